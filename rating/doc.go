@@ -1,0 +1,8 @@
+// Package rating holds what rating systems share: the System contract, the
+// rating list with its standings, the result of rating an event, and the order
+// in which events are rated. A system lives in a package of its own below this
+// one (swa, egf, …) and is pure: it reads no clock, file or environment, and
+// equal inputs give equal bits.
+//
+// Ratings are in points of the system in hand.
+package rating

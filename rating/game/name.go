@@ -1,0 +1,88 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+)
+
+// unaccented are letters that Unicode does not decompose into a letter and a
+// mark although readers of other languages drop the mark.
+var unaccented = strings.NewReplacer(
+	"ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "æ", "ae", "œ", "oe", "ı", "i", "ħ", "h", "ŋ", "n", "ŧ", "t", "ĸ", "k",
+)
+
+// FoldName is the form of a name in which spellings are compared: width, case
+// and accents folded, everything but letters and digits taken for a blank,
+// blanks single, none at the ends, and none between Chinese characters (仇 志梅
+// is 仇志梅). Apostrophes vanish instead (O'Neil is oneil). The order of the
+// parts stays.
+func FoldName(s string) string {
+	if t, ok := foldASCII(s); ok {
+		return t
+	}
+	s = norm.NFKD.String(s)
+	s = norm.NFKD.String(cases.Fold().String(s)) // folding may compose or expand: ß, İ
+	s = unaccented.Replace(s)
+	var b strings.Builder
+	blank := false
+	var last rune
+	for _, r := range s {
+		switch {
+		case unicode.Is(unicode.Mn, r) || isApostrophe(r):
+			continue
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
+			blank = true
+			continue
+		}
+		if blank && b.Len() > 0 && !(unicode.Is(unicode.Han, r) && unicode.Is(unicode.Han, last)) {
+			b.WriteByte(' ')
+		}
+		blank = false
+		b.WriteRune(r)
+		last = r
+	}
+	return norm.NFC.String(b.String())
+}
+
+// foldASCII is FoldName for the common case, without tables.
+func foldASCII(s string) (string, bool) {
+	buf := make([]byte, 0, 64)
+	blank := false
+	for i := range len(s) {
+		c := s[i]
+		switch {
+		case c >= 0x80:
+			return "", false
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+		case c == '\'' || c == '`':
+			continue
+		default:
+			blank = true
+			continue
+		}
+		if blank && len(buf) > 0 {
+			buf = append(buf, ' ')
+		}
+		blank = false
+		buf = append(buf, c)
+	}
+	return string(buf), true
+}
+
+func isApostrophe(r rune) bool {
+	return r == '\'' || r == '`' || r == '’' || r == '‘' || r == 'ʼ' || r == '´'
+}
+
+// NameKey is FoldName with the parts in alphabetical order, so that family and
+// given name may stand in either order.
+func NameKey(s string) string {
+	parts := strings.Fields(FoldName(s))
+	slices.Sort(parts)
+	return strings.Join(parts, " ")
+}

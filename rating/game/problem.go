@@ -1,0 +1,118 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Severity says what a problem means for the numbers that follow.
+type Severity uint8
+
+// The three severities. A note tells what was inferred, a warning what is
+// doubtful, an error what cannot be rated or written rightly.
+const (
+	Note Severity = iota
+	Warning
+	Error
+)
+
+// String is the word used in messages and in JSON.
+func (s Severity) String() string {
+	return [...]string{"note", "warning", "error"}[s]
+}
+
+// MarshalText writes the word.
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the word.
+func (s *Severity) UnmarshalText(b []byte) error {
+	for _, v := range []Severity{Note, Warning, Error} {
+		if v.String() == string(b) {
+			*s = v
+			return nil
+		}
+	}
+	return fmt.Errorf("found severity %q, expected note, warning or error", b)
+}
+
+// A Problem is something found in an input that its sender should know. Code
+// is stable and meant for programs (handicap-unknown); the rest is for people,
+// in lower case and without a full stop. Place is a line and column (18:40), a
+// cell (Players!C17) or a path in the file (Games/Game[3]). What does not apply
+// is empty.
+type Problem struct {
+	Severity Severity `json:"severity"`
+	Code     string   `json:"code"`
+	File     string   `json:"file,omitempty"`
+	Place    string   `json:"place,omitempty"`
+	Found    string   `json:"found,omitempty"`
+	Expected string   `json:"expected,omitempty"`
+	Hint     string   `json:"hint,omitempty"`
+}
+
+// Where is file and place, as far as they are known: cup.xlsx: Players!C17,
+// oslo.h9:17, -.
+func (p Problem) Where() string {
+	switch {
+	case p.Place == "":
+		return p.File
+	case p.File == "":
+		return p.Place
+	case p.Place[0] >= '0' && p.Place[0] <= '9':
+		return p.File + ":" + p.Place
+	}
+	return p.File + ": " + p.Place
+}
+
+// Error is the problem in one line without its severity and hint:
+// oslo.h9:17: found rank "31k", expected 30k to 9p. A Problem is thereby also
+// an error value.
+func (p Problem) Error() string {
+	var b strings.Builder
+	if w := p.Where(); w != "" {
+		b.WriteString(w)
+		b.WriteString(": ")
+	}
+	switch {
+	case p.Found != "" && p.Expected != "":
+		b.WriteString("found " + p.Found + ", expected " + p.Expected)
+	case p.Found != "":
+		b.WriteString(p.Found)
+	case p.Expected != "":
+		b.WriteString("expected " + p.Expected)
+	default:
+		b.WriteString(p.Code)
+	}
+	return b.String()
+}
+
+// Problems are all problems of one input, in the order in which they were
+// found.
+type Problems []Problem
+
+// Add appends problems.
+func (ps *Problems) Add(p ...Problem) { *ps = append(*ps, p...) }
+
+// Count is the number of problems of one severity.
+func (ps Problems) Count(s Severity) int {
+	n := 0
+	for _, p := range ps {
+		if p.Severity == s {
+			n++
+		}
+	}
+	return n
+}
+
+// HasErrors reports whether any problem is an error.
+func (ps Problems) HasErrors() bool { return ps.Count(Error) > 0 }
+
+// InFile sets the file of all problems that name none.
+func (ps Problems) InFile(name string) Problems {
+	for i := range ps {
+		if ps[i].File == "" {
+			ps[i].File = name
+		}
+	}
+	return ps
+}

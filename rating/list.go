@@ -1,0 +1,67 @@
+package rating
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// List is a rating list: everybody a federation knows, rated or not yet.
+type List struct {
+	System   string    // command-line name of the system; "" not told
+	Register string    // whose ids Standing.ID are
+	AsOf     game.Date // last day that is in the list
+	Players  []Standing
+}
+
+// Standing is one player's state on a list. A player without Rating is known
+// but not rated yet.
+type Standing struct {
+	ID         string            `json:"id"`
+	Family     string            `json:"family,omitempty"`
+	Given      string            `json:"given,omitempty"`
+	Name       string            `json:"name,omitempty"` // where family and given name are not told apart
+	IDs        map[string]string `json:"ids,omitempty"`  // ids in other registers
+	Country    string            `json:"country,omitempty"`
+	Club       string            `json:"club,omitempty"`
+	Rank       game.Rank         `json:"rank,omitzero"`
+	Certified  game.Opt[bool]    `json:"certified,omitzero"`
+	Category   string            `json:"category,omitempty"`
+	Rating     game.Opt[float64] `json:"rating,omitzero"`
+	Index      game.Opt[int]     `json:"index,omitzero"`  // SAGC: beside Rank
+	Sigma      game.Opt[float64] `json:"sigma,omitzero"`  // AGA: beside Rating
+	Games      int               `json:"games,omitempty"` // rated games so far
+	LastPlayed game.Date         `json:"last_played,omitzero"`
+	Hidden     bool              `json:"hidden,omitempty"`
+	Local      game.Opt[bool]    `json:"local,omitzero"`
+	Rankings   []game.Ranking    `json:"rankings,omitempty"`
+	// State holds what else a system must remember between events, by name;
+	// what a system does not know it keeps.
+	State map[string]json.RawMessage `json:"state,omitempty"`
+}
+
+// DisplayName is the name as a person reads it.
+func (s *Standing) DisplayName() string {
+	p := game.Player{Family: s.Family, Given: s.Given, Name: s.Name}
+	return p.DisplayName()
+}
+
+// Clone is a copy that shares nothing that rating changes.
+func (l *List) Clone() *List {
+	c := *l
+	c.Players = slices.Clone(l.Players)
+	for i := range c.Players {
+		p := &c.Players[i]
+		p.IDs = maps.Clone(p.IDs)
+		p.Rankings = slices.Clone(p.Rankings)
+		p.State = maps.Clone(p.State)
+	}
+	return &c
+}
+
+// Find is the index of the standing with that id, -1 where there is none.
+func (l *List) Find(id string) int {
+	return slices.IndexFunc(l.Players, func(s Standing) bool { return s.ID == id })
+}

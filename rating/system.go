@@ -1,0 +1,135 @@
+package rating
+
+import "kyudan/rating/game"
+
+// A System computes ratings from events. Systems are values: two of the same
+// kind with different parameters can run side by side.
+type System interface {
+	// About says who the system is.
+	About() About
+	// Rate rates the events in the order given (Sort puts them in the system's
+	// order), changes the standings of the list in place, and returns one
+	// result an event. Every Event.Who must name a standing of the list.
+	//
+	// Rating A and then B gives the same numbers, to the last bit, as rating
+	// both in one call. Rate returns no error: a game or event that cannot be
+	// rated is in the results with its reason.
+	Rate(l *List, events []*Event, opt Options) []Result
+}
+
+// About names a system and its document.
+type About struct {
+	Name     string // command-line name: swa
+	Title    string // SWA national rating, 2016
+	Document string // title, version and date of the document it follows
+	Register string // whose ids the lists use: swa
+	Classes  []Class
+}
+
+// Class is one tournament class of a system with the weight of its games.
+type Class struct {
+	Name   string
+	Title  string
+	Weight float64
+}
+
+// Options are what a caller may ask of Rate beyond the numbers.
+type Options struct {
+	// Explain asks for the factors of every change. Without it a game costs no
+	// allocation.
+	Explain bool
+	// UnknownHandicap says what becomes of a game whose handicap nobody told.
+	UnknownHandicap UnknownHandicap
+}
+
+// UnknownHandicap is a way of rating games of unknown handicap.
+type UnknownHandicap uint8
+
+// The ways: as an even game with a warning, not at all, or as an error.
+const (
+	RateEven UnknownHandicap = iota
+	SkipGame
+	Refuse
+)
+
+// Event is an event whose players are settled: Who[i] is the index in
+// List.Players of the person who is Event.Players[i].
+type Event struct {
+	*game.Event
+	Who []int
+}
+
+// Standing returns the standing of the entry with that number (Player.ID,
+// from 1).
+func (e *Event) Standing(l *List, entry int) *Standing { return &l.Players[e.Who[entry-1]] }
+
+// Result is what rating one event gave.
+type Result struct {
+	Event  *Event
+	Class  string  // the class it was rated as; "" in systems without classes
+	Weight float64 // of the class
+	Rated  bool
+	Missed []string // codes of what the event misses, in the document's order
+
+	Players []PlayerChange // one an entry, in the order of Event.Players
+	Games   []GameChange   // one a game, in the order of Event.Games
+
+	Problems game.Problems // what the system has to say: File is the event's
+}
+
+// PlayerChange is what an event did to one entry.
+type PlayerChange struct {
+	ID     string            // on the list
+	Before game.Opt[float64] // rating the event's games counted from
+	After  game.Opt[float64] // not told: still without rating
+	Listed game.Opt[float64] // rating on the list, where Before is another
+	Games  int               // rated games
+	New    bool              // had no rating before
+	// Initial says where a newcomer's first rating came from: rank, category,
+	// estimate, ….
+	Initial               string
+	RankBefore, RankAfter game.Rank
+	Notes                 []string
+	Steps                 []Step
+}
+
+// Change is After less Before; 0 where either is not told.
+func (c *PlayerChange) Change() float64 {
+	b, ok1 := c.Before.Get()
+	a, ok2 := c.After.Get()
+	if !ok1 || !ok2 {
+		return 0
+	}
+	return a - b
+}
+
+// GameChange is what one game did.
+type GameChange struct {
+	Rated bool
+	// WhyNot is the reason why a game is not rated: by_default, void, unknown,
+	// both_win, both_lose, jigo, board_size, handicap, komi, kind, time, online,
+	// date, event, colours.
+	WhyNot       string
+	Black, White Side
+}
+
+// Side is what one game did to one player.
+type Side struct {
+	Change  float64
+	Factors []Factor // only where Options.Explain asked
+	Steps   []Step
+}
+
+// Factor is one number of a sum under its document's symbol.
+type Factor struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+}
+
+// Step is a special step of a system: a promotion, correction, floor, clamp,
+// reset or demotion stop.
+type Step struct {
+	Rule   string  `json:"rule"`
+	About  string  `json:"about,omitempty"`
+	Points float64 `json:"points"`
+}
