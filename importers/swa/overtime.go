@@ -1,0 +1,165 @@
+package swa
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// OvertimeText writes an overtime as layout 1.0 does: none, 3 x 30 s, 30 s
+// byoyomi, 5 min / 15 moves, Fischer 10 s; "" where it is not told.
+func OvertimeText(t game.TimeControl) string {
+	num := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+	switch t.Overtime {
+	case game.SuddenDeath:
+		return "none"
+	case game.Byoyomi:
+		switch {
+		case t.Periods > 0 && t.Seconds > 0:
+			return strconv.Itoa(t.Periods) + " x " + num(t.Seconds) + " s"
+		case t.Seconds > 0:
+			return num(t.Seconds) + " s byoyomi"
+		}
+		return "byoyomi"
+	case game.Canadian:
+		if t.Minutes > 0 && t.Moves > 0 {
+			return num(t.Minutes) + " min / " + strconv.Itoa(t.Moves) + " moves"
+		}
+		return "Canadian"
+	case game.Fischer:
+		if t.Seconds > 0 {
+			return "Fischer " + num(t.Seconds) + " s"
+		}
+		return "Fischer"
+	}
+	return ""
+}
+
+const (
+	numRE  = `(\d+(?:\.\d+)?)`
+	minRE  = `(m|min|mins|minute|minutes|分|分钟|分鐘|')`
+	unitRE = `(s|sec|secs|second|seconds|秒|''|"|m|min|mins|minute|minutes|分|分钟|分鐘|')?`
+	moveRE = `(?:moves?|stones?|手|步|子)`
+)
+
+// The patterns are tried in this order on a folded text without blanks.
+var overtimePatterns = []struct {
+	re   *regexp.Regexp
+	read func(m []string) game.TimeControl
+}{
+	// 5 min / 15 moves, 5 min for 15 moves, 5分钟15手
+	{regexp.MustCompile(`^` + numRE + minRE + `?(?:/|for|per|every|,)?(\d+)` + moveRE + `$`), func(m []string) game.TimeControl { return canadian(m[1], m[3]) }},
+	// 15 moves in 5 min, 15 stones / 5 min, 15手5分钟
+	{regexp.MustCompile(`^(\d+)` + moveRE + `(?:in|/|per|every|,)?` + numRE + minRE + `$`), func(m []string) game.TimeControl { return canadian(m[2], m[1]) }},
+	// Canadian 5/15: minutes first, as OpenGotha and the Go servers write it
+	{regexp.MustCompile(`^canadian` + numRE + minRE + `?/(\d+)` + moveRE + `?$`), func(m []string) game.TimeControl { return canadian(m[1], m[3]) }},
+	// 3 x 30 s, 3*30, 3次30秒, 3 periods of 30 s
+	{regexp.MustCompile(`^(\d+)(?:x|\*|times|periods?of|periodsx|次|个|回)` + numRE + unitRE + `$`), func(m []string) game.TimeControl { return byoyomi(m[1], m[2], m[3]) }},
+	// 30 s x 3, 30秒3次, 30 s, 3 times
+	{regexp.MustCompile(`^` + numRE + `(s|sec|secs|second|seconds|秒|''|"|m|min|mins|minute|minutes|分|分钟|分鐘|')(?:x|\*|,)?(\d+)(?:x|times|periods?|次|回)?$`), func(m []string) game.TimeControl { return byoyomi(m[3], m[1], m[2]) }},
+}
+
+var (
+	secondsOnly = regexp.MustCompile(`^` + numRE + unitRE + `$`)
+	minuteUnit  = regexp.MustCompile(`^` + minRE + `$`)
+	fischerText = regexp.MustCompile(`^\+?` + numRE + unitRE + `(?:/move|permove|amove|everymove|each|每步|每手)?$`)
+)
+
+// ParseOvertime reads an overtime as people write it: none, sudden death; 5 min
+// / 15 moves, 15 moves in 5 min, Canadian 5/15; 3 x 30 s, byoyomi 3x30, 30 s x
+// 3, 读秒30秒3次; Fischer 10 s, +10 s per move, 每步加10秒. Seconds are meant
+// where byoyomi and Fischer times have no unit. Empty text is not told. The
+// answer has no basic time.
+func ParseOvertime(s string) (game.TimeControl, error) {
+	bad := fmt.Errorf("found overtime %q, expected none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", s)
+	t := strings.ReplaceAll(strings.ToLower(game.Plain(s)), " ", "")
+	t = strings.NewReplacer("×", "x", "-", "", "(", "", ")", "", ":", "", "：", "", "＋", "+", "secs.", "s", "sec.", "s", "min.", "min", "″", "''", "′", "'").Replace(t)
+	switch t {
+	case "":
+		return game.TimeControl{}, nil
+	case "none", "no", "n", "nil", "0", "无", "無", "没有", "包干", "suddendeath", "absolute", "noovertime", "nobyoyomi", "无读秒":
+		return game.TimeControl{Overtime: game.SuddenDeath}, nil
+	}
+	rest, kind := t, game.Overtime("")
+	for _, w := range []struct {
+		word string
+		kind game.Overtime
+	}{
+		{"japanesebyoyomi", game.Byoyomi}, {"canadianbyoyomi", game.Canadian}, {"canadianovertime", game.Canadian}, {"canadian", game.Canadian}, {"加拿大", game.Canadian},
+		{"fischer", game.Fischer}, {"fisher", game.Fischer}, {"increment", game.Fischer}, {"bonus", game.Fischer}, {"每步加", game.Fischer}, {"每手加", game.Fischer}, {"加秒", game.Fischer}, {"+", game.Fischer},
+		{"byoyomi", game.Byoyomi}, {"japanese", game.Byoyomi}, {"读秒", game.Byoyomi}, {"讀秒", game.Byoyomi},
+	} {
+		if before, after, ok := strings.Cut(rest, w.word); ok {
+			rest, kind = strings.Trim(before+after, ",;/of"), w.kind
+			break
+		}
+	}
+	if rest == "" {
+		return game.TimeControl{Overtime: kind}, nil
+	}
+	for _, p := range overtimePatterns {
+		if m := p.re.FindStringSubmatch(rest); m != nil {
+			c := p.read(m)
+			if kind != "" && kind != c.Overtime || c.Overtime == "" {
+				break
+			}
+			return c, nil
+		}
+	}
+	switch kind {
+	case game.Canadian:
+		for _, re := range overtimePatterns[2:3] {
+			if m := re.re.FindStringSubmatch("canadian" + rest); m != nil {
+				if c := re.read(m); c.Overtime != "" {
+					return c, nil
+				}
+			}
+		}
+	case game.Byoyomi:
+		if m := secondsOnly.FindStringSubmatch(rest); m != nil {
+			if v := seconds(m[1], m[2]); v > 0 {
+				return game.TimeControl{Overtime: game.Byoyomi, Seconds: v}, nil
+			}
+		}
+	case game.Fischer:
+		if m := fischerText.FindStringSubmatch(rest); m != nil {
+			if v := seconds(m[1], m[2]); v > 0 {
+				return game.TimeControl{Overtime: game.Fischer, Seconds: v}, nil
+			}
+		}
+	}
+	return game.TimeControl{}, bad
+}
+
+func canadian(minutes, moves string) game.TimeControl {
+	m, err1 := strconv.ParseFloat(minutes, 64)
+	n, err2 := strconv.Atoi(moves)
+	if err1 != nil || err2 != nil || m <= 0 || m > 6000 || n <= 0 || n > 1000 {
+		return game.TimeControl{}
+	}
+	return game.TimeControl{Overtime: game.Canadian, Minutes: m, Moves: n}
+}
+
+func byoyomi(periods, length, unit string) game.TimeControl {
+	n, err := strconv.Atoi(periods)
+	v := seconds(length, unit)
+	if err != nil || n <= 0 || n > 1000 || v <= 0 {
+		return game.TimeControl{}
+	}
+	return game.TimeControl{Overtime: game.Byoyomi, Seconds: v, Periods: n}
+}
+
+// seconds is a length of time in seconds; 0 where it is none.
+func seconds(length, unit string) float64 {
+	v, err := strconv.ParseFloat(length, 64)
+	if err != nil || v <= 0 || v > 36000 {
+		return 0
+	}
+	if minuteUnit.MatchString(unit) {
+		v *= 60
+	}
+	return v
+}
