@@ -1,0 +1,111 @@
+package texttable
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/width"
+)
+
+// Width is the number of terminal columns that a text takes.
+func Width(s string) int {
+	n := 0
+	for _, r := range s {
+		n += runeWidth(r)
+	}
+	return n
+}
+
+func runeWidth(r rune) int {
+	switch {
+	case r < 0x20 || r == 0x7f:
+		return 0
+	case r < 0x300:
+		if r == 0xad { // soft hyphen
+			return 0
+		}
+		return 1
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
+		return 0
+	case r >= 0x1160 && r <= 0x11ff: // vowels and finals of Hangul drawn into the syllable
+		return 0
+	}
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return 2
+	}
+	return 1
+}
+
+// Clean replaces what would steer a terminal instead of showing: control
+// characters (an escape sequence in a name) become �, line breaks and tabs a
+// blank, and marks that turn the direction of writing vanish.
+func Clean(s string) string {
+	if strings.IndexFunc(s, steers) < 0 {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case !steers(r):
+			return r
+		case r == '\n' || r == '\t' || r == '\r':
+			return ' '
+		case unicode.IsControl(r):
+			return unicode.ReplacementChar
+		}
+		return -1
+	}, s)
+}
+
+func steers(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+}
+
+// Cut shortens a text to a width, with … in place of what is missing. A limit
+// of 0 or less cuts nothing.
+func Cut(s string, limit int) string {
+	if limit <= 0 || Width(s) <= limit {
+		return s
+	}
+	n := 0
+	for i, r := range s {
+		if n+runeWidth(r) > limit-1 {
+			return s[:i] + "…"
+		}
+		n += runeWidth(r)
+	}
+	return s
+}
+
+// Pad fills a text with blanks to a width, on the side that align leaves free.
+func Pad(s string, columns int, align Align) string {
+	fill := strings.Repeat(" ", max(0, columns-Width(s)))
+	if align == Right {
+		return fill + s
+	}
+	return s + fill
+}
+
+// Wrap breaks a text at blanks into lines of at most that width; a single word
+// that is longer gets a line of its own.
+func Wrap(s string, columns int) []string {
+	var lines []string
+	line, n := "", 0
+	for _, word := range strings.Fields(Clean(s)) {
+		w := Width(word)
+		if n > 0 && n+1+w > columns {
+			lines = append(lines, line)
+			line, n = "", 0
+		}
+		if n > 0 {
+			line += " "
+			n++
+		}
+		line += word
+		n += w
+	}
+	if n > 0 {
+		lines = append(lines, line)
+	}
+	return lines
+}
