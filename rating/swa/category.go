@@ -1,0 +1,151 @@
+package swa
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"kyudan/rating/game"
+)
+
+// Category is a tournament category of the SWA, by which uncertified players
+// get their first rating.
+type Category string
+
+// The categories, as the SWA page names them.
+const (
+	Primary12 Category = "Primary 1 & 2"
+	Primary34 Category = "Primary 3 & 4"
+	Primary56 Category = "Primary 5 & 6"
+	Secondary Category = "Secondary"
+	Tertiary  Category = "Tertiary"
+	Open      Category = "Open"
+)
+
+// The words that organisers write, English and Chinese. A text is matched
+// against them in this order: 小学 must be found before 学.
+var (
+	primaryWords   = []string{"primary", "pri", "pr", "p", "小学", "小學", "小"}
+	categoryOthers = []struct {
+		category Category
+		words    []string
+	}{
+		{Secondary, []string{"secondary", "sec", "中学", "中學", "初中", "高中", "中"}},
+		{Tertiary, []string{"tertiary", "ter", "university", "uni", "polytechnic", "poly", "ite", "juniorcollege", "jc",
+			"大学", "大學", "大专", "大專", "高等", "理工学院", "理工學院", "初级学院", "初級學院"}},
+		{Open, []string{"open", "公开", "公開"}},
+	}
+	// Words that may stand behind a category and say nothing about it.
+	categoryTails = []string{"school", "schools", "student", "students", "category", "division", "div", "section", "group", "boys", "girls", "mixed",
+		"级", "級", "年级", "年級", "组", "組", "生", "学生", "學生", "男子", "女子", "男", "女"}
+)
+
+// ParseCategory reads a category as organisers write it: Primary 1 & 2, P1,
+// Pri 3/4, P5-6, 小学一二年级, 小三, Sec, Secondary 2, 中学组, JC, Tertiary,
+// 大专, Open, 公开组. The text of a category that spans two of the SWA's
+// (Primary, P1-3, 小学低年级) is none of them.
+func ParseCategory(s string) (Category, bool) {
+	t := strings.ToLower(game.Plain(s))
+	// Words, digits and Chinese characters count; signs and blanks only
+	// separate digits, which are single here anyway.
+	t = strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, strings.ReplaceAll(strings.ReplaceAll(t, " and ", " "), " to ", " "))
+	for _, w := range primaryWords {
+		if rest, ok := strings.CutPrefix(t, w); ok {
+			if c, ok := primary(rest); ok {
+				return c, true
+			}
+		}
+	}
+	if c, ok := older(t); ok {
+		return c, true
+	}
+	// 一年级 without a school is primary school.
+	if y, rest := years(t); len(y) > 0 && (strings.HasPrefix(rest, "年级") || strings.HasPrefix(rest, "年級")) {
+		return primary(t)
+	}
+	return "", false
+}
+
+// older is a category above primary school. Several of them together, as in
+// the page's own Secondary/Tertiary/Open, are Open.
+func older(t string) (Category, bool) {
+	for _, o := range categoryOthers {
+		for _, w := range o.words {
+			rest, ok := strings.CutPrefix(t, w)
+			if !ok {
+				continue
+			}
+			if _, rest := years(rest); isTail(rest) {
+				return o.category, true
+			}
+			if _, ok := older(rest); ok {
+				return Open, true
+			}
+		}
+	}
+	return "", false
+}
+
+// primary is the category of what follows the word for primary school.
+func primary(t string) (Category, bool) {
+	y, rest := years(t)
+	if len(y) == 0 || !isTail(rest) {
+		return "", false
+	}
+	first := (slices.Min(y) - 1) / 2
+	if (slices.Max(y)-1)/2 != first {
+		return "", false
+	}
+	return []Category{Primary12, Primary34, Primary56}[first], true
+}
+
+// years reads the years 1 to 6 in front of a text, whatever stands between them
+// (a school prefix again, as in p1p2, or 年级 as in 一年级二年级).
+func years(t string) (y []int, rest string) {
+	for {
+		u := t
+		if len(y) > 0 {
+			for _, w := range []string{"primary", "pri", "p", "sec", "s", "年级", "年級"} {
+				if v, ok := strings.CutPrefix(u, w); ok {
+					u = v
+					break
+				}
+			}
+		}
+		r := []rune(u)
+		if len(r) == 0 {
+			return y, t
+		}
+		n := strings.IndexRune("123456", r[0])
+		if n < 0 {
+			if i := slices.Index([]rune("一二三四五六"), r[0]); i >= 0 {
+				n = i
+			}
+		}
+		if n < 0 {
+			return y, t
+		}
+		y, t = append(y, n+1), string(r[1:])
+	}
+}
+
+func isTail(t string) bool {
+	for t != "" {
+		longest := ""
+		for _, w := range categoryTails {
+			if len(w) > len(longest) && strings.HasPrefix(t, w) {
+				longest = w
+			}
+		}
+		if longest == "" {
+			return false
+		}
+		t = t[len(longest):]
+	}
+	return true
+}
