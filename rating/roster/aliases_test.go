@@ -1,0 +1,120 @@
+package roster
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+
+	"kyudan/rating/game"
+)
+
+func TestReadAliases(t *testing.T) {
+	for _, c := range []struct {
+		name, data string
+		want       map[string]string // folded name → id
+		problems   []string          // place: found
+	}{
+		{name: "empty", data: ""},
+		{name: "plain", data: "Tan Mei Xin2,1007\n陈思遠,1004\n", want: map[string]string{"tan mei xin2": "1007", "陈思遠": "1004"}},
+		{name: "headings in another order", data: "id;Name\n1007;Tan, Mei\n", want: map[string]string{"tan mei": "1007"}},
+		{name: "quoted, CRLF, byte-order mark", data: "\ufeffname,id\r\n\"Tan, Mei\",1007\r\n", want: map[string]string{"tan mei": "1007"}},
+		{name: "tabs and comments", data: "# who is who\nJörg\t5\n\n", want: map[string]string{"jorg": "5"}},
+		{name: "a new player", data: "Tan Mei,\n", want: map[string]string{"tan mei": ""}},
+		{name: "the same line twice", data: "Tan Mei,1\nTAN-MEI,1\n", want: map[string]string{"tan mei": "1"}},
+		{name: "two ids", data: "Tan Mei,1\nTAN-MEI,2\n", want: map[string]string{"tan mei": "1"},
+			problems: []string{`2: found "TAN-MEI" is "2", expected "1", as in aliases.csv:1`}},
+		{name: "a player and a new one", data: "Tan Mei,1\nTan Mei,\n", want: map[string]string{"tan mei": "1"},
+			problems: []string{`2: found "Tan Mei" is a new player, expected "1", as in aliases.csv:1`}},
+		{name: "no id", data: "Tan Mei\n", problems: []string{`1: found "Tan Mei" without an id, expected a name and an id, such as Tan Mei Xin,1001`}},
+		{name: "no name", data: ",7\n,,\n", problems: []string{`1: found name "", expected a name as written in the event files`}},
+		{name: "no rank", data: "Tan,7,strong\n", problems: []string{`1: found rank "strong", expected 30k to 1k, 1d to 9d or 1p to 9p`}},
+		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is no text, expected lines of a name and an id`}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, problems := ReadAliases("aliases.csv", []byte(c.data))
+			got := map[string]string{}
+			for k, v := range a.byName {
+				got[k] = v[0].id
+			}
+			if c.want == nil {
+				c.want = map[string]string{}
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("aliases (-want +got):\n%s", d)
+			}
+			var texts []string
+			for _, p := range problems {
+				if p.File != "aliases.csv" || p.Hint == "" {
+					t.Errorf("problem without file or hint: %+v", p)
+				}
+				p.File = ""
+				texts = append(texts, p.Error())
+			}
+			if d := cmp.Diff(c.problems, texts); d != "" {
+				t.Errorf("problems (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+func TestAliasEncodings(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		as         encoding.Encoding
+	}{
+		{"", "Müller,1\n陈思远,2\n", encoding.Nop},
+		{"UTF-16", "Müller,1\n陈思远,2\n", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)},
+		{"UTF-16", "Müller,1\n陈思远,2\n", unicode.UTF16(unicode.BigEndian, unicode.UseBOM)},
+		{"GB18030", "陈思远,1\n黄嘉怡,2\n林子涵,3\n", simplifiedchinese.GB18030},
+		{"Big5", "陳思遠,1\n黃嘉怡,2\n林子明,3\n", traditionalchinese.Big5},
+		{"Windows-1252", "Müller Jörg,1\nPereira André,2\n", charmap.Windows1252},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			data, err := c.as.NewEncoder().Bytes([]byte(c.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, problems := ReadAliases("aliases.csv", data)
+			for i, line := range strings.Split(strings.TrimSpace(c.text), "\n") {
+				name, id, _ := strings.Cut(line, ",")
+				if got, ok := a.find(&game.Player{Name: name}); !ok || got.id != id {
+					t.Errorf("line %d: got %+v for %q, want %q", i+1, got, name, id)
+				}
+			}
+			if noted := len(problems) == 1 && problems[0].Found == "text in "+c.name; noted != (c.name != "") || len(problems) > 1 {
+				t.Errorf("problems: %v", problems)
+			}
+		})
+	}
+}
+
+// FuzzReadAliases: no panic, and a file without errors answers for every name
+// that it has.
+func FuzzReadAliases(f *testing.F) {
+	data, err := os.ReadFile("../../samples/aliases.csv")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, seed := range []string{string(data), "name;id;rank;club\nTan;1;5d;Harb\nTan;2;2d;Nort\n", "\"a\nb\",1\n", "\xff\xfea\x00,\x001\x00\n\x00", "\xb3\xc2\xcb\xbc,1\n", "a,1\nA,2\n"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, problems := ReadAliases("aliases.csv", data)
+		for k, lines := range a.byName {
+			if k == "" || len(lines) == 0 {
+				t.Fatalf("an alias without a name: %q %v", k, lines)
+			}
+			p := game.Player{Name: k, Rank: lines[0].rank, Club: lines[0].club}
+			if _, ok := a.find(&p); !ok && !problems.HasErrors() {
+				t.Fatalf("nothing found for %q %v", k, lines)
+			}
+		}
+	})
+}

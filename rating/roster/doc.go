@@ -1,0 +1,17 @@
+// Package roster decides who is who: which person on a rating list every entry
+// of an event is.
+//
+// An entry is recognised by its id in the list's register, by an id in another
+// register that the list holds too, by a line of aliases.csv, or by its name.
+// Names are compared folded: case, accents, width, blanks and the order of
+// family and given name make no difference. Country, club, rank and ids are the
+// witnesses: they can only speak against a match by name, never make one. Two
+// people of the name, or one whom the witnesses contradict, is a question: a
+// problem of severity error and code who-is-who that shows all of them side by
+// side with the line for aliases.csv that would settle it. Nothing is guessed.
+//
+// Somebody whom the list does not know is a new player and is added to it.
+//
+// What is lost: nothing. An entry that could not be settled stays in the event
+// with Who -1, and [Without] makes an event that can be rated without it.
+package roster

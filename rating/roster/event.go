@@ -1,0 +1,202 @@
+package roster
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Without is the event without those entries (Player.ID): a copy in which they
+// and their games, byes, absences, line-ups and adjustments are gone and the
+// remaining entries are numbered anew, so that it can be rated. Every game left
+// out is a problem of severity error. The event given is not changed.
+func Without(ev *rating.Event, entries []int) (*rating.Event, game.Problems) {
+	gone := make([]bool, len(ev.Players)+1)
+	for _, e := range entries {
+		if e >= 1 && e < len(gone) {
+			gone[e] = true
+		}
+	}
+	number := make([]int, len(ev.Players)+1) // old entry number → new; 0 gone
+	c := *ev.Event
+	out := &rating.Event{Event: &c}
+	c.Players = make([]game.Player, 0, len(ev.Players))
+	for i := range ev.Players {
+		if gone[i+1] {
+			continue
+		}
+		p := ev.Players[i]
+		number[i+1] = len(c.Players) + 1
+		p.ID = number[i+1]
+		c.Players = append(c.Players, p)
+		out.Who = append(out.Who, ev.Who[i])
+	}
+	of := func(entry int) int {
+		if entry < 1 || entry >= len(number) {
+			return 0
+		}
+		return number[entry]
+	}
+	var problems game.Problems
+	c.Games = make([]game.Game, 0, len(ev.Games))
+	for _, g := range ev.Games {
+		b, w := of(g.Black), of(g.White)
+		if b == 0 || w == 0 {
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "game-left-out", File: ev.Source.File, Place: g.Place.String(),
+				Found: "left out: " + gameName(ev.Event, &g), Hint: "settle who the players are and rate again",
+			})
+			continue
+		}
+		g.Black, g.White = b, w
+		c.Games = append(c.Games, g)
+	}
+	c.Byes = slices.Clone(ev.Byes)
+	for i := range c.Byes {
+		c.Byes[i].Player = of(c.Byes[i].Player)
+	}
+	c.Byes = slices.DeleteFunc(c.Byes, func(b game.Bye) bool { return b.Player == 0 })
+	c.Absences = slices.Clone(ev.Absences)
+	for i := range c.Absences {
+		c.Absences[i].Player = of(c.Absences[i].Player)
+	}
+	c.Absences = slices.DeleteFunc(c.Absences, func(a game.Absence) bool { return a.Player == 0 })
+	c.Adjust = slices.Clone(ev.Adjust)
+	for i := range c.Adjust {
+		c.Adjust[i].Player = of(c.Adjust[i].Player)
+	}
+	c.Adjust = slices.DeleteFunc(c.Adjust, func(a game.Adjustment) bool { return a.Player == 0 })
+	c.Teams = slices.Clone(ev.Teams)
+	for i := range c.Teams {
+		boards := slices.Clone(c.Teams[i].Boards)
+		for k := range boards {
+			boards[k].Player = of(boards[k].Player)
+		}
+		c.Teams[i].Boards = slices.DeleteFunc(boards, func(b game.TeamBoard) bool { return b.Player == 0 })
+	}
+	return out, problems
+}
+
+// gameName shows a game: round 3, board 2: Tan Mei Xin – Lim Wei Jie.
+func gameName(ev *game.Event, g *game.Game) string {
+	name := func(entry int) string {
+		if entry < 1 || entry > len(ev.Players) {
+			return fmt.Sprintf("no. %d", entry)
+		}
+		return ev.Players[entry-1].DisplayName()
+	}
+	s := name(g.Black) + " – " + name(g.White)
+	switch {
+	case g.Round > 0 && g.Board > 0:
+		return fmt.Sprintf("round %d, board %d: %s", g.Round, g.Board, s)
+	case g.Round > 0:
+		return fmt.Sprintf("round %d: %s", g.Round, s)
+	}
+	return s
+}
+
+// CheckDates warns of events that may already be in the list, because they
+// begin on or before its day (maybe-in-list), and of events without a date
+// (undated): rated alone that is doubtful, rated with others an error, because
+// nobody knows in which order.
+func CheckDates(l *rating.List, events []*rating.Event) game.Problems {
+	var problems game.Problems
+	for _, ev := range events {
+		problems.Add(checkDate(l, ev, len(events) == 1)...)
+	}
+	return problems
+}
+
+func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
+	p := game.Problem{Severity: game.Warning, File: ev.Source.File}
+	switch {
+	case ev.Begin == 0 && alone:
+		p.Code, p.Found, p.Expected = "undated", "an event without a date", "its first day"
+		p.Hint = "tell it with --set begin=YYYY-MM-DD"
+	case ev.Begin == 0:
+		p.Severity = game.Error
+		p.Code, p.Found = "undated", "an event without a date"
+		p.Expected = "its first day, because events are rated in the order of their dates"
+		p.Hint = "write the date into the file, or rate the event alone with --set begin=YYYY-MM-DD"
+	case l.AsOf != 0 && ev.Begin <= l.AsOf:
+		p.Code, p.Found = "maybe-in-list", fmt.Sprintf("an event that begins on %s, while the list is of %s", ev.Begin, l.AsOf)
+		p.Expected, p.Hint = "an event after the day of the list", "see whether the event is already in the list's ratings"
+	default:
+		return nil
+	}
+	return game.Problems{p}
+}
+
+// farRating is the difference in points beyond which a rating told by a file
+// and the list's are worth a warning.
+const farRating = 100
+
+// CheckRatings compares the ratings that an event file tells with the list's: a
+// warning (rating-differs) for each player more than 100 points apart. Players
+// without either rating, and entries that are not settled, are passed over.
+// fromFile says that the file's ratings will be used.
+func CheckRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems {
+	hint := "the list's rating is used; see whether this is the right player"
+	if fromFile {
+		hint = "the file's rating is used, as --ratings file asks; see whether this is the right player"
+	}
+	var problems game.Problems
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		told, ok := p.Rating.Get()
+		if !ok || ev.Who[i] < 0 {
+			continue
+		}
+		s := &l.Players[ev.Who[i]]
+		listed, ok := s.Rating.Get()
+		if !ok || math.Abs(told-listed) <= farRating {
+			continue
+		}
+		problems.Add(game.Problem{
+			Severity: game.Warning, Code: "rating-differs", File: ev.Source.File, Place: p.Place.String(),
+			Found: fmt.Sprintf("rating %.0f of %s", told, p.DisplayName()), Expected: fmt.Sprintf("about %.0f, as on the list (%s)", listed, s.ID),
+			Hint: hint,
+		})
+	}
+	return problems
+}
+
+// ApplyFileRatings gives players of the list the rating that an event file
+// tells for them, in place of the list's: what --ratings file asks for. Events
+// are taken in the order given, and only the first in which a player is entered
+// counts: later files know nothing of the rating that the first event gave. One
+// note an event counts the ratings used.
+func (r *Roster) ApplyFileRatings(events []*rating.Event) game.Problems {
+	var problems game.Problems
+	for _, ev := range events {
+		problems.Add(r.applyFileRatings(ev)...)
+	}
+	return problems
+}
+
+func (r *Roster) applyFileRatings(ev *rating.Event) game.Problems {
+	if r.entered == nil {
+		r.entered = map[int]bool{}
+	}
+	used := 0
+	for i, at := range ev.Who {
+		if at < 0 || r.entered[at] {
+			continue
+		}
+		r.entered[at] = true
+		if told := ev.Players[i].Rating; told.IsTold() {
+			r.list.Players[at].Rating = told
+			used++
+		}
+	}
+	if used == 0 {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Note, Code: "file-ratings", File: ev.Source.File,
+		Found: fmt.Sprintf("%d ratings taken from the event file, none of the list's for these players", used),
+	}}
+}

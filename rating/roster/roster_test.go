@@ -1,0 +1,264 @@
+package roster
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// entry and standing write a person in one line: family, given, rank, club,
+// country, then ids as register=id.
+func entry(t testing.TB, s string) game.Player {
+	t.Helper()
+	f := strings.Split(s, "|")
+	for len(f) < 5 {
+		f = append(f, "")
+	}
+	rank, err := game.ParseRank(f[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := game.Player{Family: f[0], Given: f[1], Rank: rank, Club: f[3], Country: f[4]}
+	for _, id := range f[5:] {
+		reg, v, _ := strings.Cut(id, "=")
+		if p.IDs == nil {
+			p.IDs = map[string]string{}
+		}
+		p.IDs[reg] = v
+	}
+	return p
+}
+
+func testList(t testing.TB, lines ...string) *rating.List {
+	t.Helper()
+	l := &rating.List{System: "swa", Register: "swa"}
+	for _, s := range lines {
+		id, rest, _ := strings.Cut(s, "|")
+		p := entry(t, rest)
+		l.Players = append(l.Players, rating.Standing{
+			ID: id, Family: p.Family, Given: p.Given, Rank: p.Rank, Club: p.Club, Country: p.Country, IDs: p.IDs,
+		})
+	}
+	return l
+}
+
+func testEvent(t testing.TB, lines ...string) *game.Event {
+	t.Helper()
+	ev := &game.Event{Source: game.Source{File: "cup.xml"}}
+	for i, s := range lines {
+		p := entry(t, s)
+		p.ID = i + 1
+		p.Place = game.Place{Path: fmt.Sprintf("Players/Player[%d]", i+1)}
+		ev.Players = append(ev.Players, p)
+	}
+	return ev
+}
+
+var people = []string{
+	"1001|Tan|Mei Xin|5d|Harbour Go Club|SG|egf=10000001",
+	"1002|Lim|Wei Jie|4d|Harbour Go Club|SG|ffg=0000002",
+	"1003|Müller|Jörg|3d|Go-Treff Isar|DE|egf=10000003",
+	"1004|陈|思远|3d|Kallang Weiqi School|SG",
+	"1005|O'Hara|Siobhán|1k|Harbour Go Club|SG",
+	"1006|Goh|Xiu Ling|8k|Bishan Little Stones|SG",
+	"1007|Goh|Xiu Ling|2d|Northlight Academy|SG",
+	"1008|Ho|En|3k|Northlight Academy|SG",
+	"1009|Ho|En|3k|Harbour Go Club|SG",
+}
+
+func TestResolve(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		entries []string
+		aliases string
+		want    []string // how and id; - where the question is open
+		codes   []string // warnings and errors
+		found   string   // part of the first error or warning
+		hint    string
+	}{
+		{name: "by id", entries: []string{"Tan|Mei Xin|5d|||swa=1001"}, want: []string{"id 1001"}},
+		{name: "by an id of another register", entries: []string{"Mueller|Joerg|3d||DE|egf=10000003"}, want: []string{"id 1003"},
+			codes: []string{"name-differs"}},
+		{name: "name in other case, accents and order", entries: []string{"JORG|MULLER", "siobhan|o’hara", "wei  jie|LIM"},
+			want: []string{"name 1003", "name 1005", "name 1002"}},
+		{name: "Chinese names in either order", entries: []string{"思远|陈|3d", "Lim|Wei Jie"}, want: []string{"name 1004", "name 1002"}},
+		{name: "full-width letters", entries: []string{"Ｌｉｍ|Ｗｅｉ　Ｊｉｅ|4d"}, want: []string{"name 1002"}},
+		{name: "a club cut to four letters", entries: []string{"Lim|Wei Jie|4d|Harb|SG"}, want: []string{"name 1002"}},
+		{name: "another club alone", entries: []string{"Lim|Wei Jie|4d|Northlight Academy|SG"}, want: []string{"name 1002"}},
+		{name: "another country", entries: []string{"Lim|Wei Jie|4d||MY"}, want: []string{"-"}, codes: []string{"who-is-who"},
+			found: "Lim Wei Jie (4d, MY)", hint: `"Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`},
+		{name: "UK and GB are one country, XX is none", entries: []string{"Lim|Wei Jie|4d||XX"}, want: []string{"name 1002"}},
+		{name: "five ranks apart", entries: []string{"Lim|Wei Jie|2k"}, want: []string{"name 1002"}},
+		{name: "six ranks apart", entries: []string{"Lim|Wei Jie|3k"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "four ranks and another club", entries: []string{"Lim|Wei Jie|1k|Kall|"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "a professional is as strong as 7d", entries: []string{"Lim|Wei Jie|1p"}, want: []string{"name 1002"}},
+		{name: "an id of another register contradicts the name", entries: []string{"Tan|Mei Xin|5d|||egf=10000009"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "the register's own id contradicts the name", entries: []string{"Lim|Wei Jie|4d|||swa=2000"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "an id of another register contradicts the id", entries: []string{"Tan|Mei Xin|5d|||swa=1001|egf=10000009"}, want: []string{"id 1001"}, codes: []string{"id-differs"}},
+		{name: "ids of two people", entries: []string{"Tan|Mei Xin|5d|||egf=10000001|ffg=0000002"}, want: []string{"-"}, codes: []string{"who-is-who"},
+			found: "the ids belong to several on the list"},
+		{name: "the id is one player's, the name another's", entries: []string{"Lim|Wei Jie|5d|||swa=1001"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "the id is somebody's of another name", entries: []string{"Zhao|Ting|5d|||swa=1001"}, want: []string{"id 1001"}, codes: []string{"name-differs"}},
+		{name: "two candidates, one contradicted by rank and club", entries: []string{"Goh|Xiu Ling|2d|Nort"}, want: []string{"name 1007"}},
+		{name: "two candidates told apart by club alone", entries: []string{"Ho|En|3k|Nort"}, want: []string{"-"}, codes: []string{"who-is-who"},
+			found: "Ho En (3k, Nort)", hint: `"Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`},
+		{name: "two candidates and nothing else", entries: []string{"Goh|Xiu Ling"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "two candidates, one entered by id", entries: []string{"Ho|En|3k|Nort||swa=1008", "Ho|En|3k|Harb"}, want: []string{"id 1008", "name 1009"}},
+		{name: "two entries, one candidate", entries: []string{"Lim|Wei Jie|4d", "Lim|Wei-Jie|4d"}, want: []string{"-", "-"}, codes: []string{"same-player", "same-player"}},
+		{name: "a second person beside one with the id", entries: []string{"Lim|Wei Jie|4d|||swa=1002", "Wei Jie|Lim|4d"}, want: []string{"id 1002", "-"}, codes: []string{"who-is-who"}},
+		{name: "one id twice", entries: []string{"Lim|Wei Jie|4d|||swa=1002", "Lim|Wei|4d|||swa=1002"}, want: []string{"-", "-"}, codes: []string{"same-player", "same-player"}},
+		{name: "new players", entries: []string{"Raj|Arun|10k", "周|明轩|2d", "Yeo|Shi-Ting|12k|||swa=2000"},
+			want: []string{"new new-raj-arun", "new new-周明轩", "new 2000"}},
+		{name: "two new players of one name", entries: []string{"Raj|Arun|10k", "Arun|Raj|1k"}, want: []string{"-", "-"}, codes: []string{"who-is-who", "who-is-who"}},
+		{name: "two new players of one name with ids", entries: []string{"Raj|Arun|10k|||swa=2001", "Raj|Arun|1k|||swa=2002"}, want: []string{"new 2001", "new 2002"}},
+		{name: "a new id twice", entries: []string{"Raj|Arun|10k|||swa=2001", "Raj|Anil|1k|||swa=2001"}, want: []string{"new 2001", "-"}, codes: []string{"same-player"}},
+		{name: "a name of nothing", entries: []string{"?|??"}, want: []string{"-"}, codes: []string{"name-unreadable"}},
+		{name: "nearly a name of the list", entries: []string{"Lim|Wie Jie|4d|Harb"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"},
+			found: "is this 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)?", hint: `"Lim Wie Jie,1002"`},
+		{name: "nearly a name, but another rank", entries: []string{"Lim|Wie Jie|10k|Harb"}, want: []string{"new new-lim-wie-jie"}},
+		{name: "nearly a short name", entries: []string{"Hu|En|3k|Harb"}, want: []string{"new new-hu-en"}},
+		{name: "alias", entries: []string{"Jo|Muller Jr.|9k"}, aliases: "Jo Muller Jr.,1003\n", want: []string{"alias 1003"}},
+		{name: "alias for a new player", entries: []string{"Lim|Wei Jie|10k"}, aliases: "lim wei jie,\n", want: []string{"new new-lim-wei-jie"}},
+		{name: "alias to an id nobody has", entries: []string{"Jo|M"}, aliases: "Jo M,9999\n", want: []string{"-"}, codes: []string{"alias-id"}},
+		{name: "alias against the id in the file", entries: []string{"Lim|Wei Jie|4d|||swa=1002"}, aliases: "Lim Wei Jie,1001\n", want: []string{"id 1002"}, codes: []string{"alias-differs"}},
+		{name: "alias by rank", entries: []string{"Ho|En|3k|Nort", "Ho|En|4k|Harb"}, aliases: "Ho En,1008,3k\nHo En,1009,4k\n", want: []string{"alias 1008", "alias 1009"}},
+		{name: "alias by club leaves one for the other", entries: []string{"Ho|En|3k|Nort", "Ho|En|3k|Harb"}, aliases: "Ho En,1008,,Northlight Academy\n", want: []string{"alias 1008", "name 1009"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, problems := ReadAliases("aliases.csv", []byte(c.aliases))
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			l := testList(t, people...)
+			ev, decisions, problems := New(l, a).Resolve(testEvent(t, c.entries...))
+			var got, codes []string
+			first := game.Problem{}
+			for i, d := range decisions {
+				if d.Standing != ev.Who[i] || d.Entry != i+1 {
+					t.Errorf("decision %+v, Who %d", d, ev.Who[i])
+				}
+				if d.Standing < 0 {
+					got = append(got, "-")
+					continue
+				}
+				got = append(got, string(d.How)+" "+l.Players[d.Standing].ID)
+			}
+			for _, p := range problems {
+				if p.File != "cup.xml" || p.Place == "" {
+					t.Errorf("problem without its place: %+v", p)
+				}
+				if p.Severity > game.Note {
+					if codes == nil {
+						first = p
+					}
+					codes = append(codes, p.Code)
+				}
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("decisions (-want +got):\n%s%v", d, problems)
+			}
+			if d := cmp.Diff(c.codes, codes); d != "" {
+				t.Errorf("problems (-want +got):\n%s%v", d, problems)
+			}
+			if !strings.Contains(first.Error(), c.found) || !strings.Contains(first.Hint, c.hint) {
+				t.Errorf("got %s\nhint: %s\nwant %q and %q in them", first.Error(), first.Hint, c.found, c.hint)
+			}
+		})
+	}
+}
+
+// TestMessages fixes the wording that an organiser reads.
+func TestMessages(t *testing.T) {
+	l := testList(t, people...)
+	_, _, problems := New(l, Aliases{}).Resolve(testEvent(t, "Lim|Wei Jie|4d||MY", "Ho|En", "Goh|Xiu Ling|2d|Nort"))
+	var got []string
+	for _, p := range problems {
+		got = append(got, p.Severity.String()+": "+p.Error(), "hint: "+p.Hint)
+	}
+	want := []string{
+		`error: cup.xml: Players/Player[1]: found Lim Wei Jie (4d, MY), expected somebody more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
+		`hint: correct the file, or add one line to aliases.csv: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
+		`error: cup.xml: Players/Player[2]: found Ho En, expected one of 1008 Ho En (3k, Northlight Academy, SG) or 1009 Ho En (3k, Harbour Go Club, SG)`,
+		`hint: correct the file, or add one line to aliases.csv: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,
+		`note: cup.xml: Players/Player[3]: Goh Xiu Ling (2d, Nort): taken for 1007 Goh Xiu Ling (2d, Northlight Academy, SG), because rank and club contradict the others of this name`,
+		`hint: `,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("messages (-want +got):\n%s", d)
+	}
+}
+
+// TestNewcomerAgain: a new player of one event is known in the next, and a
+// second person of the name is a question.
+func TestNewcomerAgain(t *testing.T) {
+	l := testList(t)
+	r := New(l, Aliases{})
+	first, _, problems := r.Resolve(testEvent(t, "Raj|Arun|10k|Bish|SG"))
+	again, _, more := r.Resolve(testEvent(t, "Raj|Arun|9k||SG|egf=10000077"))
+	if len(problems)+len(more) > 0 || first.Who[0] != 0 || again.Who[0] != 0 || len(l.Players) != 1 {
+		t.Fatalf("got Who %v then %v, %d players, problems %v %v", first.Who, again.Who, len(l.Players), problems, more)
+	}
+	if got := l.Players[0].IDs["egf"]; got != "10000077" {
+		t.Errorf("the later event's egf id: got %q", got)
+	}
+	byOther, _, _ := r.Resolve(testEvent(t, "Raj|A.|9k|||egf=10000077"))
+	if byOther.Who[0] != 0 {
+		t.Errorf("by the id that was filled in: got Who %v", byOther.Who)
+	}
+	other, _, problems := r.Resolve(testEvent(t, "Arun|Raj|3d||SG"))
+	if other.Who[0] != -1 || problems.Count(game.Error) != 1 {
+		t.Errorf("a second person: got Who %v, problems %v", other.Who, problems)
+	}
+	// The federation has given the new player an id.
+	official, decisions, problems := r.Resolve(testEvent(t, "Raj|Arun|9k|||swa=2000"))
+	if official.Who[0] != 0 || problems.HasErrors() || decisions[0].Note == "" {
+		t.Errorf("with the id of the register: got Who %v, %+v, problems %v", official.Who, decisions, problems)
+	}
+	byID, decisions, _ := r.Resolve(testEvent(t, "Raj|A.|9k|||swa=2000"))
+	if byID.Who[0] != 0 || decisions[0].How != ByID || l.Players[0].ID != "new-raj-arun" {
+		t.Errorf("by the new id: got Who %v, %+v, id %s", byID.Who, decisions, l.Players[0].ID)
+	}
+}
+
+// TestFill: empty fields are filled, what the list says stays.
+func TestFill(t *testing.T) {
+	l := testList(t, "7|Tan|Mei||Harbour Go Club|")
+	ev := testEvent(t, "Tan|Mei|3d|Nort|SG|egf=10000005")
+	ev.Players[0].Category = "Open"
+	if _, _, problems := New(l, Aliases{}).Resolve(ev); problems.HasErrors() {
+		t.Fatal(problems)
+	}
+	want := rating.Standing{
+		ID: "7", Family: "Tan", Given: "Mei", Club: "Harbour Go Club", Country: "SG", Category: "Open", IDs: map[string]string{"egf": "10000005"},
+	}
+	if d := cmp.Diff(want, l.Players[0]); d != "" {
+		t.Errorf("standing (-want +got):\n%s", d)
+	}
+}
+
+func TestNumbered(t *testing.T) {
+	ev := testEvent(t, "Tan|Mei", "Lim|Wei")
+	ev.Players[1].ID = 5
+	out, _, problems := New(testList(t), Aliases{}).Resolve(ev)
+	if !problems.HasErrors() || problems[0].Code != "entry-numbers" || out.Who[0] != -1 || out.Who[1] != -1 {
+		t.Errorf("got Who %v, problems %v", out.Who, problems)
+	}
+}
+
+func TestDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{
+		{"tan", "tan", 0}, {"tan", "tam", 1}, {"tan", "ta", 1}, {"tan", "tian", 1}, {"wei", "wie", 1}, {"wei", "iew", 2}, {"林子涵", "林子函", 1}, {"tan", "lim", 3}, {"", "abc", 3},
+	} {
+		if got := distance(c.a, c.b, 2); got != c.want {
+			t.Errorf("distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package roster
+
+import (
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Options are what a caller tells Settle about the run. The zero Options are
+// one event among several, rated from the list's ratings.
+type Options struct {
+	// Alone: no other event is rated in this run, so that a missing date leaves
+	// the order clear.
+	Alone bool
+	// FileRatings: ratings told in event files replace the list's.
+	FileRatings bool
+}
+
+// Settle makes an event ready for a rating system: Resolve, the checks of dates
+// and ratings, file ratings where they are asked for, and Without for entries
+// that could not be settled. Events must come in the order in which they will
+// be rated.
+func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
+	out, _, problems := r.Resolve(ev)
+	problems.Add(checkDate(r.list, out, opt.Alone)...)
+	problems.Add(CheckRatings(r.list, out, opt.FileRatings)...)
+	if opt.FileRatings {
+		problems.Add(r.applyFileRatings(out)...)
+	}
+	if open := Unsettled(out); len(open) > 0 {
+		rest, left := Without(out, open)
+		problems.Add(left...)
+		return rest, problems
+	}
+	return out, problems
+}

@@ -1,0 +1,154 @@
+package roster
+
+import (
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// farApart is the number of ranks beyond which two ranks are taken to be those
+// of two people.
+const farApart = 5
+
+// witnesses say what an entry and a standing have in common beside the name:
+// 1 agrees, -1 contradicts, 0 is silent.
+type witnesses struct {
+	country, club, rank int
+	apart               int    // ranks between them, where both are told
+	id                  string // a register in which both have an id, and not the same
+}
+
+// tooDifferent reports whether the witnesses contradict that the two are one
+// person: by country, by rank, by an id; or by the club together with a rank
+// that is no longer close. A change of club alone is an ordinary thing.
+func (w witnesses) tooDifferent() bool {
+	return w.id != "" || w.country < 0 || w.rank < 0 || w.club < 0 && w.apart > 3
+}
+
+// consistent reports whether no witness contradicts.
+func (w witnesses) consistent() bool {
+	return w.id == "" && w.country >= 0 && w.rank >= 0 && w.club >= 0
+}
+
+// compare hears the witnesses for entry and standing.
+func (r *Roster) compare(p *game.Player, at int) witnesses {
+	s := &r.list.Players[at]
+	var w witnesses
+	w.country = agree(country(p.Country), country(s.Country), func(a, b string) bool { return a == b })
+	w.club = agree(club(p.Club), club(s.Club), sameClub)
+	if d, ok := ranksApart(p, s.Rank); ok {
+		w.apart, w.rank = d, 1
+		if d > farApart {
+			w.rank = -1
+		}
+	}
+	for reg, id := range p.IDs {
+		theirs := s.IDs[reg]
+		if reg == r.list.Register && !strings.HasPrefix(s.ID, provisional) {
+			theirs = s.ID
+		}
+		if id != "" && theirs != "" && id != theirs && (w.id == "" || reg < w.id) {
+			w.id = reg
+		}
+	}
+	return w
+}
+
+func agree(a, b string, same func(a, b string) bool) int {
+	switch {
+	case a == "" || b == "":
+		return 0
+	case same(a, b):
+		return 1
+	}
+	return -1
+}
+
+// country is a country code for comparing; UK is used beside GB, and XX means
+// unknown.
+func country(s string) string {
+	switch s = strings.ToUpper(strings.TrimSpace(s)); s {
+	case "UK":
+		return "GB"
+	case "XX":
+		return ""
+	}
+	return s
+}
+
+// club is a club for comparing; xxxx means none.
+func club(s string) string {
+	if s = game.FoldName(s); s != "xxxx" {
+		return s
+	}
+	return ""
+}
+
+// sameClub compares folded clubs. Pairing programs cut them to four characters.
+func sameClub(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return a == b || len([]rune(a)) == 4 && strings.HasPrefix(b, a)
+}
+
+// ranksApart is the distance between the ranks of entry and standing. An entry
+// may have two, the one played with and the official one; the nearer counts.
+func ranksApart(p *game.Player, r game.Rank) (int, bool) {
+	best, ok := 0, false
+	for _, own := range []game.Rank{p.Rank, p.Grade} {
+		if own == game.NoRank || r == game.NoRank {
+			continue
+		}
+		d := level(own) - level(r)
+		if d < 0 {
+			d = -d
+		}
+		if !ok || d < best {
+			best, ok = d, true
+		}
+	}
+	return best, ok
+}
+
+// level puts professionals beside the strongest amateurs, as pairing programs
+// do: 1p to 3p with 7d, 4p to 6p with 8d, 7p to 9p with 9d.
+func level(r game.Rank) int {
+	if r.IsPro() {
+		return 6 + (r.Number()-1)/3
+	}
+	steps, _ := r.FromShodan()
+	return steps
+}
+
+// named lists the standings of the entry's name in list order.
+func (r *Roster) named(p *game.Player) []int {
+	keys := nameKeys(p.Family, p.Given, p.Name)
+	var found []int
+	for _, k := range keys {
+		for _, at := range r.byName[k] {
+			if !slices.Contains(found, at) {
+				found = append(found, at)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+func sameName(p *game.Player, s *rating.Standing) bool {
+	for _, a := range nameKeys(p.Family, p.Given, p.Name) {
+		if slices.Contains(nameKeys(s.Family, s.Given, s.Name), a) {
+			return true
+		}
+	}
+	return false
+}
+
+// shareWord reports whether two names have a part in common.
+func shareWord(a, b string) bool {
+	words := strings.Fields(game.FoldName(b))
+	return slices.ContainsFunc(strings.Fields(game.FoldName(a)), func(w string) bool { return slices.Contains(words, w) })
+}
