@@ -211,7 +211,8 @@ type Game struct {
 	Result    Result       `json:"result"`
 	ByDefault bool         `json:"by_default,omitempty"` // a result without a game
 	// ColoursUnknown: the source does not say who had Black; Black is then
-	// merely the one named first. In JSON it is colours_known: false.
+	// merely the one named first. In JSON it is colours_known: false, and the
+	// last key of the game.
 	ColoursUnknown bool `json:"-"`
 
 	// Where these are not told, the event's hold.

@@ -5,14 +5,13 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 )
 
 // unaccented are letters that Unicode does not decompose into a letter and a
 // mark although readers of other languages drop the mark.
 var unaccented = strings.NewReplacer(
-	"ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "æ", "ae", "œ", "oe", "ı", "i", "ħ", "h", "ŋ", "n", "ŧ", "t", "ĸ", "k",
+	"ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ß", "ss", "æ", "ae", "œ", "oe", "ħ", "h", "ŋ", "n", "ŧ", "t", "ĸ", "k",
 )
 
 // FoldName is the form of a name in which spellings are compared: width, case
@@ -24,15 +23,21 @@ func FoldName(s string) string {
 	if t, ok := foldASCII(s); ok {
 		return t
 	}
+	return foldUnicode(s)
+}
+
+func foldUnicode(s string) string {
 	s = norm.NFKD.String(s)
-	s = norm.NFKD.String(cases.Fold().String(s)) // folding may compose or expand: ß, İ
+	// Up and down again, so that ς is σ and ı is i; and decomposed again, because
+	// the other case of a letter may be a composed one.
+	s = norm.NFKD.String(strings.ToLower(strings.ToUpper(s)))
 	s = unaccented.Replace(s)
 	var b strings.Builder
 	blank := false
 	var last rune
 	for _, r := range s {
 		switch {
-		case unicode.Is(unicode.Mn, r) || isApostrophe(r):
+		case unicode.Is(unicode.M, r) || isApostrophe(r):
 			continue
 		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
 			blank = true

@@ -9,6 +9,18 @@ import (
 	"golang.org/x/text/width"
 )
 
+// A ValueError is a text that is no value of the kind expected: what a parser
+// of this package returns. Importers take it apart for a [Problem].
+type ValueError struct {
+	What     string // rank, date, result, handicap, time, number, …
+	Text     string // as found
+	Expected string // 30k to 1k, 1d to 9d or 1p to 9p
+}
+
+func (e *ValueError) Error() string {
+	return fmt.Sprintf("found %s %q, expected %s", e.What, e.Text, e.Expected)
+}
+
 // Plain folds a text for matching labels and values: full-width characters
 // narrow, all kinds of blanks one blank, none at the ends. Case stays.
 func Plain(s string) string {
@@ -18,213 +30,168 @@ func Plain(s string) string {
 
 func isBlank(r rune) bool {
 	switch r {
-	case ' ', '\t', '\n', '\r', '\v', '\f', '\u00a0', '\u3000', '\u200b', '\u2007', '\u202f', '\ufeff', '\u2009':
+	case ' ', '\t', '\n', '\r', '\v', '\f', '\u0085', '\u00a0', '\u2007', '\u2009', '\u200a', '\u200b', '\u202f', '\u3000', '\ufeff':
 		return true
 	}
 	return false
 }
 
-var halves = strings.NewReplacer("½", ".5", "¼", ".25", "¾", ".75", "−", "-", "–", "-")
+// signs makes one minus of all dashes, and one slash of the slashes.
+var signs = strings.NewReplacer("−", "-", "–", "-", "—", "-", "⁄", "/", "∕", "/")
+
+// isDash reports whether t is just dashes, as people write for "nothing".
+func isDash(t string) bool { return t != "" && strings.Trim(signs.Replace(t), "-") == "" }
+
+// fractions are the ways to write the quarters behind a whole number.
+var fractions = []struct {
+	text  string
+	value float64
+}{{"½", 0.5}, {"¼", 0.25}, {"¾", 0.75}, {"1/2", 0.5}, {"1/4", 0.25}, {"3/4", 0.75}}
 
 // ParseNumber reads a number as people and programs write scores and komi:
-// 12, 6.5, 6,5, 6½, ½, 1/2, 6 1/2, −3 with any dash.
+// 12, 6.5, 6,5, 6½, 6 ½, ½, 1/2, 6 1/2, −3 with any dash. A comma before just
+// three digits is refused, because it may separate thousands. The error is a
+// *ValueError.
 func ParseNumber(s string) (float64, error) {
-	t := Plain(s)
-	bad := fmt.Errorf("found %q, expected a number", s)
-	// A fold may have turned ½ into 1⁄2; undo it for one form of halves.
-	t = strings.ReplaceAll(t, "⁄", "/")
-	whole, frac, mixed := strings.Cut(t, " ")
-	if !mixed {
-		whole, frac = "", t
-		if !strings.Contains(t, "/") {
-			whole, frac = t, ""
-		}
+	v, ok := parseNumber(signs.Replace(Plain(s)))
+	if !ok {
+		return 0, &ValueError{"number", s, "digits such as 12 or 6.5"}
 	}
-	sum := 0.0
-	if frac != "" {
-		n, d, ok := strings.Cut(frac, "/")
-		a, err1 := strconv.Atoi(n)
-		b, err2 := strconv.Atoi(d)
-		if !ok || err1 != nil || err2 != nil || (d != "2" && d != "4") || a < 0 || a >= b {
-			return 0, bad
-		}
-		sum = float64(a) / float64(b)
-	}
-	if whole != "" {
-		w := halves.Replace(whole)
-		w = strings.Replace(w, ",", ".", 1)
-		f, err := strconv.ParseFloat(w, 64)
-		if err != nil || math.IsNaN(f) || math.IsInf(f, 0) || strings.ContainsAny(w, "xXpP_eE") {
-			return 0, bad
-		}
-		if f < 0 || strings.HasPrefix(w, "-") {
-			sum = -sum
-		}
-		sum += f
-	}
-	return sum, nil
+	return v, nil
 }
 
-// ParseHandicap reads a number of stones from 0 to 99. Empty text and a dash
+func parseNumber(t string) (float64, bool) {
+	negative := false
+	switch {
+	case strings.HasPrefix(t, "-"):
+		negative, t = true, t[1:]
+	case strings.HasPrefix(t, "+"):
+		t = t[1:]
+	}
+	sum := 0.0
+	for _, f := range fractions {
+		whole, ok := strings.CutSuffix(t, f.text)
+		if !ok {
+			continue
+		}
+		number, blank := strings.CutSuffix(whole, " ")
+		if whole != "" && !isDigits(number) || len(f.text) == 3 && f.text[1] == '/' && whole != "" && !blank {
+			return 0, false // 6.5½, 11/2
+		}
+		if whole == "" {
+			number = "0"
+		}
+		t, sum = number, f.value
+		break
+	}
+	if i := strings.IndexByte(t, ','); i >= 0 {
+		if len(t)-i == 4 {
+			return 0, false
+		}
+		t = t[:i] + "." + t[i+1:]
+	}
+	whole, part, _ := strings.Cut(t, ".")
+	if !isDigits(whole + part) { // also keeps out what else ParseFloat knows: 1e3, 0x1p4, inf, 1_000
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(t, 64)
+	if err != nil || math.IsInf(f, 0) {
+		return 0, false
+	}
+	sum += f
+	if negative && sum != 0 {
+		sum = -sum
+	}
+	return sum, true
+}
+
+// ParseHandicap reads a number of stones from 0 to 99. Empty text, a dash and ?
 // are not told. "even", 分先 and 0 are none; 让先 and 先 are one stone, as is
-// "black first"; 让3子, 3子, 3 stones, H3 and H=3 are three.
+// "black first"; 让3子, 三子, 3 stones, H3 and H=3 are three. The error is a
+// *ValueError.
 func ParseHandicap(s string) (Opt[int], error) {
 	t := strings.ToLower(Plain(s))
-	switch t {
-	case "", "-", "--", "?":
+	switch {
+	case t == "" || t == "?" || isDash(t):
 		return Opt[int]{}, nil
+	}
+	switch t {
 	case "even", "none", "no", "分先", "猜先", "平手":
 		return Told(0), nil
 	case "让先", "讓先", "先", "black first", "no komi", "sen":
 		return Told(1), nil
 	}
-	for _, p := range []string{"h=", "hd", "h", "让", "讓", "受"} {
-		if rest, ok := strings.CutPrefix(t, p); ok {
-			t = rest
-			break
-		}
-	}
-	for _, p := range []string{"子", "stones", "stone"} {
-		t = strings.TrimSuffix(t, p)
-	}
-	t = strings.TrimSpace(t)
-	n, rest, ok := leadingNumber(t)
-	if rest == ".0" {
-		rest = ""
-	}
-	if !ok || rest != "" || n < 0 || n > 99 {
-		return Opt[int]{}, fmt.Errorf("found handicap %q, expected a number of stones", s)
+	t, _ = cutAnyPrefix(t, "h=", "hd", "h", "让", "讓", "受")
+	t, _ = cutAnySuffix(t, "子", "stones", "stone")
+	n, rest, ok := leadingNumber(strings.TrimSpace(t))
+	if !ok || rest != "" && rest != ".0" || n > 99 {
+		return Opt[int]{}, &ValueError{"handicap", s, "a number of stones such as 3"}
 	}
 	return Told(n), nil
 }
 
-// ParseYesNo reads yes/no, y/n, true/false, 1/0, 是/否, 有/无 in any case; empty
-// text is not told.
+// ParseYesNo reads yes/no, y/n, true/false, 1/0, 是/否, 有/无 and the like in
+// any case; empty text, a dash and ? are not told. The error is a *ValueError.
 func ParseYesNo(s string) (Opt[bool], error) {
-	switch strings.ToLower(Plain(s)) {
-	case "":
+	t := strings.ToLower(Plain(s))
+	switch t {
+	case "", "?":
 		return Opt[bool]{}, nil
-	case "yes", "y", "true", "t", "1", "x", "✓", "✔", "是", "有", "对", "oui", "ja":
+	case "yes", "y", "true", "t", "1", "x", "✓", "✔", "是", "有", "对", "對", "oui", "ja":
 		return Told(true), nil
-	case "no", "n", "false", "f", "0", "-", "否", "无", "無", "不", "不是", "non", "nein":
+	case "no", "n", "false", "f", "0", "✗", "✘", "否", "无", "無", "不", "不是", "non", "nein":
 		return Told(false), nil
 	}
-	return Opt[bool]{}, fmt.Errorf("found %q, expected yes or no", s)
+	if isDash(t) {
+		return Opt[bool]{}, nil
+	}
+	return Opt[bool]{}, &ValueError{"answer", s, "yes or no"}
 }
 
 // ParseMinutes reads a basic time: 45, 45 min, 45 minutes, 45', 45分钟, 0:45,
-// 1:15, 1h15, 1 h, 1.5 h, 90m, 1小时30分. A plain number is minutes. The answer
-// is in minutes, from 0 to 6000.
+// 1:15, 1:15:00, 1h15, 1 h, 1.5 h, 90m, 1小时30分, each with "a side" behind it.
+// A plain number is minutes; with a colon it is hours and minutes, hours up to
+// 9, so that 45:00 is refused and not two days. The answer is in minutes, from
+// 0 to 6000. Any other text, an empty one too, is a *ValueError.
 func ParseMinutes(s string) (float64, error) {
 	t := strings.ReplaceAll(strings.ToLower(Plain(s)), " ", "")
-	bad := fmt.Errorf("found time %q, expected minutes a side such as 45", s)
-	for _, w := range []string{"perside", "each", "每方", "/side"} {
-		t = strings.ReplaceAll(t, w, "")
+	t, _ = cutAnySuffix(t, "perside", "aside", "/side", "perplayer", "each")
+	t, _ = cutAnyPrefix(t, "每方", "各")
+	v, ok := parseMinutes(t)
+	if !ok || v > 6000 {
+		return 0, &ValueError{"time", s, "minutes a side such as 45"}
 	}
-	total := 0.0
-	if h, m, ok := strings.Cut(t, ":"); ok {
-		hours, err1 := strconv.Atoi(h)
-		m, sec, _ := strings.Cut(m, ":")
-		mins, err2 := strconv.Atoi(m)
-		if err1 != nil || err2 != nil || len(m) != 2 || mins > 59 || (sec != "" && sec != "00") || hours < 0 || hours > 99 {
-			return 0, bad
-		}
-		return float64(hours*60 + mins), nil
-	}
-	rest := t
-	for _, u := range []string{"hours", "hour", "hrs", "hr", "h", "小时", "小時"} {
-		if h, after, ok := strings.Cut(rest, u); ok {
-			v, err := ParseNumber(h)
-			if err != nil {
-				return 0, bad
-			}
-			total, rest = v*60, after
-			break
-		}
-	}
-	for _, u := range []string{"minutes", "minute", "mins", "min", "mn", "m", "'", "分钟", "分鐘", "分"} {
-		if v, ok := strings.CutSuffix(rest, u); ok {
-			rest = v
-			break
-		}
-	}
-	if rest != "" {
-		v, err := ParseNumber(rest)
-		if err != nil || rest[0] == '+' {
-			return 0, bad
-		}
-		total += v
-	} else if rest == t {
-		return 0, bad
-	}
-	if total < 0 || total > 6000 {
-		return 0, bad
-	}
-	return total, nil
+	return v, nil
 }
 
-// ParseResult reads the result of a game as a single text, with White first in
-// a score such as 1-0 where whiteFirst is set (OpenGotha's pages) and Black
-// first otherwise: B+, W+R, B+3.5, black, white, 黑胜, 白中盘胜, 1-0, ½-½,
-// jigo, =, both win, both lose, void, each with a ! or "by default" behind it.
-// 黑方弃权 is a forfeit of Black. Empty text, a dash and ? are Unknown.
-func ParseResult(s string, whiteFirst bool) (r Result, byDefault bool, err error) {
-	t := strings.ToLower(Plain(s))
-	t = strings.NewReplacer("−", "-", "–", "-", "—", "-", "⁄", "/", "½", "1/2", "：", ":").Replace(t)
-	for _, d := range []string{"!", "by default", "bydef", "b/d", "def", "forfeit", "(f)"} {
-		if u, ok := strings.CutSuffix(t, d); ok {
-			t, byDefault = strings.TrimRight(u, " +("), true
-			break
-		}
+func parseMinutes(t string) (float64, bool) {
+	if h, m, ok := strings.Cut(t, ":"); ok {
+		m, seconds, _ := strings.Cut(m, ":")
+		ok = len(h) == 1 && len(m) == 2 && isDigits(h+m) && number(m) < 60 && (seconds == "" || seconds == "00")
+		return float64(number(h)*60 + number(m)), ok
 	}
-	compact := strings.ReplaceAll(t, " ", "")
-	first, second := BlackWins, WhiteWins
-	if whiteFirst {
-		first, second = second, first
-	}
-	switch compact {
-	case "", "-", "?", "--", "?-?":
-		return Unknown, byDefault, nil
-	case "b", "black", "blackwins", "blackwon", "黑", "黑胜", "黑勝", "黑方胜", "黑方勝", "黑中盘胜", "黑中盤勝", "执黑胜":
-		return BlackWins, byDefault, nil
-	case "w", "white", "whitewins", "whitewon", "白", "白胜", "白勝", "白方胜", "白方勝", "白中盘胜", "白中盤勝", "执白胜":
-		return WhiteWins, byDefault, nil
-	case "黑方弃权", "黑方棄權", "黑弃权", "黑方缺席":
-		return WhiteWins, true, nil
-	case "白方弃权", "白方棄權", "白弃权", "白方缺席":
-		return BlackWins, true, nil
-	case "双方弃权", "雙方棄權", "双弃权", "双方缺席":
-		return BothLose, true, nil
-	case "1-0", "1:0", "2-0", "2:0", "+-":
-		return first, byDefault, nil
-	case "0-1", "0:1", "0-2", "0:2", "-+":
-		return second, byDefault, nil
-	case "jigo", "draw", "tie", "=", "==", "1/2-1/2", "0.5-0.5", ".5-.5", "0,5-0,5", "和", "和棋", "平", "平局", "1/2:1/2":
-		return Jigo, byDefault, nil
-	case "bothwin", "both_win", "1-1", "双胜", "雙勝":
-		return BothWin, byDefault, nil
-	case "bothlose", "both_lose", "bothloose", "0-0", "双负", "雙負", "双方负":
-		return BothLose, byDefault, nil
-	case "void", "cancelled", "canceled", "noresult", "无效", "無效", "作废":
-		return Void, byDefault, nil
-	}
-	for _, side := range []struct {
-		letter string
-		result Result
-	}{{"b+", BlackWins}, {"w+", WhiteWins}, {"black+", BlackWins}, {"white+", WhiteWins}} {
-		rest, ok := strings.CutPrefix(compact, side.letter)
+	total, rest := 0.0, t
+	for _, unit := range []string{"hours", "hour", "hrs", "hr", "h", "小时", "小時"} {
+		h, after, ok := strings.Cut(t, unit)
 		if !ok {
 			continue
 		}
-		switch rest {
-		case "", "r", "res", "resign", "t", "time":
-			return side.result, byDefault, nil
-		case "f":
-			return side.result, true, nil
+		v, ok := amount(h)
+		if !ok || after == "" {
+			return v * 60, ok
 		}
-		if _, err := ParseNumber(rest); err == nil {
-			return side.result, byDefault, nil
-		}
+		total, rest = v*60, after
+		break
 	}
-	return Unknown, false, fmt.Errorf("found result %q, expected B+, W+, jigo, both win, both lose, void or nothing", s)
+	rest, _ = cutAnySuffix(rest, "minutes", "minute", "mins", "min", "mn", "m", "'", "′", "分钟", "分鐘", "分")
+	v, ok := amount(rest)
+	return total + v, ok
+}
+
+// amount is a number without a sign.
+func amount(t string) (float64, bool) {
+	if t == "" || t[0] == '+' || t[0] == '-' {
+		return 0, false
+	}
+	return parseNumber(t)
 }

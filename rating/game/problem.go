@@ -1,7 +1,8 @@
 package game
 
 import (
-	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -18,21 +19,25 @@ const (
 
 // String is the word used in messages and in JSON.
 func (s Severity) String() string {
-	return [...]string{"note", "warning", "error"}[s]
+	if int(s) >= len(severityNames) {
+		return "severity " + strconv.Itoa(int(s))
+	}
+	return severityNames[s]
 }
+
+var severityNames = [...]string{"note", "warning", "error"}
 
 // MarshalText writes the word.
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the word.
+// UnmarshalText reads the word. The error is a *ValueError.
 func (s *Severity) UnmarshalText(b []byte) error {
-	for _, v := range []Severity{Note, Warning, Error} {
-		if v.String() == string(b) {
-			*s = v
-			return nil
-		}
+	i := slices.Index(severityNames[:], string(b))
+	if i < 0 {
+		return &ValueError{"severity", string(b), "note, warning or error"}
 	}
-	return fmt.Errorf("found severity %q, expected note, warning or error", b)
+	*s = Severity(i)
+	return nil
 }
 
 // A Problem is something found in an input that its sender should know. Code

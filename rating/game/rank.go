@@ -1,21 +1,16 @@
 package game
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"golang.org/x/text/width"
-)
+import "strconv"
 
 // Rank is a grade of the kyu and dan scale, amateur or professional. Ranks
 // order by strength with <, professionals above all amateurs. The zero Rank is
 // "not told".
 type Rank int8
 
-// Ranks are numbered without gaps from 30k to 9d; professional ranks follow.
+// Ranks are numbered without gaps from 30k (1) to 9d (39); professional ranks
+// follow from 41.
 const (
-	NoRank   Rank = 0
+	NoRank   Rank = 0 // not told
 	WeakestK Rank = 1 // 30k
 	shodan   Rank = 31
 	pro1     Rank = 41
@@ -45,7 +40,8 @@ func Pro(n int) Rank {
 	return pro1 + Rank(n-1)
 }
 
-// IsKyu, IsDan and IsPro tell the three kinds apart; all are false for NoRank.
+// IsKyu reports whether r is a kyu rank. Of IsKyu, IsDan and IsPro just one is
+// true, and none for NoRank.
 func (r Rank) IsKyu() bool { return r >= WeakestK && r < shodan }
 
 // IsDan reports whether r is an amateur dan rank.
@@ -104,109 +100,29 @@ func (r Rank) String() string {
 func (r Rank) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText accepts just the spelling of String, so that the files we
-// define have one form.
+// define have one form. The error is a *ValueError.
 func (r *Rank) UnmarshalText(b []byte) error {
-	for _, c := range []Rank{0, pro1} {
-		for n := c; n <= c+50 && n < pro1+9; n++ {
-			if n.String() == string(b) && len(b) > 0 {
-				*r = n
-				return nil
-			}
-		}
+	s := string(b)
+	v := NoRank
+	if n, err := strconv.Atoi(s[:max(len(s)-1, 0)]); err == nil {
+		v = rankOf(n, s[len(s)-1])
 	}
-	return fmt.Errorf("found rank %q, expected 30k to 1k, 1d to 9d or 1p to 9p", b)
+	if v == NoRank || v.String() != s { // 03d, +3d
+		return badRank(s)
+	}
+	*r = v
+	return nil
 }
 
-// ParseRank reads a rank in any of the forms that organisers and programs
-// write: 3d, 3D, 3 Dan, 3dan, 3D*, 3段, 三段, 5k, 5 kyu, 5级, 五級, 1p, 2 pro,
-// full-width digits, padded with blanks. A star, a plus or a question mark
-// after the rank (an uncertain or a fresh grade) is passed over. A professional's
-// 9p and the Chinese 职业九段 / 業余5段 forms are told apart. An empty text or a
-// dash is NoRank without an error; anything else that is no rank from 30k to
-// 9p is an error, never a guess.
-func ParseRank(s string) (Rank, error) {
-	t := strings.ToLower(strings.TrimSpace(width.Fold.String(s)))
-	t = strings.Join(strings.Fields(t), "")
-	t = strings.Trim(t, "\u00a0")
-	t = strings.TrimRight(t, "*?+.")
-	switch t {
-	case "", "-", "--", "–", "—":
-		return NoRank, nil
+// rankOf is the rank with that number and letter; NoRank where there is none.
+func rankOf(n int, letter byte) Rank {
+	switch letter {
+	case 'k':
+		return Kyu(n)
+	case 'd':
+		return Dan(n)
+	case 'p':
+		return Pro(n)
 	}
-	bad := fmt.Errorf("found rank %q, expected 30k to 1k, 1d to 9d or 1p to 9p", s)
-	pro := false
-	for _, p := range []string{"职业", "職業", "专业", "專業", "pro"} {
-		if rest, ok := strings.CutPrefix(t, p); ok {
-			t, pro = rest, true
-			break
-		}
-	}
-	for _, p := range []string{"业余", "業餘", "業余", "业", "業", "amateur", "ama"} {
-		if rest, ok := strings.CutPrefix(t, p); ok && !pro {
-			t = rest
-			break
-		}
-	}
-	n, rest, ok := leadingNumber(t)
-	if !ok {
-		return NoRank, bad
-	}
-	var r Rank
-	switch rest {
-	case "k", "kyu", "kyus", "级", "級", "gup", "q":
-		r = Kyu(n)
-	case "d", "dan", "dans", "段":
-		r = Dan(n)
-		if pro {
-			r = Pro(n)
-		}
-	case "p", "pro", "dp", "danpro", "段pro", "职业", "職業", "品", "pd", "prodan":
-		r = Pro(n)
-	}
-	if r == NoRank {
-		return NoRank, bad
-	}
-	return r, nil
-}
-
-// leadingNumber reads Arabic or Chinese digits (up to ninety-nine) at the
-// front of s.
-func leadingNumber(s string) (n int, rest string, ok bool) {
-	i := 0
-	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
-		i++
-	}
-	if i > 0 {
-		n, err := strconv.Atoi(s[:i])
-		return n, s[i:], err == nil
-	}
-	return chineseNumber(s)
-}
-
-// chineseDigits holds the digits, with the forms used for kyu and dan; 初段 is
-// the first dan.
-var chineseDigits = map[rune]int{
-	'〇': 0, '零': 0, '一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9,
-	'初': 1, '壹': 1, '两': 2, '兩': 2,
-}
-
-func chineseNumber(s string) (n int, rest string, ok bool) {
-	seen := false
-	for i, c := range s {
-		if c == '十' {
-			if n == 0 {
-				n = 1
-			}
-			n *= 10
-			seen = true
-			continue
-		}
-		d, is := chineseDigits[c]
-		if !is {
-			return n, s[i:], seen
-		}
-		n += d
-		seen = true
-	}
-	return n, "", seen
+	return NoRank
 }

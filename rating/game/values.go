@@ -1,27 +1,34 @@
 package game
 
 import (
+	"bytes"
 	"encoding/json"
-	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 var resultNames = [...]string{"unknown", "black", "white", "jigo", "both_win", "both_lose", "void"}
 
 // String is the word of the event JSON.
-func (r Result) String() string { return resultNames[r] }
+func (r Result) String() string {
+	if int(r) >= len(resultNames) {
+		return "result " + strconv.Itoa(int(r))
+	}
+	return resultNames[r]
+}
 
 // MarshalText writes the word.
 func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads the word.
+// UnmarshalText reads the word. The error is a *ValueError.
 func (r *Result) UnmarshalText(b []byte) error {
-	for i, n := range resultNames {
-		if n == string(b) {
-			*r = Result(i)
-			return nil
-		}
+	i := slices.Index(resultNames[:], string(b))
+	if i < 0 {
+		return &ValueError{"result", string(b), "black, white, jigo, both_win, both_lose, void or unknown"}
 	}
-	return fmt.Errorf("found result %q, expected black, white, jigo, both_win, both_lose, void or unknown", b)
+	*r = Result(i)
+	return nil
 }
 
 // Decided reports whether the game has a winner or is a jigo: the results that
@@ -39,22 +46,62 @@ func (r Result) Swapped() Result {
 	return r
 }
 
+// UnmarshalText accepts the kinds above. The error is a *ValueError.
+func (k *Kind) UnmarshalText(b []byte) error {
+	return oneOf(k, "kind", b, Tournament, Club, Friendly, Teaching)
+}
+
+// UnmarshalText accepts the formats above. The error is a *ValueError.
+func (p *Pairing) UnmarshalText(b []byte) error {
+	return oneOf(p, "format", b, McMahon, Swiss, RoundRobin, Knockout)
+}
+
+// UnmarshalText accepts the scopes above. The error is a *ValueError.
+func (s *Scope) UnmarshalText(b []byte) error {
+	return oneOf(s, "scope", b, National, Overseas, Private)
+}
+
+// UnmarshalText accepts the kinds above. The error is a *ValueError.
+func (o *Overtime) UnmarshalText(b []byte) error {
+	return oneOf(o, "overtime", b, SuddenDeath, Byoyomi, Canadian, Fischer)
+}
+
+func oneOf[T ~string](v *T, what string, b []byte, words ...T) error {
+	if !slices.Contains(words, T(b)) {
+		var list []string
+		for _, w := range words {
+			list = append(list, string(w))
+		}
+		last := len(list) - 1
+		return &ValueError{what, string(b), strings.Join(list[:last], ", ") + " or " + list[last]}
+	}
+	*v = T(b)
+	return nil
+}
+
 // gameJSON is Game under another name, so that the methods below do not call
 // themselves.
 type gameJSON Game
 
-// MarshalJSON writes colours_known: false in front of the optional keys where
-// the colours are not known.
+// MarshalJSON writes colours_known: false behind the other keys where the
+// colours are not known.
 func (g Game) MarshalJSON() ([]byte, error) {
-	type known struct {
+	k := struct {
 		gameJSON
 		ColoursKnown *bool `json:"colours_known,omitempty"`
-	}
-	k := known{gameJSON: gameJSON(g)}
+	}{gameJSON: gameJSON(g)}
 	if g.ColoursUnknown {
 		k.ColoursKnown = new(bool)
 	}
-	return json.Marshal(k)
+	if k.Time != nil && *k.Time == (TimeControl{}) {
+		k.Time = nil
+	}
+	// Whether < is escaped is for the outer encoder to say.
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(k)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 // UnmarshalJSON reads a game; colours_known absent is true.

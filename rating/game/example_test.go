@@ -1,0 +1,61 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+
+	"kyudan/rating/game"
+)
+
+func ExampleParseRank() {
+	for _, s := range []string{"3 Dan", " 3K", "职业九段", "18"} {
+		r, err := game.ParseRank(s)
+		fmt.Println(r, err)
+	}
+	// Output:
+	// 3d <nil>
+	// 3k <nil>
+	// 9p <nil>
+	//  found rank "18", expected 30k to 1k, 1d to 9d or 1p to 9p
+}
+
+func ExampleParseDate() {
+	d, _ := game.ParseDate("2 September 2016")
+	fmt.Println(d)
+
+	_, err := game.ParseDate("3/4/2026")
+	var two *game.AmbiguousDateError
+	if errors.As(err, &two) {
+		fmt.Println(two.DayFirst, "or", two.MonthFirst)
+	}
+	// Output:
+	// 2016-09-02
+	// 2026-04-03 or 2026-03-04
+}
+
+func ExampleOpt() {
+	even, unknown := game.Told(0), game.Opt[int]{}
+	fmt.Println(even.IsTold(), unknown.IsTold())
+	fmt.Println(even.Or(9), unknown.Or(9))
+	// Output:
+	// true false
+	// 0 9
+}
+
+func ExampleParseResult() {
+	r, byDefault, _ := game.ParseResult("½-½", true)
+	fmt.Println(r, byDefault)
+	r, byDefault, _ = game.ParseResult("1-0!", true) // OpenGotha names White first
+	fmt.Println(r, byDefault)
+	// Output:
+	// jigo false
+	// white true
+}
+
+func ExampleFoldName() {
+	fmt.Println(game.FoldName("MÜLLER, Jörg"))
+	fmt.Println(game.FoldName("仇 志梅"))
+	// Output:
+	// muller jorg
+	// 仇志梅
+}

@@ -1,0 +1,70 @@
+package game
+
+import (
+	"testing"
+	"unicode/utf8"
+)
+
+func TestFoldName(t *testing.T) {
+	for in, want := range map[string]string{
+		"": "", " ": "", "---": "",
+		"Tan Mei Xin": "tan mei xin", "  TAN,  Mei-Xin ": "tan mei xin", "O'Neil": "oneil", "O’Neil": "oneil", "Prod`Hom": "prodhom",
+		"Müller": "muller", "Muller": "muller", "Mu\u0308ller": "muller", "Straße": "strasse", "STRASSE": "strasse", "Øvergård": "overgard", "Łukasz": "lukasz", "Đorđe": "dorde", "Þór": "thor", "Ægir": "aegir",
+		"YILMAZ": "yilmaz", "YİLMAZ": "yilmaz", "yılmaz": "yilmaz", "ﬁnn": "finn", "ＴＡＮ": "tan", "Nguyễn Văn Đức": "nguyen van duc", "Čech_Jiří": "cech jiri",
+		"仇 志梅": "仇志梅", "仇　志梅": "仇志梅", "仇志梅": "仇志梅", "李 Mei": "李 mei", "Mei 李 明": "mei 李明", "김 철수": "김 철수", "Иван": "иван", "Player2": "player2",
+	} {
+		if got := FoldName(in); got != want {
+			t.Errorf("FoldName(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestFoldNameIsIdempotent(t *testing.T) {
+	for r := rune(0); r <= utf8.MaxRune; r++ {
+		if !utf8.ValidRune(r) {
+			continue
+		}
+		once := FoldName("a" + string(r) + "b")
+		if twice := FoldName(once); twice != once {
+			t.Errorf("%U folds to %q, then to %q", r, once, twice)
+		}
+	}
+}
+
+func TestFoldNameShortcut(t *testing.T) {
+	for _, s := range []string{"Tan Mei Xin", "O'Neil", "a-b_c.d", "`x`", "", " x ", "A1 B2", "\x00a\x7f"} {
+		short, ok := foldASCII(s)
+		if long := foldUnicode(s); !ok || short != long {
+			t.Errorf("%q folds to %q by the short way, %q by the long one", s, short, long)
+		}
+	}
+}
+
+func TestNameKey(t *testing.T) {
+	for _, pair := range [][2]string{{"Tan Mei", "Mei, Tan"}, {"MÜLLER Jörg", "Jorg Muller"}, {"陈 思远", "陈思远"}} {
+		if a, b := NameKey(pair[0]), NameKey(pair[1]); a != b || a == "" {
+			t.Errorf("the keys of %q and %q are %q and %q", pair[0], pair[1], a, b)
+		}
+	}
+	if a, b := NameKey("Tan Mei"), NameKey("Tan Wei"); a == b {
+		t.Errorf("two names share the key %q", a)
+	}
+}
+
+func FuzzFoldName(f *testing.F) {
+	for _, s := range []string{"Tan Mei", "YİLMAZ", "仇 志梅", "Straße", "e\u0301\u0345", "\xff"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		once := FoldName(s)
+		if twice := FoldName(once); twice != once {
+			t.Fatalf("%q folds to %q, then to %q", s, once, twice)
+		}
+		if short, ok := foldASCII(s); ok && short != foldUnicode(s) {
+			t.Fatalf("%q folds to %q by the short way, %q by the long one", s, short, foldUnicode(s))
+		}
+		if k := NameKey(s); NameKey(k) != k {
+			t.Fatalf("the key of %q is %q, and of that %q", s, k, NameKey(k))
+		}
+	})
+}
