@@ -1,0 +1,131 @@
+package opengotha
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
+)
+
+// Key is the text by which games, byes and line-ups name a player: family and
+// given name without a separator, blanks (U+0020, no others) removed, in
+// capitals by Java's rules for no particular language. Those expand: ß becomes
+// SS, which strings.ToUpper does not do.
+func Key(family, given string) string {
+	s := strings.ReplaceAll(family+given, " ", "")
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return cases.Upper(language.Und).String(s)
+		}
+	}
+	return strings.ToUpper(s)
+}
+
+// The forms in which keys are compared, from the exact one to the coarsest.
+const (
+	exact   = iota
+	folded  // case folded, all white space removed: Pairgoth's byes
+	ascii   // İ, ı, ß and accents as plain letters too: a Turkish Windows
+	letters // just letters and digits
+	forms
+)
+
+// form brings a key, or the names of a player put together, into a form.
+func form(level int, s string) string {
+	if level >= folded {
+		s = strings.Map(func(r rune) rune {
+			if unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' {
+				return -1
+			}
+			return r
+		}, s)
+		s = cases.Fold().String(s)
+	}
+	if level >= ascii {
+		s = strings.Map(func(r rune) rune {
+			if unicode.Is(unicode.Mn, r) {
+				return -1
+			}
+			return r
+		}, norm.NFKD.String(s))
+		s = unaccented.Replace(cases.Fold().String(s))
+	}
+	if level >= letters {
+		s = strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return r
+			}
+			return -1
+		}, s)
+	}
+	return s
+}
+
+// unaccented are letters that Unicode does not take apart.
+var unaccented = strings.NewReplacer("ı", "i", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "æ", "ae", "œ", "oe", "ħ", "h")
+
+// keyIndex finds players by key.
+type keyIndex struct {
+	names [][2]string // family and given name as the file has them, by Player.ID-1
+	byKey [forms]map[string]int
+}
+
+// ambiguous stands in an index for a key that fits several players.
+const ambiguous = -1
+
+// index returns the players by their keys in one form. Only the exact form is
+// needed for most files.
+func (k *keyIndex) index(level int) map[string]int {
+	if k.byKey[level] == nil {
+		m := make(map[string]int, len(k.names))
+		for i, n := range k.names {
+			key := Key(n[0], n[1])
+			if level > exact {
+				key = form(level, n[0]+n[1])
+			}
+			if m[key] != 0 {
+				m[key] = ambiguous
+			} else {
+				m[key] = i + 1
+			}
+		}
+		delete(m, "") // a name without letters fits everything and nothing
+		k.byKey[level] = m
+	}
+	return k.byKey[level]
+}
+
+// find resolves a key to a Player.ID. The id is 0 where no player fits and
+// ambiguous where several do: the coarser forms would not tell them apart.
+func (k *keyIndex) find(key string) (id, level int) {
+	if id = k.index(exact)[key]; id != 0 {
+		return id, exact
+	}
+	for level = folded; level < forms; level++ {
+		if id = k.index(level)[form(level, key)]; id != 0 {
+			return id, level
+		}
+	}
+	return 0, forms
+}
+
+// sharing lists the players whom an ambiguous key fits.
+func (k *keyIndex) sharing(key string, level int) []string {
+	var names []string
+	want := key
+	if level > exact {
+		want = form(level, key)
+	}
+	for _, n := range k.names {
+		have := Key(n[0], n[1])
+		if level > exact {
+			have = form(level, n[0]+n[1])
+		}
+		if have == want {
+			names = append(names, strings.TrimSpace(n[0]+" "+n[1]))
+		}
+	}
+	return names
+}

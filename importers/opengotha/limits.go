@@ -1,0 +1,199 @@
+package opengotha
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/beevik/etree"
+	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding/unicode"
+
+	"kyudan/rating/game"
+)
+
+// Limits on what is parsed. The largest real file (985 players, 10 rounds) has
+// 1 MB and 6,000 elements; 2000 players, 20 rounds and line-ups would have
+// 15 MB and 65,000.
+const (
+	maxBytes      = 32 << 20
+	maxElements   = 100_000
+	maxAttributes = 2_000_000
+	maxTag        = 256 << 10 // bytes of a tag with its attributes
+	maxDepth      = 16        // OpenGotha needs 5
+	maxRound      = 99        // beyond it a round number is a mistake
+)
+
+var declaredEncoding = regexp.MustCompile(`^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']`)
+
+// decode returns the text in UTF-8 without a byte order mark. Go by the mark
+// and by zero bytes first: editors convert files without minding the
+// declaration. misdeclared is the declared encoding where it cannot be true.
+func decode(data []byte) (text []byte, misdeclared string, err error) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
+		return data[3:], "", nil
+	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("<\x00")):
+		text, err = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data)
+		return text, "", err
+	case bytes.HasPrefix(data, []byte("\xfe\xff")), bytes.HasPrefix(data, []byte("\x00<")):
+		text, err = unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder().Bytes(data)
+		return text, "", err
+	}
+	m := declaredEncoding.FindSubmatch(data[:min(len(data), 512)])
+	if m == nil {
+		return data, "", nil
+	}
+	name := strings.ToLower(string(m[1]))
+	switch name {
+	case "utf-8", "utf8", "us-ascii":
+		return data, "", nil
+	case "utf-16", "utf-16le", "utf-16be":
+		return data, string(m[1]), nil
+	}
+	enc, err := htmlindex.Get(name)
+	if err != nil {
+		return nil, "", fmt.Errorf("encoding %q", m[1])
+	}
+	text, err = enc.NewDecoder().Bytes(data)
+	return text, "", err
+}
+
+// parse returns the document and the offset of each start tag in text, or the
+// one problem that keeps the file from being read.
+func parse(data []byte) (doc *etree.Document, text []byte, starts []uint32, problems game.Problems) {
+	fail := func(code, place, found, expected, hint string) (*etree.Document, []byte, []uint32, game.Problems) {
+		return nil, nil, nil, game.Problems{{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}}
+	}
+	if len(data) > maxBytes {
+		return fail("xml-too-big", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "an OpenGotha file of 2000 players is smaller; check that this is the right file")
+	}
+	text, misdeclared, err := decode(data)
+	if err != nil {
+		return fail("encoding-unknown", "1", err.Error(), "UTF-8, ISO-8859-1 or another known encoding", "open the file in OpenGotha and save it again")
+	}
+	if misdeclared != "" {
+		problems.Add(game.Problem{Severity: game.Note, Code: "encoding-misdeclared", Place: "1", Found: fmt.Sprintf("declared encoding %q, which the file is not written in", misdeclared), Hint: "it was read as UTF-8"})
+	}
+	starts, f := scan(text)
+	if f != nil {
+		return fail(f.code, position(text, f.offset), f.found, f.expected, f.hint)
+	}
+	if len(starts) == 0 {
+		found := "no XML"
+		if len(bytes.TrimSpace(text)) == 0 {
+			found = "an empty file"
+		}
+		return fail("xml-broken", "1:1", found, "the element Tournament", "check that this is the file that OpenGotha saved")
+	}
+	doc = etree.NewDocument()
+	// OpenGotha's own attributes never repeat; keeping repeated ones lets them
+	// be reported and spares the parser a table for each element.
+	doc.ReadSettings = etree.ReadSettings{PreserveDuplicateAttrs: true, MaxDepth: maxDepth}
+	if err := doc.ReadFromBytes(text); err != nil {
+		place, why := locate(text, err)
+		if errors.Is(err, etree.ErrMaxDepth) {
+			return fail("xml-too-deep", place, fmt.Sprintf("elements nested more than %d deep", maxDepth), "at most 5", "this is no OpenGotha file")
+		}
+		hint := "the file is damaged; copy it again, or open it in OpenGotha and save it again"
+		if strings.Contains(why, "UTF-8") {
+			hint = "the file was probably changed with an editor that saved it in another encoding; save it as UTF-8"
+		}
+		return fail("xml-broken", place, why, "well-formed XML", hint)
+	}
+	return doc, text, starts, problems
+}
+
+// fault is what scan finds wrong at an offset.
+type fault struct {
+	offset                      int
+	code, found, expected, hint string
+}
+
+// scan passes once over the text before it is parsed: it finds the start tags,
+// whose offsets give problems their lines, and keeps the limits that the parser
+// has no setting for.
+func scan(text []byte) (starts []uint32, f *fault) {
+	if n := bytes.Count(text, []byte("=")); n > maxAttributes {
+		return nil, &fault{0, "xml-too-big", fmt.Sprintf("about %d attributes", n), fmt.Sprintf("at most %d", maxAttributes), "this is no OpenGotha file"}
+	}
+	starts = make([]uint32, 0, min(len(text)/128+8, maxElements))
+	for i := 0; ; {
+		j := bytes.IndexByte(text[i:], '<')
+		if j < 0 {
+			return starts, nil
+		}
+		if j > maxTag {
+			return nil, &fault{i, "xml-too-big", fmt.Sprintf("%d bytes without a new tag", j), fmt.Sprintf("at most %d", maxTag), "this is no OpenGotha file, or it is damaged"}
+		}
+		i += j
+		rest := text[i+1:]
+		end := ""
+		switch {
+		case len(rest) == 0:
+			return starts, nil
+		case bytes.HasPrefix(rest, []byte("!--")):
+			end = "-->"
+		case bytes.HasPrefix(rest, []byte("![CDATA[")):
+			end = "]]>"
+		case rest[0] == '?':
+			end = "?>"
+		case bytes.HasPrefix(rest, []byte("!ENTITY")):
+			return nil, &fault{i, "xml-entities", "an entity declaration (<!ENTITY)", "a file without any", "OpenGotha never writes entities; do not trust this file"}
+		case rest[0] != '/' && rest[0] != '!':
+			if len(starts) == maxElements {
+				return nil, &fault{i, "xml-too-big", fmt.Sprintf("more than %d elements", maxElements), "a tournament", "this is no OpenGotha file"}
+			}
+			starts = append(starts, uint32(i))
+		}
+		i++
+		if end != "" {
+			if j = bytes.Index(rest, []byte(end)); j < 0 {
+				return starts, nil // the parser says where
+			}
+			i += j
+		}
+	}
+}
+
+// locate parses again with the standard library, which knows line and column,
+// and says where and why parsing fails.
+func locate(text []byte, cause error) (place, why string) {
+	dec := xml.NewDecoder(bytes.NewReader(text))
+	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
+	depth := 0
+	for {
+		t, err := dec.Token()
+		line, col := dec.InputPos()
+		place = fmt.Sprintf("%d:%d", line, col)
+		var syntax *xml.SyntaxError
+		switch {
+		case errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF"):
+			return place, "the end of the file in the middle of the tournament"
+		case errors.As(err, &syntax):
+			return place, syntax.Msg
+		case err == io.EOF:
+			return place, cause.Error()
+		case err != nil:
+			return place, strings.TrimPrefix(err.Error(), "xml: ")
+		}
+		switch t.(type) {
+		case xml.StartElement:
+			if depth++; depth > maxDepth && errors.Is(cause, etree.ErrMaxDepth) {
+				return place, ""
+			}
+		case xml.EndElement:
+			depth--
+		}
+	}
+}
+
+// position gives an offset as line:column, both from 1, the column in bytes.
+func position(text []byte, offset int) string {
+	before := text[:offset]
+	return fmt.Sprintf("%d:%d", 1+bytes.Count(before, []byte("\n")), offset-bytes.LastIndexByte(before, '\n'))
+}

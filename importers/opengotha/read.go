@@ -1,0 +1,406 @@
+package opengotha
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/beevik/etree"
+
+	"kyudan/rating/game"
+)
+
+// Read reads a tournament file. The event is nil where the file is no XML, is
+// broken or passes a limit; then the one problem says where. Otherwise the
+// event holds all that could be read, and the problems the rest.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	doc, text, starts, problems := parse(in.Data)
+	if doc == nil {
+		return nil, problems.InFile(in.Name)
+	}
+	rd := &reader{
+		ev:       &game.Event{Extra: map[string]string{}, Source: game.Source{File: in.Name, Format: formatName, Part: game.Whole}},
+		problems: problems,
+		text:     text,
+		starts:   starts,
+	}
+	if !rd.root(doc) {
+		return nil, rd.problems.InFile(in.Name)
+	}
+	rd.general()
+	rd.players()
+	rd.games()
+	rd.byes()
+	rd.teams()
+	rd.rounds()
+	rd.absences()
+	rd.keysResolved()
+	rd.unknown()
+	if len(rd.ev.Extra) == 0 {
+		rd.ev.Extra = nil
+	}
+	return rd.ev, rd.problems.InFile(in.Name)
+}
+
+// reader is the state of one Read.
+type reader struct {
+	ev       *game.Event
+	problems game.Problems
+
+	// Lines of places: the n-th element of the tree is the n-th start tag of
+	// the text, starts[n]. The cursor makes lines of elements in their order
+	// cheap.
+	text        []byte
+	starts      []uint32
+	cursor      int // offset up to which lines are counted
+	cursorLine  int
+	linesUseful bool
+
+	tree tree
+	odd  []oddName // unknown attributes and elements
+
+	keys     keyIndex
+	resolved [forms]tally // references by the form that settled them
+
+	lastRound int        // highest round of any game
+	played    roundTable // what each player does in each round
+	absent    []string   // participating, by Player.ID-1
+	missing   []int      // games without a result, by round
+	perRound  []int      // games, by round
+}
+
+// node is an element with its number in the order of the document.
+type node struct {
+	*etree.Element
+	n int
+}
+
+// tree is the elements that matter, by tag name.
+type tree struct {
+	root                         node
+	players, games, byes         []node
+	teams                        []teamNode
+	looseBoards                  int
+	sets                         map[string]node // parameter sets, the first of each name
+	criteria, teamCriteria, cats []node
+	groups                       []groupNode
+}
+
+type teamNode struct {
+	node
+	boards []node
+}
+
+type groupNode struct {
+	node
+	clubs []node
+}
+
+// oddName is an attribute or element that no known version writes.
+type oddName struct {
+	element, attribute string
+	count              int
+}
+
+// The tags without data of their own.
+var wrappers = map[string]bool{
+	"Players": true, "Games": true, "ByePlayers": true, "Teams": true, "ClubsGroups": true, "Categories": true, "PlacementCriteria": true,
+	"TournamentParameterSet": true, "TeamTournamentParameterSet": true, "PlacementParameterSet": true, "TeamPlacementParameterSet": true,
+}
+
+// parameterSets are the elements whose attributes are parameters.
+var parameterSets = map[string][]Attribute{
+	"GeneralParameterSet": GeneralAttributes, "HandicapParameterSet": HandicapAttributes, "PairingParameterSet": PairingAttributes,
+	"DPParameterSet": DisplayAttributes, "PublishParameterSet": PublishAttributes, "TeamGeneralParameterSet": TeamAttributes,
+}
+
+// root checks the root element and collects the elements below it.
+func (rd *reader) root(doc *etree.Document) bool {
+	var roots []*etree.Element
+	for _, t := range doc.Child {
+		switch t := t.(type) {
+		case *etree.Element:
+			roots = append(roots, t)
+		case *etree.CharData:
+			if !t.IsWhitespace() {
+				rd.add(game.Warning, "text-outside", "", fmt.Sprintf("text outside the tournament: %s", quote(strings.TrimSpace(t.Data))), "", "it was passed over; check that the file is whole")
+			}
+		case *etree.Directive:
+			if strings.HasPrefix(t.Data, "DOCTYPE") && strings.Contains(t.Data, "[") {
+				rd.add(game.Warning, "xml-doctype", "", "a document type with declarations of its own", "none", "its default values were not used")
+			}
+		}
+	}
+	if len(roots) != 1 || roots[0].Tag != "Tournament" {
+		found, hint := fmt.Sprintf("%d root elements", len(roots)), "give each tournament a file of its own"
+		if len(roots) == 1 {
+			found, hint = fmt.Sprintf("root element %q", roots[0].Tag), "check that this is the file that OpenGotha saved"
+		}
+		if len(roots) > 0 && roots[0].Tag == "TournamentData" {
+			hint = "this looks like a file of the MacMahon program; read it with -f macmahon"
+		}
+		rd.add(game.Error, "not-opengotha", position(rd.text, int(rd.starts[0])), found, `one element "Tournament"`, hint)
+		return false
+	}
+	rd.tree.sets = map[string]node{}
+	n := 0
+	rd.collect(roots[0], &n, context{})
+	if n != len(rd.starts) {
+		rd.starts = nil // the two countings disagree: no lines rather than wrong ones
+	}
+	lines := bytes.Count(rd.text, []byte("\n"))
+	rd.linesUseful = 2*lines >= n
+	return true
+}
+
+// context is what the elements around an element say about it.
+type context struct {
+	individual bool // below PlacementParameterSet
+	team       int  // number of the Team around it, from 1
+	group      int  // number of the ClubsGroup around it, from 1
+}
+
+// collect sorts the elements by name. Their nesting does not matter, but for
+// three: criteria have the same tag for players and teams, boards belong to
+// their team and clubs to their group.
+func (rd *reader) collect(e *etree.Element, n *int, in context) {
+	nd := node{e, *n}
+	*n++
+	t := &rd.tree
+	switch e.Tag {
+	case "Player":
+		t.players = append(t.players, nd)
+	case "Game":
+		t.games = append(t.games, nd)
+	case "ByePlayer":
+		if len(e.Attr) > 0 { // without attributes it is Pairgoth's wrapper
+			t.byes = append(t.byes, nd)
+		}
+	case "Team":
+		t.teams = append(t.teams, teamNode{node: nd})
+		in.team = len(t.teams)
+	case "Board":
+		if in.team == 0 {
+			t.looseBoards++
+		} else {
+			t.teams[in.team-1].boards = append(t.teams[in.team-1].boards, nd)
+		}
+	case "ClubsGroup":
+		t.groups = append(t.groups, groupNode{node: nd})
+		in.group = len(t.groups)
+	case "Club":
+		if in.group > 0 {
+			t.groups[in.group-1].clubs = append(t.groups[in.group-1].clubs, nd)
+		}
+	case "PlacementCriterion":
+		if in.individual {
+			t.criteria = append(t.criteria, nd)
+		} else {
+			t.teamCriteria = append(t.teamCriteria, nd)
+		}
+	case "Category":
+		t.cats = append(t.cats, nd)
+	case "Tournament":
+		if nd.n == 0 {
+			t.root = nd
+			break
+		}
+		rd.oddity(e.Tag, "")
+	default:
+		switch _, isSet := parameterSets[e.Tag]; {
+		case isSet:
+			if _, twice := t.sets[e.Tag]; twice {
+				rd.add(game.Warning, "parameters-twice", rd.path("", e.Tag, 0, nd), "a second "+e.Tag, "one", "the first one was used")
+			} else {
+				t.sets[e.Tag] = nd
+			}
+		case !wrappers[e.Tag]:
+			rd.oddity(e.Tag, "")
+		case e.Tag == "PlacementParameterSet":
+			in.individual = true
+		}
+	}
+	for _, c := range e.Child {
+		if c, ok := c.(*etree.Element); ok {
+			rd.collect(c, n, in)
+		}
+	}
+}
+
+// oddity counts an element, or an attribute of it, that no known version
+// writes.
+func (rd *reader) oddity(element, attribute string) {
+	for i := range rd.odd {
+		if o := &rd.odd[i]; o.element == element && o.attribute == attribute {
+			o.count++
+			return
+		}
+	}
+	if len(rd.odd) < 200 { // a note names a few; a hostile file has no end of them
+		rd.odd = append(rd.odd, oddName{element, attribute, 1})
+	}
+}
+
+// unknown reports the elements and attributes that were passed over.
+func (rd *reader) unknown() {
+	slices.SortStableFunc(rd.odd, func(a, b oddName) int { return strings.Compare(a.element, b.element) })
+	var names []string
+	for _, o := range rd.odd {
+		name := o.element
+		if o.attribute != "" {
+			name += "/@" + o.attribute
+		}
+		if o.count > 1 {
+			name += fmt.Sprintf(" (%d times)", o.count)
+		}
+		names = append(names, quote(name))
+	}
+	if len(names) > 20 {
+		names = append(names[:20], fmt.Sprintf("and %d more", len(names)-20))
+	}
+	if len(names) > 0 {
+		rd.add(game.Note, "unknown-names", "", "elements or attributes that OpenGotha does not write: "+strings.Join(names, ", "), "", "unknown parameters were kept, all else was passed over")
+	}
+	if rd.tree.looseBoards > 0 {
+		rd.add(game.Warning, "team-boards-loose", "Teams", fmt.Sprintf("%d boards outside any team", rd.tree.looseBoards), "boards inside a Team", "they were passed over")
+	}
+}
+
+// fields reads the attributes of an element into out, by the places of their
+// names in known. Java writes them in the order of known, so that each is
+// mostly found at the first look.
+func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) {
+	clear(out)
+	next := 0
+	for i := range nd.Attr {
+		a := &nd.Attr[i]
+		if a.Space != "" || a.Key == "xmlns" {
+			continue
+		}
+		j := next
+		if j >= len(known) || known[j].Name != a.Key {
+			j = slices.IndexFunc(known, func(k Attribute) bool { return k.Name == a.Key })
+		}
+		if j < 0 {
+			rd.oddity(nd.Tag, a.Key)
+			continue
+		}
+		next = j + 1
+		if has&(1<<j) != 0 {
+			rd.attributeTwice(nd, a.Key)
+		}
+		has |= 1 << j
+		out[j] = a.Value
+	}
+	return has
+}
+
+func (rd *reader) attributeTwice(nd node, name string) {
+	rd.add(game.Warning, "attribute-twice", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %q twice", name), "each attribute once", "the last one was used; the file was not written by OpenGotha")
+}
+
+// path is the place of the i-th element of a name: line 40, Games/Game[3].
+// Without a number (0) it is the name alone.
+func (rd *reader) path(parent, tag string, i int, nd node) string {
+	b := make([]byte, 0, 48)
+	if line := rd.line(nd); line > 0 {
+		b = append(b, "line "...)
+		b = strconv.AppendInt(b, int64(line), 10)
+		b = append(b, ", "...)
+	}
+	if parent != "" {
+		b = append(b, parent...)
+		b = append(b, '/')
+	}
+	b = append(b, tag...)
+	if i > 0 {
+		b = append(b, '[')
+		b = strconv.AppendInt(b, int64(i), 10)
+		b = append(b, ']')
+	}
+	return string(b)
+}
+
+// line is the line of an element, 0 where the file has everything on few lines.
+func (rd *reader) line(nd node) int {
+	if !rd.linesUseful || nd.n >= len(rd.starts) {
+		return 0
+	}
+	at := int(rd.starts[nd.n])
+	if rd.cursorLine == 0 || at < rd.cursor {
+		rd.cursor, rd.cursorLine = 0, 1
+	}
+	rd.cursorLine += bytes.Count(rd.text[rd.cursor:at], []byte("\n"))
+	rd.cursor = at
+	return rd.cursorLine
+}
+
+func (rd *reader) place(parent, tag string, i int, nd node) game.Place {
+	path := rd.path(parent, tag, i, nd)
+	return game.Place{Path: path, Line: rd.line(nd)}
+}
+
+func (rd *reader) add(s game.Severity, code, place, found, expected, hint string) {
+	rd.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+}
+
+// extra keeps a value that the model has no field for.
+func (rd *reader) extra(name, value string) { rd.ev.Extra[ExtraPrefix+name] = value }
+
+// tally counts one kind of oddity, with the first few cases for the message.
+type tally struct {
+	n     int
+	place string
+	cases []string
+}
+
+func (t *tally) add(place, text string) {
+	if t.n == 0 {
+		t.place = place
+	}
+	if len(t.cases) < 3 && !slices.Contains(t.cases, text) {
+		t.cases = append(t.cases, text)
+	}
+	t.n++
+}
+
+// report adds the tally as one problem, if anything was counted. The message
+// has the form "3 ranks that …: "31K", "99K"".
+func (rd *reader) report(t tally, s game.Severity, code, one, many, expected, hint string) {
+	if t.n == 0 {
+		return
+	}
+	what, place := fmt.Sprintf("%d %s", t.n, many), ""
+	if t.n == 1 {
+		what, place = "1 "+one, t.place
+	}
+	if len(t.cases) > 0 {
+		what += ": " + strings.Join(t.cases, ", ")
+		if t.n > len(t.cases) {
+			what += ", …"
+		}
+	}
+	rd.add(s, code, place, what, expected, hint)
+}
+
+// quote shows a text of the file, shortened where it is long.
+func quote(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		s = string(r[:57]) + "…"
+	}
+	return `"` + strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, s) + `"`
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
