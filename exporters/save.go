@@ -1,0 +1,337 @@
+package exporters
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// File is one output of a run: where it goes, and what writes it. The path "-"
+// is standard output.
+type File struct {
+	Path  string
+	Write func(io.Writer) error
+}
+
+// SaveOptions are what Save needs to know beyond the files. The zero value
+// replaces nothing.
+type SaveOptions struct {
+	Force  bool      // replace files that exist
+	Inputs []string  // files of the run that must never be written to, whatever Force says
+	Stdout io.Writer // what "-" stands for
+}
+
+// SaveError says why files were not written: one problem a file, with what to
+// do about it. Unless a problem says otherwise, every file is as it was before.
+type SaveError struct {
+	Problems game.Problems
+	Cause    error // the error of the system or of the writer; nil where we refused
+}
+
+// Error is all problems, one a line.
+func (e *SaveError) Error() string {
+	lines := make([]string, len(e.Problems))
+	for i, p := range e.Problems {
+		lines[i] = p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Unwrap gives the cause.
+func (e *SaveError) Unwrap() error { return e.Cause }
+
+// Save writes all files or none. Each is written to a temporary file beside
+// its target and flushed to the disk; when all have succeeded they are renamed
+// into place. Whoever reads a target, even after the power failed, finds the
+// old file or the new one, never a part of either.
+//
+// Before anything is written, targets are refused that exist (unless Force is
+// set), that are inputs of the run, that are folders, that lie in a folder
+// that does not exist, or that two files share. The error is a *SaveError.
+func Save(files []File, opt SaveOptions) error {
+	outs, problems := plan(files, opt)
+	if len(problems) > 0 {
+		return &SaveError{Problems: problems}
+	}
+	return commit(outs, opt.Stdout)
+}
+
+// output is a File on its way to the disk.
+type output struct {
+	File
+	target string      // path without symbolic links
+	direct bool        // standard output or a device: written to, not replaced
+	old    fs.FileInfo // nil where the target does not exist
+	temp   string      // temporary file with the new content
+	backup string      // hard link to the old content
+	done   bool        // renamed into place
+	buf    bytes.Buffer
+}
+
+// plan resolves the targets and finds all reasons not to begin.
+func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
+	var problems game.Problems
+	refuse := func(code, path, found, hint string) {
+		problems.Add(game.Problem{Severity: game.Error, Code: code, File: path, Found: found, Hint: hint})
+	}
+	outs := make([]*output, 0, len(files))
+	for _, f := range files {
+		o := &output{File: f, target: f.Path}
+		if f.Path == "-" {
+			o.direct = true
+			if opt.Stdout == nil {
+				refuse("output-refused", "-", "standard output cannot be written to here", "name a file")
+			}
+		} else if code, found, hint := o.resolve(); code != "" {
+			refuse(code, f.Path, found, hint)
+		} else if in := sameFile(o.old, opt.Inputs); in != "" {
+			refuse("output-is-input", f.Path, fmt.Sprintf("this is the input %q, and inputs are never written to", in), "choose another name for the output")
+		} else if o.old != nil && !o.direct && !opt.Force {
+			refuse("output-exists", f.Path, "a file of that name exists already", "choose another name, or replace it with --force")
+		}
+		for _, other := range outs {
+			if strings.EqualFold(o.target, other.target) || o.old != nil && other.old != nil && os.SameFile(o.old, other.old) {
+				refuse("output-twice", f.Path, fmt.Sprintf("this is the same file as the output %q", other.Path), "give each output a name of its own; large and small letters do not make two names on every computer")
+			}
+		}
+		outs = append(outs, o)
+	}
+	return outs, problems
+}
+
+// resolve follows symbolic links and looks at what is there. A code says that
+// the target cannot be one.
+func (o *output) resolve() (code, found, hint string) {
+	if o.Path == "" || strings.HasSuffix(o.Path, "/") || strings.HasSuffix(o.Path, string(filepath.Separator)) {
+		return "output-refused", fmt.Sprintf("%q is not the name of a file", o.Path), "name the file to write"
+	}
+	if abs, err := filepath.Abs(o.Path); err == nil {
+		o.target = abs
+	}
+	if real, err := filepath.EvalSymlinks(o.target); err == nil {
+		o.target = real
+	} else if dir, err := filepath.EvalSymlinks(filepath.Dir(o.target)); err == nil {
+		o.target = filepath.Join(dir, filepath.Base(o.target))
+	}
+	info, err := os.Lstat(o.target)
+	switch {
+	case err == nil && info.IsDir():
+		return "output-refused", "this is a folder", "name a file inside the folder"
+	case err == nil && info.Mode()&fs.ModeSymlink != 0:
+		return "output-refused", "this is a link that leads nowhere", "name the file itself"
+	case err == nil:
+		o.old, o.direct = info, !info.Mode().IsRegular()
+		return "", "", ""
+	case !errors.Is(err, fs.ErrNotExist):
+		return "output-failed", cause(err), ""
+	}
+	dir := filepath.Dir(o.target)
+	if d, err := os.Stat(dir); err != nil || !d.IsDir() {
+		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", filepath.Dir(o.Path)), "make the folder first, or name another"
+	}
+	return "", "", ""
+}
+
+// sameFile is the first of the paths that is the file, "" where none is.
+func sameFile(info fs.FileInfo, paths []string) string {
+	if info == nil {
+		return ""
+	}
+	for _, p := range paths {
+		if in, err := os.Stat(p); p != "-" && err == nil && os.SameFile(in, info) {
+			return p
+		}
+	}
+	return ""
+}
+
+// commit writes everything and puts it into place; on the first failure it
+// puts everything back.
+func commit(outs []*output, stdout io.Writer) (err error) {
+	defer func() {
+		for _, o := range outs {
+			o.cleanUp()
+		}
+	}()
+	for _, o := range outs {
+		if err := o.write(); err != nil {
+			return failed(o.Path, err, game.Problem{Code: "output-failed", Found: "cannot be written: " + cause(err), Hint: writeHint(err)})
+		}
+	}
+	for _, o := range outs {
+		o.keepOld()
+	}
+	for _, o := range outs {
+		if err := o.putInPlace(stdout); err != nil {
+			p := game.Problem{Code: "output-failed", Found: "cannot be put into place: " + cause(err), Hint: writeHint(err)}
+			if openElsewhere(err) {
+				p = game.Problem{Code: "output-open", Found: "is open in another program (Excel?)", Hint: "close it there and run again"}
+			}
+			e := failed(o.Path, err, p)
+			e.Problems.Add(putBack(outs)...)
+			return e
+		}
+	}
+	syncFolders(outs)
+	return nil
+}
+
+func failed(path string, cause error, p game.Problem) *SaveError {
+	p.Severity, p.File = game.Error, path
+	return &SaveError{Problems: game.Problems{p}, Cause: cause}
+}
+
+// write writes the new content: beside the target, or into memory where there
+// is nothing to rename.
+func (o *output) write() error {
+	if o.direct {
+		return o.Write(&o.buf)
+	}
+	f, err := o.create()
+	if err != nil {
+		return err
+	}
+	err = o.Write(f)
+	if err == nil {
+		err = f.Sync()
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil && o.old != nil {
+		err = os.Chmod(o.temp, o.old.Mode().Perm())
+	}
+	return err
+}
+
+// create opens a new temporary file. os.CreateTemp would make it readable for
+// its owner alone, whatever the umask says.
+func (o *output) create() (*os.File, error) {
+	for try := 0; ; try++ {
+		name := o.beside()
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err == nil {
+			o.temp = name
+			return f, nil
+		}
+		if !errors.Is(err, fs.ErrExist) || try > 100 {
+			return nil, err
+		}
+	}
+}
+
+// beside is a name for a temporary file in the target's folder, so that
+// renaming never crosses from one disk to another.
+func (o *output) beside() string {
+	dir, name := filepath.Split(o.target)
+	return filepath.Join(dir, "."+name+".kyudan-"+strconv.FormatUint(uint64(rand.Uint32()), 36))
+}
+
+// keepOld keeps a second name for the old content, so that it can be put back
+// when a later file fails. Disks without hard links (memory sticks) go without;
+// moving the old file away instead would leave a moment without any file.
+func (o *output) keepOld() {
+	if o.direct || o.old == nil {
+		return
+	}
+	if name := o.beside(); os.Link(o.target, name) == nil {
+		o.backup = name
+	}
+}
+
+func (o *output) putInPlace(stdout io.Writer) error {
+	if !o.direct {
+		err := os.Rename(o.temp, o.target)
+		o.done = err == nil
+		return err
+	}
+	if o.Path == "-" {
+		_, err := stdout.Write(o.buf.Bytes())
+		return err
+	}
+	f, err := os.OpenFile(o.target, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(o.buf.Bytes())
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// putBack undoes the renames that were made, and names those that it cannot
+// undo.
+func putBack(outs []*output) game.Problems {
+	var problems game.Problems
+	for _, o := range outs {
+		if !o.done {
+			continue
+		}
+		var err error
+		switch {
+		case o.old == nil:
+			err = os.Remove(o.target)
+		case o.backup == "":
+			err = errors.New("this disk keeps no second names")
+		default:
+			err = os.Rename(o.backup, o.target)
+		}
+		if err != nil {
+			problems.Add(game.Problem{Severity: game.Warning, Code: "output-kept", File: o.Path, Found: "the new file is in place already and stays: " + cause(err),
+				Hint: "run again, so that all outputs belong together"})
+		}
+	}
+	return problems
+}
+
+// cleanUp removes what is left of the work. After a success the temporary name
+// is gone already.
+func (o *output) cleanUp() {
+	for _, name := range []string{o.temp, o.backup} {
+		if name != "" {
+			os.Remove(name)
+		}
+	}
+}
+
+// syncFolders makes the renames last. Where folders cannot be flushed
+// (Windows) the system does so by itself; an error changes nothing.
+func syncFolders(outs []*output) {
+	for _, o := range outs {
+		if d, err := os.Open(filepath.Dir(o.target)); err == nil && o.done {
+			d.Sync()
+			d.Close()
+		}
+	}
+}
+
+// cause is the innermost text of a system error: the paths in an
+// *fs.PathError are those of temporary files, which tell nobody anything.
+func cause(err error) string {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err.Error()
+	case errors.As(err, &link):
+		return link.Err.Error()
+	}
+	return err.Error()
+}
+
+func writeHint(err error) string {
+	if errors.Is(err, fs.ErrPermission) {
+		return "choose a folder in which you may write, or ask who owns this one"
+	}
+	return ""
+}

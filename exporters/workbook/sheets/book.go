@@ -1,0 +1,134 @@
+// Package sheets writes workbooks (.xlsx) that look alike: tables with frozen,
+// filtered headers that print on A4 landscape, in fonts that show Latin and
+// Chinese names. It knows nothing of Go; the packages that do fill it in.
+//
+// Text is always written as text: a name that begins with = is no formula.
+// Text longer than a cell holds is an error and never cut. The same content
+// gives the same bytes.
+package sheets
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"unicode/utf16"
+
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/rating/game"
+)
+
+// MaxText is the number of characters that a cell holds, counted as Excel
+// counts them, in units of UTF-16.
+const MaxText = 32767
+
+// Limits for workbooks that we open: room for any real one, none for a zip
+// bomb.
+const (
+	unzipLimit    = 256 << 20 // bytes, the whole workbook
+	unzipXMLLimit = 32 << 20  // bytes of one part held in memory
+)
+
+// Book is a workbook on its way. It is for one goroutine.
+type Book struct {
+	file   *excelize.File
+	styles map[styleKey]int
+	first  bool // the library's own blank sheet is still there
+	err    error
+}
+
+// New begins an empty workbook.
+func New() *Book {
+	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, first: true}
+}
+
+// Open continues an existing workbook. What is not touched stays as it is.
+func Open(data []byte) (*Book, error) {
+	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: unzipLimit, UnzipXMLSizeLimit: unzipXMLLimit})
+	if err != nil {
+		return nil, err
+	}
+	return &Book{file: f, styles: map[styleKey]int{}}, nil
+}
+
+// File is the workbook of the library underneath, for what Book does not do.
+func (b *Book) File() *excelize.File { return b.file }
+
+// Close removes temporary files of the library. The workbook is of no use
+// afterwards.
+func (b *Book) Close() error { return b.file.Close() }
+
+// add makes a sheet at the end of the workbook.
+func (b *Book) add(name string) error {
+	if b.first {
+		b.first = false
+		return b.file.SetSheetName(b.file.GetSheetName(0), name)
+	}
+	_, err := b.file.NewSheet(name)
+	return err
+}
+
+// value makes a cell's value of what callers have: a date becomes the serial
+// number that spreadsheets count days in, nothing becomes an empty cell that
+// still has its style.
+func (b *Book) value(v any) any {
+	switch v := v.(type) {
+	case game.Date:
+		if v == 0 {
+			return nil
+		}
+		return b.serial(v)
+	case string:
+		if v == "" {
+			return nil
+		}
+		if n := textLen(v); n > MaxText && b.err == nil {
+			b.err = fmt.Errorf("found a text of %d characters beginning %q, expected at most %d, which is all that a cell of a workbook holds", n, string([]rune(v)[:20]), MaxText)
+		}
+	}
+	return v
+}
+
+// serial is the number of days since the day that the workbook counts from.
+// The two calendars are 1462 days apart.
+func (b *Book) serial(d game.Date) int {
+	days := game.Date(18991230).DaysUntil(d)
+	if p, err := b.file.GetWorkbookProps(); err == nil && p.Date1904 != nil && *p.Date1904 {
+		days -= 1462
+	}
+	return days
+}
+
+func textLen(s string) int {
+	if len(s) <= MaxText {
+		return len(s)
+	}
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
+
+// WriteTo writes the workbook. Parts stand in a fixed order and carry no times
+// but those of the content.
+func (b *Book) WriteTo(w io.Writer) (int64, error) {
+	if b.err != nil {
+		return 0, b.err
+	}
+	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &packer{out: w} })
+	buf, err := b.file.WriteToBuffer()
+	if err != nil {
+		return 0, err
+	}
+	return buf.WriteTo(w)
+}
+
+// madeAt stands in the properties of the document in place of the time of
+// writing, which would make two equal workbooks differ.
+const madeAt = "2000-01-01T00:00:00Z"
+
+// Describe sets the title that programs show for the file.
+func (b *Book) Describe(title string) error {
+	return b.file.SetDocProps(&excelize.DocProperties{Title: title, Creator: "Kyudan", LastModifiedBy: "Kyudan", Created: madeAt, Modified: madeAt})
+}

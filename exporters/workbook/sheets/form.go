@@ -1,0 +1,64 @@
+package sheets
+
+import (
+	"fmt"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Field is one line of a form: a label with a value beside it.
+type Field struct {
+	Label  string
+	Value  any
+	Style  Style
+	List   []string // values to choose from
+	Prompt string   // shown when the value is chosen
+}
+
+// Form adds a sheet of labels in column A with values in column B.
+func (b *Book) Form(sheet, title string, fields []Field) error {
+	if err := b.add(sheet); err != nil {
+		return err
+	}
+	if err := b.form(sheet, title, fields); err != nil {
+		return fmt.Errorf("sheet %s: %w", sheet, err)
+	}
+	return b.err
+}
+
+func (b *Book) form(sheet, title string, fields []Field) error {
+	if err := b.file.SetSheetDimension(sheet, fmt.Sprintf("A1:B%d", len(fields))); err != nil {
+		return err
+	}
+	for i, f := range fields {
+		if len(f.List) > 0 || f.Prompt != "" {
+			if err := b.validate(sheet, fmt.Sprintf("B%d", i+1), f.Label, f.List, f.Prompt); err != nil {
+				return err
+			}
+		}
+	}
+	if err := b.page(sheet, title, "", false); err != nil {
+		return err
+	}
+	s, err := b.file.NewStreamWriter(sheet)
+	if err != nil {
+		return err
+	}
+	if err := s.SetColWidth(1, 1, 36); err != nil {
+		return err
+	}
+	if err := s.SetColWidth(2, 2, 54); err != nil {
+		return err
+	}
+	// The labels stay in view; there is nothing to scroll down to.
+	if err := s.SetPanes(&excelize.Panes{Freeze: true, XSplit: 1, TopLeftCell: "B1", ActivePane: "topRight"}); err != nil {
+		return err
+	}
+	for i, f := range fields {
+		row := []any{b.Cell(Label, f.Label), b.cell(f.Style, Entry, f.Value)}
+		if err := s.SetRow(fmt.Sprintf("A%d", i+1), row, excelize.RowOpts{Height: 20}); err != nil {
+			return err
+		}
+	}
+	return s.Flush()
+}

@@ -1,0 +1,61 @@
+package sheets
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"io/fs"
+	"slices"
+)
+
+// packer zips the parts of a workbook in a fixed order. The library writes
+// sheets that were streamed in the order of a map, which differs from run to
+// run.
+type packer struct {
+	out   io.Writer
+	parts []part
+}
+
+type part struct {
+	name string
+	data bytes.Buffer
+}
+
+// Create begins a part.
+func (p *packer) Create(name string) (io.Writer, error) {
+	p.parts = append(p.parts, part{name: name})
+	return &p.parts[len(p.parts)-1].data, nil
+}
+
+// AddFS is not used for workbooks.
+func (p *packer) AddFS(fs.FS) error { return errors.New("workbooks hold no file systems") }
+
+// contentTypes is the part that comes first, as in the files of spreadsheet
+// programs: some readers tell the kind of a file from its first bytes.
+const contentTypes = "[Content_Types].xml"
+
+// Close writes the zip file. Its entries have no time of their own.
+func (p *packer) Close() error {
+	slices.SortFunc(p.parts, func(a, b part) int {
+		if (a.name == contentTypes) != (b.name == contentTypes) {
+			if a.name == contentTypes {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(a.name, b.name)
+	})
+	z := zip.NewWriter(p.out)
+	for i := range p.parts {
+		w, err := z.Create(p.parts[i].name)
+		if err != nil {
+			return err
+		}
+		if _, err := p.parts[i].data.WriteTo(w); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}

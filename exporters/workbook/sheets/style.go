@@ -1,0 +1,155 @@
+package sheets
+
+import (
+	"unicode"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Style is how a cell looks, and how its number is shown. Numbers are stored
+// in full precision whatever the style shows.
+type Style uint8
+
+// The styles.
+const (
+	Plain   Style = iota // text, left
+	Centred              // short text: a rank, a country, a colour
+	Code                 // text that may look like a number: an id
+	Whole                // a whole number
+	Number               // a number as it is: komi, minutes, points of a score
+	Points               // rating points: 0.00
+	Signed               // a change in points: +0.00
+	Factor               // a factor of a calculation: 0.0000
+	Day                  // a date
+	Head                 // header of a column
+	Label                // label at the left of a value
+)
+
+// Emphasis is what a row is besides a row like others.
+type Emphasis uint8
+
+// The emphases.
+const (
+	Ordinary Emphasis = iota
+	Total             // a sum: bold, with a line above
+	Muted             // does not count: grey
+	Entry             // to be filled in: tinted
+)
+
+type styleKey struct {
+	style    Style
+	emphasis Emphasis
+	han      bool
+}
+
+// Fonts. Programs replace a font that lacks a character by one of their
+// choice, which for Chinese is often a bitmap; cells with Chinese characters
+// therefore have a Chinese font. That font in turn lacks Vietnamese letters,
+// so that it is not the font of all cells.
+const (
+	latinFont, latinSize = "Calibri", 11.0
+	hanFont, hanSize     = "Microsoft YaHei", 10.0
+)
+
+// Colours, as RRGGBB.
+const (
+	ink    = "1F2933"
+	grey   = "7B8794"
+	line   = "D5DBE1"
+	dark   = "1F3A4D"
+	pale   = "EEF2F5"
+	tinted = "FFFBEA"
+	paper  = "FFFFFF"
+)
+
+// numberFormats are the formats of styles that show numbers.
+var numberFormats = map[Style]string{
+	Code:   "@",
+	Whole:  "0",
+	Number: "General",
+	Points: "0.00",
+	Signed: `+0.00;-0.00;0.00`,
+	Factor: "0.0000",
+	Day:    "yyyy-mm-dd",
+}
+
+// Cell is a value with a style, as a row takes it.
+func (b *Book) Cell(s Style, v any) excelize.Cell { return b.cell(s, Ordinary, v) }
+
+// Emphasised is a Cell of a row that is not like others.
+func (b *Book) Emphasised(s Style, e Emphasis, v any) excelize.Cell { return b.cell(s, e, v) }
+
+func (b *Book) cell(s Style, e Emphasis, v any) excelize.Cell {
+	text, _ := v.(string)
+	return excelize.Cell{StyleID: b.style(styleKey{s, e, hasHan(text)}), Value: b.value(v)}
+}
+
+func (b *Book) style(k styleKey) int {
+	if id, ok := b.styles[k]; ok {
+		return id
+	}
+	id, err := b.file.NewStyle(k.define())
+	if err != nil && b.err == nil {
+		b.err = err
+	}
+	b.styles[k] = id
+	return id
+}
+
+func (k styleKey) define() *excelize.Style {
+	font := &excelize.Font{Family: latinFont, Size: latinSize, Color: ink}
+	if k.han {
+		font.Family, font.Size = hanFont, hanSize
+	}
+	s := &excelize.Style{
+		Font:      font,
+		Border:    []excelize.Border{{Type: "bottom", Color: line, Style: 1}},
+		Alignment: &excelize.Alignment{Vertical: "center"},
+	}
+	if f, ok := numberFormats[k.style]; ok && f != "General" {
+		s.CustomNumFmt = &f
+	}
+	switch k.style {
+	case Centred, Day, Whole:
+		s.Alignment.Horizontal = "center"
+	case Head:
+		font.Bold, font.Color = true, paper
+		s.Fill = fill(dark)
+		s.Alignment.Horizontal, s.Alignment.WrapText = "center", true
+	case Label:
+		font.Bold = true
+		s.Fill = fill(pale)
+	}
+	switch k.emphasis {
+	case Total:
+		font.Bold = true
+		s.Fill = fill(pale)
+	case Muted:
+		font.Color = grey
+	case Entry:
+		s.Fill = fill(tinted)
+		if k.style != Label && k.style != Head {
+			s.Alignment.Horizontal = "left"
+		}
+	}
+	return s
+}
+
+func fill(colour string) excelize.Fill {
+	return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{colour}}
+}
+
+// hasHan reports whether the text has characters that want a Chinese font.
+func hasHan(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0xe2 { // nothing before U+2000 is Chinese
+			for _, r := range s[i:] {
+				if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,207 @@
+package sheets
+
+import (
+	"fmt"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Column is one column of a table.
+type Column struct {
+	Header string
+	Width  float64 // in characters
+	Style  Style
+	List   []string // values to choose from; others are warned about
+	Prompt string   // shown when a cell is chosen
+}
+
+// Row is one line of a table.
+type Row struct {
+	Emphasis Emphasis
+	Cells    []any // by column; nil or short for empty
+}
+
+// Table is a sheet that holds one table.
+type Table struct {
+	Sheet    string
+	Title    string // for the printed page's header
+	Columns  []Column
+	Rows     []Row
+	Freeze   int // columns that stay in view at the left
+	Blank    int // rows to be filled in by hand below Rows
+	Portrait bool
+}
+
+// Table adds a sheet with a table: the header row frozen and filtered, columns
+// of a few values with a list to choose from, printed with the header on each
+// page and as wide as the page.
+func (b *Book) Table(t Table) error {
+	if err := b.add(t.Sheet); err != nil {
+		return err
+	}
+	last := 1 + len(t.Rows) + t.Blank
+	if err := b.setUp(t, last); err != nil {
+		return fmt.Errorf("sheet %s: %w", t.Sheet, err)
+	}
+	if err := b.fill(t); err != nil {
+		return fmt.Errorf("sheet %s: %w", t.Sheet, err)
+	}
+	return b.err
+}
+
+// setUp does everything but the cells; the stream of cells wants it first.
+func (b *Book) setUp(t Table, last int) error {
+	f := b.file
+	end, err := excelize.CoordinatesToCellName(len(t.Columns), last)
+	if err != nil {
+		return err
+	}
+	headEnd, err := excelize.CoordinatesToCellName(len(t.Columns), max(last, 2), true)
+	if err != nil {
+		return err
+	}
+	// The filter replaces properties of the sheet, so that it goes first.
+	if err := f.AutoFilter(t.Sheet, "$A$1:"+headEnd, nil); err != nil {
+		return err
+	}
+	if err := f.SetSheetDimension(t.Sheet, "A1:"+end); err != nil {
+		return err
+	}
+	for i, c := range t.Columns {
+		if len(c.List) > 0 || c.Prompt != "" {
+			name, err := excelize.ColumnNumberToName(i + 1)
+			if err != nil {
+				return err
+			}
+			if err := b.validate(t.Sheet, fmt.Sprintf("%s2:%s%d", name, name, max(last, 2)), c.Header, c.List, c.Prompt); err != nil {
+				return err
+			}
+		}
+	}
+	return b.page(t.Sheet, t.Title, "$1:$1", t.Portrait)
+}
+
+func (b *Book) fill(t Table) error {
+	s, err := b.file.NewStreamWriter(t.Sheet)
+	if err != nil {
+		return err
+	}
+	for i, c := range t.Columns {
+		if err := s.SetColWidth(i+1, i+1, c.Width); err != nil {
+			return err
+		}
+	}
+	corner, err := excelize.CoordinatesToCellName(t.Freeze+1, 2)
+	if err != nil {
+		return err
+	}
+	pane := "bottomLeft"
+	if t.Freeze > 0 {
+		pane = "bottomRight"
+	}
+	if err := s.SetPanes(&excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: corner, ActivePane: pane}); err != nil {
+		return err
+	}
+	cells := make([]any, len(t.Columns))
+	for i, c := range t.Columns {
+		cells[i] = b.Cell(Head, c.Header)
+	}
+	if err := s.SetRow("A1", cells, excelize.RowOpts{Height: 30}); err != nil {
+		return err
+	}
+	for r := range len(t.Rows) + t.Blank {
+		row := Row{Emphasis: Entry}
+		if r < len(t.Rows) {
+			row = t.Rows[r]
+		}
+		for i, c := range t.Columns {
+			var v any
+			if i < len(row.Cells) {
+				v = row.Cells[i]
+			}
+			cells[i] = b.cell(styleFor(c.Style, v), row.Emphasis, v)
+		}
+		start, err := excelize.CoordinatesToCellName(1, r+2)
+		if err != nil {
+			return err
+		}
+		if err := s.SetRow(start, cells, excelize.RowOpts{Height: rowHeight}); err != nil {
+			return err
+		}
+	}
+	return s.Flush()
+}
+
+// rowHeight, in points, is what both fonts need; the programs' own heights
+// would differ between lines with Chinese names and others.
+const rowHeight = 16.5
+
+// styleFor is the column's style, or that of text for a text among numbers.
+func styleFor(s Style, v any) Style {
+	if _, text := v.(string); text && (s == Points || s == Signed || s == Factor || s == Number) {
+		return Plain
+	}
+	return s
+}
+
+// validate puts a list to choose from, or a hint, on a range of cells. A value
+// that is not in the list gets a question, not a refusal: an organiser may know
+// better.
+func (b *Book) validate(sheet, cells, title string, list []string, prompt string) error {
+	v := excelize.NewDataValidation(true)
+	v.SetSqref(cells)
+	if len(list) > 0 {
+		if err := v.SetDropList(list); err != nil {
+			return err
+		}
+		v.SetError(excelize.DataValidationErrorStyleWarning, title, "This is not one of the values of the list.")
+	}
+	if prompt != "" {
+		v.SetInput(title, prompt)
+	}
+	return b.file.AddDataValidation(sheet, v)
+}
+
+// page makes the sheet print on A4, as wide as the page, with the rows of the
+// header repeated, its name and title above and page numbers below.
+func (b *Book) page(sheet, title, headerRows string, portrait bool) error {
+	f := b.file
+	orientation := "landscape"
+	if portrait {
+		orientation = "portrait"
+	}
+	a4, wide, high, fit := 9, 1, 0, true
+	if err := f.SetPageLayout(sheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high}); err != nil {
+		return err
+	}
+	if err := f.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
+		return err
+	}
+	side, edge, head := 0.5, 0.75, 0.3
+	if err := f.SetPageMargins(sheet, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &edge, Bottom: &edge, Header: &head, Footer: &head}); err != nil {
+		return err
+	}
+	if err := f.SetHeaderFooter(sheet, &excelize.HeaderFooterOptions{OddHeader: "&L" + headerText(title) + "&R&A", OddFooter: "&R&P / &N"}); err != nil {
+		return err
+	}
+	if headerRows == "" {
+		return nil
+	}
+	return f.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("'%s'!%s", sheet, headerRows), Scope: sheet})
+}
+
+// headerText is a text for a page header, where & begins a code, cut to leave
+// room for the rest of the 255 characters that a header holds.
+func headerText(s string) string {
+	var out []rune
+	for _, r := range s {
+		if len(out) > 180 {
+			return string(out) + "…"
+		}
+		if r == '&' {
+			out = append(out, '&')
+		}
+		out = append(out, r)
+	}
+	return string(out)
+}
