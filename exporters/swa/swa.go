@@ -1,0 +1,114 @@
+// Package swa writes the results workbook that the Singapore Weiqi Association
+// asks organisers for, layout 1.0: the sheets Tournament, Players, Results (the
+// cross table) and Games, each printable on A4, with lists to choose from where
+// a cell takes one of a few values. The labels and the grammar of cells are
+// those of package importers/swa, which reads the workbook back.
+//
+// Times are in minutes a side, komi in points, handicaps in stones. A byoyomi
+// or Canadian overtime is a text such as 3 x 30 s.
+//
+// The workbook holds less than the model: Lost lists what. Games are in both
+// Results and Games where that is possible. Where colours are not known Games
+// would have to invent them, and is left out; where somebody plays two games in
+// a round, or rounds are not told, Results has no cell for them, and is left
+// out instead.
+//
+// Errors of Write are those of the stream written to, or say which text is too
+// long for a cell.
+package swa
+
+import (
+	"io"
+
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/swa"
+	"kyudan/rating/game"
+)
+
+// Format describes the format.
+var Format = game.Writer{
+	Name:       "swa",
+	Title:      "SWA results workbook, layout 1.0",
+	Extensions: []string{".xlsx"},
+	Lost:       Lost,
+	Write:      Write,
+}
+
+// Write writes the event as a workbook.
+func Write(w io.Writer, ev *game.Event) error {
+	b := sheets.New()
+	defer b.Close()
+	if err := Fill(b, ev, nil); err != nil {
+		return err
+	}
+	return finish(w, b, ev.Name)
+}
+
+// Rated is what rating adds to a player's line.
+type Rated struct {
+	Before, After, Change game.Opt[float64] // points of the system
+	Games                 int               // rated games
+	Rank                  game.Rank         // after the event; NoRank in systems that give none
+	Note                  string
+}
+
+// Fill adds the four sheets to a workbook. rated has one element a player, in
+// the order of ev.Players; nil for an event that is not rated, whose sheet
+// Players then has no columns for it.
+func Fill(b *sheets.Book, ev *game.Event, rated []Rated) error {
+	if err := b.Form(swa.SheetTournament, ev.Name, tournament(ev)); err != nil {
+		return err
+	}
+	if err := b.Table(players(ev, rated)); err != nil {
+		return err
+	}
+	cross, fits := crossTable(ev)
+	coloured := !hasUnknownColours(ev)
+	if fits {
+		if err := b.Table(results(ev, cross)); err != nil {
+			return err
+		}
+	}
+	if coloured || !fits {
+		return b.Table(games(ev))
+	}
+	return nil
+}
+
+// The size of the blank workbook: enough for a large school tournament. Rows
+// may be added.
+const (
+	templatePlayers = 120
+	templateRounds  = 8
+	templateGames   = 480
+)
+
+// Template writes the blank workbook that organisers fill in.
+func Template(w io.Writer) error {
+	b := sheets.New()
+	defer b.Close()
+	ev := &game.Event{}
+	title := "Tournament results"
+	if err := b.Form(swa.SheetTournament, title, tournament(ev)); err != nil {
+		return err
+	}
+	p := players(ev, nil)
+	r := results(ev, make([][]string, templateRounds))
+	g := games(ev)
+	p.Blank, r.Blank, g.Blank = templatePlayers, templatePlayers, templateGames
+	for _, t := range []sheets.Table{p, r, g} {
+		t.Title = title
+		if err := b.Table(t); err != nil {
+			return err
+		}
+	}
+	return finish(w, b, title)
+}
+
+func finish(w io.Writer, b *sheets.Book, title string) error {
+	if err := b.Describe(title); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}

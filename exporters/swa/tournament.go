@@ -1,0 +1,91 @@
+package swa
+
+import (
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/swa"
+	"kyudan/rating/game"
+)
+
+// The values that lists offer. Other values may be typed as well.
+var (
+	yesNo      = []string{"yes", "no"}
+	classes    = []string{"A", "B", "C", "D", "E"}
+	boardSizes = []string{"19", "13", "9"}
+	scopes     = []string{string(game.National), string(game.Overseas), string(game.Private)}
+	formats    = []string{"Swiss", "McMahon", "Round robin", "Knock-out"}
+	categories = []string{"Primary 1 & 2", "Primary 3 & 4", "Primary 5 & 6", "Secondary", "Tertiary", "Open"}
+	outcomes   = []string{"B+", "W+", "jigo", "both win", "both lose", "B+!", "W+!", "both lose!", "void"}
+)
+
+// formatText is the format of the tournament as the workbook writes it.
+var formatText = map[game.Pairing]string{
+	game.Swiss:      "Swiss",
+	game.McMahon:    "McMahon",
+	game.RoundRobin: "Round robin",
+	game.Knockout:   "Knock-out",
+}
+
+// contact is the key under which an event keeps the workbook's contact, which
+// the model has no place for.
+const contact = "swa:contact"
+
+// tournament is the sheet Tournament in the order of swa.TournamentFields.
+func tournament(ev *game.Event) []sheets.Field {
+	cells := map[string]sheets.Field{
+		swa.TournamentName: {Value: ev.Name},
+		swa.Class:          {Value: ev.Class, List: classes, Prompt: "Class of the tournament, A to E."},
+		swa.Organiser:      {Value: ev.Organiser},
+		swa.Location:       {Value: ev.Place},
+		swa.Country:        {Value: ev.Country, Prompt: "Two letters, such as SG."},
+		swa.BeginDate:      {Value: ev.Begin, Style: sheets.Day, Prompt: "First day, such as 2026-05-02."},
+		swa.EndDate:        {Value: ev.End, Style: sheets.Day, Prompt: "Last day, such as 2026-05-03."},
+		swa.BoardSize:      {Value: count(ev.BoardSize), Style: sheets.Whole, List: boardSizes, Prompt: "Lines of the board: 19, 13 or 9."},
+		swa.Komi:           {Value: told(ev.Komi), Style: sheets.Number, Prompt: "Points for White in an even game, such as 6.5."},
+		swa.Rounds:         {Value: count(ev.Rounds), Style: sheets.Whole, Prompt: "Number of rounds planned."},
+		swa.BasicTime:      {Value: told(ev.Time.Basic), Style: sheets.Number, Prompt: "Minutes a side before overtime, such as 45."},
+		swa.Overtime:       {Value: swa.OvertimeText(ev.Time), Prompt: "Such as: none, 3 x 30 s, 5 min / 15 moves, Fischer 10 s."},
+		swa.PairingFormat:  {Value: formatText[ev.Format], List: formats},
+		swa.Internet:       {Value: word(ev.Online), List: yesNo},
+		swa.SelectionGames: {Value: word(ev.Selection), List: yesNo},
+		swa.Participants:   {Value: count(len(ev.Players)), Style: sheets.Whole},
+		swa.Director:       {Value: ev.Director},
+		swa.Contact:        {Value: ev.Extra[contact], Prompt: "An e-mail address or telephone number for questions."},
+		swa.SubmittedOn:    {Value: ev.ResultsSubmitted, Style: sheets.Day, Prompt: "Day on which these results are sent in: within a week after the last day."},
+		swa.Scope:          {Value: string(ev.Scope), List: scopes},
+		swa.Endorsed:       {Value: word(ev.Endorsed), List: yesNo, Prompt: "Has the association endorsed the tournament?"},
+		swa.DetailsSubmitted: {Value: ev.DetailsSubmitted, Style: sheets.Day,
+			Prompt: "Day on which the details were sent in: a month or more before the first day."},
+		swa.SentBySWA: {Value: word(ev.SentBySWA), List: yesNo, Prompt: "Overseas tournaments: were the players sent by the association?"},
+	}
+	fields := make([]sheets.Field, len(swa.TournamentFields))
+	for i, f := range swa.TournamentFields {
+		fields[i] = cells[f.Label]
+		fields[i].Label = f.Label
+	}
+	return fields
+}
+
+// count is a number of which 0 is "not told".
+func count(n int) any {
+	if n == 0 {
+		return nil
+	}
+	return n
+}
+
+func told[T comparable](o game.Opt[T]) any {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return nil
+}
+
+func word(o game.Opt[bool]) string {
+	switch v, ok := o.Get(); {
+	case !ok:
+		return ""
+	case v:
+		return "yes"
+	}
+	return "no"
+}
