@@ -1,0 +1,129 @@
+package standings
+
+import (
+	"fmt"
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// readGames reads a games list: the pairings of one round, with its results if
+// it was printed after the round.
+func (r *reader) readGames() bool {
+	r.event.Source.Part = game.GamesPart
+	r.event.Source.FirstRound, r.event.Source.LastRound = r.round, r.round
+	rows := r.gameRows()
+	var cells []*cell
+	for _, row := range rows {
+		for _, col := range []int{r.head.white, r.head.black} {
+			if c := cellAt(row, col); c != nil {
+				cells = append(cells, c)
+			}
+		}
+	}
+	details := layoutOf(cells)
+	players := people{r: r}
+	unknown := 0
+	for i, row := range rows {
+		label := rowLabel(i + 1)
+		if n := textAt(row, r.head.table); n != "" {
+			label = "table " + n
+		}
+		g, ok := r.gameAt(row, label)
+		if !ok {
+			continue
+		}
+		white, black := r.personAt(&row.cells[r.head.white], details, label), r.personAt(&row.cells[r.head.black], details, label)
+		if r.selfGame(white, black, g.Place) {
+			continue
+		}
+		g.White = players.id(white, row.cells[r.head.white].place(label+", White"))
+		g.Black = players.id(black, row.cells[r.head.black].place(label+", Black"))
+		g.Result, g.ByDefault = r.resultAt(row, label)
+		r.event.Games = append(r.event.Games, g)
+		r.tally.games++
+		if g.Result == game.Unknown {
+			unknown++
+		}
+	}
+	r.unknownResults(unknown)
+	r.cutNames()
+	if len(rows) == 0 {
+		r.add(game.Error, "no-games", game.Place{}, "a games list without games", "a row for each game", "")
+		return false
+	}
+	return true
+}
+
+// gameRows are the rows below the header that hold something.
+func (r *reader) gameRows() []*row {
+	var rows []*row
+	for i := range r.rows {
+		row := &r.rows[i]
+		filled := 0
+		for k := range row.cells {
+			if !row.cells[k].blank() {
+				filled++
+			}
+		}
+		if filled == 0 || filled == 1 && len(row.cells) > r.head.white && row.cells[r.head.white].blank() || r.isHeader(row) {
+			continue
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// gameAt reads table and handicap of a row and reports one that is not whole.
+func (r *reader) gameAt(row *row, label string) (g game.Game, ok bool) {
+	r.tally.cells++
+	if n, ok := r.head.fits(row); !ok {
+		r.tally.reported++
+		r.add(game.Error, "row-cells", row.place(label), plural(n, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the game of this row was left out; correct the page")
+		return g, false
+	}
+	g = game.Game{Round: r.round, Place: row.place(label)}
+	if text := textAt(row, r.head.table); text != "" {
+		if g.Board = atoi(text); g.Board == 0 {
+			r.add(game.Warning, "board-unknown", row.cells[r.head.table].place(label), fmt.Sprintf("table %q", text), "a number from 1", "")
+		}
+	}
+	h, err := game.ParseHandicap(textAt(row, r.head.handicap))
+	if n, told := h.Get(); err != nil || told && n > 9 {
+		h = game.Opt[int]{}
+		r.add(game.Error, "handicap-unreadable", row.cells[r.head.handicap].place(label+", Hd"), fmt.Sprintf("handicap %q", textAt(row, r.head.handicap)), "0 to 9 stones", "correct the page; until then the handicap is unknown")
+	}
+	g.Handicap = h
+	return g, true
+}
+
+func (r *reader) selfGame(a, b person, place game.Place) bool {
+	if a != b || a.cut {
+		return false
+	}
+	r.tally.reported++
+	r.add(game.Error, "opponent-self", place, fmt.Sprintf("%q against oneself", a.name), "two players", "correct the page; the game was left out")
+	return true
+}
+
+// resultAt reads the result, in which White (in a matches list the first team)
+// comes first.
+func (r *reader) resultAt(row *row, label string) (game.Result, bool) {
+	text := textAt(row, r.head.result)
+	result, byDefault, err := game.ParseResult(text, true)
+	if err != nil {
+		r.add(game.Error, "result-unreadable", row.cells[r.head.result].place(label+", Res"), fmt.Sprintf("result %q", text), "1-0, 0-1, ½-½, 0-0 or 1-1, with a ! where it was by default", "correct the page; until then the result is unknown")
+	}
+	return result, byDefault
+}
+
+// unknownResults tells a list printed before its round from one with gaps.
+func (r *reader) unknownResults(n int) {
+	switch {
+	case n == 0:
+	case n == len(r.event.Games):
+		r.add(game.Warning, "results-missing", game.Place{}, fmt.Sprintf("no result in any of %s: the list was printed before the round", plural(n, "game")), "a games list with results", "export the list again after the round")
+	default:
+		r.add(game.Warning, "result-missing", game.Place{}, plural(n, "game")+" without a result", "a result for each game", "enter the missing results and export the page again")
+	}
+}

@@ -1,0 +1,214 @@
+package standings
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// untold counts what short cells leave out.
+type untold struct {
+	short, colours, handicaps, results int
+	example                            string
+	noOpponent                         int // cells 0+ and 0=
+}
+
+// join makes games of the cells: two cells that name one another are one game.
+// A cell that belongs to no game is a bye, an absence, a round not paired, or a
+// problem.
+func (r *reader) join(entries []entry, byNum map[int]int) {
+	var u untold
+	for _, k := range r.columnsByRound() {
+		for i := range entries {
+			r.joinCell(entries, byNum, i, k, &u)
+		}
+	}
+	r.untold(u)
+}
+
+// columnsByRound are the indexes of the round columns in the order of rounds.
+func (r *reader) columnsByRound() []int {
+	order := make([]int, len(r.head.rounds))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortFunc(order, func(a, b int) int { return r.head.rounds[a].round - r.head.rounds[b].round })
+	return order
+}
+
+func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untold) {
+	e, c := &entries[i], &entries[i].cells[k]
+	round := r.head.rounds[k].round
+	place := e.row.cells[min(r.head.rounds[k].col, len(e.row.cells)-1)].place(e.label + ", R " + strconv.Itoa(round))
+	report := func(code, found, expected, hint string) {
+		r.tally.reported++
+		r.add(game.Error, code, place, found, expected, hint)
+	}
+	quoted := strconv.Quote(shorten(c.text, 30))
+	switch c.state {
+	case blankCell, lostCell:
+		return
+	case badCell:
+		report("cell-unreadable", "cell "+quoted, "one such as 12+/w0, 12+ or 0=", "correct the cell; its game was left out")
+		return
+	}
+	if c.Opponent == 0 {
+		r.sitOut(round, i, c, u, report)
+		return
+	}
+	j, known := byNum[c.Opponent]
+	if !known {
+		report("opponent-missing", fmt.Sprintf("cell %s, but no row %d", quoted, c.Opponent), "the number of a row of the page", "the page may have lost rows; the game was left out")
+		return
+	}
+	if j == i {
+		report("opponent-self", "cell "+quoted+", a game against oneself", "the number of another row", "correct the cell; the game was left out")
+		return
+	}
+	o, d := &entries[j], &entries[j].cells[k]
+	if back, known := byNum[d.Opponent]; d.state != goodCell || d.Opponent == 0 || !known || back != i {
+		other := "nothing"
+		if d.text != "" {
+			other = strconv.Quote(shorten(d.text, 30))
+		}
+		report("cell-asymmetric", fmt.Sprintf("cell %s, but %s has %s", quoted, o.label, other), "two cells that name one another", "find out who played whom and correct the page; the game was left out")
+		return
+	}
+	if i > j {
+		return // the game was read from the other row
+	}
+	r.tally.games++
+	g, differ := combine(c.Cell, d.Cell)
+	if differ != "" {
+		r.add(game.Error, "cell-asymmetric", place, fmt.Sprintf("cell %s, but %s has %q", quoted, o.label, d.text), differ, "find out which cell is right and correct the page; until then the game has neither")
+	}
+	g.Round, g.Place = round, place
+	pair := [2]int{i + 1, j + 1}
+	g.Black, g.White = pair[g.Black], pair[g.White]
+	r.event.Games = append(r.event.Games, g)
+	switch {
+	case c.Short() && !c.ByDefault && d.Short():
+		u.short++
+		if u.example == "" {
+			u.example = c.text
+		}
+	case g.ColoursUnknown && differ == "":
+		u.colours++
+	}
+	if !g.Handicap.IsTold() && differ == "" {
+		u.handicaps++
+	}
+	if g.Result == game.Unknown && differ == "" {
+		u.results++
+	}
+}
+
+// sitOut reads a cell without an opponent. Its sign tells only how many points
+// the settings grant: most settings give a bye one point and an announced
+// absence half a point.
+func (r *reader) sitOut(round, i int, c *roundCell, u *untold, report func(code, found, expected, hint string)) {
+	switch c.Result {
+	case Won:
+		r.event.Byes = append(r.event.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Told(1.0)})
+		r.tally.byes++
+		u.noOpponent++
+	case Draw:
+		r.event.Absences = append(r.event.Absences, game.Absence{Round: round, Player: i + 1, Points: game.Told(0.5)})
+		r.tally.absences++
+		u.noOpponent++
+	case Lost:
+		r.tally.unpaired++
+	default:
+		report("cell-unreadable", "cell "+strconv.Quote(c.text), "0+, 0= or 0- where there was no opponent", "correct the cell")
+	}
+}
+
+// combine makes a game of its two cells. In the game it answers, entry 0 is the
+// player of the first cell and 1 that of the second. What the cells contradict
+// stays unknown, and differ says what was expected of them.
+func combine(a, b Cell) (g game.Game, differ string) {
+	say := func(s string) {
+		if differ == "" {
+			differ = s
+		}
+	}
+	// A short cell is silent about colours and handicap, and no contradiction.
+	white := a.Colour == White || b.Colour == Black
+	black := a.Colour == Black || b.Colour == White
+	g.ColoursUnknown = white == black
+	if white && black {
+		say("opposite colours")
+	}
+	g.Black, g.White = 0, 1
+	if white && !black {
+		g.Black, g.White = 1, 0
+	}
+	g.Result = resultOf(a.Result, b.Result)
+	if g.Result == game.Void {
+		g.Result = game.Unknown
+		say("opposite results")
+	}
+	if g.Black == 1 {
+		g.Result = g.Result.Swapped()
+	}
+	g.ByDefault = a.ByDefault || b.ByDefault
+	if a.ByDefault != b.ByDefault && !a.Short() && !b.Short() {
+		say("the mark of a game by default in both cells or in none")
+	}
+	ha, toldA := a.Handicap.Get()
+	hb, toldB := b.Handicap.Get()
+	switch {
+	case toldA && toldB && ha != hb:
+		say("the same handicap")
+	case toldA:
+		g.Handicap = a.Handicap
+	case toldB:
+		g.Handicap = b.Handicap
+	}
+	return g, differ
+}
+
+// resultOf joins the results of two cells, with the first player as Black; Void
+// stands for cells that contradict one another.
+func resultOf(a, b Result) game.Result {
+	switch [2]Result{a, b} {
+	case [2]Result{Won, Lost}:
+		return game.BlackWins
+	case [2]Result{Lost, Won}:
+		return game.WhiteWins
+	case [2]Result{Draw, Draw}:
+		return game.Jigo
+	case [2]Result{Won, Won}:
+		return game.BothWin
+	case [2]Result{Lost, Lost}:
+		return game.BothLose
+	case [2]Result{Open, Open}:
+		return game.Unknown
+	}
+	return game.Void
+}
+
+// untold tells, once a page, what its cells do not.
+func (r *reader) untold(u untold) {
+	const ask = "choose the full format of games in OpenGotha's publishing settings and export again, or give the tournament file (.xml) or the games lists as well"
+	if u.short > 0 {
+		r.add(game.Note, "default-unknown", game.Place{}, fmt.Sprintf("%s in short format such as %q: a win by default cannot be told from a game played", plural(u.short, "game"), u.example), "cells such as 12+/w0", ask)
+	} else if r.head.pairgoth && r.tally.games > 0 {
+		r.add(game.Note, "default-unknown", game.Place{}, "a page of Pairgoth: a win by default cannot be told from a game played", "", "give Pairgoth's own file (.tour) as well")
+	}
+	if n := u.short + u.colours; n > 0 {
+		r.add(game.Note, "colours-unknown", game.Place{}, plural(n, "game")+" without colours", "cells such as 12+/w0", ask)
+	}
+	if u.handicaps > 0 {
+		r.add(game.Note, "handicap-unknown", game.Place{}, plural(u.handicaps, "game")+" without a handicap", "cells such as 12+/w0", ask)
+	}
+	if u.results > 0 {
+		r.add(game.Warning, "result-missing", game.Place{}, plural(u.results, "game")+" without a result", "a result for each game", "enter the missing results and export the page again")
+	}
+	if u.noOpponent > 0 {
+		r.add(game.Note, "no-opponent", game.Place{}, plural(u.noOpponent, "cell")+" such as 0+ or 0=", "",
+			"0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
+	}
+}

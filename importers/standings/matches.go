@@ -1,0 +1,199 @@
+package standings
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// teamRow is the table number of a match between two teams: 5---.
+var teamRow = regexp.MustCompile(`^([0-9]+)-+$`)
+
+// match is one match between teams while its games are being read.
+type match struct {
+	row    *row
+	teams  [2]int // indexes in Event.Teams
+	label  string
+	games  int
+	open   bool // a game has no result
+	scores [2]float64
+}
+
+// readMatches reads a matches list. The games of a match stand below it, the
+// player of the first team on the left whatever his colour, and the result in
+// that order.
+func (r *reader) readMatches() bool {
+	r.event.Source.Part = game.MatchesPart
+	r.event.Source.FirstRound, r.event.Source.LastRound = r.round, r.round
+	rows := r.gameRows()
+	var cells []*cell
+	for _, row := range rows {
+		if _, ok := matchNumber(row, r.head.table); ok {
+			continue
+		}
+		if _, ok := r.head.fits(row); !ok {
+			continue
+		}
+		cells = append(cells, &row.cells[r.head.white], &row.cells[r.head.black])
+	}
+	details := layoutOf(cells)
+	teams := make(map[string]int)
+	players := people{r: r}
+	var m *match
+	matches, unknown, bare, colourless := 0, 0, 0, 0
+	finish := func() {
+		if m != nil {
+			if m.games == 0 {
+				bare++
+			}
+			r.checkMatch(m)
+		}
+	}
+	for i, row := range rows {
+		label := rowLabel(i + 1)
+		if n, ok := matchNumber(row, r.head.table); ok {
+			finish()
+			matches++
+			m = r.matchAt(row, "match "+n, teams)
+			continue
+		}
+		if n := textAt(row, r.head.table); n != "" {
+			label = "table " + n
+		}
+		g, ok := r.gameAt(row, label)
+		if !ok {
+			continue
+		}
+		left, right := &row.cells[r.head.white], &row.cells[r.head.black]
+		first, second := r.personAt(left, details, label), r.personAt(right, details, label)
+		if r.selfGame(first, second, g.Place) {
+			continue
+		}
+		a := players.id(first, left.place(label+", left"))
+		b := players.id(second, right.place(label+", right"))
+		result, byDefault := r.resultAt(row, label) // White stands for the left player
+		g.ByDefault = byDefault
+		if r.colour(&g, left, right, a, b, result); g.ColoursUnknown {
+			colourless++
+		}
+		if result == game.Unknown {
+			unknown++
+		}
+		r.event.Games = append(r.event.Games, g)
+		r.tally.games++
+		r.lineUp(m, result, a, b)
+	}
+	finish()
+	r.unknownResults(unknown)
+	r.cutNames()
+	if colourless > 0 {
+		r.add(game.Note, "colours-unknown", game.Place{}, plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
+	}
+	switch {
+	case matches == 0 && len(r.event.Games) == 0:
+		r.add(game.Error, "no-games", game.Place{}, "a matches list without matches", "a row for each match", "")
+		return false
+	case bare > 0:
+		r.add(game.Warning, "match-without-games", game.Place{}, fmt.Sprintf("%d of %d matches without the games of their players", bare, matches), "a row for each board",
+			"switch on the individual games of matches in OpenGotha and export again, or give the games list of the round")
+	}
+	return true
+}
+
+func matchNumber(row *row, col int) (string, bool) {
+	m := teamRow.FindStringSubmatch(dashes.Replace(textAt(row, col)))
+	if m == nil {
+		return "", false
+	}
+	return m[1], true
+}
+
+// matchAt begins a match. Teams are numbered in the order of the page.
+func (r *reader) matchAt(row *row, label string, known map[string]int) *match {
+	m := &match{row: row, label: label}
+	for side, col := range []int{r.head.white, r.head.black} {
+		name := textAt(row, col)
+		k, ok := known[name]
+		if !ok {
+			k = len(r.event.Teams)
+			known[name] = k
+			r.event.Teams = append(r.event.Teams, game.Team{Number: k + 1, Name: name})
+		}
+		m.teams[side] = k
+	}
+	return m
+}
+
+// colour sets colours and result of a game between a left and a right player.
+func (r *reader) colour(g *game.Game, left, right *cell, a, b int, result game.Result) {
+	l, t := stone(left), stone(right)
+	g.Black, g.White = a, b
+	switch {
+	case l != "" && l == t:
+		g.ColoursUnknown = true
+		r.add(game.Error, "colours-clash", g.Place, fmt.Sprintf("%q for both players", l), "one player with (w) and one with (b)", "correct the page; until then the colours are unknown")
+	case l == "(w)" || t == "(b)":
+		g.Black, g.White = b, a
+	case l == "" && t == "":
+		g.ColoursUnknown = true
+	}
+	g.Result = result
+	if g.Black == a {
+		g.Result = result.Swapped()
+	}
+}
+
+// stone is the colour that a cell shows, as a picture or as its text.
+func stone(c *cell) string {
+	text := strings.ToLower(c.text())
+	for _, s := range []string{"(w)", "(b)"} {
+		if c.alt == s || c.alt == "" && strings.HasPrefix(text, s) {
+			return s
+		}
+	}
+	return ""
+}
+
+// lineUp enters a game's players into their teams. White stands for the left.
+func (r *reader) lineUp(m *match, result game.Result, a, b int) {
+	if m == nil {
+		return
+	}
+	m.games++
+	for side, id := range []int{a, b} {
+		t := &r.event.Teams[m.teams[side]]
+		t.Boards = append(t.Boards, game.TeamBoard{Round: r.round, Board: m.games, Player: id})
+	}
+	switch result {
+	case game.WhiteWins:
+		m.scores[0]++
+	case game.BlackWins:
+		m.scores[1]++
+	case game.Jigo:
+		m.scores[0] += 0.5
+		m.scores[1] += 0.5
+	case game.BothWin:
+		m.scores[0]++
+		m.scores[1]++
+	case game.Unknown:
+		m.open = true
+	}
+}
+
+// checkMatch compares the result of a match with those of its games.
+func (r *reader) checkMatch(m *match) {
+	text := dashes.Replace(textAt(m.row, r.head.result))
+	left, right, ok := strings.Cut(text, "-")
+	a, err1 := parseScore(left)
+	b, err2 := parseScore(right)
+	if !ok || err1 != nil || err2 != nil || m.games == 0 || m.open {
+		return
+	}
+	if math.Abs(a-m.scores[0]) > 0.25 || math.Abs(b-m.scores[1]) > 0.25 {
+		r.add(game.Warning, "score-differs", m.row.place(m.label), fmt.Sprintf("%s-%s for the match", number(a), number(b)), fmt.Sprintf("%s-%s from its games", number(m.scores[0]), number(m.scores[1])),
+			"a result was changed in one place only; compare with the tournament file")
+	}
+}

@@ -1,0 +1,59 @@
+package standings
+
+import (
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// page is what a web page holds of interest here: its headings and its tables,
+// in the order of the file.
+type page struct {
+	title  string
+	lines  []line // headings, and texts outside of tables
+	tables []*table
+	frames bool
+}
+
+// line is one heading or one line of text.
+type line struct {
+	heading bool
+	text    string
+	before  int // tables begun before it
+}
+
+type table struct {
+	id    string
+	rows  []row
+	order int // tables begun before it
+}
+
+type row struct {
+	cells     []cell
+	line, col int32
+}
+
+type cell struct {
+	raw       string // with its blanks: they pad a club of two letters to four
+	alt       string // of the picture in it
+	tag       string // markup that is no HTML: a name with < in it
+	line, col int32
+}
+
+// text is the content of the cell with blanks folded.
+func (c *cell) text() string { return squeeze(c.raw) }
+
+func (c *cell) blank() bool { return squeeze(c.raw) == "" }
+
+// place is the place of the cell with a path for people.
+func (c *cell) place(path string) game.Place {
+	return game.Place{Path: path, Line: int(c.line), Col: int(c.col)}
+}
+
+// squeeze folds all kinds of blanks; unlike game.Plain it leaves the letters
+// of a name as they are.
+func squeeze(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return r <= ' ' || r == '\u00a0' || r == '\u3000' || r == '\u200b' || r == '\u00ad' || r == '\u202f' || r == '\u2009' || r == '\ufeff'
+	}), " ")
+}

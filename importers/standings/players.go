@@ -1,0 +1,129 @@
+package standings
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// readPlayers reads a players list, the best companion of a standings page: it
+// has ids, ratings and uncut names, but no games.
+func (r *reader) readPlayers() bool {
+	r.event.Source.Part = game.PlayersPart
+	ids, unranked, rounds := 0, 0, 0
+	for i := range r.rows {
+		row := &r.rows[i]
+		if r.skipped(row) {
+			continue
+		}
+		n := len(r.event.Players) + 1
+		name := textAt(row, r.head.name)
+		shown := textAt(row, r.head.num)
+		if shown == "" {
+			shown = strconv.Itoa(n)
+		}
+		label := fmt.Sprintf("row %s (%s)", shown, shorten(name, 40))
+		if cells, ok := r.head.fits(row); !ok {
+			r.add(game.Error, "row-cells", row.place(label), plural(cells, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the player of this row was left out; correct the page")
+			continue
+		}
+		if name == "" {
+			r.add(game.Error, "name-missing", row.place("row "+shown), "a row without a name", "a player's name", "the player of this row was left out; correct the page")
+			continue
+		}
+		p := game.Player{ID: n, Name: name, Place: row.place(label)}
+		if c := row.cells[r.head.name]; c.tag != "" {
+			r.nameMarkup(&c, label)
+		}
+		r.countryAndClub(&p, textAt(row, r.head.country), textAt(row, r.head.club))
+		if r.idAt(&p, row, label) {
+			ids++
+		}
+		p.Rank = r.rankAt(row, r.head.rank, label)
+		p.Grade = p.Rank
+		if strings.EqualFold(textAt(row, r.head.rank), "99K") {
+			unranked++
+		}
+		if text := textAt(row, r.head.rating); text != "" {
+			if f, err := parseScore(text); err == nil {
+				p.Rating = game.Told(f)
+			} else {
+				r.add(game.Warning, "rating-unknown", row.cells[r.head.rating].place(label+", Rt"), fmt.Sprintf("rating %q", text), "a number", "")
+			}
+		}
+		if text := textAt(row, r.head.mm); text != "" {
+			setExtra(&p, "standings:mm", text)
+		}
+		rounds = max(rounds, r.participation(&p, row, label))
+		r.event.Players = append(r.event.Players, p)
+	}
+	if len(r.event.Players) == 0 {
+		r.add(game.Error, "no-players", game.Place{}, "a table without players", "a row for each player", "")
+		return false
+	}
+	r.event.Rounds = rounds
+	if ids > 0 {
+		r.add(game.Note, "id-inferred", game.Place{}, plural(ids, "number")+" in the column Pin/Lic/Id, which does not say whose they are", "",
+			"8 digits were taken for an EGF PIN, 7 for a French licence, fewer for an AGA number")
+	}
+	if unranked > 0 {
+		r.add(game.Note, "rank-unknown", game.Place{}, plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
+	}
+	r.add(game.Note, "rank-inferred", game.Place{}, `a column "Gr", which shows grades or ranks by the program's settings`, "", "it was read as both")
+	return true
+}
+
+func setExtra(p *game.Player, key, value string) {
+	if p.Extra == nil {
+		p.Extra = make(map[string]string)
+	}
+	p.Extra[key] = value
+}
+
+// idAt reads the id of a player. Which register it belongs to shows in its
+// length only.
+func (r *reader) idAt(p *game.Player, row *row, label string) bool {
+	id := textAt(row, r.head.id)
+	if strings.Trim(dashes.Replace(id), "-") == "" {
+		return false
+	}
+	register := ""
+	if strings.Trim(id, "0123456789") == "" {
+		switch n := len(id); {
+		case n == 8:
+			register = "egf"
+		case n == 7:
+			register = "ffg"
+		case n < 7:
+			register = "aga"
+		}
+	}
+	if register == "" {
+		setExtra(p, "standings:id", id)
+		r.add(game.Warning, "id-unknown", row.cells[r.head.id].place(label), fmt.Sprintf("id %q", id), "an EGF PIN of 8 digits, a French licence of 7 or an AGA number of up to 6", "the id was not used")
+		return false
+	}
+	p.IDs = map[string]string{register: id}
+	return true
+}
+
+// participation reads one + or - a round: a minus is an announced absence. It
+// answers the number of rounds.
+func (r *reader) participation(p *game.Player, row *row, label string) int {
+	text := dashes.Replace(textAt(row, r.head.participation))
+	if text == "" {
+		return 0
+	}
+	if strings.Trim(text, "+-") != "" || len(text) > 99 {
+		r.add(game.Warning, "participation-unknown", row.cells[r.head.participation].place(label), fmt.Sprintf("participation %q", shorten(text, 30)), "a + or - for each round", "")
+		return 0
+	}
+	for i, c := range text {
+		if c == '-' {
+			r.event.Absences = append(r.event.Absences, game.Absence{Round: i + 1, Player: p.ID})
+		}
+	}
+	return len(text)
+}

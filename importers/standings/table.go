@@ -1,0 +1,349 @@
+package standings
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// entry is one row of a standings page.
+type entry struct {
+	num   int    // that cells refer to; 0 where it could not be read
+	label string // row 18 (Tan Mei Xin)
+	row   *row
+	cells []roundCell // by round column
+	nbw   game.Opt[float64]
+}
+
+// roundCell is a result cell with what became of it.
+type roundCell struct {
+	Cell
+	text  string
+	state cellState
+}
+
+type cellState uint8
+
+const (
+	blankCell cellState = iota
+	goodCell
+	badCell  // not of the grammar
+	lostCell // in a row that was reported as a whole
+)
+
+// readStandings reads a page of standings. The rounds of the page are read as
+// told even where they are not 1 to n.
+func (r *reader) readStandings() bool {
+	mcmahon := r.criteria()
+	rounds := r.roundColumns()
+	for _, c := range r.head.others {
+		r.add(game.Note, "column-unknown", game.Place{}, "a column "+strconv.Quote(c.title), "", "the column was not read")
+	}
+	entries := r.entries(mcmahon)
+	if len(entries) == 0 {
+		r.add(game.Error, "no-players", game.Place{}, "a table without players", "a row for each player", "")
+		return false
+	}
+	if r.strange(entries) {
+		return false
+	}
+	byNum := r.numbers(entries)
+	s := &r.event.Source
+	s.Part = game.StandingsPart
+	if rounds == len(r.head.rounds) {
+		s.FirstRound, s.LastRound = 1, rounds
+	}
+	r.join(entries, byNum)
+	r.checkScores(entries)
+	return true
+}
+
+// skipped reports whether a row is no player's: empty, the header once more,
+// or a single text across the table.
+func (r *reader) skipped(row *row) bool {
+	filled := 0
+	for i := range row.cells {
+		if !row.cells[i].blank() {
+			filled++
+		}
+	}
+	if filled == 0 {
+		return true
+	}
+	name := cellAt(row, r.head.name)
+	if filled == 1 && (name == nil || name.blank()) {
+		return true
+	}
+	return name != nil && titleKey(name.raw) == "name" && r.isHeader(row)
+}
+
+func (r *reader) isHeader(row *row) bool {
+	h, ok := headerOf(row)
+	return ok && h.kind == r.head.kind
+}
+
+// cellAt is the cell of a column, nil where the row or the page has none.
+func cellAt(row *row, col int) *cell {
+	if col < 0 || col >= len(row.cells) {
+		return nil
+	}
+	return &row.cells[col]
+}
+
+// textAt is the text of a column, "" where the row or the page has none.
+func textAt(row *row, col int) string {
+	if c := cellAt(row, col); c != nil {
+		return c.text()
+	}
+	return ""
+}
+
+// entries reads the rows: players, and their cells one by one.
+func (r *reader) entries(mcmahon bool) []entry {
+	list := make([]entry, 0, len(r.rows))
+	grades, place := 0, 0
+	for i := range r.rows {
+		row := &r.rows[i]
+		if r.skipped(row) {
+			continue
+		}
+		e := entry{row: row, num: len(list) + 1}
+		if r.head.num >= 0 {
+			e.num = atoi(textAt(row, r.head.num))
+		}
+		name := r.nameAt(row, &e, len(list)+1)
+		p := game.Player{ID: len(list) + 1, Name: name, Place: row.place(e.label)}
+		r.readCells(&e)
+		if !r.whole(&e) {
+			r.event.Players = append(r.event.Players, p)
+			list = append(list, e)
+			continue
+		}
+		p.Rank = r.rankAt(row, r.head.rank, e.label)
+		if r.head.grade && p.Rank != game.NoRank {
+			p.Grade = p.Rank
+			grades++
+		}
+		r.countryAndClub(&p, textAt(row, r.head.country), textAt(row, r.head.club))
+		place = r.standing(&e, place)
+		p.Standing = place
+		r.scores(&p, &e)
+		r.event.Players = append(r.event.Players, p)
+		list = append(list, e)
+	}
+	if r.head.num < 0 && len(list) > 0 {
+		r.add(game.Note, "num-counted", game.Place{}, `no column "Num"`, "the numbers that the cells refer to", "the rows were counted from the top")
+	}
+	if grades > 0 {
+		r.add(game.Note, "rank-inferred", game.Place{}, fmt.Sprintf("a column %q of official grades", r.titleAt(r.head.rank)), "the ranks that players entered with",
+			fmt.Sprintf("the grade was taken as the rank of %s", plural(grades, "player")))
+	}
+	return list
+}
+
+// nameAt is the name of a row, which is never empty.
+func (r *reader) nameAt(row *row, e *entry, position int) string {
+	shown := e.num
+	if shown == 0 {
+		shown = position
+	}
+	name := textAt(row, r.head.name)
+	e.label = fmt.Sprintf("row %d (%s)", shown, shorten(name, 40))
+	if name == "" {
+		name = fmt.Sprintf("(row %d)", shown)
+		e.label = fmt.Sprintf("row %d", shown)
+		r.add(game.Error, "name-missing", row.place(e.label), "a row without a name", "a player's name", "write the name into the page and read it again")
+	}
+	if c := cellAt(row, r.head.name); c != nil && c.tag != "" {
+		r.nameMarkup(c, e.label)
+	}
+	return name
+}
+
+func (r *reader) nameMarkup(c *cell, label string) {
+	r.add(game.Warning, "name-markup", c.place(label), fmt.Sprintf("%q within a name", c.tag), "a name",
+		"the program does not protect the character < in names, so that part of the name may be lost; correct it")
+}
+
+// readCells reads the result cells of a row.
+func (r *reader) readCells(e *entry) {
+	e.cells = make([]roundCell, len(r.head.rounds))
+	for k, col := range r.head.rounds {
+		c := &e.cells[k]
+		if c.text = textAt(e.row, col.col); c.text == "" {
+			continue
+		}
+		r.tally.cells++
+		var err error
+		c.state = goodCell
+		if c.Cell, err = ParseCell(c.text); err != nil {
+			c.state = badCell
+		}
+		// Pairgoth leaves the handicap of even games out.
+		if r.head.pairgoth && c.Colour != NoColour && !c.Handicap.IsTold() {
+			c.Handicap = game.Told(0)
+		}
+	}
+}
+
+// whole reports a row of more or fewer cells than the header has: its cells may
+// be anybody's columns.
+func (r *reader) whole(e *entry) bool {
+	n, ok := r.head.fits(e.row)
+	if ok {
+		return true
+	}
+	for k := range e.cells {
+		if e.cells[k].state != blankCell {
+			e.cells[k].state = lostCell
+			r.tally.reported++
+		}
+	}
+	r.add(game.Error, "row-cells", e.row.place(e.label), plural(n, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the results of this row were not read; correct the page")
+	return false
+}
+
+func (r *reader) rankAt(row *row, col int, label string) game.Rank {
+	text := textAt(row, col)
+	rank, err := parseRank(text)
+	if err != nil {
+		r.add(game.Error, "rank-unknown", row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
+	}
+	return rank
+}
+
+// parseRank reads a rank. OpenGotha prints 99K for one that it does not know.
+func parseRank(s string) (game.Rank, error) {
+	if strings.EqualFold(s, "99K") {
+		return game.NoRank, nil
+	}
+	return game.ParseRank(s)
+}
+
+// countryAndClub sets what is told of both. OpenGotha has xxxx and dashes where
+// an organiser entered nothing.
+func (r *reader) countryAndClub(p *game.Player, country, club string) {
+	if code := strings.ToUpper(country); isCountry(code) && code != "XX" {
+		p.Country = code
+	} else if !unentered(country) && code != "XX" {
+		setExtra(p, "standings:country", country)
+		r.add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a code of two letters", "")
+	}
+	if !unentered(club) {
+		p.Club = club
+	}
+}
+
+func unentered(s string) bool {
+	return strings.Trim(dashes.Replace(s), "-") == "" || strings.EqualFold(s, "xxxx")
+}
+
+func isCountry(s string) bool {
+	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
+}
+
+// standing is the place of a row. Only the first of tied players shows it.
+func (r *reader) standing(e *entry, above int) int {
+	text := textAt(e.row, r.head.place)
+	if text == "" {
+		return above
+	}
+	n := atoi(strings.Trim(text, ".)=("))
+	if n == 0 {
+		r.add(game.Warning, "place-unknown", e.row.cells[r.head.place].place(e.label), fmt.Sprintf("place %q", text), "a number", "")
+	}
+	return n
+}
+
+// scores keeps the printed numbers under OpenGotha's full names. Where the page
+// has a criterion NBW beside its column NbW, the latter is under its own title.
+func (r *reader) scores(p *game.Player, e *entry) {
+	p.Scores = make(map[string]float64, len(r.head.criteria)+1)
+	read := func(col int, key string) {
+		text := textAt(e.row, col)
+		if text == "" {
+			return
+		}
+		f, err := parseScore(text)
+		switch {
+		case err == nil:
+			p.Scores[key] = f
+		case key == "Rank":
+			// The criterion shows the rank again.
+		default:
+			r.add(game.Warning, "score-unknown", e.row.cells[col].place(e.label+", "+r.titleAt(col)), strconv.Quote(text), "a number", "")
+		}
+	}
+	for _, c := range r.head.criteria {
+		if c.title != "" {
+			read(c.col, c.title)
+		}
+	}
+	key := "NBW"
+	if _, both := p.Scores[key]; both {
+		key = "NbW"
+	}
+	read(r.head.nbw, key)
+	if f, ok := p.Scores[key]; ok {
+		e.nbw = game.Told(f)
+	}
+	if len(p.Scores) == 0 {
+		p.Scores = nil
+	}
+}
+
+// numbers finds the entry of a number.
+func (r *reader) numbers(entries []entry) map[int]int {
+	byNum := make(map[int]int, len(entries))
+	for i := range entries {
+		e := &entries[i]
+		switch first, taken := byNum[e.num]; {
+		case e.num == 0:
+			r.add(game.Error, "num-unknown", e.row.place(e.label), fmt.Sprintf("number %q", textAt(e.row, r.head.num)), "the number of the row", "without it the cells that name this player cannot be read; correct the page")
+		case taken:
+			r.add(game.Error, "num-taken", e.row.place(e.label), fmt.Sprintf("number %d for a second time", e.num), "a number of its own, as "+entries[first].label+" has it", "correct the numbers in the page")
+		default:
+			byNum[e.num] = i
+		}
+	}
+	return byNum
+}
+
+// strange refuses a table that has the columns but not the cells: a cross table
+// of another program.
+func (r *reader) strange(entries []entry) bool {
+	bad, sample := 0, []string{}
+	foreign := false
+	for i := range entries {
+		for k := range entries[i].cells {
+			c := &entries[i].cells[k]
+			if c.state != badCell {
+				continue
+			}
+			bad++
+			t := strings.ToLower(c.text)
+			foreign = foreign || !r.openGotha && (t == "bye" || strings.HasSuffix(t, "def"))
+			if q := strconv.Quote(shorten(c.text, 20)); len(sample) < 3 && !slices.Contains(sample, q) {
+				sample = append(sample, q)
+			}
+		}
+	}
+	if !foreign && (bad < 4 || bad*2 < r.tally.cells) {
+		return false
+	}
+	r.add(game.Error, "page-unknown", game.Place{}, "a table of another program, with cells such as "+strings.Join(sample, ", "), "OpenGotha's cells, such as 12+/w0, 12+ or 0=",
+		"give the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
+	return true
+}
+
+// atoi reads a positive number, 0 where there is none.
+func atoi(s string) int {
+	n, err := strconv.Atoi(game.Plain(s))
+	if err != nil || n < 0 || n > maxNum {
+		return 0
+	}
+	return n
+}
