@@ -55,6 +55,7 @@ func (rd *reader) games() {
 			continue
 		}
 		rd.lastRound = max(rd.lastRound, g.Round)
+		rd.perRound[g.Round]++
 		var ok bool
 		if g.White, g.Black, ok = rd.opponents(place.Path, v[:]); !ok {
 			continue
@@ -66,17 +67,16 @@ func (rd *reader) games() {
 		rd.handicap(&g, has, v[gHandicap], &noHandicap)
 		if strings.EqualFold(strings.TrimSpace(v[gKnownColor]), "false") {
 			g.ColoursUnknown = true
-			hiddenColours.n++
+			hiddenColours.add(place.Path, "")
 		}
 		if g.Handicap.Or(0) > 0 {
-			handicapGames.n++
+			handicapGames.add(place.Path, "")
 		}
 		if g.Result, g.ByDefault, ok = ParseResult(v[gResult]); !ok {
 			rd.add(game.Error, "result-unreadable", place.Path, fmt.Sprintf("result %s of %s", quote(v[gResult]), named(v[:])), "RESULT_WHITEWINS or another of OpenGotha's words", "the game was read without a result; enter it in OpenGotha and save again")
 		} else if g.Result == game.Unknown {
 			rd.missing[g.Round]++
 		}
-		rd.perRound[g.Round]++
 		ev.Games = append(ev.Games, g)
 		if g.Board > 0 {
 			key := g.Round<<32 | g.Board
@@ -156,7 +156,7 @@ func (rd *reader) keysResolved() {
 // unreadable, they are not told.
 func (rd *reader) handicap(g *game.Game, has uint32, text string, missing *tally) {
 	if has&(1<<gHandicap) == 0 {
-		missing.n++
+		missing.add(g.Place.Path, "")
 		g.Handicap = game.Told(0)
 		return
 	}
@@ -206,7 +206,6 @@ func (rd *reader) byes() {
 		default:
 			*at = byeMark
 		}
-		rd.lastRound = max(rd.lastRound, n)
 		rd.ev.Byes = append(rd.ev.Byes, game.Bye{Round: n, Player: id, Points: rd.byePoints()})
 	}
 	rd.report(again, game.Note, "bye-twice", "bye that stands in the file twice", "byes that stand in the file twice", "", "the second was passed over")
@@ -272,13 +271,13 @@ func (rd *reader) rounds() {
 		rd.add(game.Warning, "results-missing", "Games", "games without a result: "+strings.Join(unfinished, ", "), "a result for every game", "these games cannot be rated; if they were played, enter the results in OpenGotha and save again")
 	}
 	if len(gaps) > 0 {
-		rd.add(game.Note, "rounds-gap", "Games", "no games in round "+strings.Join(gaps, ", "), "", "the other rounds keep their numbers")
+		rd.add(game.Note, "rounds-gap", "Games", "no games in "+plural(len(gaps), "round", "rounds")+": "+strings.Join(gaps, ", "), "", "the other rounds keep their numbers")
 	}
 	switch planned := ev.Rounds; {
 	case rd.lastRound > planned && planned > 0:
 		rd.add(game.Note, "rounds-more", "GeneralParameterSet", fmt.Sprintf("numberOfRounds %d, but games in round %d", planned, rd.lastRound), "", fmt.Sprintf("%d rounds were taken, as OpenGotha does", rd.lastRound))
 		ev.Rounds = rd.lastRound
-	case len(ev.Games) == 0:
+	case len(rd.tree.games) == 0:
 		rd.add(game.Note, "no-games", "Games", "no games", "", "there is nothing to rate in this file")
 	case rd.lastRound < planned:
 		rd.add(game.Note, "rounds-fewer", "GeneralParameterSet", fmt.Sprintf("numberOfRounds %d, but no games after round %d", planned, rd.lastRound), "", "if the event is not over, this file is not its last state")

@@ -39,7 +39,7 @@ type playerTallies struct {
 	clamped, noRank, badRank, unread, pros, bareGrade         tally
 	badPin, badLicence, badAga, standIn, sharedPin, badPlace  tally
 	badRating, badOrigin, badCorrection, badStatus, badAttend tally
-	missing                                                   [pCount]int
+	rankless                                                  tally
 }
 
 // players reads the entries. Ratings come last, because what they are worth
@@ -61,12 +61,7 @@ func (rd *reader) players() {
 		pins    = make(map[string]string, len(nodes))
 	)
 	for i, nd := range nodes {
-		has := rd.fields(nd, PlayerAttributes, v[:])
-		for _, a := range []int{pFamily, pGiven, pRank} {
-			if has&(1<<a) == 0 {
-				t.missing[a]++
-			}
-		}
+		rd.fields(nd, PlayerAttributes, v[:])
 		place := rd.place("Players", "Player", i+1, nd)
 		family, given := trim(v[pFamily]), trim(v[pGiven])
 		if family == "" && given == "" {
@@ -160,6 +155,7 @@ func (t *playerTallies) ranks(p *game.Player, v []string, keep func(int, string)
 	rank, ok := parseRank(v[pRank])
 	switch s := strings.TrimSpace(v[pRank]); {
 	case s == "":
+		t.rankless.add(p.Place.Path, quote(p.DisplayName()))
 	case !ok && strings.EqualFold(s, "99K"):
 		t.noRank.add(p.Place.Path, quote(p.DisplayName()))
 		keep(pRank, v[pRank])
@@ -248,9 +244,7 @@ const lastStandIn = 99999
 func (t *playerTallies) report(rd *reader) {
 	rd.report(t.incomplete, game.Warning, "player-name-incomplete", "player with half a name", "players with half a name", "", "OpenGotha refuses players without name or firstName")
 	rd.report(t.mangled, game.Warning, "name-mangled", "name that was damaged by a change of encoding", "names that were damaged by a change of encoding", "", "correct the names in OpenGotha")
-	if n := t.missing[pRank]; n > 0 {
-		rd.add(game.Note, "rank-missing", "Players", plural(n, "player without a rank", "players without a rank"), "", "OpenGotha would take 30K; the ranks were left open")
-	}
+	rd.report(t.rankless, game.Note, "rank-missing", "player without a rank", "players without a rank", "", "OpenGotha would take 30K; the ranks were left open")
 	rd.report(t.noRank, game.Warning, "rank-unknown", `player whose rank OpenGotha could not read ("99K")`, `players whose ranks OpenGotha could not read ("99K")`, "30K to 9D", "the ranks were left open; correct them in OpenGotha")
 	rd.report(t.badRank, game.Warning, "rank-unreadable", "rank", "ranks", "30K to 9D", "the ranks were left open")
 	rd.report(t.clamped, game.Note, "rank-clamped", "rank beyond 30K or 9D", "ranks beyond 30K or 9D", "", "they were taken as 30K and 9D, as OpenGotha does")

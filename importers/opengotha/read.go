@@ -64,11 +64,11 @@ type reader struct {
 	keys     keyIndex
 	resolved [forms]tally // references by the form that settled them
 
-	lastRound int        // highest round of any game
+	lastRound int        // highest round of any Game element
 	played    roundTable // what each player does in each round
 	absent    []string   // participating, by Player.ID-1
 	missing   []int      // games without a result, by round
-	perRound  []int      // games, by round
+	perRound  []int      // Game elements, by round
 }
 
 // node is an element with its number in the order of the document.
@@ -264,7 +264,7 @@ func (rd *reader) unknown() {
 		rd.add(game.Note, "unknown-names", "", "elements or attributes that OpenGotha does not write: "+strings.Join(names, ", "), "", "unknown parameters were kept, all else was passed over")
 	}
 	if rd.tree.looseBoards > 0 {
-		rd.add(game.Warning, "team-boards-loose", "Teams", fmt.Sprintf("%d boards outside any team", rd.tree.looseBoards), "boards inside a Team", "they were passed over")
+		rd.add(game.Warning, "team-boards-loose", "Teams", plural(rd.tree.looseBoards, "board outside any team", "boards outside any team"), "boards inside a Team", "they were passed over")
 	}
 }
 
@@ -349,7 +349,8 @@ func (rd *reader) add(s game.Severity, code, place, found, expected, hint string
 // extra keeps a value that the model has no field for.
 func (rd *reader) extra(name, value string) { rd.ev.Extra[ExtraPrefix+name] = value }
 
-// tally counts one kind of oddity, with the first few cases for the message.
+// tally counts one kind of oddity, with the first few cases for the message
+// where they have a text.
 type tally struct {
 	n     int
 	place string
@@ -360,7 +361,7 @@ func (t *tally) add(place, text string) {
 	if t.n == 0 {
 		t.place = place
 	}
-	if len(t.cases) < 3 && !slices.Contains(t.cases, text) {
+	if text != "" && len(t.cases) < 3 && !slices.Contains(t.cases, text) {
 		t.cases = append(t.cases, text)
 	}
 	t.n++
