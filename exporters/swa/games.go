@@ -17,14 +17,14 @@ func games(ev *game.Event) sheets.Table {
 		swa.Round:     {Width: 8, Style: sheets.Whole},
 		swa.Board:     {Width: 8, Style: sheets.Whole},
 		swa.Date:      {Width: 12, Style: sheets.Day},
-		swa.BlackNo:   {Width: 9, Style: sheets.Whole, Prompt: "The player's number on the sheet Players."},
+		swa.BlackNo:   {Width: 11, Style: sheets.Whole, Prompt: "The player's number on the sheet Players."},
 		swa.Black:     {Width: 28},
-		swa.WhiteNo:   {Width: 9, Style: sheets.Whole, Prompt: "The player's number on the sheet Players."},
+		swa.WhiteNo:   {Width: 11, Style: sheets.Whole, Prompt: "The player's number on the sheet Players."},
 		swa.White:     {Width: 28},
 		swa.Handicap:  {Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."},
 		swa.Komi:      {Width: 8, Style: sheets.Number, Prompt: "Where it is not that of the tournament."},
 		swa.Result:    {Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."},
-		swa.BoardSize: {Width: 10, Style: sheets.Whole, Prompt: "Where it is not that of the tournament."},
+		swa.BoardSize: {Width: 11, Style: sheets.Whole, Prompt: "Where it is not that of the tournament."},
 	}
 	for _, f := range swa.GameFields {
 		c := columns[f.Label]

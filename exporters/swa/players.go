@@ -1,6 +1,8 @@
 package swa
 
 import (
+	"slices"
+
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
@@ -12,67 +14,82 @@ const register = "swa"
 // playerColumn is one column of the sheet Players with what it shows.
 type playerColumn struct {
 	sheets.Column
-	value func(p *game.Player, r *Rated) any
+	value func(*game.Player) any
 }
 
-// playerColumns are all columns by label; swa.PlayerFields has their order.
+// playerColumns are the columns of a workbook that is not rated, by label;
+// swa.PlayerFields has their order.
 var playerColumns = map[string]playerColumn{
-	swa.No: {sheets.Column{Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, func(p *game.Player, _ *Rated) any { return p.ID }},
-	swa.Name: {sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, func(p *game.Player, _ *Rated) any {
+	swa.No: {sheets.Column{Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, func(p *game.Player) any { return p.ID }},
+	swa.Name: {sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, func(p *game.Player) any {
 		if p.Name != "" && p.Family == "" && p.Given == "" {
 			return p.Name
 		}
 		return p.DisplayName()
 	}},
-	swa.FamilyName: {sheets.Column{Width: 14}, func(p *game.Player, _ *Rated) any { return p.Family }},
-	swa.GivenName:  {sheets.Column{Width: 16}, func(p *game.Player, _ *Rated) any { return p.Given }},
-	swa.SWAID:      {sheets.Column{Width: 10, Style: sheets.Code}, func(p *game.Player, _ *Rated) any { return p.IDs[register] }},
-	swa.Rank:       {sheets.Column{Width: 7, Style: sheets.Centred, List: rankList(), Prompt: "30k to 1k, 1d to 9d, 1p to 9p."}, func(p *game.Player, _ *Rated) any { return p.Rank.String() }},
-	swa.Certified:  {sheets.Column{Width: 10, Style: sheets.Centred, List: yesNo, Prompt: "Is there a certificate for the rank?"}, func(p *game.Player, _ *Rated) any { return word(p.Certified) }},
-	swa.Category:   {sheets.Column{Width: 14, List: categories, Prompt: "For players without a certified rank."}, func(p *game.Player, _ *Rated) any { return p.Category }},
-	swa.Club:       {sheets.Column{Width: 24}, func(p *game.Player, _ *Rated) any { return p.Club }},
-	swa.Country:    {sheets.Column{Width: 9, Style: sheets.Centred, Prompt: "Two letters, such as SG."}, func(p *game.Player, _ *Rated) any { return p.Country }},
-	swa.RatingBefore: {sheets.Column{Width: 10, Style: sheets.Points}, func(p *game.Player, r *Rated) any {
-		if r != nil {
-			return told(r.Before)
-		}
-		return told(p.Rating)
-	}},
-	swa.RatingAfter: {sheets.Column{Width: 10, Style: sheets.Points}, func(_ *game.Player, r *Rated) any { return told(r.After) }},
-	swa.Change:      {sheets.Column{Width: 10, Style: sheets.Signed}, func(_ *game.Player, r *Rated) any { return told(r.Change) }},
-	swa.GamesRated:  {sheets.Column{Width: 8, Style: sheets.Whole}, func(_ *game.Player, r *Rated) any { return r.Games }},
-	swa.NewRank:     {sheets.Column{Width: 7, Style: sheets.Centred}, func(_ *game.Player, r *Rated) any { return r.Rank.String() }},
-	swa.Note:        {sheets.Column{Width: 34}, func(_ *game.Player, r *Rated) any { return r.Note }},
+	swa.FamilyName:   {sheets.Column{Width: 14}, func(p *game.Player) any { return p.Family }},
+	swa.GivenName:    {sheets.Column{Width: 16}, func(p *game.Player) any { return p.Given }},
+	swa.SWAID:        {sheets.Column{Width: 10, Style: sheets.Code}, func(p *game.Player) any { return p.IDs[register] }},
+	swa.Rank:         {sheets.Column{Width: 7, Style: sheets.Centred, List: rankList(), Prompt: "30k to 1k, 1d to 9d, 1p to 9p."}, func(p *game.Player) any { return p.Rank.String() }},
+	swa.Certified:    {sheets.Column{Width: 10, Style: sheets.Centred, List: yesNo, Prompt: "Is there a certificate for the rank?"}, func(p *game.Player) any { return word(p.Certified) }},
+	swa.Category:     {sheets.Column{Width: 14, List: categories, Prompt: "For players without a certified rank."}, func(p *game.Player) any { return p.Category }},
+	swa.Club:         {sheets.Column{Width: 24}, func(p *game.Player) any { return p.Club }},
+	swa.Country:      {sheets.Column{Width: 9, Style: sheets.Centred, Prompt: "Two letters, such as SG."}, func(p *game.Player) any { return p.Country }},
+	swa.RatingBefore: {sheets.Column{Width: 10, Style: sheets.Points}, func(p *game.Player) any { return told(p.Rating) }},
 }
 
-// ratingColumns are in rated workbooks alone.
-var ratingColumns = map[string]bool{swa.RatingAfter: true, swa.Change: true, swa.GamesRated: true, swa.NewRank: true, swa.Note: true}
+// RatingColumn is a column that rating fills, with what it shows.
+type RatingColumn struct {
+	sheets.Column // Header is the canonical label
+	Value         func(*Rated) any
+}
+
+// RatingColumns are the columns that rating fills, in their order. The new rank
+// is among them where a player of the event has one.
+func RatingColumns(rated []Rated) []RatingColumn {
+	columns := []RatingColumn{
+		{sheets.Column{Header: swa.RatingBefore, Width: 10, Style: sheets.Points}, func(r *Rated) any { return told(r.Before) }},
+		{sheets.Column{Header: swa.RatingAfter, Width: 10, Style: sheets.Points}, func(r *Rated) any { return told(r.After) }},
+		{sheets.Column{Header: swa.Change, Width: 10, Style: sheets.Signed}, func(r *Rated) any { return told(r.Change) }},
+		{sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, func(r *Rated) any { return r.Games }},
+		{sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, func(r *Rated) any { return r.Rank.String() }},
+		{sheets.Column{Header: swa.Note, Width: 36}, func(r *Rated) any { return r.Note }},
+	}
+	for i := range rated {
+		if rated[i].Rank != game.NoRank {
+			return columns
+		}
+	}
+	return slices.DeleteFunc(columns, func(c RatingColumn) bool { return c.Header == swa.NewRank })
+}
 
 // players is the sheet Players.
 func players(ev *game.Event, rated []Rated) sheets.Table {
-	ranked := false
-	for i := range rated {
-		ranked = ranked || rated[i].Rank != game.NoRank
-	}
 	t := sheets.Table{Sheet: swa.SheetPlayers, Title: ev.Name, Freeze: 2}
-	var columns []playerColumn
+	var own []playerColumn
+	var added []RatingColumn
+	if rated != nil {
+		added = RatingColumns(rated)
+	}
 	for _, f := range swa.PlayerFields {
-		if ratingColumns[f.Label] && (rated == nil || f.Label == swa.NewRank && !ranked) {
+		c, ok := playerColumns[f.Label]
+		if !ok || rated != nil && f.Label == swa.RatingBefore {
 			continue
 		}
-		c := playerColumns[f.Label]
 		c.Header = f.Label
-		columns = append(columns, c)
+		own = append(own, c)
+		t.Columns = append(t.Columns, c.Column)
+	}
+	for _, c := range added {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	for i := range ev.Players {
-		var r *Rated
-		if rated != nil {
-			r = &rated[i]
+		cells := make([]any, 0, len(t.Columns))
+		for _, c := range own {
+			cells = append(cells, c.value(&ev.Players[i]))
 		}
-		cells := make([]any, len(columns))
-		for j, c := range columns {
-			cells[j] = c.value(&ev.Players[i], r)
+		for _, c := range added {
+			cells = append(cells, c.Value(&rated[i]))
 		}
 		t.Rows = append(t.Rows, sheets.Row{Cells: cells})
 	}

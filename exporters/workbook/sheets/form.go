@@ -55,10 +55,22 @@ func (b *Book) form(sheet, title string, fields []Field) error {
 		return err
 	}
 	for i, f := range fields {
-		row := []any{b.Cell(Label, f.Label), b.cell(f.Style, Entry, f.Value)}
+		row := []any{b.cell(Label, Ordinary, f.Label), b.cell(formStyle(f.Style), Entry, f.Value)}
 		if err := s.SetRow(fmt.Sprintf("A%d", i+1), row, excelize.RowOpts{Height: 20}); err != nil {
 			return err
 		}
 	}
 	return s.Flush()
+}
+
+// formStyle puts all values of a form at the left: under each other they are no
+// column of numbers.
+func formStyle(s Style) Style {
+	switch s {
+	case Day:
+		return leftDay
+	case Whole, Number:
+		return leftNumber
+	}
+	return s
 }

@@ -12,17 +12,20 @@ type Style uint8
 
 // The styles.
 const (
-	Plain   Style = iota // text, left
-	Centred              // short text: a rank, a country, a colour
-	Code                 // text that may look like a number: an id
-	Whole                // a whole number
-	Number               // a number as it is: komi, minutes, points of a score
-	Points               // rating points: 0.00
-	Signed               // a change in points: +0.00
-	Factor               // a factor of a calculation: 0.0000
-	Day                  // a date
-	Head                 // header of a column
-	Label                // label at the left of a value
+	Plain      Style = iota // text, left
+	Centred                 // short text: a rank, a country, a colour
+	Code                    // text that may look like a number: an id
+	Whole                   // a whole number
+	Number                  // a number as it is: komi, minutes, points of a score
+	Points                  // rating points: 0.00
+	Signed                  // a change in points: +0.00
+	Factor                  // a factor of a calculation: 0.0000
+	Day                     // a date
+	Head                    // header of a column
+	textHead                // header of a column of text, at its left like the text
+	leftDay                 // a date in a form
+	leftNumber              // a number in a form
+	Label                   // label at the left of a value
 )
 
 // Emphasis is what a row is besides a row like others.
@@ -70,15 +73,18 @@ var numberFormats = map[Style]string{
 	Points: "0.00",
 	Signed: `+0.00;-0.00;0.00`,
 	Factor: "0.0000",
-	Day:    "yyyy-mm-dd",
+	Day:    "yyyy-mm-dd", leftDay: "yyyy-mm-dd",
 }
 
-// Cell is a value with a style, as a row takes it.
-func (b *Book) Cell(s Style, v any) excelize.Cell { return b.cell(s, Ordinary, v) }
+// NumberFormat is the number format of a style; "" for styles without one.
+func NumberFormat(s Style) string {
+	if f := numberFormats[s]; f != "General" {
+		return f
+	}
+	return ""
+}
 
-// Emphasised is a Cell of a row that is not like others.
-func (b *Book) Emphasised(s Style, e Emphasis, v any) excelize.Cell { return b.cell(s, e, v) }
-
+// cell is a value with a style, as a row takes it.
 func (b *Book) cell(s Style, e Emphasis, v any) excelize.Cell {
 	text, _ := v.(string)
 	return excelize.Cell{StyleID: b.style(styleKey{s, e, hasHan(text)}), Value: b.value(v)}
@@ -106,16 +112,21 @@ func (k styleKey) define() *excelize.Style {
 		Border:    []excelize.Border{{Type: "bottom", Color: line, Style: 1}},
 		Alignment: &excelize.Alignment{Vertical: "center"},
 	}
-	if f, ok := numberFormats[k.style]; ok && f != "General" {
+	if f := NumberFormat(k.style); f != "" {
 		s.CustomNumFmt = &f
 	}
 	switch k.style {
-	case Centred, Day, Whole:
+	case Centred, Day, Whole, Number:
 		s.Alignment.Horizontal = "center"
-	case Head:
+	case leftDay, leftNumber:
+		s.Alignment.Horizontal = "left"
+	case Head, textHead:
 		font.Bold, font.Color = true, paper
 		s.Fill = fill(dark)
 		s.Alignment.Horizontal, s.Alignment.WrapText = "center", true
+		if k.style == textHead {
+			s.Alignment.Horizontal = "left"
+		}
 	case Label:
 		font.Bold = true
 		s.Fill = fill(pale)
@@ -128,9 +139,6 @@ func (k styleKey) define() *excelize.Style {
 		font.Color = grey
 	case Entry:
 		s.Fill = fill(tinted)
-		if k.style != Label && k.style != Head {
-			s.Alignment.Horizontal = "left"
-		}
 	}
 	return s
 }

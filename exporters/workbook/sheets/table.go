@@ -104,7 +104,11 @@ func (b *Book) fill(t Table) error {
 	}
 	cells := make([]any, len(t.Columns))
 	for i, c := range t.Columns {
-		cells[i] = b.Cell(Head, c.Header)
+		head := Head
+		if c.Style == Plain || c.Style == Code {
+			head = textHead
+		}
+		cells[i] = b.cell(head, Ordinary, c.Header)
 	}
 	if err := s.SetRow("A1", cells, excelize.RowOpts{Height: 30}); err != nil {
 		return err

@@ -1,0 +1,220 @@
+package workbook
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// The columns of the sheet Calculation in front of the factors, and behind.
+const (
+	columnPlayer   = "Player"
+	columnColour   = "Colour"
+	columnOpponent = "Opponent"
+	columnNotRated = "Not rated because"
+)
+
+// head are the columns in front of the factors.
+func head() []sheets.Column {
+	return []sheets.Column{
+		{Header: swa.No, Width: 6, Style: sheets.Whole},
+		{Header: columnPlayer, Width: 26},
+		{Header: swa.Round, Width: 8, Style: sheets.Whole},
+		{Header: swa.Board, Width: 8, Style: sheets.Whole},
+		{Header: swa.Date, Width: 12, Style: sheets.Day},
+		{Header: columnColour, Width: 9, Style: sheets.Centred},
+		{Header: columnOpponent, Width: 26},
+		{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
+		{Header: swa.Result, Width: 15, Style: sheets.Centred},
+	}
+}
+
+// line is one game as one of its players saw it.
+type line struct {
+	game  int // index in Event.Games
+	black bool
+}
+
+// calculation is the sheet Calculation: the games of each player in the order
+// of the entries, and below them the player's total.
+func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
+	ev := r.Event
+	entry := map[int]int{}
+	for i := range ev.Players {
+		entry[ev.Players[i].ID] = i
+	}
+	lines := make([][]line, len(ev.Players))
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if p, ok := entry[g.Black]; ok {
+			lines[p] = append(lines[p], line{i, true})
+		}
+		if p, ok := entry[g.White]; ok {
+			lines[p] = append(lines[p], line{i, false})
+		}
+	}
+	factors := factorNames(r)
+	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
+	for _, name := range factors {
+		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: 10, Style: factorStyle(r, name)})
+	}
+	t.Columns = append(t.Columns,
+		sheets.Column{Header: swa.Change, Width: 10, Style: sheets.Signed},
+		sheets.Column{Header: columnNotRated, Width: 18},
+		sheets.Column{Header: swa.Note, Width: 30})
+	for i, ls := range lines {
+		slices.SortStableFunc(ls, func(a, b line) int { return ev.Games[a.game].Round - ev.Games[b.game].Round })
+		for _, l := range ls {
+			opponent := ev.Games[l.game].White
+			if !l.black {
+				opponent = ev.Games[l.game].Black
+			}
+			name := ""
+			if o, ok := entry[opponent]; ok {
+				name = ev.Players[o].DisplayName()
+			}
+			t.Rows = append(t.Rows, gameRow(r, i, l, name, factors))
+		}
+		if len(ls) > 0 || r.Players[i].Games > 0 {
+			t.Rows = append(t.Rows, totalRow(r, i, len(t.Columns)))
+		}
+	}
+	return t
+}
+
+func gameRow(r *rating.Result, player int, l line, opponent string, factors []string) sheets.Row {
+	p, g, c := &r.Event.Players[player], &r.Event.Games[l.game], &r.Games[l.game]
+	colour, side := "black", &c.Black
+	if !l.black {
+		colour, side = "white", &c.White
+	}
+	if g.ColoursUnknown {
+		colour = ""
+	}
+	var handicap any
+	if h, ok := g.Handicap.Get(); ok {
+		handicap = h
+	}
+	row := sheets.Row{Cells: []any{p.ID, p.DisplayName(), number(g.Round), number(g.Board), g.Date, colour, opponent, handicap, outcome(g, l.black)}}
+	for _, name := range factors {
+		var v any
+		for _, f := range side.Factors {
+			if f.Name == name {
+				v = f.Value
+				break
+			}
+		}
+		row.Cells = append(row.Cells, v)
+	}
+	if !c.Rated {
+		row.Emphasis = sheets.Muted
+		row.Cells = append(row.Cells, nil, words(c.WhyNot), "")
+		return row
+	}
+	var steps []string
+	for _, s := range side.Steps {
+		steps = append(steps, stepText(s))
+	}
+	row.Cells = append(row.Cells, side.Change, "", strings.Join(steps, "; "))
+	return row
+}
+
+// totalRow shows what the event did to a player. The change is that of the
+// player, not a sum made here; where a special step (a floor) makes it differ
+// from the sum of the games, the note says so.
+func totalRow(r *rating.Result, player, columns int) sheets.Row {
+	p, c := &r.Event.Players[player], &r.Players[player]
+	cells := make([]any, columns)
+	cells[0], cells[1] = p.ID, p.DisplayName()
+	text := "total"
+	before, ok1 := c.Before.Get()
+	after, ok2 := c.After.Get()
+	if ok1 && ok2 {
+		text += " " + points(before) + " → " + points(after)
+	}
+	cells[6] = text
+	if ok1 && ok2 {
+		cells[columns-3] = c.Change()
+	}
+	cells[columns-1] = note(r, c)
+	return sheets.Row{Emphasis: sheets.Total, Cells: cells}
+}
+
+// number is a number of which 0 is "not told".
+func number(n int) any {
+	if n == 0 {
+		return nil
+	}
+	return n
+}
+
+// outcome is the result as the player of that colour sees it.
+func outcome(g *game.Game, black bool) string {
+	result := g.Result
+	if !black {
+		result = result.Swapped()
+	}
+	text := words(result.String())
+	switch result {
+	case game.BlackWins:
+		text = "won"
+	case game.WhiteWins:
+		text = "lost"
+	}
+	if g.ByDefault {
+		text += " by default"
+	}
+	return text
+}
+
+// factorNames are the names of all factors in the order of the document: as
+// the games have them, a name that only some games have behind the one it
+// follows there. The change itself has a column of its own.
+func factorNames(r *rating.Result) []string {
+	var names []string
+	for i := range r.Games {
+		for _, fs := range [][]rating.Factor{r.Games[i].Black.Factors, r.Games[i].White.Factors} {
+			at := 0
+			for _, f := range fs {
+				if strings.EqualFold(f.Name, swa.Change) {
+					continue
+				}
+				if k := slices.Index(names, f.Name); k >= 0 {
+					at = k + 1
+					continue
+				}
+				names = slices.Insert(names, at, f.Name)
+				at++
+			}
+		}
+	}
+	return names
+}
+
+// factorStyle shows ratings and differences with two decimals, chances with
+// four, and whole numbers as they are.
+func factorStyle(r *rating.Result, name string) sheets.Style {
+	largest, whole := 0.0, true
+	for i := range r.Games {
+		for _, fs := range [][]rating.Factor{r.Games[i].Black.Factors, r.Games[i].White.Factors} {
+			for _, f := range fs {
+				if f.Name == name {
+					largest = max(largest, math.Abs(f.Value))
+					whole = whole && f.Value == math.Trunc(f.Value)
+				}
+			}
+		}
+	}
+	switch {
+	case whole:
+		return sheets.Number
+	case largest >= 20:
+		return sheets.Points
+	}
+	return sheets.Factor
+}

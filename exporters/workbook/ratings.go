@@ -1,0 +1,204 @@
+package workbook
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	exporter "kyudan/exporters/swa"
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// rated is what the table of players shows, one an entry. A newcomer's first
+// rating is not a rating before the event: it stands in the note, so that
+// nobody who reads the workbook again takes the newcomer for a rated player.
+func rated(r *rating.Result) []exporter.Rated {
+	ranks := givesRanks(r)
+	list := make([]exporter.Rated, len(r.Players))
+	for i := range r.Players {
+		c := &r.Players[i]
+		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c)}
+		if c.New {
+			list[i].Before = game.Opt[float64]{}
+		}
+		if ranks {
+			list[i].Rank = c.RankAfter
+		}
+	}
+	return list
+}
+
+// givesRanks reports whether the event changed anybody's rank. Systems that
+// merely take ranks over would otherwise seem to award them.
+func givesRanks(r *rating.Result) bool {
+	return slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool {
+		return c.RankBefore != game.NoRank && c.RankAfter != game.NoRank && c.RankBefore != c.RankAfter
+	})
+}
+
+// change is the player's change, not told where there is no rating before or
+// after.
+func change(c *rating.PlayerChange) game.Opt[float64] {
+	if !c.Before.IsTold() || !c.After.IsTold() {
+		return game.Opt[float64]{}
+	}
+	return game.Told(c.Change())
+}
+
+// initialText says where a newcomer's first rating came from.
+var initialText = map[string]string{
+	"rank":     "by rank",
+	"category": "by category",
+	"estimate": "estimated from the games",
+}
+
+// note is all that is to be said about a player, in one line.
+func note(r *rating.Result, c *rating.PlayerChange) string {
+	var parts []string
+	if !r.Rated {
+		text := "event not rated"
+		if len(r.Missed) > 0 {
+			text += " (" + words(strings.Join(r.Missed, ", ")) + ")"
+		}
+		parts = append(parts, text)
+	}
+	if c.New && c.After.IsTold() {
+		text := "new"
+		if v, ok := c.Before.Get(); ok {
+			text += ", from " + points(v)
+		}
+		if c.Initial != "" {
+			how, ok := initialText[c.Initial]
+			if !ok {
+				how = "by " + words(c.Initial)
+			}
+			text += " " + how
+		}
+		parts = append(parts, text)
+	} else if c.New {
+		parts = append(parts, "not rated yet")
+	}
+	if listed, ok := c.Listed.Get(); ok && !c.Before.Is(listed) {
+		parts = append(parts, "on the list "+points(listed))
+	}
+	for _, s := range c.Steps {
+		parts = append(parts, stepText(s))
+	}
+	return strings.Join(append(parts, c.Notes...), "; ")
+}
+
+func stepText(s rating.Step) string {
+	text := words(s.Rule)
+	if s.About != "" {
+		text += ": " + s.About
+	}
+	if s.Points != 0 {
+		text += " (" + signed(s.Points) + ")"
+	}
+	return text
+}
+
+func points(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
+
+func signed(v float64) string {
+	if v >= 0 {
+		return "+" + points(v)
+	}
+	return points(v)
+}
+
+// words turns a code into words.
+func words(code string) string { return strings.ReplaceAll(code, "_", " ") }
+
+// The columns of the sheet Ratings that importers/swa has no name for.
+const (
+	columnID     = "ID"
+	columnBefore = "Before"
+	columnAfter  = "After"
+	columnNew    = "New"
+)
+
+// ratings is the sheet Ratings, strongest first.
+func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
+	ranks := givesRanks(r)
+	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3, Columns: []sheets.Column{
+		{Header: swa.No, Width: 6, Style: sheets.Whole},
+		{Header: columnID, Width: 14, Style: sheets.Code},
+		{Header: swa.Name, Width: 28},
+		{Header: swa.Rank, Width: 8, Style: sheets.Centred},
+		{Header: columnBefore, Width: 11, Style: sheets.Points},
+		{Header: columnAfter, Width: 11, Style: sheets.Points},
+		{Header: swa.Change, Width: 10, Style: sheets.Signed},
+		{Header: swa.GamesRated, Width: 9, Style: sheets.Whole},
+		{Header: columnNew, Width: 7, Style: sheets.Centred},
+		{Header: swa.NewRank, Width: 8, Style: sheets.Centred},
+		{Header: swa.Note, Width: 44},
+	}}
+	order := make([]int, len(r.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return compareRatings(&r.Players[i], &r.Players[j]) })
+	for _, i := range order {
+		c, p := &r.Players[i], &r.Event.Players[i]
+		rank := p.Rank
+		if rank == game.NoRank {
+			rank = c.RankBefore
+		}
+		fresh, after := "", ""
+		if c.New {
+			fresh = "new"
+		}
+		if ranks {
+			after = c.RankAfter.String()
+		}
+		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(change(c)), c.Games, fresh, after, note(r, c)}}
+		if c.Games == 0 {
+			row.Emphasis = sheets.Muted
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if !ranks {
+		const newRank = 9
+		t.Columns = slices.Delete(t.Columns, newRank, newRank+1)
+		for i := range t.Rows {
+			t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, newRank, newRank+1)
+		}
+	}
+	return t
+}
+
+// compareRatings puts the higher rating first and players without one last.
+func compareRatings(a, b *rating.PlayerChange) int {
+	x, ok1 := a.After.Get()
+	y, ok2 := b.After.Get()
+	switch {
+	case ok1 != ok2 && ok1, ok1 && x > y:
+		return -1
+	case ok1 != ok2, ok1 && x < y:
+		return 1
+	}
+	return 0
+}
+
+func opt(o game.Opt[float64]) any {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return nil
+}
+
+// title is what stands above printed pages.
+func title(r *rating.Result, rep *rating.Report) string {
+	parts := []string{r.Event.Name}
+	if rep != nil && rep.System.Title != "" {
+		parts = append(parts, rep.System.Title)
+	}
+	if r.Class != "" {
+		parts = append(parts, "class "+r.Class+", weight "+points(r.Weight))
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
+}

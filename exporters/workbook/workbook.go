@@ -1,0 +1,46 @@
+// Package workbook writes the workbook of a rated event: a copy of the
+// organiser's own workbook with the ratings filled in (Update), or the SWA
+// layout 1.0 filled in with them (New). Both get the sheets Ratings, one line a
+// player, and Calculation, one line a game a player with every factor under
+// its document's symbol and a total that agrees with the player's change.
+//
+// Ratings are in points of the system in hand, shown with two decimals and
+// stored in full precision. Numbers are values, never formulas, so that a copy
+// of one sheet keeps them.
+//
+// In an updated copy everything that is not named here stays as it was:
+// styles, widths, comments, pictures, charts, other sheets, formulas, macros.
+// Sheets Ratings and Calculation of an earlier run are replaced; sheets of
+// these names that are the organiser's own stay, and ours get other names. The
+// folder and user name that Excel leaves in a file are taken out.
+//
+// Errors are game.Problem values where the organiser's workbook is the cause.
+package workbook
+
+import (
+	"io"
+
+	"kyudan/exporters/swa"
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/rating"
+)
+
+// New writes a workbook of the SWA layout for an event that came from another
+// format.
+func New(w io.Writer, r *rating.Result, rep *rating.Report) error {
+	b := sheets.New()
+	defer b.Close()
+	if err := swa.Fill(b, r.Event.Event, rated(r)); err != nil {
+		return err
+	}
+	for _, t := range []sheets.Table{ratings(r, rep), calculation(r, rep)} {
+		if err := b.Table(t); err != nil {
+			return err
+		}
+	}
+	if err := b.Describe(r.Event.Name); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}

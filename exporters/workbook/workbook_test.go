@@ -1,0 +1,365 @@
+package workbook_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kyudan/exporters/workbook"
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/swa"
+)
+
+const samples = "../../samples"
+
+// sampleEvent is the sample event, read without any importer.
+func sampleEvent(t testing.TB) *game.Event {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(samples, "json", "merlion-cup.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := &game.Event{}
+	if err := json.Unmarshal(data, ev); err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+// rate rates an event by SWA 2016 against the sample list, whose players are
+// recognised by their ids alone; all others are new.
+func rate(t testing.TB, ev *game.Event) (*rating.Result, *rating.Report) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(samples, "lists", "swa-2026-04.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct{ Players []rating.Standing }
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	l := &rating.List{System: "swa", Register: "swa", Players: file.Players}
+	known := len(l.Players)
+	e := &rating.Event{Event: ev}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		who := l.Find(p.IDs["swa"])
+		if who < 0 || who >= known {
+			who = len(l.Players)
+			l.Players = append(l.Players, rating.Standing{ID: fmt.Sprint("new-", i+1), Family: p.Family, Given: p.Given, Name: p.Name})
+		}
+		e.Who = append(e.Who, who)
+	}
+	system := swa.New(swa.Default())
+	results := system.Rate(l, []*rating.Event{e}, rating.Options{Explain: true})
+	return &results[0], &rating.Report{System: system.About(), After: l, Results: results}
+}
+
+func open(t testing.TB, data []byte) *spreadsheet.Book {
+	t.Helper()
+	book, problems := spreadsheet.Open("test.xlsx", data)
+	if book == nil || problems.HasErrors() {
+		t.Fatalf("the workbook cannot be read back: %v", problems)
+	}
+	return book
+}
+
+// table is a sheet with a header in row 1, its cells by column title.
+type table struct {
+	t     testing.TB
+	sheet *spreadsheet.Sheet
+	cols  map[string]int
+}
+
+func readTable(t testing.TB, book *spreadsheet.Book, name string) table {
+	t.Helper()
+	s := book.Sheet(name)
+	if s == nil {
+		t.Fatalf("the workbook has no sheet %s", name)
+	}
+	tb := table{t, s, map[string]int{}}
+	for _, c := range s.Row(1).Cells {
+		tb.cols[c.Plain()] = c.Col
+	}
+	return tb
+}
+
+func (tb table) at(row int, column string) *spreadsheet.Cell {
+	tb.t.Helper()
+	col, ok := tb.cols[column]
+	if !ok {
+		tb.t.Fatalf("sheet %s has no column %q", tb.sheet.Name, column)
+	}
+	return tb.sheet.At(row, col)
+}
+
+func (tb table) text(row int, column string) string {
+	tb.t.Helper()
+	return tb.at(row, column).Plain()
+}
+
+// num is the stored number; a text or nothing is NaN.
+func (tb table) num(row int, column string) float64 {
+	tb.t.Helper()
+	if c := tb.at(row, column); c != nil && c.Kind == spreadsheet.Number {
+		return c.Value
+	}
+	return math.NaN()
+}
+
+func (tb table) rows() (rows []int) {
+	for _, r := range tb.sheet.Rows {
+		if r.Number > 1 {
+			rows = append(rows, r.Number)
+		}
+	}
+	return rows
+}
+
+func writeNew(t testing.TB, r *rating.Result, rep *rating.Report) []byte {
+	t.Helper()
+	var buf bytes.Buffer
+	if err := workbook.New(&buf, r, rep); err != nil {
+		t.Fatal(err)
+	}
+	return buf.Bytes()
+}
+
+func TestNew(t *testing.T) {
+	r, rep := rate(t, sampleEvent(t))
+	data := writeNew(t, r, rep)
+	if out := os.Getenv("KYUDAN_KEEP_WORKBOOK"); out != "" {
+		if err := os.WriteFile(out, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	book := open(t, data)
+	var names []string
+	for _, s := range book.Sheets {
+		names = append(names, s.Name)
+	}
+	if got, want := strings.Join(names, " "), "Tournament Players Results Games Ratings Calculation"; got != want {
+		t.Errorf("got the sheets %s, want %s", got, want)
+	}
+	checkRatings(t, book, r)
+	checkCalculation(t, book, r)
+
+	players := readTable(t, book, "Players")
+	for i, c := range r.Players {
+		row := i + 2
+		if got, want := players.num(row, "Rating after"), c.After.Or(math.NaN()); !same(got, want) {
+			t.Errorf("player %d: got the rating after %v, want %v", i+1, got, want)
+		}
+		if got := players.num(row, "Rating before"); c.New != math.IsNaN(got) {
+			t.Errorf("player %d (new: %v): got the rating before %v; only players rated before have one", i+1, c.New, got)
+		}
+	}
+	if _, ok := players.cols["New rank"]; ok {
+		t.Error("found a column New rank; the SWA's system gives no ranks")
+	}
+	if got, want := players.text(8, "Note"), "new, from 2400.00 by rank"; got != want {
+		t.Errorf("newcomer: got the note %q, want %q", got, want)
+	}
+}
+
+func same(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
+
+// checkRatings compares the sheet Ratings with the result, to the last bit.
+func checkRatings(t *testing.T, book *spreadsheet.Book, r *rating.Result) {
+	t.Helper()
+	tb := readTable(t, book, "Ratings")
+	if got, want := len(tb.rows()), len(r.Players); got != want {
+		t.Errorf("Ratings: got %d lines, want one a player, %d", got, want)
+	}
+	last := math.Inf(1)
+	for _, row := range tb.rows() {
+		n := int(tb.num(row, "No"))
+		c, p := &r.Players[n-1], &r.Event.Players[n-1]
+		for column, want := range map[string]string{"ID": c.ID, "Name": p.DisplayName()} {
+			if got := tb.text(row, column); got != want {
+				t.Errorf("Ratings row %d: got %s %q, want %q", row, column, got, want)
+			}
+		}
+		for column, want := range map[string]float64{
+			"Before": c.Before.Or(math.NaN()), "After": c.After.Or(math.NaN()), "Games": float64(c.Games),
+		} {
+			if got := tb.num(row, column); !same(got, want) {
+				t.Errorf("Ratings row %d: got %s %v, want %v", row, column, got, want)
+			}
+		}
+		if after := tb.num(row, "After"); after > last {
+			t.Errorf("Ratings row %d: %v stands below %v, want the strongest first", row, after, last)
+		} else if !math.IsNaN(after) {
+			last = after
+		}
+	}
+}
+
+// checkCalculation adds up the sheet Calculation as its reader would.
+func checkCalculation(t *testing.T, book *spreadsheet.Book, r *rating.Result) {
+	t.Helper()
+	tb := readTable(t, book, "Calculation")
+	lines, totals := 0, 0
+	sum := 0.0
+	for _, row := range tb.rows() {
+		n := int(tb.num(row, "No"))
+		c := &r.Players[n-1]
+		change := tb.num(row, "Change")
+		if !strings.HasPrefix(tb.text(row, "Opponent"), "total") {
+			lines++
+			if why := tb.text(row, "Not rated because"); (why == "") == math.IsNaN(change) {
+				t.Errorf("Calculation row %d: found the change %v and the reason %q, want one of the two", row, change, why)
+			}
+			if !math.IsNaN(change) {
+				sum += change
+				redone := tb.num(row, "con") * (tb.num(row, "SA") - tb.num(row, "SE")) * tb.num(row, "weight")
+				if math.Abs(redone-change) > 1e-9 {
+					t.Errorf("Calculation row %d: con (SA - SE) weight = %v, found the change %v", row, redone, change)
+				}
+			}
+			continue
+		}
+		totals++
+		if want := c.Change(); c.After.IsTold() && (change != want || math.Abs(change-sum) > 1e-9) {
+			t.Errorf("Calculation row %d: found the total %v of games that add up to %v, want %v", row, change, sum, want)
+		}
+		sum = 0
+	}
+	if want := 2 * len(r.Event.Games); lines != want {
+		t.Errorf("Calculation: found %d lines, want one a game a player, %d", lines, want)
+	}
+	if totals != len(r.Players) {
+		t.Errorf("Calculation: found %d totals, want %d", totals, len(r.Players))
+	}
+}
+
+func TestNewIsDeterministic(t *testing.T) {
+	r, rep := rate(t, sampleEvent(t))
+	first := writeNew(t, r, rep)
+	for range 5 {
+		if !bytes.Equal(writeNew(t, r, rep), first) {
+			t.Fatal("the same result gave different bytes")
+		}
+	}
+}
+
+// A system that rates game by game, gives ranks, and takes special steps.
+func TestRanksAndSteps(t *testing.T) {
+	ev := &game.Event{
+		Name: "Möwe & Co", Players: []game.Player{{ID: 1, Name: "=SUM(A1)", Rank: game.Kyu(1)}, {ID: 2, Name: "钱 小明", Rank: game.Dan(1)}, {ID: 3, Name: "Guest"}},
+		Games: []game.Game{
+			{Round: 1, Black: 1, White: 2, Handicap: game.Told(1), Result: game.BlackWins},
+			{Round: 2, Black: 2, White: 1, Result: game.WhiteWins, ColoursUnknown: true},
+			{Round: 2, Black: 1, White: 3, Result: game.BlackWins, ByDefault: true},
+		},
+	}
+	r := &rating.Result{
+		Event: &rating.Event{Event: ev, Who: []int{0, 1, 2}}, Rated: true,
+		Players: []rating.PlayerChange{
+			{ID: "7", Before: game.Told(2090.0), After: game.Told(2120.0), Listed: game.Told(2050.0), Games: 2, RankBefore: game.Kyu(1), RankAfter: game.Dan(1),
+				Steps: []rating.Step{{Rule: "promotion", About: "1d by the club", Points: 10}}, Notes: []string{"played up"}},
+			{ID: "new-qian", Before: game.Told(2100.0), After: game.Told(2081.5), Games: 2, New: true, Initial: "rank", RankBefore: game.Dan(1), RankAfter: game.Dan(1)},
+			{ID: "new-guest", New: true},
+		},
+		Games: []rating.GameChange{
+			{Rated: true, Black: rating.Side{Change: 12, Factors: []rating.Factor{{Name: "K", Value: 24}, {Name: "E", Value: 0.5}}},
+				White: rating.Side{Change: -12, Factors: []rating.Factor{{Name: "K", Value: 24}, {Name: "bonus", Value: 1.25}, {Name: "E", Value: 0.5}, {Name: "change", Value: -12}}}},
+			{WhyNot: "both_win"},
+			{Rated: true, Black: rating.Side{Change: 8}, White: rating.Side{Change: -6.5, Steps: []rating.Step{{Rule: "clamp"}}}},
+		},
+	}
+	book := open(t, writeNew(t, r, nil))
+
+	ratings := readTable(t, book, "Ratings")
+	for _, want := range []struct {
+		row          int
+		column, text string
+	}{
+		{2, "Name", "=SUM(A1)"}, {2, "New rank", "1d"}, {2, "Note", "on the list 2050.00; promotion: 1d by the club (+10.00); played up"},
+		{3, "New", "new"}, {3, "Note", "new, from 2100.00 by rank"},
+		{4, "Note", "not rated yet"}, {4, "After", ""},
+	} {
+		if got := ratings.text(want.row, want.column); got != want.text {
+			t.Errorf("Ratings row %d: got %s %q, want %q", want.row, want.column, got, want.text)
+		}
+	}
+	if c := ratings.at(2, "Name"); c.Kind != spreadsheet.Text || c.Formula {
+		t.Errorf("the name =SUM(A1) is stored as %v, want a text", c)
+	}
+
+	calc := readTable(t, book, "Calculation")
+	var titles []string
+	for _, c := range calc.sheet.Row(1).Cells {
+		titles = append(titles, c.Plain())
+	}
+	if got, want := strings.Join(titles, "|"), "No|Player|Round|Board|Date|Colour|Opponent|Handicap|Result|K|bonus|E|Change|Not rated because|Note"; got != want {
+		t.Errorf("got the columns\n%s, want\n%s", got, want)
+	}
+	for _, want := range []struct {
+		row          int
+		column, text string
+	}{
+		{2, "Colour", "black"}, {2, "Result", "won"}, {2, "Opponent", "钱 小明"}, {2, "E", "0.5"}, {2, "bonus", ""}, {2, "Change", "12"},
+		{3, "Colour", ""}, {3, "Not rated because", "both win"}, {3, "Result", "won"}, {3, "Change", ""},
+		{4, "Result", "won by default"},
+		{5, "Opponent", "total 2090.00 → 2120.00"}, {5, "Change", "30"},
+		{6, "bonus", "1.25"},
+		{9, "Note", "clamp"},
+		{10, "Opponent", "total"}, {10, "Change", ""},
+	} {
+		if got := calc.text(want.row, want.column); got != want.text {
+			t.Errorf("Calculation row %d: got %s %q, want %q", want.row, want.column, got, want.text)
+		}
+	}
+}
+
+// An event that misses its class is written with the reason on each line.
+func TestEventNotRated(t *testing.T) {
+	ev := sampleEvent(t)
+	ev.Time.Basic = game.Told(20.0)
+	r, rep := rate(t, ev)
+	if r.Rated {
+		t.Fatal("an event of class A with 20 minutes was rated")
+	}
+	players := readTable(t, open(t, writeNew(t, r, rep)), "Players")
+	if got, want := players.text(2, "Note"), "event not rated (basic time)"; got != want {
+		t.Errorf("got the note %q, want %q", got, want)
+	}
+}
+
+// large is an event of n players and the given number of rounds with random
+// pairings.
+func large(n, rounds int) *game.Event {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	ev := &game.Event{Name: "Large", Class: "A", Begin: 20260502, Rounds: rounds}
+	for i := range n {
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: fmt.Sprint("Family", i), Given: "Given", Rank: game.FromShodanRank(rnd.IntN(30) - 25), Club: "Example School", Country: "SG"})
+	}
+	for r := range rounds {
+		order := rnd.Perm(n)
+		for i := 0; i+1 < n; i += 2 {
+			result := game.BlackWins
+			if rnd.IntN(2) == 0 {
+				result = game.WhiteWins
+			}
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i/2 + 1, Black: order[i] + 1, White: order[i+1] + 1, Handicap: game.Told(0), Result: result})
+		}
+	}
+	return ev
+}
+
+func BenchmarkNew500(b *testing.B) {
+	r, rep := rate(b, large(500, 10))
+	b.ReportAllocs()
+	for b.Loop() {
+		writeNew(b, r, rep)
+	}
+}
