@@ -40,11 +40,17 @@ var (
 		"级", "級", "年级", "年級", "组", "組", "生", "学生", "學生", "男子", "女子", "男", "女"}
 )
 
+// maxCategory is the length in bytes beyond which a text is no category.
+const maxCategory = 200
+
 // ParseCategory reads a category as organisers write it: Primary 1 & 2, P1,
 // Pri 3/4, P5-6, 小学一二年级, 小三, Sec, Secondary 2, 中学组, JC, Tertiary,
 // 大专, Open, 公开组. The text of a category that spans two of the SWA's
 // (Primary, P1-3, 小学低年级) is none of them.
 func ParseCategory(s string) (Category, bool) {
+	if len(s) > maxCategory {
+		return "", false
+	}
 	t := strings.ToLower(game.Plain(s))
 	// Words, digits and Chinese characters count; signs and blanks only
 	// separate digits, which are single here anyway.

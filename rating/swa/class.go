@@ -44,11 +44,11 @@ func (r Requirement) Checked() bool { return r.Told != "" }
 // or, none being told, none fits.
 func Check(ev *game.Event, p Params) (class string, missed []string) {
 	f := factsOf(ev)
-	c := p.class(ev)
-	if _, told := declared(ev); told {
-		if c == nil {
-			return "", []string{codeNoClass}
-		}
+	c, _, told := p.declared(ev)
+	switch {
+	case told && c == nil:
+		return "", []string{codeNoClass}
+	case told:
 		return c.Name, c.missed(&f)
 	}
 	if c = p.heaviest(&f); c == nil {
@@ -74,17 +74,21 @@ func Requirements(ev *game.Event, class string, p Params) []Requirement {
 	return rs
 }
 
-// declared is the class that the event tells, A for class A, a and A. The
-// class of another system is none of ours.
-func declared(ev *game.Event) (name string, told bool) {
+// declared is the class that the event tells: c is nil where the system has no
+// class of that name. The class of another system is none of ours.
+func (p *Params) declared(ev *game.Event) (c *Class, name string, told bool) {
 	if ev.ClassOf != "" && ev.ClassOf != Name {
-		return "", false
+		return nil, "", false
 	}
-	s := game.Plain(ev.Class)
-	if len(s) > 6 && strings.EqualFold(s[:6], "class ") {
-		s = s[6:]
+	if c := p.named(ev.Class); c != nil {
+		return c, c.Name, true
 	}
-	return s, s != ""
+	// Class A is A.
+	name = game.Plain(ev.Class)
+	if len(name) > 6 && strings.EqualFold(name[:6], "class ") {
+		name = name[6:]
+	}
+	return p.named(name), name, name != ""
 }
 
 // named is the class of that name, nil where there is none.
@@ -93,14 +97,6 @@ func (p *Params) named(name string) *Class {
 		if strings.EqualFold(p.Classes[i].Name, name) {
 			return &p.Classes[i]
 		}
-	}
-	return nil
-}
-
-// class is the class that the event tells, nil where it tells none of ours.
-func (p *Params) class(ev *game.Event) *Class {
-	if name, told := declared(ev); told {
-		return p.named(name)
 	}
 	return nil
 }

@@ -27,6 +27,11 @@
 // 2700 for 1p and 30 points more a rank, the classic EGF scale, with the
 // warning initial-pro.
 //
+// What an event does not tell is not checked. Overseas events are recognised
+// rather than announced, so neither an endorsement nor early details are asked
+// of them, and their results are due within a week only where it is told that
+// SWA did not send the player.
+//
 // # Problems
 //
 //   - class-missed (error; a warning where Params.Enforce is off): the event

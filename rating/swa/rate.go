@@ -118,17 +118,18 @@ func (w *work) begin() {
 			continue
 		}
 		st, pc := w.ev.Standing(w.l, a.Player), &w.res.Players[a.Player-1]
+		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsTold(), RankBefore: st.Rank}
 		if a.Rank != game.NoRank {
 			st.Rank = a.Rank
 		}
-		if r, ok := a.Rating.Get(); ok {
-			step := rating.Step{Rule: "adjustment", About: "rating set to " + number(r)}
-			if old, ok := st.Rating.Get(); ok {
-				step.Points = r - old
+		if a.Rating.IsTold() {
+			if !pc.Listed.IsTold() {
+				pc.Listed = st.Rating
 			}
-			pc.Listed, pc.Steps = st.Rating, append(pc.Steps, step)
-			st.Rating = game.Told(r)
+			st.Rating = a.Rating
 		}
+		made.After, made.RankAfter = st.Rating, st.Rank
+		w.res.Adjusted = append(w.res.Adjusted, made)
 	}
 	for i := range w.entries {
 		st, pc := w.ev.Standing(w.l, i+1), &w.res.Players[i]
@@ -146,17 +147,17 @@ func (w *work) classify() {
 		w.problem(game.Note, "class-other-system", "", "class \""+w.ev.Class+"\" of the system "+w.ev.ClassOf,
 			"a class of "+Name, "tell the class: --class")
 	}
-	name, told := declared(w.ev.Event)
-	w.class = w.p.class(w.ev.Event)
+	class, name, told := w.p.declared(w.ev.Event)
+	w.class = class
 	switch {
-	case told && w.class == nil:
+	case told && class == nil:
 		res.Missed = []string{codeNoClass}
 		w.problem(game.Error, "class-unknown", "", "class \""+name+"\"", w.p.classNames(),
 			"correct the class, or tell it: --class")
 		return
 	case told:
-		if res.Missed = w.class.missed(&f); len(res.Missed) > 0 {
-			res.Problems.Add(w.p.missedProblem(w.class, &f))
+		if res.Missed = class.missed(&f); len(res.Missed) > 0 {
+			res.Problems.Add(w.p.missedProblem(class, &f))
 		}
 	default:
 		if w.class = w.p.heaviest(&f); w.class == nil {
@@ -173,84 +174,6 @@ func (w *work) classify() {
 	w.board = w.class.BoardSize
 	if w.ev.BoardSize > 0 {
 		w.board = min(w.board, w.ev.BoardSize)
-	}
-}
-
-// count decides which games count.
-func (w *work) count() {
-	var handicaps, colours int
-	for i := range w.ev.Games {
-		g, gc := &w.ev.Games[i], &w.res.Games[i]
-		if !w.hasEntries(g) {
-			gc.WhyNot = "unknown"
-			w.problem(game.Error, "entry-missing", g.Place.String(), "a game of entries "+strconv.Itoa(g.Black)+" and "+strconv.Itoa(g.White),
-				"two entries of the event", "correct the numbers of the players")
-			continue
-		}
-		gc.WhyNot = w.whyNot(g)
-		if gc.WhyNot == "" {
-			stones, told := g.Handicap.Get()
-			switch {
-			case !told:
-				handicaps++
-				if w.opt.UnknownHandicap != rating.RateEven {
-					gc.WhyNot = "handicap"
-				}
-			case stones >= 1 && g.ColoursUnknown:
-				colours++
-				gc.WhyNot = "colours"
-			}
-		}
-		if gc.Rated = gc.WhyNot == ""; gc.Rated {
-			day := g.Date
-			if day == 0 {
-				day = max(w.ev.End, w.ev.Begin)
-			}
-			for _, n := range [...]int{g.Black, g.White} {
-				e := &w.entries[n-1]
-				e.games++
-				e.last = max(e.last, day)
-			}
-		}
-	}
-	w.reportUnknown(handicaps, colours)
-}
-
-func (w *work) hasEntries(g *game.Game) bool {
-	n := len(w.entries)
-	return 1 <= g.Black && g.Black <= n && 1 <= g.White && g.White <= n && g.Black != g.White
-}
-
-// whyNot is the reason that lies in the game's result or board, "" where there
-// is none.
-func (w *work) whyNot(g *game.Game) string {
-	switch {
-	case g.ByDefault:
-		return "by_default"
-	case !g.Result.Decided():
-		return g.Result.String() // void, unknown, both_win, both_lose
-	case g.BoardSize > 0 && g.BoardSize < w.board:
-		return "board_size"
-	}
-	return ""
-}
-
-func (w *work) reportUnknown(handicaps, colours int) {
-	if handicaps > 0 {
-		n := count(handicaps, "game", "games") + " without a handicap told"
-		const hint = "tell the handicaps: publish the page in its full form, or send the tournament file too"
-		switch w.opt.UnknownHandicap {
-		case rating.RateEven:
-			w.problem(game.Warning, "handicap-unknown", "", n+", rated as even", "the number of stones, 0 in an even game", hint)
-		case rating.SkipGame:
-			w.problem(game.Warning, "handicap-unknown", "", n+", not rated", "the number of stones, 0 in an even game", hint)
-		default:
-			w.problem(game.Error, "handicap-unknown", "", n+", not rated", "the number of stones, 0 in an even game", hint)
-		}
-	}
-	if colours > 0 {
-		w.problem(game.Warning, "colours-unknown", "", count(colours, "handicap game", "handicap games")+" without colours, not rated",
-			"who had Black", "send the games lists or the tournament file too")
 	}
 }
 
