@@ -1,0 +1,258 @@
+package eventjson
+
+import (
+	"bytes"
+	"cmp"
+	"encoding"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// A decoder fills the model from valid JSON.
+type decoder struct {
+	scanner
+	file     string
+	problems game.Problems
+
+	players   int    // entries of the list of players
+	idSeen    []bool // by id
+	idsBroken bool
+
+	path []step // to the value in hand
+	// Where line and column were last counted: places are asked for from front
+	// to back, nearly always.
+	countedTo, line, column int
+}
+
+// A step of a path is a key, or an element's index from 0; index is -1 for a
+// key.
+type step struct {
+	key   string
+	index int
+}
+
+// value reads the value in hand into v and reports whether it could.
+func (d *decoder) value(v reflect.Value, b bounds) bool {
+	c := d.next()
+	at := d.pos
+	if c == 'n' {
+		d.skip()
+		return d.bad(at, "null", "null", "the key to be left out", "leave out what is not known")
+	}
+	switch p := v.Addr().Interface().(type) {
+	case *string:
+		return d.textInto(p)
+	case *int:
+		n, ok := d.integer(b)
+		*p = n
+		return ok
+	case *float64:
+		x, ok := d.number(b)
+		*p = x
+		return ok
+	case *bool:
+		return d.flag(p)
+	case *game.Opt[int]:
+		n, ok := d.integer(b)
+		if ok {
+			*p = game.Told(n)
+		}
+		return ok
+	case *game.Opt[float64]:
+		x, ok := d.number(b)
+		if ok {
+			*p = game.Told(x)
+		}
+		return ok
+	case *game.Opt[bool]:
+		var yes bool
+		ok := d.flag(&yes)
+		if ok {
+			*p = game.Told(yes)
+		}
+		return ok
+	case encoding.TextUnmarshaler:
+		return d.word(p)
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		ok := d.value(v.Elem(), b)
+		if v.Elem().IsZero() {
+			v.SetZero()
+		}
+		return ok
+	case reflect.Struct:
+		return d.structure(v)
+	case reflect.Slice:
+		return d.list(v)
+	default:
+		return d.table(v)
+	}
+}
+
+func (d *decoder) structure(v reflect.Value) bool {
+	if !d.isA('{', "an object") {
+		return false
+	}
+	start := d.place(d.pos)
+	s := schemaOf(v.Type())
+	seen := uint64(0) // one bit a field
+	ok, empty := true, true
+	d.object(func(key string, at int) {
+		empty = false
+		d.path = append(d.path, step{key, -1})
+		i, known := s.byKey[key]
+		switch {
+		case !known:
+			hint := ""
+			if n := nearest(key, s.keys()); n != "" {
+				hint = fmt.Sprintf("did you mean %q?", n)
+			}
+			d.problem(d.place(at), "unknown-key", "unknown key "+d.where(), "one of "+strings.Join(s.keys(), ", "), hint)
+			d.skip()
+		case seen&(1<<i) != 0:
+			d.twice(at)
+		case s.fields[i].index < 0:
+			d.skip()
+		default:
+			f := &s.fields[i]
+			fv := v.Field(f.index)
+			good := d.value(fv, f.bounds)
+			if good && f.inverted {
+				fv.SetBool(!fv.Bool())
+			}
+			ok = ok && (good || !f.required)
+		}
+		if known {
+			seen |= 1 << i
+		}
+		d.path = d.path[:len(d.path)-1]
+	})
+	for i, f := range s.fields {
+		if f.required && seen&(1<<i) == 0 {
+			d.problem(start, "missing-key", strings.TrimSpace(fmt.Sprintf("%s without %q", d.where(), f.key)), fmt.Sprintf("the key %q", f.key), "")
+			ok = false
+		}
+	}
+	if empty && ok {
+		d.problem(start, "empty", d.where()+" {}", "the key to be left out", "leave out what is not known")
+		return false
+	}
+	return d.judge(v, start, ok)
+}
+
+// twice reports the key in hand as a repetition and passes its value.
+func (d *decoder) twice(at int) {
+	d.problem(d.place(at), "duplicate-key", d.where()+" twice", "each key once", "delete the one that is wrong")
+	d.skip()
+}
+
+// judge looks at what no single key of an entry or game can say.
+func (d *decoder) judge(v reflect.Value, start game.Place, ok bool) bool {
+	switch p := v.Addr().Interface().(type) {
+	case *game.Player:
+		p.Place = start
+		if p.DisplayName() == "" {
+			d.problem(start, "no-name", d.where()+" without a name", "family, given or name", "")
+		}
+		if p.Name != "" && p.Family+p.Given != "" {
+			d.problem(start, "two-names", fmt.Sprintf("%s named %q and %q", d.where(), clip(p.Family+" "+p.Given), clip(p.Name)), "either family and given, or name", "")
+		}
+		switch {
+		case !ok:
+			d.idsBroken = true
+		case d.idSeen[p.ID]:
+			d.problem(start, "player-ids", fmt.Sprintf("%s.id %d twice", d.where(), p.ID), fmt.Sprintf("each id from 1 to %d once", d.players), "number the players 1, 2, 3, …")
+			d.idsBroken = true
+		default:
+			d.idSeen[p.ID] = true
+		}
+	case *game.Game:
+		p.Place = start
+		if ok && p.Black == p.White {
+			d.problem(start, "self-game", fmt.Sprintf("%s of player %d against himself", d.where(), p.Black), "two different players", "correct black or white")
+			ok = false
+		}
+	}
+	return ok
+}
+
+func (d *decoder) list(v reflect.Value) bool {
+	at := d.pos
+	if !d.isA('[', "a list") {
+		return false
+	}
+	t := v.Type().Elem()
+	n := 0
+	d.array(func(i int) {
+		n++
+		d.path = append(d.path, step{"", i})
+		e := reflect.New(t).Elem()
+		if d.value(e, bounds{}) {
+			v.Set(reflect.Append(v, e))
+		}
+		d.path = d.path[:len(d.path)-1]
+	})
+	if key := d.path[len(d.path)-1].key; n == 0 && !(len(d.path) == 1 && (key == "players" || key == "games")) {
+		return d.bad(at, "empty", "[]", "the key to be left out", "leave out what is not known")
+	}
+	return true
+}
+
+// table reads an object of any keys: ids, scores, extra.
+func (d *decoder) table(v reflect.Value) bool {
+	at := d.pos
+	if !d.isA('{', "an object") {
+		return false
+	}
+	v.Set(reflect.MakeMap(v.Type()))
+	n := 0
+	extra := d.path[len(d.path)-1].key == "extra"
+	d.object(func(key string, at int) {
+		n++
+		d.path = append(d.path, step{key, -1})
+		d.entry(v, key, at, extra)
+		d.path = d.path[:len(d.path)-1]
+	})
+	if v.Len() == 0 {
+		v.SetZero()
+	}
+	if n == 0 {
+		return d.bad(at, "empty", "{}", "the key to be left out", "leave out what is not known")
+	}
+	return true
+}
+
+func (d *decoder) entry(table reflect.Value, key string, at int, extra bool) {
+	k := reflect.ValueOf(key)
+	if table.MapIndex(k).IsValid() {
+		d.twice(at)
+		return
+	}
+	format, _, prefixed := strings.Cut(key, ":")
+	switch {
+	case key == "":
+		d.bad(at, "empty", `""`, "a name", "")
+		d.skip()
+		return
+	case extra && (!prefixed || format == ""):
+		d.bad(at, "extra-key", "", "a key that begins with a format's name, such as opengotha:x", "")
+	}
+	e := reflect.New(table.Type().Elem()).Elem()
+	if extra && bytes.HasPrefix(d.data[d.pos:], []byte(`""`)) {
+		d.skip() // an attribute that a source has empty is kept empty
+	} else if !d.value(e, bounds{}) {
+		return
+	}
+	table.SetMapIndex(k, e)
+}
+
+// sortPlayers brings entry n to index n−1.
+func sortPlayers(ps []game.Player) {
+	slices.SortFunc(ps, func(a, b game.Player) int { return cmp.Compare(a.ID, b.ID) })
+}

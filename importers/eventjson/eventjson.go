@@ -1,0 +1,161 @@
+package eventjson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"unicode/utf8"
+
+	"kyudan/rating/game"
+)
+
+const name = "json"
+
+// Version is what the key kyudan of an event says.
+const Version = "event/1"
+
+// Format describes event JSON to the list of importers.
+var Format = game.Reader{
+	Name:       name,
+	Title:      "Event JSON, version 1",
+	Extensions: []string{".json"},
+	Match:      Match,
+	Read:       Read,
+}
+
+// maxBytes bounds the memory that reading takes; a tournament of a thousand
+// players is half a megabyte.
+const maxBytes = 64 << 20
+
+var bom = []byte("\ufeff")
+
+// Match reports whether data is a JSON object with a key "kyudan". Lists and
+// reports match too, because Read can say what to do with them.
+func Match(data []byte) bool {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, bom), " \t\r\n")
+	return len(data) > 0 && data[0] == '{' && bytes.Contains(data, []byte(`"kyudan"`))
+}
+
+// Read reads an event. The event is nil where the file is no event JSON of this
+// version or its players cannot be numbered.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	d := &decoder{scanner: scanner{data: bytes.TrimPrefix(in.Data, bom)}, file: in.Name}
+	if !d.sound() {
+		return nil, d.problems
+	}
+	version, ok := d.preview()
+	if !ok || !d.thisVersion(version) {
+		return nil, d.problems
+	}
+	ev := &game.Event{Source: game.Source{File: in.Name, Format: name}}
+	d.value(reflect.ValueOf(ev).Elem(), bounds{})
+	if d.idsBroken {
+		return nil, d.problems
+	}
+	sortPlayers(ev.Players)
+	return ev, d.problems
+}
+
+// sound leaves the grammar of JSON to encoding/json, which also bounds the
+// depth of nesting. What follows walks over text that it has vouched for.
+func (d *decoder) sound() bool {
+	switch data := d.data; {
+	case len(data) > maxBytes:
+		d.bad(0, "too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", maxBytes), "give one event a file")
+	case len(bytes.TrimSpace(data)) == 0:
+		d.bad(0, "empty-file", "an empty file", "event JSON", "")
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		d.bad(0, "encoding", "text in UTF-16", "UTF-8", "save the file as UTF-8")
+	case !utf8.Valid(data):
+		d.bad(invalidUTF8(data), "encoding", "a byte that is not UTF-8", "UTF-8", "save the file as UTF-8")
+	case !json.Valid(data):
+		var raw json.RawMessage
+		err := json.Unmarshal(data, &raw)
+		at := 0
+		hint := ""
+		if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
+			at = max(int(e.Offset)-1, 0)
+			if at >= len(bytes.TrimRight(data, " \t\r\n"))-1 {
+				hint = "the file may have been cut off: save or send it again"
+			}
+		}
+		d.bad(at, "syntax", "broken JSON ("+err.Error()+")", "", hint)
+	default:
+		return true
+	}
+	return false
+}
+
+func invalidUTF8(data []byte) int {
+	for i := 0; i < len(data); {
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n == 1 {
+			return i
+		}
+		i += n
+	}
+	return len(data)
+}
+
+// preview finds what must be known before the first value is judged: which
+// version this is, and how many players there are to refer to.
+func (d *decoder) preview() (version string, ok bool) {
+	s := scanner{data: d.data}
+	if s.next() != '{' {
+		d.bad(s.pos, "wrong-type", describe(s.data[s.pos:]), "an object with the key \"kyudan\"", "")
+		return "", false
+	}
+	players, list := 0, false
+	s.object(func(key string, at int) {
+		switch key {
+		case "kyudan":
+			if s.next() == '"' {
+				version, _ = s.text()
+			} else {
+				version = string(s.raw())
+			}
+			ok = true
+		case "players":
+			if list = s.next() == '['; list {
+				players = 0
+				s.array(func(int) { players++; s.skip() })
+				return
+			}
+			s.skip()
+		default:
+			s.skip()
+		}
+	})
+	d.players = players
+	d.idSeen = make([]bool, players+1)
+	if !list { // reported later; the games need not all say so too
+		d.players = math.MaxInt
+		d.idsBroken = true
+	}
+	if !ok {
+		d.bad(0, "missing-key", `no key "kyudan"`, `"kyudan": "`+Version+`"`, "if another program wrote this file, it is not event JSON; see the list of formats")
+	}
+	return version, ok
+}
+
+// thisVersion reports what a file of another kind or version is.
+func (d *decoder) thisVersion(version string) bool {
+	hint := ""
+	switch {
+	case version == Version:
+		return true
+	case len(version) > 5 && version[:5] == "list/":
+		hint = "this is a rating list, not an event: give it with --list"
+	case len(version) > 7 && version[:7] == "report/":
+		hint = "this is a rating report, which holds no games to rate again: give the event's own file"
+	case len(version) > 9 && version[:9] == "problems/":
+		hint = "this is a list of problems: give the event's own file"
+	case len(version) > 6 && version[:6] == "event/":
+		hint = "a newer program wrote this file: update kyudan"
+	}
+	d.bad(0, "wrong-version", fmt.Sprintf("kyudan %q", clip(version)), fmt.Sprintf("%q", Version), hint)
+	return false
+}

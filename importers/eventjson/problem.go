@@ -1,0 +1,94 @@
+package eventjson
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// maxProblems bounds the report on a file that is wrong throughout.
+const maxProblems = 1000
+
+// isA checks the type of the value in hand by its first byte, '0' for a number
+// and 't' for true or false. A value of another type is reported and passed.
+func (d *decoder) isA(first byte, want string) bool {
+	at, c := d.pos, d.data[d.pos]
+	if c == first || first == '0' && (c == '-' || c >= '0' && c <= '9') {
+		return true
+	}
+	d.skip()
+	found := describe(d.data[at:])
+	if c != '{' && c != '[' {
+		found = clip(string(d.data[at:d.pos]))
+	}
+	return d.bad(at, "wrong-type", found, want, "")
+}
+
+// bad reports the value in hand and returns false.
+func (d *decoder) bad(at int, code, found, want, hint string) bool {
+	d.problem(d.place(at), code, strings.TrimSpace(d.where()+" "+found), want, hint)
+	return false
+}
+
+// problem reports an error.
+func (d *decoder) problem(at game.Place, code, found, want, hint string) {
+	p := game.Problem{Severity: game.Error, Code: code, File: d.file, Place: at.String(), Found: found, Expected: want, Hint: hint}
+	switch n := len(d.problems); {
+	case n < maxProblems:
+		d.problems.Add(p)
+	case n == maxProblems:
+		p.Code, p.Found, p.Expected, p.Hint = "too-many-problems", fmt.Sprintf("more than %d errors", maxProblems), "", "correct those above first"
+		d.problems.Add(p)
+	}
+}
+
+// place is the line and column of an offset, both from 1, columns in
+// characters.
+func (d *decoder) place(at int) game.Place {
+	if at < d.countedTo || d.line == 0 {
+		d.countedTo, d.line, d.column = 0, 1, 1
+	}
+	part := d.data[d.countedTo:at]
+	if n := bytes.Count(part, []byte("\n")); n > 0 {
+		d.line += n
+		d.column = 1
+		part = part[bytes.LastIndexByte(part, '\n')+1:]
+	}
+	for _, c := range part {
+		if c&0xc0 != 0x80 {
+			d.column++
+		}
+	}
+	d.countedTo = at
+	return game.Place{Line: d.line, Col: d.column}
+}
+
+// where is the path of the value in hand: players[3].rank.
+func (d *decoder) where() string {
+	var b strings.Builder
+	for _, s := range d.path {
+		switch {
+		case s.index >= 0:
+			fmt.Fprintf(&b, "[%d]", s.index)
+		case s.key == "" || strings.Trim(s.key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "":
+			fmt.Fprintf(&b, "[%q]", clip(s.key))
+		default:
+			if b.Len() > 0 {
+				b.WriteByte('.')
+			}
+			b.WriteString(clip(s.key))
+		}
+	}
+	return b.String()
+}
+
+// clip shortens what is quoted in a message.
+func clip(s string) string {
+	const most = 60
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,87 @@
+package eventjson
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+func (d *decoder) textInto(p *string) bool {
+	at := d.pos
+	if !d.isA('"', "a text") {
+		return false
+	}
+	s, ok := d.text()
+	switch {
+	case !ok:
+		return d.bad(at, "encoding", "half a character", "UTF-8", "write the other half of the \\u pair")
+	case s == "":
+		return d.bad(at, "empty", `""`, "the key to be left out", "leave out what is not known")
+	}
+	*p = s
+	return true
+}
+
+// word reads what has a spelling of its own: ranks, dates, results, kinds.
+func (d *decoder) word(p encoding.TextUnmarshaler) bool {
+	at := d.pos
+	var s string
+	if !d.textInto(&s) {
+		return false
+	}
+	err := p.UnmarshalText([]byte(s))
+	if e := (*game.ValueError)(nil); errors.As(err, &e) {
+		return d.bad(at, "bad-value", strconv.Quote(clip(s)), e.Expected, "")
+	}
+	return true
+}
+
+func (d *decoder) flag(p *bool) bool {
+	at := d.pos
+	switch d.data[at] {
+	case 't', 'f':
+		d.raw()
+		*p = d.data[at] == 't'
+		return true
+	}
+	return d.isA('t', "true or false")
+}
+
+func (d *decoder) number(b bounds) (float64, bool) {
+	at := d.pos
+	if !d.isA('0', "a number") {
+		return 0, false
+	}
+	raw := string(d.raw())
+	x, err := strconv.ParseFloat(raw, 64)
+	if err != nil || !b.allow(x) {
+		return 0, d.bad(at, "bad-value", clip(raw), b.expected("a number"), "")
+	}
+	return x, true
+}
+
+func (d *decoder) integer(b bounds) (int, bool) {
+	at := d.pos
+	if !d.isA('0', "a whole number") {
+		return 0, false
+	}
+	raw := string(d.raw())
+	n, err := strconv.Atoi(raw)
+	if b.isPlayer {
+		if err != nil || n < 1 || n > d.players {
+			want := fmt.Sprintf("a player from 1 to %d", d.players)
+			if d.players == 0 {
+				want = "a player, of whom there are none"
+			}
+			return 0, d.bad(at, "no-such-player", clip(raw), want, "")
+		}
+		return n, true
+	}
+	if err != nil || !b.allow(float64(n)) || n != int(int32(n)) {
+		return 0, d.bad(at, "bad-value", clip(raw), b.expected("a whole number"), "")
+	}
+	return n, true
+}

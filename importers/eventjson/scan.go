@@ -1,0 +1,125 @@
+package eventjson
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+)
+
+// A scanner walks over valid JSON. It allocates nothing, and each of its steps
+// ends behind the value it passed.
+type scanner struct {
+	data []byte
+	pos  int
+}
+
+// next moves to the next token and returns its first byte.
+func (s *scanner) next() byte {
+	for s.pos < len(s.data) {
+		switch c := s.data[s.pos]; c {
+		case ' ', '\t', '\r', '\n', ',', ':':
+			s.pos++
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+// raw passes a text, number or word and returns it as it stands in the file.
+func (s *scanner) raw() []byte {
+	first := s.next()
+	start := s.pos
+	if first == '"' {
+		s.pos++
+		for s.data[s.pos] != '"' {
+			if s.data[s.pos] == '\\' {
+				s.pos++
+			}
+			s.pos++
+		}
+		s.pos++
+		return s.data[start:s.pos]
+	}
+	for s.pos < len(s.data) && strings.IndexByte(" \t\r\n,:]}", s.data[s.pos]) < 0 {
+		s.pos++
+	}
+	return s.data[start:s.pos]
+}
+
+// text passes a text and returns what it means; ok is false where it holds half
+// a character, which no UTF-8 can hold.
+func (s *scanner) text() (text string, ok bool) {
+	raw := s.raw()
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return string(raw[1 : len(raw)-1]), true
+	}
+	if err := json.Unmarshal(raw, &text); err != nil {
+		return "", false
+	}
+	told := strings.Count(string(raw), string(utf8.RuneError)) + strings.Count(strings.ToLower(string(raw)), `\ufffd`)
+	return text, strings.Count(text, string(utf8.RuneError)) <= told
+}
+
+// skip passes any value.
+func (s *scanner) skip() {
+	depth := 0
+	for {
+		switch s.next() {
+		case '{', '[':
+			depth++
+			s.pos++
+		case '}', ']':
+			depth--
+			s.pos++
+		default:
+			s.raw()
+		}
+		if depth == 0 {
+			return
+		}
+	}
+}
+
+// object passes an object and calls each for every key, whose value each must
+// pass. at is the key's offset.
+func (s *scanner) object(each func(key string, at int)) {
+	s.pos++ // {
+	for s.next() != '}' {
+		at := s.pos
+		key, _ := s.text()
+		s.next()
+		each(key, at)
+	}
+	s.pos++
+}
+
+// array passes a list and calls each for every element, which each must pass.
+func (s *scanner) array(each func(i int)) {
+	s.pos++ // [
+	for i := 0; s.next() != ']'; i++ {
+		each(i)
+	}
+	s.pos++
+}
+
+// describe names a value's type for a message.
+func describe(data []byte) string {
+	if len(data) == 0 {
+		return "nothing"
+	}
+	switch data[0] {
+	case '{':
+		return "an object"
+	case '[':
+		return "a list"
+	case '"':
+		return "a text"
+	case 't', 'f':
+		return "true or false"
+	case 'n':
+		return "null"
+	}
+	return "a number"
+}
