@@ -17,8 +17,16 @@ type Report struct {
 	Problems game.Problems // of the whole run: input, roster, systems
 }
 
-// Sort puts events into the order in which systems rate whole events: by first
-// day, events of one day in the order given. Events without a date come first.
-func Sort(events []*Event) {
-	slices.SortStableFunc(events, func(a, b *Event) int { return cmp.Compare(a.Begin, b.Begin) })
+// Sort puts events into a system's order. Events of one day, and all events of a
+// system that rates them as given, keep the order in which they come; events
+// without a date come first.
+func Sort(events []*Event, o Order) {
+	day := func(e *Event) game.Date { return e.Begin }
+	switch o {
+	case AsGiven:
+		return
+	case ByEnd:
+		day = func(e *Event) game.Date { return max(e.Begin, e.End) }
+	}
+	slices.SortStableFunc(events, func(a, b *Event) int { return cmp.Compare(day(a), day(b)) })
 }

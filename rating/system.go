@@ -23,8 +23,21 @@ type About struct {
 	Title    string // SWA national rating, 2016
 	Document string // title, version and date of the document it follows
 	Register string // whose ids the lists use: swa
+	Order    Order  // in which events are rated
 	Classes  []Class
 }
+
+// Order is an order in which a system's document rates events. The zero Order
+// is the usual one.
+type Order uint8
+
+// The orders.
+const (
+	ByBegin Order = iota // by first day; events of one day in the order given
+	ByEnd                // by last day
+	AsGiven              // as entered: files as given, games as they stand
+	ByGame               // game by game by each game's own date, across events
+)
 
 // Class is one tournament class of a system with the weight of its games.
 type Class struct {
@@ -74,6 +87,8 @@ type Result struct {
 	Players []PlayerChange // one an entry, in the order of Event.Players
 	Games   []GameChange   // one a game, in the order of Event.Games
 
+	Adjusted []PlayerChange // manual corrections before the games, in their order
+
 	Problems game.Problems // what the system has to say: File is the event's
 }
 
@@ -111,13 +126,18 @@ type GameChange struct {
 	// date, event, colours.
 	WhyNot       string
 	Black, White Side
+	Factors      []Factor // what belongs to neither side (AGA)
 }
 
 // Side is what one game did to one player.
 type Side struct {
-	Change  float64
-	Factors []Factor // only where Options.Explain asked
-	Steps   []Step
+	Change float64
+	// After is the rating or index after the game, and RankAfter the rank, in
+	// systems that rate game by game.
+	After     game.Opt[float64]
+	RankAfter game.Rank
+	Factors   []Factor // only where Options.Explain asked
+	Steps     []Step
 }
 
 // Factor is one number of a sum under its document's symbol.

@@ -1,0 +1,32 @@
+package rating
+
+import (
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// Filter chooses standings of a list. The zero Filter takes everybody who is
+// not hidden.
+type Filter struct {
+	Country     string    // two letters; "" any
+	Club        string    // compared by folded name; "" any
+	ActiveSince game.Date // played on or after that day
+	MinGames    int       // rated games
+	Hidden      bool      // hidden players too
+}
+
+// Select is a list of the standings that pass the filter, in their order. It
+// shares the standings' maps with l.
+func (l *List) Select(f Filter) *List {
+	c := *l
+	c.Players = slices.DeleteFunc(slices.Clone(l.Players), func(s Standing) bool { return !f.takes(&s) })
+	return &c
+}
+
+func (f Filter) takes(s *Standing) bool {
+	return (f.Hidden || !s.Hidden) &&
+		(f.Country == "" || game.FoldName(f.Country) == game.FoldName(s.Country)) &&
+		(f.Club == "" || game.FoldName(f.Club) == game.FoldName(s.Club)) &&
+		s.LastPlayed >= f.ActiveSince && s.Games >= f.MinGames
+}
