@@ -135,7 +135,7 @@ func (d *decoder) structure(v reflect.Value) bool {
 	})
 	for i, f := range s.fields {
 		if f.required && seen&(1<<i) == 0 {
-			d.problem(start, "missing-key", strings.TrimSpace(fmt.Sprintf("%s without %q", d.where(), f.key)), fmt.Sprintf("the key %q", f.key), "")
+			d.problem(start, "missing-key", fmt.Sprintf("%s without %q", cmp.Or(d.where(), "an event"), f.key), fmt.Sprintf("the key %q", f.key), "")
 			ok = false
 		}
 	}

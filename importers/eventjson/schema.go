@@ -2,7 +2,6 @@ package eventjson
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 
@@ -104,7 +103,7 @@ var limits = map[string]bounds{
 // nearest is the one of the keys that key is most likely a misspelling of, ""
 // where none is near.
 func nearest(key string, keys []string) string {
-	best, least := "", max(2, len(key)/3)+1
+	best, least := "", max(1, len(key)/4)+1
 	for _, k := range keys {
 		if d := distance(strings.ToLower(key), k); d < least {
 			best, least = k, d
@@ -113,25 +112,31 @@ func nearest(key string, keys []string) string {
 	return best
 }
 
-// distance is the number of letters to insert, delete or replace (Levenshtein).
+// distance is the number of letters to insert, delete, replace or exchange with
+// their neighbour (optimal string alignment).
 func distance(a, b string) int {
 	if len(a) > 64 {
 		return len(a)
 	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+	d := make([][]int, len(a)+1)
+	for i := range d {
+		d[i] = make([]int, len(b)+1)
+		d[i][0] = i
 	}
-	for i := range len(a) {
-		last := slices.Clone(row)
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
+	for j := range d[0] {
+		d[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		for j := 1; j <= len(b); j++ {
+			replace := d[i-1][j-1]
+			if a[i-1] != b[j-1] {
+				replace++
 			}
-			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			d[i][j] = min(replace, d[i-1][j]+1, d[i][j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+			}
 		}
 	}
-	return row[len(b)]
+	return d[len(a)][len(b)]
 }

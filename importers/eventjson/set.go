@@ -95,18 +95,25 @@ func set(v reflect.Value, path, key, value string) error {
 }
 
 func unknownKey(key string) error {
+	keys := Keys()
 	p := game.Problem{
 		Severity: game.Error,
 		Code:     "unknown-key",
 		Found:    fmt.Sprintf("key %q", clip(key)),
-		Expected: "one of " + strings.Join(Keys(), ", "),
+		Expected: "one of " + strings.Join(keys, ", "),
 	}
-	if n := nearest(key, Keys()); n != "" {
-		p.Hint = fmt.Sprintf("did you mean %q?", n)
-		return p
+	var inside []string
+	for _, k := range keys {
+		if strings.HasPrefix(k, key+".") || strings.HasSuffix(k, "."+key) {
+			inside = append(inside, k)
+		}
 	}
 	top, _, _ := strings.Cut(key, ".")
-	if i, ok := schemaOf(reflect.TypeFor[game.Event]()).byKey[top]; ok && i > 0 {
+	if n := nearest(key, keys); len(inside) > 0 {
+		p.Hint = "set " + strings.Join(inside, " or ")
+	} else if n != "" {
+		p.Hint = fmt.Sprintf("did you mean %q?", n)
+	} else if i := schemaOf(reflect.TypeFor[game.Event]()).byKey[top]; i > 0 { // 0 is kyudan
 		p.Hint = "lists and what they hold cannot be set: correct them in the file"
 	}
 	return p
