@@ -120,7 +120,7 @@ func (rd *reader) opponents(place string, v []string) (white, black int, ok bool
 
 // lost reports a Game element that is no game of the event.
 func (rd *reader) lost(why, place string, v []string, found, expected, hint string) {
-	rd.add(game.Error, GameLost+why, place, found+" in "+named(v), expected, "the game was left out; "+hint)
+	rd.add(game.Error, GameLost+why, place, found+", in "+named(v), expected, "the game was left out; "+hint)
 }
 
 // named says which game it is, in the file's own words.
@@ -138,7 +138,7 @@ func (rd *reader) resolve(key string) (id int, why string) {
 		}
 		return id, ""
 	case id == ambiguous:
-		return 0, fmt.Sprintf("key %s, which several players share (%s)", quote(key), strings.Join(rd.keys.sharing(key, level), "; "))
+		return 0, fmt.Sprintf("key %s, which several players share (%s)", quote(key), rd.keys.sharing(key, level))
 	case strings.TrimSpace(key) == "":
 		return 0, "no key"
 	}

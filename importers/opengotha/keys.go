@@ -70,6 +70,8 @@ var unaccented = strings.NewReplacer("ı", "i", "ø", "o", "ł", "l", "đ", "d",
 type keyIndex struct {
 	names [][2]string // family and given name as the file has them, by Player.ID-1
 	byKey [forms]map[string]int
+	// shared lists the players of each ambiguous key.
+	shared [forms]map[string][]int
 }
 
 // ambiguous stands in an index for a key that fits several players.
@@ -78,23 +80,29 @@ const ambiguous = -1
 // index returns the players by their keys in one form. Only the exact form is
 // needed for most files.
 func (k *keyIndex) index(level int) map[string]int {
-	if k.byKey[level] == nil {
-		m := make(map[string]int, len(k.names))
-		for i, n := range k.names {
-			key := Key(n[0], n[1])
-			if level > exact {
-				key = form(level, n[0]+n[1])
-			}
-			if m[key] != 0 {
-				m[key] = ambiguous
-			} else {
-				m[key] = i + 1
-			}
-		}
-		delete(m, "") // a name without letters fits everything and nothing
-		k.byKey[level] = m
+	if k.byKey[level] != nil {
+		return k.byKey[level]
 	}
-	return k.byKey[level]
+	m := make(map[string]int, len(k.names))
+	shared := map[string][]int{}
+	for i, n := range k.names {
+		key := Key(n[0], n[1])
+		if level > exact {
+			key = form(level, n[0]+n[1])
+		}
+		switch first := m[key]; {
+		case first == 0:
+			m[key] = i + 1
+			continue
+		case first != ambiguous:
+			shared[key] = []int{first}
+			m[key] = ambiguous
+		}
+		shared[key] = append(shared[key], i+1)
+	}
+	delete(m, "") // a name without letters fits everything and nothing
+	k.byKey[level], k.shared[level] = m, shared
+	return m
 }
 
 // find resolves a key to a Player.ID. The id is 0 where no player fits and
@@ -111,21 +119,18 @@ func (k *keyIndex) find(key string) (id, level int) {
 	return 0, forms
 }
 
-// sharing lists the players whom an ambiguous key fits.
-func (k *keyIndex) sharing(key string, level int) []string {
-	var names []string
-	want := key
+// sharing names the players whom an ambiguous key fits.
+func (k *keyIndex) sharing(key string, level int) string {
 	if level > exact {
-		want = form(level, key)
+		key = form(level, key)
 	}
-	for _, n := range k.names {
-		have := Key(n[0], n[1])
-		if level > exact {
-			have = form(level, n[0]+n[1])
-		}
-		if have == want {
-			names = append(names, strings.TrimSpace(n[0]+" "+n[1]))
-		}
+	ids := k.shared[level][key]
+	var names []string
+	for _, id := range ids[:min(len(ids), 3)] {
+		names = append(names, quote(strings.TrimSpace(k.names[id-1][0]+" "+k.names[id-1][1])))
 	}
-	return names
+	if len(ids) > 3 {
+		names = append(names, "…")
+	}
+	return strings.Join(names, ", ")
 }

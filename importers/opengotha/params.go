@@ -34,12 +34,14 @@ func (rd *reader) parameters(set string) *parameters {
 	if !p.told {
 		return p
 	}
+	reported := false
 	for _, a := range p.node.Attr {
 		if a.Space != "" || a.Key == "xmlns" {
 			continue
 		}
-		if _, twice := p.text[a.Key]; twice {
+		if _, twice := p.text[a.Key]; twice && !reported {
 			rd.attributeTwice(p.node, a.Key)
+			reported = true
 		}
 		p.text[a.Key] = a.Value
 	}

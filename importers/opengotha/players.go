@@ -35,11 +35,10 @@ const maxEntries = 10 * MaxPlayers
 
 // playerTallies count what is odd about the players of a file.
 type playerTallies struct {
-	incomplete, mangled                                       tally
-	clamped, noRank, badRank, unread, pros, bareGrade         tally
-	badPin, badLicence, badAga, standIn, sharedPin, badPlace  tally
-	badRating, badOrigin, badCorrection, badStatus, badAttend tally
-	rankless                                                  tally
+	incomplete, mangled                                      tally
+	clamped, noRank, badRank, pros, bareGrade, rankless      tally
+	badPin, badLicence, badAga, standIn, sharedPin, badPlace tally
+	badCorrection, badStatus, badAttend                      tally
 }
 
 // players reads the entries. Ratings come last, because what they are worth
@@ -143,7 +142,7 @@ func (rd *reader) homonyms() {
 		key := Key(n[0], n[1])
 		if key != "" && rd.keys.index(exact)[key] == ambiguous && !seen[key] {
 			seen[key] = true
-			rd.add(game.Error, "player-homonym", rd.ev.Players[i].Place.Path, fmt.Sprintf("players of one name: %s", strings.Join(rd.keys.sharing(key, exact), "; ")),
+			rd.add(game.Error, "player-homonym", rd.ev.Players[i].Place.Path, fmt.Sprintf("players of one name: %s", rd.keys.sharing(key, exact)),
 				"names that differ", "change one name in OpenGotha, such as \"Mei Xin2\", so that games tell the players apart")
 		}
 	}

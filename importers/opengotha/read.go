@@ -273,7 +273,7 @@ func (rd *reader) unknown() {
 // mostly found at the first look.
 func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) {
 	clear(out)
-	next := 0
+	next, twice := 0, false
 	for i := range nd.Attr {
 		a := &nd.Attr[i]
 		if a.Space != "" || a.Key == "xmlns" {
@@ -288,8 +288,9 @@ func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) 
 			continue
 		}
 		next = j + 1
-		if has&(1<<j) != 0 {
+		if has&(1<<j) != 0 && !twice {
 			rd.attributeTwice(nd, a.Key)
+			twice = true // one problem an element
 		}
 		has |= 1 << j
 		out[j] = a.Value
