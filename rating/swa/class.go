@@ -3,6 +3,7 @@ package swa
 import (
 	"strings"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -25,18 +26,6 @@ const (
 // handed in: "no later than 1 week", the seventh day is in time.
 const resultsWithin = 7
 
-// Requirement is one thing that a class asks of an event.
-type Requirement struct {
-	Code  string // as in rating.Result.Missed
-	Asked string // at least 45 minutes a side
-	Told  string // 30 minutes a side; "" not told and therefore not checked
-	Key   string // key of the event JSON that tells it
-	Met   bool   // also where nothing was told
-}
-
-// Checked reports whether the event tells what the requirement asks about.
-func (r Requirement) Checked() bool { return r.Told != "" }
-
 // Check is the class as which the event is rated and the codes of what it
 // misses of it: the class that is told, else the one with the greatest weight
 // whose requirements are met. What the event does not tell is not checked. The
@@ -57,16 +46,16 @@ func Check(ev *game.Event, p Params) (class string, missed []string) {
 	return c.Name, nil
 }
 
-// Requirements are all requirements of a class that apply to the event, met or
-// not, in the document's order; nil where there is no such class. Those of an
-// overseas event differ: it is not announced and asks for countries.
-func Requirements(ev *game.Event, class string, p Params) []Requirement {
-	c := p.named(class)
+// Requirements are all requirements of a class that apply to the event. Those
+// of an overseas event differ: it is not announced and asks for countries. See
+// rating.Checker.
+func (s System) Requirements(ev *game.Event, class string) []rating.Requirement {
+	c := s.p.named(class)
 	if c == nil {
 		return nil
 	}
 	f := factsOf(ev)
-	var rs []Requirement
+	var rs []rating.Requirement
 	var buf [10]verdict
 	for _, v := range c.judge(&f, buf[:0]) {
 		rs = append(rs, c.word(v, &f))

@@ -139,7 +139,7 @@ func TestCheck(t *testing.T) {
 			}
 			// The requirements in words say the same.
 			var words []string
-			for _, r := range swa.Requirements(ev, class, swa.Default()) {
+			for _, r := range swa.New(swa.Default()).Requirements(ev, class) {
 				if r.Asked == "" || r.Key == "" || !r.Checked() && !r.Met {
 					t.Errorf("requirement %+v: want what is asked and its key, and met where nothing is told", r)
 				}
@@ -155,7 +155,7 @@ func TestCheck(t *testing.T) {
 }
 
 func TestRequirements(t *testing.T) {
-	show := func(rs []swa.Requirement) string {
+	show := func(rs []rating.Requirement) string {
 		var b strings.Builder
 		for _, r := range rs {
 			mark := "+"
@@ -214,7 +214,7 @@ func TestRequirements(t *testing.T) {
 		{"no such class", "F", "", good("A")},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := show(swa.Requirements(tt.ev, tt.class, swa.Default())); got != tt.want {
+			if got := show(swa.New(swa.Default()).Requirements(tt.ev, tt.class)); got != tt.want {
 				t.Errorf("got:\n%swant:\n%s", got, tt.want)
 			}
 		})

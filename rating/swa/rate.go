@@ -16,7 +16,10 @@ const Name = "swa"
 // System is the SWA rating with one set of parameters.
 type System struct{ p Params }
 
-var _ rating.System = System{}
+var (
+	_ rating.System  = System{}
+	_ rating.Checker = System{}
+)
 
 // New is the system with the parameters, of which Params.Check should find
 // nothing to say.

@@ -319,7 +319,7 @@ func TestUnlikely(t *testing.T) {
 	var games []int
 	for _, u := range got {
 		games = append(games, u.Game)
-		if !(u.Chance >= 0 && u.Chance < swa.UnlikelyBelow) {
+		if !(u.Chance >= 0 && u.Chance < rating.UnlikelyBelow) {
 			t.Errorf("game %d: chance %v, want under 1 %%", u.Game, u.Chance)
 		}
 	}

@@ -5,25 +5,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// UnlikelyBelow is the chance under which a win is worth a second look.
-const UnlikelyBelow = 0.01
-
-// UnlikelyGame is a game whose winner had hardly a chance: its colours or its
-// result may have been swapped.
-type UnlikelyGame struct {
-	Game   int     // index in Event.Games
-	Winner int     // entry
-	Chance float64 // of the winner before the game, ε left out
-	// Ratings that the chance was computed from.
-	Black, White float64
-}
-
-// Unlikely lists the games whose winner's chance was under UnlikelyBelow, by
+// Unlikely lists the games whose winner's chance was under rating.UnlikelyBelow, by
 // the ratings of the list and, for newcomers, the first ratings of their grade
 // or category. Nothing is changed. A handicap that is not told counts as none;
 // handicap games without colours, and games that are won by default or by
 // nobody, are passed over.
-func (s System) Unlikely(l *rating.List, ev *rating.Event) []UnlikelyGame {
+func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
 	c := s.p.Classic
 	c.Epsilon = 0
 	// Ratings by entry, looked up when a game first needs them.
@@ -39,7 +26,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []UnlikelyGame {
 		}
 		return r.Or(0)
 	}
-	var found []UnlikelyGame
+	var found []rating.UnlikelyGame
 	n := len(ev.Players)
 	for i := range ev.Games {
 		g := &ev.Games[i]
@@ -48,7 +35,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []UnlikelyGame {
 			g.Black < 1 || g.Black > n || g.White < 1 || g.White > n {
 			continue
 		}
-		u := UnlikelyGame{Game: i, Black: of(g.Black), White: of(g.White)}
+		u := rating.UnlikelyGame{Game: i, Black: of(g.Black), White: of(g.White)}
 		cg := c.Game(u.Black, u.White, stones)
 		switch g.Result {
 		case game.BlackWins:
@@ -58,7 +45,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []UnlikelyGame {
 		default:
 			continue
 		}
-		if u.Chance < UnlikelyBelow {
+		if u.Chance < rating.UnlikelyBelow {
 			found = append(found, u)
 		}
 	}

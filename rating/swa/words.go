@@ -5,12 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
 // word puts a verdict into words.
-func (c *Class) word(v verdict, f *facts) Requirement {
-	r := Requirement{Code: v.code, Met: v.met}
+func (c *Class) word(v verdict, f *facts) rating.Requirement {
+	r := rating.Requirement{Code: v.code, Met: v.met}
 	told := func(format string, args ...any) {
 		if v.told {
 			r.Told = fmt.Sprintf(format, args...)
