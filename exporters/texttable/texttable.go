@@ -28,6 +28,9 @@ type Column struct {
 	// Max is the greatest width in terminal columns; longer texts are cut and
 	// end in …. 0 is no limit.
 	Max int
+	// Whole: never cut to keep a table to its Limit; for ids, which are of no
+	// use in part.
+	Whole bool
 }
 
 // Table collects rows and writes them aligned. Its columns are as wide as their
@@ -39,6 +42,9 @@ type Table struct {
 	NoTitles bool
 	// Indent is written in front of every line.
 	Indent string
+	// Limit is the greatest width of a line in terminal columns; to keep to it
+	// the widest columns of text are cut, numbers and ids never. 0 is no limit.
+	Limit int
 }
 
 // gap is what stands between two columns.
@@ -83,12 +89,17 @@ func (t *Table) String() string {
 			shown = append(shown, i)
 		}
 	}
-	var b strings.Builder
-	if !t.NoTitles && len(shown) > 0 {
-		titles, rules := make([]string, len(t.columns)), make([]string, len(t.columns))
+	titles, rules := make([]string, len(t.columns)), make([]string, len(t.columns))
+	if !t.NoTitles {
 		for _, i := range shown {
 			titles[i] = t.columns[i].Title
 			widths[i] = max(widths[i], Width(titles[i]))
+		}
+	}
+	t.narrow(widths, shown)
+	var b strings.Builder
+	if !t.NoTitles && len(shown) > 0 {
+		for _, i := range shown {
 			rules[i] = strings.Repeat("-", widths[i])
 		}
 		t.line(&b, titles, widths, shown)
@@ -100,6 +111,30 @@ func (t *Table) String() string {
 	return b.String()
 }
 
+// narrow keeps the lines to the limit by taking columns from the widest text.
+func (t *Table) narrow(widths, shown []int) {
+	if t.Limit <= 0 {
+		return
+	}
+	const least = 6 // a column of text is of no use below it
+	total := Width(t.Indent) + len(gap)*max(0, len(shown)-1)
+	for _, i := range shown {
+		total += widths[i]
+	}
+	for ; total > t.Limit; total-- {
+		widest := -1
+		for _, i := range shown {
+			if c := t.columns[i]; c.Align == Left && !c.Whole && widths[i] > least && (widest < 0 || widths[i] >= widths[widest]) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			return
+		}
+		widths[widest]--
+	}
+}
+
 func (t *Table) line(out *strings.Builder, row []string, widths, shown []int) {
 	var b strings.Builder
 	b.WriteString(t.Indent)
@@ -107,13 +142,7 @@ func (t *Table) line(out *strings.Builder, row []string, widths, shown []int) {
 		if at > 0 {
 			b.WriteString(gap)
 		}
-		pad := strings.Repeat(" ", widths[i]-Width(row[i]))
-		switch {
-		case t.columns[i].Align == Right:
-			b.WriteString(pad + row[i])
-		default:
-			b.WriteString(row[i] + pad)
-		}
+		b.WriteString(Pad(Cut(row[i], widths[i]), widths[i], t.columns[i].Align))
 	}
 	out.WriteString(strings.TrimRight(b.String(), " "))
 	out.WriteByte('\n')

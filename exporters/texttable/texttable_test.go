@@ -114,6 +114,29 @@ func TestTable(t *testing.T) {
 	}
 }
 
+func TestLimit(t *testing.T) {
+	tab := texttable.New(
+		texttable.Column{Title: "Name"},
+		texttable.Column{Title: "Rating", Align: texttable.Right},
+		texttable.Column{Title: "Club"},
+	)
+	tab.Row("Tan Mei Xin", "2471.5", "Harbour Go Club")
+	tab.Row("陈 思远", "123456789.5", "Kallang Weiqi School")
+	tab.Limit = 36
+	want := "" +
+		"Name              Rating  Club\n" +
+		"-----------  -----------  ----------\n" +
+		"Tan Mei Xin       2471.5  Harbour G…\n" +
+		"陈 思远      123456789.5  Kallang W…\n"
+	if got := tab.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	tab.Limit = 5 // impossible: numbers are never cut
+	if got := tab.String(); !strings.Contains(got, "Tan M…  ") || !strings.Contains(got, "123456789.5") {
+		t.Errorf("narrowest table is\n%s", got)
+	}
+}
+
 func TestWrapAndPad(t *testing.T) {
 	got := texttable.Wrap("won by default, no game was played between 陈思远 and 林子涵", 20)
 	want := []string{"won by default, no", "game was played", "between 陈思远 and", "林子涵"}

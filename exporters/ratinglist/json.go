@@ -1,0 +1,32 @@
+package ratinglist
+
+import (
+	"encoding/json"
+	"io"
+
+	vocab "kyudan/importers/ratinglist"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// WriteJSON writes the list JSON, version 1, with the players in the list's
+// order.
+func WriteJSON(w io.Writer, l *rating.List) error {
+	if err := sound(l); err != nil {
+		return err
+	}
+	players := l.Players
+	if players == nil {
+		players = []rating.Standing{}
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(struct {
+		Kyudan   string            `json:"kyudan"`
+		System   string            `json:"system,omitempty"`
+		Register string            `json:"register,omitempty"`
+		AsOf     game.Date         `json:"as_of,omitzero"`
+		Players  []rating.Standing `json:"players"`
+	}{vocab.Version, l.System, l.Register, l.AsOf, players})
+}

@@ -1,0 +1,131 @@
+package ratinglist
+
+import (
+	"cmp"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Options are what the forms for people take. The zero value is the ordinary
+// list.
+type Options struct {
+	// Previous is the list before, for changes; nil leaves them out.
+	Previous *rating.List
+	// About names the system; its Title stands above the list.
+	About rating.About
+	// Title takes the place of the title made from About.
+	Title string
+	// Hidden shows hidden players on pages and in text, with a mark. Workbook,
+	// CSV and JSON hold them always: without them the list could not be rated on.
+	Hidden bool
+}
+
+// title is the heading of the list.
+func (o Options) title(l *rating.List) string {
+	switch {
+	case o.Title != "":
+		return o.Title
+	case o.About.Title != "":
+		return "Rating list: " + o.About.Title
+	case l.System != "":
+		return "Rating list: " + l.System
+	}
+	return "Rating list"
+}
+
+// entry is a player in rank order.
+type entry struct {
+	*rating.Standing
+	Place int // from 1, the same for equal ratings; 0 not rated yet
+	// Change is the rating less that on the list before. It is not told without
+	// such a list and for newcomers.
+	Change game.Opt[float64]
+	New    bool // rated now, and not on the list before
+}
+
+// ranked puts the players in rank order and compares them with the list before.
+func (o Options) ranked(l *rating.List, hidden bool) []entry {
+	es := make([]entry, 0, len(l.Players))
+	for i := range l.Players {
+		if hidden || !l.Players[i].Hidden {
+			es = append(es, entry{Standing: &l.Players[i]})
+		}
+	}
+	slices.SortStableFunc(es, func(a, b entry) int {
+		if c := cmpStrength(a.Standing, b.Standing); c != 0 {
+			return c
+		}
+		return cmpName(a.Standing, b.Standing) // folds names: for equals alone
+	})
+	for i := range es {
+		switch {
+		case !placed(es[i].Standing):
+		case i > 0 && cmpStrength(es[i-1].Standing, es[i].Standing) == 0:
+			es[i].Place = es[i-1].Place
+		default:
+			es[i].Place = i + 1
+		}
+	}
+	if o.Previous == nil {
+		return es
+	}
+	before := make(map[string]*rating.Standing, len(o.Previous.Players))
+	for i := range o.Previous.Players {
+		before[o.Previous.Players[i].ID] = &o.Previous.Players[i]
+	}
+	for i := range es {
+		now, rated := es[i].Rating.Get()
+		if !rated {
+			continue
+		}
+		if p := before[es[i].ID]; p != nil {
+			if was, ok := p.Rating.Get(); ok {
+				es[i].Change = game.Told(now - was)
+				continue
+			}
+		}
+		es[i].New = true
+	}
+	return es
+}
+
+func placed(s *rating.Standing) bool { return s.Rating.IsTold() || s.Index.IsTold() }
+
+// cmpStrength orders the stronger first: by rating, then by rank and index,
+// and those who have neither last.
+func cmpStrength(a, b *rating.Standing) int {
+	ra, rated1 := a.Rating.Get()
+	rb, rated2 := b.Rating.Get()
+	if rated1 || rated2 {
+		return cmp.Or(cmpTold(rated1, rated2), cmp.Compare(rb, ra))
+	}
+	ia, rated1 := a.Index.Get()
+	ib, rated2 := b.Index.Get()
+	if !rated1 && !rated2 {
+		return 0
+	}
+	return cmp.Or(cmpTold(rated1, rated2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
+}
+
+// cmpTold puts what is told first.
+func cmpTold(a, b bool) int {
+	switch {
+	case a && !b:
+		return -1
+	case b && !a:
+		return 1
+	}
+	return 0
+}
+
+func cmpName(a, b *rating.Standing) int {
+	na, nb := a.DisplayName(), b.DisplayName()
+	if na != nb {
+		if c := cmp.Compare(game.FoldName(na), game.FoldName(nb)); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(na, nb), cmp.Compare(a.ID, b.ID))
+}

@@ -1,0 +1,92 @@
+package ratinglist_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/exporters/ratinglist"
+)
+
+// TestWorkbook looks at the workbook as a spreadsheet program does.
+func TestWorkbook(t *testing.T) {
+	var b bytes.Buffer
+	if err := ratinglist.WriteXLSX(&b, smallList(), smallOptions()); err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if got := fmt.Sprint(f.GetSheetList()); got != "[Ratings List]" {
+		t.Errorf("sheets %s, want [Ratings List]", got)
+	}
+	head, err := f.GetRows("Ratings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dump strings.Builder
+	for _, row := range head {
+		dump.WriteString(strings.TrimRight(strings.Join(row, "\t"), "\t") + "\n")
+	}
+	about, err := f.GetRows("List")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dump.WriteString("\n")
+	for _, row := range about {
+		dump.WriteString(strings.Join(row, "\t") + "\n")
+	}
+	golden(t, "testdata/small.xlsx.txt", []byte(dump.String()))
+
+	column := map[string]string{}
+	for i, label := range head[0] {
+		column[label], _ = excelize.ColumnNumberToName(i + 1)
+	}
+	for _, c := range []struct {
+		label string
+		row   int
+		kind  excelize.CellType
+		raw   string
+	}{
+		{"Rating", 2, excelize.CellTypeUnset, "2466.1387062934546"},
+		{"ID", 5, excelize.CellTypeInlineString, "00042"},
+		{"Family name", 5, excelize.CellTypeInlineString, "=cmd()"},
+		{"Last played", 2, excelize.CellTypeUnset, "46145"},
+		{"Change", 2, excelize.CellTypeUnset, "-5.361293706545439"},
+	} {
+		cell := fmt.Sprint(column[c.label], c.row)
+		raw, err := f.GetCellValue("Ratings", cell, excelize.Options{RawCellValue: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind, err := f.GetCellType("Ratings", cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if raw != c.raw || kind != c.kind {
+			t.Errorf("%s (%s) is %q of type %v, want %q of type %v", cell, c.label, raw, kind, c.raw, c.kind)
+		}
+	}
+	if formula, _ := f.GetCellFormula("Ratings", fmt.Sprint(column["Family name"], 5)); formula != "" {
+		t.Errorf("a name became the formula %q", formula)
+	}
+	panes, err := f.GetPanes("Ratings")
+	if err != nil || !panes.Freeze || panes.YSplit != 1 {
+		t.Errorf("header not frozen: %+v, %v", panes, err)
+	}
+	layout, err := f.GetPageLayout("Ratings")
+	if err != nil || *layout.Orientation != "landscape" || *layout.Size != 9 {
+		t.Errorf("not set up for A4 landscape: %+v, %v", layout, err)
+	}
+	names := fmt.Sprint(f.GetDefinedName())
+	for _, want := range []string{"_xlnm.Print_Titles", "_xlnm._FilterDatabase"} {
+		if !strings.Contains(names, want) {
+			t.Errorf("the workbook lacks %s: %s", want, names)
+		}
+	}
+}

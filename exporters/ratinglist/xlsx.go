@@ -1,0 +1,130 @@
+package ratinglist
+
+import (
+	"fmt"
+	"io"
+
+	"kyudan/exporters/texttable"
+	"kyudan/exporters/workbook/sheets"
+	vocab "kyudan/importers/ratinglist"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// RatingsSheet is the sheet of the workbook with the players.
+const RatingsSheet = "Ratings"
+
+// WriteXLSX writes the list as a workbook to be kept by hand: a sheet Ratings
+// with a row a player, frozen and filtered headers, set up for printing, and a
+// sheet List with system, register and day. Ratings are shown with two digits
+// behind the point and stored with all; names and ids are always texts. A text
+// longer than a cell holds is an error.
+func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
+	if err := sound(l); err != nil {
+		return err
+	}
+	b := sheets.New()
+	defer b.Close()
+	title := o.title(l)
+	if l.AsOf != 0 {
+		title += ", " + l.AsOf.String()
+	}
+	cs := o.columns(l)
+	if len(l.Players) == 0 {
+		for _, f := range []vocab.Field{vocab.ID, vocab.Name, vocab.Rating} {
+			cs = append(cs, column{field: f, label: f.Label()})
+		}
+	}
+	entries := o.ranked(l, true)
+	t := sheets.Table{Sheet: RatingsSheet, Title: title, Rows: make([]sheets.Row, len(entries))}
+	for i, c := range cs {
+		t.Columns = append(t.Columns, sheets.Column{Header: c.label, Style: style(c.field), Width: width(c, entries)})
+		if c.field == vocab.Family || c.field == vocab.Given || c.field == vocab.Name {
+			t.Freeze = i + 1 // the names stay in view
+		}
+	}
+	if t.Freeze > 4 {
+		t.Freeze = 0
+	}
+	for i := range entries {
+		cells := make([]any, len(cs))
+		for k, c := range cs {
+			cells[k] = c.value(&entries[i])
+		}
+		t.Rows[i].Cells = cells
+		if entries[i].Hidden {
+			t.Rows[i].Emphasis = sheets.Muted
+		}
+	}
+	if err := b.Table(t); err != nil {
+		return err
+	}
+	if err := b.Form(vocab.ListSheet, title, o.about(l)); err != nil {
+		return err
+	}
+	if err := b.Describe(title); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}
+
+// about is the sheet List: what is read back, then what a person who edits the
+// list wants to know.
+func (o Options) about(l *rating.List) []sheets.Field {
+	fs := []sheets.Field{
+		{Label: vocab.System.Label(), Value: l.System, Style: sheets.Code},
+		{Label: vocab.Register.Label(), Value: l.Register, Style: sheets.Code},
+		{Label: vocab.AsOf.Label(), Value: l.AsOf, Style: sheets.Day},
+	}
+	if o.About.Document != "" {
+		fs = append(fs, sheets.Field{Label: "Document", Value: o.About.Document})
+	}
+	if o.Previous != nil && o.Previous.AsOf != 0 {
+		fs = append(fs, sheets.Field{Label: "Changes since", Value: o.Previous.AsOf, Style: sheets.Day})
+	}
+	return append(fs,
+		sheets.Field{Label: "Players", Value: len(l.Players), Style: sheets.Whole},
+		sheets.Field{Label: "Add a player", Value: "a new row with an ID of its own; leave Rating empty"},
+		sheets.Field{Label: "Take care", Value: "Place and Change are worked out anew; all else is read as it stands"},
+	)
+}
+
+func style(f vocab.Field) sheets.Style {
+	switch f {
+	case vocab.Place, vocab.Games, vocab.Index:
+		return sheets.Whole
+	case vocab.ID, vocab.NoField:
+		return sheets.Code
+	case vocab.Rank, vocab.Country, vocab.Certified, vocab.Local, vocab.Hidden:
+		return sheets.Centred
+	case vocab.Rating, vocab.Sigma:
+		return sheets.Points
+	case vocab.Change:
+		return sheets.Signed
+	case vocab.LastPlayed:
+		return sheets.Day
+	}
+	return sheets.Plain
+}
+
+// width is that of the widest text, within reason; the header has room for the
+// button of the filter.
+func width(c column, entries []entry) float64 {
+	const least, most = 7, 34
+	n := max(least, texttable.Width(c.label)+3)
+	for i := range entries {
+		if n >= most {
+			break
+		}
+		switch v := c.value(&entries[i]).(type) {
+		case string:
+			n = max(n, texttable.Width(v)+1)
+		case float64:
+			n = max(n, len(fmt.Sprintf("%.2f", v))+2)
+		case game.Date:
+			n = max(n, 12)
+		}
+	}
+	return float64(min(n, most))
+}

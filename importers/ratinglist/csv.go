@@ -1,0 +1,136 @@
+package ratinglist
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
+
+// csv reads a list from the text of a CSV file.
+func (r *reader) csv(text []byte, encoding string) *rating.List {
+	sheet, sep, ok := r.csvSheet(text)
+	how := []string{}
+	if encoding != "" && encoding != "UTF-8" {
+		how = append(how, "in "+encoding)
+	}
+	if sep != ',' {
+		how = append(how, "separated by "+separatorNames[sep])
+	}
+	if len(how) > 0 {
+		r.add(game.Problem{Severity: game.Note, Code: "csv-form", Found: "read as a CSV file " + strings.Join(how, ", "),
+			Hint: "if names look wrong, save the file as CSV UTF-8"})
+	}
+	if !ok && len(sheet.Rows) == 0 {
+		return nil
+	}
+	t := table{reader: r, sheet: sheet, csv: true}
+	if !t.findHeader() {
+		r.noHeader("")
+		return nil
+	}
+	l := &rating.List{}
+	t.read(l)
+	return l
+}
+
+// csvSheet parses the file into a sheet of texts whose row numbers are line
+// numbers. A file that is damaged is reported and given up at that place; ok is
+// then false.
+func (r *reader) csvSheet(text []byte) (sheet *spreadsheet.Sheet, sep rune, ok bool) {
+	skipped := 0
+	// Excel's own way of telling the separator: a first line sep=;
+	if line, rest, found := bytes.Cut(text, []byte("\n")); found {
+		if s := strings.TrimSpace(string(line)); len(s) == 5 && strings.EqualFold(s[:4], "sep=") {
+			sep, text, skipped = rune(s[4]), rest, 1
+		}
+	}
+	if separatorNames[sep] == "" {
+		sep = separator(text)
+	}
+	sheet = &spreadsheet.Sheet{}
+	c := csv.NewReader(bytes.NewReader(text))
+	c.Comma, c.FieldsPerRecord, c.ReuseRecord = sep, -1, true
+	for {
+		record, err := c.Read()
+		if err == io.EOF {
+			return sheet, sep, true
+		}
+		if err != nil {
+			r.csvError(err, skipped)
+			return sheet, sep, false
+		}
+		line, _ := c.FieldPos(0)
+		row := spreadsheet.Row{Number: line + skipped}
+		for i, f := range record {
+			if f = clean(Unguard(f)); f != "" {
+				row.Cells = append(row.Cells, spreadsheet.Cell{Row: row.Number, Col: i + 1, Kind: spreadsheet.Text, Text: f, Raw: f})
+			}
+		}
+		switch {
+		case len(record) > maxColumns:
+			r.errorf("too-many-columns", strconv.Itoa(row.Number), fmt.Sprintf("%d fields in a line", len(record)), fmt.Sprintf("at most %d", maxColumns), "")
+			return sheet, sep, false
+		case len(sheet.Rows) > maxPlayers+100:
+			r.errorf("too-many-players", strconv.Itoa(row.Number), fmt.Sprintf("more than %d lines", maxPlayers), "a rating list", "")
+			return sheet, sep, false
+		case len(row.Cells) > 0:
+			sheet.Rows = append(sheet.Rows, row)
+		}
+	}
+}
+
+func (r *reader) csvError(err error, skipped int) {
+	var pe *csv.ParseError
+	place, found := "", err.Error()
+	if errors.As(err, &pe) {
+		place = fmt.Sprintf("%d:%d", pe.Line+skipped, pe.Column)
+		found = "a quotation mark that does not fit"
+		if pe.StartLine != pe.Line {
+			found += fmt.Sprintf(" in a record that begins in line %d", pe.StartLine+skipped)
+		}
+	}
+	r.errorf("csv-damaged", place, found, `fields in quotes from end to end, with inner quotes doubled ("")`,
+		"nothing after this place was read: open the file in a spreadsheet program and save it as CSV again")
+}
+
+// separator is the one of the three that stands most often in the first line
+// that has any, outside quotes.
+func separator(text []byte) rune {
+	for len(text) > 0 {
+		var line []byte
+		line, text, _ = bytes.Cut(text, []byte("\n"))
+		best, most := ',', 0
+		for _, s := range []rune{',', ';', '\t'} {
+			if n := countUnquoted(line, byte(s)); n > most {
+				best, most = s, n
+			}
+		}
+		if most > 0 {
+			return best
+		}
+	}
+	return ','
+}
+
+func countUnquoted(line []byte, sep byte) int {
+	n, quoted := 0, false
+	for _, c := range line {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == sep && !quoted:
+			n++
+		}
+	}
+	return n
+}

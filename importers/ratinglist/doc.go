@@ -1,0 +1,42 @@
+// Package ratinglist reads rating lists: the list JSON, version 1, and the
+// workbooks and CSV files that people keep by hand. Package
+// exporters/ratinglist writes all three, and what it wrote comes back as it
+// was, every rating to the last bit; the players come in the order of the file.
+//
+// # JSON
+//
+// {"kyudan": "list/1", "system": …, "register": …, "as_of": …, "players": […]}
+// in UTF-8, with the keys of rating.Standing. It is read strictly: an unknown
+// key, a key given twice, a null or a value of the wrong kind is an error that
+// names its path, such as players[3].rating.
+//
+// # Tables
+//
+// A sheet or CSV file is found by its labels, English or Chinese, in any order
+// of columns and below any number of title rows: see [Field]. Ids in other
+// registers stand in columns id.REGISTER (id.egf), what a rating system
+// remembers in columns state.NAME as JSON, and grades given by organisations in
+// one cell: see [FormatRankings]. Places and changes are passed over, because they
+// follow from the ratings. A column of another name is passed over with a note.
+// System, register and day of the list stand in a workbook on a sheet List, one
+// label and value a row. A CSV file has no second sheet and spreadsheet
+// programs mangle comment lines, so there they are columns with the same value
+// in every row; a row may leave them empty, and a row with nothing else is no
+// player. Sorting, filtering and editing in a spreadsheet program does no harm.
+//
+// CSV may be separated by commas, semicolons or tabs and be in UTF-8, UTF-16,
+// GB18030, Big5, Windows-1252 or ISO-8859-15; whatever was inferred is a note.
+// The apostrophe that guards a text against being taken for a formula is taken
+// off: see [Guard].
+//
+// Blanks at the ends of texts are not kept, and line breaks inside them become
+// blanks; this holds for all three forms. Ratings are in points of the list's
+// system, days are days of the calendar.
+//
+// # Problems
+//
+// Places are paths in JSON, cells in workbooks (Ratings!F12) and line numbers in
+// CSV. Two players with one id, a player without id, and a cell that cannot be
+// read are errors; a list without ratings or with players without names is
+// doubtful. Reading goes on after a bad cell, so that one run shows them all.
+package ratinglist

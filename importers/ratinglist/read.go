@@ -1,0 +1,150 @@
+package ratinglist
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Limits on what is read: the largest list known has some 50,000 players.
+const (
+	maxBytes    = 128 << 20
+	maxPlayers  = 1_000_000
+	maxColumns  = 1000
+	maxProblems = 1000 // further ones are counted
+)
+
+// Read reads a rating list, deciding by its content what it is. The list is nil
+// where nothing can be made of the file, and then a problem is an error; where
+// problems are errors, the list lacks what they are about.
+func Read(in game.Input) (*rating.List, game.Problems) {
+	r := reader{file: in.Name, seen: map[string]string{}}
+	var l *rating.List
+	data := in.Data
+	switch {
+	case len(data) > maxBytes:
+		r.errorf("too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("a rating list of at most %d MB", maxBytes>>20), "")
+	case len(bytes.TrimSpace(data)) == 0:
+		r.errorf("empty-file", "", "an empty file", "a rating list", "save the list again and look at the size of the file")
+	case isBinary(data):
+		l = r.workbook(in)
+	default:
+		l = r.text(data)
+	}
+	return l, r.finish()
+}
+
+// isBinary tells what only a workbook reader can judge: packed files, Excel 97
+// and password-protected workbooks.
+func isBinary(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0"))
+}
+
+func (r *reader) text(data []byte) *rating.List {
+	text, what := decode(data)
+	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
+		r.errorf("not-a-list", "", "a file that is no text", "a rating list as .json, .csv or .xlsx", "")
+		return nil
+	}
+	switch head := bytes.TrimSpace(text); {
+	case len(head) == 0:
+		r.errorf("empty-file", "", "a file of blanks", "a rating list", "")
+		return nil
+	case head[0] == '{' || head[0] == '[':
+		if what != "" && what != "UTF-8" {
+			r.errorf("json-encoding", "", "JSON in "+what, "JSON in UTF-8", "save the file as UTF-8")
+			return nil
+		}
+		return r.json(text)
+	case head[0] == '<':
+		r.errorf("not-a-list", "", "a page of markup (HTML or XML)", "a rating list as .json, .csv or .xlsx", "give the list in the form from which the page was made")
+		return nil
+	}
+	return r.csv(text, what)
+}
+
+func (r *reader) workbook(in game.Input) *rating.List {
+	book, ps := spreadsheet.Open(in.Name, in.Data)
+	r.add(ps...)
+	if book == nil {
+		return nil
+	}
+	return r.book(book)
+}
+
+// reader collects what one file gives.
+type reader struct {
+	file     string
+	problems game.Problems
+	dropped  int               // problems beyond maxProblems
+	seen     map[string]string // id → place of its player
+}
+
+func (r *reader) add(ps ...game.Problem) {
+	for _, p := range ps {
+		if len(r.problems) >= maxProblems {
+			r.dropped++
+			continue
+		}
+		if p.File == "" {
+			p.File = r.file
+		}
+		r.problems = append(r.problems, p)
+	}
+}
+
+func (r *reader) errorf(code, place, found, expected, hint string) {
+	r.add(game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+}
+
+func (r *reader) finish() game.Problems {
+	if r.dropped > 0 {
+		r.problems = append(r.problems, game.Problem{
+			Severity: game.Error, Code: "too-many-problems", File: r.file,
+			Found: fmt.Sprintf("%d more problems", r.dropped), Hint: "mend those above first",
+		})
+	}
+	return r.problems
+}
+
+// player checks what every player needs, whatever the form of the list, and
+// reports whether the standing can be on it.
+func (r *reader) player(s *rating.Standing, place string) bool {
+	if s.ID == "" {
+		found := "a player without an id"
+		if n := s.DisplayName(); n != "" {
+			found = fmt.Sprintf("player %q without an id", n)
+		}
+		r.errorf("id-missing", place, found, "the player's id in the list's register", "give every player of a list an id of its own")
+		return false
+	}
+	if first, dup := r.seen[s.ID]; dup {
+		r.errorf("id-twice", place, "player "+display(s)+" with the id of the player at "+first, "ids that belong to one player each",
+			"give one of the two another id, or delete a row that stands there twice")
+		return false
+	}
+	r.seen[s.ID] = place
+	if s.DisplayName() == "" {
+		r.add(game.Problem{Severity: game.Warning, Code: "name-missing", Place: place,
+			Found: fmt.Sprintf("player %q without a name", s.ID), Hint: "such a player can only be recognised by id"})
+	}
+	return true
+}
+
+// utf16Text is the text of UTF-16 without its byte-order mark.
+func utf16Text(data []byte, bigEndian bool) []byte {
+	u := make([]uint16, len(data)/2)
+	for i := range u {
+		a, b := data[2*i], data[2*i+1]
+		if bigEndian {
+			a, b = b, a
+		}
+		u[i] = uint16(a) | uint16(b)<<8
+	}
+	return []byte(string(utf16.Decode(u)))
+}

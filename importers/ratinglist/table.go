@@ -1,0 +1,288 @@
+package ratinglist
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// table is a sheet with a row of labels.
+type table struct {
+	*reader
+	sheet   *spreadsheet.Sheet
+	csv     bool
+	header  int // index in sheet.Rows
+	columns map[int]column
+	order   dateOrder
+	told    map[Field]toldAt // about the list itself
+}
+
+// headerSearch is how many rows may stand above the labels.
+const headerSearch = 50
+
+// place is where a cell is: Ratings!F12 in a workbook, the line in a CSV file.
+func (t *table) place(row, col int) string {
+	if t.csv {
+		return strconv.Itoa(row)
+	}
+	return spreadsheet.Place(t.sheet.Name, row, col)
+}
+
+// rowPlace is where a row is.
+func (t *table) rowPlace(row int) string {
+	for col, c := range t.columns {
+		if c.field == ID {
+			return t.place(row, col)
+		}
+	}
+	return t.place(row, 1)
+}
+
+// findHeader looks for the row of labels: the first with an id or a name and
+// one label more.
+func (t *table) findHeader() bool {
+	for i := range t.sheet.Rows {
+		if i == headerSearch {
+			return false
+		}
+		known, who := map[Field]bool{}, false
+		for _, c := range t.sheet.Rows[i].Cells {
+			if f := columnOf(c.Text).field; f != NoField {
+				known[f] = true
+				who = who || f == ID || f == Name || f == Family
+			}
+		}
+		if who && len(known) >= 2 {
+			t.header = i
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) noHeader(place string) {
+	r.errorf("no-header", place, "no row of labels", "a row with at least ID, Name and Rating above the players", "write the labels into one row above the players")
+}
+
+// mapColumns reads the labels and reports those that are unknown, doubled or
+// missing.
+func (t *table) mapColumns() {
+	row := &t.sheet.Rows[t.header]
+	t.columns = map[int]column{}
+	first := map[string]*spreadsheet.Cell{}
+	var unknown []string
+	for i := range row.Cells {
+		cell := &row.Cells[i]
+		if cell.IsBlank() {
+			continue
+		}
+		c := columnOf(cell.Text)
+		if c.field == NoField {
+			unknown = append(unknown, strconv.Quote(c.label))
+			continue
+		}
+		key := fmt.Sprint(c.field, " ", c.key)
+		if f := first[key]; f != nil {
+			if !cell.Merged || cell.From != f.From {
+				t.errorf("column-twice", t.place(row.Number, cell.Col), fmt.Sprintf("the label %q after %q for the same thing", c.label, f.Text), "one column of a kind", "take out or rename one of the two")
+			}
+			continue
+		}
+		first[key] = cell
+		t.columns[cell.Col] = c
+	}
+	if len(unknown) > 0 {
+		what := "column "
+		if len(unknown) > 1 {
+			what = "columns "
+		}
+		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over"})
+	}
+	t.rankOrPlace()
+	if !t.has(ID) {
+		t.errorf("no-id-column", t.place(row.Number, 1), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with an id of its own for every player")
+	}
+	if !t.has(Rating) && !t.has(Index) {
+		t.add(game.Problem{Severity: game.Warning, Code: "no-rating-column", Place: t.place(row.Number, 1), Found: "no column Rating", Expected: "the players' ratings",
+			Hint: "without it everybody counts as not rated yet; call the column Rating"})
+	}
+}
+
+func (t *table) has(f Field) bool {
+	for _, c := range t.columns {
+		if c.field == f {
+			return true
+		}
+	}
+	return false
+}
+
+// rankOrPlace settles what a column Rank is that holds 1, 2, 3: the place.
+func (t *table) rankOrPlace() {
+	for col, c := range t.columns {
+		if c.field != Rank {
+			continue
+		}
+		numbers := 0
+		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
+			cell := t.sheet.Rows[i].At(col)
+			if cell.IsBlank() {
+				continue
+			}
+			if _, err := strconv.Atoi(cell.Plain()); err != nil {
+				return
+			}
+			numbers++
+		}
+		if numbers > 0 {
+			delete(t.columns, col)
+			t.add(game.Problem{Severity: game.Note, Code: "rank-is-place", Place: t.place(t.sheet.Rows[t.header].Number, col),
+				Found: fmt.Sprintf("numbers without k, d or p in column %q, taken for places", c.label)})
+		}
+	}
+}
+
+// read reads all rows below the labels into the list.
+func (t *table) read(l *rating.List) {
+	t.mapColumns()
+	t.findDateOrder()
+	l.Players = []rating.Standing{}
+	hidden := 0
+	cols := make([]int, 0, len(t.columns))
+	for col := range t.columns {
+		cols = append(cols, col)
+	}
+	slices.Sort(cols)
+	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
+		row := &t.sheet.Rows[i]
+		var s rating.Standing
+		player := false
+		for _, col := range cols {
+			cell := row.At(col)
+			if cell.IsBlank() {
+				continue
+			}
+			switch c := t.columns[col]; c.field {
+			case Place, Change:
+			case System, Register, AsOf:
+				t.listCell(l, c, cell)
+			default:
+				player = true
+				t.cell(&s, c, cell)
+			}
+		}
+		if !player {
+			continue
+		}
+		if row.Hidden {
+			hidden++
+		}
+		if len(l.Players) == maxPlayers {
+			t.errorf("too-many-players", t.rowPlace(row.Number), fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
+			return
+		}
+		if t.player(&s, t.rowPlace(row.Number)) {
+			l.Players = append(l.Players, s)
+		}
+	}
+	if hidden > 0 {
+		t.add(game.Problem{Severity: game.Warning, Code: "hidden-rows", Place: t.sheet.Name, Found: fmt.Sprintf("%d hidden rows with players, read like the others", hidden),
+			Hint: "show all rows (clear the filter) to see them"})
+	}
+}
+
+// toldAt is a value of the list and the first place that tells it.
+type toldAt struct{ value, place string }
+
+// listCell reads a cell about the list itself, which every place must tell
+// alike.
+func (t *table) listCell(l *rating.List, c column, cell *spreadsheet.Cell) {
+	value := ""
+	switch c.field {
+	case AsOf:
+		d, ok := t.date(c, cell)
+		if !ok {
+			return
+		}
+		value = d.String()
+		if l.AsOf == 0 {
+			l.AsOf = d
+		}
+	default:
+		v, ok := t.string(c, cell)
+		if !ok {
+			return
+		}
+		value = v
+		if c.field == System && l.System == "" {
+			l.System = v
+		} else if c.field == Register && l.Register == "" {
+			l.Register = v
+		}
+	}
+	place := t.place(cell.Row, cell.Col)
+	switch first, ok := t.told[c.field]; {
+	case !ok:
+		if t.told == nil {
+			t.told = map[Field]toldAt{}
+		}
+		t.told[c.field] = toldAt{value, place}
+	case first.value != value:
+		t.errorf("list-contradicts", place, fmt.Sprintf("%s %q after %q at %s", strings.ToLower(c.field.Label()), value, first.value, first.place),
+			"one value for the whole list", "write the same into every row, or into the first one only")
+	}
+}
+
+// book reads a list from a workbook: the sheet with the players, and the sheet
+// List.
+func (r *reader) book(book *spreadsheet.Book) *rating.List {
+	var tables []table
+	damaged := false
+	for i := range book.Sheets {
+		damaged = damaged || book.Sheets[i].Damaged
+		t := table{reader: r, sheet: &book.Sheets[i]}
+		if t.findHeader() && t.sheet.Name != ListSheet {
+			tables = append(tables, t)
+		}
+	}
+	if len(tables) == 0 {
+		if !damaged { // of which the problem is already told
+			r.noHeader("")
+		}
+		return nil
+	}
+	best := slices.IndexFunc(tables, func(t table) bool {
+		return slices.Contains([]string{"ratings", "rating", "ratinglist", "等级分", "等級分"}, fold(t.sheet.Name))
+	})
+	if best < 0 && len(tables) > 1 {
+		var names []string
+		for _, t := range tables {
+			names = append(names, strconv.Quote(t.sheet.Name))
+		}
+		r.add(game.Problem{Severity: game.Warning, Code: "sheets", Found: "players on the sheets " + strings.Join(names, ", ") + "; the first was read",
+			Expected: "one sheet with players", Hint: "call the sheet with the list Ratings"})
+	}
+	t := &tables[max(best, 0)]
+	if t.sheet.Hidden {
+		r.add(game.Problem{Severity: game.Warning, Code: "hidden-sheet", Place: t.sheet.Name, Found: "the players on a hidden sheet, which was read"})
+	}
+	l := &rating.List{}
+	if about := book.Sheet(ListSheet); about != nil {
+		a := table{reader: r, sheet: about}
+		for i := range about.Rows {
+			row := &about.Rows[i]
+			c := columnOf(row.At(1).Plain())
+			if cell := row.At(2); !cell.IsBlank() && (c.field == System || c.field == Register || c.field == AsOf) {
+				a.listCell(l, c, cell)
+			}
+		}
+		t.told = a.told
+	}
+	t.read(l)
+	return l
+}

@@ -1,0 +1,150 @@
+package ratinglist
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// clean is a text without blanks at its ends and with one blank for each line
+// break or other control character inside.
+func clean(s string) string {
+	if strings.IndexFunc(s, unicode.IsControl) >= 0 {
+		s = strings.Map(func(r rune) rune {
+			if unicode.IsControl(r) {
+				return ' '
+			}
+			return r
+		}, s)
+	}
+	return strings.TrimFunc(s, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' })
+}
+
+// formulaStart are the characters that make a spreadsheet program take a CSV
+// field for a formula, with the full-width forms that East Asian versions take
+// for the same.
+const formulaStart = "=+-@\t\r＝＋－＠"
+
+// Guard makes a text safe for a CSV file that is opened in a spreadsheet
+// program: one that would be taken for a formula gets an apostrophe in front,
+// and so does one that begins with apostrophes and such a character, so that
+// Unguard always gives back the text itself.
+func Guard(s string) string {
+	if isFormula(strings.TrimLeft(s, "'")) {
+		return "'" + s
+	}
+	return s
+}
+
+// Unguard takes off the apostrophe that Guard put in front.
+func Unguard(s string) string {
+	if strings.HasPrefix(s, "'") && isFormula(strings.TrimLeft(s, "'")) {
+		return s[1:]
+	}
+	return s
+}
+
+func isFormula(s string) bool {
+	for _, r := range s {
+		return strings.ContainsRune(formulaStart, r)
+	}
+	return false
+}
+
+// FormatRankings is the text of one cell for the grades that organisations
+// gave: rank, organisation and day, with semicolons between grades, as in
+//
+//	3d SWA 2026-04-01; 1p "Nihon Ki-in; Kansai" 2025-10-01
+//
+// An organisation stands in quotes, its own quotes doubled, where it could be
+// misread.
+func FormatRankings(rs []game.Ranking) string {
+	var b strings.Builder
+	for i, r := range rs {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(r.Rank.String())
+		if by := r.By; by != "" {
+			b.WriteByte(' ')
+			if strings.ContainsAny(by, `;"`) || endsInDate(by) {
+				by = `"` + strings.ReplaceAll(by, `"`, `""`) + `"`
+			}
+			b.WriteString(by)
+		}
+		if r.Date != 0 {
+			b.WriteByte(' ')
+			b.WriteString(r.Date.String())
+		}
+	}
+	return b.String()
+}
+
+func endsInDate(s string) bool {
+	_, err := game.ParseISODate(s[strings.LastIndexByte(s, ' ')+1:])
+	return err == nil
+}
+
+// ParseRankings reads what FormatRankings wrote, or a person in its manner.
+func ParseRankings(s string) ([]game.Ranking, error) {
+	var rs []game.Ranking
+	for _, part := range splitQuoted(s) {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		word, rest, _ := strings.Cut(part, " ")
+		rank, err := game.ParseRank(word)
+		if err != nil {
+			return nil, err
+		}
+		if rank == game.NoRank {
+			return nil, fmt.Errorf("found %q without a rank, expected such as 3d SWA 2026-04-01", part)
+		}
+		r := game.Ranking{Rank: rank}
+		rest = strings.TrimSpace(rest)
+		if i := strings.LastIndexByte(rest, ' '); rest != "" {
+			if d, err := game.ParseISODate(rest[i+1:]); err == nil {
+				r.Date, rest = d, strings.TrimSpace(rest[:max(i, 0)])
+			}
+		}
+		if strings.HasPrefix(rest, `"`) {
+			if len(rest) < 2 || !strings.HasSuffix(rest, `"`) {
+				return nil, fmt.Errorf("found %q with a quote left open", part)
+			}
+			rest = strings.ReplaceAll(rest[1:len(rest)-1], `""`, `"`)
+		}
+		r.By = rest
+		rs = append(rs, r)
+	}
+	return rs, nil
+}
+
+// splitQuoted cuts at the semicolons that stand outside quotes.
+func splitQuoted(s string) []string {
+	var parts []string
+	quoted, start := false, 0
+	for i := range len(s) {
+		switch s[i] {
+		case '"':
+			quoted = !quoted
+		case ';':
+			if !quoted {
+				parts = append(parts, s[start:i])
+				start = i + 1
+			}
+		}
+	}
+	return append(parts, s[start:])
+}
+
+// display is a player for messages.
+func display(s *rating.Standing) string {
+	if n := s.DisplayName(); n != "" {
+		return fmt.Sprintf("%q (%s)", n, s.ID)
+	}
+	return fmt.Sprintf("%q", s.ID)
+}
