@@ -16,21 +16,20 @@ const (
 	columnPlayer   = "Player"
 	columnColour   = "Colour"
 	columnOpponent = "Opponent"
-	columnNotRated = "Not rated because"
 )
 
 // head are the columns in front of the factors.
 func head() []sheets.Column {
 	return []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: columnPlayer, Width: 26},
+		{Header: columnPlayer, Width: 24},
 		{Header: swa.Round, Width: 8, Style: sheets.Whole},
 		{Header: swa.Board, Width: 8, Style: sheets.Whole},
 		{Header: swa.Date, Width: 12, Style: sheets.Day},
 		{Header: columnColour, Width: 9, Style: sheets.Centred},
-		{Header: columnOpponent, Width: 26},
+		{Header: columnOpponent, Width: 24},
 		{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
-		{Header: swa.Result, Width: 15, Style: sheets.Centred},
+		{Header: swa.Result, Width: 14, Style: sheets.Centred},
 	}
 }
 
@@ -65,8 +64,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 	}
 	t.Columns = append(t.Columns,
 		sheets.Column{Header: swa.Change, Width: 10, Style: sheets.Signed},
-		sheets.Column{Header: columnNotRated, Width: 18},
-		sheets.Column{Header: swa.Note, Width: 30})
+		sheets.Column{Header: swa.Note, Width: 32})
 	for i, ls := range lines {
 		slices.SortStableFunc(ls, func(a, b line) int { return ev.Games[a.game].Round - ev.Games[b.game].Round })
 		for _, l := range ls {
@@ -113,14 +111,14 @@ func gameRow(r *rating.Result, player int, l line, opponent string, factors []st
 	}
 	if !c.Rated {
 		row.Emphasis = sheets.Muted
-		row.Cells = append(row.Cells, nil, words(c.WhyNot), "")
+		row.Cells = append(row.Cells, nil, "not rated: "+words(c.WhyNot))
 		return row
 	}
 	var steps []string
 	for _, s := range side.Steps {
 		steps = append(steps, stepText(s))
 	}
-	row.Cells = append(row.Cells, side.Change, "", strings.Join(steps, "; "))
+	row.Cells = append(row.Cells, side.Change, strings.Join(steps, "; "))
 	return row
 }
 
@@ -139,9 +137,9 @@ func totalRow(r *rating.Result, player, columns int) sheets.Row {
 	}
 	cells[6] = text
 	if ok1 && ok2 {
-		cells[columns-3] = c.Change()
+		cells[columns-2] = c.Change()
 	}
-	cells[columns-1] = note(r, c)
+	cells[columns-1] = note(r, c, true)
 	return sheets.Row{Emphasis: sheets.Total, Cells: cells}
 }
 
@@ -197,24 +195,24 @@ func factorNames(r *rating.Result) []string {
 }
 
 // factorStyle shows ratings and differences with two decimals, chances with
-// four, and whole numbers as they are.
+// four, and small plain numbers (a score of 0.5, a weight of 0.75) as they are.
 func factorStyle(r *rating.Result, name string) sheets.Style {
-	largest, whole := 0.0, true
+	largest, plain := 0.0, true
 	for i := range r.Games {
 		for _, fs := range [][]rating.Factor{r.Games[i].Black.Factors, r.Games[i].White.Factors} {
 			for _, f := range fs {
 				if f.Name == name {
 					largest = max(largest, math.Abs(f.Value))
-					whole = whole && f.Value == math.Trunc(f.Value)
+					plain = plain && f.Value*4 == math.Trunc(f.Value*4)
 				}
 			}
 		}
 	}
 	switch {
-	case whole:
-		return sheets.Number
 	case largest >= 20:
 		return sheets.Points
+	case plain:
+		return sheets.Number
 	}
 	return sheets.Factor
 }

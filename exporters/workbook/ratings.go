@@ -20,7 +20,7 @@ func rated(r *rating.Result) []exporter.Rated {
 	list := make([]exporter.Rated, len(r.Players))
 	for i := range r.Players {
 		c := &r.Players[i]
-		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c)}
+		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c, true)}
 		if c.New {
 			list[i].Before = game.Opt[float64]{}
 		}
@@ -55,8 +55,9 @@ var initialText = map[string]string{
 	"estimate": "estimated from the games",
 }
 
-// note is all that is to be said about a player, in one line.
-func note(r *rating.Result, c *rating.PlayerChange) string {
+// note is all that is to be said about a player, in one line. Where a column
+// says already that a player is new, the note need not.
+func note(r *rating.Result, c *rating.PlayerChange, sayNew bool) string {
 	var parts []string
 	if !r.Rated {
 		text := "event not rated"
@@ -66,18 +67,16 @@ func note(r *rating.Result, c *rating.PlayerChange) string {
 		parts = append(parts, text)
 	}
 	if c.New && c.After.IsTold() {
-		text := "new"
-		if v, ok := c.Before.Get(); ok {
-			text += ", from " + points(v)
+		if sayNew {
+			parts = append(parts, "new")
 		}
-		if c.Initial != "" {
+		if v, ok := c.Before.Get(); ok {
 			how, ok := initialText[c.Initial]
-			if !ok {
+			if !ok && c.Initial != "" {
 				how = "by " + words(c.Initial)
 			}
-			text += " " + how
+			parts = append(parts, strings.TrimSpace("from "+points(v)+" "+how))
 		}
-		parts = append(parts, text)
 	} else if c.New {
 		parts = append(parts, "not rated yet")
 	}
@@ -155,7 +154,7 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		if ranks {
 			after = c.RankAfter.String()
 		}
-		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(change(c)), c.Games, fresh, after, note(r, c)}}
+		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(change(c)), c.Games, fresh, after, note(r, c, false)}}
 		if c.Games == 0 {
 			row.Emphasis = sheets.Muted
 		}

@@ -165,7 +165,7 @@ func TestNew(t *testing.T) {
 	if _, ok := players.cols["New rank"]; ok {
 		t.Error("found a column New rank; the SWA's system gives no ranks")
 	}
-	if got, want := players.text(8, "Note"), "new, from 2400.00 by rank"; got != want {
+	if got, want := players.text(8, "Note"), "new; from 2400.00 by rank"; got != want {
 		t.Errorf("newcomer: got the note %q, want %q", got, want)
 	}
 }
@@ -215,8 +215,8 @@ func checkCalculation(t *testing.T, book *spreadsheet.Book, r *rating.Result) {
 		change := tb.num(row, "Change")
 		if !strings.HasPrefix(tb.text(row, "Opponent"), "total") {
 			lines++
-			if why := tb.text(row, "Not rated because"); (why == "") == math.IsNaN(change) {
-				t.Errorf("Calculation row %d: found the change %v and the reason %q, want one of the two", row, change, why)
+			if note := tb.text(row, "Note"); strings.HasPrefix(note, "not rated: ") != math.IsNaN(change) {
+				t.Errorf("Calculation row %d: found the change %v and the note %q, want a change or a reason", row, change, note)
 			}
 			if !math.IsNaN(change) {
 				sum += change
@@ -284,7 +284,7 @@ func TestRanksAndSteps(t *testing.T) {
 		column, text string
 	}{
 		{2, "Name", "=SUM(A1)"}, {2, "New rank", "1d"}, {2, "Note", "on the list 2050.00; promotion: 1d by the club (+10.00); played up"},
-		{3, "New", "new"}, {3, "Note", "new, from 2100.00 by rank"},
+		{3, "New", "new"}, {3, "Note", "from 2100.00 by rank"},
 		{4, "Note", "not rated yet"}, {4, "After", ""},
 	} {
 		if got := ratings.text(want.row, want.column); got != want.text {
@@ -300,7 +300,7 @@ func TestRanksAndSteps(t *testing.T) {
 	for _, c := range calc.sheet.Row(1).Cells {
 		titles = append(titles, c.Plain())
 	}
-	if got, want := strings.Join(titles, "|"), "No|Player|Round|Board|Date|Colour|Opponent|Handicap|Result|K|bonus|E|Change|Not rated because|Note"; got != want {
+	if got, want := strings.Join(titles, "|"), "No|Player|Round|Board|Date|Colour|Opponent|Handicap|Result|K|bonus|E|Change|Note"; got != want {
 		t.Errorf("got the columns\n%s, want\n%s", got, want)
 	}
 	for _, want := range []struct {
@@ -308,7 +308,7 @@ func TestRanksAndSteps(t *testing.T) {
 		column, text string
 	}{
 		{2, "Colour", "black"}, {2, "Result", "won"}, {2, "Opponent", "钱 小明"}, {2, "E", "0.5"}, {2, "bonus", ""}, {2, "Change", "12"},
-		{3, "Colour", ""}, {3, "Not rated because", "both win"}, {3, "Result", "won"}, {3, "Change", ""},
+		{3, "Colour", ""}, {3, "Note", "not rated: both win"}, {3, "Result", "won"}, {3, "Change", ""},
 		{4, "Result", "won by default"},
 		{5, "Opponent", "total 2090.00 → 2120.00"}, {5, "Change", "30"},
 		{6, "bonus", "1.25"},

@@ -64,8 +64,36 @@ func (b *Book) add(name string) error {
 		b.first = false
 		return b.file.SetSheetName(b.file.GetSheetName(0), name)
 	}
+	// The library names the new sheet's part for the highest sheet number and
+	// overwrites a part that has that name already. Programs need not number
+	// parts like sheets, so that the number is raised while the sheet is made.
+	all := b.file.WorkBook.Sheets.Sheet
+	last := &all[0]
+	for i := range all {
+		if all[i].SheetID > last.SheetID {
+			last = &all[i]
+		}
+	}
+	number := last.SheetID
+	for b.hasPart(fmt.Sprintf("xl/worksheets/sheet%d.xml", last.SheetID+1)) {
+		last.SheetID++
+	}
 	_, err := b.file.NewSheet(name)
+	for i := range all {
+		if &all[i] == last {
+			b.file.WorkBook.Sheets.Sheet[i].SheetID = number
+		}
+	}
 	return err
+}
+
+func (b *Book) hasPart(name string) bool {
+	for _, path := range []string{name, "/" + name} {
+		if _, ok := b.file.Pkg.Load(path); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // value makes a cell's value of what callers have: a date becomes the serial

@@ -23,6 +23,7 @@ const (
 	Day                     // a date
 	Head                    // header of a column
 	textHead                // header of a column of text, at its left like the text
+	numberHead              // header of a column of numbers at the right
 	leftDay                 // a date in a form
 	leftNumber              // a number in a form
 	Label                   // label at the left of a value
@@ -120,12 +121,15 @@ func (k styleKey) define() *excelize.Style {
 		s.Alignment.Horizontal = "center"
 	case leftDay, leftNumber:
 		s.Alignment.Horizontal = "left"
-	case Head, textHead:
+	case Head, textHead, numberHead:
 		font.Bold, font.Color = true, paper
 		s.Fill = fill(dark)
 		s.Alignment.Horizontal, s.Alignment.WrapText = "center", true
-		if k.style == textHead {
+		switch k.style {
+		case textHead:
 			s.Alignment.Horizontal = "left"
+		case numberHead:
+			s.Alignment.Horizontal = "right"
 		}
 	case Label:
 		font.Bold = true

@@ -104,11 +104,7 @@ func (b *Book) fill(t Table) error {
 	}
 	cells := make([]any, len(t.Columns))
 	for i, c := range t.Columns {
-		head := Head
-		if c.Style == Plain || c.Style == Code {
-			head = textHead
-		}
-		cells[i] = b.cell(head, Ordinary, c.Header)
+		cells[i] = b.cell(headFor(c.Style), Ordinary, c.Header)
 	}
 	if err := s.SetRow("A1", cells, excelize.RowOpts{Height: 30}); err != nil {
 		return err
@@ -139,6 +135,17 @@ func (b *Book) fill(t Table) error {
 // rowHeight, in points, is what both fonts need; the programs' own heights
 // would differ between lines with Chinese names and others.
 const rowHeight = 16.5
+
+// headFor is the style of a title, which stands where its column's values do.
+func headFor(s Style) Style {
+	switch s {
+	case Plain, Code:
+		return textHead
+	case Points, Signed, Factor:
+		return numberHead
+	}
+	return Head
+}
 
 // styleFor is the column's style, or that of text for a text among numbers.
 func styleFor(s Style, v any) Style {
