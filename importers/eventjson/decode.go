@@ -103,10 +103,16 @@ func (d *decoder) structure(v reflect.Value) bool {
 	s := schemaOf(v.Type())
 	seen := uint64(0) // one bit a field
 	ok, empty := true, true
-	d.object(func(key string, at int) {
+	d.object(func(k []byte, at int) {
 		empty = false
+		i, known := s.byKey[string(k)]
+		key := ""
+		if known {
+			key = s.fields[i].key
+		} else {
+			key = string(k)
+		}
 		d.path = append(d.path, step{key, -1})
-		i, known := s.byKey[key]
 		switch {
 		case !known:
 			hint := ""
@@ -187,18 +193,23 @@ func (d *decoder) list(v reflect.Value) bool {
 	if !d.isA('[', "a list") {
 		return false
 	}
-	t := v.Type().Elem()
-	n := 0
+	empty := true
 	d.array(func(i int) {
-		n++
+		empty = false
 		d.path = append(d.path, step{"", i})
-		e := reflect.New(t).Elem()
-		if d.value(e, bounds{}) {
-			v.Set(reflect.Append(v, e))
+		n := v.Len()
+		v.Grow(1)
+		v.SetLen(n + 1)
+		if !d.value(v.Index(n), bounds{}) {
+			v.Index(n).SetZero()
+			v.SetLen(n)
 		}
 		d.path = d.path[:len(d.path)-1]
 	})
-	if key := d.path[len(d.path)-1].key; n == 0 && !(len(d.path) == 1 && (key == "players" || key == "games")) {
+	if v.Len() == 0 {
+		v.SetZero()
+	}
+	if key := d.path[len(d.path)-1].key; empty && !(len(d.path) == 1 && (key == "players" || key == "games")) {
 		return d.bad(at, "empty", "[]", "the key to be left out", "leave out what is not known")
 	}
 	return true
@@ -213,8 +224,9 @@ func (d *decoder) table(v reflect.Value) bool {
 	v.Set(reflect.MakeMap(v.Type()))
 	n := 0
 	extra := d.path[len(d.path)-1].key == "extra"
-	d.object(func(key string, at int) {
+	d.object(func(k []byte, at int) {
 		n++
+		key := string(k)
 		d.path = append(d.path, step{key, -1})
 		d.entry(v, key, at, extra)
 		d.path = d.path[:len(d.path)-1]

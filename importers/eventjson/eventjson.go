@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 	"unicode/utf8"
 
 	"kyudan/rating/game"
@@ -109,14 +110,12 @@ func (d *decoder) preview() (version string, ok bool) {
 		return "", false
 	}
 	players, list := 0, false
-	s.object(func(key string, at int) {
-		switch key {
+	s.object(func(key []byte, _ int) {
+		switch string(key) {
 		case "kyudan":
-			if s.next() == '"' {
-				version, _ = s.text()
-			} else {
-				version = string(s.raw())
-			}
+			at := s.pos
+			s.skip()
+			version = strings.Trim(string(s.data[at:s.pos]), `"`)
 			ok = true
 		case "players":
 			if list = s.next() == '['; list {

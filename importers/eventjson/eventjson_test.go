@@ -133,6 +133,7 @@ func TestRefused(t *testing.T) {
 		"deep":             {strings.Repeat("[", 20000), `cup.json:1:10001: broken JSON (invalid character '[' exceeded max depth)`},
 		"no kyudan":        {`{"players": [], "games": []}`, `cup.json:1:1: found no key "kyudan", expected "kyudan": "event/1"`},
 		"version":          {`{"kyudan": "event/2"}`, `cup.json:1:1: found kyudan "event/2", expected "event/1"`},
+		"version a list":   {`{"kyudan": []}`, `cup.json:1:1: found kyudan "[]", expected "event/1"`},
 		"not a version":    {`{"kyudan": 1}`, `cup.json:1:1: found kyudan "1", expected "event/1"`},
 		"rating list":      {`{"kyudan": "list/1"}`, `cup.json:1:1: found kyudan "list/1", expected "event/1"`},
 		"report":           {`{"kyudan": "report/1"}`, `cup.json:1:1: found kyudan "report/1", expected "event/1"`},

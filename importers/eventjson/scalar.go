@@ -10,31 +10,39 @@ import (
 )
 
 func (d *decoder) textInto(p *string) bool {
+	s, ok := d.told()
+	if ok {
+		*p = string(s)
+	}
+	return ok
+}
+
+// told reads a text, which is not empty.
+func (d *decoder) told() ([]byte, bool) {
 	at := d.pos
 	if !d.isA('"', "a text") {
-		return false
+		return nil, false
 	}
 	s, ok := d.text()
 	switch {
 	case !ok:
-		return d.bad(at, "encoding", "half a character", "UTF-8", "write the other half of the \\u pair")
-	case s == "":
-		return d.bad(at, "empty", `""`, "the key to be left out", "leave out what is not known")
+		return nil, d.bad(at, "encoding", "half a character", "UTF-8", "write the other half of the \\u pair")
+	case len(s) == 0:
+		return nil, d.bad(at, "empty", `""`, "the key to be left out", "leave out what is not known")
 	}
-	*p = s
-	return true
+	return s, true
 }
 
 // word reads what has a spelling of its own: ranks, dates, results, kinds.
 func (d *decoder) word(p encoding.TextUnmarshaler) bool {
 	at := d.pos
-	var s string
-	if !d.textInto(&s) {
+	s, ok := d.told()
+	if !ok {
 		return false
 	}
-	err := p.UnmarshalText([]byte(s))
+	err := p.UnmarshalText(s)
 	if e := (*game.ValueError)(nil); errors.As(err, &e) {
-		return d.bad(at, "bad-value", strconv.Quote(clip(s)), e.Expected, "")
+		return d.bad(at, "bad-value", strconv.Quote(clip(string(s))), e.Expected, "")
 	}
 	return true
 }

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// A scanner walks over valid JSON. It allocates nothing, and each of its steps
-// ends behind the value it passed.
+// A scanner walks over valid JSON. Each of its steps ends behind the value that
+// it passed.
 type scanner struct {
 	data []byte
 	pos  int
@@ -48,18 +48,20 @@ func (s *scanner) raw() []byte {
 	return s.data[start:s.pos]
 }
 
-// text passes a text and returns what it means; ok is false where it holds half
-// a character, which no UTF-8 can hold.
-func (s *scanner) text() (text string, ok bool) {
+// text passes a text and returns what it means, without a copy where it can; ok
+// is false where it holds half a character, which no UTF-8 can hold.
+func (s *scanner) text() (text []byte, ok bool) {
 	raw := s.raw()
 	if bytes.IndexByte(raw, '\\') < 0 {
-		return string(raw[1 : len(raw)-1]), true
+		return raw[1 : len(raw)-1], true
 	}
-	if err := json.Unmarshal(raw, &text); err != nil {
-		return "", false
+	var t string
+	if err := json.Unmarshal(raw, &t); err != nil {
+		return nil, false
 	}
-	told := strings.Count(string(raw), string(utf8.RuneError)) + strings.Count(strings.ToLower(string(raw)), `\ufffd`)
-	return text, strings.Count(text, string(utf8.RuneError)) <= told
+	replaced := string(utf8.RuneError) // what encoding/json puts for half a character
+	told := strings.Count(string(raw), replaced) + strings.Count(strings.ToLower(string(raw)), `\ufffd`)
+	return []byte(t), strings.Count(t, replaced) <= told
 }
 
 // skip passes any value.
@@ -84,7 +86,7 @@ func (s *scanner) skip() {
 
 // object passes an object and calls each for every key, whose value each must
 // pass. at is the key's offset.
-func (s *scanner) object(each func(key string, at int)) {
+func (s *scanner) object(each func(key []byte, at int)) {
 	s.pos++ // {
 	for s.next() != '}' {
 		at := s.pos
