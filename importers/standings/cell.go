@@ -81,10 +81,16 @@ func (c Cell) String() string {
 // the parts, any of the dashes that word processors put in place of a minus,
 // and full-width characters are read as what they stand for.
 func ParseCell(s string) (Cell, error) {
-	bad := fmt.Errorf("found cell %q, expected one such as 12+/w0, 12+ or 0=", s)
+	if c, ok := parseCell(s); ok {
+		return c, nil
+	}
+	return Cell{}, fmt.Errorf("found cell %q, expected one such as 12+/w0, 12+ or 0=", s)
+}
+
+func parseCell(s string) (c Cell, ok bool) {
 	t, ok := plainCell(s)
 	if !ok {
-		return Cell{}, bad
+		return Cell{}, false
 	}
 	i := 0
 	for i < len(t) && '0' <= t[i] && t[i] <= '9' {
@@ -92,42 +98,42 @@ func ParseCell(s string) (Cell, error) {
 	}
 	n, err := strconv.Atoi(t[:i])
 	if err != nil || n > maxNum || i == len(t) {
-		return Cell{}, bad
+		return Cell{}, false
 	}
-	c := Cell{Opponent: n, Result: Result(t[i])}
+	c = Cell{Opponent: n, Result: Result(t[i])}
 	switch c.Result {
 	case Won, Lost, Draw, Open:
 	default:
-		return Cell{}, bad
+		return Cell{}, false
 	}
 	t = t[i+1:]
 	if t == "" {
-		return c, nil
+		return c, true
 	}
 	// Without an opponent there is nothing more to tell.
 	if n == 0 || (t[0] != '/' && t[0] != '!') {
-		return Cell{}, bad
+		return Cell{}, false
 	}
 	c.ByDefault = t[0] == '!'
 	if t = t[1:]; t == "" {
 		if !c.ByDefault {
-			return Cell{}, bad
+			return Cell{}, false
 		}
-		return c, nil
+		return c, true
 	}
 	switch c.Colour = Colour(t[0]); c.Colour {
 	case White, Black, Unrecorded:
 	default:
-		return Cell{}, bad
+		return Cell{}, false
 	}
 	switch t = t[1:]; {
 	case t == "":
 	case len(t) == 1 && '0' <= t[0] && t[0] <= '9':
 		c.Handicap = game.Told(int(t[0] - '0'))
 	default:
-		return Cell{}, bad
+		return Cell{}, false
 	}
-	return c, nil
+	return c, true
 }
 
 // plainCell takes the blanks out of a cell and the typography back: the

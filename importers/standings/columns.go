@@ -57,10 +57,16 @@ func titleKey(s string) string {
 // dashes turns what word processors make of a minus back into one.
 var dashes = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-", "‑", "-")
 
+// isMainTitle reports whether a cell is one of the titles that every header has.
+func isMainTitle(c cell) bool {
+	t := c.text()
+	return strings.EqualFold(t, "name") || strings.EqualFold(t, "tble") || strings.EqualFold(t, "team name")
+}
+
 // headerOf reads a row as a header. The titles decide, never the numbers of the
 // columns: organisers hide columns and people move them.
 func headerOf(r *row) (header, bool) {
-	if len(r.cells) < 4 {
+	if len(r.cells) < 4 || !slices.ContainsFunc(r.cells, isMainTitle) {
 		return header{}, false
 	}
 	keys := make([]string, len(r.cells))
@@ -223,14 +229,25 @@ func headingOf(s string) (k kind, round int) {
 // parseScore reads a number of a page. Besides what game.ParseNumber reads,
 // people write 2 ½, and programs without the character 21/2 for 2½.
 func parseScore(s string) (float64, error) {
-	t := strings.NewReplacer("1/2", "½", "1/4", "¼", "3/4", "¾").Replace(squeeze(s))
-	t = strings.NewReplacer(" ½", "½", " ¼", "¼", " ¾", "¾").Replace(t)
+	t := squeeze(s)
+	if t != "" && strings.Trim(t, "0123456789") == "" && len(t) < 10 {
+		n, err := strconv.Atoi(t)
+		return float64(n), err
+	}
+	if strings.ContainsAny(t, "/ ") {
+		t = gapsBefore.Replace(fractions.Replace(t))
+	}
 	f, err := game.ParseNumber(t)
 	if err != nil {
 		return 0, errNumber(s)
 	}
 	return f, nil
 }
+
+var (
+	fractions  = strings.NewReplacer("1/2", "½", "1/4", "¼", "3/4", "¾")
+	gapsBefore = strings.NewReplacer(" ½", "½", " ¼", "¼", " ¾", "¾")
+)
 
 type errNumber string
 

@@ -59,18 +59,17 @@ func decode(data []byte) ([]byte, game.Problems) {
 		guess, name = simplifiedchinese.GB18030, "gb18030"
 	}
 	t, problems := decodeAs(guess, name, data)
-	if label == "" {
-		label = "nothing about its letters"
-	}
 	return t, append(wrongLabel(label, name), problems...)
 }
 
 func wrongLabel(label, actual string) game.Problems {
+	found := "a page that does not say how its letters are encoded"
+	if label != "" {
+		found = "a page that says " + strconv.Quote(label) + " of its letters and is not"
+	}
 	return game.Problems{{
-		Severity: game.Note, Code: "charset-inferred",
-		Found:    "the page says " + label + " but its bytes are not that",
-		Expected: actual,
-		Hint:     "the page was read as " + actual + "; look over the names with accents or Chinese characters",
+		Severity: game.Note, Code: "charset-inferred", Found: found,
+		Hint: "it was read as " + actual + "; look over the names with accents or Chinese characters",
 	}}
 }
 
@@ -140,9 +139,14 @@ func looksChinese(data []byte) bool {
 // when they go back to bytes does not happen by chance.
 func undoDoubleEncoding(data []byte) ([]byte, bool) {
 	out := make([]byte, 0, len(data))
+	run := 0 // where the letters beyond ASCII began
 	for i := 0; i < len(data); {
 		if data[i] < utf8.RuneSelf {
+			if run < len(out) && !utf8.Valid(out[run:]) {
+				return nil, false
+			}
 			out = append(out, data[i])
+			run = len(out)
 			i++
 			continue
 		}
@@ -154,7 +158,7 @@ func undoDoubleEncoding(data []byte) ([]byte, bool) {
 		out = append(out, b)
 		i += n
 	}
-	return out, utf8.Valid(out)
+	return out, utf8.Valid(out[run:])
 }
 
 func westernByte(r rune) (b byte, ok bool) {

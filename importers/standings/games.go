@@ -23,7 +23,7 @@ func (r *reader) readGames() bool {
 	}
 	details := layoutOf(cells)
 	players := people{r: r}
-	unknown := 0
+	unknown, untold := 0, 0
 	for i, row := range rows {
 		label := rowLabel(i + 1)
 		if n := textAt(row, r.head.table); n != "" {
@@ -45,8 +45,12 @@ func (r *reader) readGames() bool {
 		if g.Result == game.Unknown {
 			unknown++
 		}
+		if textAt(row, r.head.handicap) == "" {
+			untold++
+		}
 	}
 	r.unknownResults(unknown)
+	r.untoldHandicaps(untold)
 	r.cutNames()
 	if len(rows) == 0 {
 		r.add(game.Error, "no-games", game.Place{}, "a games list without games", "a row for each game", "")
@@ -115,6 +119,12 @@ func (r *reader) resultAt(row *row, label string) (game.Result, bool) {
 		r.add(game.Error, "result-unreadable", row.cells[r.head.result].place(label+", Res"), fmt.Sprintf("result %q", text), "1-0, 0-1, ½-½, 0-0 or 1-1, with a ! where it was by default", "correct the page; until then the result is unknown")
 	}
 	return result, byDefault
+}
+
+func (r *reader) untoldHandicaps(n int) {
+	if n > 0 {
+		r.add(game.Note, "handicap-unknown", game.Place{}, plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
+	}
 }
 
 // unknownResults tells a list printed before its round from one with gaps.

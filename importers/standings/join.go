@@ -12,7 +12,7 @@ import (
 type untold struct {
 	short, colours, handicaps, results int
 	example                            string
-	noOpponent                         int // cells 0+ and 0=
+	noOpponent, blank                  int // cells 0+ and 0=, and empty ones
 }
 
 // join makes games of the cells: two cells that name one another are one game.
@@ -40,31 +40,33 @@ func (r *reader) columnsByRound() []int {
 
 func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untold) {
 	e, c := &entries[i], &entries[i].cells[k]
-	round := r.head.rounds[k].round
-	place := e.row.cells[min(r.head.rounds[k].col, len(e.row.cells)-1)].place(e.label + ", R " + strconv.Itoa(round))
 	report := func(code, found, expected, hint string) {
 		r.tally.reported++
-		r.add(game.Error, code, place, found, expected, hint)
+		r.add(game.Error, code, r.cellPlace(e, k), fmt.Sprintf("cell %q", shorten(c.text, 30))+found, expected, hint)
 	}
-	quoted := strconv.Quote(shorten(c.text, 30))
 	switch c.state {
-	case blankCell, lostCell:
+	case blankCell:
+		u.blank++
+		return
+	case lostCell:
 		return
 	case badCell:
-		report("cell-unreadable", "cell "+quoted, "one such as 12+/w0, 12+ or 0=", "correct the cell; its game was left out")
+		report("cell-unreadable", "", "one such as 12+/w0, 12+ or 0=", "correct the cell; its game was left out")
 		return
 	}
 	if c.Opponent == 0 {
-		r.sitOut(round, i, c, u, report)
+		if !r.sitOut(r.head.rounds[k].round, i, c.Result, u) {
+			report("cell-unreadable", "", "0+, 0= or 0- where there was no opponent", "correct the cell")
+		}
 		return
 	}
 	j, known := byNum[c.Opponent]
 	if !known {
-		report("opponent-missing", fmt.Sprintf("cell %s, but no row %d", quoted, c.Opponent), "the number of a row of the page", "the page may have lost rows; the game was left out")
+		report("opponent-missing", fmt.Sprintf(", but no row %d", c.Opponent), "the number of a row of the page", "the page may have lost rows; the game was left out")
 		return
 	}
 	if j == i {
-		report("opponent-self", "cell "+quoted+", a game against oneself", "the number of another row", "correct the cell; the game was left out")
+		report("opponent-self", ", a game against oneself", "the number of another row", "correct the cell; the game was left out")
 		return
 	}
 	o, d := &entries[j], &entries[j].cells[k]
@@ -73,7 +75,7 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 		if d.text != "" {
 			other = strconv.Quote(shorten(d.text, 30))
 		}
-		report("cell-asymmetric", fmt.Sprintf("cell %s, but %s has %s", quoted, o.label, other), "two cells that name one another", "find out who played whom and correct the page; the game was left out")
+		report("cell-asymmetric", ", but "+o.label+" has "+other, "two cells that name one another", "find out who played whom and correct the page; the game was left out")
 		return
 	}
 	if i > j {
@@ -81,35 +83,47 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 	}
 	r.tally.games++
 	g, differ := combine(c.Cell, d.Cell)
-	if differ != "" {
-		r.add(game.Error, "cell-asymmetric", place, fmt.Sprintf("cell %s, but %s has %q", quoted, o.label, d.text), differ, "find out which cell is right and correct the page; until then the game has neither")
-	}
-	g.Round, g.Place = round, place
+	g.Round, g.Place = r.head.rounds[k].round, r.cellPlace(e, k)
 	pair := [2]int{i + 1, j + 1}
 	g.Black, g.White = pair[g.Black], pair[g.White]
 	r.event.Games = append(r.event.Games, g)
+	if differ != "" {
+		r.add(game.Error, "cell-asymmetric", g.Place, fmt.Sprintf("cell %q, but %s has %q", c.text, o.label, d.text), differ, "find out which cell is right and correct the page")
+		return
+	}
+	u.count(&g, c, d)
+}
+
+// cellPlace is the place of a result cell.
+func (r *reader) cellPlace(e *entry, k int) game.Place {
+	col := r.head.rounds[k]
+	return e.row.cells[min(col.col, len(e.row.cells)-1)].place(e.label + ", R " + strconv.Itoa(col.round))
+}
+
+// count notes what a game's two cells leave out.
+func (u *untold) count(g *game.Game, c, d *roundCell) {
 	switch {
 	case c.Short() && !c.ByDefault && d.Short():
 		u.short++
 		if u.example == "" {
 			u.example = c.text
 		}
-	case g.ColoursUnknown && differ == "":
+	case g.ColoursUnknown:
 		u.colours++
 	}
-	if !g.Handicap.IsTold() && differ == "" {
+	if !g.Handicap.IsTold() {
 		u.handicaps++
 	}
-	if g.Result == game.Unknown && differ == "" {
+	if g.Result == game.Unknown {
 		u.results++
 	}
 }
 
 // sitOut reads a cell without an opponent. Its sign tells only how many points
 // the settings grant: most settings give a bye one point and an announced
-// absence half a point.
-func (r *reader) sitOut(round, i int, c *roundCell, u *untold, report func(code, found, expected, hint string)) {
-	switch c.Result {
+// absence half a point. It answers whether the sign is one of theirs.
+func (r *reader) sitOut(round, i int, result Result, u *untold) bool {
+	switch result {
 	case Won:
 		r.event.Byes = append(r.event.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Told(1.0)})
 		r.tally.byes++
@@ -121,13 +135,15 @@ func (r *reader) sitOut(round, i int, c *roundCell, u *untold, report func(code,
 	case Lost:
 		r.tally.unpaired++
 	default:
-		report("cell-unreadable", "cell "+strconv.Quote(c.text), "0+, 0= or 0- where there was no opponent", "correct the cell")
+		return false
 	}
+	return true
 }
 
 // combine makes a game of its two cells. In the game it answers, entry 0 is the
 // player of the first cell and 1 that of the second. What the cells contradict
-// stays unknown, and differ says what was expected of them.
+// stays unknown, and differ says what was expected of them. A game that one of
+// them alone marks as won by default is not taken for one that was played.
 func combine(a, b Cell) (g game.Game, differ string) {
 	say := func(s string) {
 		if differ == "" {
@@ -206,6 +222,9 @@ func (r *reader) untold(u untold) {
 	}
 	if u.results > 0 {
 		r.add(game.Warning, "result-missing", game.Place{}, plural(u.results, "game")+" without a result", "a result for each game", "enter the missing results and export the page again")
+	}
+	if u.blank > 0 {
+		r.add(game.Note, "cell-blank", game.Place{}, plural(u.blank, "blank cell")+" among the results", "0- where there was no opponent", "they were read as rounds that a player was not paired in")
 	}
 	if u.noOpponent > 0 {
 		r.add(game.Note, "no-opponent", game.Place{}, plural(u.noOpponent, "cell")+" such as 0+ or 0=", "",

@@ -43,7 +43,7 @@ func (r *reader) readMatches() bool {
 	teams := make(map[string]int)
 	players := people{r: r}
 	var m *match
-	matches, unknown, bare, colourless := 0, 0, 0, 0
+	matches, unknown, untold, bare, colourless := 0, 0, 0, 0, 0
 	finish := func() {
 		if m != nil {
 			if m.games == 0 {
@@ -82,12 +82,16 @@ func (r *reader) readMatches() bool {
 		if result == game.Unknown {
 			unknown++
 		}
+		if textAt(row, r.head.handicap) == "" {
+			untold++
+		}
 		r.event.Games = append(r.event.Games, g)
 		r.tally.games++
 		r.lineUp(m, result, a, b)
 	}
 	finish()
 	r.unknownResults(unknown)
+	r.untoldHandicaps(untold)
 	r.cutNames()
 	if colourless > 0 {
 		r.add(game.Note, "colours-unknown", game.Place{}, plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")

@@ -43,7 +43,7 @@ type cell struct {
 // text is the content of the cell with blanks folded.
 func (c *cell) text() string { return squeeze(c.raw) }
 
-func (c *cell) blank() bool { return squeeze(c.raw) == "" }
+func (c *cell) blank() bool { return strings.TrimLeftFunc(c.raw, isBlank) == "" }
 
 // place is the place of the cell with a path for people.
 func (c *cell) place(path string) game.Place {
@@ -53,7 +53,24 @@ func (c *cell) place(path string) game.Place {
 // squeeze folds all kinds of blanks; unlike game.Plain it leaves the letters
 // of a name as they are.
 func squeeze(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
-		return r <= ' ' || r == '\u00a0' || r == '\u3000' || r == '\u200b' || r == '\u00ad' || r == '\u202f' || r == '\u2009' || r == '\ufeff'
-	}), " ")
+	s = strings.TrimFunc(s, isBlank)
+	last := 'x'
+	for _, r := range s {
+		if r != ' ' && isBlank(r) || r == ' ' && last == ' ' {
+			return strings.Join(strings.FieldsFunc(s, isBlank), " ")
+		}
+		last = r
+	}
+	return s
+}
+
+func isBlank(r rune) bool {
+	if r < 0x80 {
+		return r <= ' '
+	}
+	switch r {
+	case '\u00a0', '\u00ad', '\u2009', '\u200b', '\u202f', '\u3000', '\ufeff':
+		return true
+	}
+	return false
 }

@@ -96,12 +96,17 @@ func personOf(raw string, l layout) person {
 	for _, stone := range []string{"(w)", "(b)"} { // a picture that became text
 		p.name = strings.TrimSpace(strings.TrimPrefix(p.name, stone))
 	}
-	p.cut = maybeCut(p.name)
+	p.cut = maybeCut(p.name, l.brackets && strings.HasSuffix(name, " "))
 	return p
 }
 
-func maybeCut(name string) bool {
+// maybeCut reports a name as long as names can be. A blank in front of the
+// bracket is the last character of one.
+func maybeCut(name string, blank bool) bool {
 	n := utf8.RuneCountInString(name)
+	if blank {
+		n++
+	}
 	surname := firstRunes(name, surnameCut)
 	return n >= nameCut || n == surnameCut && !strings.Contains(name, " ") || strings.HasPrefix(name[len(surname):], " ")
 }

@@ -69,7 +69,7 @@ func (r *reader) readPlayers() bool {
 			"8 digits were taken for an EGF PIN, 7 for a French licence, fewer for an AGA number")
 	}
 	if unranked > 0 {
-		r.add(game.Note, "rank-unknown", game.Place{}, plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
+		r.add(game.Note, "rank-missing", game.Place{}, plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
 	}
 	r.add(game.Note, "rank-inferred", game.Place{}, `a column "Gr", which shows grades or ranks by the program's settings`, "", "it was read as both")
 	return true

@@ -38,7 +38,7 @@ type scanner struct {
 	cells int
 	skip  atom.Atom // within a script or a style
 
-	text    strings.Builder // of the heading or line being read
+	text    []byte // of the heading or line being read
 	heading bool
 	inTitle bool
 
@@ -65,7 +65,8 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 	s.stop = func(t *table) bool { return stop != nil && stop(s, t) }
 	for {
 		kind := s.z.Next()
-		length := len(s.z.Raw())
+		raw := s.z.Raw()
+		length := len(raw)
 		var err error
 		switch kind {
 		case html.ErrorToken:
@@ -75,7 +76,7 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 			s.endLine()
 			return s.done(err)
 		case html.TextToken:
-			s.addText(s.z.Text())
+			s.addText(raw)
 		case html.StartTagToken, html.SelfClosingTagToken:
 			err = s.startTag()
 		case html.EndTagToken:
@@ -115,15 +116,34 @@ func (s *scanner) top() *openTable {
 	return s.open[len(s.open)-1]
 }
 
-func (s *scanner) addText(b []byte) {
+// addText adds text as the page writes it, with its character references.
+func (s *scanner) addText(raw []byte) {
 	if s.skip != 0 {
 		return
 	}
 	if t := s.top(); t != nil && t.inCell {
-		t.text = append(t.text, b...)
+		t.text = appendUnescaped(t.text, raw)
 	}
-	if (s.heading || s.inTitle || len(s.open) == 0) && s.text.Len() < maxText {
-		s.text.Write(b)
+	if (s.heading || s.inTitle || len(s.open) == 0) && len(s.text) < maxText {
+		s.text = appendUnescaped(s.text, raw)
+	}
+}
+
+// appendUnescaped does what html.UnescapeString does, without garbage for the
+// no-break blanks that OpenGotha puts into every cell.
+func appendUnescaped(dst, raw []byte) []byte {
+	for {
+		i := bytes.IndexByte(raw, '&')
+		if i < 0 {
+			return append(dst, raw...)
+		}
+		dst = append(dst, raw[:i]...)
+		rest, ok := bytes.CutPrefix(raw[i:], []byte("&nbsp;"))
+		if !ok {
+			return append(dst, html.UnescapeString(string(raw[i:]))...)
+		}
+		dst = append(dst, "\u00a0"...)
+		raw = rest
 	}
 }
 
@@ -174,7 +194,7 @@ func (s *scanner) startTag() error {
 		// OpenGotha does not escape names: what is no tag of HTML was part of
 		// one. Tags of Word and of content managers have a colon or a hyphen.
 		if t != nil && t.inCell && s.skip == 0 && !bytes.ContainsAny(name, ":-") {
-			t.cell.tag = "<" + string(name)
+			t.cell.tag = string(s.input[s.off:min(s.off+1+len(name), len(s.input))]) // in its own case
 			t.text = append(t.text, t.cell.tag...)
 		}
 	}
@@ -193,8 +213,8 @@ func (s *scanner) endTag() error {
 	switch tag {
 	case atom.Title:
 		if s.inTitle {
-			s.title = squeeze(s.text.String())
-			s.text.Reset()
+			s.title = squeeze(string(s.text))
+			s.text = s.text[:0]
 			s.inTitle = false
 		}
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
@@ -252,10 +272,10 @@ func (s *scanner) endLine() {
 	if s.inTitle {
 		return
 	}
-	if text := squeeze(s.text.String()); text != "" && len(s.lines) < maxText {
+	if text := squeeze(string(s.text)); text != "" && len(s.lines) < maxText {
 		s.lines = append(s.lines, line{s.heading, text, s.begun})
 	}
-	s.text.Reset()
+	s.text = s.text[:0]
 }
 
 func (s *scanner) startTable(hasAttr bool) error {
@@ -290,6 +310,9 @@ func (s *scanner) endTable() error {
 func (s *scanner) startRow() {
 	t := s.top()
 	t.row, t.inRow = row{}, true
+	if n := len(t.rows); n > 0 {
+		t.row.cells = make([]cell, 0, min(len(t.rows[n-1].cells), 100))
+	}
 	t.row.line, t.row.col = s.locate()
 	s.covered()
 }

@@ -264,7 +264,8 @@ func (r *row) place(path string) game.Place {
 }
 
 var (
-	signature = regexp.MustCompile(`^OpenGotha ((?:Custom )?[0-9][0-9A-Za-z._]*)(?: ([0-9]{2})-([0-9]{2})-([0-9]{4}) ([0-9]{2}:[0-9]{2}))?`)
+	signature = regexp.MustCompile(`^OpenGotha ((?:Custom )?[0-9][0-9A-Za-z._]*)(?: (.*))?$`)
+	exported  = regexp.MustCompile(`^([0-9]{2})-([0-9]{2})-([0-9]{4}) ([0-9]{2}:[0-9]{2})$`)
 	fileRound = regexp.MustCompile(`(?i)_(?:Games|Matches)ListR([0-9]{1,2})\b`)
 )
 
@@ -275,12 +276,16 @@ var defaultNames = []string{"tournament name", "default name", "defaultname", "d
 // the page with its round, the program's version and the time of export.
 func (r *reader) headings() {
 	name := ""
-	for _, l := range r.page.lines {
+	for i, l := range r.page.lines {
 		if m := signature.FindStringSubmatch(l.text); m != nil {
 			r.openGotha = true
 			r.extra("standings:version", m[1])
-			if m[2] != "" {
-				r.extra("standings:exported", m[4]+"-"+m[3]+"-"+m[2]+" "+m[5])
+			when := m[2]
+			if when == "" && i+1 < len(r.page.lines) {
+				when = r.page.lines[i+1].text // where the signature lost its heading
+			}
+			if m := exported.FindStringSubmatch(when); m != nil {
+				r.extra("standings:exported", m[3]+"-"+m[2]+"-"+m[1]+" "+m[4])
 			}
 			continue
 		}

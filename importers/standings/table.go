@@ -226,9 +226,11 @@ func parseRank(s string) (game.Rank, error) {
 // countryAndClub sets what is told of both. OpenGotha has xxxx and dashes where
 // an organiser entered nothing.
 func (r *reader) countryAndClub(p *game.Player, country, club string) {
-	if code := strings.ToUpper(country); isCountry(code) && code != "XX" {
+	switch code := strings.ToUpper(country); {
+	case code == "XX":
+	case isCountry(code):
 		p.Country = code
-	} else if !unentered(country) && code != "XX" {
+	case !unentered(country):
 		setExtra(p, "standings:country", country)
 		r.add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a code of two letters", "")
 	}
@@ -238,7 +240,7 @@ func (r *reader) countryAndClub(p *game.Player, country, club string) {
 }
 
 func unentered(s string) bool {
-	return strings.Trim(dashes.Replace(s), "-") == "" || strings.EqualFold(s, "xxxx")
+	return strings.Trim(s, "-−–—‐‑") == "" || strings.EqualFold(s, "xxxx")
 }
 
 func isCountry(s string) bool {
@@ -341,7 +343,10 @@ func (r *reader) strange(entries []entry) bool {
 
 // atoi reads a positive number, 0 where there is none.
 func atoi(s string) int {
-	n, err := strconv.Atoi(game.Plain(s))
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		n, err = strconv.Atoi(game.Plain(s))
+	}
 	if err != nil || n < 0 || n > maxNum {
 		return 0
 	}
