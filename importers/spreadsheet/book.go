@@ -96,6 +96,8 @@ type Style struct {
 	Fill string
 
 	date, time bool
+	local      bool // the order of day and month follows the machine
+	epoch1904  bool
 }
 
 // Cell is one cell with what the file stores for it. All methods may be called

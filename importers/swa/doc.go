@@ -1,4 +1,46 @@
 // Package swa reads tournament results from Excel workbooks: the results
-// workbook that the Singapore Weiqi Association asks organisers for, and the
-// layouts that organisers send in its place.
+// workbook that the Singapore Weiqi Association (SWA) asks organisers for in
+// its tournament rules of 2 September 2016 ("in the standard excel format"),
+// and the layouts that organisers send in its place.
+//
+// # How a workbook is read
+//
+// By its labels, never by fixed cells or names of sheets. A table begins at a
+// row of titles (Name, Rank, …; No, R1, R2, …; Black, White, Result) and goes
+// on to the next such row or the end of the sheet; blank rows do not end it.
+// What stands outside of tables is searched for labels of the tournament with
+// their values. Labels may be English or Chinese, in any case, with or without
+// colon, in full-width letters; vocabulary.go lists them. Layout 1.0, which the
+// exporter writes, is the table of first names in that file.
+//
+// Results come from the cross table by rounds (cells such as 12+/w0, see
+// [ParseRoundCell]), from the list of games, or both: then every game must
+// stand in both, and a disagreement is an error that names the two cells. Also
+// read are the export of a Chinese pairing platform (a header repeated for each
+// round, players by name), bilingual sheets with merged titles and a legend of
+// colours, and the bare cross table by opponents.
+//
+// # Units
+//
+// Handicap in stones, komi in points (a komi in 子 is doubled), basic time in
+// minutes. Entries are numbered from 1 to n; where the sheet's own numbers are
+// others they are kept as swa:No.
+//
+// # What is kept, ignored, refused
+//
+// Labels and columns without a place in the model are kept as extra under
+// swa:LABEL, with a note. Sums that can be computed (points, SOS, 大分) are not
+// read; Points of a cross table are checked. The columns and sheets that rating
+// writes (Rating after, Ratings, …) are ignored with a note.
+//
+// A cell in a table of results that is not understood is an error at its cell,
+// and its game is left out: every cell is either in the event or in the
+// problems. 0+ is a bye with a point, 0= one with half a point; 0- and a blank
+// cell are a player not paired.
+//
+// # Problems
+//
+// Places are cells: Players!C17; where two cells contradict each other, Found
+// names the second: Results!D7 … Games!I12. What Excel did to a score (2:0
+// stored as a time, 1/2 as a date) is said as such.
 package swa

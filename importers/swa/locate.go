@@ -1,6 +1,10 @@
 package swa
 
-import "kyudan/importers/spreadsheet"
+import (
+	"slices"
+
+	"kyudan/importers/spreadsheet"
+)
 
 // PlayerTable says where a workbook has its players, so that an updated copy
 // can write into the organiser's own sheet. Rows and columns count from 1.
@@ -13,7 +17,33 @@ type PlayerTable struct {
 }
 
 // Locate finds the table of players that Read takes the entries from. ok is
-// false where the workbook has no such table, as in a bare list of games.
+// false where the workbook has no such table, as in a bare list of games, or
+// has several.
 func Locate(book *spreadsheet.Book) (table PlayerTable, ok bool) {
-	return PlayerTable{}, false
+	rows, _ := survey(book).playerSources()
+	if len(rows) == 0 {
+		return PlayerTable{}, false
+	}
+	t := rows[0].table
+	p := PlayerTable{Sheet: t.sheet.Name, Header: t.header, LastColumn: t.last, Columns: map[string]int{}, Rows: map[int]int{}}
+	for _, c := range t.columns {
+		if slices.Contains(ratedColumns, c.label) && !t.isRated() {
+			continue // an organiser's own Note is not ours to write into
+		}
+		if _, twice := p.Columns[c.label]; c.label != "" && !twice {
+			p.Columns[c.label] = c.col
+		}
+	}
+	for i, s := range rows {
+		if s.table != t {
+			return PlayerTable{}, false
+		}
+		p.Rows[i+1] = s.row.Number
+		for j := range s.row.Cells {
+			if c := &s.row.Cells[j]; !c.IsBlank() {
+				p.LastColumn = max(p.LastColumn, c.Col)
+			}
+		}
+	}
+	return p, true
 }

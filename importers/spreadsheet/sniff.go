@@ -1,0 +1,154 @@
+package spreadsheet
+
+import (
+	"archive/zip"
+	"bytes"
+	"strings"
+	"unicode/utf16"
+
+	"kyudan/rating/game"
+)
+
+// IsSpreadsheet reports whether data is a workbook that Open reads, as far as
+// its table of contents tells.
+func IsSpreadsheet(data []byte) bool {
+	kind, _ := sniff(data)
+	return kind == "xlsx"
+}
+
+// Advice tells what a file is that somebody may have taken for a workbook, and
+// what to do about it: an old .xls file, one with a password, OpenDocument,
+// PDF, a web page, text. ok is false for a workbook that Open reads and for
+// data of no known kind.
+func Advice(data []byte) (p game.Problem, ok bool) {
+	kind, _ := sniff(data)
+	a, ok := advice[kind]
+	if !ok {
+		return game.Problem{}, false
+	}
+	return game.Problem{Severity: game.Error, Code: a.code, Found: a.found, Expected: "an Excel workbook (.xlsx)", Hint: a.hint}, true
+}
+
+const saveAs = "open it in a spreadsheet program and save it as .xlsx"
+
+var advice = map[string]struct{ code, found, hint string }{
+	"empty":    {"empty-file", "an empty file", "ask for the file again"},
+	"xls":      {"old-excel", "an Excel 97 file (.xls)", "open it in a spreadsheet program and save it as .xlsx"},
+	"password": {"password-protected", "a workbook protected by a password", "save a copy without one"},
+	"ole":      {"not-a-spreadsheet", "a document of an old Office program", saveAs},
+	"xlsb":     {"not-a-spreadsheet", "an Excel binary workbook (.xlsb)", saveAs},
+	"ods":      {"not-a-spreadsheet", "an OpenDocument spreadsheet (.ods)", saveAs},
+	"numbers":  {"not-a-spreadsheet", "an Apple Numbers document", "export it from Numbers as Excel (.xlsx)"},
+	"docx":     {"not-a-spreadsheet", "a Word document", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"pptx":     {"not-a-spreadsheet", "a PowerPoint presentation", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"zip":      {"not-a-spreadsheet", "a zip archive without a workbook in it", "if there are files in it, unpack them and give those"},
+	"cut":      {"workbook-damaged", "a workbook whose end is missing or damaged", "the file was cut off on its way: ask for it again"},
+	"archive":  {"not-a-spreadsheet", "a compressed archive", "unpack it and give the files in it"},
+	"pdf":      {"not-a-spreadsheet", "a PDF document", "ask for the workbook it was printed from"},
+	"html":     {"not-a-spreadsheet", "a web page (HTML)", "if it is a page of standings, give it with the ending .html; otherwise " + saveAs},
+	"xml2003":  {"not-a-spreadsheet", "an Excel 2003 XML spreadsheet", saveAs},
+	"xml":      {"not-a-spreadsheet", "an XML file", "give it with the ending .xml"},
+	"rtf":      {"not-a-spreadsheet", "a rich text document", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"picture":  {"not-a-spreadsheet", "a picture", "ask for the workbook itself, or type the results into one"},
+	"text":     {"not-a-spreadsheet", "plain text or CSV", "give it with the ending .csv or .txt, or " + saveAs},
+}
+
+var magic = []struct{ prefix, kind string }{
+	{"%PDF", "pdf"},
+	{"{\\rtf", "rtf"},
+	{"\x89PNG", "picture"}, {"\xff\xd8\xff", "picture"}, {"GIF8", "picture"}, {"BM6", "picture"},
+	{"\x1f\x8b", "archive"}, {"Rar!", "archive"}, {"7z\xbc\xaf\x27\x1c", "archive"}, {"BZh", "archive"}, {"\xfd7zXZ", "archive"},
+	{"\x09\x08\x10\x00\x00\x06\x05\x00", "xls"}, {"\x09\x08\x08\x00\x00\x05\x05\x00", "xls"}, {"\x09\x04\x06\x00", "xls"}, {"\x09\x02\x06\x00", "xls"},
+}
+
+// sniff tells the kind of a file by its first bytes and, for zip archives, by
+// the names in them. "" is no known kind.
+func sniff(data []byte) (kind string, z *zip.Reader) {
+	head := data[:min(len(data), 4096)]
+	switch {
+	case len(data) == 0:
+		return "empty", nil
+	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")):
+		return sniffOLE(data), nil
+	case bytes.HasPrefix(data, []byte("PK\x03\x04")), bytes.HasPrefix(data, []byte("PK\x05\x06")):
+		return sniffZip(data)
+	}
+	for _, m := range magic {
+		if bytes.HasPrefix(data, []byte(m.prefix)) {
+			return m.kind, nil
+		}
+	}
+	if len(data) >= 2 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff) {
+		return "text", nil // UTF-16
+	}
+	if bytes.IndexByte(head, 0) >= 0 {
+		return "", nil
+	}
+	text := strings.ToLower(strings.TrimLeft(string(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))), " \t\r\n"))
+	switch {
+	case strings.Contains(text, "urn:schemas-microsoft-com:office:spreadsheet"):
+		return "xml2003", nil
+	case strings.HasPrefix(text, "<!doctype html"), strings.Contains(text, "<html"), strings.HasPrefix(text, "<table"), strings.HasPrefix(text, "<body"):
+		return "html", nil
+	case strings.HasPrefix(text, "<?xml"):
+		return "xml", nil
+	}
+	return "text", nil
+}
+
+// sniffOLE looks for the names of streams in the directory of an OLE compound
+// file ([MS-CFB] 2.6), which are in UTF-16.
+func sniffOLE(data []byte) string {
+	has := func(stream string) bool { return bytes.Contains(data, wide(stream)) }
+	switch {
+	case has("EncryptedPackage"):
+		return "password"
+	case has("Workbook"), has("Book\x00"):
+		return "xls"
+	}
+	return "ole"
+}
+
+func wide(s string) []byte {
+	var b []byte
+	for _, u := range utf16.Encode([]rune(s)) {
+		b = append(b, byte(u), byte(u>>8))
+	}
+	return b
+}
+
+func sniffZip(data []byte) (string, *zip.Reader) {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return "cut", nil
+	}
+	kind := "zip"
+	for _, f := range z.File {
+		name := partName(f.Name)
+		switch {
+		case name == "xl/workbook.xml":
+			return "xlsx", z
+		case name == "xl/workbook.bin":
+			return "xlsb", z
+		case name == "word/document.xml":
+			return "docx", z
+		case name == "ppt/presentation.xml":
+			return "pptx", z
+		case name == "content.xml":
+			kind = "ods"
+		case strings.HasPrefix(name, "index/") && strings.HasSuffix(name, ".iwa"):
+			kind = "numbers"
+		case name == "encryptioninfo":
+			kind = "password"
+		case strings.HasPrefix(name, "xl/") && kind == "zip":
+			kind = "xlsx" // the workbook part has another name, or is missing
+		}
+	}
+	return kind, z
+}
+
+// partName is the name of a zip entry as parts are looked up: some writers use
+// backslashes and odd cases.
+func partName(s string) string {
+	return strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(s, `\`, "/"), "/"))
+}

@@ -1,0 +1,199 @@
+package spreadsheet
+
+import (
+	"encoding/xml"
+	"fmt"
+	"path"
+	"strings"
+)
+
+func attr(e xml.StartElement, name string) string {
+	for i := range e.Attr {
+		if e.Attr[i].Name.Local == name {
+			return e.Attr[i].Value
+		}
+	}
+	return ""
+}
+
+// isTrue reads an xsd:boolean.
+func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
+
+// relation is one entry of a part's list of relationships.
+type relation struct{ kind, target string }
+
+// relations reads the relationships of a part, by id. Targets are part names.
+func (o *opener) relations(part string) (map[string]relation, error) {
+	dir, file := path.Split(part)
+	rels := map[string]relation{}
+	err := o.walk(dir+"_rels/"+file+".rels", MaxPart, func(_ *xml.Decoder, t xml.Token) error {
+		e, ok := t.(xml.StartElement)
+		if !ok || e.Name.Local != "Relationship" || attr(e, "TargetMode") == "External" {
+			return nil
+		}
+		target := strings.ReplaceAll(attr(e, "Target"), `\`, "/")
+		if !strings.HasPrefix(target, "/") {
+			target = path.Join(dir, target)
+		}
+		rels[attr(e, "Id")] = relation{path.Base(attr(e, "Type")), partName(target)}
+		return nil
+	})
+	return rels, err
+}
+
+// readWorkbook reads the list of sheets and the parts that all of them share.
+func (o *opener) readWorkbook() bool {
+	part := "xl/workbook.xml"
+	if o.parts[part] == nil {
+		rels, err := o.relations("")
+		if err != nil && err != errMissing {
+			o.damaged("_rels/.rels", "the list of the file's parts", err)
+			return false
+		}
+		for _, r := range rels {
+			if r.kind == "officeDocument" {
+				part = r.target
+			}
+		}
+	}
+	var listed []struct{ name, state, id string }
+	err := o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
+		e, ok := t.(xml.StartElement)
+		if !ok {
+			return nil
+		}
+		switch e.Name.Local {
+		case "workbookPr":
+			o.book.Date1904 = isTrue(attr(e, "date1904"))
+		case "sheet":
+			// The relationship's id and the sheet's own are told apart by
+			// their case in all writers: r:id, sheetId.
+			listed = append(listed, struct{ name, state, id string }{attr(e, "name"), attr(e, "state"), attr(e, "id")})
+			if len(listed) > MaxSheets {
+				return fmt.Errorf("more than %d sheets", MaxSheets)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		o.damaged(part, "the list of sheets", err)
+		return false
+	}
+	rels, err := o.relations(part)
+	if err != nil {
+		dir, file := path.Split(part)
+		o.damaged(dir+"_rels/"+file+".rels", "the list of the sheets' parts", err)
+		return false
+	}
+	stringsPart, stylesPart := "", ""
+	for _, r := range rels {
+		switch r.kind {
+		case "sharedStrings":
+			stringsPart = r.target
+		case "styles":
+			stylesPart = r.target
+		}
+	}
+	for _, s := range listed {
+		r, ok := rels[s.id]
+		if ok && r.kind != "worksheet" {
+			continue // charts, dialogs and macro sheets hold no cells of ours
+		}
+		o.sheets = append(o.sheets, sheetEntry{s.name, r.target, s.state == "hidden" || s.state == "veryHidden"})
+	}
+	if len(o.sheets) == 0 {
+		o.fail("workbook-damaged", o.parts[part].Name, "a workbook without sheets", "", "ask for the file again")
+		return false
+	}
+	// Dates cannot be told from numbers without the styles, and texts are
+	// nothing without their list: damage in either spoils every sheet.
+	o.plain = &Style{epoch1904: o.book.Date1904}
+	if stylesPart != "" {
+		if err := o.readStyles(stylesPart); err != nil {
+			o.damaged(stylesPart, "the list of formats", err)
+			return false
+		}
+	}
+	if stringsPart != "" {
+		if err := o.readStrings(stringsPart); err != nil {
+			o.damaged(stringsPart, "the list of texts", err)
+			return false
+		}
+	}
+	return true
+}
+
+// readStrings reads the shared texts. Phonetic hints (rPh) are no text.
+func (o *opener) readStrings(part string) error {
+	var text strings.Builder
+	var inText, inHint bool
+	return o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
+		switch t := t.(type) {
+		case xml.StartElement:
+			switch t.Name.Local {
+			case "si":
+				text.Reset()
+			case "t":
+				inText = !inHint
+			case "rPh":
+				inHint = true
+			}
+		case xml.EndElement:
+			switch t.Name.Local {
+			case "si":
+				o.strings = append(o.strings, unescape(text.String()))
+			case "t":
+				inText = false
+			case "rPh":
+				inHint = false
+			}
+		case xml.CharData:
+			if inText {
+				text.Write(t)
+			}
+		}
+		return nil
+	})
+}
+
+// unescape undoes the escapes for characters that XML cannot hold, _x000D_
+// (ECMA-376 part 1, 22.9.2.19); a carriage return before a line feed goes.
+func unescape(s string) string {
+	if !strings.Contains(s, "_x") {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if n, ok := escape(s[i:]); ok {
+			b.WriteRune(n)
+			i += 7
+			continue
+		}
+		b.WriteByte(s[i])
+		i++
+	}
+	return strings.ReplaceAll(b.String(), "\r\n", "\n")
+}
+
+func escape(s string) (rune, bool) {
+	if len(s) < 7 || s[0] != '_' || s[1] != 'x' || s[6] != '_' {
+		return 0, false
+	}
+	n := rune(0)
+	for _, c := range s[2:6] {
+		switch {
+		case c >= '0' && c <= '9':
+			n = n<<4 | (c - '0')
+		case c >= 'A' && c <= 'F':
+			n = n<<4 | (c - 'A' + 10)
+		case c >= 'a' && c <= 'f':
+			n = n<<4 | (c - 'a' + 10)
+		default:
+			return 0, false
+		}
+	}
+	if n >= 0xd800 && n < 0xe000 {
+		return 0xfffd, true
+	}
+	return n, true
+}

@@ -1,0 +1,112 @@
+package swa
+
+import (
+	"fmt"
+
+	"kyudan/rating/game"
+)
+
+// combine puts the games of the cross table and of the list together. Where
+// both are there each game must stand in both and agree; what one does not tell
+// the other fills in. A round that only one of them has is taken from it.
+func (r *reader) combine(cross, list []found) {
+	if len(cross) == 0 || len(list) == 0 {
+		for _, f := range append(cross, list...) {
+			r.ev.Games = append(r.ev.Games, f.Game)
+		}
+		return
+	}
+	inCross, inList := map[int]bool{}, map[int]bool{}
+	byPair := map[pairing]*found{}
+	for i := range cross {
+		inCross[cross[i].Round] = true
+		byPair[cross[i].pairing()] = &cross[i]
+	}
+	for i := range list {
+		inList[list[i].Round] = true
+	}
+	for i := range list {
+		f := &list[i]
+		other := byPair[f.pairing()]
+		switch {
+		case other == nil && f.Result == game.Void: // the grammar of cells has no word for it
+		case other == nil && f.Round > 0 && inCross[f.Round]:
+			r.err("game-not-in-both", f.place, fmt.Sprintf("a game of %q and %q in round %d, which the cross table does not have", r.entries[f.Black-1].name, r.entries[f.White-1].name, f.Round), "the same games in both", "correct the cross table or the list of games")
+		case other != nil:
+			other.twice = true
+			r.compare(other, f)
+		}
+		r.ev.Games = append(r.ev.Games, f.Game)
+	}
+	warned := map[int]bool{}
+	for i := range cross {
+		f := &cross[i]
+		if f.twice {
+			continue
+		}
+		if inList[f.Round] {
+			r.err("game-not-in-both", f.place, fmt.Sprintf("%q, a game of %q and %q that the list of games does not have in round %d (also %s)", f.text, r.entries[f.low].name, r.opponentOf(f), f.Round, f.also), "the same games in both", "correct the cross table or the list of games")
+		}
+		r.ev.Games = append(r.ev.Games, f.Game)
+	}
+	for _, games := range [][]found{cross, list} {
+		for _, f := range games {
+			if n := f.Round; n > 0 && inCross[n] != inList[n] && !warned[n] {
+				warned[n] = true
+				what := "the list of games"
+				if inList[n] {
+					what = "the cross table"
+				}
+				r.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "")
+			}
+		}
+	}
+}
+
+func (r *reader) opponentOf(f *found) string {
+	if f.Black-1 == f.low {
+		return r.entries[f.White-1].name
+	}
+	return r.entries[f.Black-1].name
+}
+
+// compare holds a game of the list against the cross table and fills in what it
+// does not tell.
+func (r *reader) compare(cross, list *found) {
+	disagree := func(what string) {
+		r.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "correct one of the two cells")
+	}
+	c := cross.Game
+	if !c.ColoursUnknown && !list.ColoursUnknown && c.Black != list.Black {
+		disagree("the colours differ")
+		return
+	}
+	switch {
+	case c.Black == list.Black:
+	case !c.ColoursUnknown: // the list does not know: take the colours of the cross table
+		list.Black, list.White, list.Result = list.White, list.Black, list.Result.Swapped()
+	default:
+		c.Black, c.White, c.Result = c.White, c.Black, c.Result.Swapped()
+	}
+	list.ColoursUnknown = c.ColoursUnknown && list.ColoursUnknown
+	switch {
+	case c.Result == list.Result && c.ByDefault != list.ByDefault && c.Result != game.Unknown:
+		disagree("just one says by default")
+	case c.Result == list.Result:
+	case list.Result == game.Unknown:
+		list.Result, list.ByDefault = c.Result, c.ByDefault
+		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", "")
+	case c.Result == game.Unknown:
+		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is told is used", cross.text, resultText(list.Game), list.place), "", "")
+	default:
+		disagree("the results differ")
+	}
+	hc, told1 := c.Handicap.Get()
+	hl, told2 := list.Handicap.Get()
+	switch {
+	case told1 && told2 && hc != hl:
+		disagree(fmt.Sprintf("the handicaps differ, %d and %d", hc, hl))
+	case told1 && !told2:
+		list.Handicap = c.Handicap
+	}
+}

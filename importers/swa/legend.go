@@ -1,0 +1,181 @@
+package swa
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// legend says what a background colour means: a cell beside the table such as
+// 黄色为分先对局, coloured itself or naming the colour.
+type legend struct {
+	sheet   string
+	place   string
+	fill    string // "" while not settled
+	word    string // the colour as named
+	meaning string // 分先, 让先, 倒贴目
+}
+
+var (
+	legendChinese = regexp.MustCompile(`^(.{0,20}?)(?:色|部分|标注|标记|底纹|格子)?(?:的)?(?:为|是|表示|代表|[:=—-]+) ?(?:均?为)?(分先|让先|倒贴目|倒贴)(?:的)?(?:对局|棋|比赛|局)?`)
+	legendEnglish = regexp.MustCompile(`^(.{0,40}?) ?(?:=|:|means|marks|are|is|for) ?(even|no komi|reverse komi)(?: games?)?\.?$`)
+)
+
+// readLegend reads a legend; meaning is "" for any other text.
+func readLegend(c *spreadsheet.Cell) (word, meaning string) {
+	if c.IsBlank() || c.Kind != spreadsheet.Text || len(c.Text) > 200 {
+		return "", ""
+	}
+	s := simplified.Replace(strings.ToLower(c.Plain()))
+	if !slices.ContainsFunc([]string{"分先", "让先", "倒贴", "even", "komi"}, func(w string) bool { return strings.Contains(s, w) }) {
+		return "", ""
+	}
+	if m := legendChinese.FindStringSubmatch(s); m != nil {
+		return m[1], strings.TrimSuffix(m[2], "目")
+	}
+	if m := legendEnglish.FindStringSubmatch(s); m != nil {
+		return m[1], map[string]string{"even": "分先", "no komi": "让先", "reverse komi": "倒贴"}[m[2]]
+	}
+	return "", ""
+}
+
+func isLegend(c *spreadsheet.Cell) bool {
+	_, meaning := readLegend(c)
+	return meaning != ""
+}
+
+// findLegends collects the legends of all sheets that have games.
+func (r *reader) findLegends(l *layout) {
+	for _, t := range l.tables {
+		if t.kind != gamesTable {
+			continue
+		}
+		used := t.fills()
+		for i := range t.sheet.Rows {
+			row := &t.sheet.Rows[i]
+			for j := range row.Cells {
+				c := &row.Cells[j]
+				if c.Merged && c.From != c.Ref() {
+					continue
+				}
+				word, meaning := readLegend(c)
+				if meaning == "" || c.Col >= t.first && c.Col <= t.last && slices.Contains(t.rows, row) {
+					continue
+				}
+				lg := legend{t.sheet.Name, spreadsheet.Place(t.sheet.Name, c.Row, c.Col), c.Style.Fill, word, meaning}
+				if slices.ContainsFunc(r.legends, func(have legend) bool { return have.place == lg.place }) {
+					continue
+				}
+				if lg.fill == "" {
+					lg.fill = matchFill(word, used)
+				}
+				if lg.fill == "" {
+					r.add(game.Warning, "legend", lg.place, "a legend of colours whose colour cannot be told: \""+clean(c.Text)+"\"", "a legend in the colour that it explains", "give the cell of the legend that colour, or fill in the column of the handicap")
+					continue
+				}
+				r.legends = append(r.legends, lg)
+			}
+		}
+	}
+}
+
+// fills are the colours of the table's rows, each once.
+func (t *table) fills() []string {
+	var fills []string
+	for _, row := range t.rows {
+		for i := range row.Cells {
+			c := &row.Cells[i]
+			if f := c.Style.Fill; f != "" && c.Col >= t.first && c.Col <= t.last && !slices.Contains(fills, f) && len(fills) < 50 {
+				fills = append(fills, f)
+			}
+		}
+	}
+	return fills
+}
+
+// matchFill finds the colour that a word names among those of the table: by
+// its hue, or because the table has just one.
+func matchFill(word string, used []string) string {
+	if len(used) == 1 {
+		return used[0]
+	}
+	var match []string
+	for _, f := range used {
+		if h := hue(f); h != "" && slices.ContainsFunc(hueWords[h], func(w string) bool { return strings.Contains(word, w) }) {
+			match = append(match, f)
+		}
+	}
+	if len(match) == 1 {
+		return match[0]
+	}
+	return ""
+}
+
+var hueWords = map[string][]string{
+	"red": {"red", "红", "粉"}, "orange": {"orange", "橙", "橘"}, "yellow": {"yellow", "黄", "黃"}, "green": {"green", "绿", "綠"},
+	"blue": {"blue", "蓝", "藍"}, "purple": {"purple", "violet", "紫"}, "grey": {"grey", "gray", "灰"},
+}
+
+// hue names the colour of an RRGGBB fill; "" for a colour of the theme.
+func hue(fill string) string {
+	if len(fill) != 6 {
+		return ""
+	}
+	var v [3]int
+	for i := range v {
+		for _, c := range fill[2*i : 2*i+2] {
+			d := strings.IndexRune("0123456789ABCDEF", c)
+			if d < 0 {
+				return ""
+			}
+			v[i] = v[i]*16 + d
+		}
+	}
+	red, green, blue := v[0], v[1], v[2]
+	high, low := max(red, green, blue), min(red, green, blue)
+	if high-low < 24 {
+		return "grey"
+	}
+	// The angle on the colour circle, 0 to 359: red 0, green 120, blue 240.
+	var angle int
+	switch high {
+	case red:
+		angle = 60 * (green - blue) / (high - low)
+	case green:
+		angle = 120 + 60*(blue-red)/(high-low)
+	default:
+		angle = 240 + 60*(red-green)/(high-low)
+	}
+	switch a := (angle + 360) % 360; {
+	case a < 15 || a >= 330:
+		return "red"
+	case a < 42:
+		return "orange"
+	case a < 72:
+		return "yellow"
+	case a < 170:
+		return "green"
+	case a < 262:
+		return "blue"
+	}
+	return "purple"
+}
+
+// meaningOf is what the colours of a row say, with the legend that says so.
+func (r *reader) meaningOf(t *table, row *spreadsheet.Row) *legend {
+	for i := range r.legends {
+		lg := &r.legends[i]
+		if lg.sheet != t.sheet.Name {
+			continue
+		}
+		for j := range row.Cells {
+			if c := &row.Cells[j]; c.Style.Fill == lg.fill && c.Col >= t.first && c.Col <= t.last {
+				return lg
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,384 @@
+package swa
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// source is one row that gives a player.
+type source struct {
+	table *table
+	row   *spreadsheet.Row
+	no    int // as the sheet has it, 0 where it has none
+}
+
+// playerSources are the rows that the entries come from, in the order of their
+// entry numbers; own is false where the entries are numbered anew, because the
+// sheet has no numbers from 1 to n. The first of these that there is: tables of
+// players, cross tables, tables of standings. Standings are only their last
+// resort: below a list of games by name they are an extract.
+func (l *layout) playerSources() (rows []source, own bool) {
+	var tables []*table
+	for _, k := range []kind{playersTable, resultsTable, crossTable, standingsTable} {
+		if k == standingsTable && l.has(gamesTable) {
+			break
+		}
+		for _, t := range l.tables {
+			if t.kind == k && (t.hasNames() || k == crossTable) {
+				tables = append(tables, t)
+			}
+		}
+		if len(tables) > 0 {
+			break
+		}
+	}
+	numbered := true
+	for _, t := range tables {
+		n := 0
+		for _, row := range t.rows {
+			if !t.isPlayer(row) {
+				continue
+			}
+			n++
+			s := source{table: t, row: row}
+			if no, ok := entryNumber(t.cell(row, No)); ok {
+				s.no = no
+			} else if t.col(No) == 0 && len(tables) == 1 && t.kind != playersTable {
+				s.no = n // cells of a cross table without numbers count its rows
+			}
+			numbered = numbered && s.no > 0
+			rows = append(rows, s)
+		}
+	}
+	if !numbered {
+		return rows, false
+	}
+	seen := map[int]bool{}
+	for _, s := range rows {
+		if seen[s.no] || s.no > len(rows) {
+			return rows, false
+		}
+		seen[s.no] = true
+	}
+	slices.SortStableFunc(rows, func(a, b source) int { return a.no - b.no })
+	return rows, true
+}
+
+func (l *layout) has(k kind) bool {
+	return slices.ContainsFunc(l.tables, func(t *table) bool { return t.kind == k })
+}
+
+// isPlayer reports whether a row of a table of players names somebody.
+func (t *table) isPlayer(row *spreadsheet.Row) bool {
+	for _, label := range []string{Name, FamilyName, GivenName} {
+		if c := t.cell(row, label); !c.IsBlank() && (c.Kind == spreadsheet.Text || c.Kind == spreadsheet.Number) {
+			return true
+		}
+	}
+	return false
+}
+
+// entryNumber reads a player's number: 12, 12., No. 12, #12, 12号.
+func entryNumber(c *spreadsheet.Cell) (int, bool) {
+	if c.IsBlank() || c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number {
+		return 0, false
+	}
+	t := strings.ToLower(c.Plain())
+	for _, p := range []string{"no.", "no", "#", "nr."} {
+		t = strings.TrimPrefix(t, p)
+	}
+	t = strings.TrimSpace(strings.TrimRight(t, ".)号號"))
+	n, err := strconv.Atoi(t)
+	return n, err == nil && n >= 1 && n <= 99_999
+}
+
+func (r *reader) readPlayers(l *layout) {
+	r.byNo, r.byName, r.byKey = map[int]int{}, map[string][]int{}, map[string][]int{}
+	rows, own := l.playerSources()
+	r.sources, r.listed = rows, len(rows) > 0
+	titled := map[*table]bool{}
+	for _, s := range rows {
+		if !titled[s.table] {
+			titled[s.table] = true
+			r.ignoredColumns(s.table)
+		}
+	}
+	renumbered := false
+	for _, s := range rows {
+		p := r.player(s)
+		p.ID = len(r.ev.Players) + 1
+		if !own && s.no > 0 && s.no != p.ID {
+			r.extra(&p.Extra, No, strconv.Itoa(s.no))
+			renumbered = true
+		}
+		r.ev.Players = append(r.ev.Players, p)
+		r.enter(p, s.no)
+	}
+	if renumbered {
+		r.add(game.Note, "renumbered", rows[0].table.sheet.Name, "players whose numbers are not 1 to n: numbered anew, their own numbers kept as swa:No", "", "")
+	}
+	r.leftRows(l, rows)
+}
+
+// enter makes an entry findable by number and name.
+func (r *reader) enter(p game.Player, no int) {
+	i := len(r.entries)
+	name := p.DisplayName()
+	r.entries = append(r.entries, entry{no: no, name: name, place: p.Place.Path, rank: p.Rank})
+	if no > 0 {
+		if j, twice := r.byNo[no]; twice {
+			r.err("number-twice", p.Place.Path, fmt.Sprintf("number %d for %q here and for %q at %s", no, name, r.entries[j].name, r.entries[j].place), "a number for each player", "correct one of the numbers")
+		} else {
+			r.byNo[no] = i
+		}
+	}
+	fold := game.FoldName(name)
+	r.byName[fold] = append(r.byName[fold], i)
+	key := game.NameKey(name)
+	r.byKey[key] = append(r.byKey[key], i)
+}
+
+// player reads one row of a table of players.
+func (r *reader) player(s source) game.Player {
+	t, row := s.table, s.row
+	p := game.Player{Place: game.Place{Path: t.place(row, max(t.col(Name), t.col(FamilyName), 1))}}
+	text := func(label string) (string, *spreadsheet.Cell) {
+		c := t.cell(row, label)
+		if c.IsBlank() || !r.usable(t.sheet.Name, c) {
+			return "", c
+		}
+		return clean(c.Text), c
+	}
+	name, nameCell := text(Name)
+	p.Family, _ = text(FamilyName)
+	p.Given, _ = text(GivenName)
+	switch {
+	case p.Family == "" && p.Given == "":
+		p.Name = name
+	case name != "" && game.NameKey(name) != game.NameKey(p.Family+" "+p.Given) && game.NameKey(name) != game.NameKey(p.Family+p.Given):
+		r.add(game.Warning, "name-differs", t.place(row, nameCell.Col), fmt.Sprintf("name %q beside the family name %q and given name %q", name, p.Family, p.Given), "the same name", "correct one of them; family and given name are used")
+	}
+	if nameCell != nil && nameCell.Kind == spreadsheet.Number {
+		r.add(game.Warning, "name-number", t.place(row, nameCell.Col), fmt.Sprintf("the number %s as a name", nameCell.Text), "a name", "")
+	}
+	no := t.cell(row, No)
+	if _, ok := entryNumber(no); !ok && !no.IsBlank() && t.kind != crossTable && r.usable(t.sheet.Name, no) {
+		r.err("number", t.place(row, no.Col), fmt.Sprintf("number %q", short(clean(no.Text))), "a whole number from 1", "")
+	}
+	if v, c := text(Rank); v != "" {
+		p.Rank = r.rank(t.place(row, c.Col), c)
+	}
+	if v, c := text(colGrade); v != "" {
+		p.Grade = r.rank(t.place(row, c.Col), c)
+	}
+	if v, c := text(Certified); v != "" {
+		yes, err := game.ParseYesNo(v)
+		if err != nil {
+			r.err("value", t.place(row, c.Col), fmt.Sprintf("certified %q", short(v)), "yes or no", "")
+		}
+		p.Certified = yes
+	}
+	p.Category, _ = text(Category)
+	p.Club, _ = text(Club)
+	if v, c := text(Country); v != "" {
+		p.Country = r.country(t.place(row, c.Col), v)
+	}
+	if v, _ := text(SWAID); v != "" && v != "-" {
+		p.IDs = map[string]string{"swa": v}
+	}
+	if v, c := text(RatingBefore); v != "" && v != "-" {
+		if f, err := game.ParseNumber(v); err == nil && (c.Kind == spreadsheet.Number || c.Kind == spreadsheet.Text) {
+			p.Rating = game.Told(f)
+		} else {
+			r.err("value", t.place(row, c.Col), fmt.Sprintf("rating %q", short(v)), "a number", "")
+		}
+	}
+	if v, c := text(colPlace); v != "" {
+		p.Standing, _ = wholeNumber(c)
+	}
+	for _, col := range t.columns {
+		if col.label != "" || col.title == "" {
+			continue
+		}
+		c := row.At(col.col)
+		if c.IsBlank() {
+			continue
+		}
+		if p2, bad := c.Problem(); bad {
+			r.count(game.Warning, "cell-not-kept", t.place(row, c.Col), p2.Found+" in a column that is merely kept", p2.Hint)
+			continue
+		}
+		r.extra(&p.Extra, col.title, clean(c.Text))
+	}
+	return p
+}
+
+func (r *reader) rank(place string, c *spreadsheet.Cell) game.Rank {
+	if c.Kind == spreadsheet.Text {
+		rank, err := game.ParseRank(c.Text)
+		if err == nil {
+			return rank
+		}
+	}
+	r.err("rank", place, fmt.Sprintf("rank %q", short(clean(c.Text))), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d")
+	return game.NoRank
+}
+
+// ratedColumns are those that rating writes.
+var ratedColumns = []string{RatingAfter, Change, GamesRated, NewRank, Note}
+
+// isRated reports whether a table of players has columns that rating writes.
+// Games and Note alone are the organiser's own.
+func (t *table) isRated() bool { return t.col(RatingAfter) != 0 || t.col(Change) != 0 }
+
+// ignoredColumns says what columns of a table of players are not read or merely
+// kept, and takes the titles that belong to rating off the list of those kept.
+func (r *reader) ignoredColumns(t *table) {
+	rated := t.isRated()
+	var ignored, kept, scores []string
+	for i := range t.columns {
+		c := &t.columns[i]
+		switch {
+		case c.label == Rank && c.col != t.col(Rank):
+			c.label = colGrade
+		case slices.Contains(ratedColumns, c.label) && rated:
+			ignored = append(ignored, c.title)
+		case slices.Contains(ratedColumns, c.label):
+			c.label = ""
+			kept = append(kept, c.title)
+		case c.label == colScore && (t.kind == playersTable || t.kind == resultsTable):
+			scores = append(scores, c.title)
+		case c.label == "" && c.title != "" && t.kind != crossTable:
+			kept = append(kept, c.title)
+		}
+	}
+	r.placesAsRanks(t)
+	place := spreadsheet.Place(t.sheet.Name, t.header, t.first)
+	if len(ignored) > 0 {
+		r.add(game.Note, "rated-columns", place, "columns that rating has written, which are ignored: "+some(ignored), "", "")
+	}
+	if len(scores) > 0 && t.kind == playersTable {
+		r.add(game.Note, "score-columns", place, "columns of scores, which are computed from the games: "+some(scores), "", "")
+	}
+	if len(kept) > 0 {
+		r.add(game.Note, "column-unknown", place, "columns that the model has no place for, kept as they are: "+some(kept), "", "")
+	}
+}
+
+// placesAsRanks tells the two meanings of the title Rank apart: a column of
+// plain numbers is the place in the standings.
+func (r *reader) placesAsRanks(t *table) {
+	i := slices.IndexFunc(t.columns, func(c column) bool { return c.label == Rank })
+	if i < 0 || t.col(colPlace) != 0 {
+		return
+	}
+	n := 0
+	for _, row := range t.rows {
+		c := row.At(t.columns[i].col)
+		if c.IsBlank() {
+			continue
+		}
+		if _, ok := wholeNumber(c); !ok {
+			return
+		}
+		n++
+	}
+	other := t.col(colGrade)
+	if n < 2 || other == 0 && !strings.EqualFold(t.columns[i].title, "rank") {
+		return
+	}
+	t.columns[i].label = colPlace
+	for j := range t.columns {
+		if t.columns[j].label == colGrade {
+			t.columns[j].label = Rank
+		}
+	}
+	r.add(game.Note, "rank-is-place", spreadsheet.Place(t.sheet.Name, t.header, t.columns[i].col), fmt.Sprintf("the column %q with plain numbers, read as places in the standings", t.columns[i].title), "", "")
+}
+
+// leftRows reports the rows of tables of players that name nobody but hold
+// something. A row with just its number is a blank line of the form.
+func (r *reader) leftRows(l *layout, used []source) {
+	seen := map[*table]bool{}
+	for _, s := range used {
+		seen[s.table] = true
+	}
+	for _, t := range l.tables {
+		if !seen[t] || t.kind == crossTable {
+			continue
+		}
+		for _, row := range t.rows {
+			if t.isPlayer(row) {
+				continue
+			}
+			var data *spreadsheet.Cell
+			for _, c := range slices.Concat(t.columns, t.rounds) {
+				x := row.At(c.col)
+				if x.IsBlank() || c.label == No && x.Kind != spreadsheet.Failed {
+					if _, ok := entryNumber(x); ok || x.IsBlank() {
+						continue
+					}
+				}
+				if x.Formula && (x.Plain() == "0" || x.Kind == spreadsheet.Failed) {
+					continue // a sum over a blank line of the form
+				}
+				data = x
+				break
+			}
+			switch {
+			case data == nil:
+			case !r.usable(t.sheet.Name, data):
+			case data.Col == t.first && len(titles(row)) == 1 && t.kind != resultsTable:
+				r.count(game.Warning, "row-not-read", t.place(row, data.Col), fmt.Sprintf("the text %q below the players: not read", short(clean(data.Text))), "if it is a player, write the name under Name")
+			default:
+				r.err("player-without-name", t.place(row, max(t.col(Name), t.col(FamilyName), 1)), fmt.Sprintf("no name in a row that has %q", short(clean(data.Text))), "a name", "write the name, or clear the row")
+			}
+		}
+	}
+}
+
+// find finds an entry by its name; several is true where the name is that of
+// more than one.
+func (r *reader) find(name string) (i int, several bool) {
+	at := r.byName[game.FoldName(name)]
+	if len(at) == 0 {
+		at = r.byKey[game.NameKey(name)]
+	}
+	switch len(at) {
+	case 0:
+		return -1, false
+	case 1:
+		return at[0], false
+	}
+	return -1, true
+}
+
+// readStandings takes places from a table of final standings.
+func (r *reader) readStandings(l *layout) {
+	for _, t := range l.tables {
+		if t.kind != standingsTable || !l.has(gamesTable) && !l.has(playersTable) && !l.has(resultsTable) && !l.has(crossTable) {
+			continue
+		}
+		r.add(game.Note, "standings-table", spreadsheet.Place(t.sheet.Name, t.header, t.first), "a table of standings, of which only the places are read", "", "")
+		for _, row := range t.rows {
+			c := t.cell(row, Name)
+			if c.IsBlank() || c.Kind != spreadsheet.Text {
+				continue
+			}
+			i, several := r.find(c.Text)
+			place, ok := wholeNumber(t.cell(row, colPlace))
+			switch {
+			case several:
+			case i < 0:
+				r.add(game.Warning, "standings-name", t.place(row, c.Col), fmt.Sprintf("%q in the standings", short(clean(c.Text))), "a player of the event", "correct the name here or in the results")
+			case ok:
+				r.ev.Players[i].Standing = place
+			}
+		}
+	}
+}

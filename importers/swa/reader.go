@@ -1,0 +1,279 @@
+package swa
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// Format reads SWA results workbooks and their relatives.
+var Format = game.Reader{
+	Name:       "swa",
+	Title:      "SWA results workbook (Excel)",
+	Extensions: []string{".xlsx", ".xlsm", ".xltx", ".xltm"},
+	Match:      spreadsheet.IsSpreadsheet,
+	Read:       Read,
+}
+
+// Read reads an event from a workbook. See the package comment for what is
+// understood.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	book, problems := spreadsheet.Open(in.Name, in.Data)
+	if book == nil {
+		return nil, problems
+	}
+	r := &reader{in: in.Name, problems: problems, marked: map[string]bool{}, counted: map[string]*tally{}}
+	for _, p := range problems {
+		if p.Severity == game.Error {
+			r.marked[p.Place] = true
+		}
+	}
+	ev := r.read(book)
+	r.flush()
+	return ev, r.problems.InFile(in.Name)
+}
+
+// ReadBook is Read for a workbook that is open already; name is for messages.
+func ReadBook(name string, book *spreadsheet.Book) (*game.Event, game.Problems) {
+	r := &reader{in: name, marked: map[string]bool{}, counted: map[string]*tally{}}
+	ev := r.read(book)
+	r.flush()
+	return ev, r.problems.InFile(name)
+}
+
+type reader struct {
+	in       string
+	ev       *game.Event
+	problems game.Problems
+	marked   map[string]bool // places that have an error of their own
+	counted  map[string]*tally
+	order    []*tally
+
+	entries []entry
+	byNo    map[int]int        // index in entries by the sheet's number
+	byName  map[string][]int   // indices by folded name
+	byKey   map[string][]int   // indices by name in any order
+	sources []source           // the rows of the entries
+	lines   map[*table]lines   // players of the rows of cross tables
+	games   map[pairing]string // places of the games of lists
+	listed  bool               // the entries come from a list, not from games
+
+	told     map[string]string // place of each label of the tournament
+	declared int               // participants
+	rounds   int               // highest round of any game or column
+	legends  []legend
+	area     stats
+}
+
+// stats counts the cells of cross tables: every cell that is not blank ends in
+// one of them.
+type stats struct {
+	cells, paired, byes, unpaired, reported int
+}
+
+// entry is a player of the event with what is needed to find them.
+type entry struct {
+	no    int // as the sheet numbers them, 0 where it does not
+	name  string
+	place string
+	rank  game.Rank
+}
+
+// tally is a problem that may occur many times and is reported once.
+type tally struct {
+	problem game.Problem
+	n       int
+}
+
+func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
+	if s == game.Error {
+		r.marked[place] = true
+	}
+	r.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+}
+
+func (r *reader) err(code, place, found, expected, hint string) {
+	r.add(game.Error, code, place, found, expected, hint)
+}
+
+// count reports a problem once a code, with the place of its first occurrence
+// and the number of times.
+func (r *reader) count(s game.Severity, code, place, found, hint string) {
+	t := r.counted[code]
+	if t == nil {
+		t = &tally{problem: game.Problem{Severity: s, Code: code, Place: place, Found: found, Hint: hint}}
+		r.counted[code] = t
+		r.order = append(r.order, t)
+	}
+	t.n++
+}
+
+func (r *reader) flush() {
+	for _, t := range r.order {
+		if t.n > 1 {
+			t.problem.Found += fmt.Sprintf(" (%d times, here first)", t.n)
+		}
+		r.problems.Add(t.problem)
+	}
+}
+
+// usable reports a cell that cannot be read whatever it is for; true otherwise.
+func (r *reader) usable(sheet string, c *spreadsheet.Cell) bool {
+	p, bad := c.Problem()
+	if !bad {
+		return true
+	}
+	p.Place = spreadsheet.Place(sheet, c.Row, c.Col)
+	if !r.marked[p.Place] { // Open may have said more about it
+		r.marked[p.Place] = true
+		r.problems.Add(p)
+	}
+	return false
+}
+
+func (r *reader) read(book *spreadsheet.Book) *game.Event {
+	l := survey(book)
+	if len(l.tables) == 0 {
+		if !r.problems.HasErrors() || len(l.free) == 0 {
+			r.err("no-tables", "", "no table of players, results or games in the workbook",
+				"a row of titles such as No, Name, Rank or Round, Black, White, Result",
+				"fill in the results workbook that \"kyudan template\" writes")
+		}
+		return nil
+	}
+	r.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: r.in, Format: "swa"}}
+	r.told, r.lines = map[string]string{}, map[*table]lines{}
+	r.games = map[pairing]string{}
+	r.remarks(book, l)
+	r.findLegends(l)
+	r.readTournament(l)
+	r.readPlayers(l)
+	cross := r.readResults(l)
+	list := r.readGames(l)
+	r.readCross(l)
+	r.combine(cross, list)
+	r.readStandings(l)
+	r.finish()
+	return r.ev
+}
+
+// remarks reports what a reader of the workbook may not have seen: hidden
+// sheets, rows and columns with players or games in them, ignored sheets.
+func (r *reader) remarks(book *spreadsheet.Book, l *layout) {
+	for _, s := range l.rated {
+		r.add(game.Note, "sheet-ignored", s, fmt.Sprintf("the sheet %q, which rating has written", s), "", "")
+	}
+	for _, s := range l.unread {
+		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q without players, games or labels of the tournament: not read", s), "", "")
+	}
+	hidden := map[string]bool{}
+	for _, t := range l.tables {
+		s := t.sheet
+		if s.Hidden && !hidden[s.Name] {
+			hidden[s.Name] = true
+			r.add(game.Warning, "hidden-sheet", s.Name, "a hidden sheet with players or games, which is read", "", "show or delete the sheet if it should not count")
+		}
+		var rows, cols []string
+		for _, row := range t.rows {
+			if row.Hidden && r.hasData(t, row) {
+				rows = append(rows, fmt.Sprint(row.Number))
+			}
+		}
+		if len(rows) > 0 {
+			r.add(game.Warning, "hidden-rows", t.sheet.Name+"!"+rows[0], "hidden rows with players or games, which are read: "+some(rows), "", "show or delete the rows if they should not count")
+		}
+		for _, c := range slices.Concat(t.columns, t.rounds) {
+			if h := s.At(t.header, c.col); h != nil && h.Hidden {
+				cols = append(cols, fmt.Sprintf("%s (%s)", spreadsheet.ColumnName(c.col), c.title))
+			}
+		}
+		if len(cols) > 0 {
+			r.add(game.Warning, "hidden-columns", t.sheet.Name, "hidden columns, which are read: "+some(cols), "", "show or delete the columns if they should not count")
+		}
+		for _, row := range t.rows {
+			for i := range row.Cells {
+				if c := &row.Cells[i]; c.Merged && c.From == c.Ref() && c.Col >= t.first && c.Col <= t.last {
+					r.count(game.Note, "merged-cells", t.place(row, c.Col), "merged cells in a table: each of them is read with the value of the first", "")
+				}
+			}
+		}
+	}
+}
+
+// hasData reports whether a row holds anything in the columns of its table.
+func (r *reader) hasData(t *table, row *spreadsheet.Row) bool {
+	for i := range row.Cells {
+		if c := &row.Cells[i]; c.Col >= t.first && c.Col <= t.last && !c.IsBlank() {
+			return true
+		}
+	}
+	return false
+}
+
+// some lists the first of many.
+func some(s []string) string {
+	if len(s) > 10 {
+		return strings.Join(s[:10], ", ") + fmt.Sprintf(" and %d more", len(s)-10)
+	}
+	return strings.Join(s, ", ")
+}
+
+// finish puts the games in order and checks the whole.
+func (r *reader) finish() {
+	ev := r.ev
+	slices.SortStableFunc(ev.Games, func(a, b game.Game) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(boardOrder(a), boardOrder(b)))
+	})
+	slices.SortStableFunc(ev.Byes, func(a, b game.Bye) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
+	})
+	switch {
+	case ev.Rounds == 0 && r.rounds > 0:
+		ev.Rounds = r.rounds
+		r.add(game.Note, "rounds-inferred", "", fmt.Sprintf("no number of rounds: %d taken from the results", r.rounds), "", "")
+	case ev.Rounds > 0 && r.rounds > ev.Rounds:
+		r.add(game.Warning, "rounds", r.told[Rounds], fmt.Sprintf("%d rounds declared and results of round %d", ev.Rounds, r.rounds), "", "correct the number of rounds")
+	}
+	if r.rounds > 0 {
+		ev.Source.FirstRound, ev.Source.LastRound = 1, r.rounds
+	}
+	if n := r.declared; n > 0 && n != len(ev.Players) {
+		r.add(game.Warning, "participants", r.told[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
+	}
+	if len(ev.Players) == 0 {
+		if !r.problems.HasErrors() {
+			r.err("no-players", "", "titles of tables without players or games below them", "players and results", "fill in the workbook")
+		}
+		return
+	}
+	if len(ev.Games) == 0 && len(ev.Byes) == 0 {
+		ev.Source.Part = game.PlayersPart
+		if !r.problems.HasErrors() {
+			r.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results beside this one")
+		}
+	}
+	r.countCountries()
+}
+
+func boardOrder(g game.Game) int {
+	if g.Board == 0 {
+		return 1 << 30
+	}
+	return g.Board
+}
+
+// countCountries counts the countries where every player has one.
+func (r *reader) countCountries() {
+	seen := map[string]bool{}
+	for i := range r.ev.Players {
+		if r.ev.Players[i].Country == "" {
+			return
+		}
+		seen[r.ev.Players[i].Country] = true
+	}
+	r.ev.Countries = len(seen)
+}

@@ -1,0 +1,197 @@
+package swa
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// readSide reads one player of a row: by number, by name, or by both, which
+// must agree; with the rank beside or behind the name.
+func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
+	s := side{index: -1, blank: true, ok: true, place: g.place(row, cs[0].col)}
+	no, noPlace := 0, ""
+	var rank game.Rank
+	var rankPlace string
+	for _, c := range cs {
+		for i := range c.span {
+			cell := row.At(c.col + i)
+			if cell.IsBlank() || i > 0 && cell.Merged && cell.From != cell.Ref() {
+				continue
+			}
+			if !r.usable(g.sheet.Name, cell) {
+				s.ok, s.blank = false, false
+				continue
+			}
+			text := clean(cell.Text)
+			plain := simplified.Replace(strings.ToLower(cell.Plain()))
+			place := g.place(row, cell.Col)
+			isNumber := c.label == BlackNo || c.label == WhiteNo || s.name == "" && no == 0
+			switch {
+			case slices.Contains([]string{"-", "--", "—", "–", "*"}, plain):
+			case slices.Contains(byeWords, plain):
+				s.bye, s.blank = true, false
+			case i > 0 || s.name != "":
+				v, err := game.ParseRank(text)
+				if err != nil {
+					s.ok = false
+					r.err("cell-not-understood", place, fmt.Sprintf("%q beside the player %q", short(text), s.name), "the player's rank", "")
+					continue
+				}
+				rank, rankPlace = v, place
+			case isNumber && isEntryNumber(cell):
+				no, _ = entryNumber(cell)
+				noPlace, s.blank, s.place = place, false, place
+			case c.label == BlackNo || c.label == WhiteNo:
+				if plain == "0" {
+					continue
+				}
+				s.ok, s.blank = false, false
+				r.err("value", place, fmt.Sprintf("number %q", short(text)), "a player's number", "")
+			case cell.Kind != spreadsheet.Text:
+				s.ok, s.blank = false, false
+				r.err("value", place, fmt.Sprintf("the %s %s", kindWord(cell), text), "a player's name", "format the cell as text and type the name again")
+			default:
+				s.name, s.place, s.blank = text, place, false
+				if open := strings.LastIndexAny(text, "(（"); open > 0 {
+					if v, err := game.ParseRank(strings.TrimRight(text[open:], ")） ")[len("("):]); err == nil && v != game.NoRank && text[open] == '(' {
+						s.name, rank, rankPlace = strings.TrimSpace(text[:open]), v, place
+					}
+				}
+			}
+		}
+	}
+	if c := r.rankBeside(g, cs); c != 0 && s.ok && !s.blank {
+		if cell := row.At(c); !cell.IsBlank() {
+			if !r.usable(g.sheet.Name, cell) {
+				s.ok = false
+			} else {
+				rank, rankPlace = r.rank(g.place(row, c), cell), g.place(row, c)
+			}
+		}
+	}
+	s.no = no
+	if s.ok && (no > 0 || s.name != "") {
+		r.resolve(&s, no, noPlace)
+	}
+	if s.index >= 0 && rank != game.NoRank {
+		r.takeRank(s.index, rank, rankPlace)
+	}
+	return s
+}
+
+func isEntryNumber(c *spreadsheet.Cell) bool {
+	_, ok := entryNumber(c)
+	return ok
+}
+
+func kindWord(c *spreadsheet.Cell) string {
+	switch c.Kind {
+	case spreadsheet.Date:
+		return "date"
+	case spreadsheet.Time:
+		return "time"
+	}
+	return "value"
+}
+
+// rankBeside is the column with the ranks of a side: titled for it, or titled
+// Rank and right of it.
+func (r *reader) rankBeside(g *listing, cs []column) int {
+	if g.colours {
+		label := colBlackRank
+		if cs[0].label == WhiteNo || cs[0].label == White {
+			label = colWhiteRank
+		}
+		if c := g.col(label); c != 0 {
+			return c
+		}
+	}
+	last := cs[len(cs)-1]
+	for _, c := range g.columns {
+		if c.label == Rank && c.col == last.col+last.span {
+			return c.col
+		}
+	}
+	return 0
+}
+
+// resolve finds the entry of a side. Where there is no list of players a name
+// that is new is a new entry.
+func (r *reader) resolve(s *side, no int, noPlace string) {
+	i, several := -1, false
+	if s.name != "" {
+		i, several = r.find(s.name)
+	}
+	j, numbered := r.byNo[no]
+	if no > 0 && !numbered && r.listed && no <= len(r.entries) && !slices.ContainsFunc(r.entries, func(e entry) bool { return e.no > 0 }) {
+		j, numbered = no-1, true // a list without numbers counts its rows
+	}
+	switch {
+	case no > 0 && !numbered && r.listed:
+		s.ok = false
+		r.err("player-unknown", noPlace, fmt.Sprintf("player number %d", no), "the number of a player of the list", "add the player to the list, or correct the number")
+	case no > 0 && numbered && s.name != "" && i != j && !(several && game.NameKey(r.entries[j].name) == game.NameKey(s.name)):
+		s.ok = false
+		r.err("player-mismatch", noPlace, fmt.Sprintf("number %d with the name %q, but number %d is %q at %s", no, s.name, no, r.entries[j].name, r.entries[j].place), "number and name of one player", "correct the number or the name")
+	case no > 0 && numbered:
+		s.index = j
+		if s.name == "" {
+			s.name = r.entries[j].name
+		}
+	case no > 0 && !r.listed && s.name == "":
+		s.ok = false
+		r.err("player-unknown", noPlace, fmt.Sprintf("player number %d without a name, and no list of players", no), "a list of players", "add the sheet Players")
+	case several:
+		s.ok = false
+		r.err("name-ambiguous", s.place, fmt.Sprintf("%q, the name of several players", s.name), "a player's number beside the name", "add the column Black no or White no")
+	case i >= 0:
+		s.index = i
+	case r.listed:
+		s.ok = false
+		r.err("player-unknown", s.place, fmt.Sprintf("%q, who is not in the list of players", s.name), "a player of the list", "add the player to the list, or correct the name")
+	default:
+		p := game.Player{ID: len(r.ev.Players) + 1, Name: s.name, Place: game.Place{Path: s.place}}
+		r.ev.Players = append(r.ev.Players, p)
+		r.enter(p, no)
+		if no > 0 && no != p.ID {
+			r.extra(&r.ev.Players[p.ID-1].Extra, No, fmt.Sprint(no))
+		}
+		s.index = p.ID - 1
+	}
+}
+
+// takeRank gives a player the rank that stands beside the name. One that was
+// told differently before is doubtful: a slip, or another person.
+func (r *reader) takeRank(i int, rank game.Rank, place string) {
+	e := &r.entries[i]
+	p := &r.ev.Players[i]
+	switch {
+	case p.Rank == game.NoRank:
+		p.Rank, e.rank = rank, rank
+	case p.Rank != rank:
+		r.add(game.Warning, "rank-differs", place, fmt.Sprintf("rank %s for %q, who has %s at %s", rank, e.name, p.Rank, e.place), "the same rank", "correct one of them; the first is used. If they are two people, tell their names apart")
+	}
+}
+
+// takeSeat notes that a player has a game or a bye in a round, and asks where
+// one has two.
+func (r *reader) takeSeat(round int, s side, seats map[[2]int]side) {
+	if round == 0 {
+		return
+	}
+	key := [2]int{round, s.index}
+	have, twice := seats[key]
+	if !twice {
+		seats[key] = s
+		return
+	}
+	severity, hint := game.Error, "if they are two people, tell their names apart; if it is a slip, correct the name or the round"
+	if s.no > 0 && have.no > 0 {
+		severity, hint = game.Warning, "correct the number or the round if it is a slip"
+	}
+	r.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, also at %s: two people, or a slip?", s.name, round, have.place), "each player once a round", hint)
+}

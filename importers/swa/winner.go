@@ -1,0 +1,223 @@
+package swa
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// gameResult reads who won. place is the cell that said so, or the row's first
+// player where no cell can. good is false where the result was reported.
+func (r *reader) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *game.Game) (place string, good bool) {
+	switch {
+	case g.loser:
+		gm.Result = game.BlackWins // the first column names the winner
+		return a.place, true
+	case g.sides[0].col != 0:
+		return r.sidesResult(g, row, gm)
+	case g.score.col == 0:
+		return a.place, true
+	}
+	c := row.At(g.score.col)
+	place = g.place(row, g.score.col)
+	if c.IsBlank() {
+		return place, true
+	}
+	if !r.usable(g.sheet.Name, c) {
+		return place, false
+	}
+	text, ok := unscore(c)
+	if !ok {
+		r.err("result-by-excel", place, text, "a result such as B+, W+, jigo or 1-0", unscoreHint)
+		return place, false
+	}
+	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
+		r.add(game.Warning, "result-by-excel", place, fmt.Sprintf("%s, which the spreadsheet program made of %s", c.Text, text), "a result as text", unscoreHint)
+	}
+	res, byDefault, err := g.decide(text, c.Kind == spreadsheet.Number, a, b)
+	if err != "" {
+		r.err("result", place, err, "B+, W+, jigo, both win, both lose, void, 1-0, or the winner", "")
+		return place, false
+	}
+	gm.Result, gm.ByDefault = res, byDefault
+	return place, true
+}
+
+// decide reads a result in one cell: a colour, a score, the winner's number or
+// name. first is Black, or the player named first. The error is a sentence of
+// what was found.
+func (g *listing) decide(text string, number bool, a, b side) (res game.Result, byDefault bool, bad string) {
+	plain := game.Plain(text)
+	if n, ok := digits(plain); ok {
+		return g.decideNumber(n, a, b)
+	}
+	if number {
+		return 0, false, fmt.Sprintf("the number %s", text)
+	}
+	name, forfeit := plain, false
+	for _, mark := range []string{"!", "by default", "弃权胜"} {
+		if n, ok := strings.CutSuffix(name, mark); ok {
+			name, forfeit = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(n), "(")), true
+		}
+	}
+	isA, isB := sameName(name, a.name), sameName(name, b.name)
+	if !isA && !isB {
+		for _, suffix := range []string{" wins", " won", "胜", "勝"} {
+			if n, ok := strings.CutSuffix(name, suffix); ok {
+				isA, isB = sameName(n, a.name), sameName(n, b.name)
+			}
+		}
+	}
+	res, byDefault, err := game.ParseResult(simplified.Replace(text), g.whiteFirst)
+	if err == nil && g.twoPoints && (plain == "1-1" || plain == "1:1" || plain == "1 : 1" || plain == "1 - 1") {
+		res = game.Jigo
+	}
+	sided := err == nil && !g.colours && (res == game.BlackWins || res == game.WhiteWins) && !strings.ContainsAny(plain, "0123456789+")
+	switch {
+	case isA && isB:
+		return 0, false, fmt.Sprintf("%q, the name of both players", text)
+	case (isA || isB) && err == nil && res != game.Unknown && (isA != (res == game.BlackWins) || isB != (res == game.WhiteWins)):
+		return 0, false, fmt.Sprintf("%q, which is a name and a result", text)
+	case isA:
+		return game.BlackWins, forfeit, ""
+	case isB:
+		return game.WhiteWins, forfeit, ""
+	case sided:
+		return 0, false, fmt.Sprintf("%q in a list that does not say who had which colour", text)
+	case err != nil:
+		return 0, false, fmt.Sprintf("the result %q", short(text))
+	}
+	return res, byDefault, ""
+}
+
+// decideNumber reads a plain number: the winner's, or the points of the player
+// named first. Where the two differ nobody can tell.
+func (g *listing) decideNumber(n int, a, b side) (game.Result, bool, string) {
+	isA, isB := n > 0 && n == a.no, n > 0 && n == b.no
+	switch {
+	case isA && !isB && (g.winner || n != 0):
+		return game.BlackWins, false, ""
+	case isB && !isA && (g.winner || n > 2):
+		return game.WhiteWins, false, ""
+	case isB && !isA:
+		return 0, false, fmt.Sprintf("the result %d, which may be the winner's number or points", n)
+	}
+	return 0, false, fmt.Sprintf("the result %d, which is neither player's number", n)
+}
+
+func digits(s string) (int, bool) {
+	n, ok := 0, s != "" && len(s) <= 5
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, ok
+}
+
+func sameName(a, b string) bool {
+	return a != "" && b != "" && (game.FoldName(a) == game.FoldName(b) || game.NameKey(a) == game.NameKey(b)) && game.NameKey(a) != ""
+}
+
+// share is what one of two result columns says of its player.
+type share uint8
+
+const (
+	untold share = iota
+	lost
+	half1 // half a point, or one where a win counts two
+	won
+	forfeit
+	unclear
+)
+
+var (
+	winTicks  = []string{"✓", "✔", "√", "v", "x", "○", "◯", "o", "win", "won", "wins", "w", "yes", "y", "胜", "赢", "true", "+", "是", "中盘胜"}
+	lossTicks = []string{"✗", "✘", "×", "●", "loss", "lost", "lose", "l", "no", "n", "负", "输", "false", "-", "否", "中盘负"}
+	halfMarks = []string{"½", "1/2", "1⁄2", "0.5", "jigo", "draw", "=", "和", "和棋", "平"}
+	gaveUp    = []string{"弃权", "forfeit", "default", "absent", "缺席", "no show"}
+)
+
+func (g *listing) shareOf(c *spreadsheet.Cell) share {
+	if c.IsBlank() {
+		return untold
+	}
+	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
+		return unclear
+	}
+	t := simplified.Replace(strings.ToLower(c.Plain()))
+	switch {
+	case slices.Contains(halfMarks, t):
+		return half1
+	case t == "0":
+		return lost
+	case t == "1" && g.twoPoints:
+		return half1
+	case t == "1", t == "2", slices.Contains(winTicks, t):
+		return won
+	case slices.Contains(lossTicks, t):
+		return lost
+	case slices.Contains(gaveUp, t):
+		return forfeit
+	}
+	return unclear
+}
+
+// sidesResult reads a tick in one of two columns, or the points of both sides:
+// 2 and 0 are a win, not two wins.
+func (r *reader) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (place string, good bool) {
+	ca, cb := row.At(g.sides[0].col), row.At(g.sides[1].col)
+	place = g.place(row, g.sides[0].col)
+	if other := g.place(row, g.sides[1].col); ca.IsBlank() && !cb.IsBlank() {
+		place = other
+	}
+	if ca != nil && cb != nil && ca.Merged && cb.From == ca.From {
+		// One value over both columns: a result in a single cell.
+		one := *g
+		one.sides, one.score = [2]column{}, column{col: ca.Col, span: 1}
+		return r.gameResult(&one, row, side{index: gm.Black - 1, name: r.entries[gm.Black-1].name}, side{index: gm.White - 1, name: r.entries[gm.White-1].name}, gm)
+	}
+	if !r.usable(g.sheet.Name, ca) || !r.usable(g.sheet.Name, cb) {
+		return place, false
+	}
+	a, b := g.shareOf(ca), g.shareOf(cb)
+	switch {
+	case a == untold && b == untold:
+		return place, true
+	case a == won && (b == lost || b == untold):
+		gm.Result = game.BlackWins
+	case b == won && (a == lost || a == untold):
+		gm.Result = game.WhiteWins
+	case a == half1 && b == half1:
+		gm.Result = game.Jigo
+	case a == forfeit && b == forfeit:
+		gm.Result, gm.ByDefault = game.BothLose, true
+	case a == forfeit && (b == won || b == untold):
+		gm.Result, gm.ByDefault = game.WhiteWins, true
+	case b == forfeit && (a == won || a == untold):
+		gm.Result, gm.ByDefault = game.BlackWins, true
+	default:
+		text := func(c *spreadsheet.Cell) string {
+			if c.IsBlank() {
+				return "nothing"
+			}
+			return fmt.Sprintf("%q", short(clean(c.Text)))
+		}
+		r.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(ca), text(cb), g.place(row, g.sides[1].col)), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "")
+		return place, false
+	}
+	return place, true
+}
+
+// resultText is a result as messages show it.
+func resultText(g game.Game) string {
+	s := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void", game.Unknown: "no result"}[g.Result]
+	if g.ByDefault {
+		s += "!"
+	}
+	return s
+}
