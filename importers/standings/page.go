@@ -1,7 +1,11 @@
 package standings
 
 import (
+	"bytes"
+	"strconv"
 	"strings"
+
+	"golang.org/x/net/html"
 
 	"kyudan/rating/game"
 )
@@ -73,4 +77,39 @@ func isBlank(r rune) bool {
 		return true
 	}
 	return false
+}
+
+// appendUnescaped does what html.UnescapeString does, without garbage for the
+// no-break blanks that OpenGotha puts into every cell.
+func appendUnescaped(dst, raw []byte) []byte {
+	for {
+		i := bytes.IndexByte(raw, '&')
+		if i < 0 {
+			return append(dst, raw...)
+		}
+		dst = append(dst, raw[:i]...)
+		rest, ok := bytes.CutPrefix(raw[i:], []byte("&nbsp;"))
+		if !ok {
+			return append(dst, html.UnescapeString(string(raw[i:]))...)
+		}
+		dst = append(dst, "\u00a0"...)
+		raw = rest
+	}
+}
+
+func hasSpan(tag []byte) bool {
+	for _, name := range []string{"span", "Span", "SPAN"} {
+		if bytes.Contains(tag, []byte(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+func spanOf(val []byte) int {
+	n, err := strconv.Atoi(string(bytes.TrimSpace(val)))
+	if err != nil {
+		return 1
+	}
+	return max(1, min(n, 100))
 }

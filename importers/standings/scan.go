@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -42,7 +41,8 @@ type scanner struct {
 	heading bool
 	inTitle bool
 
-	off, line, col, at int // current token; position reached by locate
+	off, end      int // the current token
+	line, col, at int // position that locate reached
 }
 
 type openTable struct {
@@ -66,7 +66,7 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 	for {
 		kind := s.z.Next()
 		raw := s.z.Raw()
-		length := len(raw)
+		s.end = min(s.off+len(raw), len(s.input))
 		var err error
 		switch kind {
 		case html.ErrorToken:
@@ -85,7 +85,7 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 		if err != nil {
 			return s.done(err)
 		}
-		s.off += length
+		s.off = s.end
 	}
 }
 
@@ -98,7 +98,7 @@ func (s *scanner) done(err error) (*page, error) {
 
 // locate is the line and column of the current token.
 func (s *scanner) locate() (line, col int32) {
-	passed := s.input[s.at:min(s.off, len(s.input))]
+	passed := s.input[s.at:s.off]
 	if n := bytes.Count(passed, []byte{'\n'}); n > 0 {
 		s.line += n
 		s.col = 1
@@ -126,24 +126,6 @@ func (s *scanner) addText(raw []byte) {
 	}
 	if (s.heading || s.inTitle || len(s.open) == 0) && len(s.text) < maxText {
 		s.text = appendUnescaped(s.text, raw)
-	}
-}
-
-// appendUnescaped does what html.UnescapeString does, without garbage for the
-// no-break blanks that OpenGotha puts into every cell.
-func appendUnescaped(dst, raw []byte) []byte {
-	for {
-		i := bytes.IndexByte(raw, '&')
-		if i < 0 {
-			return append(dst, raw...)
-		}
-		dst = append(dst, raw[:i]...)
-		rest, ok := bytes.CutPrefix(raw[i:], []byte("&nbsp;"))
-		if !ok {
-			return append(dst, html.UnescapeString(string(raw[i:]))...)
-		}
-		dst = append(dst, "\u00a0"...)
-		raw = rest
 	}
 }
 
@@ -345,6 +327,8 @@ func (s *scanner) startCell(hasAttr bool) error {
 	t.cell.line, t.cell.col = s.locate()
 	t.text = t.text[:0]
 	t.span, t.deep = 1, 1
+	// To look at attributes costs more than all else; few cells have these.
+	hasAttr = hasAttr && hasSpan(s.input[s.off:s.end])
 	for hasAttr {
 		var key, val []byte
 		key, val, hasAttr = s.z.TagAttr()
@@ -359,14 +343,6 @@ func (s *scanner) startCell(hasAttr bool) error {
 		return fmt.Errorf("more than %d cells", maxCells)
 	}
 	return nil
-}
-
-func spanOf(val []byte) int {
-	n, err := strconv.Atoi(string(bytes.TrimSpace(val)))
-	if err != nil {
-		return 1
-	}
-	return max(1, min(n, 100))
 }
 
 // endCell puts the open cell into its row, with blank ones for the columns that
