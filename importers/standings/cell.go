@@ -16,7 +16,7 @@ type Result byte
 const (
 	Won  Result = '+'
 	Lost Result = '-'
-	Draw Result = '='
+	Jigo Result = '='
 	Open Result = '?'
 )
 
@@ -102,7 +102,7 @@ func parseCell(s string) (c Cell, ok bool) {
 	}
 	c = Cell{Opponent: n, Result: Result(t[i])}
 	switch c.Result {
-	case Won, Lost, Draw, Open:
+	case Won, Lost, Jigo, Open:
 	default:
 		return Cell{}, false
 	}

@@ -128,7 +128,7 @@ func (r *reader) sitOut(round, i int, result Result, u *untold) bool {
 		r.event.Byes = append(r.event.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Told(1.0)})
 		r.tally.byes++
 		u.noOpponent++
-	case Draw:
+	case Jigo:
 		r.event.Absences = append(r.event.Absences, game.Absence{Round: round, Player: i + 1, Points: game.Told(0.5)})
 		r.tally.absences++
 		u.noOpponent++
@@ -194,7 +194,7 @@ func resultOf(a, b Result) game.Result {
 		return game.BlackWins
 	case [2]Result{Lost, Won}:
 		return game.WhiteWins
-	case [2]Result{Draw, Draw}:
+	case [2]Result{Jigo, Jigo}:
 		return game.Jigo
 	case [2]Result{Won, Won}:
 		return game.BothWin

@@ -28,7 +28,7 @@ func (r *reader) checkScores(entries []entry) {
 				open++
 			case c.Result == Won:
 				wins++
-			case c.Result == Draw:
+			case c.Result == Jigo:
 				wins += 0.5
 			}
 		}
