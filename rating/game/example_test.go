@@ -59,3 +59,28 @@ func ExampleFoldName() {
 	// muller jorg
 	// 仇志梅
 }
+
+func ExampleComputeScores() {
+	ev := &game.Event{
+		Format: game.McMahon,
+		Players: []game.Player{
+			{ID: 1, Family: "Tan", Given: "Mei", Rank: game.Dan(2)},
+			{ID: 2, Family: "Lim", Given: "Hua", Rank: game.Dan(1)},
+			{ID: 3, Family: "Ong", Given: "Kai", Rank: game.Kyu(1)},
+		},
+		Games: []game.Game{
+			{Round: 1, Black: 2, White: 1, Handicap: game.Told(0), Result: game.WhiteWins},
+			{Round: 2, Black: 3, White: 1, Handicap: game.Told(1), Result: game.BlackWins},
+		},
+		Byes: []game.Bye{{Round: 1, Player: 3}, {Round: 2, Player: 2}},
+	}
+	scores := game.ComputeScores(ev, 2, game.RulesOf(ev))
+	for _, p := range game.Order(ev, scores, []string{"MMS", "SOSM"}) {
+		s := scores[p.Index]
+		fmt.Println(p.Place, ev.Players[p.Index].DisplayName(), s.NBW, s.MMS, s.SOSM)
+	}
+	// Output:
+	// 1 Tan Mei 1 32 63
+	// 2 Lim Hua 1 31 62
+	// 3 Ong Kai 2 31 60
+}

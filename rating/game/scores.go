@@ -1,0 +1,172 @@
+package game
+
+import "strconv"
+
+// Scores are the placement scores of one entry after a round, as the pairing
+// program OpenGotha defines them (as of its version 3.51.02). Those whose names
+// end in W count wins, those in M McMahon points. All are multiples of a
+// quarter, and so exact.
+type Scores struct {
+	Entry int // Player.ID
+	// Rounds is the number of rounds with a game or a bye. A standings page
+	// leaves out entries that have none.
+	Rounds int
+
+	Start float64 // McMahon score before the first round
+	NBW   float64 // wins, jigo for a half
+	MMS   float64 // Start and wins
+
+	CUSSW, CUSSM   float64 // sum of NBW, of MMS, after each round
+	SOSW, SOSM     float64 // sum of the opponents' scores
+	SOSW1, SOSM1   float64 // without the lowest one
+	SOSW2, SOSM2   float64 // without the two lowest ones
+	SODOSW, SODOSM float64 // of those defeated, half of those of a jigo
+	SOSOSW, SOSOSM float64 // sum of the opponents' SOS
+
+	Rank   Rank
+	Rating Opt[float64]
+}
+
+// Get returns the score that OpenGotha calls by that name: NBW, MMS, CUSSW,
+// SOSM-1 and so on, also Rank (in ranks from 1d, professionals as 7d to 9d) and
+// Rating. ok is false for a name that is none, for a criterion that is not
+// computed (CAT, CPS, STS, SOSTS, EXT, EXR, DC, SDC) and for what is not told.
+func (s *Scores) Get(name string) (score float64, ok bool) {
+	switch name {
+	case "NBW":
+		return s.NBW, true
+	case "MMS":
+		return s.MMS, true
+	case "CUSSW":
+		return s.CUSSW, true
+	case "CUSSM":
+		return s.CUSSM, true
+	case "SOSW":
+		return s.SOSW, true
+	case "SOSW-1":
+		return s.SOSW1, true
+	case "SOSW-2":
+		return s.SOSW2, true
+	case "SODOSW":
+		return s.SODOSW, true
+	case "SOSOSW":
+		return s.SOSOSW, true
+	case "SOSM":
+		return s.SOSM, true
+	case "SOSM-1":
+		return s.SOSM1, true
+	case "SOSM-2":
+		return s.SOSM2, true
+	case "SODOSM":
+		return s.SODOSM, true
+	case "SOSOSM":
+		return s.SOSOSM, true
+	case "Rank":
+		if s.Rank == NoRank {
+			return 0, false
+		}
+		return float64(amateurSteps(s.Rank)), true
+	case "Rating":
+		return s.Rating.Get()
+	}
+	return 0, false
+}
+
+// ScoreRules are the settings that scores depend on. The zero ScoreRules gives
+// no points for rounds without a game and lets everybody start at their rank.
+type ScoreRules struct {
+	Floor, Bar Rank // start ranks are brought between these; NoRank: no limit
+
+	// Points for a round without a game, which may differ between the two
+	// scores.
+	ByeNBW, AbsentNBW float64
+	ByeMMS, AbsentMMS float64
+	// PointsAsTold: points that a Bye or an Absence has of its own go before
+	// those four.
+	PointsAsTold bool
+	// RoundDown: the points of all rounds without a game together are rounded
+	// down to whole points.
+	RoundDown bool
+	// UnplayedHalf: for the SOS, SODOS and SOSOS of their opponents, a player's
+	// rounds without a game and games by default or without result count half a
+	// point each instead of what they brought.
+	UnplayedHalf bool
+}
+
+// Keys of Event.Extra in which the settings of OpenGotha stand that Scoring has
+// no room for, in half points.
+const (
+	extraAbsentNBW = "opengotha:genNBW2ValueAbsent"
+	extraByeNBW    = "opengotha:genNBW2ValueBye"
+	extraAbsentMMS = "opengotha:genMMS2ValueAbsent"
+	extraByeMMS    = "opengotha:genMMS2ValueBye"
+)
+
+// RulesOf are the rules that an event tells. The four values of an OpenGotha
+// file in Event.Extra are exact and go first; without any of them come the
+// points of the byes and absences themselves and then Scoring. What is not told
+// is as in a new tournament of OpenGotha: a point for a bye, none for an
+// absence, rounded down, no half points; and no floor or bar.
+func RulesOf(ev *Event) ScoreRules {
+	r := ScoreRules{ByeNBW: 1, ByeMMS: 1, PointsAsTold: true, RoundDown: true}
+	if s := ev.Scoring; s != nil {
+		r.Floor, r.Bar = s.Floor, s.Bar
+		r.ByeNBW = s.ByePoints.Or(r.ByeNBW)
+		r.ByeMMS = r.ByeNBW
+		r.AbsentNBW = s.AbsentPoints.Or(0)
+		r.AbsentMMS = r.AbsentNBW
+		r.RoundDown = s.RoundDown.Or(true)
+		r.UnplayedHalf = s.UnplayedHalf.Or(false)
+	}
+	for _, x := range []struct {
+		key    string
+		points *float64
+	}{{extraAbsentNBW, &r.AbsentNBW}, {extraByeNBW, &r.ByeNBW}, {extraAbsentMMS, &r.AbsentMMS}, {extraByeMMS, &r.ByeMMS}} {
+		if n, err := strconv.Atoi(ev.Extra[x.key]); err == nil {
+			*x.points = float64(n) / 2
+			r.PointsAsTold = false
+		}
+	}
+	return r
+}
+
+// start is the McMahon score before the first round: 0 for 30k. An entry
+// without a rank starts at the floor.
+func (r ScoreRules) start(p *Player) float64 {
+	steps := amateurSteps(p.Rank)
+	if r.Floor != NoRank {
+		steps = max(steps, amateurSteps(r.Floor))
+	}
+	if r.Bar != NoRank {
+		steps = min(steps, amateurSteps(r.Bar))
+	}
+	return float64(steps + 30 + p.StartCorrection)
+}
+
+// amateurSteps is the distance to 1d. Professionals 1p to 3p count as 7d, 4p to
+// 6p as 8d, 7p to 9p as 9d; no rank counts as 30k.
+func amateurSteps(r Rank) int {
+	if steps, ok := r.FromShodan(); ok {
+		return steps
+	}
+	if r.IsPro() {
+		return 6 + (r.Number()-1)/3
+	}
+	return -30
+}
+
+// LastRound is the highest round in which anybody has a game, bye or absence; 0
+// where no round is told.
+func (ev *Event) LastRound() int {
+	last := 0
+	for i := range ev.Games {
+		last = max(last, ev.Games[i].Round)
+	}
+	for _, b := range ev.Byes {
+		last = max(last, b.Round)
+	}
+	for _, a := range ev.Absences {
+		last = max(last, a.Round)
+	}
+	return last
+}
