@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"kyudan/exporters/texttable"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+type checkOptions struct {
+	input    inputOptions
+	pipeline pipelineOptions
+}
+
+var checkCommand = command{
+	name:    "check",
+	args:    "FILE… [--class A] [--list LIST] [--submitted DATE]",
+	summary: "is it sound, and does it meet its class's requirements",
+	examples: `kyudan check cup.xml                          is the file sound; which class fits
+kyudan check cup.xml --class A --submitted 2026-05-05   does it meet class A
+kyudan check cup.xml cup_StandingsR6.html     do the two files agree
+kyudan check cup.xlsx --list list.xlsx        are the players known, are results believable`,
+	about: `What the files do not tell is not checked, and listed as such; --set tells it.
+Exit status 1 says that errors were found.`,
+	flags: func(fs *pflag.FlagSet) any {
+		o := new(checkOptions)
+		o.input.add(fs)
+		o.pipeline.add(fs)
+		return o
+	},
+	run: runCheck,
+}
+
+func runCheck(env *environ, opt any, args []string) int {
+	o := opt.(*checkOptions)
+	p, status := o.pipeline.start(env)
+	if status != exitDone {
+		return status
+	}
+	inputs, problems, status := o.input.open(env, args)
+	if status != exitDone {
+		return status
+	}
+	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	checker, _ := p.system.(rating.Checker)
+	for i := range rep.Results {
+		if checker != nil {
+			rep.Problems.Add(unlikely(checker, p.known, &rep.Results[i])...)
+		}
+	}
+	if o.input.json {
+		if err := writeProblemsJSON(env.stdout, rep.Problems); err != nil {
+			env.fail(err.Error(), "")
+			return exitNothing
+		}
+	} else {
+		for i := range rep.Results {
+			if i > 0 {
+				fmt.Fprintln(env.stdout)
+			}
+			printCheck(env.stdout, checker, &rep.Results[i])
+		}
+		printProblems(env.stderr, rep.Problems, o.input.verbose)
+		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", count(rep.Problems.Count(game.Error), "error"),
+			count(rep.Problems.Count(game.Warning), "warning"), count(rep.Problems.Count(game.Note), "note"))
+	}
+	switch {
+	case len(rated) == 0:
+		return exitNothing
+	case rep.Problems.HasErrors():
+		return exitPartly
+	}
+	return exitDone
+}
+
+// unlikely turns results with hardly a chance into warnings.
+func unlikely(c rating.Checker, l *rating.List, res *rating.Result) game.Problems {
+	var ps game.Problems
+	ev := res.Event
+	for _, u := range c.Unlikely(l, ev) {
+		g := &ev.Games[u.Game]
+		winner, loser := g.Black, g.White
+		if u.Winner == g.White {
+			winner, loser = loser, winner
+		}
+		ps.Add(game.Problem{
+			Severity: game.Warning, Code: "unlikely-result", File: ev.Source.File, Place: g.Place.String(),
+			Found: fmt.Sprintf("round %d: %s beat %s, which happens once in %d games", g.Round,
+				ev.Players[winner-1].DisplayName(), ev.Players[loser-1].DisplayName(), int(1/max(u.Chance, 1e-6))),
+			Hint: "look whether the colours or the result were swapped; if they were not, nothing is wrong",
+		})
+	}
+	return ps
+}
+
+// printCheck prints what the file holds and how it stands to its class.
+func printCheck(w io.Writer, c rating.Checker, res *rating.Result) {
+	ev := res.Event
+	fmt.Fprintln(w, eventLine(ev.Event))
+	rated, reasons := 0, map[string]int{}
+	var order []string
+	for i := range res.Games {
+		if res.Games[i].Rated {
+			rated++
+			continue
+		}
+		why := res.Games[i].WhyNot
+		if reasons[why] == 0 {
+			order = append(order, why)
+		}
+		reasons[why]++
+	}
+	fmt.Fprintf(w, "to be rated: %d of %s", rated, count(len(ev.Games), "game"))
+	for _, why := range order {
+		fmt.Fprintf(w, "; %d not (%s)", reasons[why], why)
+	}
+	fmt.Fprintln(w)
+	if c == nil {
+		return
+	}
+	if res.Class == "" {
+		fmt.Fprintln(w, "no class fits; --class A shows what class A asks")
+		return
+	}
+	fmt.Fprintf(w, "class %s, weight %.2f\n\n", res.Class, res.Weight)
+	t := texttable.New(texttable.Column{Title: "requirement"}, texttable.Column{Title: "asked"}, texttable.Column{Title: "told"}, texttable.Column{Title: "met"})
+	var untold []string
+	for _, r := range c.Requirements(ev.Event, res.Class) {
+		met := "yes"
+		switch {
+		case !r.Checked():
+			met = "not checked"
+			untold = append(untold, r.Key)
+		case !r.Met:
+			met = "NO"
+		}
+		t.Row(r.Code, r.Asked, r.Told, met)
+	}
+	fmt.Fprint(w, t)
+	if len(untold) > 0 {
+		fmt.Fprintf(w, "\nnot told and not checked; to check it, add --set KEY=VALUE for: %s\n", strings.Join(untold, " "))
+	}
+}
+
+// eventLine is the event in a line: name, days, size.
+func eventLine(ev *game.Event) string {
+	name := ev.Name
+	if name == "" {
+		name = "(no name told)"
+	}
+	days := ev.Begin.String()
+	if ev.End != 0 && ev.End != ev.Begin {
+		days += " to " + ev.End.String()
+	}
+	if days == "" {
+		days = "no date told"
+	}
+	rounds := 0
+	for i := range ev.Games {
+		rounds = max(rounds, ev.Games[i].Round)
+	}
+	return fmt.Sprintf("%s, %s: %s, %s in %s", name, days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), count(rounds, "round"))
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"kyudan/exporters"
+	"kyudan/importers"
+	"kyudan/rating/game"
+)
+
+type convertOptions struct {
+	input     inputOptions
+	out, to   string
+	force     bool
+	strict    bool
+	keepGoing bool
+}
+
+var convertCommand = command{
+	name:    "convert",
+	args:    "FILE… -o OUT [-f FORMAT] [-t FORMAT]",
+	summary: "any format to any format; says what gets lost",
+	examples: `kyudan convert cup.xml -o cup.xlsx                      OpenGotha to the SWA workbook
+kyudan convert cup.xml cup_StandingsR6.html -o cup.json  both files, checked against each other
+kyudan convert cup.xlsx -t json -o -                    to standard output
+kyudan convert *.xml -t swa -o converted/               many events into a folder`,
+	about: `The ending of OUT chooses the format where -t does not. Files of one event given
+together become one event. What the target cannot hold is listed as warnings.`,
+	flags: func(fs *pflag.FlagSet) any {
+		o := new(convertOptions)
+		fs.StringVarP(&o.out, "output", "o", "", "file to write, a folder ending in / for several events, - for standard output")
+		fs.StringVarP(&o.to, "to", "t", "", "format to write (kyudan formats lists them)")
+		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
+		fs.BoolVar(&o.strict, "strict", false, "write nothing when the target cannot hold everything")
+		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what could be read in spite of errors")
+		o.input.add(fs)
+		return o
+	},
+	run: runConvert,
+}
+
+func runConvert(env *environ, opt any, args []string) int {
+	o := opt.(*convertOptions)
+	format, ok := o.format(env)
+	if !ok {
+		return exitUsage
+	}
+	inputs, problems, status := o.input.open(env, args)
+	if status != exitDone {
+		return status
+	}
+	var events []importers.Input
+	for _, in := range inputs {
+		problems.Add(in.Problems...)
+		if in.Event == nil {
+			continue
+		}
+		events = append(events, in)
+		for _, p := range format.Lost(in.Event) {
+			if p.File == "" {
+				p.File = in.Event.Source.File
+			}
+			if o.strict {
+				p.Severity = game.Error
+			}
+			problems.Add(p)
+		}
+	}
+	files, err := o.files(format, events)
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitUsage
+	}
+	o.input.report(env, problems)
+	if len(files) == 0 || problems.HasErrors() && !o.keepGoing {
+		env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
+		if len(files) > 0 {
+			env.talk("hint: mend them, or give --keep-going to write what could be read")
+		}
+		return exitNothing
+	}
+	if status := env.save(files, inputFiles(inputs), o.force, o.out); status != exitDone {
+		return status
+	}
+	if problems.HasErrors() {
+		return exitPartly
+	}
+	return exitDone
+}
+
+// format finds the target from -t, else from the ending of -o.
+func (o *convertOptions) format(env *environ) (game.Writer, bool) {
+	var names []string
+	for _, f := range exporters.Formats() {
+		names = append(names, f.Name)
+	}
+	formats := "the formats written are: " + strings.Join(names, " ")
+	if o.out == "" {
+		env.fail("no output named", "-o FILE says what to write; the ending chooses the format")
+		return game.Writer{}, false
+	}
+	if o.to != "" {
+		f, ok := exporters.Lookup(o.to)
+		if !ok {
+			env.fail(fmt.Sprintf("found format %q, which is not written", o.to), formats)
+		}
+		return f, ok
+	}
+	f, ok := exporters.ForFile(o.out)
+	if !ok {
+		env.fail(fmt.Sprintf("found output %q, whose ending says no format", o.out), "give -t FORMAT; "+formats)
+	}
+	return f, ok
+}
+
+// files names one output an event: -o itself, or files in the folder that it
+// names, each called like its first input.
+func (o *convertOptions) files(format game.Writer, events []importers.Input) ([]exporters.File, error) {
+	folder := isFolder(o.out)
+	if len(events) > 1 && !folder {
+		return nil, fmt.Errorf("found %d events and the single output %q, expected a folder: -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
+	}
+	var files []exporters.File
+	for _, in := range events {
+		path := o.out
+		if folder {
+			path = filepath.Join(o.out, baseName(in.Files[0])+format.Extensions[0])
+		}
+		ev := in.Event
+		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error { return format.Write(w, ev) }})
+	}
+	return files, nil
+}
+
+// isFolder reports whether an output names a folder: it ends in a slash, or on
+// Windows a backslash.
+func isFolder(path string) bool {
+	return strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
+}
+
+// baseName is a file's name without folder and ending; standard input is
+// "event".
+func baseName(path string) string {
+	if path == "-" {
+		return "event"
+	}
+	b := filepath.Base(path)
+	return strings.TrimSuffix(b, filepath.Ext(b))
+}
+
+// inputFiles are all files read, which must never be written.
+func inputFiles(inputs []importers.Input) []string {
+	var files []string
+	for _, in := range inputs {
+		files = append(files, in.Files...)
+	}
+	return files
+}
+
+// report prints the problems where the command's form wants them: as JSON on
+// stdout, or for a person on stderr.
+func (o *inputOptions) report(env *environ, problems game.Problems) {
+	if o.json {
+		if err := writeProblemsJSON(env.stdout, problems); err != nil {
+			env.fail(err.Error(), "")
+		}
+		return
+	}
+	printProblems(env.stderr, problems, o.verbose)
+}

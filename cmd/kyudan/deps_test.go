@@ -1,0 +1,121 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayImport says, for a package of ours, which others of ours it may import.
+// The first matching line counts, so the special ones come first. Tests may
+// import whatever they need.
+var mayImport = []struct {
+	pkg     string   // a path below the module, * for one element
+	imports []string // patterns of the same kind
+}{
+	{"rating/game", nil},
+	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
+	{"rating/roster", []string{"rating", "rating/game"}},
+	{"rating", []string{"rating/game"}},
+	{"rating/*", []string{"rating", "rating/game"}},
+
+	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
+	{"importers/spreadsheet", []string{"rating/game"}},
+	{"importers/ratinglist", []string{"rating", "rating/game", "importers/spreadsheet"}},
+	{"importers/*", []string{"rating/game", "importers/spreadsheet"}},
+
+	{"exporters", []string{"rating/game", "exporters/*"}}, // the one list of all formats written
+	{"exporters/texttable", nil},
+	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "importers/swa", "importers/spreadsheet"}},
+	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "importers/ratinglist"}},
+	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable"}},
+	{"exporters/*", []string{"rating", "rating/game", "importers/SAME"}},
+
+	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},
+}
+
+// TestImportsPointInward draws the arrows of the house: the model knows nobody,
+// systems know the model and the contract, formats know the model, an exporter
+// may know the importer of its own format, and only the lists and the command
+// know everybody.
+func TestImportsPointInward(t *testing.T) {
+	root := filepath.Join("..", "..")
+	files := 0
+	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != ".." {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		files++
+		rel, err := filepath.Rel(root, file)
+		if err != nil {
+			return err
+		}
+		pkg := path.Dir(filepath.ToSlash(rel))
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, imp := range f.Imports {
+			name, err := strconv.Unquote(imp.Path.Value)
+			if err != nil {
+				return err
+			}
+			if ours, ok := strings.CutPrefix(name, "kyudan/"); ok && !allowed(pkg, ours) {
+				t.Errorf("%s imports %s, which the house does not allow", rel, ours)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 20 {
+		t.Errorf("looked at %d files, expected the whole project", files)
+	}
+}
+
+func allowed(pkg, imported string) bool {
+	for _, rule := range mayImport {
+		if ok, _ := path.Match(rule.pkg, pkg); !ok {
+			continue
+		}
+		for _, p := range rule.imports {
+			p = strings.ReplaceAll(p, "SAME", path.Base(pkg))
+			if ok, _ := path.Match(p, imported); ok {
+				return true
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// TestTopLevel holds the top level to the five folders and the meta files.
+func TestTopLevel(t *testing.T) {
+	want := map[string]bool{
+		"cmd": true, "importers": true, "exporters": true, "rating": true, "samples": true,
+		"go.mod": true, "go.sum": true, "README.md": true, "LICENSE": true, "CHANGELOG.md": true,
+		".ci": true, ".gitignore": true, ".gitattributes": true, ".git": true,
+		"out": true, // ignored by git: where the README's first command writes
+	}
+	entries, err := filepath.Glob(filepath.Join("..", "..", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !want[filepath.Base(e)] {
+			t.Errorf("the top level holds %s, which belongs elsewhere", filepath.Base(e))
+		}
+	}
+}

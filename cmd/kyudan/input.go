@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"kyudan/importers"
+	"kyudan/importers/eventjson"
+	"kyudan/rating/game"
+)
+
+// inputOptions are the flags of every command that reads event files.
+type inputOptions struct {
+	from      string
+	set       []string
+	class     string
+	submitted string
+	merge     bool
+	separate  bool
+	json      bool
+	verbose   bool
+}
+
+func (o *inputOptions) add(fs *pflag.FlagSet) {
+	fs.StringVarP(&o.from, "from", "f", "", "format of the files, where their content does not decide (kyudan formats lists them)")
+	fs.StringVar(&o.class, "class", "", "tournament class, short for --set class=…")
+	fs.StringArrayVar(&o.set, "set", nil, "KEY=VALUE: what the files do not say, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
+	fs.StringVar(&o.submitted, "submitted", "", "day on which the results were handed in, short for --set results_submitted=…")
+	fs.BoolVar(&o.merge, "merge", false, "all files are one event, even if they do not look so")
+	fs.BoolVar(&o.separate, "separate", false, "each file is an event of its own")
+	fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
+	fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every problem, notes too")
+}
+
+// open reads the files, puts those of one event together and applies --set.
+// The status is exitDone where the reading may go on.
+func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, game.Problems, int) {
+	if len(args) == 0 {
+		env.fail("no file given", "name one or more event files; kyudan formats lists what is read")
+		return nil, nil, exitUsage
+	}
+	if o.merge && o.separate {
+		env.fail("found --merge and --separate together, expected one of them", "")
+		return nil, nil, exitUsage
+	}
+	settings := o.settings()
+	for _, s := range settings {
+		key, value, ok := strings.Cut(s, "=")
+		if !ok {
+			env.fail(fmt.Sprintf("found --set %q, expected KEY=VALUE", s), "for example --set begin=2026-05-02")
+			return nil, nil, exitUsage
+		}
+		if err := eventjson.Set(&game.Event{}, key, value); err != nil {
+			env.fail(err.Error(), "the keys are: "+strings.Join(eventjson.Keys(), " "))
+			return nil, nil, exitUsage
+		}
+	}
+	inputs, problems := importers.OpenAll(args, importers.OpenOptions{
+		Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate,
+	})
+	for _, in := range inputs {
+		if in.Event == nil {
+			continue
+		}
+		for _, s := range settings {
+			key, value, _ := strings.Cut(s, "=")
+			if err := eventjson.Set(in.Event, key, value); err != nil {
+				problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
+			}
+		}
+	}
+	return inputs, problems, exitDone
+}
+
+// settings are --class, --submitted and --set in one list; --set has the last
+// word.
+func (o *inputOptions) settings() []string {
+	var s []string
+	if o.class != "" {
+		s = append(s, "class="+strings.ToUpper(o.class))
+	}
+	if o.submitted != "" {
+		s = append(s, "results_submitted="+o.submitted)
+	}
+	return append(s, o.set...)
+}
+
+// setClass reports whether the class was told on the command line, where it is
+// the rating system's own class whatever form the file has.
+func (o *inputOptions) setClass() bool {
+	for _, s := range o.settings() {
+		if strings.HasPrefix(s, "class=") {
+			return true
+		}
+	}
+	return false
+}

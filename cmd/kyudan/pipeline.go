@@ -1,0 +1,196 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/spf13/pflag"
+
+	"kyudan/importers"
+	"kyudan/importers/ratinglist"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// pipelineOptions are the flags that decide how events are rated.
+type pipelineOptions struct {
+	system          string
+	list            string
+	aliases         string
+	unknownHandicap string
+	ratings         string
+	asOf            string
+}
+
+func (o *pipelineOptions) add(fs *pflag.FlagSet) {
+	fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
+	fs.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
+	fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
+	fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
+	fs.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
+	fs.StringVar(&o.asOf, "as-of", "", "day of the new list, YYYY-MM-DD (else the last event's end)")
+}
+
+// files are the input files that the flags name.
+func (o *pipelineOptions) files() []string {
+	var f []string
+	for _, name := range []string{o.list, o.aliases} {
+		if name != "" {
+			f = append(f, name)
+		}
+	}
+	return f
+}
+
+// pipeline is the way of an event from a file to its changes: roster, rating
+// system, report.
+type pipeline struct {
+	system   rating.System
+	before   *rating.List
+	aliases  roster.Aliases
+	options  rating.Options
+	fromFile bool
+	asOf     game.Date
+	problems game.Problems // of the list and the aliases
+
+	// known is the list as it was before the first event was rated, with the
+	// events' new players already on it.
+	known *rating.List
+}
+
+// start reads what the flags name. The status is exitDone where rating may go
+// on.
+func (o *pipelineOptions) start(env *environ) (*pipeline, int) {
+	s, ok := findSystem(env, o.system)
+	if !ok {
+		return nil, exitUsage
+	}
+	about := s.About()
+	p := &pipeline{
+		system:  s,
+		before:  &rating.List{System: about.Name, Register: about.Register},
+		options: rating.Options{Explain: true},
+	}
+	switch o.unknownHandicap {
+	case "even":
+	case "skip":
+		p.options.UnknownHandicap = rating.SkipGame
+	case "error":
+		p.options.UnknownHandicap = rating.Refuse
+	default:
+		env.fail(fmt.Sprintf("found --unknown-handicap %q, expected even, skip or error", o.unknownHandicap), "")
+		return nil, exitUsage
+	}
+	switch o.ratings {
+	case "list":
+	case "file":
+		p.fromFile = true
+	default:
+		env.fail(fmt.Sprintf("found --ratings %q, expected list or file", o.ratings), "")
+		return nil, exitUsage
+	}
+	if o.asOf != "" {
+		d, err := game.ParseISODate(o.asOf)
+		if err != nil {
+			env.fail("--as-of: "+err.Error(), "")
+			return nil, exitUsage
+		}
+		p.asOf = d
+	}
+	if o.list != "" {
+		l, problems, err := readList(o.list)
+		if err != nil {
+			env.fail(err.Error(), "--list names the rating list to start from")
+			return nil, exitNothing
+		}
+		p.problems.Add(problems...)
+		if l == nil || problems.HasErrors() {
+			// A list that is read by half would make new players of the rest.
+			printProblems(env.stderr, p.problems, true)
+			env.talk("nothing was rated: the list could not be read whole")
+			return nil, exitNothing
+		}
+		if l.System != "" && l.System != about.Name {
+			env.fail(fmt.Sprintf("found in %s a list of the system %q, expected one of %q", o.list, l.System, about.Name), "give the list that belongs to --system")
+			return nil, exitNothing
+		}
+		l.System = about.Name
+		if l.Register == "" {
+			l.Register = about.Register
+		}
+		p.before = l
+	}
+	if o.aliases != "" {
+		data, err := os.ReadFile(o.aliases)
+		if err != nil {
+			env.fail(err.Error(), "--aliases names a CSV file: name as written, id")
+			return nil, exitNothing
+		}
+		a, problems := roster.ReadAliases(o.aliases, data)
+		p.problems.Add(problems...)
+		if problems.HasErrors() {
+			printProblems(env.stderr, p.problems, true)
+			return nil, exitNothing
+		}
+		p.aliases = a
+	}
+	return p, exitDone
+}
+
+// readList reads a rating list file; the error is one of the file itself.
+func readList(path string) (*rating.List, game.Problems, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	l, problems := ratinglist.Read(game.Input{Name: path, Data: data})
+	return l, problems, nil
+}
+
+// rate rates the events and returns the report and the inputs that its results
+// belong to, one a result. ownClass says that the class was told by the user.
+func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownClass bool) (*rating.Report, []importers.Input) {
+	rep := &rating.Report{System: p.system.About(), Before: p.before, After: p.before.Clone()}
+	rep.Problems.Add(p.problems...)
+	rep.Problems.Add(problems...)
+	var rated []importers.Input
+	for _, in := range inputs {
+		rep.Problems.Add(in.Problems...)
+		if in.Event != nil {
+			rated = append(rated, in)
+		}
+	}
+	slices.SortStableFunc(rated, func(a, b importers.Input) int { return int(a.Event.Begin) - int(b.Event.Begin) })
+	who := roster.New(rep.After, p.aliases)
+	var events []*rating.Event
+	for i := range rated {
+		if ownClass {
+			rated[i].Event.ClassOf = ""
+		}
+		ev, found := who.Settle(rated[i].Event, roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile})
+		rep.Problems.Add(found...)
+		events = append(events, ev)
+	}
+	p.known = rep.After.Clone()
+	rep.Results = p.system.Rate(rep.After, events, p.options)
+	for i := range rep.Results {
+		rep.Problems.Add(rep.Results[i].Problems...)
+	}
+	rep.After.AsOf = p.listDay(rated)
+	return rep, rated
+}
+
+// listDay is the day of the new list: --as-of, else the end of the last event,
+// but never before the list that the run started from.
+func (p *pipeline) listDay(rated []importers.Input) game.Date {
+	if p.asOf != 0 {
+		return p.asOf
+	}
+	day := p.before.AsOf
+	for _, in := range rated {
+		day = max(day, in.Event.Begin, in.Event.End)
+	}
+	return day
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"kyudan/exporters"
+	"kyudan/exporters/ratinglist"
+	"kyudan/exporters/report"
+	"kyudan/exporters/workbook"
+	"kyudan/importers"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+type rateOptions struct {
+	input     inputOptions
+	pipeline  pipelineOptions
+	workbook  string
+	lists     []string
+	reports   []string
+	force     bool
+	keepGoing bool
+}
+
+var rateCommand = command{
+	name:    "rate",
+	args:    "FILE… [--system swa] [--class A] [--list LIST] [-o WORKBOOK.xlsx] [--list-out LIST]… [--report REPORT]…",
+	summary: "the main job: results in, updated ratings out",
+	examples: `kyudan rate cup.xml --list list.xlsx                                   what would change; nothing is written
+kyudan rate cup.xml cup_StandingsR6.html --class A --list list.xlsx    both files, checked against each other
+kyudan rate cup.xlsx --list list.xlsx -o cup-rated.xlsx                a copy of the workbook with ratings
+kyudan rate cup.xlsx --list list.xlsx --list-out new.xlsx --list-out new.html --report cup.html`,
+	about: `Without -o, --list-out and --report nothing is written: the changes are printed.
+The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
+chooses its form. Start ratings come from --list; without it everybody is new.
+With errors in the input nothing is written unless --keep-going is given, which
+leaves out what cannot be rated, lists it, and exits with 1.`,
+	flags: func(fs *pflag.FlagSet) any {
+		o := new(rateOptions)
+		fs.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings, a folder ending in / for several events")
+		fs.StringArrayVar(&o.lists, "list-out", nil, "rating list to write (.xlsx .html .csv .json .txt); may be repeated")
+		fs.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
+		o.pipeline.add(fs)
+		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
+		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what can be rated in spite of errors, and list what was left out")
+		o.input.add(fs)
+		return o
+	},
+	run: runRate,
+}
+
+func runRate(env *environ, opt any, args []string) int {
+	o := opt.(*rateOptions)
+	p, status := o.pipeline.start(env)
+	if status != exitDone {
+		return status
+	}
+	inputs, problems, status := o.input.open(env, args)
+	if status != exitDone {
+		return status
+	}
+	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	files, err := o.files(rep, rated)
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitUsage
+	}
+	stdoutTaken := false
+	for _, f := range files {
+		stdoutTaken = stdoutTaken || f.Path == "-"
+	}
+	errors := rep.Problems.Count(game.Error)
+	switch {
+	case stdoutTaken:
+	case o.input.json:
+		err = report.WriteJSON(env.stdout, rep)
+	default:
+		err = report.WriteText(env.stdout, rep, report.TextOptions{})
+	}
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitNothing
+	}
+	if !o.input.json {
+		printProblems(env.stderr, rep.Problems, o.input.verbose)
+	}
+	switch {
+	case len(files) == 0 && len(rated) == 0:
+		env.talk("nothing could be rated: %s", count(errors, "error"))
+		return exitNothing
+	case len(files) == 0:
+		env.talk("this was a dry run; -o, --list-out and --report name files to write")
+	case errors > 0 && !o.keepGoing:
+		env.talk("nothing was written: %s", count(errors, "error"))
+		env.talk("hint: mend them, or give --keep-going to write what can be rated")
+		return exitNothing
+	default:
+		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.force, o.workbook); status != exitDone {
+			return status
+		}
+	}
+	if errors > 0 {
+		return exitPartly
+	}
+	return exitDone
+}
+
+// files are the outputs asked for. A wrong ending is a wrong command line, found
+// before anything is written.
+func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
+	var files []exporters.File
+	if o.workbook != "" {
+		folder := isFolder(o.workbook)
+		if !folder && len(rated) > 1 {
+			return nil, fmt.Errorf("found %d events and the single workbook %q, expected a folder: -o rated/", len(rated), o.workbook)
+		}
+		if e := strings.ToLower(filepath.Ext(o.workbook)); !folder && e != ".xlsx" && e != ".xlsm" {
+			return nil, fmt.Errorf("found output %q, expected a workbook ending in .xlsx (lists go to --list-out, reports to --report)", o.workbook)
+		}
+		for i, in := range rated {
+			path := o.workbook
+			if folder {
+				path = filepath.Join(o.workbook, baseName(in.Files[0])+"-rated.xlsx")
+			}
+			result := &rep.Results[i]
+			files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
+				if in.Original != nil {
+					return workbook.Update(w, in.Original, result, rep)
+				}
+				return workbook.New(w, result, rep)
+			}})
+		}
+	}
+	for _, path := range o.lists {
+		write, err := listWriter(path, rep.After, ratinglist.Options{Previous: rep.Before, About: rep.System})
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, exporters.File{Path: path, Write: write})
+	}
+	for _, path := range o.reports {
+		var write func(io.Writer) error
+		switch strings.ToLower(filepath.Ext(path)) {
+		case ".html", ".htm":
+			write = func(w io.Writer) error { return report.WriteHTML(w, rep) }
+		case ".json":
+			write = func(w io.Writer) error { return report.WriteJSON(w, rep) }
+		case ".txt":
+			write = func(w io.Writer) error { return report.WriteText(w, rep, report.TextOptions{}) }
+		default:
+			return nil, fmt.Errorf("found report %q, expected a file ending in .html, .json or .txt", path)
+		}
+		files = append(files, exporters.File{Path: path, Write: write})
+	}
+	return files, nil
+}
+
+// listWriter chooses the form of a list by its file name's ending.
+func listWriter(path string, l *rating.List, opt ratinglist.Options) (func(io.Writer) error, error) {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".xlsx":
+		return func(w io.Writer) error { return ratinglist.WriteXLSX(w, l, opt) }, nil
+	case ".html", ".htm":
+		return func(w io.Writer) error { return ratinglist.WriteHTML(w, l, opt) }, nil
+	case ".csv":
+		return func(w io.Writer) error { return ratinglist.WriteCSV(w, l, opt) }, nil
+	case ".json":
+		return func(w io.Writer) error { return ratinglist.WriteJSON(w, l) }, nil
+	case ".txt":
+		return func(w io.Writer) error { return ratinglist.WriteText(w, l, opt) }, nil
+	}
+	return nil, fmt.Errorf("found list %q, expected a file ending in .xlsx, .html, .csv, .json or .txt", path)
+}

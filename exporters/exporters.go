@@ -1,0 +1,44 @@
+// Package exporters lists the formats that events are written in and puts
+// files on the disk. Each format lives in a package of its own below this one.
+package exporters
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/exporters/eventjson"
+	"kyudan/exporters/swa"
+	"kyudan/rating/game"
+)
+
+// Formats are all formats that can be written, in the order in which help
+// lists them. Where two share a file name ending, the first is the one that
+// the ending alone chooses.
+func Formats() []game.Writer {
+	return []game.Writer{
+		swa.Format,
+		eventjson.Format,
+	}
+}
+
+// Lookup returns the format with that name.
+func Lookup(name string) (game.Writer, bool) {
+	fs := Formats()
+	i := slices.IndexFunc(fs, func(f game.Writer) bool { return f.Name == name })
+	if i < 0 {
+		return game.Writer{}, false
+	}
+	return fs[i], true
+}
+
+// ForFile returns the format that a file name's ending chooses.
+func ForFile(path string) (game.Writer, bool) {
+	ext := strings.ToLower(filepath.Ext(path))
+	for _, f := range Formats() {
+		if slices.Contains(f.Extensions, ext) {
+			return f, true
+		}
+	}
+	return game.Writer{}, false
+}
