@@ -49,9 +49,6 @@ func (r *reader) readGames(l *layout) []found {
 		if !listed {
 			listed = true
 			r.listRemarks(t)
-			if !r.listed {
-				r.add(game.Note, "players-inferred", spreadsheet.Place(t.sheet.Name, t.header, t.first), "no list of players: the players are those who are named in the games", "", "")
-			}
 		}
 		if g.score.col == 0 && g.sides[0].col == 0 && !g.loser && len(t.rows) > 0 {
 			r.add(game.Warning, "no-result-column", spreadsheet.Place(t.sheet.Name, t.header, t.first), "a list of games without a column for the result", "a column titled Result", "add the results")

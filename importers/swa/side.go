@@ -154,6 +154,7 @@ func (r *reader) resolve(s *side, no int, noPlace string) {
 		s.ok = false
 		r.err("player-unknown", s.place, fmt.Sprintf("%q, who is not in the list of players", s.name), "a player of the list", "add the player to the list, or correct the name")
 	default:
+		r.count(game.Note, "players-inferred", s.place, "no list of players: players taken from the games", "")
 		p := game.Player{ID: len(r.ev.Players) + 1, Name: s.name, Place: game.Place{Path: s.place}}
 		r.ev.Players = append(r.ev.Players, p)
 		r.enter(p, no)
