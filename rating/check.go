@@ -37,3 +37,61 @@ type UnlikelyGame struct {
 	Chance       float64 // of the winner before the game
 	Black, White float64 // ratings that the chance was computed from
 }
+
+// UnlikelyGames lists the games whose winner's chance was under UnlikelyBelow.
+// start is the rating that a player's games would count from, chance what both
+// sides have before the game, ε left out. A handicap that is not told counts as
+// none; games of players without a start, handicap games without colours, and
+// games that are won by default or by nobody, are passed over.
+func UnlikelyGames(l *List, ev *Event, start func(*Standing, *game.Player) (float64, bool),
+	chance func(black, white float64, stones int) (b, w float64)) []UnlikelyGame {
+	// Ratings by entry, looked up when a game first needs them.
+	type looked struct {
+		game.Opt[float64]
+		up bool
+	}
+	ratings := make([]looked, len(ev.Players))
+	of := func(entry int) (float64, bool) {
+		r := &ratings[entry-1]
+		if !r.up {
+			r.up = true
+			if v, ok := start(ev.Standing(l, entry), &ev.Players[entry-1]); ok {
+				r.Opt = game.Told(v)
+			}
+		}
+		return r.Get()
+	}
+	var found []UnlikelyGame
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		stones := g.Handicap.Or(0)
+		if g.ByDefault || g.ColoursUnknown && stones >= 1 || !hasEntries(ev, g) {
+			continue
+		}
+		black, ok1 := of(g.Black)
+		white, ok2 := of(g.White)
+		if !ok1 || !ok2 {
+			continue
+		}
+		u := UnlikelyGame{Game: i, Black: black, White: white}
+		b, w := chance(black, white, stones)
+		switch g.Result {
+		case game.BlackWins:
+			u.Winner, u.Chance = g.Black, b
+		case game.WhiteWins:
+			u.Winner, u.Chance = g.White, w
+		default:
+			continue
+		}
+		if u.Chance < UnlikelyBelow {
+			found = append(found, u)
+		}
+	}
+	return found
+}
+
+// hasEntries reports whether the game is between two entries of the event.
+func hasEntries(ev *Event, g *game.Game) bool {
+	n := len(ev.Players)
+	return 1 <= g.Black && g.Black <= n && 1 <= g.White && g.White <= n && g.Black != g.White
+}

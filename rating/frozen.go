@@ -3,51 +3,85 @@ package rating
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"kyudan/rating/game"
 )
 
 // Frozen is one event on its way through a system in which all games count
 // from the ratings with which the players came (the EGF's, the SWA's, the
-// Belgian one): count the games, give newcomers a start, add up the changes,
-// bring the list up to date. The systems differ in what they put into its
-// steps. Its memory is used again from event to event.
+// Belgian one): make the manual corrections, count the games, give newcomers a
+// start, add up the changes, bring the list up to date. The systems differ in
+// what they do between these steps. Its memory is used again from event to
+// event.
 type Frozen struct {
 	List    *List
 	Event   *Event
 	Options Options
 	Result  *Result
 	Entries []Entry // one an entry, in the order of Event.Players
+
+	factors []Factor // room for the event's explanations
 }
 
 // Entry is a player of an event at work.
 type Entry struct {
-	Start   float64 // rating that all games count from
-	Rated   bool    // came with a rating
-	Started bool    // Start is settled
+	Start float64 // rating that all games count from
+	Rated bool    // came with a rating
+	// Started says that there is a rating to count from; a system that settles
+	// it by the counted games only promises it here.
+	Started bool
 	Games   int     // counted
 	Sum     float64 // of changes
 	Last    game.Date
 }
 
-// Begin takes an event and the ratings of its players as the list has them.
-func (f *Frozen) Begin(l *List, ev *Event, opt Options, res *Result) {
-	f.List, f.Event, f.Options, f.Result = l, ev, opt, res
+// Begin takes an event, makes its manual corrections, which hold even where its
+// games are not rated, and takes the ratings of its players as the list then
+// has them. No two entries may be one standing.
+func (f *Frozen) Begin(l *List, ev *Event, opt Options, res *Result, correct func(*Standing, game.Adjustment)) {
+	f.List, f.Event, f.Options, f.Result, f.factors = l, ev, opt, res, nil
 	res.Event, res.Rated = ev, true
 	res.Games = make([]GameChange, len(ev.Games))
 	res.Players = make([]PlayerChange, len(ev.Players))
+	f.correct(correct)
 	f.Entries = slices.Grow(f.Entries[:0], len(ev.Players))[:len(ev.Players)]
 	for i := range f.Entries {
 		st, pc := ev.Standing(l, i+1), &res.Players[i]
 		r, rated := st.Rating.Get()
 		f.Entries[i] = Entry{Start: r, Rated: rated, Started: rated}
-		*pc = PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, New: !rated, RankBefore: st.Rank, RankAfter: st.Rank}
+		pc.ID, pc.New = st.ID, !rated
+		pc.Before, pc.After, pc.RankBefore, pc.RankAfter = st.Rating, st.Rating, st.Rank, st.Rank
+	}
+}
+
+// correct makes the manual corrections, which a system applies in its own way.
+func (f *Frozen) correct(apply func(*Standing, game.Adjustment)) {
+	for _, a := range f.Event.Adjust {
+		if a.Player < 1 || a.Player > len(f.Event.Players) {
+			f.Problem(game.Problem{
+				Severity: game.Error, Code: "entry-missing",
+				Found:    "a manual correction of entry " + strconv.Itoa(a.Player),
+				Expected: "an entry of the event",
+				Hint:     "correct the number of the player",
+			})
+			continue
+		}
+		st, pc := f.Event.Standing(f.List, a.Player), &f.Result.Players[a.Player-1]
+		made := PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsTold(), RankBefore: st.Rank}
+		apply(st, a)
+		made.After, made.RankAfter = st.Rating, st.Rank
+		made.Steps = []Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: made.Change()}}
+		if made.After != made.Before && !pc.Listed.IsTold() {
+			pc.Listed = made.Before
+		}
+		f.Result.Adjusted = append(f.Result.Adjusted, made)
 	}
 }
 
 // Refuse leaves out all games of an event that is not rated.
-func (f *Frozen) Refuse(missed ...string) {
-	f.Result.Rated, f.Result.Missed = false, missed
+func (f *Frozen) Refuse() {
+	f.Result.Rated = false
 	for i := range f.Result.Games {
 		f.Result.Games[i].WhyNot = "event"
 	}
@@ -65,14 +99,24 @@ func Unplayed(g *game.Game) string {
 	return ""
 }
 
-// Count decides which games count: those for which whyNot has no reason, whose
-// players have a start, whose handicap is told or may be guessed, and whose
+// Count decides which games count: those between two entries for which whyNot
+// has no reason, whose players have a start, whose handicap is told or may be guessed, and whose
 // colours are told or do not matter. What was left out for want of being told
 // is reported, once an event.
 func (f *Frozen) Count(whyNot func(*game.Game) string) {
 	var handicaps, colours, ranks int
 	for i := range f.Event.Games {
 		g, gc := &f.Event.Games[i], &f.Result.Games[i]
+		if !hasEntries(f.Event, g) {
+			gc.WhyNot = "unknown"
+			f.Problem(game.Problem{
+				Severity: game.Error, Code: "entry-missing", Place: g.Place.String(),
+				Found:    "a game of entries " + strconv.Itoa(g.Black) + " and " + strconv.Itoa(g.White),
+				Expected: "two entries of the event",
+				Hint:     "correct the numbers of the players",
+			})
+			continue
+		}
 		gc.WhyNot = whyNot(g)
 		stones, told := g.Handicap.Get()
 		switch {
@@ -106,7 +150,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 
 func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 	if handicaps > 0 {
-		severity, done := Warning(f.Options.UnknownHandicap)
+		severity, done := guessed(f.Options.UnknownHandicap)
 		f.Problem(game.Problem{
 			Severity: severity, Code: "handicap-unknown",
 			Found:    fmt.Sprintf("%s without a handicap told, %s", Counted(handicaps, "game", "games"), done),
@@ -132,8 +176,8 @@ func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 	}
 }
 
-// Warning is how grave a game of unknown handicap is, and what was done with it.
-func Warning(u UnknownHandicap) (game.Severity, string) {
+// guessed is how grave a game of unknown handicap is, and what is done with it.
+func guessed(u UnknownHandicap) (game.Severity, string) {
 	switch u {
 	case RateEven:
 		return game.Warning, "rated as even"
@@ -148,7 +192,7 @@ func Counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return fmt.Sprintf("%d %s", n, many)
+	return strconv.Itoa(n) + " " + many
 }
 
 // Problem adds a problem of the event's file.
@@ -173,6 +217,49 @@ func (f *Frozen) Play(play func(g *game.Game, black, white float64, c *GameChang
 		b.Sum += gc.Black.Change
 		w.Sum += gc.White.Change
 	}
+}
+
+// PlayClassic plays every counted game by the classic arithmetic with one
+// weight for all. The factors are rating, D, a, con, SE, SA and weight.
+func (f *Frozen) PlayClassic(c *Classic, weight float64) {
+	f.Play(func(g *game.Game, black, white float64, gc *GameChange) {
+		saBlack, saWhite := Achieved(g.Result)
+		cg := c.Game(black, white, g.Handicap.Or(0))
+		gc.Black.Change = cg.Black.Change(weight, saBlack)
+		gc.White.Change = cg.White.Change(weight, saWhite)
+		if f.Options.Explain {
+			w := Factor{"weight", weight}
+			f.ExplainClassic(&gc.Black, black, cg.D, cg.A, cg.Black, saBlack, w)
+			f.ExplainClassic(&gc.White, white, -cg.D, cg.A, cg.White, saWhite, w)
+		}
+	})
+}
+
+// ExplainClassic hands out the factors of a side of a ClassicGame, played at
+// the rating r, and behind them those of the weight.
+func (f *Frozen) ExplainClassic(side *Side, r, d, a float64, s ClassicSide, sa float64, weight ...Factor) {
+	f.Explain(side, 6+len(weight), Factor{"rating", r}, Factor{"D", d}, Factor{"a", a}, Factor{"con", s.Con}, Factor{"SE", s.SE}, Factor{"SA", sa})
+	side.Factors = append(side.Factors, weight...)
+	if s.SE != s.Unheld {
+		side.Steps = append(side.Steps, Step{Rule: "clamp", About: "SE " + strconv.FormatFloat(s.Unheld, 'f', -1, 64) + " held at 0"})
+	}
+}
+
+// Explain hands out factors of a side, with room for n in all. The event's
+// factors share one piece of memory, for which all sides must have as many.
+func (f *Frozen) Explain(side *Side, n int, factors ...Factor) {
+	if cap(f.factors)-len(f.factors) < n {
+		games := 0
+		for i := range f.Result.Games {
+			if f.Result.Games[i].Rated {
+				games++
+			}
+		}
+		f.factors = make([]Factor, 0, max(2*games, 1)*n)
+	}
+	at := len(f.factors)
+	f.factors = f.factors[:at+n]
+	side.Factors = append(f.factors[at:at:at+n], factors...)
 }
 
 // End adds the changes to the ratings, holds them at the bottom, and brings

@@ -7,19 +7,17 @@ import (
 	"kyudan/rating/game"
 )
 
-// The codes of what an event misses, in the document's order.
+// The codes of what an event misses, in the document's order; those of the
+// selection games and the board surround rating.CodeOnline and CodeBasicTime.
 const (
 	codeEndorsement = "endorsement"
 	codeScope       = "scope"
 	codeSelection   = "selection"
-	codeOnline      = "online"
-	codeBasicTime   = "basic_time"
 	codeBoardSize   = "board_size"
 	codeRounds      = "rounds"
 	codeCountries   = "countries"
 	codeDetailsLate = "details_late"
 	codeResultsLate = "results_late"
-	codeNoClass     = "no_class"
 )
 
 // resultsWithin is the number of days after the last one in which results are
@@ -27,80 +25,45 @@ const (
 const resultsWithin = 7
 
 // Check is the class as which the event is rated and the codes of what it
-// misses of it: the class that is told, else the one with the greatest weight
-// whose requirements are met. What the event does not tell is not checked. The
-// class is "" and the only code no_class where the class told does not exist
-// or, none being told, none fits.
+// misses of it. The class is "" where the class told does not exist or, none
+// being told, none fits. See rating.Classes.
 func Check(ev *game.Event, p Params) (class string, missed []string) {
-	f := factsOf(ev)
-	c, _, told := p.declared(ev)
-	switch {
-	case told && c == nil:
-		return "", []string{codeNoClass}
-	case told:
-		return c.Name, c.missed(&f)
+	c := p.classes(ev)
+	i, missed := c.Check()
+	if i < 0 {
+		return "", missed
 	}
-	if c = p.heaviest(&f); c == nil {
-		return "", []string{codeNoClass}
-	}
-	return c.Name, nil
+	return p.Classes[i].Name, missed
 }
 
 // Requirements are all requirements of a class that apply to the event. Those
 // of an overseas event differ: it is not announced and asks for countries. See
 // rating.Checker.
 func (s System) Requirements(ev *game.Event, class string) []rating.Requirement {
-	c := s.p.named(class)
-	if c == nil {
-		return nil
-	}
-	f := factsOf(ev)
-	var rs []rating.Requirement
-	var buf [10]verdict
-	for _, v := range c.judge(&f, buf[:0]) {
-		rs = append(rs, c.word(v, &f))
-	}
-	return rs
+	c := s.p.classes(ev)
+	return c.Requirements(class)
 }
 
-// declared is the class that the event tells: c is nil where the system has no
-// class of that name. The class of another system is none of ours.
-func (p *Params) declared(ev *game.Event) (c *Class, name string, told bool) {
-	if ev.ClassOf != "" && ev.ClassOf != Name {
-		return nil, "", false
+// classes are the system's classes, ready to judge the event.
+func (p *Params) classes(ev *game.Event) rating.Classes {
+	return rating.Classes{
+		ClassRules: &rules{p, factsOf(ev)}, Event: ev,
+		Family: Name, Authority: "SWA", Example: "rounds=6", Enforce: p.Enforce,
 	}
-	if c := p.named(ev.Class); c != nil {
-		return c, c.Name, true
-	}
-	// Class A is A.
-	name = game.Plain(ev.Class)
-	if len(name) > 6 && strings.EqualFold(name[:6], "class ") {
-		name = name[6:]
-	}
-	return p.named(name), name, name != ""
 }
 
-// named is the class of that name, nil where there is none.
-func (p *Params) named(name string) *Class {
-	for i := range p.Classes {
-		if strings.EqualFold(p.Classes[i].Name, name) {
-			return &p.Classes[i]
-		}
-	}
-	return nil
+// rules are the classes of the parameters and the facts of one event.
+type rules struct {
+	p *Params
+	facts
 }
 
-// heaviest is the class with the greatest weight whose requirements are met,
-// nil where there is none.
-func (p *Params) heaviest(f *facts) *Class {
-	var best *Class
-	for i := range p.Classes {
-		c := &p.Classes[i]
-		if (best == nil || c.Weight > best.Weight) && c.fits(f) {
-			best = c
-		}
-	}
-	return best
+func (r *rules) Len() int { return len(r.p.Classes) }
+
+func (r *rules) Class(i int) rating.Class { return r.p.Classes[i].about() }
+
+func (c *Class) about() rating.Class {
+	return rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight}
 }
 
 // facts are what the requirements ask about; zero is not told.
@@ -139,15 +102,12 @@ func factsOf(ev *game.Event) facts {
 	return f
 }
 
-// verdict is a requirement before it is put into words.
-type verdict struct {
-	code      string
-	told, met bool
-}
-
-// judge appends the verdicts on all requirements of the class that apply.
-func (c *Class) judge(f *facts, vs []verdict) []verdict {
-	add := func(code string, told, met bool) { vs = append(vs, verdict{code, told, met || !told}) }
+// Judge appends the verdicts on all requirements of the class that apply.
+func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
+	c, f := &r.p.Classes[i], &r.facts
+	add := func(code string, told, met bool) {
+		vs = append(vs, rating.Verdict{Code: code, Told: told, Met: met || !told})
+	}
 	overseas := f.Scope == game.Overseas
 	if !overseas {
 		add(codeEndorsement, f.Endorsed.IsTold(), f.Endorsed.Is(true))
@@ -162,12 +122,12 @@ func (c *Class) judge(f *facts, vs []verdict) []verdict {
 	if !c.Selection {
 		add(codeSelection, f.Selection.IsTold(), f.Selection.Is(false))
 	}
-	if c.Online != OnlineOrNot {
-		add(codeOnline, f.Online.IsTold(), f.Online.Is(c.Online == OnlineOnly))
+	if c.Online != rating.OnlineOrNot {
+		add(rating.CodeOnline, f.Online.IsTold(), f.Online.Is(c.Online == rating.OnlineOnly))
 	}
 	if c.BasicTime > 0 {
 		m, told := f.Time.Basic.Get()
-		add(codeBasicTime, told, m >= c.BasicTime)
+		add(rating.CodeBasicTime, told, m >= c.BasicTime)
 	}
 	if c.BoardSize > 0 {
 		add(codeBoardSize, f.BoardSize > 0, f.BoardSize >= c.BoardSize)
@@ -190,24 +150,4 @@ func (c *Class) judge(f *facts, vs []verdict) []verdict {
 		add(codeResultsLate, told, f.last > 0 && f.ResultsSubmitted <= f.last.AddDays(resultsWithin))
 	}
 	return vs
-}
-
-func (c *Class) fits(f *facts) bool {
-	var buf [10]verdict
-	for _, v := range c.judge(f, buf[:0]) {
-		if !v.met {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *Class) missed(f *facts) (codes []string) {
-	var buf [10]verdict
-	for _, v := range c.judge(f, buf[:0]) {
-		if !v.met {
-			codes = append(codes, v.code)
-		}
-	}
-	return codes
 }

@@ -2,6 +2,7 @@ package swa
 
 import (
 	"math"
+	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -25,7 +26,7 @@ func (p *Params) initial(st *rating.Standing, e *game.Player) (r float64, by str
 			if g.IsPro() {
 				doubt = game.Problem{
 					Severity: game.Warning, Code: "initial-pro", Place: e.Place.String(),
-					Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + number(r),
+					Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + strconv.FormatFloat(r, 'f', -1, 64),
 					Expected: "a grade up to 6d, for which SWA has first ratings",
 					Hint:     "ask SWA for the first rating and put it into the list",
 				}
@@ -82,18 +83,18 @@ type estimates struct {
 	win, loss float64 // strongest beaten, weakest lost to; NaN: none
 }
 
-func (p *Params) addToEstimate(s *estimates, opponent *entry, sa float64, stones int) {
+func (p *Params) addToEstimate(s *estimates, opponent *rating.Entry, sa float64, stones int) {
 	if stones >= 1 && !p.EstimateHandicapGames {
 		return
 	}
-	if !opponent.rated {
+	if !opponent.Rated {
 		if p.EstimateGames == AllGames {
 			s.games++
 		}
 		return
 	}
 	s.games++
-	switch r := opponent.start; sa {
+	switch r := opponent.Start; sa {
 	case 1:
 		if !(s.win >= r) {
 			s.win = r
@@ -122,10 +123,10 @@ func (p *Params) estimate(s *estimates) (r float64, ok bool) {
 
 // mayEstimate is the 85 % rule: strictly more than that share of the entrants
 // are rated.
-func (p *Params) mayEstimate(entries []entry) bool {
+func (p *Params) mayEstimate(entries []rating.Entry) bool {
 	n := 0
 	for i := range entries {
-		if entries[i].rated {
+		if entries[i].Rated {
 			n++
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -51,8 +50,8 @@ type Class struct {
 	// Scopes are the scopes that events of the class may have.
 	Scopes []game.Scope `toml:"scopes"`
 	// Selection games belong to the class; no number of rounds is asked of them.
-	Selection bool   `toml:"selection"`
-	Online    Online `toml:"online"`
+	Selection bool          `toml:"selection"`
+	Online    rating.Online `toml:"online"`
 	// At least:
 	BasicTime float64 `toml:"basic_time"` // minutes a side
 	BoardSize int     `toml:"board_size"` // lines
@@ -60,16 +59,6 @@ type Class struct {
 	Countries int     `toml:"countries"` // taking part in an overseas event
 	Weight    float64 `toml:"weight"`
 }
-
-// Online says whether events of a class are played on the Internet.
-type Online string
-
-// The answers. Classes A to C do not say.
-const (
-	OnlineOrNot Online = ""
-	OnlineOnly  Online = "only"
-	FaceToFace  Online = "never"
-)
 
 // Grades is one row of the first ratings of certified players: the grades From
 // (the weaker) To and their rating.
@@ -88,7 +77,8 @@ type CategoryRating struct {
 // Default is the system as its document has it, with the readings chosen where
 // that is silent. Every call returns tables of its own.
 func Default() Params {
-	con, a := conA()
+	// Table II of the page is the EGF's, row for row.
+	con, a := rating.ClassicTables()
 	return Params{
 		Classic: rating.Classic{
 			Con: con, A: a,
@@ -103,7 +93,7 @@ func Default() Params {
 		EstimateGames:         AgainstRated,
 		EstimateMinGames:      5,
 		EstimateHandicapGames: true,
-		Classes:               classes(),
+		Classes:               defaultClasses(),
 		Grades:                grades(),
 		Categories:            categories(),
 	}
@@ -123,17 +113,10 @@ func (p *Params) Check() error {
 	if p.EstimateMinGames < 1 {
 		add("estimate_min_games: found %d, expected 1 or more", p.EstimateMinGames)
 	}
+	var names []string
 	for i, c := range p.Classes {
-		switch {
-		case c.Name == "":
-			add("classes: found class %d without a name", i+1)
-		case slices.ContainsFunc(p.Classes[:i], func(d Class) bool { return d.Name == c.Name }):
-			add("classes: found class %q twice, expected it once", c.Name)
-		case !(c.Weight >= 0) || math.IsInf(c.Weight, 0):
-			add("classes: found weight %v of class %q, expected 0 or more", c.Weight, c.Name)
-		case c.Online != OnlineOrNot && c.Online != OnlineOnly && c.Online != FaceToFace:
-			add("classes: found online %q of class %q, expected %s, %s or nothing", string(c.Online), c.Name, OnlineOnly, FaceToFace)
-		}
+		errs = append(errs, rating.CheckClass(i, c.about(), c.Online, names))
+		names = append(names, c.Name)
 		for _, s := range c.Scopes {
 			if s != game.National && s != game.Overseas && s != game.Private {
 				add("classes: found scope %q of class %q, expected %s, %s or %s", string(s), c.Name, game.National, game.Overseas, game.Private)

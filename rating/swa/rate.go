@@ -3,7 +3,6 @@ package swa
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -37,7 +36,7 @@ func (s System) About() rating.About {
 		Register: Name,
 	}
 	for _, c := range s.p.Classes {
-		a.Classes = append(a.Classes, rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight})
+		a.Classes = append(a.Classes, c.about())
 	}
 	return a
 }
@@ -55,255 +54,130 @@ func (s System) About() rating.About {
 // weight * con * (SA - SE) is its change.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
-	var w work
+	w := work{p: &s.p}
 	for i, ev := range events {
-		w.run(&s.p, l, ev, opt, &out[i])
+		w.run(l, ev, opt, &out[i])
 	}
 	return out
 }
 
-// work is what rating one event needs, kept from one event to the next so that
-// its memory is used again.
-type work struct {
-	p   *Params
-	l   *rating.List
-	ev  *rating.Event
-	opt rating.Options
-	res *rating.Result
+// Unlikely takes newcomers at the first ratings of their grade or category. See
+// rating.Checker.
+func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
+	c := s.p.Classic
+	c.Epsilon = 0
+	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+		if r, ok := st.Rating.Get(); ok {
+			return r, true
+		}
+		r, _, _ := s.p.initial(st, e)
+		return r, true
+	}
+	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
+		g := c.Game(black, white, stones)
+		return g.Black.SE, g.White.SE
+	})
+}
 
-	class   *Class
-	board   int // smallest board whose games count
-	entries []entry
+// work is what rating one event needs.
+type work struct {
+	p *Params
+	rating.Frozen
 	guesses []estimates
 }
 
-// entry is a player of the event at work.
-type entry struct {
-	start   float64 // rating that all games count from
-	rated   bool    // came with a rating
-	started bool    // start is settled
-	games   int     // counted
-	sum     float64 // of changes
-	last    game.Date
-}
-
-func (w *work) run(p *Params, l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
-	w.p, w.l, w.ev, w.opt, w.res = p, l, ev, opt, res
-	res.Event = ev
-	res.Games = make([]rating.GameChange, len(ev.Games))
-	res.Players = make([]rating.PlayerChange, len(ev.Players))
-	w.begin()
-	w.classify()
-	if res.Rated {
-		w.count()
-		w.start()
-		w.play()
-		w.end()
-	} else {
-		for i := range res.Games {
-			res.Games[i].WhyNot = "event"
-		}
-	}
-	res.Problems = res.Problems.InFile(ev.Source.File)
-}
-
-// begin makes the manual corrections and takes the players as they come.
-func (w *work) begin() {
-	w.entries = slices.Grow(w.entries[:0], len(w.ev.Players))[:len(w.ev.Players)]
-	for i := range w.entries {
-		st := w.ev.Standing(w.l, i+1)
-		w.res.Players[i] = rating.PlayerChange{ID: st.ID, RankBefore: st.Rank}
-	}
-	for _, a := range w.ev.Adjust {
-		if a.Player < 1 || a.Player > len(w.entries) {
-			w.problem(game.Error, "entry-missing", "", "a manual correction of entry "+strconv.Itoa(a.Player),
-				"an entry of the event", "correct the number of the player")
-			continue
-		}
-		st, pc := w.ev.Standing(w.l, a.Player), &w.res.Players[a.Player-1]
-		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsTold(), RankBefore: st.Rank}
-		if a.Rank != game.NoRank {
-			st.Rank = a.Rank
-		}
-		if a.Rating.IsTold() {
-			if !pc.Listed.IsTold() {
-				pc.Listed = st.Rating
-			}
-			st.Rating = a.Rating
-		}
-		made.After, made.RankAfter = st.Rating, st.Rank
-		w.res.Adjusted = append(w.res.Adjusted, made)
-	}
-	for i := range w.entries {
-		st, pc := w.ev.Standing(w.l, i+1), &w.res.Players[i]
-		r, rated := st.Rating.Get()
-		w.entries[i] = entry{start: r, rated: rated, started: rated}
-		pc.Before, pc.After, pc.New = st.Rating, st.Rating, !rated
-		pc.RankAfter = st.Rank
-	}
-}
-
-// classify settles class and weight, and whether the event is rated.
-func (w *work) classify() {
-	f, res := factsOf(w.ev.Event), w.res
-	if w.ev.Class != "" && w.ev.ClassOf != "" && w.ev.ClassOf != Name {
-		w.problem(game.Note, "class-other-system", "", "class \""+w.ev.Class+"\" of the system "+w.ev.ClassOf,
-			"a class of "+Name, "tell the class: --class")
-	}
-	class, name, told := w.p.declared(w.ev.Event)
-	w.class = class
-	switch {
-	case told && class == nil:
-		res.Missed = []string{codeNoClass}
-		w.problem(game.Error, "class-unknown", "", "class \""+name+"\"", w.p.classNames(),
-			"correct the class, or tell it: --class")
+func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
+	w.Begin(l, ev, opt, res, correct)
+	classes := w.p.classes(ev.Event)
+	class := classes.Settle(res)
+	if !res.Rated {
+		w.Refuse()
 		return
-	case told:
-		if res.Missed = class.missed(&f); len(res.Missed) > 0 {
-			res.Problems.Add(w.p.missedProblem(class, &f))
-		}
-	default:
-		if w.class = w.p.heaviest(&f); w.class == nil {
-			res.Missed = []string{codeNoClass}
-			res.Problems.Add(w.p.noClassProblem(&f))
-			return
-		}
-		res.Problems.Add(inferredProblem(w.class, &f))
 	}
-	res.Class, res.Weight = w.class.Name, w.class.Weight
-	res.Rated = len(res.Missed) == 0 || !w.p.Enforce
+	// Everybody has a first rating; which one, the counted games say.
+	for i := range w.Entries {
+		w.Entries[i].Started = true
+	}
 	// Where a board that is too small does not stop the event, it does not stop
 	// the games on it either.
-	w.board = w.class.BoardSize
-	if w.ev.BoardSize > 0 {
-		w.board = min(w.board, w.ev.BoardSize)
+	board := w.p.Classes[class].BoardSize
+	if ev.BoardSize > 0 {
+		board = min(board, ev.BoardSize)
+	}
+	w.Count(func(g *game.Game) string {
+		why := rating.Unplayed(g)
+		if why == "" && g.BoardSize > 0 && g.BoardSize < board {
+			why = "board_size"
+		}
+		return why
+	})
+	w.start()
+	w.PlayClassic(&w.p.Classic, res.Weight)
+	w.End(w.p.MinRating)
+	for i := range w.Entries {
+		if w.Entries[i].Games > 0 {
+			st := ev.Standing(l, i+1)
+			renew(st, &ev.Players[i])
+			res.Players[i].RankAfter = st.Rank
+		}
+	}
+}
+
+// correct is a manual correction: what it tells is taken as it stands.
+func correct(st *rating.Standing, a game.Adjustment) {
+	if a.Rank != game.NoRank {
+		st.Rank = a.Rank
+	}
+	if a.Rating.IsTold() {
+		st.Rating = a.Rating
 	}
 }
 
 // start gives newcomers with counted games their first rating: the estimate,
 // which takes priority over the provisional ratings, then grade or category.
 func (w *work) start() {
-	newcomers := false
-	for i := range w.entries {
-		newcomers = newcomers || !w.entries[i].rated && w.entries[i].games > 0
-	}
-	if !newcomers {
+	newcomer := func(e rating.Entry) bool { return !e.Rated && e.Games > 0 }
+	if !slices.ContainsFunc(w.Entries, newcomer) {
 		return
 	}
-	if w.p.mayEstimate(w.entries) {
+	estimating := w.p.mayEstimate(w.Entries)
+	if estimating {
 		w.estimate()
 	}
-	for i := range w.entries {
-		e := &w.entries[i]
-		if e.started || e.games == 0 {
+	for i := range w.Entries {
+		e, pc := &w.Entries[i], &w.Result.Players[i]
+		if !newcomer(*e) {
 			continue
 		}
+		if estimating {
+			if r, ok := w.p.estimate(&w.guesses[i]); ok {
+				e.Start, pc.Initial = r, byEstimate
+				continue
+			}
+		}
 		var doubt game.Problem
-		e.start, w.res.Players[i].Initial, doubt = w.p.initial(w.ev.Standing(w.l, i+1), &w.ev.Players[i])
-		e.started = true
+		e.Start, pc.Initial, doubt = w.p.initial(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
 		if doubt.Code != "" {
-			w.res.Problems.Add(doubt)
+			w.Problem(doubt)
 		}
 	}
 }
 
+// estimate gathers what the counted games say of everybody.
 func (w *work) estimate() {
-	w.guesses = slices.Grow(w.guesses[:0], len(w.entries))[:len(w.entries)]
+	w.guesses = slices.Grow(w.guesses[:0], len(w.Entries))[:len(w.Entries)]
 	for i := range w.guesses {
 		w.guesses[i] = estimates{win: math.NaN(), loss: math.NaN()}
 	}
-	for i := range w.ev.Games {
-		if !w.res.Games[i].Rated {
+	for i := range w.Event.Games {
+		if !w.Result.Games[i].Rated {
 			continue
 		}
-		g := &w.ev.Games[i]
+		g := &w.Event.Games[i]
 		black, white := rating.Achieved(g.Result)
 		b, o := g.Black-1, g.White-1
-		w.p.addToEstimate(&w.guesses[b], &w.entries[o], black, g.Handicap.Or(0))
-		w.p.addToEstimate(&w.guesses[o], &w.entries[b], white, g.Handicap.Or(0))
-	}
-	for i := range w.entries {
-		if e := &w.entries[i]; !e.rated && e.games > 0 {
-			if r, ok := w.p.estimate(&w.guesses[i]); ok {
-				e.start, e.started = r, true
-				w.res.Players[i].Initial = byEstimate
-			}
-		}
-	}
-}
-
-// play computes every counted game from the ratings at the start.
-func (w *work) play() {
-	var factors []rating.Factor
-	if w.opt.Explain {
-		n := 0
-		for i := range w.res.Games {
-			if w.res.Games[i].Rated {
-				n++
-			}
-		}
-		factors = make([]rating.Factor, 0, n*2*7)
-	}
-	weight := w.class.Weight
-	for i := range w.ev.Games {
-		gc := &w.res.Games[i]
-		if !gc.Rated {
-			continue
-		}
-		g := &w.ev.Games[i]
-		black, white := &w.entries[g.Black-1], &w.entries[g.White-1]
-		saBlack, saWhite := rating.Achieved(g.Result)
-		cg := w.p.Game(black.start, white.start, g.Handicap.Or(0))
-		gc.Black.Change = cg.Black.Change(weight, saBlack)
-		gc.White.Change = cg.White.Change(weight, saWhite)
-		black.sum += gc.Black.Change
-		white.sum += gc.White.Change
-		if w.opt.Explain {
-			factors = explain(factors, &gc.Black, black.start, cg.D, cg.A, cg.Black, saBlack, weight)
-			factors = explain(factors, &gc.White, white.start, -cg.D, cg.A, cg.White, saWhite, weight)
-		}
-	}
-}
-
-// explain puts the factors of one side at the end of fs, the event's one piece
-// of memory for them.
-func explain(fs []rating.Factor, side *rating.Side, r, d, a float64, c rating.ClassicSide, sa, weight float64) []rating.Factor {
-	n := len(fs)
-	fs = append(fs,
-		rating.Factor{Name: "rating", Value: r},
-		rating.Factor{Name: "D", Value: d},
-		rating.Factor{Name: "a", Value: a},
-		rating.Factor{Name: "con", Value: c.Con},
-		rating.Factor{Name: "SE", Value: c.SE},
-		rating.Factor{Name: "SA", Value: sa},
-		rating.Factor{Name: "weight", Value: weight},
-	)
-	side.Factors = fs[n:len(fs):len(fs)]
-	if c.SE != c.Unheld {
-		side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + number(c.Unheld) + " held at 0"})
-	}
-	return fs
-}
-
-// end adds up the changes and brings the list up to date.
-func (w *work) end() {
-	for i := range w.entries {
-		e := &w.entries[i]
-		if e.games == 0 {
-			continue
-		}
-		st, pc := w.ev.Standing(w.l, i+1), &w.res.Players[i]
-		after := e.start + e.sum
-		if held := w.p.MinRating.Hold(after); held != after {
-			pc.Steps = append(pc.Steps, rating.Step{Rule: "floor", About: "no rating under " + w.p.MinRating.String(), Points: held - after})
-			after = held
-		}
-		pc.Before, pc.After, pc.Games = game.Told(e.start), game.Told(after), e.games
-		st.Rating = pc.After
-		st.Games += e.games
-		st.LastPlayed = max(st.LastPlayed, e.last)
-		renew(st, &w.ev.Players[i])
-		pc.RankAfter = st.Rank
+		w.p.addToEstimate(&w.guesses[b], &w.Entries[o], black, g.Handicap.Or(0))
+		w.p.addToEstimate(&w.guesses[o], &w.Entries[b], white, g.Handicap.Or(0))
 	}
 }
 
@@ -325,9 +199,3 @@ func renew(st *rating.Standing, e *game.Player) {
 		st.Category = e.Category
 	}
 }
-
-func (w *work) problem(s game.Severity, code, place, found, expected, hint string) {
-	w.res.Problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
-}
-
-func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }

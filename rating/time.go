@@ -1,0 +1,54 @@
+package rating
+
+import (
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// overtimeMoves is how many moves of overtime count as thinking time in the
+// EGF's tournament classes: "45 moves of byoyomi", "60 moves of Canadian
+// overtime", "120 moves of Fischer time". The Belgian federation follows it.
+var overtimeMoves = map[game.Overtime]float64{
+	game.Byoyomi:  45,
+	game.Canadian: 60,
+	game.Fischer:  120,
+}
+
+// SecondsAMove is what the overtime gives for a move: the period of byoyomi,
+// the time added by Fischer, a move's share of Canadian overtime; 0 in sudden
+// death, and where nothing is said of an overtime. It is not told where the
+// overtime is named without its numbers.
+func SecondsAMove(t game.TimeControl) (seconds float64, told bool) {
+	switch t.Overtime {
+	case "", game.SuddenDeath:
+		return 0, true
+	case game.Canadian:
+		if t.Moves <= 0 || !(t.Minutes > 0) {
+			return 0, false
+		}
+		return 60 * t.Minutes / float64(t.Moves), true
+	}
+	return t.Seconds, t.Seconds > 0
+}
+
+// AdjustedTime is the EGF's adjusted time TA of a side in minutes: basic time
+// and the time for 45 moves of byoyomi, 60 moves of Canadian overtime or 120
+// moves of Fischer time. It is not told where the basic time or the numbers of
+// the overtime are not.
+func AdjustedTime(t game.TimeControl) (minutes float64, told bool) {
+	basic, basicTold := t.Basic.Get()
+	seconds, told := SecondsAMove(t)
+	if !basicTold || !told {
+		return 0, false
+	}
+	return basic + float64(seconds*overtimeMoves[t.Overtime])/60, true
+}
+
+// Minutes is a time in words: 1 minute, 37.5 minutes.
+func Minutes(m float64) string {
+	if m == 1 {
+		return "1 minute"
+	}
+	return strconv.FormatFloat(m, 'f', -1, 64) + " minutes"
+}
