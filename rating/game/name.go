@@ -27,7 +27,7 @@ func FoldName(s string) string {
 }
 
 func foldUnicode(s string) string {
-	s = norm.NFKD.String(s)
+	s = norm.NFKD.String(strings.ToValidUTF8(s, " "))
 	// Up and down again, so that ς is σ and ı is i; and decomposed again, because
 	// the other case of a letter may be a composed one.
 	s = norm.NFKD.String(strings.ToLower(strings.ToUpper(s)))

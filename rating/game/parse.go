@@ -111,11 +111,12 @@ func parseNumber(t string) (float64, bool) {
 // *ValueError.
 func ParseHandicap(s string) (Opt[int], error) {
 	t := strings.ToLower(Plain(s))
-	switch {
-	case t == "" || t == "?" || isDash(t):
+	if isDash(t) {
 		return Opt[int]{}, nil
 	}
 	switch t {
+	case "", "?":
+		return Opt[int]{}, nil
 	case "even", "none", "no", "分先", "猜先", "平手":
 		return Told(0), nil
 	case "让先", "讓先", "先", "black first", "no komi", "sen":
@@ -134,6 +135,9 @@ func ParseHandicap(s string) (Opt[int], error) {
 // any case; empty text, a dash and ? are not told. The error is a *ValueError.
 func ParseYesNo(s string) (Opt[bool], error) {
 	t := strings.ToLower(Plain(s))
+	if isDash(t) {
+		return Opt[bool]{}, nil
+	}
 	switch t {
 	case "", "?":
 		return Opt[bool]{}, nil
@@ -141,9 +145,6 @@ func ParseYesNo(s string) (Opt[bool], error) {
 		return Told(true), nil
 	case "no", "n", "false", "f", "0", "✗", "✘", "否", "无", "無", "不", "不是", "non", "nein":
 		return Told(false), nil
-	}
-	if isDash(t) {
-		return Opt[bool]{}, nil
 	}
 	return Opt[bool]{}, &ValueError{"answer", s, "yes or no"}
 }

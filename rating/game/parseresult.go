@@ -26,8 +26,6 @@ var forfeits = map[string]Result{
 	"双方弃权": BothLose, "雙方棄權": BothLose, "双弃权": BothLose, "双方缺席": BothLose,
 }
 
-var resultSigns = strings.NewReplacer("−", "-", "–", "-", "—", "-", "⁄", "/", ":", "-")
-
 // ParseResult reads the result of a game as a single text, with White first in
 // a score such as 1-0 where whiteFirst is set (OpenGotha's pages) and Black
 // first otherwise: B+, W+R, B+3.5, black, white, 黑胜, 白中盘胜, 1-0, ½-½,
@@ -35,7 +33,7 @@ var resultSigns = strings.NewReplacer("−", "-", "–", "-", "—", "-", "⁄",
 // 黑方弃权 is a forfeit of Black, W+F one too. Empty text, a dash and ? are
 // Unknown. Any other text is a *ValueError.
 func ParseResult(s string, whiteFirst bool) (r Result, byDefault bool, err error) {
-	t := resultSigns.Replace(strings.ToLower(Plain(s)))
+	t := strings.ReplaceAll(signs.Replace(strings.ToLower(Plain(s))), ":", "-")
 	t, byDefault = cutAnySuffix(t, "!", "by default", "default", "by def", "bydef", "def.", "def", "b/d", "by forfeit", "forfeit", "(f)")
 	t = strings.ReplaceAll(strings.TrimRight(t, " ("), " ", "")
 
