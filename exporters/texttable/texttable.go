@@ -23,7 +23,7 @@ const (
 
 // Column describes one column of a table.
 type Column struct {
-	Title string
+	Title string // "" has no rule below it either
 	Align Align
 	// Max is the greatest width in terminal columns; longer texts are cut and
 	// end in …. 0 is no limit.
@@ -100,7 +100,9 @@ func (t *Table) String() string {
 	var b strings.Builder
 	if !t.NoTitles && len(shown) > 0 {
 		for _, i := range shown {
-			rules[i] = strings.Repeat("-", widths[i])
+			if titles[i] != "" {
+				rules[i] = strings.Repeat("-", widths[i])
+			}
 		}
 		t.line(&b, titles, widths, shown)
 		t.line(&b, rules, widths, shown)

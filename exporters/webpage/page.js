@@ -82,6 +82,7 @@
   Array.prototype.forEach.call(document.querySelectorAll("table.sortable"), sortable);
   Array.prototype.forEach.call(document.querySelectorAll(".tools[data-for]"), searchable);
   Array.prototype.forEach.call(document.querySelectorAll("button[data-open]"), function (button) {
+    button.parentNode.hidden = false;
     button.addEventListener("click", function () {
       var all = document.getElementById(button.getAttribute("data-open")).querySelectorAll("details");
       var closed = Array.prototype.some.call(all, function (d) { return !d.open; });

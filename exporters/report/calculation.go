@@ -1,0 +1,107 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating"
+)
+
+// calculation is a table of a player's games with the union of their factors.
+type calculation struct {
+	Factors []string
+	Rows    []calcRow
+	Sum     string // of the changes
+	After   bool   // whether the system rates game by game
+}
+
+type calcRow struct {
+	Round, Opponent, Colour, Handicap, Outcome string
+	Values                                     []string
+	Change, Way, After                         string
+	Steps                                      []string
+}
+
+// calculation explains the rated games of the entry with that index, nil where
+// no game has factors.
+func (v *view) calculation(r *rating.Result, at int, games []int, names names, seen map[string]bool) *calculation {
+	c := &calculation{}
+	column := map[string]int{}
+	for _, i := range games {
+		side, _ := sideOf(r, i, at)
+		for _, f := range slices.Concat(r.Games[i].Factors, side.Factors) {
+			if _, ok := column[f.Name]; !ok && r.Games[i].Rated {
+				column[f.Name] = len(c.Factors)
+				c.Factors = append(c.Factors, f.Name)
+				seen[f.Name] = true
+			}
+		}
+	}
+	if len(c.Factors) == 0 {
+		return nil
+	}
+	sum := 0.0
+	values, rows := make([][]float64, len(c.Factors)), make([][]int, len(c.Factors))
+	for _, i := range games {
+		if !r.Games[i].Rated {
+			continue
+		}
+		g := &r.Event.Games[i]
+		side, black := sideOf(r, i, at)
+		row := calcRow{Round: count(g.Round), Handicap: stones(g.Handicap), Outcome: outcome(g.Result, black), Values: make([]string, len(c.Factors))}
+		row.Opponent = nameOf(r, pick(black, g.White, g.Black), names)
+		row.Colour = pick(black, "Black", "White")
+		if g.ColoursUnknown {
+			row.Colour = "not told"
+		}
+		for _, f := range slices.Concat(r.Games[i].Factors, side.Factors) {
+			at := column[f.Name]
+			values[at] = append(values[at], f.Value)
+			rows[at] = append(rows[at], len(c.Rows))
+		}
+		row.Change, sum = signed(side.Change, v.digits+1), sum+side.Change
+		row.Way = way(row.Change)
+		if side.After.IsTold() {
+			c.After = true
+			row.After = strings.TrimSpace(side.RankAfter.String() + " " + v.points(side.After))
+		}
+		for _, s := range side.Steps {
+			row.Steps = append(row.Steps, v.step(s))
+		}
+		c.Rows = append(c.Rows, row)
+	}
+	for at := range values {
+		for k, text := range aligned(values[at]) {
+			c.Rows[rows[at][k]].Values[at] = text
+		}
+	}
+	c.Sum = signed(sum, v.digits+1)
+	return c
+}
+
+// sideOf is what the game did to the entry with that index.
+func sideOf(r *rating.Result, i, at int) (side *rating.Side, black bool) {
+	if r.Event.Games[i].Black == at+1 {
+		return &r.Games[i].Black, true
+	}
+	return &r.Games[i].White, false
+}
+
+// aligned writes the numbers of a column with the same number of digits behind
+// the point: as many as any of them needs, but at most four.
+func aligned(xs []float64) []string {
+	digits := 0
+	for _, x := range xs {
+		_, frac, _ := strings.Cut(strings.TrimRight(strconv.FormatFloat(x, 'f', 4, 64), "0"), ".")
+		digits = max(digits, len(frac))
+	}
+	out := make([]string, len(xs))
+	for i, x := range xs {
+		out[i] = strconv.FormatFloat(x, 'f', digits, 64)
+		if strings.Trim(out[i], "-0.") == "" {
+			out[i] = strings.TrimPrefix(out[i], "-")
+		}
+	}
+	return out
+}

@@ -1,0 +1,48 @@
+package report
+
+import (
+	"bufio"
+	_ "embed" // the page
+	"html/template"
+	"io"
+	"strings"
+
+	"kyudan/exporters/webpage"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+//go:embed report.html
+var reportHTML string
+
+var reportPage = webpage.Parse(reportHTML, template.FuncMap{
+	// A minus sign is as wide as a plus sign, a hyphen is not.
+	"minus": func(s string) string {
+		if strings.HasPrefix(s, "-") {
+			return "−" + s[1:]
+		}
+		return s
+	},
+	"join":   strings.Join,
+	"plural": plural,
+	"count":  func(ps []game.Problem) int { return len(ps) },
+	// The columns in front of the change.
+	"span": func(c *calculation) int { return len(c.Factors) + 5 },
+})
+
+// WriteHTML writes the report as one self-contained web page: for each event
+// what was asked of it and met, the players with their changes, every player's
+// calculation to open, the games that do not count with the reason, and the
+// problems of the run.
+func WriteHTML(w io.Writer, rep *rating.Report) error {
+	for i := range rep.Results {
+		if err := sound(&rep.Results[i]); err != nil {
+			return err
+		}
+	}
+	out := bufio.NewWriterSize(w, 1<<16)
+	if err := reportPage.Execute(out, newView(rep)); err != nil {
+		return err
+	}
+	return out.Flush()
+}

@@ -1,0 +1,204 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Version is what the key kyudan of a report holds.
+const Version = "report/1"
+
+// WriteJSON writes the report JSON, version 1: keys in the order of its
+// description, what is not told left out. The problems are those of the report,
+// which are those of the whole run.
+func WriteJSON(w io.Writer, rep *rating.Report) error {
+	names := namesOf(rep)
+	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Problems: rep.Problems}
+	for i := range rep.Results {
+		if err := sound(&rep.Results[i]); err != nil {
+			return err
+		}
+		out.Events[i] = eventOf(&rep.Results[i], names)
+	}
+	if out.Problems == nil {
+		out.Problems = game.Problems{}
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(out)
+}
+
+type document struct {
+	Kyudan   string        `json:"kyudan"`
+	System   string        `json:"system"`
+	Events   []eventJSON   `json:"events"`
+	Problems game.Problems `json:"problems"`
+}
+
+type eventJSON struct {
+	Name     string            `json:"name"`
+	Begin    game.Date         `json:"begin,omitzero"`
+	End      game.Date         `json:"end,omitzero"`
+	Class    string            `json:"class,omitempty"`
+	Weight   game.Opt[float64] `json:"weight,omitzero"`
+	Rated    bool              `json:"rated"`
+	Missed   []string          `json:"missed"`
+	Players  []playerJSON      `json:"players"`
+	Games    []gameJSON        `json:"games"`
+	Adjusted []playerJSON      `json:"adjusted,omitempty"`
+}
+
+type playerJSON struct {
+	ID         string            `json:"id"`
+	Name       string            `json:"name"`
+	Before     game.Opt[float64] `json:"before,omitzero"`
+	After      game.Opt[float64] `json:"after,omitzero"`
+	Change     game.Opt[float64] `json:"change,omitzero"`
+	Games      int               `json:"games"`
+	RankBefore game.Rank         `json:"rank_before,omitzero"`
+	RankAfter  game.Rank         `json:"rank_after,omitzero"`
+	New        bool              `json:"new"`
+	Initial    string            `json:"initial,omitempty"`
+	Notes      []string          `json:"notes"`
+	Listed     game.Opt[float64] `json:"listed,omitzero"`
+	Steps      []rating.Step     `json:"steps,omitempty"`
+}
+
+type gameJSON struct {
+	Round          int               `json:"round,omitempty"`
+	Board          int               `json:"board,omitempty"`
+	Date           game.Date         `json:"date,omitzero"`
+	Black          string            `json:"black"`
+	White          string            `json:"white"`
+	ColoursKnown   game.Opt[bool]    `json:"colours_known,omitzero"` // told where false
+	Handicap       game.Opt[int]     `json:"handicap,omitzero"`
+	Result         game.Result       `json:"result"`
+	Rated          bool              `json:"rated"`
+	WhyNot         string            `json:"why_not"`
+	BlackChange    float64           `json:"black_change"`
+	WhiteChange    float64           `json:"white_change"`
+	BlackAfter     game.Opt[float64] `json:"black_after,omitzero"`
+	WhiteAfter     game.Opt[float64] `json:"white_after,omitzero"`
+	BlackRankAfter game.Rank         `json:"black_rank_after,omitzero"`
+	WhiteRankAfter game.Rank         `json:"white_rank_after,omitzero"`
+	Factors        []rating.Factor   `json:"factors,omitempty"`
+	BlackFactors   []rating.Factor   `json:"black_factors,omitempty"`
+	WhiteFactors   []rating.Factor   `json:"white_factors,omitempty"`
+	BlackSteps     []rating.Step     `json:"black_steps,omitempty"`
+	WhiteSteps     []rating.Step     `json:"white_steps,omitempty"`
+}
+
+func eventOf(r *rating.Result, names names) eventJSON {
+	e := eventJSON{
+		Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: orEmpty(r.Missed),
+		Players: make([]playerJSON, len(r.Players)), Games: make([]gameJSON, len(r.Games)),
+	}
+	// Systems without classes have no weight either, which is not the weight 0.
+	if r.Class != "" || r.Weight != 0 {
+		e.Weight = game.Told(r.Weight)
+	}
+	for i := range r.Players {
+		e.Players[i] = playerOf(&r.Players[i], names.of(r, i))
+	}
+	for i := range r.Adjusted {
+		e.Adjusted = append(e.Adjusted, playerOf(&r.Adjusted[i], names.byID[r.Adjusted[i].ID]))
+	}
+	for i := range r.Games {
+		e.Games[i] = gameOf(r, i)
+	}
+	return e
+}
+
+func playerOf(c *rating.PlayerChange, name string) playerJSON {
+	p := playerJSON{
+		ID: c.ID, Name: name, Before: c.Before, After: c.After, Games: c.Games, RankBefore: c.RankBefore, RankAfter: c.RankAfter,
+		New: c.New, Initial: c.Initial, Notes: orEmpty(c.Notes), Listed: c.Listed, Steps: c.Steps,
+	}
+	if c.Before.IsTold() && c.After.IsTold() {
+		p.Change = game.Told(c.Change())
+	}
+	return p
+}
+
+func gameOf(r *rating.Result, i int) gameJSON {
+	g, c := &r.Event.Games[i], &r.Games[i]
+	out := gameJSON{
+		Round: g.Round, Board: g.Board, Date: g.Date, Black: idOf(r, g.Black), White: idOf(r, g.White),
+		Handicap: g.Handicap, Result: g.Result, Rated: c.Rated, WhyNot: c.WhyNot,
+		// Adding 0 makes 0 of -0, which is no change either.
+		BlackChange: c.Black.Change + 0, WhiteChange: c.White.Change + 0,
+		BlackAfter: c.Black.After, WhiteAfter: c.White.After, BlackRankAfter: c.Black.RankAfter, WhiteRankAfter: c.White.RankAfter,
+		Factors: c.Factors, BlackFactors: c.Black.Factors, WhiteFactors: c.White.Factors, BlackSteps: c.Black.Steps, WhiteSteps: c.White.Steps,
+	}
+	if g.ColoursUnknown {
+		out.ColoursKnown = game.Told(false)
+	}
+	return out
+}
+
+// idOf is the id on the list of an entry (from 1).
+func idOf(r *rating.Result, entry int) string {
+	if entry < 1 || entry > len(r.Players) {
+		return ""
+	}
+	return r.Players[entry-1].ID
+}
+
+func orEmpty(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}
+
+// names are the players' names on the lists of a report.
+type names struct{ byID map[string]string }
+
+func namesOf(rep *rating.Report) names {
+	n := names{map[string]string{}}
+	for _, l := range []*rating.List{rep.Before, rep.After} {
+		if l == nil {
+			continue
+		}
+		for i := range l.Players {
+			if name := l.Players[i].DisplayName(); name != "" {
+				n.byID[l.Players[i].ID] = name
+			}
+		}
+	}
+	return n
+}
+
+// of is the name of the entry with that index (from 0): as on the list, else as
+// in the event.
+func (n names) of(r *rating.Result, i int) string {
+	if name := n.byID[r.Players[i].ID]; name != "" {
+		return name
+	}
+	if i < len(r.Event.Players) {
+		return r.Event.Players[i].DisplayName()
+	}
+	return ""
+}
+
+// sound refuses what JSON cannot hold: numbers that are none.
+func sound(r *rating.Result) error {
+	bad := func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }
+	for i := range r.Players {
+		if p := &r.Players[i]; bad(p.Before.Or(0)) || bad(p.After.Or(0)) {
+			return fmt.Errorf("event %q: player %q has a rating that is no number", r.Event.Name, p.ID)
+		}
+	}
+	for i := range r.Games {
+		if g := &r.Games[i]; bad(g.Black.Change) || bad(g.White.Change) {
+			return fmt.Errorf("event %q: game %d has a change that is no number", r.Event.Name, i+1)
+		}
+	}
+	return nil
+}

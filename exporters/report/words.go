@@ -1,0 +1,156 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// reasons are the words for why a game is not rated.
+var reasons = map[string]string{
+	"by_default": "decided by default, no game was played",
+	"void":       "void: not played, or not to be counted",
+	"unknown":    "no result entered",
+	"both_win":   "scored as a win for both, which no game can be",
+	"both_lose":  "scored as a loss for both, which no game can be",
+	"jigo":       "a tie (jigo), which this system does not rate",
+	"board_size": "played on a board too small for the event's class",
+	"handicap":   "handicap not told, or outside what this system rates",
+	"komi":       "komi not told, or outside what this system rates",
+	"kind":       "a kind of game that this system does not rate",
+	"time":       "time limits too short for this system",
+	"online":     "played on the Internet, which this system does not rate",
+	"date":       "the date is missing or outside what this system rates",
+	"event":      "the event as a whole is not rated",
+	"colours":    "not known who had Black, which matters in this game",
+}
+
+// misses are the words for what an event misses.
+var misses = map[string]string{
+	"endorsement":  "the event is not endorsed",
+	"scope":        "the class is not for events of this scope (national, overseas, private)",
+	"selection":    "the class is not for selection games",
+	"online":       "whether it was played on the Internet does not fit the class",
+	"basic_time":   "the basic time is too short for the class",
+	"board_size":   "the board is too small for the class",
+	"rounds":       "there are too few rounds for the class",
+	"countries":    "too few countries took part",
+	"details_late": "the details were handed in too late",
+	"results_late": "the results were handed in too late",
+	"no_class":     "no class fits the event",
+}
+
+// sources are the words for where a first rating came from.
+var sources = map[string]string{
+	"rank":     "first rating by rank",
+	"grade":    "first rating by grade",
+	"category": "first rating by category",
+	"estimate": "first rating estimated from the games against rated players",
+	"file":     "first rating from the event's file",
+	"default":  "first rating by default",
+}
+
+// in puts a code into the words of a table, or shows the code.
+func in(words map[string]string, code string) string {
+	if w := words[code]; w != "" {
+		return w
+	}
+	return strings.ReplaceAll(code, "_", " ")
+}
+
+// symbols explain the factors whose meaning does not depend on the system. The
+// document of the system has the rest.
+var symbols = []struct{ name, meaning string }{
+	{"rating", "own rating that the game counts from"},
+	{"D", "difference of the ratings, handicap included: opponent's less own"},
+	{"a", "how fast the chance to win falls with the difference"},
+	{"con", "how many points a game can move at this rating"},
+	{"K", "how many points a game can move"},
+	{"SE", "expected score"},
+	{"SA", "score: 1 win, 0.5 jigo, 0 loss"},
+	{"weight", "weight of the event's class"},
+	{"bonus", "points added against deflation"},
+	{"expected", "expected score"},
+	{"score", "score: 1 win, 0.5 jigo, 0 loss"},
+}
+
+// outcome is the result as one side sees it.
+func outcome(r game.Result, black bool) string {
+	switch r {
+	case game.BlackWins:
+		return pick(black, "won", "lost")
+	case game.WhiteWins:
+		return pick(black, "lost", "won")
+	case game.Jigo:
+		return "jigo"
+	case game.BothWin:
+		return "both win"
+	case game.BothLose:
+		return "both lose"
+	case game.Void:
+		return "void"
+	}
+	return "no result"
+}
+
+// verdict is the result as it stands between the two names.
+func verdict(g *game.Game) string {
+	s := map[game.Result]string{
+		game.BlackWins: "Black wins", game.WhiteWins: "White wins", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void",
+	}[g.Result]
+	if s == "" {
+		s = "no result"
+	}
+	if g.ColoursUnknown {
+		switch g.Result {
+		case game.BlackWins:
+			s = "the first wins"
+		case game.WhiteWins:
+			s = "the second wins"
+		}
+	}
+	if g.ByDefault {
+		s += " by default"
+	}
+	return s
+}
+
+// stones is a handicap in words.
+func stones(h game.Opt[int]) string {
+	switch n, told := h.Get(); {
+	case !told:
+		return "not told"
+	case n == 0:
+		return "even"
+	default:
+		return plural(n, "stone")
+	}
+}
+
+func plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
+
+func pick[T any](b bool, yes, no T) T {
+	if b {
+		return yes
+	}
+	return no
+}
+
+// days is the span of an event.
+func days(begin, end game.Date) string {
+	switch {
+	case begin == 0 && end == 0:
+		return "date not told"
+	case begin == 0:
+		return "until " + end.String()
+	case end == 0 || end == begin:
+		return begin.String()
+	}
+	return begin.String() + " to " + end.String()
+}
