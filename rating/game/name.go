@@ -27,6 +27,7 @@ func FoldName(s string) string {
 }
 
 func foldUnicode(s string) string {
+	s = strings.ReplaceAll(s, "´", "'") // which would decompose to a blank and a mark
 	s = norm.NFKD.String(strings.ToValidUTF8(s, " "))
 	// Up and down again, so that ς is σ and ı is i; and decomposed again, because
 	// the other case of a letter may be a composed one.
@@ -81,7 +82,7 @@ func foldASCII(s string) (string, bool) {
 }
 
 func isApostrophe(r rune) bool {
-	return r == '\'' || r == '`' || r == '’' || r == '‘' || r == 'ʼ' || r == '´'
+	return r == '\'' || r == '`' || r == '’' || r == '‘' || r == 'ʼ'
 }
 
 // NameKey is FoldName with the parts in alphabetical order, so that family and

@@ -11,7 +11,7 @@ import (
 func TestFoldName(t *testing.T) {
 	for in, want := range map[string]string{
 		"": "", " ": "", "---": "",
-		"Tan Mei Xin": "tan mei xin", "  TAN,  Mei-Xin ": "tan mei xin", "O'Neil": "oneil", "O’Neil": "oneil", "Prod`Hom": "prodhom",
+		"Tan Mei Xin": "tan mei xin", "  TAN,  Mei-Xin ": "tan mei xin", "O'Neil": "oneil", "O’Neil": "oneil", "O´Neil": "oneil", "Prod`Hom": "prodhom",
 		"Müller": "muller", "Muller": "muller", "Mu\u0308ller": "muller", "Straße": "strasse", "STRASSE": "strasse", "Øvergård": "overgard", "Łukasz": "lukasz", "Đorđe": "dorde", "Þór": "thor", "Ægir": "aegir",
 		"YILMAZ": "yilmaz", "YİLMAZ": "yilmaz", "yılmaz": "yilmaz", "ﬁnn": "finn", "ＴＡＮ": "tan", "Nguyễn Văn Đức": "nguyen van duc", "Čech_Jiří": "cech jiri",
 		"仇 志梅": "仇志梅", "仇　志梅": "仇志梅", "仇志梅": "仇志梅", "李 Mei": "李 mei", "Mei 李 明": "mei 李明", "김 철수": "김 철수", "Иван": "иван", "Player2": "player2",
@@ -26,6 +26,9 @@ func TestFoldNameIsIdempotent(t *testing.T) {
 	for r := rune(0); r <= utf8.MaxRune; r++ {
 		if !utf8.ValidRune(r) {
 			continue
+		}
+		if r > 0x20000 { // rare ideographs, private use and nothing: a sample
+			r += 100
 		}
 		once := FoldName("a" + string(r) + "b")
 		if twice := FoldName(once); twice != once {
