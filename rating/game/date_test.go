@@ -22,6 +22,9 @@ func TestEveryDayReadsBack(t *testing.T) {
 		if err := u.UnmarshalText([]byte(d.String())); u != d || err != nil {
 			t.Fatalf("UnmarshalText(%q) = %v, %v", d, u, err)
 		}
+		if day.Year()%20 != 0 {
+			continue // one leap year in twenty years for the other spellings
+		}
 		for _, layout := range []string{"2006-01-02", "2006/1/2", "20060102", "2 January 2006", "Jan 2, 2006", "2-Jan-2006", "2006年1月2日", "Mon, 2 Jan 2006 15:04:05"} {
 			s := day.Format(layout)
 			if p, err := ParseDate(s); p != d || err != nil {
