@@ -3,6 +3,7 @@ package roster
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -86,12 +87,13 @@ func club(s string) string {
 	return ""
 }
 
-// sameClub compares folded clubs. Pairing programs cut them to four characters.
+// sameClub compares folded clubs. Pairing programs hold four letters: the
+// beginning of the name or of one of its words.
 func sameClub(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	return a == b || len([]rune(a)) == 4 && strings.HasPrefix(b, a)
+	return a == b || utf8.RuneCountInString(a) == 4 && (strings.HasPrefix(b, a) || strings.Contains(b, " "+a))
 }
 
 // ranksApart is the distance between the ranks of entry and standing. An entry

@@ -1,0 +1,155 @@
+package importers
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// crossCheck compares what standings pages print with the tournament file: each
+// score with the one that the games give after the page's last round, and where
+// all scores agree the places. Without a tournament file the points of byes,
+// the floor and the bar are not known, and nothing can be recomputed.
+func (m *merger) crossCheck() {
+	if !m.whole || len(m.sheets) < 2 {
+		return
+	}
+	for k, s := range m.sheets {
+		if s.part != game.StandingsPart {
+			continue
+		}
+		rules := game.RulesOf(m.ev)
+		c := checker{merger: m, s: s, match: m.matches[k], scores: game.ComputeScores(m.ev, lastRound(s.ev), rules)}
+		differ := c.checkScores()
+		if len(differ) > 0 {
+			// The rounding may have been set otherwise when the page was made.
+			rules.RoundDown = !rules.RoundDown
+			other := checker{merger: m, s: s, match: m.matches[k], scores: game.ComputeScores(m.ev, lastRound(s.ev), rules)}
+			if len(other.checkScores()) == 0 {
+				c, differ = other, nil
+				m.problems.Add(game.Problem{
+					Severity: game.Warning, Code: "scoring-differs", File: s.Path, Found: "scores with the half points of byes and absences " + rounding(rules.RoundDown),
+					Expected: rounding(!rules.RoundDown) + ", as " + m.file() + " says", Hint: "the setting was changed after one of the files was made; games and results agree",
+				})
+			}
+		}
+		m.problems.Add(differ...)
+		if len(differ) == 0 {
+			c.checkPlaces()
+		}
+	}
+}
+
+func rounding(down bool) string {
+	if down {
+		return "rounded down"
+	}
+	return "not rounded"
+}
+
+// lastRound is the round after which a page was printed.
+func lastRound(ev *game.Event) int {
+	if ev.Source.LastRound > 0 {
+		return ev.Source.LastRound
+	}
+	return ev.LastRound()
+}
+
+// checker compares one standings page.
+type checker struct {
+	*merger
+	s      *sheet
+	match  *matching
+	scores []game.Scores
+}
+
+// own are the scores that a player's own games give; all others depend on the
+// games of the opponents too.
+var own = []string{"NBW", "NbW", "MMS"}
+
+// checkScores lists the scores that differ. Where a game differs, one
+// wrong result changes the SOS of many: then only a player's own scores are
+// compared, which show the page that was right.
+func (c *checker) checkScores() (differ game.Problems) {
+	for i := range c.s.ev.Players {
+		p := &c.s.ev.Players[i]
+		k := c.match.entry[i]
+		if k < 0 {
+			continue
+		}
+		for _, name := range slices.Sorted(maps.Keys(p.Scores)) {
+			if name == "Rank" || name == "Rating" || c.match.gamesDiffer && !slices.Contains(own, name) {
+				continue
+			}
+			column := name
+			if column == "NbW" {
+				column = "NBW" // the count of wins beside a criterion of the same name
+			}
+			want, ok := c.scores[k].Get(column)
+			// Scores are multiples of a quarter; a page edited by hand may have
+			// rounded them to two digits.
+			if !ok || math.Abs(want-p.Scores[name]) < 0.01 {
+				continue
+			}
+			differ.Add(game.Problem{
+				Severity: game.Warning, Code: "score-differs", File: c.s.Path, Place: p.Place.String(),
+				Found:    fmt.Sprintf("%s %s of %s", name, number(p.Scores[name]), p.DisplayName()),
+				Expected: fmt.Sprintf("%s, as the games of %s give after round %d", number(want), c.file(), lastRound(c.s.ev)),
+				Hint:     "a result or the scoring was changed after one of the files was made: make both again from the same state",
+			})
+		}
+	}
+	return differ
+}
+
+func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+
+// checkPlaces compares the order of a page with the one that its criteria give.
+// Equal scores share a place.
+func (c *checker) checkPlaces() {
+	scoring := c.s.ev.Scoring
+	if scoring == nil || len(scoring.Criteria) == 0 || c.match.gamesDiffer {
+		return
+	}
+	type row struct {
+		p      *game.Player
+		scores []float64
+	}
+	var rows []row
+	for i := range c.s.ev.Players {
+		k := c.match.entry[i]
+		if k < 0 {
+			return // who that is nobody knows, nor what he has
+		}
+		r := row{p: &c.s.ev.Players[i]}
+		for _, name := range scoring.Criteria {
+			v, ok := c.scores[k].Get(name)
+			if !ok {
+				return // an external criterion decides
+			}
+			r.scores = append(r.scores, v)
+		}
+		rows = append(rows, r)
+	}
+	sorted := slices.Clone(rows)
+	slices.SortStableFunc(sorted, func(a, b row) int { return slices.Compare(b.scores, a.scores) })
+	place := 0
+	for i, r := range sorted {
+		if i == 0 || slices.Compare(r.scores, sorted[i-1].scores) != 0 {
+			place = i + 1
+		}
+		if r.p.Standing == 0 || r.p.Standing == place {
+			continue
+		}
+		c.problems.Add(game.Problem{
+			Severity: game.Warning, Code: "place-differs", File: c.s.Path, Place: r.p.Place.String(),
+			Found:    fmt.Sprintf("place %d of %s", r.p.Standing, r.p.DisplayName()),
+			Expected: fmt.Sprintf("%d by %s, as the games of %s give", place, enumerate(scoring.Criteria, "and"), c.file()),
+			Hint:     "the order was changed by hand, or by a criterion that the page does not show",
+		})
+	}
+}

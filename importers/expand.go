@@ -1,0 +1,118 @@
+package importers
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// Expand turns file names and patterns such as *.xml into file names, on every
+// platform alike: a shell that has done so already leaves nothing to expand. An
+// argument with * ? or [ that names no file is a pattern; it stands for the
+// files that it matches, sorted by name, without folders, hidden files and the
+// marks that spreadsheet programs leave beside an open workbook. A pattern that
+// matches nothing as it is written is tried with small and capital letters
+// alike; one without any file is an error. A file named twice is read once,
+// with a warning.
+func Expand(args []string) ([]string, game.Problems) {
+	var files []string
+	var problems game.Problems
+	seen := map[string]bool{}
+	add := func(name string) bool {
+		key := name
+		if name != Stdin {
+			key = filepath.Clean(name)
+		}
+		if seen[key] {
+			return false
+		}
+		seen[key] = true
+		files = append(files, name)
+		return true
+	}
+	for _, arg := range args {
+		if !isPattern(arg) {
+			if !add(arg) {
+				problems.Add(game.Problem{Severity: game.Warning, Code: "file-twice", File: arg, Found: "the same file twice", Hint: "it was read once"})
+			}
+			continue
+		}
+		matches, err := glob(arg)
+		switch {
+		case err != nil:
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "pattern", File: arg, Found: "a pattern that cannot be read", Expected: "one such as *.xml",
+				Hint: "close the bracket, or give the file's full name",
+			})
+		case len(matches) == 0:
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "no-file", File: arg, Found: "no file of this pattern", Expected: "at least one event file",
+				Hint: "check the spelling and the folder",
+			})
+		}
+		for _, m := range matches {
+			// A file that an earlier argument named already is no mistake here.
+			add(m)
+		}
+	}
+	return files, problems
+}
+
+func isPattern(arg string) bool {
+	if !strings.ContainsAny(arg, "*?[") {
+		return false
+	}
+	_, err := os.Lstat(arg)
+	return err != nil
+}
+
+// glob lists the files of a pattern.
+func glob(pattern string) ([]string, error) {
+	matches, err := filepath.Glob(pattern)
+	if err != nil {
+		return nil, err
+	}
+	hidden := strings.HasPrefix(filepath.Base(pattern), ".")
+	matches = slices.DeleteFunc(matches, func(name string) bool { return !isEventFile(name, hidden) })
+	if len(matches) == 0 {
+		matches = globFold(pattern, hidden)
+	}
+	slices.Sort(matches)
+	return matches, nil
+}
+
+// globFold matches the last part of a pattern whatever the case of its letters,
+// as Windows users expect of *.XML.
+func globFold(pattern string, hidden bool) []string {
+	dir, last := filepath.Split(pattern)
+	entries, err := os.ReadDir(filepath.Clean(dir))
+	if err != nil {
+		return nil
+	}
+	var matches []string
+	for _, e := range entries {
+		ok, err := filepath.Match(strings.ToLower(last), strings.ToLower(e.Name()))
+		if err == nil && ok && isEventFile(dir+e.Name(), hidden) {
+			matches = append(matches, dir+e.Name())
+		}
+	}
+	return matches
+}
+
+func isEventFile(name string, hidden bool) bool {
+	base := filepath.Base(name)
+	if isOwnerFile(base) || !hidden && strings.HasPrefix(base, ".") {
+		return false
+	}
+	info, err := os.Stat(name)
+	return err == nil && !info.IsDir()
+}
+
+// isOwnerFile reports whether a file is the mark of an open document: ~$cup.xlsx
+// is Excel's, .~lock.cup.xlsx# LibreOffice's.
+func isOwnerFile(base string) bool {
+	return strings.HasPrefix(base, "~$") || strings.HasPrefix(base, ".~lock.")
+}

@@ -1,0 +1,448 @@
+package importers
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// merger makes one event of several files. The first file is the most complete
+// one; what it leaves open is filled from the others, one file after the other.
+type merger struct {
+	ev       *game.Event
+	sheets   []*sheet
+	matches  []*matching // who is who, by sheet
+	problems game.Problems
+	whole    bool         // one of the files is whole
+	rounds   map[int]bool // rounds whose games are there in full
+
+	playerOf []int // by player: the file that told of them first, in sheets
+	gameOf   []int
+	// defaultTold: whether a game was played or won by default is known. A page
+	// in short format does not tell.
+	defaultTold []bool
+
+	byKey  map[string][]int // whole name in any order
+	byCut  map[string][]int // name as games lists cut it
+	byID   map[registerID][]int
+	byGame map[pair][]int
+	filled map[string]int  // what the file in hand gave, for the note
+	said   map[string]bool // contradictions about players that were named already
+}
+
+type registerID struct{ register, id string }
+
+// pair is a round and two players, the lower number first.
+type pair struct{ round, low, high int }
+
+func pairOf(g *game.Game) pair {
+	return pair{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
+}
+
+func newMerger(s *sheet) *merger {
+	m := &merger{
+		ev: s.ev, sheets: []*sheet{s}, matches: []*matching{everybody(s)}, whole: s.part == game.Whole, rounds: maps.Clone(s.rounds),
+		byKey: map[string][]int{}, byCut: map[string][]int{}, byID: map[registerID][]int{}, byGame: map[pair][]int{}, said: map[string]bool{},
+		playerOf: make([]int, len(s.ev.Players)), gameOf: make([]int, len(s.ev.Games)), defaultTold: make([]bool, len(s.ev.Games)),
+	}
+	for k := range s.ev.Players {
+		m.indexPlayer(k)
+	}
+	for k := range s.ev.Games {
+		m.byGame[pairOf(&s.ev.Games[k])] = append(m.byGame[pairOf(&s.ev.Games[k])], k)
+		m.defaultTold[k] = s.tellsDefault(&s.ev.Games[k])
+	}
+	return m
+}
+
+// everybody is the matching of the first file, whose players are the event's.
+func everybody(s *sheet) *matching {
+	match := &matching{entry: make([]int, len(s.ev.Players))}
+	for i := range match.entry {
+		match.entry[i] = i
+	}
+	return match
+}
+
+func (m *merger) indexPlayer(k int) {
+	m.indexNames(&m.ev.Players[k], k)
+}
+
+// indexNames makes player k known under the names and ids of p.
+func (m *merger) indexNames(p *game.Player, k int) {
+	add := func(l []int) []int {
+		if slices.Contains(l, k) {
+			return l
+		}
+		return append(l, k)
+	}
+	key := game.NameKey(p.DisplayName())
+	m.byKey[key] = add(m.byKey[key])
+	for _, f := range cutNames(p) {
+		m.byCut[f] = add(m.byCut[f])
+	}
+	for reg, id := range p.IDs {
+		m.byID[registerID{reg, id}] = add(m.byID[registerID{reg, id}])
+	}
+}
+
+// tellsDefault reports whether the file says of a game if it was played.
+func (s *sheet) tellsDefault(g *game.Game) bool {
+	return g.ByDefault || !s.noDefaults && g.Result != game.Unknown
+}
+
+// find is the event's game of the same round and players as h, which names the
+// event's players. Games in used are passed over.
+func (m *merger) find(h *game.Game, used map[int]bool) (int, bool) {
+	if h.Black == 0 || h.White == 0 {
+		return 0, false
+	}
+	for _, k := range m.byGame[pairOf(h)] {
+		if !used[k] {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+func (m *merger) first() int {
+	at := m.sheets[0].at
+	for _, s := range m.sheets {
+		at = min(at, s.at)
+	}
+	return at
+}
+
+// file names the event's first file for messages.
+func (m *merger) file() string { return m.sheets[0].Path }
+
+// where is a file with a place in it.
+func where(file string, p game.Place) string {
+	return game.Problem{File: file, Place: p.String()}.Where()
+}
+
+func (m *merger) playerPlace(k int) string {
+	return where(m.sheets[m.playerOf[k]].Path, m.ev.Players[k].Place)
+}
+
+// input is the finished event. ok is false where the files hold no games and
+// none of them is a whole event: then only problems are in it.
+func (m *merger) input() (in Input, ok bool) {
+	m.crossCheck()
+	inOrder := slices.Clone(m.sheets)
+	slices.SortFunc(inOrder, func(a, b *sheet) int { return a.at - b.at })
+	for _, s := range inOrder {
+		in.Files = append(in.Files, s.Path)
+		for _, p := range s.Problems {
+			if len(m.sheets) == 1 || s.part == game.Whole || !m.settled(p.Code) {
+				in.Problems.Add(p)
+			}
+		}
+	}
+	in.Problems.Add(m.problems...)
+	if !m.whole && len(m.ev.Games) == 0 && !slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.part != game.PlayersPart }) {
+		in.Problems.Add(game.Problem{
+			Severity: game.Error, Code: "no-games", File: m.file(), Found: "a players list without games",
+			Expected: "the games too", Hint: "give the standings page or the games lists of the same event together with it",
+		})
+		return in, false
+	}
+	in.Event = m.ev
+	if len(m.sheets) == 1 {
+		in.Original = m.sheets[0].Data
+	}
+	return in, true
+}
+
+// settled reports whether what a page said it does not tell has been told by
+// the other files: such problems of pages would only mislead.
+func (m *merger) settled(code string) bool {
+	open := func(f func(g *game.Game) bool) bool {
+		for k := range m.ev.Games {
+			if f(&m.ev.Games[k]) {
+				return true
+			}
+		}
+		return false
+	}
+	switch code {
+	case "default-unknown":
+		return !slices.Contains(m.defaultTold, false)
+	case "colours-unknown":
+		return !open(func(g *game.Game) bool { return g.ColoursUnknown })
+	case "handicap-unknown":
+		return !open(func(g *game.Game) bool { return !g.Handicap.IsTold() })
+	case "result-missing", "results-missing":
+		return !open(func(g *game.Game) bool { return g.Result == game.Unknown })
+	case "name-cut":
+		return !slices.ContainsFunc(m.ev.Players, func(p game.Player) bool { return p.Extra[cutKey] != "" })
+	}
+	return false
+}
+
+// cutKey is the extra of a player whose name a games list may have cut.
+const cutKey = "standings:cut"
+
+// join adds a file to the event.
+func (m *merger) join(s *sheet, match *matching, summary string) {
+	if len(m.sheets) == 1 {
+		m.ev = clone(m.ev) // the importers' own events stay as they are
+	}
+	m.sheets, m.matches = append(m.sheets, s), append(m.matches, match)
+	m.filled = map[string]int{}
+	note := "put together with " + m.file()
+	if summary != "" {
+		note += ": " + summary + " are there too"
+	}
+	m.problems.Add(game.Problem{Severity: game.Note, Code: "put-together", File: s.Path, Found: note})
+	m.problems.Add(match.questions...)
+	m.joinPlayers(s, match)
+	m.joinGames(s, match)
+	m.joinByes(s, match)
+	m.joinFacts(s, match)
+	if len(m.filled) > 0 {
+		var list []string
+		for _, what := range slices.Sorted(maps.Keys(m.filled)) {
+			list = append(list, fmt.Sprintf("%s (%d)", what, m.filled[what]))
+		}
+		m.problems.Add(game.Problem{Severity: game.Note, Code: "filled-in", File: s.Path, Found: "gives what the other files of the event leave open: " + strings.Join(list, ", ")})
+	}
+	m.whole = m.whole || s.part == game.Whole
+	for r := range s.rounds {
+		m.rounds[r] = true
+	}
+	m.source()
+}
+
+// source describes what the event was made from.
+func (m *merger) source() {
+	src := &m.ev.Source
+	src.Part = game.Whole
+	src.FirstRound, src.LastRound = 0, 0
+	rounds := slices.Sorted(maps.Keys(m.rounds))
+	// Only rounds without a gap can be told as a first and a last one.
+	if n := len(rounds); n > 0 && rounds[0] > 0 && rounds[n-1]-rounds[0] == n-1 {
+		src.FirstRound, src.LastRound = rounds[0], rounds[n-1]
+	}
+}
+
+// clone is a copy of the event whose lists can be changed. Maps are copied when
+// they are.
+func clone(ev *game.Event) *game.Event {
+	c := *ev
+	c.Players = slices.Clone(ev.Players)
+	c.Games = slices.Clone(ev.Games)
+	c.Byes = slices.Clone(ev.Byes)
+	c.Absences = slices.Clone(ev.Absences)
+	return &c
+}
+
+// fill sets what is not told yet. It reports whether both are told and differ.
+func fill[T comparable](dst *T, v T, count func()) (differs bool) {
+	var none T
+	switch {
+	case v == none:
+	case *dst == none:
+		*dst = v
+		if count != nil {
+			count()
+		}
+	default:
+		return *dst != v
+	}
+	return false
+}
+
+// fillMap adds the keys that are not there yet and lists those that differ.
+func fillMap(dst *map[string]string, v map[string]string, count func()) (differ []string) {
+	copied := false
+	for _, k := range slices.Sorted(maps.Keys(v)) {
+		switch old, ok := (*dst)[k]; {
+		case ok && old != v[k]:
+			differ = append(differ, k)
+		case !ok:
+			if !copied {
+				copied = true
+				*dst = maps.Clone(*dst)
+				if *dst == nil {
+					*dst = map[string]string{}
+				}
+			}
+			(*dst)[k] = v[k]
+			if count != nil {
+				count()
+			}
+		}
+	}
+	return differ
+}
+
+// gave counts what a file filled in.
+func (m *merger) gave(what string) func() { return func() { m.filled[what]++ } }
+
+// joinPlayers fills the event's players from the sheet's and adds those that
+// the event does not have.
+func (m *merger) joinPlayers(s *sheet, match *matching) {
+	known := len(m.ev.Players)
+	for i := range s.ev.Players {
+		p := &s.ev.Players[i]
+		switch k := match.entry[i]; {
+		case k >= 0:
+			m.joinPlayer(s, p, k, slices.Contains(match.byGames, i))
+		case k == unmatched:
+			if m.whole && s.part != game.PlayersPart {
+				m.missingPlayer(s, p)
+			}
+			n := *p
+			n.ID = len(m.ev.Players) + 1
+			match.entry[i] = len(m.ev.Players)
+			m.ev.Players = append(m.ev.Players, n)
+			m.playerOf = append(m.playerOf, len(m.sheets)-1)
+			m.indexPlayer(match.entry[i])
+			m.gave("players")()
+		}
+	}
+	if s.part != game.Whole {
+		return
+	}
+	// A whole file has every player: one that it lacks is worth a word.
+	there := make([]bool, len(m.ev.Players))
+	for _, k := range match.entry {
+		if k >= 0 {
+			there[k] = true
+		}
+	}
+	for k := range known {
+		if !there[k] {
+			p := &m.ev.Players[k]
+			m.problems.Add(game.Problem{
+				Severity: game.Warning, Code: "player-missing", File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
+				Found: describe(p) + ", who is not in " + s.Path, Expected: "the same players in both files", Hint: "see whether a name is spelt differently",
+			})
+		}
+	}
+}
+
+func (m *merger) missingPlayer(s *sheet, p *game.Player) {
+	m.problems.Add(game.Problem{
+		Severity: game.Error, Code: "player-missing", File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
+		Expected: "the same players in both files", Hint: "see whether the name is spelt differently, or a newer state of the file is needed",
+	})
+}
+
+// joinPlayer fills player k from p.
+func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
+	q := &m.ev.Players[k]
+	differs := func(code, mine, theirs string) {
+		// Every page of an event repeats what the first one says.
+		key := code + "\x00" + mine + "\x00" + theirs
+		if m.said[key] {
+			return
+		}
+		m.said[key] = true
+		m.problems.Add(game.Problem{
+			Severity: game.Warning, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
+			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: "the first was taken; correct the file that is wrong",
+		})
+	}
+	// The other names and ids of a player serve to know them in the files that
+	// follow.
+	m.indexNames(p, k)
+	if byGames {
+		differs("name-differs", "the name "+q.DisplayName(), p.DisplayName()+", who has the same games")
+	}
+	if (p.Family != "" || p.Given != "") && q.Family == "" && q.Given == "" && !byGames {
+		q.Family, q.Given, q.Name = p.Family, p.Given, ""
+		m.gave("surnames")()
+	}
+	name := q.DisplayName()
+	if rankDiffers(p, q) {
+		differs("rank-differs", fmt.Sprintf("rank %s of %s", firstRank(q), name), firstRank(p).String())
+	} else {
+		fill(&q.Rank, p.Rank, m.gave("ranks"))
+		fill(&q.Grade, p.Grade, nil)
+	}
+	if clubDiffers(p.Club, q.Club) {
+		differs("club-differs", fmt.Sprintf("club %q of %s", q.Club, name), fmt.Sprintf("%q", p.Club))
+	} else {
+		fill(&q.Club, p.Club, m.gave("clubs"))
+	}
+	if countryDiffers(p.Country, q.Country) {
+		differs("country-differs", fmt.Sprintf("country %q of %s", q.Country, name), fmt.Sprintf("%q", p.Country))
+	} else {
+		fill(&q.Country, p.Country, m.gave("countries"))
+	}
+	for _, reg := range fillMap(&q.IDs, p.IDs, m.gave("ids")) {
+		differs("id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg])
+	}
+	// A pairing program's own file leaves out ratings that were only estimated
+	// from ranks; its players list prints them like the others.
+	if !m.whole || s.part == game.Whole {
+		if fill(&q.Rating, p.Rating, m.gave("ratings")) {
+			differs("rating-differs", fmt.Sprintf("rating %g of %s", q.Rating.Or(0), name), fmt.Sprintf("%g", p.Rating.Or(0)))
+		}
+	}
+	fill(&q.Certified, p.Certified, nil)
+	fill(&q.Category, p.Category, m.gave("categories"))
+	fill(&q.Local, p.Local, nil)
+	fill(&q.StartCorrection, p.StartCorrection, nil)
+	fill(&q.Standing, p.Standing, nil)
+	if len(q.Rankings) == 0 {
+		q.Rankings = p.Rankings
+	}
+	if len(q.Scores) == 0 {
+		q.Scores = p.Scores
+	}
+	extra := p.Extra
+	if extra[cutKey] != "" {
+		extra = maps.Clone(extra)
+		delete(extra, cutKey) // the name is whole here
+	}
+	fillMap(&q.Extra, extra, nil)
+}
+
+func firstRank(p *game.Player) game.Rank {
+	if p.Rank != game.NoRank {
+		return p.Rank
+	}
+	return p.Grade
+}
+
+// joinByes adds byes and absences. A whole file knows why somebody did not
+// play; a page only shows how many points that gave.
+func (m *merger) joinByes(s *sheet, match *matching) {
+	type key struct{ round, player int }
+	bye, absence := map[key]int{}, map[key]int{}
+	for i, b := range m.ev.Byes {
+		bye[key{b.Round, b.Player}] = i + 1
+	}
+	for i, a := range m.ev.Absences {
+		absence[key{a.Round, a.Player}] = i + 1
+	}
+	sitOut := func(round, player int, points game.Opt[float64], isBye bool) {
+		k := key{round, match.to(player)}
+		switch {
+		case k.player == 0:
+		case bye[k] > 0:
+			fill(&m.ev.Byes[bye[k]-1].Points, points, nil)
+		case absence[k] > 0:
+			fill(&m.ev.Absences[absence[k]-1].Points, points, nil)
+		case m.whole && s.part != game.Whole:
+		case isBye:
+			m.ev.Byes = append(m.ev.Byes, game.Bye{Round: round, Player: k.player, Points: points})
+			bye[k] = len(m.ev.Byes)
+		default:
+			m.ev.Absences = append(m.ev.Absences, game.Absence{Round: round, Player: k.player, Points: points})
+			absence[k] = len(m.ev.Absences)
+		}
+	}
+	for _, b := range s.ev.Byes {
+		sitOut(b.Round, b.Player, b.Points, true)
+	}
+	for _, a := range s.ev.Absences {
+		sitOut(a.Round, a.Player, a.Points, false)
+	}
+}

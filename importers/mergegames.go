@@ -1,0 +1,216 @@
+package importers
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// joinGames compares the sheet's games with the event's, fills what either
+// leaves open and adds the games of rounds that the event does not have.
+func (m *merger) joinGames(s *sheet, match *matching) {
+	used := map[int]bool{}
+	known := len(m.ev.Games)
+	busy := map[[2]int]bool{} // round and player with a game
+	for i := range m.ev.Games {
+		g := &m.ev.Games[i]
+		busy[[2]int{g.Round, g.Black}], busy[[2]int{g.Round, g.White}] = true, true
+	}
+	for i := range s.ev.Games {
+		h := s.ev.Games[i]
+		h.Black, h.White = match.to(h.Black), match.to(h.White)
+		if h.Black == 0 || h.White == 0 {
+			m.problems.Add(game.Problem{
+				Severity: game.Error, Code: "game-left-out", File: s.Path, Place: h.Place.String(), Found: "left out: " + gameName(s.ev, &s.ev.Games[i]),
+				Hint: "it is not clear who its players are in the other files",
+			})
+			continue
+		}
+		if k, ok := m.find(&h, used); ok {
+			used[k] = true
+			m.joinGame(s, &h, k, match)
+			continue
+		}
+		if m.rounds[h.Round] {
+			match.gamesDiffer = true
+			taken := busy[[2]int{h.Round, h.Black}] || busy[[2]int{h.Round, h.White}]
+			hint := "find out what was played and correct the file that is wrong"
+			if taken {
+				hint += "; the game was left out, because its players have others in this round"
+			}
+			m.problems.Add(game.Problem{
+				Severity: gravity(&h), Code: "game-missing", File: s.Path, Place: h.Place.String(), Found: gameName(m.ev, &h) + ", which is not in " + m.file(),
+				Expected: m.instead(&h), Hint: hint,
+			})
+			if taken {
+				continue
+			}
+		}
+		k := len(m.ev.Games)
+		m.ev.Games = append(m.ev.Games, h)
+		m.gameOf = append(m.gameOf, len(m.sheets)-1)
+		m.defaultTold = append(m.defaultTold, s.tellsDefault(&s.ev.Games[i]))
+		m.byGame[pairOf(&h)] = append(m.byGame[pairOf(&h)], k)
+		used[k] = true
+		m.gave("games")()
+	}
+	for k := range known {
+		g := &m.ev.Games[k]
+		// Games of players in question have been named with the question.
+		if used[k] || !s.rounds[g.Round] || match.inDoubt[g.Black-1] || match.inDoubt[g.White-1] {
+			continue
+		}
+		match.gamesDiffer = true
+		m.problems.Add(game.Problem{
+			Severity: gravity(g), Code: "game-missing", File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
+			Found: gameName(m.ev, g) + ", which is not in " + s.Path, Expected: insteadIn(s, match, g),
+			Hint: "find out what was played and correct the file that is wrong",
+		})
+	}
+}
+
+// gravity of a missing game: without a result nothing is lost.
+func gravity(g *game.Game) game.Severity {
+	if g.Result == game.Unknown || g.Result == game.Void {
+		return game.Warning
+	}
+	return game.Error
+}
+
+// joinGame compares the sheet's game h, which names the event's players, with
+// the event's game k.
+func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
+	g := &m.ev.Games[k]
+	differs := func(severity game.Severity, code, mine, theirs string) {
+		match.gamesDiffer = match.gamesDiffer || severity == game.Error
+		m.problems.Add(game.Problem{
+			Severity: severity, Code: code, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(), Found: gameName(m.ev, g) + ": " + mine,
+			Expected: theirs + ", as in " + where(s.Path, h.Place), Hint: "find out which is right and correct the other file",
+		})
+	}
+	black := func(n int) string { return m.ev.Players[n-1].DisplayName() + " had Black" }
+	switch {
+	case h.ColoursUnknown:
+		turn(h, g.Black)
+	case g.ColoursUnknown:
+		turn(g, h.Black)
+		g.ColoursUnknown = false
+		m.gave("colours")()
+	case g.Black != h.Black:
+		differs(game.Error, "colours-differ", black(g.Black), black(h.Black))
+		turn(h, g.Black)
+	}
+	switch {
+	case h.Result == game.Unknown:
+	case g.Result == game.Unknown:
+		g.Result, g.ByDefault = h.Result, h.ByDefault
+		m.defaultTold[k] = s.tellsDefault(h)
+		m.gave("results")()
+	case g.Result != h.Result:
+		differs(game.Error, "result-differs", m.outcome(g), m.outcome(h))
+	case s.tellsDefault(h) && !m.defaultTold[k]:
+		m.defaultTold[k] = true
+		if h.ByDefault {
+			g.ByDefault = true
+			m.gave("games by default")()
+		}
+	case s.tellsDefault(h) && g.ByDefault != h.ByDefault:
+		differs(game.Error, "default-differs", m.outcome(g), m.outcome(h))
+	}
+	if fill(&g.Handicap, h.Handicap, m.gave("handicaps")) {
+		differs(game.Error, "handicap-differs", fmt.Sprintf("handicap %d", g.Handicap.Or(0)), fmt.Sprint(h.Handicap.Or(0)))
+	}
+	// A matches list counts the boards of a match, not the tables of the hall.
+	if s.part != game.MatchesPart && fill(&g.Board, h.Board, m.gave("boards")) {
+		differs(game.Warning, "board-differs", fmt.Sprintf("board %d", g.Board), fmt.Sprint(h.Board))
+	}
+	if fill(&g.Komi, h.Komi, m.gave("komi")) {
+		differs(game.Warning, "komi-differs", fmt.Sprintf("komi %g", g.Komi.Or(0)), fmt.Sprintf("%g", h.Komi.Or(0)))
+	}
+	if fill(&g.Date, h.Date, m.gave("dates")) {
+		differs(game.Warning, "date-differs", "played on "+g.Date.String(), h.Date.String())
+	}
+	if fill(&g.BoardSize, h.BoardSize, nil) {
+		differs(game.Error, "board-size-differs", fmt.Sprintf("a board of %d lines", g.BoardSize), fmt.Sprintf("%d lines", h.BoardSize))
+	}
+	if fill(&g.Kind, h.Kind, nil) {
+		differs(game.Warning, "kind-differs", "kind "+string(g.Kind), string(h.Kind))
+	}
+	if fill(&g.Online, h.Online, nil) {
+		differs(game.Warning, "online-differs", fmt.Sprintf("online: %t", g.Online.Or(false)), fmt.Sprint(h.Online.Or(false)))
+	}
+	if g.Time == nil {
+		g.Time = h.Time
+	}
+	fillMap(&g.Extra, h.Extra, nil)
+}
+
+// outcome tells the result of a game of the event by name.
+func (m *merger) outcome(g *game.Game) string {
+	won := func(n int) string { return m.ev.Players[n-1].DisplayName() + " won" }
+	var s string
+	switch g.Result {
+	case game.BlackWins:
+		s = won(g.Black)
+	case game.WhiteWins:
+		s = won(g.White)
+	case game.Jigo:
+		s = "jigo"
+	case game.BothWin:
+		s = "both won"
+	case game.BothLose:
+		s = "both lost"
+	case game.Void:
+		return "void"
+	default:
+		return "no result"
+	}
+	if g.ByDefault {
+		s += " by default"
+	}
+	return s
+}
+
+// gameName shows a game: round 3: Tan Mei Xin – Lim Wei Jie.
+func gameName(ev *game.Event, g *game.Game) string {
+	s := ev.Players[g.Black-1].DisplayName() + " – " + ev.Players[g.White-1].DisplayName()
+	if g.Round > 0 {
+		s = fmt.Sprintf("round %d: %s", g.Round, s)
+	}
+	return s
+}
+
+// instead says whom the players of a game meet in that round according to the
+// event.
+func (m *merger) instead(h *game.Game) string {
+	return roundOf(m.ev, h.Round, h.Black, h.White, func(g *game.Game, i int) string { return where(m.sheets[m.gameOf[i]].Path, g.Place) })
+}
+
+// insteadIn says the same of a sheet for a game of the event.
+func insteadIn(s *sheet, match *matching, g *game.Game) string {
+	var players []int
+	for i, k := range match.entry {
+		if k >= 0 && (k+1 == g.Black || k+1 == g.White) {
+			players = append(players, i+1)
+		}
+	}
+	for len(players) < 2 {
+		players = append(players, 0)
+	}
+	return roundOf(s.ev, g.Round, players[0], players[1], func(h *game.Game, _ int) string { return where(s.Path, h.Place) })
+}
+
+func roundOf(ev *game.Event, round, a, b int, place func(*game.Game, int) string) string {
+	var found []string
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Round == round && (g.Black == a || g.White == a || g.Black == b || g.White == b) {
+			found = append(found, ev.Players[g.Black-1].DisplayName()+" – "+ev.Players[g.White-1].DisplayName()+" in "+place(g, i))
+		}
+	}
+	if len(found) == 0 {
+		return "the same games in both files"
+	}
+	return strings.Join(found, " and ")
+}

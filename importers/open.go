@@ -1,0 +1,258 @@
+package importers
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// DefaultMaxBytes is the size limit of a file where the caller sets none.
+const DefaultMaxBytes = 100 << 20
+
+// Stdin is the path that stands for standard input.
+const Stdin = "-"
+
+// OpenOptions say how files are opened. The zero OpenOptions decide everything
+// by content.
+type OpenOptions struct {
+	Format   string    // name of the format; "": the content decides
+	MaxBytes int64     // size limit of a file; 0: DefaultMaxBytes
+	Stdin    io.Reader // what "-" reads; nil: os.Stdin
+	Merge    bool      // all files are one event, whatever they look like
+	Separate bool      // each file is an event of its own
+
+	formats []game.Reader // for tests; nil: Formats()
+}
+
+func (o *OpenOptions) readers() []game.Reader {
+	if o.formats != nil {
+		return o.formats
+	}
+	return Formats()
+}
+
+// Opened is one file as its importer read it.
+type Opened struct {
+	Path     string
+	Format   string
+	Event    *game.Event // nil where nothing could be made of the file
+	Problems game.Problems
+	Data     []byte // the file itself, kept where it is a workbook
+}
+
+// Open reads a file, or standard input for the path "-", in the format that its
+// content shows or the options name. The error is a game.Problem with the
+// reason, the file's name and a hint, and means that no importer could be asked;
+// what an importer has to say is in Problems.
+func Open(path string, opt OpenOptions) (*Opened, error) {
+	data, err := readFile(path, opt)
+	if err != nil {
+		return nil, err
+	}
+	formats := opt.readers()
+	var format game.Reader
+	if opt.Format != "" {
+		ok := false
+		if format, ok = byName(formats, opt.Format); !ok {
+			return nil, game.Problem{
+				Severity: game.Error, Code: "format-unknown", File: path, Found: fmt.Sprintf("format %q", opt.Format),
+				Expected: "one of " + names(formats), Hint: "leave the format out to have it found by content",
+			}
+		}
+	} else if p, ok := adviseKyudan(data); ok {
+		p.Severity, p.File, p.Expected = game.Error, path, titles(formats)
+		return nil, p
+	} else {
+		matching := slices.DeleteFunc(slices.Clone(formats), func(f game.Reader) bool { return !f.Match(data) })
+		switch len(matching) {
+		case 0:
+			p := advise(path, data, formats)
+			p.Severity, p.File = game.Error, path
+			return nil, p
+		case 1:
+			format = matching[0]
+		default:
+			return nil, game.Problem{
+				Severity: game.Error, Code: "format-ambiguous", File: path, Found: "a file that could be of the formats " + names(matching),
+				Expected: "one format", Hint: "say which it is with -f " + matching[0].Name,
+			}
+		}
+	}
+	o := &Opened{Path: path, Format: format.Name}
+	if p, ok := extensionDiffers(path, format, formats); ok {
+		o.Problems.Add(p)
+	}
+	ev, problems := format.Read(game.Input{Name: path, Data: data})
+	o.Problems.Add(problems.InFile(path)...)
+	if ev != nil {
+		if ev.Source.File == "" {
+			ev.Source.File = path
+		}
+		ev.Source.Format = cmp.Or(ev.Source.Format, format.Name)
+		if p, ok := unsound(ev); ok {
+			p.File = path
+			o.Problems.Add(p)
+			ev = nil
+		}
+	}
+	if ev == nil && !o.Problems.HasErrors() {
+		o.Problems.Add(game.Problem{Severity: game.Error, Code: "not-read", File: path, Found: "a file of which nothing could be read", Expected: format.Title})
+	}
+	o.Event = ev
+	if isZip(data) {
+		o.Data = data
+	}
+	return o, nil
+}
+
+func isZip(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
+
+// unsound checks what everything after an importer relies on: entries numbered
+// from 1 without gaps, and games between them.
+func unsound(ev *game.Event) (game.Problem, bool) {
+	for i := range ev.Players {
+		if id := ev.Players[i].ID; id != i+1 {
+			return game.Problem{
+				Severity: game.Error, Code: "entry-numbers", Place: ev.Players[i].Place.String(), Found: fmt.Sprintf("entry number %d", id),
+				Expected: fmt.Sprintf("%d: entries are numbered from 1 without gaps", i+1),
+			}, true
+		}
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if n := len(ev.Players); g.Black < 1 || g.White < 1 || g.Black > n || g.White > n {
+			return game.Problem{
+				Severity: game.Error, Code: "entry-numbers", Place: g.Place.String(), Found: fmt.Sprintf("a game between entries %d and %d", g.Black, g.White),
+				Expected: fmt.Sprintf("entries from 1 to %d", n),
+			}, true
+		}
+	}
+	return game.Problem{}, false
+}
+
+// readFile reads a whole file within the size limit.
+func readFile(path string, opt OpenOptions) ([]byte, error) {
+	limit := cmp.Or(opt.MaxBytes, DefaultMaxBytes)
+	problem := func(code, found, expected, hint string) error {
+		return game.Problem{Severity: game.Error, Code: code, File: path, Found: found, Expected: expected, Hint: hint}
+	}
+	var in io.Reader
+	if path == Stdin {
+		in = opt.Stdin
+		if in == nil {
+			in = os.Stdin
+		}
+	} else {
+		if strings.TrimSpace(path) == "" {
+			return nil, problem("no-file", fmt.Sprintf("a file name %q", path), "the name of an event file", "")
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, cannotOpen(path, err)
+		}
+		defer f.Close() // only read from
+		info, err := f.Stat()
+		if err != nil {
+			return nil, cannotOpen(path, err)
+		}
+		switch {
+		case info.IsDir():
+			return nil, problem("folder", "a folder", "a file", "give the files in it, such as "+filepath.Join(path, "*.xml"))
+		case info.Size() > limit:
+			return nil, problem("file-too-large", "a file of "+megabytes(info.Size()), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
+		}
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, limit+1))
+	switch {
+	case err != nil:
+		return nil, cannotOpen(path, err)
+	case int64(len(data)) > limit:
+		return nil, problem("file-too-large", "more than "+megabytes(limit), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
+	}
+	return data, nil
+}
+
+// megabytes shows a size, small ones to the byte.
+func megabytes(n int64) string {
+	if n < 1<<20 {
+		return fmt.Sprintf("%d bytes", n)
+	}
+	return fmt.Sprintf("%d MB", (n+1<<19)>>20)
+}
+
+// cannotOpen says why a file cannot be read.
+func cannotOpen(path string, err error) error {
+	p := game.Problem{Severity: game.Error, Code: "unreadable", File: path, Found: "a file that cannot be read: " + reason(err)}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		p.Code, p.Found, p.Expected = "no-file", "no such file", "the name of an event file"
+		p.Hint = "check the spelling and the folder"
+		if near := nearNames(path); len(near) > 0 {
+			p.Hint = "is it " + enumerate(near, "or") + "?"
+		}
+	case errors.Is(err, fs.ErrPermission):
+		p.Found, p.Hint = "a file that you may not read", "close it in other programs, or copy it to a folder of your own"
+	default:
+		p.Hint = "close it in other programs, or copy it to another folder and try there"
+	}
+	return p
+}
+
+// reason is the innermost text of a file error: the rest repeats the name.
+func reason(err error) string {
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		return pathError.Err.Error()
+	}
+	return err.Error()
+}
+
+// nearNames are the files that a missing name may have meant: the same name
+// with an ending (Windows hides them) or with another one.
+func nearNames(path string) []string {
+	dir, base := filepath.Split(path)
+	entries, err := os.ReadDir(cmp.Or(dir, "."))
+	if err != nil {
+		return nil
+	}
+	stem := strings.ToLower(strings.TrimSuffix(base, filepath.Ext(base)))
+	var near []string
+	for _, e := range entries {
+		name := e.Name()
+		if s := strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name))); !e.IsDir() && (s == stem || s == strings.ToLower(base)) && len(near) < 3 {
+			near = append(near, dir+name)
+		}
+	}
+	return near
+}
+
+// extensionDiffers warns where the content is of one format and the name's
+// ending says another. Endings that say nothing (.txt, .bak) are passed over.
+func extensionDiffers(path string, f game.Reader, formats []game.Reader) (game.Problem, bool) {
+	ext := strings.ToLower(filepath.Ext(path))
+	if ext == "" || path == Stdin || len(f.Extensions) == 0 || slices.Contains(f.Extensions, ext) {
+		return game.Problem{}, false
+	}
+	known := []string{".xls", ".xlsx", ".xlsm", ".ods", ".csv", ".pdf", ".doc", ".docx", ".xml", ".html", ".htm", ".json", ".zip", ".h9", ".tou", ".sgf"}
+	for _, o := range formats {
+		known = append(known, o.Extensions...)
+	}
+	if !slices.Contains(known, ext) {
+		return game.Problem{}, false
+	}
+	return game.Problem{
+		Severity: game.Warning, Code: "extension-differs", File: path, Found: fmt.Sprintf("the ending %q on %s", ext, f.Title),
+		Expected: enumerate(f.Extensions, "or"),
+		Hint:     "the content was believed; rename the file to " + strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + f.Extensions[0],
+	}, true
+}

@@ -1,0 +1,330 @@
+package importers
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+func zipOf(t *testing.T, names ...string) []byte {
+	t.Helper()
+	var buf bytes.Buffer
+	z := zip.NewWriter(&buf)
+	for _, n := range names {
+		f, err := z.Create(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return buf.Bytes()
+}
+
+func ole(streams ...string) []byte {
+	data := append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 504)...)
+	for _, s := range streams {
+		for _, u := range utf16.Encode([]rune(s)) {
+			data = append(data, byte(u), byte(u>>8))
+		}
+		data = append(data, 0, 0)
+	}
+	return data
+}
+
+// TestNearMisses: what is no event file is named for what it is, with advice.
+func TestNearMisses(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		name  string
+		data  []byte
+		found string
+		hint  string
+	}{
+		{"empty.xml", nil, "an empty file", "ask for the file again"},
+		{"zeros.xlsx", make([]byte, 5000), "nothing but zero bytes", "ask for the file again"},
+		{"blank.xml", []byte("\ufeff \r\n\t\n"), "nothing but blanks", "ask for the file again"},
+		{"old.xls", ole("Workbook"), "Excel 97", "save it as .xlsx"},
+		{"old.xlsx", ole("Book"), "Excel 97", "save it as .xlsx"},
+		{"secret.xlsx", ole("EncryptedPackage"), "protected by a password", "save a copy without one"},
+		{"old.doc", ole("WordDocument"), "old Office program", ""},
+		{"sheet.ods", zipOf(t, "mimetype", "content.xml"), "OpenDocument", "save it as .xlsx"},
+		{"text.docx", zipOf(t, "word/document.xml"), "Word document", ".xlsx"},
+		{"files.zip", zipOf(t, "cup.xml"), "zip archive", "unpack"},
+		{"cut.xlsx", zipOf(t, "xl/workbook.xml")[:60], "missing or damaged", "ask for it again"},
+		{"print.pdf", []byte("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"), "a PDF", "ask for the tournament file"},
+		{"photo.jpg", []byte("\xff\xd8\xff\xe0\x00\x10JFIF"), "a picture", "kyudan template"},
+		{"photo.png", []byte("\x89PNG\r\n\x1a\n\x00\x00"), "a picture", "kyudan template"},
+		{"cup.gz", []byte("\x1f\x8b\x08\x00\x00\x00"), "a gzip archive", "unpack it"},
+		{"game.sgf", []byte("(;GM[1]FF[4]SZ[19]PB[Tan]PW[Lim];B[pd])"), "record of a game (SGF)", "tournament file"},
+		{"list.json", []byte(`{"kyudan": "list/1", "players": []}`), "a rating list", "--list"},
+		{"report.json", []byte(`{"kyudan":"report/1"}`), "a report of ratings", "event file"},
+		{"problems.json", []byte(`{"kyudan":"problems/1"}`), "a report of problems", "event file"},
+		{"other.json", []byte(`{"players": []}`), "JSON file of another program", `"kyudan": "event/1"`},
+		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "--list"},
+		{"aliases.csv", []byte("name;id\nTan;1\n"), "names and ids", "--aliases"},
+		{"results.csv", []byte("round,black,white,result\n1,Tan,Lim,B+\n"), "a table as text (CSV)", "kyudan template"},
+		{"cup.h9", []byte("; CL[A]\n; EV[Cup]\n1 Tan Mei 3d SG Harb 30 2+/w0\n"), "h9", "OpenGotha"},
+		{"cup.txt", []byte("   1 Tan Mei     3d SG Harb 30 2 2+ 3+\n   2 Lim Wei     2d SG Harb 29 1 1- 3+\n"), "h9", "OpenGotha"},
+		{"cup.tou", []byte(";name=Cup\n;date=01/05/2026\n"), "French federation", "OpenGotha"},
+		{"aga.txt", []byte("TOURNEY Cup\n\tstart=05/02/2026\n"), "American association", "OpenGotha"},
+		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "--list"},
+		{"page.html", []byte("<!DOCTYPE html><html><head><title>Our  club</title></head><body>Hello</body></html>"), `titled "Our club"`, "OpenGotha publishes"},
+		{"page16.html", []byte("\xff\xfe<\x00h\x00t\x00m\x00l\x00>\x00"), "a web page that no pairing program wrote", ""},
+		{"page.mht", []byte("MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html>"), ".mht", "HTML only"},
+		{"macmahon.xml", []byte("<?xml version=\"1.0\"?>\n<TournamentData typeversion=\"1\"/>"), "first element is <TournamentData>", "standings page"},
+		{"letter.txt", []byte("Dear organiser,\nplease find attached"), `a text that is of no known format, beginning "Dear organiser,"`, "-f"},
+		{"noise.bin", []byte("\x00\x01\x02\x03\x04garbage\x00"), "a file of unknown kind", "-f"},
+		{"~$cup.xlsx", []byte("\x05Harbo"), "beside an open workbook", "~$"},
+		{"BMthing.txt", []byte("BM is how this text begins"), "no known format", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := filepath.Join(dir, c.name)
+			if err := os.WriteFile(path, c.data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			o, err := Open(path, OpenOptions{})
+			var p game.Problem
+			if o != nil || !errors.As(err, &p) {
+				t.Fatalf("got %+v, %v", o, err)
+			}
+			if p.Severity != game.Error || p.Code == "" || p.File != path || !strings.Contains(p.Found, c.found) || !strings.Contains(p.Hint, c.hint) || p.Hint == "" {
+				t.Errorf("got %+v\nwant found %q, hint %q", p, c.found, c.hint)
+			}
+			if strings.HasSuffix(p.Found, ".") || strings.HasSuffix(p.Hint, ".") || !strings.Contains(p.Expected, "OpenGotha tournament XML (.xml)") && p.Code == "format-unknown" {
+				t.Errorf("wording: %+v", p)
+			}
+		})
+	}
+}
+
+func TestOpenErrors(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, data string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(data), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	cup := write("Cup.xml", "<x/>")
+	big := write("big.xml", strings.Repeat("x", 2000))
+	locked := write("locked.xml", "<x/>")
+	if err := os.Chmod(locked, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, path string
+		opt        OpenOptions
+		want       game.Problem
+	}{
+		{"missing", filepath.Join(dir, "no.xml"), OpenOptions{}, game.Problem{Code: "no-file", Found: "no such file", Hint: "check the spelling and the folder"}},
+		{"without its ending", filepath.Join(dir, "cup"), OpenOptions{}, game.Problem{Code: "no-file", Found: "no such file", Hint: "is it " + cup + "?"}},
+		{"folder", dir, OpenOptions{}, game.Problem{Code: "folder", Found: "a folder", Hint: "give the files in it, such as " + filepath.Join(dir, "*.xml")}},
+		{"no name", " ", OpenOptions{}, game.Problem{Code: "no-file", Found: `a file name " "`}},
+		{"too large", big, OpenOptions{MaxBytes: 1000}, game.Problem{Code: "file-too-large", Found: "a file of 2000 bytes", Hint: "an event file is far smaller; see whether this is the right file"}},
+		{"too large from standard input", Stdin, OpenOptions{MaxBytes: 1000, Stdin: strings.NewReader(strings.Repeat("x", 2000))},
+			game.Problem{Code: "file-too-large", Found: "more than 1000 bytes", Hint: "an event file is far smaller; see whether this is the right file"}},
+		{"endless input", Stdin, OpenOptions{MaxBytes: 3 << 20, Stdin: endless{}},
+			game.Problem{Code: "file-too-large", Found: "more than 3 MB", Hint: "an event file is far smaller; see whether this is the right file"}},
+		{"unknown format", cup, OpenOptions{Format: "gotha"}, game.Problem{Code: "format-unknown", Found: `format "gotha"`, Hint: "leave the format out to have it found by content"}},
+		{"may not be read", locked, OpenOptions{}, game.Problem{Code: "unreadable", Found: "a file that you may not read", Hint: "close it in other programs, or copy it to a folder of your own"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if c.path == locked && (runtime.GOOS == "windows" || os.Getuid() == 0) {
+				t.Skip("permissions do not bind here")
+			}
+			_, err := Open(c.path, c.opt)
+			var got game.Problem
+			if !errors.As(err, &got) {
+				t.Fatalf("got %v", err)
+			}
+			c.want.Severity, c.want.File, c.want.Expected = game.Error, c.path, got.Expected
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("problem (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) { return len(b), nil }
+
+// testFormat reads files that contain its word.
+func testFormat(name string, ext ...string) game.Reader {
+	return game.Reader{
+		Name: name, Title: "the format " + name, Extensions: ext,
+		Match: func(data []byte) bool { return bytes.Contains(data, []byte(name)) },
+		Read: func(in game.Input) (*game.Event, game.Problems) {
+			switch {
+			case bytes.Contains(in.Data, []byte("broken")):
+				return nil, nil
+			case bytes.Contains(in.Data, []byte("gap")):
+				return &game.Event{Players: []game.Player{{ID: 1}, {ID: 3}}}, nil
+			case bytes.Contains(in.Data, []byte("stranger")):
+				return &game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 1, White: 2}}}, nil
+			}
+			return &game.Event{Name: string(in.Data)}, game.Problems{{Severity: game.Note, Code: "n"}}
+		},
+	}
+}
+
+func TestOpen(t *testing.T) {
+	formats := []game.Reader{testFormat("alpha", ".xml"), testFormat("beta", ".html", ".htm")}
+	dir := t.TempDir()
+	for _, c := range []struct {
+		name, file, data string
+		format           string // asked for
+		want             string // format read
+		codes            []string
+		err              string
+	}{
+		{name: "by content", file: "cup.xml", data: "alpha", want: "alpha", codes: []string{"n"}},
+		{name: "another of its endings", file: "cup.HTM", data: "beta", want: "beta", codes: []string{"n"}},
+		{name: "wrong ending", file: "cup.xlsx", data: "beta", want: "beta", codes: []string{"extension-differs", "n"}},
+		{name: "ending of another format", file: "beta.xml", data: "beta", want: "beta", codes: []string{"extension-differs", "n"}},
+		{name: "ending that says nothing", file: "beta.bak", data: "beta", want: "beta", codes: []string{"n"}},
+		{name: "two formats", file: "both.xml", data: "alpha beta", err: "found a file that could be of the formats alpha and beta, expected one format"},
+		{name: "the named one of two", file: "both.html", data: "alpha beta", format: "Beta", want: "beta", codes: []string{"n"}},
+		{name: "a named format that does not match", file: "none.xml", data: "gamma", format: "alpha", want: "alpha", codes: []string{"n"}},
+		{name: "no format", file: "none.xml", data: "gamma", err: `found a text that is of no known format, beginning "gamma", expected the format alpha (.xml) or the format beta (.html)`},
+		{name: "nothing read and no reason", file: "broken.xml", data: "alpha broken", want: "alpha", codes: []string{"not-read"}},
+		{name: "entries with a gap", file: "gap.xml", data: "alpha gap", want: "alpha", codes: []string{"entry-numbers"}},
+		{name: "a game of nobody", file: "stranger.xml", data: "alpha stranger", want: "alpha", codes: []string{"entry-numbers"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := filepath.Join(dir, c.file)
+			if err := os.WriteFile(path, []byte(c.data), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			o, err := Open(path, OpenOptions{Format: c.format, formats: formats})
+			if c.err != "" {
+				if want := path + ": " + c.err; err == nil || err.Error() != want {
+					t.Fatalf("got error %v\nwant %s", err, want)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			var codes []string
+			for _, p := range o.Problems {
+				codes = append(codes, p.Code)
+				if p.File != path {
+					t.Errorf("problem without its file: %+v", p)
+				}
+			}
+			if o.Format != c.want || !cmp.Equal(codes, c.codes) {
+				t.Errorf("got format %s, problems %v, want %s, %v", o.Format, codes, c.want, c.codes)
+			}
+			if o.Event != nil && (o.Event.Source.File != path || o.Event.Source.Format != c.want) {
+				t.Errorf("source %+v", o.Event.Source)
+			}
+		})
+	}
+}
+
+func TestOpenStdin(t *testing.T) {
+	o, err := Open(Stdin, OpenOptions{Stdin: io.Reader(strings.NewReader("alpha")), formats: []game.Reader{testFormat("alpha", ".xml")}})
+	if err != nil || o.Event.Name != "alpha" || o.Event.Source.File != Stdin || len(o.Problems) != 1 {
+		t.Errorf("got %+v, %v", o, err)
+	}
+}
+
+func TestExpand(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"b.xml", "a.xml", "c.HTML", "odd[1].xml", "~$cup.xlsx", "cup.xlsx", ".hidden.xml"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "folder.xml"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	in := func(names ...string) []string {
+		var list []string
+		for _, n := range names {
+			if n != Stdin {
+				n = filepath.Join(dir, n)
+			}
+			list = append(list, n)
+		}
+		return list
+	}
+	for _, c := range []struct {
+		name       string
+		args, want []string
+		codes      []string
+	}{
+		{name: "names stay", args: in("b.xml", "none.xml", "-"), want: in("b.xml", "none.xml", "-")},
+		{name: "a pattern, sorted, files only", args: in("*.xml"), want: in("a.xml", "b.xml", "odd[1].xml")},
+		{name: "a name that looks like a pattern", args: in("odd[1].xml"), want: in("odd[1].xml")},
+		{name: "other case", args: in("*.html", "?.XML"), want: in("c.HTML", "a.xml", "b.xml")},
+		{name: "marks of open workbooks", args: in("*.xlsx"), want: in("cup.xlsx")},
+		{name: "hidden files by name", args: in(".h*"), want: in(".hidden.xml")},
+		{name: "nothing", args: in("*.h9", "a.xml"), want: in("a.xml"), codes: []string{"error no-file"}},
+		{name: "a bad pattern", args: in("[a.xml"), codes: []string{"error pattern"}},
+		{name: "twice", args: in("a.xml", "./a.xml", "[ab].xml", "-", "-"), want: in("a.xml", "b.xml", "-"), codes: []string{"warning file-twice", "warning file-twice"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, problems := Expand(c.args)
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("files (-want +got):\n%s", d)
+			}
+			var codes []string
+			for _, p := range problems {
+				codes = append(codes, p.Severity.String()+" "+p.Code)
+			}
+			if d := cmp.Diff(c.codes, codes); d != "" {
+				t.Errorf("problems (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestOpenAllOrder: inputs and problems come in the order of the arguments.
+func TestOpenAllOrder(t *testing.T) {
+	dir := t.TempDir()
+	var args []string
+	var want []string
+	for i := range 50 {
+		name := filepath.Join(dir, string(rune('A'+i%26))+string(rune('a'+i/26))+".xml")
+		data := "alpha " + name
+		if i%10 == 9 {
+			data = "gamma"
+		} else {
+			want = append(want, name)
+		}
+		if err := os.WriteFile(name, []byte(data), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, name)
+	}
+	inputs, problems := OpenAll(args, OpenOptions{formats: []game.Reader{testFormat("alpha", ".xml")}})
+	var got []string
+	for _, in := range inputs {
+		got = append(got, in.Files...)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("files (-want +got):\n%s", d)
+	}
+	if len(problems) != 5 || problems[0].File != args[9] || problems[4].File != args[49] {
+		t.Errorf("problems: %v", problems)
+	}
+}

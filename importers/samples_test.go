@@ -1,0 +1,145 @@
+package importers
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+const (
+	sampleXML  = "../samples/opengotha/merlion-cup.xml"
+	samplePage = "../samples/standings/merlion-cup_StandingsR6.html"
+	sampleJSON = "../samples/json/merlion-cup.json"
+)
+
+// TestSamplesTogether: every file of the sample event is of one event, and no
+// game contradicts another.
+func TestSamplesTogether(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		args []string
+	}{
+		{"tournament file and standings", []string{sampleXML, samplePage}},
+		{"standings first", []string{samplePage, sampleXML}},
+		{"all pages", []string{"../samples/standings/merlion-cup*.html"}},
+		{"all pages and the tournament file", []string{"../samples/standings/merlion-cup*.html", sampleXML}},
+		{"games lists alone", []string{"../samples/standings/merlion-cup*GamesList*"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inputs, problems := OpenAll(c.args, OpenOptions{})
+			if len(inputs) != 1 || len(problems) > 0 {
+				t.Fatalf("got %d events, problems %v", len(inputs), problems)
+			}
+			in := inputs[0]
+			if len(in.Event.Games) != 72 || in.Problems.HasErrors() {
+				t.Errorf("got %d games, want 72; problems:\n%s", len(in.Event.Games), strings.Join(lines(in.Problems, game.Warning), "\n"))
+			}
+			for _, code := range []string{"result-differs", "colours-differ", "handicap-differs", "default-differs", "game-missing", "player-missing", "rank-differs", "club-differs"} {
+				for _, p := range in.Problems {
+					if p.Code == code {
+						t.Errorf("%s: %v", code, p)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestSamplesAtOnce: all files of the sample event at once, in four formats.
+func TestSamplesAtOnce(t *testing.T) {
+	inputs, problems := OpenAll([]string{sampleJSON, sampleXML, "../samples/swa/merlion-cup.xlsx", "../samples/standings/merlion-cup*.html"}, OpenOptions{})
+	if len(inputs) != 1 || len(problems) > 0 {
+		t.Fatalf("got %d events, problems %v", len(inputs), problems)
+	}
+	in := inputs[0]
+	if len(in.Files) != 11 || len(in.Event.Games) != 72 || len(in.Event.Players) != 25 || in.Problems.HasErrors() {
+		t.Errorf("got %d files, %d games, %d players, problems:\n%s", len(in.Files), len(in.Event.Games), len(in.Event.Players), strings.Join(lines(in.Problems, game.Warning), "\n"))
+	}
+	alone, _ := OpenAll([]string{"../samples/swa/merlion-cup.xlsx"}, OpenOptions{})
+	if len(alone) != 1 || !bytes.HasPrefix(alone[0].Original, []byte("PK")) || in.Original != nil {
+		t.Errorf("the workbook is kept where it is alone: got %d bytes, together %d", len(alone[0].Original), len(in.Original))
+	}
+}
+
+// edited is a copy of a sample with one text replaced.
+func edited(t *testing.T, path, old, new string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Count(data, []byte(old)) != 1 {
+		t.Fatalf("%q is %d times in %s, expected once", old, bytes.Count(data, []byte(old)), path)
+	}
+	copied := filepath.Join(t.TempDir(), filepath.Base(path))
+	if err := os.WriteFile(copied, bytes.Replace(data, []byte(old), []byte(new), 1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return copied
+}
+
+// TestDisagreement: what the tournament file and its standings page tell
+// differently is named on both sides.
+func TestDisagreement(t *testing.T) {
+	data, err := os.ReadFile(sampleXML)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game1 := func() string {
+		i := bytes.Index(data, []byte("<Game "))
+		return string(data[i : i+bytes.IndexByte(data[i:], '>')+1])
+	}()
+	turned := strings.NewReplacer("RESULT_WHITEWINS", "RESULT_BLACKWINS", "RESULT_BLACKWINS", "RESULT_WHITEWINS").Replace(game1)
+	for _, c := range []struct {
+		name, from, to string
+		code           string
+	}{
+		{"result", game1, turned, "result-differs"},
+		{"handicap", game1, strings.Replace(game1, `handicap="0"`, `handicap="3"`, 1), "handicap-differs"},
+		{"default", game1, strings.Replace(game1, `WINS"`, `WINS_BYDEF"`, 1), "default-differs"},
+		{"game", game1, "", "game-missing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			xml := edited(t, sampleXML, c.from, c.to)
+			inputs, problems := OpenAll([]string{xml, samplePage}, OpenOptions{})
+			if len(inputs) != 1 || len(problems) > 0 {
+				t.Fatalf("got %d events, %v", len(inputs), problems)
+			}
+			var got game.Problems
+			for _, p := range inputs[0].Problems {
+				if p.Severity == game.Error {
+					got.Add(p)
+				}
+			}
+			if len(got) != 1 || got[0].Code != c.code {
+				t.Fatalf("got errors %v, want one %s", got, c.code)
+			}
+			text := got[0].Error()
+			if !strings.Contains(text, xml) || !strings.Contains(text, samplePage) || got[0].Place == "" || !strings.Contains(text, "round 1") {
+				t.Errorf("not both sides are named: %s", text)
+			}
+		})
+	}
+}
+
+// TestSameEventTwoFormats: the event JSON and the tournament file are one
+// event; the JSON, which knows more, comes first and fills the ids.
+func TestSameEventTwoFormats(t *testing.T) {
+	inputs, problems := OpenAll([]string{sampleJSON, sampleXML}, OpenOptions{})
+	if len(inputs) != 1 || len(problems) > 0 {
+		t.Fatalf("got %d events, problems %v", len(inputs), problems)
+	}
+	in := inputs[0]
+	if len(in.Event.Games) != 72 || len(in.Event.Players) != 25 || in.Event.Class != "A" || in.Original != nil {
+		t.Errorf("got %d games, %d players, class %q", len(in.Event.Games), len(in.Event.Players), in.Event.Class)
+	}
+	if d := cmp.Diff([]string(nil), lines(in.Problems, game.Error)); d != "" {
+		t.Errorf("errors (-want +got):\n%s", d)
+	}
+}

@@ -1,0 +1,371 @@
+package importers
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// Input is one event as all its files together tell it.
+type Input struct {
+	Event    *game.Event
+	Files    []string      // the paths of its files in the order given
+	Problems game.Problems // of its files, then of putting them together
+	Original []byte        // the workbook, where the event is one workbook and nothing else
+}
+
+// Agreement of players and games from which on two files are about one event,
+// in percent of the smaller file.
+const enough = 60
+
+// sheet is one file while files are put together.
+type sheet struct {
+	*Opened
+	at     int // its place among the files given
+	ev     *game.Event
+	part   game.Part
+	rounds map[int]bool // the rounds whose games the file has in full
+	// noDefaults: the file does not tell a win by default from a game played.
+	noDefaults bool
+	keys       []string // of the players' names, parts in alphabetical order
+	names      []string // the players' names folded
+}
+
+func newSheet(o *Opened, at int) *sheet {
+	s := &sheet{Opened: o, at: at, ev: o.Event, part: o.Event.Source.Part, rounds: map[int]bool{}}
+	for i := range s.ev.Players {
+		name := game.FoldName(s.ev.Players[i].DisplayName())
+		s.names = append(s.names, name)
+		s.keys = append(s.keys, sortWords(name))
+	}
+	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == "default-unknown" })
+	if s.part == game.PlayersPart || s.part == game.MatchesPart {
+		return s
+	}
+	if src := s.ev.Source; src.LastRound > 0 {
+		for r := max(src.FirstRound, 1); r <= src.LastRound; r++ {
+			s.rounds[r] = true
+		}
+		return s
+	}
+	for i := range s.ev.Games {
+		s.rounds[s.ev.Games[i].Round] = true
+	}
+	return s
+}
+
+// order is the precedence of files: what tells most of an event comes first.
+// Players lists stand before games lists because their names are whole.
+func (s *sheet) order() int {
+	switch s.part {
+	case game.Whole:
+		return 0
+	case game.StandingsPart:
+		return 1
+	case game.PlayersPart:
+		return 2
+	case game.GamesPart:
+		return 3
+	}
+	return 4
+}
+
+// Together puts files of one event together. Two files belong together when
+// most of their players are the same (60 % of the smaller file's) and so are
+// most of the games of the rounds that both have; parts of an event without a
+// round in common (games lists, players lists) when also the event's name is
+// the same. Notes say what was put together. Everything else is an event of its
+// own; where it looks like one all the same, a warning says so. With opt.Merge
+// all files are one event, with opt.Separate each is one.
+//
+// Of what files tell differently, the more complete file is followed: the
+// tournament file before pages, standings before lists. Every contradiction is
+// named with both places.
+//
+// The inputs come in the order of their first files. The problems returned
+// beside them are those of files of which no event could be made.
+func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
+	var problems game.Problems
+	var sheets []*sheet
+	for i, o := range opened {
+		if o.Event == nil {
+			problems.Add(o.Problems...)
+			continue
+		}
+		sheets = append(sheets, newSheet(o, i))
+	}
+	slices.SortStableFunc(sheets, func(a, b *sheet) int {
+		c := cmp.Compare(a.order(), b.order())
+		if c == 0 && a.part == game.StandingsPart {
+			// Of several standings pages the last one has the final scores.
+			c = -cmp.Compare(a.ev.Source.LastRound, b.ev.Source.LastRound)
+		}
+		return c
+	})
+	g := grouping{opt: opt, nameID: map[string]int32{}, byGame: map[gameSign][]int{}, byName: map[string][]int{}}
+	for _, s := range sheets {
+		g.place(s)
+	}
+	slices.SortFunc(g.groups, func(a, b *merger) int { return cmp.Compare(a.first(), b.first()) })
+	var inputs []Input
+	for _, m := range g.groups {
+		if in, ok := m.input(); ok {
+			inputs = append(inputs, in)
+		} else {
+			problems.Add(in.Problems...)
+		}
+	}
+	return inputs, problems
+}
+
+// grouping sorts sheets into events.
+type grouping struct {
+	opt    OpenOptions
+	groups []*merger
+
+	nameID map[string]int32 // numbers for names, so that signs are small
+	byGame map[gameSign][]int
+	byName map[string][]int // by the event's name
+	hits   []int
+}
+
+// gameSign is what a game looks like in any file: its round and its players'
+// names, in the order of their numbers.
+type gameSign struct {
+	round     int
+	low, high int32
+}
+
+func (g *grouping) sign(s *sheet, i int) gameSign {
+	number := func(player int) int32 {
+		k := s.keys[player-1]
+		n, ok := g.nameID[k]
+		if !ok {
+			n = int32(len(g.nameID))
+			g.nameID[k] = n
+		}
+		return n
+	}
+	h := &s.ev.Games[i]
+	a, b := number(h.Black), number(h.White)
+	return gameSign{h.Round, min(a, b), max(a, b)}
+}
+
+// place puts a sheet to the event that it belongs to.
+func (g *grouping) place(s *sheet) {
+	if g.opt.Merge && len(g.groups) > 0 {
+		m := g.groups[0]
+		m.join(s, m.matchPlayers(s), "")
+		return
+	}
+	var same []int
+	var found []*matching
+	var doubts game.Problems
+	if !g.opt.Separate {
+		for _, i := range g.candidates(s) {
+			m := g.groups[i]
+			match := m.matchPlayers(s)
+			switch v := m.judge(s, match); {
+			case v.same:
+				same, found = append(same, i), append(found, match)
+			case v.doubt != "":
+				doubts.Add(game.Problem{
+					Severity: game.Warning, Code: "maybe-one-event", File: s.Path, Found: "an event much like that of " + m.file() + ": " + v.doubt,
+					Hint: "it was taken for another event; give both with --merge if it is the same",
+				})
+			}
+		}
+	}
+	if len(same) > 1 {
+		// Of several events that fit, one of the same name is meant.
+		if i := slices.IndexFunc(same, func(i int) bool { return sameEventName(g.groups[i].ev, s.ev) }); i >= 0 &&
+			!slices.ContainsFunc(same[i+1:], func(j int) bool { return sameEventName(g.groups[j].ev, s.ev) }) {
+			same, found = same[i:i+1], found[i:i+1]
+		}
+	}
+	if len(same) == 1 {
+		m := g.groups[same[0]]
+		m.join(s, found[0], found[0].summary)
+		m.problems.Add(doubts...)
+		g.index(s, same[0])
+		return
+	}
+	m := newMerger(s)
+	if len(same) > 1 {
+		m.problems.Add(game.Problem{
+			Severity: game.Error, Code: "which-event", File: s.Path,
+			Found: "a file that fits several events: " + g.groups[same[0]].file() + " and " + g.groups[same[1]].file(), Expected: "one event that it belongs to",
+			Hint: "give the files of each event in a run of their own, with --merge",
+		})
+	}
+	m.problems.Add(doubts...)
+	g.groups = append(g.groups, m)
+	g.index(s, len(g.groups)-1)
+}
+
+// index enters the sheet, as one of a group, for candidates.
+func (g *grouping) index(s *sheet, group int) {
+	add := func(l []int) []int {
+		if slices.Contains(l, group) {
+			return l
+		}
+		return append(l, group)
+	}
+	for i := range s.ev.Games {
+		k := g.sign(s, i)
+		g.byGame[k] = add(g.byGame[k])
+	}
+	name := eventKey(s.ev)
+	g.byName[name] = add(g.byName[name])
+}
+
+// likely is the share of a smaller file's games, in percent, from which on two
+// files are compared closely. It is far below what makes them one event: they
+// may have few rounds in common, and names may be cut or corrected.
+const likely = 20
+
+// candidates are the events to which a sheet may belong: those with enough of
+// its games, and for parts of an event also those of the same name or of none
+// that have no round in common with it.
+func (g *grouping) candidates(s *sheet) []int {
+	g.hits = append(g.hits[:0], make([]int, len(g.groups))...)
+	for i := range s.ev.Games {
+		for _, j := range g.byGame[g.sign(s, i)] {
+			g.hits[j]++
+		}
+	}
+	byName := map[int]bool{}
+	name := eventKey(s.ev)
+	for _, j := range g.byName[name] {
+		byName[j] = true
+	}
+	for _, j := range g.byName[""] {
+		byName[j] = true
+	}
+	var c []int
+	for j, m := range g.groups {
+		games := g.hits[j] > 0 && g.hits[j]*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
+		parts := (s.part != game.Whole || !m.whole) && (byName[j] || name == "") && !m.hasRoundOf(s)
+		if games || parts {
+			c = append(c, j)
+		}
+	}
+	return c
+}
+
+// hasRoundOf reports whether event and sheet both have the games of a round.
+func (m *merger) hasRoundOf(s *sheet) bool {
+	for r := range s.rounds {
+		if m.rounds[r] {
+			return true
+		}
+	}
+	return false
+}
+
+func mostly(n, of int) bool { return n*100 >= enough*of }
+
+// verdict says whether a sheet belongs to an event; where it does not although
+// it looks so, doubt tells why it looks so.
+type verdict struct {
+	same  bool
+	doubt string
+}
+
+// judge decides whether the sheet belongs to the event, given which players
+// they have in common.
+func (m *merger) judge(s *sheet, match *matching) verdict {
+	smaller := min(len(s.ev.Players), len(m.ev.Players))
+	if smaller == 0 || !mostly(match.matched, smaller) {
+		return verdict{}
+	}
+	c := m.common(s, match)
+	match.summary = fmt.Sprintf("%d of its %d players", match.matched, len(s.ev.Players))
+	if fewer := min(c.mine, c.theirs); fewer > 0 {
+		match.summary += fmt.Sprintf(" and %d of its %d games of the same rounds", c.shared, c.theirs)
+		switch {
+		case !mostly(c.shared, fewer):
+			return verdict{}
+		case c.decided > 0 && !mostly(c.agree, c.decided):
+			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
+		case m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin:
+			return verdict{doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
+		}
+		return verdict{same: true}
+	}
+	if s.part == game.Whole && m.whole {
+		// Without games in common nothing shows that these are one event.
+		return verdict{}
+	}
+	switch {
+	case sameEventName(m.ev, s.ev):
+		return verdict{same: true}
+	case m.ev.Name == "" || s.ev.Name == "":
+		return verdict{doubt: "it has the same players, and one of the files does not tell the event's name"}
+	}
+	// The same people under another name: another event of the same circle.
+	return verdict{}
+}
+
+// sameEventName compares the names of two events; an unknown name is like none.
+func sameEventName(a, b *game.Event) bool {
+	k := eventKey(a)
+	return k != "" && k == eventKey(b)
+}
+
+// eventKey is the name of an event for comparing: programs and people differ in
+// blanks (EGC2013main).
+func eventKey(ev *game.Event) string {
+	return strings.ReplaceAll(game.FoldName(ev.Name), " ", "")
+}
+
+// overlap counts the games of the rounds that both the event and a sheet have.
+type overlap struct {
+	mine, theirs   int
+	shared         int // same round, same two players
+	decided, agree int // of these with a result in both; with the same one
+}
+
+func (m *merger) common(s *sheet, match *matching) overlap {
+	var c overlap
+	for i := range m.ev.Games {
+		if s.rounds[m.ev.Games[i].Round] {
+			c.mine++
+		}
+	}
+	used := map[int]bool{}
+	for i := range s.ev.Games {
+		h := s.ev.Games[i]
+		if !m.rounds[h.Round] {
+			continue
+		}
+		c.theirs++
+		h.Black, h.White = match.to(h.Black), match.to(h.White)
+		k, ok := m.find(&h, used)
+		if !ok {
+			continue
+		}
+		used[k] = true
+		c.shared++
+		g := &m.ev.Games[k]
+		turn(&h, g.Black)
+		if g.Result != game.Unknown && h.Result != game.Unknown {
+			c.decided++
+			if g.Result == h.Result {
+				c.agree++
+			}
+		}
+	}
+	return c
+}
+
+// turn exchanges the players of a game, if need be, so that the one given is
+// named first.
+func turn(g *game.Game, first int) {
+	if g.Black != first {
+		g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
+	}
+}

@@ -1,0 +1,450 @@
+package importers
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+// golden compares a text with a file below testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", path, d)
+	}
+}
+
+// dump shows inputs for golden files.
+func dump(t *testing.T, inputs []Input, problems game.Problems) string {
+	t.Helper()
+	var b strings.Builder
+	list := func(ps game.Problems) {
+		for _, p := range ps {
+			fmt.Fprintf(&b, "%s %s: %s\n", p.Severity, p.Code, filepath.ToSlash(p.Error()))
+			if p.Hint != "" {
+				fmt.Fprintf(&b, "\thint: %s\n", p.Hint)
+			}
+		}
+	}
+	for _, in := range inputs {
+		for _, f := range in.Files {
+			fmt.Fprintf(&b, "file %s\n", filepath.ToSlash(f))
+		}
+		src := in.Event.Source
+		fmt.Fprintf(&b, "from %s as %s, rounds %d to %d\n", filepath.ToSlash(src.File), src.Format, src.FirstRound, src.LastRound)
+		list(in.Problems)
+		data, err := json.MarshalIndent(in.Event, "", " ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(data)
+		b.WriteString("\n")
+	}
+	if len(problems) > 0 {
+		b.WriteString("of no event:\n")
+		list(problems)
+	}
+	return b.String()
+}
+
+// TestTogetherGolden puts the invented files of testdata together.
+func TestTogetherGolden(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		args []string
+	}{
+		// A standings page in short format leaves colours, handicaps, boards and
+		// defaults open; players list and games lists fill them. Two players have
+		// the same name as games lists cut it.
+		{"spring", []string{"testdata/spring/*.html"}},
+		{"spring-games", []string{"testdata/spring/*GamesList*"}},
+		{"spring-players", []string{"testdata/spring/*Players*"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inputs, problems := OpenAll(c.args, OpenOptions{})
+			golden(t, c.name+".golden", dump(t, inputs, problems))
+		})
+	}
+}
+
+// opened makes an opened file of an event.
+func opened(path string, part game.Part, ev *game.Event) *Opened {
+	ev.Source = game.Source{File: path, Format: "test", Part: part}
+	for i := range ev.Players {
+		ev.Players[i].ID = i + 1
+		ev.Players[i].Place = game.Place{Path: fmt.Sprintf("player %d", i+1)}
+	}
+	for i := range ev.Games {
+		ev.Games[i].Place = game.Place{Path: fmt.Sprintf("game %d", i+1)}
+	}
+	return &Opened{Path: path, Format: "test", Event: ev}
+}
+
+func people(names ...string) []game.Player {
+	var list []game.Player
+	for _, n := range names {
+		name, rank, _ := strings.Cut(n, "/")
+		r, err := game.ParseRank(rank)
+		if err != nil {
+			panic(err)
+		}
+		family, given, ok := strings.Cut(name, ",")
+		if ok {
+			list = append(list, game.Player{Family: family, Given: given, Rank: r})
+		} else {
+			list = append(list, game.Player{Name: name, Rank: r})
+		}
+	}
+	return list
+}
+
+// even is an even game with a result.
+func even(round, black, white int, r game.Result) game.Game {
+	return game.Game{Round: round, Black: black, White: white, Handicap: game.Told(0), Result: r}
+}
+
+const (
+	b = game.BlackWins
+	w = game.WhiteWins
+)
+
+// cup is a whole event of two rounds; each call makes another copy.
+func cup() *game.Event {
+	return &game.Event{
+		Name: "Cup", Begin: 20260502,
+		Players: people("Tan,Mei/3d", "Lim,Wei/2d", "Ong,Kai/1d", "Goh,Xiu/1k"),
+		Games:   []game.Game{even(1, 1, 2, b), even(1, 3, 4, w), even(2, 1, 4, b), even(2, 2, 3, w)},
+	}
+}
+
+// page is the standings page of cup, in other order and with colours turned.
+func page() *game.Event {
+	return &game.Event{
+		Name:    "Cup",
+		Players: people("Goh Xiu/1k", "Tan Mei/3d", "Ong Kai/1d", "Lim Wei/2d"),
+		Games:   []game.Game{even(1, 2, 4, b), even(1, 3, 1, w), even(2, 2, 1, b), even(2, 4, 3, w)},
+	}
+}
+
+func lines(ps game.Problems, least game.Severity) []string {
+	var list []string
+	for _, p := range ps {
+		if p.Severity >= least {
+			list = append(list, p.Severity.String()+" "+p.Code+": "+p.Error())
+		}
+	}
+	return list
+}
+
+func TestTogether(t *testing.T) {
+	with := func(ev *game.Event, change func(*game.Event)) *game.Event {
+		change(ev)
+		return ev
+	}
+	for _, c := range []struct {
+		name   string
+		files  []*Opened
+		opt    OpenOptions
+		events [][]string // files of each event
+		want   []string   // warnings and errors
+		check  func(t *testing.T, ev *game.Event)
+	}{
+		{
+			name:   "tournament file and standings agree",
+			files:  []*Opened{opened("page", game.StandingsPart, page()), opened("cup", game.Whole, cup())},
+			events: [][]string{{"page", "cup"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if ev.Players[0].Family != "Tan" || len(ev.Games) != 4 {
+					t.Errorf("the tournament file is not the base: %+v", ev.Players)
+				}
+			},
+		},
+		{
+			name: "a result, a handicap, a colour and a default differ",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+				e.Games[0].Result = w
+				e.Games[1].Handicap = game.Told(2)
+				e.Games[2].Black, e.Games[2].White, e.Games[2].Result = 1, 2, w
+				e.Games[3].ByDefault = true
+			}))},
+			events: [][]string{{"cup", "page"}},
+			want: []string{
+				"error result-differs: cup: game 1: found round 1: Tan Mei – Lim Wei: Tan Mei won, expected Lim Wei won, as in page: game 1",
+				"error handicap-differs: cup: game 2: found round 1: Ong Kai – Goh Xiu: handicap 0, expected 2, as in page: game 2",
+				"error colours-differ: cup: game 3: found round 2: Tan Mei – Goh Xiu: Tan Mei had Black, expected Goh Xiu had Black, as in page: game 3",
+				"error default-differs: cup: game 4: found round 2: Lim Wei – Ong Kai: Ong Kai won, expected Ong Kai won by default, as in page: game 4",
+			},
+		},
+		{
+			name: "short cells leave everything open",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Games[3].ByDefault = true })),
+				{Path: "page", Problems: game.Problems{{Code: "default-unknown"}}, Event: opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+					for i := range e.Games {
+						g := &e.Games[i]
+						g.Handicap, g.ColoursUnknown = game.Opt[int]{}, true
+						turn(g, g.White)
+					}
+				})).Event},
+			},
+			events: [][]string{{"cup", "page"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if !ev.Games[3].ByDefault || ev.Games[3].ColoursUnknown {
+					t.Errorf("got %+v", ev.Games[3])
+				}
+			},
+		},
+		{
+			name: "a page in short format is filled from the tournament file of fewer rounds",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Games = e.Games[:2] })),
+				opened("page", game.StandingsPart, page()),
+			},
+			events: [][]string{{"cup", "page"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if len(ev.Games) != 4 || ev.Games[3].Black != 2 || ev.Games[3].White != 3 || ev.Source.LastRound != 2 {
+					t.Errorf("got %+v, %+v", ev.Games, ev.Source)
+				}
+			},
+		},
+		{
+			name: "a game of other players in one file",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+				e.Games[2] = even(2, 2, 4, b)
+				e.Games = e.Games[:3]
+			}))},
+			events: [][]string{{"cup", "page"}},
+			want: []string{
+				"error game-missing: page: game 3: found round 2: Tan Mei – Lim Wei, which is not in cup, expected Tan Mei – Goh Xiu in cup: game 3 and Lim Wei – Ong Kai in cup: game 4",
+				"error game-missing: cup: game 3: found round 2: Tan Mei – Goh Xiu, which is not in page, expected Tan Mei – Lim Wei in page: game 3",
+				"error game-missing: cup: game 4: found round 2: Lim Wei – Ong Kai, which is not in page, expected Tan Mei – Lim Wei in page: game 3",
+			},
+			check: func(t *testing.T, ev *game.Event) {
+				if len(ev.Games) != 4 {
+					t.Errorf("got %d games", len(ev.Games))
+				}
+			},
+		},
+		{
+			name: "ranks and clubs differ",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Players[0].Club = "Harbour"; e.Players[1].Club = "Harbour" })),
+				opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+					e.Players[0].Rank = game.Kyu(2)
+					e.Players[1].Club = "Harb"
+					e.Players[3].Club = "Nort"
+				})),
+			},
+			events: [][]string{{"cup", "page"}},
+			want: []string{
+				"warning rank-differs: cup: player 4: found rank 1k of Goh Xiu, expected 2k, as in page: player 1",
+				`warning club-differs: cup: player 2: found club "Harbour" of Lim Wei, expected "Nort", as in page: player 4`,
+			},
+		},
+		{
+			name:   "a name corrected in one file is known by the games",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) { e.Players[1].Name = "Than Mai" }))},
+			events: [][]string{{"cup", "page"}},
+			want:   []string{"warning name-differs: cup: player 1: found the name Tan Mei, expected Than Mai, who has the same games, as in page: player 2"},
+		},
+		{
+			name: "players of one name are told apart by rank",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Players[1].Family, e.Players[1].Given = "Tan", "Mei" })),
+				opened("page", game.StandingsPart, with(page(), func(e *game.Event) { e.Players[3].Name = "Tan Mei" })),
+			},
+			events: [][]string{{"cup", "page"}},
+		},
+		{
+			name: "players of one name and rank are a question",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) {
+					e.Players = append(e.Players, people("Yeo,Shi/5k", "Koh,Zhi/5k")...)
+					for i := range e.Players {
+						e.Players[i].ID = i + 1
+					}
+					e.Players[1] = people("Tan,Mei/3d")[0]
+					e.Players[1].ID, e.Players[1].Place = 2, game.Place{Path: "player 2"}
+				})),
+				opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+					e.Players = append(e.Players, people("Yeo Shi/5k", "Koh Zhi/5k")...)
+					e.Players[3] = people("Tan Mei/3d")[0]
+				})),
+			},
+			opt:    OpenOptions{Merge: true},
+			events: [][]string{{"cup", "page"}},
+			want: []string{
+				"error who-is-who: page: player 2: found Tan Mei (3d), expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
+				"error who-is-who: page: player 4: found Tan Mei (3d), expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
+				"error game-left-out: page: game 1: left out: round 1: Tan Mei – Tan Mei",
+				"error game-left-out: page: game 3: left out: round 2: Tan Mei – Goh Xiu",
+				"error game-left-out: page: game 4: left out: round 2: Tan Mei – Ong Kai",
+			},
+		},
+		{
+			name: "another event of the same players",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) {
+				e.Begin = 20260509
+				e.Games = []game.Game{even(1, 1, 3, b), even(1, 2, 4, w), even(2, 1, 2, b), even(2, 3, 4, w)}
+			}))},
+			events: [][]string{{"cup"}, {"other"}},
+		},
+		{
+			name:   "the same games on other days",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) { e.Begin = 20260509 }))},
+			events: [][]string{{"cup"}, {"other"}},
+			want:   []string{"warning maybe-one-event: other: an event much like that of cup: it has the same games, and begins on 2026-05-09 instead of 2026-05-02"},
+		},
+		{
+			name: "the same pairings with other results",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) {
+				for i := range e.Games[:3] {
+					e.Games[i].Result = e.Games[i].Result.Swapped()
+				}
+			}))},
+			events: [][]string{{"cup"}, {"other"}},
+			want:   []string{"warning maybe-one-event: other: an event much like that of cup: it has the same pairings, and other results in 3 of 4 games"},
+		},
+		{
+			name:   "the same event in two formats",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("workbook", game.Whole, with(cup(), func(e *game.Event) { e.Class = "A"; e.Players[0].IDs = map[string]string{"swa": "1"} }))},
+			events: [][]string{{"cup", "workbook"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if ev.Class != "A" || ev.Players[0].IDs["swa"] != "1" {
+					t.Errorf("class and id were not filled in: %+v", ev)
+				}
+			},
+		},
+		{
+			name:   "two formats with other classes",
+			files:  []*Opened{opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Class = "B" })), opened("workbook", game.Whole, with(cup(), func(e *game.Event) { e.Class = "A" }))},
+			events: [][]string{{"cup", "workbook"}},
+			want:   []string{"error class-differs: cup: found class B, expected A, as in workbook"},
+		},
+		{
+			name:   "separate",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, page())},
+			opt:    OpenOptions{Separate: true},
+			events: [][]string{{"cup"}, {"page"}},
+		},
+		{
+			name:   "merged by force",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) { e.Begin = 20260509 }))},
+			opt:    OpenOptions{Merge: true},
+			events: [][]string{{"cup", "other"}},
+			want:   []string{"error date-differs: cup: found first day 2026-05-02, expected 2026-05-09, as in other"},
+		},
+		{
+			name:   "a players list of another event",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("list", game.PlayersPart, &game.Event{Name: "Other", Players: people("Tan Mei/3d", "Lim Wei/2d", "Ong Kai/1d")})},
+			events: [][]string{{"cup"}},
+			want: []string{
+				"error no-games: list: found a players list without games, expected the games too",
+			},
+		},
+		{
+			name:   "a games list without the event's name",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("list", game.GamesPart, &game.Event{Players: people("Tan Mei/3d", "Lim Wei/2d"), Games: []game.Game{even(3, 1, 2, b)}})},
+			events: [][]string{{"cup"}, {"list"}},
+			want:   []string{"warning maybe-one-event: list: an event much like that of cup: it has the same players, and one of the files does not tell the event's name"},
+		},
+		{
+			name: "a name corrected in one file is known in the lists that follow, and a club that differs is told once",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Players[0].Club = "Harbour" })),
+				opened("page", game.StandingsPart, with(page(), func(e *game.Event) { e.Players[1].Name, e.Players[1].Club = "Than Mai", "Nort" })),
+				opened("list", game.GamesPart, &game.Event{Name: "Cup", Players: []game.Player{{Name: "Lim Wei"}, {Name: "Than Mai", Club: "Nort"}}, Games: []game.Game{even(1, 2, 1, b)}}),
+			},
+			events: [][]string{{"cup", "page", "list"}},
+			want: []string{
+				"warning name-differs: cup: player 1: found the name Tan Mei, expected Than Mai, who has the same games, as in page: player 2",
+				`warning club-differs: cup: player 1: found club "Harbour" of Tan Mei, expected "Nort", as in page: player 2`,
+				"error game-missing: cup: game 2: found round 1: Ong Kai – Goh Xiu, which is not in list, expected the same games in both files",
+			},
+		},
+		{
+			name: "a games list that fits two events of one name",
+			files: []*Opened{
+				opened("one", game.Whole, cup()),
+				opened("two", game.Whole, with(cup(), func(e *game.Event) {
+					e.Begin = 20260509
+					e.Games = []game.Game{even(1, 1, 3, b), even(1, 2, 4, w)}
+				})),
+				opened("list", game.GamesPart, &game.Event{Name: "Cup", Players: people("Tan Mei/3d", "Lim Wei/2d"), Games: []game.Game{even(3, 1, 2, b)}}),
+			},
+			events: [][]string{{"one"}, {"two"}, {"list"}},
+			want:   []string{"error which-event: list: found a file that fits several events: one and two, expected one event that it belongs to"},
+		},
+		{
+			name: "a list printed before the round, and the one after it",
+			files: []*Opened{
+				opened("before", game.GamesPart, &game.Event{Name: "Cup", Players: people("Tan Mei/3d", "Lim Wei/2d"), Games: []game.Game{even(1, 1, 2, game.Unknown)}}),
+				opened("after", game.GamesPart, &game.Event{Name: "Cup", Players: people("Lim Wei/2d", "Tan Mei/3d"), Games: []game.Game{even(1, 2, 1, w)}}),
+			},
+			events: [][]string{{"before", "after"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if ev.Games[0].Result != w {
+					t.Errorf("got %+v", ev.Games[0])
+				}
+			},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var before [][]byte
+			for _, o := range c.files {
+				data, err := json.Marshal(o.Event)
+				if err != nil {
+					t.Fatal(err)
+				}
+				before = append(before, data)
+			}
+			inputs, problems := Together(c.files, c.opt)
+			var events [][]string
+			var got []string
+			for _, in := range inputs {
+				events = append(events, in.Files)
+				got = append(got, lines(in.Problems, game.Warning)...)
+				if p, bad := unsound(in.Event); bad {
+					t.Errorf("the event is not sound: %v", p)
+				}
+			}
+			got = append(got, lines(problems, game.Warning)...)
+			if d := cmp.Diff(c.events, events); d != "" {
+				t.Errorf("events (-want +got):\n%s", d)
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("problems (-want +got):\n%s", d)
+			}
+			if c.check != nil {
+				c.check(t, inputs[0].Event)
+			}
+			for i, o := range c.files {
+				if data, err := json.Marshal(o.Event); err != nil || !bytes.Equal(data, before[i]) {
+					t.Errorf("the event of %s was changed: %s, was %s", o.Path, data, before[i])
+				}
+			}
+		})
+	}
+}
