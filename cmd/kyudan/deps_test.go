@@ -31,9 +31,12 @@ var mayImport = []struct {
 
 	{"exporters", []string{"rating/game", "exporters/*"}}, // the one list of all formats written
 	{"exporters/texttable", nil},
-	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "importers/swa", "importers/spreadsheet"}},
-	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "importers/ratinglist"}},
-	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable"}},
+	{"exporters/webpage", nil},
+	{"exporters/workbook/sheets", []string{"rating/game"}},
+	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
+	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/swa"}},
+	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},
+	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -13,7 +16,10 @@ func TestMain(m *testing.M) {
 }
 
 // TestScript runs the scripts in testdata/script. $SAMPLES is the folder of
-// samples; scripts that write work in a folder of their own.
+// samples; scripts that write work in a folder of their own. UPDATE_SCRIPTS=1
+// rewrites the outputs that scripts compare with.
+//
+// The command "status N kyudan …" runs kyudan and wants that exit status.
 func TestScript(t *testing.T) {
 	samples, err := filepath.Abs(filepath.Join("..", "..", "samples"))
 	if err != nil {
@@ -26,5 +32,25 @@ func TestScript(t *testing.T) {
 			e.Setenv("SAMPLES", samples)
 			return nil
 		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status},
 	})
+}
+
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N command…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
 }

@@ -119,7 +119,7 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 		if !folder && len(rated) > 1 {
 			return nil, fmt.Errorf("found %d events and the single workbook %q, expected a folder: -o rated/", len(rated), o.workbook)
 		}
-		if e := strings.ToLower(filepath.Ext(o.workbook)); !folder && e != ".xlsx" && e != ".xlsm" {
+		if e := strings.ToLower(filepath.Ext(o.workbook)); !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm" {
 			return nil, fmt.Errorf("found output %q, expected a workbook ending in .xlsx (lists go to --list-out, reports to --report)", o.workbook)
 		}
 		for i, in := range rated {

@@ -9,24 +9,26 @@ import (
 	"kyudan/rating/game"
 )
 
-// WriteJSON writes the list JSON, version 1, with the players in the list's
-// order.
+// WriteJSON writes the list JSON, version 1, with the players in rank order as
+// in every other form, so that equal lists give equal bytes whatever way they
+// came.
 func WriteJSON(w io.Writer, l *rating.List) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	players := l.Players
-	if players == nil {
-		players = []rating.Standing{}
+	ranked := Options{}.ranked(l, true)
+	players := make([]*rating.Standing, len(ranked))
+	for i := range ranked {
+		players[i] = ranked[i].Standing
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(struct {
-		Kyudan   string            `json:"kyudan"`
-		System   string            `json:"system,omitempty"`
-		Register string            `json:"register,omitempty"`
-		AsOf     game.Date         `json:"as_of,omitzero"`
-		Players  []rating.Standing `json:"players"`
+		Kyudan   string             `json:"kyudan"`
+		System   string             `json:"system,omitempty"`
+		Register string             `json:"register,omitempty"`
+		AsOf     game.Date          `json:"as_of,omitzero"`
+		Players  []*rating.Standing `json:"players"`
 	}{vocab.Version, l.System, l.Register, l.AsOf, players})
 }
