@@ -1,0 +1,137 @@
+package importers
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// joinPlayers fills the event's players from the sheet's and adds those that
+// the event does not have.
+func (m *merger) joinPlayers(s *sheet, match *matching) {
+	known := len(m.ev.Players)
+	for i := range s.ev.Players {
+		p := &s.ev.Players[i]
+		switch k := match.entry[i]; {
+		case k >= 0:
+			m.joinPlayer(s, p, k, slices.Contains(match.byGames, i))
+		case k == unmatched:
+			if m.whole && s.part != game.PlayersPart {
+				m.missingPlayer(s, p)
+			}
+			n := *p
+			n.ID = len(m.ev.Players) + 1
+			match.entry[i] = len(m.ev.Players)
+			m.ev.Players = append(m.ev.Players, n)
+			m.playerOf = append(m.playerOf, len(m.sheets)-1)
+			m.indexPlayer(match.entry[i])
+			m.gave("players")()
+		}
+	}
+	if s.part != game.Whole {
+		return
+	}
+	// A whole file has every player: one that it lacks is worth a word.
+	there := make([]bool, len(m.ev.Players))
+	for _, k := range match.entry {
+		if k >= 0 {
+			there[k] = true
+		}
+	}
+	for k := range known {
+		if !there[k] {
+			p := &m.ev.Players[k]
+			m.problems.Add(game.Problem{
+				Severity: game.Warning, Code: "player-missing", File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
+				Found: describe(p) + ", who is not in " + s.Path, Expected: "the same players in both files", Hint: "see whether a name is spelt differently",
+			})
+		}
+	}
+}
+
+func (m *merger) missingPlayer(s *sheet, p *game.Player) {
+	m.problems.Add(game.Problem{
+		Severity: game.Error, Code: "player-missing", File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
+		Expected: "the same players in both files", Hint: "see whether the name is spelt differently, or a newer state of the file is needed",
+	})
+}
+
+// joinPlayer fills player k from p.
+func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
+	q := &m.ev.Players[k]
+	differs := func(code, mine, theirs string) {
+		// Every page of an event repeats what the first one says.
+		key := code + "\x00" + mine + "\x00" + theirs
+		if m.said[key] {
+			return
+		}
+		m.said[key] = true
+		m.problems.Add(game.Problem{
+			Severity: game.Warning, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
+			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: "the first was taken; correct the file that is wrong",
+		})
+	}
+	// The other names and ids of a player serve to know them in the files that
+	// follow.
+	m.indexNames(p, k)
+	if byGames {
+		differs("name-differs", "the name "+q.DisplayName(), p.DisplayName()+", who has the same games")
+	}
+	if (p.Family != "" || p.Given != "") && q.Family == "" && q.Given == "" && !byGames {
+		q.Family, q.Given, q.Name = p.Family, p.Given, ""
+		m.gave("surnames")()
+	}
+	name := q.DisplayName()
+	if rankDiffers(p, q) {
+		differs("rank-differs", fmt.Sprintf("rank %s of %s", firstRank(q), name), firstRank(p).String())
+	} else {
+		fill(&q.Rank, p.Rank, m.gave("ranks"))
+		fill(&q.Grade, p.Grade, nil)
+	}
+	if clubDiffers(p.Club, q.Club) {
+		differs("club-differs", fmt.Sprintf("club %q of %s", q.Club, name), fmt.Sprintf("%q", p.Club))
+	} else {
+		fill(&q.Club, p.Club, m.gave("clubs"))
+	}
+	if countryDiffers(p.Country, q.Country) {
+		differs("country-differs", fmt.Sprintf("country %q of %s", q.Country, name), fmt.Sprintf("%q", p.Country))
+	} else {
+		fill(&q.Country, p.Country, m.gave("countries"))
+	}
+	for _, reg := range fillMap(&q.IDs, p.IDs, m.gave("ids")) {
+		differs("id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg])
+	}
+	// A pairing program's own file leaves out ratings that were only estimated
+	// from ranks; its players list prints them like the others.
+	if !m.whole || s.part == game.Whole {
+		if fill(&q.Rating, p.Rating, m.gave("ratings")) {
+			differs("rating-differs", fmt.Sprintf("rating %g of %s", q.Rating.Or(0), name), fmt.Sprintf("%g", p.Rating.Or(0)))
+		}
+	}
+	fill(&q.Certified, p.Certified, nil)
+	fill(&q.Category, p.Category, m.gave("categories"))
+	fill(&q.Local, p.Local, nil)
+	fill(&q.StartCorrection, p.StartCorrection, nil)
+	fill(&q.Standing, p.Standing, nil)
+	if len(q.Rankings) == 0 {
+		q.Rankings = p.Rankings
+	}
+	if len(q.Scores) == 0 {
+		q.Scores = p.Scores
+	}
+	extra := p.Extra
+	if extra[cutKey] != "" {
+		extra = maps.Clone(extra)
+		delete(extra, cutKey) // the name is whole here
+	}
+	fillMap(&q.Extra, extra, nil)
+}
+
+func firstRank(p *game.Player) game.Rank {
+	if p.Rank != game.NoRank {
+		return p.Rank
+	}
+	return p.Grade
+}
