@@ -53,6 +53,11 @@ type Options struct {
 	Explain bool
 	// UnknownHandicap says what becomes of a game whose handicap nobody told.
 	UnknownHandicap UnknownHandicap
+	// AsOf is the day of the list wanted, its last day. Systems that rate game by
+	// game leave out later games (WhyNot date) and apply promotions dated before
+	// that day even if no game followed. Not told: all events count, and only
+	// what their games bring up.
+	AsOf game.Date
 }
 
 // UnknownHandicap is a way of rating games of unknown handicap.
