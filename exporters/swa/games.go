@@ -1,58 +1,134 @@
 package swa
 
 import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
 )
 
-// games is the sheet Games.
-func games(ev *game.Event) sheets.Table {
+// byColours are the indexes of the games, in the order in which they are
+// written. Games without a round come first: below others they would be read as
+// games of the round above.
+func byColours(ev *game.Event) (coloured, uncoloured []int) {
+	for i := range ev.Games {
+		if ev.Games[i].ColoursUnknown {
+			uncoloured = append(uncoloured, i)
+		} else {
+			coloured = append(coloured, i)
+		}
+	}
+	for _, list := range [][]int{coloured, uncoloured} {
+		slices.SortStableFunc(list, func(i, j int) int { return cmp.Compare(ev.Games[i].Round, ev.Games[j].Round) })
+	}
+	return coloured, uncoloured
+}
+
+// gameColumn is one column of a list of games with what it shows.
+type gameColumn struct {
+	sheets.Column
+	value func(*game.Game) any
+}
+
+// games is the sheet Games with the games of these indexes.
+func games(ev *game.Event, list []int) sheets.Table {
+	names := entryNames(ev)
+	number := "The player's number on the sheet Players."
+	columns := map[string]gameColumn{
+		swa.Round:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return count(g.Round) }},
+		swa.Board:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return count(g.Board) }},
+		swa.Date:      {sheets.Column{Width: 12, Style: sheets.Day}, func(g *game.Game) any { return g.Date }},
+		swa.BlackNo:   {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, func(g *game.Game) any { return g.Black }},
+		swa.Black:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.Black] }},
+		swa.WhiteNo:   {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, func(g *game.Game) any { return g.White }},
+		swa.White:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.White] }},
+		swa.Handicap:  {sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, func(g *game.Game) any { return told(g.Handicap) }},
+		swa.Komi:      {sheets.Column{Width: 8, Style: sheets.Number, Prompt: "Where it is not that of the tournament."}, func(g *game.Game) any { return told(g.Komi) }},
+		swa.Result:    {sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, func(g *game.Game) any { return resultText(g) }},
+		swa.BoardSize: {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: "Where it is not that of the tournament."}, func(g *game.Game) any { return count(g.BoardSize) }},
+	}
+	ordered := make([]gameColumn, len(swa.GameFields))
+	for i, f := range swa.GameFields {
+		ordered[i] = columns[f.Label]
+		ordered[i].Header = f.Label
+	}
+	return gameTable(ev, list, swa.SheetGames, ordered)
+}
+
+// The titles of a list of games that does not say who had Black.
+const (
+	sheetUncoloured = "Games without colours"
+	playerOne       = "Player 1"
+	playerTwo       = "Player 2"
+)
+
+// uncolouredGames is a sheet of games whose colours are not known. In its
+// results the player named first stands first: 1-0, 0-1.
+func uncolouredGames(ev *game.Event, list []int) sheets.Table {
+	names := entryNames(ev)
+	ambiguous := map[string]int{}
+	for _, n := range names {
+		ambiguous[game.NameKey(n)]++
+	}
+	// One cell a player: the name, or the number where the name could be
+	// another's or could be read as something else.
+	who := func(entry int) any {
+		if n := names[entry]; ambiguous[game.NameKey(n)] == 1 && game.NameKey(n) != "" && strings.ContainsFunc(n, unicode.IsLetter) && !strings.ContainsAny(n, "(（") {
+			return n
+		}
+		return "No " + strconv.Itoa(entry) // a bare number beside another might be anything
+	}
+	base := games(ev, nil).Columns
+	column := func(title string) sheets.Column {
+		return base[slices.IndexFunc(base, func(c sheets.Column) bool { return c.Header == title })]
+	}
+	result := sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Code}
+	return gameTable(ev, list, sheetUncoloured, []gameColumn{
+		{column(swa.Round), func(g *game.Game) any { return count(g.Round) }},
+		{column(swa.Board), func(g *game.Game) any { return count(g.Board) }},
+		{column(swa.Date), func(g *game.Game) any { return g.Date }},
+		{sheets.Column{Header: playerOne, Width: 28}, func(g *game.Game) any { return who(g.Black) }},
+		{sheets.Column{Header: playerTwo, Width: 28}, func(g *game.Game) any { return who(g.White) }},
+		{column(swa.Handicap), func(g *game.Game) any { return told(g.Handicap) }},
+		{column(swa.Komi), func(g *game.Game) any { return told(g.Komi) }},
+		{result, func(g *game.Game) any {
+			return strings.NewReplacer("B+", "1-0", "W+", "0-1").Replace(resultText(g))
+		}},
+		{column(swa.BoardSize), func(g *game.Game) any { return count(g.BoardSize) }},
+	})
+}
+
+// gameTable is a sheet of games; what the reader kept of columns that the model
+// has no place for stands at its right.
+func gameTable(ev *game.Event, list []int, sheet string, columns []gameColumn) sheets.Table {
+	t := sheets.Table{Sheet: sheet, Title: ev.Name}
+	for _, title := range allTitles(ev.Games, func(g *game.Game) map[string]string { return g.Extra }, swa.GameFields) {
+		columns = append(columns, gameColumn{sheets.Column{Header: title, Width: 14}, func(g *game.Game) any { return g.Extra[extraPrefix+title] }})
+	}
+	for _, c := range columns {
+		t.Columns = append(t.Columns, c.Column)
+	}
+	for _, i := range list {
+		cells := make([]any, len(columns))
+		for j, c := range columns {
+			cells[j] = c.value(&ev.Games[i])
+		}
+		t.Rows = append(t.Rows, sheets.Row{Cells: cells})
+	}
+	return t
+}
+
+func entryNames(ev *game.Event) map[int]string {
 	names := map[int]string{}
 	for i := range ev.Players {
 		names[ev.Players[i].ID] = ev.Players[i].DisplayName()
 	}
-	t := sheets.Table{Sheet: swa.SheetGames, Title: ev.Name}
-	columns := map[string]sheets.Column{
-		swa.Round:     {Width: 8, Style: sheets.Whole},
-		swa.Board:     {Width: 8, Style: sheets.Whole},
-		swa.Date:      {Width: 12, Style: sheets.Day},
-		swa.BlackNo:   {Width: 11, Style: sheets.Whole, Prompt: "The player's number on the sheet Players."},
-		swa.Black:     {Width: 28},
-		swa.WhiteNo:   {Width: 11, Style: sheets.Whole, Prompt: "The player's number on the sheet Players."},
-		swa.White:     {Width: 28},
-		swa.Handicap:  {Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."},
-		swa.Komi:      {Width: 8, Style: sheets.Number, Prompt: "Where it is not that of the tournament."},
-		swa.Result:    {Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."},
-		swa.BoardSize: {Width: 11, Style: sheets.Whole, Prompt: "Where it is not that of the tournament."},
-	}
-	for _, f := range swa.GameFields {
-		c := columns[f.Label]
-		c.Header = f.Label
-		t.Columns = append(t.Columns, c)
-	}
-	for i := range ev.Games {
-		g := &ev.Games[i]
-		cells := map[string]any{
-			swa.Round:     count(g.Round),
-			swa.Board:     count(g.Board),
-			swa.Date:      g.Date,
-			swa.BlackNo:   g.Black,
-			swa.Black:     names[g.Black],
-			swa.WhiteNo:   g.White,
-			swa.White:     names[g.White],
-			swa.Handicap:  told(g.Handicap),
-			swa.Komi:      told(g.Komi),
-			swa.Result:    resultText(g),
-			swa.BoardSize: count(g.BoardSize),
-		}
-		row := make([]any, len(swa.GameFields))
-		for j, f := range swa.GameFields {
-			row[j] = cells[f.Label]
-		}
-		t.Rows = append(t.Rows, sheets.Row{Cells: row})
-	}
-	return t
+	return names
 }
 
 // resultText is the result as the sheet Games writes it.
@@ -65,146 +141,4 @@ func resultText(g *game.Game) string {
 		s += "!"
 	}
 	return s
-}
-
-// results is the sheet Results; cells are those of crossTable, or for a blank
-// sheet merely one slice a round.
-func results(ev *game.Event, cells [][]string) sheets.Table {
-	t := sheets.Table{Sheet: swa.SheetResults, Title: ev.Name, Freeze: 2}
-	t.Columns = []sheets.Column{
-		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: swa.Name, Width: 26},
-	}
-	for r := range cells {
-		t.Columns = append(t.Columns, sheets.Column{Header: swa.RoundLabel(r + 1), Width: 10, Style: sheets.Centred,
-			Prompt: "Opponent's number and + won, - lost, = jigo; then /b or /w with the handicap, ! by default: 12+/w0, 3-/b4, 7+!. 0+ is a bye."})
-	}
-	t.Columns = append(t.Columns, sheets.Column{Header: swa.Points, Width: 9, Style: sheets.Number})
-	points := score(ev)
-	for i := range ev.Players {
-		p := &ev.Players[i]
-		row := []any{p.ID, p.DisplayName()}
-		for r := range cells {
-			row = append(row, cells[r][i])
-		}
-		t.Rows = append(t.Rows, sheets.Row{Cells: append(row, points[p.ID])})
-	}
-	return t
-}
-
-// crossTable is the cells of the sheet Results by round and player, in the
-// order of ev.Players. fits is false where the cross table has no cell for a
-// game: its round is not told, or one of its players has another game or a bye
-// in that round.
-func crossTable(ev *game.Event) (cells [][]string, fits bool) {
-	rounds := ev.Rounds
-	for i := range ev.Games {
-		rounds = max(rounds, ev.Games[i].Round)
-		if ev.Games[i].Round < 1 {
-			return nil, false
-		}
-	}
-	for _, b := range ev.Byes {
-		rounds = max(rounds, b.Round)
-	}
-	if rounds > maxRounds {
-		return nil, false
-	}
-	line := map[int]int{}
-	for i := range ev.Players {
-		line[ev.Players[i].ID] = i
-	}
-	cells = make([][]string, rounds)
-	for r := range cells {
-		cells[r] = make([]string, len(ev.Players))
-	}
-	fits = true
-	put := func(round, player int, c swa.RoundCell) {
-		i, ok := line[player]
-		if !ok || round < 1 || cells[round-1][i] != "" {
-			fits = false
-			return
-		}
-		cells[round-1][i] = c.String()
-	}
-	for i := range ev.Games {
-		g := &ev.Games[i]
-		if g.Result == game.Void {
-			continue // the grammar has no word for it
-		}
-		black, white := roundCells(g)
-		put(g.Round, g.Black, black)
-		put(g.Round, g.White, white)
-	}
-	for _, b := range ev.Byes {
-		put(b.Round, b.Player, byeCell(b.Points))
-	}
-	return cells, fits
-}
-
-// maxRounds is far above any tournament; a sheet has a column a round.
-const maxRounds = 500
-
-// roundCells are the two cells of a game.
-func roundCells(g *game.Game) (black, white swa.RoundCell) {
-	signs := map[game.Result]string{
-		game.BlackWins: "+-", game.WhiteWins: "-+", game.Jigo: "==", game.BothWin: "++", game.BothLose: "--", game.Unknown: "??",
-	}[g.Result]
-	black = swa.RoundCell{Opponent: g.White, Sign: signs[0], ByDefault: g.ByDefault}
-	white = swa.RoundCell{Opponent: g.Black, Sign: signs[1], ByDefault: g.ByDefault}
-	if !g.ColoursUnknown {
-		black.Colour, white.Colour = 'b', 'w'
-		black.Handicap, white.Handicap = g.Handicap, g.Handicap
-	}
-	return black, white
-}
-
-// byeCell is the cell of a bye: 0+ for a point, 0= for half a point, 0- for
-// none. A bye whose points nobody told is written as what nearly every
-// tournament gives.
-func byeCell(points game.Opt[float64]) swa.RoundCell {
-	c := swa.RoundCell{Sign: '+'}
-	switch points.Or(1) {
-	case 0.5:
-		c.Sign = '='
-	case 0:
-		c.Sign = '-'
-	}
-	return c
-}
-
-// score is the points of each player by number: a win or bye one, a jigo half a
-// point, and what the source gave for byes and absences.
-func score(ev *game.Event) map[int]float64 {
-	points := map[int]float64{}
-	for i := range ev.Games {
-		switch g := &ev.Games[i]; g.Result {
-		case game.BlackWins:
-			points[g.Black]++
-		case game.WhiteWins:
-			points[g.White]++
-		case game.Jigo:
-			points[g.Black] += 0.5
-			points[g.White] += 0.5
-		case game.BothWin:
-			points[g.Black]++
-			points[g.White]++
-		}
-	}
-	for _, b := range ev.Byes {
-		points[b.Player] += b.Points.Or(1)
-	}
-	for _, a := range ev.Absences {
-		points[a.Player] += a.Points.Or(0)
-	}
-	return points
-}
-
-func hasUnknownColours(ev *game.Event) bool {
-	for i := range ev.Games {
-		if ev.Games[i].ColoursUnknown {
-			return true
-		}
-	}
-	return false
 }

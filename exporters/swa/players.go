@@ -8,6 +8,11 @@ import (
 	"kyudan/rating/game"
 )
 
+// gradeTitle is the title of a column for the official grade, which only events
+// have that tell it apart from the rank entered with. The reader takes a second
+// column of ranks for it.
+const gradeTitle = "Grade"
+
 // register is whose ids the column SWA ID holds.
 const register = "swa"
 
@@ -20,13 +25,8 @@ type playerColumn struct {
 // playerColumns are the columns of a workbook that is not rated, by label;
 // swa.PlayerFields has their order.
 var playerColumns = map[string]playerColumn{
-	swa.No: {sheets.Column{Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, func(p *game.Player) any { return p.ID }},
-	swa.Name: {sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, func(p *game.Player) any {
-		if p.Name != "" && p.Family == "" && p.Given == "" {
-			return p.Name
-		}
-		return p.DisplayName()
-	}},
+	swa.No:           {sheets.Column{Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, func(p *game.Player) any { return p.ID }},
+	swa.Name:         {sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, func(p *game.Player) any { return p.DisplayName() }},
 	swa.FamilyName:   {sheets.Column{Width: 14}, func(p *game.Player) any { return p.Family }},
 	swa.GivenName:    {sheets.Column{Width: 16}, func(p *game.Player) any { return p.Given }},
 	swa.SWAID:        {sheets.Column{Width: 10, Style: sheets.Code}, func(p *game.Player) any { return p.IDs[register] }},
@@ -71,14 +71,27 @@ func players(ev *game.Event, rated []Rated) sheets.Table {
 	if rated != nil {
 		added = RatingColumns(rated)
 	}
-	for _, f := range swa.PlayerFields {
-		c, ok := playerColumns[f.Label]
-		if !ok || rated != nil && f.Label == swa.RatingBefore {
-			continue
-		}
-		c.Header = f.Label
+	put := func(title string, c playerColumn) {
+		c.Header = title
 		own = append(own, c)
 		t.Columns = append(t.Columns, c.Column)
+	}
+	for _, f := range swa.PlayerFields {
+		switch c, ok := playerColumns[f.Label]; {
+		case !ok:
+		case f.Label == swa.RatingBefore:
+			for _, title := range allTitles(ev.Players, func(p *game.Player) map[string]string { return p.Extra }, swa.PlayerFields) {
+				put(title, playerColumn{sheets.Column{Width: 14}, func(p *game.Player) any { return p.Extra[extraPrefix+title] }})
+			}
+			if rated == nil {
+				put(f.Label, c)
+			}
+		default:
+			put(f.Label, c)
+			if f.Label == swa.Rank && slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Grade != game.NoRank }) {
+				put(gradeTitle, playerColumn{c.Column, func(p *game.Player) any { return p.Grade.String() }})
+			}
+		}
 	}
 	for _, c := range added {
 		t.Columns = append(t.Columns, c.Column)

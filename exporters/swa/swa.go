@@ -8,10 +8,14 @@
 // or Canadian overtime is a text such as 3 x 30 s.
 //
 // The workbook holds less than the model: Lost lists what. Games are in both
-// Results and Games where that is possible. Where colours are not known Games
-// would have to invent them, and is left out; where somebody plays two games in
-// a round, or rounds are not told, Results has no cell for them, and is left
-// out instead.
+// Results and Games where that is possible. Games whose colours are not known
+// stand on a sheet of their own, which names two players without colours.
+// Where somebody plays two games in a round, or rounds are not told, Results
+// has no cell for them, and is left out.
+//
+// A bye is 0+ with a point, 0= with half a point, and bye where nobody told its
+// points; an absence is 0= with half a point and 0- otherwise. What the reader kept of a workbook that the model
+// has no place for (extra, swa:…) is written back under its own title.
 //
 // Errors of Write are those of the stream written to, or say which text is too
 // long for a cell.
@@ -62,15 +66,19 @@ func Fill(b *sheets.Book, ev *game.Event, rated []Rated) error {
 	if err := b.Table(players(ev, rated)); err != nil {
 		return err
 	}
-	cross, fits := crossTable(ev)
-	coloured := !hasUnknownColours(ev)
-	if fits {
+	if cross, fits := crossTable(ev); fits && len(cross) > 0 {
 		if err := b.Table(results(ev, cross)); err != nil {
 			return err
 		}
 	}
-	if coloured || !fits {
-		return b.Table(games(ev))
+	coloured, uncoloured := byColours(ev)
+	if len(coloured) > 0 || len(uncoloured) == 0 {
+		if err := b.Table(games(ev, coloured)); err != nil {
+			return err
+		}
+	}
+	if len(uncoloured) > 0 {
+		return b.Table(uncolouredGames(ev, uncoloured))
 	}
 	return nil
 }
@@ -94,7 +102,7 @@ func Template(w io.Writer) error {
 	}
 	p := players(ev, nil)
 	r := results(ev, make([][]string, templateRounds))
-	g := games(ev)
+	g := games(ev, nil)
 	p.Blank, r.Blank, g.Blank = templatePlayers, templatePlayers, templateGames
 	for _, t := range []sheets.Table{p, r, g} {
 		t.Title = title

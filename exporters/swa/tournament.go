@@ -25,9 +25,9 @@ var formatText = map[game.Pairing]string{
 	game.Knockout:   "Knock-out",
 }
 
-// contact is the key under which an event keeps the workbook's contact, which
+// contact is the key under which the reader keeps the workbook's contact, which
 // the model has no place for.
-const contact = "swa:contact"
+const contact = extraPrefix + swa.Contact
 
 // tournament is the sheet Tournament in the order of swa.TournamentFields.
 func tournament(ev *game.Event) []sheets.Field {
@@ -43,7 +43,7 @@ func tournament(ev *game.Event) []sheets.Field {
 		swa.Komi:           {Value: told(ev.Komi), Style: sheets.Number, Prompt: "Points for White in an even game, such as 6.5."},
 		swa.Rounds:         {Value: count(ev.Rounds), Style: sheets.Whole, Prompt: "Number of rounds planned."},
 		swa.BasicTime:      {Value: told(ev.Time.Basic), Style: sheets.Number, Prompt: "Minutes a side before overtime, such as 45."},
-		swa.Overtime:       {Value: swa.OvertimeText(ev.Time), Prompt: "Such as: none, 3 x 30 s, 5 min / 15 moves, Fischer 10 s."},
+		swa.Overtime:       {Value: overtimeText(ev.Time), Prompt: "Such as: none, 3 x 30 s, 5 min / 15 moves, Fischer 10 s."},
 		swa.PairingFormat:  {Value: formatText[ev.Format], List: formats},
 		swa.Internet:       {Value: word(ev.Online), List: yesNo},
 		swa.SelectionGames: {Value: word(ev.Selection), List: yesNo},
@@ -62,7 +62,19 @@ func tournament(ev *game.Event) []sheets.Field {
 		fields[i] = cells[f.Label]
 		fields[i].Label = f.Label
 	}
+	for _, title := range extraTitles(ev.Extra, swa.TournamentFields) {
+		fields = append(fields, sheets.Field{Label: title, Value: ev.Extra[extraPrefix+title]})
+	}
 	return fields
+}
+
+// overtimeText is the overtime as the workbook writes it. The word byoyomi alone
+// is also a label, and the reader would take it for one.
+func overtimeText(t game.TimeControl) string {
+	if s := swa.OvertimeText(t); s != "byoyomi" {
+		return s
+	}
+	return "Japanese byoyomi"
 }
 
 // count is a number of which 0 is "not told".

@@ -129,7 +129,7 @@ func (c *copier) fill() error {
 	next := c.free()
 	c.styles = map[styleKey]int{}
 	for _, column := range exporter.RatingColumns(list) {
-		col, keep := c.existing(column.Header)
+		col := c.existing(column.Header)
 		if col == 0 {
 			col = next
 			next++
@@ -139,7 +139,7 @@ func (c *copier) fill() error {
 		}
 		for i := range list {
 			row, ok := c.table.Rows[c.r.Event.Players[i].ID]
-			if !ok || keep && !c.src.At(row, col).IsBlank() {
+			if !ok {
 				continue
 			}
 			if err := c.set(row, col, column.Value(&list[i]), column.Style); err != nil {
@@ -179,28 +179,40 @@ func (c *copier) checkNames() error {
 
 func squeeze(s string) string { return strings.ReplaceAll(s, " ", "") }
 
-// existing is the organiser's column of that label where it is ours to fill: a
-// blank one, or one that an earlier run or the template's author made for it.
-// A column GoR with numbers in it is theirs, and so are their remarks; keep
-// says that cells with a value in them stay.
-func (c *copier) existing(label string) (col int, keep bool) {
-	col = c.table.Columns[label]
-	if col == 0 {
-		return 0, false
-	}
-	blank := true
-	for _, row := range c.table.Rows {
-		blank = blank && c.src.At(row, col).IsBlank()
-	}
+// existing is the column of that label where it is ours to fill, 0 where there
+// is none: one that an earlier run or the template's author made for it, or a
+// blank one. A column GoR with numbers in it is the organiser's, and so is one
+// for remarks, even a blank one.
+func (c *copier) existing(label string) int {
 	after := c.table.Columns[swa.RatingAfter]
-	canonical := c.src.At(c.table.Header, col).Plain() == label
-	switch {
-	case blank, canonical && label == swa.RatingBefore, canonical && after > 0 && col >= after:
-		return col, false
-	case label == swa.Note:
-		return col, true
+	candidates := []int{c.table.Columns[label]}
+	for _, cell := range c.src.Row(c.table.Header).Cells {
+		if cell.Plain() == label {
+			candidates = append(candidates, cell.Col)
+		}
 	}
-	return 0, false
+	for _, col := range candidates {
+		if col == 0 {
+			continue
+		}
+		canonical := c.src.At(c.table.Header, col).Plain() == label
+		switch {
+		case canonical && (label == swa.RatingBefore || after > 0 && col >= after),
+			label != swa.Note && c.isBlank(col):
+			return col
+		}
+	}
+	return 0
+}
+
+// isBlank reports whether no player has anything in the column.
+func (c *copier) isBlank(col int) bool {
+	for _, row := range c.table.Rows {
+		if !c.src.At(row, col).IsBlank() {
+			return false
+		}
+	}
+	return true
 }
 
 // free is the first column to the right of everything that stands beside the
@@ -220,14 +232,20 @@ func (c *copier) free() int {
 }
 
 // header makes a new column: its title, looking like the last title of the
-// table, and its width.
+// table and as high, and its width.
 func (c *copier) header(col int, column sheets.Column) error {
-	sheet, row := c.table.Sheet, c.table.Header
-	if err := c.set(row, col, column.Header, sheets.Plain); err != nil {
+	sheet := c.table.Sheet
+	top, bottom, err := c.titleRows()
+	if err != nil {
 		return err
 	}
-	if err := c.merge(col); err != nil {
+	if err := c.set(top, col, column.Header, sheets.Plain); err != nil {
 		return err
+	}
+	if bottom > top {
+		if err := c.file.MergeCell(sheet, spreadsheet.Ref(top, col), spreadsheet.Ref(bottom, col)); err != nil {
+			return err
+		}
 	}
 	name := spreadsheet.ColumnName(col)
 	width, err := c.file.GetColWidth(sheet, name)
@@ -237,27 +255,24 @@ func (c *copier) header(col int, column sheets.Column) error {
 	if standard, err := c.file.GetColWidth(sheet, "XFD"); err != nil || width != standard {
 		return err
 	}
-	return c.file.SetColWidth(sheet, name, name, column.Width)
+	// The organiser's font may be larger than ours, and the title is on one line.
+	return c.file.SetColWidth(sheet, name, name, max(column.Width, float64(len(column.Header))*1.3+1))
 }
 
-// merge gives a new title the height of the table's last one, which may cover
-// two rows.
-func (c *copier) merge(col int) error {
+// titleRows are the rows that the last title of the table covers.
+func (c *copier) titleRows() (top, bottom int, err error) {
 	ranges, err := c.file.GetMergeCells(c.table.Sheet, true)
 	if err != nil {
-		return err
+		return 0, 0, err
 	}
 	for _, m := range ranges {
-		c1, r1, err1 := excelize.CellNameToCoordinates(m.GetStartAxis())
-		c2, r2, err2 := excelize.CellNameToCoordinates(m.GetEndAxis())
-		if err1 != nil || err2 != nil {
-			continue
-		}
-		if c1 <= c.table.LastColumn && c.table.LastColumn <= c2 && r1 <= c.table.Header && c.table.Header < r2 {
-			return c.file.MergeCell(c.table.Sheet, spreadsheet.Ref(c.table.Header, col), spreadsheet.Ref(r2, col))
+		left, top, err1 := excelize.CellNameToCoordinates(m.GetStartAxis())
+		right, bottom, err2 := excelize.CellNameToCoordinates(m.GetEndAxis())
+		if err1 == nil && err2 == nil && left <= c.table.LastColumn && c.table.LastColumn <= right && top <= c.table.Header && c.table.Header <= bottom {
+			return top, bottom, nil
 		}
 	}
-	return nil
+	return c.table.Header, c.table.Header, nil
 }
 
 // set writes a cell. A cell that already has a number format keeps its looks;

@@ -1,0 +1,163 @@
+package swa
+
+import (
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/swa"
+	"kyudan/rating/game"
+)
+
+// results is the sheet Results; cells are those of crossTable, or for a blank
+// sheet merely one slice a round.
+func results(ev *game.Event, cells [][]string) sheets.Table {
+	t := sheets.Table{Sheet: swa.SheetResults, Title: ev.Name, Freeze: 2}
+	t.Columns = []sheets.Column{
+		{Header: swa.No, Width: 6, Style: sheets.Whole},
+		{Header: swa.Name, Width: 26},
+	}
+	for r := range cells {
+		t.Columns = append(t.Columns, sheets.Column{Header: swa.RoundLabel(r + 1), Width: 10, Style: sheets.Centred,
+			Prompt: "Opponent's number and + won, - lost, = jigo; then /b or /w with the handicap, ! by default: 12+/w0, 3-/b4, 7+!. 0+ is a bye."})
+	}
+	t.Columns = append(t.Columns, sheets.Column{Header: swa.Points, Width: 9, Style: sheets.Number})
+	points := score(ev)
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		row := []any{p.ID, p.DisplayName()}
+		for r := range cells {
+			row = append(row, cells[r][i])
+		}
+		t.Rows = append(t.Rows, sheets.Row{Cells: append(row, points[p.ID])})
+	}
+	return t
+}
+
+// crossTable is the cells of the sheet Results by round and player, in the
+// order of ev.Players. fits is false where the cross table has no cell for a
+// game: its round is not told, or one of its players has another game or a bye
+// in that round.
+func crossTable(ev *game.Event) (cells [][]string, fits bool) {
+	rounds := ev.Rounds
+	for i := range ev.Games {
+		rounds = max(rounds, ev.Games[i].Round)
+		if ev.Games[i].Round < 1 {
+			return nil, false
+		}
+	}
+	for _, b := range ev.Byes {
+		rounds = max(rounds, b.Round)
+	}
+	for _, a := range ev.Absences {
+		rounds = max(rounds, a.Round)
+	}
+	if rounds > maxRounds {
+		return nil, false
+	}
+	line := map[int]int{}
+	for i := range ev.Players {
+		line[ev.Players[i].ID] = i
+	}
+	cells = make([][]string, rounds)
+	for r := range cells {
+		cells[r] = make([]string, len(ev.Players))
+	}
+	fits = true
+	put := func(round, player int, cell string) {
+		i, ok := line[player]
+		if !ok || round < 1 || cells[round-1][i] != "" {
+			fits = false
+			return
+		}
+		cells[round-1][i] = cell
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Result == game.Void {
+			continue // the grammar has no word for it
+		}
+		black, white := roundCells(g)
+		put(g.Round, g.Black, black.String())
+		put(g.Round, g.White, white.String())
+	}
+	for _, b := range ev.Byes {
+		put(b.Round, b.Player, byeCell(b.Points))
+	}
+	for _, a := range ev.Absences {
+		put(a.Round, a.Player, absenceCell(a.Points))
+	}
+	return cells, fits
+}
+
+// maxRounds is the last round that the reader accepts; far above any tournament.
+const maxRounds = 99
+
+// roundCells are the two cells of a game.
+func roundCells(g *game.Game) (black, white swa.RoundCell) {
+	signs := map[game.Result]string{
+		game.BlackWins: "+-", game.WhiteWins: "-+", game.Jigo: "==", game.BothWin: "++", game.BothLose: "--", game.Unknown: "??",
+	}[g.Result]
+	black = swa.RoundCell{Opponent: g.White, Sign: signs[0], ByDefault: g.ByDefault}
+	white = swa.RoundCell{Opponent: g.Black, Sign: signs[1], ByDefault: g.ByDefault}
+	if !g.ColoursUnknown {
+		black.Colour, white.Colour = 'b', 'w'
+		black.Handicap, white.Handicap = g.Handicap, g.Handicap
+	}
+	return black, white
+}
+
+// The cells of players without an opponent.
+const (
+	byeWin    = "0+"
+	byeUntold = "bye" // nobody told its points
+	halfPoint = "0="
+	notPaired = "0-"
+)
+
+// byeCell is the cell of a bye.
+func byeCell(points game.Opt[float64]) string {
+	switch v, ok := points.Get(); {
+	case !ok:
+		return byeUntold
+	case v == 0.5:
+		return halfPoint
+	case v < 0.5:
+		return notPaired
+	}
+	return byeWin
+}
+
+// absenceCell is the cell of an absence: its points are kept as far as the
+// grammar has a sign for them, that the player was absent is not.
+func absenceCell(points game.Opt[float64]) string {
+	if points.Is(0.5) {
+		return halfPoint
+	}
+	return notPaired
+}
+
+// score is the points of each player by number, as the cells of the cross table
+// give them: a win or a bye one, a jigo and 0= half a point.
+func score(ev *game.Event) map[int]float64 {
+	points := map[int]float64{}
+	for i := range ev.Games {
+		switch g := &ev.Games[i]; g.Result {
+		case game.BlackWins:
+			points[g.Black]++
+		case game.WhiteWins:
+			points[g.White]++
+		case game.Jigo:
+			points[g.Black] += 0.5
+			points[g.White] += 0.5
+		case game.BothWin:
+			points[g.Black]++
+			points[g.White]++
+		}
+	}
+	worth := map[string]float64{byeWin: 1, byeUntold: 1, halfPoint: 0.5}
+	for _, b := range ev.Byes {
+		points[b.Player] += worth[byeCell(b.Points)]
+	}
+	for _, a := range ev.Absences {
+		points[a.Player] += worth[absenceCell(a.Points)]
+	}
+	return points
+}

@@ -1,0 +1,428 @@
+package workbook_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/exporters/workbook"
+	"kyudan/importers/spreadsheet"
+	importer "kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+func check(t testing.TB, errs ...error) {
+	t.Helper()
+	for _, err := range errs {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// organisers is a workbook as an organiser of the sample event might keep it: a
+// title and a merged header above the players, a picture, a comment, a chart,
+// colours by condition, sums on another sheet, and a table of their own under
+// the name Ratings.
+func organisers(t testing.TB, ev *game.Event) []byte {
+	t.Helper()
+	f := excelize.NewFile()
+	const s = "Entries 报名"
+	check(t, f.SetSheetName("Sheet1", s))
+	bold, err := f.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true, Family: "Georgia", Color: "7A1F1F"}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"FCE4D6"}},
+		Border: []excelize.Border{{Type: "bottom", Color: "7A1F1F", Style: 2}}, Alignment: &excelize.Alignment{Horizontal: "center", Vertical: "center"}})
+	check(t, err)
+	body, err := f.NewStyle(&excelize.Style{Font: &excelize.Font{Family: "Georgia", Size: 12}, Border: []excelize.Border{{Type: "bottom", Color: "BBBBBB", Style: 3}}})
+	check(t, err)
+	check(t,
+		f.SetCellValue(s, "A1", "Merlion Cup 2026 鱼尾狮杯"), f.MergeCell(s, "A1", "F1"), f.SetCellStyle(s, "A1", "F1", bold),
+		f.SetSheetRow(s, "A3", &[]any{"No", "姓名 Name", "SWA ID", "Rank 段位", "School", "Remarks"}), f.SetCellStyle(s, "A3", "F4", bold))
+	for _, c := range []string{"A", "B", "C", "D", "E", "F"} {
+		check(t, f.MergeCell(s, c+"3", c+"4"))
+	}
+	for i, p := range ev.Players {
+		row := i + 5
+		check(t, f.SetSheetRow(s, fmt.Sprint("A", row), &[]any{p.ID, p.DisplayName(), p.IDs["swa"], p.Rank.String(), p.Club}))
+		check(t, f.SetCellStyle(s, fmt.Sprint("A", row), fmt.Sprint("F", row), body))
+	}
+	last := len(ev.Players) + 4
+	check(t, f.SetCellValue(s, "F9", "came late"), f.SetColWidth(s, "B", "B", 31.5), f.SetRowHeight(s, 1, 42))
+	check(t, f.AddComment(s, excelize.Comment{Cell: "B8", Author: "Desk", Text: "paid in cash"}))
+	check(t, f.AddPictureFromBytes(s, "N2", &excelize.Picture{Extension: ".png", File: picture(t), Format: &excelize.GraphicOptions{}}))
+	green, err := f.NewConditionalStyle(&excelize.Style{Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"C6EFCE"}}})
+	check(t, err)
+	check(t, f.SetConditionalFormat(s, fmt.Sprintf("D5:D%d", last), []excelize.ConditionalFormatOptions{{Type: "cell", Criteria: "==", Format: &green, Value: `"1d"`}}))
+	v := excelize.NewDataValidation(true)
+	v.SetSqref(fmt.Sprintf("E5:E%d", last))
+	check(t, v.SetDropList([]string{"Harbour Go Club", "Northlight Academy"}), f.AddDataValidation(s, v))
+
+	_, err = f.NewSheet("Sums")
+	check(t, err)
+	check(t, f.SetSheetRow("Sums", "A1", &[]any{"Players", nil}), f.SetCellFormula("Sums", "B1", fmt.Sprintf("COUNTA('%s'!B5:B%d)", s, last)))
+	check(t, f.AddChart("Sums", "D2", &excelize.Chart{Type: excelize.Col, Series: []excelize.ChartSeries{{Name: "Sums!$A$1", Values: "Sums!$B$1"}}}))
+
+	_, err = f.NewSheet("Ratings")
+	check(t, err)
+	check(t, f.SetSheetRow("Ratings", "A1", &[]any{"Prizes for the highest ratings"}), f.SetSheetRow("Ratings", "A2", &[]any{"5d", 100}))
+
+	_, err = f.NewSheet("Games")
+	check(t, err)
+	check(t, f.SetSheetRow("Games", "A1", &[]any{"Round", "Black no", "White no", "Handicap", "Result"}))
+	for i, g := range ev.Games {
+		result := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo"}[g.Result]
+		if g.ByDefault {
+			result += "!"
+		}
+		check(t, f.SetSheetRow("Games", fmt.Sprint("A", i+2), &[]any{g.Round, g.Black, g.White, g.Handicap.Or(0), result}))
+	}
+	var buf bytes.Buffer
+	check(t, f.Write(&buf))
+	return withParts(t, buf.Bytes(), func(parts map[string]string) {
+		parts["xl/workbook.xml"] = strings.Replace(parts["xl/workbook.xml"], "<sheets>",
+			`<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x15"><x15ac:absPath url="C:\Users\desk\Cup\" xmlns:x15ac="http://schemas.microsoft.com/office/spreadsheetml/2010/11/ac"/></mc:Choice></mc:AlternateContent><sheets>`, 1)
+		parts["xl/vbaProject.bin"] = "not a real macro"
+		parts["[Content_Types].xml"] = strings.Replace(parts["[Content_Types].xml"], "</Types>", `<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>`, 1)
+	})
+}
+
+func picture(t testing.TB) []byte {
+	m := image.NewRGBA(image.Rect(0, 0, 64, 64))
+	for i := range 64 {
+		for j := range 64 {
+			m.Set(i, j, color.RGBA{200, uint8(4 * i), uint8(4 * j), 255})
+		}
+	}
+	var buf bytes.Buffer
+	check(t, png.Encode(&buf, m))
+	return buf.Bytes()
+}
+
+// readParts unzips a workbook.
+func readParts(t testing.TB, data []byte) map[string]string {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	check(t, err)
+	parts := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		check(t, err)
+		content, err := io.ReadAll(r)
+		check(t, err)
+		parts[f.Name] = string(content)
+	}
+	return parts
+}
+
+// withParts changes parts of a workbook.
+func withParts(t testing.TB, data []byte, change func(map[string]string)) []byte {
+	t.Helper()
+	parts := readParts(t, data)
+	change(parts)
+	var buf bytes.Buffer
+	z := zip.NewWriter(&buf)
+	for _, name := range slices.Sorted(maps.Keys(parts)) {
+		w, err := z.Create(name)
+		check(t, err)
+		_, err = io.WriteString(w, parts[name])
+		check(t, err)
+	}
+	check(t, z.Close())
+	return buf.Bytes()
+}
+
+func update(t testing.TB, original []byte, r *rating.Result, rep *rating.Report) []byte {
+	t.Helper()
+	before := bytes.Clone(original)
+	var buf bytes.Buffer
+	check(t, workbook.Update(&buf, original, r, rep))
+	if !bytes.Equal(before, original) {
+		t.Error("the original's bytes were changed")
+	}
+	return buf.Bytes()
+}
+
+func TestUpdate(t *testing.T) {
+	ev := sampleEvent(t)
+	original := organisers(t, ev)
+	r, rep := rate(t, ev)
+	data := update(t, original, r, rep)
+	if out := os.Getenv("KYUDAN_KEEP_UPDATED"); out != "" {
+		check(t, os.WriteFile(out, data, 0o644))
+	}
+	book := open(t, data)
+
+	t.Run("ratings stand beside their players", func(t *testing.T) {
+		s := book.Sheet("Entries 报名")
+		titles := map[string]int{}
+		for _, c := range s.Row(3).Cells {
+			titles[c.Plain()] = c.Col
+		}
+		if titles["Rating before"] != 7 || titles["Games"] != 10 {
+			t.Fatalf("got the titles %v, want the rating columns from G on", titles)
+		}
+		for i, c := range r.Players {
+			row := i + 5
+			if got := s.At(row, titles["Rating after"]); got == nil || got.Value != c.After.Or(0) {
+				t.Errorf("row %d: got the rating after %+v, want %v", row, got, c.After)
+			}
+			if got := s.At(row, titles["Change"]); got == nil || got.Value != c.Change() {
+				t.Errorf("row %d: got the change %+v, want %v", row, got, c.Change())
+			}
+		}
+		if got := s.At(9, 6).Plain(); got != "came late" {
+			t.Errorf("the organiser's remark became %q", got)
+		}
+		if got, want := s.At(10, titles["Note"]).Plain(), "new; from 2300.00 by rank"; got != want || titles["Note"] != 11 {
+			t.Errorf("got the note %q on a newcomer in column %d, want %q in a column of ours", got, titles["Note"], want)
+		}
+	})
+	t.Run("sheets", func(t *testing.T) {
+		var names []string
+		for _, s := range book.Sheets {
+			names = append(names, s.Name)
+		}
+		if got, want := strings.Join(names, "|"), "Entries 报名|Sums|Ratings|Games|Ratings 2|Calculation"; got != want {
+			t.Errorf("got the sheets %s, want %s", got, want)
+		}
+		if got := book.Sheet("Ratings").At(1, 1).Plain(); got != "Prizes for the highest ratings" {
+			t.Errorf("the organiser's sheet Ratings begins with %q now", got)
+		}
+		checkCalculation(t, book, r)
+	})
+	t.Run("the rest stays byte for byte", func(t *testing.T) {
+		before, after := readParts(t, original), readParts(t, data)
+		for name, content := range before {
+			switch {
+			case after[name] == content:
+			case name == "xl/worksheets/sheet1.xml", name == "xl/workbook.xml", name == "xl/styles.xml", name == "xl/sharedStrings.xml",
+				name == "[Content_Types].xml", name == "xl/_rels/workbook.xml.rels":
+			default:
+				t.Errorf("%s changed", name)
+			}
+		}
+		if strings.Contains(after["xl/workbook.xml"], "absPath") || strings.Contains(after["xl/workbook.xml"], "desk") {
+			t.Error("the organiser's folder is still in the file")
+		}
+	})
+	t.Run("the touched sheet keeps its furniture", func(t *testing.T) { checkFurniture(t, original, data) })
+	t.Run("the same bytes again", func(t *testing.T) {
+		for range 3 {
+			if !bytes.Equal(update(t, original, r, rep), data) {
+				t.Fatal("the same input gave different bytes")
+			}
+		}
+	})
+}
+
+// checkFurniture compares what surrounds the numbers on the sheet of players.
+func checkFurniture(t *testing.T, original, data []byte) {
+	const s = "Entries 报名"
+	a, err1 := excelize.OpenReader(bytes.NewReader(original))
+	b, err2 := excelize.OpenReader(bytes.NewReader(data))
+	check(t, err1, err2)
+	text := func(v any, err error) string {
+		check(t, err)
+		return fmt.Sprintf("%+v", v)
+	}
+	same := func(what, was, is string) {
+		if was != is {
+			t.Errorf("%s: was %s, is %s", what, was, is)
+		}
+	}
+	for _, f := range []struct {
+		name string
+		get  func(*excelize.File) string
+	}{
+		{"comments", func(f *excelize.File) string { c, err := f.GetComments(s); return text(c[0].Text+c[0].Cell, err) }},
+		{"pictures", func(f *excelize.File) string { c, err := f.GetPictureCells(s); return text(c, err) }},
+		{"conditional formats", func(f *excelize.File) string {
+			c, err := f.GetConditionalFormats(s)
+			return text(len(c["D5:D29"]), err)
+		}},
+		{"lists", func(f *excelize.File) string {
+			c, err := f.GetDataValidations(s)
+			return text(c[0].Sqref+c[0].Formula1, err)
+		}},
+		{"width", func(f *excelize.File) string { c, err := f.GetColWidth(s, "B"); return text(c, err) }},
+		{"height", func(f *excelize.File) string { c, err := f.GetRowHeight(s, 1); return text(c, err) }},
+		{"formula", func(f *excelize.File) string { c, err := f.GetCellFormula("Sums", "B1"); return text(c, err) }},
+		{"style of the title", func(f *excelize.File) string { c, err := f.GetCellStyle(s, "A1"); return text(c, err) }},
+		{"style of a line", func(f *excelize.File) string { c, err := f.GetCellStyle(s, "E7"); return text(c, err) }},
+		{"macros", func(f *excelize.File) string {
+			c, _ := f.Pkg.Load("xl/vbaProject.bin")
+			return text(string(c.([]byte)), nil)
+		}},
+	} {
+		same(f.name, f.get(a), f.get(b))
+	}
+	was, err := a.GetMergeCells(s)
+	check(t, err)
+	is, err := b.GetMergeCells(s)
+	check(t, err)
+	have := map[string]bool{}
+	for _, m := range is {
+		have[m[0]] = true
+	}
+	for _, m := range was {
+		if !have[m[0]] {
+			t.Errorf("the merged cells %s are no longer merged", m[0])
+		}
+	}
+	if !have["G3:G4"] {
+		t.Error("the new title does not have the height of the others")
+	}
+	id, err := b.GetCellStyle(s, "H7")
+	check(t, err)
+	style, err := b.GetStyle(id)
+	check(t, err)
+	if style.Font.Family != "Georgia" || style.CustomNumFmt == nil || *style.CustomNumFmt != "0.00" {
+		t.Errorf("a new cell has the style %+v, want the organiser's font and two decimals", style)
+	}
+	if p, err := b.GetCalcProps(); err != nil || p.FullCalcOnLoad == nil || !*p.FullCalcOnLoad {
+		t.Errorf("got the calculation properties %+v, %v, want formulas calculated on opening", p, err)
+	}
+}
+
+// Updating an updated workbook replaces what the first run wrote.
+func TestUpdateAgain(t *testing.T) {
+	ev := sampleEvent(t)
+	r, rep := rate(t, ev)
+	once := update(t, organisers(t, ev), r, rep)
+	twice := update(t, once, r, rep)
+	a, b := open(t, once), open(t, twice)
+	if len(a.Sheets) != len(b.Sheets) {
+		t.Fatalf("got %d sheets after the second run, %d after the first", len(b.Sheets), len(a.Sheets))
+	}
+	for i := range a.Sheets {
+		x, y := a.Sheets[i], b.Sheets[i]
+		if x.Name != y.Name || len(x.Rows) != len(y.Rows) {
+			t.Errorf("sheet %s with %d rows became %s with %d", x.Name, len(x.Rows), y.Name, len(y.Rows))
+			continue
+		}
+		for j := range x.Rows {
+			if got, want := values(y.Rows[j]), values(x.Rows[j]); got != want {
+				t.Errorf("%s row %d: got\n%s, want\n%s", x.Name, x.Rows[j].Number, got, want)
+			}
+		}
+	}
+}
+
+func values(r spreadsheet.Row) string {
+	var b strings.Builder
+	for _, c := range r.Cells {
+		fmt.Fprintf(&b, "%s=%s ", c.Ref(), c.Raw)
+	}
+	return b.String()
+}
+
+// A workbook of our own layout is updated in place: New and Update of a
+// converted event give the same columns.
+func TestUpdateOwnLayout(t *testing.T) {
+	original, err := os.ReadFile(samples + "/swa/merlion-cup.xlsx")
+	check(t, err)
+	ev, problems := importer.Format.Read(game.Input{Name: "merlion-cup.xlsx", Data: original})
+	if ev == nil || problems.HasErrors() {
+		t.Fatalf("the sample cannot be read: %v", problems)
+	}
+	r, rep := rate(t, ev)
+	updated := open(t, update(t, original, r, rep))
+	fresh := open(t, writeNew(t, r, rep))
+	for _, name := range []string{"Players", "Ratings", "Calculation"} {
+		x, y := fresh.Sheet(name), updated.Sheet(name)
+		if x == nil || y == nil || len(x.Rows) != len(y.Rows) {
+			t.Fatalf("sheet %s differs between a new and an updated workbook", name)
+		}
+		for i := range x.Rows {
+			if got, want := values(y.Rows[i]), values(x.Rows[i]); got != want {
+				t.Errorf("%s row %d: updated\n%s, new\n%s", name, x.Rows[i].Number, got, want)
+			}
+		}
+	}
+}
+
+// Numbers that the organiser has under a title of their own stay.
+func TestUpdateKeepsForeignRatings(t *testing.T) {
+	f := excelize.NewFile()
+	check(t,
+		f.SetSheetRow("Sheet1", "A1", &[]any{"No", "Name", "GoR", "R1", "Points", "Note"}),
+		f.SetSheetRow("Sheet1", "A2", &[]any{1, "Tan Ah", 1812, "2+/b0", 1, "played in socks"}),
+		f.SetSheetRow("Sheet1", "A3", &[]any{2, "Lim Bee", 1790, "1-/w0", 0}))
+	var buf bytes.Buffer
+	check(t, f.Write(&buf))
+	ev, problems := importer.Format.Read(game.Input{Name: "s.xlsx", Data: buf.Bytes()})
+	if ev == nil || problems.HasErrors() {
+		t.Fatalf("the workbook cannot be read: %v", problems)
+	}
+	r, rep := rate(t, ev)
+	for i := range r.Players { // one round is not rated by any class
+		r.Players[i].Before, r.Players[i].After = game.Told(1900.0), game.Told(1910.5-float64(i))
+	}
+	once := update(t, buf.Bytes(), r, rep)
+	tb := readTable(t, open(t, update(t, once, r, rep)), "Sheet1")
+	if got := tb.num(2, "GoR"); got != 1812 {
+		t.Errorf("got %v under GoR, want the organiser's 1812", got)
+	}
+	if got := tb.sheet.At(2, 6).Plain(); got != "played in socks" {
+		t.Errorf("got the note %q, want the organiser's", got)
+	}
+	if got := len(tb.sheet.Row(1).Cells); got != 11 {
+		t.Errorf("got %d columns after two runs, want the organiser's six and five of ours", got)
+	}
+	if got := tb.num(3, "Rating after"); got != r.Players[1].After.Or(0) {
+		t.Errorf("got the rating after %v, want %v", got, r.Players[1].After)
+	}
+}
+
+func TestUpdateRefuses(t *testing.T) {
+	ev := sampleEvent(t)
+	r, rep := rate(t, ev)
+	other := sampleEvent(t)
+	other.Players[3].Family, other.Players[3].Given = "Quek", "Somebody Else"
+	for _, tt := range []struct {
+		name     string
+		original []byte
+		code     string
+		text     string
+	}{
+		{"no workbook", []byte("Tan beats Lim"), "not-a-spreadsheet", ""},
+		{"an old workbook", append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 600)...), "", ""},
+		{"the workbook of another event", organisers(t, other), "workbook-other-event", `Entries 报名!B8: found "Quek Somebody Else", expected "陈 思远", entry 4 of the event`},
+	} {
+		var buf bytes.Buffer
+		err := workbook.Update(&buf, tt.original, r, rep)
+		var p game.Problem
+		if !errors.As(err, &p) {
+			t.Errorf("%s: got %v, want a game.Problem", tt.name, err)
+			continue
+		}
+		if tt.code != "" && p.Code != tt.code || !strings.Contains(p.Error(), tt.text) {
+			t.Errorf("%s: got %s %q, want %s %q", tt.name, p.Code, p.Error(), tt.code, tt.text)
+		}
+		if buf.Len() > 0 {
+			t.Errorf("%s: something was written", tt.name)
+		}
+	}
+}
+
+func BenchmarkUpdate500(b *testing.B) {
+	ev := large(500, 10)
+	r, rep := rate(b, ev)
+	original := writeNew(b, r, rep)
+	b.ReportAllocs()
+	for b.Loop() {
+		update(b, original, r, rep)
+	}
+}
