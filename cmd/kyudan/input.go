@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -53,7 +54,11 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 			return nil, nil, exitUsage
 		}
 		if err := eventjson.Set(&game.Event{}, key, value); err != nil {
-			env.fail(err.Error(), "the keys are: "+strings.Join(eventjson.Keys(), " "))
+			hint := "the keys are: " + strings.Join(eventjson.Keys(), " ")
+			if p := (game.Problem{}); errors.As(err, &p) && p.Hint != "" {
+				hint = p.Hint
+			}
+			env.fail("--set "+s+": "+err.Error(), hint)
 			return nil, nil, exitUsage
 		}
 	}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"kyudan/exporters/ratinglist"
+	"kyudan/exporters/workbook"
+	"kyudan/importers"
+	lists "kyudan/importers/ratinglist"
+	"kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+// randomEvent is an event of some of forty people, with everything that rating
+// meets: handicaps told and not, jigo, defaults, byes.
+func randomEvent(r *rand.Rand, name string, begin game.Date) *game.Event {
+	ev := &game.Event{
+		Name: name, Class: "A", Kind: game.Tournament, Begin: begin, Rounds: 6, BoardSize: 19, Komi: game.Told(6.5),
+		Time:   game.TimeControl{Basic: game.Told(75.0), Overtime: game.SuddenDeath},
+		Source: game.Source{File: name + ".json"},
+	}
+	people := r.Perm(40)[:12+2*r.IntN(8)]
+	for i, p := range people {
+		steps := p%25 - 18
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: fmt.Sprintf("Family%c%c", 'a'+p/26, 'a'+p%26), Given: "Given", Rank: game.FromShodanRank(steps)})
+	}
+	results := []game.Result{game.BlackWins, game.BlackWins, game.WhiteWins, game.WhiteWins, game.WhiteWins, game.Jigo}
+	for round := 1; round <= 6; round++ {
+		order := r.Perm(len(people))
+		for board := 1; 2*board <= len(order); board++ {
+			g := game.Game{Round: round, Board: board, Black: order[2*board-2] + 1, White: order[2*board-1] + 1,
+				Handicap: game.Told(0), Result: results[r.IntN(len(results))]}
+			switch r.IntN(8) {
+			case 0:
+				g.Handicap = game.Told(1 + r.IntN(6))
+			case 1:
+				g.ByDefault = r.IntN(3) == 0
+			}
+			ev.Games = append(ev.Games, g)
+		}
+	}
+	return ev
+}
+
+// rateEvents runs the pipeline that rate and check run, from a list.
+func rateEvents(t testing.TB, system rating.System, from *rating.List, events ...*game.Event) *rating.Report {
+	t.Helper()
+	p := &pipeline{system: system, before: from}
+	var inputs []importers.Input
+	for _, ev := range events {
+		inputs = append(inputs, importers.Input{Event: ev, Files: []string{ev.Source.File}})
+	}
+	rep, _ := p.rate(inputs, nil, true)
+	for _, problem := range rep.Problems {
+		if problem.Severity == game.Error {
+			t.Fatalf("%s: %s", system.About().Name, problem.Error())
+		}
+	}
+	return rep
+}
+
+// TestLawOfLists: rating A, writing the list, reading it back and rating B
+// gives the list that rating A and B in one go gives, for every system and
+// through every form that a list has.
+func TestLawOfLists(t *testing.T) {
+	forms := []struct {
+		ext   string
+		write func(io.Writer, *rating.List) error
+	}{
+		{".json", ratinglist.WriteJSON},
+		{".csv", func(w io.Writer, l *rating.List) error { return ratinglist.WriteCSV(w, l, ratinglist.Options{}) }},
+		{".xlsx", func(w io.Writer, l *rating.List) error {
+			return ratinglist.WriteXLSX(w, l, ratinglist.Options{})
+		}},
+	}
+	for _, system := range systems.All() {
+		about := system.About()
+		empty := &rating.List{System: about.Name, Register: about.Register}
+		for _, f := range forms {
+			t.Run(about.Name+f.ext, func(t *testing.T) {
+				for seed := range uint64(6) {
+					r := rand.New(rand.NewPCG(seed, 64))
+					a, b := randomEvent(r, "A", 20250301), randomEvent(r, "B", 20250412)
+					together := rateEvents(t, system, empty, a, b).After
+
+					var file, want, got bytes.Buffer
+					if err := f.write(&file, rateEvents(t, system, empty, a).After); err != nil {
+						t.Fatal(err)
+					}
+					between, problems := lists.Read(game.Input{Name: "between" + f.ext, Data: file.Bytes()})
+					if problems.HasErrors() {
+						t.Fatalf("the list between cannot be read: %v", problems)
+					}
+					apart := rateEvents(t, system, between, b).After
+					if err := ratinglist.WriteJSON(&want, together); err != nil {
+						t.Fatal(err)
+					}
+					if err := ratinglist.WriteJSON(&got, apart); err != nil {
+						t.Fatal(err)
+					}
+					if !bytes.Equal(want.Bytes(), got.Bytes()) {
+						t.Fatalf("seed %d: A, file, B is not A and B:\n%s\nwant\n%s", seed, got.Bytes(), want.Bytes())
+					}
+				}
+			})
+		}
+	}
+}
+
+// bigEvent is an event of 500 players and 10 rounds.
+func bigEvent() *game.Event {
+	r := rand.New(rand.NewPCG(500, 10))
+	ev := randomEvent(r, "Big", 20250301)
+	ev.Players, ev.Games = nil, nil
+	for i := range 500 {
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: fmt.Sprintf("Family%03d", i), Given: "Given", Rank: game.FromShodanRank(i%36 - 30), Country: "SG", Club: "Harbour Go Club"})
+	}
+	for round := 1; round <= 10; round++ {
+		order := r.Perm(500)
+		for board := 1; board <= 250; board++ {
+			ev.Games = append(ev.Games, game.Game{Round: round, Board: board, Black: order[2*board-2] + 1, White: order[2*board-1] + 1,
+				Handicap: game.Told(0), Result: []game.Result{game.BlackWins, game.WhiteWins}[r.IntN(2)]})
+		}
+	}
+	return ev
+}
+
+// BenchmarkMainJob is the main job on an event of 500 players: workbook and
+// list in, rated workbook and list out, as rate does it. The part "parse" is
+// the reading of the workbook alone.
+func BenchmarkMainJob(b *testing.B) {
+	dir := b.TempDir()
+	env := &environ{stdout: io.Discard, stderr: io.Discard}
+	cup, list := filepath.Join(dir, "cup.json"), filepath.Join(dir, "list.json")
+	write := func(args ...string) {
+		b.Helper()
+		if code := run(args, nil, env.stdout, env.stderr); code != exitDone && code != exitPartly {
+			b.Fatalf("kyudan %v: exit status %d", args, code)
+		}
+	}
+	saveEvent(b, cup, bigEvent())
+	write("convert", cup, "-o", filepath.Join(dir, "cup.xlsx"))
+	write("rate", cup, "--list-out", list)
+	b.Run("workbook", func(b *testing.B) {
+		for b.Loop() {
+			write("rate", filepath.Join(dir, "cup.xlsx"), "--list", list, "-o", filepath.Join(dir, "rated.xlsx"), "--list-out", filepath.Join(dir, "new.xlsx"), "--force")
+		}
+	})
+	b.Run("json-to-list", func(b *testing.B) {
+		for b.Loop() {
+			write("rate", cup, "--list", list, "--list-out", filepath.Join(dir, "new.json"), "--force")
+		}
+	})
+	data := readFile(b, filepath.Join(dir, "cup.xlsx"))
+	b.Run("parse", func(b *testing.B) {
+		for b.Loop() {
+			if ev, _ := swa.Read(game.Input{Name: "cup.xlsx", Data: data}); ev == nil {
+				b.Fatal("no event")
+			}
+		}
+	})
+	rep := rateEvents(b, systems.All()[0], &rating.List{System: "swa", Register: "swa"}, bigEvent())
+	b.Run("write-workbook", func(b *testing.B) {
+		for b.Loop() {
+			if err := workbook.New(io.Discard, &rep.Results[0], rep); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
