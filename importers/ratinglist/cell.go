@@ -125,16 +125,20 @@ func (t *table) number(c column, cell *spreadsheet.Cell) (float64, bool) {
 			return cell.Value, true
 		}
 	case spreadsheet.Text:
-		if thousands.MatchString(cell.Plain()) {
+		text := cell.Plain()
+		if t.comma {
+			text = strings.Replace(text, ",", ".", 1)
+		}
+		if thousands.MatchString(text) {
 			t.bad(c, cell, "a number", "write it without a comma between thousands")
 			return 0, false
 		}
 		// A plain number keeps its very last bit, which a sum of whole and
 		// half parts need not.
-		if v, err := strconv.ParseFloat(cell.Text, 64); err == nil && !math.IsInf(v, 0) && !math.IsNaN(v) && !strings.ContainsAny(cell.Text, "xX_") {
+		if v, err := strconv.ParseFloat(text, 64); err == nil && !math.IsInf(v, 0) && !math.IsNaN(v) && !strings.ContainsAny(text, "xX_") {
 			return v, true
 		}
-		if v, err := game.ParseNumber(cell.Text); err == nil {
+		if v, err := game.ParseNumber(text); err == nil {
 			return v, true
 		}
 	}

@@ -86,7 +86,9 @@ func candidates(data []byte) []charset {
 	b5 := charset{"Big5", traditionalchinese.Big5}
 	west := western(data)
 	switch {
-	case gbk == gbkAll && all%2 == 0 && alone < all:
+	case alone*10 >= all*9:
+		return []charset{west}
+	case gbk == gbkAll && all%2 == 0:
 		// A text in Big5 whose second bytes all happen to be high is short.
 		return []charset{gb, b5, west}
 	case big5*10 >= big5All*9:

@@ -33,7 +33,7 @@ func (r *reader) csv(text []byte, encoding string) *rating.List {
 	if !ok && len(sheet.Rows) == 0 {
 		return nil
 	}
-	t := table{reader: r, sheet: sheet, csv: true}
+	t := table{reader: r, sheet: sheet, csv: true, comma: sep == ';'}
 	if !t.findHeader() {
 		r.noHeader("")
 		return nil

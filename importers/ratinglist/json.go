@@ -31,11 +31,18 @@ func (r *reader) json(text []byte) *rating.List {
 		r.errorf("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of and players", "")
 		return nil
 	}
-	ok := true
+	for key, value := range members(text) { // what it is comes before what is wrong with it
+		if key == "kyudan" && json.Unmarshal(value, &version) != nil {
+			version = excerpt(value)
+		}
+	}
+	if version != Version {
+		r.version(version)
+		return nil
+	}
 	for key, value := range r.members(text, "") {
 		switch key {
 		case "kyudan":
-			ok = set(r, key, value, &version, `the text "list/1"`) && ok
 		case "system":
 			r.text1(key, value, &l.System)
 		case "register":
@@ -47,10 +54,6 @@ func (r *reader) json(text []byte) *rating.List {
 		default:
 			r.unknownKey(key, "kyudan, system, register, as_of, players")
 		}
-	}
-	if ok && version != Version {
-		r.version(version)
-		return nil
 	}
 	if players == nil {
 		r.errorf("json-value", "players", "no players", "an array of players", "")

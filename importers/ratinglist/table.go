@@ -16,7 +16,8 @@ type table struct {
 	*reader
 	sheet   *spreadsheet.Sheet
 	csv     bool
-	header  int // index in sheet.Rows
+	comma   bool // between whole and parts of a number: a CSV file with semicolons
+	header  int  // index in sheet.Rows
 	columns map[int]column
 	order   dateOrder
 	told    map[Field]toldAt // about the list itself
@@ -86,6 +87,11 @@ func (t *table) mapColumns() {
 			unknown = append(unknown, strconv.Quote(c.label))
 			continue
 		}
+		if c.field == Rank && t.holdsPlaces(cell.Col) {
+			t.add(game.Problem{Severity: game.Note, Code: "rank-is-place", Place: t.place(row.Number, cell.Col),
+				Found: fmt.Sprintf("numbers without k, d or p in column %q, taken for places", c.label)})
+			continue
+		}
 		key := fmt.Sprint(c.field, " ", c.key)
 		if f := first[key]; f != nil {
 			if !cell.Merged || cell.From != f.From {
@@ -103,7 +109,6 @@ func (t *table) mapColumns() {
 		}
 		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over"})
 	}
-	t.rankOrPlace()
 	if !t.has(ID) {
 		t.errorf("no-id-column", t.place(row.Number, 1), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with an id of its own for every player")
 	}
@@ -122,29 +127,20 @@ func (t *table) has(f Field) bool {
 	return false
 }
 
-// rankOrPlace settles what a column Rank is that holds 1, 2, 3: the place.
-func (t *table) rankOrPlace() {
-	for col, c := range t.columns {
-		if c.field != Rank {
+// holdsPlaces reports whether a column Rank holds 1, 2, 3: places.
+func (t *table) holdsPlaces(col int) bool {
+	numbers := 0
+	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
+		cell := t.sheet.Rows[i].At(col)
+		if cell.IsBlank() {
 			continue
 		}
-		numbers := 0
-		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-			cell := t.sheet.Rows[i].At(col)
-			if cell.IsBlank() {
-				continue
-			}
-			if _, err := strconv.Atoi(cell.Plain()); err != nil {
-				return
-			}
-			numbers++
+		if _, err := strconv.Atoi(cell.Plain()); err != nil {
+			return false
 		}
-		if numbers > 0 {
-			delete(t.columns, col)
-			t.add(game.Problem{Severity: game.Note, Code: "rank-is-place", Place: t.place(t.sheet.Rows[t.header].Number, col),
-				Found: fmt.Sprintf("numbers without k, d or p in column %q, taken for places", c.label)})
-		}
+		numbers++
 	}
+	return numbers > 0
 }
 
 // read reads all rows below the labels into the list.
@@ -246,9 +242,14 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 	for i := range book.Sheets {
 		damaged = damaged || book.Sheets[i].Damaged
 		t := table{reader: r, sheet: &book.Sheets[i]}
-		if t.findHeader() && t.sheet.Name != ListSheet {
+		if t.sheet.Name != ListSheet && t.findHeader() {
 			tables = append(tables, t)
 		}
+	}
+	about := book.Sheet(ListSheet)
+	if t := (table{reader: r, sheet: about}); len(tables) == 0 && about != nil && t.findHeader() {
+		// Somebody's own workbook, with the players on a sheet of that name.
+		tables, about = append(tables, t), nil
 	}
 	if len(tables) == 0 {
 		if !damaged { // of which the problem is already told
@@ -272,7 +273,7 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 		r.add(game.Problem{Severity: game.Warning, Code: "hidden-sheet", Place: t.sheet.Name, Found: "the players on a hidden sheet, which was read"})
 	}
 	l := &rating.List{}
-	if about := book.Sheet(ListSheet); about != nil {
+	if about != nil {
 		a := table{reader: r, sheet: about}
 		for i := range about.Rows {
 			row := &about.Rows[i]
