@@ -83,6 +83,7 @@ type reader struct {
 	problems game.Problems
 	dropped  int               // problems beyond maxProblems
 	seen     map[string]string // id → place of its player
+	mangled  []string          // names that went through a wrong encoding
 }
 
 func (r *reader) add(ps ...game.Problem) {
@@ -103,6 +104,13 @@ func (r *reader) errorf(code, place, found, expected, hint string) {
 }
 
 func (r *reader) finish() game.Problems {
+	if n := len(r.mangled); n > 0 {
+		r.add(game.Problem{
+			Severity: game.Warning, Code: "names-mangled",
+			Found: fmt.Sprintf("%d names such as %q that another program saved in a wrong encoding", n, r.mangled[0]),
+			Hint:  "go back to the file before that, and open it as UTF-8",
+		})
+	}
 	if r.dropped > 0 {
 		r.problems = append(r.problems, game.Problem{
 			Severity: game.Error, Code: "too-many-problems", File: r.file,
@@ -129,7 +137,11 @@ func (r *reader) player(s *rating.Standing, place string) bool {
 		return false
 	}
 	r.seen[s.ID] = place
-	if s.DisplayName() == "" {
+	name := s.DisplayName()
+	if mangled(name) {
+		r.mangled = append(r.mangled, name)
+	}
+	if name == "" {
 		r.add(game.Problem{Severity: game.Warning, Code: "name-missing", Place: place,
 			Found: fmt.Sprintf("player %q without a name", s.ID), Hint: "such a player can only be recognised by id"})
 	}

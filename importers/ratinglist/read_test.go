@@ -99,6 +99,8 @@ func TestTables(t *testing.T) {
 		{"guarded text", "ID,Name,Club,Rating\n1,'=cmd(),''@home,-5\n", "//\n1|=cmd()||-5|0|\n", ""},
 		{"dashes for nothing", "ID,Name,Rank,Rating,Games\n1,Ann,-,–,—\n", "//\n1|Ann||-|0|\n", ""},
 		{"full-width digits and blanks", "ID,Name,Rating\n１,　Ann　,１９００．５\n", "//\n１|Ann||1900.5|0|\n", ""},
+		{"names that went through a wrong encoding", "ID,Name,Rating\n1,SiobhÃ¡n,1\n2,é™ˆ æ€\uf19dè¿œ,2\n3,Siobhán,3\n4,Ã,4\n", "//\n1|SiobhÃ¡n||1|0|\n2|é™ˆ æ€\uf19dè¿œ||2|0|\n3|Siobhán||3|0|\n4|Ã||4|0|\n",
+			"warning names-mangled list.csv: 2 names such as \"SiobhÃ¡n\" that another program saved in a wrong encoding\n"},
 		{"empty file", "", "no list", "error empty-file list.csv: found an empty file, expected a rating list\n"},
 		{"web page", "<!DOCTYPE html><table></table>", "no list", "error not-a-list list.csv: found a page of markup (HTML or XML), expected a rating list as .json, .csv or .xlsx\n"},
 		{"no text", "ID,Name\x00,Rating\n", "no list", "error not-a-list list.csv: found a file that is no text, expected a rating list as .json, .csv or .xlsx\n"},

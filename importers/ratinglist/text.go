@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -139,6 +142,26 @@ func splitQuoted(s string) []string {
 		}
 	}
 	return append(parts, s[start:])
+}
+
+// mangled reports whether a text is UTF-8 that some program took for
+// Windows-1252 and wrote again: SiobhÃ¡n for Siobhán. The bytes that the code
+// page leaves open come as control characters, or from a private area.
+func mangled(s string) bool {
+	var b []byte
+	high := false
+	for _, r := range s {
+		c, ok := charmap.Windows1252.EncodeRune(r)
+		if !ok && (r >= 0x80 && r < 0xa0 || r >= 0xf180 && r < 0xf1a0) {
+			c, ok = byte(r), true
+		}
+		if !ok {
+			return false
+		}
+		high = high || c >= 0x80
+		b = append(b, c)
+	}
+	return high && utf8.Valid(b)
 }
 
 // display is a player for messages.
