@@ -103,8 +103,12 @@ type PlayerChange struct {
 	Before game.Opt[float64] // rating the event's games counted from
 	After  game.Opt[float64] // not told: still without rating
 	Listed game.Opt[float64] // rating on the list, where Before is another
-	Games  int               // rated games
-	New    bool              // had no rating before
+	// Seed and SeedSigma are what a Bayesian system began an event with, rating
+	// and standard deviation, and Sigma is the deviation after it (AGA).
+	Seed, SeedSigma, Sigma game.Opt[float64]
+
+	Games int  // rated games
+	New   bool // had no rating before
 	// Initial says where a newcomer's first rating came from: rank, category,
 	// estimate, ….
 	Initial               string
