@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,6 +98,8 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 			refuse("output-is-input", f.Path, fmt.Sprintf("this is the input %q, and inputs are never written to", in), "choose another name for the output")
 		} else if o.old != nil && !o.direct && !opt.Force {
 			refuse("output-exists", f.Path, "a file of that name exists already", "choose another name, or replace it with --force")
+		} else if o.old != nil && !o.direct && o.old.Mode().Perm()&0o200 == 0 {
+			refuse("output-protected", f.Path, "a file of that name exists and is write-protected", "choose another name, or take the protection off")
 		}
 		for _, other := range outs {
 			if strings.EqualFold(o.target, other.target) || o.old != nil && other.old != nil && os.SameFile(o.old, other.old) {
@@ -170,10 +173,12 @@ func commit(outs []*output, stdout io.Writer) (err error) {
 	for _, o := range outs {
 		o.keepOld()
 	}
+	// What goes to a stream cannot be taken back, so that it goes last.
+	slices.SortStableFunc(outs, func(a, b *output) int { return last(a.direct) - last(b.direct) })
 	for _, o := range outs {
 		if err := o.putInPlace(stdout); err != nil {
 			p := game.Problem{Code: "output-failed", Found: "cannot be put into place: " + cause(err), Hint: writeHint(err)}
-			if openElsewhere(err) {
+			if !o.direct && openElsewhere(err) {
 				p = game.Problem{Code: "output-open", Found: "is open in another program (Excel?)", Hint: "close it there and run again"}
 			}
 			e := failed(o.Path, err, p)
@@ -183,6 +188,13 @@ func commit(outs []*output, stdout io.Writer) (err error) {
 	}
 	syncFolders(outs)
 	return nil
+}
+
+func last(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
 }
 
 func failed(path string, cause error, p game.Problem) *SaveError {
@@ -233,6 +245,9 @@ func (o *output) create() (*os.File, error) {
 // renaming never crosses from one disk to another.
 func (o *output) beside() string {
 	dir, name := filepath.Split(o.target)
+	if rs := []rune(name); len(rs) > 50 {
+		name = string(rs[:50]) // names have a limit, and ours is longer than the target's
+	}
 	return filepath.Join(dir, "."+name+".kyudan-"+strconv.FormatUint(uint64(rand.Uint32()), 36))
 }
 

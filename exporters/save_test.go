@@ -237,6 +237,30 @@ func TestSaveThroughLink(t *testing.T) {
 	}
 }
 
+func TestSaveWriteProtected(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "a", "old")
+	os.Chmod("a", 0o444)
+	if got := codes(t, Save([]File{{"a", text("A")}}, SaveOptions{Force: true})); got != "output-protected" {
+		t.Errorf("got the problems %q, want output-protected", got)
+	}
+	if got := readFile(t, "a"); got != "old" {
+		t.Errorf("got %q, want the old content", got)
+	}
+}
+
+// The temporary file's name is longer than the target's, and names are limited.
+func TestSaveLongName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	name := strings.Repeat("杯", 80) + ".xlsx"
+	if err := Save([]File{{name, text("A")}}, SaveOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := readFile(t, name); got != "A" {
+		t.Errorf("got %q, want A", got)
+	}
+}
+
 func TestSaveKeepsPermissions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("permissions are another matter there")

@@ -279,8 +279,13 @@ func (c *copier) titleRows() (top, bottom int, err error) {
 // others look like the last cell of the table in that row.
 func (c *copier) set(row, col int, v any, s sheets.Style) error {
 	sheet, ref := c.table.Sheet, spreadsheet.Ref(row, col)
-	if text, ok := v.(string); ok && text == "" {
-		v = nil
+	if text, ok := v.(string); ok {
+		if err := sheets.CheckText(text); err != nil {
+			return err
+		}
+		if text == "" {
+			v = nil
+		}
 	}
 	if err := c.file.SetCellValue(sheet, ref, v); err != nil {
 		return err

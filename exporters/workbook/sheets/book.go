@@ -110,11 +110,20 @@ func (b *Book) value(v any) any {
 		if v == "" {
 			return nil
 		}
-		if n := textLen(v); n > MaxText && b.err == nil {
-			b.err = fmt.Errorf("found a text of %d characters beginning %q, expected at most %d, which is all that a cell of a workbook holds", n, string([]rune(v)[:20]), MaxText)
+		if err := CheckText(v); err != nil && b.err == nil {
+			b.err = err
 		}
 	}
 	return v
+}
+
+// CheckText reports a text that is too long for a cell.
+func CheckText(s string) error {
+	n := textLen(s)
+	if n <= MaxText {
+		return nil
+	}
+	return fmt.Errorf("found a text of %d characters beginning %q, expected at most %d, which is all that a cell of a workbook holds", n, string([]rune(s)[:20]), MaxText)
 }
 
 // serial is the number of days since the day that the workbook counts from.

@@ -249,3 +249,25 @@ func TestHasHan(t *testing.T) {
 		}
 	}
 }
+
+// Excel takes a file for damaged whose boxes have longer texts.
+func TestBoxTexts(t *testing.T) {
+	b := New()
+	long := "Scope of the whole event in some more words (national, overseas, private)"
+	if err := b.Form("Form", "", []Field{{Label: long, List: []string{"national"}, Prompt: "where"}}); err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(save(t, b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	valid, err := f.GetDataValidations("Form")
+	if err != nil || len(valid) != 1 {
+		t.Fatalf("got %d lists, %v, want one", len(valid), err)
+	}
+	for _, title := range []*string{valid[0].PromptTitle, valid[0].ErrorTitle} {
+		if title == nil || len([]rune(*title)) > 32 || !strings.HasPrefix(*title, "Scope of the whole") {
+			t.Errorf("got the title %v, want at most 32 characters of the label", title)
+		}
+	}
+}

@@ -117,21 +117,24 @@ func (k styleKey) define() *excelize.Style {
 		s.CustomNumFmt = &f
 	}
 	switch k.style {
+	case Plain, Code, Label:
+		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1 // text beside numbers needs a gap
 	case Centred, Day, Whole, Number:
 		s.Alignment.Horizontal = "center"
 	case leftDay, leftNumber:
-		s.Alignment.Horizontal = "left"
+		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
 	case Head, textHead, numberHead:
 		font.Bold, font.Color = true, paper
 		s.Fill = fill(dark)
 		s.Alignment.Horizontal, s.Alignment.WrapText = "center", true
 		switch k.style {
 		case textHead:
-			s.Alignment.Horizontal = "left"
+			s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
 		case numberHead:
 			s.Alignment.Horizontal = "right"
 		}
-	case Label:
+	}
+	if k.style == Label {
 		font.Bold = true
 		s.Fill = fill(pale)
 	}

@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -161,6 +162,7 @@ func styleFor(s Style, v any) Style {
 func (b *Book) validate(sheet, cells, title string, list []string, prompt string) error {
 	v := excelize.NewDataValidation(true)
 	v.SetSqref(cells)
+	title = boxTitle(title)
 	if len(list) > 0 {
 		if err := v.SetDropList(list); err != nil {
 			return err
@@ -171,6 +173,16 @@ func (b *Book) validate(sheet, cells, title string, list []string, prompt string
 		v.SetInput(title, prompt)
 	}
 	return b.file.AddDataValidation(sheet, v)
+}
+
+// boxTitle is a label as the title of a box, which holds 32 characters; Excel
+// takes a file with more for damaged.
+func boxTitle(label string) string {
+	title, _, _ := strings.Cut(label, " (")
+	if rs := []rune(title); len(rs) > 32 {
+		title = string(rs[:31]) + "…"
+	}
+	return title
 }
 
 // page makes the sheet print on A4, as wide as the page, with the rows of the
