@@ -211,13 +211,7 @@ func (r *reader) readGameRow(g *listing, row *spreadsheet.Row, games []found, se
 	}
 	gm.Black, gm.White, gm.ColoursUnknown = a.index+1, b.index+1, !g.colours
 	place, good := r.gameResult(g, row, a, b, &gm)
-	r.takeSeat(gm.Round, a, seats)
-	r.takeSeat(gm.Round, b, seats)
-	if !ok || !good {
-		return games
-	}
 	gm.Place = game.Place{Path: place}
-	r.rounds = max(r.rounds, gm.Round)
 	f := found{Game: gm, text: resultText(gm), place: place}
 	if gm.Round > 0 {
 		if first, twice := r.games[f.pairing()]; twice {
@@ -225,7 +219,13 @@ func (r *reader) readGameRow(g *listing, row *spreadsheet.Row, games []found, se
 			return games
 		}
 	}
+	r.takeSeat(gm.Round, a, seats)
+	r.takeSeat(gm.Round, b, seats)
+	if !ok || !good {
+		return games
+	}
 	r.games[f.pairing()] = place
+	r.rounds = max(r.rounds, gm.Round)
 	return append(games, f)
 }
 

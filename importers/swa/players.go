@@ -98,7 +98,6 @@ func entryNumber(c *spreadsheet.Cell) (int, bool) {
 }
 
 func (r *reader) readPlayers(l *layout) {
-	r.byNo, r.byName, r.byKey = map[int]int{}, map[string][]int{}, map[string][]int{}
 	rows, own := l.playerSources()
 	r.sources, r.listed = rows, len(rows) > 0
 	titled := map[*table]bool{}

@@ -26,23 +26,9 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if book == nil {
 		return nil, problems
 	}
-	r := &reader{in: in.Name, problems: problems, marked: map[string]bool{}, counted: map[string]*tally{}}
-	for _, p := range problems {
-		if p.Severity == game.Error {
-			r.marked[p.Place] = true
-		}
-	}
-	ev := r.read(book)
-	r.flush()
-	return ev, r.problems.InFile(in.Name)
-}
-
-// ReadBook is Read for a workbook that is open already; name is for messages.
-func ReadBook(name string, book *spreadsheet.Book) (*game.Event, game.Problems) {
-	r := &reader{in: name, marked: map[string]bool{}, counted: map[string]*tally{}}
-	ev := r.read(book)
-	r.flush()
-	return ev, r.problems.InFile(name)
+	r := newReader(in.Name, problems)
+	r.read(book)
+	return r.ev, r.problems.InFile(in.Name)
 }
 
 type reader struct {
@@ -87,6 +73,21 @@ type entry struct {
 type tally struct {
 	problem game.Problem
 	n       int
+}
+
+// newReader is a reader for a workbook whose opening found those problems.
+func newReader(name string, problems game.Problems) *reader {
+	r := &reader{
+		in: name, problems: problems, marked: map[string]bool{}, counted: map[string]*tally{},
+		byNo: map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{},
+		told: map[string]string{}, lines: map[*table]lines{}, games: map[pairing]string{},
+	}
+	for _, p := range problems {
+		if p.Severity == game.Error {
+			r.marked[p.Place] = true
+		}
+	}
+	return r
 }
 
 func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
@@ -135,7 +136,8 @@ func (r *reader) usable(sheet string, c *spreadsheet.Cell) bool {
 	return false
 }
 
-func (r *reader) read(book *spreadsheet.Book) *game.Event {
+// read fills r.ev, which stays nil where the workbook has no tables.
+func (r *reader) read(book *spreadsheet.Book) {
 	l := survey(book)
 	if len(l.tables) == 0 {
 		if !r.problems.HasErrors() || len(l.free) == 0 {
@@ -143,11 +145,9 @@ func (r *reader) read(book *spreadsheet.Book) *game.Event {
 				"a row of titles such as No, Name, Rank or Round, Black, White, Result",
 				"fill in the results workbook that \"kyudan template\" writes")
 		}
-		return nil
+		return
 	}
 	r.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: r.in, Format: "swa"}}
-	r.told, r.lines = map[string]string{}, map[*table]lines{}
-	r.games = map[pairing]string{}
 	r.remarks(book, l)
 	r.findLegends(l)
 	r.readTournament(l)
@@ -158,7 +158,7 @@ func (r *reader) read(book *spreadsheet.Book) *game.Event {
 	r.combine(cross, list)
 	r.readStandings(l)
 	r.finish()
-	return r.ev
+	r.flush()
 }
 
 // remarks reports what a reader of the workbook may not have seen: hidden

@@ -48,8 +48,10 @@ func (r *reader) labels(l *layout) []label {
 				v.Text, v.Raw = value, value
 				x.value = &v
 			case i+1 < len(ts):
+				// A label beside a label leaves the first without a value, but
+				// Format may be "selection".
 				next, _, _ := splitLabel(ts[i+1].cell)
-				if next != "" {
+				if next != "" && (i+2 < len(ts) || ts[i+1].cell.Col > c.Col+ts[i].span) {
 					if name != "" {
 						r.mark(columns, f.sheet.Name, c.Col)
 					}
