@@ -4,10 +4,13 @@
 package ratingtest
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"kyudan/rating"
@@ -32,6 +35,7 @@ type Case struct {
 	Input       json.RawMessage
 	Expected    Expected
 	Printed     json.RawMessage
+	Claims      json.RawMessage // the table rank_claims (BGF)
 }
 
 // Expected is what a system must arrive at. Numbers whose names differ from
@@ -66,17 +70,23 @@ func (g *GameRow) UnmarshalJSON(b []byte) error {
 // EventRow is an event.
 type EventRow struct {
 	ID      string           `json:"id"`
-	Class   string           `json:"class"`
-	Weight  float64          `json:"weight"`
-	Rated   bool             `json:"rated"`
-	Missed  []string         `json:"missed"`
 	Players []map[string]any `json:"players"`
+	Other   map[string]any   `json:"-"` // all keys
+}
+
+// UnmarshalJSON keeps the keys that systems differ in.
+func (e *EventRow) UnmarshalJSON(b []byte) error {
+	type plain EventRow
+	if err := json.Unmarshal(b, (*plain)(e)); err != nil {
+		return err
+	}
+	return json.Unmarshal(b, &e.Other)
 }
 
 type player struct {
 	ID         string            `json:"id"`
 	Rating     game.Opt[float64] `json:"rating"`
-	Rank       *game.Rank        `json:"rank"`
+	Rank       string            `json:"rank"`
 	BestRank   *game.Rank        `json:"best_rank"`
 	Certified  game.Opt[bool]    `json:"certified"`
 	Category   string            `json:"category"`
@@ -99,7 +109,7 @@ type event struct {
 		Certified game.Opt[bool] `json:"certified"`
 	} `json:"entries"`
 	Games []struct {
-		game.Game
+		Round     int               `json:"round"`
 		Black     string            `json:"black"`
 		White     string            `json:"white"`
 		Result    game.Result       `json:"result"`
@@ -140,6 +150,7 @@ func Load(t testing.TB, name string) *File {
 			Input       json.RawMessage
 			Expected    Expected
 			Printed     json.RawMessage
+			RankClaims  json.RawMessage `json:"rank_claims"`
 		}
 	}
 	if err := json.Unmarshal(data, &raw); err != nil {
@@ -150,7 +161,7 @@ func Load(t testing.TB, name string) *File {
 	}
 	f := &File{System: raw.System, Tolerance: raw.Tolerance}
 	for _, rc := range raw.Cases {
-		c := Case{Name: rc.Name, About: rc.About, Input: rc.Input, Expected: rc.Expected, Printed: rc.Printed}
+		c := Case{Name: rc.Name, About: rc.About, Input: rc.Input, Expected: rc.Expected, Printed: rc.Printed, Claims: rc.RankClaims}
 		if err := c.read(raw.System); err != nil {
 			t.Fatalf("%s: %s: %v", name, rc.Name, err)
 		}
@@ -166,13 +177,19 @@ func (c *Case) read(system string) error {
 		Players  []player       `json:"players"`
 		Events   []event        `json:"events"`
 	}
-	if err := json.Unmarshal(c.Input, &in); err != nil {
+	d := json.NewDecoder(bytes.NewReader(c.Input))
+	d.DisallowUnknownFields() // nothing of a case may be passed over
+	if err := d.Decode(&in); err != nil {
 		return err
 	}
 	c.Settings, c.AsOf = in.Settings, in.AsOf
 	c.List = &rating.List{System: system, Register: system}
 	for _, p := range in.Players {
-		c.List.Players = append(c.List.Players, p.standing())
+		st, err := p.standing()
+		if err != nil {
+			return err
+		}
+		c.List.Players = append(c.List.Players, st)
 	}
 	for _, e := range in.Events {
 		c.IDs = append(c.IDs, e.ID)
@@ -181,12 +198,21 @@ func (c *Case) read(system string) error {
 	return nil
 }
 
-func (p player) standing() rating.Standing {
+func (p player) standing() (rating.Standing, error) {
 	s := rating.Standing{
-		ID: p.ID, Rating: p.Rating, Rank: deref(p.Rank), Certified: p.Certified, Category: p.Category, Index: p.Index,
+		ID: p.ID, Rating: p.Rating, Certified: p.Certified, Category: p.Category, Index: p.Index,
 		Sigma: p.Sigma, Rankings: p.Rankings, Local: p.Local, Games: p.Games, LastPlayed: p.LastPlayed,
 	}
 	state := map[string]any{}
+	if p.Rank != "" {
+		rank, beyond := modelRank(p.Rank)
+		if err := s.Rank.UnmarshalText([]byte(rank)); err != nil {
+			return s, err
+		}
+		if beyond {
+			state["rank_held"] = p.Rank
+		}
+	}
 	if p.BestRank != nil {
 		state["best_rank"] = p.BestRank
 	}
@@ -196,14 +222,23 @@ func (p player) standing() rating.Standing {
 	for k, v := range state {
 		text, err := json.Marshal(v)
 		if err != nil {
-			panic(err) // ranks and strings always encode
+			return s, err
 		}
 		if s.State == nil {
 			s.State = map[string]json.RawMessage{}
 		}
 		s.State[k] = text
 	}
-	return s
+	return s, nil
+}
+
+// modelRank is a rank as the game model has it, which ends at 30k: weaker ones,
+// which the Belgian system knows, stand there as 30k.
+func modelRank(rank string) (shown string, beyond bool) {
+	if n, err := strconv.Atoi(strings.TrimSuffix(rank, "k")); err == nil && n > 30 {
+		return "30k", true
+	}
+	return rank, false
 }
 
 // build turns an event of the file into ours: entries first, then everybody
@@ -231,11 +266,11 @@ func (e *event) build(l *rating.List) *rating.Event {
 		p.Rank, p.Category, p.Certified = deref(en.Rank), en.Category, en.Certified
 	}
 	for _, g := range e.Games {
-		gg := g.Game
-		gg.Black, gg.White = number(g.Black), number(g.White)
-		gg.Handicap, gg.Komi, gg.Result, gg.ByDefault = game.Told(g.Handicap), g.Komi, g.Result, g.ByDefault
-		gg.Date, gg.BoardSize, gg.Online, gg.Kind, gg.Time = g.Date, g.BoardSize, g.Online, g.Kind, g.Time
-		ev.Games = append(ev.Games, gg)
+		black, white := number(g.Black), number(g.White)
+		ev.Games = append(ev.Games, game.Game{
+			Round: g.Round, Black: black, White: white, Handicap: game.Told(g.Handicap), Komi: g.Komi, Result: g.Result, ByDefault: g.ByDefault,
+			Date: g.Date, BoardSize: g.BoardSize, Online: g.Online, Kind: g.Kind, Time: g.Time,
+		})
 	}
 	for _, a := range e.Adjust {
 		ev.Adjust = append(ev.Adjust, game.Adjustment{Player: number(a.Player), Rank: deref(a.Rank), Rating: a.Rating, Index: a.Index})

@@ -1,11 +1,13 @@
 package swa_test
 
 import (
+	"math"
 	"strconv"
 	"testing"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/ratingtest"
 	"kyudan/rating/swa"
 )
 
@@ -40,17 +42,10 @@ func rate(l *rating.List, opt rating.Options, events ...*rating.Event) []rating.
 	return swa.New(swa.Default()).Rate(l, events, opt)
 }
 
+func near(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }
+
 // factor is the factor of that name, which must be there.
-func factor(t *testing.T, s rating.Side, name string) float64 {
-	t.Helper()
-	for _, f := range s.Factors {
-		if f.Name == name {
-			return f.Value
-		}
-	}
-	t.Fatalf("no factor %q in %v", name, s.Factors)
-	return 0
-}
+var factor = ratingtest.Factor
 
 // problem is the one problem of that code, or the zero problem.
 func problem(t *testing.T, ps game.Problems, code string) game.Problem {

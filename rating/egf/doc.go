@@ -1,0 +1,48 @@
+// Package egf is the rating system of the European Go Federation (GoR), in its
+// two forms: the formulas in use since 2021, with which the federation computed
+// all events since 1996 again (Default, on the command line egf), and those
+// before (Classic, egf-classic). The first are described on
+// EGF_rating_system.php of europeangodatabase.eu, the second on that page's old
+// form, EGF_rating_system_old.php; tournament classes and resets on Sensei's
+// Library, "EGF tournament class", and on britgo.org, "Working with EGD". The
+// forms differ in data alone: which formulas, where the bottom is.
+//
+// # Units
+//
+// Ratings (GoR) are real numbers in points, never rounded: 1d is 2100, a grade
+// 100, a professional grade 30 from 2700 on. Thinking times are in minutes a
+// side. Komi plays no part. The system gives no ranks; the grade of a list is
+// the one last entered with.
+//
+// # State
+//
+// Beside the rating a standing's State remembers best_rank, the best grade ever
+// entered with, as text such as "5k". Where it is missing, the grade of the
+// list stands for it.
+//
+// # What is not rated
+//
+// Games by default, void, unfinished, with two winners or two losers, and on
+// boards other than 19x19; every game of an event that misses its class; games
+// of new players without a grade; games with a told handicap in which nobody
+// told who had Black. Each is in the result with its reason.
+//
+// # Readings
+//
+// Where the pages are silent the reading chosen is a field of [Params], named as
+// a setting. Three things have none. A player takes part in an event by a
+// counted game: without one, grades and rating stay as they are. Professionals
+// are never reset by themselves. Two players who both reach 3300, where no
+// formula exists, have even chances. A manual correction with a grade alone
+// sets the grade's rating: that is how officials reset players.
+//
+// # Problems
+//
+//   - class-missed (error; a warning where Params.Enforce is off), no-class,
+//     class-unknown (errors), class-inferred, class-other-system (notes): see
+//     [rating.Classes]
+//   - rank-missing (error): games of new players without a grade
+//   - handicap-unknown (warning, or error on request), colours-unknown
+//     (warning), entry-missing (error): see [rating.Frozen]
+//   - best-rank-unreadable (warning): the list's best_rank is no grade
+package egf

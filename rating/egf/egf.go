@@ -1,0 +1,164 @@
+package egf
+
+import (
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Name is the system's name on the command line, of its classes and of the
+// register that its lists use; ClassicName is the classic form's, which has
+// classes and register in common with it.
+const (
+	Name        = "egf"
+	ClassicName = "egf-classic"
+)
+
+// System is the EGF's rating with one set of parameters.
+type System struct{ p Params }
+
+var (
+	_ rating.System  = System{}
+	_ rating.Checker = System{}
+)
+
+// New is the system with the parameters, of which Params.Check should find
+// nothing to say.
+func New(p Params) System { return System{p} }
+
+// Params are the system's parameters.
+func (s System) Params() Params { return s.p }
+
+// About says who the system is.
+func (s System) About() rating.About {
+	a := rating.About{
+		Name:     Name,
+		Title:    "EGF rating (GoR) since 2021",
+		Document: "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
+		Register: Name,
+	}
+	if s.p.classic() {
+		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
+		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
+	}
+	for _, c := range s.p.Classes {
+		a.Classes = append(a.Classes, c.about())
+	}
+	return a
+}
+
+// Rate rates the events in the order given, each from the ratings that the one
+// before it left.
+//
+// The standing of a player with rated games gets the new rating, the number of
+// games, the last day played, the grade entered with and the best grade so far.
+// The factors of a side are, in the classic form, rating, D, a, con, SE, SA and
+// weight, and weight * con * (SA - SE) is its change; in the form of 2021
+// rating, con, SE, SA, bonus and weight, and weight * (con * (SA - SE) + bonus).
+func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
+	out := make([]rating.Result, len(events))
+	w := work{p: &s.p}
+	for i, ev := range events {
+		w.run(l, ev, opt, &out[i])
+	}
+	return out
+}
+
+// Unlikely takes newcomers at the rating of their grade. See rating.Checker.
+func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
+	c := s.p.Classic
+	c.Epsilon = 0
+	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+		best, _ := bestGrade(st)
+		return s.p.start(st, entered(st, e), best)
+	}
+	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
+		if s.p.classic() {
+			g := c.Game(black, white, stones)
+			return g.Black.SE, g.White.SE
+		}
+		return s.p.Curve.Chances(black+rating.HandicapPoints(stones), white)
+	})
+}
+
+// work is what rating one event needs.
+type work struct {
+	p *Params
+	rating.Frozen
+}
+
+func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
+	w.Begin(l, ev, opt, res, w.p.correct)
+	classes := w.p.classes(ev.Event)
+	classes.Settle(res)
+	if !res.Rated {
+		w.Refuse()
+		return
+	}
+	w.start()
+	w.Count(func(g *game.Game) string {
+		board := g.BoardSize
+		if board == 0 {
+			board = ev.BoardSize
+		}
+		why := rating.Unplayed(g)
+		if why == "" && board != 0 && board != 19 {
+			why = "board_size"
+		}
+		return why
+	})
+	w.enter()
+	if w.p.classic() {
+		w.PlayClassic(&w.p.Classic, res.Weight)
+	} else {
+		w.play(res.Weight)
+	}
+	w.End(w.p.MinRating)
+}
+
+// correct is a manual correction: a rating as it stands, a grade alone as a
+// reset to its rating, up or down.
+func (p *Params) correct(st *rating.Standing, a game.Adjustment) {
+	if a.Rank != game.NoRank {
+		best, _ := bestGrade(st)
+		setBest(st, max(best, a.Rank))
+		st.Rank = a.Rank
+		if !a.Rating.IsTold() {
+			st.Rating = game.Told(p.MinRating.Hold(p.Scale.Rating(a.Rank)))
+		}
+	}
+	if a.Rating.IsTold() {
+		st.Rating = a.Rating
+	}
+}
+
+// play computes every counted game by the formulas of 2021.
+func (w *work) play(weight float64) {
+	w.Play(func(g *game.Game, black, white float64, gc *rating.GameChange) {
+		saBlack, saWhite := rating.Achieved(g.Result)
+		seBlack, seWhite := w.p.Curve.Chances(black+rating.HandicapPoints(g.Handicap.Or(0)), white)
+		w.side(&gc.Black, black, seBlack, saBlack, weight)
+		w.side(&gc.White, white, seWhite, saWhite, weight)
+	})
+}
+
+// side is change = weight * (con(R) * (SA - SE) + bonus(R)). con and bonus are
+// read at the player's own rating, never at the adjusted one.
+func (w *work) side(side *rating.Side, r, se, sa, weight float64) {
+	con, bonus := w.p.Curve.Con(r), w.p.Curve.Bonus(r)
+	points := float64(con * (sa - se))
+	if w.p.WeightBonus {
+		side.Change = weight * (points + bonus)
+	} else {
+		side.Change = float64(weight*points) + bonus
+	}
+	if w.Options.Explain {
+		w.Explain(side, 6,
+			rating.Factor{Name: "rating", Value: r},
+			rating.Factor{Name: "con", Value: con},
+			rating.Factor{Name: "SE", Value: se},
+			rating.Factor{Name: "SA", Value: sa},
+			rating.Factor{Name: "bonus", Value: bonus},
+			rating.Factor{Name: "weight", Value: weight},
+		)
+	}
+}

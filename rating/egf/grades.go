@@ -1,0 +1,127 @@
+package egf
+
+import (
+	"encoding/json"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// bestKey is where a standing's State has the best grade entered with.
+const bestKey = "best_rank"
+
+// byRank is rating.PlayerChange.Initial of newcomers.
+const byRank = "rank"
+
+// resetGrades is how far above the best grade so far an entry must be for a
+// reset.
+const resetGrades = 2
+
+// entered is the grade of an entry: the one entered with, else the official
+// one; of a new player without either, the list's.
+func entered(st *rating.Standing, e *game.Player) game.Rank {
+	switch {
+	case e.Rank != game.NoRank:
+		return e.Rank
+	case e.Grade != game.NoRank:
+		return e.Grade
+	case !st.Rating.IsTold():
+		return st.Rank
+	}
+	return game.NoRank
+}
+
+// bestGrade is the best grade that the standing's player ever entered with, as
+// far as the list knows, and whether the list's word for it can be read.
+func bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
+	raw, told := st.State[bestKey]
+	if !told {
+		return st.Rank, true
+	}
+	// The usual text, a grade in quotes, is read without encoding/json, which
+	// would allocate for every entry.
+	if n := len(raw); n >= 2 && raw[0] == '"' && raw[n-1] == '"' && best.UnmarshalText(raw[1:n-1]) == nil {
+		return best, true
+	}
+	return st.Rank, false
+}
+
+func setBest(st *rating.Standing, best game.Rank) {
+	if st.State == nil {
+		st.State = map[string]json.RawMessage{}
+	}
+	if text := best.String(); string(st.State[bestKey]) != `"`+text+`"` {
+		st.State[bestKey] = json.RawMessage(`"` + text + `"`)
+	}
+}
+
+// start is the rating that the games of an entry count from: a newcomer's
+// grade's, the list's, or after a reset the new grade's. A newcomer without a
+// grade has none.
+func (p *Params) start(st *rating.Standing, grade, best game.Rank) (float64, bool) {
+	r, rated := st.Rating.Get()
+	if !rated {
+		if grade == game.NoRank {
+			return 0, false
+		}
+		// "Weaker entry grades start at" the bottom.
+		return p.MinRating.Hold(p.Scale.Rating(grade)), true
+	}
+	if !p.Resets || best == game.NoRank || grade == game.NoRank || grade.IsPro() || grade > p.ResetLimit || grade < best+resetGrades {
+		return r, true
+	}
+	return max(r, p.Scale.Rating(grade)), true // never downwards
+}
+
+// start settles what everybody's games count from.
+func (w *work) start() {
+	unreadable := ""
+	for i := range w.Entries {
+		st, e := w.Event.Standing(w.List, i+1), &w.Entries[i]
+		best, ok := bestGrade(st)
+		if !ok && unreadable == "" {
+			unreadable = string(st.State[bestKey]) + " of " + w.Event.Players[i].DisplayName()
+		}
+		e.Start, e.Started = w.p.start(st, entered(st, &w.Event.Players[i]), best)
+	}
+	if unreadable != "" {
+		w.Problem(game.Problem{
+			Severity: game.Warning, Code: "best-rank-unreadable",
+			Found:    bestKey + " " + unreadable + " on the list, taken as not told",
+			Expected: `a grade in quotes, such as "5k"`,
+			Hint:     "correct the list",
+		})
+	}
+}
+
+// enter notes how those who take part began, and the grade they entered with.
+func (w *work) enter() {
+	for i := range w.Entries {
+		e, pc := &w.Entries[i], &w.Result.Players[i]
+		if e.Games == 0 {
+			continue
+		}
+		st := w.Event.Standing(w.List, i+1)
+		grade := entered(st, &w.Event.Players[i])
+		best, _ := bestGrade(st)
+		listed := st.Rating.Or(0)
+		switch {
+		case !e.Rated:
+			pc.Initial = byRank
+		case e.Start != listed:
+			if !pc.Listed.IsTold() {
+				pc.Listed = st.Rating
+			}
+			pc.Steps = append(pc.Steps, rating.Step{
+				Rule:   "reset",
+				About:  "entered as " + grade.String() + ", two or more grades above the best grade so far, " + best.String(),
+				Points: e.Start - listed,
+			})
+		}
+		if grade != game.NoRank {
+			setBest(st, max(best, grade))
+			st.Rank = grade
+			pc.RankAfter = grade
+		}
+	}
+}
