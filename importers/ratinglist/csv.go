@@ -70,7 +70,7 @@ func (r *reader) csvSheet(text []byte) (sheet *spreadsheet.Sheet, sep rune, ok b
 			return sheet, sep, false
 		}
 		line, _ := c.FieldPos(0)
-		row := spreadsheet.Row{Number: line + skipped}
+		row := spreadsheet.Row{Number: line + skipped, Cells: make([]spreadsheet.Cell, 0, min(len(record), maxColumns))}
 		for i, f := range record {
 			if f = clean(Unguard(f)); f != "" {
 				row.Cells = append(row.Cells, spreadsheet.Cell{Row: row.Number, Col: i + 1, Kind: spreadsheet.Text, Text: f, Raw: f})
