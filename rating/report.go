@@ -15,6 +15,16 @@ type Report struct {
 	After    *List // the list after the last event
 	Results  []Result
 	Problems game.Problems // of the whole run: input, roster, systems
+	// Departures are the values with which the system was run where they differ
+	// from its document's.
+	Departures []Departure
+}
+
+// Departure is one value of a system that is not its document's.
+type Departure struct {
+	Key      string // the setting
+	Document string // the document's value
+	Value    string // the one used
 }
 
 // Sort puts events into a system's order. Events of one day, and all events of a

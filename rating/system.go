@@ -25,6 +25,16 @@ type About struct {
 	Register string // whose ids the lists use: swa
 	Order    Order  // in which events are rated
 	Classes  []Class
+	Formulas []string  // the document's formulas, a line each, with its symbols
+	Readings []Reading // what was chosen where the document is silent or contradicts itself
+}
+
+// Reading is a choice where a system's document leaves one.
+type Reading struct {
+	Matter  string // what the document leaves open
+	Chosen  string // what is done
+	Why     string
+	Setting string // the setting that chooses otherwise; "" where there is none
 }
 
 // Order is an order in which a system's document rates events. The zero Order

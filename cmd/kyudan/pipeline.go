@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -12,11 +11,13 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	"kyudan/rating/systems"
 )
 
 // pipelineOptions are the flags that decide how events are rated.
 type pipelineOptions struct {
 	system          string
+	rules           string
 	list            string
 	aliases         string
 	unknownHandicap string
@@ -26,6 +27,7 @@ type pipelineOptions struct {
 
 func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 	fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
+	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's (kyudan systems NAME lists the settings)")
 	fs.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
 	fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
 	fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
@@ -36,7 +38,7 @@ func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 // files are the input files that the flags name.
 func (o *pipelineOptions) files() []string {
 	var f []string
-	for _, name := range []string{o.list, o.aliases} {
+	for _, name := range []string{o.rules, o.list, o.aliases} {
 		if name != "" {
 			f = append(f, name)
 		}
@@ -55,6 +57,8 @@ type pipeline struct {
 	asOf     game.Date
 	problems game.Problems // of the list and the aliases
 
+	departures []rating.Departure // from the system's document
+
 	// known is the list as it was before the first event was rated, with the
 	// events' new players already on it.
 	known *rating.List
@@ -67,8 +71,23 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, int) {
 	if !ok {
 		return nil, exitUsage
 	}
+	var departures []rating.Departure
+	if o.rules != "" {
+		data, err := os.ReadFile(o.rules)
+		if err != nil {
+			env.fail(err.Error(), "--rules names a TOML file")
+			return nil, exitNothing
+		}
+		var problems game.Problems
+		if s, departures, problems = systems.WithRules(s.About().Name, game.Input{Name: o.rules, Data: data}); problems.HasErrors() {
+			printProblems(env.stderr, problems, true)
+			return nil, exitUsage
+		}
+	}
 	about := s.About()
 	p := &pipeline{
+		departures: departures,
+
 		system:  s,
 		before:  &rating.List{System: about.Name, Register: about.Register},
 		options: rating.Options{Explain: true},
@@ -152,7 +171,7 @@ func readList(path string) (*rating.List, game.Problems, error) {
 // rate rates the events and returns the report and the inputs that its results
 // belong to, one a result. ownClass says that the class was told by the user.
 func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownClass bool) (*rating.Report, []importers.Input) {
-	rep := &rating.Report{System: p.system.About(), Before: p.before, After: p.before.Clone()}
+	rep := &rating.Report{System: p.system.About(), Departures: p.departures, Before: p.before, After: p.before.Clone()}
 	rep.Problems.Add(p.problems...)
 	rep.Problems.Add(problems...)
 	var rated []importers.Input
@@ -162,7 +181,7 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 			rated = append(rated, in)
 		}
 	}
-	slices.SortStableFunc(rated, func(a, b importers.Input) int { return int(a.Event.Begin) - int(b.Event.Begin) })
+	sortInputs(rated, p.system.About().Order)
 	who := roster.New(rep.After, p.aliases)
 	var events []*rating.Event
 	for i := range rated {
@@ -180,6 +199,21 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 	}
 	rep.After.AsOf = p.listDay(rated)
 	return rep, rated
+}
+
+// sortInputs puts inputs into the order in which a system rates events; see
+// rating.Sort, which does the same to events whose players are settled.
+func sortInputs(inputs []importers.Input, order rating.Order) {
+	events := make([]*rating.Event, len(inputs))
+	at := map[*game.Event]importers.Input{}
+	for i, in := range inputs {
+		events[i] = &rating.Event{Event: in.Event}
+		at[in.Event] = in
+	}
+	rating.Sort(events, order)
+	for i, ev := range events {
+		inputs[i] = at[ev.Event]
+	}
 }
 
 // listDay is the day of the new list: --as-of, else the end of the last event,

@@ -1,25 +1,52 @@
-// Package systems is the one list of the rating systems.
+// Package systems is the one list of the rating systems, and the way of giving
+// them a federation's own values.
 package systems
 
 import (
+	"slices"
+
 	"kyudan/rating"
+	"kyudan/rating/sagc"
 	"kyudan/rating/swa"
 )
 
-// All is every system as its document has it, in the order in which they are
-// shown.
-func All() []rating.System {
-	return []rating.System{
-		swa.New(swa.Default()),
+// definitions are all systems in the order in which they are shown.
+func definitions() []definition {
+	return []definition{
+		define(swa.Default, swa.New),
+		define(sagc.Default, sagc.New),
 	}
 }
 
-// Lookup is the system of that command-line name.
-func Lookup(name string) (rating.System, bool) {
-	for _, s := range All() {
-		if s.About().Name == name {
-			return s, true
-		}
+// All is every system as its document has it.
+func All() []rating.System {
+	var all []rating.System
+	for _, d := range definitions() {
+		all = append(all, d.standard)
 	}
-	return nil, false
+	return all
+}
+
+// Names are the command-line names of all systems.
+func Names() []string {
+	var names []string
+	for _, d := range definitions() {
+		names = append(names, d.standard.About().Name)
+	}
+	return names
+}
+
+// Lookup is the system of that command-line name, as its document has it.
+func Lookup(name string) (rating.System, bool) {
+	d, ok := lookup(name)
+	return d.standard, ok
+}
+
+func lookup(name string) (definition, bool) {
+	all := definitions()
+	i := slices.IndexFunc(all, func(d definition) bool { return d.standard.About().Name == name })
+	if i < 0 {
+		return definition{}, false
+	}
+	return all[i], true
 }

@@ -1,0 +1,123 @@
+package systems
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Setting is one value of a system that a rules file can change.
+type Setting struct {
+	Key   string // as a rules file names it
+	Value string // as the document has it; "" for a table
+	Table *Table // for a table
+}
+
+// Table is a table of a system's document.
+type Table struct {
+	Columns []string
+	Rows    [][]string
+}
+
+// Settings are all values of a system, as its document has them, in its order.
+func Settings(name string) []Setting {
+	d, ok := lookup(name)
+	if !ok {
+		return nil
+	}
+	var out []Setting
+	collect(&out, "", reflect.ValueOf(d.params()).Elem())
+	return out
+}
+
+func collect(out *[]Setting, prefix string, v reflect.Value) {
+	for i := range v.NumField() {
+		key, ok := settingKey(v.Type().Field(i))
+		if !ok {
+			continue
+		}
+		full := key
+		if prefix != "" && key != "" {
+			full = prefix + "." + key
+		}
+		f := v.Field(i)
+		switch {
+		case f.Kind() == reflect.Struct && !isText(f):
+			collect(out, full, f)
+		case f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct:
+			*out = append(*out, Setting{Key: full, Table: tableOf(f)})
+		default:
+			*out = append(*out, Setting{Key: full, Value: show(f)})
+		}
+	}
+}
+
+func tableOf(v reflect.Value) *Table {
+	t := &Table{}
+	elem := v.Type().Elem()
+	var fields []int
+	for i := range elem.NumField() {
+		if key, ok := settingKey(elem.Field(i)); ok {
+			t.Columns = append(t.Columns, key)
+			fields = append(fields, i)
+		}
+	}
+	for i := range v.Len() {
+		var row []string
+		for _, f := range fields {
+			row = append(row, show(v.Index(i).Field(f)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// show is a value as a person reads it: numbers in their shortest form, lists
+// with commas, tables as their number of rows.
+func show(v reflect.Value) string {
+	if t, ok := textOf(v); ok {
+		text, err := t.MarshalText()
+		if err != nil {
+			return err.Error()
+		}
+		return string(text)
+	}
+	switch v.Kind() {
+	case reflect.Float64:
+		return strconv.FormatFloat(v.Float(), 'g', -1, 64)
+	case reflect.Bool:
+		if v.Bool() {
+			return "yes"
+		}
+		return "no"
+	case reflect.Slice, reflect.Array:
+		var parts []string
+		for i := range v.Len() {
+			parts = append(parts, show(v.Index(i)))
+		}
+		return strings.Join(parts, ", ")
+	case reflect.Struct:
+		var parts []string
+		for i := range v.NumField() {
+			if key, ok := settingKey(v.Type().Field(i)); ok && !v.Field(i).IsZero() {
+				parts = append(parts, key+" "+show(v.Field(i)))
+			}
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+// isText reports whether a value is written as one text, whatever it is made
+// of.
+func isText(v reflect.Value) bool {
+	_, ok := textOf(v)
+	return ok
+}
+
+func textOf(v reflect.Value) (encoding.TextMarshaler, bool) {
+	t, ok := v.Interface().(encoding.TextMarshaler)
+	return t, ok
+}
