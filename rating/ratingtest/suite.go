@@ -316,7 +316,7 @@ func Law(t *testing.T, sys rating.System, l *rating.List, events []*rating.Event
 	all := sys.Rate(once, events, explain)
 	repeated := sys.Rate(again, events, explain)
 	sys.Rate(plain, events, rating.Options{})
-	var single []rating.Result
+	single := make([]rating.Result, 0, len(events))
 	for _, ev := range events {
 		single = append(single, sys.Rate(each, []*rating.Event{ev}, explain)...)
 		each.Players = written(t, each.Players)

@@ -22,8 +22,10 @@ func TestLookup(t *testing.T) {
 			t.Errorf("Lookup(%q) = %v, %v", about.Name, found, ok)
 		}
 	}
-	if !seen["swa"] {
-		t.Error("swa is missing")
+	for _, name := range []string{"swa", "sagc", "bgf", "egf", "egf-classic"} {
+		if !seen[name] {
+			t.Errorf("%s is missing", name)
+		}
 	}
 	if _, ok := systems.Lookup("gor"); ok {
 		t.Error("Lookup finds a system that does not exist")

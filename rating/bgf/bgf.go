@@ -1,0 +1,268 @@
+package bgf
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Name is the system's name on the command line and of the register that its
+// lists use.
+const Name = "bgf"
+
+// System is the Belgian rating with one set of parameters.
+type System struct{ p Params }
+
+var (
+	_ rating.System  = System{}
+	_ rating.Checker = System{}
+)
+
+// New is the system with the parameters, of which Params.Check should find
+// nothing to say.
+func New(p Params) System { return System{p} }
+
+// Params are the system's parameters.
+func (s System) Params() Params { return s.p }
+
+// About says who the system is.
+func (s System) About() rating.About {
+	return rating.About{
+		Name:     Name,
+		Title:    "Belgian Go Federation rating",
+		Document: "Belgian Go Federation, Belgian Go Federation rating system, gofed.be",
+		Register: Name,
+	}
+}
+
+// Rate rates the events in the order given, each from the ratings that the one
+// before it left.
+//
+// The standing of a player with rated games gets the new rating, the rank held
+// after the event, the number of games and the last day played. The factors of
+// a side are rating, D, a, con, SE, SA, board, kind, handicap, online, time and
+// weight, the product of the five before it; weight * con * (SA - SE) is its
+// change.
+func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
+	out := make([]rating.Result, len(events))
+	w := work{p: &s.p}
+	for i, ev := range events {
+		w.run(l, ev, opt, &out[i])
+	}
+	return out
+}
+
+// Requirements are none: there are no classes. See rating.Checker.
+func (s System) Requirements(*game.Event, string) []rating.Requirement { return nil }
+
+// Unlikely takes newcomers at the average of their rank. See rating.Checker.
+func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
+	c := s.p.Classic
+	c.Epsilon = 0
+	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+		if r, ok := st.Rating.Get(); ok {
+			return r, true
+		}
+		r, _, ok := s.p.first(st, e)
+		return r, ok
+	}
+	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
+		g := c.Game(black+s.p.GoROffset, white+s.p.GoROffset, stones)
+		return g.Black.SE, g.White.SE
+	})
+}
+
+// work is what rating one event needs.
+type work struct {
+	p *Params
+	rating.Frozen
+}
+
+func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
+	w.Begin(l, ev, opt, res, correct)
+	res.Weight = 1
+	for i := range res.Adjusted {
+		if a := &res.Adjusted[i]; a.RankBefore == game.NoRank && a.Before.IsTold() {
+			a.RankBefore, _ = RankAt(a.Before.Or(0)).Game()
+		}
+	}
+	w.start()
+	w.Count(func(g *game.Game) string { return w.p.whyNot(ev.Event, g) })
+	w.reportOvertimes()
+	w.play()
+	w.End(w.p.MinRating)
+	for i := range w.Entries {
+		if w.Entries[i].Games > 0 {
+			w.promote(i)
+		}
+	}
+}
+
+// correct is a manual update: "rating, or rank with its average". A rating
+// alone brings the rank that goes with it.
+func correct(st *rating.Standing, a game.Adjustment) {
+	amateur := a.Rank.IsKyu() || a.Rank.IsDan()
+	if amateur {
+		hold(st, rankOf(a.Rank))
+		st.Rating = game.Told(rankOf(a.Rank).Average())
+	}
+	if r, ok := a.Rating.Get(); ok {
+		st.Rating = a.Rating
+		if !amateur {
+			hold(st, RankAt(r))
+		}
+	}
+}
+
+// newRank is the rank that a new player is estimated at: the list's, else the
+// official one that the source tells, else the one entered with.
+func newRank(st *rating.Standing, e *game.Player) game.Rank {
+	return cmp.Or(st.Rank, e.Grade, e.Rank)
+}
+
+// first is what a new player starts from: the average of the rank.
+// Professionals stand on the EGF's scale, 30 points a rank from 7d on.
+func (p *Params) first(st *rating.Standing, e *game.Player) (points float64, held Rank, ok bool) {
+	rank := newRank(st, e)
+	switch {
+	case rank == game.NoRank:
+		return 0, 0, false
+	case rank.IsPro():
+		points = Rank(7).Average() + float64(30*float64(rank.Number()-1))
+		held = RankAt(points)
+	default:
+		held = rankOf(rank)
+		if r, ok := Held(st); ok {
+			held = r
+		}
+		points = held.Average()
+	}
+	return p.MinRating.Hold(points), held, true
+}
+
+// start settles what everybody's games count from and says which ranks are
+// doubtful.
+func (w *work) start() {
+	var claimed []string
+	unreadable := ""
+	for i := range w.Entries {
+		st, e, p := w.Event.Standing(w.List, i+1), &w.Entries[i], &w.Event.Players[i]
+		if _, ok := readHeld(st); !ok && st.State[heldKey] != nil && unreadable == "" {
+			unreadable = string(st.State[heldKey]) + " of " + p.DisplayName()
+		}
+		if !e.Rated {
+			e.Start, _, e.Started = w.p.first(st, p)
+			continue
+		}
+		official, ok := Held(st)
+		if ok && (p.Rank.IsKyu() || p.Rank.IsDan()) && !MayClaim(e.Start, official, rankOf(p.Rank)) {
+			claimed = append(claimed, fmt.Sprintf("%s as %s instead of %s", p.DisplayName(), p.Rank, official))
+		}
+	}
+	if unreadable != "" {
+		w.Problem(game.Problem{
+			Severity: game.Warning, Code: "rank-held-unreadable",
+			Found:    heldKey + " " + unreadable + " on the list, taken as not told",
+			Expected: `a rank in quotes, such as "31k"`,
+			Hint:     "correct the list",
+		})
+	}
+	if n := len(claimed); n > 0 {
+		const shown = 3
+		if n > shown {
+			claimed = append(claimed[:shown], strconv.Itoa(n-shown)+" more")
+		}
+		w.Problem(game.Problem{
+			Severity: game.Note, Code: "rank-claim",
+			Found:    rating.Counted(n, "entry", "entries") + " under another rank than allowed: " + strings.Join(claimed, "; "),
+			Expected: "the official rank; for kyu players one rank more (two under -600), not as a dan",
+			Hint:     "nothing to do: games count from the ratings, ranks claimed are for the pairing",
+		})
+	}
+}
+
+// reportOvertimes counts the games whose weight an untold overtime may change.
+func (w *work) reportOvertimes() {
+	n := 0
+	for i := range w.Event.Games {
+		if w.Result.Games[i].Rated && w.p.overtimeUnknown(timeOf(w.Event.Event, &w.Event.Games[i])) {
+			n++
+		}
+	}
+	if n > 0 {
+		w.Problem(game.Problem{
+			Severity: game.Warning, Code: "overtime-unknown",
+			Found:    rating.Counted(n, "game", "games") + " with an overtime whose length nobody told, weighted by the basic time alone",
+			Expected: "seconds a move, or minutes and moves",
+			Hint:     "tell the overtime: --set time.overtime_seconds=30",
+		})
+	}
+}
+
+// play computes every counted game.
+func (w *work) play() {
+	offset := w.p.GoROffset
+	w.Play(func(g *game.Game, black, white float64, gc *rating.GameChange) {
+		saBlack, saWhite := rating.Achieved(g.Result)
+		wt := w.p.weight(w.Event.Event, g)
+		cg := w.p.Game(black+offset, white+offset, g.Handicap.Or(0))
+		gc.Black.Change = cg.Black.Change(wt.of(wt.black), saBlack)
+		gc.White.Change = cg.White.Change(wt.of(wt.white), saWhite)
+		if w.Options.Explain {
+			parts := wt.factors(wt.black)
+			w.ExplainClassic(&gc.Black, black, cg.D, cg.A, cg.Black, saBlack, parts[:]...)
+			parts = wt.factors(wt.white)
+			w.ExplainClassic(&gc.White, white, -cg.D, cg.A, cg.White, saWhite, parts[:]...)
+		}
+	})
+}
+
+// promote gives an entry with counted games the rank that it holds after the
+// event. Professional ranks are none of the scale and stay.
+func (w *work) promote(i int) {
+	st, pc := w.Event.Standing(w.List, i+1), &w.Result.Players[i]
+	was := *st
+	was.Rating = pc.Before // whose rank is held where the list has none
+	held, ok := Held(&was)
+	if pc.New {
+		pc.Initial = "rank"
+		was.Rating = game.Opt[float64]{}
+		if _, held, ok = w.p.first(&was, &w.Event.Players[i]); newRank(st, &w.Event.Players[i]).IsPro() {
+			w.newProfessional(i)
+		}
+	}
+	if st.Rank.IsPro() || !ok {
+		pc.RankAfter = st.Rank
+		return
+	}
+	after := held.After(st.Rating.Or(0))
+	switch {
+	case after > held:
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: fmt.Sprintf("over %v, the maximum of %s: %s", held.Max(), held, after)})
+	case after < held:
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: fmt.Sprintf("more than 100 under %v, the minimum of %s: %s", held.Min(), held, after)})
+	}
+	hold(st, after)
+	pc.RankBefore, _ = held.Game()
+	pc.RankAfter = st.Rank
+	if _, whole := after.Game(); !whole {
+		pc.Notes = append(pc.Notes, "holds "+after.String()+", beyond the ranks of a list")
+	}
+}
+
+// newProfessional keeps a newcomer's professional rank and says what the start
+// rests on.
+func (w *work) newProfessional(i int) {
+	st, p := w.Event.Standing(w.List, i+1), &w.Event.Players[i]
+	st.Rank = newRank(st, p)
+	w.Problem(game.Problem{
+		Severity: game.Warning, Code: "initial-pro", Place: p.Place.String(),
+		Found:    p.DisplayName() + ", " + st.Rank.String() + ", without a rating; started from " + strconv.FormatFloat(w.Entries[i].Start, 'f', -1, 64),
+		Expected: "a rank from 30k to 9d, or a rating on the list",
+		Hint:     "ask the ratings commission for the first rating and put it into the list",
+	})
+}

@@ -1,0 +1,130 @@
+package bgf
+
+import (
+	"math"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// weight is board * kind * handicap * on-line * time of a game. All parts but
+// the handicap's are the same for both sides.
+type weight struct {
+	board, kind, online, time float64
+	black, white              float64 // handicap
+}
+
+// of is the product for one side, from the left.
+func (w *weight) of(handicap float64) float64 {
+	return float64(float64(float64(w.board*w.kind)*handicap)*w.online) * w.time
+}
+
+// factors are the parts for one side and their product.
+func (w *weight) factors(handicap float64) [6]rating.Factor {
+	return [...]rating.Factor{
+		{Name: "board", Value: w.board},
+		{Name: "kind", Value: w.kind},
+		{Name: "handicap", Value: handicap},
+		{Name: "online", Value: w.online},
+		{Name: "time", Value: w.time},
+		{Name: "weight", Value: w.of(handicap)},
+	}
+}
+
+// weight is the weight of a game that is rated; whyNot says of which it is not.
+func (p *Params) weight(ev *game.Event, g *game.Game) weight {
+	board, _ := p.board(ev, g)
+	kind, _ := p.kind(ev, g)
+	w := weight{board: board, kind: kind, online: 1, time: p.time(timeOf(ev, g))}
+	if g.Online.Or(ev.Online.Or(false)) {
+		w.online = p.OnlineWeight
+	}
+	// "Black: 1 - (#h*0,1); White: (1 - (#h*0,1))^2 (since 2004)"
+	w.black = max(0, 1-float64(p.HandicapShare*float64(max(0, g.Handicap.Or(0)))))
+	w.white = w.black * w.black
+	return w
+}
+
+// whyNot is the reason for which a game is not rated, "" where there is none.
+func (p *Params) whyNot(ev *game.Event, g *game.Game) string {
+	if why := rating.Unplayed(g); why != "" {
+		return why
+	}
+	if _, ok := p.kind(ev, g); !ok {
+		return "kind"
+	}
+	if _, ok := p.board(ev, g); !ok {
+		return "board_size"
+	}
+	if p.tooFast(timeOf(ev, g)) {
+		return "time"
+	}
+	return ""
+}
+
+func (p *Params) board(ev *game.Event, g *game.Game) (float64, bool) {
+	size := g.BoardSize
+	if size == 0 {
+		size = ev.BoardSize
+	}
+	if size == 0 {
+		size = 19
+	}
+	lines := float64(size)
+	if len(p.Boards) == 0 || lines < p.Boards[0].At || lines > p.Boards[len(p.Boards)-1].At {
+		return 0, false
+	}
+	return p.Boards.At(lines), true
+}
+
+// kind is the weight of the game's kind; where nothing is told, it is a
+// tournament game.
+func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
+	kind := g.Kind
+	if kind == "" {
+		kind = ev.Kind
+	}
+	if kind == "" {
+		kind = game.Tournament
+	}
+	for _, k := range p.Kinds {
+		if k.Kind == kind {
+			return k.Weight, true
+		}
+	}
+	return 0, false
+}
+
+func timeOf(ev *game.Event, g *game.Game) *game.TimeControl {
+	if g.Time != nil {
+		return g.Time
+	}
+	return &ev.Time
+}
+
+// time is min(TA / 75, 1), and 1 where the basic time is not told.
+func (p *Params) time(t *game.TimeControl) float64 {
+	ta, whole := rating.AdjustedTime(*t)
+	if !whole {
+		ta = t.Basic.Or(math.Inf(1))
+	}
+	return min(ta/p.FullTime, 1)
+}
+
+// tooFast: "Minimum time allowance is 40 minutes sudden death or 30 minutes
+// with at most 20 moves in 5 min." What is not told is not too fast.
+func (p *Params) tooFast(t *game.TimeControl) bool {
+	basic, told := t.Basic.Get()
+	if !told || basic >= p.MinBasic {
+		return false
+	}
+	seconds, told := rating.SecondsAMove(*t)
+	return basic < p.MinBasicOvertime || told && seconds < p.MinSeconds
+}
+
+// overtimeUnknown reports an overtime that is named without its numbers while
+// they matter for the weight.
+func (p *Params) overtimeUnknown(t *game.TimeControl) bool {
+	_, told := rating.SecondsAMove(*t)
+	return !told && t.Basic.Or(p.FullTime) < p.FullTime
+}
