@@ -36,9 +36,13 @@ func (c *copier) style(k styleKey) (int, error) {
 
 // hasFormat reports whether a style shows numbers in a way of its own.
 func (c *copier) hasFormat(id int) (bool, error) {
+	if has, ok := c.formatted[id]; ok {
+		return has, nil
+	}
 	s, err := c.file.GetStyle(id)
 	if err != nil {
 		return false, err
 	}
-	return s.NumFmt != 0 || s.CustomNumFmt != nil, nil
+	c.formatted[id] = s.NumFmt != 0 || s.CustomNumFmt != nil
+	return c.formatted[id], nil
 }

@@ -58,8 +58,8 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report) 
 	return err
 }
 
-// place is the name of the sheet for a table of ours. A sheet of that name from
-// an earlier run is removed; one of the organiser's is left alone.
+// place is the name of the sheet for a table of ours: that of the sheet from an
+// earlier run, which the new one replaces, or one that nobody has.
 func place(f *excelize.File, src *spreadsheet.Book, t sheets.Table) (string, error) {
 	name := t.Sheet
 	for n := 2; ; n++ {
@@ -70,8 +70,8 @@ func place(f *excelize.File, src *spreadsheet.Book, t sheets.Table) (string, err
 		if i < 0 {
 			return name, nil
 		}
-		if own := f.GetSheetName(i); isOurs(src.Sheet(own), t) && f.SheetCount > 1 {
-			return name, f.DeleteSheet(own)
+		if own := f.GetSheetName(i); isOurs(src.Sheet(own), t) {
+			return own, nil
 		}
 		name = fmt.Sprintf("%s %d", t.Sheet, n)
 	}
@@ -118,7 +118,8 @@ type copier struct {
 	table swa.PlayerTable
 	r     *rating.Result
 
-	styles map[styleKey]int
+	styles    map[styleKey]int
+	formatted map[int]bool // by style
 }
 
 func (c *copier) fill() error {
@@ -127,7 +128,7 @@ func (c *copier) fill() error {
 	}
 	list := rated(c.r)
 	next := c.free()
-	c.styles = map[styleKey]int{}
+	c.styles, c.formatted = map[styleKey]int{}, map[int]bool{}
 	for _, column := range exporter.RatingColumns(list) {
 		col := c.existing(column.Header)
 		if col == 0 {
@@ -186,9 +187,11 @@ func squeeze(s string) string { return strings.ReplaceAll(s, " ", "") }
 func (c *copier) existing(label string) int {
 	after := c.table.Columns[swa.RatingAfter]
 	candidates := []int{c.table.Columns[label]}
-	for _, cell := range c.src.Row(c.table.Header).Cells {
-		if cell.Plain() == label {
-			candidates = append(candidates, cell.Col)
+	if titles := c.src.Row(c.table.Header); titles != nil {
+		for i := range titles.Cells {
+			if titles.Cells[i].Plain() == label {
+				candidates = append(candidates, titles.Cells[i].Col)
+			}
 		}
 	}
 	for _, col := range candidates {

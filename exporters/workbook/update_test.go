@@ -11,12 +11,14 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
 
+	swaexport "kyudan/exporters/swa"
 	"kyudan/exporters/workbook"
 	"kyudan/importers/spreadsheet"
 	importer "kyudan/importers/swa"
@@ -302,6 +304,13 @@ func TestUpdateAgain(t *testing.T) {
 	r, rep := rate(t, ev)
 	once := update(t, organisers(t, ev), r, rep)
 	twice := update(t, once, r, rep)
+	parts := readParts(t, twice)
+	for name, content := range readParts(t, once) {
+		// Sheet 1 holds the players; the library brings its form up to date.
+		if name != "xl/worksheets/sheet1.xml" && name != "xl/styles.xml" && parts[name] != content {
+			t.Errorf("%s changed in the second run", name)
+		}
+	}
 	a, b := open(t, once), open(t, twice)
 	if len(a.Sheets) != len(b.Sheets) {
 		t.Fatalf("got %d sheets after the second run, %d after the first", len(b.Sheets), len(a.Sheets))
@@ -417,12 +426,64 @@ func TestUpdateRefuses(t *testing.T) {
 	}
 }
 
+// Whatever layout a workbook of the samples has, an update keeps every cell and
+// adds the two sheets.
+func TestUpdateSamples(t *testing.T) {
+	files, err := filepath.Glob(samples + "/swa/*.xls[xm]")
+	check(t, err)
+	if len(files) == 0 {
+		t.Fatal("no samples")
+	}
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			original, err := os.ReadFile(path)
+			check(t, err)
+			ev, _ := importer.Format.Read(game.Input{Name: path, Data: original})
+			if ev == nil {
+				t.Skip("no event in it")
+			}
+			r, rep := rate(t, ev)
+			before, after := open(t, original), open(t, update(t, original, r, rep))
+			for _, s := range before.Sheets {
+				if s.Name == importer.SheetRatings || s.Name == importer.SheetCalculation {
+					continue
+				}
+				is := after.Sheet(s.Name)
+				for _, row := range s.Rows {
+					for i := range row.Cells {
+						if c := &row.Cells[i]; !c.IsBlank() && is.At(c.Row, c.Col).Plain() != c.Plain() {
+							t.Errorf("%s!%s: was %q, is %q", s.Name, c.Ref(), c.Text, is.At(c.Row, c.Col).Plain())
+						}
+					}
+				}
+			}
+			if after.Sheet(importer.SheetRatings) == nil || after.Sheet(importer.SheetCalculation) == nil {
+				t.Error("the sheets Ratings and Calculation are missing")
+			}
+			again, problems := importer.Format.Read(game.Input{Name: path, Data: update(t, original, r, rep)})
+			if again == nil || problems.HasErrors() {
+				return // the original may have errors, too
+			}
+			if len(again.Players) != len(ev.Players) || len(again.Games) != len(ev.Games) {
+				t.Errorf("read again it has %d players and %d games, before the update %d and %d", len(again.Players), len(again.Games), len(ev.Players), len(ev.Games))
+			}
+		})
+	}
+}
+
+// BenchmarkUpdate500 updates a workbook of 500 players and 2500 games, and one
+// that has been rated before and therefore holds the calculation, too.
 func BenchmarkUpdate500(b *testing.B) {
 	ev := large(500, 10)
 	r, rep := rate(b, ev)
-	original := writeNew(b, r, rep)
-	b.ReportAllocs()
-	for b.Loop() {
-		update(b, original, r, rep)
+	var plain bytes.Buffer
+	check(b, swaexport.Write(&plain, ev))
+	for name, original := range map[string][]byte{"first": plain.Bytes(), "again": writeNew(b, r, rep)} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				update(b, original, r, rep)
+			}
+		})
 	}
 }

@@ -58,8 +58,14 @@ func (b *Book) File() *excelize.File { return b.file }
 // afterwards.
 func (b *Book) Close() error { return b.file.Close() }
 
-// add makes a sheet at the end of the workbook.
+// add makes a sheet at the end of the workbook, or empties the one of that name.
 func (b *Book) add(name string) error {
+	if i, err := b.file.GetSheetIndex(name); err != nil || i >= 0 && !b.first {
+		if err == nil {
+			err = b.empty(name)
+		}
+		return err
+	}
 	if b.first {
 		b.first = false
 		return b.file.SetSheetName(b.file.GetSheetName(0), name)

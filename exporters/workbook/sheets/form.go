@@ -15,7 +15,8 @@ type Field struct {
 	Prompt string   // shown when the value is chosen
 }
 
-// Form adds a sheet of labels in column A with values in column B.
+// Form adds a sheet of labels in column A with values in column B, in place of
+// one of the same name.
 func (b *Book) Form(sheet, title string, fields []Field) error {
 	if err := b.add(sheet); err != nil {
 		return err

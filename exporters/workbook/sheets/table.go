@@ -33,7 +33,7 @@ type Table struct {
 	Portrait bool
 }
 
-// Table adds a sheet with a table: the header row frozen and filtered, columns
+// Table adds a sheet with a table, in place of one of the same name: the header row frozen and filtered, columns
 // of a few values with a list to choose from, printed with the header on each
 // page and as wide as the page.
 func (b *Book) Table(t Table) error {
