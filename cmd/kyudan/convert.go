@@ -84,7 +84,7 @@ func runConvert(env *environ, opt any, args []string) int {
 		}
 		return exitNothing
 	}
-	if status := env.save(files, inputFiles(inputs), o.force, o.out); status != exitDone {
+	if status := env.save(files, inputFiles(inputs), o.force); status != exitDone {
 		return status
 	}
 	if problems.HasErrors() {

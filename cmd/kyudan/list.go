@@ -98,7 +98,7 @@ func runList(env *environ, opt any, args []string) int {
 		files = append(files, exporters.File{Path: path, Write: write})
 	}
 	if len(files) > 0 {
-		return env.save(files, names, o.force, "")
+		return env.save(files, names, o.force)
 	}
 	write := func(w io.Writer) error { return ratinglist.WriteText(w, o.chosen(env, "", lists[0]), options) }
 	if o.json {

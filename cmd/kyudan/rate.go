@@ -100,7 +100,7 @@ func runRate(env *environ, opt any, args []string) int {
 		env.talk("hint: mend them, or give --keep-going to write what can be rated")
 		return exitNothing
 	default:
-		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.force, o.workbook); status != exitDone {
+		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.force); status != exitDone {
 			return status
 		}
 	}

@@ -3,27 +3,31 @@ package main
 import (
 	"errors"
 	"os"
+	"path/filepath"
+	"slices"
 
 	"kyudan/exporters"
 )
 
-// save writes files whole or not at all and tells what was written. An output
-// that names a folder (it ends in a slash) is made where it is missing, and
-// taken away again when nothing could be written into it.
-func (e *environ) save(files []exporters.File, inputs []string, force bool, folder string) int {
-	made := false
-	if folder != "" && isFolder(folder) {
-		if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
-			if err := os.MkdirAll(folder, 0o777); err != nil {
-				e.fail(err.Error(), "name a folder that can be made")
-				return exitNothing
-			}
-			made = true
+// save writes files whole or not at all and tells what was written. A folder
+// that an output lies in is made where only that folder is missing, and taken
+// away again when nothing could be written into it.
+func (e *environ) save(files []exporters.File, inputs []string, force bool) int {
+	var made []string
+	for _, f := range files {
+		folder := filepath.Dir(f.Path)
+		if f.Path == "-" || slices.Contains(made, folder) {
+			continue
+		}
+		// Mkdir fails where the folder is there, and where more than it is
+		// missing: then Save says so.
+		if os.Mkdir(folder, 0o777) == nil {
+			made = append(made, folder)
 		}
 	}
 	err := exporters.Save(files, exporters.SaveOptions{Force: force, Inputs: inputs, Stdout: e.stdout})
 	if err != nil {
-		if made {
+		for _, folder := range made {
 			os.Remove(folder) // fails, as it should, where something is in it after all
 		}
 		var se *exporters.SaveError

@@ -31,6 +31,6 @@ kyudan template -o my-cup.xlsx   writes it under another name`,
 			return exitUsage
 		}
 		files := []exporters.File{{Path: o.out, Write: swa.Template}}
-		return env.save(files, nil, o.force, "")
+		return env.save(files, nil, o.force)
 	},
 }

@@ -46,6 +46,8 @@ func collect(out *[]Setting, prefix string, v reflect.Value) {
 		switch {
 		case f.Kind() == reflect.Struct && !isText(f):
 			collect(out, full, f)
+		case f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct && f.Len() == 0:
+			// A table that this form of the system does not use.
 		case f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct:
 			*out = append(*out, Setting{Key: full, Table: tableOf(f)})
 		default:

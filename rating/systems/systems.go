@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"kyudan/rating"
+	"kyudan/rating/bgf"
+	"kyudan/rating/egf"
 	"kyudan/rating/sagc"
 	"kyudan/rating/swa"
 )
@@ -15,6 +17,9 @@ func definitions() []definition {
 	return []definition{
 		define(swa.Default, swa.New),
 		define(sagc.Default, sagc.New),
+		define(bgf.Default, bgf.New),
+		define(egf.Default, egf.New),
+		define(egf.Classic, egf.NewClassic),
 	}
 }
 
