@@ -205,6 +205,14 @@ func (c *Classic) Game(rb, rw float64, stones int) ClassicGame {
 	return g
 }
 
+// Chances are the expectancies of both sides without ε, whose sum is 1.
+func (c *Classic) Chances(black, white float64, stones int) (seBlack, seWhite float64) {
+	fair := *c
+	fair.Epsilon = 0
+	g := fair.Game(black, white, stones)
+	return g.Black.SE, g.White.SE
+}
+
 func (c *Classic) side(r, x float64) ClassicSide {
 	se := 1/(math.Exp(x)+1) - c.Epsilon/2
 	s := ClassicSide{Con: c.Con.At(r), SE: se, Unheld: se}

@@ -61,8 +61,6 @@ func (s System) Requirements(*game.Event, string) []rating.Requirement { return 
 
 // Unlikely takes newcomers at the average of their rank. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	c := s.p.Classic
-	c.Epsilon = 0
 	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
 		if r, ok := st.Rating.Get(); ok {
 			return r, true
@@ -71,8 +69,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 		return r, ok
 	}
 	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
-		g := c.Game(black+s.p.GoROffset, white+s.p.GoROffset, stones)
-		return g.Black.SE, g.White.SE
+		return s.p.Chances(black+s.p.GoROffset, white+s.p.GoROffset, stones)
 	})
 }
 

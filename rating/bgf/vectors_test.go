@@ -18,7 +18,7 @@ var golden = ratingtest.Suite{
 		return bgf.New(p)
 	},
 	Factors: []string{"rating", "D", "a", "con", "SE", "SA", "board", "kind", "handicap", "online", "time", "weight"},
-	Change: func(_ rating.System, f func(string) float64) float64 {
+	Change: func(_ map[string]any, f func(string) float64) float64 {
 		return f("board") * f("kind") * f("handicap") * f("online") * f("time") * f("con") * (f("SA") - f("SE"))
 	},
 	Rank: func(st *rating.Standing) string {

@@ -1,12 +1,12 @@
 package egf
 
 import (
+	"errors"
 	"fmt"
 	"math"
 )
 
-// Curve holds the constants of the formulas of 2021. The zero Curve is none:
-// the classic formulas hold.
+// Curve holds the constants of the formulas of 2021.
 type Curve struct {
 	Top        float64 `toml:"top"` // rating at which con ends and no formula exists
 	ConWidth   float64 `toml:"con_width"`
@@ -54,21 +54,22 @@ func (c *Curve) Chances(adjusted, white float64) (seBlack, seWhite float64) {
 
 func (c *Curve) beta(r float64) float64 { return -c.Beta * math.Log(c.Top-r) }
 
-func (c *Curve) check() (errs []error) {
+func (c *Curve) check() error {
+	var errs []error
 	for _, v := range []struct {
-		name  string
-		value float64
+		name     string
+		value    float64
+		positive bool
 	}{
-		{"con_width", c.ConWidth}, {"con_power", c.ConPower}, {"bonus_width", c.BonusWidth}, {"bonus_share", c.BonusShare}, {"beta", c.Beta},
+		{"top", c.Top, false}, {"con_width", c.ConWidth, true}, {"con_power", c.ConPower, true}, {"bonus_at", c.BonusAt, false},
+		{"bonus_width", c.BonusWidth, true}, {"bonus_share", c.BonusShare, true}, {"beta", c.Beta, true},
 	} {
-		if !(v.value > 0) || math.IsInf(v.value, 0) {
+		switch {
+		case math.IsNaN(v.value) || math.IsInf(v.value, 0):
+			errs = append(errs, fmt.Errorf("curve: found %s %v, expected a number", v.name, v.value))
+		case v.positive && v.value <= 0:
 			errs = append(errs, fmt.Errorf("curve: found %s %v, expected more than 0", v.name, v.value))
 		}
 	}
-	for name, v := range map[string]float64{"top": c.Top, "bonus_at": c.BonusAt} {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
-			errs = append(errs, fmt.Errorf("curve: found %s %v, expected a rating", name, v))
-		}
-	}
-	return errs
+	return errors.Join(errs...)
 }

@@ -5,7 +5,7 @@
 // EGF_rating_system.php of europeangodatabase.eu, the second on that page's old
 // form, EGF_rating_system_old.php; tournament classes and resets on Sensei's
 // Library, "EGF tournament class", and on britgo.org, "Working with EGD". The
-// forms differ in data alone: which formulas, where the bottom is.
+// forms differ in their formulas and in where the bottom is.
 //
 // # Units
 //
@@ -29,8 +29,8 @@
 //
 // # Readings
 //
-// Where the pages are silent the reading chosen is a field of [Params], named as
-// a setting. Three things have none. A player takes part in an event by a
+// Where the pages are silent the reading chosen is a field of [Params]
+// or [ClassicParams], named as a setting. Three things have none. A player takes part in an event by a
 // counted game: without one, grades and rating stay as they are. Professionals
 // are never reset by themselves. Two players who both reach 3300, where no
 // formula exists, have even chances. A manual correction with a grade alone
@@ -38,7 +38,7 @@
 //
 // # Problems
 //
-//   - class-missed (error; a warning where Params.Enforce is off), no-class,
+//   - class-missed (error; a warning where Common.Enforce is off), no-class,
 //     class-unknown (errors), class-inferred, class-other-system (notes): see
 //     [rating.Classes]
 //   - rank-missing (error): games of new players without a grade

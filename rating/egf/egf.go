@@ -13,20 +13,25 @@ const (
 	ClassicName = "egf-classic"
 )
 
-// System is the EGF's rating with one set of parameters.
-type System struct{ p Params }
+// System is the EGF's rating in one of its forms with one set of parameters.
+type System struct {
+	p       Params          // in the classic form without Curve and WeightBonus
+	classic *rating.Classic // nil in the form of 2021
+}
 
 var (
 	_ rating.System  = System{}
 	_ rating.Checker = System{}
 )
 
-// New is the system with the parameters, of which Params.Check should find
-// nothing to say.
-func New(p Params) System { return System{p} }
+// New is the form of 2021 with the parameters, of which Params.Check should
+// find nothing to say.
+func New(p Params) System { return System{p: p} }
 
-// Params are the system's parameters.
-func (s System) Params() Params { return s.p }
+// NewClassic is the form until 2021, likewise.
+func NewClassic(p ClassicParams) System {
+	return System{p: Params{Common: p.Common, MinRating: p.MinRating}, classic: &p.Classic}
+}
 
 // About says who the system is.
 func (s System) About() rating.About {
@@ -36,7 +41,7 @@ func (s System) About() rating.About {
 		Document: "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
 		Register: Name,
 	}
-	if s.p.classic() {
+	if s.classic != nil {
 		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
 	}
@@ -56,7 +61,7 @@ func (s System) About() rating.About {
 // rating, con, SE, SA, bonus and weight, and weight * (con * (SA - SE) + bonus).
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
-	w := work{p: &s.p}
+	w := work{System: s}
 	for i, ev := range events {
 		w.run(l, ev, opt, &out[i])
 	}
@@ -65,24 +70,22 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 
 // Unlikely takes newcomers at the rating of their grade. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	c := s.p.Classic
-	c.Epsilon = 0
 	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
 		best, _ := bestGrade(st)
 		return s.p.start(st, entered(st, e), best)
 	}
-	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
-		if s.p.classic() {
-			g := c.Game(black, white, stones)
-			return g.Black.SE, g.White.SE
-		}
+	chance := func(black, white float64, stones int) (b, w float64) {
 		return s.p.Curve.Chances(black+rating.HandicapPoints(stones), white)
-	})
+	}
+	if s.classic != nil {
+		chance = s.classic.Chances
+	}
+	return rating.UnlikelyGames(l, ev, start, chance)
 }
 
 // work is what rating one event needs.
 type work struct {
-	p *Params
+	System
 	rating.Frozen
 }
 
@@ -107,8 +110,8 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		return why
 	})
 	w.enter()
-	if w.p.classic() {
-		w.PlayClassic(&w.p.Classic, res.Weight)
+	if w.classic != nil {
+		w.PlayClassic(w.classic, res.Weight)
 	} else {
 		w.play(res.Weight)
 	}

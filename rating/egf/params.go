@@ -9,16 +9,24 @@ import (
 	"kyudan/rating/game"
 )
 
-// Params are the values and readings of the system. Start from Default or
-// Classic; the tags are the names of the settings in a federation's rules.
+// Params are the values and readings of the form of 2021. Start from Default;
+// the tags are the names of the settings in a federation's rules.
 type Params struct {
-	// Classic holds the formulas before 2021, and the bottom of both forms.
-	rating.Classic
-	// Curve holds the formulas of 2021; the zero Curve is the classic form.
 	Curve Curve `toml:"curve"`
-	// WeightBonus lets the weight of the class multiply the bonus of 2021, too.
-	WeightBonus bool `toml:"weight_bonus"`
+	// WeightBonus lets the weight of the class multiply the bonus, too.
+	WeightBonus bool          `toml:"weight_bonus"`
+	MinRating   rating.Bottom `toml:"min_rating"`
+	Common
+}
 
+// ClassicParams are those of the form until 2021. Start from Classic.
+type ClassicParams struct {
+	rating.Classic
+	Common
+}
+
+// Common are the values and readings that both forms have.
+type Common struct {
 	// Enforce leaves out the games of an event that misses a requirement of its
 	// class. Off, such an event is rated with a warning.
 	Enforce bool `toml:"enforce"`
@@ -67,25 +75,30 @@ func (c *Class) about() rating.Class {
 // Default is the form of 2021, with the readings chosen where its document is
 // silent. Every call returns tables of its own.
 func Default() Params {
-	p := common()
-	p.Curve = curve2021
-	p.WeightBonus = true
-	p.MinRating = rating.BottomAt(-900) // 30k
-	return p
+	return Params{
+		Curve:       curve2021,
+		WeightBonus: true,
+		MinRating:   rating.BottomAt(-900), // 30k
+		Common:      common(),
+	}
 }
 
 // Classic is the form until 2021, likewise.
-func Classic() Params {
-	p := common()
-	p.Con, p.A = rating.ClassicTables()
-	p.Epsilon = 0.016
-	p.ABasis = rating.AdjustedBlack
-	p.MinRating = rating.BottomAt(100) // 20k
-	return p
+func Classic() ClassicParams {
+	con, a := rating.ClassicTables()
+	return ClassicParams{
+		Classic: rating.Classic{
+			Con: con, A: a,
+			Epsilon:   0.016,
+			ABasis:    rating.AdjustedBlack,
+			MinRating: rating.BottomAt(100), // 20k
+		},
+		Common: common(),
+	}
 }
 
-func common() Params {
-	return Params{
+func common() Common {
+	return Common{
 		Enforce:    true,
 		Resets:     true,
 		ResetLimit: game.Dan(1), // "cannot reset beyond 1d"
@@ -94,41 +107,28 @@ func common() Params {
 	}
 }
 
-func (p *Params) classic() bool { return p.Curve == Curve{} }
+// Check reports every value with which the system cannot work, under its
+// setting's name.
+func (p *Params) Check() error { return errors.Join(p.Curve.check(), p.Common.check()) }
 
-// Check reports every value with which the system cannot work, and every value
-// that its form does not use, under its setting's name.
-func (p *Params) Check() error {
+// Check is Params.Check for the classic form.
+func (p *ClassicParams) Check() error { return errors.Join(p.Classic.Check(), p.Common.check()) }
+
+func (c *Common) check() error {
 	var errs []error
 	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
-	if p.classic() {
-		errs = append(errs, p.Classic.Check())
-		if p.WeightBonus {
-			add("weight_bonus: found true, but the classic form has no bonus")
-		}
-	} else {
-		errs = append(errs, p.Curve.check()...)
-		unused := map[string]bool{
-			"con": p.Con != nil, "a": p.A != nil, "epsilon": p.Epsilon != 0, "a_basis": p.ABasis != "", "clamp_expectancy": p.Clamp,
-		}
-		for _, name := range []string{"con", "a", "epsilon", "a_basis", "clamp_expectancy"} {
-			if unused[name] {
-				add("%s: found a value, but the form of 2021 does not use it", name)
-			}
-		}
+	if !c.ResetLimit.IsKyu() && !c.ResetLimit.IsDan() {
+		add("reset_limit: found %q, expected 30k to 9d; no resets are resets = false", c.ResetLimit)
 	}
-	if !p.ResetLimit.IsKyu() && !p.ResetLimit.IsDan() {
-		add("reset_limit: found %q, expected 30k to 9d; no resets are resets = false", p.ResetLimit)
-	}
-	for _, v := range []float64{p.Scale.Shodan, p.Scale.Grade, p.Scale.Professional, p.Scale.ProGrade} {
+	for _, v := range []float64{c.Scale.Shodan, c.Scale.Grade, c.Scale.Professional, c.Scale.ProGrade} {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			add("scale: found %v, expected points", v)
 		}
 	}
 	var names []string
-	for i, c := range p.Classes {
-		errs = append(errs, rating.CheckClass(i, c.about(), c.Online, names))
-		names = append(names, c.Name)
+	for i, class := range c.Classes {
+		errs = append(errs, rating.CheckClass(i, class.about(), class.Online, names))
+		names = append(names, class.Name)
 	}
 	return errors.Join(errs...)
 }

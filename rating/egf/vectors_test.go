@@ -8,31 +8,30 @@ import (
 	"kyudan/rating/ratingtest"
 )
 
-// with is a system with the settings of a case.
-func with(p egf.Params) func(testing.TB, map[string]any) rating.System {
-	return func(t testing.TB, settings map[string]any) rating.System {
-		q := p
-		ratingtest.Settings(t, settings, &q)
-		return egf.New(q)
-	}
-}
-
 // The golden numbers come from another calculation of the same documents.
 var (
 	classic = ratingtest.Suite{
-		File:    "egf-classic.json",
-		New:     with(egf.Classic()),
+		File: "egf-classic.json",
+		New: func(t testing.TB, settings map[string]any) rating.System {
+			p := egf.Classic()
+			ratingtest.Settings(t, settings, &p)
+			return egf.NewClassic(p)
+		},
 		Factors: []string{"rating", "D", "a", "con", "SE", "SA", "weight"},
-		Change: func(_ rating.System, f func(string) float64) float64 {
+		Change: func(_ map[string]any, f func(string) float64) float64 {
 			return f("weight") * f("con") * (f("SA") - f("SE"))
 		},
 	}
 	since2021 = ratingtest.Suite{
-		File:    "egf-2021.json",
-		New:     with(egf.Default()),
+		File: "egf-2021.json",
+		New: func(t testing.TB, settings map[string]any) rating.System {
+			p := egf.Default()
+			ratingtest.Settings(t, settings, &p)
+			return egf.New(p)
+		},
 		Factors: []string{"rating", "con", "SE", "SA", "bonus", "weight"},
-		Change: func(s rating.System, f func(string) float64) float64 {
-			if !s.(egf.System).Params().WeightBonus {
+		Change: func(settings map[string]any, f func(string) float64) float64 {
+			if settings["weight_bonus"] == false {
 				return f("weight")*f("con")*(f("SA")-f("SE")) + f("bonus")
 			}
 			return f("weight") * (f("con")*(f("SA")-f("SE")) + f("bonus"))

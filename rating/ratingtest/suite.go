@@ -20,8 +20,9 @@ type Suite struct {
 	File string // swa2016.json
 	// New is the system with the settings of a case.
 	New func(t testing.TB, settings map[string]any) rating.System
-	// Change multiplies and adds the factors handed out, as the document does.
-	Change func(p rating.System, factor func(name string) float64) float64
+	// Change multiplies and adds the factors handed out, as the document does
+	// under the settings of a case.
+	Change func(settings map[string]any, factor func(name string) float64) float64
 	// Factors are the names of the factors, in the document's order.
 	Factors []string
 	// Rank is the rank that a standing holds; nil: the list's.
@@ -251,12 +252,12 @@ func (s Suite) Recompute(t *testing.T) {
 	s.each(t, func(t *testing.T, _ *File, c *Case, sys rating.System) {
 		events, _ := c.Sorted(sys.About().Order)
 		for _, r := range sys.Rate(c.List.Clone(), events, rating.Options{Explain: true}) {
-			s.recompute(t, sys, &r)
+			s.recompute(t, c.Settings, &r)
 		}
 	})
 }
 
-func (s Suite) recompute(t *testing.T, sys rating.System, r *rating.Result) {
+func (s Suite) recompute(t *testing.T, settings map[string]any, r *rating.Result) {
 	t.Helper()
 	sums := make([]float64, len(r.Players))
 	for n, gc := range r.Games {
@@ -266,7 +267,7 @@ func (s Suite) recompute(t *testing.T, sys rating.System, r *rating.Result) {
 		g := r.Event.Games[n]
 		for entry, side := range map[int]rating.Side{g.Black: gc.Black, g.White: gc.White} {
 			factor := func(name string) float64 { return Factor(t, side, name) }
-			if change := s.Change(sys, factor); !(math.Abs(change-side.Change) <= 1e-12*max(1, math.Abs(change))) {
+			if change := s.Change(settings, factor); !(math.Abs(change-side.Change) <= 1e-12*max(1, math.Abs(change))) {
 				t.Errorf("game %d: the factors give %v, the change is %v", n, change, side.Change)
 			}
 			if before := r.Players[entry-1].Before; !before.Is(factor("rating")) {

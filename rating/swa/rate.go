@@ -64,8 +64,6 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 // Unlikely takes newcomers at the first ratings of their grade or category. See
 // rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	c := s.p.Classic
-	c.Epsilon = 0
 	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
 		if r, ok := st.Rating.Get(); ok {
 			return r, true
@@ -73,10 +71,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 		r, _, _ := s.p.initial(st, e)
 		return r, true
 	}
-	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
-		g := c.Game(black, white, stones)
-		return g.Black.SE, g.White.SE
-	})
+	return rating.UnlikelyGames(l, ev, start, s.p.Chances)
 }
 
 // work is what rating one event needs.

@@ -18,7 +18,7 @@ var golden = ratingtest.Suite{
 		return swa.New(p)
 	},
 	Factors: []string{"rating", "D", "a", "con", "SE", "SA", "weight"},
-	Change: func(_ rating.System, f func(string) float64) float64 {
+	Change: func(_ map[string]any, f func(string) float64) float64 {
 		return f("weight") * f("con") * (f("SA") - f("SE"))
 	},
 }
