@@ -36,6 +36,8 @@ func (s System) About() rating.About {
 		Title:    "Belgian Go Federation rating",
 		Document: "Belgian Go Federation, Belgian Go Federation rating system, gofed.be",
 		Register: Name,
+		Formulas: formulas,
+		Readings: readings,
 	}
 }
 

@@ -40,10 +40,13 @@ func (s System) About() rating.About {
 		Title:    "EGF rating (GoR) since 2021",
 		Document: "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
 		Register: Name,
+		Formulas: formulas2021,
+		Readings: readings2021,
 	}
 	if s.classic != nil {
 		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
+		a.Formulas, a.Readings = classicFormulas, classicReadings
 	}
 	for _, c := range s.p.Classes {
 		a.Classes = append(a.Classes, c.about())

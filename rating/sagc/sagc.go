@@ -43,6 +43,8 @@ func (s System) About() rating.About {
 		Title:    "South African Go Clubs index and rank",
 		Document: `"How they work", sagoclubs.co.za, current page`,
 		Register: "sagc",
+		Formulas: formulas,
+		Readings: readings,
 		Order:    rating.AsGiven,
 	}
 	if s.p.Order == "date" {

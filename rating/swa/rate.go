@@ -34,6 +34,8 @@ func (s System) About() rating.About {
 		Title:    "SWA national rating, 2016",
 		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
 		Register: Name,
+		Formulas: formulas,
+		Readings: readings,
 	}
 	for _, c := range s.p.Classes {
 		a.Classes = append(a.Classes, c.about())

@@ -1,0 +1,29 @@
+package bgf
+
+import "kyudan/rating"
+
+var formulas = []string{
+	"GoR = points + 2050; D, a, con and SE as in the classic EGF rating on GoR, with ε = 0.014",
+	"weight = board * kind * handicap * online * time",
+	"handicap: Black 1 - 0.1 h, White (1 - 0.1 h)^2, never under 0",
+	"time = TA / 75, at most 1; TA = basic time + 60 moves Canadian, 45 byoyomi, 120 Fischer",
+	"change = weight * con * (SA - SE)    each side with its own weight, con and SE",
+}
+
+var readings = []rating.Reading{
+	{Matter: "the weight for 3 stones printed as 0,75", Chosen: "0.7", Why: "the rule 1 - 0.1 h, and the printed product 0,5 is 0.5376 rounded"},
+	{Matter: "one stone", Chosen: "h = 1: 0.9 and 0.81", Why: "\"#h\""},
+	{Matter: "expectancy and con", Chosen: "the classic EGF's", Why: "named by the page"},
+	{Matter: "ε", Chosen: "0.014, half on each side", Why: "the EGF's of 2001; \"free points for every game, won or lost\"", Setting: "epsilon"},
+	{Matter: "offset to GoR", Chosen: "2050", Why: "average 3d is 250 here and 2300 there", Setting: "gor_offset"},
+	{Matter: "ratings under GoR 100", Chosen: "con 116, a 200, no bottom", Why: "beginners are around -2950; none is named", Setting: "min_rating"},
+	{Matter: "where a is read in a handicap game", Chosen: "at Black's adjusted rating", Why: "as the EGF", Setting: "a_basis"},
+	{Matter: "expectancy under 0", Chosen: "as the formula gives it", Setting: "clamp_expectancy"},
+	{Matter: "ten and more stones", Chosen: "weight 0", Why: "a negative weight would reverse the result"},
+	{Matter: "boards outside 9 to 19", Chosen: "not rated", Why: "\"between the closest sizes\" needs two"},
+	{Matter: "too fast", Chosen: "basic time under 40 minutes, unless 30 with 15 seconds a move or more", Why: "\"minimum 40 sudden death or 30 with at most 20 moves in 5 min\""},
+	{Matter: "registering at exactly -600", Chosen: "one stone", Why: "the page names -600 in both ranges"},
+	{Matter: "demotion by more than a rank", Chosen: "one rank after the other until within 100 of the minimum", Why: "-601 makes a 5k a 6k"},
+	{Matter: "teaching and friendly games", Chosen: "not rated", Why: "tournament or club only"},
+	{Matter: "a registered rank stronger than the official one", Chosen: "no effect on the computation", Why: "only pairing is mentioned"},
+}

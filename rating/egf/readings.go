@@ -1,0 +1,45 @@
+package egf
+
+import "kyudan/rating"
+
+// classicFormulas are those before 2021.
+var classicFormulas = []string{
+	"R'B = RB + 100 (H - 0.5)    for H >= 1, else RB",
+	"D = RW - R'B                Black's; White's is -D",
+	"a = a(min(RB, RW))          for H = 0;   a(R'B) for H >= 1;   a(r) = 200 - (r - 100) / 20",
+	"SE(Black) = 1 / (e^(D/a) + 1) - ε/2;   SE(White) = 1 / (e^(-D/a) + 1) - ε/2",
+	"change = weight * con(R) * (SA - SE)",
+	"Rnew = R + sum of changes, not under 100",
+}
+
+// formulas2021 are those since 2021.
+var formulas2021 = []string{
+	"con(r) = ((3300 - r) / 200)^1.6",
+	"bonus(r) = ln(1 + e^((2300 - r) / 80)) / 5",
+	"β(r) = -7 ln(3300 - r)",
+	"R'B = RB + 100 (H - 0.5)    for H >= 1, else RB",
+	"SE(Black) = 1 / (1 + e^(β(RW) - β(R'B)));   SE(White) = 1 / (1 + e^(β(R'B) - β(RW)))",
+	"change = weight * (con(R) * (SA - SE) + bonus(R))",
+	"Rnew = R + sum of changes, not under -900",
+}
+
+// shared are the readings of both forms.
+var shared = []rating.Reading{
+	{Matter: "bottom", Chosen: "held once, after the sum of the event", Why: "ratings do not change in the course of a tournament", Setting: "min_rating"},
+	{Matter: "reset target over 1 dan", Chosen: "no reset", Why: "automatic resets end at 1 dan", Setting: "reset_limit, resets"},
+	{Matter: "what a reset is measured against", Chosen: "the best entry grade so far", Why: "British guide to the database"},
+	{Matter: "a declared class that misses its times", Chosen: "not rated", Why: "times are requirements", Setting: "enforce"},
+	{Matter: "downward resets, promotion of professionals", Chosen: "none", Why: "no rule is published"},
+}
+
+var classicReadings = append([]rating.Reading{
+	{Matter: "ε by year", Chosen: "0.016, half on each side, throughout", Why: "the last text published", Setting: "epsilon"},
+	{Matter: "where a is read in a handicap game", Chosen: "at Black's adjusted rating", Why: "example 5 of the page", Setting: "a_basis"},
+	{Matter: "expectancy under 0", Chosen: "as the formula gives it", Why: "the page is silent", Setting: "clamp_expectancy"},
+}, shared...)
+
+var readings2021 = append([]rating.Reading{
+	{Matter: "handicap", Chosen: "inside the expectancy only, as before 2021", Why: "the page no longer mentions it; the federation's own calculator does so"},
+	{Matter: "class weight and bonus", Chosen: "the weight multiplies the whole change", Why: "so the published ratings come out", Setting: "weight_bonus"},
+	{Matter: "ratings of 3300 and more", Chosen: "win for certain, con 0", Why: "the formula has no value there"},
+}, shared...)

@@ -1,0 +1,34 @@
+package sagc
+
+import "kyudan/rating"
+
+// formulas are the document's, with its symbols.
+var formulas = []string{
+	"eff_handicap = int(handicap - (komi - 6) / 10)    cut towards zero",
+	"differential = x(me) - x(opponent) - eff as Black, + eff as White    x: stones weaker than 7d",
+	"LF = x^2 + 1.5 x + 55 + x^5 / 30000    x is 0 over 7d",
+	"GSF = 1.5 tournament, 1.0 club, 0.5 friendly, 0.0 teaching",
+	"OF = 1 - 0.1 for each of the previous ten games against this opponent, at least 0.1",
+	"GRF by index, differential and result, from the table",
+	"HF = 1 - 0.05 eff_handicap, at least 0.1",
+	"change = LF * GSF * OF * GRF * HF    exact, then cut towards zero",
+}
+
+// readings are the choices where the document is silent or contradicts itself.
+var readings = []rating.Reading{
+	{Matter: "\"the next floor below the index\" against the zones of the 11k example", Chosen: "the zones", Why: "they are worked out, and fit the older text", Setting: "floor_rule"},
+	{Matter: "differentials beyond 3", Chosen: "the outermost rows of the table", Why: "the current text and both tables", Setting: "beyond_three"},
+	{Matter: "the printed level factor 255.87 of 7k", Chosen: "255.876", Why: "the page cuts in print; the points agree"},
+	{Matter: "\"truncated\"", Chosen: "the exact product of the decimal factors, cut towards zero", Why: "no word on binary fractions"},
+	{Matter: "komi not told", Chosen: "the event's or 6.5 in an even game, 0.5 with handicap", Why: "\"standard komi (6.5)\", and the example of two stones"},
+	{Matter: "players over 7d", Chosen: "x is 0 in the level factor and negative in the differential", Why: "the limit is stated for the level factor alone"},
+	{Matter: "a negative effective handicap", Chosen: "the formula as it stands: HF over 1", Why: "no other bound than 0.1", Setting: "handicap_sign"},
+	{Matter: "the previous ten games", Chosen: "the player's own, before this game; free games count, adjustments do not"},
+	{Matter: "jigo", Chosen: "no change, but one of the ten", Why: "there is no factor for it"},
+	{Matter: "by default, void and the like", Chosen: "not rated, not counted", Why: "not played"},
+	{Matter: "boards other than 19x19", Chosen: "not rated", Why: "not mentioned"},
+	{Matter: "kind of game not told", Chosen: "club; friendly where it was played on the Internet", Why: "both texts give Internet games 0.5"},
+	{Matter: "order of games", Chosen: "of entry", Why: "stated; \"last updated\" may go backwards", Setting: "order"},
+	{Matter: "30k", Chosen: "no floors, held at -999", Why: "stated"},
+	{Matter: "9d", Chosen: "the index is held at +999", Why: "the page names no strongest rank, and there is no 10d to write"},
+}

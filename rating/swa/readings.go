@@ -1,0 +1,40 @@
+package swa
+
+import "kyudan/rating"
+
+// formulas are the document's, with its symbols.
+var formulas = []string{
+	"R'B = RB + 100 (H - 0.5)    for H >= 1;   R'B = RB for H = 0",
+	"D = RW - R'B                seen from Black; White's is -D",
+	"a = a(min(RB, RW))          for H = 0;   a = a(R'B) for H >= 1",
+	"SE(Black) = 1 / (e^(D/a) + 1) - ε/2",
+	"SE(White) = 1 / (e^(-D/a) + 1) - ε/2",
+	"change = weight * con(R) * (SA - SE)    SA: 1 win, 0.5 jigo, 0 loss",
+	"Rnew = R + sum of the event's changes, not under the bottom",
+}
+
+// readings are the choices where the document is silent or contradicts itself.
+var readings = []rating.Reading{
+	{Matter: "the printed formula 1 / [eD/a + 1]", Chosen: "e to the power D/a", Why: "a lost superscript; only this gives Table I"},
+	{Matter: "\"linear extrapolation\" of Table II", Chosen: "interpolation between rows, constant outside", Why: "examples 4 and 5 use con(320) = 104 and con(1850) = 33; con 10 and a 70 are stated over 2700"},
+	{Matter: "ratings under 100", Chosen: "con 116, a 200, and no rating ends under 100", Why: "the page speaks of a bottom without its number; 100 is the first row of its table", Setting: "min_rating"},
+	{Matter: "where a is read in a handicap game", Chosen: "at Black's rating raised by the handicap", Why: "example 5: a = 90", Setting: "a_basis"},
+	{Matter: "an expectancy that ε/2 brings under 0", Chosen: "left as the formula gives it", Why: "the page has no limit", Setting: "clamp_expectancy"},
+	{Matter: "ε", Chosen: "0.016", Why: "stated; the worked examples alone use 0", Setting: "epsilon"},
+	{Matter: "one stone", Chosen: "worth 50 points", Why: "100 (H - 0.5)"},
+	{Matter: "ratings during an event", Chosen: "those of its start for all its games", Why: "the association's overview page says so"},
+	{Matter: "class weight", Chosen: "multiplies the change of each game", Why: "\"weight for inclusion\""},
+	{Matter: "an event that misses its class", Chosen: "not rated, with all reasons", Why: "the page lists requirements", Setting: "enforce"},
+	{Matter: "no class declared", Chosen: "the heaviest whose demands are met; what is not told is not checked"},
+	{Matter: "more than 85 % rated", Chosen: "strictly more", Why: "\"more than\"", Setting: "rated_percent"},
+	{Matter: "who is rated, for the 85 % and the estimate", Chosen: "who has a rating from rated play", Why: "the estimate takes priority over the provisional rating"},
+	{Matter: "the minimum of 5 games", Chosen: "games against rated opponents", Why: "only those have a rating to use", Setting: "estimate_games, estimate_min_games"},
+	{Matter: "only wins or only losses", Chosen: "no estimate; grade or category decides", Why: "one of the two numbers does not exist", Setting: "estimate_one_sided"},
+	{Matter: "handicap games in the estimate", Chosen: "count, with the opponent's plain rating", Why: "\"the rating of the opponents\"", Setting: "estimate_handicap_games"},
+	{Matter: "a newcomer's games", Chosen: "count from the first rating, estimated or not", Why: "an initial rating is where rating starts"},
+	{Matter: "certified grades over 6d", Chosen: "100 points a grade; professionals 1p 2700 and 30 a grade, with a warning", Why: "continues the table"},
+	{Matter: "uncertified grades", Chosen: "ignored; the category decides", Why: "the second table is for players who are not certified"},
+	{Matter: "neither grade nor category", Chosen: "Open, 1900", Why: "the widest category"},
+	{Matter: "national events on the Internet", Chosen: "classes A to C do not exclude them", Why: "nothing is said"},
+	{Matter: "rating resets", Chosen: "none", Why: "named as an instrument, never defined"},
+}
