@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -39,8 +40,14 @@ func wholeNumber(c *spreadsheet.Cell) (int, bool) {
 	if c.IsBlank() || c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
 		return 0, false
 	}
-	s := c.Plain()
-	if len(s) > 6 {
+	if c.Kind == spreadsheet.Number {
+		return int(c.Value), c.Value >= 0 && c.Value < 1e6 && c.Value == math.Trunc(c.Value)
+	}
+	s := c.Text
+	if len(s) > 60 || s[0] >= 'A' && s[0] < 0x80 {
+		return 0, false
+	}
+	if s = c.Plain(); len(s) > 6 {
 		return 0, false
 	}
 	n, err := strconv.Atoi(s)
@@ -52,7 +59,7 @@ func wholeNumber(c *spreadsheet.Cell) (int, bool) {
 // names beside them. nil for any other row.
 func crossOf(s *spreadsheet.Sheet, i int) *table {
 	row := &s.Rows[i]
-	if len(row.Cells) < 2 {
+	if !countsUp(row) {
 		return nil
 	}
 	ts := titles(row)
@@ -65,7 +72,7 @@ func crossOf(s *spreadsheet.Sheet, i int) *table {
 		if slices.ContainsFunc(run, func(c column) bool { return c.col == x.cell.Col }) {
 			continue
 		}
-		label, _ := playerWords.find(x.keys)
+		label, _ := playerWords.find(x.keys())
 		t.columns = append(t.columns, column{label, clean(x.cell.Text), x.cell.Col, 1})
 	}
 	no := numberColumn(s, row, run)
@@ -85,6 +92,19 @@ func crossOf(s *spreadsheet.Sheet, i int) *table {
 	}
 	t.settle()
 	return t
+}
+
+// countsUp turns most rows of data away: a header of numbers has 1 and 2 side
+// by side.
+func countsUp(row *spreadsheet.Row) bool {
+	for i := range row.Cells[:max(len(row.Cells)-1, 0)] {
+		if a, ok := wholeNumber(&row.Cells[i]); ok && a == 1 {
+			if b, ok := wholeNumber(&row.Cells[i+1]); ok && b == 2 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // set gives a column a label, whether it has a title or not.

@@ -93,15 +93,15 @@ func newListing(t *table) *listing {
 	}
 	score, _ := t.find(Result)
 	switch {
-	case t.col(colLoser) != 0:
+	case t.col(colLoser) != 0 && score.col != 0:
 		g.loser = true
 		g.first, g.second = []column{score}, pick(colLoser)
 		return g
-	case t.col(Black) != 0 || t.col(BlackNo) != 0:
+	case (t.col(Black) != 0 || t.col(BlackNo) != 0) && (t.col(White) != 0 || t.col(WhiteNo) != 0):
 		g.colours = true
 		g.first, g.second = pick(BlackNo, Black), pick(WhiteNo, White)
 		g.whiteFirst = g.second[0].col < g.first[0].col
-	case t.col(colFirst) != 0:
+	case t.col(colFirst) != 0 && t.col(colSecond) != 0:
 		g.first, g.second = pick(colFirst), pick(colSecond)
 	default:
 		for _, c := range t.columns {
@@ -176,7 +176,6 @@ func (r *reader) readGameRow(g *listing, row *spreadsheet.Row, games []found, se
 	gm := game.Game{}
 	ok := r.gameDetails(g, row, &gm)
 	a, b := r.readSide(g, row, g.first), r.readSide(g, row, g.second)
-	what := clean(r.rowText(g.table, row))
 	resultCell := row.At(g.score.col)
 	isBye := a.bye || b.bye || !resultCell.IsBlank() && slices.Contains(byeWords, simplified.Replace(strings.ToLower(resultCell.Plain())))
 	switch {
@@ -203,7 +202,7 @@ func (r *reader) readGameRow(g *listing, row *spreadsheet.Row, games []found, se
 		if a.index >= 0 {
 			c = g.second[0]
 		}
-		r.err("player-missing", g.place(row, c.col), fmt.Sprintf("no player in the row %q", short(what)), "two players, or a bye", "write the player, or clear the row")
+		r.err("player-missing", g.place(row, c.col), fmt.Sprintf("no player in the row %q", short(r.rowText(g.table, row))), "two players, or a bye", "write the player, or clear the row")
 		return games
 	case a.index == b.index:
 		r.err("self-game", a.place, fmt.Sprintf("a game of %q against themselves", a.name), "two players", "correct one of the names")
@@ -235,7 +234,7 @@ func roundHeading(row *spreadsheet.Row) (int, bool) {
 	if len(ts) != 1 {
 		return 0, false
 	}
-	return roundOf(ts[0].keys)
+	return roundOf(ts[0].keys())
 }
 
 // blankForm reports whether a row without players is a line of the form that
@@ -258,7 +257,7 @@ func (r *reader) blankForm(g *listing, row *spreadsheet.Row) bool {
 func (r *reader) beside(t *table, row *spreadsheet.Row) {
 	for i := range row.Cells {
 		c := &row.Cells[i]
-		if c.IsBlank() || isLegend(c) || slices.ContainsFunc(t.columns, func(x column) bool { return c.Col >= x.col && c.Col < x.col+x.span }) {
+		if slices.ContainsFunc(t.columns, func(x column) bool { return c.Col >= x.col && c.Col < x.col+x.span }) || c.IsBlank() || isLegend(c) {
 			continue
 		}
 		place := t.place(row, c.Col)

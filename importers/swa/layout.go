@@ -131,7 +131,7 @@ func (l *layout) surveySheet(s *spreadsheet.Sheet) {
 			i += len(t.rows)
 			continue
 		}
-		if current == nil || isLabelRow(current, row) {
+		if current == nil || isLabelRow(current, row) || isLegendRow(row) {
 			l.free = append(l.free, freeRow{s, row})
 			continue
 		}
@@ -139,11 +139,18 @@ func (l *layout) surveySheet(s *spreadsheet.Sheet) {
 	}
 }
 
-// title is a cell of a row that may be a header, with its keys.
+// title is a cell of a row that may be a header.
 type title struct {
 	cell *spreadsheet.Cell
-	keys []string
 	span int
+}
+
+// keys are the forms under which the title is looked up.
+func (t title) keys() []string {
+	if t.cell.Kind != spreadsheet.Text {
+		return nil
+	}
+	return labelKeys(t.cell.Text)
 }
 
 // titles are the cells of a row, merged ones once.
@@ -160,12 +167,7 @@ func titles(row *spreadsheet.Row) []title {
 				continue
 			}
 		}
-		t := title{cell: c, span: 1}
-		if c.Kind == spreadsheet.Text {
-			t.keys = labelKeys(c.Text)
-		}
-		ts = append(ts, t)
-		if len(ts) > 300 {
+		if ts = append(ts, title{c, 1}); len(ts) > 300 {
 			break
 		}
 	}
@@ -178,11 +180,15 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 		return nil
 	}
 	ts := titles(row)
+	keys := make([][]string, len(ts))
+	for i, t := range ts {
+		keys[i] = t.keys()
+	}
 	known := func(v vocabulary) (columns []column, adjacent bool) {
 		last := -2
 		for i, t := range ts {
-			label, ok := v.find(t.keys)
-			_, isRound := roundOf(t.keys)
+			label, ok := v.find(keys[i])
+			_, isRound := roundOf(keys[i])
 			if ok && !isRound {
 				columns = append(columns, column{label, clean(t.cell.Text), t.cell.Col, t.span})
 			} else if !isRound {
@@ -196,8 +202,8 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 		return columns, adjacent
 	}
 	t := &table{sheet: s, header: row.Number}
-	for _, x := range ts {
-		if n, ok := roundOf(x.keys); ok {
+	for i, x := range ts {
+		if n, ok := roundOf(keys[i]); ok {
 			t.rounds = append(t.rounds, column{strconv.Itoa(n), clean(x.cell.Text), x.cell.Col, x.span})
 		}
 	}
@@ -360,6 +366,15 @@ func isLabelRow(t *table, row *spreadsheet.Row) bool {
 		return len(ts) == 1
 	}
 	return label != "" && len(ts) == 2
+}
+
+// isLegendRow reports whether a row holds a legend of colours and nothing else.
+func isLegendRow(row *spreadsheet.Row) bool {
+	if len(row.Cells) > 40 || beginsWithNumber(row) {
+		return false
+	}
+	ts := titles(row)
+	return len(ts) == 1 && isLegend(ts[0].cell)
 }
 
 // splitLabel finds a label of the tournament in a cell. Where the cell holds

@@ -24,15 +24,18 @@ var (
 	legendEnglish = regexp.MustCompile(`^(.{0,40}?) ?(?:=|:|means|marks|are|is|for) ?(even|no komi|reverse komi)(?: games?)?\.?$`)
 )
 
+// legendWords turn other texts away cheaply.
+var legendWords = []string{"先", "贴", "貼", "even", "Even", "EVEN", "omi", "OMI"}
+
 // readLegend reads a legend; meaning is "" for any other text.
 func readLegend(c *spreadsheet.Cell) (word, meaning string) {
 	if c.IsBlank() || c.Kind != spreadsheet.Text || len(c.Text) > 200 {
 		return "", ""
 	}
-	s := simplified.Replace(strings.ToLower(c.Plain()))
-	if !slices.ContainsFunc([]string{"分先", "让先", "倒贴", "even", "komi"}, func(w string) bool { return strings.Contains(s, w) }) {
+	if !slices.ContainsFunc(legendWords, func(w string) bool { return strings.Contains(c.Text, w) }) {
 		return "", ""
 	}
+	s := simplified.Replace(strings.ToLower(c.Plain()))
 	if m := legendChinese.FindStringSubmatch(s); m != nil {
 		return m[1], strings.TrimSuffix(m[2], "目")
 	}

@@ -321,9 +321,13 @@ func (r *reader) setTime(x label) {
 		r.ev.Time.Basic = game.Told(minutes)
 		return
 	case spreadsheet.Text, spreadsheet.Number:
-		if m, err := game.ParseMinutes(text); err == nil {
+		m, err := game.ParseMinutes(text)
+		if err == nil && (m == 0 || m >= 1) {
 			r.ev.Time.Basic = game.Told(m)
 			return
+		}
+		if err == nil {
+			break // less than a minute: a time of day that lost its format
 		}
 		for i, mark := range text {
 			if !strings.ContainsRune("+,;，；＋", mark) {

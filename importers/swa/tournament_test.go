@@ -69,6 +69,7 @@ func TestTournament(t *testing.T) {
 		{"Rounds", "6", rounds, 6, ""}, {"轮数", "6轮", rounds, 6, ""}, {"Number of rounds", 6.0, rounds, 6, ""}, {"Rounds", "six", rounds, 1, "error value Tournament!B1"},
 		{"Basic time (minutes)", 45, basic, 45.0, ""}, {"Basic time", "45 min", basic, 45.0, ""}, {"Time limit", "0:45", basic, 45.0, ""}, {"Time limits", "1h15", basic, 75.0, ""}, {"用时", "45分钟", basic, 45.0, ""},
 		{"Basic time", 45.0 / 1440, basic, 45.0, ""}, // with the format h:mm, see below
+		{"Basic time", "0.03125", basic, -1.0, "error value Tournament!B1"},
 		{"Basic time", "long", basic, -1.0, "error value Tournament!B1"},
 		{"Time control", "45 min + 3 x 30 s", over, "3 x 30 s", ""}, {"Time control", "45 min + 3 x 30 s", basic, 45.0, ""},
 		{"Overtime", "5 min / 15 moves", over, "5 min / 15 moves", ""}, {"读秒", "30秒3次", over, "3 x 30 s", ""}, {"Overtime", "Fischer 10 s", over, "Fischer 10 s", ""}, {"Overtime", "none", over, "none", ""}, {"Overtime", "some", over, "", "error value Tournament!B1"},
