@@ -26,6 +26,7 @@ type About struct {
 	Order    Order  // in which events are rated
 	Classes  []Class
 	Formulas []string  // the document's formulas, a line each, with its symbols
+	Sum      string    // how the change of a game follows from its factors; see ParseSum
 	Readings []Reading // what was chosen where the document is silent or contradicts itself
 }
 
