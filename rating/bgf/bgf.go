@@ -37,6 +37,7 @@ func (s System) About() rating.About {
 		Document: "Belgian Go Federation, Belgian Go Federation rating system, gofed.be",
 		Register: Name,
 		Formulas: formulas,
+		Sum:      "board × kind × handicap × online × time × con × (SA − SE:3)",
 		Readings: readings,
 	}
 }

@@ -41,12 +41,17 @@ func (s System) About() rating.About {
 		Document: "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
 		Register: Name,
 		Formulas: formulas2021,
+		Sum:      "weight:2 × (con × (SA − SE:3) + bonus:3)",
 		Readings: readings2021,
+	}
+	if !s.p.WeightBonus {
+		a.Sum = "weight:2 × con × (SA − SE:3) + bonus:3"
 	}
 	if s.classic != nil {
 		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
 		a.Formulas, a.Readings = classicFormulas, classicReadings
+		a.Sum = "weight:2 × con × (SA − SE:3)"
 	}
 	for _, c := range s.p.Classes {
 		a.Classes = append(a.Classes, c.about())

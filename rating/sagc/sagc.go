@@ -44,6 +44,7 @@ func (s System) About() rating.About {
 		Document: `"How they work", sagoclubs.co.za, current page`,
 		Register: "sagc",
 		Formulas: formulas,
+		Sum:      "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
 		Readings: readings,
 		Order:    rating.AsGiven,
 	}

@@ -35,6 +35,7 @@ func (s System) About() rating.About {
 		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
 		Register: Name,
 		Formulas: formulas,
+		Sum:      "weight:2 × con × (SA − SE:3)",
 		Readings: readings,
 	}
 	for _, c := range s.p.Classes {
