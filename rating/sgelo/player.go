@@ -1,0 +1,284 @@
+package sgelo
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// The names in Standing.State.
+const (
+	stateEntry           = "entry"
+	stateJoined          = "joined"
+	stateInitial         = "initial"
+	stateEstimation      = "estimation"
+	stateEstimationEnded = "estimation_ended"
+	stateSinceReturn     = "since_return"
+	statePromotionsTo    = "promotions_to"
+)
+
+// notBack is since where a player is in no period of return.
+const notBack = -1
+
+// player is a standing at work.
+type player struct {
+	st      *rating.Standing
+	changed bool // must be written back
+
+	rating float64
+	rated  bool
+	games  int
+	last   game.Date // day of the last rated game
+
+	entry   *Entry // nil: established, from a list
+	joined  game.Date
+	initial game.Opt[float64]
+	// estimation are the games kept for the correction: opponent's rating, score.
+	estimation [][2]float64
+	ended      bool // the estimation, by a promotion
+	since      int  // rated games since a return, or notBack
+
+	local  game.Opt[bool]
+	grades []grade // by date
+	// looked is the day before which all grades have been looked at; they are
+	// the first next ones.
+	looked game.Date
+	next   int
+	held   game.Opt[float64] // best value of the recognised ones among them
+
+	change *rating.PlayerChange // of the last event with this player
+}
+
+// player is the standing at work, read from the list the first time.
+func (r *run) player(i int, w *work) *player {
+	if p, ok := r.players[i]; ok {
+		return p
+	}
+	st := &r.list.Players[i]
+	p := &player{st: st, games: st.Games, last: st.LastPlayed, since: notBack, local: st.Local}
+	p.rating, p.rated = st.Rating.Get()
+	p.looked = st.LastPlayed
+	if len(st.State) > 0 {
+		r.load(p, w)
+	}
+	r.value(p)
+	r.players[i] = p
+	r.touched = append(r.touched, p)
+	return p
+}
+
+// value values the player's grades: the list's, or where it has none the rank,
+// held since ever.
+func (r *run) value(p *player) {
+	p.grades = r.grades(p.st.Rankings, p.local)
+	if len(p.grades) == 0 && p.st.Rank != game.NoRank {
+		p.grades = r.grades([]game.Ranking{{Rank: p.st.Rank}}, p.local)
+	}
+	p.next, p.held = 0, game.Opt[float64]{}
+	p.look(p.looked)
+}
+
+// look takes the grades in force on that day as looked at.
+func (p *player) look(day game.Date) {
+	p.looked = max(p.looked, day)
+	for p.next < len(p.grades) && p.grades[p.next].inForce(p.looked) {
+		p.hold(&p.grades[p.next])
+		p.next++
+	}
+}
+
+func (p *player) hold(g *grade) {
+	if v, ok := p.held.Get(); g.recognised() && (!ok || g.value > v) {
+		p.held = game.Told(g.value)
+	}
+}
+
+// professional reports whether the player holds a professional grade that day.
+func (p *player) professional(day game.Date) bool {
+	for i := range p.grades {
+		if g := &p.grades[i]; g.Rank.IsPro() && g.inForce(day) {
+			return true
+		}
+	}
+	return false
+}
+
+// kind is the kind of entry, "" for the established.
+func (p *player) kind() Kind {
+	if p.entry == nil {
+		return ""
+	}
+	return p.entry.Kind
+}
+
+// isLocal reports whether the player is local. Where nobody told, it is who did
+// not enter with a foreign grade.
+func (r *run) isLocal(p *player) bool {
+	if l, ok := p.local.Get(); ok {
+		return l
+	}
+	switch p.kind() {
+	case ForeignKyu, OtherKyu, ForeignDan:
+		return r.UntoldLocal
+	}
+	return true
+}
+
+// hidden reports whether the player is left out of the main list.
+func (r *run) hidden(p *player) bool {
+	switch {
+	case r.inactive(p):
+		return true
+	case p.entry == nil:
+		return p.st.Hidden && !r.HideInactive // as the list has it
+	}
+	if !p.entry.Hidden || p.games > r.HiddenThrough {
+		return false
+	}
+	if r.DanElsewhereVisible && p.entry.Kind == LocalKyu {
+		for i := range p.grades {
+			g := &p.grades[i]
+			if g.inForce(p.joined) && g.Rank.IsDan() && g.org != 0 && g.value > p.initial.Or(0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// inactive reports whether the player is left out of the list asked for because
+// of a break. Professionals stay.
+func (r *run) inactive(p *player) bool {
+	day := r.opt.AsOf
+	return r.HideInactive && day != 0 && p.last != 0 && p.last.AddMonths(12*r.Return.Years) <= day && !p.professional(day)
+}
+
+// load reads what the list remembers of the player.
+func (r *run) load(p *player, w *work) {
+	read := func(name string, into any) bool {
+		raw, ok := p.st.State[name]
+		if !ok {
+			return false
+		}
+		if err := json.Unmarshal(raw, into); err != nil {
+			r.unreadable(w, p, name, raw)
+			return false
+		}
+		return true
+	}
+	var kind Kind
+	if read(stateEntry, &kind) {
+		if p.entry = r.entries[kind]; p.entry == nil {
+			r.unreadable(w, p, stateEntry, p.st.State[stateEntry])
+		}
+	}
+	read(stateJoined, &p.joined)
+	read(stateInitial, &p.initial)
+	read(stateEstimation, &p.estimation)
+	read(stateEstimationEnded, &p.ended)
+	if !read(stateSinceReturn, &p.since) || p.since < 0 {
+		p.since = notBack
+	}
+	var to game.Date
+	if read(statePromotionsTo, &to) {
+		p.looked = max(p.looked, to)
+	}
+}
+
+func (r *run) unreadable(w *work, p *player, name string, raw json.RawMessage) {
+	w.problem(game.Problem{
+		Severity: game.Warning, Code: "state-unreadable",
+		Found:    fmt.Sprintf("%q as %s of %s", raw, name, p.who()),
+		Expected: "a value as the system writes it; this one is not used",
+		Hint:     "correct the value in the list, or take it from an older list",
+	})
+}
+
+// who names the player in messages.
+func (p *player) who() string {
+	if n := p.st.DisplayName(); n != "" {
+		return n + " (" + p.st.ID + ")"
+	}
+	return p.st.ID
+}
+
+// save brings the standing up to date.
+func (r *run) save(p *player) {
+	st := p.st
+	if p.rated {
+		st.Rating = game.Told(p.rating)
+	}
+	st.Games, st.LastPlayed, st.Hidden = p.games, p.last, r.hidden(p)
+	write := func(name string, told bool, v any) {
+		if !told {
+			delete(st.State, name)
+			return
+		}
+		raw, err := json.Marshal(v)
+		if err != nil {
+			panic(err) // words, days, finite numbers and lists of them always encode
+		}
+		if st.State == nil {
+			st.State = make(map[string]json.RawMessage, 4)
+		}
+		st.State[name] = raw
+	}
+	write(stateEntry, p.entry != nil, p.kind())
+	write(stateJoined, p.joined != 0, p.joined)
+	write(stateInitial, p.initial.IsTold(), p.initial)
+	write(stateEstimation, len(p.estimation) > 0, p.estimation)
+	write(stateEstimationEnded, p.ended, true)
+	write(stateSinceReturn, p.since != notBack, p.since)
+	write(statePromotionsTo, p.looked > p.last, p.looked)
+}
+
+// tell takes what an entry tells of its player: grades, and whether local.
+func (r *run) tell(p *player, e *game.Player, w *work) {
+	if l, ok := e.Local.Get(); ok && p.local != e.Local {
+		p.local, p.st.Local = e.Local, game.Told(l)
+		r.value(p)
+	}
+	before := len(p.st.Rankings)
+	p.st.Rankings = merge(p.st.Rankings, e.Rankings)
+	if len(p.st.Rankings) == before {
+		return
+	}
+	if p.rated {
+		r.missed(p, p.st.Rankings[before:], w)
+	}
+	r.value(p)
+}
+
+// missed reports new grades that would have been promotions, had they been told
+// with a date, or before later games were rated.
+func (r *run) missed(p *player, told []game.Ranking, w *work) {
+	for _, t := range told {
+		g := r.grade(t, p.local)
+		best, ok := p.held.Get()
+		// Of who comes from a list, the first grades told are those held so far.
+		if first := !ok && (p.entry == nil || t.Date == 0); first || !g.recognised() || !g.inForce(p.looked) || g.value <= best {
+			continue
+		}
+		found := fmt.Sprintf("%s of %s told after games up to %s were rated", g.String(), p.who(), p.looked)
+		if t.Date == 0 {
+			found = fmt.Sprintf("%s of %s without a date, taken as held since ever", g.String(), p.who())
+		}
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),
+			Found:    found,
+			Expected: "a new grade with its date, told before the games that follow it; no promotion follows",
+			Hint:     "put the grade with its date on the list and rate again from the list before that date",
+		})
+	}
+}
+
+// place is where the event's file has the player.
+func (w *work) place(p *player) string {
+	if i := slices.Index(w.players, p); i >= 0 {
+		return w.ev.Players[i].Place.String()
+	}
+	return ""
+}

@@ -1,0 +1,99 @@
+package sgelo
+
+import (
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// promotions looks at the grades dated before that day, oldest first, and adds
+// a step for every promotion among them.
+func (r *run) promotions(p *player, day game.Date, steps []rating.Step) []rating.Step {
+	if p.looked == 0 {
+		// The list does not say when the player last played: what is in force
+		// today is what the player held so far.
+		p.look(day)
+	}
+	if day <= p.looked || p.next == len(p.grades) || !p.grades[p.next].inForce(day) {
+		return steps
+	}
+	if r.PromotedFrom == FromStood {
+		stood := r.standing(p.grades, p.looked, r.isLocal(p))
+		p.look(day)
+		steps = r.restood(p, stood, day, steps)
+	} else {
+		p.looked = day
+		for ; p.next < len(p.grades) && p.grades[p.next].inForce(day); p.next++ {
+			g := &p.grades[p.next]
+			held, ok := p.held.Get()
+			if g.recognised() && (!ok || g.value > held) {
+				steps = r.promote(p, g, true, day, steps)
+			}
+			p.hold(g)
+		}
+	}
+	if g := r.standing(p.grades, day, r.isLocal(p)); g != nil && len(p.st.Rankings) > 0 {
+		p.st.Rank = g.Rank
+	}
+	p.changed = true
+	return steps
+}
+
+// restood is the application's promotion: another grade stands for the player
+// than when last looked at, of a recognised organisation and worth more.
+func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Step) []rating.Step {
+	g := r.standing(p.grades, day, r.isLocal(p))
+	if g == nil || !g.recognised() || g.value <= r.initial(stood) {
+		return steps
+	}
+	return r.promote(p, g, stood == nil || stood.Rank.IsKyu(), day, steps)
+}
+
+// promote gives a promoted player the points up to the rating floor:
+//
+//	Rating Floor = New Rank Rating - (Single Rank Difference × 0.5)
+//
+// weak says that the player had a kyu grade or none.
+func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
+	step := rating.Step{Rule: "promotion", About: g.String()}
+	floor, some := g.value, true
+	switch {
+	// "Pro players and foreign players: Receive the full new ranking rating"
+	case p.professional(r.professionalDay(day)):
+		step.About += ", floor " + number(floor) + ", the full rating of a professional"
+	case !r.isLocal(p):
+		step.About += ", floor " + number(floor) + ", the full rating of a foreign player"
+	// "Only applies for promotions to 4D and below (rating < 2500)"
+	case g.value >= r.Promotion.Below:
+		some = false
+		step.About += ", no floor: the grade is not below " + number(r.Promotion.Below)
+	default:
+		floor -= float64(r.distance(g.value) * r.Promotion.Share)
+		step.About += ", floor " + number(floor)
+	}
+	if some && p.rating < floor {
+		step.Points = floor - p.rating
+		p.rating = floor
+	}
+	steps = append(steps, step)
+	if r.ends(p, weak, step.Points) {
+		p.estimation = nil
+		// The application only forgets the games: the raised K goes on.
+		p.ended = r.EndsEstimation == AnyPromotion
+		steps = append(steps, rating.Step{Rule: "estimation ended", About: "the promotion validates the strength: no correction"})
+	}
+	return steps
+}
+
+// ends reports whether a promotion ends the estimation: "For local players who
+// entered without an initial ranking, performance estimation is stopped upon
+// promotion".
+func (r *run) ends(p *player, weak bool, points float64) bool {
+	e := p.entry
+	if e == nil || !e.Correction || p.games >= e.Games || p.ended || !r.isLocal(p) {
+		return false
+	}
+	if r.EndsEstimation == PointsPromotion {
+		return weak && points > 0
+	}
+	return e.Kind == NoGrade
+}

@@ -1,0 +1,41 @@
+package sgelo
+
+import (
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// report adds what was counted over an event to its problems.
+func (w *work) report(u rating.UnknownHandicap) {
+	if w.handicaps > 0 {
+		severity, done := game.Warning, "rated as even"
+		switch u {
+		case rating.SkipGame:
+			done = "not rated"
+		case rating.Refuse:
+			severity, done = game.Error, "not rated"
+		}
+		w.problem(game.Problem{
+			Severity: severity, Code: "handicap-unknown",
+			Found:    rating.Counted(w.handicaps, "game", "games") + " without a handicap told, " + done,
+			Expected: "the number of stones, 0 in an even game; handicap games are not rated",
+			Hint:     "tell the handicaps: publish the page in its full form, or send the tournament file too",
+		})
+	}
+	if w.dates > 0 {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "date-missing",
+			Found:    rating.Counted(w.dates, "game", "games") + " without a day, rated before all others",
+			Expected: "the days of the games, or at least of the event: games count in the order of their days",
+			Hint:     "tell the event's first day with --set begin=2026-05-02",
+		})
+	}
+	if w.assumed > 0 {
+		w.problem(game.Problem{
+			Severity: game.Note, Code: "grade-assumed",
+			Found:    rating.Counted(w.assumed, "new player", "new players") + " with a rank without organisation",
+			Expected: "grades with organisation and date; these count as the SWA's, or of players told not to be local as of an organisation that is not recognised",
+			Hint:     "tell the players' rankings, in the file or on the list",
+		})
+	}
+}

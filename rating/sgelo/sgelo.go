@@ -1,0 +1,296 @@
+package sgelo
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Name is the system's name on the command line and of the register that its
+// lists use.
+const Name = "sgelo"
+
+// System is the Singapore rating with one set of parameters.
+type System struct{ s *system }
+
+var (
+	_ rating.System  = System{}
+	_ rating.Checker = System{}
+)
+
+// New is the system with the parameters, in which Params.Check must find
+// nothing to say.
+func New(p Params) System { return System{compile(p)} }
+
+// Params are the system's parameters. Their tables are the system's own and
+// must not be changed.
+func (s System) Params() Params { return s.s.Params }
+
+// About says who the system is.
+func (s System) About() rating.About {
+	return rating.About{
+		Name:     Name,
+		Title:    "Singapore Weiqi Elo, 2025",
+		Document: "Singapore Weiqi (Go) Rating System, RATING_SYSTEM.md of the player ratings application, 2025",
+		Register: Name,
+		Order:    rating.ByGame,
+		Sum:      "K × multiplier × (score − expected:3)",
+	}
+}
+
+// Requirements are none: the system has no classes.
+func (s System) Requirements(*game.Event, string) []rating.Requirement { return nil }
+
+// Unlikely takes newcomers at the first ratings of their grades. See
+// rating.Checker.
+func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
+	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+		if r, ok := st.Rating.Get(); ok {
+			return r, true
+		}
+		local := st.Local
+		if e.Local.IsTold() {
+			local = e.Local
+		}
+		rankings := merge(st.Rankings, e.Rankings)
+		if len(rankings) == 0 {
+			rankings = []game.Ranking{{Rank: cmp.Or(e.Grade, st.Rank, e.Rank)}}
+		}
+		g := s.s.standing(s.s.grades(rankings, local), firstDay(ev.Event), local.Or(true))
+		return s.s.initial(g), true
+	}
+	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
+		if stones > 0 {
+			return 1, 1 // not rated
+		}
+		return expected(black, white), expected(white, black)
+	})
+}
+
+// Rate rates the events' games in the order of their days, one day's in the
+// order given. See rating.System.
+//
+// The factors of a side are rating and opponent (before the game), K,
+// multiplier, uncertain (1 in a period), expected and score: K * multiplier *
+// (score - expected), with the steps floor, is its change. After the game that
+// ends an estimation follow average, rate, diff, estimated and initial, from
+// which the step correction comes. Promotions and corrections are steps beside
+// the change: rating is after the promotions, Side.After after the correction.
+func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
+	r := &run{system: s.s, list: l, opt: opt, players: make(map[int]*player)}
+	results := make([]rating.Result, len(events))
+	works := make([]work, len(events))
+	total := 0
+	for i, ev := range events {
+		works[i] = work{ev: ev, res: &results[i], first: firstDay(ev.Event)}
+		works[i].begin(l)
+		total += 1 + len(ev.Games)
+	}
+	turns := make([]turn, 0, total)
+	for i, ev := range events {
+		turns = append(turns, turn{works[i].first, int32(i), arrival})
+		for j := range ev.Games {
+			turns = append(turns, turn{works[i].day(&ev.Games[j]), int32(i), int32(j)})
+		}
+	}
+	if !slices.IsSortedFunc(turns, turn.compare) {
+		slices.SortStableFunc(turns, turn.compare)
+	}
+	for _, t := range turns {
+		if w := &works[t.event]; t.game == arrival {
+			r.arrive(w)
+		} else {
+			r.game(w, int(t.game), t.day)
+		}
+	}
+	if opt.AsOf != 0 {
+		r.asOf(works)
+	}
+	for i := range works {
+		works[i].report(opt.UnknownHandicap)
+	}
+	for _, p := range r.touched {
+		if p.changed {
+			r.save(p)
+		}
+	}
+	return results
+}
+
+// run is one call of Rate.
+type run struct {
+	*system
+	list    *rating.List
+	opt     rating.Options
+	players map[int]*player // by standing; only of those touched
+	touched []*player       // in the order in which they were
+}
+
+// turn is a game, or the arrival of an event's players, in the order of
+// processing.
+type turn struct {
+	day         game.Date
+	event, game int32
+}
+
+// arrival is the game of a turn in which an event's players arrive.
+const arrival = -1
+
+func (t turn) compare(u turn) int { return cmp.Compare(t.day, u.day) }
+
+// work is an event at work.
+type work struct {
+	ev      *rating.Event
+	res     *rating.Result
+	first   game.Date
+	players []*player // by entry
+
+	handicaps, dates, assumed int // counted for the report
+	factors                   []rating.Factor
+}
+
+// firstDay is the first day of an event, as far as it is told.
+func firstDay(ev *game.Event) game.Date {
+	day := ev.Begin
+	if day == 0 {
+		day = ev.End
+	}
+	for i := range ev.Games {
+		if d := ev.Games[i].Date; d != 0 && (day == 0 || d < day) {
+			day = d
+		}
+	}
+	return day
+}
+
+// day is the day of a game: its own, or the event's first. That is before any
+// grade won at the event counts.
+func (w *work) day(g *game.Game) game.Date {
+	return cmp.Or(g.Date, w.ev.Begin, w.first)
+}
+
+// begin fills in the result of an event none of whose games is rated.
+func (w *work) begin(l *rating.List) {
+	*w.res = rating.Result{Event: w.ev, Weight: 1, Rated: true,
+		Players: make([]rating.PlayerChange, len(w.ev.Players)), Games: make([]rating.GameChange, len(w.ev.Games))}
+	for i := range w.res.Players {
+		w.res.Players[i].ID = w.ev.Standing(l, i+1).ID
+	}
+}
+
+// arrive looks up the players of an event and takes what their entries tell, and
+// the corrections by hand.
+func (r *run) arrive(w *work) {
+	later := r.opt.AsOf != 0 && w.first > r.opt.AsOf
+	w.players = make([]*player, len(w.ev.Players))
+	for i := range w.ev.Players {
+		p := r.player(w.ev.Who[i], w)
+		w.players[i] = p
+		if !later {
+			r.tell(p, &w.ev.Players[i], w)
+			p.change = &w.res.Players[i]
+		}
+	}
+	for i, p := range w.players {
+		c := &w.res.Players[i]
+		c.New = !p.rated
+		if p.rated {
+			c.Before, c.After = game.Told(p.rating), game.Told(p.rating)
+		}
+		c.RankBefore, c.RankAfter = p.st.Rank, p.st.Rank
+	}
+	if !later {
+		for _, a := range w.ev.Adjust {
+			r.adjust(w, a)
+		}
+	}
+}
+
+// adjust is a correction by hand, before the event's games: a rating is taken as
+// it stands. A rank is no grade, and is not.
+func (r *run) adjust(w *work, a game.Adjustment) {
+	if a.Player < 1 || a.Player > len(w.players) {
+		w.problem(game.Problem{
+			Severity: game.Error, Code: "entry-missing",
+			Found:    "a manual correction of entry " + strconv.Itoa(a.Player),
+			Expected: "an entry of the event",
+			Hint:     "correct the number of the player",
+		})
+		return
+	}
+	p := w.players[a.Player-1]
+	if a.Rank != game.NoRank {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "adjust-rank",
+			Found:    "a manual correction of " + p.who() + " to " + a.Rank.String() + ", not applied",
+			Expected: "a rating; grades come from organisations",
+			Hint:     "tell the grade among the player's rankings, with organisation and date",
+		})
+	}
+	to, ok := a.Rating.Get()
+	if !ok {
+		return
+	}
+	c := rating.PlayerChange{ID: p.st.ID, New: !p.rated, After: a.Rating, RankBefore: p.st.Rank, RankAfter: p.st.Rank}
+	if p.rated {
+		c.Before = game.Told(p.rating)
+	}
+	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: c.Change()}}
+	w.res.Adjusted = append(w.res.Adjusted, c)
+	p.rating, p.rated, p.changed = to, true, true
+	pc := &w.res.Players[a.Player-1]
+	pc.Listed = c.Before
+	pc.Before, pc.After, pc.New = a.Rating, a.Rating, false
+}
+
+// asOf applies the promotions dated before the day of the list, also those that
+// no game followed.
+func (r *run) asOf(works []work) {
+	day := r.opt.AsOf
+	for i := range r.list.Players {
+		st := &r.list.Players[i]
+		p := r.players[i]
+		if p == nil && !r.promotionsTo(st) && !r.HideInactive {
+			continue
+		}
+		if p == nil {
+			p = r.player(i, last(works))
+		}
+		if !p.rated {
+			continue
+		}
+		for _, s := range r.promotions(p, day, nil) {
+			p.changed = true
+			if c := p.change; c != nil {
+				c.Steps = append(c.Steps, s)
+				c.After = game.Told(p.rating)
+				c.RankAfter = p.st.Rank
+			} else if w := last(works); w != nil {
+				w.problem(game.Problem{Severity: game.Note, Code: "promoted",
+					Found: p.who() + ": " + s.About + ", " + signed(s.Points) + "; no game followed"})
+			}
+		}
+		if r.inactive(p) && !p.st.Hidden {
+			p.changed = true
+		}
+	}
+}
+
+// promotionsTo reports whether the list has grades of a player that could be
+// promotions before the day of the list.
+func (r *run) promotionsTo(st *rating.Standing) bool {
+	return st.Rating.IsTold() && slices.ContainsFunc(st.Rankings, func(g game.Ranking) bool {
+		return g.Date != 0 && g.Date >= st.LastPlayed && g.Date < r.opt.AsOf
+	})
+}
+
+// last is the last of the events, nil without any.
+func last(works []work) *work {
+	if len(works) == 0 {
+		return nil
+	}
+	return &works[len(works)-1]
+}
