@@ -1,0 +1,62 @@
+package aga
+
+import (
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// boardSize is the only one that is rated.
+const boardSize = 19
+
+// whyNot is the reason why a game is not rated, "" where there is none.
+func (s *System) whyNot(ev *rating.Event, g *game.Game) string {
+	if why := rating.Unplayed(g); why != "" {
+		return why
+	}
+	size := g.BoardSize
+	if size == 0 {
+		size = ev.BoardSize
+	}
+	stones := g.Handicap.Or(0)
+	switch {
+	case g.Result == game.Jigo:
+		return "jigo"
+	case g.Online.Or(ev.Online.Or(false)):
+		return "online"
+	case size != 0 && size != boardSize:
+		return "board_size"
+	case stones < 0 || stones > len(s.p.HandicapSigmas)+1:
+		return "handicap"
+	}
+	if _, ok := s.p.komi(stones, s.toldKomi(ev, g)); !ok {
+		return "komi"
+	}
+	if g.ColoursUnknown {
+		return "colours"
+	}
+	return ""
+}
+
+// toldKomi is the game's, or of an even game the event's, or the usual one.
+func (s *System) toldKomi(ev *rating.Event, g *game.Game) float64 {
+	if g.Handicap.Or(0) > 0 {
+		return g.Komi.Or(s.p.HandicapKomi)
+	}
+	return g.Komi.Or(ev.Komi.Or(s.p.EvenKomi))
+}
+
+// terms are what handicap and komi of a game that whyNot has nothing against are
+// worth to Black, and its standard deviation, in stones.
+func (s *System) terms(ev *rating.Event, g *game.Game) (h, sigma float64) {
+	stones := g.Handicap.Or(0)
+	komi, _ := s.p.komi(stones, s.toldKomi(ev, g))
+	return s.p.stones(stones, komi), s.p.sigma(stones, komi)
+}
+
+// winner is the entry that won.
+func winner(g *game.Game) int {
+	if g.Result == game.WhiteWins {
+		return g.White
+	}
+	return g.Black
+}

@@ -1,0 +1,197 @@
+package aga
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Params are the constants of the system. Start from Default; the tags are the
+// names of the settings in a federation's rules. Ratings, sigmas and stones are
+// in stones, komi in points.
+type Params struct {
+	// Komi where none is told, and the limits from which a game is not rated.
+	EvenKomi          float64 `toml:"even_komi"`
+	HandicapKomi      float64 `toml:"handicap_komi"`
+	EvenKomiLimit     int     `toml:"even_komi_limit"`
+	HandicapKomiLimit int     `toml:"handicap_komi_limit"`
+
+	// What an even game is worth to Black, a point of komi to White, and how sure
+	// a game is.
+	EvenStones        float64 `toml:"even_stones"`
+	KomiStones        float64 `toml:"komi_stones"`
+	EvenSigma         float64 `toml:"even_sigma"`
+	EvenSigmaKomi     float64 `toml:"even_sigma_komi"`     // less, a point of komi
+	EvenSigmaKomi2    float64 `toml:"even_sigma_komi2"`    // more, a squared point
+	HandicapSigmaKomi float64 `toml:"handicap_sigma_komi"` // less, a point
+	// HandicapSigmas are of 2, 3, … stones; more than they have are not rated.
+	HandicapSigmas []float64 `toml:"handicap_sigmas"`
+
+	// Players who enter above their rating and win a game.
+	PromotionFrom     float64 `toml:"promotion_from"` // stones above
+	ReseedFrom        float64 `toml:"reseed_from"`
+	PromotionBase     float64 `toml:"promotion_base"`
+	PromotionShare    float64 `toml:"promotion_share"`
+	PromotionVariance float64 `toml:"promotion_variance"`
+	PromotionExponent float64 `toml:"promotion_exponent"`
+	SigmaPerDay       float64 `toml:"sigma_per_day"` // ageing of all others
+
+	// Sigma of new players: NewSigmas at the closed seeds NewSigmasFrom and every
+	// stone up from there, with a spline between; StrongSigma over StrongFrom and
+	// WeakSigma under WeakFrom, which are ratings.
+	NewSigmas     []float64 `toml:"new_sigmas"`
+	NewSigmasFrom float64   `toml:"new_sigmas_from"`
+	StrongFrom    float64   `toml:"strong_from"`
+	StrongSigma   float64   `toml:"strong_sigma"`
+	WeakFrom      float64   `toml:"weak_from"`
+	WeakSigma     float64   `toml:"weak_sigma"`
+}
+
+// Default is the system as the association's program has it. Every call returns
+// tables of its own.
+func Default() Params {
+	return Params{
+		EvenKomi:          evenKomi,
+		HandicapKomi:      handicapKomi,
+		EvenKomiLimit:     evenKomiLimit,
+		HandicapKomiLimit: handicapKomiLimit,
+		EvenStones:        evenStones,
+		KomiStones:        komiStones,
+		EvenSigma:         evenSigma,
+		EvenSigmaKomi:     evenSigmaKomi,
+		EvenSigmaKomi2:    evenSigmaKomi2,
+		HandicapSigmaKomi: handicapSigmaKomi,
+		HandicapSigmas:    slices.Clone(handicapSigmas),
+		PromotionFrom:     promotionFrom,
+		ReseedFrom:        reseedFrom,
+		PromotionBase:     promotionBase,
+		PromotionShare:    promotionShare,
+		PromotionVariance: promotionVariance,
+		PromotionExponent: promotionExponent,
+		SigmaPerDay:       sigmaPerDay,
+		NewSigmas:         slices.Clone(newSigmas),
+		NewSigmasFrom:     newSigmasFrom,
+		StrongFrom:        strongFrom,
+		StrongSigma:       strongSigma,
+		WeakFrom:          weakFrom,
+		WeakSigma:         weakSigma,
+	}
+}
+
+// Sigmas that the arithmetic can work with, in stones. Those that occur are
+// between 0.2 and 6.
+const (
+	leastSigma = 1e-4
+	mostSigma  = 1e3
+)
+
+func goodSigma(s float64) bool { return s >= leastSigma && s <= mostSigma }
+
+// Check reports every value with which the system cannot work, under its
+// setting's name.
+func (p *Params) Check() error {
+	var errs []error
+	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	for _, v := range []struct {
+		name        string
+		value       float64
+		least, most float64
+	}{
+		{"even_komi", p.EvenKomi, -100, 100},
+		{"handicap_komi", p.HandicapKomi, -100, 100},
+		{"even_komi_limit", float64(p.EvenKomiLimit), 1, 362},
+		{"handicap_komi_limit", float64(p.HandicapKomiLimit), 1, 362},
+		{"even_stones", p.EvenStones, -10, 10},
+		{"komi_stones", p.KomiStones, -1, 1},
+		{"promotion_from", p.PromotionFrom, 0, 100},
+		{"reseed_from", p.ReseedFrom, 0, 100},
+		{"promotion_base", p.PromotionBase, 0, 10},
+		{"promotion_share", p.PromotionShare, 0, 1},
+		{"promotion_variance", p.PromotionVariance, 0, 100},
+		{"promotion_exponent", p.PromotionExponent, 0, 10},
+		{"sigma_per_day", p.SigmaPerDay, 0, 0.001},
+		{"new_sigmas_from", p.NewSigmasFrom, -100, 100},
+		{"strong_from", p.StrongFrom, -100, 100},
+		{"strong_sigma", p.StrongSigma, leastSigma, mostSigma},
+		{"weak_from", p.WeakFrom, -100, 100},
+		{"weak_sigma", p.WeakSigma, leastSigma, mostSigma},
+	} {
+		if !(v.value >= v.least && v.value <= v.most) {
+			add("%s: found %v, expected %v to %v", v.name, v.value, v.least, v.most)
+		}
+	}
+	errs = append(errs, p.checkGames()...)
+	if len(p.NewSigmas) < 2 {
+		add("new_sigmas: found %d values, expected two or more", len(p.NewSigmas))
+	}
+	for i, s := range p.NewSigmas {
+		if !goodSigma(s) {
+			add("new_sigmas: found %v as value %d, expected %v to %v", s, i+1, leastSigma, mostSigma)
+		}
+	}
+	// The spline ends where its table does.
+	if last := p.NewSigmasFrom + float64(len(p.NewSigmas)-1); p.StrongFrom > open(last) || p.WeakFrom < open(p.NewSigmasFrom) {
+		add("new_sigmas: found values from %v to %v, expected all from weak_from %v to strong_from %v", open(p.NewSigmasFrom), open(last), p.WeakFrom, p.StrongFrom)
+	}
+	return errors.Join(errs...)
+}
+
+// checkGames tries the standard deviation of all games that would be rated.
+func (p *Params) checkGames() (errs []error) {
+	if len(p.HandicapSigmas) > 100 {
+		return append(errs, fmt.Errorf("handicap_sigmas: found %d values, expected at most 100", len(p.HandicapSigmas)))
+	}
+	for stones := range len(p.HandicapSigmas) + 2 {
+		limit := p.komiLimit(stones)
+		if limit > 362 {
+			continue // said already
+		}
+		for komi := 1 - limit; komi < limit; komi++ {
+			if s := p.sigma(stones, komi); !(s >= 0.1 && s <= 100) {
+				name := "even_sigma"
+				if stones >= 2 {
+					name = "handicap_sigmas"
+				}
+				errs = append(errs, fmt.Errorf("%s: found a standard deviation of %v with handicap %d and komi %d, expected 0.1 to 100", name, s, stones, komi))
+				break
+			}
+		}
+	}
+	return errs
+}
+
+func (p *Params) komiLimit(stones int) int {
+	if stones >= 2 {
+		return p.HandicapKomiLimit
+	}
+	return p.EvenKomiLimit
+}
+
+// stones is what the handicap and komi are worth to Black: h of the document.
+func (p *Params) stones(handicap, komi int) float64 {
+	worth := p.EvenStones
+	if handicap >= 2 {
+		worth = float64(handicap)
+	}
+	return worth - float64(p.KomiStones*float64(komi))
+}
+
+// sigma is the standard deviation of a game: s of the document.
+func (p *Params) sigma(handicap, komi int) float64 {
+	k := float64(komi)
+	if handicap >= 2 {
+		return p.HandicapSigmas[handicap-2] - float64(p.HandicapSigmaKomi*k)
+	}
+	return p.EvenSigma - float64(p.EvenSigmaKomi*k) + float64(p.EvenSigmaKomi2*k*k)
+}
+
+// komi is the whole number of points that a game counts with: what is told,
+// else the usual. ok is false where it is beyond the limits.
+func (p *Params) komi(handicap int, told float64) (komi int, ok bool) {
+	limit := p.komiLimit(handicap)
+	if !(math.Abs(math.Trunc(told)) < float64(limit)) {
+		return 0, false
+	}
+	return int(told), true
+}

@@ -1,0 +1,77 @@
+package aga
+
+// evenKomiLimit and the like are the conditions of a rated game. Komi is a whole
+// number of points: 7.5 counts as 7, 0.5 as 0.
+const (
+	evenKomi          = 7.5 // where none is told
+	handicapKomi      = 0.5
+	evenKomiLimit     = 20 // points; this much either way is not rated
+	handicapKomiLimit = 10
+)
+
+// An even game (handicap 0 or 1) is worth h stones to Black and has the
+// standard deviation s:
+//
+//	h = 0.580 - 0.0757 komi
+//	s = 1.0649 - 0.0021976 komi + 0.00014984 komi²
+const (
+	evenStones     = 0.580
+	komiStones     = 0.0757
+	evenSigma      = 1.0649
+	evenSigmaKomi  = 0.0021976
+	evenSigmaKomi2 = 0.00014984
+)
+
+// A handicap of n >= 2 stones is worth h = n - 0.0757 komi and has
+// s = t(n) - 0.0035169 komi.
+const handicapSigmaKomi = 0.0035169
+
+// handicapSigmas is t(n).
+var handicapSigmas = []float64{
+	// 2, 3, 4, 5, 6, 7, 8, 9
+	1.13672, 1.18795, 1.22841, 1.27457, 1.31978, 1.35881, 1.39782, 1.43614,
+}
+
+// Seeds of players who enter Δ stones above their rating and win a game: from 1
+// stone
+//
+//	rating + 0.024746 + 0.32127 Δ,  sigma √(σ² + 0.256 Δ^1.9475)
+//
+// and from 3 stones as new players. All others keep their rating, and their
+// sigma grows to √(σ² + (0.0005 days)²).
+const (
+	promotionFrom     = 1.0
+	reseedFrom        = 3.0
+	promotionBase     = 0.024746
+	promotionShare    = 0.32127
+	promotionVariance = 0.256
+	promotionExponent = 1.9475
+	sigmaPerDay       = 0.0005
+)
+
+// newSigmas are a new player's sigma at the closed seeds -49.5, -48.5, … 8.5;
+// between them runs a natural cubic spline.
+var newSigmas = []float64{
+	5.73781, 5.63937, 5.54098, 5.44266, 5.34439,
+	5.24619, 5.14806, 5.05000, 4.95202, 4.85412,
+	4.75631, 4.65859, 4.56098, 4.46346, 4.36606,
+	4.26878, 4.17163, 4.07462, 3.97775, 3.88104,
+	3.78451, 3.68816, 3.59201, 3.49607, 3.40037,
+	3.30492, 3.20975, 3.11488, 3.02035, 2.92617,
+	2.83240, 2.73907, 2.64622, 2.55392, 2.46221,
+	2.37118, 2.28090, 2.19146, 2.10297, 2.01556,
+	1.92938, 1.84459, 1.76139, 1.68003, 1.60078,
+	1.52398, 1.45000, 1.37931, 1.31244, 1.25000,
+	1.19269, 1.14127, 1.09659, 1.05948, 1.03078,
+	1.01119, 1.00125, 1.00000, 1.00000,
+}
+
+// Where that table begins, in closed stones, and what holds outside it, in open
+// ones.
+const (
+	newSigmasFrom = -49.5
+	strongFrom    = 7.5 // over it
+	strongSigma   = 1.0
+	weakFrom      = -50.5 // under it
+	weakSigma     = 6.0
+)
