@@ -175,13 +175,13 @@ func recompute(t *testing.T, r *rating.Result) (rated int) {
 		z := (terms("W") - terms("B") - terms("handicap_equivalent")) / terms("sigma_px")
 		density := math.Exp(-z*z/2) / math.Sqrt(2*math.Pi) / terms("sigma_px")
 		for entry, side := range map[int]rating.Side{g.Black: gc.Black, g.White: gc.White} {
-			chance, up := math.Erfc(-z/math.Sqrt2)/2, density
+			chance, other, up := math.Erfc(-z/math.Sqrt2)/2, math.Erfc(z/math.Sqrt2)/2, density
 			if entry == g.Black {
-				chance = math.Erfc(z/math.Sqrt2) / 2
+				chance, other = other, chance
 			}
 			happened := chance
 			if (entry == g.Black) != (g.Result == game.BlackWins) {
-				happened, up = 1-chance, -up
+				happened, up = other, -up
 			}
 			p, gradient, sigma := ratingtest.Factor(t, side, "P"), ratingtest.Factor(t, side, "gradient"), ratingtest.Factor(t, side, "sigma")
 			if !near(p, chance, 1e-12) || !near(gradient, up/happened, 1e-9) || !near(side.Change, sigma*sigma*gradient, 1e-12) {
