@@ -163,6 +163,10 @@ func TestExplainRecomputes(t *testing.T) {
 
 func recompute(t *testing.T, r *rating.Result) (rated int) {
 	t.Helper()
+	sum, err := rating.ParseSum(american.About().Sum)
+	if err != nil {
+		t.Fatal(err)
+	}
 	sums := make([]float64, len(r.Players))
 	for i, gc := range r.Games {
 		if !gc.Rated {
@@ -186,6 +190,9 @@ func recompute(t *testing.T, r *rating.Result) (rated int) {
 			p, gradient, sigma := ratingtest.Factor(t, side, "P"), ratingtest.Factor(t, side, "gradient"), ratingtest.Factor(t, side, "sigma")
 			if !near(p, chance, 1e-12) || !near(gradient, up/happened, 1e-9) || !near(side.Change, sigma*sigma*gradient, 1e-12) {
 				t.Errorf("game %d: P %v, gradient %v, change %v; recomputed %v, %v, %v", i, p, gradient, side.Change, chance, up/happened, sigma*sigma*gradient)
+			}
+			if change, ok := sum.Value(rating.FactorIn(side.Factors)); !ok || !near(change, side.Change, 1e-12) {
+				t.Errorf("game %d: %s is %v, the change %v", i, sum, change, side.Change)
 			}
 			if !r.Players[entry-1].SeedSigma.Is(sigma) {
 				t.Errorf("game %d: sigma %v, the player has %v", i, sigma, r.Players[entry-1].SeedSigma)
