@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kyudan/rating"
+	"kyudan/rating/aga"
 	"kyudan/rating/bgf"
 	"kyudan/rating/egf"
 	"kyudan/rating/sagc"
@@ -20,6 +21,7 @@ func definitions() []definition {
 		define(bgf.Default, bgf.New),
 		define(egf.Default, egf.New),
 		define(egf.Classic, egf.NewClassic),
+		define(aga.Default, aga.New),
 	}
 }
 
