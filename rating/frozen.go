@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -201,6 +202,18 @@ func (f *Frozen) Problem(p game.Problem) {
 		p.File = f.Event.Source.File
 	}
 	f.Result.Problems.Add(p)
+}
+
+// Unreadable reports what the list's State says of an entry under a key where
+// it is not what is expected there, such as a rank in quotes.
+func (f *Frozen) Unreadable(entry int, key, expected string) {
+	raw := f.Event.Standing(f.List, entry).State[key]
+	f.Problem(game.Problem{
+		Severity: game.Warning, Code: strings.ReplaceAll(key, "_", "-") + "-unreadable",
+		Found:    key + " " + string(raw) + " of " + f.Event.Players[entry-1].DisplayName() + " on the list, taken as not told",
+		Expected: expected,
+		Hint:     "correct the list",
+	})
 }
 
 // Play hands every counted game to the system, which fills in the changes of

@@ -2,9 +2,7 @@ package bgf
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
-	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -147,38 +145,32 @@ func (p *Params) first(st *rating.Standing, e *game.Player) (points float64, hel
 // start settles what everybody's games count from and says which ranks are
 // doubtful.
 func (w *work) start() {
-	var claimed []string
-	unreadable := ""
+	const shown = 3 // claims put into words
+	claims, words := 0, ""
 	for i := range w.Entries {
 		st, e, p := w.Event.Standing(w.List, i+1), &w.Entries[i], &w.Event.Players[i]
-		if _, ok := readHeld(st); !ok && st.State[heldKey] != nil && unreadable == "" {
-			unreadable = string(st.State[heldKey]) + " of " + p.DisplayName()
+		if _, ok := readHeld(st); !ok && st.State[heldKey] != nil {
+			w.Unreadable(i+1, heldKey, `a rank in quotes, such as "31k"`)
 		}
 		if !e.Rated {
 			e.Start, _, e.Started = w.p.first(st, p)
 			continue
 		}
 		official, ok := Held(st)
-		if ok && (p.Rank.IsKyu() || p.Rank.IsDan()) && !MayClaim(e.Start, official, rankOf(p.Rank)) {
-			claimed = append(claimed, fmt.Sprintf("%s as %s instead of %s", p.DisplayName(), p.Rank, official))
+		if !ok || !p.Rank.IsKyu() && !p.Rank.IsDan() || MayClaim(e.Start, official, rankOf(p.Rank)) {
+			continue
+		}
+		if claims++; claims <= shown {
+			words += "; " + p.DisplayName() + " as " + p.Rank.String() + " instead of " + official.String()
 		}
 	}
-	if unreadable != "" {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "rank-held-unreadable",
-			Found:    heldKey + " " + unreadable + " on the list, taken as not told",
-			Expected: `a rank in quotes, such as "31k"`,
-			Hint:     "correct the list",
-		})
+	if claims > shown {
+		words += "; " + strconv.Itoa(claims-shown) + " more"
 	}
-	if n := len(claimed); n > 0 {
-		const shown = 3
-		if n > shown {
-			claimed = append(claimed[:shown], strconv.Itoa(n-shown)+" more")
-		}
+	if claims > 0 {
 		w.Problem(game.Problem{
 			Severity: game.Note, Code: "rank-claim",
-			Found:    rating.Counted(n, "entry", "entries") + " under another rank than allowed: " + strings.Join(claimed, "; "),
+			Found:    rating.Counted(claims, "entry", "entries") + " under another rank than allowed: " + words[2:],
 			Expected: "the official rank; for kyu players one rank more (two under -600), not as a dan",
 			Hint:     "nothing to do: games count from the ratings, ranks claimed are for the pairing",
 		})
@@ -242,9 +234,9 @@ func (w *work) promote(i int) {
 	after := held.After(st.Rating.Or(0))
 	switch {
 	case after > held:
-		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: fmt.Sprintf("over %v, the maximum of %s: %s", held.Max(), held, after)})
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: "over " + printed(held.Max()) + ", the maximum of " + held.String() + ": " + after.String()})
 	case after < held:
-		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: fmt.Sprintf("more than 100 under %v, the minimum of %s: %s", held.Min(), held, after)})
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: "more than 100 under " + printed(held.Min()) + ", the minimum of " + held.String() + ": " + after.String()})
 	}
 	hold(st, after)
 	pc.RankBefore, _ = held.Game()
@@ -261,8 +253,10 @@ func (w *work) newProfessional(i int) {
 	st.Rank = newRank(st, p)
 	w.Problem(game.Problem{
 		Severity: game.Warning, Code: "initial-pro", Place: p.Place.String(),
-		Found:    p.DisplayName() + ", " + st.Rank.String() + ", without a rating; started from " + strconv.FormatFloat(w.Entries[i].Start, 'f', -1, 64),
+		Found:    p.DisplayName() + ", " + st.Rank.String() + ", without a rating; started from " + printed(w.Entries[i].Start),
 		Expected: "a rank from 30k to 9d, or a rating on the list",
 		Hint:     "ask the ratings commission for the first rating and put it into the list",
 	})
 }
+
+func printed(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }

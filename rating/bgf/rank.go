@@ -134,15 +134,11 @@ func Held(st *rating.Standing) (r Rank, told bool) {
 }
 
 func readHeld(st *rating.Standing) (Rank, bool) {
-	raw, ok := st.State[heldKey]
-	if !ok {
-		return 0, false
+	raw := st.State[heldKey]
+	if n := len(raw); n > 2 && raw[0] == '"' && raw[n-1] == '"' {
+		return parseRank(string(raw[1 : n-1]))
 	}
-	var s string
-	if json.Unmarshal(raw, &s) != nil {
-		return 0, false
-	}
-	return parseRank(s)
+	return 0, false
 }
 
 // hold makes r the rank that the standing holds.

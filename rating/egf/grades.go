@@ -31,6 +31,18 @@ func entered(st *rating.Standing, e *game.Player) game.Rank {
 	return game.NoRank
 }
 
+// gradeOf are all grades by their JSON text, so that reading one of everybody's
+// state costs no allocation.
+var gradeOf = func() map[string]game.Rank {
+	m := make(map[string]game.Rank)
+	for r := game.WeakestK; r <= game.Pro(9); r++ {
+		if r.Number() > 0 {
+			m[`"`+r.String()+`"`] = r
+		}
+	}
+	return m
+}()
+
 // bestGrade is the best grade that the standing's player ever entered with, as
 // far as the list knows, and whether the list's word for it can be read.
 func bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
@@ -38,20 +50,18 @@ func bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
 	if !told {
 		return st.Rank, true
 	}
-	// The usual text, a grade in quotes, is read without encoding/json, which
-	// would allocate for every entry.
-	if n := len(raw); n >= 2 && raw[0] == '"' && raw[n-1] == '"' && best.UnmarshalText(raw[1:n-1]) == nil {
-		return best, true
+	if best, ok = gradeOf[string(raw)]; !ok {
+		return st.Rank, false
 	}
-	return st.Rank, false
+	return best, true
 }
 
 func setBest(st *rating.Standing, best game.Rank) {
 	if st.State == nil {
 		st.State = map[string]json.RawMessage{}
 	}
-	if text := best.String(); string(st.State[bestKey]) != `"`+text+`"` {
-		st.State[bestKey] = json.RawMessage(`"` + text + `"`)
+	if gradeOf[string(st.State[bestKey])] != best {
+		st.State[bestKey] = json.RawMessage(`"` + best.String() + `"`)
 	}
 }
 
@@ -75,22 +85,13 @@ func (p *Params) start(st *rating.Standing, grade, best game.Rank) (float64, boo
 
 // start settles what everybody's games count from.
 func (w *work) start() {
-	unreadable := ""
 	for i := range w.Entries {
 		st, e := w.Event.Standing(w.List, i+1), &w.Entries[i]
 		best, ok := bestGrade(st)
-		if !ok && unreadable == "" {
-			unreadable = string(st.State[bestKey]) + " of " + w.Event.Players[i].DisplayName()
+		if !ok {
+			w.Unreadable(i+1, bestKey, `a grade in quotes, such as "5k"`)
 		}
 		e.Start, e.Started = w.p.start(st, entered(st, &w.Event.Players[i]), best)
-	}
-	if unreadable != "" {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "best-rank-unreadable",
-			Found:    bestKey + " " + unreadable + " on the list, taken as not told",
-			Expected: `a grade in quotes, such as "5k"`,
-			Hint:     "correct the list",
-		})
 	}
 }
 
