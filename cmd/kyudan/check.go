@@ -123,9 +123,12 @@ func printCheck(w io.Writer, c rating.Checker, res *rating.Result) {
 	if c == nil {
 		return
 	}
-	if res.Class == "" {
+	if res.Class == "" && len(res.Missed) > 0 {
 		fmt.Fprintln(w, "no class fits; --class A shows what class A asks")
 		return
+	}
+	if res.Class == "" {
+		return // a system without classes
 	}
 	fmt.Fprintf(w, "class %s, weight %.2f\n\n", res.Class, res.Weight)
 	t := texttable.New(texttable.Column{Title: "requirement"}, texttable.Column{Title: "asked"}, texttable.Column{Title: "told"}, texttable.Column{Title: "met"})

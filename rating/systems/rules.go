@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 
 	toml "github.com/pelletier/go-toml/v2"
@@ -21,21 +23,37 @@ type definition struct {
 	// rules file can be decoded into.
 	params func() any
 	build  func(params any) rating.System
+	// profiles are other sets of parameters that have a name, made like params.
+	profiles map[string]func() any
 }
 
 func define[P any, S rating.System](standard func() P, build func(P) S) definition {
 	return definition{
 		standard: build(standard()),
-		params:   func() any { p := standard(); return &p },
+		params:   fresh(standard),
 		build:    func(p any) rating.System { return build(*p.(*P)) },
 	}
 }
 
+func fresh[P any](make func() P) func() any {
+	return func() any { p := make(); return &p }
+}
+
+// withProfile adds a named set of parameters.
+func withProfile[P any](d definition, name string, make func() P) definition {
+	if d.profiles == nil {
+		d.profiles = map[string]func() any{}
+	}
+	d.profiles[name] = fresh(make)
+	return d
+}
+
 // WithRules is a system with a federation's own values in the place of the
 // document's. The file is TOML: keys are the names that kyudan systems NAME
-// shows, a table that is given takes the place of the whole table, and the key
-// system may say for which system the file is meant. Unknown keys and
-// impossible values are errors with their line and column.
+// shows, and a table that is given takes the place of the whole table. The key
+// system may say for which system the file is meant, and the key profile a named
+// set of values to begin with (app for sgelo). Unknown keys and impossible
+// values are errors with their line and column.
 //
 // The departures are all values that differ from the document's, in its order.
 func WithRules(name string, file game.Input) (rating.System, []rating.Departure, game.Problems) {
@@ -52,7 +70,8 @@ func WithRules(name string, file game.Input) (rating.System, []rating.Departure,
 		problems.Add(game.Problem{Severity: game.Error, Code: "rules", File: file.Name, Place: place, Found: found, Expected: expected, Hint: hint})
 	}
 	var head struct {
-		System string `toml:"system"`
+		System  string `toml:"system"`
+		Profile string `toml:"profile"`
 	}
 	if err := toml.Unmarshal(file.Data, &head); err == nil && head.System != "" && head.System != name {
 		row, col := position(file.Data, "system")
@@ -60,6 +79,19 @@ func WithRules(name string, file game.Input) (rating.System, []rating.Departure,
 		return nil, nil, problems
 	}
 	params := d.params()
+	if head.Profile != "" {
+		profile, ok := d.profiles[head.Profile]
+		if !ok {
+			row, col := position(file.Data, "profile")
+			expected := "no profile: " + name + " has none"
+			if len(d.profiles) > 0 {
+				expected = strings.Join(slices.Sorted(maps.Keys(d.profiles)), " or ")
+			}
+			wrong(row, col, fmt.Sprintf("the profile %q", head.Profile), expected, "")
+			return nil, nil, problems
+		}
+		params = profile()
+	}
 	err := toml.NewDecoder(bytes.NewReader(file.Data)).DisallowUnknownFields().Decode(params)
 	var missing *toml.StrictMissingError
 	var decode *toml.DecodeError
@@ -67,7 +99,7 @@ func WithRules(name string, file game.Input) (rating.System, []rating.Departure,
 	case errors.As(err, &missing):
 		for i := range missing.Errors {
 			e := &missing.Errors[i]
-			if key := strings.Join(e.Key(), "."); key != "system" {
+			if key := strings.Join(e.Key(), "."); key != "system" && key != "profile" {
 				row, col := e.Position()
 				wrong(row, col, fmt.Sprintf("the key %q", key), "a setting of "+name, "kyudan systems "+name+" shows the settings")
 			}

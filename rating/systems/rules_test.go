@@ -29,6 +29,8 @@ func TestWithRules(t *testing.T) {
 		{"a rank that does not exist", "swa", "[[grades]]\nfrom = \"30k\"\nto = \"45k\"\nrating = 1", "", `found rank "45k"`},
 		{"rules of another system", "swa", "system = \"sagc\"", "", `1:1: found rules of the system "sagc", expected rules of "swa"`},
 		{"no TOML", "swa", "epsilon: 0.014", "", "1:8: "},
+		{"a profile that does not exist", "swa", `profile = "app"`, "", `found the profile "app", expected no profile`},
+		{"another profile that does not exist", "sgelo", `profile = "apps"`, "", `1:1: found the profile "apps", expected app`},
 		{"no system", "elo", "", "", `found system "elo"`},
 	}
 	for _, tt := range tests {
@@ -76,4 +78,31 @@ func TestSettings(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestProfile: a profile is a set of values that differ, and single values can
+// differ from it again.
+func TestProfile(t *testing.T) {
+	_, app, problems := systems.WithRules("sgelo", game.Input{Name: "app.toml", Data: []byte("profile = \"app\"")})
+	if len(problems) > 0 || len(app) < 5 {
+		t.Fatalf("departures %v, problems %v; want the application's", app, problems)
+	}
+	_, more, problems := systems.WithRules("sgelo", game.Input{Name: "app.toml", Data: []byte("profile = \"app\"\n" + app[0].Key + " = " + undo(app[0].Document))})
+	if len(problems) > 0 || len(more) != len(app)-1 {
+		t.Fatalf("departures %v, problems %v; want one less than %v", more, problems, app)
+	}
+}
+
+// undo writes a value as a rules file does.
+func undo(value string) string {
+	switch value {
+	case "yes":
+		return "true"
+	case "no":
+		return "false"
+	}
+	if strings.Trim(value, "0123456789.") == "" {
+		return value
+	}
+	return `"` + value + `"`
 }

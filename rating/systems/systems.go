@@ -10,6 +10,7 @@ import (
 	"kyudan/rating/bgf"
 	"kyudan/rating/egf"
 	"kyudan/rating/sagc"
+	"kyudan/rating/sgelo"
 	"kyudan/rating/swa"
 )
 
@@ -17,6 +18,7 @@ import (
 func definitions() []definition {
 	return []definition{
 		define(swa.Default, swa.New),
+		withProfile(define(sgelo.Default, sgelo.New), "app", sgelo.App),
 		define(sagc.Default, sagc.New),
 		define(bgf.Default, bgf.New),
 		define(egf.Default, egf.New),

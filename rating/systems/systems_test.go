@@ -22,7 +22,7 @@ func TestLookup(t *testing.T) {
 			t.Errorf("Lookup(%q) = %v, %v", about.Name, found, ok)
 		}
 	}
-	for _, name := range []string{"swa", "sagc", "bgf", "egf", "egf-classic"} {
+	for _, name := range []string{"swa", "sgelo", "sagc", "bgf", "egf", "egf-classic", "aga"} {
 		if !seen[name] {
 			t.Errorf("%s is missing", name)
 		}
