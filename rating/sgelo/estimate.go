@@ -39,8 +39,11 @@ type estimate struct{ average, rate, diff, estimated float64 }
 //	Corrected Rating = Current Rating + (Correction × 0.5)
 func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	e, held := r.estimate(p.estimation)
-	out.Steps = append(out.Steps, held...)
 	points := (e.estimated - initial) * r.Correction.Share
+	if !finite(points) {
+		return // of ratings on the list that are beyond all numbers
+	}
+	out.Steps = append(out.Steps, held...)
 	out.Steps = append(out.Steps, rating.Step{
 		Rule:   "correction",
 		About:  fmt.Sprintf("estimated %s over %d games, %s of the difference to the initial %s", number(e.estimated), len(p.estimation), number(r.Correction.Share), number(initial)),

@@ -46,7 +46,7 @@ func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 	}
 	stones, told := g.Handicap.Get()
 	switch {
-	case r.opt.AsOf != 0 && day > r.opt.AsOf, day < r.RatedFrom:
+	case r.opt.AsOf != 0 && day > r.opt.AsOf, day != 0 && day < r.RatedFrom:
 		return "date"
 	case size != 0 && size != 19:
 		return "board_size"
@@ -148,10 +148,10 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 	p.look(day)
 	g := r.standing(p.grades, day, r.isLocal(p))
 	kind := g.kind()
-	p.entry, p.joined = r.entries[kind], day
+	p.entry, p.joined, p.entered = r.entries[kind], day, true
 	p.rating, p.rated = r.system.initial(g), true
 	p.initial = game.Told(p.rating)
-	p.estimation, p.ended = nil, false
+	p.estimation, p.ended, p.since = nil, false, notBack
 	c.Before, c.Initial = p.initial, "no_grade"
 	note := "entered without a grade"
 	if g != nil {
@@ -254,7 +254,7 @@ func (r *run) play(w *work, p *player, s *side, out *rating.Side) {
 }
 
 func (r *run) floorStep(from float64) rating.Step {
-	return rating.Step{Rule: "floor", About: "ratings cannot fall below " + number(r.MinRating), Points: r.MinRating - from}
+	return rating.Step{Rule: "floor", About: r.floorRule, Points: r.MinRating - from}
 }
 
 // sideFactors is the number of factors of a side.

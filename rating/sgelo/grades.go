@@ -26,11 +26,12 @@ type system struct {
 	Params
 	full, foreign values
 	entries       map[Kind]*Entry
-	longest       int // estimation, in games
+	longest       int    // estimation, in games
+	floorRule     string // the minimum rating in words
 }
 
 func compile(p Params) *system {
-	s := &system{Params: p, entries: make(map[Kind]*Entry, len(p.Entries))}
+	s := &system{Params: p, entries: make(map[Kind]*Entry, len(p.Entries)), floorRule: "ratings cannot fall below " + number(p.MinRating)}
 	for r := game.WeakestK; r <= game.Pro(9); r++ {
 		s.full[r], _ = bandValue(p.Scale, r)
 		s.foreign[r] = s.full[r]

@@ -62,7 +62,7 @@ type Params struct {
 	PromotedFrom PromotedFrom `toml:"promoted_from"`
 	// Collect says which games are kept for the correction.
 	Collect Collect `toml:"collect"`
-	// RatedFrom is the first day whose games are rated; not told, all are.
+	// RatedFrom is the first day whose games are rated.
 	RatedFrom game.Date `toml:"rated_from"`
 	// MatchFactor obeys the factor of a game ([MatchFactorKey]).
 	MatchFactor bool `toml:"match_factor"`

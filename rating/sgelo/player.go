@@ -27,6 +27,7 @@ const notBack = -1
 type player struct {
 	st      *rating.Standing
 	changed bool // must be written back
+	entered bool // in this call
 
 	rating float64
 	rated  bool
@@ -60,6 +61,7 @@ func (r *run) player(i int, w *work) *player {
 	st := &r.list.Players[i]
 	p := &player{st: st, games: st.Games, last: st.LastPlayed, since: notBack, local: st.Local}
 	p.rating, p.rated = st.Rating.Get()
+	p.rated = p.rated && finite(p.rating)
 	p.looked = st.LastPlayed
 	if len(st.State) > 0 {
 		r.load(p, w)
@@ -212,27 +214,44 @@ func (r *run) save(p *player) {
 		st.Rating = game.Told(p.rating)
 	}
 	st.Games, st.LastPlayed, st.Hidden = p.games, p.last, r.hidden(p)
-	write := func(name string, told bool, v any) {
-		if !told {
-			delete(st.State, name)
-			return
+	if p.entered {
+		p.remember(stateEntry, p.kind())
+		p.remember(stateInitial, p.initial)
+		if p.joined != 0 {
+			p.remember(stateJoined, p.joined)
 		}
-		raw, err := json.Marshal(v)
-		if err != nil {
-			panic(err) // words, days, finite numbers and lists of them always encode
-		}
-		if st.State == nil {
-			st.State = make(map[string]json.RawMessage, 4)
-		}
-		st.State[name] = raw
 	}
-	write(stateEntry, p.entry != nil, p.kind())
-	write(stateJoined, p.joined != 0, p.joined)
-	write(stateInitial, p.initial.IsTold(), p.initial)
-	write(stateEstimation, len(p.estimation) > 0, p.estimation)
-	write(stateEstimationEnded, p.ended, true)
-	write(stateSinceReturn, p.since != notBack, p.since)
-	write(statePromotionsTo, p.looked > p.last, p.looked)
+	// What no longer holds is forgotten.
+	for _, name := range [...]string{stateEstimation, stateEstimationEnded, stateSinceReturn, statePromotionsTo} {
+		delete(st.State, name)
+	}
+	if len(p.estimation) > 0 {
+		p.remember(stateEstimation, p.estimation)
+	}
+	if p.ended {
+		p.remember(stateEstimationEnded, true)
+	}
+	if p.since != notBack {
+		p.remember(stateSinceReturn, p.since)
+	}
+	if p.looked > p.last {
+		p.remember(statePromotionsTo, p.looked)
+	}
+	if len(st.State) == 0 {
+		st.State = nil
+	}
+}
+
+// remember writes a value of the state.
+func (p *player) remember(name string, v any) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // words, days, finite numbers and lists of them always encode
+	}
+	if p.st.State == nil {
+		p.st.State = make(map[string]json.RawMessage, 4)
+	}
+	p.st.State[name] = raw
 }
 
 // tell takes what an entry tells of its player: grades, and whether local.
@@ -262,9 +281,9 @@ func (r *run) missed(p *player, told []game.Ranking, w *work) {
 		if first := !ok && (p.entry == nil || t.Date == 0); first || !g.recognised() || !g.inForce(p.looked) || g.value <= best {
 			continue
 		}
-		found := fmt.Sprintf("%s of %s told after games up to %s were rated", g.String(), p.who(), p.looked)
+		found := fmt.Sprintf("%s: %s, told after games up to %s were rated", p.who(), g.String(), p.looked)
 		if t.Date == 0 {
-			found = fmt.Sprintf("%s of %s without a date, taken as held since ever", g.String(), p.who())
+			found = fmt.Sprintf("%s: %s without a date, taken as held since ever", p.who(), g.String())
 		}
 		w.problem(game.Problem{
 			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),

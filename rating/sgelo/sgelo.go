@@ -37,6 +37,8 @@ func (s System) About() rating.About {
 		Document: "Singapore Weiqi (Go) Rating System, RATING_SYSTEM.md of the player ratings application, 2025",
 		Register: Name,
 		Order:    rating.ByGame,
+		Formulas: formulas,
+		Readings: readings,
 		Sum:      "K × multiplier × (score − expected:3)",
 	}
 }
@@ -262,8 +264,13 @@ func (r *run) asOf(works []work) {
 		if !p.rated {
 			continue
 		}
-		for _, s := range r.promotions(p, day, nil) {
-			p.changed = true
+		next := p.next
+		steps := r.promotions(p, day, nil)
+		if p.next > next {
+			// The same, whether lists of days before were asked for or not.
+			p.looked = p.grades[p.next-1].Date.AddDays(1)
+		}
+		for _, s := range steps {
 			if c := p.change; c != nil {
 				c.Steps = append(c.Steps, s)
 				c.After = game.Told(p.rating)

@@ -34,11 +34,13 @@ func Default() Params {
 		HiddenThrough:        11, // visible with 12
 		PromotedFrom:         FromHeld,
 		Collect:              OfEstimation,
+		RatedFrom:            ever,
 	}
 }
 
 // App is the system as the public application computes it, where it departs
-// from its document.
+// from its document. Of kyu grades weaker than 30k, which it lets fall under
+// 900, there are none here.
 func App() Params {
 	p := Default()
 	p.CountCurrentGame = true          // multipliers 17/6, 16/6, … 1
@@ -63,6 +65,9 @@ func App() Params {
 	p.Collect = OfPeriods              // twelve games bring a correction
 	return p
 }
+
+// ever is the day since which it has always been so.
+const ever = game.Date(19000101)
 
 // scale is the section Rating Scale, the weaker grade of each row first.
 func scale() []Band {
