@@ -49,7 +49,7 @@ func (v *view) calculation(r *rating.Result, at int, games []int, names names, s
 		}
 		g := &r.Event.Games[i]
 		side, black := sideOf(r, i, at)
-		row := calcRow{Round: count(g.Round), Handicap: stones(g.Handicap), Outcome: outcome(g.Result, black), Values: make([]string, len(c.Factors))}
+		row := calcRow{Round: count(g.Round), Handicap: Stones(g.Handicap), Outcome: Outcome(g.Result, black), Values: make([]string, len(c.Factors))}
 		row.Opponent = nameOf(r, pick(black, g.White, g.Black), names)
 		row.Colour = pick(black, "Black", "White")
 		if g.ColoursUnknown {

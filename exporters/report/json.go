@@ -18,20 +18,30 @@ const Version = "report/1"
 // which are those of the whole run.
 func WriteJSON(w io.Writer, rep *rating.Report) error {
 	names := namesOf(rep)
-	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Problems: rep.Problems}
+	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Problems: Problems(rep)}
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
 			return err
 		}
 		out.Events[i] = eventOf(&rep.Results[i], names)
 	}
-	if out.Problems == nil {
-		out.Problems = game.Problems{}
-	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(out)
+}
+
+// Problems are those of the report, behind a note for every value with which
+// the system was run that is not its document's.
+func Problems(rep *rating.Report) game.Problems {
+	all := make(game.Problems, 0, len(rep.Departures)+len(rep.Problems))
+	for _, d := range rep.Departures {
+		all = append(all, game.Problem{
+			Severity: game.Note, Code: "rule-changed",
+			Found: d.Key + " " + d.Value, Expected: d.Key + " " + d.Document + ", the document's value",
+		})
+	}
+	return append(all, rep.Problems...)
 }
 
 type document struct {
@@ -67,6 +77,9 @@ type playerJSON struct {
 	Initial    string            `json:"initial,omitempty"`
 	Notes      []string          `json:"notes"`
 	Listed     game.Opt[float64] `json:"listed,omitzero"`
+	Seed       game.Opt[float64] `json:"seed,omitzero"`
+	SeedSigma  game.Opt[float64] `json:"seed_sigma,omitzero"`
+	Sigma      game.Opt[float64] `json:"sigma,omitzero"`
 	Steps      []rating.Step     `json:"steps,omitempty"`
 }
 
@@ -118,7 +131,7 @@ func eventOf(r *rating.Result, names names) eventJSON {
 func playerOf(c *rating.PlayerChange, name string) playerJSON {
 	p := playerJSON{
 		ID: c.ID, Name: name, Before: c.Before, After: c.After, Games: c.Games, RankBefore: c.RankBefore, RankAfter: c.RankAfter,
-		New: c.New, Initial: c.Initial, Notes: orEmpty(c.Notes), Listed: c.Listed, Steps: c.Steps,
+		New: c.New, Initial: c.Initial, Notes: orEmpty(c.Notes), Listed: c.Listed, Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, Steps: c.Steps,
 	}
 	if c.Before.IsTold() && c.After.IsTold() {
 		p.Change = game.Told(c.Change())

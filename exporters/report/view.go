@@ -98,7 +98,7 @@ func newView(rep *rating.Report) *view {
 }
 
 func (v *view) event(r *rating.Result, number int, names names, seen map[string]bool) eventView {
-	e := eventView{Number: number, Name: r.Event.Name, Days: days(r.Event.Begin, r.Event.End), Rated: r.Rated, Games: len(r.Games)}
+	e := eventView{Number: number, Name: r.Event.Name, Days: Days(r.Event.Begin, r.Event.End), Rated: r.Rated, Games: len(r.Games)}
 	if e.Name == "" {
 		e.Name = "Event without a name"
 	}

@@ -23,6 +23,7 @@ var reasons = map[string]string{
 	"online":     "played on the Internet, which this system does not rate",
 	"date":       "the date is missing or outside what this system rates",
 	"event":      "the event as a whole is not rated",
+	"rank":       "a new player without a rank, from which the first rating would come",
 	"colours":    "not known who had Black, which matters in this game",
 }
 
@@ -46,9 +47,29 @@ var sources = map[string]string{
 	"rank":     "first rating by rank",
 	"grade":    "first rating by grade",
 	"category": "first rating by category",
+	"no_grade": "first rating without a grade",
 	"estimate": "first rating estimated from the games against rated players",
 	"file":     "first rating from the event's file",
 	"default":  "first rating by default",
+}
+
+// Reason is why a game is not rated, in plain words.
+func Reason(code string) string { return in(reasons, code) }
+
+// Missed is what an event misses of its class, in plain words.
+func Missed(code string) string { return in(misses, code) }
+
+// FirstRating says in plain words where a first rating came from.
+func FirstRating(code string) string { return in(sources, code) }
+
+// Meaning is what a factor means, "" where that is the system's business.
+func Meaning(factor string) string {
+	for _, s := range symbols {
+		if s.name == factor {
+			return s.meaning
+		}
+	}
+	return ""
 }
 
 // in puts a code into the words of a table, or shows the code.
@@ -59,8 +80,8 @@ func in(words map[string]string, code string) string {
 	return strings.ReplaceAll(code, "_", " ")
 }
 
-// symbols explain the factors whose meaning does not depend on the system. The
-// document of the system has the rest.
+// symbols explain the factors that systems hand out. The document of a system
+// has the rest.
 var symbols = []struct{ name, meaning string }{
 	{"rating", "own rating that the game counts from"},
 	{"D", "difference of the ratings, handicap included: opponent's less own"},
@@ -69,14 +90,39 @@ var symbols = []struct{ name, meaning string }{
 	{"K", "how many points a game can move"},
 	{"SE", "expected score"},
 	{"SA", "score: 1 win, 0.5 jigo, 0 loss"},
-	{"weight", "weight of the event's class"},
+	{"weight", "weight of the event's class, or of the game"},
 	{"bonus", "points added against deflation"},
 	{"expected", "expected score"},
 	{"score", "score: 1 win, 0.5 jigo, 0 loss"},
+	{"opponent", "the opponent's rating"},
+	{"multiplier", "what multiplies K: over 1 for newcomers, under 1 for their opponents"},
+	{"uncertain", "1 for a player whose K is raised, 0 for others"},
+	{"index", "index before the game"},
+	{"eff_handicap", "effective handicap, komi included"},
+	{"differential", "how much harder the game was than the ranks say, in stones"},
+	{"LF", "level factor, by rank"},
+	{"GSF", "game status factor: tournament, club, friendly, teaching"},
+	{"OF", "opponent factor: less for the same opponent again"},
+	{"GRF", "game result factor, by differential"},
+	{"HF", "handicap factor"},
+	{"exact", "the product before it is cut to a whole number"},
+	{"points", "the product cut to a whole number"},
+	{"board", "weight of the board's size"},
+	{"kind", "weight of the kind of game"},
+	{"handicap", "weight of the handicap"},
+	{"online", "weight of a game on the Internet"},
+	{"time", "weight of the thinking time"},
+	{"handicap_equivalent", "h: what handicap and komi are worth to Black, in stones"},
+	{"sigma_px", "s: standard deviation of the game, in stones"},
+	{"W", "White's new rating, without the gap between 1k and 1d"},
+	{"B", "Black's new rating, without the gap between 1k and 1d"},
+	{"P", "chance of winning at the new ratings"},
+	{"gradient", "how strongly the result pulls at the rating"},
+	{"sigma", "uncertainty of the rating before the event"},
 }
 
-// outcome is the result as one side sees it.
-func outcome(r game.Result, black bool) string {
+// Outcome is the result as one side sees it.
+func Outcome(r game.Result, black bool) string {
 	switch r {
 	case game.BlackWins:
 		return pick(black, "won", "lost")
@@ -116,8 +162,8 @@ func verdict(g *game.Game) string {
 	return s
 }
 
-// stones is a handicap in words.
-func stones(h game.Opt[int]) string {
+// Stones is a handicap in words.
+func Stones(h game.Opt[int]) string {
 	switch n, told := h.Get(); {
 	case !told:
 		return "not told"
@@ -142,8 +188,8 @@ func pick[T any](b bool, yes, no T) T {
 	return no
 }
 
-// days is the span of an event.
-func days(begin, end game.Date) string {
+// Days is the span of an event.
+func Days(begin, end game.Date) string {
 	switch {
 	case begin == 0 && end == 0:
 		return "date not told"

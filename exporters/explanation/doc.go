@@ -1,0 +1,26 @@
+// Package explanation writes why one player's rating changed: every game's sum
+// with its numbers, in a form that can be worked out again with a pocket
+// calculator, and below them the account of the event, from the rating before to
+// the rating after, with every special step on a line of its own.
+//
+// Factors stand under the symbols of the system's document, in its order. A sum
+// is the system's own formula ([rating.About.Sum]) with numbers in the place of
+// the symbols, each with as many digits behind the point as it takes for a
+// calculator to arrive at the printed result; changes have two digits, more
+// where the account would otherwise not add up in its last one. JSON and the
+// workbook hold everything in full precision.
+//
+// # JSON
+//
+// {"kyudan": "explain/1", "system", "sum", "departures", "player": {"id",
+// "name"}, "events": […], "problems": […]}. An event has name, begin, end,
+// class, weight, rated, missed; before, after, change, rank_before, rank_after,
+// listed, seed, seed_sigma, sigma, new, initial, notes, steps and adjusted as in
+// the report JSON; and games: round, board, date, opponent {id, name}, colour
+// (black, white, or left out where nobody told), handicap, result (won, lost,
+// jigo, …), rated, why_not, factors (those of the game before those of the
+// player), sum (as printed), change, after, rank_after and steps. What is not
+// told is left out.
+//
+// Ratings are in points of the system. Nothing depends on the clock.
+package explanation

@@ -1,0 +1,361 @@
+package explanation
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/exporters/report"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Options say what is explained.
+type Options struct {
+	ID string // of the player, on the list
+	// Results are the indexes of the events in Report.Results; nil is all events
+	// with the player.
+	Results []int
+}
+
+// view is an explanation as people are shown it.
+type view struct {
+	Name, ID        string
+	Title, Document string
+	Sum             string // the formula
+	Departures      []rating.Departure
+	Formulas        []string
+	Symbols         []symbol
+	Events          []eventView
+
+	rep *rating.Report
+	sum rating.Sum
+}
+
+type symbol struct{ Name, Meaning string }
+
+type eventView struct {
+	Name, Days, Where, Class string
+	Rated                    bool
+	Missed                   []string
+	Before, After            string // with ranks
+	Change                   string
+	Way                      string
+	Remarks                  []string
+	Games                    []*gameView // those that count
+	Unrated                  []*gameView
+	Lines                    []line
+	Sums                     bool // the lines add up as printed
+	ByRank                   bool
+
+	result *rating.Result
+	at     int // the player's entry, from 0
+	pc     *rating.PlayerChange
+	change []*rating.PlayerChange // corrections by hand
+}
+
+// gameView is one game as the player saw it.
+type gameView struct {
+	Round, Day           string
+	Opponent, OpponentID string
+	Colour               string // Black, White; "" where nobody told
+	Handicap, Outcome    string
+	Factors              []factorView
+	Sum                  sumText
+	Change, Way          string
+	After                string
+	Steps                []stepView
+	Reason               string // why it does not count
+
+	index int // in the event
+	game  *game.Game
+	gc    *rating.GameChange
+	side  *rating.Side
+	value float64 // what the sum gives
+	isSum bool
+}
+
+type factorView struct{ Name, Text string }
+
+type stepView struct{ Text, Points string }
+
+// newView prepares everything that all forms show.
+func newView(rep *rating.Report, o Options) (*view, error) {
+	v := &view{
+		ID: o.ID, Title: cmp.Or(rep.System.Title, rep.System.Name), Document: rep.System.Document,
+		Departures: rep.Departures, Formulas: rep.System.Formulas, rep: rep,
+	}
+	if rep.System.Sum != "" {
+		sum, err := rating.ParseSum(rep.System.Sum)
+		if err != nil {
+			return nil, err
+		}
+		v.sum, v.Sum = sum, sum.String()
+		if inner, ok := sum.Truncated(); ok {
+			v.Sum = inner.String() + ", cut to a whole number"
+		}
+	}
+	names := namesOf(rep)
+	v.Name = cmp.Or(names[o.ID], o.ID)
+	for i := range rep.Results {
+		if o.Results != nil && !slices.Contains(o.Results, i) {
+			continue
+		}
+		r := &rep.Results[i]
+		if at := slices.IndexFunc(r.Players, func(c rating.PlayerChange) bool { return c.ID == o.ID }); at >= 0 {
+			if err := sound(r, at); err != nil {
+				return nil, err
+			}
+			v.Events = append(v.Events, v.event(r, at, names))
+		}
+	}
+	if len(v.Events) == 0 {
+		return nil, fmt.Errorf("found no event of the player %q", o.ID)
+	}
+	return v, nil
+}
+
+// sound refuses numbers that are none.
+func sound(r *rating.Result, at int) error {
+	bad := func(x float64) bool { return math.IsNaN(x) || math.IsInf(x, 0) }
+	c := &r.Players[at]
+	wrong := bad(c.Before.Or(0)) || bad(c.After.Or(0))
+	for i := range r.Games {
+		for _, s := range []*rating.Side{&r.Games[i].Black, &r.Games[i].White} {
+			wrong = wrong || bad(s.Change) || slices.ContainsFunc(s.Factors, func(f rating.Factor) bool { return bad(f.Value) })
+		}
+	}
+	if wrong {
+		return fmt.Errorf("event %q: player %q has a number that is none", r.Event.Name, c.ID)
+	}
+	return nil
+}
+
+// namesOf are the players' names by their ids: as on the list, else as in the
+// first event that has one.
+func namesOf(rep *rating.Report) map[string]string {
+	names := map[string]string{}
+	for i := range rep.Results {
+		r := &rep.Results[i]
+		for k := range r.Players {
+			if id := r.Players[k].ID; names[id] == "" && k < len(r.Event.Players) {
+				names[id] = r.Event.Players[k].DisplayName()
+			}
+		}
+	}
+	for _, l := range []*rating.List{rep.Before, rep.After} {
+		if l == nil {
+			continue
+		}
+		for i := range l.Players {
+			if n := l.Players[i].DisplayName(); n != "" {
+				names[l.Players[i].ID] = n
+			}
+		}
+	}
+	return names
+}
+
+func (v *view) event(r *rating.Result, at int, names map[string]string) eventView {
+	e := eventView{
+		Name: cmp.Or(r.Event.Name, "Event without a name"), Days: report.Days(r.Event.Begin, r.Event.End), Rated: r.Rated,
+		Where: strings.Trim(r.Event.Place+", "+r.Event.Country, ", "), result: r, at: at, pc: &r.Players[at], Way: "soft",
+	}
+	if r.Class != "" {
+		e.Class = r.Class + ", weight " + strconv.FormatFloat(r.Weight, 'g', 6, 64)
+	}
+	for _, code := range r.Missed {
+		e.Missed = append(e.Missed, report.Missed(code))
+	}
+	for i := range r.Adjusted {
+		if r.Adjusted[i].ID == e.pc.ID {
+			e.change = append(e.change, &r.Adjusted[i])
+		}
+	}
+	for i := range r.Games {
+		g := &r.Event.Games[i]
+		if g.Black != at+1 && g.White != at+1 {
+			continue
+		}
+		gv := v.game(r, i, at, names)
+		if r.Games[i].Rated {
+			e.Games = append(e.Games, gv)
+			e.ByRank = e.ByRank || gv.side.RankAfter != game.NoRank
+		} else {
+			e.Unrated = append(e.Unrated, gv)
+		}
+	}
+	if o := v.rep.System.Order; o == rating.ByGame || e.ByRank && o != rating.AsGiven {
+		slices.SortStableFunc(e.Games, func(a, b *gameView) int { return cmp.Compare(e.day(a), e.day(b)) })
+	}
+	v.account(&e)
+	v.remarks(&e)
+	return e
+}
+
+// day is the day of a game, which may only be told of the event.
+func (e *eventView) day(g *gameView) game.Date { return cmp.Or(g.game.Date, e.result.Event.Begin) }
+
+func (v *view) game(r *rating.Result, i, at int, names map[string]string) *gameView {
+	g, gc := &r.Event.Games[i], &r.Games[i]
+	black := g.Black == at+1
+	opponent, side, colour := g.White, &gc.Black, "Black"
+	if !black {
+		opponent, side, colour = g.Black, &gc.White, "White"
+	}
+	if g.ColoursUnknown {
+		colour = ""
+	}
+	gv := &gameView{
+		Day: g.Date.String(), Colour: colour, Handicap: report.Stones(g.Handicap), Outcome: report.Outcome(g.Result, black),
+		index: i, game: g, gc: gc, side: side, value: side.Change, Way: "soft",
+	}
+	if g.Round > 0 {
+		gv.Round = strconv.Itoa(g.Round)
+	}
+	if g.ByDefault {
+		gv.Outcome += " by default"
+	}
+	gv.Opponent = fmt.Sprintf("entry %d", opponent)
+	if opponent >= 1 && opponent <= len(r.Players) {
+		gv.OpponentID = r.Players[opponent-1].ID
+		gv.Opponent = cmp.Or(names[gv.OpponentID], gv.OpponentID)
+	}
+	if !gc.Rated {
+		gv.Reason = report.Reason(gc.WhyNot)
+		return gv
+	}
+	if _, value, ok := writeSum(v.sum, 0, fewDigits, gc.Factors, side.Factors); ok {
+		gv.value, gv.isSum = value, true
+	}
+	return gv
+}
+
+// from is the rating or index that the game counted from, where a factor tells.
+func (g *gameView) from() (float64, bool) {
+	find := rating.FactorIn(g.side.Factors)
+	if v, ok := find("rating"); ok {
+		return v, true
+	}
+	return find("index")
+}
+
+// short names the game in an account.
+func (g *gameView) short() string {
+	t := g.Opponent + ": " + g.Outcome
+	if g.Round != "" {
+		t = "round " + g.Round + ", " + t
+	} else if g.Day != "" {
+		t = g.Day + ", " + t
+	}
+	return t
+}
+
+// leastDigits is how many digits behind the point changes have at least: two on
+// a scale of hundreds and thousands, three on one of ranks (AGA).
+func (e *eventView) leastDigits() int {
+	if math.Abs(e.pc.Before.Or(0)) >= 100 || math.Abs(e.pc.After.Or(0)) >= 100 || e.ByRank {
+		return 2
+	}
+	return 3
+}
+
+// account makes up the account of an event and writes its sums with as many
+// digits.
+func (v *view) account(e *eventView) {
+	a := accountOf(e.pc, e.change, e.Games, e.ByRank)
+	a.finish(e.leastDigits(), e.ByRank)
+	e.Lines, e.Sums = a.lines, !a.sums || a.addsUp(a.digits)
+	points := func(o game.Opt[float64], r game.Rank) string {
+		x, ok := o.Get()
+		if !ok {
+			return "no rating"
+		}
+		return strings.TrimSpace(rankIf(e.ByRank, r) + " " + number(x, a.digits))
+	}
+	e.Before, e.After = points(e.pc.Before, e.pc.RankBefore), points(e.pc.After, e.pc.RankAfter)
+	if e.pc.Before.IsTold() && e.pc.After.IsTold() && !(e.ByRank && e.pc.RankBefore != e.pc.RankAfter) {
+		e.Change = signed(e.pc.Change(), a.digits)
+		e.Way = way(e.Change)
+	}
+	// All sums of an event have the same digits, so that a number that stands in
+	// all of them looks the same in all of them.
+	least := fewDigits
+	for _, g := range e.Games {
+		if g.isSum {
+			text, _, _ := writeSum(v.sum, a.digits, fewDigits, g.gc.Factors, g.side.Factors)
+			least = max(least, min(text.digits, usualDigits))
+		}
+	}
+	for _, g := range e.Games {
+		v.numbers(g, a.digits, least, e.ByRank)
+	}
+}
+
+func way(change string) string {
+	switch {
+	case strings.HasPrefix(change, "+"):
+		return "up"
+	case strings.HasPrefix(change, "−"):
+		return "down"
+	}
+	return "soft"
+}
+
+// numbers writes the numbers of a game.
+func (v *view) numbers(g *gameView, digits, least int, byRank bool) {
+	g.Change = signed(g.value, digits)
+	g.Way = way(g.Change)
+	if g.isSum {
+		g.Sum, _, _ = writeSum(v.sum, digits, least, g.gc.Factors, g.side.Factors)
+	}
+	for _, f := range slices.Concat(g.gc.Factors, g.side.Factors) {
+		text, ok := g.Sum.texts[f.Name]
+		if !ok {
+			text = shorten(f.Value, 4, 0, nearest)
+		}
+		g.Factors = append(g.Factors, factorView{f.Name, text})
+		if !slices.ContainsFunc(v.Symbols, func(s symbol) bool { return s.Name == f.Name }) {
+			if m := report.Meaning(f.Name); m != "" {
+				v.Symbols = append(v.Symbols, symbol{f.Name, m})
+			}
+		}
+	}
+	for _, s := range g.side.Steps {
+		sv := stepView{Text: stepText(s)}
+		if s.Points != 0 {
+			sv.Points = signed(s.Points, digits)
+		}
+		g.Steps = append(g.Steps, sv)
+	}
+	if after, ok := g.side.After.Get(); ok {
+		g.After = strings.TrimSpace(rankIf(byRank, g.side.RankAfter) + " " + number(after, digits))
+	}
+}
+
+// remarks are what stands in no line of the account.
+func (v *view) remarks(e *eventView) {
+	pc := e.pc
+	if pc.Initial != "" {
+		e.Remarks = append(e.Remarks, report.FirstRating(pc.Initial))
+	}
+	if b, a := pc.RankBefore, pc.RankAfter; !e.ByRank && b != a && b != game.NoRank && a != game.NoRank {
+		e.Remarks = append(e.Remarks, "rank "+b.String()+" before, "+a.String()+" after")
+	}
+	if s, ok := pc.Sigma.Get(); ok {
+		t := "uncertainty (sigma) " + number(s, 3)
+		if b, ok := pc.SeedSigma.Get(); ok {
+			t += ", " + number(b, 3) + " before"
+		}
+		e.Remarks = append(e.Remarks, t)
+	}
+	e.Remarks = append(e.Remarks, pc.Notes...)
+}
+
+// departure is a value that is not the document's, in words.
+func departure(d rating.Departure) string {
+	return d.Key + " " + d.Value + " (document: " + d.Document + ")"
+}
