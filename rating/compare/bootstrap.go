@@ -1,0 +1,124 @@
+package compare
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// Interval is a 95 % bootstrap interval.
+type Interval struct{ Low, High float64 }
+
+// Sampled says what the intervals were drawn from.
+type Sampled struct {
+	Events bool // whole events; else games
+	Units  int  // that many of them
+}
+
+// Resamples is the number of bootstrap samples.
+const Resamples = 1000
+
+// fewEvents is the number of events under which games are drawn instead: of a
+// handful of events there are too few different samples.
+const fewEvents = 10
+
+// The seed of the samples. It is fixed: equal inputs give equal intervals.
+const seed1, seed2 = 0x6b797564616e, 1000
+
+// resample draws the intervals of all systems, from the same samples.
+func (f *field) resample(c *Comparison) {
+	units := f.units(c)
+	if c.Sampled.Units < 2 {
+		return
+	}
+	n := len(f.forecasts)
+	drawn := make([][]float64, n) // by system: the log loss in each sample
+	rng := rand.New(rand.NewPCG(seed1, seed2))
+	loss := make([]float64, n)
+	for range Resamples {
+		clear(loss)
+		games := 0
+		for range c.Sampled.Units {
+			u := &units[rng.IntN(len(units))]
+			games += u.games
+			for i, l := range u.loss {
+				loss[i] += l
+			}
+		}
+		for i := range loss {
+			drawn[i] = append(drawn[i], loss[i]/float64(games))
+		}
+	}
+	best := 0
+	for i := range c.Systems {
+		if c.Systems[i].Ranked.LogLoss < c.Systems[best].Ranked.LogLoss {
+			best = i
+		}
+	}
+	difference := make([]float64, Resamples)
+	for i := range c.Systems {
+		if i != best {
+			for k := range difference {
+				difference[k] = drawn[i][k] - drawn[best][k]
+			}
+			c.Systems[i].BehindBy = game.Told(intervalOf(difference))
+		}
+	}
+	for i := range c.Systems {
+		c.Systems[i].Interval = game.Told(intervalOf(drawn[i]))
+	}
+}
+
+// unit is what samples are drawn from: an event, or a game.
+type unit struct {
+	games int
+	loss  []float64 // by system
+}
+
+// units gathers the ranked games by event or takes each for itself.
+func (f *field) units(c *Comparison) []unit {
+	var events, games []unit
+	last := -1
+	for _, g := range f.ranked {
+		if g.event != last {
+			last = g.event
+			events = append(events, unit{loss: make([]float64, len(f.forecasts))})
+		}
+		ev, one := &events[len(events)-1], unit{games: 1}
+		ev.games++
+		for i, fs := range f.forecasts {
+			var s sums
+			s.add(fs.games[g.event][g.game].chance, g.score)
+			ev.loss[i] += s.loss
+			one.loss = append(one.loss, s.loss)
+		}
+		if len(events) < fewEvents {
+			games = append(games, one)
+		}
+	}
+	units := events
+	if len(events) < fewEvents {
+		units = games
+	}
+	c.Sampled = Sampled{Events: len(events) >= fewEvents, Units: len(units)}
+	return units
+}
+
+// intervalOf is from the 2.5th to the 97.5th percentile of the values, which it
+// sorts.
+func intervalOf(values []float64) Interval {
+	slices.Sort(values)
+	return Interval{percentile(values, 0.025), percentile(values, 0.975)}
+}
+
+// percentile is that share's of ascending values, linear between them.
+func percentile(sorted []float64, share float64) float64 {
+	at := share * float64(len(sorted)-1)
+	i := int(math.Floor(at))
+	if i+1 >= len(sorted) {
+		return sorted[len(sorted)-1]
+	}
+	return sorted[i] + float64((at-float64(i))*(sorted[i+1]-sorted[i]))
+}

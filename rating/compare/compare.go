@@ -1,0 +1,166 @@
+package compare
+
+import (
+	"cmp"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Run is what one system made of the events.
+type Run struct {
+	Name   string // as the comparison calls it; no two have the same
+	Report *rating.Report
+	// Events says for every result of the report which of the events it is of.
+	Events []int
+}
+
+// Comparison is what Of finds.
+type Comparison struct {
+	Events     int
+	Begin, End game.Date // first and last day; 0 not told
+	Games      int       // in the events, whatever became of them
+
+	Common    Count // games that all systems rated and predicted
+	OnlyKnown bool  // the ranking is by the known ones of these; else by all
+
+	Sampled Sampled
+	// Systems are ranked, the least log loss first; those of which nothing can
+	// be said keep the order of the runs.
+	Systems []System
+	// First is the index in Systems of the first run, which ratings are
+	// compared with.
+	First int
+
+	Ranks     []Group // of the ranked games, by the rank of the weaker player
+	Handicaps []Group // of the ranked games, by the stones given
+	Players   []Player
+}
+
+// Count is a number of games by who played them.
+type Count struct {
+	Known     int // both players had a rating in every system
+	Newcomers int // all others
+}
+
+// All is the number of games.
+func (c Count) All() int { return c.Known + c.Newcomers }
+
+// LeastKnown is the number of games between known players from which on the
+// ranking is by these alone.
+const LeastKnown = 30
+
+// Ranked is the number of games that the ranking is by.
+func (c *Comparison) Ranked() int {
+	if c.OnlyKnown {
+		return c.Common.Known
+	}
+	return c.Common.All()
+}
+
+// System is how one system did.
+type System struct {
+	Name  string // of the run
+	About rating.About
+	// Departures are the values with which it was run that are not its
+	// document's.
+	Departures []rating.Departure
+
+	Rated     int      // games
+	Predicted int      // rated games for which there is a prediction
+	LeftOut   []Reason // why the others are not, most games first
+	// Costs is the number of games between known players that every other
+	// system predicts.
+	Costs int
+
+	Ranked   Measures           // of the games that the ranking is by
+	Interval game.Opt[Interval] // of Ranked.LogLoss
+	Behind   game.Opt[float64]  // Ranked.LogLoss less the best system's
+	BehindBy game.Opt[Interval] // interval of Behind; not told for the best
+	All      Measures           // of all common games
+	Known    Measures           // of those between known players
+	New      Measures           // of those with a newcomer
+	Own      Measures           // of all games that this system predicted
+	Ranks    []Measures         // one a group of Comparison.Ranks
+	Stones   []Measures         // one a group of Comparison.Handicaps
+	Black    []Bin              // Black in the games of each of Comparison.Handicaps where colours are known
+	Bins     [Bins]Bin          // calibration over the ranked games, by the favourite's chance
+	Curve    *Curve             // the fitted curve; nil where the system has its own
+}
+
+// Reason is why games are without a prediction: a GameChange.WhyNot, or one of
+// the codes below.
+type Reason struct {
+	Code  string
+	Games int
+}
+
+// The reasons why a game has no prediction that are not the system's.
+const (
+	Unsettled = "player"   // not settled who a player is
+	Hindsight = "estimate" // a first rating was estimated from the event's own results
+	TooEarly  = "curve"    // too few earlier games to fit the curve
+	NoChance  = "chance"   // the system gives no chance for the game
+)
+
+// Of compares runs over the same events, which are in the order of their dates.
+// The runs' events must have been rated with rating.Options.Explain.
+func Of(events []*game.Event, runs []Run) *Comparison {
+	c := &Comparison{Events: len(events)}
+	for _, ev := range events {
+		c.Games += len(ev.Games)
+		if ev.Begin != 0 && (c.Begin == 0 || ev.Begin < c.Begin) {
+			c.Begin = ev.Begin
+		}
+		c.End = max(c.End, ev.Begin, ev.End)
+	}
+	f := &field{events: events}
+	for i := range runs {
+		f.forecasts = append(f.forecasts, forecastsOf(events, &runs[i]))
+	}
+	f.settle()
+	c.Common = f.count
+	c.OnlyKnown = f.count.Known >= LeastKnown
+	f.rank(c.OnlyKnown)
+
+	for i := range runs {
+		c.Systems = append(c.Systems, f.system(i, &runs[i]))
+	}
+	f.groups(c)
+	f.resample(c)
+	c.Players = playersOf(events, runs, f.forecasts)
+	c.order()
+	return c
+}
+
+// order puts the systems into the order of the ranking.
+func (c *Comparison) order() {
+	order := make([]int, len(c.Systems))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(c.Systems[a].Ranked.LogLoss, c.Systems[b].Ranked.LogLoss)
+	})
+	c.Systems = reorder(c.Systems, order)
+	c.First = slices.Index(order, 0)
+	for i := range c.Players {
+		c.Players[i].In = reorder(c.Players[i].In, order)
+	}
+	if c.Ranked() == 0 {
+		return
+	}
+	best := c.Systems[0].Ranked.LogLoss
+	for i := range c.Systems {
+		c.Systems[i].Behind = game.Told(c.Systems[i].Ranked.LogLoss - best)
+	}
+}
+
+func reorder[T any](s []T, order []int) []T {
+	out := make([]T, len(s))
+	for i, at := range order {
+		out[i] = s[at]
+	}
+	return out
+}

@@ -1,0 +1,153 @@
+package compare
+
+import "kyudan/rating/game"
+
+// field is all systems on their way over the same games.
+type field struct {
+	events    []*game.Event
+	forecasts []*forecasts
+	common    []commonGame // in the order of the events
+	count     Count
+	ranked    []commonGame
+	costs     []int // by system: games between known players that it alone leaves out
+}
+
+// commonGame is a game that all systems predicted.
+type commonGame struct {
+	event, game int
+	score       float64
+	known       bool
+}
+
+// settle finds the games that all systems predicted.
+func (f *field) settle() {
+	f.costs = make([]int, len(f.forecasts))
+	for e, ev := range f.events {
+		for g := range ev.Games {
+			s, ok := score(ev.Games[g].Result)
+			if !ok {
+				continue
+			}
+			c := commonGame{e, g, s, true}
+			without, missing := 0, 0
+			for i, fs := range f.forecasts {
+				fc := &fs.games[e][g]
+				if !fc.ok {
+					without, missing = i, missing+1
+				}
+				c.known = c.known && !fc.new
+			}
+			switch {
+			case missing == 1 && c.known:
+				f.costs[without]++
+				continue
+			case missing > 0:
+				continue
+			case c.known:
+				f.count.Known++
+			default:
+				f.count.Newcomers++
+			}
+			f.common = append(f.common, c)
+		}
+	}
+}
+
+// rank chooses the games that the ranking is by.
+func (f *field) rank(onlyKnown bool) {
+	for _, c := range f.common {
+		if c.known || !onlyKnown {
+			f.ranked = append(f.ranked, c)
+		}
+	}
+}
+
+// system measures one system.
+func (f *field) system(i int, r *Run) System {
+	fs := f.forecasts[i]
+	s := System{Name: r.Name, About: r.Report.System, Departures: r.Report.Departures, Curve: fs.curve, Costs: f.costs[i]}
+	fs.count(&s)
+	var all, known, newcomers, ranked, own sums
+	for _, c := range f.common {
+		p := fs.games[c.event][c.game].chance
+		all.add(p, c.score)
+		if c.known {
+			known.add(p, c.score)
+		} else {
+			newcomers.add(p, c.score)
+		}
+	}
+	var bins [Bins]binSums
+	ranks, stones := make([]sums, len(rankBands)), make([]sums, len(handicapBands))
+	black := make([]binSums, len(handicapBands))
+	for _, c := range f.ranked {
+		p := fs.games[c.event][c.game].chance
+		ranked.add(p, c.score)
+		chance, score := favourite(p, c.score)
+		bins[binOf(chance)].add(chance, score)
+		ranks[f.rankBand(c)].add(p, c.score)
+		g := &f.events[c.event].Games[c.game]
+		band := handicapBandOf(g.Handicap)
+		stones[band].add(p, c.score)
+		if !g.ColoursUnknown {
+			black[band].add(p, c.score)
+		}
+	}
+	for e, ev := range f.events {
+		for g := range ev.Games {
+			if score, ok := score(ev.Games[g].Result); ok && fs.games[e][g].ok {
+				own.add(fs.games[e][g].chance, score)
+			}
+		}
+	}
+	s.All, s.Known, s.New, s.Ranked, s.Own = all.measures(), known.measures(), newcomers.measures(), ranked.measures(), own.measures()
+	for i := range bins {
+		s.Bins[i] = bins[i].bin()
+	}
+	for i := range ranks {
+		s.Ranks = append(s.Ranks, ranks[i].measures())
+	}
+	for i := range stones {
+		s.Stones = append(s.Stones, stones[i].measures())
+		s.Black = append(s.Black, black[i].bin())
+	}
+	return s
+}
+
+// groups names the groups and counts their games, which are the same in every
+// system.
+func (f *field) groups(c *Comparison) {
+	for _, b := range rankBands {
+		c.Ranks = append(c.Ranks, Group{Name: b.name})
+	}
+	for _, b := range handicapBands {
+		c.Handicaps = append(c.Handicaps, Group{Name: b.name})
+	}
+	for _, g := range f.ranked {
+		c.Ranks[f.rankBand(g)].Games++
+		c.Handicaps[handicapBandOf(f.events[g.event].Games[g.game].Handicap)].Games++
+	}
+}
+
+func (f *field) rankBand(c commonGame) int {
+	g := &f.events[c.event].Games[c.game]
+	return rankBandOf(f.rankOf(c.event, g.Black), f.rankOf(c.event, g.White))
+}
+
+// rankOf is the rank that an entry was made with, else the official one, else
+// that of the first list which has one.
+func (f *field) rankOf(e, entry int) game.Rank {
+	p := &f.events[e].Players[entry-1]
+	switch {
+	case p.Rank != game.NoRank:
+		return p.Rank
+	case p.Grade != game.NoRank:
+		return p.Grade
+	}
+	for _, fs := range f.forecasts {
+		if r := fs.ranks[e][entry-1]; r != game.NoRank {
+			return r
+		}
+	}
+	return game.NoRank
+}

@@ -1,0 +1,153 @@
+package compare
+
+import (
+	"cmp"
+	"maps"
+	"reflect"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// forecast is what a system said of one game.
+type forecast struct {
+	chance  float64 // of Black
+	rated   bool
+	ok      bool // there is a chance
+	new     bool // a player had no rating in this system
+	why     string
+	lead    float64 // where the chance comes from a curve
+	hasLead bool
+}
+
+// forecasts are those of one system: by event, then by game, both as given.
+type forecasts struct {
+	games [][]forecast
+	// entries says who the entries of the events are: the index of the standing,
+	// -1 where that is not settled.
+	entries [][]int
+	ranks   [][]game.Rank // of the standings before the event
+	curve   *Curve
+}
+
+// forecastsOf reads what a run says of every game.
+func forecastsOf(events []*game.Event, r *Run) *forecasts {
+	f := &forecasts{
+		games:   make([][]forecast, len(events)),
+		entries: make([][]int, len(events)),
+		ranks:   make([][]game.Rank, len(events)),
+	}
+	for e, ev := range events {
+		f.games[e] = make([]forecast, len(ev.Games))
+		f.entries[e] = make([]int, len(ev.Players))
+		f.ranks[e] = make([]game.Rank, len(ev.Players))
+		for g := range f.games[e] {
+			f.games[e][g].why = Unsettled
+		}
+		for p := range f.entries[e] {
+			f.entries[e][p] = -1
+		}
+	}
+	for i := range r.Report.Results {
+		f.read(events, r.Events[i], &r.Report.Results[i])
+	}
+	f.fit(events)
+	return f
+}
+
+// read takes over one result. The result may be of the event without some of
+// its entries and their games.
+func (f *forecasts) read(events []*game.Event, e int, res *rating.Result) {
+	ev := events[e]
+	entries := sameEntries(ev, res.Event.Event)
+	for p, at := range entries {
+		f.entries[e][at] = res.Event.Who[p]
+		f.ranks[e][at] = res.Players[p].RankBefore
+	}
+	next := 0
+	for g := range res.Games {
+		gm := &res.Event.Games[g]
+		for next < len(ev.Games) && !sameGame(&ev.Games[next], gm, entries) {
+			next++
+		}
+		if next == len(ev.Games) {
+			return
+		}
+		f.games[e][next] = forecastOf(res, g)
+		next++
+	}
+}
+
+func forecastOf(res *rating.Result, g int) forecast {
+	c, gm := &res.Games[g], &res.Event.Games[g]
+	if !c.Rated {
+		return forecast{why: c.WhyNot}
+	}
+	black, white := &res.Players[gm.Black-1], &res.Players[gm.White-1]
+	fc := forecast{rated: true, new: black.New || white.New}
+	if fc.chance, fc.ok = res.Chance(g); fc.ok {
+		return fc
+	}
+	if fc.lead, fc.hasLead = res.Lead(g); fc.hasLead {
+		fc.why = TooEarly // until a curve is fitted
+		return fc
+	}
+	fc.why = NoChance
+	if black.New && black.Initial == "estimate" || white.New && white.Initial == "estimate" {
+		fc.why = Hindsight
+	}
+	return fc
+}
+
+// sameEntries says which entry of the whole event every entry of a part of it
+// is, by index. The part keeps the order of the entries and all they tell but
+// their numbers.
+func sameEntries(whole, part *game.Event) []int {
+	at := make([]int, len(part.Players))
+	next := 0
+	for i := range part.Players {
+		if len(part.Players) == len(whole.Players) {
+			at[i] = i
+			continue
+		}
+		p := part.Players[i]
+		for ; next < len(whole.Players)-1; next++ {
+			p.ID = whole.Players[next].ID
+			if reflect.DeepEqual(p, whole.Players[next]) {
+				break
+			}
+		}
+		at[i] = next
+		next++
+	}
+	return at
+}
+
+func sameGame(whole, part *game.Game, entries []int) bool {
+	return whole.Black == entries[part.Black-1]+1 && whole.White == entries[part.White-1]+1 &&
+		whole.Round == part.Round && whole.Result == part.Result && whole.Place == part.Place
+}
+
+// count fills in how many games a system rated and predicted, and why not the
+// others.
+func (f *forecasts) count(s *System) {
+	why := map[string]int{}
+	for e := range f.games {
+		for g := range f.games[e] {
+			fc := &f.games[e][g]
+			if fc.rated {
+				s.Rated++
+			}
+			if fc.ok {
+				s.Predicted++
+			} else {
+				why[fc.why]++
+			}
+		}
+	}
+	for _, code := range slices.Sorted(maps.Keys(why)) {
+		s.LeftOut = append(s.LeftOut, Reason{code, why[code]})
+	}
+	slices.SortStableFunc(s.LeftOut, func(a, b Reason) int { return cmp.Compare(b.Games, a.Games) })
+}
