@@ -122,7 +122,8 @@ func (w *work) enter() {
 		if grade != game.NoRank {
 			setBest(st, max(best, grade))
 			st.Rank = grade
-			pc.RankAfter = grade
+			// The system gives no ranks: the grade is the one entered with.
+			pc.RankBefore, pc.RankAfter = grade, grade
 		}
 	}
 }

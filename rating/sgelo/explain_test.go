@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/ratingtest"
 	"kyudan/rating/sgelo"
 )
 
 // TestExplainRecomputes does every sum of the golden numbers anew from what is
 // handed out: a pocket calculator arrives at the same rating.
 func TestExplainRecomputes(t *testing.T) {
-	file := vectors(t)
+	file := ratingtest.Load(t, "sgelo.json")
 	sum, err := rating.ParseSum(sgelo.New(sgelo.Default()).About().Sum)
 	if err != nil {
 		t.Fatal(err)

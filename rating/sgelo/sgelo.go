@@ -35,7 +35,7 @@ func (s System) About() rating.About {
 		Name:     Name,
 		Title:    "Singapore Weiqi Elo, 2025",
 		Document: "Singapore Weiqi (Go) Rating System, RATING_SYSTEM.md of the player ratings application, 2025",
-		Register: Name,
+		Register: "sg",
 		Order:    rating.ByGame,
 		Formulas: formulas,
 		Readings: readings,

@@ -3,9 +3,7 @@ package sgelo_test
 import (
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
-	"regexp"
+
 	"strconv"
 	"strings"
 	"testing"
@@ -14,30 +12,6 @@ import (
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/sgelo"
 )
-
-// vectors loads the golden numbers. Their file writes ranks in capitals, which
-// the model's JSON does not; the loader gets a copy in small letters.
-func vectors(t testing.TB) *ratingtest.File {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "vectors", "sgelo.json"))
-	if err == nil {
-		dir := t.TempDir()
-		at, below := filepath.Join(dir, "shared", "vectors"), filepath.Join(dir, "a", "b", "c")
-		for _, d := range []string{at, below} {
-			if err := os.MkdirAll(d, 0o755); err != nil {
-				t.Fatal(err)
-			}
-		}
-		data = regexp.MustCompile(`"rank": "[0-9]+[KDP]"`).ReplaceAllFunc(data, func(b []byte) []byte {
-			return []byte(strings.ToLower(string(b)))
-		})
-		if err := os.WriteFile(filepath.Join(at, "sgelo.json"), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		t.Chdir(below)
-	}
-	return ratingtest.Load(t, "sgelo.json")
-}
 
 // params are those of a case.
 func params(t testing.TB, settings map[string]any) sgelo.Params {
@@ -53,7 +27,7 @@ func params(t testing.TB, settings map[string]any) sgelo.Params {
 
 // TestVectors compares every field with the independent calculation.
 func TestVectors(t *testing.T) {
-	file := vectors(t)
+	file := ratingtest.Load(t, "sgelo.json")
 	for _, c := range file.Cases {
 		t.Run(c.Name, func(t *testing.T) {
 			cmp := comparer{t, file.Tolerance.Rating, file.Tolerance.Factor}

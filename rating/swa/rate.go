@@ -116,7 +116,9 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		if w.Entries[i].Games > 0 {
 			st := ev.Standing(l, i+1)
 			renew(st, &ev.Players[i])
-			res.Players[i].RankAfter = st.Rank
+			// The system gives no ranks: a grade that is new on the list is none
+			// that the event has brought.
+			res.Players[i].RankBefore, res.Players[i].RankAfter = st.Rank, st.Rank
 		}
 	}
 }
