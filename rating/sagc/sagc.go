@@ -1,169 +1,213 @@
 package sagc
 
 import (
-	"encoding/json"
-	"fmt"
+	"cmp"
+	"slices"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
-// Params are the readings that the document leaves open, under the names that
-// --rules uses. Default gives the current page's.
-type Params struct {
-	// BeyondThree is what a differential over +3 or under -3 reads: its own row
-	// ("own", the current page) or the row of 3 ("as_three", the older page's
-	// text).
-	BeyondThree string `toml:"beyond_three"`
-	// FloorRule is which floor holds a loss: by the zones of the worked example
-	// ("zones") or the next floor below the index ("next_below").
-	FloorRule string `toml:"floor_rule"`
-	// HandicapSign is what a negative effective handicap does to the handicap
-	// factor: "signed" as the formula gives it, or "absolute".
-	HandicapSign string `toml:"handicap_sign"`
-	// Order is the order of games: "entry" as the document says, or "date".
-	Order string `toml:"order"`
+// Name is the system's name on the command line and of the register that its
+// lists use.
+const Name = "sagc"
+
+// System is the South African rating with one set of parameters.
+type System struct {
+	p       Params
+	results [9][4]int64 // in hundredths: promotion zone won, lost, demotion zone won, lost
 }
 
-// Default are the readings of the current page.
-func Default() Params {
-	return Params{BeyondThree: "own", FloorRule: "zones", HandicapSign: "signed", Order: "entry"}
+var _ rating.System = System{}
+
+// New is the system with the parameters, of which Params.Check should find
+// nothing to say.
+func New(p Params) System {
+	s := System{p: p}
+	for i, r := range p.Results[:min(len(p.Results), len(s.results))] {
+		s.results[i] = [4]int64{hundredths(r.PromotionWon), hundredths(r.PromotionLost), hundredths(r.DemotionWon), hundredths(r.DemotionLost)}
+	}
+	return s
 }
 
-// System is the system with its parameters. New makes one.
-type System struct{ p Params }
+// Params are the system's parameters.
+func (s System) Params() Params { return s.p }
 
-// New returns the system with the given readings.
-func New(p Params) System { return System{p} }
-
-// About names the system.
+// About says who the system is.
 func (s System) About() rating.About {
 	a := rating.About{
-		Name:     "sagc",
+		Name:     Name,
 		Title:    "South African Go Clubs index and rank",
 		Document: `"How they work", sagoclubs.co.za, current page`,
-		Register: "sagc",
+		Register: Name,
 		Formulas: formulas,
 		Sum:      "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
 		Readings: readings,
 		Order:    rating.AsGiven,
 	}
-	if s.p.Order == "date" {
-		a.Order = rating.ByBegin
+	if s.p.Order == ByDate {
+		a.Order = rating.ByGame
 	}
 	return a
 }
 
-// memory is how many games back the opponent factor looks.
-const memory = 10
+// Rate rates the games one by one, in the order in which they were entered: the
+// events as given, their games as they stand. With order = "date" they go by
+// their own days across all events given, so that rating A and then B gives the
+// same as both at once where no game of B is older than one of A.
+//
+// Before, After and Change are index points; RankBefore and RankAfter complete
+// them. The change of a game is what the factors give; what a floor or a change
+// of rank makes of it is a step, and After and RankAfter say where it ended.
+//
+// The factors of a side are index, eff_handicap, differential, LF, GSF, OF, GRF,
+// HF, exact (their product) and points (cut towards zero).
+func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
+	results := make([]rating.Result, len(events))
+	r := &run{System: s, list: l, opt: opt, recent: newMemories(l), works: make([]work, len(events))}
+	for i, ev := range events {
+		r.works[i] = work{ev: ev, res: &results[i]}
+	}
+	if s.p.Order == ByDate {
+		r.byDate()
+	} else {
+		for i := range r.works {
+			w := &r.works[i]
+			r.arrive(w)
+			for n := range w.ev.Games {
+				r.game(w, n)
+			}
+		}
+	}
+	for i := range r.works {
+		r.works[i].report(opt.UnknownHandicap)
+	}
+	r.recent.save()
+	return results
+}
 
 // run is one call of Rate.
 type run struct {
 	System
 	list   *rating.List
 	opt    rating.Options
-	recent map[int][]string // by standing, newest last; only of standings touched
+	recent *memories
+	works  []work
 }
 
-// Rate rates the events game by game. See rating.System.
-func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
-	r := &run{System: s, list: l, opt: opt, recent: map[int][]string{}}
-	results := make([]rating.Result, len(events))
-	for i, ev := range events {
-		results[i] = r.event(ev)
-	}
-	for i, names := range r.recent {
-		st := &l.Players[i]
-		if st.State == nil {
-			st.State = map[string]json.RawMessage{}
-		}
-		text, err := json.Marshal(names)
-		if err != nil {
-			panic(err) // strings always encode
-		}
-		st.State["recent"] = text
-	}
-	return results
+// work is one event of a run.
+type work struct {
+	ev  *rating.Event
+	res *rating.Result
+
+	factors                         []rating.Factor // room for explanations
+	handicaps, colours, ranks, pros int             // of games, for report
 }
 
-func (r *run) event(ev *rating.Event) rating.Result {
-	res := rating.Result{Event: ev, Weight: 1, Rated: true, Players: make([]rating.PlayerChange, len(ev.Players)), Games: make([]rating.GameChange, len(ev.Games))}
-	for i, p := range ev.Players {
-		st := &r.list.Players[ev.Who[i]]
-		res.Players[i].New = st.Rank == game.NoRank
-		if st.Rank == game.NoRank && p.Rank != game.NoRank {
-			// A new player starts with the rank brought along and index 0.
-			st.Rank, st.Index = p.Rank, game.Told(0)
-			res.Players[i].Initial = "rank"
-		}
-		if st.Rank != game.NoRank && !st.Index.IsTold() {
-			st.Index = game.Told(0)
+// byDate rates all games in the order of their days. Of one day, events go as
+// given, each with its corrections first and then its games as they stand.
+func (r *run) byDate() {
+	type turn struct {
+		day         game.Date
+		event, game int // game -1: the event's players arrive
+	}
+	total := 0
+	for i := range r.works {
+		total += 1 + len(r.works[i].ev.Games)
+	}
+	turns := make([]turn, 0, total)
+	for i := range r.works {
+		ev := r.works[i].ev
+		turns = append(turns, turn{ev.Begin, i, -1})
+		for n := range ev.Games {
+			// Nobody plays before the event has begun.
+			turns = append(turns, turn{max(ev.Games[n].Date, ev.Begin), i, n})
 		}
 	}
-	for _, a := range ev.Adjust {
-		res.Adjusted = append(res.Adjusted, r.adjust(ev, a))
+	slices.SortStableFunc(turns, func(a, b turn) int { return cmp.Compare(a.day, b.day) })
+	for _, t := range turns {
+		if w := &r.works[t.event]; t.game < 0 {
+			r.arrive(w)
+		} else {
+			r.game(w, t.game)
+		}
+	}
+}
+
+// lastDay is the day that the event counts as.
+func lastDay(ev *rating.Event) game.Date { return max(ev.Begin, ev.End) }
+
+// gameDay is a game's day, or its event's last.
+func gameDay(ev *rating.Event, g *game.Game) game.Date { return cmp.Or(g.Date, lastDay(ev)) }
+
+// arrive makes the corrections by hand and takes the players as they come.
+func (r *run) arrive(w *work) {
+	ev, res := w.ev, w.res
+	*res = rating.Result{Event: ev, Rated: true, Players: make([]rating.PlayerChange, len(ev.Players)), Games: make([]rating.GameChange, len(ev.Games))}
+	if r.opt.Explain {
+		w.factors = make([]rating.Factor, 0, 2*factorsASide*len(ev.Games))
 	}
 	for i := range ev.Players {
-		c, st := &res.Players[i], &r.list.Players[ev.Who[i]]
-		c.ID, c.RankBefore, c.Before = st.ID, st.Rank, points(st)
+		st := ev.Standing(r.list, i+1)
+		res.Players[i] = rating.PlayerChange{ID: st.ID, New: st.Rank == game.NoRank}
 	}
-	noRank := 0
-	for _, i := range r.order(ev) {
-		g := &ev.Games[i]
-		res.Games[i] = r.game(ev, g)
-		if res.Games[i].Rated {
-			res.Players[g.Black-1].Games++
-			res.Players[g.White-1].Games++
-		}
-		if res.Games[i].WhyNot == "rank" {
-			noRank++
+	if r.opt.AsOf == 0 || ev.Begin <= r.opt.AsOf {
+		for _, a := range ev.Adjust {
+			r.adjust(w, a)
 		}
 	}
 	for i := range ev.Players {
-		c, st := &res.Players[i], &r.list.Players[ev.Who[i]]
-		c.RankAfter, c.After = st.Rank, points(st)
+		c, st := &res.Players[i], ev.Standing(r.list, i+1)
+		c.RankBefore, c.Before = st.Rank, index(st)
+		c.RankAfter, c.After = c.RankBefore, c.Before
 	}
-	if noRank > 0 {
-		res.Problems.Add(game.Problem{
-			Severity: game.Error, Code: "rank-missing", File: ev.Source.File,
-			Found:    fmt.Sprintf("%d games of players without a rank", noRank),
-			Expected: "a rank in the file or on the list: a new player starts from the rank brought along",
-			Hint:     "add the ranks and run again",
-		})
-	}
-	return res
 }
 
-// order is the order of an event's games: as they stand, or by date where the
-// parameters ask for it.
-func (r *run) order(ev *rating.Event) []int {
-	order := make([]int, len(ev.Games))
-	for i := range order {
-		order[i] = i
+// ready takes a player with a first game of the event as the list then has him
+// or her. A new player starts with the rank brought along and index 0.
+func (r *run) ready(w *work, entry int) *rating.Standing {
+	c, st := &w.res.Players[entry-1], w.ev.Standing(r.list, entry)
+	if c.Games > 0 {
+		return st
 	}
-	if r.p.Order == "date" {
-		sortByDate(order, ev)
+	if st.Rank == game.NoRank {
+		st.Rank, st.Index = w.ev.Players[entry-1].Rank, game.Told(0)
+		c.Initial = "rank"
 	}
-	return order
+	if st.Rank.IsPro() {
+		st.Rank = game.Dan(9)
+		w.pros++
+	}
+	st.Index = game.Told(max(-limit, min(limit, st.Index.Or(0))))
+	c.RankBefore, c.Before = st.Rank, index(st)
+	c.RankAfter, c.After = c.RankBefore, c.Before
+	return st
 }
 
-// adjust is a manual correction: rank, and index 0 where none is told.
-func (r *run) adjust(ev *rating.Event, a game.Adjustment) rating.PlayerChange {
-	st := ev.Standing(r.list, a.Player)
-	c := rating.PlayerChange{ID: st.ID, RankBefore: st.Rank, Before: points(st)}
-	if a.Rank != game.NoRank {
-		st.Rank = a.Rank
+// adjust is a correction by hand: rank, and index 0 where none is told. It is no
+// game.
+func (r *run) adjust(w *work, a game.Adjustment) {
+	if a.Player < 1 || a.Player > len(w.ev.Players) {
+		w.missing("a manual correction", a.Player)
+		return
 	}
-	st.Index = game.Told(a.Index.Or(0))
-	c.RankAfter, c.After = st.Rank, points(st)
-	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "synchronised with another list; no game", Points: c.Change()}}
-	return c
+	st := w.ev.Standing(r.list, a.Player)
+	c := rating.PlayerChange{ID: st.ID, New: st.Rank == game.NoRank, RankBefore: st.Rank, Before: index(st)}
+	st.Rank = cmp.Or(a.Rank, st.Rank, w.ev.Players[a.Player-1].Rank)
+	if st.Rank == game.NoRank {
+		w.ranks++
+		return
+	}
+	st.Index = game.Told(max(-limit, min(limit, a.Index.Or(0))))
+	c.RankAfter, c.After = st.Rank, index(st)
+	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, no game", Points: c.Change()}}
+	w.res.Adjusted = append(w.res.Adjusted, c)
 }
 
-// points is the index as the reports have it; not told where there is no rank.
-func points(st *rating.Standing) game.Opt[float64] {
-	if i, ok := st.Index.Get(); ok && st.Rank != game.NoRank {
-		return game.Told(float64(i))
+// index is the index as the reports have it; not told where there is no rank.
+func index(st *rating.Standing) game.Opt[float64] {
+	if st.Rank == game.NoRank {
+		return game.Opt[float64]{}
 	}
-	return game.Opt[float64]{}
+	return game.Told(float64(st.Index.Or(0)))
 }

@@ -2,49 +2,82 @@ package sagc
 
 import "kyudan/rating/game"
 
-// resultFactors are the tables of the Game Result Factor, in hundredths: one
-// row a differential, harder games first, as the page prints them.
-var resultFactors = [9]struct {
-	differential                string
-	promotionWon, promotionLost int // promotion zone: index 0 and more
-	demotionWon, demotionLost   int // demotion zone: index below 0
-}{
-	// differential, victory, defeat (index >= 0), victory, defeat (index < 0)
-	{"> +3", 350, 0, 350, 0},
-	{"+3", 350, -9, 350, 0},
-	{"+2", 220, -47, 220, -3},
-	{"+1", 150, -81, 160, -28},
-	{"0", 100, -117, 140, -60},
-	{"-1", 54, -144, 70, -75},
-	{"-2", 13, -180, 37, -100},
-	{"-3", 9, -270, 12, -190},
-	{"< -3", 0, -270, 0, -190},
+// levelFactor is the Level Factor times 30000,
+//
+//	LF = x² + 1.5 x + 55 + x⁵ / 30000
+//
+// with x = 0 for players over 7d.
+func levelFactor(x int64) int64 {
+	x = max(x, 0)
+	return 30000*x*x + 45000*x + 55*30000 + x*x*x*x*x
 }
 
-// statusFactors are the Game Status Factors, in tenths.
-var statusFactors = []struct {
-	kind   game.Kind
-	factor int
-}{
-	{game.Tournament, 15},
-	{game.Club, 10},
-	{game.Friendly, 5},
-	{game.Teaching, 0},
-}
+// Opponent Factor: for each of the previous ten games against this opponent 0.1
+// less than 1, at least 0.1. In tenths.
+const (
+	memory        = 10
+	opponentUnit  = 10
+	leastOpponent = 1
+)
 
-// tiers are the demotion floors, weakest ranks first. 30k has none: its index
-// is held at -999.
-var tiers = []struct {
-	from, to game.Rank
-	floors   []int
-}{
-	{game.Kyu(29), game.Kyu(25), []int{-800, -850, -900, -950, -999}},
-	{game.Kyu(24), game.Kyu(20), []int{-850, -900, -950, -999}},
-	{game.Kyu(19), game.Kyu(10), []int{-900, -950, -999}},
-	{game.Kyu(9), game.Kyu(5), []int{-950, -999}},
-	{game.Kyu(4), game.Dan(9), []int{-999}},
-}
+// Handicap Factor: 1 - 0.05 eff_handicap, at least 0.1. In twentieths.
+const (
+	handicapUnit  = 20
+	leastHandicap = 2
+)
 
-// limit is the largest index of a rank; beyond it, either way, the rank
-// changes.
+// Units of the factors, and of their product.
+const (
+	levelUnit  = 30000
+	statusUnit = 100
+	resultUnit = 100
+	unit       = int64(levelUnit * statusUnit * opponentUnit * resultUnit * handicapUnit)
+)
+
+// limit is the largest index of a rank; beyond it, either way, the rank changes.
 const limit = 999
+
+// standardKomi is that of a game whose komi nobody told: "standard komi (6.5)",
+// and with handicap 0.5, as in the document's example.
+const (
+	standardKomi = 6.5
+	handicapKomi = 0.5
+)
+
+// resultRows are the tables of the Game Result Factor: one row a differential,
+// harder games first.
+func resultRows() []ResultRow {
+	return []ResultRow{
+		// differential, promotion zone (index >= 0): victory, defeat; demotion zone: victory, defeat
+		{"> +3", 3.5, 0, 3.5, 0},
+		{"+3", 3.5, -0.09, 3.5, 0},
+		{"+2", 2.2, -0.47, 2.2, -0.03},
+		{"+1", 1.5, -0.81, 1.6, -0.28},
+		{"0", 1.0, -1.17, 1.4, -0.6},
+		{"-1", 0.54, -1.44, 0.7, -0.75},
+		{"-2", 0.13, -1.8, 0.37, -1.0},
+		{"-3", 0.09, -2.7, 0.12, -1.9},
+		{"< -3", 0, -2.7, 0, -1.9},
+	}
+}
+
+// statusRows are the Game Status Factors.
+func statusRows() []StatusRow {
+	return []StatusRow{
+		{game.Tournament, 1.5},
+		{game.Club, 1.0},
+		{game.Friendly, 0.5},
+		{game.Teaching, 0.0},
+	}
+}
+
+// tiers are the demotion floors. 30k has none: its index is held at -999.
+func tiers() []Tier {
+	return []Tier{
+		{game.Kyu(29), game.Kyu(25), []int{-800, -850, -900, -950, -999}},
+		{game.Kyu(24), game.Kyu(20), []int{-850, -900, -950, -999}},
+		{game.Kyu(19), game.Kyu(10), []int{-900, -950, -999}},
+		{game.Kyu(9), game.Kyu(5), []int{-950, -999}},
+		{game.Kyu(4), game.Dan(9), []int{-999}},
+	}
+}

@@ -10,40 +10,35 @@ import (
 	"kyudan/rating/sagc"
 )
 
-// params applies the settings of a case.
-func params(t *testing.T, settings map[string]any) sagc.Params {
+const vectors = "sagc.json"
+
+// system is the system with the settings of a case.
+func system(t testing.TB, settings map[string]any) sagc.System {
 	p := sagc.Default()
-	for k, v := range settings {
-		s, _ := v.(string)
-		switch k {
-		case "beyond_three":
-			p.BeyondThree = s
-		case "floor_rule":
-			p.FloorRule = s
-		case "order":
-			p.Order = s
-		default:
-			t.Fatalf("the case has a setting %q that the system does not have", k)
-		}
-	}
-	return p
+	ratingtest.Settings(t, settings, &p)
+	return sagc.New(p)
 }
 
 // TestVectors compares every factor, index and rank with the independent
 // calculation.
 func TestVectors(t *testing.T) {
-	file := ratingtest.Load(t, "sagc.json")
+	file := ratingtest.Load(t, vectors)
 	for _, c := range file.Cases {
 		t.Run(c.Name, func(t *testing.T) {
-			sys := sagc.New(params(t, c.Settings))
+			sys := system(t, c.Settings)
 			events, ids := c.Sorted(sys.About().Order)
-			results := sys.Rate(c.List, events, rating.Options{Explain: true})
+			l := c.List.Clone()
+			results := sys.Rate(l, events, rating.Options{Explain: true})
 			at := map[string]*rating.Result{}
 			for i, id := range ids {
 				at[id] = &results[i]
 			}
-			if len(c.Expected.Games) == 0 {
-				t.Fatal("the case expects no games")
+			games := 0
+			for _, r := range results {
+				games += len(r.Games)
+			}
+			if games != len(c.Expected.Games) || games == 0 {
+				t.Fatalf("got %d games, want %d", games, len(c.Expected.Games))
 			}
 			for _, want := range c.Expected.Games {
 				got := at[want.Event].Games[want.Game]
@@ -70,7 +65,7 @@ func TestVectors(t *testing.T) {
 				t.Errorf("%d adjustments, want %d", n, len(c.Expected.Adjust))
 			}
 			for _, want := range c.Expected.Players {
-				st := c.List.Players[c.List.Find(want["id"].(string))]
+				st := l.Players[l.Find(want["id"].(string))]
 				recent, _ := json.Marshal(want["recent"])
 				got := string(st.State["recent"])
 				if got == "" {
@@ -86,6 +81,9 @@ func TestVectors(t *testing.T) {
 
 func side(t *testing.T, event string, n int, colour string, got rating.Side, want map[string]any) {
 	t.Helper()
+	if len(got.Factors) != 10 {
+		t.Errorf("%s game %d %s: %d factors, want 10", event, n, colour, len(got.Factors))
+	}
 	for _, f := range got.Factors {
 		if w, ok := want[f.Name].(float64); !ok || math.Abs(w-f.Value) > 1e-9*max(1, math.Abs(w)) {
 			t.Errorf("%s game %d %s: %s = %v, want %v", event, n, colour, f.Name, f.Value, want[f.Name])
@@ -101,5 +99,72 @@ func side(t *testing.T, event string, n int, colour string, got rating.Side, wan
 	}
 	if note != want["note"] {
 		t.Errorf("%s game %d %s: steps %v, want note %q", event, n, colour, got.Steps, want["note"])
+	}
+}
+
+// TestOneByOneVectors: rating A, writing the list, reading it and rating B gives
+// what both at once give, to the bit.
+func TestOneByOneVectors(t *testing.T) {
+	for _, c := range ratingtest.Load(t, vectors).Cases {
+		t.Run(c.Name, func(t *testing.T) {
+			sys := system(t, c.Settings)
+			events, _ := c.Sorted(sys.About().Order)
+			ratingtest.Law(t, sys, c.List, events)
+		})
+	}
+}
+
+// TestExplainRecomputes multiplies the factors handed out and cuts the product,
+// as a person with a pocket calculator does, and follows every index from game
+// to game.
+func TestExplainRecomputes(t *testing.T) {
+	sides := 0
+	for _, c := range ratingtest.Load(t, vectors).Cases {
+		sys := system(t, c.Settings)
+		events, _ := c.Sorted(sys.About().Order)
+		for _, r := range sys.Rate(c.List.Clone(), events, rating.Options{Explain: true}) {
+			for i, gc := range r.Games {
+				if gc.Rated {
+					sides += 2
+					recompute(t, r.Event.Name, i, gc.Black)
+					recompute(t, r.Event.Name, i, gc.White)
+				}
+			}
+		}
+	}
+	if sides == 0 {
+		t.Error("no game was rated")
+	}
+}
+
+func recompute(t *testing.T, event string, n int, s rating.Side) {
+	t.Helper()
+	f := func(name string) float64 { return ratingtest.Factor(t, s, name) }
+	product := f("LF") * f("GSF") * f("OF") * f("GRF") * f("HF")
+	sum, err := rating.ParseSum(sagc.New(sagc.Default()).About().Sum)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change, ok := sum.Value(rating.FactorIn(s.Factors))
+	if got := rating.Truncate(product, 0); got != s.Change || f("points") != s.Change || !ok || change != s.Change ||
+		math.Abs(f("exact")-product) > 1e-9*math.Abs(product) {
+		t.Errorf("%s game %d: the factors give %v, cut %v, by the formula %v; the change is %v", event, n, product, got, change, s.Change)
+	}
+	after, step := f("index")+f("points"), ""
+	for _, s := range s.Steps {
+		after += s.Points
+		step = s.Rule
+	}
+	switch step {
+	case "promotion", "demotion":
+		after = 0
+	case "clamp":
+		after = 999
+	}
+	if f("GSF") == 0 {
+		after = f("index")
+	}
+	if !s.After.Is(after) {
+		t.Errorf("%s game %d: index %v and points %v end at %v, want %v (%s)", event, n, f("index"), f("points"), s.After, after, step)
 	}
 }

@@ -1,0 +1,185 @@
+package sagc
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"kyudan/rating/game"
+)
+
+// Params are the tables of the system and the readings that the document leaves
+// open. Start from Default; the tags are the names of the settings in a
+// federation's rules.
+type Params struct {
+	BeyondThree  BeyondThree  `toml:"beyond_three"`
+	FloorRule    FloorRule    `toml:"floor_rule"`
+	HandicapSign HandicapSign `toml:"handicap_sign"`
+	Order        Order        `toml:"order"`
+
+	Results []ResultRow `toml:"results"` // Game Result Factors
+	Status  []StatusRow `toml:"status"`  // Game Status Factors
+	Tiers   []Tier      `toml:"tiers"`   // demotion floors
+}
+
+// BeyondThree is what a differential over +3 or under -3 reads.
+type BeyondThree string
+
+// The ways: its own row, as in the current page's text and both tables, or the
+// row of 3, as in the older page's text.
+const (
+	OwnRow  BeyondThree = "own"
+	AsThree BeyondThree = "as_three"
+)
+
+// FloorRule is which floor holds a loss.
+type FloorRule string
+
+// The ways: by the zones of the 11k example, or the next floor below the index,
+// as the sentence before that example has it.
+const (
+	Zones     FloorRule = "zones"
+	NextBelow FloorRule = "next_below"
+)
+
+// HandicapSign is what an effective handicap under 0, that is much komi, does to
+// the Handicap Factor.
+type HandicapSign string
+
+// The ways: more than 1, as the formula gives it, or the same as stones.
+const (
+	Signed   HandicapSign = "signed"
+	Absolute HandicapSign = "absolute"
+)
+
+// Order is the order of games.
+type Order string
+
+// The orders: as entered, which is how files are given and rows stand, or by
+// day.
+const (
+	ByEntry Order = "entry"
+	ByDate  Order = "date"
+)
+
+// ResultRow is one row of the Game Result Factors, which are multiples of 0.01.
+type ResultRow struct {
+	Differential  string  `toml:"differential"`
+	PromotionWon  float64 `toml:"promotion_won"` // promotion zone: index 0 and more
+	PromotionLost float64 `toml:"promotion_lost"`
+	DemotionWon   float64 `toml:"demotion_won"` // demotion zone: index under 0
+	DemotionLost  float64 `toml:"demotion_lost"`
+}
+
+// StatusRow is the Game Status Factor of a kind of game, a multiple of 0.01.
+type StatusRow struct {
+	Kind   game.Kind `toml:"kind"`
+	Factor float64   `toml:"factor"`
+}
+
+// Tier is a range of ranks with its demotion floors, highest first.
+type Tier struct {
+	From   game.Rank `toml:"from"` // the weakest
+	To     game.Rank `toml:"to"`
+	Floors []int     `toml:"floors"`
+}
+
+// Default is the system as the current page has it. Every call returns tables of
+// its own.
+func Default() Params {
+	return Params{
+		BeyondThree: OwnRow, FloorRule: Zones, HandicapSign: Signed, Order: ByEntry,
+		Results: resultRows(), Status: statusRows(), Tiers: tiers(),
+	}
+}
+
+// Check reports every value with which the system cannot work, under its
+// setting's name.
+func (p *Params) Check() error {
+	var errs []error
+	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	word := func(key, found, one, other string) {
+		if found != one && found != other {
+			add("%s: found %q, expected %s or %s", key, found, one, other)
+		}
+	}
+	word("beyond_three", string(p.BeyondThree), string(OwnRow), string(AsThree))
+	word("floor_rule", string(p.FloorRule), string(Zones), string(NextBelow))
+	word("handicap_sign", string(p.HandicapSign), string(Signed), string(Absolute))
+	word("order", string(p.Order), string(ByEntry), string(ByDate))
+	return errors.Join(append(errs, p.checkResults(), p.checkStatus(), p.checkTiers())...)
+}
+
+func (p *Params) checkResults() error {
+	want := resultRows()
+	if len(p.Results) != len(want) {
+		return fmt.Errorf("results: found %d rows, expected the %d from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
+	}
+	var errs []error
+	for i, r := range p.Results {
+		if r.Differential != want[i].Differential {
+			errs = append(errs, fmt.Errorf("results: found differential %q in row %d, expected %q", r.Differential, i+1, want[i].Differential))
+		}
+		for _, f := range []float64{r.PromotionWon, r.PromotionLost, r.DemotionWon, r.DemotionLost} {
+			if !decimal(f, 100) {
+				errs = append(errs, fmt.Errorf("results: found %v at differential %s, expected -100 to 100 with at most two digits behind the point", f, r.Differential))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (p *Params) checkStatus() error {
+	var errs []error
+	seen := map[game.Kind]bool{}
+	for _, r := range p.Status {
+		switch {
+		case seen[r.Kind]:
+			errs = append(errs, fmt.Errorf("status: found %q twice, expected it once", string(r.Kind)))
+		case !decimal(r.Factor, 10) || r.Factor < 0:
+			errs = append(errs, fmt.Errorf("status: found %v for %s, expected 0 to 10 with at most two digits behind the point", r.Factor, string(r.Kind)))
+		}
+		seen[r.Kind] = true
+	}
+	// The kinds that a game counts as when nobody told its own.
+	for _, k := range []game.Kind{game.Club, game.Friendly} {
+		if !seen[k] {
+			errs = append(errs, fmt.Errorf("status: found no %s, which games of unknown kind need", string(k)))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (p *Params) checkTiers() error {
+	var errs []error
+	next := game.Kyu(29)
+	for _, t := range p.Tiers {
+		if t.From != next || t.To < t.From || t.To > game.Dan(9) {
+			errs = append(errs, fmt.Errorf("tiers: found %s to %s, expected ranks from %s on without gap", t.From, t.To, next))
+		}
+		next = t.To + 1
+		last := 0
+		for _, f := range t.Floors {
+			if f >= last || f < -limit {
+				errs = append(errs, fmt.Errorf("tiers: found the floor %d after %d of %s to %s, expected a lower one down to -%d", f, last, t.From, t.To, limit))
+			}
+			last = f
+		}
+		if last != -limit {
+			errs = append(errs, fmt.Errorf("tiers: found the last floor %d of %s to %s, expected -%d", last, t.From, t.To, limit))
+		}
+	}
+	if next != game.Dan(9)+1 {
+		errs = append(errs, fmt.Errorf("tiers: found no floors for %s, expected ranks up to %s", next, game.Dan(9)))
+	}
+	return errors.Join(errs...)
+}
+
+// decimal reports whether f lies within the bound and has at most two digits
+// behind the point.
+func decimal(f, bound float64) bool {
+	return math.Abs(f) <= bound && math.Abs(f*100-float64(hundredths(f))) < 1e-9
+}
+
+// hundredths is a decimal factor as a whole number.
+func hundredths(f float64) int64 { return int64(math.Round(f * 100)) }

@@ -1,0 +1,90 @@
+package sagc
+
+import (
+	"fmt"
+	"strconv"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+func (w *work) problem(p game.Problem) {
+	p.File = w.ev.Source.File
+	w.res.Problems.Add(p)
+}
+
+// missing reports that there is no such entry.
+func (w *work) missing(what string, entry int) {
+	w.problem(game.Problem{
+		Severity: game.Error, Code: "entry-missing",
+		Found:    what + " of entry " + strconv.Itoa(entry),
+		Expected: "an entry of the event",
+		Hint:     "correct the number of the player",
+	})
+}
+
+func (w *work) missingGame(g *game.Game) {
+	w.problem(game.Problem{
+		Severity: game.Error, Code: "entry-missing", Place: g.Place.String(),
+		Found:    "a game of entries " + strconv.Itoa(g.Black) + " and " + strconv.Itoa(g.White),
+		Expected: "two entries of the event",
+		Hint:     "correct the numbers of the players",
+	})
+}
+
+// unreadable reports a player whose last opponents are lost.
+func (w *work) unreadable(st *rating.Standing) {
+	who := st.ID
+	if name := st.DisplayName(); name != "" {
+		who = name + " (" + st.ID + ")"
+	}
+	w.problem(game.Problem{
+		Severity: game.Error, Code: "state-unreadable",
+		Found:    fmt.Sprintf("%q as %s of %s, whose games are not rated", st.State[stateRecent], stateRecent, who),
+		Expected: `the ids of the previous ten opponents, newest last, such as ["anna", "ben"]`,
+		Hint:     "correct the value in the list, or take it from an older list",
+	})
+}
+
+// report says what the event rests on that was not told, once for all games.
+func (w *work) report(how rating.UnknownHandicap) {
+	if w.handicaps > 0 {
+		severity, done := game.Warning, "rated as even"
+		switch how {
+		case rating.SkipGame:
+			done = "not rated"
+		case rating.Refuse:
+			severity, done = game.Error, "not rated"
+		}
+		w.problem(game.Problem{
+			Severity: severity, Code: "handicap-unknown",
+			Found:    rating.Counted(w.handicaps, "game", "games") + " without a handicap told, " + done,
+			Expected: "the number of stones, 0 in an even game",
+			Hint:     "tell the handicaps: publish the page in its full form, or send the tournament file too",
+		})
+	}
+	if w.colours > 0 {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "colours-unknown",
+			Found:    rating.Counted(w.colours, "game", "games") + " with a handicap but without colours, not rated",
+			Expected: "who had Black",
+			Hint:     "send the games lists or the tournament file too",
+		})
+	}
+	if w.ranks > 0 {
+		w.problem(game.Problem{
+			Severity: game.Error, Code: "rank-missing",
+			Found:    rating.Counted(w.ranks, "game or correction", "games or corrections") + " of new players without a rank, left out",
+			Expected: "a rank in the file or on the list: a new player starts from the rank brought along",
+			Hint:     "add the ranks and run again",
+		})
+	}
+	if w.pros > 0 {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "initial-pro",
+			Found:    rating.Counted(w.pros, "professional", "professionals") + ", begun as 9d",
+			Expected: "an amateur rank, since the document has no others",
+			Hint:     "if that is wrong, correct the rank by hand",
+		})
+	}
+}

@@ -1,0 +1,155 @@
+package sagc
+
+import (
+	"fmt"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// match is a game as one player sees it.
+type match struct {
+	conditions
+	opponent   game.Rank
+	black, won bool
+	met        int64 // how many of the previous ten games were against this opponent
+}
+
+// x is the number of stones weaker than 7d: 7d 0, 1k 7, 30k 36, 8d -1.
+func x(r game.Rank) int {
+	steps, _ := r.FromShodan()
+	return 6 - steps
+}
+
+// differential is your_x - opponent_x - signed_eff_handicap_received.
+func differential(mine, theirs game.Rank, eff int, black bool) int {
+	if black {
+		return x(mine) - x(theirs) - eff
+	}
+	return x(mine) - x(theirs) + eff
+}
+
+// resultFactor is GRF in hundredths.
+func (s *System) resultFactor(index, diff int, won bool) int64 {
+	bound := 4
+	if s.p.BeyondThree == AsThree {
+		bound = 3
+	}
+	column := 0
+	if index < 0 {
+		column = 2
+	}
+	if !won {
+		column++
+	}
+	return s.results[4-max(-bound, min(bound, diff))][column]
+}
+
+// handicapFactor is HF in twentieths.
+func (s *System) handicapFactor(eff int) int64 {
+	if s.p.HandicapSign == Absolute && eff < 0 {
+		eff = -eff
+	}
+	return max(handicapUnit-int64(eff), leastHandicap)
+}
+
+// factorsASide is the number of factors handed out.
+const factorsASide = 10
+
+// side changes one player's index and rank.
+func (r *run) side(w *work, st *rating.Standing, side *rating.Side, m match) {
+	index := st.Index.Or(0)
+	diff := differential(st.Rank, m.opponent, m.eff, m.black)
+	lf, of := levelFactor(int64(x(st.Rank))), max(opponentUnit-m.met, leastOpponent)
+	grf, hf := r.resultFactor(index, diff, m.won), r.handicapFactor(m.eff)
+	product := lf * m.status * of * grf * hf
+	points := int(product / unit) // Go's division cuts towards zero, as the document asks
+	side.Change = float64(points)
+	if r.opt.Explain {
+		at := len(w.factors)
+		w.factors = append(w.factors,
+			rating.Factor{Name: "index", Value: float64(index)},
+			rating.Factor{Name: "eff_handicap", Value: float64(m.eff)},
+			rating.Factor{Name: "differential", Value: float64(diff)},
+			rating.Factor{Name: "LF", Value: float64(lf) / levelUnit},
+			rating.Factor{Name: "GSF", Value: float64(m.status) / statusUnit},
+			rating.Factor{Name: "OF", Value: float64(of) / opponentUnit},
+			rating.Factor{Name: "GRF", Value: float64(grf) / resultUnit},
+			rating.Factor{Name: "HF", Value: float64(hf) / handicapUnit},
+			rating.Factor{Name: "exact", Value: float64(product) / float64(unit)},
+			rating.Factor{Name: "points", Value: float64(points)},
+		)
+		side.Factors = w.factors[at:len(w.factors):len(w.factors)]
+	}
+	if m.status != 0 {
+		r.move(st, index, index+points, !m.won, side)
+	}
+	side.After, side.RankAfter = game.Told(float64(st.Index.Or(0))), st.Rank
+}
+
+// move sets the index, with the floors after a loss and the change of rank past
+// either end; what goes beyond is dropped.
+func (r *run) move(st *rating.Standing, from, to int, lost bool, side *rating.Side) {
+	if lost {
+		if floor, demotes := r.floor(st.Rank, from); !demotes && to < floor {
+			if r.opt.Explain {
+				side.Steps = append(side.Steps, rating.Step{Rule: "floor", Points: float64(floor - to),
+					About: fmt.Sprintf("a loss of a %s at index %d stops at %d", st.Rank, from, floor)})
+			}
+			to = floor
+		}
+	}
+	var rule, about string
+	switch {
+	case to > limit && st.Rank == game.Dan(9):
+		rule, about = "clamp", "no rank over 9d can be written: the index stays at +999"
+		to = limit
+	case to > limit:
+		st.Rank++
+		rule, about = "promotion", "over +999"
+		to = 0
+	case to < -limit:
+		st.Rank--
+		rule, about = "demotion", "under -999"
+		to = 0
+	}
+	if rule != "" && r.opt.Explain {
+		if rule != "clamp" {
+			about += ": " + st.Rank.String() + ", index 0"
+		}
+		side.Steps = append(side.Steps, rating.Step{Rule: rule, About: about})
+	}
+	st.Index = game.Told(to)
+}
+
+// floor is the lowest index that a loss of this rank from this index can reach,
+// or that nothing holds it, and passing -999 demotes.
+func (s *System) floor(r game.Rank, index int) (floor int, demotes bool) {
+	if r == game.WeakestK {
+		return -limit, false
+	}
+	var floors []int
+	for i := range s.p.Tiers {
+		if t := &s.p.Tiers[i]; t.From <= r && r <= t.To {
+			floors = t.Floors
+			break
+		}
+	}
+	if s.p.FloorRule == NextBelow {
+		for _, f := range floors {
+			if f < index {
+				return f, false
+			}
+		}
+		return -limit, true
+	}
+	// The zones: from 0 up the first floor, and from one floor's zone the next.
+	above := -1
+	for _, f := range floors {
+		if index > above {
+			return f, false
+		}
+		above = f - 1
+	}
+	return -limit, true
+}
