@@ -18,7 +18,7 @@ import (
 func twoPlayers(black, white rating.Standing, stones int) (*rating.List, []*rating.Event) {
 	black.ID, white.ID = "b", "w"
 	ev := &game.Event{
-		Begin: 20260502, End: 20260503, Rounds: 3, Time: game.TimeControl{Basic: game.Told(90.0)}, Kind: game.Tournament,
+		Begin: 20260502, End: 20260503, Rounds: 6, Time: game.TimeControl{Basic: game.Told(90.0)}, Kind: game.Tournament,
 		Players: []game.Player{{ID: 1, Name: "Black", Rank: black.Rank}, {ID: 2, Name: "White", Rank: white.Rank}},
 		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(stones), Result: game.BlackWins}},
 	}
@@ -35,7 +35,7 @@ func TestChance(t *testing.T) {
 	seven := func(r float64) float64 { return -7 * math.Log(3300-r) }
 	phi := func(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 	certain := func(r, sigma float64) rating.Standing {
-		return rating.Standing{Rating: game.Told(r), Sigma: game.Told(sigma), LastPlayed: 20260502}
+		return rating.Standing{Rating: game.Told(r), Sigma: game.Told(sigma), LastPlayed: 20260503}
 	}
 	for _, c := range []struct {
 		name         string
