@@ -46,9 +46,9 @@ func TestChance(t *testing.T) {
 	}{
 		// D = -100, a(2000) = 105.
 		{"swa", swa.New(swa.Default()), rated(2100), rated(2000), 0, 1 / (1 + math.Exp(-100./105))},
-		// White is 700 stronger, a(1000) = 150: SE of Black falls under ε/2, but not
+		// White is 700 stronger, a(1000) = 155: SE of Black falls under ε/2, but not
 		// the chance.
-		{"swa, far apart", swa.New(swa.Default()), rated(1000), rated(1700), 0, 1 / (1 + math.Exp(700./150))},
+		{"swa, far apart", swa.New(swa.Default()), rated(1000), rated(1700), 0, 1 / (1 + math.Exp(700./155))},
 		// 3 stones are 250 points; a is read at 2050.
 		{"swa, handicap", swa.New(swa.Default()), rated(1800), rated(2100), 3, 1 / (1 + math.Exp(50./102.5))},
 		{"egf-classic", egf.NewClassic(egf.Classic()), rated(2100), rated(2000), 0, 1 / (1 + math.Exp(-100./105))},
