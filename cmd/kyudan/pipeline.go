@@ -116,7 +116,7 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, int) {
 			env.fail("--as-of: "+err.Error(), "")
 			return nil, exitUsage
 		}
-		p.asOf = d
+		p.asOf, p.options.AsOf = d, d
 	}
 	if o.list != "" {
 		l, problems, err := readList(o.list)
