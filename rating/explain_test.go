@@ -1,0 +1,110 @@
+package rating_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"kyudan/rating"
+	"kyudan/rating/systems"
+)
+
+func TestSum(t *testing.T) {
+	factors := rating.FactorIn([]rating.Factor{{Name: "K", Value: 20}, {Name: "S", Value: 1}}, []rating.Factor{{Name: "E", Value: 0.25}, {Name: "σ", Value: -3}, {Name: "zero", Value: 0}})
+	for _, c := range []struct {
+		name, text, written string
+		want                float64
+	}{
+		{"product of a difference", "K × (S − E)", "K × (S − E)", 15},
+		{"from the left", "K - S - E", "K − S − E", 18.75},
+		{"division", "K / 4 / 2 * 3", "K / 4 / 2 × 3", 7.5},
+		{"precedence", "S + K×E", "S + K × E", 6},
+		{"parentheses that say nothing", "(S) + (K×E)", "S + K × E", 6},
+		{"parentheses that matter", "K − (S + E)", "K − (S + E)", 18.75},
+		{"square", "σ² × E", "σ² × E", 2.25},
+		{"square of a sum", "(S + E)²", "(S + E)²", 1.5625},
+		{"sign", "−K × E", "−K × E", -5},
+		{"sign behind a sign", "K − −E", "K − (−E)", 20.25},
+		{"digits", "K:2 × (S − E:3)", "K × (S − E)", 15},
+		{"cut", "trunc(σ × E)", "trunc(σ × E)", 0},
+		{"cut negative", "trunc(σ × 0.9)", "trunc(σ × 0.9)", -2},
+		{"cut what only binary puts below a whole number", "trunc(0.7 × 10 × 10)", "trunc(0.7 × 10 × 10)", 70},
+		{"least and most", "max(min(K, 12), S, E) + 1.5", "max(min(K, 12), S, E) + 1.5", 13.5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, err := rating.ParseSum(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, ok := s.Value(factors)
+			if !ok || got != c.want {
+				t.Errorf("%s = %v, %v; want %v", c.text, got, ok, c.want)
+			}
+			if s.String() != c.written {
+				t.Errorf("%s is written %q, want %q", c.text, s, c.written)
+			}
+			again, err := rating.ParseSum(s.String())
+			if err != nil || again.String() != s.String() {
+				t.Errorf("%q read back is %q (%v)", s, again, err)
+			}
+		})
+	}
+	s, err := rating.ParseSum("K × missing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, ok := s.Value(factors); ok {
+		t.Errorf("a sum with a missing factor is %v", v)
+	}
+	if v, ok := (rating.Sum{}).Value(factors); ok || (rating.Sum{}).IsTold() {
+		t.Errorf("no sum is %v", v)
+	}
+}
+
+// TestSumErrors marks where a formula is wrong by what is found there.
+func TestSumErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", "found the end"}, {"K ×", "found the end"}, {"K K", `found "K"`}, {"(K", `expected ")"`}, {"K)", `found ")"`},
+		{"sin(K)", `found the function "sin"`}, {"1.2.3", `found "1.2.3"`}, {"K:x", "number of digits"}, {"K:99", "number of digits"}, {"?", `found "?"`},
+		{"trunc(K, 2)", `expected ")"`}, {strings.Repeat("(", 60) + "K" + strings.Repeat(")", 60), "inside each other"},
+	} {
+		if s, err := rating.ParseSum(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: got %q, %v; want an error with %s", c.text, s, err, c.want)
+		}
+	}
+}
+
+// TestSumsOfSystems: every system says how a game's change follows from its
+// factors, in a formula that can be read.
+func TestSumsOfSystems(t *testing.T) {
+	for _, s := range systems.All() {
+		about := s.About()
+		sum, err := rating.ParseSum(about.Sum)
+		if err != nil || len(sum.Names()) == 0 {
+			t.Errorf("%s: the sum %q: %v", about.Name, about.Sum, err)
+		}
+	}
+}
+
+func FuzzParseSum(f *testing.F) {
+	for _, s := range systems.All() {
+		f.Add(s.About().Sum)
+	}
+	f.Add("-(a/0)² + max(b, −1, trunc(c:3))")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := rating.ParseSum(text)
+		if err != nil {
+			return
+		}
+		again, err := rating.ParseSum(s.String())
+		if err != nil {
+			t.Fatalf("%q is written %q, which cannot be read: %v", text, s, err)
+		}
+		one := func(string) (float64, bool) { return 1.25, true }
+		a, _ := s.Value(one)
+		b, _ := again.Value(one)
+		if a != b && !(math.IsNaN(a) && math.IsNaN(b)) {
+			t.Fatalf("%q is %v, written %q it is %v", text, a, s, b)
+		}
+	})
+}
