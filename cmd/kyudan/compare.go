@@ -1,0 +1,357 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	toml "github.com/pelletier/go-toml/v2"
+	"github.com/spf13/pflag"
+
+	"kyudan/exporters"
+	"kyudan/exporters/comparison"
+	"kyudan/importers"
+	"kyudan/rating"
+	"kyudan/rating/compare"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+type compareOptions struct {
+	input     inputOptions
+	pipeline  pipelineOptions
+	systems   []string
+	rules     []string
+	lists     []string
+	out       []string
+	force     bool
+	keepGoing bool
+}
+
+var compareCommand = command{
+	name:    "compare",
+	args:    "FILE… [--systems swa,egf,…] [--rules RULES.toml]… [--list LIST]… [-o OUT]…",
+	summary: "the same games under several systems: which would have predicted them best",
+	examples: `kyudan compare 2024/*.xml --systems swa,egf,sagc             which system predicts best
+kyudan compare 2024/*.xml -o compare.html                    all systems, as a page with plots
+kyudan compare 2024/*.xml --systems swa --rules ours.toml    what if: SWA's rules beside your own
+kyudan compare 2024/*.xml --systems swa,egf --list swa=swa.xlsx --list egf=egf.csv`,
+	about: `Every game is predicted from the ratings before it, and only games that all
+systems predict are ranked by. A list belongs to the system that it names, or to
+the one before the equals sign; without a list everybody is new in a system, and
+the first events only make players known. --rules adds a system with your own
+values, called by system and file: swa+ours. --class holds for the systems that
+have such a class. The ending of OUT (.html .json .csv .txt, .svg for the
+calibration plot alone) chooses its form; without -o the comparison is printed.`,
+	flags: func(fs *pflag.FlagSet) any {
+		o := new(compareOptions)
+		fs.StringSliceVar(&o.systems, "systems", nil, "rating systems to compare, with commas between (else all)")
+		fs.StringArrayVar(&o.rules, "rules", nil, "[SYSTEM=]FILE: compare also a system with the values of this rules file; may be repeated")
+		fs.StringArrayVar(&o.lists, "list", nil, "[SYSTEM=]FILE: rating list that a system starts from (.xlsx .csv .json); may be repeated")
+		fs.StringArrayVarP(&o.out, "output", "o", nil, "file to write (.html .json .csv .svg .txt); may be repeated")
+		fs.StringVar(&o.pipeline.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
+		fs.StringVar(&o.pipeline.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
+		fs.StringVar(&o.pipeline.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
+		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
+		fs.BoolVar(&o.keepGoing, "keep-going", false, "write in spite of errors, without what could not be rated")
+		o.input.add(fs)
+		return o
+	},
+	run: runCompare,
+}
+
+// contender is one system of a comparison.
+type contender struct {
+	name     string // swa, swa+ours
+	pipeline pipelineOptions
+	about    rating.About
+}
+
+func runCompare(env *environ, opt any, args []string) int {
+	o := opt.(*compareOptions)
+	contenders, status := o.contenders(env)
+	if status != exitDone {
+		return status
+	}
+	if status := o.addLists(env, contenders); status != exitDone {
+		return status
+	}
+	if !o.knowsClass(contenders) {
+		env.fail(fmt.Sprintf("found --class %s, which none of the systems has", o.input.class), "kyudan systems NAME shows a system's classes")
+		return exitUsage
+	}
+	inputs, problems, status := o.input.open(env, args)
+	if status != exitDone {
+		return status
+	}
+	// Events in the order of their dates, whatever order a system asks for.
+	inputs, unread := readable(inputs)
+	for _, in := range unread {
+		problems.Add(in.Problems...)
+	}
+	if len(inputs) == 0 {
+		printProblems(env.stderr, problems, o.input.verbose)
+		env.talk("nothing could be compared: no event could be read")
+		return exitNothing
+	}
+	var events []*game.Event
+	for _, in := range inputs {
+		events = append(events, in.Event)
+	}
+	var runs []compare.Run
+	for _, c := range contenders {
+		run, status := o.rate(env, c, inputs, problems)
+		if status != exitDone {
+			return status
+		}
+		runs = append(runs, run)
+	}
+	found := together(runs)
+	return o.write(env, compare.Of(events, runs), found, inputs)
+}
+
+// contenders are the systems asked for and those of the rules files.
+func (o *compareOptions) contenders(env *environ) ([]contender, int) {
+	names := o.systems
+	if len(names) == 0 && len(o.rules) == 0 {
+		names = systems.Names()
+	}
+	var cs []contender
+	add := func(name, system, rules string) bool {
+		s, ok := findSystem(env, system)
+		if !ok {
+			return false
+		}
+		c := contender{pipeline: o.pipeline, about: s.About()}
+		c.pipeline.system, c.pipeline.rules = c.about.Name, rules
+		c.name = c.about.Name + name
+		if slices.ContainsFunc(cs, func(other contender) bool { return other.name == c.name }) {
+			env.fail(fmt.Sprintf("found the system %q twice", c.name), "name it once, or rules files by different names")
+			return false
+		}
+		cs = append(cs, c)
+		return true
+	}
+	for _, name := range names {
+		if !add("", strings.TrimSpace(name), "") {
+			return nil, exitUsage
+		}
+	}
+	for i, arg := range o.rules {
+		name, path := ofSystem(arg)
+		if name == "" {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				env.fail(err.Error(), "--rules names a TOML file: [SYSTEM=]FILE")
+				return nil, exitNothing
+			}
+			if name = rulesSystem(data); name == "" {
+				env.fail("found in "+path+" no word of the system that the rules are of", "write system = \"swa\" at its beginning, or give --rules swa="+path)
+				return nil, exitUsage
+			}
+		}
+		o.rules[i] = path
+		if !add("+"+baseName(path), name, path) {
+			return nil, exitUsage
+		}
+	}
+	return cs, exitDone
+}
+
+// rulesSystem is the system that a rules file says it is for, "" where it does
+// not say or cannot be read.
+func rulesSystem(data []byte) string {
+	var head struct {
+		System string `toml:"system"`
+	}
+	if err := toml.Unmarshal(data, &head); err != nil {
+		return ""
+	}
+	return head.System
+}
+
+// ofSystem takes SYSTEM=FILE apart; the system is "" where none is told.
+func ofSystem(arg string) (system, file string) {
+	if name, file, ok := strings.Cut(arg, "="); ok {
+		if _, known := systems.Lookup(strings.ToLower(name)); known {
+			return strings.ToLower(name), file
+		}
+	}
+	return "", arg
+}
+
+// addLists gives every list to its system, with a federation's own rules or
+// without.
+func (o *compareOptions) addLists(env *environ, cs []contender) int {
+	for i, arg := range o.lists {
+		name, path := ofSystem(arg)
+		if name == "" {
+			l, _, err := readList(path)
+			if err != nil {
+				env.fail(err.Error(), "--list names a rating list: [SYSTEM=]FILE")
+				return exitNothing
+			}
+			if l == nil || l.System == "" {
+				env.fail("found in "+path+" no word of the system that the list is of", "give --list SYSTEM="+path)
+				return exitUsage
+			}
+			name = l.System
+		}
+		o.lists[i] = path
+		given := false
+		for k := range cs {
+			if cs[k].about.Name != name {
+				continue
+			}
+			if cs[k].pipeline.list != "" {
+				env.fail(fmt.Sprintf("found two lists of the system %q", name), "give each system one list")
+				return exitUsage
+			}
+			cs[k].pipeline.list, given = path, true
+		}
+		if !given {
+			env.fail(fmt.Sprintf("found in %s a list of the system %q, which is not compared", path, name), "add it to --systems, or leave the list out")
+			return exitUsage
+		}
+	}
+	return exitDone
+}
+
+func hasClass(a rating.About, class string) bool {
+	class = strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(class)), "CLASS ")
+	return slices.ContainsFunc(a.Classes, func(c rating.Class) bool { return strings.EqualFold(c.Name, class) })
+}
+
+// knowsClass reports whether the class of the command line, if there is one, is
+// one of some system.
+func (o *compareOptions) knowsClass(cs []contender) bool {
+	return o.input.class == "" || slices.ContainsFunc(cs, func(c contender) bool { return hasClass(c.about, o.input.class) })
+}
+
+// readable parts the inputs of which an event could be made, in the order of
+// their dates, from the others.
+func readable(inputs []importers.Input) (read, unread []importers.Input) {
+	for _, in := range inputs {
+		if in.Event != nil {
+			read = append(read, in)
+		} else {
+			unread = append(unread, in)
+		}
+	}
+	slices.SortStableFunc(read, func(a, b importers.Input) int { return int(a.Event.Begin) - int(b.Event.Begin) })
+	return read, unread
+}
+
+// rate rates the events under one system. A class that the system does not have
+// is another system's: it takes its own.
+func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Input, problems game.Problems) (compare.Run, int) {
+	p, status := c.pipeline.start(env)
+	if status != exitDone {
+		return compare.Run{}, status
+	}
+	own := make([]importers.Input, len(inputs))
+	at := make(map[*game.Event]int, len(inputs))
+	for i, in := range inputs {
+		ev := *in.Event
+		if (ev.ClassOf == "" || o.input.setClass()) && !hasClass(c.about, ev.Class) {
+			ev.Class = ""
+		}
+		in.Event = &ev
+		own[i], at[&ev] = in, i
+	}
+	rep, rated := p.rate(own, problems, o.input.setClass())
+	run := compare.Run{Name: c.name, Report: rep}
+	for _, in := range rated {
+		run.Events = append(run.Events, at[in.Event])
+	}
+	return run, exitDone
+}
+
+// together are the problems of all runs, each once; those that only some
+// systems have say which.
+func together(runs []compare.Run) game.Problems {
+	type seen struct{ runs []string }
+	where := map[game.Problem]*seen{}
+	var all game.Problems
+	for _, r := range runs {
+		for _, p := range r.Report.Problems {
+			s := where[p]
+			if s == nil {
+				s = &seen{}
+				where[p] = s
+				all = append(all, p)
+			}
+			if !slices.Contains(s.runs, r.Name) {
+				s.runs = append(s.runs, r.Name)
+			}
+		}
+	}
+	for i, p := range all {
+		if s := where[p]; len(s.runs) < len(runs) {
+			all[i].Found = strings.Join(s.runs, ", ") + ": " + p.Found
+		}
+	}
+	return all
+}
+
+// write prints the comparison or writes the files asked for.
+func (o *compareOptions) write(env *environ, c *compare.Comparison, problems game.Problems, inputs []importers.Input) int {
+	var files []exporters.File
+	for _, path := range o.out {
+		write := comparisonWriter(filepath.Ext(path), c, problems)
+		if write == nil {
+			env.fail(fmt.Sprintf("found output %q, expected a file ending in .html, .json, .csv, .svg or .txt", path), "")
+			return exitUsage
+		}
+		files = append(files, exporters.File{Path: path, Write: write})
+	}
+	if !o.input.json {
+		printProblems(env.stderr, problems, o.input.verbose)
+	}
+	errors := problems.Count(game.Error)
+	switch {
+	case len(files) == 0:
+		form := ".txt"
+		if o.input.json {
+			form = ".json"
+		}
+		if err := comparisonWriter(form, c, problems)(env.stdout); err != nil {
+			env.fail(err.Error(), "")
+			return exitNothing
+		}
+	case errors > 0 && !o.keepGoing:
+		env.talk("nothing was written: %s", count(errors, "error"))
+		env.talk("hint: mend them, or give --keep-going to compare what can be rated")
+		return exitNothing
+	default:
+		read := slices.Concat(inputFiles(inputs), o.lists, o.rules, o.pipeline.files())
+		if status := env.save(files, read, o.force); status != exitDone {
+			return status
+		}
+	}
+	if errors > 0 {
+		return exitPartly
+	}
+	return exitDone
+}
+
+// comparisonWriter is the form of that file name ending, nil where there is
+// none.
+func comparisonWriter(ending string, c *compare.Comparison, problems game.Problems) func(io.Writer) error {
+	switch strings.ToLower(ending) {
+	case ".html", ".htm":
+		return func(w io.Writer) error { return comparison.WriteHTML(w, c) }
+	case ".json":
+		return func(w io.Writer) error { return comparison.WriteJSON(w, c, problems) }
+	case ".csv":
+		return func(w io.Writer) error { return comparison.WriteCSV(w, c) }
+	case ".svg":
+		return func(w io.Writer) error { return comparison.WriteSVG(w, c) }
+	case ".txt":
+		return func(w io.Writer) error { return comparison.WriteText(w, c) }
+	}
+	return nil
+}

@@ -1,0 +1,230 @@
+package comparison
+
+import (
+	"encoding/json"
+	"io"
+
+	"kyudan/rating/compare"
+	"kyudan/rating/game"
+)
+
+// Version is what the key kyudan of a comparison holds.
+const Version = "compare/1"
+
+// WriteJSON writes the comparison for programs, with all numbers unrounded.
+// What cannot be said, such as the log loss of no games, is left out. The
+// problems are those of the whole run.
+func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error {
+	out := document{
+		Kyudan: Version, Events: c.Events, Begin: c.Begin, End: c.End, Games: c.Games,
+		Predicted: predictedJSON{All: c.Common.All(), Known: c.Common.Known, Newcomers: c.Common.Newcomers},
+		RankedBy:  rankedBy(c), Remarks: remarks(c), Systems: []systemJSON{}, Players: []playerJSON{}, Problems: problems,
+	}
+	if c.Sampled.Units >= 2 {
+		unit := "games"
+		if c.Sampled.Events {
+			unit = "events"
+		}
+		out.Bootstrap = &bootstrapJSON{Samples: compare.Resamples, Of: unit, Units: c.Sampled.Units}
+	}
+	if len(c.Systems) > 0 {
+		out.First = c.Systems[c.First].Name
+	}
+	for i := range c.Systems {
+		out.Systems = append(out.Systems, systemOf(c, i))
+	}
+	for i := range c.Players {
+		out.Players = append(out.Players, playerOf(c, &c.Players[i]))
+	}
+	if out.Problems == nil {
+		out.Problems = game.Problems{}
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(out)
+}
+
+// rankedBy names the games that the ranking is by.
+func rankedBy(c *compare.Comparison) string {
+	switch {
+	case c.Ranked() == 0:
+		return "none"
+	case c.OnlyKnown:
+		return "known"
+	}
+	return "all"
+}
+
+type document struct {
+	Kyudan    string         `json:"kyudan"`
+	Events    int            `json:"events"`
+	Begin     game.Date      `json:"begin,omitzero"`
+	End       game.Date      `json:"end,omitzero"`
+	Games     int            `json:"games"`
+	Predicted predictedJSON  `json:"predicted_by_all"`
+	RankedBy  string         `json:"ranked_by"` // known, all or none
+	Bootstrap *bootstrapJSON `json:"bootstrap,omitempty"`
+	First     string         `json:"first"` // the system that differences of ratings are to
+	Systems   []systemJSON   `json:"systems"`
+	Players   []playerJSON   `json:"players"`
+	Remarks   []string       `json:"remarks"`
+	Problems  game.Problems  `json:"problems"`
+}
+
+type predictedJSON struct {
+	All       int `json:"all"`
+	Known     int `json:"known"`
+	Newcomers int `json:"newcomers"`
+}
+
+type bootstrapJSON struct {
+	Samples int    `json:"samples"`
+	Of      string `json:"of"` // events or games
+	Units   int    `json:"units"`
+}
+
+type systemJSON struct {
+	Name        string               `json:"name"`
+	System      string               `json:"system"`
+	Title       string               `json:"title"`
+	Departures  []departureJSON      `json:"departures,omitempty"`
+	Rated       int                  `json:"rated"`
+	Predicted   int                  `json:"predicted"`
+	LeftOut     []reasonJSON         `json:"left_out"`
+	Ranked      measuresJSON         `json:"ranked"`
+	Interval    game.Opt[[2]float64] `json:"log_loss_interval,omitzero"`
+	Behind      game.Opt[float64]    `json:"behind,omitzero"`
+	BehindBy    game.Opt[[2]float64] `json:"behind_interval,omitzero"`
+	All         measuresJSON         `json:"all"`
+	Known       measuresJSON         `json:"known"`
+	Newcomers   measuresJSON         `json:"newcomers"`
+	Own         measuresJSON         `json:"own"`
+	Calibration []binJSON            `json:"calibration"`
+	Ranks       []measuresJSON       `json:"by_rank"`
+	Handicaps   []measuresJSON       `json:"by_handicap"`
+	Curve       *curveJSON           `json:"curve,omitempty"`
+}
+
+type departureJSON struct {
+	Key      string `json:"key"`
+	Document string `json:"document"`
+	Value    string `json:"value"`
+}
+
+type reasonJSON struct {
+	Why   string `json:"why"`
+	Games int    `json:"games"`
+}
+
+type measuresJSON struct {
+	Group    string            `json:"group,omitempty"`
+	Games    int               `json:"games"`
+	LogLoss  game.Opt[float64] `json:"log_loss,omitzero"`
+	Brier    game.Opt[float64] `json:"brier,omitzero"`
+	Accuracy game.Opt[float64] `json:"accuracy,omitzero"`
+	Black    *binJSON          `json:"black,omitempty"` // where colours are known
+}
+
+type binJSON struct {
+	From      game.Opt[float64] `json:"from,omitzero"` // chance of the favourite
+	To        game.Opt[float64] `json:"to,omitzero"`
+	Games     int               `json:"games"`
+	Predicted game.Opt[float64] `json:"predicted,omitzero"`
+	Observed  game.Opt[float64] `json:"observed,omitzero"`
+}
+
+type curveJSON struct {
+	Slope game.Opt[float64] `json:"slope_per_rank,omitzero"`
+	Games int               `json:"games"`
+}
+
+func systemOf(c *compare.Comparison, i int) systemJSON {
+	s := &c.Systems[i]
+	out := systemJSON{
+		Name: s.Name, System: s.About.Name, Title: s.About.Title, Rated: s.Rated, Predicted: s.Predicted, LeftOut: []reasonJSON{},
+		Ranked: measuresOf("", s.Ranked), Interval: interval(s.Interval), Behind: s.Behind, BehindBy: interval(s.BehindBy),
+		All: measuresOf("", s.All), Known: measuresOf("", s.Known), Newcomers: measuresOf("", s.New), Own: measuresOf("", s.Own),
+	}
+	for _, d := range s.Departures {
+		out.Departures = append(out.Departures, departureJSON(d))
+	}
+	for _, r := range s.LeftOut {
+		out.LeftOut = append(out.LeftOut, reasonJSON{r.Code, r.Games})
+	}
+	for k, b := range s.Bins {
+		j := binOf(b)
+		j.From, j.To = game.Told(compare.BinFrom(k)), game.Told(compare.BinFrom(k+1))
+		out.Calibration = append(out.Calibration, j)
+	}
+	for k, g := range c.Ranks {
+		out.Ranks = append(out.Ranks, measuresOf(g.Name, s.Ranks[k]))
+	}
+	for k, g := range c.Handicaps {
+		m := measuresOf(g.Name, s.Stones[k])
+		if s.Black[k].Games > 0 {
+			b := binOf(s.Black[k])
+			m.Black = &b
+		}
+		out.Handicaps = append(out.Handicaps, m)
+	}
+	if s.Curve != nil {
+		out.Curve = &curveJSON{Games: s.Curve.Games}
+		if s.Curve.Games > 0 {
+			out.Curve.Slope = game.Told(s.Curve.Slope)
+		}
+	}
+	return out
+}
+
+func interval(o game.Opt[compare.Interval]) game.Opt[[2]float64] {
+	if v, ok := o.Get(); ok {
+		return game.Told([2]float64{v.Low, v.High})
+	}
+	return game.Opt[[2]float64]{}
+}
+
+func measuresOf(group string, m compare.Measures) measuresJSON {
+	j := measuresJSON{Group: group, Games: m.Games}
+	if m.Games > 0 {
+		j.LogLoss, j.Brier, j.Accuracy = game.Told(m.LogLoss), game.Told(m.Brier), game.Told(m.Accuracy)
+	}
+	return j
+}
+
+func binOf(b compare.Bin) binJSON {
+	j := binJSON{Games: b.Games}
+	if b.Games > 0 {
+		j.Predicted, j.Observed = game.Told(b.Predicted), game.Told(b.Observed)
+	}
+	return j
+}
+
+type playerJSON struct {
+	Name    string         `json:"name"`
+	Country string         `json:"country,omitempty"`
+	Club    string         `json:"club,omitempty"`
+	Spread  int            `json:"places_apart"`
+	In      []standingJSON `json:"in"`
+}
+
+type standingJSON struct {
+	System     string            `json:"system"`
+	ID         string            `json:"id"`
+	Rank       game.Rank         `json:"rank,omitzero"`
+	Rating     game.Opt[float64] `json:"rating,omitzero"`
+	Index      game.Opt[int]     `json:"index,omitzero"`
+	Games      int               `json:"games"`
+	Place      int               `json:"place,omitempty"`
+	Difference game.Opt[float64] `json:"difference,omitzero"`
+}
+
+func playerOf(c *compare.Comparison, p *compare.Player) playerJSON {
+	out := playerJSON{Name: p.Name, Country: p.Country, Club: p.Club, Spread: p.Spread, In: []standingJSON{}}
+	for i, in := range p.In {
+		if in.ID != "" {
+			out.In = append(out.In, standingJSON{c.Systems[i].Name, in.ID, in.Rank, in.Rating, in.Index, in.Games, in.Place, in.Difference})
+		}
+	}
+	return out
+}

@@ -1,0 +1,128 @@
+package comparison
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// The colours tell systems apart for the colour-blind too (Okabe and Ito,
+// "Color Universal Design", 2008, without the yellow that white paper
+// swallows); the markers tell them apart in grey.
+var colours = []string{"#0072b2", "#d55e00", "#009e73", "#b5568f", "#c98a00", "#3a9fd6", "#000000"}
+
+// shades is how many systems can be told apart; more take both turns again, out
+// of step.
+const shades = 7
+
+func colour(i int) string { return colours[i%shades] }
+
+// marker is the shape of the i-th system about a point, r wide to either side.
+func marker(i int, x, y, r float64) string {
+	switch (i + i/shades) % shades {
+	case 0:
+		return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s"/>`, n(x), n(y), n(r))
+	case 1:
+		return polygon(x, y, -.9*r, -.9*r, .9*r, -.9*r, .9*r, .9*r, -.9*r, .9*r)
+	case 2:
+		return polygon(x, y, 0, -1.2*r, 1.1*r, .8*r, -1.1*r, .8*r)
+	case 3:
+		return polygon(x, y, 0, -1.25*r, 1.25*r, 0, 0, 1.25*r, -1.25*r, 0)
+	case 4:
+		return polygon(x, y, 0, 1.2*r, 1.1*r, -.8*r, -1.1*r, -.8*r)
+	case 5:
+		const t = .38
+		return polygon(x, y, -t*r, -1.15*r, t*r, -1.15*r, t*r, -t*r, 1.15*r, -t*r, 1.15*r, t*r, t*r, t*r, t*r, 1.15*r, -t*r, 1.15*r, -t*r, t*r, -1.15*r, t*r, -1.15*r, -t*r, -t*r, -t*r)
+	}
+	var points []float64
+	for k := range 10 {
+		length := 1.3 * r
+		if k%2 == 1 {
+			length = .55 * r
+		}
+		a := math.Pi * (float64(k)/5 - .5)
+		points = append(points, length*math.Cos(a), length*math.Sin(a))
+	}
+	return polygon(x, y, points...)
+}
+
+// polygon has its corners relative to a point.
+func polygon(x, y float64, corners ...float64) string {
+	var b strings.Builder
+	for i := 0; i+1 < len(corners); i += 2 {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(n(x+corners[i]) + "," + n(y+corners[i+1]))
+	}
+	return `<polygon points="` + b.String() + `"/>`
+}
+
+// n is a length in pixels, to a tenth.
+func n(v float64) string {
+	s := strconv.FormatFloat(v, 'f', 1, 64)
+	s = strings.TrimSuffix(s, ".0")
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}
+
+// drawing is an SVG picture in the making.
+type drawing struct {
+	width, height float64
+	about         string // read out in place of the picture
+	b             strings.Builder
+}
+
+func (d *drawing) add(format string, a ...any) { fmt.Fprintf(&d.b, format+"\n", a...) }
+
+func (d *drawing) line(x1, y1, x2, y2 float64, style string) {
+	d.add(`<line x1="%s" y1="%s" x2="%s" y2="%s" %s/>`, n(x1), n(y1), n(x2), n(y2), style)
+}
+
+// text is anchored at start, middle or end.
+func (d *drawing) text(x, y float64, anchor, style, s string) {
+	if anchor != "start" {
+		style = strings.TrimSpace(`text-anchor="` + anchor + `" ` + style)
+	}
+	if style != "" {
+		style = " " + style
+	}
+	d.add(`<text x="%s" y="%s"%s>%s</text>`, n(x), n(y), style, html.EscapeString(clean(s)))
+}
+
+// clean leaves out what XML cannot hold.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 0x20 || r == 0x7f || r == 0xfffe || r == 0xffff {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\ufffd"))
+}
+
+const (
+	fonts   = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif`
+	ink     = "#1f2933"
+	gridCSS = `stroke="#e4e9ed"`
+	axisCSS = `stroke="#8a97a3"`
+	softCSS = `fill="#5b6875"`
+)
+
+// String is the picture as an element that a page or a file of its own holds.
+func (d *drawing) String() string {
+	about := html.EscapeString(clean(d.about))
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" role="img" aria-label="%s" font-family="%s" font-size="13" fill="%s">
+<title>%s</title>
+<rect width="100%%" height="100%%" fill="#fff"/>
+%s</svg>
+`, n(d.width), n(d.height), n(d.width), n(d.height), about, fonts, ink, about, d.b.String())
+}
+
+// axis maps values to pixels.
+type axis struct{ from, to, at, length float64 }
+
+func (a axis) px(v float64) float64 { return a.at + (v-a.from)/(a.to-a.from)*a.length }

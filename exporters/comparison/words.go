@@ -1,0 +1,204 @@
+package comparison
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/compare"
+	"kyudan/rating/game"
+)
+
+// reasons are the words for why a game has no prediction.
+var reasons = map[string]string{
+	compare.Unsettled: "not settled who the players are",
+	compare.Hindsight: "a first rating estimated from the event's own results",
+	compare.TooEarly:  "too few earlier games to fit the curve",
+	compare.NoChance:  "no chance given",
+	"by_default":      "decided by default",
+	"void":            "void",
+	"unknown":         "no result",
+	"both_win":        "won by both",
+	"both_lose":       "lost by both",
+	"jigo":            "jigo",
+	"board_size":      "small board",
+	"handicap":        "handicap",
+	"komi":            "komi",
+	"kind":            "kind of game",
+	"time":            "time limit",
+	"online":          "on-line",
+	"date":            "date",
+	"event":           "event not rated",
+	"colours":         "colours not known",
+	"rank":            "rank not told",
+}
+
+func reason(code string) string {
+	if w := reasons[code]; w != "" {
+		return w
+	}
+	return strings.ReplaceAll(code, "_", " ")
+}
+
+// title names what is compared.
+func title(c *compare.Comparison) string {
+	return "Comparison of " + counted(len(c.Systems), "rating system")
+}
+
+// subject says what the comparison is over.
+func subject(c *compare.Comparison) string {
+	s := counted(c.Events, "event")
+	switch {
+	case c.Begin != 0 && c.End > c.Begin:
+		s += ", " + c.Begin.String() + " to " + c.End.String()
+	case c.Begin != 0:
+		s += ", " + c.Begin.String()
+	}
+	return s + ", " + counted(c.Games, "game")
+}
+
+// by says what games the ranking is by.
+func by(c *compare.Comparison) string {
+	if c.OnlyKnown {
+		return counted(c.Common.Known, "game") + " between players who had a rating in every system"
+	}
+	return counted(c.Common.All(), "game") + " that every system predicted"
+}
+
+// remarks say what a reader must know to trust the numbers as far as they go.
+func remarks(c *compare.Comparison) []string {
+	var r []string
+	say := func(format string, a ...any) { r = append(r, fmt.Sprintf(format, a...)) }
+	if c.Ranked() == 0 {
+		fewest := slices.MinFunc(c.Systems, func(a, b compare.System) int { return a.Predicted - b.Predicted })
+		say("No game was predicted by every system, so that there is nothing to rank by. %s predicts fewest, %s: see below why, or compare without it (--systems).", fewest.Name, counted(fewest.Predicted, "game"))
+		return r
+	}
+	if c.Events == 1 {
+		say("One event alone says little of a system: give several, so that the later ones are predicted from the ratings that the earlier ones left.")
+	}
+	if !c.OnlyKnown {
+		say("In only %s did both players have a rating in every system, so that newcomers count too, whose first ratings come from ranks: give more events, or --list.", counted(c.Common.Known, "game"))
+	}
+	switch {
+	case c.Sampled.Units < 2:
+		say("Less log loss is better; 0.6931 is a coin's. There are too few games for intervals.")
+	case c.Sampled.Events:
+		say("Less log loss is better; 0.6931 is a coin's. Intervals hold 95 %% of %d samples of %d events drawn with repetition, the same for all systems.", compare.Resamples, c.Sampled.Units)
+	default:
+		say("Less log loss is better; 0.6931 is a coin's. Intervals hold 95 %% of %d samples of %d games drawn with repetition, the same for all systems; with ten events and more, events are drawn.", compare.Resamples, c.Sampled.Units)
+	}
+	if slices.ContainsFunc(c.Systems, func(s compare.System) bool {
+		by, told := s.BehindBy.Get()
+		return told && by.Low <= 0
+	}) {
+		say("Unclear: the interval of the difference to the best holds 0, so that other games might rank the two the other way round.")
+	}
+	for i := range c.Systems {
+		s := &c.Systems[i]
+		for _, d := range s.Departures {
+			say("%s has %s = %s, where the document has %s.", s.Name, d.Key, d.Value, d.Document)
+		}
+		switch cv := s.Curve; {
+		case cv == nil:
+		case cv.Games == 0:
+			say("%s predicts nothing of its own, and there were not the %d earlier games that a curve needs.", s.Name, compare.LeastGames)
+		default:
+			say("%s predicts nothing of its own: a logistic curve was fitted on earlier games only, before every event anew; last on %s, with the slope %.3f a rank.", s.Name, counted(cv.Games, "game"), cv.Slope)
+		}
+	}
+	for i := range c.Systems {
+		if s := &c.Systems[i]; len(c.Systems) > 2 && 4*s.Costs > c.Common.Known {
+			say("%s alone leaves out %s between known players that all others predict: compare without it (--systems) to have these count.", s.Name, counted(s.Costs, "game"))
+		}
+	}
+	say("Systems that rate game by game know the earlier rounds of an event; the others predict all rounds from the ratings at its beginning.")
+	return r
+}
+
+// verdict says what the difference to the best means.
+func verdict(c *compare.Comparison, i int) string {
+	s := &c.Systems[i]
+	by, told := s.BehindBy.Get()
+	switch {
+	case c.Ranked() == 0:
+		return ""
+	case i == 0:
+		return "best"
+	case !told:
+		return ""
+	case by.Low > 0:
+		return "worse"
+	}
+	return "unclear"
+}
+
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return grouped(n) + " " + noun + "s"
+}
+
+// grouped is a number with commas between the thousands.
+func grouped(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func four(v float64) string { return strconv.FormatFloat(v, 'f', 4, 64) }
+
+func signed4(v float64) string { return fmt.Sprintf("%+.4f", v) }
+
+// percent is a share in percent with one digit.
+func percent(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) + " %" }
+
+// binName is the row of a calibration table: 55–60 %.
+func binName(i int) string {
+	return fmt.Sprintf("%.0f–%.0f %%", 100*compare.BinFrom(i), 100*compare.BinFrom(i+1))
+}
+
+// worth is a rating as people read it: 2103.4, 3.12 on a scale of ranks, 5k
+// +340 where there is an index.
+func worth(s *compare.Standing, about rating.About) string {
+	if i, ok := s.Index.Get(); ok && s.Rank != game.NoRank {
+		return fmt.Sprintf("%s %+d", s.Rank, i)
+	}
+	r, ok := s.Rating.Get()
+	switch {
+	case !ok:
+		return ""
+	case about.Name == "aga":
+		return strconv.FormatFloat(r, 'f', 2, 64)
+	}
+	return strconv.FormatFloat(r, 'f', 1, 64)
+}
+
+// order is the number by which ratings of one system are sorted.
+func order(s *compare.Standing) string {
+	if i, ok := s.Index.Get(); ok && s.Rank != game.NoRank {
+		return strconv.Itoa(1000*int(s.Rank) + i)
+	}
+	if r, ok := s.Rating.Get(); ok {
+		return strconv.FormatFloat(r, 'f', -1, 64)
+	}
+	return ""
+}
+
+// signed1 is a difference of ratings.
+func signed1(o game.Opt[float64]) string {
+	v, ok := o.Get()
+	if !ok {
+		return ""
+	}
+	if math.Abs(v) < 0.05 {
+		return "0.0"
+	}
+	return fmt.Sprintf("%+.1f", v)
+}
