@@ -32,7 +32,7 @@ type command struct {
 // commands are all commands in the order in which help lists them.
 func commands() []command {
 	return []command{
-		rateCommand, checkCommand, convertCommand, listCommand,
+		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, compareCommand,
 		templateCommand, formatsCommand, systemsCommand,
 	}
 }

@@ -37,6 +37,8 @@ var mayImport = []struct {
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},
 	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage"}},
+	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
+	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},
