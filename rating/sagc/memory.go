@@ -2,6 +2,7 @@ package sagc
 
 import (
 	"encoding/json"
+	"slices"
 
 	"kyudan/rating"
 )
@@ -18,6 +19,7 @@ type memories struct {
 	rings     []ring
 	standings map[string]int32 // by id, made when a state is first read
 	strangers []string         // -1, -2, …
+	ids       []string         // room for a state on its way
 }
 
 // ring holds a player's last opponents.
@@ -48,12 +50,13 @@ func (m *memories) load(r *ring) {
 	if raw == nil {
 		return
 	}
-	var ids []string
-	if err := json.Unmarshal(raw, &ids); err != nil {
+	clear(m.ids[:cap(m.ids)]) // a null leaves what was there
+	m.ids = m.ids[:0]
+	if err := json.Unmarshal(raw, &m.ids); err != nil || slices.Contains(m.ids, "") {
 		r.broken = true
 		return
 	}
-	for _, id := range ids[max(0, len(ids)-memory):] {
+	for _, id := range m.ids[max(0, len(m.ids)-memory):] {
 		r.add(m.number(id))
 	}
 }
@@ -99,16 +102,16 @@ func (m *memories) save() {
 		if !r.changed {
 			continue
 		}
-		ids := make([]string, 0, memory)
+		m.ids = m.ids[:0]
 		for k := range r.n {
 			n := r.ids[(r.next-r.n+k+memory)%memory]
 			if n < 0 {
-				ids = append(ids, m.strangers[-n-1])
+				m.ids = append(m.ids, m.strangers[-n-1])
 			} else {
-				ids = append(ids, m.list.Players[n].ID)
+				m.ids = append(m.ids, m.list.Players[n].ID)
 			}
 		}
-		text, err := json.Marshal(ids)
+		text, err := json.Marshal(m.ids)
 		if err != nil {
 			panic(err) // strings always encode
 		}

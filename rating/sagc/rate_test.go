@@ -244,7 +244,7 @@ func TestRecent(t *testing.T) {
 // TestBrokenState: a state that cannot be read is reported once, keeps its
 // player's games from being rated, and stays for somebody to repair.
 func TestBrokenState(t *testing.T) {
-	for _, state := range []string{`"b, b, c"`, `{"b": 2}`, `["b", 3]`, `["b"`, `7`} {
+	for _, state := range []string{`"b, b, c"`, `{"b": 2}`, `["b", 3]`, `["b"`, `7`, `["b", null]`, `[""]`} {
 		a := player("a", "5k", 0)
 		a.Name, a.State = "Ann Nel", map[string]json.RawMessage{"recent": json.RawMessage(state)}
 		l := listOf(a, player("b", "5k", 0), player("c", "5k", 0))
