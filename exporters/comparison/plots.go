@@ -111,6 +111,9 @@ func calibrationPlot(c *compare.Comparison) string {
 	d.frame(x, y, 0.1)
 	d.text(left+size/2, top+size+44, "middle", "", "chance of the favourite as predicted, %")
 	d.add(`<text transform="translate(20 %s) rotate(-90)" text-anchor="middle">games that favourites won, %%</text>`, n(top+size/2))
+	if c.Ranked() == 0 {
+		d.text(left+size/2, top+size/4, "middle", softCSS, "no game was predicted by every system")
+	}
 	most := mostInABin(c)
 	for i := range slices.Backward(c.Systems) {
 		d.points(i, &c.Systems[i], x, y, most, 9)

@@ -73,6 +73,9 @@ func remarks(c *compare.Comparison) []string {
 	var r []string
 	say := func(format string, a ...any) { r = append(r, fmt.Sprintf(format, a...)) }
 	if c.Ranked() == 0 {
+		if len(c.Systems) == 0 {
+			return nil
+		}
 		fewest := slices.MinFunc(c.Systems, func(a, b compare.System) int { return a.Predicted - b.Predicted })
 		say("No game was predicted by every system, so that there is nothing to rank by. %s predicts fewest, %s: see below why, or compare without it (--systems).", fewest.Name, counted(fewest.Predicted, "game"))
 		return r
@@ -80,8 +83,12 @@ func remarks(c *compare.Comparison) []string {
 	if c.Events == 1 {
 		say("One event alone says little of a system: give several, so that the later ones are predicted from the ratings that the earlier ones left.")
 	}
-	if !c.OnlyKnown {
-		say("In only %s did both players have a rating in every system, so that newcomers count too, whose first ratings come from ranks: give more events, or --list.", counted(c.Common.Known, "game"))
+	switch known := c.Common.Known; {
+	case c.OnlyKnown || c.Common.Newcomers == 0:
+	case known == 0:
+		say("In no game did both players have a rating in every system, so that the ranking is by newcomers' first ratings, which come from ranks: give more events, or --list.")
+	default:
+		say("In only %s did both players have a rating in every system, so that newcomers count too, whose first ratings come from ranks: give more events, or --list.", counted(known, "game"))
 	}
 	switch {
 	case c.Sampled.Units < 2:
