@@ -60,7 +60,7 @@ func (v *view) calculation(r *rating.Result, at int, games []int, names names, s
 			values[at] = append(values[at], f.Value)
 			rows[at] = append(rows[at], len(c.Rows))
 		}
-		row.Change, sum = signed(side.Change, v.digits+1), sum+side.Change
+		row.Change, sum = signed(side.Change, v.gameDigits()), sum+side.Change
 		row.Way = way(row.Change)
 		if side.After.IsTold() {
 			c.After = true
@@ -76,8 +76,17 @@ func (v *view) calculation(r *rating.Result, at int, games []int, names names, s
 			c.Rows[rows[at][k]].Values[at] = text
 		}
 	}
-	c.Sum = signed(sum, v.digits+1)
+	c.Sum = signed(sum, v.gameDigits())
 	return c
+}
+
+// gameDigits is how many digits behind the point the changes of games have:
+// one more than ratings, but indices stay whole.
+func (v *view) gameDigits() int {
+	if v.byRank {
+		return 0
+	}
+	return v.digits + 1
 }
 
 // sideOf is what the game did to the entry with that index.

@@ -19,9 +19,9 @@ var reportPage = webpage.Parse(reportHTML, template.FuncMap{
 	// A minus sign is as wide as a plus sign, a hyphen is not.
 	"minus": func(s string) string {
 		if strings.HasPrefix(s, "-") {
-			return "−" + s[1:]
+			s = "−" + s[1:]
 		}
-		return s
+		return strings.Replace(s, ", -", ", −", 1) // +1 rank, −80
 	},
 	"join":   strings.Join,
 	"plural": plural,

@@ -29,6 +29,20 @@ const textWidth = 100
 func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 	v := newView(rep)
 	var b strings.Builder
+	if len(v.Departures) > 0 {
+		const most = 2 * textWidth // a table of many rows is told, not printed
+		text := "Rated with values other than the document's: "
+		for i, d := range v.Departures {
+			if i > 0 {
+				text += "; "
+			}
+			text += texttable.Cut(d, most)
+		}
+		for _, l := range texttable.Wrap(text, textWidth) {
+			b.WriteString(l + "\n")
+		}
+		b.WriteByte('\n')
+	}
 	for i := range v.Events {
 		if i > 0 {
 			b.WriteByte('\n')
@@ -95,6 +109,7 @@ func (e *eventView) table() *texttable.Table {
 		texttable.Column{Title: "Rank", Align: texttable.Right},
 		texttable.Column{Title: "Before", Align: texttable.Right},
 		texttable.Column{Title: "After", Align: texttable.Right},
+		texttable.Column{Title: "Sigma", Align: texttable.Right},
 		texttable.Column{Title: "Change", Align: texttable.Right},
 		texttable.Column{Title: "Games", Align: texttable.Right},
 		texttable.Column{Title: ""},
@@ -102,7 +117,7 @@ func (e *eventView) table() *texttable.Table {
 	t.Limit = textWidth
 	for i := range e.Players {
 		p := &e.Players[i]
-		t.Row(p.Name, p.ID, p.Rank, p.Before, p.After, p.Change, fmt.Sprint(p.Games), pick(p.New, "new", ""))
+		t.Row(p.Name, p.ID, p.Rank, p.Before, p.After, p.Sigma, p.Change, fmt.Sprint(p.Games), pick(p.New, "new", ""))
 	}
 	return t
 }

@@ -15,11 +15,13 @@ import (
 // view is a report as people are shown it.
 type view struct {
 	Title, Document  string
+	Departures       []string // values that are not the document's
 	Events           []eventView
 	Symbols          []symbol // of the factors that occur
 	Errors, Warnings []game.Problem
 	Notes            []game.Problem
 	digits           int
+	byRank           bool
 }
 
 type symbol struct{ Name, Meaning string }
@@ -40,8 +42,11 @@ type eventView struct {
 	Unrated  []unratedView
 	New      int
 
-	Alone          bool // the report has no other
-	Ranks, Details bool // whether anybody has one
+	Alone          bool   // the report has no other
+	Sum            string // the formula of a game's change
+	Ranks, Details bool   // whether anybody has one
+	Sigmas         bool
+	ByRank         bool // numbers are indices within a rank
 }
 
 type playerView struct {
@@ -49,6 +54,7 @@ type playerView struct {
 	Name, ID      string
 	Rank          string // 2k, or 2k → 1k
 	Before, After string
+	Sigma         string
 	// For sorting.
 	BeforeExact, AfterExact, Exact string
 	Change                         string
@@ -72,11 +78,14 @@ func newView(rep *rating.Report) *view {
 	if v.Title == "" {
 		v.Title = rep.System.Name
 	}
+	for _, d := range rep.Departures {
+		v.Departures = append(v.Departures, d.Key+" "+d.Value+" (document: "+d.Document+")")
+	}
 	names := namesOf(rep)
 	seen := map[string]bool{}
 	for i := range rep.Results {
 		e := v.event(&rep.Results[i], i+1, names, seen)
-		e.Alone = len(rep.Results) == 1
+		e.Alone, e.Sum = len(rep.Results) == 1, sumOf(rep)
 		v.Events = append(v.Events, e)
 	}
 	for _, s := range symbols {
@@ -97,8 +106,26 @@ func newView(rep *rating.Report) *view {
 	return v
 }
 
+// sumOf is the formula by which a game's change follows from its factors.
+func sumOf(rep *rating.Report) string {
+	sum, err := rating.ParseSum(rep.System.Sum)
+	if err != nil {
+		return ""
+	}
+	if inner, ok := sum.Truncated(); ok {
+		return inner.String() + ", cut to a whole number"
+	}
+	return sum.String()
+}
+
 func (v *view) event(r *rating.Result, number int, names names, seen map[string]bool) eventView {
-	e := eventView{Number: number, Name: r.Event.Name, Days: Days(r.Event.Begin, r.Event.End), Rated: r.Rated, Games: len(r.Games)}
+	if byRank(r) {
+		// Indices are whole numbers.
+		at := *v
+		at.digits, at.byRank = 0, true
+		v = &at
+	}
+	e := eventView{Number: number, ByRank: v.byRank, Name: r.Event.Name, Days: Days(r.Event.Begin, r.Event.End), Rated: r.Rated, Games: len(r.Games)}
 	if e.Name == "" {
 		e.Name = "Event without a name"
 	}
@@ -134,7 +161,7 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 		if okx != oky {
 			return pick(okx, -1, 1)
 		}
-		return cmp.Or(cmp.Compare(y.RankAfter, x.RankAfter)*boolInt(byRank(r)), cmp.Compare(ay, ax))
+		return cmp.Or(cmp.Compare(y.RankAfter, x.RankAfter)*boolInt(v.byRank), cmp.Compare(ay, ax))
 	})
 	for _, i := range order {
 		p := v.player(&r.Players[i], names.of(r, i))
@@ -142,6 +169,7 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 		p.Calculation = v.calculation(r, i, gamesOf[i], names, seen)
 		e.Details = e.Details || p.Calculation != nil
 		e.Ranks = e.Ranks || p.Rank != ""
+		e.Sigmas = e.Sigmas || p.Sigma != ""
 		if p.New {
 			e.New++
 		}
@@ -178,6 +206,15 @@ func (v *view) player(c *rating.PlayerChange, name string) playerView {
 	if c.Before.IsTold() && c.After.IsTold() {
 		p.Change, p.Exact = v.signed(c.Change()), exact(game.Told(c.Change()))
 		p.Way = way(p.Change)
+		if v.byRank {
+			ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
+			const aRank = 2000 // indices, from end to end of a rank
+			p.Change, p.Exact = ranked.String(), strconv.Itoa(aRank*ranked.Ranks+ranked.Points)
+			p.Way = [...]string{"down", "soft", "up"}[ranked.Sign()+1]
+		}
+	}
+	if s, ok := c.Sigma.Get(); ok {
+		p.Sigma = strconv.FormatFloat(s, 'f', 3, 64)
 	}
 	switch b, a := c.RankBefore, c.RankAfter; {
 	case a == b || a == game.NoRank:
