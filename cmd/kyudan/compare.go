@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -220,8 +221,13 @@ func (o *compareOptions) addLists(env *environ, cs []contender) int {
 	return exitDone
 }
 
+// className is A of "class a".
+func className(class string) string {
+	return strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(class)), "CLASS ")
+}
+
 func hasClass(a rating.About, class string) bool {
-	class = strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(class)), "CLASS ")
+	class = className(class)
 	return slices.ContainsFunc(a.Classes, func(c rating.Class) bool { return strings.EqualFold(c.Name, class) })
 }
 
@@ -245,18 +251,20 @@ func readable(inputs []importers.Input) (read, unread []importers.Input) {
 	return read, unread
 }
 
-// rate rates the events under one system. A class that the system does not have
-// is another system's: it takes its own.
+// rate rates the events under one system.
 func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Input, problems game.Problems) (compare.Run, int) {
 	p, status := c.pipeline.start(env)
 	if status != exitDone {
 		return compare.Run{}, status
 	}
+	if c.pipeline.list == "" {
+		p.before.Register = usualRegister(inputs, p.before.Register)
+	}
 	own := make([]importers.Input, len(inputs))
 	at := make(map[*game.Event]int, len(inputs))
 	for i, in := range inputs {
 		ev := *in.Event
-		if (ev.ClassOf == "" || o.input.setClass()) && !hasClass(c.about, ev.Class) {
+		if !o.keepsClass(p.system, &ev) {
 			ev.Class = ""
 		}
 		in.Event = &ev
@@ -268,6 +276,46 @@ func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Inpu
 		run.Events = append(run.Events, at[in.Event])
 	}
 	return run, exitDone
+}
+
+// keepsClass reports whether a system takes an event for the class that it
+// tells. A class of the command line holds for all systems that have it. One
+// out of a file that does not say whose it is may be another system's, and is
+// where the system has none of that name or the event misses its requirements;
+// the system then finds the class by itself.
+func (o *compareOptions) keepsClass(s rating.System, ev *game.Event) bool {
+	has := hasClass(s.About(), ev.Class)
+	checker, checks := s.(rating.Checker)
+	switch {
+	case o.input.setClass():
+		return has
+	case ev.ClassOf != "":
+		return true // whose it is, the system knows
+	case !has || !checks:
+		return has
+	}
+	return !slices.ContainsFunc(checker.Requirements(ev, className(ev.Class)), func(r rating.Requirement) bool { return !r.Met })
+}
+
+// usualRegister is whose ids most entries have: a system without a list knows
+// people by these, so that namesakes are told apart in all systems alike.
+// Without any it is the system's own.
+func usualRegister(inputs []importers.Input, own string) string {
+	entries := map[string]int{}
+	for _, in := range inputs {
+		for i := range in.Event.Players {
+			for register := range in.Event.Players[i].IDs {
+				entries[register]++
+			}
+		}
+	}
+	usual := own
+	for _, register := range slices.Sorted(maps.Keys(entries)) {
+		if entries[register] > entries[usual] {
+			usual = register
+		}
+	}
+	return usual
 }
 
 // together are the problems of all runs, each once; those that only some

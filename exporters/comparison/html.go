@@ -51,9 +51,7 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 			p.Panels = append(p.Panels, template.HTML(panel(c, i)))
 		}
 	}
-	for g := 1; g < len(c.Handicaps); g++ {
-		p.Handicapped = p.Handicapped || len(c.Systems) > 0 && c.Systems[0].Black[g].Games > 0
-	}
+	p.Handicapped = handicapped(c)
 	p.Differ = make([]bool, len(c.Systems))
 	for i := range c.Players {
 		player := &c.Players[i]

@@ -3,6 +3,7 @@ package comparison
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,11 +14,13 @@ import (
 // columns is the width that texts keep to.
 const columns = 100
 
-// shownPlayers is how many players the text shows, shownSystems how many
-// systems beside each other in a wide table.
+// shownPlayers is how many players the text shows; shownSystems and
+// narrowSystems are how many systems stand beside each other in tables of two
+// columns a system and of one.
 const (
-	shownPlayers = 10
-	shownSystems = 4
+	shownPlayers  = 10
+	shownSystems  = 4
+	narrowSystems = 7
 )
 
 // WriteText writes a comparison for a terminal.
@@ -135,52 +138,58 @@ func (t *text) newcomers() {
 }
 
 func (t *text) groups(title, what string, groups []compare.Group, of func(*compare.System) []compare.Measures) {
-	t.heading(title)
-	cols := []texttable.Column{left(what), right("games")}
-	for i := range t.c.Systems {
-		cols = append(cols, right(t.c.Systems[i].Name))
-	}
-	tab := texttable.New(cols...)
-	for g := range groups {
-		if groups[g].Games == 0 {
-			continue
+	t.narrow(title, []texttable.Column{left(what), right("games")}, func(tab *texttable.Table, systems []compare.System) {
+		for g := range groups {
+			if groups[g].Games == 0 {
+				continue
+			}
+			row := []string{groups[g].Name, grouped(groups[g].Games)}
+			for i := range systems {
+				row = append(row, four(of(&systems[i])[g].LogLoss))
+			}
+			tab.Row(row...)
 		}
-		row := []string{groups[g].Name, grouped(groups[g].Games)}
-		for i := range t.c.Systems {
-			row = append(row, four(of(&t.c.Systems[i])[g].LogLoss))
-		}
-		tab.Row(row...)
-	}
-	t.table(tab)
+	})
 }
 
 // black shows whether stones are worth what a system takes them for.
 func (t *text) black() {
-	any := false
-	for g := 1; g < len(t.c.Handicaps); g++ {
-		any = any || t.c.Systems[0].Black[g].Games > 0
-	}
-	if !any {
+	if !handicapped(t.c) {
 		return
 	}
-	t.heading("Black by handicap: chance and what Black scored, in percent, where colours are known")
-	cols := []texttable.Column{left("handicap"), right("games"), right("scored")}
-	for i := range t.c.Systems {
-		cols = append(cols, right(t.c.Systems[i].Name))
-	}
-	tab := texttable.New(cols...)
-	for g := range t.c.Handicaps {
-		b := t.c.Systems[0].Black[g]
-		if b.Games == 0 {
-			continue
+	title := "Black by handicap: chance and what Black scored, in percent, where colours are known"
+	t.narrow(title, []texttable.Column{left("handicap"), right("games"), right("scored")}, func(tab *texttable.Table, systems []compare.System) {
+		for g := range t.c.Handicaps {
+			b := t.c.Systems[0].Black[g]
+			if b.Games == 0 {
+				continue
+			}
+			row := []string{t.c.Handicaps[g].Name, grouped(b.Games), fmt.Sprintf("%.1f", 100*b.Observed)}
+			for i := range systems {
+				row = append(row, fmt.Sprintf("%.1f", 100*systems[i].Black[g].Predicted))
+			}
+			tab.Row(row...)
 		}
-		row := []string{t.c.Handicaps[g].Name, grouped(b.Games), fmt.Sprintf("%.1f", 100*b.Observed)}
-		for i := range t.c.Systems {
-			row = append(row, fmt.Sprintf("%.1f", 100*t.c.Systems[i].Black[g].Predicted))
+	})
+}
+
+// narrow writes a table with a column a system, and again for more systems than
+// a line holds.
+func (t *text) narrow(title string, first []texttable.Column, fill func(*texttable.Table, []compare.System)) {
+	t.heading(title)
+	for from := 0; from < len(t.c.Systems); from += narrowSystems {
+		systems := t.c.Systems[from:min(from+narrowSystems, len(t.c.Systems))]
+		if from > 0 {
+			t.blank()
 		}
-		tab.Row(row...)
+		cols := slices.Clone(first)
+		for i := range systems {
+			cols = append(cols, right(systems[i].Name))
+		}
+		tab := texttable.New(cols...)
+		fill(tab, systems)
+		t.table(tab)
 	}
-	t.table(tab)
 }
 
 // calibration shows, beside each other, what favourites were given and what

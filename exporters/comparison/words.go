@@ -126,6 +126,16 @@ func remarks(c *compare.Comparison) []string {
 	return r
 }
 
+// handicapped reports whether there are handicap games of known colours.
+func handicapped(c *compare.Comparison) bool {
+	for g := 1; g < len(c.Handicaps); g++ {
+		if len(c.Systems) > 0 && c.Systems[0].Black[g].Games > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // verdict says what the difference to the best means.
 func verdict(c *compare.Comparison, i int) string {
 	s := &c.Systems[i]
