@@ -60,8 +60,14 @@ func (o Options) columns(l *rating.List) []column {
 	add(vocab.Sigma, func(s *rating.Standing) bool { return s.Sigma.IsTold() }, func(e *entry) any { return told(e.Sigma) })
 	if o.Previous != nil {
 		add(vocab.Change, always, func(e *entry) any {
-			if e.New {
+			ranked, ok := e.Ranked.Get()
+			switch {
+			case e.New:
 				return newcomer
+			case ok && ranked.Ranks == 0:
+				return ranked.Points
+			case ok:
+				return ranked.String()
 			}
 			return told(e.Change)
 		})

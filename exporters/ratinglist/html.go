@@ -20,7 +20,7 @@ var listPage = webpage.Parse(listHTML, template.FuncMap{
 	"exact":  exact,
 	"whole":  whole,
 	"number": number,
-	"minus":  func(s string) string { return strings.Replace(s, "-", "−", 1) },
+	"minus":  func(s string) string { return strings.ReplaceAll(s, "-", "−") },
 	"way":    way,
 })
 
@@ -72,8 +72,17 @@ func exact(o game.Opt[float64]) string {
 // Points and Signed are for the template.
 func (p page) Points(o game.Opt[float64]) string { return p.Digits.points(o) }
 
-// Signed is a change with its sign.
-func (p page) Signed(o game.Opt[float64]) string { return p.Digits.signed(o) }
+// Changed is a player's change; it is "" where there is none to show.
+func (p page) Changed(e *entry) string { return p.Digits.change(e) }
+
+// ChangeKey is the number by which changes are sorted.
+func (p page) ChangeKey(e *entry) string {
+	if c, ok := e.Ranked.Get(); ok {
+		const aRank = 2000 // indices, from end to end of a rank
+		return strconv.Itoa(aRank*c.Ranks + c.Points)
+	}
+	return exact(e.Change)
+}
 
 // Sigma3 is the uncertainty of a rating.
 func (p page) Sigma3(o game.Opt[float64]) string { return digits(3).points(o) }

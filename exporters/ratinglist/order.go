@@ -42,6 +42,9 @@ type entry struct {
 	// Change is the rating less that on the list before. It is not told without
 	// such a list and for newcomers.
 	Change game.Opt[float64]
+	// Ranked is the change of a player with rank and index, in the place of
+	// Change.
+	Ranked game.Opt[rating.RankedChange]
 	New    bool // rated now, and not on the list before
 }
 
@@ -76,19 +79,32 @@ func (o Options) ranked(l *rating.List, hidden bool) []entry {
 		before[o.Previous.Players[i].ID] = &o.Previous.Players[i]
 	}
 	for i := range es {
-		now, rated := es[i].Rating.Get()
-		if !rated {
-			continue
+		if placed(es[i].Standing) {
+			es[i].compare(before[es[i].ID])
 		}
-		if p := before[es[i].ID]; p != nil {
-			if was, ok := p.Rating.Get(); ok {
-				es[i].Change = game.Told(now - was)
-				continue
-			}
-		}
-		es[i].New = true
 	}
 	return es
+}
+
+// compare compares a player with the one on the list before, who is nil where
+// nobody was.
+func (e *entry) compare(was *rating.Standing) {
+	if was == nil || !placed(was) {
+		e.New = true
+		return
+	}
+	now, rated := e.Rating.Get()
+	before, wasRated := was.Rating.Get()
+	index, indexed := e.Index.Get()
+	indexBefore, wasIndexed := was.Index.Get()
+	switch {
+	case rated && wasRated:
+		e.Change = game.Told(now - before)
+	case !rated && indexed && wasIndexed:
+		e.Ranked = game.Told(rating.RankedChangeOf(was.Rank, indexBefore, e.Rank, index))
+	default:
+		e.New = true
+	}
 }
 
 func placed(s *rating.Standing) bool { return s.Rating.IsTold() || s.Index.IsTold() }

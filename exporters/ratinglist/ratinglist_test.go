@@ -179,10 +179,10 @@ func TestScales(t *testing.T) {
 		list *rating.List
 		want string
 	}{
-		{aga, `#  Name  ID  Rating
--  ----  --  ------
+		{aga, `#  Name  ID  Rating  Sigma
+-  ----  --  ------  -----
 1  Bob   2     5.00
-2  Ann   1    -3.46
+2  Ann   1    -3.46  0.346
 `},
 		{sagc, `#  Name  ID  Rank  Index
 -  ----  --  ----  -----

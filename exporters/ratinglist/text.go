@@ -30,6 +30,7 @@ func WriteText(w io.Writer, l *rating.List, o Options) error {
 		texttable.Column{Title: "ID", Whole: true},
 		texttable.Column{Title: "Rank", Align: texttable.Right},
 		texttable.Column{Title: "Rating", Align: texttable.Right},
+		texttable.Column{Title: "Sigma", Align: texttable.Right},
 		texttable.Column{Title: "Index", Align: texttable.Right},
 		texttable.Column{Title: "Change", Align: texttable.Right},
 		texttable.Column{Title: "Games", Align: texttable.Right},
@@ -44,15 +45,22 @@ func WriteText(w io.Writer, l *rating.List, o Options) error {
 		if e.Hidden {
 			name += " (hidden)"
 		}
-		change := d.signed(e.Change)
-		if e.New {
-			change = newcomer
-		}
-		t.Row(number(e.Place), name, e.ID, e.Rank.String(), d.points(e.Rating), whole(e.Index), change, number(e.Games), e.LastPlayed.String(), e.Club)
+		t.Row(number(e.Place), name, e.ID, e.Rank.String(), d.points(e.Rating), digits(3).points(e.Sigma), whole(e.Index), d.change(e), number(e.Games), e.LastPlayed.String(), e.Club)
 	}
 	b.WriteString(t.String())
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// change is the change of a player as it is shown.
+func (d digits) change(e *entry) string {
+	if e.New {
+		return newcomer
+	}
+	if c, ok := e.Ranked.Get(); ok {
+		return c.String()
+	}
+	return d.signed(e.Change)
 }
 
 // summary says in one line what the list holds.

@@ -38,7 +38,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	entries := o.ranked(l, true)
 	t := sheets.Table{Sheet: RatingsSheet, Title: title, Rows: make([]sheets.Row, len(entries))}
 	for i, c := range cs {
-		t.Columns = append(t.Columns, sheets.Column{Header: c.label, Style: style(c.field), Width: width(c, entries)})
+		t.Columns = append(t.Columns, sheets.Column{Header: c.label, Style: columnStyle(c, entries), Width: width(c, entries)})
 		if c.field == vocab.Family || c.field == vocab.Given || c.field == vocab.Name {
 			t.Freeze = i + 1 // the names stay in view
 		}
@@ -106,6 +106,19 @@ func style(f vocab.Field) sheets.Style {
 		return sheets.Day
 	}
 	return sheets.Plain
+}
+
+// columnStyle shows indices and their changes as whole numbers.
+func columnStyle(c column, entries []entry) sheets.Style {
+	s := style(c.field)
+	if c.field == vocab.Change {
+		for i := range entries {
+			if entries[i].Ranked.IsTold() {
+				return sheets.SignedWhole
+			}
+		}
+	}
+	return s
 }
 
 // width is that of the widest text, within reason; the header has room for the

@@ -1,8 +1,10 @@
 package workbook
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/exporters/workbook/sheets"
@@ -60,10 +62,14 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 	factors := factorNames(r)
 	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
 	for _, name := range factors {
-		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: 10, Style: factorStyle(r, name)})
+		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: float64(max(10, len(name)+3)), Style: factorStyle(r, name)})
+	}
+	changeStyle, changeWidth := sheets.Signed, 10.0
+	if byRank(r) {
+		changeStyle, changeWidth = sheets.SignedWhole, 15
 	}
 	t.Columns = append(t.Columns,
-		sheets.Column{Header: swa.Change, Width: 10, Style: sheets.Signed},
+		sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle},
 		sheets.Column{Header: swa.Note, Width: 32})
 	for i, ls := range lines {
 		slices.SortStableFunc(ls, func(a, b line) int { return ev.Games[a.game].Round - ev.Games[b.game].Round })
@@ -101,11 +107,8 @@ func gameRow(r *rating.Result, player int, l line, opponent string, factors []st
 	row := sheets.Row{Cells: []any{p.ID, p.DisplayName(), number(g.Round), number(g.Board), g.Date, colour, opponent, handicap, outcome(g, l.black)}}
 	for _, name := range factors {
 		var v any
-		for _, f := range side.Factors {
-			if f.Name == name {
-				v = f.Value
-				break
-			}
+		if x, ok := rating.FactorIn(c.Factors, side.Factors)(name); ok {
+			v = x
 		}
 		row.Cells = append(row.Cells, v)
 	}
@@ -115,6 +118,11 @@ func gameRow(r *rating.Result, player int, l line, opponent string, factors []st
 		return row
 	}
 	var steps []string
+	if after, ok := side.After.Get(); ok && side.RankAfter != game.NoRank {
+		steps = append(steps, "then "+side.RankAfter.String()+" "+strconv.FormatFloat(after, 'f', 0, 64))
+	} else if ok {
+		steps = append(steps, "then "+points(after))
+	}
 	for _, s := range side.Steps {
 		steps = append(steps, stepText(s))
 	}
@@ -132,12 +140,15 @@ func totalRow(r *rating.Result, player, columns int) sheets.Row {
 	text := "total"
 	before, ok1 := c.Before.Get()
 	after, ok2 := c.After.Get()
-	if ok1 && ok2 {
+	switch {
+	case ok1 && ok2 && byRank(r):
+		text += fmt.Sprintf(" %s %.0f → %s %.0f", c.RankBefore, before, c.RankAfter, after)
+	case ok1 && ok2:
 		text += " " + points(before) + " → " + points(after)
 	}
 	cells[6] = text
 	if ok1 && ok2 {
-		cells[columns-2] = c.Change()
+		cells[columns-2] = changeCell(r, c)
 	}
 	cells[columns-1] = note(r, c, true)
 	return sheets.Row{Emphasis: sheets.Total, Cells: cells}
@@ -176,7 +187,7 @@ func outcome(g *game.Game, black bool) string {
 func factorNames(r *rating.Result) []string {
 	var names []string
 	for i := range r.Games {
-		for _, fs := range [][]rating.Factor{r.Games[i].Black.Factors, r.Games[i].White.Factors} {
+		for _, fs := range [][]rating.Factor{r.Games[i].Factors, r.Games[i].Black.Factors, r.Games[i].White.Factors} {
 			at := 0
 			for _, f := range fs {
 				if strings.EqualFold(f.Name, swa.Change) {
@@ -197,18 +208,21 @@ func factorNames(r *rating.Result) []string {
 // factorStyle shows ratings and differences with two decimals, chances with
 // four, and small plain numbers (a score of 0.5, a weight of 0.75) as they are.
 func factorStyle(r *rating.Result, name string) sheets.Style {
-	largest, plain := 0.0, true
+	largest, plain, whole := 0.0, true, true
 	for i := range r.Games {
-		for _, fs := range [][]rating.Factor{r.Games[i].Black.Factors, r.Games[i].White.Factors} {
+		for _, fs := range [][]rating.Factor{r.Games[i].Factors, r.Games[i].Black.Factors, r.Games[i].White.Factors} {
 			for _, f := range fs {
 				if f.Name == name {
 					largest = max(largest, math.Abs(f.Value))
 					plain = plain && f.Value*4 == math.Trunc(f.Value*4)
+					whole = whole && f.Value == math.Trunc(f.Value)
 				}
 			}
 		}
 	}
 	switch {
+	case whole && byRank(r):
+		return sheets.Whole
 	case largest >= 20:
 		return sheets.Points
 	case plain:

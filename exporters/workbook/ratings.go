@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -117,20 +118,51 @@ const (
 	columnID     = "ID"
 	columnBefore = "Before"
 	columnAfter  = "After"
+	columnSigma  = "Sigma"
 	columnNew    = "New"
 )
 
+// byRank reports whether numbers are indices within a rank (SAGC): whole, and
+// comparable within a rank alone.
+func byRank(r *rating.Result) bool {
+	return slices.ContainsFunc(r.Games, func(c rating.GameChange) bool {
+		return c.Black.RankAfter != game.NoRank || c.White.RankAfter != game.NoRank
+	})
+}
+
+// changeCell is the change of a player as a cell shows it: where the rank
+// changed, too, that of an index says too little.
+func changeCell(r *rating.Result, c *rating.PlayerChange) any {
+	if byRank(r) && c.Before.IsTold() && c.After.IsTold() {
+		ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
+		if ranked.Ranks != 0 {
+			return ranked.String()
+		}
+	}
+	return opt(change(c))
+}
+
 // ratings is the sheet Ratings, strongest first.
 func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
-	ranks := givesRanks(r)
+	ranks, indices := givesRanks(r), byRank(r)
+	pointStyle, changeStyle, changeWidth := sheets.Points, sheets.Signed, 10.0
+	if indices {
+		pointStyle, changeStyle, changeWidth = sheets.Whole, sheets.SignedWhole, 15
+	}
+	sigmas := slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool { return c.Sigma.IsTold() })
+	widest := 10
+	for i := range r.Players {
+		widest = max(widest, len([]rune(r.Players[i].ID)))
+	}
 	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3, Columns: []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: columnID, Width: 14, Style: sheets.Code},
+		{Header: columnID, Width: float64(min(widest+3, 30)), Style: sheets.Code},
 		{Header: swa.Name, Width: 28},
 		{Header: swa.Rank, Width: 8, Style: sheets.Centred},
-		{Header: columnBefore, Width: 11, Style: sheets.Points},
-		{Header: columnAfter, Width: 11, Style: sheets.Points},
-		{Header: swa.Change, Width: 10, Style: sheets.Signed},
+		{Header: columnBefore, Width: 11, Style: pointStyle},
+		{Header: columnAfter, Width: 11, Style: pointStyle},
+		{Header: columnSigma, Width: 10, Style: sheets.Factor},
+		{Header: swa.Change, Width: changeWidth, Style: changeStyle},
 		{Header: swa.GamesRated, Width: 9, Style: sheets.Whole},
 		{Header: columnNew, Width: 7, Style: sheets.Centred},
 		{Header: swa.NewRank, Width: 8, Style: sheets.Centred},
@@ -140,7 +172,13 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return compareRatings(&r.Players[i], &r.Players[j]) })
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := &r.Players[i], &r.Players[j]
+		if indices && a.RankAfter != b.RankAfter {
+			return cmp.Compare(b.RankAfter, a.RankAfter)
+		}
+		return compareRatings(a, b)
+	})
 	for _, i := range order {
 		c, p := &r.Players[i], &r.Event.Players[i]
 		rank := p.Rank
@@ -154,20 +192,28 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		if ranks {
 			after = c.RankAfter.String()
 		}
-		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(change(c)), c.Games, fresh, after, note(r, c, false)}}
+		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(c.Sigma), changeCell(r, c), c.Games, fresh, after, note(r, c, false)}}
 		if c.Games == 0 {
 			row.Emphasis = sheets.Muted
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	// From the right, so that the places of the others stay.
+	const sigma, newRank = 6, 10
 	if !ranks {
-		const newRank = 9
-		t.Columns = slices.Delete(t.Columns, newRank, newRank+1)
-		for i := range t.Rows {
-			t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, newRank, newRank+1)
-		}
+		dropColumn(&t, newRank)
+	}
+	if !sigmas {
+		dropColumn(&t, sigma)
 	}
 	return t
+}
+
+func dropColumn(t *sheets.Table, at int) {
+	t.Columns = slices.Delete(t.Columns, at, at+1)
+	for i := range t.Rows {
+		t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, at, at+1)
+	}
 }
 
 // compareRatings puts the higher rating first and players without one last.

@@ -12,21 +12,23 @@ type Style uint8
 
 // The styles.
 const (
-	Plain      Style = iota // text, left
-	Centred                 // short text: a rank, a country, a colour
-	Code                    // text that may look like a number: an id
-	Whole                   // a whole number
-	Number                  // a number as it is: komi, minutes, points of a score
-	Points                  // rating points: 0.00
-	Signed                  // a change in points: +0.00
-	Factor                  // a factor of a calculation: 0.0000
-	Day                     // a date
-	Head                    // header of a column
-	textHead                // header of a column of text, at its left like the text
-	numberHead              // header of a column of numbers at the right
-	leftDay                 // a date in a form
-	leftNumber              // a number in a form
-	Label                   // label at the left of a value
+	Plain       Style = iota // text, left
+	Centred                  // short text: a rank, a country, a colour
+	Code                     // text that may look like a number: an id
+	Whole                    // a whole number
+	Number                   // a number as it is: komi, minutes, points of a score
+	Points                   // rating points: 0.00
+	Signed                   // a change in points: +0.00
+	SignedWhole              // a change in whole points: +0
+	Factor                   // a factor of a calculation: 0.0000
+	Day                      // a date
+	Head                     // header of a column
+	textHead                 // header of a column of text, at its left like the text
+	numberHead               // header of a column of numbers at the right
+	numberText               // a text in a column of numbers at the right
+	leftDay                  // a date in a form
+	leftNumber               // a number in a form
+	Label                    // label at the left of a value
 )
 
 // Emphasis is what a row is besides a row like others.
@@ -72,7 +74,7 @@ var numberFormats = map[Style]string{
 	Whole:  "0",
 	Number: "General",
 	Points: "0.00",
-	Signed: `+0.00;-0.00;0.00`,
+	Signed: `+0.00;-0.00;0.00`, SignedWhole: `+0;-0;0`,
 	Factor: "0.0000",
 	Day:    "yyyy-mm-dd", leftDay: "yyyy-mm-dd",
 }
@@ -121,6 +123,8 @@ func (k styleKey) define() *excelize.Style {
 		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1 // text beside numbers needs a gap
 	case Centred, Day, Whole, Number:
 		s.Alignment.Horizontal = "center"
+	case numberText, SignedWhole:
+		s.Alignment.Horizontal = "right"
 	case leftDay, leftNumber:
 		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
 	case Head, textHead, numberHead:

@@ -142,15 +142,22 @@ func headFor(s Style) Style {
 	switch s {
 	case Plain, Code:
 		return textHead
-	case Points, Signed, Factor:
+	case Points, Signed, SignedWhole, Factor:
 		return numberHead
 	}
 	return Head
 }
 
-// styleFor is the column's style, or that of text for a text among numbers.
+// styleFor is the column's style, or that of a text among numbers, which stands
+// where the numbers do.
 func styleFor(s Style, v any) Style {
-	if _, text := v.(string); text && (s == Points || s == Signed || s == Factor || s == Number) {
+	if _, text := v.(string); !text {
+		return s
+	}
+	switch s {
+	case Points, Signed, SignedWhole, Factor:
+		return numberText
+	case Number:
 		return Plain
 	}
 	return s
