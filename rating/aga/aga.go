@@ -25,7 +25,13 @@ var (
 
 // New is the system with the parameters, of which Params.Check should find
 // nothing to say.
-func New(p Params) System { return System{p, newSpline(p.NewSigmasFrom, p.NewSigmas)} }
+func New(p Params) System {
+	values := make([]float64, len(p.NewSigmas))
+	for i, n := range p.NewSigmas {
+		values[i] = n.Sigma
+	}
+	return System{p, newSpline(p.NewSigmas[0].Seed, values)}
+}
 
 // Params are the system's parameters.
 func (s System) Params() Params { return s.p }

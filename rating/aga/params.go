@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 )
 
 // Params are the constants of the system. Start from Default; the tags are the
@@ -26,7 +25,7 @@ type Params struct {
 	EvenSigmaKomi2    float64 `toml:"even_sigma_komi2"`    // more, a squared point
 	HandicapSigmaKomi float64 `toml:"handicap_sigma_komi"` // less, a point
 	// HandicapSigmas are of 2, 3, … stones; more than they have are not rated.
-	HandicapSigmas []float64 `toml:"handicap_sigmas"`
+	HandicapSigmas []HandicapSigma `toml:"handicap_sigmas"`
 
 	// Players who enter above their rating and win a game.
 	PromotionFrom     float64 `toml:"promotion_from"` // stones above
@@ -37,15 +36,26 @@ type Params struct {
 	PromotionExponent float64 `toml:"promotion_exponent"`
 	SigmaPerDay       float64 `toml:"sigma_per_day"` // ageing of all others
 
-	// Sigma of new players: NewSigmas at the closed seeds NewSigmasFrom and every
-	// stone up from there, with a spline between; StrongSigma over StrongFrom and
-	// WeakSigma under WeakFrom, which are ratings.
-	NewSigmas     []float64 `toml:"new_sigmas"`
-	NewSigmasFrom float64   `toml:"new_sigmas_from"`
-	StrongFrom    float64   `toml:"strong_from"`
-	StrongSigma   float64   `toml:"strong_sigma"`
-	WeakFrom      float64   `toml:"weak_from"`
-	WeakSigma     float64   `toml:"weak_sigma"`
+	// Sigma of new players: NewSigmas with a spline between; StrongSigma over
+	// StrongFrom and WeakSigma under WeakFrom, which are ratings.
+	NewSigmas   []NewSigma `toml:"new_sigmas"`
+	StrongFrom  float64    `toml:"strong_from"`
+	StrongSigma float64    `toml:"strong_sigma"`
+	WeakFrom    float64    `toml:"weak_from"`
+	WeakSigma   float64    `toml:"weak_sigma"`
+}
+
+// HandicapSigma is the standard deviation of games with so many stones, without
+// komi.
+type HandicapSigma struct {
+	Stones int     `toml:"stones"`
+	Sigma  float64 `toml:"sigma"`
+}
+
+// NewSigma is a new player's sigma at a closed seed. Seeds lie a stone apart.
+type NewSigma struct {
+	Seed  float64 `toml:"seed"`
+	Sigma float64 `toml:"sigma"`
 }
 
 // Default is the system as the association's program has it. Every call returns
@@ -62,7 +72,7 @@ func Default() Params {
 		EvenSigmaKomi:     evenSigmaKomi,
 		EvenSigmaKomi2:    evenSigmaKomi2,
 		HandicapSigmaKomi: handicapSigmaKomi,
-		HandicapSigmas:    slices.Clone(handicapSigmas),
+		HandicapSigmas:    handicapTable(),
 		PromotionFrom:     promotionFrom,
 		ReseedFrom:        reseedFrom,
 		PromotionBase:     promotionBase,
@@ -70,8 +80,7 @@ func Default() Params {
 		PromotionVariance: promotionVariance,
 		PromotionExponent: promotionExponent,
 		SigmaPerDay:       sigmaPerDay,
-		NewSigmas:         slices.Clone(newSigmas),
-		NewSigmasFrom:     newSigmasFrom,
+		NewSigmas:         newTable(),
 		StrongFrom:        strongFrom,
 		StrongSigma:       strongSigma,
 		WeakFrom:          weakFrom,
@@ -111,7 +120,6 @@ func (p *Params) Check() error {
 		{"promotion_variance", p.PromotionVariance, 0, 100},
 		{"promotion_exponent", p.PromotionExponent, 0, 10},
 		{"sigma_per_day", p.SigmaPerDay, 0, 0.001},
-		{"new_sigmas_from", p.NewSigmasFrom, -100, 100},
 		{"strong_from", p.StrongFrom, -100, 100},
 		{"strong_sigma", p.StrongSigma, leastSigma, mostSigma},
 		{"weak_from", p.WeakFrom, -100, 100},
@@ -122,25 +130,40 @@ func (p *Params) Check() error {
 		}
 	}
 	errs = append(errs, p.checkGames()...)
+	errs = append(errs, p.checkNew()...)
+	return errors.Join(errs...)
+}
+
+// checkNew looks at the table of new players' sigmas, which must reach as far as
+// it is asked.
+func (p *Params) checkNew() (errs []error) {
 	if len(p.NewSigmas) < 2 {
-		add("new_sigmas: found %d values, expected two or more", len(p.NewSigmas))
+		return []error{fmt.Errorf("new_sigmas: found %d rows, expected two or more", len(p.NewSigmas))}
 	}
-	for i, s := range p.NewSigmas {
-		if !goodSigma(s) {
-			add("new_sigmas: found %v as value %d, expected %v to %v", s, i+1, leastSigma, mostSigma)
+	first, last := p.NewSigmas[0].Seed, p.NewSigmas[len(p.NewSigmas)-1].Seed
+	for i, n := range p.NewSigmas {
+		switch {
+		case n.Seed != first+float64(i):
+			errs = append(errs, fmt.Errorf("new_sigmas: found seed %v in row %d, expected %v, a stone above the last", n.Seed, i+1, first+float64(i)))
+		case !goodSigma(n.Sigma):
+			errs = append(errs, fmt.Errorf("new_sigmas: found %v at seed %v, expected %v to %v", n.Sigma, n.Seed, leastSigma, mostSigma))
 		}
 	}
-	// The spline ends where its table does.
-	if last := p.NewSigmasFrom + float64(len(p.NewSigmas)-1); p.StrongFrom > open(last) || p.WeakFrom < open(p.NewSigmasFrom) {
-		add("new_sigmas: found values from %v to %v, expected all from weak_from %v to strong_from %v", open(p.NewSigmasFrom), open(last), p.WeakFrom, p.StrongFrom)
+	if !(p.StrongFrom <= open(last) && p.WeakFrom >= open(first)) {
+		errs = append(errs, fmt.Errorf("new_sigmas: found ratings from %v to %v, expected all from weak_from %v to strong_from %v", open(first), open(last), p.WeakFrom, p.StrongFrom))
 	}
-	return errors.Join(errs...)
+	return errs
 }
 
 // checkGames tries the standard deviation of all games that would be rated.
 func (p *Params) checkGames() (errs []error) {
 	if len(p.HandicapSigmas) > 100 {
-		return append(errs, fmt.Errorf("handicap_sigmas: found %d values, expected at most 100", len(p.HandicapSigmas)))
+		return append(errs, fmt.Errorf("handicap_sigmas: found %d rows, expected at most 100", len(p.HandicapSigmas)))
+	}
+	for i, h := range p.HandicapSigmas {
+		if h.Stones != i+2 {
+			errs = append(errs, fmt.Errorf("handicap_sigmas: found %d stones in row %d, expected %d", h.Stones, i+1, i+2))
+		}
 	}
 	for stones := range len(p.HandicapSigmas) + 2 {
 		limit := p.komiLimit(stones)
@@ -181,7 +204,7 @@ func (p *Params) stones(handicap, komi int) float64 {
 func (p *Params) sigma(handicap, komi int) float64 {
 	k := float64(komi)
 	if handicap >= 2 {
-		return p.HandicapSigmas[handicap-2] - float64(p.HandicapSigmaKomi*k)
+		return p.HandicapSigmas[handicap-2].Sigma - float64(p.HandicapSigmaKomi*k)
 	}
 	return p.EvenSigma - float64(p.EvenSigmaKomi*k) + float64(p.EvenSigmaKomi2*k*k)
 }

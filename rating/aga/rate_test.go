@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"kyudan/rating"
-	"kyudan/rating/aga"
 	"kyudan/rating/game"
 )
 
@@ -372,51 +371,5 @@ func TestUnlikely(t *testing.T) {
 	}
 	if american.Requirements(ev.Event, "A") != nil {
 		t.Error("the system has requirements")
-	}
-}
-
-func TestParamsCheck(t *testing.T) {
-	p := aga.Default()
-	if err := p.Check(); err != nil {
-		t.Fatalf("the document's own parameters: %v", err)
-	}
-	for _, c := range []struct {
-		want   string
-		change func(p *aga.Params)
-	}{
-		{"even_komi: found NaN, expected -100 to 100", func(p *aga.Params) { p.EvenKomi = math.NaN() }},
-		{"even_komi_limit: found 0, expected 1 to 362", func(p *aga.Params) { p.EvenKomiLimit = 0 }},
-		{"handicap_komi_limit: found 100000, expected 1 to 362", func(p *aga.Params) { p.HandicapKomiLimit = 100000 }},
-		{"even_sigma: found a standard deviation of", func(p *aga.Params) { p.EvenSigma = -1 }},
-		{"handicap_sigmas: found a standard deviation of", func(p *aga.Params) { p.HandicapSigmas[3] = 0 }},
-		{"handicap_sigmas: found 200 values, expected at most 100", func(p *aga.Params) { p.HandicapSigmas = make([]float64, 200) }},
-		{"sigma_per_day: found -1, expected 0 to 0.001", func(p *aga.Params) { p.SigmaPerDay = -1 }},
-		{"new_sigmas: found 0 as value 5, expected 0.0001 to 1000", func(p *aga.Params) { p.NewSigmas[4] = 0 }},
-		{"new_sigmas: found 1 values, expected two or more", func(p *aga.Params) { p.NewSigmas = p.NewSigmas[:1] }},
-		{"new_sigmas: found values from -50.5 to 5.5, expected all from weak_from -50.5 to strong_from 7.5", func(p *aga.Params) { p.NewSigmas = p.NewSigmas[:55] }},
-		{"weak_sigma: found +Inf", func(p *aga.Params) { p.WeakSigma = math.Inf(1) }},
-	} {
-		p := aga.Default()
-		c.change(&p)
-		if err := p.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("got %v, want %q", err, c.want)
-		}
-	}
-}
-
-// TestTwoSystemsSideBySide: a System is a value, and Default gives tables of its
-// own.
-func TestTwoSystemsSideBySide(t *testing.T) {
-	changed := aga.Default()
-	changed.NewSigmas[0], changed.HandicapSigmas[0], changed.SigmaPerDay = 1, 1, 0
-	if p := aga.Default(); p.NewSigmas[0] != 5.73781 || p.HandicapSigmas[0] != 1.13672 {
-		t.Error("changing a system's parameters changed the default")
-	}
-	sigma := func(s aga.System) float64 {
-		ev := event(2, played(1, 2, 0, game.BlackWins))
-		return s.Rate(listOf(listed("a", 2.5, 0.5), listed("b", 2.5, 0.5)), []*rating.Event{ev}, rating.Options{})[0].Players[0].SeedSigma.Or(0)
-	}
-	if a, b := sigma(american), sigma(aga.New(changed)); a <= 0.5 || b != 0.5 {
-		t.Errorf("sigmas %v and %v, want one aged and one as it was", a, b)
 	}
 }

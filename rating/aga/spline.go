@@ -38,5 +38,5 @@ func (s spline) at(x float64) float64 {
 	b := x - float64(i)
 	a := 1 - b
 	return float64(a*s.values[i]) + float64(b*s.values[i+1]) +
-		(float64((a*a*a-a)*s.bends[i])+float64((b*b*b-b)*s.bends[i+1]))/6
+		(float64((float64(a*a*a)-a)*s.bends[i])+float64((float64(b*b*b)-b)*s.bends[i+1]))/6
 }

@@ -32,6 +32,15 @@ var handicapSigmas = []float64{
 	1.13672, 1.18795, 1.22841, 1.27457, 1.31978, 1.35881, 1.39782, 1.43614,
 }
 
+// handicapTable is that table with its stones.
+func handicapTable() []HandicapSigma {
+	var rows []HandicapSigma
+	for i, s := range handicapSigmas {
+		rows = append(rows, HandicapSigma{Stones: i + 2, Sigma: s})
+	}
+	return rows
+}
+
 // Seeds of players who enter Δ stones above their rating and win a game: from 1
 // stone
 //
@@ -66,12 +75,19 @@ var newSigmas = []float64{
 	1.01119, 1.00125, 1.00000, 1.00000,
 }
 
-// Where that table begins, in closed stones, and what holds outside it, in open
-// ones.
+// newTable is that table with its seeds.
+func newTable() []NewSigma {
+	var rows []NewSigma
+	for i, s := range newSigmas {
+		rows = append(rows, NewSigma{Seed: -49.5 + float64(i), Sigma: s})
+	}
+	return rows
+}
+
+// What holds outside that table, by open rating.
 const (
-	newSigmasFrom = -49.5
-	strongFrom    = 7.5 // over it
-	strongSigma   = 1.0
-	weakFrom      = -50.5 // under it
-	weakSigma     = 6.0
+	strongFrom  = 7.5 // over it
+	strongSigma = 1.0
+	weakFrom    = -50.5 // under it
+	weakSigma   = 6.0
 )

@@ -19,7 +19,8 @@
 // the setting order = "date", in the order of their days across all events of a
 // call, undated games on their event's first day.
 //
-// Nobody's state changes without a game or a correction by hand.
+// A player without an index is new, even where the list has a rank. Nobody's
+// state changes without a game or a correction by hand.
 //
 // # What is not rated
 //

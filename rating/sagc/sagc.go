@@ -149,7 +149,7 @@ func (r *run) arrive(w *work) {
 	}
 	for i := range ev.Players {
 		st := ev.Standing(r.list, i+1)
-		res.Players[i] = rating.PlayerChange{ID: st.ID, New: st.Rank == game.NoRank}
+		res.Players[i] = rating.PlayerChange{ID: st.ID, New: isNew(st)}
 	}
 	if r.opt.AsOf == 0 || ev.Begin <= r.opt.AsOf {
 		for _, a := range ev.Adjust {
@@ -170,8 +170,8 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 	if c.Games > 0 {
 		return st
 	}
-	if st.Rank == game.NoRank {
-		st.Rank, st.Index = w.ev.Players[entry-1].Rank, game.Told(0)
+	if isNew(st) {
+		st.Rank = cmp.Or(st.Rank, w.ev.Players[entry-1].Rank)
 		c.Initial = "rank"
 	}
 	if st.Rank.IsPro() {
@@ -184,6 +184,10 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 	return st
 }
 
+// isNew reports whether a player has not played in the system yet: one may be
+// known with a rank, but has no index.
+func isNew(st *rating.Standing) bool { return st.Rank == game.NoRank || !st.Index.IsTold() }
+
 // adjust is a correction by hand: rank, and index 0 where none is told. It is no
 // game.
 func (r *run) adjust(w *work, a game.Adjustment) {
@@ -192,7 +196,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 		return
 	}
 	st := w.ev.Standing(r.list, a.Player)
-	c := rating.PlayerChange{ID: st.ID, New: st.Rank == game.NoRank, RankBefore: st.Rank, Before: index(st)}
+	c := rating.PlayerChange{ID: st.ID, New: isNew(st), RankBefore: st.Rank, Before: index(st)}
 	st.Rank = cmp.Or(a.Rank, st.Rank, w.ev.Players[a.Player-1].Rank)
 	if st.Rank == game.NoRank {
 		w.ranks++
@@ -204,9 +208,9 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	w.res.Adjusted = append(w.res.Adjusted, c)
 }
 
-// index is the index as the reports have it; not told where there is no rank.
+// index is the index as the reports have it; not told of new players.
 func index(st *rating.Standing) game.Opt[float64] {
-	if st.Rank == game.NoRank {
+	if isNew(st) {
 		return game.Opt[float64]{}
 	}
 	return game.Told(float64(st.Index.Or(0)))
