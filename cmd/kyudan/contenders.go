@@ -1,0 +1,143 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	toml "github.com/pelletier/go-toml/v2"
+
+	"kyudan/rating"
+	"kyudan/rating/systems"
+)
+
+// contender is one system of a comparison.
+type contender struct {
+	name     string // swa, swa+ours
+	pipeline pipelineOptions
+	about    rating.About
+}
+
+// contenders are the systems asked for and those of the rules files.
+func (o *compareOptions) contenders(env *environ) ([]contender, int) {
+	names := o.systems
+	if len(names) == 0 && len(o.rules) == 0 {
+		names = systems.Names()
+	}
+	var cs []contender
+	add := func(name, system, rules string) bool {
+		s, ok := findSystem(env, system)
+		if !ok {
+			return false
+		}
+		c := contender{pipeline: o.pipeline, about: s.About()}
+		c.pipeline.system, c.pipeline.rules = c.about.Name, rules
+		c.name = c.about.Name + name
+		if slices.ContainsFunc(cs, func(other contender) bool { return other.name == c.name }) {
+			env.fail(fmt.Sprintf("found the system %q twice", c.name), "name it once, or rules files by different names")
+			return false
+		}
+		cs = append(cs, c)
+		return true
+	}
+	for _, name := range names {
+		if !add("", strings.TrimSpace(name), "") {
+			return nil, exitUsage
+		}
+	}
+	for i, arg := range o.rules {
+		name, path := ofSystem(arg)
+		if name == "" {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				env.fail(err.Error(), "--rules names a TOML file: [SYSTEM=]FILE")
+				return nil, exitNothing
+			}
+			if name = rulesSystem(data); name == "" {
+				env.fail("found in "+path+" no word of the system that the rules are of", "write system = \"swa\" at its beginning, or give --rules swa="+path)
+				return nil, exitUsage
+			}
+		}
+		o.rules[i] = path
+		if !add("+"+baseName(path), name, path) {
+			return nil, exitUsage
+		}
+	}
+	return cs, exitDone
+}
+
+// rulesSystem is the system that a rules file says it is for, "" where it does
+// not say or cannot be read.
+func rulesSystem(data []byte) string {
+	var head struct {
+		System string `toml:"system"`
+	}
+	if err := toml.Unmarshal(data, &head); err != nil {
+		return ""
+	}
+	return head.System
+}
+
+// ofSystem takes SYSTEM=FILE apart; the system is "" where none is told.
+func ofSystem(arg string) (system, file string) {
+	if name, file, ok := strings.Cut(arg, "="); ok {
+		if _, known := systems.Lookup(strings.ToLower(name)); known {
+			return strings.ToLower(name), file
+		}
+	}
+	return "", arg
+}
+
+// addLists gives every list to its system, with a federation's own rules or
+// without.
+func (o *compareOptions) addLists(env *environ, cs []contender) int {
+	for i, arg := range o.lists {
+		name, path := ofSystem(arg)
+		if name == "" {
+			l, _, err := readList(path)
+			if err != nil {
+				env.fail(err.Error(), "--list names a rating list: [SYSTEM=]FILE")
+				return exitNothing
+			}
+			if l == nil || l.System == "" {
+				env.fail("found in "+path+" no word of the system that the list is of", "give --list SYSTEM="+path)
+				return exitUsage
+			}
+			name = l.System
+		}
+		o.lists[i] = path
+		given := false
+		for k := range cs {
+			if cs[k].about.Name != name {
+				continue
+			}
+			if cs[k].pipeline.list != "" {
+				env.fail(fmt.Sprintf("found two lists of the system %q", name), "give each system one list")
+				return exitUsage
+			}
+			cs[k].pipeline.list, given = path, true
+		}
+		if !given {
+			env.fail(fmt.Sprintf("found in %s a list of the system %q, which is not compared", path, name), "add it to --systems, or leave the list out")
+			return exitUsage
+		}
+	}
+	return exitDone
+}
+
+// className is A of "class a".
+func className(class string) string {
+	return strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(class)), "CLASS ")
+}
+
+func hasClass(a rating.About, class string) bool {
+	class = className(class)
+	return slices.ContainsFunc(a.Classes, func(c rating.Class) bool { return strings.EqualFold(c.Name, class) })
+}
+
+// knowsClass reports whether the class of the command line, if there is one, is
+// one of some system.
+func (o *compareOptions) knowsClass(cs []contender) bool {
+	return o.input.class == "" || slices.ContainsFunc(cs, func(c contender) bool { return hasClass(c.about, o.input.class) })
+}
