@@ -38,8 +38,9 @@ Exit status 1 says that errors were found.`,
 
 func runCheck(env *environ, opt any, args []string) int {
 	o := opt.(*checkOptions)
-	p, status := o.pipeline.start(env)
+	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
+		o.input.refuse(env, problems)
 		return status
 	}
 	inputs, problems, status := o.input.open(env, args)

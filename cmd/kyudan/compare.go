@@ -120,8 +120,9 @@ func readable(inputs []importers.Input) (read, unread []importers.Input) {
 
 // rate rates the events under one system.
 func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Input, problems game.Problems) (compare.Run, int) {
-	p, status := c.pipeline.start(env)
+	p, unusable, status := c.pipeline.start(env)
 	if status != exitDone {
+		o.input.refuse(env, unusable)
 		return compare.Run{}, status
 	}
 	if c.pipeline.list == "" {

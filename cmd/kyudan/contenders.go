@@ -95,12 +95,12 @@ func (o *compareOptions) addLists(env *environ, cs []contender) int {
 	for i, arg := range o.lists {
 		name, path := ofSystem(arg)
 		if name == "" {
-			l, _, err := readList(path)
-			if err != nil {
-				env.fail(err.Error(), "--list names a rating list: [SYSTEM=]FILE")
+			l, problems := readList(path)
+			if l == nil {
+				o.input.report(env, problems)
 				return exitNothing
 			}
-			if l == nil || l.System == "" {
+			if l.System == "" {
 				env.fail("found in "+path+" no word of the system that the list is of", "give --list SYSTEM="+path)
 				return exitUsage
 			}

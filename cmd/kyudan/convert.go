@@ -173,3 +173,11 @@ func (o *inputOptions) report(env *environ, problems game.Problems) {
 	}
 	printProblems(env.stderr, problems, o.verbose)
 }
+
+// refuse says why a command could not begin; there is nothing to say where the
+// command line was wrong, which has been said.
+func (o *inputOptions) refuse(env *environ, problems game.Problems) {
+	if len(problems) > 0 {
+		o.report(env, problems)
+	}
+}

@@ -58,8 +58,9 @@ func runExplain(env *environ, opt any, args []string) int {
 		env.fail("no player named", `--player "Tan Mei Xin" or --player 1007 says whose changes to explain`)
 		return exitUsage
 	}
-	p, status := o.pipeline.start(env)
+	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
+		o.input.refuse(env, problems)
 		return status
 	}
 	inputs, problems, status := o.input.open(env, args)

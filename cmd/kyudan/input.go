@@ -54,11 +54,11 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 			return nil, nil, exitUsage
 		}
 		if err := eventjson.Set(&game.Event{}, key, value); err != nil {
-			hint := "the keys are: " + strings.Join(eventjson.Keys(), " ")
-			if p := (game.Problem{}); errors.As(err, &p) && p.Hint != "" {
+			hint := ""
+			if p := (game.Problem{}); errors.As(err, &p) {
 				hint = p.Hint
 			}
-			env.fail("--set "+s+": "+err.Error(), hint)
+			env.fail(o.flag(key, value)+": "+err.Error(), hint)
 			return nil, nil, exitUsage
 		}
 	}
@@ -90,6 +90,17 @@ func (o *inputOptions) settings() []string {
 		s = append(s, "results_submitted="+o.submitted)
 	}
 	return append(s, o.set...)
+}
+
+// flag is what the user typed to tell a key.
+func (o *inputOptions) flag(key, value string) string {
+	switch {
+	case key == "class" && strings.EqualFold(value, o.class):
+		return "--class " + o.class
+	case key == "results_submitted" && value == o.submitted:
+		return "--submitted " + o.submitted
+	}
+	return "--set " + key + "=" + value
 }
 
 // setClass reports whether the class was told on the command line, where it is

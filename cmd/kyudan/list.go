@@ -71,19 +71,22 @@ func runList(env *environ, opt any, args []string) int {
 	var lists [2]*rating.List
 	var problems game.Problems
 	for i, name := range names {
-		l, found, err := readList(name)
-		if err != nil {
-			env.fail(err.Error(), "")
-			return exitNothing
-		}
+		l, found := readList(name)
 		problems.Add(found...)
 		lists[i] = l
 	}
-	printProblems(env.stderr, problems, o.verbose)
 	if lists[0] == nil || problems.HasErrors() {
-		env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
+		if o.json {
+			if err := writeProblemsJSON(env.stdout, problems); err != nil {
+				env.fail(err.Error(), "")
+			}
+		} else {
+			printProblems(env.stderr, problems, o.verbose)
+			env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
+		}
 		return exitNothing
 	}
+	printProblems(env.stderr, problems, o.verbose)
 	options := ratinglist.Options{Previous: lists[1], About: rating.About{Name: lists[0].System, Register: lists[0].Register}}
 	if s, ok := systemAbout(lists[0].System); ok {
 		options.About = s

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/pflag"
@@ -65,33 +67,14 @@ type pipeline struct {
 }
 
 // start reads what the flags name. The status is exitDone where rating may go
-// on.
-func (o *pipelineOptions) start(env *environ) (*pipeline, int) {
+// on; else the problems say why not, unless the command line was wrong and that
+// has been said.
+func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 	s, ok := findSystem(env, o.system)
 	if !ok {
-		return nil, exitUsage
+		return nil, nil, exitUsage
 	}
-	var departures []rating.Departure
-	if o.rules != "" {
-		data, err := os.ReadFile(o.rules)
-		if err != nil {
-			env.fail(err.Error(), "--rules names a TOML file")
-			return nil, exitNothing
-		}
-		var problems game.Problems
-		if s, departures, problems = systems.WithRules(s.About().Name, game.Input{Name: o.rules, Data: data}); problems.HasErrors() {
-			printProblems(env.stderr, problems, true)
-			return nil, exitUsage
-		}
-	}
-	about := s.About()
-	p := &pipeline{
-		departures: departures,
-
-		system:  s,
-		before:  &rating.List{System: about.Name, Register: about.Register},
-		options: rating.Options{Explain: true},
-	}
+	p := &pipeline{options: rating.Options{Explain: true}}
 	switch o.unknownHandicap {
 	case "even":
 	case "skip":
@@ -100,7 +83,7 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, int) {
 		p.options.UnknownHandicap = rating.Refuse
 	default:
 		env.fail(fmt.Sprintf("found --unknown-handicap %q, expected even, skip or error", o.unknownHandicap), "")
-		return nil, exitUsage
+		return nil, nil, exitUsage
 	}
 	switch o.ratings {
 	case "list":
@@ -108,64 +91,95 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, int) {
 		p.fromFile = true
 	default:
 		env.fail(fmt.Sprintf("found --ratings %q, expected list or file", o.ratings), "")
-		return nil, exitUsage
+		return nil, nil, exitUsage
 	}
 	if o.asOf != "" {
 		d, err := game.ParseISODate(o.asOf)
 		if err != nil {
 			env.fail("--as-of: "+err.Error(), "")
-			return nil, exitUsage
+			return nil, nil, exitUsage
 		}
 		p.asOf, p.options.AsOf = d, d
 	}
-	if o.list != "" {
-		l, problems, err := readList(o.list)
-		if err != nil {
-			env.fail(err.Error(), "--list names the rating list to start from")
-			return nil, exitNothing
+	name := s.About().Name
+	if o.rules != "" {
+		file, missing := readFlag(o.rules, "--rules names a TOML file")
+		if missing != nil {
+			return nil, missing, exitNothing
 		}
-		p.problems.Add(problems...)
-		if l == nil || problems.HasErrors() {
-			// A list that is read by half would make new players of the rest.
-			printProblems(env.stderr, p.problems, true)
-			env.talk("nothing was rated: the list could not be read whole")
-			return nil, exitNothing
+		var problems game.Problems
+		if s, p.departures, problems = systems.WithRules(name, file); problems.HasErrors() {
+			return nil, problems, exitUsage
 		}
-		if l.System != "" && l.System != about.Name {
-			env.fail(fmt.Sprintf("found in %s a list of the system %q, expected one of %q", o.list, l.System, about.Name), "give the list that belongs to --system")
-			return nil, exitNothing
-		}
-		l.System = about.Name
-		if l.Register == "" {
-			l.Register = about.Register
-		}
-		p.before = l
+	}
+	p.system = s
+	if problems := p.readList(o.list); problems.HasErrors() {
+		return nil, problems, exitNothing
 	}
 	if o.aliases != "" {
-		data, err := os.ReadFile(o.aliases)
-		if err != nil {
-			env.fail(err.Error(), "--aliases names a CSV file: name as written, id")
-			return nil, exitNothing
+		file, missing := readFlag(o.aliases, "--aliases names a CSV file: name as written, id")
+		if missing != nil {
+			return nil, missing, exitNothing
 		}
-		a, problems := roster.ReadAliases(o.aliases, data)
+		a, problems := roster.ReadAliases(file.Name, file.Data)
 		p.problems.Add(problems...)
 		if problems.HasErrors() {
-			printProblems(env.stderr, p.problems, true)
-			return nil, exitNothing
+			return nil, problems, exitNothing
 		}
 		p.aliases = a
 	}
-	return p, exitDone
+	return p, nil, exitDone
 }
 
-// readList reads a rating list file; the error is one of the file itself.
-func readList(path string) (*rating.List, game.Problems, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, nil, err
+// readList reads the list to start from; without one everybody is new. A list
+// that is read by half would make new players of the rest, so that every error
+// in it stops the run.
+func (p *pipeline) readList(path string) game.Problems {
+	about := p.system.About()
+	p.before = &rating.List{System: about.Name, Register: about.Register}
+	if path == "" {
+		return nil
 	}
-	l, problems := ratinglist.Read(game.Input{Name: path, Data: data})
-	return l, problems, nil
+	l, problems := readList(path)
+	p.problems.Add(problems...)
+	if l == nil || problems.HasErrors() {
+		return problems
+	}
+	if l.System != "" && l.System != about.Name {
+		return game.Problems{{
+			Severity: game.Error, Code: "list-system", File: path,
+			Found: fmt.Sprintf("a list of the system %q", l.System), Expected: fmt.Sprintf("one of %q", about.Name),
+			Hint: "give the list that belongs to --system",
+		}}
+	}
+	l.System = about.Name
+	if l.Register == "" {
+		l.Register = about.Register
+	}
+	p.before = l
+	return nil
+}
+
+// readList reads a rating list file.
+func readList(path string) (*rating.List, game.Problems) {
+	file, missing := readFlag(path, "name a rating list: .xlsx, .csv or .json")
+	if missing != nil {
+		return nil, missing
+	}
+	return ratinglist.Read(file)
+}
+
+// readFlag reads a file that the command line names beside the event files.
+func readFlag(path, hint string) (game.Input, game.Problems) {
+	data, err := os.ReadFile(path)
+	if err == nil {
+		return game.Input{Name: path, Data: data}, nil
+	}
+	p := game.Problem{Severity: game.Error, Code: "file-unreadable", File: path, Found: "a file that cannot be read: " + err.Error(), Hint: hint}
+	if errors.Is(err, fs.ErrNotExist) {
+		p.Code, p.Found, p.Hint = "file-missing", "found no such file", "check the spelling and the folder; "+hint
+	}
+	return game.Input{}, game.Problems{p}
 }
 
 // rate rates the events and returns the report and the inputs that its results
@@ -198,6 +212,15 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		rep.Problems.Add(rep.Results[i].Problems...)
 	}
 	rep.After.AsOf = p.listDay(rated)
+	for _, in := range rated {
+		if last := max(in.Event.Begin, in.Event.End); rep.After.AsOf < last && p.system.About().Order != rating.ByGame {
+			rep.Problems.Add(game.Problem{
+				Severity: game.Warning, Code: "as-of-early", File: in.Event.Source.File,
+				Found: fmt.Sprintf("an event that ends on %s, after the day of the list, %s", last, rep.After.AsOf),
+				Hint:  "it is rated all the same; leave --as-of out, or give the day of the last event",
+			})
+		}
+	}
 	return rep, rated
 }
 

@@ -20,6 +20,14 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 	type group struct{ file, code string }
 	hidden := map[group]int{}
 	notes := 0
+	hint := "" // of the line before, printed once behind all lines that share it
+	line := func(p game.Problem) {
+		if hint != "" && p.Hint != hint {
+			fmt.Fprintf(w, "kyudan: hint: %s\n", hint)
+		}
+		hint = p.Hint
+		fmt.Fprintf(w, "kyudan: %s: %s\n", p.Severity, p.Error())
+	}
 	for _, s := range []game.Severity{game.Note, game.Warning, game.Error} {
 		shown := map[group]int{}
 		for _, p := range ps {
@@ -36,18 +44,18 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 				hidden[g]++
 				continue
 			}
-			fmt.Fprintf(w, "kyudan: %s: %s\n", p.Severity, p.Error())
-			if p.Hint != "" && shown[g] == 1 {
-				fmt.Fprintf(w, "kyudan: hint: %s\n", p.Hint)
-			}
+			line(p)
 		}
 		for _, p := range ps {
 			g := group{p.File, p.Code}
 			if n := hidden[g]; n > 0 && p.Severity == s {
-				fmt.Fprintf(w, "kyudan: %s: %s: %d more of these (%s); --verbose shows all\n", s, p.File, n, p.Code)
+				line(game.Problem{Severity: s, File: p.File, Found: fmt.Sprintf("%d more of these (%s); --verbose shows all", n, p.Code), Hint: p.Hint})
 				delete(hidden, g)
 			}
 		}
+	}
+	if hint != "" {
+		fmt.Fprintf(w, "kyudan: hint: %s\n", hint)
 	}
 	if notes > 0 {
 		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", count(notes, "note"))

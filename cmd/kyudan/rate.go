@@ -56,8 +56,9 @@ leaves out what cannot be rated, lists it, and exits with 1.`,
 
 func runRate(env *environ, opt any, args []string) int {
 	o := opt.(*rateOptions)
-	p, status := o.pipeline.start(env)
+	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
+		o.refuse(env, problems)
 		return status
 	}
 	inputs, problems, status := o.input.open(env, args)
@@ -110,6 +111,20 @@ func runRate(env *environ, opt any, args []string) int {
 	return exitDone
 }
 
+// refuse says why nothing was rated, in the form asked for.
+func (o *rateOptions) refuse(env *environ, problems game.Problems) {
+	switch {
+	case len(problems) == 0:
+	case o.input.json:
+		if err := report.WriteJSON(env.stdout, &rating.Report{System: rating.About{Name: o.pipeline.system}, Problems: problems}); err != nil {
+			env.fail(err.Error(), "")
+		}
+	default:
+		printProblems(env.stderr, problems, true)
+		env.talk("nothing was rated")
+	}
+}
+
 // files are the outputs asked for. A wrong ending is a wrong command line, found
 // before anything is written.
 func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
@@ -145,13 +160,13 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 	}
 	for _, path := range o.reports {
 		var write func(io.Writer) error
-		switch strings.ToLower(filepath.Ext(path)) {
+		switch ending(path) {
 		case ".html", ".htm":
 			write = func(w io.Writer) error { return report.WriteHTML(w, rep) }
 		case ".json":
 			write = func(w io.Writer) error { return report.WriteJSON(w, rep) }
 		case ".txt":
-			write = func(w io.Writer) error { return report.WriteText(w, rep, report.TextOptions{}) }
+			write = func(w io.Writer) error { return report.WriteText(w, rep, report.TextOptions{Problems: true}) }
 		default:
 			return nil, fmt.Errorf("found report %q, expected a file ending in .html, .json or .txt", path)
 		}
@@ -162,7 +177,7 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 
 // listWriter chooses the form of a list by its file name's ending.
 func listWriter(path string, l *rating.List, opt ratinglist.Options) (func(io.Writer) error, error) {
-	switch strings.ToLower(filepath.Ext(path)) {
+	switch ending(path) {
 	case ".xlsx":
 		return func(w io.Writer) error { return ratinglist.WriteXLSX(w, l, opt) }, nil
 	case ".html", ".htm":
@@ -175,4 +190,13 @@ func listWriter(path string, l *rating.List, opt ratinglist.Options) (func(io.Wr
 		return func(w io.Writer) error { return ratinglist.WriteText(w, l, opt) }, nil
 	}
 	return nil, fmt.Errorf("found list %q, expected a file ending in .xlsx, .html, .csv, .json or .txt", path)
+}
+
+// ending is the lower-case ending of an output's name, which chooses its form;
+// standard output has the form for people.
+func ending(path string) string {
+	if path == "-" {
+		return ".txt"
+	}
+	return strings.ToLower(filepath.Ext(path))
 }
