@@ -21,8 +21,9 @@ type column struct {
 }
 
 // columns are those of the list, without the ones that nobody has a value for,
-// in the order in which people read them.
-func (o Options) columns(l *rating.List) []column {
+// in the order in which people read them. What systems remember is written for
+// CSV or for workbooks.
+func (o Options) columns(l *rating.List, csv bool) []column {
 	has := func(p func(*rating.Standing) bool) bool {
 		for i := range l.Players {
 			if p(&l.Players[i]) {
@@ -90,7 +91,7 @@ func (o Options) columns(l *rating.List) []column {
 		cs = append(cs, column{label: vocab.IDPrefix + register, value: func(e *entry) any { return orNil(e.IDs[register]) }})
 	}
 	for _, name := range keys(l, func(s *rating.Standing) map[string]json.RawMessage { return s.State }) {
-		cs = append(cs, column{label: vocab.StatePrefix + name, value: func(e *entry) any { return orNil(string(e.State[name])) }})
+		cs = append(cs, column{label: vocab.StatePrefix + name, value: func(e *entry) any { return orNil(vocab.StateText(e.State[name], csv)) }})
 	}
 	return cs
 }

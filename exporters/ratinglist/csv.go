@@ -27,7 +27,7 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	}
 	out := csv.NewWriter(w)
 	out.UseCRLF = true
-	cs := o.columns(l)
+	cs := o.columns(l, true)
 	entries := o.ranked(l, true)
 	if len(entries) == 0 {
 		cs = []column{{label: vocab.ID.Label()}, {label: vocab.Name.Label()}, {label: vocab.Rating.Label()}}

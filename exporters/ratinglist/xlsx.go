@@ -29,7 +29,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if l.AsOf != 0 {
 		title += ", " + l.AsOf.String()
 	}
-	cs := o.columns(l)
+	cs := o.columns(l, false)
 	if len(l.Players) == 0 {
 		for _, f := range []vocab.Field{vocab.ID, vocab.Name, vocab.Rating} {
 			cs = append(cs, column{field: f, label: f.Label()})

@@ -61,7 +61,7 @@ func (t *table) cell(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 			s.IDs[c.key] = v
 		}
 	case state:
-		if v, ok := t.json(c, cell); ok {
+		if v, ok := t.state(c, cell); ok {
 			if s.State == nil {
 				s.State = map[string]json.RawMessage{}
 			}
@@ -204,22 +204,23 @@ func (t *table) rankings(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 	s.Rankings = rs
 }
 
-// json reads what a system remembers. Spreadsheet programs turn true into TRUE.
-func (t *table) json(c column, cell *spreadsheet.Cell) (json.RawMessage, bool) {
-	switch text := cell.Text; cell.Kind {
+// state reads what a system remembers; see StateText.
+func (t *table) state(c column, cell *spreadsheet.Cell) (json.RawMessage, bool) {
+	switch cell.Kind {
 	case spreadsheet.Bool:
-		return json.RawMessage(strings.ToLower(text)), true
+		return json.RawMessage(strings.ToLower(cell.Text)), true
 	case spreadsheet.Number:
 		return json.RawMessage(strconv.FormatFloat(cell.Value, 'f', -1, 64)), true
-	case spreadsheet.Text:
-		if text == "TRUE" || text == "FALSE" {
-			text = strings.ToLower(text)
+	case spreadsheet.Date:
+		if cell.Date != 0 { // a person typed a day into a cell that is no text
+			return json.RawMessage(strconv.Quote(cell.Date.String())), true
 		}
-		if json.Valid([]byte(text)) {
-			return compact([]byte(text)), true
+	case spreadsheet.Text:
+		if v, ok := parseState(cell.Text, t.comma); ok {
+			return v, true
 		}
 	}
-	t.bad(c, cell, `JSON: a number, a text in quotes such as "3d", true or false, [ ] or { }`, "")
+	t.bad(c, cell, "a number, a text such as 3d, texts with commas between them such as 1001, 1002, true or false, or JSON", "")
 	return nil, false
 }
 
