@@ -34,7 +34,7 @@ together become one event. What the target cannot hold is listed as warnings.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(convertOptions)
 		fs.StringVarP(&o.out, "output", "o", "", "file to write, a folder ending in / for several events, - for standard output")
-		fs.StringVarP(&o.to, "to", "t", "", "format to write (kyudan formats lists them)")
+		fs.StringVarP(&o.to, "to", "t", "", "format to write, with its options: h9,encoding=latin9 (kyudan formats lists them)")
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.strict, "strict", false, "write nothing when the target cannot hold everything")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what could be read in spite of errors")
@@ -46,7 +46,7 @@ together become one event. What the target cannot hold is listed as warnings.`,
 
 func runConvert(env *environ, opt any, args []string) int {
 	o := opt.(*convertOptions)
-	format, ok := o.format(env)
+	format, settings, ok := o.format(env)
 	if !ok {
 		return exitUsage
 	}
@@ -61,7 +61,7 @@ func runConvert(env *environ, opt any, args []string) int {
 			continue
 		}
 		events = append(events, in)
-		for _, p := range format.Lost(in.Event) {
+		for _, p := range format.Lost(in.Event, settings) {
 			if p.File == "" {
 				p.File = in.Event.Source.File
 			}
@@ -71,7 +71,7 @@ func runConvert(env *environ, opt any, args []string) int {
 			problems.Add(p)
 		}
 	}
-	files, err := o.files(format, events)
+	files, err := o.files(format, settings, events)
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
@@ -93,8 +93,9 @@ func runConvert(env *environ, opt any, args []string) int {
 	return exitDone
 }
 
-// format finds the target from -t, else from the ending of -o.
-func (o *convertOptions) format(env *environ) (game.Writer, bool) {
+// format finds the target from -t, with its options, else from the ending of -o.
+func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, bool) {
+	none := game.Writer{}
 	var names []string
 	for _, f := range exporters.Formats() {
 		names = append(names, f.Name)
@@ -102,25 +103,40 @@ func (o *convertOptions) format(env *environ) (game.Writer, bool) {
 	formats := "the formats written are: " + strings.Join(names, " ")
 	if o.out == "" {
 		env.fail("no output named", "-o FILE says what to write; the ending chooses the format")
-		return game.Writer{}, false
+		return none, nil, false
 	}
-	if o.to != "" {
-		f, ok := exporters.Lookup(o.to)
+	if o.to == "" {
+		f, ok := exporters.ForFile(o.out)
 		if !ok {
-			env.fail(fmt.Sprintf("found format %q, which is not written", o.to), formats)
+			env.fail(fmt.Sprintf("found output %q, whose ending says no format", o.out), "give -t FORMAT; "+formats)
 		}
-		return f, ok
+		return f, nil, ok
 	}
-	f, ok := exporters.ForFile(o.out)
+	name, options, _ := strings.Cut(o.to, ",")
+	f, ok := exporters.Lookup(name)
 	if !ok {
-		env.fail(fmt.Sprintf("found output %q, whose ending says no format", o.out), "give -t FORMAT; "+formats)
+		env.fail(fmt.Sprintf("found format %q, which is not written", name), formats)
+		return none, nil, false
 	}
-	return f, ok
+	settings := game.Settings{}
+	for _, s := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
+		key, value, ok := strings.Cut(s, "=")
+		if !ok {
+			env.fail(fmt.Sprintf("found -t %s with %q, expected KEY=VALUE", name, s), "for example -t h9,encoding=latin9")
+			return none, nil, false
+		}
+		settings[key] = value
+	}
+	if problems := f.Check(settings); len(problems) > 0 {
+		printProblems(env.stderr, problems, true)
+		return none, nil, false
+	}
+	return f, settings, true
 }
 
 // files names one output an event: -o itself, or files in the folder that it
 // names, each called like its first input.
-func (o *convertOptions) files(format game.Writer, events []importers.Input) ([]exporters.File, error) {
+func (o *convertOptions) files(format game.Writer, settings game.Settings, events []importers.Input) ([]exporters.File, error) {
 	folder := isFolder(o.out)
 	if len(events) > 1 && !folder {
 		return nil, fmt.Errorf("found %d events and the single output %q, expected a folder: -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
@@ -132,7 +148,7 @@ func (o *convertOptions) files(format game.Writer, events []importers.Input) ([]
 			path = filepath.Join(o.out, baseName(in.Files[0])+format.Extensions[0])
 		}
 		ev := in.Event
-		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error { return format.Write(w, ev) }})
+		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error { return format.Write(w, ev, settings) }})
 	}
 	return files, nil
 }

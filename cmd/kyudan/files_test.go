@@ -15,7 +15,7 @@ func saveEvent(t testing.TB, path string, ev *game.Event) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := eventjson.Format.Write(f, ev); err != nil {
+	if err := eventjson.Format.Write(f, ev, nil); err != nil {
 		t.Fatal(err)
 	}
 }

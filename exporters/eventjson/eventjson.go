@@ -29,8 +29,9 @@ var Format = game.Writer{
 	Name:       "json",
 	Title:      "Event JSON, version 1",
 	Extensions: []string{".json"},
-	Lost:       Lost,
-	Write:      Write,
+	Holds:      everything(),
+	Lost:       func(ev *game.Event, _ game.Settings) game.Problems { return Lost(ev) },
+	Write:      func(w io.Writer, ev *game.Event, _ game.Settings) error { return Write(w, ev) },
 }
 
 // Lost reports texts that are not UTF-8: their bad bytes become U+FFFD. There
@@ -127,4 +128,13 @@ func tidy(ev *game.Event) {
 			break
 		}
 	}
+}
+
+// everything is the holding of a format that holds the whole model.
+func everything() game.Holding {
+	h := game.Holding{}
+	for _, f := range game.Features() {
+		h[f.Code] = ""
+	}
+	return h
 }

@@ -32,7 +32,7 @@ var sameModel = cmp.Options{
 func write(t testing.TB, ev *game.Event) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := eventjson.Format.Write(&b, ev); err != nil {
+	if err := eventjson.Format.Write(&b, ev, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -55,7 +55,7 @@ func TestSamplesAreCanonical(t *testing.T) {
 		if len(problems) != 0 || ev == nil {
 			t.Fatalf("%s: %v", file, problems)
 		}
-		if lost := eventjson.Format.Lost(ev); len(lost) != 0 {
+		if lost := eventjson.Format.Lost(ev, nil); len(lost) != 0 {
 			t.Errorf("%s: %v would be lost", file, lost)
 		}
 		out := write(t, ev)
@@ -123,7 +123,7 @@ func TestWriteErrors(t *testing.T) {
 		"score":          {Players: []game.Player{{ID: 1, Scores: map[string]float64{"MMS": math.Inf(-1)}}}},
 	} {
 		var b bytes.Buffer
-		if err := eventjson.Format.Write(&b, ev); err == nil || b.Len() != 0 {
+		if err := eventjson.Format.Write(&b, ev, nil); err == nil || b.Len() != 0 {
 			t.Errorf("%s: %v, and %d bytes written", name, err, b.Len())
 		}
 	}
@@ -132,7 +132,7 @@ func TestWriteErrors(t *testing.T) {
 func TestLost(t *testing.T) {
 	bad := "M\xfcller"
 	ev := &game.Event{Name: bad, Players: []game.Player{{ID: 1, Name: bad, Extra: map[string]string{bad: bad}}}, Source: game.Source{File: bad}, Scoring: &game.Scoring{Criteria: []string{bad}}}
-	lost := eventjson.Format.Lost(ev)
+	lost := eventjson.Format.Lost(ev, nil)
 	if len(lost) != 1 || lost[0].Found != "5 texts that are not UTF-8" || lost[0].Severity != game.Warning {
 		t.Errorf("got %v", lost)
 	}

@@ -142,3 +142,17 @@ func (l *losses) games(ev *game.Event) {
 	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
 	l.add(late, "rounds", fmt.Sprintf("a game of a round after round %d", maxRounds), fmt.Sprintf("games of rounds after round %d", maxRounds))
 }
+
+// holds says, for the table of formats, what the workbook has a place for.
+func holds() game.Holding {
+	h := game.Holding{}
+	for _, f := range game.Features() {
+		h[f.Code] = ""
+	}
+	for _, code := range []string{"kind", "egf-id", "ffg-id", "aga-id", "other-id", "rankings", "local", "start-correction", "printed-place",
+		"printed-scores", "game-online", "game-kind", "game-time", "team", "criteria", "scoring", "handicap-rules", "adjust"} {
+		delete(h, code)
+	}
+	h["absence"] = "as a cell 0= or 0-"
+	return h
+}

@@ -34,8 +34,9 @@ var Format = game.Writer{
 	Name:       "swa",
 	Title:      "SWA results workbook, layout 1.0",
 	Extensions: []string{".xlsx"},
-	Lost:       Lost,
-	Write:      Write,
+	Holds:      holds(),
+	Lost:       func(ev *game.Event, _ game.Settings) game.Problems { return Lost(ev) },
+	Write:      func(w io.Writer, ev *game.Event, _ game.Settings) error { return Write(w, ev) },
 }
 
 // Write writes the event as a workbook.

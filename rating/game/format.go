@@ -2,7 +2,10 @@ package game
 
 import (
 	"io"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // Place is where in its file something stands: a line and column of a text,
@@ -50,9 +53,59 @@ type Writer struct {
 	Name       string
 	Title      string
 	Extensions []string
+	Options    []Option // what -t NAME,KEY=VALUE may say
+	// Holds says which Features of an event the format has a place for.
+	Holds Holding
 	// Lost lists, before writing, what of the event the format cannot hold: one
-	// problem a kind of loss, counted.
-	Lost func(*Event) Problems
-	// Write writes the event. Equal events give equal bytes.
-	Write func(io.Writer, *Event) error
+	// problem a kind of loss, counted. Most of it is Holds.Lost.
+	Lost func(*Event, Settings) Problems
+	// Write writes the event. Equal events give equal bytes. Options that are
+	// not set have their default.
+	Write func(io.Writer, *Event, Settings) error
+}
+
+// Option is something that a format can be written with or without.
+type Option struct {
+	Name   string   // encoding
+	About  string   // one line
+	Values []string // what it may be, the default first; nil for free text
+}
+
+// Settings are the options of one writing, by name. What is absent has its
+// default.
+type Settings map[string]string
+
+// Get is the value of an option, or its default where it is not set.
+func (s Settings) Get(o Option) string {
+	if v, ok := s[o.Name]; ok {
+		return v
+	}
+	if len(o.Values) > 0 {
+		return o.Values[0]
+	}
+	return ""
+}
+
+// Check reports options that the format does not have, and values that an
+// option cannot take.
+func (w Writer) Check(s Settings) Problems {
+	var ps Problems
+	for _, name := range slices.Sorted(maps.Keys(s)) {
+		i := slices.IndexFunc(w.Options, func(o Option) bool { return o.Name == name })
+		switch {
+		case i < 0:
+			var names []string
+			for _, o := range w.Options {
+				names = append(names, o.Name)
+			}
+			p := Problem{Severity: Error, Code: "option", Found: "the option " + strconv.Quote(name) + " of " + w.Name, Expected: strings.Join(names, " or ")}
+			if len(names) == 0 {
+				p.Expected = "none: the format has no options"
+			}
+			ps.Add(p)
+		case w.Options[i].Values != nil && !slices.Contains(w.Options[i].Values, s[name]):
+			ps.Add(Problem{Severity: Error, Code: "option", Found: name + "=" + s[name] + " for " + w.Name, Expected: strings.Join(w.Options[i].Values, " or ")})
+		}
+	}
+	return ps
 }
