@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -9,28 +10,38 @@ import (
 	"kyudan/exporters"
 	"kyudan/exporters/texttable"
 	"kyudan/importers"
+	"kyudan/rating/game"
 )
+
+type formatsOptions struct{ json, matrix bool }
 
 var formatsCommand = command{
 	name:    "formats",
-	args:    "[--json]",
+	args:    "[--matrix] [--json]",
 	summary: "what is read and what is written",
-	examples: `kyudan formats          the table
-kyudan formats --json   the same for programs`,
+	examples: `kyudan formats            the table, and the options of -t
+kyudan formats --matrix   what each format that is written can hold
+kyudan formats --json     both for programs`,
 	flags: func(fs *pflag.FlagSet) any {
-		o := new(struct{ json bool })
+		o := new(formatsOptions)
+		fs.BoolVar(&o.matrix, "matrix", false, "what each format that is written can hold, as a Markdown table")
 		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
 		return o
 	},
 	run: func(env *environ, opt any, args []string) int {
-		rows := formatRows()
-		if opt.(*struct{ json bool }).json {
+		o, rows := opt.(*formatsOptions), formatRows()
+		switch {
+		case o.json:
 			enc := json.NewEncoder(env.stdout)
+			enc.SetEscapeHTML(false)
 			enc.SetIndent("", "  ")
 			if err := enc.Encode(rows); err != nil {
 				env.fail(err.Error(), "")
 				return exitNothing
 			}
+			return exitDone
+		case o.matrix:
+			fmt.Fprint(env.stdout, matrix())
 			return exitDone
 		}
 		t := texttable.New(texttable.Column{Title: "format"}, texttable.Column{Title: "reads"}, texttable.Column{Title: "writes"},
@@ -38,16 +49,33 @@ kyudan formats --json   the same for programs`,
 		for _, r := range rows {
 			t.Row(r.Name, yes(r.Reads), yes(r.Writes), strings.Join(r.Extensions, " "), r.Title)
 		}
-		return env.table(t)
+		if status := env.table(t); status != exitDone {
+			return status
+		}
+		for _, r := range rows {
+			for _, option := range r.Options {
+				fmt.Fprintf(env.stdout, "\n-t %s,%s=%s: %s", r.Name, option.Name, strings.Join(option.Values, "|"), option.About)
+			}
+		}
+		fmt.Fprintln(env.stdout)
+		return exitDone
 	},
 }
 
 type formatRow struct {
-	Name       string   `json:"name"`
-	Title      string   `json:"title"`
-	Extensions []string `json:"extensions"`
-	Reads      bool     `json:"reads"`
-	Writes     bool     `json:"writes"`
+	Name       string            `json:"name"`
+	Title      string            `json:"title"`
+	Extensions []string          `json:"extensions"`
+	Reads      bool              `json:"reads"`
+	Writes     bool              `json:"writes"`
+	Options    []formatOption    `json:"options,omitempty"`
+	Holds      map[string]string `json:"holds,omitempty"` // feature: "" in full, else how
+}
+
+type formatOption struct {
+	Name   string   `json:"name"`
+	About  string   `json:"about"`
+	Values []string `json:"values,omitempty"`
 }
 
 // formatRows puts readers and writers of one name into one row, readers first.
@@ -59,13 +87,48 @@ func formatRows() []formatRow {
 		rows = append(rows, formatRow{Name: f.Name, Title: f.Title, Extensions: f.Extensions, Reads: true})
 	}
 	for _, f := range exporters.Formats() {
-		if i, ok := at[f.Name]; ok {
-			rows[i].Writes = true
-			continue
+		i, ok := at[f.Name]
+		if !ok {
+			i = len(rows)
+			rows = append(rows, formatRow{Name: f.Name, Title: f.Title, Extensions: f.Extensions})
 		}
-		rows = append(rows, formatRow{Name: f.Name, Title: f.Title, Extensions: f.Extensions, Writes: true})
+		rows[i].Writes, rows[i].Holds = true, f.Holds
+		for _, o := range f.Options {
+			rows[i].Options = append(rows[i].Options, formatOption(o))
+		}
 	}
 	return rows
+}
+
+// matrix is a Markdown table of what each written format holds, a line a
+// feature. The README shows it.
+func matrix() string {
+	var b strings.Builder
+	formats := exporters.Formats()
+	b.WriteString("| |")
+	for _, f := range formats {
+		b.WriteString(" `" + f.Name + "` |")
+	}
+	b.WriteString("\n|---|" + strings.Repeat("---|", len(formats)) + "\n")
+	for _, feature := range game.Features() {
+		title := feature.Many
+		if title == "" {
+			title = feature.One
+		}
+		b.WriteString("| " + title + " |")
+		for _, f := range formats {
+			how, held := f.Holds[feature.Code]
+			switch {
+			case !held:
+				how = "–"
+			case how == "":
+				how = "yes"
+			}
+			b.WriteString(" " + how + " |")
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
 }
 
 func yes(b bool) string {
