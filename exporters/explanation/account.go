@@ -21,6 +21,8 @@ type line struct {
 	isAt   bool   // after is a rating to be shown, such as those before and after
 	rank   string // shown before it
 	after  float64
+	from   string // what a correction by hand replaced: its rank
+	was    game.Opt[float64]
 	anew   bool // a new count begins here, whatever came before
 
 	Points, At string // as printed
@@ -163,6 +165,9 @@ func (a *account) finish(least int, byRank bool) {
 		if l.isAt && !l.moves {
 			l.Way = "strong"
 		}
+		if was, ok := l.was.Get(); ok {
+			l.Text += ", " + strings.TrimSpace(l.from+" "+number(was, a.digits)) + " before"
+		}
 	}
 }
 
@@ -176,13 +181,8 @@ func rankIf(byRank bool, r game.Rank) string {
 
 // correction is a correction by hand.
 func correction(c *rating.PlayerChange, byRank bool) line {
-	l := line{Text: "corrected by hand", isAt: true, rank: rankIf(byRank, c.RankAfter)}
+	l := line{Text: "corrected by hand", isAt: true, rank: rankIf(byRank, c.RankAfter), from: rankIf(byRank, c.RankBefore), was: c.Before}
 	l.after = c.After.Or(0)
-	for _, s := range c.Steps {
-		if s.About != "" {
-			l.Text += " (" + s.About + ")"
-		}
-	}
 	return l
 }
 

@@ -106,6 +106,9 @@ func (e *eventView) text(b *strings.Builder) {
 		wrap(b, "    ", g.heading()+": "+g.Reason)
 	}
 	b.WriteByte('\n')
+	if len(e.Lines) == 0 {
+		wrap(b, "  ", "no rating yet")
+	}
 	e.lines(b)
 	for _, r := range e.Remarks {
 		wrap(b, "  ", r)
@@ -131,7 +134,8 @@ func (g *gameView) heading() string {
 	if g.Colour != "" {
 		t += g.Colour + " "
 	}
-	t += "against " + g.Opponent
+	const widest = 60
+	t += "against " + texttable.Cut(texttable.Clean(g.Opponent), widest)
 	if g.OpponentID != "" {
 		t += " (" + g.OpponentID + ")"
 	}
@@ -158,8 +162,8 @@ func (e *eventView) lines(b *strings.Builder) {
 
 // symbols says what the factors mean.
 func (v *view) symbols(b *strings.Builder) {
-	if len(v.Symbols) == 0 && len(v.Formulas) == 0 {
-		return
+	if len(v.Symbols) == 0 {
+		return // no game counted, and nothing asks for an explanation
 	}
 	b.WriteString("\nWhat the symbols mean\n")
 	t := texttable.New(texttable.Column{}, texttable.Column{})

@@ -202,6 +202,47 @@ func TestScales(t *testing.T) {
 	}
 }
 
+// TestIndexChanges: an index counts within a rank, so that a change of rank is
+// told in words.
+func TestIndexChanges(t *testing.T) {
+	at := func(id string, r game.Rank, index int) rating.Standing {
+		return rating.Standing{ID: id, Name: "P" + id, Rank: r, Index: game.Told(index)}
+	}
+	before := &rating.List{System: "sagc", Players: []rating.Standing{at("1", game.Kyu(10), 900), at("2", game.Kyu(10), 100), at("3", game.Dan(1), -999), {ID: "4", Rank: game.Kyu(3)}}}
+	now := &rating.List{System: "sagc", Players: []rating.Standing{at("1", game.Kyu(9), 120), at("2", game.Kyu(10), 220), at("3", game.Kyu(1), 0), at("4", game.Kyu(3), 0)}}
+	o := ratinglist.Options{Previous: before}
+	var b bytes.Buffer
+	if err := ratinglist.WriteText(&b, now, o); err != nil {
+		t.Fatal(err)
+	}
+	want := `#  Name  ID  Rank  Index         Change
+-  ----  --  ----  -----  -------------
+1  P3    3     1k      0  -1 rank, +999
+2  P4    4     3k      0            new
+3  P1    1     9k    120  +1 rank, -780
+4  P2    2    10k    220           +120
+`
+	if _, got, _ := strings.Cut(b.String(), "\n\n"); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	b.Reset()
+	if err := ratinglist.WriteHTML(&b, now, o); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`data-v="1220"><span class="up">&#43;1 rank, −780</span>`, `data-v="-1001"><span class="down">−1 rank, &#43;999</span>`, `data-v="120"><span class="up">&#43;120</span>`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	b.Reset()
+	if err := ratinglist.WriteXLSX(&b, now, o); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(byID(now), byID(read(t, "now.xlsx", b.Bytes())), bitEqual); d != "" {
+		t.Errorf("the workbook is another list (-written +read):\n%s", d)
+	}
+}
+
 func TestHTMLIsEscaped(t *testing.T) {
 	var b bytes.Buffer
 	if err := ratinglist.WriteHTML(&b, smallList(), smallOptions()); err != nil {

@@ -29,9 +29,10 @@ var forms = []struct {
 }
 
 var reports = map[string]func() *rating.Report{
-	"small": smallReport,
-	"ranks": ranksReport,
-	"empty": func() *rating.Report { return &rating.Report{System: rating.About{Name: "swa"}} },
+	"small":  smallReport,
+	"ranks":  ranksReport,
+	"stones": stonesReport,
+	"empty":  func() *rating.Report { return &rating.Report{System: rating.About{Name: "swa"}} },
 }
 
 func TestGolden(t *testing.T) {

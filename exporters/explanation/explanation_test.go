@@ -1,0 +1,325 @@
+package explanation_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"io"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/exporters/explanation"
+	"kyudan/exporters/texttable"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+var forms = []struct {
+	ext   string
+	write func(io.Writer, *rating.Report, explanation.Options) error
+}{
+	{"json", explanation.WriteJSON}, {"html", explanation.WriteHTML}, {"txt", explanation.WriteText}, {"xlsx", explanation.WriteXLSX},
+}
+
+// rate rates events by a system, starting from a list.
+func rate(t testing.TB, system string, l *rating.List, rules string, events ...*game.Event) *rating.Report {
+	t.Helper()
+	s, departures, problems := systems.WithRules(system, game.Input{Name: "rules.toml", Data: []byte(rules)})
+	if s == nil {
+		t.Fatal(problems)
+	}
+	rep := &rating.Report{System: s.About(), Departures: departures, Before: l, After: l.Clone()}
+	var evs []*rating.Event
+	for _, ev := range events {
+		e := &rating.Event{Event: ev}
+		for i := range ev.Players {
+			e.Who = append(e.Who, rep.After.Find(ev.Players[i].Club)) // the fixtures keep ids there
+		}
+		evs = append(evs, e)
+	}
+	rep.Results = s.Rate(rep.After, evs, rating.Options{Explain: true})
+	return rep
+}
+
+func entry(n int, id string) game.Player { return game.Player{ID: n, Club: id} }
+
+// cup is an event of everything that an SWA event can have.
+func cup(t testing.TB) *rating.Report {
+	l := &rating.List{System: "swa", Register: "swa", Players: []rating.Standing{
+		{ID: "1004", Family: "陈", Given: "思远", Rating: game.Told(2310.75), Rank: game.Dan(3)},
+		{ID: "1001", Family: "Tan", Given: "Mei Xin", Rating: game.Told(101.25), Rank: game.Kyu(20)},
+		{ID: "00042", Family: "=cmd()", Given: `<script>alert("x")</script>`, Rating: game.Told(1844.0), Rank: game.Kyu(4)},
+		{ID: "new", Family: "O'Hara", Given: "Siobhán"},
+	}}
+	newcomer := entry(4, "new")
+	newcomer.Rank = game.Kyu(1)
+	ev := &game.Event{
+		Name: "Merlion & <Cup>", Begin: 20260502, End: 20260503, Place: "Kallang", Country: "SG", Class: "A", BoardSize: 19, Rounds: 6,
+		Time:    game.TimeControl{Basic: game.Told(75.0), Overtime: game.SuddenDeath},
+		Players: []game.Player{entry(1, "1004"), entry(2, "1001"), entry(3, "00042"), newcomer},
+		Games: []game.Game{
+			{Round: 1, Board: 1, Date: 20260502, Black: 2, White: 1, Handicap: game.Told(9), Result: game.WhiteWins},
+			{Round: 1, Board: 2, Date: 20260502, Black: 3, White: 4, Handicap: game.Told(0), Result: game.Jigo},
+			{Round: 2, Board: 1, Date: 20260502, Black: 2, White: 3, Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true},
+			{Round: 2, Board: 2, Black: 1, White: 4, Result: game.BlackWins},
+			{Round: 3, Board: 1, Black: 2, White: 4, Handicap: game.Told(2), Result: game.WhiteWins, ColoursUnknown: true},
+			{Round: 3, Board: 2, Black: 3, White: 1, Handicap: game.Told(3), Result: game.BlackWins},
+			{Round: 4, Board: 1, Black: 2, White: 3, Handicap: game.Told(9), Result: game.WhiteWins},
+		},
+		Adjust: []game.Adjustment{{Player: 3, Rating: game.Told(1850.5)}},
+	}
+	return rate(t, "swa", l, "epsilon = 0.014\n", ev)
+}
+
+// club is the complete example and the beginners' example of the South African
+// page, and a teaching game.
+func club(t testing.TB) *rating.Report {
+	l := &rating.List{System: "sagc", Register: "sagc", Players: []rating.Standing{
+		{ID: "a", Name: "Alice", Rank: game.Kyu(10), Index: game.Told(200)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)},
+		{ID: "c", Name: "Carol", Rank: game.Kyu(25), Index: game.Told(0)}, {ID: "d", Name: "Dave", Rank: game.Kyu(28), Index: game.Told(0)},
+	}}
+	evening := &game.Event{Name: "Club evening", Kind: game.Club, Begin: 20250301, Players: []game.Player{entry(1, "a"), entry(2, "b")},
+		Games: []game.Game{
+			{Black: 1, White: 2, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins},
+			{Black: 1, White: 2, Handicap: game.Told(2), Result: game.BlackWins, Kind: game.Teaching},
+		}}
+	cup := &game.Event{Name: "Beginners' cup", Kind: game.Tournament, Begin: 20250308, Komi: game.Told(6.5), Players: []game.Player{entry(1, "c"), entry(2, "d"), entry(3, "a")},
+		Games: []game.Game{
+			{Round: 1, Black: 2, White: 1, Handicap: game.Told(0), Result: game.BlackWins},
+			{Round: 2, Black: 1, White: 3, Handicap: game.Told(9), Result: game.WhiteWins},
+		},
+		Adjust: []game.Adjustment{{Player: 3, Rank: game.Kyu(9)}}}
+	return rate(t, "sagc", l, "", evening, cup)
+}
+
+// elo is a player who enters without a grade and falls to the bottom, and a
+// promotion.
+func elo(t testing.TB) *rating.Report {
+	l := &rating.List{System: "sgelo", Register: "sg", Players: []rating.Standing{
+		{ID: "1", Name: "Ann", Rating: game.Told(1990.25), Games: 40, LastPlayed: 20250601, Rankings: []game.Ranking{{Rank: game.Kyu(3), By: "SWA", Date: 20240101}, {Rank: game.Kyu(2), By: "SWA", Date: 20250701}}},
+		{ID: "2", Name: "Bob", Rating: game.Told(910.5), Games: 40, LastPlayed: 20250601},
+	}}
+	ev := &game.Event{Name: "Autumn league", Begin: 20250901, Players: []game.Player{entry(1, "1"), entry(2, "2")},
+		Games: []game.Game{
+			{Round: 2, Date: 20250908, Black: 2, White: 1, Handicap: game.Told(0), Result: game.BlackWins},
+			{Round: 1, Date: 20250901, Black: 1, White: 2, Handicap: game.Told(0), Result: game.WhiteWins},
+		}}
+	return rate(t, "sgelo", l, "", ev)
+}
+
+var cases = []struct {
+	name   string
+	report func(testing.TB) *rating.Report
+	id     string
+}{
+	{"low", cup, "1001"}, {"strong", cup, "1004"}, {"corrected", cup, "00042"}, {"newcomer", cup, "new"},
+	{"alice", club, "a"}, {"bob", club, "b"}, {"carol", club, "c"}, {"dave", club, "d"},
+	{"promoted", elo, "1"},
+}
+
+func TestGolden(t *testing.T) {
+	for _, c := range cases {
+		for _, f := range forms[:3] {
+			t.Run(c.name+"."+f.ext, func(t *testing.T) {
+				if f.ext == "html" && c.name != "corrected" && c.name != "carol" {
+					t.Skip("two pages stand for all")
+				}
+				var b bytes.Buffer
+				if err := f.write(&b, c.report(t), explanation.Options{ID: c.id}); err != nil {
+					t.Fatal(err)
+				}
+				path := "testdata/" + c.name + "." + f.ext
+				if *update {
+					if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+				want, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !bytes.Equal(b.Bytes(), want) {
+					t.Errorf("%s differs; got\n%s", path, b.Bytes())
+				}
+			})
+		}
+	}
+}
+
+// TestAliceAndBob holds "A Complete Example" of the South African page to the
+// digits that it prints, and its "Short 22k-30k Example" to the results.
+func TestAliceAndBob(t *testing.T) {
+	rep := club(t)
+	for _, c := range []struct{ id, want string }{
+		{"a", "LF 369.95, GSF 1.0, OF 1.0, GRF 1.5, HF 0.9"},
+		{"a", "369.95 × 1.0 × 1.0 × 1.5 × 0.9 = 499.4, truncated 499"},
+		{"b", "LF 255.87, GSF 1.0, OF 1.0, GRF −0.75, HF 0.9"},
+		{"b", "255.87 × 1.0 × 1.0 × −0.75 × 0.9 = −172.7, truncated −172"},
+		{"d", "truncated 14576"},
+		{"d", "27k, index 0"},
+		{"c", "truncated −8168"},
+		{"c", "25k −800"},
+	} {
+		var b bytes.Buffer
+		if err := explanation.WriteText(&b, rep, explanation.Options{ID: c.id}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), c.want) {
+			t.Errorf("%s: no %q in\n%s", c.id, c.want, b.String())
+		}
+	}
+}
+
+// TestOptions: one event of two.
+func TestOptions(t *testing.T) {
+	var b bytes.Buffer
+	if err := explanation.WriteJSON(&b, club(t), explanation.Options{ID: "a", Results: []int{1}}); err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Kyudan, System, Sum string
+		Player              struct{ ID, Name string }
+		Events              []struct{ Name string }
+	}
+	if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if doc.Kyudan != "explain/1" || doc.System != "sagc" || doc.Sum != "trunc(LF × GSF × OF × GRF × HF)" || doc.Player.Name != "Alice" || len(doc.Events) != 1 || doc.Events[0].Name != "Beginners' cup" {
+		t.Errorf("got %+v", doc)
+	}
+}
+
+func TestHTMLIsEscapedAndWhole(t *testing.T) {
+	var b bytes.Buffer
+	if err := explanation.WriteHTML(&b, cup(t), explanation.Options{ID: "00042"}); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(b.String(), "<script"); n != 1 {
+		t.Errorf("found %d scripts in the page, want ours alone", n)
+	}
+	if m := regexp.MustCompile(`(?i)\b(https?:)?//[a-z]|url\(|@import|\bsrc=`).FindString(b.String()); m != "" {
+		t.Errorf("the page needs the network: %q", m)
+	}
+	for _, want := range []string{"epsilon 0.014 (document: 0.016)", "weight × con × (SA − SE)", "corrected by hand"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+// TestWorkbook looks at the workbook as a spreadsheet program does.
+func TestWorkbook(t *testing.T) {
+	var b, again bytes.Buffer
+	for _, out := range []*bytes.Buffer{&b, &again} {
+		if err := explanation.WriteXLSX(out, cup(t), explanation.Options{ID: "00042"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Error("two workbooks of one explanation differ")
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := f.GetRows(explanation.Sheet, excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Event", "Date", "Round", "Opponent", "Opponent ID", "Colour", "Handicap", "Result", "rating", "D", "a", "con", "SE", "SA", "weight", "Sum", "Change", "After", "Rank", "Note"}
+	if !slices.Equal(rows[0], want) {
+		t.Errorf("columns %q, want %q", rows[0], want)
+	}
+	cell := func(row int, column string) string {
+		if i := slices.Index(rows[0], column); i < len(rows[row]) {
+			return rows[row][i]
+		}
+		return ""
+	}
+	if got := cell(3, "rating"); got != "1850.5" || cell(3, "Opponent") != "O'Hara Siobhán" {
+		t.Errorf("first game %q, want one against O'Hara from 1850.5", rows[3])
+	}
+	if got := cell(len(rows)-1, "Note"); got != "after" {
+		t.Errorf("last row %q, want where the event ended", rows[len(rows)-1])
+	}
+	about, err := f.GetRows(explanation.AboutSheet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if about[0][1] != `=cmd() <script>alert("x")</script>` {
+		t.Errorf("the player is %q", about[0][1])
+	}
+	if formula, _ := f.GetCellFormula(explanation.AboutSheet, "B1"); formula != "" {
+		t.Errorf("a name became the formula %q", formula)
+	}
+}
+
+// TestTextWidth: nothing but a sum is wider than the terminal, and no name
+// steers it.
+func TestTextWidth(t *testing.T) {
+	rep := cup(t)
+	rep.After.Players[0].Family = "\x1b[2J" + strings.Repeat("陈", 60)
+	var b bytes.Buffer
+	if err := explanation.WriteText(&b, rep, explanation.Options{ID: "1001"}); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(b.String()) {
+		if w := texttable.Width(line); w > 100 && !strings.Contains(line, "×") {
+			t.Errorf("%d columns: %q", w, line)
+		}
+		if strings.ContainsRune(line, '\x1b') {
+			t.Errorf("a name steers the terminal: %q", line)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	nan := cup(t)
+	nan.Results[0].Games[0].Black.Change = math.NaN()
+	sum := cup(t)
+	sum.System.Sum = "con ×"
+	for _, f := range forms {
+		if err := f.write(io.Discard, cup(t), explanation.Options{ID: "nobody"}); err == nil || !strings.Contains(err.Error(), `"nobody"`) {
+			t.Errorf("%s: unknown player: %v", f.ext, err)
+		}
+		if err := f.write(io.Discard, nan, explanation.Options{ID: "1001"}); err == nil || !strings.Contains(err.Error(), `"1001"`) {
+			t.Errorf("%s: a number that is none: %v", f.ext, err)
+		}
+		if err := f.write(io.Discard, sum, explanation.Options{ID: "1001"}); err == nil || !strings.Contains(err.Error(), "con ×") {
+			t.Errorf("%s: a formula that is none: %v", f.ext, err)
+		}
+		if err := f.write(full{}, cup(t), explanation.Options{ID: "1001"}); !errors.Is(err, errFull) {
+			t.Errorf("%s: a full disk: %v", f.ext, err)
+		}
+	}
+}
+
+var errFull = errors.New("disk full")
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func BenchmarkWrite(b *testing.B) {
+	rep := cup(b)
+	for _, f := range forms {
+		b.Run(f.ext, func(b *testing.B) {
+			for b.Loop() {
+				if err := f.write(io.Discard, rep, explanation.Options{ID: "1004"}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
