@@ -29,7 +29,8 @@ type line struct {
 type table struct {
 	id    string
 	rows  []row
-	order int // tables begun before it
+	order int  // tables begun before it
+	cut   bool // the page ends within it
 }
 
 type row struct {

@@ -24,7 +24,8 @@ const (
 // scanner reads a page token by token and keeps its tables. It repairs what an
 // HTML5 parser repairs of OpenGotha's tables (cells without a row, rows and
 // cells that nobody closed), and it knows where everything stands, in time and
-// memory proportional to the page.
+// memory proportional to the page. A table that nobody closed is not repaired:
+// the rest of it may be lost.
 type scanner struct {
 	page
 	input []byte
@@ -71,6 +72,7 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 		switch kind {
 		case html.ErrorToken:
 			for len(s.open) > 0 && err == nil {
+				s.top().cut = true
 				err = s.endTable()
 			}
 			s.endLine()

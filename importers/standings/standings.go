@@ -13,8 +13,10 @@
 // that may be cut; a players list gives ids, ratings and announced absences.
 // Numbers are as printed: scores in points, handicaps in stones.
 //
-// Refused with a reason are teams' standings, cross tables of other programs
-// and pages without such a table. Problems of a table are placed by row and
+// Refused with a reason are teams' standings, cross tables of other programs,
+// pages without such a table, and pages that end before their table does: a
+// page cut between two rows looks like a whole one of fewer games. What lies
+// around the table may be missing. Problems of a table are placed by row and
 // column title, as in: row 18 (Tan Mei Xin), R 2. Two cells of one game that do
 // not agree are one problem that quotes both.
 package standings
@@ -192,6 +194,10 @@ func (r *reader) pick() bool {
 				h.row = i
 				h.pairgoth = h.pairgoth || t.id == "standings-table"
 				r.head, r.rows, r.order = h, t.rows[i+1:], t.order
+				if t.cut {
+					r.cutOff(&t.rows[len(t.rows)-1])
+					return false
+				}
 				continue
 			}
 			if t == picked && slices.Equal(texts(&t.rows[i]), texts(&picked.rows[r.head.row])) {
@@ -223,6 +229,13 @@ func (r *reader) pick() bool {
 			"give the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
 	}
 	return false
+}
+
+// cutOff refuses a page that ends within its table. Its rows are whole as far
+// as they go, so that nothing else would show that games are missing.
+func (r *reader) cutOff(last *row) {
+	r.add(game.Error, "page-cut", last.place(""), "a page that is cut off: its table of results has no end, and this is the last row that arrived",
+		"the whole page, with </table> behind its last row", "save or download the page again; it was not read, because games may be missing")
 }
 
 // describe says what a page holds whose table is not ours.
