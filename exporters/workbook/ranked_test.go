@@ -1,0 +1,67 @@
+package workbook_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/exporters/workbook"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/sagc"
+)
+
+// TestRankAndIndex: where an index counts within a rank, the sheet Ratings is in
+// the order of ranks, indices are whole, and a change of rank is told in words.
+func TestRankAndIndex(t *testing.T) {
+	l := &rating.List{System: "sagc", Players: []rating.Standing{
+		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Index: game.Told(990)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)}, {ID: "c", Name: "Cai", Rank: game.Kyu(10), Index: game.Told(-10)},
+	}}
+	ev := &game.Event{Name: "Evening", Begin: 20250301, BoardSize: 19, Kind: game.Club,
+		Players: []game.Player{{ID: 1, Name: "Ann", Rank: game.Kyu(10)}, {ID: 2, Name: "Bob", Rank: game.Kyu(7)}, {ID: 3, Name: "Cai", Rank: game.Kyu(10)}},
+		Games: []game.Game{
+			{Round: 1, Black: 1, White: 2, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins},
+			{Round: 2, Black: 3, White: 2, Handicap: game.Told(3), Komi: game.Told(0.5), Result: game.BlackWins},
+		}}
+	s := sagc.New(sagc.Default())
+	rep := &rating.Report{System: s.About(), Before: l, After: l.Clone()}
+	rep.Results = s.Rate(rep.After, []*rating.Event{{Event: ev, Who: []int{0, 1, 2}}}, rating.Options{Explain: true})
+	var b bytes.Buffer
+	if err := workbook.New(&b, &rep.Results[0], rep); err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := f.GetRows("Ratings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dump strings.Builder
+	for _, r := range rows {
+		dump.WriteString(strings.TrimRight(strings.Join(r, "|"), "|") + "\n")
+	}
+	want := `No|ID|Name|Rank|Before|After|Change|Games|New|New rank|Note
+2|b|Bob|7k|-50|-352|-302|2||7k
+1|a|Ann|10k|990|0|+1 rank, -990|1||9k
+3|c|Cai|10k|-10|430|+440|1||10k
+`
+	if got := dump.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	notes, err := f.GetRows("Calculation")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := false
+	for _, r := range notes {
+		found = found || strings.HasPrefix(r[len(r)-1], "then 9k 0; promotion: over +999")
+	}
+	if !found {
+		t.Errorf("no line of the promotion in %q", notes)
+	}
+}
