@@ -228,7 +228,7 @@ func (v *view) game(r *rating.Result, i, at int, names map[string]string) *gameV
 		gv.Reason = report.Reason(gc.WhyNot)
 		return gv
 	}
-	if _, value, ok := writeSum(v.sum, 0, fewDigits, gc.Factors, side.Factors); ok {
+	if value, ok := v.sum.Value(rating.FactorIn(gc.Factors, side.Factors)); ok {
 		gv.value, gv.isSum = value, true
 	}
 	return gv
