@@ -17,26 +17,24 @@ import (
 const looked = 64 << 10
 
 // advise says what a file is that no format recognises, and what to do about
-// it. The problem lacks severity and file.
+// it. Only of files of unknown kind it names the formats: beside the advice for
+// a known kind they would bury it. The problem lacks severity and file.
 func advise(path string, data []byte, formats []game.Reader) game.Problem {
-	expected := titles(formats)
-	p := game.Problem{Code: "format-unknown"}
 	for _, look := range []func(string, []byte) (game.Problem, bool){adviseBinary, adviseText} {
-		if q, ok := look(path, data); ok {
-			p = q
-			break
+		if p, ok := look(path, data); ok {
+			return p
 		}
 	}
-	if p.Found == "" {
-		p.Found, p.Hint = "a file of unknown kind", "give the tournament file itself, or say with -f which format it is"
-		if isText(data) {
-			p.Found = "a text that is of no known format"
-			if first := firstLine(sniffable(data)); first != "" {
-				p.Found += fmt.Sprintf(", beginning %q", first)
-			}
+	p := game.Problem{
+		Code: "format-unknown", Found: "a file of unknown kind", Expected: titles(formats),
+		Hint: "give the tournament file itself, or say with -f which format it is",
+	}
+	if isText(data) {
+		p.Found = "a text that is of no known format"
+		if first := firstLine(sniffable(data)); first != "" {
+			p.Found += fmt.Sprintf(", beginning %q", first)
 		}
 	}
-	p.Expected = expected
 	return p
 }
 
@@ -97,6 +95,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 		if q.Code == "not-a-spreadsheet" {
 			q.Code = p.Code
 		}
+		q.Expected = "" // a workbook is not the only thing that is read
 		return q, true
 	}
 	if isZip(data) {
@@ -148,6 +147,12 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 		if m := pageTitle.FindStringSubmatch(text); m != nil {
 			p.Found += fmt.Sprintf(", titled %q", game.Plain(m[1]))
 		}
+		if strings.Contains(lower, "<html") && len(data) < looked && !strings.Contains(lower, "</html") {
+			p.Found, p.Hint = "a web page that is cut off: it has no </html>", "save or download the page again"
+		}
+	case isOpenGothaRoot(text):
+		p.Code, p.Found = "opengotha-empty", "an OpenGotha file that is cut or empty: it has <Tournament>, and neither players nor games nor OpenGotha's attributes"
+		p.Hint = "ask for the file again, or open the event in OpenGotha and save it"
 	case strings.HasPrefix(lower, "<"):
 		p.Found, p.Hint = "an XML file of another program", "open the event in OpenGotha and save it, or give its standings page"
 		if m := rootElement.FindStringSubmatch(text); m != nil {
@@ -157,6 +162,23 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 		return adviseTable(text)
 	}
 	return p, true
+}
+
+// isOpenGothaRoot reports whether the first element of an XML text is
+// OpenGotha's, with nothing else of that program before the text ends.
+func isOpenGothaRoot(text string) bool {
+	m := rootElement.FindStringSubmatchIndex(text)
+	if !strings.HasPrefix(text, "<") || m == nil || text[m[2]:m[3]] != "Tournament" {
+		return false
+	}
+	// The MacMahon program's <Tournament> holds elements of its own.
+	next := rootElement.FindString(text[m[3]:])
+	return next == "" || opengothaChild[next[1:]]
+}
+
+// opengothaChild are OpenGotha's elements next below the first one.
+var opengothaChild = map[string]bool{
+	"Players": true, "Games": true, "ByePlayers": true, "Teams": true, "ClubsGroups": true, "TournamentParameterSet": true, "TeamTournamentParameterSet": true,
 }
 
 // adviseKyudan knows the JSON forms of Kyudan that are no events, whichever

@@ -69,7 +69,7 @@ func Open(path string, opt OpenOptions) (*Opened, error) {
 			}
 		}
 	} else if p, ok := adviseKyudan(data); ok {
-		p.Severity, p.File, p.Expected = game.Error, path, titles(formats)
+		p.Severity, p.File = game.Error, path
 		return nil, p
 	} else {
 		matching := slices.DeleteFunc(slices.Clone(formats), func(f game.Reader) bool { return !f.Match(data) })

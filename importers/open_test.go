@@ -85,9 +85,14 @@ func TestNearMisses(t *testing.T) {
 		{"aga.txt", []byte("TOURNEY Cup\n\tstart=05/02/2026\n"), "American association", "OpenGotha"},
 		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "--list"},
 		{"page.html", []byte("<!DOCTYPE html><html><head><title>Our  club</title></head><body>Hello</body></html>"), `titled "Our club"`, "OpenGotha publishes"},
-		{"page16.html", []byte("\xff\xfe<\x00h\x00t\x00m\x00l\x00>\x00"), "a web page that no pairing program wrote", ""},
+		{"page16.html", []byte("\xff\xfe<\x00h\x00t\x00m\x00l\x00>\x00<\x00/\x00h\x00t\x00m\x00l\x00>\x00"), "a web page that no pairing program wrote", ""},
 		{"page.mht", []byte("MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html>"), ".mht", "HTML only"},
 		{"macmahon.xml", []byte("<?xml version=\"1.0\"?>\n<TournamentData typeversion=\"1\"/>"), "first element is <TournamentData>", "standings page"},
+		{"emptied.xml", []byte("<?xml version=\"1.0\"?>\n<Tournament/>\n"), "an OpenGotha file that is cut or empty: it has <Tournament>, and neither players", "ask for the file again"},
+		{"begun.xml", []byte("<?xml version=\"1.0\"?>\n<Tournament"), "an OpenGotha file that is cut or empty", "ask for the file again"},
+		{"begun2.xml", []byte("<?xml version=\"1.0\"?>\n<Tournament>\n<Players><Pla"), "an OpenGotha file that is cut or empty", "ask for the file again"},
+		{"macmahon-old.xml", []byte("<?xml version=\"1.0\"?>\n<Tournament><Name>Cup</Name></Tournament>"), "first element is <Tournament>", "standings page"},
+		{"begun.html", []byte("<html><head><title>Cup</title></head><body><h1>Cup</h1><table><tr><td>Num"), "a web page that is cut off: it has no </html>", "again"},
 		{"letter.txt", []byte("Dear organiser,\nplease find attached"), `a text that is of no known format, beginning "Dear organiser,"`, "-f"},
 		{"noise.bin", []byte("\x00\x01\x02\x03\x04garbage\x00"), "a file of unknown kind", "-f"},
 		{"~$cup.xlsx", []byte("\x05Harbo"), "beside an open workbook", "~$"},
@@ -106,8 +111,13 @@ func TestNearMisses(t *testing.T) {
 			if p.Severity != game.Error || p.Code == "" || p.File != path || !strings.Contains(p.Found, c.found) || !strings.Contains(p.Hint, c.hint) || p.Hint == "" {
 				t.Errorf("got %+v\nwant found %q, hint %q", p, c.found, c.hint)
 			}
-			if strings.HasSuffix(p.Found, ".") || strings.HasSuffix(p.Hint, ".") || !strings.Contains(p.Expected, "OpenGotha tournament XML (.xml)") && p.Code == "format-unknown" {
+			if strings.HasSuffix(p.Found, ".") || strings.HasSuffix(p.Hint, ".") {
 				t.Errorf("wording: %+v", p)
+			}
+			// The formats are named where the kind of file is not.
+			unknown := strings.Contains(p.Found, "unknown kind") || strings.Contains(p.Found, "no known format")
+			if named := strings.Contains(p.Expected, "OpenGotha tournament XML (.xml)"); named != unknown || p.Expected != "" && !named {
+				t.Errorf("expected %q beside %q", p.Expected, p.Found)
 			}
 		})
 	}
