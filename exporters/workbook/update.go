@@ -3,6 +3,7 @@ package workbook
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -139,7 +140,7 @@ func (c *copier) fill() error {
 			}
 		}
 		for i := range list {
-			row, ok := c.table.Rows[c.r.Event.Players[i].ID]
+			row, ok := c.row(&c.r.Event.Players[i])
 			if !ok {
 				continue
 			}
@@ -151,6 +152,19 @@ func (c *copier) fill() error {
 	return nil
 }
 
+// row is the line of a player: the one that the entry was read from, because an
+// event from which entries were left out numbers the others anew, else the one
+// with the entry's number.
+func (c *copier) row(p *game.Player) (row int, ok bool) {
+	if sheet, cell, found := strings.Cut(p.Place.Path, "!"); found && sheet == c.table.Sheet {
+		if n, err := strconv.Atoi(strings.TrimLeft(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")); err == nil {
+			return n, true
+		}
+	}
+	row, ok = c.table.Rows[p.ID]
+	return row, ok
+}
+
 // checkNames makes sure that the lines are those of the event's players: a
 // rating beside another person's name would be worse than none.
 func (c *copier) checkNames() error {
@@ -160,7 +174,7 @@ func (c *copier) checkNames() error {
 	}
 	for i := range c.r.Event.Players {
 		p := &c.r.Event.Players[i]
-		row, ok := c.table.Rows[p.ID]
+		row, ok := c.row(p)
 		if !ok {
 			continue
 		}
