@@ -143,11 +143,9 @@ func (m *merger) input() (in Input, ok bool) {
 		}
 	}
 	in.Problems.Add(m.problems...)
+	m.missingRounds(&in.Problems)
 	if !m.whole && len(m.ev.Games) == 0 && !slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.part != game.PlayersPart }) {
-		in.Problems.Add(game.Problem{
-			Severity: game.Error, Code: "no-games", File: m.file(), Found: "a players list without games",
-			Expected: "the games too", Hint: "give the standings page or the games lists of the same event together with it",
-		})
+		m.noGames(&in.Problems)
 		return in, false
 	}
 	in.Event = m.ev
@@ -156,6 +154,26 @@ func (m *merger) input() (in Input, ok bool) {
 	}
 	return in, true
 }
+
+// noGames reports players without games. A workbook with errors may have them
+// in the results that were refused; what to do is said there.
+func (m *merger) noGames(problems *game.Problems) {
+	p := game.Problem{
+		Severity: game.Error, Code: "no-games", File: m.file(), Found: "a players list without games",
+		Expected: "the games too", Hint: "give the standings page or the games lists of the same event together with it",
+	}
+	if m.sheets[0].Format == workbook {
+		if problems.HasErrors() {
+			return
+		}
+		*problems = slices.DeleteFunc(*problems, func(q game.Problem) bool { return q.Code == p.Code }) // the file's own warning
+		p.Found, p.Hint = "a workbook with players and without games", "fill in its results, or give the file with the results together with it"
+	}
+	problems.Add(p)
+}
+
+// workbook is the format of workbooks.
+const workbook = "swa"
 
 // settled reports whether what a page said it does not tell has been told by
 // the other files: such problems of pages would only mislead.
@@ -177,6 +195,8 @@ func (m *merger) settled(code string) bool {
 		return !open(func(g *game.Game) bool { return !g.Handicap.IsTold() })
 	case "result-missing", "results-missing":
 		return !open(func(g *game.Game) bool { return g.Result == game.Unknown })
+	case "round-missing":
+		return true // what is still missing is told of all files together
 	case "name-cut":
 		return !slices.ContainsFunc(m.ev.Players, func(p game.Player) bool { return p.Extra[cutKey] != "" })
 	}

@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,6 +65,56 @@ func TestSamplesAtOnce(t *testing.T) {
 	alone, _ := OpenAll([]string{"../samples/swa/merlion-cup.xlsx"}, OpenOptions{})
 	if len(alone) != 1 || !bytes.HasPrefix(alone[0].Original, []byte("PK")) || in.Original != nil {
 		t.Errorf("the workbook is kept where it is alone: got %d bytes, together %d", len(alone[0].Original), len(in.Original))
+	}
+}
+
+// TestMissingRound: a games list that was forgotten is an error that names it.
+func TestMissingRound(t *testing.T) {
+	list := func(rounds ...int) (args []string) {
+		for _, r := range rounds {
+			args = append(args, fmt.Sprintf("../samples/standings/merlion-cup_GamesListR%d.html", r))
+		}
+		return args
+	}
+	const first = "../samples/standings/merlion-cup_GamesListR1.html"
+	for _, c := range []struct {
+		name string
+		args []string
+		want []string
+		hint string
+	}{
+		{"all", list(1, 2, 3, 4, 5, 6), nil, ""},
+		{"without the fifth", list(1, 2, 3, 4, 6), []string{
+			"error round-missing: " + first + ": found games of round 6, and in none of the files games of round 5, expected the games of every round up to the last",
+		}, "give the games list of this round together with the other files: merlion-cup_GamesListR5.html"},
+		{"without two", list(1, 4, 2, 6), []string{
+			"error round-missing: " + first + ": found games of round 6, and in none of the files games of rounds 3 and 5, expected the games of every round up to the last",
+		}, "give the games lists of these rounds together with the other files: merlion-cup_GamesListR3.html and merlion-cup_GamesListR5.html"},
+		{"one alone", list(2), []string{
+			"warning round-missing: ../samples/standings/merlion-cup_GamesListR2.html: found the games of round 2 only, expected the games of every round up to the last",
+		}, "give the games list of this round together with the other files: merlion-cup_GamesListR1.html"},
+		{"the first alone", list(1), nil, ""},
+		{"the standings have it", append(list(1, 6), samplePage), nil, ""},
+		{"the tournament file has it", append(list(1, 6), sampleXML), nil, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			inputs, problems := OpenAll(c.args, OpenOptions{})
+			if len(inputs) != 1 || len(problems) > 0 {
+				t.Fatalf("got %d events, problems %v", len(inputs), problems)
+			}
+			var got game.Problems
+			for _, p := range inputs[0].Problems {
+				if p.Code == "round-missing" {
+					got.Add(p)
+				}
+			}
+			if d := cmp.Diff(c.want, lines(got, game.Note)); d != "" {
+				t.Errorf("problems (-want +got):\n%s", d)
+			}
+			if c.hint != "" && len(got) == 1 && got[0].Hint != c.hint {
+				t.Errorf("hint %q, want %q", got[0].Hint, c.hint)
+			}
+		})
 	}
 }
 

@@ -102,6 +102,13 @@ func opened(path string, part game.Part, ev *game.Event) *Opened {
 	return &Opened{Path: path, Format: "test", Event: ev}
 }
 
+// workbookOf is a workbook of which only the players could be read.
+func workbookOf(path string, ev *game.Event, problems game.Problems) *Opened {
+	o := opened(path, game.PlayersPart, ev)
+	o.Format, o.Problems = "swa", problems
+	return o
+}
+
 func people(names ...string) []game.Player {
 	var list []game.Player
 	for _, n := range names {
@@ -365,10 +372,25 @@ func TestTogether(t *testing.T) {
 			},
 		},
 		{
+			name:   "a workbook without results",
+			files:  []*Opened{workbookOf("book", &game.Event{Name: "Other", Players: people("Tan Mei/3d", "Lim Wei/2d")}, nil)},
+			events: nil,
+			want:   []string{"error no-games: book: found a workbook with players and without games, expected the games too"},
+		},
+		{
+			name: "a workbook whose results were refused",
+			files: []*Opened{workbookOf("book", &game.Event{Name: "Other", Players: people("Tan Mei/3d", "Lim Wei/2d")},
+				game.Problems{{Severity: game.Error, Code: "result-unknown", File: "book", Place: "Results!D4", Found: `the result "x"`}})},
+			want: []string{`error result-unknown: book: Results!D4: the result "x"`},
+		},
+		{
 			name:   "a games list without the event's name",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("list", game.GamesPart, &game.Event{Players: people("Tan Mei/3d", "Lim Wei/2d"), Games: []game.Game{even(3, 1, 2, b)}})},
 			events: [][]string{{"cup"}, {"list"}},
-			want:   []string{"warning maybe-one-event: list: an event much like that of cup: it has the same players, and one of the files does not tell the event's name"},
+			want: []string{
+				"warning maybe-one-event: list: an event much like that of cup: it has the same players, and one of the files does not tell the event's name",
+				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
+			},
 		},
 		{
 			name: "a name corrected in one file is known in the lists that follow, and a club that differs is told once",
@@ -395,7 +417,10 @@ func TestTogether(t *testing.T) {
 				opened("list", game.GamesPart, &game.Event{Name: "Cup", Players: people("Tan Mei/3d", "Lim Wei/2d"), Games: []game.Game{even(3, 1, 2, b)}}),
 			},
 			events: [][]string{{"one"}, {"two"}, {"list"}},
-			want:   []string{"error which-event: list: found a file that fits several events: one and two, expected one event that it belongs to"},
+			want: []string{
+				"error which-event: list: found a file that fits several events: one and two, expected one event that it belongs to",
+				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
+			},
 		},
 		{
 			name: "a list printed before the round, and the one after it",

@@ -1,0 +1,108 @@
+package importers
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// missingRounds reports rounds before the last one that have games in no file:
+// a games list that was forgotten. Of a whole file that reaches beyond such a
+// round it is known that the round was not played, or discarded, and the file's
+// importer has said so. Where all games are of one round, that round may be what
+// is wanted.
+func (m *merger) missingRounds(problems *game.Problems) {
+	has := map[int]bool{}
+	for i := range m.ev.Games {
+		has[m.ev.Games[i].Round] = true
+	}
+	delete(has, 0) // not told
+	last, known := 0, 0
+	for r := range has {
+		last = max(last, r)
+	}
+	lists := true // of one round each
+	for _, s := range m.sheets {
+		switch s.part {
+		case game.Whole:
+			lists = false
+			for i := range s.ev.Games {
+				known = max(known, s.ev.Games[i].Round)
+			}
+		case game.StandingsPart:
+			lists = false
+		}
+	}
+	var rounds, files []string
+	for r := known + 1; r < last; r++ {
+		if has[r] || m.rounds[r] {
+			continue // a page with a column for it shows that nobody played
+		}
+		rounds = append(rounds, strconv.Itoa(r))
+		if f := m.listOf(r); f != "" {
+			files = append(files, f)
+		}
+	}
+	if len(rounds) == 0 || len(m.sheets) == 1 && !lists {
+		return // a page says itself which rounds it lacks
+	}
+	p := game.Problem{
+		Severity: game.Error, Code: "round-missing", File: m.file(),
+		Found:    fmt.Sprintf("games of round %d, and in none of the files games of %s", last, roundsNamed(rounds)),
+		Expected: "the games of every round up to the last",
+		Hint:     "give the games lists of these rounds together with the other files",
+	}
+	if len(rounds) == 1 {
+		p.Hint = "give the games list of this round together with the other files"
+	}
+	if len(files) > 0 {
+		p.Hint += ": " + enumerate(few(files), "and")
+	}
+	if len(has) == 1 {
+		p.Severity, p.Found = game.Warning, fmt.Sprintf("the games of round %d only", last)
+	}
+	problems.Add(p)
+}
+
+// roundsNamed is round 5, or rounds 4 and 5.
+func roundsNamed(rounds []string) string {
+	if len(rounds) == 1 {
+		return "round " + rounds[0]
+	}
+	return "rounds " + enumerate(few(rounds), "and")
+}
+
+// few cuts a long list for a message.
+func few(list []string) []string {
+	if len(list) <= 10 {
+		return list
+	}
+	return append(slices.Clone(list[:9]), fmt.Sprintf("%d more", len(list)-9))
+}
+
+// listName is the end of a name as pairing programs give it to a games or
+// matches list.
+var listName = regexp.MustCompile(`(?i)^(.*(?:Games|Matches)ListR)[0-9]{1,2}(\.[a-z]+)$`)
+
+// listOf is what the games list of a round is called, after the name of
+// another one; "" where the names are others.
+func (m *merger) listOf(round int) string {
+	names := map[string]bool{}
+	for _, s := range m.sheets {
+		if s.part != game.GamesPart && s.part != game.MatchesPart {
+			continue
+		}
+		if n := listName.FindStringSubmatch(filepath.Base(s.Path)); n != nil {
+			names[n[1]+strconv.Itoa(round)+n[2]] = true
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(names)) {
+		return n // GamesList before MatchesList
+	}
+	return ""
+}
