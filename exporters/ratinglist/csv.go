@@ -12,9 +12,10 @@ import (
 )
 
 // WriteCSV writes the list as CSV for spreadsheet programs: UTF-8 with a
-// byte-order mark, commas, CRLF. System, register and day of the list stand in
-// columns of their own in every row, because any row may be deleted or moved by
-// sorting; a list without players has one row of these alone. A text that a
+// byte-order mark, commas, CRLF. System, register and day of the list and the
+// number of players, by which a file that was cut off is known, stand in columns
+// of their own in every row, because any row may be moved by sorting; a list
+// without players has one row of these alone. A text that a
 // program would take for a formula has an apostrophe in front, which reading
 // takes off. A program that saves the file again writes numbers as it shows
 // them: to edit a list by hand take the workbook.
@@ -33,15 +34,15 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 		cs = []column{{label: vocab.ID.Label()}, {label: vocab.Name.Label()}, {label: vocab.Rating.Label()}}
 	}
 	n := len(cs)
-	row := make([]string, 0, n+3)
+	row := make([]string, 0, n+4)
 	for _, c := range cs {
 		row = append(row, vocab.Guard(c.label))
 	}
-	row = append(row, vocab.System.Label(), vocab.Register.Label(), vocab.AsOf.Label())
+	row = append(row, vocab.System.Label(), vocab.Register.Label(), vocab.AsOf.Label(), vocab.Players.Label())
 	if err := out.Write(row); err != nil {
 		return err
 	}
-	about := []string{vocab.Guard(l.System), vocab.Guard(l.Register), l.AsOf.String()}
+	about := []string{vocab.Guard(l.System), vocab.Guard(l.Register), l.AsOf.String(), strconv.Itoa(len(entries))}
 	for i := range entries {
 		row = row[:0]
 		for _, c := range cs {

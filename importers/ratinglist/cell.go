@@ -86,7 +86,7 @@ func (t *table) bad(c column, cell *spreadsheet.Cell, expected, hint string) {
 func (t *table) string(c column, cell *spreadsheet.Cell) (string, bool) {
 	switch cell.Kind {
 	case spreadsheet.Text, spreadsheet.Bool:
-		return clean(cell.Text), true
+		return t.clean(cell.Text), true
 	case spreadsheet.Number:
 		if c.field == ID || c.field == otherID {
 			if cell.Value != math.Trunc(cell.Value) || math.Abs(cell.Value) >= 1e15 {
@@ -95,7 +95,7 @@ func (t *table) string(c column, cell *spreadsheet.Cell) (string, bool) {
 			}
 			return strconv.FormatInt(int64(cell.Value), 10), true
 		}
-		return clean(cell.Text), true
+		return t.clean(cell.Text), true
 	case spreadsheet.Date, spreadsheet.Time:
 		t.bad(c, cell, "a text", "the spreadsheet program made a date or time of what was typed: format the cell as text and type it again")
 	default:

@@ -18,7 +18,7 @@ var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "ta
 
 // csv reads a list from the text of a CSV file.
 func (r *reader) csv(text []byte, encoding string) *rating.List {
-	sheet, sep, ok := r.csvSheet(text)
+	sheet, ends, sep, ok := r.csvSheet(text)
 	how := []string{}
 	if encoding != "" && encoding != "UTF-8" {
 		how = append(how, "in "+encoding)
@@ -33,7 +33,8 @@ func (r *reader) csv(text []byte, encoding string) *rating.List {
 	if !ok && len(sheet.Rows) == 0 {
 		return nil
 	}
-	t := table{reader: r, sheet: sheet, csv: true, comma: sep == ';'}
+	ends.givenUp = !ok
+	t := table{reader: r, sheet: sheet, csv: true, ends: ends, comma: sep == ';'}
 	if !t.findHeader() {
 		r.noHeader("")
 		return nil
@@ -46,7 +47,7 @@ func (r *reader) csv(text []byte, encoding string) *rating.List {
 // csvSheet parses the file into a sheet of texts whose row numbers are line
 // numbers. A file that is damaged is reported and given up at that place; ok is
 // then false.
-func (r *reader) csvSheet(text []byte) (sheet *spreadsheet.Sheet, sep rune, ok bool) {
+func (r *reader) csvSheet(text []byte) (sheet *spreadsheet.Sheet, ends lineEnds, sep rune, ok bool) {
 	skipped := 0
 	// Excel's own way of telling the separator: a first line sep=;
 	if line, rest, found := bytes.Cut(text, []byte("\n")); found {
@@ -57,34 +58,35 @@ func (r *reader) csvSheet(text []byte) (sheet *spreadsheet.Sheet, sep rune, ok b
 	if separatorNames[sep] == "" {
 		sep = separator(text)
 	}
-	sheet = &spreadsheet.Sheet{}
+	sheet, ends.open = &spreadsheet.Sheet{}, openEnd(text)
 	c := csv.NewReader(bytes.NewReader(text))
 	c.Comma, c.FieldsPerRecord, c.ReuseRecord = sep, -1, true
 	for {
 		record, err := c.Read()
 		if err == io.EOF {
-			return sheet, sep, true
+			return sheet, ends, sep, true
 		}
 		if err != nil {
 			r.csvError(err, skipped)
-			return sheet, sep, false
+			return sheet, ends, sep, false
 		}
 		line, _ := c.FieldPos(0)
 		row := spreadsheet.Row{Number: line + skipped, Cells: make([]spreadsheet.Cell, 0, min(len(record), maxColumns))}
+		ends.last, ends.line = len(record), row.Number
 		for i, f := range record {
-			if f = clean(Unguard(f)); f != "" {
+			if f = trim(Unguard(f)); clean(f) != "" {
 				row.Cells = append(row.Cells, spreadsheet.Cell{Row: row.Number, Col: i + 1, Kind: spreadsheet.Text, Text: f, Raw: f})
 			}
 		}
 		switch {
 		case len(record) > maxColumns:
 			r.errorf("too-many-columns", strconv.Itoa(row.Number), fmt.Sprintf("%d fields in a line", len(record)), fmt.Sprintf("at most %d", maxColumns), "")
-			return sheet, sep, false
+			return sheet, ends, sep, false
 		case len(sheet.Rows) > maxPlayers+100:
 			r.errorf("too-many-players", strconv.Itoa(row.Number), fmt.Sprintf("more than %d lines", maxPlayers), "a rating list", "")
-			return sheet, sep, false
+			return sheet, ends, sep, false
 		case len(row.Cells) > 0:
-			sheet.Rows = append(sheet.Rows, row)
+			sheet.Rows, ends.fields = append(sheet.Rows, row), append(ends.fields, len(record))
 		}
 	}
 }

@@ -25,19 +25,28 @@
 // in every row; a row may leave them empty, and a row with nothing else is no
 // player. Sorting, filtering and editing in a spreadsheet program does no harm.
 //
+// A fourth such column, Players, says how many players there are, so that a CSV
+// file cut off in the middle is not taken for a shorter list: another number of
+// players is an error, and so is a row with fewer fields than there are labels.
+// Who adds or takes out players by hand clears the column. Without it a last
+// line that has no line break is an error where it ends in a number or an id,
+// which may be cut, and a warning elsewhere.
+//
 // CSV may be separated by commas, semicolons or tabs and be in UTF-8, UTF-16,
 // GB18030, Big5, Windows-1252 or ISO-8859-15; whatever was inferred is a note.
 // The apostrophe that guards a text against being taken for a formula is taken
 // off: see [Guard].
 //
-// Blanks at the ends of texts are not kept, and line breaks inside them become
-// blanks; this holds for all three forms. Ratings are in points of the list's
+// Blanks at the ends of texts are not kept, and tabs and line breaks inside them
+// become blanks, with a note; this holds for all three forms. Ratings are in points of the list's
 // system, days are days of the calendar.
 //
 // # Problems
 //
 // Places are paths in JSON, cells in workbooks (Ratings!F12) and line numbers in
 // CSV. Two players with one id, a player without id, and a cell that cannot be
-// read are errors; a list without ratings or with players without names is
-// doubtful. Reading goes on after a bad cell, so that one run shows them all.
+// read are errors, and so is a list without a column for ratings whose players
+// seem to have some. A list of players not rated yet, players without names,
+// ratings far from those of others of the rank, and days of games after the
+// list's own are doubtful. Reading goes on after a bad cell, so that one run shows them all.
 package ratinglist

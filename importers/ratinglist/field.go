@@ -10,7 +10,8 @@ import (
 type Field uint8
 
 // The fields. Place and Change are written for readers and not read. System,
-// Register and AsOf are of the list, not of a player.
+// Register, AsOf and Players, the number of players, are of the list, not of a
+// player.
 const (
 	NoField Field = iota
 	Place
@@ -35,6 +36,7 @@ const (
 	System
 	Register
 	AsOf
+	Players
 	otherID // id.REGISTER
 	state   // state.NAME
 	fieldCount
@@ -78,6 +80,7 @@ var fields = [fieldCount]struct {
 	System:     {"System", "system ratingsystem"},
 	Register:   {"Register", "register idregister"},
 	AsOf:       {"As of", "asof listdate dateoflist 截至 截止日期"},
+	Players:    {"Players", "players numberofplayers noofplayers 棋手人数 棋手人數 总人数 總人數"},
 }
 
 // Label is the heading under which a field is written.

@@ -258,7 +258,7 @@ func (r *reader) unknownKey(path, known string) {
 // text1 reads a text of one line.
 func (r *reader) text1(path string, value []byte, dst *string) {
 	if set(r, path, value, dst, "a text in quotes") {
-		*dst = clean(*dst)
+		*dst = r.clean(*dst)
 	}
 }
 

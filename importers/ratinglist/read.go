@@ -36,6 +36,9 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 	default:
 		l = r.text(data)
 	}
+	if l != nil {
+		r.odd(l)
+	}
 	return l, r.finish()
 }
 
@@ -84,6 +87,7 @@ type reader struct {
 	dropped  int               // problems beyond maxProblems
 	seen     map[string]string // id → place of its player
 	mangled  []string          // names that went through a wrong encoding
+	controls []string          // texts that had control characters
 }
 
 func (r *reader) add(ps ...game.Problem) {
@@ -109,6 +113,12 @@ func (r *reader) finish() game.Problems {
 			Severity: game.Warning, Code: "names-mangled",
 			Found: fmt.Sprintf("%d names such as %q that another program saved in a wrong encoding", n, r.mangled[0]),
 			Hint:  "go back to the file before that, and open it as UTF-8",
+		})
+	}
+	if n := len(r.controls); n > 0 {
+		r.add(game.Problem{
+			Severity: game.Note, Code: "control-characters",
+			Found: fmt.Sprintf("%s with a tab or a line break inside, read as a blank, such as %q", plural(n, "text"), r.controls[0]),
 		})
 	}
 	if r.dropped > 0 {

@@ -16,8 +16,9 @@ type table struct {
 	*reader
 	sheet   *spreadsheet.Sheet
 	csv     bool
-	comma   bool // between whole and parts of a number: a CSV file with semicolons
-	header  int  // index in sheet.Rows
+	ends    lineEnds // of a CSV file
+	comma   bool     // between whole and parts of a number: a CSV file with semicolons
+	header  int      // index in sheet.Rows
 	columns map[int]column
 	order   dateOrder
 	told    map[Field]toldAt // about the list itself
@@ -77,6 +78,7 @@ func (t *table) mapColumns() {
 	t.columns = map[int]column{}
 	first := map[string]*spreadsheet.Cell{}
 	var unknown []string
+	var other []int
 	for i := range row.Cells {
 		cell := &row.Cells[i]
 		if cell.IsBlank() {
@@ -84,7 +86,7 @@ func (t *table) mapColumns() {
 		}
 		c := columnOf(cell.Text)
 		if c.field == NoField {
-			unknown = append(unknown, strconv.Quote(c.label))
+			unknown, other = append(unknown, strconv.Quote(c.label)), append(other, cell.Col)
 			continue
 		}
 		if c.field == Rank && t.holdsPlaces(cell.Col) {
@@ -112,10 +114,7 @@ func (t *table) mapColumns() {
 	if !t.has(ID) {
 		t.errorf("no-id-column", t.place(row.Number, 1), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with an id of its own for every player")
 	}
-	if !t.has(Rating) && !t.has(Index) {
-		t.add(game.Problem{Severity: game.Warning, Code: "no-rating-column", Place: t.place(row.Number, 1), Found: "no column Rating", Expected: "the players' ratings",
-			Hint: "without it everybody counts as not rated yet; call the column Rating"})
-	}
+	t.checkRated(other)
 }
 
 func (t *table) has(f Field) bool {
@@ -148,7 +147,8 @@ func (t *table) read(l *rating.List) {
 	t.mapColumns()
 	t.findDateOrder()
 	l.Players = []rating.Standing{}
-	hidden := 0
+	hidden, players := 0, 0
+	var short []int // lines
 	cols := make([]int, 0, len(t.columns))
 	for col := range t.columns {
 		cols = append(cols, col)
@@ -156,6 +156,11 @@ func (t *table) read(l *rating.List) {
 	slices.Sort(cols)
 	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
 		row := &t.sheet.Rows[i]
+		if t.isShort(i) {
+			short = append(short, row.Number)
+			players++
+			continue
+		}
 		var s rating.Standing
 		player := false
 		for _, col := range cols {
@@ -165,7 +170,7 @@ func (t *table) read(l *rating.List) {
 			}
 			switch c := t.columns[col]; c.field {
 			case Place, Change:
-			case System, Register, AsOf:
+			case System, Register, AsOf, Players:
 				t.listCell(l, c, cell)
 			default:
 				player = true
@@ -175,6 +180,7 @@ func (t *table) read(l *rating.List) {
 		if !player {
 			continue
 		}
+		players++
 		if row.Hidden {
 			hidden++
 		}
@@ -186,6 +192,7 @@ func (t *table) read(l *rating.List) {
 			l.Players = append(l.Players, s)
 		}
 	}
+	t.checkWhole(players, short)
 	if hidden > 0 {
 		t.add(game.Problem{Severity: game.Warning, Code: "hidden-rows", Place: t.sheet.Name, Found: fmt.Sprintf("%d hidden rows with players, read like the others", hidden),
 			Hint: "show all rows (clear the filter) to see them"})
@@ -209,6 +216,12 @@ func (t *table) listCell(l *rating.List, c column, cell *spreadsheet.Cell) {
 		if l.AsOf == 0 {
 			l.AsOf = d
 		}
+	case Players:
+		n, ok := t.whole(c, cell, 0)
+		if !ok {
+			return
+		}
+		value = strconv.Itoa(n)
 	default:
 		v, ok := t.string(c, cell)
 		if !ok {
@@ -278,7 +291,7 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 		for i := range about.Rows {
 			row := &about.Rows[i]
 			c := columnOf(row.At(1).Plain())
-			if cell := row.At(2); !cell.IsBlank() && (c.field == System || c.field == Register || c.field == AsOf) {
+			if cell := row.At(2); !cell.IsBlank() && (c.field == System || c.field == Register || c.field == AsOf || c.field == Players) {
 				a.listCell(l, c, cell)
 			}
 		}

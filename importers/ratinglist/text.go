@@ -12,18 +12,27 @@ import (
 	"kyudan/rating/game"
 )
 
-// clean is a text without blanks at its ends and with one blank for each line
-// break or other control character inside.
+// clean is a text without blanks at its ends and with one blank for each run of
+// line breaks, tabs and other control characters inside.
 func clean(s string) string {
-	if strings.IndexFunc(s, unicode.IsControl) >= 0 {
-		s = strings.Map(func(r rune) rune {
-			if unicode.IsControl(r) {
-				return ' '
-			}
-			return r
-		}, s)
+	if strings.IndexFunc(s, unicode.IsControl) < 0 {
+		return trim(s)
 	}
-	return strings.TrimFunc(s, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' })
+	return trim(strings.Join(strings.FieldsFunc(s, unicode.IsControl), " "))
+}
+
+// trim is a text without blanks and control characters at its ends.
+func trim(s string) string {
+	return strings.TrimFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\u200b' || r == '\ufeff' })
+}
+
+// clean is clean for a text of the list, and takes note where it mended one.
+func (r *reader) clean(s string) string {
+	c := clean(s)
+	if strings.IndexFunc(trim(s), unicode.IsControl) >= 0 {
+		r.controls = append(r.controls, c)
+	}
+	return c
 }
 
 // formulaStart are the characters that make a spreadsheet program take a CSV

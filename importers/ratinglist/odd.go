@@ -1,0 +1,126 @@
+package ratinglist
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// A rating that no player of that rank has is mostly a slip of the keyboard or
+// half a number. What is usual the list itself tells, whatever its system.
+const (
+	// highest is the size that no rating of any system reaches, in points.
+	highest = 5000
+	// fine is the usual size below which a list counts in ranks, as the American
+	// one does, and not in hundreds of points.
+	fine = 100
+	// farFromRank and fineFarFromRank are the distances from the usual rating of
+	// a rank that are odd, in points and in ranks.
+	farFromRank     = 1000
+	fineFarFromRank = 10
+	// near is how many ranks up and down count for what is usual at a rank, and
+	// enough how many players there must be.
+	near, enough = 3, 3
+	// maxOdd is how many odd ratings are told one by one.
+	maxOdd = 20
+)
+
+// odd warns of ratings that are unlikely and of days after the list's own.
+func (r *reader) odd(l *rating.List) {
+	r.oddRatings(l)
+	first, n := -1, 0
+	for i := range l.Players {
+		if l.AsOf != 0 && l.Players[i].LastPlayed > l.AsOf {
+			if n++; first < 0 {
+				first = i
+			}
+		}
+	}
+	if n == 0 {
+		return
+	}
+	s := &l.Players[first]
+	found := fmt.Sprintf("%s, last played on %s", display(s), s.LastPlayed)
+	if n > 1 {
+		found += fmt.Sprintf(", and %s more after the day of the list", plural(n-1, "player"))
+	}
+	r.add(game.Problem{Severity: game.Warning, Code: "played-after-list", Place: r.seen[s.ID], Found: found,
+		Expected: fmt.Sprintf("no day after %s, the day of the list", l.AsOf), Hint: "correct the day there, or the day of the list"})
+}
+
+func (r *reader) oddRatings(l *rating.List) {
+	var sizes []float64
+	levels := map[int][]float64{} // ratings by rank
+	for i := range l.Players {
+		if v, ok := l.Players[i].Rating.Get(); ok {
+			sizes = append(sizes, math.Abs(v))
+			if at, ok := level(l.Players[i].Rank); ok {
+				levels[at] = append(levels[at], v)
+			}
+		}
+	}
+	if len(sizes) == 0 {
+		return
+	}
+	limit, far := float64(highest), float64(farFromRank)
+	if usual := median(sizes); len(sizes) >= enough && usual < fine {
+		limit, far = max(10*usual, fine), fineFarFromRank
+	}
+	usual := map[int]float64{}
+	for at := range levels {
+		var around []float64
+		for k := at - near; k <= at+near; k++ {
+			around = append(around, levels[k]...)
+		}
+		if len(around) >= enough {
+			usual[at] = median(around)
+		}
+	}
+	n := 0
+	for i := range l.Players {
+		s := &l.Players[i]
+		v, ok := s.Rating.Get()
+		if !ok {
+			continue
+		}
+		expected := ""
+		at, ranked := level(s.Rank)
+		u, known := usual[at]
+		switch {
+		case ranked && known && math.Abs(v-u) > far:
+			expected = fmt.Sprintf("about %.4g, as others of about %s have", u, s.Rank)
+		case math.Abs(v) > limit:
+			expected = fmt.Sprintf("a rating between %.4g and %.4g", -limit, limit)
+		default:
+			continue
+		}
+		if n++; n <= maxOdd {
+			r.add(game.Problem{Severity: game.Warning, Code: "rating-odd", Place: r.seen[s.ID], Found: fmt.Sprintf("rating %.6g of %s", v, display(s)),
+				Expected: expected, Hint: "see whether the rating and the rank are right"})
+		}
+	}
+	if n > maxOdd {
+		r.add(game.Problem{Severity: game.Warning, Code: "rating-odd", Found: fmt.Sprintf("%d more ratings far from what is usual", n-maxOdd)})
+	}
+}
+
+// level counts ranks upward; professionals stand beside 9d, which is near
+// enough to judge a rating.
+func level(r game.Rank) (int, bool) {
+	if r.IsPro() {
+		return 8, true
+	}
+	return r.FromShodan()
+}
+
+// median is the middle of some numbers, which it sorts.
+func median(v []float64) float64 {
+	slices.Sort(v)
+	if n := len(v); n%2 == 0 {
+		return v[n/2-1]/2 + v[n/2]/2
+	}
+	return v[len(v)/2]
+}
