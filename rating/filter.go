@@ -2,6 +2,7 @@ package rating
 
 import (
 	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -10,7 +11,7 @@ import (
 // not hidden.
 type Filter struct {
 	Country     string    // two letters; "" any
-	Club        string    // compared by folded name; "" any
+	Club        string    // any part of the folded name; "" any
 	ActiveSince game.Date // played on or after that day
 	MinGames    int       // rated games
 	Hidden      bool      // hidden players too
@@ -27,6 +28,12 @@ func (l *List) Select(f Filter) *List {
 func (f Filter) takes(s *Standing) bool {
 	return (f.Hidden || !s.Hidden) &&
 		(f.Country == "" || game.FoldName(f.Country) == game.FoldName(s.Country)) &&
-		(f.Club == "" || game.FoldName(f.Club) == game.FoldName(s.Club)) &&
+		(f.Club == "" || partOf(f.Club, s.Club)) &&
 		s.LastPlayed >= f.ActiveSince && s.Games >= f.MinGames
+}
+
+// partOf reports whether a name contains another; signs alone are no name.
+func partOf(part, name string) bool {
+	part = game.FoldName(part)
+	return part != "" && strings.Contains(game.FoldName(name), part)
 }
