@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/rating/game"
@@ -137,7 +138,7 @@ func (m *merger) input() (in Input, ok bool) {
 	for _, s := range inOrder {
 		in.Files = append(in.Files, s.Path)
 		for _, p := range s.Problems {
-			if len(m.sheets) == 1 || s.part == game.Whole || !m.settled(p.Code) {
+			if len(m.sheets) == 1 || !m.settled(p.Code) {
 				in.Problems.Add(p)
 			}
 		}
@@ -175,8 +176,8 @@ func (m *merger) noGames(problems *game.Problems) {
 // workbook is the format of workbooks.
 const workbook = "swa"
 
-// settled reports whether what a page said it does not tell has been told by
-// the other files: such problems of pages would only mislead.
+// settled reports whether what a file said it does not tell has been told by
+// the other files: such problems would only mislead.
 func (m *merger) settled(code string) bool {
 	open := func(f func(g *game.Game) bool) bool {
 		for k := range m.ev.Games {
@@ -214,6 +215,9 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 	m.sheets, m.matches = append(m.sheets, s), append(m.matches, match)
 	m.filled = map[string]int{}
 	note := "put together with " + m.file()
+	if m.earlier(s) {
+		note = fmt.Sprintf("an earlier state, after round %d, of the event in %s, put together with it", s.decided, m.file())
+	}
 	if summary != "" {
 		note += ": " + summary + " are there too"
 	}
@@ -235,6 +239,21 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 		m.rounds[r] = true
 	}
 	m.source()
+}
+
+// earlier reports whether a file is an earlier state of the event's first file,
+// from the same program.
+func (m *merger) earlier(s *sheet) bool {
+	first := m.sheets[0]
+	return s.part == game.Whole && first.part == game.Whole && s.Format == first.Format && s.decided < first.decided
+}
+
+// correct says what to do about a contradiction.
+func (m *merger) correct(s *sheet, hint string) string {
+	if m.earlier(s) {
+		return "if it was corrected after round " + strconv.Itoa(s.decided) + ", give " + m.file() + " alone; else " + hint
+	}
+	return hint
 }
 
 // source describes what the event was made from.
@@ -308,6 +327,11 @@ func (m *merger) gave(what string) func() { return func() { m.filled[what]++ } }
 func (m *merger) joinByes(s *sheet, match *matching) {
 	type key struct{ round, player int }
 	bye, absence := map[key]int{}, map[key]int{}
+	plays := map[key]bool{}
+	for i := range m.ev.Games {
+		g := &m.ev.Games[i]
+		plays[key{g.Round, g.Black}], plays[key{g.Round, g.White}] = true, true
+	}
 	for i, b := range m.ev.Byes {
 		bye[key{b.Round, b.Player}] = i + 1
 	}
@@ -323,6 +347,8 @@ func (m *merger) joinByes(s *sheet, match *matching) {
 		case absence[k] > 0:
 			fill(&m.ev.Absences[absence[k]-1].Points, points, nil)
 		case m.whole && s.part != game.Whole:
+		case plays[k]:
+			// An earlier state of a file, from before the player was paired.
 		case isBye:
 			m.ev.Byes = append(m.ev.Byes, game.Bye{Round: round, Player: k.player, Points: points})
 			bye[k] = len(m.ev.Byes)

@@ -35,7 +35,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		if m.rounds[h.Round] {
 			match.gamesDiffer = true
 			taken := busy[[2]int{h.Round, h.Black}] || busy[[2]int{h.Round, h.White}]
-			hint := "find out what was played and correct the file that is wrong"
+			hint := m.correct(s, "find out what was played and correct the file that is wrong")
 			if taken {
 				hint += "; the game was left out, because its players have others in this round"
 			}
@@ -65,7 +65,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		m.problems.Add(game.Problem{
 			Severity: gravity(g), Code: "game-missing", File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
 			Found: gameName(m.ev, g) + ", which is not in " + s.Path, Expected: insteadIn(s, match, g),
-			Hint: "find out what was played and correct the file that is wrong",
+			Hint: m.correct(s, "find out what was played and correct the file that is wrong"),
 		})
 	}
 }
@@ -86,7 +86,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
 		m.problems.Add(game.Problem{
 			Severity: severity, Code: code, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(), Found: gameName(m.ev, g) + ": " + mine,
-			Expected: theirs + ", as in " + where(s.Path, h.Place), Hint: "find out which is right and correct the other file",
+			Expected: theirs + ", as in " + where(s.Path, h.Place), Hint: m.correct(s, "find out which is right and correct the other file"),
 		})
 	}
 	black := func(n int) string { return m.ev.Players[n-1].DisplayName() + " had Black" }

@@ -40,11 +40,15 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 			there[k] = true
 		}
 	}
+	severity := game.Warning
+	if m.earlier(s) {
+		severity = game.Note // who came later
+	}
 	for k := range known {
 		if !there[k] {
 			p := &m.ev.Players[k]
 			m.problems.Add(game.Problem{
-				Severity: game.Warning, Code: "player-missing", File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
+				Severity: severity, Code: "player-missing", File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
 				Found: describe(p) + ", who is not in " + s.Path, Expected: "the same players in both files", Hint: "see whether a name is spelt differently",
 			})
 		}
@@ -52,8 +56,12 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 }
 
 func (m *merger) missingPlayer(s *sheet, p *game.Player) {
+	severity := game.Error
+	if m.earlier(s) {
+		severity = game.Warning // who has withdrawn
+	}
 	m.problems.Add(game.Problem{
-		Severity: game.Error, Code: "player-missing", File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
+		Severity: severity, Code: "player-missing", File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
 		Expected: "the same players in both files", Hint: "see whether the name is spelt differently, or a newer state of the file is needed",
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -113,6 +114,50 @@ func TestMissingRound(t *testing.T) {
 			}
 			if c.hint != "" && len(got) == 1 && got[0].Hint != c.hint {
 				t.Errorf("hint %q, want %q", got[0].Hint, c.hint)
+			}
+		})
+	}
+}
+
+// TestEarlierState: the tournament file as it was after round 3 and the final
+// one are one event, in whatever order they are given, and a result that was
+// corrected since is named with what to do about it.
+func TestEarlierState(t *testing.T) {
+	data, err := os.ReadFile(sampleXML)
+	if err != nil {
+		t.Fatal(err)
+	}
+	later := regexp.MustCompile(`<(Game|ByePlayer) [^>]*roundNumber="[456]"[^>]*>`)
+	early := later.ReplaceAllString(string(data), "")
+	path := filepath.Join(t.TempDir(), "merlion-cup.xml")
+	for _, c := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"the same", early, nil},
+		{"corrected", strings.Replace(early, "RESULT_WHITEWINS", "RESULT_BLACKWINS", 1), []string{"result-differs"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			for _, args := range [][]string{{path, sampleXML}, {sampleXML, path}} {
+				inputs, problems := OpenAll(args, OpenOptions{})
+				if len(inputs) != 1 || len(problems) > 0 || len(inputs[0].Event.Games) != 72 || inputs[0].Event.Source.File != sampleXML {
+					t.Fatalf("%v: got %d events, problems %v", args, len(inputs), problems)
+				}
+				var got []string
+				for _, p := range inputs[0].Problems {
+					if p.Severity >= game.Warning {
+						got = append(got, p.Code)
+						if want := "if it was corrected after round 3, give " + sampleXML + " alone; else find out which is right and correct the other file"; p.Hint != want {
+							t.Errorf("%v: hint %q, want %q", args, p.Hint, want)
+						}
+					}
+				}
+				if d := cmp.Diff(c.want, got); d != "" {
+					t.Errorf("%v: problems (-want +got):\n%s", args, d)
+				}
 			}
 		})
 	}

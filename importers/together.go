@@ -28,6 +28,8 @@ type sheet struct {
 	ev     *game.Event
 	part   game.Part
 	rounds map[int]bool // the rounds whose games the file has in full
+	// decided is the last round of which the file has a result.
+	decided int
 	// noDefaults: the file does not tell a win by default from a game played.
 	noDefaults bool
 	keys       []string // of the players' names, parts in alphabetical order
@@ -40,6 +42,11 @@ func newSheet(o *Opened, at int) *sheet {
 		name := game.FoldName(s.ev.Players[i].DisplayName())
 		s.names = append(s.names, name)
 		s.keys = append(s.keys, sortWords(name))
+	}
+	for i := range s.ev.Games {
+		if g := &s.ev.Games[i]; g.Result != game.Unknown {
+			s.decided = max(s.decided, g.Round)
+		}
 	}
 	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == "default-unknown" })
 	if s.part == game.PlayersPart || s.part == game.MatchesPart {
@@ -82,8 +89,8 @@ func (s *sheet) order() int {
 // all files are one event, with opt.Separate each is one.
 //
 // Of what files tell differently, the more complete file is followed: the
-// tournament file before pages, standings before lists. Every contradiction is
-// named with both places.
+// tournament file before pages, its later state before an earlier one,
+// standings before lists. Every contradiction is named with both places.
 //
 // The inputs come in the order of their first files. The problems returned
 // beside them are those of files of which no event could be made.
@@ -102,6 +109,10 @@ func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
 		if c == 0 && a.part == game.StandingsPart {
 			// Of several standings pages the last one has the final scores.
 			c = -cmp.Compare(a.ev.Source.LastRound, b.ev.Source.LastRound)
+		}
+		if c == 0 && a.part == game.Whole {
+			// So has the later of two states of one tournament file.
+			c = -cmp.Compare(a.decided, b.decided)
 		}
 		return c
 	})
@@ -229,7 +240,8 @@ const likely = 20
 
 // candidates are the events to which a sheet may belong: those with enough of
 // its games, and for parts of an event also those of the same name or of none
-// that have no round in common with it.
+// that have no round in common with it. Those of the same name and first day
+// are looked at to say so where they are others.
 func (g *grouping) candidates(s *sheet) []int {
 	g.hits = append(g.hits[:0], make([]int, len(g.groups))...)
 	for i := range s.ev.Games {
@@ -249,7 +261,8 @@ func (g *grouping) candidates(s *sheet) []int {
 	for j, m := range g.groups {
 		games := g.hits[j] > 0 && g.hits[j]*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
 		parts := (s.part != game.Whole || !m.whole) && (byName[j] || name == "") && !m.hasRoundOf(s)
-		if games || parts {
+		days := byName[j] && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
+		if games || parts || days {
 			c = append(c, j)
 		}
 	}
@@ -287,6 +300,8 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	if fewer := min(c.mine, c.theirs); fewer > 0 {
 		match.summary += fmt.Sprintf(" and %d of its %d games of the same rounds", c.shared, c.theirs)
 		switch {
+		case !mostly(c.shared, fewer) && m.sameDaysAndName(s):
+			return verdict{doubt: fmt.Sprintf("it has the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)}
 		case !mostly(c.shared, fewer):
 			return verdict{}
 		case c.decided > 0 && !mostly(c.agree, c.decided):
@@ -298,6 +313,9 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	}
 	if s.part == game.Whole && m.whole {
 		// Without games in common nothing shows that these are one event.
+		if m.sameDaysAndName(s) {
+			return verdict{doubt: "it has the same name, first day and players, and games of other rounds"}
+		}
 		return verdict{}
 	}
 	switch {
@@ -308,6 +326,12 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	}
 	// The same people under another name: another event of the same circle.
 	return verdict{}
+}
+
+// sameDaysAndName reports whether both begin on the same day under the same
+// name.
+func (m *merger) sameDaysAndName(s *sheet) bool {
+	return m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin && sameEventName(m.ev, s.ev)
 }
 
 // sameEventName compares the names of two events; an unknown name is like none.

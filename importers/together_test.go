@@ -102,6 +102,11 @@ func opened(path string, part game.Part, ev *game.Event) *Opened {
 	return &Opened{Path: path, Format: "test", Event: ev}
 }
 
+func withProblems(o *Opened, p ...game.Problem) *Opened {
+	o.Problems.Add(p...)
+	return o
+}
+
 // workbookOf is a workbook of which only the players could be read.
 func workbookOf(path string, ev *game.Event, problems game.Problems) *Opened {
 	o := opened(path, game.PlayersPart, ev)
@@ -333,6 +338,57 @@ func TestTogether(t *testing.T) {
 			}))},
 			events: [][]string{{"cup"}, {"other"}},
 			want:   []string{"warning maybe-one-event: other: an event much like that of cup: it has the same pairings, and other results in 3 of 4 games"},
+		},
+		{
+			name: "an earlier state, given first, with a round paired and a player announced as absent who played",
+			files: []*Opened{
+				withProblems(opened("early", game.Whole, with(cup(), func(e *game.Event) {
+					e.Games[2].Result, e.Games[3].Result = game.Unknown, game.Unknown
+					e.Absences = []game.Absence{{Round: 2, Player: 1}}
+				})), game.Problem{Severity: game.Warning, Code: "results-missing", File: "early", Found: "games without a result"}),
+				opened("final", game.Whole, with(cup(), func(e *game.Event) {
+					e.Players = append(e.Players, people("Yeo,Shi/5k")...)
+					e.Players[4].ID, e.Players[4].Place = 5, game.Place{Path: "player 5"}
+				})),
+			},
+			events: [][]string{{"early", "final"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if len(ev.Games) != 4 || ev.Games[2].Result != b || len(ev.Absences) > 0 || ev.Source.File != "final" {
+					t.Errorf("got %+v", ev)
+				}
+			},
+		},
+		{
+			name: "an earlier state with a result that was corrected since",
+			files: []*Opened{
+				opened("early", game.Whole, with(cup(), func(e *game.Event) { e.Games[0].Result = w })),
+				opened("final", game.Whole, with(cup(), func(e *game.Event) { e.Games = append(e.Games, even(3, 1, 3, b), even(3, 2, 4, w)) })),
+			},
+			events: [][]string{{"early", "final"}},
+			want: []string{
+				"error result-differs: final: game 1: found round 1: Tan Mei – Lim Wei: Tan Mei won, expected Lim Wei won, as in early: game 1",
+			},
+			check: func(t *testing.T, ev *game.Event) {
+				if len(ev.Games) != 6 || ev.Games[0].Result != b {
+					t.Errorf("got %+v", ev.Games)
+				}
+			},
+		},
+		{
+			name: "the same name, day and players with other games",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) {
+				e.Games = []game.Game{even(1, 1, 3, b), even(1, 2, 4, w), even(2, 1, 2, b), even(2, 3, 4, w)}
+			}))},
+			events: [][]string{{"cup"}, {"other"}},
+			want:   []string{"warning maybe-one-event: other: an event much like that of cup: it has the same name, first day and players, and 0 of 4 games of the same rounds"},
+		},
+		{
+			name: "the same name, day and players with other rounds",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) {
+				e.Games = []game.Game{even(3, 1, 3, b), even(3, 2, 4, w)}
+			}))},
+			events: [][]string{{"cup"}, {"other"}},
+			want:   []string{"warning maybe-one-event: cup: an event much like that of other: it has the same name, first day and players, and games of other rounds"},
 		},
 		{
 			name:   "the same event in two formats",
