@@ -1,7 +1,6 @@
 package rating
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,13 +150,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 
 func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 	if handicaps > 0 {
-		severity, done := guessed(f.Options.UnknownHandicap)
-		f.Problem(game.Problem{
-			Severity: severity, Code: "handicap-unknown",
-			Found:    fmt.Sprintf("%s without a handicap told, %s", Counted(handicaps, "game", "games"), done),
-			Expected: "the number of stones, 0 in an even game",
-			Hint:     "tell the handicaps: publish the page in its full form, or send the tournament file too",
-		})
+		f.Problem(UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
 	}
 	if colours > 0 {
 		f.Problem(game.Problem{
@@ -175,17 +168,6 @@ func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 			Hint:     "add the ranks and run again",
 		})
 	}
-}
-
-// guessed is how grave a game of unknown handicap is, and what is done with it.
-func guessed(u UnknownHandicap) (game.Severity, string) {
-	switch u {
-	case RateEven:
-		return game.Warning, "rated as even"
-	case SkipGame:
-		return game.Warning, "not rated"
-	}
-	return game.Error, "not rated"
 }
 
 // Counted is a number with its noun: 1 game, 2 games.

@@ -49,19 +49,7 @@ func (w *work) unreadable(st *rating.Standing) {
 // report says what the event rests on that was not told, once for all games.
 func (w *work) report(how rating.UnknownHandicap) {
 	if w.handicaps > 0 {
-		severity, done := game.Warning, "rated as even"
-		switch how {
-		case rating.SkipGame:
-			done = "not rated"
-		case rating.Refuse:
-			severity, done = game.Error, "not rated"
-		}
-		w.problem(game.Problem{
-			Severity: severity, Code: "handicap-unknown",
-			Found:    rating.Counted(w.handicaps, "game", "games") + " without a handicap told, " + done,
-			Expected: "the number of stones, 0 in an even game",
-			Hint:     "tell the handicaps: publish the page in its full form, or send the tournament file too",
-		})
+		w.problem(rating.UntoldHandicaps(w.ev, w.handicaps, how))
 	}
 	if w.colours > 0 {
 		w.problem(game.Problem{

@@ -8,19 +8,9 @@ import (
 // report adds what was counted over an event to its problems.
 func (w *work) report(u rating.UnknownHandicap) {
 	if w.handicaps > 0 {
-		severity, done := game.Warning, "rated as even"
-		switch u {
-		case rating.SkipGame:
-			done = "not rated"
-		case rating.Refuse:
-			severity, done = game.Error, "not rated"
-		}
-		w.problem(game.Problem{
-			Severity: severity, Code: "handicap-unknown",
-			Found:    rating.Counted(w.handicaps, "game", "games") + " without a handicap told, " + done,
-			Expected: "the number of stones, 0 in an even game; handicap games are not rated",
-			Hint:     "tell the handicaps: publish the page in its full form, or send the tournament file too",
-		})
+		p := rating.UntoldHandicaps(w.ev, w.handicaps, u)
+		p.Expected += "; handicap games are not rated"
+		w.problem(p)
 	}
 	if w.dates > 0 {
 		w.problem(game.Problem{

@@ -74,15 +74,19 @@ type facts struct {
 	last      game.Date // the event's last day
 }
 
-// factsOf adds to what the event tells what it shows: the highest round with a
-// game where the number of rounds is not told, and the countries of its players
-// where all of them have one.
+// factsOf adds to what the event tells what it shows: how many rounds have games
+// where the number of rounds is not told (a round that is missing was not
+// shown), and the countries of its players where all of them have one.
 func factsOf(ev *game.Event) facts {
 	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: ev.End}
 	if f.rounds == 0 {
+		rounds := make(map[int]bool)
 		for i := range ev.Games {
-			f.rounds = max(f.rounds, ev.Games[i].Round)
+			if r := ev.Games[i].Round; r > 0 {
+				rounds[r] = true
+			}
 		}
+		f.rounds = len(rounds)
 	}
 	// Only overseas events are asked for countries.
 	if f.countries == 0 && ev.Scope == game.Overseas {

@@ -68,9 +68,10 @@ func TestCheck(t *testing.T) {
 		{"E, 7 rounds", "E", rounds(7), "E", []string{"rounds"}},
 		{"A, selection of 3 rounds", "A", func(ev *game.Event) { ev.Selection, ev.Rounds = game.Told(true), 3 }, "A", nil},
 		{"B, selection of 3 rounds", "B", func(ev *game.Event) { ev.Selection, ev.Rounds = game.Told(true), 3 }, "B", []string{"selection", "rounds"}},
-		{"A, highest round played", "A", func(ev *game.Event) {
-			ev.Rounds, ev.Games = 0, []game.Game{{Round: 5, Black: 1, White: 2}, {Round: 2, Black: 1, White: 2}}
-		}, "A", []string{"rounds"}},
+		{"A, rounds played", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 5, 6, 2) }, "A", nil},
+		{"A, five rounds played", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 5) }, "A", []string{"rounds"}},
+		{"A, one of six rounds missing", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 6, 6) }, "A", []string{"rounds"}},
+		{"A, rounds of games not told", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(0, 0) }, "A", nil},
 
 		{"not endorsed", "A", func(ev *game.Event) { ev.Endorsed = game.Told(false) }, "A", []string{"endorsement"}},
 		{"A, private", "A", func(ev *game.Event) { ev.Scope = game.Private }, "A", []string{"scope"}},
@@ -269,4 +270,12 @@ func TestClassProblems(t *testing.T) {
 			}
 		})
 	}
+}
+
+// gamesIn are games of the rounds.
+func gamesIn(rounds ...int) (games []game.Game) {
+	for _, r := range rounds {
+		games = append(games, game.Game{Round: r, Black: 1, White: 2})
+	}
+	return games
 }

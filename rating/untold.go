@@ -1,0 +1,35 @@
+package rating
+
+import "kyudan/rating/game"
+
+// UntoldHandicaps is the problem of an event of which n games do not tell their
+// handicap, done with as the option says. What to do depends on where the event
+// was read from.
+func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
+	severity, done := guessed(u)
+	p := game.Problem{
+		Severity: severity, Code: "handicap-unknown",
+		Found:    Counted(n, "game", "games") + " without a handicap told, " + done,
+		Expected: "the number of stones, 0 in an even game",
+	}
+	switch ev.Source.Format {
+	case "swa":
+		p.Hint = "write them into the cross table, such as 2+/b0 for an even game, or fill the column Handicap"
+	case "json":
+		p.Hint = `tell them with the key "handicap" of each game`
+	default:
+		p.Hint = "tell the handicaps: publish the page in its full form, or send the tournament file too"
+	}
+	return p
+}
+
+// guessed is how grave a game of unknown handicap is, and what is done with it.
+func guessed(u UnknownHandicap) (game.Severity, string) {
+	switch u {
+	case RateEven:
+		return game.Warning, "rated as even"
+	case SkipGame:
+		return game.Warning, "not rated"
+	}
+	return game.Error, "not rated"
+}
