@@ -1,0 +1,132 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// The handicaps beyond which a number is doubtful, and beyond which it is no
+// handicap, and the most days of one event, both ends included.
+const (
+	MaxUsualHandicap = 9   // stones
+	MaxHandicap      = 30  // stones
+	MaxEventDays     = 366 // days
+)
+
+// CheckDates reports what cannot be true of an event, whatever it was read from
+// and whatever was told beside the file: it is meant for the settled event,
+// once. The codes are
+//
+//   - dates (error): the last day is before the first; nothing else is then
+//     said of days.
+//   - event-long (warning): more than MaxEventDays days.
+//   - results-early (warning): results handed in before the last day.
+//   - game-dates (warning, once for all games): games dated outside the event's
+//     days. Without a last day an event lasts one day.
+//   - handicap-high (warning, once for all games): more than MaxUsualHandicap
+//     stones.
+//   - handicap-impossible (error, once for all games): more than MaxHandicap
+//     stones, or fewer than none.
+//
+// What is not told is not checked. Whether details and results were handed in
+// in time is for the event's class to say.
+func CheckDates(ev *Event) Problems {
+	var ps Problems
+	add := func(p Problem) {
+		p.File = ev.Source.File
+		ps.Add(p)
+	}
+	if ev.Begin != 0 && ev.End != 0 && ev.End < ev.Begin {
+		add(Problem{
+			Severity: Error, Code: "dates", Found: fmt.Sprintf("the last day %s before the first, %s", ev.End, ev.Begin),
+			Expected: "a last day on or after the first", Hint: "correct the days in the file or with --set begin=… and --set end=…; day and month may be swapped",
+		})
+	} else {
+		checkDays(ev, add)
+	}
+	checkHandicaps(ev, add)
+	return ps
+}
+
+// checkDays checks the days of an event whose ends are in order.
+func checkDays(ev *Event, add func(Problem)) {
+	last := ev.End
+	if last == 0 {
+		last = ev.Begin
+	}
+	if ev.Begin != 0 && ev.End != 0 {
+		if n := ev.Begin.DaysUntil(ev.End) + 1; n > MaxEventDays {
+			add(Problem{
+				Severity: Warning, Code: "event-long", Found: fmt.Sprintf("%d days, from %s to %s", n, ev.Begin, ev.End),
+				Expected: "an event of at most " + strconv.Itoa(MaxEventDays) + " days", Hint: "see whether one of the days is of another year",
+			})
+		}
+	}
+	if r := ev.ResultsSubmitted; r != 0 && r < last {
+		add(Problem{
+			Severity: Warning, Code: "results-early", Found: fmt.Sprintf("results handed in on %s, before the last day, %s", r, last),
+			Expected: "a day on or after the last one", Hint: "correct the day on which the results were handed in, or the days of the event",
+		})
+	}
+	outside := func(g *Game) bool {
+		return g.Date != 0 && (ev.Begin != 0 && g.Date < ev.Begin || last != 0 && g.Date > last)
+	}
+	n, first := countGames(ev, outside)
+	if n == 0 {
+		return
+	}
+	days, hint := fmt.Sprintf("days from %s to %s", ev.Begin, last), "correct the days of the games or those of the event"
+	switch {
+	case ev.Begin == 0:
+		days = "days up to " + last.String()
+	case ev.End == 0:
+		days, hint = "the day "+last.String()+", the only one that is told", "tell the last day of the event, with --set end=… or in the file"
+	case ev.Begin == ev.End:
+		days = "the day " + last.String()
+	}
+	found := fmt.Sprintf("a game dated %s, outside the event's days", first.Date)
+	if n > 1 {
+		found = fmt.Sprintf("%d games dated outside the event's days, the first %s", n, first.Date)
+	}
+	add(Problem{
+		Severity: Warning, Code: "game-dates", Place: first.Place.String(), Found: found,
+		Expected: days, Hint: hint,
+	})
+}
+
+// checkHandicaps checks the stones of all games.
+func checkHandicaps(ev *Event, add func(Problem)) {
+	impossible := func(g *Game) bool { h := g.Handicap.Or(0); return h < 0 || h > MaxHandicap }
+	if n, first := countGames(ev, impossible); n > 0 {
+		add(Problem{
+			Severity: Error, Code: "handicap-impossible", Place: first.Place.String(), Found: stones(n, first),
+			Expected: fmt.Sprintf("0 to %d stones", MaxUsualHandicap), Hint: "correct the handicap",
+		})
+	}
+	high := func(g *Game) bool { return g.Handicap.Or(0) > MaxUsualHandicap && !impossible(g) }
+	if n, first := countGames(ev, high); n > 0 {
+		add(Problem{
+			Severity: Warning, Code: "handicap-high", Place: first.Place.String(), Found: stones(n, first),
+			Expected: fmt.Sprintf("0 to %d stones", MaxUsualHandicap), Hint: "see whether the column of handicaps holds something else; if the handicap is right, nothing is wrong",
+		})
+	}
+}
+
+func stones(n int, first *Game) string {
+	if n == 1 {
+		return fmt.Sprintf("a game with a handicap of %d stones", first.Handicap.Or(0))
+	}
+	return fmt.Sprintf("%d games with such handicaps as %d stones", n, first.Handicap.Or(0))
+}
+
+// countGames counts the games that are so, and finds the first.
+func countGames(ev *Event, so func(*Game) bool) (n int, first *Game) {
+	for i := range ev.Games {
+		if g := &ev.Games[i]; so(g) {
+			if n++; n == 1 {
+				first = g
+			}
+		}
+	}
+	return n, first
+}

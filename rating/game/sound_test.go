@@ -1,0 +1,80 @@
+package game_test
+
+import (
+	"slices"
+	"testing"
+
+	"kyudan/rating/game"
+)
+
+func TestCheckDates(t *testing.T) {
+	on := func(d game.Date) game.Game {
+		return game.Game{Date: d, Place: game.Place{Path: "game of " + d.String()}}
+	}
+	with := func(stones int) game.Game {
+		return game.Game{Handicap: game.Told(stones), Place: game.Place{Path: "a game"}}
+	}
+	days := func(begin, end game.Date, games ...game.Game) *game.Event {
+		return &game.Event{Begin: begin, End: end, Games: games}
+	}
+	submitted := func(d game.Date, ev *game.Event) *game.Event { ev.ResultsSubmitted = d; return ev }
+	for _, c := range []struct {
+		name string
+		ev   *game.Event
+		want []string
+	}{
+		{"nothing told", days(0, 0, on(20260502), with(0), game.Game{}), nil},
+		{"in order", submitted(20260503, days(20260502, 20260503, on(20260502), on(20260503), with(9))), nil},
+		{"one day", submitted(20260502, days(20260502, 20260502, on(20260502))), nil},
+		{"end before begin", days(20260630, 20260503), []string{
+			"error dates: cup: found the last day 2026-05-03 before the first, 2026-06-30, expected a last day on or after the first",
+		}},
+		{"end before begin says all of days, and handicaps are another matter", submitted(20260101, days(20260630, 20260503, on(20200101), with(45))), []string{
+			"error dates: cup: found the last day 2026-05-03 before the first, 2026-06-30, expected a last day on or after the first",
+			"error handicap-impossible: cup: a game: found a game with a handicap of 45 stones, expected 0 to 9 stones",
+		}},
+		{"a game before and one after", days(20260502, 20260503, on(20260501), on(20260502), on(20260504)), []string{
+			"warning game-dates: cup: game of 2026-05-01: found 2 games dated outside the event's days, the first 2026-05-01, expected days from 2026-05-02 to 2026-05-03",
+		}},
+		{"a game on another day", days(20260502, 20260502, on(20260501)), []string{
+			"warning game-dates: cup: game of 2026-05-01: found a game dated 2026-05-01, outside the event's days, expected the day 2026-05-02",
+		}},
+		{"only the first day told", days(20260502, 0, on(20260501), on(20260601)), []string{
+			"warning game-dates: cup: game of 2026-05-01: found 2 games dated outside the event's days, the first 2026-05-01, expected the day 2026-05-02, the only one that is told",
+		}},
+		{"only the last day told", days(0, 20260503, on(20260501), on(20260601)), []string{
+			"warning game-dates: cup: game of 2026-06-01: found a game dated 2026-06-01, outside the event's days, expected days up to 2026-05-03",
+		}},
+		{"results before the last day", submitted(20260502, days(20260502, 20260503)), []string{
+			"warning results-early: cup: found results handed in on 2026-05-02, before the last day, 2026-05-03, expected a day on or after the last one",
+		}},
+		{"results before the only day told", submitted(20260501, days(20260502, 0)), []string{
+			"warning results-early: cup: found results handed in on 2026-05-01, before the last day, 2026-05-02, expected a day on or after the last one",
+		}},
+		{"a leap year and a day", days(20240101, 20250101), []string{
+			"warning event-long: cup: found 367 days, from 2024-01-01 to 2025-01-01, expected an event of at most 366 days",
+		}},
+		{"a leap year", days(20240101, 20241231), nil},
+		{"ten stones", days(0, 0, with(10), with(9), with(30)), []string{
+			"warning handicap-high: cup: a game: found 2 games with such handicaps as 10 stones, expected 0 to 9 stones",
+		}},
+		{"31 stones, and fewer than none", days(0, 0, with(10), with(31), with(-1)), []string{
+			"error handicap-impossible: cup: a game: found 2 games with such handicaps as 31 stones, expected 0 to 9 stones",
+			"warning handicap-high: cup: a game: found a game with a handicap of 10 stones, expected 0 to 9 stones",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.ev.Source.File = "cup"
+			var got []string
+			for _, p := range game.CheckDates(c.ev) {
+				if p.Hint == "" {
+					t.Errorf("no hint: %+v", p)
+				}
+				got = append(got, p.Severity.String()+" "+p.Code+": "+p.Error())
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("got\n%q\nwant\n%q", got, c.want)
+			}
+		})
+	}
+}
