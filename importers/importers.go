@@ -10,7 +10,10 @@
 // standings page; a standings page, a players list and the games lists of the
 // rounds. [Together] recognises them by their players and games and makes one
 // event of them, fills what one file leaves open from the others, and names on
-// both sides what they contradict. Nothing of that is silent: what was put
+// both sides what they contradict. Two states of one tournament file come
+// together likewise, and the later one is followed. A round before the last
+// that none of the files has is an error: a games list was forgotten. A file
+// that is cut off is never put together with others. Nothing of that is silent: what was put
 // together and filled in is a note, what is doubtful a warning, what differs in
 // games or results an error.
 package importers
