@@ -25,9 +25,10 @@ var mayImport = []struct {
 	{"rating/*", []string{"rating", "rating/game"}},
 
 	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
+	{"importers/charset", []string{"rating/game"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
-	{"importers/ratinglist", []string{"rating", "rating/game", "importers/spreadsheet"}},
-	{"importers/*", []string{"rating/game", "importers/spreadsheet"}},
+	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/spreadsheet"}},
+	{"importers/*", []string{"rating/game", "importers/charset", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "exporters/*"}}, // the one list of all formats written
 	{"exporters/texttable", nil},
@@ -39,7 +40,7 @@ var mayImport = []struct {
 	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage"}},
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
-	{"exporters/*", []string{"rating", "rating/game", "importers/SAME"}},
+	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},
 }

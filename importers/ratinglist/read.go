@@ -3,9 +3,9 @@ package ratinglist
 import (
 	"bytes"
 	"fmt"
-	"unicode/utf16"
 	"unicode/utf8"
 
+	"kyudan/importers/charset"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -49,7 +49,7 @@ func isBinary(data []byte) bool {
 }
 
 func (r *reader) text(data []byte) *rating.List {
-	text, what := decode(data)
+	text, what := charset.Decode(data)
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		r.errorf("not-a-list", "", "a file that is no text", "a rating list as .json, .csv or .xlsx", "")
 		return nil
@@ -156,17 +156,4 @@ func (r *reader) player(s *rating.Standing, place string) bool {
 			Found: fmt.Sprintf("player %q without a name", s.ID), Hint: "such a player can only be recognised by id"})
 	}
 	return true
-}
-
-// utf16Text is the text of UTF-16 without its byte-order mark.
-func utf16Text(data []byte, bigEndian bool) []byte {
-	u := make([]uint16, len(data)/2)
-	for i := range u {
-		a, b := data[2*i], data[2*i+1]
-		if bigEndian {
-			a, b = b, a
-		}
-		u[i] = uint16(a) | uint16(b)<<8
-	}
-	return []byte(string(utf16.Decode(u)))
 }

@@ -1,7 +1,17 @@
-package ratinglist
+// Package charset tells in which encoding a text is written, brings it to
+// UTF-8, and writes texts in the encodings that pairing programs and
+// federations use.
+//
+// Nothing in the text formats of this field says how their letters are encoded,
+// and programs disagree: OpenGotha writes ISO-8859-15, Pairgoth UTF-8 or
+// ISO-8859-1, spreadsheets Windows-1252 or, in China, GB18030. Reading goes by
+// byte order marks first, then by what the bytes look like. Writing reports
+// each letter that an encoding lacks with the text that it stands in.
+package charset
 
 import (
 	"bytes"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -10,9 +20,10 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// decode turns a text file into UTF-8 and names the encoding; "" is plain
-// ASCII, about which there is nothing to say.
-func decode(data []byte) (text []byte, encoding string) {
+// Decode turns a text into UTF-8 without a byte order mark and names its
+// encoding. The name is "" where there is nothing to say: for plain ASCII, and
+// for a text of no known encoding, which comes back as it is.
+func Decode(data []byte) (text []byte, name string) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
 		return data[3:], "UTF-8"
@@ -26,7 +37,7 @@ func decode(data []byte) (text []byte, encoding string) {
 		return utf16Text(data, true), "UTF-16"
 	}
 	if utf8.Valid(data) {
-		if bytes.IndexFunc(data, func(r rune) bool { return r >= utf8.RuneSelf }) < 0 {
+		if isASCII(data) {
 			return data, ""
 		}
 		return data, "UTF-8"
@@ -39,7 +50,16 @@ func decode(data []byte) (text []byte, encoding string) {
 	return data, ""
 }
 
-type charset struct {
+func isASCII(data []byte) bool {
+	for _, b := range data {
+		if b >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+type candidate struct {
 	name string
 	enc  encoding.Encoding
 }
@@ -50,7 +70,7 @@ type charset struct {
 // all Chinese characters in use are two bytes from 0xA1 up (GB 2312), the first
 // up to 0xF7. In Big5 the second byte is as often as not below 0x7F, and
 // the frequent characters begin with 0xA4 to 0xC6.
-func candidates(data []byte) []charset {
+func candidates(data []byte) []candidate {
 	var gbk, gbkAll, big5, big5All, alone, all int
 	for i := 0; i < len(data); i++ {
 		c := data[i]
@@ -82,26 +102,26 @@ func candidates(data []byte) []charset {
 		}
 		i++
 	}
-	gb := charset{"GB18030", simplifiedchinese.GB18030}
-	b5 := charset{"Big5", traditionalchinese.Big5}
+	gb := candidate{"GB18030", simplifiedchinese.GB18030}
+	b5 := candidate{"Big5", traditionalchinese.Big5}
 	west := western(data)
 	switch {
 	case alone*10 >= all*9:
-		return []charset{west}
+		return []candidate{west, gb} // Western letters in GB18030 have four bytes, some of them ASCII
 	case gbk == gbkAll && all%2 == 0:
 		// A text in Big5 whose second bytes all happen to be high is short.
-		return []charset{gb, b5, west}
+		return []candidate{gb, b5, west}
 	case big5*10 >= big5All*9:
-		return []charset{b5, gb, west}
+		return []candidate{b5, gb, west}
 	case gbk*10 >= gbkAll*9:
-		return []charset{gb, b5, west}
+		return []candidate{gb, b5, west}
 	}
-	return []charset{west}
+	return []candidate{west, gb}
 }
 
 // western is Windows-1252, which Excel writes in Western Europe, unless letters
 // stand where only ISO-8859-15 has them.
-func western(data []byte) charset {
+func western(data []byte) candidate {
 	for i, c := range data {
 		if c >= 0x80 && c <= 0x9f {
 			break
@@ -109,11 +129,11 @@ func western(data []byte) charset {
 		switch c {
 		case 0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe: // Š š Ž ž Œ œ Ÿ
 			if asciiLetter(data, i-1) || asciiLetter(data, i+1) {
-				return charset{"ISO-8859-15", charmap.ISO8859_15}
+				return candidate{"ISO-8859-15", charmap.ISO8859_15}
 			}
 		}
 	}
-	return charset{"Windows-1252", charmap.Windows1252}
+	return candidate{"Windows-1252", charmap.Windows1252}
 }
 
 func asciiLetter(data []byte, i int) bool {
@@ -121,3 +141,15 @@ func asciiLetter(data []byte, i int) bool {
 }
 
 func high(data []byte, i int) bool { return i >= 0 && i < len(data) && data[i] >= 0x80 }
+
+func utf16Text(data []byte, bigEndian bool) []byte {
+	u := make([]uint16, len(data)/2)
+	for i := range u {
+		a, b := data[2*i], data[2*i+1]
+		if bigEndian {
+			a, b = b, a
+		}
+		u[i] = uint16(a) | uint16(b)<<8
+	}
+	return []byte(string(utf16.Decode(u)))
+}
