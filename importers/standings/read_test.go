@@ -216,3 +216,16 @@ func TestManyAlike(t *testing.T) {
 		t.Errorf("%d problems, the last %v, want %d and the number of the others", len(problems), last, maxAlike+1)
 	}
 }
+
+// TestMatchCase: tags are written in any case.
+func TestMatchCase(t *testing.T) {
+	in := pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0")
+	for _, tag := range []string{"table", "TABLE", "Table", "tABle"} {
+		if page := strings.ReplaceAll(in, "table", tag); !Match([]byte(page)) {
+			t.Errorf("no match of a page with <%s>", tag)
+		}
+	}
+	if Match([]byte(strings.ReplaceAll(in, "table", "ta"))) {
+		t.Error("a page without a table matches")
+	}
+}

@@ -70,12 +70,21 @@ func hasTable(data []byte) bool {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("%PDF")) {
 		return false
 	}
-	for _, tag := range []string{"<table", "<TABLE", "<Table", "<\x00t\x00a", "<\x00T\x00A", "\x00<\x00t\x00a", "\x00<\x00T\x00A"} {
-		if bytes.Contains(data, []byte(tag)) {
+	for {
+		_, rest, found := bytes.Cut(data, []byte{'<'})
+		if !found {
+			return false
+		}
+		// In both orders of UTF-16 a zero byte follows.
+		if hasPrefixFold(rest, "table") || hasPrefixFold(rest, "\x00t\x00a") {
 			return true
 		}
+		data = rest
 	}
-	return false
+}
+
+func hasPrefixFold(data []byte, prefix string) bool {
+	return len(data) >= len(prefix) && strings.EqualFold(string(data[:len(prefix)]), prefix)
 }
 
 // Read reads a page. The event's Source says which part of an event it is and
