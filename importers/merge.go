@@ -3,6 +3,7 @@ package importers
 import (
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,7 +154,24 @@ func (m *merger) input() (in Input, ok bool) {
 	if len(m.sheets) == 1 {
 		in.Original = m.sheets[0].Data
 	}
+	m.namePlaces()
 	return in, true
+}
+
+// namePlaces makes places in other files than the event's first one say so:
+// whatever is reported of the event later is reported of its first file.
+func (m *merger) namePlaces() {
+	name := func(p *game.Place, file int) {
+		if file > 0 {
+			*p = game.Place{Path: where(filepath.Base(m.sheets[file].Path), *p)}
+		}
+	}
+	for k := range m.ev.Players {
+		name(&m.ev.Players[k].Place, m.playerOf[k])
+	}
+	for k := range m.ev.Games {
+		name(&m.ev.Games[k].Place, m.gameOf[k])
+	}
 }
 
 // noGames reports players without games. A workbook with errors may have them

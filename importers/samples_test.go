@@ -119,6 +119,24 @@ func TestMissingRound(t *testing.T) {
 	}
 }
 
+// TestPlacesOfOtherFiles: what is reported of an event is reported of its first
+// file, so that places in the others name them.
+func TestPlacesOfOtherFiles(t *testing.T) {
+	inputs, problems := OpenAll([]string{"../samples/standings/merlion-cup*GamesList*"}, OpenOptions{})
+	if len(inputs) != 1 || len(problems) > 0 {
+		t.Fatalf("got %d events, problems %v", len(inputs), problems)
+	}
+	places := map[int]string{}
+	for _, g := range inputs[0].Event.Games {
+		if g.Board == 1 {
+			places[g.Round] = g.Place.String()
+		}
+	}
+	if places[1] != "table 1" || places[5] != "merlion-cup_GamesListR5.html: table 1" {
+		t.Errorf("got %v", places)
+	}
+}
+
 // TestEarlierState: the tournament file as it was after round 3 and the final
 // one are one event, in whatever order they are given, and a result that was
 // corrected since is named with what to do about it.
