@@ -119,6 +119,26 @@ func TestMissingRound(t *testing.T) {
 	}
 }
 
+// TestCutNotPutTogether: a games list that is cut off is an error and gives
+// nothing to the event of the others.
+func TestCutNotPutTogether(t *testing.T) {
+	data, err := os.ReadFile("../samples/standings/merlion-cup_GamesListR2.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "merlion-cup_GamesListR2.html")
+	if err := os.WriteFile(path, data[:len(data)/2], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	inputs, problems := OpenAll([]string{"../samples/standings/merlion-cup_GamesListR1.html", path}, OpenOptions{})
+	if len(inputs) != 1 || len(inputs[0].Files) != 1 || len(inputs[0].Event.Games) != 12 {
+		t.Errorf("got %+v, want the first list alone", inputs)
+	}
+	if len(problems) != 1 || problems[0].Code != "page-cut" || problems[0].Severity != game.Error || problems[0].File != path {
+		t.Errorf("got %v, want an error page-cut", problems)
+	}
+}
+
 // TestPlacesOfOtherFiles: what is reported of an event is reported of its first
 // file, so that places in the others name them.
 func TestPlacesOfOtherFiles(t *testing.T) {
