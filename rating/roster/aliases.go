@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
+	"unicode"
 
 	"kyudan/rating/game"
 )
@@ -18,11 +20,16 @@ const maxAliases = 16 << 20
 // Aliases says nothing.
 type Aliases struct {
 	byName map[string][]alias // by folded name, in the order of the file
+	lines  int
 }
 
 // alias is one line: who writes this name (with that rank, in that club) is the
 // player with that id, or a new player where the id is blank.
 type alias struct {
+	n     int    // position in the file, from 0
+	name  string // as written there
+	file  string
+	line  int
 	id    string
 	rank  game.Rank // NoRank: any
 	club  string    // folded; "": any
@@ -37,9 +44,10 @@ type alias struct {
 // Text is UTF-8, UTF-16 with a byte-order mark, GB18030, Big5 or Windows-1252,
 // found by looking; anything but UTF-8 is noted.
 //
-// Lines that contradict each other are errors. Whether an id is on the list is
-// known only when the line is used, because events add players to the list;
-// Resolve reports it then.
+// Lines that contradict each other are errors, and so is a first line that looks
+// like other headings. Whether an id is on the list is known only later, because
+// events add players to the list: Resolve reports it where the line is used, and
+// UnusedAliases where it is not.
 func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 	a := Aliases{byName: map[string][]alias{}}
 	var problems game.Problems
@@ -65,6 +73,8 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 	r.Comma, r.Comment = delimiter(text), '#'
 	r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = -1, true, true
 	columns := map[string]int{"name": 0, "id": 1, "rank": 2, "club": 3}
+	var head []string // a first line that is no line of headings
+	headLine := 0
 	for first := true; ; first = false {
 		fields, err := r.Read()
 		if errors.Is(err, io.EOF) {
@@ -82,25 +92,64 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 				columns = c
 				continue
 			}
+			head = fields
+			headLine, _ = r.FieldPos(0)
 		}
 		line, _ := r.FieldPos(0)
 		if p := a.add(name, line, fields, columns); p != nil {
 			problems.Add(*p)
 		}
 	}
+	if a.wrongHeadings(head, headLine) {
+		problems.Add(game.Problem{
+			Severity: game.Error, Code: "alias-headings", File: name, Place: game.Place{Line: headLine}.String(), Found: fmt.Sprintf("first line %q", strings.Join(head, string(r.Comma))),
+			Expected: "the headings name and id, or a name and an id like those below", Hint: "call the columns name, id, rank and club; the last two may be missing",
+		})
+	}
 	return a, problems
+}
+
+// wrongHeadings reports whether a first line looks like headings that are none
+// of ours: a word for name or id without the other, or an id without a digit
+// where all others have one.
+func (a *Aliases) wrongHeadings(fields []string, line int) bool {
+	for _, f := range fields[:min(len(fields), 2)] {
+		if headingWords[game.FoldName(f)] != "" {
+			return true
+		}
+	}
+	isWord := func(id string) bool {
+		return id != "" && !strings.HasPrefix(id, provisional) && !strings.ContainsFunc(id, unicode.IsDigit)
+	}
+	others := false
+	first := ""
+	for _, lines := range a.byName {
+		for _, n := range lines {
+			switch {
+			case n.line == line:
+				first = n.id
+			case isWord(n.id):
+				return false
+			default:
+				others = others || n.id != ""
+			}
+		}
+	}
+	return others && isWord(first)
+}
+
+// headingWords are the words for each column, folded.
+var headingWords = map[string]string{
+	"name": "name", "name as written": "name", "player": "name", "alias": "name", "written": "name", "姓名": "name", "名字": "name", "棋手": "name",
+	"id": "id", "player id": "id", "list id": "id", "number": "id", "pin": "id", "编号": "id", "編號": "id",
+	"rank": "rank", "grade": "rank", "段位": "rank", "club": "club", "school": "club", "俱乐部": "club", "学校": "club",
 }
 
 // headings recognises a first line of column names.
 func headings(fields []string) (map[string]int, bool) {
-	words := map[string]string{
-		"name": "name", "name as written": "name", "player": "name", "alias": "name", "written": "name", "姓名": "name", "名字": "name", "棋手": "name",
-		"id": "id", "player id": "id", "list id": "id", "number": "id", "pin": "id", "编号": "id", "編號": "id",
-		"rank": "rank", "grade": "rank", "段位": "rank", "club": "club", "school": "club", "俱乐部": "club", "学校": "club",
-	}
 	columns := map[string]int{}
 	for i, f := range fields {
-		if w, ok := words[game.FoldName(f)]; ok {
+		if w, ok := headingWords[game.FoldName(f)]; ok {
 			if _, twice := columns[w]; !twice {
 				columns[w] = i
 			}
@@ -140,7 +189,7 @@ func (a *Aliases) add(file string, line int, fields []string, columns map[string
 	if err != nil {
 		return problem(fmt.Sprintf("rank %q", field("rank")), "30k to 1k, 1d to 9d or 1p to 9p", "the third column is the rank of the player who is meant, or empty")
 	}
-	n := alias{id: field("id"), rank: rank, club: club(field("club")), where: fmt.Sprintf("%s:%d", filepath.Base(file), line)}
+	n := alias{n: a.lines, name: written, file: file, line: line, id: field("id"), rank: rank, club: club(field("club")), where: fmt.Sprintf("%s:%d", filepath.Base(file), line)}
 	for _, o := range a.byName[key] {
 		if o.rank == n.rank && o.club == n.club {
 			if o.id == n.id {
@@ -151,6 +200,7 @@ func (a *Aliases) add(file string, line int, fields []string, columns map[string
 		}
 	}
 	a.byName[key] = append(a.byName[key], n)
+	a.lines++
 	return nil
 }
 
@@ -164,34 +214,82 @@ func orNew(id string) string {
 // find is the line that holds for an entry: of several, the one that names most
 // of rank and club.
 func (a Aliases) find(p *game.Player) (alias, bool) {
-	if len(a.byName) == 0 {
-		return alias{}, false
+	best, most := alias{}, -1
+	for _, n := range a.matching(p) {
+		if told := n.told(); told > most {
+			best, most = n, told
+		}
 	}
+	return best, most >= 0
+}
+
+// told counts what a line names beside the player: rank and club.
+func (n alias) told() int {
+	told := 0
+	if n.rank != game.NoRank {
+		told++
+	}
+	if n.club != "" {
+		told++
+	}
+	return told
+}
+
+// matching are the lines that hold for an entry.
+func (a Aliases) matching(p *game.Player) []alias {
+	if a.lines == 0 {
+		return nil
+	}
+	var found []alias
 	for _, name := range []string{p.DisplayName(), p.Given + " " + p.Family, p.Name} {
-		best, most := alias{}, -1
 		for _, n := range a.byName[game.FoldName(name)] {
-			told := 0
-			if n.rank != game.NoRank {
-				if n.rank != p.Rank {
-					continue
-				}
-				told++
+			if n.rank != game.NoRank && n.rank != p.Rank {
+				continue
 			}
-			if n.club != "" {
-				if c := club(p.Club); c == "" || !sameClub(n.club, c) {
-					continue
-				}
-				told++
+			if c := club(p.Club); n.club != "" && (c == "" || !sameClub(n.club, c)) {
+				continue
 			}
-			if told > most {
-				best, most = n, told
-			}
+			found = append(found, n)
 		}
-		if most >= 0 {
-			return best, true
+		if len(found) > 0 {
+			break
 		}
 	}
-	return alias{}, false
+	return found
+}
+
+// UnusedAliases reports, after all events of a run, the lines of aliases.csv that
+// matched no entry: a note for each (alias-unused), or a warning (alias-id) where
+// the id is nobody's either, not even a new player's. A line that was used with
+// such an id is an error that Resolve reports.
+func (r *Roster) UnusedAliases() game.Problems {
+	var unused []alias
+	for _, lines := range r.aliases.byName {
+		for _, n := range lines {
+			if !r.matched[n.n] {
+				unused = append(unused, n)
+			}
+		}
+	}
+	slices.SortFunc(unused, func(a, b alias) int { return a.n - b.n })
+	var problems game.Problems
+	for _, n := range unused {
+		p := game.Problem{
+			Severity: game.Note, Code: "alias-unused", File: n.file, Place: game.Place{Line: n.line}.String(),
+			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
+		}
+		if n.told() > 0 {
+			p.Hint += ", with that rank and club"
+		}
+		if _, known := r.standingOf(n.id); n.id != "" && !known {
+			p.Severity, p.Code = game.Warning, "alias-id"
+			p.Found = fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name)
+			p.Expected = "an id on the list"
+			p.Hint = "correct the line: the second column is the player's id on the rating list"
+		}
+		problems.Add(p)
+	}
+	return problems
 }
 
 // delimiter is the most frequent of tab, semicolon and comma in the first line

@@ -35,6 +35,13 @@ func TestReadAliases(t *testing.T) {
 		{name: "no id", data: "Tan Mei\n", problems: []string{`1: found "Tan Mei" without an id, expected a name and an id, such as Tan Mei Xin,1001`}},
 		{name: "no name", data: ",7\n,,\n", problems: []string{`1: found name "", expected a name as written in the event files`}},
 		{name: "no rank", data: "Tan,7,strong\n", problems: []string{`1: found rank "strong", expected 30k to 1k, 1d to 9d or 1p to 9p`}},
+		{name: "headings that are none of ours", data: "foo,bar\nTan Mei,1001\n", want: map[string]string{"foo": "bar", "tan mei": "1001"},
+			problems: []string{`1: found first line "foo,bar", expected the headings name and id, or a name and an id like those below`}},
+		{name: "half of the headings", data: "# for the cup\nname;code\nTan Mei;1001\n", want: map[string]string{"name": "code", "tan mei": "1001"},
+			problems: []string{`2: found first line "name;code", expected the headings name and id, or a name and an id like those below`}},
+		{name: "ids without digits", data: "Tan Mei,tanm\nLim Wei,limw\n", want: map[string]string{"tan mei": "tanm", "lim wei": "limw"}},
+		{name: "a new player first", data: "Tan Mei,\nLim Wei,1002\n", want: map[string]string{"tan mei": "", "lim wei": "1002"}},
+		{name: "a provisional id first", data: "Tan Mei,new-tan-mei-xin\nLim Wei,1002\n", want: map[string]string{"tan mei": "new-tan-mei-xin", "lim wei": "1002"}},
 		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is no text, expected lines of a name and an id`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -61,6 +68,39 @@ func TestReadAliases(t *testing.T) {
 				t.Errorf("problems (-want +got):\n%s", d)
 			}
 		})
+	}
+}
+
+// TestUnusedAliases: what no event of the run used is told at its end, in the
+// order of the file.
+func TestUnusedAliases(t *testing.T) {
+	a, problems := ReadAliases("tables/aliases.csv", []byte("name,id,rank\nLimWJ,1002\nNobody,1001\nGhost,9999\nStranger,\nHo En,1008,3k\nHo En,1009,4k\nTan MX,1001\nRaj A,new-raj-arun\nLost,\nJo M,9998\n"))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	r := New(testList(t, people...), a)
+	r.Resolve(testEvent(t, "LimWJ|", "Stranger|", "Ho|En|3k|Nort", "Jo|M"))
+	r.Resolve(testEvent(t, "Tan|MX|5d|||swa=1001", "Raj|Arun|10k"))
+	var got []string
+	for _, p := range r.UnusedAliases() {
+		if p.File != "tables/aliases.csv" || p.Hint == "" {
+			t.Errorf("problem without file or hint: %+v", p)
+		}
+		p.File = ""
+		got = append(got, p.Severity.String()+" "+p.Code+" "+p.Error())
+	}
+	want := []string{
+		`note alias-unused 3: "Nobody" for "1001" is no player of this run`,
+		`warning alias-id 4: found id "9999", for "Ghost", whom no event has, expected an id on the list`,
+		`note alias-unused 7: "Ho En" for "1009" is no player of this run`,
+		`note alias-unused 9: "Raj A" for "new-raj-arun" is no player of this run`,
+		`note alias-unused 10: "Lost" for a new player is no player of this run`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	if p := New(testList(t), Aliases{}).UnusedAliases(); len(p) > 0 {
+		t.Errorf("without aliases: got %v", p)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -133,6 +134,9 @@ func (c *cast) byID(i, at int, by string) {
 func (c *cast) settleByAlias() {
 	for i := range c.ev.Players {
 		p := &c.ev.Players[i]
+		for _, n := range c.r.aliases.matching(p) {
+			c.r.matched[n.n] = true
+		}
 		a, ok := c.r.aliases.find(p)
 		if !ok || c.asked[i] {
 			continue
@@ -178,6 +182,7 @@ func (c *cast) settleByName() {
 			taken[d.Standing] = i
 		}
 	}
+	var fresh []int
 	for i := range c.ev.Players {
 		if !c.open(i) {
 			continue
@@ -195,7 +200,7 @@ func (c *cast) settleByName() {
 		switch {
 		case len(all) == 0:
 			c.decide(i, -1, ByNone, "")
-			c.hintAtSimilar(i)
+			fresh = append(fresh, i)
 		case len(free) == 0:
 			c.askWhich(i, all, "somebody else: that player is already entry "+c.entryName(taken[all[0]]), "")
 		case len(free) == 1:
@@ -204,6 +209,7 @@ func (c *cast) settleByName() {
 			c.amongSeveral(i, free)
 		}
 	}
+	c.questionSimilar(fresh)
 }
 
 // byName judges the single candidate that an entry has.
@@ -216,6 +222,9 @@ func (c *cast) byName(i, at int, all []int) {
 	var notes []string
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
+	}
+	if s := &c.r.list.Players[at]; !sameParts(&c.ev.Players[i], s) {
+		notes = append(notes, "the list writes the name with other blanks: "+c.r.describe(at))
 	}
 	if w.club < 0 {
 		notes = append(notes, "the list has another club: "+c.r.describe(at))
@@ -254,13 +263,27 @@ func (c *cast) amongSeveral(i int, candidates []int) {
 func (c *cast) questionDoubles() {
 	at := map[int][]int{}
 	fresh := map[string][]int{}
+	keyOf := map[string]string{} // one key for all that name the same people
 	for i, d := range c.decisions {
 		switch {
 		case d.Standing >= 0:
 			at[d.Standing] = append(at[d.Standing], i)
 		case d.How == ByNone:
-			k := game.NameKey(c.ev.Players[i].DisplayName())
-			fresh[k] = append(fresh[k], i)
+			p := &c.ev.Players[i]
+			keys := solidKeys(nameOrders(p.Family, p.Given, p.Name))
+			if len(keys) == 0 {
+				continue
+			}
+			one := keys[0]
+			for _, k := range keys {
+				if known, ok := keyOf[k]; ok {
+					one = known
+				}
+			}
+			for _, k := range keys {
+				keyOf[k] = one
+			}
+			fresh[one] = append(fresh[one], i)
 		}
 	}
 	for _, s := range slices.Sorted(maps.Keys(at)) {
@@ -283,14 +306,15 @@ func (c *cast) questionDoubles() {
 		}
 	}
 	for _, k := range slices.Sorted(maps.Keys(fresh)) {
-		entries := slices.DeleteFunc(fresh[k], func(i int) bool { return c.newcomerID(i) != "" })
-		if len(fresh[k]) < 2 || len(entries) == 0 {
+		group := fresh[k]
+		entries := slices.DeleteFunc(slices.Clone(group), func(i int) bool { return c.newcomerID(i) != "" })
+		if len(group) < 2 || len(entries) == 0 {
 			continue
 		}
 		for _, i := range entries {
 			var others []string
-			for j := range c.ev.Players {
-				if j != i && game.NameKey(c.ev.Players[j].DisplayName()) == k {
+			for _, j := range group {
+				if j != i {
 					others = append(others, c.entryName(j))
 				}
 			}
@@ -324,7 +348,7 @@ func (c *cast) addNewcomers() {
 		}
 		used[id] = i
 		s := rating.Standing{
-			ID: id, Family: p.Family, Given: p.Given, Name: p.Name, Country: p.Country, Club: p.Club,
+			ID: id, Family: oneLine(p.Family), Given: oneLine(p.Given), Name: oneLine(p.Name), Country: p.Country, Club: oneLine(p.Club),
 			Rank: p.Rank, Certified: p.Certified, Category: p.Category, Local: p.Local, Rankings: slices.Clone(p.Rankings),
 		}
 		if p.Family != "" || p.Given != "" {
@@ -339,6 +363,15 @@ func (c *cast) addNewcomers() {
 		c.r.list.Players = append(c.r.list.Players, s)
 		c.r.index()
 	}
+}
+
+// oneLine is a text as every form of a list can hold it, with a blank for tabs
+// and line breaks.
+func oneLine(s string) string {
+	if strings.ContainsFunc(s, unicode.IsControl) {
+		return strings.Join(strings.FieldsFunc(s, unicode.IsControl), " ")
+	}
+	return s
 }
 
 // fill puts what the entries tell into the empty fields of known standings.

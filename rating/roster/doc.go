@@ -4,13 +4,19 @@
 // An entry is recognised by its id in the list's register, by an id in another
 // register that the list holds too, by a line of aliases.csv, or by its name.
 // Names are compared folded: case, accents, width, blanks and the order of
-// family and given name make no difference. Country, club, rank and ids are the
+// family and given name make no difference, so that Ho Enning is Ho En Ning.
+// Country, club, rank and ids are the
 // witnesses: they can only speak against a match by name, never make one. Two
 // people of the name, or one whom the witnesses contradict, is a question: a
 // problem of severity error and code who-is-who that shows all of them side by
 // side with the line for aliases.csv that would settle it. Nothing is guessed.
 //
-// Somebody whom the list does not know is a new player and is added to it.
+// Somebody whom the list does not know is a new player and is added to it. Where
+// the list has a similar name (a letter or two apart, a short form such as Ho E N,
+// a number or a rank behind it) of the same club, of about the same rank and not
+// of another country, that is a question too, because a misspelt player would
+// become a second person; where less is known of the two, a warning. A line of
+// aliases.csv with a blank id says that somebody is indeed new.
 //
 // What is lost: nothing. An entry that could not be settled stays in the event
 // with Who -1, and [Without] makes an event that can be rated without it.

@@ -168,7 +168,7 @@ func CheckRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems
 // tells for them, in place of the list's: what --ratings file asks for. Events
 // are taken in the order given, and only the first in which a player is entered
 // counts: later files know nothing of the rating that the first event gave. One
-// note an event counts the ratings used.
+// note an event counts the ratings used; an event that tells none is a warning.
 func (r *Roster) ApplyFileRatings(events []*rating.Event) game.Problems {
 	var problems game.Problems
 	for _, ev := range events {
@@ -181,19 +181,26 @@ func (r *Roster) applyFileRatings(ev *rating.Event) game.Problems {
 	if r.entered == nil {
 		r.entered = map[int]bool{}
 	}
-	used := 0
+	used, first := 0, 0
 	for i, at := range ev.Who {
 		if at < 0 || r.entered[at] {
 			continue
 		}
 		r.entered[at] = true
+		first++
 		if told := ev.Players[i].Rating; told.IsTold() {
 			r.list.Players[at].Rating = told
 			used++
 		}
 	}
-	if used == 0 {
+	switch {
+	case first == 0:
 		return nil
+	case used == 0:
+		return game.Problems{{
+			Severity: game.Warning, Code: "file-ratings", File: ev.Source.File, Found: "an event file that tells nobody's rating",
+			Expected: "the players' ratings, which --ratings file asks for", Hint: "see whether the list's ratings, which are used, are right; --ratings file can be left out",
+		}}
 	}
 	return game.Problems{{
 		Severity: game.Note, Code: "file-ratings", File: ev.Source.File,

@@ -107,12 +107,30 @@ func TestFileRatings(t *testing.T) {
 		t.Errorf("got %v, want one rating-differs at the second entry", problems)
 	}
 	later, _, _ := r.Resolve(second)
-	r.ApplyFileRatings([]*rating.Event{ev, later})
+	problems = r.ApplyFileRatings([]*rating.Event{ev, later})
+	if len(problems) != 1 || problems[0].Severity != game.Note || problems[0].Found != "3 ratings taken from the event file, none of the list's for these players" {
+		t.Errorf("got %v, want one note that counts the ratings", problems)
+	}
 	want := []float64{2100, 1899.5, 2000, 1500}
 	for i, w := range want {
 		if got := l.Players[i].Rating; got != game.Told(w) {
 			t.Errorf("rating of %s: got %v, want %v", l.Players[i].ID, got, w)
 		}
+	}
+}
+
+// TestNoFileRatings: --ratings file with a file that has none.
+func TestNoFileRatings(t *testing.T) {
+	r := New(testList(t, "1|A|a"), Aliases{})
+	bare := testEvent(t, "A|a", "B|b")
+	bare.Begin = 20260502
+	_, problems := r.Settle(bare, Options{Alone: true, FileRatings: true})
+	if len(problems) != 1 || problems[0].Severity != game.Warning || problems[0].Code != "file-ratings" || problems[0].File != "cup.xml" {
+		t.Errorf("got %v, want one warning that nobody's rating is told", problems)
+	}
+	// In the next event nobody's rating would be used.
+	if _, problems := r.Settle(bare, Options{Alone: true, FileRatings: true}); len(problems) > 0 {
+		t.Errorf("in the second event: got %v, want nothing", problems)
 	}
 }
 

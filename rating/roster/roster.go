@@ -36,8 +36,10 @@ type Roster struct {
 	byID    map[string]int
 	byOther map[registerID][]int
 	byName  map[string][]int
-	shapes  []shape // names, for finding nearly equal ones
+	bySolid map[string][]int // by name without blanks
+	shapes  []shape          // names, for finding nearly equal ones
 
+	matched map[int]bool // lines of aliases that an entry of an event matched
 	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
 }
 
@@ -49,10 +51,11 @@ type registerID struct{ register, id string }
 // to the register of the system in hand.
 func New(l *rating.List, a Aliases) *Roster {
 	r := &Roster{
-		list: l, aliases: a,
+		list: l, aliases: a, matched: map[int]bool{},
 		byID:    make(map[string]int, len(l.Players)),
 		byOther: make(map[registerID][]int),
 		byName:  make(map[string][]int, len(l.Players)),
+		bySolid: make(map[string][]int, len(l.Players)),
 	}
 	r.index()
 	return r
@@ -66,10 +69,14 @@ func (r *Roster) index() {
 			r.byID[s.ID] = i
 		}
 		r.indexIDs(i)
-		for _, k := range nameKeys(s.Family, s.Given, s.Name) {
+		orders := nameOrders(s.Family, s.Given, s.Name)
+		for _, k := range nameKeys(orders) {
 			r.byName[k] = append(r.byName[k], i)
 		}
-		r.shapes = append(r.shapes, shapeOf(s.DisplayName()))
+		for _, k := range solidKeys(orders) {
+			r.bySolid[k] = append(r.bySolid[k], i)
+		}
+		r.shapes = append(r.shapes, shapeOf(orders[0]))
 	}
 }
 
@@ -80,24 +87,6 @@ func (r *Roster) indexIDs(i int) {
 			r.byOther[k] = append(r.byOther[k], i)
 		}
 	}
-}
-
-// nameKeys are the keys under which a name is found: one, and a second for a
-// name in Chinese characters, which has no blanks by which its parts could be
-// told apart and put in order.
-func nameKeys(family, given, name string) []string {
-	p := game.Player{Family: family, Given: given, Name: name}
-	k := game.NameKey(p.DisplayName())
-	if k == "" {
-		return nil
-	}
-	keys := []string{k}
-	if family != "" && given != "" {
-		if turned := game.NameKey(given + " " + family); turned != k {
-			keys = append(keys, turned)
-		}
-	}
-	return keys
 }
 
 // standingOf finds the standing with an id of the list's register, either as

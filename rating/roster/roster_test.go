@@ -118,8 +118,33 @@ func TestResolve(t *testing.T) {
 		{name: "two new players of one name with ids", entries: []string{"Raj|Arun|10k|||swa=2001", "Raj|Arun|1k|||swa=2002"}, want: []string{"new 2001", "new 2002"}},
 		{name: "a new id twice", entries: []string{"Raj|Arun|10k|||swa=2001", "Raj|Anil|1k|||swa=2001"}, want: []string{"new 2001", "-"}, codes: []string{"same-player"}},
 		{name: "a name of nothing", entries: []string{"?|??"}, want: []string{"-"}, codes: []string{"name-unreadable"}},
-		{name: "nearly a name of the list", entries: []string{"Lim|Wie Jie|4d|Harb"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"},
+		{name: "nearly a name of the list, another club", entries: []string{"Lim|Wie Jie|4d|Kall"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"},
 			found: "is this 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)?", hint: `"Lim Wie Jie,1002"`},
+		{name: "nearly a name, no club told", entries: []string{"Lim|Wie Jie|4d||SG"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"}},
+		{name: "nearly a name, nothing told", entries: []string{"Lim|Wie Jie"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"}},
+		{name: "nearly a name, the same club and rank", entries: []string{"Lim|Wie Jie|4d|Harb"}, want: []string{"-"}, codes: []string{"who-is-who"},
+			found: "Lim Wie Jie (4d, Harb), a name that the list does not have, expected 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002), if the name is misspelt",
+			hint:  `"Lim Wie Jie,1002" for 1002, "Lim Wie Jie," for a new player`},
+		{name: "nearly a name, two ranks apart", entries: []string{"Lim|Wie Jie|6d|Harbour Go Club|SG"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "nearly a name, three ranks apart", entries: []string{"Lim|Wie Jie|1d|Harb|SG"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"}},
+		{name: "nearly a name, another country", entries: []string{"Lim|Wie Jie|4d|Harb|MY"}, want: []string{"new new-lim-wie-jie"}},
+		{name: "nearly a name, another id", entries: []string{"Lim|Wie Jie|4d|Harb|SG|swa=2002"}, want: []string{"new 2002"}},
+		{name: "nearly the name of another entry", entries: []string{"Lim|Wei Jie|4d|Harb|SG", "Lim|Wie Jie|4d|Harb|SG"}, want: []string{"name 1002", "new new-lim-wie-jie"}},
+		{name: "nearly a name, settled", entries: []string{"Lim|Wie Jie|4d|Harb", "O'Harra|Siobhan|1k|Harb"}, aliases: "Lim Wie Jie,\nO'Harra Siobhan,1005\n",
+			want: []string{"new new-lim-wie-jie", "alias 1005"}},
+		{name: "other blanks", entries: []string{"Lim|Weijie|4d|Harb", "MeiXin|Tan|5d"}, want: []string{"name 1002", "name 1001"}},
+		{name: "other blanks, too different", entries: []string{"Lim|Weijie|4d||MY"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "other blanks, two candidates", entries: []string{"Goh|Xiuling"}, want: []string{"-"}, codes: []string{"who-is-who"}, hint: `"Goh Xiuling,1006" for 1006, "Goh Xiuling,1007" for 1007`},
+		{name: "other blanks, two entries", entries: []string{"Lim|Weijie|4d|Harb", "Lim|Wei Jie|4d|Harb"}, want: []string{"-", "-"}, codes: []string{"same-player", "same-player"}},
+		{name: "other blanks, two new players", entries: []string{"Raj|Aruna Devi|10k", "Raj|Arunadevi|1k"}, want: []string{"-", "-"}, codes: []string{"who-is-who", "who-is-who"}},
+		{name: "initials", entries: []string{"Tan|M X|5d|Harb|SG"}, want: []string{"-"}, codes: []string{"who-is-who"}, hint: `"Tan M X,1001" for 1001`},
+		{name: "initials in one", entries: []string{"Tan|MX|5d|Harb"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "one initial", entries: []string{"M.|Tan|5d|Harb"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "a part left out", entries: []string{"Goh|Xiu|2d|Nort"}, want: []string{"-"}, codes: []string{"who-is-who"}},
+		{name: "initials of somebody in another club", entries: []string{"Tan|M X|5d|Kall|SG"}, want: []string{"new new-tan-m-x"}, codes: []string{"name-similar"}},
+		{name: "a number behind the name", entries: []string{"Tan|Mei Xin|5d|Harb", "Goh|Xiu Ling2|2d|Nort"}, want: []string{"name 1001", "-"}, codes: []string{"who-is-who"},
+			found: "Goh Xiu Ling2 (2d, Nort)", hint: `"Goh Xiu Ling2,1007" for 1007, "Goh Xiu Ling2," for a new player`},
+		{name: "a rank behind the name", entries: []string{"Lim|Wei Jie (4d)|4d|Harb", "陈|思远 三段|3d|Kall"}, want: []string{"-", "new new-陈思远三段"}, codes: []string{"who-is-who"}},
 		{name: "nearly a name, but another rank", entries: []string{"Lim|Wie Jie|10k|Harb"}, want: []string{"new new-lim-wie-jie"}},
 		{name: "nearly a short name", entries: []string{"Hu|En|3k|Harb"}, want: []string{"new new-hu-en"}},
 		{name: "alias", entries: []string{"Jo|Muller Jr.|9k"}, aliases: "Jo Muller Jr.,1003\n", want: []string{"alias 1003"}},
@@ -169,6 +194,63 @@ func TestResolve(t *testing.T) {
 				t.Errorf("got %s\nhint: %s\nwant %q and %q in them", first.Error(), first.Hint, c.found, c.hint)
 			}
 		})
+	}
+}
+
+// TestMisspelt: the spellings of a known player are him or a question, never a
+// second person.
+func TestMisspelt(t *testing.T) {
+	for _, c := range []struct{ entry, want string }{
+		{"Ho|En Ning", "name"}, {"Ho|Enning", "name"}, {"Enning|Ho", "name"}, {"HoEn|Ning", "name"}, {"hoenning|", "name"}, {"|Ho En-Ning", "name"},
+		{"Ho|En Ling", ""}, {"Ho|Enling", ""}, {"Ho|E N", ""}, {"E.N.|Ho", ""}, {"Ho|EN", ""}, {"Ho|En N.", ""}, {"Ho|En", ""}, {"Ho|En Ning (8k)", ""}, {"Ho|En Ning 2", ""}, {"Ho|En Ning2", ""},
+		{"H|En Ning", ""}, {"Ho|En Nin", ""},
+	} {
+		l := testList(t, "1020|Ho|En Ning|8k|Bishan Little Stones|SG")
+		out, decisions, problems := New(l, Aliases{}).Resolve(testEvent(t, c.entry+"|8k|Bish|SG"))
+		if string(decisions[0].How) != c.want || len(l.Players) != 1 || (out.Who[0] == 0) != (c.want != "") || problems.HasErrors() != (c.want == "") {
+			t.Errorf("%q: got %+v, %d players, problems %v; want %q", c.entry, decisions[0], len(l.Players), problems, c.want)
+		}
+	}
+}
+
+// TestOtherPeople: people of other names are new without any question, even
+// where they share family name, club and rank with somebody.
+func TestOtherPeople(t *testing.T) {
+	for _, c := range []struct{ name, listed, entry string }{
+		{"one family name", "1|Tan|Mei Xin|5d|Harbour Go Club|SG", "Tan|Boon Kiat|5d|Harb|SG"},
+		{"Li is not Ling", "1|Tan|Mei Ling|5d|Harbour Go Club|SG", "Tan|Mei Li|5d|Harb|SG"},
+		{"one given name", "1|Tan|Mei Xin|5d|Harbour Go Club|SG", "Ong|Mei Xin|5d|Harb|SG"},
+		{"two letters apart", "1|Lee|Jun Hao|2d|Harbour Go Club|SG", "Lee|Jun Hui|2d|Harb|SG"},
+		{"in different clubs", "1|Lee|Jun Hao|2d|Harbour Go Club|SG", "Lee|Jun Hui|2d|Nort|SG"},
+		{"siblings nine ranks apart", "1|Tan|Wei Ming|2d|Harbour Go Club|SG", "Tan|Wei Min|8k|Harb|SG"},
+		{"short names", "1|Ho|En|3k|Harbour Go Club|SG", "Hu|En|3k|Harb|SG"},
+		{"the beginning of a short part", "1|Tan|Ling Hui|3k|Harbour Go Club|SG", "Tan|Li|3k|Harb|SG"},
+		{"Chinese names", "1|陈|思远|3d|Harbour Go Club|SG", "陈|明轩|3d|Harb|SG"},
+		{"a short Chinese name", "1|陈|思远|3d|Harbour Go Club|SG", "陈|远|3d|Harb|SG"},
+	} {
+		l := testList(t, c.listed)
+		_, decisions, problems := New(l, Aliases{}).Resolve(testEvent(t, c.entry))
+		if decisions[0].How != ByNone || len(problems) > 0 {
+			t.Errorf("%s: got %+v, problems %v; want a new player", c.name, decisions[0], problems)
+		}
+	}
+}
+
+// TestExactSpelling: where the list has both spellings as two people, each is
+// found under its own.
+func TestExactSpelling(t *testing.T) {
+	l := testList(t, "1|Ho|En Ning|8k||SG", "2|Ho|Enning|8k||SG")
+	out, _, problems := New(l, Aliases{}).Resolve(testEvent(t, "Ho|Enning|8k", "Ning En|Ho|8k"))
+	if d := cmp.Diff([]int{1, 0}, out.Who); d != "" || problems.HasErrors() {
+		t.Errorf("Who (-want +got):\n%sproblems %v", d, problems)
+	}
+}
+
+// TestNewcomerNames: a list holds names in one line whatever its form.
+func TestNewcomerNames(t *testing.T) {
+	l := testList(t)
+	if New(l, Aliases{}).Resolve(testEvent(t, "Raj|Ar\tun|10k|Bishan\r\nStones|SG")); len(l.Players) != 1 || l.Players[0].Given != "Ar un" || l.Players[0].Club != "Bishan Stones" {
+		t.Errorf("got %+v", l.Players)
 	}
 }
 
@@ -257,7 +339,7 @@ func TestDistance(t *testing.T) {
 	}{
 		{"tan", "tan", 0}, {"tan", "tam", 1}, {"tan", "ta", 1}, {"tan", "tian", 1}, {"wei", "wie", 1}, {"wei", "iew", 2}, {"林子涵", "林子函", 1}, {"tan", "lim", 3}, {"", "abc", 3},
 	} {
-		if got := distance(c.a, c.b, 2); got != c.want {
+		if got := new(ruler).distance(c.a, c.b, 2); got != c.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
 		}
 	}

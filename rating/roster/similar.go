@@ -3,8 +3,10 @@ package roster
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -13,25 +15,49 @@ import (
 // changed letter changes at most two bits of the letters, so that names two
 // letters apart differ in at most four.
 type shape struct {
-	name    string
+	name    string // folded and bare, with its blanks
+	solid   string // the same without blanks
 	letters uint64
-	runes   int
+	runes   int // of solid
 }
 
-func shapeOf(name string) shape {
-	s := shape{name: game.FoldName(name)}
-	for _, r := range s.name {
+// shapeOf takes a folded name.
+func shapeOf(folded string) shape {
+	s := shape{name: bare(folded)}
+	s.solid = strings.ReplaceAll(s.name, " ", "")
+	for _, r := range s.solid {
 		s.letters |= 1 << (uint32(r) % 64)
 		s.runes++
 	}
 	return s
 }
 
+// bare is a folded name without what pairing programs and organisers put
+// behind it: the number that tells homonyms apart (tan mei xin2) and the rank
+// (tan mei xin 8k).
+func bare(folded string) string {
+	if !strings.ContainsFunc(folded, unicode.IsDigit) {
+		return folded
+	}
+	var kept []string
+	for _, w := range strings.Fields(folded) {
+		rest := strings.TrimLeftFunc(w, unicode.IsDigit)
+		if len(rest) < len(w) && slices.Contains([]string{"", "k", "d", "p", "kyu", "dan", "级", "級", "段"}, rest) || rest == "dan" || rest == "kyu" {
+			continue
+		}
+		kept = append(kept, strings.TrimRightFunc(w, unicode.IsDigit))
+	}
+	if len(kept) == 0 {
+		return folded
+	}
+	return strings.Join(kept, " ")
+}
+
 // most is the largest number of letters in which names of this length may
-// differ and still be called similar: one from six letters on, two from twelve.
-// A Chinese character counts as two letters.
+// differ and still be called similar: one from six letters on, two from twelve,
+// blanks counted. A Chinese character counts as two letters.
 func (s shape) most() int {
-	weight := s.runes
+	weight := utf8.RuneCountInString(s.name)
 	for _, r := range s.name {
 		if unicode.Is(unicode.Han, r) {
 			weight++
@@ -40,56 +66,206 @@ func (s shape) most() int {
 	return min(weight/6, 2)
 }
 
-// maxSimilar is how many similar names one warning shows.
+// maxSimilar is how many similar names one problem shows.
 const maxSimilar = 3
 
-// hintAtSimilar warns where the list has somebody with nearly the name of a new
-// player, from the same club or of about the same rank. The entry stays new.
-func (c *cast) hintAtSimilar(i int) {
-	p := &c.ev.Players[i]
-	q := shapeOf(p.DisplayName())
-	most := q.most()
-	if most == 0 {
+// likeness finds names like that of an entry.
+type likeness struct {
+	orders []shape // the name, with its parts in every order it may have
+	words  [][]string
+	most   int
+	ruler  ruler
+}
+
+func likenessOf(p *game.Player) likeness {
+	var l likeness
+	for _, o := range nameOrders(p.Family, p.Given, p.Name) {
+		s := shapeOf(o)
+		l.orders = append(l.orders, s)
+		l.words = append(l.words, strings.Fields(s.name))
+	}
+	if len(l.orders) > 0 {
+		l.most = l.orders[0].most()
+	}
+	return l
+}
+
+// of reports whether the name is like another: the same but for a number or
+// rank behind it, a letter or two apart, or one a short form of the other.
+func (l *likeness) of(s *shape) bool {
+	q := &l.orders[0] // all have the same letters
+	if bits.OnesCount64(q.letters^s.letters) <= 2*l.most && s.runes-q.runes <= l.most && q.runes-s.runes <= l.most {
+		for i := range l.orders {
+			if l.ruler.distance(l.orders[i].solid, s.solid, l.most) <= l.most {
+				return true
+			}
+		}
+	}
+	if q.letters&^s.letters != 0 && s.letters&^q.letters != 0 || q.runes == s.runes {
+		return false
+	}
+	if !slices.ContainsFunc(l.words[0], func(w string) bool { return len(w) > 1 && strings.Contains(s.name, w) }) {
+		return false // no word is there in full, as isShort asks
+	}
+	words := strings.Fields(s.name)
+	for _, own := range l.words {
+		if q.runes < s.runes && isShort(own, words) || q.runes > s.runes && isShort(words, own) {
+			return true
+		}
+	}
+	return false
+}
+
+// isShort reports whether the first name is a short form of the second: its
+// words are those of the other in their order, some of them initials (ho e n,
+// ho en n, tan mx) or cut (ong kai ren, ong kairen), or left out at the end or
+// between (ho en). One word must be there in full. A word of two letters is
+// taken for no cut one: Li is not Ling.
+func isShort(short, full []string) bool {
+	if len(short) < 2 {
+		return false
+	}
+	whole, at := 0, 0
+	for _, w := range short {
+		n := 0
+		for ; at < len(full) && n == 0; at++ {
+			if n = standsFor(w, full[at:]); n > 1 {
+				at += n - 1
+			}
+		}
+		if n == 0 {
+			return false
+		}
+		if w == full[at-1] && len(w) > 1 {
+			whole++
+		}
+	}
+	return whole > 0
+}
+
+// standsFor is the number of words at the beginning of full that w stands for.
+func standsFor(w string, full []string) int {
+	if runes := utf8.RuneCountInString(w); strings.HasPrefix(full[0], w) && (w == full[0] || runes != 2) {
+		return 1
+	}
+	n := 0
+	for _, r := range w {
+		if n == len(full) {
+			return 0
+		}
+		if first, _ := utf8.DecodeRuneInString(full[n]); first != r {
+			return 0
+		}
+		n++
+	}
+	if n < 2 {
+		return 0
+	}
+	return n
+}
+
+// closeRank is how many ranks apart a known player and the entry under a
+// similar name may be for the rank to speak for one person.
+const closeRank = 2
+
+// suspicious reports whether the witnesses speak for one person whose name was
+// misspelt: the club is the same, the rank about the same and nothing speaks
+// against it.
+func (w witnesses) suspicious() bool {
+	return w.club > 0 && w.rank > 0 && w.apart <= closeRank && w.country >= 0 && w.id == ""
+}
+
+// questionSimilar looks for the new players among known people of similar
+// names. Where club and rank agree it is a question, because a misspelt player
+// would become a second person; where they are untold or differ a little, a
+// warning, and the entry stays new. Somebody who is another entry of the event
+// is not meant.
+func (c *cast) questionSimilar(fresh []int) {
+	if len(fresh) == 0 {
 		return
 	}
-	var found []int
-	for at, s := range c.r.shapes {
-		if bits.OnesCount64(q.letters^s.letters) > 2*most || s.runes-q.runes > most || q.runes-s.runes > most {
-			continue
-		}
-		if d := distance(q.name, s.name, most); d == 0 || d > most {
-			continue
-		}
-		w := c.r.compare(p, at)
-		if w.tooDifferent() || w.club <= 0 && !(w.rank > 0 && w.apart <= 3) {
-			continue
-		}
-		if found = append(found, at); len(found) == maxSimilar {
-			break
+	taken := make([]bool, len(c.r.shapes))
+	for _, d := range c.decisions {
+		if d.Standing >= 0 {
+			taken[d.Standing] = true
 		}
 	}
-	if len(found) == 0 {
-		return
+	for _, i := range fresh {
+		p := &c.ev.Players[i]
+		like := likenessOf(p)
+		if like.most == 0 && len(like.words[0]) < 2 {
+			continue
+		}
+		var sure, doubtful []int
+		for at := range c.r.shapes {
+			if !like.of(&c.r.shapes[at]) || taken[at] {
+				continue
+			}
+			switch w := c.r.compare(p, at); {
+			case w.suspicious():
+				sure = append(sure, at)
+			case w.tooDifferent(), w.club < 0 && w.rank == 0, w.club <= 0 && w.apart > 3:
+			default:
+				doubtful = append(doubtful, at)
+			}
+		}
+		switch {
+		case len(sure) > 0:
+			c.askSimilar(i, sure)
+		case len(doubtful) > 0:
+			c.hintAtSimilar(i, doubtful)
+		}
 	}
+}
+
+// askSimilar asks whether a new player is one of the known people.
+func (c *cast) askSimilar(i int, found []int) {
+	names := make([]string, len(found))
+	for k, at := range found {
+		names[k] = c.r.describe(at)
+	}
+	c.ask(i, game.Problem{
+		Found:    describePlayer(&c.ev.Players[i]) + ", a name that the list does not have",
+		Expected: strings.Join(names, " or ") + ", if the name is misspelt, or a line that says this is a new player",
+		Hint:     c.lineHint(i, found),
+	})
+}
+
+// hintAtSimilar warns that a new player may be one of the known people.
+func (c *cast) hintAtSimilar(i int, found []int) {
 	var names, lines []string
-	for _, at := range found {
+	for _, at := range found[:min(len(found), maxSimilar)] {
 		names = append(names, c.r.describe(at))
 		lines = append(lines, fmt.Sprintf("%q", c.line(i, c.r.list.Players[at].ID)))
 	}
 	c.add(i, game.Problem{
 		Severity: game.Warning, Code: "name-similar",
-		Found: describePlayer(p) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
+		Found: describePlayer(&c.ev.Players[i]) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
 		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to aliases.csv",
 	})
+}
+
+// ruler measures how far names are apart; it keeps its memory from one pair to
+// the next.
+type ruler struct {
+	s, t []rune
+	rows []int
 }
 
 // distance is the number of letters to insert, delete, exchange or swap with
 // their neighbour to turn one name into the other (optimal string alignment);
 // any number above most stands for "more".
-func distance(a, b string, most int) int {
-	s, t := []rune(a), []rune(b)
-	rows := make([]int, 3*(len(t)+1))
-	above, last, row := rows[:len(t)+1], rows[len(t)+1:2*len(t)+2], rows[2*len(t)+2:]
+func (m *ruler) distance(a, b string, most int) int {
+	m.s, m.t = m.s[:0], m.t[:0]
+	for _, r := range a {
+		m.s = append(m.s, r)
+	}
+	for _, r := range b {
+		m.t = append(m.t, r)
+	}
+	s, t := m.s, m.t
+	m.rows = slices.Grow(m.rows[:0], 3*(len(t)+1))[:3*(len(t)+1)]
+	above, last, row := m.rows[:len(t)+1], m.rows[len(t)+1:2*len(t)+2], m.rows[2*len(t)+2:]
 	for j := range row {
 		row[j] = j
 	}

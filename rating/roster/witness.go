@@ -1,11 +1,9 @@
 package roster
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -123,34 +121,4 @@ func level(r game.Rank) int {
 	}
 	steps, _ := r.FromShodan()
 	return steps
-}
-
-// named lists the standings of the entry's name in list order.
-func (r *Roster) named(p *game.Player) []int {
-	keys := nameKeys(p.Family, p.Given, p.Name)
-	var found []int
-	for _, k := range keys {
-		for _, at := range r.byName[k] {
-			if !slices.Contains(found, at) {
-				found = append(found, at)
-			}
-		}
-	}
-	slices.Sort(found)
-	return found
-}
-
-func sameName(p *game.Player, s *rating.Standing) bool {
-	for _, a := range nameKeys(p.Family, p.Given, p.Name) {
-		if slices.Contains(nameKeys(s.Family, s.Given, s.Name), a) {
-			return true
-		}
-	}
-	return false
-}
-
-// shareWord reports whether two names have a part in common.
-func shareWord(a, b string) bool {
-	words := strings.Fields(game.FoldName(b))
-	return slices.ContainsFunc(strings.Fields(game.FoldName(a)), func(w string) bool { return slices.Contains(words, w) })
 }
