@@ -75,6 +75,7 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 				problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
 			}
 		}
+		problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 	}
 	return inputs, problems, exitDone
 }

@@ -38,7 +38,7 @@ is for reading: rate from the whole one.`,
 		fs.StringArrayVarP(&o.out, "output", "o", nil, "list to write; may be repeated")
 		fs.StringVar(&o.previous, "previous", "", "an earlier list, to show the change since")
 		fs.StringVar(&o.filter.Country, "country", "", "only this country, two letters")
-		fs.StringVar(&o.filter.Club, "club", "", "only this club or school")
+		fs.StringVar(&o.filter.Club, "club", "", "only clubs and schools with this in their name")
 		fs.StringVar(&o.since, "active-since", "", "only who played on or after this day, YYYY-MM-DD")
 		fs.IntVar(&o.filter.MinGames, "min-games", 0, "only who has that many rated games")
 		fs.BoolVar(&o.filter.Hidden, "hidden", false, "hidden players too")

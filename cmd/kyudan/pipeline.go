@@ -206,6 +206,7 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		rep.Problems.Add(found...)
 		events = append(events, ev)
 	}
+	rep.Problems.Add(who.UnusedAliases()...)
 	p.known = rep.After.Clone()
 	rep.Results = p.system.Rate(rep.After, events, p.options)
 	for i := range rep.Results {

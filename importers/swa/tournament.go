@@ -125,9 +125,6 @@ func (r *reader) readTournament(l *layout) {
 			r.set(x)
 		}
 	}
-	if e := r.ev; e.Begin != 0 && e.End != 0 && e.End < e.Begin {
-		r.err("dates", r.told[EndDate], fmt.Sprintf("the end %s before the begin %s", e.End, e.Begin), "an end on or after the begin", "correct the dates; day and month may be swapped")
-	}
 }
 
 // plainLabel is a label without its brackets.
