@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kyudan/exporters/eventjson"
+	"kyudan/exporters/opengotha"
 	"kyudan/exporters/swa"
 	"kyudan/rating/game"
 )
@@ -18,6 +19,7 @@ import (
 func Formats() []game.Writer {
 	return []game.Writer{
 		swa.Format,
+		opengotha.Format,
 		eventjson.Format,
 	}
 }

@@ -1,0 +1,89 @@
+package opengotha
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// holds says what the format has a place for.
+var holds = game.Holding{
+	"name": "", "place": "", "director": "", "begin": "", "end": "",
+	"format":     "McMahon, Swiss and knock-out, by the first criterion",
+	"rounds":     "up to 20",
+	"board-size": "", "komi": "",
+	"basic-time": "whole minutes",
+	"overtime":   "without the number of byoyomi periods",
+	"online":     "",
+	"name-parts": "", "rank": "",
+	"pro-rank": "as the grade, with 7D to 9D as the rank",
+	"grade":    "",
+	"rating":   "whole points, 2100 for 1 dan",
+	"club":     "4 letters", "player-country": "",
+	"egf-id": "", "ffg-id": "", "aga-id": "",
+	"start-correction": "", "idle-player": "",
+	"board":            "numbered where not told",
+	"colours":          "",
+	"colours-unknown":  "marked, though OpenGotha passes the mark over",
+	"handicap":         "up to 9 stones",
+	"handicap-unknown": "as even",
+	"jigo":             "", "by-default": "", "both": "", "no-result": "",
+	"void":     "as without a result",
+	"bye":      "one a round, equal points",
+	"absence":  "equal points",
+	"team":     "",
+	"criteria": "six",
+	"scoring":  "", "handicap-rules": "",
+	"round-unknown": "refused",
+}
+
+// Lost lists what of the event the file would not hold, and as errors what
+// keeps it from being written.
+func Lost(ev *game.Event, s game.Settings) game.Problems { return build(ev, s).problems }
+
+// lost lists the features that the format has no place for, and what of the
+// texts was taken off.
+func (f *file) lost() {
+	if n := f.texts.n; n > 0 {
+		what := fmt.Sprintf("%d texts with control characters or blanks at the ends", n)
+		if n == 1 {
+			what = "a text with control characters or blanks at the ends"
+		}
+		f.lose("character", 1, what+" ("+strings.Join(f.texts.cases, ", ")+"), taken out", "")
+	}
+	foreign := 0
+	for key := range f.ev.Extra {
+		if !strings.HasPrefix(key, prefix) {
+			foreign++
+		}
+	}
+	f.lose("extra", foreign, "a detail of another format", "details of other formats")
+	ofGames := 0
+	for i := range f.ev.Games {
+		ofGames += len(f.ev.Games[i].Extra)
+	}
+	f.lose("game-extra", ofGames, "a game's detail of another format", "games' details of other formats")
+	f.problems.Add(holds.Lost(name, f.ev)...)
+	slices.SortStableFunc(f.problems, func(a, b game.Problem) int { return int(b.Severity) - int(a.Severity) })
+}
+
+// lose reports n things that do not fit; 0 is no loss.
+func (f *file) lose(code string, n int, one, many string) {
+	if n > 0 {
+		f.problems.Add(game.Loss(name, code, n, one, many))
+	}
+}
+
+// refuse reports n things that are left out although they matter.
+func (f *file) refuse(code string, n int, one, many, expected, hint string) {
+	if n == 0 {
+		return
+	}
+	found := "1 " + one
+	if n > 1 {
+		found = fmt.Sprintf("%d %s", n, many)
+	}
+	f.problems.Add(game.Problem{Severity: game.Error, Code: "lost-" + code, Found: found, Expected: expected, Hint: hint})
+}

@@ -1,0 +1,265 @@
+package opengotha
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"kyudan/importers/opengotha"
+	"kyudan/rating/game"
+)
+
+// playerTally counts what of the players does not fit.
+type playerTally struct {
+	clubs, countries, egf, ffg, aga, pros, corrections, extras int
+	fractions, beyond, converted                               int
+}
+
+// players writes the entries.
+func (f *file) players() *element {
+	list := &element{name: "Players"}
+	var t playerTally
+	offScale := f.offScale()
+	absent := f.absent()
+	for i := range f.ev.Players {
+		p := &f.ev.Players[i]
+		raw := func(attribute string) string { return clean(p.Extra[prefix+attribute]) }
+		e := list.child("Player")
+		e.set("name", f.names[i].family)
+		e.set("firstName", f.names[i].given)
+		e.set("club", cutClub(f.text(p.Club), &t.clubs))
+		country := strings.ToUpper(clean(p.Country))
+		if country != "" && !isCountry(country) {
+			t.countries++
+			country = ""
+		}
+		e.set("country", country)
+		e.set("egfPin", id(p, "egf", raw("egfPin"), isPIN, &t.egf))
+		e.set("ffgLicence", id(p, "ffg", raw("ffgLicence"), isLicence, &t.ffg))
+		e.set("ffgLicenceStatus", raw("ffgLicenceStatus"))
+		e.set("agaId", id(p, "aga", raw("agaId"), isAGA, &t.aga))
+		e.set("agaExpirationDate", raw("agaExpirationDate"))
+
+		// Without the attribute OpenGotha takes 30K, and we nothing.
+		if p.Rank != game.NoRank {
+			e.set("rank", opengotha.RankText(p.Rank))
+		}
+		grade := strings.ToUpper(p.Grade.String())
+		switch {
+		case grade != "" && strings.TrimSpace(raw("grade")) == "":
+		case p.Rank.IsPro() && p.Grade == game.NoRank:
+			grade = strings.ToUpper(p.Rank.String())
+		case grade == "":
+			grade = raw("grade")
+		}
+		e.set("grade", grade)
+		if p.Rank.IsPro() {
+			t.pros++
+		}
+		f.rating(e, p, offScale, &t)
+
+		e.set("participating", absent.of(i, p.Extra[prefix+"participating"]))
+		status := raw("registeringStatus")
+		if status == "" {
+			status = "FIN"
+		}
+		e.set("registeringStatus", status)
+		correction := max(-maxCorrection, min(p.StartCorrection, maxCorrection))
+		if correction != p.StartCorrection {
+			t.corrections++
+		}
+		e.set("smmsCorrection", strconv.Itoa(correction))
+		for key := range p.Extra {
+			attribute, ours := strings.CutPrefix(key, prefix)
+			if !ours || !slices.ContainsFunc(opengotha.PlayerAttributes, func(a opengotha.Attribute) bool { return a.Name == attribute }) {
+				t.extras++
+			}
+		}
+	}
+	f.lose("club", t.clubs, "a club longer than 4 letters, cut", "clubs longer than 4 letters, cut")
+	f.lose("player-country", t.countries, "a country that is no code of two letters", "countries that are no codes of two letters")
+	f.lose("egf-id", t.egf, "an EGF PIN that has not 8 digits", "EGF PINs that have not 8 digits")
+	f.lose("ffg-id", t.ffg, "a French licence that has not 7 characters", "French licences that have not 7 characters")
+	f.lose("aga-id", t.aga, "an AGA number that is none or that OpenGotha would take for one of its own", "AGA numbers that are none or that OpenGotha would take for some of its own")
+	f.lose("pro-rank", t.pros, "a professional's rank, written as 7D to 9D", "professionals' ranks, written as 7D to 9D")
+	f.lose("start-correction", t.corrections, "a correction of the McMahon start beyond 99", "corrections of the McMahon start beyond 99")
+	f.lose("player-extra", t.extras, "a player's detail of another format", "players' details of other formats")
+	f.lose("rating-fraction", t.fractions, "a rating, rounded to whole points", "ratings, rounded to whole points")
+	f.lose("rating-cut", t.beyond, "a rating beyond −900 to 2949, cut", "ratings beyond −900 to 2949, cut")
+	f.lose("rating-aga", t.converted, "a rating on the AGA's scale, converted to OpenGotha's", "ratings on the AGA's scale, converted to OpenGotha's")
+	if offScale {
+		n := 0
+		for i := range f.ev.Players {
+			if f.ev.Players[i].Rating.IsTold() {
+				n++
+			}
+		}
+		f.lose("rating", n, "a rating that does not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)", "ratings that do not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)")
+	}
+	return list
+}
+
+// maxCorrection is the greatest correction of a McMahon start that is read.
+const maxCorrection = 99
+
+// cutClub cuts a club to the letters that OpenGotha takes, which Java counts in
+// UTF-16.
+func cutClub(s string, cut *int) string {
+	short, units := s, 0
+	for i, r := range s {
+		if units += utf16.RuneLen(r); units > opengotha.MaxClub {
+			short = strings.TrimSpace(s[:i])
+			*cut++
+			break
+		}
+	}
+	return short
+}
+
+// id is a player's id in a register, or what the file had in its place.
+func id(p *game.Player, register, raw string, valid func(string) bool, bad *int) string {
+	switch v := p.IDs[register]; {
+	case v == "":
+		return raw
+	case valid(v):
+		return v
+	}
+	*bad++
+	return ""
+}
+
+func isPIN(s string) bool { return len(s) == 8 && isDigits(s) && strings.Trim(s, "0") != "" }
+
+func isLicence(s string) bool {
+	if len(s) != 7 || strings.Trim(s, "0") == "" {
+		return false
+	}
+	return strings.IndexFunc(s, func(r rune) bool {
+		return !(r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z')
+	}) < 0
+}
+
+// isAGA keeps out the numbers from 99999 downward that OpenGotha invents.
+func isAGA(s string) bool {
+	n, err := strconv.Atoi(s)
+	const invented = 99999
+	return err == nil && isDigits(s) && n > 0 && (n <= invented-opengotha.MaxPlayers || n > invented)
+}
+
+func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+func isCountry(s string) bool {
+	return len(s) == 2 && s[0] >= 'A' && s[0] <= 'Z' && s[1] >= 'A' && s[1] <= 'Z'
+}
+
+// Kinds of ratingOrigin.
+const (
+	originManual  = "MAN" // typed by hand
+	originAGA     = "AGA"
+	originInitial = "INI" // made up from the rank
+)
+
+// rating writes the rating and where it comes from.
+func (f *file) rating(e *element, p *game.Player, offScale bool, t *playerTally) {
+	rawOrigin := clean(p.Extra[prefix+"ratingOrigin"])
+	value, told := f.onScale(p)
+	if !told || offScale {
+		points, origin := clean(p.Extra[prefix+"rating"]), rawOrigin
+		n, err := strconv.Atoi(points)
+		if points == "" || err != nil || told {
+			var ok bool
+			if n, ok = opengotha.RatingOf(p.Rank); !ok {
+				e.set("ratingOrigin", origin)
+				return // without the attribute OpenGotha takes the lowest rating
+			}
+			origin = originInitial
+		}
+		if cut := clampRating(n); cut != n {
+			n = cut
+			if isListed(origin) { // what is cut is no rating of that list
+				origin = originInitial
+			}
+		}
+		e.set("rating", strconv.Itoa(n))
+		e.set("ratingOrigin", origin)
+		return
+	}
+	rounded := math.Round(value)
+	n := clampRating(int(max(-1e6, min(rounded, 1e6))))
+	origin := rawOrigin
+	if !isListed(origin) && (origin == "" || strings.HasPrefix(strings.ToUpper(origin), originInitial)) {
+		origin = originManual
+	}
+	switch {
+	case value != p.Rating.Or(0):
+		t.converted++
+		origin = originAGA + " : " + strconv.FormatFloat(p.Rating.Or(0), 'f', 2, 64)
+	case float64(n) != rounded:
+		t.beyond++
+		if !strings.Contains(origin, ":") {
+			origin += " : " + strconv.FormatFloat(value, 'f', -1, 64)
+		}
+	case rounded != value:
+		t.fractions++
+	}
+	e.set("rating", strconv.Itoa(n))
+	e.set("ratingOrigin", origin)
+}
+
+// isListed reports whether an origin is one that stands for a rating from a
+// list.
+func isListed(origin string) bool {
+	kind, _, _ := strings.Cut(strings.ToUpper(origin), " ")
+	return slices.Contains([]string{"EGF", "FFG", originAGA, originManual}, strings.TrimSuffix(kind, ":"))
+}
+
+func clampRating(n int) int { return max(opengotha.MinRating, min(n, opengotha.MaxRating)) }
+
+// onScale is a player's rating in OpenGotha's points. A rating of the AGA, whose
+// scale has a rank a point and none between −1 and 1, is brought onto it unless
+// OpenGotha did that already.
+func (f *file) onScale(p *game.Player) (float64, bool) {
+	v, told := p.Rating.Get()
+	if !told || math.IsNaN(v) || math.IsInf(v, 0) {
+		return 0, false
+	}
+	if p.IDs["aga"] != "" && p.Extra[prefix+"ratingOrigin"] == "" {
+		switch {
+		case v >= 1 && v < 11:
+			return v*100 + 1950, true
+		case v <= -1 && v > -41:
+			return v*100 + 2150, true
+		}
+	}
+	return v, true
+}
+
+// offScale reports whether the ratings do not fit the ranks on OpenGotha's
+// scale, by the measure with which such a file is judged when it is read: they
+// are another system's then.
+func (f *file) offScale() bool {
+	const half = 1000 // of the 2050 points between the scales of old and new versions
+	var diffs []int
+	cut := 0
+	for i := range f.ev.Players {
+		p := &f.ev.Players[i]
+		v, told := f.onScale(p)
+		fair, ranked := opengotha.RatingOf(p.Rank)
+		if !told || !ranked {
+			continue
+		}
+		n := clampRating(int(max(-1e6, min(math.Round(v), 1e6))))
+		diffs = append(diffs, n-fair)
+		if n >= opengotha.MaxRating && fair < 2700 {
+			cut++
+		}
+	}
+	if len(diffs) == 0 {
+		return false
+	}
+	slices.Sort(diffs)
+	median := diffs[len(diffs)/2]
+	return cut*3 >= len(diffs) && cut > 0 || len(diffs) >= 3 && (median > half || median < -half)
+}
