@@ -1,6 +1,8 @@
 package workbook
 
 import (
+	"github.com/xuri/excelize/v2"
+
 	"kyudan/exporters/workbook/sheets"
 )
 
@@ -10,25 +12,35 @@ type styleKey struct {
 	number sheets.Style
 }
 
-// style is the organiser's style with the number format of ours.
+// style is the organiser's style with the number format of ours. The style is
+// copied as the workbook has it, not taken apart and put together again: in a
+// workbook without a theme that would lose the colours.
 func (c *copier) style(k styleKey) (int, error) {
 	if id, ok := c.styles[k]; ok {
 		return id, nil
 	}
 	format := sheets.NumberFormat(k.number)
-	s, err := c.file.GetStyle(k.model)
-	if err != nil {
+	if _, err := c.file.GetStyle(k.model); err != nil { // also reads the styles in
 		return 0, err
 	}
-	id := k.model
-	if format != "" || s.NumFmt != 0 || s.CustomNumFmt != nil {
-		s.NumFmt, s.CustomNumFmt, s.DecimalPlaces = 0, nil, nil
-		if format != "" {
-			s.CustomNumFmt = &format
-		}
-		if id, err = c.file.NewStyle(s); err != nil {
+	number := 0 // General
+	if format != "" {
+		plain, err := c.file.NewStyle(&excelize.Style{CustomNumFmt: &format})
+		if err != nil {
 			return 0, err
 		}
+		if n := c.file.Styles.CellXfs.Xf[plain].NumFmtID; n != nil {
+			number = *n
+		}
+	}
+	all := c.file.Styles.CellXfs
+	xf, apply := all.Xf[k.model], true
+	id := k.model
+	if xf.NumFmtID == nil || *xf.NumFmtID != number {
+		xf.NumFmtID, xf.ApplyNumberFormat = &number, &apply
+		all.Xf = append(all.Xf, xf)
+		all.Count = len(all.Xf)
+		id = all.Count - 1
 	}
 	c.styles[k] = id
 	return id, nil

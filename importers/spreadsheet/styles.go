@@ -194,5 +194,10 @@ func (c *Cell) DayFirst() (dayFirst, decided bool) {
 	if d < 0 || m < 0 {
 		return false, false
 	}
+	if y := strings.IndexByte(t, 'y'); y >= 0 && y < d && y < m {
+		// yyyy-mm-dd says nothing about a text such as 2/5/2026, which was not
+		// written in it.
+		return false, false
+	}
 	return d < m, true
 }
