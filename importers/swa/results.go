@@ -149,7 +149,7 @@ func (r *reader) readCells(t *table, x lines) []half {
 			}
 			opponent, ok := x.number[h.cell.Opponent]
 			if !ok {
-				opponent, ok = r.byNo[h.cell.Opponent]
+				opponent, ok = r.numbered(h.cell.Opponent)
 			}
 			switch {
 			case !ok:

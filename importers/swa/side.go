@@ -119,6 +119,18 @@ func (r *reader) rankBeside(g *listing, cs []column) int {
 	return 0
 }
 
+// numbered is the entry with a number. A list of players that gives nobody a
+// number counts its rows: the column No of our template may be left empty.
+func (r *reader) numbered(no int) (entry int, ok bool) {
+	if i, ok := r.byNo[no]; ok {
+		return i, true
+	}
+	if no > 0 && r.listed && no <= len(r.entries) && len(r.byNo) == 0 {
+		return no - 1, true
+	}
+	return 0, false
+}
+
 // resolve finds the entry of a side. Where there is no list of players a name
 // that is new is a new entry.
 func (r *reader) resolve(s *side, no int, noPlace string) {
@@ -126,10 +138,7 @@ func (r *reader) resolve(s *side, no int, noPlace string) {
 	if s.name != "" {
 		i, several = r.find(s.name)
 	}
-	j, numbered := r.byNo[no]
-	if no > 0 && !numbered && r.listed && no <= len(r.entries) && !slices.ContainsFunc(r.entries, func(e entry) bool { return e.no > 0 }) {
-		j, numbered = no-1, true // a list without numbers counts its rows
-	}
+	j, numbered := r.numbered(no)
 	switch {
 	case no > 0 && !numbered && r.listed:
 		s.ok = false
