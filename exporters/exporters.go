@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/csvgames"
 	"kyudan/exporters/eventjson"
 	"kyudan/exporters/opengotha"
 	"kyudan/exporters/swa"
+	"kyudan/exporters/tou"
 	"kyudan/rating/game"
 )
 
@@ -21,6 +23,8 @@ func Formats() []game.Writer {
 		swa.Format,
 		opengotha.Format,
 		eventjson.Format,
+		tou.Format,
+		csvgames.Format,
 	}
 }
 

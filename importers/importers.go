@@ -21,10 +21,12 @@ package importers
 import (
 	"strings"
 
+	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
 	"kyudan/importers/opengotha"
 	"kyudan/importers/standings"
 	"kyudan/importers/swa"
+	"kyudan/importers/tou"
 	"kyudan/rating/game"
 )
 
@@ -36,7 +38,9 @@ func Formats() []game.Reader {
 		opengotha.Format,
 		swa.Format,
 		standings.Format,
+		tou.Format,
 		eventjson.Format,
+		csvgames.Format,
 	}
 }
 

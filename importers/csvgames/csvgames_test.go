@@ -1,0 +1,293 @@
+package csvgames
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+// dump is the event as JSON with what it was read from, and its problems.
+func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
+	t.Helper()
+	var b bytes.Buffer
+	if ev != nil {
+		fmt.Fprintf(&b, "part %d\n", ev.Source.Part)
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", " ")
+		if err := e.Encode(ev); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, p := range ps {
+		fmt.Fprintf(&b, "%s %s: %s", p.Severity, p.Code, p.Error())
+		if p.Hint != "" {
+			fmt.Fprintf(&b, " (%s)", p.Hint)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.[ct]*")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !Match(data) {
+				t.Error("not recognised")
+			}
+			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
+			got := dump(t, ev, ps)
+			golden := strings.TrimSuffix(path, filepath.Ext(path)) + ".golden"
+			if *update {
+				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), got); d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+func TestColumnOf(t *testing.T) {
+	for label, want := range map[string]Column{
+		"Black": {Of: Black, Field: Name}, "执黑": {Of: Black, Field: Name}, "White player": {Of: White, Field: Name}, "白方": {Of: White, Field: Name},
+		"Black's rank": {Of: Black, Field: Rank}, "rank (white)": {Of: White, Field: Rank}, "黑方段位": {Of: Black, Field: Rank}, "black_id": {Of: Black, Field: ID},
+		"Black EGF PIN": {Of: Black, Field: ID, Register: "egf"}, "White SAGC ID": {Of: White, Field: ID, Register: "sagc"}, "Winner": {Of: Winner, Field: Name},
+		"Player 2": {Of: Two, Field: Name}, "ROUND:": {Of: Game, Field: Round}, "轮次": {Of: Game, Field: Round}, "Ｂoard": {Of: Game, Field: Board}, "贴目": {Of: Game, Field: Komi},
+		"胜负": {Of: Game, Field: Result}, "Surname": {Of: Entry, Field: Family}, "FirstName": {Of: Entry, Field: Given}, "licence": {Of: Entry, Field: ID, Register: "ffg"},
+		"Tournament": {Of: Event, Field: EventName}, "White Points": {Of: White, Field: Score}, "Black Player ID": {Of: Black, Field: ID},
+	} {
+		if got, ok := ColumnOf(label); !ok || got != want {
+			t.Errorf("ColumnOf(%q) = %+v, %v, want %+v", label, got, ok, want)
+		}
+	}
+	for _, label := range []string{"", "referee's hat", "大分", "blackboard", "T-shirt", "黑胜"} {
+		if got, ok := ColumnOf(label); ok {
+			t.Errorf("ColumnOf(%q) = %+v, want none", label, got)
+		}
+	}
+	// What is written reads back.
+	for _, of := range []Subject{Black, White, Game, Event} {
+		fields := map[Subject]map[string]Field{Black: playerLabels, White: playerLabels, Game: gameLabels, Event: eventLabels}[of]
+		for _, f := range fields {
+			c := Column{Of: of, Field: f}
+			if got, ok := ColumnOf(c.Label()); !ok || got != c {
+				t.Errorf("%+v is written as %q and read as %+v", c, c.Label(), got)
+			}
+		}
+	}
+	for _, r := range []string{"egf", "swa", "aga", "ffg", "sagc", "x1"} {
+		c := Column{Black, ID, r}
+		if got, _ := ColumnOf(c.Label()); !IsRegister(r) || got != c {
+			t.Errorf("%+v is written as %q and read as %+v", c, c.Label(), got)
+		}
+	}
+	for _, r := range []string{"", "a b", "EGF", "player", "member", "s", "board"} {
+		if IsRegister(r) {
+			t.Errorf("IsRegister(%q)", r)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for name, data := range map[string]string{
+		"rating list":       "id,family,given,rank,rating\n1,Tan,Mei,3d,2100\n",
+		"official list":     "\ufeffID,Name,Rank,System,Register,As of\n1,Tan,3d,swa,swa,2026-04-01\n",
+		"aliases":           "name;id\nTan;1\n",
+		"names":             "name,club\nTan,Harbour\n",
+		"wall list":         "num;place;name;firstname;country;club;rank;NBW;R1;R2\n",
+		"empty":             "",
+		"page":              "<table><tr><td>Black,White</td></tr></table>",
+		"JSON":              `{"black": 1, "white": 2}`,
+		"letter":            "Dear organiser,\nBlack, White and the rest\n",
+		"deep below":        strings.Repeat("x,y\n", 100) + "Round,Black,White\n",
+		"workbook":          "PK\x03\x04,Black,White",
+		"h9":                "; EV[Cup]\n1 Tan Mei 3d SG Harb 30 2+/w0\n",
+		"numbers and names": "10601195,9880501\n10413315,9613005\n",
+	} {
+		if Match([]byte(data)) {
+			t.Errorf("%s matches", name)
+		}
+	}
+	for name, data := range map[string]string{
+		"UTF-16":        "\xff\xfeB\x00l\x00a\x00c\x00k\x00\t\x00W\x00h\x00i\x00t\x00e\x00\n\x00",
+		"separator":     "sep=;\nBlack;White\n",
+		"names of two":  "轮次,选手,选手,结果\n",
+		"GB18030":       "\xc2\xd6\xb4\xce,\xba\xda\xb7\xbd,\xb0\xd7\xb7\xbd,\xbd\xe1\xb9\xfb\n",
+		"below a title": "Cup\n\n\nRound,Board,Black,White,Result\n",
+	} {
+		if !Match([]byte(data)) {
+			t.Errorf("%s does not match", name)
+		}
+	}
+}
+
+func TestReadGames(t *testing.T) {
+	g := func(round, black, white int, r game.Result) game.Game {
+		return game.Game{Round: round, Black: black, White: white, Result: r}
+	}
+	for _, c := range []struct {
+		name, in string
+		games    []game.Game
+		problems string // codes
+	}{
+		{"winner as a name", "Black,White,Winner\nTan,Lim,LIM\nTan,Lim,Tan\n", []game.Game{g(0, 1, 2, game.WhiteWins), g(0, 1, 2, game.BlackWins)}, ""},
+		{"winner as a number", "Black No,Black,White No,White,Winner\n7,Tan,9,Lim,9\n", []game.Game{g(0, 1, 2, game.WhiteWins)}, ""},
+		{"winner as a colour", "Round,Black,White,Winner\nR 2,Tan,Lim,white\n", []game.Game{g(2, 1, 2, game.WhiteWins)}, ""},
+		{"points of the sides", "Black,Black points,White,White points\nTan,1,Lim,0\nTan,½,Lim,½\nTan,0,Lim,2\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.Jigo), g(0, 1, 2, game.WhiteWins)}, ""},
+		{"by default", "Black,White,Result\nTan,Lim,W+F\n", []game.Game{{Black: 1, White: 2, Result: game.WhiteWins, ByDefault: true}}, ""},
+		{"two players", "Player 1,Player 2,Result\nTan,Lim,0-1\n", []game.Game{{Black: 1, White: 2, Result: game.WhiteWins, ColoursUnknown: true}}, "colours-unknown"},
+		{"two columns of one label", "选手,段位,选手,段位,结果\n陈,3段,林,2段,1:0\n", []game.Game{{Black: 1, White: 2, Result: game.BlackWins, ColoursUnknown: true}}, "colours-unknown"},
+		{"two of one name, told apart by ids", "Black,Black SWA ID,White,White SWA ID,Result\nTan,1,Tan,2,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, ""},
+		{"two of one name, not told apart", "Black,White,Result\nTan,Tan,B+\n", nil, "opponent-self"},
+		{"one name, two ranks", "Black,Black rank,White,Result\nTan,3d,Lim,B+\nTan,5k,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "player-differs"},
+		{"an id in one line only", "Black,Black SWA ID,White,Result\nTan,1,Lim,B+\nTan,,Lim,W+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.WhiteWins)}, ""},
+		{"komi and handicap", "Black,White,Hd,Komi\nTan,Lim,让先,-\nTan,Lim,3,-5½\n", []game.Game{
+			{Black: 1, White: 2, Handicap: game.Told(1)}, {Black: 1, White: 2, Handicap: game.Told(3), Komi: game.Told(-5.5)}}, ""},
+		{"twice in a round", "Round,Black,White,Result\n1,Tan,Lim,B+\n1,Ong,Tan,B+\n", []game.Game{g(1, 1, 2, game.BlackWins), g(1, 3, 1, game.BlackWins)}, "player-twice"},
+		{"the event differs", "Black,White,Result,Event\nTan,Lim,B+,Cup\nTan,Lim,B+,Cap\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "event-differs"},
+		{"no name", "Black No,Black,White No,White,Result\n1,,2,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "name-missing"},
+		{"bye without a round", "Black,White,Result\nTan,bye,\n", nil, "round-missing"},
+		{"no players", "Round,Black,White,Result\n1,,,B+\n", nil, "players-missing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			ev, ps := Read(game.Input{Name: "x.csv", Data: []byte(c.in)})
+			var codes []string
+			for _, p := range ps {
+				codes = append(codes, p.Code)
+			}
+			for i := range ev.Games {
+				ev.Games[i].Place = game.Place{}
+			}
+			if d := cmp.Diff(c.games, ev.Games); d != "" || strings.Join(codes, " ") != c.problems {
+				t.Errorf("problems %v, want %s; games (-want +got):\n%s", ps, c.problems, d)
+			}
+		})
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for name, in := range map[string]string{
+		"no header": "1,2,3\n", "empty": "", "players without lines": "Name,Rank\n", "too many columns": strings.Repeat(",", 300), "damaged": "\"Black,White\n",
+	} {
+		if ev, ps := Read(game.Input{Name: "x.csv", Data: []byte(in)}); ev != nil || !ps.HasErrors() {
+			t.Errorf("%s: got %+v, %v", name, ev, ps)
+		}
+	}
+}
+
+// TestCorpus reads OpenGotha's own export of players.
+func TestCorpus(t *testing.T) {
+	data, err := os.ReadFile("../../../shared/corpus/csv/TournoiChinois.csv")
+	if err != nil {
+		t.Skip("the corpus folder is not present")
+	}
+	ev, ps := Read(game.Input{Name: "TournoiChinois.csv", Data: data})
+	if !Match(data) || ev == nil || ps.HasErrors() {
+		t.Fatalf("got %v", ps)
+	}
+	ranks := 0
+	for i := range ev.Players {
+		if p := &ev.Players[i]; p.Rank != game.NoRank && p.Family != "" && p.Given != "" {
+			ranks++
+		}
+	}
+	lines := bytes.Count(bytes.TrimSpace(data), []byte("\n"))
+	if len(ev.Players) != lines || ranks != lines || ev.Source.Part != game.PlayersPart {
+		t.Errorf("got %d players, %d of them whole, from %d lines; part %d", len(ev.Players), ranks, lines, ev.Source.Part)
+	}
+	if data, err = os.ReadFile("../../../shared/corpus/csv/egf2ffg.csv"); err != nil || Match(data) {
+		t.Errorf("a table of ids matches, or %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	seeds := 0
+	for _, pattern := range []string{"testdata/*.[ct]*", "../../samples/csv/*.csv"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			f.Fatalf("no seeds in %s, %v", pattern, err)
+		}
+		for _, path := range files {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+			seeds++
+		}
+	}
+	if seeds == 0 {
+		f.Fatal("no seeds")
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Match(data)
+		ev, ps := Read(game.Input{Name: "fuzz.csv", Data: data})
+		if ev == nil {
+			if !ps.HasErrors() {
+				t.Fatal("refused without a reason")
+			}
+			return
+		}
+		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
+		for i, p := range ev.Players {
+			if p.ID != i+1 || p.DisplayName() == "" {
+				t.Fatalf("player %d: %+v", i, p)
+			}
+		}
+		for _, g := range ev.Games {
+			if !known(g.Black) || !known(g.White) || g.Black == g.White || g.Round < 0 || g.Round > maxRound {
+				t.Fatalf("game %+v", g)
+			}
+		}
+		for _, b := range ev.Byes {
+			if !known(b.Player) || b.Round < 1 {
+				t.Fatalf("bye %+v", b)
+			}
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	data, err := os.ReadFile("../../samples/csv/merlion-cup.csv")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("read", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			Read(game.Input{Name: "x.csv", Data: data})
+		}
+	})
+	b.Run("rows alone", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			(&reader{quiet: true}).rows(data, maxRows)
+		}
+	})
+}

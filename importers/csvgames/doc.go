@@ -1,0 +1,93 @@
+// Package csvgames reads tables of games, one game a line, and lists of
+// players, one player a line, as CSV: what spreadsheets, pairing platforms and
+// OpenGotha's export of players save as text.
+//
+// There is no document of such files. Columns are found by their labels, in
+// English or Chinese, in any order; fields are separated by commas, semicolons
+// or tabs, the letters are UTF-8, UTF-16, GB18030, Big5 or a Western code page.
+// Both are found out by content and told in a note where they are not the
+// ordinary ones.
+//
+// # Games
+//
+// The header names two sides: Black and White (黑, 白, 执黑, 执白), whose games
+// have known colours, or Player 1 and Player 2, or Winner and Loser, whose games
+// have not. A side's columns are its name or family and given name, number,
+// ids (SWA ID, EGF PIN, …), rank, club and so on, each behind the side's word:
+// Black rank, 黑方段位. Round, board, date, handicap (stones), komi (points),
+// result and board size are the game's own. Columns of the event (Event, Begin
+// date, …) say the same in every line; they may also stand above the header as
+// label and value. The header may be repeated before each round.
+//
+// A line with one player is a bye or an absence, as its result says, or else
+// just an entry. Sides of one number are one player; without numbers, sides of
+// one id; without ids, sides of one name. One name with two ranks is a question
+// and an error, never two people or one by guess.
+//
+// # Players
+//
+// A header with a name and a rank and without sides is a list of players
+// (game.PlayersPart). A column Name beside a column FirstName is the family
+// name, as in OpenGotha.
+//
+// Columns of other labels are kept as they are (extra, csv:LABEL). Problems are
+// placed by line, from 1, or by line and column.
+package csvgames
+
+import (
+	"bytes"
+
+	"kyudan/rating/game"
+)
+
+// Format describes the files to the list of importers.
+var Format = game.Reader{
+	Name:       "csv",
+	Title:      "CSV of games or of players",
+	Extensions: []string{".csv", ".tsv"},
+	Match:      Match,
+	Read:       Read,
+}
+
+// Limits of a file. Beyond them it is no event's.
+const (
+	maxRows    = 200_000
+	maxColumns = 200
+	maxField   = 2000 // bytes
+	maxHeader  = 60   // rows looked at for a header
+	maxRound   = 99
+	maxNumber  = 99_999
+)
+
+// Match reports whether data is a text with one of the two headers.
+func Match(data []byte) bool {
+	head := data[:min(len(data), 64<<10)]
+	if len(head) < len(data) {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	for _, other := range []string{"PK\x03\x04", "%PDF", "\xd0\xcf\x11\xe0"} {
+		if bytes.HasPrefix(data, []byte(other)) {
+			return false
+		}
+	}
+	if t := bytes.TrimLeft(head, " \t\r\n\ufeff"); len(t) > 0 && (t[0] == '<' || t[0] == '{' || t[0] == '[') {
+		return false
+	}
+	r := &reader{quiet: true}
+	rows := r.rows(head, maxHeader)
+	for i := range rows {
+		if h, ok := headerOf(&rows[i]); ok {
+			return h.kind != ratingList
+		}
+	}
+	return false
+}
+
+// Read reads a file.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "csv"}}}
+	if !r.read() {
+		return nil, r.problems
+	}
+	return r.event, r.problems
+}

@@ -1,0 +1,331 @@
+package csvgames
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// side reads what a row says of one side; ok is false where it says nothing.
+func (r *reader) side(row *row, of Subject) (m mention, ok bool) {
+	m = mention{line: row.line, label: strings.Trim(r.head.sideLabel(of), `"`)}
+	p := &m.p
+	p.Place = game.Place{Line: row.line}
+	name := ""
+	for i, c := range r.head.columns {
+		t := row.at(i)
+		if c.Of != of || c.Field == "" || t == "" {
+			continue
+		}
+		label := r.head.labels[i]
+		switch c.Field {
+		case Name:
+			name = t
+		case Family:
+			p.Family = t
+		case Given:
+			p.Given = t
+		case Number:
+			n, err := count(t, maxNumber)
+			if err != nil {
+				r.value("number", row.line, label, err)
+			}
+			m.number = n
+		case ID:
+			if strings.Trim(t, "-0") == "" {
+				continue
+			}
+			if c.Register == "" {
+				m.id = t
+				setExtra(&p.Extra, "csv:id", t)
+				continue
+			}
+			if p.IDs == nil {
+				p.IDs = map[string]string{}
+			}
+			p.IDs[c.Register] = t
+		case Country:
+			if code := strings.ToUpper(t); isCountry(code) {
+				p.Country = code
+			} else {
+				setExtra(&p.Extra, "csv:country", t)
+			}
+		case Category:
+			p.Category = t
+		case Club:
+			p.Club = t
+		case Score: // read with the result
+		default:
+			r.sideValue(&m, c.Field, t, label)
+		}
+	}
+	switch joined := (&game.Player{Family: p.Family, Given: p.Given}).DisplayName(); {
+	case joined == "" || name != "" && name != joined:
+		p.Name = name
+	}
+	return m, p.DisplayName() != "" || m.number > 0 || m.id != "" || len(p.IDs) > 0
+}
+
+// sideValue reads what of a player is not just text.
+func (r *reader) sideValue(m *mention, f Field, t, label string) {
+	p := &m.p
+	var err error
+	switch f {
+	case Rank:
+		p.Rank, err = rankOf(t)
+	case Grade:
+		p.Grade, err = rankOf(t)
+	case Certified:
+		p.Certified, err = game.ParseYesNo(t)
+	case Rating:
+		if strings.Trim(t, "-–?") == "" {
+			return
+		}
+		var v float64
+		if v, err = game.ParseNumber(t); err == nil {
+			p.Rating = game.Told(v)
+		}
+	}
+	if err != nil {
+		code := "value"
+		if f == Rank || f == Grade {
+			code = "rank-unknown"
+		}
+		r.value(code, m.line, label, err)
+	}
+}
+
+// rankOf reads a rank; OpenGotha has 99K for none.
+func rankOf(t string) (game.Rank, error) {
+	if strings.EqualFold(t, "99K") || t == "?" {
+		return game.NoRank, nil
+	}
+	return game.ParseRank(t)
+}
+
+func setExtra(m *map[string]string, key, value string) {
+	if *m == nil {
+		*m = map[string]string{}
+	}
+	(*m)[key] = value
+}
+
+// others keeps the fields of columns that nobody knows.
+func (r *reader) others(row *row, m *map[string]string) {
+	for i, c := range r.head.columns {
+		if t := row.at(i); c.Field == "" && t != "" {
+			label := r.head.labels[i]
+			if label == "" {
+				label = fmt.Sprintf("column %d", i+1)
+			}
+			key := "csv:" + label
+			for n := 2; (*m)[key] != ""; n++ { // one label for both sides
+				key = fmt.Sprintf("csv:%s (%d)", label, n)
+			}
+			setExtra(m, key, t)
+		}
+	}
+	for i := len(r.head.columns); i < len(row.fields); i++ {
+		if row.fields[i] != "" {
+			r.add(game.Warning, "row-fields", row.line, fmt.Sprintf("%d fields", len(row.fields)), fmt.Sprintf("%d as in the header", len(r.head.columns)), "a separator within a field may need quotes; what is beyond was not read")
+			return
+		}
+	}
+}
+
+// playerRow reads a line of a list of players.
+func (r *reader) playerRow(row *row) {
+	r.eventColumns(row)
+	m, ok := r.side(row, Entry)
+	if !ok || m.p.DisplayName() == "" {
+		r.add(game.Error, "name-missing", row.line, "a line without a name", "a player's name", "write the name into the file and read it again")
+		return
+	}
+	r.others(row, &m.p.Extra)
+	r.mentions = append(r.mentions, m)
+}
+
+func (r *reader) eventColumns(row *row) {
+	for i, c := range r.head.columns {
+		if c.Of == Event && c.Field != "" {
+			r.tell(c.Field, row.at(i), row.line)
+		}
+	}
+}
+
+// byeWords stand in place of an opponent or a result.
+var byeWords = map[string]bool{"bye": true, "轮空": true, "輪空": true, "free": true, "exempt": true, "-": true, "--": true, "—": true, "––": true, "-bye-": true}
+
+// absentWords stand in place of a result.
+var absentWords = map[string]bool{"absent": true, "absence": true, "缺席": true, "缺赛": true, "请假": true, "not playing": true}
+
+// line is a row of a table of games as it is being read.
+type line struct {
+	g      game.Game
+	result string
+	label  string // of the result's column
+	points game.Opt[float64]
+	scores [2]string // of the two sides
+}
+
+// gameRow reads a line of a table of games.
+func (r *reader) gameRow(row *row) {
+	r.eventColumns(row)
+	l := r.gameColumns(row)
+	first, ok1 := r.side(row, r.head.first)
+	second, ok2 := r.side(row, r.head.second)
+	folded := strings.ToLower(game.Plain(l.result))
+	bye := byeWords[folded] && strings.Trim(folded, "-–—") != ""
+	ok1, ok2 = freeSide(&first, ok1, &bye), freeSide(&second, ok2, &bye)
+	switch {
+	case ok1 && ok2:
+		r.pair(row, l, first, second)
+		return
+	case !ok1 && !ok2:
+		if l.g.Round != 0 || l.result != "" || len(l.g.Extra) > 0 {
+			r.add(game.Error, "players-missing", row.line, "a line without players", "the names of two players", "write the names into the file and read it again")
+		}
+		return
+	case ok2:
+		first = second
+	}
+	who := len(r.mentions)
+	r.mentions = append(r.mentions, first)
+	switch {
+	case bye, absentWords[folded]:
+		if l.g.Round == 0 {
+			r.add(game.Error, "round-missing", row.line, fmt.Sprintf("a bye or absence of %s without a round", first.name()), "the number of the round", "")
+			return
+		}
+		r.frees = append(r.frees, free{round: l.g.Round, who: who, points: l.points, absent: !bye})
+	case l.result == "" && l.g.Round == 0:
+		// An entry without a game.
+	default:
+		r.add(game.Error, "opponent-missing", row.line, fmt.Sprintf("%s alone, with the result %q", first.name(), l.result), "an opponent, or bye or absent as the result", "complete the line and read the file again")
+	}
+}
+
+// freeSide reports whether a side is a player: a word for a bye is none.
+func freeSide(m *mention, ok bool, bye *bool) bool {
+	if !ok || m.number > 0 || m.id != "" || len(m.p.IDs) > 0 || m.p.Family+m.p.Given != "" {
+		return ok
+	}
+	if byeWords[strings.ToLower(game.Plain(m.p.Name))] {
+		*bye = true
+		return false
+	}
+	return true
+}
+
+func (m *mention) name() string {
+	if n := m.p.DisplayName(); n != "" {
+		return fmt.Sprintf("%q", shorten(n))
+	}
+	if m.number > 0 {
+		return fmt.Sprintf("number %d", m.number)
+	}
+	return "a player without a name"
+}
+
+// gameColumns reads the columns of the game itself.
+func (r *reader) gameColumns(row *row) line {
+	l := line{label: string(Result)}
+	g := &l.g
+	g.Place = game.Place{Line: row.line}
+	g.ColoursUnknown = r.head.first != Black
+	for i, c := range r.head.columns {
+		t := row.at(i)
+		if t == "" {
+			continue
+		}
+		if c.Field == Score && c.Of == r.head.first {
+			l.scores[0] = t
+		}
+		if c.Field == Score && c.Of == r.head.second {
+			l.scores[1] = t
+		}
+		if c.Of != Game {
+			continue
+		}
+		var err error
+		code := "value"
+		switch c.Field {
+		case Round:
+			code = "round-unknown"
+			g.Round, err = roundOf(t)
+		case Board:
+			g.Board, err = count(t, maxNumber)
+		case Date:
+			code = "date-unknown"
+			g.Date, err = game.ParseDate(t)
+		case Handicap:
+			code = "handicap"
+			g.Handicap, err = game.ParseHandicap(t)
+		case Komi:
+			if strings.Trim(t, "-?") != "" {
+				var k float64
+				if k, err = game.ParseNumber(t); err == nil {
+					g.Komi = game.Told(k)
+				}
+			}
+		case Result:
+			l.result, l.label = t, r.head.labels[i]
+		case Points:
+			var v float64
+			if v, err = game.ParseNumber(t); err == nil {
+				l.points = game.Told(v)
+			}
+		case BoardSize:
+			g.BoardSize, err = boardSize(t)
+		case Online:
+			g.Online, err = game.ParseYesNo(t)
+		case Kind:
+			err = g.Kind.UnmarshalText([]byte(strings.ToLower(game.Plain(t))))
+		case Colours:
+			var known game.Opt[bool]
+			known, err = game.ParseYesNo(t)
+			g.ColoursUnknown = g.ColoursUnknown || known.Is(false)
+		}
+		if err != nil {
+			r.value(code, row.line, r.head.labels[i], err)
+		}
+	}
+	r.others(row, &g.Extra)
+	return l
+}
+
+// pair adds a game.
+func (r *reader) pair(row *row, l line, first, second mention) {
+	g := l.g
+	var err error
+	switch folded := strings.ToLower(game.Plain(l.result)); {
+	case r.head.first == Winner && (folded == "" || folded == "win" || folded == "胜"):
+		g.Result = game.BlackWins
+	case l.result == "" && l.scores[0]+l.scores[1] != "":
+		g.Result, g.ByDefault, err = game.ParseResult(l.scores[0]+"-"+l.scores[1], false)
+	default:
+		g.Result, g.ByDefault, err = result(l.result, &first, &second)
+	}
+	if err != nil {
+		r.value("result-unknown", row.line, l.label, err)
+	}
+	r.mentions = append(r.mentions, first, second)
+	n := len(r.mentions)
+	r.games = append(r.games, pairing{g: g, black: n - 2, white: n - 1, whole: true})
+}
+
+// result reads a result, or the winner's name or number.
+func result(t string, first, second *mention) (game.Result, bool, error) {
+	is := func(m *mention) bool {
+		f := game.FoldName(t)
+		return f != "" && f == game.FoldName(m.p.DisplayName()) || m.number > 0 && t == fmt.Sprint(m.number)
+	}
+	switch a, b := is(first), is(second); {
+	case a && !b:
+		return game.BlackWins, false, nil
+	case b && !a:
+		return game.WhiteWins, false, nil
+	}
+	return game.ParseResult(t, false)
+}

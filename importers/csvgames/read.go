@@ -1,0 +1,368 @@
+package csvgames
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// reader reads one file.
+type reader struct {
+	in       game.Input
+	quiet    bool // problems are of no interest: the file is only looked at
+	event    *game.Event
+	problems game.Problems
+	alike    map[string]int
+
+	head     header
+	mentions []mention
+	games    []pairing
+	frees    []free
+	told     map[Field]fact // of the event
+	lists    bool           // the file is a list of players
+}
+
+// fact is a value of the event with the line that told it.
+type fact struct {
+	text string
+	line int
+}
+
+// mention is a side of a line: what it says of one player.
+type mention struct {
+	line   int
+	label  string // Black
+	number int
+	id     string // of an unknown register
+	p      game.Player
+	entry  int // found at the end
+}
+
+// pairing is a game whose sides are mentions.
+type pairing struct {
+	g            game.Game
+	black, white int // indexes of mentions
+	whole        bool
+}
+
+// free is a bye or an absence of a mention.
+type free struct {
+	round, who int
+	points     game.Opt[float64]
+	absent     bool
+}
+
+// maxAlike is how many problems of one code are told one by one.
+const maxAlike = 200
+
+func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
+	if r.quiet {
+		return
+	}
+	if r.alike == nil {
+		r.alike = map[string]int{}
+	}
+	place := ""
+	if line > 0 {
+		place = strconv.Itoa(line)
+	}
+	switch r.alike[code]++; {
+	case r.alike[code] <= maxAlike:
+		r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
+	case r.alike[code] == maxAlike+1:
+		r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: "more problems of this kind", Expected: expected, Hint: hint})
+	}
+}
+
+// value reports a text that is no value of its column.
+func (r *reader) value(code string, line int, label string, err error) {
+	expected := ""
+	var v *game.ValueError
+	var d *game.AmbiguousDateError
+	found := fmt.Sprintf("%s: %v", label, err)
+	switch {
+	case errors.As(err, &v):
+		found, expected = fmt.Sprintf("%s %q in column %s", v.What, v.Text, label), v.Expected
+	case errors.As(err, &d):
+		found, expected = fmt.Sprintf("date %q in column %s, in which day and month could each be the other", d.Text, label), "YYYY-MM-DD"
+	}
+	r.add(game.Error, code, line, found, expected, "correct the field and read the file again")
+}
+
+func (r *reader) read() bool {
+	rows := r.rows(r.in.Data, maxRows)
+	r.told = map[Field]fact{}
+	found := false
+	for i := range rows {
+		row := &rows[i]
+		if h, ok := headerOf(row); ok && (!found || h.kind == r.head.kind) {
+			if !found {
+				r.unknownColumns(&h)
+			}
+			r.head, found = h, true
+			continue
+		}
+		switch {
+		case !found:
+			r.preamble(row)
+			if i >= maxHeader {
+				r.noHeader()
+				return false
+			}
+		case r.head.kind == gamesTable:
+			r.gameRow(row)
+		default:
+			r.playerRow(row)
+		}
+	}
+	if !found {
+		r.noHeader()
+		return false
+	}
+	r.facts()
+	r.lists = r.head.kind != gamesTable
+	r.settle()
+	if r.lists {
+		r.event.Source.Part = game.PlayersPart
+		if len(r.event.Players) == 0 {
+			r.add(game.Error, "no-players", r.head.line, "a header without players below", "a line for each player", "")
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reader) noHeader() {
+	r.add(game.Error, "no-header", 0, "a table without column labels that tell games or players", "labels such as Round, Black, White and Result, or Name and Rank",
+		"write the labels into the first line of the table")
+}
+
+// unknownColumns tells which columns are kept as they are.
+func (r *reader) unknownColumns(h *header) {
+	var labels []string
+	for i, c := range h.columns {
+		if c.Field == "" && h.labels[i] != "" && !slices.Contains(labels, strconv.Quote(h.labels[i])) {
+			labels = append(labels, strconv.Quote(h.labels[i]))
+		}
+	}
+	if len(labels) > 0 {
+		r.add(game.Note, "column-unknown", h.line, "columns of other labels: "+strings.Join(labels, ", "), "", "they are kept as they are and mean nothing")
+	}
+	if h.first == One || h.first == Winner {
+		r.add(game.Note, "colours-unknown", h.line, "sides named "+h.sideLabel(h.first)+" and "+h.sideLabel(h.second), "Black and White", "the games were read without colours")
+	}
+}
+
+func (h *header) sideLabel(of Subject) string {
+	for i, c := range h.columns {
+		if c.Of == of && c.Field != "" {
+			return strconv.Quote(h.labels[i])
+		}
+	}
+	return ""
+}
+
+// preamble reads a line above the header: a label and its value, or a title.
+func (r *reader) preamble(row *row) {
+	var told []string
+	for _, f := range row.fields {
+		if f != "" {
+			told = append(told, f)
+		}
+	}
+	if len(told) == 1 {
+		if label, value, ok := strings.Cut(strings.Replace(told[0], "：", ":", 1), ":"); ok && strings.TrimSpace(value) != "" {
+			if f, ok := eventField(label); ok {
+				r.tell(f, strings.TrimSpace(value), row.line)
+				return
+			}
+		}
+		if _, ok := r.told[EventName]; !ok {
+			r.tell(EventName, told[0], row.line)
+			r.add(game.Note, "name-inferred", row.line, fmt.Sprintf("%q above the table", told[0]), "", "it was taken for the name of the event")
+			return
+		}
+	}
+	if len(told)%2 == 0 {
+		all := true
+		for i := 0; i < len(told); i += 2 {
+			_, ok := eventField(told[i])
+			all = all && ok
+		}
+		if all {
+			for i := 0; i < len(told); i += 2 {
+				f, _ := eventField(told[i])
+				r.tell(f, told[i+1], row.line)
+			}
+			return
+		}
+	}
+	r.add(game.Warning, "line-unknown", row.line, fmt.Sprintf("%q above the table", shorten(strings.Join(told, " "))), "the labels of the columns", "the line was not read")
+}
+
+// eventField is the field of the event under a label of its own line, where
+// Board size and Komi are the event's.
+func eventField(label string) (Field, bool) {
+	t := fold(label)
+	if f, ok := eventLabels[t]; ok {
+		return f, true
+	}
+	switch gameLabels[t] {
+	case BoardSize:
+		return EventSize, true
+	case Komi:
+		return EventKomi, true
+	case Date:
+		return Begin, true
+	case Online:
+		return EventOnline, true
+	}
+	if playerLabels[t] == Country {
+		return EventLand, true
+	}
+	return "", false
+}
+
+// tell notes a value of the event. Lines that differ are an error.
+func (r *reader) tell(f Field, text string, line int) {
+	if text == "" {
+		return
+	}
+	old, ok := r.told[f]
+	if !ok {
+		r.told[f] = fact{text, line}
+		return
+	}
+	if old.text != text {
+		r.add(game.Error, "event-differs", line, fmt.Sprintf("%q in column %s, and %q in line %d", shorten(text), f, shorten(old.text), old.line),
+			"one value for the whole event", "a file holds one event: split it, or correct the column; the first value was taken")
+	}
+}
+
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}
+
+// facts puts what was told of the event into it.
+func (r *reader) facts() {
+	ev := r.event
+	for f, v := range r.told {
+		switch f {
+		case EventName:
+			ev.Name = v.text
+		case Class:
+			ev.Class = v.text
+		case ClassOf:
+			ev.ClassOf = v.text
+		case Place:
+			ev.Place = v.text
+		case Organiser:
+			ev.Organiser = v.text
+		case Director:
+			ev.Director = v.text
+		case EventLand:
+			ev.Country = v.text
+			if code := strings.ToUpper(v.text); isCountry(code) {
+				ev.Country = code
+			}
+		}
+	}
+	parse := func(f Field, set func(string) error) {
+		if v, ok := r.told[f]; ok {
+			if err := set(v.text); err != nil {
+				r.value("event-value", v.line, string(f), err)
+			}
+		}
+	}
+	word := func(s string) []byte {
+		return []byte(strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(game.Plain(s))))
+	}
+	number := func(most int, n *int) func(string) error {
+		return func(s string) (err error) {
+			*n, err = count(s, most)
+			return err
+		}
+	}
+	parse(EventKind, func(s string) error { return ev.Kind.UnmarshalText(word(s)) })
+	parse(Pairing, func(s string) error { return ev.Format.UnmarshalText(word(s)) })
+	parse(Begin, func(s string) (err error) { ev.Begin, err = game.ParseDate(s); return err })
+	parse(End, func(s string) (err error) { ev.End, err = game.ParseDate(s); return err })
+	parse(Rounds, number(maxRound, &ev.Rounds))
+	parse(EventSize, func(s string) (err error) { ev.BoardSize, err = boardSize(s); return err })
+	parse(EventKomi, func(s string) error {
+		k, err := game.ParseNumber(s)
+		if err == nil {
+			ev.Komi = game.Told(k)
+		}
+		return err
+	})
+	parse(BasicTime, func(s string) error {
+		m, err := game.ParseMinutes(s)
+		if err == nil {
+			ev.Time.Basic = game.Told(m)
+		}
+		return err
+	})
+	parse(EventOnline, func(s string) (err error) { ev.Online, err = game.ParseYesNo(s); return err })
+}
+
+// count reads a number from 1, "" as not told.
+func count(s string, most int) (int, error) {
+	t := strings.TrimSuffix(game.Plain(s), ".0")
+	if t == "" || t == "-" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(t)
+	if err != nil || n < 1 || n > most {
+		return 0, &game.ValueError{What: "number", Text: s, Expected: fmt.Sprintf("a number from 1 to %d", most)}
+	}
+	return n, nil
+}
+
+// boardSize reads 19, 19x19, 19路.
+func boardSize(s string) (int, error) {
+	t := strings.ToLower(strings.ReplaceAll(game.Plain(s), " ", ""))
+	t = strings.TrimSuffix(strings.TrimSuffix(t, "路"), "lines")
+	if a, b, ok := strings.Cut(strings.ReplaceAll(t, "×", "x"), "x"); ok && a == b {
+		t = a
+	}
+	n, err := count(t, 52)
+	if err != nil {
+		return 0, &game.ValueError{What: "board size", Text: s, Expected: "a number of lines such as 19"}
+	}
+	return n, nil
+}
+
+func isCountry(s string) bool {
+	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
+}
+
+// roundOf reads 3, R3, Round 3, 第3轮, 第三轮.
+func roundOf(s string) (int, error) {
+	t := strings.ToLower(strings.ReplaceAll(game.Plain(s), " ", ""))
+	for _, p := range []string{"round", "rd", "r", "第"} {
+		if rest, ok := strings.CutPrefix(t, p); ok {
+			t = rest
+			break
+		}
+	}
+	t = strings.TrimRight(t, "轮輪.:")
+	if h, err := game.ParseHandicap(t + "子"); err == nil && t != "" {
+		// The same numerals, Arabic and Chinese.
+		if n := h.Or(0); n > 0 && n <= maxRound {
+			return n, nil
+		}
+	}
+	n, err := count(t, maxRound)
+	if err != nil {
+		return 0, &game.ValueError{What: "round", Text: s, Expected: "a number such as 3"}
+	}
+	return n, nil
+}

@@ -1,0 +1,221 @@
+package csvgames
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// person is who several mentions are about.
+type person struct {
+	number   int
+	mentions []int
+	named    bool // known by the name alone
+}
+
+// settle finds out which mentions are of one player, makes entries of them, and
+// brings games and byes over.
+func (r *reader) settle() {
+	people := r.people()
+	slices.SortStableFunc(people, func(a, b *person) int {
+		if a.number > 0 && b.number > 0 {
+			return cmp.Compare(a.number, b.number)
+		}
+		return cmp.Compare(a.mentions[0], b.mentions[0])
+	})
+	for _, p := range people {
+		id := len(r.event.Players) + 1
+		for _, m := range p.mentions {
+			r.mentions[m].entry = id
+		}
+		r.event.Players = append(r.event.Players, r.entry(p, id))
+	}
+	seen := map[[2]int]int{} // round and entry
+	twice := func(round, entry, line int) {
+		at := [2]int{round, entry}
+		if first, ok := seen[at]; ok && round > 0 {
+			r.add(game.Warning, "player-twice", line, fmt.Sprintf("%q for a second time in round %d, first in line %d", r.event.Players[entry-1].DisplayName(), round, first),
+				"one game a player in a round", "two players of one name need numbers or ids (columns Black No, White No) to be told apart")
+			return
+		}
+		seen[at] = line
+	}
+	for _, p := range r.games {
+		g := p.g
+		g.Black, g.White = r.mentions[p.black].entry, r.mentions[p.white].entry
+		line := g.Place.Line
+		switch {
+		case g.Black == 0 || g.White == 0:
+			continue // reported
+		case g.Black == g.White:
+			r.add(game.Error, "opponent-self", line, fmt.Sprintf("%q against themselves", r.event.Players[g.Black-1].DisplayName()), "two players",
+				"if they are two players of one name, give them numbers or ids; the game was left out")
+			continue
+		}
+		twice(g.Round, g.Black, line)
+		twice(g.Round, g.White, line)
+		r.event.Games = append(r.event.Games, g)
+	}
+	for _, f := range r.frees {
+		id := r.mentions[f.who].entry
+		switch {
+		case id == 0:
+		case f.absent:
+			twice(f.round, id, r.mentions[f.who].line)
+			r.event.Absences = append(r.event.Absences, game.Absence{Round: f.round, Player: id, Points: f.points})
+		default:
+			twice(f.round, id, r.mentions[f.who].line)
+			r.event.Byes = append(r.event.Byes, game.Bye{Round: f.round, Player: id, Points: f.points})
+		}
+	}
+}
+
+// people groups the mentions: by number, by id, by name.
+func (r *reader) people() []*person {
+	var people []*person
+	by := map[string]*person{}                               // by key
+	group := func(m int, keys []string, found int) *person { // the first keys of them find a person
+		var p *person
+		for _, k := range keys[:found] {
+			if q := by[k]; q != nil {
+				p = q
+				break
+			}
+		}
+		if p == nil {
+			p = &person{}
+			people = append(people, p)
+		}
+		p.mentions = append(p.mentions, m)
+		for _, k := range keys {
+			if by[k] == nil {
+				by[k] = p
+			}
+		}
+		return p
+	}
+	named := map[string][]*person{} // those with numbers or ids, by name
+	for i := range r.mentions {
+		m := &r.mentions[i]
+		var keys []string
+		if m.number > 0 && !r.lists {
+			keys = append(keys, "no "+strconv.Itoa(m.number))
+		}
+		for _, reg := range slices.Sorted(maps.Keys(m.p.IDs)) {
+			keys = append(keys, reg+" "+m.p.IDs[reg])
+		}
+		if m.id != "" {
+			keys = append(keys, "id "+m.id)
+		}
+		if len(keys) == 0 {
+			continue
+		}
+		found := len(keys)
+		if m.number > 0 && !r.lists {
+			found = 1 // a number of its own is somebody of their own
+		}
+		p := group(i, keys, found)
+		p.number = max(p.number, m.number)
+		if n := m.p.DisplayName(); n != "" && !slices.Contains(named[n], p) {
+			named[n] = append(named[n], p)
+		}
+	}
+	for i := range r.mentions {
+		m := &r.mentions[i]
+		if m.number > 0 && !r.lists || len(m.p.IDs) > 0 || m.id != "" {
+			continue
+		}
+		n := m.p.DisplayName()
+		switch candidates := named[n]; {
+		case r.lists:
+			people = append(people, &person{mentions: []int{i}, number: m.number})
+		case len(candidates) == 1:
+			candidates[0].mentions = append(candidates[0].mentions, i)
+		case len(candidates) > 1:
+			r.add(game.Error, "player-unclear", m.line, fmt.Sprintf("%s, which %d players are called", m.name(), len(candidates)), "the number or id of the player", "its games were left out; complete the columns of numbers or ids")
+		default:
+			group(i, []string{"name " + n}, 1).named = true
+		}
+	}
+	return people
+}
+
+// entry makes one player of the mentions of a person.
+func (r *reader) entry(p *person, id int) game.Player {
+	e := game.Player{ID: id}
+	first := map[Field]int{} // line that told it
+	slices.Sort(p.mentions)
+	for _, i := range p.mentions {
+		m := &r.mentions[i]
+		if e.Place.Line == 0 {
+			e.Place = m.p.Place
+		}
+		for _, f := range []struct {
+			name     Field
+			old, new string
+			take     func()
+		}{
+			{Name, e.DisplayName(), m.p.DisplayName(), func() { e.Family, e.Given, e.Name = m.p.Family, m.p.Given, m.p.Name }},
+			{Rank, e.Rank.String(), m.p.Rank.String(), func() { e.Rank = m.p.Rank }},
+			{Grade, e.Grade.String(), m.p.Grade.String(), func() { e.Grade = m.p.Grade }},
+			{Certified, optText(e.Certified), optText(m.p.Certified), func() { e.Certified = m.p.Certified }},
+			{Rating, optText(e.Rating), optText(m.p.Rating), func() { e.Rating = m.p.Rating }},
+			{Category, e.Category, m.p.Category, func() { e.Category = m.p.Category }},
+			{Club, e.Club, m.p.Club, func() { e.Club = m.p.Club }},
+			{Country, e.Country, m.p.Country, func() { e.Country = m.p.Country }},
+		} {
+			switch {
+			case f.new == "" || f.new == f.old:
+			case f.old == "":
+				f.take()
+				first[f.name] = m.line
+			default:
+				r.differ(p, m, string(f.name), f.old, f.new, first[f.name])
+			}
+		}
+		for reg, v := range m.p.IDs {
+			if e.IDs == nil {
+				e.IDs = map[string]string{}
+			}
+			if old := e.IDs[reg]; old != "" && old != v {
+				r.differ(p, m, strings.ToUpper(reg)+" ID", old, v, 0)
+				continue
+			}
+			e.IDs[reg] = v
+		}
+		for k, v := range m.p.Extra {
+			setExtra(&e.Extra, k, v)
+		}
+	}
+	if e.DisplayName() == "" {
+		e.Name = "(" + r.mentions[p.mentions[0]].name() + ")"
+		r.add(game.Error, "name-missing", e.Place.Line, r.mentions[p.mentions[0]].name()+" without a name in any line", "a player's name", "")
+	}
+	return e
+}
+
+func optText[T comparable](o game.Opt[T]) string {
+	if v, ok := o.Get(); ok {
+		return fmt.Sprint(v)
+	}
+	return ""
+}
+
+// differ reports one player with two values of one thing.
+func (r *reader) differ(p *person, m *mention, what, old, new string, line int) {
+	found := fmt.Sprintf("%s of %s is %q", strings.ToLower(what), m.name(), shorten(new))
+	expected := fmt.Sprintf("%q", shorten(old))
+	if line > 0 {
+		expected += fmt.Sprintf(" as in line %d", line)
+	}
+	hint := "correct the line; the first was taken"
+	if p.named {
+		hint = "if they are two players of one name, tell them apart by numbers or ids (columns Black No and White No); otherwise correct the line"
+	}
+	r.add(game.Error, "player-differs", m.line, found, expected, hint)
+}
