@@ -1,0 +1,224 @@
+// Package tou reads the results files of the French federation (.tou), which
+// OpenGotha and Pairgoth write.
+//
+// There is no published specification. The package follows two files of
+// OpenGotha 3.49 to 3.51, and what the sources of OpenGotha and Pairgoth write
+// and read; files of Pairgoth itself have not been seen.
+//
+// # What is read
+//
+// A header of lines ;key=value, and one line a player: place, name, rank,
+// licence, club and a cell a round. Cells name the opponent by the line, so the
+// lines are numbered anew; the printed places, blank for those who tie, become
+// Player.Standing. The fields are cut by columns, as all known programs set
+// them, and found by blanks where somebody has edited the file.
+//
+// # Units
+//
+// Time is in minutes a side, komi in points, handicaps in stones that Black
+// got.
+//
+// # What the format does not tell
+//
+// The last day, the country of event and players, ratings, tables, criteria and
+// kind of overtime (+b stands for any). A game by default looks played. Byes,
+// absences and rounds without a game cannot be told apart: 0+ is read as a bye,
+// 0= as an absence with half a point, 0- as not paired, each with a note.
+//
+// # Problems
+//
+// A problem's place is the line, and the column where it is a cell. Two cells
+// of one game that contradict each other are one error that quotes both; the
+// game is then left out (its code begins with game-lost) or read without what
+// they disagree about.
+package tou
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// Name is the format's name.
+const Name = "tou"
+
+// Format describes the format for the list of importers.
+var Format = game.Reader{
+	Name:       Name,
+	Title:      "FFG results file (tou)",
+	Extensions: []string{".tou"},
+	Match:      match,
+	Read:       Read,
+}
+
+// ExtraPrefix begins the keys under which the event keeps what the model has no
+// field for; the key of the header follows.
+const ExtraPrefix = Name + ":"
+
+// Limits on what is read. OpenGotha holds 2000 players and 20 rounds.
+const (
+	maxBytes  = 8 << 20
+	maxLines  = 10_000
+	maxRounds = 99
+	maxLine   = 4096 // bytes
+)
+
+var (
+	headerLine = regexp.MustCompile(`^; ?([a-z]{2,8}) ?=(.*)$`)
+	knownKey   = regexp.MustCompile(`(?m)^; ?(?:name|date|vill|comm|prog|size|time|ta|komi) ?=`)
+	tableHead  = regexp.MustCompile(`(?mi)^; ?Num +Nom +Prenom`)
+)
+
+// match recognises the format by two keys of its header, or one and the heading
+// of its table.
+func match(data []byte) bool {
+	if len(data) > maxBytes {
+		return false
+	}
+	text, _ := charset.Decode(data[:min(len(data), 16<<10)&^1])
+	keys := len(knownKey.FindAll(text, 2))
+	return keys == 2 || keys == 1 && tableHead.Match(text)
+}
+
+// Read reads a results file. The event is nil where the file is too large, or
+// holds neither a header nor the line of a player.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	r := &reader{ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}}
+	if !r.read(in.Data) {
+		r.ev = nil
+	}
+	return r.ev, r.problems.InFile(in.Name)
+}
+
+type reader struct {
+	ev       *game.Event
+	problems game.Problems
+
+	keys     map[string]string
+	pairgoth bool
+	rows     []row
+
+	alike map[string]int // problems by code
+}
+
+// A row is the line of a player.
+type row struct {
+	line  int
+	cells []Cell
+	cols  []int // column of each cell, from 1
+}
+
+func (r *reader) read(data []byte) bool {
+	if len(data) > maxBytes {
+		r.add(game.Error, "file-too-large", game.Place{}, fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+		return false
+	}
+	decoded, name := charset.Decode(data)
+	text := strings.ToValidUTF8(string(decoded), "\ufffd")
+	if strings.ContainsRune(text, '\ufffd') {
+		r.add(game.Warning, "charset-damaged", game.Place{}, "letters that cannot be read", "a text in ISO-8859-15", "correct the names by hand")
+	} else if name == "GB18030" || name == "Big5" {
+		r.add(game.Note, "charset-inferred", game.Place{}, "letters that look like "+name, "", "look over the names")
+	}
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	n := 0
+	var odd []oddLine
+	for line := range strings.Lines(text) {
+		if n++; n > maxLines {
+			r.add(game.Error, "too-many-lines", game.Place{Line: n}, fmt.Sprintf("more than %d lines", maxLines), "a line a player", "the rest was not read")
+			break
+		}
+		line = strings.TrimRight(strings.Map(printable, line), " ")
+		switch blank := strings.TrimSpace(line) == ""; {
+		case blank:
+		case len(line) > maxLine:
+			odd = append(odd, oddLine{n, "a line of " + fmt.Sprint(len(line)) + " bytes"})
+		case strings.HasPrefix(line, ";"):
+			r.header(n, line)
+		case !r.player(n, line):
+			odd = append(odd, oddLine{n, quote(strings.TrimSpace(line))})
+		}
+	}
+	if len(r.rows) == 0 {
+		headed := len(r.keys) > 0
+		if headed {
+			r.facts()
+		}
+		r.oddLines(odd)
+		r.add(game.Error, "no-players", game.Place{}, "no line of a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")
+		return headed
+	}
+	r.facts()
+	r.oddLines(odd)
+	r.players()
+	r.games()
+	return true
+}
+
+// printable makes a blank of what is not to be seen.
+func printable(c rune) rune {
+	if unicode.IsControl(c) || unicode.IsSpace(c) || c == '\ufeff' {
+		return ' '
+	}
+	return c
+}
+
+// An oddLine is one that could not be read as a player's.
+type oddLine struct {
+	line int
+	text string
+}
+
+func (r *reader) oddLines(odd []oddLine) {
+	for _, o := range odd {
+		r.add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and a cell a round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
+	}
+}
+
+// maxAlike is how many problems of one kind are told one by one.
+const maxAlike = 100
+
+func (r *reader) add(s game.Severity, code string, p game.Place, found, expected, hint string) {
+	if r.alike == nil {
+		r.alike = map[string]int{}
+	}
+	r.alike[code]++
+	switch n := r.alike[code]; {
+	case n == maxAlike+1:
+		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
+	case n <= maxAlike:
+		r.problems.Add(game.Problem{Severity: s, Code: code, Place: p.String(), Found: found, Expected: expected, Hint: hint})
+	}
+}
+
+// extra keeps what the model has no field for.
+func (r *reader) extra(key, value string) {
+	if r.ev.Extra == nil {
+		r.ev.Extra = map[string]string{}
+	}
+	r.ev.Extra[ExtraPrefix+key] = value
+}
+
+// quote shows a text of the file, shortened where it is long.
+func quote(s string) string {
+	if t := []rune(s); len(t) > 60 {
+		s = string(t[:57]) + "…"
+	}
+	return `"` + strings.Map(func(c rune) rune {
+		if c < ' ' || c == 0x7f {
+			return ' '
+		}
+		return c
+	}, s) + `"`
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
