@@ -1,6 +1,8 @@
 package importers
 
 import (
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,8 +17,10 @@ import (
 // files that it matches, sorted by name, without folders, hidden files and the
 // marks that spreadsheet programs leave beside an open workbook. A pattern that
 // matches nothing as it is written is tried with small and capital letters
-// alike; one without any file is an error. A file named twice is read once,
-// with a warning.
+// alike; one without any file is an error. A folder stands for the files below
+// it whose endings are those of a format, sorted by path; the others are
+// counted in a note, and links are not followed. A file named twice is read
+// once, with a warning.
 func Expand(args []string) ([]string, game.Problems) {
 	var files []string
 	var problems game.Problems
@@ -34,6 +38,12 @@ func Expand(args []string) ([]string, game.Problems) {
 		return true
 	}
 	for _, arg := range args {
+		if info, err := os.Stat(arg); err == nil && info.IsDir() {
+			for _, name := range folder(arg, &problems) {
+				add(name)
+			}
+			continue
+		}
 		if !isPattern(arg) {
 			if !add(arg) {
 				problems.Add(game.Problem{Severity: game.Warning, Code: "file-twice", File: arg, Found: "the same file twice", Hint: "it was read once"})
@@ -59,6 +69,40 @@ func Expand(args []string) ([]string, game.Problems) {
 		}
 	}
 	return files, problems
+}
+
+// folder lists the event files below a folder.
+func folder(root string, problems *game.Problems) []string {
+	var names []string
+	others := 0
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		hidden := path != root && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
+		switch {
+		case err != nil:
+			problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
+			return nil
+		case d.IsDir() && hidden:
+			return filepath.SkipDir
+		case d.IsDir() || hidden:
+		case d.Type().IsRegular() && hasEnding(path):
+			names = append(names, path)
+		default:
+			others++
+		}
+		return nil
+	})
+	if err != nil || len(names) == 0 {
+		problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "kyudan formats lists what is read"})
+	} else if others > 0 {
+		problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", others)})
+	}
+	return names
+}
+
+// hasEnding reports whether a file is called like one of a format that is read.
+func hasEnding(path string) bool {
+	ending := strings.ToLower(filepath.Ext(path))
+	return slices.ContainsFunc(Formats(), func(f game.Reader) bool { return slices.Contains(f.Extensions, ending) })
 }
 
 func isPattern(arg string) bool {

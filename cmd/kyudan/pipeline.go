@@ -20,6 +20,7 @@ import (
 type pipelineOptions struct {
 	system          string
 	rules           string
+	order           string
 	list            string
 	aliases         string
 	unknownHandicap string
@@ -30,6 +31,7 @@ type pipelineOptions struct {
 func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 	fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
 	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's (kyudan systems NAME lists the settings)")
+	fs.StringVar(&o.order, "order", "", "order of games where a system leaves the choice: entry or date (sagc)")
 	fs.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
 	fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
 	fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
@@ -101,18 +103,11 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 		}
 		p.asOf, p.options.AsOf = d, d
 	}
-	name := s.About().Name
-	if o.rules != "" {
-		file, missing := readFlag(o.rules, "--rules names a TOML file")
-		if missing != nil {
-			return nil, missing, exitNothing
-		}
-		var problems game.Problems
-		if s, p.departures, problems = systems.WithRules(name, file); problems.HasErrors() {
-			return nil, problems, exitUsage
-		}
+	s, departures, problems, status := withRules(s, o.rules, o.settings()...)
+	if status != exitDone {
+		return nil, problems, status
 	}
-	p.system = s
+	p.system, p.departures = s, departures
 	if problems := p.readList(o.list); problems.HasErrors() {
 		return nil, problems, exitNothing
 	}
@@ -129,6 +124,33 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 		p.aliases = a
 	}
 	return p, nil, exitDone
+}
+
+// settings are the flags that are settings of a system.
+func (o *pipelineOptions) settings() []string {
+	if o.order == "" {
+		return nil
+	}
+	return []string{fmt.Sprintf("order = %q", o.order)}
+}
+
+// withRules gives a system the values of a rules file and single settings.
+func withRules(s rating.System, path string, settings ...string) (rating.System, []rating.Departure, game.Problems, int) {
+	if path == "" && len(settings) == 0 {
+		return s, nil, nil, exitDone
+	}
+	file := game.Input{Name: "the command line"}
+	if path != "" {
+		var missing game.Problems
+		if file, missing = readFlag(path, "--rules names a TOML file"); missing != nil {
+			return nil, nil, missing, exitNothing
+		}
+	}
+	t, departures, problems := systems.WithRules(s.About().Name, file, settings...)
+	if problems.HasErrors() {
+		return nil, nil, problems, exitUsage
+	}
+	return t, departures, nil, exitDone
 }
 
 // readList reads the list to start from; without one everybody is new. A list

@@ -14,11 +14,13 @@ import (
 
 var systemsCommand = command{
 	name:    "systems",
-	args:    "[NAME]",
+	args:    "[NAME] [--rules FILE]",
 	summary: "the rating systems",
 	examples: `kyudan systems       all of them
 kyudan systems swa   one: formulas, tables, readings, and the settings of --rules`,
-	flags: func(fs *pflag.FlagSet) any { return nil },
+	flags: func(fs *pflag.FlagSet) any {
+		return fs.String("rules", "", "show what this TOML file makes of the system")
+	},
 	run: func(env *environ, opt any, args []string) int {
 		if len(args) == 0 {
 			t := texttable.New(texttable.Column{Title: "system"}, texttable.Column{Title: "title"}, texttable.Column{Title: "document"})
@@ -32,7 +34,21 @@ kyudan systems swa   one: formulas, tables, readings, and the settings of --rule
 		if !ok {
 			return exitUsage
 		}
+		s, departures, problems, status := withRules(s, *opt.(*string))
+		if status != exitDone {
+			printProblems(env.stderr, problems, true)
+			return status
+		}
 		printSystem(env.stdout, s.About())
+		if len(departures) > 0 {
+			fmt.Fprint(env.stdout, "\nOther values than the document's\n\n")
+			t := texttable.New(texttable.Column{Title: "setting"}, texttable.Column{Title: "document", Max: 40}, texttable.Column{Title: "here", Max: 40})
+			t.Indent = "  "
+			for _, d := range departures {
+				t.Row(d.Key, d.Document, d.Value)
+			}
+			return env.table(t)
+		}
 		return exitDone
 	},
 }

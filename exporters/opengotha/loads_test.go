@@ -313,7 +313,9 @@ func FuzzWrite(f *testing.F) {
 		ev.Name, ev.Place = given, family
 		ev.Extra = map[string]string{"opengotha:" + family: given, "opengotha:categories": given, "opengotha:clubsGroups": family, "opengotha:paiBaRandom": given, "opengotha:teamCriteria": criterion}
 		ev.Scoring = &game.Scoring{Criteria: []string{criterion, "SOSM"}}
-		ev.Games[0].Round, ev.Games[0].Board = number, number
+		if len(ev.Games) > 0 {
+			ev.Games[0].Round, ev.Games[0].Board = number, number
+		}
 		if len(ev.Games) > 1 {
 			ev.Games[1].Handicap = game.Told(number)
 		}

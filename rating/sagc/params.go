@@ -93,6 +93,14 @@ func Default() Params {
 	}
 }
 
+// Older are the values of the page's older wording, where it really computes
+// differently: a differential beyond 3 reads the row of 3.
+func Older() Params {
+	p := Default()
+	p.BeyondThree = AsThree
+	return p
+}
+
 // Check reports every value with which the system cannot work, under its
 // setting's name.
 func (p *Params) Check() error {

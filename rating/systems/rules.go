@@ -55,8 +55,11 @@ func withProfile[P any](d definition, name string, make func() P) definition {
 // set of values to begin with (app for sgelo). Unknown keys and impossible
 // values are errors with their line and column.
 //
+// Single settings in the file's own form (order = "date") may follow and have
+// the last word.
+//
 // The departures are all values that differ from the document's, in its order.
-func WithRules(name string, file game.Input) (rating.System, []rating.Departure, game.Problems) {
+func WithRules(name string, file game.Input, settings ...string) (rating.System, []rating.Departure, game.Problems) {
 	d, ok := lookup(name)
 	if !ok {
 		return nil, nil, game.Problems{{Severity: game.Error, Code: "rules-system", File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
@@ -109,6 +112,11 @@ func WithRules(name string, file game.Input) (rating.System, []rating.Departure,
 		wrong(row, col, strings.TrimPrefix(decode.Error(), "toml: "), "", "kyudan systems "+name+" shows the settings and their values")
 	case err != nil:
 		wrong(0, 0, err.Error(), "a TOML file", "")
+	}
+	for _, s := range settings {
+		if err := toml.NewDecoder(strings.NewReader(s)).DisallowUnknownFields().Decode(params); err != nil {
+			problems.Add(game.Problem{Severity: game.Error, Code: "rules", Found: s, Expected: "a setting of " + name, Hint: "kyudan systems " + name + " shows the settings"})
+		}
 	}
 	if problems.HasErrors() {
 		return nil, nil, problems

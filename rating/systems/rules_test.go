@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
@@ -105,4 +106,17 @@ func undo(value string) string {
 		return value
 	}
 	return `"` + value + `"`
+}
+
+func TestSingleSettings(t *testing.T) {
+	s, departures, problems := systems.WithRules("sagc", game.Input{Name: "r.toml", Data: []byte(`profile = "older"`)}, `order = "date"`)
+	if len(problems) > 0 || len(departures) != 2 {
+		t.Fatalf("departures %v, problems %v; want the older page's and the order", departures, problems)
+	}
+	if s.About().Order == rating.AsGiven {
+		t.Error("the order is still that of entry")
+	}
+	if _, _, problems := systems.WithRules("swa", game.Input{}, `order = "date"`); len(problems) != 1 {
+		t.Errorf("problems %v; want one: the system has no order to choose", problems)
+	}
 }

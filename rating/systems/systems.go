@@ -19,7 +19,7 @@ func definitions() []definition {
 	return []definition{
 		define(swa.Default, swa.New),
 		withProfile(define(sgelo.Default, sgelo.New), "app", sgelo.App),
-		define(sagc.Default, sagc.New),
+		withProfile(define(sagc.Default, sagc.New), "older", sagc.Older),
 		define(bgf.Default, bgf.New),
 		define(egf.Default, egf.New),
 		define(egf.Classic, egf.NewClassic),
