@@ -40,6 +40,7 @@ var mayImport = []struct {
 	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage"}},
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
+	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},
