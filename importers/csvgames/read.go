@@ -99,12 +99,14 @@ func (r *reader) read() bool {
 	found := false
 	for i := range rows {
 		row := &rows[i]
-		if h, ok := headerOf(row); ok && (!found || h.kind == r.head.kind) {
-			if !found {
-				r.unknownColumns(&h)
+		if !found || r.labelled(row) {
+			if h, ok := headerOf(row); ok && (!found || h.kind == r.head.kind) {
+				if !found {
+					r.unknownColumns(&h)
+				}
+				r.head, found = h, true
+				continue
 			}
-			r.head, found = h, true
-			continue
 		}
 		switch {
 		case !found:
@@ -134,6 +136,18 @@ func (r *reader) read() bool {
 		}
 	}
 	return true
+}
+
+// labelled is a quick look whether a row may be the header once more, above the
+// next round: where players stand, there is a label.
+func (r *reader) labelled(row *row) bool {
+	for i, c := range r.head.columns {
+		if (c.Field == Name || c.Field == Family) && row.at(i) != "" {
+			_, ok := ColumnOf(row.at(i))
+			return ok
+		}
+	}
+	return false
 }
 
 func (r *reader) noHeader() {
