@@ -24,6 +24,7 @@ import (
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
 	"kyudan/importers/opengotha"
+	"kyudan/importers/results"
 	"kyudan/importers/standings"
 	"kyudan/importers/swa"
 	"kyudan/importers/tou"
@@ -41,6 +42,7 @@ func Formats() []game.Reader {
 		tou.Format,
 		eventjson.Format,
 		csvgames.Format,
+		results.Format,
 	}
 }
 

@@ -1,0 +1,109 @@
+// Package results reads plain results, as organisers write them into messages
+// and notices:
+//
+//	第一轮
+//	陈思远 胜 黄嘉怡，林晓 负 何雨
+//	Round 2:
+//	Tan Mei win Lim Wei; Goh Xiu bye
+//
+// There is no document of such texts. A game is two names with a word between
+// them that tells who won (胜, 负, 赢, win, lost to, …) or that it was a jigo,
+// with blanks around it or without; several stand on a line between commas,
+// semicolons or 。. 轮空 and bye are byes. Headings tell the round (第一轮, R1:,
+// Round 1) or a section (男子：). Where no heading tells rounds and a player
+// occurs in several blocks of lines between blank lines, the blocks are the
+// rounds; a note says so.
+//
+// Behind a name may stand, in brackets or after a blank, a rank, a colour (黑),
+// a handicap in stones (让2子, 受2子), a country of two letters, or that the game
+// was won by default (弃权). Komi, board size and time limits are not told.
+//
+// A name is a player as it is written: different spellings are never taken for
+// one person. Names that may be one, such as a given name alone beside the whole
+// name, or a traditional and a simplified form, are warnings that ask. Someone
+// known by a country and perhaps a rank alone (中国5段？) is a player of their own
+// in every game.
+//
+// Every line that is neither is an error. So is a game that could be read in two
+// ways, as a name may hold such a word itself: blanks around the word settle it.
+// Problems are placed by line, from 1.
+package results
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// Format describes the texts to the list of importers.
+var Format = game.Reader{
+	Name:       "results",
+	Title:      "plain results, a game a line",
+	Extensions: []string{".txt"},
+	Match:      Match,
+	Read:       Read,
+}
+
+// Limits of a text.
+const (
+	maxBytes = 4 << 20
+	maxLine  = 4000 // bytes
+	maxName  = 60   // letters
+	maxRound = 99
+)
+
+// Match reports whether data is a text of results: two games or more, or one
+// below the heading of a round, and little else. Names in Latin letters must
+// begin with a capital, so that a letter about a win does not match.
+func Match(data []byte) bool {
+	if len(data) > maxBytes {
+		return false
+	}
+	head := data[:min(len(data), 64<<10)]
+	if len(head) < len(data) {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	text, _ := charset.Decode(head)
+	if t := bytes.TrimSpace(text); len(t) == 0 || t[0] == '<' || t[0] == '{' || t[0] == '[' || bytes.IndexByte(text, 0) >= 0 {
+		return false
+	}
+	r := &reader{}
+	r.scan(string(text))
+	games, strange, rounds := 0, len(r.unread), 0
+	for _, it := range r.items {
+		switch {
+		case !proper(it.a.name) || it.b.name != "" && !proper(it.b.name):
+			strange++
+		case it.b.name != "":
+			games++
+		}
+		if it.round > 0 {
+			rounds++
+		}
+	}
+	all := len(r.items) + strange
+	return (games >= 2 || games == 1 && rounds > 0) && strange*10 <= all*3
+}
+
+// proper reports whether a text may be a name: few words, the first not in
+// small letters, few Chinese characters.
+func proper(name string) bool {
+	c, _ := utf8.DecodeRuneInString(name)
+	if unicode.Is(unicode.Han, c) && utf8.RuneCountInString(name) > 8 {
+		return false
+	}
+	return len(strings.Fields(name)) <= 5 && !unicode.IsLower(c)
+}
+
+// Read reads a text.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "results"}}}
+	if !r.read() {
+		return nil, r.problems
+	}
+	return r.event, r.problems
+}

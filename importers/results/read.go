@@ -1,0 +1,383 @@
+package results
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// reader reads one text.
+type reader struct {
+	in       game.Input
+	event    *game.Event
+	problems game.Problems
+	alike    map[string]int
+
+	items  []item
+	unread []unread
+	titled bool
+
+	// Where the reader is.
+	line     int
+	block    int // of lines between blank ones
+	round    int
+	section  string
+	outer    byte // which kind of heading came first: r or s
+	headings int  // of rounds
+	date     game.Date
+}
+
+// item is a game or a bye of the text; b is nobody in a bye.
+type item struct {
+	line, block, round int
+	section            string
+	a, b               side
+	result             game.Result // of a, as Black
+	date               game.Date
+	ways               []reading // several: not settled yet
+	how                string    // by default, by resignation
+	text               string
+}
+
+// unread is a part of a line that was not understood.
+type unread struct {
+	line int
+	text string
+}
+
+const maxAlike = 200
+
+func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
+	if r.alike == nil {
+		r.alike = map[string]int{}
+	}
+	p := game.Problem{Severity: s, Code: code, File: r.in.Name, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint}
+	switch r.alike[code]++; {
+	case r.alike[code] <= maxAlike:
+		r.problems.Add(p)
+	case r.alike[code] == maxAlike+1:
+		p.Found = "more problems of this kind"
+		r.problems.Add(p)
+	}
+}
+
+func (r *reader) read() bool {
+	if len(r.in.Data) > maxBytes {
+		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
+		return false
+	}
+	text, encoding := charset.Decode(r.in.Data)
+	if encoding != "" && encoding != "UTF-8" {
+		r.add(game.Note, "charset-inferred", 0, "a text read as "+encoding, "UTF-8", "look over the names; if they are wrong, save the text as UTF-8")
+	}
+	if n := bytes.Count(bytes.ToValidUTF8(text, []byte("\ufffd")), []byte("\ufffd")); n > 0 {
+		r.add(game.Warning, "charset-damaged", 0, fmt.Sprintf("%d letters that cannot be read", n), "a text in UTF-8", "save the text as UTF-8, or correct the names by hand")
+	}
+	r.scan(string(bytes.ToValidUTF8(text, []byte("\ufffd"))))
+	r.settleReadings()
+	for _, u := range r.unread {
+		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", shorten(u.text)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or take it out if it is no result")
+	}
+	if len(r.items) == 0 {
+		r.add(game.Error, "no-games", 0, "a text without games", "a game a line, such as 甲 胜 乙 or A win B", "")
+		return false
+	}
+	r.rounds()
+	r.settle()
+	return true
+}
+
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}
+
+// scan reads the lines.
+func (r *reader) scan(text string) {
+	blank := true
+	for line := range strings.Lines(text) {
+		r.line++
+		if len(line) > maxLine {
+			r.unread = append(r.unread, unread{r.line, line[:200]})
+			continue
+		}
+		if game.Plain(line) == "" {
+			if !blank {
+				r.block++
+			}
+			blank = true
+			continue
+		}
+		blank = false
+		r.readLine(strings.TrimRight(line, "\r\n"))
+	}
+}
+
+// between are what separates games on a line.
+const between = "，,；;。、"
+
+// readLine reads a line: headings in front, then games.
+func (r *reader) readLine(raw string) {
+	// Figures such as 1. or (1) in front number the games.
+	raw = numbered.ReplaceAllString(raw, "")
+	if r.heading(game.Plain(raw)) {
+		return
+	}
+	for _, part := range split(raw) {
+		if game.Plain(part) != "" {
+			r.part(part)
+		}
+	}
+}
+
+// split cuts a line at the separators that stand outside brackets.
+func split(line string) []string {
+	var parts []string
+	depth, start := 0, 0
+	for i, c := range line {
+		switch {
+		case c == '(' || c == '（':
+			depth++
+		case c == ')' || c == '）':
+			depth--
+		case depth <= 0 && strings.ContainsRune(between, c):
+			parts = append(parts, line[start:i])
+			start = i + utf8.RuneLen(c)
+		}
+	}
+	return append(parts, line[start:])
+}
+
+var (
+	numbered = regexp.MustCompile(`^\s*(?:[0-9]{1,3}[.)、．）]|[(（][0-9]{1,3}[)）]|[①-⑳]|[-*•·])\s*`)
+	label    = regexp.MustCompile(`^([^:]{1,30}):\s*(.*)$`)
+	gap      = regexp.MustCompile(`\t|[ \x{3000}\x{a0}]{2,}`)
+)
+
+// heading reads a line that is one, or begins with one; what stands behind it is
+// read as a line.
+func (r *reader) heading(text string) bool {
+	front, rest := text, ""
+	m := label.FindStringSubmatch(text)
+	if m != nil {
+		front, rest = strings.TrimSpace(m[1]), m[2]
+	}
+	if round, before, after, ok := roundOf(front); ok && (!hasResult(front) || byeWord(after) && rest != "") {
+		r.startRound(round)
+		if byeWord(after) && rest != "" {
+			after, rest = "", after+":"+rest
+		}
+		if before = strings.Trim(before, " -–—·"); before != "" {
+			r.startSection(before)
+		}
+		if after = strings.Trim(after, " -–—·()"); after != "" {
+			if d, err := game.ParseDate(after); err == nil {
+				r.date = d
+			} else {
+				r.startSection(after)
+			}
+		}
+		if rest != "" {
+			r.readLine(rest)
+		}
+		return true
+	}
+	if round, before, after, ok := roundOf(text); ok && before == "" && m == nil && hasResult(after) {
+		// Round 1 A win B
+		r.startRound(round)
+		r.readLine(after)
+		return true
+	}
+	if m == nil {
+		return r.title(text)
+	}
+	if hasResult(front) || byeWord(front) {
+		return false
+	}
+	if _, before, _, ok := roundOf(rest); ok && before == "" {
+		r.startSection(front)
+		r.readLine(rest)
+		return true
+	}
+	if rest == "" {
+		r.startSection(front)
+		return true
+	}
+	if r.fact(front, rest) {
+		return true
+	}
+	if !hasResult(rest) {
+		return false
+	}
+	r.startSection(front)
+	r.readLine(rest)
+	return true
+}
+
+func byeWord(s string) bool { return s == "轮空" || s == "輪空" || strings.EqualFold(s, "bye") }
+
+// hasResult reports whether a text may be a game or a bye.
+func hasResult(text string) bool {
+	if _, ok := scoreOf(text); ok {
+		return true
+	}
+	_, ok := byeOf(text)
+	return ok || len(readings(text)) > 0
+}
+
+func (r *reader) startRound(n int) {
+	switch r.outer {
+	case 0:
+		r.outer = 'r'
+	case 'r':
+		r.section = "" // the sections of a round are its own
+	}
+	r.headings++
+	r.round, r.date = n, 0
+}
+
+func (r *reader) startSection(name string) {
+	if r.outer == 0 {
+		r.outer = 's'
+	}
+	if r.outer == 's' && name != r.section {
+		r.round = 0 // the rounds of a section are its own
+	}
+	r.section = name
+}
+
+// title takes the first line for the event's name where it is no game.
+func (r *reader) title(text string) bool {
+	if r.titled || len(r.items) > 0 || r.outer != 0 || len(r.unread) > 0 {
+		return false
+	}
+	if hasResult(text) {
+		return false
+	}
+	r.titled = true
+	if d, err := game.ParseDate(text); err == nil && d != 0 {
+		if r.event != nil {
+			r.event.Begin = d
+		}
+		r.titled = false
+		return true
+	}
+	if r.event != nil {
+		r.event.Name = text
+		r.add(game.Note, "name-inferred", r.line, fmt.Sprintf("%q in the first line", shorten(text)), "", "it was taken for the name of the event")
+	}
+	return true
+}
+
+// fact reads a line such as 日期：2026-05-02 above the games.
+func (r *reader) fact(label, value string) bool {
+	ev := r.event
+	if ev == nil {
+		ev = &game.Event{}
+	}
+	switch strings.ToLower(label) {
+	case "date", "日期", "时间", "比赛日期", "比赛时间":
+		d, err := game.ParseDate(value)
+		if err != nil {
+			return false
+		}
+		ev.Begin = d
+	case "place", "location", "venue", "地点", "比赛地点":
+		ev.Place = value
+	case "event", "tournament", "赛事", "比赛", "比赛名称", "赛事名称":
+		ev.Name = value
+	case "organiser", "organizer", "主办", "主办单位":
+		ev.Organiser = value
+	default:
+		return false
+	}
+	return true
+}
+
+// part reads what stands between separators: a game or a bye. Where blanks
+// separate games as well, it is several.
+func (r *reader) part(raw string) {
+	text := strings.TrimRight(game.Plain(raw), ".! ")
+	it := item{line: r.line, block: r.block, round: r.round, section: r.section, date: r.date, text: text}
+	text, it.how = cutHow(text)
+	ways := r.waysOf(text)
+	if name, ok := byeOf(text); ok && len(ways) == 0 {
+		if it.a = sideOf(name); it.a.name != "" && utf8.RuneCountInString(name) <= maxName {
+			r.items = append(r.items, it)
+			return
+		}
+	}
+	if len(ways) != 1 && gap.MatchString(strings.TrimSpace(raw)) {
+		pieces := gap.Split(strings.TrimSpace(raw), -1)
+		all := len(pieces) > 1
+		for _, p := range pieces {
+			_, free := byeOf(game.Plain(p))
+			all = all && (free || len(r.waysOf(plainGame(p))) == 1)
+		}
+		if all {
+			for _, p := range pieces {
+				r.part(p)
+			}
+			return
+		}
+	}
+	switch len(ways) {
+	case 0:
+		r.unread = append(r.unread, unread{r.line, it.text})
+	case 1:
+		it.take(ways[0])
+		r.items = append(r.items, it)
+	default:
+		it.ways = ways
+		r.items = append(r.items, it)
+	}
+}
+
+// waysOf are the ways to read a text as a game between two names.
+func (r *reader) waysOf(text string) []reading {
+	ways := readings(text)
+	if s, ok := scoreOf(text); ok && len(ways) == 0 {
+		ways = append(ways, s)
+	}
+	kept := ways[:0]
+	for _, w := range ways {
+		if utf8.RuneCountInString(w.left) <= maxName && utf8.RuneCountInString(w.right) <= maxName {
+			kept = append(kept, w)
+		}
+	}
+	return kept
+}
+
+// plainGame is a text as waysOf takes it.
+func plainGame(raw string) string {
+	text, _ := cutHow(strings.TrimRight(game.Plain(raw), ".! "))
+	return text
+}
+
+// cutHow cuts off what stands behind a game about how it ended.
+func cutHow(text string) (rest, how string) {
+	for _, e := range []*regexp.Regexp{howEnglish, howChinese} {
+		if m := e.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
+			return text[:m[0]], text[m[2]:m[3]]
+		}
+	}
+	return text, ""
+}
+
+// take makes a game of a reading.
+func (it *item) take(w reading) {
+	it.a, it.b, it.result = sideOf(w.left), sideOf(w.right), w.result
+	if isDefault(it.how) {
+		it.b.byDefault = true
+	} else if it.how != "" {
+		it.b.remark = it.how
+	}
+	it.ways = nil
+}

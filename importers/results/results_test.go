@@ -1,0 +1,274 @@
+package results
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+// dump is the event as JSON and its problems.
+func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	if err := e.Encode(ev); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range ps {
+		fmt.Fprintf(&b, "%s %s: %s (%s)\n", p.Severity, p.Code, p.Error(), p.Hint)
+	}
+	return b.String()
+}
+
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) < 3 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !Match(data) {
+				t.Error("not recognised")
+			}
+			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
+			got := dump(t, ev, ps)
+			golden := strings.TrimSuffix(path, ".txt") + ".golden"
+			if *update {
+				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), got); d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestLines reads single lines: what is a game, and of whom.
+func TestLines(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"甲一 胜 乙二", "甲一 beats 乙二"},
+		{"甲一胜乙二", "甲一 beats 乙二"},
+		{"甲一 负 乙二", "乙二 beats 甲一"},
+		{"甲一赢乙二", "甲一 beats 乙二"},
+		{"甲一輸給乙二", "乙二 beats 甲一"},
+		{"甲一中盘胜乙二", "甲一 beats 乙二"},
+		{"甲一　和　乙二", "甲一 jigo 乙二"},
+		{"甲一 2：0 乙二", "甲一 beats 乙二"},
+		{"A win B", "A beats B"},
+		{"A lost to B on time", "B beats A"},
+		{"A Won Against B.", "A beats B"},
+		{"A 1-0 B", "A beats B"},
+		{"A ½-½ B", "A jigo B"},
+		{"A win B by default", "A beats B!"},
+		{"甲一（弃权）负 乙二", "乙二 beats 甲一!"},
+		{"甲一(黑) 胜 乙二", "black 甲一 beats 乙二"},
+		{"甲一 胜 乙二(黑)", "white 甲一 beats 乙二"},
+		{"甲一(受3子) 负 乙二", "white 乙二 beats 甲一 H3"},
+		{"甲一 胜 乙二(让2子)", "black 甲一 beats 乙二 H2"},
+		{"甲一 胜 乙二(黑)(白)", "甲一 beats 乙二; colours-differ"},
+		{"甲一 胜 甲一", "; opponent-self"},
+		{"甲和平胜乙二", "; game-unclear no-games"},
+		{"甲 和 平", "甲 jigo 平"},
+		{"李胜 胜 王平", "李胜 beats 王平"},
+		{"Win Tun win Tun Win", "Win Tun beats Tun Win; name-similar"},
+		{"A win win B", "; game-unclear no-games"},
+		{"Winner takes all", "; line-unknown no-games"},
+		{"甲一", "; line-unknown no-games"},
+		{"胜 乙二", "; line-unknown no-games"},
+		{"甲一 胜 " + strings.Repeat("乙", 70), "; line-unknown no-games"},
+		{"某某 胜 乙二", "某某 beats 乙二; player-anonymous"},
+		{"甲一 轮空", "bye 甲一 R1"},
+		{"第3轮 甲一 轮空", "bye 甲一 R3"},
+		{"R2: 甲一 胜 乙二", "甲一 beats 乙二 R2"},
+		{"Round 2 A win B", "A beats B R2"},
+		{"轮空：甲一", "bye 甲一 R1"},
+		{"第一轮轮空：甲一", "bye 甲一 R1"},
+		{"甲一 轮空，甲一 胜 乙二，甲一 胜 丙三", "甲一 beats 乙二, 甲一 beats 丙三; bye-unplaced"},
+	} {
+		t.Run(c.in, func(t *testing.T) {
+			ev, ps := Read(game.Input{Name: "x.txt", Data: []byte("Title\n" + c.in + "\n")})
+			var parts, codes []string
+			if ev != nil {
+				name := func(id int) string { return ev.Players[id-1].Name }
+				for _, g := range ev.Games {
+					a, b, verb, colour := name(g.Black), name(g.White), " beats ", "black "
+					switch g.Result {
+					case game.WhiteWins:
+						a, b, colour = b, a, "white "
+					case game.Jigo:
+						verb = " jigo "
+					}
+					if g.ColoursUnknown {
+						colour = ""
+					}
+					s := colour + a + verb + b
+					if g.ByDefault {
+						s += "!"
+					}
+					if h, ok := g.Handicap.Get(); ok {
+						s += fmt.Sprintf(" H%d", h)
+					}
+					if g.Round > 0 {
+						s += fmt.Sprintf(" R%d", g.Round)
+					}
+					parts = append(parts, s)
+				}
+				for _, b := range ev.Byes {
+					parts = append(parts, fmt.Sprintf("bye %s R%d", name(b.Player), b.Round))
+				}
+			}
+			for _, p := range ps {
+				if p.Code != "name-inferred" && p.Code != "round-unknown" && p.Code != "round-inferred" {
+					codes = append(codes, p.Code)
+				}
+			}
+			got := strings.Join(parts, ", ")
+			if len(codes) > 0 {
+				got += "; " + strings.Join(codes, " ")
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestStrangers(t *testing.T) {
+	for in, want := range map[string]string{
+		"中国5段？": "CN 5d", "日本业6": "JP 6d", "韩国职业9段": "KR 9p", "外国选手": " ", "某": " ", "China 6d?": "CN 6d", "Japan ?": "JP ", "中国?": "CN ", "Korea pro 3": "KR 3p",
+	} {
+		p, ok := strangerOf(game.Plain(in))
+		if got := p.Country + " " + p.Rank.String(); !ok || got != want {
+			t.Errorf("strangerOf(%q) = %q, %v, want %q", in, got, ok, want)
+		}
+	}
+	for _, in := range []string{"", "中国", "李某", "陈思远", "China Lee 3d", "日本太郎", "Tan 3d"} {
+		if p, ok := strangerOf(in); ok {
+			t.Errorf("strangerOf(%q) = %+v", in, p)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for name, text := range map[string]string{
+		"letter":        "Dear organiser,\nwe hope that you win the next cup. I lost my bag and beat the traffic.\nYours, Tan\n",
+		"Chinese prose": "今天的比赛很精彩，小明和小红都来了。\n大家都希望和平，最后小明赢得了冠军的奖杯和很多掌声。\n谢谢主办单位的安排\n",
+		"one line":      "Tan win Lim\n",
+		"CSV":           "round,black,white,result\n1,Tan,Lim,black wins\n2,Goh,Chua,white wins\n",
+		"h9":            "; EV[Cup]\n1 Tan Mei 3d SG Harb 30 2+/w0\n2 Lim Wei 2d SG Harb 29 1-/b0\n",
+		"wall list":     "Num Pl Name Rank Co Club NbW R1 MMS\n1 1 Tan Mei 3d SG Harb 1 2+/w0 33\n2 2 Lim Wei 2d SG Harb 0 1-/b0 31\n",
+		"page":          "<p>A win B</p>\n<p>C win D</p>\n",
+		"empty":         "", "blanks": " \n\n", "zeros": "A win B\nC win D\n\x00",
+		"JSON": "{\"a\": \"A win B\", \"c\": \"C win D\"}",
+		"AGA":  "TOURNEY Cup\n\tstart=05/02/2026\nGAMES\n1 2 B 0 7\n",
+		"list": "Tan Mei 3d\nLim Wei 2d\n",
+		"SGF":  "(;GM[1]FF[4];B[pd];W[dp])",
+	} {
+		if Match([]byte(text)) {
+			t.Errorf("%s matches", name)
+		}
+	}
+	for name, text := range map[string]string{
+		"two games": "Tan win Lim\nGoh lost to Chua\n", "round and game": "第一轮\n甲一胜乙二\n", "GB18030": "\xb5\xda\xd2\xbb\xc2\xd6\n\xbc\xd7\xd2\xbb \xca\xa4 \xd2\xd2\xb6\xfe\n",
+		"several on a line": "甲一 胜 乙二，丙三 负 丁四\n",
+	} {
+		if !Match([]byte(text)) {
+			t.Errorf("%s does not match", name)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	seeds := 0
+	for _, pattern := range []string{"testdata/*.txt", "../../samples/results/*.txt"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			f.Fatalf("no seeds in %s, %v", pattern, err)
+		}
+		for _, path := range files {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+			seeds++
+		}
+	}
+	if seeds == 0 {
+		f.Fatal("no seeds")
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Match(data)
+		ev, ps := Read(game.Input{Name: "fuzz.txt", Data: data})
+		if ev == nil {
+			if !ps.HasErrors() {
+				t.Fatal("refused without a reason")
+			}
+			return
+		}
+		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
+		for i, p := range ev.Players {
+			if p.ID != i+1 || p.Name == "" {
+				t.Fatalf("player %d: %+v", i, p)
+			}
+		}
+		for _, g := range ev.Games {
+			if !known(g.Black) || !known(g.White) || g.Black == g.White || g.Round < 0 || g.Round > maxRound || !g.Result.Decided() {
+				t.Fatalf("game %+v", g)
+			}
+		}
+		for _, b := range ev.Byes {
+			if !known(b.Player) || b.Round < 1 {
+				t.Fatalf("bye %+v", b)
+			}
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	data, err := os.ReadFile("../../samples/results/harbour-juniors.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("read", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			Read(game.Input{Name: "x.txt", Data: data})
+		}
+	})
+	b.Run("lines alone", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			n := 0
+			for line := range strings.Lines(string(data)) {
+				n += len(game.Plain(line))
+			}
+			if n == 0 {
+				b.Fatal("no lines")
+			}
+		}
+	})
+}

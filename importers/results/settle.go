@@ -1,0 +1,312 @@
+package results
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"kyudan/rating/game"
+)
+
+// settleReadings decides games that could be read in several ways by the names
+// that stand elsewhere. What stays open is an error.
+func (r *reader) settleReadings() {
+	known := map[string]bool{}
+	for i := range r.items {
+		if it := &r.items[i]; it.ways == nil {
+			known[it.a.name], known[it.b.name] = true, true
+		}
+	}
+	kept := r.items[:0]
+	for _, it := range r.items {
+		if it.ways == nil {
+			kept = append(kept, it)
+			continue
+		}
+		var both []reading
+		var ways []string
+		for _, w := range it.ways {
+			ways = append(ways, fmt.Sprintf("%q and %q", w.left, w.right))
+			if known[sideOf(w.left).name] && known[sideOf(w.right).name] {
+				both = append(both, w)
+			}
+		}
+		if len(both) == 1 {
+			it.take(both[0])
+			r.add(game.Note, "game-inferred", it.line, fmt.Sprintf("%q, which could be read in %d ways", shorten(it.text), len(ways)), "blanks between the names and the result",
+				fmt.Sprintf("it was read as a game of %q and %q, who stand in other lines", it.a.name, it.b.name))
+			kept = append(kept, it)
+			continue
+		}
+		r.add(game.Error, "game-unclear", it.line, fmt.Sprintf("%q, which could be a game of %s", shorten(it.text), strings.Join(ways, ", or of ")), "blanks between the names and the result", "put blanks around the word that tells the result; the game was left out")
+	}
+	r.items = kept
+}
+
+// rounds infers rounds where no heading tells them: blocks between blank lines,
+// in which nobody plays twice and of which somebody is in several.
+func (r *reader) rounds() {
+	if r.headings > 0 {
+		return
+	}
+	sections := map[string][]*item{}
+	var order []string
+	for i := range r.items {
+		s := r.items[i].section
+		if sections[s] == nil {
+			order = append(order, s)
+		}
+		sections[s] = append(sections[s], &r.items[i])
+	}
+	inferred := 0
+	for _, s := range order {
+		number := map[int]int{} // block → round
+		in := map[string]int{}  // name → last block
+		twice, several, free := false, false, false
+		for _, it := range sections[s] {
+			if number[it.block] == 0 {
+				number[it.block] = len(number) + 1
+			}
+			free = free || it.b.name == ""
+			for _, p := range []*side{&it.a, &it.b} {
+				if p.name == "" || p.stranger {
+					continue
+				}
+				last, seen := in[p.name]
+				twice = twice || seen && last == it.block
+				several = several || seen && last != it.block
+				in[p.name] = it.block
+			}
+		}
+		if twice || !several && !(free && len(number) == 1) || len(number) > maxRound {
+			continue
+		}
+		inferred = max(inferred, len(number))
+		for _, it := range sections[s] {
+			it.round = number[it.block]
+		}
+	}
+	if inferred > 0 {
+		r.add(game.Note, "round-inferred", 0, "no headings of rounds", "headings such as 第一轮 or Round 1:", fmt.Sprintf("the blocks between blank lines were taken for rounds 1 to %d", inferred))
+	}
+}
+
+// settle makes the event of the items.
+func (r *reader) settle() {
+	entries := map[string]int{}
+	strangers := map[string]int{}
+	for i := range r.items {
+		for _, s := range []*side{&r.items[i].a, &r.items[i].b} {
+			if s.stranger {
+				strangers[s.name]++
+			}
+		}
+	}
+	nth := map[string]int{}
+	anonymous := 0
+	entry := func(s *side, line int) int {
+		ev := r.event
+		p := s.p
+		p.ID, p.Place = len(ev.Players)+1, game.Place{Line: line}
+		if s.stranger {
+			anonymous++
+			if strangers[s.name] > 1 {
+				nth[s.name]++
+				p.Name = fmt.Sprintf("%s (%d)", s.name, nth[s.name])
+			}
+			p.Extra = map[string]string{"results:anonymous": "true"}
+			ev.Players = append(ev.Players, p)
+			return p.ID
+		}
+		id, ok := entries[s.name]
+		if !ok {
+			entries[s.name] = p.ID
+			ev.Players = append(ev.Players, p)
+			return p.ID
+		}
+		old := &ev.Players[id-1]
+		if old.Rank == game.NoRank {
+			old.Rank = p.Rank
+		}
+		if old.Country == "" {
+			old.Country = p.Country
+		}
+		for _, d := range []struct{ what, old, new string }{{"rank", old.Rank.String(), p.Rank.String()}, {"country", old.Country, p.Country}} {
+			if d.new != "" && d.new != d.old {
+				r.add(game.Error, "player-differs", line, fmt.Sprintf("%s of %q is %s", d.what, s.name, d.new), fmt.Sprintf("%s as in line %d", d.old, old.Place.Line),
+					"if they are two players of one name, tell them apart in the text (a number behind the name); otherwise correct the line")
+			}
+		}
+		return id
+	}
+	seen := map[[2]int]int{}
+	twice := func(round, id, line int) {
+		at := [2]int{round, id}
+		if first := seen[at]; first > 0 && round > 0 {
+			r.add(game.Warning, "player-twice", line, fmt.Sprintf("%q for a second time in round %d, first in line %d", r.event.Players[id-1].Name, round, first), "one game a player in a round",
+				"is a heading missing, or are they two players of one name?")
+			return
+		}
+		seen[at] = line
+	}
+	unrounded := 0
+	for i := range r.items {
+		it := &r.items[i]
+		a := entry(&it.a, it.line)
+		twice(it.round, a, it.line)
+		if it.b.name == "" {
+			if it.round == 0 {
+				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye of %q in no round", it.a.name), "a heading such as 第一轮 or Round 1:", "the bye was left out")
+				continue
+			}
+			r.event.Byes = append(r.event.Byes, game.Bye{Round: it.round, Player: a})
+			continue
+		}
+		b := entry(&it.b, it.line)
+		if a == b {
+			r.add(game.Error, "opponent-self", it.line, fmt.Sprintf("%q against themselves", it.a.name), "two players", "if they are two players of one name, tell them apart in the text; the game was left out")
+			continue
+		}
+		twice(it.round, b, it.line)
+		if it.round == 0 {
+			unrounded++
+		}
+		r.event.Games = append(r.event.Games, r.game(it, a, b))
+	}
+	if unrounded > 0 {
+		r.add(game.Note, "round-unknown", 0, fmt.Sprintf("%d games in no round", unrounded), "headings such as 第一轮 or Round 1:", "")
+	}
+	if anonymous > 0 {
+		r.add(game.Warning, "player-anonymous", 0, fmt.Sprintf("%d times a player without a name", anonymous), "names", "each is taken for somebody else; write the names if they are known")
+	}
+	r.alikes()
+}
+
+// game makes a game of an item.
+func (r *reader) game(it *item, a, b int) game.Game {
+	g := game.Game{Round: it.round, Date: it.date, Black: a, White: b, Result: it.result, ByDefault: it.a.byDefault || it.b.byDefault, Place: game.Place{Line: it.line}}
+	black, white := it.a.black || it.b.white, it.a.white || it.b.black
+	switch {
+	case black == white:
+		g.ColoursUnknown = true
+		if black {
+			r.add(game.Error, "colours-differ", it.line, fmt.Sprintf("%q, in which colours or handicaps contradict one another", shorten(it.text)), "Black on one side and White on the other", "correct the line")
+		}
+	case white:
+		g.Black, g.White, g.Result = b, a, g.Result.Swapped()
+	}
+	ha, toldA := it.a.handicap.Get()
+	hb, toldB := it.b.handicap.Get()
+	switch {
+	case toldA && toldB && ha != hb:
+		r.add(game.Error, "handicap-differs", it.line, fmt.Sprintf("handicaps %d and %d in one game", ha, hb), "one handicap", "correct the line")
+	case toldA:
+		g.Handicap = it.a.handicap
+	default:
+		g.Handicap = it.b.handicap
+	}
+	extra := func(key, value string) {
+		if value == "" {
+			return
+		}
+		if g.Extra == nil {
+			g.Extra = map[string]string{}
+		}
+		g.Extra[key] = value
+	}
+	extra("results:section", it.section)
+	remark := it.a.remark
+	if remark == "" {
+		remark = it.b.remark
+	}
+	extra("results:how", remark)
+	return g
+}
+
+// alikes asks about names that may be one person's.
+func (r *reader) alikes() {
+	const limit = 2000 // players; beyond it there are too many pairs
+	ps := r.event.Players
+	if len(ps) > limit {
+		return
+	}
+	type spelling struct {
+		p           *game.Player
+		folded, key string
+	}
+	var list []spelling
+	for i := range ps {
+		if p := &ps[i]; p.Extra == nil { // anonymous ones have
+			list = append(list, spelling{p, game.FoldName(p.Name), game.NameKey(p.Name)})
+		}
+	}
+	ask := func(a, b *game.Player, why string) {
+		r.add(game.Warning, "name-similar", b.Place.Line, fmt.Sprintf("%q, and %q in line %d: %s", b.Name, a.Name, a.Place.Line, why), "one spelling of each name",
+			"they were read as two players; write the whole name in the same way if they are one")
+	}
+	for i := range list {
+		for k := i + 1; k < len(list); k++ {
+			switch a, b := &list[i], &list[k]; {
+			case a.key == b.key && a.key != "":
+				ask(a.p, b.p, "the same but for case, accents or order")
+			case partOf(a.folded, b.folded) || partOf(b.folded, a.folded):
+				ask(a.p, b.p, "one may be a part of the other")
+			case variants(a.p.Name, b.p.Name):
+				ask(a.p, b.p, "they may be the traditional and the simplified form")
+			}
+		}
+	}
+}
+
+// partOf reports whether short, folded, may be the given or the family name of long: its
+// last Chinese characters, or one of its words.
+func partOf(short, long string) bool {
+	if short == "" || len(short) >= len(long) || !strings.Contains(long, short) {
+		return false
+	}
+	if c, _ := utf8.DecodeLastRuneInString(short); unicode.Is(unicode.Han, c) {
+		a, b := utf8.RuneCountInString(short), utf8.RuneCountInString(long)
+		return b-a <= 2 && b <= 4 && strings.HasSuffix(long, short)
+	}
+	return strings.Contains(" "+long+" ", " "+short+" ")
+}
+
+// variants reports whether two names differ just in characters of which one is
+// traditional and the other simplified: the one stands in Big5 and not in GB
+// 2312, the other in GB 2312 and not in Big5.
+func variants(a, b string) bool {
+	x, y := []rune(a), []rune(b)
+	if len(x) != len(y) || len(x) < 2 {
+		return false
+	}
+	same, differ := 0, 0
+	for i := range x {
+		switch {
+		case x[i] == y[i]:
+			same++
+		case unicode.Is(unicode.Han, x[i]) && unicode.Is(unicode.Han, y[i]) && (traditional(x[i]) && simplified(y[i]) || simplified(x[i]) && traditional(y[i])):
+			differ++
+		default:
+			return false
+		}
+	}
+	return differ > 0 && same > 0
+}
+
+func traditional(c rune) bool { return inBig5(c) && !inGB2312(c) }
+
+func simplified(c rune) bool { return inGB2312(c) && !inBig5(c) }
+
+func inBig5(c rune) bool {
+	_, err := traditionalchinese.Big5.NewEncoder().String(string(c))
+	return err == nil
+}
+
+func inGB2312(c rune) bool {
+	_, err := simplifiedchinese.HZGB2312.NewEncoder().String(string(c))
+	return err == nil
+}

@@ -1,0 +1,123 @@
+package results
+
+import (
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// side is what a text says of one player of a game.
+type side struct {
+	name      string // as written, without what stands behind it
+	p         game.Player
+	stranger  bool
+	black     bool
+	white     bool
+	handicap  game.Opt[int]
+	byDefault bool
+	remark    string
+}
+
+// sideOf reads a name with what may stand behind it. Brackets that say nothing
+// known belong to the name, so that two of one name with different brackets are
+// two.
+func sideOf(text string) side {
+	s := side{}
+	t := strings.TrimSpace(text)
+	for {
+		m := bracket.FindStringSubmatchIndex(t)
+		if m == nil || m[0] == 0 || !s.brackets(t[m[2]:m[3]]) {
+			break
+		}
+		t = t[:m[0]]
+	}
+	for _, how := range []string{"执黑", "執黑"} {
+		if rest, ok := strings.CutPrefix(t, how); ok && rest != "" {
+			t, s.black = strings.TrimSpace(rest), true
+		}
+	}
+	for _, how := range []string{"执白", "執白"} {
+		if rest, ok := strings.CutPrefix(t, how); ok && rest != "" {
+			t, s.white = strings.TrimSpace(rest), true
+		}
+	}
+	if p, ok := strangerOf(t); ok {
+		if p.Rank == game.NoRank {
+			p.Rank = s.p.Rank
+		}
+		s.name, s.p, s.stranger = t, p, true
+		return s
+	}
+	for _, behind := range []interface{ FindStringSubmatch(string) []string }{rankBehind, rankGlued} {
+		if m := behind.FindStringSubmatch(t); m != nil {
+			if rank, err := game.ParseRank(m[2]); err == nil && rank != game.NoRank {
+				t, s.p.Rank = m[1], rank
+				break
+			}
+		}
+	}
+	s.name = strings.Trim(t, " :")
+	s.p.Name = s.name
+	return s
+}
+
+// brackets reads what stands in brackets behind a name: one thing, or several
+// between commas.
+func (s *side) brackets(text string) bool {
+	was := *s
+	for part := range strings.FieldsFuncSeq(text, func(c rune) bool { return strings.ContainsRune(between, c) }) {
+		if !s.bracket(strings.TrimSpace(part)) {
+			*s = was
+			return false
+		}
+	}
+	return true
+}
+
+// bracket reads one of them.
+func (s *side) bracket(t string) bool {
+	lower := strings.ToLower(t)
+	switch {
+	case t == "":
+		return true
+	case lower == "黑" || lower == "执黑" || lower == "執黑" || lower == "b" || lower == "black":
+		s.black = true
+		return true
+	case lower == "白" || lower == "执白" || lower == "執白" || lower == "w" || lower == "white":
+		s.white = true
+		return true
+	case isDefault(t):
+		s.byDefault = true
+		return true
+	case strings.HasPrefix(t, "让") || strings.HasPrefix(t, "讓"):
+		if h, err := game.ParseHandicap(t); err == nil {
+			s.handicap, s.white = h, true
+			return true
+		}
+	case strings.HasPrefix(t, "受"):
+		if h, err := game.ParseHandicap(t); err == nil {
+			s.handicap, s.black = h, true
+			return true
+		}
+	case lower == "分先" || lower == "猜先" || lower == "even":
+		s.handicap = game.Told(0)
+		return true
+	case len(t) == 2 && t == strings.ToUpper(t) && t[0] >= 'A' && t[0] <= 'Z' && t[1] >= 'A' && t[1] <= 'Z':
+		s.p.Country = t
+		return true
+	case isHow(t):
+		s.remark = t
+		return true
+	}
+	if rank, err := game.ParseRank(t); err == nil && rank != game.NoRank {
+		s.p.Rank = rank
+		return true
+	}
+	if lower != "" && (lower[0] == 'h' || strings.HasSuffix(lower, "stones") || strings.HasSuffix(lower, "子")) {
+		if h, err := game.ParseHandicap(t); err == nil && h.IsTold() {
+			s.handicap = h
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,220 @@
+package results
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kyudan/rating/game"
+)
+
+// verbs are the words between two names, with the result of the first one:
+// BlackWins stands for a win.
+var verbs = []struct {
+	word   string
+	result game.Result
+}{
+	{"中盘胜", game.BlackWins}, {"中盤勝", game.BlackWins}, {"战胜", game.BlackWins}, {"戰勝", game.BlackWins}, {"击败", game.BlackWins}, {"擊敗", game.BlackWins},
+	{"打败", game.BlackWins}, {"打敗", game.BlackWins}, {"胜", game.BlackWins}, {"勝", game.BlackWins}, {"赢", game.BlackWins}, {"贏", game.BlackWins},
+	{"负于", game.WhiteWins}, {"負於", game.WhiteWins}, {"输给", game.WhiteWins}, {"輸給", game.WhiteWins}, {"不敌", game.WhiteWins}, {"不敵", game.WhiteWins},
+	{"败给", game.WhiteWins}, {"敗給", game.WhiteWins}, {"中盘负", game.WhiteWins}, {"中盤負", game.WhiteWins}, {"负", game.WhiteWins}, {"負", game.WhiteWins},
+	{"输", game.WhiteWins}, {"輸", game.WhiteWins},
+	{"战平", game.Jigo}, {"戰平", game.Jigo}, {"和棋", game.Jigo}, {"和", game.Jigo}, {"平", game.Jigo},
+
+	{"wins against", game.BlackWins}, {"won against", game.BlackWins}, {"win against", game.BlackWins}, {"wins over", game.BlackWins}, {"wins", game.BlackWins},
+	{"win", game.BlackWins}, {"won", game.BlackWins}, {"beats", game.BlackWins}, {"beat", game.BlackWins}, {"defeats", game.BlackWins}, {"defeated", game.BlackWins},
+	{"def.", game.BlackWins}, {"loses to", game.WhiteWins}, {"lost to", game.WhiteWins}, {"lose to", game.WhiteWins}, {"lost against", game.WhiteWins},
+	{"loses", game.WhiteWins}, {"lost", game.WhiteWins}, {"lose", game.WhiteWins}, {"draws with", game.Jigo}, {"drew with", game.Jigo}, {"draw with", game.Jigo},
+	{"draws", game.Jigo}, {"drew", game.Jigo}, {"draw", game.Jigo}, {"jigo with", game.Jigo}, {"jigo", game.Jigo}, {"ties", game.Jigo},
+}
+
+// reading is one way to read a text as a game.
+type reading struct {
+	left, right string
+	result      game.Result
+	start, end  int
+	blanks      int // on how many sides of the word there is a blank
+}
+
+// readings are all ways to read a text as a game, just those whose word has the
+// most blanks around it. A word within a longer one is not taken by itself.
+func readings(text string) []reading {
+	if utf8.RuneCountInString(text) > 2*maxName+40 {
+		return nil // longer than two names, with brackets behind them
+	}
+	lower := strings.ToLower(text)
+	if len(lower) != len(text) { // a letter whose small form is longer
+		lower = text
+	}
+	var all []reading
+	for _, v := range verbs {
+		for at := 0; ; {
+			i := strings.Index(lower[at:], v.word)
+			if i < 0 {
+				break
+			}
+			start := at + i
+			end := start + len(v.word)
+			at = end
+			left, right := text[:start], text[end:]
+			before, after := strings.HasSuffix(left, " ") || strings.HasSuffix(left, ")"), strings.HasPrefix(right, " ")
+			if v.word[0] < utf8.RuneSelf && (!before || !after) {
+				continue
+			}
+			if left, right = strings.TrimSpace(left), strings.TrimSpace(right); left == "" || right == "" {
+				continue
+			}
+			n := 0
+			for _, b := range []bool{before, after} {
+				if b {
+					n++
+				}
+			}
+			all = append(all, reading{left, right, v.result, start, end, n})
+		}
+	}
+	most := 0
+	var outer []reading
+	for _, a := range all {
+		within := false
+		for _, b := range all {
+			within = within || a.end-a.start < b.end-b.start && a.start >= b.start && a.end <= b.end
+		}
+		if !within {
+			outer = append(outer, a)
+			most = max(most, a.blanks)
+		}
+	}
+	kept := outer[:0]
+	for _, a := range outer {
+		if a.blanks == most {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// scored is a game with a score between the names: 甲 2:0 乙.
+var scored = regexp.MustCompile(`^(.*[^\s\d:.-])\s*\s([0-2](?:\.5)?|½)\s?[:-]\s?([0-2](?:\.5)?|½)\s+(.+)$`)
+
+func scoreOf(text string) (reading, bool) {
+	m := scored.FindStringSubmatch(text)
+	if m == nil {
+		return reading{}, false
+	}
+	result, _, err := game.ParseResult(m[2]+"-"+m[3], false)
+	if err != nil {
+		return reading{}, false
+	}
+	return reading{left: strings.TrimSpace(m[1]), right: strings.TrimSpace(m[4]), result: result, blanks: 2}, true
+}
+
+// byeOf is who has a bye by a text.
+var bye = regexp.MustCompile(`(?i)^(.*[^\s:])(?:\s*(?:轮空|輪空)|\s+(?:has a |had a |- ?)?bye)$`)
+
+func byeOf(text string) (name string, ok bool) {
+	if m := bye.FindStringSubmatch(text); m != nil {
+		return m[1], true
+	}
+	for _, p := range []string{"轮空", "輪空", "bye"} {
+		if len(text) > len(p) && strings.EqualFold(text[:len(p)], p) {
+			if rest, ok := strings.CutPrefix(strings.TrimSpace(text[len(p):]), ":"); ok && strings.TrimSpace(rest) != "" {
+				return strings.TrimSpace(rest), true
+			}
+		}
+	}
+	return "", false
+}
+
+const numeral = `([0-9]{1,2}|[一二三四五六七八九十]{1,3})`
+
+var roundWord = regexp.MustCompile(`(?i)(?:第\s?` + numeral + `\s?[轮輪]|\b(?:round|rd\.?)\s?([0-9]{1,2})\b|\bR\s?([0-9]{1,2})\b)`)
+
+// roundOf finds the word of a round in a text, and what stands around it.
+func roundOf(text string) (round int, before, after string, ok bool) {
+	m := roundWord.FindStringSubmatchIndex(text)
+	if m == nil {
+		return 0, "", "", false
+	}
+	for i := 2; i < len(m); i += 2 {
+		if m[i] < 0 {
+			continue
+		}
+		// Numerals are read as those of handicaps are.
+		h, err := game.ParseHandicap(text[m[i]:m[i+1]] + "子")
+		if round = h.Or(0); err != nil || round < 1 || round > maxRound {
+			return 0, "", "", false
+		}
+	}
+	return round, strings.TrimSpace(text[:m[0]]), strings.TrimLeft(text[m[1]:], " :.、-"), true
+}
+
+// countries are the words for a foreigner whose name nobody wrote down.
+var countries = map[string]string{
+	"中国": "CN", "中國": "CN", "日本": "JP", "韩国": "KR", "韓國": "KR", "朝鲜": "KP", "台湾": "TW", "台灣": "TW", "臺灣": "TW", "中华台北": "TW", "中華台北": "TW", "台北": "TW",
+	"香港": "HK", "澳门": "MO", "泰国": "TH", "马来西亚": "MY", "印尼": "ID", "越南": "VN", "美国": "US", "法国": "FR", "德国": "DE", "英国": "GB", "俄罗斯": "RU", "新加坡": "SG",
+	"china": "CN", "japan": "JP", "korea": "KR", "taiwan": "TW", "hong kong": "HK", "thailand": "TH", "malaysia": "MY", "indonesia": "ID", "vietnam": "VN",
+	"外国": "", "外國": "", "foreign": "",
+}
+
+var stranger = regexp.MustCompile(`(?i)^(.*?)\s?(选手|棋手|選手|player)?\s?(业余|業餘|业|業|职业|職業|职|職|amateur|pro)?\s?` + numeral + `?\s?(段|级|級|dan|kyu|d|k|p)?\s?([?]*)$`)
+
+// strangerOf recognises somebody known by a country, and a rank or a question
+// mark behind it, or by a word such as 某 alone.
+func strangerOf(name string) (p game.Player, ok bool) {
+	t := strings.ToLower(name)
+	switch strings.Trim(t, "?") {
+	case "", "某", "某某", "不详", "不詳", "未知", "不明", "unknown", "anonymous", "n.n.", "nn":
+		return game.Player{Name: name}, t != ""
+	}
+	m := stranger.FindStringSubmatch(t)
+	if m == nil || m[2]+m[3]+m[4]+m[6] == "" {
+		return game.Player{}, false
+	}
+	code, ok := countries[strings.TrimSpace(m[1])]
+	if !ok {
+		return game.Player{}, false
+	}
+	p = game.Player{Name: name, Country: code}
+	if m[4] != "" {
+		unit := m[5]
+		if unit == "" && m[3] != "" {
+			unit = "段" // 业6 is an amateur of 6 dan
+		}
+		if strings.HasPrefix(m[3], "职") || strings.HasPrefix(m[3], "職") || m[3] == "pro" {
+			unit = "p"
+		}
+		if rank, err := game.ParseRank(m[4] + unit); err == nil {
+			p.Rank = rank
+		}
+	}
+	return p, true
+}
+
+// remarks in brackets or behind a game.
+var (
+	bracket    = regexp.MustCompile(`\s*\(([^()]{0,40})\)$`)
+	rankBehind = regexp.MustCompile(`(?i)^(.*\S)\s+((?:业余|职业|業餘|職業)?` + numeral + `\s?(?:段|级|級|dan|kyu|d|k|p))$`)
+	rankGlued  = regexp.MustCompile(`^(.*\p{Han})((?:业余|职业|業餘|職業)?` + numeral + `(?:段|级|級|[dkpDKP]))$`)
+	howEnglish = regexp.MustCompile(`(?i)\s+(by (?:default|forfeit|walkover)|(?:by|on) (?:resign(?:ation)?|time|points|half a point|[0-9]+(?:\.5)?(?: points?)?))$`)
+	howChinese = regexp.MustCompile(`\s(弃权|棄權|缺席|中盘|中盤|半目|超时)$`)
+)
+
+func isDefault(s string) bool {
+	switch strings.ToLower(s) {
+	case "弃权", "棄權", "缺席", "不战", "不戰", "不战而胜", "default", "by default", "forfeit", "by forfeit", "walkover", "by walkover", "w.o.", "wo", "def", "f":
+		return true
+	}
+	return false
+}
+
+func isHow(s string) bool {
+	t := strings.ToLower(s)
+	switch t {
+	case "中盘", "中盤", "中盘胜", "中盤勝", "半目", "超时", "resign", "resignation", "by resignation", "by resign", "time", "r", "t":
+		return true
+	}
+	t = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(t, "胜"), "目"), "子"), "半")
+	return t != "" && strings.Trim(t, "0123456789.一二三四五六七八九十½") == "" && !unicode.IsLetter(rune(t[0]))
+}
