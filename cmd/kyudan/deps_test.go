@@ -26,6 +26,9 @@ var mayImport = []struct {
 
 	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
 	{"importers/charset", []string{"rating/game"}},
+	{"importers/resultcell", []string{"rating/game"}},
+	{"importers/standings", []string{"rating/game", "importers/charset", "importers/resultcell"}},
+	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
 	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/spreadsheet"}},
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/spreadsheet"}},
@@ -41,6 +44,7 @@ var mayImport = []struct {
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
+	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},

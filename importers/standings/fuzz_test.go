@@ -86,19 +86,3 @@ func sound(e *game.Event) string {
 	}
 	return ""
 }
-
-// FuzzParseCell prints what it reads and reads it again.
-func FuzzParseCell(f *testing.F) {
-	for _, s := range []string{"12+/w0", "3-!b2", "0=", "12?", "5=/?0", "１２＋", "12-/b"} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, s string) {
-		c, err := ParseCell(s)
-		if err != nil {
-			return
-		}
-		if again, err := ParseCell(c.String()); err != nil || again != c {
-			t.Errorf("%q is %+v, printed %q, read again %+v, %v", s, c, c.String(), again, err)
-		}
-	})
-}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/resultcell"
 	"kyudan/rating/game"
 )
 
@@ -347,7 +348,7 @@ func atoi(s string) int {
 	if err != nil {
 		n, err = strconv.Atoi(game.Plain(s))
 	}
-	if err != nil || n < 0 || n > maxNum {
+	if err != nil || n < 0 || n > resultcell.MaxNum {
 		return 0
 	}
 	return n

@@ -1,4 +1,4 @@
-package standings
+package resultcell
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-func TestParseCell(t *testing.T) {
+func TestParse(t *testing.T) {
 	full := func(opponent int, result Result, colour Colour, handicap int) Cell {
 		return Cell{Opponent: opponent, Result: result, Colour: colour, Handicap: game.Told(handicap)}
 	}
@@ -48,9 +48,9 @@ func TestParseCell(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := ParseCell(tt.in)
+			got, err := Parse(tt.in)
 			if err != nil || got != tt.want {
-				t.Fatalf("ParseCell(%q) = %+v, %v, want %+v", tt.in, got, err, tt.want)
+				t.Fatalf("Parse(%q) = %+v, %v, want %+v", tt.in, got, err, tt.want)
 			}
 			text := tt.text
 			if text == "" {
@@ -63,16 +63,16 @@ func TestParseCell(t *testing.T) {
 	}
 }
 
-func TestParseCellErrors(t *testing.T) {
+func TestParseErrors(t *testing.T) {
 	for _, in := range []string{
 		"", " ", "-", "–", "12", "+", "bye", "twelve", "12+/", "12+/0", "12+/x0", "12+/w10", "12+/w-1", "12+w0", "12*", "12+/w0 def",
 		"0+/w0", "0=!", "1 2+/w0", "12+/w0/w0", "999999+", "-3+", "+12/w0", "12+/w½", "12＋/白0", "12+(3)",
 	} {
-		if c, err := ParseCell(in); err == nil {
-			t.Errorf("ParseCell(%q) = %+v without an error", in, c)
+		if c, err := Parse(in); err == nil {
+			t.Errorf("Parse(%q) = %+v without an error", in, c)
 		}
 	}
-	_, err := ParseCell("12+/x0")
+	_, err := Parse("12+/x0")
 	if want := `found cell "12+/x0", expected one such as 12+/w0, 12+ or 0=`; err == nil || err.Error() != want {
 		t.Errorf("the error of 12+/x0 is %v, want %s", err, want)
 	}
@@ -80,22 +80,9 @@ func TestParseCellErrors(t *testing.T) {
 
 func TestCellShort(t *testing.T) {
 	for in, want := range map[string]bool{"12+": true, "12+!": true, "12+/w0": false, "12+/?0": false, "0+": false} {
-		c, err := ParseCell(in)
+		c, err := Parse(in)
 		if err != nil || c.Short() != want {
 			t.Errorf("%q: Short() = %v, %v, want %v", in, c.Short(), err, want)
-		}
-	}
-}
-
-func TestParseScore(t *testing.T) {
-	for in, want := range map[string]float64{"36": 36, "36½": 36.5, "36 ½": 36.5, "½": 0.5, ".5": 0.5, "36.5": 36.5, "36,5": 36.5, "1/2": 0.5, "361/2": 36.5, "36 1/2": 36.5, "94¾": 94.75, "¼": 0.25, "\u00a070\u00a0": 70, "−5": -5, "-5½": -5.5} {
-		if got, err := parseScore(in); err != nil || got != want {
-			t.Errorf("parseScore(%q) = %v, %v, want %v", in, got, err, want)
-		}
-	}
-	for _, in := range []string{"", "x", "1/3", "7D", "½½"} {
-		if got, err := parseScore(in); err == nil {
-			t.Errorf("parseScore(%q) = %v without an error", in, got)
 		}
 	}
 }
