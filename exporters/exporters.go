@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/aga"
 	"kyudan/exporters/csvgames"
 	"kyudan/exporters/eventjson"
 	"kyudan/exporters/opengotha"
@@ -23,6 +24,7 @@ func Formats() []game.Writer {
 		swa.Format,
 		opengotha.Format,
 		eventjson.Format,
+		aga.Format,
 		tou.Format,
 		csvgames.Format,
 	}

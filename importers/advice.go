@@ -113,7 +113,6 @@ var (
 	sgf         = regexp.MustCompile(`^\(\s*;[\s\S]*\b(?:GM|FF|SZ|CA|PB|PW|AP)\[`)
 	egfListLine = regexp.MustCompile(`(?m)^ ?\d{8}  \S.{34,38} [A-Z]{2} `)
 	ffgListLine = regexp.MustCompile(`(?m)^#Echelle au `)
-	agaLine     = regexp.MustCompile(`(?m)^TOURNEY\b`)
 	rootElement = regexp.MustCompile(`<([A-Za-z_][\w.:-]*)`)
 	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
 )
@@ -137,8 +136,6 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list for pairing programs", "give the event file; the list to rate from goes behind --list, as .xlsx, .csv or .json"
 	case h9Tag.MatchString(text), len(h9Line.FindAllString(text, 3)) >= 2:
 		p.Found, p.Hint = "EGF tournament text (h9), which is not read", "give the file that the pairing program itself saves (.xml of OpenGotha), or its standings page"
-	case agaLine.MatchString(text):
-		p.Found, p.Hint = "results for the American association, which are not read", "give the file that the pairing program itself saves (.xml of OpenGotha), or its standings page"
 	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
 		p.Found, p.Hint = "a web page that no pairing program wrote", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
 		if m := pageTitle.FindStringSubmatch(text); m != nil {

@@ -21,6 +21,7 @@ package importers
 import (
 	"strings"
 
+	"kyudan/importers/aga"
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
 	"kyudan/importers/opengotha"
@@ -40,6 +41,7 @@ func Formats() []game.Reader {
 		swa.Format,
 		standings.Format,
 		tou.Format,
+		aga.Format,
 		eventjson.Format,
 		csvgames.Format,
 		results.Format,

@@ -1,0 +1,193 @@
+package aga
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters/eventtest"
+	"kyudan/importers/aga"
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+func law(settings game.Settings) eventtest.Law {
+	return eventtest.Law{
+		Writer: Format, Settings: settings, Read: aga.Read,
+		Written: func(ev *game.Event) (ids []int) {
+			for _, p := range newFile(ev, settings).order {
+				ids = append(ids, p.ID)
+			}
+			return ids
+		},
+		Excuses: map[string][]string{
+			"character":        {"event-name", "place", "player-name", "name-parts", "extra"},
+			"layout":           {"event-name", "place"},
+			"name-commas":      {"event-name", "place", "extra"},
+			"name-marks":       {"player-name", "name-parts"},
+			"undivided-name":   {"player-name"},
+			"aga-id-odd":       {"aga-id"},
+			"komi-untold":      {"komi"},
+			"game-komi-untold": {"game-komi"},
+			"by-default":       {"result"},
+		},
+		Lax: []string{"undivided-name"},
+	}
+}
+
+// TestLaw: what is written comes back, except for what was announced.
+func TestLaw(t *testing.T) {
+	for seed := range uint64(600) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		settings := game.Settings{"form": form.Values[seed%2], "encoding": []string{"utf8", "latin9"}[seed/2%2]}
+		law(settings).Check(t, eventtest.Random(r))
+		if t.Failed() {
+			t.Fatalf("seed %d, %v", seed, settings)
+		}
+	}
+}
+
+func sample(t testing.TB) *game.Event {
+	t.Helper()
+	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := &game.Event{}
+	if err := json.Unmarshal(text, ev); err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+func write(t testing.TB, ev *game.Event, settings game.Settings) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, ev, settings); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// golden compares with a file, or rewrites it.
+func golden(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s (-want +got):\n%s", path, cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(got), "\n")))
+	}
+}
+
+// TestSample: the samples are what we write of the sample event, and read back
+// with all its games.
+func TestSample(t *testing.T) {
+	ev := sample(t)
+	for _, c := range []struct {
+		path     string
+		settings game.Settings
+	}{
+		{"merlion-cup.txt", nil},
+		{"merlion-cup_opengotha.txt", game.Settings{"form": "opengotha", "encoding": "latin9"}},
+	} {
+		law(c.settings).Check(t, ev)
+		golden(t, "../../samples/aga/"+c.path, write(t, ev, c.settings))
+		var b strings.Builder
+		for _, p := range Lost(ev, c.settings) {
+			b.WriteString(p.Code + ": " + p.Found + "\n")
+		}
+		golden(t, "testdata/"+c.path+".lost.golden", []byte(b.String()))
+	}
+}
+
+func TestGames(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		game      game.Game
+		want      string
+		openGotha string
+	}{
+		{"even", game.Game{Handicap: game.Told(0), Result: game.BlackWins}, "99998\t99999\tb\t0\t6.5", "99998\t99999\tB\t0\t7"},
+		{"own komi", game.Game{Handicap: game.Told(0), Komi: game.Told(5.5), Result: game.WhiteWins}, "99998\t99999\tw\t0\t5.5", "99998\t99999\tW\t0\t7"},
+		{"one stone", game.Game{Handicap: game.Told(1), Result: game.WhiteWins}, "99998\t99999\tw\t1\t0.5", "99998\t99999\tW\t0\t0"},
+		{"five stones", game.Game{Handicap: game.Told(5), Result: game.WhiteWins}, "99998\t99999\tw\t5\t0.5", "99998\t99999\tW\t5\t0"},
+		{"jigo", game.Game{Handicap: game.Told(0), Result: game.Jigo}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
+		{"by default", game.Game{Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
+		{"handicap not told", game.Game{Result: game.WhiteWins}, "99998\t99999\tw\t0\t6.5", "99998\t99999\tW\t0\t7"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := c.game
+			g.Round, g.Black, g.White = 1, 1, 2
+			ev := &game.Event{Komi: game.Told(6.5), Players: []game.Player{{ID: 1, Family: "A"}, {ID: 2, Family: "B"}}, Games: []game.Game{g}}
+			if got := string(write(t, ev, nil)); !strings.Contains(got, "GAMES 1\n"+c.want+"\nEND\n") {
+				t.Errorf("got\n%s\nwant %q", got, c.want)
+			}
+			if got := string(write(t, ev, game.Settings{"form": "opengotha"})); !strings.Contains(got, "GAMES 1\n"+c.openGotha+"\n\n\nEND\n") {
+				t.Errorf("got\n%s\nwant %q", got, c.openGotha)
+			}
+		})
+	}
+}
+
+const corpus = "../../../shared/corpus/"
+
+// TestOpenGothasOwn: of the one real file, read, we write the same bytes.
+func TestOpenGothasOwn(t *testing.T) {
+	data, err := os.ReadFile(corpus + "aga/EssaiLVLu15h27.txt")
+	if os.IsNotExist(err) {
+		t.Skip("corpus folder not present")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev, _ := aga.Read(game.Input{Name: "essai.txt", Data: data})
+	if got := write(t, ev, game.Settings{"form": "opengotha", "encoding": "latin9"}); !bytes.Equal(got, data) {
+		t.Errorf("got %q\nwant %q", got, data)
+	}
+}
+
+// FuzzWrite: what the reader accepts survives writing and reading, in both
+// forms.
+func FuzzWrite(f *testing.F) {
+	for _, path := range []string{"../../samples/aga/merlion-cup.txt", "../../samples/aga/merlion-cup_opengotha.txt"} {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		ev, _ := aga.Read(game.Input{Name: "fuzz.txt", Data: data})
+		if ev == nil {
+			return
+		}
+		for _, f := range form.Values {
+			l := law(game.Settings{"form": f})
+			l.Lax = append(l.Lax, "name-marks", "name-commas", "layout", "character")
+			l.Check(t, ev)
+		}
+	})
+}
+
+func BenchmarkWrite(b *testing.B) {
+	ev := sample(b)
+	b.SetBytes(int64(len(write(b, ev, nil))))
+	b.ReportAllocs()
+	for b.Loop() {
+		write(b, ev, nil)
+	}
+}

@@ -1,0 +1,164 @@
+package aga
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// gameTally counts what is told once for all games.
+type gameTally struct {
+	lost       int // lines of games that are no games of the event
+	standIns   int
+	rankless   int
+	open       int // without a result
+	formal     int // komi that OpenGotha writes whatever was played
+	single     int // 0 stones and no komi, in OpenGotha's files
+	unnumbered int
+}
+
+// game reads the line of a game: White, Black, result, handicap, komi.
+func (r *reader) game(n int, line string) {
+	words := strings.Fields(withoutComment(line))
+	if len(words) == 0 {
+		return
+	}
+	lose := func(code, found, expected, hint string) {
+		r.lost++
+		r.add(game.Error, code, n, found+" in "+quote(plain(line)), expected, "the game was left out; "+hint)
+	}
+	if len(words) < 3 || len(words) > 5 {
+		lose("game-lost-line", plural(len(words), "word", "words"), "White's id, Black's id, w or b, handicap and komi, such as 23456 1001 w 0 7.5", "correct the line")
+		return
+	}
+	var ids [2]int
+	for i, word := range words[:2] {
+		k, _ := key(word)
+		id, known := r.byID[k]
+		if !known {
+			lose("game-lost-player", "the id "+quote(word), "the id of a player in the list", "add the player to the list, or correct the id")
+			return
+		}
+		ids[i] = id
+	}
+	if ids[0] == ids[1] {
+		lose("game-lost-self", "the id "+quote(words[0])+" as both players", "two players", "correct one of the ids")
+		return
+	}
+	if len(r.ev.Games) == maxGames {
+		lose("game-lost-many", fmt.Sprintf("more than %d games", maxGames), "one event", "give each event a file of its own")
+		return
+	}
+	g := game.Game{Round: r.round, White: ids[0], Black: ids[1], Place: game.Place{Line: n}}
+	switch strings.ToLower(words[2]) {
+	case "w":
+		g.Result = game.WhiteWins
+	case "b":
+		g.Result = game.BlackWins
+	case "?", "*":
+		r.open++
+	default:
+		r.open++
+		r.add(game.Error, "result-unreadable", n, "result "+quote(words[2]), "w, b or ?", "the game was read without a result; correct it")
+	}
+	if len(words) > 3 {
+		h, err := strconv.Atoi(words[3])
+		if err != nil || h < 0 || h > 99 {
+			r.add(game.Warning, "handicap-unreadable", n, "handicap "+quote(words[3]), "a number of stones such as 0 or 3", "it was left open")
+		} else {
+			g.Handicap = game.Told(h)
+		}
+	}
+	if len(words) > 4 {
+		k, err := game.ParseNumber(words[4])
+		if err != nil || k < -400 || k > 400 {
+			r.add(game.Warning, "komi-unreadable", n, "komi "+quote(words[4]), "points such as 7 or 0.5", "it was left open")
+		} else {
+			g.Komi = game.Told(k)
+		}
+	}
+	if r.openGotha {
+		r.formalities(&g)
+	}
+	if g.Round == 0 {
+		r.unnumbered++
+	}
+	r.ev.Games = append(r.ev.Games, g)
+}
+
+// What OpenGotha writes in the place of komi, whatever was played with.
+const (
+	FormalKomi         = 7.0 // of even games
+	FormalHandicapKomi = 0.0
+)
+
+// formalities takes back what OpenGotha makes of handicap and komi.
+func (r *reader) formalities(g *game.Game) {
+	switch h, told := g.Handicap.Get(); {
+	case !told:
+	case h == 0 && g.Komi.Is(FormalHandicapKomi):
+		g.Handicap, g.Komi = game.Told(1), game.Opt[float64]{}
+		r.single++
+		r.formal++
+	case h == 0 && g.Komi.Is(FormalKomi), h >= 2 && g.Komi.Is(FormalHandicapKomi):
+		g.Komi = game.Opt[float64]{}
+		r.formal++
+	}
+}
+
+// EventKomi is the komi of all even games where they share one; games then need
+// none of their own.
+func EventKomi(games []game.Game) game.Opt[float64] {
+	var komi game.Opt[float64]
+	for i := range games {
+		g := &games[i]
+		switch {
+		case !g.Handicap.Is(0):
+		case !g.Komi.IsTold() || komi.IsTold() && komi != g.Komi:
+			return game.Opt[float64]{}
+		default:
+			komi = g.Komi
+		}
+	}
+	return komi
+}
+
+// finishGames reports what concerns all games.
+func (r *reader) finishGames() {
+	ev := r.ev
+	if komi := EventKomi(ev.Games); komi.IsTold() {
+		ev.Komi = komi
+		for i := range ev.Games {
+			if ev.Games[i].Handicap.Is(0) {
+				ev.Games[i].Komi = game.Opt[float64]{}
+			}
+		}
+		r.add(game.Note, "komi-shared", 0, fmt.Sprintf("komi %s in all even games", strconv.FormatFloat(komi.Or(0), 'f', -1, 64)), "", "it was taken as the event's")
+	}
+	if r.standIns > 0 {
+		r.add(game.Note, "aga-id-stand-in", 0, plural(r.standIns, "id that a pairing program invented", "ids that a pairing program invented"), "", "such numbers mean other players in other files; they were not kept")
+	}
+	if r.rankless > 0 {
+		r.add(game.Note, "rank-untold", 0, plural(r.rankless, "player without a rank", "players without a rank"), "", "left open")
+	}
+	if r.formal > 0 {
+		r.add(game.Note, "komi-formal", 0, plural(r.formal, "game", "games")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; tell the event's with --set komi=6.5")
+	}
+	if r.single > 0 {
+		r.add(game.Note, "handicap-one", 0, plural(r.single, "game", "games")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
+	}
+	if r.unnumbered > 0 {
+		r.add(game.Note, "round-unknown", 0, plural(r.unnumbered, "game", "games")+" below GAMES without the number of the round", "", "the round was left open")
+	}
+	if r.open > 0 {
+		r.add(game.Warning, "results-missing", 0, plural(r.open, "game without a result", "games without a result"), "w or b", "jigo and games by default stand so too; none of them can be rated")
+	}
+	if len(ev.Games) == 0 && r.lost == 0 {
+		r.add(game.Note, "no-games", 0, "no games", "", "there is nothing to rate in this file")
+	}
+	if last := ev.LastRound(); last > 0 && r.unnumbered == 0 {
+		ev.Source.FirstRound, ev.Source.LastRound = 1, last
+	}
+}

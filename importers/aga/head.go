@@ -1,0 +1,155 @@
+package aga
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// keyword takes a line that begins with one.
+func (r *reader) keyword(n int, word, rest string) {
+	switch word {
+	case "TOURNEY":
+		if r.tourney != "" && rest != r.tourney {
+			r.add(game.Error, "tourney-twice", n, "a second line TOURNEY, "+quote(rest), "one event a file", "the games were read as one event; give each event a file of its own")
+			return
+		}
+		r.tourney = plain(rest)
+	case "PLAYERS":
+		r.section = players
+	case "ATTRIBUTES":
+		r.section, r.columns = players, strings.Fields(strings.ToUpper(rest))
+	case "GAMES":
+		r.section, r.round = games, 0
+		if rest == "" {
+			return
+		}
+		round, err := strconv.Atoi(rest)
+		if err != nil || round < 1 || round > maxRound {
+			r.add(game.Error, "round-unreadable", n, "round "+quote(rest), fmt.Sprintf("a number from 1 to %d", maxRound), "the games were read without their round")
+			return
+		}
+		r.round = round
+		r.ev.Rounds = max(r.ev.Rounds, round)
+	case "ROUNDS":
+		if k, err := strconv.Atoi(rest); err == nil && k > 0 && k <= maxRound {
+			r.ev.Rounds = max(r.ev.Rounds, k)
+		}
+	case "RULES":
+		r.extra(KeyRules, rest)
+	case "HANDICAP":
+		r.extra("handicap", rest)
+	}
+}
+
+var settingLine = regexp.MustCompile(`^[ \t]*(start|finish|rules|location)[ \t]*=[ \t]*(.*)$`)
+
+// setting takes a line key=value; they stand between TOURNEY and PLAYERS.
+func (r *reader) setting(n int, line string) bool {
+	m := settingLine.FindStringSubmatch(line)
+	if m == nil || r.section != head {
+		return false
+	}
+	value := strings.TrimSpace(m[2])
+	switch m[1] {
+	case "start":
+		r.ev.Begin = r.day(n, m[1], value)
+	case "finish":
+		r.ev.End = r.day(n, m[1], value)
+	case "rules":
+		r.extra(KeyRules, value)
+	case "location":
+		if len(value) >= 2 && value[0] == '\'' && value[len(value)-1] == '\'' {
+			value = value[1 : len(value)-1]
+		}
+		r.location = plain(value)
+	}
+	return true
+}
+
+// day reads a date: month before day, as the association writes them, or ISO,
+// as OpenGotha does.
+func (r *reader) day(n int, key, value string) game.Date {
+	d, err := game.ParseDate(value)
+	if both := (*game.AmbiguousDateError)(nil); errors.As(err, &both) && both.MonthFirst != 0 {
+		return both.MonthFirst
+	}
+	if err != nil {
+		r.add(game.Warning, "date-unreadable", n, key+" "+quote(value), "month/day/year, such as 5/2/2026", "taken as not told; tell it with --set, such as --set begin=2026-05-02")
+		return 0
+	}
+	return d
+}
+
+func (r *reader) extra(key, value string) {
+	if value == "" {
+		return
+	}
+	if r.ev.Extra == nil {
+		r.ev.Extra = map[string]string{}
+	}
+	r.ev.Extra[ExtraPrefix+key] = value
+}
+
+// dateWords recognises what stands last on the line TOURNEY: March 7-8, 2026 or
+// 3/7/2026.
+var dateWords = regexp.MustCompile(`(?i)\d{1,4}[-/.]\d{1,2}|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|^\s*\d{4}\s*$|\d\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`)
+
+// SplitTourney takes the line TOURNEY apart: the name up to the first comma,
+// the place, and words about the dates at the end.
+func SplitTourney(line string) (name, place, dates string) {
+	name, place, _ = strings.Cut(line, ",")
+	name, place = strings.TrimSpace(name), strings.TrimSpace(place)
+	parts := strings.Split(place, ",")
+	for len(parts) > 0 && dateWords.MatchString(parts[len(parts)-1]) {
+		last := len(parts) - 1
+		// March 7-8, 2026 has a comma of its own.
+		if dates != "" {
+			dates = ", " + dates
+		}
+		dates = strings.TrimSpace(parts[last]) + dates
+		parts = parts[:last]
+	}
+	return name, strings.TrimSpace(strings.Join(parts, ",")), dates
+}
+
+// finish turns what was gathered into facts of the event.
+func (r *reader) finish() {
+	ev := r.ev
+	var dates string
+	if name, ok := strings.CutSuffix(r.tourney, ", "+r.location); ok && r.location != "" {
+		ev.Name, ev.Place = strings.TrimSpace(name), r.location
+	} else {
+		ev.Name, ev.Place, dates = SplitTourney(r.tourney)
+		if r.location != "" {
+			ev.Place = r.location
+		}
+	}
+	r.extra(KeyDates, dates)
+	if ev.Begin == 0 && dates != "" {
+		d, err := game.ParseDate(dates)
+		if both := (*game.AmbiguousDateError)(nil); errors.As(err, &both) {
+			d = both.MonthFirst
+		}
+		ev.Begin = d // 0 where the words are no single day
+	}
+	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
+		r.add(game.Warning, "end-before-begin", 0, fmt.Sprintf("finish %s before start %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told")
+		ev.End = 0
+	}
+	if ev.Begin == 0 {
+		r.add(game.Note, "date-untold", 0, "no start=", "", "the day was left open; tell it with --set, such as --set begin=2026-05-02")
+	}
+	if len(ev.Players) == 0 {
+		hint := "check that this is the whole file"
+		if r.lost > 0 {
+			hint = "in the older form the players are in a file of their own (register.tde): put it and the rounds, each below a line ## GAMES with its number, into one file"
+		}
+		r.add(game.Error, "no-players", 0, "no players", "a list of them below PLAYERS", hint)
+	}
+	r.finishGames()
+}
