@@ -32,6 +32,9 @@ func (r *reader) findRounds() bool {
 	for i := range r.lines {
 		r.width = max(r.width, int(r.lines[i].count))
 	}
+	if r.head.ours && r.ownRounds() {
+		return true
+	}
 	r.missingClubs()
 	best := r.findRun()
 	if r.numbersDiffer() {
@@ -51,6 +54,29 @@ func (r *reader) findRounds() bool {
 		return false
 	}
 	r.shiftLines()
+	return true
+}
+
+// ownRounds takes the rounds of a file that Kyudan wrote from its headings: in
+// EGD's form every round has one, and in OpenGotha's nothing stands behind the
+// rounds. It answers whether that is so.
+func (r *reader) ownRounds() bool {
+	before, rounds, _ := splitHeadings(r.head.columns)
+	own := run{first: 1 + len(before), last: 1 + len(before) + rounds}
+	if rounds == 0 {
+		own = run{first: 1 + max(len(before), FewestCriteria), last: r.width}
+	}
+	if own.last <= own.first || own.last > r.width || own.last-own.first > maxRounds {
+		return false
+	}
+	for i := range r.lines {
+		for c := own.first; c < own.last; c++ {
+			if f := r.field(i, c); f == nil || f.cell.Result == 0 {
+				return false
+			}
+		}
+	}
+	r.run = own
 	return true
 }
 

@@ -45,6 +45,9 @@ func ShortName(criterion string) string {
 	return criterion
 }
 
+// FewestCriteria is to how many columns OpenGotha fills up with 0.
+const FewestCriteria = 4
+
 // A column of a player line that is neither club nor cell.
 type column struct {
 	at        int    // index of the field
@@ -58,7 +61,7 @@ type column struct {
 // as many as columns, and where the numbers below are what they say. OpenGotha
 // fills up to four columns with 0 under no heading.
 func (r *reader) nameColumns() {
-	before, after := splitHeadings(r.head.columns)
+	before, _, after := splitHeadings(r.head.columns)
 	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headings[h].mcMahon == "MMS" })
 	pre := r.run.first - 1
 	if len(before) > 0 && len(before) < pre && r.allZero(1+len(before), r.run.first) {
@@ -70,12 +73,14 @@ func (r *reader) nameColumns() {
 		after = after[:rest]
 	}
 	r.after = named(after, r.run.last, rest, mcMahon)
-	r.checkColumns()
+	if !r.head.ours {
+		r.checkColumns()
+	}
 	for _, list := range [][]column{r.before, r.after} {
 		for i := range list {
 			c := &list[i]
 			if c.criterion == "" {
-				c.extra = extraPrefix + strings.ToUpper(c.heading)
+				c.extra = ExtraPrefix + strings.ToUpper(c.heading)
 				continue
 			}
 			r.criteria = append(r.criteria, c.criterion)
@@ -86,7 +91,7 @@ func (r *reader) nameColumns() {
 // named gives n columns from a field on their names; nil where the headings do
 // not tell. No criterion is named twice.
 func named(words []string, at, n int, mcMahon bool) []column {
-	if len(words) != n {
+	if len(words) != n || slices.Contains(words, Unnamed) {
 		return nil
 	}
 	columns := make([]column, n)
@@ -105,28 +110,59 @@ func named(words []string, at, n int, mcMahon bool) []column {
 	return columns
 }
 
-// splitHeadings takes the words behind Club apart: those before the rounds, and
-// those behind them.
-func splitHeadings(columns string) (before, after []string) {
+// Unnamed stands over a column without a name in the files that Kyudan writes.
+const Unnamed = "?"
+
+// IsCriterion reports whether a criterion, under OpenGotha's name, has a heading
+// of its own.
+func IsCriterion(name string) bool {
+	h := headings[strings.ToLower(name)]
+	return h.mcMahon == name && h.other == name
+}
+
+// IsHeading reports whether a word heads a column that is no criterion and no
+// round.
+func IsHeading(word string) bool {
+	lower := strings.ToLower(word)
+	before, rounds, _ := splitHeadings("club " + lower)
+	return len(before) == 1 && rounds == 0 && before[0] == lower && headings[lower] == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
+}
+
+// CriteriaOf are the criteria as they are read from OpenGotha's headings, which
+// do not tell wins from McMahon points.
+func CriteriaOf(shortNames []string) []string {
+	lower := make([]string, len(shortNames))
+	for i, s := range shortNames {
+		lower[i] = strings.ToLower(s)
+	}
+	var criteria []string
+	for _, c := range named(lower, 0, len(lower), slices.Contains(lower, "mms")) {
+		criteria = append(criteria, c.criterion)
+	}
+	return criteria
+}
+
+// splitHeadings takes the words behind Club apart: those before the rounds, the
+// number of rounds, and those behind them.
+func splitHeadings(columns string) (before []string, rounds int, after []string) {
 	lower := strings.ToLower(columns)
 	words := strings.Fields(lower)
 	i := slices.Index(words, "club")
 	if i < 0 {
-		return nil, nil
+		return nil, 0, nil
 	}
-	rounds := false
 	for _, w := range words[i+1:] {
 		switch {
 		case isRoundHeading(w):
-			rounds = true
-		case rounds && len(after) == 0 && (w == "playoff" || w == "final"):
-		case rounds:
+			rounds++
+		case rounds > 0 && len(after) == 0 && (w == "playoff" || w == "final"):
+		case rounds > 0:
 			after = append(after, runTogether(w)...)
 		default:
 			before = append(before, runTogether(w)...)
 		}
 	}
-	return before, after
+	return before, rounds, after
 }
 
 // isRoundHeading reports whether a word heads a round: R1, 1., 1st, r3d.

@@ -43,6 +43,7 @@ const (
 	ExtraTC      = "h9:TC" // EGD's tournament code
 	ExtraTM      = "h9:TM" // adjusted time, in minutes where it is a plain number
 	ExtraCM      = "h9:CM" // comments, one a line
+	ExtraHA      = "h9:HA" // NoHandicaps
 	ExtraComment = "h9:comment"
 	ExtraProgram = "h9:program" // that generated the file
 	// Of players: the columns before and behind the rounds where headings do not
@@ -50,8 +51,11 @@ const (
 	ExtraCriteria = "h9:criteria"
 	ExtraAfter    = "h9:after"
 
-	extraPrefix = "h9:"
+	ExtraPrefix = "h9:"
 )
+
+// NoHandicaps is the value of HA in EGD's files of events without handicaps.
+const NoHandicaps = "h9"
 
 // The limits of a file. The largest congresses have some 1200 players and 15
 // rounds.

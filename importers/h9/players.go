@@ -231,7 +231,7 @@ func (r *reader) named(p *game.Player, i int, columns []column, fractions *int) 
 		case strings.HasSuffix(t, "?"):
 			*fractions++
 		default:
-			playerExtra(p, extraPrefix+c.criterion, t)
+			playerExtra(p, ExtraPrefix+c.criterion, t)
 		}
 	}
 }

@@ -219,6 +219,16 @@ func (r *reader) letteredRank(words []span) int {
 	return -1
 }
 
+// Escaped is a word of a name so that it is read as such: a word that looks like
+// a rank, a place or a key begins with the _ that stands for a blank.
+func Escaped(word string) string {
+	digits := strings.TrimRight(word, "kdpKDP")
+	if isTag(word) || digits != "" && len(word)-len(digits) <= 1 && strings.Trim(digits, "0123456789") == "" {
+		return "_" + word
+	}
+	return word
+}
+
 func isRankLetter(c byte) bool {
 	switch c | 0x20 {
 	case 'k', 'd', 'p':
