@@ -10,6 +10,7 @@ import (
 	"kyudan/exporters/aga"
 	"kyudan/exporters/csvgames"
 	"kyudan/exporters/eventjson"
+	"kyudan/exporters/h9"
 	"kyudan/exporters/opengotha"
 	"kyudan/exporters/swa"
 	"kyudan/exporters/tou"
@@ -24,6 +25,7 @@ func Formats() []game.Writer {
 		swa.Format,
 		opengotha.Format,
 		eventjson.Format,
+		h9.Format,
 		aga.Format,
 		tou.Format,
 		csvgames.Format,

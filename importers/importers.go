@@ -24,6 +24,7 @@ import (
 	"kyudan/importers/aga"
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
+	"kyudan/importers/h9"
 	"kyudan/importers/opengotha"
 	"kyudan/importers/results"
 	"kyudan/importers/standings"
@@ -40,6 +41,7 @@ func Formats() []game.Reader {
 		opengotha.Format,
 		swa.Format,
 		standings.Format,
+		h9.Format,
 		tou.Format,
 		aga.Format,
 		eventjson.Format,

@@ -131,7 +131,9 @@ var oddityTests = []struct {
 	}},
 	{`(\d+) 0\+`, func(_ *real, ev *game.Event, _ game.Problems, n int) bool { return len(ev.Byes) == n }},
 	{`(\d+) 0-`, func(_ *real, ev *game.Event, _ game.Problems, n int) bool { return empty(ev) == n }},
-	{`\? tokens`, func(_ *real, ev *game.Event, _ game.Problems, _ int) bool { return bytes.Contains(f.data, []byte("?")) && empty(ev) >= 0 }},
+	{`\? tokens`, func(f *real, ev *game.Event, _ game.Problems, _ int) bool {
+		return bytes.Contains(f.data, []byte("?")) && empty(ev) >= 0
+	}},
 	{`cells N\+!\(1\) N-!\(1\)`, func(_ *real, ev *game.Event, _ game.Problems, _ int) bool {
 		n := 0
 		for _, g := range ev.Games {

@@ -31,7 +31,7 @@ import "kyudan/rating/game"
 // Format describes the format for the list of importers.
 var Format = game.Reader{
 	Name:       "h9",
-	Title:      "EGF results file",
+	Title:      "EGF results file (h9)",
 	Extensions: []string{".h9", ".h0", ".h1", ".h2", ".h3", ".h4", ".h5", ".h6", ".h7", ".h8", ".txt"},
 	Match:      Match,
 	Read:       Read,
