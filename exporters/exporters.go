@@ -14,6 +14,7 @@ import (
 	"kyudan/exporters/opengotha"
 	"kyudan/exporters/swa"
 	"kyudan/exporters/tou"
+	"kyudan/exporters/wallist"
 	"kyudan/rating/game"
 )
 
@@ -29,6 +30,7 @@ func Formats() []game.Writer {
 		aga.Format,
 		tou.Format,
 		csvgames.Format,
+		wallist.Format,
 	}
 }
 

@@ -30,6 +30,7 @@ import (
 	"kyudan/importers/standings"
 	"kyudan/importers/swa"
 	"kyudan/importers/tou"
+	"kyudan/importers/wallist"
 	"kyudan/rating/game"
 )
 
@@ -45,6 +46,7 @@ func Formats() []game.Reader {
 		tou.Format,
 		aga.Format,
 		eventjson.Format,
+		wallist.Format,
 		csvgames.Format,
 		results.Format,
 	}

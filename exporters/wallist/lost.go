@@ -1,0 +1,91 @@
+package wallist
+
+import (
+	"slices"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// holds is what stands in the table and above it.
+var holds = game.Holding{
+	"name": "", "class": "", "kind": "", "place": "", "country": "", "organiser": "", "director": "", "begin": "", "end": "", "format": "", "rounds": "", "board-size": "",
+	"komi": "", "basic-time": "", "online": "", "rank": "", "pro-rank": "", "club": "", "player-country": "", "idle-player": "", "colours": "", "colours-unknown": "",
+	"handicap": "up to 9 stones", "handicap-unknown": "", "jigo": "", "by-default": "", "both": "", "no-result": "", "criteria": "those of OpenGotha",
+	"bye": "as 0+, with a point", "absence": "as 0=, with half a point",
+}
+
+// Lost lists what of the event the table cannot hold.
+func Lost(ev *game.Event, s game.Settings) game.Problems {
+	ps := holds.Lost(format, ev)
+	// Void games and those without a round are lost as a whole.
+	g := newGrid(ev)
+	var classOf, countries, dashed, extra, ofPlayers, ofGames, texts, criteria int
+	count := func(n *int, is bool) {
+		if is {
+			*n++
+		}
+	}
+	count(&classOf, ev.ClassOf != "")
+	count(&extra, len(ev.Extra) > 0)
+	count(&criteria, ev.Scoring != nil && !slices.Equal(criteriaOf(ev), ev.Scoring.Criteria))
+	for _, t := range []string{ev.Name, ev.Class, ev.Place, ev.Country, ev.Organiser, ev.Director} {
+		count(&texts, plain(t) != t)
+	}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		count(&countries, p.Country != "" && !isCountry(p.Country))
+		count(&dashed, p.Club != "" && blank(p.Club))
+		count(&ofPlayers, len(p.Extra) > 0)
+		count(&texts, plain(p.DisplayName()) != p.DisplayName())
+		count(&texts, plain(p.Club) != p.Club)
+	}
+	for i := range ev.Games {
+		count(&ofGames, len(ev.Games[i].Extra) > 0)
+	}
+	for _, l := range []struct {
+		n               int
+		code, one, many string
+	}{
+		{classOf, "class", "the system whose class it is", ""},
+		{criteria, "criteria", "a criterion that is none of OpenGotha's", ""},
+		{countries, "player-country", "a player's country that is no code of two letters", "players' countries that are no codes of two letters"},
+		{dashed, "club", "a club of dashes", "clubs of dashes"},
+		{texts, "text", "a text with tabs, line breaks or blanks of other kinds, written with plain blanks", "texts with tabs, line breaks or blanks of other kinds, written with plain blanks"},
+		{g.lost.second, "second-game", "a second game of a player in a round, left out", "second games of players in a round, left out"},
+		{g.lost.late, "late-round", "a game of a round after the 60th, left out", "games of rounds after the 60th, left out"},
+		{g.lost.handicaps, "handicap", "a handicap of more than 9 stones", "handicaps of more than 9 stones"},
+		{g.lost.byes, "bye", "a bye with other points than one, written as the sign of its points", "byes with other points than one, written as the signs of their points"},
+		{g.lost.absences, "absence", "an absence with other points than a half, written as the sign of its points", "absences with other points than a half, written as the signs of their points"},
+		{extra, "extra", "details of another format", ""},
+		{ofPlayers, "player-extra", "a player's details of another format", "players' details of other formats"},
+		{ofGames, "game-extra", "a game's details of another format", "games' details of other formats"},
+	} {
+		if l.n > 0 {
+			ps.Add(game.Loss(format, l.code, l.n, l.one, l.many))
+		}
+	}
+	e, _ := charset.Named(s.Get(encoding))
+	texted := facts(ev)
+	for _, p := range ev.Players {
+		texted = append(texted, plain(p.DisplayName()), plain(p.Club))
+	}
+	seen := map[string]bool{}
+	for _, text := range texted {
+		if p, lost := e.Lost(format, text); lost && !seen[text] {
+			seen[text] = true
+			ps.Add(p)
+		}
+	}
+	return ps
+}
+
+// blank reports a club that reads as none.
+func blank(club string) bool {
+	for _, r := range club {
+		if r != '-' && r != '–' && r != '—' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,320 @@
+// Package wallist writes wall lists as text: the standings of an event with a
+// line a player and a column a round, for notice boards, messages and terminals.
+// The titles, the grammar of cells (12+/w0) and the lines above the table are
+// those that package importers/wallist reads.
+//
+// Places, wins and the criteria that the event tells are computed from the
+// games, as OpenGotha does; numbers count the lines. Columns are aligned with
+// blanks, Chinese characters as two, or separated by tabs (form=tabs). In the
+// aligned form no-break spaces hold together what could be taken for other
+// columns. A country that is not told is --, a club ----, a rank ?.
+//
+// Handicaps are in stones, komi in points. Errors of Write are those of the
+// stream written to.
+package wallist
+
+import (
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/width"
+
+	"kyudan/importers/charset"
+	"kyudan/importers/resultcell"
+	vocab "kyudan/importers/wallist"
+	"kyudan/rating/game"
+)
+
+const format = "wallist"
+
+var (
+	encoding = charset.Option("utf8")
+	form     = game.Option{Name: "form", About: "how columns are told apart", Values: []string{"blanks", "tabs"}}
+)
+
+// Format describes the format to the list of exporters.
+var Format = game.Writer{
+	Name:       format,
+	Title:      "wall list as text",
+	Extensions: []string{".txt", ".wall"},
+	Options:    []game.Option{encoding, form},
+	Holds:      holds,
+	Lost:       Lost,
+	Write:      Write,
+}
+
+// Write writes the event.
+func Write(w io.Writer, ev *game.Event, s game.Settings) error {
+	e, _ := charset.Named(s.Get(encoding))
+	tabs := s.Get(form) == "tabs"
+	var b strings.Builder
+	for _, line := range facts(ev) {
+		b.WriteString(line + "\n")
+	}
+	if b.Len() > 0 {
+		b.WriteByte('\n')
+	}
+	t := newTable(ev)
+	if tabs {
+		for _, row := range t.rows {
+			b.WriteString(strings.Join(row, "\t") + "\n")
+		}
+	} else {
+		t.align(&b)
+	}
+	_, err := w.Write(e.Bytes(b.String()))
+	return err
+}
+
+// facts are the lines above the table. A name that could be taken for another
+// line has its label.
+func facts(ev *game.Event) []string {
+	var lines []string
+	for i, f := range vocab.Facts {
+		text := plain(f.Text(ev))
+		switch {
+		case text == "":
+		case i == 0 && vocab.IsName(text):
+			lines = append(lines, text)
+		default:
+			lines = append(lines, f.Label+": "+text)
+		}
+	}
+	return lines
+}
+
+// table is the table as texts, the titles first.
+type table struct {
+	rows    [][]string
+	numbers []bool // columns of numbers stand at the right
+	cells   []bool
+	glue    []bool // columns of several words
+}
+
+// plain is a text in one line.
+func plain(s string) string { return game.Plain(s) }
+
+func newTable(ev *game.Event) *table {
+	g := newGrid(ev)
+	t := &table{}
+	head := []string{"Num", "Pl", "Name", "Rank", "Co", "Club", "NbW"}
+	t.numbers = []bool{true, true, false, true, false, false, true}
+	t.glue = []bool{false, false, true, false, false, true, false}
+	t.cells = make([]bool, len(head))
+	column := func(title string, number, cell bool) {
+		head = append(head, title)
+		t.numbers, t.cells, t.glue = append(t.numbers, number), append(t.cells, cell), append(t.glue, false)
+	}
+	for round := 1; round <= g.rounds; round++ {
+		column("R "+strconv.Itoa(round), true, true)
+	}
+	criteria := criteriaOf(ev)
+	for _, c := range criteria {
+		column(c, true, false)
+	}
+	t.rows = append(t.rows, head)
+	for line, placed := range g.order {
+		p, s := &ev.Players[placed.Index], &g.scores[placed.Index]
+		row := []string{
+			strconv.Itoa(line + 1), strconv.Itoa(placed.Place), or(plain(p.DisplayName()), "?"), or(p.Rank.String(), "?"),
+			"--", or(plain(p.Club), "----"), number(s.NBW),
+		}
+		if isCountry(p.Country) {
+			row[4] = p.Country
+		}
+		for _, c := range g.cells[placed.Index] {
+			row = append(row, c.String())
+		}
+		for _, c := range criteria {
+			v, ok := s.Get(c)
+			text := "-"
+			if ok {
+				text = number(v)
+			}
+			row = append(row, text)
+		}
+		t.rows = append(t.rows, row)
+	}
+	return t
+}
+
+func or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+
+func isCountry(s string) bool {
+	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
+}
+
+// criteriaOf are the criteria that the event tells and a title can name.
+func criteriaOf(ev *game.Event) []string {
+	if ev.Scoring == nil {
+		return nil
+	}
+	first := len(ev.Scoring.Criteria) > 0 && ev.Scoring.Criteria[0] == "MMS"
+	var kept []string
+	for _, c := range ev.Scoring.Criteria {
+		if name, ok := vocab.Criterion(c, first); ok && name == c {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// align writes the table with blanks.
+func (t *table) align(b *strings.Builder) {
+	for _, row := range t.rows[1:] {
+		for i := range row {
+			if t.glue[i] && vocab.Misleading(row[i], i == 2) {
+				row[i] = strings.ReplaceAll(row[i], " ", "\u00a0")
+			}
+		}
+	}
+	widths := make([]int, len(t.numbers))
+	for _, row := range t.rows {
+		for i, text := range row {
+			widths[i] = max(widths[i], letters(text))
+		}
+	}
+	for _, row := range t.rows {
+		var line strings.Builder
+		for i, text := range row {
+			gap := strings.Repeat(" ", widths[i]-letters(text))
+			if t.numbers[i] {
+				text = gap + text
+			} else {
+				text += gap
+			}
+			if i > 0 {
+				line.WriteString("  ")
+			}
+			line.WriteString(text)
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+}
+
+// letters is the width of a text on a terminal.
+func letters(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
+			n++
+		}
+	}
+	return n
+}
+
+// grid is the cross table: a cell for each entry and round.
+type grid struct {
+	rounds int
+	order  []game.Placed
+	scores []game.Scores
+	cells  [][]resultcell.Cell // by entry
+	lost   lostCells
+}
+
+// lostCells counts what the cells do not hold.
+type lostCells struct{ second, late, handicaps, byes, absences int }
+
+const maxRound = 60
+
+func newGrid(ev *game.Event) *grid {
+	g := &grid{rounds: min(max(ev.LastRound(), 1), maxRound)}
+	g.scores = game.ComputeScores(ev, ev.LastRound(), game.RulesOf(ev))
+	g.order = game.Order(ev, g.scores, criteriaOf(ev))
+	index := make(map[int]int, len(ev.Players))
+	num := make([]int, len(ev.Players))
+	g.cells = make([][]resultcell.Cell, len(ev.Players))
+	for line, placed := range g.order {
+		index[ev.Players[placed.Index].ID] = placed.Index
+		num[placed.Index] = line + 1
+	}
+	for i := range g.cells {
+		g.cells[i] = slices.Repeat([]resultcell.Cell{{Result: resultcell.Lost}}, g.rounds)
+	}
+	empty := resultcell.Cell{Result: resultcell.Lost}
+	for i := range ev.Games {
+		x := &ev.Games[i]
+		b, ok1 := index[x.Black]
+		w, ok2 := index[x.White]
+		switch {
+		case !ok1 || !ok2 || b == w:
+			continue
+		case x.Round < 1 || x.Round > maxRound:
+			if x.Round > maxRound {
+				g.lost.late++
+			}
+			continue
+		case x.Result == game.Void:
+			continue
+		case g.cells[b][x.Round-1] != empty || g.cells[w][x.Round-1] != empty:
+			g.lost.second++
+			continue
+		}
+		g.cells[b][x.Round-1], g.cells[w][x.Round-1] = g.pair(x, num[b], num[w])
+	}
+	for _, y := range ev.Byes {
+		g.free(index, y.Player, y.Round, y.Points, game.Told(1.0), &g.lost.byes)
+	}
+	for _, a := range ev.Absences {
+		g.free(index, a.Player, a.Round, a.Points, game.Told(0.5), &g.lost.absences)
+	}
+	return g
+}
+
+// pair makes the two cells of a game.
+func (g *grid) pair(x *game.Game, black, white int) (b, w resultcell.Cell) {
+	b = resultcell.Cell{Opponent: white, Colour: resultcell.Black, ByDefault: x.ByDefault}
+	w = resultcell.Cell{Opponent: black, Colour: resultcell.White, ByDefault: x.ByDefault}
+	if x.ColoursUnknown {
+		b.Colour, w.Colour = resultcell.Unrecorded, resultcell.Unrecorded
+	}
+	if h, told := x.Handicap.Get(); told && h >= 0 && h <= 9 {
+		b.Handicap, w.Handicap = x.Handicap, x.Handicap
+	} else if told {
+		g.lost.handicaps++
+	}
+	switch x.Result {
+	case game.BlackWins:
+		b.Result, w.Result = resultcell.Won, resultcell.Lost
+	case game.WhiteWins:
+		b.Result, w.Result = resultcell.Lost, resultcell.Won
+	case game.Jigo:
+		b.Result, w.Result = resultcell.Jigo, resultcell.Jigo
+	case game.BothWin:
+		b.Result, w.Result = resultcell.Won, resultcell.Won
+	case game.BothLose:
+		b.Result, w.Result = resultcell.Lost, resultcell.Lost
+	default:
+		b.Result, w.Result = resultcell.Open, resultcell.Open
+	}
+	return b, w
+}
+
+// free makes the cell of a bye or an absence; one whose points are others than
+// its sign tells is lost in part, and counted.
+func (g *grid) free(index map[int]int, player, round int, points, usual game.Opt[float64], lost *int) {
+	i, ok := index[player]
+	if !ok || round < 1 || round > g.rounds || g.cells[i][round-1] != (resultcell.Cell{Result: resultcell.Lost}) {
+		*lost++
+		return
+	}
+	if points != usual {
+		*lost++
+	}
+	switch v := points.Or(usual.Or(0)); {
+	case v >= 1:
+		g.cells[i][round-1].Result = resultcell.Won
+	case v > 0:
+		g.cells[i][round-1].Result = resultcell.Jigo
+	}
+}

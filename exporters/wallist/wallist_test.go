@@ -1,0 +1,148 @@
+package wallist
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters/eventtest"
+	vocab "kyudan/importers/wallist"
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+func sampleEvent(t testing.TB) *game.Event {
+	t.Helper()
+	data, err := os.ReadFile("../../samples/json/merlion-cup.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := &game.Event{}
+	if err := json.Unmarshal(data, ev); err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+// TestSamples keeps the samples those that this exporter writes.
+func TestSamples(t *testing.T) {
+	for name, s := range map[string]game.Settings{"merlion-cup.txt": nil, "merlion-cup_tabs.txt": {"form": "tabs"}} {
+		var b bytes.Buffer
+		if err := Write(&b, sampleEvent(t), s); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join("..", "..", "samples", "wallist", name)
+		if *update {
+			if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(string(want), b.String()); d != "" {
+			t.Errorf("%s (-file +written):\n%s", path, d)
+		}
+	}
+}
+
+// read reads a wall list without its places and scores, which the writer
+// computes.
+func read(in game.Input) (*game.Event, game.Problems) {
+	ev, ps := vocab.Read(in)
+	if ev != nil {
+		for i := range ev.Players {
+			ev.Players[i].Standing, ev.Players[i].Scores = 0, nil
+		}
+	}
+	return ev, ps
+}
+
+// written are the entries in the order of their lines.
+func written(ev *game.Event) []int {
+	var ids []int
+	for _, p := range newGrid(ev).order {
+		ids = append(ids, ev.Players[p.Index].ID)
+	}
+	return ids
+}
+
+func law(s game.Settings) eventtest.Law {
+	return eventtest.Law{
+		Writer: Format, Settings: s, Read: read, Written: written,
+		Excuses: map[string][]string{
+			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "text": {"player-name", "club"},
+			"second-game": {"game"}, "bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"},
+			"character": {"player-name", "club", "event-name", "place", "organiser", "director"},
+		},
+		Lax: []string{"character", "printed-scores", "text"},
+	}
+}
+
+// TestRoundTrip: what is read back of a written event is the event but for what
+// Lost lists, and for places and scores.
+func TestRoundTrip(t *testing.T) {
+	settings := []game.Settings{nil, {"form": "tabs"}}
+	for i := range 400 {
+		ev := eventtest.Random(rand.New(rand.NewPCG(13, uint64(i))))
+		law(settings[i%len(settings)]).Check(t, ev)
+		if t.Failed() {
+			t.Fatalf("seed %d", i)
+		}
+	}
+}
+
+func TestRoundTripSample(t *testing.T) {
+	for _, s := range []game.Settings{nil, {"form": "tabs"}, {"encoding": "latin9"}, {"encoding": "gb18030"}} {
+		law(s).Check(t, sampleEvent(t))
+	}
+}
+
+func TestLost(t *testing.T) {
+	var got []string
+	for _, p := range Lost(sampleEvent(t), nil) {
+		got = append(got, p.Code+": "+strings.TrimPrefix(p.Found, "wallist cannot hold "))
+	}
+	want := []string{
+		"lost-overtime: the overtime",
+		"lost-requirements: what the class asks about (scope, endorsement, selection, countries, days of submission)",
+		"lost-name-parts: 25 names' parting into family and given name",
+	}
+	if d := cmp.Diff(want, got[:min(3, len(got))]); d != "" {
+		t.Errorf("(-want +got):\n%s\nall: %s", d, strings.Join(got, "\n"))
+	}
+}
+
+// TestEmpty: an event without games still has a table.
+func TestEmpty(t *testing.T) {
+	var b bytes.Buffer
+	if err := Write(&b, &game.Event{Name: "Date: soon", Players: []game.Player{{ID: 1, Name: "Tan  \n Mei"}, {ID: 2, Family: "5k", Given: "0="}}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	want := "Event: Date: soon\n\nNum  Pl  Name     Rank  Co  Club  NbW  R 1\n  1   1  5k\u00a00=       ?  --  ----    0   0-\n  2   1  Tan Mei     ?  --  ----    0   0-\n"
+	if d := cmp.Diff(want, b.String()); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	back, ps := vocab.Read(game.Input{Name: "x.txt", Data: b.Bytes()})
+	if back == nil || back.Name != "Date: soon" || len(back.Players) != 2 || back.Players[0].Name != "5k 0=" || ps.HasErrors() {
+		t.Errorf("read back as %+v, %v", back, ps)
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	ev := sampleEvent(b)
+	for b.Loop() {
+		if err := Write(&bytes.Buffer{}, ev, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+// Package wallist reads wall lists as text: tables of standings with a line a
+// player and a column a round, as pairing programs print them and as they come
+// out of PDF files (pdftotext -layout) and of a browser by copy and paste.
+//
+// There is no document. The columns are those of OpenGotha's standings and of
+// the wall lists of MacMahon, Pairgoth (CSV) and the Russian branch of OpenGotha
+// (tabs): a number, a place, name, rank, country, club, wins, criteria, and a
+// cell for each round in the grammar of package resultcell. A line of column
+// titles must be there; it tells which columns there are and in which order.
+//
+// Where tabs, semicolons or commas separate the fields, the titles decide. In a
+// text aligned with blanks the rank and the cells do: what stands in front of
+// the rank is the name, what stands behind it country and club. A cell that is
+// blank is told by its position under the title. A no-break space within a name
+// or club holds it together.
+//
+// Above the table may stand the name of the event and lines such as Date:,
+// Place: or Komi: (points). Handicaps are in stones. Ids, table numbers, and why
+// somebody did not play are not told. An event is read as a part, standings
+// (game.StandingsPart).
+//
+// A line below the titles that is no player's is reported, and so is every cell
+// that fits no other. Problems are placed by line, from 1.
+package wallist
+
+import (
+	"bytes"
+	"strings"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// Format describes the texts to the list of importers.
+var Format = game.Reader{
+	Name:       "wallist",
+	Title:      "wall list as text",
+	Extensions: []string{".txt", ".wall", ".csv", ".tsv"},
+	Match:      Match,
+	Read:       Read,
+}
+
+// Limits of a text.
+const (
+	maxBytes   = 16 << 20
+	maxLine    = 4000 // bytes
+	maxPlayers = 20_000
+	maxRound   = 60
+	maxAbove   = 200 // lines above the titles
+)
+
+// Match reports whether data is a text with the titles of a wall list and a line
+// with a cell below them.
+func Match(data []byte) bool {
+	if len(data) > maxBytes {
+		return false
+	}
+	head := data[:min(len(data), 64<<10)]
+	if len(head) < len(data) {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	if t := bytes.TrimLeft(head, " \t\r\n\f\ufeff"); len(t) == 0 || t[0] == '<' || t[0] == '{' || t[0] == '[' || bytes.HasPrefix(data, []byte("%PDF")) || bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		return false
+	}
+	text, _ := charset.Decode(head)
+	if bytes.IndexByte(text, 0) >= 0 {
+		return false
+	}
+	var h header
+	found := false
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		if line = clean(line); line == "" || len(line) > maxLine {
+			continue
+		}
+		if n++; n > maxAbove {
+			return false
+		}
+		switch {
+		case !found:
+			h, found = headerOf(line)
+		case h.hasCell(line):
+			return true
+		}
+	}
+	return false
+}
+
+// Read reads a text.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "wallist"}}}
+	if !r.read() {
+		return nil, r.problems
+	}
+	return r.event, r.problems
+}

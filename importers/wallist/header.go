@@ -1,0 +1,278 @@
+package wallist
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/importers/resultcell"
+	"kyudan/rating/game"
+)
+
+// title is what a column holds.
+type title uint8
+
+const (
+	other title = iota
+	number
+	place
+	name
+	given
+	rank
+	country
+	club
+	wins
+	score // a criterion
+	round
+	rating
+)
+
+// column is one column of the table.
+type column struct {
+	is        title
+	label     string
+	round     int
+	criterion string
+	at        int // where the title begins, in letters; 0 in delimited text
+	end       int
+}
+
+// header is the line of titles.
+type header struct {
+	columns   []column
+	separator rune // 0: aligned with blanks
+	line      string
+	rounds    int // number of round columns
+	mcmahon   bool
+	pairgoth  bool // the CSV of Pairgoth
+}
+
+var titles = map[string]title{
+	"num": number, "no": number, "nr": number, "#": number, "编号": number, "号码": number,
+	"pl": place, "plc": place, "place": place, "pos": place, "名次": place, "排名": place,
+	"name": name, "player": name, "surname": name, "lastname": name, "姓名": name, "选手": name, "棋手": name,
+	"firstname": given, "givenname": given, "first": given,
+	"rank": rank, "grade": rank, "gr": rank, "str": rank, "strength": rank, "level": rank, "段位": rank, "级位": rank, "段级位": rank,
+	"co": country, "ctr": country, "country": country, "nat": country, "国家": country, "国籍": country,
+	"club": club, "cl": club, "town": club, "school": club, "单位": club, "学校": club,
+	"nbw": wins, "wins": wins, "pt": wins, "pts": wins, "points": wins, "胜局": wins, "胜": wins,
+	"rt": rating, "rating": rating, "gor": rating,
+}
+
+var roundTitle = regexp.MustCompile(`^(?:r|rd|round|第)?([0-9]{1,2})轮?$`)
+
+// key is a title for comparison.
+func key(s string) string {
+	return strings.TrimRight(strings.ToLower(strings.ReplaceAll(game.Plain(s), " ", "")), ".:")
+}
+
+// Criterion is OpenGotha's full name of the criterion under a column title. The
+// short names of OpenGotha's pages leave open whether wins (W) or McMahon points
+// (M) are meant; mcmahon says so.
+func Criterion(label string, mcmahon bool) (string, bool) {
+	kind := "W"
+	if mcmahon {
+		kind = "M"
+	}
+	k := key(label)
+	switch k {
+	case "cat", "cps", "mms", "nbw", "sts", "sosts", "ext", "exr", "dc", "sdc":
+		return strings.ToUpper(k), true
+	case "rank":
+		return "Rank", true
+	case "rating":
+		return "Rating", true
+	case "score", "mm":
+		return "MMS", true
+	case "cuss", "sos", "sodos", "sosos":
+		return strings.ToUpper(k) + kind, true
+	case "sos-1", "sos-2":
+		return "SOS" + kind + k[3:], true
+	case "cussw", "cussm", "sosw", "sosw-1", "sosw-2", "sosm", "sosm-1", "sosm-2", "sodosw", "sodosm", "sososw", "sososm":
+		return strings.ToUpper(k), true
+	}
+	return "", false
+}
+
+// clean is a line without its end and what printing adds.
+func clean(line string) string {
+	return strings.TrimRight(strings.ReplaceAll(strings.TrimLeft(line, "\f\ufeff"), "\u00ad", "-"), " \t\r\n\f\u00a0")
+}
+
+// headerOf reads a line as the titles of a wall list: a name and at least one
+// round.
+func headerOf(line string) (header, bool) {
+	if strings.HasPrefix(strings.TrimSpace(line), ";") && strings.Count(line, ";") < 3 {
+		return header{}, false // a comment of h9
+	}
+	for _, sep := range []rune{'\t', ';', ',', '|', 0} {
+		if sep != 0 && strings.Count(line, string(sep)) < 3 {
+			continue
+		}
+		h := header{separator: sep, line: line}
+		if sep == 0 {
+			h.aligned(line)
+		} else {
+			for _, f := range fields(line, sep) {
+				h.columns = append(h.columns, column{label: f})
+			}
+		}
+		if h.settle() {
+			return h, true
+		}
+	}
+	return header{}, false
+}
+
+// aligned cuts a line at its blanks, with the positions of the titles.
+func (h *header) aligned(line string) {
+	for _, t := range tokens(line) {
+		n := len(h.columns)
+		if n > 0 && (key(h.columns[n-1].label) == "r" || key(h.columns[n-1].label) == "round") && roundTitle.MatchString(t.text) {
+			c := &h.columns[n-1] // R 1
+			c.label, c.end = c.label+" "+t.text, t.end
+			continue
+		}
+		h.columns = append(h.columns, column{label: t.text, at: t.at, end: t.end})
+	}
+}
+
+// settle finds out what each title means.
+func (h *header) settle() bool {
+	seen := map[title]bool{}
+	last := 0
+	for i := range h.columns {
+		c := &h.columns[i]
+		k := key(c.label)
+		if len(k) > 60 {
+			return false
+		}
+		if m := roundTitle.FindStringSubmatch(k); m != nil {
+			// Bare numbers are rounds where they count up from 1.
+			n, _ := strconv.Atoi(m[1])
+			if n == last+1 && n <= maxRound {
+				c.is, c.round, last = round, n, n
+				h.rounds++
+				continue
+			}
+			if k[0] < '0' || k[0] > '9' {
+				return false // rounds in no order
+			}
+		}
+		t, ok := titles[k]
+		if ok && !seen[t] {
+			c.is, seen[t] = t, true
+			continue
+		}
+		if name, ok := Criterion(c.label, false); ok {
+			h.mcmahon = h.mcmahon || name == "MMS" && h.has(score) < 0 // the first tells
+			c.is = score
+		}
+	}
+	for i := range h.columns {
+		if c := &h.columns[i]; c.is == score {
+			c.criterion, _ = Criterion(c.label, h.mcmahon)
+		}
+	}
+	h.pairgoth = h.separator == ';' && len(h.columns) > 4 && h.columns[0].is == number && h.columns[1].is == place && h.columns[2].is == name && h.columns[3].is == given
+	return seen[name] && h.rounds > 0 && (h.separator != 0 || seen[rank])
+}
+
+// has is the index of the first column of a title, -1 where there is none.
+func (h *header) has(t title) int {
+	for i := range h.columns {
+		if h.columns[i].is == t {
+			return i
+		}
+	}
+	return -1
+}
+
+func (h *header) hasCell(line string) bool {
+	if h.separator != 0 {
+		for i, f := range fields(line, h.separator) {
+			if _, err := resultcell.Parse(f); err == nil && i < len(h.columns) && h.columns[i].is == round {
+				return true
+			}
+		}
+		return false
+	}
+	for _, t := range tokens(line) {
+		if _, err := resultcell.Parse(t.text); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// token is a word of an aligned line, with its place in letters.
+type token struct {
+	text    string
+	at, end int
+}
+
+func (t token) centre() int { return t.at + t.end }
+
+var wide = regexp.MustCompile(`[ \t]*\x{a0}[ \t\x{a0}]+|[ \t]+\x{a0}`)
+
+// tokens cuts at blanks. A single no-break space does not separate: it holds a
+// name together.
+func tokens(line string) []token {
+	line = wide.ReplaceAllStringFunc(line, func(s string) string { return strings.Repeat(" ", utf8.RuneCountInString(s)) })
+	var list []token
+	n, start, at := 0, -1, 0
+	for i, r := range line {
+		if r == ' ' || r == '\t' {
+			if start >= 0 {
+				list = append(list, token{line[start:i], at, n})
+				start = -1
+			}
+		} else if start < 0 {
+			start, at = i, n
+		}
+		n++
+	}
+	if start >= 0 {
+		list = append(list, token{line[start:], at, n})
+	}
+	return list
+}
+
+// fields cuts at a separator outside quotes.
+func fields(line string, sep rune) []string {
+	var list []string
+	for {
+		line = strings.TrimLeft(line, " \u00a0")
+		if rest, ok := strings.CutPrefix(line, `"`); ok {
+			var b strings.Builder
+			for {
+				i := strings.IndexByte(rest, '"')
+				if i < 0 {
+					b.WriteString(rest)
+					rest = ""
+					break
+				}
+				b.WriteString(rest[:i])
+				if rest = rest[i+1:]; !strings.HasPrefix(rest, `"`) {
+					break
+				}
+				b.WriteByte('"')
+				rest = rest[1:]
+			}
+			_, after, more := strings.Cut(rest, string(sep))
+			list = append(list, game.Plain(b.String()))
+			if !more {
+				return list
+			}
+			line = after
+			continue
+		}
+		f, after, more := strings.Cut(line, string(sep))
+		list = append(list, game.Plain(f))
+		if !more {
+			return list
+		}
+		line = after
+	}
+}

@@ -1,0 +1,160 @@
+package wallist
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"kyudan/importers/resultcell"
+	"kyudan/rating/game"
+)
+
+// untold counts what cells leave out.
+type untold struct{ short, colours, handicaps, results, free, blank int }
+
+// join makes games of the cells: two cells that name one another are one game.
+func (r *reader) join(by map[int]int) {
+	var u untold
+	k := 0
+	for _, c := range r.head.columns {
+		if c.is != round {
+			continue
+		}
+		for i := range r.entries {
+			r.joinCell(by, i, k, c.round, &u)
+		}
+		k++
+	}
+	r.untold(u)
+}
+
+func (r *reader) label(i int) string {
+	return fmt.Sprintf("%q in line %d", shorten(r.event.Players[i].DisplayName()), r.entries[i].line)
+}
+
+func (r *reader) joinCell(by map[int]int, i, k, round int, u *untold) {
+	e := &r.entries[i]
+	c := &e.cells[k]
+	report := func(code, found, expected, hint string) {
+		r.add(game.Error, code, e.line, fmt.Sprintf("round %d of %q, cell %q%s", round, shorten(r.event.Players[i].DisplayName()), c.text, found), expected, hint)
+	}
+	switch {
+	case c.text == "":
+		u.blank++
+		return
+	case !c.ok:
+		report("cell-unreadable", "", "one such as 12+/w0, 12+ or 0=", "correct the cell; its game was left out")
+		return
+	case c.Opponent == 0:
+		if !r.free(round, i, c.Result) {
+			report("cell-unreadable", "", "0+, 0= or 0- where there was no opponent", "correct the cell")
+		} else if c.Result != resultcell.Lost {
+			u.free++
+		}
+		return
+	}
+	j, known := by[c.Opponent]
+	switch {
+	case !known:
+		report("opponent-missing", fmt.Sprintf(", but nobody has the number %d", c.Opponent), "the number of another line", "the text may have lost lines; the game was left out")
+		return
+	case j == i:
+		report("opponent-self", ", a game against oneself", "the number of another line", "correct the cell; the game was left out")
+		return
+	}
+	d := &r.entries[j].cells[k]
+	if back, known := by[d.Opponent]; !d.ok || d.Opponent == 0 || !known || back != i {
+		other := "nothing"
+		if d.text != "" {
+			other = strconv.Quote(d.text)
+		}
+		report("cell-asymmetric", ", but "+r.label(j)+" has "+other, "two cells that name one another", "find out who played whom and correct the text; the game was left out")
+		return
+	}
+	if i > j {
+		return // the game was read from the other line
+	}
+	g, differ := resultcell.Combine(c.Cell, d.Cell)
+	pair := [2]int{i + 1, j + 1}
+	g.Round, g.Black, g.White, g.Place = round, pair[g.Black], pair[g.White], game.Place{Line: e.line}
+	r.event.Games = append(r.event.Games, g)
+	if differ != "" {
+		report("cell-asymmetric", fmt.Sprintf(", but %s has %q", r.label(j), d.text), differ, "find out which cell is right and correct the text")
+		return
+	}
+	if c.Short() && !c.ByDefault && d.Short() {
+		u.short++
+	} else if g.ColoursUnknown {
+		u.colours++
+	}
+	if !g.Handicap.IsTold() {
+		u.handicaps++
+	}
+	if g.Result == game.Unknown {
+		u.results++
+	}
+}
+
+// free reads a cell without an opponent, whose sign tells only the points that
+// the settings of a tournament grant: one for most byes, half a point for most
+// absences.
+func (r *reader) free(round, i int, result resultcell.Result) bool {
+	switch result {
+	case resultcell.Won:
+		r.event.Byes = append(r.event.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Told(1.0)})
+	case resultcell.Jigo:
+		r.event.Absences = append(r.event.Absences, game.Absence{Round: round, Player: i + 1, Points: game.Told(0.5)})
+	case resultcell.Lost:
+	default:
+		return false
+	}
+	return true
+}
+
+// untold tells, once a text, what its cells do not.
+func (r *reader) untold(u untold) {
+	const ask = "give the tournament file or the games lists as well"
+	note := func(n int, code, what string, severity game.Severity) {
+		if n > 0 {
+			r.add(severity, code, 0, fmt.Sprintf("%d %s", n, what), "cells such as 12+/w0", ask)
+		}
+	}
+	note(u.short, "default-unknown", "games in short cells such as 12+: a win by default cannot be told from a game played", game.Note)
+	note(u.short+u.colours, "colours-unknown", "games without colours", game.Note)
+	note(u.handicaps, "handicap-unknown", "games without a handicap", game.Note)
+	note(u.results, "result-missing", "games without a result", game.Warning)
+	if u.free > 0 {
+		r.add(game.Note, "no-opponent", 0, fmt.Sprintf("%d cells such as 0+ or 0=", u.free), "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
+	}
+	if u.blank > 0 {
+		r.add(game.Note, "cell-blank", 0, fmt.Sprintf("%d blank cells", u.blank), "0- where there was no opponent", "they were read as rounds that a player was not paired in")
+	}
+}
+
+// checkScores compares the wins with the cells of the line. What a round without
+// an opponent counts is for the settings to say, so only what none explains is
+// reported.
+func (r *reader) checkScores() {
+	for i := range r.entries {
+		e := &r.entries[i]
+		printed, told := e.nbw.Get()
+		least, open := 0.0, 0
+		for _, c := range e.cells {
+			switch {
+			case c.text != "" && !c.ok:
+				told = false
+			case c.Opponent == 0:
+				open++
+			case c.Result == resultcell.Won:
+				least++
+			case c.Result == resultcell.Jigo:
+				least += 0.5
+			}
+		}
+		halves := (printed - least) * 2
+		if told && (printed < least || printed > least+float64(open) || halves != math.Trunc(halves)) {
+			r.add(game.Warning, "score-differs", e.line, fmt.Sprintf("%v wins of %q", printed, shorten(r.event.Players[i].DisplayName())), fmt.Sprintf("%v to %v by the cells", least, least+float64(open)),
+				"a result was changed in one place only, or a round is missing; compare with the tournament file")
+		}
+	}
+}

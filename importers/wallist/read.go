@@ -1,0 +1,383 @@
+package wallist
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/charset"
+	"kyudan/importers/resultcell"
+	"kyudan/rating/game"
+)
+
+// reader reads one text.
+type reader struct {
+	in       game.Input
+	event    *game.Event
+	problems game.Problems
+	alike    map[string]int
+
+	head    header
+	entries []entry
+}
+
+// entry is a player's line with its cells.
+type entry struct {
+	row
+	num   int
+	place int
+	cells []roundCell // by round column
+	nbw   game.Opt[float64]
+}
+
+// roundCell is a cell with what is known of it.
+type roundCell struct {
+	resultcell.Cell
+	text string
+	ok   bool
+}
+
+const maxAlike = 200
+
+func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
+	if r.alike == nil {
+		r.alike = map[string]int{}
+	}
+	p := game.Problem{Severity: s, Code: code, File: r.in.Name, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint}
+	switch r.alike[code]++; {
+	case r.alike[code] <= maxAlike:
+		r.problems.Add(p)
+	case r.alike[code] == maxAlike+1:
+		p.Found = "more problems of this kind"
+		r.problems.Add(p)
+	}
+}
+
+func (r *reader) read() bool {
+	if len(r.in.Data) > maxBytes {
+		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
+		return false
+	}
+	text, encoding := charset.Decode(r.in.Data)
+	if encoding != "" && encoding != "UTF-8" {
+		r.add(game.Note, "charset-inferred", 0, "a text read as "+encoding, "UTF-8", "look over the names; if they are wrong, save the text as UTF-8")
+	}
+	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
+	if n := bytes.Count(text, []byte("\ufffd")); n > 0 {
+		r.add(game.Warning, "charset-damaged", 0, fmt.Sprintf("%d letters that cannot be read", n), "a text in UTF-8", "save the text as UTF-8, or correct the names by hand")
+	}
+	found := false
+	above := 0
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		line = clean(line)
+		switch {
+		case strings.TrimSpace(line) == "":
+		case len(line) > maxLine:
+			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")
+		case !found:
+			if r.head, found = headerOf(line); found {
+				r.titles(n)
+			} else if above++; above > maxAbove {
+				r.noHeader()
+				return false
+			} else {
+				r.above(line, n)
+			}
+		case len(r.entries) == maxPlayers:
+			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a wall list", "")
+			return false
+		default:
+			r.line(line, n)
+		}
+	}
+	if !found {
+		r.noHeader()
+		return false
+	}
+	if len(r.entries) == 0 {
+		r.add(game.Error, "no-players", 0, "titles without players below them", "a line for each player", "")
+		return false
+	}
+	r.event.Source.Part = game.StandingsPart
+	r.event.Source.FirstRound, r.event.Source.LastRound = 1, r.head.rounds
+	r.join(r.numbers())
+	r.checkScores()
+	return true
+}
+
+func (r *reader) noHeader() {
+	r.add(game.Error, "no-header", 0, "a text without the titles of a wall list", "a line such as Num Pl Name Rank Co Club NbW R 1 R 2 MMS", "copy the line of titles along with the table")
+}
+
+// titles reads what the titles tell.
+func (r *reader) titles(line int) {
+	var criteria, unknown []string
+	for _, c := range r.head.columns {
+		switch {
+		case c.is == score:
+			criteria = append(criteria, c.criterion)
+		case c.is == other && c.label != "" && key(c.label) != "null":
+			unknown = append(unknown, strconv.Quote(c.label))
+		}
+	}
+	if len(criteria) > 0 {
+		r.event.Scoring = &game.Scoring{Criteria: criteria}
+	}
+	if len(unknown) > 0 {
+		r.add(game.Note, "column-unknown", line, "columns of other titles: "+strings.Join(unknown, ", "), "", "they are kept as they are and mean nothing")
+	}
+}
+
+var (
+	signature = regexp.MustCompile(`^\s*OpenGotha [0-9][0-9A-Za-z._]*`)
+	pageMark  = regexp.MustCompile(`(?i)^\s*(?:page\s+)?\d+\s*(?:/|of)\s*\d+\s*$|^\s*(?:page|seite)\s+\d+\s*$|^[\s=_*|+-]+$`)
+	exported  = regexp.MustCompile(`^\s*[0-9]{2}-[0-9]{2}-[0-9]{4} [0-9]{2}:[0-9]{2}$`)
+)
+
+// passedOver reports a line that printing adds.
+func (r *reader) passedOver(line string) bool {
+	if signature.MatchString(line) {
+		if r.event.Extra == nil {
+			r.event.Extra = map[string]string{}
+		}
+		r.event.Extra["wallist:program"] = game.Plain(line)
+		return true
+	}
+	return pageMark.MatchString(line) || exported.MatchString(line)
+}
+
+// above reads a line above the titles.
+func (r *reader) above(line string, n int) {
+	if r.passedOver(line) {
+		return
+	}
+	if f, value, ok := factOf(line); ok {
+		if err := f.set(r.event, value); err != nil {
+			r.value("event-value", n, f.Label, err)
+		}
+		return
+	}
+	if r.event.Name == "" {
+		r.event.Name = game.Plain(line)
+		return
+	}
+	r.add(game.Warning, "line-unknown", n, fmt.Sprintf("%q above the titles", shorten(game.Plain(line))), "the name of the event, or a line such as Date: 2026-05-02", "the line was not read")
+}
+
+func (r *reader) value(code string, line int, label string, err error) {
+	var v *game.ValueError
+	found, expected := fmt.Sprintf("%s: %v", label, err), ""
+	if errors.As(err, &v) {
+		found, expected = fmt.Sprintf("%s: %s %q", label, v.What, v.Text), v.Expected
+	}
+	r.add(game.Error, code, line, found, expected, "correct the line and read the text again")
+}
+
+func shorten(s string) string {
+	if t := []rune(s); len(t) > 60 {
+		return string(t[:60]) + "…"
+	}
+	return s
+}
+
+// line reads a line below the titles.
+func (r *reader) line(line string, n int) {
+	if r.passedOver(line) {
+		return
+	}
+	if key(line) == key(r.head.line) {
+		return // the titles once more, for the next sheet of paper
+	}
+	var text []string
+	var err error
+	if r.head.separator != 0 {
+		text, err = r.head.delimited(line)
+	} else {
+		if h, ok := headerOf(line); ok && len(h.columns) == len(r.head.columns) {
+			r.head = h // on another sheet, perhaps moved
+			return
+		}
+		if !r.head.hasCell(line) && !whole(tokens(line)[0].text) {
+			r.add(game.Warning, "line-unknown", n, fmt.Sprintf("%q among the players", shorten(game.Plain(line))), "a number, a name, a rank and cells such as 12+/w0", "the line was not read; is it the rest of the line above?")
+			return
+		}
+		text, err = r.head.split(line)
+	}
+	if err != nil {
+		r.add(game.Error, "row-unreadable", n, fmt.Sprintf("%q: %v", shorten(game.Plain(line)), err), "one field for each title", "correct the line; its player and results were left out")
+		return
+	}
+	r.player(row{n, text})
+}
+
+// player reads a player's line.
+func (r *reader) player(w row) {
+	p := game.Player{ID: len(r.entries) + 1, Place: game.Place{Line: w.line}}
+	e := entry{row: w}
+	family, first := "", ""
+	for i, c := range r.head.columns {
+		t := w.text[i]
+		if c.is == round {
+			c := r.cell(t)
+			if r.head.pairgoth && c.Colour != resultcell.NoColour && !c.Handicap.IsTold() {
+				c.Handicap = game.Told(0) // left out in even games
+			}
+			e.cells = append(e.cells, c)
+			continue
+		}
+		if t == "" {
+			continue
+		}
+		switch c.is {
+		case number:
+			e.num, _ = strconv.Atoi(strings.Trim(t, ".)("))
+		case place:
+			e.place, _ = strconv.Atoi(strings.Trim(t, ".)(="))
+			if e.place == 0 {
+				r.add(game.Warning, "place-unknown", w.line, fmt.Sprintf("place %q", t), "a number", "")
+			}
+		case name:
+			family = t
+		case given:
+			first = t
+		case rank:
+			r.rank(&p, t)
+		case country:
+			r.country(&p, t)
+		case club:
+			if !dashes(t) && !strings.EqualFold(t, "xxxx") {
+				p.Club = t
+			}
+		case rating:
+			if !dashes(t) {
+				r.score(w.line, c.label, t, func(v float64) { p.Rating = game.Told(v) })
+			}
+		case wins:
+			r.score(w.line, c.label, t, func(v float64) { e.nbw = game.Told(v); set(&p.Scores, "NBW", v) })
+		case score:
+			if c.criterion == "Rank" {
+				continue
+			}
+			r.score(w.line, c.label, t, func(v float64) { set(&p.Scores, c.criterion, v) })
+		default:
+			if p.Extra == nil {
+				p.Extra = map[string]string{}
+			}
+			p.Extra["wallist:"+c.label] = t
+		}
+	}
+	if r.head.has(given) >= 0 {
+		p.Family, p.Given = family, first
+	} else {
+		p.Name = family
+	}
+	if p.DisplayName() == "" {
+		p.Name = fmt.Sprintf("(line %d)", w.line)
+		r.add(game.Error, "name-missing", w.line, "a line without a name", "a player's name", "write the name into the text and read it again")
+	}
+	// Only the first of those who tie shows the place.
+	if e.place == 0 && len(r.entries) > 0 && r.head.has(place) >= 0 {
+		e.place = r.entries[len(r.entries)-1].place
+	}
+	p.Standing = e.place
+	r.entries = append(r.entries, e)
+	r.event.Players = append(r.event.Players, p)
+}
+
+func set(m *map[string]float64, key string, v float64) {
+	if *m == nil {
+		*m = map[string]float64{}
+	}
+	(*m)[key] = v
+}
+
+func (r *reader) rank(p *game.Player, t string) {
+	if t == "?" || strings.EqualFold(t, "99K") {
+		return
+	}
+	rank, err := game.ParseRank(t)
+	if err != nil {
+		r.value("rank-unknown", p.Place.Line, "rank", err)
+		return
+	}
+	p.Rank = rank
+}
+
+func (r *reader) country(p *game.Player, t string) {
+	switch code := strings.ToUpper(t); {
+	case dashes(t) || code == "XX":
+	case isCountry(code):
+		p.Country = code
+	default:
+		p.Extra = map[string]string{"wallist:country": t}
+		r.add(game.Note, "country-unknown", p.Place.Line, fmt.Sprintf("country %q", t), "a code of two letters", "")
+	}
+}
+
+// score reads a printed number; a dash is none.
+func (r *reader) score(line int, label, t string, take func(float64)) {
+	if dashes(t) {
+		return
+	}
+	v, err := game.ParseNumber(t)
+	if err != nil {
+		r.add(game.Warning, "score-unknown", line, fmt.Sprintf("%q under %s", t, label), "a number", "")
+		return
+	}
+	take(v)
+}
+
+func (r *reader) cell(t string) roundCell {
+	c := roundCell{text: t}
+	if t == "" {
+		return c
+	}
+	var err error
+	c.Cell, err = resultcell.Parse(t)
+	c.ok = err == nil
+	return c
+}
+
+// numbers finds the entry of the number that cells name: the column of numbers,
+// or the places where all have one of their own, or else the lines are counted.
+func (r *reader) numbers() map[int]int {
+	by := make(map[int]int, len(r.entries))
+	if r.head.has(number) >= 0 {
+		for i := range r.entries {
+			e := &r.entries[i]
+			switch first, taken := by[e.num]; {
+			case e.num <= 0:
+				r.add(game.Error, "num-unknown", e.line, "a line without a number", "the number that cells refer to", "cells that name this player cannot be read; correct the line")
+			case taken:
+				r.add(game.Error, "num-taken", e.line, fmt.Sprintf("number %d for a second time", e.num), fmt.Sprintf("a number of its own, as line %d has it", r.entries[first].line), "correct the numbers")
+			default:
+				by[e.num] = i
+			}
+		}
+		return by
+	}
+	from, unique := "places", r.head.has(place) >= 0
+	for i := range r.entries {
+		_, taken := by[r.entries[i].place]
+		unique = unique && !taken && r.entries[i].place > 0
+		by[r.entries[i].place] = i
+	}
+	if !unique {
+		clear(by)
+		from = "lines, counted from the top,"
+		for i := range r.entries {
+			by[i+1] = i
+		}
+	}
+	r.add(game.Note, "num-counted", 0, "no column of numbers", "the numbers that cells refer to", "the "+from+" were taken for them")
+	for i := range r.entries {
+		r.entries[i].num = cmp.Or(r.entries[i].num, i+1)
+	}
+	return by
+}

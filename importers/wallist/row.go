@@ -1,0 +1,186 @@
+package wallist
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"kyudan/importers/resultcell"
+	"kyudan/rating/game"
+)
+
+// row is a player's line: a text for each column.
+type row struct {
+	line int
+	text []string
+}
+
+var rankShape = regexp.MustCompile(`^(?:[0-9]{1,2}[kdpKDP]\*?|\?)$`)
+
+// numeric reports whether a token may be a number or a blank score.
+func numeric(s string) bool {
+	if s == "-" || s == "--" {
+		return true
+	}
+	_, err := game.ParseNumber(s)
+	return err == nil
+}
+
+// whole reports a token of digits alone, perhaps with a mark of a place.
+func whole(s string) bool {
+	s = strings.Trim(s, ".)(=")
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// delimited reads a line with separators.
+func (h *header) delimited(line string) ([]string, error) {
+	f := fields(line, h.separator)
+	for len(f) > len(h.columns) && f[len(f)-1] == "" {
+		f = f[:len(f)-1]
+	}
+	if len(f) > len(h.columns) {
+		return nil, fmt.Errorf("%d fields, and %d in the line of titles", len(f), len(h.columns))
+	}
+	return append(f, make([]string, len(h.columns)-len(f))...), nil
+}
+
+// split reads a line that is aligned with blanks.
+func (h *header) split(line string) ([]string, error) {
+	text := make([]string, len(h.columns))
+	ts := tokens(line)
+	first := slices.IndexFunc(h.columns, func(c column) bool { return c.is == round })
+	last := len(h.columns) - 1
+	for h.columns[last].is != round {
+		last--
+	}
+	// The cells: the last ones of the line, behind the number and the name.
+	var cells []int
+	for i := len(ts) - 1; i > 0 && len(cells) < h.rounds; i-- {
+		if _, err := resultcell.Parse(ts[i].text); err == nil {
+			cells = append(cells, i)
+		}
+	}
+	slices.Reverse(cells)
+	if len(cells) == 0 {
+		return nil, fmt.Errorf("no cell of a round")
+	}
+	begin, end := cells[0], cells[len(cells)-1]+1
+	if err := h.place(text, ts[begin:end], first, last); err != nil {
+		return nil, err
+	}
+	if err := h.place(text, ts[end:], last+1, len(h.columns)-1); err != nil {
+		return nil, err
+	}
+	return text, h.front(text, ts[:begin], first)
+}
+
+// place puts tokens into the columns from first to last: one each, or where
+// there are fewer, each into the column whose title is nearest.
+func (h *header) place(text []string, ts []token, first, last int) error {
+	n := last - first + 1
+	switch {
+	case len(ts) == n:
+		for i, t := range ts {
+			text[first+i] = t.text
+		}
+		return nil
+	case len(ts) > n:
+		return fmt.Errorf("%d fields from %q on, and %d titles", len(ts), ts[0].text, n)
+	}
+	at := first
+	for i, t := range ts {
+		best := at
+		for k := at; k <= last-(len(ts)-1-i); k++ {
+			if h.distance(k, t) < h.distance(best, t) {
+				best = k
+			}
+		}
+		text[best] = t.text
+		at = best + 1
+	}
+	return nil
+}
+
+func (h *header) distance(col int, t token) int {
+	d := h.columns[col].at + h.columns[col].end - t.centre()
+	return max(d, -d)
+}
+
+// front reads what stands before the cells: number, place, name, rank, country,
+// club and numbers.
+func (h *header) front(text []string, ts []token, first int) error {
+	// Numbers from the right.
+	right := first - 1
+	for ; right >= 0 && (h.columns[right].is == wins || h.columns[right].is == score || h.columns[right].is == rating); right-- {
+		if n := len(ts); n > 1 && numeric(ts[n-1].text) {
+			text[right], ts = ts[n-1].text, ts[:n-1]
+		}
+	}
+	// Number and place from the left.
+	left := 0
+	for ; left < right && (h.columns[left].is == number || h.columns[left].is == place); left++ {
+		if len(ts) > 1 && whole(ts[0].text) && (left == 0 || whole(ts[1].text) || h.nearer(ts[0], left, h.has(name))) {
+			text[left], ts = ts[0].text, ts[1:]
+		}
+	}
+	at := h.has(name)
+	if len(ts) == 0 {
+		return fmt.Errorf("no name")
+	}
+	// The rank, which is not the first word of the name.
+	anchor, col := -1, h.has(rank)
+	for i := 1; i < len(ts); i++ {
+		if rankShape.MatchString(ts[i].text) && (anchor < 0 || h.distance(col, ts[i]) < h.distance(col, ts[anchor])) {
+			anchor = i
+		}
+	}
+	if anchor < 0 {
+		// A rank that is none stands under its title all the same.
+		for i := 1; i < len(ts); i++ {
+			if h.distance(col, ts[i]) <= 6 && (anchor < 0 || h.distance(col, ts[i]) < h.distance(col, ts[anchor])) {
+				anchor = i
+			}
+		}
+	}
+	if anchor < 0 || col < at {
+		return fmt.Errorf("no rank behind the name")
+	}
+	text[at], text[col] = join(ts[:anchor]), ts[anchor].text
+	rest := ts[anchor+1:]
+	co, cl := h.has(country), h.has(club)
+	if co > right {
+		co = -1
+	}
+	if cl > right {
+		cl = -1
+	}
+	if co >= 0 && len(rest) > 0 && (isCountry(strings.ToUpper(rest[0].text)) || dashes(rest[0].text)) && (cl < 0 || len(rest) > 1 || h.distance(co, rest[0]) <= h.distance(cl, rest[0]) || dashes(rest[0].text)) {
+		text[co], rest = rest[0].text, rest[1:]
+	}
+	if len(rest) == 0 {
+		return nil
+	}
+	if cl < 0 {
+		return fmt.Errorf("%q behind the rank, for which there is no title", join(rest))
+	}
+	text[cl] = join(rest)
+	return nil
+}
+
+// nearer reports whether a token stands nearer to one title than to another.
+func (h *header) nearer(t token, a, b int) bool { return h.distance(a, t) <= h.distance(b, t) }
+
+func join(ts []token) string {
+	words := make([]string, len(ts))
+	for i, t := range ts {
+		words[i] = game.Plain(t.text)
+	}
+	return strings.Join(words, " ")
+}
+
+func dashes(s string) bool { return s != "" && strings.Trim(s, "-–—") == "" }
+
+func isCountry(s string) bool {
+	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
+}
