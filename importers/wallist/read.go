@@ -199,7 +199,9 @@ func (r *reader) line(line string, n int) {
 	if r.head.separator != 0 {
 		text, err = r.head.delimited(line)
 	} else {
-		if h, ok := headerOf(line); ok && len(h.columns) == len(r.head.columns) {
+		if !strings.Contains(line, r.head.columns[r.head.has(name)].label) {
+			// No line of titles.
+		} else if h, ok := headerOf(line); ok && len(h.columns) == len(r.head.columns) {
 			r.head = h // on another sheet, perhaps moved
 			return
 		}
