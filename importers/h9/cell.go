@@ -42,9 +42,6 @@ type Cell struct {
 // NoGame is the cell ?.
 var NoGame = Cell{Handicap: NotTold, Result: Open}
 
-// maxOpponent is the highest line number of a cell.
-const maxOpponent = 99999
-
 // ParseCell reads a cell: opponent, sign, and then, each optional, / or !,
 // colour, handicap. Files sent to EGD also have colours in capitals, an H before
 // the handicap, a handicap of two digits, one behind a free round (0=0), and the
