@@ -66,20 +66,24 @@ type candidate struct {
 
 // candidates orders the encodings by what the bytes beyond ASCII look like.
 //
-// In a Western text they stand alone between ASCII letters. In GB18030 nearly
+// In a Western text they stand alone between ASCII letters, or two together
+// beside one (Jää). In GB18030 nearly
 // all Chinese characters in use are two bytes from 0xA1 up (GB 2312), the first
 // up to 0xF7. In Big5 the second byte is as often as not below 0x7F, and
 // the frequent characters begin with 0xA4 to 0xC6.
 func candidates(data []byte) []candidate {
 	var gbk, gbkAll, big5, big5All, alone, all int
 	for i := 0; i < len(data); i++ {
-		c := data[i]
-		if c < 0x80 {
-			continue
+		first := i
+		for high(data, i) {
+			i++
 		}
-		all++
-		if asciiLetter(data, i-1) && !high(data, i+1) || asciiLetter(data, i+1) && !high(data, i-1) {
-			alone++
+		n := i - first
+		all += n
+		if n == 1 || n == 2 {
+			if asciiLetter(data, first-1) || asciiLetter(data, i) {
+				alone += n
+			}
 		}
 	}
 	for i := 0; i+1 < len(data); i++ {

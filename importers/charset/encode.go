@@ -18,6 +18,7 @@ type Encoding struct {
 	name string
 	page *charmap.Charmap // of one byte a letter; nil for those that have every letter
 	gb   bool
+	low  bool // ASCII
 }
 
 // encodings are those that a writer's option may choose, under short names that
@@ -29,6 +30,7 @@ var encodings = []Encoding{
 	{name: "windows1252", page: charmap.Windows1252},
 	{name: "windows1250", page: charmap.Windows1250},
 	{name: "gb18030", gb: true},
+	{name: "ascii", low: true},
 }
 
 // Option is the option "encoding" of a text format with that default.
@@ -67,7 +69,10 @@ func (e Encoding) has(r rune) bool {
 	if r == utf8.RuneError {
 		return false
 	}
-	if e.page == nil {
+	switch {
+	case e.low:
+		return r < utf8.RuneSelf
+	case e.page == nil:
 		return true
 	}
 	_, ok := e.page.EncodeRune(r)
@@ -78,7 +83,7 @@ func (e Encoding) has(r rune) bool {
 // accents where it has that one, and by ? otherwise. lost are those letters,
 // each once, in the order of the text.
 func (e Encoding) Fit(s string) (fitting string, lost []rune) {
-	if e.page == nil && utf8.ValidString(s) && !strings.ContainsRune(s, utf8.RuneError) {
+	if e.page == nil && !e.low && utf8.ValidString(s) && !strings.ContainsRune(s, utf8.RuneError) {
 		return s, nil
 	}
 	var b strings.Builder
@@ -97,7 +102,7 @@ func (e Encoding) Fit(s string) (fitting string, lost []rune) {
 
 // without are letters that Unicode does not take apart into letter and accent.
 var without = map[rune]string{
-	'đ': "d", 'Đ': "D", 'ł': "l", 'Ł': "L", 'ı': "i", 'ħ': "h", 'Ħ': "H", 'œ': "oe", 'Œ': "OE", '’': "'", '‘': "'", 'ʼ': "'", '–': "-", '—': "-",
+	'đ': "d", 'Đ': "D", 'ł': "l", 'Ł': "L", 'ı': "i", 'ħ': "h", 'Ħ': "H", 'œ': "oe", 'Œ': "OE", 'æ': "ae", 'Æ': "AE", 'ø': "o", 'Ø': "O", 'ß': "ss", 'ð': "d", 'Ð': "D", 'þ': "th", 'Þ': "Th", '’': "'", '‘': "'", 'ʼ': "'", '–': "-", '—': "-",
 }
 
 func (e Encoding) instead(r rune) string {

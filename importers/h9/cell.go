@@ -49,7 +49,7 @@ var NoGame = Cell{Handicap: NotTold, Result: Open}
 func ParseCell(s string) (Cell, bool) {
 	c := Cell{Handicap: NotTold}
 	i := 0
-	for i < len(s) && i < 5 {
+	for i < len(s) && i < 5 { // no file has 100000 lines
 		d := s[i] - '0'
 		if d > 9 {
 			break
@@ -122,8 +122,7 @@ func (c Cell) tail(s string) (Cell, bool) {
 	return c, i == len(s)
 }
 
-// mended is a cell whose signs an editor or a typist replaced by others that
-// look alike: dashes for the minus, the letter O for zero.
+// mended is a cell with plain signs: a minus for dashes, a zero for the letter O.
 func mended(s string) (Cell, bool) {
 	if len(s) > 16 {
 		return Cell{}, false

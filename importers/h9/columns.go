@@ -221,6 +221,9 @@ func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 			}
 			continue
 		}
+		if r.lines[j].broken {
+			continue
+		}
 		o := r.field(j, c)
 		switch {
 		case j == i || o == nil:

@@ -3,6 +3,8 @@ package h9
 import (
 	"slices"
 	"strings"
+
+	"kyudan/rating/game"
 )
 
 // heading is a word above a column of scores: the criterion, under OpenGotha's
@@ -76,15 +78,22 @@ func (r *reader) nameColumns() {
 	if !r.head.ours {
 		r.checkColumns()
 	}
+	var doubted []string
 	for _, list := range [][]column{r.before, r.after} {
 		for i := range list {
 			c := &list[i]
 			if c.criterion == "" {
 				c.extra = ExtraPrefix + strings.ToUpper(c.heading)
+				if headings[c.heading] != (heading{}) {
+					doubted = append(doubted, strings.ToUpper(c.heading))
+				}
 				continue
 			}
 			r.criteria = append(r.criteria, c.criterion)
 		}
+	}
+	if len(doubted) > 0 {
+		r.add(game.Note, "criterion-doubted", "", "numbers under "+strings.Join(doubted, ", ")+" that are not what the games give", "", "they were kept as they stand, but not as these scores")
 	}
 }
 

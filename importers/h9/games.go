@@ -31,7 +31,11 @@ func (r *reader) games() {
 	n := 0
 	for c := r.run.first; c < r.run.last; c++ {
 		for i := range r.lines {
-			if f := r.field(i, c); f != nil && f.cell.Opponent != 0 {
+			f := r.field(i, c)
+			if f != nil && f.cell.Result == 0 {
+				r.mend(i, f)
+			}
+			if f != nil && f.cell.Opponent != 0 {
 				n++
 			}
 		}
@@ -46,6 +50,15 @@ func (r *reader) games() {
 		}
 	}
 	r.notes()
+}
+
+// mend reads a cell whose signs an editor or a typist replaced by others that
+// look alike.
+func (r *reader) mend(i int, f *field) {
+	if c, ok := mended(r.slice(f.span)); ok {
+		f.cell = c
+		r.addAt(game.Note, "cell-inferred", r.fieldPlace(i, f.span), "cell "+quoted(r.slice(f.span)), "digits and plain signs", "it was read as "+c.String())
+	}
 }
 
 // byPairgoth reports whether Pairgoth wrote the file, which says so in CM.
@@ -64,14 +77,6 @@ func (r *reader) cell(i, round int) {
 		r.addAt(game.Error, code, place, fmt.Sprintf("%s in round %d of line %d%s", text, round, i+1, found), expected, hint)
 	}
 	if f == nil || f.cell.Result == 0 {
-		if f != nil {
-			if c, ok := mended(r.slice(f.span)); ok {
-				f.cell = c
-				r.addAt(game.Note, "cell-inferred", r.fieldPlace(i, f.span), "cell "+quoted(r.slice(f.span)), "digits and plain signs", "it was read as "+c.String())
-				r.cell(i, round)
-				return
-			}
-		}
 		report("cell-unreadable", "", "one such as 12+/w0, 12+ or 0-", "correct the cell; its game was left out")
 		return
 	}
@@ -90,11 +95,6 @@ func (r *reader) cell(i, round int) {
 		return
 	}
 	o := r.field(j, column)
-	if o != nil && o.cell.Result == 0 {
-		if m, ok := mended(r.slice(o.span)); ok {
-			o.cell = m // told when its own line comes
-		}
-	}
 	switch {
 	case o != nil && o.cell.Opponent != 0 && r.opponent(o.cell) == i:
 		if i < j {
@@ -104,7 +104,11 @@ func (r *reader) cell(i, round int) {
 		// The winner of a game by default may have just a free win.
 		r.tally.oneSided++
 		d := Cell{Opponent: int32(i + 1), Result: opposite(c.Result), Handicap: NotTold, ByDefault: true}
-		r.join(i, j, round, f, &field{span: o.span, cell: d})
+		if other := (&field{span: o.span, cell: d}); i < j {
+			r.join(i, j, round, f, other)
+		} else {
+			r.join(j, i, round, other, f)
+		}
 	default:
 		other := "nothing"
 		if o != nil {

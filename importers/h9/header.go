@@ -97,7 +97,7 @@ func IsValue(text string) bool {
 }
 
 // tagValue cuts a value from its closing bracket: the first that ends the line
-// or stands before the next key. So Fischer [10 s] can be a comment.
+// or stands before the next key, with or without another semicolon. So Fischer [10 s] can be a comment.
 func tagValue(s string) (value, rest string, closed bool) {
 	first := -1
 	for i := 0; i < len(s); i++ {
@@ -107,7 +107,7 @@ func tagValue(s string) (value, rest string, closed bool) {
 		if first < 0 {
 			first = i
 		}
-		if rest := strings.TrimSpace(s[i+1:]); rest == "" || isTag(rest) {
+		if rest := strings.Trim(s[i+1:], " \t\r;"); rest == "" || isTag(rest) {
 			return strings.TrimSpace(s[:i]), rest, true
 		}
 	}
@@ -178,11 +178,16 @@ func (r *reader) event() {
 		case "TM":
 			r.extra(ExtraTM, value)
 		case "EV":
-			ev.Name = value
+			if !r.isDefault(value) {
+				ev.Name = value
+			}
 		case "CL":
 			r.class(value, place)
 		case "PC":
 			ev.Country, ev.Place = PlaceOf(value)
+			if r.isDefault(ev.Place) {
+				ev.Place = ""
+			}
 		case "DT":
 			r.dates(value, place)
 		case "HA":
@@ -213,6 +218,19 @@ func (r *reader) event() {
 	if len(h.comments) > 0 {
 		r.extra(ExtraComment, strings.Join(h.comments, "\n"))
 	}
+}
+
+// isDefault reports whether a text is OpenGotha's word for one that nobody has
+// entered.
+func (r *reader) isDefault(s string) bool {
+	if !strings.HasPrefix(r.head.program, "OpenGotha") {
+		return false
+	}
+	switch strings.ToLower(s) {
+	case "tournament name", "default name", "location name":
+		return true
+	}
+	return false
 }
 
 // oddValue keeps a value that cannot be read.
@@ -398,7 +416,9 @@ func (r *reader) timeSystem() {
 	tm := r.ev.Extra[ExtraTM]
 	if minutes, err := game.ParseMinutes(tm); err == nil {
 		r.ev.Time.Basic = game.Told(minutes)
-		delete(r.ev.Extra, ExtraTM)
+		if delete(r.ev.Extra, ExtraTM); len(r.ev.Extra) == 0 {
+			r.ev.Extra = nil
+		}
 		r.addAt(game.Note, "time-inferred", r.head.seen["TM"], "sudden death and the adjusted time "+quoted(tm), "", "without overtime that is the basic time")
 	}
 }

@@ -157,6 +157,9 @@ words:
 		r.notPlayer(&l, text[off:end])
 		return
 	}
+	if l.broken {
+		words = words[:min(len(words), 2)] // most likely the name
+	}
 	if len(words) > 0 {
 		l.name = span{words[0].start, words[len(words)-1].end}
 		l.names = int32(len(words))
