@@ -149,8 +149,11 @@ func (r *reader) place(num int32, start, i int) game.Place {
 
 func (r *reader) lineAt(i int) string { return game.Place{Line: int(r.lines[i].num)}.String() }
 
+// fieldPlace is the place of a field; a field that the line lacks is at its
+// beginning.
 func (r *reader) fieldPlace(i int, s span) game.Place {
-	return r.place(r.lines[i].num, int(r.lines[i].start), int(s.start))
+	start := int(r.lines[i].start)
+	return r.place(r.lines[i].num, start, max(start, int(s.start)))
 }
 
 func (r *reader) extra(key, value string) {
