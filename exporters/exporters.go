@@ -10,7 +10,6 @@ import (
 	"kyudan/exporters/aga"
 	"kyudan/exporters/csvgames"
 	"kyudan/exporters/eventjson"
-	"kyudan/exporters/h9"
 	"kyudan/exporters/opengotha"
 	"kyudan/exporters/swa"
 	"kyudan/exporters/tou"
@@ -26,7 +25,6 @@ func Formats() []game.Writer {
 		swa.Format,
 		opengotha.Format,
 		eventjson.Format,
-		h9.Format,
 		aga.Format,
 		tou.Format,
 		csvgames.Format,

@@ -24,7 +24,6 @@ import (
 	"kyudan/importers/aga"
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
-	"kyudan/importers/h9"
 	"kyudan/importers/opengotha"
 	"kyudan/importers/results"
 	"kyudan/importers/standings"
@@ -42,7 +41,6 @@ func Formats() []game.Reader {
 		opengotha.Format,
 		swa.Format,
 		standings.Format,
-		h9.Format,
 		tou.Format,
 		aga.Format,
 		eventjson.Format,

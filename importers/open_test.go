@@ -79,6 +79,8 @@ func TestNearMisses(t *testing.T) {
 		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "--list"},
 		{"aliases.csv", []byte("name;id\nTan;1\n"), "names and ids", "--aliases"},
 		{"results.csv", []byte("table,first,points\n1,Tan,Lim,2\n"), "a table as text (CSV)", "kyudan template"},
+		{"cup.h9", []byte("; CL[A]\n; EV[Cup]\n1 Tan Mei 3d SG Harb 30 2+/w0\n"), "h9", "OpenGotha"},
+		{"cup.txt", []byte("   1 Tan Mei     3d SG Harb 30 2 2+ 3+\n   2 Lim Wei     2d SG Harb 29 1 1- 3+\n"), "h9", "OpenGotha"},
 		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "--list"},
 		{"page.html", []byte("<!DOCTYPE html><html><head><title>Our  club</title></head><body>Hello</body></html>"), `titled "Our club"`, "OpenGotha publishes"},
 		{"page16.html", []byte("\xff\xfe<\x00h\x00t\x00m\x00l\x00>\x00<\x00/\x00h\x00t\x00m\x00l\x00>\x00"), "a web page that no pairing program wrote", ""},
