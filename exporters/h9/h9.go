@@ -1,0 +1,300 @@
+// Package h9 writes the EGF's results file: in the form that the European Go
+// Database (EGD) hands out, with EGF PINs, or, with form=opengotha, line by line
+// as OpenGotha exports it. Package importers/h9 describes the format; the
+// grammar of cells and headings is its.
+//
+// Handicaps are in stones, komi in points. TM is the EGF's adjusted time in
+// minutes, cut to whole ones in OpenGotha's form; CL is the EGF's class, by the
+// time limits where the event tells none. HA[h9] is written where every game is
+// even, so that cells without a handicap mean 0.
+//
+// Entries stand in the order of the printed places where all have one, and
+// otherwise in that of the event's criteria. Who never played is left out. Games
+// by default have the mark !, which EGD does not rate; with defaults=free they
+// are free wins, as OpenGotha writes them unless asked otherwise. Criteria are
+// as printed where everybody has them printed, and computed otherwise.
+//
+// Clubs are cut at 4 letters and, in OpenGotha's form, names at 30; what the
+// encoding lacks is replaced. Lost lists all of it. Errors of Write are those of
+// the stream.
+package h9
+
+import (
+	"cmp"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/charset"
+	"kyudan/importers/h9"
+	"kyudan/rating/game"
+)
+
+// Options of the format.
+var (
+	form     = game.Option{Name: "form", About: "whose form: EGD's with EGF PINs, or OpenGotha's", Values: []string{"egd", "opengotha"}}
+	encoding = charset.Option("utf8")
+	defaults = game.Option{Name: "defaults", About: "how games by default are written: kept with the mark !, or as free wins", Values: []string{"keep", "free"}}
+)
+
+// Format describes the format for the list of exporters.
+var Format = game.Writer{
+	Name:       h9.Format.Name,
+	Title:      h9.Format.Title,
+	Extensions: []string{".h9"},
+	Options:    []game.Option{form, encoding, defaults},
+	Holds:      holds,
+	Lost:       Lost,
+	Write:      Write,
+}
+
+// holds says, for the table of formats, what a results file has a place for.
+var holds = game.Holding{
+	"name": "", "class": "the EGF's", "place": "", "country": "", "begin": "", "end": "", "rounds": "", "komi": "",
+	"basic-time": "within the adjusted time", "overtime": "its kind",
+	"name-parts": "", "rank": "", "pro-rank": "", "club": "the first 4 letters", "player-country": "", "egf-id": "",
+	"printed-place": "as the order of the lines", "printed-scores": "those of the criteria",
+	"colours": "", "colours-unknown": "", "handicap": "with colours", "handicap-unknown": "", "jigo": "", "by-default": "", "both": "by signs", "no-result": "",
+	"bye": "as 0+ or 0=", "absence": "as 0= or 0-", "criteria": "", "handicap-rules": "the correction",
+}
+
+// Write writes the event.
+func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
+	_, err := w.Write(newFile(ev, settings).bytes())
+	return err
+}
+
+// A file is an event as the format has it.
+type file struct {
+	ev        *game.Event
+	enc       charset.Encoding
+	openGotha bool
+	free      bool // games by default are written as free wins
+	rounds    int
+	lines     []line
+	columns   []column // before the rounds
+	after     int      // columns behind them, of h9:after
+}
+
+// A line is the line of a player.
+type line struct {
+	player *game.Player
+	place  int // as it is read back
+	tied   bool
+	cells  []h9.Cell
+}
+
+func newFile(ev *game.Event, settings game.Settings) *file {
+	f := &file{ev: ev, rounds: max(ev.Rounds, ev.LastRound(), 1)}
+	f.openGotha = settings.Get(form) == "opengotha"
+	f.free = settings.Get(defaults) == "free"
+	name := settings.Get(encoding)
+	if _, set := settings[encoding.Name]; !set && f.openGotha {
+		name = "latin9"
+	}
+	f.enc, _ = charset.Named(name)
+	scores := f.order()
+	f.fill()
+	f.criteria(scores)
+	return f
+}
+
+func (f *file) bytes() []byte {
+	var b strings.Builder
+	for _, k := range f.header() {
+		b.WriteString("; " + k.key + "[" + k.value + "]\n")
+	}
+	if f.openGotha {
+		b.WriteString("; " + h9.Signature("") + "\n;\n")
+		f.openGothaLines(&b)
+		return f.enc.Bytes(b.String())
+	}
+	b.WriteString(";.\n; " + h9.Signature(f.program()) + "\n")
+	for _, c := range f.comments() {
+		b.WriteString("; " + c + "\n")
+	}
+	b.WriteString(";\n")
+	f.egdLines(&b)
+	return f.enc.Bytes(b.String())
+}
+
+// program is the one that made the event, as far as the file that was read told.
+func (f *file) program() string {
+	p := f.ev.Extra[h9.ExtraProgram]
+	if p != f.text(p) {
+		return ""
+	}
+	return p
+}
+
+// comments are the lines without a key of a file that was read.
+func (f *file) comments() []string {
+	return slices.DeleteFunc(strings.Split(f.ev.Extra[h9.ExtraComment], "\n"), func(c string) bool { return !h9.IsComment(c) || c != f.text(c) })
+}
+
+type keyValue struct{ key, value string }
+
+// header are the lines with a key, in EGD's order.
+func (f *file) header() (h []keyValue) {
+	kept := func(key string) string { return f.ev.Extra[h9.ExtraPrefix+key] }
+	add := func(key, value string) {
+		if value != "" || f.openGotha && key == "PC" {
+			h = append(h, keyValue{key, f.value(value)})
+		}
+	}
+	if !f.openGotha {
+		add("TC", kept("TC"))
+	}
+	add("CL", cmp.Or(f.class(), f.odd("CL")))
+	add("EV", f.ev.Name)
+	add("PC", f.place())
+	add("DT", f.dates())
+	add("HA", f.reduction())
+	komi := ""
+	if k, told := f.ev.Komi.Get(); told {
+		komi = number(k)
+	}
+	add("KM", cmp.Or(komi, f.odd("KM")))
+	add("TM", f.adjusted())
+	for _, c := range f.timeComments() {
+		add("CM", c)
+	}
+	if f.openGotha {
+		return h
+	}
+	for _, key := range slices.Sorted(maps.Keys(f.ev.Extra)) {
+		key, ours := strings.CutPrefix(key, h9.ExtraPrefix)
+		if ours && len(key) == 2 && !slices.Contains([]string{"TC", "CL", "EV", "PC", "DT", "HA", "KM", "TM", "TA", "CM"}, key) && isKey(key) {
+			add(key, kept(key))
+		}
+	}
+	return h
+}
+
+func isKey(s string) bool { return strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" }
+
+// odd is the value of a key that could not be read when the event was.
+func (f *file) odd(key string) string {
+	if f.openGotha {
+		if key == "CL" {
+			return "X"
+		}
+		return ""
+	}
+	if raw := f.ev.Extra[h9.ExtraPrefix+key]; raw == f.text(raw) && h9.IsValue(raw) {
+		return raw
+	}
+	return ""
+}
+
+// class is the EGF's class that is told, or else that of the time limits.
+func (f *file) class() string {
+	if f.ev.ClassOf == "egf" && slices.Contains([]string{"A", "B", "C", "D"}, f.ev.Class) {
+		return f.ev.Class
+	}
+	return h9.Class(f.ev.Time, f.ev.Online.Or(false))
+}
+
+func (f *file) place() string {
+	country, place := f.ev.Country, f.ev.Place
+	if !isCountry(country) {
+		country = ""
+	}
+	switch {
+	case country == "" && place == "":
+		return map[bool]string{true: ","}[f.openGotha]
+	case f.openGotha:
+		return country + "," + place
+	}
+	return country + ", " + place
+}
+
+func isCountry(s string) bool {
+	return len(s) == 2 && isKey(s) && s != "XX"
+}
+
+func (f *file) dates() string {
+	begin, end := f.ev.Begin, f.ev.End
+	switch raw := f.odd("DT"); {
+	case end == 0 && raw != "" && strings.HasPrefix(raw, begin.String()):
+		return raw
+	case begin == 0 && end == 0:
+		return ""
+	case end == 0:
+		end = begin
+	}
+	return begin.String() + "," + end.String()
+}
+
+// reduction is HA. Nine is EGD's word for an event without handicaps, and as such
+// no rule. It stands where all games are even, and where a file that was read
+// has it and no handicap is unknown.
+func (f *file) reduction() string {
+	c, told := 0, false
+	if f.ev.Handicaps != nil {
+		c, told = f.ev.Handicaps.Correction.Get()
+	}
+	switch {
+	case told && 0 < c && c < 9, told && c == 0 && !f.openGotha:
+		return "h" + strconv.Itoa(c)
+	case f.openGotha || told && c != 9:
+		return ""
+	}
+	raw := f.odd("HA")
+	if raw != "" && raw != h9.NoHandicaps {
+		return raw
+	}
+	games := 0
+	for i := range f.ev.Games {
+		if g := &f.ev.Games[i]; held(g) {
+			if h, told := g.Handicap.Get(); !told || h > 0 && raw == "" {
+				return ""
+			}
+			games++
+		}
+	}
+	if games > 0 || raw != "" {
+		return h9.NoHandicaps
+	}
+	return ""
+}
+
+// adjusted is TM: computed from the time limits, or as a file that was read has
+// it.
+func (f *file) adjusted() string {
+	minutes, ok := h9.AdjustedTime(f.ev.Time)
+	switch {
+	case !ok:
+		return f.ev.Extra[h9.ExtraTM]
+	case f.openGotha:
+		return strconv.Itoa(int(minutes))
+	}
+	return number(minutes)
+}
+
+// timeComments are CM: the kind of overtime, unless a comment of the file that
+// was read begins with it, and the comments of that file.
+func (f *file) timeComments() []string {
+	var comments []string
+	if kept := f.ev.Extra[h9.ExtraCM]; kept != "" && !f.openGotha {
+		comments = slices.DeleteFunc(strings.Split(kept, "\n"), func(c string) bool { return c == "" || c != f.value(c) })
+	}
+	words := h9.TimeSystem(f.ev.Time.Overtime)
+	if words != "" && !slices.ContainsFunc(comments, func(c string) bool { return strings.HasPrefix(c, words) }) {
+		comments = slices.Insert(comments, 0, words)
+	}
+	return comments
+}
+
+// value is a text that can stand within brackets.
+func (f *file) value(s string) string {
+	s = f.text(s)
+	if !h9.IsValue(s) {
+		s = strings.NewReplacer("[", "(", "]", ")").Replace(s)
+	}
+	return s
+}
+
+func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

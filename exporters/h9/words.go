@@ -1,0 +1,117 @@
+package h9
+
+import (
+	"strings"
+	"unicode"
+
+	"kyudan/importers/h9"
+	"kyudan/rating/game"
+)
+
+// text fits a text to the encoding and makes one line of it, without a blank at
+// its ends and with one between words.
+func (f *file) text(s string) string {
+	s, _ = f.enc.Fit(s)
+	return strings.Join(fields(s), " ")
+}
+
+// fields are the words of a text. What cannot be seen is no part of them.
+func fields(s string) []string {
+	s = strings.Map(func(r rune) rune {
+		if r == '\ufeff' || r == '\u200b' {
+			return -1
+		}
+		return r
+	}, s)
+	return strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) })
+}
+
+// word is a text as one word of a player line: _ for blanks, and nothing that
+// ends the line or its columns.
+func (f *file) word(s string) string {
+	s, _ = f.enc.Fit(s)
+	s = strings.NewReplacer(";", ",", "|", "/").Replace(s)
+	return strings.Join(fields(s), "_")
+}
+
+// cut keeps the first letters.
+func cut(s string, width int) string {
+	if r := []rune(s); len(r) > width {
+		return string(r[:width])
+	}
+	return s
+}
+
+// name is family and given name. A name that is not divided has its first word
+// for a family name, as EGD asks for two; a single word stays one.
+func (f *file) name(p *game.Player) string {
+	parts := []string{f.word(p.Family), f.word(p.Given)}
+	if p.Family == "" && p.Given == "" {
+		first, rest, _ := strings.Cut(f.text(p.Name), " ")
+		parts = []string{f.word(first), f.word(rest)}
+	}
+	name := ""
+	for _, w := range parts {
+		switch w = h9.Escaped(w); {
+		case strings.Trim(w, "_") == "":
+		case name == "":
+			name = w
+		default:
+			name += " " + w
+		}
+	}
+	if name == "" {
+		return lostName
+	}
+	if f.openGotha {
+		return strings.TrimSpace(cut(name, nameWidth))
+	}
+	return name
+}
+
+const (
+	lostName  = "?"
+	nameWidth = 30 // in OpenGotha's form
+	clubWidth = 4
+)
+
+// noClub are the words for a club that is not known.
+var noClub = []string{"xxxx", "xxx"}
+
+func (f *file) club(p *game.Player) string {
+	club := cut(f.word(p.Club), clubWidth)
+	if strings.Trim(club, "_") == "" {
+		return noClub[0]
+	}
+	return club
+}
+
+func country(p *game.Player) string {
+	if isCountry(p.Country) {
+		return p.Country
+	}
+	return "XX"
+}
+
+// rank is the rank; the format has no word for none, and OpenGotha none for
+// professionals.
+func (f *file) rank(p *game.Player) string {
+	r := p.Rank
+	if r == game.NoRank {
+		r = game.WeakestK
+	}
+	if !f.openGotha {
+		return r.String()
+	}
+	if r.IsPro() {
+		r = game.Dan(7 + (r.Number()-1)/3)
+	}
+	return strings.ToUpper(r.String())
+}
+
+func pin(p *game.Player) string {
+	if id := p.IDs["egf"]; h9.IsPIN(id) {
+		return id
+	}
+	return ""
+}

@@ -1,0 +1,223 @@
+package h9
+
+import (
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// heading is a word above a column of scores: the criterion, under OpenGotha's
+// name, in a McMahon tournament and in any other; "" for columns that are no
+// criterion of the model.
+type heading struct{ mcMahon, other string }
+
+// headings are the words in use, in lower case. OpenGotha prints SOS for both
+// SOSM and SOSW, MacMahon S for wins and MM for the McMahon score, Pairgoth SSOS
+// for SOSOS.
+var headings = map[string]heading{
+	"mms": {"MMS", "MMS"}, "mm": {"MMS", "MMS"},
+	"nbw": {"NBW", "NBW"}, "wins": {"NBW", "NBW"}, "s": {"NBW", "NBW"}, "score": {"NBW", "NBW"},
+	"sos": {"SOSM", "SOSW"}, "sosm": {"SOSM", "SOSM"}, "sosw": {"SOSW", "SOSW"},
+	"sos-1": {"SOSM-1", "SOSW-1"}, "sosm-1": {"SOSM-1", "SOSM-1"}, "sosw-1": {"SOSW-1", "SOSW-1"},
+	"sos-2": {"SOSM-2", "SOSW-2"}, "sosm-2": {"SOSM-2", "SOSM-2"}, "sosw-2": {"SOSW-2", "SOSW-2"},
+	"sodos": {"SODOSM", "SODOSW"}, "sdos": {"SODOSM", "SODOSW"}, "sodosm": {"SODOSM", "SODOSM"}, "sodosw": {"SODOSW", "SODOSW"},
+	"sosos": {"SOSOSM", "SOSOSW"}, "ssos": {"SOSOSM", "SOSOSW"}, "sososm": {"SOSOSM", "SOSOSM"}, "sososw": {"SOSOSW", "SOSOSW"},
+	"cuss": {"CUSSM", "CUSSW"}, "cussm": {"CUSSM", "CUSSM"}, "cussw": {"CUSSW", "CUSSW"},
+	"rank": {"Rank", "Rank"}, "rating": {"Rating", "Rating"}, "rat": {"Rating", "Rating"},
+	"cat": {}, "cps": {}, "ext": {}, "exr": {}, "dc": {}, "sdc": {}, "sts": {}, "sosts": {},
+}
+
+// ShortName is OpenGotha's heading of a criterion, of at most five characters.
+func ShortName(criterion string) string {
+	switch criterion {
+	case "Rating":
+		return "Rat"
+	case "MMS", "NBW", "Rank":
+		return criterion
+	}
+	for _, suffix := range []string{"", "-1", "-2"} {
+		if s, ok := strings.CutSuffix(criterion, "M"+suffix); ok {
+			return s + suffix
+		}
+		if s, ok := strings.CutSuffix(criterion, "W"+suffix); ok {
+			return s + suffix
+		}
+	}
+	return criterion
+}
+
+// FewestCriteria is to how many columns OpenGotha fills up with 0.
+const FewestCriteria = 4
+
+// A column of a player line that is neither club nor cell.
+type column struct {
+	at        int    // index of the field
+	heading   string // in lower case
+	criterion string // OpenGotha's name, "" for none
+	extra     string // key of Extra where it is none
+}
+
+// nameColumns finds out what the columns before and behind the rounds are.
+// Headings run together and may be missing, so they count only where there are
+// as many as columns, and where the numbers below are what they say. OpenGotha
+// fills up to four columns with 0 under no heading.
+func (r *reader) nameColumns() {
+	before, _, after := splitHeadings(r.head.columns)
+	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headings[h].mcMahon == "MMS" })
+	pre := r.run.first - 1
+	if len(before) > 0 && len(before) < pre && r.allZero(1+len(before), r.run.first) {
+		pre = len(before)
+	}
+	r.before = named(before, 1, pre, mcMahon)
+	rest := r.width - r.run.last
+	if len(after) > rest && after[len(after)-1] == "pin" {
+		after = after[:rest]
+	}
+	r.after = named(after, r.run.last, rest, mcMahon)
+	if !r.head.ours {
+		r.checkColumns()
+	}
+	var doubted []string
+	for _, list := range [][]column{r.before, r.after} {
+		for i := range list {
+			c := &list[i]
+			if c.criterion == "" {
+				c.extra = ExtraPrefix + strings.ToUpper(c.heading)
+				if headings[c.heading] != (heading{}) {
+					doubted = append(doubted, strings.ToUpper(c.heading))
+				}
+				continue
+			}
+			r.criteria = append(r.criteria, c.criterion)
+		}
+	}
+	if len(doubted) > 0 {
+		r.add(game.Note, "criterion-doubted", "", "numbers under "+strings.Join(doubted, ", ")+" that are not what the games give", "", "they were kept as they stand, but not as these scores")
+	}
+}
+
+// named gives n columns from a field on their names; nil where the headings do
+// not tell. No criterion is named twice.
+func named(words []string, at, n int, mcMahon bool) []column {
+	if len(words) != n || slices.Contains(words, Unnamed) {
+		return nil
+	}
+	columns := make([]column, n)
+	for i, w := range words {
+		c := headings[w].other
+		if mcMahon {
+			c = headings[w].mcMahon
+		}
+		for _, d := range columns[:i] {
+			if c != "" && d.criterion == c || d.heading == w {
+				return nil
+			}
+		}
+		columns[i] = column{at: at + i, heading: w, criterion: c}
+	}
+	return columns
+}
+
+// Unnamed stands over a column without a name in the files that Kyudan writes.
+const Unnamed = "?"
+
+// IsCriterion reports whether a criterion, under OpenGotha's name, has a heading
+// of its own.
+func IsCriterion(name string) bool {
+	h := headings[strings.ToLower(name)]
+	return h.mcMahon == name && h.other == name
+}
+
+// IsHeading reports whether a word heads a column that is no criterion and no
+// round.
+func IsHeading(word string) bool {
+	lower := strings.ToLower(word)
+	before, rounds, _ := splitHeadings("club " + lower)
+	return len(before) == 1 && rounds == 0 && before[0] == lower && headings[lower] == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
+}
+
+// CriteriaOf are the criteria as they are read from OpenGotha's headings, which
+// do not tell wins from McMahon points.
+func CriteriaOf(shortNames []string) []string {
+	lower := make([]string, len(shortNames))
+	for i, s := range shortNames {
+		lower[i] = strings.ToLower(s)
+	}
+	var criteria []string
+	for _, c := range named(lower, 0, len(lower), slices.Contains(lower, "mms")) {
+		criteria = append(criteria, c.criterion)
+	}
+	return criteria
+}
+
+// splitHeadings takes the words behind Club apart: those before the rounds, the
+// number of rounds, and those behind them.
+func splitHeadings(columns string) (before []string, rounds int, after []string) {
+	lower := strings.ToLower(columns)
+	words := strings.Fields(lower)
+	i := slices.Index(words, "club")
+	if i < 0 {
+		return nil, 0, nil
+	}
+	for _, w := range words[i+1:] {
+		switch {
+		case isRoundHeading(w):
+			rounds++
+		case rounds > 0 && len(after) == 0 && (w == "playoff" || w == "final"):
+		case rounds > 0:
+			after = append(after, runTogether(w)...)
+		default:
+			before = append(before, runTogether(w)...)
+		}
+	}
+	return before, rounds, after
+}
+
+// isRoundHeading reports whether a word heads a round: R1, 1., 1st, r3d.
+func isRoundHeading(w string) bool {
+	t := strings.TrimPrefix(w, "r")
+	n := 0
+	for n < len(t) && isDigit(t[n]) {
+		n++
+	}
+	if n == 0 || n > 2 {
+		return false
+	}
+	switch t[n:] {
+	case "", ".", "st", "nd", "rd", "th", "d":
+		return true
+	}
+	return false
+}
+
+// runTogether takes a word apart that is several headings without a blank:
+// SOSSOSOS is SOS and SOSOS. Where that does not come out, it is one heading.
+func runTogether(w string) []string {
+	if _, ok := headings[w]; ok {
+		return []string{w}
+	}
+	if len(w) > 30 {
+		return []string{w}
+	}
+	if parts := takeApart(w); parts != nil {
+		return parts
+	}
+	return []string{w}
+}
+
+// takeApart prefers long headings, and so finds SOS, SOSOS and not SOS, SOS, OS.
+func takeApart(w string) []string {
+	for n := min(len(w), 6); n >= 3; n-- {
+		if _, ok := headings[w[:n]]; !ok {
+			continue
+		}
+		if n == len(w) {
+			return []string{w}
+		}
+		if rest := takeApart(w[n:]); rest != nil {
+			return append([]string{w[:n]}, rest...)
+		}
+	}
+	return nil
+}

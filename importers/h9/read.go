@@ -1,0 +1,182 @@
+package h9
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// Read reads a file.
+func Read(in game.Input) (*game.Event, game.Problems) {
+	r := &reader{in: in}
+	ev := r.read()
+	return ev, r.done()
+}
+
+// reader reads one file.
+type reader struct {
+	in       game.Input
+	text     string
+	ascii    bool
+	head     header
+	lines    []line
+	fields   []field
+	tooMany  bool
+	strays   int // lines that are neither players nor comments
+	ev       *game.Event
+	problems game.Problems
+	alike    map[string]int // problems by code
+
+	width  int     // the greatest number of fields of a line
+	lineOf []int32 // index of the line by the number that cells name; nil where that is one more
+	run    run
+
+	before, after []column // nil where headings do not tell
+	criteria      []string
+	zeroHandicap  bool    // a cell without a handicap means none
+	claimed       []int32 // by line: the number of the line that claims a game by default with it
+	tally         tally
+}
+
+func (r *reader) read() *game.Event {
+	if len(r.in.Data) > maxBytes {
+		r.add(game.Error, "file-too-large", "", fmt.Sprintf("%d megabytes", len(r.in.Data)>>20), fmt.Sprintf("a text of at most %d", maxBytes>>20), "")
+		return nil
+	}
+	r.decode()
+	r.split()
+	if r.tooMany {
+		r.add(game.Error, "too-many-players", "", fmt.Sprintf("more than %d players", maxPlayers), "the file of one event", "")
+		return nil
+	}
+	if !r.anyone() {
+		r.add(game.Error, "no-players", "", "no line of a player", "place, name, rank, country, club, criteria and results on one line", "is the file complete?")
+		return nil
+	}
+	r.ev = &game.Event{Source: game.Source{File: r.in.Name, Format: "h9"}}
+	r.event()
+	if !r.findRounds() {
+		r.add(game.Error, "no-results", "", "no column of results", "cells such as 12+/w0, 12+ or 0-, in which opponents name each other",
+			"is the file complete, and are its lines in their order?")
+		return nil
+	}
+	r.nameColumns()
+	r.players()
+	r.games()
+	return r.ev
+}
+
+// anyone reports whether one line at least can be read as a player's.
+func (r *reader) anyone() bool {
+	for i := range r.lines {
+		if !r.lines[i].broken {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) decode() {
+	text, name := charset.Decode(r.in.Data)
+	r.text, r.ascii = string(text), name == ""
+	if r.ascii && !utf8.ValidString(r.text) {
+		r.ascii = false
+		r.text = strings.ToValidUTF8(r.text, "\ufffd")
+	}
+	if r.ascii {
+		return
+	}
+	if name != "" && name != "UTF-8" {
+		r.add(game.Note, "charset-inferred", "", "a text that does not say how its letters are encoded", "", "it was read as "+name+"; look over the names with accents")
+	}
+	if n := strings.Count(r.text, "\ufffd"); n > 0 {
+		r.add(game.Warning, "charset-damaged", "", plural(n, "letter")+" that cannot be read", "a text of one encoding", "export the file again, or correct the names")
+	}
+	r.text = blanks.Replace(r.text)
+}
+
+// blanks are the blanks beyond ASCII that copying from other programs leaves.
+var blanks = strings.NewReplacer("\u00a0", " ", "\u2007", " ", "\u2009", " ", "\u202f", " ", "\u3000", " ", "\u200b", "", "\ufeff", "", "\u2028", "\n", "\u0085", "\n")
+
+// maxAlike is how many problems of one kind are told one by one; of more, their
+// number.
+const maxAlike = 200
+
+func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
+	if r.alike == nil {
+		r.alike = make(map[string]int)
+	}
+	if r.alike[code]++; r.alike[code] > maxAlike {
+		return
+	}
+	r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
+}
+
+func (r *reader) addAt(s game.Severity, code string, place game.Place, found, expected, hint string) {
+	r.add(s, code, place.String(), found, expected, hint)
+}
+
+// done adds what was told as a number only.
+func (r *reader) done() game.Problems {
+	for _, p := range r.problems[:len(r.problems):len(r.problems)] {
+		if n := r.alike[p.Code]; n > maxAlike {
+			r.alike[p.Code] = 0
+			r.problems.Add(game.Problem{
+				Severity: p.Severity, Code: p.Code, File: r.in.Name,
+				Found: plural(n-maxAlike, "further problem") + " of this kind", Expected: p.Expected, Hint: p.Hint,
+			})
+		}
+	}
+	return r.problems
+}
+
+// at is the place of a byte of a line that begins at another.
+func (r *reader) at(num int32, start, i int) string {
+	return r.place(num, start, i).String()
+}
+
+func (r *reader) place(num int32, start, i int) game.Place {
+	col := i - start
+	if !r.ascii {
+		col = utf8.RuneCountInString(r.text[start:i])
+	}
+	return game.Place{Line: int(num), Col: col + 1}
+}
+
+func (r *reader) lineAt(i int) string { return game.Place{Line: int(r.lines[i].num)}.String() }
+
+// fieldPlace is the place of a field; a field that the line lacks is at its
+// beginning.
+func (r *reader) fieldPlace(i int, s span) game.Place {
+	start := int(r.lines[i].start)
+	return r.place(r.lines[i].num, start, max(start, int(s.start)))
+}
+
+func (r *reader) extra(key, value string) {
+	if r.ev.Extra == nil {
+		r.ev.Extra = make(map[string]string)
+	}
+	r.ev.Extra[key] = value
+}
+
+// quoted shortens a text for a message.
+func quoted(s string) string {
+	s = strings.TrimSpace(s)
+	if r := []rune(s); len(r) > 60 {
+		s = string(r[:60]) + "…"
+	}
+	return strconv.Quote(s)
+}
+
+// plural counts things: 1 game, 2 games.
+func plural(n int, one string) string {
+	s := strconv.Itoa(n) + " " + one
+	if n != 1 {
+		s += "s"
+	}
+	return s
+}
