@@ -1,0 +1,183 @@
+package pairgoth
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters/eventtest"
+	"kyudan/importers/pairgoth"
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+var law = eventtest.Law{
+	Writer: Format, Read: pairgoth.Read,
+	Excuses: map[string][]string{
+		"layout":         {"event-name", "place", "director"},
+		"name-marks":     {"player-name", "name-parts", "club"},
+		"undivided-name": {"player-name"},
+		"id-odd":         {"egf-id", "ffg-id", "aga-id", "other-id"},
+	},
+	Lax: []string{"undivided-name"},
+}
+
+// TestLaw: what is written comes back, except for what was announced.
+func TestLaw(t *testing.T) {
+	for seed := range uint64(600) {
+		law.Check(t, eventtest.Random(rand.New(rand.NewPCG(seed, 3))))
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+func sample(t testing.TB) *game.Event {
+	t.Helper()
+	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := &game.Event{}
+	if err := json.Unmarshal(text, ev); err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+func written(t testing.TB, ev *game.Event) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, ev); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// golden compares with a file, or rewrites it.
+func golden(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s (-want +got):\n%s", path, cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(got), "\n")))
+	}
+}
+
+// TestSample: the sample is what we write of the sample event, and reads back
+// with all its games.
+func TestSample(t *testing.T) {
+	ev := sample(t)
+	law.Check(t, ev)
+	golden(t, "../../samples/pairgoth/merlion-cup.tour", written(t, ev))
+	var b strings.Builder
+	for _, p := range Lost(ev) {
+		b.WriteString(p.Code + ": " + p.Found + "\n")
+	}
+	golden(t, "testdata/merlion-cup-lost.golden", []byte(b.String()))
+}
+
+const corpus = "../../../shared/corpus/pairgoth-tour/"
+
+// TestRealFiles: a real file, read and written, is the same line by line, but
+// for what is explained below.
+func TestRealFiles(t *testing.T) {
+	files, _ := filepath.Glob(corpus + "*.tour")
+	if len(files) == 0 {
+		t.Skip("corpus folder not present")
+	}
+	for _, path := range files {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ev, ps := pairgoth.Read(game.Input{Name: path, Data: data})
+		if ps.HasErrors() {
+			t.Fatal(ps)
+		}
+		if lost := Lost(ev); lost.Count(game.Warning) > 0 {
+			t.Errorf("%s: losses %v", path, lost)
+		}
+		law.Check(t, ev)
+		want, got := explained(data), explained(written(t, ev))
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-file +written):\n%s", filepath.Base(path), diff)
+		}
+	}
+}
+
+// explained takes out of a file what may differ: the numbers of games, draw-ups
+// of 0 and commas behind them, "final" where everybody is (old files lack it),
+// the round lists that are empty at the end, the line break in EGF PINs and PINs that
+// are empty, the
+// spelling of countries, clubs that are not known, and main times in minutes.
+func explained(data []byte) []string {
+	var lines []string
+	games := false
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimRight(line, "\n,")
+		line = strings.ReplaceAll(line, `\n"`, `"`)
+		word := strings.TrimSpace(line)
+		games = games || strings.HasPrefix(word, `"games"`)
+		switch {
+		case games && strings.HasPrefix(word, `"id"`), word == `"dd" : 0`, word == `"final" : true`, word == `"egf" : ""`, games && (word == "[]" || word == "[" || word == "]" || word == `"games" : []` || word == `"games" : [`):
+			continue
+		case word == `"club" : "xxxx"`:
+			line = strings.Replace(line, "xxxx", "", 1)
+		case strings.HasPrefix(word, `"country"`):
+			line = strings.ToLower(line)
+		case word == `"mainTime" : 60`:
+			line = strings.Replace(line, "60", "3600", 1)
+		case word == `"type" : "STANDARD"`:
+			line = strings.Replace(line, "STANDARD", "JAPANESE", 1)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// FuzzWrite: what the reader accepts survives writing and reading.
+func FuzzWrite(f *testing.F) {
+	seeds, _ := filepath.Glob("../../importers/pairgoth/testdata/*.tour")
+	if len(seeds) == 0 {
+		f.Fatal("no seeds")
+	}
+	for _, path := range seeds {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		ev, _ := pairgoth.Read(game.Input{Name: "fuzz.tour", Data: data})
+		if ev == nil {
+			return
+		}
+		law.Check(t, ev)
+	})
+}
+
+func BenchmarkWrite(b *testing.B) {
+	ev := sample(b)
+	b.SetBytes(int64(len(written(b, ev))))
+	b.ReportAllocs()
+	for b.Loop() {
+		written(b, ev)
+	}
+}

@@ -1,0 +1,255 @@
+package macmahon
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/beevik/etree"
+
+	"kyudan/rating/game"
+)
+
+// pairing is what a file tells of a pairing.
+type pairing struct {
+	board, white, black, handicap, result, referee, bye string
+	others                                              map[string]string // kept beyond the model
+}
+
+func pairingOf(e *etree.Element) (p pairing) {
+	leaves(e, func(tag, text string) {
+		switch tag {
+		case "BoardNumber":
+			p.board = text
+		case "White":
+			p.white = number(text)
+		case "Black":
+			p.black = number(text)
+		case "Handicap":
+			p.handicap = text
+		case "Result":
+			p.result = text
+		case "ResultByReferee":
+			p.referee = text
+		case "PairingWithBye":
+			p.bye = text
+		default:
+			keep(&p.others, tag, text)
+		}
+	})
+	return p
+}
+
+// rounds reads the pairings. The number of the round stands beside them.
+func (r *reader) rounds() {
+	r.ev.Games = []game.Game{}
+	for i, e := range r.tags["Pairing"] {
+		place := "Pairing[" + strconv.Itoa(i+1) + "]"
+		round := 0
+		for p := e.Parent(); p != nil && round == 0; p = p.Parent() {
+			if c := p.SelectElement("RoundNumber"); c != nil {
+				round, _ = strconv.Atoi(plain(c.Text()))
+			}
+		}
+		if round < 1 || round > maxRound {
+			r.lose("round", place, "a pairing without the number of its round", fmt.Sprintf("RoundNumber from 1 to %d", maxRound))
+			continue
+		}
+		r.pairing(e, round, place)
+	}
+}
+
+func (r *reader) lose(why, place, found, expected string) {
+	r.lost++
+	r.add(game.Error, "game-lost-"+why, place, found, expected, "the pairing was left out; correct it in MacMahon and save again")
+}
+
+func (r *reader) pairing(e *etree.Element, round int, place string) {
+	f := pairingOf(e)
+	white, black := f.white, f.black
+	if yesNo(f.bye).Is(true) {
+		id := black
+		if id == "" || id == "0" {
+			id = white
+		}
+		player := r.byID[id]
+		if player == 0 {
+			r.lose("bye", place, fmt.Sprintf("a bye of the id %s in round %d", quote(id), round), "the id of a player")
+			return
+		}
+		r.last = max(r.last, round)
+		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: round, Player: player})
+		return
+	}
+	g := game.Game{Round: round, White: r.byID[white], Black: r.byID[black], Extra: f.others, Place: game.Place{Path: place}}
+	switch {
+	case g.White == 0 || g.Black == 0:
+		r.lose("player", place, fmt.Sprintf("the ids %s (White) and %s in round %d", quote(white), quote(black), round), "ids of two players")
+		return
+	case g.White == g.Black:
+		r.lose("self", place, fmt.Sprintf("a game of %s with themselves in round %d", quote(r.ev.Players[g.White-1].DisplayName()), round), "two players")
+		return
+	}
+	r.last = max(r.last, round)
+	if n, err := strconv.Atoi(f.board); err == nil && n > 0 {
+		g.Board = n
+	}
+	stones, err := r.stones(f.handicap)
+	if err != nil {
+		r.add(game.Warning, "handicap-unreadable", place, "handicap "+quote(f.handicap), "a number of stones", "it was left open")
+	}
+	if g.Handicap = stones; !stones.IsTold() {
+		r.untold++
+	}
+	g.Result, g.ByDefault, err = r.result(f.result) // Black first; whoWon may turn it
+	if err != nil {
+		r.add(game.Error, "result-unreadable", place, "result "+quote(f.result), "1-0, 0-1, ½-½, 0-0 or 1-1", "the game was read without a result; correct it in MacMahon and save again")
+	}
+	if g.Result == game.Unknown {
+		r.open++
+	} else if yesNo(f.referee).Is(true) {
+		g.ByDefault = true
+	}
+	r.ev.Games = append(r.ev.Games, g)
+}
+
+// result and stones read the few texts that thousands of pairings share, once
+// each.
+func (r *reader) result(text string) (game.Result, bool, error) {
+	if r.results == nil {
+		r.results = map[string]parsedResult{}
+	}
+	p, known := r.results[text]
+	if !known {
+		p.result, p.byDefault, p.err = game.ParseResult(text, false)
+		r.results[text] = p
+	}
+	return p.result, p.byDefault, p.err
+}
+
+type parsedResult struct {
+	result    game.Result
+	byDefault bool
+	err       error
+}
+
+func (r *reader) stones(text string) (game.Opt[int], error) {
+	if n, known := r.handicapOf[text]; known {
+		return n, nil
+	}
+	n, err := game.ParseHandicap(text)
+	if err == nil {
+		if r.handicapOf == nil {
+			r.handicapOf = map[string]game.Opt[int]{}
+		}
+		r.handicapOf[text] = n
+	}
+	return n, err
+}
+
+// absences takes the rounds that players sit out. A round with a game or a bye
+// is none, and rounds later than those paired are not yet missed; these are
+// kept as they stand.
+func (r *reader) absences() {
+	type seat struct{ round, player int }
+	busy := map[seat]bool{}
+	for i := range r.ev.Games {
+		g := &r.ev.Games[i]
+		busy[seat{g.Round, g.Black}], busy[seat{g.Round, g.White}] = true, true
+	}
+	for _, b := range r.ev.Byes {
+		busy[seat{b.Round, b.Player}] = true
+	}
+	came := 0
+	for i, rounds := range r.away {
+		slices.Sort(rounds)
+		for _, round := range slices.Compact(rounds) {
+			if round > r.last || busy[seat{round, i + 1}] {
+				if round <= r.last {
+					came++
+				}
+				keep(&r.ev.Players[i].Extra, "NotPlayingInRound", strconv.Itoa(round))
+				continue
+			}
+			r.ev.Absences = append(r.ev.Absences, game.Absence{Round: round, Player: i + 1})
+		}
+	}
+	if came > 0 {
+		r.add(game.Note, "absent-but-played", "Playerlist", plural(came, "round", "rounds")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	}
+}
+
+// whoWon decides which side of a result stands first: by the scores of the
+// file, where it has any, or as Pairgoth does.
+func (r *reader) whoWon() {
+	decided := 0
+	for i := range r.ev.Games {
+		if res := r.ev.Games[i].Result; res == game.BlackWins || res == game.WhiteWins {
+			decided++
+		}
+	}
+	if decided == 0 {
+		return
+	}
+	blackFirst, told := r.misfits()
+	r.swap()
+	whiteFirst, _ := r.misfits()
+	if told == 0 || blackFirst <= whiteFirst {
+		r.swap()
+	}
+	switch {
+	case told == 0 || blackFirst == whiteFirst:
+		r.add(game.Warning, "result-side", "Roundlist", plural(decided, "result", "results")+" such as 1-0, of which it is not certain who is named first", "scores of the players to compare with",
+			"1-0 was taken as a win of Black, as Pairgoth takes it; compare one result with the wall list before rating")
+	case blackFirst < whiteFirst:
+		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with Black named first (%d of %d scores fit, %d the other way)", told-blackFirst, told, told-whiteFirst), "", "1-0 was taken as a win of Black")
+	default:
+		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with White named first (%d of %d scores fit, %d the other way)", told-whiteFirst, told, told-blackFirst), "", "1-0 was taken as a win of White")
+	}
+}
+
+func (r *reader) swap() {
+	for i := range r.ev.Games {
+		r.ev.Games[i].Result = r.ev.Games[i].Result.Swapped()
+	}
+}
+
+// misfits counts the scores in the file, and those that the games do not give.
+func (r *reader) misfits() (n, told int) {
+	scores := game.ComputeScores(r.ev, r.ev.LastRound(), game.RulesOf(r.ev))
+	for i, p := range r.printed {
+		for _, x := range []struct {
+			printed  game.Opt[float64]
+			computed float64
+		}{{p.points, scores[i].NBW}, {p.score, scores[i].MMS}} {
+			if v, ok := x.printed.Get(); ok {
+				told++
+				if v != x.computed {
+					n++
+				}
+			}
+		}
+	}
+	return n, told
+}
+
+// finish reports what concerns the whole event.
+func (r *reader) finish() {
+	ev := r.ev
+	if r.untold > 0 {
+		r.add(game.Note, "handicap-unknown", "Roundlist", plural(r.untold, "game whose handicap is not told", "games whose handicap is not told"), "", "left open, which is not the same as none")
+	}
+	if r.open > 0 {
+		r.add(game.Warning, "results-missing", "Roundlist", plural(r.open, "game without a result", "games without a result"), "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")
+	}
+	if len(ev.Games) == 0 && r.lost == 0 {
+		r.add(game.Note, "no-games", "Roundlist", "no games", "", "there is nothing to rate in this file")
+	}
+	if r.last > ev.Rounds && ev.Rounds > 0 {
+		r.add(game.Note, "rounds-more", "NumberOfRounds", fmt.Sprintf("%d rounds, but games in round %d", ev.Rounds, r.last), "", fmt.Sprintf("%d rounds were taken", r.last))
+		ev.Rounds = r.last
+	}
+	if r.last > 0 {
+		ev.Source.FirstRound, ev.Source.LastRound = 1, r.last
+	}
+}

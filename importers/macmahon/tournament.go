@@ -1,0 +1,177 @@
+package macmahon
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/beevik/etree"
+
+	"kyudan/rating/game"
+)
+
+// settings are the elements below Tournament that the model takes.
+var settings = set("Name", "NumberOfRounds", "UpperMacMahonBar", "UpperMacMahonBarLevel", "LowerMacMahonBar", "LowerMacMahonBarLevel",
+	"HandicapUsed", "HandicapBelow", "HandicapBelowLevel", "HandicapAdjustment", "HandicapAdjustmentValue", "HandicapLimit", "HandicapLimitValue", "HandicapByLevel")
+
+func set(names ...string) map[string]bool {
+	m := make(map[string]bool, len(names))
+	for _, n := range names {
+		m[n] = true
+	}
+	return m
+}
+
+// first is the first element of a name.
+func (r *reader) first(tag string) *etree.Element {
+	if all := r.tags[tag]; len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+// tournament reads name, rounds, bars, handicap rules and criteria.
+func (r *reader) tournament() {
+	ev, e := r.ev, r.first("Tournament")
+	if e == nil {
+		r.add(game.Warning, "settings-missing", "", "no element Tournament", "the name and settings of the tournament", "tell what matters with --set")
+		e = etree.NewElement("Tournament")
+	}
+	ev.Name = text(e, "Name")
+	if s := text(e, "NumberOfRounds"); s != "" {
+		if n, err := strconv.Atoi(s); err == nil && n >= 1 && n <= maxRound {
+			ev.Rounds = n
+		} else {
+			r.bad("NumberOfRounds", s, fmt.Sprintf("a number from 1 to %d", maxRound))
+		}
+	}
+	s := &game.Scoring{}
+	if r.flag(e, "UpperMacMahonBar").Is(true) {
+		s.Bar = r.rank(e, "UpperMacMahonBarLevel")
+	}
+	if r.flag(e, "LowerMacMahonBar").Is(true) {
+		s.Floor = r.rank(e, "LowerMacMahonBarLevel")
+	}
+	r.criteria(s)
+	if s.Criteria != nil || s.Floor != game.NoRank || s.Bar != game.NoRank {
+		ev.Scoring = s
+	}
+	r.handicaps(e)
+	// Players and rounds may stand inside; they have their own.
+	lists := set("Playerlist", "Roundlist", "Walllist")
+	for _, c := range e.ChildElements() {
+		if lists[c.Tag] {
+			continue
+		}
+		if one := plain(c.Text()); !hasElements(c) && one != "" && !settings[c.Tag] {
+			keep(&ev.Extra, c.Tag, one)
+		} else if hasElements(c) {
+			leaves(c, func(tag, text string) {
+				if !settings[tag] {
+					keep(&ev.Extra, tag, text)
+				}
+			})
+		}
+	}
+	r.add(game.Note, "facts-untold", "Tournament", "a format without dates, place, komi and time limits", "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
+}
+
+// handicaps reads the rules. Where no handicaps are used the ceiling is 0, as
+// in OpenGotha's files.
+func (r *reader) handicaps(e *etree.Element) {
+	var h game.HandicapRules
+	if byLevel, told := r.flag(e, "HandicapByLevel").Get(); told {
+		h.ByScore = game.Told(!byLevel)
+	}
+	if r.flag(e, "HandicapBelow").Is(true) {
+		h.Below = r.rank(e, "HandicapBelowLevel")
+	}
+	if r.flag(e, "HandicapAdjustment").Is(true) {
+		if n, ok := r.whole(e, "HandicapAdjustmentValue"); ok {
+			h.Correction = game.Told(-n)
+		}
+	}
+	if r.flag(e, "HandicapLimit").Is(true) {
+		if n, ok := r.whole(e, "HandicapLimitValue"); ok {
+			h.Ceiling = game.Told(n)
+		}
+	}
+	if r.flag(e, "HandicapUsed").Is(false) {
+		h.Ceiling = game.Told(0)
+	}
+	if h != (game.HandicapRules{}) {
+		r.ev.Handicaps = &h
+	}
+}
+
+// criteria reads the order of the wall list. Points count wins, Score counts
+// McMahon points; the others count what the first of these does.
+func (r *reader) criteria(s *game.Scoring) {
+	suffix := "M"
+	for i, c := range r.tags["Criterion"] {
+		name := text(c, "ShortName")
+		if i == 0 && name == "Points" {
+			suffix = "W"
+		}
+		switch name {
+		case "Score", "ScoreX":
+			s.Criteria = append(s.Criteria, "MMS")
+		case "Points":
+			s.Criteria = append(s.Criteria, "NBW")
+		case "SOS", "SOSOS", "SODOS":
+			s.Criteria = append(s.Criteria, name+suffix)
+		case "":
+		default:
+			r.add(game.Note, "criterion-unknown", fmt.Sprintf("Criterion[%d]", i+1), "criterion "+quote(name), "Score, ScoreX, Points, SOS, SOSOS or SODOS", "it was kept as it stands")
+			keep(&r.ev.Extra, "Criterion", name)
+		}
+	}
+	switch {
+	case len(s.Criteria) == 0:
+	case suffix == "W":
+		r.ev.Format = game.Swiss
+	case s.Criteria[0] == "MMS":
+		r.ev.Format = game.McMahon
+	}
+}
+
+func (r *reader) bad(tag, value, expected string) {
+	r.add(game.Warning, "value-unreadable", tag, tag+" "+quote(value), expected, "it was left open")
+	keep(&r.ev.Extra, tag, value)
+}
+
+func (r *reader) flag(e *etree.Element, tag string) game.Opt[bool] {
+	return yesNo(text(e, tag))
+}
+
+func yesNo(s string) game.Opt[bool] {
+	switch strings.ToLower(s) {
+	case "true":
+		return game.Told(true)
+	case "false":
+		return game.Told(false)
+	}
+	return game.Opt[bool]{}
+}
+
+func (r *reader) rank(e *etree.Element, tag string) game.Rank {
+	s := text(e, tag)
+	rank, err := game.ParseRank(s)
+	if err != nil {
+		r.bad(tag, s, "a rank such as 1d or 20k")
+	}
+	return rank
+}
+
+func (r *reader) whole(e *etree.Element, tag string) (n int, ok bool) {
+	s := text(e, tag)
+	n, err := strconv.Atoi(s)
+	if s == "" {
+		return 0, false
+	}
+	if err != nil || n < -99 || n > 99 {
+		r.bad(tag, s, "a whole number")
+		return 0, false
+	}
+	return n, true
+}

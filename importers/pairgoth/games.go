@@ -1,0 +1,265 @@
+package pairgoth
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// maxRound is the highest round; beyond it a number is a mistake.
+const maxRound = 99
+
+// teams reads the teams.
+func (r *reader) teams(v *value) {
+	r.teamByID = map[int]int{}
+	if v == nil {
+		return
+	}
+	for i, item := range v.items {
+		place := r.place(item, fmt.Sprintf("teams[%d]", i+1))
+		if item.kind != mapping {
+			r.add(game.Warning, "team-unreadable", place, "no team", "an object", "it was left out")
+			continue
+		}
+		o := objectOf(item)
+		t := game.Team{Number: i + 1, Name: plain(o.str("name"))}
+		if id, ok := o.take("id").whole(); ok {
+			r.teamByID[id] = len(r.ev.Teams)
+		}
+		if members := o.take("players"); members != nil {
+			for k, m := range members.items {
+				id, _ := m.whole()
+				player, known := r.byID[id]
+				if !known {
+					r.add(game.Warning, "team-member-unknown", place, fmt.Sprintf("player %s of the team %s", m.json(), quote(t.Name)), "the id of a player", "the place in the team was left open")
+					continue
+				}
+				t.Boards = append(t.Boards, game.TeamBoard{Board: k + 1, Player: player})
+			}
+		}
+		r.ev.Teams = append(r.ev.Teams, t)
+	}
+}
+
+// ofTeams reports whether the games are matches between teams.
+func (r *reader) ofTeams() bool {
+	return strings.HasPrefix(r.kind, "TEAM") || strings.HasPrefix(r.kind, "RENGO") || r.kind == "PAIRGO"
+}
+
+// games reads the games round by round. In events of teams they are matches,
+// and the games of their boards stand in individual, by the id of the match.
+func (r *reader) games(v, individual *value) {
+	r.ev.Games = []game.Game{}
+	r.open = make([]int, maxRound+1)
+	rounds := map[string]int{} // by the id of a match
+	if v != nil {
+		for i, items := range v.items {
+			round := i + 1
+			if round > maxRound {
+				r.add(game.Error, "too-many-rounds", r.place(items, "games"), fmt.Sprintf("more than %d rounds", maxRound), "one event", "the games of the others were left out")
+				break
+			}
+			for k, item := range items.items {
+				place := r.place(item, "games["+strconv.Itoa(round)+"]["+strconv.Itoa(k+1)+"]")
+				if r.ofTeams() {
+					r.teamRows++
+					r.last = max(r.last, round)
+					rounds[objectOfAny(item).str("id")] = round
+					continue
+				}
+				r.game(item, round, place)
+			}
+		}
+	}
+	if r.teamRows == 0 {
+		return
+	}
+	boards := 0
+	if individual != nil {
+		for _, m := range individual.members {
+			round, known := rounds[m.key]
+			if !known {
+				r.add(game.Error, "game-lost-match", r.place(m.value, "individualGames."+m.key), "games of a match "+quote(m.key), "the id of a match of two teams", "the games were left out")
+				continue
+			}
+			for k, item := range m.value.items {
+				boards++
+				r.game(item, round, r.place(item, fmt.Sprintf("individualGames.%s[%d]", m.key, k+1)))
+			}
+		}
+	}
+	if strings.HasPrefix(r.kind, "TEAM") {
+		r.add(game.Note, "team-games", "games", fmt.Sprintf("%s between teams, %s on their boards", plural(r.teamRows, "match", "matches"), plural(boards, "game", "games")), "", "the games on the boards were read; a match follows from them")
+		return
+	}
+	r.add(game.Warning, "team-games-unrated", "games", plural(r.teamRows, "game of "+r.kind, "games of "+r.kind), "games between two players", "such games are not rated; players and teams were read, the games were not")
+}
+
+func objectOfAny(v *value) *object {
+	if v.kind != mapping {
+		v = &value{kind: mapping}
+	}
+	return objectOf(v)
+}
+
+// game reads one game or bye.
+func (r *reader) game(item *value, round int, place string) {
+	o := objectOfAny(item)
+	white, okW := o.take("w").whole()
+	black, okB := o.take("b").whole()
+	symbol := o.str("r")
+	lose := func(code, found, expected string) {
+		r.add(game.Error, "game-lost-"+code, place, fmt.Sprintf("%s in round %d", found, round), expected, "the game was left out; correct it in Pairgoth and export the file again")
+	}
+	if !okW || !okB || item.kind != mapping {
+		lose("players", "a game without two players", "w and b, the ids of two players, one of them 0 for a bye")
+		return
+	}
+	r.last = max(r.last, round)
+	result, ok := parseResult(symbol)
+	if !ok {
+		r.add(game.Error, "result-unreadable", place, fmt.Sprintf("result %s in round %d", quote(symbol), round), "w, b, =, #, 0, X or ?", "the game was read without a result; correct it in Pairgoth and export the file again")
+	}
+	if white == 0 != (black == 0) {
+		r.bye(max(white, black), black == 0, result, round, place)
+		return
+	}
+	g := game.Game{Round: round, White: r.byID[white], Black: r.byID[black], Result: result, Place: game.Place{Path: place, Line: r.line(item)}}
+	switch {
+	case g.White == 0 || g.Black == 0:
+		lose("player", fmt.Sprintf("a game of the ids %d (White) and %d", white, black), "ids of players")
+		return
+	case g.White == g.Black:
+		lose("self", fmt.Sprintf("a game of %s with themselves", quote(r.ev.Players[g.White-1].DisplayName())), "two players")
+		return
+	}
+	if n, ok := o.take("t").whole(); ok && n > 0 {
+		g.Board = n
+	}
+	if v := o.take("h"); v != nil {
+		if h, ok := v.whole(); ok && h >= 0 && h <= 99 {
+			g.Handicap = game.Told(h)
+		} else {
+			r.add(game.Warning, "handicap-unreadable", place, "handicap "+v.json(), "a number of stones", "it was left open")
+		}
+	}
+	o.take("id") // a number of the file's own
+	for _, m := range o.rest() {
+		if m.value.text == "0" || m.value.text == "false" { // as if it were not there
+			continue
+		}
+		if g.Extra == nil {
+			g.Extra = map[string]string{}
+		}
+		g.Extra[ExtraPrefix+m.key] = m.value.json()
+	}
+	if g.Result == game.Unknown {
+		r.open[round]++
+	}
+	r.ev.Games = append(r.ev.Games, g)
+}
+
+// bye reads a game against nobody: its result says what it brought.
+func (r *reader) bye(id int, asWhite bool, result game.Result, round int, place string) {
+	player := r.byID[id]
+	if player == 0 {
+		r.add(game.Error, "bye-lost-player", place, fmt.Sprintf("a bye of the id %d in round %d", id, round), "the id of a player", "the bye was left out")
+		return
+	}
+	b := game.Bye{Round: round, Player: player}
+	if asWhite {
+		result = result.Swapped()
+	}
+	switch result {
+	case game.BlackWins, game.BothWin:
+		b.Points = game.Told(1.0)
+	case game.Jigo:
+		b.Points = game.Told(0.5)
+	case game.WhiteWins, game.BothLose:
+		b.Points = game.Told(0.0)
+	}
+	if result == game.Void { // cancelled: nothing is left of it
+		r.add(game.Note, "bye-cancelled", place, fmt.Sprintf("a cancelled bye of %s in round %d", quote(r.ev.Players[player-1].DisplayName()), round), "", "it was left out")
+		return
+	}
+	r.ev.Byes = append(r.ev.Byes, b)
+}
+
+// absences takes the rounds that players skipped. A round in which the player
+// has a game or a bye is none, whatever was announced, and rounds later than
+// those paired are not yet missed; these are kept as they stand.
+func (r *reader) absences() {
+	type seat struct{ round, player int }
+	busy := map[seat]bool{}
+	for i := range r.ev.Games {
+		g := &r.ev.Games[i]
+		busy[seat{g.Round, g.Black}], busy[seat{g.Round, g.White}] = true, true
+	}
+	for _, b := range r.ev.Byes {
+		busy[seat{b.Round, b.Player}] = true
+	}
+	var points game.Opt[float64]
+	if r.ev.Scoring != nil {
+		points = r.ev.Scoring.AbsentPoints
+	}
+	came := 0
+	for i := range r.ev.Players {
+		var kept []int
+		slices.Sort(r.skipped[i])
+		for _, round := range slices.Compact(r.skipped[i]) {
+			switch {
+			case round > r.last:
+				kept = append(kept, round)
+			case busy[seat{round, i + 1}]:
+				came++
+				kept = append(kept, round)
+			default:
+				r.ev.Absences = append(r.ev.Absences, game.Absence{Round: round, Player: i + 1, Points: points})
+			}
+		}
+		if len(kept) > 0 {
+			p := &r.ev.Players[i]
+			if p.Extra == nil {
+				p.Extra = map[string]string{}
+			}
+			text, _ := json.Marshal(kept) // numbers can always be encoded
+			p.Extra[ExtraPrefix+"skip"] = string(text)
+		}
+	}
+	if came > 0 {
+		r.add(game.Note, "absent-but-played", "players", plural(came, "round", "rounds")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	}
+}
+
+// finish reports what concerns the whole event.
+func (r *reader) finish() {
+	ev := r.ev
+	var open []string
+	for round, n := range r.open {
+		if n > 0 {
+			open = append(open, fmt.Sprintf("%d in round %d", n, round))
+		}
+	}
+	if len(open) > 0 {
+		r.add(game.Warning, "results-missing", "games", "games without a result: "+strings.Join(open, ", "), "a result for every game", "these games cannot be rated; if they were played, enter the results and export the file again")
+	}
+	switch {
+	case len(ev.Games) == 0 && r.teamRows == 0 && r.alike["game-lost-players"]+r.alike["game-lost-player"]+r.alike["game-lost-self"] == 0:
+		r.add(game.Note, "no-games", "games", "no games", "", "there is nothing to rate in this file")
+	case r.last < ev.Rounds:
+		r.add(game.Note, "rounds-fewer", "rounds", fmt.Sprintf("%d rounds, but no games after round %d", ev.Rounds, r.last), "", "if the event is not over, this file is not its last state")
+	case r.last > ev.Rounds && ev.Rounds > 0:
+		r.add(game.Note, "rounds-more", "rounds", fmt.Sprintf("%d rounds, but games in round %d", ev.Rounds, r.last), "", fmt.Sprintf("%d rounds were taken", r.last))
+		ev.Rounds = r.last
+	}
+	if len(ev.Games) > 0 {
+		r.add(game.Note, "by-default-unknown", "games", "a format that does not mark games by default", "", "a game lost by default looks played")
+	}
+	if r.last > 0 {
+		ev.Source.FirstRound, ev.Source.LastRound = 1, r.last
+	}
+}

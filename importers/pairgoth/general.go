@@ -1,0 +1,249 @@
+package pairgoth
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// general reads the facts of the tournament.
+func (r *reader) general(root *value) {
+	ev := r.ev
+	r.top = objectOf(root)
+	o := r.top
+	seen := map[string]bool{}
+	for _, m := range root.members {
+		if seen[m.key] {
+			r.add(game.Warning, "key-twice", r.place(m.value, m.key), "key "+quote(m.key)+" twice", "each key once", "the last one was used")
+		}
+		seen[m.key] = true
+	}
+	bad := func(key string, v *value, expected string) {
+		r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; tell it with --set")
+		r.extra(key, v)
+	}
+	ev.Name = o.str("name")
+	if v := o.take("shortName"); v != nil {
+		if short := o.str("shortName"); ev.Name == "" {
+			ev.Name = short
+		} else if short != "" && short != ev.Name {
+			r.extra("shortName", v)
+		}
+	}
+	ev.Director = o.str("director")
+	ev.Place = o.str("location")
+	if v := o.take("country"); v != nil {
+		if c := Country(v.text); c != "" {
+			ev.Country = c
+		} else if strings.TrimSpace(v.text) != "" {
+			bad("country", v, "two letters such as FR")
+		}
+	}
+	ev.Online = o.take("online").flag()
+	ev.Begin, ev.End = r.day("startDate", bad), r.day("endDate", bad)
+	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
+		r.add(game.Warning, "end-before-begin", r.place(o.take("endDate"), "endDate"), fmt.Sprintf("endDate %s before startDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told")
+		ev.End = 0
+	}
+	if v := o.take("komi"); v != nil {
+		if k, ok := v.number(); ok && k >= -400 && k <= 400 {
+			ev.Komi = game.Told(k)
+		} else {
+			bad("komi", v, "points such as 7.5")
+		}
+	}
+	if v := o.take("gobanSize"); v != nil {
+		if n, ok := v.whole(); ok && n >= 2 && n <= 25 {
+			ev.BoardSize = n
+		} else {
+			bad("gobanSize", v, "lines of the board such as 19")
+		}
+	}
+	if v := o.take("rounds"); v != nil {
+		if n, ok := v.whole(); ok && n >= 1 && n <= maxRound {
+			ev.Rounds = n
+		} else {
+			bad("rounds", v, fmt.Sprintf("a number from 1 to %d", maxRound))
+		}
+	}
+	r.kind = strings.ToUpper(o.str("type"))
+	if v := o.take("type"); v != nil && r.kind != individual {
+		r.extra("type", v)
+	}
+	for _, key := range []string{"timeSystem", "pairing", "players", "teams", "games", "individualGames"} {
+		o.take(key) // for later
+	}
+	for _, m := range o.rest() {
+		r.extra(m.key, m.value)
+	}
+}
+
+// individual is the type of a tournament that is none of teams.
+const individual = "INDIVIDUAL"
+
+func (r *reader) day(key string, bad func(key string, v *value, expected string)) game.Date {
+	v := r.top.take(key)
+	if v == nil {
+		return 0
+	}
+	d, err := game.ParseDate(v.text)
+	if err != nil {
+		bad(key, v, "a day as YYYY-MM-DD")
+		return 0
+	}
+	return d
+}
+
+// Country is a code of two letters in capitals; "" where a text is none, or XX.
+func Country(s string) string {
+	s = strings.ToUpper(strings.TrimSpace(s))
+	if len(s) != 2 || strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" || s == "XX" {
+		return ""
+	}
+	return s
+}
+
+// timeSystem reads the time limits.
+func (r *reader) timeSystem(v *value) {
+	if v == nil {
+		return
+	}
+	if v.kind != mapping {
+		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem"), "timeSystem "+quote(v.json()), "an object", "it was left open")
+		return
+	}
+	o, tc := objectOf(v), &r.ev.Time
+	number := func(key string) (n float64, ok bool) {
+		w := o.take(key)
+		if w == nil {
+			return 0, false
+		}
+		n, ok = w.number()
+		if !ok || n < 0 || n > 1e6 {
+			r.add(game.Warning, "value-unreadable", r.place(w, "timeSystem."+key), key+" "+w.json(), "seconds, or a count", "it was left open")
+			return 0, false
+		}
+		return n, true
+	}
+	if main, ok := number("mainTime"); ok {
+		minutes := main / 60
+		if main > 0 && main <= MinutesUpTo {
+			minutes = main
+			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; tell it with --set time.basic_minutes=… if that is wrong", main))
+		}
+		tc.Basic = game.Told(minutes)
+	}
+	switch kind := strings.ToUpper(o.str("type")); kind {
+	case "CANADIAN":
+		tc.Overtime = game.Canadian
+		seconds, _ := number("byoyomi")
+		stones, _ := number("stones")
+		tc.Minutes, tc.Moves = seconds/60, int(stones)
+	case "JAPANESE", "STANDARD":
+		tc.Overtime = game.Byoyomi
+		tc.Seconds, _ = number("byoyomi")
+		periods, _ := number("periods")
+		tc.Periods = int(periods)
+	case "FISCHER":
+		tc.Overtime = game.Fischer
+		tc.Seconds, _ = number("increment")
+	case "SUDDEN_DEATH":
+		tc.Overtime = game.SuddenDeath
+	default:
+		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem.type"), "type "+quote(kind), "CANADIAN, JAPANESE, STANDARD, FISCHER or SUDDEN_DEATH", "the overtime was left open")
+	}
+	for _, m := range o.rest() {
+		r.extra("timeSystem."+m.key, m.value)
+	}
+}
+
+// pairing reads how the tournament is paired and scored. Weights are kept as
+// they stand.
+func (r *reader) pairing(v *value) {
+	if v == nil || v.kind != mapping {
+		return
+	}
+	ev, o := r.ev, objectOf(v)
+	if word := o.str("type"); word != "" {
+		for _, p := range pairings {
+			if p.word == strings.ToUpper(word) {
+				ev.Format = p.format
+			}
+		}
+		if ev.Format == "" {
+			r.add(game.Warning, "value-unreadable", r.place(v, "pairing.type"), "type "+quote(word), "MAC_MAHON, SWISS or ROUND_ROBIN", "the format was left open")
+			r.extra("pairing.type", o.take("type"))
+		}
+	}
+	s := &game.Scoring{}
+	s.Floor, s.Bar = r.threshold(o, "mmFloor"), r.threshold(o, "mmBar")
+	if list := o.take("placement"); list != nil {
+		for _, c := range list.items {
+			if name, ok := Criterion(c.text); ok {
+				s.Criteria = append(s.Criteria, name)
+			} else if c.text != "NONE" && c.text != "" {
+				r.add(game.Warning, "criterion-unknown", r.place(c, "pairing.placement"), "criterion "+quote(c.text), "one of Pairgoth's words", "it was left out")
+			}
+		}
+	}
+	main := r.section(o, "main")
+	if w := main.take("mmsValueAbsent"); w != nil {
+		if f, ok := w.number(); ok && f >= 0 && f <= 2 {
+			s.AbsentPoints = game.Told(f)
+		}
+	}
+	s.RoundDown = main.take("roundDownScore").flag()
+	if s.Criteria != nil || s.Floor != 0 || s.Bar != 0 || s.AbsentPoints.IsTold() || s.RoundDown.IsTold() {
+		ev.Scoring = s
+	}
+	h := r.section(o, "handicap")
+	rules := game.HandicapRules{ByScore: h.take("useMMS").flag(), Below: r.threshold(h, "threshold")}
+	if rules.Below == game.NoRank {
+		rules.Below = r.threshold(h, "treshold") // as some versions spell it
+	}
+	for key, field := range map[string]*game.Opt[int]{"correction": &rules.Correction, "ceiling": &rules.Ceiling} {
+		if n, ok := h.take(key).whole(); ok {
+			*field = game.Told(n)
+		}
+	}
+	if rules != (game.HandicapRules{}) {
+		ev.Handicaps = &rules
+	}
+	sections := map[string]*object{"main": main, "handicap": h}
+	for _, name := range []string{"base", "secondary", "geo"} {
+		sections[name] = r.section(o, name)
+	}
+	for name, section := range sections {
+		for _, m := range section.rest() {
+			r.extra("pairing."+name+"."+m.key, m.value)
+		}
+	}
+	for _, m := range o.rest() {
+		r.extra("pairing."+m.key, m.value)
+	}
+}
+
+// section is an object within another, an empty one where there is none.
+func (r *reader) section(o *object, key string) *object {
+	v := o.take(key)
+	if v == nil || v.kind != mapping {
+		v = &value{kind: mapping}
+	}
+	return objectOf(v)
+}
+
+// threshold is a rank in steps from 1 dan.
+func (r *reader) threshold(o *object, key string) game.Rank {
+	v := o.take(key)
+	if v == nil {
+		return game.NoRank
+	}
+	n, ok := v.whole()
+	rank := game.FromShodanRank(n)
+	if !ok || rank == game.NoRank {
+		r.add(game.Warning, "value-unreadable", r.place(v, key), key+" "+v.json(), "a rank from -30 (30 kyu) to 8 (9 dan)", "it was left open")
+		return game.NoRank
+	}
+	return rank
+}

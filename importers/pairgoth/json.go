@@ -1,0 +1,301 @@
+package pairgoth
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/charset"
+	"kyudan/rating/game"
+)
+
+// Limits on what is parsed. A file of 1000 players and 10 rounds has 1 MB.
+const (
+	maxBytes  = 32 << 20
+	maxValues = 2_000_000
+	maxDepth  = 16 // Pairgoth needs 5
+)
+
+// A value is one of the file's JSON, with its place. Members keep their order.
+type value struct {
+	offset  int
+	members []member // of an object
+	items   []*value // of an array
+	kind    kind
+	text    string // of a string, or a number, true, false or null as it stands
+}
+
+type kind uint8
+
+const (
+	scalar kind = iota // number, true, false or null
+	text
+	list
+	mapping
+)
+
+type member struct {
+	key   string
+	value *value
+}
+
+// A document is the whole file.
+type document struct {
+	*value
+	text []byte
+}
+
+// parse reads the file, or says the one thing that keeps it from being read.
+func parse(data []byte) (*document, *game.Problem) {
+	fail := func(code, place, found, expected, hint string) (*document, *game.Problem) {
+		return nil, &game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}
+	}
+	if len(data) > maxBytes {
+		return fail("file-too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+	}
+	b, _ := charset.Decode(data)
+	b = bytes.ToValidUTF8(b, []byte("\ufffd"))
+	var whole json.RawMessage
+	if err := json.Unmarshal(b, &whole); err != nil {
+		offset, why := len(b), strings.TrimPrefix(err.Error(), "json: ")
+		if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+			offset = min(int(syntax.Offset), len(b))
+		}
+		if strings.Contains(why, "unexpected end") {
+			why = "the end of the file in the middle of the tournament"
+		}
+		place := fmt.Sprintf("%d:%d", lineOf(b, offset), offset-bytes.LastIndexByte(b[:offset], '\n'))
+		return fail("json-broken", place, why, "well-formed JSON", "the file is damaged; export it from Pairgoth again")
+	}
+	p := &parser{text: b}
+	v := p.value(0)
+	if p.fault != "" {
+		return fail("json-too-big", strconv.Itoa(lineOf(b, p.at)), p.fault, "a tournament", "this is no file of Pairgoth")
+	}
+	if v.kind != mapping {
+		return fail("not-pairgoth", "1", "JSON that is no object", "a tournament of Pairgoth", "check that this is the right file")
+	}
+	return &document{v, b}, nil
+}
+
+// A parser takes JSON apart that is known to be well-formed, several times as
+// fast as a json.Decoder hands out its tokens.
+type parser struct {
+	text  []byte
+	at    int
+	count int
+	fault string // the limit that the text passes
+}
+
+// next is the first byte that is no blank.
+func (p *parser) next() byte {
+	for p.text[p.at] == ' ' || p.text[p.at] == '\n' || p.text[p.at] == '\t' || p.text[p.at] == '\r' {
+		p.at++
+	}
+	return p.text[p.at]
+}
+
+func (p *parser) value(depth int) *value {
+	if p.count++; p.count > maxValues && p.fault == "" {
+		p.fault = fmt.Sprintf("more than %d values", maxValues)
+	}
+	if depth > maxDepth && p.fault == "" {
+		p.fault = fmt.Sprintf("values nested more than %d deep", maxDepth)
+	}
+	c := p.next()
+	v := &value{offset: p.at}
+	if p.fault != "" {
+		return v
+	}
+	switch c {
+	case '"':
+		v.kind, v.text = text, p.string()
+	case '[', '{':
+		v.kind = list
+		if c == '{' {
+			v.kind = mapping
+		}
+		p.at++
+		for c = p.next(); c != ']' && c != '}'; c = p.next() {
+			if c == ',' {
+				p.at++
+				p.next()
+			}
+			if v.kind == list {
+				v.items = append(v.items, p.value(depth+1))
+			} else {
+				key := p.string()
+				p.next()
+				p.at++ // the colon
+				v.members = append(v.members, member{key, p.value(depth + 1)})
+			}
+			if p.fault != "" {
+				return v
+			}
+		}
+		p.at++
+	default:
+		from := p.at
+		for p.at < len(p.text) && !isEnd(p.text[p.at]) {
+			p.at++
+		}
+		v.text = string(p.text[from:p.at])
+	}
+	return v
+}
+
+// string reads the string that begins here.
+func (p *parser) string() string {
+	from, escaped := p.at, false
+	for p.at++; p.text[p.at] != '"'; p.at++ {
+		if p.text[p.at] == '\\' {
+			escaped = true
+			p.at++
+		}
+	}
+	p.at++
+	if !escaped {
+		return string(p.text[from+1 : p.at-1])
+	}
+	var s string
+	_ = json.Unmarshal(p.text[from:p.at], &s) // known to be well-formed
+	return s
+}
+
+// lineEnds are the offsets of all line ends.
+func lineEnds(text []byte) []int {
+	ends := make([]int, 0, bytes.Count(text, []byte("\n")))
+	for i, c := range text {
+		if c == '\n' {
+			ends = append(ends, i)
+		}
+	}
+	return ends
+}
+
+func lineOf(text []byte, offset int) int {
+	return 1 + bytes.Count(text[:min(offset, len(text))], []byte("\n"))
+}
+
+// json is the value as JSON without blanks; numbers stay as they stand.
+func (v *value) json() string {
+	var b strings.Builder
+	v.append(&b)
+	return b.String()
+}
+
+func (v *value) append(b *strings.Builder) {
+	switch v.kind {
+	case scalar:
+		b.WriteString(v.text)
+	case text:
+		b.WriteString(Quoted(v.text))
+	case list:
+		b.WriteByte('[')
+		for i, item := range v.items {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			item.append(b)
+		}
+		b.WriteByte(']')
+	case mapping:
+		b.WriteByte('{')
+		for i, m := range v.members {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(Quoted(m.key) + ":")
+			m.value.append(b)
+		}
+		b.WriteByte('}')
+	}
+}
+
+// Quoted is a text as a JSON string, letters beyond ASCII as they are.
+func Quoted(s string) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(s) // a string can always be encoded
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// An object hands out the members of an object one by one; what is left at the
+// end is kept.
+type object struct {
+	*value
+	taken []bool // by member
+}
+
+func objectOf(v *value) *object { return &object{v, make([]bool, len(v.members))} }
+
+// take is a member by its name; nil where there is none, or null.
+func (o *object) take(key string) *value {
+	var found *value
+	for i := range o.members {
+		if m := &o.members[i]; m.key == key {
+			o.taken[i] = true
+			found = m.value // of several the last, as Pairgoth reads them
+		}
+	}
+	if found != nil && found.kind == scalar && found.text == "null" {
+		return nil
+	}
+	return found
+}
+
+// rest are the members not taken.
+func (o *object) rest() []member {
+	var rest []member
+	for i, m := range o.members {
+		if !o.taken[i] {
+			rest = append(rest, m)
+		}
+	}
+	return rest
+}
+
+// str is a member's text without blanks around it.
+func (o *object) str(key string) string {
+	v := o.take(key)
+	if v == nil || v.kind != text && v.kind != scalar {
+		return ""
+	}
+	return strings.TrimSpace(v.text)
+}
+
+// number is a member's number, which may be written 5.0E14 or as a text.
+func (v *value) number() (f float64, ok bool) {
+	if v == nil || v.kind != scalar && v.kind != text {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(strings.TrimSpace(v.text), 64)
+	return f, err == nil && f-f == 0 // neither infinite nor none
+}
+
+// whole is a whole number within 32 bits.
+func (v *value) whole() (n int, ok bool) {
+	f, ok := v.number()
+	n = int(f)
+	return n, ok && f == float64(int32(f))
+}
+
+func (v *value) flag() game.Opt[bool] {
+	if v != nil && (v.text == "true" || v.text == "false") {
+		return game.Told(v.text == "true")
+	}
+	return game.Opt[bool]{}
+}
+
+// isEnd reports whether a byte ends a number or word.
+func isEnd(c byte) bool {
+	switch c {
+	case ',', ']', '}', ' ', '\n', '\t', '\r':
+		return true
+	}
+	return false
+}
