@@ -1,0 +1,188 @@
+package sagc
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/importers/charset"
+	vocab "kyudan/importers/sagc"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+var holds = game.Holding{
+	"begin": "as the day of the games, if the event has one day", "kind": "as the games' status factors", "komi": "as the even games' komi", "rank": "", "pro-rank": "", "idle-player": "",
+	"other-id": "the user name", "game-date": "", "colours": "", "colours-unknown": "without a result", "handicap": "", "handicap-unknown": "", "game-komi": "", "no-result": "", "round-unknown": "", "game-kind": "",
+	"adjust": "rank and index",
+}
+
+// userNames are the user names of the entries: the id in the register, or else
+// the name. They differ in more than case, in the encoding that they are written
+// in; where two would not, the later has a number behind it.
+func userNames(ev *game.Event, e charset.Encoding) map[int]string {
+	names := make(map[int]string, len(ev.Players))
+	taken := map[string]bool{}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		name, _ := e.Fit(wanted(p))
+		if name == "" {
+			name = fmt.Sprintf("player %d", p.ID)
+		}
+		base := name
+		for n := 2; taken[strings.ToLower(name)]; n++ {
+			name = fmt.Sprintf("%s (%d)", base, n)
+		}
+		taken[strings.ToLower(name)] = true
+		names[p.ID] = name
+	}
+	return names
+}
+
+// wanted is the user name that an entry would have.
+func wanted(p *game.Player) string {
+	if id := game.Plain(p.IDs[vocab.Register]); id != "" {
+		return id
+	}
+	return game.Plain(p.DisplayName())
+}
+
+// Lost lists what of the event the sheets cannot hold.
+func Lost(ev *game.Event, s game.Settings) game.Problems {
+	ps := holds.Lost(format, ev)
+	var rounds, begin, komis, names, same, ids, uncoloured, ratings, extra, ofPlayers, ofGames, others, elsewhere int
+	count := func(n *int, is bool) {
+		if is {
+			*n++
+		}
+	}
+	e, _ := charset.Named(s.Get(encoding))
+	users := userNames(ev, e)
+	count(&begin, ev.Begin != 0 && ev.End != 0 && ev.End != ev.Begin)
+	own := map[string]bool{}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		fitting, _ := e.Fit(wanted(p))
+		count(&names, p.DisplayName() != wanted(p))
+		count(&same, users[p.ID] != fitting)
+		for r := range p.IDs {
+			count(&ids, r != vocab.Register && r != "egf" && r != "ffg" && r != "aga" && r != "swa")
+		}
+		count(&ofPlayers, len(p.Extra) > 0)
+		for _, what := range []string{"change", "index", "rank", "comments", "opponent-rank"} {
+			own[vocab.Key(what, users[p.ID])] = true
+		}
+	}
+	used := false
+	owners, err := chosen(ev, s)
+	listed := map[int]bool{}
+	for _, id := range owners {
+		listed[id] = true
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		count(&rounds, g.Round != 0)
+		count(&uncoloured, g.ColoursUnknown && g.Result != game.Unknown)
+		used = used || g.Handicap.Is(0) && !g.Komi.IsTold()
+		for k := range g.Extra {
+			count(&ofGames, !own[k])
+		}
+		count(&elsewhere, tells(ev, g) && !listed[g.Black] && !listed[g.White])
+	}
+	count(&komis, ev.Komi.IsTold() && !used)
+	for _, a := range ev.Adjust {
+		count(&ratings, a.Rating.IsTold())
+	}
+	for k := range ev.Extra {
+		count(&extra, k != "sagc:player")
+	}
+	if len(owners) < len(ev.Players) {
+		others = len(ev.Players) - len(owners)
+	}
+	for _, l := range []struct {
+		n               int
+		code, one, many string
+	}{
+		{rounds, "rounds", "the round of a game", "the rounds of games"},
+		{begin, "begin", "the days of the event, except as days of games", ""},
+		{komis, "komi", "the komi of even games, which there are none of", ""},
+		{names, "player-name", "a name beside a user name", "names beside user names"},
+		{same, "same-name", "a player of a name that another has, written with a number", "players of names that others have, written with numbers"},
+		{ids, "other-id", "an id of another register", "ids of other registers"},
+		{uncoloured, "colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
+		{ratings, "adjust", "the rating of a manual correction", "the ratings of manual corrections"},
+		{others, "sheets", "the sheet of another player", "the sheets of other players"},
+		{elsewhere, "other-game", "a game of others than the player", "games of others than the player"},
+		{extra, "extra", "a detail of another format", "details of other formats"},
+		{ofPlayers, "player-extra", "a player's details of another format", "players' details of other formats"},
+		{ofGames, "game-extra", "a game's detail of another format", "games' details of other formats"},
+	} {
+		if l.n > 0 {
+			ps.Add(game.Loss(format, l.code, l.n, l.one, l.many))
+		}
+	}
+	if err != nil {
+		ps.Add(game.Problem{Severity: game.Error, Code: "option", Found: err.Error(), Expected: "a player of the event", Hint: "choose one with -t sagc,player=NAME"})
+	}
+	for i := range ev.Players {
+		if p, lost := e.Lost(format, wanted(&ev.Players[i])); lost {
+			ps.Add(p)
+		}
+	}
+	return ps
+}
+
+// Compare reports where the results that the clubs' own sheets have of games and
+// those of a rating differ: change, new index and new rank, one warning a side
+// of a game. Games and columns of which the sheets tell nothing are passed over.
+func Compare(res *rating.Result) game.Problems {
+	ev := res.Event.Event
+	names := userNames(ev, charset.Encoding{})
+	theirs, ours := kept(ev), rated(res)
+	var ps game.Problems
+	for n := range ev.Games {
+		g := &ev.Games[n]
+		for _, black := range []bool{true, false} {
+			id := g.White
+			if black {
+				id = g.Black
+			}
+			a, b := theirs(n, black), ours(n, black)
+			var found, expected []string
+			for _, x := range []struct{ what, theirs, ours string }{{"change", plainNumber(a.change), b.change}, {"index", plainNumber(a.index), b.index}, {"rank", rankText(a.rank), b.rank}} {
+				if x.theirs != "" && x.theirs != x.ours {
+					found = append(found, x.what+" "+x.theirs)
+					expected = append(expected, x.what+" "+x.ours)
+				}
+			}
+			if len(found) == 0 {
+				continue
+			}
+			if !res.Games[n].Rated {
+				expected = []string{"nothing: the game is not rated (" + res.Games[n].WhyNot + ")"}
+			}
+			ps.Add(game.Problem{
+				Severity: game.Warning, Code: "index-differs", File: ev.Source.File, Place: g.Place.String(),
+				Found: strings.Join(found, ", ") + " of " + names[id] + " on the sheet", Expected: strings.Join(expected, ", "),
+				Hint: "the sheet's own results are not used; is a game missing above, or the rank or index at the start another?",
+			})
+		}
+	}
+	return ps
+}
+
+// plainNumber is a whole number as ours are written: no sign +, no .0.
+func plainNumber(s string) string {
+	v, err := game.ParseNumber(s)
+	if s == "" || err != nil {
+		return s
+	}
+	return whole(v)
+}
+
+func rankText(s string) string {
+	r, err := game.ParseRank(s)
+	if err != nil {
+		return s
+	}
+	return r.String()
+}

@@ -1,0 +1,243 @@
+package sagc
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters/eventtest"
+	"kyudan/importers/charset"
+	vocab "kyudan/importers/sagc"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	system "kyudan/rating/sagc"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+func sampleEvent(t testing.TB) *game.Event {
+	t.Helper()
+	data, err := os.ReadFile("../../samples/json/merlion-cup.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := &game.Event{}
+	if err := json.Unmarshal(data, ev); err != nil {
+		t.Fatal(err)
+	}
+	return ev
+}
+
+func write1(t testing.TB, ev *game.Event, s game.Settings) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, ev, s); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// rate rates an event of new players with the system sagc.
+func rate(t testing.TB, ev *game.Event) *rating.Result {
+	t.Helper()
+	l := &rating.List{System: "sagc", Register: "sagc"}
+	e := &rating.Event{Event: ev}
+	names := userNames(ev, charset.Encoding{})
+	for i := range ev.Players {
+		name := names[ev.Players[i].ID]
+		l.Players = append(l.Players, rating.Standing{ID: name, Name: name})
+		e.Who = append(e.Who, i)
+	}
+	return &system.New(system.Default()).Rate(l, []*rating.Event{e}, rating.Options{})[0]
+}
+
+// TestSamples keeps the samples those that this exporter writes: all sheets as
+// the event has them, and one player's with the index filled in.
+func TestSamples(t *testing.T) {
+	ev := sampleEvent(t)
+	var one bytes.Buffer
+	if err := WriteRated(&one, rate(t, ev), game.Settings{"player": "Lim Wei Jie"}); err != nil {
+		t.Fatal(err)
+	}
+	for name, got := range map[string]string{"merlion-cup.csv": write1(t, ev, nil), "Lim Wei Jie.csv": one.String()} {
+		path := filepath.Join("..", "..", "samples", "sagc", name)
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(string(want), got); d != "" {
+			t.Errorf("%s (-file +written):\n%s", path, d)
+		}
+	}
+}
+
+// normal brings an event into the form that the reader gives: what holds for
+// every game stands with each, there are no rounds, and names are ids.
+func normal(ev *game.Event) *game.Event {
+	e := *ev
+	names := userNames(ev, charset.Encoding{})
+	e.Players = append([]game.Player(nil), ev.Players...)
+	for i := range e.Players {
+		p := &e.Players[i]
+		p.IDs = maps.Clone(p.IDs)
+		if p.IDs == nil {
+			p.IDs = map[string]string{}
+		}
+		p.IDs[vocab.Register] = names[p.ID]
+	}
+	e.Games = nil
+	met := map[[2]int]bool{} // games of one pair could not be told apart without rounds
+	for _, g := range ev.Games {
+		if pair := [2]int{min(g.Black, g.White), max(g.Black, g.White)}; !met[pair] {
+			met[pair] = true
+			e.Games = append(e.Games, g)
+		}
+	}
+	for i := range e.Games {
+		g := &e.Games[i]
+		g.Komi, g.Date = komi(ev, g), day(ev, g)
+		if g.Kind == "" {
+			g.Kind = ev.Kind
+		}
+		g.Round, g.Board = 0, 0
+	}
+	e.Kind, e.Komi, e.Begin, e.End = "", game.Opt[float64]{}, 0, 0
+	return &e
+}
+
+func law(s game.Settings) eventtest.Law {
+	return eventtest.Law{
+		Writer: Format, Settings: s, Read: vocab.Read,
+		Excuses: map[string][]string{
+			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "player-name": {"player-name", "other-id"}, "same-name": {"player-name", "other-id"},
+			"colours-unknown": {"game"}, "character": {"player-name", "other-id"}, "bye": {"rounds"}, "absence": {"rounds"},
+		},
+		Lax: []string{"character", "name-parts", "player-name", "same-name"},
+	}
+}
+
+// TestRoundTrip: what is read back of a written event is the event but for what
+// Lost lists.
+func TestRoundTrip(t *testing.T) {
+	for i := range 400 {
+		ev := normal(eventtest.Random(rand.New(rand.NewPCG(17, uint64(i)))))
+		if law(nil).Check(t, ev); t.Failed() {
+			t.Fatalf("seed %d", i)
+		}
+	}
+}
+
+func TestRoundTripSample(t *testing.T) {
+	for _, s := range []game.Settings{nil, {"encoding": "latin9"}, {"encoding": "gb18030"}} {
+		law(s).Check(t, normal(sampleEvent(t)))
+	}
+}
+
+// TestOnePlayer: the sheet of one player has that player's games in their order.
+func TestOnePlayer(t *testing.T) {
+	ev := sampleEvent(t)
+	text := write1(t, ev, game.Settings{"player": "2"})
+	back, ps := vocab.Read(game.Input{Name: "x.csv", Data: []byte(text)})
+	if back == nil || ps.HasErrors() {
+		t.Fatal(ps)
+	}
+	var want, got []string
+	for i := range ev.Games {
+		if g := &ev.Games[i]; (g.Black == 2 || g.White == 2) && tells(ev, g) {
+			want = append(want, ev.Players[g.Black-1].DisplayName()+" – "+ev.Players[g.White-1].DisplayName())
+		}
+	}
+	for _, g := range back.Games {
+		got = append(got, back.Players[g.Black-1].DisplayName()+" – "+back.Players[g.White-1].DisplayName())
+	}
+	for i := range want {
+		want[i] = strings.ReplaceAll(want[i], "Tan Mei Xin", "?")
+	}
+	for i := range got {
+		got[i] = strings.NewReplacer("Tan Mei Xin (2)", "?", "Tan Mei Xin", "?").Replace(got[i])
+	}
+	if d := cmp.Diff(want, got); d != "" || len(got) == 0 {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	if again := write1(t, back, nil); again != text {
+		t.Errorf("read and written again it differs:\n%s", cmp.Diff(text, again))
+	}
+	for _, name := range []string{"Nobody", "Tan Mei Xin"} {
+		err := Write(&bytes.Buffer{}, ev, game.Settings{"player": name})
+		if lost := Lost(ev, game.Settings{"player": name}); err == nil || !lost.HasErrors() {
+			t.Errorf("%s: got %v, losses %v", name, err, lost)
+		}
+	}
+}
+
+// TestRated: the sheets of a rated event hold what the rating gave, and agree
+// with it; a change of a sheet is found.
+func TestRated(t *testing.T) {
+	ev := normal(sampleEvent(t))
+	var b bytes.Buffer
+	if err := WriteRated(&b, rate(t, ev), nil); err != nil {
+		t.Fatal(err)
+	}
+	back, ps := vocab.Read(game.Input{Name: "x.csv", Data: b.Bytes()})
+	if back == nil || ps.HasErrors() {
+		t.Fatal(ps)
+	}
+	res := rate(t, back)
+	rated := 0
+	for _, g := range res.Games {
+		if g.Rated {
+			rated++
+		}
+	}
+	if diff := Compare(res); len(diff) != 0 || rated < 50 {
+		t.Errorf("%d games rated; differences %v", rated, diff)
+	}
+	for i := range back.Games {
+		key := vocab.Key("index", back.Players[back.Games[i].Black-1].Name)
+		if back.Games[i].Extra[key] == "" {
+			continue
+		}
+		back.Games[i].Extra[key] = "+1234"
+		diff := Compare(res)
+		if len(diff) != 1 || diff[0].Code != "index-differs" || !strings.HasPrefix(diff[0].Found, "index 1234 of ") {
+			t.Errorf("got %v", diff)
+		}
+		break
+	}
+}
+
+func TestAdjust(t *testing.T) {
+	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "anna", Rank: game.Kyu(5)}}, Adjust: []game.Adjustment{{Player: 1, Rank: game.Kyu(4), Index: game.Told(-120)}, {Player: 1, Rank: game.Kyu(3)}}}
+	want := "\ufeffPlayer,anna,Rank,5k\r\n" + strings.Join(vocab.Titles, ",") + "\r\nanna,,,,,,,,-120,4k,,\r\nanna,,,,,,,,,3k,,\r\n"
+	got := write1(t, ev, nil)
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	back, ps := vocab.Read(game.Input{Name: "x.csv", Data: []byte(got)})
+	if d := cmp.Diff(fmt.Sprint(ev.Adjust), fmt.Sprint(back.Adjust)); d != "" || len(ps) != 0 || back.Players[0].Rank != game.Kyu(5) {
+		t.Errorf("%v %s", ps, d)
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	ev := sampleEvent(b)
+	for b.Loop() {
+		if err := Write(&bytes.Buffer{}, ev, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package sagc
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/charset"
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// reader reads one file.
+type reader struct {
+	in       game.Input
+	quiet    bool
+	event    *game.Event
+	problems game.Problems
+	alike    map[string]int
+
+	sheets  []sheet
+	open    bool // a sheet has begun
+	rows    int
+	strange int // rows that are none of a record
+
+	entries map[string]int // Player.ID by folded user name
+}
+
+const maxAlike = 200
+
+func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
+	if r.quiet {
+		return
+	}
+	if r.alike == nil {
+		r.alike = map[string]int{}
+	}
+	p := game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint}
+	switch r.alike[code]++; {
+	case r.alike[code] <= maxAlike:
+		r.problems.Add(p)
+	case r.alike[code] == maxAlike+1:
+		p.Found = "more problems of this kind"
+		r.problems.Add(p)
+	}
+}
+
+func (r *reader) read() bool {
+	if len(r.in.Data) > maxBytes {
+		r.add(game.Error, "file-too-large", "", fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
+		return false
+	}
+	if spreadsheet.IsSpreadsheet(r.in.Data) {
+		book, problems := spreadsheet.Open(r.in.Name, r.in.Data)
+		r.problems.Add(problems...)
+		if book == nil {
+			return false
+		}
+		for i := range book.Sheets {
+			if _, ok := titled(&book.Sheets[i]); ok || len(book.Sheets) == 1 {
+				r.sheet(&book.Sheets[i])
+			} else if len(book.Sheets[i].Rows) > 0 {
+				r.add(game.Note, "sheet-unknown", book.Sheets[i].Name, fmt.Sprintf("a sheet %q without the titles of a record", book.Sheets[i].Name), "", "it was not read")
+			}
+		}
+	} else {
+		text, encoding := charset.Decode(r.in.Data)
+		if encoding != "" && encoding != "UTF-8" {
+			r.add(game.Note, "charset-inferred", "", "a text read as "+encoding, "UTF-8", "look over the names; if they are wrong, save the file as CSV UTF-8")
+		}
+		r.text(bytes.ToValidUTF8(text, []byte("\ufffd")))
+	}
+	if !r.owners() {
+		return false
+	}
+	r.entries = map[string]int{}
+	for i := range r.sheets {
+		s := &r.sheets[i]
+		rank, err := rankOf(s.rank)
+		if err != nil {
+			r.value(&line{place: s.place}, NewRank, "rank-unknown", err)
+		}
+		if p := &r.event.Players[r.entry(s.owner)-1]; p.Rank == game.NoRank {
+			p.Rank = rank
+		}
+	}
+	r.games()
+	if len(r.event.Players) == 0 {
+		r.add(game.Error, "no-games", "", "a file without a record of games", "lines of twelve columns, from the opponent's name to comments", "")
+		return false
+	}
+	if len(r.sheets) == 1 {
+		r.event.Extra = map[string]string{"sagc:player": r.sheets[0].owner}
+	}
+	return true
+}
+
+// owners settles whose the sheets are.
+func (r *reader) owners() bool {
+	kept := r.sheets[:0]
+	for _, s := range r.sheets {
+		if s.owner != "" || len(s.lines) > 0 {
+			kept = append(kept, s)
+		}
+	}
+	r.sheets = kept
+	seen := map[string]string{}
+	for i := range r.sheets {
+		s := &r.sheets[i]
+		if s.owner == "" {
+			s.owner = fileOwner(r.in.Name)
+			if s.owner == "" {
+				r.add(game.Error, "player-unknown", "", "a record that does not say whose it is", "a line such as Player,NAME above the table, or a file named for the player", "add the line, or name the file NAME.csv")
+				return false
+			}
+			r.add(game.Note, "player-inferred", "", "no heading that says whose record it is", "a line such as Player,NAME", fmt.Sprintf("%q was taken from the name of the file", s.owner))
+		}
+		if first, twice := seen[key(s.owner)]; twice {
+			r.add(game.Error, "sheet-twice", s.place, fmt.Sprintf("a second record of %q, first in %s", s.owner, first), "one record a player", "join the two, in the order of entry")
+		}
+		seen[key(s.owner)] = s.place
+	}
+	return true
+}
+
+// key folds a user name. User names are told apart by their letters, not by
+// case.
+func key(name string) string { return strings.ToLower(game.Plain(name)) }
+
+// entry is the player of a user name.
+func (r *reader) entry(name string) int {
+	if id, ok := r.entries[key(name)]; ok {
+		return id
+	}
+	id := len(r.event.Players) + 1
+	r.entries[key(name)] = id
+	r.event.Players = append(r.event.Players, game.Player{ID: id, Name: name, IDs: map[string]string{Register: name}})
+	return id
+}
+
+// colour reads a colour; told is false for none.
+func colour(s string) (black, told bool) {
+	switch fold(s) {
+	case "b", "black", "黑":
+		return true, true
+	case "w", "white", "白":
+		return false, true
+	}
+	return false, false
+}
+
+// statusKinds are the kinds of game by their status factors.
+var statusKinds = []struct {
+	factor float64
+	kind   game.Kind
+}{{1.5, game.Tournament}, {1, game.Club}, {0.5, game.Friendly}, {0, game.Teaching}}
+
+// kindOf reads a status factor, or the word for one.
+func kindOf(s string) (game.Kind, error) {
+	switch fold(s) {
+	case "":
+		return "", nil
+	case "tournament":
+		return game.Tournament, nil
+	case "club":
+		return game.Club, nil
+	case "friendly", "internet", "casual":
+		return game.Friendly, nil
+	case "free", "teaching":
+		return game.Teaching, nil
+	}
+	if f, err := game.ParseNumber(s); err == nil {
+		for _, k := range statusKinds {
+			if k.factor == f {
+				return k.kind, nil
+			}
+		}
+	}
+	return "", &game.ValueError{What: "status factor", Text: s, Expected: "1.5 (tournament), 1.0 (club), 0.5 (friendly) or 0 (free)"}
+}
+
+// StatusFactor is the factor of a kind of game, as it is written; "" for a kind
+// that is not told.
+func StatusFactor(k game.Kind) string {
+	for _, s := range statusKinds {
+		if s.kind == k {
+			if s.factor == 1 {
+				return "1.0"
+			}
+			return strconv.FormatFloat(s.factor, 'f', -1, 64)
+		}
+	}
+	return ""
+}
+
+// value reports a field that is none of its column.
+func (r *reader) value(l *line, column int, code string, err error) {
+	var v *game.ValueError
+	var d *game.AmbiguousDateError
+	found, expected := fmt.Sprintf("%s: %v", Titles[column-1], err), ""
+	switch {
+	case errors.As(err, &v):
+		found, expected = fmt.Sprintf("%s %q in column %s", v.What, v.Text, Titles[column-1]), v.Expected
+	case errors.As(err, &d):
+		found, expected = fmt.Sprintf("date %q, in which day and month could each be the other", d.Text), "YYYY-MM-DD"
+	}
+	r.add(game.Error, code, l.place, found, expected, "correct the line and read the file again")
+}

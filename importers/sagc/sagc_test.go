@@ -1,0 +1,239 @@
+package sagc
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/rating/game"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+// dump is the event as JSON and its problems.
+func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	if err := e.Encode(ev); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range ps {
+		fmt.Fprintf(&b, "%s %s: %s (%s)\n", p.Severity, p.Code, p.Error(), p.Hint)
+	}
+	return b.String()
+}
+
+func TestGolden(t *testing.T) {
+	for _, c := range []struct {
+		file  string
+		match bool
+	}{{"anna.csv", true}, {"pair.csv", true}, {"troubles.tsv", false}} {
+		t.Run(c.file, func(t *testing.T) {
+			path := filepath.Join("testdata", c.file)
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if Match(data) != c.match {
+				t.Errorf("recognised: %v", !c.match)
+			}
+			ev, ps := Read(game.Input{Name: "folder/" + c.file, Data: data})
+			got := dump(t, ev, ps)
+			golden := strings.TrimSuffix(path, filepath.Ext(path)) + ".golden"
+			if *update {
+				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), got); d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestWorkbook reads a workbook with a sheet a player: names from the tabs and
+// from headings, dates as dates, games on both sheets.
+func TestWorkbook(t *testing.T) {
+	f := excelize.NewFile()
+	set := func(sheet string, row int, values ...any) {
+		if err := f.SetSheetRow(sheet, fmt.Sprintf("A%d", row), &values); err != nil {
+			t.Fatal(err)
+		}
+	}
+	titles := make([]any, len(Titles))
+	for i, s := range Titles {
+		titles[i] = s
+	}
+	day := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+	for _, name := range []string{"anna", "notes"} {
+		if _, err := f.NewSheet(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set("Sheet1", 1, "Player", "ben", "Rank", "5k")
+	set("Sheet1", 3, titles...)
+	set("Sheet1", 4, "anna", "7k", "W", 2, 0.5, "B", 1, -20, -20, "5k", day, "x")
+	set("anna", 1, titles...)
+	set("anna", 2, "ben", "5k", "B", "2", 0.5, "black", 1.0, 33, 33, "7k", day)
+	set("notes", 1, "nothing", "of", "this")
+	var b bytes.Buffer
+	if err := f.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	if !Match(b.Bytes()) {
+		t.Error("not recognised")
+	}
+	ev, ps := Read(game.Input{Name: "records.xlsx", Data: b.Bytes()})
+	if ev == nil || len(ps) != 1 || ps[0].Code != "sheet-unknown" {
+		t.Fatalf("got %v", ps)
+	}
+	want := []game.Game{{Black: 2, White: 1, Date: 20260301, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins, Kind: game.Club, Place: game.Place{Path: "Sheet1!A4"},
+		Extra: map[string]string{"sagc:change ben": "-20", "sagc:index ben": "-20", "sagc:rank ben": "5k", "sagc:comments ben": "x", "sagc:change anna": "33", "sagc:index anna": "33", "sagc:rank anna": "7k"}}}
+	if d := cmp.Diff(want, ev.Games); d != "" || len(ev.Players) != 2 || ev.Players[0].Rank != game.Kyu(5) || ev.Players[1].Rank != game.Kyu(7) {
+		t.Errorf("players %+v, games (-want +got):\n%s", ev.Players, d)
+	}
+}
+
+// TestOrder: the order of each sheet is kept, whatever the days are; of what is
+// free the earlier day comes first.
+func TestOrder(t *testing.T) {
+	text := "Player,a\nb,1d,B,0,6.5,B,1,,,,2026-01-05,\nc,1d,B,0,6.5,B,1,,,,2026-01-01,\n\nPlayer,b\na,1d,W,0,6.5,B,1,,,,2026-01-05,\nd,1d,B,0,6.5,B,1,,,,2026-01-02,\n\n" +
+		"Player,d\ne,1d,B,0,6.5,B,1,,,,2026-01-09,\nb,1d,W,0,6.5,B,1,,,,2026-01-02,\n"
+	ev, ps := Read(game.Input{Name: "x.csv", Data: []byte(text)})
+	var got []string
+	for _, g := range ev.Games {
+		got = append(got, ev.Players[g.Black-1].Name+ev.Players[g.White-1].Name)
+	}
+	if s := strings.Join(got, " "); s != "ab ac de bd" || len(ps) != 0 {
+		t.Errorf("got %s, problems %v", s, ps)
+	}
+	// Records that contradict one another.
+	text = "Player,a\nb,1d,B,0,6.5,B,1,,,,2026-01-05,\nb,1d,B,0,6.5,B,1,,,,2026-01-01,\n\nPlayer,b\na,1d,W,0,6.5,B,1,,,,2026-01-01,\na,1d,W,0,6.5,B,1,,,,2026-01-05,\n"
+	ev, ps = Read(game.Input{Name: "x.csv", Data: []byte(text)})
+	if len(ev.Games) != 2 || len(ps) != 1 || ps[0].Code != "order-differs" {
+		t.Errorf("got %d games, problems %v", len(ev.Games), ps)
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for name, text := range map[string]string{
+		"games":       "round,black,white,result\n1,Tan,Lim,B+\n",
+		"rating list": "id,family,given,rank,rating,komi\n1,Tan,Mei,3d,2100,6\n",
+		"numbers":     "1,2,3,4,5,6,7,8,9\n",
+		"almost":      "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\nben,5k,green,2,0.5,B,1.0,102,102,7k,2026-03-01,x\n",
+		"one of two":  "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\nhello\n",
+		"empty":       "", "page": "<p>ben,5k,B,2,0.5,B,1.0,102\n",
+	} {
+		if Match([]byte(text)) {
+			t.Errorf("%s matches", name)
+		}
+	}
+	for name, text := range map[string]string{
+		"titles":    "Opponent\tRank\tColour\tHandicap\tKomi\tWinner\tStatus\n",
+		"no titles": "ben;5k;B;2;0.5;B;1.0;102;102;7k;2026-03-01;x\n",
+		"heading":   "Record of anna\nben,5k,w,2,0.5,w,0.5,102,102,7k,2026-03-01,x\nanna,,,,,,,,10,6k,,\n",
+	} {
+		if !Match([]byte(text)) {
+			t.Errorf("%s does not match", name)
+		}
+	}
+}
+
+func TestOwner(t *testing.T) {
+	const line = "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\n"
+	for _, c := range []struct{ file, text, want string }{
+		{"records/anna.csv", line, "anna"}, {`C:\records\sagc-anna.csv`, line, "anna"}, {"anna_record.csv", line, "anna"}, {"x.csv", "Player: anna\n" + line, "anna"},
+		{"x.csv", "Record sheet for anna\n" + line, "anna"}, {"x.csv", "User name,anna\n" + line, "anna"}, {"x.csv", "Player,anna,Rank,7k\n" + line, "anna"},
+	} {
+		ev, ps := Read(game.Input{Name: c.file, Data: []byte(c.text)})
+		if ev == nil || ev.Players[0].Name != c.want || ev.Extra["sagc:player"] != c.want {
+			t.Errorf("%s, %q: got %+v, %v", c.file, c.text, ev, ps)
+		}
+	}
+	if ev, ps := Read(game.Input{Name: "-", Data: []byte(line)}); ev != nil || len(ps) != 1 || ps[0].Code != "player-unknown" {
+		t.Errorf("standard input: got %+v, %v", ev, ps)
+	}
+	for name, text := range map[string]string{"empty": "", "prose": "hello\n"} {
+		if ev, ps := Read(game.Input{Name: "x.csv", Data: []byte(text)}); ev != nil || !ps.HasErrors() {
+			t.Errorf("%s: got %+v, %v", name, ev, ps)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	seeds := 0
+	for _, pattern := range []string{"testdata/*.[ct]*", "../../samples/sagc/*.csv"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			f.Fatalf("no seeds in %s, %v", pattern, err)
+		}
+		for _, path := range files {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+			seeds++
+		}
+	}
+	if seeds == 0 {
+		f.Fatal("no seeds")
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Match(data)
+		ev, ps := Read(game.Input{Name: "fuzz.csv", Data: data})
+		if ev == nil {
+			if !ps.HasErrors() {
+				t.Fatal("refused without a reason")
+			}
+			return
+		}
+		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
+		for i, p := range ev.Players {
+			if p.ID != i+1 || p.DisplayName() == "" {
+				t.Fatalf("player %d: %+v", i, p)
+			}
+		}
+		for _, g := range ev.Games {
+			if !known(g.Black) || !known(g.White) || g.Black == g.White {
+				t.Fatalf("game %+v", g)
+			}
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	data, err := os.ReadFile("../../samples/sagc/merlion-cup.csv")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("read", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			Read(game.Input{Name: "x.csv", Data: data})
+		}
+	})
+	b.Run("rows alone", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			(&reader{quiet: true}).text(data)
+		}
+	})
+}

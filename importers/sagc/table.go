@@ -1,0 +1,334 @@
+package sagc
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// The columns, in the document's order from 1.
+const (
+	Opponent = iota + 1
+	OpponentRank
+	Colour
+	Handicap
+	Komi
+	Winner
+	Status
+	Change
+	Index
+	NewRank
+	Date
+	Comments
+	columns = Comments
+)
+
+// Titles are the titles of the columns as they are written, from column 1.
+var Titles = []string{"Opponent", "Opponent's rank", "Colour", "Handicap", "Komi", "Winner", "Status factor", "Change", "New index", "New rank", "Date", "Comments"}
+
+// PlayerTitle stands in front of the name of the player whose sheet it is.
+const PlayerTitle = "Player"
+
+// titleWords are the ways to write the titles, folded.
+var titleWords = map[string]int{
+	"opponent": Opponent, "opponent s user name": Opponent, "opponent user name": Opponent, "opponent name": Opponent, "user name": Opponent, "username": Opponent,
+	"opponent s rank": OpponentRank, "opponent rank": OpponentRank, "opp rank": OpponentRank,
+	"colour": Colour, "color": Colour, "my colour": Colour, "player s colour": Colour, "your colour": Colour,
+	"handicap": Handicap, "handicap stones": Handicap, "stones": Handicap, "hcp": Handicap, "hd": Handicap, "komi": Komi,
+	"winner": Winner, "colour of winner": Winner, "colour of the winner": Winner, "winner s colour": Winner, "winning colour": Winner,
+	"status factor": Status, "game status factor": Status, "status": Status, "gsf": Status, "game status": Status,
+	"change": Change, "index change": Change, "change in index": Change, "change of the index": Change, "points": Change,
+	"new index": Index, "index": Index, "new rank": NewRank, "rank": NewRank, "date": Date, "date of game": Date, "date of the game": Date, "date played": Date,
+	"comments": Comments, "comment": Comments, "remarks": Comments, "notes": Comments,
+}
+
+// sheet is the record of one player.
+type sheet struct {
+	owner   string
+	rank    string // told with it
+	place   string // of the heading, or ""
+	titled  bool
+	lines   []line
+	columns []int // by field: the column from 1; 0 for others; nil: as in the document
+}
+
+// line is one line of a record.
+type line struct {
+	place  string
+	fields []string // by column, from 1
+	day    game.Date
+	dated  bool // day is the date; otherwise it is a text
+	err    error
+	number int // in the file, from 0
+}
+
+func (l *line) at(column int) string {
+	if column >= len(l.fields) {
+		return ""
+	}
+	return l.fields[column]
+}
+
+// titlesOf reads fields as titles; at least five must be known.
+func titlesOf(fields []string) ([]int, bool) {
+	cols := make([]int, len(fields))
+	seen := map[int]bool{}
+	for i, f := range fields {
+		c := titleWords[fold(f)]
+		if c == NewRank && i > 0 && cols[i-1] == Opponent {
+			c = OpponentRank // Opponent, Rank, …
+		}
+		if c > 0 && !seen[c] {
+			cols[i], seen[c] = c, true
+		}
+	}
+	return cols, len(seen) >= 5 && seen[Opponent]
+}
+
+// titled finds the row of titles of a sheet of a workbook.
+func titled(s *spreadsheet.Sheet) (row int, ok bool) {
+	for i := range s.Rows {
+		if i > 20 {
+			break
+		}
+		if _, ok := titlesOf(texts(&s.Rows[i])); ok {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func texts(row *spreadsheet.Row) []string {
+	var list []string
+	for i := range row.Cells {
+		c := &row.Cells[i]
+		if c.Col > maxFields {
+			break
+		}
+		for len(list) < c.Col {
+			list = append(list, "")
+		}
+		list[c.Col-1] = strings.TrimSpace(c.Text)
+	}
+	return list
+}
+
+var heading = regexp.MustCompile(`(?i)^(?:(?:player|user(?: ?name)?|owner)\s*[:：]?|(?:game )?(?:record|log)(?: sheet)?(?: of| for)?\s*[:：]?|record sheet\s*[:：]?)\s+(.+)$|^(?:player|user(?: ?name)?|owner)\s*[:：]\s*(.+)$`)
+
+// RankTitle stands behind that name in front of the player's rank before the
+// first game, where it is told.
+const RankTitle = "Rank"
+
+// owned reads the line above a table that tells whose it is.
+func owned(fields []string) (name, rank string, ok bool) {
+	var told []string
+	for _, f := range fields {
+		if f != "" {
+			told = append(told, f)
+		}
+	}
+	if len(told) == 4 && fold(told[2]) == "rank" {
+		rank, told = told[3], told[:2]
+	}
+	switch {
+	case len(told) == 2 && (fold(told[0]) == "player" || fold(told[0]) == "record of" || fold(told[0]) == "user name" || fold(told[0]) == "username"):
+		return told[1], rank, true
+	case len(told) == 1:
+		if m := heading.FindStringSubmatch(told[0]); m != nil {
+			return strings.TrimSpace(m[1] + m[2]), "", true
+		}
+	}
+	return "", "", false
+}
+
+// row takes a row of the file: a heading, the titles, or a line of the record.
+// day is the date of its cell where the file knows dates.
+func (r *reader) row(place string, fields []string, day func(field int) (game.Date, error, bool)) {
+	blank := true
+	for _, f := range fields {
+		blank = blank && f == ""
+	}
+	if blank {
+		return
+	}
+	if r.rows++; r.rows > maxRows {
+		if r.rows == maxRows+1 {
+			r.add(game.Error, "too-many-lines", place, fmt.Sprintf("more than %d lines", maxRows), "a record of games", "the rest was not read")
+		}
+		return
+	}
+	if name, rank, ok := owned(fields); ok {
+		r.sheets = append(r.sheets, sheet{owner: name, rank: rank, place: place})
+		r.open = true
+		return
+	}
+	if !r.open {
+		r.sheets = append(r.sheets, sheet{})
+		r.open = true
+	}
+	s := &r.sheets[len(r.sheets)-1]
+	if cols, ok := titlesOf(fields); ok {
+		s.columns, s.titled = cols, true
+		return
+	}
+	filled := 0
+	for _, f := range fields {
+		if f != "" {
+			filled++
+		}
+	}
+	if filled < 2 || s.columns == nil && len(fields) < 7 {
+		r.strange++
+		r.add(game.Warning, "line-unknown", place, fmt.Sprintf("%q", shorten(strings.Join(fields, " "))), "twelve columns, from the opponent's name to comments", "the line was not read; a line such as Player,NAME tells whose sheet it is")
+		return
+	}
+	l := line{place: place, fields: make([]string, columns+1), number: r.rows}
+	for i, f := range fields {
+		c := i + 1
+		if s.columns != nil {
+			if c = 0; i < len(s.columns) {
+				c = s.columns[i]
+			}
+		}
+		if c < 1 || c > columns {
+			if f != "" && c > columns {
+				r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q behind the comments", shorten(f)), fmt.Sprintf("%d columns", columns), "it was not read; a comment with separators needs quotes")
+			}
+			continue
+		}
+		l.fields[c] = f
+		if c == Date && f != "" && day != nil {
+			l.day, l.err, l.dated = day(i)
+		}
+	}
+	s.lines = append(s.lines, l)
+}
+
+// text reads the rows of a CSV file.
+func (r *reader) text(text []byte) {
+	c := csv.NewReader(bytes.NewReader(text))
+	c.Comma, c.FieldsPerRecord, c.ReuseRecord = separator(text), -1, true
+	for {
+		record, err := c.Read()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			r.strange++
+			place := ""
+			var pe *csv.ParseError
+			if errors.As(err, &pe) {
+				place = fmt.Sprintf("%d:%d", pe.Line, pe.Column)
+			}
+			r.add(game.Error, "csv-damaged", place, "a quotation mark that does not fit", `fields in quotes from end to end, with inner quotes doubled ("")`, "this line was not read")
+			continue
+		}
+		line, _ := c.FieldPos(0)
+		fields := make([]string, min(len(record), maxFields))
+		for i := range fields {
+			fields[i] = strings.TrimSpace(Unguard(strings.Trim(record[i], " \t\u00a0\ufeff")))
+		}
+		r.row(strconv.Itoa(line), fields, nil)
+	}
+}
+
+// separator is the one of the three that the first line which has six has most.
+func separator(text []byte) rune {
+	for n := 0; n < 50 && len(text) > 0; n++ {
+		var line []byte
+		line, text, _ = bytes.Cut(text, []byte("\n"))
+		for _, s := range []rune{'\t', ';', ','} {
+			if bytes.Count(line, []byte(string(s))) >= 6 {
+				return s
+			}
+		}
+	}
+	return ','
+}
+
+// sheet reads the rows of a sheet of a workbook.
+func (r *reader) sheet(s *spreadsheet.Sheet) {
+	r.open = false
+	before := len(r.sheets)
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if row.Hidden {
+			r.add(game.Warning, "hidden", fmt.Sprintf("%s!%d", s.Name, row.Number), "a hidden row", "", "it was read like the others")
+		}
+		for k := range row.Cells {
+			if p, bad := row.Cells[k].Problem(); bad {
+				p.File = r.in.Name
+				p.Place = spreadsheet.Place(s.Name, row.Number, row.Cells[k].Col)
+				if !r.quiet {
+					r.problems.Add(p)
+				}
+			}
+		}
+		r.row(spreadsheet.Place(s.Name, row.Number, 1), texts(row), func(field int) (game.Date, error, bool) {
+			d, err := row.At(field + 1).Day()
+			return d, err, true
+		})
+	}
+	if name := strings.TrimSpace(s.Name); len(r.sheets) > before && r.sheets[before].owner == "" && !genericSheet.MatchString(name) {
+		r.sheets[before].owner = name
+	}
+}
+
+var (
+	genericSheet = regexp.MustCompile(`(?i)^(?:sheet|tabelle|feuil|blad|record|games|工作表)\s*[0-9]*$`)
+	recordFile   = regexp.MustCompile(`(?i)(?:^(?:sagc|record|log)[-_ ]+|[-_ ]+(?:sagc|record|log)$)`)
+)
+
+// fileOwner is the name that the file's name tells.
+func fileOwner(name string) string {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	base = strings.TrimSuffix(base, path.Ext(base))
+	base = strings.TrimSpace(recordFile.ReplaceAllString(base, ""))
+	if base == "-" || base == "." || base == "/" {
+		return ""
+	}
+	return base
+}
+
+// formulaStart makes a spreadsheet program take a field for a formula.
+const formulaStart = "=+-@\t\r＝＋－＠"
+
+// Guard puts an apostrophe in front of a text that a spreadsheet program would
+// take for a formula; Unguard takes it off. Numbers are not guarded.
+func Guard(s string) string {
+	if isFormula(s) {
+		return "'" + s
+	}
+	return s
+}
+
+// Unguard is the text that Guard was given.
+func Unguard(s string) string {
+	if strings.HasPrefix(s, "'") && isFormula(s) {
+		return s[1:]
+	}
+	return s
+}
+
+func isFormula(s string) bool {
+	for _, r := range strings.TrimLeft(s, "'") {
+		return strings.ContainsRune(formulaStart, r)
+	}
+	return false
+}
+
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}
