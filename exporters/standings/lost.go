@@ -1,0 +1,133 @@
+package standings
+
+import (
+	"errors"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// holds says what the page has a place for.
+var holds = game.Holding{
+	"name": "", "rank": "", "pro-rank": "", "club": "", "player-country": "",
+	"format":         "McMahon or Swiss, by the first criterion",
+	"printed-place":  "as computed",
+	"printed-scores": "as computed",
+	"idle-player":    "on request",
+	"colours":        "", "colours-unknown": "",
+	"handicap": "up to 9 stones", "handicap-unknown": "",
+	"jigo": "", "by-default": "", "both": "", "no-result": "",
+	"bye":      "as 0+, 0= or 0- by its points",
+	"absence":  "as 0+, 0= or 0- by its points",
+	"criteria": "as computed",
+}
+
+// Lost lists what of the event the page would not hold.
+func Lost(ev *game.Event, s game.Settings) game.Problems {
+	var ps game.Problems
+	lose := func(code string, n int, one, many string) {
+		if n > 0 {
+			ps.Add(game.Loss(formatName, code, n, one, many))
+		}
+	}
+	o, err := OptionsOf(s)
+	var t *Table
+	if err == nil {
+		t, err = Compute(ev, o)
+	}
+	if err != nil {
+		p := game.Problem{Severity: game.Error, Code: "option", Found: err.Error()}
+		errors.As(err, &p)
+		return game.Problems{p}
+	}
+	n := &t.tally
+	lose("players-hidden", len(ev.Players)-len(t.Rows), "a player without a game or bye, left out", "players without a game or bye, left out")
+	lose("games-later", n.laterGames, "a game after the round asked for", "games after the round asked for")
+	lose("byes-later", n.laterByes, "a bye after the round asked for", "byes after the round asked for")
+	lose("absences-later", n.laterAbsence, "an absence after the round asked for", "absences after the round asked for")
+	lose("games-second", n.second, "a second game of a player in a round", "second games of players in a round")
+	lose("game-players", n.strangers, "a game between players who are not in the table", "games between players who are not in the table")
+	lose("handicap", n.stones, "a handicap of more than 9 stones, written as 9", "handicaps of more than 9 stones, written as 9")
+	lose("bye", n.byesBeside, "a bye beside a game or of a player who is not in the table", "byes beside games or of players who are not in the table")
+	lose("bye-half", n.byesHalf, "a bye with half a point, written as an absence is", "byes with half a point, written as absences are")
+	lose("bye-none", n.byesNone, "a bye without a point, written as not paired", "byes without a point, written as not paired")
+	lose("bye-points", n.byesOdd, "a bye with points other than 0, ½ and 1", "byes with points other than 0, ½ and 1")
+	lose("absence", n.awayBeside, "an absence beside a game or bye, or of a player who is not in the table", "absences beside games or byes, or of players who are not in the table")
+	lose("absence-none", n.awayNone, "an absence without points, written as not paired", "absences without points, written as not paired")
+	lose("absence-full", n.awayFull, "an absence with a point, written as a bye is", "absences with a point, written as byes are")
+	lose("absence-points", n.awayOdd, "an absence with points other than 0, ½ and 1", "absences with points other than 0, ½ and 1")
+	lose("criterion", len(n.unknownCriteria), "a criterion that does not follow from the games ("+strings.Join(n.unknownCriteria, ", ")+"), left out", "criteria that do not follow from the games ("+strings.Join(n.unknownCriteria, ", ")+"), left out")
+	if ev.Scoring != nil && len(ev.Scoring.Criteria) > 0 && len(o.Criteria) > 0 {
+		lose("criteria", 1, "the event's own criteria, others being asked for", "")
+	}
+	if kind := t.kind(); ev.Format != "" && ev.Format != kind {
+		lose("format", 1, "the format of the tournament ("+string(ev.Format)+"), which the criteria do not tell", "")
+	}
+	if o.Short {
+		coloured, stones := 0, 0
+		for i := range ev.Games {
+			if !ev.Games[i].ColoursUnknown {
+				coloured++
+			}
+			if ev.Games[i].Handicap.IsTold() {
+				stones++
+			}
+		}
+		lose("colours", coloured, "in the short format who had Black in a game", "in the short format who had Black in games")
+		lose("handicap-short", stones, "in the short format the handicap of a game", "in the short format the handicaps of games")
+	}
+	t.losses(lose)
+	ps.Add(holds.Lost(formatName, ev)...)
+	return ps
+}
+
+// kind is the kind of tournament that the first criterion tells.
+func (t *Table) kind() game.Pairing {
+	switch {
+	case t.mcmahon:
+		return game.McMahon
+	case len(t.Criteria) > 0 && (t.Criteria[0] == "NBW" || t.Criteria[0] == "CAT"):
+		return game.Swiss
+	}
+	return ""
+}
+
+// losses lists what of the texts is not shown as it stands.
+func (t *Table) losses(lose func(code string, n int, one, many string)) {
+	ev := t.Event
+	var texts, clubs, countries, nameless, beside int
+	changed := func(s string) {
+		if plain(s) != s {
+			texts++
+		}
+	}
+	changed(ev.Name)
+	extra := len(ev.Extra)
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		changed(p.DisplayName())
+		changed(p.Club)
+		if c := plain(p.Club); c != "" && (strings.Trim(c, "-−–—‐‑") == "" || strings.EqualFold(c, "xxxx")) {
+			clubs++
+		}
+		if c := p.Country; c != "" && (len(c) != 2 || c == "XX" || strings.Trim(c, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "") {
+			countries++
+		}
+		if plain(p.DisplayName()) == "" {
+			nameless++
+		}
+		if p.Name != "" && (p.Family != "" || p.Given != "") {
+			beside++
+		}
+		extra += len(p.Extra)
+	}
+	for i := range ev.Games {
+		extra += len(ev.Games[i].Extra)
+	}
+	lose("character", texts, "a text with control characters or needless blanks, taken out", "texts with control characters or needless blanks, taken out")
+	lose("club", clubs, "a club called what stands for none", "clubs called what stands for none")
+	lose("player-country", countries, "a country that is no code of two letters", "countries that are no codes of two letters")
+	lose("player-name", nameless, "a player without a name", "players without names")
+	lose("name-beside", beside, "an undivided name beside family and given name", "undivided names beside family and given names")
+	lose("extra", extra, "a detail of another format", "details of other formats")
+}

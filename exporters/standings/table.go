@@ -1,0 +1,446 @@
+package standings
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"kyudan/importers/standings"
+	"kyudan/rating/game"
+)
+
+// Table is the cross table of an event with its standings after a round.
+type Table struct {
+	Event    *game.Event
+	Round    int      // after which the standings are; 0 where no round is told
+	Last     int      // the event's last round
+	Criteria []string // OpenGotha's full names
+	// Printed: scores and places are those that the source printed.
+	Printed bool
+	Rows    []Row
+
+	mcmahon bool
+	tally   tally
+}
+
+// Row is one player of a Table.
+type Row struct {
+	Num    int // of the row, from 1, by which cells name opponents
+	Place  int // players who tie have one place
+	Player *game.Player
+	NBW    float64 // wins, jigo for a half
+	Cells  []standings.Cell
+	Scores []game.Opt[float64] // one a criterion
+}
+
+// tally counts what has no cell.
+type tally struct {
+	second, stones, strangers           int // games
+	byesBeside, byesHalf, byesNone      int
+	byesOdd                             int
+	awayBeside, awayNone, awayFull      int
+	awayOdd                             int
+	laterGames, laterByes, laterAbsence int
+	unknownCriteria                     []string
+}
+
+// Compute makes the table. The error, a game.Problem, says that the event has
+// no such round.
+func Compute(ev *game.Event, o Options) (*Table, error) {
+	t := &Table{Event: ev, Last: ev.LastRound(), Criteria: o.Criteria}
+	t.Round = t.Last
+	if o.Round > 0 {
+		if t.Round = o.Round; t.Round > t.Last {
+			return nil, game.Problem{Severity: game.Error, Code: "round-missing", File: ev.Source.File, Found: fmt.Sprintf("round %d asked for", o.Round), Expected: "a round up to " + strconv.Itoa(t.Last) + ", the last that the event has"}
+		}
+	}
+	if len(t.Criteria) == 0 {
+		t.Criteria = criteriaOf(ev)
+	}
+	rules := game.RulesOf(ev)
+	scores := game.ComputeScores(ev, t.Round, rules)
+	t.Printed = t.printed()
+	t.choose()
+	t.mcmahon = len(t.Criteria) > 0 && t.Criteria[0] == "MMS"
+	order := t.order(scores, o.All || t.Printed || ev.Extra["opengotha:displayNPPlayers"] == "true")
+
+	nums := make(map[int]int, len(order)) // by entry
+	for i, p := range order {
+		nums[p.Index] = i + 1
+	}
+	cells := t.cells(rules, nums, o.Short)
+	t.Rows = make([]Row, len(order))
+	for i, p := range order {
+		player := &ev.Players[p.Index]
+		r := Row{Num: i + 1, Place: p.Place, Player: player, NBW: scores[p.Index].NBW, Cells: cells[i], Scores: make([]game.Opt[float64], len(t.Criteria))}
+		for k, c := range t.Criteria {
+			v, told := scores[p.Index].Get(c)
+			if t.Printed || !computed(c) {
+				v, told = player.Scores[c]
+			}
+			if told {
+				r.Scores[k] = game.Told(v)
+			}
+		}
+		if t.Printed {
+			r.NBW = printedWins(player, r.NBW)
+		}
+		t.Rows[i] = r
+	}
+	return t, nil
+}
+
+// printedWins is the number in the column NbW of the page that a player was
+// read from.
+func printedWins(p *game.Player, other float64) float64 {
+	for _, key := range []string{"NbW", "NBW"} {
+		if v, ok := p.Scores[key]; ok {
+			return v
+		}
+	}
+	return other
+}
+
+// computed reports whether a criterion follows from games, ranks and ratings.
+func computed(criterion string) bool {
+	s := game.Scores{Rank: game.Dan(1), Rating: game.Told(0.0)}
+	_, ok := s.Get(criterion)
+	return ok
+}
+
+// printed reports whether the source's own scores and places are to be shown:
+// it printed all of them, and told no rules to compute them by.
+func (t *Table) printed() bool {
+	ev := t.Event
+	if t.Round != t.Last || len(ev.Players) == 0 {
+		return false
+	}
+	if s := ev.Scoring; s != nil && (s.Floor != game.NoRank || s.Bar != game.NoRank || s.ByePoints.IsTold() || s.AbsentPoints.IsTold()) {
+		return false
+	}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		if p.Standing == 0 {
+			return false
+		}
+		for _, c := range t.Criteria {
+			if _, ok := p.Scores[c]; !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// choose drops criteria that nobody can tell.
+func (t *Table) choose() {
+	t.Criteria = slices.DeleteFunc(slices.Clone(t.Criteria), func(c string) bool {
+		if t.Printed || computed(c) {
+			return false
+		}
+		told := func(p game.Player) bool { _, ok := p.Scores[c]; return ok }
+		if t.Round == t.Last && slices.ContainsFunc(t.Event.Players, told) {
+			return false
+		}
+		t.tally.unknownCriteria = append(t.tally.unknownCriteria, c)
+		return true
+	})
+}
+
+// order is the players in the order of the standings, with places among those
+// who are shown.
+func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
+	ev := t.Event
+	order := game.Order(ev, scores, t.Criteria)
+	if t.Printed {
+		for i := range order {
+			order[i] = game.Placed{Index: i, Place: ev.Players[i].Standing}
+		}
+		slices.SortStableFunc(order, func(a, b game.Placed) int { return a.Place - b.Place })
+	} else {
+		slices.SortStableFunc(order, func(a, b game.Placed) int {
+			p, q := &ev.Players[a.Index], &ev.Players[b.Index]
+			return cmp.Or(a.Place-b.Place, strings.Compare(surname(p), surname(q)), strings.Compare(p.Given, q.Given))
+		})
+	}
+	shown := order
+	if !all {
+		shown = slices.DeleteFunc(slices.Clone(order), func(p game.Placed) bool { return scores[p.Index].Rounds == 0 })
+	}
+	if len(shown) == 0 {
+		shown = order // before the first round
+	}
+	if t.Printed {
+		return shown
+	}
+	last := 0
+	for i := range shown {
+		place := i + 1
+		if i > 0 && shown[i].Place == last {
+			place = shown[i-1].Place
+		}
+		last, shown[i].Place = shown[i].Place, place
+	}
+	return shown
+}
+
+func surname(p *game.Player) string {
+	if p.Family == "" && p.Given == "" {
+		return p.Name
+	}
+	return p.Family
+}
+
+// cells are the result cells of the rows, by their numbers less one.
+func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]standings.Cell {
+	ev := t.Event
+	index := make(map[int]int, len(ev.Players))
+	for i := range ev.Players {
+		index[ev.Players[i].ID] = i
+	}
+	grid := make([][]standings.Cell, len(nums))
+	for i := range grid {
+		grid[i] = make([]standings.Cell, t.Round)
+	}
+	row := func(id int) []standings.Cell {
+		if i, ok := index[id]; ok && nums[i] > 0 {
+			return grid[nums[i]-1]
+		}
+		return nil
+	}
+	n := &t.tally
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Result == game.Void || g.Round < 1 {
+			continue // listed as such
+		}
+		if g.Round > t.Round {
+			n.laterGames++
+			continue
+		}
+		black, white := row(g.Black), row(g.White)
+		if black == nil || white == nil || g.Black == g.White {
+			n.strangers++
+			continue
+		}
+		b, w := &black[g.Round-1], &white[g.Round-1]
+		if b.Result != 0 || w.Result != 0 {
+			n.second++
+			continue
+		}
+		*b, *w = t.pair(g, nums[index[g.Black]], nums[index[g.White]], short)
+	}
+	t.free(rules, row)
+	for _, cells := range grid {
+		for r := range cells {
+			if cells[r].Result == 0 {
+				cells[r].Result = standings.Lost // not paired
+			}
+		}
+	}
+	return grid
+}
+
+// pair is the two cells of a game.
+func (t *Table) pair(g *game.Game, black, white int, short bool) (b, w standings.Cell) {
+	b.Opponent, w.Opponent = white, black
+	b.Result, w.Result = standings.Open, standings.Open
+	switch g.Result {
+	case game.BlackWins:
+		b.Result, w.Result = standings.Won, standings.Lost
+	case game.WhiteWins:
+		b.Result, w.Result = standings.Lost, standings.Won
+	case game.Jigo:
+		b.Result, w.Result = standings.Jigo, standings.Jigo
+	case game.BothWin:
+		b.Result, w.Result = standings.Won, standings.Won
+	case game.BothLose:
+		b.Result, w.Result = standings.Lost, standings.Lost
+	}
+	b.ByDefault, w.ByDefault = g.ByDefault, g.ByDefault
+	if short {
+		return b, w
+	}
+	b.Colour, w.Colour = standings.Black, standings.White
+	if g.ColoursUnknown {
+		b.Colour, w.Colour = standings.Unrecorded, standings.Unrecorded
+	}
+	if h, told := g.Handicap.Get(); told {
+		const most = 9 // one digit
+		if h != max(0, min(h, most)) {
+			t.tally.stones++
+		}
+		b.Handicap = game.Told(max(0, min(h, most)))
+		w.Handicap = b.Handicap
+	}
+	return b, w
+}
+
+// free fills the cells of byes and absences with the points that they bring.
+func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
+	n := &t.tally
+	points := func(own game.Opt[float64], wins, mms float64) float64 {
+		if v, told := own.Get(); told && rules.PointsAsTold {
+			return v
+		}
+		if t.mcmahon {
+			return mms
+		}
+		return wins
+	}
+	sign := func(v float64, odd *int) standings.Result {
+		r, fair := standings.Lost, 0.0
+		switch {
+		case v >= 0.75:
+			r, fair = standings.Won, 1
+		case v >= 0.25:
+			r, fair = standings.Jigo, 0.5
+		}
+		if v != fair {
+			*odd++
+		}
+		return r
+	}
+	for _, b := range t.Event.Byes {
+		cells := row(b.Player)
+		switch {
+		case b.Round > t.Round:
+			n.laterByes++
+		case cells == nil || b.Round < 1 || cells[b.Round-1].Result != 0:
+			n.byesBeside++
+		default:
+			r := sign(points(b.Points, rules.ByeNBW, rules.ByeMMS), &n.byesOdd)
+			cells[b.Round-1].Result = r
+			switch r {
+			case standings.Jigo:
+				n.byesHalf++
+			case standings.Lost:
+				n.byesNone++
+			}
+		}
+	}
+	for _, a := range t.Event.Absences {
+		cells := row(a.Player)
+		switch {
+		case a.Round > t.Round:
+			n.laterAbsence++
+		case cells == nil || a.Round < 1 || cells[a.Round-1].Result != 0:
+			n.awayBeside++
+		default:
+			r := sign(points(a.Points, rules.AbsentNBW, rules.AbsentMMS), &n.awayOdd)
+			cells[a.Round-1].Result = r
+			switch r {
+			case standings.Won:
+				n.awayFull++
+			case standings.Lost:
+				n.awayNone++
+			}
+		}
+	}
+}
+
+// Titles are the titles of the columns: of the rounds as R 1, of the criteria
+// under their short names.
+func (t *Table) Titles() []string {
+	titles := []string{"Num", "Pl", "Name", "Rank", "Co", "Club", "NbW"}
+	for r := range t.Round {
+		titles = append(titles, "R "+strconv.Itoa(r+1))
+	}
+	for _, c := range t.Criteria {
+		titles = append(titles, title(c, t.mcmahon))
+	}
+	return titles
+}
+
+// texts are the cells of a row under Titles.
+func (t *Table) texts(r *Row) []string {
+	p := r.Player
+	name := plain(p.DisplayName())
+	if name == "" {
+		name = fmt.Sprintf("(row %d)", r.Num)
+	}
+	texts := []string{strconv.Itoa(r.Num), strconv.Itoa(r.Place), name, strings.ToUpper(p.Rank.String()), plain(p.Country), plain(p.Club), Score(r.NBW)}
+	for _, c := range r.Cells {
+		texts = append(texts, c.String())
+	}
+	for _, s := range r.Scores {
+		text := ""
+		if v, told := s.Get(); told {
+			text = Score(v)
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// tied reports whether the player of a row shares the place of the row above,
+// which OpenGotha shows by leaving it blank.
+func (t *Table) tied(i int) bool { return i > 0 && t.Rows[i].Place == t.Rows[i-1].Place }
+
+// caption says in one line what the table shows.
+func (t *Table) caption() string {
+	ev := t.Event
+	var parts []string
+	if ev.Place != "" {
+		parts = append(parts, plain(ev.Place))
+	}
+	if ev.Begin != 0 {
+		days := ev.Begin.String()
+		if ev.End != 0 && ev.End != ev.Begin {
+			days += " to " + ev.End.String()
+		}
+		parts = append(parts, days)
+	}
+	when := "standings before the first round"
+	if t.Round > 0 {
+		when = "standings after round " + strconv.Itoa(t.Round)
+		if n := max(t.Last, ev.Rounds); n > t.Round {
+			when += " of " + strconv.Itoa(n)
+		}
+	}
+	if t.Printed {
+		when += ", scores as printed"
+	}
+	return strings.Join(append(parts, when), " · ")
+}
+
+// name is the event's name; an unnamed one is called what OpenGotha calls it.
+func (t *Table) name() string {
+	if n := plain(t.Event.Name); n != "" {
+		return n
+	}
+	return "Tournament name"
+}
+
+// Score writes a score as OpenGotha does: 12, 12½, ½, 12¼.
+func Score(v float64) string {
+	whole := float64(int64(v))
+	sign := ""
+	if v < 0 {
+		sign, v, whole = "-", -v, -whole
+	}
+	fraction := map[float64]string{0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
+	f, ok := fraction[v-whole]
+	switch {
+	case !ok:
+		return sign + strconv.FormatFloat(v, 'f', -1, 64)
+	case whole == 0 && f != "":
+		return sign + f
+	}
+	return sign + strconv.FormatFloat(whole, 'f', 0, 64) + f
+}
+
+// plain is a text on one line, with single blanks and without control
+// characters.
+func plain(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u200b' || r == '\ufeff' || r == '\u00ad' {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\ufffd"))
+	return strings.Join(strings.Fields(s), " ")
+}
