@@ -266,6 +266,8 @@ func reason(err error) string {
 		return clip(s.Msg)
 	case errors.Is(err, zip.ErrChecksum):
 		return "its checksum is wrong"
+	case errors.Is(err, zip.ErrFormat):
+		return "it unpacks to more than the archive says"
 	}
 	return clip(strings.TrimPrefix(err.Error(), "flate: "))
 }

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xuri/excelize/v2"
-
 	"kyudan/rating/game"
 )
 
@@ -93,81 +91,6 @@ func TestRefused(t *testing.T) {
 				t.Error("no hint what to do")
 			}
 		})
-	}
-}
-
-// TestTruncated: a workbook cut off, wherever it is, is refused; it never gives a
-// shorter table.
-func TestTruncated(t *testing.T) {
-	f := excelize.NewFile()
-	for i := 1; i <= 50; i++ {
-		f.SetCellValue("Sheet1", Ref(i, 1), fmt.Sprintf("player %d", i))
-	}
-	var b bytes.Buffer
-	if err := f.Write(&b); err != nil {
-		t.Fatal(err)
-	}
-	for n := 0; n < b.Len(); n += 7 {
-		book, problems := Open("cup.xlsx", b.Bytes()[:n])
-		if book != nil || len(problems) != 1 || !problems.HasErrors() {
-			t.Fatalf("cut to %d of %d bytes: got a book %v, problems %v; want one error", n, b.Len(), book != nil, problems)
-		}
-	}
-}
-
-// TestCutSheets: a sheet part cut off anywhere is damaged, not short.
-func TestCutSheets(t *testing.T) {
-	full := "<worksheet>" + data(`<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>`) + "</worksheet>"
-	for n := 1; n < len(full); n++ {
-		book, problems := Open("cup.xlsx", parts(t, map[string]string{"xl/worksheets/sheet1.xml": full[:n]}))
-		if book == nil || len(problems) != 1 || !book.Sheets[0].Damaged || book.Sheets[0].Rows != nil {
-			t.Fatalf("part cut to %q: got problems %v, want a damaged sheet without rows", full[:n], problems)
-		}
-	}
-}
-
-func TestBombs(t *testing.T) {
-	blank := strings.Repeat(" ", 1<<20)
-	bomb := func(name string, declared bool) []byte {
-		var b bytes.Buffer
-		z := zip.NewWriter(&b)
-		for _, part := range []string{"xl/workbook.xml", "xl/_rels/workbook.xml.rels", name} {
-			w, err := z.Create(part)
-			if err != nil {
-				t.Fatal(err)
-			}
-			switch part {
-			case name:
-				n := 70
-				if declared {
-					n = 257
-				}
-				for range n {
-					w.Write([]byte(blank))
-				}
-			case "xl/workbook.xml":
-				w.Write([]byte(`<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>`))
-			default:
-				w.Write([]byte(`<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`))
-			}
-		}
-		z.Close()
-		return b.Bytes()
-	}
-	for name, c := range map[string]struct {
-		data []byte
-		want string
-	}{
-		"archive": {bomb("xl/media/image1.png", true), "a workbook that unpacks to more than 256 MiB"},
-		"sheet":   {bomb("xl/worksheets/sheet1.xml", false), `the sheet "S" is too large when unpacked`},
-	} {
-		book, problems := Open("cup.xlsx", c.data)
-		if book != nil || len(problems) != 1 || problems[0].Found != c.want || problems[0].Code != "workbook-too-large" {
-			t.Errorf("%s of %d bytes: got %v, want %q", name, len(c.data), problems, c.want)
-		}
-	}
-	if _, problems := Open("cup.xlsx", make([]byte, MaxFile+1)); len(problems) != 1 || problems[0].Code != "workbook-too-large" {
-		t.Errorf("file above the limit: got %v", problems)
 	}
 }
 

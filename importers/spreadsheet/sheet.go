@@ -308,6 +308,11 @@ func (r *sheetReader) expandMerged() {
 		bottom, right := min(m.bottom, lastRow), min(m.right, max(r.widestCol, m.left+50))
 		n := (bottom - m.top + 1) * (right - m.left + 1)
 		if r.o.merged+n > maxMerged {
+			r.o.problems.Add(game.Problem{
+				Severity: game.Warning, Code: "merged-cells-limit", Place: Place(r.sheet.Name, m.top, m.left),
+				Found: fmt.Sprintf("a merged range of %d cells, beyond the %d that are read in a workbook: its value stands in its first cell alone", n, maxMerged),
+				Hint:  "take the merging off",
+			})
 			continue
 		}
 		r.o.merged += n
