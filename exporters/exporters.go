@@ -10,7 +10,11 @@ import (
 	"kyudan/exporters/aga"
 	"kyudan/exporters/csvgames"
 	"kyudan/exporters/eventjson"
+	"kyudan/exporters/h9"
 	"kyudan/exporters/opengotha"
+	"kyudan/exporters/pairgoth"
+	"kyudan/exporters/sagc"
+	"kyudan/exporters/standings"
 	"kyudan/exporters/swa"
 	"kyudan/exporters/tou"
 	"kyudan/exporters/wallist"
@@ -24,11 +28,15 @@ func Formats() []game.Writer {
 	return []game.Writer{
 		swa.Format,
 		opengotha.Format,
+		standings.Format,
 		eventjson.Format,
+		pairgoth.Format,
+		h9.Format,
 		aga.Format,
 		tou.Format,
 		csvgames.Format,
 		wallist.Format,
+		sagc.Format,
 	}
 }
 

@@ -108,8 +108,6 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 
 var (
 	kyudanJSON  = regexp.MustCompile(`"kyudan"\s*:\s*"([^"]{0,40})"`)
-	h9Line      = regexp.MustCompile(`(?m)^\s*\d+\s+\S+.*\s\d{1,2}[kKdDpP]?\s.*\s\d+[-+=?]`)
-	h9Tag       = regexp.MustCompile(`(?m)^\s*;?\s*(?:TC|CL|EV|PC|DT|HA|KM|TM|CM)\[`)
 	sgf         = regexp.MustCompile(`^\(\s*;[\s\S]*\b(?:GM|FF|SZ|CA|PB|PW|AP)\[`)
 	egfListLine = regexp.MustCompile(`(?m)^ ?\d{8}  \S.{34,38} [A-Z]{2} `)
 	ffgListLine = regexp.MustCompile(`(?m)^#Echelle au `)
@@ -134,8 +132,6 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
 	case egfListLine.MatchString(text), ffgListLine.MatchString(text):
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list for pairing programs", "give the event file; the list to rate from goes behind --list, as .xlsx, .csv or .json"
-	case h9Tag.MatchString(text), len(h9Line.FindAllString(text, 3)) >= 2:
-		p.Found, p.Hint = "EGF tournament text (h9), which is not read", "give the file that the pairing program itself saves (.xml of OpenGotha), or its standings page"
 	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
 		p.Found, p.Hint = "a web page that no pairing program wrote", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
 		if m := pageTitle.FindStringSubmatch(text); m != nil {

@@ -24,8 +24,12 @@ import (
 	"kyudan/importers/aga"
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
+	"kyudan/importers/h9"
+	"kyudan/importers/macmahon"
 	"kyudan/importers/opengotha"
+	"kyudan/importers/pairgoth"
 	"kyudan/importers/results"
+	"kyudan/importers/sagc"
 	"kyudan/importers/standings"
 	"kyudan/importers/swa"
 	"kyudan/importers/tou"
@@ -41,9 +45,13 @@ func Formats() []game.Reader {
 		opengotha.Format,
 		swa.Format,
 		standings.Format,
+		h9.Format,
 		tou.Format,
 		aga.Format,
+		pairgoth.Format,
+		macmahon.Format,
 		eventjson.Format,
+		sagc.Format,
 		wallist.Format,
 		csvgames.Format,
 		results.Format,

@@ -33,7 +33,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, compareCommand,
-		templateCommand, formatsCommand, systemsCommand,
+		showCommand, templateCommand, formatsCommand, systemsCommand,
 	}
 }
 

@@ -34,7 +34,7 @@ together become one event. What the target cannot hold is listed as warnings.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(convertOptions)
 		fs.StringVarP(&o.out, "output", "o", "", "file to write, a folder ending in / for several events, - for standard output")
-		fs.StringVarP(&o.to, "to", "t", "", "format to write, with its options: csv,separator=tab (kyudan formats lists them)")
+		fs.StringVarP(&o.to, "to", "t", "", "format to write, with its options: h9,encoding=latin9 (kyudan formats lists them)")
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.strict, "strict", false, "write nothing when the target cannot hold everything")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what could be read in spite of errors")
@@ -122,7 +122,7 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, bool)
 	for _, s := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
 		key, value, ok := strings.Cut(s, "=")
 		if !ok {
-			env.fail(fmt.Sprintf("found -t %s with %q, expected KEY=VALUE", name, s), "for example -t csv,separator=tab")
+			env.fail(fmt.Sprintf("found -t %s with %q, expected KEY=VALUE", name, s), "for example -t h9,encoding=latin9")
 			return none, nil, false
 		}
 		settings[key] = value

@@ -93,7 +93,7 @@ func match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
-	text, _ := charset.Decode(data[:min(len(data), 64<<10)&^1])
+	text, _ := charset.Decode(data[:min(len(data), 64<<10)])
 	return tourneyLine.Match(text) && otherLine.Match(text) || len(oldLine.FindAll(text, 2)) == 2
 }
 

@@ -79,7 +79,7 @@ func match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
-	text, _ := charset.Decode(data[:min(len(data), 16<<10)&^1])
+	text, _ := charset.Decode(data[:min(len(data), 16<<10)])
 	keys := len(knownKey.FindAll(text, 2))
 	return keys == 2 || keys == 1 && tableHead.Match(text)
 }
