@@ -58,6 +58,12 @@ func Open(path string, opt OpenOptions) (*Opened, error) {
 	if err != nil {
 		return nil, err
 	}
+	return Read(game.Input{Name: path, Data: data}, opt)
+}
+
+// Read is Open for a file whose bytes are at hand.
+func Read(in game.Input, opt OpenOptions) (*Opened, error) {
+	path, data := in.Name, in.Data
 	formats := opt.readers()
 	var format game.Reader
 	if opt.Format != "" {
@@ -91,7 +97,7 @@ func Open(path string, opt OpenOptions) (*Opened, error) {
 	if p, ok := extensionDiffers(path, format, formats); ok {
 		o.Problems.Add(p)
 	}
-	ev, problems := format.Read(game.Input{Name: path, Data: data})
+	ev, problems := format.Read(in)
 	o.Problems.Add(problems.InFile(path)...)
 	if ev != nil {
 		if ev.Source.File == "" {
