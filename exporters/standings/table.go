@@ -1,7 +1,6 @@
 package standings
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -160,11 +159,6 @@ func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 			order[i] = game.Placed{Index: i, Place: ev.Players[i].Standing}
 		}
 		slices.SortStableFunc(order, func(a, b game.Placed) int { return a.Place - b.Place })
-	} else {
-		slices.SortStableFunc(order, func(a, b game.Placed) int {
-			p, q := &ev.Players[a.Index], &ev.Players[b.Index]
-			return cmp.Or(a.Place-b.Place, strings.Compare(surname(p), surname(q)), strings.Compare(p.Given, q.Given))
-		})
 	}
 	shown := order
 	if !all {
@@ -185,13 +179,6 @@ func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 		last, shown[i].Place = shown[i].Place, place
 	}
 	return shown
-}
-
-func surname(p *game.Player) string {
-	if p.Family == "" && p.Given == "" {
-		return p.Name
-	}
-	return p.Family
 }
 
 // cells are the result cells of the rows, by their numbers less one.

@@ -15,7 +15,8 @@ type Placed struct {
 // the criteria, under OpenGotha's names, the greater score first. A criterion
 // that [Scores.Get] does not know takes no part; one that an entry alone does
 // not tell counts as lowest. Those who tie in all of them share a place and
-// stand by rank, strongest first, then by name, then by entry.
+// stand by family name, then by given name, then by entry, whatever their ranks:
+// so OpenGotha lists them, letter by letter as in Unicode, capitals first.
 //
 // Without criteria it is those of Event.Scoring, or, where the event tells none
 // either, MMS, SOSM, SOSOSM for a McMahon tournament and NBW, SOSW, SODOSW for
@@ -45,7 +46,7 @@ func Order(ev *Event, scores []Scores, criteria []string) []Placed {
 	}
 	slices.SortFunc(order, func(a, b Placed) int {
 		p, q := &ev.Players[a.Index], &ev.Players[b.Index]
-		return cmp.Or(byCriteria(a, b), cmp.Compare(q.Rank, p.Rank), cmp.Compare(p.DisplayName(), q.DisplayName()), cmp.Compare(p.ID, q.ID))
+		return cmp.Or(byCriteria(a, b), cmp.Compare(p.sortName(), q.sortName()), cmp.Compare(p.Given, q.Given), cmp.Compare(p.ID, q.ID))
 	})
 	for i := range order {
 		order[i].Place = i + 1
@@ -65,3 +66,6 @@ func (ev *Event) criteria() []string {
 	}
 	return []string{"NBW", "SOSW", "SODOSW"}
 }
+
+// sortName is the part of the name that comes first in a list.
+func (p *Player) sortName() string { return cmp.Or(p.Family, p.Name, p.Given) }

@@ -193,7 +193,7 @@ func TestOrder(t *testing.T) {
 	}{
 		"the event's own":      {nil, []Placed{{0, 1}, {2, 2}, {1, 3}, {3, 4}}},
 		"a tie":                {[]string{"MMS"}, []Placed{{0, 1}, {2, 2}, {1, 3}, {3, 3}}},
-		"all tie, by rank":     {[]string{"NULL", "DC"}, []Placed{{0, 1}, {1, 1}, {2, 1}, {3, 1}}},
+		"all tie, as entered":  {[]string{"NULL", "DC"}, []Placed{{0, 1}, {1, 1}, {2, 1}, {3, 1}}},
 		"broken by the second": {[]string{"MMS", "SOSW"}, []Placed{{0, 1}, {2, 2}, {1, 3}, {3, 4}}},
 		"by rank":              {[]string{"Rank"}, []Placed{{0, 1}, {1, 2}, {2, 2}, {3, 4}}},
 	} {
@@ -214,6 +214,22 @@ func TestOrder(t *testing.T) {
 		if got := c.ev.criteria(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
+	}
+}
+
+// TestOrderOfTies: those who tie stand by name, not by rank.
+func TestOrderOfTies(t *testing.T) {
+	ev := &Event{Players: []Player{
+		{ID: 1, Family: "Tan", Given: "Mei", Rank: Dan(5)},
+		{ID: 2, Name: "Ong Kai", Rank: Kyu(3)}, // undivided
+		{ID: 3, Family: "Tan", Given: "Li", Rank: Kyu(12)},
+		{ID: 4, Given: "Akira", Rank: Dan(1)},
+		{ID: 5, Family: "Tan", Given: "Mei", Rank: Dan(6)},
+		{ID: 6, Family: "Ta", Given: "Zoe", Rank: Dan(1)}, // family names are compared first
+	}}
+	want := []Placed{{3, 1}, {1, 1}, {5, 1}, {2, 1}, {0, 1}, {4, 1}}
+	if d := cmp.Diff(want, Order(ev, ComputeScores(ev, 0, RulesOf(ev)), []string{"NBW"})); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
 	}
 }
 
