@@ -21,10 +21,12 @@ var mayImport = []struct {
 	{"rating/game", nil},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
 	{"rating/roster", []string{"rating", "rating/game"}},
+	{"rating/replay", []string{"rating", "rating/game", "rating/roster"}},
 	{"rating", []string{"rating/game"}},
 	{"rating/*", []string{"rating", "rating/game"}},
 
 	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
+	{"importers/archive", []string{"rating", "rating/game", "importers", "importers/archive/tables"}},
 	{"importers/charset", []string{"rating/game"}},
 	{"importers/resultcell", []string{"rating/game"}},
 	{"importers/standings", []string{"rating/game", "importers/charset", "importers/resultcell"}},

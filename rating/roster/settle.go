@@ -33,3 +33,10 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 	}
 	return out, problems
 }
+
+// Find is the index in the list of the standing with an id of the list's
+// register, its own or, for a player under a provisional id, another one.
+func (r *Roster) Find(id string) (int, bool) {
+	r.index()
+	return r.standingOf(id)
+}

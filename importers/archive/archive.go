@@ -1,0 +1,143 @@
+package archive
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"kyudan/importers"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Options say how an archive is read. The zero Options read every event file
+// below the root.
+type Options struct {
+	MaxBytes int64 // size limit of a file; 0: importers.DefaultMaxBytes
+	MaxFiles int   // 0: 1,000,000
+	// Skip says which paths below the root hold no events: tables, published
+	// lists. A folder's path ends in a slash. nil: none.
+	Skip func(path string) bool
+	// Overrule changes an event by what else is known of its file, and says so.
+	// It is called from several goroutines. nil: nothing is known.
+	Overrule func(path string, ev *game.Event) (Line, game.Problems)
+	// Progress is told, from one goroutine at a time, how many files are read.
+	Progress func(done, total int)
+}
+
+// Line is what an archive's tables say of an event beyond the event itself.
+type Line struct {
+	Sequence game.Opt[int]
+	Rated    game.Opt[bool]
+	Why      string // why it is not rated, or is in spite of looking like another
+}
+
+// An Archive is a folder of events as it was found.
+type Archive struct {
+	Root     string
+	Inputs   []Input // every event file, by path
+	Events   []*Event
+	Problems game.Problems // of the folder and of files of which no event could be made
+
+	words *words
+	shelf *shelf
+	opt   *Options
+}
+
+// Input is one file of an archive.
+type Input struct {
+	Path string // slash path below the root
+	Sum  string // SHA-256, hexadecimal; "" where it could not be read
+	place
+}
+
+// Event is one event of an archive, of one file or several.
+type Event struct {
+	Files      []string // slash paths below the root
+	Name       string
+	Begin, End game.Date // the end is the begin where only that is told
+	Line
+	Players, Games int
+	Problems       game.Problems
+	// Missing: the event cannot be rated, and what it would have rated is
+	// missing; a problem says why.
+	Missing bool
+
+	data packed
+}
+
+// Out reports whether the event is not rated by decision.
+func (e *Event) Out() bool { return e.Rated.Is(false) }
+
+// Unpack gives the event as rating needs it: without scores, teams and what a
+// format holds beyond the model. The memory of into is used where it is not
+// nil.
+func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
+	if into == nil {
+		into = new(game.Event)
+	}
+	a.words.unpack(e.data, into)
+	return into
+}
+
+// Whole reads the files of an event again and gives it in full, with its
+// workbook where it is one.
+func (a *Archive) Whole(e *Event) (importers.Input, error) {
+	defer a.shelf.close()
+	var opened []*importers.Opened
+	for _, name := range e.Files {
+		i, ok := slices.BinarySearchFunc(a.Inputs, name, func(in Input, name string) int { return strings.Compare(in.Path, name) })
+		if !ok {
+			return importers.Input{}, fmt.Errorf("%s: no file of the archive", name)
+		}
+		r := a.open(a.Inputs[i].place)
+		switch {
+		case r.opened == nil || r.opened.Event == nil:
+			return importers.Input{}, game.Problem{Severity: game.Error, Code: "file-changed", File: name, Found: "a file that can no longer be read as before", Hint: "run again"}
+		case fmt.Sprintf("%x", r.sum) != a.Inputs[i].Sum:
+			return importers.Input{}, game.Problem{Severity: game.Error, Code: "file-changed", File: name, Found: "a file that changed during the run", Hint: "run again"}
+		}
+		opened = append(opened, r.opened)
+	}
+	inputs, _ := importers.Together(opened, importers.OpenOptions{Merge: true})
+	if len(inputs) != 1 {
+		return importers.Input{}, fmt.Errorf("%s: %d events where one was", e.Files[0], len(inputs))
+	}
+	return inputs[0], nil
+}
+
+// Sort puts the events into a system's order: by the day that it asks for, then
+// by the other day, sequence, name and path. The order of entry is the
+// sequence's, and that of the days for events without one.
+func (a *Archive) Sort(order rating.Order) {
+	const last = int(^uint(0) >> 1)
+	slices.SortStableFunc(a.Events, func(e, f *Event) int {
+		days := cmp.Or(cmp.Compare(e.Begin, f.Begin), cmp.Compare(e.End, f.End))
+		if order == rating.ByEnd {
+			days = cmp.Or(cmp.Compare(e.End, f.End), cmp.Compare(e.Begin, f.Begin))
+		}
+		sequence := cmp.Compare(e.Sequence.Or(last), f.Sequence.Or(last))
+		first := cmp.Or(days, sequence)
+		if order == rating.AsGiven {
+			first = cmp.Or(sequence, days)
+		}
+		return cmp.Or(first, strings.Compare(e.Name, f.Name), slices.Compare(e.Files, f.Files))
+	})
+}
+
+// hasEnding reports whether a path ends like a file of a format that is read.
+func hasEnding(endings map[string]bool) func(string) bool {
+	return func(name string) bool { return endings[strings.ToLower(path.Ext(name))] }
+}
+
+func endings() map[string]bool {
+	m := map[string]bool{}
+	for _, f := range importers.Formats() {
+		for _, e := range f.Extensions {
+			m[e] = true
+		}
+	}
+	return m
+}

@@ -1,0 +1,151 @@
+package archive
+
+import (
+	"archive/zip"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+
+	"kyudan/rating/game"
+)
+
+// shelf hands out the bytes of files, and keeps the .zip files open that are in
+// use, so that a .zip of a thousand files is not opened a thousand times.
+type shelf struct {
+	limit int64 // bytes of one file
+
+	mu   sync.Mutex
+	zips map[string]*zip.ReadCloser
+}
+
+func (s *shelf) close() {
+	for _, z := range s.zips {
+		z.Close() // only read from
+	}
+	s.zips = nil
+}
+
+var (
+	errTooLarge = errors.New("too large")
+	errChanged  = errors.New("changed while it was read")
+)
+
+// read is the file whole, with its SHA-256.
+func (s *shelf) read(p place) ([]byte, [sha256.Size]byte, error) {
+	var data []byte
+	err := error(errTooLarge)
+	if p.size <= s.limit {
+		if p.zip > 0 {
+			data, err = s.unzip(p)
+		} else {
+			data, err = s.load(p.disk)
+		}
+	}
+	return data, sha256.Sum256(data), err
+}
+
+// load reads a file. One that is being written (size or time differ after
+// reading) is read once more, because a copy under way is soon over.
+func (s *shelf) load(disk string) (data []byte, err error) {
+	for range 2 {
+		if data, err = s.loadOnce(disk); !errors.Is(err, errChanged) {
+			break
+		}
+	}
+	return data, err
+}
+
+func (s *shelf) loadOnce(disk string) ([]byte, error) {
+	f, err := os.Open(disk)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() // only read from
+	before, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	data := make([]byte, 0, min(before.Size(), s.limit)+1)
+	data, err = fill(data, io.LimitReader(f, s.limit+1))
+	if err != nil {
+		return nil, err
+	}
+	after, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, err
+	case int64(len(data)) > s.limit:
+		return nil, errTooLarge
+	case after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime()) || int64(len(data)) != after.Size():
+		return nil, errChanged
+	}
+	return data, nil
+}
+
+// fill appends all that r has, like io.ReadAll with room given.
+func fill(data []byte, r io.Reader) ([]byte, error) {
+	for {
+		if len(data) == cap(data) {
+			data = append(data, 0)[:len(data)]
+		}
+		n, err := r.Read(data[len(data):cap(data)])
+		data = data[:len(data)+n]
+		if err == io.EOF {
+			return data, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// unzip reads a file of a .zip. What the .zip says of its size is not believed.
+func (s *shelf) unzip(p place) ([]byte, error) {
+	s.mu.Lock()
+	z, err := s.zips[p.disk], error(nil)
+	if z == nil {
+		if z, err = zip.OpenReader(p.disk); err == nil {
+			if s.zips == nil {
+				s.zips = map[string]*zip.ReadCloser{}
+			}
+			s.zips[p.disk] = z
+		}
+	}
+	s.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	if p.zip > len(z.File) {
+		return nil, errChanged
+	}
+	f, err := z.File[p.zip-1].Open()
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() // only read from
+	data, err := fill(make([]byte, 0, min(p.size, s.limit)+1), io.LimitReader(f, s.limit+1))
+	if err == nil && int64(len(data)) > s.limit {
+		err = errTooLarge
+	}
+	return data, err
+}
+
+// refusal says why a file's bytes could not be had.
+func (s *shelf) refusal(p place, err error) game.Problem {
+	switch {
+	case errors.Is(err, errTooLarge):
+		return game.Problem{
+			Severity: game.Error, Code: "file-too-large", File: p.path, Found: fmt.Sprintf("a file of more than %d MB", s.limit>>20),
+			Expected: "an event file, which is far smaller", Hint: "it was not read; move it out of the archive",
+		}
+	case errors.Is(err, errChanged):
+		return game.Problem{
+			Severity: game.Error, Code: "file-changed", File: p.path, Found: "a file that changed while it was read",
+			Hint: "wait until it is copied or saved, and run again",
+		}
+	}
+	return unreadable(p.path, err)
+}

@@ -1,0 +1,140 @@
+package archive
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"kyudan/importers"
+	"kyudan/rating/game"
+)
+
+// Read reads all event files below a folder, on all cores. What it returns does
+// not depend on their number, on timing or on the order in which the disk lists
+// files. The events are in the order of their first files' paths; Sort puts
+// them into a system's order.
+func Read(root string, opt Options) *Archive {
+	opt.MaxBytes = cmp.Or(opt.MaxBytes, importers.DefaultMaxBytes)
+	opt.MaxFiles = cmp.Or(opt.MaxFiles, 1_000_000)
+	if opt.Skip == nil {
+		opt.Skip = func(string) bool { return false }
+	}
+	a := &Archive{Root: root, words: newWords(), shelf: &shelf{limit: opt.MaxBytes}, opt: &opt}
+	defer a.shelf.close()
+	w := &walker{root: root, skip: opt.Skip, ending: hasEnding(endings()), maxFiles: opt.MaxFiles}
+	w.walk()
+	a.Problems = w.problems
+	if w.others > 0 {
+		a.Problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", w.others)})
+	}
+	files := a.readAll(w.places)
+	a.Inputs = make([]Input, len(files))
+	for i, f := range files {
+		a.Inputs[i] = Input{Path: f.path, place: f.place}
+		if f.sum != [sha256.Size]byte{} {
+			a.Inputs[i].Sum = fmt.Sprintf("%x", f.sum)
+		}
+	}
+	a.gather(files)
+	return a
+}
+
+// file is one file as the first reading leaves it.
+type file struct {
+	place
+	sum      [sha256.Size]byte
+	ev       *Event // nil where no event could be made of it
+	sign     sign
+	problems game.Problems // where ev is nil
+}
+
+// readAll reads the files in parallel; each worker has a place of its own to
+// write to, so that timing shows nowhere.
+func (a *Archive) readAll(places []place) []*file {
+	files := make([]*file, len(places))
+	var g errgroup.Group
+	workers := min(runtime.GOMAXPROCS(0), max(len(places), 1))
+	var next atomic.Int64
+	tell := make(chan struct{}, 1)
+	tell <- struct{}{}
+	done := 0
+	for range workers {
+		g.Go(func() error {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(places) {
+					return nil
+				}
+				files[i] = a.readOne(places[i])
+				if a.opt.Progress != nil {
+					<-tell
+					done++
+					a.opt.Progress(done, len(places))
+					tell <- struct{}{}
+				}
+			}
+		})
+	}
+	_ = g.Wait() // no function of the group fails
+	return files
+}
+
+// reading is a file as an importer read it.
+type reading struct {
+	sum      [sha256.Size]byte
+	opened   *importers.Opened // nil where no importer could be asked
+	line     Line
+	problems game.Problems // where opened is nil
+}
+
+// open reads one file and overrules it.
+func (a *Archive) open(p place) reading {
+	data, sum, err := a.shelf.read(p)
+	if err != nil {
+		return reading{problems: game.Problems{a.shelf.refusal(p, err)}}
+	}
+	r := reading{sum: sum}
+	o, err := importers.Read(game.Input{Name: p.path, Data: data}, importers.OpenOptions{MaxBytes: a.opt.MaxBytes})
+	if err != nil {
+		q := game.Problem{Severity: game.Error, Code: "unreadable", Found: err.Error()}
+		_ = errors.As(err, &q)
+		q.File = p.path
+		r.problems.Add(q)
+		return r
+	}
+	if o.Event != nil && a.opt.Overrule != nil {
+		var said game.Problems
+		r.line, said = a.opt.Overrule(p.path, o.Event)
+		o.Problems.Add(said...)
+	}
+	r.opened = o
+	return r
+}
+
+func (a *Archive) readOne(p place) *file {
+	r := a.open(p)
+	f := &file{place: p, sum: r.sum, problems: r.problems}
+	if r.opened == nil {
+		return f
+	}
+	if r.opened.Event == nil {
+		f.problems.Add(r.opened.Problems...)
+		return f
+	}
+	f.ev, f.sign = a.keep(r.opened.Event, []string{p.path}, r.line, r.opened.Problems)
+	return f
+}
+
+// keep packs an event.
+func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.Problems) (*Event, sign) {
+	e := &Event{
+		Files: files, Name: ev.Name, Begin: ev.Begin, End: max(ev.Begin, ev.End), Line: line,
+		Players: len(ev.Players), Games: len(ev.Games), Problems: problems, data: a.words.pack(ev),
+	}
+	return e, a.words.sign(ev)
+}

@@ -1,0 +1,131 @@
+package archive
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"kyudan/rating/game"
+)
+
+// place is where the bytes of one file are.
+type place struct {
+	path string // slash path below the archive's root, in Unicode's composed form
+	disk string // path of the file, or of the .zip that holds it
+	zip  int    // its number within the .zip, from 1; 0: not in one
+	size int64
+}
+
+// maxDepth is how deep folders may lie in one another.
+const maxDepth = 32
+
+// walker collects the files of an archive.
+type walker struct {
+	root     string
+	skip     func(path string) bool // what is no event file, by its path below the root
+	ending   func(path string) bool // an ending of a format that is read
+	maxFiles int
+
+	places   []place
+	others   int // files of other kinds
+	problems game.Problems
+}
+
+// walk lists the files below the root in the order of their paths, whatever
+// the order in which the disk gives them.
+func (w *walker) walk() {
+	err := filepath.WalkDir(w.root, func(disk string, d fs.DirEntry, err error) error {
+		rel, relErr := filepath.Rel(w.root, disk)
+		if relErr != nil {
+			rel = disk
+		}
+		name := norm.NFC.String(filepath.ToSlash(rel))
+		hidden := rel != "." && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
+		switch {
+		case err != nil:
+			w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a folder or file that cannot be read: " + reason(err), Hint: "give yourself the right to read it, or move it out of the archive"})
+			if d != nil && d.IsDir() {
+				return filepath.SkipDir
+			}
+		case hidden && d.IsDir(), rel != "." && d.IsDir() && w.skip(name+"/"):
+			return filepath.SkipDir
+		case d.IsDir() && strings.Count(name, "/") >= maxDepth:
+			w.add(game.Problem{Severity: game.Error, Code: "folder", File: name, Found: fmt.Sprintf("folders more than %d deep", maxDepth), Hint: "what lies below was not read; move it up"})
+			return filepath.SkipDir
+		case hidden, d.IsDir(), w.skip(name):
+		case d.Type()&fs.ModeSymlink != 0:
+			w.add(game.Problem{Severity: game.Warning, Code: "link", File: name, Found: "a link, which is not followed", Hint: "put the file itself into the archive"})
+		case !d.Type().IsRegular():
+			w.add(game.Problem{Severity: game.Warning, Code: "no-regular-file", File: name, Found: "something that is neither a file nor a folder", Hint: "it was not read"})
+		case strings.EqualFold(path.Ext(name), ".zip"):
+			w.zip(name, disk)
+		case !w.ending(name):
+			w.others++
+		default:
+			w.file(name, disk, d)
+		}
+		if len(w.places) > w.maxFiles {
+			w.add(game.Problem{Severity: game.Error, Code: "too-many-files", File: name, Found: fmt.Sprintf("more than %d files", w.maxFiles), Hint: "part the archive into several folders"})
+			return filepath.SkipAll
+		}
+		return nil
+	})
+	if err != nil { // only what the function above returns, which is no error
+		w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: w.root, Found: "a folder that cannot be read: " + reason(err)})
+	}
+	slices.SortStableFunc(w.places, func(a, b place) int { return strings.Compare(a.path, b.path) })
+	w.namesakes()
+}
+
+func (w *walker) add(p game.Problem) { w.problems.Add(p) }
+
+func (w *walker) file(name, disk string, d fs.DirEntry) {
+	info, err := d.Info()
+	if err != nil {
+		w.add(unreadable(name, err))
+		return
+	}
+	w.places = append(w.places, place{path: name, disk: disk, size: info.Size()})
+}
+
+// namesakes reports files whose names differ only in how Unicode writes their
+// accents: a line of events.csv could mean either.
+func (w *walker) namesakes() {
+	for i := 1; i < len(w.places); i++ {
+		if w.places[i].path == w.places[i-1].path {
+			w.add(game.Problem{
+				Severity: game.Warning, Code: "file-names-alike", File: w.places[i].path, Found: "two files whose names differ only in how their accents are stored",
+				Expected: "names that a person can tell apart", Hint: "both were read; rename one of them",
+			})
+		}
+	}
+}
+
+func unreadable(name string, err error) game.Problem {
+	return game.Problem{
+		Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + reason(err),
+		Hint: "close it in other programs, or give yourself the right to read it",
+	}
+}
+
+// reason is the innermost text of a file error: the rest repeats the name.
+func reason(err error) string {
+	var e *fs.PathError
+	if errors.As(err, &e) {
+		return e.Err.Error()
+	}
+	return err.Error()
+}
+
+// exists reports whether a path below the root is a regular file.
+func exists(root, name string) bool {
+	info, err := os.Stat(filepath.Join(root, filepath.FromSlash(name)))
+	return err == nil && info.Mode().IsRegular()
+}

@@ -1,0 +1,102 @@
+package archive
+
+import (
+	"archive/zip"
+	"fmt"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/unicode/norm"
+
+	"kyudan/rating/game"
+)
+
+// Limits of one .zip file. An archive of events is text that packs ten or
+// twenty to one; a bomb packs a thousand to one.
+const (
+	maxEntries  = 50_000
+	maxUnzipped = 4 << 30 // bytes of all files in it
+	maxRatio    = 200     // unpacked to packed, from minRatioed bytes on
+	minRatioed  = 1 << 20
+)
+
+// zip lists the files in a .zip as if it were a folder. Nothing is unpacked to
+// disk, so that a path that leads outside can do no harm; it is refused all the
+// same, because such a file was not made by honest means.
+func (w *walker) zip(name, disk string) {
+	r, err := zip.OpenReader(disk)
+	if err != nil {
+		w.add(game.Problem{Severity: game.Error, Code: "zip", File: name, Found: "a .zip that cannot be opened: " + err.Error(), Hint: "unpack it, and put the files into the archive"})
+		return
+	}
+	defer r.Close() // only read from
+	if len(r.File) > maxEntries {
+		w.add(game.Problem{Severity: game.Error, Code: "zip", File: name, Found: fmt.Sprintf("a .zip with %d files", len(r.File)), Expected: fmt.Sprintf("at most %d", maxEntries), Hint: "unpack it"})
+		return
+	}
+	var total uint64
+	seen := map[string]bool{}
+	for i, f := range r.File {
+		inside := entryName(f)
+		full := norm.NFC.String(path.Join(name, inside))
+		bad := func(code, found, hint string) {
+			w.add(game.Problem{Severity: game.Error, Code: code, File: full, Found: found, Hint: hint})
+		}
+		base := path.Base(inside)
+		total += f.UncompressedSize64
+		switch {
+		case leadsOutside(inside):
+			w.add(game.Problem{Severity: game.Error, Code: "zip-path", File: name, Found: fmt.Sprintf("the path %q in the .zip, which leads outside it", inside), Expected: "paths below the .zip", Hint: "it was not read; make the .zip anew"})
+		case f.FileInfo().IsDir(), strings.HasPrefix(base, "."), strings.HasPrefix(base, "~$"), strings.HasPrefix(inside, "__MACOSX/"), w.skip(full):
+		case !f.Mode().IsRegular():
+			bad("link", "something in a .zip that is no plain file", "it was not read")
+		case f.Flags&1 != 0:
+			bad("zip-password", "a file in a .zip that is locked with a password", "unpack it, and put the files into the archive")
+		case strings.EqualFold(path.Ext(inside), ".zip"):
+			bad("zip-in-zip", "a .zip in a .zip", "unpack the outer one")
+		case !w.ending(inside):
+			w.others++
+		case f.UncompressedSize64 > minRatioed && f.UncompressedSize64/max(f.CompressedSize64, 1) > maxRatio:
+			bad("zip-ratio", fmt.Sprintf("a file that is packed %d to 1", f.UncompressedSize64/max(f.CompressedSize64, 1)), "no event file packs so well; see what it is")
+		case total > maxUnzipped:
+			bad("zip-too-large", fmt.Sprintf("more than %d MB in one .zip", maxUnzipped>>20), "part it")
+			return
+		case seen[full]:
+			bad("zip-twice", "a path that the .zip has twice", "the first of the two was read; make the .zip anew")
+		default:
+			seen[full] = true
+			w.places = append(w.places, place{path: full, disk: disk, zip: i + 1, size: int64(min(f.UncompressedSize64, 1<<62))})
+		}
+		if len(w.places) > w.maxFiles {
+			return
+		}
+	}
+}
+
+// entryName is the name of a file in a .zip. Old programs wrote it in the code
+// page of DOS.
+func entryName(f *zip.File) string {
+	name := f.Name
+	if f.NonUTF8 && !utf8.ValidString(name) {
+		if s, err := charmap.CodePage437.NewDecoder().String(name); err == nil {
+			name = s
+		}
+	}
+	return strings.ReplaceAll(strings.ToValidUTF8(name, "�"), `\`, "/")
+}
+
+// leadsOutside reports whether a path in a .zip means something outside it: an
+// absolute path, a drive letter or a way up.
+func leadsOutside(name string) bool {
+	if strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.ContainsRune(name, 0) {
+		return true
+	}
+	for _, part := range strings.Split(name, "/") {
+		if part == ".." {
+			return true
+		}
+	}
+	return false
+}

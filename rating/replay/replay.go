@@ -1,0 +1,194 @@
+// Package replay rates a federation's events from the first to the last: it
+// settles who plays, makes the promotions and manual corrections of each day
+// before that day's events, and hands every event to a rating system in turn.
+//
+// Systems that rate event by event get one event at a time, so that memory does
+// not grow with events nobody asks about; systems that rate game by game across
+// events ([rating.ByGame]) get them all at the end.
+package replay
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// Promotion is a grade given to a player by an organisation on a day.
+type Promotion struct {
+	Player string // id on the list
+	game.Ranking
+	File, Place string // where it is told
+}
+
+// Correction is a manual correction of a player's rating on a day, before that
+// day's events.
+type Correction struct {
+	Player string // id on the list
+	Date   game.Date
+	Rank   game.Rank         // not told: as it was
+	Rating game.Opt[float64] // the new rating in points
+	Index  game.Opt[int]     // the new index (SAGC)
+	Change game.Opt[float64] // points added, where no new rating is told
+	Reason string
+
+	File, Place string // where it is told
+}
+
+// Options say how a run goes.
+type Options struct {
+	rating.Options
+	Settle      roster.Options
+	Promotions  []Promotion
+	Corrections []Correction
+	// Each is handed every event's result in turn, once its ratings stand, with
+	// what was said of its players. The result and its event may be used again
+	// for the next event after Each returns, unless Run.Batch reports true.
+	Each func(*rating.Result, game.Problems)
+}
+
+// Run is one replay under way.
+type Run struct {
+	system rating.System
+	about  rating.About
+	list   *rating.List
+	who    *roster.Roster
+	opt    Options
+
+	promotions  []Promotion // still to come, by day
+	corrections []Correction
+
+	batch    []*rating.Event
+	settled  []game.Problems
+	problems game.Problems
+}
+
+// New makes a run that changes the list. The roster is one of the same list.
+func New(s rating.System, l *rating.List, who *roster.Roster, opt Options) *Run {
+	r := &Run{system: s, about: s.About(), list: l, who: who, opt: opt}
+	r.promotions = slices.Clone(opt.Promotions)
+	slices.SortStableFunc(r.promotions, func(a, b Promotion) int { return cmp.Compare(a.Date, b.Date) })
+	r.corrections = slices.Clone(opt.Corrections)
+	slices.SortStableFunc(r.corrections, func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
+	return r
+}
+
+// Batch reports whether all events are rated together at the end, so that each
+// must be an event of its own.
+func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
+
+// Event takes the next event. Events come in the system's order.
+func (r *Run) Event(ev *game.Event) {
+	r.until(dayOf(ev, r.about.Order))
+	settled, said := r.who.Settle(ev, r.opt.Settle)
+	r.take(settled, said)
+}
+
+// dayOf is the day at which an event stands in the order.
+func dayOf(ev *game.Event, o rating.Order) game.Date {
+	if o == rating.ByEnd {
+		return max(ev.Begin, ev.End)
+	}
+	return ev.Begin
+}
+
+func (r *Run) take(ev *rating.Event, said game.Problems) {
+	if r.Batch() {
+		r.batch, r.settled = append(r.batch, ev), append(r.settled, said)
+		return
+	}
+	for _, res := range r.system.Rate(r.list, []*rating.Event{ev}, r.opt.Options) {
+		r.opt.Each(&res, said)
+	}
+}
+
+// Finish makes what is dated up to the day of the list and rates what waits. It
+// returns what is wrong with promotions and corrections.
+func (r *Run) Finish(asOf game.Date) game.Problems {
+	r.until(asOf)
+	if r.Batch() {
+		for i, res := range r.system.Rate(r.list, r.batch, r.opt.Options) {
+			r.opt.Each(&res, r.settled[i])
+		}
+	}
+	for _, p := range r.promotions {
+		if p.Date == 0 || p.Date <= asOf {
+			r.unknown(p.Player, p.File, p.Place, "a promotion")
+		}
+	}
+	r.list.AsOf = asOf
+	return r.problems
+}
+
+// until makes the promotions and corrections up to a day.
+func (r *Run) until(day game.Date) {
+	for len(r.corrections) > 0 && r.corrections[0].Date <= day {
+		r.correct(r.corrections[0])
+		r.corrections = r.corrections[1:]
+	}
+	if r.Batch() {
+		day = 99991231 // grades are told with their days; the system looks at those
+	}
+	var waiting []Promotion
+	for i, p := range r.promotions {
+		if p.Date > day {
+			waiting = append(waiting, r.promotions[i:]...)
+			break
+		}
+		at, ok := r.who.Find(p.Player)
+		if !ok {
+			waiting = append(waiting, p) // who has not played yet
+			continue
+		}
+		st := &r.list.Players[at]
+		if !slices.Contains(st.Rankings, p.Ranking) {
+			st.Rankings = append(slices.Clip(st.Rankings), p.Ranking)
+		}
+		if !r.Batch() {
+			st.Rank = p.Rank
+		}
+	}
+	r.promotions = waiting
+}
+
+// correct makes one correction, as an event of one player without games, so
+// that reports and records show it like everything else that changes a rating.
+func (r *Run) correct(c Correction) {
+	at, ok := r.who.Find(c.Player)
+	if !ok {
+		r.unknown(c.Player, c.File, c.Place, "a correction")
+		return
+	}
+	st := &r.list.Players[at]
+	if by, ok := c.Change.Get(); ok && !c.Rating.IsTold() {
+		old, rated := st.Rating.Get()
+		if !rated {
+			r.problems.Add(game.Problem{
+				Severity: game.Error, Code: "correction", File: c.File, Place: c.Place, Found: fmt.Sprintf("%+g points for %s, who has no rating on %s", by, st.DisplayName(), c.Date),
+				Expected: "a player with a rating", Hint: "tell the new rating instead, or a later day",
+			})
+			return
+		}
+		c.Rating = game.Told(old + by)
+	}
+	ev := &game.Event{
+		Name: "manual correction", Begin: c.Date, End: c.Date,
+		Players: []game.Player{{ID: 1, Family: st.Family, Given: st.Given, Name: st.Name, Place: game.Place{Path: c.Place}}},
+		Adjust:  []game.Adjustment{{Player: 1, Rank: c.Rank, Rating: c.Rating, Index: c.Index}},
+		Source:  game.Source{File: c.File},
+	}
+	if c.Reason != "" {
+		ev.Name += ": " + c.Reason
+	}
+	r.take(&rating.Event{Event: ev, Who: []int{at}}, nil)
+}
+
+func (r *Run) unknown(player, file, place, what string) {
+	r.problems.Add(game.Problem{
+		Severity: game.Error, Code: "player-unknown", File: file, Place: place, Found: fmt.Sprintf("%s of the player %q", what, player),
+		Expected: "an id on the list by that day", Hint: "correct the id, or add the player to players.csv",
+	})
+}
