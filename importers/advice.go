@@ -111,6 +111,8 @@ var (
 	sgf         = regexp.MustCompile(`^\(\s*;[\s\S]*\b(?:GM|FF|SZ|CA|PB|PW|AP)\[`)
 	egfListLine = regexp.MustCompile(`(?m)^ ?\d{8}  \S.{34,38} [A-Z]{2} `)
 	ffgListLine = regexp.MustCompile(`(?m)^#Echelle au `)
+	agaListLine = regexp.MustCompile(`(?m)^[^\t\n]*\t\d+\t[A-Za-z]*\t(?:-?\d+(?:\.\d*)?)?\t\d{1,2}/\d{1,2}/\d{4}\t`)
+	idPairLines = regexp.MustCompile(`^(?:\d{8}[,;\t][0-9A-Za-z]{7}\r?\n){3}`)
 	rootElement = regexp.MustCompile(`<([A-Za-z_][\w.:-]*)`)
 	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
 )
@@ -130,8 +132,12 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 		p.Found, p.Hint = "the record of a game (SGF)", "ratings need the results of the event: give its tournament file, not the games"
 	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
 		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
-	case egfListLine.MatchString(text), ffgListLine.MatchString(text):
+	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list for pairing programs", "give the event file; the list to rate from goes behind --list, as .xlsx, .csv or .json"
+	case strings.Contains(text, "<!ELEMENT "):
+		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
+	case idPairLines.MatchString(text):
+		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "give the event file; a table of ids holds neither players nor games"
 	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
 		p.Found, p.Hint = "a web page that no pairing program wrote", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
 		if m := pageTitle.FindStringSubmatch(text); m != nil {
