@@ -27,7 +27,9 @@ var mayImport = []struct {
 
 	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "importers", "importers/archive/tables"}},
+	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
+	{"importers/csvtext", []string{"rating/game", "importers/charset"}},
 	{"importers/resultcell", []string{"rating/game"}},
 	{"importers/standings", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/resultcell"}},
@@ -46,6 +48,7 @@ var mayImport = []struct {
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
+	{"exporters/inbox", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset"}},

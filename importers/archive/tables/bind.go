@@ -1,0 +1,143 @@
+package tables
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// Bind settles which file every row is about, before any Find: paths are the
+// slash paths of all event files below the archive. A row is about the file of
+// its path, or about the one file of its name, whatever folder that is in.
+//
+// A row whose name several files have holds for none of them. Unused reports it,
+// and rows whose file is not there.
+func (e *Events) Bind(paths []string) {
+	var problems game.Problems
+	e.bound = make(map[string]int, len(e.Lines))
+	byBase := map[string][]string{}
+	there := make(map[string]bool, len(paths))
+	for _, p := range paths {
+		key := fileKey(p)
+		there[key] = true
+		byBase[path.Base(key)] = append(byBase[path.Base(key)], p)
+	}
+	var missing []*EventLine
+	for i := range e.Lines {
+		l := &e.Lines[i]
+		key := fileKey(l.File)
+		named := byBase[key]
+		switch {
+		case there[key]:
+			e.bound[key] = i
+		case len(named) == 1:
+			// Where a row has the whole path too, that row is about the file.
+			if _, told := e.byKey[fileKey(named[0])]; told {
+				missing = append(missing, l)
+				continue
+			}
+			e.bound[fileKey(named[0])] = i
+		case len(named) > 1:
+			slices.Sort(named)
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "file-ambiguous", File: l.Table, Place: l.Place, Found: fmt.Sprintf("%q, which is the name of %s", l.File, some(named)),
+				Expected: "one file", Hint: "write the folder too: " + named[0],
+			})
+		default:
+			missing = append(missing, l)
+		}
+	}
+	if len(missing) > 0 {
+		problems.Add(e.missing(missing, paths)...)
+	}
+	e.unused = problems
+}
+
+// Unused reports the rows that are about no file: a warning with the file of the
+// most like name where none is there, an error where several have the name.
+// Where Bind was not called, the files that are there are those that Find was
+// asked for.
+func (e *Events) Unused() game.Problems {
+	if e == nil {
+		return nil
+	}
+	if e.bound == nil {
+		e.Bind(slices.Sorted(maps.Keys(e.asked)))
+	}
+	return e.unused
+}
+
+// maxNear is how many missing files are compared with those that are there.
+const maxNear = 100
+
+// missing reports the rows of files that are not there.
+func (e *Events) missing(lines []*EventLine, paths []string) game.Problems {
+	var problems game.Problems
+	var free, bases []string // files without a row, and their names
+	for _, p := range paths {
+		if _, told := e.bound[fileKey(p)]; !told {
+			free, bases = append(free, p), append(bases, strings.ToLower(path.Base(fileKey(p))))
+		}
+	}
+	for n, l := range lines {
+		p := game.Problem{
+			Severity: game.Warning, Code: "file-not-there", File: l.Table, Place: l.Place, Found: fmt.Sprintf("%q, which is not in the archive", l.File),
+			Expected: "the path of an event file", Hint: "correct the path, or take the row out",
+		}
+		if n < maxNear {
+			base := strings.ToLower(path.Base(l.File))
+			if near := slices.Index(bases, base); near >= 0 {
+				p.Hint = fmt.Sprintf("did you mean %q?", free[near])
+			} else if near := game.Nearest(base, bases); near != "" {
+				p.Hint = fmt.Sprintf("did you mean %q?", free[slices.Index(bases, near)])
+			}
+		}
+		problems.Add(p)
+	}
+	return problems
+}
+
+// some are a few names of many.
+func some(names []string) string {
+	const most = 3
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+}
+
+// Find is the row about a file, by its slash path below the archive. It may be
+// called from several goroutines, and on no table. Without Bind, a row that
+// names a file without its folder holds for every file of that name.
+func (e *Events) Find(file string) (EventLine, bool) {
+	if e == nil {
+		return EventLine{}, false
+	}
+	key := fileKey(file)
+	if e.bound != nil {
+		i, ok := e.bound[key]
+		return e.line(i, ok)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.asked == nil {
+		e.asked = map[string]bool{}
+	}
+	e.asked[file] = true
+	i, ok := e.byKey[key]
+	if !ok {
+		i, ok = e.byKey[path.Base(key)]
+	}
+	return e.line(i, ok)
+}
+
+func (e *Events) line(i int, ok bool) (EventLine, bool) {
+	if !ok {
+		return EventLine{}, false
+	}
+	return e.Lines[i], true
+}

@@ -1,0 +1,245 @@
+package tables
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	toml "github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/unicode/norm"
+
+	"kyudan/rating/game"
+)
+
+// Config is what kyudan.toml says. The zero Config is an archive without one:
+// everything is as its comment says.
+type Config struct {
+	System   string // command-line name of the rating system; "" not told
+	Rules    string // slash path of a rules file below the archive; "" none
+	Order    string // in which events are rated: begin, end or sequence; "" the system's own
+	Register string // whose ids the register's are; "" the system's own
+
+	// Paths are the tables and folders, as slash paths below the archive. ""
+	// is the usual one: events.csv or events.xlsx, and so on; lists; inbox.
+	Paths Paths
+
+	Precision       game.Opt[int] // decimals of published ratings, 0 to 6; not told: the system's own
+	AsOf            game.Date     // last day of the list; not told: that of the last event
+	UnknownHandicap string        // even, skip or error: games of unknown handicap; "" even
+	Ratings         string        // list or file: where start ratings come from; "" list
+
+	// Ignore are patterns of files and folders that are no events, as path.Match
+	// has them: drafts, 2019/*.bak. One without a slash holds in every folder.
+	Ignore []string
+
+	places map[string]string // of every key: line:column
+}
+
+// Paths are where an archive's tables and folders are.
+type Paths struct {
+	Events, Players, Aliases, Promotions, Adjustments string // tables
+	Lists                                             string // folder of published lists
+	Inbox                                             string // folder of submissions
+}
+
+// setting is a key of kyudan.toml.
+type setting struct {
+	key string
+	set func(c *Config, value any) (expected string) // "" where it is fine
+}
+
+func settings() []setting {
+	all := []setting{
+		{"system", word(func(c *Config) *string { return &c.System })},
+		{"rules", inside(func(c *Config) *string { return &c.Rules })},
+		{"order", word(func(c *Config) *string { return &c.Order }, "begin", "end", "sequence")},
+		{"register", word(func(c *Config) *string { return &c.Register })},
+		{"unknown_handicap", word(func(c *Config) *string { return &c.UnknownHandicap }, "even", "skip", "error")},
+		{"ratings", word(func(c *Config) *string { return &c.Ratings }, "list", "file")},
+		{"precision", setPrecision},
+		{"as_of", setAsOf},
+		{"ignore", setIgnore},
+	}
+	for key, field := range map[string]func(c *Config) *string{
+		"events": func(c *Config) *string { return &c.Paths.Events }, "players": func(c *Config) *string { return &c.Paths.Players },
+		"aliases": func(c *Config) *string { return &c.Paths.Aliases }, "promotions": func(c *Config) *string { return &c.Paths.Promotions },
+		"adjustments": func(c *Config) *string { return &c.Paths.Adjustments }, "lists": func(c *Config) *string { return &c.Paths.Lists },
+		"inbox": func(c *Config) *string { return &c.Paths.Inbox },
+	} {
+		all = append(all, setting{"paths." + key, inside(field)})
+	}
+	return all
+}
+
+// ReadConfig reads a kyudan.toml. Unknown keys and impossible values are errors
+// with their line and column; all are told at once. Where there are errors, the
+// settings that they are about are not told.
+func ReadConfig(in game.Input) (Config, game.Problems) {
+	var c Config
+	var problems game.Problems
+	fail := func(place, found, expected, hint string) {
+		problems.Add(game.Problem{Severity: game.Error, Code: "config", File: in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
+	}
+	data := bytes.TrimPrefix(in.Data, []byte("\xef\xbb\xbf")) // which editors on Windows write
+	var values map[string]any
+	if err := toml.Unmarshal(data, &values); err != nil {
+		var decode *toml.DecodeError
+		if errors.As(err, &decode) {
+			row, col := decode.Position()
+			fail(game.Place{Line: row, Col: col}.String(), strings.TrimPrefix(decode.Error(), "toml: "), "", "keys and values such as system = \"swa\"; kyudan init writes an example")
+		} else {
+			fail("", err.Error(), "a TOML file in UTF-8", "")
+		}
+		return c, problems
+	}
+	keys := positions(data)
+	c.places = map[string]string{}
+	known := settings()
+	var names []string
+	for _, s := range known {
+		names = append(names, s.key)
+	}
+	slices.Sort(names)
+	for _, k := range keys {
+		c.places[k.key] = k.place
+		i := slices.IndexFunc(known, func(s setting) bool { return s.key == k.key })
+		if i < 0 {
+			hint := "kyudan init writes an example with all of them"
+			if near := game.Nearest(k.key, names); near != "" {
+				hint = fmt.Sprintf("did you mean %q?", near)
+			}
+			fail(k.place, fmt.Sprintf("the key %q", k.key), "one of "+strings.Join(names, ", "), hint)
+			continue
+		}
+		v := lookup(values, k.key)
+		if expected := known[i].set(&c, v); expected != "" {
+			fail(k.place, fmt.Sprintf("%s = %s", k.key, show(v)), expected, "")
+		}
+	}
+	return c, problems
+}
+
+// keyAt is a key of a TOML file with its place.
+type keyAt struct{ key, place string }
+
+// positions are the keys of a TOML file that parses. The library tells where a
+// key stands when it is not expected; so none is.
+func positions(data []byte) []keyAt {
+	var none struct {
+		Paths struct{} `toml:"paths"`
+	}
+	var missing *toml.StrictMissingError
+	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(&none)
+	var keys []keyAt
+	if errors.As(err, &missing) {
+		for i := range missing.Errors {
+			e := &missing.Errors[i]
+			row, col := e.Position()
+			keys = append(keys, keyAt{strings.Join(e.Key(), "."), game.Place{Line: row, Col: col}.String()})
+		}
+	}
+	return keys
+}
+
+func lookup(values map[string]any, key string) any {
+	head, rest, more := strings.Cut(key, ".")
+	if !more {
+		return values[head]
+	}
+	inner, _ := values[head].(map[string]any)
+	return lookup(inner, rest)
+}
+
+// show is a value as a message quotes it.
+func show(v any) string {
+	switch v := v.(type) {
+	case string:
+		return fmt.Sprintf("%q", clip(v))
+	case map[string]any:
+		return "a table"
+	}
+	return clip(fmt.Sprint(v))
+}
+
+// word sets a text, one of the words where any are given.
+func word(field func(*Config) *string, words ...string) func(*Config, any) string {
+	return func(c *Config, v any) string {
+		s, ok := v.(string)
+		switch {
+		case len(words) > 0 && (!ok || !slices.Contains(words, s)):
+			return `"` + strings.Join(words[:len(words)-1], `", "`) + `" or "` + words[len(words)-1] + `"`
+		case !ok || strings.TrimSpace(s) == "":
+			return "a text in quotes"
+		}
+		*field(c) = s
+		return ""
+	}
+}
+
+// inside sets a path, which may not lead out of the archive.
+func inside(field func(*Config) *string) func(*Config, any) string {
+	return func(c *Config, v any) string {
+		s, ok := v.(string)
+		p, local := cleanPath(s)
+		if !ok || !local {
+			return "a path below the archive, such as \"data/events.csv\""
+		}
+		*field(c) = p
+		return ""
+	}
+}
+
+// cleanPath is a path below the archive in the form of walks: with slashes and
+// in Unicode's composed form. ok is false for one that leads outside.
+func cleanPath(s string) (p string, ok bool) {
+	s = strings.ReplaceAll(strings.TrimSpace(s), `\`, "/")
+	if s == "" || strings.HasPrefix(s, "/") || len(s) > 1 && s[1] == ':' {
+		return "", false
+	}
+	p = norm.NFC.String(path.Clean(s))
+	return p, p != "." && p != ".." && !strings.HasPrefix(p, "../")
+}
+
+func setPrecision(c *Config, v any) string {
+	n, ok := v.(int64)
+	if !ok || n < 0 || n > 6 {
+		return "a number of decimals from 0 to 6"
+	}
+	c.Precision = game.Told(int(n))
+	return ""
+}
+
+func setAsOf(c *Config, v any) string {
+	text, ok := v.(string)
+	if d, isDate := v.(toml.LocalDate); isDate {
+		text, ok = d.String(), true
+	}
+	d, err := game.ParseISODate(text)
+	if !ok || err != nil {
+		return "a day such as 2026-05-31"
+	}
+	c.AsOf = d
+	return ""
+}
+
+func setIgnore(c *Config, v any) string {
+	const expected = `a list of patterns such as ["drafts", "*.bak"]`
+	list, ok := v.([]any)
+	if !ok {
+		return expected
+	}
+	var patterns []string
+	for _, e := range list {
+		s, ok := e.(string)
+		s = strings.TrimSuffix(strings.ReplaceAll(s, `\`, "/"), "/")
+		if _, err := path.Match(s, ""); !ok || s == "" || err != nil {
+			return expected
+		}
+		patterns = append(patterns, norm.NFC.String(s))
+	}
+	c.Ignore = patterns
+	return ""
+}

@@ -1,0 +1,34 @@
+// Package tables reads what people keep beside the event files of an archive:
+// the settings in kyudan.toml, and five plain tables that are edited in a
+// spreadsheet.
+//
+//   - events: what the event files themselves do not say, or say wrongly
+//   - players: the register
+//   - promotions: grades given by organisations
+//   - adjustments: manual changes of ratings, with their reasons
+//   - aliases: who is who; package roster reads its rows, which Rows gives
+//
+// All are optional. Each may be a CSV file (see package csvtext) or a workbook
+// (.xlsx), and the same rows mean the same either way. The content decides which
+// it is.
+//
+// # Tables
+//
+// The first row of a table are its headings, English or Chinese, in any order
+// and case; title rows may stand above. A column that nobody knows is passed
+// over with a note, unless it is called comment or the like. Blank rows and rows
+// whose first cell begins with # say nothing. A bad cell is an error at its
+// place (events.csv:7, events.xlsx: Sheet1!C7), and reading goes on, so that one
+// run shows all of them.
+//
+// Days are written 2026-05-02, 2.5.2026 (day first, as everywhere where full
+// stops stand between), in words, or any other way that can be read in one way
+// only; 3/4/2026 is read as the other days of its file, or refused. In a
+// workbook the day of a cell is what its format shows. Ids may have been made
+// numbers by a program (1001.0 is 1001). Yes and no may be TRUE and FALSE, 是 and
+// 否, 1 and 0.
+//
+// # What is not checked
+//
+// Whether players and systems that are named exist: only who rates knows.
+package tables

@@ -1,0 +1,175 @@
+package tables
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"kyudan/importers/eventjson"
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// EventLine is what a row of the table of events says of one file. What it does
+// not say is not told, and the file's own word holds.
+type EventLine struct {
+	File     string // slash path below the archive, or the name of a file that is only once there
+	Name     string
+	Begin    game.Date
+	End      game.Date
+	Class    string
+	Kind     game.Kind
+	Online   game.Opt[bool]
+	Sequence game.Opt[int]  // order among events of the same days
+	Rated    game.Opt[bool] // false: the event is not rated, and Why says why
+	Why      string
+
+	// More are other facts of the event by the keys of the event JSON
+	// (time.basic_minutes, results_submitted), in the order of the columns.
+	More []Fact
+
+	Table, Place string // where the row stands: events.csv, 7
+}
+
+// Fact is a value of an event by its key; see eventjson.Set.
+type Fact struct{ Key, Value string }
+
+// Where is the row's place as messages show it: events.csv:7.
+func (l *EventLine) Where() string { return origin{l.Table, l.Place}.String() }
+
+// Events is the table of events.
+type Events struct {
+	Lines []EventLine // in the order of the file
+
+	byKey  map[string]int // path in the form of fileKey → index in Lines
+	bound  map[string]int // path of a file in the same form → index in Lines
+	unused game.Problems  // of Bind
+
+	mu    sync.Mutex
+	asked map[string]bool // paths that Find was asked for before Bind
+}
+
+// ReadEvents reads the table of events. Its columns are file, name, begin, end,
+// class, kind, online, sequence, rated and why, and any key that kyudan's --set
+// knows. A file may be told once only.
+func ReadEvents(in game.Input) (*Events, game.Problems) {
+	e := &Events{byKey: map[string]int{}}
+	l := layout[EventLine]{name: EventsTable, key: "file", columns: eventColumns, other: factColumn, row: e.add}
+	return e, l.read(in)
+}
+
+var eventColumns = []column[EventLine]{
+	{label: "file", words: "filename filepath path 文件 文件名 檔案 檔名 文件路径", read: func(c *cell, l *EventLine) {
+		text := c.text()
+		p, ok := cleanPath(text)
+		if text != "" && !ok {
+			c.bad("a path below the archive, such as 2026/cup.xml", "write the path as seen from the archive's folder")
+			p = ""
+		}
+		l.File = p
+	}},
+	{label: "name", words: "event eventname tournament title 名称 名稱 赛事 賽事 赛事名称 賽事名稱 比赛 比賽 比赛名称 比賽名稱", read: func(c *cell, l *EventLine) { l.Name = c.text() }},
+	{label: "begin", words: "begins begindate start starts startdate from firstday date day 开始 開始 开始日期 開始日期 起始日期 日期", day: true, read: func(c *cell, l *EventLine) { l.Begin = c.date() }},
+	{label: "end", words: "ends enddate to lastday until 结束 結束 结束日期 結束日期", day: true, read: func(c *cell, l *EventLine) { l.End = c.date() }},
+	{label: "class", words: "tournamentclass eventclass 等级 等級 级别 級別", read: func(c *cell, l *EventLine) {
+		if l.Class = c.text(); len(l.Class) == 1 {
+			l.Class = strings.ToUpper(l.Class)
+		}
+	}},
+	{label: "kind", words: "type eventtype 类型 類型 性质 性質", read: func(c *cell, l *EventLine) {
+		k, ok := kinds[fold(c.text())]
+		if !ok {
+			c.bad("tournament, club, friendly or teaching", "")
+		}
+		l.Kind = k
+	}},
+	{label: "online", words: "internet onlineevent 网络 網絡 網路 线上 線上 网棋 網棋", read: func(c *cell, l *EventLine) { l.Online = c.yesNo() }},
+	{label: "sequence", words: "seq order orderno 序号 序號 顺序 順序 次序", read: func(c *cell, l *EventLine) { l.Sequence = c.whole(0, 1_000_000) }},
+	{label: "rated", words: "rate counts israted torate 计分 計分 是否计分 是否計分 计算等级分", read: readRated},
+	{label: "why", words: "whynot reason because 原因 理由", read: func(c *cell, l *EventLine) { l.Why = c.text() }},
+}
+
+var kinds = map[string]game.Kind{
+	"tournament": game.Tournament, "cup": game.Tournament, "championship": game.Tournament, "league": game.Tournament, "比赛": game.Tournament, "比賽": game.Tournament, "锦标赛": game.Tournament,
+	"club": game.Club, "clubevening": game.Club, "clubevent": game.Club, "俱乐部": game.Club, "俱樂部": game.Club,
+	"friendly": game.Friendly, "casual": game.Friendly, "友谊赛": game.Friendly, "友誼賽": game.Friendly,
+	"teaching": game.Teaching, "free": game.Teaching, "指导棋": game.Teaching, "指導棋": game.Teaching,
+}
+
+// notRated is a no with its reason in the same cell: no: a rapid side event.
+var notRated = regexp.MustCompile(`(?i)^(no|not rated|否|不计|不計)\s*[:：,，;；(（–—-]\s*(.+?)[)）]?$`)
+
+// readRated reads yes, no, or no with the reason.
+func readRated(c *cell, l *EventLine) {
+	if m := notRated.FindStringSubmatch(clean(c.Text)); m != nil {
+		l.Rated, l.Why = game.Told(false), cmp.Or(l.Why, m[2])
+		return
+	}
+	if _, err := game.ParseYesNo(c.Plain()); err != nil && c.Kind == spreadsheet.Text && !wholeNumber.MatchString(c.Plain()) {
+		c.bad("yes or no", "write no into this column, and the reason into a column why")
+		return
+	}
+	l.Rated = c.yesNo()
+}
+
+// factColumn is a column whose heading is a key of the event JSON.
+func factColumn(heading string) column[EventLine] {
+	key := strings.ReplaceAll(strings.ToLower(heading), " ", "_")
+	if !slices.Contains(eventjson.Keys(), key) {
+		return column[EventLine]{}
+	}
+	return column[EventLine]{label: key, read: func(c *cell, l *EventLine) {
+		if p, bad := c.Problem(); bad {
+			c.bad(p.Expected, p.Hint)
+			return
+		}
+		text := clean(c.Text)
+		if err := eventjson.Set(&game.Event{}, key, text); err != nil {
+			var p game.Problem
+			errors.As(err, &p)
+			c.bad(p.Expected, p.Hint)
+			return
+		}
+		l.More = append(l.More, Fact{key, text})
+	}}
+}
+
+// add takes in a row.
+func (e *Events) add(t *sheet, at origin, l EventLine) {
+	l.Table, l.Place = at.table, at.place
+	switch {
+	case l.File == "":
+		t.fail(at.place, "file-missing", "a row without a file", "the file that it is about", "write the path of the file as seen from the archive's folder, or take the row out")
+		return
+	case l.Begin != 0 && l.End != 0 && l.End < l.Begin:
+		t.fail(at.place, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "see whether day and month are exchanged")
+		l.Begin, l.End = 0, 0
+	}
+	if l.Rated.Is(true) && l.Why != "" {
+		t.add(game.Problem{Severity: game.Warning, Code: "rated-with-reason", Place: at.place, Found: fmt.Sprintf("rated, with the reason %q", clip(l.Why)), Expected: "a reason where rated says no",
+			Hint: "write no into the column rated if the event does not count"})
+	}
+	if l.Rated.Is(false) && l.Why == "" {
+		t.add(game.Problem{Severity: game.Note, Code: "no-reason", Place: at.place, Found: fmt.Sprintf("%q not rated, without a reason", l.File), Hint: "write the reason into the column why: the report shows it"})
+	}
+	key := fileKey(l.File)
+	if i, twice := e.byKey[key]; twice {
+		t.fail(at.place, "file-twice", fmt.Sprintf("%q, which %s is about", l.File, e.Lines[i].Where()), "one row a file", "put the two rows together")
+		return
+	}
+	e.byKey[key] = len(e.Lines)
+	e.Lines = append(e.Lines, l)
+}
+
+// fileKey is the form in which paths are compared: case differs between
+// systems, and Unicode's forms between disks.
+func fileKey(p string) string {
+	if c, ok := cleanPath(p); ok {
+		p = c
+	}
+	return strings.ToLower(p)
+}

@@ -1,0 +1,173 @@
+package tables
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/csvtext"
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// Limits on what is read: the largest register known has some 50,000 people.
+const (
+	maxBytes   = 64 << 20
+	maxRows    = 500_000
+	maxColumns = 500
+	maxField   = 10_000 // bytes
+)
+
+// grid is a table as cells, whatever file it came from.
+type grid struct {
+	file  string
+	csv   bool
+	sheet *spreadsheet.Sheet
+}
+
+// place is where a cell is: Sheet1!C7 in a workbook, the line in a CSV file.
+func (g *grid) place(row, col int) string {
+	if g.csv {
+		return strconv.Itoa(row)
+	}
+	return spreadsheet.Place(g.sheet.Name, row, col)
+}
+
+// open reads the sheets of a file: one of a CSV file, all of a workbook.
+func open(in game.Input) ([]grid, game.Problems) {
+	if len(bytes.TrimSpace(in.Data)) == 0 {
+		return nil, nil // a table with nothing in it says nothing
+	}
+	if !isBinary(in.Data) {
+		lines, problems := csvtext.Read(in.Data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxField})
+		return []grid{{in.Name, true, sheetOf(lines)}}, problems.InFile(in.Name)
+	}
+	book, problems := spreadsheet.Open(in.Name, in.Data)
+	if book == nil {
+		return nil, problems
+	}
+	var grids []grid
+	for i := range book.Sheets {
+		s := &book.Sheets[i]
+		s.Rows = withoutComments(s.Rows)
+		if len(s.Rows) > maxRows {
+			problems.Add(game.Problem{Severity: game.Error, Code: "too-many-lines", File: in.Name, Place: s.Name, Found: fmt.Sprintf("more than %d rows", maxRows),
+				Expected: "a smaller table", Hint: "see whether this is the right file"})
+			continue
+		}
+		if len(s.Rows) > 0 {
+			grids = append(grids, grid{in.Name, false, s})
+		}
+	}
+	return grids, problems
+}
+
+// isBinary tells what only a workbook reader can judge: packed files, Excel 97
+// and password-protected workbooks.
+func isBinary(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0"))
+}
+
+// sheetOf makes cells of the fields of a CSV file.
+func sheetOf(lines []csvtext.Line) *spreadsheet.Sheet {
+	s := &spreadsheet.Sheet{Rows: make([]spreadsheet.Row, len(lines))}
+	for i, l := range lines {
+		row := spreadsheet.Row{Number: l.Number}
+		for col, f := range l.Fields {
+			if f != "" {
+				row.Cells = append(row.Cells, spreadsheet.Cell{Row: l.Number, Col: col + 1, Kind: spreadsheet.Text, Text: f, Raw: f})
+			}
+		}
+		s.Rows[i] = row
+	}
+	return s
+}
+
+// withoutComments leaves out the rows that say nothing.
+func withoutComments(rows []spreadsheet.Row) []spreadsheet.Row {
+	kept := rows[:0]
+	for _, row := range rows {
+		blank := true
+		for i := range row.Cells {
+			blank = blank && row.Cells[i].IsBlank()
+		}
+		if !blank && !strings.HasPrefix(row.At(1).Plain(), "#") {
+			kept = append(kept, row)
+		}
+	}
+	return kept
+}
+
+// Rows are the rows of a table as texts, from a CSV file or a workbook, with
+// the place of each: 7, or Sheet1!A7. Blank rows and comments are left out;
+// fields beyond the last of a row are missing. Days are written 2026-05-02,
+// numbers without needless digits. Of a workbook it is the first sheet that is
+// not hidden and has rows.
+func Rows(in game.Input) (rows [][]string, places []string, problems game.Problems) {
+	grids, problems := open(in)
+	g := pick(grids, "", &problems)
+	if g == nil {
+		return nil, nil, problems
+	}
+	for i := range g.sheet.Rows {
+		row := &g.sheet.Rows[i]
+		fields := make([]string, 0, len(row.Cells))
+		for k := range row.Cells {
+			c := &row.Cells[k]
+			if c.Col > maxColumns {
+				problems.Add(game.Problem{Severity: game.Error, Code: "too-many-columns", File: g.file, Place: g.place(row.Number, c.Col), Found: "a cell far to the right",
+					Expected: fmt.Sprintf("at most %d columns", maxColumns), Hint: "see whether this is the right file"})
+				break
+			}
+			if p, bad := c.Problem(); bad {
+				p.File, p.Place = g.file, g.place(row.Number, c.Col)
+				problems.Add(p)
+				continue
+			}
+			for len(fields) < c.Col {
+				fields = append(fields, "")
+			}
+			fields[c.Col-1] = clean(c.Text)
+		}
+		rows = append(rows, fields)
+		places = append(places, g.place(row.Number, 1))
+	}
+	return rows, places, problems
+}
+
+// pick chooses the sheet with the table: the one of that name, else the first
+// that is not hidden. That others were passed over is told.
+func pick(grids []grid, name string, problems *game.Problems) *grid {
+	if len(grids) == 0 {
+		return nil
+	}
+	best, named := -1, false
+	for i := range grids {
+		s := grids[i].sheet
+		switch same := name != "" && strings.EqualFold(s.Name, name); {
+		case same && !named, best < 0 && !s.Hidden:
+			best, named = i, same
+		}
+	}
+	best = max(best, 0)
+	g := &grids[best]
+	if len(grids) > 1 && !named {
+		problems.Add(game.Problem{Severity: game.Warning, Code: "sheets", File: g.file, Found: fmt.Sprintf("%d sheets with rows, of which %q was read", len(grids), g.sheet.Name),
+			Expected: "one sheet", Hint: "take the others out, or put the table first"})
+	}
+	if g.sheet.Hidden {
+		problems.Add(game.Problem{Severity: game.Warning, Code: "hidden-sheet", File: g.file, Place: g.sheet.Name, Found: "a hidden sheet, which was read"})
+	}
+	hidden := 0
+	for i := range g.sheet.Rows {
+		if g.sheet.Rows[i].Hidden {
+			hidden++
+		}
+	}
+	if hidden > 0 {
+		problems.Add(game.Problem{Severity: game.Warning, Code: "hidden-rows", File: g.file, Place: g.sheet.Name, Found: fmt.Sprintf("%d hidden rows, read like the others", hidden),
+			Hint: "show all rows (clear the filter) to see them"})
+	}
+	return g
+}

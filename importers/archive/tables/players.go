@@ -1,0 +1,191 @@
+package tables
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Person is one row of the register.
+type Person struct {
+	ID     string
+	Family string
+	Given  string
+	Name   string            // where family and given name are not told apart
+	IDs    map[string]string // ids in other registers
+
+	Country   string // two capital letters where it is known how to write it so
+	Club      string
+	BirthYear int // 0 not told
+	Category  string
+
+	FirstRank    game.Rank // with which the person began
+	Certified    game.Opt[bool]
+	Organisation string    // that gave the first rank
+	Joined       game.Date // day of the first rank, and of joining the register
+
+	Local  game.Opt[bool]
+	Hidden bool // not on the published list
+
+	File, Place string
+}
+
+// Register is the table of players.
+type Register struct {
+	People []Person // in the order of the file
+
+	byID map[string]int
+	ids  map[string]string // register and id → place, for all ids
+}
+
+// ReadPlayers reads the table of players. Its columns are id, family, given,
+// name, ids in other registers (id.egf), country, club, birth year, category,
+// first rank, certified, organisation, joined, local and hidden. Two people
+// with one id, and a row without an id or a name, are errors.
+func ReadPlayers(in game.Input) (*Register, game.Problems) {
+	r := &Register{byID: map[string]int{}, ids: map[string]string{}}
+	l := layout[Person]{name: PlayersTable, key: "id", columns: playerColumns, other: idColumn, row: r.add}
+	return r, l.read(in)
+}
+
+var playerColumns = []column[Person]{
+	{label: "id", words: "playerid swaid memberid memberno membershipno pin number 编号 編號 棋手编号 棋手編號 会员号 會員號 会员编号 會員編號", read: func(c *cell, p *Person) { p.ID = c.id() }},
+	{label: "family", words: "familyname surname lastname 姓 姓氏", read: func(c *cell, p *Person) { p.Family = c.text() }},
+	{label: "given", words: "givenname firstname forename 名 名字", read: func(c *cell, p *Person) { p.Given = c.text() }},
+	{label: "name", words: "fullname player playername 姓名 棋手 棋手姓名 选手 選手", read: func(c *cell, p *Person) { p.Name = c.text() }},
+	{label: "country", words: "nation countrycode nationality 国家 國家 国籍 國籍 国别 國別 地区 地區", read: readCountry},
+	{label: "club", words: "school clubschool schoolorclub 俱乐部 俱樂部 棋院 学校 學校 单位 單位", read: func(c *cell, p *Person) { p.Club = c.text() }},
+	{label: "birth year", words: "birthyear yearofbirth born birth birthdate dateofbirth birthday 出生年 出生年份 出生 生日 出生日期", read: readBirth},
+	{label: "category", words: "agecategory schoolcategory group 组别 組別 类别 類別", read: func(c *cell, p *Person) { p.Category = c.text() }},
+	{label: "first rank", words: "firstrank firstgrade rank grade entryrank initialrank 段位 级别 級別 段级 段級 段级位 等级 等級", read: func(c *cell, p *Person) { p.FirstRank = c.rank() }},
+	{label: "certified", words: "certifiedrank certifiedgrade 认证 認證", read: func(c *cell, p *Person) { p.Certified = c.yesNo() }},
+	{label: "organisation", words: "organization by givenby rankby grantedby 机构 機構 组织 組織 颁发机构", read: func(c *cell, p *Person) { p.Organisation = c.text() }},
+	{label: "joined", words: "joinedon joindate since entered memberdate 加入 加入日期 入会 入會 入会日期 入會日期", day: true, read: func(c *cell, p *Person) { p.Joined = c.date() }},
+	{label: "local", words: "islocal resident 本地", read: func(c *cell, p *Person) { p.Local = c.yesNo() }},
+	{label: "hidden", words: "ishidden hide 隐藏 隱藏", read: func(c *cell, p *Person) { p.Hidden = c.yesNo().Is(true) }},
+}
+
+// idColumns are headings of federations that have a word of their own for their
+// numbers.
+var idColumns = map[string]string{
+	"egfpin": "egf", "egdpin": "egf", "egfid": "egf", "egdid": "egf", "agaid": "aga", "agano": "aga", "aganumber": "aga", "ffglicence": "ffg", "ffgid": "ffg",
+}
+
+// idColumn is a column of ids in another register: id.egf.
+func idColumn(heading string) column[Person] {
+	register := idColumns[fold(heading)]
+	if f := strings.ToLower(heading); register == "" && strings.HasPrefix(f, "id.") {
+		register = strings.TrimSpace(f[len("id."):])
+	}
+	if register == "" {
+		return column[Person]{}
+	}
+	return column[Person]{label: "id." + register, read: func(c *cell, p *Person) {
+		if id := c.id(); id != "" {
+			if p.IDs == nil {
+				p.IDs = map[string]string{}
+			}
+			p.IDs[register] = id
+		}
+	}}
+}
+
+func readCountry(c *cell, p *Person) {
+	p.Country = c.text()
+	if len(p.Country) == 2 {
+		p.Country = strings.ToUpper(p.Country)
+	}
+}
+
+// readBirth reads a year, or the year of a day.
+func readBirth(c *cell, p *Person) {
+	if c.Kind == spreadsheet.Date {
+		p.BirthYear = c.Date.Year()
+	} else if d, err := game.ParseDate(c.Plain()); err == nil && d != 0 && len(c.Plain()) > 4 {
+		p.BirthYear = d.Year()
+	} else {
+		p.BirthYear = c.whole(1900, 2999).Or(0)
+	}
+}
+
+// add takes in a row.
+func (r *Register) add(t *sheet, at origin, p Person) {
+	p.File, p.Place = at.table, at.place
+	if p.ID == "" {
+		t.fail(at.place, "id-missing", "a person without an id: "+p.show(), "an id of its own for everybody", "give the person an id, or take the row out")
+		return
+	}
+	if i, twice := r.byID[p.ID]; twice {
+		t.fail(at.place, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), r.People[i].Place), "an id of its own for everybody", "correct one of the two, or take one out")
+		return
+	}
+	for _, register := range slices.Sorted(maps.Keys(p.IDs)) {
+		key := register + " " + p.IDs[register]
+		if other, twice := r.ids[key]; twice {
+			t.fail(at.place, "other-id-twice", fmt.Sprintf("the %s id %q, which the person at %s has too", register, p.IDs[register], other), "an id of its own for everybody", "correct one of the two; if both are one person, take one row out")
+		} else {
+			r.ids[key] = at.place
+		}
+	}
+	parted := p.Family != "" || p.Given != ""
+	switch {
+	case !parted && p.Name == "":
+		t.fail(at.place, "name-missing", fmt.Sprintf("a person without a name, id %q", p.ID), "a name", "write family and given name, or the whole name into the column name")
+	case parted && p.Name != "" && game.NameKey(p.Name) != game.NameKey(p.Family+" "+p.Given):
+		t.add(game.Problem{Severity: game.Warning, Code: "names-differ", Place: at.place, Found: fmt.Sprintf("the name %q beside family %q and given %q", p.Name, p.Family, p.Given),
+			Expected: "the same name", Hint: "family and given name were used; clear the column name or correct it"})
+	}
+	if parted {
+		p.Name = ""
+	}
+	if p.BirthYear != 0 && p.Joined != 0 && p.Joined.Year() < p.BirthYear {
+		t.add(game.Problem{Severity: game.Warning, Code: "joined-unborn", Place: at.place, Found: fmt.Sprintf("joined on %s, born in %d", p.Joined, p.BirthYear), Expected: "a day after the birth", Hint: "correct one of the two"})
+	}
+	r.byID[p.ID] = len(r.People)
+	r.People = append(r.People, p)
+}
+
+// show is a person for messages.
+func (p *Person) show() string {
+	g := game.Player{Family: p.Family, Given: p.Given, Name: p.Name}
+	return fmt.Sprintf("%q", cmp.Or(g.DisplayName(), p.ID))
+}
+
+// Find is the person with that id, nil where there is none.
+func (r *Register) Find(id string) *Person {
+	if r != nil {
+		if i, ok := r.byID[id]; ok {
+			return &r.People[i]
+		}
+	}
+	return nil
+}
+
+// List is the register as a rating list on which nobody is rated yet, in the
+// order of the file. A first rank is a grade given on the day of joining; it is
+// not the rank of the standing, because years later it would speak against its
+// own holder.
+func (r *Register) List(system, register string) *rating.List {
+	l := &rating.List{System: system, Register: register, Players: []rating.Standing{}}
+	if r == nil {
+		return l
+	}
+	for i := range r.People {
+		p := &r.People[i]
+		s := rating.Standing{
+			ID: p.ID, Family: p.Family, Given: p.Given, Name: p.Name, IDs: maps.Clone(p.IDs), Country: p.Country, Club: p.Club,
+			Category: p.Category, Certified: p.Certified, Local: p.Local, Hidden: p.Hidden,
+		}
+		if p.FirstRank != game.NoRank {
+			s.Rankings = []game.Ranking{{Rank: p.FirstRank, By: p.Organisation, Date: p.Joined}}
+		}
+		l.Players = append(l.Players, s)
+	}
+	return l
+}

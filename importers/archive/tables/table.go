@@ -1,0 +1,203 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// column is one column that a table may have; what it reads goes into a T.
+type column[T any] struct {
+	label string // as the skeleton writes it
+	words string // other headings, in the form of fold
+	day   bool   // holds days
+	read  func(c *cell, row *T)
+}
+
+// layout is a table whose rows are Ts.
+type layout[T any] struct {
+	name    Table
+	columns []column[T]
+	// key is the label of the column without which it is not this table.
+	key string
+	// other makes a column of a heading that is in no list; the zero column is
+	// none.
+	other func(heading string) column[T]
+	// row takes in a row that was read, bad cells and all.
+	row func(t *sheet, at origin, row T)
+}
+
+// origin is where a row stands.
+type origin struct{ table, place string }
+
+func (o origin) String() string { return game.Problem{File: o.table, Place: o.place}.Where() }
+
+// maxProblems is how many problems of a table are told; further ones are
+// counted.
+const maxProblems = 1000
+
+// sheet is a grid with headings.
+type sheet struct {
+	grid
+	problems *game.Problems
+	dropped  int
+	header   int // index in sheet.Rows
+	order    dateOrder
+	unread   []string // columns of the row at hand whose cells could not be read
+}
+
+func (t *sheet) add(p game.Problem) {
+	if len(*t.problems) >= maxProblems {
+		t.dropped++
+		return
+	}
+	p.File = t.file
+	t.problems.Add(p)
+}
+
+func (t *sheet) fail(place, code, found, expected, hint string) {
+	t.add(game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+}
+
+// fold is the form in which headings are compared: no case, blanks or marks.
+func fold(heading string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" ._-:*()'/?", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(game.Plain(heading)))
+}
+
+// remarks are headings of columns that people keep for themselves.
+var remarks = strings.Fields("comment comments remark remarks note notes 备注 備註 说明 說明")
+
+// titleRows is how many rows may stand above the headings.
+const titleRows = 20
+
+func (l *layout[T]) columnOf(heading string) (column[T], bool) {
+	f := fold(heading)
+	for _, c := range l.columns {
+		if f == fold(c.label) || slices.Contains(strings.Fields(c.words), f) {
+			return c, true
+		}
+	}
+	if l.other != nil {
+		c := l.other(strings.TrimSpace(game.Plain(heading)))
+		return c, c.read != nil
+	}
+	return column[T]{}, false
+}
+
+// read reads a table, and hands every row to l.row.
+func (l *layout[T]) read(in game.Input) game.Problems {
+	grids, problems := open(in)
+	var tables []grid
+	for i := range grids {
+		if l.findHeader(&grids[i]) >= 0 {
+			tables = append(tables, grids[i])
+		}
+	}
+	if len(tables) == 0 {
+		tables = grids[:min(len(grids), 1)]
+	}
+	g := pick(tables, string(l.name), &problems)
+	if g == nil {
+		return problems
+	}
+	t := &sheet{grid: *g, problems: &problems, header: l.findHeader(g)}
+	if t.header < 0 {
+		if len(g.sheet.Rows) > 0 {
+			first := &g.sheet.Rows[0]
+			t.fail(t.place(first.Number, 1), "no-headings", "a first row without the heading "+strconv.Quote(l.key), "the headings "+l.labels(),
+				"write the headings into one row above the others; only "+l.key+" must be there")
+		}
+		return problems
+	}
+	columns := l.mapColumns(t)
+	t.findDateOrder(func(col int) bool { return columns[col].day })
+	for i := t.header + 1; i < len(t.grid.sheet.Rows); i++ {
+		l.readRow(t, &t.grid.sheet.Rows[i], columns)
+	}
+	if t.dropped > 0 {
+		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: fmt.Sprintf("%d more problems", t.dropped), Hint: "mend those above and run again"})
+	}
+	return problems
+}
+
+func (l *layout[T]) labels() string {
+	var s []string
+	for _, c := range l.columns {
+		s = append(s, c.label)
+	}
+	return strings.Join(s, ", ")
+}
+
+// findHeader is the row with the key's heading, -1 where there is none.
+func (l *layout[T]) findHeader(g *grid) int {
+	for i := range g.sheet.Rows[:min(len(g.sheet.Rows), titleRows)] {
+		row := &g.sheet.Rows[i]
+		for k := range row.Cells {
+			if c, ok := l.columnOf(row.Cells[k].Text); ok && c.label == l.key {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// mapColumns reads the headings and reports those that are unknown or doubled.
+func (l *layout[T]) mapColumns(t *sheet) map[int]column[T] {
+	row := &t.grid.sheet.Rows[t.header]
+	columns := map[int]column[T]{}
+	first := map[string]*spreadsheet.Cell{}
+	var unknown []string
+	for i := range row.Cells {
+		c := &row.Cells[i]
+		if c.IsBlank() || slices.Contains(remarks, fold(c.Text)) {
+			continue
+		}
+		col, ok := l.columnOf(c.Text)
+		if !ok {
+			unknown = append(unknown, strconv.Quote(clip(c.Text)))
+			continue
+		}
+		if f := first[col.label]; f != nil {
+			t.fail(t.place(row.Number, c.Col), "column-twice", fmt.Sprintf("the heading %q after %q for the same thing", clip(c.Text), clip(f.Text)), "one column of a kind", "take out or rename one of the two")
+			continue
+		}
+		first[col.label] = c
+		columns[c.Col] = col
+	}
+	if len(unknown) > 0 {
+		what := "the column "
+		if len(unknown) > 1 {
+			what = "the columns "
+		}
+		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over", Expected: l.labels()})
+	}
+	return columns
+}
+
+func (l *layout[T]) readRow(t *sheet, row *spreadsheet.Row, columns map[int]column[T]) {
+	var v T
+	read := false
+	t.unread = t.unread[:0]
+	for i := range row.Cells {
+		c := &row.Cells[i]
+		if c.IsBlank() {
+			continue
+		}
+		if col, ok := columns[c.Col]; ok {
+			read = true
+			col.read(&cell{c, col.label, t}, &v)
+		}
+	}
+	if read {
+		l.row(t, origin{t.file, t.place(row.Number, 1)}, v)
+	}
+}

@@ -1,0 +1,34 @@
+package csvtext
+
+import "strings"
+
+// formulaStart are the characters that make a spreadsheet program take a CSV
+// field for a formula, with the full-width forms that East Asian versions take
+// for the same.
+const formulaStart = "=+-@\t\r＝＋－＠"
+
+// Guard makes a text safe for a CSV file that is opened in a spreadsheet
+// program: one that would be taken for a formula gets an apostrophe in front,
+// and so does one that begins with apostrophes and such a character, so that
+// Unguard always gives back the text itself.
+func Guard(s string) string {
+	if isFormula(s) {
+		return "'" + s
+	}
+	return s
+}
+
+// Unguard takes off the apostrophe that Guard put in front.
+func Unguard(s string) string {
+	if strings.HasPrefix(s, "'") && isFormula(s) {
+		return s[1:]
+	}
+	return s
+}
+
+func isFormula(s string) bool {
+	for _, r := range strings.TrimLeft(s, "'") {
+		return strings.ContainsRune(formulaStart, r)
+	}
+	return false
+}
