@@ -78,19 +78,9 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 		p.Severity, p.File = game.Error, path
 		return nil, p
 	} else {
-		matching := slices.DeleteFunc(slices.Clone(formats), func(f game.Reader) bool { return !f.Match(data) })
-		switch len(matching) {
-		case 0:
-			p := advise(path, data, formats)
-			p.Severity, p.File = game.Error, path
-			return nil, p
-		case 1:
-			format = matching[0]
-		default:
-			return nil, game.Problem{
-				Severity: game.Error, Code: "format-ambiguous", File: path, Found: "a file that could be of the formats " + names(matching),
-				Expected: "one format", Hint: "say which it is with -f " + matching[0].Name,
-			}
+		var err error
+		if format, err = detect(path, data, formats); err != nil {
+			return nil, err
 		}
 	}
 	o := &Opened{Path: path, Format: format.Name}
@@ -118,6 +108,30 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 		o.Data = data
 	}
 	return o, nil
+}
+
+// detect finds the format by content. The formats that are sure of their files
+// are asked first: to ask all of an archive's files of all formats would take
+// longer than to read them.
+func detect(path string, data []byte, formats []game.Reader) (game.Reader, error) {
+	for _, f := range formats {
+		if f.Sure != nil && f.Sure(data) {
+			return f, nil
+		}
+	}
+	matching := slices.DeleteFunc(slices.Clone(formats), func(f game.Reader) bool { return !f.Match(data) })
+	switch len(matching) {
+	case 0:
+		p := advise(path, data, formats)
+		p.Severity, p.File = game.Error, path
+		return game.Reader{}, p
+	case 1:
+		return matching[0], nil
+	}
+	return game.Reader{}, game.Problem{
+		Severity: game.Error, Code: "format-ambiguous", File: path, Found: "a file that could be of the formats " + names(matching),
+		Expected: "one format", Hint: "say which it is with -f " + matching[0].Name,
+	}
 }
 
 func isZip(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }

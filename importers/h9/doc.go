@@ -34,6 +34,7 @@ var Format = game.Reader{
 	Title:      "EGF results file (h9)",
 	Extensions: []string{".h9", ".h0", ".h1", ".h2", ".h3", ".h4", ".h5", ".h6", ".h7", ".h8", ".txt"},
 	Match:      Match,
+	Sure:       sure,
 	Read:       Read,
 }
 

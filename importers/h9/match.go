@@ -35,8 +35,8 @@ func Match(data []byte) bool {
 	r := &reader{text: string(text), ascii: true}
 	r.split()
 	keys := 0
-	for _, key := range [...]string{"EV", "TC", "CL", "PC", "DT", "HA", "KM", "TM"} {
-		if _, ok := r.head.seen[key]; ok {
+	for key := range r.head.seen {
+		if isHeaderKey(key) {
 			keys++
 		}
 	}
@@ -64,4 +64,39 @@ func Match(data []byte) bool {
 		return true
 	}
 	return lines >= fewest && withCell == lines && len(r.lines) == lines && r.strays == 0
+}
+
+// sure reports whether the file begins with comment lines of which two are keys
+// of the header.
+func sure(data []byte) bool {
+	if bytes.IndexByte(data[:min(len(data), looked)], 0) >= 0 {
+		return false
+	}
+	first := ""
+	rest := bytes.TrimPrefix(data[:min(len(data), 4<<10)], []byte("\xef\xbb\xbf"))
+	for len(rest) > 0 {
+		var l []byte
+		l, rest, _ = bytes.Cut(rest, []byte("\n"))
+		l, isComment := bytes.CutPrefix(bytes.TrimLeft(l, " \t\r"), []byte(";"))
+		l = bytes.TrimLeft(l, " \t\r")
+		switch {
+		case !isComment && len(l) > 0:
+			return false
+		case len(l) < 3 || l[2] != '[' || !isHeaderKey(string(l[:2])) || string(l[:2]) == first:
+		case first != "":
+			return true
+		default:
+			first = string(l[:2])
+		}
+	}
+	return false
+}
+
+// isHeaderKey reports whether a key is one of those that tell a results file.
+func isHeaderKey(key string) bool {
+	switch key {
+	case "EV", "TC", "CL", "PC", "DT", "HA", "KM", "TM":
+		return true
+	}
+	return false
 }

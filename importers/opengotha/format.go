@@ -15,6 +15,7 @@ var Format = game.Reader{
 	Title:      "OpenGotha tournament XML",
 	Extensions: []string{".xml"},
 	Match:      match,
+	Sure:       match,
 	Read:       Read,
 }
 

@@ -36,6 +36,26 @@ func Open(name string, data []byte) (*Book, game.Problems) {
 	return o.book, o.problems.InFile(name)
 }
 
+// SheetNames are the names of a workbook's sheets in their order; nil where
+// they cannot be read or the part that lists them is in an unusual place. It is
+// far cheaper than Open.
+func SheetNames(data []byte) []string {
+	kind, z := sniff(data)
+	o := &opener{book: &Book{}, parts: map[string]*zip.File{}}
+	if kind != "xlsx" || len(data) > MaxFile || !o.index(z) {
+		return nil
+	}
+	listed, err := o.listSheets(workbookPart)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, s := range listed {
+		names = append(names, s.name)
+	}
+	return names
+}
+
 type opener struct {
 	book     *Book
 	parts    map[string]*zip.File

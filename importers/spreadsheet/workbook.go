@@ -41,9 +41,37 @@ func (o *opener) relations(part string) (map[string]relation, error) {
 	return rels, err
 }
 
+// workbookPart lists the sheets in the files of all usual writers.
+const workbookPart = "xl/workbook.xml"
+
+type listedSheet struct{ name, state, id string }
+
+// listSheets reads the part that lists the sheets.
+func (o *opener) listSheets(part string) (listed []listedSheet, err error) {
+	err = o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
+		e, ok := t.(xml.StartElement)
+		if !ok {
+			return nil
+		}
+		switch e.Name.Local {
+		case "workbookPr":
+			o.book.Date1904 = isTrue(attr(e, "date1904"))
+		case "sheet":
+			// The relationship's id and the sheet's own are told apart by
+			// their case in all writers: r:id, sheetId.
+			listed = append(listed, listedSheet{attr(e, "name"), attr(e, "state"), attr(e, "id")})
+			if len(listed) > MaxSheets {
+				return fmt.Errorf("more than %d sheets", MaxSheets)
+			}
+		}
+		return nil
+	})
+	return listed, err
+}
+
 // readWorkbook reads the list of sheets and the parts that all of them share.
 func (o *opener) readWorkbook() bool {
-	part := "xl/workbook.xml"
+	part := workbookPart
 	if o.parts[part] == nil {
 		rels, err := o.relations("")
 		if err != nil && err != errMissing {
@@ -56,25 +84,7 @@ func (o *opener) readWorkbook() bool {
 			}
 		}
 	}
-	var listed []struct{ name, state, id string }
-	err := o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
-		e, ok := t.(xml.StartElement)
-		if !ok {
-			return nil
-		}
-		switch e.Name.Local {
-		case "workbookPr":
-			o.book.Date1904 = isTrue(attr(e, "date1904"))
-		case "sheet":
-			// The relationship's id and the sheet's own are told apart by
-			// their case in all writers: r:id, sheetId.
-			listed = append(listed, struct{ name, state, id string }{attr(e, "name"), attr(e, "state"), attr(e, "id")})
-			if len(listed) > MaxSheets {
-				return fmt.Errorf("more than %d sheets", MaxSheets)
-			}
-		}
-		return nil
-	})
+	listed, err := o.listSheets(part)
 	if err != nil {
 		o.damaged(part, "the list of sheets", err)
 		return false

@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -16,7 +17,18 @@ var Format = game.Reader{
 	Title:      "SWA results workbook (Excel)",
 	Extensions: []string{".xlsx", ".xlsm", ".xltx", ".xltm"},
 	Match:      spreadsheet.IsSpreadsheet,
+	Sure:       sure,
 	Read:       Read,
+}
+
+// sure reports whether a workbook has the sheets of the association's own form.
+func sure(data []byte) bool {
+	if !bytes.HasPrefix(data, []byte("PK")) {
+		return false
+	}
+	names := spreadsheet.SheetNames(data)
+	has := func(name string) bool { return slices.Contains(names, name) }
+	return has(SheetTournament) && has(SheetPlayers) && (has(SheetResults) || has(SheetGames))
 }
 
 // Read reads an event from a workbook. See the package comment for what is

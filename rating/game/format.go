@@ -42,6 +42,10 @@ type Reader struct {
 	Title      string   // OpenGotha tournament XML
 	Extensions []string // usual file name endings with the dot, the first is preferred
 	Match      func(data []byte) bool
+	// Sure reports whether data is of this format and cannot be of another, so
+	// that no other need be asked. It looks at the beginning of a file only, and
+	// where it says so, so does Match. nil: the format has no such mark.
+	Sure func(data []byte) bool
 	// Read returns the event and all problems of the file. The event is nil
 	// where nothing can be made of it, and then a problem is an error. Read
 	// keeps going after a bad record so that all problems are reported at once.
