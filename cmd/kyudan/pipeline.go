@@ -26,9 +26,12 @@ type pipelineOptions struct {
 	unknownHandicap string
 	ratings         string
 	asOf            string
+
+	flags *pflag.FlagSet
 }
 
 func (o *pipelineOptions) add(fs *pflag.FlagSet) {
+	o.flags = fs
 	fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
 	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's (kyudan systems NAME lists the settings)")
 	fs.StringVar(&o.order, "order", "", "order of games where a system leaves the choice: entry or date (sagc)")
@@ -38,6 +41,9 @@ func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 	fs.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
 	fs.StringVar(&o.asOf, "as-of", "", "day of the new list, YYYY-MM-DD (else the last event's end)")
 }
+
+// given reports whether a flag stands on the command line.
+func (o *pipelineOptions) given(flag string) bool { return o.flags != nil && o.flags.Changed(flag) }
 
 // files are the input files that the flags name.
 func (o *pipelineOptions) files() []string {

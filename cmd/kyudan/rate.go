@@ -25,21 +25,29 @@ type rateOptions struct {
 	reports   []string
 	force     bool
 	keepGoing bool
+	since     string
+	strict    bool
 }
 
 var rateCommand = command{
 	name:    "rate",
-	args:    "FILE… [--system swa] [--class A] [--list LIST] [-o WORKBOOK.xlsx] [--list-out LIST]… [--report REPORT]…",
+	args:    "FILE…|DIR [--system swa] [--class A] [--list LIST] [-o WORKBOOK.xlsx] [--list-out LIST]… [--report REPORT]…",
 	summary: "the main job: results in, updated ratings out",
 	examples: `kyudan rate cup.xml --list list.xlsx                                   what would change; nothing is written
 kyudan rate cup.xml cup_StandingsR6.html --class A --list list.xlsx    both files, checked against each other
 kyudan rate cup.xlsx --list list.xlsx -o cup-rated.xlsx                a copy of the workbook with ratings
-kyudan rate cup.xlsx --list list.xlsx --list-out new.xlsx --list-out new.html --report cup.html`,
+kyudan rate cup.xlsx --list list.xlsx --list-out new.xlsx --list-out new.html --report cup.html
+kyudan rate archive --list-out list.xlsx                               fifteen years in a folder, from the first event`,
 	about: `Without -o, --list-out and --report nothing is written: the changes are printed.
 The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
 chooses its form. Start ratings come from --list; without it everybody is new.
 With errors in the input nothing is written unless --keep-going is given, which
-leaves out what cannot be rated, lists it, and exits with 1.`,
+leaves out what cannot be rated, lists it, and exits with 1.
+
+A single folder is an archive: every event below it, also in .zip files, is
+rated from the first to the last with the tables that lie beside them (kyudan
+init begins one). There --keep-going is the rule, and --strict refuses instead;
+--since LIST goes on from a published list.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(rateOptions)
 		fs.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings, a folder ending in / for several events")
@@ -47,6 +55,8 @@ leaves out what cannot be rated, lists it, and exits with 1.`,
 		fs.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
 		o.pipeline.add(fs)
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
+		fs.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
+		fs.BoolVar(&o.strict, "strict", false, "for a folder: write nothing where anything is wrong")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what can be rated in spite of errors, and list what was left out")
 		o.input.add(fs)
 		return o
@@ -56,6 +66,13 @@ leaves out what cannot be rated, lists it, and exits with 1.`,
 
 func runRate(env *environ, opt any, args []string) int {
 	o := opt.(*rateOptions)
+	if dir, ok := oneFolder(args); ok {
+		return o.runFolder(env, dir)
+	}
+	if o.since != "" || o.strict {
+		env.fail("found --since or --strict without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
+		return exitUsage
+	}
 	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
 		o.refuse(env, problems)
@@ -151,6 +168,13 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 			}})
 		}
 	}
+	more, err := o.listsAndReports(rep)
+	return append(files, more...), err
+}
+
+// listsAndReports are the lists and reports asked for.
+func (o *rateOptions) listsAndReports(rep *rating.Report) ([]exporters.File, error) {
+	var files []exporters.File
 	for _, path := range o.lists {
 		write, err := listWriter(path, rep.After, ratinglist.Options{Previous: rep.Before, About: rep.System})
 		if err != nil {

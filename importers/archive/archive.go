@@ -20,6 +20,8 @@ type Options struct {
 	// Skip says which paths below the root hold no events: tables, published
 	// lists. A folder's path ends in a slash. nil: none.
 	Skip func(path string) bool
+	// Found is told the paths of all event files before the first is read.
+	Found func(paths []string)
 	// Overrule changes an event by what else is known of its file, and says so.
 	// It is called from several goroutines. nil: nothing is known.
 	Overrule func(path string, ev *game.Event) (Line, game.Problems)
@@ -141,3 +143,6 @@ func endings() map[string]bool {
 	}
 	return m
 }
+
+// Disk is the file's path on disk, or that of the .zip that holds it.
+func (in Input) Disk() string { return in.disk }

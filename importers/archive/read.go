@@ -29,8 +29,18 @@ func Read(root string, opt Options) *Archive {
 	w := &walker{root: root, skip: opt.Skip, ending: hasEnding(endings()), maxFiles: opt.MaxFiles}
 	w.walk()
 	a.Problems = w.problems
+	if len(w.places) == 0 && !w.problems.HasErrors() {
+		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "kyudan formats lists what is read"})
+	}
 	if w.others > 0 {
 		a.Problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", w.others)})
+	}
+	if opt.Found != nil {
+		paths := make([]string, len(w.places))
+		for i, p := range w.places {
+			paths[i] = p.path
+		}
+		opt.Found(paths)
 	}
 	files := a.readAll(w.places)
 	a.Inputs = make([]Input, len(files))
@@ -111,6 +121,9 @@ func (a *Archive) open(p place) reading {
 		var said game.Problems
 		r.line, said = a.opt.Overrule(p.path, o.Event)
 		o.Problems.Add(said...)
+	}
+	if o.Event != nil {
+		o.Problems.Add(game.CheckDates(o.Event).InFile(p.path)...)
 	}
 	r.opened = o
 	return r

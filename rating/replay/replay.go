@@ -44,10 +44,17 @@ type Options struct {
 	Settle      roster.Options
 	Promotions  []Promotion
 	Corrections []Correction
-	// Each is handed every event's result in turn, once its ratings stand, with
-	// what was said of its players. The result and its event may be used again
-	// for the next event after Each returns, unless Run.Batch reports true.
-	Each func(*rating.Result, game.Problems)
+	// Each is handed every event's result in turn, once its ratings stand.
+	Each func(Done)
+}
+
+// Done is an event that was rated, or a manual correction.
+type Done struct {
+	// Event is the event as it was given, nil for a correction. The run has done
+	// with it, unless Run.Batch reports true.
+	Event  *game.Event
+	Result *rating.Result
+	Said   game.Problems // of its players
 }
 
 // Run is one replay under way.
@@ -62,7 +69,7 @@ type Run struct {
 	corrections []Correction
 
 	batch    []*rating.Event
-	settled  []game.Problems
+	waiting  []Done // without results, one an event of the batch
 	problems game.Problems
 }
 
@@ -84,7 +91,7 @@ func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
 func (r *Run) Event(ev *game.Event) {
 	r.until(dayOf(ev, r.about.Order))
 	settled, said := r.who.Settle(ev, r.opt.Settle)
-	r.take(settled, said)
+	r.take(settled, Done{Event: ev, Said: said})
 }
 
 // dayOf is the day at which an event stands in the order.
@@ -95,13 +102,14 @@ func dayOf(ev *game.Event, o rating.Order) game.Date {
 	return ev.Begin
 }
 
-func (r *Run) take(ev *rating.Event, said game.Problems) {
+func (r *Run) take(ev *rating.Event, d Done) {
 	if r.Batch() {
-		r.batch, r.settled = append(r.batch, ev), append(r.settled, said)
+		r.batch, r.waiting = append(r.batch, ev), append(r.waiting, d)
 		return
 	}
 	for _, res := range r.system.Rate(r.list, []*rating.Event{ev}, r.opt.Options) {
-		r.opt.Each(&res, said)
+		d.Result = &res
+		r.opt.Each(d)
 	}
 }
 
@@ -111,7 +119,8 @@ func (r *Run) Finish(asOf game.Date) game.Problems {
 	r.until(asOf)
 	if r.Batch() {
 		for i, res := range r.system.Rate(r.list, r.batch, r.opt.Options) {
-			r.opt.Each(&res, r.settled[i])
+			r.waiting[i].Result = &res
+			r.opt.Each(r.waiting[i])
 		}
 	}
 	for _, p := range r.promotions {
@@ -183,7 +192,7 @@ func (r *Run) correct(c Correction) {
 	if c.Reason != "" {
 		ev.Name += ": " + c.Reason
 	}
-	r.take(&rating.Event{Event: ev, Who: []int{at}}, nil)
+	r.take(&rating.Event{Event: ev, Who: []int{at}}, Done{})
 }
 
 func (r *Run) unknown(player, file, place, what string) {

@@ -1,0 +1,361 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/importers/archive"
+	"kyudan/importers/eventjson"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/replay"
+	"kyudan/rating/roster"
+)
+
+// job is a folder of events with the way of rating it that its settings and the
+// flags choose.
+type job struct {
+	folder *archive.Folder
+	events *archive.Archive
+	rating *pipeline
+	since  bool // rating goes on from a list that has the earlier events
+}
+
+// oneFolder is the folder that the arguments name, if they name one and nothing
+// else.
+func oneFolder(args []string) (string, bool) {
+	if len(args) != 1 {
+		return "", false
+	}
+	info, err := os.Stat(args[0])
+	return args[0], err == nil && info.IsDir()
+}
+
+// openJob reads an archive's settings and tables, and starts the pipeline: what
+// a flag says comes before what kyudan.toml says. The status is exitDone where
+// the work may go on.
+func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, game.Problems, int) {
+	folder, problems := archive.Open(dir)
+	if problems.HasErrors() {
+		// A table read by half would rate other people or other events.
+		return nil, problems, exitNothing
+	}
+	j := &job{folder: folder}
+	c := &folder.Config
+	preset := func(flag string, value *string, set string) {
+		if set != "" && !o.given(flag) {
+			*value = set
+		}
+	}
+	preset("system", &o.system, c.System)
+	if c.Rules != "" {
+		preset("rules", &o.rules, filepath.Join(dir, filepath.FromSlash(c.Rules)))
+	}
+	preset("unknown-handicap", &o.unknownHandicap, c.UnknownHandicap)
+	preset("ratings", &o.ratings, c.Ratings)
+	if c.AsOf != 0 {
+		preset("as-of", &o.asOf, c.AsOf.String())
+	}
+	if since != "" {
+		if o.list != "" {
+			env.fail("found --since and --list together, expected one of them", "--since LIST goes on from a published list, --list LIST rates every event of the folder on it")
+			return nil, nil, exitUsage
+		}
+		o.list, j.since = since, true
+	}
+	p, said, status := o.start(env)
+	if status != exitDone {
+		return nil, append(problems, said...), status
+	}
+	j.rating = p
+	p.problems = append(problems, p.problems...)
+	if o.aliases == "" && folder.Aliases.Data != nil {
+		a, said := roster.ReadAliases(folder.Aliases.Name, folder.Aliases.Data)
+		p.problems.Add(said...)
+		if said.HasErrors() {
+			return nil, p.problems, exitNothing
+		}
+		p.aliases = a
+	}
+	j.register()
+	return j, nil, exitDone
+}
+
+// register puts the people of players.csv on the list that the run starts from.
+// Who is on it already stays as the list has them.
+func (j *job) register() {
+	if j.folder.Register == nil {
+		return
+	}
+	l := j.rating.before
+	register := l.Register
+	if r := j.folder.Config.Register; r != "" {
+		register = r
+	}
+	known := map[string]bool{}
+	for i := range l.Players {
+		known[l.Players[i].ID] = true
+	}
+	for _, st := range j.folder.Register.List(l.System, register).Players {
+		if !known[st.ID] {
+			l.Players = append(l.Players, st)
+		}
+	}
+	l.Register = register
+}
+
+// read reads the events. settings are those of --set, for every event.
+func (j *job) read(env *environ, settings []string) {
+	bar := newBar(env.stderr, "reading")
+	opt := archive.Options{Progress: bar.set}
+	if len(settings) > 0 {
+		opt.Overrule = func(_ string, ev *game.Event) (archive.Line, game.Problems) {
+			var problems game.Problems
+			for _, s := range settings {
+				key, value, _ := strings.Cut(s, "=")
+				if err := eventjson.Set(ev, key, value); err != nil {
+					problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
+				}
+			}
+			return archive.Line{}, problems
+		}
+	}
+	j.events = j.folder.Read(opt)
+	bar.done()
+	j.events.Sort(j.order())
+}
+
+// order is the system's, unless kyudan.toml asks for another.
+func (j *job) order() rating.Order {
+	order := j.rating.system.About().Order
+	switch j.folder.Config.Order {
+	case "begin":
+		return rating.ByBegin
+	case "end":
+		return rating.ByEnd
+	case "sequence":
+		return rating.AsGiven
+	}
+	return order
+}
+
+// tally counts what became of the events of an archive.
+type tally struct {
+	Events, Rated, Players     int
+	Games, Counted             int
+	First, Last                game.Date
+	Missing, MissingGames      int // events that could not be rated
+	Files                      int // files of which no event could be made
+	Out, Later, Listed, Copies int // not rated by decision; after the day of the list; in the list already
+}
+
+// outcome is a run over an archive.
+type outcome struct {
+	report *rating.Report
+	tally  tally
+	rated  []*archive.Event // one a result of the report, nil for a manual correction
+	who    *roster.Roster
+}
+
+// runOptions say what a run must keep.
+type runOptions struct {
+	asOf    game.Date // 0: the day of the last event
+	keep    bool      // the results, for reports and workbooks
+	explain bool
+	propose bool
+	each    func(*rating.Result, *rating.List) error
+}
+
+// run rates the events from the first to the last.
+func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
+	p := j.rating
+	out := &outcome{report: &rating.Report{System: p.system.About(), Departures: p.departures, Before: p.before, After: p.before.Clone()}}
+	rep, t := out.report, &out.tally
+	rep.Problems.Add(p.problems...)
+	rep.Problems.Add(j.events.Problems...)
+	for _, q := range j.events.Problems {
+		if q.Severity == game.Error && !strings.HasPrefix(q.Code, "table") {
+			t.Files++
+		}
+	}
+	asOf := opt.asOf
+	todo := j.choose(asOf, t, &rep.Problems)
+	if asOf == 0 {
+		asOf = p.before.AsOf
+		for _, e := range todo {
+			asOf = max(asOf, e.End)
+		}
+	}
+	rep.After.AsOf = p.before.AsOf
+	out.who = roster.New(rep.After, p.aliases)
+	o := p.options
+	o.Explain = opt.explain
+	if opt.asOf != 0 {
+		o.AsOf = opt.asOf
+	}
+	source := map[*game.Event]*archive.Event{} // of events that are kept
+	var failed error
+	run := replay.New(p.system, rep.After, out.who, replay.Options{
+		Options: o, Settle: roster.Options{FileRatings: p.fromFile}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
+		Each: func(d replay.Done) {
+			rep.Problems.Add(d.Said...)
+			rep.Problems.Add(d.Result.Problems...)
+			if d.Event != nil {
+				t.add(d.Result)
+			}
+			if opt.keep {
+				rep.Results, out.rated = append(rep.Results, *d.Result), append(out.rated, source[d.Event])
+			}
+			if opt.each != nil && failed == nil {
+				failed = opt.each(d.Result, rep.After)
+			}
+		},
+	})
+	bar := newBar(env.stderr, "rating")
+	var memory *game.Event
+	for i, e := range todo {
+		rep.Problems.Add(e.Problems...)
+		if memory == nil || opt.keep || run.Batch() {
+			memory = new(game.Event)
+		}
+		ev := j.events.Unpack(e, memory)
+		if opt.keep {
+			source[ev] = e
+		}
+		run.Event(ev)
+		bar.set(i+1, len(todo))
+	}
+	bar.done()
+	rep.Problems.Add(run.Finish(asOf)...)
+	rep.Problems.Add(out.who.UnusedAliases()...)
+	t.Players = len(rep.After.Players)
+	return out, failed
+}
+
+// choose are the events to rate; the others are counted and said.
+func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archive.Event {
+	var todo []*archive.Event
+	from := game.Date(0)
+	if j.since {
+		from = j.rating.before.AsOf
+	}
+	why := map[string]int{}
+	for _, e := range j.events.Events {
+		t.Events++
+		switch {
+		case e.Out():
+			t.Out++
+			why[e.Why]++
+			problems.Add(e.Problems...)
+		case e.Missing:
+			t.Missing++
+			t.MissingGames += e.Games
+			problems.Add(e.Problems...)
+		case asOf != 0 && e.End > asOf:
+			t.Later++
+		case from != 0 && e.End <= from:
+			t.Listed++
+		case from != 0 && e.Begin <= from:
+			t.Missing++
+			t.MissingGames += e.Games
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "across-list", File: e.Files[0], Found: fmt.Sprintf("an event from %s to %s, while the list is of %s", e.Begin, e.End, from),
+				Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without --since",
+			})
+		default:
+			todo = append(todo, e)
+		}
+	}
+	for _, reason := range slices.Sorted(maps.Keys(why)) {
+		text := fmt.Sprintf("%s not rated, as events.csv says", count(why[reason], "event"))
+		if reason != "" {
+			text += ": " + reason
+		}
+		problems.Add(game.Problem{Severity: game.Note, Code: "not-rated", File: j.folder.Root, Found: text})
+	}
+	if t.Listed > 0 {
+		problems.Add(game.Problem{
+			Severity: game.Note, Code: "in-list", File: j.folder.Root, Found: fmt.Sprintf("%s by %s, which the list has already", count(t.Listed, "event"), from),
+			Hint: "an event that came late is not in the list: rate without --since to count it",
+		})
+	}
+	if t.Later > 0 {
+		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: j.folder.Root, Found: fmt.Sprintf("%s after %s, which are left for a later list", count(t.Later, "event"), asOf)})
+	}
+	return todo
+}
+
+func (t *tally) add(res *rating.Result) {
+	ev := res.Event
+	if t.First == 0 {
+		t.First = ev.Begin
+	}
+	t.Last = max(t.Last, ev.Begin, ev.End)
+	t.Games += len(ev.Games)
+	if res.Rated {
+		t.Rated++
+	}
+	for i := range res.Games {
+		if res.Games[i].Rated {
+			t.Counted++
+		}
+	}
+}
+
+// promotions are those of promotions.csv. One after the day of the list is left
+// for a later list.
+func (j *job) promotions(asOf game.Date) []replay.Promotion {
+	var all []replay.Promotion
+	for _, p := range j.folder.Promotions {
+		if p.Date <= asOf {
+			all = append(all, replay.Promotion{Player: p.Player, Ranking: game.Ranking{Rank: p.Rank, By: p.By, Date: p.Date}, File: p.File, Place: p.Place})
+		}
+	}
+	return all
+}
+
+func (j *job) corrections(asOf game.Date) []replay.Correction {
+	var all []replay.Correction
+	from := game.Date(0)
+	if j.since {
+		from = j.rating.before.AsOf
+	}
+	for _, a := range j.folder.Adjustments {
+		if a.Date <= asOf && a.Date > from {
+			all = append(all, replay.Correction{
+				Player: a.Player, Date: a.Date, Rank: a.Rank, Rating: a.Rating, Index: a.Index, Change: a.Change, Reason: a.Reason, File: a.File, Place: a.Place,
+			})
+		}
+	}
+	return all
+}
+
+// text tells what became of the archive.
+func (o *outcome) text(dir string) string {
+	t := &o.tally
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s\n", dir, strings.Repeat("=", len([]rune(dir))))
+	fmt.Fprintf(&b, "events: %d of %d rated", t.Rated, t.Events)
+	if t.First != 0 {
+		fmt.Fprintf(&b, ", from %s to %s", t.First, t.Last)
+	}
+	fmt.Fprintf(&b, "\ngames: %d of %d counted\nplayers: %d on the list of %s\n", t.Counted, t.Games, t.Players, o.report.After.AsOf)
+	for _, l := range []struct {
+		n    int
+		text string
+	}{
+		{t.Out, "events not rated, as events.csv says"}, {t.Later, "events after the day of the list"}, {t.Listed, "events that the list has already"},
+	} {
+		if l.n > 0 {
+			fmt.Fprintf(&b, "left out: %d %s\n", l.n, l.text)
+		}
+	}
+	if t.Missing > 0 || t.Files > 0 {
+		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
+	}
+	return b.String()
+}

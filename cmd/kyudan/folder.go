@@ -1,0 +1,150 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"kyudan/exporters"
+	"kyudan/exporters/report"
+	"kyudan/exporters/workbook"
+	"kyudan/importers/archive"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// fewEvents is up to how many events of a folder are printed one by one.
+const fewEvents = 12
+
+// runFolder is rate for an archive.
+func (o *rateOptions) runFolder(env *environ, dir string) int {
+	if o.input.merge || o.input.separate || o.input.from != "" {
+		env.fail("found -f, --merge or --separate with a folder, where every file is of its own format and event", "name the files instead, or put what is special about one into events.csv")
+		return exitUsage
+	}
+	if o.workbook != "" && !isFolder(o.workbook) {
+		env.fail(fmt.Sprintf("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook), "")
+		return exitUsage
+	}
+	j, problems, status := openJob(env, dir, &o.pipeline, o.since)
+	if status != exitDone {
+		o.refuse(env, problems)
+		return status
+	}
+	j.read(env, o.input.settings())
+	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
+	out, err := j.run(env, runOptions{asOf: j.rating.asOf, keep: keep, explain: keep, propose: true})
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitNothing
+	}
+	rep := out.report
+	files, err := o.listsAndReports(rep)
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitUsage
+	}
+	if o.workbook != "" {
+		files = append(files, out.workbooks(j.events, o.workbook)...)
+	}
+	if out.tally.Events == 0 {
+		o.refuse(env, rep.Problems)
+		return exitNothing
+	}
+	if status := o.show(env, files, out, dir); status != exitDone {
+		return status
+	}
+	errors := rep.Problems.Count(game.Error)
+	switch {
+	case out.tally.Rated == 0 && errors > 0:
+		env.talk("nothing could be rated: %s", count(errors, "error"))
+		return exitNothing
+	case errors > 0 && o.strict && len(files) > 0:
+		env.talk("nothing was written: %s, and --strict was given", count(errors, "error"))
+		return exitNothing
+	case len(files) == 0:
+		env.talk("this was a dry run; -o, --list-out and --report name files to write")
+	default:
+		if status := env.save(files, append(j.inputFiles(), o.pipeline.files()...), o.force); status != exitDone {
+			return status
+		}
+	}
+	if errors > 0 {
+		return exitPartly
+	}
+	return exitDone
+}
+
+// show prints what became of the events: one by one where they are few.
+func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, dir string) int {
+	for _, f := range files {
+		if f.Path == "-" {
+			printProblems(env.stderr, out.report.Problems, o.input.verbose)
+			return exitDone
+		}
+	}
+	var err error
+	switch {
+	case o.input.json:
+		err = report.WriteJSON(env.stdout, out.report)
+	default:
+		if len(out.report.Results) > 0 && len(out.report.Results) <= fewEvents {
+			if err = report.WriteText(env.stdout, out.report, report.TextOptions{}); err == nil {
+				_, err = io.WriteString(env.stdout, "\n")
+			}
+		}
+		if err == nil {
+			_, err = io.WriteString(env.stdout, out.text(dir))
+		}
+	}
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitNothing
+	}
+	if !o.input.json {
+		printProblems(env.stderr, out.report.Problems, o.input.verbose)
+	}
+	return exitDone
+}
+
+// inputFiles are the files on disk that must not be overwritten.
+func (j *job) inputFiles() []string {
+	var names []string
+	for _, inputs := range [][]archive.Input{j.folder.Inputs, j.events.Inputs} {
+		for _, in := range inputs {
+			names = append(names, in.Disk())
+		}
+	}
+	return names
+}
+
+// workbooks are the events' workbooks with their new ratings, each under the
+// path of its first file, whose folders become a part of its name.
+func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File {
+	var files []exporters.File
+	for i, e := range o.rated {
+		if e == nil {
+			continue
+		}
+		name := strings.TrimSuffix(e.Files[0], filepath.Ext(e.Files[0]))
+		path := filepath.Join(folder, strings.ReplaceAll(name, "/", "-")+"-rated.xlsx")
+		result := &o.report.Results[i]
+		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
+			in, err := a.Whole(e)
+			if err != nil {
+				return err
+			}
+			whole := *result
+			if len(in.Event.Players) == len(result.Event.Players) {
+				// With all that rating has no need of, such as printed places.
+				whole.Event = &rating.Event{Event: in.Event, Who: result.Event.Who}
+			}
+			if in.Original != nil {
+				return workbook.Update(w, in.Original, &whole, o.report)
+			}
+			return workbook.New(w, &whole, o.report)
+		}})
+	}
+	return files
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+)
+
+// bar shows how far a long job is, on a terminal and only once it has taken a
+// second. The clock decides nothing but that.
+type bar struct {
+	w       io.Writer // nil: nobody looks
+	what    string
+	started time.Time
+	shown   time.Time
+}
+
+const (
+	barWait  = time.Second            // before it appears
+	barEvery = 100 * time.Millisecond // between two pictures
+	barWidth = 30
+)
+
+func newBar(w io.Writer, what string) *bar {
+	b := &bar{what: what}
+	if f, ok := w.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			b.w, b.started = w, time.Now()
+		}
+	}
+	return b
+}
+
+// set tells that done of total are done.
+func (b *bar) set(done, total int) {
+	if b.w == nil || total == 0 {
+		return
+	}
+	now := time.Now()
+	if now.Sub(b.started) < barWait || now.Sub(b.shown) < barEvery {
+		return
+	}
+	b.shown = now
+	full := barWidth * done / total
+	fmt.Fprintf(b.w, "\r%s [%s%s] %d of %d", b.what, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), done, total)
+}
+
+// done takes the bar away.
+func (b *bar) done() {
+	if b.w != nil && !b.shown.IsZero() {
+		fmt.Fprintf(b.w, "\r%s\r", strings.Repeat(" ", barWidth+60))
+	}
+}

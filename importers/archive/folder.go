@@ -1,0 +1,146 @@
+package archive
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"kyudan/importers/archive/tables"
+	"kyudan/rating/game"
+)
+
+// Folder is an archive's settings and tables, which are read before its events.
+type Folder struct {
+	Root        string
+	Config      tables.Config
+	Events      *tables.Events // never nil
+	Register    *tables.Register
+	Promotions  []tables.Promotion
+	Adjustments []tables.Adjustment
+	Aliases     game.Input // the file as it is; no Data: there is none
+	Rules       game.Input // the same
+	Inputs      []Input    // of the files above
+}
+
+// maxTable is the size limit of a table or settings file in bytes.
+const maxTable = 64 << 20
+
+// Open reads the settings and tables of an archive. A folder without any is an
+// archive too.
+func Open(root string) (*Folder, game.Problems) {
+	f := &Folder{Root: root, Events: new(tables.Events)}
+	var problems game.Problems
+	s := &shelf{limit: maxTable}
+	read := func(name string) (game.Input, bool) {
+		disk := filepath.Join(root, filepath.FromSlash(name))
+		p := place{path: name, disk: disk}
+		data, sum, err := s.read(p)
+		if err != nil {
+			problems.Add(s.refusal(p, err))
+			return game.Input{}, false
+		}
+		f.Inputs = append(f.Inputs, Input{Path: name, Sum: fmt.Sprintf("%x", sum[:sha256.Size]), place: p})
+		return game.Input{Name: name, Data: data}, true
+	}
+	there := func(name string) bool { return exists(root, name) }
+	if there(tables.ConfigFile) {
+		if in, ok := read(tables.ConfigFile); ok {
+			var said game.Problems
+			f.Config, said = tables.ReadConfig(in)
+			problems.Add(said...)
+		}
+	}
+	for _, t := range tables.AllTables() {
+		name, said := f.Config.File(t, there)
+		problems.Add(said...)
+		if name == "" {
+			continue
+		}
+		in, ok := read(name)
+		if !ok {
+			continue
+		}
+		said = nil
+		switch t {
+		case tables.EventsTable:
+			f.Events, said = tables.ReadEvents(in)
+		case tables.PlayersTable:
+			f.Register, said = tables.ReadPlayers(in)
+		case tables.PromotionsTable:
+			f.Promotions, said = tables.ReadPromotions(in)
+		case tables.AdjustmentsTable:
+			f.Adjustments, said = tables.ReadAdjustments(in)
+		case tables.AliasesTable:
+			f.Aliases = in
+		}
+		problems.Add(said...)
+	}
+	if name := f.Config.Rules; name != "" {
+		if in, ok := read(name); ok {
+			f.Rules = in
+		}
+	}
+	return f, problems
+}
+
+// isReadme reports whether a file is one of those that people put beside data
+// and that are no events.
+func isReadme(name string) bool {
+	base := strings.ToLower(path.Base(name))
+	return strings.HasPrefix(base, "readme") || strings.HasPrefix(base, "liesmich") || strings.HasPrefix(base, "lisezmoi") || strings.HasPrefix(base, "licen")
+}
+
+// Skip reports whether a path below the archive holds no events to rate: its
+// tables, readmes, what the settings ignore, published lists and submissions
+// that nobody has accepted yet.
+func (f *Folder) Skip(name string) bool {
+	for _, dir := range []string{f.Lists(), f.Inbox()} {
+		if strings.TrimSuffix(name, "/") == dir || strings.HasPrefix(name, dir+"/") {
+			return true
+		}
+	}
+	return f.Config.IsTable(name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && isReadme(name)
+}
+
+// Lists is the folder of published lists, as a path below the archive.
+func (f *Folder) Lists() string { return pathOr(f.Config.Paths.Lists, "lists") }
+
+// Inbox is the folder of submissions, as a path below the archive.
+func (f *Folder) Inbox() string { return pathOr(f.Config.Paths.Inbox, "inbox") }
+
+func pathOr(p, usual string) string {
+	if p == "" {
+		return usual
+	}
+	return path.Clean(p)
+}
+
+// Read reads the archive's events; see Read of this package. Events are overruled
+// by events.csv first, then by opt.Overrule; opt.Skip is the folder's own. Lines
+// of events.csv whose file is not there are reported.
+func (f *Folder) Read(opt Options) *Archive {
+	opt.Skip, opt.Found = f.Skip, f.Events.Bind
+	more := opt.Overrule
+	opt.Overrule = func(name string, ev *game.Event) (Line, game.Problems) {
+		line, said := f.overrule(name, ev)
+		if more != nil {
+			_, also := more(name, ev)
+			said.Add(also...)
+		}
+		return line, said
+	}
+	a := Read(f.Root, opt)
+	a.Problems.Add(f.Events.Unused()...)
+	return a
+}
+
+// overrule changes an event by its line of events.csv.
+func (f *Folder) overrule(name string, ev *game.Event) (Line, game.Problems) {
+	l, ok := f.Events.Find(name)
+	if !ok {
+		return Line{}, nil
+	}
+	return Line{Sequence: l.Sequence, Rated: l.Rated, Why: l.Why}, l.Apply(ev).InFile(name)
+}
