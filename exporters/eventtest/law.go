@@ -118,5 +118,6 @@ func (l Law) codes(field string, codes []string) []string {
 			all = append(all, code)
 		}
 	}
+	slices.Sort(all)
 	return all
 }

@@ -76,11 +76,20 @@ func Match(data []byte) bool {
 	r := &reader{quiet: true}
 	rows := r.rows(head, maxHeader)
 	for i := range rows {
+		if isRecord(rows[i:]) {
+			return false
+		}
 		if h, ok := headerOf(&rows[i]); ok {
 			return h.kind != ratingList
 		}
 	}
 	return false
+}
+
+// isRecord reports the head of a SAGC record sheet, whose line Player, NAME,
+// Rank, RANK would pass for the header of a list of players.
+func isRecord(rows []row) bool {
+	return len(rows) > 1 && fold(rows[0].fields[0]) == "player" && fold(rows[1].fields[0]) == "opponent"
 }
 
 // Read reads a file.

@@ -62,11 +62,12 @@ const ExtraPrefix = Name + ":"
 
 var (
 	jsonObject = regexp.MustCompile(`^\s*\{`)
-	ownKeys    = regexp.MustCompile(`"(?:gobanSize|timeSystem|shortName|mmFloor|mmsDiffCountry)"\s*:`)
+	ownKeys    = regexp.MustCompile(`"(?:gobanSize|timeSystem|shortName|mmFloor|mmsDiffCountry)"\s*:|"pairing"\s*:\s*\{|"type"\s*:\s*"(?:INDIVIDUAL|PAIRGO|RENGO[23]|TEAM[2-5])"`)
 	otherJSON  = regexp.MustCompile(`^\s*\{\s*"kyudan"\s*:`)
 )
 
-// match recognises the format by two of its keys in a JSON object.
+// match recognises the format by two of its keys, or kinds of tournament, in a
+// JSON object.
 func match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false

@@ -1,0 +1,167 @@
+package eventtest
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"kyudan/rating/game"
+)
+
+// Entries finds out in which order the entries of an event came back: the
+// numbers in the event of those that were read, as Compare takes them. Formats
+// list entries in orders of their own, cut names and write them in other
+// letters, so that a name is compared by its first letters, and who is not told
+// by the name is told by the opponents.
+func Entries(ev, back *game.Event) []int {
+	m := matching{to: make([]int, len(back.Players)), taken: make([]bool, len(ev.Players))}
+	for i := range ev.Players {
+		m.names = append(m.names, letters(&ev.Players[i]))
+	}
+	for i := range back.Players {
+		m.backNames = append(m.backNames, letters(&back.Players[i]))
+	}
+	if len(ev.Players) == len(back.Players) && m.inOrder() {
+		for i := range m.to {
+			m.to[i] = i + 1
+		}
+		return m.to
+	}
+	m.unique(func(a, b string) bool { return a == b })
+	m.byOpponents(ev, back)
+	m.unique(func(a, b string) bool {
+		return a != "" && b != "" && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
+	})
+	m.byOpponents(ev, back)
+	for i, at := range m.to {
+		if at != 0 {
+			continue
+		}
+		for j, taken := range m.taken {
+			if !taken && alike(m.names[j], m.backNames[i]) {
+				m.set(i, j)
+				break
+			}
+		}
+	}
+	return m.to
+}
+
+// letters is a name without anything that formats change: only letters and
+// digits, small, without accents.
+func letters(p *game.Player) string {
+	name := p.DisplayName()
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, norm.NFKD.String(name))
+}
+
+// alike reports whether two names may be one that was cut or lost letters.
+func alike(a, b string) bool {
+	n := min(len(a), len(b), 4)
+	return a[:n] == b[:n]
+}
+
+type matching struct {
+	names, backNames []string
+	to               []int // of the entries read back: Player.ID in the event, 0 not found yet
+	taken            []bool
+}
+
+func (m *matching) set(back, at int) { m.to[back], m.taken[at] = at+1, true }
+
+func (m *matching) inOrder() bool {
+	for i := range m.names {
+		if !alike(m.names[i], m.backNames[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// unique pairs those whose names match nobody else's.
+func (m *matching) unique(same func(a, b string) bool) {
+	for i, name := range m.backNames {
+		if m.to[i] != 0 {
+			continue
+		}
+		var here, there []int
+		for j, other := range m.names {
+			if !m.taken[j] && same(name, other) {
+				here = append(here, j)
+			}
+		}
+		for k, other := range m.backNames {
+			if m.to[k] == 0 && same(name, other) {
+				there = append(there, k)
+			}
+		}
+		if len(here) == 1 && len(there) == 1 {
+			m.set(i, here[0])
+		}
+	}
+}
+
+// byOpponents pairs those who met the same opponents in the same rounds, as
+// far as the opponents are known, and of whom no other may be meant.
+func (m *matching) byOpponents(ev, back *game.Event) {
+	for {
+		known := map[int]int{}
+		for i, at := range m.to {
+			known[i+1] = at
+		}
+		want := opponents(ev, func(id int) int {
+			if m.taken[id-1] {
+				return id
+			}
+			return 0
+		})
+		got := opponents(back, func(id int) int { return known[id] })
+		changed := false
+		for i, at := range m.to {
+			if at != 0 || len(got[i+1]) == 0 {
+				continue
+			}
+			var may []int
+			for j, taken := range m.taken {
+				if !taken && alike(m.names[j], m.backNames[i]) && contains(want[j+1], got[i+1]) {
+					may = append(may, j)
+				}
+			}
+			if len(may) == 1 {
+				m.set(i, may[0])
+				changed = true
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
+func contains(all, some []pairing) bool {
+	for _, p := range some {
+		if !slices.Contains(all, p) {
+			return false
+		}
+	}
+	return true
+}
+
+// opponents lists of each entry the rounds and known opponents.
+func opponents(ev *game.Event, known func(int) int) map[int][]pairing {
+	m := map[int][]pairing{}
+	for _, g := range ev.Games {
+		for _, side := range [][2]int{{g.Black, g.White}, {g.White, g.Black}} {
+			if id := known(side[1]); id != 0 {
+				m[side[0]] = append(m[side[0]], pairing{round: g.Round, first: id})
+			}
+		}
+	}
+	return m
+}
