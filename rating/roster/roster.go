@@ -40,6 +40,7 @@ type Roster struct {
 	shapes  []shape          // names, for finding nearly equal ones
 
 	matched map[int]bool // lines of aliases that an entry of an event matched
+	count   Count
 	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
 }
 

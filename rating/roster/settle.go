@@ -13,6 +13,12 @@ type Options struct {
 	Alone bool
 	// FileRatings: ratings told in event files replace the list's.
 	FileRatings bool
+	// Propose is for archives: whoever is not recognised exactly becomes a player
+	// of his own, and what may be two spellings of one person is asked at the end
+	// (Proposals) instead of being an error at every event. What contradicts
+	// itself, such as two entries that are one player, stays an error that leaves
+	// out the games of those entries only.
+	Propose bool
 }
 
 // Settle makes an event ready for a rating system: Resolve, the checks of dates
@@ -20,7 +26,8 @@ type Options struct {
 // that could not be settled. Events must come in the order in which they will
 // be rated.
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
-	out, _, problems := r.Resolve(ev)
+	out, decisions, problems := r.Resolve(ev)
+	r.tally(decisions)
 	problems.Add(checkDate(r.list, out, opt.Alone)...)
 	problems.Add(CheckRatings(r.list, out, opt.FileRatings)...)
 	if opt.FileRatings {

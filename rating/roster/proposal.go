@@ -1,0 +1,76 @@
+package roster
+
+import "kyudan/rating/game"
+
+// Question is what a Proposal asks.
+type Question string
+
+// The questions. The words stand in review sheets.
+const (
+	SamePerson Question = "same person?"             // A and B are two players of the list
+	TwoPeople  Question = "two people under one id?" // A alone; B is blank
+)
+
+// A Proposal is a question about who is who that only a person can answer. What
+// it asks is never done by itself: the players stay as they are until a line of
+// aliases.csv says otherwise.
+type Proposal struct {
+	Kind    Question
+	A, B    Side     // A has the smaller id
+	Score   int      // 0 to 100
+	For     []string // reasons for yes, strongest first
+	Against []string
+}
+
+// Side is one of the players of a Proposal, as the run left them.
+type Side struct {
+	ID      string
+	Name    string
+	Club    string
+	Country string
+	Rank    game.Rank
+	Rating  game.Opt[float64]
+	Games   int // entered in the events of the run, or rated before it
+	Events  int // of the run
+	First   Appearance
+	Last    Appearance
+}
+
+// Appearance is where and when a player was entered.
+type Appearance struct {
+	Date  game.Date // first day of the event
+	Event string    // its name
+	File  string
+	Place string // of the entry in the file
+}
+
+// Proposals are the questions that the events settled so far leave open, and
+// those about the players of the list themselves, one a pair of players: those
+// of the highest score first. They are the same whatever the number of cores.
+func (r *Roster) Proposals() []Proposal { return nil }
+
+// Count is how the entries settled so far were recognised.
+type Count struct {
+	ByID, ByAlias, ByName, New int
+	Open                       int // in question: each is an error of its event
+}
+
+// Count counts the entries of all events that Settle was given.
+func (r *Roster) Count() Count { return r.count }
+
+func (r *Roster) tally(decisions []Decision) {
+	for _, d := range decisions {
+		switch d.How {
+		case ByID:
+			r.count.ByID++
+		case ByAlias:
+			r.count.ByAlias++
+		case ByName:
+			r.count.ByName++
+		case ByNone:
+			r.count.New++
+		default:
+			r.count.Open++
+		}
+	}
+}
