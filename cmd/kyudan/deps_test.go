@@ -49,6 +49,7 @@ var mayImport = []struct {
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
+	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset"}},

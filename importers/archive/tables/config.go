@@ -63,13 +63,19 @@ func settings() []setting {
 		{"as_of", setAsOf},
 		{"ignore", setIgnore},
 	}
-	for key, field := range map[string]func(c *Config) *string{
-		"events": func(c *Config) *string { return &c.Paths.Events }, "players": func(c *Config) *string { return &c.Paths.Players },
-		"aliases": func(c *Config) *string { return &c.Paths.Aliases }, "promotions": func(c *Config) *string { return &c.Paths.Promotions },
-		"adjustments": func(c *Config) *string { return &c.Paths.Adjustments }, "lists": func(c *Config) *string { return &c.Paths.Lists },
-		"inbox": func(c *Config) *string { return &c.Paths.Inbox },
+	for _, p := range []struct {
+		key   string
+		field func(c *Config) *string
+	}{
+		{"events", func(c *Config) *string { return &c.Paths.Events }},
+		{"players", func(c *Config) *string { return &c.Paths.Players }},
+		{"aliases", func(c *Config) *string { return &c.Paths.Aliases }},
+		{"promotions", func(c *Config) *string { return &c.Paths.Promotions }},
+		{"adjustments", func(c *Config) *string { return &c.Paths.Adjustments }},
+		{"lists", func(c *Config) *string { return &c.Paths.Lists }},
+		{"inbox", func(c *Config) *string { return &c.Paths.Inbox }},
 	} {
-		all = append(all, setting{"paths." + key, inside(field)})
+		all = append(all, setting{"paths." + p.key, inside(p.field)})
 	}
 	return all
 }
@@ -98,11 +104,7 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 	keys := positions(data)
 	c.places = map[string]string{}
 	known := settings()
-	var names []string
-	for _, s := range known {
-		names = append(names, s.key)
-	}
-	slices.Sort(names)
+	names := Settings()
 	for _, k := range keys {
 		c.places[k.key] = k.place
 		i := slices.IndexFunc(known, func(s setting) bool { return s.key == k.key })

@@ -113,7 +113,7 @@ func (l *layout[T]) read(in game.Input) game.Problems {
 	if t.header < 0 {
 		if len(g.sheet.Rows) > 0 {
 			first := &g.sheet.Rows[0]
-			t.fail(t.place(first.Number, 1), "no-headings", "a first row without the heading "+strconv.Quote(l.key), "the headings "+l.labels(),
+			t.fail(t.place(first.Number, 1), "no-headings", "a first row without the heading "+strconv.Quote(l.key), "the headings "+strings.Join(labels(l.columns), ", "),
 				"write the headings into one row above the others; only "+l.key+" must be there")
 		}
 		return problems
@@ -127,14 +127,6 @@ func (l *layout[T]) read(in game.Input) game.Problems {
 		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: fmt.Sprintf("%d more problems", t.dropped), Hint: "mend those above and run again"})
 	}
 	return problems
-}
-
-func (l *layout[T]) labels() string {
-	var s []string
-	for _, c := range l.columns {
-		s = append(s, c.label)
-	}
-	return strings.Join(s, ", ")
 }
 
 // findHeader is the row with the key's heading, -1 where there is none.
@@ -178,7 +170,7 @@ func (l *layout[T]) mapColumns(t *sheet) map[int]column[T] {
 		if len(unknown) > 1 {
 			what = "the columns "
 		}
-		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over", Expected: l.labels()})
+		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over", Expected: strings.Join(labels(l.columns), ", ")})
 	}
 	return columns
 }

@@ -1,0 +1,107 @@
+package skeleton
+
+import "kyudan/importers/archive/tables"
+
+// examples are a row for each table, by the order of tables.Headings.
+var examples = map[tables.Table][]string{
+	tables.EventsTable:      {"# 2026/spring-open.xml", "Spring Open", "2026-05-02", "2026-05-03", "B", "tournament", "no", "1", "no", "handed in a year late"},
+	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no"},
+	tables.AliasesTable:     {"# Tan Mei Xing", "1001", "12k", "Harbour Go Club", "2026-05-10", "misspelt in the Spring Open"},
+	tables.PromotionsTable:  {"# 1001", "Tan Mei Xin", "10k", "2026-04-01", "Harbour Go Club"},
+	tables.AdjustmentsTable: {"# 1001", "Tan Mei Xin", "2026-06-01", "1250", "", "10k", "", "came from abroad, where she is 10 kyu"},
+}
+
+// prompts are shown in a workbook when a cell of a column is chosen.
+var prompts = map[string]string{
+	"file":         "The path of the event file as seen from this folder, such as 2026/cup.xml.",
+	"begin":        "A day such as 2026-05-02.",
+	"end":          "A day such as 2026-05-03.",
+	"sequence":     "1, 2, 3: the order of events of the same days.",
+	"rated":        "no: the event is not rated. Write the reason into the column why.",
+	"player":       "The player's id on the list.",
+	"joined":       "A day such as 2024-03-16.",
+	"date":         "A day such as 2026-04-01.",
+	"change":       "Points that are added to the rating, such as -20. Not beside a rating.",
+	"hidden":       "yes: not on the published list.",
+	"first rank":   "The rank with which the player began, such as 12k.",
+	"local":        "yes: one of this federation's own players.",
+	"certified":    "yes: the first rank was given by an organisation that counts.",
+	"name":         "The name as it is written.",
+	"birth year":   "Four digits.",
+	"reason":       "In words that the player may read.",
+	"why":          "Why the event is not rated.",
+	"country":      "Two capital letters, such as SG.",
+	"id":           "The player's id on the list.",
+	"rating":       "The rating from this day on. Not beside a change.",
+	"kind":         "What the event is, where the file does not say.",
+	"class":        "The class in the rating system, such as A.",
+	"online":       "yes: played on the Internet.",
+	"family":       "The family name.",
+	"given":        "The given name.",
+	"club":         "The club or school.",
+	"category":     "Such as U16, where the rating system asks for it.",
+	"rank":         "A rank such as 10k, 3d or 1p.",
+	"index":        "Points beside the rank, in systems that have both.",
+	"organisation": "Who gave the rank.",
+}
+
+// readme says what goes where, in ten lines.
+const readme = `This folder is a Kyudan archive: the event files, and what they do not say.
+Put the event files here, in folders as you like (by year); a .zip is a folder too.
+kyudan.toml      the rating system and other settings
+events.csv       what a file does not say or says wrongly: days, class, not rated and why
+players.csv      the register: ids, names, clubs, first ranks
+aliases.csv      who is who, where a name was written in another way
+promotions.csv   ranks that organisations gave
+adjustments.csv  ratings changed by hand, with the reason
+All tables may be .xlsx or .csv, may be empty and may be missing; rows that begin with # say nothing.
+kyudan rate .    rates everything from the first event on and shows the list
+`
+
+// configText has the systems and the archive's own as arguments.
+const configText = `# The settings of this archive. What begins with # says nothing: there stands an
+# example, or what holds anyhow. Take the # away and change the value.
+
+# The rating system: %s.
+system = "%s"
+
+# A file with values other than the system's document has (kyudan systems NAME
+# shows them).
+#rules = "rules.toml"
+
+# The order of events: begin (by first day), end (by last day) or sequence (by the
+# column sequence of events.csv alone). Without this it is the system's own.
+#order = "begin"
+
+# Whose ids players.csv and aliases.csv have. Without this they are the system's own.
+#register = "club"
+
+# Games whose handicap nobody told: even, skip or error.
+#unknown_handicap = "even"
+
+# Start ratings of players who are on no list yet: list (what the system gives
+# them) or file (those that the event files tell).
+#ratings = "list"
+
+# Decimals of published ratings. Without this they are the system's own.
+#precision = 0
+
+# The last day of the list; later events are left out. Without this it is the
+# last day of the last event.
+#as_of = 2026-12-31
+
+# Files and folders that hold no events to rate.
+#ignore = ["drafts", "*.bak"]
+
+# Where the tables and folders are. Without a line it is NAME.csv or NAME.xlsx in
+# this folder, and the folders lists and inbox.
+[paths]
+#events = "events.csv"
+#players = "players.csv"
+#aliases = "aliases.csv"
+#promotions = "promotions.csv"
+#adjustments = "adjustments.csv"
+# Published lists, and submissions that nobody has accepted yet.
+#lists = "lists"
+#inbox = "inbox"
+`
