@@ -8,6 +8,9 @@
 // sorting. Columns of which nothing is told are left out. Entries are told apart
 // by their numbers (Black No, White No).
 //
+// With form=players it writes OpenGotha's export of players, the only CSV that
+// OpenGotha itself writes.
+//
 // Commas, UTF-8 with a byte-order mark and CRLF, as spreadsheet programs on
 // Windows expect; options choose otherwise. A text that a program would take
 // for a formula has an apostrophe in front, which reading takes off. In a game
@@ -39,7 +42,7 @@ var Format = game.Writer{
 	Name:       name,
 	Title:      "CSV of games",
 	Extensions: []string{".csv", ".tsv"},
-	Options:    []game.Option{encoding, separator},
+	Options:    []game.Option{form, encoding, separator},
 	Holds:      holds,
 	Lost:       Lost,
 	Write:      Write,
@@ -48,6 +51,9 @@ var Format = game.Writer{
 // Write writes the event.
 func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	e, _ := charset.Named(s.Get(encoding))
+	if s.Get(form) == "players" {
+		return writePlayers(w, ev, e)
+	}
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
 	out.UseCRLF = true

@@ -21,6 +21,10 @@ var holds = func() game.Holding {
 
 // Lost lists what of the event the file cannot hold.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
+	e, _ := charset.Named(s.Get(encoding))
+	if s.Get(form) == "players" {
+		return lostPlayers(ev, e)
+	}
 	ps := holds.Lost(name, ev)
 	var extra, ofPlayers, ofGames, ids int
 	for range ev.Extra {
@@ -58,7 +62,6 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			ps.Add(game.Loss(name, l.code, l.n, l.one, l.many))
 		}
 	}
-	e, _ := charset.Named(s.Get(encoding))
 	seen := map[string]bool{}
 	for _, row := range rows(ev) {
 		for _, text := range row {
