@@ -19,8 +19,9 @@ var mayImport = []struct {
 	imports []string // patterns of the same kind
 }{
 	{"rating/game", nil},
+	{"rating/hanzi", nil},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
-	{"rating/roster", []string{"rating", "rating/game"}},
+	{"rating/roster", []string{"rating", "rating/game", "rating/hanzi"}},
 	{"rating/replay", []string{"rating", "rating/game", "rating/roster"}},
 	{"rating", []string{"rating/game"}},
 	{"rating/*", []string{"rating", "rating/game"}},

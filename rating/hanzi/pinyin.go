@@ -1,0 +1,163 @@
+package hanzi
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mozillazg/go-pinyin"
+	"golang.org/x/text/unicode/norm"
+)
+
+//go:embed data/surnames.txt
+var surnamesData string
+
+// surnames are the surnames of several characters, and those that are read
+// otherwise than the character usually is, in simplified characters.
+var surnames = sync.OnceValue(func() map[string][]string {
+	m := make(map[string][]string, strings.Count(surnamesData, "\n"))
+	for line := range strings.Lines(surnamesData) {
+		words := strings.Fields(line)
+		m[words[0]] = words[1:]
+	}
+	return m
+})
+
+// middleDots part the words of a name from another language.
+const middleDots = "·・‧•"
+
+// Split parts a name into surname and given name: at its blank if it has one,
+// else behind a surname of two characters that leaves at least one for the given
+// name, else behind the first character. What is not Chinese behind the characters
+// stays with the given name. Everything is in the surname where there is nothing
+// to part, and where a middle dot parts a name from another language.
+func Split(name string) (family, given string) {
+	name = strings.TrimSpace(norm.NFC.String(name))
+	if before, after, ok := strings.Cut(name, " "); ok {
+		return before, strings.TrimSpace(after)
+	}
+	chars := []rune(name)
+	if len(chars) < 2 || !Is(chars[0]) || !Is(chars[1]) || strings.ContainsAny(name, middleDots) {
+		return name, ""
+	}
+	n := 1
+	if len(chars) > 2 && Is(chars[2]) {
+		if _, ok := surnames()[Simplified(string(chars[:2]))]; ok {
+			n = 2
+		}
+	}
+	return string(chars[:n]), string(chars[n:])
+}
+
+// Pinyin is the reading of a whole name, surname first: 陈美欣 is Chen Meixin, 欧阳小明
+// Ouyang Xiaoming, 单于 Shan Yu. It is Family and Given of what Split makes.
+func Pinyin(name string) string {
+	family, given := Split(name)
+	return strings.TrimSpace(Family(family) + " " + Given(given))
+}
+
+// Family is the reading of a surname, as a surname: 单 is Shan, 曾 Zeng, 尉迟 Yuchi.
+// Otherwise it is as Given.
+func Family(s string) string {
+	if syllables, ok := surnames()[Simplified(s)]; ok {
+		return write(syllables)
+	}
+	if c, size := utf8.DecodeRuneInString(s); size < len(s) { // two surnames, or more than the surname
+		if first, ok := surnames()[Simplified(string(c))]; ok && Is(c) {
+			return spell(s, first)
+		}
+	}
+	return spell(s, nil)
+}
+
+// Given is the reading of a given name after GB/T 28039 and ISO 7098, without
+// tones: its syllables are one word, 美欣 is Meixin; a syllable that begins with a
+// vowel has an apostrophe before it, 美安 is Mei'an; ü is yu behind l and n, as in
+// passports, 绿 is lyu. A blank and the middle dot begin another word. Characters
+// without a reading and everything that is not Chinese stay as they are.
+func Given(s string) string { return spell(s, nil) }
+
+// spell writes the reading of a text, of whose first character the syllable may be
+// given.
+func spell(s string, first []string) string {
+	var words, syllables []string
+	end := func() {
+		if len(syllables) > 0 {
+			words = append(words, write(syllables))
+			syllables = nil
+		}
+	}
+	blank := true
+	add := func(w string) { // to the word before, if there is no blank
+		end()
+		if blank || len(words) == 0 {
+			words = append(words, w)
+		} else {
+			words[len(words)-1] += w
+		}
+	}
+	for _, c := range norm.NFC.String(s) {
+		switch readings := Syllables(c); {
+		case first != nil:
+			syllables, first = append(syllables, first...), nil
+			blank = false
+		case len(readings) > 0:
+			if blank || len(words) == 0 || len(syllables) > 0 {
+				syllables = append(syllables, readings[0])
+			} else {
+				words[len(words)-1] += write(readings[:1])
+			}
+			blank = false
+		case unicode.IsSpace(c), strings.ContainsRune(middleDots, c):
+			end()
+			blank = true
+		default:
+			add(string(c))
+			blank = false
+		}
+	}
+	end()
+	return strings.Join(words, " ")
+}
+
+// write makes one word of syllables.
+func write(syllables []string) string {
+	var b strings.Builder
+	for i, s := range syllables {
+		if i == 0 {
+			s = strings.ToUpper(s[:1]) + s[1:]
+		} else if strings.ContainsAny(s[:1], "aeo") {
+			b.WriteByte('\'')
+		}
+		b.WriteString(strings.ReplaceAll(s, "ü", "yu"))
+	}
+	return b.String()
+}
+
+// arguments asks go-pinyin for all readings without tones.
+var arguments = pinyin.Args{Style: pinyin.Normal, Heteronym: true}
+
+// Syllables are the readings of a Chinese character without tones, the usual one
+// first, each once, with ü as ü: 曾 is ceng and zeng. It is empty for any other
+// character and for one without a known reading.
+func Syllables(c rune) []string {
+	if !Is(c) {
+		return nil
+	}
+	var out []string
+	for _, s := range pinyin.SinglePinyin(c, arguments) {
+		s = strings.ReplaceAll(s, "v", "ü")
+		if isSyllable(s) && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// isSyllable passes over interjections such as hm and ê.
+func isSyllable(s string) bool {
+	return strings.ContainsAny(s, "aeiouü") && strings.Trim(s, "abcdefghijklmnopqrstuüwxyz") == ""
+}
