@@ -36,6 +36,7 @@ var mayImport = []struct {
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
 	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/spreadsheet"}},
+	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "exporters/*"}}, // the one list of all formats written
@@ -45,7 +46,9 @@ var mayImport = []struct {
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},
-	{"exporters/report", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage"}},
+	{"exporters/report", []string{"rating", "rating/difference", "rating/game", "exporters/texttable", "exporters/webpage"}},
+	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/ratinglist"}},
+	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},

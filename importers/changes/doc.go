@@ -1,0 +1,24 @@
+// Package changes reads the record of a run, changes.csv: a line for each player
+// of each event, in the order in which the events were rated. Package
+// exporters/changes writes it, and what it wrote comes back as it was, every
+// number to the last bit.
+//
+// The file is CSV in UTF-8 with a byte-order mark, as spreadsheet programs like
+// it. The columns are found by their labels, in any order:
+//
+//	Event         number of the event in the run, from 1
+//	Event name, File, Begin, End, Class, Weight
+//	ID, Name      the player's, as on the list; empty for an event of which
+//	              nothing counted
+//	First rating  where a newcomer's first rating came from, such as rank
+//	Rank before, Before, Rank after, After
+//	              on the list before the event, or the first rating, and after
+//	Change        what the event itself did
+//	Games         rated games
+//	Results       the rated games: opponent's id, + - or =, colour, handicap
+//	Notes         promotions, resets, corrections by hand
+//
+// The last line has the word end in the column Event and the number of lines in
+// the column Games, so that a file cut off on the way is not taken for a shorter
+// record.
+package changes
