@@ -166,7 +166,6 @@ type runOptions struct {
 	asOf    game.Date // 0: the day of the last event
 	keep    bool      // the results, for reports and workbooks
 	explain bool
-	propose bool
 	each    func(*rating.Result, *rating.List) error
 }
 
@@ -200,7 +199,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	source := map[*game.Event]*archive.Event{} // of events that are kept
 	var failed error
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
-		Options: o, Settle: roster.Options{FileRatings: p.fromFile}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
+		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: true}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
 		Each: func(d replay.Done) {
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)

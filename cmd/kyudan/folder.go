@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
 
 	"kyudan/exporters"
+	"kyudan/exporters/changes"
 	"kyudan/exporters/report"
 	"kyudan/exporters/workbook"
 	"kyudan/importers/archive"
@@ -34,7 +36,17 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	}
 	j.read(env, o.input.settings())
 	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
-	out, err := j.run(env, runOptions{asOf: j.rating.asOf, keep: keep, explain: keep, propose: true})
+	options := runOptions{asOf: j.rating.asOf, keep: keep, explain: keep}
+	var record bytes.Buffer
+	var w *changes.Writer
+	if o.changes != "" {
+		w = changes.NewWriter(&record)
+		options.each = w.Add
+	}
+	out, err := j.run(env, options)
+	if err == nil && w != nil {
+		err = w.Close()
+	}
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitNothing
@@ -44,6 +56,12 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
+	}
+	if o.changes != "" {
+		files = append(files, exporters.File{Path: o.changes, Write: func(w io.Writer) error {
+			_, err := w.Write(record.Bytes())
+			return err
+		}})
 	}
 	if o.workbook != "" {
 		files = append(files, out.workbooks(j.events, o.workbook)...)

@@ -27,6 +27,7 @@ type rateOptions struct {
 	keepGoing bool
 	since     string
 	strict    bool
+	changes   string
 }
 
 var rateCommand = command{
@@ -56,6 +57,7 @@ init begins one). There --keep-going is the rule, and --strict refuses instead;
 		o.pipeline.add(fs)
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
+		fs.StringVar(&o.changes, "changes", "", "for a folder: CSV to write with every event's change of every player")
 		fs.BoolVar(&o.strict, "strict", false, "for a folder: write nothing where anything is wrong")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what can be rated in spite of errors, and list what was left out")
 		o.input.add(fs)
@@ -69,8 +71,8 @@ func runRate(env *environ, opt any, args []string) int {
 	if dir, ok := oneFolder(args); ok {
 		return o.runFolder(env, dir)
 	}
-	if o.since != "" || o.strict {
-		env.fail("found --since or --strict without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
+	if o.since != "" || o.strict || o.changes != "" {
+		env.fail("found --since, --strict or --changes without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
 		return exitUsage
 	}
 	p, problems, status := o.pipeline.start(env)

@@ -2,9 +2,11 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"kyudan/exporters"
 )
@@ -45,4 +47,33 @@ func (e *environ) save(files []exporters.File, inputs []string, force bool) int 
 		}
 	}
 	return exitDone
+}
+
+// makeFolders makes a folder with those between it and the root, which is
+// there, and tells which it made.
+func makeFolders(root, folder string) (made []string, err error) {
+	rel, err := filepath.Rel(root, folder)
+	if err != nil {
+		return nil, err
+	}
+	at := root
+	for _, part := range strings.Split(filepath.ToSlash(rel), "/") {
+		at = filepath.Join(at, part)
+		err := os.Mkdir(at, 0o777)
+		switch {
+		case err == nil:
+			made = append(made, at)
+		case !errors.Is(err, fs.ErrExist):
+			removeEmpty(made)
+			return nil, err
+		}
+	}
+	return made, nil
+}
+
+// removeEmpty takes folders away again that nothing could be written into.
+func removeEmpty(made []string) {
+	for _, folder := range slices.Backward(made) {
+		os.Remove(folder) // fails, as it should, where something is in it after all
+	}
 }

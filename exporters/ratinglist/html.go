@@ -39,7 +39,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	p := page{Title: o.title(l), Document: o.About.Document, AsOf: l.AsOf, Entries: o.ranked(l, o.Hidden), Digits: digitsOf(l), Change: o.Previous != nil}
+	p := page{Title: o.title(l), Document: o.About.Document, AsOf: l.AsOf, Entries: o.ranked(l, o.Hidden), Digits: o.digits(l), Change: o.Previous != nil}
 	p.Summary = o.summary(l, p.Entries)
 	for i := range p.Entries {
 		s := p.Entries[i].Standing

@@ -38,7 +38,7 @@ func WriteText(w io.Writer, l *rating.List, o Options) error {
 		texttable.Column{Title: "Club"},
 	)
 	t.Limit = 100
-	d := digitsOf(l)
+	d := o.digits(l)
 	for i := range entries {
 		e := &entries[i]
 		name := e.DisplayName()
@@ -110,7 +110,10 @@ func whole(o game.Opt[int]) string {
 // of hundreds and thousands, two on one of ranks (AGA).
 type digits int
 
-func digitsOf(l *rating.List) digits {
+func (o Options) digits(l *rating.List) digits {
+	if n, ok := o.Precision.Get(); ok {
+		return digits(n)
+	}
 	for i := range l.Players {
 		if math.Abs(l.Players[i].Rating.Or(0)) >= 100 {
 			return 1

@@ -1,0 +1,136 @@
+package archive
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// ManifestFile is the name of the manifest in a published list's folder.
+const ManifestFile = "manifest.json"
+
+// Manifest says what a published list was made of, so that anybody can make it
+// again and see whether it still comes out.
+type Manifest struct {
+	Program string    `json:"program"` // with its version
+	System  string    `json:"system"`
+	AsOf    game.Date `json:"as_of"`
+	// Rules are the values with which the system was run where they differ from
+	// its document's.
+	Rules []rating.Departure `json:"rules"`
+	// Settings are what else decides the numbers: unknown_handicap, ratings,
+	// order.
+	Settings map[string]string `json:"settings"`
+	Since    *Sum              `json:"since,omitempty"` // the list that the run started from
+	Events   int               `json:"events"`          // rated
+	Games    int               `json:"games"`           // counted
+	Players  int               `json:"players"`         // on the list
+	Missing  int               `json:"missing"`         // events and files that could not be rated
+	List     string            `json:"list"`            // SHA-256 of the list in its JSON form
+	Inputs   []Sum             `json:"inputs"`          // tables and event files, by path
+	Outputs  []Sum             `json:"outputs"`         // what stands beside the manifest
+}
+
+// Sum is a file and the SHA-256 of its bytes, hexadecimal.
+type Sum struct {
+	Path string `json:"path"`
+	Sum  string `json:"sha256"`
+}
+
+// Write writes the manifest as JSON, a file a line.
+func (m *Manifest) Write(w io.Writer) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(m); err != nil {
+		return err
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// ReadManifest reads a manifest. Keys that it does not know are errors: what is
+// not understood cannot be verified.
+func ReadManifest(in game.Input) (*Manifest, game.Problems) {
+	bad := func(found, expected string) game.Problems {
+		return game.Problems{{
+			Severity: game.Error, Code: "manifest", File: in.Name, Found: found, Expected: expected,
+			Hint: "the file is kyudan's own: take it from a backup, or publish the list again",
+		}}
+	}
+	d := json.NewDecoder(bytes.NewReader(in.Data))
+	d.DisallowUnknownFields()
+	m := new(Manifest)
+	if err := d.Decode(m); err != nil {
+		return nil, bad("a manifest that cannot be read: "+err.Error(), "JSON as kyudan publish writes it")
+	}
+	if m.System == "" || m.AsOf == 0 || m.List == "" {
+		return nil, bad("a manifest without system, as_of or list", "all three")
+	}
+	for _, s := range slices.Concat(m.Inputs, m.Outputs) {
+		if leadsOutside(s.Path) {
+			return nil, bad(fmt.Sprintf("the path %q", s.Path), "paths below the archive")
+		}
+	}
+	return m, nil
+}
+
+// A Change is an input that is not as it was when a list was published.
+type Change struct {
+	Path string
+	What string // added, changed, removed
+}
+
+// Changes compares the inputs of a manifest with those of today, both by path.
+func (m *Manifest) Changes(today []Sum) []Change {
+	var out []Change
+	was := map[string]string{}
+	for _, s := range m.Inputs {
+		was[s.Path] = s.Sum
+	}
+	for _, s := range today {
+		switch old, ok := was[s.Path]; {
+		case !ok:
+			out = append(out, Change{s.Path, "added"})
+		case old != s.Sum:
+			out = append(out, Change{s.Path, "changed"})
+		}
+		delete(was, s.Path)
+	}
+	for _, s := range m.Inputs {
+		if _, gone := was[s.Path]; gone {
+			out = append(out, Change{s.Path, "removed"})
+		}
+	}
+	slices.SortFunc(out, func(a, b Change) int { return strings.Compare(a.Path, b.Path) })
+	return out
+}
+
+// Sums are the files that a list of a day is made of: settings and tables, the
+// files of events that end by that day, and files of which no event could be
+// made, because nobody knows what they would have been.
+func (a *Archive) Sums(f *Folder, asOf game.Date) []Sum {
+	later := map[string]bool{}
+	for _, e := range a.Events {
+		if e.Begin != 0 && e.End > asOf {
+			for _, name := range e.Files {
+				later[name] = true
+			}
+		}
+	}
+	var sums []Sum
+	for _, in := range slices.Concat(f.Inputs, a.Inputs) {
+		if !later[in.Path] {
+			sums = append(sums, Sum{in.Path, in.Sum})
+		}
+	}
+	slices.SortFunc(sums, func(a, b Sum) int { return strings.Compare(a.Path, b.Path) })
+	return sums
+}
