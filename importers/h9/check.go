@@ -98,18 +98,14 @@ func (r *reader) newCheck() *check {
 	all := make([]float64, 3*n)
 	c := &check{r: r, wins: all[:n], free: all[n : 2*n], rest: all[2*n:]}
 	for i := range r.lines {
-		for col := r.run.first; col < r.run.last; col++ {
-			f := r.field(i, col)
-			if f == nil {
-				continue
-			}
-			switch cell := f.cell; {
-			case cell.Opponent == 0:
+		for _, f := range r.cells(i) {
+			switch {
+			case f.cell.Opponent == 0:
 				c.rest[i]++
 				c.free[i]++
-			case cell.Result == Won:
+			case f.cell.Result == Won:
 				c.wins[i]++
-			case cell.Result == Jigo:
+			case f.cell.Result == Jigo:
 				c.wins[i] += 0.5
 			}
 		}
@@ -189,9 +185,12 @@ func (c *check) isSum(v []float64, criterion string) bool {
 			continue
 		}
 		sum, plain := 0.0, 0
-		for col := c.r.run.first; col < c.r.run.last; col++ {
-			f := c.r.field(i, col)
-			if f == nil || f.cell.Opponent == 0 {
+		cells := c.r.cells(i)
+		if len(cells) < c.r.run.last-c.r.run.first {
+			plain = 1
+		}
+		for _, f := range cells {
+			if f.cell.Opponent == 0 {
 				plain = 1
 				continue
 			}

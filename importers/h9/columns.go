@@ -113,6 +113,15 @@ func (r *reader) field(i, column int) *field {
 	return &r.fields[int(l.first)+k]
 }
 
+// cells are a line's words in the columns of rounds, fewer where the line ends
+// early.
+func (r *reader) cells(i int) []field {
+	l := &r.lines[i]
+	last := min(r.run.last+int(l.shift), int(l.count))
+	first := min(max(r.run.first+int(l.shift), 0), last)
+	return r.fields[int(l.first)+first : int(l.first)+last]
+}
+
 // opponent is the index of the line that a cell names; -1 for none.
 func (r *reader) opponent(c Cell) int {
 	n := int(c.Opponent)

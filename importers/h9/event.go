@@ -11,13 +11,12 @@ import (
 // event fills in what the header says of the event.
 func (r *reader) event() {
 	h, ev := &r.head, r.ev
-	for _, key := range []string{"TC", "TM", "EV", "CL", "PC", "DT", "HA", "KM"} {
-		value := h.tags[key]
-		delete(h.tags, key)
+	for _, t := range h.tags {
+		value, place := t.value, t.place
 		if value == "" {
 			continue
 		}
-		switch place := h.seen[key]; key {
+		switch t.key {
 		case "TC":
 			r.extra(ExtraTC, value)
 		case "TM":
@@ -43,11 +42,8 @@ func (r *reader) event() {
 			} else {
 				r.oddValue("KM", value, place, "points such as 6.5")
 			}
-		}
-	}
-	for key, value := range h.tags {
-		if value != "" {
-			r.extra(ExtraPrefix+key, value)
+		default:
+			r.extra(ExtraPrefix+t.key, value)
 		}
 	}
 	r.oldHeader()
@@ -264,6 +260,6 @@ func (r *reader) timeSystem() {
 		if delete(r.ev.Extra, ExtraTM); len(r.ev.Extra) == 0 {
 			r.ev.Extra = nil
 		}
-		r.addAt(game.Note, "time-inferred", r.head.seen["TM"], "sudden death and the adjusted time "+quoted(tm), "", "without overtime that is the basic time")
+		r.addAt(game.Note, "time-inferred", r.head.tag("TM").place, "sudden death and the adjusted time "+quoted(tm), "", "without overtime that is the basic time")
 	}
 }

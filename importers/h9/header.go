@@ -1,6 +1,7 @@
 package h9
 
 import (
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -8,14 +9,29 @@ import (
 
 // header is what the comment lines say.
 type header struct {
-	tags     map[string]string // by key; CM is in comments
-	seen     map[string]game.Place
+	tags     []tag    // each key once; CM is in cm
 	cm       []string // values of CM
 	comments []string // lines and ends of lines without a key
 	program  string
 	ours     bool   // Kyudan wrote the file, and so its headings are right
 	columns  string // the heading of the columns, without its semicolon
 	plain    []comment
+}
+
+// tag is a key with its value, as in EV[Spring Cup].
+type tag struct {
+	key, value string
+	place      game.Place
+}
+
+// tag is the tag of a key. Without one its value is "". There are few.
+func (h *header) tag(key string) tag {
+	for i := range h.tags {
+		if h.tags[i].key == key {
+			return h.tags[i]
+		}
+	}
+	return tag{}
 }
 
 // comment is a line without a key above the first player.
@@ -120,43 +136,38 @@ func (r *reader) tag(key, value string, place game.Place) {
 	if key == "TA" { // OpenGotha 3.45.01 and 3.45.02
 		key = "TM"
 	}
-	if h.seen == nil {
-		h.tags, h.seen = make(map[string]string, 10), make(map[string]game.Place, 10)
-	}
 	if key == "CM" {
 		if value != "" {
 			h.cm = append(h.cm, value)
 		}
 		return
 	}
-	if _, twice := h.seen[key]; twice {
-		if value != h.tags[key] {
-			r.addAt(game.Warning, "key-twice", place, key+"["+value+"] after "+key+"["+h.tags[key]+"]", "each key once", "the first was taken")
+	if first := h.tag(key); first.key != "" {
+		if value != first.value {
+			r.addAt(game.Warning, "key-twice", place, key+"["+value+"] after "+key+"["+first.value+"]", "each key once", "the first was taken")
 			h.comments = append(h.comments, key+"["+value+"]")
 		}
 		return
 	}
-	h.tags[key], h.seen[key] = value, place
+	if h.tags == nil {
+		h.tags = make([]tag, 0, 8)
+	}
+	h.tags = append(h.tags, tag{key, value, place})
 }
 
 // isColumnHeader reports whether a text is the heading of the columns: Pl Name …
 // Rk Co Club. Its first words vary, and one of them is in old files missing or
 // run together with the next.
 func isColumnHeader(text string) bool {
-	words := strings.Fields(strings.ToLower(text))
-	if len(words) < 3 {
-		return false
-	}
-	has := func(list ...string) bool {
-		for _, w := range words {
-			for _, x := range list {
-				if w == x {
-					return true
-				}
-			}
+	words, name, rank, club := 0, false, false, false
+	for w := range strings.FieldsSeq(text) {
+		words++
+		is := func(list ...string) bool {
+			return slices.ContainsFunc(list, func(x string) bool { return strings.EqualFold(w, x) })
 		}
-		return false
+		name = name || is("name")
+		rank = rank || is("rk", "rank", "rnk", "grd", "grade")
+		club = club || is("club")
 	}
-	name, rank, club := has("name"), has("rk", "rank", "rnk", "grd", "grade"), has("club")
-	return name && (rank || club) || rank && club
+	return words >= 3 && (name && (rank || club) || rank && club)
 }

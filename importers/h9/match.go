@@ -35,8 +35,8 @@ func Match(data []byte) bool {
 	r := &reader{text: string(text), ascii: true}
 	r.split()
 	keys := 0
-	for key := range r.head.seen {
-		if isHeaderKey(key) {
+	for _, t := range r.head.tags {
+		if isHeaderKey(t.key) {
 			keys++
 		}
 	}

@@ -1,6 +1,7 @@
 package h9
 
 import (
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -29,9 +30,11 @@ type line struct {
 	count   int32 // of fields
 	pin     span
 	comment span
-	bar     bool // there is a bar, with or without a PIN
-	broken  bool // no rank was found, and so no fields
-	shift   int8 // how many words this line has less (−) or more before the rounds
+	bar     bool  // there is a bar, with or without a PIN
+	broken  bool  // no rank was found, and so no fields
+	counted int32 // up to where letters were counted, for places
+	column  int32 // of that
+	shift   int8  // how many words this line has less (−) or more before the rounds
 }
 
 // class sorts bytes into parts of words, blanks, and what ends the columns.
@@ -55,8 +58,8 @@ func (r *reader) split() {
 		n = strings.Count(text, "\r")
 	}
 	n = min(n+1, maxPlayers)
-	r.lines = make([]line, 0, n)
-	r.fields = make([]field, 0, min(len(text)/7+16, n*32))
+	r.lines = slices.Grow(r.lines[:0], n)
+	r.fields = slices.Grow(r.fields[:0], min(len(text)/7+16, n*32))
 	num := int32(0)
 	for off := 0; off < len(text); {
 		end := len(text)
@@ -70,27 +73,27 @@ func (r *reader) split() {
 }
 
 func (r *reader) splitLine(off, end int, num int32) {
-	text := r.text
+	text := r.text[:end] // so that the compiler knows where the loops end
 	i := off
-	for i < end && class[text[i]] == blank {
+	for i < len(text) && class[text[i]] == blank {
 		i++
 	}
 	switch {
-	case i == end:
+	case i == len(text):
 		return
 	case text[i] == ';':
-		r.comment(text[i+1:end], num)
+		r.comment(text[i+1:], num)
 		return
-	case isTag(text[i:end]):
+	case isTag(text[i:]):
 		r.add(game.Note, "semicolon-missing", r.at(num, off, i), "a line of the header without a semicolon", "; before "+text[i:i+3]+"…", "")
-		r.comment(text[i:end], num)
+		r.comment(text[i:], num)
 		return
 	}
 	l := line{num: num, start: int32(off), first: int32(len(r.fields))}
 	var lead [maxLead]span
 	n, found := 0, false
 words:
-	for i < end {
+	for i < len(text) {
 		switch class[text[i]] {
 		case blank:
 			i++
@@ -99,7 +102,7 @@ words:
 			break words
 		}
 		start := i
-		for i < end && class[text[i]] == 0 {
+		for i < len(text) && class[text[i]] == 0 {
 			i++
 		}
 		s := span{int32(start), int32(i)}
