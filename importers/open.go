@@ -166,6 +166,7 @@ func readFile(path string, opt OpenOptions) ([]byte, error) {
 		return game.Problem{Severity: game.Error, Code: code, File: path, Found: found, Expected: expected, Hint: hint}
 	}
 	var in io.Reader
+	var size int64
 	if path == Stdin {
 		in = opt.Stdin
 		if in == nil {
@@ -190,16 +191,19 @@ func readFile(path string, opt OpenOptions) ([]byte, error) {
 		case info.Size() > limit:
 			return nil, problem("file-too-large", "a file of "+megabytes(info.Size()), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
 		}
-		in = f
+		in, size = f, info.Size()
 	}
-	data, err := io.ReadAll(io.LimitReader(in, limit+1))
+	// A file may grow while it is read, so its size is only where to begin.
+	var data bytes.Buffer
+	data.Grow(int(size) + bytes.MinRead)
+	n, err := data.ReadFrom(io.LimitReader(in, limit+1))
 	switch {
 	case err != nil:
 		return nil, cannotOpen(path, err)
-	case int64(len(data)) > limit:
+	case n > limit:
 		return nil, problem("file-too-large", "more than "+megabytes(limit), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
 	}
-	return data, nil
+	return data.Bytes(), nil
 }
 
 // megabytes shows a size, small ones to the byte.

@@ -141,25 +141,7 @@ func (c *Cell) Plain() string {
 	if c == nil {
 		return ""
 	}
-	if isPlain(c.Text) {
-		return c.Text
-	}
 	return game.Plain(c.Text)
-}
-
-// isPlain reports that game.Plain would return s as it is, for the common case
-// of ASCII with single blanks.
-func isPlain(s string) bool {
-	blank := true // of the character before; none may lead
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c >= 0x7f || c < ' ' || c == ' ' && blank:
-			return false
-		default:
-			blank = c == ' '
-		}
-	}
-	return !blank || s == ""
 }
 
 // IsBlank reports that the cell holds nothing to read: no value, or blanks.

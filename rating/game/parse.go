@@ -24,8 +24,26 @@ func (e *ValueError) Error() string {
 // Plain folds a text for matching labels and values: full-width characters
 // narrow, all kinds of blanks one blank, none at the ends. Case stays.
 func Plain(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	s = width.Fold.String(s)
 	return strings.Join(strings.FieldsFunc(s, isBlank), " ")
+}
+
+// isPlain reports that Plain would return s as it is, for the common case
+// of ASCII with single blanks.
+func isPlain(s string) bool {
+	blank := true // of the character before; none may lead
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= 0x7f || c < ' ' || c == ' ' && blank:
+			return false
+		default:
+			blank = c == ' '
+		}
+	}
+	return !blank || s == ""
 }
 
 func isBlank(r rune) bool {
