@@ -15,22 +15,28 @@ import (
 type checkOptions struct {
 	input    inputOptions
 	pipeline pipelineOptions
+	inbox    inboxOptions
 }
 
 var checkCommand = command{
 	name:    "check",
-	args:    "FILE… [--class A] [--list LIST] [--submitted DATE]",
+	args:    "FILE…|DIR [--class A] [--list LIST] [--submitted DATE] [--inbox [-o PAGE]…]",
 	summary: "is it sound, and does it meet its class's requirements",
 	examples: `kyudan check cup.xml                          is the file sound; which class fits
 kyudan check cup.xml --class A --submitted 2026-05-05   does it meet class A
 kyudan check cup.xml cup_StandingsR6.html     do the two files agree
-kyudan check cup.xlsx --list list.xlsx        are the players known, are results believable`,
+kyudan check cup.xlsx --list list.xlsx        are the players known, are results believable
+kyudan check 2026-05/ --inbox --list list.xlsx -o inbox.html   a month's submissions, with messages to the organisers`,
 	about: `What the files do not tell is not checked, and listed as such; --set tells it.
-Exit status 1 says that errors were found.`,
+Exit status 1 says that errors were found. With --inbox every event gets a
+verdict (accepted, accepted with remarks, to be returned), by date and name, and
+its organiser a message to be pasted into an e-mail; without -o it is printed.
+Status 1 then says that an event is to be returned.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(checkOptions)
 		o.input.add(fs)
 		o.pipeline.add(fs)
+		o.inbox.add(fs)
 		return o
 	},
 	run: runCheck,
@@ -38,6 +44,13 @@ Exit status 1 says that errors were found.`,
 
 func runCheck(env *environ, opt any, args []string) int {
 	o := opt.(*checkOptions)
+	if o.inbox.on {
+		return runInbox(env, o, args)
+	}
+	if len(o.inbox.out) > 0 {
+		env.fail("found -o without --inbox: check writes nothing else", "kyudan convert and kyudan rate write files")
+		return exitUsage
+	}
 	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
 		o.input.refuse(env, problems)

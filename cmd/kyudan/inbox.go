@@ -1,0 +1,231 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"kyudan/exporters"
+	"kyudan/exporters/inbox"
+	"kyudan/importers"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// inboxOptions are the flags of check for a month's submissions.
+type inboxOptions struct {
+	on    bool
+	out   []string
+	force bool
+}
+
+func (o *inboxOptions) add(fs *pflag.FlagSet) {
+	fs.BoolVar(&o.on, "inbox", false, "a folder of submissions: a line an event with a verdict, and messages to the organisers")
+	fs.StringArrayVarP(&o.out, "output", "o", nil, "with --inbox: file to write (.html .xlsx .txt .json .md); may be repeated")
+	fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
+}
+
+// runInbox judges every event of a folder, of files or patterns by itself: none
+// keeps another from being read. The status is 1 where any is to be returned.
+func runInbox(env *environ, o *checkOptions, args []string) int {
+	if o.input.merge || o.input.separate {
+		env.fail("found --merge or --separate with --inbox, which puts the files of each event together by itself", "leave it out")
+		return exitUsage
+	}
+	if len(args) == 0 {
+		env.fail("no folder given", "name the folder with the submissions: kyudan check submissions/ --inbox")
+		return exitUsage
+	}
+	for _, path := range o.inbox.out {
+		if inboxWriter(path, nil) == nil {
+			env.fail(fmt.Sprintf("found output %q, expected a file ending in .html, .xlsx, .txt, .json or .md", path), "")
+			return exitUsage
+		}
+	}
+	p, problems, status := o.pipeline.start(env)
+	if status != exitDone {
+		o.input.refuse(env, problems)
+		return status
+	}
+	p.options.Explain = false // nobody asks for factors
+	paths, problems := submissions(args, slices.Concat(o.inbox.out, o.pipeline.files()))
+	if len(paths) == 0 {
+		problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
+		o.input.refuse(env, problems)
+		return exitNothing
+	}
+	inputs, found, status := o.input.open(env, paths)
+	if status != exitDone {
+		return status
+	}
+	problems.Add(found...)
+	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	page := inbox.New(rep.System, judged(p, rep, rated, paths), outside(rep, rated, paths))
+	if len(page.Lines) == 0 {
+		o.input.refuse(env, page.Problems)
+		return exitNothing
+	}
+	return o.writeInbox(env, page, inputs)
+}
+
+// submissions are the files below folders, whatever their endings, and the files
+// of names and patterns. Hidden files, the marks of open documents, what
+// desktops leave in folders, and the files that the command line names for
+// something else are passed over.
+func submissions(args, others []string) ([]string, game.Problems) {
+	var paths []string
+	var problems game.Problems
+	for _, arg := range args {
+		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
+			files, found := importers.Expand([]string{arg})
+			problems.Add(found...)
+			paths = append(paths, files...)
+			continue
+		}
+		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
+			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
+				return filepath.SkipDir
+			case d.IsDir() || isLitter(d.Name()):
+			case !d.Type().IsRegular():
+				problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
+			default:
+				paths = append(paths, path)
+			}
+			return nil
+		})
+		if err != nil {
+			problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: arg, Found: "a folder that cannot be read: " + err.Error()})
+		}
+	}
+	seen := map[string]bool{}
+	for _, path := range others {
+		seen[filepath.Clean(path)] = true
+	}
+	slices.Sort(paths) // what is on the page does not depend on the order of arguments
+	return slices.DeleteFunc(paths, func(path string) bool {
+		key := filepath.Clean(path)
+		again := seen[key] && path != importers.Stdin
+		seen[key] = true
+		return again
+	}), problems
+}
+
+// isLitter reports whether a file is nothing that somebody handed in.
+func isLitter(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$") ||
+		strings.EqualFold(name, "Thumbs.db") || strings.EqualFold(name, "desktop.ini")
+}
+
+// judged makes submissions of the events that were rated on trial, with their
+// problems, and of the files of which no event could be made.
+func judged(p *pipeline, rep *rating.Report, rated []importers.Input, paths []string) []inbox.Submission {
+	checker, _ := p.system.(rating.Checker)
+	var subs []inbox.Submission
+	of := map[string]int{} // submission by file
+	for i, in := range rated {
+		res := &rep.Results[i]
+		s := inbox.Submission{Files: in.Files, Event: in.Event, Result: res}
+		if checker != nil {
+			for _, c := range rep.System.Classes {
+				s.Classes = append(s.Classes, inbox.Class{Name: c.Name, Requirements: checker.Requirements(in.Event, c.Name)})
+			}
+			s.Problems = unlikely(checker, p.known, res)
+		}
+		for _, f := range in.Files {
+			of[f] = len(subs)
+		}
+		of[in.Event.Source.File] = len(subs)
+		subs = append(subs, s)
+	}
+	for _, path := range paths {
+		if _, ok := of[path]; !ok && !missing(rep.Problems, path) {
+			of[path] = len(subs)
+			subs = append(subs, inbox.Submission{Files: []string{path}})
+		}
+	}
+	for _, q := range rep.Problems {
+		if i, ok := of[q.File]; ok {
+			subs[i].Problems.Add(q)
+		}
+	}
+	return subs
+}
+
+// missing reports whether a name is that of no file: a slip of the command
+// line, which no organiser needs to hear of.
+func missing(ps game.Problems, path string) bool {
+	return slices.ContainsFunc(ps, func(q game.Problem) bool { return q.File == path && q.Code == "no-file" })
+}
+
+// outside are the problems that belong to no submission.
+func outside(rep *rating.Report, rated []importers.Input, paths []string) game.Problems {
+	var ps game.Problems
+	for _, q := range rep.Problems {
+		ofEvent := slices.ContainsFunc(rated, func(in importers.Input) bool { return in.Event.Source.File == q.File })
+		if !ofEvent && (!slices.Contains(paths, q.File) || q.Code == "no-file") {
+			ps.Add(q)
+		}
+	}
+	return ps
+}
+
+// writeInbox prints the page or writes the files asked for.
+func (o *checkOptions) writeInbox(env *environ, page *inbox.Page, inputs []importers.Input) int {
+	var files []exporters.File
+	stdoutTaken := o.input.json
+	for _, path := range o.inbox.out {
+		files = append(files, exporters.File{Path: path, Write: inboxWriter(path, page)})
+		stdoutTaken = stdoutTaken || path == "-"
+	}
+	var err error
+	switch {
+	case o.input.json:
+		err = inbox.WriteJSON(env.stdout, page)
+	case len(files) == 0:
+		err = inbox.WriteText(env.stdout, page)
+	}
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitNothing
+	}
+	returned := page.Count(inbox.Returned)
+	if len(files) > 0 {
+		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.inbox.force); status != exitDone {
+			return status
+		}
+		printProblems(env.stderr, page.Problems, o.input.verbose)
+		if !stdoutTaken {
+			fmt.Fprintf(env.stdout, "%d to be returned, %d accepted with remarks, %d accepted\n", returned, page.Count(inbox.Remarks), page.Count(inbox.Accepted))
+		}
+	}
+	if returned > 0 || page.Problems.HasErrors() {
+		return exitPartly
+	}
+	return exitDone
+}
+
+// inboxWriter is the form of that file name ending, nil where there is none.
+func inboxWriter(path string, page *inbox.Page) func(io.Writer) error {
+	switch ending(path) {
+	case ".html", ".htm":
+		return func(w io.Writer) error { return inbox.WriteHTML(w, page) }
+	case ".xlsx":
+		return func(w io.Writer) error { return inbox.WriteXLSX(w, page) }
+	case ".txt":
+		return func(w io.Writer) error { return inbox.WriteText(w, page) }
+	case ".json":
+		return func(w io.Writer) error { return inbox.WriteJSON(w, page) }
+	case ".md":
+		return func(w io.Writer) error { return inbox.WriteMarkdown(w, page) }
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package inbox
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// finding is one matter of a message: equal problems with all their places.
+type finding struct {
+	severity game.Severity
+	why      string // for the column of reasons; "" adds none
+	where    string // file and sheet, where there is more than one to look in
+	head     string // what is the matter; "" where the items say it
+	items    []item
+	todo     string
+}
+
+// item is one thing found, with the places where it was.
+type item struct {
+	spots []string
+	text  string
+}
+
+// Limits of a message: nobody reads more, and a file that is wrong throughout
+// is wrong in one way mostly.
+const (
+	maxItems    = 8
+	maxSpots    = 8
+	maxFindings = 20
+)
+
+// add puts an item to the finding, equal ones together.
+func (f *finding) add(spot, text string) {
+	i := slices.IndexFunc(f.items, func(it item) bool { return it.text == text })
+	if i < 0 {
+		i, f.items = len(f.items), append(f.items, item{text: text})
+	}
+	if spot != "" && !slices.Contains(f.items[i].spots, spot) {
+		f.items[i].spots = append(f.items[i].spots, spot)
+	}
+}
+
+// fromProblems makes findings of the problems that the organiser can do
+// something about, and lines for the staff of the others. Notes are neither.
+func (j *judge) fromProblems() {
+	type key struct{ file, sheet, code, todo string }
+	at := map[key]int{}
+	for i := range j.sub.Problems {
+		p := &j.sub.Problems[i]
+		t := treat(p)
+		switch {
+		case t.to == elsewhere && !j.untold(p.Code), p.Severity == game.Note:
+			continue
+		case t.to == forStaff || t.to == forBoth:
+			j.forStaff(p)
+		}
+		if t.to == forStaff {
+			continue
+		}
+		text := j.words(p)
+		if p.Code == "who-is-who" {
+			t, text = question(p, t)
+			text = brief(j.names.Replace(text))
+		}
+		sheet, spot := place(p.Place)
+		k := key{p.File, sheet, p.Code, t.advice(p)}
+		n, ok := at[k]
+		if !ok {
+			n, at[k] = len(j.findings), len(j.findings)
+			j.findings = append(j.findings, finding{why: t.why, where: j.where(p.File, sheet), head: t.head, todo: j.names.Replace(brief(k.todo))})
+		}
+		f := &j.findings[n]
+		f.severity = max(f.severity, p.Severity)
+		f.why = cmp.Or(f.why, j.reason(f.severity))
+		if !t.bare {
+			f.add(spot, text)
+		}
+	}
+}
+
+// untold reports whether a problem that another finding should tell has none:
+// events of which nothing could be read have no findings of their own.
+func (j *judge) untold(code string) bool {
+	return j.sub.Event == nil && code != codeMaybeOne
+}
+
+// reason is why an event is returned, or remarked upon, where nothing more
+// exact is known.
+func (j *judge) reason(s game.Severity) string {
+	switch {
+	case j.sub.Event == nil:
+		return whyUnread
+	case s == game.Error:
+		return "errors in the file"
+	}
+	return "doubtful places"
+}
+
+// where names file and sheet as far as there is a choice.
+func (j *judge) where(file, sheet string) string {
+	var parts []string
+	if file != "" && (len(j.sub.Files) > 1 || !slices.Contains(j.sub.Files, file)) {
+		parts = append(parts, clean(filepath.Base(file)))
+	}
+	if sheet != "" {
+		parts = append(parts, sheet)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// words are what was found and what is expected.
+func (j *judge) words(p *game.Problem) string {
+	found, expected := brief(j.names.Replace(p.Found)), brief(j.names.Replace(p.Expected))
+	switch {
+	case found != "" && expected != "":
+		return "found " + found + ", expected " + expected
+	case found != "" && j.sub.Event == nil && p.Place == "" && (strings.HasPrefix(found, "a ") || strings.HasPrefix(found, "an ")):
+		return "it is " + found
+	case found != "":
+		return found
+	case expected != "":
+		return "expected " + expected
+	}
+	return "something is wrong here"
+}
+
+// forStaff adds a problem in the program's own words.
+func (j *judge) forStaff(p *game.Problem) {
+	if p.Severity == game.Note {
+		return
+	}
+	line := clean(j.names.Replace(p.Error()))
+	if p.Hint != "" {
+		line += " – " + clean(j.names.Replace(p.Hint))
+	}
+	j.staff = append(j.staff, line)
+	if treat(p).to == forStaff {
+		why := "for the staff"
+		if p.Severity == game.Error {
+			why = "to be settled by the staff"
+		}
+		j.remark(why)
+	}
+}

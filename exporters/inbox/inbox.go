@@ -1,0 +1,172 @@
+package inbox
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+
+	"kyudan/exporters/texttable"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Submission is an event with all its files, or files of which no event could
+// be made, and what a run has found of it.
+type Submission struct {
+	Files    []string
+	Event    *game.Event    // nil: nothing could be read
+	Result   *rating.Result // of rating the event on trial; nil where Event is
+	Classes  []Class        // of the system, in its order
+	Problems game.Problems  // of files, players and rating, in the order found
+}
+
+// Class is a class of the system and how an event stands to it.
+type Class struct {
+	Name         string
+	Requirements []rating.Requirement
+}
+
+// Fits reports whether everything that the event tells meets the class.
+func (c *Class) Fits() bool {
+	return !slices.ContainsFunc(c.Requirements, func(r rating.Requirement) bool { return !r.Met })
+}
+
+// Verdict is what becomes of a submission.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Accepted Verdict = iota
+	Remarks          // accepted with remarks
+	Returned         // to be returned to the organiser
+)
+
+var verdictWords = [...]string{"accepted", "accepted with remarks", "to be returned"}
+
+// String is the verdict as people read it.
+func (v Verdict) String() string { return verdictWords[v] }
+
+// MarshalText writes accepted, remarks or returned.
+func (v Verdict) MarshalText() ([]byte, error) {
+	return []byte([...]string{"accepted", "remarks", "returned"}[v]), nil
+}
+
+// Page is a month's submissions, judged.
+type Page struct {
+	System   rating.About
+	Lines    []Line
+	Problems game.Problems // that belong to no submission: of the list, of folders
+}
+
+// Line is one submission with its verdict.
+type Line struct {
+	Submission
+	Verdict Verdict
+	Why     []string // what stands against the event, a few words each
+	Message *Message // to the organiser; nil where the event is simply accepted
+	Staff   []string // what the staff should know or do, beyond the message
+}
+
+// Message is an e-mail to an organiser. A line of the text is a paragraph or an
+// item: it is as long as it is.
+type Message struct {
+	Subject string
+	Text    string // ends in a line break
+}
+
+// New judges submissions and puts them in the order of the page. The problems
+// are those that belong to no submission.
+func New(about rating.About, subs []Submission, problems game.Problems) *Page {
+	p := &Page{System: about, Problems: problems, Lines: make([]Line, len(subs))}
+	subs = slices.Clone(subs)
+	slices.SortStableFunc(subs, compare)
+	doubles := findDoubles(subs)
+	clashes := findClashes(subs, doubles)
+	names := baseNames(subs)
+	for i := range subs {
+		j := judge{about: &p.System, sub: &subs[i], names: names, all: subs, doubles: doubles[i], clashes: clashes[i]}
+		p.Lines[i] = j.line()
+	}
+	return p
+}
+
+// Count is the number of lines of a verdict.
+func (p *Page) Count(v Verdict) int {
+	n := 0
+	for i := range p.Lines {
+		if p.Lines[i].Verdict == v {
+			n++
+		}
+	}
+	return n
+}
+
+// compare orders submissions: by first day, name and first file, those without
+// a day behind, those without an event last.
+func compare(a, b Submission) int {
+	group := func(s *Submission) int {
+		switch {
+		case s.Event == nil:
+			return 2
+		case s.Event.Begin == 0:
+			return 1
+		}
+		return 0
+	}
+	if c := cmp.Compare(group(&a), group(&b)); c != 0 {
+		return c
+	}
+	if a.Event != nil {
+		if c := cmp.Or(cmp.Compare(a.Event.Begin, b.Event.Begin),
+			cmp.Compare(game.FoldName(a.Event.Name), game.FoldName(b.Event.Name))); c != 0 {
+			return c
+		}
+	}
+	return slices.Compare(a.Files, b.Files)
+}
+
+// name is the event's name, or its file's.
+func (s *Submission) name() string {
+	switch {
+	case s.Event != nil && s.Event.Name != "":
+		return clean(s.Event.Name)
+	case len(s.Files) > 0:
+		return clean(filepath.Base(s.Files[0]))
+	}
+	return "event without a name"
+}
+
+// organiser is who to write to, as far as the files tell.
+func (s *Submission) organiser() string {
+	if s.Event == nil {
+		return ""
+	}
+	return clean(cmp.Or(s.Event.Organiser, s.Event.Director))
+}
+
+// class is the class as which the event would be rated, else the one it tells.
+func (s *Submission) class() string {
+	switch {
+	case s.Result != nil && s.Result.Class != "":
+		return s.Result.Class
+	case s.Event != nil && len(s.Classes) > 0:
+		return texttable.Cut(clean(s.Event.Class), 20)
+	}
+	return ""
+}
+
+// rated is the number of games that would be rated.
+func (s *Submission) rated() int {
+	n := 0
+	if s.Result != nil {
+		for i := range s.Result.Games {
+			if s.Result.Games[i].Rated {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// last is the event's last day.
+func (s *Submission) last() game.Date { return max(s.Event.Begin, s.Event.End) }

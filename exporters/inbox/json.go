@@ -1,0 +1,79 @@
+package inbox
+
+import (
+	"encoding/json"
+	"io"
+
+	"kyudan/rating/game"
+)
+
+// Version is what the key kyudan of a page in JSON holds.
+const Version = "inbox/1"
+
+type pageJSON struct {
+	Kyudan   string        `json:"kyudan"`
+	System   string        `json:"system"`
+	Returned int           `json:"returned"`
+	Remarks  int           `json:"remarks"`
+	Accepted int           `json:"accepted"`
+	Lines    []lineJSON    `json:"lines"`
+	Problems game.Problems `json:"problems"`
+}
+
+type lineJSON struct {
+	Number    int           `json:"number"`
+	Verdict   Verdict       `json:"verdict"`
+	Why       []string      `json:"why"`
+	Files     []string      `json:"files"`
+	Read      bool          `json:"read"` // whether an event could be made of the files
+	Name      string        `json:"name,omitempty"`
+	Begin     game.Date     `json:"begin,omitzero"`
+	End       game.Date     `json:"end,omitzero"`
+	Class     string        `json:"class,omitempty"`
+	Organiser string        `json:"organiser,omitempty"`
+	Players   int           `json:"players,omitempty"`
+	Games     int           `json:"games,omitempty"`
+	Rated     int           `json:"rated_games,omitempty"`
+	Message   *messageJSON  `json:"message,omitempty"`
+	Staff     []string      `json:"staff"`
+	Problems  game.Problems `json:"problems"`
+}
+
+type messageJSON struct {
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+}
+
+// WriteJSON writes the page for programs, with the problems as they were found.
+func WriteJSON(w io.Writer, p *Page) error {
+	out := pageJSON{
+		Kyudan: Version, System: p.System.Name, Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accepted: p.Count(Accepted),
+		Lines: []lineJSON{}, Problems: orNone(p.Problems),
+	}
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		j := lineJSON{
+			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: l.class(),
+			Staff: append([]string{}, l.Staff...), Problems: orNone(l.Problems),
+		}
+		if ev := l.Event; ev != nil {
+			j.Read, j.Name, j.Begin, j.End = true, ev.Name, ev.Begin, ev.End
+			j.Organiser, j.Players, j.Games, j.Rated = l.organiser(), len(ev.Players), len(ev.Games), l.rated()
+		}
+		if m := l.Message; m != nil {
+			j.Message = &messageJSON{m.Subject, m.Text}
+		}
+		out.Lines = append(out.Lines, j)
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(out)
+}
+
+func orNone(ps game.Problems) game.Problems {
+	if ps == nil {
+		return game.Problems{}
+	}
+	return ps
+}

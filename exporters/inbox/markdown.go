@@ -1,0 +1,75 @@
+package inbox
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// WriteMarkdown writes the page as Markdown: the table, then the messages as
+// blocks of code, which are copied as they stand.
+func WriteMarkdown(w io.Writer, p *Page) error {
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "# %s\n\n%s\n\n", p.title(), p.counts())
+	fmt.Fprint(out, "| # | verdict | date | event | class | players | games | files | organiser | why |\n|--:|---|---|---|---|--:|--:|---|---|---|\n")
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		cells := []string{
+			fmt.Sprint(i + 1), l.Verdict.String(), span(l.Event), markdown(l.name()), markdown(l.class()), text(l.players()), text(l.games()),
+			markdown(strings.Join(l.paths(), ", ")), markdown(l.organiser()), markdown(strings.Join(l.Why, "; ")),
+		}
+		fmt.Fprintf(out, "| %s |\n", strings.Join(cells, " | "))
+	}
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		if l.Verdict == Accepted {
+			continue
+		}
+		fmt.Fprintf(out, "\n## %d. %s\n\n%s: %s\n", i+1, markdown(l.heading()), capital(l.Verdict.String()), markdown(strings.Join(l.Why, "; ")))
+		for k, s := range l.Staff {
+			if k == 0 {
+				fmt.Fprint(out, "\nFor the staff:\n\n")
+			}
+			fmt.Fprintf(out, "- %s\n", markdown(s))
+		}
+		if m := l.Message; m != nil {
+			body := "Subject: " + m.Subject + "\n\n" + m.Text
+			fence := fenceFor(body)
+			fmt.Fprintf(out, "\n%s\n%s%s\n", fence, body, fence)
+		}
+	}
+	for i, q := range p.Problems {
+		if i == 0 {
+			fmt.Fprint(out, "\n## Problems\n\n")
+		}
+		fmt.Fprintf(out, "- %s: %s\n", q.Severity, markdown(clean(q.Error())))
+	}
+	return out.Flush()
+}
+
+// markdownSigns are the signs that mean something within a line of Markdown, HTML
+// and the addresses that GitHub makes links of included.
+const markdownSigns = "\\`*_[]<>#|~&:@"
+
+// markdown makes a text mean itself.
+func markdown(s string) string {
+	var b strings.Builder
+	s = strings.ReplaceAll(s, "www.", "www\u2024") // a leader dot: no address
+	for _, r := range s {
+		if strings.ContainsRune(markdownSigns, r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// fenceFor is a fence longer than any that the text has.
+func fenceFor(s string) string {
+	fence := "```"
+	for strings.Contains(s, fence) {
+		fence += "`"
+	}
+	return fence
+}

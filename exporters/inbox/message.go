@@ -1,0 +1,192 @@
+package inbox
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// message writes to the organiser.
+func (j *judge) message(v Verdict) *Message {
+	s := j.sub
+	name := brief(s.name())
+	var b strings.Builder
+	para := func(format string, a ...any) { fmt.Fprintf(&b, format+"\n\n", a...) }
+	m := &Message{}
+	para("Dear organiser,")
+	of := name
+	if s.Event != nil && days(s.Event) != "" {
+		of += ", " + days(s.Event)
+	}
+	must, may := j.split()
+	n := 0
+	switch {
+	case s.Event == nil:
+		m.Subject = fmt.Sprintf("Your file %s: please send it again", name)
+		para("thank you for sending us %s. Unfortunately we could not use it:", j.files(s))
+		j.list(&b, must, &n)
+	case v == Returned:
+		m.Subject = fmt.Sprintf("Results of %s: please correct them and send them again", of)
+		para("thank you for the results of %s (%s). They cannot be rated yet. Please put right:", of, j.files(s))
+		j.list(&b, must, &n)
+	default:
+		m.Subject = fmt.Sprintf("Results of %s: accepted", of)
+		para("thank you for the results of %s (%s). They are accepted%s. %s", of, j.files(s), asClass(s), j.counted())
+	}
+	switch {
+	case len(may) == 0 && v == Remarks:
+		para("There is nothing for you to do.")
+	case len(may) > 0 && v == Remarks:
+		para("Please have a look at the following. Where it is right as it stands, nothing needs to be done:")
+	case len(may) > 0:
+		para("Please look at this, too. It alone would not hold up the rating:")
+	}
+	j.list(&b, may, &n)
+	switch {
+	case s.Event == nil:
+		para("Please answer this message with the file that we can use.")
+	case v == Returned:
+		para("Please answer this message with the corrected file. If something is right as it stands, tell us so and we will settle it here.")
+	}
+	b.WriteString("Kind regards\n")
+	m.Text = b.String()
+	return m
+}
+
+// split parts what must be put right from what may be.
+func (j *judge) split() (must, may []finding) {
+	for _, f := range j.findings {
+		if f.severity == game.Error {
+			must = append(must, f)
+		} else {
+			may = append(may, f)
+		}
+	}
+	return must, may
+}
+
+// list writes numbered findings; n counts them through the message.
+func (j *judge) list(b *strings.Builder, fs []finding, n *int) {
+	more := 0
+	if len(fs) > maxFindings {
+		fs, more = fs[:maxFindings], len(fs)-maxFindings
+	}
+	for i := range fs {
+		*n++
+		fmt.Fprintf(b, "%d. ", *n)
+		fs[i].write(b)
+		b.WriteByte('\n')
+	}
+	if more > 0 {
+		fmt.Fprintf(b, "There are %d more matters of this kind. We will look at them again when these are put right.\n\n", more)
+	}
+}
+
+const (
+	itemMark = "   - "
+	margin   = "   "
+)
+
+// write writes a finding: in one line where it is one thing.
+func (f *finding) write(b *strings.Builder) {
+	head := f.head
+	if f.where != "" {
+		if head != "" {
+			head += " "
+		}
+		head += "in " + f.where
+	}
+	switch {
+	case len(f.items) == 0:
+		b.WriteString(sentence(head) + "\n")
+	case len(f.items) == 1 && f.head == "":
+		it := f.items[0]
+		text := it.text
+		if len(it.spots) > 0 {
+			text = spots(shorten(it.spots, maxSpots)) + ": " + text
+		}
+		if f.where != "" {
+			text = "in " + f.where + ", " + text
+			if len(it.spots) == 0 {
+				text = "in " + f.where + ": " + it.text
+			}
+		}
+		b.WriteString(sentence(text) + "\n")
+	default:
+		if head == "" {
+			head = "in the file"
+		}
+		b.WriteString(capital(head) + ":\n")
+		f.writeItems(b)
+	}
+	if f.todo != "" {
+		b.WriteString(margin + "What to do: " + stop(f.todo) + "\n")
+	}
+}
+
+func (f *finding) writeItems(b *strings.Builder) {
+	items, more := f.items, 0
+	if len(items) > maxItems+1 {
+		items, more = items[:maxItems], len(items)-maxItems
+	}
+	for _, it := range items {
+		b.WriteString(itemMark)
+		if len(it.spots) > 0 {
+			b.WriteString(spots(shorten(it.spots, maxSpots)) + ": ")
+		}
+		b.WriteString(it.text + "\n")
+	}
+	if more > 0 {
+		fmt.Fprintf(b, "%sand %d more like these\n", itemMark, more)
+	}
+}
+
+func asClass(s *Submission) string {
+	if c := s.class(); c != "" && s.Result != nil && s.Result.Class != "" {
+		return " as an event of class " + c
+	}
+	return ""
+}
+
+// notRated are the reasons why games are not rated, in an organiser's words.
+var notRated = map[string]string{
+	"by_default": "by default", "void": "not to be counted", "unknown": "without a result",
+	"both_win": "won by both", "both_lose": "lost by both", "jigo": "jigo", "board_size": "on another board size",
+	"handicap": "by their handicap", "komi": "by their komi", "kind": "of a kind that is not rated", "time": "too fast",
+	"online": "on the Internet", "date": "outside the days of the list", "event": "of an event that is not rated", "colours": "without colours",
+}
+
+// counted says how many games count, and why the others do not.
+func (j *judge) counted() string {
+	s := j.sub
+	games, rated := len(s.Event.Games), s.rated()
+	if games == rated {
+		return fmt.Sprintf("All %s count.", plural(games, "game"))
+	}
+	counts := map[string]int{}
+	var order []string
+	if s.Result != nil {
+		for i := range s.Result.Games {
+			if g := &s.Result.Games[i]; !g.Rated {
+				if counts[g.WhyNot] == 0 {
+					order = append(order, g.WhyNot)
+				}
+				counts[g.WhyNot]++
+			}
+		}
+	}
+	var list []string
+	for _, why := range order {
+		words, ok := notRated[why]
+		if !ok {
+			words = "for another reason"
+		}
+		list = append(list, fmt.Sprintf("%d %s", counts[why], words))
+	}
+	text := fmt.Sprintf("%d of %s count", rated, plural(games, "game"))
+	if len(list) > 0 {
+		text += " (not rated: " + enumerate(list, "and") + ")"
+	}
+	return text + "."
+}

@@ -1,0 +1,138 @@
+package inbox
+
+import (
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// audience is who can do something about a problem.
+type audience uint8
+
+const (
+	forOrganiser audience = iota
+	forStaff              // only we can act
+	forBoth               // the organiser is asked, and we see more
+	elsewhere             // another finding tells it better
+)
+
+// treatment is how a problem of one code is told. What it leaves empty is the
+// problem's own.
+type treatment struct {
+	to   audience
+	why  string // for the column of reasons
+	head string // in front of the places
+	todo string
+	bare bool // the head says everything
+}
+
+// Reasons that several codes share.
+const (
+	whyPlayers = "players to be settled"
+	whyUnread  = "not readable"
+	whyDouble  = "handed in twice"
+	whyNoGames = "no results"
+	whyUndated = "no date"
+)
+
+const sendResults = "send the results too: the tournament file of your pairing program, its standings page, or the results workbook with its results filled in"
+
+// treatments are the codes whose own words are not what an organiser needs.
+// Codes that are not here are told with their own hint.
+var treatments = map[string]treatment{
+	// Told by the page's own findings.
+	"undated":            {to: elsewhere},
+	"date-missing":       {to: elsewhere},
+	"class-missed":       {to: elsewhere},
+	"class-unknown":      {to: elsewhere},
+	"class-inferred":     {to: elsewhere},
+	"class-other-system": {to: elsewhere},
+	"no-class":           {to: elsewhere},
+	"game-left-out":      {to: elsewhere},
+	"result-missing":     {to: elsewhere},
+	"results-missing":    {to: elsewhere},
+	codeMaybeOne:         {to: elsewhere},
+
+	// Of our lists and tables.
+	"alias-id":          {to: forStaff},
+	"alias-differs":     {to: forStaff},
+	"alias-unused":      {to: forStaff},
+	"as-of-early":       {to: forStaff},
+	"file-ratings":      {to: forStaff},
+	"id-differs":        {to: forStaff},
+	"initial-pro":       {to: forStaff},
+	"maybe-in-list":     {to: forStaff},
+	"name-differs":      {to: forStaff},
+	"no-maximum":        {to: forStaff},
+	"played-after-list": {to: forStaff},
+	"promotion-missed":  {to: forStaff},
+	"rating-differs":    {to: forStaff},
+	"rating-impossible": {to: forStaff},
+	"recognised":        {to: forStaff},
+	"sigma-missing":     {to: forStaff},
+
+	// Who is who: the organiser knows the player, we know the list.
+	"who-is-who": {to: forBoth, why: whyPlayers, head: "We cannot tell who these players are",
+		todo: "check how each name is spelt, and write the player's club, grade or number on our list beside it"},
+	"same-player": {to: forBoth, why: whyPlayers, head: "Two entries seem to be one player",
+		todo: "enter every player once; if they are two people, tell them apart by club, grade or number on our list"},
+	"name-similar": {to: forBoth, why: whyPlayers, head: "These players are not on our list, and their names are like others that are",
+		todo: "tell us if one of them is the player of our list, and correct the name in your file"},
+	"name-unreadable": {why: whyPlayers},
+
+	// What the command line asks for is put as an organiser can do it.
+	"dates":           {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
+	"rating-list":     {why: whyUnread, todo: "send the results of the event: the tournament file of your pairing program, its standings page, or the filled-in results workbook"},
+	"aliases":         {why: whyUnread, todo: "send the results of the event: the tournament file of your pairing program, its standings page, or the filled-in results workbook"},
+	"no-games":        {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, bare: true},
+	"player-missing":  {why: "files differ"},
+	"game-missing":    {why: "files differ"},
+	"which-event":     {why: "files differ", todo: "tell us which of your files belong together"},
+	"unlikely-result": {why: "surprising results", head: "These results are surprising"},
+}
+
+// foundOfFiles begins the hints of what files of one event contradict. Such
+// problems share codes with those of the list, and are the organiser's.
+const foundOfFiles = "the first was taken"
+
+// treat is how a problem is told.
+func treat(p *game.Problem) treatment {
+	t := treatments[p.Code]
+	if t.to == forStaff && strings.HasPrefix(p.Hint, foundOfFiles) {
+		t.to, t.why = forOrganiser, "files differ"
+	}
+	return t
+}
+
+// organiserWords turns a hint for the person at the program into one for the
+// person who sent the file.
+var organiserWords = strings.NewReplacer(
+	", or say with -f which format it is", "",
+	"the workbook that kyudan template writes", "our results workbook",
+	"the workbook of kyudan template", "our results workbook",
+	", or tell it with --set", ", or tell us what is right",
+	"ask for ", "please send ",
+	"give the ", "send the ",
+	"and run again", "and send the file again",
+	"and read the file again", "and send the file again",
+)
+
+// programWords betray a hint that is of no use to an organiser.
+var programWords = []string{"--", "kyudan", "aliases", " -f ", " -t "}
+
+// advice is what the organiser should do about a problem.
+func (t treatment) advice(p *game.Problem) string {
+	if t.todo != "" {
+		return t.todo
+	}
+	if p.Hint == "" && p.Severity == game.Error {
+		return "correct it in the file"
+	}
+	hint := organiserWords.Replace(p.Hint)
+	for _, w := range programWords {
+		if strings.Contains(hint, w) {
+			return "correct it in the file, or tell us what is right"
+		}
+	}
+	return hint
+}

@@ -1,0 +1,159 @@
+package inbox
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"kyudan/exporters/texttable"
+	"kyudan/rating/game"
+)
+
+// clean makes one harmless line of a text out of a file.
+func clean(s string) string { return texttable.Clean(strings.Join(strings.Fields(s), " ")) }
+
+// textLimit is the number of characters beyond which a text out of a file is
+// cut in messages.
+const textLimit = 240
+
+// brief is a clean text of a length that a message stands.
+func brief(s string) string {
+	s = clean(s)
+	if utf8.RuneCountInString(s) <= textLimit {
+		return s
+	}
+	return string([]rune(s)[:textLimit-1]) + "…"
+}
+
+// day is a date as a letter has it: 9 May 2026.
+func day(d game.Date) string {
+	return fmt.Sprintf("%d %s %d", d.Day(), time.Month(d.Month()), d.Year())
+}
+
+// days are the days of an event in a letter: 9 May 2026, 2 to 3 May 2026, 30
+// April to 2 May 2026; "" where they are not told.
+func days(ev *game.Event) string {
+	switch b, e := ev.Begin, ev.End; {
+	case b == 0:
+		return ""
+	case e <= b:
+		return day(b)
+	case b.Year() != e.Year():
+		return day(b) + " to " + day(e)
+	case b.Month() != e.Month():
+		return fmt.Sprintf("%d %s to %s", b.Day(), time.Month(b.Month()), day(e))
+	default:
+		return fmt.Sprintf("%d to %s", b.Day(), day(e))
+	}
+}
+
+// span are the days of an event in a table: 2026-05-02/03, 2026-04-30/05-02.
+func span(ev *game.Event) string {
+	if ev == nil || ev.Begin == 0 {
+		return ""
+	}
+	b, e := ev.Begin.String(), ev.End.String()
+	switch {
+	case ev.End <= ev.Begin:
+		return b
+	case b[:8] == e[:8]:
+		return b + "/" + e[8:]
+	case b[:5] == e[:5]:
+		return b + "/" + e[5:]
+	}
+	return b + "/" + e
+}
+
+var (
+	linePlace = regexp.MustCompile(`^(\d+)(?::\d+)?$`)
+	cellPlace = regexp.MustCompile(`^(.+)!\$?([A-Z]{1,3})\$?(\d+)$`)
+	pathPlace = regexp.MustCompile(`^(?:.*/)?([A-Za-z]+)\[(\d+)\](?:/@?[A-Za-z.]+)?$`)
+	filePlace = regexp.MustCompile(`^([^/!]+\.[A-Za-z0-9]+): (.+)$`)
+)
+
+// place is a problem's place in an organiser's words: the sheet or file that it
+// lies in, if that is worth telling, and the line, cell or entry there.
+func place(p string) (sheet, spot string) {
+	if m := filePlace.FindStringSubmatch(p); m != nil {
+		sheet, spot = place(m[2])
+		return strings.TrimPrefix(sheet+", ", ", ") + "in " + m[1], spot
+	}
+	if m := linePlace.FindStringSubmatch(p); m != nil {
+		return "", "line " + m[1]
+	}
+	if m := cellPlace.FindStringSubmatch(p); m != nil {
+		return "sheet " + quote(m[1]), "cell " + m[2] + m[3]
+	}
+	if m := pathPlace.FindStringSubmatch(p); m != nil {
+		return "", strings.ToLower(m[1]) + " no. " + m[2]
+	}
+	return "", clean(p)
+}
+
+// spots joins places of one kind: cells C17, D20 and E5; lines 3 and 8.
+func spots(list []string) string {
+	kind := ""
+	var rest []string
+	for i, s := range list {
+		k, r, ok := strings.Cut(s, " ")
+		if !ok || i > 0 && k != kind || k != "line" && k != "cell" {
+			return enumerate(list, "and")
+		}
+		kind, rest = k, append(rest, r)
+	}
+	if len(list) > 1 {
+		kind += "s"
+	}
+	return kind + " " + enumerate(rest, "and")
+}
+
+// enumerate joins words as a sentence does: a, b and c.
+func enumerate(list []string, last string) string {
+	switch n := len(list); n {
+	case 0:
+		return ""
+	case 1:
+		return list[0]
+	default:
+		return strings.Join(list[:n-1], ", ") + " " + last + " " + list[n-1]
+	}
+}
+
+// shorten keeps the first n of a list and counts the others.
+func shorten(list []string, n int) []string {
+	if len(list) <= n+1 {
+		return list
+	}
+	return append(list[:n:n], fmt.Sprintf("%d more", len(list)-n))
+}
+
+func quote(s string) string { return "“" + clean(s) + "”" }
+
+// plural is a number with its noun: 1 game, 2 games.
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// sentence makes words begin with a capital letter and end in a full stop.
+func sentence(s string) string { return stop(capital(s)) }
+
+// stop ends words in a full stop.
+func stop(s string) string {
+	if s == "" || strings.ContainsAny(s[len(s)-1:], ".?!") {
+		return s
+	}
+	return s + "."
+}
+
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 || r == utf8.RuneError {
+		return s
+	}
+	return strings.ToUpper(string(r)) + s[n:]
+}
