@@ -49,27 +49,42 @@ type Limits struct {
 // maxDamaged is how many bad lines are skipped before the file is given up.
 const maxDamaged = 100
 
+// File is a file in its lines.
+type File struct {
+	Lines []Line
+	Comma rune // the separator: , ; or a tab
+}
+
 // Read splits a file. Its problems name no file. Encoding and separator are
 // told as a note where they are not the usual ones.
-func Read(data []byte, limits Limits) ([]Line, game.Problems) {
+func Read(data []byte, limits Limits) (File, game.Problems) {
 	r := reader{limits: limits}
+	text, first := r.decode(data)
+	r.read(text, first)
+	return File{r.lines, r.comma}, r.problems
+}
+
+// decode turns the file into a text without Excel's line sep=; whose first line
+// has that number, and finds the separator. There is no text where the file is
+// none.
+func (r *reader) decode(data []byte) (text []byte, first int) {
+	r.comma = ','
+	limits := r.limits
 	if len(data) > limits.Bytes {
 		r.fail("file-too-large", game.Place{}, fmt.Sprintf("a file of %d bytes", len(data)), fmt.Sprintf("at most %d", limits.Bytes), "see whether this is the right file")
-		return nil, r.problems
+		return nil, 1
 	}
 	text, encoding := charset.Decode(data)
 	if bytes.IndexByte(text, 0) >= 0 {
 		r.fail("not-text", game.Place{}, "a file that is no text", "a table as .csv or .xlsx", "save the table as CSV or as a workbook (.xlsx)")
-		return nil, r.problems
+		return nil, 1
 	}
 	if !bytes.Contains(text, []byte("\n")) { // a Macintosh file of old
 		text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	}
-	comma, text, first := separator(text)
-	r.comma = comma
+	r.comma, text, first = separator(text)
 	r.form(text, encoding)
-	r.read(text, first)
-	return r.lines, r.problems
+	return text, first
 }
 
 type reader struct {
@@ -198,29 +213,34 @@ func trim(s string) string {
 
 var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
 
-// separator finds what stands between the fields. The rest is the text without
-// Excel's line sep=;, whose first line has that number.
+// searched is how many lines tell the separator.
+const searched = 30
+
+// separator finds what stands between the fields: the separator that stands
+// most often outside quotes in the first lines, comments left out. The rest is
+// the text without Excel's line sep=; whose first line has that number.
 func separator(text []byte) (comma rune, rest []byte, first int) {
 	line, after, _ := bytes.Cut(text, []byte("\n"))
 	if s := strings.TrimRight(string(line), "\r "); len(s) == 5 && strings.EqualFold(s[:4], "sep=") && separatorNames[rune(s[4])] != "" {
 		return rune(s[4]), after, 2
 	}
-	for rest := text; len(rest) > 0; {
+	count := map[rune]int{}
+	for rest, n := text, 0; len(rest) > 0 && n < searched; n++ {
 		line, rest, _ = bytes.Cut(rest, []byte("\n"))
 		if t := bytes.TrimLeft(line, " \t\""); len(t) == 0 || t[0] == '#' {
 			continue
 		}
-		best, most := ',', 0
-		for _, s := range []rune{',', ';', '\t'} {
-			if n := countUnquoted(line, byte(s)); n > most {
-				best, most = s, n
-			}
-		}
-		if most > 0 {
-			return best, text, 1
+		for s := range separatorNames {
+			count[s] += countUnquoted(line, byte(s))
 		}
 	}
-	return ',', text, 1
+	comma = ','
+	for _, s := range []rune{';', '\t'} {
+		if count[s] > 0 && count[s] >= count[comma] {
+			comma = s
+		}
+	}
+	return comma, text, 1
 }
 
 func countUnquoted(line []byte, sep byte) int {

@@ -16,8 +16,9 @@ import (
 // cell is one cell of a table under its heading.
 type cell struct {
 	*spreadsheet.Cell
-	label string // as written in the file
-	t     *sheet
+	label   string // of the column
+	heading string // as written in the file
+	t       *sheet
 }
 
 // clean is a text without blanks at its ends and with one blank for each run of
@@ -32,10 +33,10 @@ func clean(s string) string {
 // bad reports a cell that cannot be read.
 func (c *cell) bad(expected, hint string) {
 	c.t.unread = append(c.t.unread, c.label)
-	p := game.Problem{Severity: game.Error, Code: "cell-value", Found: fmt.Sprintf("%s %q", strings.ToLower(c.label), clip(c.Text)), Expected: expected, Hint: hint}
+	p := game.Problem{Severity: game.Error, Code: "cell-value", Found: fmt.Sprintf("%s %q", strings.ToLower(c.heading), clip(c.Text)), Expected: expected, Hint: hint}
 	if own, ok := c.Problem(); ok {
 		p = own
-		p.Found += fmt.Sprintf(" in column %q", c.label)
+		p.Found += fmt.Sprintf(" in column %q", c.heading)
 	}
 	c.say(p)
 }
@@ -130,8 +131,13 @@ func (c *cell) yesNo() game.Opt[bool] {
 // with a decimal comma.
 var thousands = regexp.MustCompile(`^[-+]?[0-9]{1,3}(,[0-9]{3})+$`)
 
-// number reads a number; ok is false for a bad one and for a dash.
-func (c *cell) number() (v float64, ok bool) {
+// dottedThousands is one that may be meant with a full stop between thousands,
+// where the comma stands before the parts.
+var dottedThousands = regexp.MustCompile(`^[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+$`)
+
+// number reads a number; ok is false for a bad one, of which is said what was
+// expected, and for a dash.
+func (c *cell) number(expected string) (v float64, ok bool) {
 	switch c.Kind {
 	case spreadsheet.Number:
 		return c.Value, true
@@ -140,26 +146,27 @@ func (c *cell) number() (v float64, ok bool) {
 		if strings.Trim(text, "-–—−") == "" {
 			return 0, false
 		}
-		if thousands.MatchString(text) {
-			c.bad("a number", "write it without a comma between thousands")
+		if thousands.MatchString(text) || c.t.semicolons && dottedThousands.MatchString(text) {
+			c.bad(expected, "write it without anything between thousands")
 			return 0, false
 		}
 		if v, err := game.ParseNumber(text); err == nil {
 			return v, true
 		}
 	}
-	c.bad("a number", "")
+	c.bad(expected, "")
 	return 0, false
 }
 
 // numberWithin reads a number with bounds.
 func (c *cell) numberWithin(least, most float64) game.Opt[float64] {
-	v, ok := c.number()
+	expected := fmt.Sprintf("a number from %g to %g", least, most)
+	v, ok := c.number(expected)
 	if !ok {
 		return game.Opt[float64]{}
 	}
 	if v < least || v > most {
-		c.bad(fmt.Sprintf("a number from %g to %g", least, most), "")
+		c.bad(expected, "")
 		return game.Opt[float64]{}
 	}
 	return game.Told(v)
@@ -167,12 +174,13 @@ func (c *cell) numberWithin(least, most float64) game.Opt[float64] {
 
 // whole reads a whole number with bounds.
 func (c *cell) whole(least, most int) game.Opt[int] {
-	v, ok := c.number()
+	expected := fmt.Sprintf("a whole number from %d to %d", least, most)
+	v, ok := c.number(expected)
 	if !ok {
 		return game.Opt[int]{}
 	}
 	if v != math.Trunc(v) || v < float64(least) || v > float64(most) {
-		c.bad(fmt.Sprintf("a whole number from %d to %d", least, most), "")
+		c.bad(expected, "")
 		return game.Opt[int]{}
 	}
 	return game.Told(int(v))
@@ -196,7 +204,7 @@ func (c *cell) date() game.Date {
 	var ambiguous *game.AmbiguousDateError
 	switch {
 	case err == nil && d != 0 && c.Kind == spreadsheet.Number && c.Text != strings.ReplaceAll(d.String(), "-", ""):
-		c.note("day-number", fmt.Sprintf("%s %s, read as the spreadsheet's number of the day %s", strings.ToLower(c.label), c.Text, d))
+		c.note("day-number", fmt.Sprintf("%s %s, read as the spreadsheet's number of the day %s", strings.ToLower(c.heading), c.Text, d))
 		return d
 	case err == nil:
 		return d

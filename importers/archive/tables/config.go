@@ -11,6 +11,7 @@ import (
 	toml "github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/unicode/norm"
 
+	"kyudan/importers/charset"
 	"kyudan/rating/game"
 )
 
@@ -89,7 +90,10 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 	fail := func(place, found, expected, hint string) {
 		problems.Add(game.Problem{Severity: game.Error, Code: "config", File: in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
 	}
-	data := bytes.TrimPrefix(in.Data, []byte("\xef\xbb\xbf")) // which editors on Windows write
+	data, encoding := charset.Decode(in.Data)
+	if encoding != "" && encoding != "UTF-8" {
+		problems.Add(game.Problem{Severity: game.Note, Code: "encoding", File: in.Name, Found: "text in " + encoding, Expected: "UTF-8"})
+	}
 	var values map[string]any
 	if err := toml.Unmarshal(data, &values); err != nil {
 		var decode *toml.DecodeError
@@ -109,11 +113,11 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 		c.places[k.key] = k.place
 		i := slices.IndexFunc(known, func(s setting) bool { return s.key == k.key })
 		if i < 0 {
-			hint := "kyudan init writes an example with all of them"
 			if near := game.Nearest(k.key, names); near != "" {
-				hint = fmt.Sprintf("did you mean %q?", near)
+				fail(k.place, fmt.Sprintf("the key %q", k.key), fmt.Sprintf("%q", near), "correct the key")
+			} else {
+				fail(k.place, fmt.Sprintf("the key %q", k.key), "one of "+strings.Join(names, ", "), "kyudan init writes an example with all of them")
 			}
-			fail(k.place, fmt.Sprintf("the key %q", k.key), "one of "+strings.Join(names, ", "), hint)
 			continue
 		}
 		v := lookup(values, k.key)
@@ -160,6 +164,12 @@ func show(v any) string {
 	switch v := v.(type) {
 	case string:
 		return fmt.Sprintf("%q", clip(v))
+	case []any:
+		var all []string
+		for _, e := range v {
+			all = append(all, show(e))
+		}
+		return "[" + clip(strings.Join(all, ", ")) + "]"
 	case map[string]any:
 		return "a table"
 	}

@@ -143,7 +143,9 @@ func (e *Events) add(t *sheet, at origin, l EventLine) {
 	l.Table, l.Place = at.table, at.place
 	switch {
 	case l.File == "":
-		t.fail(at.place, "file-missing", "a row without a file", "the file that it is about", "write the path of the file as seen from the archive's folder, or take the row out")
+		if !t.anyUnread("file") {
+			t.fail(at.place, "file-missing", "a row without a file", "the file that it is about", "write the path of the file as seen from the archive's folder, or take the row out")
+		}
 		return
 	case l.Begin != 0 && l.End != 0 && l.End < l.Begin:
 		t.fail(at.place, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "see whether day and month are exchanged")

@@ -21,9 +21,12 @@ const (
 
 // grid is a table as cells, whatever file it came from.
 type grid struct {
-	file  string
-	csv   bool
-	sheet *spreadsheet.Sheet
+	file string
+	csv  bool
+	// semicolons: of a CSV file with them, in which numbers may have commas
+	// before their parts, and full stops between thousands.
+	semicolons bool
+	sheet      *spreadsheet.Sheet
 }
 
 // place is where a cell is: Sheet1!C7 in a workbook, the line in a CSV file.
@@ -40,8 +43,8 @@ func open(in game.Input) ([]grid, game.Problems) {
 		return nil, nil // a table with nothing in it says nothing
 	}
 	if !isBinary(in.Data) {
-		lines, problems := csvtext.Read(in.Data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxField})
-		return []grid{{in.Name, true, sheetOf(lines)}}, problems.InFile(in.Name)
+		f, problems := csvtext.Read(in.Data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxField})
+		return []grid{{file: in.Name, csv: true, semicolons: f.Comma == ';', sheet: sheetOf(f.Lines)}}, problems.InFile(in.Name)
 	}
 	book, problems := spreadsheet.Open(in.Name, in.Data)
 	if book == nil {
@@ -57,7 +60,7 @@ func open(in game.Input) ([]grid, game.Problems) {
 			continue
 		}
 		if len(s.Rows) > 0 {
-			grids = append(grids, grid{in.Name, false, s})
+			grids = append(grids, grid{file: in.Name, sheet: s})
 		}
 	}
 	return grids, problems
@@ -136,6 +139,14 @@ func Rows(in game.Input) (rows [][]string, places []string, problems game.Proble
 	return rows, places, problems
 }
 
+// counted is a number with its noun: 1 row, 2 rows.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
 // pick chooses the sheet with the table: the one of that name, else the first
 // that is not hidden. That others were passed over is told.
 func pick(grids []grid, name string, problems *game.Problems) *grid {
@@ -166,7 +177,7 @@ func pick(grids []grid, name string, problems *game.Problems) *grid {
 		}
 	}
 	if hidden > 0 {
-		problems.Add(game.Problem{Severity: game.Warning, Code: "hidden-rows", File: g.file, Place: g.sheet.Name, Found: fmt.Sprintf("%d hidden rows, read like the others", hidden),
+		problems.Add(game.Problem{Severity: game.Warning, Code: "hidden-rows", File: g.file, Place: g.sheet.Name, Found: counted(hidden, "hidden row") + ", read like the others",
 			Hint: "show all rows (clear the filter) to see them"})
 	}
 	return g

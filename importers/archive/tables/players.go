@@ -105,10 +105,8 @@ func readCountry(c *cell, p *Person) {
 
 // readBirth reads a year, or the year of a day.
 func readBirth(c *cell, p *Person) {
-	if c.Kind == spreadsheet.Date {
-		p.BirthYear = c.Date.Year()
-	} else if d, err := game.ParseDate(c.Plain()); err == nil && d != 0 && len(c.Plain()) > 4 {
-		p.BirthYear = d.Year()
+	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Text && strings.ContainsAny(strings.Trim(c.Plain(), "./-"), "./-年 ") && !wholeNumber.MatchString(c.Plain()) {
+		p.BirthYear = c.date().Year()
 	} else {
 		p.BirthYear = c.whole(1900, 2999).Or(0)
 	}
@@ -118,11 +116,13 @@ func readBirth(c *cell, p *Person) {
 func (r *Register) add(t *sheet, at origin, p Person) {
 	p.File, p.Place = at.table, at.place
 	if p.ID == "" {
-		t.fail(at.place, "id-missing", "a person without an id: "+p.show(), "an id of its own for everybody", "give the person an id, or take the row out")
+		if !t.anyUnread("id") {
+			t.fail(at.place, "id-missing", "a person without an id: "+p.show(), "an id of its own for everybody", "give the person an id, or take the row out")
+		}
 		return
 	}
 	if i, twice := r.byID[p.ID]; twice {
-		t.fail(at.place, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), r.People[i].Place), "an id of its own for everybody", "correct one of the two, or take one out")
+		t.fail(at.place, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), origin{r.People[i].File, r.People[i].Place}), "an id of its own for everybody", "correct one of the two, or take one out")
 		return
 	}
 	for _, register := range slices.Sorted(maps.Keys(p.IDs)) {
@@ -130,12 +130,12 @@ func (r *Register) add(t *sheet, at origin, p Person) {
 		if other, twice := r.ids[key]; twice {
 			t.fail(at.place, "other-id-twice", fmt.Sprintf("the %s id %q, which the person at %s has too", register, p.IDs[register], other), "an id of its own for everybody", "correct one of the two; if both are one person, take one row out")
 		} else {
-			r.ids[key] = at.place
+			r.ids[key] = at.String()
 		}
 	}
 	parted := p.Family != "" || p.Given != ""
 	switch {
-	case !parted && p.Name == "":
+	case !parted && p.Name == "" && !t.anyUnread("family", "given", "name"):
 		t.fail(at.place, "name-missing", fmt.Sprintf("a person without a name, id %q", p.ID), "a name", "write family and given name, or the whole name into the column name")
 	case parted && p.Name != "" && game.NameKey(p.Name) != game.NameKey(p.Family+" "+p.Given):
 		t.add(game.Problem{Severity: game.Warning, Code: "names-differ", Place: at.place, Found: fmt.Sprintf("the name %q beside family %q and given %q", p.Name, p.Family, p.Given),

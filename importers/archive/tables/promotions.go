@@ -2,7 +2,6 @@ package tables
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -46,7 +45,7 @@ func ReadPromotions(in game.Input) ([]Promotion, game.Problems) {
 				Expected: "a row a promotion", Hint: "take one of the two out"})
 			return
 		}
-		first[key] = at.place
+		first[key] = at.String()
 		all = append(all, p)
 	}
 	problems := l.read(in)
@@ -64,8 +63,7 @@ var promotionColumns = []column[Promotion]{
 // needs reports a row that tells nothing in a column, or in any of several,
 // where it must. A cell that could not be read has been told already.
 func (t *sheet) needs(at origin, told bool, expected string, columns ...string) (missing bool) {
-	unread := slices.ContainsFunc(columns, func(c string) bool { return slices.Contains(t.unread, c) })
-	if !told && !unread {
+	if !told && !t.anyUnread(columns...) {
 		t.fail(at.place, "cell-missing", "a row without "+strings.Join(columns, ", "), expected, "fill in the cell, or take the row out")
 	}
 	return !told

@@ -59,6 +59,12 @@ func (t *sheet) add(p game.Problem) {
 	t.problems.Add(p)
 }
 
+// anyUnread reports whether a cell of the row at hand in one of the columns could
+// not be read, which has been told.
+func (t *sheet) anyUnread(columns ...string) bool {
+	return slices.ContainsFunc(columns, func(c string) bool { return slices.Contains(t.unread, c) })
+}
+
 func (t *sheet) fail(place, code, found, expected, hint string) {
 	t.add(game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
 }
@@ -124,7 +130,7 @@ func (l *layout[T]) read(in game.Input) game.Problems {
 		l.readRow(t, &t.grid.sheet.Rows[i], columns)
 	}
 	if t.dropped > 0 {
-		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: fmt.Sprintf("%d more problems", t.dropped), Hint: "mend those above and run again"})
+		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: counted(t.dropped, "more problem"), Hint: "mend those above and run again"})
 	}
 	return problems
 }
@@ -142,10 +148,16 @@ func (l *layout[T]) findHeader(g *grid) int {
 	return -1
 }
 
+// headed is a column of a file with its heading.
+type headed[T any] struct {
+	column[T]
+	heading string
+}
+
 // mapColumns reads the headings and reports those that are unknown or doubled.
-func (l *layout[T]) mapColumns(t *sheet) map[int]column[T] {
+func (l *layout[T]) mapColumns(t *sheet) map[int]headed[T] {
 	row := &t.grid.sheet.Rows[t.header]
-	columns := map[int]column[T]{}
+	columns := map[int]headed[T]{}
 	first := map[string]*spreadsheet.Cell{}
 	var unknown []string
 	for i := range row.Cells {
@@ -163,7 +175,7 @@ func (l *layout[T]) mapColumns(t *sheet) map[int]column[T] {
 			continue
 		}
 		first[col.label] = c
-		columns[c.Col] = col
+		columns[c.Col] = headed[T]{col, clip(c.Text)}
 	}
 	if len(unknown) > 0 {
 		what := "the column "
@@ -175,7 +187,7 @@ func (l *layout[T]) mapColumns(t *sheet) map[int]column[T] {
 	return columns
 }
 
-func (l *layout[T]) readRow(t *sheet, row *spreadsheet.Row, columns map[int]column[T]) {
+func (l *layout[T]) readRow(t *sheet, row *spreadsheet.Row, columns map[int]headed[T]) {
 	var v T
 	read := false
 	t.unread = t.unread[:0]
@@ -186,7 +198,7 @@ func (l *layout[T]) readRow(t *sheet, row *spreadsheet.Row, columns map[int]colu
 		}
 		if col, ok := columns[c.Col]; ok {
 			read = true
-			col.read(&cell{c, col.label, t}, &v)
+			col.read(&cell{c, col.label, col.heading, t}, &v)
 		}
 	}
 	if read {
