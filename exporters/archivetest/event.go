@@ -125,7 +125,7 @@ func (m *maker) facts() {
 		ev.End = ev.Begin
 	}
 	c := cultureOf(ev.Country)
-	ev.Place = c.place.word(m.Rand)
+	ev.Place = c.place.make(m.Rand)
 	ev.Name = ev.Place + " " + pick(m.Rand, []string{"Open", "Cup", "Spring Tournament", "Autumn Tournament", "Championship", "Grand Prix"}) + " " + strconv.Itoa(ev.Begin.Year())
 	ev.Komi = game.Told([]float64{5.5, 6.5, 7.5}[min(ev.Begin.Year()-2001, 17)/8])
 	ev.Scoring = &game.Scoring{
