@@ -1,207 +1,57 @@
 package roster
 
 import (
-	"encoding/csv"
-	"errors"
+	"cmp"
 	"fmt"
-	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
 
 	"kyudan/rating/game"
 )
 
-// maxAliases is the size limit of an aliases file in bytes.
-const maxAliases = 16 << 20
-
-// Aliases say who is meant by a name as written in event files. The zero
-// Aliases says nothing.
+// Aliases are what an aliases.csv says: who is meant by a name as written in
+// event files, which ids are one person, which entries under an id are another.
+// The zero Aliases says nothing.
 type Aliases struct {
-	byName map[string][]alias // by folded name, in the order of the file
-	lines  int
+	byName   map[string][]alias // lines that name a player, by folded name
+	splits   map[string][]alias // lines that part entries from a player, by the id
+	merged   map[string]string  // an id that is no longer used → the one that is
+	distinct map[[2]string]bool // two ids, the smaller first, that are two people
+	lines    int                // in byName and splits
 }
 
-// alias is one line: who writes this name (with that rank, in that club) is the
-// player with that id, or a new player where the id is blank.
+// action is what a line does. The words stand in the column of that name.
+type action string
+
+const (
+	byAlias    action = ""         // entries of the name are the player with the id
+	bySplit    action = "split"    // entries under the id that meet the conditions are the player other
+	byMerge    action = "merge"    // other is the player with the id
+	byDistinct action = "distinct" // the id and other are two people
+)
+
+// alias is one line.
 type alias struct {
-	n     int    // position in the file, from 0
-	name  string // as written there
-	file  string
-	line  int
-	id    string
-	rank  game.Rank // NoRank: any
-	club  string    // folded; "": any
-	where string    // aliases.csv:3
+	n      int // position among those that name entries, from 0
+	action action
+	name   string // as written there
+	file   string
+	place  string    // of the line in the file: 3, Sheet1!A3
+	id     string    // "": a new player
+	other  string    // the second player of splits, merges and distinct
+	rank   game.Rank // NoRank: any
+	club   string    // folded; "": any
+	event  string    // file or name of the event; "": any
+	from   game.Date // first days of events, both included; 0: any
+	until  game.Date
+	date   game.Date // of the decision; 0: before all that are dated
 }
 
-// ReadAliases reads an aliases.csv: the name as written, the player's id on the
-// list, and optionally rank and club where two people write the same name. A
-// blank id stands for a new player of that name. A line of headings is
-// optional; with it the columns (name, id, rank, club) may stand in any order.
-// Delimiters are comma, semicolon or tab; lines that begin with # are comments.
-// Text is UTF-8, UTF-16 with a byte-order mark, GB18030, Big5 or Windows-1252,
-// found by looking; anything but UTF-8 is noted.
-//
-// Lines that contradict each other are errors, and so is a first line that looks
-// like other headings. Whether an id is on the list is known only later, because
-// events add players to the list: Resolve reports it where the line is used, and
-// UnusedAliases where it is not.
-func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
-	a := Aliases{byName: map[string][]alias{}}
-	var problems game.Problems
-	if len(data) > maxAliases {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "file-too-large", File: name, Found: fmt.Sprintf("%d bytes", len(data)),
-			Expected: fmt.Sprintf("at most %d: a line a name", maxAliases), Hint: "see whether this is the right file",
-		})
-		return a, problems
-	}
-	text, encoding := decode(data)
-	if encoding != "" {
-		problems.Add(game.Problem{Severity: game.Note, Code: "encoding", File: name, Found: "text in " + encoding})
-	}
-	if strings.ContainsRune(text, 0) {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "not-text", File: name, Found: "a file that is no text", Expected: "lines of a name and an id",
-			Hint: "save the table as CSV",
-		})
-		return a, problems
-	}
-	r := csv.NewReader(strings.NewReader(text))
-	r.Comma, r.Comment = delimiter(text), '#'
-	r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = -1, true, true
-	columns := map[string]int{"name": 0, "id": 1, "rank": 2, "club": 3}
-	var head []string // a first line that is no line of headings
-	headLine := 0
-	for first := true; ; first = false {
-		fields, err := r.Read()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			problems.Add(game.Problem{
-				Severity: game.Error, Code: "csv", File: name, Found: err.Error(), Expected: "lines of a name and an id",
-				Hint: "see whether a quotation mark is missing",
-			})
-			break
-		}
-		if first {
-			if c, ok := headings(fields); ok {
-				columns = c
-				continue
-			}
-			head = fields
-			headLine, _ = r.FieldPos(0)
-		}
-		line, _ := r.FieldPos(0)
-		if p := a.add(name, line, fields, columns); p != nil {
-			problems.Add(*p)
-		}
-	}
-	if a.wrongHeadings(head, headLine) {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "alias-headings", File: name, Place: game.Place{Line: headLine}.String(), Found: fmt.Sprintf("first line %q", strings.Join(head, string(r.Comma))),
-			Expected: "the headings name and id, or a name and an id like those below", Hint: "call the columns name, id, rank and club; the last two may be missing",
-		})
-	}
-	return a, problems
-}
-
-// wrongHeadings reports whether a first line looks like headings that are none
-// of ours: a word for name or id without the other, or an id without a digit
-// where all others have one.
-func (a *Aliases) wrongHeadings(fields []string, line int) bool {
-	for _, f := range fields[:min(len(fields), 2)] {
-		if headingWords[game.FoldName(f)] != "" {
-			return true
-		}
-	}
-	isWord := func(id string) bool {
-		return id != "" && !strings.HasPrefix(id, provisional) && !strings.ContainsFunc(id, unicode.IsDigit)
-	}
-	others := false
-	first := ""
-	for _, lines := range a.byName {
-		for _, n := range lines {
-			switch {
-			case n.line == line:
-				first = n.id
-			case isWord(n.id):
-				return false
-			default:
-				others = others || n.id != ""
-			}
-		}
-	}
-	return others && isWord(first)
-}
-
-// headingWords are the words for each column, folded.
-var headingWords = map[string]string{
-	"name": "name", "name as written": "name", "player": "name", "alias": "name", "written": "name", "姓名": "name", "名字": "name", "棋手": "name",
-	"id": "id", "player id": "id", "list id": "id", "number": "id", "pin": "id", "编号": "id", "編號": "id",
-	"rank": "rank", "grade": "rank", "段位": "rank", "club": "club", "school": "club", "俱乐部": "club", "学校": "club",
-}
-
-// headings recognises a first line of column names.
-func headings(fields []string) (map[string]int, bool) {
-	columns := map[string]int{}
-	for i, f := range fields {
-		if w, ok := headingWords[game.FoldName(f)]; ok {
-			if _, twice := columns[w]; !twice {
-				columns[w] = i
-			}
-		}
-	}
-	_, hasName := columns["name"]
-	_, hasID := columns["id"]
-	return columns, hasName && hasID
-}
-
-// add takes in one line.
-func (a *Aliases) add(file string, line int, fields []string, columns map[string]int) *game.Problem {
-	field := func(c string) string {
-		if i, ok := columns[c]; ok && i < len(fields) {
-			return game.Plain(fields[i])
-		}
-		return ""
-	}
-	problem := func(found, expected, hint string) *game.Problem {
-		return &game.Problem{
-			Severity: game.Error, Code: "alias", File: file, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint,
-		}
-	}
-	written := field("name")
-	key := game.FoldName(written)
-	if key == "" {
-		if strings.TrimSpace(strings.Join(fields, "")) == "" {
-			return nil
-		}
-		return problem(fmt.Sprintf("name %q", written), "a name as written in the event files", "write the name in the first column, the id in the second")
-	}
-	if i, ok := columns["id"]; !ok || i >= len(fields) {
-		return problem(fmt.Sprintf("%q without an id", written), "a name and an id, such as Tan Mei Xin,1001",
-			fmt.Sprintf("add the id, or a comma after the name (%q) if this is a new player", written+","))
-	}
-	rank, err := game.ParseRank(field("rank"))
-	if err != nil {
-		return problem(fmt.Sprintf("rank %q", field("rank")), "30k to 1k, 1d to 9d or 1p to 9p", "the third column is the rank of the player who is meant, or empty")
-	}
-	n := alias{n: a.lines, name: written, file: file, line: line, id: field("id"), rank: rank, club: club(field("club")), where: fmt.Sprintf("%s:%d", filepath.Base(file), line)}
-	for _, o := range a.byName[key] {
-		if o.rank == n.rank && o.club == n.club {
-			if o.id == n.id {
-				return nil
-			}
-			return problem(fmt.Sprintf("%q is %s", written, orNew(n.id)), fmt.Sprintf("%s, as in %s", orNew(o.id), o.where),
-				"remove one of the lines, or tell the two apart by rank and club in the third and fourth column")
-		}
-	}
-	a.byName[key] = append(a.byName[key], n)
-	a.lines++
-	return nil
+// where names the line for messages about another: aliases.csv:3.
+func (n *alias) where() string {
+	return game.Problem{File: filepath.Base(n.file), Place: n.place}.Where()
 }
 
 func orNew(id string) string {
@@ -211,45 +61,73 @@ func orNew(id string) string {
 	return fmt.Sprintf("%q", id)
 }
 
-// find is the line that holds for an entry: of several, the one that names most
-// of rank and club.
-func (a Aliases) find(p *game.Player) (alias, bool) {
-	best, most := alias{}, -1
-	for _, n := range a.matching(p) {
-		if told := n.told(); told > most {
-			best, most = n, told
-		}
+// canonical is the id that stands for an id after all merges.
+func (a *Aliases) canonical(id string) string {
+	if to, ok := a.merged[id]; ok {
+		return to
 	}
-	return best, most >= 0
+	return id
 }
 
-// told counts what a line names beside the player: rank and club.
-func (n alias) told() int {
+// told counts what a line names beside the player.
+func (n *alias) told() int {
 	told := 0
-	if n.rank != game.NoRank {
-		told++
-	}
-	if n.club != "" {
-		told++
+	for _, is := range []bool{n.rank != game.NoRank, n.club != "", n.event != "", n.from != 0, n.until != 0} {
+		if is {
+			told++
+		}
 	}
 	return told
 }
 
-// matching are the lines that hold for an entry.
-func (a Aliases) matching(p *game.Player) []alias {
-	if a.lines == 0 {
+// holds reports whether an entry of an event meets what a line says beside the
+// name.
+func (n *alias) holds(p *game.Player, ev *game.Event) bool {
+	if n.rank != game.NoRank && n.rank != p.Rank {
+		return false
+	}
+	if n.club != "" {
+		if c := club(p.Club); c == "" || !sameClub(n.club, c) {
+			return false
+		}
+	}
+	if n.from != 0 && ev.Begin < n.from || n.until != 0 && (ev.Begin == 0 || ev.Begin > n.until) {
+		return false
+	}
+	return n.event == "" || isEvent(n.event, ev)
+}
+
+// isEvent reports whether an event is called that: by its file, with as many of
+// its folders as the line names, or by its name.
+func isEvent(name string, ev *game.Event) bool {
+	file := filepath.ToSlash(ev.Source.File)
+	name = path.Clean(strings.ReplaceAll(name, `\`, "/"))
+	return file == name || strings.HasSuffix(file, "/"+name) || ev.Name != "" && game.FoldName(ev.Name) == game.FoldName(name)
+}
+
+// aliasesOf are the lines that may be meant by an entry: of the first of its
+// spellings that any line has.
+func (a *Aliases) aliasesOf(p *game.Player) [][]alias {
+	if len(a.byName) == 0 {
 		return nil
 	}
-	var found []alias
+	var found [][]alias
 	for _, name := range []string{p.DisplayName(), p.Given + " " + p.Family, p.Name} {
-		for _, n := range a.byName[game.FoldName(name)] {
-			if n.rank != game.NoRank && n.rank != p.Rank {
-				continue
+		if lines := a.byName[game.FoldName(name)]; len(lines) > 0 {
+			found = append(found, lines)
+		}
+	}
+	return found
+}
+
+// matching are the lines that hold for an entry.
+func matching(spellings [][]alias, p *game.Player, ev *game.Event) []alias {
+	var found []alias
+	for _, lines := range spellings {
+		for i := range lines {
+			if lines[i].holds(p, ev) {
+				found = append(found, lines[i])
 			}
-			if c := club(p.Club); n.club != "" && (c == "" || !sameClub(n.club, c)) {
-				continue
-			}
-			found = append(found, n)
 		}
 		if len(found) > 0 {
 			break
@@ -258,28 +136,64 @@ func (a Aliases) matching(p *game.Player) []alias {
 	return found
 }
 
+// closest is the line that says most of several that hold for an entry.
+func closest(lines []alias) (alias, bool) {
+	best, most := alias{}, -1
+	for i := range lines {
+		if told := lines[i].told(); told > most {
+			best, most = lines[i], told
+		}
+	}
+	return best, most >= 0
+}
+
+// splitOf is the line that parts an entry from the player with that id.
+func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) (alias, bool) {
+	var found []alias
+	for _, n := range a.splits[id] {
+		if n.name != "" && !isNamed(p, n.name) || !n.holds(p, ev) {
+			continue
+		}
+		found = append(found, n)
+	}
+	return closest(found)
+}
+
+// isNamed reports whether an entry is written like that.
+func isNamed(p *game.Player, name string) bool {
+	key := game.FoldName(name)
+	return game.FoldName(p.DisplayName()) == key || game.FoldName(p.Given+" "+p.Family) == key || p.Name != "" && game.FoldName(p.Name) == key
+}
+
 // UnusedAliases reports, after all events of a run, the lines of aliases.csv that
 // matched no entry: a note for each (alias-unused), or a warning (alias-id) where
 // the id is nobody's either, not even a new player's. A line that was used with
-// such an id is an error that Resolve reports.
+// such an id is an error that Resolve reports, unless it is asked to propose.
 func (r *Roster) UnusedAliases() game.Problems {
 	var unused []alias
-	for _, lines := range r.aliases.byName {
-		for _, n := range lines {
-			if !r.matched[n.n] {
-				unused = append(unused, n)
+	for _, group := range []map[string][]alias{r.aliases.byName, r.aliases.splits} {
+		for _, lines := range group {
+			for _, n := range lines {
+				if !r.matched[n.n] {
+					unused = append(unused, n)
+				}
 			}
 		}
 	}
-	slices.SortFunc(unused, func(a, b alias) int { return a.n - b.n })
+	slices.SortFunc(unused, func(a, b alias) int { return cmp.Compare(a.n, b.n) })
 	var problems game.Problems
-	for _, n := range unused {
+	for i := range unused {
+		n := &unused[i]
 		p := game.Problem{
-			Severity: game.Note, Code: "alias-unused", File: n.file, Place: game.Place{Line: n.line}.String(),
+			Severity: game.Note, Code: "alias-unused", File: n.file, Place: n.place,
 			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
 		}
 		if n.told() > 0 {
 			p.Hint += ", with that rank and club"
+		}
+		if n.action == bySplit {
+			p.Found = fmt.Sprintf("nothing is parted from %q", n.id)
+			p.Hint = "nothing is lost; see whether name, rank, club, event and days are those of an entry"
 		}
 		if _, known := r.standingOf(n.id); n.id != "" && !known {
 			p.Severity, p.Code = game.Warning, "alias-id"
@@ -290,22 +204,4 @@ func (r *Roster) UnusedAliases() game.Problems {
 		problems.Add(p)
 	}
 	return problems
-}
-
-// delimiter is the most frequent of tab, semicolon and comma in the first line
-// that says something.
-func delimiter(text string) rune {
-	for line := range strings.Lines(text) {
-		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {
-			continue
-		}
-		best, most := ',', strings.Count(line, ",")
-		for _, d := range ";\t" {
-			if n := strings.Count(line, string(d)); n > most {
-				best, most = d, n
-			}
-		}
-		return best
-	}
-	return ','
 }

@@ -3,28 +3,48 @@ package roster
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"kyudan/rating/game"
 )
 
-// cast is the work on one event.
+// cast is the work on one event. Its memory is used again for the next.
 type cast struct {
 	r         *Roster
 	ev        *game.Event
+	propose   bool // Options.Propose
 	decisions []Decision
-	asked     []bool // the entry is in question: no later step settles it
+	entries   []entered
+	fresh     []int    // the entries of new players
+	games     []int32  // by entry
+	holders   []holder // by standing
+	event     int32    // counts the events
 	problems  game.Problems
 }
 
-func newCast(r *Roster, ev *game.Event) *cast {
-	c := &cast{r: r, ev: ev, decisions: make([]Decision, len(ev.Players)), asked: make([]bool, len(ev.Players))}
+// holder is the entry that certainly is a standing, if the event is this one.
+type holder struct{ event, entry int32 }
+
+// entered is what the work has found out about an entry beside the decision.
+type entered struct {
+	form   *form
+	asked  bool   // in question: no later step settles it
+	id     string // that a new player gets
+	byLine bool   // because a line of aliases.csv says so
+	apart  bool   // parted from another player by a line,
+	line   int    // this one
+	unsure bool   // a new player for entries that may be either of several
+}
+
+func (c *cast) begin(r *Roster, ev *game.Event, propose bool) {
+	c.r, c.ev, c.propose, c.problems = r, ev, propose, nil
+	c.decisions, c.entries = c.decisions[:0], c.entries[:0]
 	for i := range ev.Players {
-		c.decisions[i] = Decision{Entry: ev.Players[i].ID, Standing: -1}
+		p := &ev.Players[i]
+		c.decisions = append(c.decisions, Decision{Entry: p.ID, Standing: -1})
+		c.entries = append(c.entries, entered{form: r.formOf(p.Family, p.Given, p.Name)})
 	}
-	return c
 }
 
 // numbered reports whether the entries are numbered 1 to n, on which everything
@@ -43,7 +63,7 @@ func (c *cast) numbered() bool {
 }
 
 // open reports whether nothing has been decided about entry i yet.
-func (c *cast) open(i int) bool { return c.decisions[i].How == "" && !c.asked[i] }
+func (c *cast) open(i int) bool { return c.decisions[i].How == "" && !c.entries[i].asked }
 
 func (c *cast) decide(i, standing int, how How, note string) {
 	c.decisions[i] = Decision{Entry: c.ev.Players[i].ID, Standing: standing, How: how, Note: note}
@@ -60,7 +80,7 @@ func (c *cast) add(i int, p game.Problem) {
 
 // ask leaves entry i in question.
 func (c *cast) ask(i int, p game.Problem) {
-	c.asked[i] = true
+	c.entries[i].asked = true
 	c.decisions[i] = Decision{Entry: c.ev.Players[i].ID, Standing: -1}
 	p.Severity = game.Error
 	p.Code = cmp.Or(p.Code, "who-is-who")
@@ -72,55 +92,70 @@ func (c *cast) ask(i int, p game.Problem) {
 func (c *cast) settleByID() {
 	for i := range c.ev.Players {
 		p := &c.ev.Players[i]
+		if len(p.IDs) == 0 {
+			continue
+		}
 		own := p.IDs[c.r.list.Register]
 		if own != "" {
 			if at, ok := c.r.standingOf(own); ok {
-				c.byID(i, at, c.r.list.Register+" "+own)
+				c.byID(i, at, c.r.list.Register)
 				continue
 			}
 		}
 		var found []int
-		for _, reg := range slices.Sorted(maps.Keys(p.IDs)) {
-			for _, at := range c.r.byOther[registerID{reg, p.IDs[reg]}] {
-				if !slices.Contains(found, at) {
+		for reg, id := range p.IDs {
+			for _, at := range c.r.byOther[registerID{reg, id}] {
+				if !c.r.faces[at].merged && !slices.Contains(found, at) {
 					found = append(found, at)
 				}
 			}
 		}
+		slices.Sort(found)
 		switch {
 		case len(found) == 0:
 		case len(found) > 1:
 			c.askWhich(i, found, "one player: the ids belong to several on the list", "correct the ids in the file or on the list")
+			if c.propose {
+				c.r.hint(found[0], found[1], "an entry has the ids of both")
+			}
 		default:
 			if w := c.r.compare(p, found[0]); w.id != "" {
 				c.askWhich(i, found, "the same "+w.id+" id as on the list", "correct the id in the file or on the list")
 				continue
 			}
-			c.byID(i, found[0], "id in another register")
+			c.byID(i, found[0], "")
 		}
 	}
 }
 
-// byID takes entry i for a standing with its id, unless the name says that the
-// id is somebody else's.
-func (c *cast) byID(i, at int, by string) {
-	p, s := &c.ev.Players[i], &c.r.list.Players[at]
-	if w := c.r.compare(p, at); w.id != "" {
-		c.add(i, game.Problem{
-			Severity: game.Warning, Code: "id-differs", Found: describePlayer(p) + " with " + w.id + " id " + p.IDs[w.id],
-			Expected: "as on the list: " + c.r.describe(at), Hint: "correct the " + w.id + " id in the file or on the list",
-		})
-	}
-	if !sameName(p, s) {
-		others := c.r.named(p)
-		if len(others) > 0 {
-			c.askWhich(i, append([]int{at}, others...),
-				"one player: the id ("+by+") is the first's, the name is not", "correct the id or the name in the file")
-			return
-		}
-		if !shareWord(p.DisplayName(), s.DisplayName()) {
+// byID takes entry i for a standing with its id in the list's register or,
+// where none is given, another, unless the name says that the id is somebody
+// else's.
+func (c *cast) byID(i, at int, register string) {
+	p, f := &c.ev.Players[i], c.entries[i].form
+	if reg := c.r.otherID(p, at); reg != "" {
+		if c.propose {
+			c.r.suspect(suspicion{at: at, event: int32(len(c.r.events)), what: fmt.Sprintf("entered with %s id %s", reg, p.IDs[reg]), firm: true})
+		} else {
 			c.add(i, game.Problem{
-				Severity: game.Warning, Code: "name-differs", Found: describePlayer(p) + " with " + by,
+				Severity: game.Warning, Code: "id-differs", Found: describePlayer(p) + " with " + reg + " id " + p.IDs[reg],
+				Expected: "as on the list: " + c.r.describe(at), Hint: "correct the " + reg + " id in the file or on the list",
+			})
+		}
+	}
+	if !sameName(f, c.r.faces[at].form) {
+		others := c.r.named(f)
+		switch {
+		case slices.Contains(others, at): // a merged player's name
+		case c.propose:
+			c.suspectName(i, at, others)
+		case len(others) > 0:
+			c.askWhich(i, append([]int{at}, others...),
+				"one player: the id ("+byWhat(p, register)+") is the first's, the name is not", "correct the id or the name in the file")
+			return
+		case !shareWord(f, c.r.faces[at].form):
+			c.add(i, game.Problem{
+				Severity: game.Warning, Code: "name-differs", Found: describePlayer(p) + " with " + byWhat(p, register),
 				Expected: c.r.describe(at), Hint: "see whether the id is this player's",
 			})
 		}
@@ -128,15 +163,26 @@ func (c *cast) byID(i, at int, by string) {
 	c.decide(i, at, ByID, "")
 }
 
+func byWhat(p *game.Player, register string) string {
+	if register == "" {
+		return "id in another register"
+	}
+	return register + " " + p.IDs[register]
+}
+
 // settleByAlias follows aliases.csv.
 func (c *cast) settleByAlias() {
 	for i := range c.ev.Players {
 		p := &c.ev.Players[i]
-		for _, n := range c.r.aliases.matching(p) {
+		if len(c.entries[i].form.aliases) == 0 {
+			continue
+		}
+		lines := matching(c.entries[i].form.aliases, p, c.ev)
+		for _, n := range lines {
 			c.r.matched[n.n] = true
 		}
-		a, ok := c.r.aliases.find(p)
-		if !ok || c.asked[i] {
+		a, ok := closest(lines)
+		if !ok || c.entries[i].asked {
 			continue
 		}
 		at, known := c.r.standingOf(a.id)
@@ -144,25 +190,28 @@ func (c *cast) settleByAlias() {
 			if a.id != "" && (!known || at != c.decisions[i].Standing) {
 				c.add(i, game.Problem{
 					Severity: game.Warning, Code: "alias-differs", Found: describePlayer(p) + " with the id of " + c.r.describe(c.decisions[i].Standing),
-					Expected: fmt.Sprintf("%s, as %s says", a.id, a.where), Hint: "the id in the file was followed; correct the line or the id",
+					Expected: fmt.Sprintf("%s, as %s says", a.id, a.where()), Hint: "the id in the file was followed; correct the line or the id",
 				})
 			}
 			continue
 		}
 		switch {
 		case a.id == "":
-			if at, ok := c.r.byID[newID(p.DisplayName())]; ok && c.newcomerID(i) == "" {
+			if at, ok := c.r.standingOf(newID(p.DisplayName())); ok && c.newcomerID(i) == "" {
 				c.decide(i, at, ByAlias, "")
 			} else {
 				c.decide(i, -1, ByNone, "")
 			}
-		case !known:
+		case known:
+			c.decide(i, at, ByAlias, "")
+		case c.propose: // the player comes with a later event
+			c.decide(i, -1, ByNone, "")
+			c.entries[i].id = a.id
+		default:
 			c.ask(i, game.Problem{
-				Code: "alias-id", Found: fmt.Sprintf("id %q of %s, for %q", a.id, a.where, p.DisplayName()),
+				Code: "alias-id", Found: fmt.Sprintf("id %q of %s, for %q", a.id, a.where(), p.DisplayName()),
 				Expected: "an id on the list", Hint: "correct the line: the second column is the player's id on the rating list",
 			})
-		default:
-			c.decide(i, at, ByAlias, "")
 		}
 	}
 }
@@ -171,43 +220,68 @@ func (c *cast) settleByAlias() {
 // file tells none.
 func (c *cast) newcomerID(i int) string { return c.ev.Players[i].IDs[c.r.list.Register] }
 
+// isTaken reports whether some entry certainly is a standing.
+func (c *cast) isTaken(at int) bool { return at < len(c.holders) && c.holders[at].event == c.event }
+
+// holdTaken notes who is certainly which standing, and returns the standings
+// that several entries are.
+func (c *cast) holdTaken() (twice []int) {
+	if n := len(c.r.faces); n > len(c.holders) {
+		c.holders = append(c.holders, make([]holder, n-len(c.holders))...)
+	}
+	c.event++
+	for i, d := range c.decisions {
+		if d.Standing < 0 {
+			continue
+		}
+		if c.isTaken(d.Standing) && !slices.Contains(twice, d.Standing) {
+			twice = append(twice, d.Standing)
+		}
+		c.holders[d.Standing] = holder{c.event, int32(i)}
+	}
+	slices.Sort(twice)
+	return twice
+}
+
 // settleByName recognises the rest by name, with country, club, rank and ids as
 // witnesses.
 func (c *cast) settleByName() {
-	taken := map[int]int{} // standing → entry that is certainly that player
-	for i, d := range c.decisions {
-		if d.Standing >= 0 {
-			taken[d.Standing] = i
-		}
-	}
+	c.holdTaken()
 	var fresh []int
 	for i := range c.ev.Players {
 		if !c.open(i) {
 			continue
 		}
-		p := &c.ev.Players[i]
-		if game.FoldName(p.DisplayName()) == "" {
+		f := c.entries[i].form
+		if f.folded == "" {
 			c.ask(i, game.Problem{
-				Code: "name-unreadable", Found: fmt.Sprintf("name %q", p.DisplayName()), Expected: "a name",
+				Code: "name-unreadable", Found: fmt.Sprintf("name %q", c.ev.Players[i].DisplayName()), Expected: "a name",
 				Hint: "write the player's name, or their id, into the file",
 			})
 			continue
 		}
-		all := c.r.named(p)
-		free := slices.DeleteFunc(slices.Clone(all), func(at int) bool { _, ok := taken[at]; return ok })
+		all := c.r.named(f)
+		free := all
+		if slices.ContainsFunc(all, c.isTaken) {
+			free = slices.DeleteFunc(slices.Clone(all), c.isTaken)
+		}
 		switch {
 		case len(all) == 0:
 			c.decide(i, -1, ByNone, "")
 			fresh = append(fresh, i)
 		case len(free) == 0:
-			c.askWhich(i, all, "somebody else: that player is already entry "+c.entryName(taken[all[0]]), "")
+			c.besideNamesake(i, all)
+		case c.propose:
+			c.choose(i, free)
 		case len(free) == 1:
 			c.byName(i, free[0], all)
 		default:
 			c.amongSeveral(i, free)
 		}
 	}
-	c.questionSimilar(fresh)
+	if !c.propose {
+		c.questionSimilar(fresh)
+	}
 }
 
 // byName judges the single candidate that an entry has.
@@ -221,7 +295,7 @@ func (c *cast) byName(i, at int, all []int) {
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
 	}
-	if s := &c.r.list.Players[at]; !sameParts(&c.ev.Players[i], s) {
+	if !sameParts(c.entries[i].form, c.r.faces[at].form) {
 		notes = append(notes, "the list writes the name with other blanks: "+c.r.describe(at))
 	}
 	if w.club < 0 {
@@ -259,65 +333,79 @@ func (c *cast) amongSeveral(i int, candidates []int) {
 // questionDoubles asks about entries that turned out to be the same person, and
 // about new players of one name.
 func (c *cast) questionDoubles() {
-	at := map[int][]int{}
-	fresh := map[string][]int{}
-	keyOf := map[string]string{} // one key for all that name the same people
-	for i, d := range c.decisions {
-		switch {
-		case d.Standing >= 0:
-			at[d.Standing] = append(at[d.Standing], i)
-		case d.How == ByNone:
-			p := &c.ev.Players[i]
-			keys := solidKeys(nameOrders(p.Family, p.Given, p.Name))
-			if len(keys) == 0 {
-				continue
+	for _, at := range c.holdTaken() {
+		var group []int
+		for i, d := range c.decisions {
+			if d.Standing == at {
+				group = append(group, i)
 			}
-			one := keys[0]
-			for _, k := range keys {
-				if known, ok := keyOf[k]; ok {
-					one = known
-				}
-			}
-			for _, k := range keys {
-				keyOf[k] = one
-			}
-			fresh[one] = append(fresh[one], i)
 		}
-	}
-	for _, s := range slices.Sorted(maps.Keys(at)) {
-		entries := at[s]
-		if len(entries) < 2 {
-			continue
-		}
-		for _, i := range entries {
-			var others []string
-			for _, j := range entries {
-				if j != i {
-					others = append(others, c.entryName(j))
-				}
-			}
+		for _, i := range group {
 			c.ask(i, game.Problem{
 				Code:  "same-player",
-				Found: fmt.Sprintf("%s and %s are both %s", c.entryName(i), strings.Join(others, " and "), c.r.describe(s)), Expected: "one entry a player",
-				Hint: "give each entry its own id, or tell them apart by name in the file; " + c.lineHint(i, []int{s}),
+				Found: fmt.Sprintf("%s and %s are both %s", c.entryName(i), c.others(i, group), c.r.describe(at)), Expected: "one entry a player",
+				Hint: "give each entry its own id, or tell them apart by name in the file; " + c.lineHint(i, []int{at}),
 			})
 		}
 	}
-	for _, k := range slices.Sorted(maps.Keys(fresh)) {
-		group := fresh[k]
+	if !c.propose {
+		c.questionNamesakes()
+	}
+}
+
+// others names the other entries of a group.
+func (c *cast) others(i int, group []int) string {
+	var names []string
+	for _, j := range group {
+		if j != i {
+			names = append(names, c.entryName(j))
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// questionNamesakes asks about new players of one name.
+func (c *cast) questionNamesakes() {
+	fresh := 0
+	for _, d := range c.decisions {
+		if d.How == ByNone {
+			fresh++
+		}
+	}
+	if fresh < 2 {
+		return
+	}
+	groups := map[*bearers][]int{}
+	groupOf := map[*bearers]*bearers{} // one key for all that name the same people
+	var order []*bearers
+	for i, d := range c.decisions {
+		keys := c.entries[i].form.solids
+		if d.How != ByNone || len(keys) == 0 {
+			continue
+		}
+		one := keys[0]
+		for _, k := range keys {
+			if known, ok := groupOf[k]; ok {
+				one = known
+			}
+		}
+		for _, k := range keys {
+			groupOf[k] = one
+		}
+		if groups[one] == nil {
+			order = append(order, one)
+		}
+		groups[one] = append(groups[one], i)
+	}
+	for _, k := range order {
+		group := groups[k]
 		entries := slices.DeleteFunc(slices.Clone(group), func(i int) bool { return c.newcomerID(i) != "" })
 		if len(group) < 2 || len(entries) == 0 {
 			continue
 		}
 		for _, i := range entries {
-			var others []string
-			for _, j := range group {
-				if j != i {
-					others = append(others, c.entryName(j))
-				}
-			}
 			c.ask(i, game.Problem{
-				Found:    fmt.Sprintf("%s and %s, new players of one name", c.entryName(i), strings.Join(others, " and ")),
+				Found:    fmt.Sprintf("%s and %s, new players of one name", c.entryName(i), c.others(i, group)),
 				Expected: "something that tells them apart", Hint: "give each their id in the file, or change one name there",
 			})
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -68,48 +67,97 @@ func solidKeys(orders []string) []string {
 	return keys
 }
 
-// named lists the standings of the entry's name in list order. Where somebody
-// writes the name with the same blanks, those who write it with others are
-// different people.
-func (r *Roster) named(p *game.Player) []int {
-	orders := nameOrders(p.Family, p.Given, p.Name)
-	found := all(r.byName, nameKeys(orders))
-	if len(found) == 0 {
-		found = all(r.bySolid, solidKeys(orders))
+// spelling is a name as a file writes it.
+type spelling struct{ family, given, name string }
+
+// form is what the roster works out of a spelling, once.
+type form struct {
+	folded       string     // the name as it is read; see game.FoldName
+	keys, solids []*bearers // who has it, by its parts and by its letters
+	aliases      [][]alias  // lines of aliases.csv that it may meet
+}
+
+// bearers are the standings that a key leads to, in list order.
+type bearers struct{ at []int }
+
+func (p *bearers) add(at int) {
+	if i, ok := slices.BinarySearch(p.at, at); !ok {
+		p.at = slices.Insert(p.at, i, at)
+	}
+}
+
+func (f *form) all() []*bearers { return slices.Concat(f.keys, f.solids) }
+
+// formOf is the form of a spelling.
+func (r *Roster) formOf(family, given, name string) *form {
+	k := spelling{family, given, name}
+	if f, ok := r.forms[k]; ok {
+		return f
+	}
+	orders := nameOrders(family, given, name)
+	f := &form{
+		folded: orders[0], keys: bearersOf(r.byName, nameKeys(orders)), solids: bearersOf(r.bySolid, solidKeys(orders)),
+		aliases: r.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
+	}
+	r.forms[k] = f
+	return f
+}
+
+func bearersOf(index map[string]*bearers, keys []string) []*bearers {
+	found := make([]*bearers, len(keys))
+	for i, k := range keys {
+		p := index[k]
+		if p == nil {
+			p = new(bearers)
+			index[k] = p
+		}
+		found[i] = p
 	}
 	return found
 }
 
-// all lists what an index has under the keys, in list order.
-func all(index map[string][]int, keys []string) []int {
+// named lists the standings of a name in list order. Where somebody writes the
+// name with the same blanks, those who write it with others are different
+// people. The list is the roster's own and must not be changed.
+func (r *Roster) named(f *form) []int {
+	if found := r.among(f.keys); len(found) > 0 {
+		return found
+	}
+	return r.among(f.solids)
+}
+
+// among lists those who can be recognised by name.
+func (r *Roster) among(keys []*bearers) []int {
 	var found []int
-	for _, k := range keys {
-		for _, at := range index[k] {
-			if !slices.Contains(found, at) {
-				found = append(found, at)
-			}
+	for _, p := range keys {
+		switch {
+		case len(p.at) == 0 || slices.Equal(found, p.at):
+		case found == nil:
+			found = p.at
+		default:
+			found = slices.Concat(found, p.at)
+			slices.Sort(found)
+			found = slices.Compact(found)
 		}
 	}
-	slices.Sort(found)
+	isOut := func(at int) bool { return r.faces[at].merged || r.faces[at].apart }
+	if slices.ContainsFunc(found, isOut) {
+		return slices.DeleteFunc(slices.Clone(found), isOut)
+	}
 	return found
 }
 
-// sameName reports whether entry and standing have the same name, blanks or no
-// blanks.
-func sameName(p *game.Player, s *rating.Standing) bool {
-	return sameParts(p, s) || share(solidKeys(nameOrders(p.Family, p.Given, p.Name)), solidKeys(nameOrders(s.Family, s.Given, s.Name)))
+// sameName reports whether two forms are one name, blanks or no blanks.
+func sameName(a, b *form) bool { return a == b || sameParts(a, b) || share(a.solids, b.solids) }
+
+// sameParts reports whether they are it with the same blanks.
+func sameParts(a, b *form) bool { return a == b || share(a.keys, b.keys) }
+
+func share[T comparable](a, b []T) bool {
+	return slices.ContainsFunc(a, func(k T) bool { return slices.Contains(b, k) })
 }
 
-// sameParts reports whether they have it with the same blanks.
-func sameParts(p *game.Player, s *rating.Standing) bool {
-	return share(nameKeys(nameOrders(p.Family, p.Given, p.Name)), nameKeys(nameOrders(s.Family, s.Given, s.Name)))
-}
-
-func share(a, b []string) bool {
-	return slices.ContainsFunc(a, func(k string) bool { return slices.Contains(b, k) })
-}
-
-// shareWord reports whether two names have a part in common.
-func shareWord(a, b string) bool {
-	return share(strings.Fields(game.FoldName(a)), strings.Fields(game.FoldName(b)))
+// shareWord reports whether two forms have a part in common.
+func shareWord(a, b *form) bool {
+	return share(strings.Fields(a.folded), strings.Fields(b.folded))
 }

@@ -32,61 +32,112 @@ type Roster struct {
 	list    *rating.List
 	aliases Aliases
 
-	indexed int // standings that the indexes below hold
+	faces   []face // by standing; those of the list that have been taken in
 	byID    map[string]int
 	byOther map[registerID][]int
-	byName  map[string][]int
-	bySolid map[string][]int // by name without blanks
-	shapes  []shape          // names, for finding nearly equal ones
+	forms   map[spelling]*form
+	byName  map[string]*bearers
+	bySolid map[string]*bearers // by name without blanks
+	clubs   map[string]string   // folded
+	near    near
 
 	matched map[int]bool // lines of aliases that an entry of an event matched
 	count   Count
 	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
+	cast    cast         // the work on an event, whose memory is used again
+
+	history // of the events, for Proposals
 }
 
 type registerID struct{ register, id string }
+
+// face is what the roster knows of a standing beside the list.
+type face struct {
+	form   *form
+	merged bool // another standing is this player: no entry is this one
+	apart  bool // parted from another player by a line: no entry is this one by name
+	unsure bool // takes entries that may be either of several people of the name
+	// borrowed: a line of aliases.csv made the player, under the name of the
+	// entry that it speaks of.
+	borrowed bool
+	career
+}
 
 // New makes a roster of the list. It keeps the list and Resolve adds new
 // players to it; a caller who needs the list as it was clones it first. List
 // ids are those of list.Register: where the list is empty, the caller sets it
 // to the register of the system in hand.
+//
+// A player of the list whom aliases.csv says to be another is hidden, and whoever
+// has that id or name is the other from now on; one whose other is not on the
+// list gets that id.
 func New(l *rating.List, a Aliases) *Roster {
 	r := &Roster{
 		list: l, aliases: a, matched: map[int]bool{},
+		faces:   make([]face, 0, len(l.Players)+len(l.Players)/8),
 		byID:    make(map[string]int, len(l.Players)),
 		byOther: make(map[registerID][]int),
-		byName:  make(map[string][]int, len(l.Players)),
-		bySolid: make(map[string][]int, len(l.Players)),
+		forms:   make(map[spelling]*form, len(l.Players)),
+		byName:  make(map[string]*bearers, len(l.Players)),
+		bySolid: make(map[string]*bearers, 2*len(l.Players)),
+		clubs:   map[string]string{},
 	}
 	r.index()
+	r.merge()
 	return r
+}
+
+// merge makes one of the players of the list whom aliases.csv says to be one.
+func (r *Roster) merge() {
+	for i := range r.faces {
+		s := &r.list.Players[i]
+		to := r.aliases.canonical(s.ID)
+		if to == s.ID || r.byID[s.ID] != i {
+			continue
+		}
+		at, ok := r.byID[to]
+		if !ok { // the same player under his new id
+			delete(r.byID, s.ID)
+			s.ID, r.byID[to] = to, i
+			continue
+		}
+		r.faces[i].merged, s.Hidden = true, true
+		for _, p := range r.faces[i].form.all() {
+			p.add(at)
+		}
+		for reg, id := range s.IDs {
+			r.indexOther(at, registerID{reg, id})
+		}
+	}
 }
 
 // index takes in the standings that were added since it last ran.
 func (r *Roster) index() {
-	for ; r.indexed < len(r.list.Players); r.indexed++ {
-		i, s := r.indexed, &r.list.Players[r.indexed]
+	for len(r.faces) < len(r.list.Players) {
+		i := len(r.faces)
+		s := &r.list.Players[i]
 		if _, twice := r.byID[s.ID]; !twice && s.ID != "" {
 			r.byID[s.ID] = i
 		}
 		r.indexIDs(i)
-		orders := nameOrders(s.Family, s.Given, s.Name)
-		for _, k := range nameKeys(orders) {
-			r.byName[k] = append(r.byName[k], i)
+		f := r.formOf(s.Family, s.Given, s.Name)
+		for _, p := range f.all() {
+			p.add(i)
 		}
-		for _, k := range solidKeys(orders) {
-			r.bySolid[k] = append(r.bySolid[k], i)
-		}
-		r.shapes = append(r.shapes, shapeOf(orders[0]))
+		r.faces = append(r.faces, face{form: f})
 	}
 }
 
 // indexIDs takes in the ids that a standing has in other registers.
 func (r *Roster) indexIDs(i int) {
 	for reg, id := range r.list.Players[i].IDs {
-		if k := (registerID{reg, id}); !slices.Contains(r.byOther[k], i) {
-			r.byOther[k] = append(r.byOther[k], i)
-		}
+		r.indexOther(i, registerID{reg, id})
+	}
+}
+
+func (r *Roster) indexOther(i int, k registerID) {
+	if !slices.Contains(r.byOther[k], i) {
+		r.byOther[k] = append(r.byOther[k], i)
 	}
 }
 
@@ -94,6 +145,7 @@ func (r *Roster) indexIDs(i int) {
 // its id or, where the list has the player under a provisional id, among its
 // other ids.
 func (r *Roster) standingOf(id string) (int, bool) {
+	id = r.aliases.canonical(id)
 	if i, ok := r.byID[id]; ok {
 		return i, true
 	}
@@ -119,21 +171,32 @@ func newID(name string) string {
 // severity error. An event with such entries cannot be rated as it is; see
 // Without.
 func (r *Roster) Resolve(ev *game.Event) (*rating.Event, []Decision, game.Problems) {
+	out, problems := r.resolve(ev, false)
+	return out, slices.Clone(r.cast.decisions), problems
+}
+
+func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Problems) {
 	r.index()
-	c := newCast(r, ev)
+	c := &r.cast
+	c.begin(r, ev, propose)
 	if c.numbered() {
 		c.settleByID()
 		c.settleByAlias()
 		c.settleByName()
+		c.part()
+		c.nameNewcomers()
 		c.questionDoubles()
 		c.addNewcomers()
 		c.fill()
+		if propose {
+			r.record(c)
+		}
 	}
 	out := &rating.Event{Event: ev, Who: make([]int, len(ev.Players))}
 	for i := range c.decisions {
 		out.Who[i] = c.decisions[i].Standing
 	}
-	return out, c.decisions, c.problems.InFile(ev.Source.File)
+	return out, c.problems.InFile(ev.Source.File)
 }
 
 // Unsettled lists the entries (Player.ID) that Resolve could not settle.

@@ -77,9 +77,9 @@ type likeness struct {
 	ruler  ruler
 }
 
-func likenessOf(p *game.Player) likeness {
+func likenessOf(family, given, name string) likeness {
 	var l likeness
-	for _, o := range nameOrders(p.Family, p.Given, p.Name) {
+	for _, o := range nameOrders(family, given, name) {
 		s := shapeOf(o)
 		l.orders = append(l.orders, s)
 		l.words = append(l.words, strings.Fields(s.name))
@@ -89,6 +89,9 @@ func likenessOf(p *game.Player) likeness {
 	}
 	return l
 }
+
+// tooShort reports whether the name has too few letters to be like any other.
+func (l *likeness) tooShort() bool { return l.most == 0 && len(l.words[0]) < 2 }
 
 // of reports whether the name is like another: the same but for a number or
 // rank behind it, a letter or two apart, or one a short form of the other.
@@ -181,24 +184,14 @@ func (w witnesses) suspicious() bool {
 // warning, and the entry stays new. Somebody who is another entry of the event
 // is not meant.
 func (c *cast) questionSimilar(fresh []int) {
-	if len(fresh) == 0 {
-		return
-	}
-	taken := make([]bool, len(c.r.shapes))
-	for _, d := range c.decisions {
-		if d.Standing >= 0 {
-			taken[d.Standing] = true
-		}
+	if len(fresh) > 0 {
+		c.holdTaken()
 	}
 	for _, i := range fresh {
 		p := &c.ev.Players[i]
-		like := likenessOf(p)
-		if like.most == 0 && len(like.words[0]) < 2 {
-			continue
-		}
 		var sure, doubtful []int
-		for at := range c.r.shapes {
-			if !like.of(&c.r.shapes[at]) || taken[at] {
+		for _, at := range c.r.similarTo(likenessOf(p.Family, p.Given, p.Name)) {
+			if c.isTaken(at) {
 				continue
 			}
 			switch w := c.r.compare(p, at); {

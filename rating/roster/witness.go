@@ -34,25 +34,59 @@ func (w witnesses) consistent() bool {
 // compare hears the witnesses for entry and standing.
 func (r *Roster) compare(p *game.Player, at int) witnesses {
 	s := &r.list.Players[at]
-	var w witnesses
-	w.country = agree(country(p.Country), country(s.Country), func(a, b string) bool { return a == b })
-	w.club = agree(club(p.Club), club(s.Club), sameClub)
+	w := witnesses{country: agreeCountry(p.Country, s.Country), club: r.agreeClub(p.Club, s.Club), id: r.otherID(p, at)}
 	if d, ok := ranksApart(p, s.Rank); ok {
 		w.apart, w.rank = d, 1
 		if d > farApart {
 			w.rank = -1
 		}
 	}
+	return w
+}
+
+// otherID is the first register in which entry and standing have an id, and not
+// the same.
+func (r *Roster) otherID(p *game.Player, at int) string {
+	s := &r.list.Players[at]
+	found := ""
 	for reg, id := range p.IDs {
 		theirs := s.IDs[reg]
-		if reg == r.list.Register && !strings.HasPrefix(s.ID, provisional) {
-			theirs = s.ID
+		if reg == r.list.Register {
+			id = r.aliases.canonical(id)
+			if !strings.HasPrefix(s.ID, provisional) {
+				theirs = s.ID
+			}
 		}
-		if id != "" && theirs != "" && id != theirs && (w.id == "" || reg < w.id) {
-			w.id = reg
+		if id != "" && theirs != "" && id != theirs && (found == "" || reg < found) {
+			found = reg
 		}
 	}
-	return w
+	return found
+}
+
+func agreeCountry(a, b string) int {
+	if a == b && a != "" && a != "XX" {
+		return 1
+	}
+	return agree(country(a), country(b), func(a, b string) bool { return a == b })
+}
+
+// agreeClub compares clubs, whose folded forms it keeps: there are few, and
+// they come again and again.
+func (r *Roster) agreeClub(a, b string) int {
+	if a == "" || b == "" {
+		return 0
+	}
+	return agree(r.foldClub(a), r.foldClub(b), sameClub)
+}
+
+func (r *Roster) foldClub(s string) string {
+	f, ok := r.clubs[s]
+	if !ok {
+		f = club(s)
+		r.clubs[s] = f
+	}
+	return f
 }
 
 func agree(a, b string, same func(a, b string) bool) int {
@@ -97,17 +131,20 @@ func sameClub(a, b string) bool {
 // ranksApart is the distance between the ranks of entry and standing. An entry
 // may have two, the one played with and the official one; the nearer counts.
 func ranksApart(p *game.Player, r game.Rank) (int, bool) {
+	up, ok := ranksUp(p, r)
+	return max(up, -up), ok
+}
+
+// ranksUp is by how many ranks the entry's is higher than another.
+func ranksUp(p *game.Player, r game.Rank) (int, bool) {
 	best, ok := 0, false
-	for _, own := range []game.Rank{p.Rank, p.Grade} {
+	for _, own := range [...]game.Rank{p.Rank, p.Grade} {
 		if own == game.NoRank || r == game.NoRank {
 			continue
 		}
-		d := level(own) - level(r)
-		if d < 0 {
-			d = -d
-		}
-		if !ok || d < best {
-			best, ok = d, true
+		up := level(own) - level(r)
+		if !ok || max(up, -up) < max(best, -best) {
+			best, ok = up, true
 		}
 	}
 	return best, ok

@@ -1,0 +1,371 @@
+package roster
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"kyudan/rating/game"
+)
+
+// maxAliases is the size limit of an aliases file in bytes.
+const maxAliases = 16 << 20
+
+// AliasColumns are the columns of aliases.csv in the order that they have where
+// no line of headings says otherwise.
+func AliasColumns() []string {
+	return []string{"name", "id", "rank", "club", "action", "other", "event", "from", "until", "date", "reason"}
+}
+
+// ReadAliases reads an aliases.csv. Each line settles one question for good; to
+// take a decision back, take out the line, or add one with a later date.
+//
+//	name,id,rank,club,action,other,event,from,until,date,reason
+//	Tan Mei Xin2,1007,2d,Northlight Academy
+//	,1001,,,merge,1002,,,,2026-05-03,one person with two ids
+//	Lee Jun,1005,,,split,1042,,2019,,2026-05-03,the father stopped in 2018
+//	,1008,,,distinct,1009,,,,2026-05-03,cousins
+//
+// A line without an action says who is meant by a name as written in event
+// files: the player with that id, or a new player where the id is blank. The
+// others are these:
+//
+//   - merge: the player called other is the one with the id, which stays.
+//   - split: entries that are taken for the player with the id, by id or name,
+//     and meet the rest of the line are the player called other (blank: a new
+//     player).
+//   - distinct: the two ids are two people, which is not asked again.
+//
+// Rank, club, event (its file or its name), from and until (days, or years, of
+// events' first days) say of which entries a line speaks where that is not all.
+// Date and reason are those of the decision. Of lines that contradict each
+// other the one with the later date counts, and any date is later than none;
+// where the dates do not tell, it is an error.
+//
+// A line of headings is optional; with it columns may be missing and stand in
+// any order, and another may follow further down. Delimiters are comma,
+// semicolon or tab; lines that begin with # are comments. Text is UTF-8, UTF-16
+// with a byte-order mark, GB18030, Big5 or Windows-1252, found by looking;
+// anything but UTF-8 is noted. A first line that looks like other headings is an
+// error. Whether an id is on the list is known only later, because events add
+// players to the list: Resolve reports it where the line is used, and
+// UnusedAliases where it is not.
+func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
+	var problems game.Problems
+	if len(data) > maxAliases {
+		problems.Add(game.Problem{
+			Severity: game.Error, Code: "file-too-large", File: name, Found: fmt.Sprintf("%d bytes", len(data)),
+			Expected: fmt.Sprintf("at most %d: a line a name", maxAliases), Hint: "see whether this is the right file",
+		})
+		return Aliases{}, problems
+	}
+	text, encoding := decode(data)
+	if encoding != "" {
+		problems.Add(game.Problem{Severity: game.Note, Code: "encoding", File: name, Found: "text in " + encoding})
+	}
+	if strings.ContainsRune(text, 0) {
+		problems.Add(game.Problem{
+			Severity: game.Error, Code: "not-text", File: name, Found: "a file that is no text", Expected: "lines of a name and an id",
+			Hint: "save the table as CSV",
+		})
+		return Aliases{}, problems
+	}
+	c := csv.NewReader(strings.NewReader(text))
+	c.Comma, c.Comment = delimiter(text), '#'
+	c.FieldsPerRecord, c.LazyQuotes, c.TrimLeadingSpace = -1, true, true
+	r := newAliasReader(name, true)
+	for {
+		fields, err := c.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "csv", File: name, Found: err.Error(), Expected: "lines of a name and an id",
+				Hint: "see whether a quotation mark is missing",
+			})
+			break
+		}
+		line, _ := c.FieldPos(0)
+		r.row(fields, game.Place{Line: line}.String())
+	}
+	a, more := r.finish(string(c.Comma))
+	problems.Add(more...)
+	return a, problems
+}
+
+// ReadAliasRows reads the rows of an aliases table that came from a workbook;
+// places say where each row is and may be missing. Fields at the end of a row
+// may be missing, too. See ReadAliases.
+func ReadAliasRows(name string, rows [][]string, places []string) (Aliases, game.Problems) {
+	r := newAliasReader(name, false)
+	for i, fields := range rows {
+		place := strconv.Itoa(i + 1)
+		if i < len(places) {
+			place = places[i]
+		}
+		r.row(fields, place)
+	}
+	return r.finish(",")
+}
+
+// aliasReader takes in the lines of one file.
+type aliasReader struct {
+	file      string
+	strict    bool // a blank id has a delimiter before it
+	columns   map[string]int
+	headed    bool
+	rows      int
+	head      []string // a first line that is no line of headings
+	headPlace string
+	names     Aliases
+	pairs     []alias // merges and distinct
+	problems  game.Problems
+}
+
+func newAliasReader(file string, strict bool) *aliasReader {
+	r := &aliasReader{file: file, strict: strict, columns: map[string]int{}}
+	for i, c := range AliasColumns() {
+		r.columns[c] = i
+	}
+	r.names.byName, r.names.splits = map[string][]alias{}, map[string][]alias{}
+	return r
+}
+
+// row takes in one row.
+func (r *aliasReader) row(fields []string, place string) {
+	r.rows++
+	if c, ok := headings(fields); ok {
+		r.columns, r.headed = c, true
+		return
+	}
+	if r.rows == 1 {
+		r.head, r.headPlace = slices.Clone(fields), place
+	}
+	n := alias{file: r.file, place: place}
+	if p := r.parse(&n, fields); p != nil {
+		p.Severity, p.Code, p.File, p.Place = game.Error, "alias", r.file, place
+		r.problems.Add(*p)
+	}
+}
+
+// finish decides between lines that contradict each other.
+func (r *aliasReader) finish(comma string) (Aliases, game.Problems) {
+	if r.wrongHeadings() {
+		r.problems.Add(game.Problem{
+			Severity: game.Error, Code: "alias-headings", File: r.file, Place: r.headPlace, Found: fmt.Sprintf("first line %q", strings.Join(r.head, comma)),
+			Expected: "the headings name and id, or a name and an id like those below", Hint: "call the columns name, id, rank and club; the last two may be missing",
+		})
+	}
+	r.problems.Add(r.names.decide(r.pairs)...)
+	return r.names, r.problems
+}
+
+// parse takes in one line that is no line of headings.
+func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
+	field := func(c string) string {
+		if i, ok := r.columns[c]; ok && i < len(fields) {
+			return game.Plain(fields[i])
+		}
+		return ""
+	}
+	problem := func(found, expected, hint string) *game.Problem {
+		return &game.Problem{Found: found, Expected: expected, Hint: hint}
+	}
+	if strings.TrimSpace(strings.Join(fields, "")) == "" {
+		return nil
+	}
+	n.action = action(strings.ToLower(field("action")))
+	if n.action == "alias" {
+		n.action = byAlias
+	}
+	n.name, n.id, n.other, n.club, n.event = field("name"), unguard(field("id")), unguard(field("other")), club(field("club")), field("event")
+	key := game.FoldName(n.name)
+	switch n.action {
+	case byAlias:
+		if key == "" {
+			return problem(fmt.Sprintf("name %q", n.name), "a name as written in the event files", "write the name in the first column, the id in the second")
+		}
+		if i, ok := r.columns["id"]; !ok || i >= len(fields) && (r.strict || !r.headed) {
+			return problem(fmt.Sprintf("%q without an id", n.name), "a name and an id, such as Tan Mei Xin,1001",
+				fmt.Sprintf("add the id, or a comma after the name (%q) if this is a new player", n.name+","))
+		}
+	case byMerge, byDistinct, bySplit:
+		if n.id == "" || n.other == "" && n.action != bySplit {
+			return problem(fmt.Sprintf("%s of %q and %q", n.action, n.id, n.other), "two ids, in the columns id and other", "write both ids, or take the line out")
+		}
+		if n.id == n.other {
+			return problem(fmt.Sprintf("%s of %q and itself", n.action, n.id), "two different ids", "correct one of them, or take the line out")
+		}
+	default:
+		return problem(fmt.Sprintf("action %q", field("action")), "nothing, or one of merge, split and distinct", "correct the word in the column action")
+	}
+	var err error
+	if n.rank, err = game.ParseRank(field("rank")); err != nil {
+		return problem(fmt.Sprintf("rank %q", field("rank")), "30k to 1k, 1d to 9d or 1p to 9p", "the third column is the rank of the player who is meant, or empty")
+	}
+	for _, d := range []struct {
+		column string
+		to     *game.Date
+		month  int // of a bare year
+		day    int
+	}{{"from", &n.from, 1, 1}, {"until", &n.until, 12, 31}, {"date", &n.date, 0, 0}} {
+		text := field(d.column)
+		year, notYear := strconv.Atoi(text)
+		switch {
+		case text == "":
+			continue
+		case notYear == nil && len(text) == 4 && d.day > 0:
+			*d.to, err = game.NewDate(year, d.month, d.day)
+		default:
+			*d.to, err = game.ParseISODate(text)
+		}
+		if err != nil {
+			return problem(fmt.Sprintf("%s %q", d.column, text), "a day such as 2026-05-02", "the columns from and until may also hold a year")
+		}
+	}
+	if n.action == bySplit && key == "" && n.told() == 0 {
+		return problem(fmt.Sprintf("split of %q without a condition", n.id), "which entries are the other player's: by name, rank, club, event, from or until", "complete the line, or take it out")
+	}
+	return r.add(n, key)
+}
+
+// add puts a line beside the others.
+func (r *aliasReader) add(n *alias, key string) *game.Problem {
+	group := r.names.byName
+	switch n.action {
+	case byMerge, byDistinct:
+		r.pairs = append(r.pairs, *n)
+		return nil
+	case bySplit:
+		group, key = r.names.splits, n.id
+	}
+	n.n = r.names.lines
+	for i := range group[key] {
+		o := &group[key][i]
+		if !sameConditions(n, o) {
+			continue
+		}
+		switch {
+		case o.target() == n.target():
+			o.date = max(o.date, n.date)
+			return nil
+		case n.date > o.date:
+			n.n = o.n
+			*o = *n
+			return nil
+		case n.date < o.date:
+			return nil
+		}
+		what := fmt.Sprintf("%q", n.name)
+		if n.action == bySplit {
+			what = "who is parted from " + fmt.Sprintf("%q", n.id)
+		}
+		return &game.Problem{
+			Found: fmt.Sprintf("%s is %s", what, orNew(n.target())), Expected: fmt.Sprintf("%s, as in %s", orNew(o.target()), o.where()),
+			Hint: "remove one of the lines, or tell the two apart by rank and club in the third and fourth column",
+		}
+	}
+	group[key] = append(group[key], *n)
+	r.names.lines++
+	return nil
+}
+
+// target is the id whose player a line says the entries to be.
+func (n *alias) target() string {
+	if n.action == bySplit {
+		return n.other
+	}
+	return n.id
+}
+
+// sameConditions reports whether two lines speak of the same entries.
+func sameConditions(a, b *alias) bool {
+	return a.rank == b.rank && a.club == b.club && a.event == b.event && a.from == b.from && a.until == b.until &&
+		(a.action != bySplit || game.FoldName(a.name) == game.FoldName(b.name))
+}
+
+// unguard takes off the apostrophe that keeps spreadsheets from taking a text
+// for a formula.
+func unguard(s string) string {
+	if len(s) > 1 && s[0] == '\'' && strings.IndexByte("=+-@", s[1]) >= 0 {
+		return s[1:]
+	}
+	return s
+}
+
+// wrongHeadings reports whether the first line looks like headings that are none
+// of ours: a word for name or id without the other, or an id without a digit
+// where all others have one.
+func (r *aliasReader) wrongHeadings() bool {
+	for _, f := range r.head[:min(len(r.head), 2)] {
+		if w := headingWords[game.FoldName(f)]; w == "name" || w == "id" || w == "rank" || w == "club" {
+			return true
+		}
+	}
+	isWord := func(id string) bool {
+		return id != "" && !strings.HasPrefix(id, provisional) && !strings.ContainsFunc(id, unicode.IsDigit)
+	}
+	others := false
+	first := ""
+	for _, lines := range r.names.byName {
+		for _, n := range lines {
+			switch {
+			case n.place == r.headPlace:
+				first = n.id
+			case isWord(n.id):
+				return false
+			default:
+				others = others || n.id != ""
+			}
+		}
+	}
+	return others && isWord(first)
+}
+
+// headingWords are the words for each column, folded.
+var headingWords = map[string]string{
+	"name": "name", "name as written": "name", "player": "name", "alias": "name", "written": "name", "姓名": "name", "名字": "name", "棋手": "name",
+	"id": "id", "player id": "id", "list id": "id", "number": "id", "pin": "id", "编号": "id", "編號": "id",
+	"rank": "rank", "grade": "rank", "段位": "rank", "club": "club", "school": "club", "俱乐部": "club", "学校": "club",
+	"action": "action", "what": "action", "other": "other", "other id": "other", "event": "event", "from": "from", "since": "from", "until": "until", "to": "until",
+	"date": "date", "decided": "date", "reason": "reason", "why": "reason", "remark": "reason",
+}
+
+// headings recognises a line of column names.
+func headings(fields []string) (map[string]int, bool) {
+	columns := map[string]int{}
+	for i, f := range fields {
+		if w, ok := headingWords[game.FoldName(f)]; ok {
+			if _, twice := columns[w]; !twice {
+				columns[w] = i
+			}
+		}
+	}
+	_, hasName := columns["name"]
+	_, hasID := columns["id"]
+	return columns, hasName && hasID
+}
+
+// delimiter is the most frequent of tab, semicolon and comma in the first line
+// that says something.
+func delimiter(text string) rune {
+	for line := range strings.Lines(text) {
+		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {
+			continue
+		}
+		best, most := ',', strings.Count(line, ",")
+		for _, d := range ";\t" {
+			if n := strings.Count(line, string(d)); n > most {
+				best, most = d, n
+			}
+		}
+		return best
+	}
+	return ','
+}

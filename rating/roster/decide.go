@@ -1,0 +1,107 @@
+package roster
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// pairOf is the key of two ids.
+func pairOf(a, b string) [2]string {
+	if b < a {
+		a, b = b, a
+	}
+	return [2]string{a, b}
+}
+
+// decide works out from the lines about two ids which ids are one person and
+// which are two. Of lines about the same two ids the one with the later date
+// counts. What still contradicts is an error that names both lines.
+func (a *Aliases) decide(lines []alias) game.Problems {
+	var problems game.Problems
+	clash := func(n, o *alias, found string) {
+		problems.Add(game.Problem{
+			Severity: game.Error, Code: "alias", File: n.file, Place: n.place, Found: found, Expected: o.says() + ", as in " + o.where(),
+			Hint: "remove one of the lines, or date the one that counts later than the other",
+		})
+	}
+	last := map[[2]string]*alias{} // the line that counts for two ids
+	for i := range lines {
+		n := &lines[i]
+		k := pairOf(n.id, n.other)
+		switch o := last[k]; {
+		case o == nil || n.date > o.date:
+			last[k] = n
+		case n.date == o.date && n.says() != o.says():
+			clash(n, o, n.says())
+		}
+	}
+	into := map[string]*alias{} // an id that is no longer used → the merge
+	for i := range lines {
+		n := &lines[i]
+		if n.action != byMerge || last[pairOf(n.id, n.other)] != n {
+			continue
+		}
+		switch o := into[n.other]; {
+		case o == nil || n.date > o.date:
+			into[n.other] = n
+		case n.date == o.date:
+			clash(n, o, n.says())
+		}
+	}
+	a.merged = map[string]string{}
+	for _, from := range slices.Sorted(maps.Keys(into)) {
+		to, latest := from, into[from]
+		for steps := 0; into[to] != nil; steps++ {
+			if steps > len(into) {
+				clash(latest, into[latest.id], latest.says())
+				to = from
+				break
+			}
+			latest = into[to]
+			to = latest.id
+		}
+		if to != from {
+			a.merged[from] = to
+		}
+	}
+	a.distinct = map[[2]string]bool{}
+	for _, k := range slices.SortedFunc(maps.Keys(last), func(x, y [2]string) int {
+		return cmp.Or(strings.Compare(x[0], y[0]), strings.Compare(x[1], y[1]))
+	}) {
+		n := last[k]
+		if n.action != byDistinct {
+			continue
+		}
+		x, y := a.canonical(n.id), a.canonical(n.other)
+		if x == y {
+			o := into[n.id]
+			if m := into[n.other]; o == nil || m != nil && m.date > o.date {
+				o = m
+			}
+			clash(n, o, n.says()+", although other lines make both "+fmt.Sprintf("%q", x))
+			continue
+		}
+		a.distinct[pairOf(x, y)] = true
+	}
+	// Entries are parted from the player whom the id stands for.
+	splits := map[string][]alias{}
+	for _, id := range slices.Sorted(maps.Keys(a.splits)) {
+		splits[a.canonical(id)] = append(splits[a.canonical(id)], a.splits[id]...)
+	}
+	a.splits = splits
+	return problems
+}
+
+// says is what a line about two ids says.
+func (n *alias) says() string {
+	if n.action == byMerge {
+		return fmt.Sprintf("%q is %q", n.other, n.id)
+	}
+	k := pairOf(n.id, n.other)
+	return fmt.Sprintf("%q and %q are two people", k[0], k[1])
+}

@@ -1,0 +1,167 @@
+package roster
+
+import (
+	"fmt"
+
+	"kyudan/rating/game"
+)
+
+// history is what the roster remembers of the events of an archive.
+type history struct {
+	events    []past
+	plays     []play // from 1
+	suspected []suspicion
+	hints     map[[2]int]string
+	parted    map[int]int // lines that part entries from a player → the new player
+	ghosts    map[string]*ghost
+}
+
+// past is an event that is over.
+type past struct {
+	name, file string
+	country    string
+	town       string
+	begin, end game.Date
+	online     bool
+}
+
+// play is one entry of a player, linked to the one before.
+type play struct {
+	event  int32
+	before int32 // in plays; 0: none
+}
+
+// career is what the roster remembers of a player.
+type career struct {
+	first, last           int32 // in plays; 0: none
+	events, games         int32
+	firstRank, lastRank   game.Rank
+	lastTold              float32 // the rating that a file told last; 0: none
+	firstPlace, lastPlace game.Place
+}
+
+// suspicion is a reason to think that two people play under one id.
+type suspicion struct {
+	at    int
+	event int32 // where it showed
+	what  string
+	firm  bool
+}
+
+// dayOfPlay is the first day of the event of a play.
+func (r *Roster) dayOfPlay(k int32) game.Date {
+	if k == 0 {
+		return 0
+	}
+	return r.events[r.plays[k].event].begin
+}
+
+// remember keeps who was parted by a line.
+func (r *Roster) remember(line, at int) {
+	if r.parted == nil {
+		r.parted = map[int]int{}
+	}
+	r.parted[line] = at
+}
+
+// hint keeps a reason to ask whether two players are one person, once a pair.
+func (r *Roster) hint(a, b int, what string) {
+	if a > b {
+		a, b = b, a
+	}
+	if a == b {
+		return
+	}
+	if r.hints == nil {
+		r.hints = map[[2]int]string{}
+	}
+	if _, known := r.hints[[2]int{a, b}]; !known {
+		r.hints[[2]int{a, b}] = what
+	}
+}
+
+// suspect keeps a reason to think that entry i is not the player whose id it
+// has.
+func (r *Roster) suspect(s suspicion) {
+	r.suspected = append(r.suspected, s)
+}
+
+// suspectName judges an entry with the id of a standing under a name that is
+// not his: the name may be somebody else's.
+func (c *cast) suspectName(i, at int, others []int) {
+	f := c.entries[i].form
+	for _, o := range others {
+		c.r.hint(at, o, "an entry has the id of one and the name of the other")
+	}
+	if shareWord(f, c.r.faces[at].form) || c.r.isLike(f, at) {
+		return
+	}
+	c.r.suspect(suspicion{at: at, event: int32(len(c.r.events)), what: fmt.Sprintf("entered as %q", c.ev.Players[i].DisplayName()), firm: true})
+}
+
+// farTold is the difference in points between ratings told for one player from
+// one event to the next that growth does not explain.
+const farTold = 600
+
+// record remembers the event.
+func (r *Roster) record(c *cast) {
+	ev := c.ev
+	n := int32(len(r.events))
+	r.events = append(r.events, past{
+		name: ev.Name, file: ev.Source.File, country: country(ev.Country), town: game.FoldName(ev.Place), begin: ev.Begin, end: max(ev.Begin, ev.End), online: ev.Online.Is(true),
+	})
+	if len(r.plays) == 0 {
+		r.plays = append(r.plays, play{})
+	}
+	c.games = append(c.games[:0], make([]int32, len(ev.Players)+1)...)
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.ByDefault || g.Result == game.Void || g.Result == game.Unknown {
+			continue
+		}
+		for _, e := range [...]int{g.Black, g.White} {
+			if e > 0 && e < len(c.games) {
+				c.games[e]++
+			}
+		}
+	}
+	for i, d := range c.decisions {
+		if d.Standing < 0 {
+			continue
+		}
+		p, k := &ev.Players[i], &r.faces[d.Standing].career
+		rank := p.Rank
+		if rank == game.NoRank {
+			rank = p.Grade
+		}
+		if up, ok := ranksUp(p, k.lastRank); ok {
+			if beyondGrowth(up, r.dayOfPlay(k.last), ev.Begin) > farApart {
+				r.suspect(suspicion{at: d.Standing, event: n, what: fmt.Sprintf("entered as %s after %s", rank, k.lastRank)})
+			}
+		}
+		if told, ok := p.Rating.Get(); ok {
+			if was := float64(k.lastTold); was != 0 {
+				if beyondGrowth(int(told-was)/100, r.dayOfPlay(k.last), ev.Begin) > farTold/100 {
+					r.suspect(suspicion{at: d.Standing, event: n, what: fmt.Sprintf("rating %.0f in the file after %.0f", told, was)})
+				}
+			}
+			k.lastTold = float32(told)
+		}
+		if c.games[i+1] > 0 { // who did not play was nowhere
+			r.plays = append(r.plays, play{n, k.last})
+			k.last = int32(len(r.plays) - 1)
+			k.events++
+			k.games += c.games[i+1]
+			k.lastPlace = p.Place
+			if k.first == 0 {
+				k.first, k.firstPlace = k.last, p.Place
+			}
+		}
+		if rank != game.NoRank {
+			k.lastRank = rank
+			if k.firstRank == game.NoRank {
+				k.firstRank = rank
+			}
+		}
+	}
+}

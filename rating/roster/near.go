@@ -1,0 +1,208 @@
+package roster
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// near finds the standings whose names may be like another, without looking at
+// all of them. Each standing is filed under keys such that any two names which
+// likeness calls like have a key in common; keys are hashes, so that others
+// come along, and likeness decides.
+//
+// Names up to two letters apart: of the halves of one, one half is at most one
+// letter away from a beginning or end of the other, so that the two have a form
+// in common that lacks at most one letter. Short forms: a word in full and the
+// first letter of another.
+type near struct {
+	shapes []shape // by standing
+	filed  int     // standings that are filed
+	asked  int     // searches so far
+	heads  []int32 // by key: the last card, from 1
+	cards  []card
+	late   []int // standings to be filed again
+
+	hits []int32 // memory of the last search
+	seen []int32 // by standing: the search that saw it
+}
+
+// card files a standing under a key.
+type card struct {
+	at     int32
+	before int32 // the card before under the key, from 1
+}
+
+// scans is how many searches go through all standings before filing them pays.
+const scans = 20
+
+// bits of the hashes of keys: a table of four million keys holds those of
+// 100,000 players with little mixing.
+const keyBits = 20
+
+func (n *near) forget(at int) { n.late = append(n.late, at) }
+
+// similarTo lists the standings whose names are like a name, in list order.
+func (r *Roster) similarTo(like likeness) []int {
+	if like.tooShort() {
+		return nil
+	}
+	n := &r.near
+	for at := len(n.shapes); at < len(r.faces); at++ {
+		n.shapes = append(n.shapes, shapeOf(r.faces[at].form.folded))
+	}
+	for _, at := range n.late {
+		n.shapes[at] = shapeOf(r.faces[at].form.folded)
+	}
+	var found []int
+	n.asked++
+	if n.asked <= scans {
+		for at := range n.shapes {
+			if like.of(&n.shapes[at]) && !r.faces[at].merged {
+				found = append(found, at)
+			}
+		}
+		return found
+	}
+	n.file()
+	n.seen = append(n.seen, make([]int32, len(n.shapes)-len(n.seen))...)
+	for i := range like.orders {
+		n.look(like.orders[i].solid, func(at int32) {
+			if n.seen[at] != int32(n.asked) {
+				n.seen[at] = int32(n.asked)
+				if like.of(&n.shapes[at]) && !r.faces[at].merged {
+					found = append(found, int(at))
+				}
+			}
+		})
+	}
+	eachShortKey(like.words[0], func(key uint32) {
+		n.each(key, func(at int32) {
+			if n.seen[at] != int32(n.asked) {
+				n.seen[at] = int32(n.asked)
+				if like.of(&n.shapes[at]) && !r.faces[at].merged {
+					found = append(found, int(at))
+				}
+			}
+		})
+	})
+	slices.Sort(found)
+	return found
+}
+
+// isLike reports whether a form's name is like a standing's.
+func (r *Roster) isLike(f *form, at int) bool {
+	a := likeness{orders: []shape{shapeOf(f.folded)}}
+	a.words, a.most = [][]string{strings.Fields(a.orders[0].name)}, a.orders[0].most()
+	b := shapeOf(r.faces[at].form.folded)
+	return a.of(&b)
+}
+
+// file files what is not filed yet.
+func (n *near) file() {
+	if n.heads == nil {
+		n.heads = make([]int32, 1<<keyBits)
+	}
+	for ; n.filed < len(n.shapes); n.filed++ {
+		n.fileOne(n.filed)
+	}
+	for _, at := range n.late {
+		n.fileOne(at)
+	}
+	n.late = n.late[:0]
+}
+
+func (n *near) fileOne(at int) {
+	put := func(key uint32) {
+		key &= 1<<keyBits - 1
+		n.cards = append(n.cards, card{int32(at), n.heads[key]})
+		n.heads[key] = int32(len(n.cards))
+	}
+	s := &n.shapes[at]
+	runes := []rune(s.solid)
+	half := len(runes) / 2
+	eachDeletion(front, runes[:half], put)
+	eachDeletion(back, runes[half:], put)
+	eachShortKey(strings.Fields(s.name), put)
+}
+
+// look goes through the standings with a half that is one letter or less from
+// the same part of a name.
+func (n *near) look(solid string, do func(at int32)) {
+	runes := []rune(solid)
+	visit := func(key uint32) { n.each(key, do) }
+	// The other name has up to two letters more or less, and within it the half
+	// begins or ends up to a letter away from where it does here.
+	for half := (len(runes)-2)/2 - 1; half <= (len(runes)+2)/2+1; half++ {
+		if half < 0 || half > len(runes) {
+			continue
+		}
+		eachDeletion(front, runes[:half], visit)
+		eachDeletion(back, runes[half:], visit)
+	}
+}
+
+// each goes through the cards of a key.
+func (n *near) each(key uint32, do func(at int32)) {
+	for k := n.heads[key&(1<<keyBits-1)]; k != 0; k = n.cards[k-1].before {
+		do(n.cards[k-1].at)
+	}
+}
+
+// The kinds of keys, so that equal texts of different kinds do not meet.
+const (
+	front uint32 = 1 + iota
+	back
+	short
+)
+
+// eachDeletion gives the keys of a text and of it without any one letter.
+func eachDeletion(kind uint32, text []rune, do func(key uint32)) {
+	for skip := -1; skip < len(text); skip++ {
+		if skip > 0 && text[skip] == text[skip-1] {
+			continue
+		}
+		h := hashOf(kind)
+		for i, r := range text {
+			if i != skip {
+				h = h.with(uint32(r))
+			}
+		}
+		do(h.key())
+	}
+}
+
+// eachShortKey gives the keys of a name by its words: one in full and the first
+// letter of another.
+func eachShortKey(words []string, do func(key uint32)) {
+	if len(words) > maxOrders+2 {
+		words = words[:maxOrders+2]
+	}
+	for i, w := range words {
+		if len(w) < 2 {
+			continue
+		}
+		h := hashOf(short)
+		for _, r := range w {
+			h = h.with(uint32(r))
+		}
+		for j, v := range words {
+			if first, _ := utf8.DecodeRuneInString(v); i != j {
+				do(h.with(0).with(uint32(first)).key())
+			}
+		}
+	}
+}
+
+// keyHash is a hash under way (FNV-1a by runes, and a last stir).
+type keyHash uint64
+
+func hashOf(kind uint32) keyHash { return keyHash(14695981039346656037).with(kind) }
+
+func (h keyHash) with(r uint32) keyHash { return (h ^ keyHash(r)) * 1099511628211 }
+
+func (h keyHash) key() uint32 {
+	h ^= h >> 32
+	h *= 0x9e3779b97f4a7c15
+	return uint32(h >> 32)
+}
