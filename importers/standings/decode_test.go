@@ -7,6 +7,7 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
 	"kyudan/rating/game"
@@ -39,6 +40,8 @@ func TestDecode(t *testing.T) {
 		{"windows-1251 labelled so", in(charmap.Windows1251, meta("windows-1251", "Волков Пётр")), "Волков Пётр", ""},
 		{"gb18030 labelled so", in(simplifiedchinese.GB18030, meta("gb2312", "欧阳 明轩")), "欧阳 明轩", ""},
 		{"gb18030 labelled as UTF-8", in(simplifiedchinese.GB18030, meta("utf-8", chinese)), chinese, "charset-inferred"},
+		{"big5 labelled as UTF-8", in(traditionalchinese.Big5, meta("utf-8", "歐陽 明軒, 徐 若彤, 張 文傑")), "歐陽 明軒, 徐 若彤, 張 文傑", "charset-inferred"},
+		{"Latin-9 unlabelled", in(charmap.ISO8859_15, "<td>Šimek Žofie"), "Šimek Žofie", "charset-inferred"},
 		{"unknown label", in(charmap.Windows1252, meta("x-user", western)), western, "charset-inferred"},
 		{"UTF-8 with a byte order mark", "\xef\xbb\xbf" + meta("gb2312", chinese), chinese, ""},
 		{"UTF-16 as Windows saves it", in(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), meta("unicode", chinese)), chinese, ""},
