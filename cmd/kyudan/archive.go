@@ -204,7 +204,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)
 			if d.Event != nil {
-				t.add(d.Result)
+				t.add(d.Event, d.Result)
 			}
 			if opt.keep {
 				rep.Results, out.rated = append(rep.Results, *d.Result), append(out.rated, source[d.Event])
@@ -288,8 +288,9 @@ func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archi
 	return todo
 }
 
-func (t *tally) add(res *rating.Result) {
-	ev := res.Event
+// add counts an event as it was given: games of players who could not be settled
+// are not in the result.
+func (t *tally) add(ev *game.Event, res *rating.Result) {
 	if t.First == 0 {
 		t.First = ev.Begin
 	}
@@ -297,6 +298,9 @@ func (t *tally) add(res *rating.Result) {
 	t.Games += len(ev.Games)
 	if res.Rated {
 		t.Rated++
+	} else {
+		t.Missing++
+		t.MissingGames += len(ev.Games)
 	}
 	for i := range res.Games {
 		if res.Games[i].Rated {

@@ -15,7 +15,8 @@ import (
 // shelf hands out the bytes of files, and keeps the .zip files open that are in
 // use, so that a .zip of a thousand files is not opened a thousand times.
 type shelf struct {
-	limit int64 // bytes of one file
+	limit int64             // bytes of one file
+	look  func(disk string) // for tests: called when a file has been read, before it is looked at again
 
 	mu   sync.Mutex
 	zips map[string]*zip.ReadCloser
@@ -72,6 +73,9 @@ func (s *shelf) loadOnce(disk string) ([]byte, error) {
 	data, err = fill(data, io.LimitReader(f, s.limit+1))
 	if err != nil {
 		return nil, err
+	}
+	if s.look != nil {
+		s.look(disk)
 	}
 	after, err := f.Stat()
 	switch {

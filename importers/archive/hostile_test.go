@@ -1,0 +1,134 @@
+package archive
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters"
+	"kyudan/rating/game"
+)
+
+func asJSON(t *testing.T, ev *game.Event) string {
+	t.Helper()
+	f, _ := exporters.Lookup("json")
+	var b bytes.Buffer
+	if err := f.Write(&b, ev, nil); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestHostileFolders: what can be read is read, everything else is named.
+func TestHostileFolders(t *testing.T) {
+	good := asJSON(t, cup("Spring Cup", 20240302, 5, 0))
+	const read = "2024-03-02 Spring Cup: 20 games, "
+	for _, c := range []struct {
+		name string
+		make func(t *testing.T, dir string)
+		want []string
+	}{
+		{"links in a circle", func(t *testing.T, dir string) {
+			put(t, dir, "a/good.json", []byte(good))
+			link(t, "..", filepath.Join(dir, "a", "up"))
+			link(t, "good.json", filepath.Join(dir, "a", "again.json"))
+		}, []string{"  warning: link a/again.json", "  warning: link a/up", read + "a/good.json"}},
+		{"a file of 2 GB", func(t *testing.T, dir string) {
+			put(t, dir, "good.json", []byte(good))
+			if err := os.Truncate(put(t, dir, "huge.xml", []byte("<Tournament>")), 2<<30); err != nil {
+				t.Skip(err)
+			}
+		}, []string{"  error: file-too-large huge.xml", read + "good.json"}},
+		{"names that differ in how accents are stored", func(t *testing.T, dir string) {
+			put(t, dir, "\u00e9.json", []byte(good))
+			put(t, dir, "e\u0301.json", []byte(asJSON(t, cup("Summer Cup", 20240601, 5, 4))))
+			if entries, _ := os.ReadDir(dir); len(entries) != 2 {
+				t.Skip("this disk takes the two names for one")
+			}
+		}, []string{"  warning: file-names-alike \u00e9.json", "2024-06-01 Summer Cup: 20 games, \u00e9.json", read + "\u00e9.json"}},
+		{"folders without end", func(t *testing.T, dir string) {
+			put(t, dir, "good.json", []byte(good))
+			put(t, dir, strings.Repeat("d/", 40)+"deep.json", []byte(good))
+		}, []string{"  error: folder " + strings.TrimSuffix(strings.Repeat("d/", 33), "/"), read + "good.json"}},
+		{"hidden files and marks of open documents", func(t *testing.T, dir string) {
+			put(t, dir, "good.json", []byte(good))
+			put(t, dir, ".git/config.json", []byte("{}"))
+			put(t, dir, "~$cup.xlsx", []byte("x"))
+		}, []string{read + "good.json"}},
+		{"a .zip", func(t *testing.T, dir string) {
+			put(t, dir, "2024.zip", zipped(t, "march/good.json", good, "readme.doc", "?"))
+		}, []string{read + "2024.zip/march/good.json"}},
+		{"a .zip that leads outside", func(t *testing.T, dir string) {
+			put(t, dir, "a.zip", zipped(t, "../evil.json", good, "/root.json", good, `..\..\w.json`, good, "C:x.json", good, "good.json", good))
+		}, []string{"  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", read + "a.zip/good.json"}},
+		{"a .zip in a .zip, and one that is none", func(t *testing.T, dir string) {
+			put(t, dir, "a.zip", zipped(t, "b.zip", string(zipped(t, "good.json", good)), "good.json", good, "good.json", good))
+			put(t, dir, "b.zip", []byte("PK\x03\x04 cut"))
+		}, []string{"  error: zip-in-zip a.zip/b.zip", "  error: zip-twice a.zip/good.json", "  error: zip b.zip", read + "a.zip/good.json"}},
+		{"a .zip that unpacks without end", func(t *testing.T, dir string) {
+			put(t, dir, "a.zip", zipped(t, "bomb.xml", strings.Repeat(" ", 8<<20), "good.json", good))
+		}, []string{"  error: zip-ratio a.zip/bomb.xml", read + "a.zip/good.json"}},
+		{"nothing", func(*testing.T, string) {}, []string{"  error: no-file ROOT"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			c.make(t, dir)
+			got := summary(Read(dir, Options{}))
+			for i := range got {
+				got[i] = strings.ReplaceAll(got[i], dir, "ROOT")
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("archive (-want +got):\n%s", d)
+			}
+			if _, err := os.Stat(filepath.Join(filepath.Dir(dir), "evil.json")); err == nil {
+				t.Error("a file was written outside the folder")
+			}
+		})
+	}
+}
+
+func link(t *testing.T, old, path string) {
+	t.Helper()
+	if err := os.Symlink(old, path); err != nil {
+		t.Skip(err)
+	}
+}
+
+// TestFileThatChanges: a file that is being written is read again, and refused
+// where it goes on changing.
+func TestFileThatChanges(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		changes int
+		err     error
+	}{{"at rest", 0, nil}, {"once", 1, nil}, {"without end", 99, errChanged}} {
+		t.Run(c.name, func(t *testing.T) {
+			path := put(t, t.TempDir(), "cup.json", []byte("{}"))
+			left := c.changes
+			s := &shelf{limit: 1 << 20, look: func(disk string) {
+				if left > 0 {
+					left--
+					f, err := os.OpenFile(disk, os.O_APPEND|os.O_WRONLY, 0)
+					if err != nil {
+						t.Fatal(err)
+					}
+					defer f.Close()
+					if _, err := f.WriteString(" "); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}}
+			data, _, err := s.read(place{path: "cup.json", disk: path, size: 2})
+			if err != c.err {
+				t.Fatalf("error %v, want %v", err, c.err)
+			}
+			if err == nil && string(data) != "{}"+strings.Repeat(" ", c.changes) {
+				t.Errorf("read %q", data)
+			}
+		})
+	}
+}

@@ -1,0 +1,247 @@
+package archive
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// cup is an event of eight players and so many rounds in which everybody plays
+// everybody in turn; from is the number of its first player.
+func cup(name string, begin game.Date, rounds, from int) *game.Event {
+	ev := &game.Event{Name: name, Begin: begin, End: begin, Class: "B", Rounds: rounds}
+	for i := range 8 {
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: names[(from+i)%len(names)], Given: "Wei", Rank: game.Kyu(1 + i), Club: "Harb", Country: "SG"})
+	}
+	for r := range rounds {
+		for i := range 4 {
+			a, b := (r+i)%7+1, (r+6-i)%7+1
+			if i == 3 {
+				b = 8
+			}
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Black: a, White: b, Handicap: game.Told(0), Result: game.BlackWins + game.Result((r+i)%2)})
+		}
+	}
+	return ev
+}
+
+var names = []string{"Tan", "Lim", "Ong", "Goh", "Chua", "Yeo", "Sim", "Raj", "Ibrahim", "Pereira", "O'Hara", "Müller", "Nakamura", "Kowalski", "Dubois", "Novak"}
+
+// write writes an event into a folder in the format of its name's ending.
+func write(t *testing.T, dir, name string, ev *game.Event) string {
+	t.Helper()
+	f, ok := exporters.ForFile(name)
+	if !ok {
+		t.Fatalf("no format for %s", name)
+	}
+	var b bytes.Buffer
+	if err := f.Write(&b, ev, nil); err != nil {
+		t.Fatal(err)
+	}
+	return put(t, dir, name, b.Bytes())
+}
+
+func put(t *testing.T, dir, name string, data []byte) string {
+	t.Helper()
+	path := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// summary is what tests compare: a line an event, and the problems' codes.
+func summary(a *Archive) []string {
+	var out []string
+	codes := func(ps game.Problems) {
+		for _, p := range ps {
+			if p.Severity > game.Note {
+				out = append(out, fmt.Sprintf("  %s: %s %s", p.Severity, p.Code, p.File))
+			}
+		}
+	}
+	codes(a.Problems)
+	for _, e := range a.Events {
+		out = append(out, fmt.Sprintf("%s %s: %d games, %s", e.Begin, e.Name, e.Games, strings.Join(e.Files, " + ")))
+		codes(e.Problems)
+	}
+	return out
+}
+
+func TestDoubles(t *testing.T) {
+	spring, summer := cup("Spring Cup", 20240302, 5, 0), cup("Summer Cup", 20240601, 5, 4)
+	early := cup("Spring Cup", 20240302, 3, 0)
+	early.Rounds = 5
+	moved := cup("Spring Cup", 20240305, 5, 0)
+	other := cup("Spring Cup", 20240302, 5, 0)
+	for i := range other.Games {
+		other.Games[i].Result = 3 - other.Games[i].Result // everybody who won lost
+	}
+	undated := cup("Autumn Cup", 0, 5, 7)
+	for _, c := range []struct {
+		name  string
+		files map[string]*game.Event
+		want  []string
+	}{
+		{"two events", map[string]*game.Event{"a.json": spring, "b.json": summer}, []string{
+			"2024-03-02 Spring Cup: 20 games, a.json", "2024-06-01 Summer Cup: 20 games, b.json",
+		}},
+		{"one event in two formats", map[string]*game.Event{"2024/a.xml": spring, "b.json": spring}, []string{
+			"2024-03-02 Spring Cup: 20 games, 2024/a.xml + b.json",
+		}},
+		{"a copy", map[string]*game.Event{"a.json": spring, "copies/a.json": spring}, []string{
+			"2024-03-02 Spring Cup: 20 games, a.json",
+		}},
+		{"an earlier state", map[string]*game.Event{"a-round3.json": early, "b.json": spring}, []string{
+			"2024-03-02 Spring Cup: 20 games, a-round3.json + b.json",
+		}},
+		{"the same games on another day", map[string]*game.Event{"a.json": spring, "b.json": moved}, []string{
+			"2024-03-02 Spring Cup: 20 games, a.json",
+			"2024-03-05 Spring Cup: 20 games, b.json", "  error: maybe-one-event b.json",
+		}},
+		{"the same pairings with other results", map[string]*game.Event{"a.json": spring, "b.json": other}, []string{
+			"2024-03-02 Spring Cup: 20 games, a.json",
+			"2024-03-02 Spring Cup: 20 games, b.json", "  error: maybe-one-event b.json",
+		}},
+		{"without a date", map[string]*game.Event{"a.json": spring, "b.json": undated}, []string{
+			"2024-03-02 Spring Cup: 20 games, a.json",
+			" Autumn Cup: 20 games, b.json", "  error: undated b.json",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			for name, ev := range c.files {
+				write(t, dir, name, ev)
+			}
+			if d := cmp.Diff(c.want, summary(Read(dir, Options{}))); d != "" {
+				t.Errorf("archive (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestOverruled: what is known of a file beside it settles what it is.
+func TestOverruled(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "a.json", cup("Spring Cup", 20240302, 5, 0))
+	write(t, dir, "b.json", cup("Spring Cup", 20240305, 5, 0))
+	write(t, dir, "c.json", cup("Autumn Cup", 0, 5, 7))
+	opt := Options{Overrule: func(path string, ev *game.Event) (Line, game.Problems) {
+		switch path {
+		case "b.json":
+			return Line{Rated: game.Told(true)}, nil
+		case "c.json":
+			ev.Begin = 20240901
+		}
+		return Line{}, nil
+	}}
+	a := Read(dir, opt)
+	for _, e := range a.Events {
+		if e.Missing || e.Begin == 0 || e.End < e.Begin {
+			t.Errorf("%s: missing %v, from %s to %s", e.Files[0], e.Missing, e.Begin, e.End)
+		}
+	}
+	if ev := a.Unpack(a.Events[2], nil); ev.Begin != 20240901 {
+		t.Errorf("c.json begins on %s after unpacking, want 2024-09-01", ev.Begin)
+	}
+	if in, err := a.Whole(a.Events[2]); err != nil || in.Event.Begin != 20240901 || len(in.Event.Games) != 20 {
+		t.Errorf("Whole gives %+v, %v", in.Event, err)
+	}
+	write(t, dir, "c.json", cup("Autumn Cup", 0, 4, 7))
+	if _, err := a.Whole(a.Events[2]); err == nil {
+		t.Error("a file that changed after the archive was read is handed out")
+	}
+}
+
+// TestSameOnAnyMachine: the number of cores shows nowhere.
+func TestSameOnAnyMachine(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 60 {
+		ending := []string{"json", "xml", "h9"}[i%3]
+		write(t, dir, fmt.Sprintf("%d/cup%02d.%s", 2000+i%7, i, ending), cup(fmt.Sprintf("Cup %d", i%50), game.Date(20000102+i%50*10000%200000), 3, i))
+	}
+	put(t, dir, "broken.xml", []byte("<Tournament><Players>"))
+	var first []string
+	for _, cores := range []int{1, 2, 7} {
+		old := runtime.GOMAXPROCS(cores)
+		got := summary(Read(dir, Options{}))
+		runtime.GOMAXPROCS(old)
+		if first == nil {
+			first = got
+		}
+		if d := cmp.Diff(first, got); d != "" {
+			t.Fatalf("with %d cores (-one +many):\n%s", cores, d)
+		}
+	}
+	if len(first) < 50 {
+		t.Fatalf("%d lines, expected an archive", len(first))
+	}
+}
+
+func TestSort(t *testing.T) {
+	event := func(name string, begin, end game.Date, sequence int) *Event {
+		e := &Event{Name: name, Files: []string{name}, Begin: begin, End: end}
+		if sequence > 0 {
+			e.Sequence = game.Told(sequence)
+		}
+		return e
+	}
+	all := []*Event{
+		event("long", 20240101, 20240110, 0), event("short", 20240105, 20240106, 0), event("b", 20240105, 20240106, 0),
+		event("second", 20240105, 20240106, 2), event("first", 20240105, 20240106, 1), event("old", 20230101, 20230101, 3),
+	}
+	for _, c := range []struct {
+		order rating.Order
+		want  string
+	}{
+		{rating.ByBegin, "old long first second b short"},
+		{rating.ByGame, "old long first second b short"},
+		{rating.ByEnd, "old first second b short long"},
+		{rating.AsGiven, "first second old long b short"},
+	} {
+		a := &Archive{Events: slices.Clone(all)}
+		a.Sort(c.order)
+		var got []string
+		for _, e := range a.Events {
+			got = append(got, e.Name)
+		}
+		if g := strings.Join(got, " "); g != c.want {
+			t.Errorf("order %d: %s, want %s", c.order, g, c.want)
+		}
+	}
+}
+
+// zipped is a .zip of the files given as name, content, name, content.
+func zipped(t *testing.T, files ...string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for i := 0; i < len(files); i += 2 {
+		f, err := w.CreateHeader(&zip.FileHeader{Name: files[i], Method: zip.Deflate})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte(files[i+1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
