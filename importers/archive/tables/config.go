@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -105,7 +106,7 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 		}
 		return c, problems
 	}
-	keys := positions(data)
+	keys := positions(data, values)
 	c.places = map[string]string{}
 	known := settings()
 	names := Settings()
@@ -131,20 +132,50 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 // keyAt is a key of a TOML file with its place.
 type keyAt struct{ key, place string }
 
-// positions are the keys of a TOML file that parses. The library tells where a
-// key stands when it is not expected; so none is.
-func positions(data []byte) []keyAt {
-	var none struct {
-		Paths struct{} `toml:"paths"`
+// positions are the keys of a TOML file that parses, in its order. The library
+// tells where a key stands when it is not expected; so none is.
+func positions(data []byte, values map[string]any) []keyAt {
+	var none any = &struct{}{}
+	if _, ok := values["paths"].(map[string]any); ok {
+		none = &struct {
+			Paths struct{} `toml:"paths"`
+		}{}
 	}
 	var missing *toml.StrictMissingError
-	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(&none)
+	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(none)
 	var keys []keyAt
+	known := flat(values)
 	if errors.As(err, &missing) {
 		for i := range missing.Errors {
 			e := &missing.Errors[i]
 			row, col := e.Position()
-			keys = append(keys, keyAt{strings.Join(e.Key(), "."), game.Place{Line: row, Col: col}.String()})
+			key := strings.Join(e.Key(), ".")
+			if _, told := values[key]; !told && slices.Contains(known, "paths."+key) {
+				key = "paths." + key // of a table in one line, of which the library names the key alone
+			}
+			keys = append(keys, keyAt{key, game.Place{Line: row, Col: col}.String()})
+		}
+	}
+	// Nothing that is told is passed over, were its place not to be had.
+	for _, key := range known {
+		if !slices.ContainsFunc(keys, func(k keyAt) bool { return k.key == key }) {
+			keys = append(keys, keyAt{key: key})
+		}
+	}
+	return keys
+}
+
+// flat are the keys of values, sorted, with those of the table of paths.
+func flat(values map[string]any) []string {
+	var keys []string
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		paths, ok := values[key].(map[string]any)
+		if key != "paths" || !ok {
+			keys = append(keys, key)
+			continue
+		}
+		for _, p := range slices.Sorted(maps.Keys(paths)) {
+			keys = append(keys, "paths."+p)
 		}
 	}
 	return keys
