@@ -163,11 +163,16 @@ type outcome struct {
 
 // runOptions say what a run must keep.
 type runOptions struct {
-	asOf    game.Date // 0: the day of the last event
-	keep    bool      // the results, for reports and workbooks
+	asOf game.Date // 0: the day of the last event
+	// keep says which results the report holds; nil: none. A manual correction
+	// has no event.
+	keep    func(*archive.Event, *rating.Result) bool
 	explain bool
 	each    func(*rating.Result, *rating.List) error
 }
+
+// all keeps every result, for reports and workbooks.
+func all(*archive.Event, *rating.Result) bool { return true }
 
 // run rates the events from the first to the last.
 func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
@@ -196,7 +201,8 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	if opt.asOf != 0 {
 		o.AsOf = opt.asOf
 	}
-	source := map[*game.Event]*archive.Event{} // of events that are kept
+	source := map[*game.Event]*archive.Event{}
+	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
 		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: true}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
@@ -206,8 +212,9 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 			if d.Event != nil {
 				t.add(d.Event, d.Result)
 			}
-			if opt.keep {
-				rep.Results, out.rated = append(rep.Results, *d.Result), append(out.rated, source[d.Event])
+			if e := source[d.Event]; opt.keep != nil && opt.keep(e, d.Result) {
+				rep.Results, out.rated = append(rep.Results, *d.Result), append(out.rated, e)
+				memory = nil
 			}
 			if opt.each != nil && failed == nil {
 				failed = opt.each(d.Result, rep.After)
@@ -215,17 +222,14 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		},
 	})
 	bar := newBar(env.stderr, "rating")
-	var memory *game.Event
 	for i, e := range todo {
 		rep.Problems.Add(e.Problems...)
-		if memory == nil || opt.keep || run.Batch() {
-			memory = new(game.Event)
+		if run.Batch() {
+			memory = nil
 		}
-		ev := j.events.Unpack(e, memory)
-		if opt.keep {
-			source[ev] = e
-		}
-		run.Event(ev)
+		memory = j.events.Unpack(e, memory)
+		source[memory] = e
+		run.Event(memory)
 		bar.set(i+1, len(todo))
 	}
 	bar.done()

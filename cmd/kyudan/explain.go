@@ -13,6 +13,7 @@ import (
 	"kyudan/exporters"
 	"kyudan/exporters/explanation"
 	"kyudan/importers"
+	"kyudan/importers/archive"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -58,6 +59,9 @@ func runExplain(env *environ, opt any, args []string) int {
 		env.fail("no player named", `--player "Tan Mei Xin" or --player 1007 says whose changes to explain`)
 		return exitUsage
 	}
+	if dir, ok := oneFolder(args); ok {
+		return o.explainFolder(env, dir)
+	}
 	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
 		o.input.refuse(env, problems)
@@ -79,6 +83,59 @@ func runExplain(env *environ, opt any, args []string) int {
 	if !ok {
 		return exitUsage
 	}
+	return o.write(env, rep, what, append(inputFiles(inputs), o.pipeline.files()...))
+}
+
+// explainFolder is explain for an archive. It rates twice: once to know who
+// there is, once to keep what happened to the one player.
+func (o *explainOptions) explainFolder(env *environ, dir string) int {
+	j, problems, status := openJob(env, dir, &o.pipeline, "")
+	if status != exitDone {
+		o.input.refuse(env, problems)
+		return status
+	}
+	j.read(env, o.input.settings())
+	out, err := j.run(env, runOptions{asOf: j.rating.asOf})
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitNothing
+	}
+	if !o.input.json {
+		printProblems(env.stderr, out.report.Problems, o.input.verbose)
+	}
+	who, ok := o.who(env, peopleOnList(out.report.After))
+	if !ok {
+		return exitUsage
+	}
+	theirs := func(e *archive.Event, r *rating.Result) bool {
+		var files []string
+		if e != nil {
+			files = e.Files
+		}
+		return (o.event == "" || namesEvent(o.event, r, files)) &&
+			slices.ContainsFunc(r.Players, func(p rating.PlayerChange) bool { return p.ID == who.id })
+	}
+	if out, err = j.run(env, runOptions{asOf: j.rating.asOf, keep: theirs, explain: true}); err != nil {
+		env.fail(err.Error(), "")
+		return exitNothing
+	}
+	if len(out.report.Results) == 0 {
+		text := fmt.Sprintf("%s plays in no event", who)
+		if o.event != "" {
+			text += fmt.Sprintf(" called %q", o.event)
+		}
+		env.fail(text, "without --event all events of the player are explained")
+		return exitUsage
+	}
+	what := explanation.Options{ID: who.id}
+	for i := range out.report.Results {
+		what.Results = append(what.Results, i)
+	}
+	return o.write(env, out.report, what, append(j.inputFiles(), o.pipeline.files()...))
+}
+
+// write writes the explanation where it was asked for, or prints it.
+func (o *explainOptions) write(env *environ, rep *rating.Report, what explanation.Options, inputs []string) int {
 	files, err := o.files(rep, what)
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -91,7 +148,7 @@ func runExplain(env *environ, opt any, args []string) int {
 		env.talk("hint: mend them, or give --keep-going to write what can be explained")
 		return exitNothing
 	case len(files) > 0:
-		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.force); status != exitDone {
+		if status := env.save(files, inputs, o.force); status != exitDone {
 			return status
 		}
 	default:
@@ -153,12 +210,19 @@ func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importer
 		env.fail(fmt.Sprintf("found no event %q", o.event), "the events are: "+strings.Join(names, ", "))
 		return what, false
 	}
-	people := peopleOf(rep, what.Results)
+	who, ok := o.who(env, peopleOf(rep, what.Results))
+	if ok {
+		what.ID = who.id
+	}
+	return what, ok
+}
+
+// who settles which of the players is meant, or says why that is not clear.
+func (o *explainOptions) who(env *environ, people []*person) (*person, bool) {
 	found := matching(people, o.player)
 	switch len(found) {
 	case 1:
-		what.ID = found[0].id
-		return what, true
+		return found[0], true
 	case 0:
 		hint := "the nearest names are: "
 		for i, p := range nearestPeople(people, o.player) {
@@ -170,13 +234,19 @@ func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importer
 		env.fail(fmt.Sprintf("found no player %q in these events", o.player), hint)
 	default:
 		var lines []string
-		for _, p := range found {
+		for _, p := range found[:min(len(found), maxNamed)] {
 			lines = append(lines, p.String())
+		}
+		if more := len(found) - maxNamed; more > 0 {
+			lines = append(lines, fmt.Sprintf("and %d more", more))
 		}
 		env.fail(fmt.Sprintf("found %d players for %q: %s", len(found), o.player, strings.Join(lines, ", ")), "name one of them by id: --player "+found[0].id)
 	}
-	return what, false
+	return nil, false
 }
+
+// maxNamed is how many players are named where several are meant.
+const maxNamed = 10
 
 // namesEvent reports whether the words mean the event: its file, or a part of
 // its name.
@@ -228,6 +298,17 @@ func peopleOf(rep *rating.Report, results []int) []*person {
 			p.name = cmp.Or(p.name, name)
 			p.add(name)
 		}
+	}
+	return people
+}
+
+// peopleOnList are all players of a list.
+func peopleOnList(l *rating.List) []*person {
+	people := make([]*person, len(l.Players))
+	for i := range l.Players {
+		st := &l.Players[i]
+		people[i] = &person{id: st.ID, name: st.DisplayName(), about: strings.Trim(st.Rank.String()+", "+st.Club, ", ")}
+		people[i].add(people[i].name)
 	}
 	return people
 }

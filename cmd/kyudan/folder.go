@@ -36,7 +36,10 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	}
 	j.read(env, o.input.settings())
 	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
-	options := runOptions{asOf: j.rating.asOf, keep: keep, explain: keep}
+	options := runOptions{asOf: j.rating.asOf, explain: keep}
+	if keep {
+		options.keep = all
+	}
 	var record bytes.Buffer
 	var w *changes.Writer
 	if o.changes != "" {
