@@ -108,7 +108,8 @@ func roundCells(g *game.Game) (black, white swa.RoundCell) {
 const (
 	byeWin    = "0+"
 	byeUntold = "bye" // nobody told its points
-	halfPoint = "0="
+	halfBye   = "half bye"
+	halfPoint = "0=" // an absence
 	notPaired = "0-"
 )
 
@@ -118,15 +119,15 @@ func byeCell(points game.Opt[float64]) string {
 	case !ok:
 		return byeUntold
 	case v == 0.5:
-		return halfPoint
+		return halfBye
 	case v < 0.5:
 		return notPaired
 	}
 	return byeWin
 }
 
-// absenceCell is the cell of an absence: its points are kept as far as the
-// grammar has a sign for them, that the player was absent is not.
+// absenceCell is the cell of an absence. Only one with half a point has a sign
+// of its own.
 func absenceCell(points game.Opt[float64]) string {
 	if points.Is(0.5) {
 		return halfPoint
@@ -135,7 +136,7 @@ func absenceCell(points game.Opt[float64]) string {
 }
 
 // score is the points of each player by number, as the cells of the cross table
-// give them: a win or a bye one, a jigo and 0= half a point.
+// give them: a win or a bye one, a jigo, half a bye and 0= half a point.
 func score(ev *game.Event) map[int]float64 {
 	points := map[int]float64{}
 	for i := range ev.Games {
@@ -152,7 +153,7 @@ func score(ev *game.Event) map[int]float64 {
 			points[g.White]++
 		}
 	}
-	worth := map[string]float64{byeWin: 1, byeUntold: 1, halfPoint: 0.5}
+	worth := map[string]float64{byeWin: 1, byeUntold: 1, halfBye: 0.5, halfPoint: 0.5}
 	for _, b := range ev.Byes {
 		points[b.Player] += worth[byeCell(b.Points)]
 	}

@@ -61,29 +61,23 @@ func (l *losses) event(ev *game.Event) {
 	l.unpaired(ev)
 }
 
-// unpaired reports byes and absences that the cross table cannot tell apart or
-// has no cell for.
+// unpaired reports byes and absences that the cross table has no cell for.
 func (l *losses) unpaired(ev *game.Event) {
 	if _, fits := crossTable(ev); !fits {
 		l.add(len(ev.Byes), "byes", "a bye of an event without a cross table", "byes of an event without a cross table")
 		l.add(len(ev.Absences), "absences", "an absence in an event without a cross table", "absences in an event without a cross table")
 		return
 	}
-	var odd, half, absent int
+	var odd, absent int
 	for _, b := range ev.Byes {
 		v, ok := b.Points.Get()
 		odd += count1(ok && v != 0.5 && v != 1)
 	}
 	for _, a := range ev.Absences {
-		if a.Points.Is(0.5) {
-			half++
-		} else {
-			absent++
-		}
+		absent += count1(!a.Points.Is(0.5))
 	}
 	l.add(odd, "bye-points", "a bye with points other than 0.5 and 1, written as not paired or as a win", "byes with points other than 0.5 and 1, written as not paired or as wins")
-	l.add(half, "absences-half", "an absence with half a point, written as a bye with half a point", "absences with half a point, written as byes with half a point")
-	l.add(absent, "absences", "an absence, written as not paired", "absences, written as not paired")
+	l.add(absent, "absences", "an absence without half a point, written as not paired", "absences without half a point, written as not paired")
 }
 
 // countries is the number of countries of the players, 0 where one of them has
@@ -153,6 +147,6 @@ func holds() game.Holding {
 		"printed-scores", "game-online", "game-kind", "game-time", "team", "criteria", "scoring", "handicap-rules", "adjust"} {
 		delete(h, code)
 	}
-	h["absence"] = "as a cell 0= or 0-"
+	h["absence"] = "with half a point"
 	return h
 }

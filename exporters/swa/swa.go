@@ -13,9 +13,10 @@
 // Where somebody plays two games in a round, or rounds are not told, Results
 // has no cell for them, and is left out.
 //
-// A bye is 0+ with a point, 0= with half a point, and bye where nobody told its
-// points; an absence is 0= with half a point and 0- otherwise. What the reader kept of a workbook that the model
-// has no place for (extra, swa:…) is written back under its own title.
+// A bye is 0+ with a point, "half bye" with half a point, and bye where nobody
+// told its points; an absence is 0= with half a point and 0- otherwise. What the
+// reader kept of a workbook that the model has no place for (extra, swa:…) is
+// written back under its own title.
 //
 // Errors of Write are those of the stream written to, or say which text is too
 // long for a cell.

@@ -130,6 +130,13 @@ func gameLines(ev *game.Event) string {
 		}
 		b.WriteString("; ")
 	}
+	for _, a := range ev.Absences {
+		fmt.Fprintf(&b, "r%d absent %d", a.Round, a.Player)
+		if p, ok := a.Points.Get(); ok {
+			fmt.Fprintf(&b, " (%g)", p)
+		}
+		b.WriteString("; ")
+	}
 	return strings.TrimSuffix(b.String(), "; ")
 }
 

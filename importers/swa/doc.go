@@ -35,8 +35,9 @@
 //
 // A cell in a table of results that is not understood is an error at its cell,
 // and its game is left out: every cell is either in the event or in the
-// problems. 0+ is a bye with a point, 0= one with half a point; 0- and a blank
-// cell are a player not paired.
+// problems. 0+ is a bye with a point, and "half bye" one with half; 0= is an
+// absence with half a point, as in OpenGotha's standings; 0- and a blank cell
+// are a player not paired.
 //
 // # Problems
 //

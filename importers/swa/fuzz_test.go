@@ -152,6 +152,11 @@ func checkEvent(t *testing.T, ev *game.Event, ps game.Problems) {
 			t.Fatalf("bye %+v of %d players", b, n)
 		}
 	}
+	for _, a := range ev.Absences {
+		if a.Player < 1 || a.Player > n || a.Round < 1 {
+			t.Fatalf("absence %+v of %d players", a, n)
+		}
+	}
 	for _, p := range ps {
 		if p.Code == "" || p.Found == "" {
 			t.Fatalf("problem without code or finding: %+v", p)

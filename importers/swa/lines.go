@@ -135,6 +135,9 @@ func (r *reader) checkPoints(l *layout, games []found) {
 	for _, b := range r.ev.Byes {
 		sum[b.Player-1] += b.Points.Or(1)
 	}
+	for _, a := range r.ev.Absences {
+		sum[a.Player-1] += a.Points.Or(0)
+	}
 	for _, t := range l.tables {
 		if t.kind != resultsTable {
 			continue

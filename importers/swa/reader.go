@@ -70,7 +70,7 @@ type reader struct {
 // stats counts the cells of cross tables: every cell that is not blank ends in
 // one of them.
 type stats struct {
-	cells, paired, byes, unpaired, reported int
+	cells, paired, byes, unpaired, reported int // byes are absences with half a point as well
 }
 
 // entry is a player of the event with what is needed to find them.
@@ -243,6 +243,9 @@ func (r *reader) finish() {
 	slices.SortStableFunc(ev.Byes, func(a, b game.Bye) int {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
 	})
+	slices.SortStableFunc(ev.Absences, func(a, b game.Absence) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
+	})
 	switch {
 	case ev.Rounds == 0 && r.rounds > 0:
 		ev.Rounds = r.rounds
@@ -262,7 +265,7 @@ func (r *reader) finish() {
 		}
 		return
 	}
-	if len(ev.Games) == 0 && len(ev.Byes) == 0 {
+	if len(ev.Games) == 0 && len(ev.Byes) == 0 && len(ev.Absences) == 0 {
 		ev.Source.Part = game.PlayersPart
 		if !r.problems.HasErrors() {
 			r.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results beside this one")

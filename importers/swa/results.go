@@ -167,7 +167,12 @@ func (r *reader) readCells(t *table, x lines) []half {
 	return halves
 }
 
-var byeWords = []string{"bye", "轮空", "free", "half bye"}
+// byeWords are byes whose points are not told, halfByes those with half a point,
+// for which the grammar of cells has no sign.
+var (
+	byeWords = []string{"bye", "轮空", "free"}
+	halfByes = []string{"half bye", "half-bye", "bye 0.5", "bye ½"}
+)
 
 // readCell reads one round cell. A cell without a sign is a player not paired.
 func (r *reader) readCell(c *spreadsheet.Cell, place string) (half, bool) {
@@ -197,6 +202,8 @@ func (r *reader) readCell(c *spreadsheet.Cell, place string) (half, bool) {
 		return half{text: text}, true
 	case slices.Contains(byeWords, plain):
 		return half{text: text, cell: RoundCell{Sign: 'b'}}, true
+	case slices.Contains(halfByes, plain):
+		return half{text: text, cell: RoundCell{Sign: 'h'}}, true
 	}
 	cell, err := ParseRoundCell(c.Text)
 	if err != nil {
@@ -209,8 +216,9 @@ func (r *reader) readCell(c *spreadsheet.Cell, place string) (half, bool) {
 	return half{text: text, cell: cell}, true
 }
 
-// unopposed reads a cell without an opponent: 0+ a bye with a point, 0= one
-// with half a point, the word bye one whose points are not told.
+// unopposed reads a cell without an opponent: 0+ a bye with a point, the word bye
+// one whose points are not told, and 0=, as in OpenGotha's standings, an absence
+// with half a point.
 func (r *reader) unopposed(h half) {
 	id := h.player + 1
 	switch h.cell.Sign {
@@ -220,9 +228,12 @@ func (r *reader) unopposed(h half) {
 	case 'b':
 		r.area.byes++
 		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: h.round, Player: id})
-	case '=':
+	case 'h':
 		r.area.byes++
 		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: h.round, Player: id, Points: game.Told(0.5)})
+	case '=':
+		r.area.byes++
+		r.ev.Absences = append(r.ev.Absences, game.Absence{Round: h.round, Player: id, Points: game.Told(0.5)})
 	default:
 		r.area.reported++
 		r.err("result", h.place, fmt.Sprintf("%q, a result not known without an opponent", h.text), "an opponent's number before the ?, 0+ or 0-", "")

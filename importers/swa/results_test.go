@@ -41,7 +41,8 @@ func TestCrossTable(t *testing.T) {
 		{"full cells", [][]any{{1, "Tan Mei", "2+/w0", "3-/b4"}, {2, "Lim Hua", "1-/b0", "4=/w0"}, {3, "陈思远", "4+!", "1+/w4"}, {4, "Goh Wei", "3-!", "2=/b0"}}, "r1 2-1 W+ h0; r1 3~4 B+!; r2 1-3 W+ h4; r2 4-2 jigo h0", ""},
 		{"short cells", [][]any{{1, "Tan Mei", "2+"}, {2, "Lim Hua", "1-"}}, "r1 1~2 B+", ""},
 		{"one side tells more", [][]any{{1, "Tan Mei", "2+/b2"}, {2, "Lim Hua", "1-"}}, "r1 1-2 B+ h2", ""},
-		{"byes and nothing", [][]any{{1, "Tan Mei", "0+", "-"}, {2, "Lim Hua", "0-", "bye"}, {3, "陈思远", "0=", "轮空"}}, "r1 bye 1 (1); r1 bye 3 (0.5); r2 bye 2; r2 bye 3", ""},
+		{"byes and nothing", [][]any{{1, "Tan Mei", "0+", "-"}, {2, "Lim Hua", "0-", "bye"}, {3, "陈思远", "0=", "轮空"}}, "r1 bye 1 (1); r2 bye 2; r2 bye 3; r1 absent 3 (0.5)", ""},
+		{"half a bye", [][]any{{1, "Tan Mei", "half bye"}, {2, "Lim Hua", "Half Bye"}}, "r1 bye 1 (0.5); r1 bye 2 (0.5)", ""},
 		{"both win, both lose, unknown", [][]any{{1, "Tan Mei", "2+", "2?"}, {2, "Lim Hua", "1+", "1?"}, {3, "陈思远", "4-"}, {4, "Goh Wei", "3-"}}, "r1 1~2 both win; r1 3~4 both lose; r2 1~2 no result", ""},
 		{"numbers alone", [][]any{{1, nil, "2+"}, {2, nil, "1-"}}, "r1 1~2 B+", ""},
 		{"names alone", [][]any{{nil, "Lim Hua", "1-"}, {nil, "Tan Mei", "2+"}}, "r1 1~2 B+", ""},
@@ -160,7 +161,7 @@ func TestAccount(t *testing.T) {
 		rows = append(rows, []any{9, "Nobody", next(), next()})
 		r := readerOf(t, build(t, []page{three, results(rows...)}, nil))
 		a := r.area
-		if a.cells != a.paired+a.byes+a.unpaired+a.reported || a.paired != 2*len(r.ev.Games) || a.byes != len(r.ev.Byes) {
+		if a.cells != a.paired+a.byes+a.unpaired+a.reported || a.paired != 2*len(r.ev.Games) || a.byes != len(r.ev.Byes)+len(r.ev.Absences) {
 			t.Fatalf("rows %v: %+v with %d games and %d byes", rows, a, len(r.ev.Games), len(r.ev.Byes))
 		}
 		filled := 0
