@@ -71,9 +71,9 @@ func (j *judge) noClass() {
 	}
 	for i := range f.items {
 		it := &f.items[i]
-		who := "class " + enumerate(it.spots, "and") + " asks for "
+		who := "class " + enumerate(it.spots, "and") + " – asked for: "
 		if len(it.spots) > 1 {
-			who = "classes " + enumerate(it.spots, "and") + " ask for "
+			who = "classes " + enumerate(it.spots, "and") + " – asked for: "
 		}
 		*it = item{text: who + it.text}
 	}

@@ -64,7 +64,7 @@ func (j *judge) fromProblems() {
 		text := j.words(p)
 		if p.Code == "who-is-who" {
 			t, text = question(p, t)
-			text = brief(j.names.Replace(text))
+			text = j.plain(text)
 		}
 		sheet, spot := place(p.Place)
 		k := key{p.File, sheet, p.Code, t.advice(p)}
@@ -112,9 +112,14 @@ func (j *judge) where(file, sheet string) string {
 	return strings.Join(parts, ", ")
 }
 
+// plain is a text with the names of files and lines that its reader knows.
+func (j *judge) plain(s string) string {
+	return brief(elementPath.ReplaceAllString(j.names.Replace(s), "$1"))
+}
+
 // words are what was found and what is expected.
 func (j *judge) words(p *game.Problem) string {
-	found, expected := brief(j.names.Replace(p.Found)), brief(j.names.Replace(p.Expected))
+	found, expected := j.plain(p.Found), j.plain(p.Expected)
 	switch {
 	case found != "" && expected != "":
 		return "found " + found + ", expected " + expected

@@ -169,6 +169,7 @@ func TestPlaces(t *testing.T) {
 		{"Round 1!$AB$3", "sheet “Round 1”", "cell AB3"},
 		{"Games/Game[3]", "", "game no. 3"},
 		{"Players/Player[10]/@rank", "", "player no. 10"},
+		{"line 51, Games/Game[25]", "", "line 51"},
 		{"cup.xml: Players/Player[10]", "in cup.xml", "player no. 10"},
 		{"row 5 (Lim Wei Jie)", "", "row 5 (Lim Wei Jie)"},
 	} {
@@ -188,9 +189,9 @@ func TestSpots(t *testing.T) {
 		{[]string{"line 3", "line 8"}, "lines 3 and 8"},
 		{[]string{"cell C17", "line 8"}, "cell C17 and line 8"},
 		{[]string{"row 5 (Lim)", "row 6 (Tan)"}, "row 5 (Lim) and row 6 (Tan)"},
-		{shorten([]string{"line 1", "line 2", "line 3", "line 4"}, 2), "line 1, line 2 and 2 more"},
+		{[]string{"line 1", "line 2", "line 3", "line 4", "line 5", "line 6"}, "lines 1, 2, 3 and 3 more"},
 	} {
-		if got := spots(c.list); got != c.want {
+		if got := spots(c.list, 3); got != c.want {
 			t.Errorf("%q: got %q, want %q", c.list, got, c.want)
 		}
 	}

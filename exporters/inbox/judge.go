@@ -83,9 +83,7 @@ func (j *judge) event() {
 	if j.sub.Result != nil {
 		j.class()
 	}
-	for _, k := range j.doubles {
-		j.double(&j.all[k])
-	}
+	j.double()
 	if handed := tournamentFiles(j.sub.Files); len(handed) > 1 {
 		j.staff = append(j.staff, fmt.Sprintf("handed in as %s: they tell the same event and were put together; what they contradict is listed", enumerate(handed, "and")))
 		j.remark("several files of one event")
@@ -115,32 +113,62 @@ func tournamentFiles(files []string) []string {
 var surelyOne = []string{"it has the same pairings", "it has the same games", "it has the same name"}
 
 // double says that the event was handed in differently, too.
-func (j *judge) double(other *Submission) {
-	var doubts []string
-	sure := false
-	for _, s := range []*Submission{j.sub, other} {
-		for _, p := range s.Problems {
-			_, doubt, ok := strings.Cut(j.names.Replace(p.Found), ": ")
-			if p.Code != codeMaybeOne || !ok {
-				continue
+func (j *judge) double() {
+	var again, like, doubts []string
+	for _, k := range j.doubles {
+		other := &j.all[k]
+		found, sure := j.doubts(other)
+		if sure || len(found) == 0 {
+			again = append(again, "as "+j.files(other))
+		} else {
+			like = append(like, j.files(other))
+		}
+		for _, d := range found {
+			if !slices.Contains(doubts, d) {
+				doubts = append(doubts, d)
 			}
-			sure = sure || slices.ContainsFunc(surelyOne, func(w string) bool { return strings.HasPrefix(doubt, w) })
-			doubts = append(doubts, brief(strings.TrimPrefix(doubt, "it has ")))
 		}
 	}
-	mine, theirs := j.files(j.sub), j.files(other)
+	if len(again)+len(like) == 0 {
+		return
+	}
 	f := finding{severity: game.Error, why: whyDouble,
-		head: fmt.Sprintf("We have received this event twice, as %s and as %s, and they do not agree", mine, theirs),
+		head: fmt.Sprintf("We have received this event %s, as %s and %s, and they do not agree", times(len(again)+1), j.files(j.sub), enumerate(shorten(again, 4), "and")),
 		todo: "tell us which of them is right, or send one corrected file; if they are different events, give them different names"}
-	if len(doubts) > 0 && !sure {
+	if len(again) == 0 {
 		f.severity, f.why = game.Warning, "perhaps handed in twice"
-		f.head = fmt.Sprintf("%s looks like another file that we have received, %s", capital(mine), theirs)
+		f.head = fmt.Sprintf("%s may be of the same event as %s", j.files(j.sub), enumerate(shorten(like, 4), "and"))
 		f.todo = "tell us whether they are one event"
 	}
 	for _, d := range doubts {
 		f.add("", d)
 	}
 	j.findings = append(j.findings, f)
+}
+
+// doubts are what reading said of this submission and another one, and whether
+// it makes them one event.
+func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
+	between := func(s, o *Submission) {
+		for _, p := range s.Problems {
+			like, doubt, ok := strings.Cut(p.Found, ": ")
+			if p.Code != codeMaybeOne || !ok || !slices.ContainsFunc(o.Files, func(f string) bool { return strings.HasSuffix(like, " "+f) }) {
+				continue
+			}
+			sure = sure || slices.ContainsFunc(surelyOne, func(w string) bool { return strings.HasPrefix(doubt, w) })
+			doubts = append(doubts, j.plain(strings.TrimPrefix(doubt, "it has ")))
+		}
+	}
+	between(j.sub, other)
+	between(other, j.sub)
+	return doubts, sure
+}
+
+func times(n int) string {
+	if n == 2 {
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // files are the names of a submission's files, with the folder where another

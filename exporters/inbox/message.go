@@ -91,11 +91,11 @@ const (
 // write writes a finding: in one line where it is one thing.
 func (f *finding) write(b *strings.Builder) {
 	head := f.head
-	if f.where != "" {
-		if head != "" {
-			head += " "
-		}
-		head += "in " + f.where
+	switch {
+	case f.where != "" && head != "":
+		head += " (in " + f.where + ")"
+	case f.where != "":
+		head = "in " + f.where
 	}
 	switch {
 	case len(f.items) == 0:
@@ -104,7 +104,7 @@ func (f *finding) write(b *strings.Builder) {
 		it := f.items[0]
 		text := it.text
 		if len(it.spots) > 0 {
-			text = spots(shorten(it.spots, maxSpots)) + ": " + text
+			text = spots(it.spots, maxSpots) + ": " + text
 		}
 		if f.where != "" {
 			text = "in " + f.where + ", " + text
@@ -133,7 +133,7 @@ func (f *finding) writeItems(b *strings.Builder) {
 	for _, it := range items {
 		b.WriteString(itemMark)
 		if len(it.spots) > 0 {
-			b.WriteString(spots(shorten(it.spots, maxSpots)) + ": ")
+			b.WriteString(spots(it.spots, maxSpots) + ": ")
 		}
 		b.WriteString(it.text + "\n")
 	}

@@ -95,11 +95,20 @@ var treatments = map[string]treatment{
 // problems share codes with those of the list, and are the organiser's.
 const foundOfFiles = "the first was taken"
 
+// provisional begins the ids of players who are not yet on the list, as messages
+// of package roster show them.
+const provisional = " new-"
+
 // treat is how a problem is told.
 func treat(p *game.Problem) treatment {
 	t := treatments[p.Code]
 	if t.to == forStaff && strings.HasPrefix(p.Hint, foundOfFiles) {
 		t.to, t.why = forOrganiser, "files differ"
+	}
+	if t.to == forBoth && (strings.Contains(p.Expected, provisional) || strings.Contains(p.Found, provisional)) {
+		// A newcomer of another event of this month: nothing that the organiser
+		// of either could know.
+		return treatment{to: forStaff}
 	}
 	return t
 }
@@ -113,6 +122,7 @@ var organiserWords = strings.NewReplacer(
 	", or tell it with --set", ", or tell us what is right",
 	"ask for ", "please send ",
 	"give the ", "send the ",
+	", give ", ", send ",
 	"and run again", "and send the file again",
 	"and read the file again", "and send the file again",
 )

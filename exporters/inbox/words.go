@@ -67,7 +67,7 @@ func span(ev *game.Event) string {
 }
 
 var (
-	linePlace = regexp.MustCompile(`^(\d+)(?::\d+)?$`)
+	linePlace = regexp.MustCompile(`^(?:line )?(\d+)(?::\d+)?(?:, .*)?$`)
 	cellPlace = regexp.MustCompile(`^(.+)!\$?([A-Z]{1,3})\$?(\d+)$`)
 	pathPlace = regexp.MustCompile(`^(?:.*/)?([A-Za-z]+)\[(\d+)\](?:/@?[A-Za-z.]+)?$`)
 	filePlace = regexp.MustCompile(`^([^/!]+\.[A-Za-z0-9]+): (.+)$`)
@@ -92,21 +92,25 @@ func place(p string) (sheet, spot string) {
 	return "", clean(p)
 }
 
-// spots joins places of one kind: cells C17, D20 and E5; lines 3 and 8.
-func spots(list []string) string {
+// elementPath is a place within an XML file behind its line.
+var elementPath = regexp.MustCompile(`(line \d+), [A-Za-z]+(?:/[A-Za-z]+)*(?:\[\d+\])?(?:/@?[A-Za-z.]+)?`)
+
+// spots joins places of one kind: cells C17, D20 and E5; lines 3 and 8. Beyond
+// a number of them the rest is counted.
+func spots(list []string, limit int) string {
 	kind := ""
 	var rest []string
 	for i, s := range list {
 		k, r, ok := strings.Cut(s, " ")
 		if !ok || i > 0 && k != kind || k != "line" && k != "cell" {
-			return enumerate(list, "and")
+			return enumerate(shorten(list, limit), "and")
 		}
 		kind, rest = k, append(rest, r)
 	}
 	if len(list) > 1 {
 		kind += "s"
 	}
-	return kind + " " + enumerate(rest, "and")
+	return kind + " " + enumerate(shorten(rest, limit), "and")
 }
 
 // enumerate joins words as a sentence does: a, b and c.
