@@ -103,13 +103,23 @@ func (c *comparing) players(order []int) (ids map[int]int, ok bool) {
 		of := fmt.Sprintf("of player %d: ", p.ID)
 		c.extra("player-extra", of, p.Extra, q.Extra)
 		for _, f := range playerFields {
-			if f.name == "printed-place" && p.Standing == 0 || f.name == "printed-scores" && len(p.Scores) == 0 {
+			if f.name == "printed-place" && p.Standing == 0 || f.name == "printed-scores" && holdsAll(q.Scores, p.Scores) {
 				continue // a file with an order of its own prints one, with its scores
 			}
 			compareField(c, f, p, q, &game.Player{}, of)
 		}
 	}
 	return ids, true
+}
+
+// holdsAll reports whether all scores are among others.
+func holdsAll(all, some map[string]float64) bool {
+	for k, v := range some {
+		if w, ok := all[k]; !ok || w != v {
+			return false
+		}
+	}
+	return true
 }
 
 // goneOf are the fields that a thing tells.
@@ -133,49 +143,72 @@ func extraGone(code string, extra map[string]string) (lost []gone) {
 // pairing names a game by its round and players, whoever had Black.
 type pairing struct{ round, first, second int }
 
-func pairs(ev *game.Event, ids map[int]int) map[pairing][]game.Game {
-	m := map[pairing][]game.Game{}
-	for _, g := range ev.Games {
-		if ids != nil {
-			g.Black, g.White = ids[g.Black], ids[g.White]
-		}
-		k := pairing{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
-		m[k] = append(m[k], g)
-	}
-	return m
+func pairingOf(g *game.Game) pairing {
+	return pairing{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
 }
 
 type seat struct{ round, player int }
 
-// games compares the games. The answer is who lacks one.
+// games compares the games, those of two players in the order in which they
+// stand. The answer is who lacks one.
 func (c *comparing) games(ids map[int]int) (missing map[seat]bool) {
 	missing = map[seat]bool{}
-	want, got := pairs(c.ev, nil), pairs(c.back, ids)
-	for k, games := range want {
-		for i := range games {
-			g := &games[i]
-			if i >= len(got[k]) {
-				missing[seat{k.round, g.Black}], missing[seat{k.round, g.White}] = true, true
-				d := c.differs("game", missingCodes(g), fmt.Sprintf("%+v is not read back", *g))
-				d.Gone = append(goneOf(gameFields, g), extraGone("game-extra", g.Extra)...)
-				if !g.Handicap.IsTold() {
-					d.Gone = append(d.Gone, gone{"handicap", []string{"handicap-unknown"}})
-				}
-				continue
+	got := make([]game.Game, len(c.back.Games))
+	for i, g := range c.back.Games {
+		g.Black, g.White = ids[g.Black], ids[g.White]
+		got[i] = g
+	}
+	found := make([]*game.Game, len(c.ev.Games)) // what was read of each
+	meet := func(key func(*game.Game) pairing) {
+		byKey := map[pairing][]int{}
+		for i := range got {
+			if got[i].Black != 0 || got[i].White != 0 {
+				k := key(&got[i])
+				byKey[k] = append(byKey[k], i)
 			}
-			of := fmt.Sprintf("of %+v: ", *g)
-			c.extra("game-extra", of, g.Extra, got[k][i].Extra)
-			for _, f := range gameFields {
-				compareField(c, f, g, &got[k][i], &game.Game{}, of)
+		}
+		for i := range c.ev.Games {
+			k := key(&c.ev.Games[i])
+			if left := byKey[k]; found[i] == nil && len(left) > 0 {
+				g := got[left[0]]
+				found[i], byKey[k] = &g, left[1:]
+				got[left[0]] = game.Game{}
 			}
 		}
 	}
-	for k, games := range got {
-		if len(games) > len(want[k]) {
-			c.differs("game", "", fmt.Sprintf("%+v is made up", games[len(want[k])])).MadeUp = true
+	meet(pairingOf)
+	meet(func(g *game.Game) pairing { // in another round, or in none
+		k := pairingOf(g)
+		k.round = 0
+		return k
+	})
+	for i := range c.ev.Games {
+		c.game(&c.ev.Games[i], found[i], missing)
+	}
+	for i := range got {
+		if got[i].Black != 0 || got[i].White != 0 {
+			c.differs("game", "", fmt.Sprintf("%+v is made up", got[i])).MadeUp = true
 		}
 	}
 	return missing
+}
+
+// game compares a game with what was read of it, nil for nothing.
+func (c *comparing) game(g, read *game.Game, missing map[seat]bool) {
+	if read == nil {
+		missing[seat{g.Round, g.Black}], missing[seat{g.Round, g.White}] = true, true
+		d := c.differs("game", missingCodes(g), fmt.Sprintf("%+v is not read back", *g))
+		d.Gone = append(goneOf(gameFields, g), extraGone("game-extra", g.Extra)...)
+		if !g.Handicap.IsTold() {
+			d.Gone = append(d.Gone, gone{"handicap", []string{"handicap-unknown"}})
+		}
+		return
+	}
+	of := fmt.Sprintf("of %+v: ", *g)
+	c.extra("game-extra", of, g.Extra, read.Extra)
+	for _, f := range gameFields {
+		compareField(c, f, g, read, &game.Game{}, of)
+	}
 }
 
 // missingCodes are the losses that may cost a whole game.
@@ -228,7 +261,8 @@ func (c *comparing) free(ids map[int]int, missing map[seat]bool) {
 			if strings.HasPrefix(w, "absence") {
 				code = "absence"
 			}
-			c.differs(code, code, fmt.Sprintf("round %d, player %d: %s, read back %q", s.round, s.player, w, g))
+			d := c.differs(code, code, fmt.Sprintf("round %d, player %d: %s, read back %q", s.round, s.player, w, g))
+			d.Gained = w == fmt.Sprint(code, " ", game.Opt[float64]{}) && strings.HasPrefix(g, code)
 		}
 	}
 	for s, all := range got {

@@ -21,7 +21,11 @@ func Entries(ev, back *game.Event) []int {
 		m.names = append(m.names, letters(&ev.Players[i]))
 	}
 	for i := range back.Players {
-		m.backNames = append(m.backNames, letters(&back.Players[i]))
+		name := letters(&back.Players[i])
+		if strings.Contains(back.Players[i].DisplayName(), "?") {
+			name = "" // letters that the encoding lacks
+		}
+		m.backNames = append(m.backNames, name)
 	}
 	if len(ev.Players) == len(back.Players) && m.inOrder() {
 		for i := range m.to {
@@ -31,6 +35,7 @@ func Entries(ev, back *game.Event) []int {
 	}
 	m.unique(func(a, b string) bool { return a == b })
 	m.byOpponents(ev, back)
+	m.byRank(ev, back)
 	m.unique(func(a, b string) bool {
 		return a != "" && b != "" && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
 	})
@@ -103,6 +108,17 @@ func (m *matching) unique(same func(a, b string) bool) {
 		}
 		if len(here) == 1 && len(there) == 1 {
 			m.set(i, here[0])
+		}
+	}
+}
+
+// byRank pairs those of one name whose ranks tell them apart.
+func (m *matching) byRank(ev, back *game.Event) {
+	for i, name := range m.backNames {
+		for j, other := range m.names {
+			if m.to[i] == 0 && !m.taken[j] && name == other && name != "" && ev.Players[j].Rank == back.Players[i].Rank {
+				m.set(i, j)
+			}
 		}
 	}
 }

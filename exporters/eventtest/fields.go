@@ -48,14 +48,12 @@ var eventFields = []field[game.Event]{
 		}
 		return strings.Join(e.Scoring.Criteria, " ")
 	}},
-	{"scoring", "scoring", func(e *game.Event) any {
-		if e.Scoring == nil {
-			return fmt.Sprintf("%+v", game.Scoring{})
-		}
-		s := *e.Scoring
-		s.Criteria = nil
-		return fmt.Sprintf("%+v", s)
-	}},
+	{"floor", "scoring", scoring(func(s *game.Scoring) any { return s.Floor })},
+	{"bar", "scoring", scoring(func(s *game.Scoring) any { return s.Bar })},
+	{"bye-points", "scoring", scoring(func(s *game.Scoring) any { return s.ByePoints })},
+	{"absent-points", "scoring", scoring(func(s *game.Scoring) any { return s.AbsentPoints })},
+	{"round-down", "scoring", scoring(func(s *game.Scoring) any { return s.RoundDown })},
+	{"unplayed-half", "scoring", scoring(func(s *game.Scoring) any { return s.UnplayedHalf })},
 	{"handicap-rules", "handicap-rules", func(e *game.Event) any {
 		if e.Handicaps == nil {
 			return game.HandicapRules{}
@@ -63,6 +61,16 @@ var eventFields = []field[game.Event]{
 		return *e.Handicaps
 	}},
 	{"adjust", "adjust", func(e *game.Event) any { return fmt.Sprint(e.Adjust) }},
+}
+
+// scoring is a field of the rules of scoring, of which there may be none.
+func scoring(value func(*game.Scoring) any) func(*game.Event) any {
+	return func(e *game.Event) any {
+		if e.Scoring == nil {
+			return value(&game.Scoring{})
+		}
+		return value(e.Scoring)
+	}
 }
 
 var playerFields = []field[game.Player]{
@@ -102,6 +110,7 @@ var playerFields = []field[game.Player]{
 }
 
 var gameFields = []field[game.Game]{
+	{"round", "", func(g *game.Game) any { return g.Round }},
 	{"board", "board", func(g *game.Game) any { return g.Board }},
 	{"game-date", "game-date", func(g *game.Game) any { return g.Date }},
 	{"colours", "colours colours-unknown", func(g *game.Game) any {

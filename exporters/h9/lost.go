@@ -15,6 +15,9 @@ import (
 // Lost lists what of the event a results file cannot hold.
 func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	f := newFile(ev, settings)
+	if p, ok := f.nothing(); ok {
+		return game.Problems{p}
+	}
 	l := losses{f: f, problems: holds.Lost(h9.Format.Name, ev)}
 	// What is held in part follows.
 	l.event(ev)
@@ -25,6 +28,11 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	l.games(ev)
 	l.free(ev)
 	return l.problems
+}
+
+// nothing is the problem of a file without the line of a player.
+func (f *file) nothing() (game.Problem, bool) {
+	return game.Nothing(h9.Format.Name, "a player with a game or bye"), len(f.lines) == 0
 }
 
 type losses struct {
@@ -211,13 +219,23 @@ func (l *losses) scores(ev *game.Event) {
 	var scores, extra int
 	for i := range f.lines {
 		p := f.lines[i].player
-		scores += count(len(p.Scores) > 0 && !maps.Equal(p.Scores, f.scoresOf(i, back)))
+		scores += count(!holdsAll(f.scoresOf(i, back), p.Scores))
 		for k, v := range p.Extra {
 			extra += count(!kept[k] && !(k == h9.ExtraComment && !f.openGotha && f.remark(p) == v && v != ""))
 		}
 	}
 	l.add(scores, "printed-scores", "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part")
 	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
+}
+
+// holdsAll reports whether all scores are among others.
+func holdsAll(all, some map[string]float64) bool {
+	for c, v := range some {
+		if w, ok := all[c]; !ok || w != v {
+			return false
+		}
+	}
+	return true
 }
 
 // scoresOf are the scores of a line as they are read back.

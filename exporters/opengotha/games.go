@@ -84,7 +84,7 @@ func (f *file) tables() []int {
 			numbers[i] = g.Board
 		}
 	}
-	again := 0
+	again, unnumbered := 0, 0
 	for i := range f.ev.Games {
 		g := &f.ev.Games[i]
 		if numbers[i] > 0 {
@@ -92,6 +92,8 @@ func (f *file) tables() []int {
 		}
 		if g.Board > 0 {
 			again++
+		} else if g.Round >= 1 && g.Round <= opengotha.MaxRounds {
+			unnumbered++
 		}
 		t := table{g.Round, next[g.Round] + 1}
 		for taken[t] {
@@ -100,6 +102,7 @@ func (f *file) tables() []int {
 		taken[t], next[g.Round], numbers[i] = true, t.number, t.number
 	}
 	f.lose("board", again, "a table number that another game of the round has, changed", "table numbers that other games of the round have, changed")
+	f.fill("board", unnumbered, "a table number", "table numbers")
 	return numbers
 }
 
@@ -145,7 +148,7 @@ type attendance struct {
 // absent gathers the absences.
 func (f *file) absent() attendance {
 	a := attendance{f, map[seat]bool{}}
-	var strangers, late, beside, own int
+	var strangers, late, beside, own, open int
 	for _, x := range f.ev.Absences {
 		i, ok := f.index[x.Player]
 		switch {
@@ -156,11 +159,14 @@ func (f *file) absent() attendance {
 		case f.sitting[seat{i, x.Round}] || a.away[seat{i, x.Round}]:
 			beside++
 		default:
-			if v, told := x.Points.Get(); told && !f.points.absent(v) {
-				own++
-			}
-			if x.Round > f.last {
+			v, told := x.Points.Get()
+			switch {
+			case x.Round > f.last:
 				late++
+			case !told:
+				open++
+			case !f.points.absent(v):
+				own++
 			}
 			a.away[seat{i, x.Round}] = true
 		}
@@ -169,13 +175,17 @@ func (f *file) absent() attendance {
 	f.lose("absence-late", late, "an absence from a round that has no game", "absences from rounds that have no games")
 	f.lose("absence-beside", beside, "an absence of a player who has a game or bye in that round", "absences of players who have a game or bye in that round")
 	f.lose("absence-points", own, "an absence with points of its own", "absences with points of their own")
-	own = 0
+	f.fill("absence", open, "the points of an absence", "the points of absences")
+	own, open = 0, 0
 	for _, b := range f.ev.Byes {
-		if v, told := b.Points.Get(); told && !f.points.bye(v) {
+		if v, told := b.Points.Get(); !told {
+			open++
+		} else if !f.points.bye(v) {
 			own++
 		}
 	}
 	f.lose("bye-points", own, "a bye with points of its own", "byes with points of their own")
+	f.fill("bye", open, "the points of a bye", "the points of byes")
 	return a
 }
 

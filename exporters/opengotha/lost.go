@@ -76,6 +76,13 @@ func (f *file) lose(code string, n int, one, many string) {
 	}
 }
 
+// fill notes n things that the event does not tell and the file does.
+func (f *file) fill(code string, n int, one, many string) {
+	if n > 0 {
+		f.problems.Add(game.Filled(name, code, n, one, many))
+	}
+}
+
 // refuse reports n things that are left out although they matter.
 func (f *file) refuse(code string, n int, one, many, expected, hint string) {
 	if n == 0 {

@@ -2,6 +2,7 @@ package opengotha
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math"
 	"regexp"
@@ -224,9 +225,25 @@ func (f *file) scoring(e *element) {
 	e.set("genMMS2ValueBye", strconv.Itoa(f.points.byeMMS))
 	e.set("genRoundDownNBWMMS", strconv.FormatBool(r.RoundDown))
 	e.set("genCountNotPlayedGamesAsHalfPoint", strconv.FormatBool(r.UnplayedHalf))
+	if s := f.ev.Scoring; s == nil || s.Floor == game.NoRank || s.Bar == game.NoRank || !s.ByePoints.IsTold() || !s.AbsentPoints.IsTold() || !s.RoundDown.IsTold() || !s.UnplayedHalf.IsTold() {
+		f.fill("scoring", 1, fmt.Sprintf("rules of scoring: McMahon floor %s and bar %s, %g points for a bye and %g for an absence, %s",
+			floor, bar, float64(f.points.byeNBW)/2, float64(f.points.absentNBW)/2, rounding(r)), "")
+	}
 	if f.points.lost {
 		f.lose("scoring", 1, "points of byes and absences that are no half points up to 2, rounded", "")
 	}
+}
+
+// rounding says how half points are counted.
+func rounding(r game.ScoreRules) string {
+	text := "half points kept"
+	if r.RoundDown {
+		text = "half points rounded down"
+	}
+	if r.UnplayedHalf {
+		text += ", games not played counted as half ones"
+	}
+	return text
 }
 
 // time writes the time limits. A number is left out where it is not told, and
@@ -358,6 +375,9 @@ func (f *file) placement() []string {
 	}
 	if f.ev.Format != "" && f.ev.Format != kind {
 		f.lose("format", 1, "the format of the tournament ("+string(f.ev.Format)+"), which the criteria do not tell", "")
+	}
+	if f.ev.Format == "" && kind != "" {
+		f.fill("format", 1, "the format of the tournament, by the first criterion", "")
 	}
 	return names
 }

@@ -2,6 +2,7 @@ package sagc
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"kyudan/importers/charset"
@@ -48,6 +49,9 @@ func wanted(p *game.Player) string {
 
 // Lost lists what of the event the sheets cannot hold.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
+	if len(ev.Players) == 0 {
+		return game.Problems{game.Nothing(format, "players")}
+	}
 	ps := holds.Lost(format, ev)
 	var rounds, begin, komis, names, same, ids, uncoloured, ratings, extra, ofPlayers, ofGames, others, elsewhere int
 	count := func(n *int, is bool) {
@@ -78,8 +82,12 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for _, id := range owners {
 		listed[id] = true
 	}
+	shown := maps.Clone(listed) // who is on a sheet
 	for i := range ev.Games {
 		g := &ev.Games[i]
+		if tells(ev, g) && (listed[g.Black] || listed[g.White]) {
+			shown[g.Black], shown[g.White] = true, true
+		}
 		count(&rounds, g.Round != 0)
 		count(&uncoloured, g.ColoursUnknown && g.Result != game.Unknown)
 		used = used || g.Handicap.Is(0) && !g.Komi.IsTold()
@@ -95,8 +103,8 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for k := range ev.Extra {
 		count(&extra, k != "sagc:player")
 	}
-	if len(owners) < len(ev.Players) {
-		others = len(ev.Players) - len(owners)
+	if len(owners) > 0 {
+		others = len(ev.Players) - len(shown)
 	}
 	for _, l := range []struct {
 		n               int
@@ -110,7 +118,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		{ids, "other-id", "an id of another register", "ids of other registers"},
 		{uncoloured, "colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
 		{ratings, "adjust", "the rating of a manual correction", "the ratings of manual corrections"},
-		{others, "sheets", "the sheet of another player", "the sheets of other players"},
+		{others, "sheets", "a player who is on no sheet written", "players who are on no sheet written"},
 		{elsewhere, "other-game", "a game of others than the player", "games of others than the player"},
 		{extra, "extra", "a detail of another format", "details of other formats"},
 		{ofPlayers, "player-extra", "a player's details of another format", "players' details of other formats"},

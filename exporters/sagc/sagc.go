@@ -147,8 +147,11 @@ func whole(f float64) string { return strconv.FormatInt(int64(math.Round(f)), 10
 
 func write(w io.Writer, ev *game.Event, s game.Settings, of source, rankBefore func(id int) game.Rank) error {
 	owners, err := chosen(ev, s)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case len(owners) == 0:
+		return game.Nothing(format, "players")
 	}
 	e, _ := charset.Named(s.Get(encoding))
 	var b bytes.Buffer

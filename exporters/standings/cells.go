@@ -102,7 +102,7 @@ func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
 		}
 		return wins
 	}
-	sign := func(v float64, odd *int) standings.Result {
+	sign := func(own game.Opt[float64], v float64, odd *int) standings.Result {
 		r, fair := standings.Lost, 0.0
 		switch {
 		case v >= 0.75:
@@ -110,7 +110,7 @@ func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
 		case v >= 0.25:
 			r, fair = standings.Jigo, 0.5
 		}
-		if v != fair {
+		if v != fair || own.Or(fair) != fair {
 			*odd++
 		}
 		return r
@@ -123,9 +123,11 @@ func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
 		case cells == nil || b.Round < 1 || cells[b.Round-1].Result != 0:
 			n.byesBeside++
 		default:
-			r := sign(points(b.Points, rules.ByeNBW, rules.ByeMMS), &n.byesOdd)
+			r := sign(b.Points, points(b.Points, rules.ByeNBW, rules.ByeMMS), &n.byesOdd)
 			cells[b.Round-1].Result = r
 			switch r {
+			case standings.Won:
+				n.byesOpen += count(!b.Points.IsTold())
 			case standings.Jigo:
 				n.byesHalf++
 			case standings.Lost:
@@ -141,9 +143,11 @@ func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
 		case cells == nil || a.Round < 1 || cells[a.Round-1].Result != 0:
 			n.awayBeside++
 		default:
-			r := sign(points(a.Points, rules.AbsentNBW, rules.AbsentMMS), &n.awayOdd)
+			r := sign(a.Points, points(a.Points, rules.AbsentNBW, rules.AbsentMMS), &n.awayOdd)
 			cells[a.Round-1].Result = r
 			switch r {
+			case standings.Jigo:
+				n.awayOpen += count(!a.Points.IsTold())
 			case standings.Won:
 				n.awayFull++
 			case standings.Lost:
@@ -151,4 +155,11 @@ func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
 			}
 		}
 	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -41,6 +41,14 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		return game.Problems{p}
 	}
 	n := &t.tally
+	fill := func(code string, n int, one, many string) {
+		if n > 0 {
+			ps.Add(game.Filled(formatName, code, n, one, many))
+		}
+	}
+	if t.Round == 0 {
+		return game.Problems{game.Nothing(formatName, "a round that was played")}
+	}
 	lose("players-hidden", len(ev.Players)-len(t.Rows), "a player without a game or bye, left out", "players without a game or bye, left out")
 	lose("games-later", n.laterGames, "a game after the round asked for", "games after the round asked for")
 	lose("byes-later", n.laterByes, "a bye after the round asked for", "byes after the round asked for")
@@ -51,11 +59,11 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	lose("bye", n.byesBeside, "a bye beside a game or of a player who is not in the table", "byes beside games or of players who are not in the table")
 	lose("bye-half", n.byesHalf, "a bye with half a point, written as an absence is", "byes with half a point, written as absences are")
 	lose("bye-none", n.byesNone, "a bye without a point, written as not paired", "byes without a point, written as not paired")
-	lose("bye-points", n.byesOdd, "a bye with points other than 0, ½ and 1", "byes with points other than 0, ½ and 1")
+	lose("bye-points", n.byesOdd, "a bye with points other than its sign tells", "byes with points other than their signs tell")
 	lose("absence", n.awayBeside, "an absence beside a game or bye, or of a player who is not in the table", "absences beside games or byes, or of players who are not in the table")
 	lose("absence-none", n.awayNone, "an absence without points, written as not paired", "absences without points, written as not paired")
 	lose("absence-full", n.awayFull, "an absence with a point, written as a bye is", "absences with a point, written as byes are")
-	lose("absence-points", n.awayOdd, "an absence with points other than 0, ½ and 1", "absences with points other than 0, ½ and 1")
+	lose("absence-points", n.awayOdd, "an absence with points other than its sign tells", "absences with points other than their signs tell")
 	lose("criterion", len(n.unknownCriteria), "a criterion that does not follow from the games ("+strings.Join(n.unknownCriteria, ", ")+"), left out", "criteria that do not follow from the games ("+strings.Join(n.unknownCriteria, ", ")+"), left out")
 	if ev.Scoring != nil && len(ev.Scoring.Criteria) > 0 && len(o.Criteria) > 0 {
 		lose("criteria", 1, "the event's own criteria, others being asked for", "")
@@ -76,9 +84,46 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		lose("colours", coloured, "in the short format who had Black in a game", "in the short format who had Black in games")
 		lose("handicap-short", stones, "in the short format the handicap of a game", "in the short format the handicaps of games")
 	}
+	if ev.Format == "" && t.kind() != "" {
+		fill("format", 1, "the format of the tournament, by the first criterion", "")
+	}
+	fill("bye", n.byesOpen, "the points of a bye", "the points of byes")
+	fill("absence", n.awayOpen, "the points of an absence", "the points of absences")
+	places, scores := t.computed()
+	lose("printed-place", places, "a printed place, written as computed", "printed places, written as computed")
+	lose("printed-scores", scores, "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part")
 	t.losses(lose)
 	ps.Add(holds.Lost(formatName, ev)...)
 	return ps
+}
+
+// computed counts the players whose printed place, and whose printed scores, are
+// not those of the table.
+func (t *Table) computed() (places, scores int) {
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if p := r.Player.Standing; p != 0 && p != r.Place {
+			places++
+		}
+		shown := map[string]float64{}
+		for k, c := range t.Criteria {
+			if v, told := r.Scores[k].Get(); told {
+				shown[c] = v
+			}
+		}
+		wins := "NBW"
+		if _, both := shown[wins]; both {
+			wins = "NbW"
+		}
+		shown[wins] = r.NBW
+		for c, v := range r.Player.Scores {
+			if w, told := shown[c]; !told || v != w {
+				scores++
+				break
+			}
+		}
+	}
+	return places, scores
 }
 
 // kind is the kind of tournament that the first criterion tells.

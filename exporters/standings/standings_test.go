@@ -193,7 +193,7 @@ func TestLost(t *testing.T) {
 		{"hidden", game.Event{Players: append(two(), game.Player{ID: 3, Name: "Ong"}), Games: []game.Game{first}}, nil, "lost-players-hidden"},
 		{"all", game.Event{Players: append(two(), game.Player{ID: 3, Name: "Ong"}), Games: []game.Game{first}}, game.Settings{"players": "all"}, ""},
 		{"byes", game.Event{Players: two(), Byes: []game.Bye{{Round: 1, Player: 1, Points: game.Told(0.5)}, {Round: 2, Player: 1, Points: game.Told(0.0)}, {Round: 3, Player: 1, Points: game.Told(2.0)}, {Round: 4, Player: 1}}, Games: []game.Game{{Round: 5, Black: 1, White: 2}}},
-			nil, "lost-bye-half lost-bye-none lost-bye-points"},
+			nil, "lost-bye-half lost-bye-none lost-bye-points filled-bye"},
 		{"bye beside a game", game.Event{Players: two(), Games: []game.Game{first}, Byes: []game.Bye{{Round: 1, Player: 1}}}, nil, "lost-bye"},
 		{"absences", game.Event{Players: two(), Games: []game.Game{first}, Absences: []game.Absence{{Round: 1, Player: 1}, {Round: 2, Player: 1}, {Round: 3, Player: 1, Points: game.Told(1.0)}, {Round: 4, Player: 1, Points: game.Told(0.5)}}},
 			nil, "lost-absence lost-absence-none lost-absence-full"},
@@ -207,6 +207,9 @@ func TestLost(t *testing.T) {
 	} {
 		var codes []string
 		for _, p := range Lost(&c.ev, c.s) {
+			if p.Code == "filled-format" {
+				continue // in all of these
+			}
 			codes = append(codes, p.Code)
 		}
 		if got := strings.Join(codes, " "); got != c.codes {

@@ -39,9 +39,9 @@ type Row struct {
 type tally struct {
 	second, stones, strangers           int // games
 	byesBeside, byesHalf, byesNone      int
-	byesOdd                             int
+	byesOdd, byesOpen                   int // other points than the sign tells, or none told
 	awayBeside, awayNone, awayFull      int
-	awayOdd                             int
+	awayOdd, awayOpen                   int
 	laterGames, laterByes, laterAbsence int
 	unknownCriteria                     []string
 }

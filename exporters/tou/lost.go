@@ -14,6 +14,9 @@ import (
 // Lost lists what of the event a results file cannot hold.
 func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	f := newFile(ev, settings)
+	if p, ok := f.nothing(); ok {
+		return game.Problems{p}
+	}
 	l := losses{problems: holds.Lost(tou.Name, ev)}
 	// What is held in part follows.
 	l.event(ev, f)
@@ -21,6 +24,11 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	l.games(ev, f)
 	l.free(ev)
 	return l.problems
+}
+
+// nothing is the problem of a file without a player or without rounds.
+func (f *file) nothing() (game.Problem, bool) {
+	return game.Nothing(tou.Name, "a player with a game or bye in a round"), len(f.lines) == 0 || f.rounds == 0
 }
 
 type losses struct{ problems game.Problems }
@@ -111,7 +119,6 @@ func (l *losses) players(ev *game.Event, f *file) {
 		p := f.lines[i].player.Standing
 		places += count(p != 0 && p != printedPlace(f.lines, i))
 	}
-	l.add(count(len(f.lines) == 0 && f.rounds > 0), "rounds", "rounds that nobody played", "")
 	l.add(absent, "absent-player", "a player who was absent and never played", "players who were absent and never played")
 	l.add(cutNames, "name-cut", fmt.Sprintf("a name longer than %d letters, cut", tou.NameWidth), fmt.Sprintf("names longer than %d letters, cut", tou.NameWidth))
 	l.add(cutClubs, "club-cut", fmt.Sprintf("a club longer than %d letters, cut", tou.ClubWidth), fmt.Sprintf("clubs longer than %d letters, cut", tou.ClubWidth))

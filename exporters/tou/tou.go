@@ -61,7 +61,11 @@ const Program = "Kyudan"
 
 // Write writes the event.
 func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
-	_, err := w.Write(newFile(ev, settings).bytes())
+	f := newFile(ev, settings)
+	if p, ok := f.nothing(); ok {
+		return p
+	}
+	_, err := w.Write(f.bytes())
 	return err
 }
 

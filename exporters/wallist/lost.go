@@ -11,16 +11,20 @@ import (
 var holds = game.Holding{
 	"name": "", "class": "", "kind": "", "place": "", "country": "", "organiser": "", "director": "", "begin": "", "end": "", "format": "", "rounds": "", "board-size": "",
 	"komi": "", "basic-time": "", "online": "", "rank": "", "pro-rank": "", "club": "", "player-country": "", "idle-player": "", "colours": "", "colours-unknown": "",
+	"printed-place": "as computed", "printed-scores": "as computed",
 	"handicap": "up to 9 stones", "handicap-unknown": "", "jigo": "", "by-default": "", "both": "", "no-result": "", "criteria": "those of OpenGotha",
 	"bye": "as 0+, with a point", "absence": "as 0=, with half a point",
 }
 
 // Lost lists what of the event the table cannot hold.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
+	if p, ok := nothing(ev); ok {
+		return game.Problems{p}
+	}
 	ps := holds.Lost(format, ev)
 	// Void games and those without a round are lost as a whole.
 	g := newGrid(ev)
-	var classOf, countries, dashed, extra, ofPlayers, ofGames, texts, criteria int
+	var classOf, countries, dashed, extra, ofPlayers, ofGames, texts, criteria, places, scores int
 	count := func(n *int, is bool) {
 		if is {
 			*n++
@@ -40,6 +44,11 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count(&texts, plain(p.DisplayName()) != p.DisplayName())
 		count(&texts, plain(p.Club) != p.Club)
 	}
+	for _, placed := range g.order {
+		p := &ev.Players[placed.Index]
+		count(&places, p.Standing != 0 && p.Standing != placed.Place)
+		count(&scores, !shows(&g.scores[placed.Index], criteriaOf(ev), p.Scores))
+	}
 	for i := range ev.Games {
 		count(&ofGames, len(ev.Games[i].Extra) > 0)
 	}
@@ -52,6 +61,8 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		{countries, "player-country", "a player's country that is no code of two letters", "players' countries that are no codes of two letters"},
 		{dashed, "club", "a club of dashes", "clubs of dashes"},
 		{texts, "text", "a text with tabs, line breaks or blanks of other kinds, written with plain blanks", "texts with tabs, line breaks or blanks of other kinds, written with plain blanks"},
+		{places, "printed-place", "a printed place, written as computed", "printed places, written as computed"},
+		{scores, "printed-scores", "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part"},
 		{g.lost.second, "second-game", "a second game of a player in a round, left out", "second games of players in a round, left out"},
 		{g.lost.late, "late-round", "a game of a round after the 60th, left out", "games of rounds after the 60th, left out"},
 		{g.lost.handicaps, "handicap", "a handicap of more than 9 stones", "handicaps of more than 9 stones"},
@@ -78,6 +89,23 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		}
 	}
 	return ps
+}
+
+// shows reports whether the columns of the table show all scores that were
+// printed.
+func shows(s *game.Scores, criteria []string, printed map[string]float64) bool {
+	for c, v := range printed {
+		w, told := s.Get(c)
+		if !told || v != w || c != "NBW" && !slices.Contains(criteria, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// nothing is the problem of a table without players.
+func nothing(ev *game.Event) (game.Problem, bool) {
+	return game.Nothing(format, "players"), len(ev.Players) == 0
 }
 
 // blank reports a club that reads as none.

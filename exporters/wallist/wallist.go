@@ -47,6 +47,9 @@ var Format = game.Writer{
 
 // Write writes the event.
 func Write(w io.Writer, ev *game.Event, s game.Settings) error {
+	if p, ok := nothing(ev); ok {
+		return p
+	}
 	e, _ := charset.Named(s.Get(encoding))
 	tabs := s.Get(form) == "tabs"
 	var b strings.Builder

@@ -175,6 +175,27 @@ func (h Holding) Lost(format string, ev *Event) Problems {
 	return ps
 }
 
+// Filled is the note that a format has no form for n things not being told, and
+// tells something of them. The code is filled-code; the message is "opengotha
+// has to tell 12 table numbers: …".
+func Filled(format, code string, n int, one, many string) Problem {
+	what := one
+	if n > 1 && many != "" {
+		what = fmt.Sprintf("%d %s", n, many)
+	}
+	return Problem{Severity: Note, Code: "filled-" + code, Found: format + " has to tell " + what}
+}
+
+// Nothing is the error that a format would hold nothing of an event, so that
+// nobody would know the file for one: what it lacks is "a game or bye in a
+// round".
+func Nothing(format, lacks string) Problem {
+	return Problem{
+		Severity: Error, Code: "nothing-to-write", Found: "an event without " + lacks, Expected: "results, which " + format + " is made of",
+		Hint: "give all files of the event together, or write it as json, csv or opengotha, which hold players without results",
+	}
+}
+
 // Loss is the problem of n things that a format cannot hold. The code is
 // lost-code; the message is "h9 cannot hold 12 clubs". Words behind the noun may
 // say what is written instead ("results by default, written as free wins").
