@@ -92,6 +92,8 @@ func writeWorkbook(w io.Writer, t tables.Table, rows [][]string) error {
 		switch heading {
 		case "online", "rated", "local", "hidden", "certified":
 			c.List = []string{"yes", "no"}
+		case "action":
+			c.List = []string{"merge", "split", "distinct"}
 		case "kind":
 			c.List = []string{"tournament", "club", "friendly", "teaching"}
 		}

@@ -86,7 +86,7 @@ func TestConfig(t *testing.T) {
 	}
 	for _, key := range tables.Settings() {
 		name := key[strings.LastIndex(key, ".")+1:]
-		if !regexp.MustCompile(`(?m)^#?`+name+` = `).Match(data) {
+		if !regexp.MustCompile(`(?m)^#?` + name + ` = `).Match(data) {
 			t.Errorf("no key %s", key)
 		}
 	}

@@ -6,7 +6,7 @@ import "kyudan/importers/archive/tables"
 var examples = map[tables.Table][]string{
 	tables.EventsTable:      {"# 2026/spring-open.xml", "Spring Open", "2026-05-02", "2026-05-03", "B", "tournament", "no", "1", "no", "handed in a year late"},
 	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no"},
-	tables.AliasesTable:     {"# Tan Mei Xing", "1001", "12k", "Harbour Go Club", "2026-05-10", "misspelt in the Spring Open"},
+	tables.AliasesTable:     {"# Tan Mei Xing", "1001", "12k", "Harbour Go Club", "", "", "", "", "", "2026-05-10", "misspelt in the Spring Open"},
 	tables.PromotionsTable:  {"# 1001", "Tan Mei Xin", "10k", "2026-04-01", "Harbour Go Club"},
 	tables.AdjustmentsTable: {"# 1001", "Tan Mei Xin", "2026-06-01", "1250", "", "10k", "", "came from abroad, where she is 10 kyu"},
 }
@@ -27,6 +27,11 @@ var prompts = map[string]string{
 	"local":        "yes: one of this federation's own players.",
 	"certified":    "yes: the first rank was given by an organisation that counts.",
 	"name":         "The name as it is written.",
+	"action":       "Empty: the name is the player with this id. merge: the player called other is this one. split: what the row is about is the player called other. distinct: two people.",
+	"other":        "The id of the other player, of merge, split and distinct.",
+	"event":        "A file or the name of an event, where the row is about that event alone.",
+	"from":         "The first day or year of the events that the row is about.",
+	"until":        "The last day or year of the events that the row is about.",
 	"birth year":   "Four digits.",
 	"reason":       "In words that the player may read.",
 	"why":          "Why the event is not rated.",

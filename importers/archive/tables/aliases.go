@@ -1,9 +1,6 @@
 package tables
 
 import (
-	"bytes"
-	"encoding/csv"
-
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -14,10 +11,7 @@ func Aliases(in game.Input) (roster.Aliases, game.Problems) {
 	if !isBinary(in.Data) {
 		return roster.ReadAliases(in.Name, in.Data)
 	}
-	rows, _, problems := Rows(in)
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.WriteAll(rows) // into memory, which does not fail
-	a, said := roster.ReadAliases(in.Name, b.Bytes())
-	return a, append(problems, said...)
+	rows, places, problems := Rows(in)
+	a, said := roster.ReadAliasRows(in.Name, rows, places)
+	return a, append(problems, said.InFile(in.Name)...)
 }

@@ -1,5 +1,7 @@
 package tables
 
+import "kyudan/rating/roster"
+
 // Headings are the headings of a table in the order in which they are written
 // where there is no table yet. They are those of package roster for aliases.
 func Headings(t Table) []string {
@@ -13,7 +15,7 @@ func Headings(t Table) []string {
 	case AdjustmentsTable:
 		return labels(adjustmentColumns)
 	case AliasesTable:
-		return []string{"name", "id", "rank", "club", "date", "reason"}
+		return roster.AliasColumns()
 	}
 	return nil
 }
