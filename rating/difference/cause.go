@@ -1,0 +1,95 @@
+package difference
+
+import (
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// Kind is the way in which something caused a change.
+type Kind uint8
+
+// The kinds.
+const (
+	// Later is an event that the old list could not have: it ended after the
+	// day of that list.
+	Later Kind = iota
+	// Late is an event that the old list lacks although it ended by its day.
+	Late
+	// Corrected is an event that the old run had with other games, results,
+	// class or days.
+	Corrected
+	// Removed is an event that the old run had and the new one has not.
+	Removed
+	// Follows is an event with the same games and other numbers, because the
+	// ratings of players had changed before: see Cause.Because.
+	Follows
+	// FirstRating is another first rating, or the first of all.
+	FirstRating
+	// Start is another rating on the list from which the run started.
+	Start
+	// Before is all that happened up to the old list's day where there is no
+	// record of the old run to tell more.
+	Before
+	// Rest is what no event explains: a change made on a list by hand, or a
+	// record that does not belong to the list.
+	Rest
+)
+
+var kinds = [...]string{"new", "late", "corrected", "removed", "follows", "first-rating", "start", "before", "rest"}
+
+// String is the stable code of the kind: new, late, corrected, ….
+func (k Kind) String() string {
+	if int(k) < len(kinds) {
+		return kinds[k]
+	}
+	return "kind " + strconv.Itoa(int(k))
+}
+
+// MarshalText writes the code.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// Cause is a part of a player's change.
+type Cause struct {
+	Kind  Kind
+	Event *Event // nil where no single event is meant
+	// Points is the part; in systems of rank and index that of the index, and
+	// Ranks that of the rank.
+	Points float64
+	Ranks  int
+	Games  int       // rated games of the player in the event
+	Rank   game.Rank // begun with, of a first rating
+	// What is what differs in a corrected event: lost to Tan Mei Xin, was won.
+	What []string
+	// Because are the events that brought about what follows, at most MaxBecause
+	// in the order of the run; More counts those beyond.
+	Because []*Event
+	More    int
+	// Events is how many events this sums up; see [Player.Summary].
+	Events int
+}
+
+// MaxBecause is the number of events that a Cause names at most.
+const MaxBecause = 3
+
+// Effect is what one event caused of itself.
+type Effect struct {
+	Kind    Kind // Later, Late, Corrected or Removed
+	Event   *Event
+	What    []string // of the whole event: class A, was B
+	Players int      // whose ratings it changed directly
+	Points  float64  // the sum of their changes
+	Others  int      // whose ratings changed in its consequence
+}
+
+// Basis says what the causes rest on.
+type Basis uint8
+
+// The bases.
+const (
+	NoRecord Basis = iota
+	OneRun         // the record of the new run alone
+	BothRuns
+	// GoesOn: the new run started from the old list, so that all of it is new.
+	GoesOn
+)

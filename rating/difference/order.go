@@ -1,0 +1,85 @@
+package difference
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+func contains(name, part string) bool { return strings.Contains(name, part) }
+
+// isRated reports whether a standing, which may be nil, has a rating or index.
+func isRated(s *rating.Standing) bool {
+	return s != nil && (s.Rating.IsTold() || s.Index.IsTold())
+}
+
+// inOrder are the indices of a list's players in rank order: by rating, then by
+// rank and index, those without either last; equals by name and id.
+func inOrder(l *rating.List) []int {
+	order := make([]int, len(l.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &l.Players[i], &l.Players[j]
+		if c := cmpStrength(a, b); c != 0 {
+			return c
+		}
+		x, y := a.DisplayName(), b.DisplayName()
+		if x != y {
+			if c := cmp.Compare(game.FoldName(x), game.FoldName(y)); c != 0 {
+				return c
+			}
+		}
+		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.ID, b.ID), cmp.Compare(i, j))
+	})
+	return order
+}
+
+// places are the players' places on a list, by index; 0 for those not rated and
+// those hidden, whom nobody sees.
+func places(l *rating.List) []int {
+	ps := make([]int, len(l.Players))
+	seen, last := 0, -1
+	for _, i := range inOrder(l) {
+		s := &l.Players[i]
+		if !isRated(s) || s.Hidden {
+			continue
+		}
+		seen++
+		ps[i] = seen
+		if last >= 0 && cmpStrength(&l.Players[last], s) == 0 {
+			ps[i] = ps[last]
+		}
+		last = i
+	}
+	return ps
+}
+
+// cmpStrength orders the stronger first.
+func cmpStrength(a, b *rating.Standing) int {
+	ra, rated1 := a.Rating.Get()
+	rb, rated2 := b.Rating.Get()
+	if rated1 || rated2 {
+		return cmp.Or(toldFirst(rated1, rated2), cmp.Compare(rb, ra))
+	}
+	ia, rated1 := a.Index.Get()
+	ib, rated2 := b.Index.Get()
+	if !rated1 && !rated2 {
+		return 0
+	}
+	return cmp.Or(toldFirst(rated1, rated2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
+}
+
+func toldFirst(a, b bool) int {
+	switch {
+	case a && !b:
+		return -1
+	case b && !a:
+		return 1
+	}
+	return 0
+}
