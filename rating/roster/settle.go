@@ -26,8 +26,8 @@ type Options struct {
 // that could not be settled. Events must come in the order in which they will
 // be rated.
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
-	out, decisions, problems := r.Resolve(ev)
-	r.tally(decisions)
+	out, problems := r.resolve(ev, opt.Propose)
+	r.tally(r.cast.decisions)
 	problems.Add(checkDate(r.list, out, opt.Alone)...)
 	problems.Add(CheckRatings(r.list, out, opt.FileRatings)...)
 	if opt.FileRatings {
