@@ -141,3 +141,43 @@ func TestGolden(t *testing.T) {
 		})
 	}
 }
+
+// TestSample: the tables of the sample archive have no problems.
+func TestSample(t *testing.T) {
+	rows := 0
+	for _, in := range inputs(t, "../../../samples/archive/*.csv") {
+		kind := strings.TrimSuffix(in.Name, ".csv")
+		if kind == string(AliasesTable) {
+			if _, ps := Aliases(in); len(ps) > 0 {
+				t.Errorf("%v", ps)
+			}
+			continue
+		}
+		v, ps := readers[kind](in)
+		if len(ps) > 0 {
+			t.Errorf("%v", ps)
+		}
+		rows += strings.Count(dump(t, v, nil), "\n")
+	}
+	if rows != 6+13+3+1 {
+		t.Errorf("%d rows", rows)
+	}
+	for _, in := range inputs(t, "../../../samples/archive/*.toml") {
+		if c, ps := ReadConfig(in); len(ps) > 0 || c.System != "swa" || !c.Ignores("2026/drafts/cup.xml") {
+			t.Errorf("%+v, %v", c, ps)
+		}
+	}
+}
+
+// TestAliases: a workbook of aliases says what a CSV file does, at its places.
+func TestAliases(t *testing.T) {
+	rows := [][]any{{"name", "id", "rank"}, {"# nobody yet"}, {"Tan Mei Xing", 1001, "12k"}, {"Lim", "", "strong"}}
+	_, ps := Aliases(game.Input{Name: "aliases.xlsx", Data: workbook(t, rows)})
+	if len(ps) != 1 || ps[0].Where() != "aliases.xlsx: Sheet1!A4" || ps[0].Severity != game.Error {
+		t.Errorf("%v", ps)
+	}
+	_, ps = Aliases(game.Input{Name: "aliases.csv", Data: []byte("name,id,rank\n# nobody yet\nTan Mei Xing,1001,12k\nLim,,strong\n")})
+	if len(ps) != 1 || ps[0].Where() != "aliases.csv:4" || ps[0].Severity != game.Error {
+		t.Errorf("%v", ps)
+	}
+}
