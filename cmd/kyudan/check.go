@@ -177,9 +177,35 @@ func eventLine(ev *game.Event) string {
 	if days == "" {
 		days = "no date told"
 	}
-	rounds := 0
+	return fmt.Sprintf("%s, %s: %s, %s%s", name, days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), inRounds(ev))
+}
+
+// inRounds says in how many rounds games were played, and how many were planned
+// where that is another number: " in 4 of 6 rounds". Rounds that are merely
+// paired, and numbers left out, are no rounds played.
+func inRounds(ev *game.Event) string {
+	played := map[int]bool{}
+	open := 0
 	for i := range ev.Games {
-		rounds = max(rounds, ev.Games[i].Round)
+		switch g := &ev.Games[i]; {
+		case g.Result == game.Unknown:
+			open++
+		case g.Round > 0:
+			played[g.Round] = true
+		}
 	}
-	return fmt.Sprintf("%s, %s: %s, %s in %s", name, days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), count(rounds, "round"))
+	var s string
+	switch n := len(played); {
+	case n == 0 && ev.Rounds == 0:
+	case ev.Rounds == 0 || n == ev.Rounds:
+		s = " in " + count(n, "round")
+	case n < ev.Rounds:
+		s = fmt.Sprintf(" in %d of %s", n, count(ev.Rounds, "round"))
+	default:
+		s = fmt.Sprintf(" in %s (%d planned)", count(n, "round"), ev.Rounds)
+	}
+	if open > 0 {
+		s += ", " + count(open, "game") + " without a result"
+	}
+	return s
 }
