@@ -1,0 +1,307 @@
+package changes
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/importers/charset"
+	"kyudan/importers/ratinglist"
+	"kyudan/rating/difference"
+	"kyudan/rating/game"
+)
+
+// Limits on what is read: the largest record known has a million lines.
+const (
+	maxBytes    = 1 << 30
+	maxLines    = 10_000_000
+	maxColumns  = 200
+	maxProblems = 100 // further ones are counted
+)
+
+// Read reads the record of a run. It is nil where nothing can be made of the
+// file; where problems are errors, the record lacks what they are about and
+// should not be built upon.
+func Read(in game.Input) (*difference.Record, game.Problems) {
+	r := reader{file: in.Name, texts: map[string]string{}, at: map[int]int{}, end: -1}
+	if len(in.Data) > maxBytes {
+		r.fail("too-large", 0, fmt.Sprintf("a file of %d MB", len(in.Data)>>20), fmt.Sprintf("the record of a run of at most %d MB", maxBytes>>20), "")
+		return nil, r.problems
+	}
+	text, _ := charset.Decode(in.Data)
+	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
+		r.fail("not-a-record", 0, "a file that is no text", "the record of a run, changes.csv", "")
+		return nil, r.problems
+	}
+	rec := r.read(text)
+	return rec, r.finish()
+}
+
+type reader struct {
+	file     string
+	problems game.Problems
+	dropped  int // problems beyond maxProblems
+
+	column [Columns]int // where each column is, from 0
+	fields int          // columns of the row of labels
+	record difference.Record
+	at     map[int]int       // number of an event → its index
+	texts  map[string]string // each text once
+	lines  int
+	end    int // lines that the last line promises, -1 without one
+}
+
+func (r *reader) fail(code string, line int, found, expected, hint string) {
+	if len(r.problems) >= maxProblems {
+		r.dropped++
+		return
+	}
+	p := game.Problem{Severity: game.Error, Code: code, File: r.file, Found: found, Expected: expected, Hint: hint}
+	if line > 0 {
+		p.Place = strconv.Itoa(line)
+	}
+	r.problems.Add(p)
+}
+
+func (r *reader) finish() game.Problems {
+	if r.dropped > 0 {
+		r.problems = append(r.problems, game.Problem{Severity: game.Error, Code: "too-many-problems", File: r.file,
+			Found: fmt.Sprintf("%d more problems", r.dropped), Hint: "mend those above first"})
+	}
+	return r.problems
+}
+
+const cutHint = "get the file again, or rate again with --changes: part of it is missing"
+
+func (r *reader) read(text []byte) *difference.Record {
+	c := csv.NewReader(bytes.NewReader(text))
+	c.Comma, c.FieldsPerRecord, c.ReuseRecord = separator(text), -1, true
+	labels, err := c.Read()
+	if err == nil {
+		labels = slices.Clone(labels)
+		err = r.labels(labels)
+	}
+	if err != nil {
+		found := "a file without the labels of a record"
+		if !errors.Is(err, io.EOF) {
+			found = err.Error()
+		}
+		r.fail("not-a-record", 1, found, "the record of a run, changes.csv, with the columns Event, ID, Before, After, Change, …", "")
+		return nil
+	}
+	for {
+		row, err := c.Read()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			var pe *csv.ParseError
+			line := 0
+			if errors.As(err, &pe) {
+				line = pe.Line
+			}
+			r.fail("csv-damaged", line, "a quotation mark that does not fit", "the file as it was written", cutHint)
+			return &r.record
+		}
+		line, _ := c.FieldPos(0)
+		if r.lines >= maxLines {
+			r.fail("too-many-lines", line, fmt.Sprintf("more than %d lines", maxLines), "the record of a run", "")
+			return &r.record
+		}
+		r.row(line, row)
+	}
+	switch {
+	case r.end < 0:
+		r.fail("record-cut", 0, fmt.Sprintf("%d lines and no last line", r.lines), `a last line with the word "end"`, cutHint)
+	case r.end != r.lines:
+		r.fail("record-cut", 0, fmt.Sprintf("%d lines", r.lines), fmt.Sprintf("%d, as the last line says", r.end), cutHint)
+	}
+	slices.SortStableFunc(r.record.Events, func(a, b difference.Event) int { return a.Number - b.Number })
+	return &r.record
+}
+
+// separator is the one of the three that stands most often in the first line.
+func separator(text []byte) rune {
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	best, most := ',', 0
+	for _, s := range ",;\t" {
+		if n := bytes.Count(line, []byte(string(s))); n > most {
+			best, most = s, n
+		}
+	}
+	return best
+}
+
+// labels finds the columns.
+func (r *reader) labels(labels []string) error {
+	if len(labels) > maxColumns {
+		return fmt.Errorf("found %d columns", len(labels))
+	}
+	r.fields = len(labels)
+	for c := range Columns {
+		want := Column(c).Label()
+		is := func(s string) bool { return strings.EqualFold(strings.TrimSpace(s), want) }
+		r.column[c] = slices.IndexFunc(labels, is)
+		if r.column[c] < 0 {
+			return fmt.Errorf("found no column %q", want)
+		}
+		if slices.ContainsFunc(labels[r.column[c]+1:], is) {
+			return fmt.Errorf("found the column %q twice", want)
+		}
+	}
+	return nil
+}
+
+// row reads one line.
+func (r *reader) row(line int, row []string) {
+	if len(row) != r.fields {
+		r.fail("row-fields", line, fmt.Sprintf("%d fields", len(row)), fmt.Sprintf("%d, as many as there are labels", r.fields), cutHint)
+		r.lines++
+		return
+	}
+	l := reading{reader: r, line: line, row: row}
+	if l.text(Number) == LastLine {
+		if r.end >= 0 {
+			l.bad(Number, "one last line")
+		}
+		r.end = l.whole(Games)
+		return
+	}
+	r.lines++
+	e := l.event()
+	if e == nil {
+		return
+	}
+	if c, ok := l.change(); ok && !l.failed {
+		e.Changes = append(e.Changes, c)
+	}
+}
+
+// reading is a line being read.
+type reading struct {
+	*reader
+	line   int
+	row    []string
+	failed bool
+}
+
+// text is the text of a field, the same memory for equal ones.
+func (l *reading) text(c Column) string {
+	s := ratinglist.Unguard(l.row[l.column[c]])
+	if s == "" {
+		return ""
+	}
+	if t, ok := l.texts[s]; ok {
+		return t
+	}
+	s = strings.Clone(s)
+	l.texts[s] = s
+	return s
+}
+
+func (l *reading) bad(c Column, expected string) {
+	l.failed = true
+	l.fail("cell-value", l.line, fmt.Sprintf("%s %q", strings.ToLower(c.Label()), l.row[l.column[c]]), expected, "a record is not for editing by hand: rate again with --changes")
+}
+
+func (l *reading) whole(c Column) int {
+	s := l.row[l.column[c]]
+	n, err := strconv.ParseUint(s, 10, 31)
+	if err != nil {
+		l.bad(c, "a whole number")
+	}
+	return int(n)
+}
+
+func (l *reading) number(c Column) game.Opt[float64] {
+	s := l.row[l.column[c]]
+	if s == "" {
+		return game.Opt[float64]{}
+	}
+	v, err := strconv.ParseFloat(s, 64)
+	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) || strings.ContainsAny(s, "xXpP_") {
+		l.bad(c, "a number")
+		return game.Opt[float64]{}
+	}
+	return game.Told(v)
+}
+
+func (l *reading) date(c Column) game.Date {
+	s := l.row[l.column[c]]
+	if s == "" {
+		return 0
+	}
+	d, err := game.ParseISODate(s)
+	if err != nil {
+		l.bad(c, "a day such as 2026-05-02")
+	}
+	return d
+}
+
+func (l *reading) rank(c Column) game.Rank {
+	s := l.row[l.column[c]]
+	if s == "" {
+		return game.NoRank
+	}
+	rank, err := game.ParseRank(s)
+	if err != nil {
+		l.bad(c, "a rank such as 2k")
+	}
+	return rank
+}
+
+// event is the event of a line, nil where that cannot be read.
+func (l *reading) event() *difference.Event {
+	e := difference.Event{
+		Number: l.whole(Number), Name: l.text(Name), File: l.text(File), Begin: l.date(Begin), End: l.date(End),
+		Class: l.text(Class), Weight: l.number(Weight),
+	}
+	if l.failed {
+		return nil
+	}
+	at, ok := l.at[e.Number]
+	if !ok {
+		l.at[e.Number] = len(l.record.Events)
+		l.record.Events = append(l.record.Events, e)
+		return &l.record.Events[len(l.record.Events)-1]
+	}
+	had := &l.record.Events[at]
+	if had.Name != e.Name || had.File != e.File || had.Begin != e.Begin || had.End != e.End || had.Class != e.Class || had.Weight != e.Weight {
+		l.bad(Number, fmt.Sprintf("what lines above tell of event %d", e.Number))
+		return nil
+	}
+	return had
+}
+
+// change is what a line tells of a player, if of any.
+func (l *reading) change() (difference.Change, bool) {
+	c := difference.Change{ID: l.text(ID)}
+	if c.ID == "" {
+		for _, k := range []Column{Player, Before, After, Change, Games, Results} {
+			if l.row[l.column[k]] != "" {
+				l.bad(k, "a player's id, or nothing of a player")
+			}
+		}
+		return c, false
+	}
+	c.Name, c.First, c.Notes = l.text(Player), l.text(First), l.text(Notes)
+	c.RankBefore, c.RankAfter = l.rank(RankBefore), l.rank(RankAfter)
+	c.Before, c.After, c.Games = l.number(Before), l.number(After), l.whole(Games)
+	points := l.number(Change)
+	c.Points = points.Or(0)
+	if points.IsTold() != (c.Before.IsTold() && c.After.IsTold()) {
+		l.bad(Change, "the change where there is a rating before and after")
+	}
+	c.Results = strings.Clone(ratinglist.Unguard(l.row[l.column[Results]]))
+	if _, err := difference.ParseGames(c.Results); err != nil {
+		l.bad(Results, "games such as 1002+b 1003-w3")
+	}
+	return c, true
+}
