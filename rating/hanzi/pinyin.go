@@ -29,7 +29,8 @@ var surnames = sync.OnceValue(func() map[string][]string {
 // middleDots part the words of a name from another language.
 const middleDots = "·・‧•"
 
-// Split parts a name into surname and given name: at its blank if it has one,
+// Split parts a name into surname and given name: at its blank if it has one that
+// does not merely part another name, such as Amy, from a whole one,
 // else behind a surname of two characters that leaves at least one for the given
 // name, else behind the first character. What is not Chinese behind the characters
 // stays with the given name. Everything is in the surname where there is nothing
@@ -37,7 +38,13 @@ const middleDots = "·・‧•"
 func Split(name string) (family, given string) {
 	name = strings.TrimSpace(norm.NFC.String(name))
 	if before, after, ok := strings.Cut(name, " "); ok {
-		return before, strings.TrimSpace(after)
+		after = strings.TrimSpace(after)
+		if _, surname := surnames()[Simplified(before)]; !surname && !Has(after) {
+			if family, given := Split(before); given != "" {
+				return family, given + " " + after
+			}
+		}
+		return before, after
 	}
 	chars := []rune(name)
 	if len(chars) < 2 || !Is(chars[0]) || !Is(chars[1]) || strings.ContainsAny(name, middleDots) {
@@ -53,10 +60,12 @@ func Split(name string) (family, given string) {
 }
 
 // Pinyin is the reading of a whole name, surname first: 陈美欣 is Chen Meixin, 欧阳小明
-// Ouyang Xiaoming, 单于 Shan Yu. It is Family and Given of what Split makes.
+// Ouyang Xiaoming, 单于 Shan Yu. It is Family and Given of what Split makes, with
+// words before the first Chinese one as they are.
 func Pinyin(name string) string {
-	family, given := Split(name)
-	return strings.TrimSpace(Family(family) + " " + Given(given))
+	first := strings.LastIndexByte(name[:max(strings.IndexFunc(name, Is), 0)], ' ') + 1
+	family, given := Split(name[first:])
+	return strings.TrimSpace(name[:first] + Family(family) + " " + Given(given))
 }
 
 // Family is the reading of a surname, as a surname: 单 is Shan, 曾 Zeng, 尉迟 Yuchi.
@@ -83,44 +92,37 @@ func Given(s string) string { return spell(s, nil) }
 // spell writes the reading of a text, of whose first character the syllable may be
 // given.
 func spell(s string, first []string) string {
-	var words, syllables []string
+	var b strings.Builder
+	var syllables []string // of the word that is not written yet
+	blank := false         // before what comes next
 	end := func() {
-		if len(syllables) > 0 {
-			words = append(words, write(syllables))
-			syllables = nil
-		}
-	}
-	blank := true
-	add := func(w string) { // to the word before, if there is no blank
-		end()
-		if blank || len(words) == 0 {
-			words = append(words, w)
-		} else {
-			words[len(words)-1] += w
-		}
+		b.WriteString(write(syllables))
+		syllables = syllables[:0]
 	}
 	for _, c := range norm.NFC.String(s) {
-		switch readings := Syllables(c); {
-		case first != nil:
-			syllables, first = append(syllables, first...), nil
-			blank = false
-		case len(readings) > 0:
-			if blank || len(words) == 0 || len(syllables) > 0 {
-				syllables = append(syllables, readings[0])
-			} else {
-				words[len(words)-1] += write(readings[:1])
-			}
-			blank = false
-		case unicode.IsSpace(c), strings.ContainsRune(middleDots, c):
+		readings := first
+		if first = nil; readings == nil {
+			readings = Syllables(c)
+		}
+		if unicode.IsSpace(c) || strings.ContainsRune(middleDots, c) {
 			end()
 			blank = true
-		default:
-			add(string(c))
-			blank = false
+			continue
+		}
+		if len(readings) == 0 {
+			end()
+		}
+		if blank && b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		if blank = false; len(readings) > 0 {
+			syllables = append(syllables, readings[0])
+		} else {
+			b.WriteRune(c)
 		}
 	}
 	end()
-	return strings.Join(words, " ")
+	return b.String()
 }
 
 // write makes one word of syllables.
