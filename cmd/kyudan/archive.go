@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/eventjson"
 	"kyudan/rating"
@@ -45,6 +46,7 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 		return nil, problems, exitNothing
 	}
 	j := &job{folder: folder}
+	o.folder = folder
 	c := &folder.Config
 	preset := func(flag string, value *string, set string) {
 		if set != "" && !o.given(flag) {
@@ -73,14 +75,6 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 	}
 	j.rating = p
 	p.problems = append(problems, p.problems...)
-	if o.aliases == "" && folder.Aliases.Data != nil {
-		a, said := roster.ReadAliases(folder.Aliases.Name, folder.Aliases.Data)
-		p.problems.Add(said...)
-		if said.HasErrors() {
-			return nil, p.problems, exitNothing
-		}
-		p.aliases = a
-	}
 	j.register()
 	return j, nil, exitDone
 }
@@ -108,8 +102,14 @@ func (j *job) register() {
 	l.Register = register
 }
 
-// read reads the events. settings are those of --set, for every event.
+// read reads the events and puts them into the order in which they are rated.
 func (j *job) read(env *environ, settings []string) {
+	j.readEvents(env, settings)
+	j.events.Sort(j.order())
+}
+
+// readEvents reads the events. settings are those of --set, for every event.
+func (j *job) readEvents(env *environ, settings []string) {
 	bar := newBar(env.stderr, "reading")
 	opt := archive.Options{Progress: bar.set}
 	if len(settings) > 0 {
@@ -126,7 +126,22 @@ func (j *job) read(env *environ, settings []string) {
 	}
 	j.events = j.folder.Read(opt)
 	bar.done()
-	j.events.Sort(j.order())
+}
+
+// inputs are the events of an archive as those of files given by hand, in the
+// order of their days, for commands that want all of them at once.
+func (j *job) inputs() ([]importers.Input, game.Problems) {
+	j.events.Sort(rating.ByBegin)
+	problems := j.events.Problems
+	var inputs []importers.Input
+	for _, e := range j.events.Events {
+		if e.Missing || e.Out() {
+			problems.Add(e.Problems...)
+			continue
+		}
+		inputs = append(inputs, importers.Input{Event: j.events.Unpack(e, nil), Files: e.Files, Problems: e.Problems})
+	}
+	return inputs, problems
 }
 
 // order is the system's, unless kyudan.toml asks for another.
@@ -205,7 +220,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
-		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: true}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
+		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
 		Each: func(d replay.Done) {
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)

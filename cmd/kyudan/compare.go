@@ -13,6 +13,7 @@ import (
 	"kyudan/exporters"
 	"kyudan/exporters/comparison"
 	"kyudan/importers"
+	"kyudan/importers/archive"
 	"kyudan/rating"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
@@ -74,7 +75,7 @@ func runCompare(env *environ, opt any, args []string) int {
 		env.fail(fmt.Sprintf("found --class %s, which none of the systems has", o.input.class), "kyudan systems NAME shows a system's classes")
 		return exitUsage
 	}
-	inputs, problems, status := o.input.open(env, args)
+	inputs, problems, status := o.open(env, contenders, args)
 	if status != exitDone {
 		return status
 	}
@@ -102,6 +103,27 @@ func runCompare(env *environ, opt any, args []string) int {
 	}
 	found := together(runs)
 	return o.write(env, compare.Of(events, runs), found, inputs)
+}
+
+// open reads the events, of files or of an archive, whose table of who is who
+// then holds for all systems.
+func (o *compareOptions) open(env *environ, contenders []contender, args []string) ([]importers.Input, game.Problems, int) {
+	dir, ok := oneFolder(args)
+	if !ok {
+		return o.input.open(env, args)
+	}
+	folder, problems := archive.Open(dir)
+	if problems.HasErrors() {
+		o.input.refuse(env, problems)
+		return nil, nil, exitNothing
+	}
+	for i := range contenders {
+		contenders[i].pipeline.folder = folder
+	}
+	j := &job{folder: folder}
+	j.readEvents(env, o.input.settings())
+	inputs, said := j.inputs()
+	return inputs, append(problems, said...), exitDone
 }
 
 // readable parts the inputs of which an event could be made, in the order of

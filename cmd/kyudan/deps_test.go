@@ -35,11 +35,11 @@ var mayImport = []struct {
 	{"importers/standings", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
-	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/spreadsheet"}},
+	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
-	{"importers/*", []string{"rating/game", "importers/charset", "importers/spreadsheet"}},
+	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 
-	{"exporters", []string{"rating/game", "exporters/*"}}, // the one list of all formats written
+	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
 	{"exporters/texttable", nil},
 	{"exporters/webpage", nil},
 	{"exporters/workbook/sheets", []string{"rating/game"}},
@@ -56,9 +56,9 @@ var mayImport = []struct {
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
-	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset"}},
+	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
-	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "exporters", "exporters/*"}},
+	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "importers/archive/tables", "exporters", "exporters/*"}},
 }
 
 // TestImportsPointInward draws the arrows of the house: the model knows nobody,

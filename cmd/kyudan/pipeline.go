@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/importers"
+	"kyudan/importers/archive"
+	"kyudan/importers/archive/tables"
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -27,7 +30,8 @@ type pipelineOptions struct {
 	ratings         string
 	asOf            string
 
-	flags *pflag.FlagSet
+	flags  *pflag.FlagSet
+	folder *archive.Folder // the archive whose events are rated; nil: files
 }
 
 func (o *pipelineOptions) add(fs *pflag.FlagSet) {
@@ -64,6 +68,7 @@ type pipeline struct {
 	aliases  roster.Aliases
 	options  rating.Options
 	fromFile bool
+	propose  bool // an archive: see roster.Options
 	asOf     game.Date
 	problems game.Problems // of the list and the aliases
 
@@ -82,7 +87,7 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 	if !ok {
 		return nil, nil, exitUsage
 	}
-	p := &pipeline{options: rating.Options{Explain: true}}
+	p := &pipeline{options: rating.Options{Explain: true}, propose: o.folder != nil}
 	switch o.unknownHandicap {
 	case "even":
 	case "skip":
@@ -117,19 +122,41 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 	if problems := p.readList(o.list); problems.HasErrors() {
 		return nil, problems, exitNothing
 	}
-	if o.aliases != "" {
-		file, missing := readFlag(o.aliases, "--aliases names a CSV file: name as written, id")
-		if missing != nil {
-			return nil, missing, exitNothing
-		}
-		a, problems := roster.ReadAliases(file.Name, file.Data)
-		p.problems.Add(problems...)
-		if problems.HasErrors() {
-			return nil, problems, exitNothing
-		}
-		p.aliases = a
+	if problems := p.readAliases(o); problems.HasErrors() {
+		return nil, problems, exitNothing
 	}
 	return p, nil, exitDone
+}
+
+// readAliases reads who is who: from the file that a flag names, else from the
+// archive's. Either may be a workbook.
+func (p *pipeline) readAliases(o *pipelineOptions) game.Problems {
+	var file game.Input
+	switch {
+	case o.aliases != "":
+		var missing game.Problems
+		if file, missing = readFlag(o.aliases, "--aliases names a table: name as written, id"); missing != nil {
+			return missing
+		}
+	case o.folder != nil && o.folder.Aliases.Data != nil:
+		file = o.folder.Aliases
+	default:
+		return nil
+	}
+	var problems game.Problems
+	if bytes.HasPrefix(file.Data, []byte("PK\x03\x04")) {
+		var rows [][]string
+		var places []string
+		if rows, places, problems = tables.Rows(file); !problems.HasErrors() {
+			var said game.Problems
+			p.aliases, said = roster.ReadAliasRows(file.Name, rows, places)
+			problems.Add(said...)
+		}
+	} else {
+		p.aliases, problems = roster.ReadAliases(file.Name, file.Data)
+	}
+	p.problems.Add(problems...)
+	return problems
 }
 
 // settings are the flags that are settings of a system.
@@ -230,7 +257,7 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		if ownClass {
 			rated[i].Event.ClassOf = ""
 		}
-		ev, found := who.Settle(rated[i].Event, roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile})
+		ev, found := who.Settle(rated[i].Event, roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile, Propose: p.propose})
 		rep.Problems.Add(found...)
 		events = append(events, ev)
 	}
