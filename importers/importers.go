@@ -33,6 +33,7 @@ import (
 	"kyudan/importers/standings"
 	"kyudan/importers/swa"
 	"kyudan/importers/tou"
+	"kyudan/importers/vbar"
 	"kyudan/importers/wallist"
 	"kyudan/rating/game"
 )
@@ -52,6 +53,7 @@ func Formats() []game.Reader {
 		macmahon.Format,
 		eventjson.Format,
 		sagc.Format,
+		vbar.Format,
 		wallist.Format,
 		csvgames.Format,
 		results.Format,
