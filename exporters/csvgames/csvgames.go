@@ -26,7 +26,7 @@ import (
 	"io"
 
 	"kyudan/importers/charset"
-	vocab "kyudan/importers/csvgames"
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
@@ -65,7 +65,7 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	}
 	for _, row := range rows(ev) {
 		for i := range row {
-			row[i] = vocab.Guard(row[i])
+			row[i] = csvtext.Guard(row[i])
 		}
 		if err := out.Write(row); err != nil {
 			return err

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"kyudan/importers/charset"
-	vocab "kyudan/importers/csvgames"
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
@@ -37,7 +37,7 @@ func writePlayers(w io.Writer, ev *game.Event, e charset.Encoding) error {
 	b.WriteByte('\n')
 	for _, p := range byRank(ev) {
 		for _, c := range playerColumns {
-			b.WriteString(vocab.Guard(plain(c.text(p))) + ";")
+			b.WriteString(csvtext.Guard(plain(c.text(p))) + ";")
 		}
 		b.WriteByte('\n')
 	}

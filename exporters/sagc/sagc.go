@@ -27,6 +27,7 @@ import (
 	"strconv"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/csvtext"
 	vocab "kyudan/importers/sagc"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -216,7 +217,7 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 		if i > 0 {
 			list = append(list, []string{""})
 		}
-		head := []string{vocab.PlayerTitle, vocab.Guard(names[id])}
+		head := []string{vocab.PlayerTitle, csvtext.Guard(names[id])}
 		if rank := rankBefore(id); rank != game.NoRank {
 			head = append(head, vocab.RankTitle, rank.String())
 		}
@@ -226,7 +227,7 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 				continue
 			}
 			row := make([]string, len(vocab.Titles))
-			row[vocab.Opponent-1], row[vocab.NewRank-1] = vocab.Guard(names[id]), a.Rank.String()
+			row[vocab.Opponent-1], row[vocab.NewRank-1] = csvtext.Guard(names[id]), a.Rank.String()
 			if v, ok := a.Index.Get(); ok {
 				row[vocab.Index-1] = strconv.Itoa(v)
 			}
@@ -267,8 +268,8 @@ func line(ev *game.Event, n, id int, names map[int]string, of source) []string {
 		handicap = strconv.Itoa(h)
 	}
 	return []string{
-		vocab.Guard(names[opponent]), res.opponentRank, colour, handicap, number(komi(ev, g)), winner, vocab.StatusFactor(kind),
-		res.change, res.index, res.rank, day(ev, g).String(), vocab.Guard(res.comments),
+		csvtext.Guard(names[opponent]), res.opponentRank, colour, handicap, number(komi(ev, g)), winner, vocab.StatusFactor(kind),
+		res.change, res.index, res.rank, day(ev, g).String(), csvtext.Guard(res.comments),
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
@@ -39,22 +40,11 @@ func (r *row) at(col int) string {
 	return r.fields[col]
 }
 
-var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
-
 // rows splits a file into its rows that say something, at most limit of them.
 func (r *reader) rows(data []byte, limit int) []row {
 	text, encoding := charset.Decode(data)
-	skipped := 0
-	sep := rune(0)
-	// Excel's own way of telling the separator: a first line sep=;
-	if line, rest, found := bytes.Cut(text, []byte("\n")); found {
-		if s := strings.TrimSpace(string(line)); len(s) == 5 && strings.EqualFold(s[:4], "sep=") {
-			sep, text, skipped = rune(s[4]), rest, 1
-		}
-	}
-	if separatorNames[sep] == "" {
-		sep = separator(text)
-	}
+	sep, text, first := csvtext.Separator(text)
+	skipped := first - 1
 	r.form(text, encoding, sep)
 	c := csv.NewReader(bytes.NewReader(text))
 	c.Comma, c.FieldsPerRecord, c.ReuseRecord = sep, -1, true
@@ -80,7 +70,7 @@ func (r *reader) rows(data []byte, limit int) []row {
 				r.add(game.Error, "field-too-long", line, fmt.Sprintf("a field of %d bytes", len(f)), fmt.Sprintf("at most %d", maxField), "see whether a quotation mark is missing; the field was left out")
 				continue
 			}
-			w.fields[i] = strings.TrimFunc(Unguard(trim(f)), unicode.IsSpace)
+			w.fields[i] = strings.TrimFunc(csvtext.Unguard(trim(f)), unicode.IsSpace)
 		}
 		if w.blank() {
 			continue
@@ -107,7 +97,7 @@ func (r *reader) form(text []byte, encoding string, sep rune) {
 		how = append(how, "in "+encoding)
 	}
 	if sep != ',' {
-		how = append(how, "separated by "+separatorNames[sep])
+		how = append(how, "separated by "+csvtext.Name(sep))
 	}
 	if len(how) > 0 {
 		r.add(game.Note, "csv-form", 0, "read as a CSV file "+strings.Join(how, ", "), "", "if names look wrong, save the file as CSV UTF-8")
@@ -130,39 +120,4 @@ func (r *reader) damaged(err error, skipped int) {
 	}
 	r.add(game.Error, "csv-damaged", line, found, `fields in quotes from end to end, with inner quotes doubled ("")`,
 		"this record was not read: open the file in a spreadsheet program and save it as CSV again")
-}
-
-// separator is the one of the three that stands most often in the first line
-// that has one twice, outside quotes, or else in the first that has any.
-func separator(text []byte) rune {
-	for _, least := range []int{2, 1} {
-		rest := text
-		for n := 0; len(rest) > 0 && n < maxHeader; n++ {
-			var line []byte
-			line, rest, _ = bytes.Cut(rest, []byte("\n"))
-			best, most := ',', 0
-			for _, s := range []rune{',', ';', '\t'} {
-				if n := countUnquoted(line, byte(s)); n > most {
-					best, most = s, n
-				}
-			}
-			if most >= least {
-				return best
-			}
-		}
-	}
-	return ','
-}
-
-func countUnquoted(line []byte, sep byte) int {
-	n, quoted := 0, false
-	for _, c := range line {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == sep && !quoted:
-			n++
-		}
-	}
-	return n
 }

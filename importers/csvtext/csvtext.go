@@ -82,7 +82,7 @@ func (r *reader) decode(data []byte) (text []byte, first int) {
 	if !bytes.Contains(text, []byte("\n")) { // a Macintosh file of old
 		text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	}
-	r.comma, text, first = separator(text)
+	r.comma, text, first = Separator(text)
 	r.form(text, encoding)
 	return text, first
 }
@@ -213,16 +213,24 @@ func trim(s string) string {
 
 var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
 
+// Name is a separator as messages call it: commas.
+func Name(separator rune) string { return separatorNames[separator] }
+
 // searched is how many lines tell the separator.
 const searched = 30
 
-// separator finds what stands between the fields: the separator that stands
-// most often outside quotes in the first lines, comments left out. The rest is
-// the text without Excel's line sep=; whose first line has that number.
-func separator(text []byte) (comma rune, rest []byte, first int) {
+// Separator finds what stands between the fields of a text in UTF-8: what its
+// first line sep=; says, which is Excel's own way, or else the separator that
+// stands most often outside quotes in the first lines, comments left out. The
+// rest is the text without that line; its first line has that number.
+func Separator(text []byte) (comma rune, rest []byte, first int) {
+	first = 1
 	line, after, _ := bytes.Cut(text, []byte("\n"))
-	if s := strings.TrimRight(string(line), "\r "); len(s) == 5 && strings.EqualFold(s[:4], "sep=") && separatorNames[rune(s[4])] != "" {
-		return rune(s[4]), after, 2
+	if s := strings.TrimSpace(string(line)); len(s) == 5 && strings.EqualFold(s[:4], "sep=") {
+		text, first = after, 2
+		if comma = rune(s[4]); separatorNames[comma] != "" {
+			return comma, text, first
+		}
 	}
 	count := map[rune]int{}
 	for rest, n := text, 0; len(rest) > 0 && n < searched; n++ {
@@ -240,7 +248,7 @@ func separator(text []byte) (comma rune, rest []byte, first int) {
 			comma = s
 		}
 	}
-	return comma, text, 1
+	return comma, text, first
 }
 
 func countUnquoted(line []byte, sep byte) int {

@@ -9,12 +9,11 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
 
 // csv reads a list from the text of a CSV file.
 func (r *reader) csv(text []byte, encoding string) *rating.List {
@@ -24,7 +23,7 @@ func (r *reader) csv(text []byte, encoding string) *rating.List {
 		how = append(how, "in "+encoding)
 	}
 	if sep != ',' {
-		how = append(how, "separated by "+separatorNames[sep])
+		how = append(how, "separated by "+csvtext.Name(sep))
 	}
 	if len(how) > 0 {
 		r.add(game.Problem{Severity: game.Note, Code: "csv-form", Found: "read as a CSV file " + strings.Join(how, ", "),
@@ -48,16 +47,8 @@ func (r *reader) csv(text []byte, encoding string) *rating.List {
 // numbers. A file that is damaged is reported and given up at that place; ok is
 // then false.
 func (r *reader) csvSheet(text []byte) (sheet *spreadsheet.Sheet, ends lineEnds, sep rune, ok bool) {
-	skipped := 0
-	// Excel's own way of telling the separator: a first line sep=;
-	if line, rest, found := bytes.Cut(text, []byte("\n")); found {
-		if s := strings.TrimSpace(string(line)); len(s) == 5 && strings.EqualFold(s[:4], "sep=") {
-			sep, text, skipped = rune(s[4]), rest, 1
-		}
-	}
-	if separatorNames[sep] == "" {
-		sep = separator(text)
-	}
+	sep, text, first := csvtext.Separator(text)
+	skipped := first - 1
 	sheet, ends.open = &spreadsheet.Sheet{}, openEnd(text)
 	c := csv.NewReader(bytes.NewReader(text))
 	c.Comma, c.FieldsPerRecord, c.ReuseRecord = sep, -1, true
@@ -103,36 +94,4 @@ func (r *reader) csvError(err error, skipped int) {
 	}
 	r.errorf("csv-damaged", place, found, `fields in quotes from end to end, with inner quotes doubled ("")`,
 		"nothing after this place was read: open the file in a spreadsheet program and save it as CSV again")
-}
-
-// separator is the one of the three that stands most often in the first line
-// that has any, outside quotes.
-func separator(text []byte) rune {
-	for len(text) > 0 {
-		var line []byte
-		line, text, _ = bytes.Cut(text, []byte("\n"))
-		best, most := ',', 0
-		for _, s := range []rune{',', ';', '\t'} {
-			if n := countUnquoted(line, byte(s)); n > most {
-				best, most = s, n
-			}
-		}
-		if most > 0 {
-			return best
-		}
-	}
-	return ','
-}
-
-func countUnquoted(line []byte, sep byte) int {
-	n, quoted := 0, false
-	for _, c := range line {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == sep && !quoted:
-			n++
-		}
-	}
-	return n
 }

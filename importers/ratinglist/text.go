@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
+	"kyudan/importers/csvtext"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -35,36 +36,12 @@ func (r *reader) clean(s string) string {
 	return c
 }
 
-// formulaStart are the characters that make a spreadsheet program take a CSV
-// field for a formula, with the full-width forms that East Asian versions take
-// for the same.
-const formulaStart = "=+-@\t\r＝＋－＠"
+// Guard is csvtext.Guard: an apostrophe in front of what a spreadsheet program
+// would take for a formula.
+func Guard(s string) string { return csvtext.Guard(s) }
 
-// Guard makes a text safe for a CSV file that is opened in a spreadsheet
-// program: one that would be taken for a formula gets an apostrophe in front,
-// and so does one that begins with apostrophes and such a character, so that
-// Unguard always gives back the text itself.
-func Guard(s string) string {
-	if isFormula(strings.TrimLeft(s, "'")) {
-		return "'" + s
-	}
-	return s
-}
-
-// Unguard takes off the apostrophe that Guard put in front.
-func Unguard(s string) string {
-	if strings.HasPrefix(s, "'") && isFormula(strings.TrimLeft(s, "'")) {
-		return s[1:]
-	}
-	return s
-}
-
-func isFormula(s string) bool {
-	for _, r := range s {
-		return strings.ContainsRune(formulaStart, r)
-	}
-	return false
-}
+// Unguard is csvtext.Unguard: it takes off the apostrophe of Guard.
+func Unguard(s string) string { return csvtext.Unguard(s) }
 
 // FormatRankings is the text of one cell for the grades that organisations
 // gave: rank, organisation and day, with semicolons between grades, as in

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -235,7 +236,7 @@ func (r *reader) text(text []byte) {
 		line, _ := c.FieldPos(0)
 		fields := make([]string, min(len(record), maxFields))
 		for i := range fields {
-			fields[i] = strings.TrimSpace(Unguard(strings.Trim(record[i], " \t\u00a0\ufeff")))
+			fields[i] = strings.TrimSpace(csvtext.Unguard(strings.Trim(record[i], " \t\u00a0\ufeff")))
 		}
 		r.row(strconv.Itoa(line), fields, nil)
 	}
@@ -297,33 +298,6 @@ func fileOwner(name string) string {
 		return ""
 	}
 	return base
-}
-
-// formulaStart makes a spreadsheet program take a field for a formula.
-const formulaStart = "=+-@\t\r＝＋－＠"
-
-// Guard puts an apostrophe in front of a text that a spreadsheet program would
-// take for a formula; Unguard takes it off. Numbers are not guarded.
-func Guard(s string) string {
-	if isFormula(s) {
-		return "'" + s
-	}
-	return s
-}
-
-// Unguard is the text that Guard was given.
-func Unguard(s string) string {
-	if strings.HasPrefix(s, "'") && isFormula(s) {
-		return s[1:]
-	}
-	return s
-}
-
-func isFormula(s string) bool {
-	for _, r := range strings.TrimLeft(s, "'") {
-		return strings.ContainsRune(formulaStart, r)
-	}
-	return false
 }
 
 func shorten(s string) string {
