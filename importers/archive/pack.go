@@ -18,6 +18,7 @@ type words struct {
 	number map[string]uint64
 	text   []string
 	people map[[3]uint64]uint64 // what a name's three parts are known again by
+	room   []byte               // for packing
 }
 
 func newWords() *words {
@@ -45,11 +46,12 @@ type packed []byte
 
 // pack makes an event small.
 func (w *words) pack(ev *game.Event) packed {
-	c := codec{words: w, buf: make([]byte, 0, 64+24*len(ev.Players)+8*len(ev.Games)), packing: true}
 	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := codec{words: w, buf: w.room[:0], packing: true}
 	c.event(ev)
-	w.mu.Unlock()
-	return slices.Clip(c.buf)
+	w.room = c.buf
+	return slices.Clone(c.buf)
 }
 
 // unpack is the event again. What ev holds is overwritten and its memory used.

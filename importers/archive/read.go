@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -145,8 +146,9 @@ func (a *Archive) readOne(p place) *file {
 
 // keep packs an event.
 func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.Problems) (*Event, sign) {
+	// Texts of the event may be parts of the whole file, which must not be kept.
 	e := &Event{
-		Files: files, Name: ev.Name, Begin: ev.Begin, End: max(ev.Begin, ev.End), Line: line,
+		Files: files, Name: strings.Clone(ev.Name), Begin: ev.Begin, End: max(ev.Begin, ev.End), Line: line,
 		Players: len(ev.Players), Games: len(ev.Games), Problems: problems, data: a.words.pack(ev),
 	}
 	return e, a.words.sign(ev)
