@@ -134,11 +134,14 @@ func (o *output) resolve() (code, found, hint string) {
 	case err == nil:
 		o.old, o.direct = info, !info.Mode().IsRegular()
 		return "", "", ""
-	case !errors.Is(err, fs.ErrNotExist):
-		return "output-failed", cause(err), ""
 	}
 	dir := filepath.Dir(o.target)
-	if d, err := os.Stat(dir); err != nil || !d.IsDir() {
+	switch d, e := os.Stat(dir); {
+	case e == nil && !d.IsDir():
+		return "output-refused", fmt.Sprintf("%q is a file, and no folder", filepath.Dir(o.Path)), "name another folder"
+	case !errors.Is(err, fs.ErrNotExist):
+		return "output-failed", cause(err), ""
+	case e != nil:
 		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", filepath.Dir(o.Path)), "make the folder first, or name another"
 	}
 	return "", "", ""
@@ -187,6 +190,7 @@ func commit(outs []*output, stdout io.Writer) (err error) {
 		}
 	}
 	syncFolders(outs)
+	sweep(outs)
 	return nil
 }
 
@@ -210,7 +214,7 @@ func (o *output) write() error {
 	}
 	f, err := o.create()
 	if err != nil {
-		return err
+		return &folderError{filepath.Dir(o.Path), err}
 	}
 	err = o.Write(f)
 	if err == nil {
@@ -224,6 +228,19 @@ func (o *output) write() error {
 	}
 	return err
 }
+
+// folderError says that no file can be made in a folder. Its path is the one
+// that the user knows, not that of the temporary file.
+type folderError struct {
+	folder string
+	cause  error
+}
+
+func (e *folderError) Error() string {
+	return fmt.Sprintf("no file can be made in the folder %q: %s", e.folder, cause(e.cause))
+}
+
+func (e *folderError) Unwrap() error { return e.cause }
 
 // create opens a new temporary file. os.CreateTemp would make it readable for
 // its owner alone, whatever the umask says.
@@ -245,11 +262,19 @@ func (o *output) create() (*os.File, error) {
 // renaming never crosses from one disk to another.
 func (o *output) beside() string {
 	dir, name := filepath.Split(o.target)
-	if rs := []rune(name); len(rs) > 50 {
-		name = string(rs[:50]) // names have a limit, and ours is longer than the target's
+	if rs := []rune(name); len(rs) > longName {
+		name = string(rs[:longName])
 	}
-	return filepath.Join(dir, "."+name+".kyudan-"+strconv.FormatUint(uint64(rand.Uint32()), 36))
+	return filepath.Join(dir, "."+name+tempMark+strconv.FormatUint(uint64(rand.Uint32()), 36))
 }
+
+// longName is the length in characters from which on a temporary file is named
+// for the beginning of its target alone: names have a limit, and its name is
+// longer than the target's.
+const longName = 50
+
+// tempMark stands between the target's name and the number of a temporary file.
+const tempMark = ".kyudan-"
 
 // keepOld keeps a second name for the old content, so that it can be put back
 // when a later file fails. Disks without hard links (memory sticks) go without;
@@ -333,9 +358,12 @@ func syncFolders(outs []*output) {
 // cause is the innermost text of a system error: the paths in an
 // *fs.PathError are those of temporary files, which tell nobody anything.
 func cause(err error) string {
+	var folder *folderError
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {
+	case errors.As(err, &folder):
+		return folder.Error()
 	case errors.As(err, &path):
 		return path.Err.Error()
 	case errors.As(err, &link):
@@ -345,8 +373,12 @@ func cause(err error) string {
 }
 
 func writeHint(err error) string {
-	if errors.Is(err, fs.ErrPermission) {
+	var folder *folderError
+	switch {
+	case errors.Is(err, fs.ErrPermission):
 		return "choose a folder in which you may write, or ask who owns this one"
+	case errors.As(err, &folder):
+		return "choose another folder" // a disk that is full, read-only or gone
 	}
 	return ""
 }
