@@ -366,16 +366,14 @@ func (o *outcome) text(dir string) string {
 		fmt.Fprintf(&b, ", from %s to %s", t.First, t.Last)
 	}
 	fmt.Fprintf(&b, "\ngames: %d of %d counted\nplayers: %d on the list of %s\n", t.Counted, t.Games, t.Players, o.report.After.AsOf)
-	for _, l := range []struct {
-		n    int
-		text string
-	}{
-		{t.Out, "events not rated, as events.csv says"}, {t.Later, "events after the day of the list"}, {t.Listed, "events that the list has already"},
-	} {
-		if l.n > 0 {
-			fmt.Fprintf(&b, "left out: %d %s\n", l.n, l.text)
+	leftOut := func(n int, why string) {
+		if n > 0 {
+			fmt.Fprintf(&b, "left out: %s %s\n", count(n, "event"), why)
 		}
 	}
+	leftOut(t.Out, "not rated, as events.csv says")
+	leftOut(t.Later, "after the day of the list")
+	leftOut(t.Listed, "that the list has already")
 	if t.Missing > 0 || t.Files > 0 {
 		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
 	}

@@ -32,8 +32,16 @@ func TestScript(t *testing.T) {
 			e.Setenv("SAMPLES", samples)
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "copyfolder": copyFolder},
 	})
+}
+
+// copyFolder copies a folder with all that is in it, as cp does not.
+func copyFolder(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: copyfolder FROM TO")
+	}
+	ts.Check(os.CopyFS(ts.MkAbs(args[1]), os.DirFS(ts.MkAbs(args[0]))))
 }
 
 func status(ts *testscript.TestScript, neg bool, args []string) {

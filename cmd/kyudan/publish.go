@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -123,7 +124,7 @@ func (j *job) publication(out *outcome, since string, record []byte) ([]exporter
 	asOf := rep.After.AsOf
 	folder := filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()), asOf.String())
 	options := ratinglist.Options{About: rep.System, Precision: j.folder.Config.Precision}
-	if rep.Before.AsOf != 0 {
+	if options.Previous = j.publishedBefore(asOf); options.Previous == nil && rep.Before.AsOf != 0 {
 		options.Previous = rep.Before
 	}
 	m, err := j.manifest(out, since)
@@ -165,6 +166,29 @@ func (j *job) publication(out *outcome, since string, record []byte) ([]exporter
 		return nil, err
 	}
 	return files, nil
+}
+
+// publishedBefore is the last list published before a day, nil where there is
+// none that can be read: it only adds the column of changes.
+func (j *job) publishedBefore(asOf game.Date) *rating.List {
+	folder := filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()))
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	for _, day := range slices.Backward(publishedDays(names)) {
+		if day >= asOf.String() {
+			continue
+		}
+		if l, problems := readList(filepath.Join(folder, day, "list.json")); l != nil && !problems.HasErrors() {
+			return l
+		}
+	}
+	return nil
 }
 
 // manifest says what the list of a run was made of.

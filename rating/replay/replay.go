@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -109,8 +110,16 @@ func (r *Run) take(ev *rating.Event, d Done) {
 	}
 	for _, res := range r.system.Rate(r.list, []*rating.Event{ev}, r.opt.Options) {
 		d.Result = &res
-		r.opt.Each(d)
+		r.each(d)
 	}
+}
+
+func (r *Run) each(d Done) {
+	if d.Event == nil {
+		// A correction has no games, whose class would matter.
+		d.Result.Problems = slices.DeleteFunc(d.Result.Problems, func(p game.Problem) bool { return strings.HasPrefix(p.Code, "class-") })
+	}
+	r.opt.Each(d)
 }
 
 // Finish makes what is dated up to the day of the list and rates what waits. It
@@ -120,7 +129,7 @@ func (r *Run) Finish(asOf game.Date) game.Problems {
 	if r.Batch() {
 		for i, res := range r.system.Rate(r.list, r.batch, r.opt.Options) {
 			r.waiting[i].Result = &res
-			r.opt.Each(r.waiting[i])
+			r.each(r.waiting[i])
 		}
 	}
 	for _, p := range r.promotions {
