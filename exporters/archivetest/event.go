@@ -85,7 +85,6 @@ func (m *maker) enter(size int, country string) {
 		p := &m.people.all[e.who]
 		m.ev.Players[i] = game.Player{
 			ID: i + 1, Family: p.family, Given: p.given, Rank: game.FromShodanRank(e.rank), Club: p.club, Country: p.country,
-			Rating: game.Told(math.Round(p.strength(m.day - 30))),
 		}
 		if !some(m.Rand, 50) {
 			m.ev.Players[i].IDs = map[string]string{"egf": p.pin}
