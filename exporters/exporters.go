@@ -23,9 +23,9 @@ import (
 
 // Formats are all formats that can be written, in the order in which help
 // lists them. Where two share a file name ending, the first is the one that
-// the ending alone chooses.
+// the ending alone chooses. All have the option Names.
 func Formats() []game.Writer {
-	return []game.Writer{
+	formats := []game.Writer{
 		swa.Format,
 		opengotha.Format,
 		standings.Format,
@@ -38,6 +38,10 @@ func Formats() []game.Writer {
 		wallist.Format,
 		sagc.Format,
 	}
+	for i, f := range formats {
+		formats[i] = named(f)
+	}
+	return formats
 }
 
 // Lookup returns the format with that name.

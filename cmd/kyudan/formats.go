@@ -54,12 +54,19 @@ kyudan formats --json     both for programs`,
 		}
 		for _, r := range rows {
 			for _, option := range r.Options {
-				fmt.Fprintf(env.stdout, "\n-t %s,%s=%s: %s", r.Name, option.Name, strings.Join(option.Values, "|"), option.About)
+				if option.Name != exporters.Names.Name {
+					printOption(env, r.Name, option)
+				}
 			}
 		}
+		printOption(env, "FORMAT", formatOption(exporters.Names)) // which all have
 		fmt.Fprintln(env.stdout)
 		return exitDone
 	},
+}
+
+func printOption(env *environ, format string, o formatOption) {
+	fmt.Fprintf(env.stdout, "\n-t %s,%s=%s: %s", format, o.Name, strings.Join(o.Values, "|"), o.About)
 }
 
 type formatRow struct {

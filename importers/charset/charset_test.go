@@ -31,6 +31,9 @@ func TestDecode(t *testing.T) {
 		{"latin 9", charmap.ISO8859_15, french, "ISO-8859-15"},
 		{"windows", charmap.Windows1252, french, "Windows-1252"},
 		{"two letters together", charmap.Windows1252, "  1 Jää Väinö 3D\n", "Windows-1252"},
+		{"Polish, windows", charmap.Windows1250, "  1 Wróbel Łukasz 3D\n  2 Żak Michał 2D\n", "Windows-1250"},
+		{"Polish, latin 2", charmap.ISO8859_2, "  1 Wąs Łukasz 3D\n  2 Żak Michał 2D\n", "ISO-8859-2"},
+		{"prices", charmap.Windows1252, "Fee: £20, 20£, 4³ Lefèvre, Fête Zoë", "Windows-1252"},
 		{"gb18030", simplifiedchinese.GB18030, chinese, "GB18030"},
 		{"big5", traditionalchinese.Big5, traditional, "Big5"},
 	} {

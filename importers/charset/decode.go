@@ -123,9 +123,34 @@ func candidates(data []byte) []candidate {
 	return []candidate{west, gb}
 }
 
+// central is Windows-1250 or ISO-8859-2, if letters of Polish stand where Western
+// encodings have signs. Czech and Hungarian have their letters where Western
+// encodings have others, and cannot be told.
+func central(data []byte) (c candidate, ok bool) {
+	c = candidate{"Windows-1250", charmap.Windows1250}
+	for i, b := range data {
+		switch b {
+		case 0xa3, 0xaf: // Ł Ż
+			ok = ok || asciiLetter(data, i+1) && !asciiDigit(data, i-1)
+		case 0xb3, 0xb9, 0xbf: // ł ż, and in Windows-1250 ą
+			ok = ok || asciiLetter(data, i-1)
+		case 0xb1, 0xb6: // ą ś
+			if asciiLetter(data, i-1) {
+				return candidate{"ISO-8859-2", charmap.ISO8859_2}, true
+			}
+		}
+	}
+	return c, ok
+}
+
+func asciiDigit(data []byte, i int) bool { return i >= 0 && i < len(data) && '0' <= data[i] && data[i] <= '9' }
+
 // western is Windows-1252, which Excel writes in Western Europe, unless letters
-// stand where only ISO-8859-15 has them.
+// stand where only other encodings have them.
 func western(data []byte) candidate {
+	if c, ok := central(data); ok {
+		return c
+	}
 	for i, c := range data {
 		if c >= 0x80 && c <= 0x9f {
 			break

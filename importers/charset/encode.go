@@ -155,12 +155,18 @@ func (e Encoding) Lost(format, text string) (p game.Problem, ok bool) {
 		return p, false
 	}
 	var letters []string
+	hint := "choose another encoding, as in -t " + format + ",encoding=utf8, if the receiver reads it"
+	chinese := false
 	for _, r := range lost {
 		letters = append(letters, string(r))
+		chinese = chinese || unicode.Is(unicode.Han, r)
+	}
+	if chinese {
+		hint += "; or -t " + format + ",names=pinyin to transliterate Chinese names"
 	}
 	return game.Problem{
 		Severity: game.Warning, Code: "lost-character",
 		Found: fmt.Sprintf("%s in %s cannot hold %s of %q, written as %q", format, e, strings.Join(letters, " "), text, written),
-		Hint:  "choose another encoding, as in -t " + format + ",encoding=utf8, if the receiver reads it",
+		Hint:  hint,
 	}, true
 }

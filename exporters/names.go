@@ -1,0 +1,143 @@
+package exporters
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+
+	"kyudan/rating/game"
+	"kyudan/rating/hanzi"
+)
+
+// Names is the option of every format how names in Chinese characters are
+// written. As everything else they stay as they are unless another form is asked
+// for.
+var Names = game.Option{
+	Name: "names", Values: []string{"as-written", "pinyin"},
+	About: "Chinese names of players and of the director in their characters, or transliterated; each is reported",
+}
+
+// named is a format with the option Names, which takes effect before the format
+// sees the event.
+func named(w game.Writer) game.Writer {
+	lost, write := w.Lost, w.Write
+	w.Options = append(slices.Clone(w.Options), Names)
+	w.Lost = func(ev *game.Event, s game.Settings) game.Problems {
+		if s.Get(Names) != "pinyin" {
+			return lost(ev, s)
+		}
+		ev, problems := pinyin(ev)
+		return append(problems, lost(ev, s)...)
+	}
+	w.Write = func(out io.Writer, ev *game.Event, s game.Settings) error {
+		if s.Get(Names) == "pinyin" {
+			ev, _ = pinyin(ev)
+		}
+		return write(out, ev, s)
+	}
+	return w
+}
+
+// pinyin is the event with its Chinese names in Latin letters, and what was done
+// to each of them. The event itself stays as it is.
+func pinyin(ev *game.Event) (*game.Event, game.Problems) {
+	out := *ev
+	out.Players = slices.Clone(ev.Players)
+	var problems game.Problems
+	alike := map[string][]string{} // new name: those before
+	for i := range out.Players {
+		p := &out.Players[i]
+		before := p.DisplayName()
+		p.Family, p.Given, p.Name = latin(p, &problems)
+		alike[p.DisplayName()] = append(alike[p.DisplayName()], before)
+	}
+	director := game.Player{Name: ev.Director}
+	director.Family, director.Given, director.Name = latin(&director, &problems)
+	out.Director = director.DisplayName()
+	for i := range out.Players {
+		name := out.Players[i].DisplayName()
+		before := alike[name]
+		slices.Sort(before)
+		if before = slices.Compact(before); len(before) > 1 {
+			problems.Add(game.Problem{
+				Severity: game.Warning, Code: "names-alike", Found: strings.Join(before, ", ") + ": all are written " + name,
+				Hint: "whoever reads the file by names alone cannot tell them apart: give ids, or the players' own spellings",
+			})
+		}
+		delete(alike, name)
+	}
+	return &out, problems
+}
+
+// latin is a player's name in Latin letters. Names without Chinese characters,
+// and those of players from Japan and Korea, whose characters are not read so,
+// stay.
+func latin(p *game.Player, problems *game.Problems) (family, given, name string) {
+	family, given, name = p.Family, p.Given, p.Name
+	before := p.DisplayName()
+	if !hanzi.Has(before) {
+		return family, given, name
+	}
+	player := game.Player{Family: family, Given: given, Name: name}
+	note := func(code, hint string) {
+		problems.Add(game.Problem{Severity: game.Warning, Code: code, Found: before + " is written " + player.DisplayName(), Hint: hint})
+	}
+	if bothForms(before) {
+		player = game.Player{Family: withoutHan(family), Given: withoutHan(given), Name: withoutHan(name)}
+		if (player.Family == "") != (player.Given == "") { // one part had the one form, the other the other
+			player = game.Player{Name: player.Family + player.Given}
+		}
+		note("lost-chinese-name", "of a name in Chinese and in Latin letters, names=pinyin keeps the Latin one")
+		return player.Family, player.Given, player.Name
+	}
+	if !hanzi.Chinese(before) || p.Country == "JP" || p.Country == "KR" {
+		problems.Add(game.Problem{
+			Severity: game.Warning, Code: "name-not-transliterated", Found: before + " is no Chinese name, and stays as it is",
+			Hint: "write the name in Latin letters into the event file",
+		})
+		return family, given, name
+	}
+	if name != "" && family == "" && given == "" && strings.TrimFunc(name, hanzi.Is) == "" {
+		family, given = hanzi.Split(name) // pinyin is written in two words, and formats want them apart
+	}
+	player = game.Player{Family: hanzi.Family(family), Given: hanzi.Given(given)}
+	if family == "" && given == "" {
+		player.Name = hanzi.Pinyin(name)
+	}
+	note("name-transliterated", "this is how Mandarin reads the characters; where players spell their names otherwise, write that into the event file")
+	return player.Family, player.Given, player.Name
+}
+
+// bothForms reports whether a name stands there twice, in Chinese and in Latin
+// letters: Tan Mei Xin 陈美欣. 陈 David has each part once, and so has 陈美欣 Amy, whose
+// second name is another.
+func bothForms(name string) bool {
+	chinese := 0
+	for _, c := range name {
+		if hanzi.Is(c) {
+			chinese++
+		}
+	}
+	words := strings.FieldsFunc(name, func(c rune) bool { return !unicode.Is(unicode.Latin, c) && c != '\'' && c != '-' })
+	return chinese > 1 && len(words) > 1
+}
+
+// withoutHan is a text without its Chinese characters and the brackets and strokes
+// that set them off.
+func withoutHan(s string) string {
+	if !hanzi.Has(s) {
+		return s
+	}
+	s = strings.Map(func(c rune) rune {
+		if hanzi.Is(c) {
+			return ' '
+		}
+		return c
+	}, s)
+	words := strings.Fields(s)
+	words = slices.DeleteFunc(words, func(w string) bool {
+		return strings.IndexFunc(w, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) < 0
+	})
+	return strings.TrimSpace(strings.Trim(strings.Join(words, " "), "()（）[]【】/,;·-"))
+}
