@@ -15,11 +15,12 @@ import (
 // event files, which ids are one person, which entries under an id are another.
 // The zero Aliases says nothing.
 type Aliases struct {
-	byName   map[string][]alias // lines that name a player, by folded name
-	splits   map[string][]alias // lines that part entries from a player, by the id
-	merged   map[string]string  // an id that is no longer used → the one that is
-	distinct map[[2]string]bool // two ids, the smaller first, that are two people
-	lines    int                // in byName and splits
+	byName   map[string][]alias   // lines that name a player, by folded name
+	splits   map[string][]alias   // lines that part entries from a player, by the id
+	merged   map[string]string    // an id that is no longer used → the one that is
+	distinct map[[2]string]bool   // two ids, the smaller first, that are two people
+	one      map[string]game.Date // ids that are one person's, and until when that was seen; 0: for good
+	lines    int                  // in byName and splits
 }
 
 // action is what a line does. The words stand in the column of that name.
@@ -29,6 +30,7 @@ const (
 	byAlias    action = ""         // entries of the name are the player with the id
 	bySplit    action = "split"    // entries under the id that meet the conditions are the player other
 	byMerge    action = "merge"    // other is the player with the id
+	byOne      action = "one"      // entries under the id are one person's
 	byDistinct action = "distinct" // the id and other are two people
 )
 

@@ -40,6 +40,8 @@ func AliasColumns() []string {
 //     and meet the rest of the line are the player called other (blank: a new
 //     player).
 //   - distinct: the two ids are two people, which is not asked again.
+//   - one: all entries under the id are one person, which is not asked again
+//     about events up to the date of the line.
 //
 // Rank, club, event (its file or its name), from and until (days, or years, of
 // events' first days) say of which entries a line speaks where that is not all.
@@ -202,8 +204,12 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 		if n.id == n.other {
 			return problem(fmt.Sprintf("%s of %q and itself", n.action, n.id), "two different ids", "correct one of them, or take the line out")
 		}
+	case byOne:
+		if n.id == "" {
+			return problem("the action one without an id", "the player's id", "write the id, or take the line out")
+		}
 	default:
-		return problem(fmt.Sprintf("action %q", field("action")), "nothing, or one of merge, split and distinct", "correct the word in the column action")
+		return problem(fmt.Sprintf("action %q", field("action")), "nothing, or one of merge, split, distinct and one", "correct the word in the column action")
 	}
 	var err error
 	if n.rank, err = game.ParseRank(field("rank")); err != nil {
@@ -239,7 +245,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 func (r *aliasReader) add(n *alias, key string) *game.Problem {
 	group := r.names.byName
 	switch n.action {
-	case byMerge, byDistinct:
+	case byMerge, byDistinct, byOne:
 		r.pairs = append(r.pairs, *n)
 		return nil
 	case bySplit:

@@ -111,7 +111,7 @@ func (r *Roster) compareThen(p *game.Player, at int, day game.Date) witnesses {
 	if k.lastRank != game.NoRank {
 		known, since = k.lastRank, r.dayOfPlay(k.last)
 	}
-	up, ok := ranksUp(p, known)
+	up, ok := ranksUpBy(grownLevel, p, known)
 	if !ok {
 		return w
 	}
@@ -247,7 +247,7 @@ func (r *Roster) isGhost(id string, p *game.Player, day game.Date) bool {
 	if agreeCountry(p.Country, g.country) < 0 {
 		return false
 	}
-	if up, ok := ranksUp(p, g.rank); ok && beyondGrowth(up, g.day, day) > farApart {
+	if up, ok := ranksUpBy(grownLevel, p, g.rank); ok && beyondGrowth(up, g.day, day) > farApart {
 		return false
 	}
 	g.country = cmp.Or(g.country, p.Country)

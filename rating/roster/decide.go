@@ -29,6 +29,9 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 			Hint: "remove one of the lines, or date the one that counts later than the other",
 		})
 	}
+	a.one = map[string]game.Date{}
+	ones := lines
+	lines = slices.DeleteFunc(slices.Clone(lines), func(n alias) bool { return n.action == byOne })
 	last := map[[2]string]*alias{} // the line that counts for two ids
 	for i := range lines {
 		n := &lines[i]
@@ -67,6 +70,13 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 		}
 		if to != from {
 			a.merged[from] = to
+		}
+	}
+	for _, n := range ones {
+		if id := a.canonical(n.id); n.action == byOne {
+			if day, ok := a.one[id]; !ok || day != 0 && (n.date == 0 || n.date > day) {
+				a.one[id] = n.date
+			}
 		}
 	}
 	a.distinct = map[[2]string]bool{}

@@ -42,10 +42,11 @@ type career struct {
 
 // suspicion is a reason to think that two people play under one id.
 type suspicion struct {
-	at    int
-	event int32 // where it showed
-	what  string
-	firm  bool
+	at     int
+	event  int32 // where it showed
+	what   string
+	firm   bool // the name or another id is somebody else's
+	places bool // two places at once
 }
 
 // dayOfPlay is the first day of the event of a play.
@@ -134,7 +135,7 @@ func (r *Roster) record(c *cast) {
 		if rank == game.NoRank {
 			rank = p.Grade
 		}
-		if up, ok := ranksUp(p, k.lastRank); ok {
+		if up, ok := ranksUpBy(grownLevel, p, k.lastRank); ok {
 			if beyondGrowth(up, r.dayOfPlay(k.last), ev.Begin) > farApart {
 				r.suspect(suspicion{at: d.Standing, event: n, what: fmt.Sprintf("entered as %s after %s", rank, k.lastRank)})
 			}

@@ -23,8 +23,7 @@ type near struct {
 	cards  []card
 	late   []int // standings to be filed again
 
-	hits []int32 // memory of the last search
-	seen []int32 // by standing: the search that saw it
+	last *search
 }
 
 // card files a standing under a key.
@@ -36,9 +35,9 @@ type card struct {
 // scans is how many searches go through all standings before filing them pays.
 const scans = 20
 
-// bits of the hashes of keys: a table of four million keys holds those of
-// 100,000 players with little mixing.
-const keyBits = 20
+// keyBits are the bits of the hashes of keys: a table of two million holds those of
+// 50,000 players with little mixing.
+const keyBits = 21
 
 func (n *near) forget(at int) { n.late = append(n.late, at) }
 
@@ -48,46 +47,99 @@ func (r *Roster) similarTo(like likeness) []int {
 		return nil
 	}
 	n := &r.near
+	n.catchUp(r)
+	n.asked++
+	var found []int
+	if n.asked <= scans {
+		for at := range n.shapes {
+			if like.of(&n.shapes[at]) {
+				found = append(found, at)
+			}
+		}
+	} else {
+		n.file()
+		if n.last == nil {
+			n.last = n.search()
+		}
+		found = n.last.find(&like)
+	}
+	return slices.DeleteFunc(found, func(at int) bool { return r.faces[at].merged })
+}
+
+// catchUp prepares the names of the standings that are new since.
+func (n *near) catchUp(r *Roster) {
 	for at := len(n.shapes); at < len(r.faces); at++ {
 		n.shapes = append(n.shapes, shapeOf(r.faces[at].form.folded))
 	}
 	for _, at := range n.late {
 		n.shapes[at] = shapeOf(r.faces[at].form.folded)
 	}
-	var found []int
-	n.asked++
-	if n.asked <= scans {
-		for at := range n.shapes {
-			if like.of(&n.shapes[at]) && !r.faces[at].merged {
-				found = append(found, at)
-			}
-		}
-		return found
+}
+
+// search is the memory of one who searches, for one goroutine.
+type search struct {
+	near  *near
+	stamp int32
+	seen  []int32 // by standing: the search that saw it
+	like  *likeness
+	self  int // only standings before this one, by the larger most of the two
+	found []int
+}
+
+func (n *near) search() *search { return &search{near: n} }
+
+// find lists the standings whose names are like a name, in list order. The list
+// is used again for the next search.
+func (s *search) find(like *likeness) []int {
+	s.self = len(s.near.shapes)
+	return s.run(like)
+}
+
+// before lists the standings before one whose names are like his.
+func (s *search) before(at int, like *likeness) []int {
+	s.self = at
+	return s.run(like)
+}
+
+func (s *search) run(like *likeness) []int {
+	s.found, s.like = s.found[:0], like
+	if like.tooShort() {
+		return nil
 	}
-	n.file()
-	n.seen = append(n.seen, make([]int32, len(n.shapes)-len(n.seen))...)
+	s.seen = append(s.seen, make([]int32, len(s.near.shapes)-len(s.seen))...)
+	s.stamp++
 	for i := range like.orders {
-		n.look(like.orders[i].solid, func(at int32) {
-			if n.seen[at] != int32(n.asked) {
-				n.seen[at] = int32(n.asked)
-				if like.of(&n.shapes[at]) && !r.faces[at].merged {
-					found = append(found, int(at))
+		s.near.look(like.orders[i].solid, func(at int32) {
+			if int(at) < s.self && s.seen[at] != s.stamp {
+				s.seen[at] = s.stamp
+				if shape := &s.near.shapes[at]; s.like.near(shape, s.most(shape)) {
+					s.found = append(s.found, int(at))
 				}
 			}
 		})
 	}
+	s.stamp++
 	eachShortKey(like.words[0], func(key uint32) {
-		n.each(key, func(at int32) {
-			if n.seen[at] != int32(n.asked) {
-				n.seen[at] = int32(n.asked)
-				if like.of(&n.shapes[at]) && !r.faces[at].merged {
-					found = append(found, int(at))
+		s.near.each(key, func(at int32) {
+			if int(at) < s.self && s.seen[at] != s.stamp {
+				s.seen[at] = s.stamp
+				if s.like.short(&s.near.shapes[at]) {
+					s.found = append(s.found, int(at))
 				}
 			}
 		})
 	})
-	slices.Sort(found)
-	return found
+	slices.Sort(s.found)
+	s.found = slices.Compact(s.found)
+	return s.found
+}
+
+// most is by how many letters the name may differ from a standing's.
+func (s *search) most(of *shape) int {
+	if s.self == len(s.near.shapes) {
+		return s.like.most
+	}
+	return max(s.like.most, of.may)
 }
 
 // isLike reports whether a form's name is like a standing's.

@@ -1,6 +1,12 @@
 package roster
 
-import "kyudan/rating/game"
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
 
 // Question is what a Proposal asks.
 type Question string
@@ -20,6 +26,9 @@ type Proposal struct {
 	Score   int      // 0 to 100
 	For     []string // reasons for yes, strongest first
 	Against []string
+	// Where two people may play under one id: the first event that the second of
+	// them may have played, for the line of aliases.csv that parts them.
+	From Appearance
 }
 
 // Side is one of the players of a Proposal, as the run left them.
@@ -46,8 +55,24 @@ type Appearance struct {
 
 // Proposals are the questions that the events settled so far leave open, and
 // those about the players of the list themselves, one a pair of players: those
-// of the highest score first. They are the same whatever the number of cores.
-func (r *Roster) Proposals() []Proposal { return nil }
+// of the highest score first, of equal ones by ids. They are the same whatever
+// the number of cores. Lines of aliases.csv that answer a question take it away.
+func (r *Roster) Proposals() []Proposal {
+	r.index()
+	var all []Proposal
+	pairs := r.pairs()
+	s := r.scorer(pairs)
+	for _, p := range pairs {
+		if p, ok := s.judge(p); ok {
+			all = append(all, p)
+		}
+	}
+	all = append(all, r.impostors()...)
+	slices.SortStableFunc(all, func(p, q Proposal) int {
+		return cmp.Or(cmp.Compare(q.Score, p.Score), strings.Compare(p.A.ID, q.A.ID), strings.Compare(p.B.ID, q.B.ID))
+	})
+	return all
+}
 
 // Count is how the entries settled so far were recognised.
 type Count struct {

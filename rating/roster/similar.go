@@ -19,6 +19,7 @@ type shape struct {
 	solid   string // the same without blanks
 	letters uint64
 	runes   int // of solid
+	may     int // letters that it may differ in; see most
 }
 
 // shapeOf takes a folded name.
@@ -29,6 +30,7 @@ func shapeOf(folded string) shape {
 		s.letters |= 1 << (uint32(r) % 64)
 		s.runes++
 	}
+	s.may = s.most()
 	return s
 }
 
@@ -95,15 +97,25 @@ func (l *likeness) tooShort() bool { return l.most == 0 && len(l.words[0]) < 2 }
 
 // of reports whether the name is like another: the same but for a number or
 // rank behind it, a letter or two apart, or one a short form of the other.
-func (l *likeness) of(s *shape) bool {
+func (l *likeness) of(s *shape) bool { return l.near(s, l.most) || l.short(s) }
+
+// near reports whether the name is at most that many letters from another.
+func (l *likeness) near(s *shape, most int) bool {
 	q := &l.orders[0] // all have the same letters
-	if bits.OnesCount64(q.letters^s.letters) <= 2*l.most && s.runes-q.runes <= l.most && q.runes-s.runes <= l.most {
-		for i := range l.orders {
-			if l.ruler.distance(l.orders[i].solid, s.solid, l.most) <= l.most {
-				return true
-			}
+	if bits.OnesCount64(q.letters^s.letters) > 2*most || s.runes-q.runes > most || q.runes-s.runes > most {
+		return false
+	}
+	for i := range l.orders {
+		if l.ruler.distance(l.orders[i].solid, s.solid, most) <= most {
+			return true
 		}
 	}
+	return false
+}
+
+// short reports whether one name is a short form of the other.
+func (l *likeness) short(s *shape) bool {
+	q := &l.orders[0]
 	if q.letters&^s.letters != 0 && s.letters&^q.letters != 0 || q.runes == s.runes {
 		return false
 	}
@@ -242,13 +254,17 @@ func (c *cast) hintAtSimilar(i int, found []int) {
 // the next.
 type ruler struct {
 	s, t []rune
-	rows []int
+	a, b []byte
 }
 
 // distance is the number of letters to insert, delete, exchange or swap with
 // their neighbour to turn one name into the other (optimal string alignment);
 // any number above most stands for "more".
 func (m *ruler) distance(a, b string, most int) int {
+	if isASCII(a) && isASCII(b) {
+		m.a, m.b = append(m.a[:0], a...), append(m.b[:0], b...)
+		return edits(m.a, m.b, most)
+	}
 	m.s, m.t = m.s[:0], m.t[:0]
 	for _, r := range a {
 		m.s = append(m.s, r)
@@ -256,30 +272,42 @@ func (m *ruler) distance(a, b string, most int) int {
 	for _, r := range b {
 		m.t = append(m.t, r)
 	}
-	s, t := m.s, m.t
-	m.rows = slices.Grow(m.rows[:0], 3*(len(t)+1))[:3*(len(t)+1)]
-	above, last, row := m.rows[:len(t)+1], m.rows[len(t)+1:2*len(t)+2], m.rows[2*len(t)+2:]
-	for j := range row {
-		row[j] = j
-	}
-	for i := range s {
-		above, last, row = last, row, above
-		row[0] = i + 1
-		least := row[0]
-		for j := range t {
-			cost := last[j]
-			if s[i] != t[j] {
-				cost++
-			}
-			row[j+1] = min(cost, last[j+1]+1, row[j]+1)
-			if i > 0 && j > 0 && s[i] == t[j-1] && s[i-1] == t[j] {
-				row[j+1] = min(row[j+1], above[j-1]+1)
-			}
-			least = min(least, row[j+1])
-		}
-		if least > most {
-			return most + 1
+	return edits(m.s, m.t, most)
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
 		}
 	}
-	return row[len(t)]
+	return true
+}
+
+// edits is the distance of two texts if it is at most most, which is small:
+// behind their common beginning every kind of change is tried.
+func edits[T byte | rune](s, t []T, most int) int {
+	if d := len(s) - len(t); d > most || -d > most {
+		return most + 1
+	}
+	for len(s) > 0 && len(t) > 0 && s[0] == t[0] {
+		s, t = s[1:], t[1:]
+	}
+	switch {
+	case len(s) == 0 || len(t) == 0:
+		return len(s) + len(t)
+	case most == 0:
+		return 1
+	}
+	best := most + 1
+	try := func(s, t []T) { best = min(best, 1+edits(s, t, best-2)) }
+	if len(s) > 1 && len(t) > 1 && s[0] == t[1] && s[1] == t[0] {
+		try(s[2:], t[2:])
+	}
+	for _, cut := range [...][2]int{{1, 1}, {1, 0}, {0, 1}} {
+		if best > 1 {
+			try(s[cut[0]:], t[cut[1]:])
+		}
+	}
+	return best
 }

@@ -68,8 +68,30 @@ func agreeCountry(a, b string) int {
 	if a == b && a != "" && a != "XX" {
 		return 1
 	}
-	return agree(country(a), country(b), func(a, b string) bool { return a == b })
+	a, b = country(a), country(b)
+	if former[a+b] || former[b+a] {
+		return 0
+	}
+	return agree(a, b, func(a, b string) bool { return a == b })
 }
+
+// former are the states that are no more and those that followed them, by their
+// codes in ISO 3166-3 and ISO 3166-1: whose players came under another flag
+// without going anywhere.
+var former = func() map[string]bool {
+	m := map[string]bool{}
+	for old, now := range map[string]string{
+		"SU": "RU UA BY AM AZ EE GE KZ KG LV LT MD TJ TM UZ",
+		"YU": "HR SI BA MK RS ME XK CS",
+		"CS": "CZ SK RS ME", // Czechoslovakia, then Serbia and Montenegro
+		"DD": "DE",
+	} {
+		for _, n := range strings.Fields(now) {
+			m[old+n] = true
+		}
+	}
+	return m
+}()
 
 // agreeClub compares clubs, whose folded forms it keeps: there are few, and
 // they come again and again.
@@ -137,6 +159,10 @@ func ranksApart(p *game.Player, r game.Rank) (int, bool) {
 
 // ranksUp is by how many ranks the entry's is higher than another.
 func ranksUp(p *game.Player, r game.Rank) (int, bool) {
+	return ranksUpBy(level, p, r)
+}
+
+func ranksUpBy(level func(game.Rank) int, p *game.Player, r game.Rank) (int, bool) {
 	best, ok := 0, false
 	for _, own := range [...]game.Rank{p.Rank, p.Grade} {
 		if own == game.NoRank || r == game.NoRank {
@@ -159,3 +185,7 @@ func level(r game.Rank) int {
 	steps, _ := r.FromShodan()
 	return steps
 }
+
+// grownLevel is level for comparing ranks over time. Beginners are entered as
+// 20k or 30k for want of anything better, and are neither for long.
+func grownLevel(r game.Rank) int { return max(level(r), -20) }

@@ -1,0 +1,239 @@
+package roster
+
+import (
+	"cmp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"kyudan/rating/game"
+)
+
+// pair is two standings that may be one person, a before b, and why the names
+// say so.
+type pair struct {
+	a, b int32
+	link link
+}
+
+// link is what brings two names together, the strongest first.
+type link uint8
+
+const (
+	byHint     link = iota // an entry had something of both
+	byOtherID              // the same id in another register
+	byNamesake             // the same name
+	byScript               // traditional and simplified characters
+	byUmlauts
+	byCyrillic
+	byRomanisation
+	oneLetter
+	twoLetters
+	shortForm
+)
+
+// pairs lists every two standings whose names, ids or entries bring them
+// together, each once with its strongest link, in list order. Blocks make it
+// cheap: only names that share a key are compared.
+func (r *Roster) pairs() []pair {
+	var all []pair
+	add := func(a, b int, l link) {
+		if a > b {
+			a, b = b, a
+		}
+		if a != b && !r.faces[a].merged && !r.faces[b].merged {
+			all = append(all, pair{int32(a), int32(b), l})
+		}
+	}
+	for k := range r.hints {
+		add(k[0], k[1], byHint)
+	}
+	for _, at := range r.byOther {
+		eachPair(at, func(a, b int) { add(a, b, byOtherID) })
+	}
+	for _, index := range []map[string]*bearers{r.byName, r.bySolid} {
+		for _, p := range index {
+			eachPair(p.at, func(a, b int) { add(a, b, byNamesake) })
+		}
+	}
+	spelt := map[string][]int{}
+	for i := range r.faces {
+		s := &r.list.Players[i]
+		for _, k := range romanised(s.Family, s.Given, s.Name) {
+			if at := spelt[k]; len(at) == 0 || at[len(at)-1] != i {
+				spelt[k] = append(at, i)
+			}
+		}
+	}
+	for k, at := range spelt {
+		eachPair(at, func(a, b int) { add(a, b, keyLinks[k[0]]) })
+	}
+	for _, p := range r.likePairs() {
+		add(int(p.a), int(p.b), p.link)
+	}
+	slices.SortFunc(all, func(p, q pair) int {
+		return cmp.Or(cmp.Compare(p.a, q.a), cmp.Compare(p.b, q.b), cmp.Compare(p.link, q.link))
+	})
+	return slices.CompactFunc(all, func(p, q pair) bool { return p.a == q.a && p.b == q.b })
+}
+
+// keyLinks are what a shared key of romanised says.
+var keyLinks = map[byte]link{'c': byScript, 'u': byUmlauts, 'k': byCyrillic, 'z': byRomanisation}
+
+func eachPair(at []int, do func(a, b int)) {
+	for i := range at {
+		for j := range i {
+			do(at[j], at[i])
+		}
+	}
+}
+
+// likePairs lists the pairs of names a letter or two apart, and of which one is
+// a short form of the other. The standings are shared out among the cores.
+func (r *Roster) likePairs() []pair {
+	r.near.catchUp(r)
+	r.near.file()
+	workers := runtime.GOMAXPROCS(0)
+	found := make([][]pair, workers)
+	var done sync.WaitGroup
+	for w := range workers {
+		done.Go(func() {
+			s := r.near.search()
+			for a := w; a < len(r.faces); a += workers {
+				st := &r.list.Players[a]
+				like := likenessOf(st.Family, st.Given, st.Name)
+				for _, b := range s.before(a, &like) {
+					l := shortForm
+					switch shape := &r.near.shapes[b]; {
+					case like.near(shape, 1):
+						l = oneLetter
+					case like.near(shape, max(like.most, shape.may)):
+						l = twoLetters
+					}
+					found[w] = append(found[w], pair{int32(b), int32(a), l})
+				}
+			}
+		})
+	}
+	done.Wait()
+	return slices.Concat(found...)
+}
+
+// wordsOfList counts in how many names of the list each word stands.
+func (r *Roster) wordsOfList() map[string]int {
+	count := map[string]int{}
+	for i := range r.faces {
+		words := strings.Fields(r.faces[i].form.folded)
+		for k, w := range words {
+			if !slices.Contains(words[:k], w) {
+				count[w]++
+			}
+		}
+	}
+	return count
+}
+
+// ordinary is the number of people with a word in their names from which it is
+// no slip of the pen.
+const ordinary = 4
+
+// bothOrdinary reports whether two names differ in one word, and both words are
+// those of others too: Wang Jun and Wang Jin are two people, Wagn Jun is not.
+func bothOrdinary(a, b string, count map[string]int) bool {
+	x, y := strings.Fields(a), strings.Fields(b)
+	only := func(of, other []string) string {
+		found := ""
+		for _, w := range of {
+			if !slices.Contains(other, w) {
+				if found != "" {
+					return ""
+				}
+				found = w
+			}
+		}
+		return found
+	}
+	p, q := only(x, y), only(y, x)
+	return p != "" && q != "" && count[p] >= ordinary && count[q] >= ordinary
+}
+
+// meeting is what the events say of two players.
+type meeting struct {
+	event int32
+	same  bool // both played in it; else two events at one time, far apart
+}
+
+// met finds an event in which both played, or else one of a that was while b
+// played far away.
+func (r *Roster) met(a, b int) (meeting, bool) {
+	far, found := meeting{}, false
+	p, q := r.faces[a].last, r.faces[b].last
+	for p != 0 && q != 0 {
+		x, y := r.plays[p], r.plays[q]
+		switch {
+		case x.event == y.event:
+			return meeting{x.event, true}, true
+		case !found && r.farApart(x.event, y.event):
+			far, found = meeting{x.event, false}, true
+		}
+		if x.event > y.event {
+			p = x.before
+		} else {
+			q = y.before
+		}
+	}
+	return far, found
+}
+
+// longEvent is the number of days beyond which an event does not tell where its
+// players were on a day of it: leagues, clubs.
+const longEvent = 14
+
+// farApart reports whether nobody can have played in both of two events: on the
+// same days in different countries. Online nobody is anywhere.
+func (r *Roster) farApart(x, y int32) bool {
+	e, f := &r.events[x], &r.events[y]
+	if e.online || f.online || e.country == "" || f.country == "" || e.country == f.country || e.begin == 0 || f.begin == 0 {
+		return false
+	}
+	if e.begin.DaysUntil(e.end) > longEvent || f.begin.DaysUntil(f.end) > longEvent {
+		return false
+	}
+	// One shared day may be a day of travel.
+	from, to := max(e.begin, f.begin), min(e.end, f.end)
+	return from < to || from == to && e.begin == e.end && f.begin == f.end
+}
+
+// rankThen compares the ranks of two players at the times when they are nearest
+// to each other: ranks apart that growth does not explain.
+func (r *Roster) rankThen(a, b int) (apart int, ok bool) {
+	x, y := &r.faces[a].career, &r.faces[b].career
+	if r.dayOfPlay(x.first) > r.dayOfPlay(y.first) {
+		x, y = y, x
+	}
+	type at struct {
+		rank game.Rank
+		day  game.Date
+	}
+	ends := [][2]at{
+		{{x.lastRank, r.dayOfPlay(x.last)}, {y.firstRank, r.dayOfPlay(y.first)}},
+		{{x.lastRank, r.dayOfPlay(x.last)}, {y.lastRank, r.dayOfPlay(y.last)}},
+		{{x.firstRank, r.dayOfPlay(x.first)}, {y.firstRank, r.dayOfPlay(y.first)}},
+	}
+	if x.last == 0 || y.last == 0 {
+		p, q := r.list.Players[a].Rank, r.list.Players[b].Rank
+		ends = [][2]at{{{p, 0}, {q, 0}}}
+	}
+	apart = -1
+	for _, e := range ends {
+		if e[0].rank == game.NoRank || e[1].rank == game.NoRank {
+			continue
+		}
+		d := beyondGrowth(grownLevel(e[1].rank)-grownLevel(e[0].rank), e[0].day, e[1].day)
+		if apart < 0 || d < apart {
+			apart = d
+		}
+	}
+	return apart, apart >= 0
+}

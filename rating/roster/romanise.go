@@ -1,0 +1,182 @@
+package roster
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+	"kyudan/rating/hanzi"
+)
+
+// A name that came to a list through another language, another passport or
+// another machine has another spelling. The keys below are equal for spellings
+// that the usual systems give one name. They are coarse on purpose: they only
+// lead to a question.
+
+// romanised are the keys of a name in other spellings, each begun by its kind
+// (keyLinks). A bearer has more than one where his surname may be
+// several.
+func romanised(family, given, name string) []string {
+	if display := (&game.Player{Family: family, Given: given, Name: name}).DisplayName(); hanzi.Has(display) {
+		if !hanzi.Chinese(display) {
+			return nil
+		}
+		simple := hanzi.Simplified(strings.ReplaceAll(game.FoldName(display), " ", ""))
+		keys := []string{"c" + simple}
+		if family == "" || given == "" {
+			family, given = hanzi.Split(display)
+		}
+		if given != "" {
+			keys = append(keys, chineseKeys(game.FoldName(hanzi.Family(family)), game.FoldName(hanzi.Given(given)))...)
+		}
+		return keys
+	}
+	words := strings.Fields(game.FoldName(family + " " + given))
+	if family == "" && given == "" {
+		words = strings.Fields(game.FoldName(name))
+	}
+	if len(words) < 2 || len(words) > maxOrders {
+		return nil
+	}
+	keys := []string{"u" + sorted(words, withoutUmlauts)}
+	if slices.ContainsFunc(words, func(w string) bool { return syllables(w) == nil }) { // else Wang Cun is Wang Chun
+		keys = append(keys, "k"+sorted(words, cyrillic))
+	}
+	if f := game.FoldName(family); family != "" && given != "" {
+		return append(keys, chineseKeys(f, game.FoldName(given))...)
+	}
+	// The surname stands first or last.
+	keys = append(keys, chineseKeys(words[0], strings.Join(words[1:], " "))...)
+	last := len(words) - 1
+	return append(keys, chineseKeys(words[last], strings.Join(words[:last], " "))...)
+}
+
+// sorted is a key of words in alphabetical order, each spelled plainly.
+func sorted(words []string, plain func(string) string) string {
+	w := make([]string, len(words))
+	for i := range words {
+		w[i] = plain(words[i])
+	}
+	slices.Sort(w)
+	return strings.Join(w, " ")
+}
+
+// withoutUmlauts writes a, o and u for ae, oe and ue: FoldName makes these of ä,
+// ö, ü, å, æ and ø where a file has the letters themselves. Syllables of Chinese
+// stay, because xu is not xue.
+func withoutUmlauts(word string) string {
+	if isPinyin(word) {
+		return word
+	}
+	return umlauts.Replace(word)
+}
+
+var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "aa", "a")
+
+// cyrillic writes a Slavic name as none of the systems does and all can be
+// brought to: ISO 9, GOST 7.79, BGN/PCGN and passports (y, j and i for й, ы, ю
+// and я; kh and h; ts and c; zh and z with its caron), German (w, sch, tsch) and
+// French (ou, tch).
+func cyrillic(word string) string {
+	return single(cyrillicRules.Replace(word))
+}
+
+var cyrillicRules = strings.NewReplacer(
+	"shch", "s", "schtsch", "s", "sch", "s", "sh", "s", "tsch", "c", "tch", "c", "ch", "c", "cz", "c", "tz", "c", "ts", "c",
+	"zh", "z", "dj", "z", "kh", "h", "ks", "x", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
+)
+
+// single writes doubled letters once.
+func single(s string) string {
+	var b strings.Builder
+	last := rune(0)
+	for _, r := range s {
+		if r != last {
+			b.WriteRune(r)
+		}
+		last = r
+	}
+	return b.String()
+}
+
+// chineseKeys are the keys of a Chinese name in Latin letters: the surname in
+// every reading that its spelling may have, the given name as Wade–Giles writes
+// it without apostrophes, which makes one of all pairs that files mix up.
+func chineseKeys(family, given string) []string {
+	given = wadeGiles(strings.ReplaceAll(given, " ", ""))
+	if strings.Contains(family, " ") || given == "" {
+		return nil
+	}
+	readings := surnames()[family]
+	if isPinyin(family) && !slices.Contains(readings, family) {
+		readings = append(slices.Clip(readings), family)
+	}
+	var keys []string
+	for _, r := range readings {
+		keys = append(keys, "z"+wadeGiles(r)+" "+given)
+	}
+	return keys
+}
+
+// wadeGiles rewrites what is pinyin, syllable by syllable, and leaves the rest,
+// which may be Wade–Giles already. An apostrophe that parts syllables is gone
+// from folded names; the reading with the fewest syllables counts.
+func wadeGiles(s string) string {
+	parts := syllables(s)
+	if parts == nil {
+		return s
+	}
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(toWade(p))
+	}
+	return b.String()
+}
+
+// toWade is a syllable of pinyin in Wade–Giles, after the tables of the Library
+// of Congress (Pinyin Conversion Project, 1998), without apostrophes and marks,
+// which files leave out.
+func toWade(p string) string {
+	if w, ok := wadeWhole[p]; ok {
+		return w
+	}
+	initial, final := cutInitial(p)
+	if w, ok := wadeFinals[final]; ok {
+		final = w
+	}
+	switch {
+	case final == "i" && (initial == "r" || len(initial) == 2): // zh, ch, sh
+		final = "ih"
+	case final == "uo" && !strings.Contains("g k h sh", initial):
+		final = "o"
+	case final == "e" && strings.Contains("g k h", initial):
+		final = "o"
+	case final == "ui" && (initial == "g" || initial == "k"):
+		final = "uei"
+	}
+	return cmp.Or(wadeInitials[initial], initial) + final
+}
+
+var wadeInitials = map[string]string{
+	"b": "p", "d": "t", "g": "k", "zh": "ch", "j": "ch", "q": "ch", "z": "ts", "c": "ts", "x": "hs", "r": "j",
+}
+
+var wadeFinals = map[string]string{"ian": "ien", "ie": "ieh", "ue": "ueh", "ong": "ung", "iong": "iung"}
+
+var wadeWhole = map[string]string{
+	"zi": "tzu", "ci": "tzu", "si": "ssu", "yan": "yen", "ye": "yeh", "yue": "yueh", "yong": "yung", "you": "yu", "yi": "i", "er": "erh", "e": "o",
+}
+
+// cutInitial parts a syllable of pinyin.
+func cutInitial(p string) (initial, final string) {
+	for _, i := range []string{"zh", "ch", "sh"} {
+		if strings.HasPrefix(p, i) {
+			return i, p[2:]
+		}
+	}
+	if p != "" && strings.IndexByte("bpmfdtnlgkhjqxrzcsyw", p[0]) >= 0 {
+		return p[:1], p[1:]
+	}
+	return "", p
+}
