@@ -1,7 +1,6 @@
 package importers_test
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -274,7 +273,7 @@ var settingOddities = []oddity{
 		return slices.Contains(r.ev.Scoring.Criteria, "CPS") && len(r.ev.Players) == 0
 	}},
 	{`first criterion NULL`, func(r *row, _ []string) bool {
-		return !slices.Contains(r.ev.Scoring.Criteria, "NULL") && regexp.MustCompile(`<PlacementCriterion name="NULL" number="1"/>`).Match(r.data)
+		return !slices.Contains(r.ev.Scoring.Criteria, "NULL") && len(r.raw(`<PlacementCriterion name="NULL" number="1"/>`)) > 0
 	}},
 	{`Rating and EXR as criteria`, func(r *row, _ []string) bool {
 		return slices.Contains(r.ev.Scoring.Criteria, "Rating") && slices.Contains(r.ev.Scoring.Criteria, "EXR")

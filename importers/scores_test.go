@@ -27,6 +27,7 @@ func TestPrintedScores(t *testing.T) {
 			continue
 		}
 		files++
+		r.open(t)
 		name := path.Base(r.path)
 		spec, ok := specs[name]
 		if ok {
