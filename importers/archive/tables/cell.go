@@ -90,6 +90,8 @@ func (c *cell) id() string {
 			return ""
 		}
 		return strconv.FormatInt(int64(c.Value), 10)
+	case c.Kind == spreadsheet.Text && !strings.ContainsAny(c.Text, ".+"):
+		return clean(c.Text)
 	case c.Kind == spreadsheet.Text && shortened.MatchString(c.Plain()):
 		c.bad("an id", "the spreadsheet program has shortened the number: format the column as text and type the id again")
 		return ""
@@ -142,6 +144,9 @@ func (c *cell) number(expected string) (v float64, ok bool) {
 	case spreadsheet.Number:
 		return c.Value, true
 	case spreadsheet.Text:
+		if n, err := strconv.Atoi(c.Text); err == nil {
+			return float64(n), true
+		}
 		text := c.Plain()
 		if strings.Trim(text, "-–—−") == "" {
 			return 0, false
@@ -200,6 +205,11 @@ func (c *cell) date() game.Date {
 		c.bad("a day such as 2026-05-02", hint)
 		return 0
 	}
+	if c.Kind == spreadsheet.Text && isISO(c.Text) { // without the search for other forms
+		if d, err := game.ParseISODate(c.Text); err == nil {
+			return d
+		}
+	}
 	d, err := c.Day()
 	var ambiguous *game.AmbiguousDateError
 	switch {
@@ -240,14 +250,18 @@ const (
 	orderMixed
 )
 
+// isISO reports a text such as 2026-05-02, of which the order is clear.
+func isISO(s string) bool { return len(s) == 10 && s[4] == '-' && s[7] == '-' }
+
 // findDateOrder looks in the columns of days for those that can only be read
 // one way, such as 25/12/2026: a spreadsheet program saves all of a file alike.
 func (t *sheet) findDateOrder(isDay func(col int) bool) {
 	ambiguous := ""
-	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-		for k := range t.sheet.Rows[i].Cells {
-			c := &t.sheet.Rows[i].Cells[k]
-			if c.Kind != spreadsheet.Text || !isDay(c.Col) || dotted.MatchString(c.Plain()) {
+	for i := t.header + 1; i < t.rows(); i++ {
+		row := t.row(i)
+		for k := range row.Cells {
+			c := &row.Cells[k]
+			if c.Kind != spreadsheet.Text || !isDay(c.Col) || isISO(c.Text) || dotted.MatchString(c.Plain()) {
 				continue
 			}
 			m := numericDate.FindStringSubmatch(c.Plain())

@@ -21,12 +21,38 @@ const (
 
 // grid is a table as cells, whatever file it came from.
 type grid struct {
-	file string
-	csv  bool
-	// semicolons: of a CSV file with them, in which numbers may have commas
-	// before their parts, and full stops between thousands.
+	file  string
+	sheet *spreadsheet.Sheet // of a workbook
+
+	csv   bool
+	lines []csvtext.Line  // of a CSV file
+	line  spreadsheet.Row // the one at hand, because a register has many
+	// semicolons: numbers may have commas before their parts, and full stops
+	// between thousands.
 	semicolons bool
-	sheet      *spreadsheet.Sheet
+}
+
+// rows is the number of rows.
+func (g *grid) rows() int {
+	if g.csv {
+		return len(g.lines)
+	}
+	return len(g.sheet.Rows)
+}
+
+// row is a row by its index. It holds until the next call.
+func (g *grid) row(i int) *spreadsheet.Row {
+	if !g.csv {
+		return &g.sheet.Rows[i]
+	}
+	l := &g.lines[i]
+	g.line.Number, g.line.Cells = l.Number, g.line.Cells[:0]
+	for col, f := range l.Fields {
+		if f != "" {
+			g.line.Cells = append(g.line.Cells, spreadsheet.Cell{Row: l.Number, Col: col + 1, Kind: spreadsheet.Text, Text: f, Raw: f})
+		}
+	}
+	return &g.line
 }
 
 // place is where a cell is: Sheet1!C7 in a workbook, the line in a CSV file.
@@ -44,7 +70,7 @@ func open(in game.Input) ([]grid, game.Problems) {
 	}
 	if !isBinary(in.Data) {
 		f, problems := csvtext.Read(in.Data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxField})
-		return []grid{{file: in.Name, csv: true, semicolons: f.Comma == ';', sheet: sheetOf(f.Lines)}}, problems.InFile(in.Name)
+		return []grid{{file: in.Name, csv: true, semicolons: f.Comma == ';', lines: f.Lines}}, problems.InFile(in.Name)
 	}
 	book, problems := spreadsheet.Open(in.Name, in.Data)
 	if book == nil {
@@ -70,21 +96,6 @@ func open(in game.Input) ([]grid, game.Problems) {
 // and password-protected workbooks.
 func isBinary(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0"))
-}
-
-// sheetOf makes cells of the fields of a CSV file.
-func sheetOf(lines []csvtext.Line) *spreadsheet.Sheet {
-	s := &spreadsheet.Sheet{Rows: make([]spreadsheet.Row, len(lines))}
-	for i, l := range lines {
-		row := spreadsheet.Row{Number: l.Number}
-		for col, f := range l.Fields {
-			if f != "" {
-				row.Cells = append(row.Cells, spreadsheet.Cell{Row: l.Number, Col: col + 1, Kind: spreadsheet.Text, Text: f, Raw: f})
-			}
-		}
-		s.Rows[i] = row
-	}
-	return s
 }
 
 // withoutComments leaves out the rows that say nothing.
@@ -113,8 +124,8 @@ func Rows(in game.Input) (rows [][]string, places []string, problems game.Proble
 	if g == nil {
 		return nil, nil, problems
 	}
-	for i := range g.sheet.Rows {
-		row := &g.sheet.Rows[i]
+	for i := range g.rows() {
+		row := g.row(i)
 		fields := make([]string, 0, len(row.Cells))
 		for k := range row.Cells {
 			c := &row.Cells[k]
@@ -152,6 +163,9 @@ func counted(n int, noun string) string {
 func pick(grids []grid, name string, problems *game.Problems) *grid {
 	if len(grids) == 0 {
 		return nil
+	}
+	if grids[0].csv {
+		return &grids[0]
 	}
 	best, named := -1, false
 	for i := range grids {

@@ -117,17 +117,16 @@ func (l *layout[T]) read(in game.Input) game.Problems {
 	}
 	t := &sheet{grid: *g, problems: &problems, header: l.findHeader(g)}
 	if t.header < 0 {
-		if len(g.sheet.Rows) > 0 {
-			first := &g.sheet.Rows[0]
-			t.fail(t.place(first.Number, 1), "no-headings", "a first row without the heading "+strconv.Quote(l.key), "the headings "+strings.Join(labels(l.columns), ", "),
+		if g.rows() > 0 {
+			t.fail(t.place(g.row(0).Number, 1), "no-headings", "a first row without the heading "+strconv.Quote(l.key), "the headings "+strings.Join(labels(l.columns), ", "),
 				"write the headings into one row above the others; only "+l.key+" must be there")
 		}
 		return problems
 	}
 	columns := l.mapColumns(t)
 	t.findDateOrder(func(col int) bool { return columns[col].day })
-	for i := t.header + 1; i < len(t.grid.sheet.Rows); i++ {
-		l.readRow(t, &t.grid.sheet.Rows[i], columns)
+	for i := t.header + 1; i < t.rows(); i++ {
+		l.readRow(t, t.row(i), columns)
 	}
 	if t.dropped > 0 {
 		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: counted(t.dropped, "more problem"), Hint: "mend those above and run again"})
@@ -137,8 +136,8 @@ func (l *layout[T]) read(in game.Input) game.Problems {
 
 // findHeader is the row with the key's heading, -1 where there is none.
 func (l *layout[T]) findHeader(g *grid) int {
-	for i := range g.sheet.Rows[:min(len(g.sheet.Rows), titleRows)] {
-		row := &g.sheet.Rows[i]
+	for i := range min(g.rows(), titleRows) {
+		row := g.row(i)
 		for k := range row.Cells {
 			if c, ok := l.columnOf(row.Cells[k].Text); ok && c.label == l.key {
 				return i
@@ -156,7 +155,7 @@ type headed[T any] struct {
 
 // mapColumns reads the headings and reports those that are unknown or doubled.
 func (l *layout[T]) mapColumns(t *sheet) map[int]headed[T] {
-	row := &t.grid.sheet.Rows[t.header]
+	row := t.row(t.header)
 	columns := map[int]headed[T]{}
 	first := map[string]*spreadsheet.Cell{}
 	var unknown []string
