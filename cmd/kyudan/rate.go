@@ -38,10 +38,12 @@ var rateCommand = command{
 kyudan rate cup.xml cup_StandingsR6.html --class A --list list.xlsx    both files, checked against each other
 kyudan rate cup.xlsx --list list.xlsx -o cup-rated.xlsx                a copy of the workbook with ratings
 kyudan rate cup.xlsx --list list.xlsx --list-out new.xlsx --list-out new.html --report cup.html
+kyudan rate record.csv --system sagc -o record-rated.csv               SAGC record sheets with the index filled in
 kyudan rate archive --list-out list.xlsx                               fifteen years in a folder, from the first event`,
 	about: `Without -o, --list-out and --report nothing is written: the changes are printed.
 The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
-chooses its form. Start ratings come from --list; without it everybody is new.
+chooses its form; an output ending in .csv is the players' record sheets of the
+system sagc. Start ratings come from --list; without it everybody is new.
 With errors in the input nothing is written unless --keep-going is given, which
 leaves out what cannot be rated, lists it, and exits with 1.
 
@@ -51,7 +53,7 @@ init begins one). There --keep-going is the rule, and --strict refuses instead;
 --since LIST goes on from a published list.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(rateOptions)
-		fs.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings, a folder ending in / for several events")
+		fs.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings (sagc: or record sheets, .csv), a folder ending in / for several events")
 		fs.StringArrayVar(&o.lists, "list-out", nil, "rating list to write (.xlsx .html .csv .json .txt); may be repeated")
 		fs.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
 		o.pipeline.add(fs)
@@ -85,6 +87,7 @@ func runRate(env *environ, opt any, args []string) int {
 		return status
 	}
 	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	rep.Problems.Add(recordDifferences(rep)...)
 	files, err := o.files(rep, rated)
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -148,6 +151,14 @@ func (o *rateOptions) refuse(env *environ, problems game.Problems) {
 // before anything is written.
 func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
 	var files []exporters.File
+	if o.wantsRecord() {
+		files, err := o.record(rep, rated)
+		if err != nil {
+			return nil, err
+		}
+		more, err := o.listsAndReports(rep)
+		return append(files, more...), err
+	}
 	if o.workbook != "" {
 		folder := isFolder(o.workbook)
 		if !folder && len(rated) > 1 {
