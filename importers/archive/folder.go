@@ -77,6 +77,7 @@ func Open(root string) (*Folder, game.Problems) {
 		}
 		problems.Add(said...)
 	}
+	problems.Add(f.Register.CheckNames(f.Promotions, f.Adjustments)...)
 	if name := f.Config.Rules; name != "" {
 		if in, ok := read(name); ok {
 			f.Rules = in

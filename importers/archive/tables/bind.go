@@ -2,7 +2,6 @@ package tables
 
 import (
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -57,16 +56,12 @@ func (e *Events) Bind(paths []string) {
 	e.unused = problems
 }
 
-// Unused reports the rows that are about no file: a warning with the file of the
-// most like name where none is there, an error where several have the name.
-// Where Bind was not called, the files that are there are those that Find was
-// asked for.
+// Unused reports, after Bind, the rows that are about no file: a warning with the
+// file of the most like name where none is there, an error where several have
+// the name.
 func (e *Events) Unused() game.Problems {
 	if e == nil {
 		return nil
-	}
-	if e.bound == nil {
-		e.Bind(slices.Sorted(maps.Keys(e.asked)))
 	}
 	return e.unused
 }
@@ -111,31 +106,17 @@ func some(names []string) string {
 }
 
 // Find is the row about a file, by its slash path below the archive. It may be
-// called from several goroutines, and on no table. Without Bind, a row that
-// names a file without its folder holds for every file of that name.
+// called from several goroutines, and on no table. Before Bind only whole paths
+// are found.
 func (e *Events) Find(file string) (EventLine, bool) {
 	if e == nil {
 		return EventLine{}, false
 	}
-	key := fileKey(file)
-	if e.bound != nil {
-		i, ok := e.bound[key]
-		return e.line(i, ok)
+	rows := e.bound
+	if rows == nil {
+		rows = e.byKey
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.asked == nil {
-		e.asked = map[string]bool{}
-	}
-	e.asked[file] = true
-	i, ok := e.byKey[key]
-	if !ok {
-		i, ok = e.byKey[path.Base(key)]
-	}
-	return e.line(i, ok)
-}
-
-func (e *Events) line(i int, ok bool) (EventLine, bool) {
+	i, ok := rows[fileKey(file)]
 	if !ok {
 		return EventLine{}, false
 	}

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"kyudan/importers/eventjson"
 	"kyudan/importers/spreadsheet"
@@ -48,9 +47,6 @@ type Events struct {
 	byKey  map[string]int // path in the form of fileKey → index in Lines
 	bound  map[string]int // path of a file in the same form → index in Lines
 	unused game.Problems  // of Bind
-
-	mu    sync.Mutex
-	asked map[string]bool // paths that Find was asked for before Bind
 }
 
 // ReadEvents reads the table of events. Its columns are file, name, begin, end,

@@ -127,3 +127,25 @@ func TestList(t *testing.T) {
 		t.Error("no register has people")
 	}
 }
+
+func TestCheckNames(t *testing.T) {
+	r, ps := ReadPlayers(game.Input{Name: "players.csv", Data: []byte("id,family,given\n1,Tan,Mei Xin\n2,Lim,Wei\n")})
+	if len(ps) > 0 {
+		t.Fatal(ps)
+	}
+	got := texts(r.CheckNames(
+		[]Promotion{{Player: "1", Name: "mei xin TAN", Place: "2"}, {Player: "2", Name: "Tan Mei Xin", File: "promotions.csv", Place: "3"}, {Player: "2"}, {Player: "3", Name: "Nobody"}},
+		[]Adjustment{{Player: "1", Name: "Lim Wei", File: "adjustments.xlsx", Place: "Sheet1!A2"}},
+	))
+	want := []string{
+		`warning names-differ: promotions.csv:3: found "Tan Mei Xin" with the id 2, expected "Lim Wei", who has that id in players.csv:3 (the id was used; correct the id or the name)`,
+		`warning names-differ: adjustments.xlsx: Sheet1!A2: found "Lim Wei" with the id 1, expected "Tan Mei Xin", who has that id in players.csv:2 (the id was used; correct the id or the name)`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+	var none *Register
+	if ps := none.CheckNames([]Promotion{{Player: "1", Name: "x"}}, nil); ps != nil {
+		t.Errorf("%v", ps)
+	}
+}

@@ -152,9 +152,11 @@ func (r *Register) add(t *sheet, at origin, p Person) {
 }
 
 // show is a person for messages.
-func (p *Person) show() string {
+func (p *Person) show() string { return fmt.Sprintf("%q", cmp.Or(p.name(), p.ID)) }
+
+func (p *Person) name() string {
 	g := game.Player{Family: p.Family, Given: p.Given, Name: p.Name}
-	return fmt.Sprintf("%q", cmp.Or(g.DisplayName(), p.ID))
+	return g.DisplayName()
 }
 
 // Find is the person with that id, nil where there is none.
@@ -165,6 +167,30 @@ func (r *Register) Find(id string) *Person {
 		}
 	}
 	return nil
+}
+
+// CheckNames warns of rows of the other tables in which another name stands
+// beside an id than in the register: one of the two is a slip. People who are
+// not in the register are not checked.
+func (r *Register) CheckNames(promotions []Promotion, adjustments []Adjustment) game.Problems {
+	var problems game.Problems
+	check := func(id, name, file, place string) {
+		p := r.Find(id)
+		if p == nil || name == "" || game.NameKey(name) == game.NameKey(p.name()) {
+			return
+		}
+		problems.Add(game.Problem{
+			Severity: game.Warning, Code: "names-differ", File: file, Place: place, Found: fmt.Sprintf("%q with the id %s", name, id),
+			Expected: fmt.Sprintf("%s, who has that id in %s", p.show(), origin{p.File, p.Place}), Hint: "the id was used; correct the id or the name",
+		})
+	}
+	for _, p := range promotions {
+		check(p.Player, p.Name, p.File, p.Place)
+	}
+	for _, a := range adjustments {
+		check(a.Player, a.Name, a.File, a.Place)
+	}
+	return problems
 }
 
 // List is the register as a rating list on which nobody is rated yet, in the
