@@ -116,7 +116,7 @@ func (r *run) game(w *work, n int) {
 	c.Rated = true
 	black, white := r.ready(w, g.Black), r.ready(w, g.White)
 	bRank, wRank := black.Rank, white.Rank
-	bMet, wMet := r.recent.of(bi).met(wi), r.recent.of(wi).met(bi)
+	bMet, wMet := r.recent.of(bi).met(r.list.Players[wi].ID), r.recent.of(wi).met(r.list.Players[bi].ID)
 	r.side(w, black, &c.Black, match{cond, wRank, true, g.Result == game.BlackWins, bMet})
 	r.side(w, white, &c.White, match{cond, bRank, false, g.Result == game.WhiteWins, wMet})
 	r.remember(ev, g, bi, wi)
@@ -150,7 +150,7 @@ func (r *run) remember(ev *rating.Event, g *game.Game, black, white int) {
 		st, ring := &r.list.Players[p[0]], r.recent.of(p[0])
 		st.Games++
 		st.LastPlayed = max(st.LastPlayed, day)
-		ring.add(int32(p[1]))
+		ring.add(r.list.Players[p[1]].ID)
 		ring.changed = true
 	}
 }

@@ -10,39 +10,39 @@ import (
 // stateRecent is the name under which a standing keeps its last opponents.
 const stateRecent = "recent"
 
-// memories are the last opponents of all players of a run, read from the list
-// when a player is first met and written back at the end. An opponent is a
-// number: the place on the list, or for one who is not on it a negative one.
+// memories are the last opponents of the players of a run, read from the list
+// when a player is first met and written back at the end. They cost nothing for
+// those who do not play: an archive is rated event by event.
 type memories struct {
-	list      *rating.List
-	at        []int32 // by standing: place in rings, from 1
-	rings     []ring
-	standings map[string]int32 // by id, made when a state is first read
-	strangers []string         // -1, -2, …
-	ids       []string         // room for a state on its way
+	list  *rating.List
+	at    map[int]int32 // by standing: place in rings
+	rings []ring
+	ids   []string // room for a state on its way
 }
 
-// ring holds a player's last opponents.
+// ring holds a player's last opponents by their ids.
 type ring struct {
 	standing int32
-	ids      [memory]int32
+	ids      [memory]string
 	n, next  int8 // how many, and where the next goes
 	broken   bool // the state could not be read, and is left alone
 	changed  bool
 }
 
 func newMemories(l *rating.List) *memories {
-	return &memories{list: l, at: make([]int32, len(l.Players))}
+	return &memories{list: l, at: map[int]int32{}}
 }
 
 // of is the ring of a standing. It is good until the next call.
 func (m *memories) of(standing int) *ring {
-	if m.at[standing] == 0 {
+	at, known := m.at[standing]
+	if !known {
+		at = int32(len(m.rings))
+		m.at[standing] = at
 		m.rings = append(m.rings, ring{standing: int32(standing)})
-		m.at[standing] = int32(len(m.rings))
-		m.load(&m.rings[len(m.rings)-1])
+		m.load(&m.rings[at])
 	}
-	return &m.rings[m.at[standing]-1]
+	return &m.rings[at]
 }
 
 func (m *memories) load(r *ring) {
@@ -57,38 +57,22 @@ func (m *memories) load(r *ring) {
 		return
 	}
 	for _, id := range m.ids[max(0, len(m.ids)-memory):] {
-		r.add(m.number(id))
+		r.add(id)
 	}
-}
-
-func (m *memories) number(id string) int32 {
-	if m.standings == nil {
-		m.standings = make(map[string]int32, len(m.list.Players))
-		for i := range m.list.Players {
-			m.standings[m.list.Players[i].ID] = int32(i)
-		}
-	}
-	n, ok := m.standings[id]
-	if !ok {
-		m.strangers = append(m.strangers, id)
-		n = int32(-len(m.strangers))
-		m.standings[id] = n
-	}
-	return n
 }
 
 // add makes an opponent the newest.
-func (r *ring) add(opponent int32) {
+func (r *ring) add(opponent string) {
 	r.ids[r.next] = opponent
 	r.next = (r.next + 1) % memory
 	r.n = min(r.n+1, memory)
 }
 
 // met is how many of the last games were against that opponent.
-func (r *ring) met(opponent int) int64 {
+func (r *ring) met(opponent string) int64 {
 	var n int64
 	for _, id := range r.ids[:r.n] {
-		if id == int32(opponent) {
+		if id == opponent {
 			n++
 		}
 	}
@@ -104,12 +88,7 @@ func (m *memories) save() {
 		}
 		m.ids = m.ids[:0]
 		for k := range r.n {
-			n := r.ids[(r.next-r.n+k+memory)%memory]
-			if n < 0 {
-				m.ids = append(m.ids, m.strangers[-n-1])
-			} else {
-				m.ids = append(m.ids, m.list.Players[n].ID)
-			}
+			m.ids = append(m.ids, r.ids[(r.next-r.n+k+memory)%memory])
 		}
 		text, err := json.Marshal(m.ids)
 		if err != nil {
