@@ -47,10 +47,19 @@ type RatingColumn struct {
 // RatingColumns are the columns that rating fills, in their order. The new rank
 // is among them where a player of the event has one.
 func RatingColumns(rated []Rated) []RatingColumn {
+	points, changes, width := sheets.Points, sheets.Signed, 10.0
+	if slices.ContainsFunc(rated, func(r Rated) bool { return r.Index }) {
+		points, changes, width = sheets.Whole, sheets.SignedWhole, 15
+	}
 	columns := []RatingColumn{
-		{sheets.Column{Header: swa.RatingBefore, Width: 10, Style: sheets.Points}, func(r *Rated) any { return told(r.Before) }},
-		{sheets.Column{Header: swa.RatingAfter, Width: 10, Style: sheets.Points}, func(r *Rated) any { return told(r.After) }},
-		{sheets.Column{Header: swa.Change, Width: 10, Style: sheets.Signed}, func(r *Rated) any { return told(r.Change) }},
+		{sheets.Column{Header: swa.RatingBefore, Width: 10, Style: points}, func(r *Rated) any { return told(r.Before) }},
+		{sheets.Column{Header: swa.RatingAfter, Width: 10, Style: points}, func(r *Rated) any { return told(r.After) }},
+		{sheets.Column{Header: swa.Change, Width: width, Style: changes}, func(r *Rated) any {
+			if r.RankChange != "" {
+				return r.RankChange
+			}
+			return told(r.Change)
+		}},
 		{sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, func(r *Rated) any { return r.Games }},
 		{sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, func(r *Rated) any { return r.Rank.String() }},
 		{sheets.Column{Header: swa.Note, Width: 36}, func(r *Rated) any { return r.Note }},

@@ -56,6 +56,11 @@ type Rated struct {
 	Games                 int               // rated games
 	Rank                  game.Rank         // after the event; NoRank in systems that give none
 	Note                  string
+	// Index: Before and After are whole indices within ranks, as the South African
+	// clubs have them. Where the rank changed, the index alone says too little, and
+	// RankChange stands instead of Change: "+1 rank".
+	Index      bool
+	RankChange string
 }
 
 // Fill adds the four sheets to a workbook. rated has one element a player, in

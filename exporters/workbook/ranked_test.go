@@ -14,7 +14,8 @@ import (
 )
 
 // TestRankAndIndex: where an index counts within a rank, the sheet Ratings is in
-// the order of ranks, indices are whole, and a change of rank is told in words.
+// the order of ranks; there and on the sheet Players indices are whole, and a
+// change of rank is told in words.
 func TestRankAndIndex(t *testing.T) {
 	l := &rating.List{System: "sagc", Players: []rating.Standing{
 		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Index: game.Told(990)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)}, {ID: "c", Name: "Cai", Rank: game.Kyu(10), Index: game.Told(-10)},
@@ -37,21 +38,30 @@ func TestRankAndIndex(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	rows, err := f.GetRows("Ratings")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var dump strings.Builder
-	for _, r := range rows {
-		dump.WriteString(strings.TrimRight(strings.Join(r, "|"), "|") + "\n")
+	dump := func(sheet string) string {
+		rows, err := f.GetRows(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		for _, r := range rows {
+			b.WriteString(strings.TrimRight(strings.Join(r, "|"), "|") + "\n")
+		}
+		return b.String()
 	}
 	want := `No|ID|Name|Rank|Before|After|Change|Games|New|New rank|Note
 2|b|Bob|7k|-50|-352|-302|2||7k
 1|a|Ann|10k|990|0|+1 rank, -990|1||9k
 3|c|Cai|10k|-10|430|+440|1||10k
 `
-	if got := dump.String(); got != want {
+	if got := dump("Ratings"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	players := dump("Players")
+	for _, want := range []string{"|990|0|+1 rank, -990|1|9k", "|-50|-352|-302|2|7k", "|-10|430|+440|1|10k"} {
+		if !strings.Contains(players, want) {
+			t.Errorf("the sheet Players has no %s:\n%s", want, players)
+		}
 	}
 	notes, err := f.GetRows("Calculation")
 	if err != nil {

@@ -17,11 +17,12 @@ import (
 // rating is not a rating before the event: it stands in the note, so that
 // nobody who reads the workbook again takes the newcomer for a rated player.
 func rated(r *rating.Result) []exporter.Rated {
-	ranks := givesRanks(r)
+	ranks, indices := givesRanks(r), byRank(r)
 	list := make([]exporter.Rated, len(r.Players))
 	for i := range r.Players {
 		c := &r.Players[i]
-		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c, true)}
+		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c, true), Index: indices}
+		list[i].RankChange, _ = changeCell(r, c).(string)
 		if c.New {
 			list[i].Before = game.Opt[float64]{}
 		}
@@ -150,14 +151,16 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		pointStyle, changeStyle, changeWidth = sheets.Whole, sheets.SignedWhole, 15
 	}
 	sigmas := slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool { return c.Sigma.IsTold() })
-	widest := 10
+	// Ids are of no use in part; a name is known by its beginning.
+	idWidth, nameWidth := 13.0, 28.0
 	for i := range r.Players {
-		widest = max(widest, len([]rune(r.Players[i].ID)))
+		idWidth = max(idWidth, min(textWidth(r.Players[i].ID)+3, 48))
+		nameWidth = max(nameWidth, min(textWidth(r.Event.Players[i].DisplayName())+3, 40))
 	}
 	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3, Columns: []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: columnID, Width: float64(min(widest+3, 30)), Style: sheets.Code},
-		{Header: swa.Name, Width: 28},
+		{Header: columnID, Width: idWidth, Style: sheets.Code},
+		{Header: swa.Name, Width: nameWidth},
 		{Header: swa.Rank, Width: 8, Style: sheets.Centred},
 		{Header: columnBefore, Width: 11, Style: pointStyle},
 		{Header: columnAfter, Width: 11, Style: pointStyle},
@@ -207,6 +210,18 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		dropColumn(&t, sigma)
 	}
 	return t
+}
+
+// textWidth is the width of a text in characters of a column: Chinese ones are
+// as wide as two.
+func textWidth(s string) float64 {
+	n := 0
+	for _, r := range s {
+		if n++; r >= 0x2e80 {
+			n++
+		}
+	}
+	return float64(n)
 }
 
 func dropColumn(t *sheets.Table, at int) {

@@ -5,7 +5,7 @@
 // its document's symbol and a total that agrees with the player's change.
 //
 // Ratings are in points of the system in hand, shown with two decimals and
-// stored in full precision. Numbers are values, never formulas, so that a copy
+// stored in full precision; indices within ranks are whole. Numbers are values, never formulas, so that a copy
 // of one sheet keeps them.
 //
 // In an updated copy everything that is not named here stays as it was:
