@@ -90,3 +90,41 @@ func TestWorkbook(t *testing.T) {
 		}
 	}
 }
+
+// Ids are seen whole, names are known by their beginnings.
+func TestWorkbookLongIDs(t *testing.T) {
+	l := smallList()
+	l.Players = l.Players[:1]
+	l.Players[0].ID, l.Players[0].Club = "new-abdul-rahman-bin-mohamed-yusof-al-hadi", strings.Repeat("club ", 20)
+	var b bytes.Buffer
+	if err := ratinglist.WriteXLSX(&b, l, ratinglist.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := f.GetRows("Ratings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]float64{"ID": 43, "Club": 34}
+	for i, label := range rows[0] {
+		column, err := excelize.ColumnNumberToName(i + 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, err := f.GetColWidth("Ratings", column)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, ok := want[label]; ok && width != w {
+			t.Errorf("%s: got the width %v, want %v", label, width, w)
+		}
+		delete(want, label)
+	}
+	if len(want) > 0 {
+		t.Errorf("no columns %v", want)
+	}
+}

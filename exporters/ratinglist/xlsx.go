@@ -124,7 +124,11 @@ func columnStyle(c column, entries []entry) sheets.Style {
 // width is that of the widest text, within reason; the header has room for the
 // button of the filter.
 func width(c column, entries []entry) float64 {
-	const least, most = 7, 34
+	const least = 7
+	most := 34
+	if c.field == vocab.ID {
+		most = 48 // an id is of no use in part
+	}
 	n := max(least, texttable.Width(c.label)+3)
 	for i := range entries {
 		if n >= most {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"kyudan/exporters/workbook"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
@@ -361,5 +363,38 @@ func BenchmarkNew500(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		writeNew(b, r, rep)
+	}
+}
+
+// Ids and names are seen whole, Chinese ones too; the columns in view beside
+// them leave room for the ratings.
+func TestLongIDs(t *testing.T) {
+	for _, c := range []struct {
+		name, id, player string
+		idWidth, width   float64
+	}{
+		{"short", "1001", "Tan Mei Xin", 13, 28},
+		{"provisional", "new-abdul-rahman-bin-mohamed-yusof", "Abdul Rahman bin Mohamed Yusof", 37, 33},
+		{"chinese", "new-欧阳-思远思远思远", "欧阳 思远思远思远思远思远思远", 24, 32},
+		{"endless", strings.Repeat("x", 200), strings.Repeat("y", 200), 48, 40},
+	} {
+		r, rep := rate(t, sampleEvent(t))
+		r.Players[0].ID, r.Event.Players[0].Family, r.Event.Players[0].Given = c.id, "", ""
+		r.Event.Players[0].Name = c.player
+		for i := range r.Players[1:] {
+			r.Players[i+1].ID = "1"
+			p := &r.Event.Players[i+1]
+			p.Family, p.Given, p.Name = "", "", "Lim"
+		}
+		f, err := excelize.OpenReader(bytes.NewReader(writeNew(t, r, rep)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		id, err1 := f.GetColWidth("Ratings", "B")
+		name, err2 := f.GetColWidth("Ratings", "C")
+		if err1 != nil || err2 != nil || id != c.idWidth || name != c.width {
+			t.Errorf("%s: got the widths %v and %v (%v, %v), want %v and %v", c.name, id, name, err1, err2, c.idWidth, c.width)
+		}
 	}
 }
