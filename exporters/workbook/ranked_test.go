@@ -19,16 +19,18 @@ import (
 func TestRankAndIndex(t *testing.T) {
 	l := &rating.List{System: "sagc", Players: []rating.Standing{
 		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Index: game.Told(990)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)}, {ID: "c", Name: "Cai", Rank: game.Kyu(10), Index: game.Told(-10)},
+		{ID: "d", Name: "Dan", Rank: game.Kyu(9)},
 	}}
 	ev := &game.Event{Name: "Evening", Begin: 20250301, BoardSize: 19, Kind: game.Club,
-		Players: []game.Player{{ID: 1, Name: "Ann", Rank: game.Kyu(10)}, {ID: 2, Name: "Bob", Rank: game.Kyu(7)}, {ID: 3, Name: "Cai", Rank: game.Kyu(10)}},
+		Players: []game.Player{{ID: 1, Name: "Ann", Rank: game.Kyu(10)}, {ID: 2, Name: "Bob", Rank: game.Kyu(7)}, {ID: 3, Name: "Cai", Rank: game.Kyu(10)}, {ID: 4, Name: "Dan", Rank: game.Kyu(9)}},
 		Games: []game.Game{
 			{Round: 1, Black: 1, White: 2, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins},
 			{Round: 2, Black: 3, White: 2, Handicap: game.Told(3), Komi: game.Told(0.5), Result: game.BlackWins},
+			{Round: 2, Black: 4, White: 1, Handicap: game.Told(0), Komi: game.Told(6.5), Result: game.WhiteWins},
 		}}
 	s := sagc.New(sagc.Default())
 	rep := &rating.Report{System: s.About(), Before: l, After: l.Clone()}
-	rep.Results = s.Rate(rep.After, []*rating.Event{{Event: ev, Who: []int{0, 1, 2}}}, rating.Options{Explain: true})
+	rep.Results = s.Rate(rep.After, []*rating.Event{{Event: ev, Who: []int{0, 1, 2, 3}}}, rating.Options{Explain: true})
 	var b bytes.Buffer
 	if err := workbook.New(&b, &rep.Results[0], rep); err != nil {
 		t.Fatal(err)
@@ -51,14 +53,15 @@ func TestRankAndIndex(t *testing.T) {
 	}
 	want := `No|ID|Name|Rank|Before|After|Change|Games|New|New rank|Note
 2|b|Bob|7k|-50|-352|-302|2||7k
-1|a|Ann|10k|990|0|+1 rank, -990|1||9k
+1|a|Ann|10k|990|327|+1 rank, -663|2||9k
+4|d|Dan|9k|0|-383|-383|1|new|9k|from 0 by rank
 3|c|Cai|10k|-10|430|+440|1||10k
 `
 	if got := dump("Ratings"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	players := dump("Players")
-	for _, want := range []string{"|990|0|+1 rank, -990|1|9k", "|-50|-352|-302|2|7k", "|-10|430|+440|1|10k"} {
+	for _, want := range []string{"|990|327|+1 rank, -663|2|9k", "|-50|-352|-302|2|7k", "|-10|430|+440|1|10k", "|-383|-383|1|9k|new; from 0 by rank"} {
 		if !strings.Contains(players, want) {
 			t.Errorf("the sheet Players has no %s:\n%s", want, players)
 		}

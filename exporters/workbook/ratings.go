@@ -61,6 +61,10 @@ var initialText = map[string]string{
 // says already that a player is new, the note need not.
 func note(r *rating.Result, c *rating.PlayerChange, sayNew bool) string {
 	var parts []string
+	show := points
+	if c.RankAfter != game.NoRank && byRank(r) {
+		show = func(v float64) string { return strconv.FormatFloat(v, 'f', 0, 64) }
+	}
 	if !r.Rated {
 		text := "event not rated"
 		if len(r.Missed) > 0 {
@@ -77,13 +81,13 @@ func note(r *rating.Result, c *rating.PlayerChange, sayNew bool) string {
 			if !ok && c.Initial != "" {
 				how = "by " + words(c.Initial)
 			}
-			parts = append(parts, strings.TrimSpace("from "+points(v)+" "+how))
+			parts = append(parts, strings.TrimSpace("from "+show(v)+" "+how))
 		}
 	} else if c.New {
 		parts = append(parts, "not rated yet")
 	}
 	if listed, ok := c.Listed.Get(); ok && !c.Before.Is(listed) {
-		parts = append(parts, "on the list "+points(listed))
+		parts = append(parts, "on the list "+show(listed))
 	}
 	for _, s := range c.Steps {
 		parts = append(parts, stepText(s))
