@@ -60,17 +60,17 @@ func TestHostileFolders(t *testing.T) {
 			put(t, dir, "~$cup.xlsx", []byte("x"))
 		}, []string{read + "good.json"}},
 		{"a .zip", func(t *testing.T, dir string) {
-			put(t, dir, "2024.zip", zipped(t, "march/good.json", good, "readme.doc", "?"))
+			put(t, dir, "2024.zip", zipBytes(t, "march/good.json", good, "readme.doc", "?"))
 		}, []string{read + "2024.zip/march/good.json"}},
 		{"a .zip that leads outside", func(t *testing.T, dir string) {
-			put(t, dir, "a.zip", zipped(t, "../evil.json", good, "/root.json", good, `..\..\w.json`, good, "C:x.json", good, "good.json", good))
+			put(t, dir, "a.zip", zipBytes(t, "../evil.json", good, "/root.json", good, `..\..\w.json`, good, "C:x.json", good, "good.json", good))
 		}, []string{"  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", read + "a.zip/good.json"}},
 		{"a .zip in a .zip, and one that is none", func(t *testing.T, dir string) {
-			put(t, dir, "a.zip", zipped(t, "b.zip", string(zipped(t, "good.json", good)), "good.json", good, "good.json", good))
+			put(t, dir, "a.zip", zipBytes(t, "b.zip", string(zipBytes(t, "good.json", good)), "good.json", good, "good.json", good))
 			put(t, dir, "b.zip", []byte("PK\x03\x04 cut"))
 		}, []string{"  error: zip-in-zip a.zip/b.zip", "  error: zip-twice a.zip/good.json", "  error: zip b.zip", read + "a.zip/good.json"}},
 		{"a .zip that unpacks without end", func(t *testing.T, dir string) {
-			put(t, dir, "a.zip", zipped(t, "bomb.xml", strings.Repeat(" ", 8<<20), "good.json", good))
+			put(t, dir, "a.zip", zipBytes(t, "bomb.xml", strings.Repeat(" ", 8<<20), "good.json", good))
 		}, []string{"  error: zip-ratio a.zip/bomb.xml", read + "a.zip/good.json"}},
 		{"nothing", func(*testing.T, string) {}, []string{"  error: no-file ROOT"}},
 	} {

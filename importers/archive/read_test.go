@@ -226,8 +226,8 @@ func TestSort(t *testing.T) {
 	}
 }
 
-// zipped is a .zip of the files given as name, content, name, content.
-func zipped(t *testing.T, files ...string) []byte {
+// zipBytes is a .zip of the files given as name, content, name, content.
+func zipBytes(t testing.TB, files ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
