@@ -177,7 +177,10 @@ func (c *comparing) games(ids map[int]int) (missing map[seat]bool) {
 		}
 	}
 	meet(pairingOf)
-	meet(func(g *game.Game) pairing { // in another round, or in none
+	// In another round, or in none; the more of it agrees, the better.
+	meet(func(g *game.Game) pairing { return pairing{int(g.Result), g.Black, g.White} })
+	meet(func(g *game.Game) pairing { return pairing{int(g.Result), g.White, g.Black} })
+	meet(func(g *game.Game) pairing {
 		k := pairingOf(g)
 		k.round = 0
 		return k

@@ -1,6 +1,8 @@
 package eventtest
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,13 +23,9 @@ func Entries(ev, back *game.Event) []int {
 		m.names = append(m.names, letters(&ev.Players[i]))
 	}
 	for i := range back.Players {
-		name := letters(&back.Players[i])
-		if strings.Contains(back.Players[i].DisplayName(), "?") {
-			name = "" // letters that the encoding lacks
-		}
-		m.backNames = append(m.backNames, name)
+		m.backNames = append(m.backNames, letters(&back.Players[i]))
 	}
-	if len(ev.Players) == len(back.Players) && m.inOrder() {
+	if len(ev.Players) == len(back.Players) && m.inOrder(ev, back) {
 		for i := range m.to {
 			m.to[i] = i + 1
 		}
@@ -36,34 +34,78 @@ func Entries(ev, back *game.Event) []int {
 	m.unique(func(a, b string) bool { return a == b })
 	m.byOpponents(ev, back)
 	m.byRank(ev, back)
-	m.unique(func(a, b string) bool {
-		return a != "" && b != "" && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
-	})
+	m.unique(func(a, b string) bool { return a != "" && b != "" && cut(a, b) })
 	m.byOpponents(ev, back)
 	for i, at := range m.to {
 		if at != 0 {
 			continue
 		}
-		for j, taken := range m.taken {
-			if !taken && alike(m.names[j], m.backNames[i]) {
-				m.set(i, j)
-				break
-			}
+		if j := m.likeliest(ev, back, i); j >= 0 {
+			m.set(i, j)
+			m.byOpponents(ev, back)
 		}
 	}
 	return m.to
 }
 
+// likeliest is the entry that an entry read back is most likely, of those that
+// are left; −1 for none.
+func (m *matching) likeliest(ev, back *game.Event, i int) int {
+	best, most := -1, -1
+	for j, taken := range m.taken {
+		if taken || !alike(m.names[j], m.backNames[i]) {
+			continue
+		}
+		points := 0
+		if ev.Players[j].DisplayName() == back.Players[i].DisplayName() {
+			points += 2
+		}
+		for _, full := range []bool{false, true} {
+			if record(ev, j+1, full) == record(back, i+1, full) {
+				points++
+			}
+		}
+		if ev.Players[j].Rank == back.Players[i].Rank {
+			points++
+		}
+		if points > most {
+			best, most = j, points
+		}
+	}
+	return best
+}
+
+// record tells the rounds, colours and results of an entry, in full the names
+// and ranks of the opponents too.
+func record(ev *game.Event, id int, full bool) string {
+	var games []string
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Black != id && g.White != id {
+			continue
+		}
+		opponent := ""
+		if full {
+			p := &ev.Players[g.Black+g.White-id-1]
+			opponent = p.DisplayName() + p.Rank.String()
+		}
+		games = append(games, fmt.Sprint(g.Round, g.Black == id, g.Result, opponent))
+	}
+	slices.Sort(games)
+	return strings.Join(games, " ")
+}
+
 // letters is a name without anything that formats change: only letters and
-// digits, small, without accents.
+// digits, small, without accents. One that has none stands for itself.
 func letters(p *game.Player) string {
 	name := p.DisplayName()
-	return strings.Map(func(r rune) rune {
+	letters := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return unicode.ToLower(r)
 		}
 		return -1
 	}, norm.NFKD.String(name))
+	return cmp.Or(letters, name)
 }
 
 // alike reports whether two names may be one that was cut or lost letters.
@@ -71,6 +113,15 @@ func alike(a, b string) bool {
 	n := min(len(a), len(b), 4)
 	return a[:n] == b[:n]
 }
+
+// numbered reports whether a name is another, or that with a number behind it.
+func numbered(name, read string) bool {
+	rest, ok := strings.CutPrefix(read, name)
+	return ok && (rest == "" || strings.ContainsAny(rest, "0123456789"))
+}
+
+// cut reports whether one name is the other with letters cut off or added.
+func cut(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
 
 type matching struct {
 	names, backNames []string
@@ -80,9 +131,10 @@ type matching struct {
 
 func (m *matching) set(back, at int) { m.to[back], m.taken[at] = at+1, true }
 
-func (m *matching) inOrder() bool {
+func (m *matching) inOrder(ev, back *game.Event) bool {
 	for i := range m.names {
-		if !alike(m.names[i], m.backNames[i]) {
+		name, read := ev.Players[i].DisplayName(), back.Players[i].DisplayName()
+		if !numbered(name, read) && (strings.Contains(name, "?") || !cut(m.names[i], m.backNames[i])) {
 			return false
 		}
 	}
@@ -114,13 +166,16 @@ func (m *matching) unique(same func(a, b string) bool) {
 
 // byRank pairs those of one name whose ranks tell them apart.
 func (m *matching) byRank(ev, back *game.Event) {
-	for i, name := range m.backNames {
-		for j, other := range m.names {
-			if m.to[i] == 0 && !m.taken[j] && name == other && name != "" && ev.Players[j].Rank == back.Players[i].Rank {
-				m.set(i, j)
-			}
+	names, backNames := m.names, m.backNames
+	ranked := func(ev *game.Event, names []string) (all []string) {
+		for i, name := range names {
+			all = append(all, name+" "+ev.Players[i].Rank.String())
 		}
+		return all
 	}
+	m.names, m.backNames = ranked(ev, names), ranked(back, backNames)
+	m.unique(func(a, b string) bool { return a == b })
+	m.names, m.backNames = names, backNames
 }
 
 // byOpponents pairs those who met the same opponents in the same rounds, as

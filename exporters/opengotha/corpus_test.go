@@ -130,7 +130,9 @@ func expected(ev *game.Event) *game.Event {
 			}
 		}
 		gone := func(string) string { return "" }
-		keep("rank", gone)           // 99K, 31K: the rank as it was taken stands in the file
+		if p.Rank != game.NoRank || p.Extra[prefix+"rank"] != unreadRank {
+			keep("rank", gone) // 31K: the rank as it was taken stands in the file
+		}
 		keep("country", gone)        // no code of two letters: OpenGotha would refuse the file
 		keep("smmsCorrection", gone) // no number: the same
 		keep("participating", func(v string) string {

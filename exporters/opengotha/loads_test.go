@@ -40,7 +40,7 @@ func loads(data []byte) error {
 	if n := len(doc.FindElements("//PlacementParameterSet/PlacementCriteria/PlacementCriterion")); n != 6 {
 		return fmt.Errorf("%d criteria", n)
 	}
-	rank := regexp.MustCompile(`^(30|[12]?[0-9])K$|^[1-9]D$`)
+	rank := regexp.MustCompile(`^(30|[12]?[0-9])K$|^[1-9]D$|^99K$`)
 	keys := map[string]bool{}
 	for _, p := range doc.FindElements("//Player") {
 		v := func(name string) string { return p.SelectAttrValue(name, "") }
@@ -257,8 +257,8 @@ func TestRating(t *testing.T) {
 		{"none", game.Player{Rank: game.Kyu(3)}, "1800", "INI", "", ""},
 		{"none and no rank", game.Player{}, "absent", "", "", ""},
 		{"made up", game.Player{Rank: game.Kyu(3), Extra: map[string]string{"opengotha:rating": "1750", "opengotha:ratingOrigin": "INI"}}, "1750", "INI", "", ""},
-		{"made up far below", game.Player{Extra: map[string]string{"opengotha:rating": "-7800", "opengotha:ratingOrigin": "INI"}}, "-900", "INI", "", ""},
-		{"of a list far below", game.Player{Extra: map[string]string{"opengotha:rating": "-7800", "opengotha:ratingOrigin": "EGF"}}, "-900", "INI", "", ""},
+		{"made up far below", game.Player{Extra: map[string]string{"opengotha:rating": "-7800", "opengotha:ratingOrigin": "INI"}}, "-900", "INI", "", "lost-rating-cut"},
+		{"of a list far below", game.Player{Extra: map[string]string{"opengotha:rating": "-7800", "opengotha:ratingOrigin": "EGF"}}, "-900", "INI", "", "lost-rating-cut"},
 	} {
 		c.p.ID, c.p.Family, c.p.Given = 1, "Tan", "Mei"
 		ev := &game.Event{Players: []game.Player{c.p}}

@@ -14,7 +14,7 @@ import (
 // playerTally counts what of the players does not fit.
 type playerTally struct {
 	clubs, countries, egf, ffg, aga, pros, corrections, extras int
-	fractions, beyond, converted                               int
+	fractions, beyond, converted, nameless, ranks              int
 }
 
 // players writes the entries.
@@ -30,6 +30,9 @@ func (f *file) players() *element {
 		e.set("name", f.names[i].family)
 		e.set("firstName", f.names[i].given)
 		e.set("club", cutClub(f.text(p.Club), &t.clubs))
+		if strings.EqualFold(p.Club, "xxxx") {
+			t.nameless++
+		}
 		country := strings.ToUpper(clean(p.Country))
 		if country != "" && !isCountry(country) {
 			t.countries++
@@ -45,6 +48,11 @@ func (f *file) players() *element {
 		// Without the attribute OpenGotha takes 30K, and we nothing.
 		if p.Rank != game.NoRank {
 			e.set("rank", opengotha.RankText(p.Rank))
+		} else if raw("rank") == unreadRank {
+			e.set("rank", unreadRank)
+		}
+		if kept := raw("rank"); kept != "" && (p.Rank != game.NoRank || kept != unreadRank) {
+			t.ranks++
 		}
 		grade := strings.ToUpper(p.Grade.String())
 		switch {
@@ -79,11 +87,13 @@ func (f *file) players() *element {
 		}
 	}
 	f.lose("club", t.clubs, "a club longer than 4 letters, cut", "clubs longer than 4 letters, cut")
+	f.lose("club", t.nameless, "a club called what stands for none", "clubs called what stands for none")
 	f.lose("player-country", t.countries, "a country that is no code of two letters", "countries that are no codes of two letters")
 	f.lose("egf-id", t.egf, "an EGF PIN that has not 8 digits", "EGF PINs that have not 8 digits")
 	f.lose("ffg-id", t.ffg, "a French licence that has not 7 characters", "French licences that have not 7 characters")
 	f.lose("aga-id", t.aga, "an AGA number that is none or that OpenGotha would take for one of its own", "AGA numbers that are none or that OpenGotha would take for some of its own")
 	f.lose("pro-rank", t.pros, "a professional's rank, written as 7D to 9D", "professionals' ranks, written as 7D to 9D")
+	f.lose("rank-odd", t.ranks, "a rank as the file had it, written as it was taken", "ranks as the file had them, written as they were taken")
 	f.lose("start-correction", t.corrections, "a correction of the McMahon start beyond 99", "corrections of the McMahon start beyond 99")
 	f.lose("player-extra", t.extras, "a player's detail of another format", "players' details of other formats")
 	f.lose("rating-fraction", t.fractions, "a rating, rounded to whole points", "ratings, rounded to whole points")
@@ -100,6 +110,10 @@ func (f *file) players() *element {
 	}
 	return list
 }
+
+// unreadRank is what OpenGotha writes for a rank that it could not read, and
+// takes for its lowest.
+const unreadRank = "99K"
 
 // maxCorrection is the greatest correction of a McMahon start that is read.
 const maxCorrection = 99
@@ -177,7 +191,9 @@ func (f *file) rating(e *element, p *game.Player, offScale bool, t *playerTally)
 			origin = originInitial
 		}
 		if cut := clampRating(n); cut != n {
-			n = cut
+			if n = cut; points != "" && !told {
+				t.beyond++
+			}
 			if isListed(origin) { // what is cut is no rating of that list
 				origin = originInitial
 			}

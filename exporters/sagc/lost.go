@@ -61,7 +61,6 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	}
 	e, _ := charset.Named(s.Get(encoding))
 	users := userNames(ev, e)
-	count(&begin, ev.Begin != 0 && ev.End != 0 && ev.End != ev.Begin)
 	own := map[string]bool{}
 	for i := range ev.Players {
 		p := &ev.Players[i]
@@ -76,7 +75,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			own[vocab.Key(what, users[p.ID])] = true
 		}
 	}
-	used := false
+	used, dated := false, false // the komi and the day of the event, in a game's line
 	owners, err := chosen(ev, s)
 	listed := map[int]bool{}
 	for _, id := range owners {
@@ -89,6 +88,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			shown[g.Black], shown[g.White] = true, true
 		}
 		count(&rounds, g.Round != 0)
+		dated = dated || tells(ev, g) && g.Date == 0 && day(ev, g) == ev.Begin
 		count(&uncoloured, g.ColoursUnknown && g.Result != game.Unknown)
 		used = used || g.Handicap.Is(0) && !g.Komi.IsTold()
 		for k := range g.Extra {
@@ -97,6 +97,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count(&elsewhere, tells(ev, g) && !listed[g.Black] && !listed[g.White])
 	}
 	count(&komis, ev.Komi.IsTold() && !used)
+	count(&begin, ev.Begin != 0 && !dated)
 	for _, a := range ev.Adjust {
 		count(&ratings, a.Rating.IsTold())
 	}
@@ -110,7 +111,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		n               int
 		code, one, many string
 	}{
-		{rounds, "rounds", "the round of a game", "the rounds of games"},
+		{rounds, "rounds", "the round of a game", "rounds of games"},
 		{begin, "begin", "the days of the event, except as days of games", ""},
 		{komis, "komi", "the komi of even games, which there are none of", ""},
 		{names, "player-name", "a name beside a user name", "names beside user names"},

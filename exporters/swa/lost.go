@@ -43,6 +43,7 @@ func count1(b bool) int {
 
 func (l *losses) event(ev *game.Event) {
 	l.add(count1(ev.Kind != "" && ev.Kind != game.Tournament), "kind", fmt.Sprintf("the kind of event %q", ev.Kind), "")
+	l.add(count1(elsewhere(ev.Country)), "country", fmt.Sprintf("the country %q, which is read as another", ev.Country), "")
 	l.add(count1(ev.ClassOf != "" && ev.ClassOf != register), "class-of", fmt.Sprintf("the system %q, whose class %q is", ev.ClassOf, ev.Class), "")
 	l.add(count1(ev.Countries != 0 && ev.Countries != countries(ev)), "countries", fmt.Sprintf("the number of countries, %d, which differs from that of the players listed", ev.Countries), "")
 	back, err := swa.ParseOvertime(overtimeText(ev.Time))
@@ -94,12 +95,13 @@ func countries(ev *game.Event) int {
 }
 
 func (l *losses) players(ev *game.Event) {
-	var lone, ids, rankings, local, starts, places, scores, extra, names int
+	var nations, lone, ids, rankings, local, starts, places, scores, extra, names int
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		for k := range p.IDs {
 			ids += count1(k != register)
 		}
+		nations += count1(elsewhere(p.Country))
 		lone += count1(p.Grade != game.NoRank && p.Rank == game.NoRank)
 		rankings += len(p.Rankings)
 		local += count1(p.Local.IsTold())
@@ -109,6 +111,7 @@ func (l *losses) players(ev *game.Event) {
 		extra += unwritten(p.Extra, swa.PlayerFields)
 		names += count1(p.Name != "" && (p.Family != "" || p.Given != ""))
 	}
+	l.add(nations, "player-country", "a player's country in letters that are read as another country's", "players' countries in letters that are read as others'")
 	l.add(lone, "grades", "an official grade of a player without a rank", "official grades of players without ranks")
 	l.add(names, "name", "an undivided name beside family and given name", "undivided names beside family and given names")
 	l.add(ids, "ids", "an id of another register", "ids of other registers")
@@ -120,10 +123,20 @@ func (l *losses) players(ev *game.Event) {
 	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
 }
 
+// elsewhere reports a country that is read back in other letters, such as UK.
+func elsewhere(country string) bool {
+	code, ok := swa.CountryCode(country)
+	return ok && code != country
+}
+
 func (l *losses) games(ev *game.Event) {
-	var online, kinds, times, extra, late int
+	var online, kinds, times, extra, late, again int
+	met := map[[3]int]bool{}
 	for i := range ev.Games {
 		g := &ev.Games[i]
+		pair := [3]int{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
+		again += count1(met[pair])
+		met[pair] = true
 		online += count1(g.Online.IsTold())
 		kinds += count1(g.Kind != "")
 		times += count1(g.Time != nil)
@@ -134,6 +147,7 @@ func (l *losses) games(ev *game.Event) {
 	l.add(kinds, "game-kind", "a game's own kind", "games' own kinds")
 	l.add(times, "game-time", "a game's own time limit", "games' own time limits")
 	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
+	l.add(again, "second-game", "a second game of the same two players in a round, which is not read back", "second games of the same two players in a round, which are not read back")
 	l.add(late, "rounds", fmt.Sprintf("a game of a round after round %d", maxRounds), fmt.Sprintf("games of rounds after round %d", maxRounds))
 }
 

@@ -2,6 +2,7 @@ package wallist
 
 import (
 	"slices"
+	"strings"
 
 	"kyudan/importers/charset"
 	"kyudan/rating/game"
@@ -12,6 +13,7 @@ var holds = game.Holding{
 	"name": "", "class": "", "kind": "", "place": "", "country": "", "organiser": "", "director": "", "begin": "", "end": "", "format": "", "rounds": "", "board-size": "",
 	"komi": "", "basic-time": "", "online": "", "rank": "", "pro-rank": "", "club": "", "player-country": "", "idle-player": "", "colours": "", "colours-unknown": "",
 	"printed-place": "as computed", "printed-scores": "as computed",
+	"rating":   "as a criterion",
 	"handicap": "up to 9 stones", "handicap-unknown": "", "jigo": "", "by-default": "", "both": "", "no-result": "", "criteria": "those of OpenGotha",
 	"bye": "as 0+, with a point", "absence": "as 0=, with half a point",
 }
@@ -24,7 +26,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	ps := holds.Lost(format, ev)
 	// Void games and those without a round are lost as a whole.
 	g := newGrid(ev)
-	var classOf, countries, dashed, extra, ofPlayers, ofGames, texts, criteria, places, scores int
+	var classOf, countries, dashed, extra, ofPlayers, ofGames, texts, criteria, places, scores, ratings int
 	count := func(n *int, is bool) {
 		if is {
 			*n++
@@ -32,12 +34,15 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	}
 	count(&classOf, ev.ClassOf != "")
 	count(&extra, len(ev.Extra) > 0)
-	count(&criteria, ev.Scoring != nil && !slices.Equal(criteriaOf(ev), ev.Scoring.Criteria))
+	shown := criteriaOf(ev)
+	rated := slices.Contains(shown, "Rating") // read as the players' ratings
+	count(&criteria, ev.Scoring != nil && (!slices.Equal(shown, ev.Scoring.Criteria) || rated))
 	for _, t := range []string{ev.Name, ev.Class, ev.Place, ev.Country, ev.Organiser, ev.Director} {
 		count(&texts, plain(t) != t)
 	}
 	for i := range ev.Players {
 		p := &ev.Players[i]
+		count(&ratings, p.Rating.IsTold() && !rated)
 		count(&countries, p.Country != "" && !isCountry(p.Country))
 		count(&dashed, p.Club != "" && blank(p.Club))
 		count(&ofPlayers, len(p.Extra) > 0)
@@ -57,9 +62,10 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		code, one, many string
 	}{
 		{classOf, "class", "the system whose class it is", ""},
-		{criteria, "criteria", "a criterion that is none of OpenGotha's", ""},
+		{criteria, "criteria", "a criterion that is none of OpenGotha's, or the rating as one", ""},
+		{ratings, "rating", "a rating", "ratings"},
 		{countries, "player-country", "a player's country that is no code of two letters", "players' countries that are no codes of two letters"},
-		{dashed, "club", "a club of dashes", "clubs of dashes"},
+		{dashed, "club", "a club called what stands for none", "clubs called what stands for none"},
 		{texts, "text", "a text with tabs, line breaks or blanks of other kinds, written with plain blanks", "texts with tabs, line breaks or blanks of other kinds, written with plain blanks"},
 		{places, "printed-place", "a printed place, written as computed", "printed places, written as computed"},
 		{scores, "printed-scores", "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part"},
@@ -96,7 +102,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 func shows(s *game.Scores, criteria []string, printed map[string]float64) bool {
 	for c, v := range printed {
 		w, told := s.Get(c)
-		if !told || v != w || c != "NBW" && !slices.Contains(criteria, c) {
+		if !told || v != w || c == "Rank" || c == "Rating" || c != "NBW" && !slices.Contains(criteria, c) {
 			return false
 		}
 	}
@@ -110,6 +116,9 @@ func nothing(ev *game.Event) (game.Problem, bool) {
 
 // blank reports a club that reads as none.
 func blank(club string) bool {
+	if strings.EqualFold(club, "xxxx") {
+		return true
+	}
 	for _, r := range club {
 		if r != '-' && r != '–' && r != '—' {
 			return false

@@ -14,17 +14,27 @@ import (
 // country turns a country as organisers write it into its two letters: SG, SGP,
 // Singapore, 新加坡. What it does not know it keeps, with a warning.
 func (r *reader) country(place, text string) string {
-	if text == "" || text == "-" {
-		return ""
-	}
-	if code, ok := countries()[countryKey(text)]; ok {
+	code, ok := CountryCode(text)
+	if ok {
 		return code
-	}
-	if len(text) == 2 && isLetters(text) {
-		return strings.ToUpper(text) // withdrawn codes such as YU, and XK
 	}
 	r.add(game.Warning, "country", place, fmt.Sprintf("country %q", short(text)), "a country's name or its two letters", "write the two letters, such as SG")
 	return text
+}
+
+// CountryCode is the two letters of a country as it is written in a workbook,
+// and of none for a hyphen. UK is GB. ok is false for what is no country.
+func CountryCode(text string) (code string, ok bool) {
+	if text == "" || text == "-" {
+		return "", true
+	}
+	if code, ok := countries()[countryKey(text)]; ok {
+		return code, true
+	}
+	if len(text) == 2 && isLetters(text) {
+		return strings.ToUpper(text), true // withdrawn codes such as YU, and XK
+	}
+	return "", false
 }
 
 func isLetters(s string) bool {

@@ -90,7 +90,7 @@ var features = []Feature{
 		s := e.Scoring
 		return s != nil && (s.Floor != NoRank || s.Bar != NoRank || s.ByePoints.IsTold() || s.AbsentPoints.IsTold() || s.RoundDown.IsTold() || s.UnplayedHalf.IsTold())
 	})},
-	{"handicap-rules", "the rules for handicaps", "", told(func(e *Event) bool { return e.Handicaps != nil })},
+	{"handicap-rules", "the rules for handicaps", "", told(func(e *Event) bool { return e.Handicaps != nil && *e.Handicaps != (HandicapRules{}) })},
 	{"adjust", "a manual correction", "manual corrections", func(e *Event) int { return len(e.Adjust) }},
 }
 
