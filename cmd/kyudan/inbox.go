@@ -14,6 +14,7 @@ import (
 	"kyudan/exporters"
 	"kyudan/exporters/inbox"
 	"kyudan/importers"
+	"kyudan/importers/archive/tables"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -76,8 +77,8 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 
 // submissions are the files below folders, whatever their endings, and the files
 // of names and patterns. Hidden files, the marks of open documents, what
-// desktops leave in folders, and the files that the command line names for
-// something else are passed over.
+// desktops leave in folders, the tables of an archive, and the files that the
+// command line names for something else are passed over.
 func submissions(args, others []string) ([]string, game.Problems) {
 	var paths []string
 	var problems game.Problems
@@ -88,13 +89,15 @@ func submissions(args, others []string) ([]string, game.Problems) {
 			paths = append(paths, files...)
 			continue
 		}
-		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+		_, err := os.Stat(filepath.Join(arg, tables.ConfigFile))
+		isArchive := err == nil
+		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
 				problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
 			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
 				return filepath.SkipDir
-			case d.IsDir() || isLitter(d.Name()):
+			case d.IsDir() || isLitter(d.Name()) || isArchive && isTable(arg, path):
 			case !d.Type().IsRegular():
 				problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
 			default:
@@ -117,6 +120,12 @@ func submissions(args, others []string) ([]string, game.Problems) {
 		seen[key] = true
 		return again
 	}), problems
+}
+
+// isTable reports whether a file is one of the tables of an archive.
+func isTable(root, path string) bool {
+	rel, err := filepath.Rel(root, path)
+	return err == nil && new(tables.Config).IsTable(filepath.ToSlash(rel))
 }
 
 // isLitter reports whether a file is nothing that somebody handed in.

@@ -123,7 +123,7 @@ func (j *judge) words(p *game.Problem) string {
 	switch {
 	case found != "" && expected != "":
 		return "found " + found + ", expected " + expected
-	case found != "" && j.sub.Event == nil && p.Place == "" && (strings.HasPrefix(found, "a ") || strings.HasPrefix(found, "an ")):
+	case found != "" && j.sub.Event == nil && p.Place == "" && isNoun(found):
 		return "it is " + found
 	case found != "":
 		return found
@@ -131,6 +131,12 @@ func (j *judge) words(p *game.Problem) string {
 		return "expected " + expected
 	}
 	return "something is wrong here"
+}
+
+// isNoun reports whether words say what a file is.
+func isNoun(words string) bool {
+	first, _, _ := strings.Cut(words, " ")
+	return first == "a" || first == "an" || first == "the"
 }
 
 // forStaff adds a problem in the program's own words.

@@ -79,8 +79,11 @@ func (j *judge) event() {
 		j.findings = append(j.findings, finding{severity: game.Error, why: whyUndated, head: "The event has no date",
 			todo: "write its first and last day into the file, or tell us both days"})
 	}
-	j.results()
-	if j.sub.Result != nil {
+	if ev.Name == "" {
+		j.findings = append(j.findings, finding{severity: game.Warning, why: "no name", head: "The event has no name", todo: "tell us under which name it should be listed"})
+	}
+	// What class a list of players would be of is no matter.
+	if j.results() && j.sub.Result != nil {
 		j.class()
 	}
 	j.double()
@@ -189,8 +192,9 @@ func (j *judge) files(s *Submission) string {
 	return enumerate(shorten(names, 5), "and")
 }
 
-// results finds events without results and games without one.
-func (j *judge) results() {
+// results finds events without results and games without one, and reports
+// whether there are any.
+func (j *judge) results() bool {
 	ev := j.sub.Event
 	unknown := 0
 	var open []string
@@ -204,7 +208,7 @@ func (j *judge) results() {
 	}
 	if unknown == len(ev.Games) {
 		j.findings = append(j.findings, finding{severity: game.Error, why: whyNoGames, head: "There are no results in it", todo: sendResults})
-		return
+		return false
 	}
 	if len(open) > 0 {
 		f := finding{severity: game.Warning, why: "games without result", head: plural(len(open), "game") + " without a result, which cannot be rated",
@@ -214,6 +218,7 @@ func (j *judge) results() {
 		}
 		j.findings = append(j.findings, f)
 	}
+	return true
 }
 
 // faultAt reports whether an error of that place is told anyway.

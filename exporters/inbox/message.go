@@ -19,6 +19,10 @@ func (j *judge) message(v Verdict) *Message {
 	if s.Event != nil && days(s.Event) != "" {
 		of += ", " + days(s.Event)
 	}
+	results := fmt.Sprintf("of %s (%s)", of, j.files(s))
+	if s.Event != nil && s.Event.Name == "" {
+		results = "in " + j.files(s)
+	}
 	must, may := j.split()
 	n := 0
 	switch {
@@ -28,11 +32,11 @@ func (j *judge) message(v Verdict) *Message {
 		j.list(&b, must, &n)
 	case v == Returned:
 		m.Subject = fmt.Sprintf("Results of %s: please correct them and send them again", of)
-		para("thank you for the results of %s (%s). They cannot be rated yet. Please put right:", of, j.files(s))
+		para("thank you for the results %s. They cannot be rated yet. Please put right:", results)
 		j.list(&b, must, &n)
 	default:
 		m.Subject = fmt.Sprintf("Results of %s: accepted", of)
-		para("thank you for the results of %s (%s). They are accepted%s. %s", of, j.files(s), asClass(s), j.counted())
+		para("thank you for the results %s. They are accepted%s. %s", results, asClass(s), j.counted())
 	}
 	switch {
 	case len(may) == 0 && v == Remarks:

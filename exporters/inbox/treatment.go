@@ -121,10 +121,10 @@ var organiserWords = strings.NewReplacer(
 	"the workbook of kyudan template", "our results workbook",
 	", or tell it with --set", ", or tell us what is right",
 	"ask for ", "please send ",
-	"give the ", "send the ",
-	", give ", ", send ",
+	"give the ", "send the ", "give its ", "send its ", "give those", "send those", ", give ", ", send ",
 	"and run again", "and send the file again",
 	"and read the file again", "and send the file again",
+	"and read it again", "and send it again",
 )
 
 // programWords betray a hint that is of no use to an organiser.
