@@ -32,8 +32,8 @@ type command struct {
 // commands are all commands in the order in which help lists them.
 func commands() []command {
 	return []command{
-		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, compareCommand,
-		showCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
+		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, diffCommand, compareCommand,
+		showCommand, playersCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
 	}
 }
 

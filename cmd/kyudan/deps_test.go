@@ -37,6 +37,7 @@ var mayImport = []struct {
 	{"importers/spreadsheet", []string{"rating/game"}},
 	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
+	{"importers/review", []string{"rating/game", "rating/roster", "importers/spreadsheet"}},
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
@@ -46,7 +47,7 @@ var mayImport = []struct {
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},
-	{"exporters/report", []string{"rating", "rating/difference", "rating/game", "exporters/texttable", "exporters/webpage"}},
+	{"exporters/report", []string{"rating", "rating/difference", "rating/game", "exporters/difference", "exporters/texttable", "exporters/webpage"}},
 	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/ratinglist"}},
 	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
@@ -56,6 +57,7 @@ var mayImport = []struct {
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
+	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "importers/archive/tables", "exporters", "exporters/*"}},

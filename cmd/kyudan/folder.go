@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"kyudan/exporters"
@@ -34,6 +35,12 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		o.refuse(env, problems)
 		return status
 	}
+	since, problems := openChangedSince(o.changedSince, j.rating.system.About())
+	if problems.HasErrors() {
+		o.refuse(env, problems)
+		return exitNothing
+	}
+	j.rating.problems.Add(problems...)
 	j.read(env, o.input.settings())
 	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
 	options := runOptions{asOf: j.rating.asOf, explain: keep}
@@ -46,6 +53,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		w = changes.NewWriter(&record)
 		options.each = w.Add
 	}
+	options.each = since.each(options.each)
 	out, err := j.run(env, options)
 	if err == nil && w != nil {
 		err = w.Close()
@@ -55,6 +63,9 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		return exitNothing
 	}
 	rep := out.report
+	if status := o.compareSince(env, since, rep); status != exitDone {
+		return status
+	}
 	files, err := o.listsAndReports(rep)
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -87,7 +98,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	case len(files) == 0:
 		env.talk("this was a dry run; -o, --list-out and --report name files to write")
 	default:
-		if status := env.save(files, append(j.inputFiles(), o.pipeline.files()...), o.force); status != exitDone {
+		if status := env.save(files, slices.Concat(j.inputFiles(), o.pipeline.files(), since.files()), o.force); status != exitDone {
 			return status
 		}
 	}
@@ -108,7 +119,7 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, d
 	var err error
 	switch {
 	case o.input.json:
-		err = report.WriteJSON(env.stdout, out.report)
+		err = report.Options{Since: o.diff}.WriteJSON(env.stdout, out.report)
 	default:
 		if len(out.report.Results) > 0 && len(out.report.Results) <= fewEvents {
 			if err = report.WriteText(env.stdout, out.report, report.TextOptions{}); err == nil {
@@ -116,7 +127,7 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, d
 			}
 		}
 		if err == nil {
-			_, err = io.WriteString(env.stdout, out.text(dir))
+			_, err = io.WriteString(env.stdout, out.text(dir)+sinceText(o.diff))
 		}
 	}
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -14,6 +15,7 @@ import (
 	"kyudan/exporters/workbook"
 	"kyudan/importers"
 	"kyudan/rating"
+	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
 
@@ -28,6 +30,9 @@ type rateOptions struct {
 	since     string
 	strict    bool
 	changes   string
+
+	changedSince string
+	diff         *difference.Difference // from that list; nil without one
 }
 
 var rateCommand = command{
@@ -59,7 +64,8 @@ init begins one). There --keep-going is the rule, and --strict refuses instead;
 		o.pipeline.add(fs)
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
-		fs.StringVar(&o.changes, "changes", "", "for a folder: CSV to write with every event's change of every player")
+		fs.StringVar(&o.changes, "changes", "", "CSV to write with every event's change of every player, for kyudan diff")
+		fs.StringVar(&o.changedSince, "changed-since", "", "an older list: tell what changed since, and which events caused it")
 		fs.BoolVar(&o.strict, "strict", false, "for a folder: write nothing where anything is wrong")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what can be rated in spite of errors, and list what was left out")
 		o.input.add(fs)
@@ -73,8 +79,8 @@ func runRate(env *environ, opt any, args []string) int {
 	if dir, ok := oneFolder(args); ok {
 		return o.runFolder(env, dir)
 	}
-	if o.since != "" || o.strict || o.changes != "" {
-		env.fail("found --since, --strict or --changes without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
+	if o.since != "" || o.strict {
+		env.fail("found --since or --strict without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
 		return exitUsage
 	}
 	p, problems, status := o.pipeline.start(env)
@@ -82,12 +88,20 @@ func runRate(env *environ, opt any, args []string) int {
 		o.refuse(env, problems)
 		return status
 	}
-	inputs, problems, status := o.input.open(env, args)
+	since, problems := openChangedSince(o.changedSince, p.system.About())
+	if problems.HasErrors() {
+		o.refuse(env, problems)
+		return exitNothing
+	}
+	inputs, found, status := o.input.open(env, args)
 	if status != exitDone {
 		return status
 	}
-	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	rep, rated := p.rate(inputs, append(problems, found...), o.input.setClass())
 	rep.Problems.Add(recordDifferences(rep)...)
+	if status := o.compareSince(env, since, rep); status != exitDone {
+		return status
+	}
 	files, err := o.files(rep, rated)
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -101,9 +115,9 @@ func runRate(env *environ, opt any, args []string) int {
 	switch {
 	case stdoutTaken:
 	case o.input.json:
-		err = report.WriteJSON(env.stdout, rep)
+		err = report.Options{Since: o.diff}.WriteJSON(env.stdout, rep)
 	default:
-		err = report.WriteText(env.stdout, rep, report.TextOptions{})
+		err = report.WriteText(env.stdout, rep, report.TextOptions{Since: o.diff})
 	}
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -123,7 +137,7 @@ func runRate(env *environ, opt any, args []string) int {
 		env.talk("hint: mend them, or give --keep-going to write what can be rated")
 		return exitNothing
 	default:
-		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.force); status != exitDone {
+		if status := env.save(files, slices.Concat(inputFiles(inputs), o.pipeline.files(), since.files()), o.force); status != exitDone {
 			return status
 		}
 	}
@@ -182,6 +196,9 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 		}
 	}
 	more, err := o.listsAndReports(rep)
+	if o.changes != "" {
+		more = append(more, exporters.File{Path: o.changes, Write: func(w io.Writer) error { return writeChanges(w, rep) }})
+	}
 	return append(files, more...), err
 }
 
@@ -199,11 +216,13 @@ func (o *rateOptions) listsAndReports(rep *rating.Report) ([]exporters.File, err
 		var write func(io.Writer) error
 		switch ending(path) {
 		case ".html", ".htm":
-			write = func(w io.Writer) error { return report.WriteHTML(w, rep) }
+			write = func(w io.Writer) error { return report.Options{Since: o.diff}.WriteHTML(w, rep) }
 		case ".json":
-			write = func(w io.Writer) error { return report.WriteJSON(w, rep) }
+			write = func(w io.Writer) error { return report.Options{Since: o.diff}.WriteJSON(w, rep) }
 		case ".txt":
-			write = func(w io.Writer) error { return report.WriteText(w, rep, report.TextOptions{Problems: true}) }
+			write = func(w io.Writer) error {
+				return report.WriteText(w, rep, report.TextOptions{Problems: true, Since: o.diff})
+			}
 		default:
 			return nil, fmt.Errorf("found report %q, expected a file ending in .html, .json or .txt", path)
 		}

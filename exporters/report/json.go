@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 
+	"kyudan/exporters/difference"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -16,7 +17,11 @@ const Version = "report/1"
 // WriteJSON writes the report JSON, version 1: keys in the order of its
 // description, what is not told left out. The problems are those of the report,
 // which are those of the whole run.
-func WriteJSON(w io.Writer, rep *rating.Report) error {
+func WriteJSON(w io.Writer, rep *rating.Report) error { return Options{}.WriteJSON(w, rep) }
+
+// WriteJSON is [WriteJSON] with what the options add: the key changed_since
+// holds a difference, version 1.
+func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
 	names := namesOf(rep)
 	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Problems: Problems(rep)}
 	for i := range rep.Results {
@@ -24,6 +29,9 @@ func WriteJSON(w io.Writer, rep *rating.Report) error {
 			return err
 		}
 		out.Events[i] = eventOf(&rep.Results[i], names)
+	}
+	if o.Since != nil {
+		out.Since = difference.JSON(o.Since, difference.Options{})
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
@@ -49,6 +57,7 @@ type document struct {
 	System   string        `json:"system"`
 	Events   []eventJSON   `json:"events"`
 	Problems game.Problems `json:"problems"`
+	Since    any           `json:"changed_since,omitempty"`
 }
 
 type eventJSON struct {

@@ -8,8 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	section "kyudan/exporters/difference"
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
+	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
 
@@ -18,6 +20,8 @@ import (
 type TextOptions struct {
 	// Problems adds the problems of the run with their hints.
 	Problems bool
+	// Since adds what changed since an older list.
+	Since *difference.Difference
 }
 
 // textWidth is the greatest width of a line in terminal columns.
@@ -48,6 +52,9 @@ func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 			b.WriteByte('\n')
 		}
 		v.Events[i].text(&b)
+	}
+	if o.Since != nil {
+		b.WriteString(section.SectionText(o.Since, section.Options{}))
 	}
 	if o.Problems {
 		problems(&b, rep.Problems)

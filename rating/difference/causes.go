@@ -1,7 +1,9 @@
 package difference
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -147,15 +149,19 @@ func (x *explainer) event(old, new *Event) {
 		}
 	}
 	direct := 0
+	whole := out.What
 	for i := range lines {
 		l := &lines[i]
-		x.judge(l, old, new, &out)
+		x.judge(l, old, new, whole, out.Kind)
 		if l.kind == Follows {
 			continue
 		}
 		direct++
 		out.Players++
 		out.Points += l.value.points
+	}
+	if old != nil && new != nil && len(old.Changes) > 0 && len(new.Changes) > 0 {
+		out.What = append(out.What, x.corrections(lines)...)
 	}
 	// Without the old record nobody knows which events the old list has.
 	blind := x.d.Basis == OneRun && out.Kind == Late
@@ -172,7 +178,7 @@ func (x *explainer) event(old, new *Event) {
 		}
 	}
 	for i := range lines {
-		x.apply(&lines[i], &out, blind)
+		x.apply(&lines[i], &out, whole, blind)
 	}
 }
 
@@ -204,14 +210,14 @@ func (x *explainer) lines(old, new *Event) []line {
 
 // judge says by how much an event moved a player away from the old run, and in
 // which way it is the cause.
-func (x *explainer) judge(l *line, old, new *Event, of *effect) {
+func (x *explainer) judge(l *line, old, new *Event, whole []string, kind Kind) {
 	if l.new != nil {
 		l.value = x.change(l.new)
 	}
 	if l.old != nil {
 		l.value = l.value.minus(x.change(l.old))
 	}
-	l.kind = of.Kind
+	l.kind = kind
 	if old == nil || new == nil {
 		return
 	}
@@ -225,10 +231,29 @@ func (x *explainer) judge(l *line, old, new *Event, of *effect) {
 			l.value = l.value.plus(x.before(l.new).minus(x.before(l.old)))
 		}
 		l.what = x.games(l)
-		if l.what == nil && of.What == nil {
+		if l.what == nil && whole == nil {
 			l.kind = Follows
 		}
 	}
+}
+
+// corrections are what was corrected in an event, each game once, as far as that
+// is few.
+func (x *explainer) corrections(lines []line) []string {
+	const most = 3
+	var all []string
+	for i := range lines {
+		for _, w := range lines[i].what {
+			// Of the two players of a game the one with the better result tells it.
+			if !strings.HasPrefix(w, verb('-')) && !strings.HasSuffix(w, ", was "+outcome('-')) || strings.HasPrefix(w, verb('+')) {
+				all = append(all, x.names[lines[i].player]+" "+w)
+			}
+		}
+	}
+	if len(all) > most {
+		return append(all[:most], fmt.Sprintf("%d more", len(all)-most))
+	}
+	return all
 }
 
 // games says what differs between the games of both runs.
@@ -261,7 +286,7 @@ func (x *explainer) because(l *line) uint64 {
 }
 
 // apply adds what an event did to the player's causes.
-func (x *explainer) apply(l *line, of *effect, blind bool) {
+func (x *explainer) apply(l *line, of *effect, whole []string, blind bool) {
 	p := &x.people[l.player]
 	if blind && x.wasRated(l.player) {
 		return // is part of what was before
@@ -283,7 +308,7 @@ func (x *explainer) apply(l *line, of *effect, blind bool) {
 		p.taint |= l.because
 		p.follows |= l.because
 	} else {
-		c.What = append(c.What[:len(c.What):len(c.What)], of.What...)
+		c.What = append(c.What[:len(c.What):len(c.What)], whole...)
 		p.taint |= of.bit
 		p.owns |= of.bit
 	}

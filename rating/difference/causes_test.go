@@ -9,7 +9,6 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
-	"kyudan/rating/ratingtest"
 )
 
 // rated is a run over events.
@@ -262,5 +261,3 @@ func TestRest(t *testing.T) {
 		t.Errorf("the causes of %s: %+v", now.Players[3].ID, c)
 	}
 }
-
-var _ = ratingtest.Known

@@ -1,0 +1,26 @@
+package report
+
+import (
+	section "kyudan/exporters/difference"
+	"kyudan/rating/difference"
+)
+
+// Options are what a page or JSON may hold besides the events. The zero value
+// is the report alone.
+type Options struct {
+	// Since adds what changed since an older list, and why.
+	Since *difference.Difference
+}
+
+// page is what the template shows.
+type page struct {
+	*view
+	Since *section.Section // nil without
+}
+
+func (o Options) section() *section.Section {
+	if o.Since == nil {
+		return nil
+	}
+	return section.SectionOf(o.Since, section.Options{})
+}
