@@ -66,8 +66,7 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 		return status
 	}
 	problems.Add(found...)
-	rep, rated := p.rate(inputs, problems, o.input.setClass())
-	page := inbox.New(rep.System, judged(p, rep, rated, paths), outside(rep, rated, paths))
+	page := onTrial(p, inputs, paths, problems, o.input.setClass())
 	if len(page.Lines) == 0 {
 		o.input.refuse(env, page.Problems)
 		return exitNothing
@@ -134,57 +133,72 @@ func isLitter(name string) bool {
 		strings.EqualFold(name, "Thumbs.db") || strings.EqualFold(name, "desktop.ini")
 }
 
-// judged makes submissions of the events that were rated on trial, with their
-// problems, and of the files of which no event could be made.
-func judged(p *pipeline, rep *rating.Report, rated []importers.Input, paths []string) []inbox.Submission {
+// onTrial rates the events as they would be rated, on a copy of the list, and
+// judges them. Without a list every event is rated for itself: what the events
+// of one month know of each other's players is no matter of their organisers.
+func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems game.Problems, ownClass bool) *inbox.Page {
+	problems = slices.Concat(p.problems, problems)
+	p.problems = nil // told once, however many runs there are
+	t := trial{of: map[string]int{}}
+	batches := [][]importers.Input{inputs}
+	if len(p.before.Players) == 0 {
+		batches = slices.Collect(slices.Chunk(inputs, 1))
+	}
+	for _, batch := range batches {
+		rep, rated := p.rate(batch, nil, ownClass)
+		t.add(p, rep, rated)
+		for _, q := range rep.Problems {
+			if len(batches) == 1 || q.Code != "alias-unused" { // another event may use it
+				problems.Add(q)
+			}
+		}
+	}
+	for _, path := range paths {
+		if _, ok := t.of[path]; !ok && !missing(problems, path) {
+			t.of[path] = len(t.subs)
+			t.subs = append(t.subs, inbox.Submission{Files: []string{path}})
+		}
+	}
+	var others game.Problems // that belong to no submission
+	for _, q := range problems {
+		if i, ok := t.of[q.File]; ok {
+			t.subs[i].Problems.Add(q)
+		} else {
+			others.Add(q)
+		}
+	}
+	return inbox.New(p.system.About(), t.subs, others)
+}
+
+// trial collects submissions; of finds them by their files.
+type trial struct {
+	subs []inbox.Submission
+	of   map[string]int
+}
+
+// add makes submissions of the events of a report. rated are the inputs of its
+// results.
+func (t *trial) add(p *pipeline, rep *rating.Report, rated []importers.Input) {
 	checker, _ := p.system.(rating.Checker)
-	var subs []inbox.Submission
-	of := map[string]int{} // submission by file
 	for i, in := range rated {
-		res := &rep.Results[i]
-		s := inbox.Submission{Files: in.Files, Event: in.Event, Result: res}
+		s := inbox.Submission{Files: in.Files, Event: in.Event, Result: &rep.Results[i]}
 		if checker != nil {
 			for _, c := range rep.System.Classes {
 				s.Classes = append(s.Classes, inbox.Class{Name: c.Name, Requirements: checker.Requirements(in.Event, c.Name)})
 			}
-			s.Problems = unlikely(checker, p.known, res)
+			s.Problems = unlikely(checker, p.known, s.Result)
 		}
-		for _, f := range in.Files {
-			of[f] = len(subs)
+		for _, f := range append(slices.Clone(in.Files), in.Event.Source.File) {
+			t.of[f] = len(t.subs)
 		}
-		of[in.Event.Source.File] = len(subs)
-		subs = append(subs, s)
+		t.subs = append(t.subs, s)
 	}
-	for _, path := range paths {
-		if _, ok := of[path]; !ok && !missing(rep.Problems, path) {
-			of[path] = len(subs)
-			subs = append(subs, inbox.Submission{Files: []string{path}})
-		}
-	}
-	for _, q := range rep.Problems {
-		if i, ok := of[q.File]; ok {
-			subs[i].Problems.Add(q)
-		}
-	}
-	return subs
 }
 
 // missing reports whether a name is that of no file: a slip of the command
 // line, which no organiser needs to hear of.
 func missing(ps game.Problems, path string) bool {
 	return slices.ContainsFunc(ps, func(q game.Problem) bool { return q.File == path && q.Code == "no-file" })
-}
-
-// outside are the problems that belong to no submission.
-func outside(rep *rating.Report, rated []importers.Input, paths []string) game.Problems {
-	var ps game.Problems
-	for _, q := range rep.Problems {
-		ofEvent := slices.ContainsFunc(rated, func(in importers.Input) bool { return in.Event.Source.File == q.File })
-		if !ofEvent && (!slices.Contains(paths, q.File) || q.Code == "no-file") {
-			ps.Add(q)
-		}
-	}
-	return ps
 }
 
 // writeInbox prints the page or writes the files asked for.
