@@ -33,7 +33,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, diffCommand, compareCommand,
-		showCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
+		showCommand, playersCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
 	}
 }
 

@@ -186,7 +186,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 	if n.action == "alias" {
 		n.action = byAlias
 	}
-	n.name, n.id, n.other, n.club, n.event = field("name"), unguard(field("id")), unguard(field("other")), club(field("club")), field("event")
+	n.name, n.id, n.other, n.club, n.event = field("name"), unguard(field("id")), unguard(field("other")), club(field("club")), unguard(field("event"))
 	key := game.FoldName(n.name)
 	switch n.action {
 	case byAlias:

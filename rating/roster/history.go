@@ -2,6 +2,7 @@ package roster
 
 import (
 	"fmt"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -94,10 +95,24 @@ func (c *cast) suspectName(i, at int, others []int) {
 	for _, o := range others {
 		c.r.hint(at, o, "an entry has the id of one and the name of the other")
 	}
-	if shareWord(f, c.r.faces[at].form) || c.r.isLike(f, at) {
+	if g := c.r.faces[at].form; shareWord(f, g) || resemble(f, g) || c.r.isLike(f, at) {
 		return
 	}
 	c.r.suspect(suspicion{at: at, event: int32(len(c.r.events)), what: fmt.Sprintf("entered as %q", c.ev.Players[i].DisplayName()), firm: true})
+}
+
+// resemble reports whether a word of one name begins like a word of the other,
+// which is enough for a misspelt name beside the right id.
+func resemble(f, g *form) bool {
+	const letters = 4
+	for _, a := range strings.Fields(f.folded) {
+		for _, b := range strings.Fields(g.folded) {
+			if len(a) >= letters && len(b) >= letters && a[:letters] == b[:letters] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // farTold is the difference in points between ratings told for one player from

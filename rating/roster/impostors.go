@@ -62,7 +62,7 @@ func (r *Roster) impostor(of []suspicion) (Proposal, bool) {
 	if len(of) == 0 || r.faces[at].merged {
 		return Proposal{}, false
 	}
-	p := Proposal{Kind: TwoPeople, A: r.side(at)}
+	p := Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.secondID(at)}}
 	first := &r.events[of[0].event]
 	p.From = Appearance{Date: first.begin, Event: first.name, File: first.file}
 	for i, s := range of {
@@ -85,4 +85,26 @@ func (r *Roster) impostor(of []suspicion) (Proposal, bool) {
 		p.For = append(p.For, fmt.Sprintf("%d more of these", n))
 	}
 	return p, true
+}
+
+// secondID is an id for the second of two people under one.
+func (r *Roster) secondID(at int) string {
+	for n := 2; ; n++ {
+		id := fmt.Sprintf("%s-%d", newID(r.list.Players[at].DisplayName()), n)
+		if _, known := r.standingOf(id); !known && r.aliases.canonical(id) == id && !r.aliases.isOther(id) {
+			return id
+		}
+	}
+}
+
+// isOther reports whether a line parts entries from a player for that id.
+func (a *Aliases) isOther(id string) bool {
+	for _, lines := range a.splits {
+		for i := range lines {
+			if lines[i].other == id {
+				return true
+			}
+		}
+	}
+	return false
 }

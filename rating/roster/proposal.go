@@ -22,12 +22,12 @@ const (
 // aliases.csv says otherwise.
 type Proposal struct {
 	Kind    Question
-	A, B    Side     // A has the smaller id
+	A, B    Side     // A is the one who would stay: see Proposals
 	Score   int      // 0 to 100
 	For     []string // reasons for yes, strongest first
 	Against []string
-	// Where two people may play under one id: the first event that the second of
-	// them may have played, for the line of aliases.csv that parts them.
+	// Where two people may play under one id, B has the id that the second of them
+	// could have and nothing else, and From is the first event in which it shows.
 	From Appearance
 }
 
@@ -57,6 +57,9 @@ type Appearance struct {
 // those about the players of the list themselves, one a pair of players: those
 // of the highest score first, of equal ones by ids. They are the same whatever
 // the number of cores. Lines of aliases.csv that answer a question take it away.
+//
+// Of two players the one stays who has an id that a register gave, more games,
+// the smaller id.
 func (r *Roster) Proposals() []Proposal {
 	r.index()
 	var all []Proposal
@@ -71,6 +74,18 @@ func (r *Roster) Proposals() []Proposal {
 	slices.SortStableFunc(all, func(p, q Proposal) int {
 		return cmp.Or(cmp.Compare(q.Score, p.Score), strings.Compare(p.A.ID, q.A.ID), strings.Compare(p.B.ID, q.B.ID))
 	})
+	return all
+}
+
+// Players are the players of the list as Proposals show them, in list order.
+func (r *Roster) Players() []Side {
+	r.index()
+	var all []Side
+	for at := range r.faces {
+		if !r.faces[at].merged {
+			all = append(all, r.side(at))
+		}
+	}
 	return all
 }
 

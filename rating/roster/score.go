@@ -161,10 +161,10 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	} else if r.follows(a, b) {
 		rs.add(5, "one begins when the other stops")
 	}
-	if x.ID > y.ID {
-		a, b = b, a
-	}
 	out := Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}
+	if out.A.yields(&out.B) {
+		out.A, out.B = out.B, out.A
+	}
 	rs.put(&out)
 	return out, out.Score >= minScore
 }
@@ -235,12 +235,26 @@ func eventName(e *past) string {
 	return name
 }
 
+// yields reports whether of two players the other is the one who stays.
+func (s *Side) yields(to *Side) bool {
+	switch own, other := isOfficial(s.ID), isOfficial(to.ID); {
+	case own != other:
+		return other
+	case s.Games != to.Games:
+		return to.Games > s.Games
+	}
+	return to.ID < s.ID
+}
+
 // side shows a standing.
 func (r *Roster) side(at int) Side {
 	s, k := &r.list.Players[at], &r.faces[at].career
 	out := Side{
 		ID: s.ID, Name: s.DisplayName(), Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
 		Games: max(s.Games, int(k.games)), Events: int(k.events), First: r.appearance(k.first, k.firstPlace), Last: r.appearance(k.last, k.lastPlace),
+	}
+	if club(s.Club) == "" {
+		out.Club = "" // xxxx
 	}
 	if out.Rank == game.NoRank {
 		out.Rank = k.lastRank

@@ -1,0 +1,91 @@
+// Package review shows the questions about who is who that an archive leaves
+// open: as text for a terminal, and as a workbook with a row a question, both
+// players side by side, and a column for the answer. Package importers/review
+// reads the answered workbook back.
+package review
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// rating is a rating as people read it.
+func rating(o game.Opt[float64]) string {
+	if v, ok := o.Get(); ok {
+		return strconv.FormatFloat(v, 'f', 0, 64)
+	}
+	return ""
+}
+
+// years are those between the first and the last event: 2003–2011.
+func years(s *roster.Side) string {
+	first, last := s.First.Date.Year(), s.Last.Date.Year()
+	switch {
+	case first == 0 && last == 0:
+		return ""
+	case first == last:
+		return strconv.Itoa(first)
+	}
+	return fmt.Sprintf("%d–%d", first, last)
+}
+
+// where is the event and file of an appearance.
+func where(a *roster.Appearance) string {
+	name := cmp.Or(a.Event, a.File)
+	if a.Date != 0 {
+		name += ", " + a.Date.String()
+	}
+	if a.File != "" && a.Event != "" {
+		name += " (" + game.Problem{File: a.File, Place: a.Place}.Where() + ")"
+	}
+	return name
+}
+
+// answers are the lines of aliases.csv for the two answers to a question.
+func answers(p *roster.Proposal) (same, different string) {
+	line := func(same bool) string {
+		a := roster.Answer{Kind: p.Kind, A: p.A.ID, B: p.B.ID, Same: same}
+		if p.Kind == roster.TwoPeople {
+			a.Event = eventOf(p)
+		}
+		lines, problems := roster.Lines([]roster.Answer{a})
+		if problems.HasErrors() || len(lines) == 0 {
+			return ""
+		}
+		return roster.AliasLine(lines[0])
+	}
+	return line(true), line(false)
+}
+
+// eventOf names the event from which the second of two people is parted.
+func eventOf(p *roster.Proposal) string { return cmp.Or(p.From.File, p.From.Event) }
+
+// summary counts the questions.
+func summary(ps []roster.Proposal) string {
+	if len(ps) == 0 {
+		return "no open question about who is who"
+	}
+	two := 0
+	for i := range ps {
+		if ps[i].Kind == roster.TwoPeople {
+			two++
+		}
+	}
+	s := fmt.Sprintf("%d questions about who is who", len(ps))
+	if len(ps) == 1 {
+		s = "1 question about who is who"
+	}
+	var parts []string
+	if n := len(ps) - two; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d whether two players are one", n))
+	}
+	if two > 0 {
+		parts = append(parts, fmt.Sprintf("%d whether one is two", two))
+	}
+	return s + ": " + strings.Join(parts, ", ")
+}

@@ -1,0 +1,364 @@
+package roster
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// dated is an event of an archive in which everybody plays: day, country, then
+// the entries as entry reads them.
+func dated(t testing.TB, day game.Date, where string, lines ...string) *game.Event {
+	t.Helper()
+	ev := testEvent(t, lines...)
+	ev.Begin, ev.End, ev.Country, ev.Name = day, day+1, where, "Cup "+day.String()
+	ev.Source.File = fmt.Sprintf("%d/%s.xml", day.Year(), day)
+	for i := range ev.Players {
+		ev.Games = append(ev.Games, game.Game{Round: 1, Black: i + 1, White: (i+1)%len(ev.Players) + 1, Result: game.BlackWins})
+	}
+	return ev
+}
+
+// replayAll settles events as an archive and tells who every entry is, an event
+// a line.
+func replayAll(t testing.TB, l *rating.List, aliases string, events ...*game.Event) (r *Roster, who []string, problems game.Problems) {
+	t.Helper()
+	a, said := ReadAliases("aliases.csv", []byte(aliases))
+	if said.HasErrors() {
+		t.Fatal(said)
+	}
+	r = New(l, a)
+	for _, ev := range events {
+		out, said := r.Settle(ev, Options{Propose: true})
+		problems.Add(said...)
+		var ids []string
+		for i := range out.Players {
+			ids = append(ids, out.Standing(l, i+1).ID)
+		}
+		who = append(who, strings.Join(ids, " "))
+	}
+	return r, who, problems
+}
+
+func TestPropose(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		aliases string
+		events  []*game.Event
+		want    []string
+		codes   []string // errors
+	}{
+		{name: "a near name is a player of its own", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG"),
+		}, want: []string{"new-lim-wie-jie"}},
+		{name: "the exact name of one", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d|Harb|SG", "Tan|Mei Xin|3d||SG", "Zhao|Ting|1k"),
+			dated(t, 20200201, "SG", "Wei Jie|Lim|4d", "Ting|Zhao|1k"),
+		}, want: []string{"1002 1001 new-zhao-ting", "1002 new-zhao-ting"}},
+		{name: "a namesake of another country", events: []*game.Event{
+			dated(t, 20200101, "MY", "Lim|Wei Jie|4d||MY"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d||SG"), dated(t, 20200301, "MY", "Lim|Wei Jie|4d||MY"),
+		}, want: []string{"new-lim-wei-jie", "1002", "new-lim-wei-jie"}},
+		{name: "namesakes of the same event, the stronger first", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|10k|Bish", "Raj|Arun|2d|Nort"), dated(t, 20200201, "SG", "Raj|Arun|2d|Nort", "Raj|Arun|9k|Bish"),
+		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun new-raj-arun-2"}},
+		{name: "entries that may be either are one more", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|2d|Nort"), dated(t, 20200201, "SG", "Raj|Arun|2d"), dated(t, 20200301, "SG", "Raj|Arun|1d"), dated(t, 20200401, "SG", "Raj|Arun|2d|Nort"),
+		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun-3", "new-raj-arun-3", "new-raj-arun"}},
+		{name: "a child grows", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|20k"), dated(t, 20220101, "SG", "Raj|Arun|8k"), dated(t, 20250101, "SG", "Raj|Arun|3d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}},
+		{name: "nobody grows ten ranks in a month", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|15k"), dated(t, 20200201, "SG", "Raj|Arun|5k"),
+		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
+		{name: "a state that is no more", events: []*game.Event{
+			dated(t, 19900101, "SU", "Petrov|Igor|5d||SU"), dated(t, 19930101, "RU", "Petrov|Igor|5d||RU"),
+		}, want: []string{"new-petrov-igor", "new-petrov-igor"}},
+		{name: "two entries are one player", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d", "Lim|Wei-Jie|4d", "Tan|Mei Xin|5d"),
+		}, want: []string{"1001"}, codes: []string{"same-player", "same-player", "game-left-out", "game-left-out", "game-left-out"}},
+		{name: "the id decides whatever the name", events: []*game.Event{
+			dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001", "Ong|Kai|3d|||swa=2000"), dated(t, 20200201, "SG", "Kai|Ong|3d", "Ong|Kay|3d|||swa=2000"),
+		}, want: []string{"1001 2000"}, codes: []string{"who-is-who", "game-left-out", "game-left-out"}},
+		{name: "a line for a player who comes later", aliases: "Rai A,new-raj-arun\nOng K,2000\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Rai|A|5d", "Ong|K|3d"), dated(t, 20200201, "SG", "Raj|Arun|5d", "Ong|Kai|3d|||swa=2000"), dated(t, 20200301, "SG", "Arun|Raj|5d", "Ong|Kai|3d"),
+		}, want: []string{"new-raj-arun 2000", "new-raj-arun 2000", "new-raj-arun 2000"}},
+		{name: "merged", aliases: "name,id,action,other\n,1002,merge,new-lim-wie-jie\n,1001,merge,3000\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG", "Tan|M|5d|||swa=3000"),
+		}, want: []string{"1002 1001"}},
+		{name: "merged before the player comes", aliases: "name,id,action,other\n,new-raj-arun,merge,new-rai-arun\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Rai|Arun|5d"), dated(t, 20200201, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Arun|Rai|5d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}},
+		{name: "a namesake merged, the third of the name is not", aliases: "name,id,action,other\n,1002,merge,new-lim-wei-jie\n", events: []*game.Event{
+			dated(t, 20200101, "MY", "Lim|Wei Jie|4d||MY"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d||SG"), dated(t, 20200301, "TW", "Lim|Wei Jie|4d||TW"), dated(t, 20200401, "MY", "Lim|Wei Jie|4d||MY"),
+		}, want: []string{"1002", "1002", "new-lim-wei-jie-tw", "1002"}},
+		{name: "a chain of merges", aliases: "name,id,action,other\n,1001,merge,3000\n,3000,merge,3001\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Tan|M|5d|||swa=3001"),
+		}, want: []string{"1001"}},
+		{name: "split by event", aliases: "name,id,action,other,event\n,1002,split,2002,2020/2020-01-01.xml\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d", "Lim|W|4d|||swa=2002"),
+		}, want: []string{"2002", "1002 2002"}},
+		{name: "split by years, without an id", aliases: "name,id,action,other,from,until\n,1002,split,,2019,2020\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d"), dated(t, 20210101, "SG", "Lim|Wei Jie|4d"),
+		}, want: []string{"new-lim-wei-jie", "new-lim-wei-jie", "1002"}},
+		{name: "a split taken back by a later merge", aliases: "name,id,action,other,from,date\n,1002,split,2002,2019,2024-01-01\n,1002,merge,2002,,2025-01-01\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d", "Lim|W|4d|||swa=2001"),
+		}, want: []string{"1002 2001"}},
+		{name: "an alias for one event", aliases: "name,id,event\nHo En,1008,Cup 2020-01-01\nHo En,1009,Cup 2020-02-01\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Ho|En|3k"), dated(t, 20200201, "SG", "Ho|En|3k"),
+		}, want: []string{"1008", "1009"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, who, problems := replayAll(t, testList(t, people...), c.aliases, c.events...)
+			var codes []string
+			for _, p := range problems {
+				if p.Severity == game.Error {
+					codes = append(codes, p.Code)
+				}
+			}
+			if d := cmp.Diff(c.codes, codes); d != "" {
+				t.Errorf("errors (-want +got):\n%s%v", d, problems)
+			}
+			if d := cmp.Diff(c.want, who[:len(c.want)]); d != "" {
+				t.Errorf("players (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+func TestProposals(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		aliases string
+		events  []*game.Event
+		want    []string // question: ids, score
+		reasons string   // of the first, for and against
+	}{
+		{name: "a letter apart", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG")},
+			want: []string{"same person?: 1002 new-lim-wie-jie 85"}, reasons: "names one letter apart; the same club; about the same rank at the time; the same country | "},
+		{name: "initials", events: []*game.Event{dated(t, 20200101, "SG", "Tan|M X|5d||SG")},
+			want: []string{"same person?: 1001 new-tan-m-x 50"}},
+		{name: "a name cut", events: []*game.Event{dated(t, 20200101, "DE", "Schwarzenegger|Jan|2d||DE"), dated(t, 20210101, "DE", "Schwarzen|Jan|2d||DE")},
+			want: []string{"same person?: new-schwarzen-jan new-schwarzenegger-jan 55"}},
+		{name: "umlauts", events: []*game.Event{dated(t, 20200101, "DE", "Mueller|Joerg|3d|Go-T|DE")}, want: []string{"same person?: 1003 new-mueller-joerg 85"}},
+		{name: "Cyrillic", events: []*game.Event{dated(t, 20200101, "RU", "Shcherbakov|Yuri|3d||RU"), dated(t, 20210101, "RU", "Schtscherbakow|Juri|3d||RU")},
+			want: []string{"same person?: new-schtscherbakow-juri new-shcherbakov-yuri 70"}},
+		{name: "Hokkien and pinyin", events: []*game.Event{dated(t, 20200101, "SG", "Chen|Guoxiong|3d||SG"), dated(t, 20210101, "SG", "Tan|Kuo-Hsiung|3d||SG")},
+			want: []string{"same person?: new-chen-guoxiong new-tan-kuo-hsiung 70"}},
+		{name: "traditional characters", events: []*game.Event{dated(t, 20200101, "SG", "陳|思遠|3d||SG")}, want: []string{"same person?: 1004 new-陳思遠 75"}},
+		{name: "pinyin of characters", events: []*game.Event{dated(t, 20200101, "SG", "Chen|Siyuan|3d||SG")}, want: []string{"same person?: 1004 new-chen-siyuan 65"}},
+		{name: "never in one event", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG", "Lim|Wei Jie|4d|Harb|SG")}},
+		{name: "never in two countries at once", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d||SG"), dated(t, 20200101, "MY", "Lim|Wei Jie|4d||SG")}},
+		{name: "other people", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Boon Kiat|4d|Harb|SG", "Tan|Wei Ming|4d|Harb|SG")}},
+		{name: "a namesake", events: []*game.Event{dated(t, 20200101, "MY", "Lim|Wei Jie|4d||MY")},
+			want: []string{"same person?: 1002 new-lim-wei-jie 40"}, reasons: "the same name; about the same rank at the time | different countries"},
+		{name: "distinct", aliases: "name,id,action,other\n,1002,distinct,new-lim-wie-jie\n", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG")}},
+		{name: "merged", aliases: "name,id,action,other\n,1002,merge,new-lim-wie-jie\n", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG")}},
+		{name: "an id under another name", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")},
+			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 50"}, reasons: `entered as "Zhao Ting": Cup 2020-01-01 (2020-01-01) | `},
+		{name: "one, until a day", aliases: "name,id,action,date\n,1001,one,2020-06-01\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")}},
+		{name: "one, until a day before", aliases: "name,id,action,date\n,1001,one,2019-06-01\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")},
+			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 50"}},
+		{name: "two places at once", events: []*game.Event{dated(t, 20200101, "SG", "A|b|5d|||swa=1001"), dated(t, 20200101, "DE", "Tan|Mei Xin|5d|||swa=1001")},
+			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 70"}},
+		{name: "the id of one, the name of another", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wei Jie|4d|||swa=1001")},
+			want: []string{"same person?: 1001 1002 50", "two people under one id?: 1001 new-tan-mei-xin-2 50"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			// Everybody but those in question plays apart, so that none is on his own.
+			r, _, _ := replayAll(t, testList(t, "1001|Tan|Mei Xin|5d|Harbour Go Club|SG", "1002|Lim|Wei Jie|4d|Harbour Go Club|SG", "1003|Müller|Jörg|3d|Go-Treff Isar|DE", "1004|陈|思远|3d|Kallang Weiqi School|SG"), c.aliases, c.events...)
+			var got []string
+			reasons := ""
+			for _, p := range r.Proposals() {
+				got = append(got, fmt.Sprintf("%s: %s %s %d", p.Kind, p.A.ID, p.B.ID, p.Score))
+				if reasons == "" {
+					reasons = strings.Join(p.For, "; ") + " | " + strings.Join(p.Against, "; ")
+				}
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("proposals (-want +got):\n%s%s", d, reasons)
+			}
+			if c.reasons != "" && reasons != c.reasons {
+				t.Errorf("got the reasons %q, want %q", reasons, c.reasons)
+			}
+		})
+	}
+}
+
+// sloppyArchive is an archive of people who are entered under several spellings.
+func sloppyArchive(t testing.TB, seed uint64, events int) []*game.Event {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	l := distinctList(60)
+	var all []*game.Event
+	for e := range events {
+		ev := &game.Event{Begin: game.Date(20200101 + e/25*100 + e%25), Name: fmt.Sprint("Cup ", e), Country: []string{"SG", "MY"}[e%2]}
+		ev.End, ev.Source.File = ev.Begin, fmt.Sprintf("%d.xml", e)
+		for _, k := range rng.Perm(len(l.Players))[:12] {
+			s := l.Players[k]
+			p := game.Player{ID: len(ev.Players) + 1, Family: s.Family, Given: s.Given, Rank: s.Rank, Country: s.Country, Club: s.Club}
+			switch letters := []rune(p.Given); rng.IntN(8) {
+			case 0:
+				p.Given = string(letters[:1])
+			case 1:
+				p.Given = string(letters[:len(letters)-1])
+			case 2:
+				p.Family, p.Given = p.Given, p.Family
+			case 3:
+				p.Given += "h"
+			case 4:
+				p.IDs = map[string]string{"swa": s.ID}
+			}
+			ev.Players = append(ev.Players, p)
+			if n := len(ev.Players); n > 1 {
+				ev.Games = append(ev.Games, game.Game{Round: 1, Black: n, White: n - 1, Result: game.WhiteWins})
+			}
+		}
+		all = append(all, ev)
+	}
+	return all
+}
+
+// TestProposalsAreTheSame: on one core and several, run after run, whatever the
+// order of the entries in the files.
+func TestProposalsAreTheSame(t *testing.T) {
+	run := func(cores int, shuffled bool) ([]Proposal, Count) {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
+		events := sloppyArchive(t, 7, 60)
+		if shuffled {
+			for _, ev := range events {
+				n := len(ev.Players)
+				for i := range ev.Games {
+					g := &ev.Games[i]
+					g.Black, g.White = n+1-g.Black, n+1-g.White
+				}
+				for i := range n / 2 {
+					ev.Players[i], ev.Players[n-1-i] = ev.Players[n-1-i], ev.Players[i]
+				}
+				for i := range ev.Players {
+					ev.Players[i].ID = i + 1
+				}
+			}
+		}
+		r, _, _ := replayAll(t, testList(t), "", events...)
+		return r.Proposals(), r.Count()
+	}
+	want, count := run(1, false)
+	if len(want) < 20 {
+		t.Fatalf("only %d proposals", len(want))
+	}
+	for _, c := range []struct {
+		cores    int
+		shuffled bool
+	}{{1, false}, {4, false}, {2, true}} {
+		got, n := run(c.cores, c.shuffled)
+		if d := cmp.Diff(want, got, cmp.Comparer(func(a, b game.Opt[float64]) bool { return a == b })); d != "" {
+			t.Errorf("%+v (-want +got):\n%s", c, d)
+		}
+		if n != count {
+			t.Errorf("%+v: got the counts %+v, want %+v", c, n, count)
+		}
+	}
+}
+
+// TestMergedAndBack: a decision changes the players it speaks of, and without
+// its line everything is as it was; so it is with the opposite line of a later
+// day.
+func TestMergedAndBack(t *testing.T) {
+	events := sloppyArchive(t, 11, 40)
+	run := func(lines string) ([]string, game.Problems) {
+		_, who, problems := replayAll(t, testList(t), "name,id,action,other,date\n"+lines, events...)
+		return who, problems
+	}
+	plain, _ := run("")
+	r, _, _ := replayAll(t, testList(t), "", events...)
+	merged := 0
+	for _, p := range r.Proposals() {
+		if p.Kind != SamePerson || merged == 10 {
+			continue
+		}
+		merged++
+		line := fmt.Sprintf(",%s,merge,%s,2025-01-01\n", p.A.ID, p.B.ID)
+		with, problems := run(line)
+		if problems.HasErrors() {
+			t.Errorf("%s: %v", line, problems)
+		}
+		for i := range plain {
+			was, is := strings.Fields(plain[i]), strings.Fields(with[i])
+			for k := range was {
+				if was[k] == p.B.ID {
+					was[k] = p.A.ID
+				}
+			}
+			if d := cmp.Diff(was, is); d != "" {
+				t.Fatalf("%s: event %d (-want +got):\n%s", line, i, d)
+			}
+		}
+		back, _ := run(line + fmt.Sprintf(",%s,distinct,%s,2025-02-01\n", p.B.ID, p.A.ID))
+		if d := cmp.Diff(plain, back); d != "" {
+			t.Errorf("taken back (-want +got):\n%s", d)
+		}
+	}
+	if merged == 0 {
+		t.Error("nothing was merged")
+	}
+}
+
+// TestBlocks: looking in blocks finds what looking at everybody finds.
+func TestBlocks(t *testing.T) {
+	l := bigList(3000)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for i := range l.Players { // longer and shorter names, other letters
+		s := &l.Players[i]
+		switch i % 5 {
+		case 0:
+			s.Given = s.Given[:1+rng.IntN(len(s.Given)-1)]
+		case 1:
+			s.Family, s.Given, s.Name = "", "", s.Family+" "+s.Given
+		case 2:
+			s.Given += " " + []string{"jr", "maria", "陈", "xin hui"}[rng.IntN(4)]
+		case 3:
+			s.Given = strings.ReplaceAll(s.Given, " ", "")
+		}
+	}
+	r := New(l, Aliases{})
+	r.near.catchUp(r)
+	found := 0
+	for range 400 {
+		s := &l.Players[rng.IntN(len(l.Players))]
+		given := []rune(s.Given)
+		if len(given) > 2 {
+			switch k := rng.IntN(len(given) - 1); rng.IntN(5) {
+			case 0:
+				given[k], given[k+1] = given[k+1], given[k]
+			case 1:
+				given = append(given[:k], given[k+1:]...)
+			case 2:
+				given[k] = 'o'
+			case 3:
+				given = given[:1]
+			}
+		}
+		like := likenessOf(s.Family, string(given), s.Name)
+		var want []int
+		for at := range r.near.shapes {
+			if !like.tooShort() && like.of(&r.near.shapes[at]) {
+				want = append(want, at)
+			}
+		}
+		r.near.file()
+		got := append([]int(nil), r.near.search().find(&like)...)
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("%q %q %q (-scan +blocks):\n%s", s.Family, string(given), s.Name, d)
+		}
+		found += len(got)
+	}
+	if found < 400 {
+		t.Errorf("only %d found", found)
+	}
+}
