@@ -1,10 +1,11 @@
 package importers
 
 import (
+	"archive/zip"
 	"bytes"
 	"fmt"
 	"path/filepath"
-	"regexp"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/encoding/unicode"
@@ -38,15 +39,17 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 	return p
 }
 
+const askForSheet = "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook that kyudan template writes"
+
 // binary are kinds of files with their first bytes.
 var binary = []struct{ prefix, found, hint string }{
-	{"%PDF", "a PDF", "a PDF is a picture of the results: ask for the tournament file or the spreadsheet it was printed from"},
-	{"\x89PNG", "a picture", "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook of kyudan template"},
-	{"\xff\xd8\xff", "a picture", "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook of kyudan template"},
-	{"GIF8", "a picture", "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook of kyudan template"},
-	{"BM", "a picture", "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook of kyudan template"},
-	{"II*\x00", "a picture", "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook of kyudan template"},
-	{"MM\x00*", "a picture", "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook of kyudan template"},
+	{"%PDF", "a PDF", "ask for the tournament file or the spreadsheet it was printed from; a wall list can also be copied out of the PDF as text and saved as .txt"},
+	{"\x89PNG", "a picture", askForSheet},
+	{"\xff\xd8\xff", "a picture", askForSheet},
+	{"GIF8", "a picture", askForSheet},
+	{"BM", "a picture", askForSheet},
+	{"II*\x00", "a picture", askForSheet},
+	{"MM\x00*", "a picture", askForSheet},
 	{"\x1f\x8b", "a gzip archive", "unpack it and give the file in it"},
 	{"BZh", "a bzip2 archive", "unpack it and give the file in it"},
 	{"\xfd7zXZ\x00", "an xz archive", "unpack it and give the file in it"},
@@ -54,6 +57,7 @@ var binary = []struct{ prefix, found, hint string }{
 	{"Rar!", "a RAR archive", "unpack it and give the files in it"},
 	{"{\\rtf", "a rich text document", "copy its table into a spreadsheet and save that as .xlsx"},
 	{"SQLite format 3", "a database", "give the tournament file that was exported from the program"},
+	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file that it leads to", "give the file itself: open the shortcut's properties to see where it lies"},
 	{"MZ", "a program", "give the tournament file"},
 }
 
@@ -84,12 +88,15 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 		}
 	}
 	if len(data) > 12 && (string(data[4:8]) == "ftyp" || string(data[:4]) == "RIFF") {
-		p.Found, p.Hint = "a picture or film", "ask for the tournament file or the spreadsheet itself"
+		p.Found, p.Hint = "a picture or film", askForSheet
 		return p, true
 	}
 	office := bytes.HasPrefix(data, []byte("PK")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) || !isText(data)
 	if !office {
 		return p, false
+	}
+	if q, ok := adviseZip(data); ok {
+		return q, true
 	}
 	if q, ok := spreadsheet.Advice(data); ok {
 		if q.Code == "not-a-spreadsheet" {
@@ -106,126 +113,34 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 	return p, false
 }
 
-var (
-	kyudanJSON  = regexp.MustCompile(`"kyudan"\s*:\s*"([^"]{0,40})"`)
-	sgf         = regexp.MustCompile(`^\(\s*;[\s\S]*\b(?:GM|FF|SZ|CA|PB|PW|AP)\[`)
-	egfListLine = regexp.MustCompile(`(?m)^ ?\d{8}  \S.{34,38} [A-Z]{2} `)
-	ffgListLine = regexp.MustCompile(`(?m)^#Echelle au `)
-	agaListLine = regexp.MustCompile(`(?m)^[^\t\n]*\t\d+\t[A-Za-z]*\t(?:-?\d+(?:\.\d*)?)?\t\d{1,2}/\d{1,2}/\d{4}\t`)
-	idPairLines = regexp.MustCompile(`^(?:\d{8}[,;\t][0-9A-Za-z]{7}\r?\n){3}`)
-	rootElement = regexp.MustCompile(`<([A-Za-z_][\w.:-]*)`)
-	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
-)
-
-// adviseText knows texts by what they say.
-func adviseText(_ string, data []byte) (game.Problem, bool) {
-	if !isText(data) {
-		return game.Problem{}, false
-	}
-	text := strings.TrimLeft(sniffable(data), " \t\r\n\ufeff")
-	lower := strings.ToLower(text)
-	p := game.Problem{Code: "format-unknown"}
-	switch {
-	case strings.HasPrefix(text, "{"), strings.HasPrefix(text, "["):
-		p.Found, p.Hint = "a JSON file of another program", `an event in JSON begins with "kyudan": "event/1"`
-	case sgf.MatchString(text):
-		p.Found, p.Hint = "the record of a game (SGF)", "ratings need the results of the event: give its tournament file, not the games"
-	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
-		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
-	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
-		p.Code, p.Found, p.Hint = "rating-list", "a rating list for pairing programs", "give the event file; the list to rate from goes behind --list, as .xlsx, .csv or .json"
-	case strings.Contains(text, "<!ELEMENT "):
-		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
-	case idPairLines.MatchString(text):
-		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "give the event file; a table of ids holds neither players nor games"
-	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
-		p.Found, p.Hint = "a web page that no pairing program wrote", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
-		if m := pageTitle.FindStringSubmatch(text); m != nil {
-			p.Found += fmt.Sprintf(", titled %q", game.Plain(m[1]))
-		}
-		if strings.Contains(lower, "<html") && len(data) < looked && !strings.Contains(lower, "</html") {
-			p.Found, p.Hint = "a web page that is cut off: it has no </html>", "save or download the page again"
-		}
-	case isOpenGothaRoot(text):
-		p.Code, p.Found = "opengotha-empty", "an OpenGotha file that is cut or empty: it has <Tournament>, and neither players nor games nor OpenGotha's attributes"
-		p.Hint = "ask for the file again, or open the event in OpenGotha and save it"
-	case strings.HasPrefix(lower, "<"):
-		p.Found, p.Hint = "an XML file of another program", "open the event in OpenGotha and save it, or give its standings page"
-		if m := rootElement.FindStringSubmatch(text); m != nil {
-			p.Found += fmt.Sprintf(": its first element is <%s>", m[1])
-		}
-	default:
-		return adviseTable(text)
-	}
-	return p, true
-}
-
-// isOpenGothaRoot reports whether the first element of an XML text is
-// OpenGotha's, with nothing else of that program before the text ends.
-func isOpenGothaRoot(text string) bool {
-	m := rootElement.FindStringSubmatchIndex(text)
-	if !strings.HasPrefix(text, "<") || m == nil || text[m[2]:m[3]] != "Tournament" {
-		return false
-	}
-	// The MacMahon program's <Tournament> holds elements of its own.
-	next := rootElement.FindString(text[m[3]:])
-	return next == "" || opengothaChild[next[1:]]
-}
-
-// opengothaChild are OpenGotha's elements next below the first one.
-var opengothaChild = map[string]bool{
-	"Players": true, "Games": true, "ByePlayers": true, "Teams": true, "ClubsGroups": true, "TournamentParameterSet": true, "TeamTournamentParameterSet": true,
-}
-
-// adviseKyudan knows the JSON forms of Kyudan that are no events, whichever
-// format may feel meant.
-func adviseKyudan(data []byte) (game.Problem, bool) {
-	head := bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), 4096)], []byte("\xef\xbb\xbf")), " \t\r\n")
-	if !bytes.HasPrefix(head, []byte("{")) {
-		return game.Problem{}, false
-	}
-	m := kyudanJSON.FindSubmatch(head)
-	if m == nil {
-		return game.Problem{}, false
-	}
-	kind, version, _ := strings.Cut(string(m[1]), "/")
-	p := game.Problem{Code: "format-unknown"}
-	switch {
-	case kind == "list":
-		p.Code, p.Found, p.Hint = "rating-list", "a rating list", "give the event file, and the list behind --list"
-	case kind == "report":
-		p.Found, p.Hint = "a report of ratings", "give the event file that was rated"
-	case kind == "problems":
-		p.Found, p.Hint = "a report of problems", "give the event file"
-	case kind == "event" && version != "1":
-		p.Found, p.Hint = fmt.Sprintf("event JSON of version %q", m[1]), `this program reads version "event/1"; get a newer one`
-	default:
+// adviseZip knows archives of files, and names some of them.
+func adviseZip(data []byte) (game.Problem, bool) {
+	p := game.Problem{Code: "format-unknown", Hint: "unpack it and give the files in it; within a folder of events kyudan rate reads zip archives as they are"}
+	if q, ok := spreadsheet.Advice(data); !ok || !strings.Contains(q.Found, "zip archive") {
 		return p, false
 	}
-	return p, true
-}
-
-// adviseTable knows tables of text by their column names.
-func adviseTable(text string) (game.Problem, bool) {
-	words := strings.FieldsFunc(strings.ToLower(firstLine(text)), func(r rune) bool { return strings.ContainsRune(",;\t\"", r) })
-	has := func(w string) bool {
-		for _, v := range words {
-			if game.Plain(v) == w {
-				return true
-			}
-		}
-		return false
-	}
-	p := game.Problem{Code: "format-unknown"}
-	switch {
-	case len(words) < 2:
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
 		return p, false
-	case has("rating") && (has("id") || has("name")):
-		p.Code, p.Found, p.Hint = "rating-list", "a rating list", "give the event file, and the list behind --list"
-	case has("name") && has("id"):
-		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file, and the table behind --aliases"
+	}
+	const named = 3
+	var names []string
+	files := 0
+	for _, f := range z.File {
+		if f.FileInfo().IsDir() || strings.HasPrefix(f.Name, "__MACOSX/") {
+			continue
+		}
+		if files++; files <= named {
+			names = append(names, strconv.Quote(firstLine(f.Name)))
+		}
+	}
+	switch {
+	case files == 0:
+		p.Found, p.Hint = "a zip archive with nothing in it", "ask for the file again"
+	case files > named:
+		p.Found = fmt.Sprintf("a zip archive with %d files: %s and others", files, strings.Join(names, ", "))
 	default:
-		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into the workbook that kyudan template writes"
+		p.Found = "a zip archive with " + strings.Join(names, ", ")
 	}
 	return p, true
 }

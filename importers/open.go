@@ -89,6 +89,11 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 	}
 	ev, problems := format.Read(in)
 	o.Problems.Add(problems.InFile(path)...)
+	if ev == nil && opt.Format == "" && isZip(data) {
+		if p, ok := adviseList(in); ok {
+			return nil, p
+		}
+	}
 	if ev != nil {
 		if ev.Source.File == "" {
 			ev.Source.File = path

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,16 +18,21 @@ import (
 	"kyudan/rating/game"
 )
 
+// zipOf is an archive of files, NAME=CONTENT or with an x in them.
 func zipOf(t *testing.T, names ...string) []byte {
 	t.Helper()
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
 	for _, n := range names {
-		f, err := z.Create(n)
+		name, content, ok := strings.Cut(n, "=")
+		if !ok && !strings.HasSuffix(n, "/") {
+			content = "x"
+		}
+		f, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Write([]byte("x")); err != nil {
+		if _, err := io.WriteString(f, content); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -61,13 +67,28 @@ func TestNearMisses(t *testing.T) {
 		{"blank.xml", []byte("\ufeff \r\n\t\n"), "nothing but blanks", "ask for the file again"},
 		{"old.xls", ole("Workbook"), "Excel 97", "save it as .xlsx"},
 		{"old.xlsx", ole("Book"), "Excel 97", "save it as .xlsx"},
-		{"secret.xlsx", ole("EncryptedPackage"), "protected by a password", "save a copy without one"},
-		{"old.doc", ole("WordDocument"), "old Office program", ""},
+		{"secret.xlsx", ole("EncryptedPackage"), "protected by a password", "open it with the password and save a copy without one"},
+		{"old.doc", ole("WordDocument"), "a Word 97 document (.doc)", "copy its tables"},
+		{"mail.msg", ole("__properties_version1.0"), "an e-mail of Outlook", "attached"},
+		{"old.mpp", ole("Props"), "old Office program", ""},
 		{"sheet.ods", zipOf(t, "mimetype", "content.xml"), "OpenDocument", "save it as .xlsx"},
 		{"text.docx", zipOf(t, "word/document.xml"), "Word document", ".xlsx"},
-		{"files.zip", zipOf(t, "cup.xml"), "zip archive", "unpack"},
+		{"text.odt", zipOf(t, "mimetype=application/vnd.oasis.opendocument.text", "content.xml"), "an OpenDocument text", "copy its tables"},
+		{"file.zip", zipOf(t, "2026/", "2026/cup.xml"), `a zip archive with "2026/cup.xml"`, "unpack it"},
+		{"files.zip", zipOf(t, "cup.xml", "page.html", "__MACOSX/cup.xml", "a\nb.xml", "list.csv"), `a zip archive with 4 files: "cup.xml", "page.html", "a" and others`, "rate reads zip archives"},
+		{"nothing.zip", zipOf(t), "a zip archive with nothing in it", "ask for the file again"},
 		{"cut.xlsx", zipOf(t, "xl/workbook.xml")[:60], "missing or damaged", "ask for it again"},
 		{"print.pdf", []byte("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"), "a PDF", "ask for the tournament file"},
+		{"photo.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00"), "a picture or film", "kyudan template"},
+		{"cup.lnk", []byte("L\x00\x00\x00\x01\x14\x02\x00\x00"), "a shortcut", "the file itself"},
+		{"cup.url", []byte("[InternetShortcut]\r\nURL=https://example.org/cup\r\n"), "a shortcut", "save what it shows"},
+		{"cup.gsheet", []byte(`{"doc_id":"1x","email":"a@example.org"}`), "a link to a document at Google", "(.xlsx)"},
+		{"sheet2003.xml", []byte("<?xml version=\"1.0\"?>\n<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"></Workbook>"), "an Excel 2003 XML spreadsheet", "save it as .xlsx"},
+		{"results.eml", []byte("From: a@example.org\r\nTo: b@example.org,\r\n c@example.org\r\nSubject: the results\r\nMIME-Version: 1.0\r\n\r\nDear all,"), "an e-mail", "attached"},
+		{"list.html", []byte("<!DOCTYPE html><html><head><title>Rating list: Club &amp; friends</title></head><body></body></html>"), "a rating list as it is published", "--list of kyudan rate"},
+		{"list.txt", []byte("Rating list: Club, 2026-05-03\n25 players\n"), "a rating list as it is published", "--list of kyudan rate"},
+		{"report.html", []byte("<html><head><title>Rating report</title></head><body></body></html>"), "a report of ratings", "event file"},
+		{"events.csv", []byte("file,begin,class\ncup.xml,2026-05-02,A\n"), "the table of events of an archive", "folder"},
 		{"photo.jpg", []byte("\xff\xd8\xff\xe0\x00\x10JFIF"), "a picture", "kyudan template"},
 		{"photo.png", []byte("\x89PNG\r\n\x1a\n\x00\x00"), "a picture", "kyudan template"},
 		{"cup.gz", []byte("\x1f\x8b\x08\x00\x00\x00"), "a gzip archive", "unpack it"},
@@ -118,6 +139,36 @@ func TestNearMisses(t *testing.T) {
 				t.Errorf("expected %q beside %q", p.Expected, p.Found)
 			}
 		})
+	}
+}
+
+// TestRatingLists: a rating list is named as one in each form that it has.
+func TestRatingLists(t *testing.T) {
+	for _, path := range []string{"swa-2026-04.xlsx", "swa-2026-04.csv", "swa-2026-04.json"} {
+		_, err := Open(filepath.Join("..", "samples", "lists", path), OpenOptions{})
+		var p game.Problem
+		if !errors.As(err, &p) || p.Code != "rating-list" || p.Severity != game.Error || p.Found != "a rating list" || !strings.Contains(p.Hint, "kyudan list") {
+			t.Errorf("%s: got %v", path, err)
+		}
+	}
+	lists := 0
+	corpus := filepath.Join("..", "..", "shared", "corpus", "rating-lists")
+	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		lists++
+		var p game.Problem
+		if _, err := Open(path, OpenOptions{}); !errors.As(err, &p) || p.Code != "rating-list" || !strings.Contains(p.Hint, "--list") {
+			t.Errorf("%s: got %v", path, err)
+		}
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("shared folder not present")
+	}
+	if err != nil || lists == 0 {
+		t.Errorf("%d lists: %v", lists, err)
 	}
 }
 

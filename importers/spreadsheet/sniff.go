@@ -3,6 +3,7 @@ package spreadsheet
 import (
 	"archive/zip"
 	"bytes"
+	"io"
 	"strings"
 	"unicode/utf16"
 
@@ -34,12 +35,15 @@ const saveAs = "open it in a spreadsheet program and save it as .xlsx"
 var advice = map[string]struct{ code, found, hint string }{
 	"empty":    {"empty-file", "an empty file", "ask for the file again"},
 	"xls":      {"old-excel", "an Excel 97 file (.xls)", "open it in a spreadsheet program and save it as .xlsx"},
-	"password": {"password-protected", "a workbook protected by a password", "save a copy without one"},
+	"password": {"password-protected", "a workbook protected by a password", "open it with the password and save a copy without one (Excel: File, Info, Protect Workbook, Encrypt with Password; empty the field)"},
 	"ole":      {"not-a-spreadsheet", "a document of an old Office program", saveAs},
 	"xlsb":     {"not-a-spreadsheet", "an Excel binary workbook (.xlsb)", saveAs},
 	"ods":      {"not-a-spreadsheet", "an OpenDocument spreadsheet (.ods)", saveAs},
 	"numbers":  {"not-a-spreadsheet", "an Apple Numbers document", "export it from Numbers as Excel (.xlsx)"},
 	"docx":     {"not-a-spreadsheet", "a Word document", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"doc":      {"not-a-spreadsheet", "a Word 97 document (.doc)", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"msg":      {"not-a-spreadsheet", "an e-mail of Outlook (.msg)", "save the file that is attached to it, and give that"},
+	"odt":      {"not-a-spreadsheet", "an OpenDocument text (.odt)", "copy its tables into a spreadsheet and save that as .xlsx"},
 	"pptx":     {"not-a-spreadsheet", "a PowerPoint presentation", "copy its tables into a spreadsheet and save that as .xlsx"},
 	"zip":      {"not-a-spreadsheet", "a zip archive without a workbook in it", "if there are files in it, unpack them and give those"},
 	"cut":      {"workbook-damaged", "a workbook whose end is missing or damaged", "the file was cut off on its way: ask for it again"},
@@ -105,6 +109,10 @@ func sniffOLE(data []byte) string {
 		return "password"
 	case has("Workbook"), has("Book\x00"):
 		return "xls"
+	case has("WordDocument"):
+		return "doc"
+	case has("__properties_version1.0"):
+		return "msg"
 	}
 	return "ole"
 }
@@ -135,7 +143,11 @@ func sniffZip(data []byte) (string, *zip.Reader) {
 		case name == "ppt/presentation.xml":
 			return "pptx", z
 		case name == "content.xml":
-			kind = "ods"
+			if kind != "odt" {
+				kind = "ods"
+			}
+		case name == "mimetype" && isText(f):
+			kind = "odt"
 		case strings.HasPrefix(name, "index/") && strings.HasSuffix(name, ".iwa"):
 			kind = "numbers"
 		case name == "encryptioninfo":
@@ -145,6 +157,18 @@ func sniffZip(data []byte) (string, *zip.Reader) {
 		}
 	}
 	return kind, z
+}
+
+// isText reports whether the entry that tells an OpenDocument file's type calls it
+// a text.
+func isText(f *zip.File) bool {
+	r, err := f.Open()
+	if err != nil {
+		return false
+	}
+	defer r.Close()
+	b, _ := io.ReadAll(io.LimitReader(r, 100))
+	return strings.HasPrefix(string(b), "application/vnd.oasis.opendocument.text")
 }
 
 // partName is the name of a zip entry as parts are looked up: some writers use

@@ -1,0 +1,182 @@
+package importers
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+
+	"kyudan/importers/ratinglist"
+	"kyudan/rating/game"
+)
+
+const listHint = "give the event file; kyudan list shows a rating list and converts it, and with --list kyudan rate starts from it"
+
+var (
+	kyudanJSON  = regexp.MustCompile(`"kyudan"\s*:\s*"([^"]{0,40})"`)
+	sgf         = regexp.MustCompile(`^\(\s*;[\s\S]*\b(?:GM|FF|SZ|CA|PB|PW|AP)\[`)
+	egfListLine = regexp.MustCompile(`(?m)^ ?\d{8}  \S.{34,38} [A-Z]{2} `)
+	ffgListLine = regexp.MustCompile(`(?m)^#Echelle au `)
+	agaListLine = regexp.MustCompile(`(?m)^[^\t\n]*\t\d+\t[A-Za-z]*\t(?:-?\d+(?:\.\d*)?)?\t\d{1,2}/\d{1,2}/\d{4}\t`)
+	idPairLines = regexp.MustCompile(`^(?:\d{8}[,;\t][0-9A-Za-z]{7}\r?\n){3}`)
+	mailHead    = regexp.MustCompile(`(?im)\A(?:[A-Za-z-]+: .*\r?\n(?:[ \t].*\r?\n)*)*(?:Received|Return-Path|Subject|Message-ID): `)
+	rootElement = regexp.MustCompile(`<([A-Za-z_][\w.:-]*)`)
+	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
+)
+
+// adviseText knows texts by what they say.
+func adviseText(_ string, data []byte) (game.Problem, bool) {
+	if !isText(data) {
+		return game.Problem{}, false
+	}
+	text := strings.TrimLeft(sniffable(data), " \t\r\n\ufeff")
+	lower := strings.ToLower(text)
+	p := game.Problem{Code: "format-unknown"}
+	switch {
+	case strings.HasPrefix(text, "[InternetShortcut]"):
+		p.Found, p.Hint = "a shortcut, not the file that it leads to", "open it, and save what it shows"
+	case strings.HasPrefix(text, "{") && strings.Contains(text, `"doc_id"`):
+		p.Found, p.Hint = "a link to a document at Google, not the document", "open it there and download it as Microsoft Excel (.xlsx)"
+	case strings.HasPrefix(text, "{"), strings.HasPrefix(text, "["):
+		p.Found, p.Hint = "a JSON file of another program", `an event in JSON begins with "kyudan": "event/1"`
+	case sgf.MatchString(text):
+		p.Found, p.Hint = "the record of a game (SGF)", "ratings need the results of the event: give its tournament file, not the games"
+	case strings.Contains(lower, "urn:schemas-microsoft-com:office:spreadsheet"):
+		p.Found, p.Hint = "an Excel 2003 XML spreadsheet", "open it in a spreadsheet program and save it as .xlsx"
+	case mailHead.MatchString(text):
+		p.Found, p.Hint = "an e-mail", "save the file that is attached to it, and give that"
+	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
+		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
+	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
+		p.Code, p.Found, p.Hint = "rating-list", "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and goes behind --list of kyudan rate"
+	case strings.Contains(text, "<!ELEMENT "):
+		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
+	case idPairLines.MatchString(text):
+		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "give the event file; a table of ids holds neither players nor games"
+	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
+		p.Found, p.Hint = "a web page that no pairing program wrote", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
+		if m := pageTitle.FindStringSubmatch(text); m != nil {
+			title := game.Plain(html.UnescapeString(m[1]))
+			if q, ok := adviseOurs(title); ok {
+				return q, true
+			}
+			p.Found += fmt.Sprintf(", titled %q", title)
+		}
+		if strings.Contains(lower, "<html") && len(data) < looked && !strings.Contains(lower, "</html") {
+			p.Found, p.Hint = "a web page that is cut off: it has no </html>", "save or download the page again"
+		}
+	case isOpenGothaRoot(text):
+		p.Code, p.Found = "opengotha-empty", "an OpenGotha file that is cut or empty: it has <Tournament>, and neither players nor games nor OpenGotha's attributes"
+		p.Hint = "ask for the file again, or open the event in OpenGotha and save it"
+	case strings.HasPrefix(lower, "<"):
+		p.Found, p.Hint = "an XML file of another program", "open the event in OpenGotha and save it, or give its standings page"
+		if m := rootElement.FindStringSubmatch(text); m != nil {
+			p.Found += fmt.Sprintf(": its first element is <%s>", m[1])
+		}
+	default:
+		if q, ok := adviseOurs(firstLine(text)); ok {
+			return q, true
+		}
+		return adviseTable(text)
+	}
+	return p, true
+}
+
+// adviseOurs knows the pages and texts that Kyudan writes for people, by their
+// titles.
+func adviseOurs(title string) (game.Problem, bool) {
+	p := game.Problem{Code: "format-unknown"}
+	switch {
+	case strings.HasPrefix(title, "Rating list: "):
+		p.Code, p.Found = "rating-list", "a rating list as it is published"
+		p.Hint = "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind --list of kyudan rate"
+	case strings.HasPrefix(title, "Rating report"):
+		p.Found, p.Hint = "a report of ratings", "give the event file that was rated"
+	default:
+		return p, false
+	}
+	return p, true
+}
+
+// adviseList knows a rating list in a workbook, in which there is nothing to read
+// as an event.
+func adviseList(in game.Input) (game.Problem, bool) {
+	l, problems := ratinglist.Read(in)
+	if l == nil || len(l.Players) == 0 || problems.HasErrors() {
+		return game.Problem{}, false
+	}
+	return game.Problem{Severity: game.Error, Code: "rating-list", File: in.Name, Found: "a rating list", Hint: listHint}, true
+}
+
+// isOpenGothaRoot reports whether the first element of an XML text is
+// OpenGotha's, with nothing else of that program before the text ends.
+func isOpenGothaRoot(text string) bool {
+	m := rootElement.FindStringSubmatchIndex(text)
+	if !strings.HasPrefix(text, "<") || m == nil || text[m[2]:m[3]] != "Tournament" {
+		return false
+	}
+	// The MacMahon program's <Tournament> holds elements of its own.
+	next := rootElement.FindString(text[m[3]:])
+	return next == "" || opengothaChild[next[1:]]
+}
+
+// opengothaChild are OpenGotha's elements next below the first one.
+var opengothaChild = map[string]bool{
+	"Players": true, "Games": true, "ByePlayers": true, "Teams": true, "ClubsGroups": true, "TournamentParameterSet": true, "TeamTournamentParameterSet": true,
+}
+
+// adviseKyudan knows the JSON forms of Kyudan that are no events, whichever
+// format may feel meant.
+func adviseKyudan(data []byte) (game.Problem, bool) {
+	head := bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), 4096)], []byte("\xef\xbb\xbf")), " \t\r\n")
+	if !bytes.HasPrefix(head, []byte("{")) {
+		return game.Problem{}, false
+	}
+	m := kyudanJSON.FindSubmatch(head)
+	if m == nil {
+		return game.Problem{}, false
+	}
+	kind, version, _ := strings.Cut(string(m[1]), "/")
+	p := game.Problem{Code: "format-unknown"}
+	switch {
+	case kind == "list":
+		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
+	case kind == "report":
+		p.Found, p.Hint = "a report of ratings", "give the event file that was rated"
+	case kind == "problems":
+		p.Found, p.Hint = "a report of problems", "give the event file"
+	case kind == "event" && version != "1":
+		p.Found, p.Hint = fmt.Sprintf("event JSON of version %q", m[1]), `this program reads version "event/1"; get a newer one`
+	default:
+		return p, false
+	}
+	return p, true
+}
+
+// adviseTable knows tables of text by their column names.
+func adviseTable(text string) (game.Problem, bool) {
+	words := strings.FieldsFunc(strings.ToLower(firstLine(text)), func(r rune) bool { return strings.ContainsRune(",;\t\"", r) })
+	has := func(w string) bool {
+		for _, v := range words {
+			if game.Plain(v) == w {
+				return true
+			}
+		}
+		return false
+	}
+	p := game.Problem{Code: "format-unknown"}
+	switch {
+	case len(words) < 2:
+		return p, false
+	case has("rating") && (has("id") || has("name")):
+		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
+	case has("file") && (has("begin") || has("class") || has("kind")):
+		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to kyudan rate"
+	case has("name") && has("id"):
+		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file; the table goes behind --aliases of kyudan rate"
+	default:
+		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into the workbook that kyudan template writes"
+	}
+	return p, true
+}
