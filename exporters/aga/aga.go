@@ -51,7 +51,7 @@ var Format = game.Writer{
 var holds = game.Holding{
 	"name": "", "place": "", "begin": "", "end": "", "rounds": "", "komi": "as the komi of the games",
 	"name-parts": "", "rank": "", "pro-rank": "", "rating": "of the association's scale", "aga-id": "", "idle-player": "",
-	"colours": "", "handicap": "", "game-komi": "", "no-result": "as ?", "round-unknown": "",
+	"colours": "", "handicap": "", "handicap-unknown": "as even", "game-komi": "", "no-result": "as ?", "round-unknown": "",
 }
 
 // The komi that the association's program takes where none is told.

@@ -37,11 +37,9 @@ func (d Difference) String() string { return d.Field + " " + d.What }
 func Compare(ev, back *game.Event, order []int) []Difference {
 	c := &comparing{ev: ev, back: back}
 	for _, f := range eventFields {
-		if f.name == "criteria" && f.value(c.ev) == "" {
-			continue // a file with scores names them
-		}
 		compareField(c, f, ev, back, &game.Event{}, "")
 	}
+	c.criteria(criteria(ev), criteria(back))
 	c.extra("extra", "", ev.Extra, back.Extra)
 	ids, ok := c.players(order)
 	if !ok {
@@ -49,8 +47,11 @@ func Compare(ev, back *game.Event, order []int) []Difference {
 	}
 	missing := c.games(ids)
 	c.free(ids, missing)
-	if a, b := teams(ev, nil), teams(back, ids); a != b {
-		c.differs("team", "team", a+", read back "+b)
+	want, got := teams(ev, nil), teams(back, ids)
+	for i, team := range want {
+		if i >= len(got) || got[i] != team {
+			c.differs("team", "team", fmt.Sprintf("%s, read back %q", team, got[min(i, len(got)):]))
+		}
 	}
 	return c.found
 }
@@ -69,6 +70,32 @@ func (c *comparing) differs(name, codes, what string) *Difference {
 func compareField[T any](c *comparing, f field[T], want, got, none *T, of string) {
 	if a, b := f.value(want), f.value(got); a != b {
 		c.differs(f.name, f.codes, fmt.Sprintf("%s%v, read back %v", of, a, b)).Gained = a == f.value(none)
+	}
+}
+
+func criteria(ev *game.Event) []string {
+	if ev.Scoring == nil {
+		return nil
+	}
+	return ev.Scoring.Criteria
+}
+
+// criteria compares those of the standings. Where none are told, a file with
+// scores names its own all the same.
+func (c *comparing) criteria(want, got []string) {
+	if len(want) == 0 || slices.Equal(want, got) {
+		return
+	}
+	what := fmt.Sprintf("%v, read back %v", want, got)
+	gone := 0
+	for _, name := range want {
+		if !slices.Contains(got, name) {
+			c.differs("criteria", "criteria", name+" of "+what)
+			gone++
+		}
+	}
+	if gone == 0 {
+		c.differs("criteria", "criteria", what)
 	}
 }
 
@@ -275,9 +302,9 @@ func (c *comparing) free(ids map[int]int, missing map[seat]bool) {
 	}
 }
 
-func teams(ev *game.Event, ids map[int]int) string {
-	var b strings.Builder
+func teams(ev *game.Event, ids map[int]int) (all []string) {
 	for _, team := range ev.Teams {
+		var b strings.Builder
 		fmt.Fprintf(&b, "%d %s:", team.Number, team.Name)
 		for _, board := range team.Boards {
 			if ids != nil {
@@ -285,6 +312,7 @@ func teams(ev *game.Event, ids map[int]int) string {
 			}
 			fmt.Fprintf(&b, " %+v", board)
 		}
+		all = append(all, b.String())
 	}
-	return b.String()
+	return all
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"kyudan/rating/game"
 )
@@ -41,12 +40,6 @@ var eventFields = []field[game.Event]{
 	{"online", "online", func(e *game.Event) any { return e.Online }},
 	{"requirements", "requirements", func(e *game.Event) any {
 		return fmt.Sprint(e.Scope, e.Endorsed, e.Selection, e.Countries, e.DetailsSubmitted, e.ResultsSubmitted, e.SentBySWA)
-	}},
-	{"criteria", "criteria", func(e *game.Event) any {
-		if e.Scoring == nil {
-			return ""
-		}
-		return strings.Join(e.Scoring.Criteria, " ")
 	}},
 	{"floor", "scoring", scoring(func(s *game.Scoring) any { return s.Floor })},
 	{"bar", "scoring", scoring(func(s *game.Scoring) any { return s.Bar })},

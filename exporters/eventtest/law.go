@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,47 +81,91 @@ func (l Law) order(ev *game.Event) (order []int) {
 // Faults settles differences against the losses that were announced: what
 // differs without a word, and what was announced and does not differ.
 func (l Law) Faults(lost game.Problems, found []Difference) (faults []string) {
-	announced, filled := map[string]bool{}, map[string]bool{}
+	// How many of each, uncounted for what a message has no number of.
+	announced := map[string]int{}
 	for _, p := range lost {
-		if code, ok := strings.CutPrefix(p.Code, "filled-"); ok {
-			filled[code] = true
-		} else if p.Severity != game.Note { // something to know, and no loss
-			announced[strings.TrimPrefix(p.Code, "lost-")] = true
+		switch code, filled := strings.CutPrefix(p.Code, "filled-"); {
+		case filled:
+			announced[p.Code] += number(p.Found)
+		case p.Severity != game.Note: // something to know, and no loss
+			announced[strings.TrimPrefix(code, "lost-")] += number(p.Found)
 		}
 	}
-	shown := map[string]bool{}
+	shown := map[string]int{}
+	fields := map[string]int{}              // differences of a field
+	excuses := map[string]map[string]bool{} // what announced them
+	first := map[string]string{}            // of a field
 	for _, d := range found {
 		excused := false
 		all := l.codes(d.Field, d.Codes)
+		if d.Gained {
+			for _, code := range slices.Clone(all) {
+				all = append(all, "filled-"+code)
+			}
+		}
+		if excuses[d.Field] == nil {
+			excuses[d.Field] = map[string]bool{}
+		}
 		for _, code := range all {
-			if announced[code] {
-				shown[code], excused = true, true
+			if _, ok := announced[code]; ok {
+				shown[code]++
+				excuses[d.Field][code], excused = true, true
 			}
-			if d.Gained && filled[code] {
-				shown["filled-"+code], excused = true, true
-			}
+		}
+		fields[d.Field]++
+		if first[d.Field] == "" {
+			first[d.Field] = d.What
 		}
 		if !excused {
 			faults = append(faults, fmt.Sprintf("%s is lost without a word (none of %v announced): %s", d.Field, all, d.What))
 		}
 		for _, g := range d.Gone {
 			for _, code := range l.codes(g.field, g.codes) {
-				shown[code] = true
+				shown[code]++
 			}
 		}
 	}
-	for code := range filled {
-		if !shown["filled-"+code] {
-			faults = append(faults, fmt.Sprintf("filled-%s is announced, and nothing shows it", code))
+	for field, n := range fields {
+		m := 0
+		for code := range excuses[field] {
+			m += announced[code]
+		}
+		if m > 0 && n > m && !strings.HasSuffix(field, "extra") {
+			faults = append(faults, fmt.Sprintf("%s: %d differ, %d are announced, the first %s", field, n, m, first[field]))
 		}
 	}
-	for code := range announced {
-		if !shown[code] && !slices.Contains(l.Lax, code) {
-			faults = append(faults, fmt.Sprintf("lost-%s is announced, and nothing shows it", code))
+	for code, n := range announced {
+		switch m := shown[code]; {
+		case slices.Contains(l.Lax, code):
+		case m == 0:
+			faults = append(faults, fmt.Sprintf("the loss %s is announced, and nothing shows it", code))
+		case n < uncounted && n > m:
+			faults = append(faults, fmt.Sprintf("the loss %s is announced of %d, and %d show it", code, n, m))
 		}
 	}
 	slices.Sort(faults)
 	return faults
+}
+
+const uncounted = 1 << 20
+
+// number is how many things a message of a loss tells of: "h9 cannot hold 12
+// clubs", "3 teams", "a bye".
+func number(found string) int {
+	if _, what, ok := strings.Cut(found, " cannot hold "); ok {
+		found = what
+	}
+	if _, what, ok := strings.Cut(found, " has to tell "); ok {
+		found = what
+	}
+	word, _, _ := strings.Cut(found, " ")
+	if n, err := strconv.Atoi(word); err == nil {
+		return n
+	}
+	if word == "a" || word == "an" {
+		return 1
+	}
+	return uncounted
 }
 
 // codes are all losses that a difference of a field may come of.
