@@ -27,18 +27,42 @@ const (
 
 // roundTable tells what each player does in each round: 0 nothing, -1 a bye,
 // otherwise the number of the game in Event.Games, from 1.
-type roundTable []int32
+type roundTable struct {
+	rounds int // the highest that is read
+	cells  []int32
+}
 
 const byeMark = -1
 
-func (t roundTable) at(player, round int) *int32 { return &t[(player-1)*(maxRound+1)+round] }
+func (t roundTable) at(player, round int) *int32 {
+	return &t.cells[(player-1)*(t.rounds+1)+round]
+}
+
+// newRoundTable has room for all rounds of games and byes.
+func (rd *reader) newRoundTable() roundTable {
+	t := roundTable{}
+	for _, nodes := range [][]node{rd.tree.games, rd.tree.byes} {
+		for _, nd := range nodes {
+			for i := range nd.Attr {
+				if nd.Attr[i].Key != "roundNumber" {
+					continue
+				}
+				if n, ok := number(nd.Attr[i].Value); ok && n <= maxRound {
+					t.rounds = max(t.rounds, n)
+				}
+			}
+		}
+	}
+	t.cells = make([]int32, len(rd.ev.Players)*(t.rounds+1))
+	return t
+}
 
 // games reads the games.
 func (rd *reader) games() {
 	ev := rd.ev
 	nodes := rd.tree.games
 	ev.Games = make([]game.Game, 0, len(nodes))
-	rd.played = make(roundTable, len(ev.Players)*(maxRound+1))
+	rd.played = rd.newRoundTable()
 	rd.missing = make([]int, maxRound+1)
 	rd.perRound = make([]int, maxRound+1)
 	tables := make(map[int]int32, len(nodes)) // round·2³²+table to the number of the game

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/beevik/etree"
+
 	"kyudan/rating/game"
 )
 
@@ -30,7 +32,7 @@ type parameters struct {
 func (rd *reader) parameters(set string) *parameters {
 	p := &parameters{rd: rd, set: set}
 	p.node, p.told = rd.tree.sets[set]
-	p.text = map[string]string{}
+	p.text = make(map[string]string, len(p.node.attributes()))
 	if !p.told {
 		return p
 	}
@@ -114,29 +116,26 @@ func (p *parameters) entered(name string, untouchedNames *[]string) string {
 
 // rest keeps what no field of the model holds.
 func (p *parameters) rest(known []Attribute) {
-	for _, a := range p.node.sorted() {
-		text, left := p.text[a]
+	next := 0
+	for _, a := range p.node.attributes() {
+		text, left := p.text[a.Key]
 		if !left {
 			continue
 		}
-		p.rd.extra(a, text)
-		if !oldAttributes[a] && !slices.ContainsFunc(known, func(k Attribute) bool { return k.Name == a }) {
-			p.rd.oddity(p.set, a)
+		delete(p.text, a.Key) // it may stand there twice
+		p.rd.extra(a.Key, text)
+		if !oldAttributes[a.Key] && place(known, a.Key, &next) < 0 {
+			p.rd.oddity(p.set, a.Key)
 		}
 	}
 }
 
-// sorted lists the names of the attributes without repetition.
-func (nd node) sorted() []string {
+// attributes are those of an element, none where there is no element.
+func (nd node) attributes() []etree.Attr {
 	if nd.Element == nil {
 		return nil
 	}
-	var names []string
-	for _, a := range nd.Attr {
-		names = append(names, a.Key)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
+	return nd.Attr
 }
 
 // general reads the root's attributes and all parameter sets.

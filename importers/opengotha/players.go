@@ -57,7 +57,7 @@ func (rd *reader) players() {
 		t       playerTallies
 		v       [pCount]string
 		ratings = newRatings(len(nodes))
-		pins    = make(map[string]string, len(nodes))
+		pins    = make(map[id]int, len(nodes))
 	)
 	for i, nd := range nodes {
 		rd.fields(nd, PlayerAttributes, v[:])
@@ -78,10 +78,10 @@ func (rd *reader) players() {
 			if p.Extra == nil {
 				p.Extra = make(map[string]string, 4)
 			}
-			p.Extra[ExtraPrefix+PlayerAttributes[attribute].Name] = value
+			p.Extra[extraKey(PlayerAttributes[attribute].Name)] = value
 		}
 		t.ranks(&p, v[:], keep)
-		t.ids(&p, v[:], pins, keep)
+		t.ids(&p, v[:], ev.Players, pins, keep)
 		p.Country = strings.ToUpper(trim(v[pCountry]))
 		switch {
 		case p.Country == "XX":
@@ -187,17 +187,21 @@ func (t *playerTallies) ranks(p *game.Player, v []string, keep func(int, string)
 	}
 }
 
-// ids reads the ids of the three federations that OpenGotha knows.
-func (t *playerTallies) ids(p *game.Player, v []string, pins map[string]string, keep func(int, string)) {
-	set := func(register, id string) {
+// id is what a register calls a player.
+type id struct{ register, number string }
+
+// ids reads the ids of the three federations that OpenGotha knows. who says
+// which of the players before has an id.
+func (t *playerTallies) ids(p *game.Player, v []string, before []game.Player, who map[id]int, keep func(int, string)) {
+	set := func(register, number string) {
 		if p.IDs == nil {
 			p.IDs = make(map[string]string, 2)
 		}
-		p.IDs[register] = id
-		if who, twice := pins[register+id]; twice {
-			t.sharedPin.add(p.Place.Path, fmt.Sprintf("%s %s of %s and %s", register, id, who, p.DisplayName()))
+		p.IDs[register] = number
+		if first, twice := who[id{register, number}]; twice {
+			t.sharedPin.add(p.Place.Path, fmt.Sprintf("%s %s of %s and %s", register, number, before[first-1].DisplayName(), p.DisplayName()))
 		}
-		pins[register+id] = p.DisplayName()
+		who[id{register, number}] = p.ID
 	}
 	if s := trim(v[pEgfPin]); s != "" {
 		if len(s) == 8 && isDigits(s) && strings.Trim(s, "0") != "" {

@@ -21,7 +21,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 		return nil, problems.InFile(in.Name)
 	}
 	rd := &reader{
-		ev:       &game.Event{Extra: map[string]string{}, Source: game.Source{File: in.Name, Format: formatName, Part: game.Whole}},
+		ev:       &game.Event{Extra: make(map[string]string, usualExtra), Source: game.Source{File: in.Name, Format: formatName, Part: game.Whole}},
 		problems: problems,
 		text:     text,
 		starts:   starts,
@@ -43,6 +43,9 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	}
 	return rd.ev, rd.problems.InFile(in.Name)
 }
+
+// usualExtra is how many parameters of a file have no place in the model.
+const usualExtra = 56
 
 // reader is the state of one Read.
 type reader struct {
@@ -279,15 +282,11 @@ func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) 
 		if a.Space != "" || a.Key == "xmlns" {
 			continue
 		}
-		j := next
-		if j >= len(known) || known[j].Name != a.Key {
-			j = slices.IndexFunc(known, func(k Attribute) bool { return k.Name == a.Key })
-		}
+		j := place(known, a.Key, &next)
 		if j < 0 {
 			rd.oddity(nd.Tag, a.Key)
 			continue
 		}
-		next = j + 1
 		if has&(1<<j) != 0 && !twice {
 			rd.attributeTwice(nd, a.Key)
 			twice = true // one problem an element
@@ -296,6 +295,19 @@ func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) 
 		out[j] = a.Value
 	}
 	return has
+}
+
+// place is the index of a name in known, -1 where it is not there. It is looked
+// for at next first, which is then the place behind it.
+func place(known []Attribute, name string, next *int) int {
+	i := *next
+	if i >= len(known) || known[i].Name != name {
+		i = slices.IndexFunc(known, func(k Attribute) bool { return k.Name == name })
+	}
+	if i >= 0 {
+		*next = i + 1
+	}
+	return i
 }
 
 func (rd *reader) attributeTwice(nd node, name string) {
@@ -348,7 +360,25 @@ func (rd *reader) add(s game.Severity, code, place, found, expected, hint string
 }
 
 // extra keeps a value that the model has no field for.
-func (rd *reader) extra(name, value string) { rd.ev.Extra[ExtraPrefix+name] = value }
+func (rd *reader) extra(name, value string) { rd.ev.Extra[extraKey(name)] = value }
+
+// extraKeys are the keys of Extra by the names of attributes, made once.
+var extraKeys = func() map[string]string {
+	keys := map[string]string{}
+	for _, list := range [][]Attribute{PlayerAttributes, GeneralAttributes, HandicapAttributes, PairingAttributes, DisplayAttributes, PublishAttributes, TeamAttributes} {
+		for _, a := range list {
+			keys[a.Name] = ExtraPrefix + a.Name
+		}
+	}
+	return keys
+}()
+
+func extraKey(name string) string {
+	if key, ok := extraKeys[name]; ok {
+		return key
+	}
+	return ExtraPrefix + name
+}
 
 // tally counts one kind of oddity, with the first few cases for the message
 // where they have a text.
