@@ -26,7 +26,7 @@ var checkCommand = command{
 kyudan check cup.xml --class A --submitted 2026-05-05   does it meet class A
 kyudan check cup.xml cup_StandingsR6.html     do the two files agree
 kyudan check cup.xlsx --list list.xlsx        are the players known, are results believable
-kyudan check 2026-05/ --inbox --list list.xlsx -o inbox.html   a month's submissions, with messages to the organisers`,
+kyudan check 2026-05/ --inbox -o inbox.html   a month's submissions, with messages to their organisers`,
 	about: `What the files do not tell is not checked, and listed as such; --set tells it.
 Exit status 1 says that errors were found. With --inbox every event gets a
 verdict (accepted, accepted with remarks, to be returned), by date and name, and
