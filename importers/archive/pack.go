@@ -28,6 +28,9 @@ func newWords() *words {
 // numberOf is the number of a text. The text is copied: it may be a part of a
 // whole file.
 func (w *words) numberOf(s string) uint64 {
+	if s == "" {
+		return 0
+	}
 	n, ok := w.number[s]
 	if !ok {
 		n = uint64(len(w.text))
@@ -36,6 +39,14 @@ func (w *words) numberOf(s string) uint64 {
 		w.text = append(w.text, s)
 	}
 	return n
+}
+
+// known is a text as it is held, where it is.
+func (w *words) known(b []byte) string {
+	if n, ok := w.number[string(b)]; ok {
+		return w.text[n]
+	}
+	return string(b)
 }
 
 // packed is an event as the archive keeps it until its turn comes: all that
@@ -67,7 +78,9 @@ type codec struct {
 	words   *words
 	buf     []byte
 	packing bool
-	last    int // line of the place before
+	last    int                 // line of the place before
+	numbers [maxPathNumbers]int // of the path before
+	room    []byte
 }
 
 func (c *codec) event(ev *game.Event) {
@@ -205,7 +218,7 @@ func (c *codec) time(t *game.TimeControl) {
 
 // place packs where something stands in its file. Lines follow one another.
 func (c *codec) place(p *game.Place) {
-	c.bytes(&p.Path)
+	c.path(&p.Path)
 	by := p.Line - c.last
 	number(c, &by)
 	p.Line = c.last + by
@@ -277,17 +290,6 @@ func (c *codec) text(v *string) {
 	}
 	n, used := binary.Uvarint(c.buf)
 	*v, c.buf = c.words.text[n], c.buf[used:]
-}
-
-// bytes packs a text that hardly ever comes again.
-func (c *codec) bytes(v *string) {
-	if c.packing {
-		c.buf = binary.AppendUvarint(c.buf, uint64(len(*v)))
-		c.buf = append(c.buf, *v...)
-		return
-	}
-	n, used := binary.Uvarint(c.buf)
-	*v, c.buf = string(c.buf[used:used+int(n)]), c.buf[used+int(n):]
 }
 
 func (c *codec) float(v *float64) {

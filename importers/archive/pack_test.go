@@ -2,6 +2,7 @@ package archive
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,6 +21,9 @@ var notPacked = cmp.Options{
 	cmpopts.EquateEmpty(),
 }
 
+// paths are beginnings of paths of games.
+var paths = []string{"line 40, Games/Game[", "Games!C", "", "007/0/", "1/2/3/4/5/6[", "12345678901234567890[", "第３轮 2[", "round 12, "}
+
 func TestPackedEventsComeBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	w := newWords()
@@ -31,7 +35,7 @@ func TestPackedEventsComeBack(t *testing.T) {
 			ev.Players[i].Place = game.Place{Line: 10 + i, Col: i % 3}
 		}
 		for i := range ev.Games {
-			ev.Games[i].Place = game.Place{Path: "Games!C3"}
+			ev.Games[i].Place = game.Place{Path: paths[r.IntN(len(paths))] + strconv.Itoa(r.IntN(300)) + "]", Line: i}
 		}
 		w.unpack(w.pack(ev), into)
 		if d := cmp.Diff(ev, into, notPacked); d != "" {
