@@ -111,7 +111,9 @@ func newView(d *difference.Difference, o Options) *view {
 	for _, p := range ps {
 		v.Rows = append(v.Rows, rowOf(p, g, d.Old.AsOf))
 	}
-	v.LeftOut = len(d.Players) - len(ps)
+	if len(ps) > 0 {
+		v.LeftOut = len(d.Players) - len(ps)
+	}
 	return v
 }
 
@@ -194,7 +196,7 @@ func tag(k difference.Kind) string {
 	switch k {
 	case difference.Later, difference.FirstRating:
 		return "new"
-	case difference.Removed, difference.Rest:
+	case difference.Removed, difference.Gone, difference.Rest:
 		return "error"
 	case difference.Late, difference.Corrected:
 		return "warning"

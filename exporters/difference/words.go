@@ -15,7 +15,7 @@ import (
 // for labels.
 var kinds = map[difference.Kind]string{
 	difference.Later: "new", difference.Late: "late result", difference.Corrected: "corrected", difference.Removed: "taken out",
-	difference.Follows: "follows", difference.FirstRating: "first rating", difference.Start: "start", difference.Before: "before", difference.Rest: "not explained",
+	difference.Follows: "follows", difference.FirstRating: "first rating", difference.Start: "start", difference.Before: "before", difference.Gone: "gone", difference.Rest: "not explained",
 }
 
 // eventName is an event's name, or what else tells it.
@@ -90,6 +90,8 @@ func reason(c *difference.Cause, asOf game.Date) string {
 		return s
 	case difference.Start:
 		return "other rating on the list that the run started from"
+	case difference.Gone:
+		return "no longer on the list with a rating"
 	case difference.Before:
 		if asOf != 0 {
 			return "events up to " + asOf.String() + " rated otherwise than for the old list"
@@ -117,6 +119,8 @@ func short(c *difference.Cause) string {
 		return "first rating"
 	case difference.Start:
 		return "other start"
+	case difference.Gone:
+		return "no longer on the list"
 	case difference.Before:
 		return "earlier events rated otherwise"
 	case difference.Rest:

@@ -142,7 +142,7 @@ func separator(text []byte) rune {
 // labels finds the columns.
 func (r *reader) labels(labels []string) error {
 	if len(labels) > maxColumns {
-		return fmt.Errorf("found %d columns", len(labels))
+		return fmt.Errorf("%d columns", len(labels))
 	}
 	r.fields = len(labels)
 	for c := range Columns {
@@ -150,10 +150,10 @@ func (r *reader) labels(labels []string) error {
 		is := func(s string) bool { return strings.EqualFold(strings.TrimSpace(s), want) }
 		r.column[c] = slices.IndexFunc(labels, is)
 		if r.column[c] < 0 {
-			return fmt.Errorf("found no column %q", want)
+			return fmt.Errorf("no column %q", want)
 		}
 		if slices.ContainsFunc(labels[r.column[c]+1:], is) {
-			return fmt.Errorf("found the column %q twice", want)
+			return fmt.Errorf("the column %q twice", want)
 		}
 	}
 	return nil

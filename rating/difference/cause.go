@@ -31,12 +31,15 @@ const (
 	// Before is all that happened up to the old list's day where there is no
 	// record of the old run to tell more.
 	Before
+	// Gone is the rating of a player whom the new list has no more, or not rated
+	// any more.
+	Gone
 	// Rest is what no event explains: a change made on a list by hand, or a
 	// record that does not belong to the list.
 	Rest
 )
 
-var kinds = [...]string{"new", "late", "corrected", "removed", "follows", "first-rating", "start", "before", "rest"}
+var kinds = [...]string{"new", "late", "corrected", "removed", "follows", "first-rating", "start", "before", "gone", "rest"}
 
 // String is the stable code of the kind: new, late, corrected, ….
 func (k Kind) String() string {

@@ -27,6 +27,8 @@ func (x *explainer) begin() {
 		case early != nil && x.wasRated(i):
 			p.add(Cause{Kind: Before}, p.new.base.plus(early[i]).minus(x.oldWorth(i)))
 		case x.firstTogether(p): // is told with the event
+		case p.new.rows == 0 && x.wasRated(i) && x.newWorth(i) == (value{}):
+			p.add(Cause{Kind: Gone}, p.new.base.minus(p.old.base))
 		case p.new.first >= 0:
 			p.add(Cause{Kind: FirstRating, Event: &x.new.Events[p.new.first], Rank: p.new.line.RankBefore}, p.new.base.minus(p.old.base))
 		case p.old.first >= 0:

@@ -1,0 +1,57 @@
+package report_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"kyudan/exporters/report"
+	"kyudan/rating"
+	"kyudan/rating/difference"
+)
+
+// since is what changed from the list before a report to the one after.
+func since(t *testing.T, rep *rating.Report) *difference.Difference {
+	t.Helper()
+	d, err := difference.Lists(rep.Before, rep.After)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Explain(nil, difference.RecordOf(rep.Results, rep.After))
+	return d
+}
+
+func TestChangedSince(t *testing.T) {
+	rep := smallReport()
+	d := since(t, rep)
+	var page, text, doc bytes.Buffer
+	o := report.Options{Since: d}
+	for _, err := range []error{o.WriteHTML(&page, rep), o.WriteJSON(&doc, rep), report.WriteText(&text, rep, report.TextOptions{Since: d})} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, s := range map[string]string{"page": page.String(), "text": text.String()} {
+		if !strings.Contains(s, "Changed since ") || !strings.Contains(s, "risen") {
+			t.Errorf("the %s lacks the section", name)
+		}
+	}
+	var got struct {
+		Kyudan string
+		Since  struct {
+			Kyudan  string
+			Players []json.RawMessage
+		} `json:"changed_since"`
+	}
+	if err := json.Unmarshal(doc.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Kyudan != report.Version || got.Since.Kyudan != "difference/1" || len(got.Since.Players) == 0 {
+		t.Errorf("the JSON holds %+v", got)
+	}
+	var without bytes.Buffer
+	if err := report.WriteJSON(&without, rep); err != nil || strings.Contains(without.String(), "changed_since") {
+		t.Errorf("a report without an older list: %v\n%s", err, without.String())
+	}
+}
