@@ -142,7 +142,7 @@ func FuzzReadAliases(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, seed := range []string{string(data), "name;id;rank;club\nTan;1;5d;Harb\nTan;2;2d;Nort\n", "\"a\nb\",1\n", "\xff\xfea\x00,\x001\x00\n\x00", "\xb3\xc2\xcb\xbc,1\n", "a,1\nA,2\n"} {
+	for _, seed := range []string{string(data), "name;id;rank;club\nTan;1;5d;Harb\nTan;2;2d;Nort\n", "\"a\nb\",1\n", "\xff\xfea\x00,\x001\x00\n\x00", "\xb3\xc2\xcb\xbc,1\n", "a,1\nA,2\n", heads + "Tan,1,,,,,,,,2024-01-01\n,1,,,merge,2,,,,,\n,1,,,split,3,cup,2019,2020,,\n,1,,,distinct,4,,,,,\n,1,,,one,,,,,,\n"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -57,12 +57,15 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 		}
 	}
 	a.merged = map[string]string{}
+	ring := false // one is told, whichever line of it is met first
 	for _, from := range slices.Sorted(maps.Keys(into)) {
 		to, latest := from, into[from]
 		for steps := 0; into[to] != nil; steps++ {
 			if steps > len(into) {
-				clash(latest, into[latest.id], latest.says())
-				to = from
+				if !ring {
+					clash(into[from], into[into[from].id], into[from].says())
+				}
+				to, ring = from, true
 				break
 			}
 			latest = into[to]

@@ -78,9 +78,17 @@ type form struct {
 }
 
 // bearers are the standings that a key leads to, in list order.
-type bearers struct{ at []int }
+type bearers struct {
+	at  []int
+	one [1]int // where at begins: most names have one bearer
+}
 
 func (p *bearers) add(at int) {
+	if len(p.at) == 0 {
+		p.one[0] = at
+		p.at = p.one[:1:1]
+		return
+	}
 	if i, ok := slices.BinarySearch(p.at, at); !ok {
 		p.at = slices.Insert(p.at, i, at)
 	}

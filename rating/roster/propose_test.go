@@ -157,7 +157,7 @@ func TestProposals(t *testing.T) {
 		{name: "never in two countries at once", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d||SG"), dated(t, 20200101, "MY", "Lim|Wei Jie|4d||SG")}},
 		{name: "other people", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Boon Kiat|4d|Harb|SG", "Tan|Wei Ming|4d|Harb|SG")}},
 		{name: "a namesake", events: []*game.Event{dated(t, 20200101, "MY", "Lim|Wei Jie|4d||MY")},
-			want: []string{"same person?: 1002 new-lim-wei-jie 40"}, reasons: "the same name; about the same rank at the time | different countries"},
+			want: []string{"same person?: 1002 new-lim-wei-jie 45"}, reasons: "the same name; about the same rank at the time | different countries"},
 		{name: "distinct", aliases: "name,id,action,other\n,1002,distinct,new-lim-wie-jie\n", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG")}},
 		{name: "merged", aliases: "name,id,action,other\n,1002,merge,new-lim-wie-jie\n", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG")}},
 		{name: "an id under another name", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")},

@@ -84,7 +84,7 @@ func cyrillic(word string) string {
 
 var cyrillicRules = strings.NewReplacer(
 	"shch", "s", "schtsch", "s", "sch", "s", "sh", "s", "tsch", "c", "tch", "c", "ch", "c", "cz", "c", "tz", "c", "ts", "c",
-	"zh", "z", "dj", "z", "kh", "h", "ks", "x", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
+	"zh", "z", "dj", "z", "kh", "h", "x", "ks", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
 )
 
 // single writes doubled letters once.

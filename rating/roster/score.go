@@ -18,7 +18,7 @@ import (
 //	45  an entry that had something of both (an id, a name)
 //	40  the same name with and without umlauts, in another transcription from
 //	    Cyrillic, another romanisation of Chinese; one letter apart
-//	28  two letters apart
+//	30  two letters apart in a name of eighteen or more, 20 in a shorter one
 //	25  a short form: initials, a name cut or left out
 //
 // What speaks for one person: the same club 20, ranks within two of what growth
@@ -27,15 +27,17 @@ import (
 //
 // What speaks against: both played in one event 100, in two at once far apart
 // 60, different ids in one register 40, ranks that growth does not explain 30,
-// different countries 25, two names that are both ordinary on this list 25, a
+// different countries 20, two names that are both ordinary on this list 25, a
 // short form that fits several players 10 (more than five: 25), another club 5.
 const (
-	minScore = 40 // proposals below are not made
+	minScore = 45 // proposals below are not made
 
 	mayBeSure = 100
+
+	longName = 18 // letters
 )
 
-var linkPoints = [...]int{byHint: 45, byOtherID: 60, byNamesake: 50, byScript: 50, byUmlauts: 40, byCyrillic: 40, byRomanisation: 40, oneLetter: 40, twoLetters: 28, shortForm: 25}
+var linkPoints = [...]int{byHint: 45, byOtherID: 60, byNamesake: 50, byScript: 50, byUmlauts: 40, byCyrillic: 40, byRomanisation: 40, oneLetter: 40, twoLetters: 20, shortForm: 25}
 
 // reason is one of the reasons of a proposal.
 type reason struct {
@@ -99,12 +101,16 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		return Proposal{}, false
 	}
 	var rs reasons
-	rs.add(linkPoints[p.link], "%s", s.why(p))
+	points := linkPoints[p.link]
+	if p.link == twoLetters && min(r.near.shapes[a].runes, r.near.shapes[b].runes) >= longName {
+		points += 10
+	}
+	rs.add(points, "%s", s.why(p))
 	switch agreeCountry(x.Country, y.Country) {
 	case 1:
 		rs.add(10, "the same country")
 	case -1:
-		rs.add(-25, "different countries")
+		rs.add(-20, "different countries")
 	}
 	switch r.agreeClub(x.Club, y.Club) {
 	case 1:

@@ -1,0 +1,183 @@
+package roster
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+const heads = "name,id,rank,club,action,other,event,from,until,date,reason\n"
+
+// TestContradictions: lines that contradict each other are both shown, unless
+// their dates say which of them counts.
+func TestContradictions(t *testing.T) {
+	for _, c := range []struct {
+		name, data string
+		problems   []string
+	}{
+		{name: "merged and distinct", data: "1,merge,2,,,,\n2,distinct,1,,,,\n",
+			problems: []string{`aliases.csv:3: found "1" and "2" are two people, expected "2" is "1", as in aliases.csv:2`}},
+		{name: "merged, later distinct", data: "1,merge,2,,,,2024-01-01\n2,distinct,1,,,,2025-01-01\n"},
+		{name: "a date is later than none", data: "2,distinct,1,,,,2025-01-01\n1,merge,2,,,,\n"},
+		{name: "of one day", data: "1,merge,2,,,,2025-01-01\n2,distinct,1,,,,2025-01-01\n",
+			problems: []string{`aliases.csv:3: found "1" and "2" are two people, expected "2" is "1", as in aliases.csv:2`}},
+		{name: "by way of a third", data: "1,merge,2,,,,\n2,merge,3,,,,\n1,distinct,3,,,,2025-01-01\n",
+			problems: []string{`aliases.csv:4: found "1" and "3" are two people, although other lines make both "1", expected "3" is "2", as in aliases.csv:3`}},
+		{name: "each the other", data: "1,merge,2,,,,\n2,merge,1,,,,\n",
+			problems: []string{`aliases.csv:3: found "1" is "2", expected "2" is "1", as in aliases.csv:2`}},
+		{name: "in a ring", data: "1,merge,2,,,,\n2,merge,3,,,,\n3,merge,1,,,,\n", problems: []string{
+			`aliases.csv:4: found "1" is "3", expected "3" is "2", as in aliases.csv:3`}},
+		{name: "one into two", data: "1,merge,3,,,,\n2,merge,3,,,,\n",
+			problems: []string{`aliases.csv:3: found "3" is "2", expected "3" is "1", as in aliases.csv:2`}},
+		{name: "the same twice", data: "1,merge,2,,,,\n1,merge,2,,,,2025-01-01\n"},
+		{name: "split two ways", data: "1,split,2,,2019,,\n1,split,3,,2019,,\n",
+			problems: []string{`aliases.csv:3: found who is parted from "1" is "3", expected "2", as in aliases.csv:2`}},
+		{name: "split, later another way", data: "1,split,2,,2019,,2024-01-01\n1,split,3,,2019,,2025-01-01\n"},
+		{name: "split without a condition", data: "1,split,2,,,,\n", problems: []string{
+			`aliases.csv:2: found split of "1" without a condition, expected which entries are the other player's: by name, rank, club, event, from or until`}},
+		{name: "one id", data: "1,merge,,,,,\n", problems: []string{`aliases.csv:2: found merge of "1" and "", expected two ids, in the columns id and other`}},
+		{name: "with itself", data: "1,merge,1,,,,\n", problems: []string{`aliases.csv:2: found merge of "1" and itself, expected two different ids`}},
+		{name: "no action", data: "1,marry,2,,,,\n", problems: []string{`aliases.csv:2: found action "marry", expected nothing, or one of merge, split, distinct and one`}},
+		{name: "no day", data: "1,split,2,,May,,\n", problems: []string{`aliases.csv:2: found from "May", expected a day such as 2026-05-02`}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, problems := ReadAliases("aliases.csv", []byte("id,action,other,event,from,until,date,name\n"+c.data))
+			var got []string
+			for _, p := range problems {
+				if p.Hint == "" || p.Severity != game.Error {
+					t.Errorf("problem without a hint: %+v", p)
+				}
+				got = append(got, p.Error())
+			}
+			if d := cmp.Diff(c.problems, got); d != "" {
+				t.Errorf("problems (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestAliasDates: of two lines for one name the one with the later date counts.
+func TestAliasDates(t *testing.T) {
+	for _, data := range []string{"Tan,1,,,,,,,,2024-01-01\nTan,2,,,,,,,,2025-01-01\n", "Tan,2,,,,,,,,2025-01-01\nTan,1,,,,,,,,2024-01-01\n", "Tan,1\nTan,2,,,,,,,,2025-01-01\n"} {
+		a, problems := ReadAliases("aliases.csv", []byte(data))
+		if n, ok := found(a, &game.Player{Name: "Tan"}); !ok || n.id != "2" || len(problems) > 0 {
+			t.Errorf("%q: got %q, problems %v; want 2", data, n.id, problems)
+		}
+	}
+}
+
+// TestAliasRows: what a workbook holds is read like the CSV file; blank cells at
+// the end of a row are missing there.
+func TestAliasRows(t *testing.T) {
+	a, problems := ReadAliasRows("aliases.xlsx", [][]string{{"name", "id", "action", "other"}, {"Tan Mei", "1001"}, {"Stranger"}, {"", "1001", "merge", "1002"}, {"Tan Mei", "7"}}, []string{"Sheet1!A1", "Sheet1!A2", "Sheet1!A3", "Sheet1!A4", "Sheet1!A5"})
+	if n, ok := found(a, &game.Player{Name: "Stranger"}); !ok || n.id != "" {
+		t.Errorf("a new player: got %+v, %v", n, ok)
+	}
+	if a.canonical("1002") != "1001" {
+		t.Errorf("1002 is %s", a.canonical("1002"))
+	}
+	if len(problems) != 1 || problems[0].Error() != `aliases.xlsx: Sheet1!A5: found "Tan Mei" is "7", expected "1001", as in aliases.xlsx: Sheet1!A2` {
+		t.Errorf("got %v", problems)
+	}
+}
+
+func TestLines(t *testing.T) {
+	answers := []Answer{
+		{Kind: SamePerson, A: "1001", B: "1002", Same: true, Date: 20260503, Reason: "=one, he says", Place: "Questions!A2"},
+		{Kind: SamePerson, A: "1003", B: "1004", Place: "Questions!A3"},
+		{Kind: TwoPeople, A: "1005", B: "new-lee-2", Event: "cup.xml", Place: "Questions!A4"},
+		{Kind: TwoPeople, A: "1006", B: "new-goh-2", Same: true, Place: "Questions!A5"},
+	}
+	lines, problems := Lines(answers)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	const want = `,1001,,,merge,1002,,,,2026-05-03,"'=one, he says"
+,1003,,,distinct,1004,,,,,
+,1005,,,split,new-lee-2,cup.xml,,,,
+,1006,,,one,,,,,,
+`
+	for _, c := range []struct{ name, old, want string }{
+		{"no file yet", "", heads + want},
+		{"other columns", "id;name\n1;Tan\n", "id;name\n1;Tan\n" + strings.ReplaceAll(heads, ",", ";") + strings.ReplaceAll(strings.ReplaceAll(want, ",", ";"), `"'=one; he says"`, "'=one, he says")},
+		{"the columns are there, the last line is not ended", heads + "Tan,1", heads + "Tan,1\n" + want},
+		{"Windows, with a byte-order mark", "\ufeff# who is who\r\nTan,1\r\n", "\ufeff# who is who\r\nTan,1\r\n" + strings.ReplaceAll(heads+want, "\n", "\r\n")},
+		{"some are there", heads + ",1003,,,distinct,1004,,,,,because\n", heads + ",1003,,,distinct,1004,,,,,because\n" + strings.Replace(want, ",1003,,,distinct,1004,,,,,\n", "", 1)},
+		{"all are there", heads + want, heads + want},
+	} {
+		got, problems := AppendAliases("aliases.csv", []byte(c.old), lines)
+		if d := cmp.Diff(c.want, string(got)); d != "" || len(problems) > 0 {
+			t.Errorf("%s (-want +got):\n%s%v", c.name, d, problems)
+		}
+		a, problems := ReadAliases("aliases.csv", got)
+		if a.canonical("1002") != "1001" || !a.distinct[[2]string{"1003", "1004"}] || len(a.splits["1005"]) != 1 || len(a.one) != 1 || len(problems) > 0 {
+			t.Errorf("%s: read back %+v, %v", c.name, a, problems)
+		}
+	}
+	if _, problems := AppendAliases("aliases.csv", []byte(heads+",1002,,,merge,1001,,,,,\n"), lines[:1]); problems.HasErrors() {
+		t.Errorf("a later decision: %v", problems)
+	}
+	if _, problems := AppendAliases("aliases.csv", []byte(heads+",1003,,,merge,1004,,,,,\n"), lines[1:2]); !problems.HasErrors() {
+		t.Error("an undated answer against an undated line is no error")
+	}
+	if _, problems := AppendAliases("aliases.csv", []byte("M\xfcller,1\n"), lines); !problems.HasErrors() || problems[0].Code != "encoding" {
+		t.Errorf("a file in Windows-1252: got %v", problems)
+	}
+}
+
+// TestAnswersClash: A is B, B is C, but A is not C.
+func TestAnswersClash(t *testing.T) {
+	_, problems := Lines([]Answer{
+		{Kind: SamePerson, A: "A", B: "B", Same: true, File: "review.xlsx", Place: "Questions!A2"},
+		{Kind: SamePerson, A: "B", B: "C", Same: true, File: "review.xlsx", Place: "Questions!A3"},
+		{Kind: SamePerson, A: "A", B: "C", File: "review.xlsx", Place: "Questions!A4"},
+		{Kind: "colour?", A: "A", B: "D", File: "review.xlsx", Place: "Questions!A5"},
+		{Kind: TwoPeople, A: "A", B: "E", File: "review.xlsx", Place: "Questions!A6"},
+		{Kind: SamePerson, A: "A", File: "review.xlsx", Place: "Questions!A7"},
+	})
+	var got []string
+	for _, p := range problems {
+		got = append(got, p.Error())
+	}
+	want := []string{
+		`review.xlsx: Questions!A5: found question "colour?", expected "same person?" or "two people under one id?"`,
+		`review.xlsx: Questions!A6: found two people under the id "A", and not which entries are the second's, expected the event, or the days from or until`,
+		`review.xlsx: Questions!A7: found an answer about the ids "A" and "", expected two ids`,
+		`review.xlsx: Questions!A4: found "A" and "C" are two people, although other lines make both "A", expected "C" is "B", as in review.xlsx: Questions!A3`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// FuzzAppendAliases: what is written is read back, and what was there stays.
+func FuzzAppendAliases(f *testing.F) {
+	for _, seed := range []string{"", heads, "Tan,1\n", "id;name\n1;Tan\n", "\ufeffname\tid\r\nTan\t1", "\"", "# nothing\n", heads + ",1,,,merge,2,,,,,\n"} {
+		f.Add([]byte(seed), "1", "2", "cup.xml", "a reason", true)
+	}
+	f.Fuzz(func(t *testing.T, old []byte, a, b, event, reason string, same bool) {
+		lines, problems := Lines([]Answer{
+			{Kind: SamePerson, A: a, B: b, Same: same, Reason: reason, Date: 20260503}, {Kind: TwoPeople, A: a, B: b, Same: !same, Event: event},
+		})
+		if problems.HasErrors() {
+			return
+		}
+		all, problems := AppendAliases("aliases.csv", old, lines)
+		if problems.HasErrors() {
+			return
+		}
+		if !strings.HasPrefix(string(all), string(old)) {
+			t.Fatalf("%q became %q", old, all)
+		}
+		again, problems := AppendAliases("aliases.csv", all, lines)
+		if problems.HasErrors() {
+			t.Fatalf("%q: %v", all, problems)
+		}
+		if _, problems := ReadAliases("aliases.csv", again); problems.HasErrors() {
+			t.Fatalf("%q: %v", again, problems)
+		}
+	})
+}

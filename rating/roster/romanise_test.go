@@ -1,0 +1,75 @@
+package roster
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestRomanised: spellings of one name have a key in common, those of two have
+// none.
+func TestRomanised(t *testing.T) {
+	for _, c := range []struct {
+		a, b string // family|given
+		same bool
+	}{
+		{"Müller|Jörg", "Mueller|Joerg", true},
+		{"Müller|Jörg", "Joerg|Mueller", true},
+		{"Møller|Søren", "Moeller|Soeren", true},
+		{"Xue|Ming", "Xu|Ming", false},
+		{"Dinerstein|Alexandr", "Dinershtejn|Aleksandr", true},
+		{"Shikshin|Ilya", "Šikšin|Ilja", true},
+		{"Chernyshev|Andrey", "Tschernyschew|Andrej", true},
+		{"Wang|Hsiao-ming", "Wang|Xiaoming", true},
+		{"Chang|Chih-wei", "Zhang|Zhiwei", true},
+		{"Ong|Xiao Ming", "Wang|Xiaoming", true},
+		{"Wong|Xiao Ming", "Huang|Xiaoming", true},
+		{"Ng|Xiao Ming", "Wu|Xiaoming", true},
+		{"Ng|Xiao Ming", "Lim|Xiaoming", false},
+		{"Xiaoming|Wang", "Wang|Xiaoming", true},
+		{"|Xiaoming Wang", "Wang|Xiaoming", true},
+		{"王|小明", "Wang|Xiaoming", true},
+		{"王|小明", "Ong|Hsiao Ming", true},
+		{"陳|思遠", "陈|思远", true},
+		{"|陳思遠", "陈|思远", true},
+		{"Tanaka|Ken", "Tan|Ken", false},
+		{"田中|ケン", "田中|建", false},
+		{"Ho|", "He|", false},
+	} {
+		keys := func(s string) []string {
+			family, given, _ := strings.Cut(s, "|")
+			if family == "" {
+				return romanised("", "", given)
+			}
+			return romanised(family, given, "")
+		}
+		a, b := keys(c.a), keys(c.b)
+		if share(a, b) != c.same {
+			t.Errorf("%s and %s: got %q and %q, want one name: %v", c.a, c.b, a, b, c.same)
+		}
+	}
+}
+
+func TestSyllables(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"xiaoming", "xiao ming"}, {"zhuang", "zhuang"}, {"xian", "xian"}, {"meixin", "mei xin"}, {"hsiao", ""}, {"", ""}, {"smith", ""},
+		{strings.Repeat("a", 200), ""},
+	} {
+		if got := strings.Join(syllables(c.in), " "); got != c.want {
+			t.Errorf("syllables(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
+// TestWadeGiles: syllables of the Library of Congress's table, without
+// apostrophes.
+func TestWadeGiles(t *testing.T) {
+	for pinyin, want := range map[string]string{
+		"zhi": "chih", "chi": "chih", "shi": "shih", "ri": "jih", "zi": "tzu", "si": "ssu", "qian": "chien", "xue": "hsueh", "zhong": "chung", "guo": "kuo",
+		"luo": "lo", "duo": "to", "zuo": "tso", "shuo": "shuo", "huo": "huo", "ge": "ko", "he": "ho", "de": "te", "gui": "kuei", "hui": "hui", "rong": "jung",
+		"you": "yu", "yan": "yen", "wen": "wen", "er": "erh", "bing": "ping", "cai": "tsai", "jie": "chieh", "xiong": "hsiung",
+	} {
+		if got := toWade(pinyin); got != want {
+			t.Errorf("toWade(%s) = %s, want %s", pinyin, got, want)
+		}
+	}
+}
