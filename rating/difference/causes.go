@@ -224,6 +224,7 @@ func (x *explainer) judge(l *line, old, new *Event, whole []string, kind Kind) {
 		return
 	}
 	switch {
+	case len(old.Changes) == 0 || len(new.Changes) == 0: // is told of the event
 	case l.old == nil:
 		l.what = []string{"plays in it now"}
 	case l.new == nil:
