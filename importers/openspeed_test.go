@@ -1,45 +1,13 @@
 package importers
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"github.com/beevik/etree"
-	"github.com/xuri/excelize/v2"
-
 	"kyudan/exporters/archivetest"
 )
-
-// bare is what a library alone does with the bytes of a file: lines and words,
-// the tree of the XML, the rows of a workbook.
-var bare = map[string]func([]byte) error{
-	"h9": func(data []byte) error {
-		words := 0
-		for l := range strings.Lines(string(data)) {
-			words += len(strings.Fields(l))
-		}
-		_ = words
-		return nil
-	},
-	"opengotha": func(data []byte) error { return etree.NewDocument().ReadFromBytes(data) },
-	"swa": func(data []byte) error {
-		f, err := excelize.OpenReader(bytes.NewReader(data))
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		for _, name := range f.GetSheetList() {
-			if _, err := f.GetRows(name); err != nil {
-				return err
-			}
-		}
-		return nil
-	},
-}
 
 // BenchmarkOpen opens the files of a made-up archive, one after the other, and
 // tells how many times as long that takes as the library alone needs for the
@@ -78,7 +46,7 @@ func BenchmarkOpen(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					if err := bare[format](data); err != nil {
+					if err := archivetest.Bare(format, data); err != nil {
 						b.Fatal(err)
 					}
 				}

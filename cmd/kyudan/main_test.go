@@ -12,7 +12,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"kyudan": main})
+	testscript.Main(m, map[string]func(){"kyudan": main, "bare": bare})
 }
 
 // TestScript runs the scripts in testdata/script. $SAMPLES is the folder of

@@ -35,10 +35,10 @@ type Archive struct {
 // New makes the archive of so many events. It has some 36 games and five new
 // players for three events; 30,000 events are 1.1 million games and 50,000
 // players. Of a small archive the largest events are smaller, because the
-// players are not there.
+// players are not there; a very small one has 600 all the same.
 func New(seed uint64, events int) *Archive {
 	a := &Archive{seed: seed, events: events}
-	a.people = newPeople(a.random(ofPeople, 0), max(events*7/3, 60))
+	a.people = newPeople(a.random(ofPeople, 0), max(events*7/3, 600))
 	// The game spreads: there are more events a year at the end.
 	week := 0
 	for i := range events {

@@ -159,6 +159,22 @@ func results(ev *game.Event) []string {
 	return list
 }
 
+// TestSmallArchives: each event has games, however few events there are.
+func TestSmallArchives(t *testing.T) {
+	for events := range 40 {
+		n := 0
+		for ev := range New(uint64(events), events).Events() {
+			n++
+			if len(ev.Players) < 2 || len(ev.Games) == 0 {
+				t.Errorf("event %d of %d: %d players, %d games", n, events, len(ev.Players), len(ev.Games))
+			}
+		}
+		if n != events {
+			t.Errorf("%d events, want %d", n, events)
+		}
+	}
+}
+
 func TestUnknownFormat(t *testing.T) {
 	if _, err := New(1, 1).Write(t.TempDir(), "pdf"); err == nil {
 		t.Error("no error for a format that there is none of")

@@ -117,7 +117,7 @@ func (m *maker) facts() {
 	default:
 		ev.Rounds = 10
 	}
-	ev.Rounds = min(ev.Rounds, n-1)
+	ev.Rounds = max(min(ev.Rounds, n-1), 1)
 	if last := (ev.Rounds - 1) / 4; last > 0 {
 		ev.End = ev.Begin.AddDays(last)
 	} else {

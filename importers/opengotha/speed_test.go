@@ -4,8 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/beevik/etree"
-
 	"kyudan/exporters/archivetest"
 	"kyudan/importers/opengotha"
 	"kyudan/rating/game"
@@ -37,7 +35,7 @@ func BenchmarkArchive(b *testing.B) {
 		b.StopTimer()
 		begin := time.Now()
 		for _, data := range files {
-			if err := etree.NewDocument().ReadFromBytes(data); err != nil {
+			if err := archivetest.Bare("opengotha", data); err != nil {
 				b.Fatal(err)
 			}
 		}

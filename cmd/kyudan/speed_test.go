@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"kyudan/exporters/archivetest"
+)
+
+var benchEvents = flag.Int("archive-events", 3000, "events of the archives that BenchmarkArchive rates")
+
+// BenchmarkArchive rates a made-up archive in each format from its first event
+// to its last, in a process of its own, and writes the list. The size of
+// Europe's, 30,000 events with 1.1 million games, is rated by
+//
+//	go test ./cmd/kyudan -run '^$' -bench Archive -archive-events 30000 -benchtime 1x -timeout 1h
+//
+// Beside the time it reports the time of all cores together (cpu-s), that time
+// as a multiple of what the library alone needs for the same files
+// (times-bare: lines and words, the tree of the XML, the rows of the
+// workbooks), and the greatest memory (peak-MB).
+func BenchmarkArchive(b *testing.B) {
+	for _, format := range []string{"h9", "opengotha", "swa", archivetest.Mix} {
+		b.Run(format, func(b *testing.B) {
+			dir, list := b.TempDir(), filepath.Join(b.TempDir(), "list.csv")
+			written, err := archivetest.New(1, *benchEvents).Write(dir, format)
+			if err != nil {
+				b.Fatal(err)
+			}
+			var ours, bare time.Duration
+			var peak int64
+			b.SetBytes(written.Bytes)
+			for b.Loop() {
+				p := process(b, "kyudan", "rate", dir, "--system", "egf", "--list-out", list, "--force")
+				ours += p.UserTime() + p.SystemTime()
+				peak = max(peak, peakMemory(p))
+				b.StopTimer()
+				p = process(b, "bare", dir)
+				bare += p.UserTime() + p.SystemTime()
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(b.N*written.Games)/b.Elapsed().Seconds(), "games/s")
+			b.ReportMetric(ours.Seconds()/float64(b.N), "cpu-s")
+			b.ReportMetric(float64(ours)/float64(bare), "times-bare")
+			b.ReportMetric(float64(peak)/1e6, "peak-MB")
+		})
+	}
+}
+
+// process runs a command of TestMain to its end.
+func process(b *testing.B, name string, args ...string) *os.ProcessState {
+	var stderr bytes.Buffer
+	cmd := exec.Command(name, args...)
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); err != nil && cmd.ProcessState.ExitCode() != exitPartly {
+		b.Fatalf("%s: %v\n%s", name, err, stderr.Bytes()[:min(stderr.Len(), 2000)])
+	}
+	return cmd.ProcessState
+}
+
+// bare is the command that does with the files of a folder what a library alone
+// does with them, on all cores.
+func bare() {
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	err := filepath.WalkDir(os.Args[1], func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			g.Go(func() error {
+				data, err := os.ReadFile(path)
+				if err != nil {
+					return err
+				}
+				return archivetest.Bare(archivetest.FormatOf(path), data)
+			})
+		}
+		return err
+	})
+	if e := g.Wait(); err == nil {
+		err = e
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(exitNothing)
+	}
+}
