@@ -2,10 +2,13 @@ package changes
 
 import (
 	"bytes"
+	"errors"
+	"math"
 	"strings"
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/difference"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/swa"
@@ -35,5 +38,29 @@ func TestWriter(t *testing.T) {
 		if !strings.Contains(got, want) {
 			t.Errorf("want %q in\n%s", want, got)
 		}
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+var errFull = errors.New("no room")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestErrors(t *testing.T) {
+	w := NewWriter(full{})
+	big := difference.Event{Number: 1, Name: strings.Repeat("x", 1<<17)}
+	if err := errors.Join(w.AddEvent(&big), w.Close()); !errors.Is(err, errFull) {
+		t.Errorf("got %v, want %v", err, errFull)
+	}
+	var b bytes.Buffer
+	w = NewWriter(&b)
+	bad := difference.Event{Number: 1, Name: "Cup", Changes: []difference.Change{{ID: "7", After: game.Told(math.Inf(1))}}}
+	if err := w.AddEvent(&bad); err == nil || !strings.Contains(err.Error(), `player "7"`) {
+		t.Errorf("got %v, want an error about the rating", err)
+	}
+	if err := w.Close(); err == nil || strings.Contains(b.String(), "end,") {
+		t.Errorf("a record with an error was ended: %v", err)
 	}
 }
