@@ -68,8 +68,10 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 	return lines, problems
 }
 
-// guard keeps spreadsheets from taking a text for a formula.
+// guard makes a field of a text: in one line, and nothing that spreadsheets
+// take for a formula.
 func guard(s string) string {
+	s = oneLine(strings.ToValidUTF8(s, "\ufffd"))
 	if s != "" && strings.IndexByte("=+-@", s[0]) >= 0 {
 		return "'" + s
 	}

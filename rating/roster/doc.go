@@ -18,6 +18,24 @@
 // become a second person; where less is known of the two, a warning. A line of
 // aliases.csv with a blank id says that somebody is indeed new.
 //
+// # Archives
+//
+// Asked to propose (Options), the roster settles fifteen years of events without
+// anybody at hand. An entry is a known player by id, by a line of aliases.csv,
+// or by exact name where no witness contradicts: ranks may have grown as far as
+// the days since allow. A namesake whom the witnesses contradict is a player of
+// its own, and so are, all together, the entries of a name that may be either of
+// several. Nobody is taken for another because the names are alike; at the end
+// [Roster.Proposals] asks, once a pair of players, who may be one person, and
+// whose id may be used by two. Names are brought together by blocks: nearly
+// equal ones, initials, names cut, umlauts, transcriptions from Cyrillic,
+// romanisations of Chinese, traditional and simplified characters. What speaks
+// for and against is added up to a score that puts the questions in order.
+//
+// The answers are lines of aliases.csv (see [ReadAliases]): merge, split,
+// distinct, one. Without its line everything is as it was before. New players
+// get ids made of their names, which are the same in every run.
+//
 // What is lost: nothing. An entry that could not be settled stays in the event
 // with Who -1, and [Without] makes an event that can be rated without it.
 package roster

@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"fmt"
+
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -29,7 +31,15 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 	out, problems := r.resolve(ev, opt.Propose)
 	r.tally(r.cast.decisions)
 	problems.Add(checkDate(r.list, out, opt.Alone)...)
-	problems.Add(CheckRatings(r.list, out, opt.FileRatings)...)
+	differing := CheckRatings(r.list, out, opt.FileRatings)
+	if n := len(differing); n > 0 && opt.Propose {
+		// Over the years of an archive the files' ratings are other systems'.
+		differing = game.Problems{{
+			Severity: game.Note, Code: "rating-differs", File: ev.Source.File,
+			Found: fmt.Sprintf("ratings of %d players that are more than %d points from the list's", n, farRating),
+		}}
+	}
+	problems.Add(differing...)
 	if opt.FileRatings {
 		problems.Add(r.applyFileRatings(out)...)
 	}

@@ -1,0 +1,152 @@
+package review
+
+import (
+	"bytes"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/exporters/workbook/sheets"
+	answered "kyudan/importers/review"
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// questionsOf are made-up questions: an ordinary one, one with little known and
+// hostile texts, and one of the other kind.
+func questionsOf() []roster.Proposal {
+	return []roster.Proposal{
+		{
+			Kind: roster.SamePerson, Score: 85,
+			A: roster.Side{ID: "1002", Name: "Lim Wei Jie", Club: "Harbour Go Club", Country: "SG", Rank: game.Dan(4), Rating: game.Told(2391.75), Games: 120, Events: 24,
+				First: roster.Appearance{Date: 20110305, Event: "Spring Open", File: "2011/spring.h9", Place: "14:3"}, Last: roster.Appearance{Date: 20250511, Event: "Merlion Cup", File: "2025/merlion.xml"}},
+			B: roster.Side{ID: "new-lim-wie-jie", Name: "Lim Wie Jie", Country: "SG", Rank: game.Dan(4), Games: 5, Events: 1,
+				First: roster.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}, Last: roster.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}},
+			For: []string{"names one letter apart", "about the same rank at the time"}, Against: []string{"different clubs"},
+		},
+		{
+			Kind: roster.SamePerson, Score: 45,
+			A:   roster.Side{ID: "0007", Name: "=1+1"},
+			B:   roster.Side{ID: "-7", Name: "陈 \x1b[31m思远", Club: "<b>\n"},
+			For: []string{"the same name"},
+		},
+		{
+			Kind: roster.TwoPeople, Score: 60,
+			A:   roster.Side{ID: "1005", Name: "Goh Xiu Ling", Games: 1, Events: 1},
+			B:   roster.Side{ID: "new-goh-xiu-ling-2"},
+			For: []string{"played at the time of Open (2020-01-01), in another country"}, From: roster.Appearance{Date: 20200101, Event: "Cup", File: "2020/cup.xml"},
+		},
+	}
+}
+
+func TestGolden(t *testing.T) {
+	qs := questionsOf()
+	for _, c := range []struct {
+		file  string
+		write func(io.Writer) error
+	}{
+		{"review.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{}) }},
+		{"review-first.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{Most: 1}) }},
+		{"review.json", func(w io.Writer) error { return WriteJSON(w, qs) }},
+		{"none.txt", func(w io.Writer) error { return WriteText(w, nil, TextOptions{}) }},
+		{"players.txt", func(w io.Writer) error { return WritePlayers(w, []roster.Side{qs[0].A, qs[0].B, qs[1].B}) }},
+		{"players.json", func(w io.Writer) error { return WritePlayersJSON(w, []roster.Side{qs[0].A, qs[1].A}) }},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			var b bytes.Buffer
+			if err := c.write(&b); err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join("testdata", c.file)
+			if *update {
+				if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), b.String()); d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestAnswered: a workbook in which a person chose answers, sorted the rows and
+// wrote a date comes back as these answers.
+func TestAnswered(t *testing.T) {
+	var b, again bytes.Buffer
+	if err := WriteXLSX(&b, questionsOf()); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteXLSX(&again, questionsOf()); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Errorf("the same questions gave other bytes (%v)", err)
+	}
+	if got, problems := answered.Read(game.Input{Name: "review.xlsx", Data: b.Bytes()}, 0); len(got) > 0 || len(problems) > 0 {
+		t.Errorf("without answers: got %v, %v", got, problems)
+	}
+	book, err := sheets.Open(b.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	f := book.File()
+	lists, err := f.GetDataValidations(answered.Sheet)
+	if err != nil || len(lists) != 1 || lists[0].Sqref != "A2:A4" || lists[0].Formula1 != `"same,different"` {
+		t.Errorf("got the lists %+v, %v, want one for the answers", lists, err)
+	}
+	column := func(heading string) string {
+		rows, err := f.GetRows(answered.Sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, h := range rows[0] {
+			if h == heading {
+				name, err := excelize.ColumnNumberToName(i + 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return name
+			}
+		}
+		t.Fatalf("no column %q", heading)
+		return ""
+	}
+	set := func(heading, row string, v any) {
+		if err := f.SetCellValue(answered.Sheet, column(heading)+row, v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set(answered.AnswerColumn, "2", "Same")
+	set(answered.DateColumn, "2", 46145) // 2026-05-03
+	set(answered.ReasonColumn, "2", "he says so")
+	set(answered.AnswerColumn, "3", "different")
+	set(answered.AnswerColumn, "4", "different ")
+	set(answered.FromColumn, "4", "2020-01-01")
+	b.Reset()
+	if err := f.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	got, problems := answered.Read(game.Input{Name: "review.xlsx", Data: b.Bytes()}, 20260601)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	want := []roster.Answer{
+		{Kind: roster.SamePerson, A: "1002", B: "new-lim-wie-jie", Same: true, Date: 20260503, Reason: "he says so", File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 2, 1)},
+		{Kind: roster.SamePerson, A: "0007", B: "-7", Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 3, 1)},
+		{Kind: roster.TwoPeople, A: "1005", B: "new-goh-xiu-ling-2", Event: "2020/cup.xml", From: 20200101, Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 4, 1)},
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
