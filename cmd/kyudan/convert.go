@@ -28,6 +28,7 @@ var convertCommand = command{
 	examples: `kyudan convert cup.xml -o cup.xlsx                      OpenGotha to the SWA workbook
 kyudan convert cup.xml cup_StandingsR6.html -o cup.json  both files, checked against each other
 kyudan convert cup.xlsx -t json -o -                    to standard output
+kyudan convert cup.xml -t h9,names=pinyin -o cup.h9      Chinese names in Latin letters
 kyudan convert *.xml -t swa -o converted/               many events into a folder`,
 	about: `The ending of OUT chooses the format where -t does not. Files of one event given
 together become one event. What the target cannot hold is listed as warnings.`,
@@ -61,15 +62,10 @@ func runConvert(env *environ, opt any, args []string) int {
 			continue
 		}
 		events = append(events, in)
-		for _, p := range format.Lost(in.Event, settings) {
-			if p.File == "" {
-				p.File = in.Event.Source.File
-			}
-			if o.strict && strings.HasPrefix(p.Code, "lost-") { // the rest says what was done, not what is lost
-				p.Severity = game.Error
-			}
-			problems.Add(p)
-		}
+		problems.Add(o.losses(format, settings, in.Event)...)
+	}
+	if o.keepGoing {
+		events = writable(format, settings, events)
 	}
 	files, err := o.files(format, settings, events)
 	if err != nil {
