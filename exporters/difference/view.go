@@ -256,7 +256,7 @@ func reasons(p *difference.Player, g digits, asOf game.Date) []reasonView {
 			continue
 		}
 		rs = append(rs, reasonView{
-			Points: g.part(&c), Way: way(c.Points, c.Ranks), Kind: kinds[c.Kind], Tag: tag(c.Kind), Text: reason(&c, asOf), Short: short(&c),
+			Points: g.part(&c, p.IsNew()), Way: way(c.Points, c.Ranks), Kind: kinds[c.Kind], Tag: tag(c.Kind), Text: reason(&c, p.IsNew(), asOf), Short: short(&c, p.IsNew()),
 			weight: math.Abs(c.Points) + 2000*math.Abs(float64(c.Ranks)),
 		})
 	}

@@ -56,7 +56,7 @@ func because(c *difference.Cause, name func(*difference.Event) string) string {
 }
 
 // reason is a cause in words. asOf is the day of the old list.
-func reason(c *difference.Cause, asOf game.Date) string {
+func reason(c *difference.Cause, newcomer bool, asOf game.Date) string {
 	switch c.Kind {
 	case difference.Later:
 		return dated(c.Event)
@@ -80,7 +80,7 @@ func reason(c *difference.Cause, asOf game.Date) string {
 		}
 		return "in consequence of " + because(c, eventName) + ", " + where
 	case difference.FirstRating:
-		s := "first rating"
+		s := firstRating(newcomer)
 		if c.Rank != game.NoRank {
 			s += " of a " + c.Rank.String()
 		}
@@ -101,8 +101,15 @@ func reason(c *difference.Cause, asOf game.Date) string {
 	return "no event of the records explains it"
 }
 
+func firstRating(newcomer bool) string {
+	if newcomer {
+		return "first rating"
+	}
+	return "other first rating"
+}
+
 // short is a cause in few words.
-func short(c *difference.Cause) string {
+func short(c *difference.Cause, newcomer bool) string {
 	switch c.Kind {
 	case difference.Later:
 		return eventName(c.Event)
@@ -116,7 +123,7 @@ func short(c *difference.Cause) string {
 		}
 		return s
 	case difference.FirstRating:
-		return "first rating"
+		return firstRating(newcomer)
 	case difference.Start:
 		return "other start"
 	case difference.Gone:
@@ -185,11 +192,12 @@ func (g digits) change(p *difference.Player) string {
 }
 
 // part is a cause's part of a change, with one digit more than ratings have.
-func (g digits) part(c *difference.Cause) string {
+// newcomer says that it leads from no rating.
+func (g digits) part(c *difference.Cause, newcomer bool) string {
 	if g.ranked {
 		return rating.RankedChange{Ranks: c.Ranks, Points: int(c.Points)}.String()
 	}
-	if c.Kind == difference.FirstRating && c.Points > 0 {
+	if c.Kind == difference.FirstRating && newcomer {
 		return strconv.FormatFloat(c.Points, 'f', g.n+1, 64)
 	}
 	return signed(c.Points, g.n+1)
@@ -197,7 +205,7 @@ func (g digits) part(c *difference.Cause) string {
 
 // isSmall reports whether a cause rounds to nothing.
 func (g digits) isSmall(c *difference.Cause) bool {
-	return c.Kind != difference.Rest && strings.Trim(g.part(c), "+-0.") == ""
+	return c.Kind != difference.Rest && strings.Trim(g.part(c, false), "+-0.") == ""
 }
 
 // signed is a change with its sign; what rounds to nothing has none.
