@@ -2,7 +2,6 @@ package swa
 
 import (
 	"fmt"
-	"strings"
 
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
@@ -24,14 +23,9 @@ func (l *losses) add(n int, code, one, many string) {
 	if n == 0 {
 		return
 	}
-	found := one
-	if n > 1 || one == "" {
-		found = fmt.Sprintf("%d %s", n, many)
-	}
-	if !strings.Contains(found, ", written as ") {
-		found += ", which the SWA workbook has no place for"
-	}
-	l.problems.Add(game.Problem{Severity: game.Warning, Code: "lost-" + code, Found: found, Hint: "convert to JSON as well to keep everything"})
+	p := game.Loss(register, code, n, one, many)
+	p.Hint = "convert to JSON as well to keep everything"
+	l.problems.Add(p)
 }
 
 func count1(b bool) int {

@@ -22,7 +22,7 @@ func TestLost(t *testing.T) {
 		{"kind", game.Event{Kind: game.Club}, "lost-kind", `the kind of event "club"`},
 		{"countries", game.Event{Players: two, Countries: 5}, "lost-countries", "5, which differs"},
 		{"overtime", game.Event{Time: game.TimeControl{Overtime: game.Canadian, Moves: 15}}, "lost-overtime", "details of the overtime"},
-		{"teams", game.Event{Teams: []game.Team{{}, {}}}, "lost-teams", "2 teams, which the SWA workbook has no place for"},
+		{"teams", game.Event{Teams: []game.Team{{}, {}}}, "lost-teams", "swa cannot hold 2 teams"},
 		{"scoring", game.Event{Scoring: &game.Scoring{}}, "lost-scoring", "the rules of scoring"},
 		{"handicap rules", game.Event{Handicaps: &game.HandicapRules{}}, "lost-handicap-rules", "the rules for handicaps"},
 		{"adjustments", game.Event{Adjust: []game.Adjustment{{Player: 1}}}, "lost-adjust", "a manual correction"},

@@ -170,9 +170,9 @@ func TestRoundTripSample(t *testing.T) {
 		got = append(got, p.Code+": "+p.Found)
 	}
 	want := []string{
-		"lost-scoring: the rules of scoring, which the SWA workbook has no place for",
-		"lost-handicap-rules: the rules for handicaps, which the SWA workbook has no place for",
-		"lost-ids: an id of another register, which the SWA workbook has no place for",
+		"lost-scoring: swa cannot hold the rules of scoring",
+		"lost-handicap-rules: swa cannot hold the rules for handicaps",
+		"lost-ids: swa cannot hold an id of another register",
 	}
 	if d := gocmp.Diff(want, got); d != "" {
 		t.Errorf("what the sample loses (-want +got):\n%s", d)
