@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -143,18 +142,8 @@ func (p *pipeline) readAliases(o *pipelineOptions) game.Problems {
 	default:
 		return nil
 	}
-	var problems game.Problems
-	if bytes.HasPrefix(file.Data, []byte("PK\x03\x04")) {
-		var rows [][]string
-		var places []string
-		if rows, places, problems = tables.Rows(file); !problems.HasErrors() {
-			var said game.Problems
-			p.aliases, said = roster.ReadAliasRows(file.Name, rows, places)
-			problems.Add(said...)
-		}
-	} else {
-		p.aliases, problems = roster.ReadAliases(file.Name, file.Data)
-	}
+	a, problems := tables.Aliases(file)
+	p.aliases = a
 	p.problems.Add(problems...)
 	return problems
 }

@@ -2,16 +2,9 @@ package roster
 
 import (
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
-	"golang.org/x/text/encoding/unicode"
-
 	"kyudan/rating/game"
 )
 
@@ -101,37 +94,6 @@ func TestUnusedAliases(t *testing.T) {
 	}
 	if p := New(testList(t), Aliases{}).UnusedAliases(); len(p) > 0 {
 		t.Errorf("without aliases: got %v", p)
-	}
-}
-
-func TestAliasEncodings(t *testing.T) {
-	for _, c := range []struct {
-		name, text string
-		as         encoding.Encoding
-	}{
-		{"", "Müller,1\n陈思远,2\n", encoding.Nop},
-		{"UTF-16", "Müller,1\n陈思远,2\n", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)},
-		{"UTF-16", "Müller,1\n陈思远,2\n", unicode.UTF16(unicode.BigEndian, unicode.UseBOM)},
-		{"GB18030", "陈思远,1\n黄嘉怡,2\n林子涵,3\n", simplifiedchinese.GB18030},
-		{"Big5", "陳思遠,1\n黃嘉怡,2\n林子明,3\n", traditionalchinese.Big5},
-		{"Windows-1252", "Müller Jörg,1\nPereira André,2\n", charmap.Windows1252},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			data, err := c.as.NewEncoder().Bytes([]byte(c.text))
-			if err != nil {
-				t.Fatal(err)
-			}
-			a, problems := ReadAliases("aliases.csv", data)
-			for i, line := range strings.Split(strings.TrimSpace(c.text), "\n") {
-				name, id, _ := strings.Cut(line, ",")
-				if got, ok := found(a, &game.Player{Name: name}); !ok || got.id != id {
-					t.Errorf("line %d: got %+v for %q, want %q", i+1, got, name, id)
-				}
-			}
-			if noted := len(problems) == 1 && problems[0].Found == "text in "+c.name; noted != (c.name != "") || len(problems) > 1 {
-				t.Errorf("problems: %v", problems)
-			}
-		})
 	}
 }
 

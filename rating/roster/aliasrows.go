@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -51,10 +52,9 @@ func AliasColumns() []string {
 //
 // A line of headings is optional; with it columns may be missing and stand in
 // any order, and another may follow further down. Delimiters are comma,
-// semicolon or tab; lines that begin with # are comments. Text is UTF-8, UTF-16
-// with a byte-order mark, GB18030, Big5 or Windows-1252, found by looking;
-// anything but UTF-8 is noted. A first line that looks like other headings is an
-// error. Whether an id is on the list is known only later, because events add
+// semicolon or tab; lines that begin with # are comments. Text is UTF-8: the
+// caller decodes it. A first line that looks like other headings is an error.
+// Whether an id is on the list is known only later, because events add
 // players to the list: Resolve reports it where the line is used, and
 // UnusedAliases where it is not.
 func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
@@ -66,14 +66,11 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 		})
 		return Aliases{}, problems
 	}
-	text, encoding := decode(data)
-	if encoding != "" {
-		problems.Add(game.Problem{Severity: game.Note, Code: "encoding", File: name, Found: "text in " + encoding})
-	}
-	if strings.ContainsRune(text, 0) {
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	if strings.ContainsRune(text, 0) || !utf8.ValidString(text) {
 		problems.Add(game.Problem{
 			Severity: game.Error, Code: "not-text", File: name, Found: "a file that is no text", Expected: "lines of a name and an id",
-			Hint: "save the table as CSV",
+			Hint: "save the table as CSV UTF-8",
 		})
 		return Aliases{}, problems
 	}

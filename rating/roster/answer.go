@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -83,13 +84,13 @@ func guard(s string) string {
 // line of headings goes before them. Lines that contradict others are errors,
 // and so is a file in any encoding but UTF-8.
 func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Problems) {
-	text, encoding := decode(old)
-	if encoding != "" {
+	if !utf8.Valid(old) || bytes.ContainsRune(old, 0) {
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "encoding", File: name, Found: "text in " + encoding, Expected: "UTF-8, to which lines can be added",
+			Severity: game.Error, Code: "encoding", File: name, Found: "a text in another encoding", Expected: "UTF-8, to which lines can be added",
 			Hint: "save the table as CSV UTF-8 first",
 		}}
 	}
+	text := strings.TrimPrefix(string(old), "\ufeff")
 	comma := ','
 	if strings.TrimSpace(text) != "" {
 		comma = delimiter(text)

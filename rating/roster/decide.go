@@ -59,7 +59,7 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 	a.merged = map[string]string{}
 	ring := false // one is told, whichever line of it is met first
 	for _, from := range slices.Sorted(maps.Keys(into)) {
-		to, latest := from, into[from]
+		to := from
 		for steps := 0; into[to] != nil; steps++ {
 			if steps > len(into) {
 				if !ring {
@@ -68,8 +68,7 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 				to, ring = from, true
 				break
 			}
-			latest = into[to]
-			to = latest.id
+			to = into[to].id
 		}
 		if to != from {
 			a.merged[from] = to

@@ -1,15 +1,21 @@
 package tables
 
 import (
+	"kyudan/importers/charset"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
 
 // Aliases reads the table of aliases, a CSV file or a workbook; package roster
-// says what its rows mean.
+// says what its rows mean. A file in another encoding than UTF-8 is noted.
 func Aliases(in game.Input) (roster.Aliases, game.Problems) {
 	if !isBinary(in.Data) {
-		return roster.ReadAliases(in.Name, in.Data)
+		text, encoding := charset.Decode(in.Data)
+		a, problems := roster.ReadAliases(in.Name, text)
+		if encoding != "" && encoding != "UTF-8" {
+			problems.Add(game.Problem{Severity: game.Note, Code: "encoding", File: in.Name, Found: "text in " + encoding})
+		}
+		return a, problems
 	}
 	rows, places, problems := Rows(in)
 	a, said := roster.ReadAliasRows(in.Name, rows, places)
