@@ -62,15 +62,10 @@ func runConvert(env *environ, opt any, args []string) int {
 			continue
 		}
 		events = append(events, in)
-		for _, p := range format.Lost(in.Event, settings) {
-			if p.File == "" {
-				p.File = in.Event.Source.File
-			}
-			if o.strict && strings.HasPrefix(p.Code, "lost-") { // the rest says what was done, not what is lost
-				p.Severity = game.Error
-			}
-			problems.Add(p)
-		}
+		problems.Add(o.losses(format, settings, in.Event)...)
+	}
+	if o.keepGoing {
+		events = writable(format, settings, events)
 	}
 	files, err := o.files(format, settings, events)
 	if err != nil {
