@@ -2,54 +2,19 @@ package aga
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
-
-// dump is the model as text: the event's JSON, and the problems.
-func dump(t *testing.T, ev *game.Event, ps game.Problems) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if ev == nil {
-		b.WriteString("no event\n")
-	} else {
-		text, err := json.MarshalIndent(ev, "", "  ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "%s\n\nsource: %+v\n", text, ev.Source)
-	}
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%v %s: %v\n", p.Severity, p.Code, p.Error())
-		if p.Hint != "" {
-			fmt.Fprintf(&b, "\thint: %s\n", p.Hint)
-		}
-	}
-	return b.Bytes()
-}
 
 func fragments(t testing.TB) []string {
 	t.Helper()
-	var all []string
-	for _, pattern := range []string{"testdata/*.txt", "testdata/*.tde"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%d fragments %s, %v", len(files), pattern, err)
-		}
-		all = append(all, files...)
-	}
-	return all
+	return gametest.Files(t, "testdata/*.txt", "testdata/*.tde")
 }
 
 // TestGolden reads each fragment in testdata and compares with a dump of the
@@ -57,31 +22,13 @@ func fragments(t testing.TB) []string {
 func TestGolden(t *testing.T) {
 	for _, path := range fragments(t) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
-			if ev == nil && !ps.HasErrors() {
-				t.Error("refused without a reason")
-			}
-			got := dump(t, ev, ps)
-			golden := path + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), string(got)); diff != "" {
-				t.Errorf("%s (-want +got):\n%s", golden, diff)
-			}
+			ev, ps := importertest.Read(t, Format, path, laws...)
+			gametest.Golden(t, path+".golden", importertest.Dump(t, ev, ps))
 		})
 	}
 }
+
+var laws = []importertest.Law{importertest.Named, importertest.Rounds(0, maxRound)}
 
 func TestRankOf(t *testing.T) {
 	for _, c := range []struct {
@@ -124,34 +71,23 @@ func TestSplitTourney(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	for _, c := range []struct {
-		name, text string
-		want       bool
-	}{
-		{"current", "TOURNEY Cup, Town\n\tstart=3/7/2026\nPLAYERS\n", true},
-		{"opengotha", "Tourney\tCup, Town\nPLAYERS\n", true},
-		{"old", "## TOURNEY Cup\n## PLAYERS\n", true},
-		{"old round file", "## ROUNDS 3\n## GAMES 1\n1 2 w 0 7\n", true},
-		{"one keyword", "TOURNEY Cup\n", false},
-		{"a letter", "Tourney news\n\nThe players and games of the weekend\n", false},
-		{"markdown", "## PLAYERS\n\nMartin\n", false},
-		{"empty", "", false},
-	} {
-		if got := Format.Match([]byte(c.text)); got != c.want {
-			t.Errorf("%s: got %t", c.name, got)
-		}
-	}
+	importertest.Match(t, Format, true, map[string]string{
+		"current":        "TOURNEY Cup, Town\n\tstart=3/7/2026\nPLAYERS\n",
+		"opengotha":      "Tourney\tCup, Town\nPLAYERS\n",
+		"old":            "## TOURNEY Cup\n## PLAYERS\n",
+		"old round file": "## ROUNDS 3\n## GAMES 1\n1 2 w 0 7\n",
+	})
+	importertest.Match(t, Format, false, map[string]string{
+		"one keyword": "TOURNEY Cup\n",
+		"a letter":    "Tourney news\n\nThe players and games of the weekend\n",
+		"markdown":    "## PLAYERS\n\nMartin\n",
+		"empty":       "",
+	})
 }
 
 // TestCorpus reads the one real file.
 func TestCorpus(t *testing.T) {
-	data, err := os.ReadFile("../../../shared/corpus/aga/EssaiLVLu15h27.txt")
-	if os.IsNotExist(err) {
-		t.Skip("corpus folder not present")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := gametest.Corpus(t, "aga/EssaiLVLu15h27.txt")
 	ev, ps := Read(game.Input{Name: "essai.txt", Data: data})
 	if !Format.Match(data) || ev == nil || ps.Count(game.Warning)+ps.Count(game.Error) > 0 {
 		t.Fatalf("%+v, %v", ev, ps)
@@ -165,40 +101,9 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// FuzzRead: no input brings the reader down, what it accepts is sound, and
-// every game line is a game or a problem.
+// FuzzRead: no input brings the reader down, and what it accepts is sound.
 func FuzzRead(f *testing.F) {
-	samples, err := filepath.Glob("../../samples/aga/*.txt")
-	if err != nil || len(samples) == 0 {
-		f.Fatalf("no seeds, %v", err)
-	}
-	for _, path := range append(samples, fragments(f)...) {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Format.Match(data)
-		ev, ps := Read(game.Input{Name: "fuzz.txt", Data: data})
-		if ev == nil {
-			if !ps.HasErrors() {
-				t.Fatal("refused without a reason")
-			}
-			return
-		}
-		for i, p := range ev.Players {
-			if p.ID != i+1 || p.DisplayName() == "" {
-				t.Fatalf("player %d: %+v", i, p)
-			}
-		}
-		for _, g := range ev.Games {
-			if g.Black == g.White || g.Black < 1 || g.White < 1 || g.Black > len(ev.Players) || g.White > len(ev.Players) || g.Round < 0 || g.Round > maxRound {
-				t.Fatalf("game %+v", g)
-			}
-		}
-	})
+	importertest.Fuzz(f, Format, append(gametest.Files(f, "../../samples/aga/*.txt"), fragments(f)...), laws...)
 }
 
 // big is a file of 500 players and 10 rounds.
@@ -217,30 +122,10 @@ func big() []byte {
 	return b.Bytes()
 }
 
-func BenchmarkRead(b *testing.B) {
-	data := big()
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if ev, ps := Read(game.Input{Name: "big.txt", Data: data}); len(ev.Games) != 2500 || ps.HasErrors() {
-			b.Fatal(len(ev.Games), ps)
-		}
-	}
-}
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, big(), 500, 2500) }
 
 // BenchmarkSplitOnly is what splitting the same bytes into lines and fields
 // takes.
 func BenchmarkSplitOnly(b *testing.B) {
-	data := big()
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		n := 0
-		for line := range bytes.Lines(data) {
-			n += len(bytes.Fields(line))
-		}
-		if n == 0 {
-			b.Fatal("no fields")
-		}
-	}
+	importertest.Alone(b, big(), importertest.Fields)
 }

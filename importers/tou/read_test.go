@@ -2,86 +2,27 @@ package tou
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
-
-// dump is the model as text: the event's JSON, and the problems.
-func dump(t *testing.T, ev *game.Event, ps game.Problems) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if ev == nil {
-		b.WriteString("no event\n")
-	} else {
-		text, err := json.MarshalIndent(ev, "", "  ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "%s\n\nsource: %+v\n", text, ev.Source)
-	}
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%v %s: %v\n", p.Severity, p.Code, p.Error())
-		if p.Hint != "" {
-			fmt.Fprintf(&b, "\thint: %s\n", p.Hint)
-		}
-	}
-	return b.Bytes()
-}
 
 // TestGolden reads each fragment in testdata and compares with a dump of the
 // model.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.tou")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%d fragments, %v", len(files), err)
-	}
-	for _, path := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".tou"), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
-			accounted(t, data, ev, ps)
-			got := dump(t, ev, ps)
-			golden := strings.TrimSuffix(path, ".tou") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), string(got)); diff != "" {
-				t.Errorf("%s (-want +got):\n%s", golden, diff)
-			}
-		})
-	}
+	importertest.Golden(t, Format, gametest.Files(t, "testdata/*.tou"), importertest.Dump, laws...)
 }
 
-// accounted holds that no cell is lost silently: each that names an opponent is
-// half of a game or named in a problem.
+var laws = []importertest.Law{importertest.Named, importertest.InRounds, accounted}
+
+// accounted is the law that no cell is lost silently: each that names an
+// opponent is half of a game or named in a problem.
 func accounted(t testing.TB, data []byte, ev *game.Event, ps game.Problems) {
 	t.Helper()
-	if ev == nil {
-		if !ps.HasErrors() {
-			t.Error("refused without a reason")
-		}
-		return
-	}
 	r := &reader{ev: &game.Event{}}
 	r.read(data)
 	cells, lost := 0, 0
@@ -136,61 +77,21 @@ func TestParseCell(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	for _, c := range []struct {
-		name, text string
-		want       bool
-	}{
-		{"header", ";name=Cup\n;date=01/05/2026\n", true},
-		{"one key and the heading", ";name=Cup\n" + TableHead + "\n", true},
-		{"one key", ";name=Cup\n", false},
-		{"h9", "; CL[A]\n; EV[Cup]\n; KM[6.5]\n   1 Aaa A 3D FR 75Ju 36 2+/w0\n", false},
-		{"settings of a program", "[window]\nname=Cup\nsize=3\n", false},
-		{"empty", "", false},
-	} {
-		if got := Format.Match([]byte(c.text)); got != c.want {
-			t.Errorf("%s: got %t", c.name, got)
-		}
-	}
+	importertest.Match(t, Format, true, map[string]string{
+		"header":                  ";name=Cup\n;date=01/05/2026\n",
+		"one key and the heading": ";name=Cup\n" + TableHead + "\n",
+	})
+	importertest.Match(t, Format, false, map[string]string{
+		"one key":               ";name=Cup\n",
+		"h9":                    "; CL[A]\n; EV[Cup]\n; KM[6.5]\n   1 Aaa A 3D FR 75Ju 36 2+/w0\n",
+		"settings of a program": "[window]\nname=Cup\nsize=3\n",
+		"empty":                 "",
+	})
 }
 
 // FuzzRead: no input brings the reader down, and what it accepts is sound.
 func FuzzRead(f *testing.F) {
-	seeds := 0
-	for _, pattern := range []string{"../../samples/tou/*.tou", "testdata/*.tou"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			f.Fatalf("no seeds in %s, %v", pattern, err)
-		}
-		for _, path := range files {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(data)
-			seeds++
-		}
-	}
-	if seeds == 0 {
-		f.Fatal("no seeds")
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Format.Match(data)
-		ev, ps := Read(game.Input{Name: "fuzz.tou", Data: data})
-		accounted(t, data, ev, ps)
-		if ev == nil {
-			return
-		}
-		for i, p := range ev.Players {
-			if p.ID != i+1 || p.DisplayName() == "" {
-				t.Fatalf("player %d: %+v", i, p)
-			}
-		}
-		for _, g := range ev.Games {
-			if g.Black == g.White || g.Black < 1 || g.White < 1 || g.Black > len(ev.Players) || g.White > len(ev.Players) || g.Round < 1 || g.Round > ev.Rounds {
-				t.Fatalf("game %+v", g)
-			}
-		}
-	})
+	importertest.Fuzz(f, Format, gametest.Files(f, "../../samples/tou/*.tou", "testdata/*.tou"), laws...)
 }
 
 // big is a file of 500 players and 10 rounds.
@@ -217,30 +118,10 @@ func big() []byte {
 	return b.Bytes()
 }
 
-func BenchmarkRead(b *testing.B) {
-	data := big()
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if ev, ps := Read(game.Input{Name: "big.tou", Data: data}); len(ev.Games) < 2400 || ps.HasErrors() {
-			b.Fatal(len(ev.Games), ps)
-		}
-	}
-}
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, big(), 500, 2486) }
 
 // BenchmarkSplitOnly is what splitting the same bytes into lines and fields
 // takes.
 func BenchmarkSplitOnly(b *testing.B) {
-	data := big()
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		n := 0
-		for line := range bytes.Lines(data) {
-			n += len(bytes.Fields(line))
-		}
-		if n == 0 {
-			b.Fatal("no fields")
-		}
-	}
+	importertest.Alone(b, big(), importertest.Fields)
 }
