@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	output "kyudan/exporters/ratinglist"
 	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/tables"
@@ -146,6 +147,16 @@ func (p *pipeline) readAliases(o *pipelineOptions) game.Problems {
 	p.aliases = a
 	p.problems.Add(problems...)
 	return problems
+}
+
+// listOptions are how a run's list is shown: with the decimals that the archive
+// publishes.
+func (o *pipelineOptions) listOptions(rep *rating.Report) output.Options {
+	opt := output.Options{Previous: rep.Before, About: rep.System}
+	if o.folder != nil {
+		opt.Precision = o.folder.Config.Precision
+	}
+	return opt
 }
 
 // settings are the flags that are settings of a system.

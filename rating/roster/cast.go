@@ -16,8 +16,9 @@ type cast struct {
 	propose   bool // Options.Propose
 	decisions []Decision
 	entries   []entered
-	fresh     []int    // the entries of new players
-	games     []int32  // by entry
+	fresh     []int   // the entries of new players
+	games     []int32 // by entry
+	suspected []doubt
 	holders   []holder // by standing
 	event     int32    // counts the events
 	problems  game.Problems
@@ -39,7 +40,7 @@ type entered struct {
 
 func (c *cast) begin(r *Roster, ev *game.Event, propose bool) {
 	c.r, c.ev, c.propose, c.problems = r, ev, propose, nil
-	c.decisions, c.entries = c.decisions[:0], c.entries[:0]
+	c.decisions, c.entries, c.suspected = c.decisions[:0], c.entries[:0], c.suspected[:0]
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		c.decisions = append(c.decisions, Decision{Entry: p.ID, Standing: -1})
@@ -135,7 +136,7 @@ func (c *cast) byID(i, at int, register string) {
 	p, f := &c.ev.Players[i], c.entries[i].form
 	if reg := c.r.otherID(p, at); reg != "" {
 		if c.propose {
-			c.r.suspect(suspicion{at: at, event: int32(len(c.r.events)), what: fmt.Sprintf("entered with %s id %s", reg, p.IDs[reg]), firm: true})
+			c.suspect(i, at, fmt.Sprintf("entered with %s id %s", reg, p.IDs[reg]))
 		} else {
 			c.add(i, game.Problem{
 				Severity: game.Warning, Code: "id-differs", Found: describePlayer(p) + " with " + reg + " id " + p.IDs[reg],

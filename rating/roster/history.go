@@ -82,12 +82,6 @@ func (r *Roster) hint(a, b int, what string) {
 	}
 }
 
-// suspect keeps a reason to think that entry i is not the player whose id it
-// has.
-func (r *Roster) suspect(s suspicion) {
-	r.suspected = append(r.suspected, s)
-}
-
 // suspectName judges an entry with the id of a standing under a name that is
 // not his: the name may be somebody else's.
 func (c *cast) suspectName(i, at int, others []int) {
@@ -98,7 +92,19 @@ func (c *cast) suspectName(i, at int, others []int) {
 	if g := c.r.faces[at].form; shareWord(f, g) || resemble(f, g) || c.r.isLike(f, at) {
 		return
 	}
-	c.r.suspect(suspicion{at: at, event: int32(len(c.r.events)), what: fmt.Sprintf("entered as %q", c.ev.Players[i].DisplayName()), firm: true})
+	c.suspect(i, at, fmt.Sprintf("entered as %q", c.ev.Players[i].DisplayName()))
+}
+
+// suspect keeps a reason to think that entry i is not the player whose id it
+// has. It counts if the entry turns out to be that player all the same.
+func (c *cast) suspect(i, at int, what string) {
+	c.suspected = append(c.suspected, doubt{i, suspicion{at: at, event: int32(len(c.r.events)), what: what, firm: true}})
+}
+
+// doubt is a suspicion about an entry.
+type doubt struct {
+	entry int
+	suspicion
 }
 
 // resemble reports whether a word of one name begins like a word of the other,
@@ -141,6 +147,11 @@ func (r *Roster) record(c *cast) {
 			}
 		}
 	}
+	for _, d := range c.suspected {
+		if c.decisions[d.entry].Standing == d.at {
+			r.suspected = append(r.suspected, d.suspicion)
+		}
+	}
 	for i, d := range c.decisions {
 		if d.Standing < 0 {
 			continue
@@ -152,13 +163,13 @@ func (r *Roster) record(c *cast) {
 		}
 		if up, ok := ranksUpBy(grownLevel, p, k.lastRank); ok {
 			if beyondGrowth(up, r.dayOfPlay(k.last), ev.Begin) > farApart {
-				r.suspect(suspicion{at: d.Standing, event: n, what: fmt.Sprintf("entered as %s after %s", rank, k.lastRank)})
+				r.suspected = append(r.suspected, suspicion{at: d.Standing, event: n, what: fmt.Sprintf("entered as %s after %s", rank, k.lastRank)})
 			}
 		}
 		if told, ok := p.Rating.Get(); ok {
 			if was := float64(k.lastTold); was != 0 {
 				if beyondGrowth(int(told-was)/100, r.dayOfPlay(k.last), ev.Begin) > farTold/100 {
-					r.suspect(suspicion{at: d.Standing, event: n, what: fmt.Sprintf("rating %.0f in the file after %.0f", told, was)})
+					r.suspected = append(r.suspected, suspicion{at: d.Standing, event: n, what: fmt.Sprintf("rating %.0f in the file after %.0f", told, was)})
 				}
 			}
 			k.lastTold = float32(told)

@@ -165,10 +165,11 @@ func TestProposals(t *testing.T) {
 		{name: "one, until a day", aliases: "name,id,action,date\n,1001,one,2020-06-01\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")}},
 		{name: "one, until a day before", aliases: "name,id,action,date\n,1001,one,2019-06-01\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")},
 			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 50"}},
+		{name: "parted by name", aliases: "name,id,action,other\nZhao Ting,1001,split,2001\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")}},
 		{name: "two places at once", events: []*game.Event{dated(t, 20200101, "SG", "A|b|5d|||swa=1001"), dated(t, 20200101, "DE", "Tan|Mei Xin|5d|||swa=1001")},
 			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 70"}},
 		{name: "the id of one, the name of another", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wei Jie|4d|||swa=1001")},
-			want: []string{"same person?: 1001 1002 50", "two people under one id?: 1001 new-tan-mei-xin-2 50"}},
+			want: []string{"same person?: 1001 1002 80", "two people under one id?: 1001 new-tan-mei-xin-2 50"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			// Everybody but those in question plays apart, so that none is on his own.
@@ -188,6 +189,34 @@ func TestProposals(t *testing.T) {
 				t.Errorf("got the reasons %q, want %q", reasons, c.reasons)
 			}
 		})
+	}
+}
+
+// TestRegisterTwice: a register by itself is looked through for people who are
+// in it twice.
+func TestRegisterTwice(t *testing.T) {
+	r := New(testList(t, append([]string{"2001|Lim|Wai Jie|4d|Harbour Go Club|SG", "2002|陳|思遠||Kallang Weiqi School|SG"}, people...)...), Aliases{})
+	var got []string
+	for _, p := range r.Proposals() {
+		got = append(got, fmt.Sprint(p.A.ID, " ", p.B.ID, " ", p.Score))
+	}
+	want := []string{"1002 2001 75", "1004 2002 70", "1008 1009 60"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// TestMergedOnList: of two players of the list whom a line makes one, the other
+// is hidden, and his ids and name lead to the one who stays.
+func TestMergedOnList(t *testing.T) {
+	l := testList(t, "1001|Tan|Mei Xin|5d|Harbour Go Club|SG", "1002|Tang|Mei Sin|5d||SG|egf=77", "new-raj-arun|Raj|Arun|2d")
+	_, who, problems := replayAll(t, l, "name,id,action,other\n,1001,merge,1002\n,1010,merge,new-raj-arun\n",
+		dated(t, 20200101, "SG", "Tang|Mei Sin|5d", "Raj|Arun|2d"), dated(t, 20200201, "SG", "T|M|5d|||swa=1002", "Raj|A|2d|||swa=1010"), dated(t, 20200301, "SG", "T|M|5d|||egf=77", "Arun|Raj|2d"))
+	if d := cmp.Diff([]string{"1001 1010", "1001 1010", "1001 1010"}, who); d != "" || problems.HasErrors() {
+		t.Errorf("(-want +got):\n%s%v", d, problems)
+	}
+	if len(l.Players) != 3 || !l.Players[1].Hidden || l.Players[0].Hidden {
+		t.Errorf("got %+v", l.Players)
 	}
 }
 

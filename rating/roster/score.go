@@ -23,12 +23,14 @@ import (
 //
 // What speaks for one person: the same club 20, ranks within two of what growth
 // allows 15 (within five: 5), the same country 10, ratings within 100 points 5,
-// one begins within three years of when the other stops 5.
+// one begins within three years of when the other stops 5, one is those entries
+// that may be either's 5.
 //
 // What speaks against: both played in one event 100, in two at once far apart
-// 60, different ids in one register 40, ranks that growth does not explain 30,
+// 60, different ids in another register 40, ranks that growth does not explain 30,
 // different countries 20, two names that are both ordinary on this list 25, a
-// short form that fits several players 10 (more than five: 25), another club 5.
+// short form that fits several players 10 (more than five: 25), an id of the list's
+// own register on both sides 10, another club 5.
 const (
 	minScore = 45 // proposals below are not made
 
@@ -128,6 +130,9 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 			rs.add(-30, "ranks too far apart for the time between")
 		}
 	}
+	if r.faces[a].unsure || r.faces[b].unsure {
+		rs.add(5, "entries that may be either's are one of the two")
+	}
 	if u, ok := x.Rating.Get(); ok {
 		if v, ok := y.Rating.Get(); ok && math.Abs(u-v) <= farRating {
 			rs.add(5, "ratings within %d points", farRating)
@@ -136,7 +141,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	if reg := otherRegister(x.IDs, y.IDs); reg != "" {
 		rs.add(-40, "different %s ids", reg)
 	} else if isOfficial(x.ID) && isOfficial(y.ID) {
-		rs.add(-40, "each has an id of the register")
+		rs.add(-10, "each has an id of the register")
 	}
 	if p.link == oneLetter || p.link == twoLetters {
 		if bothOrdinary(r.faces[a].form.folded, r.faces[b].form.folded, s.words) {
