@@ -22,7 +22,7 @@ func fragments(t testing.TB) []string {
 func TestGolden(t *testing.T) {
 	for _, path := range fragments(t) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			ev, ps := importertest.Read(t, Format, path, laws...)
+			ev, ps := importertest.ReadFile(t, Format, path, laws...)
 			gametest.Golden(t, path+".golden", importertest.Dump(t, ev, ps))
 		})
 	}

@@ -2,75 +2,31 @@ package csvgames
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
-var update = flag.Bool("update", false, "rewrite golden files")
+var laws = []importertest.Law{importertest.Named, importertest.Rounds(0, maxRound)}
 
 // dump is the event as JSON with what it was read from, and its problems.
-func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
+func dump(t *testing.T, ev *game.Event, ps game.Problems) string {
 	t.Helper()
-	var b bytes.Buffer
+	part := ""
 	if ev != nil {
-		fmt.Fprintf(&b, "part %d\n", ev.Source.Part)
-		e := json.NewEncoder(&b)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", " ")
-		if err := e.Encode(ev); err != nil {
-			t.Fatal(err)
-		}
+		part = fmt.Sprintf("part %d\n", ev.Source.Part)
 	}
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%s %s: %s", p.Severity, p.Code, p.Error())
-		if p.Hint != "" {
-			fmt.Fprintf(&b, " (%s)", p.Hint)
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
+	return part + importertest.Brief(t, ev, ps)
 }
 
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.[ct]*")
-	if err != nil || len(files) < 5 {
-		t.Fatalf("%d files, %v", len(files), err)
-	}
-	for _, path := range files {
-		t.Run(filepath.Base(path), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !Match(data) {
-				t.Error("not recognised")
-			}
-			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
-			got := dump(t, ev, ps)
-			golden := strings.TrimSuffix(path, filepath.Ext(path)) + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), got); d != "" {
-				t.Errorf("(-want +got):\n%s", d)
-			}
-		})
-	}
+	importertest.Golden(t, Format, gametest.Files(t, "testdata/*.[ct]*"), dump, append(laws, importertest.Recognised(Format))...)
 }
 
 func TestColumnOf(t *testing.T) {
@@ -115,7 +71,7 @@ func TestColumnOf(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	for name, data := range map[string]string{
+	importertest.Match(t, Format, false, map[string]string{
 		"rating list":       "id,family,given,rank,rating\n1,Tan,Mei,3d,2100\n",
 		"official list":     "\ufeffID,Name,Rank,System,Register,As of\n1,Tan,3d,swa,swa,2026-04-01\n",
 		"aliases":           "name;id\nTan;1\n",
@@ -129,22 +85,14 @@ func TestMatch(t *testing.T) {
 		"workbook":          "PK\x03\x04,Black,White",
 		"h9":                "; EV[Cup]\n1 Tan Mei 3d SG Harb 30 2+/w0\n",
 		"numbers and names": "10601195,9880501\n10413315,9613005\n",
-	} {
-		if Match([]byte(data)) {
-			t.Errorf("%s matches", name)
-		}
-	}
-	for name, data := range map[string]string{
+	})
+	importertest.Match(t, Format, true, map[string]string{
 		"UTF-16":        "\xff\xfeB\x00l\x00a\x00c\x00k\x00\t\x00W\x00h\x00i\x00t\x00e\x00\n\x00",
 		"separator":     "sep=;\nBlack;White\n",
 		"names of two":  "轮次,选手,选手,结果\n",
 		"GB18030":       "\xc2\xd6\xb4\xce,\xba\xda\xb7\xbd,\xb0\xd7\xb7\xbd,\xbd\xe1\xb9\xfb\n",
 		"below a title": "Cup\n\n\nRound,Board,Black,White,Result\n",
-	} {
-		if !Match([]byte(data)) {
-			t.Errorf("%s does not match", name)
-		}
-	}
+	})
 }
 
 func TestReadGames(t *testing.T) {
@@ -192,21 +140,18 @@ func TestReadGames(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	for name, in := range map[string]string{
-		"no header": "1,2,3\n", "empty": "", "players without lines": "Name,Rank\n", "too many columns": strings.Repeat(",", 300), "damaged": "\"Black,White\n",
-	} {
-		if ev, ps := Read(game.Input{Name: "x.csv", Data: []byte(in)}); ev != nil || !ps.HasErrors() {
-			t.Errorf("%s: got %+v, %v", name, ev, ps)
-		}
-	}
+	importertest.Refused(t, Format, []struct{ Name, Text, Codes string }{
+		{"no header", "1,2,3\n", "warning line-unknown, error no-header"},
+		{"empty", "", "error no-header"},
+		{"players without lines", "Name,Rank\n", "error no-players"},
+		{"too many columns", strings.Repeat(",", 300), "error too-many-columns, error no-header"},
+		{"damaged", "\"Black,White\n", "error csv-damaged, error no-header"},
+	})
 }
 
 // TestCorpus reads OpenGotha's own export of players.
 func TestCorpus(t *testing.T) {
-	data, err := os.ReadFile("../../../shared/corpus/csv/TournoiChinois.csv")
-	if err != nil {
-		t.Skip("the corpus folder is not present")
-	}
+	data := gametest.Corpus(t, "csv/TournoiChinois.csv")
 	ev, ps := Read(game.Input{Name: "TournoiChinois.csv", Data: data})
 	if !Match(data) || ev == nil || ps.HasErrors() {
 		t.Fatalf("got %v", ps)
@@ -221,73 +166,23 @@ func TestCorpus(t *testing.T) {
 	if len(ev.Players) != lines || ranks != lines || ev.Source.Part != game.PlayersPart {
 		t.Errorf("got %d players, %d of them whole, from %d lines; part %d", len(ev.Players), ranks, lines, ev.Source.Part)
 	}
-	if data, err = os.ReadFile("../../../shared/corpus/csv/egf2ffg.csv"); err != nil || Match(data) {
-		t.Errorf("a table of ids matches, or %v", err)
+	if Match(gametest.Corpus(t, "csv/egf2ffg.csv")) {
+		t.Error("a table of ids matches")
 	}
 }
 
 func FuzzRead(f *testing.F) {
-	seeds := 0
-	for _, pattern := range []string{"testdata/*.[ct]*", "../../samples/csv/*.csv"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			f.Fatalf("no seeds in %s, %v", pattern, err)
-		}
-		for _, path := range files {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(data)
-			seeds++
-		}
-	}
-	if seeds == 0 {
-		f.Fatal("no seeds")
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Match(data)
-		ev, ps := Read(game.Input{Name: "fuzz.csv", Data: data})
-		if ev == nil {
-			if !ps.HasErrors() {
-				t.Fatal("refused without a reason")
-			}
-			return
-		}
-		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
-		for i, p := range ev.Players {
-			if p.ID != i+1 || p.DisplayName() == "" {
-				t.Fatalf("player %d: %+v", i, p)
-			}
-		}
-		for _, g := range ev.Games {
-			if !known(g.Black) || !known(g.White) || g.Black == g.White || g.Round < 0 || g.Round > maxRound {
-				t.Fatalf("game %+v", g)
-			}
-		}
-		for _, b := range ev.Byes {
-			if !known(b.Player) || b.Round < 1 {
-				t.Fatalf("bye %+v", b)
-			}
-		}
-	})
+	importertest.Fuzz(f, Format, gametest.Files(f, "testdata/*.[ct]*", "../../samples/csv/*.csv"), laws...)
 }
 
-func BenchmarkRead(b *testing.B) {
-	data, err := os.ReadFile("../../samples/csv/merlion-cup.csv")
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Run("read", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			Read(game.Input{Name: "x.csv", Data: data})
-		}
-	})
-	b.Run("rows alone", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			(&reader{quiet: true}).rows(data, maxRows)
-		}
+const sample = "../../samples/csv/merlion-cup.csv"
+
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, gametest.File(b, sample), 25, 72) }
+
+// BenchmarkRowsOnly is what splitting the same bytes into rows takes.
+func BenchmarkRowsOnly(b *testing.B) {
+	importertest.Alone(b, gametest.File(b, sample), func(data []byte) error {
+		(&reader{quiet: true}).rows(data, maxRows)
+		return nil
 	})
 }

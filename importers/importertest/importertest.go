@@ -9,6 +9,7 @@ package importertest
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,15 +21,9 @@ import (
 // event is never nil.
 type Law func(t testing.TB, data []byte, ev *game.Event, ps game.Problems)
 
-// Read reads a file and holds the promises of every reader, and the laws: there
-// is an event, or an error says why there is none; and an event is Sound. The
-// format sees the name without its folder.
-func Read(t testing.TB, r game.Reader, path string, laws ...Law) (*game.Event, game.Problems) {
-	t.Helper()
-	return read(t, r, game.Input{Name: filepath.Base(path), Data: gametest.File(t, path)}, laws)
-}
-
-func read(t testing.TB, r game.Reader, in game.Input, laws []Law) (*game.Event, game.Problems) {
+// Read reads and holds the promises of every reader, and the laws: there is an
+// event, or an error says why there is none; and an event is Sound.
+func Read(t testing.TB, r game.Reader, in game.Input, laws ...Law) (*game.Event, game.Problems) {
 	t.Helper()
 	ev, ps := r.Read(in)
 	if ev == nil {
@@ -44,16 +39,32 @@ func read(t testing.TB, r game.Reader, in game.Input, laws []Law) (*game.Event, 
 	return ev, ps
 }
 
+// ReadFile reads a file as Read does. The reader sees its name without the
+// folder.
+func ReadFile(t testing.TB, r game.Reader, path string, laws ...Law) (*game.Event, game.Problems) {
+	t.Helper()
+	return Read(t, r, game.Input{Name: filepath.Base(path), Data: gametest.File(t, path)}, laws...)
+}
+
 // Golden reads each file and compares what dump makes of it, such as Dump, with
-// the file of its name in testdata that ends in .golden.
+// the file of its name in testdata that ends in .golden. A golden file without
+// the file that it is of fails, so that no case goes missing.
 func Golden(t *testing.T, r game.Reader, files []string, dump func(*testing.T, *game.Event, game.Problems) string, laws ...Law) {
 	t.Helper()
+	var goldens []string
 	for _, path := range files {
 		name := filepath.Base(path)
+		golden := filepath.Join("testdata", strings.TrimSuffix(name, filepath.Ext(name))+".golden")
+		goldens = append(goldens, golden)
 		t.Run(name, func(t *testing.T) {
-			ev, ps := Read(t, r, path, laws...)
-			gametest.Golden(t, filepath.Join("testdata", strings.TrimSuffix(name, filepath.Ext(name))+".golden"), dump(t, ev, ps))
+			ev, ps := ReadFile(t, r, path, laws...)
+			gametest.Golden(t, golden, dump(t, ev, ps))
 		})
+	}
+	for _, golden := range gametest.Files(t, filepath.Join("testdata", "*.golden")) {
+		if !slices.Contains(goldens, golden) {
+			t.Errorf("%s is of no file that was read", golden)
+		}
 	}
 }
 
@@ -70,20 +81,30 @@ func Match(t *testing.T, r game.Reader, want bool, texts map[string]string) {
 	}
 }
 
-// Refused holds that each text is refused with one error alone, of that code.
-func Refused(t *testing.T, r game.Reader, cases []struct{ Name, Text, Code string }) {
+// Refused holds that nothing is read of each text, and why: Codes are those of
+// all its problems, as the function of that name has them.
+func Refused(t *testing.T, r game.Reader, cases []struct{ Name, Text, Codes string }) {
 	t.Helper()
 	if len(cases) == 0 {
 		t.Error("no cases")
 	}
 	for _, c := range cases {
 		t.Run(c.Name, func(t *testing.T) {
-			ev, ps := r.Read(game.Input{Name: fileName(r), Data: []byte(c.Text)})
-			if ev != nil || len(ps) != 1 || ps[0].Severity != game.Error || ps[0].Code != c.Code {
-				t.Errorf("got event %t, %v, want the error %s alone", ev != nil, ps, c.Code)
+			ev, ps := Read(t, r, game.Input{Name: fileName(r), Data: []byte(c.Text)})
+			if got := Codes(ps); ev != nil || got != c.Codes {
+				t.Errorf("read %t, problems %q, want none and %q: %v", ev != nil, got, c.Codes, ps)
 			}
 		})
 	}
+}
+
+// Codes are severity and code of each problem: note rank-inferred, error x.
+func Codes(ps game.Problems) string {
+	var s []string
+	for _, p := range ps {
+		s = append(s, p.Severity.String()+" "+p.Code)
+	}
+	return strings.Join(s, ", ")
 }
 
 // Fuzz reads any bytes, beginning with those of the files and what the caller
@@ -99,7 +120,7 @@ func Fuzz(f *testing.F, r game.Reader, files []string, laws ...Law) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r.Match(data)
-		read(t, r, game.Input{Name: fileName(r), Data: data}, laws)
+		Read(t, r, game.Input{Name: fileName(r), Data: data}, laws...)
 	})
 }
 

@@ -62,7 +62,7 @@ func TestMatch(t *testing.T) {
 // byes and results between the same people. What the format cannot hold is left
 // out.
 func TestSample(t *testing.T) {
-	ev, ps := importertest.Read(t, Format, "../../samples/macmahon/merlion-cup.xml", laws...)
+	ev, ps := importertest.ReadFile(t, Format, "../../samples/macmahon/merlion-cup.xml", laws...)
 	if ps.HasErrors() || ps.Count(game.Warning) != 1 {
 		t.Errorf("problems, of which one warning is expected: %v", ps)
 	}

@@ -33,13 +33,13 @@ func TestMatch(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	importertest.Refused(t, Format, []struct{ Name, Text, Code string }{
-		{"nesting", strings.Repeat("[", 1000), "json-broken"},
-		{"nested objects", `{"a":` + strings.Repeat(`{"a":`, 100) + "1" + strings.Repeat("}", 101), "json-too-big"},
-		{"values", "[" + strings.Repeat("1,", maxValues) + "1]", "json-too-big"},
-		{"two values", `{} {}`, "json-broken"},
-		{"size", strings.Repeat(" ", maxBytes+1), "file-too-large"},
-		{"nothing", "", "json-broken"},
+	importertest.Refused(t, Format, []struct{ Name, Text, Codes string }{
+		{"nesting", strings.Repeat("[", 1000), "error json-broken"},
+		{"nested objects", `{"a":` + strings.Repeat(`{"a":`, 100) + "1" + strings.Repeat("}", 101), "error json-too-big"},
+		{"values", "[" + strings.Repeat("1,", maxValues) + "1]", "error json-too-big"},
+		{"two values", `{} {}`, "error json-broken"},
+		{"size", strings.Repeat(" ", maxBytes+1), "error file-too-large"},
+		{"nothing", "", "error json-broken"},
 	})
 }
 

@@ -1,69 +1,36 @@
 package results
 
 import (
-	"bytes"
-	"encoding/json"
-	"flag"
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
-var update = flag.Bool("update", false, "rewrite golden files")
+var laws = []importertest.Law{importertest.Named, importertest.Rounds(0, maxRound), told}
 
-// dump is the event as JSON and its problems.
-func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
+// told is the law that every game has a result, of which 0-0 is one, and that
+// names stay undivided.
+func told(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	t.Helper()
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", " ")
-	if err := e.Encode(ev); err != nil {
-		t.Fatal(err)
+	for _, p := range ev.Players {
+		if p.Name == "" {
+			t.Errorf("player %+v", p)
+		}
 	}
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%s %s: %s (%s)\n", p.Severity, p.Code, p.Error(), p.Hint)
+	for _, g := range ev.Games {
+		if g.Result == game.Unknown || g.Result == game.Void {
+			t.Errorf("game %+v", g)
+		}
 	}
-	return b.String()
 }
 
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) < 3 {
-		t.Fatalf("%d files, %v", len(files), err)
-	}
-	for _, path := range files {
-		t.Run(filepath.Base(path), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !Match(data) {
-				t.Error("not recognised")
-			}
-			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
-			got := dump(t, ev, ps)
-			golden := strings.TrimSuffix(path, ".txt") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), got); d != "" {
-				t.Errorf("(-want +got):\n%s", d)
-			}
-		})
-	}
+	importertest.Golden(t, Format, gametest.Files(t, "testdata/*.txt"), importertest.Brief, append(laws, importertest.Recognised(Format))...)
 }
 
 // TestLines reads single lines: what is a game, and of whom.
@@ -173,7 +140,7 @@ func TestStrangers(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	for name, text := range map[string]string{
+	importertest.Match(t, Format, false, map[string]string{
 		"letter":        "Dear organiser,\nwe hope that you win the next cup. I lost my bag and beat the traffic.\nYours, Tan\n",
 		"Chinese prose": "今天的比赛很精彩，小明和小红都来了。\n大家都希望和平，最后小明赢得了冠军的奖杯和很多掌声。\n谢谢主办单位的安排\n",
 		"one line":      "Tan win Lim\n",
@@ -186,89 +153,32 @@ func TestMatch(t *testing.T) {
 		"AGA":  "TOURNEY Cup\n\tstart=05/02/2026\nGAMES\n1 2 B 0 7\n",
 		"list": "Tan Mei 3d\nLim Wei 2d\n",
 		"SGF":  "(;GM[1]FF[4];B[pd];W[dp])",
-	} {
-		if Match([]byte(text)) {
-			t.Errorf("%s matches", name)
-		}
-	}
-	for name, text := range map[string]string{
+	})
+	importertest.Match(t, Format, true, map[string]string{
 		"two games": "Tan win Lim\nGoh lost to Chua\n", "round and game": "第一轮\n甲一胜乙二\n", "GB18030": "\xb5\xda\xd2\xbb\xc2\xd6\n\xbc\xd7\xd2\xbb \xca\xa4 \xd2\xd2\xb6\xfe\n",
 		"several on a line": "甲一 胜 乙二，丙三 负 丁四\n",
-	} {
-		if !Match([]byte(text)) {
-			t.Errorf("%s does not match", name)
-		}
-	}
+	})
 }
 
 func FuzzRead(f *testing.F) {
-	seeds := 0
-	for _, pattern := range []string{"testdata/*.txt", "../../samples/results/*.txt"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			f.Fatalf("no seeds in %s, %v", pattern, err)
-		}
-		for _, path := range files {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(data)
-			seeds++
-		}
-	}
-	if seeds == 0 {
-		f.Fatal("no seeds")
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Match(data)
-		ev, ps := Read(game.Input{Name: "fuzz.txt", Data: data})
-		if ev == nil {
-			if !ps.HasErrors() {
-				t.Fatal("refused without a reason")
-			}
-			return
-		}
-		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
-		for i, p := range ev.Players {
-			if p.ID != i+1 || p.Name == "" {
-				t.Fatalf("player %d: %+v", i, p)
-			}
-		}
-		for _, g := range ev.Games {
-			if !known(g.Black) || !known(g.White) || g.Black == g.White || g.Round < 0 || g.Round > maxRound || !g.Result.Decided() {
-				t.Fatalf("game %+v", g)
-			}
-		}
-		for _, b := range ev.Byes {
-			if !known(b.Player) || b.Round < 1 {
-				t.Fatalf("bye %+v", b)
-			}
-		}
-	})
+	f.Add([]byte("Tan 0-0 Lim\n"))
+	importertest.Fuzz(f, Format, gametest.Files(f, "testdata/*.txt", "../../samples/results/*.txt"), laws...)
 }
 
-func BenchmarkRead(b *testing.B) {
-	data, err := os.ReadFile("../../samples/results/harbour-juniors.txt")
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Run("read", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			Read(game.Input{Name: "x.txt", Data: data})
+const sample = "../../samples/results/harbour-juniors.txt"
+
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, gametest.File(b, sample), 13, 13) }
+
+// BenchmarkLinesOnly is what the plain text of the same lines takes.
+func BenchmarkLinesOnly(b *testing.B) {
+	importertest.Alone(b, gametest.File(b, sample), func(data []byte) error {
+		n := 0
+		for line := range strings.Lines(string(data)) {
+			n += len(game.Plain(line))
 		}
-	})
-	b.Run("lines alone", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			n := 0
-			for line := range strings.Lines(string(data)) {
-				n += len(game.Plain(line))
-			}
-			if n == 0 {
-				b.Fatal("no lines")
-			}
+		if n == 0 {
+			return errors.New("no lines")
 		}
+		return nil
 	})
 }

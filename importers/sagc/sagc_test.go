@@ -2,10 +2,7 @@ package sagc
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,56 +11,21 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
-var update = flag.Bool("update", false, "rewrite golden files")
-
-// dump is the event as JSON and its problems.
-func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
-	t.Helper()
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", " ")
-	if err := e.Encode(ev); err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%s %s: %s (%s)\n", p.Severity, p.Code, p.Error(), p.Hint)
-	}
-	return b.String()
-}
-
 func TestGolden(t *testing.T) {
-	for _, c := range []struct {
-		file  string
-		match bool
-	}{{"anna.csv", true}, {"pair.csv", true}, {"troubles.tsv", false}} {
-		t.Run(c.file, func(t *testing.T) {
-			path := filepath.Join("testdata", c.file)
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
+	for file, match := range map[string]bool{"anna.csv": true, "pair.csv": true, "troubles.tsv": false} {
+		t.Run(file, func(t *testing.T) {
+			data := gametest.File(t, filepath.Join("testdata", file))
+			if got := Match(data); got != match {
+				t.Errorf("recognised %t, want %t", got, match)
 			}
-			if Match(data) != c.match {
-				t.Errorf("recognised: %v", !c.match)
-			}
-			ev, ps := Read(game.Input{Name: "folder/" + c.file, Data: data})
-			got := dump(t, ev, ps)
-			golden := strings.TrimSuffix(path, filepath.Ext(path)) + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), got); d != "" {
-				t.Errorf("(-want +got):\n%s", d)
-			}
+			ev, ps := importertest.Read(t, Format, game.Input{Name: "folder/" + file, Data: data}, importertest.Named)
+			golden := strings.TrimSuffix(file, filepath.Ext(file)) + ".golden"
+			gametest.Golden(t, filepath.Join("testdata", golden), importertest.Brief(t, ev, ps))
 		})
 	}
 }
@@ -133,27 +95,19 @@ func TestOrder(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	for name, text := range map[string]string{
+	importertest.Match(t, Format, false, map[string]string{
 		"games":       "round,black,white,result\n1,Tan,Lim,B+\n",
 		"rating list": "id,family,given,rank,rating,komi\n1,Tan,Mei,3d,2100,6\n",
 		"numbers":     "1,2,3,4,5,6,7,8,9\n",
 		"almost":      "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\nben,5k,green,2,0.5,B,1.0,102,102,7k,2026-03-01,x\n",
 		"one of two":  "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\nhello\n",
 		"empty":       "", "page": "<p>ben,5k,B,2,0.5,B,1.0,102\n",
-	} {
-		if Match([]byte(text)) {
-			t.Errorf("%s matches", name)
-		}
-	}
-	for name, text := range map[string]string{
+	})
+	importertest.Match(t, Format, true, map[string]string{
 		"titles":    "Opponent\tRank\tColour\tHandicap\tKomi\tWinner\tStatus\n",
 		"no titles": "ben;5k;B;2;0.5;B;1.0;102;102;7k;2026-03-01;x\n",
 		"heading":   "Record of anna\nben,5k,w,2,0.5,w,0.5,102,102,7k,2026-03-01,x\nanna,,,,,,,,10,6k,,\n",
-	} {
-		if !Match([]byte(text)) {
-			t.Errorf("%s does not match", name)
-		}
-	}
+	})
 }
 
 func TestOwner(t *testing.T) {
@@ -178,62 +132,17 @@ func TestOwner(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	seeds := 0
-	for _, pattern := range []string{"testdata/*.[ct]*", "../../samples/sagc/*.csv"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			f.Fatalf("no seeds in %s, %v", pattern, err)
-		}
-		for _, path := range files {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(data)
-			seeds++
-		}
-	}
-	if seeds == 0 {
-		f.Fatal("no seeds")
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Match(data)
-		ev, ps := Read(game.Input{Name: "fuzz.csv", Data: data})
-		if ev == nil {
-			if !ps.HasErrors() {
-				t.Fatal("refused without a reason")
-			}
-			return
-		}
-		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
-		for i, p := range ev.Players {
-			if p.ID != i+1 || p.DisplayName() == "" {
-				t.Fatalf("player %d: %+v", i, p)
-			}
-		}
-		for _, g := range ev.Games {
-			if !known(g.Black) || !known(g.White) || g.Black == g.White {
-				t.Fatalf("game %+v", g)
-			}
-		}
-	})
+	importertest.Fuzz(f, Format, gametest.Files(f, "testdata/*.[ct]*", "../../samples/sagc/*.csv"), importertest.Named)
 }
 
-func BenchmarkRead(b *testing.B) {
-	data, err := os.ReadFile("../../samples/sagc/merlion-cup.csv")
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Run("read", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			Read(game.Input{Name: "x.csv", Data: data})
-		}
-	})
-	b.Run("rows alone", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			(&reader{quiet: true}).text(data)
-		}
+const sample = "../../samples/sagc/merlion-cup.csv"
+
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, gametest.File(b, sample), 25, 70) }
+
+// BenchmarkRowsOnly is what splitting the same bytes into rows takes.
+func BenchmarkRowsOnly(b *testing.B) {
+	importertest.Alone(b, gametest.File(b, sample), func(data []byte) error {
+		(&reader{quiet: true}).text(data)
+		return nil
 	})
 }

@@ -2,11 +2,8 @@ package wallist
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -15,66 +12,30 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"kyudan/importers/importertest"
 	"kyudan/importers/standings"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
-var update = flag.Bool("update", false, "rewrite golden files")
+var laws = []importertest.Law{importertest.Named, importertest.Rounds(1, maxRound)}
 
 // dump is the event as JSON with the rounds it covers, and its problems.
-func dump(t testing.TB, ev *game.Event, ps game.Problems) string {
+func dump(t *testing.T, ev *game.Event, ps game.Problems) string {
 	t.Helper()
-	var b bytes.Buffer
+	part := ""
 	if ev != nil {
-		fmt.Fprintf(&b, "part %d, rounds %d to %d\n", ev.Source.Part, ev.Source.FirstRound, ev.Source.LastRound)
-		e := json.NewEncoder(&b)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", " ")
-		if err := e.Encode(ev); err != nil {
-			t.Fatal(err)
-		}
+		part = fmt.Sprintf("part %d, rounds %d to %d\n", ev.Source.Part, ev.Source.FirstRound, ev.Source.LastRound)
 	}
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%s %s: %s (%s)\n", p.Severity, p.Code, p.Error(), p.Hint)
-	}
-	return b.String()
+	return part + importertest.Brief(t, ev, ps)
 }
 
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.[ct]*")
-	if err != nil || len(files) < 6 {
-		t.Fatalf("%d files, %v", len(files), err)
-	}
-	for _, path := range files {
-		t.Run(filepath.Base(path), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !Match(data) {
-				t.Error("not recognised")
-			}
-			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
-			got := dump(t, ev, ps)
-			golden := strings.TrimSuffix(path, filepath.Ext(path)) + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), got); d != "" {
-				t.Errorf("(-want +got):\n%s", d)
-			}
-		})
-	}
+	importertest.Golden(t, Format, gametest.Files(t, "testdata/*.[ct]*"), dump, append(laws, importertest.Recognised(Format))...)
 }
 
 func TestMatch(t *testing.T) {
-	for name, text := range map[string]string{
+	importertest.Match(t, Format, false, map[string]string{
 		"h9":             "; EV[Cup]\n1 Tan Mei 3d SG Harb 30 2+/w0\n2 Lim Wei 2d SG Harb 29 1-/b0\n",
 		"h9 with titles": ";Pl Name Rank Co Club MMS 1 2\n1 Tan Mei 3d SG Harb 30 2+/w0\n",
 		"players":        "Name;FirstName;Rank;Country;Club;\nTan;Mei;3d;SG;Harb;\n",
@@ -84,20 +45,12 @@ func TestMatch(t *testing.T) {
 		"page":           "<pre>Num Pl Name Rank Co Club NbW R1\n1 1 Tan 3d SG Harb 1 2+</pre>",
 		"no name":        "Num Rank R1\n1 3d 2+\n",
 		"empty":          "",
-	} {
-		if Match([]byte(text)) {
-			t.Errorf("%s matches", name)
-		}
-	}
-	for name, text := range map[string]string{
+	})
+	importertest.Match(t, Format, true, map[string]string{
 		"blanks": "Num Pl Name Rank R1\n1 1 Tan 3d 2+\n", "far below": strings.Repeat("x\n", 100) + "Name Rank 1 2\nTan 3d 2+ 3-\n",
 		"semicolons": "num;name;rank;R1\n1;Tan;3d;2+\n", "Markdown": "| Num | Name | Rank | R 1 |\n|---|---|---|---|\n| 1 | Tan | 3d | 2+/w0 |\n",
 		"Chinese": "名次\t姓名\t段位\t第1轮\n1\t陈思远\t3段\t2+\n",
-	} {
-		if !Match([]byte(text)) {
-			t.Errorf("%s does not match", name)
-		}
-	}
+	})
 }
 
 // pageRows are the cells of the table of a standings page.
@@ -139,12 +92,8 @@ func pageRows(t *testing.T, data []byte) [][]string {
 // TestCorpusPages makes texts of real standings pages, as copy and paste and as
 // pdftotext -layout do, and compares them with what the pages themselves give.
 func TestCorpusPages(t *testing.T) {
-	path := "../../../shared/corpus/standings-html/EGC2013_StandingsR2.html"
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Skip("the corpus folder is not present")
-	}
-	page, ps := standings.Read(game.Input{Name: path, Data: data})
+	data := gametest.Corpus(t, "standings-html/EGC2013_StandingsR2.html")
+	page, ps := standings.Read(game.Input{Name: "EGC2013_StandingsR2.html", Data: data})
 	if page == nil {
 		t.Fatal(ps)
 	}
@@ -199,73 +148,23 @@ func TestCorpusPages(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	seeds := 0
-	for _, pattern := range []string{"testdata/*.[ct]*", "../../samples/wallist/*.txt"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			f.Fatalf("no seeds in %s, %v", pattern, err)
-		}
-		for _, path := range files {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(data)
-			seeds++
-		}
-	}
-	if seeds == 0 {
-		f.Fatal("no seeds")
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Match(data)
-		ev, ps := Read(game.Input{Name: "fuzz.txt", Data: data})
-		if ev == nil {
-			if !ps.HasErrors() {
-				t.Fatal("refused without a reason")
-			}
-			return
-		}
-		known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
-		for i, p := range ev.Players {
-			if p.ID != i+1 || p.DisplayName() == "" {
-				t.Fatalf("player %d: %+v", i, p)
-			}
-		}
-		for _, g := range ev.Games {
-			if !known(g.Black) || !known(g.White) || g.Black == g.White || g.Round < 1 || g.Round > maxRound {
-				t.Fatalf("game %+v", g)
-			}
-		}
-		for _, b := range ev.Byes {
-			if !known(b.Player) || b.Round < 1 {
-				t.Fatalf("bye %+v", b)
-			}
-		}
-	})
+	importertest.Fuzz(f, Format, gametest.Files(f, "testdata/*.[ct]*", "../../samples/wallist/*.txt"), laws...)
 }
 
-func BenchmarkRead(b *testing.B) {
-	data, err := os.ReadFile("../../samples/wallist/merlion-cup.txt")
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Run("read", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			Read(game.Input{Name: "x.txt", Data: data})
+const sample = "../../samples/wallist/merlion-cup.txt"
+
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, gametest.File(b, sample), 25, 72) }
+
+// BenchmarkWordsOnly is what splitting the same lines into words takes.
+func BenchmarkWordsOnly(b *testing.B) {
+	importertest.Alone(b, gametest.File(b, sample), func(data []byte) error {
+		n := 0
+		for line := range strings.Lines(string(data)) {
+			n += len(tokens(line))
 		}
-	})
-	b.Run("words alone", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			n := 0
-			for line := range strings.Lines(string(data)) {
-				n += len(tokens(line))
-			}
-			if n == 0 {
-				b.Fatal("no words")
-			}
+		if n == 0 {
+			return errors.New("no words")
 		}
+		return nil
 	})
 }
