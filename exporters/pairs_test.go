@@ -137,6 +137,10 @@ func roundTrip(m *matrix, ev *game.Event, to target) (o outcome, faults []string
 	if back.Format != to.Name {
 		return faulty, []string{"read back as " + back.Format}
 	}
+	twice := func(p game.Problem) bool { return p.Code == "lost-second-game" }
+	if back.Problems.HasErrors() && len(ev.Players) > 0 && !slices.ContainsFunc(lost, twice) {
+		return faulty, []string{fmt.Sprint("read back with errors: ", back.Problems)}
+	}
 	want, got := ev, back.Event
 	if to.Name == "sagc" {
 		want, got = asRecords(want), asRecords(got)

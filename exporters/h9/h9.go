@@ -60,7 +60,8 @@ var holds = game.Holding{
 	"bye": "as 0+ or 0=", "absence": "as 0= or 0-", "criteria": "", "handicap-rules": "the correction",
 }
 
-// Write writes the event.
+// Write writes the event. One with nobody with a game or bye is refused with a
+// game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 	f := newFile(ev, settings)
 	if p, ok := f.nothing(); ok {

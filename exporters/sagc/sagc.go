@@ -51,7 +51,8 @@ var Format = game.Writer{
 	Write:      Write,
 }
 
-// Write writes the event.
+// Write writes the event. One with no players is refused with a
+// game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	return write(w, ev, s, kept(ev), func(id int) game.Rank { return entry(ev, id).Rank })
 }

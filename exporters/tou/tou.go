@@ -59,7 +59,8 @@ var holds = game.Holding{
 // Program signs the files.
 const Program = "Kyudan"
 
-// Write writes the event.
+// Write writes the event. One with nobody with a game or bye in a round is refused with a
+// game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 	f := newFile(ev, settings)
 	if p, ok := f.nothing(); ok {

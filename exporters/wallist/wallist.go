@@ -45,7 +45,8 @@ var Format = game.Writer{
 	Write:      Write,
 }
 
-// Write writes the event.
+// Write writes the event. One with no players is refused with a
+// game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	if p, ok := nothing(ev); ok {
 		return p
