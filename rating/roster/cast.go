@@ -29,7 +29,7 @@ type holder struct{ event, entry int32 }
 
 // entered is what the work has found out about an entry beside the decision.
 type entered struct {
-	form   *form
+	known  *form  // see cast.form
 	asked  bool   // in question: no later step settles it
 	id     string // that a new player gets
 	byLine bool   // because a line of aliases.csv says so
@@ -44,8 +44,25 @@ func (c *cast) begin(r *Roster, ev *game.Event, propose bool) {
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		c.decisions = append(c.decisions, Decision{Entry: p.ID, Standing: -1})
-		c.entries = append(c.entries, entered{form: r.formOf(p.Family, p.Given, p.Name)})
+		c.entries = append(c.entries, entered{})
 	}
+}
+
+// form is the form of the name of entry i, which is not asked for where an id
+// decides.
+func (c *cast) form(i int) *form {
+	e := &c.entries[i]
+	if e.known == nil {
+		p := &c.ev.Players[i]
+		e.known = c.r.formOf(p.Family, p.Given, p.Name)
+	}
+	return e.known
+}
+
+// hasNameOf reports whether an entry writes its name as the list does.
+func (c *cast) hasNameOf(i, at int) bool {
+	p, s := &c.ev.Players[i], &c.r.list.Players[at]
+	return p.Family == s.Family && p.Given == s.Given && p.Name == s.Name
 }
 
 // numbered reports whether the entries are numbered 1 to n, on which everything
@@ -133,7 +150,7 @@ func (c *cast) settleByID() {
 // where none is given, another, unless the name says that the id is somebody
 // else's.
 func (c *cast) byID(i, at int, register string) {
-	p, f := &c.ev.Players[i], c.entries[i].form
+	p := &c.ev.Players[i]
 	if reg := c.r.otherID(p, at); reg != "" {
 		if c.propose {
 			c.suspect(i, at, fmt.Sprintf("entered with %s id %s", reg, p.IDs[reg]))
@@ -144,7 +161,8 @@ func (c *cast) byID(i, at int, register string) {
 			})
 		}
 	}
-	if !sameName(f, c.r.faces[at].form) {
+	if !c.hasNameOf(i, at) && !sameName(c.form(i), c.r.faces[at].form) {
+		f := c.form(i)
 		others := c.r.named(f)
 		switch {
 		case slices.Contains(others, at): // a merged player's name
@@ -173,12 +191,15 @@ func byWhat(p *game.Player, register string) string {
 
 // settleByAlias follows aliases.csv.
 func (c *cast) settleByAlias() {
+	if len(c.r.aliases.byName) == 0 {
+		return
+	}
 	for i := range c.ev.Players {
 		p := &c.ev.Players[i]
-		if len(c.entries[i].form.aliases) == 0 {
+		if len(c.form(i).aliases) == 0 {
 			continue
 		}
-		lines := matching(c.entries[i].form.aliases, p, c.ev)
+		lines := matching(c.form(i).aliases, p, c.ev)
 		for _, n := range lines {
 			c.r.matched[n.n] = true
 		}
@@ -253,7 +274,7 @@ func (c *cast) settleByName() {
 		if !c.open(i) {
 			continue
 		}
-		f := c.entries[i].form
+		f := c.form(i)
 		if f.folded == "" {
 			c.ask(i, game.Problem{
 				Code: "name-unreadable", Found: fmt.Sprintf("name %q", c.ev.Players[i].DisplayName()), Expected: "a name",
@@ -296,7 +317,7 @@ func (c *cast) byName(i, at int, all []int) {
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
 	}
-	if !sameParts(c.entries[i].form, c.r.faces[at].form) {
+	if !sameParts(c.form(i), c.r.faces[at].form) {
 		notes = append(notes, "the list writes the name with other blanks: "+c.r.describe(at))
 	}
 	if w.club < 0 {
@@ -380,7 +401,7 @@ func (c *cast) questionNamesakes() {
 	groupOf := map[*bearers]*bearers{} // one key for all that name the same people
 	var order []*bearers
 	for i, d := range c.decisions {
-		keys := c.entries[i].form.solids
+		keys := c.form(i).solids
 		if d.How != ByNone || len(keys) == 0 {
 			continue
 		}

@@ -85,7 +85,7 @@ func (r *Roster) hint(a, b int, what string) {
 // suspectName judges an entry with the id of a standing under a name that is
 // not his: the name may be somebody else's.
 func (c *cast) suspectName(i, at int, others []int) {
-	f := c.entries[i].form
+	f := c.form(i)
 	for _, o := range others {
 		c.r.hint(at, o, "an entry has the id of one and the name of the other")
 	}
