@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
 )
 
@@ -59,27 +60,14 @@ func TestCongress(t *testing.T) {
 	}
 }
 
-func BenchmarkRead(b *testing.B) {
-	page := congress()
-	b.SetBytes(int64(len(page)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if e, _ := Read(game.Input{Name: "congress.html", Data: page}); e == nil {
-			b.Fatal("not read")
-		}
-	}
-}
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, congress(), 500, 2500) }
 
 // BenchmarkParseOnly is the HTML library alone on the same bytes.
 func BenchmarkParseOnly(b *testing.B) {
-	page := congress()
-	b.SetBytes(int64(len(page)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := html.Parse(bytes.NewReader(page)); err != nil {
-			b.Fatal(err)
-		}
-	}
+	importertest.Alone(b, congress(), func(data []byte) error {
+		_, err := html.Parse(bytes.NewReader(data))
+		return err
+	})
 }
 
 func BenchmarkMatch(b *testing.B) {

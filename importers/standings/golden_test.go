@@ -2,52 +2,31 @@ package standings
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 // TestGolden compares a dump of the model and all problems with the file beside
 // each page of testdata, and for the samples that have no other form.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.htm*")
-	if err != nil || len(files) < 16 {
-		t.Fatalf("found %d pages in testdata (%v), want at least 16", len(files), err)
-	}
+	files := gametest.Files(t, "testdata/*.htm*")
 	for _, name := range []string{"harbour-league_StandingsR3.html", "lantern-night_word.htm", "schools-match_MatchesListR1.html"} {
 		files = append(files, filepath.Join(samples, "standings", name))
 	}
 	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := dump(data, filepath.Base(file))
-			golden := filepath.Join("testdata", strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))+".golden")
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), got); diff != "" {
-				t.Errorf("read differs from %s (-want +got):\n%s", golden, diff)
-			}
+		name := filepath.Base(file)
+		t.Run(name, func(t *testing.T) {
+			golden := filepath.Join("testdata", strings.TrimSuffix(name, filepath.Ext(name))+".golden")
+			gametest.Golden(t, golden, dump(gametest.File(t, file), name))
 		})
+	}
+	if goldens := gametest.Files(t, "testdata/*.golden"); len(goldens) != len(files) {
+		t.Errorf("%d golden files of %d pages", len(goldens), len(files))
 	}
 }
 

@@ -1,8 +1,6 @@
 package standings
 
 import (
-	"encoding/json"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -10,20 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 var samples = filepath.Join("..", "..", "samples")
 
 // TestSample compares the pages of the sample event with its JSON form.
 func TestSample(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join(samples, "json", "merlion-cup.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want game.Event
-	if err := json.Unmarshal(data, &want); err != nil {
-		t.Fatal(err)
-	}
+	want := gametest.Sample(t)
 	seen := make(map[string]bool)
 	for i := range want.Players {
 		p := &want.Players[i]
@@ -32,7 +24,7 @@ func TestSample(t *testing.T) {
 		}
 		seen[p.DisplayName()] = true
 	}
-	lines := gameLines(&want)
+	lines := gameLines(want)
 	inRound := func(n int) []string {
 		return slices.DeleteFunc(slices.Clone(lines), func(s string) bool { return s[0] != byte('0'+n) })
 	}
@@ -75,7 +67,7 @@ func TestSample(t *testing.T) {
 			slices.Sort(list)
 			return list
 		}
-		if diff := cmp.Diff(names(&want), names(e)); diff != "" {
+		if diff := cmp.Diff(names(want), names(e)); diff != "" {
 			t.Errorf("the players differ (-JSON +page):\n%s", diff)
 		}
 	})
