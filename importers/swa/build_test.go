@@ -192,3 +192,8 @@ var three = page{"Players", [][]any{
 	{3, "陈思远", "5级"},
 	{4, "Goh Wei", "1d"},
 }}
+
+// eventLine is the name, class, first day and minutes of an event.
+func eventLine(ev *game.Event) string {
+	return fmt.Sprintf("%s,%s,%s,%g", ev.Name, ev.Class, ev.Begin, ev.Time.Basic.Or(0))
+}

@@ -81,7 +81,7 @@ func (r *reader) listRemarks(t *table) {
 }
 
 func newListing(t *table) *listing {
-	g := &listing{table: t}
+	g := &listing{table: t, round: t.round}
 	pick := func(labels ...string) (cs []column) {
 		for _, label := range labels {
 			if c, ok := t.find(label); ok {

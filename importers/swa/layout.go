@@ -3,10 +3,8 @@ package swa
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"kyudan/importers/spreadsheet"
-	"kyudan/rating/game"
 )
 
 // kind is what a table of the workbook holds.
@@ -37,8 +35,11 @@ type table struct {
 	header  int
 	columns []column
 	rounds  []column // of a results table: label is the number of the round
+	parts   []parts  // of the rounds, where they are split into columns
+	round   int      // of a list of games: as a heading above the titles says
 	rows    []*spreadsheet.Row
-	first   int // leftmost and rightmost column
+	remarks []*spreadsheet.Row // below the titles, but no lines of the table
+	first   int                // leftmost and rightmost column
 	last    int
 }
 
@@ -72,71 +73,6 @@ func (t *table) place(row *spreadsheet.Row, col int) string {
 
 func (t *table) hasNames() bool {
 	return t.col(Name) != 0 || t.col(FamilyName) != 0
-}
-
-// layout is what was found in a workbook.
-type layout struct {
-	tables []*table
-	free   []freeRow // rows that belong to no table, in order
-	unread []string  // sheets without anything of ours
-	rated  []string  // sheets written by a rating run
-}
-
-type freeRow struct {
-	sheet *spreadsheet.Sheet
-	row   *spreadsheet.Row
-}
-
-// survey finds the tables of a workbook by their titles.
-func survey(book *spreadsheet.Book) *layout {
-	l := &layout{}
-	for i := range book.Sheets {
-		s := &book.Sheets[i]
-		if isRatedSheet(s.Name) {
-			l.rated = append(l.rated, s.Name)
-			continue
-		}
-		before, free := len(l.tables), len(l.free)
-		l.surveySheet(s)
-		if len(l.tables) == before && !slices.ContainsFunc(l.free[free:], hasLabel) {
-			l.free = l.free[:free]
-			if len(s.Rows) > 0 {
-				l.unread = append(l.unread, s.Name)
-			}
-		}
-	}
-	for _, t := range l.tables {
-		t.extend()
-	}
-	return l
-}
-
-func isRatedSheet(name string) bool {
-	n := strings.ToLower(game.Plain(name))
-	return n == strings.ToLower(SheetRatings) || n == strings.ToLower(SheetCalculation)
-}
-
-func (l *layout) surveySheet(s *spreadsheet.Sheet) {
-	var current *table
-	for i := 0; i < len(s.Rows); i++ {
-		row := &s.Rows[i]
-		if t := headerOf(s, row); t != nil {
-			current = t
-			l.tables = append(l.tables, t)
-			continue
-		}
-		if t := crossOf(s, i); t != nil {
-			l.tables = append(l.tables, t)
-			current = nil
-			i += len(t.rows)
-			continue
-		}
-		if current == nil || isLabelRow(current, row) || isLegendRow(row) {
-			l.free = append(l.free, freeRow{s, row})
-			continue
-		}
-		current.rows = append(current.rows, row)
-	}
 }
 
 // title is a cell of a row that may be a header.

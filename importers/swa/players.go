@@ -22,7 +22,8 @@ type source struct {
 // sheet has no numbers from 1 to n. The first of these that there is: tables of
 // players, cross tables, tables of standings. Standings are only their last
 // resort: below a list of games by name they are an extract.
-func (l *layout) playerSources() (rows []source, own bool) {
+// again are rows that list a player once more.
+func (l *layout) playerSources() (rows, again []source, own bool) {
 	var tables []*table
 	for _, k := range []kind{playersTable, resultsTable, crossTable, standingsTable} {
 		if k == standingsTable && l.has(gamesTable) {
@@ -37,7 +38,6 @@ func (l *layout) playerSources() (rows []source, own bool) {
 			break
 		}
 	}
-	numbered := true
 	for _, t := range tables {
 		n := 0
 		for _, row := range t.rows {
@@ -51,22 +51,19 @@ func (l *layout) playerSources() (rows []source, own bool) {
 			} else if t.col(No) == 0 && len(tables) == 1 && t.kind != playersTable {
 				s.no = n // cells of a cross table without numbers count its rows
 			}
-			numbered = numbered && s.no > 0
 			rows = append(rows, s)
 		}
 	}
-	if !numbered {
-		return rows, false
-	}
+	rows, again = copies(rows)
 	seen := map[int]bool{}
 	for _, s := range rows {
-		if seen[s.no] || s.no > len(rows) {
-			return rows, false
+		if s.no == 0 || seen[s.no] || s.no > len(rows) {
+			return rows, again, false
 		}
 		seen[s.no] = true
 	}
 	slices.SortStableFunc(rows, func(a, b source) int { return a.no - b.no })
-	return rows, true
+	return rows, again, true
 }
 
 func (l *layout) has(k kind) bool {
@@ -97,8 +94,10 @@ func entryNumber(c *spreadsheet.Cell) (int, bool) {
 	return n, err == nil && n >= 1 && n <= 99_999
 }
 
-func (r *reader) readPlayers(l *layout) {
-	rows, own := l.playerSources()
+// readPlayers makes the entries. ok is false where their numbers are no use for
+// reading results.
+func (r *reader) readPlayers(l *layout) (ok bool) {
+	rows, again, own := l.playerSources()
 	r.sources, r.listed = rows, len(rows) > 0
 	titled := map[*table]bool{}
 	for _, s := range rows {
@@ -108,20 +107,33 @@ func (r *reader) readPlayers(l *layout) {
 		}
 	}
 	renumbered := false
+	ok = r.groups(rows)
+	numbers := slices.ContainsFunc(rows, func(s source) bool { return s.no > 0 })
 	for _, s := range rows {
 		p := r.player(s)
+		if c := s.table.cell(s.row, Name); numbers && s.no == 0 && s.table.col(No) != 0 && c != nil && len(titles(s.row)) == 1 {
+			r.count(game.Warning, "name-alone", p.Place.Path, fmt.Sprintf("%q without a number and alone in its row, read as a player", short(clean(c.Text))), "clear the cell if it is no player")
+		}
 		p.ID = len(r.ev.Players) + 1
 		if !own && s.no > 0 && s.no != p.ID {
 			r.extra(&p.Extra, No, strconv.Itoa(s.no))
 			renumbered = true
 		}
 		r.ev.Players = append(r.ev.Players, p)
+		if !ok {
+			s.no = 0 // of a group, which is reported
+		}
 		r.enter(p, s.no)
 	}
+	if ok {
+		r.separateGroups(rows)
+	}
+	r.listedAgain(again)
 	if renumbered {
 		r.add(game.Note, "renumbered", rows[0].table.sheet.Name, "players whose numbers are not 1 to n: numbered anew, their own numbers kept as swa:No", "", "")
 	}
 	r.leftRows(l, rows)
+	return ok
 }
 
 // enter makes an entry findable by number and name.
@@ -198,7 +210,7 @@ func (r *reader) player(s source) game.Player {
 		}
 	}
 	if v, c := text(colPlace); v != "" {
-		p.Standing, _ = wholeNumber(c)
+		p.Standing, _ = placeNumber(c)
 	}
 	for _, col := range t.columns {
 		if col.label != "" || col.title == "" {
@@ -269,37 +281,6 @@ func (r *reader) ignoredColumns(t *table) {
 	}
 }
 
-// placesAsRanks tells the two meanings of the title Rank apart: a column of
-// plain numbers is the place in the standings.
-func (r *reader) placesAsRanks(t *table) {
-	i := slices.IndexFunc(t.columns, func(c column) bool { return c.label == Rank })
-	if i < 0 || t.col(colPlace) != 0 {
-		return
-	}
-	n := 0
-	for _, row := range t.rows {
-		c := row.At(t.columns[i].col)
-		if c.IsBlank() {
-			continue
-		}
-		if _, ok := wholeNumber(c); !ok {
-			return
-		}
-		n++
-	}
-	other := t.col(colGrade)
-	if n < 2 || other == 0 && !strings.EqualFold(t.columns[i].title, "rank") {
-		return
-	}
-	t.columns[i].label = colPlace
-	for j := range t.columns {
-		if t.columns[j].label == colGrade {
-			t.columns[j].label = Rank
-		}
-	}
-	r.add(game.Note, "rank-is-place", spreadsheet.Place(t.sheet.Name, t.header, t.columns[i].col), fmt.Sprintf("the column %q with plain numbers, read as places in the standings", t.columns[i].title), "", "")
-}
-
 // leftRows reports the rows of tables of players that name nobody but hold
 // something. A row with just its number is a blank line of the form.
 func (r *reader) leftRows(l *layout, used []source) {
@@ -355,29 +336,4 @@ func (r *reader) find(name string) (i int, several bool) {
 		return at[0], false
 	}
 	return -1, true
-}
-
-// readStandings takes places from a table of final standings.
-func (r *reader) readStandings(l *layout) {
-	for _, t := range l.tables {
-		if t.kind != standingsTable || !l.has(gamesTable) && !l.has(playersTable) && !l.has(resultsTable) && !l.has(crossTable) {
-			continue
-		}
-		r.add(game.Note, "standings-table", spreadsheet.Place(t.sheet.Name, t.header, t.first), "a table of standings, of which only the places are read", "", "")
-		for _, row := range t.rows {
-			c := t.cell(row, Name)
-			if c.IsBlank() || c.Kind != spreadsheet.Text {
-				continue
-			}
-			i, several := r.find(c.Text)
-			place, ok := wholeNumber(t.cell(row, colPlace))
-			switch {
-			case several:
-			case i < 0:
-				r.add(game.Warning, "standings-name", t.place(row, c.Col), fmt.Sprintf("%q in the standings", short(clean(c.Text))), "a player of the event", "correct the name here or in the results")
-			case ok:
-				r.ev.Players[i].Standing = place
-			}
-		}
-	}
 }

@@ -163,12 +163,13 @@ func (r *reader) read(book *spreadsheet.Book) {
 	r.remarks(book, l)
 	r.findLegends(l)
 	r.readTournament(l)
-	r.readPlayers(l)
-	cross := r.readResults(l)
-	list := r.readGames(l)
-	r.readCross(l)
-	r.combine(cross, list)
-	r.readStandings(l)
+	if r.readPlayers(l) {
+		cross := r.readResults(l)
+		list := r.readGames(l)
+		r.readCross(l)
+		r.combine(cross, list)
+		r.readStandings(l)
+	}
 	r.finish()
 	r.flush()
 }
@@ -182,8 +183,12 @@ func (r *reader) remarks(book *spreadsheet.Book, l *layout) {
 	for _, s := range l.unread {
 		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q without players, games or labels of the tournament: not read", s), "", "")
 	}
+	for _, s := range l.guides {
+		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q, taken for instructions: not read", s), "", "if it holds players or results, give it another name")
+	}
 	hidden := map[string]bool{}
 	for _, t := range l.tables {
+		r.remarkRows(t)
 		s := t.sheet
 		if s.Hidden && !hidden[s.Name] {
 			hidden[s.Name] = true
@@ -212,6 +217,19 @@ func (r *reader) remarks(book *spreadsheet.Book, l *layout) {
 					r.count(game.Note, "merged-cells", t.place(row, c.Col), "merged cells in a table: each of them is read with the value of the first", "")
 				}
 			}
+		}
+	}
+}
+
+// remarkRows reports what stands below the titles of a table and is not read.
+func (r *reader) remarkRows(t *table) {
+	if col := t.double(); col != 0 {
+		r.err("two-tables", spreadsheet.Place(t.sheet.Name, t.header, col), "a second title for the name in one row of titles: two tables side by side that touch, or a column too many", "one table, or a blank column between two", "leave a column blank between the tables, or put them on two sheets")
+	}
+	for _, row := range t.remarks {
+		c := titles(row)[0].cell
+		if r.usable(t.sheet.Name, c) {
+			r.count(game.Warning, "row-not-read", t.place(row, c.Col), fmt.Sprintf("%q below the titles of a table, taken for a remark, a heading or a total: not read", short(r.rowText(t, row))), "if it is a line of the table, fill in its columns")
 		}
 	}
 }

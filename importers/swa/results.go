@@ -111,15 +111,23 @@ func (r *reader) isSource(t *table) bool {
 // as a half, a bye, not paired, or reported.
 func (r *reader) readCells(t *table, x lines) []half {
 	var halves []half
+	letters := t.winLetters()
 	for _, row := range t.rows {
 		player, known := x.player[row]
-		for _, c := range t.rounds {
-			cell := row.At(c.col)
+		for i, c := range t.rounds {
+			cell, good := row.At(c.col), true
+			if t.parts != nil {
+				cell, good = r.joinParts(t, row, t.parts[i], x)
+			}
 			if cell.IsBlank() {
 				continue
 			}
 			r.area.cells++
-			place := t.place(row, c.col)
+			place := t.place(row, cell.Col)
+			if !good {
+				r.area.reported++
+				continue
+			}
 			round, _ := strconv.Atoi(c.label)
 			if !known {
 				r.area.reported++
@@ -132,7 +140,7 @@ func (r *reader) readCells(t *table, x lines) []half {
 				r.area.reported++
 				continue
 			}
-			h, ok := r.readCell(cell, place)
+			h, ok := r.readCell(cell, place, letters)
 			switch {
 			case !ok:
 				r.area.reported++
@@ -175,7 +183,8 @@ var (
 )
 
 // readCell reads one round cell. A cell without a sign is a player not paired.
-func (r *reader) readCell(c *spreadsheet.Cell, place string) (half, bool) {
+// letters says that W and L are marks of the table.
+func (r *reader) readCell(c *spreadsheet.Cell, place string, letters bool) (half, bool) {
 	text := clean(c.Text)
 	if c.Kind != spreadsheet.Text {
 		found := fmt.Sprintf("the number %s", text)
@@ -206,6 +215,12 @@ func (r *reader) readCell(c *spreadsheet.Cell, place string) (half, bool) {
 		return half{text: text, cell: RoundCell{Sign: 'h'}}, true
 	}
 	cell, err := ParseRoundCell(c.Text)
+	if err != nil {
+		if turned, ok := turnMark(plain, letters); ok {
+			cell, err = ParseRoundCell(turned)
+			r.count(game.Note, "marks", place, fmt.Sprintf("%q, read as %s", short(text), turned), "")
+		}
+	}
 	if err != nil {
 		r.err("result", place, fmt.Sprintf("%q", short(text)), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "")
 		return half{}, false

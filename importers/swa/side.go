@@ -2,7 +2,9 @@ package swa
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
@@ -61,6 +63,9 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 						s.name, rank, rankPlace = strings.TrimSpace(text[:open]), v, place
 					}
 				}
+				if name, n, ok := r.numberBehind(s.name); ok && no == 0 {
+					s.name, no, noPlace = name, n, place
+				}
 			}
 		}
 	}
@@ -81,6 +86,26 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 		r.takeRank(s.index, rank, rankPlace)
 	}
 	return s
+}
+
+var numberedName = regexp.MustCompile(`^(.*?\S)(?: ?([(（#]|[Nn]o\.) ?| )(\d{1,4})[)）]?$`)
+
+// numberBehind takes the player's number off a name: Tan Mei (1), Tan Mei #1. A
+// number without a mark is one only where the list has the name without it.
+func (r *reader) numberBehind(text string) (name string, no int, ok bool) {
+	m := numberedName.FindStringSubmatch(text)
+	if m == nil {
+		return "", 0, false
+	}
+	name = strings.TrimSpace(m[1])
+	if whole, several := r.find(text); whole >= 0 || several {
+		return "", 0, false
+	}
+	if stem, several := r.find(name); m[2] == "" && (!r.listed || stem < 0 && !several) {
+		return "", 0, false
+	}
+	no, err := strconv.Atoi(m[3])
+	return name, no, err == nil && no > 0
 }
 
 func isEntryNumber(c *spreadsheet.Cell) bool {

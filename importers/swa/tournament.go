@@ -22,7 +22,10 @@ type label struct {
 // same cell. A text with a value beside it, in the column where the labels
 // stand, is an unknown label.
 func (r *reader) labels(l *layout) []label {
-	var all []label
+	all, taken := belowLabels(l.free)
+	for _, x := range all {
+		r.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %q, read as of the label %q above it", short(clean(x.value.Text)), short(x.title)), "")
+	}
 	columns := map[string]map[int]int{} // known labels by sheet and column
 	type candidate struct {
 		label
@@ -30,10 +33,13 @@ func (r *reader) labels(l *layout) []label {
 	}
 	var unknown []candidate
 	for _, f := range l.free {
+		if f.heading {
+			continue
+		}
 		ts := titles(f.row)
 		for i := 0; i < len(ts); i++ {
 			c := ts[i].cell
-			if c.Kind != spreadsheet.Text || isLegend(c) {
+			if c.Kind != spreadsheet.Text || isLegend(c) || taken[c] {
 				continue
 			}
 			name, value, oneCell := splitLabel(c)

@@ -71,6 +71,9 @@ func (r *reader) setTime(x label) {
 		return
 	case spreadsheet.Text, spreadsheet.Number:
 		m, err := game.ParseMinutes(text)
+		if unit := titleUnit(x.title); err == nil && unit != 1 && !strings.ContainsFunc(text, func(r rune) bool { return r != '.' && (r < '0' || r > '9') }) {
+			m *= unit
+		}
 		if err == nil && (m == 0 || m >= 1) {
 			r.ev.Time.Basic = game.Told(m)
 			return
@@ -93,6 +96,23 @@ func (r *reader) setTime(x label) {
 		}
 	}
 	r.err("value", x.place, fmt.Sprintf("basic time %q", short(text)), "minutes a side such as 45, 0:45 or 1h15", "")
+}
+
+// titleUnit is the number of minutes of the unit in the brackets of a label:
+// Basic time (hours). A value with a unit of its own does not need it.
+func titleUnit(title string) float64 {
+	t := strings.ToLower(game.Plain(title))
+	open := strings.LastIndexByte(t, '(')
+	if open < 0 {
+		return 1
+	}
+	switch strings.Trim(t[open+1:], ") .:") {
+	case "h", "hr", "hrs", "hour", "hours", "in hours", "小时", "小時":
+		return 60
+	case "s", "sec", "secs", "second", "seconds", "in seconds", "秒":
+		return 1.0 / 60
+	}
+	return 1
 }
 
 // setFormat reads the format of the tournament; selection may stand in its

@@ -1,0 +1,70 @@
+package swa
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/importers/spreadsheet"
+)
+
+var (
+	remarkText = regexp.MustCompile(`^(?:remarks?|notes?|n\.?b\.?|p\.?s\.?|legend|comments?|\*+ ?note|备注|说明|附注|注) ?(?:[:：]|$)`)
+	totalWords = []string{"total", "totals", "grand total", "subtotal", "sub-total", "sum", "average", "合计", "总计", "小计", "平均", "总数", "total players", "total games", "number of players", "共计"}
+)
+
+// longestName is more characters than any name has; what is longer is a text.
+const longestName = 60
+
+// isRemarkRow reports whether a row below the titles of a table is no line of
+// it: a remark, a title merged over the table, a row of totals. Such rows are
+// not read, with a warning.
+func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
+	if len(row.Cells) > 300 {
+		return false
+	}
+	var first *spreadsheet.Cell
+	for i := range row.Cells {
+		if c := &row.Cells[i]; !c.IsBlank() {
+			first = c
+			break
+		}
+	}
+	if first == nil || first.Kind != spreadsheet.Text || first.Text[0] >= '0' && first.Text[0] <= '9' {
+		return false
+	}
+	plain := strings.Trim(simplified.Replace(strings.ToLower(first.Plain())), " :：")
+	if slices.Contains(totalWords, plain) && !t.isSide(first.Col) {
+		return true
+	}
+	ts := titles(row)
+	if len(ts) > 2 {
+		return false
+	}
+	if remarkText.MatchString(simplified.Replace(strings.ToLower(first.Plain()))) {
+		return true
+	}
+	if len(ts) > 1 {
+		return false
+	}
+	if _, ok := roundHeading(row); ok || slices.Contains(byeWords, plain) {
+		return false
+	}
+	return ts[0].span > 1 || utf8.RuneCountInString(plain) > longestName || t.kind == gamesTable && !t.isSide(first.Col)
+}
+
+// isSide reports whether the column is one of a player of a game or its result,
+// where a text alone is a game half filled in.
+func (t *table) isSide(col int) bool {
+	return t.kind == gamesTable && slices.ContainsFunc(t.columns, func(c column) bool {
+		return col >= c.col && col < c.col+c.span && (c.label == Result || c.label == BlackNo || c.label == WhiteNo || slices.Contains(sideLabels, c.label))
+	})
+}
+
+// isGuide reports whether a sheet explains how to fill in the others. What it
+// has as examples is no part of the event.
+func isGuide(name string) bool {
+	n := strings.ToLower(strings.TrimSpace(name))
+	return slices.Contains([]string{"instructions", "instruction", "readme", "read me", "read me first", "how to", "how to use", "guide", "guidelines", "help", "example", "examples", "sample", "填写说明", "使用说明", "说明", "填表说明", "示例", "样例"}, n)
+}
