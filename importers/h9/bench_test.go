@@ -3,9 +3,9 @@ package h9
 import (
 	"bytes"
 	"fmt"
-	"strings"
 	"testing"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
 )
 
@@ -47,30 +47,13 @@ func large(players int) []byte {
 // lines and words.
 func BenchmarkRead(b *testing.B) {
 	data := large(512)
-	if ev, problems := Read(game.Input{Data: data}); ev == nil || len(problems) > 0 || len(ev.Games) != 512*4 || len(ev.Players[0].Scores) != 2 {
+	if ev, problems := Read(game.Input{Data: data}); ev == nil || len(problems) > 0 || len(ev.Players[0].Scores) != 2 {
 		b.Fatal(problems)
 	}
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		Read(game.Input{Name: "large.h9", Data: data})
-	}
+	importertest.Bench(b, Format, data, 512, 512*4)
 }
 
-func BenchmarkSplit(b *testing.B) {
-	data := large(512)
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	words := 0
-	for b.Loop() {
-		for l := range strings.Lines(string(data)) {
-			words += len(strings.Fields(l))
-		}
-	}
-	if words == 0 {
-		b.Fatal("no words")
-	}
-}
+func BenchmarkSplit(b *testing.B) { importertest.Alone(b, large(512), importertest.Fields) }
 
 func BenchmarkMatch(b *testing.B) {
 	data := large(512)

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
 )
 
@@ -66,7 +67,7 @@ func TestHeader(t *testing.T) {
 			if got != c.want {
 				t.Errorf("got  %q,\nwant %q", got, c.want)
 			}
-			if got := codes(problems); got != c.codes {
+			if got := importertest.Codes(problems); got != c.codes {
 				t.Errorf("got problems %q, want %q: %v", got, c.codes, problems)
 			}
 		})

@@ -1,80 +1,41 @@
 package h9
 
 import (
-	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
-var update = flag.Bool("update", false, "rewrite golden files")
-
 // dump is the event as JSON, with where it was read, and the problems.
-func dump(t testing.TB, name string, data []byte) []byte {
+func dump(t *testing.T, ev *game.Event, ps game.Problems) string {
 	t.Helper()
-	ev, problems := Read(game.Input{Name: name, Data: data})
-	var b bytes.Buffer
+	var b strings.Builder
 	if ev != nil {
-		e := json.NewEncoder(&b)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", " ")
-		if err := e.Encode(ev); err != nil {
-			t.Fatal(err)
-		}
+		b.WriteString(importertest.JSON(t, ev))
 		fmt.Fprintf(&b, "source %+v\n", ev.Source)
 		for i, g := range ev.Games {
 			fmt.Fprintf(&b, "game %d at %s\n", i, g.Place)
 		}
 	}
-	for _, p := range problems {
+	for _, p := range ps {
 		fmt.Fprintf(&b, "%s %s: %v\n", p.Severity, p.Code, p)
 		if p.Hint != "" {
 			fmt.Fprintf(&b, "  hint: %s\n", p.Hint)
 		}
 	}
-	return b.Bytes()
+	return b.String()
 }
 
 // TestGolden reads the files of testdata and compares the model.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.h9")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no test files (%v)", err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := dump(t, filepath.Base(file), data)
-			golden := strings.TrimSuffix(file, ".h9") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(string(want), string(got)); d != "" {
-				t.Errorf("(-want +got):\n%s", d)
-			}
-		})
-	}
+	importertest.Golden(t, Format, gametest.Files(t, "testdata/*.h9"), dump, laws...)
 }
 
-// event reads a text with its line ends and prints what a test asks about: games
-// as round:black-white, handicap and result, then byes and absences.
+// brief is an event as tests ask about it: games as round:black-white, handicap and result, then byes and absences.
 func brief(ev *game.Event) string {
 	var s []string
 	for _, g := range ev.Games {
@@ -100,14 +61,6 @@ func brief(ev *game.Event) string {
 		s = append(s, fmt.Sprintf("%d:%d away %v", a.Round, a.Player, a.Points.Or(-1)))
 	}
 	return strings.Join(s, "; ")
-}
-
-func codes(ps game.Problems) string {
-	var s []string
-	for _, p := range ps {
-		s = append(s, p.Severity.String()+" "+p.Code)
-	}
-	return strings.Join(s, ", ")
 }
 
 // TestCells: what pairs of cells mean. The two lines are those of players 1 and
@@ -182,7 +135,7 @@ func TestCells(t *testing.T) {
 			if got = strings.TrimPrefix(got, "; "); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			if got := codes(problems); got != c.codes {
+			if got := importertest.Codes(problems); got != c.codes {
 				t.Errorf("got problems %q, want %q: %v", got, c.codes, problems)
 			}
 		})
@@ -225,7 +178,7 @@ func TestColumns(t *testing.T) {
 			if ev.Rounds != c.rounds || len(ev.Games) != c.games {
 				t.Errorf("got %d rounds, %d games, want %d, %d: %s", ev.Rounds, len(ev.Games), c.rounds, c.games, brief(ev))
 			}
-			if got := codes(problems); got != c.codes {
+			if got := importertest.Codes(problems); got != c.codes {
 				t.Errorf("got problems %q, want %q: %v", got, c.codes, problems)
 			}
 		})
@@ -269,7 +222,7 @@ func TestPlayers(t *testing.T) {
 			if got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			if got := codes(problems); got != c.codes {
+			if got := importertest.Codes(problems); got != c.codes {
 				t.Errorf("got problems %q, want %q: %v", got, c.codes, problems)
 			}
 		})
@@ -277,19 +230,12 @@ func TestPlayers(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	for _, c := range []struct{ name, text, code string }{
-		{"header alone", "; EV[Cup]\n; CL[A]\n", "no-players"},
-		{"players alone", "; EV[Cup]\n1 Tan Mei 3d SG Kall\n2 Lim Wei 2d SG Kall\n", "no-results"},
-		{"too large", strings.Repeat("1 Tan Mei 3d SG Kall 2+/w0\n", maxBytes/27+1), "file-too-large"},
-		{"too many players", strings.Repeat("1 A 3d SG K 2+\n", maxPlayers+1), "too-many-players"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			ev, problems := Read(game.Input{Name: "refused.h9", Data: []byte(c.text)})
-			if ev != nil || codes(problems) != "error "+c.code {
-				t.Errorf("got %v", problems)
-			}
-		})
-	}
+	importertest.Refused(t, Format, []struct{ Name, Text, Codes string }{
+		{"header alone", "; EV[Cup]\n; CL[A]\n", "error no-players"},
+		{"players alone", "; EV[Cup]\n1 Tan Mei 3d SG Kall\n2 Lim Wei 2d SG Kall\n", "error no-results"},
+		{"too large", strings.Repeat("1 Tan Mei 3d SG Kall 2+/w0\n", maxBytes/27+1), "error file-too-large"},
+		{"too many players", strings.Repeat("1 A 3d SG K 2+\n", maxPlayers+1), "error too-many-players"},
+	})
 }
 
 // TestBadLines: a line that cannot be read keeps its number, and what is no
@@ -304,7 +250,7 @@ func TestBadLines(t *testing.T) {
 		t.Errorf("got %q of %d players, want %q of 4", got, len(ev.Players), want)
 	}
 	want := "warning line-unknown, warning line-unknown, error line-unreadable, error cell-asymmetric, error cell-asymmetric"
-	if got := codes(problems); got != want {
+	if got := importertest.Codes(problems); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if p := problems[2]; p.Where() != "bad.h9:5:3" || !strings.Contains(p.Error(), `line 2, "2 Lim Wei ?? SG Kall 1-/b0 4+/w0"`) {
@@ -332,29 +278,24 @@ func TestManyProblems(t *testing.T) {
 
 func TestMatch(t *testing.T) {
 	two := "1 Tan Mei 3d SG Kall 2+/w0\n2 Lim Wei 2d SG Kall 1-/b0\n"
-	for _, c := range []struct {
-		name, text string
-		want       bool
-	}{
-		{"keys and players", "; EV[Cup]\n" + two, true},
-		{"keys alone", "; EV[Cup]\n; CL[A]\n", true},
-		{"players alone", two, true},
-		{"players alone, with comments", "; some cup\n\n" + two, true},
-		{"one key alone", "; EV[Cup]\n", false},
-		{"one player alone", "1 Tan Mei 3d SG Kall 2+/w0\n", false},
-		{"players without cells", "1 Tan Mei 3d SG Kall\n2 Lim Wei 2d SG Kall\n", false},
-		{"other lines", "Num Pl Name Rank Co Club R 1\n" + two, false},
-		{"wall list", "1 1 Tan Mei 3d SG Kall 1 2+/w0\n2 2 Lim Wei 2d SG Kall 0 1-/b0\n", false},
-		{"French federation's", ";name=Cup\n1 Tan Mei 3D 1234567 Kall 2+w0\n2 Lim Wei 2D 1234568 Kall 1-b0\n", false},
-		{"game record", "(;GM[1]FF[4]EV[Cup]DT[2026-05-02]KM[6.5]\n;B[pd])", false},
-		{"page", "<html>; EV[Cup]\n; CL[A]</html>", false},
-		{"nothing", " \n", false},
-		{"zero bytes", "; EV[Cup]\n; CL[A]\n\x00\x00\x01", false},
-	} {
-		if got := Match([]byte(c.text)); got != c.want {
-			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
-		}
-	}
+	importertest.Match(t, Format, true, map[string]string{
+		"keys and players":             "; EV[Cup]\n" + two,
+		"keys alone":                   "; EV[Cup]\n; CL[A]\n",
+		"players alone":                two,
+		"players alone, with comments": "; some cup\n\n" + two,
+	})
+	importertest.Match(t, Format, false, map[string]string{
+		"one key alone":         "; EV[Cup]\n",
+		"one player alone":      "1 Tan Mei 3d SG Kall 2+/w0\n",
+		"players without cells": "1 Tan Mei 3d SG Kall\n2 Lim Wei 2d SG Kall\n",
+		"other lines":           "Num Pl Name Rank Co Club R 1\n" + two,
+		"wall list":             "1 1 Tan Mei 3d SG Kall 1 2+/w0\n2 2 Lim Wei 2d SG Kall 0 1-/b0\n",
+		"French federation's":   ";name=Cup\n1 Tan Mei 3D 1234567 Kall 2+w0\n2 Lim Wei 2D 1234568 Kall 1-b0\n",
+		"game record":           "(;GM[1]FF[4]EV[Cup]DT[2026-05-02]KM[6.5]\n;B[pd])",
+		"page":                  "<html>; EV[Cup]\n; CL[A]</html>",
+		"nothing":               " \n",
+		"zero bytes":            "; EV[Cup]\n; CL[A]\n\x00\x00\x01",
+	})
 }
 
 // TestClaimedTwice: of two lines that name the same free win as their game by
@@ -368,7 +309,7 @@ func TestClaimedTwice(t *testing.T) {
 	if got, want := brief(ev), "1:1-2 colours? black!; 2:1-2 black; 2:3-4 black"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := codes(problems), "error cell-asymmetric, note colours-unknown, note default-one-sided"; got != want {
+	if got, want := importertest.Codes(problems), "error cell-asymmetric, note colours-unknown, note default-one-sided"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/beevik/etree"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
 )
 
@@ -45,27 +46,11 @@ func TestBigFile(t *testing.T) {
 	}
 }
 
-func BenchmarkRead(b *testing.B) {
-	data := bigFile()
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if ev, _ := Read(game.Input{Name: "big.xml", Data: data}); len(ev.Games) != 2500 {
-			b.Fatal("games lost")
-		}
-	}
-}
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, bigFile(), 500, 2500) }
 
 // BenchmarkParseOnly is what the XML library takes for the same bytes.
 func BenchmarkParseOnly(b *testing.B) {
-	data := bigFile()
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := etree.NewDocument().ReadFromBytes(data); err != nil {
-			b.Fatal(err)
-		}
-	}
+	importertest.Alone(b, bigFile(), func(data []byte) error { return etree.NewDocument().ReadFromBytes(data) })
 }
 
 func BenchmarkMatch(b *testing.B) {

@@ -2,95 +2,57 @@ package opengotha
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 // dump is the model as text: the event's JSON, what the JSON does not hold, and
 // the problems.
-func dump(t *testing.T, ev *game.Event, ps game.Problems) []byte {
+func dump(t *testing.T, ev *game.Event, ps game.Problems) string {
 	t.Helper()
-	var b bytes.Buffer
-	if ev == nil {
-		b.WriteString("no event\n")
-	} else {
-		text, err := json.MarshalIndent(ev, "", "  ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.Write(text)
-		fmt.Fprintf(&b, "\n\nsource: %+v\n", ev.Source)
+	var places strings.Builder
+	if ev != nil {
 		for _, p := range ev.Players {
-			fmt.Fprintf(&b, "player %d: %v\n", p.ID, p.Place)
+			fmt.Fprintf(&places, "player %d: %v\n", p.ID, p.Place)
 		}
 		for i, g := range ev.Games {
-			fmt.Fprintf(&b, "game %d: %v\n", i, g.Place)
+			fmt.Fprintf(&places, "game %d: %v\n", i, g.Place)
 		}
 	}
-	b.WriteByte('\n')
-	for _, p := range ps {
-		fmt.Fprintf(&b, "%v %s: %v\n", p.Severity, p.Code, p.Error())
-		if p.Hint != "" {
-			fmt.Fprintf(&b, "\thint: %s\n", p.Hint)
-		}
-	}
-	return b.Bytes()
+	return importertest.Dump(t, ev, nil) + places.String() + "\n" + importertest.Problems(ps)
 }
 
 // TestGolden reads each fragment in testdata and compares with a dump of the
 // model. Whatever is read, no game may be lost silently.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.xml")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%d fragments, %v", len(files), err)
-	}
+	files := gametest.Files(t, "testdata/*.xml")
+	importertest.Golden(t, Format, files, dump, laws...)
 	for _, path := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".xml"), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
+		data := gametest.File(t, path)
+		ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
+		if refused := strings.Contains(path, "refused-") || strings.Contains(path, "encoding-"); refused {
+			if ev != nil || len(ps) != 1 || ps[0].Severity != game.Error {
+				t.Errorf("%s: want one error and no event, got %v, %v", path, ev, ps)
 			}
-			ev, ps := Read(game.Input{Name: filepath.Base(path), Data: data})
-			if refused := strings.Contains(path, "refused-") || strings.Contains(path, "encoding-"); refused {
-				if ev != nil || len(ps) != 1 || ps[0].Severity != game.Error {
-					t.Errorf("want one error and no event, got %v, %v", ev, ps)
-				}
-			} else {
-				text, _, err := decode(data)
-				if err != nil {
-					t.Fatal(err)
-				}
-				n := bytes.Count(text, []byte("<Game ")) + bytes.Count(text, []byte("<Game/")) - bytes.Count(text, []byte("<!-- <Game "))
-				if n != len(ev.Games)+lostGames(ps) {
-					t.Errorf("%d games in the file, %d imported, %d reported", n, len(ev.Games), lostGames(ps))
-				}
-			}
-			got := dump(t, ev, ps)
-			golden := strings.TrimSuffix(path, ".xml") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), string(got)); diff != "" {
-				t.Errorf("%s (-want +got):\n%s", golden, diff)
-			}
-		})
+			continue
+		}
+		// Counted without the XML library.
+		text, _, err := decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := bytes.Count(text, []byte("<Game ")) + bytes.Count(text, []byte("<Game/")) - bytes.Count(text, []byte("<!-- <Game "))
+		if n != len(ev.Games)+lostGames(ps) {
+			t.Errorf("%s: %d games in the file, %d imported, %d reported", path, n, len(ev.Games), lostGames(ps))
+		}
 	}
 }
 
@@ -98,22 +60,11 @@ func TestGolden(t *testing.T) {
 // and results between the same people. What OpenGotha cannot hold is left out:
 // dates and komi of games; and the second Tan Mei Xin is "Mei Xin2" there.
 func TestSample(t *testing.T) {
-	data, err := os.ReadFile("../../samples/opengotha/merlion-cup.xml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev, ps := Read(game.Input{Name: "merlion-cup.xml", Data: data})
+	ev, ps := importertest.ReadFile(t, Format, "../../samples/opengotha/merlion-cup.xml", laws...)
 	if ps.HasErrors() || ps.Count(game.Warning) > 0 {
 		t.Errorf("problems in the sample: %v", ps)
 	}
-	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want game.Event
-	if err := json.Unmarshal(text, &want); err != nil {
-		t.Fatal(err)
-	}
+	want := gametest.Sample(t)
 
 	// Players by name; the JSON's homonyms are told apart by rank.
 	label := func(e *game.Event) map[int]string {
@@ -144,10 +95,10 @@ func TestSample(t *testing.T) {
 	if len(want.Games) == 0 || len(ev.Games) != len(want.Games) {
 		t.Errorf("%d games, want %d", len(ev.Games), len(want.Games))
 	}
-	if diff := cmp.Diff(games(&want), games(ev)); diff != "" {
+	if diff := cmp.Diff(games(want), games(ev)); diff != "" {
 		t.Errorf("games (-json +xml):\n%s", diff)
 	}
-	if diff := cmp.Diff(sitting(&want), sitting(ev)); diff != "" {
+	if diff := cmp.Diff(sitting(want), sitting(ev)); diff != "" {
 		t.Errorf("byes and absences (-json +xml):\n%s", diff)
 	}
 	if diff := cmp.Diff(want.Scoring, ev.Scoring); diff != "" {
@@ -164,14 +115,11 @@ func TestSample(t *testing.T) {
 // TestReadIsRepeatable: the same bytes give the same event, problem for
 // problem.
 func TestReadIsRepeatable(t *testing.T) {
-	data, err := os.ReadFile("testdata/players.xml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := gametest.File(t, "testdata/players.xml")
 	ev1, ps1 := Read(game.Input{Name: "x", Data: data})
 	for range 5 {
 		ev2, ps2 := Read(game.Input{Name: "x", Data: data})
-		if !bytes.Equal(dump(t, ev1, ps1), dump(t, ev2, ps2)) {
+		if dump(t, ev1, ps1) != dump(t, ev2, ps2) {
 			t.Fatal("two readings differ")
 		}
 	}
