@@ -62,7 +62,7 @@ func distinctList(n int) *rating.List {
 
 // BenchmarkProposals looks through a register of 50,000.
 func BenchmarkProposals(b *testing.B) {
-	r := New(bigList(50_000), Aliases{})
+	r := New(distinctList(50_000), Aliases{})
 	b.ReportAllocs()
 	for b.Loop() {
 		b.ReportMetric(float64(len(r.Proposals())), "proposals")
