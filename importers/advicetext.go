@@ -92,7 +92,7 @@ func adviseOurs(title string) (game.Problem, bool) {
 		p.Code, p.Found = "rating-list", "a rating list as it is published"
 		p.Hint = "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind --list of kyudan rate"
 	case strings.HasPrefix(title, "Rating report"):
-		p.Found, p.Hint = "a report of ratings", "give the event file that was rated"
+		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", "give the event file that was rated"
 	default:
 		return p, false
 	}
@@ -143,7 +143,7 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 	case kind == "list":
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
 	case kind == "report":
-		p.Found, p.Hint = "a report of ratings", "give the event file that was rated"
+		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", "give the event file that was rated"
 	case kind == "problems":
 		p.Found, p.Hint = "a report of problems", "give the event file"
 	case kind == "event" && version != "1":
@@ -171,6 +171,8 @@ func adviseTable(text string) (game.Problem, bool) {
 		return p, false
 	case has("rating") && (has("id") || has("name")):
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
+	case has("first rating") && has("rank before"):
+		p.Code, p.Found, p.Hint = "rating-record", "a record of what events changed", "give the event files; the record is what kyudan diff explains lists with"
 	case has("file") && (has("begin") || has("class") || has("kind")):
 		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to kyudan rate"
 	case has("name") && has("id"):

@@ -24,6 +24,11 @@ type About struct {
 	Document string // title, version and date of the document it follows
 	Register string // whose ids the lists use: swa
 	Order    Order  // in which events are rated
+	// Promoted: the rank on a list is the one that an organisation gave, so that a
+	// promotion changes it. Elsewhere ranks come from entries or from the system
+	// itself, or (ByGame) the system looks at promotions with their days.
+	Promoted bool
+	Indexed  bool // players hold a rank and an index within it, no rating
 	Classes  []Class
 	Formulas []string  // the document's formulas, a line each, with its symbols
 	Sum      string    // how the change of a game follows from its factors; see ParseSum

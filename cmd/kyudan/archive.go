@@ -24,6 +24,9 @@ type job struct {
 	events *archive.Archive
 	rating *pipeline
 	since  bool // rating goes on from a list that has the earlier events
+	// listed reports whether that list has a player: those of the register that
+	// are not on it yet do not count.
+	listed func(id string) bool
 }
 
 // oneFolder is the folder that the arguments name, if they name one and nothing
@@ -75,8 +78,37 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 	}
 	j.rating = p
 	p.problems = append(problems, p.problems...)
+	if j.since {
+		if wrong := j.checkSince(since); wrong != nil {
+			return nil, append(problems, wrong...), exitNothing
+		}
+		who := roster.New(p.before.Clone(), p.aliases)
+		j.listed = func(id string) bool {
+			_, ok := who.Find(id)
+			return ok
+		}
+	}
 	j.register()
 	return j, nil, exitDone
+}
+
+// checkSince refuses a list to go on from that does not say which events it has,
+// or that has more of them than the new list is to have.
+func (j *job) checkSince(path string) game.Problems {
+	from, asOf := j.rating.before.AsOf, j.rating.asOf
+	switch {
+	case from == 0:
+		return game.Problems{{
+			Severity: game.Error, Code: "list-undated", File: path, Found: "a list that does not tell its day", Expected: "the day up to which it has the events",
+			Hint: "give a published list (.csv, .json or .xlsx as kyudan wrote it), or rate every event of the folder on it with --list",
+		}}
+	case asOf != 0 && asOf < from:
+		return game.Problems{{
+			Severity: game.Error, Code: "list-later", File: path, Found: fmt.Sprintf("a list of %s, to make one of %s", from, asOf), Expected: "a list of that day or an earlier one",
+			Hint: "start from an earlier list, or rate from the first event without --since",
+		}}
+	}
+	return nil
 }
 
 // register puts the people of players.csv on the list that the run starts from.
@@ -197,7 +229,8 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	rep.Problems.Add(p.problems...)
 	rep.Problems.Add(j.events.Problems...)
 	for _, q := range j.events.Problems {
-		if q.Severity == game.Error && !strings.HasPrefix(q.Code, "table") {
+		isTable := slices.ContainsFunc(j.folder.Inputs, func(in archive.Input) bool { return in.Path == q.File })
+		if q.Severity == game.Error && !isTable {
 			t.Files++
 		}
 	}
@@ -220,7 +253,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
-		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf), Corrections: j.corrections(asOf),
+		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf, &rep.Problems), Corrections: j.corrections(asOf, &rep.Problems),
 		Each: func(d replay.Done) {
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)
@@ -328,32 +361,69 @@ func (t *tally) add(ev *game.Event, res *rating.Result) {
 	}
 }
 
-// promotions are those of promotions.csv. One after the day of the list is left
-// for a later list.
-func (j *job) promotions(asOf game.Date) []replay.Promotion {
+// promotions are those of promotions.csv that are to be made. One after the day
+// of the list is left for a later list; one up to the day of the list to go on
+// from is in it, if its player is.
+func (j *job) promotions(asOf game.Date, problems *game.Problems) []replay.Promotion {
 	var all []replay.Promotion
+	u := untaken{job: j, asOf: asOf, noun: "promotion"}
 	for _, p := range j.folder.Promotions {
-		if p.Date <= asOf {
-			all = append(all, replay.Promotion{Player: p.Player, Ranking: game.Ranking{Rank: p.Rank, By: p.By, Date: p.Date}, File: p.File, Place: p.Place})
+		if u.leaves(p.Date, p.Player, p.File) {
+			continue
 		}
+		all = append(all, replay.Promotion{Player: p.Player, Ranking: game.Ranking{Rank: p.Rank, By: p.By, Date: p.Date}, File: p.File, Place: p.Place})
 	}
+	u.say(problems)
 	return all
 }
 
-func (j *job) corrections(asOf game.Date) []replay.Correction {
+// corrections are those of adjustments.csv, chosen like promotions.
+func (j *job) corrections(asOf game.Date, problems *game.Problems) []replay.Correction {
 	var all []replay.Correction
-	from := game.Date(0)
-	if j.since {
-		from = j.rating.before.AsOf
-	}
+	u := untaken{job: j, asOf: asOf, noun: "correction"}
 	for _, a := range j.folder.Adjustments {
-		if a.Date <= asOf && a.Date > from {
-			all = append(all, replay.Correction{
-				Player: a.Player, Date: a.Date, Rank: a.Rank, Rating: a.Rating, Index: a.Index, Change: a.Change, Reason: a.Reason, File: a.File, Place: a.Place,
-			})
+		if u.leaves(a.Date, a.Player, a.File) {
+			continue
 		}
+		all = append(all, replay.Correction{
+			Player: a.Player, Date: a.Date, Rank: a.Rank, Rating: a.Rating, Index: a.Index, Change: a.Change, Reason: a.Reason, File: a.File, Place: a.Place,
+		})
 	}
+	u.say(problems)
 	return all
+}
+
+// untaken counts the rows of a table that a run does not take.
+type untaken struct {
+	*job
+	asOf          game.Date
+	noun, file    string
+	later, listed int
+}
+
+func (u *untaken) leaves(day game.Date, player, file string) bool {
+	switch {
+	case day > u.asOf:
+		u.later++
+	case u.since && day <= u.rating.before.AsOf && u.job.listed(player):
+		u.listed++
+	default:
+		return false
+	}
+	u.file = file
+	return true
+}
+
+func (u *untaken) say(problems *game.Problems) {
+	if u.later > 0 {
+		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: u.file, Found: fmt.Sprintf("%s after %s, left for a later list", count(u.later, u.noun), u.asOf)})
+	}
+	if u.listed > 0 {
+		problems.Add(game.Problem{
+			Severity: game.Note, Code: "in-list", File: u.file, Found: fmt.Sprintf("%s by %s, which the list has already", count(u.listed, u.noun), u.rating.before.AsOf),
+			Hint: "one that was added since is not in the list: rate without --since to make it",
+		})
+	}
 }
 
 // text tells what became of the archive.

@@ -140,12 +140,15 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, d
 	return exitDone
 }
 
-// inputFiles are the files on disk that must not be overwritten.
+// inputFiles are the files on disk that must not be overwritten. What an earlier
+// run wrote may be, with --force.
 func (j *job) inputFiles() []string {
 	var names []string
 	for _, inputs := range [][]archive.Input{j.folder.Inputs, j.events.Inputs} {
 		for _, in := range inputs {
-			names = append(names, in.Disk())
+			if !in.Output {
+				names = append(names, in.Disk())
+			}
 		}
 	}
 	return names

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -67,6 +68,66 @@ func madeEvents(seed uint64) []*game.Event {
 	return events
 }
 
+// misspell takes away the pin of a player in a late event, misspells the name,
+// and returns the line of aliases.csv that says who it is.
+func misspell(events []*game.Event) string {
+	p := &events[len(events)*3/5].Players[0]
+	line := fmt.Sprintf("%s %sx,%s,written without a pin", p.Family, p.Given, p.IDs["egf"])
+	p.Given += "x"
+	p.IDs = nil
+	return line
+}
+
+// tablesOf writes tables beside the events: a register of some players, one of
+// whom plays only in the middle; promotions and corrections before, on and
+// between the days of events.
+func tablesOf(t *testing.T, dir, system string, events []*game.Event, alias string) {
+	t.Helper()
+	var players, promotions, adjustments strings.Builder
+	players.WriteString("id,family,given,country,first rank,organisation,joined\n")
+	promotions.WriteString("player,rank,date,organisation\n")
+	adjustments.WriteString("player,date,rank,index,change,reason\n")
+	seen := map[string]int{} // events played
+	listed := map[string]bool{}
+	for n, ev := range events {
+		for i := range ev.Players {
+			p := &ev.Players[i]
+			id := p.IDs["egf"]
+			if id == "" || p.Rank == game.NoRank {
+				continue
+			}
+			seen[id]++
+			switch {
+			case n%4 == 1 && i == 0 && !listed[id]:
+				listed[id] = true
+				fmt.Fprintf(&players, "%s,%s,%s,%s,%s,TST,%s\n", id, p.Family, p.Given, p.Country, p.Rank, events[0].Begin)
+				fmt.Fprintf(&promotions, "%s,%s,%s,TST\n", id, "1d", ev.Begin)
+			case n%3 == 0 && i == 1: // also of players who come later
+				fmt.Fprintf(&promotions, "%s,%s,%s,TST\n", id, "2k", ev.Begin.AddDays(-i-n))
+			case n%3 == 1 && i == 2 && seen[id] > 1:
+				fmt.Fprintf(&promotions, "%s,%s,%s,\n", id, "3d", ev.End)
+			case n%5 == 2 && i >= 3 && i <= 4 && seen[id] > 2:
+				rank, index, change := "", "", "25"
+				if system == "sagc" {
+					rank, index, change = "4k", "12", ""
+				}
+				fmt.Fprintf(&adjustments, "%s,%s,%s,%s,%s,a slip\n", id, ev.Begin, rank, index, change)
+			}
+		}
+	}
+	for name, text := range map[string]string{
+		"kyudan.toml": "register = \"egf\"\n", "players.csv": players.String(), "promotions.csv": promotions.String(),
+		"adjustments.csv": adjustments.String(), "aliases.csv": "name,id,reason\n" + alias + "\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if lines := strings.Count(text, "\n"); lines < 4 && name != "kyudan.toml" && name != "aliases.csv" {
+			t.Fatalf("%s has %d lines", name, lines)
+		}
+	}
+}
+
 // TestArchiveLaws holds every system to what makes an archive worth keeping:
 //
 //   - the same folder gives the same bytes, whatever the number of cores and
@@ -74,11 +135,14 @@ func madeEvents(seed uint64) []*game.Event {
 //   - without its last event it gives the list from before that event
 //   - an event that comes late counts as if it had come in time
 //   - parted at any day and carried on from the list, it gives the same list
+//
+// The events have a register, aliases, promotions and corrections beside them.
 func TestArchiveLaws(t *testing.T) {
 	for _, name := range systemNames() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			events := madeEvents(uint64(len(name)))
+			alias := misspell(events)
 			whole, other := t.TempDir(), t.TempDir()
 			for i, ev := range events {
 				fileOf(t, whole, i, ev)
@@ -87,6 +151,9 @@ func TestArchiveLaws(t *testing.T) {
 					t.Fatal(err)
 				}
 				fileOf(t, year, len(events)-i, ev)
+			}
+			for _, dir := range []string{whole, other} {
+				tablesOf(t, dir, name, events, alias)
 			}
 			rate := func(dir, form string, flags ...string) []byte {
 				t.Helper()

@@ -15,6 +15,7 @@ type bar struct {
 	what    string
 	started time.Time
 	shown   time.Time
+	width   int // of the longest picture, which done takes away
 }
 
 const (
@@ -44,12 +45,14 @@ func (b *bar) set(done, total int) {
 	}
 	b.shown = now
 	full := barWidth * done / total
-	fmt.Fprintf(b.w, "\r%s [%s%s] %d of %d", b.what, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), done, total)
+	text := fmt.Sprintf("%s [%s%s] %d of %d", b.what, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), done, total)
+	b.width = max(b.width, len(text))
+	fmt.Fprint(b.w, "\r"+text)
 }
 
 // done takes the bar away.
 func (b *bar) done() {
 	if b.w != nil && !b.shown.IsZero() {
-		fmt.Fprintf(b.w, "\r%s\r", strings.Repeat(" ", barWidth+60))
+		fmt.Fprintf(b.w, "\r%s\r", strings.Repeat(" ", b.width))
 	}
 }

@@ -207,16 +207,27 @@ func (j *job) manifest(out *outcome, since string) (*archive.Manifest, error) {
 		m.Rules = []rating.Departure{}
 	}
 	if since != "" {
-		in, missing := readFlag(since, "--since names a published list")
+		in, missing := readFlag(listIn(since), "--since names a published list")
 		if missing != nil {
 			return nil, missing[0]
 		}
-		m.Since = &archive.Sum{Path: filepath.ToSlash(since), Sum: sum(in.Data)}
-		if rel, err := filepath.Rel(j.folder.Root, since); err == nil && filepath.IsLocal(rel) {
-			m.Since.Path = filepath.ToSlash(rel)
+		m.Since = &archive.Sum{Path: filepath.ToSlash(listIn(since)), Sum: sum(in.Data)}
+		if rel, ok := below(j.folder.Root, listIn(since)); ok {
+			m.Since.Path = rel
 		}
 	}
 	return m, nil
+}
+
+// below is a path as one below a folder, with slashes, however both were typed.
+func below(folder, name string) (string, bool) {
+	from, err1 := filepath.Abs(folder)
+	to, err2 := filepath.Abs(name)
+	if err1 != nil || err2 != nil {
+		return "", false
+	}
+	rel, err := filepath.Rel(from, to)
+	return filepath.ToSlash(rel), err == nil && filepath.IsLocal(rel)
 }
 
 // settings are what decides the numbers beside the rules.

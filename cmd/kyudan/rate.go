@@ -206,7 +206,7 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 func (o *rateOptions) listsAndReports(rep *rating.Report) ([]exporters.File, error) {
 	var files []exporters.File
 	for _, path := range o.lists {
-		write, err := listWriter(path, rep.After, ratinglist.Options{Previous: rep.Before, About: rep.System})
+		write, err := listWriter(path, rep.After, o.pipeline.listOptions(rep))
 		if err != nil {
 			return nil, err
 		}

@@ -72,7 +72,7 @@ func runVerify(env *environ, opt any, args []string) int {
 		if v.stands() {
 			stands++
 		}
-		v.print(env, o.verbose)
+		v.print(env, j, o.verbose)
 	}
 	printProblems(env.stderr, problems, o.verbose)
 	fmt.Fprintf(env.stdout, "%d of %s stand\n", stands, count(len(manifests)+problems.Count(game.Error), "published list"))
@@ -197,7 +197,7 @@ func (j *job) publishedFiles(m *archive.Manifest) []archive.Change {
 }
 
 // print tells how the list fared: one line where it stands.
-func (v *verdict) print(env *environ, verbose bool) {
+func (v *verdict) print(env *environ, j *job, verbose bool) {
 	day := v.manifest.AsOf
 	switch {
 	case v.stands():
@@ -227,6 +227,6 @@ func (v *verdict) print(env *environ, verbose bool) {
 		fmt.Fprintf(env.stdout, "  input %s: %s\n", c.What, c.Path)
 	}
 	if !v.same && len(v.inputs) == 0 && len(v.other) == 0 {
-		fmt.Fprintf(env.stdout, "  no input changed: another version of the program, or %s was edited\n", path.Join("lists", day.String(), archive.ManifestFile))
+		fmt.Fprintf(env.stdout, "  no input changed: another version of the program, or %s was edited\n", path.Join(j.folder.Lists(), day.String(), archive.ManifestFile))
 	}
 }

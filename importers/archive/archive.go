@@ -52,6 +52,9 @@ type Archive struct {
 type Input struct {
 	Path string // slash path below the root
 	Sum  string // SHA-256, hexadecimal; "" where it could not be read
+	// Output: a list, report or rated workbook that an earlier run wrote. It says
+	// nothing that the archive does not say elsewhere, and was passed over.
+	Output bool
 	place
 }
 

@@ -7,7 +7,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
+	"slices"
+	"strings"
 	"sync"
+
+	"golang.org/x/text/unicode/norm"
 
 	"kyudan/rating/game"
 )
@@ -19,14 +24,59 @@ type shelf struct {
 	look  func(disk string) // for tests: called when a file has been read, before it is looked at again
 
 	mu   sync.Mutex
-	zips map[string]*zip.ReadCloser
+	zips []*openZip
 }
+
+// openZip is a .zip that is open, with how many are reading from it.
+type openZip struct {
+	*zip.ReadCloser
+	disk  string
+	users int
+}
+
+// maxOpenZips is how many .zip files stay open that nobody reads from at the
+// moment: a system lets a program have some hundred files open.
+const maxOpenZips = 8
 
 func (s *shelf) close() {
 	for _, z := range s.zips {
 		z.Close() // only read from
 	}
 	s.zips = nil
+}
+
+// take is the .zip opened, or found open; it must be given back.
+func (s *shelf) take(disk string) (*openZip, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, z := range s.zips {
+		if z.disk == disk {
+			z.users++
+			return z, nil
+		}
+	}
+	r, err := zip.OpenReader(disk)
+	if err != nil {
+		return nil, err
+	}
+	z := &openZip{ReadCloser: r, disk: disk, users: 1}
+	s.zips = append(s.zips, z)
+	return z, nil
+}
+
+// giveBack closes the .zip files that were opened first where too many are open.
+func (s *shelf) giveBack(z *openZip) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	z.users--
+	for i := 0; i < len(s.zips) && len(s.zips) > maxOpenZips; {
+		if old := s.zips[i]; old.users == 0 {
+			old.Close() // only read from
+			s.zips = slices.Delete(s.zips, i, i+1)
+		} else {
+			i++
+		}
+	}
 }
 
 var (
@@ -108,21 +158,12 @@ func fill(data []byte, r io.Reader) ([]byte, error) {
 
 // unzip reads a file of a .zip. What the .zip says of its size is not believed.
 func (s *shelf) unzip(p place) ([]byte, error) {
-	s.mu.Lock()
-	z, err := s.zips[p.disk], error(nil)
-	if z == nil {
-		if z, err = zip.OpenReader(p.disk); err == nil {
-			if s.zips == nil {
-				s.zips = map[string]*zip.ReadCloser{}
-			}
-			s.zips[p.disk] = z
-		}
-	}
-	s.mu.Unlock()
+	z, err := s.take(p.disk)
 	if err != nil {
 		return nil, err
 	}
-	if p.zip > len(z.File) {
+	defer s.giveBack(z)
+	if p.zip > len(z.File) || !strings.HasSuffix(p.path, norm.NFC.String(path.Clean(entryName(z.File[p.zip-1])))) {
 		return nil, errChanged
 	}
 	f, err := z.File[p.zip-1].Open()

@@ -60,8 +60,9 @@ func (a *Archive) dropCopies(files []*file) {
 			continue
 		}
 		o, twice := first[f.sum]
-		// A line of events.csv may make two events of one form (a weekly sheet).
-		if !twice || o.ev.Begin != f.ev.Begin {
+		// A line of events.csv may make two events of one form (a weekly sheet),
+		// or leave one of the two files out.
+		if !twice || o.ev.Begin != f.ev.Begin || o.ev.Out() != f.ev.Out() {
 			first[f.sum] = f
 			continue
 		}
@@ -208,21 +209,11 @@ func shareNames(files []*file, u union) {
 
 // together reads the files of a group again and makes its events.
 func (a *Archive) together(group []*file) {
-	var opened []*importers.Opened
-	lines := map[string]Line{}
-	for _, f := range group {
-		r := a.open(f.place)
-		switch {
-		case r.opened == nil:
-			a.Problems.Add(r.problems...)
-		case r.sum != f.sum:
-			a.Problems.Add(a.shelf.refusal(f.place, errChanged))
-		default:
-			lines[f.path] = r.line
-			opened = append(opened, r.opened)
-		}
+	inputs, lines, problems := a.putTogether(group)
+	if aside := a.setAside(inputs, group); len(aside) > 0 {
+		group = slices.DeleteFunc(slices.Clone(group), func(f *file) bool { return slices.Contains(aside, f) })
+		inputs, lines, problems = a.putTogether(group)
 	}
-	inputs, problems := importers.Together(opened, importers.OpenOptions{})
 	a.Problems.Add(problems...)
 	for _, in := range inputs {
 		if in.Event == nil {
@@ -244,6 +235,67 @@ func (a *Archive) together(group []*file) {
 		e.contradiction()
 		a.Events = append(a.Events, e)
 	}
+}
+
+// putTogether reads the files of a group and puts those of one event together.
+func (a *Archive) putTogether(group []*file) ([]importers.Input, map[string]Line, game.Problems) {
+	var opened []*importers.Opened
+	var problems game.Problems
+	lines := map[string]Line{}
+	for _, f := range group {
+		r := a.open(f.place)
+		switch {
+		case r.opened == nil:
+			problems.Add(r.problems...)
+		case r.sum != f.sum:
+			problems.Add(a.shelf.refusal(f.place, errChanged))
+		default:
+			lines[f.path] = r.line
+			opened = append(opened, r.opened)
+		}
+	}
+	inputs, said := importers.Together(opened, importers.OpenOptions{})
+	problems.Add(said...)
+	return inputs, lines, problems
+}
+
+// setAside takes files out of the events that were put together, where another
+// whole file of the event remains: those that events.csv says are not rated, so
+// that a draft does not take the event with it, and workbooks with ratings,
+// which Kyudan made of the other file and which have nothing to add.
+func (a *Archive) setAside(inputs []importers.Input, group []*file) []*file {
+	byPath := make(map[string]*file, len(group))
+	for _, f := range group {
+		byPath[f.path] = f
+	}
+	var aside []*file
+	for _, in := range inputs {
+		var remains string // the first file that nothing speaks against
+		var others []*file
+		for _, name := range in.Files {
+			switch f := byPath[name]; {
+			case f.sign.part != game.Whole:
+			case f.rated || f.ev.Out():
+				others = append(others, f)
+			case remains == "":
+				remains = name
+			}
+		}
+		if remains == "" {
+			continue
+		}
+		for _, f := range others {
+			aside = append(aside, f)
+			if !f.rated {
+				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: say in events.csv if it is not to be, too"})
+				a.Events = append(a.Events, f.ev)
+				continue
+			}
+			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "a workbook with ratings, made of the event in " + remains, Hint: "it was passed over"})
+			f.output, f.ev = true, nil
+		}
+	}
+	return aside
 }
 
 // contradiction makes an error of the doubt whether an event is another one

@@ -127,7 +127,7 @@ func (a *Archive) Sums(f *Folder, asOf game.Date) []Sum {
 	}
 	var sums []Sum
 	for _, in := range slices.Concat(f.Inputs, a.Inputs) {
-		if !later[in.Path] {
+		if !later[in.Path] && !in.Output {
 			sums = append(sums, Sum{in.Path, in.Sum})
 		}
 	}

@@ -5,13 +5,16 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"path"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
 	"kyudan/importers"
+	"kyudan/importers/ratinglist"
 	"kyudan/rating/game"
 )
 
@@ -44,14 +47,14 @@ func Read(root string, opt Options) *Archive {
 		opt.Found(paths)
 	}
 	files := a.readAll(w.places)
+	a.gather(files)
 	a.Inputs = make([]Input, len(files))
 	for i, f := range files {
-		a.Inputs[i] = Input{Path: f.path, place: f.place}
+		a.Inputs[i] = Input{Path: f.path, Output: f.output, place: f.place}
 		if f.sum != [sha256.Size]byte{} {
 			a.Inputs[i].Sum = fmt.Sprintf("%x", f.sum)
 		}
 	}
-	a.gather(files)
 	return a
 }
 
@@ -61,6 +64,8 @@ type file struct {
 	sum      [sha256.Size]byte
 	ev       *Event // nil where no event could be made of it
 	sign     sign
+	output   bool          // see Input.Output
+	rated    bool          // a workbook with the ratings of an earlier run
 	problems game.Problems // where ev is nil
 }
 
@@ -100,7 +105,26 @@ type reading struct {
 	sum      [sha256.Size]byte
 	opened   *importers.Opened // nil where no importer could be asked
 	line     Line
+	output   bool          // see Input.Output
 	problems game.Problems // where opened is nil
+}
+
+// ours reports whether a file that is no event, for the reason given by its
+// code, is one that Kyudan has written: people write lists and reports into the
+// archive itself. Of a list the code alone does not show it: a table of players
+// looks like one too.
+func ours(code string, in game.Input) bool {
+	switch code {
+	case "rating-report", "rating-record":
+		return true
+	case "rating-list":
+		if ext := strings.ToLower(path.Ext(in.Name)); ext != ".csv" && ext != ".xlsx" {
+			return true
+		}
+		l, problems := ratinglist.Read(in)
+		return l != nil && l.System != "" && !problems.HasErrors()
+	}
+	return false
 }
 
 // open reads one file and overrules it.
@@ -110,11 +134,15 @@ func (a *Archive) open(p place) reading {
 		return reading{problems: game.Problems{a.shelf.refusal(p, err)}}
 	}
 	r := reading{sum: sum}
-	o, err := importers.Read(game.Input{Name: p.path, Data: data}, importers.OpenOptions{MaxBytes: a.opt.MaxBytes})
+	in := game.Input{Name: p.path, Data: data}
+	o, err := importers.Read(in, importers.OpenOptions{MaxBytes: a.opt.MaxBytes})
 	if err != nil {
 		q := game.Problem{Severity: game.Error, Code: "unreadable", Found: err.Error()}
 		_ = errors.As(err, &q)
 		q.File = p.path
+		if r.output = ours(q.Code, in); r.output {
+			q.Severity, q.Hint = game.Note, "it holds no event and was passed over"
+		}
 		r.problems.Add(q)
 		return r
 	}
@@ -132,7 +160,7 @@ func (a *Archive) open(p place) reading {
 
 func (a *Archive) readOne(p place) *file {
 	r := a.open(p)
-	f := &file{place: p, sum: r.sum, problems: r.problems}
+	f := &file{place: p, sum: r.sum, output: r.output, problems: r.problems}
 	if r.opened == nil {
 		return f
 	}
@@ -140,6 +168,7 @@ func (a *Archive) readOne(p place) *file {
 		f.problems.Add(r.opened.Problems...)
 		return f
 	}
+	f.rated = slices.ContainsFunc(r.opened.Problems, func(p game.Problem) bool { return p.Code == "sheet-ignored" })
 	f.ev, f.sign = a.keep(r.opened.Event, []string{p.path}, r.line, r.opened.Problems)
 	return f
 }

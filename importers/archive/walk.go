@@ -41,8 +41,14 @@ type walker struct {
 // walk lists the files below the root in the order of their paths, whatever
 // the order in which the disk gives them.
 func (w *walker) walk() {
-	err := filepath.WalkDir(w.root, func(disk string, d fs.DirEntry, err error) error {
-		rel, relErr := filepath.Rel(w.root, disk)
+	// A root that is a link itself is meant, while links below it are not
+	// followed.
+	root := w.root
+	if real, err := filepath.EvalSymlinks(root); err == nil {
+		root = real
+	}
+	err := filepath.WalkDir(root, func(disk string, d fs.DirEntry, err error) error {
+		rel, relErr := filepath.Rel(root, disk)
 		if relErr != nil {
 			rel = disk
 		}

@@ -116,7 +116,7 @@ func (d *decoder) structure(v reflect.Value) bool {
 		switch {
 		case !known:
 			hint := ""
-			if n := nearest(key, s.keys()); n != "" {
+			if n := game.Nearest(key, s.keys()); n != "" {
 				hint = fmt.Sprintf("did you mean %q?", n)
 			}
 			d.problem(d.place(at), "unknown-key", "unknown key "+d.where(), "one of "+strings.Join(s.keys(), ", "), hint)

@@ -109,7 +109,7 @@ func unknownKey(key string) error {
 		}
 	}
 	top, _, _ := strings.Cut(key, ".")
-	if n := nearest(key, keys); len(inside) > 0 {
+	if n := game.Nearest(key, keys); len(inside) > 0 {
 		p.Hint = "set " + strings.Join(inside, " or ")
 	} else if n != "" {
 		p.Hint = fmt.Sprintf("did you mean %q?", n)

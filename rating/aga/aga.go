@@ -44,6 +44,7 @@ func (s System) About() rating.About {
 		Document: "BayRate, the program of the American Go Association (Philip Waldron, 2010)",
 		Register: Name,
 		Order:    rating.ByEnd,
+		Promoted: true,
 		Formulas: formulas,
 		Sum:      "sigma² × gradient",
 		Readings: readings,

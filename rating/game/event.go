@@ -274,9 +274,12 @@ type HandicapRules struct {
 }
 
 // Adjustment is a manual correction on the event's first day, before its games.
+// Change are points added to the rating that stands then, where no new rating is
+// told; only systems that rate game by game look at it, and no file tells it.
 type Adjustment struct {
 	Player int          `json:"player"`
 	Rank   Rank         `json:"rank,omitzero"`
 	Rating Opt[float64] `json:"rating,omitzero"`
 	Index  Opt[int]     `json:"index,omitzero"`
+	Change Opt[float64] `json:"-"`
 }

@@ -49,10 +49,10 @@ type Options struct {
 	Each func(Done)
 }
 
-// Done is an event that was rated, or a manual correction.
+// Done is an event that was rated, promotions of one day, or a manual correction.
 type Done struct {
-	// Event is the event as it was given, nil for a correction. The run has done
-	// with it, unless Run.Batch reports true.
+	// Event is the event as it was given, nil for promotions and corrections. The
+	// run has done with it, unless Run.Batch reports true.
 	Event  *game.Event
 	Result *rating.Result
 	Said   game.Problems // of its players
@@ -68,6 +68,7 @@ type Run struct {
 
 	promotions  []Promotion // still to come, by day
 	corrections []Correction
+	recorded    int // promotions that the system takes no ranks from
 
 	batch    []*rating.Event
 	waiting  []Done // without results, one an event of the batch
@@ -133,9 +134,16 @@ func (r *Run) Finish(asOf game.Date) game.Problems {
 		}
 	}
 	for _, p := range r.promotions {
-		if p.Date == 0 || p.Date <= asOf {
+		if p.Date <= asOf {
 			r.unknown(p.Player, p.File, p.Place, "a promotion")
 		}
+	}
+	if r.recorded > 0 {
+		r.problems.Add(game.Problem{
+			Severity: game.Note, Code: "promotions-recorded",
+			Found: fmt.Sprintf("%s on the list, and changed no rank: the system %s takes ranks from elsewhere", rating.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
+			Hint:  "a rank that is to hold in the system is told in adjustments.csv",
+		})
 	}
 	r.list.AsOf = asOf
 	return r.problems
@@ -150,7 +158,11 @@ func (r *Run) until(day game.Date) {
 	if r.Batch() {
 		day = 99991231 // grades are told with their days; the system looks at those
 	}
+	if len(r.promotions) == 0 || r.promotions[0].Date > day {
+		return
+	}
 	var waiting []Promotion
+	var made *promoted // by one organisation on one day
 	for i, p := range r.promotions {
 		if p.Date > day {
 			waiting = append(waiting, r.promotions[i:]...)
@@ -161,15 +173,77 @@ func (r *Run) until(day game.Date) {
 			waiting = append(waiting, p) // who has not played yet
 			continue
 		}
-		st := &r.list.Players[at]
-		if !slices.Contains(st.Rankings, p.Ranking) {
-			st.Rankings = append(slices.Clip(st.Rankings), p.Ranking)
+		if made != nil && !made.takes(p, at) {
+			r.each(made.done())
+			made = nil
 		}
-		if !r.Batch() {
-			st.Rank = p.Rank
-		}
+		made = r.promote(p, at, made)
+	}
+	if made != nil {
+		r.each(made.done())
 	}
 	r.promotions = waiting
+}
+
+// promoted are the promotions that one organisation made on one day, as an event
+// without games: so reports and records show what changed the ranks.
+type promoted struct {
+	by     string
+	event  *rating.Event
+	result rating.Result
+}
+
+// takes reports whether a promotion goes with those before it.
+func (m *promoted) takes(p Promotion, at int) bool {
+	return m.by == p.By && m.event.Begin == p.Date && m.event.Source.File == p.File && !slices.Contains(m.event.Who, at)
+}
+
+func (m *promoted) done() Done {
+	m.result.Event, m.result.Rated = m.event, true
+	return Done{Result: &m.result}
+}
+
+// promote records a promotion on the list, and gives the rank where the system's
+// ranks are those of organisations. What it changes is added to made.
+func (r *Run) promote(p Promotion, at int, made *promoted) *promoted {
+	st := &r.list.Players[at]
+	if !slices.Contains(st.Rankings, p.Ranking) {
+		if r.Batch() && len(st.Rankings) == 0 && st.Rank != game.NoRank {
+			// The rank that the player came with was held before. Without saying so,
+			// a promotion of years later would unrank whom it is given to.
+			st.Rankings = []game.Ranking{{Rank: st.Rank}}
+		}
+		st.Rankings = append(slices.Clip(st.Rankings), p.Ranking)
+		if !r.Batch() && !r.about.Promoted {
+			r.recorded++
+		}
+	}
+	if !r.about.Promoted {
+		return made
+	}
+	if st.Certified.Is(false) {
+		st.Certified = game.Told(true)
+	}
+	if st.Rank == p.Rank {
+		return made
+	}
+	if made == nil {
+		name := "promotions"
+		if p.By != "" {
+			name += " by " + p.By
+		}
+		made = &promoted{by: p.By, event: &rating.Event{Event: &game.Event{Name: name, Begin: p.Date, End: p.Date, Source: game.Source{File: p.File}}}}
+	}
+	note := "promoted to " + p.Rank.String()
+	if st.Rank != game.NoRank {
+		note = "promoted from " + st.Rank.String() + " to " + p.Rank.String()
+	}
+	ev := made.event
+	ev.Players = append(ev.Players, game.Player{ID: len(ev.Players) + 1, Family: st.Family, Given: st.Given, Name: st.Name, Rank: p.Rank, Place: game.Place{Path: p.Place}})
+	ev.Who = append(ev.Who, at)
+	made.result.Players = append(made.result.Players, rating.PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, RankBefore: st.Rank, RankAfter: p.Rank, Notes: []string{note}})
+	st.Rank = p.Rank
+	return made
 }
 
 // correct makes one correction, as an event of one player without games, so
@@ -181,7 +255,10 @@ func (r *Run) correct(c Correction) {
 		return
 	}
 	st := &r.list.Players[at]
-	if by, ok := c.Change.Get(); ok && !c.Rating.IsTold() {
+	if !r.fits(c) {
+		return
+	}
+	if by, ok := c.Change.Get(); ok && !c.Rating.IsTold() && !r.Batch() {
 		old, rated := st.Rating.Get()
 		if !rated {
 			r.problems.Add(game.Problem{
@@ -195,13 +272,32 @@ func (r *Run) correct(c Correction) {
 	ev := &game.Event{
 		Name: "manual correction", Begin: c.Date, End: c.Date,
 		Players: []game.Player{{ID: 1, Family: st.Family, Given: st.Given, Name: st.Name, Place: game.Place{Path: c.Place}}},
-		Adjust:  []game.Adjustment{{Player: 1, Rank: c.Rank, Rating: c.Rating, Index: c.Index}},
+		Adjust:  []game.Adjustment{{Player: 1, Rank: c.Rank, Rating: c.Rating, Index: c.Index, Change: c.Change}},
 		Source:  game.Source{File: c.File},
 	}
 	if c.Reason != "" {
 		ev.Name += ": " + c.Reason
 	}
 	r.take(&rating.Event{Event: ev, Who: []int{at}}, Done{})
+}
+
+// fits reports whether a correction tells what the system's players have. A
+// rating where players hold an index would be taken for index 0.
+func (r *Run) fits(c Correction) bool {
+	found, expected := "", ""
+	switch {
+	case r.about.Indexed && (c.Rating.IsTold() || c.Change.IsTold()):
+		found, expected = "a rating or a change", "a rank and an index"
+	case !r.about.Indexed && c.Index.IsTold():
+		found, expected = "an index", "a rating, a rank or a change"
+	default:
+		return true
+	}
+	r.problems.Add(game.Problem{
+		Severity: game.Error, Code: "correction", File: c.File, Place: c.Place, Found: fmt.Sprintf("%s for the player %q", found, c.Player),
+		Expected: fmt.Sprintf("%s in the system %s", expected, r.about.Name), Hint: "use the columns of the system; this correction was not made",
+	})
+	return false
 }
 
 func (r *Run) unknown(player, file, place, what string) {

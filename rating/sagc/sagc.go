@@ -40,6 +40,7 @@ func (s System) About() rating.About {
 		Title:    "South African Go Clubs index and rank",
 		Document: `"How they work", sagoclubs.co.za, current page`,
 		Register: Name,
+		Indexed:  true,
 		Formulas: formulas,
 		Sum:      "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
 		Readings: readings,

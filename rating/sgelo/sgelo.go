@@ -2,6 +2,7 @@ package sgelo
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -232,20 +233,40 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 			Hint:     "tell the grade among the player's rankings, with organisation and date",
 		})
 	}
-	to, ok := a.Rating.Get()
-	if !ok {
+	to, told := a.Rating.Get()
+	by, adds := a.Change.Get()
+	switch {
+	case !told && !adds:
+		return
+	case !told && !p.rated:
+		w.problem(game.Problem{
+			Severity: game.Error, Code: "correction",
+			Found:    fmt.Sprintf("%+g points for %s, without a rating on %s", by, p.who(), w.first),
+			Expected: "a player with a rating",
+			Hint:     "tell the new rating instead, or a later day",
+		})
 		return
 	}
-	c := rating.PlayerChange{ID: p.st.ID, New: !p.rated, After: a.Rating, RankBefore: p.st.Rank, RankAfter: p.st.Rank}
+	c := rating.PlayerChange{ID: p.st.ID, New: !p.rated, RankBefore: p.st.Rank}
 	if p.rated {
 		c.Before = game.Told(p.rating)
+		// What was given before that day comes first, as it would on a list of it.
+		c.Steps = r.promotions(p, w.first, nil)
 	}
-	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: c.Change()}}
+	if !told {
+		to = p.rating + by
+	}
+	c.After, c.RankAfter = game.Told(to), p.st.Rank
+	points := 0.0
+	if p.rated {
+		points = to - p.rating
+	}
+	c.Steps = append(c.Steps, rating.Step{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: points})
 	w.res.Adjusted = append(w.res.Adjusted, c)
 	p.rating, p.rated, p.changed = to, true, true
 	pc := &w.res.Players[a.Player-1]
 	pc.Listed = c.Before
-	pc.Before, pc.After, pc.New = a.Rating, a.Rating, false
+	pc.Before, pc.After, pc.New = game.Told(to), game.Told(to), false
 }
 
 // asOf applies the promotions dated before the day of the list, also those that
