@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"kyudan/rating/game"
 )
 
 // The exit statuses, as help and README list them.
@@ -95,7 +98,11 @@ func (c command) start(env *environ, args []string) int {
 		if errors.Is(err, pflag.ErrHelp) {
 			return help(env, []string{c.name})
 		}
-		env.fail(err.Error(), "kyudan help "+c.name+" shows the flags")
+		hint := "kyudan help " + c.name + " shows the flags"
+		if near := nearestFlag(fs, err); near != "" {
+			hint = "did you mean --" + near + "? " + hint
+		}
+		env.fail(err.Error(), hint)
 		return exitUsage
 	}
 	return c.run(env, opt, fs.Args())
@@ -113,7 +120,11 @@ func help(env *environ, args []string) int {
 			return exitDone
 		}
 	}
-	env.fail(fmt.Sprintf("found command %q, which does not exist", args[0]), "kyudan help lists the commands")
+	hint := "kyudan help lists the commands"
+	if near := nearest(args[0]); near != "" {
+		hint = "did you mean: kyudan help " + near
+	}
+	env.fail(fmt.Sprintf("found command %q, which does not exist", args[0]), hint)
 	return exitUsage
 }
 
@@ -155,10 +166,30 @@ func indent(s string) string {
 
 // nearest is the command that a mistyped name most likely meant, or "".
 func nearest(name string) string {
+	var names []string
 	for _, c := range commands() {
 		if strings.HasPrefix(c.name, name) || strings.HasPrefix(name, c.name) {
 			return c.name
 		}
+		names = append(names, c.name)
 	}
-	return ""
+	return game.Nearest(name, names)
+}
+
+// nearestFlag is the flag of a command that an unknown one is a misspelling or
+// the beginning of, "" where none is near.
+func nearestFlag(fs *pflag.FlagSet, err error) string {
+	unknown, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok || len(unknown.GetSpecifiedName()) < 2 {
+		return ""
+	}
+	name, begun := unknown.GetSpecifiedName(), ""
+	var names []string
+	fs.VisitAll(func(f *pflag.Flag) {
+		if begun == "" && strings.HasPrefix(f.Name, name) {
+			begun = f.Name
+		}
+		names = append(names, f.Name)
+	})
+	return cmp.Or(begun, game.Nearest(name, names))
 }

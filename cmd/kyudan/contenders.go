@@ -48,6 +48,7 @@ func (o *compareOptions) contenders(env *environ) ([]contender, int) {
 	}
 	for i, arg := range o.rules {
 		name, path := ofSystem(arg)
+		path = listIn(path)
 		if name == "" {
 			data, err := os.ReadFile(path)
 			if err != nil {

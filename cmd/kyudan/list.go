@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,8 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 type listOptions struct {
 	out      []string
@@ -64,9 +67,13 @@ func runList(env *environ, opt any, args []string) int {
 		}
 		o.filter.ActiveSince = d
 	}
-	names := []string{args[0]}
+	if c := o.filter.Country; c != "" && (len(c) != 2 || strings.Trim(strings.ToUpper(c), letters) != "") {
+		env.fail(fmt.Sprintf("--country: found %q, expected two letters", c), "such as --country SG for Singapore")
+		return exitUsage
+	}
+	names := []string{listIn(args[0])}
 	if o.previous != "" {
-		names = append(names, o.previous)
+		names = append(names, listIn(o.previous))
 	}
 	var lists [2]*rating.List
 	var problems game.Problems

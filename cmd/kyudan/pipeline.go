@@ -119,6 +119,7 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 		return nil, problems, status
 	}
 	p.system, p.departures = s, departures
+	o.list = listIn(o.list)
 	if problems := p.readList(o.list); problems.HasErrors() {
 		return nil, problems, exitNothing
 	}

@@ -99,7 +99,7 @@ func runPlayers(env *environ, opt any, args []string) int {
 		printProblems(env.stderr, problems, o.verbose)
 		return status
 	}
-	if status := o.show(env, who, inputs, problems); status != exitDone {
+	if status := o.show(env, dir, who, inputs, problems); status != exitDone {
 		return status
 	}
 	if problems.HasErrors() {
@@ -124,7 +124,7 @@ func (o *playersOptions) people(env *environ, dir string) (who *roster.Roster, i
 }
 
 // show prints or writes what was asked for.
-func (o *playersOptions) show(env *environ, who *roster.Roster, inputs []string, problems game.Problems) int {
+func (o *playersOptions) show(env *environ, dir string, who *roster.Roster, inputs []string, problems game.Problems) int {
 	if !o.json {
 		if !o.verbose { // the rest is about ratings, which kyudan rate tells
 			problems = slices.DeleteFunc(slices.Clone(problems), func(p game.Problem) bool { return p.Severity < game.Error })
@@ -153,8 +153,9 @@ func (o *playersOptions) show(env *environ, who *roster.Roster, inputs []string,
 		if status := env.save(files, inputs, o.force); status != exitDone {
 			return status
 		}
-		if len(questions) > 0 {
-			env.talk("%s; choose same or different in the column Answer, then: kyudan players DIR --answers %s", count(len(questions), "question"), o.out[0])
+		sheet := slices.IndexFunc(o.out, func(path string) bool { return ending(path) == ".xlsx" })
+		if len(questions) > 0 && sheet >= 0 {
+			env.talk("%s; choose same or different in the column Answer, then: kyudan players %s --answers %s", count(len(questions), "question"), argument(dir), argument(o.out[sheet]))
 		}
 		return exitDone
 	case o.json:
@@ -165,6 +166,14 @@ func (o *playersOptions) show(env *environ, who *roster.Roster, inputs []string,
 		most = 0
 	}
 	return env.print(func(w io.Writer) error { return review.WriteText(w, questions, review.TextOptions{Most: most}) })
+}
+
+// argument is a file name as it is typed behind a command.
+func argument(name string) string {
+	if strings.ContainsAny(name, " &'()") {
+		return `"` + name + `"`
+	}
+	return name
 }
 
 func (e *environ) print(write func(io.Writer) error) int {
