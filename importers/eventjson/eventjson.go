@@ -53,7 +53,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	}
 	ev := &game.Event{Source: game.Source{File: in.Name, Format: name}}
 	d.value(reflect.ValueOf(ev).Elem(), bounds{})
-	if d.idsBroken {
+	if d.idsBroken || len(ev.Players) != d.players { // an entry that is no object has no id either
 		return nil, d.problems
 	}
 	sortPlayers(ev.Players)

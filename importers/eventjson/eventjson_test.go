@@ -2,19 +2,16 @@ package eventjson
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 func read(data string) (*game.Event, game.Problems) {
 	return Read(game.Input{Name: "cup.json", Data: []byte(data)})
@@ -80,43 +77,13 @@ func TestRead(t *testing.T) {
 
 // TestGolden pins the model that a file gives and the wording of its problems.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.input")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no golden inputs: %v", err)
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ev, problems := Read(game.Input{Name: filepath.Base(file), Data: data})
-		var b strings.Builder
-		for _, p := range problems {
-			fmt.Fprintf(&b, "%v %s: %v\n", p.Severity, p.Code, p)
-			if p.Hint != "" {
-				fmt.Fprintf(&b, "\thint: %s\n", p.Hint)
-			}
-		}
+	importertest.Golden(t, Format, gametest.Files(t, "testdata/*.input"), func(t *testing.T, ev *game.Event, ps game.Problems) string {
 		model, err := json.MarshalIndent(ev, "", "  ")
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&b, "\n%s\n", model)
-		golden := strings.TrimSuffix(file, ".input") + ".golden"
-		if *update {
-			if err := os.WriteFile(golden, []byte(b.String()), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d := cmp.Diff(string(want), b.String()); d != "" {
-			t.Errorf("%s (-want +got):\n%s", file, d)
-		}
-	}
+		return fmt.Sprintf("%s\n%s\n", importertest.Problems(ps), model)
+	})
 }
 
 // TestRefused: files of which nothing can be made.
@@ -137,6 +104,7 @@ func TestRefused(t *testing.T) {
 		"not a version":    {`{"kyudan": 1}`, `cup.json:1:1: found kyudan "1", expected "event/1"`},
 		"rating list":      {`{"kyudan": "list/1"}`, `cup.json:1:1: found kyudan "list/1", expected "event/1"`},
 		"report":           {`{"kyudan": "report/1"}`, `cup.json:1:1: found kyudan "report/1", expected "event/1"`},
+		"no object":        {`{"kyudan": "event/1", "games": [], "players": [{"id": 2, "name": "A"}, ""]}`, `cup.json:1:73: found players[1] "", expected an object`},
 		"no players":       {`{"kyudan": "event/1", "games": [{"black": 7, "white": 8, "result": "black"}]}`, `cup.json:1:1: found an event without "players", expected the key "players"`},
 		"players no list":  {`{"kyudan": "event/1", "games": [], "players": {}}`, `cup.json:1:47: found players an object, expected a list`},
 		"id missing":       {players(`{"name": "A"}`), `cup.json:2:1: found players[0] without "id", expected the key "id"`},
@@ -260,78 +228,38 @@ func TestLimits(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	var seeds []string
-	for _, pattern := range []string{"../../samples/json/*.json", "testdata/*.input"} {
-		files, _ := filepath.Glob(pattern)
-		seeds = append(seeds, files...)
-	}
-	if len(seeds) < 2 {
-		f.Fatal("no seeds")
-	}
-	for _, file := range seeds {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
-	}
 	f.Add([]byte(event(`, "extra": {"x:\ud83d\ude00": ""}, "time": {"basic_minutes": 1e1}`)))
+	for _, file := range gametest.Files(f, "../../samples/json/*.json", "testdata/*.input") {
+		f.Add(gametest.File(f, file))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		ev, problems := Read(game.Input{Name: "fuzz.json", Data: data})
-		if ev == nil && !problems.HasErrors() {
-			t.Fatal("no event and no error")
-		}
+		Match(data)
+		// Every problem has its place, also where nothing was read.
+		_, problems := importertest.Read(t, Format, game.Input{Name: "fuzz.json", Data: data}, importertest.Lasting)
 		for _, p := range problems {
-			if p.Place == "" || p.Code == "" || p.Error() == "" {
-				t.Fatalf("%+v", p)
-			}
-		}
-		if ev == nil {
-			return
-		}
-		for i, p := range ev.Players {
-			if p.ID != i+1 {
-				t.Fatalf("entry %d has the number %d", i, p.ID)
-			}
-		}
-		for _, g := range ev.Games {
-			if g.Black < 1 || g.White < 1 || g.Black > len(ev.Players) || g.White > len(ev.Players) || g.Black == g.White {
-				t.Fatalf("a game of %d and %d", g.Black, g.White)
+			if p.Place == "" {
+				t.Errorf("%+v", p)
 			}
 		}
 	})
 }
 
-func BenchmarkRead(b *testing.B) {
-	data := bigEvent()
-	b.Run("kyudan", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		b.ReportAllocs()
-		for b.Loop() {
-			if _, problems := Read(game.Input{Name: "big.json", Data: data}); len(problems) != 0 {
-				b.Fatal(problems)
-			}
-		}
-	})
-	b.Run("encoding-json-any", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		b.ReportAllocs()
-		for b.Loop() {
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, bigEvent(), 500, 2500) }
+
+// BenchmarkParseOnly is what the JSON library takes for the same bytes, into
+// its own values and into the model.
+func BenchmarkParseOnly(b *testing.B) {
+	b.Run("any", func(b *testing.B) {
+		importertest.Alone(b, bigEvent(), func(data []byte) error {
 			var v any
-			if err := json.Unmarshal(data, &v); err != nil {
-				b.Fatal(err)
-			}
-		}
+			return json.Unmarshal(data, &v)
+		})
 	})
-	b.Run("encoding-json-model", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		b.ReportAllocs()
-		for b.Loop() {
+	b.Run("model", func(b *testing.B) {
+		importertest.Alone(b, bigEvent(), func(data []byte) error {
 			var ev game.Event
-			if err := json.Unmarshal(data, &ev); err != nil {
-				b.Fatal(err)
-			}
-		}
+			return json.Unmarshal(data, &ev)
+		})
 	})
 }
 

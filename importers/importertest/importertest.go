@@ -21,21 +21,33 @@ import (
 // event is never nil.
 type Law func(t testing.TB, data []byte, ev *game.Event, ps game.Problems)
 
-// Read reads and holds the promises of every reader, and the laws: there is an
-// event, or an error says why there is none; and an event is Sound.
-func Read(t testing.TB, r game.Reader, in game.Input, laws ...Law) (*game.Event, game.Problems) {
+// Check holds what every reader promises of the event and the problems that it
+// gives, and the laws: there is an event, or an error says why there is none;
+// every problem has a code and a message; and an event is Sound.
+func Check(t testing.TB, data []byte, ev *game.Event, ps game.Problems, laws ...Law) {
 	t.Helper()
-	ev, ps := r.Read(in)
+	for _, p := range ps {
+		if p.Code == "" || p.Error() == "" {
+			t.Errorf("problem without code or message: %+v", p)
+		}
+	}
 	if ev == nil {
 		if !ps.HasErrors() {
 			t.Error("refused without a reason")
 		}
-		return nil, ps
+		return
 	}
-	Sound(t, in.Data, ev, ps)
+	Sound(t, data, ev, ps)
 	for _, law := range laws {
-		law(t, in.Data, ev, ps)
+		law(t, data, ev, ps)
 	}
+}
+
+// Read reads, and checks what was read.
+func Read(t testing.TB, r game.Reader, in game.Input, laws ...Law) (*game.Event, game.Problems) {
+	t.Helper()
+	ev, ps := r.Read(in)
+	Check(t, in.Data, ev, ps, laws...)
 	return ev, ps
 }
 

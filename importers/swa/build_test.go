@@ -3,7 +3,6 @@ package swa
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -13,8 +12,6 @@ import (
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
-
-var update = flag.Bool("update", false, "rewrite samples and golden files")
 
 // page is a sheet to be built: rows of values from A1; nil leaves a cell blank,
 // a nil row a row.
@@ -169,10 +166,11 @@ func problemLines(ps game.Problems, notes bool) string {
 }
 
 // dump is the event and its problems as golden files hold them.
-func dump(ev *game.Event, ps game.Problems) string {
+func dump(t *testing.T, ev *game.Event, ps game.Problems) string {
+	t.Helper()
 	b, err := json.MarshalIndent(ev, "", "  ")
 	if err != nil {
-		return err.Error()
+		t.Fatal(err)
 	}
 	var out strings.Builder
 	for _, p := range ps {

@@ -3,34 +3,38 @@ package swa
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/importertest"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // FuzzRead: no bytes make Read panic, and what it returns is in order.
 func FuzzRead(f *testing.F) {
-	seeds, _ := filepath.Glob(samples + "/*.xlsx")
-	if len(seeds) == 0 {
-		f.Fatal("no seeds in samples")
-	}
-	for _, name := range seeds {
-		b, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
+	importertest.Fuzz(f, Format, gametest.Files(f, samples+"/*.xlsx"), laws...)
+}
+
+var laws = []importertest.Law{importertest.Rounds(0, maxRounds), placed}
+
+// placed is the law that every game has its cell, and every problem something
+// that was found.
+func placed(t testing.TB, _ []byte, ev *game.Event, ps game.Problems) {
+	t.Helper()
+	for _, g := range ev.Games {
+		if g.Place.Path == "" {
+			t.Errorf("game without a place: %+v", g)
 		}
-		f.Add(b)
 	}
-	f.Fuzz(func(t *testing.T, b []byte) {
-		ev, ps := Read(game.Input{Name: "fuzz.xlsx", Data: b})
-		checkEvent(t, ev, ps)
-	})
+	for _, p := range ps {
+		if p.Found == "" {
+			t.Errorf("problem without a finding: %+v", p)
+		}
+	}
 }
 
 // FuzzCells reads a grid of texts: sheets parted by form feeds, rows by line
@@ -52,7 +56,7 @@ func FuzzCells(f *testing.F) {
 		book := gridBook(s)
 		r := newReader("fuzz.xlsx", nil)
 		r.read(book)
-		checkEvent(t, r.ev, r.problems)
+		importertest.Check(t, nil, r.ev, r.problems, laws...)
 		if a := r.area; a.cells != a.paired+a.byes+a.unpaired+a.reported {
 			t.Fatalf("cells of cross tables: %+v", a)
 		}
@@ -95,7 +99,7 @@ func TestRandomGrids(t *testing.T) {
 		r := newReader("grid.xlsx", nil)
 		book := gridBook(grid.String())
 		r.read(book)
-		checkEvent(t, r.ev, r.problems)
+		importertest.Check(t, nil, r.ev, r.problems, laws...)
 		Locate(book)
 	}
 }
@@ -125,43 +129,6 @@ func gridBook(s string) *spreadsheet.Book {
 		book.Sheets = append(book.Sheets, sheet)
 	}
 	return book
-}
-
-// checkEvent asserts what every event promises: entries numbered from 1, games
-// between two of them, rounds within bounds, an error where there is no event.
-func checkEvent(t *testing.T, ev *game.Event, ps game.Problems) {
-	if ev == nil {
-		if !ps.HasErrors() {
-			t.Fatal("no event and no error")
-		}
-		return
-	}
-	n := len(ev.Players)
-	for i, p := range ev.Players {
-		if p.ID != i+1 {
-			t.Fatalf("entry %d has the number %d", i+1, p.ID)
-		}
-	}
-	for _, g := range ev.Games {
-		if g.Black < 1 || g.Black > n || g.White < 1 || g.White > n || g.Black == g.White || g.Round < 0 || g.Round > maxRounds || g.Place.Path == "" {
-			t.Fatalf("game %+v of %d players", g, n)
-		}
-	}
-	for _, b := range ev.Byes {
-		if b.Player < 1 || b.Player > n || b.Round < 1 {
-			t.Fatalf("bye %+v of %d players", b, n)
-		}
-	}
-	for _, a := range ev.Absences {
-		if a.Player < 1 || a.Player > n || a.Round < 1 {
-			t.Fatalf("absence %+v of %d players", a, n)
-		}
-	}
-	for _, p := range ps {
-		if p.Code == "" || p.Found == "" {
-			t.Fatalf("problem without code or finding: %+v", p)
-		}
-	}
 }
 
 // bigCup is an event of 500 players and 6 rounds in layout 1.0.
@@ -214,33 +181,21 @@ func bigCup(b *testing.B) []byte {
 	return buf.Bytes()
 }
 
-func BenchmarkRead(b *testing.B) {
-	data := bigCup(b)
-	if ev, ps := Read(game.Input{Name: "big.xlsx", Data: data}); ev == nil || len(ev.Players) != 500 || len(ev.Games) < 1400 || ps.HasErrors() {
-		b.Fatal(ps)
-	}
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
-		Read(game.Input{Name: "big.xlsx", Data: data})
-	}
-}
+func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, bigCup(b), 500, 1484) }
 
 // BenchmarkExcelize is the bare library on the same bytes.
 func BenchmarkExcelize(b *testing.B) {
-	data := bigCup(b)
-	b.SetBytes(int64(len(data)))
-	b.ReportAllocs()
-	for b.Loop() {
+	importertest.Alone(b, bigCup(b), func(data []byte) error {
 		f, err := excelize.OpenReader(bytes.NewReader(data))
 		if err != nil {
-			b.Fatal(err)
+			return err
 		}
+		defer f.Close()
 		for _, s := range f.GetSheetList() {
 			if _, err := f.GetRows(s); err != nil {
-				b.Fatal(err)
+				return err
 			}
 		}
-		f.Close()
-	}
+		return nil
+	})
 }

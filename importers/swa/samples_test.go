@@ -4,20 +4,20 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/base64"
-	"encoding/json"
 	_ "image/png" // the picture of the cover sheet
 	"io"
 	"maps"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/importertest"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 const samples = "../../samples/swa"
@@ -31,7 +31,7 @@ func TestSamples(t *testing.T) {
 		"cross-table.xlsx":     bareCross(t),
 	} {
 		path := filepath.Join(samples, name)
-		if have, err := os.ReadFile(path); *update && (err != nil || !sameParts(t, have, data)) {
+		if have, err := os.ReadFile(path); gametest.Updating() && (err != nil || !sameParts(t, have, data)) {
 			if err := os.WriteFile(path, data, 0o644); err != nil {
 				t.Fatal(err)
 			}
@@ -162,29 +162,11 @@ func bareCross(t testing.TB) []byte {
 // TestGolden reads the samples of layouts met in the wild and compares event
 // and problems with the golden files.
 func TestGolden(t *testing.T) {
+	var files []string
 	for _, name := range []string{"platform-export", "bilingual", "cross-table"} {
-		t.Run(name, func(t *testing.T) {
-			data, err := os.ReadFile(filepath.Join(samples, name+".xlsx"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			ev, ps := Read(game.Input{Name: name + ".xlsx", Data: data})
-			golden := filepath.Join("testdata", name+".golden")
-			got := dump(ev, ps)
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
-				t.Errorf("%s (-want +got):\n%s", golden, d)
-			}
-		})
+		files = append(files, filepath.Join(samples, name+".xlsx"))
 	}
+	importertest.Golden(t, Format, files, dump, laws...)
 }
 
 // TestLayout: the sample of layout 1.0 is the sample event, but for what the
@@ -198,14 +180,7 @@ func TestLayout(t *testing.T) {
 	if s := problemLines(ps, true); s != "" {
 		t.Errorf("problems: %s", s)
 	}
-	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := &game.Event{}
-	if err := json.Unmarshal(text, want); err != nil {
-		t.Fatal(err)
-	}
+	want := gametest.Sample(t)
 	want.Kind, want.Scoring, want.Handicaps = "", nil, nil
 	for i := range want.Players {
 		for k := range want.Players[i].IDs {
