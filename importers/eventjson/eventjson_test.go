@@ -104,7 +104,7 @@ func TestRefused(t *testing.T) {
 		"not a version":    {`{"kyudan": 1}`, `cup.json:1:1: found kyudan "1", expected "event/1"`},
 		"rating list":      {`{"kyudan": "list/1"}`, `cup.json:1:1: found kyudan "list/1", expected "event/1"`},
 		"report":           {`{"kyudan": "report/1"}`, `cup.json:1:1: found kyudan "report/1", expected "event/1"`},
-		"no object":        {`{"kyudan": "event/1", "games": [], "players": [{"id": 2, "name": "A"}, ""]}`, `cup.json:1:73: found players[1] "", expected an object`},
+		"no object":        {`{"kyudan": "event/1", "games": [], "players": [{"id": 2, "name": "A"}, ""]}`, `cup.json:1:72: found players[1] "", expected an object`},
 		"no players":       {`{"kyudan": "event/1", "games": [{"black": 7, "white": 8, "result": "black"}]}`, `cup.json:1:1: found an event without "players", expected the key "players"`},
 		"players no list":  {`{"kyudan": "event/1", "games": [], "players": {}}`, `cup.json:1:47: found players an object, expected a list`},
 		"id missing":       {players(`{"name": "A"}`), `cup.json:2:1: found players[0] without "id", expected the key "id"`},
