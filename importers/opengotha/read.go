@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/beevik/etree"
@@ -314,51 +313,6 @@ func (rd *reader) attributeTwice(nd node, name string) {
 	rd.add(game.Warning, "attribute-twice", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %q twice", name), "each attribute once", "the last one was used; the file was not written by OpenGotha")
 }
 
-// path is the place of the i-th element of a name: line 40, Games/Game[3].
-// Without a number (0) it is the name alone.
-func (rd *reader) path(parent, tag string, i int, nd node) string {
-	b := make([]byte, 0, 48)
-	if line := rd.line(nd); line > 0 {
-		b = append(b, "line "...)
-		b = strconv.AppendInt(b, int64(line), 10)
-		b = append(b, ", "...)
-	}
-	if parent != "" {
-		b = append(b, parent...)
-		b = append(b, '/')
-	}
-	b = append(b, tag...)
-	if i > 0 {
-		b = append(b, '[')
-		b = strconv.AppendInt(b, int64(i), 10)
-		b = append(b, ']')
-	}
-	return string(b)
-}
-
-// line is the line of an element, 0 where the file has everything on few lines.
-func (rd *reader) line(nd node) int {
-	if !rd.linesUseful || nd.n >= len(rd.starts) {
-		return 0
-	}
-	at := int(rd.starts[nd.n])
-	if rd.cursorLine == 0 || at < rd.cursor {
-		rd.cursor, rd.cursorLine = 0, 1
-	}
-	rd.cursorLine += bytes.Count(rd.text[rd.cursor:at], []byte("\n"))
-	rd.cursor = at
-	return rd.cursorLine
-}
-
-func (rd *reader) place(parent, tag string, i int, nd node) game.Place {
-	path := rd.path(parent, tag, i, nd)
-	return game.Place{Path: path, Line: rd.line(nd)}
-}
-
-func (rd *reader) add(s game.Severity, code, place, found, expected, hint string) {
-	rd.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
-}
-
 // extra keeps a value that the model has no field for.
 func (rd *reader) extra(name, value string) { rd.ev.Extra[extraKey(name)] = value }
 
@@ -378,61 +332,4 @@ func extraKey(name string) string {
 		return key
 	}
 	return ExtraPrefix + name
-}
-
-// tally counts one kind of oddity, with the first few cases for the message
-// where they have a text.
-type tally struct {
-	n     int
-	place string
-	cases []string
-}
-
-func (t *tally) add(place, text string) {
-	if t.n == 0 {
-		t.place = place
-	}
-	if text != "" && len(t.cases) < 3 && !slices.Contains(t.cases, text) {
-		t.cases = append(t.cases, text)
-	}
-	t.n++
-}
-
-// report adds the tally as one problem, if anything was counted. The message
-// has the form "3 ranks that …: "31K", "99K"".
-func (rd *reader) report(t tally, s game.Severity, code, one, many, expected, hint string) {
-	if t.n == 0 {
-		return
-	}
-	what, place := fmt.Sprintf("%d %s", t.n, many), ""
-	if t.n == 1 {
-		what, place = "1 "+one, t.place
-	}
-	if len(t.cases) > 0 {
-		what += ": " + strings.Join(t.cases, ", ")
-		if t.n > len(t.cases) {
-			what += ", …"
-		}
-	}
-	rd.add(s, code, place, what, expected, hint)
-}
-
-// quote shows a text of the file, shortened where it is long.
-func quote(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		s = string(r[:57]) + "…"
-	}
-	return `"` + strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, s) + `"`
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }
