@@ -171,7 +171,7 @@ func adviseTable(text string) (game.Problem, bool) {
 		return p, false
 	case has("rating") && (has("id") || has("name")):
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
-	case has("first rating") && has("rank before"):
+	case has("event") && has("event name") && has("file"):
 		p.Code, p.Found, p.Hint = "rating-record", "a record of what events changed", "give the event files; the record is what kyudan diff explains lists with"
 	case has("file") && (has("begin") || has("class") || has("kind")):
 		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to kyudan rate"

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -109,6 +110,9 @@ type reading struct {
 	problems game.Problems // where opened is nil
 }
 
+// textReport is how a report as text begins, and what each event in it tells.
+var textReport = regexp.MustCompile(`\A(\xef\xbb\xbf)?[^\n]+\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
+
 // ours reports whether a file that is no event, for the reason given by its
 // code, is one that Kyudan has written: people write lists and reports into the
 // archive itself. Of a list the code alone does not show it: a table of players
@@ -117,6 +121,8 @@ func ours(code string, in game.Input) bool {
 	switch code {
 	case "rating-report", "rating-record":
 		return true
+	case "format-unknown":
+		return textReport.Match(in.Data)
 	case "rating-list":
 		if ext := strings.ToLower(path.Ext(in.Name)); ext != ".csv" && ext != ".xlsx" {
 			return true

@@ -34,6 +34,7 @@ func (s System) About() rating.About {
 		Title:    "SWA national rating, 2016",
 		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
 		Register: Name,
+		Promoted: true,
 		Formulas: formulas,
 		Sum:      "weight:2 × con × (SA − SE:3)",
 		Readings: readings,
