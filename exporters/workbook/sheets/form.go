@@ -45,10 +45,10 @@ func (b *Book) form(sheet, title string, fields []Field) error {
 	if err != nil {
 		return err
 	}
-	if err := s.SetColWidth(1, 1, 36); err != nil {
+	if err := s.SetColWidth(2, 2, 54); err != nil { // the last first, as in Table
 		return err
 	}
-	if err := s.SetColWidth(2, 2, 54); err != nil {
+	if err := s.SetColWidth(1, 1, 36); err != nil {
 		return err
 	}
 	// The labels stay in view; there is nothing to scroll down to.

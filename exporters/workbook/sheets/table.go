@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -87,7 +88,9 @@ func (b *Book) fill(t Table) error {
 	if err != nil {
 		return err
 	}
-	for i, c := range t.Columns {
+	// The library puts each column in front of those before it, and Excel wants
+	// them in their order.
+	for i, c := range slices.Backward(t.Columns) {
 		if err := s.SetColWidth(i+1, i+1, c.Width); err != nil {
 			return err
 		}
