@@ -92,12 +92,29 @@ func adviseOurs(title string) (game.Problem, bool) {
 		p.Code, p.Found = "rating-list", "a rating list as it is published"
 		p.Hint = "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind --list of kyudan rate"
 	case strings.HasPrefix(title, "Rating report"):
-		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", "give the event file that was rated"
+		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", giveRated
+	case changesTitle.MatchString(title):
+		p.Code, p.Found, p.Hint = "rating-report", "what changed between two rating lists", giveRated
+	case comparisonTitle.MatchString(title):
+		p.Code, p.Found, p.Hint = "rating-report", "a comparison of rating systems", giveRated
+	case strings.HasPrefix(title, "Why the rating of "):
+		p.Code, p.Found, p.Hint = "rating-report", "the explanation of a player's changes", giveRated
+	case inboxTitle.MatchString(title):
+		p.Code, p.Found, p.Hint = "rating-report", "the verdicts on a folder of submissions", giveRated
 	default:
 		return p, false
 	}
 	return p, true
 }
+
+const giveRated = "give the event file that was rated"
+
+// The titles of pages and texts of which the beginning alone could be another's.
+var (
+	changesTitle    = regexp.MustCompile(`^(# )?Changes (from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d|since \d{4}-\d\d-\d\d|between two rating lists)(: |$)`)
+	comparisonTitle = regexp.MustCompile(`^Comparison of \d+ rating systems?$`)
+	inboxTitle      = regexp.MustCompile(`^(# )?\d+ submissions?$`)
+)
 
 // adviseList knows a rating list in a workbook, in which there is nothing to read
 // as an event.
@@ -143,7 +160,9 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 	case kind == "list":
 		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
 	case kind == "report":
-		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", "give the event file that was rated"
+		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", giveRated
+	case ourReports[kind] != "":
+		p.Code, p.Found, p.Hint = "rating-report", ourReports[kind], giveRated
 	case kind == "problems":
 		p.Found, p.Hint = "a report of problems", "give the event file"
 	case kind == "event" && version != "1":
@@ -152,6 +171,16 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 		return p, false
 	}
 	return p, true
+}
+
+// ourReports are the other forms of JSON that tell of events and hold none.
+var ourReports = map[string]string{
+	"difference": "what changed between two rating lists",
+	"compare":    "a comparison of rating systems",
+	"explain":    "the explanation of a player's changes",
+	"inbox":      "the verdicts on a folder of submissions",
+	"review":     "the questions about an archive's players",
+	"players":    "the players of an archive",
 }
 
 // adviseTable knows tables of text by their column names.
