@@ -2,21 +2,15 @@ package aga
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"kyudan/exporters/eventtest"
 	"kyudan/importers/aga"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 func law(settings game.Settings) eventtest.Law {
 	return eventtest.Law{
@@ -54,49 +48,10 @@ func TestLaw(t *testing.T) {
 	}
 }
 
-func sample(t testing.TB) *game.Event {
-	t.Helper()
-	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev := &game.Event{}
-	if err := json.Unmarshal(text, ev); err != nil {
-		t.Fatal(err)
-	}
-	return ev
-}
-
-func write(t testing.TB, ev *game.Event, settings game.Settings) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := Write(&b, ev, settings); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-// golden compares with a file, or rewrites it.
-func golden(t *testing.T, path string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s (-want +got):\n%s", path, cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(got), "\n")))
-	}
-}
-
 // TestSample: the samples are what we write of the sample event, and read back
 // with all its games.
 func TestSample(t *testing.T) {
-	ev := sample(t)
+	ev := gametest.Sample(t)
 	for _, c := range []struct {
 		path     string
 		settings game.Settings
@@ -105,12 +60,8 @@ func TestSample(t *testing.T) {
 		{"merlion-cup_opengotha.txt", game.Settings{"form": "opengotha", "encoding": "latin9"}},
 	} {
 		law(c.settings).Check(t, ev)
-		golden(t, "../../samples/aga/"+c.path, write(t, ev, c.settings))
-		var b strings.Builder
-		for _, p := range Lost(ev, c.settings) {
-			b.WriteString(p.Code + ": " + p.Found + "\n")
-		}
-		golden(t, "testdata/"+c.path+".lost.golden", []byte(b.String()))
+		gametest.Golden(t, "../../samples/aga/"+c.path, eventtest.Write(t, Format, ev, c.settings))
+		gametest.Golden(t, "testdata/"+c.path+".lost.golden", eventtest.Losses(Format, ev, c.settings))
 	}
 }
 
@@ -133,29 +84,21 @@ func TestGames(t *testing.T) {
 			g := c.game
 			g.Round, g.Black, g.White = 1, 1, 2
 			ev := &game.Event{Komi: game.Told(6.5), Players: []game.Player{{ID: 1, Family: "A"}, {ID: 2, Family: "B"}}, Games: []game.Game{g}}
-			if got := string(write(t, ev, nil)); !strings.Contains(got, "GAMES 1\n"+c.want+"\nEND\n") {
+			if got := string(eventtest.Write(t, Format, ev, nil)); !strings.Contains(got, "GAMES 1\n"+c.want+"\nEND\n") {
 				t.Errorf("got\n%s\nwant %q", got, c.want)
 			}
-			if got := string(write(t, ev, game.Settings{"form": "opengotha"})); !strings.Contains(got, "GAMES 1\n"+c.openGotha+"\n\n\nEND\n") {
+			if got := string(eventtest.Write(t, Format, ev, game.Settings{"form": "opengotha"})); !strings.Contains(got, "GAMES 1\n"+c.openGotha+"\n\n\nEND\n") {
 				t.Errorf("got\n%s\nwant %q", got, c.openGotha)
 			}
 		})
 	}
 }
 
-const corpus = "../../../shared/corpus/"
-
 // TestOpenGothasOwn: of the one real file, read, we write the same bytes.
 func TestOpenGothasOwn(t *testing.T) {
-	data, err := os.ReadFile(corpus + "aga/EssaiLVLu15h27.txt")
-	if os.IsNotExist(err) {
-		t.Skip("corpus folder not present")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := gametest.Corpus(t, "aga/EssaiLVLu15h27.txt")
 	ev, _ := aga.Read(game.Input{Name: "essai.txt", Data: data})
-	if got := write(t, ev, game.Settings{"form": "opengotha", "encoding": "latin9"}); !bytes.Equal(got, data) {
+	if got := eventtest.Write(t, Format, ev, game.Settings{"form": "opengotha", "encoding": "latin9"}); !bytes.Equal(got, data) {
 		t.Errorf("got %q\nwant %q", got, data)
 	}
 }
@@ -164,11 +107,7 @@ func TestOpenGothasOwn(t *testing.T) {
 // forms.
 func FuzzWrite(f *testing.F) {
 	for _, path := range []string{"../../samples/aga/merlion-cup.txt", "../../samples/aga/merlion-cup_opengotha.txt"} {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
+		f.Add(gametest.File(f, path))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		ev, _ := aga.Read(game.Input{Name: "fuzz.txt", Data: data})
@@ -183,11 +122,4 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-func BenchmarkWrite(b *testing.B) {
-	ev := sample(b)
-	b.SetBytes(int64(len(write(b, ev, nil))))
-	b.ReportAllocs()
-	for b.Loop() {
-		write(b, ev, nil)
-	}
-}
+func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

@@ -2,10 +2,7 @@ package csvgames
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,42 +12,12 @@ import (
 	"kyudan/exporters/eventtest"
 	vocab "kyudan/importers/csvgames"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
-
-func sampleEvent(t testing.TB) *game.Event {
-	t.Helper()
-	data, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev := &game.Event{}
-	if err := json.Unmarshal(data, ev); err != nil {
-		t.Fatal(err)
-	}
-	return ev
-}
 
 // TestSample keeps the sample the one that this exporter writes.
 func TestSample(t *testing.T) {
-	var b bytes.Buffer
-	if err := Write(&b, sampleEvent(t), nil); err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join("..", "..", "samples", "csv", "merlion-cup.csv")
-	if *update {
-		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), b.String()); d != "" {
-		t.Errorf("%s (-file +written):\n%s", path, d)
-	}
+	gametest.Golden(t, filepath.Join("..", "..", "samples", "csv", "merlion-cup.csv"), eventtest.Write(t, Format, gametest.Sample(t), nil))
 }
 
 func law(s game.Settings) eventtest.Law {
@@ -79,13 +46,13 @@ func TestRoundTrip(t *testing.T) {
 
 func TestRoundTripSample(t *testing.T) {
 	for _, s := range []game.Settings{nil, {"encoding": "latin9"}, {"encoding": "windows1252", "separator": "semicolon"}, {"encoding": "gb18030"}} {
-		law(s).Check(t, sampleEvent(t))
+		law(s).Check(t, gametest.Sample(t))
 	}
 }
 
 func TestLost(t *testing.T) {
 	var got []string
-	for _, p := range Lost(sampleEvent(t), game.Settings{"encoding": "latin9"}) {
+	for _, p := range Lost(gametest.Sample(t), game.Settings{"encoding": "latin9"}) {
 		got = append(got, p.Code+": "+p.Found)
 	}
 	want := []string{
@@ -126,11 +93,4 @@ func TestGuarded(t *testing.T) {
 	}
 }
 
-func BenchmarkWrite(b *testing.B) {
-	ev := sampleEvent(b)
-	for b.Loop() {
-		if err := Write(&bytes.Buffer{}, ev, nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
+func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

@@ -3,7 +3,6 @@ package csvgames
 import (
 	"bytes"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -14,30 +13,20 @@ import (
 	vocab "kyudan/importers/csvgames"
 	"kyudan/importers/opengotha"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-const corpus = "../../../shared/corpus/"
 
 var asPlayers = game.Settings{"form": "players"}
 
 // TestOpenGothasOwn: of the event from which OpenGotha exported its players, we
 // write the same, line by line, without an exception.
 func TestOpenGothasOwn(t *testing.T) {
-	data, err := os.ReadFile(corpus + "opengotha-xml/opengotha/TournoiChinois.xml")
-	if os.IsNotExist(err) {
-		t.Skip("corpus folder not present")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := gametest.Corpus(t, "opengotha-xml/opengotha/TournoiChinois.xml")
 	ev, problems := opengotha.Read(game.Input{Name: "event.xml", Data: data})
 	if ev == nil {
 		t.Fatal(problems)
 	}
-	theirs, err := os.ReadFile(corpus + "csv/TournoiChinois.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	theirs := gametest.Corpus(t, "csv/TournoiChinois.csv")
 	var b bytes.Buffer
 	if err := Write(&b, ev, asPlayers); err != nil {
 		t.Fatal(err)

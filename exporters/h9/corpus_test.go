@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/exporters/eventtest"
 	"kyudan/importers/h9"
 	"kyudan/importers/opengotha"
 	"kyudan/rating/game"
@@ -52,7 +53,7 @@ func TestOpenGothasOwn(t *testing.T) {
 				t.Fatal(problems)
 			}
 			want := strings.Split(string(readCorpus(t, p.h9)), "\n")
-			got := strings.Split(string(write(t, ev, game.Settings{"form": "opengotha"})), "\n")
+			got := strings.Split(string(eventtest.Write(t, Format, ev, game.Settings{"form": "opengotha"})), "\n")
 			if len(got) != len(want) {
 				t.Errorf("%d lines, OpenGotha has %d", len(got), len(want))
 			}
@@ -102,7 +103,7 @@ func TestRealFiles(t *testing.T) {
 				law(s).Check(t, ev)
 				n++
 				if t.Failed() {
-					t.Logf("lost:\n%s", lost(ev, s))
+					t.Logf("lost:\n%s", eventtest.Losses(Format, ev, s))
 				}
 			})
 		}

@@ -2,22 +2,16 @@ package h9
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"kyudan/exporters/eventtest"
 	"kyudan/importers/h9"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 func law(settings game.Settings) eventtest.Law {
 	return eventtest.Law{
@@ -69,65 +63,17 @@ func TestLaw(t *testing.T) {
 	}
 }
 
-func sample(t testing.TB) *game.Event {
-	t.Helper()
-	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev := &game.Event{}
-	if err := json.Unmarshal(text, ev); err != nil {
-		t.Fatal(err)
-	}
-	return ev
-}
-
-func write(t testing.TB, ev *game.Event, settings game.Settings) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := Write(&b, ev, settings); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-// golden compares with a file, or rewrites it.
-func golden(t *testing.T, path string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s (-want +got):\n%s", path, cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(got), "\n")))
-	}
-}
-
-// lost is what Lost says, a line a loss.
-func lost(ev *game.Event, settings game.Settings) []byte {
-	var b strings.Builder
-	for _, p := range Lost(ev, settings) {
-		b.WriteString(p.Code + ": " + p.Found + "\n")
-	}
-	return []byte(b.String())
-}
-
 // TestSample: the samples are what we write of the sample event, and read back
 // with all its games.
 func TestSample(t *testing.T) {
-	ev := sample(t)
+	ev := gametest.Sample(t)
 	law(nil).Check(t, ev)
-	golden(t, "../../samples/h9/merlion-cup.h9", write(t, ev, nil))
-	golden(t, "testdata/merlion-cup-lost.golden", lost(ev, nil))
+	gametest.Golden(t, "../../samples/h9/merlion-cup.h9", eventtest.Write(t, Format, ev, nil))
+	gametest.Golden(t, "testdata/merlion-cup-lost.golden", eventtest.Losses(Format, ev, nil))
 	as := game.Settings{"form": "opengotha"}
 	law(as).Check(t, ev)
-	golden(t, "../../samples/h9/merlion-cup_opengotha.h9", write(t, ev, as))
-	golden(t, "testdata/merlion-cup-lost-opengotha.golden", lost(ev, as))
+	gametest.Golden(t, "../../samples/h9/merlion-cup_opengotha.h9", eventtest.Write(t, Format, ev, as))
+	gametest.Golden(t, "testdata/merlion-cup-lost-opengotha.golden", eventtest.Losses(Format, ev, as))
 }
 
 // two is an event of two players and a game between them, the first Black.
@@ -170,7 +116,7 @@ func TestCells(t *testing.T) {
 				if form == "opengotha" && c.game.Handicap.Or(0) > 9 {
 					continue // of one digit
 				}
-				lines := strings.Split(strings.TrimRight(string(write(t, two(c.game), s)), "\n"), "\n")
+				lines := strings.Split(strings.TrimRight(string(eventtest.Write(t, Format, two(c.game), s)), "\n"), "\n")
 				got := ""
 				for _, l := range lines[len(lines)-2:] {
 					w := strings.Fields(strings.TrimSuffix(l, "|"))
@@ -218,7 +164,7 @@ func TestHeader(t *testing.T) {
 				c.change(ev)
 				s := game.Settings{"form": form}
 				var keys []string
-				for l := range strings.Lines(string(write(t, ev, s))) {
+				for l := range strings.Lines(string(eventtest.Write(t, Format, ev, s))) {
 					if l = strings.TrimPrefix(strings.TrimSpace(l), "; "); len(l) > 2 && l[2] == '[' {
 						keys = append(keys, l)
 					}
@@ -241,7 +187,7 @@ func TestHostileNames(t *testing.T) {
 				ev.Players[0].Family, ev.Players[0].Given = name, other
 				ev.Players[1].Family, ev.Players[1].Given, ev.Players[1].Club = other, name, name
 				ev.Players[1].Standing = 1 // a tie: in OpenGotha's form the line begins with the name
-				data := write(t, ev, game.Settings{"form": form})
+				data := eventtest.Write(t, Format, ev, game.Settings{"form": form})
 				back, problems := h9.Read(game.Input{Name: "hostile.h9", Data: data})
 				if back == nil || len(back.Players) != 2 || len(back.Games) != 1 || back.Rounds != 1 || back.Players[0].Rank != game.Dan(2) || problems.HasErrors() {
 					t.Errorf("%q %q in form %s: %v\n%s", name, other, form, problems, data)
@@ -271,7 +217,7 @@ func TestEncodings(t *testing.T) {
 			t.Errorf("%s: losses in %q, want %q", encoding, got, want)
 		}
 		law(s).Check(t, ev)
-		if data := write(t, ev, s); encoding == "ascii" && bytes.ContainsFunc(data, func(r rune) bool { return r > 0x7e }) {
+		if data := eventtest.Write(t, Format, ev, s); encoding == "ascii" && bytes.ContainsFunc(data, func(r rune) bool { return r > 0x7e }) {
 			t.Errorf("not ASCII: %q", data)
 		}
 	}
@@ -296,11 +242,7 @@ func TestOptions(t *testing.T) {
 // FuzzWrite: what is read is written, and comes back but for what was announced.
 func FuzzWrite(f *testing.F) {
 	for _, path := range []string{"../../samples/h9/merlion-cup.h9", "../../samples/h9/merlion-cup_opengotha.h9", "../../importers/h9/testdata/traps.h9", "../../importers/h9/testdata/tabs.h9"} {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data, false)
+		f.Add(gametest.File(f, path), false)
 	}
 	f.Fuzz(func(t *testing.T, data []byte, gotha bool) {
 		ev, _ := h9.Read(game.Input{Name: "fuzz.h9", Data: data})
@@ -317,11 +259,4 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-func BenchmarkWrite(b *testing.B) {
-	ev := sample(b)
-	b.SetBytes(int64(len(write(b, ev, nil))))
-	b.ReportAllocs()
-	for b.Loop() {
-		write(b, ev, nil)
-	}
-}
+func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

@@ -1,11 +1,7 @@
 package pairgoth
 
 import (
-	"bytes"
-	"encoding/json"
-	"flag"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,9 +11,8 @@ import (
 	"kyudan/exporters/eventtest"
 	"kyudan/importers/pairgoth"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 var law = eventtest.Law{
 	Writer: Format, Read: pairgoth.Read,
@@ -40,56 +35,13 @@ func TestLaw(t *testing.T) {
 	}
 }
 
-func sample(t testing.TB) *game.Event {
-	t.Helper()
-	text, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev := &game.Event{}
-	if err := json.Unmarshal(text, ev); err != nil {
-		t.Fatal(err)
-	}
-	return ev
-}
-
-func written(t testing.TB, ev *game.Event) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := Write(&b, ev); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-// golden compares with a file, or rewrites it.
-func golden(t *testing.T, path string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s (-want +got):\n%s", path, cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(got), "\n")))
-	}
-}
-
 // TestSample: the sample is what we write of the sample event, and reads back
 // with all its games.
 func TestSample(t *testing.T) {
-	ev := sample(t)
+	ev := gametest.Sample(t)
 	law.Check(t, ev)
-	golden(t, "../../samples/pairgoth/merlion-cup.tour", written(t, ev))
-	var b strings.Builder
-	for _, p := range Lost(ev) {
-		b.WriteString(p.Code + ": " + p.Found + "\n")
-	}
-	golden(t, "testdata/merlion-cup-lost.golden", []byte(b.String()))
+	gametest.Golden(t, "../../samples/pairgoth/merlion-cup.tour", eventtest.Write(t, Format, ev, nil))
+	gametest.Golden(t, "testdata/merlion-cup-lost.golden", eventtest.Losses(Format, ev, nil))
 }
 
 const corpus = "../../../shared/corpus/pairgoth-tour/"
@@ -102,10 +54,7 @@ func TestRealFiles(t *testing.T) {
 		t.Skip("corpus folder not present")
 	}
 	for _, path := range files {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := gametest.File(t, path)
 		ev, ps := pairgoth.Read(game.Input{Name: path, Data: data})
 		if ps.HasErrors() {
 			t.Fatal(ps)
@@ -114,7 +63,7 @@ func TestRealFiles(t *testing.T) {
 			t.Errorf("%s: losses %v", path, lost)
 		}
 		law.Check(t, ev)
-		want, got := explained(data), explained(written(t, ev))
+		want, got := explained(data), explained(eventtest.Write(t, Format, ev, nil))
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-file +written):\n%s", filepath.Base(path), diff)
 		}
@@ -153,16 +102,8 @@ func explained(data []byte) []string {
 
 // FuzzWrite: what the reader accepts survives writing and reading.
 func FuzzWrite(f *testing.F) {
-	seeds, _ := filepath.Glob("../../importers/pairgoth/testdata/*.tour")
-	if len(seeds) == 0 {
-		f.Fatal("no seeds")
-	}
-	for _, path := range seeds {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
+	for _, path := range gametest.Files(f, "../../importers/pairgoth/testdata/*.tour") {
+		f.Add(gametest.File(f, path))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		ev, _ := pairgoth.Read(game.Input{Name: "fuzz.tour", Data: data})
@@ -173,11 +114,4 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-func BenchmarkWrite(b *testing.B) {
-	ev := sample(b)
-	b.SetBytes(int64(len(written(b, ev))))
-	b.ReportAllocs()
-	for b.Loop() {
-		written(b, ev)
-	}
-}
+func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

@@ -2,12 +2,9 @@ package sagc
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,23 +16,9 @@ import (
 	vocab "kyudan/importers/sagc"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 	system "kyudan/rating/sagc"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
-
-func sampleEvent(t testing.TB) *game.Event {
-	t.Helper()
-	data, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev := &game.Event{}
-	if err := json.Unmarshal(data, ev); err != nil {
-		t.Fatal(err)
-	}
-	return ev
-}
 
 func write1(t testing.TB, ev *game.Event, s game.Settings) string {
 	t.Helper()
@@ -63,25 +46,13 @@ func rate(t testing.TB, ev *game.Event) *rating.Result {
 // TestSamples keeps the samples those that this exporter writes: all sheets as
 // the event has them, and one player's with the index filled in.
 func TestSamples(t *testing.T) {
-	ev := sampleEvent(t)
+	ev := gametest.Sample(t)
 	var one bytes.Buffer
 	if err := WriteRated(&one, rate(t, ev), game.Settings{"player": "Lim Wei Jie"}); err != nil {
 		t.Fatal(err)
 	}
 	for name, got := range map[string]string{"merlion-cup.csv": write1(t, ev, nil), "Lim Wei Jie.csv": one.String()} {
-		path := filepath.Join("..", "..", "samples", "sagc", name)
-		if *update {
-			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d := cmp.Diff(string(want), got); d != "" {
-			t.Errorf("%s (-file +written):\n%s", path, d)
-		}
+		gametest.Golden(t, filepath.Join("..", "..", "samples", "sagc", name), got)
 	}
 }
 
@@ -143,13 +114,13 @@ func TestRoundTrip(t *testing.T) {
 
 func TestRoundTripSample(t *testing.T) {
 	for _, s := range []game.Settings{nil, {"encoding": "latin9"}, {"encoding": "gb18030"}} {
-		law(s).Check(t, normal(sampleEvent(t)))
+		law(s).Check(t, normal(gametest.Sample(t)))
 	}
 }
 
 // TestOnePlayer: the sheet of one player has that player's games in their order.
 func TestOnePlayer(t *testing.T) {
-	ev := sampleEvent(t)
+	ev := gametest.Sample(t)
 	text := write1(t, ev, game.Settings{"player": "2"})
 	back, ps := vocab.Read(game.Input{Name: "x.csv", Data: []byte(text)})
 	if back == nil || ps.HasErrors() {
@@ -187,7 +158,7 @@ func TestOnePlayer(t *testing.T) {
 // TestRated: the sheets of a rated event hold what the rating gave, and agree
 // with it; a change of a sheet is found.
 func TestRated(t *testing.T) {
-	ev := normal(sampleEvent(t))
+	ev := normal(gametest.Sample(t))
 	var b bytes.Buffer
 	if err := WriteRated(&b, rate(t, ev), nil); err != nil {
 		t.Fatal(err)
@@ -233,11 +204,4 @@ func TestAdjust(t *testing.T) {
 	}
 }
 
-func BenchmarkWrite(b *testing.B) {
-	ev := sampleEvent(b)
-	for b.Loop() {
-		if err := Write(&bytes.Buffer{}, ev, nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
+func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

@@ -2,10 +2,7 @@ package wallist
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,43 +12,13 @@ import (
 	"kyudan/exporters/eventtest"
 	vocab "kyudan/importers/wallist"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
-
-func sampleEvent(t testing.TB) *game.Event {
-	t.Helper()
-	data, err := os.ReadFile("../../samples/json/merlion-cup.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ev := &game.Event{}
-	if err := json.Unmarshal(data, ev); err != nil {
-		t.Fatal(err)
-	}
-	return ev
-}
 
 // TestSamples keeps the samples those that this exporter writes.
 func TestSamples(t *testing.T) {
 	for name, s := range map[string]game.Settings{"merlion-cup.txt": nil, "merlion-cup_tabs.txt": {"form": "tabs"}} {
-		var b bytes.Buffer
-		if err := Write(&b, sampleEvent(t), s); err != nil {
-			t.Fatal(err)
-		}
-		path := filepath.Join("..", "..", "samples", "wallist", name)
-		if *update {
-			if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d := cmp.Diff(string(want), b.String()); d != "" {
-			t.Errorf("%s (-file +written):\n%s", path, d)
-		}
+		gametest.Golden(t, filepath.Join("..", "..", "samples", "wallist", name), eventtest.Write(t, Format, gametest.Sample(t), s))
 	}
 }
 
@@ -91,13 +58,13 @@ func TestRoundTrip(t *testing.T) {
 
 func TestRoundTripSample(t *testing.T) {
 	for _, s := range []game.Settings{nil, {"form": "tabs"}, {"encoding": "latin9"}, {"encoding": "gb18030"}} {
-		law(s).Check(t, sampleEvent(t))
+		law(s).Check(t, gametest.Sample(t))
 	}
 }
 
 func TestLost(t *testing.T) {
 	var got []string
-	for _, p := range Lost(sampleEvent(t), nil) {
+	for _, p := range Lost(gametest.Sample(t), nil) {
 		got = append(got, p.Code+": "+strings.TrimPrefix(p.Found, "wallist cannot hold "))
 	}
 	want := []string{
@@ -126,11 +93,4 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-func BenchmarkWrite(b *testing.B) {
-	ev := sampleEvent(b)
-	for b.Loop() {
-		if err := Write(&bytes.Buffer{}, ev, nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
+func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }
