@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -158,6 +159,10 @@ func (j *job) readEvents(env *environ, settings []string) {
 	}
 	j.events = j.folder.Read(opt)
 	bar.done()
+	// From here on most of the memory in use stays in use, and little is thrown
+	// away: to look for that more often costs hardly any time, and keeps the
+	// 30,000 events of Europe under 300 MB.
+	debug.SetGCPercent(50)
 }
 
 // inputs are the events of an archive as those of files given by hand, in the
