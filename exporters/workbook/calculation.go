@@ -59,13 +59,13 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 			lines[p] = append(lines[p], line{i, false})
 		}
 	}
-	factors := factorNames(r)
+	factors, indices := factorNames(r), byRank(r)
 	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
 	for _, name := range factors {
-		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: float64(max(10, len(name)+3)), Style: factorStyle(r, name)})
+		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: float64(max(10, len(name)+3)), Style: factorStyle(r, name, indices)})
 	}
 	changeStyle, changeWidth := sheets.Signed, 10.0
-	if byRank(r) {
+	if indices {
 		changeStyle, changeWidth = sheets.SignedWhole, 15
 	}
 	t.Columns = append(t.Columns,
@@ -85,7 +85,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 			t.Rows = append(t.Rows, gameRow(r, i, l, name, factors))
 		}
 		if len(ls) > 0 || r.Players[i].Games > 0 {
-			t.Rows = append(t.Rows, totalRow(r, i, len(t.Columns)))
+			t.Rows = append(t.Rows, totalRow(r, i, len(t.Columns), indices))
 		}
 	}
 	return t
@@ -133,7 +133,7 @@ func gameRow(r *rating.Result, player int, l line, opponent string, factors []st
 // totalRow shows what the event did to a player. The change is that of the
 // player, not a sum made here; where a special step (a floor) makes it differ
 // from the sum of the games, the note says so.
-func totalRow(r *rating.Result, player, columns int) sheets.Row {
+func totalRow(r *rating.Result, player, columns int, indices bool) sheets.Row {
 	p, c := &r.Event.Players[player], &r.Players[player]
 	cells := make([]any, columns)
 	cells[0], cells[1] = p.ID, p.DisplayName()
@@ -141,16 +141,16 @@ func totalRow(r *rating.Result, player, columns int) sheets.Row {
 	before, ok1 := c.Before.Get()
 	after, ok2 := c.After.Get()
 	switch {
-	case ok1 && ok2 && byRank(r):
+	case ok1 && ok2 && indices:
 		text += fmt.Sprintf(" %s %.0f → %s %.0f", c.RankBefore, before, c.RankAfter, after)
 	case ok1 && ok2:
 		text += " " + points(before) + " → " + points(after)
 	}
 	cells[6] = text
 	if ok1 && ok2 {
-		cells[columns-2] = changeCell(r, c)
+		cells[columns-2] = changeCell(c, indices)
 	}
-	cells[columns-1] = note(r, c, true)
+	cells[columns-1] = note(r, c, true, indices)
 	return sheets.Row{Emphasis: sheets.Total, Cells: cells}
 }
 
@@ -207,7 +207,7 @@ func factorNames(r *rating.Result) []string {
 
 // factorStyle shows ratings and differences with two decimals, chances with
 // four, and small plain numbers (a score of 0.5, a weight of 0.75) as they are.
-func factorStyle(r *rating.Result, name string) sheets.Style {
+func factorStyle(r *rating.Result, name string, indices bool) sheets.Style {
 	largest, plain, whole := 0.0, true, true
 	for i := range r.Games {
 		for _, fs := range [][]rating.Factor{r.Games[i].Factors, r.Games[i].Black.Factors, r.Games[i].White.Factors} {
@@ -221,7 +221,7 @@ func factorStyle(r *rating.Result, name string) sheets.Style {
 		}
 	}
 	switch {
-	case whole && byRank(r):
+	case whole && indices:
 		return sheets.Whole
 	case largest >= 20:
 		return sheets.Points

@@ -21,8 +21,8 @@ func rated(r *rating.Result) []exporter.Rated {
 	list := make([]exporter.Rated, len(r.Players))
 	for i := range r.Players {
 		c := &r.Players[i]
-		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c, true), Index: indices}
-		list[i].RankChange, _ = changeCell(r, c).(string)
+		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c, true, indices), Index: indices}
+		list[i].RankChange, _ = changeCell(c, indices).(string)
 		if c.New {
 			list[i].Before = game.Opt[float64]{}
 		}
@@ -59,10 +59,10 @@ var initialText = map[string]string{
 
 // note is all that is to be said about a player, in one line. Where a column
 // says already that a player is new, the note need not.
-func note(r *rating.Result, c *rating.PlayerChange, sayNew bool) string {
+func note(r *rating.Result, c *rating.PlayerChange, sayNew, indices bool) string {
 	var parts []string
 	show := points
-	if c.RankAfter != game.NoRank && byRank(r) {
+	if c.RankAfter != game.NoRank && indices {
 		show = func(v float64) string { return strconv.FormatFloat(v, 'f', 0, 64) }
 	}
 	if !r.Rated {
@@ -137,8 +137,8 @@ func byRank(r *rating.Result) bool {
 
 // changeCell is the change of a player as a cell shows it: where the rank
 // changed, too, that of an index says too little.
-func changeCell(r *rating.Result, c *rating.PlayerChange) any {
-	if byRank(r) && c.Before.IsTold() && c.After.IsTold() {
+func changeCell(c *rating.PlayerChange, indices bool) any {
+	if indices && c.Before.IsTold() && c.After.IsTold() {
 		ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
 		if ranked.Ranks != 0 {
 			return ranked.String()
@@ -199,7 +199,7 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		if ranks {
 			after = c.RankAfter.String()
 		}
-		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(c.Sigma), changeCell(r, c), c.Games, fresh, after, note(r, c, false)}}
+		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(c.Sigma), changeCell(c, indices), c.Games, fresh, after, note(r, c, false, indices)}}
 		if c.Games == 0 {
 			row.Emphasis = sheets.Muted
 		}

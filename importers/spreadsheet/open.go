@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"archive/zip"
+	"bufio"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -163,7 +164,7 @@ func (o *opener) walk(name string, limit int64, visit func(d *xml.Decoder, t xml
 	}
 	defer r.Close()
 	limited := &limitReader{r: r, left: min(limit, MaxUnzipped-o.unzipped)}
-	d := xml.NewDecoder(limited)
+	d := xml.NewDecoder(bufio.NewReaderSize(limited, 1<<16))
 	// Parts are UTF-8 or UTF-16 (ECMA-376 part 2, 6.1.4); the declared name of
 	// UTF-8 is the one that all writers use.
 	d.CharsetReader = func(charset string, in io.Reader) (io.Reader, error) {
@@ -172,25 +173,35 @@ func (o *opener) walk(name string, limit int64, visit func(d *xml.Decoder, t xml
 		}
 		return nil, fmt.Errorf("text encoding %q", charset)
 	}
-	depth, roots := 0, 0
+	// Raw tokens keep the prefixes of names, which we do not need, and save
+	// their translation; that elements are closed in order is for us to see.
+	var open []xml.Name
+	roots := 0
 	for {
-		t, err := d.Token()
-		if err == io.EOF {
+		t, err := d.RawToken()
+		if err == io.EOF && len(open) == 0 {
 			break
+		}
+		if err == io.EOF {
+			err = errors.New("unexpected EOF")
 		}
 		if err == nil {
 			switch t := t.(type) {
 			case xml.StartElement:
-				if depth++; depth == 1 {
+				if open = append(open, t.Name); len(open) == 1 {
 					roots++
 				}
-				if roots > 1 || depth > 100 {
+				if roots > 1 || len(open) > 100 {
 					err = errors.New("more than one document, or one nested too deep")
 				}
 			case xml.EndElement:
-				depth--
+				if last := len(open) - 1; last < 0 || open[last] != t.Name {
+					err = fmt.Errorf("the end of <%s>, which is not open", t.Name.Local)
+				} else {
+					open = open[:last]
+				}
 			case xml.CharData:
-				if depth == 0 && strings.Trim(string(t), " \t\r\n\ufeff") != "" {
+				if len(open) == 0 && strings.Trim(string(t), " \t\r\n\ufeff") != "" {
 					err = errors.New("text outside of the document")
 				}
 			case xml.Directive:
