@@ -241,6 +241,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	}
 	asOf := opt.asOf
 	todo := j.choose(asOf, t, &rep.Problems)
+	rep.Problems.Add(j.unsequenced(todo)...)
 	if asOf == 0 {
 		asOf = p.before.AsOf
 		for _, e := range todo {
@@ -258,7 +259,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
-		Options: o, Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf, &rep.Problems), Corrections: j.corrections(asOf, &rep.Problems),
+		Options: o, Order: j.order(), Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf, &rep.Problems), Corrections: j.corrections(asOf, &rep.Problems),
 		Each: func(d replay.Done) {
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)
@@ -290,6 +291,29 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	rep.Problems.Add(out.who.UnusedAliases()...)
 	t.Players = len(rep.After.Players)
 	return out, failed
+}
+
+// unsequenced says where events are rated in the order of entry and do not tell
+// it.
+func (j *job) unsequenced(todo []*archive.Event) game.Problems {
+	n := 0
+	for _, e := range todo {
+		if !e.Sequence.IsTold() {
+			n++
+		}
+	}
+	p := game.Problem{
+		Severity: game.Note, Code: "sequence", File: j.folder.Root, Found: fmt.Sprintf("%s without a sequence, rated in the order of their days", count(n, "event")),
+		Expected: "the order of entry", Hint: "fill in the column sequence of events.csv, or rate in the order of days",
+	}
+	switch {
+	case n == 0 || j.order() != rating.AsGiven:
+		return nil
+	case n < len(todo):
+		p.Severity = game.Warning
+		p.Found += ", after those with one"
+	}
+	return game.Problems{p}
 }
 
 // choose are the events to rate; the others are counted and said.

@@ -155,15 +155,22 @@ func (j *job) inputFiles() []string {
 }
 
 // workbooks are the events' workbooks with their new ratings, each under the
-// path of its first file, whose folders become a part of its name.
+// path of its first file, whose folders become a part of its name. Names that
+// would be one on some computer (cup.xml and cup.h9, Cup and cup) are numbered.
 func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File {
 	var files []exporters.File
+	taken := map[string]int{}
 	for i, e := range o.rated {
 		if e == nil {
 			continue
 		}
 		name := strings.TrimSuffix(e.Files[0], filepath.Ext(e.Files[0]))
-		path := filepath.Join(folder, strings.ReplaceAll(name, "/", "-")+"-rated.xlsx")
+		name = strings.ReplaceAll(name, "/", "-")
+		again := strings.ToLower(name)
+		if taken[again]++; taken[again] > 1 {
+			name += fmt.Sprintf("-%d", taken[again])
+		}
+		path := filepath.Join(folder, name+"-rated.xlsx")
 		result := &o.report.Results[i]
 		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 			in, err := a.Whole(e)

@@ -2,9 +2,12 @@ package archive
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -95,6 +98,50 @@ func link(t *testing.T, old, path string) {
 	t.Helper()
 	if err := os.Symlink(old, path); err != nil {
 		t.Skip(err)
+	}
+}
+
+// TestRootThatIsALink: the folder that is named is read, also through a link.
+func TestRootThatIsALink(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "real/good.json", []byte(asJSON(t, cup("Spring Cup", 20240302, 5, 0))))
+	link(t, "real", filepath.Join(dir, "short"))
+	a := Read(filepath.Join(dir, "short"), Options{})
+	if d := cmp.Diff([]string{"2024-03-02 Spring Cup: 20 games, good.json"}, summary(a)); d != "" {
+		t.Errorf("archive (-want +got):\n%s", d)
+	}
+}
+
+// TestManyZips: few of them are open at a time, and each stays open while
+// somebody reads from it.
+func TestManyZips(t *testing.T) {
+	dir := t.TempDir()
+	var places []place
+	for i := range 4 * maxOpenZips {
+		name := fmt.Sprintf("%02d.zip", i)
+		disk := put(t, dir, name, zipBytes(t, "a.txt", name))
+		places = append(places, place{path: name + "/a.txt", disk: disk, zip: 1, size: 6})
+	}
+	s := &shelf{limit: 1 << 10}
+	defer s.close()
+	var g sync.WaitGroup
+	for range 3 {
+		g.Go(func() {
+			for _, p := range places {
+				if data, _, err := s.read(p); err != nil || string(data)+"/a.txt" != p.path {
+					t.Errorf("%s: %q, %v", p.path, data, err)
+				}
+			}
+		})
+	}
+	g.Wait()
+	if len(s.zips) > maxOpenZips {
+		t.Errorf("%d .zip files stay open, at most %d may", len(s.zips), maxOpenZips)
+	}
+	moved := places[0]
+	moved.path = "00.zip/b.txt"
+	if _, _, err := s.read(moved); !errors.Is(err, errChanged) {
+		t.Errorf("a .zip that holds another file in its place: %v", err)
 	}
 }
 

@@ -168,6 +168,50 @@ func TestOverruled(t *testing.T) {
 	}
 }
 
+// TestSetAside: what events.csv leaves out does not take the event's other file
+// with it, be that the same bytes or not.
+func TestSetAside(t *testing.T) {
+	spring := cup("Spring Cup", 20240302, 5, 0)
+	for _, final := range []string{"b.json", "b.h9"} {
+		dir := t.TempDir()
+		write(t, dir, "a-draft.json", spring)
+		write(t, dir, final, spring)
+		a := Read(dir, Options{Overrule: func(path string, ev *game.Event) (Line, game.Problems) {
+			if path == "a-draft.json" {
+				return Line{Rated: game.Told(false), Why: "a draft"}, nil
+			}
+			return Line{}, nil
+		}})
+		if len(a.Events) != 2 || !a.Events[0].Out() || a.Events[1].Out() || a.Events[1].Files[0] != final {
+			t.Errorf("%s: events %v", final, summary(a))
+		}
+	}
+}
+
+// TestOutputs: what an earlier run wrote is passed over, and is no input.
+func TestOutputs(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "a.json", cup("Spring Cup", 20240302, 5, 0))
+	put(t, dir, "list.json", []byte(`{"kyudan": "list/1", "system": "swa", "players": []}`))
+	put(t, dir, "report.html", []byte("<!DOCTYPE html><html><head><title>Rating report: Spring Cup</title></head><body></body></html>"))
+	put(t, dir, "report.txt", []byte("Spring Cup\n==========\n2024-03-02\nrated: 20 of 20 games, 8 players\n"))
+	put(t, dir, "changes.csv", []byte("\ufeffEvent,Event name,File,Begin,End,Class,Weight,ID,Name,First rating,Rank before,Before\n1,Spring Cup,a.json,2024-03-02,2024-03-02,A,1,1,Tan,,1d,2100\n"))
+	put(t, dir, "people.csv", []byte("id,name,rating\n1,Tan,2100\n"))
+	a := Read(dir, Options{})
+	if d := cmp.Diff([]string{"  error: rating-list people.csv", "2024-03-02 Spring Cup: 20 games, a.json"}, summary(a)); d != "" {
+		t.Errorf("archive (-want +got):\n%s", d)
+	}
+	var outputs []string
+	for _, in := range a.Inputs {
+		if in.Output {
+			outputs = append(outputs, in.Path)
+		}
+	}
+	if d := cmp.Diff([]string{"changes.csv", "list.json", "report.html", "report.txt"}, outputs); d != "" {
+		t.Errorf("outputs (-want +got):\n%s", d)
+	}
+}
+
 // TestSameOnAnyMachine: the number of cores shows nowhere.
 func TestSameOnAnyMachine(t *testing.T) {
 	dir := t.TempDir()

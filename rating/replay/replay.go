@@ -42,6 +42,7 @@ type Correction struct {
 // Options say how a run goes.
 type Options struct {
 	rating.Options
+	Order       rating.Order // in which the events come
 	Settle      roster.Options
 	Promotions  []Promotion
 	Corrections []Correction
@@ -89,9 +90,9 @@ func New(s rating.System, l *rating.List, who *roster.Roster, opt Options) *Run 
 // must be an event of its own.
 func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
 
-// Event takes the next event. Events come in the system's order.
+// Event takes the next event. Events come in the order that the options tell.
 func (r *Run) Event(ev *game.Event) {
-	r.until(dayOf(ev, r.about.Order))
+	r.until(dayOf(ev, r.opt.Order))
 	settled, said := r.who.Settle(ev, r.opt.Settle)
 	r.take(settled, Done{Event: ev, Said: said})
 }
