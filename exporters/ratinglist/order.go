@@ -60,7 +60,7 @@ func (o Options) ranked(l *rating.List, hidden bool) []entry {
 		}
 	}
 	slices.SortStableFunc(es, func(a, b entry) int {
-		if c := cmpStrength(a.Standing, b.Standing); c != 0 {
+		if c := rating.CompareStrength(a.Standing, b.Standing); c != 0 {
 			return c
 		}
 		return cmpName(a.Standing, b.Standing) // folds names: for equals alone
@@ -68,7 +68,7 @@ func (o Options) ranked(l *rating.List, hidden bool) []entry {
 	for i := range es {
 		switch {
 		case !placed(es[i].Standing):
-		case i > 0 && cmpStrength(es[i-1].Standing, es[i].Standing) == 0:
+		case i > 0 && rating.CompareStrength(es[i-1].Standing, es[i].Standing) == 0:
 			es[i].Place = es[i-1].Place
 		default:
 			es[i].Place = i + 1
@@ -111,33 +111,6 @@ func (e *entry) compare(was *rating.Standing) {
 }
 
 func placed(s *rating.Standing) bool { return s.Rating.IsTold() || s.Index.IsTold() }
-
-// cmpStrength orders the stronger first: by rating, then by rank and index,
-// and those who have neither last.
-func cmpStrength(a, b *rating.Standing) int {
-	ra, rated1 := a.Rating.Get()
-	rb, rated2 := b.Rating.Get()
-	if rated1 || rated2 {
-		return cmp.Or(cmpTold(rated1, rated2), cmp.Compare(rb, ra))
-	}
-	ia, rated1 := a.Index.Get()
-	ib, rated2 := b.Index.Get()
-	if !rated1 && !rated2 {
-		return 0
-	}
-	return cmp.Or(cmpTold(rated1, rated2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
-}
-
-// cmpTold puts what is told first.
-func cmpTold(a, b bool) int {
-	switch {
-	case a && !b:
-		return -1
-	case b && !a:
-		return 1
-	}
-	return 0
-}
 
 func cmpName(a, b *rating.Standing) int {
 	na, nb := a.DisplayName(), b.DisplayName()

@@ -25,7 +25,7 @@ func inOrder(l *rating.List) []int {
 	}
 	slices.SortFunc(order, func(i, j int) int {
 		a, b := &l.Players[i], &l.Players[j]
-		if c := cmpStrength(a, b); c != 0 {
+		if c := rating.CompareStrength(a, b); c != 0 {
 			return c
 		}
 		x, y := a.DisplayName(), b.DisplayName()
@@ -51,35 +51,10 @@ func places(l *rating.List) []int {
 		}
 		seen++
 		ps[i] = seen
-		if last >= 0 && cmpStrength(&l.Players[last], s) == 0 {
+		if last >= 0 && rating.CompareStrength(&l.Players[last], s) == 0 {
 			ps[i] = ps[last]
 		}
 		last = i
 	}
 	return ps
-}
-
-// cmpStrength orders the stronger first.
-func cmpStrength(a, b *rating.Standing) int {
-	ra, rated1 := a.Rating.Get()
-	rb, rated2 := b.Rating.Get()
-	if rated1 || rated2 {
-		return cmp.Or(toldFirst(rated1, rated2), cmp.Compare(rb, ra))
-	}
-	ia, rated1 := a.Index.Get()
-	ib, rated2 := b.Index.Get()
-	if !rated1 && !rated2 {
-		return 0
-	}
-	return cmp.Or(toldFirst(rated1, rated2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
-}
-
-func toldFirst(a, b bool) int {
-	switch {
-	case a && !b:
-		return -1
-	case b && !a:
-		return 1
-	}
-	return 0
 }
