@@ -143,7 +143,9 @@ func central(data []byte) (c candidate, ok bool) {
 	return c, ok
 }
 
-func asciiDigit(data []byte, i int) bool { return i >= 0 && i < len(data) && '0' <= data[i] && data[i] <= '9' }
+func asciiDigit(data []byte, i int) bool {
+	return i >= 0 && i < len(data) && '0' <= data[i] && data[i] <= '9'
+}
 
 // western is Windows-1252, which Excel writes in Western Europe, unless letters
 // stand where only other encodings have them.

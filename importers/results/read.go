@@ -1,7 +1,6 @@
 package results
 
 import (
-	"bytes"
 	"fmt"
 	"regexp"
 	"strings"
@@ -71,14 +70,9 @@ func (r *reader) read() bool {
 		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
 		return false
 	}
-	text, encoding := charset.Decode(r.in.Data)
-	if encoding != "" && encoding != "UTF-8" {
-		r.add(game.Note, "charset-inferred", 0, "a text read as "+encoding, "UTF-8", "look over the names; if they are wrong, save the text as UTF-8")
-	}
-	if n := bytes.Count(bytes.ToValidUTF8(text, []byte("\ufffd")), []byte("\ufffd")); n > 0 {
-		r.add(game.Warning, "charset-damaged", 0, fmt.Sprintf("%d letters that cannot be read", n), "a text in UTF-8", "save the text as UTF-8, or correct the names by hand")
-	}
-	r.scan(string(bytes.ToValidUTF8(text, []byte("\ufffd"))))
+	text, problems := charset.Text(r.in)
+	r.problems.Add(problems...)
+	r.scan(text)
 	r.settleReadings()
 	for _, u := range r.unread {
 		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", shorten(u.text)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or take it out if it is no result")

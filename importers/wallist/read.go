@@ -1,7 +1,6 @@
 package wallist
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -62,18 +61,12 @@ func (r *reader) read() bool {
 		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
 		return false
 	}
-	text, encoding := charset.Decode(r.in.Data)
-	if encoding != "" && encoding != "UTF-8" {
-		r.add(game.Note, "charset-inferred", 0, "a text read as "+encoding, "UTF-8", "look over the names; if they are wrong, save the text as UTF-8")
-	}
-	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
-	if n := bytes.Count(text, []byte("\ufffd")); n > 0 {
-		r.add(game.Warning, "charset-damaged", 0, fmt.Sprintf("%d letters that cannot be read", n), "a text in UTF-8", "save the text as UTF-8, or correct the names by hand")
-	}
+	text, problems := charset.Text(r.in)
+	r.problems.Add(problems...)
 	found := false
 	above := 0
 	n := 0
-	for line := range strings.Lines(string(text)) {
+	for line := range strings.Lines(text) {
 		n++
 		line = clean(line)
 		switch {

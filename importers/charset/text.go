@@ -1,0 +1,25 @@
+package charset
+
+import (
+	"bytes"
+	"fmt"
+
+	"kyudan/rating/game"
+)
+
+// Text decodes a plain text that says nothing of its encoding and that people
+// save themselves. It notes an encoding that was guessed, and warns of letters
+// that could not be read, each of which is U+FFFD in the text.
+func Text(in game.Input) (text string, problems game.Problems) {
+	data, encoding := Decode(in.Data)
+	if encoding != "" && encoding != "UTF-8" {
+		problems.Add(game.Problem{Severity: game.Note, Code: "charset-inferred", File: in.Name,
+			Found: "a text read as " + encoding, Expected: "UTF-8", Hint: "look over the names; if they are wrong, save the text as UTF-8"})
+	}
+	data = bytes.ToValidUTF8(data, []byte("\ufffd"))
+	if n := bytes.Count(data, []byte("\ufffd")); n > 0 {
+		problems.Add(game.Problem{Severity: game.Warning, Code: "charset-damaged", File: in.Name,
+			Found: fmt.Sprintf("%d letters that cannot be read", n), Expected: "a text in UTF-8", Hint: "save the text as UTF-8, or correct the names by hand"})
+	}
+	return string(data), problems
+}
