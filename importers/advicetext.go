@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kyudan/importers/ratinglist"
+	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
@@ -74,6 +75,8 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 		if m := rootElement.FindStringSubmatch(text); m != nil {
 			p.Found += fmt.Sprintf(": its first element is <%s>", m[1])
 		}
+	case explanation.MatchString(text):
+		p.Code, p.Found, p.Hint = "rating-report", "the explanation of a player's changes", giveRated
 	default:
 		if q, ok := adviseOurs(firstLine(text)); ok {
 			return q, true
@@ -113,6 +116,7 @@ const giveRated = "give the event file that was rated"
 var (
 	changesTitle    = regexp.MustCompile(`^(# )?Changes (from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d|since \d{4}-\d\d-\d\d|between two rating lists)(: |$)`)
 	comparisonTitle = regexp.MustCompile(`^Comparison of \d+ rating systems?$`)
+	explanation     = regexp.MustCompile(`\A[^\n]+ \([^()\n]+\): [^\n]+\n=+\nEach game: `)
 	inboxTitle      = regexp.MustCompile(`^(# )?\d+ submissions?$`)
 )
 
@@ -143,9 +147,18 @@ var opengothaChild = map[string]bool{
 	"Players": true, "Games": true, "ByePlayers": true, "Teams": true, "ClubsGroups": true, "TournamentParameterSet": true, "TeamTournamentParameterSet": true,
 }
 
-// adviseKyudan knows the JSON forms of Kyudan that are no events, whichever
-// format may feel meant.
+// adviseKyudan knows the workbooks and JSON forms of Kyudan that are no events,
+// whichever format may feel meant.
 func adviseKyudan(data []byte) (game.Problem, bool) {
+	if isZip(data) {
+		names := spreadsheet.SheetNames(data)
+		for _, w := range ourWorkbooks {
+			if len(names) >= 2 && names[0] == w.first && names[1] == w.second {
+				return game.Problem{Code: "rating-report", Found: w.found, Hint: giveRated}, true
+			}
+		}
+		return game.Problem{}, false
+	}
 	head := bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), 4096)], []byte("\xef\xbb\xbf")), " \t\r\n")
 	if !bytes.HasPrefix(head, []byte("{")) {
 		return game.Problem{}, false
@@ -171,6 +184,16 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 		return p, false
 	}
 	return p, true
+}
+
+// ourWorkbooks are the workbooks that Kyudan writes for people to read or to
+// answer, by their first two sheets.
+var ourWorkbooks = []struct{ first, second, found string }{
+	{"Changes", "Causes", "what changed between two rating lists"},
+	{"Changes", "Lists", "what changed between two rating lists"},
+	{"Explanation", "About", "the explanation of a player's changes"},
+	{"Inbox", "Messages", "the verdicts on a folder of submissions"},
+	{"Questions", "How to answer", "the questions about an archive's players"},
 }
 
 // ourReports are the other forms of JSON that tell of events and hold none.
