@@ -99,6 +99,10 @@ func (c command) start(env *environ, args []string) int {
 			return help(env, []string{c.name})
 		}
 		hint := "kyudan help " + c.name + " shows the flags"
+		if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && wrong.GetFlag().Value.Type() == "int" {
+			env.fail(fmt.Sprintf("--%s: found %q, expected a whole number", wrong.GetFlag().Name, wrong.GetValue()), hint)
+			return exitUsage
+		}
 		if near := nearestFlag(fs, err); near != "" {
 			hint = "did you mean --" + near + "? " + hint
 		}
