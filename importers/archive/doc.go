@@ -14,4 +14,8 @@
 // format reads, events without a date, files that are too large or change while
 // they are read, paths in a .zip that lead outside it, and events that
 // contradict another one. Links are not followed.
+//
+// Passed over with a note: what earlier runs wrote into the archive (lists,
+// reports, records, workbooks with ratings beside the event's own file), and files
+// that events.csv leaves out where another file has the same event.
 package archive

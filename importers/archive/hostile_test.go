@@ -65,6 +65,13 @@ func TestHostileFolders(t *testing.T) {
 		{"a .zip", func(t *testing.T, dir string) {
 			put(t, dir, "2024.zip", zipBytes(t, "march/good.json", good, "readme.doc", "?"))
 		}, []string{read + "2024.zip/march/good.json"}},
+		{"tables where none are looked for", func(t *testing.T, dir string) {
+			put(t, dir, "2024/events.csv", []byte("file,class\ngood.json,A\n"))
+			put(t, dir, "a.zip", zipBytes(t, "promotions.xlsx", "?", "good.json", good))
+		}, []string{"  warning: table-elsewhere 2024/events.csv", "  warning: table-elsewhere a.zip/promotions.xlsx", read + "a.zip/good.json"}},
+		{"a .zip with names in code pages", func(t *testing.T, dir string) {
+			put(t, dir, "a.zip", zipBytes(t, "\xb4\xba\xbc\xbe/good.json", good, "Gr\x81n.json", asJSON(t, cup("Summer Cup", 20240601, 5, 4))))
+		}, []string{"2024-06-01 Summer Cup: 20 games, a.zip/Gr\u00fcn.json", read + "a.zip/\u6625\u5b63/good.json"}},
 		{"a .zip that leads outside", func(t *testing.T, dir string) {
 			put(t, dir, "a.zip", zipBytes(t, "../evil.json", good, "/root.json", good, `..\..\w.json`, good, "C:x.json", good, "good.json", good))
 		}, []string{"  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", read + "a.zip/good.json"}},

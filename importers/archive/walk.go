@@ -70,6 +70,8 @@ func (w *walker) walk() {
 			w.add(game.Problem{Severity: game.Warning, Code: "link", File: name, Found: "a link, which is not followed", Hint: "put the file itself into the archive"})
 		case !d.Type().IsRegular():
 			w.add(game.Problem{Severity: game.Warning, Code: "no-regular-file", File: name, Found: "something that is neither a file nor a folder", Hint: "it was not read"})
+		case isStray(name):
+			w.stray(name)
 		case strings.EqualFold(path.Ext(name), ".zip"):
 			w.zip(name, disk)
 		case !w.ending(name):
@@ -99,6 +101,24 @@ func (w *walker) file(name, disk string, d fs.DirEntry) {
 		return
 	}
 	w.places = append(w.places, place{path: name, disk: disk, size: info.Size()})
+}
+
+// isStray reports whether a file is called like a table of an archive. The tables
+// that are used have been skipped already. A list of players is not among them:
+// it may be a part of an event.
+func isStray(name string) bool {
+	switch base := strings.ToLower(path.Base(name)); strings.TrimSuffix(strings.TrimSuffix(base, ".csv"), ".xlsx") {
+	case "events", "promotions", "adjustments", "aliases":
+		return path.Ext(base) != ""
+	}
+	return false
+}
+
+func (w *walker) stray(name string) {
+	w.add(game.Problem{
+		Severity: game.Warning, Code: "table-elsewhere", File: name, Found: "a table of an archive in a folder or .zip below it, which is not used",
+		Expected: "tables beside kyudan.toml", Hint: "move its rows into the archive's own table, or tell its path under [paths] in kyudan.toml",
+	})
 }
 
 // namesakes reports files whose names differ only in how Unicode writes their

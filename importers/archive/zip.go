@@ -7,7 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/unicode/norm"
 
 	"kyudan/rating/game"
@@ -54,6 +56,8 @@ func (w *walker) zip(name, disk string) {
 			bad("link", "something in a .zip that is no plain file", "it was not read")
 		case f.Flags&1 != 0:
 			bad("zip-password", "a file in a .zip that is locked with a password", "unpack it, and put the files into the archive")
+		case isStray(inside):
+			w.stray(full)
 		case strings.EqualFold(path.Ext(inside), ".zip"):
 			bad("zip-in-zip", "a .zip in a .zip", "unpack the outer one")
 		case !w.ending(inside):
@@ -76,15 +80,35 @@ func (w *walker) zip(name, disk string) {
 }
 
 // entryName is the name of a file in a .zip. Old programs wrote it in the code
-// page of DOS.
+// page of DOS, and Windows in China still writes it in its own.
 func entryName(f *zip.File) string {
 	name := f.Name
 	if f.NonUTF8 && !utf8.ValidString(name) {
-		if s, err := charmap.CodePage437.NewDecoder().String(name); err == nil {
+		var page encoding.Encoding = charmap.CodePage437
+		if isHanzi(name) {
+			page = simplifiedchinese.GBK
+		}
+		if s, err := page.NewDecoder().String(name); err == nil {
 			name = s
 		}
 	}
 	return strings.ReplaceAll(strings.ToValidUTF8(name, "�"), `\`, "/")
+}
+
+// isHanzi reports whether everything beyond ASCII in a name is Chinese characters
+// of GB 2312. No letter of DOS's code page but ß is written with such bytes, and
+// that one alone is no character.
+func isHanzi(name string) bool {
+	for i := 0; i < len(name); i++ {
+		if name[i] < utf8.RuneSelf {
+			continue
+		}
+		if i+1 == len(name) || name[i] < 0xB0 || name[i] > 0xF7 || name[i+1] < 0xA1 || name[i+1] > 0xFE {
+			return false
+		}
+		i++
+	}
+	return true
 }
 
 // leadsOutside reports whether a path in a .zip means something outside it: an
