@@ -189,6 +189,7 @@ func (r *reader) remarks(book *spreadsheet.Book, l *layout) {
 	hidden := map[string]bool{}
 	for _, t := range l.tables {
 		r.remarkRows(t)
+		r.besideColumns(t)
 		s := t.sheet
 		if s.Hidden && !hidden[s.Name] {
 			hidden[s.Name] = true
@@ -230,6 +231,36 @@ func (r *reader) remarkRows(t *table) {
 		c := titles(row)[0].cell
 		if r.usable(t.sheet.Name, c) {
 			r.count(game.Warning, "row-not-read", t.place(row, c.Col), fmt.Sprintf("%q below the titles of a table, taken for a remark, a heading or a total: not read", short(r.rowText(t, row))), "if it is a line of the table, fill in its columns")
+		}
+	}
+}
+
+// besideColumns reports what stands beside players or their results under no
+// title. Lists of games report theirs as they are read.
+func (r *reader) besideColumns(t *table) {
+	if t.kind != playersTable && t.kind != resultsTable {
+		return
+	}
+	titled := map[int]bool{}
+	for _, c := range slices.Concat(t.columns, t.rounds) {
+		for i := range max(c.span, 1) {
+			titled[c.col+i] = true
+		}
+	}
+	for _, p := range t.parts {
+		titled[p.opponent], titled[p.colour], titled[p.result], titled[p.handicap] = true, true, true, true
+	}
+	for _, row := range t.rows {
+		for i := range row.Cells {
+			c := &row.Cells[i]
+			if titled[c.Col] || c.IsBlank() || c.Merged && c.From != c.Ref() || isLegend(c) {
+				continue
+			}
+			if c.Col > t.first && c.Col < t.last {
+				r.count(game.Warning, "column-without-title", t.place(row, c.Col), fmt.Sprintf("%q in a column without a title: not read", short(clean(c.Text))), "give the column a title, or clear the cell")
+			} else {
+				r.count(game.Note, "text-beside", t.place(row, c.Col), fmt.Sprintf("the text %q beside the players: not read", short(clean(c.Text))), "")
+			}
 		}
 	}
 }
