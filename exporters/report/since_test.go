@@ -37,6 +37,9 @@ func TestChangedSince(t *testing.T) {
 			t.Errorf("the %s lacks the section", name)
 		}
 	}
+	if s := page.String(); !strings.Contains(s, `<a href="#since">Changed since `) || !strings.Contains(s, `id="since"`) {
+		t.Error("the page's beginning does not lead to the section, which is below all events")
+	}
 	var got struct {
 		Kyudan string
 		Since  struct {
