@@ -67,7 +67,7 @@ type Run struct {
 	who    *roster.Roster
 	opt    Options
 
-	promotions  []Promotion // still to come, by day
+	promotions  []pending // still to come, by day
 	corrections []Correction
 	recorded    int // promotions that the system takes no ranks from
 
@@ -76,11 +76,20 @@ type Run struct {
 	problems game.Problems
 }
 
+// pending is a promotion still to be made. One that has waited for its player is
+// older than the rank that the player came with.
+type pending struct {
+	Promotion
+	waited bool
+}
+
 // New makes a run that changes the list. The roster is one of the same list.
 func New(s rating.System, l *rating.List, who *roster.Roster, opt Options) *Run {
 	r := &Run{system: s, about: s.About(), list: l, who: who, opt: opt}
-	r.promotions = slices.Clone(opt.Promotions)
-	slices.SortStableFunc(r.promotions, func(a, b Promotion) int { return cmp.Compare(a.Date, b.Date) })
+	for _, p := range opt.Promotions {
+		r.promotions = append(r.promotions, pending{Promotion: p})
+	}
+	slices.SortStableFunc(r.promotions, func(a, b pending) int { return cmp.Compare(a.Date, b.Date) })
 	r.corrections = slices.Clone(opt.Corrections)
 	slices.SortStableFunc(r.corrections, func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
 	return r
@@ -153,16 +162,22 @@ func (r *Run) Finish(asOf game.Date) game.Problems {
 // until makes the promotions and corrections up to a day.
 func (r *Run) until(day game.Date) {
 	for len(r.corrections) > 0 && r.corrections[0].Date <= day {
+		// A rank that is corrected is not undone by an older promotion.
+		r.promoteUntil(r.corrections[0].Date)
 		r.correct(r.corrections[0])
 		r.corrections = r.corrections[1:]
 	}
+	r.promoteUntil(day)
+}
+
+func (r *Run) promoteUntil(day game.Date) {
 	if r.Batch() {
 		day = 99991231 // grades are told with their days; the system looks at those
 	}
 	if len(r.promotions) == 0 || r.promotions[0].Date > day {
 		return
 	}
-	var waiting []Promotion
+	var waiting []pending
 	var made *promoted // by one organisation on one day
 	for i, p := range r.promotions {
 		if p.Date > day {
@@ -171,10 +186,11 @@ func (r *Run) until(day game.Date) {
 		}
 		at, ok := r.who.Find(p.Player)
 		if !ok {
+			p.waited = true
 			waiting = append(waiting, p) // who has not played yet
 			continue
 		}
-		if made != nil && !made.takes(p, at) {
+		if made != nil && !made.takes(p.Promotion, at) {
 			r.each(made.done())
 			made = nil
 		}
@@ -206,7 +222,7 @@ func (m *promoted) done() Done {
 
 // promote records a promotion on the list, and gives the rank where the system's
 // ranks are those of organisations. What it changes is added to made.
-func (r *Run) promote(p Promotion, at int, made *promoted) *promoted {
+func (r *Run) promote(p pending, at int, made *promoted) *promoted {
 	st := &r.list.Players[at]
 	if !slices.Contains(st.Rankings, p.Ranking) {
 		if r.Batch() && len(st.Rankings) == 0 && st.Rank != game.NoRank {
@@ -220,6 +236,9 @@ func (r *Run) promote(p Promotion, at int, made *promoted) *promoted {
 		}
 	}
 	if !r.about.Promoted {
+		return made
+	}
+	if p.waited && st.Rank != game.NoRank && st.Rank != p.Rank {
 		return made
 	}
 	if st.Certified.Is(false) {
