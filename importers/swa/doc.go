@@ -13,10 +13,19 @@
 // colon, in full-width letters; vocabulary.go lists them. Layout 1.0, which the
 // exporter writes, is the table of first names in that file.
 //
+// Tables may stand side by side, parted by a blank column or, where their titles
+// leave no doubt, without one. The value of a label stands at its right, behind
+// its colon, or below it. Rows below the titles that are remarks, headings or
+// totals are not read, with a warning; a sheet called Instructions or the like
+// is not read at all. Two tables that give the same numbers to different
+// players are two groups: an error, since nobody could tell their results apart.
+//
 // Results come from the cross table by rounds (cells such as 12+/w0, see
 // [ParseRoundCell]), from the list of games, or both: then every game must
 // stand in both, and a disagreement is an error that names the two cells. Also
-// read are the export of a Chinese pairing platform (a header repeated for each
+// read are cross tables whose rounds are split into columns below a second row
+// of titles (opponent, colour, result), cells such as +12, win vs 12 and, where
+// L stands beside it, W 12, the export of a Chinese pairing platform (a header repeated for each
 // round, players by name), bilingual sheets with merged titles and a legend of
 // colours, and the bare cross table by opponents.
 //

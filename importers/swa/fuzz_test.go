@@ -45,6 +45,9 @@ func FuzzCells(f *testing.F) {
 		"轮次\t台次\t执黑\t大分\t执白\t大分\t对局结果\n1\t1\t林思源\t0\t陈雨桐\t0\t黑胜\n1\t2\t何静文\t0\t-\t-\t轮空\n\n排名\t棋手姓名\n1\t林思源",
 		"轮次\t棋手\t\t结果\t\t棋手\t\t类别\n1\tTan\t4 Dan\t2\t0\tLim\t2 Dan\t分先\n2\tTan\t4 Dan\t1\t1\tLim\t2 Dan\t倒贴5目\t\t黄色为分先对局",
 		"\t\t1\t2\t3\n1\tTan\t\t2\t1\n2\tLim\t0\t\t2\n3\tOng\t1\t0",
+		"Event\tClass\nCup\tA\nNo\tName\tRank\t\tRound\tBlack\tWhite\tResult\n1\tTan\t3d\t\t1\tTan (1)\tLim #2\tB+\n2\tLim\t1k\nTotal\t2\nRemarks: none",
+		"No\tName\tR1\t\t\tR2\n\t\tOpp\tColour\tResult\tOpp\tColour\tResult\n1\tTan\t2\tB\tW\tLim\tW\t0\n2\tLim\t1\tW\tL\t1\tB\t1",
+		"Rank\tName\tGrade\tR1\tR2\n1st\tTan\t3d\tW 2\twin vs 2\n2nd\tLim\t1k\tL 1\tlost to 1\fNo\tName\tR1\n1\tOng\t2+\n2\tHo\t1-",
 		"Round\tWinner\tLoser\nRound 2\n1\tTan\tLim\nPlayer 1\tPlayer 2\tResult\tResult\nA\tB\t✓\t",
 	} {
 		f.Add(s)
