@@ -22,12 +22,12 @@
 //
 // Results come from the cross table by rounds (cells such as 12+/w0, see
 // [ParseRoundCell]), from the list of games, or both: then every game must
-// stand in both, and a disagreement is an error that names the two cells. Also
-// read are cross tables whose rounds are split into columns below a second row
-// of titles (opponent, colour, result), cells such as +12, win vs 12 and, where
-// L stands beside it, W 12, the export of a Chinese pairing platform (a header repeated for each
-// round, players by name), bilingual sheets with merged titles and a legend of
-// colours, and the bare cross table by opponents.
+// stand in both, and a disagreement is an error that names the two cells. Cells
+// such as +12, win vs 12 and, where L stands beside it, W 12 are read too, and
+// so are rounds split into columns below a second row of titles (opponent,
+// colour, result). Further layouts are the export of a Chinese pairing platform
+// (a header repeated for each round, players by name), bilingual sheets with
+// merged titles and a legend of colours, and the bare cross table by opponents.
 //
 // # Units
 //
