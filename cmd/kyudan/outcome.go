@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"kyudan/importers/archive"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// tally counts what became of the events of an archive.
+type tally struct {
+	Events, Rated, Players     int
+	Games, Counted             int
+	First, Last                game.Date
+	Missing, MissingGames      int // events that could not be rated
+	Files                      int // files of which no event could be made
+	Out, Later, Listed, Copies int // not rated by decision; after the day of the list; in the list already
+}
+
+// outcome is a run over an archive.
+type outcome struct {
+	report *rating.Report
+	tally  tally
+	rated  []*archive.Event // one a result of the report, nil for a manual correction
+	who    *roster.Roster
+}
+
+// runOptions say what a run must keep.
+
+// add counts an event as it was given: games of players who could not be settled
+// are not in the result.
+func (t *tally) add(ev *game.Event, res *rating.Result) {
+	if t.First == 0 {
+		t.First = ev.Begin
+	}
+	t.Last = max(t.Last, ev.Begin, ev.End)
+	t.Games += len(ev.Games)
+	if res.Rated {
+		t.Rated++
+	} else {
+		t.Missing++
+		t.MissingGames += len(ev.Games)
+	}
+	for i := range res.Games {
+		if res.Games[i].Rated {
+			t.Counted++
+		}
+	}
+}
+
+// text tells what became of the archive.
+func (o *outcome) text(dir string) string {
+	t := &o.tally
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s\n", dir, strings.Repeat("=", len([]rune(dir))))
+	fmt.Fprintf(&b, "events: %d of %d rated", t.Rated, t.Events)
+	if t.First != 0 {
+		fmt.Fprintf(&b, ", from %s to %s", t.First, t.Last)
+	}
+	fmt.Fprintf(&b, "\ngames: %d of %d counted\nplayers: %d on the list of %s\n", t.Counted, t.Games, t.Players, o.report.After.AsOf)
+	c := o.who.Count()
+	fmt.Fprintf(&b, "entries: %d known by id, %d by name, %d by aliases, %d new players", c.ByID, c.ByName, c.ByAlias, c.New)
+	if c.Open > 0 {
+		fmt.Fprintf(&b, ", %d open", c.Open)
+	}
+	b.WriteString("\n")
+	leftOut := func(n int, why string) {
+		if n > 0 {
+			fmt.Fprintf(&b, "left out: %s %s\n", count(n, "event"), why)
+		}
+	}
+	leftOut(t.Out, "not rated, as events.csv says")
+	leftOut(t.Later, "after the day of the list")
+	leftOut(t.Listed, "that the list has already")
+	if t.Missing > 0 || t.Files > 0 {
+		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
+	}
+	return b.String()
+}
