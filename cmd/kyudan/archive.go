@@ -5,7 +5,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -38,6 +37,28 @@ func oneFolder(args []string) (string, bool) {
 	}
 	info, err := os.Stat(args[0])
 	return args[0], err == nil && info.IsDir()
+}
+
+// archiveArg is oneFolder for commands that take nothing else; it says what is
+// wrong.
+func archiveArg(env *environ, args []string, example string) (string, bool) {
+	dir, ok := oneFolder(args)
+	if ok {
+		return dir, true
+	}
+	switch {
+	case len(args) == 0:
+		env.fail("no archive given, expected a folder of event files", "for example "+example)
+	case len(args) > 1:
+		env.fail(fmt.Sprintf("found %d arguments, expected one archive, a folder of event files", len(args)), "for example "+example)
+	default:
+		if _, err := os.Stat(args[0]); err == nil {
+			env.fail(fmt.Sprintf("found the file %q, expected an archive, a folder of event files", args[0]), "for example "+example)
+		} else {
+			env.fail(fmt.Sprintf("found no folder %q", args[0]), "check the spelling and the folder; for example "+example)
+		}
+	}
+	return "", false
 }
 
 // openJob reads an archive's settings and tables, and starts the pipeline: what
@@ -144,7 +165,11 @@ func (j *job) read(env *environ, settings []string) {
 // readEvents reads the events. settings are those of --set, for every event.
 func (j *job) readEvents(env *environ, settings []string) {
 	bar := newBar(env.stderr, "reading")
-	opt := archive.Options{Progress: bar.set}
+	heap := newCollector()
+	opt := archive.Options{Progress: func(done, total int) {
+		bar.set(done, total)
+		heap.look(done)
+	}}
 	if len(settings) > 0 {
 		opt.Overrule = func(_ string, ev *game.Event) (archive.Line, game.Problems) {
 			var problems game.Problems
@@ -159,10 +184,6 @@ func (j *job) readEvents(env *environ, settings []string) {
 	}
 	j.events = j.folder.Read(opt)
 	bar.done()
-	// From here on most of the memory in use stays in use, and little is thrown
-	// away: to look for that more often costs hardly any time, and keeps the
-	// 30,000 events of Europe under 300 MB.
-	debug.SetGCPercent(50)
 }
 
 // inputs are the events of an archive as those of files given by hand, in the
@@ -195,6 +216,7 @@ func (j *job) order() rating.Order {
 	return order
 }
 
+// runOptions say what a run must keep.
 type runOptions struct {
 	asOf game.Date // 0: the day of the last event
 	// keep says which results the report holds; nil: none. A manual correction
@@ -218,6 +240,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		isTable := slices.ContainsFunc(j.folder.Inputs, func(in archive.Input) bool { return in.Path == q.File })
 		if q.Severity == game.Error && !isTable {
 			t.Files++
+			t.gone = append(t.gone, q.File)
 		}
 	}
 	asOf := opt.asOf
@@ -242,6 +265,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
 		Options: o, Order: j.order(), Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf, &rep.Problems), Corrections: j.corrections(asOf, &rep.Problems),
 		Each: func(d replay.Done) {
+			nameColumns(d.Result.Problems)
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)
 			if d.Event != nil {
@@ -256,7 +280,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 			}
 		},
 	})
-	bar := newBar(env.stderr, "rating")
+	bar, heap := newBar(env.stderr, "rating"), newCollector()
 	for i, e := range todo {
 		rep.Problems.Add(e.Problems...)
 		if run.Batch() {
@@ -266,10 +290,12 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		source[memory] = e
 		run.Event(memory)
 		bar.set(i+1, len(todo))
+		heap.look(i + 1)
 	}
 	bar.done()
 	rep.Problems.Add(run.Finish(asOf)...)
 	rep.Problems.Add(out.who.UnusedAliases()...)
+	nameColumns(rep.Problems)
 	t.Players = len(rep.After.Players)
 	return out, failed
 }
@@ -313,16 +339,14 @@ func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archi
 			why[e.Why]++
 			problems.Add(e.Problems...)
 		case e.Missing:
-			t.Missing++
-			t.MissingGames += e.Games
+			t.missing(e.Files[0], e.Games)
 			problems.Add(e.Problems...)
 		case asOf != 0 && e.End > asOf:
 			t.Later++
 		case from != 0 && e.End <= from:
 			t.Listed++
 		case from != 0 && e.Begin <= from:
-			t.Missing++
-			t.MissingGames += e.Games
+			t.missing(e.Files[0], e.Games)
 			problems.Add(game.Problem{
 				Severity: game.Error, Code: "across-list", File: e.Files[0], Found: fmt.Sprintf("an event from %s to %s, while the list is of %s", e.Begin, e.End, from),
 				Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without --since",

@@ -25,6 +25,15 @@ func (j *job) promotions(asOf game.Date, problems *game.Problems) []replay.Promo
 
 // corrections are those of adjustments.csv, chosen like promotions.
 func (j *job) corrections(asOf game.Date, problems *game.Problems) []replay.Correction {
+	if own := j.folder.Config.System; own != "" && own != j.rating.system.About().Name && len(j.folder.Adjustments) > 0 {
+		// Points of one scale are not points of another.
+		problems.Add(game.Problem{
+			Severity: game.Warning, Code: "corrections-other-system", File: j.folder.Adjustments[0].File,
+			Found: fmt.Sprintf("%s of the archive's system, %s, while %s rates", count(len(j.folder.Adjustments), "correction"), own, j.rating.system.About().Name),
+			Hint:  "they are left out",
+		})
+		return nil
+	}
 	var all []replay.Correction
 	u := untaken{job: j, asOf: asOf, noun: "correction"}
 	for _, a := range j.folder.Adjustments {

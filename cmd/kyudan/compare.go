@@ -112,6 +112,7 @@ func (o *compareOptions) open(env *environ, contenders []contender, args []strin
 	if !ok {
 		return o.input.open(env, args)
 	}
+	o.keepGoing = true // as everywhere for a folder: what one event lacks stops no other
 	folder, problems := archive.Open(dir)
 	if problems.HasErrors() {
 		o.input.refuse(env, problems)

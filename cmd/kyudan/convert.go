@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -105,6 +106,8 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, bool)
 		f, ok := exporters.ForFile(o.out)
 		if !ok {
 			env.fail(fmt.Sprintf("found output %q, whose ending says no format", o.out), "give -t FORMAT; "+formats)
+		} else if others := sharing(f, ending(o.out)); len(others) > 0 {
+			env.talk("%s is written as %s (%s); -t %s chooses another form of that ending", o.out, f.Name, f.Title, strings.Join(others, " or -t "))
 		}
 		return f, nil, ok
 	}
@@ -128,6 +131,17 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, bool)
 		return none, nil, false
 	}
 	return f, settings, true
+}
+
+// sharing are the other formats written under an ending.
+func sharing(f game.Writer, ending string) []string {
+	var names []string
+	for _, other := range exporters.Formats() {
+		if other.Name != f.Name && slices.Contains(other.Extensions, ending) {
+			names = append(names, other.Name)
+		}
+	}
+	return names
 }
 
 // files names one output an event: -o itself, or files in the folder that it

@@ -18,6 +18,15 @@ type tally struct {
 	Missing, MissingGames      int // events that could not be rated
 	Files                      int // files of which no event could be made
 	Out, Later, Listed, Copies int // not rated by decision; after the day of the list; in the list already
+
+	gone []string // the files that Missing and Files count, an event's first
+}
+
+// missing counts an event that could not be rated.
+func (t *tally) missing(file string, games int) {
+	t.Missing++
+	t.MissingGames += games
+	t.gone = append(t.gone, file)
 }
 
 // outcome is a run over an archive.
@@ -27,8 +36,6 @@ type outcome struct {
 	rated  []*archive.Event // one a result of the report, nil for a manual correction
 	who    *roster.Roster
 }
-
-// runOptions say what a run must keep.
 
 // add counts an event as it was given: games of players who could not be settled
 // are not in the result.
@@ -41,8 +48,7 @@ func (t *tally) add(ev *game.Event, res *rating.Result) {
 	if res.Rated {
 		t.Rated++
 	} else {
-		t.Missing++
-		t.MissingGames += len(ev.Games)
+		t.missing(ev.Source.File, len(ev.Games))
 	}
 	for i := range res.Games {
 		if res.Games[i].Rated {
@@ -50,6 +56,9 @@ func (t *tally) add(ev *game.Event, res *rating.Result) {
 		}
 	}
 }
+
+// mostGone is how many missing files are named.
+const mostGone = 40
 
 // text tells what became of the archive.
 func (o *outcome) text(dir string) string {
@@ -62,7 +71,7 @@ func (o *outcome) text(dir string) string {
 	}
 	fmt.Fprintf(&b, "\ngames: %d of %d counted\nplayers: %d on the list of %s\n", t.Counted, t.Games, t.Players, o.report.After.AsOf)
 	c := o.who.Count()
-	fmt.Fprintf(&b, "entries: %d known by id, %d by name, %d by aliases, %d new players", c.ByID, c.ByName, c.ByAlias, c.New)
+	fmt.Fprintf(&b, "entries: %d known by id, %d by name, %d by aliases, %s", c.ByID, c.ByName, c.ByAlias, count(c.New, "new player"))
 	if c.Open > 0 {
 		fmt.Fprintf(&b, ", %d open", c.Open)
 	}
@@ -77,6 +86,12 @@ func (o *outcome) text(dir string) string {
 	leftOut(t.Listed, "that the list has already")
 	if t.Missing > 0 || t.Files > 0 {
 		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
+		for _, name := range t.gone[:min(len(t.gone), mostGone)] {
+			fmt.Fprintf(&b, "  %s\n", name)
+		}
+		if more := len(t.gone) - mostGone; more > 0 {
+			fmt.Fprintf(&b, "  and %d more\n", more)
+		}
 	}
 	return b.String()
 }

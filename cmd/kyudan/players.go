@@ -73,9 +73,8 @@ row tells none.`,
 
 func runPlayers(env *environ, opt any, args []string) int {
 	o := opt.(*playersOptions)
-	dir, ok := oneFolder(args)
+	dir, ok := archiveArg(env, args, "kyudan players DIR --review")
 	if !ok {
-		env.fail("expected one archive, a folder of event files", "kyudan players DIR --review")
 		return exitUsage
 	}
 	switch {

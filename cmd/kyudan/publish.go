@@ -54,9 +54,8 @@ stays as it is without --force.`,
 
 func runPublish(env *environ, opt any, args []string) int {
 	o := opt.(*publishOptions)
-	dir, ok := oneFolder(args)
+	dir, ok := archiveArg(env, args, "kyudan publish DIR --as-of 2026-05-31")
 	if !ok {
-		env.fail("expected one archive, a folder of event files", "kyudan publish DIR --as-of 2026-05-31")
 		return exitUsage
 	}
 	j, problems, status := openJob(env, dir, &o.pipeline, o.since)
@@ -69,6 +68,10 @@ func runPublish(env *environ, opt any, args []string) int {
 	if asOf == 0 {
 		env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 		return exitUsage
+	}
+	if m := j.manifestFile(asOf); !o.force && fileExists(m) {
+		env.fail(fmt.Sprintf("the list of %s is published already, in %s", asOf, filepath.Dir(m)), "--force publishes it again; kyudan verify "+dir+" says whether it still holds")
+		return exitNothing
 	}
 	j.read(env, nil)
 	var record bytes.Buffer
@@ -166,6 +169,16 @@ func (j *job) publication(out *outcome, since string, record []byte) ([]exporter
 		return nil, err
 	}
 	return files, nil
+}
+
+// manifestFile is where the manifest of the list of a day is.
+func (j *job) manifestFile(asOf game.Date) string {
+	return filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()), asOf.String(), archive.ManifestFile)
+}
+
+func fileExists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // publishedBefore is the last list published before a day, nil where there is

@@ -32,7 +32,9 @@ changed or removed since are named. Nothing is written. The exit status is 0 whe
 every list stands, and 1 where one does not.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(verifyOptions)
-		o.pipeline.add(fs)
+		o.pipeline = pipelineOptions{flags: fs, system: "swa", unknownHandicap: "even", ratings: "list"}
+		fs.StringVar(&o.pipeline.system, "system", "swa", "rating system, where neither kyudan.toml nor the published list says it")
+		fs.StringVar(&o.pipeline.rules, "rules", "", "the TOML file that the lists were published with, where kyudan.toml names none")
 		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every change of the inputs and every problem, notes too")
 		return o
 	},
@@ -41,9 +43,8 @@ every list stands, and 1 where one does not.`,
 
 func runVerify(env *environ, opt any, args []string) int {
 	o := opt.(*verifyOptions)
-	dir, ok := oneFolder(args)
+	dir, ok := archiveArg(env, args, "kyudan verify DIR")
 	if !ok {
-		env.fail("expected one archive, a folder of event files", "kyudan verify DIR")
 		return exitUsage
 	}
 	j, problems, status := openJob(env, dir, &o.pipeline, "")
@@ -137,7 +138,14 @@ func (j *job) verify(env *environ, m *archive.Manifest, o *pipelineOptions) (*ve
 	if !o.given("system") && j.folder.Config.System == "" {
 		options.system = m.System // nobody says another
 	}
-	if since != "" || options.system != j.rating.system.About().Name {
+	// What kyudan.toml does not say was a flag when the list was published.
+	if s := m.Settings["unknown_handicap"]; s != "" && j.folder.Config.UnknownHandicap == "" {
+		options.unknownHandicap = s
+	}
+	if s := m.Settings["ratings"]; s != "" && j.folder.Config.Ratings == "" {
+		options.ratings = s
+	}
+	if since != "" || options.system != j.rating.system.About().Name || options != *o {
 		var problems game.Problems
 		var status int
 		if again, problems, status = openJob(env, j.folder.Root, &options, since); status != exitDone {
