@@ -268,7 +268,7 @@ func (m *merger) earlier(s *sheet) bool {
 
 // correct says what to do about a contradiction.
 func (m *merger) correct(s *sheet, hint string) string {
-	if m.earlier(s) {
+	if m.earlier(s) && s.decided > 0 {
 		return "if it was corrected after round " + strconv.Itoa(s.decided) + ", give " + m.file() + " alone; else " + hint
 	}
 	return hint

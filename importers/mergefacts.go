@@ -43,8 +43,8 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	if fill(&e.Scope, f.Scope, nil) {
 		differs(game.Error, "scope-differs", "scope "+e.Scope, f.Scope)
 	}
-	if fill(&e.Time, f.Time, m.gave("time limits")) {
-		differs(game.Warning, "time-differs", fmt.Sprintf("%g minutes a side", e.Time.Basic.Or(0)), fmt.Sprintf("%g", f.Time.Basic.Or(0)))
+	if fillTime(&e.Time, f.Time, m.gave("time limits")) {
+		differs(game.Warning, "time-differs", timeText(e.Time), timeText(f.Time))
 	}
 	if fill(&e.End, f.End, nil) {
 		differs(game.Warning, "date-differs", "last day "+e.End.String(), f.End)

@@ -34,6 +34,7 @@ type Line struct {
 	Sequence game.Opt[int]
 	Rated    game.Opt[bool]
 	Why      string // why it is not rated, or is in spite of looking like another
+	Days     bool   // first or last day are told: what the file says of them is settled
 }
 
 // An Archive is a folder of events as it was found.

@@ -143,5 +143,5 @@ func (f *Folder) overrule(name string, ev *game.Event) (Line, game.Problems) {
 	if !ok {
 		return Line{}, nil
 	}
-	return Line{Sequence: l.Sequence, Rated: l.Rated, Why: l.Why}, l.Apply(ev).InFile(name)
+	return Line{Sequence: l.Sequence, Rated: l.Rated, Why: l.Why, Days: l.Begin != 0 || l.End != 0}, l.Apply(ev).InFile(name)
 }

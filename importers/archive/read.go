@@ -155,6 +155,7 @@ func (a *Archive) open(p place) reading {
 	if o.Event != nil && a.opt.Overrule != nil {
 		var said game.Problems
 		r.line, said = a.opt.Overrule(p.path, o.Event)
+		r.line.settle(o.Problems)
 		o.Problems.Add(said...)
 	}
 	if o.Event != nil {
@@ -181,6 +182,9 @@ func (a *Archive) readOne(p place) *file {
 
 // keep packs an event.
 func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.Problems) (*Event, sign) {
+	if line.Rated.Is(false) {
+		demote(problems, func(game.Problem) bool { return true })
+	}
 	// Texts of the event may be parts of the whole file, which must not be kept.
 	e := &Event{
 		Files: files, Name: strings.Clone(ev.Name), Begin: ev.Begin, End: max(ev.Begin, ev.End), Line: line,

@@ -33,8 +33,11 @@ func (v value) within(d float64) bool { return v.ranks == 0 && math.Abs(v.points
 //
 // The causes of a player add up from the old rating to the new one; a player
 // without one of the two counts as 0 there. Explain takes the place of earlier
-// causes.
+// causes. A new record that is nil is one without events.
 func (d *Difference) Explain(old, new *Record) {
+	if new == nil {
+		new = &Record{}
+	}
 	x := newExplainer(d, old, new)
 	switch {
 	case x.goesOn():

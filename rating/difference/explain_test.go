@@ -125,6 +125,19 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestExplainNothing: a run without a record is one without events.
+func TestExplainNothing(t *testing.T) {
+	before, after := listOf(one("1", "Ann", 1500)), listOf(one("1", "Ann", 1510))
+	for _, old := range []*difference.Record{nil, {}, record(event("Cup", 20260502, line("1", 1500, 1510, "")))} {
+		none, empty := lists(t, before, after), lists(t, before, after)
+		none.Explain(old, nil)
+		empty.Explain(old, &difference.Record{})
+		if d := cmp.Diff(told(empty), told(none)); d != "" || none.Basis != empty.Basis {
+			t.Errorf("basis %v, want %v; causes (-want +got):\n%s", none.Basis, empty.Basis, d)
+		}
+	}
+}
+
 func TestParseGames(t *testing.T) {
 	for _, c := range []struct {
 		text string

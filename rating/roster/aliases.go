@@ -23,6 +23,11 @@ type Aliases struct {
 	lines    int                  // in byName and splits
 }
 
+// isTold reports whether there is a line at all.
+func (a *Aliases) isTold() bool {
+	return a.lines > 0 || len(a.merged) > 0 || len(a.distinct) > 0 || len(a.one) > 0
+}
+
 // action is what a line does. The words stand in the column of that name.
 type action string
 

@@ -79,7 +79,16 @@ func (c *cast) lineHint(i int, candidates []int) string {
 		lines = append(lines, fmt.Sprintf("%q for %s", c.line(i, c.r.list.Players[at].ID), c.r.list.Players[at].ID))
 	}
 	lines = append(lines, fmt.Sprintf("%q for a new player", c.line(i, "")))
-	return "correct the file, or add one line to aliases.csv: " + strings.Join(lines, ", ")
+	return "correct the file, or add one line to " + c.toAliases() + ": " + strings.Join(lines, ", ")
+}
+
+// toAliases names the file that a line is to be added to. A run over an archive
+// finds it; one over files has to be told of it, unless it was already.
+func (c *cast) toAliases() string {
+	if c.propose || c.r.aliases.isTold() {
+		return "aliases.csv"
+	}
+	return "aliases.csv, and give it with --aliases aliases.csv"
 }
 
 // line is the line of aliases.csv for entry i. Rank and club are added where

@@ -264,14 +264,47 @@ func TestMessages(t *testing.T) {
 	}
 	want := []string{
 		`error: cup.xml: Players/Player[1]: found Lim Wei Jie (4d, MY), expected somebody more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
-		`hint: correct the file, or add one line to aliases.csv: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
+		`hint: correct the file, or add one line to aliases.csv, and give it with --aliases aliases.csv: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
 		`error: cup.xml: Players/Player[2]: found Ho En, expected one of 1008 Ho En (3k, Northlight Academy, SG) or 1009 Ho En (3k, Harbour Go Club, SG)`,
-		`hint: correct the file, or add one line to aliases.csv: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,
+		`hint: correct the file, or add one line to aliases.csv, and give it with --aliases aliases.csv: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,
 		`note: cup.xml: Players/Player[3]: Goh Xiu Ling (2d, Nort): taken for 1007 Goh Xiu Ling (2d, Northlight Academy, SG), because rank and club contradict the others of this name`,
 		`hint: `,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("messages (-want +got):\n%s", d)
+	}
+}
+
+// TestWhereLinesGo: who has given aliases already, or rates an archive, is not
+// told of the flag.
+func TestWhereLinesGo(t *testing.T) {
+	read := func(text string) Aliases {
+		a, problems := ReadAliases("aliases.csv", []byte(text))
+		if problems.HasErrors() {
+			t.Fatal(problems)
+		}
+		return a
+	}
+	for _, c := range []struct {
+		name    string
+		aliases Aliases
+		propose bool
+		want    bool
+	}{
+		{"files alone", Aliases{}, false, true},
+		{"an archive", Aliases{}, true, false},
+		{"files with aliases", read("Nobody,1001\n"), false, false},
+		{"files with a merge", read("name,id,action,other\n,1001,merge,1002\n"), false, false},
+		{"files with an empty table", read("name,id\n"), false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := New(testList(t, people...), c.aliases)
+			k := &cast{r: r, propose: c.propose, ev: testEvent(t, "Ho|En")}
+			hint := k.lineHint(0, []int{0})
+			if got := strings.Contains(hint, "--aliases aliases.csv"); got != c.want || !strings.Contains(hint, "to aliases.csv") {
+				t.Errorf("got %q; names the flag: want %t", hint, c.want)
+			}
+		})
 	}
 }
 

@@ -246,7 +246,7 @@ func (c *cast) hintAtSimilar(i int, found []int) {
 	c.add(i, game.Problem{
 		Severity: game.Warning, Code: "name-similar",
 		Found: describePlayer(&c.ev.Players[i]) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
-		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to aliases.csv",
+		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to " + c.toAliases(),
 	})
 }
 

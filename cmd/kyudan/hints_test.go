@@ -1,0 +1,33 @@
+package main
+
+import "testing"
+
+// TestNameColumn: hints that name a flag, as packages word them.
+func TestNameColumn(t *testing.T) {
+	const place = "; in an archive the place for it is events.csv"
+	for _, c := range []struct{ hint, added string }{
+		{"", ""},
+		{"find out which is right and correct the other file", ""},
+		{"tell the class: --class", place + ", column class"},
+		{"tell the class: --class B", place + ", column class"},
+		{"correct the class, or tell it: --class", place + ", column class"},
+		{"its 2 games are left out: tell the class (--class A) or what is told wrongly (--set rounds=6)", place + ", columns class and rounds"},
+		{"tell it with --set begin=YYYY-MM-DD", place + ", column begin"},
+		{"tell the event's first day with --set begin=2026-05-02", place + ", column begin"},
+		{"correct the days in the file or with --set begin=… and --set end=…; day and month may be swapped", place + ", columns begin and end"},
+		{"tell the last day of the event, with --set end=… or in the file", place + ", column end"},
+		{"tell the overtime: --set time.overtime_seconds=30", place + ", column time.overtime_seconds"},
+		{"the first was taken; correct the file that is wrong, or tell it with --set", place},
+		{"left open; tell what matters with --set, such as --set begin=2026-05-02", place + ", column begin"},
+		{`taken as not told; enter it in OpenGotha, or tell it with --set, such as --set "name=Spring Cup"`, place + ", column name"},
+		{"fill in the column begin of events.csv, or give --set begin=2026-05-02", ""},
+		{"it works with --settings and --classes", ""},
+	} {
+		if got := nameColumn(c.hint); got != c.hint+c.added {
+			t.Errorf("%q\ngot  %q\nwant %q", c.hint, got, c.hint+c.added)
+		}
+		if once := nameColumn(c.hint); nameColumn(once) != once {
+			t.Errorf("%q: added twice", c.hint)
+		}
+	}
+}

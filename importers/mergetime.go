@@ -1,0 +1,61 @@
+package importers
+
+import (
+	"fmt"
+	"strconv"
+
+	"kyudan/rating/game"
+)
+
+// fillTime fills in what a time limit leaves open: many formats tell the kind of
+// overtime and not its length, or the overtime and not the basic time. It
+// reports whether both tell the same thing differently; nothing is then filled
+// in.
+func fillTime(dst *game.TimeControl, v game.TimeControl, count func()) (differs bool) {
+	t := *dst
+	for _, d := range []bool{
+		fill(&t.Basic, v.Basic, nil), fill(&t.Overtime, v.Overtime, nil), fill(&t.Seconds, v.Seconds, nil),
+		fill(&t.Periods, v.Periods, nil), fill(&t.Minutes, v.Minutes, nil), fill(&t.Moves, v.Moves, nil),
+	} {
+		if d {
+			return true
+		}
+	}
+	if t != *dst {
+		*dst = t
+		count()
+	}
+	return false
+}
+
+// timeText is a time limit in words: 60 minutes a side with byoyomi of 30
+// seconds.
+func timeText(t game.TimeControl) string {
+	s := "no basic time told"
+	if m, told := t.Basic.Get(); told {
+		s = number(m) + " minutes a side"
+	}
+	switch t.Overtime {
+	case game.SuddenDeath:
+		return s + " without overtime"
+	case game.Canadian:
+		s += " with Canadian overtime"
+		if t.Minutes > 0 && t.Moves > 0 {
+			s += fmt.Sprintf(" of %d moves in %s minutes", t.Moves, number(t.Minutes))
+		}
+	case game.Byoyomi:
+		s += " with byoyomi"
+		if t.Periods > 0 {
+			s += " of " + strconv.Itoa(t.Periods) + " periods"
+		}
+		if t.Seconds > 0 {
+			s += " of " + number(t.Seconds) + " seconds"
+		}
+	case game.Fischer:
+		s += " with Fischer time"
+		if t.Seconds > 0 {
+			s += " of " + number(t.Seconds) + " seconds"
+		}
+	}
+	return s
+}
