@@ -43,7 +43,9 @@ var Format = game.Reader{
 	Title:      "SAGC record sheet",
 	Extensions: []string{".csv", ".tsv", ".txt", ".xlsx"},
 	Match:      Match,
-	Read:       Read,
+	// Any workbook may be one of results; one with the sheets' titles is not.
+	Sure: func(data []byte) bool { return spreadsheet.IsSpreadsheet(data) && Match(data) },
+	Read: Read,
 }
 
 // Register is the register of user names.
