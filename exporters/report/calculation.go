@@ -10,11 +10,19 @@ import (
 
 // calculation is a table of a player's games with the union of their factors.
 type calculation struct {
-	Factors []string
-	Rows    []calcRow
-	Sum     string // of the changes
-	After   bool   // whether the system rates game by game
+	Factors   []string // those that differ from game to game
+	Colours   bool     // whether colours differ from game to game
+	Handicaps bool
+	Same      []constant // what is alike in every game
+	Rows      []calcRow
+	Sum       string // of the changes
+	After     bool   // whether the system rates game by game
 }
+
+// Texts is the number of columns of text, behind that of the round.
+func (c *calculation) Texts() int { return 2 + boolInt(c.Colours) + boolInt(c.Handicaps) }
+
+type constant struct{ Name, Text string }
 
 type calcRow struct {
 	Round, Opponent, Colour, Handicap, Outcome string
@@ -77,7 +85,38 @@ func (v *view) calculation(r *rating.Result, at int, games []int, names names, s
 		}
 	}
 	c.Sum = signed(sum, v.gameDigits())
+	c.takeOutSame()
 	return c
+}
+
+// takeOutSame says once what stands in every game of the player: the rating
+// before the event, say, in a system that rates whole events. The tables of a
+// large page are half as large for it, and fit on a telephone.
+func (c *calculation) takeOutSame() {
+	same := func(value func(*calcRow) string) bool {
+		first := value(&c.Rows[0])
+		return len(c.Rows) > 1 && first != "" && !slices.ContainsFunc(c.Rows, func(r calcRow) bool { return value(&r) != first })
+	}
+	c.Colours = !same(func(r *calcRow) string { return r.Colour })
+	c.Handicaps = !same(func(r *calcRow) string { return r.Handicap })
+	if !c.Colours {
+		c.Same = append(c.Same, constant{"colour", c.Rows[0].Colour})
+	}
+	if !c.Handicaps {
+		c.Same = append(c.Same, constant{"handicap", c.Rows[0].Handicap})
+	}
+	at := 0
+	for _, name := range slices.Clone(c.Factors) {
+		if !same(func(r *calcRow) string { return r.Values[at] }) {
+			at++
+			continue
+		}
+		c.Same = append(c.Same, constant{name, c.Rows[0].Values[at]})
+		c.Factors = slices.Delete(c.Factors, at, at+1)
+		for i := range c.Rows {
+			c.Rows[i].Values = slices.Delete(c.Rows[i].Values, at, at+1)
+		}
+	}
 }
 
 // gameDigits is how many digits behind the point the changes of games have:

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -126,6 +127,98 @@ func TestHTMLIsEscapedAndWhole(t *testing.T) {
 	for _, want := range []string{"decided by default, no game was played", "the event is not endorsed", "phase of moon", "What to do: publish the page in full format"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+// manyEvents is a report of n events of ten players each, explained.
+func manyEvents(n int) *rating.Report {
+	rep := bigReport(10)
+	for len(rep.Results) < n {
+		rep.Results = append(rep.Results, rep.Results[0])
+	}
+	rep.Results[n-1].Games = slices.Clone(rep.Results[n-1].Games)
+	rep.Results[n-1].Games[0] = rating.GameChange{WhyNot: "by_default"}
+	rep.Problems = game.Problems{{Severity: game.Warning, Code: "doubtful", Found: "a doubtful handicap"}}
+	return rep
+}
+
+func TestPageOfManyEvents(t *testing.T) {
+	for _, c := range []struct {
+		events                         int
+		contents, unfolded, games, why bool
+	}{
+		{1, false, true, true, false},
+		{2, true, true, true, false},
+		{5, true, true, true, false},
+		{6, true, false, true, false},
+		{199, true, false, true, false},
+		{200, true, false, false, true},
+	} {
+		t.Run(fmt.Sprint(c.events), func(t *testing.T) {
+			var b bytes.Buffer
+			if err := report.WriteHTML(&b, manyEvents(c.events)); err != nil {
+				t.Fatal(err)
+			}
+			page := b.String()
+			for _, f := range []struct {
+				text string
+				want bool
+			}{
+				{`<section id="contents">`, c.contents},
+				{fmt.Sprintf(`<a href="#e%d">Open</a>`, c.events), c.contents},
+				{`<details class="fold games" open>`, c.unfolded && c.games},
+				{`<details class="fold games">`, !c.unfolded && c.games},
+				{`<td>Player 1003`, true},
+				{`<a href="#e1p4">Player 1003</a>`, c.games},
+				{"In every game: handicap even, rating 1500.5", c.games},
+				{"decided by default", true},
+				{"1 game: decided by default", !c.games},
+				{"a doubtful handicap", true},
+				{"kyudan explain", c.why},
+			} {
+				if got := strings.Contains(page, f.text); got != f.want {
+					t.Errorf("the page holds %q: %v, want %v", f.text, got, f.want)
+				}
+			}
+		})
+	}
+}
+
+// TestPageOfManyGames holds the limit by games, and what a game takes of a page.
+func TestPageOfManyGames(t *testing.T) {
+	size := func(players int) (bytesWritten int, games bool) {
+		var b bytes.Buffer
+		if err := report.WriteHTML(&b, bigReport(players)); err != nil {
+			t.Fatal(err)
+		}
+		return b.Len(), strings.Contains(b.String(), `<table class="calc`)
+	}
+	few, _ := size(100)
+	many, games := size(1100)
+	if each := (many - few) / 3000; !games || each > 350 {
+		t.Errorf("a game and its third of a player take %d bytes of a page, want at most 350; games shown: %v", each, games)
+	}
+	if most, games := size(6700); games || most > 2_000_000 {
+		t.Errorf("a page of 20,100 games is %d bytes long, games shown: %v; want none", most, games)
+	}
+}
+
+// TestSameInEveryGame holds that what is said once above the table is said.
+func TestSameInEveryGame(t *testing.T) {
+	rep := bigReport(10)
+	g := &rep.Results[0].Games[0]
+	g.Black.Factors = factors(1500.5, -40, 130, 47, 0.6, 0, 1)
+	var b bytes.Buffer
+	if err := report.WriteHTML(&b, rep); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"<p>In every game: handicap even, rating 1500.5, a 130, con 47, weight 1</p>",
+		"<th>Round<th>Opponent<th>Colour<th>Result<th>D<th>SE<th>SA<th>Change",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the page lacks %s", want)
 		}
 	}
 }

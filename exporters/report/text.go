@@ -31,7 +31,7 @@ const textWidth = 100
 // for each event its heading, the players by rating, the games that do not
 // count, counted by reason, and the new players.
 func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
-	v := newView(rep)
+	v := newView(rep, false)
 	var b strings.Builder
 	if len(v.Departures) > 0 {
 		const most = 2 * textWidth // a table of many rows is told, not printed
@@ -132,15 +132,11 @@ func (e *eventView) table() *texttable.Table {
 // footText is what stands below the table: games that do not count, manual
 // corrections, new players and remarks.
 func (e *eventView) footText(b *strings.Builder, line func(indent, s string)) {
-	reasons := map[string]int{}
-	for _, u := range e.Unrated {
-		reasons[u.Reason]++
-	}
-	if len(reasons) > 0 {
+	if len(e.Reasons) > 0 {
 		b.WriteString("\nGames that do not count\n")
 	}
-	for _, r := range slices.SortedFunc(maps.Keys(reasons), func(x, y string) int { return cmp.Or(reasons[y]-reasons[x], cmp.Compare(x, y)) }) {
-		line("  ", fmt.Sprintf("%s: %s", plural(reasons[r], "game"), r))
+	for _, r := range e.Reasons {
+		line("  ", r)
 	}
 	for i, p := range e.Adjusted {
 		if i == 0 {
@@ -150,6 +146,19 @@ func (e *eventView) footText(b *strings.Builder, line func(indent, s string)) {
 	}
 	remarks(b, "New players", e.Players, func(p *playerView) bool { return p.New })
 	remarks(b, "Remarks", e.Players, func(p *playerView) bool { return !p.New && len(p.Remarks) > 0 })
+}
+
+// countReasons counts the games that do not count by reason, most first.
+func (e *eventView) countReasons() []string {
+	reasons := map[string]int{}
+	for _, u := range e.Unrated {
+		reasons[u.Reason]++
+	}
+	var out []string
+	for _, r := range slices.SortedFunc(maps.Keys(reasons), func(x, y string) int { return cmp.Or(reasons[y]-reasons[x], cmp.Compare(x, y)) }) {
+		out = append(out, fmt.Sprintf("%s: %s", plural(reasons[r], "game"), r))
+	}
+	return out
 }
 
 // remarks lists some of the players with what there is to say about them.

@@ -20,6 +20,8 @@ type view struct {
 	Symbols          []symbol // of the factors that occur
 	Errors, Warnings []game.Problem
 	Notes            []game.Problem
+	Left             string // what of the games is left out, and where it is
+	Classes          bool   // whether any event has one
 	digits           int
 	byRank           bool
 }
@@ -28,21 +30,24 @@ type symbol struct{ Name, Meaning string }
 
 // eventView is one event. Its players are ordered by rating after it.
 type eventView struct {
-	Number   int // from 1, for the ids of the page
-	Name     string
-	Days     string
-	Where    string
-	Class    string // with its weight; empty in systems without classes
-	Rated    bool
-	Missed   []string
-	Counted  int // rated games
-	Games    int
-	Players  []playerView
-	Adjusted []playerView
-	Unrated  []unratedView
-	New      int
+	Number    int // from 1, for the ids of the page
+	Name      string
+	Days      string
+	Where     string
+	Class     string // with its weight; empty in systems without classes
+	ClassName string
+	Rated     bool
+	Missed    []string
+	Counted   int // rated games
+	Games     int
+	Players   []playerView
+	Adjusted  []playerView
+	Unrated   []unratedView
+	Reasons   []string // in place of Unrated where games are left out
+	New       int
 
 	Alone          bool   // the report has no other
+	Open           bool   // its games are unfolded
 	Sum            string // the formula of a game's change
 	Ranks, Details bool   // whether anybody has one
 	Sigmas         bool
@@ -55,10 +60,10 @@ type playerView struct {
 	Rank          string // 2k, or 2k → 1k
 	Before, After string
 	Sigma         string
-	// For sorting.
+	// For sorting, where the shown number does not do.
 	BeforeExact, AfterExact, Exact string
 	Change                         string
-	Way                            string // up, down, soft
+	Way                            string // up, down, even
 	Games                          int
 	New                            bool
 	Remarks                        []string
@@ -72,8 +77,9 @@ type unratedView struct {
 	Reason       string
 }
 
-// newView prepares everything that page and text show.
-func newView(rep *rating.Report) *view {
+// newView prepares everything that page and text show, without the games where
+// they are left out.
+func newView(rep *rating.Report, games bool) *view {
 	v := &view{Title: rep.System.Title, Document: rep.System.Document, digits: digitsOf(rep)}
 	if v.Title == "" {
 		v.Title = rep.System.Name
@@ -84,8 +90,10 @@ func newView(rep *rating.Report) *view {
 	names := namesOf(rep)
 	seen := map[string]bool{}
 	for i := range rep.Results {
-		e := v.event(&rep.Results[i], i+1, names, seen)
+		e := v.event(&rep.Results[i], i+1, names, seen, games)
 		e.Alone, e.Sum = len(rep.Results) == 1, sumOf(rep)
+		e.Open = len(rep.Results) <= unfolded
+		v.Classes = v.Classes || e.ClassName != ""
 		v.Events = append(v.Events, e)
 	}
 	for _, s := range symbols {
@@ -118,7 +126,7 @@ func sumOf(rep *rating.Report) string {
 	return sum.String()
 }
 
-func (v *view) event(r *rating.Result, number int, names names, seen map[string]bool) eventView {
+func (v *view) event(r *rating.Result, number int, names names, seen map[string]bool, games bool) eventView {
 	if byRank(r) {
 		// Indices are whole numbers.
 		at := *v
@@ -131,6 +139,7 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 	}
 	e.Where = strings.Trim(r.Event.Place+", "+r.Event.Country, ", ")
 	if r.Class != "" {
+		e.ClassName = r.Class
 		e.Class = fmt.Sprintf("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
 	}
 	for _, code := range r.Missed {
@@ -166,7 +175,9 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 	for _, i := range order {
 		p := v.player(&r.Players[i], names.of(r, i))
 		p.Anchor = fmt.Sprintf("e%dp%d", number, i+1)
-		p.Calculation = v.calculation(r, i, gamesOf[i], names, seen)
+		if games {
+			p.Calculation = v.calculation(r, i, gamesOf[i], names, seen)
+		}
 		e.Details = e.Details || p.Calculation != nil
 		e.Ranks = e.Ranks || p.Rank != ""
 		e.Sigmas = e.Sigmas || p.Sigma != ""
@@ -179,6 +190,12 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 		c := &r.Adjusted[i]
 		p := v.player(c, names.byID[c.ID])
 		e.Adjusted = append(e.Adjusted, p)
+	}
+	e.Reasons = e.countReasons()
+	if games {
+		e.Reasons = nil
+	} else {
+		e.Unrated = nil
 	}
 	return e
 }
@@ -196,15 +213,14 @@ func byRank(r *rating.Result) bool {
 
 func (v *view) player(c *rating.PlayerChange, name string) playerView {
 	p := playerView{
-		Name: name, ID: c.ID, Games: c.Games, New: c.New, Way: "soft",
+		Name: name, ID: c.ID, Games: c.Games, New: c.New, Way: "even",
 		Before: v.points(c.Before), After: v.points(c.After),
-		BeforeExact: exact(c.Before), AfterExact: exact(c.After),
 	}
 	if p.Name == "" {
 		p.Name = c.ID
 	}
 	if c.Before.IsTold() && c.After.IsTold() {
-		p.Change, p.Exact = v.signed(c.Change()), exact(game.Told(c.Change()))
+		p.Change = v.signed(c.Change())
 		p.Way = way(p.Change)
 		if v.byRank {
 			ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
@@ -212,7 +228,7 @@ func (v *view) player(c *rating.PlayerChange, name string) playerView {
 			p.Change, p.Exact = ranked.String(), strconv.Itoa(aRank*ranked.Ranks+ranked.Points)
 			p.BeforeExact = strconv.Itoa(aRank*int(c.RankBefore) + int(c.Before.Or(0)))
 			p.AfterExact = strconv.Itoa(aRank*int(c.RankAfter) + int(c.After.Or(0)))
-			p.Way = [...]string{"down", "soft", "up"}[ranked.Sign()+1]
+			p.Way = [...]string{"down", "even", "up"}[ranked.Sign()+1]
 		}
 	}
 	if s, ok := c.Sigma.Get(); ok {
@@ -304,14 +320,7 @@ func way(change string) string {
 	case strings.HasPrefix(change, "-"):
 		return "down"
 	}
-	return "soft"
-}
-
-func exact(o game.Opt[float64]) string {
-	if x, ok := o.Get(); ok {
-		return strconv.FormatFloat(x, 'f', -1, 64)
-	}
-	return ""
+	return "even"
 }
 
 func count(n int) string {

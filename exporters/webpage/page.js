@@ -27,7 +27,7 @@
         var keyed = rows.map(function (row, at) {
           var cell = row.cells[col];
           var v = cell.getAttribute("data-v");
-          if (v === null) v = cell.textContent.trim();
+          if (v === null) v = cell.textContent.trim().replace("\u2212", "-");
           return {row: row, at: at, key: numbers && v !== "" ? Number(v) : v};
         });
         keyed.sort(function (a, b) {
@@ -44,15 +44,33 @@
     });
   }
 
-  // A search box narrows the table, and what else has the same words in
-  // data-find, to those that have every word.
+  // What is searched of a row: its data-find, else the columns whose headers
+  // have data-find, else all of it.
+  function words(row) {
+    if (row.hasAttribute("data-find")) return row.getAttribute("data-find");
+    var heads = Array.prototype.slice.call(row.parentNode.parentNode.tHead.rows[0].cells);
+    var cells = Array.prototype.filter.call(row.cells, function (cell, i) { return heads[i] && heads[i].hasAttribute("data-find"); });
+    if (!cells.length) return row.textContent;
+    return cells.map(function (cell) { return cell.textContent; }).join(" ");
+  }
+
+  // A link of a row may lead to a part of the page that unfolds.
+  function target(row) {
+    var link = row.querySelector("a[href^='#']");
+    var to = link && document.getElementById(link.getAttribute("href").slice(1));
+    return to && to.tagName === "DETAILS" ? to : null;
+  }
+
+  // A search box narrows the table, and what its rows unfold, to those that
+  // have every word.
   function searchable(tools) {
     var scope = document.getElementById(tools.getAttribute("data-for"));
     var input = tools.querySelector("input");
     var count = tools.querySelector("[role=status]");
     if (!scope || !input) return;
-    var rows = Array.prototype.slice.call(scope.querySelectorAll("table.sortable tbody tr, details[data-find]"));
-    var texts = rows.map(function (row) { return fold(row.getAttribute("data-find") || row.textContent); });
+    var rows = Array.prototype.slice.call(scope.querySelectorAll("table.sortable tbody tr"));
+    var texts = rows.map(function (row) { return fold(words(row)); });
+    var parts = rows.map(target);
     tools.hidden = false;
     input.addEventListener("input", function () {
       var words = fold(input.value).split(" ");
@@ -60,21 +78,22 @@
       rows.forEach(function (row, i) {
         var hit = words.every(function (w) { return texts[i].indexOf(w) >= 0; });
         row.hidden = !hit;
-        if (row.tagName === "TR") {
-          total++;
-          if (hit) n++;
-        }
+        if (parts[i]) parts[i].hidden = !hit;
+        total++;
+        if (hit) n++;
       });
       if (count) count.textContent = input.value.trim() === "" ? "" : n + " of " + total;
     });
   }
 
-  // A link to a calculation opens it.
+  // A link to a calculation opens it, and what it is folded into.
   function open() {
     var id = decodeURIComponent(location.hash.slice(1));
     var target = id && document.getElementById(id);
     if (target && target.tagName === "DETAILS") {
-      target.open = true;
+      for (var part = target; part; part = part.parentElement) {
+        if (part.tagName === "DETAILS") part.open = true;
+      }
       target.scrollIntoView();
     }
   }
