@@ -83,9 +83,9 @@ func (v *view) factorNames() []string {
 // table is the sheet of games.
 func (v *view) table(title string) sheets.Table {
 	factors := v.factorNames()
-	t := sheets.Table{Sheet: Sheet, Title: title, Columns: []sheets.Column{
-		{Header: "Event", Width: 24}, {Header: "Date", Width: 12, Style: sheets.Day}, {Header: "Round", Width: 8, Style: sheets.Whole},
-		{Header: "Opponent", Width: 28}, {Header: "Opponent ID", Width: 16, Style: sheets.Code},
+	t := sheets.Table{Sheet: Sheet, Title: title, Freeze: 4, Columns: []sheets.Column{
+		{Header: "Event", Width: 22, Wrap: true}, {Header: "Date", Width: 12, Style: sheets.Day}, {Header: "Round", Width: 8, Style: sheets.Whole},
+		{Header: "Opponent", Width: 22, Wrap: true}, {Header: "Opponent ID", Width: 14, Style: sheets.Code},
 		{Header: "Colour", Width: 10, Style: sheets.Centred}, {Header: "Handicap", Width: 11, Style: sheets.Whole}, {Header: "Result", Width: 13, Style: sheets.Centred},
 	}}
 	for _, name := range factors {
@@ -105,11 +105,11 @@ func (v *view) table(title string) sheets.Table {
 		change = sheets.Whole
 	}
 	t.Columns = append(t.Columns,
-		sheets.Column{Header: "Sum", Width: float64(min(sum+3, 90))},
+		sheets.Column{Header: "Sum", Width: float64(min(sum+4, 40)), Wrap: true},
 		sheets.Column{Header: "Change", Width: 11, Style: change},
 		sheets.Column{Header: "After", Width: 11, Style: points},
 		sheets.Column{Header: "Rank", Width: 8, Style: sheets.Centred},
-		sheets.Column{Header: "Note"})
+		sheets.Column{Header: "Note", Wrap: true})
 	for i := range v.Events {
 		v.Events[i].rows(&t, factors)
 	}
@@ -117,7 +117,7 @@ func (v *view) table(title string) sheets.Table {
 	for _, r := range t.Rows {
 		note = max(note, texttable.Width(r.Cells[len(r.Cells)-1].(string)))
 	}
-	t.Columns[len(t.Columns)-1].Width = float64(min(note+3, 60))
+	t.Columns[len(t.Columns)-1].Width = float64(min(note+4, 40))
 	return t
 }
 

@@ -52,14 +52,14 @@ func (p *Page) inboxSheet(title string) sheets.Table {
 		{Header: "Verdict", Width: 23},
 		{Header: "First day", Width: 12, Style: sheets.Day},
 		{Header: "Last day", Width: 12, Style: sheets.Day},
-		{Header: "Event", Width: 30},
+		{Header: "Event", Width: 28, Wrap: true},
 		{Header: "Class", Width: 8, Style: sheets.Centred},
 		{Header: "Players", Width: 9, Style: sheets.Whole},
 		{Header: "Games", Width: 8, Style: sheets.Whole},
 		{Header: "Rated", Width: 8, Style: sheets.Whole},
-		{Header: "Organiser", Width: 24},
-		{Header: "Files", Width: 32},
-		{Header: "Why", Width: 44},
+		{Header: "Organiser", Width: 20, Wrap: true},
+		{Header: "Files", Width: 28, Wrap: true},
+		{Header: "Why", Width: 44, Wrap: true},
 	}}
 	for i := range p.Lines {
 		l := &p.Lines[i]

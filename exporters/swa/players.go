@@ -62,7 +62,7 @@ func RatingColumns(rated []Rated) []RatingColumn {
 		}},
 		{sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, func(r *Rated) any { return r.Games }},
 		{sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, func(r *Rated) any { return r.Rank.String() }},
-		{sheets.Column{Header: swa.Note, Width: 36}, func(r *Rated) any { return r.Note }},
+		{sheets.Column{Header: swa.Note, Width: 28, Wrap: true}, func(r *Rated) any { return r.Note }},
 	}
 	for i := range rated {
 		if rated[i].Rank != game.NoRank {

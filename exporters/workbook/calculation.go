@@ -24,14 +24,14 @@ const (
 func head() []sheets.Column {
 	return []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: columnPlayer, Width: 24},
+		{Header: columnPlayer, Width: 22},
 		{Header: swa.Round, Width: 8, Style: sheets.Whole},
 		{Header: swa.Board, Width: 8, Style: sheets.Whole},
 		{Header: swa.Date, Width: 12, Style: sheets.Day},
 		{Header: columnColour, Width: 9, Style: sheets.Centred},
-		{Header: columnOpponent, Width: 24},
+		{Header: columnOpponent, Width: 22},
 		{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
-		{Header: swa.Result, Width: 14, Style: sheets.Centred},
+		{Header: swa.Result, Width: 12, Style: sheets.Centred},
 	}
 }
 
@@ -62,7 +62,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 	factors, indices := factorNames(r), byRank(r)
 	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
 	for _, name := range factors {
-		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: float64(max(10, len(name)+3)), Style: factorStyle(r, name, indices)})
+		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: float64(max(9, len(name)+3)), Style: factorStyle(r, name, indices)})
 	}
 	changeStyle, changeWidth := sheets.Signed, 10.0
 	if indices {
@@ -70,7 +70,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 	}
 	t.Columns = append(t.Columns,
 		sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle},
-		sheets.Column{Header: swa.Note, Width: 32})
+		sheets.Column{Header: swa.Note, Width: 26, Wrap: true})
 	for i, ls := range lines {
 		slices.SortStableFunc(ls, func(a, b line) int { return ev.Games[a.game].Round - ev.Games[b.game].Round })
 		for _, l := range ls {

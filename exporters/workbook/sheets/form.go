@@ -38,7 +38,7 @@ func (b *Book) form(sheet, title string, fields []Field) error {
 			}
 		}
 	}
-	if err := b.page(sheet, title, "", false); err != nil {
+	if err := b.page(sheet, title, "", 1, false); err != nil {
 		return err
 	}
 	s, err := b.file.NewStreamWriter(sheet)

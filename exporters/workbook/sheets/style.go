@@ -46,6 +46,7 @@ type styleKey struct {
 	style    Style
 	emphasis Emphasis
 	han      bool
+	wrap     bool
 }
 
 // Fonts. Programs replace a font that lacks a character by one of their
@@ -90,7 +91,12 @@ func NumberFormat(s Style) string {
 // cell is a value with a style, as a row takes it.
 func (b *Book) cell(s Style, e Emphasis, v any) excelize.Cell {
 	text, _ := v.(string)
-	return excelize.Cell{StyleID: b.style(styleKey{s, e, hasHan(text)}), Value: b.value(v)}
+	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text)}), Value: b.value(v)}
+}
+
+// wrapped is a text that goes on in further lines.
+func (b *Book) wrapped(s Style, e Emphasis, text string) excelize.Cell {
+	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text), wrap: true}), Value: b.value(text)}
 }
 
 func (b *Book) style(k styleKey) int {
@@ -141,6 +147,9 @@ func (k styleKey) define() *excelize.Style {
 	if k.style == Label {
 		font.Bold = true
 		s.Fill = fill(pale)
+	}
+	if k.wrap {
+		s.Alignment.WrapText = true
 	}
 	switch k.emphasis {
 	case Total:

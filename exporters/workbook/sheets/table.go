@@ -13,6 +13,7 @@ type Column struct {
 	Header string
 	Width  float64 // in characters
 	Style  Style
+	Wrap   bool     // long texts go on in further lines of the cell
 	List   []string // values to choose from; others are warned about
 	Prompt string   // shown when a cell is chosen
 }
@@ -36,7 +37,8 @@ type Table struct {
 
 // Table adds a sheet with a table, in place of one of the same name: the header row frozen and filtered, columns
 // of a few values with a list to choose from, printed with the header on each
-// page and as wide as the page.
+// page and as wide as the page, or as several where one is too narrow to be
+// read: then each has the columns that stay in view.
 func (b *Book) Table(t Table) error {
 	if err := b.add(t.Sheet); err != nil {
 		return err
@@ -80,7 +82,7 @@ func (b *Book) setUp(t Table, last int) error {
 			}
 		}
 	}
-	return b.page(t.Sheet, t.Title, "$1:$1", t.Portrait)
+	return b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait)
 }
 
 func (b *Book) fill(t Table) error {
@@ -118,18 +120,23 @@ func (b *Book) fill(t Table) error {
 		if r < len(t.Rows) {
 			row = t.Rows[r]
 		}
+		lines := 1
 		for i, c := range t.Columns {
 			var v any
 			if i < len(row.Cells) {
 				v = row.Cells[i]
 			}
 			cells[i] = b.cell(styleFor(c.Style, v), row.Emphasis, v)
+			if text, ok := v.(string); ok && c.Wrap {
+				cells[i] = b.wrapped(c.Style, row.Emphasis, text)
+				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
+			}
 		}
 		start, err := excelize.CoordinatesToCellName(1, r+2)
 		if err != nil {
 			return err
 		}
-		if err := s.SetRow(start, cells, excelize.RowOpts{Height: rowHeight}); err != nil {
+		if err := s.SetRow(start, cells, excelize.RowOpts{Height: min(rowHeight*float64(lines), mostHeight)}); err != nil {
 			return err
 		}
 	}
@@ -139,6 +146,35 @@ func (b *Book) fill(t Table) error {
 // rowHeight, in points, is what both fonts need; the programs' own heights
 // would differ between lines with Chinese names and others.
 const rowHeight = 16.5
+
+// mostHeight, in points, is that of the highest row that Excel shows.
+const mostHeight = 409
+
+// linesOf is how many lines a text takes in a column of that many characters,
+// where it breaks between words. Chinese characters are two wide.
+func linesOf(text string, width float64) int {
+	lines, at := 1, 0.0
+	for word := range strings.FieldsSeq(text) {
+		n := 0.0
+		for _, r := range word {
+			n++
+			if r >= 0x2e80 || r >= 0x1100 && r < 0x1160 {
+				n++
+			}
+		}
+		if at > 0 && at+1+n > width {
+			lines++
+			at = 0
+		}
+		if at > 0 {
+			at++
+		}
+		for at += n; at > width; at -= width {
+			lines++
+		}
+	}
+	return lines
+}
 
 // headFor is the style of a title, which stands where its column's values do.
 func headFor(s Style) Style {
@@ -195,15 +231,50 @@ func boxTitle(label string) string {
 	return title
 }
 
-// page makes the sheet print on A4, as wide as the page, with the rows of the
+// Widths for printing, in characters of the fonts at their full size.
+const (
+	pageWidth = 138 // of A4 landscape between the margins
+	smallest  = 0.6 // of the full size, some 6.5 points: smaller print is hard to read
+)
+
+// pagesWide is how many pages a table is wide: one where that stays readable.
+func pagesWide(t Table) int {
+	width := 0.0
+	for _, c := range t.Columns {
+		width += c.Width
+	}
+	if t.Portrait || width*smallest <= pageWidth {
+		return 1
+	}
+	kept := 0.0 // every further page has the columns again that stay in view
+	for _, c := range t.Columns[:t.Freeze] {
+		kept += c.Width
+	}
+	if room := pageWidth/smallest - kept; room > 0 {
+		return 1 + int((width-pageWidth/smallest)/room) + 1
+	}
+	return 2
+}
+
+// titles are what every page of a table repeats: the header, and where a row
+// goes on on another page, the columns that say whose it is.
+func titles(t Table) string {
+	name, err := excelize.ColumnNumberToName(t.Freeze)
+	if err != nil || pagesWide(t) == 1 {
+		return "$1:$1"
+	}
+	return "$A:$" + name + ",$1:$1"
+}
+
+// page makes the sheet print on A4, as many pages wide, with the rows of the
 // header repeated, its name and title above and page numbers below.
-func (b *Book) page(sheet, title, headerRows string, portrait bool) error {
+func (b *Book) page(sheet, title, repeated string, wide int, portrait bool) error {
 	f := b.file
 	orientation := "landscape"
 	if portrait {
 		orientation = "portrait"
 	}
-	a4, wide, high, fit := 9, 1, 0, true
+	a4, high, fit := 9, 0, true
 	if err := f.SetPageLayout(sheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high}); err != nil {
 		return err
 	}
@@ -217,10 +288,11 @@ func (b *Book) page(sheet, title, headerRows string, portrait bool) error {
 	if err := f.SetHeaderFooter(sheet, &excelize.HeaderFooterOptions{OddHeader: "&L" + headerText(title) + "&R&A", OddFooter: "&R&P / &N"}); err != nil {
 		return err
 	}
-	if headerRows == "" {
+	if repeated == "" {
 		return nil
 	}
-	return f.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("'%s'!%s", sheet, headerRows), Scope: sheet})
+	quoted := "'" + sheet + "'!"
+	return f.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: quoted + strings.ReplaceAll(repeated, ",", ","+quoted), Scope: sheet})
 }
 
 // headerText is a text for a page header, where & begins a code, cut to leave
