@@ -50,7 +50,7 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 		case a.Kind == TwoPeople && a.Same:
 			n.action, n.other = byOne, ""
 		case a.Kind == TwoPeople:
-			n.action, n.event, n.from, n.until = bySplit, a.Event, a.From, a.Until
+			n.action, n.event, n.from, n.until = bySplit, strings.TrimSpace(a.Event), a.From, a.Until
 			if n.event == "" && n.from == 0 && n.until == 0 {
 				fail(fmt.Sprintf("two people under the id %q, and not which entries are the second's", a.A), "the event, or the days from or until", "fill in the column event, from or until")
 				continue
@@ -72,7 +72,7 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 // guard makes a field of a text: in one line, and nothing that spreadsheets
 // take for a formula.
 func guard(s string) string {
-	s = oneLine(strings.ToValidUTF8(s, "\ufffd"))
+	s = strings.TrimSpace(oneLine(strings.ToValidUTF8(s, "\ufffd")))
 	if s != "" && strings.IndexByte("=+-@", s[0]) >= 0 {
 		return "'" + s
 	}
@@ -125,6 +125,16 @@ func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Prob
 	all := append(bytes.Clone(old), added.Bytes()...)
 	if _, problems := ReadAliases(name, all); problems.HasErrors() {
 		return nil, problems
+	}
+	// A quotation mark that nobody closed would swallow what stands behind it.
+	now, _ := linesOf(strings.TrimPrefix(string(all), "\ufeff"), comma)
+	for _, l := range lines {
+		if !now[decision(l)] {
+			return nil, game.Problems{{
+				Severity: game.Error, Code: "alias-swallowed", File: name, Found: "a file to which no line can be added so that it would be read",
+				Expected: "every quotation mark closed", Hint: "look for a single \" in it, save it, and read the answers again",
+			}}
+		}
 	}
 	return all, nil
 }
