@@ -342,7 +342,8 @@ func (r *reader) waysOf(text string) []reading {
 	}
 	kept := ways[:0]
 	for _, w := range ways {
-		if utf8.RuneCountInString(w.left) <= maxName && utf8.RuneCountInString(w.right) <= maxName {
+		if utf8.RuneCountInString(w.left) <= maxName && utf8.RuneCountInString(w.right) <= maxName &&
+			sideOf(w.left).name != "" && sideOf(w.right).name != "" { // "(5k) :: beats Tan" names nobody
 			kept = append(kept, w)
 		}
 	}
