@@ -42,8 +42,7 @@ type Entry struct {
 func (f *Frozen) Begin(l *List, ev *Event, opt Options, res *Result, correct func(*Standing, game.Adjustment)) {
 	f.List, f.Event, f.Options, f.Result, f.factors = l, ev, opt, res, nil
 	res.Event, res.Rated = ev, true
-	res.Games = make([]GameChange, len(ev.Games))
-	res.Players = make([]PlayerChange, len(ev.Players))
+	res.Players, res.Games = opt.Room.lists(len(ev.Players), len(ev.Games))
 	f.correct(correct)
 	f.Entries = slices.Grow(f.Entries[:0], len(ev.Players))[:len(ev.Players)]
 	for i := range f.Entries {

@@ -1,6 +1,10 @@
 package rating
 
-import "kyudan/rating/game"
+import (
+	"slices"
+
+	"kyudan/rating/game"
+)
 
 // A System computes ratings from events. Systems are values: two of the same
 // kind with different parameters can run side by side.
@@ -74,6 +78,28 @@ type Options struct {
 	// that day even if no game followed. Not told: all events count, and only
 	// what their games bring up.
 	AsOf game.Date
+	// Room is memory for the lists of a result. A caller who has done with each
+	// result before the next event is rated gives the same Room every time; nil:
+	// each result has its own.
+	Room *Room
+}
+
+// Room is memory that results use one after the other. The zero Room is ready.
+type Room struct {
+	players []PlayerChange
+	games   []GameChange
+}
+
+// lists are empty lists of so many entries and games.
+func (r *Room) lists(players, games int) ([]PlayerChange, []GameChange) {
+	if r == nil {
+		return make([]PlayerChange, players), make([]GameChange, games)
+	}
+	r.players = slices.Grow(r.players[:0], players)[:players]
+	r.games = slices.Grow(r.games[:0], games)[:games]
+	clear(r.players)
+	clear(r.games)
+	return r.players, r.games
 }
 
 // UnknownHandicap is a way of rating games of unknown handicap.

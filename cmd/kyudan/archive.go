@@ -259,6 +259,9 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	if opt.asOf != 0 {
 		o.AsOf = opt.asOf
 	}
+	if opt.keep == nil {
+		o.Room = new(rating.Room) // nobody looks at a result twice
+	}
 	source := map[*game.Event]*archive.Event{}
 	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error

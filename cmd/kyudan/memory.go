@@ -10,7 +10,7 @@ import (
 // later, when much is kept, let the heap grow to twice that.
 const (
 	roomBytes = 220 << 20 // what may always be used before the collector runs
-	roomTimes = 1.7       // and what of that which is kept, where it is more
+	roomTimes = 2.0       // and what of that which is kept, where it is more
 	lookEvery = 512       // files or events
 )
 

@@ -92,6 +92,9 @@ func New(s rating.System, l *rating.List, who *roster.Roster, opt Options) *Run 
 	slices.SortStableFunc(r.promotions, func(a, b pending) int { return cmp.Compare(a.Date, b.Date) })
 	r.corrections = slices.Clone(opt.Corrections)
 	slices.SortStableFunc(r.corrections, func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
+	if r.Batch() {
+		r.opt.Room = nil // all results are there at once
+	}
 	return r
 }
 
