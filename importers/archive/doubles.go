@@ -178,7 +178,7 @@ func shareNames(files []*file, u union) {
 		name  string
 		begin game.Date
 	}
-	parts, days := map[string]int{}, map[day]int{}
+	parts, days := map[string]int{}, map[day][]int{}
 	hasPart := map[string]bool{}
 	for _, f := range files {
 		if f.sign.part != game.Whole {
@@ -198,11 +198,14 @@ func shareNames(files []*file, u union) {
 			}
 		}
 		if f.ev.Begin != 0 {
-			if j, ok := days[day{name, f.ev.Begin}]; ok {
-				u.join(i, j)
-			} else {
-				days[day{name, f.ev.Begin}] = i
+			// A name is soon used twice (Spring Cup): some players must be the same.
+			d := day{name, f.ev.Begin}
+			for _, j := range days[d] {
+				if f.sign.sharesPeople(&files[j].sign) {
+					u.join(i, j)
+				}
 			}
+			days[d] = append(days[d], i)
 		}
 	}
 }

@@ -9,9 +9,10 @@ import (
 
 // sign is what an event is recognised by in another file.
 type sign struct {
-	part  game.Part
-	name  string   // folded, without blanks
-	games []uint64 // round and the two players' names, in any order; sorted
+	part   game.Part
+	name   string   // folded, without blanks
+	games  []uint64 // round and the two players' names, in any order; sorted
+	people []uint64 // the players' names, sorted
 	// print is of all games with their winners; 0 for events too small to be
 	// known again by them.
 	print uint64
@@ -49,10 +50,29 @@ func (w *words) sign(ev *game.Event) sign {
 		print += mix(k, winner) // in any order
 	}
 	slices.Sort(s.games)
+	slices.Sort(keys)
+	s.people = keys
 	if len(ev.Games) >= printGames && len(ev.Players) >= printPlayers {
 		s.print = print
 	}
 	return s
+}
+
+// sharesPeople reports whether enough of the smaller event's players are in the
+// other one, too, for the two to be compared closely.
+func (s *sign) sharesPeople(o *sign) bool {
+	n, i, j := 0, 0, 0
+	for i < len(s.people) && j < len(o.people) {
+		switch {
+		case s.people[i] == o.people[j]:
+			n, i, j = n+1, i+1, j+1
+		case s.people[i] < o.people[j]:
+			i++
+		default:
+			j++
+		}
+	}
+	return n > 0 && n*100 >= likely*min(len(s.people), len(o.people))
 }
 
 // person is a number for a name, its parts in any order.
