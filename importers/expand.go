@@ -74,7 +74,7 @@ func Expand(args []string) ([]string, game.Problems) {
 // folder lists the event files below a folder.
 func folder(root string, problems *game.Problems) []string {
 	var names []string
-	others := 0
+	others, hasEnding := 0, EndingTest()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		hidden := path != root && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
 		switch {
@@ -99,10 +99,16 @@ func folder(root string, problems *game.Problems) []string {
 	return names
 }
 
-// hasEnding reports whether a file is called like one of a format that is read.
-func hasEnding(path string) bool {
-	ending := strings.ToLower(filepath.Ext(path))
-	return slices.ContainsFunc(Formats(), func(f game.Reader) bool { return slices.Contains(f.Extensions, ending) })
+// EndingTest returns a function that reports whether a file is called like one of
+// a format that is read.
+func EndingTest() func(name string) bool {
+	known := map[string]bool{}
+	for _, f := range Formats() {
+		for _, e := range f.Extensions {
+			known[e] = true
+		}
+	}
+	return func(name string) bool { return known[strings.ToLower(filepath.Ext(name))] }
 }
 
 func isPattern(arg string) bool {

@@ -221,7 +221,7 @@ func megabytes(n int64) string {
 
 // cannotOpen says why a file cannot be read.
 func cannotOpen(path string, err error) error {
-	p := game.Problem{Severity: game.Error, Code: "unreadable", File: path, Found: "a file that cannot be read: " + reason(err)}
+	p := game.Problem{Severity: game.Error, Code: "unreadable", File: path, Found: "a file that cannot be read: " + Reason(err)}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.Code, p.Found, p.Expected = "no-file", "no such file", "the name of an event file"
@@ -237,8 +237,8 @@ func cannotOpen(path string, err error) error {
 	return p
 }
 
-// reason is the innermost text of a file error: the rest repeats the name.
-func reason(err error) string {
+// Reason is the innermost text of a file error: the rest repeats the name.
+func Reason(err error) string {
 	var pathError *fs.PathError
 	if errors.As(err, &pathError) {
 		return pathError.Err.Error()

@@ -6,11 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"kyudan/importers"
 	"kyudan/importers/archive"
-	"kyudan/importers/eventjson"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/replay"
@@ -172,14 +170,7 @@ func (j *job) readEvents(env *environ, settings []string) {
 	}}
 	if len(settings) > 0 {
 		opt.Overrule = func(_ string, ev *game.Event) (archive.Line, game.Problems) {
-			var problems game.Problems
-			for _, s := range settings {
-				key, value, _ := strings.Cut(s, "=")
-				if err := eventjson.Set(ev, key, value); err != nil {
-					problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
-				}
-			}
-			return archive.Line{}, problems
+			return archive.Line{}, applySettings(ev, settings)
 		}
 	}
 	j.events = j.folder.Read(opt)

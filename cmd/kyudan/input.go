@@ -69,15 +69,22 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 		if in.Event == nil {
 			continue
 		}
-		for _, s := range settings {
-			key, value, _ := strings.Cut(s, "=")
-			if err := eventjson.Set(in.Event, key, value); err != nil {
-				problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
-			}
-		}
+		problems.Add(applySettings(in.Event, settings)...)
 		problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 	}
 	return inputs, problems, exitDone
+}
+
+// applySettings tells an event what --set does.
+func applySettings(ev *game.Event, settings []string) game.Problems {
+	var problems game.Problems
+	for _, s := range settings {
+		key, value, _ := strings.Cut(s, "=")
+		if err := eventjson.Set(ev, key, value); err != nil {
+			problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
+		}
+	}
+	return problems
 }
 
 // settings are --class, --submitted and --set in one list; --set has the last

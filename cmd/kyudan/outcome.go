@@ -12,12 +12,12 @@ import (
 
 // tally counts what became of the events of an archive.
 type tally struct {
-	Events, Rated, Players     int
-	Games, Counted             int
-	First, Last                game.Date
-	Missing, MissingGames      int // events that could not be rated
-	Files                      int // files of which no event could be made
-	Out, Later, Listed, Copies int // not rated by decision; after the day of the list; in the list already
+	Events, Rated, Players int
+	Games, Counted         int
+	First, Last            game.Date
+	Missing, MissingGames  int // events that could not be rated
+	Files                  int // files of which no event could be made
+	Out, Later, Listed     int // not rated by decision; after the day of the list; in the list already
 
 	gone []string // the files that Missing and Files count, an event's first
 }

@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -185,15 +187,11 @@ func fileExists(path string) bool {
 // none that can be read: it only adds the column of changes.
 func (j *job) publishedBefore(asOf game.Date) *rating.List {
 	folder := filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()))
-	entries, err := os.ReadDir(folder)
+	days, err := publishedDays(folder)
 	if err != nil {
 		return nil
 	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	for _, day := range slices.Backward(publishedDays(names)) {
+	for _, day := range slices.Backward(days) {
 		if day >= asOf.String() {
 			continue
 		}
@@ -272,15 +270,18 @@ func listHash(l *rating.List) (string, error) {
 
 func sum(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
 
-// publishedDays are the days of the archive's published lists, in their order.
-func publishedDays(names []string) []string {
-	days := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		if len(name) != 10 {
-			return true
+// publishedDays are the days of which a folder has lists, in their order. A
+// folder that is not there has none.
+func publishedDays(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	var days []string // in the order of ReadDir, which is that of the names
+	for _, e := range entries {
+		if _, err := game.ParseISODate(e.Name()); err == nil && len(e.Name()) == len("2026-05-31") {
+			days = append(days, e.Name())
 		}
-		_, err := game.ParseISODate(name)
-		return err != nil
-	})
-	slices.Sort(days)
-	return days
+	}
+	return days, nil
 }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -88,16 +86,12 @@ func runVerify(env *environ, opt any, args []string) int {
 func readManifests(f *archive.Folder) ([]*archive.Manifest, game.Problems) {
 	var problems game.Problems
 	folder := filepath.Join(f.Root, filepath.FromSlash(f.Lists()))
-	entries, err := os.ReadDir(folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	days, err := publishedDays(folder)
+	if err != nil {
 		problems.Add(game.Problem{Severity: game.Error, Code: "unreadable", File: folder, Found: "a folder that cannot be read: " + err.Error()})
 	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
 	var manifests []*archive.Manifest
-	for _, day := range publishedDays(names) {
+	for _, day := range days {
 		in, missing := readFlag(filepath.Join(folder, day, archive.ManifestFile), "every published list has one; publish it again, or take the folder away")
 		if missing != nil {
 			problems.Add(missing...)
@@ -145,7 +139,7 @@ func (j *job) verify(env *environ, m *archive.Manifest, o *pipelineOptions) (*ve
 	if s := m.Settings["ratings"]; s != "" && j.folder.Config.Ratings == "" {
 		options.ratings = s
 	}
-	if since != "" || options.system != j.rating.system.About().Name || options != *o {
+	if since != "" || options != *o {
 		var problems game.Problems
 		var status int
 		if again, problems, status = openJob(env, j.folder.Root, &options, since); status != exitDone {

@@ -3,7 +3,6 @@ package archive
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -131,21 +130,6 @@ func (a *Archive) Sort(order rating.Order) {
 		}
 		return cmp.Or(first, strings.Compare(e.Name, f.Name), slices.Compare(e.Files, f.Files))
 	})
-}
-
-// hasEnding reports whether a path ends like a file of a format that is read.
-func hasEnding(endings map[string]bool) func(string) bool {
-	return func(name string) bool { return endings[strings.ToLower(path.Ext(name))] }
-}
-
-func endings() map[string]bool {
-	m := map[string]bool{}
-	for _, f := range importers.Formats() {
-		for _, e := range f.Extensions {
-			m[e] = true
-		}
-	}
-	return m
 }
 
 // Disk is the file's path on disk, or that of the .zip that holds it.

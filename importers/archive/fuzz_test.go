@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -22,7 +23,7 @@ func FuzzZip(f *testing.F) {
 		if err := os.WriteFile(disk, data, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		w := &walker{root: dir, skip: func(string) bool { return false }, ending: hasEnding(endings()), maxFiles: 1000}
+		w := &walker{root: dir, skip: func(string) bool { return false }, ending: importers.EndingTest(), maxFiles: 1000}
 		w.walk()
 		s := &shelf{limit: 1 << 16}
 		defer s.close()

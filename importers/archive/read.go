@@ -31,7 +31,7 @@ func Read(root string, opt Options) *Archive {
 	}
 	a := &Archive{Root: root, words: newWords(), shelf: &shelf{limit: opt.MaxBytes}, opt: &opt}
 	defer a.shelf.close()
-	w := &walker{root: root, skip: opt.Skip, ending: hasEnding(endings()), maxFiles: opt.MaxFiles}
+	w := &walker{root: root, skip: opt.Skip, ending: importers.EndingTest(), maxFiles: opt.MaxFiles}
 	w.walk()
 	a.Problems = w.problems
 	if len(w.places) == 0 && !w.problems.HasErrors() {

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -56,7 +56,7 @@ func (w *walker) walk() {
 		hidden := rel != "." && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
 		switch {
 		case err != nil:
-			w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a folder or file that cannot be read: " + reason(err), Hint: "give yourself the right to read it, or move it out of the archive"})
+			w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a folder or file that cannot be read: " + importers.Reason(err), Hint: "give yourself the right to read it, or move it out of the archive"})
 			if d != nil && d.IsDir() {
 				return filepath.SkipDir
 			}
@@ -86,7 +86,7 @@ func (w *walker) walk() {
 		return nil
 	})
 	if err != nil { // only what the function above returns, which is no error
-		w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: w.root, Found: "a folder that cannot be read: " + reason(err)})
+		w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: w.root, Found: "a folder that cannot be read: " + importers.Reason(err)})
 	}
 	slices.SortStableFunc(w.places, func(a, b place) int { return strings.Compare(a.path, b.path) })
 	w.namesakes()
@@ -136,18 +136,9 @@ func (w *walker) namesakes() {
 
 func unreadable(name string, err error) game.Problem {
 	return game.Problem{
-		Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + reason(err),
+		Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + importers.Reason(err),
 		Hint: "close it in other programs, or give yourself the right to read it",
 	}
-}
-
-// reason is the innermost text of a file error: the rest repeats the name.
-func reason(err error) string {
-	var e *fs.PathError
-	if errors.As(err, &e) {
-		return e.Err.Error()
-	}
-	return err.Error()
 }
 
 // exists reports whether a path below the root is a regular file.
