@@ -131,13 +131,24 @@ func (f *file) bytes() []byte {
 	return f.enc.Bytes(b.String())
 }
 
-func (f *file) head(b *strings.Builder) {
-	ev := f.ev
-	name, place := oneLine(ev.Name), oneLine(ev.Place)
-	line := name
+// tourney is the line TOURNEY, and the location that stands below it.
+func (f *file) tourney() (line, location string) {
+	line, place := oneLine(f.ev.Name), oneLine(f.ev.Place)
 	if place != "" {
 		line += ", " + place
 	}
+	if f.openGotha {
+		return line, place
+	}
+	if dates := oneLine(f.ev.Extra[aga.ExtraPrefix+aga.KeyDates]); dates != "" {
+		line += ", " + dates
+	}
+	return line, ""
+}
+
+func (f *file) head(b *strings.Builder) {
+	ev := f.ev
+	line, location := f.tourney()
 	day := func(d game.Date) string {
 		if f.openGotha {
 			return d.String()
@@ -146,13 +157,10 @@ func (f *file) head(b *strings.Builder) {
 	}
 	if f.openGotha {
 		fmt.Fprintf(b, "Tourney\t%s\n", line)
-		if place != "" {
-			fmt.Fprintf(b, "location='%s'\n", place)
+		if location != "" {
+			fmt.Fprintf(b, "location='%s'\n", location)
 		}
 	} else {
-		if dates := oneLine(ev.Extra[aga.ExtraPrefix+aga.KeyDates]); dates != "" {
-			line += ", " + dates
-		}
 		fmt.Fprintf(b, "TOURNEY %s\n", line)
 	}
 	if ev.Begin != 0 {

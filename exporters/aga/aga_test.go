@@ -94,6 +94,18 @@ func TestGames(t *testing.T) {
 	}
 }
 
+// TestDayInName: a name that ends like a date is read as one where the event's
+// own is not told, and that is said.
+func TestDayInName(t *testing.T) {
+	ev := &game.Event{Name: "Cup, Harbour, 6-05-02", Players: []game.Player{{ID: 1, Family: "A"}}}
+	for _, settings := range []game.Settings{nil, {"form": "opengotha"}} {
+		law(settings).Check(t, ev)
+		if got := eventtest.Losses(Format, ev, settings); !strings.Contains(got, "2002-06-05") {
+			t.Errorf("%v: got\n%swant a note of the day", settings, got)
+		}
+	}
+}
+
 // TestOpenGothasOwn: of the one real file, read, we write the same bytes.
 func TestOpenGothasOwn(t *testing.T) {
 	data := gametest.Corpus(t, "aga/EssaiLVLu15h27.txt")

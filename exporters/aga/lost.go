@@ -47,33 +47,20 @@ func (l *losses) event(ev *game.Event, f *file) {
 		l.letters(f, ev.Extra[aga.ExtraPrefix+aga.KeyDates], f.rules)
 	}
 	name, place := oneLine(ev.Name), oneLine(ev.Place)
-	if !f.openGotha || place == "" {
-		line := name
-		if place != "" {
-			line += ", " + place
-		}
-		if n, p, _ := aga.SplitTourney(line); n != name || p != place {
-			l.add(1, "name-commas", "where the name of the event ends and the place begins, because of their commas", "")
-		}
+	line, location := f.tourney()
+	n, p, dates, day := aga.SplitTourney(line, location)
+	l.add(count(n != name || p != place), "name-commas", "where the name of the event ends and the place begins, because of their commas", "")
+	if ev.Begin == 0 && day != 0 {
+		l.problems.Add(game.Filled(aga.Name, "begin", 1, "the day "+day.String()+", which the end of its line TOURNEY looks like", ""))
 	}
 	l.add(count(name != ev.Name || place != ev.Place), "layout", "a blank or line end within the name or place of the event", "")
 	extra := 0
 	for k, v := range ev.Extra {
 		key, ours := strings.CutPrefix(k, aga.ExtraPrefix)
-		written := ours && !f.openGotha && oneLine(v) == v && (key == aga.KeyRules || key == aga.KeyDates && keepsDates(ev, v))
+		written := ours && !f.openGotha && oneLine(v) == v && (key == aga.KeyRules || key == aga.KeyDates && v == dates)
 		extra += count(!written)
 	}
 	l.add(extra, "extra", "a detail of another format", "details of other formats")
-}
-
-// keepsDates reports whether words about the dates are told from the place.
-func keepsDates(ev *game.Event, dates string) bool {
-	line := oneLine(ev.Name)
-	if place := oneLine(ev.Place); place != "" {
-		line += ", " + place
-	}
-	_, _, got := aga.SplitTourney(line + ", " + dates)
-	return got == dates
 }
 
 func (l *losses) players(ev *game.Event, f *file) {

@@ -1,6 +1,7 @@
 package aga
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -100,8 +101,12 @@ func (r *reader) extra(key, value string) {
 var dateWords = regexp.MustCompile(`(?i)\d{1,4}[-/.]\d{1,2}|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|^\s*\d{4}\s*$|\d\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`)
 
 // SplitTourney takes the line TOURNEY apart: the name up to the first comma,
-// the place, and words about the dates at the end.
-func SplitTourney(line string) (name, place, dates string) {
+// the place, and words about the dates at the end, with the day that they tell, 0
+// for none. A location, "" where the file has none, is the place.
+func SplitTourney(line, location string) (name, place, dates string, day game.Date) {
+	if name, ok := strings.CutSuffix(line, ", "+location); ok && location != "" {
+		return strings.TrimSpace(name), location, "", 0
+	}
 	name, place, _ = strings.Cut(line, ",")
 	name, place = strings.TrimSpace(name), strings.TrimSpace(place)
 	parts := strings.Split(place, ",")
@@ -114,29 +119,21 @@ func SplitTourney(line string) (name, place, dates string) {
 		dates = strings.TrimSpace(parts[last]) + dates
 		parts = parts[:last]
 	}
-	return name, strings.TrimSpace(strings.Join(parts, ",")), dates
+	day, err := game.ParseDate(dates)
+	if both := (*game.AmbiguousDateError)(nil); errors.As(err, &both) {
+		day = both.MonthFirst
+	}
+	return name, cmp.Or(location, strings.TrimSpace(strings.Join(parts, ","))), dates, day
 }
 
 // finish turns what was gathered into facts of the event.
 func (r *reader) finish() {
 	ev := r.ev
 	var dates string
-	if name, ok := strings.CutSuffix(r.tourney, ", "+r.location); ok && r.location != "" {
-		ev.Name, ev.Place = strings.TrimSpace(name), r.location
-	} else {
-		ev.Name, ev.Place, dates = SplitTourney(r.tourney)
-		if r.location != "" {
-			ev.Place = r.location
-		}
-	}
+	var day game.Date
+	ev.Name, ev.Place, dates, day = SplitTourney(r.tourney, r.location)
+	ev.Begin = cmp.Or(ev.Begin, day)
 	r.extra(KeyDates, dates)
-	if ev.Begin == 0 && dates != "" {
-		d, err := game.ParseDate(dates)
-		if both := (*game.AmbiguousDateError)(nil); errors.As(err, &both) {
-			d = both.MonthFirst
-		}
-		ev.Begin = d // 0 where the words are no single day
-	}
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
 		r.add(game.Warning, "end-before-begin", 0, fmt.Sprintf("finish %s before start %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told")
 		ev.End = 0

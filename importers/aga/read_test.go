@@ -56,16 +56,22 @@ func TestKey(t *testing.T) {
 }
 
 func TestSplitTourney(t *testing.T) {
-	for _, c := range []struct{ line, name, place, dates string }{
-		{"Harbour Open, Springfield, ST, March 7-8, 2026", "Harbour Open", "Springfield, ST", "March 7-8, 2026"},
-		{"Harbour Open, Springfield, 3/7/2026", "Harbour Open", "Springfield", "3/7/2026"},
-		{"Harbour Open 2026, Springfield", "Harbour Open 2026", "Springfield", ""},
-		{"Harbour Open", "Harbour Open", "", ""},
-		{"Harbour Open, Pier 39, Springfield", "Harbour Open", "Pier 39, Springfield", ""},
-		{"", "", "", ""},
+	for _, c := range []struct {
+		line, location, name, place, dates string
+		day                                game.Date
+	}{
+		{"Harbour Open, Springfield, ST, March 7-8, 2026", "", "Harbour Open", "Springfield, ST", "March 7-8, 2026", 0},
+		{"Harbour Open, Springfield, 3/7/2026", "", "Harbour Open", "Springfield", "3/7/2026", 20260307},
+		{"Harbour Open, Springfield, March 7, 2026", "", "Harbour Open", "Springfield", "March 7, 2026", 20260307},
+		{"Harbour Open 2026, Springfield", "", "Harbour Open 2026", "Springfield", "", 0},
+		{"Harbour Open", "", "Harbour Open", "", "", 0},
+		{"Harbour Open, Pier 39, Springfield", "", "Harbour Open", "Pier 39, Springfield", "", 0},
+		{"Open, Harbour, Pier 39, 3/7/2026", "Pier 39, 3/7/2026", "Open, Harbour", "Pier 39, 3/7/2026", "", 0},
+		{"Harbour Open, 3/7/2026", "Springfield", "Harbour Open", "Springfield", "3/7/2026", 20260307},
+		{"", "", "", "", "", 0},
 	} {
-		if name, place, dates := SplitTourney(c.line); name != c.name || place != c.place || dates != c.dates {
-			t.Errorf("%q: got %q, %q, %q", c.line, name, place, dates)
+		if name, place, dates, day := SplitTourney(c.line, c.location); name != c.name || place != c.place || dates != c.dates || day != c.day {
+			t.Errorf("%q: got %q, %q, %q, %s", c.line, name, place, dates, day)
 		}
 	}
 }
