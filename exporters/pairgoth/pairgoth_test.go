@@ -21,6 +21,7 @@ var law = eventtest.Law{
 		"name-marks":     {"player-name", "name-parts", "club"},
 		"undivided-name": {"player-name"},
 		"id-odd":         {"egf-id", "ffg-id", "aga-id", "other-id"},
+		"absence":        {"player-extra"}, // among the rounds that a player will skip
 	},
 	Lax: []string{"undivided-name"},
 }
