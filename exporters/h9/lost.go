@@ -160,7 +160,7 @@ func (l *losses) players(ev *game.Event) {
 		name, words := f.name(p), fields(shown)
 		undivided += count(p.Family == "" && p.Given == "" && strings.Contains(name, " "))
 		single += count(p.Name != "" && (p.Family != "" || p.Given != ""))
-		cutNames += count(f.openGotha && utf8.RuneCountInString(name) >= nameWidth)
+		cutNames += count(f.openGotha && utf8.RuneCountInString(f.wholeName(p)) >= nameWidth)
 		marks += count(odd(shown) || len(words) == 0 || p.Family != "" && p.Given != "" && !strings.Contains(name, " "))
 		club, _ := f.enc.Fit(p.Club)
 		cutClubs += count(utf8.RuneCountInString(f.word(p.Club)) > clubWidth)

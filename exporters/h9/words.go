@@ -1,6 +1,7 @@
 package h9
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -42,9 +43,18 @@ func cut(s string, width int) string {
 	return s
 }
 
-// name is family and given name. A name that is not divided has its first word
-// for a family name, as EGD asks for two; a single word stays one.
+// name is the name as it is written, which OpenGotha's form cuts.
 func (f *file) name(p *game.Player) string {
+	name := f.wholeName(p)
+	if f.openGotha {
+		return strings.TrimSpace(cut(name, nameWidth))
+	}
+	return name
+}
+
+// wholeName is family and given name. A name that is not divided has its first word
+// for a family name, as EGD asks for two; a single word stays one.
+func (f *file) wholeName(p *game.Player) string {
 	parts := []string{f.word(p.Family), f.word(p.Given)}
 	if p.Family == "" && p.Given == "" {
 		first, rest, _ := strings.Cut(f.text(p.Name), " ")
@@ -60,13 +70,7 @@ func (f *file) name(p *game.Player) string {
 			name += " " + w
 		}
 	}
-	if name == "" {
-		return lostName
-	}
-	if f.openGotha {
-		return strings.TrimSpace(cut(name, nameWidth))
-	}
-	return name
+	return cmp.Or(name, lostName)
 }
 
 const (
