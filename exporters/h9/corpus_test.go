@@ -83,7 +83,7 @@ func realFiles(t testing.TB) []string {
 		t.Fatalf("no h9 files in the corpus (%v)", err)
 	}
 	for i := range files {
-		files[i] = strings.TrimPrefix(files[i], corpus)
+		files[i] = strings.TrimPrefix(filepath.ToSlash(files[i]), corpus)
 	}
 	return files
 }

@@ -51,7 +51,7 @@ func Simplified(s string) string {
 			return to
 		}
 		return c
-	}, norm.NFC.String(s)) // NFC makes one of a character and its compatibility form
+	}, norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))) // NFC makes one of a character and its compatibility form
 }
 
 // Is reports whether a character is Chinese.

@@ -133,7 +133,7 @@ func TestChinese(t *testing.T) {
 // FuzzPinyin: readings of any text are found, are repeatable, and leave nothing
 // Chinese that has a reading.
 func FuzzPinyin(f *testing.F) {
-	seeds := []string{"陈美欣", "歐陽 小明", "Tan 陈2欣", "买买提·艾力", "々", "\xff陈", "·", " 陈"}
+	seeds := []string{"陈美欣", "歐陽 小明", "Tan 陈2欣", "买买提·艾力", "々", "\xff陈", "·", " 陈", "潻n\xf0\u0343"}
 	for _, s := range seeds {
 		f.Add(s)
 	}
