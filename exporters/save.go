@@ -57,7 +57,8 @@ func (e *SaveError) Unwrap() error { return e.Cause }
 //
 // Before anything is written, targets are refused that exist (unless Force is
 // set), that are inputs of the run, that are folders, that lie in a folder
-// that does not exist, or that two files share. The error is a *SaveError.
+// that does not exist, that another program holds (on Windows), or that two files
+// share. The error is a *SaveError.
 func Save(files []File, opt SaveOptions) error {
 	outs, problems := plan(files, opt)
 	if len(problems) > 0 {
@@ -100,6 +101,8 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 			refuse("output-exists", f.Path, "a file of that name exists already", "choose another name, or replace it with --force")
 		} else if o.old != nil && !o.direct && o.old.Mode().Perm()&0o200 == 0 {
 			refuse("output-protected", f.Path, "a file of that name exists and is write-protected", "choose another name, or take the protection off")
+		} else if o.old != nil && !o.direct && openElsewhere(o.target) {
+			refuse("output-open", f.Path, foundOpen, hintOpen)
 		}
 		for _, other := range outs {
 			if strings.EqualFold(o.target, other.target) || o.old != nil && other.old != nil && os.SameFile(o.old, other.old) {
@@ -110,6 +113,12 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 	}
 	return outs, problems
 }
+
+// What is said of a target that another program holds.
+const (
+	foundOpen = "is open in another program (Excel?)"
+	hintOpen  = "close it there and run again"
+)
 
 // resolve follows symbolic links and looks at what is there. A code says that
 // the target cannot be one.
@@ -181,8 +190,8 @@ func commit(outs []*output, stdout io.Writer) (err error) {
 	for _, o := range outs {
 		if err := o.putInPlace(stdout); err != nil {
 			p := game.Problem{Code: "output-failed", Found: "cannot be put into place: " + cause(err), Hint: writeHint(err)}
-			if !o.direct && openElsewhere(err) {
-				p = game.Problem{Code: "output-open", Found: "is open in another program (Excel?)", Hint: "close it there and run again"}
+			if !o.direct && openElsewhere(o.target) { // since the plan was made
+				p = game.Problem{Code: "output-open", Found: foundOpen, Hint: hintOpen}
 			}
 			e := failed(o.Path, err, p)
 			e.Problems.Add(putBack(outs)...)

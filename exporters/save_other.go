@@ -4,4 +4,4 @@ package exporters
 
 // openElsewhere is never true: these systems replace a file while another
 // program has it open.
-func openElsewhere(error) bool { return false }
+func openElsewhere(path string) bool { return false }

@@ -24,7 +24,7 @@ func TestSaveSweeps(t *testing.T) {
 		{name: ".list.csv.kyudan-0"},
 		{name: ".list.csv.kyudan-abc", young: true, stays: true},  // another run may be writing it
 		{name: ".list.csv.kyudan-", stays: true},                  // none of our names
-		{name: ".list.csv.kyudan-ABC", stays: true},               //
+		{name: ".list.csv.kyudan-AB1", stays: true},               //
 		{name: ".list.csv.kyudan-12345678", stays: true},          //
 		{name: ".list.csv.kyudan-abc.txt", stays: true},           //
 		{name: ".other.csv.kyudan-abc", stays: true},              // another target's

@@ -5,18 +5,30 @@ import (
 	"syscall"
 )
 
-// Numbers of Windows' system errors: what a rename gives while Excel has the
-// target open. Which of them depends on the program that holds the file.
+// Numbers of Windows' system errors.
 const (
-	errorAccessDenied     syscall.Errno = 5
 	errorSharingViolation syscall.Errno = 32
 	errorLockViolation    syscall.Errno = 33
 )
 
-// openElsewhere reports whether err, from renaming onto a file that is no
-// folder and in whose folder we have just written, says that another program
-// holds the file.
-func openElsewhere(err error) bool {
-	var n syscall.Errno
-	return errors.As(err, &n) && (n == errorAccessDenied || n == errorSharingViolation || n == errorLockViolation)
+// accessDelete is the right to delete or rename a file, which the package
+// syscall does not name.
+const accessDelete = 0x00010000
+
+// openElsewhere reports whether another program holds the file so that it
+// cannot be replaced, as Excel does. It asks the system for the right to do it,
+// and does nothing: a failed rename says no more than that access is denied, and
+// a second name of a held file could not be removed again.
+func openElsewhere(path string) bool {
+	name, err := syscall.UTF16PtrFromString(path)
+	if err != nil {
+		return false
+	}
+	const shareAll = syscall.FILE_SHARE_READ | syscall.FILE_SHARE_WRITE | syscall.FILE_SHARE_DELETE
+	h, err := syscall.CreateFile(name, accessDelete, shareAll, nil, syscall.OPEN_EXISTING, syscall.FILE_ATTRIBUTE_NORMAL, 0)
+	if err != nil {
+		return errors.Is(err, errorSharingViolation) || errors.Is(err, errorLockViolation)
+	}
+	syscall.CloseHandle(h)
+	return false
 }
