@@ -48,7 +48,7 @@ func (l *losses) event(ev *game.Event, t *tour) {
 		switch {
 		case seconds > 0 && seconds <= pairgoth.MinutesUpTo:
 			l.add(1, "basic-time", "a basic time of three minutes or less, which is taken for so many minutes", "")
-		case seconds != math.Round(seconds):
+		case math.Round(seconds)/60 != basic:
 			l.add(1, "basic-time", "parts of a second of the basic time", "")
 		}
 	}
@@ -58,7 +58,7 @@ func (l *losses) event(ev *game.Event, t *tour) {
 		l.add(1, "overtime", "that the overtime is not told, written as none", "")
 	case tc.Overtime == game.Byoyomi && tc.Periods == 0:
 		l.add(1, "overtime", "that the number of periods is not told, written as 1", "")
-	case tc.Seconds != math.Round(tc.Seconds) || tc.Minutes*60 != math.Round(tc.Minutes*60):
+	case tc.Seconds != math.Round(tc.Seconds) || math.Round(tc.Minutes*60)/60 != tc.Minutes:
 		l.add(1, "overtime", "parts of a second of the overtime", "")
 	}
 	if s := ev.Scoring; s != nil {
