@@ -35,6 +35,9 @@ func ParseSum(text string) (Sum, error) {
 	if err == nil && p.skip() != "" {
 		err = fmt.Errorf("found %q, expected the end", p.rest)
 	}
+	if err == nil && root.depth() > maxSumDepth {
+		err = tooDeep()
+	}
 	if err != nil {
 		return Sum{}, fmt.Errorf("the sum %q: %w", text, err)
 	}

@@ -66,7 +66,7 @@ func TestSumErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "found the end"}, {"K ×", "found the end"}, {"K K", `found "K"`}, {"(K", `expected ")"`}, {"K)", `found ")"`},
 		{"sin(K)", `found the function "sin"`}, {"1.2.3", `found "1.2.3"`}, {"K:x", "number of digits"}, {"K:99", "number of digits"}, {"?", `found "?"`},
-		{"trunc(K, 2)", `expected ")"`}, {strings.Repeat("(", 60) + "K" + strings.Repeat(")", 60), "inside each other"},
+		{"trunc(K, 2)", `expected ")"`}, {strings.Repeat("(", 210) + "K" + strings.Repeat(")", 210), "inside each other"}, {strings.Repeat("-", 60) + "K", "inside each other"},
 	} {
 		if s, err := rating.ParseSum(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: got %q, %v; want an error with %s", c.text, s, err, c.want)
@@ -91,6 +91,8 @@ func FuzzParseSum(f *testing.F) {
 		f.Add(s.About().Sum)
 	}
 	f.Add("-(a/0)² + max(b, −1, trunc(c:3))")
+	f.Add("0" + strings.Repeat("-", 50) + "0")
+	f.Add(strings.Repeat("a×-(", 24) + "b" + strings.Repeat(")", 24))
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := rating.ParseSum(text)
 		if err != nil {

@@ -65,12 +65,29 @@ func (p *sumParser) chain(kind op, part func() (node, error), signs []string, le
 	return n, nil
 }
 
-// maxSumDepth is how deep a formula may be nested.
-const maxSumDepth = 50
+// How deep a formula may be nested: its parts, and what is written for them, in
+// which a part can stand in parentheses of its own.
+const (
+	maxSumDepth     = 50
+	maxWrittenDepth = 4 * maxSumDepth
+)
+
+func tooDeep() error {
+	return fmt.Errorf("found more than %d parts inside each other", maxSumDepth)
+}
+
+// depth is how many parts are inside each other, 1 for one part.
+func (n *node) depth() int {
+	deepest := 0
+	for i := range n.of {
+		deepest = max(deepest, n.of[i].depth())
+	}
+	return 1 + deepest
+}
 
 func (p *sumParser) part() (node, error) {
-	if p.depth++; p.depth > maxSumDepth {
-		return node{}, fmt.Errorf("found more than %d parts inside each other", maxSumDepth)
+	if p.depth++; p.depth > maxWrittenDepth {
+		return node{}, tooDeep()
 	}
 	defer func() { p.depth-- }()
 	if _, ok := p.take("−", "-"); ok {
