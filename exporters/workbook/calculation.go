@@ -13,23 +13,16 @@ import (
 	"kyudan/rating/game"
 )
 
-// The columns of the sheet Calculation in front of the factors, and behind.
-const (
-	columnPlayer   = "Player"
-	columnColour   = "Colour"
-	columnOpponent = "Opponent"
-)
-
 // head are the columns in front of the factors.
 func head() []sheets.Column {
 	return []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: columnPlayer, Width: 22},
+		{Header: swa.RatedPlayer, Width: 22},
 		{Header: swa.Round, Width: 8, Style: sheets.Whole},
 		{Header: swa.Board, Width: 8, Style: sheets.Whole},
 		{Header: swa.Date, Width: 12, Style: sheets.Day},
-		{Header: columnColour, Width: 9, Style: sheets.Centred},
-		{Header: columnOpponent, Width: 22},
+		{Header: swa.Colour, Width: 9, Style: sheets.Centred},
+		{Header: swa.Opponent, Width: 22},
 		{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
 		{Header: swa.Result, Width: 12, Style: sheets.Centred},
 	}

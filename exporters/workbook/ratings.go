@@ -118,14 +118,8 @@ func signed(v float64) string {
 // words turns a code into words.
 func words(code string) string { return strings.ReplaceAll(code, "_", " ") }
 
-// The columns of the sheet Ratings that importers/swa has no name for.
-const (
-	columnID     = "ID"
-	columnBefore = "Before"
-	columnAfter  = "After"
-	columnSigma  = "Sigma"
-	columnNew    = "New"
-)
+// columnNew is the column of the sheet Ratings that importers/swa has no name for.
+const columnNew = "New"
 
 // byRank reports whether numbers are indices within a rank (SAGC): whole, and
 // comparable within a rank alone.
@@ -163,12 +157,12 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 	}
 	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3, Columns: []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: columnID, Width: idWidth, Style: sheets.Code},
+		{Header: swa.RatedID, Width: idWidth, Style: sheets.Code},
 		{Header: swa.Name, Width: nameWidth},
 		{Header: swa.Rank, Width: 8, Style: sheets.Centred},
-		{Header: columnBefore, Width: 11, Style: pointStyle},
-		{Header: columnAfter, Width: 11, Style: pointStyle},
-		{Header: columnSigma, Width: 10, Style: sheets.Factor},
+		{Header: swa.Before, Width: 11, Style: pointStyle},
+		{Header: swa.After, Width: 11, Style: pointStyle},
+		{Header: swa.Sigma, Width: 10, Style: sheets.Factor},
 		{Header: swa.Change, Width: changeWidth, Style: changeStyle},
 		{Header: swa.GamesRated, Width: 9, Style: sheets.Whole},
 		{Header: columnNew, Width: 7, Style: sheets.Centred},

@@ -71,31 +71,12 @@ func place(f *excelize.File, src *spreadsheet.Book, t sheets.Table) (string, err
 		if i < 0 {
 			return name, nil
 		}
-		if own := f.GetSheetName(i); isOurs(src.Sheet(own), t) {
+		own := f.GetSheetName(i)
+		if which, _ := swa.WrittenByRating(src.Sheet(own)); which == t.Sheet {
 			return own, nil
 		}
 		name = fmt.Sprintf("%s %d", t.Sheet, n)
 	}
-}
-
-// isOurs reports whether the sheet has the header of our table. Behind the
-// fixed columns the factors of another system may stand.
-func isOurs(s *spreadsheet.Sheet, t sheets.Table) bool {
-	if s == nil {
-		return false
-	}
-	fixed := t.Columns
-	if t.Sheet == swa.SheetCalculation {
-		fixed = head()
-	} else {
-		fixed = fixed[:9] // up to the new rank, which only some systems have
-	}
-	for i, c := range fixed {
-		if s.At(1, i+1).Plain() != c.Header {
-			return false
-		}
-	}
-	return true
 }
 
 func hasFormulas(src *spreadsheet.Book) bool {

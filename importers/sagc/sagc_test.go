@@ -101,6 +101,7 @@ func TestMatch(t *testing.T) {
 		"numbers":     "1,2,3,4,5,6,7,8,9\n",
 		"almost":      "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\nben,5k,green,2,0.5,B,1.0,102,102,7k,2026-03-01,x\n",
 		"one of two":  "ben,5k,B,2,0.5,B,1.0,102,102,7k,2026-03-01,x\nhello\n",
+		"calculation": "No,Player,Round,Board,Date,Colour,Opponent,Handicap,Result,con,status,Change,Note\n1,Tan,1,1,2026-05-02,black,Lim,0,won,20,1,4.5,\n",
 		"empty":       "", "page": "<p>ben,5k,B,2,0.5,B,1.0,102\n",
 	})
 	importertest.Match(t, Format, true, map[string]string{

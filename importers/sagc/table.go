@@ -79,7 +79,9 @@ func (l *line) at(column int) string {
 	return l.fields[column]
 }
 
-// titlesOf reads fields as titles; at least five must be known.
+// titlesOf reads fields as titles; at least five must be known. A table that
+// names the player on every line is no record, which is one player's: so the
+// sheet Calculation of a rated workbook is, for one.
 func titlesOf(fields []string) ([]int, bool) {
 	cols := make([]int, len(fields))
 	seen := map[int]bool{}
@@ -87,6 +89,9 @@ func titlesOf(fields []string) ([]int, bool) {
 		c := titleWords[fold(f)]
 		if c == NewRank && i > 0 && cols[i-1] == Opponent {
 			c = OpponentRank // Opponent, Rank, …
+		}
+		if fold(f) == fold(PlayerTitle) {
+			return nil, false
 		}
 		if c > 0 && !seen[c] {
 			cols[i], seen[c] = c, true

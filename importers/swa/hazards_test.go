@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,6 +94,13 @@ func TestHazards(t *testing.T) {
 				f.NewSheet(s)
 				f.SetSheetRow(s, "A1", &[]any{"No", "Name", "Rank", "Rating before"})
 				f.SetSheetRow(s, "A2", &[]any{1, "Somebody Else", "3d", 2000})
+			}
+		}), sound, ""},
+		{"rated sheets beside the organiser's of their names", cup(t, func(f *excelize.File) {
+			for s, titles := range map[string][]string{"Ratings 2": slices.Insert(slices.Clone(ratingsTitles), 6, Sigma), "Calculation 2": calculationTitles} {
+				f.NewSheet(s)
+				f.SetSheetRow(s, "A1", &titles)
+				f.SetSheetRow(s, "A2", &[]any{1, "Somebody Else", 1, "3d"})
 			}
 		}), sound, ""},
 	} {

@@ -180,6 +180,9 @@ func (r *reader) remarks(book *spreadsheet.Book, l *layout) {
 	for _, s := range l.rated {
 		r.add(game.Note, "sheet-ignored", s, fmt.Sprintf("the sheet %q, which rating has written", s), "", "")
 	}
+	for _, s := range l.named {
+		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q, called as one that rating writes: not read", s), "", "if it holds players or results, give it another name")
+	}
 	for _, s := range l.unread {
 		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q without players, games or labels of the tournament: not read", s), "", "")
 	}

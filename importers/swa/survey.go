@@ -14,6 +14,7 @@ type layout struct {
 	free   []freeRow // rows that belong to no table, in order
 	unread []string  // sheets without anything of ours
 	rated  []string  // sheets written by a rating run
+	named  []string  // sheets that are merely called as those are
 	guides []string  // sheets of instructions
 }
 
@@ -28,8 +29,12 @@ func survey(book *spreadsheet.Book) *layout {
 	l := &layout{}
 	for i := range book.Sheets {
 		s := &book.Sheets[i]
-		if isRatedSheet(s.Name) {
+		if _, ok := WrittenByRating(s); ok {
 			l.rated = append(l.rated, s.Name)
+			continue
+		}
+		if namedAsRated(s.Name) {
+			l.named = append(l.named, s.Name)
 			continue
 		}
 		if isGuide(s.Name) && len(book.Sheets) > 1 {
@@ -51,7 +56,7 @@ func survey(book *spreadsheet.Book) *layout {
 	return l
 }
 
-func isRatedSheet(name string) bool {
+func namedAsRated(name string) bool {
 	n := strings.ToLower(game.Plain(name))
 	return n == strings.ToLower(SheetRatings) || n == strings.ToLower(SheetCalculation)
 }
