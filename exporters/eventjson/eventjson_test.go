@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,6 +70,12 @@ func TestSamplesAreCanonical(t *testing.T) {
 	}
 }
 
+// unsound leaves out what is said of a random event's rounds, which is no matter
+// of reading.
+func unsound(problems game.Problems) game.Problems {
+	return slices.DeleteFunc(problems, func(p game.Problem) bool { return p.Code == "round-two-games" })
+}
+
 // TestRoundTrip: any event that is written reads back as the same event, and is
 // written as the same bytes again.
 func TestRoundTrip(t *testing.T) {
@@ -76,7 +83,7 @@ func TestRoundTrip(t *testing.T) {
 		ev := randomEvent(rand.New(rand.NewPCG(seed, 1)))
 		out := write(t, ev)
 		back, problems := importer.Read(game.Input{Name: "random", Data: out})
-		if len(problems) != 0 {
+		if problems := unsound(problems); len(problems) != 0 {
 			t.Fatalf("seed %d: %v\n%s", seed, problems, out)
 		}
 		if d := cmp.Diff(ev, back, sameModel); d != "" {
@@ -163,7 +170,7 @@ func FuzzRoundTrip(f *testing.F) {
 		}
 		out := write(t, ev)
 		back, problems := importer.Read(game.Input{Name: "again", Data: out})
-		if len(problems) != 0 {
+		if problems := unsound(problems); len(problems) != 0 {
 			t.Fatalf("%v\n%s", problems, out)
 		}
 		if d := cmp.Diff(ev, back, sameModel); d != "" {

@@ -57,6 +57,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 		return nil, d.problems
 	}
 	sortPlayers(ev.Players)
+	d.problems.Add(game.CheckRounds(ev).InFile(in.Name)...)
 	return ev, d.problems
 }
 

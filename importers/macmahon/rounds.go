@@ -236,6 +236,7 @@ func (r *reader) misfits() (n, told int) {
 // finish reports what concerns the whole event.
 func (r *reader) finish() {
 	ev := r.ev
+	r.problems.Add(game.CheckRounds(ev)...)
 	if r.untold > 0 {
 		r.add(game.Note, "handicap-unknown", "Roundlist", plural(r.untold, "game whose handicap is not told", "games whose handicap is not told"), "", "left open, which is not the same as none")
 	}

@@ -238,6 +238,7 @@ func (r *reader) absences() {
 // finish reports what concerns the whole event.
 func (r *reader) finish() {
 	ev := r.ev
+	r.problems.Add(game.CheckRounds(ev)...)
 	var open []string
 	for round, n := range r.open {
 		if n > 0 {

@@ -130,3 +130,67 @@ func countGames(ev *Event, so func(*Game) bool) (n int, first *Game) {
 	}
 	return n, first
 }
+
+// maxRoundProblems is how many second games are told one by one.
+const maxRoundProblems = 20
+
+// CheckRounds warns, with the code round-two-games, of every player who has two
+// games, or a game and a bye, in one round: one stays at home, or the round is
+// another. Readers of formats that tell rounds call it for what they read; games
+// whose round is not told are not looked at.
+func CheckRounds(ev *Event) Problems {
+	var ps Problems
+	n := 0
+	add := func(place, found, expected string) {
+		if n++; n <= maxRoundProblems {
+			ps.Add(Problem{Severity: Warning, Code: "round-two-games", Place: place, Found: found, Expected: expected, Hint: "all were read; remove what was not played, or correct the round or the player"})
+		}
+	}
+	type seat struct{ round, player int }
+	first := make(map[seat]*Game, 2*len(ev.Games))
+	name := func(id int) string {
+		for i := range ev.Players {
+			if ev.Players[i].ID == id {
+				return strconv.Quote(ev.Players[i].DisplayName())
+			}
+		}
+		return "a player"
+	}
+	beside := func(p Place) string {
+		switch {
+		case p == (Place{}):
+			return ""
+		case p.Path == "":
+			return ", beside line " + strconv.Itoa(p.Line)
+		}
+		return ", beside " + p.Path
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Round == 0 {
+			continue
+		}
+		for _, id := range []int{g.Black, g.White} {
+			if other := first[seat{g.Round, id}]; other != nil {
+				add(g.Place.String(), fmt.Sprintf("a second game of %s in round %d%s", name(id), g.Round, beside(other.Place)), "one game a round")
+				continue
+			}
+			first[seat{g.Round, id}] = g
+		}
+	}
+	byes := map[seat]bool{}
+	for _, b := range ev.Byes {
+		s := seat{b.Round, b.Player}
+		switch other := first[s]; {
+		case other != nil:
+			add(other.Place.String(), fmt.Sprintf("a game of %s in round %d, and a bye", name(b.Player), b.Round), "one or the other")
+		case byes[s]:
+			add("", fmt.Sprintf("a second bye of %s in round %d", name(b.Player), b.Round), "one bye a round")
+		}
+		byes[s] = true
+	}
+	if n > maxRoundProblems {
+		ps.Add(Problem{Severity: Warning, Code: "round-two-games", Found: fmt.Sprintf("%d more such rounds of players", n-maxRoundProblems), Expected: "one game a round"})
+	}
+	return ps
+}

@@ -78,3 +78,47 @@ func TestCheckDates(t *testing.T) {
 		})
 	}
 }
+
+func TestCheckRounds(t *testing.T) {
+	players := []game.Player{{ID: 1, Name: "Ada"}, {ID: 2, Name: "Bo"}, {ID: 3, Name: "Cy"}}
+	in := func(line, round, black, white int) game.Game {
+		return game.Game{Round: round, Black: black, White: white, Place: game.Place{Line: line}}
+	}
+	many := []game.Game{in(1, 1, 1, 2)}
+	for i := range 15 {
+		many = append(many, in(i+2, 1, 1, 2))
+	}
+	for _, c := range []struct {
+		name string
+		ev   game.Event
+		want []string
+	}{
+		{"each once a round", game.Event{Games: []game.Game{in(1, 1, 1, 2), in(2, 2, 2, 1)}, Byes: []game.Bye{{Round: 1, Player: 3}, {Round: 2, Player: 3}}}, nil},
+		{"rounds not told", game.Event{Games: []game.Game{in(1, 0, 1, 2), in(2, 0, 2, 1)}}, nil},
+		{"a player of two games", game.Event{Games: []game.Game{in(4, 2, 1, 2), in(5, 2, 3, 1)}}, []string{
+			`5: found a second game of "Ada" in round 2, beside line 4, expected one game a round`,
+		}},
+		{"a game and byes", game.Event{Games: []game.Game{in(4, 2, 1, 2)}, Byes: []game.Bye{{Round: 2, Player: 1}, {Round: 1, Player: 3}, {Round: 1, Player: 3}}}, []string{
+			`4: found a game of "Ada" in round 2, and a bye, expected one or the other`,
+			`found a second bye of "Cy" in round 1, expected one bye a round`,
+		}},
+		{"many", game.Event{Games: many}, []string{"found 10 more such rounds of players, expected one game a round"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.ev.Players = players
+			var got []string
+			for _, p := range game.CheckRounds(&c.ev) {
+				if p.Severity != game.Warning || p.Code != "round-two-games" {
+					t.Errorf("got %s %s", p.Severity, p.Code)
+				}
+				got = append(got, p.Error())
+			}
+			if c.name == "many" {
+				got = got[max(0, len(got)-1):]
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
