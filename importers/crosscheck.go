@@ -24,11 +24,14 @@ func (m *merger) crossCheck() {
 		}
 		rules := game.RulesOf(m.ev)
 		c := checker{merger: m, s: s, match: m.matches[k], scores: game.ComputeScores(m.ev, lastRound(s.ev), rules)}
+		free := c.checkFree(rules)
+		m.problems.Add(free...)
+		c.cellsDiffer = c.match.gamesDiffer || len(free) > 0
 		differ := c.checkScores()
 		if len(differ) > 0 {
 			// The rounding may have been set otherwise when the page was made.
 			rules.RoundDown = !rules.RoundDown
-			other := checker{merger: m, s: s, match: m.matches[k], scores: game.ComputeScores(m.ev, lastRound(s.ev), rules)}
+			other := checker{merger: m, s: s, match: m.matches[k], cellsDiffer: c.cellsDiffer, scores: game.ComputeScores(m.ev, lastRound(s.ev), rules)}
 			if len(other.checkScores()) == 0 {
 				c, differ = other, nil
 				m.problems.Add(game.Problem{
@@ -65,13 +68,15 @@ type checker struct {
 	s      *sheet
 	match  *matching
 	scores []game.Scores
+	// cellsDiffer: a game, bye or absence of the page is another than the file's.
+	cellsDiffer bool
 }
 
 // own are the scores that a player's own games give; all others depend on the
 // games of the opponents too.
 var own = []string{"NBW", "NbW", "MMS"}
 
-// checkScores lists the scores that differ. Where a game differs, one
+// checkScores lists the scores that differ. Where a game or bye differs, one
 // wrong result changes the SOS of many: then only a player's own scores are
 // compared, which show the page that was right.
 func (c *checker) checkScores() (differ game.Problems) {
@@ -82,7 +87,7 @@ func (c *checker) checkScores() (differ game.Problems) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(p.Scores)) {
-			if name == "Rank" || name == "Rating" || c.match.gamesDiffer && !slices.Contains(own, name) {
+			if name == "Rank" || name == "Rating" || c.cellsDiffer && !slices.Contains(own, name) {
 				continue
 			}
 			column := name
@@ -112,7 +117,7 @@ func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 // Equal scores share a place.
 func (c *checker) checkPlaces() {
 	scoring := c.s.ev.Scoring
-	if scoring == nil || len(scoring.Criteria) == 0 || c.match.gamesDiffer {
+	if scoring == nil || len(scoring.Criteria) == 0 || c.cellsDiffer {
 		return
 	}
 	type row struct {

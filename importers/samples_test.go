@@ -262,6 +262,45 @@ func TestDisagreement(t *testing.T) {
 	}
 }
 
+// TestFreeRoundsDiffer: a bye that only the page or only the tournament file
+// knows, and points that differ, are named on both sides, and not every score
+// that follows from them.
+func TestFreeRoundsDiffer(t *testing.T) {
+	for _, c := range []struct {
+		name, xmlFrom, xmlTo, pageFrom, pageTo string
+		want                                   string
+	}{
+		{"no bye in the file", `<ByePlayer player="YEOSHITING" roundNumber="2"/>`, "", "", "", "the cell 0+ of Yeo Shi Ting in round 2, expected 0- for no game and no bye"},
+		{"no points on the page", "", "", "   0=   </td>", "   0-   </td>", "the cell 0- of Müller Jörg in round 4, expected 0= for an absence"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			xml, page := sampleXML, samplePage
+			if c.xmlFrom != "" {
+				xml = edited(t, xml, c.xmlFrom, c.xmlTo)
+			}
+			if c.pageFrom != "" {
+				page = edited(t, page, c.pageFrom, c.pageTo)
+			}
+			inputs, problems := OpenAll([]string{xml, page}, OpenOptions{})
+			if len(inputs) != 1 || len(problems) > 0 {
+				t.Fatalf("got %d events, %v", len(inputs), problems)
+			}
+			var got game.Problems
+			for _, p := range inputs[0].Problems {
+				switch {
+				case p.Code == "free-round-differs":
+					got.Add(p)
+				case p.Code == "score-differs" && !strings.Contains(p.Found, "Yeo Shi Ting") && !strings.Contains(p.Found, "Müller"):
+					t.Errorf("a score that follows: %v", p)
+				}
+			}
+			if len(got) != 1 || !strings.Contains(got[0].Error(), c.want) || !strings.Contains(got[0].Error(), xml) || got[0].File != page {
+				t.Errorf("got %v, want one that says %q and names both files", got, c.want)
+			}
+		})
+	}
+}
+
 // TestSameEventTwoFormats: the event JSON and the tournament file are one
 // event; the JSON, which knows more, comes first and fills the ids.
 func TestSameEventTwoFormats(t *testing.T) {
