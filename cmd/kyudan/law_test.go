@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"kyudan/exporters/ratinglist"
@@ -15,6 +16,7 @@ import (
 	"kyudan/importers/swa"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/sgelo"
 	"kyudan/rating/systems"
 )
 
@@ -66,9 +68,60 @@ func rateEvents(t testing.TB, system rating.System, from *rating.List, events ..
 	return rep
 }
 
-// TestLawOfLists: rating A, writing the list, reading it back and rating B
-// gives the list that rating A and B in one go gives, for every system and
-// through every form that a list has.
+// graded gives the people of an event grades by organisations, some of them won
+// after the first events, so that a system that rates by grades and their days
+// has all that it can remember.
+func graded(ev *game.Event) *game.Event {
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		switch n := int(p.Family[len(p.Family)-1] - 'a'); n % 6 {
+		case 0: // without a grade, until a promotion
+			p.Local = game.Told(n%4 == 0)
+			if ev.Begin > 20250401 {
+				p.Rankings = []game.Ranking{{Rank: game.Dan(1), By: "SWA", Date: 20250402}}
+			}
+			p.Rank = game.NoRank
+		case 1:
+			p.Rankings = []game.Ranking{{Rank: p.Rank, By: "SWA", Date: 20240101}}
+		case 2:
+			p.Local, p.Rankings = game.Told(false), []game.Ranking{{Rank: game.Dan(1 + n%4), By: "EGF", Date: 20240101}}
+		case 3:
+			p.Local, p.Rankings = game.Told(false), []game.Ranking{{Rank: game.Kyu(1 + n%9), By: "elsewhere", Date: 20240101}}
+		case 4:
+			p.Rank = game.NoRank
+		}
+	}
+	return ev
+}
+
+// season is four events, the last after a break of two years, of people whom the
+// list knows by their ids.
+func season(seed uint64, about rating.About) (*rating.List, []*game.Event) {
+	l := &rating.List{System: about.Name, Register: about.Register}
+	known := map[string]bool{}
+	r := rand.New(rand.NewPCG(seed, 64))
+	var events []*game.Event
+	for i, day := range []game.Date{20250301, 20250412, 20250510, 20270620} {
+		ev := randomEvent(r, string(rune('A'+i)), day)
+		if about.Name == sgelo.Name {
+			ev = graded(ev)
+		}
+		for k := range ev.Players {
+			p := &ev.Players[k]
+			p.IDs = map[string]string{about.Register: p.Family}
+			if !known[p.Family] {
+				known[p.Family] = true
+				l.Players = append(l.Players, rating.Standing{ID: p.Family, Family: p.Family, Given: p.Given})
+			}
+		}
+		events = append(events, ev)
+	}
+	return l, events
+}
+
+// TestLawOfLists: rating some events, writing the list, reading it back and
+// rating the others gives the list that rating all in one go gives, for every
+// system, through every form that a list has, wherever the file comes between.
 func TestLawOfLists(t *testing.T) {
 	forms := []struct {
 		ext   string
@@ -82,34 +135,66 @@ func TestLawOfLists(t *testing.T) {
 	}
 	for _, system := range systems.All() {
 		about := system.About()
-		empty := &rating.List{System: about.Name, Register: about.Register}
+		remembered := map[string]bool{}
 		for _, f := range forms {
 			t.Run(about.Name+f.ext, func(t *testing.T) {
-				for seed := range uint64(6) {
-					r := rand.New(rand.NewPCG(seed, 64))
-					a, b := randomEvent(r, "A", 20250301), randomEvent(r, "B", 20250412)
-					together := rateEvents(t, system, empty, a, b).After
-
-					var file, want, got bytes.Buffer
-					if err := f.write(&file, rateEvents(t, system, empty, a).After); err != nil {
+				for seed := range uint64(3) {
+					from, events := season(seed, about)
+					var want bytes.Buffer
+					if err := ratinglist.WriteJSON(&want, rateEvents(t, system, from.Clone(), events...).After); err != nil {
 						t.Fatal(err)
 					}
-					between, problems := lists.Read(game.Input{Name: "between" + f.ext, Data: file.Bytes()})
-					if problems.HasErrors() {
-						t.Fatalf("the list between cannot be read: %v", problems)
-					}
-					apart := rateEvents(t, system, between, b).After
-					if err := ratinglist.WriteJSON(&want, together); err != nil {
-						t.Fatal(err)
-					}
-					if err := ratinglist.WriteJSON(&got, apart); err != nil {
-						t.Fatal(err)
-					}
-					if !bytes.Equal(want.Bytes(), got.Bytes()) {
-						t.Fatalf("seed %d: A, file, B is not A and B:\n%s\nwant\n%s", seed, got.Bytes(), want.Bytes())
+					for cut := 1; cut < len(events); cut++ {
+						var file, got bytes.Buffer
+						if err := f.write(&file, rateEvents(t, system, from.Clone(), events[:cut]...).After); err != nil {
+							t.Fatal(err)
+						}
+						between, problems := lists.Read(game.Input{Name: "between" + f.ext, Data: file.Bytes()})
+						if problems.HasErrors() {
+							t.Fatalf("the list between cannot be read: %v", problems)
+						}
+						for i := range between.Players {
+							for name := range between.Players[i].State {
+								remembered[name] = true
+							}
+						}
+						if err := ratinglist.WriteJSON(&got, rateEvents(t, system, between, events[cut:]...).After); err != nil {
+							t.Fatal(err)
+						}
+						if !bytes.Equal(want.Bytes(), got.Bytes()) {
+							t.Fatalf("seed %d: a file after %d events, and then the others, is not all of them:\n%s\nwant\n%s", seed, cut, got.Bytes(), want.Bytes())
+						}
 					}
 				}
 			})
+		}
+		if about.Name == sgelo.Name {
+			for _, name := range []string{"entry", "joined", "initial", "estimation", "estimation_ended"} {
+				if !remembered[name] {
+					t.Errorf("no list between had the state %s", name)
+				}
+			}
+		}
+	}
+}
+
+// TestSeasonOfEstimations: the events of TestLawOfLists have what the law is to
+// hold for: estimations that end, and players who come back.
+func TestSeasonOfEstimations(t *testing.T) {
+	system, _ := systems.Lookup(sgelo.Name)
+	from, events := season(0, system.About())
+	steps := map[string]int{}
+	rep := rateEvents(t, system, from, events...)
+	for _, res := range rep.Results {
+		for _, g := range res.Games {
+			for _, s := range slices.Concat(g.Black.Steps, g.White.Steps) {
+				steps[s.Rule]++
+			}
+		}
+	}
+	for _, rule := range []string{"promotion", "estimation ended", "correction", "return"} {
+		if steps[rule] == 0 {
+			t.Errorf("no step %q in %v", rule, steps)
 		}
 	}
 }

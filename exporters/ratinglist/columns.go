@@ -91,9 +91,17 @@ func (o Options) columns(l *rating.List, csv bool) []column {
 		cs = append(cs, column{label: vocab.IDPrefix + register, value: func(e *entry) any { return orNil(e.IDs[register]) }})
 	}
 	for _, name := range keys(l, func(s *rating.Standing) map[string]json.RawMessage { return s.State }) {
-		cs = append(cs, column{label: vocab.StatePrefix + name, value: func(e *entry) any { return orNil(vocab.StateText(e.State[name], csv)) }})
+		cs = append(cs, column{label: vocab.StatePrefix + name, value: func(e *entry) any { return stateCell(name, e.State[name], csv) }})
 	}
 	return cs
+}
+
+// stateCell is what a system remembers, nil where that is nothing.
+func stateCell(name string, value json.RawMessage, csv bool) any {
+	if len(value) == 0 {
+		return nil
+	}
+	return vocab.StateCell(name, value, csv)
 }
 
 // newcomer stands in the place of a change.

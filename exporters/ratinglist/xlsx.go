@@ -3,6 +3,7 @@ package ratinglist
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
@@ -108,7 +109,8 @@ func style(f vocab.Field) sheets.Style {
 	return sheets.Plain
 }
 
-// columnStyle shows indices and their changes as whole numbers.
+// columnStyle shows indices and their changes as whole numbers, and days that a
+// system remembers as days.
 func columnStyle(c column, entries []entry) sheets.Style {
 	s := style(c.field)
 	if c.field == vocab.Change {
@@ -117,6 +119,9 @@ func columnStyle(c column, entries []entry) sheets.Style {
 				return sheets.SignedWhole
 			}
 		}
+	}
+	if c.field == vocab.NoField && slices.ContainsFunc(entries, func(e entry) bool { _, isDay := c.value(&e).(game.Date); return isDay }) {
+		return sheets.Day // of what a system remembers
 	}
 	return s
 }

@@ -38,7 +38,10 @@ func (t *table) cell(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 	case Sigma:
 		s.Sigma = t.optNumber(c, cell)
 	case Index:
-		if n, ok := t.whole(c, cell, math.MinInt32); ok {
+		switch n, ok := t.whole(c, cell, math.MinInt32); {
+		case ok && !goodIndex(n):
+			t.bad(c, cell, indexExpected, "")
+		case ok:
 			s.Index = game.Told(n)
 		}
 	case Games:
@@ -69,6 +72,11 @@ func (t *table) cell(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 		}
 	}
 }
+
+// An index beyond these is that of another rank (SAGC).
+const indexExpected = "a whole number from -999 to +999"
+
+func goodIndex(n int) bool { return -999 <= n && n <= 999 }
 
 // bad reports a cell that cannot be read.
 func (t *table) bad(c column, cell *spreadsheet.Cell, expected, hint string) {
@@ -204,8 +212,11 @@ func (t *table) rankings(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 	s.Rankings = rs
 }
 
-// state reads what a system remembers; see StateText.
+// state reads what a system remembers; see StateCell.
 func (t *table) state(c column, cell *spreadsheet.Cell) (json.RawMessage, bool) {
+	if f, known := forms[c.key]; known {
+		return f.read(t, c, cell)
+	}
 	switch cell.Kind {
 	case spreadsheet.Bool:
 		return json.RawMessage(strings.ToLower(cell.Text)), true
@@ -243,8 +254,8 @@ func (t *table) findDateOrder() {
 	ambiguous := ""
 	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
 		for _, cell := range t.sheet.Rows[i].Cells {
-			f := t.columns[cell.Col].field
-			if cell.Kind != spreadsheet.Text || f != LastPlayed && f != AsOf {
+			c := t.columns[cell.Col]
+			if cell.Kind != spreadsheet.Text || c.field != LastPlayed && c.field != AsOf && !(c.field == state && forms[c.key].day) {
 				continue
 			}
 			m := numericDate.FindStringSubmatch(cell.Plain())

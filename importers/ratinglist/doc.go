@@ -15,8 +15,9 @@
 // A sheet or CSV file is found by its labels, English or Chinese, in any order
 // of columns and below any number of title rows: see [Field]. Ids in other
 // registers stand in columns id.REGISTER (id.egf), what a rating system
-// remembers in columns state.NAME (numbers, texts and lists of texts as people
-// write them, all else as JSON: see [StateText]), and grades given by organisations in
+// remembers in columns state.NAME (days, words, games of an estimation, numbers,
+// texts and lists of texts as people write them, all else as JSON: see
+// [StateCell] and [StateText]), and grades given by organisations in
 // one cell: see [FormatRankings]. Places and changes are passed over, because they
 // follow from the ratings. A column of another name is passed over with a note.
 // System, register and day of the list stand in a workbook on a sheet List, one

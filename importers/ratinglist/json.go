@@ -151,7 +151,10 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 		case "rating":
 			set(r, p, value, &s.Rating, "a number")
 		case "index":
-			set(r, p, value, &s.Index, "a whole number")
+			if set(r, p, value, &s.Index, indexExpected) && !goodIndex(s.Index.Or(0)) {
+				r.errorf("json-value", p, excerpt(value), indexExpected, "")
+				s.Index = game.Opt[int]{}
+			}
 		case "sigma":
 			set(r, p, value, &s.Sigma, "a number")
 		case "games":
@@ -203,7 +206,16 @@ func (r *reader) state(value []byte, path string) map[string]json.RawMessage {
 		if state == nil {
 			state = map[string]json.RawMessage{}
 		}
-		state[key] = compact(v)
+		value := compact(v)
+		if f, known := forms[key]; known {
+			good, ok := f.readJSON(value)
+			if !ok {
+				r.errorf("json-value", path+"."+key, excerpt(value), f.expected, "")
+				continue
+			}
+			value = good
+		}
+		state[key] = value
 	}
 	return state
 }

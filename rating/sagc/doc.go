@@ -42,6 +42,7 @@
 //
 //   - rank-missing (error), handicap-unknown, colours-unknown, entry-missing as
 //     in every system
+//   - index-impossible (warning): an index beyond -999 and +999, held there
 //   - state-unreadable (error): a player's state "recent" is no list of ids. The
 //     opponent factor cannot be known then, so that the player's games are not
 //     rated (state) and the state stays as it is: rating them as if there had

@@ -3,6 +3,7 @@ package sagc_test
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -280,4 +281,22 @@ func TestIndexBeyondTheEnds(t *testing.T) {
 	c := one(player("a", "5k", 4000), player("b", "5k", -4000), played(1, 2, 0, game.WhiteWins))
 	want(t, "a", c.Black, map[string]float64{"index": 999})
 	want(t, "b", c.White, map[string]float64{"index": -999})
+}
+
+// TestImpossibleIndex: an index beyond a rank's ends is held there, not silently.
+func TestImpossibleIndex(t *testing.T) {
+	l := listOf(player("a", "4k", 1000), player("b", "1k", -5000), player("c", "1k", 999))
+	ev := event(3, played(1, 2, 0, game.BlackWins), played(1, 3, 0, game.BlackWins))
+	ev.Adjust = []game.Adjustment{{Player: 3, Rank: game.Kyu(2), Index: game.Told(2000)}}
+	r := clubs.Rate(l, []*rating.Event{ev}, rating.Options{})[0]
+	var found []string
+	for _, p := range r.Problems {
+		if p.Code == "index-impossible" && p.Severity == game.Warning && p.File == "evening.csv" {
+			found = append(found, p.Found)
+		}
+	}
+	want := []string{"the index 2000 of c, taken as 999", "the index 1000 of a, taken as 999", "the index -5000 of b, taken as -999"}
+	if !slices.Equal(found, want) {
+		t.Errorf("problems %q, want %q", found, want)
+	}
 }

@@ -32,15 +32,34 @@ func (w *work) missingGame(g *game.Game) {
 	})
 }
 
+// within is an index that is told, held at the ends of a rank, with a warning
+// where it lies beyond them.
+func (w *work) within(st *rating.Standing, index int) int {
+	held := max(-limit, min(limit, index))
+	if held != index {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "index-impossible",
+			Found:    fmt.Sprintf("the index %d of %s, taken as %d", index, who(st), held),
+			Expected: fmt.Sprintf("-%d to +%d: beyond them the rank changes", limit, limit),
+			Hint:     "correct rank and index on the list or of the correction",
+		})
+	}
+	return held
+}
+
+// who names a player in messages.
+func who(st *rating.Standing) string {
+	if name := st.DisplayName(); name != "" {
+		return name + " (" + st.ID + ")"
+	}
+	return st.ID
+}
+
 // unreadable reports a player whose last opponents are lost.
 func (w *work) unreadable(st *rating.Standing) {
-	who := st.ID
-	if name := st.DisplayName(); name != "" {
-		who = name + " (" + st.ID + ")"
-	}
 	w.problem(game.Problem{
 		Severity: game.Error, Code: "state-unreadable",
-		Found:    fmt.Sprintf("%q as %s of %s, whose games are not rated", st.State[stateRecent], stateRecent, who),
+		Found:    fmt.Sprintf("%q as %s of %s, whose games are not rated", st.State[stateRecent], stateRecent, who(st)),
 		Expected: `the ids of the previous ten opponents, newest last, such as ["anna", "ben"]`,
 		Hint:     "correct the value in the list, or take it from an older list",
 	})

@@ -179,7 +179,7 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 		st.Rank = game.Dan(9)
 		w.pros++
 	}
-	st.Index = game.Told(max(-limit, min(limit, st.Index.Or(0))))
+	st.Index = game.Told(w.within(st, st.Index.Or(0)))
 	c.RankBefore, c.Before = st.Rank, index(st)
 	c.RankAfter, c.After = c.RankBefore, c.Before
 	return st
@@ -203,7 +203,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 		w.ranks++
 		return
 	}
-	st.Index = game.Told(max(-limit, min(limit, a.Index.Or(0))))
+	st.Index = game.Told(w.within(st, a.Index.Or(0)))
 	c.RankAfter, c.After = st.Rank, index(st)
 	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, no game", Points: c.Change()}}
 	w.res.Adjusted = append(w.res.Adjusted, c)

@@ -160,41 +160,67 @@ func (r *run) inactive(p *player) bool {
 
 // load reads what the list remembers of the player.
 func (r *run) load(p *player, w *work) {
-	read := func(name string, into any) bool {
+	read := func(name string, into any, expected string) bool {
 		raw, ok := p.st.State[name]
 		if !ok {
 			return false
 		}
 		if err := json.Unmarshal(raw, into); err != nil {
-			r.unreadable(w, p, name, raw)
+			r.unreadable(w, p, name, expected)
 			return false
 		}
 		return true
 	}
+	const day = `a day such as "2026-01-31"`
 	var kind Kind
-	if read(stateEntry, &kind) {
+	if read(stateEntry, &kind, kindsExpected) {
 		if p.entry = r.entries[kind]; p.entry == nil {
-			r.unreadable(w, p, stateEntry, p.st.State[stateEntry])
+			r.unreadable(w, p, stateEntry, kindsExpected)
 		}
 	}
-	read(stateJoined, &p.joined)
-	read(stateInitial, &p.initial)
-	read(stateEstimation, &p.estimation)
-	read(stateEstimationEnded, &p.ended)
-	if !read(stateSinceReturn, &p.since) || p.since < 0 {
+	read(stateJoined, &p.joined, day)
+	read(stateInitial, &p.initial, "a rating such as 1700")
+	const games = "the games of the estimation as [[opponent's rating, score], ...], scores 1, 0.5 and 0"
+	var estimation [][]float64
+	if read(stateEstimation, &estimation, games) {
+		if p.estimation = estimationOf(estimation); len(p.estimation) != len(estimation) {
+			p.estimation = nil
+			r.unreadable(w, p, stateEstimation, games)
+		}
+	}
+	read(stateEstimationEnded, &p.ended, "true or false")
+	const since = "a number of games such as 3"
+	if !read(stateSinceReturn, &p.since, since) {
 		p.since = notBack
+	} else if p.since < 0 {
+		p.since = notBack
+		r.unreadable(w, p, stateSinceReturn, since)
 	}
 	var to game.Date
-	if read(statePromotionsTo, &to) {
+	if read(statePromotionsTo, &to, day) {
 		p.looked = max(p.looked, to)
 	}
 }
 
-func (r *run) unreadable(w *work, p *player, name string, raw json.RawMessage) {
+const kindsExpected = "local_kyu, foreign_kyu, local_dan, other_kyu, foreign_dan, no_grade or professional"
+
+// estimationOf are the games up to the first that cannot be one.
+func estimationOf(games [][]float64) [][2]float64 {
+	out := make([][2]float64, 0, len(games))
+	for _, g := range games {
+		if len(g) != 2 || !finite(g[0]) || g[1] != 0 && g[1] != 0.5 && g[1] != 1 {
+			break
+		}
+		out = append(out, [2]float64{g[0], g[1]})
+	}
+	return out
+}
+
+func (r *run) unreadable(w *work, p *player, name, expected string) {
 	w.problem(game.Problem{
 		Severity: game.Warning, Code: "state-unreadable",
-		Found:    fmt.Sprintf("%q as %s of %s", raw, name, p.who()),
-		Expected: "a value as the system writes it; this one is not used",
+		Found:    fmt.Sprintf("%q as %s of %s on the list", p.st.State[name], name, p.who()),
+		Expected: expected + "; this one is not used",
 		Hint:     "correct the value in the list, or take it from an older list",
 	})
 }
