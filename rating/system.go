@@ -78,6 +78,11 @@ type Options struct {
 	// that day even if no game followed. Not told: all events count, and only
 	// what their games bring up.
 	AsOf game.Date
+	// Listed is the day of a list that the run goes on from: the list has the games
+	// up to it. Systems that rate game by game leave these out (WhyNot date) where
+	// an event goes on after that day; other systems need not look. Not told: all
+	// games count.
+	Listed game.Date
 	// Room is memory for the lists of a result. A caller who has done with each
 	// result before the next event is rated gives the same Room every time; nil:
 	// each result has its own.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,6 +24,8 @@ type job struct {
 	// listed reports whether that list has a player: those of the register that
 	// are not on it yet do not count.
 	listed func(id string) bool
+	// published is the manifest of that list, nil where it has none.
+	published *archive.Manifest
 }
 
 // oneFolder is the folder that the arguments name, if they name one and nothing
@@ -102,6 +103,7 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 		if wrong := j.checkSince(since); wrong != nil {
 			return nil, append(problems, wrong...), exitNothing
 		}
+		j.published = manifestOf(listIn(since))
 		who := roster.New(p.before.Clone(), p.aliases)
 		j.listed = func(id string) bool {
 			_, ok := who.Find(id)
@@ -250,6 +252,9 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	if opt.asOf != 0 {
 		o.AsOf = opt.asOf
 	}
+	if j.since {
+		o.Listed = p.before.AsOf
+	}
 	if opt.keep == nil {
 		o.Room = new(rating.Room) // nobody looks at a result twice
 	}
@@ -260,10 +265,13 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		Options: o, Order: j.order(), Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf, &rep.Problems), Corrections: j.corrections(asOf, &rep.Problems),
 		Each: func(d replay.Done) {
 			nameColumns(d.Result.Problems)
+			if j.since { // choose has told what may be in the list
+				d.Said = slices.DeleteFunc(d.Said, func(p game.Problem) bool { return p.Code == "maybe-in-list" })
+			}
 			rep.Problems.Add(d.Said...)
 			rep.Problems.Add(d.Result.Problems...)
 			if d.Event != nil {
-				t.add(d.Event, d.Result)
+				t.add(source[d.Event], d.Result)
 			}
 			if e := source[d.Event]; opt.keep != nil && opt.keep(e, d.Result) {
 				rep.Results, out.rated = append(rep.Results, *d.Result), append(out.rated, e)
@@ -315,55 +323,4 @@ func (j *job) unsequenced(todo []*archive.Event) game.Problems {
 		p.Found += ", after those with one"
 	}
 	return game.Problems{p}
-}
-
-// choose are the events to rate; the others are counted and said.
-func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archive.Event {
-	var todo []*archive.Event
-	from := game.Date(0)
-	if j.since {
-		from = j.rating.before.AsOf
-	}
-	why := map[string]int{}
-	for _, e := range j.events.Events {
-		t.Events++
-		switch {
-		case e.Out():
-			t.Out++
-			why[e.Why]++
-			problems.Add(e.Problems...)
-		case e.Missing:
-			t.missing(e.Files[0], e.Games)
-			problems.Add(e.Problems...)
-		case asOf != 0 && e.End > asOf:
-			t.Later++
-		case from != 0 && e.End <= from:
-			t.Listed++
-		case from != 0 && e.Begin <= from:
-			t.missing(e.Files[0], e.Games)
-			problems.Add(game.Problem{
-				Severity: game.Error, Code: "across-list", File: e.Files[0], Found: fmt.Sprintf("an event from %s to %s, while the list is of %s", e.Begin, e.End, from),
-				Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without --since",
-			})
-		default:
-			todo = append(todo, e)
-		}
-	}
-	for _, reason := range slices.Sorted(maps.Keys(why)) {
-		text := fmt.Sprintf("%s not rated, as events.csv says", count(why[reason], "event"))
-		if reason != "" {
-			text += ": " + reason
-		}
-		problems.Add(game.Problem{Severity: game.Note, Code: "not-rated", File: j.folder.Root, Found: text})
-	}
-	if t.Listed > 0 {
-		problems.Add(game.Problem{
-			Severity: game.Note, Code: "in-list", File: j.folder.Root, Found: fmt.Sprintf("%s by %s, which the list has already", count(t.Listed, "event"), from),
-			Hint: "an event that came late is not in the list: rate without --since to count it",
-		})
-	}
-	if t.Later > 0 {
-		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: j.folder.Root, Found: fmt.Sprintf("%s after %s, which are left for a later list", count(t.Later, "event"), asOf)})
-	}
-	return todo
 }

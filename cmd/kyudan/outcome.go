@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kyudan/importers/archive"
@@ -15,11 +16,13 @@ type tally struct {
 	Events, Rated, Players int
 	Games, Counted         int
 	First, Last            game.Date
-	Missing, MissingGames  int // events that could not be rated
-	Files                  int // files of which no event could be made
-	Out, Later, Listed     int // not rated by decision; after the day of the list; in the list already
+	Missing, MissingGames  int  // events that could not be rated
+	Files                  int  // files of which no event could be made
+	Out, Later, Listed     int  // not rated by decision; after the day of the list; in the list already
+	Taken                  bool // Listed is taken to be so: no manifest tells
 
 	gone []string // the files that Missing and Files count, an event's first
+	out  []string // those that Out counts
 }
 
 // missing counts an event that could not be rated.
@@ -27,6 +30,13 @@ func (t *tally) missing(file string, games int) {
 	t.Missing++
 	t.MissingGames += games
 	t.gone = append(t.gone, file)
+}
+
+// unrated are the files of which the list has nothing, for its manifest.
+func (t *tally) unrated() []string {
+	all := slices.Concat(t.gone, t.out)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // outcome is a run over an archive.
@@ -39,16 +49,16 @@ type outcome struct {
 
 // add counts an event as it was given: games of players who could not be settled
 // are not in the result.
-func (t *tally) add(ev *game.Event, res *rating.Result) {
+func (t *tally) add(e *archive.Event, res *rating.Result) {
 	if t.First == 0 {
-		t.First = ev.Begin
+		t.First = e.Begin
 	}
-	t.Last = max(t.Last, ev.Begin, ev.End)
-	t.Games += len(ev.Games)
+	t.Last = max(t.Last, e.End)
+	t.Games += e.Games
 	if res.Rated {
 		t.Rated++
 	} else {
-		t.missing(ev.Source.File, len(ev.Games))
+		t.missing(e.Files[0], e.Games)
 	}
 	for i := range res.Games {
 		if res.Games[i].Rated {
@@ -83,7 +93,11 @@ func (o *outcome) text(dir string) string {
 	}
 	leftOut(t.Out, "not rated, as events.csv says")
 	leftOut(t.Later, "after the day of the list")
-	leftOut(t.Listed, "that the list has already")
+	if t.Taken {
+		leftOut(t.Listed, "taken to be in the list")
+	} else {
+		leftOut(t.Listed, "that the list has already")
+	}
 	if t.Missing > 0 || t.Files > 0 {
 		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
 		for _, name := range t.gone[:min(len(t.gone), mostGone)] {

@@ -212,7 +212,7 @@ func (j *job) manifest(out *outcome, since string) (*archive.Manifest, error) {
 	m := &archive.Manifest{
 		Program: version(), System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, Settings: j.settings(),
 		Events: t.Rated, Games: t.Counted, Players: t.Players, Missing: t.Missing + t.Files, List: hash,
-		Inputs: j.events.Sums(j.folder, rep.After.AsOf),
+		Inputs: j.events.Sums(j.folder, j.after(rep.After.AsOf)), Unrated: t.unrated(),
 	}
 	if m.Rules == nil {
 		m.Rules = []rating.Departure{}

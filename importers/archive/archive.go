@@ -63,6 +63,11 @@ type Event struct {
 	Files      []string // slash paths below the root
 	Name       string
 	Begin, End game.Date // the end is the begin where only that is told
+	// Arrival and LastGame are the days between which the event counts in systems
+	// that rate game by game: that of its first game or the event's first, if that
+	// is earlier; and that of its last game. A game that tells no day of its own has
+	// the event's first.
+	Arrival, LastGame game.Date
 	Line
 	Players, Games int
 	Problems       game.Problems
@@ -93,15 +98,15 @@ func (a *Archive) Whole(e *Event) (importers.Input, error) {
 	defer a.shelf.close()
 	var opened []*importers.Opened
 	for _, name := range e.Files {
-		i, ok := slices.BinarySearchFunc(a.Inputs, name, func(in Input, name string) int { return strings.Compare(in.Path, name) })
+		file, ok := a.input(name)
 		if !ok {
 			return importers.Input{}, fmt.Errorf("%s: no file of the archive", name)
 		}
-		r := a.open(a.Inputs[i].place)
+		r := a.open(file.place)
 		switch {
 		case r.opened == nil || r.opened.Event == nil:
 			return importers.Input{}, game.Problem{Severity: game.Error, Code: "file-changed", File: name, Found: "a file that can no longer be read as before", Hint: "run again"}
-		case fmt.Sprintf("%x", r.sum) != a.Inputs[i].Sum:
+		case fmt.Sprintf("%x", r.sum) != file.Sum:
 			return importers.Input{}, game.Problem{Severity: game.Error, Code: "file-changed", File: name, Found: "a file that changed during the run", Hint: "run again"}
 		}
 		opened = append(opened, r.opened)
@@ -111,6 +116,15 @@ func (a *Archive) Whole(e *Event) (importers.Input, error) {
 		return importers.Input{}, fmt.Errorf("%s: %d events where one was", e.Files[0], len(inputs))
 	}
 	return inputs[0], nil
+}
+
+// input is the file of that path below the root.
+func (a *Archive) input(name string) (in Input, ok bool) {
+	i, ok := slices.BinarySearchFunc(a.Inputs, name, func(in Input, name string) int { return strings.Compare(in.Path, name) })
+	if !ok {
+		return Input{}, false
+	}
+	return a.Inputs[i], true
 }
 
 // Sort puts the events into a system's order: by the day that it asks for, then

@@ -32,9 +32,12 @@ type Manifest struct {
 	Games    int               `json:"games"`           // counted
 	Players  int               `json:"players"`         // on the list
 	Missing  int               `json:"missing"`         // events and files that could not be rated
-	List     string            `json:"list"`            // SHA-256 of the list in its JSON form
-	Inputs   []Sum             `json:"inputs"`          // tables and event files, by path
-	Outputs  []Sum             `json:"outputs"`         // what stands beside the manifest
+	// Unrated are the inputs of which the list has nothing, by path: an event that
+	// could not be rated, or is not rated by decision, by its first file.
+	Unrated []string `json:"unrated,omitempty"`
+	List    string   `json:"list"`    // SHA-256 of the list in its JSON form
+	Inputs  []Sum    `json:"inputs"`  // tables and event files, by path
+	Outputs []Sum    `json:"outputs"` // what stands beside the manifest
 }
 
 // Sum is a file and the SHA-256 of its bytes, hexadecimal.
@@ -113,13 +116,55 @@ func (m *Manifest) Changes(today []Sum) []Change {
 	return out
 }
 
-// Sums are the files that a list of a day is made of: settings and tables, the
-// files of events that end by that day, and files of which no event could be
-// made, because nobody knows what they would have been.
-func (a *Archive) Sums(f *Folder, asOf game.Date) []Sum {
+// Holding is how much a published list has of an event.
+type Holding uint8
+
+// Nothing, what files told that have changed since, everything.
+const (
+	Nothing Holding = iota
+	Earlier
+	Everything
+)
+
+// Holdings returns a function that tells how much the published list has of an
+// event that ends by its day. Files are known again by their path or their bytes,
+// so that a file may have been moved since, or have got another beside it.
+func (m *Manifest) Holdings(a *Archive) func(*Event) Holding {
+	was, known, unrated := map[string]string{}, map[string]bool{}, map[string]bool{}
+	for _, path := range m.Unrated {
+		unrated[path] = true
+	}
+	for _, s := range m.Inputs {
+		was[s.Path] = s.Sum
+		if !unrated[s.Path] {
+			known[s.Sum] = true
+		}
+	}
+	return func(e *Event) Holding {
+		held := Nothing
+		for _, name := range e.Files {
+			in, ok := a.input(name)
+			old, there := was[name]
+			switch {
+			case unrated[name]:
+				return Nothing
+			case there && old != in.Sum:
+				return Earlier
+			case ok && known[in.Sum]:
+				held = Everything
+			}
+		}
+		return held
+	}
+}
+
+// Sums are the files that a list is made of: settings and tables, the files of
+// events that are not after the list, and files of which no event could be made,
+// because nobody knows what they would have been.
+func (a *Archive) Sums(f *Folder, after func(*Event) bool) []Sum {
 	later := map[string]bool{}
 	for _, e := range a.Events {
-		if e.Begin != 0 && e.End > asOf {
+		if e.Begin != 0 && after(e) {
 			for _, name := range e.Files {
 				later[name] = true
 			}

@@ -190,5 +190,11 @@ func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.
 		Files: files, Name: strings.Clone(ev.Name), Begin: ev.Begin, End: max(ev.Begin, ev.End), Line: line,
 		Players: len(ev.Players), Games: len(ev.Games), Problems: problems, data: a.words.pack(ev),
 	}
+	e.Arrival, e.LastGame = ev.Begin, ev.Begin
+	for i := range ev.Games {
+		if day := ev.Games[i].Date; day != 0 {
+			e.Arrival, e.LastGame = min(e.Arrival, day), max(e.LastGame, day)
+		}
+	}
 	return e, a.words.sign(ev)
 }

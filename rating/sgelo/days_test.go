@@ -132,3 +132,32 @@ func TestAsOfInSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestListed: an event that goes on after the day of a list is given again for its
+// later games. What it told at its beginning is in the list already.
+func TestListed(t *testing.T) {
+	league := func() *rating.Event {
+		ev := event(20250301, 2, played(1, 2, game.BlackWins), played(2, 1, game.BlackWins), played(1, 2, game.Jigo))
+		ev.Games[1].Date, ev.Games[2].Date = 20250310, 20250311
+		ev.Players[0].Local = game.Told(false)
+		ev.Adjust = []game.Adjustment{{Player: 2, Change: game.Told(10.0)}}
+		return ev
+	}
+	cup := event(20250305, 2)
+	cup.Players[0].Local = game.Told(true)
+	from := func() *rating.List { return listOf(established("a", 1800), established("b", 1900)) }
+	once, parted := from(), from()
+	rate(once, league(), cup)
+	sgelo.New(sgelo.Default()).Rate(parted, []*rating.Event{league(), cup}, rating.Options{AsOf: 20250310})
+	results := sgelo.New(sgelo.Default()).Rate(parted, []*rating.Event{league()}, rating.Options{Listed: 20250310})
+	if d := cmp.Diff(once, parted); d != "" {
+		t.Errorf("gone on from the list of a day between the games (-once +parted):\n%s", d)
+	}
+	var counted []string
+	for _, g := range results[0].Games {
+		counted = append(counted, g.WhyNot)
+	}
+	if d := cmp.Diff([]string{"date", "date", ""}, counted); d != "" {
+		t.Errorf("games that the list has (-want +got):\n%s", d)
+	}
+}

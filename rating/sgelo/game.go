@@ -46,7 +46,7 @@ func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 	}
 	stones, told := g.Handicap.Get()
 	switch {
-	case r.opt.AsOf != 0 && day > r.opt.AsOf, day != 0 && day < r.RatedFrom:
+	case r.opt.AsOf != 0 && day > r.opt.AsOf, day != 0 && day < r.RatedFrom, w.listed && day <= r.opt.Listed:
 		return "date"
 	case size != 0 && size != 19:
 		return "board_size"

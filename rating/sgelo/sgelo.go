@@ -88,7 +88,11 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 	works := make([]work, len(events))
 	total := 0
 	for i, ev := range events {
-		works[i] = work{ev: ev, res: &results[i], first: firstDay(ev.Event)}
+		first := firstDay(ev.Event)
+		// A correction by hand is an event without games; a list may lack it though
+		// its day is past.
+		listed := opt.Listed != 0 && first <= opt.Listed && len(ev.Games) > 0
+		works[i] = work{ev: ev, res: &results[i], first: first, listed: listed}
 		works[i].begin(l)
 		total += 1 + len(ev.Games)
 	}
@@ -149,6 +153,7 @@ type work struct {
 	ev      *rating.Event
 	res     *rating.Result
 	first   game.Date
+	listed  bool      // the list that the run goes on from has its beginning
 	players []*player // by entry
 
 	handicaps, dates, assumed int // counted for the report
@@ -193,7 +198,9 @@ func (r *run) arrive(w *work) {
 		p := r.player(w.ev.Who[i], w)
 		w.players[i] = p
 		if !later {
-			r.tell(p, &w.ev.Players[i], w)
+			if !w.listed { // else others may have told later things since
+				r.tell(p, &w.ev.Players[i], w)
+			}
 			p.change = &w.res.Players[i]
 		}
 	}
@@ -205,7 +212,7 @@ func (r *run) arrive(w *work) {
 		}
 		c.RankBefore, c.RankAfter = p.st.Rank, p.st.Rank
 	}
-	if !later {
+	if !later && !w.listed {
 		for _, a := range w.ev.Adjust {
 			r.adjust(w, a)
 		}

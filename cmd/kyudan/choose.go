@@ -1,0 +1,242 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/importers/archive"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// byGame reports whether the system rates game by game, so that days part events.
+func (j *job) byGame() bool { return j.rating.system.About().Order == rating.ByGame }
+
+// after reports whether an event is left for a list later than that of a day: one
+// that ends after it, or has all its games after it where these count one by one.
+func (j *job) after(asOf game.Date) func(*archive.Event) bool {
+	if j.byGame() {
+		return func(e *archive.Event) bool { return e.Arrival > asOf }
+	}
+	return func(e *archive.Event) bool { return e.End > asOf }
+}
+
+// choice sorts the events of an archive into those to rate and the others, which
+// it counts and names.
+type choice struct {
+	*job
+	*tally
+	asOf, from game.Date // of the list wanted; of the list to go on from, 0: none
+	problems   *game.Problems
+	todo       []*archive.Event
+
+	after    func(*archive.Event) bool
+	holds    func(*archive.Event) archive.Holding // nil where no manifest tells
+	doubts   func(*archive.Event) string          // where none does
+	why      map[string]int                       // reasons not to rate
+	cutAfter int                                  // events that go on after the day of the list wanted
+	cutUntil int                                  // events of which the list to go on from has the beginning
+}
+
+// choose are the events to rate; the others are counted and said.
+func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archive.Event {
+	c := &choice{job: j, tally: t, asOf: asOf, problems: problems, after: j.after(asOf), why: map[string]int{}}
+	if j.since {
+		c.from = j.rating.before.AsOf
+		if j.published != nil {
+			c.holds = j.published.Holdings(j.events)
+		} else {
+			c.Taken, c.doubts = true, j.doubts()
+		}
+	}
+	for _, e := range j.events.Events {
+		c.Events++
+		c.place(e)
+	}
+	c.say()
+	return c.todo
+}
+
+// place puts an event where it belongs.
+func (c *choice) place(e *archive.Event) {
+	first, last := e.Begin, e.End
+	if c.byGame() {
+		first, last = e.Arrival, e.LastGame
+	}
+	switch {
+	case e.Out():
+		c.Out++
+		c.out = append(c.out, e.Files[0])
+		c.why[e.Why]++
+		c.problems.Add(e.Problems...)
+		return
+	case e.Missing:
+		c.missing(e.Files[0], e.Games)
+		c.problems.Add(e.Problems...)
+		return
+	case c.asOf != 0 && c.after(e):
+		c.Later++
+		return
+	case c.from == 0 || first > c.from:
+	case last <= c.from:
+		if c.has(e) {
+			c.Listed++
+		}
+		return
+	case !c.byGame():
+		c.refuse(e, game.Problem{
+			Code: "across-list", Found: fmt.Sprintf("an event from %s to %s, while the list is of %s", e.Begin, e.End, c.from),
+			Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without --since",
+		})
+		return
+	case !c.has(e):
+		return
+	default:
+		c.cutUntil++
+	}
+	if c.asOf != 0 && last > c.asOf {
+		c.cutAfter++
+	}
+	c.todo = append(c.todo, e)
+}
+
+// refuse counts an event that could not be rated.
+func (c *choice) refuse(e *archive.Event, p game.Problem) {
+	p.Severity, p.File = game.Error, e.Files[0]
+	c.problems.Add(p)
+	c.missing(e.Files[0], e.Games)
+}
+
+// has reports whether the list to go on from has an event, or its beginning.
+// What the manifest says is so; without one the event is taken to be there, and
+// what speaks against it is said.
+func (c *choice) has(e *archive.Event) bool {
+	p := game.Problem{Severity: game.Warning, File: e.Files[0]}
+	switch {
+	case c.holds == nil:
+		why := c.doubts(e)
+		if why == "" {
+			return true
+		}
+		p.Code, p.Found = "late-event", fmt.Sprintf("an event %s that the list of %s can hardly have: %s", daysOf(e), c.from, why)
+		p.Hint = "it was not counted; if it came late, rate without --since, or start from a list from before it"
+	default:
+		switch c.holds(e) {
+		case archive.Nothing:
+			c.refuse(e, game.Problem{
+				Code: "late-event", Found: fmt.Sprintf("an event %s that is not in the list of %s", daysOf(e), c.from),
+				Expected: "events that its manifest names, or later ones", Hint: "it came late: rate without --since, or start from a list from before it",
+			})
+			return false
+		case archive.Everything:
+			return true
+		}
+		p.Code, p.Found = "event-changed", fmt.Sprintf("an event that was changed since the list of %s was made", c.from)
+		p.Hint = "the list has it as it was; to count the change rate without --since, or start from a list from before it"
+	}
+	c.problems.Add(p)
+	return true
+}
+
+// daysOf are an event's days: of 2026-05-02, from 2026-05-02 to 2026-05-03.
+func daysOf(e *archive.Event) string {
+	if e.End == e.Begin {
+		return "of " + e.Begin.String()
+	}
+	return fmt.Sprintf("from %s to %s", e.Begin, e.End)
+}
+
+// say tells what was left out.
+func (c *choice) say() {
+	note := func(code, format string, args ...any) *game.Problem {
+		c.problems.Add(game.Problem{Severity: game.Note, Code: code, File: c.folder.Root, Found: fmt.Sprintf(format, args...)})
+		return &(*c.problems)[len(*c.problems)-1]
+	}
+	for _, reason := range slices.Sorted(maps.Keys(c.why)) {
+		text := fmt.Sprintf("%s not rated, as events.csv says", count(c.why[reason], "event"))
+		if reason != "" {
+			text += ": " + reason
+		}
+		note("not-rated", "%s", text)
+	}
+	switch {
+	case c.Listed == 0:
+	case c.Taken:
+		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", count(c.Listed, "event"), c.from)
+		p.Severity, p.Hint = game.Warning, "see that none of them came late, or go on from a list in the folder in which kyudan publish wrote it"
+	default:
+		note("in-list", "%s by %s, which the list has already", count(c.Listed, "event"), c.from)
+	}
+	if c.cutUntil > 0 {
+		note("in-list", "%s of which the list has the games up to %s; only the later ones count", count(c.cutUntil, "event"), c.from)
+	}
+	if c.Later > 0 {
+		note("later", "%s after %s, left for a later list", count(c.Later, "event"), c.asOf)
+	}
+	if c.cutAfter > 0 {
+		note("later", "%s with games after %s, which are left for a later list", count(c.cutAfter, "event"), c.asOf)
+	}
+}
+
+// doubts returns a function that tells why the list to go on from can hardly have
+// an event, "" where nothing speaks against it.
+func (j *job) doubts() func(*archive.Event) string {
+	list := j.rating.before.Clone()
+	who := roster.New(list, j.rating.aliases)
+	return func(e *archive.Event) string {
+		ev, _ := who.Settle(j.events.Unpack(e, nil), roster.Options{Propose: j.rating.propose})
+		var strangers []string
+		all, idle := 0, 0
+		seen := make([]bool, len(ev.Players)+1)
+		for i := range ev.Games {
+			if rating.Unplayed(&ev.Games[i]) != "" {
+				continue
+			}
+			for _, entry := range [...]int{ev.Games[i].Black, ev.Games[i].White} {
+				if entry < 1 || entry >= len(seen) || seen[entry] {
+					continue
+				}
+				seen[entry] = true
+				all++
+				st := ev.Standing(list, entry)
+				if !j.listed(st.ID) {
+					strangers = append(strangers, st.DisplayName())
+				} else if st.LastPlayed != 0 && st.LastPlayed < e.Begin {
+					idle++
+				}
+			}
+		}
+		switch n := len(strangers); {
+		case n > 3:
+			return fmt.Sprintf("it does not know %s and %d more", strings.Join(strangers[:2], ", "), n-2)
+		case n > 0:
+			return "it does not know " + strings.Join(strangers, ", ")
+		case all > 0 && idle == all:
+			return "nobody in it has played since it began, by the list"
+		}
+		return ""
+	}
+}
+
+// manifestOf is the manifest beside a published list; nil where there is none, or
+// none of this list.
+func manifestOf(list string) *archive.Manifest {
+	data, err := os.ReadFile(list)
+	if err != nil {
+		return nil
+	}
+	in, missing := readFlag(filepath.Join(filepath.Dir(list), archive.ManifestFile), "")
+	if missing != nil {
+		return nil
+	}
+	m, problems := archive.ReadManifest(in)
+	if problems.HasErrors() || !slices.ContainsFunc(m.Outputs, func(s archive.Sum) bool { return s.Sum == sum(data) }) {
+		return nil
+	}
+	return m
+}
