@@ -12,14 +12,15 @@ import (
 
 // crossCheck compares what standings pages print with the tournament file: each
 // score with the one that the games give after the page's last round, and where
-// all scores agree the places. Without a tournament file the points of byes,
-// the floor and the bar are not known, and nothing can be recomputed.
+// all scores agree the places. Without a tournament file a page is compared with
+// its own cells.
 func (m *merger) crossCheck() {
-	if !m.whole || len(m.sheets) < 2 {
-		return
-	}
 	for k, s := range m.sheets {
 		if s.part != game.StandingsPart {
+			continue
+		}
+		if !m.whole {
+			m.checkAlone(s)
 			continue
 		}
 		rules := game.RulesOf(m.ev)

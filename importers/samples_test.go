@@ -301,6 +301,45 @@ func TestFreeRoundsDiffer(t *testing.T) {
 	}
 }
 
+// TestPageAlone: a standings page without its tournament file is compared with
+// its own cells, by the settings that most of its scores follow.
+func TestPageAlone(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		from, to string
+		want     []string
+	}{
+		{"as it was made", "", "", nil},
+		{"a changed score", `208½</td><td class=pair align="center">137</td>`, `209½</td><td class=pair align="center">137</td>`, []string{"found SOSM 209.5 of Lee Jun Hao, expected 208.5, as the cells of the page give"}},
+		{"half a point too many", `5+/w0</b></td><td class=pair align="center">35</td><td class=pair align="center">208½`, `5+/w0</b></td><td class=pair align="center">35½</td><td class=pair align="center">208½`, []string{"found MMS 35.5 of Lee Jun Hao, expected 35, as the cells of the page give"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			page := samplePage
+			if c.from != "" {
+				page = edited(t, page, c.from, c.to)
+			}
+			inputs, problems := OpenAll([]string{page}, OpenOptions{})
+			if len(inputs) != 1 || len(problems) > 0 {
+				t.Fatalf("got %d events, %v", len(inputs), problems)
+			}
+			var got []string
+			for _, p := range inputs[0].Problems {
+				if p.Code == "score-differs" || p.Code == "score-unknown" {
+					got = append(got, p.Error())
+				}
+			}
+			if len(got) != len(c.want) {
+				t.Fatalf("got %q, want %q", got, c.want)
+			}
+			for i := range got {
+				if !strings.Contains(got[i], c.want[i]) {
+					t.Errorf("got %q, want %q", got[i], c.want[i])
+				}
+			}
+		})
+	}
+}
+
 // TestSameEventTwoFormats: the event JSON and the tournament file are one
 // event; the JSON, which knows more, comes first and fills the ids.
 func TestSameEventTwoFormats(t *testing.T) {
