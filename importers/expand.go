@@ -19,8 +19,8 @@ import (
 // matches nothing as it is written is tried with small and capital letters
 // alike; one without any file is an error. A folder stands for the files below
 // it whose endings are those of a format, sorted by path; the others are
-// counted in a note, and links are not followed. A file named twice is read
-// once, with a warning.
+// counted in a note, as are the tables of an archive, and links are not
+// followed. A file named twice is read once, with a warning.
 func Expand(args []string) ([]string, game.Problems) {
 	var files []string
 	var problems game.Problems
@@ -75,7 +75,9 @@ func Expand(args []string) ([]string, game.Problems) {
 func folder(root string, problems *game.Problems) []string {
 	var names []string
 	others, hasEnding := 0, EndingTest()
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	_, err := os.Stat(filepath.Join(root, "kyudan.toml"))
+	isArchive := err == nil
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		hidden := path != root && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
 		switch {
 		case err != nil:
@@ -84,6 +86,8 @@ func folder(root string, problems *game.Problems) []string {
 		case d.IsDir() && hidden:
 			return filepath.SkipDir
 		case d.IsDir() || hidden:
+		case isArchive && filepath.Dir(path) == filepath.Clean(root) && isTableName(d.Name()):
+			others++
 		case d.Type().IsRegular() && hasEnding(path):
 			names = append(names, path)
 		default:
@@ -97,6 +101,19 @@ func folder(root string, problems *game.Problems) []string {
 		problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", others)})
 	}
 	return names
+}
+
+// isTableName reports whether a file is called like a table beside an archive's
+// events, whose rows are no games: events.csv, promotions.xlsx. players.csv is
+// among them, though elsewhere it may be a part of an event.
+func isTableName(base string) bool {
+	base = strings.ToLower(base)
+	ext := filepath.Ext(base)
+	switch strings.TrimSuffix(base, ext) {
+	case "events", "players", "aliases", "promotions", "adjustments":
+		return ext == ".csv" || ext == ".xlsx"
+	}
+	return false
 }
 
 // EndingTest returns a function that reports whether a file is called like one of

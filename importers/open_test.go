@@ -325,6 +325,15 @@ func TestExpand(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "folder.xml"), 0o777); err != nil {
 		t.Fatal(err)
 	}
+	for _, name := range []string{"kyudan.toml", "events.csv", "players.xlsx", "cup.xml", "2024/players.csv"} {
+		path := filepath.Join(dir, "archive", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
 	in := func(names ...string) []string {
 		var list []string
 		for _, n := range names {
@@ -348,6 +357,7 @@ func TestExpand(t *testing.T) {
 		{name: "hidden files by name", args: in(".h*"), want: in(".hidden.xml")},
 		{name: "nothing", args: in("*.h9", "a.xml"), want: in("a.xml"), codes: []string{"error no-file"}},
 		{name: "a bad pattern", args: in("[a.xml"), codes: []string{"error pattern"}},
+		{name: "an archive, without its tables", args: in("archive"), want: in("archive/2024/players.csv", "archive/cup.xml"), codes: []string{"note folder"}},
 		{name: "twice", args: in("a.xml", "./a.xml", "[ab].xml", "-", "-"), want: in("a.xml", "b.xml", "-"), codes: []string{"warning file-twice", "warning file-twice"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -38,6 +38,19 @@ func oneFolder(args []string) (string, bool) {
 	return args[0], err == nil && info.IsDir()
 }
 
+// mixesFolders refuses a folder among several arguments where one folder is an
+// archive: of several nobody knows whose tables hold for whose events.
+func mixesFolders(env *environ, args []string) bool {
+	for _, arg := range args {
+		if info, err := os.Stat(arg); err == nil && info.IsDir() && len(args) > 1 {
+			env.fail(fmt.Sprintf("found %d arguments with the folder %q among them, expected one folder, or files", len(args), arg),
+				"give each folder in a run of its own, or put everything below one; "+filepath.Join(arg, "*.xml")+" names the files in it")
+			return true
+		}
+	}
+	return false
+}
+
 // archiveArg is oneFolder for commands that take nothing else; it says what is
 // wrong.
 func archiveArg(env *environ, args []string, example string) (string, bool) {

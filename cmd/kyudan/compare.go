@@ -109,7 +109,10 @@ func runCompare(env *environ, opt any, args []string) int {
 // then holds for all systems.
 func (o *compareOptions) open(env *environ, contenders []contender, args []string) ([]importers.Input, game.Problems, int) {
 	dir, ok := oneFolder(args)
-	if !ok {
+	switch {
+	case !ok && mixesFolders(env, args):
+		return nil, nil, exitUsage
+	case !ok:
 		return o.input.open(env, args)
 	}
 	o.keepGoing = true // as everywhere for a folder: what one event lacks stops no other

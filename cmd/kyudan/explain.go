@@ -62,6 +62,9 @@ func runExplain(env *environ, opt any, args []string) int {
 	if dir, ok := oneFolder(args); ok {
 		return o.explainFolder(env, dir)
 	}
+	if mixesFolders(env, args) {
+		return exitUsage
+	}
 	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
 		o.input.refuse(env, problems)

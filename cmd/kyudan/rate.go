@@ -79,6 +79,9 @@ func runRate(env *environ, opt any, args []string) int {
 	if dir, ok := oneFolder(args); ok {
 		return o.runFolder(env, dir)
 	}
+	if mixesFolders(env, args) {
+		return exitUsage
+	}
 	if o.since != "" || o.strict {
 		env.fail("found --since or --strict without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
 		return exitUsage
