@@ -69,6 +69,37 @@ func cup() *game.Event {
 	}
 }
 
+// chinese is cup with names in Chinese characters, readings the same in pinyin.
+func chinese() *game.Event {
+	ev := cup()
+	ev.Players = people("陈静/3d", "李娜/2d", "王伟明/1d", "周杰/1k")
+	return ev
+}
+
+func readings() *game.Event {
+	ev := cup()
+	ev.Players = people("Chen,Jing/3d", "Na Li/2d", "Wang,Wei Ming/1d", "Zhou,Jie/1k")
+	return ev
+}
+
+// hall is a whole event of six players who all meet.
+func hall() *game.Event {
+	ev := &game.Event{Name: "Cup", Begin: 20260502, Players: people("Tan,Mei/3d", "Lim,Wei/2d", "Ong,Kai/1d", "Goh,Xiu/1k", "Yeo,Shi/2k", "Koh,Zhi/3k")}
+	for r, pairs := range [][6]int{{1, 6, 2, 5, 3, 4}, {6, 4, 5, 3, 1, 2}, {2, 6, 3, 1, 4, 5}, {6, 5, 1, 4, 2, 3}, {3, 6, 4, 2, 5, 1}} {
+		for i := 0; i < 6; i += 2 {
+			ev.Games = append(ev.Games, even(r+1, pairs[i], pairs[i+1], b))
+		}
+	}
+	return ev
+}
+
+// withIDs gives the players ids of the EGF, from 1 on.
+func withIDs(ev *game.Event) {
+	for i := range ev.Players {
+		ev.Players[i].IDs = map[string]string{"egf": fmt.Sprint(i + 1)}
+	}
+}
+
 // page is the standings page of cup, in other order and with colours turned.
 func page() *game.Event {
 	return &game.Event{

@@ -33,6 +33,8 @@ type merger struct {
 	byGame map[pair][]int
 	filled map[string]int  // what the file in hand gave, for the note
 	said   map[string]bool // contradictions about players that were named already
+	// otherNames are players of the file in hand whom an id makes known.
+	otherNames []string
 }
 
 type registerID struct{ register, id string }
@@ -231,7 +233,7 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 		m.ev = clone(m.ev) // the importers' own events stay as they are
 	}
 	m.sheets, m.matches = append(m.sheets, s), append(m.matches, match)
-	m.filled = map[string]int{}
+	m.filled, m.otherNames = map[string]int{}, nil
 	note := "put together with " + m.file()
 	if m.earlier(s) {
 		note = fmt.Sprintf("an earlier state, after round %d, of the event in %s, put together with it", s.decided, m.file())
@@ -245,6 +247,12 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 	m.joinGames(s, match)
 	m.joinByes(s, match)
 	m.joinFacts(s, match)
+	if n := len(m.otherNames); n > 0 {
+		m.problems.Add(game.Problem{
+			Severity: game.Note, Code: "names-by-id", File: s.Path, Hint: "they are the same by their ids; the names of the first file were taken",
+			Found: fmt.Sprintf("other names of %d players than in %s, such as %s", n, m.file(), m.otherNames[0]),
+		})
+	}
 	if len(m.filled) > 0 {
 		var list []string
 		for _, what := range slices.Sorted(maps.Keys(m.filled)) {

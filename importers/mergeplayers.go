@@ -69,7 +69,7 @@ func (m *merger) missingPlayer(s *sheet, p *game.Player) {
 // joinPlayer fills player k from p.
 func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	q := &m.ev.Players[k]
-	differs := func(code, mine, theirs string) {
+	differ := func(severity game.Severity, code, mine, theirs, hint string) {
 		// Every page of an event repeats what the first one says.
 		key := code + "\x00" + mine + "\x00" + theirs
 		if m.said[key] {
@@ -77,17 +77,25 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 		}
 		m.said[key] = true
 		m.problems.Add(game.Problem{
-			Severity: game.Warning, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
-			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: "the first was taken; correct the file that is wrong",
+			Severity: severity, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
+			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: hint,
 		})
+	}
+	differs := func(code, mine, theirs string) {
+		differ(game.Warning, code, mine, theirs, "the first was taken; correct the file that is wrong")
 	}
 	// The other names and ids of a player serve to know them in the files that
 	// follow.
 	m.indexNames(p, k)
-	if byGames {
+	otherName := game.NameKey(p.DisplayName()) != game.NameKey(q.DisplayName())
+	if byGames && otherName {
 		differs("name-differs", "the name "+q.DisplayName(), p.DisplayName()+", who has the same games")
 	}
-	if (p.Family != "" || p.Given != "") && q.Family == "" && q.Given == "" && !byGames {
+	byID := !byGames && otherName && sharesID(p, q)
+	if byID {
+		m.otherNames = append(m.otherNames, q.DisplayName()+" ("+p.DisplayName()+")")
+	}
+	if (p.Family != "" || p.Given != "") && q.Family == "" && q.Given == "" && !byGames && !byID {
 		q.Family, q.Given, q.Name = p.Family, p.Given, ""
 		m.gave("surnames")()
 	}
@@ -109,7 +117,8 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 		fill(&q.Country, p.Country, m.gave("countries"))
 	}
 	for _, reg := range fillMap(&q.IDs, p.IDs, m.gave("ids")) {
-		differs("id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg])
+		// Two ids are two people: the rating would be somebody else's.
+		differ(game.Error, "id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg], "the first was taken; find out who played and correct the file that is wrong")
 	}
 	// A pairing program's own file leaves out ratings that were only estimated
 	// from ranks; its players list prints them like the others.
@@ -135,6 +144,16 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 		delete(extra, cutKey) // the name is whole here
 	}
 	fillMap(&q.Extra, extra, nil)
+}
+
+// sharesID reports whether a register has the same id for both.
+func sharesID(p, q *game.Player) bool {
+	for reg, id := range p.IDs {
+		if id != "" && q.IDs[reg] == id {
+			return true
+		}
+	}
+	return false
 }
 
 func firstRank(p *game.Player) game.Rank {

@@ -30,10 +30,13 @@ type sheet struct {
 	rounds map[int]bool // the rounds whose games the file has in full
 	// decided is the last round of which the file has a result.
 	decided int
+	results int // games with a result
+	told    int // facts of players, games and the event, see facts
 	// noDefaults: the file does not tell a win by default from a game played.
 	noDefaults bool
 	keys       []string // of the players' names, parts in alphabetical order
 	names      []string // the players' names folded
+	script     *Script  // where names in Chinese characters and in others are together
 }
 
 func newSheet(o *Opened, at int) *sheet {
@@ -46,8 +49,10 @@ func newSheet(o *Opened, at int) *sheet {
 	for i := range s.ev.Games {
 		if g := &s.ev.Games[i]; g.Result != game.Unknown {
 			s.decided = max(s.decided, g.Round)
+			s.results++
 		}
 	}
+	s.told = facts(s.ev)
 	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == "default-unknown" })
 	if s.part == game.PlayersPart || s.part == game.MatchesPart {
 		return s
@@ -80,17 +85,53 @@ func (s *sheet) order() int {
 	return 4
 }
 
+// fuller is the order of two files of which each may be a whole event: the later
+// state first, then the one that tells more.
+func fuller(a, b *sheet) int {
+	return cmp.Or(
+		-cmp.Compare(a.decided, b.decided), -cmp.Compare(a.results, b.results),
+		-cmp.Compare(len(a.ev.Players), len(b.ev.Players)), -cmp.Compare(a.told, b.told),
+	)
+}
+
+// facts counts what an event tells of its players and games, and of itself
+// beyond the names.
+func facts(ev *game.Event) int {
+	n := 0
+	count := func(told ...bool) {
+		for _, t := range told {
+			if t {
+				n++
+			}
+		}
+	}
+	count(ev.Name != "", ev.Class != "", ev.Begin != 0, ev.End != 0, ev.Komi.IsTold(), ev.Time.Basic.IsTold())
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		n += len(p.IDs)
+		count(p.Rank != game.NoRank, p.Grade != game.NoRank, p.Club != "", p.Country != "", p.Rating.IsTold())
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		count(!g.ColoursUnknown, g.Handicap.IsTold(), g.Komi.IsTold(), g.Board > 0, g.Date != 0)
+	}
+	return n
+}
+
 // Together puts files of one event together. Two files belong together when
-// most of their players are the same (60 % of the smaller file's) and so are
-// most of the games of the rounds that both have; parts of an event without a
-// round in common (games lists, players lists) when also the event's name is
-// the same. Notes say what was put together. Everything else is an event of its
-// own; where it looks like one all the same, a warning says so. With opt.Merge
-// all files are one event, with opt.Separate each is one.
+// most of their players are the same (60 % of the smaller file's), by id or by
+// name, and so are most of the games of the rounds that both have; parts of an
+// event without a round in common (games lists, players lists) when also the
+// event's name is the same. Notes say what was put together. Everything else is
+// an event of its own; where it looks like one all the same, a warning says so:
+// maybe-one-event where it can hardly be another one, maybe-twice where only a
+// part agrees. With opt.Merge all files are one event, with opt.Separate each is
+// one.
 //
 // Of what files tell differently, the more complete file is followed: the
-// tournament file before pages, its later state before an earlier one,
-// standings before lists. Every contradiction is named with both places.
+// tournament file before pages, its later state before an earlier one, the one
+// that tells more before the other, standings before lists; of two that are alike
+// in this the first one given. Every contradiction is named with both places.
 //
 // The inputs come in the order of their first files. The problems returned
 // beside them are those of files of which no event could be made.
@@ -112,11 +153,12 @@ func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
 		}
 		if c == 0 && a.part == game.Whole {
 			// So has the later of two states of one tournament file.
-			c = -cmp.Compare(a.decided, b.decided)
+			c = fuller(a, b)
 		}
 		return c
 	})
-	g := grouping{opt: opt, nameID: map[string]int32{}, byGame: map[gameSign][]int{}, byName: map[string][]int{}}
+	g := grouping{opt: opt, persons: newPersons(sheets), byGame: map[gameSign][]int{}, byName: map[string][]int{}}
+	readScripts(sheets)
 	for _, s := range sheets {
 		g.place(s)
 	}
@@ -137,29 +179,21 @@ type grouping struct {
 	opt    OpenOptions
 	groups []*merger
 
-	nameID map[string]int32 // numbers for names, so that signs are small
-	byGame map[gameSign][]int
-	byName map[string][]int // by the event's name
-	hits   []int
+	persons persons
+	byGame  map[gameSign][]int
+	byName  map[string][]int // by the event's name
+	hits    []int
 }
 
-// gameSign is what a game looks like in any file: its round and its players'
-// names, in the order of their numbers.
+// gameSign is what a game looks like in any file: its round and its players, in
+// the order of their numbers.
 type gameSign struct {
 	round     int
 	low, high int32
 }
 
 func (g *grouping) sign(s *sheet, i int) gameSign {
-	number := func(player int) int32 {
-		k := s.keys[player-1]
-		n, ok := g.nameID[k]
-		if !ok {
-			n = int32(len(g.nameID))
-			g.nameID[k] = n
-		}
-		return n
-	}
+	number := func(player int) int32 { return g.persons.of(s.keys[player-1]) }
 	h := &s.ev.Games[i]
 	a, b := number(h.Black), number(h.White)
 	return gameSign{h.Round, min(a, b), max(a, b)}
@@ -183,10 +217,14 @@ func (g *grouping) place(s *sheet) {
 			case v.same:
 				same, found = append(same, i), append(found, match)
 			case v.doubt != "":
-				doubts.Add(game.Problem{
+				p := game.Problem{
 					Severity: game.Warning, Code: "maybe-one-event", File: s.Path, Found: "an event much like that of " + m.file() + ": " + v.doubt,
 					Hint: "it was taken for another event; give both with --merge if it is the same",
-				})
+				}
+				if v.partly {
+					p.Code, p.Found = "maybe-twice", "perhaps the event of "+m.file()+" once more: "+v.doubt
+				}
+				doubts.Add(p)
 			}
 		}
 	}
@@ -233,15 +271,11 @@ func (g *grouping) index(s *sheet, group int) {
 	g.byName[name] = add(g.byName[name])
 }
 
-// likely is the share of a smaller file's games, in percent, from which on two
-// files are compared closely. It is far below what makes them one event: they
-// may have few rounds in common, and names may be cut or corrected.
-const likely = 20
-
 // candidates are the events to which a sheet may belong: those with enough of
 // its games, and for parts of an event also those of the same name or of none
 // that have no round in common with it. Those of the same name and first day
-// are looked at to say so where they are others.
+// are looked at to say so where they are others, and those whose names are in
+// other letters.
 func (g *grouping) candidates(s *sheet) []int {
 	g.hits = append(g.hits[:0], make([]int, len(g.groups))...)
 	for i := range s.ev.Games {
@@ -262,7 +296,7 @@ func (g *grouping) candidates(s *sheet) []int {
 		games := g.hits[j] > 0 && g.hits[j]*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
 		parts := (s.part != game.Whole || !m.whole) && (byName[j] || name == "") && !m.hasRoundOf(s)
 		days := byName[j] && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
-		if games || parts || days {
+		if games || parts || days || m.otherScript(s) {
 			c = append(c, j)
 		}
 	}
@@ -284,18 +318,22 @@ func mostly(n, of int) bool { return n*100 >= enough*of }
 // verdict says whether a sheet belongs to an event; where it does not although
 // it looks so, doubt tells why it looks so.
 type verdict struct {
-	same  bool
-	doubt string
+	same   bool
+	doubt  string
+	partly bool // the doubt is about a part of the games, or about names
 }
 
 // judge decides whether the sheet belongs to the event, given which players
 // they have in common.
 func (m *merger) judge(s *sheet, match *matching) verdict {
 	smaller := min(len(s.ev.Players), len(m.ev.Players))
-	if smaller == 0 || !mostly(match.matched, smaller) {
+	if smaller == 0 {
 		return verdict{}
 	}
 	c := m.common(s, match)
+	if !mostly(match.matched, smaller) {
+		return m.judgePart(s, match, c)
+	}
 	match.summary = fmt.Sprintf("%d of its %d players", match.matched, len(s.ev.Players))
 	if fewer := min(c.mine, c.theirs); fewer > 0 {
 		match.summary += fmt.Sprintf(" and %d of its %d games of the same rounds", c.shared, c.theirs)
@@ -303,11 +341,16 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 		case !mostly(c.shared, fewer) && m.sameDaysAndName(s):
 			return verdict{doubt: fmt.Sprintf("it has the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)}
 		case !mostly(c.shared, fewer):
-			return verdict{}
+			return m.judgePart(s, match, c)
 		case c.decided > 0 && !mostly(c.agree, c.decided):
 			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
 		case m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin:
 			return verdict{doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
+		case m.elsewhere(s):
+			if i, k, ok := m.otherID(s, match); ok {
+				return verdict{partly: true, doubt: fmt.Sprintf("it has the same games and days, and another name and town, and %s is %s there",
+					s.ev.Players[i].DisplayName(), m.ev.Players[k].DisplayName()+idText(m.ev.Players[k].IDs))}
+			}
 		}
 		return verdict{same: true}
 	}

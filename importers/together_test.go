@@ -326,6 +326,63 @@ func TestTogether(t *testing.T) {
 			want:   []string{"error class-differs: cup: found class B, expected A, as in workbook"},
 		},
 		{
+			name: "names in Chinese and their readings, under other names of the event, known by ids",
+			files: []*Opened{
+				opened("cup", game.Whole, with(chinese(), func(e *game.Event) { withIDs(e) })),
+				opened("pinyin", game.Whole, with(readings(), func(e *game.Event) { withIDs(e); e.Name = "Other"; e.Players[0].Rank = game.Dan(4) })),
+			},
+			events: [][]string{{"cup", "pinyin"}},
+			want:   []string{"warning rank-differs: cup: player 1: found rank 3d of 陈静, expected 4d, as in pinyin: player 1"},
+		},
+		{
+			name:   "names in Chinese and their readings without ids are a doubt",
+			files:  []*Opened{opened("cup", game.Whole, chinese()), opened("pinyin", game.Whole, with(readings(), func(e *game.Event) { e.Name = "Other" }))},
+			events: [][]string{{"cup"}, {"pinyin"}},
+			want:   []string{"warning maybe-twice: pinyin: perhaps the event of cup once more: it has the same days and much the same games, and names in Latin letters instead"},
+		},
+		{
+			name:   "names in Chinese and their readings on other days",
+			files:  []*Opened{opened("cup", game.Whole, chinese()), opened("pinyin", game.Whole, with(readings(), func(e *game.Event) { e.Name, e.Begin = "Other", 20260503 }))},
+			events: [][]string{{"cup"}, {"pinyin"}},
+		},
+		{
+			name: "a third of the names is misspelt, on the same days and on others",
+			files: []*Opened{opened("cup", game.Whole, hall()), opened("typed", game.Whole, with(hall(), func(e *game.Event) {
+				e.Name, e.Players[0].Family, e.Players[3].Family = "Other", "Tam", "Gho"
+			})), opened("later", game.Whole, with(hall(), func(e *game.Event) {
+				e.Name, e.Begin, e.Players[1].Family, e.Players[4].Family = "Another", 20260509, "Lin", "Yo"
+			}))},
+			events: [][]string{{"cup"}, {"typed"}, {"later"}},
+			want:   []string{"warning maybe-twice: typed: perhaps the event of cup once more: on the same days 4 of its 6 players and 6 of its 15 games of the same rounds are there too, and the others are not"},
+		},
+		{
+			name: "a player with another id",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { withIDs(e) })),
+				opened("other", game.Whole, with(cup(), func(e *game.Event) { withIDs(e); e.Players[3].IDs["egf"] = "99" })),
+			},
+			events: [][]string{{"cup", "other"}},
+			want:   []string{"error id-differs: cup: player 4: found egf id 4 of Goh Xiu, expected 99, as in other: player 4"},
+		},
+		{
+			name: "other names and towns, and a player with another name and id",
+			files: []*Opened{
+				opened("cup", game.Whole, with(cup(), func(e *game.Event) { withIDs(e); e.Place = "Kallang" })),
+				opened("other", game.Whole, with(cup(), func(e *game.Event) {
+					withIDs(e)
+					e.Name, e.Place, e.Players[3].Family, e.Players[3].IDs = "Other", "Bedok", "Koh", map[string]string{"egf": "99"}
+				})),
+			},
+			events: [][]string{{"cup"}, {"other"}},
+			want:   []string{"warning maybe-twice: other: perhaps the event of cup once more: it has the same games and days, and another name and town, and Koh Xiu is Goh Xiu (egf id 4) there"},
+		},
+		{
+			name:   "the file that tells more is followed, wherever it stands",
+			files:  []*Opened{opened("bare", game.Whole, with(cup(), func(e *game.Event) { e.Players[0].Rank = game.Dan(4) })), opened("full", game.Whole, with(cup(), func(e *game.Event) { withIDs(e) }))},
+			events: [][]string{{"bare", "full"}},
+			want:   []string{"warning rank-differs: full: player 1: found rank 3d of Tan Mei, expected 4d, as in bare: player 1"},
+		},
+		{
 			name:   "separate",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, page())},
 			opt:    OpenOptions{Separate: true},

@@ -27,8 +27,8 @@ var mayImport = []struct {
 	{"rating", []string{"rating/game"}},
 	{"rating/*", []string{"rating", "rating/game"}},
 
-	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
-	{"importers/archive", []string{"rating", "rating/game", "importers", "importers/archive/tables", "importers/ratinglist"}},
+	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read
+	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist"}},
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
 	{"importers/csvtext", []string{"rating/game", "importers/charset"}},

@@ -1,0 +1,147 @@
+package importers
+
+import (
+	"cmp"
+	"slices"
+
+	"kyudan/rating/game"
+	"kyudan/rating/hanzi"
+)
+
+// A Script is what is left of an event when its names are written in other
+// letters: a file with names in Chinese characters and one with their readings
+// have neither a name nor, perhaps, an id in common. It is good for a doubt only.
+type Script struct {
+	Chinese bool     // the names of half of the players or more are in Chinese characters
+	Games   []uint64 // round and the letters of both names in pinyin, in any order; sorted
+	// Shape is who met whom in which round, who won and which ranks they had,
+	// whoever they are; 0 of events too small to be known again by it.
+	Shape uint64
+}
+
+// Events from this size on have a shape of their own.
+const (
+	shapeGames   = 8
+	shapePlayers = 5
+)
+
+// ReadScript computes the script of a sound event.
+func ReadScript(ev *game.Event) *Script {
+	s := &Script{Games: make([]uint64, 0, len(ev.Games))}
+	letters := make([]uint64, len(ev.Players))
+	colour := make([]uint64, len(ev.Players))
+	chinese := 0
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		if hanzi.Has(p.DisplayName()) {
+			chinese++
+		}
+		letters[i] = lettersOf(p)
+		colour[i] = scatter(1, uint64(uint32(cmp.Or(p.Rank, p.Grade))))
+	}
+	s.Chinese = chinese > 0 && chinese*2 >= len(ev.Players)
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		a, b := letters[g.Black-1], letters[g.White-1]
+		s.Games = append(s.Games, scatter(scatter(uint64(g.Round), min(a, b)), max(a, b)))
+	}
+	slices.Sort(s.Games)
+	if len(ev.Games) < shapeGames || len(ev.Players) < shapePlayers {
+		return s
+	}
+	// Each time a player is told from others by whom they met, then by whom those
+	// met. The sums do not depend on the order of games or players.
+	next := make([]uint64, len(colour))
+	for range 4 {
+		copy(next, colour)
+		for i := range ev.Games {
+			g := &ev.Games[i]
+			a, b := g.Black-1, g.White-1
+			won, lost := uint64(g.Result), uint64(g.Result)
+			switch g.Result {
+			case game.BlackWins:
+				won, lost = 101, 102
+			case game.WhiteWins:
+				won, lost = 102, 101
+			}
+			next[a] += scatter(scatter(uint64(g.Round), won), colour[b])
+			next[b] += scatter(scatter(uint64(g.Round), lost), colour[a])
+		}
+		for i := range next {
+			colour[i] = scatter(7, next[i])
+		}
+	}
+	for _, c := range colour {
+		s.Shape += c
+	}
+	return s
+}
+
+// Alike reports whether two events are much the same but for the letters of their
+// names: one in Chinese characters, the other not, and the same games by the
+// readings of the names, or games and ranks of the same shape.
+func (s *Script) Alike(o *Script) bool {
+	if s.Chinese == o.Chinese {
+		return false
+	}
+	if s.Shape != 0 && s.Shape == o.Shape {
+		return true
+	}
+	n, i, j := 0, 0, 0
+	for i < len(s.Games) && j < len(o.Games) {
+		switch {
+		case s.Games[i] == o.Games[j]:
+			n, i, j = n+1, i+1, j+1
+		case s.Games[i] < o.Games[j]:
+			i++
+		default:
+			j++
+		}
+	}
+	return manyGames(n, min(len(s.Games), len(o.Games)))
+}
+
+// lettersOf is a number for the letters of a name in pinyin, whatever their order:
+// people part given names differently and put the surname first or last.
+func lettersOf(p *game.Player) uint64 {
+	name := p.DisplayName()
+	if hanzi.Has(name) {
+		if name = hanzi.Pinyin(name); p.Family != "" && p.Given != "" {
+			name = hanzi.Family(p.Family) + " " + hanzi.Given(p.Given)
+		}
+	}
+	n := uint64(0)
+	for _, c := range game.FoldName(name) {
+		if c != ' ' {
+			n += scatter(3, uint64(c))
+		}
+	}
+	return n
+}
+
+// scatter makes one number of two.
+func scatter(a, b uint64) uint64 {
+	h := (a ^ b*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
+	return h ^ h>>32
+}
+
+// readScripts reads the scripts of sheets where both kinds of names are among
+// them.
+func readScripts(sheets []*sheet) {
+	chinese := func(s *sheet) bool {
+		n := 0
+		for _, name := range s.names {
+			if hanzi.Has(name) {
+				n++
+			}
+		}
+		return n > 0 && n*2 >= len(s.names)
+	}
+	first := slices.IndexFunc(sheets, chinese)
+	if first < 0 || !slices.ContainsFunc(sheets, func(s *sheet) bool { return !chinese(s) }) {
+		return
+	}
+	for _, s := range sheets {
+		s.script = ReadScript(s.ev)
+	}
+}
