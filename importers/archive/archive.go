@@ -1,7 +1,9 @@
 package archive
 
 import (
+	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,6 +78,9 @@ type Event struct {
 	Missing bool
 
 	data packed
+	// What events of one day and name are put in order by, so that no name of a
+	// file decides it: the games with their winners, and the files' bytes.
+	games, sum uint64
 }
 
 // Out reports whether the event is not rated by decision.
@@ -97,6 +102,7 @@ func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
 func (a *Archive) Whole(e *Event) (importers.Input, error) {
 	defer a.shelf.close()
 	var opened []*importers.Opened
+	sums := map[*importers.Opened][sha256.Size]byte{}
 	for _, name := range e.Files {
 		file, ok := a.input(name)
 		if !ok {
@@ -110,7 +116,12 @@ func (a *Archive) Whole(e *Event) (importers.Input, error) {
 			return importers.Input{}, game.Problem{Severity: game.Error, Code: "file-changed", File: name, Found: "a file that changed during the run", Hint: "run again"}
 		}
 		opened = append(opened, r.opened)
+		sums[r.opened] = r.sum
 	}
+	slices.SortStableFunc(opened, func(o, p *importers.Opened) int {
+		a, b := sums[o], sums[p]
+		return bytes.Compare(a[:], b[:])
+	})
 	inputs, _ := importers.Together(opened, importers.OpenOptions{Merge: true})
 	if len(inputs) != 1 {
 		return importers.Input{}, fmt.Errorf("%s: %d events where one was", e.Files[0], len(inputs))
@@ -128,8 +139,9 @@ func (a *Archive) input(name string) (in Input, ok bool) {
 }
 
 // Sort puts the events into a system's order: by the day that it asks for, then
-// by the other day, sequence, name and path. The order of entry is the
-// sequence's, and that of the days for events without one.
+// by the other day, sequence and name, then by what is in them, whatever their
+// files are called. The order of entry is the sequence's, and that of the days for
+// events without one.
 func (a *Archive) Sort(order rating.Order) {
 	const last = int(^uint(0) >> 1)
 	slices.SortStableFunc(a.Events, func(e, f *Event) int {
@@ -142,7 +154,7 @@ func (a *Archive) Sort(order rating.Order) {
 		if order == rating.AsGiven {
 			first = cmp.Or(sequence, days)
 		}
-		return cmp.Or(first, strings.Compare(e.Name, f.Name), slices.Compare(e.Files, f.Files))
+		return cmp.Or(first, strings.Compare(e.Name, f.Name), cmp.Compare(e.Games, f.Games), cmp.Compare(e.games, f.games), cmp.Compare(e.sum, f.sum), slices.Compare(e.Files, f.Files))
 	})
 }
 

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"fmt"
@@ -15,7 +16,8 @@ import (
 // event of its own.
 func (a *Archive) gather(files []*file) {
 	a.dropCopies(files)
-	for _, group := range clusters(files) {
+	a.joinNames(files)
+	for _, group := range a.clusters(files) {
 		if len(group) > 1 {
 			a.together(group)
 			continue
@@ -83,7 +85,7 @@ const (
 
 // clusters parts the files into those that may be of one event. It compares
 // only files that have a game in common, so that its time grows with the games.
-func clusters(files []*file) [][]*file {
+func (a *Archive) clusters(files []*file) [][]*file {
 	var live []*file
 	for _, f := range files {
 		if f.ev != nil {
@@ -95,6 +97,7 @@ func clusters(files []*file) [][]*file {
 	u := newUnion(len(byDay))
 	shareGames(byDay, u)
 	shareNames(byDay, u)
+	a.shareScripts(byDay, u)
 	groups := map[int][]*file{}
 	at := make(map[*file]int, len(byDay))
 	for i, f := range byDay {
@@ -132,7 +135,7 @@ func shareGames(files []*file, u union) {
 		for _, k := range f.sign.games {
 			entries = append(entries, entry{k, int32(i)})
 		}
-		if p := f.sign.print; p != 0 {
+		if p := f.sign.print; f.sign.known() {
 			if j, ok := prints[p]; ok {
 				u.join(i, j)
 			} else {
@@ -213,17 +216,23 @@ func shareNames(files []*file, u union) {
 // together reads the files of a group again and makes its events.
 func (a *Archive) together(group []*file) {
 	inputs, lines, problems := a.putTogether(group)
-	if aside := a.setAside(inputs, group); len(aside) > 0 {
+	aside := a.setAside(inputs, group)
+	if aside = append(aside, a.setOut(inputs, group)...); len(aside) > 0 {
 		group = slices.DeleteFunc(slices.Clone(group), func(f *file) bool { return slices.Contains(aside, f) })
 		inputs, lines, problems = a.putTogether(group)
 	}
 	a.Problems.Add(problems...)
+	sums := make(map[string]uint64, len(group))
+	for _, f := range group {
+		sums[f.path] = f.order()
+	}
 	for _, in := range inputs {
 		if in.Event == nil {
 			a.Problems.Add(in.Problems...)
 			continue
 		}
 		var line Line
+		var sum uint64
 		for _, name := range in.Files {
 			l := lines[name]
 			if !line.Sequence.IsTold() {
@@ -232,9 +241,11 @@ func (a *Archive) together(group []*file) {
 			if !line.Rated.IsTold() {
 				line.Rated, line.Why = l.Rated, l.Why
 			}
+			sum ^= sums[name]
 		}
 		slices.Sort(in.Files)
 		e, _ := a.keep(in.Event, in.Files, line, in.Problems)
+		e.sum = sum
 		e.contradiction()
 		a.Events = append(a.Events, e)
 	}
@@ -245,7 +256,7 @@ func (a *Archive) putTogether(group []*file) ([]importers.Input, map[string]Line
 	var opened []*importers.Opened
 	var problems game.Problems
 	lines := map[string]Line{}
-	for _, f := range group {
+	for _, f := range byContent(group) {
 		r := a.open(f.place)
 		switch {
 		case r.opened == nil:
@@ -260,6 +271,28 @@ func (a *Archive) putTogether(group []*file) ([]importers.Input, map[string]Line
 	inputs, said := importers.Together(opened, importers.OpenOptions{})
 	problems.Add(said...)
 	return inputs, lines, problems
+}
+
+// byContent are files in an order that their names have no part in: of two that
+// contradict one another and tell the same amount, the first is followed.
+func byContent(group []*file) []*file {
+	group = slices.Clone(group)
+	slices.SortStableFunc(group, func(f, g *file) int { return bytes.Compare(f.sum[:], g.sum[:]) })
+	return group
+}
+
+// setOut makes events of their own of files that events.csv says are not rated:
+// what is like them is no double of anything that is.
+func (a *Archive) setOut(inputs []importers.Input, group []*file) []*file {
+	var out []*file
+	for _, f := range group {
+		alone := slices.ContainsFunc(inputs, func(in importers.Input) bool { return len(in.Files) == 1 && in.Files[0] == f.path })
+		if alone && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
+			out = append(out, f)
+			a.Events = append(a.Events, f.ev)
+		}
+	}
+	return out
 }
 
 // setAside takes files out of the events that were put together, where another
@@ -302,20 +335,23 @@ func (a *Archive) setAside(inputs []importers.Input, group []*file) []*file {
 }
 
 // contradiction makes an error of the doubt whether an event is another one
-// over again: rated twice, its games would count twice. A line of events.csv
-// that says whether it is rated settles the doubt.
+// over again: rated twice, its games would count twice. Where only a part of the
+// games agrees, it stays a doubt. A line of events.csv that says whether the event
+// is rated settles both.
 func (e *Event) contradiction() {
-	if e.Rated.IsTold() {
-		return
-	}
 	for i := range e.Problems {
 		p := &e.Problems[i]
-		if p.Code != "maybe-one-event" {
-			continue
+		switch {
+		case p.Code != "maybe-one-event" && p.Code != "maybe-twice":
+		case e.Rated.IsTold():
+			p.Severity, p.Hint = game.Note, "events.csv says whether it is rated"
+		case p.Code == "maybe-one-event":
+			e.Missing = true
+			p.Severity = game.Error
+			p.Hint = fmt.Sprintf("it is not rated; mend the files, remove one, or say in events.csv whether it is an event of its own: %s with yes or no in the column rated", e.Files[0])
+		default:
+			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
 		}
-		e.Missing = true
-		p.Severity = game.Error
-		p.Hint = fmt.Sprintf("it is not rated; mend the files, remove one, or say in events.csv whether it is an event of its own: %s with yes or no in the column rated", e.Files[0])
 	}
 }
 

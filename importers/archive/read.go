@@ -3,6 +3,7 @@ package archive
 import (
 	"cmp"
 	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"path"
@@ -177,8 +178,12 @@ func (a *Archive) readOne(p place) *file {
 	}
 	f.rated = slices.ContainsFunc(r.opened.Problems, func(p game.Problem) bool { return p.Code == "sheet-ignored" })
 	f.ev, f.sign = a.keep(r.opened.Event, []string{p.path}, r.line, r.opened.Problems)
+	f.ev.sum = f.order()
 	return f
 }
+
+// order is a number of the file's bytes.
+func (f *file) order() uint64 { return binary.BigEndian.Uint64(f.sum[:]) }
 
 // keep packs an event.
 func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.Problems) (*Event, sign) {
@@ -196,5 +201,7 @@ func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.
 			e.Arrival, e.LastGame = min(e.Arrival, day), max(e.LastGame, day)
 		}
 	}
-	return e, a.words.sign(ev)
+	s := a.words.sign(ev)
+	e.games = s.print
+	return e, s
 }

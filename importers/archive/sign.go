@@ -5,17 +5,17 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/hanzi"
 )
 
 // sign is what an event is recognised by in another file.
 type sign struct {
-	part   game.Part
-	name   string   // folded, without blanks
-	games  []uint64 // round and the two players' names, in any order; sorted
-	people []uint64 // the players' names, sorted
-	// print is of all games with their winners; 0 for events too small to be
-	// known again by them.
-	print uint64
+	part    game.Part
+	chinese bool     // most names are in Chinese characters
+	name    string   // folded, without blanks
+	games   []uint64 // round and the two players, in any order; sorted
+	people  []uint64 // the players, sorted
+	print   uint64   // of all games with their winners
 }
 
 // Events from this size on are known again by their games alone, whatever the
@@ -25,16 +25,31 @@ const (
 	printPlayers = 5
 )
 
-// sign computes an event's sign. Names are folded once for all events.
+// known reports whether an event is large enough to be known by its print.
+func (s *sign) known() bool { return len(s.games) >= printGames && len(s.people) >= printPlayers }
+
+// sign computes an event's sign, in which players are known by their names; they
+// are folded once for all events.
 func (w *words) sign(ev *game.Event) sign {
-	s := sign{part: ev.Source.Part, name: strings.ReplaceAll(game.FoldName(ev.Name), " ", ""), games: make([]uint64, 0, len(ev.Games))}
 	keys := make([]uint64, len(ev.Players))
+	chinese := 0
 	w.mu.Lock()
 	for i := range ev.Players {
 		keys[i] = w.person(&ev.Players[i])
+		chinese += int(keys[i] & inChinese)
+		w.meet(keys[i], ev.Players[i].IDs)
 	}
 	w.mu.Unlock()
-	print := uint64(0)
+	s := signOf(ev, keys)
+	s.part, s.name = ev.Source.Part, strings.ReplaceAll(game.FoldName(ev.Name), " ", "")
+	s.chinese = chinese > 0 && chinese*2 >= len(keys)
+	return s
+}
+
+// signOf is the sign of an event's games between players of these keys, which are
+// then sorted.
+func signOf(ev *game.Event, keys []uint64) sign {
+	s := sign{games: make([]uint64, 0, len(ev.Games)), people: keys}
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		black, white := keys[g.Black-1], keys[g.White-1]
@@ -47,43 +62,122 @@ func (w *words) sign(ev *game.Event) sign {
 		case game.WhiteWins:
 			winner = white
 		}
-		print += mix(k, winner) // in any order
+		s.print += mix(k, winner) // in any order
 	}
 	slices.Sort(s.games)
 	slices.Sort(keys)
-	s.people = keys
-	if len(ev.Games) >= printGames && len(ev.Players) >= printPlayers {
-		s.print = print
-	}
 	return s
 }
 
 // sharesPeople reports whether enough of the smaller event's players are in the
 // other one, too, for the two to be compared closely.
 func (s *sign) sharesPeople(o *sign) bool {
+	n := shared(s.people, o.people)
+	return n > 0 && n*100 >= likely*min(len(s.people), len(o.people))
+}
+
+// shared counts what two sorted lists have in common.
+func shared(a, b []uint64) int {
 	n, i, j := 0, 0, 0
-	for i < len(s.people) && j < len(o.people) {
+	for i < len(a) && j < len(b) {
 		switch {
-		case s.people[i] == o.people[j]:
+		case a[i] == b[j]:
 			n, i, j = n+1, i+1, j+1
-		case s.people[i] < o.people[j]:
+		case a[i] < b[j]:
 			i++
 		default:
 			j++
 		}
 	}
-	return n > 0 && n*100 >= likely*min(len(s.people), len(o.people))
+	return n
 }
+
+// inChinese is the bit of a person's number that says that the name is in Chinese
+// characters.
+const inChinese = 1
 
 // person is a number for a name, its parts in any order.
 func (w *words) person(p *game.Player) uint64 {
 	name := [3]uint64{w.numberOf(p.Family), w.numberOf(p.Given), w.numberOf(p.Name)}
 	k, ok := w.people[name]
 	if !ok {
-		k = hash(game.NameKey(p.DisplayName()))
+		key := game.NameKey(p.DisplayName())
+		k = hash(key) &^ inChinese
+		if hanzi.Has(key) {
+			k |= inChinese
+		}
 		w.people[name] = k
 	}
 	return k
+}
+
+// meet remembers with which ids a name is met, and that two names with one id are
+// one person's: in Chinese and in pinyin, or misspelt.
+func (w *words) meet(name uint64, ids map[string]string) {
+	if w.byID == nil {
+		return // all files have been read
+	}
+	for reg, id := range ids {
+		key := w.numberOf(id)<<32 | w.numberOf(reg)
+		other, ok := w.byID[key]
+		switch {
+		case !ok:
+			w.byID[key] = name
+		case other != name:
+			if a, b := w.one(name), w.one(other); a != b {
+				w.same[max(a, b)] = min(a, b)
+			}
+		}
+	}
+}
+
+// one is the least of the names that are one person's, which does not depend on
+// the order in which they were met.
+func (w *words) one(name uint64) uint64 {
+	for {
+		less, ok := w.same[name]
+		if !ok {
+			return name
+		}
+		name = less
+	}
+}
+
+// manyNames is how many names a person may have. More of them share an id that
+// is nobody's.
+const manyNames = 16
+
+// joinNames computes anew the signs of events in which somebody has a name that
+// shares an id with another one.
+func (a *Archive) joinNames(files []*file) {
+	w := a.words
+	w.byID = nil
+	if len(w.same) == 0 {
+		return
+	}
+	size := map[uint64]int{}
+	for name := range w.same {
+		size[w.one(name)]++
+	}
+	one := func(name uint64) uint64 {
+		if k := w.one(name); size[k] < manyNames {
+			return k
+		}
+		return name
+	}
+	var ev *game.Event
+	for _, f := range files {
+		if f.ev == nil || !slices.ContainsFunc(f.sign.people, func(k uint64) bool { return one(k) != k }) {
+			continue
+		}
+		ev = a.Unpack(f.ev, ev)
+		keys := make([]uint64, len(ev.Players))
+		for i := range ev.Players {
+			keys[i] = one(w.person(&ev.Players[i]))
+		}
+		s := signOf(ev, keys)
+		f.sign.games, f.sign.people, f.sign.print = s.games, s.people, s.print
+	}
 }
 
 // hash is FNV-1a, which is the same on every machine.
