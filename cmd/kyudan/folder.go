@@ -170,7 +170,8 @@ func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File 
 		if taken[again]++; taken[again] > 1 {
 			name += fmt.Sprintf("-%d", taken[again])
 		}
-		path := filepath.Join(folder, name+"-rated.xlsx")
+		macros := len(e.Files) == 1 && slices.ContainsFunc(e.Problems, func(p game.Problem) bool { return p.Code == "macros" })
+		path := filepath.Join(folder, name+"-rated"+workbook.Ending(macros))
 		result := &o.report.Results[i]
 		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 			in, err := a.Whole(e)
@@ -183,9 +184,9 @@ func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File 
 				whole.Event = &rating.Event{Event: in.Event, Who: result.Event.Who}
 			}
 			if in.Original != nil {
-				return workbook.Update(w, in.Original, &whole, o.report)
+				return workbook.Update(w, in.Original, &whole, o.report, workbookEnding(path))
 			}
-			return workbook.New(w, &whole, o.report)
+			return workbook.New(w, &whole, o.report, workbookEnding(path))
 		}})
 	}
 	return files

@@ -254,7 +254,7 @@ func BenchmarkMainJob(b *testing.B) {
 	rep := rateEvents(b, systems.All()[0], &rating.List{System: "swa", Register: "swa"}, bigEvent())
 	b.Run("write-workbook", func(b *testing.B) {
 		for b.Loop() {
-			if err := workbook.New(io.Discard, &rep.Results[0], rep); err != nil {
+			if err := workbook.New(io.Discard, &rep.Results[0], rep, ""); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/exporters/workbook"
 	"kyudan/importers"
+	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
@@ -182,19 +183,20 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 			return nil, fmt.Errorf("found %d events and the single workbook %q, expected a folder: -o rated/", len(rated), o.workbook)
 		}
 		if e := strings.ToLower(filepath.Ext(o.workbook)); !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm" {
-			return nil, fmt.Errorf("found output %q, expected a workbook ending in .xlsx (lists go to --list-out, reports to --report)", o.workbook)
+			return nil, fmt.Errorf("found output %q, expected a workbook ending in .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
 		}
 		for i, in := range rated {
 			path := o.workbook
 			if folder {
-				path = filepath.Join(o.workbook, baseName(in.Files[0])+"-rated.xlsx")
+				path = filepath.Join(o.workbook, baseName(in.Files[0])+"-rated"+workbook.Ending(spreadsheet.HasMacros(in.Original)))
 			}
-			result := &rep.Results[i]
+			result, ending := &rep.Results[i], workbookEnding(path)
+			rep.Problems.Add(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
 			files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 				if in.Original != nil {
-					return workbook.Update(w, in.Original, result, rep)
+					return workbook.Update(w, in.Original, result, rep, ending)
 				}
-				return workbook.New(w, result, rep)
+				return workbook.New(w, result, rep, ending)
 			}})
 		}
 	}
@@ -203,6 +205,14 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 		more = append(more, exporters.File{Path: o.changes, Write: func(w io.Writer) error { return writeChanges(w, rep) }})
 	}
 	return append(files, more...), err
+}
+
+// workbookEnding is the ending of a workbook's file, "" for standard output.
+func workbookEnding(path string) string {
+	if path == "-" {
+		return ""
+	}
+	return strings.ToLower(filepath.Ext(path))
 }
 
 // listsAndReports are the lists and reports asked for.

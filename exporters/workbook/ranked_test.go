@@ -32,7 +32,7 @@ func TestRankAndIndex(t *testing.T) {
 	rep := &rating.Report{System: s.About(), Before: l, After: l.Clone()}
 	rep.Results = s.Rate(rep.After, []*rating.Event{{Event: ev, Who: []int{0, 1, 2, 3}}}, rating.Options{Explain: true})
 	var b bytes.Buffer
-	if err := workbook.New(&b, &rep.Results[0], rep); err != nil {
+	if err := workbook.New(&b, &rep.Results[0], rep, ""); err != nil {
 		t.Fatal(err)
 	}
 	f, err := excelize.OpenReader(&b)

@@ -3,6 +3,7 @@ package workbook
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,11 @@ import (
 // Update writes a copy of the organiser's workbook, which is that of the event,
 // with the ratings. The entries of r.Event are those that importers/swa reads
 // from it. A workbook without a table of players gets the two sheets alone.
-func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report) error {
+//
+// The ending of the file that is written, .xlsx or .xlsm, decides what kind of
+// workbook it is; for "" the original's macros do. Templates become workbooks.
+// Lost says what a file of that ending cannot hold.
+func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, ending string) error {
 	src, problems := spreadsheet.Open("", original)
 	if src == nil {
 		for _, p := range problems {
@@ -34,6 +39,12 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report) 
 		return fmt.Errorf("the workbook cannot be updated: %w", err)
 	}
 	defer b.Close()
+	if ending == "" {
+		ending = Ending(src.Macros)
+	}
+	if err := b.As(ending); err != nil {
+		return err
+	}
 	if table, ok := swa.Locate(src); ok {
 		c := copier{book: b, file: b.File(), src: src.Sheet(table.Sheet), table: table, r: r}
 		if err := c.fill(); err != nil {
@@ -57,6 +68,30 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report) 
 	b.Anonymise()
 	_, err = b.WriteTo(w)
 	return err
+}
+
+// plainEnding is that of a workbook without macros.
+const plainEnding = ".xlsx"
+
+// Ending is the ending of the file that holds an updated workbook whole.
+func Ending(macros bool) string {
+	if macros {
+		return ".xlsm"
+	}
+	return plainEnding
+}
+
+// Lost says what an updated copy of a workbook cannot keep in a file of that
+// name: its macros, where the ending is that of a workbook without them.
+func Lost(original []byte, file string) game.Problems {
+	ending := strings.ToLower(filepath.Ext(file))
+	if ending == "" || sheets.HoldsMacros(ending) || !spreadsheet.HasMacros(original) {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "macros-lost", Found: fmt.Sprintf("macros, which a workbook ending in %s cannot hold: left out of %s", ending, file),
+		Hint: "to keep them, name the output " + strings.TrimSuffix(file, filepath.Ext(file)) + ".xlsm",
+	}}
 }
 
 // place is the name of the sheet for a table of ours: that of the sheet from an

@@ -23,7 +23,7 @@ func update(t testing.TB, original []byte, r *rating.Result, rep *rating.Report)
 	t.Helper()
 	before := bytes.Clone(original)
 	var buf bytes.Buffer
-	check(t, workbook.Update(&buf, original, r, rep))
+	check(t, workbook.Update(&buf, original, r, rep, ""))
 	if !bytes.Equal(before, original) {
 		t.Error("the original's bytes were changed")
 	}
@@ -285,7 +285,7 @@ func TestUpdateRefuses(t *testing.T) {
 		{"the workbook of another event", organisers(t, other), "workbook-other-event", `Entries 报名!B8: found "Quek Somebody Else", expected "陈 思远", entry 4 of the event`},
 	} {
 		var buf bytes.Buffer
-		err := workbook.Update(&buf, tt.original, r, rep)
+		err := workbook.Update(&buf, tt.original, r, rep, "")
 		var p game.Problem
 		if !errors.As(err, &p) {
 			t.Errorf("%s: got %v, want a game.Problem", tt.name, err)

@@ -41,20 +41,20 @@ func TestValid(t *testing.T) {
 		"swa":             func(w io.Writer) error { return swaexport.Write(w, ev) },
 		"swa, hostile":    func(w io.Writer) error { return swaexport.Write(w, long) },
 		"swa, nothing":    func(w io.Writer) error { return swaexport.Write(w, &game.Event{}) },
-		"new":             func(w io.Writer) error { return workbook.New(w, r, rep) },
-		"new, hostile":    func(w io.Writer) error { return workbook.New(w, hostile, hostileRep) },
-		"new, large":      func(w io.Writer) error { return workbook.New(w, big, bigRep) },
+		"new":             func(w io.Writer) error { return workbook.New(w, r, rep, "") },
+		"new, hostile":    func(w io.Writer) error { return workbook.New(w, hostile, hostileRep, "") },
+		"new, large":      func(w io.Writer) error { return workbook.New(w, big, bigRep, "") },
 		"organiser's own": func(w io.Writer) error { _, err := w.Write(organisers(t, ev)); return err },
-		"updated":         func(w io.Writer) error { return workbook.Update(w, organisers(t, ev), r, rep) },
+		"updated":         func(w io.Writer) error { return workbook.Update(w, organisers(t, ev), r, rep, "") },
 		"updated twice": func(w io.Writer) error {
-			return workbook.Update(w, update(t, organisers(t, ev), r, rep), r, rep)
+			return workbook.Update(w, update(t, organisers(t, ev), r, rep), r, rep, "")
 		},
 		"updated own layout": func(w io.Writer) error {
 			var own bytes.Buffer
 			check(t, swaexport.Write(&own, ev))
-			return workbook.Update(w, own.Bytes(), r, rep)
+			return workbook.Update(w, own.Bytes(), r, rep, "")
 		},
-		"updated rated":  func(w io.Writer) error { return workbook.Update(w, writeNew(t, r, rep), r, rep) },
+		"updated rated":  func(w io.Writer) error { return workbook.Update(w, writeNew(t, r, rep), r, rep, "") },
 		"list":           func(w io.Writer) error { return ratinglist.WriteXLSX(w, rep.After, ratinglist.Options{}) },
 		"list of nobody": func(w io.Writer) error { return ratinglist.WriteXLSX(w, hostileRep.After, ratinglist.Options{}) },
 		"explanation": func(w io.Writer) error {

@@ -9,7 +9,8 @@
 // of one sheet keeps them.
 //
 // In an updated copy everything that is not named here stays as it was:
-// styles, widths, comments, pictures, charts, other sheets, formulas, macros.
+// styles, widths, comments, pictures, charts, other sheets, formulas, and macros
+// where the file's ending allows them.
 // Sheets Ratings and Calculation of an earlier run are replaced; sheets of
 // these names that are the organiser's own stay, and ours get other names. The
 // folder and user name that Excel leaves in a file are taken out.
@@ -18,6 +19,7 @@
 package workbook
 
 import (
+	"cmp"
 	"io"
 
 	"kyudan/exporters/swa"
@@ -26,10 +28,13 @@ import (
 )
 
 // New writes a workbook of the SWA layout for an event that came from another
-// format.
-func New(w io.Writer, r *rating.Result, rep *rating.Report) error {
+// format, for a file of that ending (see Update).
+func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error {
 	b := sheets.New()
 	defer b.Close()
+	if err := b.As(cmp.Or(ending, plainEnding)); err != nil {
+		return err
+	}
 	if err := swa.Fill(b, r.Event.Event, rated(r)); err != nil {
 		return err
 	}

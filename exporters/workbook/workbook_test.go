@@ -129,7 +129,7 @@ func (tb table) rows() (rows []int) {
 func writeNew(t testing.TB, r *rating.Result, rep *rating.Report) []byte {
 	t.Helper()
 	var buf bytes.Buffer
-	if err := workbook.New(&buf, r, rep); err != nil {
+	if err := workbook.New(&buf, r, rep, ""); err != nil {
 		t.Fatal(err)
 	}
 	return buf.Bytes()

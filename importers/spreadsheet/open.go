@@ -57,6 +57,14 @@ func SheetNames(data []byte) []string {
 	return names
 }
 
+// HasMacros reports whether a file is a workbook with macros. It is far cheaper
+// than Open.
+func HasMacros(data []byte) bool {
+	kind, z := sniff(data)
+	o := &opener{book: &Book{}, parts: map[string]*zip.File{}}
+	return kind == "xlsx" && len(data) <= MaxFile && o.index(z) && o.book.Macros
+}
+
 type opener struct {
 	book     *Book
 	parts    map[string]*zip.File

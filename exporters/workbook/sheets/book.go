@@ -33,7 +33,8 @@ const (
 type Book struct {
 	file   *excelize.File
 	styles map[styleKey]int
-	first  bool // the library's own blank sheet is still there
+	first  bool   // the library's own blank sheet is still there
+	ending string // see As
 	err    error
 }
 
@@ -159,7 +160,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if b.err != nil {
 		return 0, b.err
 	}
-	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &packer{out: w} })
+	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &packer{out: w, ending: b.ending} })
 	buf, err := b.file.WriteToBuffer()
 	if err != nil {
 		return 0, err

@@ -14,8 +14,9 @@ import (
 // sheets that were streamed in the order of a map, which differs from run to
 // run.
 type packer struct {
-	out   io.Writer
-	parts []part
+	out    io.Writer
+	ending string // "": as the parts are
+	parts  []part
 }
 
 type part struct {
@@ -38,6 +39,11 @@ const contentTypes = "[Content_Types].xml"
 
 // Close writes the zip file. Its entries have no time of their own.
 func (p *packer) Close() error {
+	if p.ending != "" {
+		if err := p.become(p.ending); err != nil {
+			return err
+		}
+	}
 	slices.SortFunc(p.parts, func(a, b part) int {
 		if (a.name == contentTypes) != (b.name == contentTypes) {
 			if a.name == contentTypes {
