@@ -262,7 +262,7 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		rep.Problems.Add(found...)
 		events = append(events, ev)
 	}
-	rep.Problems.Add(who.UnusedAliases()...)
+	rep.Problems.Add(who.UnusedAliases(false)...)
 	p.known = rep.After.Clone()
 	rep.Results = p.system.Rate(rep.After, events, p.options)
 	for i := range rep.Results {

@@ -1,11 +1,9 @@
 package roster
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -21,6 +19,7 @@ type Aliases struct {
 	distinct map[[2]string]bool   // two ids, the smaller first, that are two people
 	one      map[string]game.Date // ids that are one person's, and until when that was seen; 0: for good
 	lines    int                  // in byName and splits
+	pairs    []alias              // the lines about ids alone that count, in the order of the file
 }
 
 // isTold reports whether there is a line at all.
@@ -170,45 +169,4 @@ func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) (alias, boo
 func isNamed(p *game.Player, name string) bool {
 	key := game.FoldName(name)
 	return game.FoldName(p.DisplayName()) == key || game.FoldName(p.Given+" "+p.Family) == key || p.Name != "" && game.FoldName(p.Name) == key
-}
-
-// UnusedAliases reports, after all events of a run, the lines of aliases.csv that
-// matched no entry: a note for each (alias-unused), or a warning (alias-id) where
-// the id is nobody's either, not even a new player's. A line that was used with
-// such an id is an error that Resolve reports, unless it is asked to propose.
-func (r *Roster) UnusedAliases() game.Problems {
-	var unused []alias
-	for _, group := range []map[string][]alias{r.aliases.byName, r.aliases.splits} {
-		for _, lines := range group {
-			for _, n := range lines {
-				if !r.matched[n.n] {
-					unused = append(unused, n)
-				}
-			}
-		}
-	}
-	slices.SortFunc(unused, func(a, b alias) int { return cmp.Compare(a.n, b.n) })
-	var problems game.Problems
-	for i := range unused {
-		n := &unused[i]
-		p := game.Problem{
-			Severity: game.Note, Code: "alias-unused", File: n.file, Place: n.place,
-			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
-		}
-		if n.told() > 0 {
-			p.Hint += ", with that rank and club"
-		}
-		if n.action == bySplit {
-			p.Found = fmt.Sprintf("nothing is parted from %q", n.id)
-			p.Hint = "nothing is lost; see whether name, rank, club, event and days are those of an entry"
-		}
-		if _, known := r.standingOf(n.id); n.id != "" && !known {
-			p.Severity, p.Code = game.Warning, "alias-id"
-			p.Found = fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name)
-			p.Expected = "an id on the list"
-			p.Hint = "correct the line: the second column is the player's id on the rating list"
-		}
-		problems.Add(p)
-	}
-	return problems
 }

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -75,7 +76,7 @@ func TestUnusedAliases(t *testing.T) {
 	r.Resolve(testEvent(t, "LimWJ|", "Stranger|", "Ho|En|3k|Nort", "Jo|M"))
 	r.Resolve(testEvent(t, "Tan|MX|5d|||swa=1001", "Raj|Arun|10k"))
 	var got []string
-	for _, p := range r.UnusedAliases() {
+	for _, p := range r.UnusedAliases(true) {
 		if p.File != "tables/aliases.csv" || p.Hint == "" {
 			t.Errorf("problem without file or hint: %+v", p)
 		}
@@ -92,7 +93,7 @@ func TestUnusedAliases(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
-	if p := New(testList(t), Aliases{}).UnusedAliases(); len(p) > 0 {
+	if p := New(testList(t), Aliases{}).UnusedAliases(true); len(p) > 0 {
 		t.Errorf("without aliases: got %v", p)
 	}
 }
@@ -125,4 +126,65 @@ func FuzzReadAliases(f *testing.F) {
 // found is the line that holds for an entry.
 func found(a Aliases, p *game.Player) (alias, bool) {
 	return closest(matching(a.aliasesOf(p), p, &game.Event{}))
+}
+
+// TestUnusedPairs: a slip in an id of a decision shows, whoever the decision was
+// about.
+func TestUnusedPairs(t *testing.T) {
+	const lines = heads + `,1001,,,merge,1008,,,,2024-01-01,superseded
+,1002,,,merge,9999,,,,,
+,9998,,,merge,9997,,,,,
+,9996,,,merge,3000,,,,,
+,9995,,,merge,new-raj-arun,,,,,
+,1008,,,distinct,1009,,,,,
+,1001,,,distinct,1008,,,,2025-01-01,
+,1001,,,distinct,9994,,,,,
+,1002,,,one,,,,,,
+,9993,,,one,,,,,,
+,1001,,,merge,3001,,,,,
+Rai A,3002
+,1009,,,merge,3002,,,,,
+,1002,,,merge,new-lim-wei-jie,,,,,
+,1010,,,distinct,3003,,,,,
+,1010,,,split,3003,cup.xml,,,,
+`
+	want := []string{
+		`warning alias-id 3: found merge of the id "9999", which nobody has, expected ids of two players of this run`,
+		`warning alias-id 4: found merge of the ids "9998" and "9997", which nobody has, expected ids of two players of this run`,
+		`warning alias-id 5: found merge of the id "9996", which nobody has, expected ids of two players of this run`,
+		`warning alias-id 9: found distinct of the id "9994", which nobody has, expected ids of two players of this run`,
+		`warning alias-id 11: found one of the id "9993", which nobody has, expected an id of a player of this run`,
+	}
+	a, problems := ReadAliases("aliases.csv", []byte(lines))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	r := New(testList(t, append(people, "1010|Ong|Kai|3d|||SG")...), a)
+	cup := dated(t, 20200101, "SG", "Ong|Kay|3d|||swa=3000", "Tan|M|5d|||swa=3001", "Rai|A|10k", "Raj|Arun|10k", "Lim|Wei Jie|4d||SG", "Ong|Kai|3d")
+	cup.Source.File = "cup.xml"
+	for _, ev := range []*game.Event{cup, dated(t, 20200201, "MY", "Lim|Wei Jie|4d||MY")} {
+		if _, problems := r.Settle(ev, Options{Propose: true}); problems.HasErrors() {
+			t.Fatal(problems)
+		}
+	}
+	for _, whole := range []bool{true, false} {
+		var got []string
+		for _, p := range r.UnusedAliases(whole) {
+			if p.File != "aliases.csv" || p.Hint == "" {
+				t.Errorf("problem without file or hint: %+v", p)
+			}
+			p.File = ""
+			got = append(got, p.Severity.String()+" "+p.Code+" "+p.Error())
+		}
+		if !whole {
+			for i := range want {
+				if strings.Count(want[i], " and ") == 0 && !strings.Contains(want[i], "one of") {
+					want[i] = strings.Replace(want[i], "warning alias-id", "note alias-unused", 1)
+				}
+			}
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("whole %v (-want +got):\n%s", whole, d)
+		}
+	}
 }

@@ -115,6 +115,7 @@ func (c *cast) settleByID() {
 		}
 		own := p.IDs[c.r.list.Register]
 		if own != "" {
+			c.r.meet(own)
 			if at, ok := c.r.standingOf(own); ok {
 				c.byID(i, at, c.r.list.Register)
 				continue
@@ -207,6 +208,7 @@ func (c *cast) settleByAlias() {
 		if !ok || c.entries[i].asked {
 			continue
 		}
+		c.r.meet(a.id)
 		at, known := c.r.standingOf(a.id)
 		if c.decisions[i].How == ByID {
 			if a.id != "" && (!known || at != c.decisions[i].Standing) {

@@ -23,6 +23,7 @@ func (c *cast) part() {
 			continue
 		}
 		c.r.matched[n.n] = true
+		c.r.meet(n.other)
 		at, known := c.r.standingOf(n.other)
 		if n.other == "" {
 			at, known = c.r.parted[n.n]
@@ -166,6 +167,7 @@ func (c *cast) nameNewcomers() {
 		default:
 			e.id = newID(c.ev.Players[i].DisplayName())
 		}
+		c.r.meet(e.id)
 		if to := c.r.aliases.canonical(e.id); to != e.id {
 			e.id, e.byLine = to, true
 			if at, ok := c.r.standingOf(to); ok {

@@ -74,7 +74,19 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 			a.merged[from] = to
 		}
 	}
-	for _, n := range ones {
+	a.pairs = nil
+	for i := range ones {
+		n := &ones[i]
+		o := n // the line that counts
+		switch n.action {
+		case byMerge:
+			o = into[n.other]
+		case byDistinct:
+			o = last[pairOf(n.id, n.other)]
+		}
+		if o != nil && *n == *o {
+			a.pairs = append(a.pairs, *n)
+		}
 		if id := a.canonical(n.id); n.action == byOne {
 			if day, ok := a.one[id]; !ok || day != 0 && (n.date == 0 || n.date > day) {
 				a.one[id] = n.date

@@ -41,7 +41,8 @@ type Roster struct {
 	clubs   map[string]string   // folded
 	near    near
 
-	matched map[int]bool // lines of aliases that an entry of an event matched
+	matched map[int]bool    // lines of aliases that an entry of an event matched
+	seen    map[string]bool // ids that lines of aliases are about: whether anybody has them
 	count   Count
 	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
 	cast    cast         // the work on an event, whose memory is used again
@@ -82,6 +83,7 @@ func New(l *rating.List, a Aliases) *Roster {
 		bySolid: make(map[string]*bearers, 2*len(l.Players)),
 		clubs:   map[string]string{},
 	}
+	r.watch()
 	r.index()
 	r.merge()
 	return r
@@ -136,6 +138,9 @@ func (r *Roster) indexIDs(i int) {
 }
 
 func (r *Roster) indexOther(i int, k registerID) {
+	if k.register == r.list.Register {
+		r.meet(k.id)
+	}
 	if !slices.Contains(r.byOther[k], i) {
 		r.byOther[k] = append(r.byOther[k], i)
 	}

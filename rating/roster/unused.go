@@ -1,0 +1,120 @@
+package roster
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// watch prepares to notice which of the ids that lines of aliases.csv are about
+// anybody has, and begins with the players of the list.
+func (r *Roster) watch() {
+	if len(r.aliases.pairs) == 0 {
+		return
+	}
+	r.seen = map[string]bool{}
+	for i := range r.aliases.pairs {
+		n := &r.aliases.pairs[i]
+		r.seen[n.id] = false
+		if n.other != "" {
+			r.seen[n.other] = false
+		}
+	}
+	for i := range r.list.Players {
+		r.meet(r.list.Players[i].ID)
+	}
+}
+
+// meet notices that somebody has an id: a player of the list or an entry, before
+// any merge.
+func (r *Roster) meet(id string) {
+	if known, watched := r.seen[id]; watched && !known {
+		r.seen[id] = true
+	}
+}
+
+// UnusedAliases reports, after all events of a run, the lines of aliases.csv that
+// did nothing. One about entries that matched none is a note (alias-unused), or a
+// warning (alias-id) where the id is nobody's either, not even a new player's; one
+// that was used with such an id is an error that Resolve reports, unless it is
+// asked to propose. One about ids that nobody has is a warning (alias-id): a slip
+// in one of them loses the decision.
+//
+// whole says that the run had every event from the first. Else one of two ids may
+// be that of a player whom the list has under the other already, which is a note.
+func (r *Roster) UnusedAliases(whole bool) game.Problems {
+	problems := r.unusedNames()
+	for i := range r.aliases.pairs {
+		problems.Add(r.unusedPair(&r.aliases.pairs[i], whole)...)
+	}
+	return problems
+}
+
+// unusedNames reports the lines about entries that matched none.
+func (r *Roster) unusedNames() game.Problems {
+	var unused []alias
+	for _, group := range []map[string][]alias{r.aliases.byName, r.aliases.splits} {
+		for _, lines := range group {
+			for _, n := range lines {
+				if !r.matched[n.n] {
+					unused = append(unused, n)
+				}
+			}
+		}
+	}
+	slices.SortFunc(unused, func(a, b alias) int { return cmp.Compare(a.n, b.n) })
+	var problems game.Problems
+	for i := range unused {
+		n := &unused[i]
+		p := game.Problem{
+			Severity: game.Note, Code: "alias-unused", File: n.file, Place: n.place,
+			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
+		}
+		if n.told() > 0 {
+			p.Hint += ", with that rank and club"
+		}
+		if n.action == bySplit {
+			p.Found = fmt.Sprintf("nothing is parted from %q", n.id)
+			p.Hint = "nothing is lost; see whether name, rank, club, event and days are those of an entry"
+		}
+		if _, known := r.standingOf(n.id); n.id != "" && !known {
+			p.Severity, p.Code = game.Warning, "alias-id"
+			p.Found = fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name)
+			p.Expected = "an id on the list"
+			p.Hint = "correct the line: the second column is the player's id on the rating list"
+		}
+		problems.Add(p)
+	}
+	return problems
+}
+
+// unusedPair reports a line about ids of which nobody has one.
+func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
+	var missing []string
+	for _, id := range []string{n.id, n.other} {
+		if id != "" && !r.seen[id] {
+			missing = append(missing, fmt.Sprintf("%q", id))
+		}
+	}
+	// Whom the files name without an id gets one by a merge.
+	if len(missing) == 0 || n.action == byMerge && r.seen[n.other] && strings.HasPrefix(n.other, provisional) {
+		return nil
+	}
+	p := game.Problem{
+		Severity: game.Warning, Code: "alias-id", File: n.file, Place: n.place, Found: fmt.Sprintf("%s of the id %s, which nobody has", n.action, strings.Join(missing, " and ")),
+		Expected: "an id of a player of this run", Hint: "correct the id, or take the line out",
+	}
+	if n.other != "" {
+		p.Expected = "ids of two players of this run"
+	}
+	if len(missing) == 1 && n.other != "" && !whole {
+		p.Severity, p.Code, p.Hint = game.Note, "alias-unused", "nothing is lost if the list has the two as one already; else correct the id"
+	}
+	if len(missing) == 2 {
+		p.Found = fmt.Sprintf("%s of the ids %s, which nobody has", n.action, strings.Join(missing, " and "))
+	}
+	return game.Problems{p}
+}
