@@ -25,7 +25,8 @@ func (l *EventLine) Apply(ev *game.Event) game.Problems {
 		if ev.ClassOf != "" {
 			said += " (" + ev.ClassOf + ")"
 		}
-		a.tell("class", l.Class, said, ev.Class != "")
+		// The same class of another system says nothing of this one's.
+		a.tell("class", l.Class, said, ev.Class != "" && (ev.ClassOf == "" || ev.Class != l.Class))
 		ev.Class, ev.ClassOf = l.Class, ""
 	}
 	set(&a, "kind", &ev.Kind, l.Kind)

@@ -142,7 +142,9 @@ func TestApply(t *testing.T) {
 				"note event-overruled: cup.xml: events.csv:2 says komi 7.5, the file says otherwise",
 			}},
 		{"a class of another system", ",,,A", game.Event{Class: "A", ClassOf: "egf"}, game.Event{Class: "A"},
-			[]string{"note event-overruled: cup.xml: events.csv:2 says class A, the file says A (egf)"}},
+			[]string{"note event-told: cup.xml: class A from events.csv:2"}},
+		{"another class of another system", ",,,A", game.Event{Class: "B", ClassOf: "egf"}, game.Event{Class: "A"},
+			[]string{"note event-overruled: cup.xml: events.csv:2 says class A, the file says B (egf)"}},
 		{"the begin alone", ",2025-05-03", game.Event{Begin: 20240101, End: 20240102}, game.Event{Begin: begin, End: end},
 			[]string{
 				"note event-overruled: cup.xml: events.csv:2 says begin 2025-05-03, the file says 2024-01-01",
