@@ -5,7 +5,7 @@ import "kyudan/importers/archive/tables"
 // examples are a row for each table, by the order of tables.Headings.
 var examples = map[tables.Table][]string{
 	tables.EventsTable:      {"# 2026/spring-open.xml", "Spring Open", "2026-05-02", "2026-05-03", "B", "tournament", "no", "1", "no", "handed in a year late"},
-	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no"},
+	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "egf:12345678 ffg:0500101", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no"},
 	tables.AliasesTable:     {"# Tan Mei Xing", "1001", "12k", "Harbour Go Club", "", "", "", "", "", "2026-05-10", "misspelt in the Spring Open"},
 	tables.PromotionsTable:  {"# 1001", "Tan Mei Xin", "10k", "2026-04-01", "Harbour Go Club"},
 	tables.AdjustmentsTable: {"# 1001", "Tan Mei Xin", "2026-06-01", "1250", "", "10k", "", "came from abroad, where she is 10 kyu"},
@@ -41,6 +41,7 @@ var prompts = map[string]string{
 	"kind":         "What the event is, where the file does not say.",
 	"class":        "The class in the rating system, such as A.",
 	"online":       "yes: played on the Internet.",
+	"other ids":    "Ids in other registers, such as egf:12345678 ffg:0500101. A column called id.egf may hold those of one register alone.",
 	"family":       "The family name.",
 	"given":        "The given name.",
 	"club":         "The club or school.",
@@ -55,7 +56,7 @@ const readme = `This folder is a Kyudan archive: the event files, and what they 
 Put the event files here, in folders as you like (by year); a .zip is a folder too.
 kyudan.toml      the rating system and other settings
 events.csv       what a file does not say or says wrongly: days, class, not rated and why
-players.csv      the register: ids, names, clubs, first ranks
+players.csv      the register: ids, names, clubs, first ranks; other ids as egf:12345678, or in a column id.egf
 aliases.csv      who is who, where a name was written in another way
 promotions.csv   ranks that organisations gave
 adjustments.csv  ratings changed by hand, with the reason

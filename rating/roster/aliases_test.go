@@ -65,6 +65,36 @@ func TestReadAliases(t *testing.T) {
 	}
 }
 
+// TestAliasHeadings: a heading that is nearly one of ours is a warning; others
+// are the people's own.
+func TestAliasHeadings(t *testing.T) {
+	const columns = "name, id, rank, club, action, other, event, from, until, date, reason"
+	for _, c := range []struct {
+		head string
+		want []string
+	}{
+		{heads, nil},
+		{"id,Name,acton,Oher id\n", []string{
+			`warning 1: found the heading "acton", a column that is not read, expected ` + columns + ` (did you mean "action"? correct the heading)`,
+			`warning 1: found the heading "Oher id", a column that is not read, expected ` + columns + ` (did you mean "other"? correct the heading)`,
+		}},
+		{"name,id,action,acton,no,,颜色\n", []string{
+			`note 1: found the column "acton" passed over, expected ` + columns + ` ()`,
+			`note 1: found the column "no" passed over, expected ` + columns + ` ()`,
+			`note 1: found the column "颜色" passed over, expected ` + columns + ` ()`,
+		}},
+	} {
+		_, problems := ReadAliases("", []byte(c.head))
+		var got []string
+		for _, p := range problems {
+			got = append(got, p.Severity.String()+" "+p.Error()+" ("+p.Hint+")")
+		}
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Errorf("%q (-want +got):\n%s", c.head, d)
+		}
+	}
+}
+
 // TestUnusedAliases: what no event of the run used is told at its end, in the
 // order of the file.
 func TestUnusedAliases(t *testing.T) {

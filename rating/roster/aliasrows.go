@@ -141,6 +141,7 @@ func (r *aliasReader) row(fields []string, place string) {
 	r.rows++
 	if c, ok := headings(fields); ok {
 		r.columns, r.headed = c, true
+		r.checkHeadings(fields, place)
 		return
 	}
 	if r.rows == 1 {
@@ -329,30 +330,6 @@ func (r *aliasReader) wrongHeadings() bool {
 		}
 	}
 	return others && isWord(first)
-}
-
-// headingWords are the words for each column, folded.
-var headingWords = map[string]string{
-	"name": "name", "name as written": "name", "player": "name", "alias": "name", "written": "name", "姓名": "name", "名字": "name", "棋手": "name",
-	"id": "id", "player id": "id", "list id": "id", "number": "id", "pin": "id", "编号": "id", "編號": "id",
-	"rank": "rank", "grade": "rank", "段位": "rank", "club": "club", "school": "club", "俱乐部": "club", "学校": "club",
-	"action": "action", "what": "action", "other": "other", "other id": "other", "event": "event", "from": "from", "since": "from", "until": "until", "to": "until",
-	"date": "date", "decided": "date", "reason": "reason", "why": "reason", "remark": "reason",
-}
-
-// headings recognises a line of column names.
-func headings(fields []string) (map[string]int, bool) {
-	columns := map[string]int{}
-	for i, f := range fields {
-		if w, ok := headingWords[game.FoldName(f)]; ok {
-			if _, twice := columns[w]; !twice {
-				columns[w] = i
-			}
-		}
-	}
-	_, hasName := columns["name"]
-	_, hasID := columns["id"]
-	return columns, hasName && hasID
 }
 
 // delimiter is the most frequent of tab, semicolon and comma in the first line

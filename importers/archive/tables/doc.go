@@ -16,7 +16,8 @@
 //
 // The first row of a table are its headings, English or Chinese, in any order
 // and case; title rows may stand above. A column that nobody knows is passed
-// over with a note, unless it is called comment or the like. Blank rows and rows
+// over with a note, or a warning where the heading is nearly that of another,
+// unless it is called comment or the like. Blank rows and rows
 // whose first cell begins with # say nothing. A bad cell is an error at its
 // place (events.csv:7, events.xlsx: Sheet1!C7), and reading goes on, so that one
 // run shows all of them.

@@ -54,7 +54,7 @@ type Events struct {
 // knows. A file may be told once only.
 func ReadEvents(in game.Input) (*Events, game.Problems) {
 	e := &Events{byKey: map[string]int{}}
-	l := layout[EventLine]{name: EventsTable, key: "file", columns: eventColumns, other: factColumn, row: e.add}
+	l := layout[EventLine]{name: EventsTable, key: "file", columns: eventColumns, other: factColumn, others: eventjson.Keys(), row: e.add}
 	return e, l.read(in)
 }
 

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
@@ -45,12 +47,13 @@ type Register struct {
 }
 
 // ReadPlayers reads the table of players. Its columns are id, family, given,
-// name, ids in other registers (id.egf), country, club, birth year, category,
-// first rank, certified, organisation, joined, local and hidden. Two people
-// with one id, and a row without an id or a name, are errors.
+// name, other ids, country, club, birth year, category, first rank, certified,
+// organisation, joined, local and hidden. Other ids are those in other registers,
+// such as egf:12345678 ffg:0500101; a column id.egf holds those of one register
+// alone. Two people with one id, and a row without an id or a name, are errors.
 func ReadPlayers(in game.Input) (*Register, game.Problems) {
 	r := &Register{byID: map[string]int{}, ids: map[string]string{}}
-	l := layout[Person]{name: PlayersTable, key: "id", columns: playerColumns, other: idColumn, row: r.add}
+	l := layout[Person]{name: PlayersTable, key: "id", columns: playerColumns, other: idColumn, others: slices.Sorted(maps.Keys(idColumns)), row: r.add}
 	return r, l.read(in)
 }
 
@@ -59,6 +62,7 @@ var playerColumns = []column[Person]{
 	{label: "family", words: "familyname surname lastname 姓 姓氏", read: func(c *cell, p *Person) { p.Family = c.text() }},
 	{label: "given", words: "givenname firstname forename 名 名字", read: func(c *cell, p *Person) { p.Given = c.text() }},
 	{label: "name", words: "fullname player playername 姓名 棋手 棋手姓名 选手 選手", read: func(c *cell, p *Person) { p.Name = c.text() }},
+	{label: "other ids", words: "otherid otherregisters idsinotherregisters idsofotherregisters 其他编号 其他編號", read: readOtherIDs},
 	{label: "country", words: "nation countrycode nationality 国家 國家 国籍 國籍 国别 國別 地区 地區", read: readCountry},
 	{label: "club", words: "school clubschool schoolorclub 俱乐部 俱樂部 棋院 学校 學校 单位 單位", read: func(c *cell, p *Person) { p.Club = c.text() }},
 	{label: "birth year", words: "birthyear yearofbirth born birth birthdate dateofbirth birthday 出生年 出生年份 出生 生日 出生日期", read: readBirth},
@@ -88,12 +92,42 @@ func idColumn(heading string) column[Person] {
 	}
 	return column[Person]{label: "id." + register, read: func(c *cell, p *Person) {
 		if id := c.id(); id != "" {
-			if p.IDs == nil {
-				p.IDs = map[string]string{}
-			}
-			p.IDs[register] = id
+			p.setID(c, register, id)
 		}
 	}}
+}
+
+// readOtherIDs reads ids in other registers: egf:12345678 ffg:0500101.
+func readOtherIDs(c *cell, p *Person) {
+	const expected = "ids with their registers, such as egf:12345678 ffg:0500101"
+	if c.Kind != spreadsheet.Text {
+		c.bad(expected, "write the register and a colon before each id, or put the ids into a column of their register: id.egf")
+		return
+	}
+	text := strings.ReplaceAll(c.Plain(), ": ", ":")
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;", r) }) {
+		register, id, ok := strings.Cut(word, ":")
+		if !ok || id == "" || !registerName.MatchString(register) {
+			c.bad(expected, "write the register and a colon before each id, or put the ids into a column of their register: id.egf")
+			return
+		}
+		p.setID(c, strings.ToLower(register), id)
+	}
+}
+
+// registerName is a register as messages and lists call it.
+var registerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
+
+// setID takes in an id of another register, of which a person has one.
+func (p *Person) setID(c *cell, register, id string) {
+	if was := p.IDs[register]; was != "" && was != id {
+		c.bad(fmt.Sprintf("one id of each register; %s:%s is told too", register, was), "take one of the two out")
+		return
+	}
+	if p.IDs == nil {
+		p.IDs = map[string]string{}
+	}
+	p.IDs[register] = id
 }
 
 func readCountry(c *cell, p *Person) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -27,6 +28,8 @@ type layout[T any] struct {
 	// other makes a column of a heading that is in no list; the zero column is
 	// none.
 	other func(heading string) column[T]
+	// others are headings that other knows, for those that nearly are one.
+	others []string
 	// row takes in a row that was read, bad cells and all.
 	row func(t *sheet, at origin, row T)
 }
@@ -158,7 +161,7 @@ func (l *layout[T]) mapColumns(t *sheet) map[int]headed[T] {
 	row := t.row(t.header)
 	columns := map[int]headed[T]{}
 	first := map[string]*spreadsheet.Cell{}
-	var unknown []string
+	var unknown []*spreadsheet.Cell
 	for i := range row.Cells {
 		c := &row.Cells[i]
 		if c.IsBlank() || slices.Contains(remarks, fold(c.Text)) {
@@ -166,7 +169,7 @@ func (l *layout[T]) mapColumns(t *sheet) map[int]headed[T] {
 		}
 		col, ok := l.columnOf(c.Text)
 		if !ok {
-			unknown = append(unknown, strconv.Quote(clip(c.Text)))
+			unknown = append(unknown, c)
 			continue
 		}
 		if f := first[col.label]; f != nil {
@@ -176,14 +179,64 @@ func (l *layout[T]) mapColumns(t *sheet) map[int]headed[T] {
 		first[col.label] = c
 		columns[c.Col] = headed[T]{col, clip(c.Text)}
 	}
-	if len(unknown) > 0 {
+	l.reportUnknown(t, row.Number, unknown, func(label string) bool { return first[label] != nil })
+	return columns
+}
+
+// reportUnknown reports columns that nobody reads: a warning where the heading
+// is nearly that of a column that is not there, a note for the rest.
+func (l *layout[T]) reportUnknown(t *sheet, row int, unknown []*spreadsheet.Cell, there func(label string) bool) {
+	var rest []string
+	for _, c := range unknown {
+		if near := l.nearest(c.Text, there); near != "" {
+			t.add(game.Problem{
+				Severity: game.Warning, Code: "heading-unknown", Place: t.place(row, c.Col), Found: fmt.Sprintf("the heading %q, a column that is not read", clip(c.Text)),
+				Expected: strings.Join(labels(l.columns), ", "), Hint: fmt.Sprintf("did you mean %q? correct the heading", near),
+			})
+			continue
+		}
+		rest = append(rest, strconv.Quote(clip(c.Text)))
+	}
+	if len(rest) > 0 {
 		what := "the column "
-		if len(unknown) > 1 {
+		if len(rest) > 1 {
 			what = "the columns "
 		}
-		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over", Expected: strings.Join(labels(l.columns), ", ")})
+		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row, 1), Found: what + strings.Join(rest, ", ") + " passed over", Expected: strings.Join(labels(l.columns), ", ")})
 	}
-	return columns
+}
+
+// A heading of fewer characters is near too many words, and so is such a word,
+// unless it is the one that we write.
+const (
+	leastHeading = 3
+	leastWord    = 4
+)
+
+// nearest is the label of a column that a heading is most likely a misspelling
+// of, among those that are not there; "" where none is near.
+func (l *layout[T]) nearest(heading string, there func(label string) bool) string {
+	folded := fold(heading)
+	if utf8.RuneCountInString(folded) < leastHeading {
+		return ""
+	}
+	var words []string
+	label := map[string]string{}
+	add := func(word, of string, least int) {
+		if word = fold(word); utf8.RuneCountInString(word) >= least && !there(of) {
+			words, label[word] = append(words, word), of
+		}
+	}
+	for _, c := range l.columns {
+		add(c.label, c.label, leastHeading)
+		for _, w := range strings.Fields(c.words) {
+			add(w, c.label, leastWord)
+		}
+	}
+	for _, o := range l.others {
+		add(o, l.other(o).label, leastWord)
+	}
+	return label[game.Nearest(folded, words)]
 }
 
 func (l *layout[T]) readRow(t *sheet, row *spreadsheet.Row, columns map[int]headed[T]) {
