@@ -42,11 +42,11 @@ func Files(o Options) []File {
 			files = append(files, File{csvName, xlsxName, func(w io.Writer) error { return writeCSV(w, rows) }})
 		}
 	}
-	ending := ".csv"
+	about := readme
 	if o.Workbooks {
-		ending = ".xlsx"
+		about = strings.ReplaceAll(about, ".csv ", ".xlsx") // in the same columns
 	}
-	return append(files, File{Name: "README.txt", Write: text(strings.ReplaceAll(readme, ".csv", ending))})
+	return append(files, File{Name: "README.txt", Write: text(about)})
 }
 
 // text writes a text with the line ends that every editor shows.
