@@ -20,8 +20,9 @@ type Options struct {
 	// Hidden shows hidden players on pages and in text, with a mark. Workbook,
 	// CSV and JSON hold them always: without them the list could not be rated on.
 	Hidden bool
-	// Precision is how many decimals of ratings pages and text show. Not told:
-	// one, or two on a scale of ranks. What can be rated on holds all of them.
+	// Precision is how many decimals of ratings pages, text and workbooks show.
+	// Not told: one, or two on a scale of ranks and in workbooks. What can be
+	// rated on holds all of them.
 	Precision game.Opt[int]
 }
 

@@ -3,12 +3,14 @@ package ratinglist_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/exporters/ratinglist"
+	"kyudan/rating/game"
 )
 
 // TestWorkbook looks at the workbook as a spreadsheet program does.
@@ -87,6 +89,40 @@ func TestWorkbook(t *testing.T) {
 	for _, want := range []string{"_xlnm.Print_Titles", "_xlnm._FilterDatabase"} {
 		if !strings.Contains(names, want) {
 			t.Errorf("the workbook lacks %s: %s", want, names)
+		}
+	}
+}
+
+// TestWorkbookPrecision: the decimals that are published are those that a person
+// sees; what is stored has all of them.
+func TestWorkbookPrecision(t *testing.T) {
+	for _, c := range []struct {
+		precision      game.Opt[int]
+		rating, change string
+	}{
+		{game.Opt[int]{}, "2466.14", "-5.36"}, {game.Told(0), "2466", "-5"}, {game.Told(1), "2466.1", "-5.4"}, {game.Told(4), "2466.1387", "-5.3613"},
+	} {
+		o := smallOptions()
+		o.Precision = c.precision
+		var b bytes.Buffer
+		if err := ratinglist.WriteXLSX(&b, smallList(), o); err != nil {
+			t.Fatal(err)
+		}
+		f, err := excelize.OpenReader(bytes.NewReader(b.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		rows, err := f.GetRows("Ratings")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rating, change := rows[1][slices.Index(rows[0], "Rating")], rows[1][slices.Index(rows[0], "Change")]
+		if rating != c.rating || change != c.change {
+			t.Errorf("precision %v: got the rating %s and the change %s, want %s and %s", c.precision, rating, change, c.rating, c.change)
+		}
+		if l := read(t, "list.xlsx", b.Bytes()); !l.Players[0].Rating.Is(2466.1387062934546) {
+			t.Errorf("precision %v: read back the rating %v", c.precision, l.Players[0].Rating)
 		}
 	}
 }

@@ -1,9 +1,9 @@
 package ratinglist
 
 import (
-	"fmt"
 	"io"
 	"slices"
+	"strconv"
 
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
@@ -18,8 +18,8 @@ const RatingsSheet = "Ratings"
 // WriteXLSX writes the list as a workbook to be kept by hand: a sheet Ratings
 // with a row a player, frozen and filtered headers, set up for printing, and a
 // sheet List with system, register and day. Ratings are shown with two digits
-// behind the point and stored with all; names and ids are always texts. A text
-// longer than a cell holds is an error.
+// behind the point, or as many as Options.Precision says, and stored with all;
+// names and ids are always texts. A text longer than a cell holds is an error.
 func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
@@ -39,7 +39,11 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	entries := o.ranked(l, true)
 	t := sheets.Table{Sheet: RatingsSheet, Title: title, Rows: make([]sheets.Row, len(entries))}
 	for i, c := range cs {
-		t.Columns = append(t.Columns, sheets.Column{Header: c.label, Style: columnStyle(c, entries), Width: width(c, entries)})
+		column := sheets.Column{Header: c.label, Style: columnStyle(c, entries), Width: o.width(c, entries)}
+		if c.field != vocab.Sigma {
+			column.Decimals = o.Precision
+		}
+		t.Columns = append(t.Columns, column)
 		if c.field == vocab.Family || c.field == vocab.Given || c.field == vocab.Name {
 			t.Freeze = i + 1 // the names stay in view
 		}
@@ -128,7 +132,7 @@ func columnStyle(c column, entries []entry) sheets.Style {
 
 // width is that of the widest text, within reason; the header has room for the
 // button of the filter.
-func width(c column, entries []entry) float64 {
+func (o Options) width(c column, entries []entry) float64 {
 	const least = 7
 	most := 34
 	if c.field == vocab.ID {
@@ -143,7 +147,7 @@ func width(c column, entries []entry) float64 {
 		case string:
 			n = max(n, texttable.Width(v)+1)
 		case float64:
-			n = max(n, len(fmt.Sprintf("%.2f", v))+2)
+			n = max(n, len(strconv.FormatFloat(v, 'f', o.Precision.Or(2), 64))+2)
 		case game.Date:
 			n = max(n, 12)
 		}

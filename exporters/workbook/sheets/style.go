@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"unicode"
 
 	"github.com/xuri/excelize/v2"
@@ -47,6 +48,7 @@ type styleKey struct {
 	emphasis Emphasis
 	han      bool
 	wrap     bool
+	format   string // of numbers, in the place of the style's own
 }
 
 // Fonts. Programs replace a font that lacks a character by one of their
@@ -94,6 +96,17 @@ func (b *Book) cell(s Style, e Emphasis, v any) excelize.Cell {
 	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text)}), Value: b.value(v)}
 }
 
+// inColumn is a value with the style of its column.
+func (b *Book) inColumn(c *Column, e Emphasis, v any) excelize.Cell {
+	s := styleFor(c.Style, v)
+	format := ""
+	if s == c.Style {
+		format = c.format()
+	}
+	text, _ := v.(string)
+	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text), format: format}), Value: b.value(v)}
+}
+
 // wrapped is a text that goes on in further lines.
 func (b *Book) wrapped(s Style, e Emphasis, text string) excelize.Cell {
 	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text), wrap: true}), Value: b.value(text)}
@@ -121,7 +134,7 @@ func (k styleKey) define() *excelize.Style {
 		Border:    []excelize.Border{{Type: "bottom", Color: line, Style: 1}},
 		Alignment: &excelize.Alignment{Vertical: "center"},
 	}
-	if f := NumberFormat(k.style); f != "" {
+	if f := cmp.Or(k.format, NumberFormat(k.style)); f != "" {
 		s.CustomNumFmt = &f
 	}
 	switch k.style {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"kyudan/rating/game"
 )
 
 // Column is one column of a table.
@@ -16,6 +18,28 @@ type Column struct {
 	Wrap   bool     // long texts go on in further lines of the cell
 	List   []string // values to choose from; others are warned about
 	Prompt string   // shown when a cell is chosen
+	// Decimals is how many decimals Points and Signed show. Not told: two.
+	Decimals game.Opt[int]
+}
+
+// format is the number format of a column that tells how many decimals it shows;
+// "" is that of its style.
+func (c *Column) format() string {
+	n, ok := c.Decimals.Get()
+	if !ok {
+		return ""
+	}
+	points := "0"
+	if n > 0 {
+		points += "." + strings.Repeat("0", n)
+	}
+	switch c.Style {
+	case Points:
+		return points
+	case Signed:
+		return "+" + points + ";-" + points + ";" + points
+	}
+	return ""
 }
 
 // Row is one line of a table.
@@ -126,7 +150,7 @@ func (b *Book) fill(t Table) error {
 			if i < len(row.Cells) {
 				v = row.Cells[i]
 			}
-			cells[i] = b.cell(styleFor(c.Style, v), row.Emphasis, v)
+			cells[i] = b.inColumn(&t.Columns[i], row.Emphasis, v)
 			if text, ok := v.(string); ok && c.Wrap {
 				cells[i] = b.wrapped(c.Style, row.Emphasis, text)
 				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
