@@ -43,11 +43,11 @@ type career struct {
 
 // suspicion is a reason to think that two people play under one id.
 type suspicion struct {
-	at     int
-	event  int32 // where it showed
-	what   string
-	firm   bool // the name or another id is somebody else's
-	places bool // two places at once
+	at    int
+	event int32 // where it showed
+	what  string
+	firm  bool  // the name or another id is somebody else's
+	apart apart // two places at once
 }
 
 // dayOfPlay is the first day of the event of a play.

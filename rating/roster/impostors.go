@@ -8,15 +8,17 @@ import (
 
 // Points of a proposal that two people play under one id; see minScore.
 //
-//	60  played at one time in different countries
+//	60  played on the same days in different countries
 //	50  entered with the id under a name that is not like the player's, or with
 //	    somebody else's id in another register
 //	40  a jump of rank or of the rating told by files that growth does not explain
+//	30  played on the same days in different towns of a country
 //	10  each further of these
 const (
 	pointsPlaces = 60
 	pointsFirm   = 50
 	pointsJump   = 40
+	pointsTowns  = 30
 	pointsMore   = 10
 )
 
@@ -27,15 +29,11 @@ const maxReasons = 5
 // and by impossible play.
 func (r *Roster) impostors() []Proposal {
 	found := slices.Clone(r.suspected)
+	var events []int32
 	for at := range r.faces {
-		for k := r.faces[at].last; k != 0; {
-			x := r.plays[k]
-			if x.before != 0 && r.farApart(r.plays[x.before].event, x.event) {
-				found = append(found, suspicion{at: at, event: x.event, places: true,
-					what: fmt.Sprintf("played at the time of %s, in another country", eventName(&r.events[r.plays[x.before].event]))})
-			}
-			k = x.before
-		}
+		var more []suspicion
+		more, events = r.places(at, events)
+		found = append(found, more...)
 	}
 	slices.SortStableFunc(found, func(a, b suspicion) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.event, b.event)) })
 	var all []Proposal
@@ -68,8 +66,10 @@ func (r *Roster) impostor(of []suspicion) (Proposal, bool) {
 	for i, s := range of {
 		points := pointsJump
 		switch {
-		case s.places:
+		case s.apart == inCountries:
 			points = pointsPlaces
+		case s.apart == inTowns:
+			points = pointsTowns
 		case s.firm:
 			points = pointsFirm
 		}

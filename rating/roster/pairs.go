@@ -174,7 +174,7 @@ func (r *Roster) met(a, b int) (meeting, bool) {
 		switch {
 		case x.event == y.event:
 			return meeting{x.event, true}, true
-		case !found && r.farApart(x.event, y.event):
+		case !found && r.apart(x.event, y.event) == inCountries:
 			far, found = meeting{x.event, false}, true
 		}
 		if x.event > y.event {
@@ -184,25 +184,6 @@ func (r *Roster) met(a, b int) (meeting, bool) {
 		}
 	}
 	return far, found
-}
-
-// longEvent is the number of days beyond which an event does not tell where its
-// players were on a day of it: leagues, clubs.
-const longEvent = 14
-
-// farApart reports whether nobody can have played in both of two events: on the
-// same days in different countries. Online nobody is anywhere.
-func (r *Roster) farApart(x, y int32) bool {
-	e, f := &r.events[x], &r.events[y]
-	if e.online || f.online || e.country == "" || f.country == "" || e.country == f.country || e.begin == 0 || f.begin == 0 {
-		return false
-	}
-	if e.begin.DaysUntil(e.end) > longEvent || f.begin.DaysUntil(f.end) > longEvent {
-		return false
-	}
-	// One shared day may be a day of travel.
-	from, to := max(e.begin, f.begin), min(e.end, f.end)
-	return from < to || from == to && e.begin == e.end && f.begin == f.end
 }
 
 // rankThen compares the ranks of two players at the times when they are nearest

@@ -26,6 +26,12 @@ func dated(t testing.TB, day game.Date, where string, lines ...string) *game.Eve
 	return ev
 }
 
+// at is an event of a name in a town.
+func at(name, town string, ev *game.Event) *game.Event {
+	ev.Name, ev.Place = name, town
+	return ev
+}
+
 // replayAll settles events as an archive and tells who every entry is, an event
 // a line.
 func replayAll(t testing.TB, l *rating.List, aliases string, events ...*game.Event) (r *Roster, who []string, problems game.Problems) {
@@ -168,6 +174,17 @@ func TestProposals(t *testing.T) {
 		{name: "parted by name", aliases: "name,id,action,other\nZhao Ting,1001,split,2001\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")}},
 		{name: "two places at once", events: []*game.Event{dated(t, 20200101, "SG", "A|b|5d|||swa=1001"), dated(t, 20200101, "DE", "Tan|Mei Xin|5d|||swa=1001")},
 			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 70"}},
+		{name: "three places at once, and one between", events: []*game.Event{
+			at("A", "Bishan", dated(t, 20200101, "SG", "Tan|Mei Xin|5d|||swa=1001")), at("B", "Bremen", dated(t, 20200101, "DE", "Tan|Mei Xin|5d|||swa=1001")),
+			at("C", "Bishan", dated(t, 20200101, "SG", "Tan|Mei Xin|5d|||swa=1001")), at("D", "Paris", dated(t, 20200101, "FR", "Tan|Mei Xin|5d|||swa=1001")),
+		}, want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 100"}, reasons: strings.Join([]string{
+			"played at the time of A (2020-01-01), in another country: B (2020-01-01)", "played at the time of B (2020-01-01), in another country: C (2020-01-01)",
+			"played at the time of A (2020-01-01), in another country: D (2020-01-01)", "played at the time of B (2020-01-01), in another country: D (2020-01-01)", "played at the time of C (2020-01-01), in another country: D (2020-01-01)",
+		}, "; ") + " | "},
+		{name: "two towns at once", events: []*game.Event{
+			at("A", "Bremen", dated(t, 20200101, "DE", "Müller|Jörg|3d")), at("B", "Frankfurt", dated(t, 20200201, "DE", "Müller|Jörg|3d")),
+			at("C", "Frankfurt am Main", dated(t, 20200201, "DE", "Müller|Jörg|3d")), at("D", "Jena", dated(t, 20200201, "DE", "Müller|Jörg|3d")), at("E", "Jena", dated(t, 20200202, "DE", "Müller|Jörg|3d")),
+		}, want: []string{"two people under one id?: 1003 new-muller-jorg-2 40"}, reasons: "played at the time of B (2020-02-01), in another town: D (2020-02-01); played at the time of C (2020-02-01), in another town: D (2020-02-01) | "},
 		{name: "the id of one, the name of another", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wei Jie|4d|||swa=1001")},
 			want: []string{"same person?: 1001 1002 80", "two people under one id?: 1001 new-tan-mei-xin-2 50"}},
 	} {

@@ -1,0 +1,129 @@
+package roster
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// apart is how far from each other two events were that were at one time.
+type apart uint8
+
+const (
+	notApart    apart = iota
+	inTowns           // of one country, or of countries that nobody told
+	inCountries       // that differ
+)
+
+// String says where the one was, seen from the other.
+func (a apart) String() string {
+	return [...]string{"there", "in another town", "in another country"}[a]
+}
+
+// longEvent is the number of days beyond which an event does not tell where its
+// players were on a day of it: leagues, clubs.
+const longEvent = 14
+
+// placed reports whether an event tells where its players were, and when. Online
+// nobody is anywhere.
+func (e *past) placed() bool {
+	return !e.online && e.begin != 0 && e.begin.DaysUntil(e.end) <= longEvent && (e.country != "" || e.town != "")
+}
+
+// apart says whether nobody can well have played in both of two events: on the
+// same days in different places.
+func (r *Roster) apart(x, y int32) apart {
+	e, f := &r.events[x], &r.events[y]
+	if !e.placed() || !f.placed() {
+		return notApart
+	}
+	// One shared day may be a day of travel.
+	from, to := max(e.begin, f.begin), min(e.end, f.end)
+	switch {
+	case from > to, from == to && (e.begin != e.end || f.begin != f.end):
+		return notApart
+	case e.country != "" && f.country != "" && e.country != f.country:
+		return inCountries
+	case otherTown(e.town, f.town):
+		return inTowns
+	}
+	return notApart
+}
+
+// otherTown reports whether two places are surely two: both told, and no word of
+// the one begins like one of the other. Frankfurt is Frankfurt am Main, and Praha
+// Prag.
+func otherTown(a, b string) bool {
+	if a == "" || b == "" {
+		return false
+	}
+	for _, v := range strings.Fields(a) {
+		for _, w := range strings.Fields(b) {
+			if beginAlike(v, w) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// beginAlike reports whether two words have their first three letters in common,
+// or all of the shorter one.
+func beginAlike(v, w string) bool {
+	const letters = 3
+	for range letters {
+		p, n := utf8.DecodeRuneInString(v)
+		q, m := utf8.DecodeRuneInString(w)
+		if n == 0 || m == 0 {
+			break
+		}
+		if p != q {
+			return false
+		}
+		v, w = v[n:], w[m:]
+	}
+	return true
+}
+
+// mostAtOnce is with how many plays at one time a play is compared. Nobody really
+// has more, and the work must not grow with their square.
+const mostAtOnce = 32
+
+// places are the pairs of events, each once, in which a player cannot well have
+// played both, of all his plays. events is memory to be used again.
+func (r *Roster) places(at int, events []int32) (found []suspicion, used []int32) {
+	events = events[:0]
+	for k := r.faces[at].last; k != 0; k = r.plays[k].before {
+		if e := r.plays[k].event; r.events[e].placed() {
+			events = append(events, e)
+		}
+	}
+	slices.SortFunc(events, func(x, y int32) int {
+		return cmp.Or(cmp.Compare(r.events[x].begin, r.events[y].begin), cmp.Compare(x, y))
+	})
+	var open [mostAtOnce]int32 // that may go on, in their order
+	n := 0
+	for _, y := range events {
+		kept := 0
+		for _, x := range open[:n] {
+			if r.events[x].end < r.events[y].begin {
+				continue
+			}
+			open[kept] = x
+			kept++
+			if how := r.apart(x, y); how != notApart {
+				first, then := min(x, y), max(x, y)
+				found = append(found, suspicion{at: at, event: then, apart: how, what: fmt.Sprintf("played at the time of %s, %s", eventName(&r.events[first]), how)})
+			}
+		}
+		if n = kept; n == mostAtOnce {
+			copy(open[:], open[1:])
+			n--
+		}
+		open[n] = y
+		n++
+	}
+	return found, events
+}
