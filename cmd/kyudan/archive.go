@@ -310,6 +310,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	bar.done()
 	rep.Problems.Add(run.Finish(asOf)...)
 	rep.Problems.Add(out.who.UnusedAliases(!j.since)...)
+	rep.Problems.Add(out.who.RecognisedByName()...)
 	nameColumns(rep.Problems)
 	t.Players = len(rep.After.Players)
 	return out, failed

@@ -39,6 +39,15 @@ type career struct {
 	firstRank, lastRank   game.Rank
 	lastTold              float32 // the rating that a file told last; 0: none
 	firstPlace, lastPlace game.Place
+	named                 named
+}
+
+// named is what the roster remembers of the entries that were taken for a player
+// by name.
+type named struct {
+	entries int32
+	event   int32 // of the first
+	place   game.Place
 }
 
 // suspicion is a reason to think that two people play under one id.
@@ -157,6 +166,11 @@ func (r *Roster) record(c *cast) {
 			continue
 		}
 		p, k := &ev.Players[i], &r.faces[d.Standing].career
+		if d.How == ByName {
+			if k.named.entries++; k.named.entries == 1 {
+				k.named.event, k.named.place = n, p.Place
+			}
+		}
 		rank := p.Rank
 		if rank == game.NoRank {
 			rank = p.Grade

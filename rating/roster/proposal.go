@@ -2,6 +2,7 @@ package roster
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -87,6 +88,28 @@ func (r *Roster) Players() []Side {
 		}
 	}
 	return all
+}
+
+// RecognisedByName is a note for each player of the list whom entries of the
+// events settled so far were taken for by name alone, at the first of them, with
+// the number of such entries. It is told only of runs that Settle was asked to
+// propose in.
+func (r *Roster) RecognisedByName() game.Problems {
+	var problems game.Problems
+	for at := range r.faces {
+		n := &r.faces[at].named
+		if n.entries == 0 {
+			continue
+		}
+		found := "recognised by name alone: "
+		if n.entries > 1 {
+			found = fmt.Sprintf("recognised by name alone, the first of %d entries: ", n.entries)
+		}
+		problems.Add(game.Problem{
+			Severity: game.Note, Code: "recognised-by-name", File: r.events[n.event].file, Place: n.place.String(), Found: found + r.describe(at),
+		})
+	}
+	return problems
 }
 
 // Count is how the entries settled so far were recognised.

@@ -209,6 +209,25 @@ func TestProposals(t *testing.T) {
 	}
 }
 
+// TestRecognisedByName: one note a player, however many entries.
+func TestRecognisedByName(t *testing.T) {
+	r, _, _ := replayAll(t, testList(t, people...), "name,id\nLimWJ,1002\n",
+		dated(t, 20200101, "SG", "Lim|Wei Jie|4d||SG", "Tan|Mei Xin|5d|||swa=1001", "Raj|Arun|10k"),
+		dated(t, 20200201, "SG", "Wei Jie|Lim|4d", "Raj|Arun|10k"), dated(t, 20200301, "SG", "Tan|Mei Xin|5d", "Lim|Wei-Jie|4d"), dated(t, 20200401, "SG", "LimWJ||1d"))
+	var got []string
+	for _, p := range r.RecognisedByName() {
+		got = append(got, p.Severity.String()+" "+p.Code+" "+p.Error())
+	}
+	want := []string{
+		"note recognised-by-name 2020/2020-03-01.xml: Players/Player[1]: recognised by name alone: 1001 Tan Mei Xin (5d, Harbour Go Club, SG, egf 10000001)",
+		"note recognised-by-name 2020/2020-01-01.xml: Players/Player[1]: recognised by name alone, the first of 3 entries: 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)",
+		"note recognised-by-name 2020/2020-02-01.xml: Players/Player[2]: recognised by name alone: new-raj-arun Raj Arun (10k)",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
 // TestRegisterTwice: a register by itself is looked through for people who are
 // in it twice.
 func TestRegisterTwice(t *testing.T) {
