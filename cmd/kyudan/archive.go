@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,6 +22,10 @@ type job struct {
 	events *archive.Archive
 	rating *pipeline
 	since  bool // rating goes on from a list that has the earlier events
+	// given are the files that flags name beside the archive's own, by flag: list,
+	// aliases, since.
+	given     map[string]string
+	gameOrder string // the flag --order
 	// listed reports whether that list has a player: those of the register that
 	// are not on it yet do not count.
 	listed func(id string) bool
@@ -83,22 +88,7 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 		return nil, problems, exitNothing
 	}
 	j := &job{folder: folder}
-	o.folder = folder
-	c := &folder.Config
-	preset := func(flag string, value *string, set string) {
-		if set != "" && !o.given(flag) {
-			*value = set
-		}
-	}
-	preset("system", &o.system, c.System)
-	if c.Rules != "" {
-		preset("rules", &o.rules, filepath.Join(dir, filepath.FromSlash(c.Rules)))
-	}
-	preset("unknown-handicap", &o.unknownHandicap, c.UnknownHandicap)
-	preset("ratings", &o.ratings, c.Ratings)
-	if c.AsOf != 0 {
-		preset("as-of", &o.asOf, c.AsOf.String())
-	}
+	o.preset(folder)
 	if since != "" {
 		if o.list != "" {
 			env.fail("found --since and --list together, expected one of them", "--since LIST goes on from a published list, --list LIST rates every event of the folder on it")
@@ -106,6 +96,19 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 		}
 		o.list, j.since = since, true
 	}
+	for _, name := range []string{listIn(o.list), o.aliases} {
+		if name != "" {
+			folder.SetAside(name)
+		}
+	}
+	j.given = map[string]string{"aliases": o.aliases}
+	if j.since {
+		j.given["since"] = listIn(since)
+	} else {
+		j.given["list"] = listIn(o.list)
+	}
+	maps.DeleteFunc(j.given, func(_, name string) bool { return name == "" })
+	j.gameOrder = o.order
 	p, said, status := o.start(env)
 	if status != exitDone {
 		return nil, append(problems, said...), status
@@ -206,6 +209,41 @@ func (j *job) inputs() ([]importers.Input, game.Problems) {
 		inputs = append(inputs, importers.Input{Event: j.events.Unpack(e, nil), Files: e.Files, Problems: e.Problems})
 	}
 	return inputs, problems
+}
+
+// preset sets the flags that are not given to what kyudan.toml says. For a list
+// that is made again all of them are as its manifest says.
+func (o *pipelineOptions) preset(folder *archive.Folder) {
+	o.folder = folder
+	c := &folder.Config
+	set := func(flag string, value *string, told string) {
+		if told != "" && !o.given(flag) {
+			*value = told
+		}
+	}
+	if c.Rules != "" {
+		set("rules", &o.rules, filepath.Join(folder.Root, filepath.FromSlash(c.Rules)))
+	}
+	if m := o.again; m != nil {
+		o.system, o.asOf = m.System, m.AsOf.String()
+		o.unknownHandicap, o.ratings, o.order = m.Settings["unknown_handicap"], m.Settings["ratings"], m.Settings["game_order"]
+		c.Order = m.Settings["order"]
+		for flag, value := range map[string]*string{"list": &o.list, "aliases": &o.aliases} {
+			if s, ok := m.Given[flag]; ok {
+				*value = filepath.Join(folder.Root, filepath.FromSlash(s.Path))
+			}
+		}
+		if len(m.Rules) == 0 {
+			o.rules = ""
+		}
+		return
+	}
+	set("system", &o.system, c.System)
+	set("unknown-handicap", &o.unknownHandicap, c.UnknownHandicap)
+	set("ratings", &o.ratings, c.Ratings)
+	if c.AsOf != 0 {
+		set("as-of", &o.asOf, c.AsOf.String())
+	}
 }
 
 // order is the system's, unless kyudan.toml asks for another.

@@ -66,6 +66,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	if status := o.compareSince(env, since, rep); status != exitDone {
 		return status
 	}
+	o.archive = out.tally.archiveJSON()
 	files, err := o.listsAndReports(rep)
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -119,7 +120,7 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, d
 	var err error
 	switch {
 	case o.input.json:
-		err = report.Options{Since: o.diff}.WriteJSON(env.stdout, out.report)
+		err = report.Options{Since: o.diff, Archive: o.archive}.WriteJSON(env.stdout, out.report)
 	default:
 		if len(out.report.Results) > 0 && len(out.report.Results) <= fewEvents {
 			if err = report.WriteText(env.stdout, out.report, report.TextOptions{}); err == nil {

@@ -31,7 +31,8 @@ type pipelineOptions struct {
 	asOf            string
 
 	flags  *pflag.FlagSet
-	folder *archive.Folder // the archive whose events are rated; nil: files
+	folder *archive.Folder   // the archive whose events are rated; nil: files
+	again  *archive.Manifest // of a published list that is made again: its word holds
 }
 
 func (o *pipelineOptions) add(fs *pflag.FlagSet) {
@@ -72,6 +73,7 @@ type pipeline struct {
 	asOf     game.Date
 	problems game.Problems // of the list and the aliases
 
+	rules      game.Input         // the rules file; without Data there is none
 	departures []rating.Departure // from the system's document
 
 	// known is the list as it was before the first event was rated, with the
@@ -114,11 +116,15 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 		}
 		p.asOf, p.options.AsOf = d, d
 	}
-	s, departures, problems, status := withRules(s, o.rules, o.settings()...)
-	if status != exitDone {
-		return nil, problems, status
+	rules, missing := o.rulesFile()
+	if missing != nil {
+		return nil, missing, exitNothing
 	}
-	p.system, p.departures = s, departures
+	s, departures, problems := ruled(s, rules, o.settings()...)
+	if problems.HasErrors() {
+		return nil, problems, exitUsage
+	}
+	p.system, p.departures, p.rules = s, departures, rules
 	o.list = listIn(o.list)
 	if problems := p.readList(o.list); problems.HasErrors() {
 		return nil, problems, exitNothing
@@ -168,23 +174,24 @@ func (o *pipelineOptions) settings() []string {
 	return []string{fmt.Sprintf("order = %q", o.order)}
 }
 
-// withRules gives a system the values of a rules file and single settings.
-func withRules(s rating.System, path string, settings ...string) (rating.System, []rating.Departure, game.Problems, int) {
-	if path == "" && len(settings) == 0 {
-		return s, nil, nil, exitDone
+// rulesFile is the rules file, without Data where there is none: the one that the
+// flags or kyudan.toml name, or that of the list that is made again.
+func (o *pipelineOptions) rulesFile() (game.Input, game.Problems) {
+	switch {
+	case o.again != nil && o.again.RulesFile != "":
+		return game.Input{Name: "the rules of " + o.again.AsOf.String(), Data: []byte(o.again.RulesFile)}, nil
+	case o.rules != "":
+		return readFlag(o.rules, "--rules names a TOML file")
 	}
-	file := game.Input{Name: "the command line"}
-	if path != "" {
-		var missing game.Problems
-		if file, missing = readFlag(path, "--rules names a TOML file"); missing != nil {
-			return nil, nil, missing, exitNothing
-		}
+	return game.Input{Name: "the command line"}, nil
+}
+
+// ruled gives a system the values of a rules file and single settings.
+func ruled(s rating.System, rules game.Input, settings ...string) (rating.System, []rating.Departure, game.Problems) {
+	if rules.Data == nil && len(settings) == 0 {
+		return s, nil, nil
 	}
-	t, departures, problems := systems.WithRules(s.About().Name, file, settings...)
-	if problems.HasErrors() {
-		return nil, nil, problems, exitUsage
-	}
-	return t, departures, nil, exitDone
+	return systems.WithRules(s.About().Name, rules, settings...)
 }
 
 // readList reads the list to start from; without one everybody is new. A list

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -27,6 +28,7 @@ type publishOptions struct {
 	since     string
 	force     bool
 	keepGoing bool
+	json      bool
 	verbose   bool
 }
 
@@ -48,6 +50,7 @@ stays as it is without --force.`,
 		fs.StringVar(&o.since, "since", "", "go on from this published list, leaving out the events that it has")
 		fs.BoolVar(&o.force, "force", false, "publish again what is published already")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "publish in spite of errors")
+		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
 		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every problem, notes too")
 		return o
 	},
@@ -62,9 +65,13 @@ func runPublish(env *environ, opt any, args []string) int {
 	}
 	j, problems, status := openJob(env, dir, &o.pipeline, o.since)
 	if status != exitDone {
-		printProblems(env.stderr, problems, o.verbose)
+		o.tell(env, &publicationJSON{Problems: problems}, "")
 		env.talk("nothing was published")
 		return status
+	}
+	if found, hint := j.outside(); found != "" {
+		env.fail(found, hint)
+		return exitUsage
 	}
 	asOf := j.rating.asOf
 	if asOf == 0 {
@@ -86,26 +93,49 @@ func runPublish(env *environ, opt any, args []string) int {
 		env.fail(err.Error(), "")
 		return exitNothing
 	}
-	printProblems(env.stderr, out.report.Problems, o.verbose)
-	fmt.Fprint(env.stdout, out.text(dir))
+	told := &publicationJSON{Archive: out.tally.archiveJSON(), Problems: out.report.Problems}
 	errors := out.report.Problems.Count(game.Error)
 	if errors > 0 && !o.keepGoing {
+		o.tell(env, told, out.text(dir))
 		env.talk("nothing was published: %s", count(errors, "error"))
 		env.talk("hint: mend them, or give --keep-going to publish what can be rated")
 		return exitNothing
 	}
-	files, err := j.publication(out, o.since, record.Bytes())
+	files, manifest, err := j.publication(out, record.Bytes())
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitNothing
 	}
-	if status := env.saveBelow(dir, files, append(j.inputFiles(), o.pipeline.files()...), o.force); status != exitDone {
-		return status
+	if !o.json {
+		o.tell(env, told, out.text(dir))
 	}
-	if errors > 0 {
-		return exitPartly
+	status = env.saveBelow(dir, files, append(j.inputFiles(), o.pipeline.files()...), o.force)
+	if status == exitDone {
+		told.Manifest = manifest
+		for _, f := range files {
+			told.Written = append(told.Written, filepath.ToSlash(f.Path))
+		}
+		if errors > 0 {
+			status = exitPartly
+		}
 	}
-	return exitDone
+	if o.json {
+		o.tell(env, told, "")
+	}
+	return status
+}
+
+// tell prints what became of the archive, and the problems.
+func (o *publishOptions) tell(env *environ, p *publicationJSON, text string) {
+	if !o.json {
+		printProblems(env.stderr, p.Problems, o.verbose)
+		fmt.Fprint(env.stdout, text)
+		return
+	}
+	p.Kyudan, p.Written, p.Problems = "publication/1", orEmpty(p.Written), orEmpty(p.Problems)
+	if err := writeJSON(env.stdout, p); err != nil {
+		env.fail(err.Error(), "")
+	}
 }
 
 // saveBelow is save for files in folders that need not be there yet.
@@ -124,7 +154,7 @@ func (e *environ) saveBelow(dir string, files []exporters.File, inputs []string,
 
 // publication is the list in all its forms, and the manifest last, which is of
 // the others' bytes.
-func (j *job) publication(out *outcome, since string, record []byte) ([]exporters.File, error) {
+func (j *job) publication(out *outcome, record []byte) ([]exporters.File, *archive.Manifest, error) {
 	rep := out.report
 	asOf := rep.After.AsOf
 	folder := filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()), asOf.String())
@@ -132,9 +162,9 @@ func (j *job) publication(out *outcome, since string, record []byte) ([]exporter
 	if options.Previous = j.publishedBefore(asOf); options.Previous == nil && rep.Before.AsOf != 0 {
 		options.Previous = rep.Before
 	}
-	m, err := j.manifest(out, since)
+	m, err := j.manifest(out)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var files []exporters.File
 	add := func(name string, write func(io.Writer) error) error {
@@ -154,10 +184,10 @@ func (j *job) publication(out *outcome, since string, record []byte) ([]exporter
 	for _, ending := range []string{".csv", ".html", ".json", ".xlsx"} {
 		write, err := listWriter("list"+ending, rep.After, options)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if err := add("list"+ending, write); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	write := func(w io.Writer) error {
@@ -165,12 +195,12 @@ func (j *job) publication(out *outcome, since string, record []byte) ([]exporter
 		return err
 	}
 	if err := add("changes.csv", write); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := add(archive.ManifestFile, m.Write); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return files, nil
+	return files, m, nil
 }
 
 // manifestFile is where the manifest of the list of a day is.
@@ -203,42 +233,53 @@ func (j *job) publishedBefore(asOf game.Date) *rating.List {
 }
 
 // manifest says what the list of a run was made of.
-func (j *job) manifest(out *outcome, since string) (*archive.Manifest, error) {
+func (j *job) manifest(out *outcome) (*archive.Manifest, error) {
 	rep, t := out.report, &out.tally
 	hash, err := listHash(rep.After)
 	if err != nil {
 		return nil, err
 	}
 	m := &archive.Manifest{
-		Program: version(), System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, Settings: j.settings(),
+		Program: version(), System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, RulesFile: string(j.rating.rules.Data), Settings: j.settings(),
 		Events: t.Rated, Games: t.Counted, Players: t.Players, Missing: t.Missing + t.Files, List: hash,
 		Inputs: j.events.Sums(j.folder, j.after(rep.After.AsOf)), Unrated: t.unrated(),
 	}
 	if m.Rules == nil {
 		m.Rules = []rating.Departure{}
 	}
-	if since != "" {
-		in, missing := readFlag(listIn(since), "--since names a published list")
+	for flag, name := range j.given {
+		in, missing := readFlag(name, "--"+flag+" names it")
 		if missing != nil {
 			return nil, missing[0]
 		}
-		m.Since = &archive.Sum{Path: filepath.ToSlash(listIn(since)), Sum: sum(in.Data)}
-		if rel, ok := below(j.folder.Root, listIn(since)); ok {
-			m.Since.Path = rel
+		s := archive.Sum{Path: filepath.ToSlash(name), Sum: sum(in.Data)}
+		if inside, ok := j.folder.Inside(name); ok {
+			s.Path = inside
 		}
+		if flag == "since" {
+			m.Since = &s
+			continue
+		}
+		if m.Given == nil {
+			m.Given = map[string]archive.Sum{}
+		}
+		m.Given[flag] = s
 	}
 	return m, nil
 }
 
-// below is a path as one below a folder, with slashes, however both were typed.
-func below(folder, name string) (string, bool) {
-	from, err1 := filepath.Abs(folder)
-	to, err2 := filepath.Abs(name)
-	if err1 != nil || err2 != nil {
-		return "", false
+// outside says which file that a flag names lies outside the archive. What the
+// list is made of must be found again from the archive alone.
+func (j *job) outside() (found, hint string) {
+	for _, flag := range slices.Sorted(maps.Keys(j.given)) {
+		name := j.given[flag]
+		if _, ok := j.folder.Inside(name); !ok {
+			in := path.Join(j.folder.Lists(), filepath.Base(name))
+			return fmt.Sprintf("found --%s %q outside the archive, expected a file in it: kyudan verify must find what the list was made of", flag, name),
+				fmt.Sprintf("copy it into the archive, for example as %s, and name that", filepath.Join(j.folder.Root, filepath.FromSlash(in)))
+		}
 	}
-	rel, err := filepath.Rel(from, to)
-	return filepath.ToSlash(rel), err == nil && filepath.IsLocal(rel)
+	return "", ""
 }
 
 // settings are what decides the numbers beside the rules.
@@ -255,6 +296,9 @@ func (j *job) settings() map[string]string {
 	}
 	if o := j.folder.Config.Order; o != "" {
 		s["order"] = o
+	}
+	if j.gameOrder != "" {
+		s["game_order"] = j.gameOrder
 	}
 	return s
 }

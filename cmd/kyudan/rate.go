@@ -34,6 +34,7 @@ type rateOptions struct {
 
 	changedSince string
 	diff         *difference.Difference // from that list; nil without one
+	archive      *report.Archive        // what became of a folder; nil for files
 }
 
 var rateCommand = command{
@@ -231,7 +232,7 @@ func (o *rateOptions) listsAndReports(rep *rating.Report) ([]exporters.File, err
 		case ".html", ".htm":
 			write = func(w io.Writer) error { return report.Options{Since: o.diff}.WriteHTML(w, rep) }
 		case ".json":
-			write = func(w io.Writer) error { return report.Options{Since: o.diff}.WriteJSON(w, rep) }
+			write = func(w io.Writer) error { return report.Options{Since: o.diff, Archive: o.archive}.WriteJSON(w, rep) }
 		case ".txt":
 			write = func(w io.Writer) error {
 				return report.WriteText(w, rep, report.TextOptions{Problems: true, Since: o.diff})

@@ -34,10 +34,15 @@ kyudan systems swa   one: formulas, tables, readings, and the settings of --rule
 		if !ok {
 			return exitUsage
 		}
-		s, departures, problems, status := withRules(s, *opt.(*string))
-		if status != exitDone {
+		rules, missing := (&pipelineOptions{rules: *opt.(*string)}).rulesFile()
+		if missing != nil {
+			printProblems(env.stderr, missing, true)
+			return exitNothing
+		}
+		s, departures, problems := ruled(s, rules)
+		if problems.HasErrors() {
 			printProblems(env.stderr, problems, true)
-			return status
+			return exitUsage
 		}
 		printSystem(env.stdout, s.About())
 		if len(departures) > 0 {

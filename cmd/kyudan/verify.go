@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -15,6 +17,7 @@ import (
 
 type verifyOptions struct {
 	pipeline pipelineOptions
+	json     bool
 	verbose  bool
 }
 
@@ -24,15 +27,16 @@ var verifyCommand = command{
 	summary: "prove that an archive still gives every list published from it",
 	examples: `kyudan verify archive            every list in archive/lists
 kyudan verify archive -v         with the inputs that changed though the list did not`,
-	about: `Each published list is made again from the files as they are today and compared
-with its manifest. Where it comes out otherwise, the inputs that were added,
-changed or removed since are named. Nothing is written. The exit status is 0 where
-every list stands, and 1 where one does not.`,
+	about: `Each published list is made again from the files as they are today, by the system,
+rules and settings in its manifest, and compared with it. Where it comes out
+otherwise, the inputs that were added, changed or removed since are named. Nothing
+is written. The exit status is 0 where every list stands, and 1 where one does
+not.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(verifyOptions)
-		o.pipeline = pipelineOptions{flags: fs, system: "swa", unknownHandicap: "even", ratings: "list"}
-		fs.StringVar(&o.pipeline.system, "system", "swa", "rating system, where neither kyudan.toml nor the published list says it")
-		fs.StringVar(&o.pipeline.rules, "rules", "", "the TOML file that the lists were published with, where kyudan.toml names none")
+		o.pipeline.flags = fs
+		fs.StringVar(&o.pipeline.rules, "rules", "", "the TOML file of lists whose manifest does not hold the rules themselves")
+		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
 		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every change of the inputs and every problem, notes too")
 		return o
 	},
@@ -45,37 +49,67 @@ func runVerify(env *environ, opt any, args []string) int {
 	if !ok {
 		return exitUsage
 	}
-	j, problems, status := openJob(env, dir, &o.pipeline, "")
-	if status != exitDone {
-		printProblems(env.stderr, problems, o.verbose)
+	folder, problems := archive.Open(dir)
+	if problems.HasErrors() {
+		status := o.tell(env, nil, problems)
 		env.talk("nothing was verified")
 		return status
 	}
-	manifests, problems := readManifests(j.folder)
+	manifests, problems := readManifests(folder)
 	if len(manifests) == 0 {
 		problems.Add(game.Problem{
-			Severity: game.Error, Code: "nothing-published", File: filepath.Join(dir, filepath.FromSlash(j.folder.Lists())), Found: "no published list",
+			Severity: game.Error, Code: "nothing-published", File: filepath.Join(dir, filepath.FromSlash(folder.Lists())), Found: "no published list",
 			Expected: "at least one folder named after its day, with a " + archive.ManifestFile, Hint: "kyudan publish DIR --as-of DATE writes one",
 		})
-		printProblems(env.stderr, problems, true)
-		return exitNothing
+		return o.tell(env, nil, problems)
 	}
-	j.read(env, nil)
-	stands := 0
+	j := &job{folder: folder}
 	for _, m := range manifests {
-		v, err := j.verify(env, m, &o.pipeline)
+		for _, s := range givenTo(m) {
+			folder.SetAside(j.disk(s.Path))
+		}
+	}
+	j.readEvents(env, nil)
+	var verdicts []*verdict
+	for _, m := range manifests {
+		v, err := j.verify(env, m, o.pipeline)
 		if err != nil {
 			env.fail(err.Error(), "")
 			return exitNothing
 		}
+		verdicts = append(verdicts, v)
+	}
+	return o.tell(env, verdicts, problems)
+}
+
+// tell prints how the published lists fared. problems are of those whose manifest
+// cannot be read.
+func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Problems) int {
+	stands := 0
+	for _, v := range verdicts {
 		if v.stands() {
 			stands++
 		}
-		v.print(env, j, o.verbose)
 	}
-	printProblems(env.stderr, problems, o.verbose)
-	fmt.Fprintf(env.stdout, "%d of %s stand\n", stands, count(len(manifests)+problems.Count(game.Error), "published list"))
-	if stands < len(manifests) || problems.HasErrors() {
+	switch {
+	case o.json:
+		if err := writeVerdictsJSON(env.stdout, verdicts, problems); err != nil {
+			env.fail(err.Error(), "")
+			return exitNothing
+		}
+	default:
+		for _, v := range verdicts {
+			v.print(env, o.verbose)
+		}
+		printProblems(env.stderr, problems, o.verbose)
+		if len(verdicts) > 0 {
+			fmt.Fprintf(env.stdout, "%d of %s stand\n", stands, count(len(verdicts)+problems.Count(game.Error), "published list"))
+		}
+	}
+	switch {
+	case len(verdicts) == 0:
+		return exitNothing
+	case stands < len(verdicts) || problems.HasErrors():
 		return exitPartly
 	}
 	return exitDone
@@ -110,84 +144,95 @@ func readManifests(f *archive.Folder) ([]*archive.Manifest, game.Problems) {
 type verdict struct {
 	manifest *archive.Manifest
 	same     bool             // the list comes out as it was published
+	failed   string           // why it could not be made again
 	inputs   []archive.Change // since it was published
 	outputs  []archive.Change // published files that are not as they were
-	other    []string         // what else differs: system, rules, settings
-	program  string           // the version then, where it is another
+	today    []string         // settings that kyudan.toml tells otherwise today
+	lists    string           // the folder of published lists
 }
 
 func (v *verdict) stands() bool { return v.same && len(v.outputs) == 0 }
 
 // verify makes a published list again.
-func (j *job) verify(env *environ, m *archive.Manifest, o *pipelineOptions) (*verdict, error) {
-	v := &verdict{manifest: m}
-	again := j
+func (j *job) verify(env *environ, m *archive.Manifest, o pipelineOptions) (*verdict, error) {
+	v := &verdict{manifest: m, lists: j.folder.Lists(), outputs: j.changed(m.Outputs), today: j.today(m)}
+	o.again = m
 	since := ""
-	options := *o
 	if m.Since != nil {
-		if since = m.Since.Path; !filepath.IsAbs(since) {
-			since = filepath.Join(j.folder.Root, filepath.FromSlash(since))
+		since = j.disk(m.Since.Path)
+	}
+	again, problems, status := openJob(env, j.folder.Root, &o, since)
+	if status != exitDone {
+		v.failed = "what it was made by is told wrongly"
+		if len(problems) > 0 {
+			v.failed = problems[len(problems)-1].Error()
 		}
+		v.inputs = j.changed(givenTo(m))
+		return v, nil
 	}
-	if !o.given("system") && j.folder.Config.System == "" {
-		options.system = m.System // nobody says another
-	}
-	// What kyudan.toml does not say was a flag when the list was published.
-	if s := m.Settings["unknown_handicap"]; s != "" && j.folder.Config.UnknownHandicap == "" {
-		options.unknownHandicap = s
-	}
-	if s := m.Settings["ratings"]; s != "" && j.folder.Config.Ratings == "" {
-		options.ratings = s
-	}
-	if since != "" || options != *o {
-		var problems game.Problems
-		var status int
-		if again, problems, status = openJob(env, j.folder.Root, &options, since); status != exitDone {
-			if len(problems) > 0 {
-				v.other = append(v.other, problems[len(problems)-1].Error())
-			}
-			return v, nil
-		}
-		again.events = j.events
-		again.events.Sort(again.order())
-	}
+	again.events = j.events
+	again.events.Sort(again.order())
 	out, err := again.run(env, runOptions{asOf: m.AsOf})
-	j.events.Sort(j.order())
 	if err != nil {
 		return nil, err
 	}
-	now, err := again.manifest(out, since)
+	now, err := again.manifest(out)
 	if err != nil {
 		return nil, err
 	}
-	v.same = now.List == m.List && now.System == m.System
-	v.inputs = m.Changes(now.Inputs)
-	if now.System != m.System {
-		v.other = append(v.other, fmt.Sprintf("system %s, then %s", now.System, m.System))
-	}
+	v.same = now.List == m.List
+	v.inputs = append(m.Changes(now.Inputs), j.changed(givenTo(m))...)
 	if !slices.Equal(now.Rules, m.Rules) {
-		v.other = append(v.other, "rules")
+		v.failed = "its manifest does not hold its rules themselves; name their file with --rules"
 	}
-	for _, key := range []string{"unknown_handicap", "ratings", "order"} {
-		if now.Settings[key] != m.Settings[key] {
-			v.other = append(v.other, fmt.Sprintf("%s %s, then %s", key, now.Settings[key], m.Settings[key]))
-		}
-	}
-	if m.Since != nil && now.Since.Sum != m.Since.Sum {
-		v.other = append(v.other, "the list that it goes on from, "+m.Since.Path)
-	}
-	if now.Program != m.Program {
-		v.program = m.Program
-	}
-	v.outputs = j.publishedFiles(m)
 	return v, nil
 }
 
-// publishedFiles compares the files beside a manifest with what it says of them.
-func (j *job) publishedFiles(m *archive.Manifest) []archive.Change {
+// today are the settings of kyudan.toml that are others than those of a published
+// list. They do not matter to it.
+func (j *job) today(m *archive.Manifest) []string {
+	var other []string
+	c := &j.folder.Config
+	differ := func(what, now, then string) {
+		if now != "" && now != then {
+			other = append(other, fmt.Sprintf("%s %s, then %s", what, now, then))
+		}
+	}
+	differ("system", c.System, m.System)
+	differ("unknown_handicap", c.UnknownHandicap, m.Settings["unknown_handicap"])
+	differ("ratings", c.Ratings, m.Settings["ratings"])
+	differ("order", cmp.Or(c.Order, "system"), m.Settings["order"])
+	if c.Rules != "" && string(j.folder.Rules.Data) != m.RulesFile {
+		other = append(other, "other rules, in "+c.Rules)
+	}
+	return other
+}
+
+// givenTo are the files that flags of publish named.
+func givenTo(m *archive.Manifest) []archive.Sum {
+	var given []archive.Sum
+	for _, flag := range slices.Sorted(maps.Keys(m.Given)) {
+		given = append(given, m.Given[flag])
+	}
+	if m.Since != nil {
+		given = append(given, *m.Since)
+	}
+	return given
+}
+
+// disk is where a file of a manifest is.
+func (j *job) disk(name string) string {
+	if name = filepath.FromSlash(name); filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(j.folder.Root, name)
+}
+
+// changed are the files that are not as they were.
+func (j *job) changed(files []archive.Sum) []archive.Change {
 	var out []archive.Change
-	for _, s := range m.Outputs {
-		data, err := os.ReadFile(filepath.Join(j.folder.Root, filepath.FromSlash(s.Path)))
+	for _, s := range files {
+		data, err := os.ReadFile(j.disk(s.Path))
 		switch {
 		case err != nil:
 			out = append(out, archive.Change{Path: s.Path, What: "removed"})
@@ -199,36 +244,40 @@ func (j *job) publishedFiles(m *archive.Manifest) []archive.Change {
 }
 
 // print tells how the list fared: one line where it stands.
-func (v *verdict) print(env *environ, j *job, verbose bool) {
+func (v *verdict) print(env *environ, verbose bool) {
 	day := v.manifest.AsOf
+	line := func(format string, args ...any) { fmt.Fprintf(env.stdout, format+"\n", args...) }
 	switch {
 	case v.stands():
 		text := ""
 		if n := len(v.inputs); n > 0 {
 			text = fmt.Sprintf(", though %s changed since", count(n, "input"))
 		}
-		fmt.Fprintf(env.stdout, "%s: stands%s\n", day, text)
+		line("%s: stands%s", day, text)
 	case v.same:
-		fmt.Fprintf(env.stdout, "%s: the archive gives it, but its files are not as they were published\n", day)
+		line("%s: the archive gives it, but its files are not as they were published", day)
 	default:
-		fmt.Fprintf(env.stdout, "%s: the archive gives another list\n", day)
+		line("%s: the archive gives another list", day)
 	}
 	for _, c := range v.outputs {
-		fmt.Fprintf(env.stdout, "  published file %s: %s\n", c.What, c.Path)
+		line("  published file %s: %s", c.What, c.Path)
 	}
 	if v.stands() && !verbose {
 		return
 	}
-	for _, text := range v.other {
-		fmt.Fprintf(env.stdout, "  other than then: %s\n", text)
+	if v.failed != "" {
+		line("  it could not be made again: %s", v.failed)
 	}
-	if v.program != "" {
-		fmt.Fprintf(env.stdout, "  published by %s, verified by %s\n", v.program, version())
+	for _, text := range v.today {
+		line("  kyudan.toml today, which was not asked: %s", text)
+	}
+	if v.manifest.Program != version() {
+		line("  published by %s, verified by %s", v.manifest.Program, version())
 	}
 	for _, c := range v.inputs {
-		fmt.Fprintf(env.stdout, "  input %s: %s\n", c.What, c.Path)
+		line("  input %s: %s", c.What, c.Path)
 	}
-	if !v.same && len(v.inputs) == 0 && len(v.other) == 0 {
-		fmt.Fprintf(env.stdout, "  no input changed: another version of the program, or %s was edited\n", path.Join(j.folder.Lists(), day.String(), archive.ManifestFile))
+	if !v.same && len(v.inputs) == 0 && v.failed == "" {
+		line("  no input changed: another version of the program, or %s was edited", path.Join(v.lists, day.String(), archive.ManifestFile))
 	}
 }

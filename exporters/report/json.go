@@ -20,10 +20,10 @@ const Version = "report/1"
 func WriteJSON(w io.Writer, rep *rating.Report) error { return Options{}.WriteJSON(w, rep) }
 
 // WriteJSON is [WriteJSON] with what the options add: the key changed_since
-// holds a difference, version 1.
+// holds a difference, version 1, and the key archive what became of a folder.
 func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
 	names := namesOf(rep)
-	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Problems: Problems(rep)}
+	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Problems: Problems(rep)}
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
 			return err
@@ -56,6 +56,7 @@ type document struct {
 	Kyudan   string        `json:"kyudan"`
 	System   string        `json:"system"`
 	Events   []eventJSON   `json:"events"`
+	Archive  *Archive      `json:"archive,omitempty"`
 	Problems game.Problems `json:"problems"`
 	Since    any           `json:"changed_since,omitempty"`
 }

@@ -10,6 +10,8 @@ import (
 type Options struct {
 	// Since adds what changed since an older list, and why.
 	Since *difference.Difference
+	// Archive adds to the JSON what became of the events of a folder; nil: files.
+	Archive *Archive
 }
 
 // page is what the template shows.

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 
 	"kyudan/importers/archive/tables"
 	"kyudan/rating/game"
@@ -22,6 +25,8 @@ type Folder struct {
 	Aliases     game.Input // the file as it is; no Data: there is none
 	Rules       game.Input // the same
 	Inputs      []Input    // of the files above
+
+	aside []string
 }
 
 // maxTable is the size limit of a table or settings file in bytes.
@@ -93,16 +98,40 @@ func isReadme(name string) bool {
 	return strings.HasPrefix(base, "readme") || strings.HasPrefix(base, "liesmich") || strings.HasPrefix(base, "lisezmoi") || strings.HasPrefix(base, "licen")
 }
 
+// Inside is a file's slash path below the archive, however both were named. ok is
+// false for a file that lies elsewhere.
+func (f *Folder) Inside(disk string) (name string, ok bool) {
+	for _, real := range []func(string) (string, error){filepath.Abs, filepath.EvalSymlinks} {
+		from, err1 := real(f.Root)
+		to, err2 := real(disk)
+		if err1 != nil || err2 != nil {
+			continue
+		}
+		if rel, err := filepath.Rel(from, to); err == nil && filepath.IsLocal(rel) {
+			return norm.NFC.String(filepath.ToSlash(rel)), true
+		}
+	}
+	return "", false
+}
+
+// SetAside tells that a file, should it lie in the archive, is no event: it was
+// named for something else, such as the list to start from.
+func (f *Folder) SetAside(disk string) {
+	if name, ok := f.Inside(disk); ok {
+		f.aside = append(f.aside, name)
+	}
+}
+
 // Skip reports whether a path below the archive holds no events to rate: its
-// tables, readmes, what the settings ignore, published lists and submissions
-// that nobody has accepted yet.
+// tables, readmes, what the settings ignore or SetAside has named, published lists
+// and submissions that nobody has accepted yet.
 func (f *Folder) Skip(name string) bool {
 	for _, dir := range []string{f.Lists(), f.Inbox()} {
 		if strings.TrimSuffix(name, "/") == dir || strings.HasPrefix(name, dir+"/") {
 			return true
 		}
 	}
-	return f.Config.IsTable(name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && isReadme(name)
+	return f.Config.IsTable(name) || slices.Contains(f.aside, name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && isReadme(name)
 }
 
 // Lists is the folder of published lists, as a path below the archive.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -24,14 +25,19 @@ type Manifest struct {
 	// Rules are the values with which the system was run where they differ from
 	// its document's.
 	Rules []rating.Departure `json:"rules"`
+	// RulesFile is the text of the rules file, "" where there was none.
+	RulesFile string `json:"rules_file,omitempty"`
 	// Settings are what else decides the numbers: unknown_handicap, ratings,
-	// order.
+	// order; game_order where a flag told it.
 	Settings map[string]string `json:"settings"`
-	Since    *Sum              `json:"since,omitempty"` // the list that the run started from
-	Events   int               `json:"events"`          // rated
-	Games    int               `json:"games"`           // counted
-	Players  int               `json:"players"`         // on the list
-	Missing  int               `json:"missing"`         // events and files that could not be rated
+	// Given are the files of the archive that flags named in the place of its
+	// tables, by flag: list, aliases.
+	Given   map[string]Sum `json:"given,omitempty"`
+	Since   *Sum           `json:"since,omitempty"` // the list that the run started from
+	Events  int            `json:"events"`          // rated
+	Games   int            `json:"games"`           // counted
+	Players int            `json:"players"`         // on the list
+	Missing int            `json:"missing"`         // events and files that could not be rated
 	// Unrated are the inputs of which the list has nothing, by path: an event that
 	// could not be rated, or is not rated by decision, by its first file.
 	Unrated []string `json:"unrated,omitempty"`
@@ -77,7 +83,7 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 	if m.System == "" || m.AsOf == 0 || m.List == "" {
 		return nil, bad("a manifest without system, as_of or list", "all three")
 	}
-	for _, s := range slices.Concat(m.Inputs, m.Outputs) {
+	for _, s := range slices.Concat(m.Inputs, m.Outputs, slices.Collect(maps.Values(m.Given))) {
 		if leadsOutside(s.Path) {
 			return nil, bad(fmt.Sprintf("the path %q", s.Path), "paths below the archive")
 		}
@@ -87,8 +93,8 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 
 // A Change is an input that is not as it was when a list was published.
 type Change struct {
-	Path string
-	What string // added, changed, removed
+	Path string `json:"path"`
+	What string `json:"what"` // added, changed, removed
 }
 
 // Changes compares the inputs of a manifest with those of today, both by path.

@@ -1,0 +1,31 @@
+package report
+
+import "kyudan/rating/game"
+
+// Archive is what became of the events of a folder, for the key archive of a
+// report.
+type Archive struct {
+	Events  int       `json:"events"` // all that were found
+	Rated   int       `json:"rated"`
+	Games   int       `json:"games"`   // of the events that were to be rated
+	Counted int       `json:"counted"` // of these
+	Players int       `json:"players"` // on the list
+	First   game.Date `json:"first,omitzero"`
+	Last    game.Date `json:"last,omitzero"`
+	// Events that are left out: by decision, for a later list, because the list gone
+	// on from has them.
+	NotRated int `json:"not_rated"`
+	Later    int `json:"later"`
+	Listed   int `json:"listed"`
+	// Taken: Listed is taken to be so, as no manifest tells.
+	Taken   bool    `json:"listed_taken,omitempty"`
+	Missing Missing `json:"missing"`
+}
+
+// Missing is what is not in the ratings though it should be.
+type Missing struct {
+	Events     int      `json:"events"`     // that could not be rated
+	Games      int      `json:"games"`      // in them
+	Unreadable int      `json:"unreadable"` // files of which no event could be made
+	Files      []string `json:"files"`      // of both, an event's first
+}
