@@ -146,6 +146,7 @@ func (t *table) holdsPlaces(col int) bool {
 func (t *table) read(l *rating.List) {
 	t.mapColumns()
 	t.findDateOrder()
+	t.above(l)
 	l.Players = []rating.Standing{}
 	hidden, players := 0, 0
 	var short []int // lines
@@ -291,7 +292,7 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 		for i := range about.Rows {
 			row := &about.Rows[i]
 			c := columnOf(row.At(1).Plain())
-			if cell := row.At(2); !cell.IsBlank() && (c.field == System || c.field == Register || c.field == AsOf || c.field == Players) {
+			if cell := row.At(2); !cell.IsBlank() && slices.Contains(ofList, c.field) {
 				a.listCell(l, c, cell)
 			}
 		}
