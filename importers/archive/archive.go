@@ -32,6 +32,7 @@ type Options struct {
 
 // Line is what an archive's tables say of an event beyond the event itself.
 type Line struct {
+	Told     bool // there is a row about the file
 	Sequence game.Opt[int]
 	Rated    game.Opt[bool]
 	Why      string // why it is not rated, or is in spite of looking like another
@@ -57,6 +58,9 @@ type Input struct {
 	// Output: a list, report or rated workbook that an earlier run wrote. It says
 	// nothing that the archive does not say elsewhere, and was passed over.
 	Output bool
+	// Other: no event, in a file whose ending is that of no format. It was passed
+	// over.
+	Other bool
 	place
 }
 
@@ -103,6 +107,7 @@ func (a *Archive) Whole(e *Event) (importers.Input, error) {
 	defer a.shelf.close()
 	var opened []*importers.Opened
 	sums := map[*importers.Opened][sha256.Size]byte{}
+	lines := map[string]Line{}
 	for _, name := range e.Files {
 		file, ok := a.input(name)
 		if !ok {
@@ -116,7 +121,10 @@ func (a *Archive) Whole(e *Event) (importers.Input, error) {
 			return importers.Input{}, game.Problem{Severity: game.Error, Code: "file-changed", File: name, Found: "a file that changed during the run", Hint: "run again"}
 		}
 		opened = append(opened, r.opened)
-		sums[r.opened] = r.sum
+		sums[r.opened], lines[name] = r.sum, r.line
+	}
+	for _, o := range opened {
+		a.overruleBy(o, e.Files, lines)
 	}
 	slices.SortStableFunc(opened, func(o, p *importers.Opened) int {
 		a, b := sums[o], sums[p]

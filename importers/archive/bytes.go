@@ -34,6 +34,14 @@ type openZip struct {
 	users int
 }
 
+// entry is a file of the .zip.
+func (z *openZip) entry(p place) (*zip.File, error) {
+	if p.zip > len(z.File) || !strings.HasSuffix(p.path, norm.NFC.String(path.Clean(entryName(z.File[p.zip-1])))) {
+		return nil, errChanged
+	}
+	return z.File[p.zip-1], nil
+}
+
 // maxOpenZips is how many .zip files stay open that nobody reads from at the
 // moment: a system lets a program have some hundred files open.
 const maxOpenZips = 8
@@ -96,6 +104,30 @@ func (s *shelf) read(p place) ([]byte, [sha256.Size]byte, error) {
 		}
 	}
 	return data, sha256.Sum256(data), err
+}
+
+// head is the beginning of a file, at most n bytes.
+func (s *shelf) head(p place, n int64) ([]byte, error) {
+	read := func(f io.ReadCloser, err error) ([]byte, error) {
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close() // only read from
+		return fill(make([]byte, 0, min(p.size, n)+1), io.LimitReader(f, n))
+	}
+	if p.zip == 0 {
+		return read(os.Open(p.disk))
+	}
+	z, err := s.take(p.disk)
+	if err != nil {
+		return nil, err
+	}
+	defer s.giveBack(z)
+	f, err := z.entry(p)
+	if err != nil {
+		return nil, err
+	}
+	return read(f.Open())
 }
 
 // load reads a file. One that is being written (size or time differ after
@@ -163,10 +195,11 @@ func (s *shelf) unzip(p place) ([]byte, error) {
 		return nil, err
 	}
 	defer s.giveBack(z)
-	if p.zip > len(z.File) || !strings.HasSuffix(p.path, norm.NFC.String(path.Clean(entryName(z.File[p.zip-1])))) {
-		return nil, errChanged
+	entry, err := z.entry(p)
+	if err != nil {
+		return nil, err
 	}
-	f, err := z.File[p.zip-1].Open()
+	f, err := entry.Open()
 	if err != nil {
 		return nil, err
 	}

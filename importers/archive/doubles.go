@@ -1,13 +1,11 @@
 package archive
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"slices"
 
-	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -54,7 +52,8 @@ func (a *Archive) dated(e *Event) {
 	})
 }
 
-// dropCopies leaves out files whose bytes another file has too.
+// dropCopies leaves out files whose bytes another file has too. Of the copies one
+// that events.csv has a row about is read, then one with the ending of a format.
 func (a *Archive) dropCopies(files []*file) {
 	first := map[[sha256.Size]byte]*file{}
 	for _, f := range files {
@@ -63,10 +62,14 @@ func (a *Archive) dropCopies(files []*file) {
 		}
 		o, twice := first[f.sum]
 		// A line of events.csv may make two events of one form (a weekly sheet),
-		// or leave one of the two files out.
-		if !twice || o.ev.Begin != f.ev.Begin || o.ev.Out() != f.ev.Out() {
+		// or leave one of the two files out. What two lines say is compared when
+		// the files are put together.
+		if !twice || o.ev.Begin != f.ev.Begin || o.ev.Out() != f.ev.Out() || o.ev.Told && f.ev.Told {
 			first[f.sum] = f
 			continue
+		}
+		if f.ev.Told && !o.ev.Told || f.ev.Told == o.ev.Told && o.unknown && !f.unknown {
+			first[f.sum], o, f = f, f, o
 		}
 		f.ev = nil
 		f.problems.Add(game.Problem{Severity: game.Note, Code: "copy", File: f.path, Found: "the same file as " + o.path + ", byte for byte", Hint: "it was read once"})
@@ -209,148 +212,6 @@ func shareNames(files []*file, u union) {
 				}
 			}
 			days[d] = append(days[d], i)
-		}
-	}
-}
-
-// together reads the files of a group again and makes its events.
-func (a *Archive) together(group []*file) {
-	inputs, lines, problems := a.putTogether(group)
-	aside := a.setAside(inputs, group)
-	if aside = append(aside, a.setOut(inputs, group)...); len(aside) > 0 {
-		group = slices.DeleteFunc(slices.Clone(group), func(f *file) bool { return slices.Contains(aside, f) })
-		inputs, lines, problems = a.putTogether(group)
-	}
-	a.Problems.Add(problems...)
-	sums := make(map[string]uint64, len(group))
-	for _, f := range group {
-		sums[f.path] = f.order()
-	}
-	for _, in := range inputs {
-		if in.Event == nil {
-			a.Problems.Add(in.Problems...)
-			continue
-		}
-		var line Line
-		var sum uint64
-		for _, name := range in.Files {
-			l := lines[name]
-			if !line.Sequence.IsTold() {
-				line.Sequence = l.Sequence
-			}
-			if !line.Rated.IsTold() {
-				line.Rated, line.Why = l.Rated, l.Why
-			}
-			sum ^= sums[name]
-		}
-		slices.Sort(in.Files)
-		e, _ := a.keep(in.Event, in.Files, line, in.Problems)
-		e.sum = sum
-		e.contradiction()
-		a.Events = append(a.Events, e)
-	}
-}
-
-// putTogether reads the files of a group and puts those of one event together.
-func (a *Archive) putTogether(group []*file) ([]importers.Input, map[string]Line, game.Problems) {
-	var opened []*importers.Opened
-	var problems game.Problems
-	lines := map[string]Line{}
-	for _, f := range byContent(group) {
-		r := a.open(f.place)
-		switch {
-		case r.opened == nil:
-			problems.Add(r.problems...)
-		case r.sum != f.sum:
-			problems.Add(a.shelf.refusal(f.place, errChanged))
-		default:
-			lines[f.path] = r.line
-			opened = append(opened, r.opened)
-		}
-	}
-	inputs, said := importers.Together(opened, importers.OpenOptions{})
-	problems.Add(said...)
-	return inputs, lines, problems
-}
-
-// byContent are files in an order that their names have no part in: of two that
-// contradict one another and tell the same amount, the first is followed.
-func byContent(group []*file) []*file {
-	group = slices.Clone(group)
-	slices.SortStableFunc(group, func(f, g *file) int { return bytes.Compare(f.sum[:], g.sum[:]) })
-	return group
-}
-
-// setOut makes events of their own of files that events.csv says are not rated:
-// what is like them is no double of anything that is.
-func (a *Archive) setOut(inputs []importers.Input, group []*file) []*file {
-	var out []*file
-	for _, f := range group {
-		alone := slices.ContainsFunc(inputs, func(in importers.Input) bool { return len(in.Files) == 1 && in.Files[0] == f.path })
-		if alone && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
-			out = append(out, f)
-			a.Events = append(a.Events, f.ev)
-		}
-	}
-	return out
-}
-
-// setAside takes files out of the events that were put together, where another
-// whole file of the event remains: those that events.csv says are not rated, so
-// that a draft does not take the event with it, and workbooks with ratings,
-// which Kyudan made of the other file and which have nothing to add.
-func (a *Archive) setAside(inputs []importers.Input, group []*file) []*file {
-	byPath := make(map[string]*file, len(group))
-	for _, f := range group {
-		byPath[f.path] = f
-	}
-	var aside []*file
-	for _, in := range inputs {
-		var remains string // the first file that nothing speaks against
-		var others []*file
-		for _, name := range in.Files {
-			switch f := byPath[name]; {
-			case f.sign.part != game.Whole:
-			case f.rated || f.ev.Out():
-				others = append(others, f)
-			case remains == "":
-				remains = name
-			}
-		}
-		if remains == "" {
-			continue
-		}
-		for _, f := range others {
-			aside = append(aside, f)
-			if !f.rated {
-				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: say in events.csv if it is not to be, too"})
-				a.Events = append(a.Events, f.ev)
-				continue
-			}
-			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "a workbook with ratings, made of the event in " + remains, Hint: "it was passed over"})
-			f.output, f.ev = true, nil
-		}
-	}
-	return aside
-}
-
-// contradiction makes an error of the doubt whether an event is another one
-// over again: rated twice, its games would count twice. Where only a part of the
-// games agrees, it stays a doubt. A line of events.csv that says whether the event
-// is rated settles both.
-func (e *Event) contradiction() {
-	for i := range e.Problems {
-		p := &e.Problems[i]
-		switch {
-		case p.Code != "maybe-one-event" && p.Code != "maybe-twice":
-		case e.Rated.IsTold():
-			p.Severity, p.Hint = game.Note, "events.csv says whether it is rated"
-		case p.Code == "maybe-one-event":
-			e.Missing = true
-			p.Severity = game.Error
-			p.Hint = fmt.Sprintf("it is not rated; mend the files, remove one, or say in events.csv whether it is an event of its own: %s with yes or no in the column rated", e.Files[0])
-		default:
-			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
 		}
 	}
 }

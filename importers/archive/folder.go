@@ -92,10 +92,17 @@ func Open(root string) (*Folder, game.Problems) {
 }
 
 // isReadme reports whether a file is one of those that people put beside data
-// and that are no events.
+// and that are no events: README.md, LICENSE, liesmich-zuerst.txt.
 func isReadme(name string) bool {
-	base := strings.ToLower(path.Base(name))
-	return strings.HasPrefix(base, "readme") || strings.HasPrefix(base, "liesmich") || strings.HasPrefix(base, "lisezmoi") || strings.HasPrefix(base, "licen")
+	word := strings.ToLower(path.Base(name))
+	if end := strings.IndexAny(word, ". -_"); end >= 0 {
+		word = word[:end]
+	}
+	switch word {
+	case "readme", "liesmich", "lisezmoi", "license", "licence", "licenses", "licences":
+		return true
+	}
+	return false
 }
 
 // Inside is a file's slash path below the archive, however both were named. ok is
@@ -172,5 +179,5 @@ func (f *Folder) overrule(name string, ev *game.Event) (Line, game.Problems) {
 	if !ok {
 		return Line{}, nil
 	}
-	return Line{Sequence: l.Sequence, Rated: l.Rated, Why: l.Why, Days: l.Begin != 0 || l.End != 0}, l.Apply(ev).InFile(name)
+	return Line{Told: true, Sequence: l.Sequence, Rated: l.Rated, Why: l.Why, Days: l.Begin != 0 || l.End != 0}, l.Apply(ev).InFile(name)
 }

@@ -64,7 +64,7 @@ func TestHostileFolders(t *testing.T) {
 		}, []string{read + "good.json"}},
 		{"a .zip", func(t *testing.T, dir string) {
 			put(t, dir, "2024.zip", zipBytes(t, "march/good.json", good, "readme.doc", "?"))
-		}, []string{read + "2024.zip/march/good.json"}},
+		}, []string{"  warning: format-unknown 2024.zip/readme.doc", read + "2024.zip/march/good.json"}},
 		{"tables where none are looked for", func(t *testing.T, dir string) {
 			put(t, dir, "2024/events.csv", []byte("file,class\ngood.json,A\n"))
 			put(t, dir, "a.zip", zipBytes(t, "promotions.xlsx", "?", "good.json", good))
@@ -72,6 +72,33 @@ func TestHostileFolders(t *testing.T) {
 		{"a .zip with names in code pages", func(t *testing.T, dir string) {
 			put(t, dir, "a.zip", zipBytes(t, "\xb4\xba\xbc\xbe/good.json", good, "Gr\x81n.json", asJSON(t, cup("Summer Cup", 20240601, 5, 4))))
 		}, []string{"2024-06-01 Summer Cup: 20 games, a.zip/Gr\u00fcn.json", read + "a.zip/\u6625\u5b63/good.json"}},
+		{"events under endings that say nothing", func(t *testing.T, dir string) {
+			put(t, dir, "results.2024", []byte(good))
+			put(t, dir, "summer", []byte(asJSON(t, cup("Summer Cup", 20240601, 5, 4))))
+			put(t, dir, "a.zip", zipBytes(t, "old.bak", good, "scan.jpeg", "\xff\xd8\xff\xe0 photo", "results.doc", "\xd0\xcf\x11\xe0"))
+		}, []string{"  warning: format-unknown a.zip/results.doc", read + "a.zip/old.bak", "2024-06-01 Summer Cup: 20 games, summer"}},
+		{"files that may hold results, and files that are plainly others", func(t *testing.T, dir string) {
+			put(t, dir, "good.json", []byte(good))
+			put(t, dir, "cup.pdf", []byte("%PDF-1.4"))
+			put(t, dir, "cup.xls", []byte("\xd0\xcf\x11\xe0"))
+			put(t, dir, "cup.xml.bak", []byte("<Tournament><Players>"))
+			put(t, dir, "notes.md", []byte("Ask Mei for the missing result of round two."))
+			put(t, dir, "final.sgf", []byte("(;GM[1]SZ[19]PB[Tan]PW[Lim];B[pd])"))
+			put(t, dir, "page_files/style.css", []byte("td { color: red }"))
+			put(t, dir, "Thumbs.db", []byte("x"))
+			if err := os.Truncate(put(t, dir, "film.mp4", []byte("\x00\x00\x00\x20ftypisom\x00\x00\x00\x00")), 2<<30); err != nil {
+				t.Skip(err)
+			}
+			if err := os.Truncate(put(t, dir, "disk.img", []byte("?")), 2<<30); err != nil {
+				t.Skip(err)
+			}
+		}, []string{
+			"  warning: format-unknown cup.pdf", "  warning: format-unknown cup.xls", "  warning: xml-broken cup.xml.bak", "  warning: file-too-large disk.img", "  warning: format-unknown notes.md",
+			read + "good.json",
+		}},
+		{"nothing but pictures", func(t *testing.T, dir string) {
+			put(t, dir, "scan.jpg", []byte("\xff\xd8\xff\xe0 photo"))
+		}, []string{"  error: no-file ROOT"}},
 		{"a .zip that leads outside", func(t *testing.T, dir string) {
 			put(t, dir, "a.zip", zipBytes(t, "../evil.json", good, "/root.json", good, `..\..\w.json`, good, "C:x.json", good, "good.json", good))
 		}, []string{"  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", "  error: zip-path a.zip", read + "a.zip/good.json"}},

@@ -178,7 +178,7 @@ func (a *Archive) Sums(f *Folder, after func(*Event) bool) []Sum {
 	}
 	var sums []Sum
 	for _, in := range slices.Concat(f.Inputs, a.Inputs) {
-		if !later[in.Path] && !in.Output {
+		if !later[in.Path] && !in.Output && !in.Other {
 			sums = append(sums, Sum{in.Path, in.Sum})
 		}
 	}

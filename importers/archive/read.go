@@ -35,12 +35,6 @@ func Read(root string, opt Options) *Archive {
 	w := &walker{root: root, skip: opt.Skip, ending: importers.EndingTest(), maxFiles: opt.MaxFiles}
 	w.walk()
 	a.Problems = w.problems
-	if len(w.places) == 0 && !w.problems.HasErrors() {
-		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "kyudan formats lists what is read"})
-	}
-	if w.others > 0 {
-		a.Problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", w.others)})
-	}
 	if opt.Found != nil {
 		paths := make([]string, len(w.places))
 		for i, p := range w.places {
@@ -49,10 +43,13 @@ func Read(root string, opt Options) *Archive {
 		opt.Found(paths)
 	}
 	files := a.readAll(w.places)
+	if allOf(files, func(f *file) bool { return f.other }) && !w.problems.HasErrors() {
+		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "kyudan formats lists what is read"})
+	}
 	a.gather(files)
 	a.Inputs = make([]Input, len(files))
 	for i, f := range files {
-		a.Inputs[i] = Input{Path: f.path, Output: f.output, place: f.place}
+		a.Inputs[i] = Input{Path: f.path, Output: f.output, Other: f.other, place: f.place}
 		if f.sum != [sha256.Size]byte{} {
 			a.Inputs[i].Sum = fmt.Sprintf("%x", f.sum)
 		}
@@ -67,6 +64,7 @@ type file struct {
 	ev       *Event // nil where no event could be made of it
 	sign     sign
 	output   bool          // see Input.Output
+	other    bool          // see Input.Other
 	rated    bool          // a workbook with the ratings of an earlier run
 	problems game.Problems // where ev is nil
 }
@@ -167,6 +165,13 @@ func (a *Archive) open(p place) reading {
 }
 
 func (a *Archive) readOne(p place) *file {
+	if p.unknown {
+		return a.readUnknown(p)
+	}
+	return a.readFile(p)
+}
+
+func (a *Archive) readFile(p place) *file {
 	r := a.open(p)
 	f := &file{place: p, sum: r.sum, output: r.output, problems: r.problems}
 	if r.opened == nil {

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +52,67 @@ func TestSettled(t *testing.T) {
 			}
 			if d := cmp.Diff(c.want, got); d != "" {
 				t.Errorf("problems (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// TestRowsOfOneFile: a row of events.csv is about the event, whichever of the files
+// of the event it names.
+func TestRowsOfOneFile(t *testing.T) {
+	spring := with(cup("Spring Cup", 20240302, 5, 0), func(ev *game.Event) { ev.Class = "A" })
+	noted := with(spring, func(ev *game.Event) { ev.Organiser = "Harbour" })
+	for _, c := range []struct {
+		name, events string
+		b            *game.Event
+		file         string // of b
+		want         []string
+	}{
+		{"of the second of two copies", "file,name,class\nb/x.json,Easter Cup,C\n", spring, "b/x.json", []string{"Easter Cup, class C", "note event-overruled", "note event-overruled"}},
+		{"of a copy under another ending", "file,class\nx.json,C\n", spring, "a.bak", []string{"Spring Cup, class C", "note event-overruled"}},
+		{"of the second of two files", "file,name,class\nb/x.json,Easter Cup,C\n", noted, "b/x.json", []string{
+			"Easter Cup, class C", "note event-overruled", "note event-overruled", "note event-overruled", "note event-overruled",
+		}},
+		{"two that differ, of copies", "file,class\na/x.json,B\nb/x.json,C\n", spring, "b/x.json", []string{
+			"Spring Cup, class ?", "note event-overruled", "note event-overruled", "note event-overruled", "note event-overruled", "error class-differs",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			first := "a/x.json"
+			if c.file == "a.bak" {
+				first = "x.json"
+			}
+			write(t, dir, first, spring)
+			put(t, dir, c.file, []byte(asJSON(t, c.b)))
+			put(t, dir, "events.csv", []byte(c.events))
+			folder, problems := Open(dir)
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			a := folder.Read(Options{})
+			if len(a.Events) != 1 {
+				t.Fatalf("got events %v", summary(a))
+			}
+			in, err := a.Whole(a.Events[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			class := a.Unpack(a.Events[0], nil).Class
+			if in.Event.Class != class {
+				t.Errorf("read again the class is %s, was %s", in.Event.Class, class)
+			}
+			if strings.Contains(c.want[0], "?") {
+				class = "?"
+			}
+			got := []string{a.Events[0].Name + ", class " + class}
+			for _, p := range slices.Concat(a.Events[0].Problems, a.Problems) {
+				if p.Code == "event-overruled" || p.Severity > game.Note {
+					got = append(got, fmt.Sprint(p.Severity, " ", p.Code))
+				}
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Errorf("event and problems (-want +got):\n%s", d)
 			}
 		})
 	}

@@ -21,6 +21,8 @@ type place struct {
 	disk string // path of the file, or of the .zip that holds it
 	zip  int    // its number within the .zip, from 1; 0: not in one
 	size int64
+	// unknown: the ending is that of no format, and the content may be.
+	unknown bool
 }
 
 // maxDepth is how deep folders may lie in one another.
@@ -34,7 +36,6 @@ type walker struct {
 	maxFiles int
 
 	places   []place
-	others   int // files of other kinds
 	problems game.Problems
 }
 
@@ -65,7 +66,7 @@ func (w *walker) walk() {
 		case d.IsDir() && strings.Count(name, "/") >= maxDepth:
 			w.add(game.Problem{Severity: game.Error, Code: "folder", File: name, Found: fmt.Sprintf("folders more than %d deep", maxDepth), Hint: "what lies below was not read; move it up"})
 			return filepath.SkipDir
-		case hidden, d.IsDir(), w.skip(name):
+		case hidden, d.IsDir(), isLitter(d.Name()), w.skip(name):
 		case d.Type()&fs.ModeSymlink != 0:
 			w.add(game.Problem{Severity: game.Warning, Code: "link", File: name, Found: "a link, which is not followed", Hint: "put the file itself into the archive"})
 		case !d.Type().IsRegular():
@@ -74,8 +75,6 @@ func (w *walker) walk() {
 			w.stray(name)
 		case strings.EqualFold(path.Ext(name), ".zip"):
 			w.zip(name, disk)
-		case !w.ending(name):
-			w.others++
 		default:
 			w.file(name, disk, d)
 		}
@@ -100,7 +99,12 @@ func (w *walker) file(name, disk string, d fs.DirEntry) {
 		w.add(unreadable(name, err))
 		return
 	}
-	w.places = append(w.places, place{path: name, disk: disk, size: info.Size()})
+	w.places = append(w.places, place{path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
+}
+
+// isLitter reports whether a file is what Windows leaves in folders.
+func isLitter(base string) bool {
+	return strings.EqualFold(base, "Thumbs.db") || strings.EqualFold(base, "desktop.ini")
 }
 
 // isStray reports whether a file is called like a table of an archive. The tables

@@ -43,15 +43,19 @@ func (w *walker) zip(name, disk string) {
 	for i, f := range r.File {
 		inside := entryName(f)
 		full := norm.NFC.String(path.Join(name, inside))
+		severity := game.Error
+		if !w.ending(inside) && !strings.EqualFold(path.Ext(inside), ".zip") {
+			severity = game.Warning // nothing says that it is an event
+		}
 		bad := func(code, found, hint string) {
-			w.add(game.Problem{Severity: game.Error, Code: code, File: full, Found: found, Hint: hint})
+			w.add(game.Problem{Severity: severity, Code: code, File: full, Found: found, Hint: hint})
 		}
 		base := path.Base(inside)
 		total += f.UncompressedSize64
 		switch {
 		case leadsOutside(inside):
 			w.add(game.Problem{Severity: game.Error, Code: "zip-path", File: name, Found: fmt.Sprintf("the path %q in the .zip, which leads outside it", inside), Expected: "paths below the .zip", Hint: "it was not read; make the .zip anew"})
-		case f.FileInfo().IsDir(), strings.HasPrefix(base, "."), strings.HasPrefix(base, "~$"), strings.HasPrefix(inside, "__MACOSX/"), w.skip(full):
+		case f.FileInfo().IsDir(), strings.HasPrefix(base, "."), strings.HasPrefix(base, "~$"), strings.HasPrefix(inside, "__MACOSX/"), isLitter(base), w.skip(full):
 		case !f.Mode().IsRegular():
 			bad("link", "something in a .zip that is no plain file", "it was not read")
 		case f.Flags&1 != 0:
@@ -60,8 +64,6 @@ func (w *walker) zip(name, disk string) {
 			w.stray(full)
 		case strings.EqualFold(path.Ext(inside), ".zip"):
 			bad("zip-in-zip", "a .zip in a .zip", "unpack the outer one")
-		case !w.ending(inside):
-			w.others++
 		case f.UncompressedSize64 > minRatioed && f.UncompressedSize64/max(f.CompressedSize64, 1) > maxRatio:
 			bad("zip-ratio", fmt.Sprintf("a file that is packed %d to 1", f.UncompressedSize64/max(f.CompressedSize64, 1)), "no event file packs so well; see what it is")
 		case total > maxUnzipped:
@@ -71,7 +73,7 @@ func (w *walker) zip(name, disk string) {
 			bad("zip-twice", "a path that the .zip has twice", "the first of the two was read; make the .zip anew")
 		default:
 			seen[full] = true
-			w.places = append(w.places, place{path: full, disk: disk, zip: i + 1, size: int64(min(f.UncompressedSize64, 1<<62))})
+			w.places = append(w.places, place{path: full, disk: disk, zip: i + 1, size: int64(min(f.UncompressedSize64, 1<<62)), unknown: !w.ending(inside)})
 		}
 		if len(w.places) > w.maxFiles {
 			return

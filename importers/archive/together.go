@@ -1,0 +1,200 @@
+package archive
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"kyudan/importers"
+	"kyudan/rating/game"
+)
+
+// together reads the files of a group again and makes its events.
+func (a *Archive) together(group []*file) {
+	inputs, lines, problems := a.putTogether(group, nil)
+	aside := a.setAside(inputs, group)
+	if aside = append(aside, a.setOut(inputs, group)...); len(aside) > 0 {
+		group = slices.DeleteFunc(slices.Clone(group), func(f *file) bool { return slices.Contains(aside, f) })
+		inputs, lines, problems = a.putTogether(group, nil)
+	}
+	if told := siblings(inputs, lines); len(told) > 0 {
+		inputs, lines, problems = a.putTogether(group, told)
+	}
+	a.Problems.Add(problems...)
+	sums := make(map[string]uint64, len(group))
+	for _, f := range group {
+		sums[f.path] = f.order()
+	}
+	for _, in := range inputs {
+		if in.Event == nil {
+			a.Problems.Add(in.Problems...)
+			continue
+		}
+		var line Line
+		var sum uint64
+		for _, name := range in.Files {
+			l := lines[name]
+			if !line.Sequence.IsTold() {
+				line.Sequence = l.Sequence
+			}
+			if !line.Rated.IsTold() {
+				line.Rated, line.Why = l.Rated, l.Why
+			}
+			sum ^= sums[name]
+		}
+		slices.Sort(in.Files)
+		e, _ := a.keep(in.Event, in.Files, line, in.Problems)
+		e.sum = sum
+		e.contradiction()
+		a.Events = append(a.Events, e)
+	}
+}
+
+// siblings are the files of each event of several files by each of them, where
+// events.csv has a row about any.
+func siblings(inputs []importers.Input, lines map[string]Line) map[string][]string {
+	of := map[string][]string{}
+	for _, in := range inputs {
+		if len(in.Files) > 1 && slices.ContainsFunc(in.Files, func(name string) bool { return lines[name].Told }) {
+			for _, name := range in.Files {
+				of[name] = in.Files
+			}
+		}
+	}
+	return of
+}
+
+// overruleBy overrules a file by the rows of all files of its event: a row tells
+// of the event, whichever of its files it names. The file's own has the last word,
+// so that two rows that contradict one another are named like files that do.
+func (a *Archive) overruleBy(o *importers.Opened, files []string, lines map[string]Line) {
+	own := ""
+	for _, name := range files {
+		switch l := lines[name]; {
+		case !l.Told:
+		case name == o.Path:
+			own = name
+		default:
+			_, said := a.opt.Overrule(name, o.Event)
+			for _, p := range said {
+				if p.Code == "event-overruled" { // the rest is said of the other file
+					o.Problems.Add(p)
+				}
+			}
+			l.settle(o.Problems)
+		}
+	}
+	if own != "" {
+		a.opt.Overrule(own, o.Event)
+	}
+}
+
+// putTogether reads the files of a group and puts those of one event together.
+// siblings are the files of an event by each of them, as far as that is known.
+func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]importers.Input, map[string]Line, game.Problems) {
+	var opened []*importers.Opened
+	var problems game.Problems
+	lines := map[string]Line{}
+	for _, f := range byContent(group) {
+		r := a.open(f.place)
+		switch {
+		case r.opened == nil:
+			problems.Add(r.problems...)
+		case r.sum != f.sum:
+			problems.Add(a.shelf.refusal(f.place, errChanged))
+		default:
+			lines[f.path] = r.line
+			opened = append(opened, r.opened)
+		}
+	}
+	for _, o := range opened {
+		if o.Event != nil {
+			a.overruleBy(o, siblings[o.Path], lines)
+		}
+	}
+	inputs, said := importers.Together(opened, importers.OpenOptions{})
+	problems.Add(said...)
+	return inputs, lines, problems
+}
+
+// byContent are files in an order that their names have no part in: of two that
+// contradict one another and tell the same amount, the first is followed.
+func byContent(group []*file) []*file {
+	group = slices.Clone(group)
+	slices.SortStableFunc(group, func(f, g *file) int { return bytes.Compare(f.sum[:], g.sum[:]) })
+	return group
+}
+
+// setOut makes events of their own of files that events.csv says are not rated:
+// what is like them is no double of anything that is.
+func (a *Archive) setOut(inputs []importers.Input, group []*file) []*file {
+	var out []*file
+	for _, f := range group {
+		alone := slices.ContainsFunc(inputs, func(in importers.Input) bool { return len(in.Files) == 1 && in.Files[0] == f.path })
+		if alone && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
+			out = append(out, f)
+			a.Events = append(a.Events, f.ev)
+		}
+	}
+	return out
+}
+
+// setAside takes files out of the events that were put together, where another
+// whole file of the event remains: those that events.csv says are not rated, so
+// that a draft does not take the event with it, and workbooks with ratings,
+// which Kyudan made of the other file and which have nothing to add.
+func (a *Archive) setAside(inputs []importers.Input, group []*file) []*file {
+	byPath := make(map[string]*file, len(group))
+	for _, f := range group {
+		byPath[f.path] = f
+	}
+	var aside []*file
+	for _, in := range inputs {
+		var remains string // the first file that nothing speaks against
+		var others []*file
+		for _, name := range in.Files {
+			switch f := byPath[name]; {
+			case f.sign.part != game.Whole:
+			case f.rated || f.ev.Out():
+				others = append(others, f)
+			case remains == "":
+				remains = name
+			}
+		}
+		if remains == "" {
+			continue
+		}
+		for _, f := range others {
+			aside = append(aside, f)
+			if !f.rated {
+				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: say in events.csv if it is not to be, too"})
+				a.Events = append(a.Events, f.ev)
+				continue
+			}
+			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "a workbook with ratings, made of the event in " + remains, Hint: "it was passed over"})
+			f.output, f.ev = true, nil
+		}
+	}
+	return aside
+}
+
+// contradiction makes an error of the doubt whether an event is another one
+// over again: rated twice, its games would count twice. Where only a part of the
+// games agrees, it stays a doubt. A line of events.csv that says whether the event
+// is rated settles both.
+func (e *Event) contradiction() {
+	for i := range e.Problems {
+		p := &e.Problems[i]
+		switch {
+		case p.Code != "maybe-one-event" && p.Code != "maybe-twice":
+		case e.Rated.IsTold():
+			p.Severity, p.Hint = game.Note, "events.csv says whether it is rated"
+		case p.Code == "maybe-one-event":
+			e.Missing = true
+			p.Severity = game.Error
+			p.Hint = fmt.Sprintf("it is not rated; mend the files, remove one, or say in events.csv whether it is an event of its own: %s with yes or no in the column rated", e.Files[0])
+		default:
+			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
+		}
+	}
+}
