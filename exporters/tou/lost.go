@@ -103,7 +103,7 @@ func (l *losses) players(ev *game.Event, f *file) {
 		full := f.fullName(p)
 		long := utf8.RuneCountInString(full) > tou.NameWidth
 		cutNames += count(long)
-		cutClubs += count(utf8.RuneCountInString(unblanked(p.Club)) > tou.ClubWidth)
+		cutClubs += count(utf8.RuneCountInString(f.wholeClub(p)) > tou.ClubWidth)
 		for _, s := range []string{p.Family, p.Given, p.Name, p.Club} {
 			odd += count(strings.ContainsFunc(s, func(r rune) bool { return r == '_' || r != ' ' && isBlank(r) }) || s != strings.TrimSpace(s) || strings.Contains(s, "  "))
 		}

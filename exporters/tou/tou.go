@@ -237,8 +237,17 @@ func (f *file) fullName(p *game.Player) string {
 }
 
 func (f *file) club(p *game.Player) string {
+	return cut(f.wholeClub(p), tou.ClubWidth)
+}
+
+// wholeClub is the club before it is cut. One that would be read as a cell of a
+// round has a blank before it, which is not read.
+func (f *file) wholeClub(p *game.Player) string {
 	club, _ := f.enc.Fit(unblanked(p.Club))
-	return cut(club, tou.ClubWidth)
+	if _, cell := tou.ParseCell(cut(club, tou.ClubWidth)); cell {
+		club = "_" + club
+	}
+	return club
 }
 
 // licence is the number, or nothing where it has not the form of one.

@@ -138,6 +138,17 @@ func TestOpenGothasOwn(t *testing.T) {
 	t.Logf("%d of %d lines are the same, %d differ as listed", same, len(want), used)
 }
 
+// TestClubLikeCell: a club that looks like the cell of a round is no round.
+func TestClubLikeCell(t *testing.T) {
+	for _, club := range []string{"3+", "0-", "12=", "1+w0", "5-\ufffd0", "12+wood"} {
+		ev := &game.Event{Rounds: 1, Players: []game.Player{{ID: 1, Family: "Ada", Given: "A", Club: club}, {ID: 2, Family: "Bo", Given: "B"}}, Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}}}
+		law(nil).Check(t, ev)
+		if t.Failed() {
+			t.Fatalf("club %q", club)
+		}
+	}
+}
+
 func FuzzWrite(f *testing.F) {
 	for _, path := range []string{"../../samples/tou/merlion-cup.tou"} {
 		f.Add(gametest.File(f, path))

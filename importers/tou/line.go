@@ -59,7 +59,7 @@ func (r *reader) player(n int, line string) (ok bool) {
 		r.add(game.Note, "ffg-licence-odd", p.Place, "licence "+quote(h.licence)+" of "+quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
 		p.Extra = map[string]string{ExtraPrefix + "licence": h.licence}
 	}
-	switch club := strings.ReplaceAll(h.club, "_", " "); {
+	switch club := strings.TrimSpace(strings.ReplaceAll(h.club, "_", " ")); {
 	case strings.EqualFold(club, NoClub):
 	case r.pairgoth && len(club) == 2 && club == strings.ToUpper(club) && strings.Trim(club, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "":
 		p.Country = club // what Pairgoth writes for foreigners

@@ -140,9 +140,11 @@ const maxRoundProblems = 20
 // whose round is not told are not looked at.
 func CheckRounds(ev *Event) Problems {
 	var ps Problems
-	n := 0
+	n, last := 0, ""
 	add := func(place, found, expected string) {
-		if n++; n <= maxRoundProblems {
+		n++
+		last = place
+		if n <= maxRoundProblems {
 			ps.Add(Problem{Severity: Warning, Code: "round-two-games", Place: place, Found: found, Expected: expected, Hint: "all were read; remove what was not played, or correct the round or the player"})
 		}
 	}
@@ -185,12 +187,12 @@ func CheckRounds(ev *Event) Problems {
 		case other != nil:
 			add(other.Place.String(), fmt.Sprintf("a game of %s in round %d, and a bye", name(b.Player), b.Round), "one or the other")
 		case byes[s]:
-			add("", fmt.Sprintf("a second bye of %s in round %d", name(b.Player), b.Round), "one bye a round")
+			add("byes", fmt.Sprintf("a second bye of %s in round %d", name(b.Player), b.Round), "one bye a round")
 		}
 		byes[s] = true
 	}
 	if n > maxRoundProblems {
-		ps.Add(Problem{Severity: Warning, Code: "round-two-games", Found: fmt.Sprintf("%d more such rounds of players", n-maxRoundProblems), Expected: "one game a round"})
+		ps.Add(Problem{Severity: Warning, Code: "round-two-games", Place: last, Found: fmt.Sprintf("%d more such rounds of players, the last here", n-maxRoundProblems), Expected: "one game a round"})
 	}
 	return ps
 }

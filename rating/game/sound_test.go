@@ -100,9 +100,9 @@ func TestCheckRounds(t *testing.T) {
 		}},
 		{"a game and byes", game.Event{Games: []game.Game{in(4, 2, 1, 2)}, Byes: []game.Bye{{Round: 2, Player: 1}, {Round: 1, Player: 3}, {Round: 1, Player: 3}}}, []string{
 			`4: found a game of "Ada" in round 2, and a bye, expected one or the other`,
-			`found a second bye of "Cy" in round 1, expected one bye a round`,
+			`byes: found a second bye of "Cy" in round 1, expected one bye a round`,
 		}},
-		{"many", game.Event{Games: many}, []string{"found 10 more such rounds of players, expected one game a round"}},
+		{"many", game.Event{Games: many}, []string{"16: found 10 more such rounds of players, the last here, expected one game a round"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.ev.Players = players

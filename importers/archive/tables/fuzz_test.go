@@ -106,6 +106,7 @@ func FuzzAdjustments(f *testing.F) {
 // FuzzRows: the rows of a table written as CSV are the same rows.
 func FuzzRows(f *testing.F) {
 	seed(f, "testdata/*.csv")
+	f.Add([]byte(";\npla\x0ea\t\t\x19\te;rd\x80\xffe=;"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rows, places, ps := Rows(game.Input{Name: "fuzz", Data: data})
 		told(t, ps)
@@ -113,6 +114,7 @@ func FuzzRows(f *testing.F) {
 			t.Fatalf("%d rows, %d places", len(rows), len(places))
 		}
 		var b bytes.Buffer
+		b.WriteString("\ufeffsep=,\n") // without which the separator is guessed
 		w := csv.NewWriter(&b)
 		for _, row := range rows {
 			if len(row) == 0 {
@@ -125,10 +127,7 @@ func FuzzRows(f *testing.F) {
 			w.Write(guarded)
 		}
 		w.Flush()
-		if bytes.HasPrefix(bytes.ToLower(b.Bytes()), []byte("sep=")) {
-			return // which is no row but Excel's own line
-		}
-		again, _, _ := Rows(game.Input{Name: "fuzz", Data: append([]byte("\ufeff"), b.Bytes()...)})
+		again, _, _ := Rows(game.Input{Name: "fuzz", Data: b.Bytes()})
 		if len(again) != len(rows) {
 			t.Errorf("%d rows, written and read %d", len(rows), len(again))
 		}
