@@ -25,7 +25,7 @@ func law(s game.Settings) eventtest.Law {
 		Writer: Format, Settings: s, Read: vocab.Read,
 		Excuses: map[string][]string{
 			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"},
-			"character": {"player-name", "name-parts", "club", "event-name", "place", "organiser", "director"},
+			"character": {"player-name", "name-parts", "club", "event-name", "place", "organiser", "director", "category", "swa-id", "egf-id", "ffg-id", "aga-id", "other-id", "extra", "player-extra", "game-extra"},
 		},
 		Lax: []string{"character"},
 	}
@@ -91,6 +91,21 @@ func TestGuarded(t *testing.T) {
 	if back.Players[0].Name != ev.Players[0].Name || back.Players[1].Name != ev.Players[1].Name || back.Name != ev.Name {
 		t.Errorf("read back as %+v", back)
 	}
+}
+
+// FuzzWrite: what is read is written, and comes back but for what was announced.
+func FuzzWrite(f *testing.F) {
+	for i, path := range gametest.Files(f, "../../importers/csvgames/testdata/*.[ct]*", "../../samples/csv/*.csv") {
+		f.Add(gametest.File(f, path), uint8(i))
+	}
+	f.Add([]byte("Round,Black,White,Result,Event\n1,A B,C D,B+,\"Cup\rtwo\"\n"), uint8(0))
+	f.Add([]byte("Round,Black,Black Country,White,Result\n1,A B,10,C D,B+\n2,A B,SG,C D,B+\n"), uint8(0))
+	settings := []game.Settings{nil, {"separator": "tab"}, {"separator": "semicolon"}}
+	f.Fuzz(func(t *testing.T, data []byte, s uint8) {
+		if ev, _ := vocab.Read(game.Input{Name: "fuzz.csv", Data: data}); ev != nil {
+			law(settings[int(s)%len(settings)]).Check(t, ev)
+		}
+	})
 }
 
 func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

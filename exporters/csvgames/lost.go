@@ -1,6 +1,8 @@
 package csvgames
 
 import (
+	"strings"
+
 	"kyudan/importers/charset"
 	vocab "kyudan/importers/csvgames"
 	"kyudan/rating/game"
@@ -32,7 +34,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	}
 	for i := range ev.Players {
 		for k := range ev.Players[i].Extra {
-			if k != prefix+"id" && k != prefix+"country" {
+			if k != prefix+"id" && !(k == prefix+"country" && ev.Players[i].Country == "") {
 				ofPlayers++
 			}
 		}
@@ -62,6 +64,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			ps.Add(game.Loss(name, l.code, l.n, l.one, l.many))
 		}
 	}
+	cr := 0
 	seen := map[string]bool{}
 	for _, row := range rows(ev) {
 		for _, text := range row {
@@ -69,10 +72,16 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 				continue
 			}
 			seen[text] = true
+			if strings.Contains(text, "\r") {
+				cr++
+			}
 			if p, lost := e.Lost(name, text); lost {
 				ps.Add(p)
 			}
 		}
+	}
+	if cr > 0 {
+		ps.Add(game.Loss(name, "character", cr, "a text with a carriage return, taken out", "texts with carriage returns, taken out"))
 	}
 	return ps
 }

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -62,7 +63,11 @@ func (l Law) Check(t testing.TB, ev *game.Event) []byte {
 		t.Error(fault)
 	}
 	if t.Failed() {
-		t.Logf("written:\n%s\nlosses: %v\nproblems: %v", b.Bytes(), lost, problems)
+		written := b.Bytes()
+		if !utf8.Valid(written) {
+			written = []byte("(no text)")
+		}
+		t.Logf("written:\n%s\nlosses: %v\nproblems: %v", written, lost, problems)
 	}
 	return b.Bytes()
 }

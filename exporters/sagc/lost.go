@@ -3,6 +3,7 @@ package sagc
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"kyudan/importers/charset"
@@ -19,7 +20,7 @@ var holds = game.Holding{
 
 // userNames are the user names of the entries: the id in the register, or else
 // the name. They differ in more than case, in the encoding that they are written
-// in; where two would not, the later has a number behind it.
+// in, and from the title of a sheet; where they would not, there is a number behind.
 func userNames(ev *game.Event, e charset.Encoding) map[int]string {
 	names := make(map[int]string, len(ev.Players))
 	taken := map[string]bool{}
@@ -30,7 +31,7 @@ func userNames(ev *game.Event, e charset.Encoding) map[int]string {
 			name = fmt.Sprintf("player %d", p.ID)
 		}
 		base := name
-		for n := 2; taken[strings.ToLower(name)]; n++ {
+		for n := 2; taken[strings.ToLower(name)] || vocab.IsPlayerTitle(name); n++ {
 			name = fmt.Sprintf("%s (%d)", base, n)
 		}
 		taken[strings.ToLower(name)] = true
@@ -53,7 +54,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		return game.Problems{game.Nothing(format, "players")}
 	}
 	ps := holds.Lost(format, ev)
-	var rounds, begin, komis, names, same, ids, uncoloured, ratings, extra, ofPlayers, ofGames, others, elsewhere int
+	var rounds, begin, komis, names, same, ids, uncoloured, ratings, extra, ofPlayers, ofGames, others, elsewhere, untold, returns int
 	count := func(n *int, is bool) {
 		if is {
 			*n++
@@ -77,6 +78,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	}
 	used, dated := false, false // the komi and the day of the event, in a game's line
 	owners, err := chosen(ev, s)
+	of := kept(ev)
 	listed := map[int]bool{}
 	for _, id := range owners {
 		listed[id] = true
@@ -85,7 +87,11 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		if tells(ev, g) && (listed[g.Black] || listed[g.White]) {
-			shown[g.Black], shown[g.White] = true, true
+			if slices.ContainsFunc([]int{g.Black, g.White}, func(id int) bool { return listed[id] && !bare(line(ev, i, id, users, of)) }) {
+				shown[g.Black], shown[g.White] = true, true
+			} else {
+				untold++
+			}
 		}
 		count(&rounds, g.Round != 0)
 		dated = dated || tells(ev, g) && g.Date == 0 && day(ev, g) == ev.Begin
@@ -115,9 +121,10 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		{begin, "begin", "the days of the event, except as days of games", ""},
 		{komis, "komi", "the komi of even games, which there are none of", ""},
 		{names, "player-name", "a name beside a user name", "names beside user names"},
-		{same, "same-name", "a player of a name that another has, written with a number", "players of names that others have, written with numbers"},
+		{same, "same-name", "a player of a name that another has or a title, written with a number", "players of names that others have or titles, written with numbers"},
 		{ids, "other-id", "an id of another register", "ids of other registers"},
 		{uncoloured, "colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
+		{untold, "no-result", "a game of which nothing is told but the players, left out", "games of which nothing is told but the players, left out"},
 		{ratings, "adjust", "the rating of a manual correction", "the ratings of manual corrections"},
 		{others, "sheets", "a player who is on no sheet written", "players who are on no sheet written"},
 		{elsewhere, "other-game", "a game of others than the player", "games of others than the player"},
@@ -132,10 +139,27 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	if err != nil {
 		ps.Add(game.Problem{Severity: game.Error, Code: "option", Found: err.Error(), Expected: "a player of the event", Hint: "choose one with -t sagc,player=NAME"})
 	}
-	for i := range ev.Players {
-		if p, lost := e.Lost(format, wanted(&ev.Players[i])); lost {
+	said := map[string]bool{}
+	fits := func(text string) {
+		if p, lost := e.Lost(format, text); lost && !said[text] {
+			said[text] = true
 			ps.Add(p)
 		}
+	}
+	for i := range ev.Players {
+		fits(wanted(&ev.Players[i]))
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		for _, k := range slices.Sorted(maps.Keys(g.Extra)) {
+			if own[k] && tells(ev, g) {
+				fits(g.Extra[k])
+				count(&returns, strings.Contains(g.Extra[k], "\r"))
+			}
+		}
+	}
+	if returns > 0 {
+		ps.Add(game.Loss(format, "character", returns, "a text with a carriage return, taken out", "texts with carriage returns, taken out"))
 	}
 	return ps
 }

@@ -24,6 +24,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 
 	"kyudan/importers/charset"
@@ -235,7 +236,9 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 			list = append(list, row)
 		}
 		for _, n := range games[id] {
-			list = append(list, line(ev, n, id, names, of))
+			if row := line(ev, n, id, names, of); !bare(row) {
+				list = append(list, row)
+			}
 		}
 	}
 	return list
@@ -272,6 +275,12 @@ func line(ev *game.Event, n, id int, names map[int]string, of source) []string {
 		csvtext.Guard(names[opponent]), res.opponentRank, colour, handicap, number(komi(ev, g)), winner, vocab.StatusFactor(kind),
 		res.change, res.index, res.rank, day(ev, g).String(), csvtext.Guard(res.comments),
 	}
+}
+
+// bare reports a line that has the opponent's name alone, which is not read as
+// one of a game.
+func bare(row []string) bool {
+	return !slices.ContainsFunc(row[vocab.Opponent:], func(cell string) bool { return cell != "" })
 }
 
 // komi is a game's komi: its own, or the event's on an even game.

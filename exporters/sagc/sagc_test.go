@@ -95,7 +95,7 @@ func law(s game.Settings) eventtest.Law {
 		Writer: Format, Settings: s, Read: vocab.Read,
 		Excuses: map[string][]string{
 			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "player-name": {"player-name", "other-id"}, "same-name": {"player-name", "other-id"},
-			"colours-unknown": {"game"}, "character": {"player-name", "other-id"}, "bye": {"rounds"}, "absence": {"rounds"},
+			"colours-unknown": {"game"}, "character": {"player-name", "other-id", "game-extra"}, "bye": {"rounds"}, "absence": {"rounds"}, "no-result": {"game"}, "sheets": {"player"},
 		},
 		Lax: []string{"character", "name-parts", "player-name", "same-name"},
 	}
@@ -155,6 +155,25 @@ func TestOnePlayer(t *testing.T) {
 	}
 }
 
+// TestBareLine: a line with the opponent's name alone is not read as a game, so
+// that none is written and the loss is said.
+func TestBareLine(t *testing.T) {
+	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "anna", Rank: game.Kyu(5)}, {ID: 2, Name: "ben"}},
+		Games: []game.Game{{Black: 1, White: 2, ColoursUnknown: true}}}
+	s := game.Settings{"player": "anna"}
+	want := "\ufeffPlayer,anna,Rank,5k\r\n" + strings.Join(vocab.Titles, ",") + "\r\n"
+	if d := cmp.Diff(want, write1(t, ev, s)); d != "" {
+		t.Error(d)
+	}
+	var got []string
+	for _, p := range Lost(ev, s) {
+		got = append(got, p.Code)
+	}
+	if d := cmp.Diff([]string{"lost-no-result", "lost-sheets"}, got); d != "" {
+		t.Error(d)
+	}
+}
+
 // TestRated: the sheets of a rated event hold what the rating gave, and agree
 // with it; a change of a sheet is found.
 func TestRated(t *testing.T) {
@@ -202,6 +221,21 @@ func TestAdjust(t *testing.T) {
 	if d := cmp.Diff(fmt.Sprint(ev.Adjust), fmt.Sprint(back.Adjust)); d != "" || len(ps) != 0 || back.Players[0].Rank != game.Kyu(5) {
 		t.Errorf("%v %s", ps, d)
 	}
+}
+
+// FuzzWrite: what is read is written, and comes back but for what was announced.
+func FuzzWrite(f *testing.F) {
+	for _, path := range gametest.Files(f, "../../importers/sagc/testdata/*.[ct]*", "../../samples/sagc/*.csv") {
+		f.Add(gametest.File(f, path))
+	}
+	titles := "Player,anna\n" + strings.Join(vocab.Titles, ",") + "\n"
+	f.Add([]byte(titles + "Player,,,,,,,12,,,,\nben,5k,B,0,,B,1,,,,2026-05-02,\"a\rb\"\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if ev, _ := vocab.Read(game.Input{Name: "fuzz.csv", Data: data}); ev != nil {
+			delete(ev.Extra, "sagc:player") // all sheets, so that all entries come back in their order
+			law(nil).Check(t, normal(ev))
+		}
+	})
 }
 
 func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }

@@ -76,9 +76,11 @@ func uncolouredGames(ev *game.Event, list []int) sheets.Table {
 		ambiguous[game.NameKey(n)]++
 	}
 	// One cell a player: the name, or the number where the name could be
-	// another's or could be read as something else.
+	// another's or could be read as something else. Who has two games in a round
+	// is numbered too: by name alone the second would be taken for a slip.
+	twice := busyTwice(ev)
 	who := func(entry int) any {
-		if n := names[entry]; ambiguous[game.NameKey(n)] == 1 && game.NameKey(n) != "" && strings.ContainsFunc(n, unicode.IsLetter) && !strings.ContainsAny(n, "(（") {
+		if n := names[entry]; !twice[entry] && ambiguous[game.NameKey(n)] == 1 && game.NameKey(n) != "" && strings.ContainsFunc(n, unicode.IsLetter) && !strings.ContainsAny(n, "(（") {
 			return n
 		}
 		return "No " + strconv.Itoa(entry) // a bare number beside another might be anything
@@ -101,6 +103,23 @@ func uncolouredGames(ev *game.Event, list []int) sheets.Table {
 		}},
 		{column(swa.BoardSize), func(g *game.Game) any { return count(g.BoardSize) }},
 	})
+}
+
+// busyTwice are the entries with more than one game in a round.
+func busyTwice(ev *game.Event) map[int]bool {
+	seats, twice := map[[2]int]bool{}, map[int]bool{}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Round == 0 {
+			continue // no two of these are known to be of one round
+		}
+		for _, entry := range [2]int{g.Black, g.White} {
+			seat := [2]int{g.Round, entry}
+			twice[entry] = twice[entry] || seats[seat]
+			seats[seat] = true
+		}
+	}
+	return twice
 }
 
 // gameTable is a sheet of games; what the reader kept of columns that the model

@@ -2,6 +2,7 @@ package swa
 
 import (
 	"fmt"
+	"slices"
 
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
@@ -13,7 +14,41 @@ func Lost(ev *game.Event) game.Problems {
 	l.event(ev)
 	l.players(ev)
 	l.games(ev)
+	l.texts(ev)
 	return l.problems
+}
+
+// texts counts the texts that are read back otherwise: a cell is read on one
+// line, with single blanks.
+func (l *losses) texts(ev *game.Event) {
+	n := 0
+	changed := func(texts ...string) {
+		for _, s := range texts {
+			n += count1(swa.Clean(s) != s)
+		}
+	}
+	changed(ev.Name, ev.Class, ev.Organiser, ev.Place, ev.Director)
+	written := func(extra map[string]string, known []swa.Field) {
+		for _, title := range extraTitles(extra, known) {
+			changed(extra[extraPrefix+title])
+		}
+	}
+	written(ev.Extra, swa.TournamentFields)
+	changed(ev.Extra[contact])
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		changed(p.Category, p.Club, p.IDs[register])
+		if p.Family == "" && p.Given == "" {
+			changed(p.Name)
+		} else {
+			changed(p.Family, p.Given)
+		}
+		written(p.Extra, swa.PlayerFields)
+	}
+	for i := range ev.Games {
+		written(ev.Games[i].Extra, swa.GameFields)
+	}
+	l.add(n, "character", "a text with line ends or needless blanks, taken out", "texts with line ends or needless blanks, taken out")
 }
 
 type losses struct{ problems game.Problems }
@@ -106,6 +141,9 @@ func (l *losses) players(ev *game.Event) {
 		names += count1(p.Name != "" && (p.Family != "" || p.Given != ""))
 	}
 	l.add(nations, "player-country", "a player's country in letters that are read as another country's", "players' countries in letters that are read as others'")
+	if slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Rank != game.NoRank }) {
+		lone = 0 // with ranks beside it the second column is known for one of grades
+	}
 	l.add(lone, "grades", "an official grade of a player without a rank", "official grades of players without ranks")
 	l.add(names, "name", "an undivided name beside family and given name", "undivided names beside family and given names")
 	l.add(ids, "ids", "an id of another register", "ids of other registers")

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/importers/swa"
 	"kyudan/rating/game"
 )
 
@@ -102,4 +103,35 @@ func BenchmarkWrite500(b *testing.B) {
 	for b.Loop() {
 		write(b, ev)
 	}
+}
+
+// TestTwiceInARound: a player with two games in a round, and so without a seat of
+// a cross table, is numbered where colours are not known: a name found twice is
+// an error of reading.
+func TestTwiceInARound(t *testing.T) {
+	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "Tan Mei Xin"}, {ID: 2, Name: "Lim Wei"}, {ID: 3, Name: "Koh Zhi"}}, Games: []game.Game{
+		{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Told(0)},
+		{Round: 1, Black: 3, White: 1, Result: game.Jigo, ColoursUnknown: true},
+		{Round: 2, Black: 2, White: 3, Result: game.WhiteWins, ColoursUnknown: true},
+	}}
+	back, ps := swa.Read(game.Input{Name: "twice.xlsx", Data: write(t, ev)})
+	if ps.HasErrors() || back == nil || len(back.Games) != len(ev.Games) {
+		t.Fatalf("read back %+v, %v", back, ps)
+	}
+	for i, want := range ev.Games {
+		if g := back.Games[i]; g.Round != want.Round || g.Black+g.White != want.Black+want.White || g.ColoursUnknown != want.ColoursUnknown {
+			t.Errorf("game %d: got %+v, want %+v", i+1, g, want)
+		}
+	}
+}
+
+// TestLineEnds: a cell is read on one line, and who wrote more is told so.
+func TestLineEnds(t *testing.T) {
+	ev := &game.Event{Name: "Merlion Cup\n| open", Place: "Kallang  Hall", Players: []game.Player{{ID: 1, Family: "Tan\tLim"}}}
+	for _, p := range Lost(ev) {
+		if p.Code == "lost-character" && p.Found == "swa cannot hold 3 texts with line ends or needless blanks, taken out" {
+			return
+		}
+	}
+	t.Errorf("got %v", Lost(ev))
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,12 @@ var Titles = []string{"Opponent", "Opponent's rank", "Colour", "Handicap", "Komi
 
 // PlayerTitle stands in front of the name of the player whose sheet it is.
 const PlayerTitle = "Player"
+
+// IsPlayerTitle reports whether a text may stand in front of the name of the
+// player whose sheet it is, so that no player can be called so.
+func IsPlayerTitle(s string) bool {
+	return slices.Contains([]string{"player", "record of", "user name", "username"}, fold(s))
+}
 
 // titleWords are the ways to write the titles, folded.
 var titleWords = map[string]int{
@@ -146,7 +153,7 @@ func owned(fields []string) (name, rank string, ok bool) {
 		rank, told = told[3], told[:2]
 	}
 	switch {
-	case len(told) == 2 && (fold(told[0]) == "player" || fold(told[0]) == "record of" || fold(told[0]) == "user name" || fold(told[0]) == "username"):
+	case len(told) == 2 && IsPlayerTitle(told[0]):
 		return told[1], rank, true
 	case len(told) == 1:
 		if m := heading.FindStringSubmatch(told[0]); m != nil {

@@ -66,7 +66,7 @@ func pairBelow(f, below freeRow) []belowPair {
 		if next, _, _ := splitLabel(v); next != "" {
 			return nil
 		}
-		pairs = append(pairs, belowPair{label{name: name, title: clean(t.cell.Text), place: spreadsheet.Place(f.sheet.Name, v.Row, v.Col), sheet: f.sheet.Name, value: v}, t.cell})
+		pairs = append(pairs, belowPair{label{name: name, title: Clean(t.cell.Text), place: spreadsheet.Place(f.sheet.Name, v.Row, v.Col), sheet: f.sheet.Name, value: v}, t.cell})
 	}
 	if len(vs) > len(ts) || len(vs) != len(pairs) {
 		return nil // something else stands there

@@ -73,7 +73,7 @@ func crossOf(s *spreadsheet.Sheet, i int) *table {
 			continue
 		}
 		label, _ := playerWords.find(x.keys())
-		t.columns = append(t.columns, column{label, clean(x.cell.Text), x.cell.Col, 1})
+		t.columns = append(t.columns, column{label, Clean(x.cell.Text), x.cell.Col, 1})
 	}
 	no := numberColumn(s, row, run)
 	if t.col(Name) == 0 {

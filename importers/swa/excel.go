@@ -29,7 +29,7 @@ func unscore(c *spreadsheet.Cell) (text string, ok bool) {
 		}
 		return fmt.Sprintf("the date %s, which the spreadsheet program made of what was typed (%d/%d or %d-%d?)", c.Date, c.Date.Day(), c.Date.Month(), c.Date.Month(), c.Date.Day()), false
 	}
-	return clean(c.Text), true
+	return Clean(c.Text), true
 }
 
 const unscoreHint = "format the cell as text and type the result again"

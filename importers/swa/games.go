@@ -261,9 +261,9 @@ func (r *reader) beside(t *table, row *spreadsheet.Row) {
 		}
 		place := t.place(row, c.Col)
 		if c.Col > t.first && c.Col < t.last {
-			r.err("cell-not-understood", place, fmt.Sprintf("%q in a column without a title", short(clean(c.Text))), "a title that says what the column holds", "give the column a title, or clear the cell")
+			r.err("cell-not-understood", place, fmt.Sprintf("%q in a column without a title", short(Clean(c.Text))), "a title that says what the column holds", "give the column a title, or clear the cell")
 		} else {
-			r.count(game.Note, "text-beside", place, fmt.Sprintf("the text %q beside the games: not read", short(clean(c.Text))), "")
+			r.count(game.Note, "text-beside", place, fmt.Sprintf("the text %q beside the games: not read", short(Clean(c.Text))), "")
 		}
 	}
 }
@@ -272,7 +272,7 @@ func (r *reader) rowText(t *table, row *spreadsheet.Row) string {
 	var parts []string
 	for i := range row.Cells {
 		if c := &row.Cells[i]; !c.IsBlank() && c.Col >= t.first && c.Col <= t.last {
-			parts = append(parts, clean(c.Text))
+			parts = append(parts, Clean(c.Text))
 		}
 	}
 	return strings.Join(parts, " ")
@@ -303,7 +303,7 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 			n, is = roundOf(labelKeys(c.Text))
 		}
 		if !is || n < 1 || n > maxRounds {
-			bad(place, fmt.Sprintf("round %q", short(clean(c.Text))), "a round from 1")
+			bad(place, fmt.Sprintf("round %q", short(Clean(c.Text))), "a round from 1")
 		} else {
 			g.round = n
 		}
@@ -319,7 +319,7 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 		if is && n > 0 {
 			gm.Board = n
 		} else {
-			r.count(game.Warning, "board", place, fmt.Sprintf("board %q, which is no number: left out", short(clean(c.Text))), "")
+			r.count(game.Warning, "board", place, fmt.Sprintf("board %q, which is no number: left out", short(Clean(c.Text))), "")
 		}
 	}
 	if c, place := get(Date); c != nil {
@@ -330,7 +330,7 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 	if c, place := get(Handicap); c != nil {
 		h, err := game.ParseHandicap(c.Text)
 		if err != nil || c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-			bad(place, fmt.Sprintf("handicap %q", short(clean(c.Text))), "a number of stones")
+			bad(place, fmt.Sprintf("handicap %q", short(Clean(c.Text))), "a number of stones")
 		}
 		gm.Handicap = h
 	}
@@ -338,13 +338,13 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 		if k, is := parseKomi(c); is {
 			gm.Komi = game.Told(k)
 		} else if c.Plain() != "-" {
-			bad(place, fmt.Sprintf("komi %q", short(clean(c.Text))), "points such as 6.5")
+			bad(place, fmt.Sprintf("komi %q", short(Clean(c.Text))), "points such as 6.5")
 		}
 	}
 	if c, place := get(BoardSize); c != nil {
 		n, is := parseBoardSize(c.Text)
 		if !is {
-			bad(place, fmt.Sprintf("board size %q", short(clean(c.Text))), "a number of lines such as 19")
+			bad(place, fmt.Sprintf("board size %q", short(Clean(c.Text))), "a number of lines such as 19")
 		} else if n != r.ev.BoardSize {
 			gm.BoardSize = n
 		}
@@ -357,7 +357,7 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 			continue
 		}
 		if c := row.At(x.col); !c.IsBlank() && c.Kind != spreadsheet.Failed && c.Kind != spreadsheet.NoValue {
-			r.extra(&gm.Extra, x.title, clean(c.Text))
+			r.extra(&gm.Extra, x.title, Clean(c.Text))
 		}
 	}
 	return ok

@@ -45,7 +45,7 @@ func splitLabel(c *spreadsheet.Cell) (label, value string, oneCell bool) {
 	if label, ok := tournamentWords.find(labelKeys(c.Text)); ok {
 		return label, "", false
 	}
-	text := clean(c.Text)
+	text := Clean(c.Text)
 	i := strings.IndexAny(text, ":：")
 	if i <= 0 {
 		return "", "", false
@@ -66,8 +66,9 @@ func hasLabel(f freeRow) bool {
 	return false
 }
 
-// clean is a text as it is kept: blanks single, none at the ends.
-func clean(s string) string {
+// Clean is a text as the reader keeps it: on one line, blanks single, none at the
+// ends.
+func Clean(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
 		return r <= ' ' || r == '\u00a0' || r == '\u3000' || r == '\u200b' || r == '\ufeff' || r == '\u2007' || r == '\u202f' || r == '\u2009'
 	}), " ")

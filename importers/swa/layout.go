@@ -126,9 +126,9 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 			label, ok := v.find(keys[i])
 			_, isRound := roundOf(keys[i])
 			if ok && !isRound {
-				columns = append(columns, column{label, clean(t.cell.Text), t.cell.Col, t.span})
+				columns = append(columns, column{label, Clean(t.cell.Text), t.cell.Col, t.span})
 			} else if !isRound {
-				columns = append(columns, column{"", clean(t.cell.Text), t.cell.Col, t.span})
+				columns = append(columns, column{"", Clean(t.cell.Text), t.cell.Col, t.span})
 			}
 			if ok || isRound {
 				adjacent = adjacent || last == i-1
@@ -140,7 +140,7 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 	t := &table{sheet: s, header: row.Number}
 	for i, x := range ts {
 		if n, ok := roundOf(keys[i]); ok {
-			t.rounds = append(t.rounds, column{strconv.Itoa(n), clean(x.cell.Text), x.cell.Col, x.span})
+			t.rounds = append(t.rounds, column{strconv.Itoa(n), Clean(x.cell.Text), x.cell.Col, x.span})
 		}
 	}
 	games, adjacent := known(gameWords)

@@ -76,7 +76,7 @@ func (r *reader) findLegends(l *layout) {
 					lg.fill = matchFill(word, used)
 				}
 				if lg.fill == "" {
-					r.add(game.Warning, "legend", lg.place, "a legend of colours whose colour cannot be told: \""+clean(c.Text)+"\"", "a legend in the colour that it explains", "give the cell of the legend that colour, or fill in the column of the handicap")
+					r.add(game.Warning, "legend", lg.place, "a legend of colours whose colour cannot be told: \""+Clean(c.Text)+"\"", "a legend in the colour that it explains", "give the cell of the legend that colour, or fill in the column of the handicap")
 					continue
 				}
 				r.legends = append(r.legends, lg)

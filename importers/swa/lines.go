@@ -34,12 +34,12 @@ func (r *reader) rowEntries(t *table) lines {
 		no, hasNo := entryNumber(noCell)
 		name := ""
 		if !nameCell.IsBlank() {
-			name = clean(nameCell.Text)
+			name = Clean(nameCell.Text)
 		} else if c := t.cell(row, FamilyName); !c.IsBlank() {
 			nameCell = c
-			name = clean(c.Text)
+			name = Clean(c.Text)
 			if g := t.cell(row, GivenName); !g.IsBlank() {
-				name += " " + clean(g.Text)
+				name += " " + Clean(g.Text)
 			}
 		}
 		if name == "" && !hasNo {
@@ -158,7 +158,7 @@ func (r *reader) checkPoints(l *layout, games []found) {
 				continue
 			}
 			if v, err := game.ParseNumber(c.Text); err == nil && v != sum[player] && v != 2*sum[player] {
-				r.count(game.Warning, "points", t.place(row, c.Col), fmt.Sprintf("%s points for %q, whose results give %g", clean(c.Text), r.entries[player].name, sum[player]), "check the results of the row")
+				r.count(game.Warning, "points", t.place(row, c.Col), fmt.Sprintf("%s points for %q, whose results give %g", Clean(c.Text), r.entries[player].name, sum[player]), "check the results of the row")
 			}
 		}
 	}

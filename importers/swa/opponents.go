@@ -57,7 +57,7 @@ func (r *reader) readOpponents(t *table) {
 			r.area.cells++
 			r.area.reported++
 			if r.usable(t.sheet.Name, c) {
-				r.err("self-game", place(i, i), fmt.Sprintf("%q where a player would meet themselves", short(clean(c.Text))), "an empty cell", "")
+				r.err("self-game", place(i, i), fmt.Sprintf("%q where a player would meet themselves", short(Clean(c.Text))), "an empty cell", "")
 			}
 		}
 		for j := i + 1; j < len(t.rounds); j++ {
@@ -96,19 +96,19 @@ func (r *reader) readPair(t *table, i, j int, two bool, player map[int]int, plac
 	sa, sb := crossPoints(a, two), crossPoints(b, two)
 	switch {
 	case sa < 0:
-		bad(place(i, j), fmt.Sprintf("%q", short(clean(a.Text))), crossExpected(two))
+		bad(place(i, j), fmt.Sprintf("%q", short(Clean(a.Text))), crossExpected(two))
 		return
 	case sb < 0:
-		bad(place(j, i), fmt.Sprintf("%q", short(clean(b.Text))), crossExpected(two))
+		bad(place(j, i), fmt.Sprintf("%q", short(Clean(b.Text))), crossExpected(two))
 		return
 	case cells == 1 && a.IsBlank():
-		bad(place(j, i), fmt.Sprintf("%q here and nothing at %s", clean(b.Text), place(i, j)), "each game in both lines")
+		bad(place(j, i), fmt.Sprintf("%q here and nothing at %s", Clean(b.Text), place(i, j)), "each game in both lines")
 		return
 	case cells == 1:
-		bad(place(i, j), fmt.Sprintf("%q here and nothing at %s", clean(a.Text), place(j, i)), "each game in both lines")
+		bad(place(i, j), fmt.Sprintf("%q here and nothing at %s", Clean(a.Text), place(j, i)), "each game in both lines")
 		return
 	case sa+sb != 2:
-		bad(place(i, j), fmt.Sprintf("%q here and %q at %s", clean(a.Text), clean(b.Text), place(j, i)), "two results that agree")
+		bad(place(i, j), fmt.Sprintf("%q here and %q at %s", Clean(a.Text), Clean(b.Text), place(j, i)), "two results that agree")
 		return
 	}
 	g := game.Game{Black: pi + 1, White: pj + 1, ColoursUnknown: true, Place: game.Place{Path: place(i, j)}}
@@ -207,7 +207,7 @@ func (r *reader) checkTotals(t *table, player map[int]int, two bool) {
 			}
 		}
 		if v != float64(sum) && v != float64(sum)/2 {
-			r.count(game.Warning, "points", t.place(row, c.col), fmt.Sprintf("%s points in line %s, whose cells give %s", clean(cell.Text), strconv.Itoa(k+1), strconv.FormatFloat(float64(sum)/2, 'f', -1, 64)), "check the results of the line")
+			r.count(game.Warning, "points", t.place(row, c.col), fmt.Sprintf("%s points in line %s, whose cells give %s", Clean(cell.Text), strconv.Itoa(k+1), strconv.FormatFloat(float64(sum)/2, 'f', -1, 64)), "check the results of the line")
 		}
 	}
 }

@@ -74,7 +74,7 @@ func (r *reader) readStandings(l *layout) {
 			switch {
 			case several:
 			case i < 0:
-				r.add(game.Warning, "standings-name", t.place(row, c.Col), fmt.Sprintf("%q in the standings", short(clean(c.Text))), "a player of the event", "correct the name here or in the results")
+				r.add(game.Warning, "standings-name", t.place(row, c.Col), fmt.Sprintf("%q in the standings", short(Clean(c.Text))), "a player of the event", "correct the name here or in the results")
 			case ok:
 				r.ev.Players[i].Standing = place
 			}

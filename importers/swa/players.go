@@ -112,7 +112,7 @@ func (r *reader) readPlayers(l *layout) (ok bool) {
 	for _, s := range rows {
 		p := r.player(s)
 		if c := s.table.cell(s.row, Name); numbers && s.no == 0 && s.table.col(No) != 0 && c != nil && len(titles(s.row)) == 1 {
-			r.count(game.Warning, "name-alone", p.Place.Path, fmt.Sprintf("%q without a number and alone in its row, read as a player", short(clean(c.Text))), "clear the cell if it is no player")
+			r.count(game.Warning, "name-alone", p.Place.Path, fmt.Sprintf("%q without a number and alone in its row, read as a player", short(Clean(c.Text))), "clear the cell if it is no player")
 		}
 		p.ID = len(r.ev.Players) + 1
 		if !own && s.no > 0 && s.no != p.ID {
@@ -163,7 +163,7 @@ func (r *reader) player(s source) game.Player {
 		if c.IsBlank() || !r.usable(t.sheet.Name, c) {
 			return "", c
 		}
-		return clean(c.Text), c
+		return Clean(c.Text), c
 	}
 	name, nameCell := text(Name)
 	p.Family, _ = text(FamilyName)
@@ -179,7 +179,7 @@ func (r *reader) player(s source) game.Player {
 	}
 	no := t.cell(row, No)
 	if _, ok := entryNumber(no); !ok && !no.IsBlank() && t.kind != crossTable && r.usable(t.sheet.Name, no) {
-		r.err("number", t.place(row, no.Col), fmt.Sprintf("number %q", short(clean(no.Text))), "a whole number from 1", "")
+		r.err("number", t.place(row, no.Col), fmt.Sprintf("number %q", short(Clean(no.Text))), "a whole number from 1", "")
 	}
 	if v, c := text(Rank); v != "" {
 		p.Rank = r.rank(t.place(row, c.Col), c)
@@ -224,7 +224,7 @@ func (r *reader) player(s source) game.Player {
 			r.count(game.Warning, "cell-not-kept", t.place(row, c.Col), p2.Found+" in a column that is merely kept", p2.Hint)
 			continue
 		}
-		r.extra(&p.Extra, col.title, clean(c.Text))
+		r.extra(&p.Extra, col.title, Clean(c.Text))
 	}
 	return p
 }
@@ -236,7 +236,7 @@ func (r *reader) rank(place string, c *spreadsheet.Cell) game.Rank {
 			return rank
 		}
 	}
-	r.err("rank", place, fmt.Sprintf("rank %q", short(clean(c.Text))), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d")
+	r.err("rank", place, fmt.Sprintf("rank %q", short(Clean(c.Text))), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d")
 	return game.NoRank
 }
 
@@ -314,9 +314,9 @@ func (r *reader) leftRows(l *layout, used []source) {
 			case data == nil:
 			case !r.usable(t.sheet.Name, data):
 			case data.Col == t.first && len(titles(row)) == 1 && t.kind != resultsTable:
-				r.count(game.Warning, "row-not-read", t.place(row, data.Col), fmt.Sprintf("the text %q below the players: not read", short(clean(data.Text))), "if it is a player, write the name under Name")
+				r.count(game.Warning, "row-not-read", t.place(row, data.Col), fmt.Sprintf("the text %q below the players: not read", short(Clean(data.Text))), "if it is a player, write the name under Name")
 			default:
-				r.err("player-without-name", t.place(row, max(t.col(Name), t.col(FamilyName), 1)), fmt.Sprintf("no name in a row that has %q", short(clean(data.Text))), "a name", "write the name, or clear the row")
+				r.err("player-without-name", t.place(row, max(t.col(Name), t.col(FamilyName), 1)), fmt.Sprintf("no name in a row that has %q", short(Clean(data.Text))), "a name", "write the name, or clear the row")
 			}
 		}
 	}

@@ -260,9 +260,9 @@ func (r *reader) besideColumns(t *table) {
 				continue
 			}
 			if c.Col > t.first && c.Col < t.last {
-				r.count(game.Warning, "column-without-title", t.place(row, c.Col), fmt.Sprintf("%q in a column without a title: not read", short(clean(c.Text))), "give the column a title, or clear the cell")
+				r.count(game.Warning, "column-without-title", t.place(row, c.Col), fmt.Sprintf("%q in a column without a title: not read", short(Clean(c.Text))), "give the column a title, or clear the cell")
 			} else {
-				r.count(game.Note, "text-beside", t.place(row, c.Col), fmt.Sprintf("the text %q beside the players: not read", short(clean(c.Text))), "")
+				r.count(game.Note, "text-beside", t.place(row, c.Col), fmt.Sprintf("the text %q beside the players: not read", short(Clean(c.Text))), "")
 			}
 		}
 	}

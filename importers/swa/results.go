@@ -132,7 +132,7 @@ func (r *reader) readCells(t *table, x lines) []half {
 			if !known {
 				r.area.reported++
 				if r.usable(t.sheet.Name, cell) {
-					r.err("result-without-player", place, fmt.Sprintf("%q in a row whose player is not known", short(clean(cell.Text))), "a number or name of the list of players in the row", "")
+					r.err("result-without-player", place, fmt.Sprintf("%q in a row whose player is not known", short(Clean(cell.Text))), "a number or name of the list of players in the row", "")
 				}
 				continue
 			}
@@ -185,7 +185,7 @@ var (
 // readCell reads one round cell. A cell without a sign is a player not paired.
 // letters says that W and L are marks of the table.
 func (r *reader) readCell(c *spreadsheet.Cell, place string, letters bool) (half, bool) {
-	text := clean(c.Text)
+	text := Clean(c.Text)
 	if c.Kind != spreadsheet.Text {
 		found := fmt.Sprintf("the number %s", text)
 		hint := "write the opponent's number with its mark, such as 12+; format the cell as text if the mark vanishes"

@@ -28,7 +28,7 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 				s.ok, s.blank = false, false
 				continue
 			}
-			text := clean(cell.Text)
+			text := Clean(cell.Text)
 			plain := simplified.Replace(strings.ToLower(cell.Plain()))
 			place := g.place(row, cell.Col)
 			isNumber := c.label == BlackNo || c.label == WhiteNo || s.name == "" && no == 0
@@ -58,7 +58,8 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 				r.err("value", place, fmt.Sprintf("the %s %s", kindWord(cell), text), "a player's name", "format the cell as text and type the name again")
 			default:
 				s.name, s.place, s.blank = text, place, false
-				if open := strings.LastIndexAny(text, "(（"); open > 0 {
+				listed, several := r.find(text) // as a name, what stands in brackets included
+				if open := strings.LastIndexAny(text, "(（"); open > 0 && listed < 0 && !several {
 					if v, err := game.ParseRank(strings.TrimRight(text[open:], ")） ")[len("("):]); err == nil && v != game.NoRank && text[open] == '(' {
 						s.name, rank, rankPlace = strings.TrimSpace(text[:open]), v, place
 					}

@@ -24,7 +24,7 @@ type label struct {
 func (r *reader) labels(l *layout) []label {
 	all, taken := belowLabels(l.free)
 	for _, x := range all {
-		r.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %q, read as of the label %q above it", short(clean(x.value.Text)), short(x.title)), "")
+		r.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %q, read as of the label %q above it", short(Clean(x.value.Text)), short(x.title)), "")
 	}
 	columns := map[string]map[int]int{} // known labels by sheet and column
 	type candidate struct {
@@ -43,7 +43,7 @@ func (r *reader) labels(l *layout) []label {
 				continue
 			}
 			name, value, oneCell := splitLabel(c)
-			x := label{name: name, title: clean(c.Text), place: spreadsheet.Place(f.sheet.Name, c.Row, c.Col), sheet: f.sheet.Name}
+			x := label{name: name, title: Clean(c.Text), place: spreadsheet.Place(f.sheet.Name, c.Row, c.Col), sheet: f.sheet.Name}
 			switch {
 			case oneCell:
 				v := *c
@@ -119,7 +119,7 @@ func (r *reader) readTournament(l *layout) {
 		}
 		if have, twice := first[x.name]; twice {
 			if have.value.Plain() != x.value.Plain() {
-				r.err("label-twice", x.place, fmt.Sprintf("%s %q here and %q at %s", strings.ToLower(plainLabel(x.name)), short(clean(x.value.Text)), short(clean(have.value.Text)), have.place), "one value", "delete the wrong one")
+				r.err("label-twice", x.place, fmt.Sprintf("%s %q here and %q at %s", strings.ToLower(plainLabel(x.name)), short(Clean(x.value.Text)), short(Clean(have.value.Text)), have.place), "one value", "delete the wrong one")
 			}
 			continue
 		}
@@ -140,7 +140,7 @@ func plainLabel(s string) string {
 
 func (r *reader) keepExtra(x label) {
 	title := strings.TrimRight(x.title, " :：")
-	r.extra(&r.ev.Extra, title, clean(x.value.Text))
+	r.extra(&r.ev.Extra, title, Clean(x.value.Text))
 	r.count(game.Note, "label-unknown", x.place, fmt.Sprintf("the label %q, kept as it is", short(title)), "")
 }
 
@@ -159,7 +159,7 @@ func (r *reader) extra(m *map[string]string, key, value string) {
 // set puts the value of a label into the event.
 func (r *reader) set(x label) {
 	ev, c := r.ev, x.value
-	text := clean(c.Text)
+	text := Clean(c.Text)
 	bad := func(expected, hint string) {
 		r.err("value", x.place, fmt.Sprintf("%s %q", strings.ToLower(plainLabel(x.name)), short(text)), expected, hint)
 	}

@@ -28,7 +28,7 @@ func (r *reader) day(place string, c *spreadsheet.Cell) game.Date {
 	case errors.As(err, &ambiguous):
 		r.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "a date that reads one way", "write it as YYYY-MM-DD")
 	case err != nil:
-		r.err("date", place, fmt.Sprintf("the date %q", short(clean(c.Text))), "a date such as 2026-05-02", "")
+		r.err("date", place, fmt.Sprintf("the date %q", short(Clean(c.Text))), "a date such as 2026-05-02", "")
 	case c.Kind == spreadsheet.Number:
 		r.add(game.Note, "date-number", place, fmt.Sprintf("the number %s read as the date %s", c.Text, d), "", "")
 	}
@@ -41,7 +41,7 @@ var rangeMarks = regexp.MustCompile(`\s*(?:至|到|~|～|–|—|\bto\b|\buntil\
 // 2026-05-03, 2026年5月2日至2026年5月3日.
 func (r *reader) setDates(x label) {
 	if x.value.Kind == spreadsheet.Text {
-		if parts := rangeMarks.Split(strings.ToLower(clean(x.value.Text)), -1); len(parts) == 2 {
+		if parts := rangeMarks.Split(strings.ToLower(Clean(x.value.Text)), -1); len(parts) == 2 {
 			from, to := *x.value, *x.value
 			from.Text, to.Text = parts[0], parts[1]
 			if b, err1 := from.Day(); err1 == nil && b != 0 {
@@ -59,7 +59,7 @@ func (r *reader) setDates(x label) {
 // 3 x 30 s.
 func (r *reader) setTime(x label) {
 	c := x.value
-	text := clean(c.Text)
+	text := Clean(c.Text)
 	switch c.Kind {
 	case spreadsheet.Time:
 		minutes := math.Round(c.Value*1440*100) / 100
@@ -151,7 +151,7 @@ func (r *reader) setFormat(x label) {
 	case n == 1:
 		r.ev.Format = found
 	case n > 1 || !selection:
-		r.err("value", x.place, fmt.Sprintf("format %q", short(clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "")
+		r.err("value", x.place, fmt.Sprintf("format %q", short(Clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "")
 	}
 }
 
@@ -173,7 +173,7 @@ func parseKomi(c *spreadsheet.Cell) (float64, bool) {
 	if c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
 		return 0, false
 	}
-	t := strings.ToLower(clean(c.Text))
+	t := strings.ToLower(Clean(c.Text))
 	factor := 1.0
 	for _, u := range []string{"points", "point", "pts", "目"} {
 		t = strings.TrimSpace(strings.TrimSuffix(t, u))

@@ -205,7 +205,7 @@ func (r *reader) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (p
 			if c.IsBlank() {
 				return "nothing"
 			}
-			return fmt.Sprintf("%q", short(clean(c.Text)))
+			return fmt.Sprintf("%q", short(Clean(c.Text)))
 		}
 		r.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(ca), text(cb), g.place(row, g.sides[1].col)), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "")
 		return place, false
