@@ -25,6 +25,8 @@ type showOptions struct {
 	all       bool
 	force     bool
 	keepGoing bool
+
+	roundFlag *pflag.Flag
 }
 
 var showCommand = command{
@@ -35,14 +37,17 @@ var showCommand = command{
 kyudan show cup.xml --round 3                        as it stood after round 3
 kyudan show cup.xml --criteria MMS,SOS,SODOS         places by other criteria
 kyudan show cup.xml -o standings.html -o standings.csv`,
-	about: `Scores are computed from the games by the rules that the event tells. A cell such
-as 12+/w3 is a win against number 12 with White, giving 3 stones; ! is a result by
-default, 0+ a bye, 0= an absence with half a point, 0- a round not paired. The
-ending of OUT (.html .txt .md .csv .json) chooses its form.`,
+	about: `Scores and places are computed from the games by the rules that the event tells.
+A file that prints its own and tells no rules is shown with those; the line below
+the name says so. A cell such as 12+/w3 is a win against number 12 with White,
+giving 3 stones; ! is a result by default, 0+ a bye, 0= an absence with half a
+point, 0- a round not paired. Where no round is told, G 1, G 2, … are a player's
+games. The ending of OUT (.html .txt .md .csv .json) chooses its form.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(showOptions)
 		fs.StringArrayVarP(&o.outputs, "output", "o", nil, "file to write (.html .txt .md .csv .json), - for standard output; may be repeated")
 		fs.IntVar(&o.round, "round", 0, "the round after which the standings are shown (else the last)")
+		o.roundFlag = fs.Lookup("round")
 		fs.StringVar(&o.criteria, "criteria", "", "criteria of the places, such as MMS,SOS,SODOS (else the event's)")
 		fs.BoolVar(&o.short, "short", false, "cells without colour and handicap: 12+")
 		fs.BoolVar(&o.all, "all", false, "players without a game or bye too")
@@ -81,6 +86,7 @@ func runShow(env *environ, opt any, args []string) int {
 			continue
 		}
 		tables = append(tables, t)
+		problems.Add(t.Doubts()...)
 	}
 	if !o.input.json {
 		printProblems(env.stderr, problems, o.input.verbose)
@@ -124,7 +130,7 @@ func runShow(env *environ, opt any, args []string) int {
 // options are what the flags say about the table.
 func (o *showOptions) options() (standings.Options, error) {
 	s := standings.Options{Round: o.round, Short: o.short, All: o.all}
-	if o.round < 0 {
+	if o.roundFlag.Changed && o.round < 1 {
 		return s, fmt.Errorf("found --round %d, expected the number of a round, from 1", o.round)
 	}
 	var err error

@@ -12,6 +12,10 @@ func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]s
 	for i := range ev.Players {
 		index[ev.Players[i].ID] = i
 	}
+	if t.Last == 0 {
+		return t.loose(index, nums, short)
+	}
+	t.columns = t.Round
 	grid := make([][]standings.Cell, len(nums))
 	for i := range grid {
 		grid[i] = make([]standings.Cell, t.Round)
@@ -51,6 +55,25 @@ func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]s
 				cells[r].Result = standings.Lost // not paired
 			}
 		}
+	}
+	return grid
+}
+
+// loose are the cells of an event that tells no rounds: a row has those of its
+// games one behind the other.
+func (t *Table) loose(index, nums map[int]int, short bool) [][]standings.Cell {
+	grid := make([][]standings.Cell, len(nums))
+	for i := range t.Event.Games {
+		g := &t.Event.Games[i]
+		b, ok1 := index[g.Black]
+		w, ok2 := index[g.White]
+		if g.Result == game.Void || !ok1 || !ok2 || b == w || nums[b] == 0 || nums[w] == 0 {
+			continue
+		}
+		black, white := t.pair(g, nums[b], nums[w], short)
+		grid[nums[b]-1] = append(grid[nums[b]-1], black)
+		grid[nums[w]-1] = append(grid[nums[w]-1], white)
+		t.columns = max(t.columns, len(grid[nums[b]-1]), len(grid[nums[w]-1]))
 	}
 	return grid
 }

@@ -78,7 +78,7 @@ func (t *Table) WriteHTML(w io.Writer) error {
 				text = ""
 			}
 			cell := k - firstRound
-			if cell < 0 || cell >= t.Round {
+			if cell < 0 || cell >= len(r.Cells) {
 				b.WriteString(`<td` + t.class(k, text) + `>` + html.EscapeString(text) + `</td>`)
 				continue
 			}
@@ -89,7 +89,7 @@ func (t *Table) WriteHTML(w io.Writer) error {
 		b.WriteString("</tr>\n")
 	}
 	b.WriteString("</tbody>\n</table>\n</div>\n")
-	if t.Round > 0 {
+	if t.columns > 0 {
 		legend := legendShort
 		if full {
 			legend = legendFull

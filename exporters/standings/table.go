@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,10 +18,16 @@ type Table struct {
 	Round    int      // after which the standings are; 0 where no round is told
 	Last     int      // the event's last round
 	Criteria []string // OpenGotha's full names
-	// Printed: scores and places are those that the source printed.
+	// Printed: scores are those that the source printed.
 	Printed bool
-	Rows    []Row
+	// PlacesPrinted: so are the places, and with them the order of the rows. They
+	// may be where the scores are not: many results files do not name the columns
+	// of theirs.
+	PlacesPrinted bool
+	Rows          []Row
 
+	columns int // of cells: the rounds, or the games of one player where Loose
+	asked   bool
 	mcmahon bool
 	tally   tally
 }
@@ -30,8 +37,8 @@ type Row struct {
 	Num    int // of the row, from 1, by which cells name opponents
 	Place  int // players who tie have one place
 	Player *game.Player
-	NBW    float64 // wins, jigo for a half
-	Cells  []standings.Cell
+	NBW    float64             // wins, jigo for a half
+	Cells  []standings.Cell    // one a round; where no round is told, one a game
 	Scores []game.Opt[float64] // one a criterion
 }
 
@@ -56,15 +63,19 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 			return nil, game.Problem{Severity: game.Error, Code: "round-missing", File: ev.Source.File, Found: fmt.Sprintf("round %d asked for", o.Round), Expected: "a round up to " + strconv.Itoa(t.Last) + ", the last that the event has"}
 		}
 	}
+	own := criteriaOf(ev)
 	if len(t.Criteria) == 0 {
-		t.Criteria = criteriaOf(ev)
+		t.Criteria = own
 	}
+	t.asked = !slices.Equal(t.Criteria, own)
 	rules := game.RulesOf(ev)
 	scores := game.ComputeScores(ev, t.Round, rules)
-	t.Printed = t.printed()
+	last := t.Round == t.Last && len(ev.Players) > 0 && !tellsRules(ev)
+	t.Printed = last && t.scoresPrinted()
+	t.PlacesPrinted = last && len(o.Criteria) == 0 && t.placesPrinted()
 	t.choose()
 	t.mcmahon = len(t.Criteria) > 0 && t.Criteria[0] == "MMS"
-	order := t.order(scores, o.All || t.Printed || ev.Extra["opengotha:displayNPPlayers"] == "true")
+	order := t.order(scores, o.All || t.Printed || t.PlacesPrinted || ev.Extra["opengotha:displayNPPlayers"] == "true")
 
 	nums := make(map[int]int, len(order)) // by entry
 	for i, p := range order {
@@ -110,28 +121,28 @@ func computed(criterion string) bool {
 	return ok
 }
 
-// printed reports whether the source's own scores and places are to be shown:
-// it printed all of them, and told no rules to compute them by.
-func (t *Table) printed() bool {
-	ev := t.Event
-	if t.Round != t.Last || len(ev.Players) == 0 {
-		return false
-	}
-	if s := ev.Scoring; s != nil && (s.Floor != game.NoRank || s.Bar != game.NoRank || s.ByePoints.IsTold() || s.AbsentPoints.IsTold()) {
-		return false
-	}
-	for i := range ev.Players {
-		p := &ev.Players[i]
-		if p.Standing == 0 {
-			return false
-		}
+// tellsRules reports whether an event tells rules to compute scores by. Without
+// them what the source printed is better.
+func tellsRules(ev *game.Event) bool {
+	s := ev.Scoring
+	return s != nil && (s.Floor != game.NoRank || s.Bar != game.NoRank || s.ByePoints.IsTold() || s.AbsentPoints.IsTold())
+}
+
+// scoresPrinted reports whether the source printed all scores of the table.
+func (t *Table) scoresPrinted() bool {
+	for i := range t.Event.Players {
 		for _, c := range t.Criteria {
-			if _, ok := p.Scores[c]; !ok {
+			if _, ok := t.Event.Players[i].Scores[c]; !ok {
 				return false
 			}
 		}
 	}
-	return true
+	return t.asked || t.placesPrinted()
+}
+
+// placesPrinted reports whether the source printed the places of all.
+func (t *Table) placesPrinted() bool {
+	return !slices.ContainsFunc(t.Event.Players, func(p game.Player) bool { return p.Standing == 0 })
 }
 
 // choose drops criteria that nobody can tell.
@@ -154,11 +165,14 @@ func (t *Table) choose() {
 func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 	ev := t.Event
 	order := game.Order(ev, scores, t.Criteria)
-	if t.Printed {
+	switch {
+	case t.PlacesPrinted:
 		for i := range order {
 			order[i] = game.Placed{Index: i, Place: ev.Players[i].Standing}
 		}
 		slices.SortStableFunc(order, func(a, b game.Placed) int { return a.Place - b.Place })
+	case t.Printed:
+		order = t.byPrinted(scores)
 	}
 	shown := order
 	if !all {
@@ -167,7 +181,7 @@ func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 	if len(shown) == 0 {
 		shown = order // before the first round
 	}
-	if t.Printed {
+	if t.PlacesPrinted {
 		return shown
 	}
 	last := 0
@@ -181,12 +195,41 @@ func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 	return shown
 }
 
-// Titles are the titles of the columns: of the rounds as R 1, of the criteria
-// under their short names.
+// byPrinted is the order by the criteria asked for, as the source printed them.
+func (t *Table) byPrinted(scores []game.Scores) []game.Placed {
+	order := game.Order(t.Event, scores, []string{""}) // by name
+	compare := func(a, b game.Placed) int {
+		for _, c := range t.Criteria {
+			if x, y := t.Event.Players[a.Index].Scores[c], t.Event.Players[b.Index].Scores[c]; x != y {
+				return cmp.Compare(y, x)
+			}
+		}
+		return 0
+	}
+	slices.SortStableFunc(order, compare)
+	for i := range order {
+		order[i].Place = i + 1
+		if i > 0 && compare(order[i-1], order[i]) == 0 {
+			order[i].Place = order[i-1].Place
+		}
+	}
+	return order
+}
+
+// Loose reports whether the table shows games of which no round is told: a row
+// has one a column in the order of the event.
+func (t *Table) Loose() bool { return t.Round == 0 && t.columns > 0 }
+
+// Titles are the titles of the columns: of the rounds as R 1, or of games
+// without rounds as G 1; of the criteria under their short names.
 func (t *Table) Titles() []string {
 	titles := []string{"Num", "Pl", "Name", "Rank", "Co", "Club", "NbW"}
-	for r := range t.Round {
-		titles = append(titles, "R "+strconv.Itoa(r+1))
+	letter := "R "
+	if t.Loose() {
+		letter = "G "
+	}
+	for r := range t.columns {
+		titles = append(titles, letter+strconv.Itoa(r+1))
 	}
 	for _, c := range t.Criteria {
 		titles = append(titles, title(c, t.mcmahon))
@@ -204,6 +247,9 @@ func (t *Table) texts(r *Row) []string {
 	texts := []string{strconv.Itoa(r.Num), strconv.Itoa(r.Place), name, strings.ToUpper(p.Rank.String()), plain(p.Country), plain(p.Club), Score(r.NBW)}
 	for _, c := range r.Cells {
 		texts = append(texts, c.String())
+	}
+	for range t.columns - len(r.Cells) {
+		texts = append(texts, "")
 	}
 	for _, s := range r.Scores {
 		text := ""
@@ -234,19 +280,30 @@ func (t *Table) caption() string {
 		parts = append(parts, days)
 	}
 	when := "standings before the first round"
-	if t.Round > 0 {
+	switch {
+	case t.Loose():
+		when = "standings of all games, whose rounds are not told"
+	case t.Round > 0:
 		when = "standings after round " + strconv.Itoa(t.Round)
 		if n := max(t.Last, ev.Rounds); n > t.Round {
 			when += " of " + strconv.Itoa(n)
 		}
 	}
-	if t.Printed {
+	switch {
+	case t.Printed:
 		when += ", scores as printed"
+	case t.PlacesPrinted:
+		when += ", places as printed, scores computed"
 	}
 	return strings.Join(append(parts, when), " · ")
 }
 
-// name is the event's name; an unnamed one is called what OpenGotha calls it.
+// title is the event's name for a reader.
+func (t *Table) title() string {
+	return cmp.Or(plain(t.Event.Name), "(no name told)")
+}
+
+// name is the event's name on a page; an unnamed one is called what OpenGotha calls it.
 func (t *Table) name() string {
 	if n := plain(t.Event.Name); n != "" {
 		return n

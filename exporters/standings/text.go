@@ -37,7 +37,7 @@ func (t *Table) WriteText(w io.Writer) error {
 		}
 		table.Row(texts...)
 	}
-	_, err := io.WriteString(w, texttable.Clean(t.name())+"\n"+texttable.Clean(t.caption())+"\n\n"+table.String())
+	_, err := io.WriteString(w, texttable.Clean(t.title())+"\n"+texttable.Clean(t.caption())+"\n\n"+table.String())
 	return err
 }
 
@@ -45,7 +45,7 @@ func (t *Table) WriteText(w io.Writer) error {
 // as Markdown.
 func (t *Table) WriteMarkdown(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	b.WriteString("# " + markdown(t.name()) + "\n\n" + markdown(t.caption()) + "\n\n")
+	b.WriteString("# " + markdown(t.title()) + "\n\n" + markdown(t.caption()) + "\n\n")
 	line := func(cells []string) {
 		for _, c := range cells {
 			b.WriteString("| " + markdown(c) + " ")
@@ -95,7 +95,7 @@ func (t *Table) WriteCSV(w io.Writer) error {
 		texts[firstRound-1] = decimal(r.NBW)
 		for k, s := range r.Scores {
 			if v, told := s.Get(); told {
-				texts[firstRound+t.Round+k] = decimal(v)
+				texts[firstRound+t.columns+k] = decimal(v)
 			}
 		}
 		if err := out.Write(texts); err != nil {
@@ -121,7 +121,8 @@ type tableJSON struct {
 	Round    int       `json:"round"`
 	Last     int       `json:"last_round"`
 	Criteria []string  `json:"criteria"`
-	Printed  bool      `json:"printed,omitempty"` // scores and places are the source's
+	Printed  bool      `json:"printed,omitempty"`        // scores are the source's
+	Places   bool      `json:"places_printed,omitempty"` // and places
 	Rows     []rowJSON `json:"rows"`
 }
 
@@ -141,7 +142,7 @@ type rowJSON struct {
 // MarshalJSON writes the table for programs: its rows from the first place to
 // the last, cells as on the page, scores under OpenGotha's full names.
 func (t *Table) MarshalJSON() ([]byte, error) {
-	j := tableJSON{Name: t.Event.Name, Round: t.Round, Last: t.Last, Criteria: t.Criteria, Printed: t.Printed, Rows: make([]rowJSON, len(t.Rows))}
+	j := tableJSON{Name: t.Event.Name, Round: t.Round, Last: t.Last, Criteria: t.Criteria, Printed: t.Printed, Places: t.PlacesPrinted, Rows: make([]rowJSON, len(t.Rows))}
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		row := rowJSON{Num: r.Num, Place: r.Place, ID: r.Player.ID, Name: r.Player.DisplayName(), Rank: r.Player.Rank, Country: r.Player.Country, Club: r.Player.Club,
