@@ -30,6 +30,10 @@ kyudan formats --json     both for programs`,
 	},
 	run: func(env *environ, opt any, args []string) int {
 		o, rows := opt.(*formatsOptions), formatRows()
+		if len(args) > 0 {
+			env.fail(fmt.Sprintf("found %q behind formats, which takes no names", args[0]), "kyudan formats --matrix says what each format holds")
+			return exitUsage
+		}
 		switch {
 		case o.json:
 			enc := json.NewEncoder(env.stdout)
@@ -45,9 +49,9 @@ kyudan formats --json     both for programs`,
 			return exitDone
 		}
 		t := texttable.New(texttable.Column{Title: "format"}, texttable.Column{Title: "reads"}, texttable.Column{Title: "writes"},
-			texttable.Column{Title: "endings"}, texttable.Column{Title: "what it is"})
+			texttable.Column{Title: "what it is"})
 		for _, r := range rows {
-			t.Row(r.Name, yes(r.Reads), yes(r.Writes), strings.Join(r.Extensions, " "), r.Title)
+			t.Row(r.Name, strings.Join(r.Extensions, " "), strings.Join(r.Written, " "), r.Title)
 		}
 		if status := env.table(t); status != exitDone {
 			return status
@@ -72,9 +76,10 @@ func printOption(env *environ, format string, o formatOption) {
 type formatRow struct {
 	Name       string            `json:"name"`
 	Title      string            `json:"title"`
-	Extensions []string          `json:"extensions"`
+	Extensions []string          `json:"extensions"` // of files read; of files written where nothing is read
 	Reads      bool              `json:"reads"`
 	Writes     bool              `json:"writes"`
+	Written    []string          `json:"written_extensions,omitempty"` // those that choose the format for writing, some together with -t
 	Options    []formatOption    `json:"options,omitempty"`
 	Holds      map[string]string `json:"holds,omitempty"` // feature: "" in full, else how
 }
@@ -99,7 +104,7 @@ func formatRows() []formatRow {
 			i = len(rows)
 			rows = append(rows, formatRow{Name: f.Name, Title: f.Title, Extensions: f.Extensions})
 		}
-		rows[i].Writes, rows[i].Holds = true, f.Holds
+		rows[i].Writes, rows[i].Written, rows[i].Holds = true, f.Extensions, f.Holds
 		for _, o := range f.Options {
 			rows[i].Options = append(rows[i].Options, formatOption(o))
 		}
@@ -136,11 +141,4 @@ func matrix() string {
 		b.WriteString("\n")
 	}
 	return b.String()
-}
-
-func yes(b bool) string {
-	if b {
-		return "yes"
-	}
-	return ""
 }

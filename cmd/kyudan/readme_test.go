@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -42,12 +43,33 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// TestReadmeOptions: every option of -t that the README shows is one.
+func TestReadmeOptions(t *testing.T) {
+	shown := regexp.MustCompile(`-t ([a-z0-9]+),([a-z0-9=,]+)`).FindAllStringSubmatch(string(readFile(t, filepath.Join("..", "..", "README.md"))), -1)
+	if len(shown) == 0 {
+		t.Fatal("README.md shows no option of -t")
+	}
+	for _, m := range shown {
+		o := convertOptions{out: "-", to: m[1] + "," + m[2]}
+		var b bytes.Buffer
+		if _, _, ok := o.format(&environ{stderr: &b}); !ok {
+			t.Errorf("README.md: %s: %s", m[0], b.String())
+		}
+	}
+}
+
 // formatsTable is what kyudan formats prints, as a Markdown table.
 func formatsTable() string {
 	var b bytes.Buffer
-	b.WriteString("| format | reads | writes | endings | what it is |\n|---|---|---|---|---|\n")
+	b.WriteString("| format | reads | writes | what it is |\n|---|---|---|---|\n")
+	endings := func(list []string) string {
+		if len(list) == 0 {
+			return ""
+		}
+		return "`" + strings.Join(list, "` `") + "`"
+	}
 	for _, r := range formatRows() {
-		b.WriteString("| `" + r.Name + "` | " + yes(r.Reads) + " | " + yes(r.Writes) + " | `" + strings.Join(r.Extensions, "` `") + "` | " + r.Title + " |\n")
+		b.WriteString("| `" + r.Name + "` | " + endings(r.Extensions) + " | " + endings(r.Written) + " | " + r.Title + " |\n")
 	}
 	return b.String()
 }

@@ -40,7 +40,7 @@ var (
 var Format = game.Writer{
 	Name:       aga.Name,
 	Title:      "AGA result file",
-	Extensions: []string{".txt"},
+	Extensions: []string{".txt", ".tde"},
 	Options:    []game.Option{encoding, form, rules},
 	Holds:      holds,
 	Lost:       Lost,

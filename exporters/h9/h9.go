@@ -43,7 +43,7 @@ var (
 var Format = game.Writer{
 	Name:       h9.Format.Name,
 	Title:      h9.Format.Title,
-	Extensions: []string{".h9"},
+	Extensions: []string{".h9", ".h0", ".h1", ".h2", ".h3", ".h4", ".h5", ".h6", ".h7", ".h8"}, // the number is the reduction of handicaps
 	Options:    []game.Option{form, encoding, defaults},
 	Holds:      holds,
 	Lost:       Lost,
