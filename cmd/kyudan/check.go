@@ -60,6 +60,7 @@ func runCheck(env *environ, opt any, args []string) int {
 	if status != exitDone {
 		return status
 	}
+	problems.Add(o.input.tellEvents(env, inputs)...)
 	rep, rated := p.rate(inputs, problems, o.input.setClass())
 	checker, _ := p.system.(rating.Checker)
 	for i := range rep.Results {

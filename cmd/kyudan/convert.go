@@ -56,29 +56,41 @@ func runConvert(env *environ, opt any, args []string) int {
 	if status != exitDone {
 		return status
 	}
+	problems.Add(o.input.tellEvents(env, inputs)...)
 	var events []importers.Input
+	var losses game.Problems
 	for _, in := range inputs {
 		problems.Add(in.Problems...)
 		if in.Event == nil {
 			continue
 		}
 		events = append(events, in)
-		problems.Add(o.losses(format, settings, in.Event)...)
+		losses.Add(o.losses(format, settings, in.Event)...)
 	}
+	problems.Add(losses...)
+	o.input.report(env, problems)
 	if o.keepGoing {
 		events = writable(format, settings, events)
 	}
-	files, err := o.files(format, settings, events)
+	files, err := o.files(env, format, settings, events)
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
 	}
-	o.input.report(env, problems)
-	if len(files) == 0 || problems.HasErrors() && !o.keepGoing {
+	// What would be lost under --strict no --keep-going lets pass.
+	strict := o.strict && slices.ContainsFunc(losses, isLoss)
+	switch {
+	case len(files) == 0 || problems.HasErrors() && !o.keepGoing:
 		env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
-		if len(files) > 0 {
+		mend := func(p game.Problem) bool { return p.Severity == game.Error && !isLoss(p) }
+		if len(files) > 0 && strict && !slices.ContainsFunc(problems, mend) {
+			env.talk("hint: leave --strict out to write what %s holds", format.Name)
+		} else if len(files) > 0 {
 			env.talk("hint: mend them, or give --keep-going to write what could be read")
 		}
+		return exitNothing
+	case strict:
+		env.talk("nothing was written: %s does not hold everything, and --strict was given", format.Name)
 		return exitNothing
 	}
 	if status := env.save(files, inputFiles(inputs), o.force); status != exitDone {
@@ -124,6 +136,10 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, bool)
 			env.fail(fmt.Sprintf("found -t %s with %q, expected KEY=VALUE", name, s), "for example -t h9,encoding=latin9")
 			return none, nil, false
 		}
+		if have, twice := settings[key]; twice && have != value {
+			env.fail(fmt.Sprintf("found %s=%s and %s in -t %s, expected one of them", key, have, s, o.to), "")
+			return none, nil, false
+		}
 		settings[key] = value
 	}
 	if problems := f.Check(settings); len(problems) > 0 {
@@ -146,37 +162,22 @@ func sharing(f game.Writer, ending string) []string {
 
 // files names one output an event: -o itself, or files in the folder that it
 // names, each called like its first input.
-func (o *convertOptions) files(format game.Writer, settings game.Settings, events []importers.Input) ([]exporters.File, error) {
-	folder := isFolder(o.out)
-	if len(events) > 1 && !folder {
+func (o *convertOptions) files(env *environ, format game.Writer, settings game.Settings, events []importers.Input) ([]exporters.File, error) {
+	paths := []string{o.out}
+	switch {
+	case isFolder(o.out):
+		paths = outputNames(env, events, o.out, func(importers.Input) string { return format.Extensions[0] })
+	case len(events) > 1 && o.out == "-":
+		return nil, fmt.Errorf("found %d events and standard output, which holds one, expected a folder: -o converted/", len(events))
+	case len(events) > 1:
 		return nil, fmt.Errorf("found %d events and the single output %q, expected a folder: -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
 	}
 	var files []exporters.File
-	for _, in := range events {
-		path := o.out
-		if folder {
-			path = filepath.Join(o.out, baseName(in.Files[0])+format.Extensions[0])
-		}
+	for i, in := range events {
 		ev := in.Event
-		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error { return format.Write(w, ev, settings) }})
+		files = append(files, exporters.File{Path: paths[i], Write: func(w io.Writer) error { return format.Write(w, ev, settings) }})
 	}
 	return files, nil
-}
-
-// isFolder reports whether an output names a folder: it ends in a slash, or on
-// Windows a backslash.
-func isFolder(path string) bool {
-	return strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
-}
-
-// baseName is a file's name without folder and ending; standard input is
-// "event".
-func baseName(path string) string {
-	if path == "-" {
-		return "event"
-	}
-	b := filepath.Base(path)
-	return strings.TrimSuffix(b, filepath.Ext(b))
 }
 
 // inputFiles are all files read, which must never be written.

@@ -74,6 +74,7 @@ func runExplain(env *environ, opt any, args []string) int {
 	if status != exitDone {
 		return status
 	}
+	problems.Add(o.input.tellEvents(env, inputs)...)
 	rep, rated := p.rate(inputs, problems, o.input.setClass())
 	if !o.input.json {
 		printProblems(env.stderr, rep.Problems, o.input.verbose)

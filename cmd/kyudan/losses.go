@@ -16,7 +16,7 @@ func (o *convertOptions) losses(format game.Writer, settings game.Settings, ev *
 		if p.File == "" {
 			p.File = ev.Source.File
 		}
-		if o.strict && strings.HasPrefix(p.Code, "lost-") { // the rest says what was done, not what is lost
+		if o.strict && isLoss(*p) {
 			p.Severity = game.Error
 		}
 	}
@@ -25,6 +25,10 @@ func (o *convertOptions) losses(format game.Writer, settings game.Settings, ev *
 	}
 	return inOneLine(format.Name+" cannot hold", lost)
 }
+
+// isLoss reports whether a problem of a writer says what is lost; the others say
+// what was done.
+func isLoss(p game.Problem) bool { return p.Code == "lost" || strings.HasPrefix(p.Code, "lost-") }
 
 // inOneLine puts the losses that say no more than what a format cannot hold
 // into one problem, in the place of the first: h9 cannot hold: the organiser; 12

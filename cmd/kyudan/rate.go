@@ -102,12 +102,13 @@ func runRate(env *environ, opt any, args []string) int {
 	if status != exitDone {
 		return status
 	}
+	found.Add(o.input.tellEvents(env, inputs)...)
 	rep, rated := p.rate(inputs, append(problems, found...), o.input.setClass())
 	rep.Problems.Add(recordDifferences(rep)...)
 	if status := o.compareSince(env, since, rep); status != exitDone {
 		return status
 	}
-	files, err := o.files(rep, rated)
+	files, err := o.files(env, rep, rated)
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
@@ -168,7 +169,7 @@ func (o *rateOptions) refuse(env *environ, problems game.Problems) {
 
 // files are the outputs asked for. A wrong ending is a wrong command line, found
 // before anything is written.
-func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
+func (o *rateOptions) files(env *environ, rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
 	var files []exporters.File
 	if o.wantsRecord() {
 		files, err := o.record(rep, rated)
@@ -186,11 +187,14 @@ func (o *rateOptions) files(rep *rating.Report, rated []importers.Input) ([]expo
 		if e := strings.ToLower(filepath.Ext(o.workbook)); !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm" {
 			return nil, fmt.Errorf("found output %q, expected a workbook ending in .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
 		}
+		paths := []string{o.workbook}
+		if folder {
+			paths = outputNames(env, rated, o.workbook, func(in importers.Input) string {
+				return "-rated" + workbook.Ending(spreadsheet.HasMacros(in.Original))
+			})
+		}
 		for i, in := range rated {
-			path := o.workbook
-			if folder {
-				path = filepath.Join(o.workbook, baseName(in.Files[0])+"-rated"+workbook.Ending(spreadsheet.HasMacros(in.Original)))
-			}
+			path := paths[i]
 			result, ending := &rep.Results[i], workbookEnding(path)
 			rep.Problems.Add(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
 			files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {

@@ -73,6 +73,7 @@ func runShow(env *environ, opt any, args []string) int {
 	if status != exitDone {
 		return status
 	}
+	problems.Add(o.input.tellEvents(env, inputs)...)
 	var tables []*standings.Table
 	var wrong error
 	for _, in := range inputs {

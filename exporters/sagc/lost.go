@@ -139,6 +139,9 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	if err != nil {
 		ps.Add(game.Problem{Severity: game.Error, Code: "option", Found: err.Error(), Expected: "a player of the event", Hint: "choose one with -t sagc,player=NAME"})
 	}
+	if n := rankedByResults(ev, listed, of); n > 0 {
+		ps.Add(game.Filled(format, "rank", n, "the rank of a player, who has none but in the results", "the ranks of players, who have none but in the results"))
+	}
 	said := map[string]bool{}
 	fits := func(text string) {
 		if p, lost := e.Lost(format, text); lost && !said[text] {
@@ -162,6 +165,24 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		ps.Add(game.Loss(format, "character", returns, "a text with a carriage return, taken out", "texts with carriage returns, taken out"))
 	}
 	return ps
+}
+
+// rankedByResults counts the owners of sheets without a rank whose results tell
+// one: with an index that is not 0 it is read as the rank before as well.
+func rankedByResults(ev *game.Event, listed map[int]bool, of source) int {
+	ranked := map[int]bool{}
+	for n := range ev.Games {
+		g := &ev.Games[n]
+		for _, id := range [2]int{g.Black, g.White} {
+			if p := entry(ev, id); p == nil || p.Rank != game.NoRank || !listed[id] || !tells(ev, g) {
+				continue
+			}
+			if res := of(n, id == g.Black); res.rank != "" && strings.Trim(res.index, "0.") != "" {
+				ranked[id] = true
+			}
+		}
+	}
+	return len(ranked)
 }
 
 // Compare reports where the results that the clubs' own sheets have of games and

@@ -97,7 +97,7 @@ func law(s game.Settings) eventtest.Law {
 			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "player-name": {"player-name", "other-id"}, "same-name": {"player-name", "other-id"},
 			"colours-unknown": {"game"}, "character": {"player-name", "other-id", "game-extra"}, "bye": {"rounds"}, "absence": {"rounds"}, "no-result": {"game"}, "sheets": {"player"},
 		},
-		Lax: []string{"character", "name-parts", "player-name", "same-name"},
+		Lax: []string{"character", "filled-rank", "name-parts", "player-name", "same-name"},
 	}
 }
 
@@ -230,6 +230,7 @@ func FuzzWrite(f *testing.F) {
 	}
 	titles := "Player,anna\n" + strings.Join(vocab.Titles, ",") + "\n"
 	f.Add([]byte(titles + "Player,,,,,,,12,,,,\nben,5k,B,0,,B,1,,,,2026-05-02,\"a\rb\"\n"))
+	f.Add([]byte("Player,zoe\nben,,,,,,,x,y,z,,\nzoe,,,,,,,,2000,5k,,\ncarl,,,,,,,,1,4k,,\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if ev, _ := vocab.Read(game.Input{Name: "fuzz.csv", Data: data}); ev != nil {
 			delete(ev.Extra, "sagc:player") // all sheets, so that all entries come back in their order
