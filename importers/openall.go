@@ -16,16 +16,45 @@ import (
 // which no event could be made.
 func OpenAll(args []string, opt OpenOptions) ([]Input, game.Problems) {
 	paths, problems := Expand(args)
-	opened := make([]*Opened, len(paths))
+	files := make([]File, len(paths))
+	for i, path := range paths {
+		files[i].Path = path
+	}
+	inputs, more := OpenFiles(files, opt)
+	return inputs, append(problems, more...)
+}
+
+// File is an event file that need not be one on disk.
+type File struct {
+	Path string
+	// Read gives its bytes; nil: those of the file of that path. Its error is a
+	// game.Problem. It is called from several goroutines.
+	Read func() ([]byte, error)
+}
+
+func (f *File) open(opt OpenOptions) (*Opened, error) {
+	if f.Read == nil {
+		return Open(f.Path, opt)
+	}
+	data, err := f.Read()
+	if err != nil {
+		return nil, err
+	}
+	return Read(game.Input{Name: f.Path, Data: data}, opt)
+}
+
+// OpenFiles is OpenAll for files whose paths stand for themselves alone.
+func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
+	opened := make([]*Opened, len(files))
 	var g errgroup.Group
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	for i, path := range paths {
+	for i := range files {
 		g.Go(func() error {
-			o, err := Open(path, opt)
+			o, err := files[i].open(opt)
 			if err != nil {
 				// No importer was asked: an Opened without an event says so.
-				o = &Opened{Path: path}
-				p := game.Problem{Severity: game.Error, Code: "unreadable", File: path, Found: err.Error()}
+				o = &Opened{Path: files[i].Path}
+				p := game.Problem{Severity: game.Error, Code: "unreadable", File: o.Path, Found: err.Error()}
 				_ = errors.As(err, &p)
 				o.Problems.Add(p)
 			}
@@ -34,7 +63,5 @@ func OpenAll(args []string, opt OpenOptions) ([]Input, game.Problems) {
 		})
 	}
 	_ = g.Wait() // no function of the group fails
-	inputs, more := Together(opened, opt)
-	problems.Add(more...)
-	return inputs, problems
+	return Together(opened, opt)
 }

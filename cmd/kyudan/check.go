@@ -31,7 +31,8 @@ kyudan check 2026-05/ --inbox -o inbox.html   a month's submissions, with messag
 Exit status 1 says that errors were found. With --inbox every event gets a
 verdict (accepted, accepted with remarks, to be returned), by date and name, and
 its organiser a message to be pasted into an e-mail; without -o it is printed.
-Status 1 then says that an event is to be returned.`,
+Status 1 then says that an event is to be returned. The inbox of an archive is
+judged by its settings, register and aliases; the archive's name does as well.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(checkOptions)
 		o.input.add(fs)

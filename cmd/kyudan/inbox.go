@@ -3,18 +3,14 @@ package main
 import (
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
 	"kyudan/exporters/inbox"
 	"kyudan/importers"
-	"kyudan/importers/archive/tables"
+	"kyudan/importers/archive"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -49,24 +45,31 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 			return exitUsage
 		}
 	}
-	p, problems, status := o.pipeline.start(env)
-	if status != exitDone {
-		o.input.refuse(env, problems)
-		return status
-	}
-	p.options.Explain = false // nobody asks for factors
-	paths, problems := submissions(args, slices.Concat(o.inbox.out, o.pipeline.files()))
-	if len(paths) == 0 {
-		problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
+	folder, args, problems := archiveOf(args)
+	if problems.HasErrors() {
 		o.input.refuse(env, problems)
 		return exitNothing
 	}
-	inputs, found, status := o.input.open(env, paths)
+	p, said, status := o.startInbox(env, folder)
+	if status != exitDone {
+		o.input.refuse(env, append(problems, said...))
+		return status
+	}
+	in := new(submissions)
+	in.problems.Add(problems...)
+	in.collect(args, slices.Concat(o.inbox.out, o.pipeline.files()))
+	if len(in.files) == 0 && len(in.unread) == 0 {
+		in.problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
+		o.input.refuse(env, in.problems)
+		return exitNothing
+	}
+	inputs, found, status := o.input.openBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
+		return importers.OpenFiles(in.files, opt)
+	})
 	if status != exitDone {
 		return status
 	}
-	problems.Add(found...)
-	page := onTrial(p, inputs, paths, problems, o.input.setClass())
+	page := onTrial(p, inputs, in.paths(), append(in.problems, found...), o.input.setClass())
 	if len(page.Lines) == 0 {
 		o.input.refuse(env, page.Problems)
 		return exitNothing
@@ -74,63 +77,25 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 	return o.writeInbox(env, page, inputs)
 }
 
-// submissions are the files below folders, whatever their endings, and the files
-// of names and patterns. Hidden files, the marks of open documents, what
-// desktops leave in folders, the tables of an archive, and the files that the
-// command line names for something else are passed over.
-func submissions(args, others []string) ([]string, game.Problems) {
-	var paths []string
-	var problems game.Problems
-	for _, arg := range args {
-		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
-			files, found := importers.Expand([]string{arg})
-			problems.Add(found...)
-			paths = append(paths, files...)
-			continue
-		}
-		_, err := os.Stat(filepath.Join(arg, tables.ConfigFile))
-		isArchive := err == nil
-		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
-			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
-				return filepath.SkipDir
-			case d.IsDir() || isLitter(d.Name()) || isArchive && isTable(arg, path):
-			case !d.Type().IsRegular():
-				problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
-			default:
-				paths = append(paths, path)
-			}
-			return nil
-		})
-		if err != nil {
-			problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: arg, Found: "a folder that cannot be read: " + err.Error()})
-		}
+// startInbox starts the pipeline, for the inbox of an archive with its settings,
+// register and aliases. Its day of the list says nothing of new events.
+func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*pipeline, game.Problems, int) {
+	if folder != nil {
+		asOf := o.pipeline.asOf
+		o.pipeline.preset(folder)
+		o.pipeline.asOf = asOf
 	}
-	seen := map[string]bool{}
-	for _, path := range others {
-		seen[filepath.Clean(path)] = true
+	p, problems, status := o.pipeline.start(env)
+	if status != exitDone {
+		return nil, problems, status
 	}
-	slices.Sort(paths) // what is on the page does not depend on the order of arguments
-	return slices.DeleteFunc(paths, func(path string) bool {
-		key := filepath.Clean(path)
-		again := seen[key] && path != importers.Stdin
-		seen[key] = true
-		return again
-	}), problems
-}
-
-// isTable reports whether a file is one of the tables of an archive.
-func isTable(root, path string) bool {
-	rel, err := filepath.Rel(root, path)
-	return err == nil && new(tables.Config).IsTable(filepath.ToSlash(rel))
-}
-
-// isLitter reports whether a file is nothing that somebody handed in.
-func isLitter(name string) bool {
-	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$") ||
-		strings.EqualFold(name, "Thumbs.db") || strings.EqualFold(name, "desktop.ini")
+	p.options.Explain = false // nobody asks for factors
+	p.propose = false         // the organiser is asked, before anything is settled
+	if folder != nil {
+		p.standing = !o.pipeline.given("aliases")
+		(&job{folder: folder, rating: p}).register()
+	}
+	return p, nil, exitDone
 }
 
 // onTrial rates the events as they would be rated, on a copy of the list, and

@@ -42,6 +42,13 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 		env.fail("no file given", "name one or more event files; kyudan formats lists what is read")
 		return nil, nil, exitUsage
 	}
+	return o.openBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
+		return importers.OpenAll(args, opt)
+	})
+}
+
+// openBy is open with another way of reading the files.
+func (o *inputOptions) openBy(env *environ, read func(importers.OpenOptions) ([]importers.Input, game.Problems)) ([]importers.Input, game.Problems, int) {
 	if o.merge && o.separate {
 		env.fail("found --merge and --separate together, expected one of them", "")
 		return nil, nil, exitUsage
@@ -62,9 +69,7 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 			return nil, nil, exitUsage
 		}
 	}
-	inputs, problems := importers.OpenAll(args, importers.OpenOptions{
-		Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate,
-	})
+	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
 	for _, in := range inputs {
 		if in.Event == nil {
 			continue

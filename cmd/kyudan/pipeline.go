@@ -68,6 +68,7 @@ type pipeline struct {
 	before   *rating.List
 	aliases  roster.Aliases
 	options  rating.Options
+	standing bool // the aliases are of all events of an archive, not of those at hand
 	fromFile bool
 	propose  bool // an archive: see roster.Options
 	asOf     game.Date
@@ -269,7 +270,9 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		rep.Problems.Add(found...)
 		events = append(events, ev)
 	}
-	rep.Problems.Add(who.UnusedAliases(false)...)
+	if !p.standing {
+		rep.Problems.Add(who.UnusedAliases(false)...)
+	}
 	p.known = rep.After.Clone()
 	rep.Results = p.system.Rate(rep.After, events, p.options)
 	for i := range rep.Results {

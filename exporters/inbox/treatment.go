@@ -37,6 +37,8 @@ const (
 
 const sendResults = "send the results too: the tournament file of your pairing program, its standings page, or the results workbook with its results filled in"
 
+const sendUnpacked = "send the files of the event by themselves, not packed and without a password"
+
 // treatments are the codes whose own words are not what an organiser needs.
 // Codes that are not here are told with their own hint.
 var treatments = map[string]treatment{
@@ -84,6 +86,13 @@ var treatments = map[string]treatment{
 	"dates":           {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
 	"rating-list":     {why: whyUnread, todo: "send the results of the event: the tournament file of your pairing program, its standings page, or the filled-in results workbook"},
 	"aliases":         {why: whyUnread, todo: "send the results of the event: the tournament file of your pairing program, its standings page, or the filled-in results workbook"},
+	"zip":             {why: whyUnread, todo: sendUnpacked},
+	"zip-in-zip":      {why: whyUnread, todo: sendUnpacked},
+	"zip-password":    {why: whyUnread, todo: sendUnpacked},
+	"zip-path":        {why: whyUnread, todo: sendUnpacked},
+	"zip-ratio":       {why: whyUnread, todo: sendUnpacked},
+	"zip-too-large":   {why: whyUnread, todo: sendUnpacked},
+	"zip-twice":       {why: whyUnread, todo: sendUnpacked},
 	"no-games":        {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, bare: true},
 	"player-missing":  {why: "files differ"},
 	"game-missing":    {why: "files differ"},

@@ -91,9 +91,9 @@ func Open(root string) (*Folder, game.Problems) {
 	return f, problems
 }
 
-// isReadme reports whether a file is one of those that people put beside data
+// IsReadme reports whether a file is one of those that people put beside data
 // and that are no events: README.md, LICENSE, liesmich-zuerst.txt.
-func isReadme(name string) bool {
+func IsReadme(name string) bool {
 	word := strings.ToLower(path.Base(name))
 	if end := strings.IndexAny(word, ". -_"); end >= 0 {
 		word = word[:end]
@@ -138,7 +138,7 @@ func (f *Folder) Skip(name string) bool {
 			return true
 		}
 	}
-	return f.Config.IsTable(name) || slices.Contains(f.aside, name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && isReadme(name)
+	return f.Config.IsTable(name) || slices.Contains(f.aside, name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && IsReadme(name)
 }
 
 // Lists is the folder of published lists, as a path below the archive.

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/importers"
+	"kyudan/importers/archive"
+	"kyudan/importers/archive/tables"
+	"kyudan/rating/game"
+)
+
+// submissions are the files that a month's events were handed in with.
+type submissions struct {
+	files    []importers.File
+	unread   []string // of .zip files, of which nothing can be read
+	problems game.Problems
+}
+
+// collect takes the files below folders, whatever their endings, and the files
+// of names and patterns, each .zip like a folder. Hidden files, the marks of open
+// documents, what desktops leave in folders, readmes, and the files that the
+// command line names for something else are passed over.
+func (in *submissions) collect(args, others []string) {
+	var paths []string
+	for _, arg := range args {
+		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
+			files, found := importers.Expand([]string{arg})
+			in.problems.Add(found...)
+			paths = append(paths, files...)
+			continue
+		}
+		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				in.problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
+			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
+				return filepath.SkipDir
+			case d.IsDir() || isLitter(d.Name()) || archive.IsReadme(d.Name()):
+			case !d.Type().IsRegular():
+				in.problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
+			default:
+				paths = append(paths, path)
+			}
+			return nil
+		})
+		if err != nil {
+			in.problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: arg, Found: "a folder that cannot be read: " + err.Error()})
+		}
+	}
+	seen := map[string]bool{}
+	for _, path := range others {
+		seen[filepath.Clean(path)] = true
+	}
+	slices.Sort(paths) // what is on the page does not depend on the order of arguments
+	for _, path := range paths {
+		key := filepath.Clean(path)
+		if seen[key] && path != importers.Stdin {
+			continue
+		}
+		seen[key] = true
+		in.take(path)
+	}
+}
+
+// take takes one file, or what is in a .zip.
+func (in *submissions) take(path string) {
+	if !strings.EqualFold(filepath.Ext(path), ".zip") || !isFile(path) {
+		in.files = append(in.files, importers.File{Path: path})
+		return
+	}
+	files, problems := archive.Unzip(path)
+	in.files = append(in.files, files...)
+	for _, p := range problems {
+		in.problems.Add(p)
+		if p.Severity == game.Error && !slices.Contains(in.unread, p.File) {
+			in.unread = append(in.unread, p.File)
+		}
+	}
+	if len(files) == 0 && !problems.HasErrors() {
+		in.problems.Add(game.Problem{Severity: game.Error, Code: "zip", File: path, Found: "a .zip without any file", Hint: "send the files of the event"})
+		in.unread = append(in.unread, path)
+	}
+}
+
+// paths are the files by their names, with those of which nothing can be read.
+func (in *submissions) paths() []string {
+	paths := slices.Clone(in.unread)
+	for _, f := range in.files {
+		paths = append(paths, f.Path)
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+// isLitter reports whether a file is nothing that somebody handed in.
+func isLitter(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$") ||
+		strings.EqualFold(name, "Thumbs.db") || strings.EqualFold(name, "desktop.ini")
+}
+
+// archiveOf is the archive whose inbox holds the submissions, nil where none does.
+// An archive that is named itself stands for its inbox: what else is in it is
+// rated already.
+func archiveOf(args []string) (*archive.Folder, []string, game.Problems) {
+	var home string
+	var folder *archive.Folder
+	var problems game.Problems
+	args = slices.Clone(args)
+	for i, arg := range args {
+		root, f, said := inboxOf(arg)
+		if f == nil {
+			continue
+		}
+		switch {
+		case folder == nil:
+			home, folder = root, f
+			problems.Add(said...)
+		case home != root:
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "archives", File: arg, Found: "submissions to another archive than those before", Expected: "those of one archive", Hint: "check them one archive after the other",
+			})
+		}
+		if abs, err := filepath.Abs(arg); err != nil || abs != root {
+			continue
+		}
+		inbox := filepath.Join(arg, filepath.FromSlash(f.Inbox()))
+		if info, err := os.Stat(inbox); err != nil || !info.IsDir() {
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "no-inbox", File: arg, Found: fmt.Sprintf("an archive without the folder %s for its submissions", f.Inbox()), Expected: "a folder of submissions",
+				Hint: fmt.Sprintf("put them into %s, tell their folder under [paths] inbox in %s, or name it", inbox, tables.ConfigFile),
+			})
+		}
+		args[i] = inbox
+	}
+	return folder, args, problems
+}
+
+// inboxOf finds the archive that a path is, or in whose inbox it lies, by going
+// up from it. folder is nil where there is none.
+func inboxOf(name string) (root string, folder *archive.Folder, problems game.Problems) {
+	start, err := filepath.Abs(name)
+	if err != nil {
+		return "", nil, nil
+	}
+	for dir := start; ; dir = filepath.Dir(dir) {
+		if folder, problems = openArchive(dir); folder != nil {
+			in, ok := folder.Inside(start)
+			if dir == start || ok && (in == folder.Inbox() || strings.HasPrefix(in, folder.Inbox()+"/")) {
+				return dir, folder, problems
+			}
+			return "", nil, nil // of the events that are in the archive already
+		}
+		if dir == filepath.Dir(dir) {
+			return "", nil, nil
+		}
+	}
+}
+
+// openArchive opens the archive of a folder that is one by its looks: settings lie
+// in it, or tables beside a folder for submissions. Tables alone may be handed in.
+func openArchive(dir string) (*archive.Folder, game.Problems) {
+	info, err := os.Stat(filepath.Join(dir, new(archive.Folder).Inbox()))
+	if !isFile(filepath.Join(dir, tables.ConfigFile)) && (err != nil || !info.IsDir()) {
+		return nil, nil
+	}
+	folder, problems := archive.Open(dir)
+	if len(folder.Inputs) == 0 && !problems.HasErrors() {
+		return nil, nil
+	}
+	return folder, problems
+}
