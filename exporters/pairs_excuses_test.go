@@ -35,7 +35,7 @@ var ownExcuses = map[string]map[string][]string{
 	"sagc":    {"begin": {"game-date"}, "player-name": {"player-name", "other-id"}, "same-name": {"player-name", "other-id"}, "colours-unknown": {"game"}, "rounds": {"round"}, "bye": {"rounds"}, "absence": {"rounds"}},
 	"standings": {"players-hidden": {"player"}, "games-second": {"game"}, "bye-half": {"bye"}, "bye-none": {"bye"}, "bye-points": {"bye"},
 		"absence-none": {"absence"}, "absence-full": {"absence"}, "absence-points": {"absence"}, "criterion": {"criteria"}, "extra": {"player-extra", "game-extra"}},
-	"swa": {"class-of": {"class"}, "countries": {"requirements"}, "teams": {"team"}, "byes": {"bye"}, "absences": {"absence"}, "bye-points": {"bye"}, "absences-half": {"absence"},
+	"swa": {"class-of": {"class", "class-of"}, "countries": {"requirements"}, "teams": {"team"}, "byes": {"bye"}, "absences": {"absence"}, "bye-points": {"bye"}, "absences-half": {"absence"},
 		"grades": {"grade"}, "ids": {"egf-id", "ffg-id", "aga-id", "other-id"}, "start-corrections": {"start-correction"}, "places": {"printed-place"}, "scores": {"printed-scores"},
 		"scoring": {"criteria"}, "name": {"player-name"}},
 	"opengotha": {"rating-cut": {"rating", "player-extra"}, "rank-odd": {"player-extra"}, "name-whole": {"name-parts", "player-name"}, "name-single": {"name-parts", "player-name"}, "homonym-numbered": {"player-name", "name-parts"}, "absence-late": {"absence"}, "absence-beside": {"absence"}, "absence-points": {"absence"}, "bye-points": {"bye"}},
@@ -68,5 +68,5 @@ func laxOf(format string) []string {
 // inferred are fields that a reader finds out from others where no file tells
 // them, as its documentation says.
 var inferred = map[string][]string{
-	"swa": {"requirements"}, // the number of countries, of the players'
+	"swa": {"requirements", "class-of"}, // the number of countries, of the players'; whose class it is, by the form
 }

@@ -240,10 +240,18 @@ func (c *Classes) noClassProblem() game.Problem {
 	}
 	return game.Problem{
 		Severity: game.Error, Code: "no-class",
-		Found:    "no class told, and none fits: " + strings.Join(why, "; "),
+		Found:    "no class " + c.ours() + "told, and none fits: " + strings.Join(why, "; "),
 		Expected: "the class that was agreed with " + c.Authority,
 		Hint:     c.leftOut() + ": tell the class (--class A) or what is told wrongly (--set " + c.Example + ")",
 	}
+}
+
+// ours says whose class is not told, where the event tells another system's.
+func (c *Classes) ours() string {
+	if c.Event.Class == "" {
+		return ""
+	}
+	return "of " + c.Family + " "
 }
 
 // inferredProblem says which class was taken and what could not be checked.
@@ -257,7 +265,7 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 	name := c.Class(i).Name
 	p := game.Problem{
 		Severity: game.Note, Code: "class-inferred",
-		Found: "no class told; rated as class " + name + ", the one with the greatest weight whose requirements are met",
+		Found: "no class " + c.ours() + "told; rated as class " + name + ", the one with the greatest weight whose requirements are met",
 		Hint:  "tell the class: --class " + name,
 	}
 	if len(keys) > 0 {

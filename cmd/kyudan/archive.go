@@ -186,10 +186,15 @@ func (j *job) readEvents(env *environ, settings []string) {
 		bar.set(done, total)
 		heap.look(done)
 	}}
-	if len(settings) > 0 {
-		opt.Overrule = func(_ string, ev *game.Event) (archive.Line, game.Problems) {
-			return archive.Line{}, applySettings(ev, settings)
+	own, _ := systemAbout(j.folder.Config.System)
+	opt.Overrule = func(_ string, ev *game.Event) (archive.Line, game.Problems) {
+		switch {
+		case classOf(settings) != "":
+			ev.ClassOf = "" // the rating system's own, whatever form the file has
+		case ev.Class != "" && ev.ClassOf == "":
+			ev.ClassOf = own.Register // the archive's own
 		}
+		return archive.Line{}, applySettings(ev, settings)
 	}
 	j.events = j.folder.Read(opt)
 	bar.done()

@@ -62,6 +62,7 @@ func runCheck(env *environ, opt any, args []string) int {
 		return status
 	}
 	problems.Add(o.input.tellEvents(env, inputs)...)
+	problems.Add(o.input.classUnused(p.system.About())...)
 	rep, rated := p.rate(inputs, problems, o.input.setClass())
 	checker, _ := p.system.(rating.Checker)
 	for i := range rep.Results {

@@ -162,15 +162,18 @@ func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Inpu
 	}
 	own := make([]importers.Input, len(inputs))
 	at := make(map[*game.Event]int, len(inputs))
+	left := map[*game.Event]string{} // classes that are not taken for the system's
 	for i, in := range inputs {
 		ev := *in.Event
-		if !o.keepsClass(p.system, &ev) {
+		if ev.Class != "" && !o.keepsClass(p.system, &ev) {
+			left[&ev] = ev.Class
 			ev.Class = ""
 		}
 		in.Event = &ev
 		own[i], at[&ev] = in, i
 	}
 	rep, rated := p.rate(own, problems, o.input.setClass())
+	sayLeft(rep, left)
 	run := compare.Run{Name: c.name, Report: rep}
 	for _, in := range rated {
 		run.Events = append(run.Events, at[in.Event])
@@ -195,6 +198,34 @@ func (o *compareOptions) keepsClass(s rating.System, ev *game.Event) bool {
 		return has
 	}
 	return !slices.ContainsFunc(checker.Requirements(ev, className(ev.Class)), func(r rating.Requirement) bool { return !r.Met })
+}
+
+// sayLeft says which classes were not taken for the system's, in the place of
+// the note that no class was told.
+func sayLeft(rep *rating.Report, left map[*game.Event]string) {
+	if len(rep.System.Classes) == 0 {
+		return // and rates without
+	}
+	for i := range rep.Results {
+		r := &rep.Results[i]
+		class, ok := left[r.Event.Event]
+		if !ok {
+			continue
+		}
+		p := game.Problem{
+			Severity: game.Note, Code: "class-not-taken", File: r.Event.Source.File,
+			Found: fmt.Sprintf("class %q, which %s has none of", class, rep.System.Name),
+			Hint:  "a file that tells class_of says whose class it is",
+		}
+		if hasClass(rep.System, class) {
+			p.Found = fmt.Sprintf("class %q, whose requirements in %s the event misses and of which nobody says whose it is", class, rep.System.Name)
+		}
+		if r.Class != "" {
+			p.Found += "; rated as class " + r.Class
+		}
+		rep.Problems = slices.DeleteFunc(rep.Problems, func(q game.Problem) bool { return q.Code == "class-inferred" && q.File == p.File })
+		rep.Problems.Add(p)
+	}
 }
 
 // usualRegister is whose ids most entries have: a system without a list knows

@@ -75,6 +75,7 @@ func runExplain(env *environ, opt any, args []string) int {
 		return status
 	}
 	problems.Add(o.input.tellEvents(env, inputs)...)
+	problems.Add(o.input.classUnused(p.system.About())...)
 	rep, rated := p.rate(inputs, problems, o.input.setClass())
 	if !o.input.json {
 		printProblems(env.stderr, rep.Problems, o.input.verbose)
@@ -98,6 +99,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		o.input.refuse(env, problems)
 		return status
 	}
+	j.rating.problems.Add(o.input.classUnused(j.rating.system.About())...)
 	j.read(env, o.input.settings())
 	out, err := j.run(env, runOptions{asOf: j.rating.asOf})
 	if err != nil {

@@ -41,6 +41,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		return exitNothing
 	}
 	j.rating.problems.Add(problems...)
+	j.rating.problems.Add(o.input.classUnused(j.rating.system.About())...)
 	j.read(env, o.input.settings())
 	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
 	options := runOptions{asOf: j.rating.asOf, explain: keep}

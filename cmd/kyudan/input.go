@@ -9,6 +9,7 @@ import (
 
 	"kyudan/importers"
 	"kyudan/importers/eventjson"
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -118,11 +119,28 @@ func (o *inputOptions) flag(key, value string) string {
 
 // setClass reports whether the class was told on the command line, where it is
 // the rating system's own class whatever form the file has.
-func (o *inputOptions) setClass() bool {
-	for _, s := range o.settings() {
-		if strings.HasPrefix(s, "class=") {
-			return true
+func (o *inputOptions) setClass() bool { return classOf(o.settings()) != "" }
+
+// classOf is the class that settings tell, "" where they tell none.
+func classOf(settings []string) string {
+	var class string
+	for _, s := range settings {
+		if c, ok := strings.CutPrefix(s, "class="); ok {
+			class = c
 		}
 	}
-	return false
+	return class
+}
+
+// classUnused says that the class told on the command line means nothing to a
+// system.
+func (o *inputOptions) classUnused(about rating.About) game.Problems {
+	class := classOf(o.settings())
+	if class == "" || len(about.Classes) > 0 {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "class-unused", Found: fmt.Sprintf("class %q for %s, which has no classes", class, about.Name),
+		Hint: "leave --class out; the games count the same with it and without",
+	}}
 }

@@ -103,6 +103,7 @@ func runRate(env *environ, opt any, args []string) int {
 		return status
 	}
 	found.Add(o.input.tellEvents(env, inputs)...)
+	problems.Add(o.input.classUnused(p.system.About())...)
 	rep, rated := p.rate(inputs, append(problems, found...), o.input.setClass())
 	rep.Problems.Add(recordDifferences(rep)...)
 	if status := o.compareSince(env, since, rep); status != exitDone {

@@ -18,7 +18,13 @@ type field[T any] struct {
 
 var eventFields = []field[game.Event]{
 	{"event-name", "name", func(e *game.Event) any { return e.Name }},
-	{"class", "class", func(e *game.Event) any { return e.Class + " " + e.ClassOf }},
+	{"class", "class", func(e *game.Event) any { return e.Class }},
+	{"class-of", "class class-of", func(e *game.Event) any {
+		if e.Class == "" {
+			return ""
+		}
+		return e.ClassOf
+	}},
 	{"kind", "kind", func(e *game.Event) any {
 		if e.Kind == game.Tournament {
 			return game.Kind("")

@@ -73,7 +73,7 @@ func count1(b bool) int {
 func (l *losses) event(ev *game.Event) {
 	l.add(count1(ev.Kind != "" && ev.Kind != game.Tournament), "kind", fmt.Sprintf("the kind of event %q", ev.Kind), "")
 	l.add(count1(elsewhere(ev.Country)), "country", fmt.Sprintf("the country %q, which is read as another", ev.Country), "")
-	l.add(count1(ev.ClassOf != "" && ev.ClassOf != register), "class-of", fmt.Sprintf("the system %q, whose class %q is", ev.ClassOf, ev.Class), "")
+	l.add(count1(ev.Class != ownClass(ev)), "class-of", fmt.Sprintf("the class %q of the system %q", ev.Class, ev.ClassOf), "")
 	l.add(count1(ev.Countries != 0 && ev.Countries != countries(ev)), "countries", fmt.Sprintf("the number of countries, %d, which differs from that of the players listed", ev.Countries), "")
 	back, err := swa.ParseOvertime(overtimeText(ev.Time))
 	back.Basic = ev.Time.Basic

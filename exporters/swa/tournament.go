@@ -29,11 +29,20 @@ var formatText = map[game.Pairing]string{
 // the model has no place for.
 const contact = extraPrefix + swa.Contact
 
+// ownClass is the event's class where it is the association's. Another system's
+// would be read as ours.
+func ownClass(ev *game.Event) string {
+	if ev.ClassOf != "" && ev.ClassOf != register {
+		return ""
+	}
+	return ev.Class
+}
+
 // tournament is the sheet Tournament in the order of swa.TournamentFields.
 func tournament(ev *game.Event) []sheets.Field {
 	cells := map[string]sheets.Field{
 		swa.TournamentName: {Value: ev.Name},
-		swa.Class:          {Value: ev.Class, List: classes, Prompt: "Class of the tournament, A to E."},
+		swa.Class:          {Value: ownClass(ev), List: classes, Prompt: "Class of the tournament, A to E."},
 		swa.Organiser:      {Value: ev.Organiser},
 		swa.Location:       {Value: ev.Place},
 		swa.Country:        {Value: ev.Country, Prompt: "Two letters, such as SG."},

@@ -35,6 +35,11 @@
 // minutes. Entries are numbered from 1 to n; where the sheet's own numbers are
 // others they are kept as swa:No.
 //
+// # Class
+//
+// The form is the association's own, and so is the class that it tells: another
+// system does not apply it.
+//
 // # What is kept, ignored, refused
 //
 // Labels and columns without a place in the model are kept as extra under

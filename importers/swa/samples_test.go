@@ -181,6 +181,7 @@ func TestLayout(t *testing.T) {
 		t.Errorf("problems: %s", s)
 	}
 	want := gametest.Sample(t)
+	want.ClassOf = "swa"
 	want.Kind, want.Scoring, want.Handicaps = "", nil, nil
 	for i := range want.Players {
 		for k := range want.Players[i].IDs {

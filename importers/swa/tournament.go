@@ -175,6 +175,7 @@ func (r *reader) set(x label) {
 	case TournamentName:
 		ev.Name = text
 	case Class:
+		ev.ClassOf = "swa" // the form is the association's own, and so is the class
 		if m := classText.FindStringSubmatch(strings.ToUpper(c.Plain())); m != nil {
 			ev.Class = m[1]
 		} else {

@@ -18,7 +18,12 @@ var one = page{"Games", [][]any{{"Round", "Black no", "White no", "Result"}, {1,
 // the label sets, by a function.
 func TestTournament(t *testing.T) {
 	name := func(e *game.Event) any { return e.Name }
-	class := func(e *game.Event) any { return e.Class }
+	class := func(e *game.Event) any {
+		if e.ClassOf != "swa" {
+			return e.Class + " of the system " + e.ClassOf
+		}
+		return e.Class
+	}
 	begin := func(e *game.Event) any { return e.Begin.String() }
 	size := func(e *game.Event) any { return e.BoardSize }
 	komi := func(e *game.Event) any { return e.Komi.Or(-99) }
