@@ -225,7 +225,7 @@ func (v *view) game(r *rating.Result, i, at int, names map[string]string) *gameV
 		gv.Opponent = cmp.Or(names[gv.OpponentID], gv.OpponentID)
 	}
 	if !gc.Rated {
-		gv.Reason = report.Reason(gc.WhyNot)
+		gv.Reason = report.WhyNot(g, gc.WhyNot)
 		return gv
 	}
 	if value, ok := v.sum.Value(rating.FactorIn(gc.Factors, side.Factors)); ok {

@@ -257,7 +257,7 @@ func (v *view) player(c *rating.PlayerChange, name string) playerView {
 
 func (v *view) unrated(r *rating.Result, i int, names names) unratedView {
 	g := &r.Event.Games[i]
-	u := unratedView{Round: count(g.Round), Board: count(g.Board), Verdict: verdict(g), Reason: in(reasons, r.Games[i].WhyNot)}
+	u := unratedView{Round: count(g.Round), Board: count(g.Board), Verdict: verdict(g), Reason: WhyNot(g, r.Games[i].WhyNot)}
 	u.Black, u.White = nameOf(r, g.Black, names), nameOf(r, g.White, names)
 	return u
 }

@@ -16,30 +16,32 @@ var reasons = map[string]string{
 	"both_lose":  "scored as a loss for both, which no game can be",
 	"jigo":       "a tie (jigo), which this system does not rate",
 	"board_size": "played on a board too small for the event's class",
-	"handicap":   "handicap not told, or outside what this system rates",
-	"komi":       "komi not told, or outside what this system rates",
+	"handicap":   "a handicap that this system does not rate",
+	"komi":       "a komi that this system does not rate",
 	"kind":       "a kind of game that this system does not rate",
 	"time":       "time limits too short for this system",
 	"online":     "played on the Internet, which this system does not rate",
-	"date":       "the date is missing or outside what this system rates",
+	"date":       "played after the day of the list, or before the days that this system rates",
 	"event":      "the event as a whole is not rated",
 	"rank":       "a new player without a rank, from which the first rating would come",
+	"state":      "what the list has to remember of a player cannot be read",
 	"colours":    "not known who had Black, which matters in this game",
 }
 
 // misses are the words for what an event misses.
 var misses = map[string]string{
-	"endorsement":  "the event is not endorsed",
-	"scope":        "the class is not for events of this scope (national, overseas, private)",
-	"selection":    "the class is not for selection games",
-	"online":       "whether it was played on the Internet does not fit the class",
-	"basic_time":   "the basic time is too short for the class",
-	"board_size":   "the board is too small for the class",
-	"rounds":       "there are too few rounds for the class",
-	"countries":    "too few countries took part",
-	"details_late": "the details were handed in too late",
-	"results_late": "the results were handed in too late",
-	"no_class":     "no class fits the event",
+	"endorsement":   "the event is not endorsed",
+	"scope":         "the class is not for events of this scope (national, overseas, private)",
+	"selection":     "the class is not for selection games",
+	"online":        "whether it was played on the Internet does not fit the class",
+	"basic_time":    "the basic time is too short for the class",
+	"adjusted_time": "the thinking time, overtime included, is too short for the class",
+	"board_size":    "the board is too small for the class",
+	"rounds":        "there are too few rounds for the class",
+	"countries":     "too few countries took part",
+	"details_late":  "the details were handed in too late",
+	"results_late":  "the results were handed in too late",
+	"no_class":      "no class fits the event",
 }
 
 // sources are the words for where a first rating came from.
@@ -53,8 +55,13 @@ var sources = map[string]string{
 	"default":  "first rating by default",
 }
 
-// Reason is why a game is not rated, in plain words.
-func Reason(code string) string { return in(reasons, code) }
+// WhyNot is why a game is not rated, in plain words.
+func WhyNot(g *game.Game, code string) string {
+	if code == "handicap" && !g.Handicap.IsTold() {
+		return "handicap not told"
+	}
+	return in(reasons, code)
+}
 
 // Missed is what an event misses of its class, in plain words.
 func Missed(code string) string { return in(misses, code) }

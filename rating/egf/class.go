@@ -81,6 +81,12 @@ func (r *rules) Word(i int, v rating.Verdict) rating.Requirement {
 		}
 		ta, _ := rating.AdjustedTime(r.ev.Time)
 		told = rating.Minutes(ta) + " a side with overtime"
+		switch r.ev.Time.Overtime {
+		case "":
+			told = rating.Minutes(ta) + " a side, and no overtime told"
+		case game.SuddenDeath:
+			told = rating.Minutes(ta) + " a side in sudden death"
+		}
 	}
 	if v.Told {
 		q.Told = told

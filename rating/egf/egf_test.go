@@ -220,6 +220,14 @@ adjusted_time [time.overtime]: at least 75 minutes a side with overtime: 73 minu
 basic_time [time.basic_minutes]: at least 40 minutes a side:  (false true)
 adjusted_time [time.basic_minutes]: at least 50 minutes a side with overtime:  (false true)
 `, &game.Event{}},
+		{"no overtime told", "B", `online [online]: played face to face:  (false true)
+basic_time [time.basic_minutes]: at least 40 minutes a side: 45 minutes a side (true true)
+adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 45 minutes a side, and no overtime told (true false)
+`, &game.Event{Time: game.TimeControl{Basic: game.Told(45.0)}}},
+		{"sudden death", "B", `online [online]: played face to face:  (false true)
+basic_time [time.basic_minutes]: at least 40 minutes a side: 60 minutes a side (true true)
+adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 60 minutes a side in sudden death (true true)
+`, &game.Event{Time: game.TimeControl{Basic: game.Told(60.0), Overtime: game.SuddenDeath}}},
 		{"no such class", "E", "", fischer},
 	} {
 		if got := show(tt.ev, tt.class); got != tt.want {

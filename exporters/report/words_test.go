@@ -1,0 +1,50 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"kyudan/exporters/report"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+// TestWords: nobody is told a bare code.
+func TestWords(t *testing.T) {
+	told := &game.Game{Handicap: game.Told(1)}
+	for _, code := range []string{
+		"by_default", "void", "unknown", "both_win", "both_lose", "jigo", "board_size", "handicap", "komi", "kind", "time", "online", "date", "event", "rank", "state", "colours",
+	} {
+		if s := report.WhyNot(told, code); !strings.Contains(s, " ") || s == strings.ReplaceAll(code, "_", " ") {
+			t.Errorf("not rated because of %s: %q", code, s)
+		}
+	}
+	for _, s := range systems.All() {
+		c, ok := s.(rating.Checker)
+		if !ok {
+			continue
+		}
+		for _, scope := range []game.Scope{game.National, game.Overseas} {
+			for _, class := range s.About().Classes {
+				for _, r := range c.Requirements(&game.Event{Scope: scope}, class.Name) {
+					if w := report.Missed(r.Code); !strings.Contains(w, " ") || w == strings.ReplaceAll(r.Code, "_", " ") {
+						t.Errorf("%s misses %s: %q", s.About().Name, r.Code, w)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestWhyNot: a handicap that is told is another reason than one that is not.
+func TestWhyNot(t *testing.T) {
+	for want, g := range map[string]*game.Game{
+		"handicap not told":                         {},
+		"a handicap that this system does not rate": {Handicap: game.Told(1)},
+	} {
+		if got := report.WhyNot(g, "handicap"); got != want {
+			t.Errorf("handicap %v: %q, want %q", g.Handicap, got, want)
+		}
+	}
+}
