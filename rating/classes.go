@@ -1,8 +1,6 @@
 package rating
 
 import (
-	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -282,18 +280,18 @@ func PlayedOnline(online bool) string {
 	return "played face to face"
 }
 
-// CheckClass reports what is wrong with a class of a system's parameters, the
-// number i, before which those of the earlier names stand.
-func CheckClass(i int, c Class, o Online, earlier []string) error {
+// Class reports what is wrong with the class in row i of a system's table
+// classes, before which those of the earlier names stand.
+func (s *SettingErrors) Class(i int, c Class, o Online, earlier []string) {
+	const table = "classes"
 	switch {
 	case c.Name == "":
-		return fmt.Errorf("classes: found class %d without a name", i+1)
+		s.Row(table, i, "name", "found none, expected a name such as A")
 	case slices.Contains(earlier, c.Name):
-		return fmt.Errorf("classes: found class %q twice, expected it once", c.Name)
-	case !(c.Weight >= 0) || math.IsInf(c.Weight, 0):
-		return fmt.Errorf("classes: found weight %v of class %q, expected 0 or more", c.Weight, c.Name)
-	case o != OnlineOrNot && o != OnlineOnly && o != FaceToFace:
-		return fmt.Errorf("classes: found online %q of class %q, expected %s, %s or nothing", string(o), c.Name, OnlineOnly, FaceToFace)
+		s.Row(table, i, "name", "found %q twice, expected it once", c.Name)
 	}
-	return nil
+	if o != OnlineOrNot && o != OnlineOnly && o != FaceToFace {
+		s.Row(table, i, "online", "found %q, expected %s, %s or nothing", string(o), OnlineOnly, FaceToFace)
+	}
+	s.RowBetween(table, i, "weight", c.Weight, 0, MostWeight)
 }

@@ -1,8 +1,6 @@
 package rating
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"strconv"
 
@@ -43,23 +41,20 @@ func (t Table) At(r float64) float64 {
 	return a.Value + float64((r-a.At)/(b.At-a.At)*(b.Value-a.Value))
 }
 
-// Check reports rows that are missing, out of order or no numbers.
-func (t Table) Check() error {
+// Table reports rows that are missing, out of order or no numbers, and values
+// that do not lie from least to most.
+func (s *SettingErrors) Table(key string, t Table, least, most float64) {
 	if len(t) == 0 {
-		return errors.New("found a table without rows, expected at least one")
+		s.Add(key, "found a table without rows, expected at least one")
 	}
 	for i, r := range t {
-		switch {
-		case !finite(r.At) || !finite(r.Value):
-			return fmt.Errorf("found row %d of the table at %v with %v, expected numbers", i+1, r.At, r.Value)
-		case i > 0 && r.At <= t[i-1].At:
-			return fmt.Errorf("found row %v of the table behind %v, expected ascending ratings", r.At, t[i-1].At)
+		s.RowBetween(key, i, "at", r.At, -FarRating, FarRating)
+		s.RowBetween(key, i, "value", r.Value, least, most)
+		if i > 0 && r.At <= t[i-1].At {
+			s.Row(key, i, "at", "found %v behind %v, expected ascending numbers", r.At, t[i-1].At)
 		}
 	}
-	return nil
 }
-
-func finite(f float64) bool { return !math.IsNaN(f) && !math.IsInf(f, 0) }
 
 // HandicapPoints is what stones add to Black's rating: 100 (H - 0.5) for
 // H >= 1, nothing in an even game.
@@ -129,8 +124,8 @@ func (b *Bottom) UnmarshalText(text []byte) error {
 		return nil
 	}
 	f, err := strconv.ParseFloat(string(text), 64)
-	if err != nil || !finite(f) {
-		return fmt.Errorf("found %q, expected a rating or none", text)
+	if err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
+		return &game.ValueError{What: "bottom", Text: string(text), Expected: "a rating, or \"none\" in quotes"}
 	}
 	*b = BottomAt(f)
 	return nil
@@ -222,34 +217,16 @@ func (c *Classic) side(r, x float64) ClassicSide {
 	return s
 }
 
-// Check reports values with which no game can be computed, under their
-// setting's name.
-func (c *Classic) Check() error {
-	var errs []error
-	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
-	if err := c.Con.Check(); err != nil {
-		add("con: %w", err)
-	}
-	if err := c.A.Check(); err != nil {
-		add("a: %w", err)
-	}
-	for _, r := range c.Con {
-		if r.Value < 0 {
-			add("con: found %v at %v, expected 0 or more", r.Value, r.At)
-		}
-	}
-	for _, r := range c.A {
-		if r.Value <= 0 {
-			add("a: found %v at %v, expected more than 0", r.Value, r.At)
-		}
-	}
-	if !(c.Epsilon >= 0 && c.Epsilon < 1) {
-		add("epsilon: found %v, expected 0 or more and less than 1", c.Epsilon)
-	}
+// Check reports values with which no game can be computed, or that nobody can
+// mean, under their setting's name. The bottom is left to the system, whose
+// scale it is on.
+func (c *Classic) Check(errs *SettingErrors) {
+	errs.Table("con", c.Con, 0, 1000)
+	errs.Table("a", c.A, 1, FarRating)
+	errs.Between("epsilon", c.Epsilon, 0, 0.5)
 	switch c.ABasis {
 	case AdjustedBlack, AdjustedLower, LowerOriginal:
 	default:
-		add("a_basis: found %q, expected %s, %s or %s", string(c.ABasis), AdjustedBlack, AdjustedLower, LowerOriginal)
+		errs.Add("a_basis", "found %q, expected %s, %s or %s", string(c.ABasis), AdjustedBlack, AdjustedLower, LowerOriginal)
 	}
-	return errors.Join(errs...)
 }

@@ -60,7 +60,12 @@ func plain() rating.Classic {
 
 func TestClassicCheck(t *testing.T) {
 	ok := plain()
-	if err := ok.Check(); err != nil {
+	check := func(c *rating.Classic) error {
+		errs := &rating.SettingErrors{}
+		c.Check(errs)
+		return errs.Err()
+	}
+	if err := check(&ok); err != nil {
 		t.Fatalf("Check() = %v, want nothing to say", err)
 	}
 	for _, tt := range []struct {
@@ -68,17 +73,17 @@ func TestClassicCheck(t *testing.T) {
 		change     func(*rating.Classic)
 	}{
 		{"no con", "con: found a table without rows", func(c *rating.Classic) { c.Con = nil }},
-		{"con out of order", "con: found row 100 of the table behind 2700", func(c *rating.Classic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
-		{"con negative", "con: found -1 at 100", func(c *rating.Classic) { c.Con[0].Value = -1 }},
-		{"a zero", "a: found 0 at 2700, expected more than 0", func(c *rating.Classic) { c.A[1].Value = 0 }},
-		{"a no number", "a: found row 1", func(c *rating.Classic) { c.A[0].At = math.NaN() }},
+		{"con out of order", "con, row 2, at: found 100 behind 2700, expected ascending numbers", func(c *rating.Classic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
+		{"con negative", "con, row 1, value: found -1, expected 0 to 1000", func(c *rating.Classic) { c.Con[0].Value = -1 }},
+		{"a zero", "a, row 2, value: found 0, expected 1 to 10000", func(c *rating.Classic) { c.A[1].Value = 0 }},
+		{"a no number", "a, row 1, at: found NaN", func(c *rating.Classic) { c.A[0].At = math.NaN() }},
 		{"epsilon", "epsilon: found 1.5", func(c *rating.Classic) { c.Epsilon = 1.5 }},
 		{"a_basis", `a_basis: found "white", expected adjusted_black, adjusted_lower or lower_original`, func(c *rating.Classic) { c.ABasis = "white" }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := plain()
 			tt.change(&c)
-			if err := c.Check(); err == nil || !strings.Contains(err.Error(), tt.want) {
+			if err := check(&c); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("Check() = %v, want %q", err, tt.want)
 			}
 		})
@@ -104,7 +109,7 @@ func TestBottomText(t *testing.T) {
 		}
 	}
 	f := file{}
-	if err := toml.Unmarshal([]byte(`min_rating = "low"`), &f); err == nil || !strings.Contains(err.Error(), `found "low", expected a rating or none`) {
+	if err := toml.Unmarshal([]byte(`min_rating = "low"`), &f); err == nil || !strings.Contains(err.Error(), `found bottom "low", expected a rating, or "none" in quotes`) {
 		t.Errorf("min_rating = low: error %v", err)
 	}
 	none, hundred := rating.Bottom{}, rating.BottomAt(100)

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	toml "github.com/pelletier/go-toml/v2"
-
 	"kyudan/rating"
 	"kyudan/rating/systems"
 )
@@ -55,7 +53,7 @@ func (o *compareOptions) contenders(env *environ) ([]contender, int) {
 				env.fail(err.Error(), "--rules names a TOML file: [SYSTEM=]FILE")
 				return nil, exitNothing
 			}
-			if name = rulesSystem(data); name == "" {
+			if name = systems.SystemOf(data); name == "" {
 				env.fail("found in "+path+" no word of the system that the rules are of", "write system = \"swa\" at its beginning, or give --rules swa="+path)
 				return nil, exitUsage
 			}
@@ -66,18 +64,6 @@ func (o *compareOptions) contenders(env *environ) ([]contender, int) {
 		}
 	}
 	return cs, exitDone
-}
-
-// rulesSystem is the system that a rules file says it is for, "" where it does
-// not say or cannot be read.
-func rulesSystem(data []byte) string {
-	var head struct {
-		System string `toml:"system"`
-	}
-	if err := toml.Unmarshal(data, &head); err != nil {
-		return ""
-	}
-	return head.System
 }
 
 // ofSystem takes SYSTEM=FILE apart; the system is "" where none is told.

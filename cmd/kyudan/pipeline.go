@@ -121,11 +121,11 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 	if missing != nil {
 		return nil, missing, exitNothing
 	}
-	s, departures, problems := ruled(s, rules, o.settings()...)
+	c, problems := ruled(s, rules, o.settings()...)
 	if problems.HasErrors() {
 		return nil, problems, exitUsage
 	}
-	p.system, p.departures, p.rules = s, departures, rules
+	p.system, p.departures, p.rules = c.System, c.Departures, rules
 	o.list = listIn(o.list)
 	if problems := p.readList(o.list); problems.HasErrors() {
 		return nil, problems, exitNothing
@@ -188,9 +188,9 @@ func (o *pipelineOptions) rulesFile() (game.Input, game.Problems) {
 }
 
 // ruled gives a system the values of a rules file and single settings.
-func ruled(s rating.System, rules game.Input, settings ...string) (rating.System, []rating.Departure, game.Problems) {
+func ruled(s rating.System, rules game.Input, settings ...string) (*systems.Configured, game.Problems) {
 	if rules.Data == nil && len(settings) == 0 {
-		return s, nil, nil
+		return &systems.Configured{System: s, Settings: systems.Settings(s.About().Name)}, nil
 	}
 	return systems.WithRules(s.About().Name, rules, settings...)
 }

@@ -39,28 +39,20 @@ kyudan systems swa   one: formulas, tables, readings, and the settings of --rule
 			printProblems(env.stderr, missing, true)
 			return exitNothing
 		}
-		s, departures, problems := ruled(s, rules)
+		c, problems := ruled(s, rules)
 		if problems.HasErrors() {
 			printProblems(env.stderr, problems, true)
 			return exitUsage
 		}
-		printSystem(env.stdout, s.About())
-		if len(departures) > 0 {
-			fmt.Fprint(env.stdout, "\nOther values than the document's\n\n")
-			t := texttable.New(texttable.Column{Title: "setting"}, texttable.Column{Title: "document", Max: 40}, texttable.Column{Title: "here", Max: 40})
-			t.Indent = "  "
-			for _, d := range departures {
-				t.Row(d.Key, d.Document, d.Value)
-			}
-			return env.table(t)
-		}
+		printSystem(env.stdout, c)
 		return exitDone
 	},
 }
 
-// printSystem prints a system as its document has it: formulas, values, tables,
-// and what was read into its silence.
-func printSystem(w io.Writer, a rating.About) {
+// printSystem prints a system as it computes: formulas, values, tables, where
+// they are not the document's, and what was read into its silence.
+func printSystem(w io.Writer, c *systems.Configured) {
+	a := c.System.About()
 	fmt.Fprintf(w, "%s: %s\n%s\n", a.Name, a.Title, a.Document)
 	order := map[rating.Order]string{
 		rating.ByBegin: "events by first day, those of one day as given",
@@ -70,34 +62,14 @@ func printSystem(w io.Writer, a rating.About) {
 	}
 	fmt.Fprintf(w, "order: %s\nids: of the register %q\n", order[a.Order], a.Register)
 	if len(a.Formulas) > 0 {
-		fmt.Fprintf(w, "\nFormulas\n\n  %s\n", strings.Join(a.Formulas, "\n  "))
+		heading := "Formulas"
+		if len(c.Departures) > 0 {
+			heading += ", with the document's values"
+		}
+		fmt.Fprintf(w, "\n%s\n\n  %s\n", heading, strings.Join(a.Formulas, "\n  "))
 	}
-	fmt.Fprint(w, "\nValues (the keys of a --rules file)\n\n")
-	values := texttable.New(texttable.Column{Title: "setting"}, texttable.Column{Title: "value"})
-	values.Indent = "  "
-	settings := systems.Settings(a.Name)
-	for _, s := range settings {
-		if s.Table == nil {
-			values.Row(s.Key, s.Value)
-		}
-	}
-	fmt.Fprint(w, values)
-	for _, s := range settings {
-		if s.Table == nil {
-			continue
-		}
-		fmt.Fprintf(w, "\n  [[%s]]\n", s.Key)
-		var columns []texttable.Column
-		for _, c := range s.Table.Columns {
-			columns = append(columns, texttable.Column{Title: c, Max: 70})
-		}
-		t := texttable.New(columns...)
-		t.Indent = "  "
-		for _, r := range s.Table.Rows {
-			t.Row(r...)
-		}
-		fmt.Fprint(w, t)
-	}
+	printSettings(w, a.Name, c.Settings)
+	printDepartures(w, c.Departures)
 	if len(a.Readings) == 0 {
 		return
 	}
@@ -118,6 +90,76 @@ func printSystem(w io.Writer, a rating.About) {
 			fmt.Fprintln(w, prefix+line)
 		}
 	}
+}
+
+// printSettings prints the values and tables with the keys that a rules file
+// gives them by.
+func printSettings(w io.Writer, system string, settings []systems.Setting) {
+	fmt.Fprint(w, "\nValues (the keys of a --rules file)\n\n")
+	fmt.Fprintf(w, "  system = %q says whose rules a file has\n", system)
+	for _, name := range systems.Profiles(system) {
+		fmt.Fprintf(w, "  profile = %q begins with that set of values in place of the document's\n", name)
+	}
+	fmt.Fprintln(w)
+	values := texttable.New(texttable.Column{Title: "setting"}, texttable.Column{Title: "value"})
+	values.Indent = "  "
+	for _, s := range settings {
+		if s.Table == nil {
+			values.Row(s.Key, s.Value)
+		}
+	}
+	fmt.Fprint(w, values)
+	for _, s := range settings {
+		if s.Table == nil {
+			continue
+		}
+		fmt.Fprintf(w, "\n  [[%s]]\n", s.Key)
+		var columns []texttable.Column
+		for _, c := range s.Table.Columns {
+			columns = append(columns, texttable.Column{Title: c})
+		}
+		t := texttable.New(columns...)
+		t.Indent = "  "
+		for _, r := range s.Table.Rows {
+			rowWrapped(t, r)
+		}
+		fmt.Fprint(w, t)
+	}
+	fmt.Fprint(w, "\n  A table that a file gives takes the place of the whole: every row is a [[table]] of its own\n  with all of its columns as keys. Words, ranks and days stand in quotes, lists in [ ].\n")
+}
+
+// rowWrapped adds a row whose long texts go on below.
+func rowWrapped(t *texttable.Table, cells []string) {
+	const most = 48
+	lines := make([][]string, len(cells))
+	deep := 1
+	for i, c := range cells {
+		lines[i] = texttable.Wrap(c, most)
+		deep = max(deep, len(lines[i]))
+	}
+	for k := range deep {
+		row := make([]string, len(cells))
+		for i := range cells {
+			if k < len(lines[i]) {
+				row[i] = lines[i][k]
+			}
+		}
+		t.Row(row...)
+	}
+}
+
+// printDepartures prints where the values are not the document's, each whole.
+func printDepartures(w io.Writer, departures []rating.Departure) {
+	if len(departures) == 0 {
+		return
+	}
+	fmt.Fprint(w, "\nOther values than the document's\n\n")
+	t := texttable.New(texttable.Column{Title: "setting"}, texttable.Column{Title: "document"}, texttable.Column{Title: "here"})
+	t.Indent = "  "
+	for _, d := range departures {
+		rowWrapped(t, []string{d.Key, d.Document, d.Value})
+	}
+	fmt.Fprint(w, t)
 }
 
 // findSystem looks a system up by its name and says which there are.

@@ -34,11 +34,12 @@ var forms = []struct {
 // rate rates events by a system, starting from a list.
 func rate(t testing.TB, system string, l *rating.List, rules string, events ...*game.Event) *rating.Report {
 	t.Helper()
-	s, departures, problems := systems.WithRules(system, game.Input{Name: "rules.toml", Data: []byte(rules)})
-	if s == nil {
+	c, problems := systems.WithRules(system, game.Input{Name: "rules.toml", Data: []byte(rules)})
+	if c == nil {
 		t.Fatal(problems)
 	}
-	rep := &rating.Report{System: s.About(), Departures: departures, Before: l, After: l.Clone()}
+	s := c.System
+	rep := &rating.Report{System: s.About(), Departures: c.Departures, Before: l, After: l.Clone()}
 	var evs []*rating.Event
 	for _, ev := range events {
 		e := &rating.Event{Event: ev}

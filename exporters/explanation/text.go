@@ -29,7 +29,7 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	if len(v.Departures) > 0 {
 		var all []string
 		for _, d := range v.Departures {
-			all = append(all, texttable.Cut(departure(d), 2*textWidth))
+			all = append(all, departure(d))
 		}
 		wrap(&b, "", "Rated with values other than the document's: "+strings.Join(all, "; "))
 	}

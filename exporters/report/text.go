@@ -34,16 +34,11 @@ func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 	v := newView(rep, false)
 	var b strings.Builder
 	if len(v.Departures) > 0 {
-		const most = 2 * textWidth // a table of many rows is told, not printed
-		text := "Rated with values other than the document's: "
-		for i, d := range v.Departures {
-			if i > 0 {
-				text += "; "
+		b.WriteString("Rated with values other than the document's:\n")
+		for _, d := range v.Departures {
+			for i, l := range texttable.Wrap(d, textWidth-4) {
+				b.WriteString(strings.Repeat(" ", pick(i == 0, 2, 4)) + l + "\n")
 			}
-			text += texttable.Cut(d, most)
-		}
-		for _, l := range texttable.Wrap(text, textWidth) {
-			b.WriteString(l + "\n")
 		}
 		b.WriteByte('\n')
 	}

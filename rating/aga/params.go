@@ -1,9 +1,10 @@
 package aga
 
 import (
-	"errors"
 	"fmt"
 	"math"
+
+	"kyudan/rating"
 )
 
 // Params are the constants of the system. Start from Default; the tags are the
@@ -97,11 +98,10 @@ const (
 
 func goodSigma(s float64) bool { return s >= leastSigma && s <= mostSigma }
 
-// Check reports every value with which the system cannot work, under its
-// setting's name.
+// Check reports every value with which the system cannot work, or which nobody
+// can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	var errs []error
-	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	errs := &rating.SettingErrors{}
 	for _, v := range []struct {
 		name        string
 		value       float64
@@ -125,44 +125,43 @@ func (p *Params) Check() error {
 		{"weak_from", p.WeakFrom, -100, 100},
 		{"weak_sigma", p.WeakSigma, leastSigma, mostSigma},
 	} {
-		if !(v.value >= v.least && v.value <= v.most) {
-			add("%s: found %v, expected %v to %v", v.name, v.value, v.least, v.most)
-		}
+		errs.Between(v.name, v.value, v.least, v.most)
 	}
-	errs = append(errs, p.checkGames()...)
-	errs = append(errs, p.checkNew()...)
-	return errors.Join(errs...)
+	p.checkGames(errs)
+	p.checkNew(errs)
+	return errs.Err()
 }
 
 // checkNew looks at the table of new players' sigmas, which must reach as far as
 // it is asked.
-func (p *Params) checkNew() (errs []error) {
+func (p *Params) checkNew(errs *rating.SettingErrors) {
 	if len(p.NewSigmas) < 2 {
-		return []error{fmt.Errorf("new_sigmas: found %d rows, expected two or more", len(p.NewSigmas))}
+		errs.Add("new_sigmas", "found %d rows, expected two or more", len(p.NewSigmas))
+		return
 	}
 	first, last := p.NewSigmas[0].Seed, p.NewSigmas[len(p.NewSigmas)-1].Seed
 	for i, n := range p.NewSigmas {
 		switch {
 		case n.Seed != first+float64(i):
-			errs = append(errs, fmt.Errorf("new_sigmas: found seed %v in row %d, expected %v, a stone above the last", n.Seed, i+1, first+float64(i)))
+			errs.Row("new_sigmas", i, "seed", "found %v, expected %v, a stone above the last", n.Seed, first+float64(i))
 		case !goodSigma(n.Sigma):
-			errs = append(errs, fmt.Errorf("new_sigmas: found %v at seed %v, expected %v to %v", n.Sigma, n.Seed, leastSigma, mostSigma))
+			errs.Row("new_sigmas", i, "sigma", "found %v at seed %v, expected %v to %v", n.Sigma, n.Seed, leastSigma, mostSigma)
 		}
 	}
 	if !(p.StrongFrom <= open(last) && p.WeakFrom >= open(first)) {
-		errs = append(errs, fmt.Errorf("new_sigmas: found ratings from %v to %v, expected all from weak_from %v to strong_from %v", open(first), open(last), p.WeakFrom, p.StrongFrom))
+		errs.Add("new_sigmas", "found ratings from %v to %v, expected all from weak_from %v to strong_from %v", open(first), open(last), p.WeakFrom, p.StrongFrom)
 	}
-	return errs
 }
 
 // checkGames tries the standard deviation of all games that would be rated.
-func (p *Params) checkGames() (errs []error) {
+func (p *Params) checkGames(errs *rating.SettingErrors) {
 	if len(p.HandicapSigmas) > 100 {
-		return append(errs, fmt.Errorf("handicap_sigmas: found %d rows, expected at most 100", len(p.HandicapSigmas)))
+		errs.Add("handicap_sigmas", "found %d rows, expected at most 100", len(p.HandicapSigmas))
+		return
 	}
 	for i, h := range p.HandicapSigmas {
 		if h.Stones != i+2 {
-			errs = append(errs, fmt.Errorf("handicap_sigmas: found %d stones in row %d, expected %d", h.Stones, i+1, i+2))
+			errs.Row("handicap_sigmas", i, "stones", "found %d, expected %d", h.Stones, i+2)
 		}
 	}
 	for stones := range len(p.HandicapSigmas) + 2 {
@@ -172,16 +171,16 @@ func (p *Params) checkGames() (errs []error) {
 		}
 		for komi := 1 - limit; komi < limit; komi++ {
 			if s := p.sigma(stones, komi); !(s >= 0.1 && s <= 100) {
-				name := "even_sigma"
+				found := fmt.Sprintf("found a standard deviation of %v with handicap %d and komi %d, expected 0.1 to 100", s, stones, komi)
 				if stones >= 2 {
-					name = "handicap_sigmas"
+					errs.Row("handicap_sigmas", stones-2, "sigma", "%s", found)
+				} else {
+					errs.Add("even_sigma", "%s", found)
 				}
-				errs = append(errs, fmt.Errorf("%s: found a standard deviation of %v with handicap %d and komi %d, expected 0.1 to 100", name, s, stones, komi))
 				break
 			}
 		}
 	}
-	return errs
 }
 
 func (p *Params) komiLimit(stones int) int {

@@ -233,16 +233,16 @@ func TestSettings(t *testing.T) {
 
 func TestParamsCheck(t *testing.T) {
 	ratingtest.CheckParams(t, bgf.Default, map[string]func(*bgf.Params){
-		"epsilon: found -1":                           func(p *bgf.Params) { p.Epsilon = -1 },
-		"gor_offset: found +Inf, expected points":     func(p *bgf.Params) { p.GoROffset = math.Inf(1) },
-		"boards: found a table without rows":          func(p *bgf.Params) { p.Boards = nil },
-		"boards: found -1 for 9 lines":                func(p *bgf.Params) { p.Boards[0].Value = -1 },
-		`kinds: found "match", expected tournament`:   func(p *bgf.Params) { p.Kinds[0].Kind = "match" },
-		"kinds: found club twice":                     func(p *bgf.Params) { p.Kinds[0].Kind = game.Club },
-		"kinds: found weight NaN of club":             func(p *bgf.Params) { p.Kinds[1].Weight = math.NaN() },
-		"handicap_share: found -0.1, expected 0 or":   func(p *bgf.Params) { p.HandicapShare = -0.1 },
-		"full_time: found 0, expected 1 or more":      func(p *bgf.Params) { p.FullTime = 0 },
-		"min_seconds: found NaN, expected 0 or more":  func(p *bgf.Params) { p.MinSeconds = math.NaN() },
-		`a_basis: found "", expected adjusted_black,`: func(p *bgf.Params) { p.ABasis = "" },
+		"epsilon: found -1": func(p *bgf.Params) { p.Epsilon = -1 },
+		"gor_offset: found +Inf, expected -10000 to 10000":       func(p *bgf.Params) { p.GoROffset = math.Inf(1) },
+		"boards: found a table without rows":                     func(p *bgf.Params) { p.Boards = nil },
+		"boards, row 1, value: found -1, expected 0 to 10":       func(p *bgf.Params) { p.Boards[0].Value = -1 },
+		`kinds, row 1, kind: found "match", expected tournament`: func(p *bgf.Params) { p.Kinds[0].Kind = "match" },
+		"kinds, row 2, kind: found club twice":                   func(p *bgf.Params) { p.Kinds[0].Kind = game.Club },
+		"kinds, row 2, weight: found NaN":                        func(p *bgf.Params) { p.Kinds[1].Weight = math.NaN() },
+		"handicap_share: found -0.1, expected 0 to 1":            func(p *bgf.Params) { p.HandicapShare = -0.1 },
+		"full_time: found 0, expected 1 to 1440":                 func(p *bgf.Params) { p.FullTime = 0 },
+		"min_seconds: found NaN, expected 0 to 3600":             func(p *bgf.Params) { p.MinSeconds = math.NaN() },
+		`a_basis: found "", expected adjusted_black,`:            func(p *bgf.Params) { p.ABasis = "" },
 	})
 }

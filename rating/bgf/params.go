@@ -1,9 +1,6 @@
 package bgf
 
 import (
-	"errors"
-	"fmt"
-	"math"
 	"slices"
 
 	"kyudan/rating"
@@ -62,43 +59,28 @@ func Default() Params {
 	}
 }
 
-// Check reports every value with which the system cannot work, under its
-// setting's name.
+// Check reports every value with which the system cannot work, or which nobody
+// can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	errs := []error{p.Classic.Check()}
-	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
-	if math.IsNaN(p.GoROffset) || math.IsInf(p.GoROffset, 0) {
-		add("gor_offset: found %v, expected points", p.GoROffset)
-	}
-	if err := p.Boards.Check(); err != nil {
-		add("boards: %w", err)
-	}
-	for _, r := range p.Boards {
-		if r.Value < 0 {
-			add("boards: found %v for %v lines, expected 0 or more", r.Value, r.At)
-		}
-	}
+	errs := &rating.SettingErrors{}
+	p.Classic.Check(errs)
+	errs.Bottom("min_rating", p.MinRating, 0) // 1k
+	errs.Between("gor_offset", p.GoROffset, -rating.FarRating, rating.FarRating)
+	errs.Table("boards", p.Boards, 0, rating.MostWeight)
 	for i, k := range p.Kinds {
-		switch {
-		case k.Kind != game.Tournament && k.Kind != game.Club && k.Kind != game.Friendly && k.Kind != game.Teaching:
-			add("kinds: found %q, expected tournament, club, friendly or teaching", string(k.Kind))
-		case slices.ContainsFunc(p.Kinds[:i], func(o Kind) bool { return o.Kind == k.Kind }):
-			add("kinds: found %s twice, expected it once", k.Kind)
-		case !(k.Weight >= 0) || math.IsInf(k.Weight, 0):
-			add("kinds: found weight %v of %s, expected 0 or more", k.Weight, k.Kind)
+		if k.Kind != game.Tournament && k.Kind != game.Club && k.Kind != game.Friendly && k.Kind != game.Teaching {
+			errs.Row("kinds", i, "kind", "found %q, expected tournament, club, friendly or teaching", string(k.Kind))
 		}
-	}
-	for _, v := range []struct {
-		name  string
-		value float64
-		least float64
-	}{
-		{"handicap_share", p.HandicapShare, 0}, {"online_weight", p.OnlineWeight, 0}, {"min_basic", p.MinBasic, 0},
-		{"min_basic_overtime", p.MinBasicOvertime, 0}, {"min_seconds", p.MinSeconds, 0}, {"full_time", p.FullTime, 1},
-	} {
-		if !(v.value >= v.least) || math.IsInf(v.value, 0) {
-			add("%s: found %v, expected %v or more", v.name, v.value, v.least)
+		if slices.ContainsFunc(p.Kinds[:i], func(o Kind) bool { return o.Kind == k.Kind }) {
+			errs.Row("kinds", i, "kind", "found %s twice, expected it once", k.Kind)
 		}
+		errs.RowBetween("kinds", i, "weight", k.Weight, 0, rating.MostWeight)
 	}
-	return errors.Join(errs...)
+	errs.Between("handicap_share", p.HandicapShare, 0, 1)
+	errs.Between("online_weight", p.OnlineWeight, 0, rating.MostWeight)
+	errs.Between("full_time", p.FullTime, 1, rating.MostTime)
+	errs.Between("min_basic", p.MinBasic, 0, rating.MostTime)
+	errs.Between("min_basic_overtime", p.MinBasicOvertime, 0, rating.MostTime)
+	errs.Between("min_seconds", p.MinSeconds, 0, 3600)
+	return errs.Err()
 }

@@ -18,9 +18,9 @@ func systemWith(t *testing.T, name string, settings map[string]any) rating.Syste
 	if err := toml.NewEncoder(&text).Encode(settings); err != nil {
 		t.Fatal(err)
 	}
-	s, _, ps := systems.WithRules(name, game.Input{Name: "rules.toml", Data: text.Bytes()})
+	s, ps := systems.WithRules(name, game.Input{Name: "rules.toml", Data: text.Bytes()})
 	if s == nil {
 		t.Fatalf("settings %v: %v", settings, ps)
 	}
-	return s
+	return s.System
 }

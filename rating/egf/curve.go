@@ -1,9 +1,9 @@
 package egf
 
 import (
-	"errors"
-	"fmt"
 	"math"
+
+	"kyudan/rating"
 )
 
 // Curve holds the constants of the formulas of 2021.
@@ -54,22 +54,13 @@ func (c *Curve) Chances(adjusted, white float64) (seBlack, seWhite float64) {
 
 func (c *Curve) beta(r float64) float64 { return -c.Beta * math.Log(c.Top-r) }
 
-func (c *Curve) check() error {
-	var errs []error
-	for _, v := range []struct {
-		name     string
-		value    float64
-		positive bool
-	}{
-		{"top", c.Top, false}, {"con_width", c.ConWidth, true}, {"con_power", c.ConPower, true}, {"bonus_at", c.BonusAt, false},
-		{"bonus_width", c.BonusWidth, true}, {"bonus_share", c.BonusShare, true}, {"beta", c.Beta, true},
-	} {
-		switch {
-		case math.IsNaN(v.value) || math.IsInf(v.value, 0):
-			errs = append(errs, fmt.Errorf("curve: found %s %v, expected a number", v.name, v.value))
-		case v.positive && v.value <= 0:
-			errs = append(errs, fmt.Errorf("curve: found %s %v, expected more than 0", v.name, v.value))
-		}
-	}
-	return errors.Join(errs...)
+func (c *Curve) check(errs *rating.SettingErrors) {
+	// Under a top within the scale the strongest would win for certain.
+	errs.Between("curve.top", c.Top, 2700, rating.FarRating)
+	errs.Between("curve.con_width", c.ConWidth, 1, rating.FarRating)
+	errs.Between("curve.con_power", c.ConPower, 0.1, 10)
+	errs.Between("curve.bonus_at", c.BonusAt, -rating.FarRating, rating.FarRating)
+	errs.Between("curve.bonus_width", c.BonusWidth, 1, rating.FarRating)
+	errs.Between("curve.bonus_share", c.BonusShare, 0.1, 1e6) // so much that no bonus is left
+	errs.Between("curve.beta", c.Beta, 0.1, 100)
 }

@@ -1,10 +1,6 @@
 package egf
 
 import (
-	"errors"
-	"fmt"
-	"math"
-
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -107,28 +103,39 @@ func common() Common {
 	}
 }
 
-// Check reports every value with which the system cannot work, under its
-// setting's name.
-func (p *Params) Check() error { return errors.Join(p.Curve.check(), p.Common.check()) }
+// Check reports every value with which the system cannot work, or which nobody
+// can mean, under its setting's name. The errors are *rating.SettingError.
+func (p *Params) Check() error {
+	errs := &rating.SettingErrors{}
+	p.Curve.check(errs)
+	errs.Bottom("min_rating", p.MinRating, rating.MostBottom)
+	p.Common.check(errs)
+	return errs.Err()
+}
 
 // Check is Params.Check for the classic form.
-func (p *ClassicParams) Check() error { return errors.Join(p.Classic.Check(), p.Common.check()) }
+func (p *ClassicParams) Check() error {
+	errs := &rating.SettingErrors{}
+	p.Classic.Check(errs)
+	errs.Bottom("min_rating", p.MinRating, rating.MostBottom)
+	p.Common.check(errs)
+	return errs.Err()
+}
 
-func (c *Common) check() error {
-	var errs []error
-	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+func (c *Common) check(errs *rating.SettingErrors) {
 	if !c.ResetLimit.IsKyu() && !c.ResetLimit.IsDan() {
-		add("reset_limit: found %q, expected 30k to 9d; no resets are resets = false", c.ResetLimit)
+		errs.Add("reset_limit", "found %q, expected 30k to 9d; no resets are resets = false", c.ResetLimit)
 	}
-	for _, v := range []float64{c.Scale.Shodan, c.Scale.Grade, c.Scale.Professional, c.Scale.ProGrade} {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
-			add("scale: found %v, expected points", v)
-		}
-	}
+	errs.Between("scale.shodan", c.Scale.Shodan, -rating.FarRating, rating.FarRating)
+	errs.Between("scale.grade", c.Scale.Grade, 1, 1000)
+	errs.Between("scale.professional", c.Scale.Professional, -rating.FarRating, rating.FarRating)
+	errs.Between("scale.pro_grade", c.Scale.ProGrade, 0, 1000)
 	var names []string
 	for i, class := range c.Classes {
-		errs = append(errs, rating.CheckClass(i, class.about(), class.Online, names))
+		errs.Class(i, class.about(), class.Online, names)
 		names = append(names, class.Name)
+		errs.RowBetween("classes", i, "basic_time", class.BasicTime, 0, rating.MostTime)
+		errs.RowBetween("classes", i, "fischer_time", class.FischerTime, 0, rating.MostTime)
+		errs.RowBetween("classes", i, "adjusted_time", class.AdjustedTime, 0, rating.MostTime)
 	}
-	return errors.Join(errs...)
 }

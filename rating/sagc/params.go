@@ -1,10 +1,9 @@
 package sagc
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -101,86 +100,92 @@ func Older() Params {
 	return p
 }
 
-// Check reports every value with which the system cannot work, under its
-// setting's name.
+// Check reports every value with which the system cannot work, or which nobody
+// can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	var errs []error
-	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	errs := &rating.SettingErrors{}
 	word := func(key, found, one, other string) {
 		if found != one && found != other {
-			add("%s: found %q, expected %s or %s", key, found, one, other)
+			errs.Add(key, "found %q, expected %s or %s", found, one, other)
 		}
 	}
 	word("beyond_three", string(p.BeyondThree), string(OwnRow), string(AsThree))
 	word("floor_rule", string(p.FloorRule), string(Zones), string(NextBelow))
 	word("handicap_sign", string(p.HandicapSign), string(Signed), string(Absolute))
 	word("order", string(p.Order), string(ByEntry), string(ByDate))
-	return errors.Join(append(errs, p.checkResults(), p.checkStatus(), p.checkTiers())...)
+	p.checkResults(errs)
+	p.checkStatus(errs)
+	p.checkTiers(errs)
+	return errs.Err()
 }
 
-func (p *Params) checkResults() error {
+func (p *Params) checkResults(errs *rating.SettingErrors) {
+	const table = "results"
 	want := resultRows()
 	if len(p.Results) != len(want) {
-		return fmt.Errorf("results: found %d rows, expected the %d from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
+		errs.Add(table, "found %d rows, expected the %d from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
+		return
 	}
-	var errs []error
 	for i, r := range p.Results {
 		if r.Differential != want[i].Differential {
-			errs = append(errs, fmt.Errorf("results: found differential %q in row %d, expected %q", r.Differential, i+1, want[i].Differential))
+			errs.Row(table, i, "differential", "found %q, expected %q", r.Differential, want[i].Differential)
 		}
-		for _, f := range []float64{r.PromotionWon, r.PromotionLost, r.DemotionWon, r.DemotionLost} {
-			if !decimal(f, 100) {
-				errs = append(errs, fmt.Errorf("results: found %v at differential %s, expected -100 to 100 with at most two digits behind the point", f, r.Differential))
+		for _, f := range []struct {
+			column string
+			value  float64
+		}{{"promotion_won", r.PromotionWon}, {"promotion_lost", r.PromotionLost}, {"demotion_won", r.DemotionWon}, {"demotion_lost", r.DemotionLost}} {
+			if !decimal(f.value, 100) {
+				errs.Row(table, i, f.column, "found %v at differential %s, expected -100 to 100 with at most two digits behind the point", f.value, r.Differential)
 			}
 		}
 	}
-	return errors.Join(errs...)
 }
 
-func (p *Params) checkStatus() error {
-	var errs []error
+func (p *Params) checkStatus(errs *rating.SettingErrors) {
+	const table = "status"
 	seen := map[game.Kind]bool{}
-	for _, r := range p.Status {
+	for i, r := range p.Status {
 		switch {
+		case r.Kind != game.Tournament && r.Kind != game.Club && r.Kind != game.Friendly && r.Kind != game.Teaching:
+			errs.Row(table, i, "kind", "found %q, expected tournament, club, friendly or teaching", string(r.Kind))
 		case seen[r.Kind]:
-			errs = append(errs, fmt.Errorf("status: found %q twice, expected it once", string(r.Kind)))
-		case !decimal(r.Factor, 10) || r.Factor < 0:
-			errs = append(errs, fmt.Errorf("status: found %v for %s, expected 0 to 10 with at most two digits behind the point", r.Factor, string(r.Kind)))
+			errs.Row(table, i, "kind", "found %q twice, expected it once", string(r.Kind))
+		}
+		if !decimal(r.Factor, 10) || r.Factor < 0 {
+			errs.Row(table, i, "factor", "found %v for %s, expected 0 to 10 with at most two digits behind the point", r.Factor, string(r.Kind))
 		}
 		seen[r.Kind] = true
 	}
 	// The kinds that a game counts as when nobody told its own.
 	for _, k := range []game.Kind{game.Club, game.Friendly} {
 		if !seen[k] {
-			errs = append(errs, fmt.Errorf("status: found no %s, which games of unknown kind need", string(k)))
+			errs.Add(table, "found no %s, which games of unknown kind need", string(k))
 		}
 	}
-	return errors.Join(errs...)
 }
 
-func (p *Params) checkTiers() error {
-	var errs []error
+func (p *Params) checkTiers(errs *rating.SettingErrors) {
+	const table = "tiers"
 	next := game.Kyu(29)
-	for _, t := range p.Tiers {
+	for i, t := range p.Tiers {
 		if t.From != next || t.To < t.From || t.To > game.Dan(9) {
-			errs = append(errs, fmt.Errorf("tiers: found %s to %s, expected ranks from %s on without gap", t.From, t.To, next))
+			errs.Row(table, i, "from", "found %s to %s, expected ranks from %s on without gap", t.From, t.To, next)
 		}
 		next = t.To + 1
 		last := 0
 		for _, f := range t.Floors {
 			if f >= last || f < -limit {
-				errs = append(errs, fmt.Errorf("tiers: found the floor %d after %d of %s to %s, expected a lower one down to -%d", f, last, t.From, t.To, limit))
+				errs.Row(table, i, "floors", "found %d after %d of %s to %s, expected a lower one down to -%d", f, last, t.From, t.To, limit)
 			}
 			last = f
 		}
 		if last != -limit {
-			errs = append(errs, fmt.Errorf("tiers: found the last floor %d of %s to %s, expected -%d", last, t.From, t.To, limit))
+			errs.Row(table, i, "floors", "found the last one %d of %s to %s, expected -%d", last, t.From, t.To, limit)
 		}
 	}
 	if next != game.Dan(9)+1 {
-		errs = append(errs, fmt.Errorf("tiers: found no floors for %s, expected ranks up to %s", next, game.Dan(9)))
+		errs.Add(table, "found no floors for %s, expected ranks up to %s", next, game.Dan(9))
 	}
-	return errors.Join(errs...)
 }
 
 // decimal reports whether f lies within the bound and has at most two digits

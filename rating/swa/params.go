@@ -1,9 +1,7 @@
 package swa
 
 import (
-	"errors"
-	"fmt"
-	"math"
+	"slices"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -99,44 +97,56 @@ func Default() Params {
 	}
 }
 
-// Check reports every value with which the system cannot work, under its
-// setting's name.
+// Check reports every value with which the system cannot work, or which nobody
+// can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	errs := []error{p.Classic.Check()}
-	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
-	if !(p.RatedPercent >= 0 && p.RatedPercent <= 100) {
-		add("rated_percent: found %v, expected 0 to 100", p.RatedPercent)
-	}
+	errs := &rating.SettingErrors{}
+	p.Classic.Check(errs)
+	errs.Bottom("min_rating", p.MinRating, rating.MostBottom)
+	errs.Between("rated_percent", p.RatedPercent, 0, 100)
 	if p.EstimateGames != AgainstRated && p.EstimateGames != AllGames {
-		add("estimate_games: found %q, expected %s or %s", string(p.EstimateGames), AgainstRated, AllGames)
+		errs.Add("estimate_games", "found %q, expected %s or %s", string(p.EstimateGames), AgainstRated, AllGames)
 	}
-	if p.EstimateMinGames < 1 {
-		add("estimate_min_games: found %d, expected 1 or more", p.EstimateMinGames)
+	errs.Between("estimate_min_games", float64(p.EstimateMinGames), 1, 100)
+	p.checkClasses(errs)
+	rows := make([]rating.GradeRow, len(p.Grades))
+	for i, g := range p.Grades {
+		rows[i] = rating.GradeRow{From: g.From, To: g.To, First: g.Rating, Last: g.Rating}
 	}
+	errs.Grades("grades", rows, true)
+	for i, c := range p.Categories {
+		if _, ok := ParseCategory(string(c.Category)); !ok {
+			errs.Row("categories", i, "category", "found %q, expected Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open", string(c.Category))
+		}
+		if slices.ContainsFunc(p.Categories[:i], func(o CategoryRating) bool { return o.Category == c.Category }) {
+			errs.Row("categories", i, "category", "found %q twice, expected it once", string(c.Category))
+		}
+		errs.RowBetween("categories", i, "rating", c.Rating, -rating.FarRating, rating.FarRating)
+	}
+	for _, c := range categories() {
+		if _, ok := p.categoryRating(c.Category); !ok {
+			errs.Add("categories", "found no %s, expected all six", c.Category)
+		}
+	}
+	return errs.Err()
+}
+
+func (p *Params) checkClasses(errs *rating.SettingErrors) {
+	const table = "classes"
 	var names []string
 	for i, c := range p.Classes {
-		errs = append(errs, rating.CheckClass(i, c.about(), c.Online, names))
+		errs.Class(i, c.about(), c.Online, names)
 		names = append(names, c.Name)
 		for _, s := range c.Scopes {
 			if s != game.National && s != game.Overseas && s != game.Private {
-				add("classes: found scope %q of class %q, expected %s, %s or %s", string(s), c.Name, game.National, game.Overseas, game.Private)
+				errs.Row(table, i, "scopes", "found %q, expected %s, %s or %s", string(s), game.National, game.Overseas, game.Private)
 			}
 		}
+		errs.RowBetween(table, i, "basic_time", c.BasicTime, 0, rating.MostTime)
+		errs.RowBetween(table, i, "board_size", float64(c.BoardSize), 0, 25)
+		errs.RowBetween(table, i, "rounds", float64(c.Rounds), 0, 100)
+		errs.RowBetween(table, i, "countries", float64(c.Countries), 0, 250)
 	}
-	for _, g := range p.Grades {
-		if g.From == game.NoRank || g.To < g.From || math.IsNaN(g.Rating) || math.IsInf(g.Rating, 0) {
-			add("grades: found %s to %s with %v, expected the weaker grade first and a rating", g.From, g.To, g.Rating)
-		}
-	}
-	for _, c := range p.Categories {
-		if _, ok := ParseCategory(string(c.Category)); !ok || math.IsNaN(c.Rating) || math.IsInf(c.Rating, 0) {
-			add("categories: found %q with %v, expected a category and a rating", string(c.Category), c.Rating)
-		}
-	}
-	if _, ok := p.categoryRating(Open); !ok {
-		add("categories: found no %s, which players without grade and category need", Open)
-	}
-	return errors.Join(errs...)
 }
 
 // gradeRating is the first rating of a certified grade.

@@ -35,16 +35,16 @@ func TestParamsCheck(t *testing.T) {
 		"rated_percent: found 101, expected 0 to 100":         func(p *swa.Params) { p.RatedPercent = 101 },
 		`estimate_games: found "some", expected rated or all`: func(p *swa.Params) { p.EstimateGames = "some" },
 		"estimate_min_games: found 0":                         func(p *swa.Params) { p.EstimateMinGames = 0 },
-		"classes: found class 1 without a name":               func(p *swa.Params) { p.Classes[0].Name = "" },
-		`classes: found class "A" twice`:                      func(p *swa.Params) { p.Classes[1].Name = "A" },
-		`classes: found weight -1 of class "B"`:               func(p *swa.Params) { p.Classes[1].Weight = -1 },
-		`classes: found weight +Inf of class "B"`:             func(p *swa.Params) { p.Classes[1].Weight = math.Inf(1) },
-		`classes: found online "maybe" of class "D"`:          func(p *swa.Params) { p.Classes[3].Online = "maybe" },
-		`classes: found scope "local" of class "B"`:           func(p *swa.Params) { p.Classes[1].Scopes[0] = "local" },
-		"grades: found 1k to 10k with 1900": func(p *swa.Params) {
+		"classes, row 1, name: found none":                    func(p *swa.Params) { p.Classes[0].Name = "" },
+		`classes, row 2, name: found "A" twice`:               func(p *swa.Params) { p.Classes[1].Name = "A" },
+		`classes, row 2, weight: found -1`:                    func(p *swa.Params) { p.Classes[1].Weight = -1 },
+		`classes, row 2, weight: found +Inf`:                  func(p *swa.Params) { p.Classes[1].Weight = math.Inf(1) },
+		`classes, row 4, online: found "maybe"`:               func(p *swa.Params) { p.Classes[3].Online = "maybe" },
+		`classes, row 2, scopes: found "local"`:               func(p *swa.Params) { p.Classes[1].Scopes[0] = "local" },
+		"grades, row 3, from: found 1k to 10k": func(p *swa.Params) {
 			p.Grades[2].From, p.Grades[2].To = game.Kyu(1), game.Kyu(10)
 		},
-		`categories: found "Adults" with 1500`: func(p *swa.Params) { p.Categories[0].Category = "Adults" },
-		"categories: found no Open":            func(p *swa.Params) { p.Categories = p.Categories[:5] },
+		`categories, row 1, category: found "Adults"`: func(p *swa.Params) { p.Categories[0].Category = "Adults" },
+		"categories: found no Open":                   func(p *swa.Params) { p.Categories = p.Categories[:5] },
 	})
 }

@@ -2,11 +2,11 @@ package systems
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -48,92 +48,175 @@ func withProfile[P any](d definition, name string, make func() P) definition {
 	return d
 }
 
+// Configured is a system with the values in effect.
+type Configured struct {
+	System rating.System
+	// Settings are all values, in the document's order.
+	Settings []Setting
+	// Departures are the values that differ from the document's, in its order.
+	Departures []rating.Departure
+}
+
 // WithRules is a system with a federation's own values in the place of the
 // document's. The file is TOML: keys are the names that kyudan systems NAME
-// shows, and a table that is given takes the place of the whole table. The key
-// system may say for which system the file is meant, and the key profile a named
-// set of values to begin with (app for sgelo). Unknown keys and impossible
-// values are errors with their line and column.
+// shows, and a table that is given takes the place of the whole table, each of
+// its rows with all keys of the document's rows. The key system may say for which
+// system the file is meant, and the key profile a named set of values to begin
+// with (app for sgelo). Unknown keys and impossible values are errors with their
+// line and column.
 //
 // Single settings in the file's own form (order = "date") may follow and have
 // the last word.
 //
-// The departures are all values that differ from the document's, in its order.
-func WithRules(name string, file game.Input, settings ...string) (rating.System, []rating.Departure, game.Problems) {
+// The result is nil where there are errors.
+func WithRules(name string, file game.Input, settings ...string) (*Configured, game.Problems) {
 	d, ok := lookup(name)
 	if !ok {
-		return nil, nil, game.Problems{{Severity: game.Error, Code: "rules-system", File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
+		return nil, game.Problems{{Severity: game.Error, Code: "rules-system", File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
 	}
-	var problems game.Problems
-	wrong := func(row, col int, found, expected, hint string) {
-		place := ""
-		if row > 0 {
-			place = game.Place{Line: row, Col: col}.String()
+	r := rules{name: name, file: file.Name, definition: d}
+	params := r.read(withoutMark(file.Data))
+	for _, s := range settings {
+		r.setting(params, s)
+	}
+	if c, ok := params.(interface{ Check() error }); ok && len(r.problems) == 0 {
+		r.check(c.Check())
+	}
+	if len(r.problems) > 0 {
+		slices.SortStableFunc(r.problems, func(a, b placed) int {
+			return cmp.Or(cmp.Compare(a.at.Line, b.at.Line), cmp.Compare(a.at.Col, b.at.Col))
+		})
+		var problems game.Problems
+		for _, p := range r.problems {
+			problems.Add(p.problem)
 		}
-		problems.Add(game.Problem{Severity: game.Error, Code: "rules", File: file.Name, Place: place, Found: found, Expected: expected, Hint: hint})
+		return nil, problems
 	}
+	c := &Configured{System: d.build(params)}
+	collect(&c.Settings, "", reflect.ValueOf(params).Elem())
+	depart(&c.Departures, "", reflect.ValueOf(d.params()).Elem(), reflect.ValueOf(params).Elem())
+	return c, nil
+}
+
+// SystemOf is the system that a rules file says it is for, "" where it does not
+// say or cannot be read.
+func SystemOf(data []byte) string {
 	var head struct {
-		System  string `toml:"system"`
-		Profile string `toml:"profile"`
+		System string `toml:"system"`
 	}
-	if err := toml.Unmarshal(file.Data, &head); err == nil && head.System != "" && head.System != name {
-		row, col := position(file.Data, "system")
-		wrong(row, col, fmt.Sprintf("rules of the system %q", head.System), fmt.Sprintf("rules of %q", name), "give the rules that belong to --system")
-		return nil, nil, problems
+	if err := toml.Unmarshal(withoutMark(data), &head); err != nil {
+		return ""
 	}
-	params := d.params()
-	if head.Profile != "" {
-		profile, ok := d.profiles[head.Profile]
-		if !ok {
-			row, col := position(file.Data, "profile")
-			expected := "no profile: " + name + " has none"
-			if len(d.profiles) > 0 {
-				expected = strings.Join(slices.Sorted(maps.Keys(d.profiles)), " or ")
+	return head.System
+}
+
+// withoutMark takes off the byte order mark with which editors on Windows begin
+// a file.
+func withoutMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
+
+// rules is one reading of a rules file.
+type rules struct {
+	definition
+	name, file string
+	places     places
+	problems   []placed
+}
+
+type placed struct {
+	problem game.Problem
+	at      game.Place
+}
+
+// wrong reports what stands at a path of the file, or below it.
+func (r *rules) wrong(path, found, expected, hint string) {
+	at := r.places.of(path)
+	r.problems = append(r.problems, placed{game.Problem{Severity: game.Error, Code: "rules", File: r.file, Place: at.String(), Found: found, Expected: expected, Hint: hint}, at})
+}
+
+// shown is the hint at the settings.
+func (r *rules) shown() string {
+	return "kyudan systems " + r.name + " shows the settings and their values"
+}
+
+// read gives the parameters that the file asks for.
+func (r *rules) read(data []byte) (params any) {
+	params = r.params()
+	var all map[string]any
+	if err := toml.Unmarshal(data, &all); err != nil {
+		p := game.Problem{Severity: game.Error, Code: "rules", File: r.file, Found: strings.TrimPrefix(err.Error(), "toml: "), Hint: "words and days stand in quotes, yes and no are true and false; " + r.shown()}
+		if decode := (*toml.DecodeError)(nil); errors.As(err, &decode) {
+			line, col := decode.Position()
+			p.Place = game.Place{Line: line, Col: col}.String()
+		}
+		r.problems = append(r.problems, placed{problem: p})
+		return params
+	}
+	r.places = placesOf(data)
+	system, ok := r.word(all, "system")
+	if ok && system != r.name {
+		r.wrong("system", fmt.Sprintf("rules of the system %q", system), fmt.Sprintf("rules of %q", r.name), "give the rules that belong to --system")
+		return params
+	}
+	if name, ok := r.word(all, "profile"); ok {
+		profile, known := r.profiles[name]
+		if !known {
+			expected := "no profile: " + r.name + " has none"
+			if len(r.profiles) > 0 {
+				expected = strings.Join(slices.Sorted(maps.Keys(r.profiles)), " or ")
 			}
-			wrong(row, col, fmt.Sprintf("the profile %q", head.Profile), expected, "")
-			return nil, nil, problems
+			r.wrong("profile", fmt.Sprintf("the profile %q", name), expected, "")
+			return params
 		}
 		params = profile()
 	}
-	err := toml.NewDecoder(bytes.NewReader(file.Data)).DisallowUnknownFields().Decode(params)
-	var missing *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &missing):
-		for i := range missing.Errors {
-			e := &missing.Errors[i]
-			if key := strings.Join(e.Key(), "."); key != "system" && key != "profile" {
-				row, col := e.Position()
-				wrong(row, col, fmt.Sprintf("the key %q", key), "a setting of "+name, "kyudan systems "+name+" shows the settings")
+	into := decoder{system: r.name, wrong: func(path, found, expected string) { r.wrong(path, found, expected, r.shown()) }}
+	into.table("", reflect.ValueOf(params).Elem(), all)
+	return params
+}
+
+// word takes one of the keys that are no settings of the system.
+func (r *rules) word(all map[string]any, key string) (string, bool) {
+	raw, ok := all[key]
+	delete(all, key)
+	if !ok {
+		return "", false
+	}
+	s, isText := raw.(string)
+	if !isText {
+		r.wrong(key, key+" "+written(raw), "a word in quotes", "")
+	}
+	return s, isText
+}
+
+// setting puts a single setting into the parameters.
+func (r *rules) setting(params any, text string) {
+	wrong := func(string, string, string) {
+		r.problems = append(r.problems, placed{problem: game.Problem{Severity: game.Error, Code: "rules", Found: text, Expected: "a setting of " + r.name, Hint: r.shown()}})
+	}
+	var all map[string]any
+	if err := toml.Unmarshal([]byte(text), &all); err != nil {
+		wrong("", "", "")
+		return
+	}
+	into := decoder{system: r.name, wrong: wrong}
+	into.table("", reflect.ValueOf(params).Elem(), all)
+}
+
+// check reports values with which the system cannot work.
+func (r *rules) check(err error) {
+	for _, err := range flatten(err) {
+		path := ""
+		if e := (*rating.SettingError)(nil); errors.As(err, &e) {
+			path = e.Key
+			if e.Row > 0 {
+				path = row(path, e.Row-1)
+			}
+			if e.Column != "" {
+				path += "." + e.Column
 			}
 		}
-	case errors.As(err, &decode):
-		row, col := decode.Position()
-		wrong(row, col, strings.TrimPrefix(decode.Error(), "toml: "), "", "kyudan systems "+name+" shows the settings and their values")
-	case err != nil:
-		wrong(0, 0, err.Error(), "a TOML file", "")
+		r.wrong(path, err.Error(), "", "kyudan systems "+r.name+" shows the document's values")
 	}
-	for _, s := range settings {
-		if err := toml.NewDecoder(strings.NewReader(s)).DisallowUnknownFields().Decode(params); err != nil {
-			problems.Add(game.Problem{Severity: game.Error, Code: "rules", Found: s, Expected: "a setting of " + name, Hint: "kyudan systems " + name + " shows the settings"})
-		}
-	}
-	if problems.HasErrors() {
-		return nil, nil, problems
-	}
-	if c, ok := params.(interface{ Check() error }); ok {
-		for _, err := range flatten(c.Check()) {
-			key, _, _ := strings.Cut(err.Error(), ":")
-			row, col := position(file.Data, key)
-			wrong(row, col, err.Error(), "", "kyudan systems "+name+" shows the document's values")
-		}
-	}
-	if problems.HasErrors() {
-		return nil, nil, problems
-	}
-	var departures []rating.Departure
-	depart(&departures, "", reflect.ValueOf(d.params()).Elem(), reflect.ValueOf(params).Elem())
-	return d.build(params), departures, nil
 }
 
 // flatten takes joined errors apart.
@@ -149,45 +232,6 @@ func flatten(err error) []error {
 		return all
 	}
 	return []error{err}
-}
-
-// position is the line and column of a key, 0, 0 where the file does not name
-// it.
-func position(data []byte, key string) (row, col int) {
-	if key == "" {
-		return 0, 0
-	}
-	re := regexp.MustCompile(`^[\s\[]*` + regexp.QuoteMeta(key) + `\s*[=\].]`)
-	for i, line := range strings.Split(string(data), "\n") {
-		if re.MatchString(line) {
-			return i + 1, strings.Index(line, key) + 1
-		}
-	}
-	return 0, 0
-}
-
-// depart lists where ours differs from the document's value: a setting in one
-// line, a table as a whole.
-func depart(out *[]rating.Departure, prefix string, document, ours reflect.Value) {
-	if reflect.DeepEqual(document.Interface(), ours.Interface()) {
-		return
-	}
-	if document.Kind() == reflect.Struct && !isText(document) {
-		for i := range document.NumField() {
-			key, ok := settingKey(document.Type().Field(i))
-			if !ok {
-				continue
-			}
-			if key != "" && prefix != "" {
-				key = prefix + "." + key
-			} else if key == "" {
-				key = prefix
-			}
-			depart(out, key, document.Field(i), ours.Field(i))
-		}
-		return
-	}
-	*out = append(*out, rating.Departure{Key: prefix, Document: show(document), Value: show(ours)})
 }
 
 // settingKey is the name under which a rules file has a field; an embedded

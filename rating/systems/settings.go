@@ -11,7 +11,7 @@ import (
 // Setting is one value of a system that a rules file can change.
 type Setting struct {
 	Key   string // as a rules file names it
-	Value string // as the document has it; "" for a table
+	Value string // as a rules file has it; "" for a table
 	Table *Table // for a table
 }
 
@@ -46,38 +46,53 @@ func collect(out *[]Setting, prefix string, v reflect.Value) {
 		switch {
 		case f.Kind() == reflect.Struct && !isText(f):
 			collect(out, full, f)
-		case f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct && f.Len() == 0:
+		case isTable(f.Type()) && f.Len() == 0:
 			// A table that this form of the system does not use.
-		case f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct:
+		case isTable(f.Type()):
 			*out = append(*out, Setting{Key: full, Table: tableOf(f)})
 		default:
-			*out = append(*out, Setting{Key: full, Value: show(f)})
+			*out = append(*out, Setting{Key: full, Value: literal(f)})
 		}
 	}
 }
 
 func tableOf(v reflect.Value) *Table {
-	t := &Table{}
-	elem := v.Type().Elem()
-	var fields []int
-	for i := range elem.NumField() {
-		if key, ok := settingKey(elem.Field(i)); ok {
-			t.Columns = append(t.Columns, key)
-			fields = append(fields, i)
-		}
-	}
+	t := &Table{Columns: columns(v.Type().Elem())}
 	for i := range v.Len() {
 		var row []string
-		for _, f := range fields {
-			row = append(row, show(v.Index(i).Field(f)))
+		for f := range t.Columns {
+			cell := show(v.Index(i).Field(f))
+			if v.Index(i).Field(f).Kind() == reflect.Bool || cell == "" {
+				cell = literal(v.Index(i).Field(f))
+			}
+			row = append(row, cell)
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
+// literal is a value as a rules file has it: words and days in quotes.
+func literal(v reflect.Value) string {
+	switch text := show(v); {
+	case v.Kind() == reflect.Bool:
+		return strconv.FormatBool(v.Bool())
+	case v.Kind() == reflect.Slice:
+		return "[" + text + "]"
+	case v.Kind() == reflect.String || isText(v) && !isNumber(text):
+		return strconv.Quote(text)
+	default:
+		return text
+	}
+}
+
+func isNumber(s string) bool {
+	_, err := strconv.ParseFloat(s, 64)
+	return err == nil
+}
+
 // show is a value as a person reads it: numbers in their shortest form, lists
-// with commas, tables as their number of rows.
+// with commas.
 func show(v reflect.Value) string {
 	if t, ok := textOf(v); ok {
 		text, err := t.MarshalText()
@@ -100,14 +115,6 @@ func show(v reflect.Value) string {
 			parts = append(parts, show(v.Index(i)))
 		}
 		return strings.Join(parts, ", ")
-	case reflect.Struct:
-		var parts []string
-		for i := range v.NumField() {
-			if key, ok := settingKey(v.Type().Field(i)); ok && !v.Field(i).IsZero() {
-				parts = append(parts, key+" "+show(v.Field(i)))
-			}
-		}
-		return "{" + strings.Join(parts, ", ") + "}"
 	}
 	return fmt.Sprint(v.Interface())
 }

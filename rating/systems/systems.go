@@ -3,6 +3,7 @@
 package systems
 
 import (
+	"maps"
 	"slices"
 
 	"kyudan/rating"
@@ -49,6 +50,12 @@ func Names() []string {
 func Lookup(name string) (rating.System, bool) {
 	d, ok := lookup(name)
 	return d.standard, ok
+}
+
+// Profiles are the names of a system's other sets of values.
+func Profiles(name string) []string {
+	d, _ := lookup(name)
+	return slices.Sorted(maps.Keys(d.profiles))
 }
 
 func lookup(name string) (definition, bool) {

@@ -1,0 +1,104 @@
+package systems
+
+import (
+	"reflect"
+	"strings"
+
+	"kyudan/rating"
+)
+
+// depart lists where ours differs from the document's value, of a table the rows
+// that do.
+func depart(out *[]rating.Departure, prefix string, document, ours reflect.Value) {
+	if reflect.DeepEqual(document.Interface(), ours.Interface()) {
+		return
+	}
+	if isTable(document.Type()) {
+		departRows(out, prefix, document, ours)
+		return
+	}
+	if document.Kind() == reflect.Struct && !isText(document) {
+		for i := range document.NumField() {
+			key, ok := settingKey(document.Type().Field(i))
+			if !ok {
+				continue
+			}
+			if key != "" && prefix != "" {
+				key = prefix + "." + key
+			} else if key == "" {
+				key = prefix
+			}
+			depart(out, key, document.Field(i), ours.Field(i))
+		}
+		return
+	}
+	*out = append(*out, rating.Departure{Key: prefix, Document: show(document), Value: show(ours)})
+}
+
+// noRow stands where one of the two tables has no such row.
+const noRow = "no such row"
+
+// departRows compares two tables row by row. A row is known by its first column.
+func departRows(out *[]rating.Departure, table string, document, ours reflect.Value) {
+	before := len(*out)
+	first := columns(document.Type().Elem())[0]
+	at := func(v reflect.Value, id string) reflect.Value {
+		for i := range v.Len() {
+			if show(v.Index(i).Field(0)) == id {
+				return v.Index(i)
+			}
+		}
+		return reflect.Value{}
+	}
+	add := func(id, theirs, own string) {
+		*out = append(*out, rating.Departure{Key: table + " " + first + " " + id, Document: theirs, Value: own})
+	}
+	for i := range document.Len() {
+		id := show(document.Index(i).Field(0))
+		switch row := at(ours, id); {
+		case !row.IsValid():
+			add(id, restOf(document.Index(i)), noRow)
+		case !reflect.DeepEqual(row.Interface(), document.Index(i).Interface()):
+			add(id, restOf(document.Index(i)), restOf(row))
+		}
+	}
+	for i := range ours.Len() {
+		if id := show(ours.Index(i).Field(0)); !at(document, id).IsValid() {
+			add(id, noRow, restOf(ours.Index(i)))
+		}
+	}
+	if len(*out) == before { // the same rows in another order
+		order := func(v reflect.Value) string {
+			var ids []string
+			for i := range v.Len() {
+				ids = append(ids, show(v.Index(i).Field(0)))
+			}
+			return strings.Join(ids, ", ")
+		}
+		*out = append(*out, rating.Departure{Key: "order of " + table, Document: order(document), Value: order(ours)})
+	}
+}
+
+// restOf is a row behind its first column: title national, weight 2.
+func restOf(v reflect.Value) string {
+	var parts []string
+	for i, key := range columns(v.Type()) {
+		if i == 0 {
+			continue
+		}
+		text := show(v.Field(i))
+		switch {
+		case v.Field(i).Kind() == reflect.Slice:
+			text = "[" + text + "]"
+		case text == "":
+			text = "\"\""
+		}
+		parts = append(parts, key+" "+text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// isTable reports whether a setting is a table with rows.
+func isTable(t reflect.Type) bool {
+	return t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Struct
+}
