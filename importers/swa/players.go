@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -232,11 +233,14 @@ func (r *reader) player(s source) game.Player {
 func (r *reader) rank(place string, c *spreadsheet.Cell) game.Rank {
 	if c.Kind == spreadsheet.Text {
 		rank, err := game.ParseRank(c.Text)
+		if err == nil && rank == game.NoRank && strings.ContainsFunc(c.Text, unicode.IsLetter) {
+			r.count(game.Note, "rank-none", place, fmt.Sprintf("%q for a rank, read as none", short(Clean(c.Text))), "")
+		}
 		if err == nil {
 			return rank
 		}
 	}
-	r.err("rank", place, fmt.Sprintf("rank %q", short(Clean(c.Text))), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d")
+	r.err("rank", place, fmt.Sprintf("rank %q", short(Clean(c.Text))), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d; leave the cell blank where there is none")
 	return game.NoRank
 }
 

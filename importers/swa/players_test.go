@@ -49,7 +49,8 @@ func TestPlayerTable(t *testing.T) {
 		problems string
 	}{
 		{"ranks", [][]any{{"No", "Name", "Rank"}, {1, "A B", "3D*"}, {2, "C D", "三段"}, {3, "E F", "5 kyu"}, {4, "G H", "5级"}, {5, "I J", "1p"}, {6, "K L", " 3K"}, {7, "M N", "-"}}, "1 A B 3d; 2 C D 3d; 3 E F 5k; 4 G H 5k; 5 I J 1p; 6 K L 3k; 7 M N", ""},
-		{"bad ranks", [][]any{{"No", "Name", "Rank"}, {1, "A B", "40k"}, {2, "C D", "beginner"}}, "1 A B; 2 C D", "error rank P!C2; error rank P!C3"},
+		{"bad ranks", [][]any{{"No", "Name", "Rank"}, {1, "A B", "40k"}, {2, "C D", "strong"}}, "1 A B; 2 C D", "error rank P!C2; error rank P!C3"},
+		{"words for no rank", [][]any{{"No", "Name", "Rank", "Certified"}, {1, "A B", "无", "√"}, {2, "C D", "Nil", "no"}, {3, "E F", "新手"}}, "1 A B; 2 C D; 3 E F", ""},
 		{"ranks as places", [][]any{{"Rank", "Name", "Grade"}, {1, "A B", "3d"}, {2, "C D", "1d"}}, "1 A B 3d; 2 C D 1d", ""},
 		{"blank rows do not end the table", [][]any{{"No", "Name", "Rank"}, nil, {1, "A B", "3d"}, nil, nil, {2, "C D", "1d"}}, "1 A B 3d; 2 C D 1d", ""},
 		{"blank columns", [][]any{{nil, "No", nil, "Name", nil, "Rank"}, {nil, 1, nil, "A B", nil, "3d"}}, "1 A B 3d", ""},

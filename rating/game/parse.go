@@ -159,7 +159,7 @@ func ParseYesNo(s string) (Opt[bool], error) {
 	switch t {
 	case "", "?":
 		return Opt[bool]{}, nil
-	case "yes", "y", "true", "t", "1", "x", "✓", "✔", "是", "有", "对", "對", "oui", "ja":
+	case "yes", "y", "true", "t", "1", "x", "✓", "✔", "√", "☑", "是", "有", "对", "對", "oui", "ja":
 		return Told(true), nil
 	case "no", "n", "false", "f", "0", "✗", "✘", "否", "无", "無", "不", "不是", "non", "nein":
 		return Told(false), nil

@@ -56,7 +56,7 @@ func TestParseHandicap(t *testing.T) {
 func TestParseYesNo(t *testing.T) {
 	for in, want := range map[string]Opt[bool]{
 		"": {}, " ": {}, "-": {}, "—": {}, "?": {},
-		"yes": Told(true), "Y": Told(true), "TRUE": Told(true), "1": Told(true), "是": Told(true), "有": Told(true), "对": Told(true), "✓": Told(true), "x": Told(true), "Ｙｅｓ": Told(true),
+		"yes": Told(true), "Y": Told(true), "TRUE": Told(true), "1": Told(true), "是": Told(true), "有": Told(true), "对": Told(true), "✓": Told(true), "√": Told(true), "x": Told(true), "Ｙｅｓ": Told(true),
 		"no": Told(false), "N": Told(false), "False": Told(false), "0": Told(false), "否": Told(false), "无": Told(false), "無": Told(false), "不是": Told(false),
 	} {
 		if got, err := ParseYesNo(in); err != nil || got != want {
