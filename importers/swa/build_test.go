@@ -71,10 +71,17 @@ func fill(rgb string) *excelize.Style {
 	return &excelize.Style{Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{rgb}}}
 }
 
-// read reads a built workbook.
+// read reads a built workbook. Whatever is wrong in it, every problem says what to
+// do.
 func read(t testing.TB, data []byte) (*game.Event, game.Problems) {
 	t.Helper()
-	return Read(game.Input{Name: "cup.xlsx", Data: data})
+	ev, ps := Read(game.Input{Name: "cup.xlsx", Data: data})
+	for _, p := range ps {
+		if p.Severity != game.Note && p.Hint == "" {
+			t.Errorf("%s has no hint", p)
+		}
+	}
+	return ev, ps
 }
 
 // readerOf is the reader itself after reading, for what it counts.

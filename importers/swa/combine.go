@@ -6,6 +6,8 @@ import (
 	"kyudan/rating/game"
 )
 
+const tellBoth = "write the same into both, or look whether the one is right"
+
 // combine puts the games of the cross table and of the list together. Where
 // both are there each game must stand in both and agree; what one does not tell
 // the other fills in. A round that only one of them has is taken from it.
@@ -57,7 +59,7 @@ func (r *reader) combine(cross, list []found) {
 				if inList[n] {
 					what = "the cross table"
 				}
-				r.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "")
+				r.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
 			}
 		}
 	}
@@ -95,9 +97,9 @@ func (r *reader) compare(cross, list *found) {
 	case c.Result == list.Result:
 	case list.Result == game.Unknown:
 		list.Result, list.ByDefault = c.Result, c.ByDefault
-		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", "")
+		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", tellBoth)
 	case c.Result == game.Unknown:
-		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is told is used", cross.text, resultText(list.Game), list.place), "", "")
+		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is told is used", cross.text, resultText(list.Game), list.place), "", tellBoth)
 	default:
 		disagree("the results differ")
 	}

@@ -186,7 +186,7 @@ func (r *reader) readGameRow(g *listing, row *spreadsheet.Row, games []found, se
 			p = b
 		}
 		if gm.Round == 0 {
-			r.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row without a round", p.name), "a round", "")
+			r.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row without a round", p.name), "a round", "write the round into its column")
 			return games
 		}
 		r.takeSeat(gm.Round, p, seats)
@@ -295,7 +295,7 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 	}
 	bad := func(place, found, expected string) {
 		ok = false
-		r.err("value", place, found, expected, "")
+		r.err("value", place, found, expected, "correct the cell, or clear it if it is not known")
 	}
 	if c, place := get(Round); c != nil {
 		n, is := wholeNumber(c)
@@ -319,7 +319,7 @@ func (r *reader) gameDetails(g *listing, row *spreadsheet.Row, gm *game.Game) (o
 		if is && n > 0 {
 			gm.Board = n
 		} else {
-			r.count(game.Warning, "board", place, fmt.Sprintf("board %q, which is no number: left out", short(Clean(c.Text))), "")
+			r.count(game.Warning, "board", place, fmt.Sprintf("board %q, which is no number: left out", short(Clean(c.Text))), "write the number of the table, or clear the cell")
 		}
 	}
 	if c, place := get(Date); c != nil {

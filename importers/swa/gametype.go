@@ -56,7 +56,7 @@ func (r *reader) gameType(g *listing, row *spreadsheet.Row, gm *game.Game) bool 
 	default:
 		h, err := game.ParseHandicap(text)
 		if err != nil || !h.IsTold() {
-			r.err("value", place, fmt.Sprintf("the kind of game %q", short(text)), "分先, 让先, 倒贴目 or 让2子", "")
+			r.err("value", place, fmt.Sprintf("the kind of game %q", short(text)), "分先, 让先, 倒贴目 or 让2子", "write one of these, or clear the cell if it is not known")
 			return false
 		}
 		gm.Handicap = h

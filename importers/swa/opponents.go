@@ -46,7 +46,7 @@ func (r *reader) readOpponents(t *table) {
 					continue
 				}
 			}
-			r.err("player-without-name", t.place(row, max(t.col(Name), 1)), fmt.Sprintf("no player of the list in line %d of the cross table", k+1), "a name", "")
+			r.err("player-without-name", t.place(row, max(t.col(Name), 1)), fmt.Sprintf("no player of the list in line %d of the cross table", k+1), "a name", "write the name as the list of players has it")
 		}
 	}
 	two := r.countsTwo(t)
@@ -57,7 +57,7 @@ func (r *reader) readOpponents(t *table) {
 			r.area.cells++
 			r.area.reported++
 			if r.usable(t.sheet.Name, c) {
-				r.err("self-game", place(i, i), fmt.Sprintf("%q where a player would meet themselves", short(Clean(c.Text))), "an empty cell", "")
+				r.err("self-game", place(i, i), fmt.Sprintf("%q where a player would meet themselves", short(Clean(c.Text))), "an empty cell", "clear the cell, and look whether the result belongs beside it")
 			}
 		}
 		for j := i + 1; j < len(t.rounds); j++ {

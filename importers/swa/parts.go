@@ -98,7 +98,7 @@ func (r *reader) joinParts(t *table, row *spreadsheet.Row, p parts, x lines) (jo
 		}
 	}
 	bad := func(c *spreadsheet.Cell, what, expected string) (*spreadsheet.Cell, bool) {
-		r.err("result", t.place(row, c.Col), fmt.Sprintf("%s %q", what, short(Clean(c.Text))), expected, "")
+		r.err("result", t.place(row, c.Col), fmt.Sprintf("%s %q", what, short(Clean(c.Text))), expected, "correct the cell, or clear all cells of the round if it was not played")
 		return c, false
 	}
 	no, paired := 0, true

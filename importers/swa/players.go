@@ -176,11 +176,11 @@ func (r *reader) player(s source) game.Player {
 		r.add(game.Warning, "name-differs", t.place(row, nameCell.Col), fmt.Sprintf("name %q beside the family name %q and given name %q", name, p.Family, p.Given), "the same name", "correct one of them; family and given name are used")
 	}
 	if nameCell != nil && nameCell.Kind == spreadsheet.Number {
-		r.add(game.Warning, "name-number", t.place(row, nameCell.Col), fmt.Sprintf("the number %s as a name", nameCell.Text), "a name", "")
+		r.add(game.Warning, "name-number", t.place(row, nameCell.Col), fmt.Sprintf("the number %s as a name", nameCell.Text), "a name", "write the name; if it is a number, nothing is wrong")
 	}
 	no := t.cell(row, No)
 	if _, ok := entryNumber(no); !ok && !no.IsBlank() && t.kind != crossTable && r.usable(t.sheet.Name, no) {
-		r.err("number", t.place(row, no.Col), fmt.Sprintf("number %q", short(Clean(no.Text))), "a whole number from 1", "")
+		r.err("number", t.place(row, no.Col), fmt.Sprintf("number %q", short(Clean(no.Text))), "a whole number from 1", "number the players through from 1")
 	}
 	if v, c := text(Rank); v != "" {
 		p.Rank = r.rank(t.place(row, c.Col), c)
@@ -191,7 +191,7 @@ func (r *reader) player(s source) game.Player {
 	if v, c := text(Certified); v != "" {
 		yes, err := game.ParseYesNo(v)
 		if err != nil {
-			r.err("value", t.place(row, c.Col), fmt.Sprintf("certified %q", short(v)), "yes or no", "")
+			r.err("value", t.place(row, c.Col), fmt.Sprintf("certified %q", short(v)), "yes or no", "write yes or no, or clear the cell if it is not known")
 		}
 		p.Certified = yes
 	}
@@ -207,7 +207,7 @@ func (r *reader) player(s source) game.Player {
 		if f, err := game.ParseNumber(v); err == nil && (c.Kind == spreadsheet.Number || c.Kind == spreadsheet.Text) {
 			p.Rating = game.Told(f)
 		} else {
-			r.err("value", t.place(row, c.Col), fmt.Sprintf("rating %q", short(v)), "a number", "")
+			r.err("value", t.place(row, c.Col), fmt.Sprintf("rating %q", short(v)), "a number", "write the rating as a plain number, or clear the cell if there is none")
 		}
 	}
 	if v, c := text(colPlace); v != "" {

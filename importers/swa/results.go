@@ -132,7 +132,7 @@ func (r *reader) readCells(t *table, x lines) []half {
 			if !known {
 				r.area.reported++
 				if r.usable(t.sheet.Name, cell) {
-					r.err("result-without-player", place, fmt.Sprintf("%q in a row whose player is not known", short(Clean(cell.Text))), "a number or name of the list of players in the row", "")
+					r.err("result-without-player", place, fmt.Sprintf("%q in a row whose player is not known", short(Clean(cell.Text))), "a number or name of the list of players in the row", "add the player to the list, or correct the number or name in the row")
 				}
 				continue
 			}
@@ -162,10 +162,10 @@ func (r *reader) readCells(t *table, x lines) []half {
 			switch {
 			case !ok:
 				r.area.reported++
-				r.err("opponent-unknown", place, fmt.Sprintf("%q, but there is no player number %d", h.text, h.cell.Opponent), "the number of a player", "")
+				r.err("opponent-unknown", place, fmt.Sprintf("%q, but there is no player number %d", h.text, h.cell.Opponent), "the number of a player", "add the player to the list, or correct the number")
 			case opponent == player:
 				r.area.reported++
-				r.err("self-game", place, fmt.Sprintf("%q, a game of %q against themselves", h.text, r.entries[player].name), "the number of another player", "")
+				r.err("self-game", place, fmt.Sprintf("%q, a game of %q against themselves", h.text, r.entries[player].name), "the number of another player", "correct the opponent's number")
 			default:
 				h.opponent = opponent
 				halves = append(halves, h)
@@ -222,7 +222,7 @@ func (r *reader) readCell(c *spreadsheet.Cell, place string, letters bool) (half
 		}
 	}
 	if err != nil {
-		r.err("result", place, fmt.Sprintf("%q", short(text)), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "")
+		r.err("result", place, fmt.Sprintf("%q", short(text)), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "write the opponent's number with its mark, 0+ for a bye with a point, 0- or nothing for a round not played")
 		return half{}, false
 	}
 	if cell.Opponent == 0 && cell.Sign == '-' {
@@ -251,7 +251,7 @@ func (r *reader) unopposed(h half) {
 		r.ev.Absences = append(r.ev.Absences, game.Absence{Round: h.round, Player: id, Points: game.Told(0.5)})
 	default:
 		r.area.reported++
-		r.err("result", h.place, fmt.Sprintf("%q, a result not known without an opponent", h.text), "an opponent's number before the ?, 0+ or 0-", "")
+		r.err("result", h.place, fmt.Sprintf("%q, a result not known without an opponent", h.text), "an opponent's number before the ?, 0+ or 0-", "write the opponent's number, 0+ for a bye with a point, 0- for a round not played")
 	}
 }
 

@@ -40,7 +40,7 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 				v, err := game.ParseRank(text)
 				if err != nil {
 					s.ok = false
-					r.err("cell-not-understood", place, fmt.Sprintf("%q beside the player %q", short(text), s.name), "the player's rank", "")
+					r.err("cell-not-understood", place, fmt.Sprintf("%q beside the player %q", short(text), s.name), "the player's rank", "write a rank such as 5k or 3d there, or clear the cell")
 					continue
 				}
 				rank, rankPlace = v, place
@@ -52,7 +52,7 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 					continue
 				}
 				s.ok, s.blank = false, false
-				r.err("value", place, fmt.Sprintf("number %q", short(text)), "a player's number", "")
+				r.err("value", place, fmt.Sprintf("number %q", short(text)), "a player's number", "write the number that the list of players has")
 			case cell.Kind != spreadsheet.Text:
 				s.ok, s.blank = false, false
 				r.err("value", place, fmt.Sprintf("the %s %s", kindWord(cell), text), "a player's name", "format the cell as text and type the name again")

@@ -166,7 +166,7 @@ func (r *reader) set(x label) {
 	yesNo := func(o *game.Opt[bool]) {
 		v, err := game.ParseYesNo(text)
 		if err != nil {
-			bad("yes or no", "")
+			bad("yes or no", "write yes or no, or clear the cell if it is not known")
 			return
 		}
 		*o = v
@@ -204,32 +204,32 @@ func (r *reader) set(x label) {
 		if n, ok := parseBoardSize(text); ok {
 			ev.BoardSize = n
 		} else {
-			bad("a number of lines such as 19", "")
+			bad("a number of lines such as 19", "write the number alone, or clear the cell if it is not known")
 		}
 	case Komi:
 		if k, ok := parseKomi(c); ok {
 			ev.Komi = game.Told(k)
 		} else {
-			bad("points such as 6.5", "")
+			bad("points such as 6.5", "write the points alone, or clear the cell if they are not known")
 		}
 	case Rounds:
 		if n, ok := leadingCount(text, "轮", "局", "rounds", "round"); ok && n >= 1 && n <= maxRounds {
 			ev.Rounds = n
 		} else {
-			bad("a number of rounds", "")
+			bad("a number of rounds", "write the number alone, or clear the cell if it is not known")
 		}
 	case Participants:
 		n, ok := leadingCount(text, "人", "名", "位", "players", "participants")
 		r.declared = n
 		if !ok {
-			r.add(game.Warning, "value", x.place, fmt.Sprintf("participants %q", short(text)), "a number", "")
+			r.add(game.Warning, "value", x.place, fmt.Sprintf("participants %q", short(text)), "a number", "write the number alone; without it the players are counted")
 		}
 	case BasicTime:
 		r.setTime(x)
 	case Overtime:
 		t, err := ParseOvertime(text)
 		if err != nil || c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-			bad("none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "")
+			bad("none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "write it in one of these forms, or clear the cell if it is not known")
 			return
 		}
 		t.Basic = ev.Time.Basic
@@ -254,7 +254,7 @@ func (r *reader) set(x label) {
 		if s, ok := scopes[strings.ToLower(c.Plain())]; ok {
 			ev.Scope = s
 		} else {
-			bad("national, overseas or private", "")
+			bad("national, overseas or private", "write one of these, or clear the cell if it is not known")
 		}
 	case Endorsed:
 		yesNo(&ev.Endorsed)

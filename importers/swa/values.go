@@ -28,7 +28,7 @@ func (r *reader) day(place string, c *spreadsheet.Cell) game.Date {
 	case errors.As(err, &ambiguous):
 		r.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "a date that reads one way", "write it as YYYY-MM-DD")
 	case err != nil:
-		r.err("date", place, fmt.Sprintf("the date %q", short(Clean(c.Text))), "a date such as 2026-05-02", "")
+		r.err("date", place, fmt.Sprintf("the date %q", short(Clean(c.Text))), "a date such as 2026-05-02", "write it as YYYY-MM-DD")
 	case c.Kind == spreadsheet.Number:
 		r.add(game.Note, "date-number", place, fmt.Sprintf("the number %s read as the date %s", c.Text, d), "", "")
 	}
@@ -95,7 +95,7 @@ func (r *reader) setTime(x label) {
 			}
 		}
 	}
-	r.err("value", x.place, fmt.Sprintf("basic time %q", short(text)), "minutes a side such as 45, 0:45 or 1h15", "")
+	r.err("value", x.place, fmt.Sprintf("basic time %q", short(text)), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
 }
 
 // titleUnit is the number of minutes of the unit in the brackets of a label:
@@ -151,7 +151,7 @@ func (r *reader) setFormat(x label) {
 	case n == 1:
 		r.ev.Format = found
 	case n > 1 || !selection:
-		r.err("value", x.place, fmt.Sprintf("format %q", short(Clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "")
+		r.err("value", x.place, fmt.Sprintf("format %q", short(Clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "write one of these, or clear the cell")
 	}
 }
 

@@ -39,7 +39,7 @@ func (r *reader) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *gam
 	}
 	res, byDefault, err := g.decide(text, c.Kind == spreadsheet.Number, a, b)
 	if err != "" {
-		r.err("result", place, err, "B+, W+, jigo, both win, both lose, void, 1-0, or the winner", "")
+		r.err("result", place, err, "B+, W+, jigo, both win, both lose, void, 1-0, or the winner", "write one of these, or clear the cell if the result is not known")
 		return place, false
 	}
 	gm.Result, gm.ByDefault = res, byDefault
@@ -207,7 +207,7 @@ func (r *reader) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (p
 			}
 			return fmt.Sprintf("%q", short(Clean(c.Text)))
 		}
-		r.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(ca), text(cb), g.place(row, g.sides[1].col)), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "")
+		r.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(ca), text(cb), g.place(row, g.sides[1].col)), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "correct the two cells, or clear both if the result is not known")
 		return place, false
 	}
 	return place, true

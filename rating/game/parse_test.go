@@ -96,6 +96,7 @@ func TestParseResult(t *testing.T) {
 	for in, w := range map[string]want{
 		"": {Unknown, false}, "-": {Unknown, false}, " - ": {Unknown, false}, "--": {Unknown, false}, "?": {Unknown, false}, "?-?": {Unknown, false},
 		"B": {BlackWins, false}, "black": {BlackWins, false}, "Black wins": {BlackWins, false}, "B wins": {BlackWins, false}, "黑胜": {BlackWins, false}, "黑中盘胜": {BlackWins, false},
+		"黑超时负": {WhiteWins, false}, "白方超时负": {BlackWins, false}, "白负": {BlackWins, false}, "黑胜3目半": {BlackWins, false}, "白胜 1/4子": {WhiteWins, false}, "白勝2又3/4子": {WhiteWins, false},
 		"W": {WhiteWins, false}, "white won": {WhiteWins, false}, "白中盘胜": {WhiteWins, false}, "白勝": {WhiteWins, false},
 		"B+": {BlackWins, false}, "B+R": {BlackWins, false}, "b+resign": {BlackWins, false}, "B+3.5": {BlackWins, false}, "B+½": {BlackWins, false}, "B+3½": {BlackWins, false}, "W+T": {WhiteWins, false}, "White + 0,5": {WhiteWins, false},
 		"W+F": {WhiteWins, true}, "B+F": {BlackWins, true}, "B+!": {BlackWins, true}, "W+ (f)": {WhiteWins, true}, "white wins by default": {WhiteWins, true}, "black by forfeit": {BlackWins, true}, "B def.": {BlackWins, true}, "w+def": {WhiteWins, true}, "W+ b/d": {WhiteWins, true},
