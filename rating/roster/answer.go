@@ -1,11 +1,9 @@
 package roster
 
 import (
-	"bytes"
 	"encoding/csv"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -77,95 +75,6 @@ func guard(s string) string {
 		return "'" + s
 	}
 	return s
-}
-
-// AppendAliases is an aliases.csv with lines at its end: what it held before
-// stays byte for byte, and lines that it has already are left out. Where its headings lack columns that the lines need, a
-// line of headings goes before them. Lines that contradict others are errors,
-// and so is a file in any encoding but UTF-8.
-func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Problems) {
-	if !utf8.Valid(old) || bytes.ContainsRune(old, 0) {
-		return nil, game.Problems{{
-			Severity: game.Error, Code: "encoding", File: name, Found: "a text in another encoding", Expected: "UTF-8, to which lines can be added",
-			Hint: "save the table as CSV UTF-8 first",
-		}}
-	}
-	text := strings.TrimPrefix(string(old), "\ufeff")
-	comma := ','
-	if strings.TrimSpace(text) != "" {
-		comma = delimiter(text)
-	}
-	newline := "\n"
-	if strings.Contains(text, "\r\n") {
-		newline = "\r\n"
-	}
-	there, complete := linesOf(text, comma)
-	var added bytes.Buffer
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		added.WriteString(newline)
-	}
-	w := csv.NewWriter(&added)
-	w.Comma, w.UseCRLF = comma, newline == "\r\n"
-	n := 0
-	for _, l := range lines {
-		if there[decision(l)] {
-			continue
-		}
-		if n == 0 && !complete {
-			_ = w.Write(AliasColumns()) // a bytes.Buffer does not fail
-		}
-		_ = w.Write(l)
-		there[decision(l)] = true
-		n++
-	}
-	if n == 0 {
-		return old, nil
-	}
-	w.Flush()
-	all := append(bytes.Clone(old), added.Bytes()...)
-	if _, problems := ReadAliases(name, all); problems.HasErrors() {
-		return nil, problems
-	}
-	// A quotation mark that nobody closed would swallow what stands behind it.
-	now, _ := linesOf(strings.TrimPrefix(string(all), "\ufeff"), comma)
-	for _, l := range lines {
-		if !now[decision(l)] {
-			return nil, game.Problems{{
-				Severity: game.Error, Code: "alias-swallowed", File: name, Found: "a file to which no line can be added so that it would be read",
-				Expected: "every quotation mark closed", Hint: "look for a single \" in it, save it, and read the answers again",
-			}}
-		}
-	}
-	return all, nil
-}
-
-// decision is what a line says with its date and without its reason.
-func decision(fields []string) string {
-	return strings.Join(fields[:len(AliasColumns())-1], "\x00")
-}
-
-// linesOf are the decisions of a file whose columns are those of AliasColumns in
-// their order; complete is false where its last headings are others.
-func linesOf(text string, comma rune) (there map[string]bool, complete bool) {
-	there = map[string]bool{}
-	r := csv.NewReader(strings.NewReader(text))
-	r.Comma, r.Comment = comma, '#'
-	r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = -1, true, true
-	for {
-		fields, err := r.Read()
-		if err != nil {
-			return there, complete
-		}
-		if c, ok := headings(fields); ok {
-			complete = true
-			for i, name := range AliasColumns() {
-				at, has := c[name]
-				complete = complete && has && at == i
-			}
-		} else if complete && len(fields) >= len(AliasColumns())-1 {
-			there[decision(append(fields, "")[:len(AliasColumns())])] = true
-		}
-	}
 }
 
 // AliasLine is a line as it stands in aliases.csv, for messages.

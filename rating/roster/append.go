@@ -1,0 +1,203 @@
+package roster
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/rating/game"
+)
+
+// Addition is what is added to a table of aliases so that it has further lines:
+// columns at the right end of its headings, and rows below its last.
+type Addition struct {
+	// Headings is the row of headings to which Columns are added, as an index of
+	// the rows; -1 where there is none: then Columns are a row of headings of
+	// their own, above Rows.
+	Headings int
+	Column   int        // the first of Columns, from 0
+	Columns  []string   // headings that the table lacks and the lines need
+	Rows     [][]string // the lines that the table does not have, in its columns
+}
+
+// Add is how lines in the form of Lines are added to a table with these rows.
+func Add(rows, lines [][]string) Addition {
+	t := layoutOf(rows)
+	a := Addition{Headings: t.headings, Column: t.width}
+	if len(rows) == 0 {
+		a.Columns = AliasColumns()
+	}
+	var fresh [][]string
+	for _, l := range lines {
+		if k := decision(l); !t.there[k] {
+			t.there[k] = true
+			fresh = append(fresh, l)
+		}
+	}
+	if len(fresh) == 0 {
+		return Addition{Headings: -1}
+	}
+	if t.headings >= 0 {
+		for i, name := range AliasColumns() {
+			_, has := t.columns[name]
+			if !has && slices.ContainsFunc(fresh, func(l []string) bool { return l[i] != "" }) {
+				t.columns[name] = t.width + len(a.Columns)
+				a.Columns = append(a.Columns, name)
+			}
+		}
+	}
+	for _, l := range fresh {
+		row := make([]string, 0, len(l))
+		for i, name := range AliasColumns() {
+			at, has := t.columns[name]
+			if !has {
+				continue
+			}
+			for len(row) <= at {
+				row = append(row, "")
+			}
+			row[at] = l[i]
+		}
+		a.Rows = append(a.Rows, row)
+	}
+	return a
+}
+
+// layout is how a table of aliases stands.
+type layout struct {
+	headings int            // index of the last row of headings, -1: none
+	columns  map[string]int // that hold below it
+	width    int            // of the widest row from there on
+	there    map[string]bool
+}
+
+// layoutOf reads the layout of a table, and the decisions that it has.
+func layoutOf(rows [][]string) layout {
+	t := layout{headings: -1, columns: map[string]int{}, there: map[string]bool{}}
+	for i, name := range AliasColumns() {
+		t.columns[name] = i
+	}
+	for i, fields := range rows {
+		t.width = max(t.width, len(fields))
+		if c, ok := headings(fields); ok {
+			t.headings, t.columns, t.width = i, c, len(fields)
+			continue
+		}
+		line := make([]string, len(AliasColumns()))
+		for k, name := range AliasColumns() {
+			if at, has := t.columns[name]; has && at < len(fields) {
+				line[k] = fields[at]
+			}
+		}
+		t.there[decision(line)] = true
+	}
+	return t
+}
+
+// decision is what a line says with its date and without its reason.
+func decision(fields []string) string {
+	return strings.Join(fields[:len(AliasColumns())-1], "\x00")
+}
+
+// AppendAliases is an aliases.csv with lines at its end, in the columns that it
+// has; see Add. What it held before stays byte for byte but for headings that are
+// added to its own, and lines that it has already are left out. Lines that
+// contradict others are errors, and so is a file in any encoding but UTF-8.
+func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Problems) {
+	if !utf8.Valid(old) || bytes.ContainsRune(old, 0) {
+		return nil, game.Problems{{
+			Severity: game.Error, Code: "encoding", File: name, Found: "a text in another encoding", Expected: "UTF-8, to which lines can be added",
+			Hint: "save the table as CSV UTF-8 first",
+		}}
+	}
+	text := strings.TrimPrefix(string(old), "\ufeff")
+	comma := ','
+	if strings.TrimSpace(text) != "" {
+		comma = delimiter(text)
+	}
+	newline := "\n"
+	if strings.Contains(text, "\r\n") {
+		newline = "\r\n"
+	}
+	rows, ends := csvRows(text, comma)
+	add := Add(rows, lines)
+	if len(add.Rows) == 0 {
+		return old, nil
+	}
+	var all bytes.Buffer
+	all.Write(old[:len(old)-len(text)]) // the byte-order mark
+	w := csv.NewWriter(&all)
+	w.Comma, w.UseCRLF = comma, newline == "\r\n"
+	switch {
+	case add.Headings >= 0 && len(add.Columns) > 0:
+		end := ends[add.Headings]
+		all.WriteString(text[:end])
+		all.WriteString(strings.Repeat(string(comma), add.Column-len(rows[add.Headings])))
+		for _, c := range add.Columns {
+			all.WriteString(string(comma) + c)
+		}
+		all.WriteString(text[end:])
+	default:
+		all.WriteString(text)
+	}
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		all.WriteString(newline)
+	}
+	if add.Headings < 0 && len(add.Columns) > 0 {
+		_ = w.Write(add.Columns) // a bytes.Buffer does not fail
+		w.Flush()
+	}
+	for _, r := range add.Rows {
+		start := all.Len()
+		_ = w.Write(r)
+		if w.Flush(); strings.HasPrefix(r[0], "#") && all.Bytes()[start] == '#' { // else a comment
+			rest := string(all.Bytes()[start+len(r[0]):])
+			all.Truncate(start)
+			all.WriteString(`"` + r[0] + `"` + rest)
+		}
+	}
+	if _, problems := ReadAliases(name, all.Bytes()); problems.HasErrors() {
+		return nil, problems
+	}
+	// A quotation mark that nobody closed would swallow what stands behind it.
+	now, _ := csvRows(strings.TrimPrefix(all.String(), "\ufeff"), comma)
+	if len(Add(now, lines).Rows) > 0 || !keeps(now, rows, len(add.Rows)) {
+		return nil, game.Problems{{
+			Severity: game.Error, Code: "alias-swallowed", File: name, Found: "a file to which no line can be added so that it would be read",
+			Expected: "every quotation mark closed", Hint: "look for a single \" in it, save it, and read the answers again",
+		}}
+	}
+	return all.Bytes(), nil
+}
+
+// csvRows are the rows of a CSV file with the bytes at which they end, before
+// their line break.
+func csvRows(text string, comma rune) (rows [][]string, ends []int) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.Comment = comma, '#'
+	r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = -1, true, true
+	for {
+		fields, err := r.Read()
+		if err != nil {
+			return rows, ends
+		}
+		end := int(r.InputOffset())
+		rows, ends = append(rows, fields), append(ends, len(strings.TrimSuffix(strings.TrimSuffix(text[:end], "\n"), "\r")))
+	}
+}
+
+// keeps reports whether rows are still there, below others of that number that
+// were added, with all their cells.
+func keeps(now, rows [][]string, added int) bool {
+	if len(now) < len(rows)+added {
+		return false
+	}
+	for i, fields := range rows {
+		if len(now[i]) < len(fields) || !slices.Equal(now[i][:len(fields)], fields) {
+			return false
+		}
+	}
+	return true
+}
