@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
+	"kyudan/exporters/aliases"
 	"kyudan/exporters/review"
 	"kyudan/importers/archive"
 	reviewed "kyudan/importers/review"
@@ -52,14 +54,14 @@ A line is taken back by deleting it or by one with a later date:
   ,1008,,,distinct,1009                two people; do not ask again
   ,1010,,,one                          one person; do not ask again
 
---answers adds lines and changes none. --date is the day of the decisions whose
+--answers adds lines to aliases.csv or aliases.xlsx and changes none. --date is the day of the decisions whose
 row tells none.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(playersOptions)
 		o.pipeline.add(fs)
 		fs.BoolVar(&o.review, "review", false, "show the open questions about who is who")
 		fs.StringArrayVarP(&o.out, "output", "o", nil, "file for the questions, .xlsx or .txt; may be repeated")
-		fs.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv")
+		fs.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv or aliases.xlsx")
 		fs.StringVar(&o.date, "date", "", "day of the decisions in --answers, YYYY-MM-DD")
 		fs.IntVar(&o.minScore, "min-score", 0, "only questions with this score or more, of 100")
 		fs.StringVar(&o.find, "find", "", "only players with this in their name, id or club")
@@ -203,7 +205,8 @@ func (o *playersOptions) chosen(players []roster.Side) []roster.Side {
 	return players
 }
 
-// takeAnswers adds the answers of a workbook to the archive's aliases.csv.
+// takeAnswers adds the answers of a workbook to the archive's aliases.csv or
+// aliases.xlsx.
 func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 	var decided game.Date
 	if o.date != "" {
@@ -235,21 +238,14 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 	if old.Name == "" {
 		old.Name = "aliases.csv"
 	}
-	if strings.EqualFold(filepath.Ext(old.Name), ".xlsx") {
-		env.fail(fmt.Sprintf("found the aliases in %s, to which nothing is added by itself", old.Name), "save it as aliases.csv (CSV UTF-8) and take the workbook away, or add these lines to it:")
-		for _, l := range lines {
-			fmt.Fprintln(env.stdout, roster.AliasLine(l))
-		}
-		return exitNothing
-	}
-	data, said := roster.AppendAliases(old.Name, old.Data, lines)
+	data, said := aliases.Append(old, lines)
 	problems.Add(said...)
 	if problems.HasErrors() {
 		return refuse(problems)
 	}
 	printProblems(env.stderr, problems, o.verbose)
 	path := filepath.Join(dir, filepath.FromSlash(old.Name))
-	if len(data) == len(old.Data) {
+	if bytes.Equal(data, old.Data) {
 		env.talk("%s: nothing to add to %s", count(len(answers), "answer"), path)
 		return exitDone
 	}

@@ -98,7 +98,11 @@ func layoutOf(rows [][]string) layout {
 
 // decision is what a line says with its date and without its reason.
 func decision(fields []string) string {
-	return strings.Join(fields[:len(AliasColumns())-1], "\x00")
+	var b strings.Builder
+	for _, f := range fields[:len(AliasColumns())-1] {
+		b.WriteString(unguard(f) + "\x00")
+	}
+	return b.String()
 }
 
 // AppendAliases is an aliases.csv with lines at its end, in the columns that it

@@ -21,3 +21,17 @@ func Aliases(in game.Input) (roster.Aliases, game.Problems) {
 	a, said := roster.ReadAliasRows(in.Name, rows, places)
 	return a, append(problems, said.InFile(in.Name)...)
 }
+
+// AliasSheet is the sheet of a workbook that Aliases reads, with its rows and
+// their numbers; "" where no sheet has any. ok is false for a file that is no
+// workbook.
+func AliasSheet(in game.Input) (sheet string, rows [][]string, numbers []int, problems game.Problems, ok bool) {
+	if !isBinary(in.Data) {
+		return "", nil, nil, nil, false
+	}
+	g, rows, numbers, problems := rowsOf(in)
+	if g != nil {
+		sheet = g.sheet.Name
+	}
+	return sheet, rows, numbers, problems, true
+}

@@ -119,10 +119,20 @@ func withoutComments(rows []spreadsheet.Row) []spreadsheet.Row {
 // numbers without needless digits. Of a workbook it is the first sheet that is
 // not hidden and has rows.
 func Rows(in game.Input) (rows [][]string, places []string, problems game.Problems) {
+	g, rows, numbers, problems := rowsOf(in)
+	for _, n := range numbers {
+		places = append(places, g.place(n, 1))
+	}
+	return rows, places, problems
+}
+
+// rowsOf are the rows of a table and their numbers; the grid is nil where there
+// is none.
+func rowsOf(in game.Input) (g *grid, rows [][]string, numbers []int, problems game.Problems) {
 	grids, problems := open(in)
-	g := pick(grids, "", &problems)
+	g = pick(grids, "", &problems)
 	if g == nil {
-		return nil, nil, problems
+		return nil, nil, nil, problems
 	}
 	for i := range g.rows() {
 		row := g.row(i)
@@ -145,9 +155,9 @@ func Rows(in game.Input) (rows [][]string, places []string, problems game.Proble
 			fields[c.Col-1] = clean(c.Text)
 		}
 		rows = append(rows, fields)
-		places = append(places, g.place(row.Number, 1))
+		numbers = append(numbers, row.Number)
 	}
-	return rows, places, problems
+	return g, rows, numbers, problems
 }
 
 // counted is a number with its noun: 1 row, 2 rows.
