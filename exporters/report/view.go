@@ -173,7 +173,14 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 		return cmp.Or(cmp.Compare(y.RankAfter, x.RankAfter)*boolInt(v.byRank), cmp.Compare(ay, ax))
 	})
 	for _, i := range order {
-		p := v.player(&r.Players[i], names.of(r, i))
+		c := &r.Players[i]
+		if len(r.Players) == 1 && len(r.Games) == 0 && len(r.Adjusted) > 0 {
+			// A correction alone is the change; where games follow, it comes before it.
+			corrected := *c
+			corrected.Before, corrected.RankBefore = r.Adjusted[0].Before, r.Adjusted[0].RankBefore
+			c = &corrected
+		}
+		p := v.player(c, names.of(r, i))
 		p.Anchor = fmt.Sprintf("e%dp%d", number, i+1)
 		if games {
 			p.Calculation = v.calculation(r, i, gamesOf[i], names, seen)
