@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -23,8 +24,15 @@ func (e *environ) save(files []exporters.File, inputs []string, force bool) int 
 		}
 		// Mkdir fails where the folder is there, and where more than it is
 		// missing: then Save says so.
-		if os.Mkdir(folder, 0o777) == nil {
+		err := os.Mkdir(folder, 0o777)
+		if err == nil {
 			made = append(made, folder)
+		}
+		if _, missing := os.Stat(folder); errors.Is(err, fs.ErrPermission) && missing != nil {
+			removeEmpty(made)
+			e.fail(fmt.Sprintf("the folder %q cannot be made: you may not write in %q", folder, filepath.Dir(folder)), "choose a folder in which you may write, or ask who owns this one")
+			e.talk("nothing was written")
+			return exitNothing
 		}
 	}
 	err := exporters.Save(files, exporters.SaveOptions{Force: force, Inputs: inputs, Stdout: e.stdout})
