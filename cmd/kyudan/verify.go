@@ -103,7 +103,11 @@ func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Pr
 		}
 		printProblems(env.stderr, problems, o.verbose)
 		if len(verdicts) > 0 {
-			fmt.Fprintf(env.stdout, "%d of %s stand\n", stands, count(len(verdicts)+problems.Count(game.Error), "published list"))
+			all, verb := len(verdicts)+problems.Count(game.Error), "stand"
+			if all == 1 {
+				verb = "stands"
+			}
+			fmt.Fprintf(env.stdout, "%d of %s %s\n", stands, count(all, "published list"), verb)
 		}
 	}
 	switch {
