@@ -73,9 +73,9 @@ func runInit(env *environ, opt any, args []string) int {
 	}
 	fmt.Fprintf(env.stdout, `Next:
   1. put event files into %[1]s, in folders as you like
-  2. kyudan rate %[1]s              rate them all; nothing is written
+  2. kyudan rate %[2]s              rate them all; nothing is written
   3. fill in the tables as the messages ask; README.txt says what goes where
-`, dir)
+`, dir, argument(dir))
 	return exitDone
 }
 
