@@ -89,6 +89,10 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 	}
 	j := &job{folder: folder}
 	o.preset(folder)
+	problems.Add(checkSettings(&folder.Config, !o.given("system"))...)
+	if problems.HasErrors() {
+		return nil, problems, exitNothing
+	}
 	if since != "" {
 		if o.list != "" {
 			env.fail("found --since and --list together, expected one of them", "--since LIST goes on from a published list, --list LIST rates every event of the folder on it")

@@ -40,6 +40,10 @@ type Config struct {
 	places map[string]string // of every key: line:column
 }
 
+// Place is where a key of kyudan.toml stands: line:column, "" where it is not
+// told.
+func (c *Config) Place(key string) string { return c.places[key] }
+
 // Paths are where an archive's tables and folders are.
 type Paths struct {
 	Events, Players, Aliases, Promotions, Adjustments string // tables
