@@ -190,11 +190,17 @@ func (m *merger) noGames(problems *game.Problems) {
 		*problems = slices.DeleteFunc(*problems, func(q game.Problem) bool { return q.Code == p.Code }) // the file's own warning
 		p.Found, p.Hint = "a workbook with players and without games", "fill in its results, or give the file with the results together with it"
 	}
+	if m.sheets[0].Format == table { // perhaps the one that says who is who
+		p.Hint += "; a table of names and ids (aliases.csv) goes behind --aliases"
+	}
 	problems.Add(p)
 }
 
-// workbook is the format of workbooks.
-const workbook = "swa"
+// The formats of workbooks and of CSV.
+const (
+	workbook = "swa"
+	table    = "csv"
+)
 
 // settled reports whether what a file said it does not tell has been told by
 // the other files: such problems would only mislead.

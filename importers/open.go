@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -84,7 +85,7 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 		}
 	}
 	o := &Opened{Path: path, Format: format.Name}
-	if p, ok := extensionDiffers(path, format, formats); ok {
+	if p, ok := extensionDiffers(path, format, formats); ok && opt.Format == "" {
 		o.Problems.Add(p)
 	}
 	ev, problems := format.Read(in)
@@ -194,7 +195,7 @@ func readFile(path string, opt OpenOptions) ([]byte, error) {
 		case info.IsDir():
 			return nil, problem("folder", "a folder", "a file", "give the files in it, such as "+filepath.Join(path, "*.xml"))
 		case info.Size() > limit:
-			return nil, problem("file-too-large", "a file of "+megabytes(info.Size()), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
+			return nil, problem("file-too-large", "a file of "+megabytesOver(info.Size(), limit), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
 		}
 		in, size = f, info.Size()
 	}
@@ -217,6 +218,14 @@ func megabytes(n int64) string {
 		return fmt.Sprintf("%d bytes", n)
 	}
 	return fmt.Sprintf("%d MB", (n+1<<19)>>20)
+}
+
+// megabytesOver shows a size above a limit as one, which rounding may hide.
+func megabytesOver(n, limit int64) string {
+	if megabytes(n) == megabytes(limit) {
+		return fmt.Sprintf("%.2f MB", math.Ceil(float64(n)/(1<<20)*100)/100)
+	}
+	return megabytes(n)
 }
 
 // cannotOpen says why a file cannot be read.

@@ -271,6 +271,7 @@ func TestOpen(t *testing.T) {
 		{name: "two formats", file: "both.xml", data: "alpha beta", err: "found a file that could be of the formats alpha and beta, expected one format"},
 		{name: "the named one of two", file: "both.html", data: "alpha beta", format: "Beta", want: "beta", codes: []string{"n"}},
 		{name: "a named format that does not match", file: "none.xml", data: "gamma", format: "alpha", want: "alpha", codes: []string{"n"}},
+		{name: "a named format with another ending", file: "alpha.html", data: "alpha", format: "alpha", want: "alpha", codes: []string{"n"}},
 		{name: "no format", file: "none.xml", data: "gamma", err: `found a text that is of no known format, beginning "gamma", expected the format alpha (.xml) or the format beta (.html)`},
 		{name: "nothing read and no reason", file: "broken.xml", data: "alpha broken", want: "alpha", codes: []string{"not-read"}},
 		{name: "entries with a gap", file: "gap.xml", data: "alpha gap", want: "alpha", codes: []string{"entry-numbers"}},
@@ -404,5 +405,14 @@ func TestOpenAllOrder(t *testing.T) {
 	}
 	if len(problems) != 5 || problems[0].File != args[9] || problems[4].File != args[49] {
 		t.Errorf("problems: %v", problems)
+	}
+}
+
+// A size above the limit is never shown as the limit.
+func TestMegabytesOver(t *testing.T) {
+	for n, want := range map[int64]string{100<<20 + 1: "100.01 MB", 105_000_000: "100.14 MB", 150 << 20: "150 MB"} {
+		if got := megabytesOver(n, 100<<20); got != want {
+			t.Errorf("%d: got %s, want %s", n, got, want)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -62,29 +63,54 @@ func (e *environ) fail(message, hint string) {
 
 // run is main without the process: arguments and streams in, exit status out.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	env := &environ{stdin, stdout, stderr}
+	out := &stream{to: stdout}
+	env := &environ{stdin, out, stderr}
+	status := env.run(args)
+	if out.err != nil && (status == exitDone || status == exitPartly) { // else it has been said
+		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
+		return exitNothing
+	}
+	return status
+}
+
+// stream is standard output, which remembers that it failed: what commands print
+// piece by piece they need not look after.
+type stream struct {
+	to  io.Writer
+	err error
+}
+
+func (s *stream) Write(b []byte) (int, error) {
+	n, err := s.to.Write(b)
+	if err != nil && s.err == nil {
+		s.err = err
+	}
+	return n, err
+}
+
+func (e *environ) run(args []string) int {
 	if len(args) == 0 {
-		fmt.Fprint(stderr, usage())
+		fmt.Fprint(e.stderr, usage())
 		return exitUsage
 	}
 	name, rest := args[0], args[1:]
 	switch name {
 	case "help", "--help", "-h":
-		return help(env, rest)
+		return help(e, rest)
 	case "version", "--version":
-		fmt.Fprintln(stdout, version())
+		fmt.Fprintln(e.stdout, version())
 		return exitDone
 	}
 	for _, c := range commands() {
 		if c.name == name {
-			return c.start(env, rest)
+			return c.start(e, rest)
 		}
 	}
 	hint := "kyudan help lists the commands"
 	if near := nearest(name); near != "" {
 		hint = "did you mean: kyudan " + near
 	}
-	env.fail(fmt.Sprintf("found command %q, which does not exist", name), hint)
+	e.fail(fmt.Sprintf("found command %q, which does not exist", name), hint)
 	return exitUsage
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -52,6 +53,14 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 func (o *inputOptions) openBy(env *environ, read func(importers.OpenOptions) ([]importers.Input, game.Problems)) ([]importers.Input, game.Problems, int) {
 	if o.merge && o.separate {
 		env.fail("found --merge and --separate together, expected one of them", "")
+		return nil, nil, exitUsage
+	}
+	if o.from != "" && !slices.ContainsFunc(importers.Formats(), func(f game.Reader) bool { return strings.EqualFold(f.Name, o.from) }) {
+		var names []string
+		for _, f := range importers.Formats() {
+			names = append(names, f.Name)
+		}
+		env.fail(fmt.Sprintf("found format %q, which is not read", o.from), "the formats read are: "+strings.Join(names, " ")+"; without -f the content decides")
 		return nil, nil, exitUsage
 	}
 	settings := o.settings()

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
@@ -28,6 +30,10 @@ kyudan template -o my-cup.xlsx   writes it under another name`,
 		o := opt.(*templateOptions)
 		if len(args) > 0 {
 			env.fail("found an argument, expected none", "kyudan template -o FILE names the file to write")
+			return exitUsage
+		}
+		if o.out != "-" && ending(o.out) != ".xlsx" {
+			env.fail(fmt.Sprintf("found output %q, expected a workbook ending in .xlsx", o.out), "kyudan convert writes other formats")
 			return exitUsage
 		}
 		files := []exporters.File{{Path: o.out, Write: swa.Template}}

@@ -107,7 +107,7 @@ func TestProblems(t *testing.T) {
 		{"merged cells without end", "<table>" + strings.Repeat("<tr>"+strings.Repeat("<td colspan=100 rowspan=100>", 20), 500), []string{
 			`error page-too-large: cup.html: found more than 500000 cells, expected ` + pagesWanted,
 		}},
-		{"too large a file", strings.Repeat(" ", maxBytes+1), []string{`error file-too-large: cup.html: found 16 megabytes, expected a page of at most 16`}},
+		{"too large a file", strings.Repeat(" ", maxBytes+1), []string{`error file-too-large: cup.html: found more than 16 megabytes, expected a page of at most 16`}},
 		{"a games list without its round", "<h1>Cup</h1><table><th>Tble<th>White<th>Black<th>Hd<th>Res<tr><td>1<td>Ang<td>Boo<td>0<td>1-0</table>", []string{
 			`warning round-unknown: cup.html: found neither a heading nor a file name that tells the round, expected a heading such as "Games list. Round 2"`,
 		}},
@@ -185,6 +185,7 @@ func TestMatch(t *testing.T) {
 		"standings":         {standings, true},
 		"capital tags":      {strings.NewReplacer("<t", "<T", "</t", "</T").Replace(strings.ReplaceAll(standings, "table", "TABLE")), true},
 		"players list":      {"<table><th> </th><th>Pin/Lic/Id<th>Name<th>Co<th>Gr<tr><td>1", true},
+		"too large":         {standings + strings.Repeat(" ", maxBytes), true}, // Read says so
 		"header only":       {pageOf(plainHeader), true},
 		"team standings":    {"<h1>Cup</h1><h1>Teams standings</h1><table><th>Pl<th>Team<tr><td>1", true},
 		"no rounds":         {pageOf("Num|Name|Rank|NbW|MMS", "1|Ang|2D|1|2"), false},

@@ -47,7 +47,8 @@ var Format = game.Reader{
 // titles of a table's columns. A page of a team tournament's standings matches
 // as well, so that Read can say what to do instead.
 func Match(data []byte) bool {
-	if len(data) > maxBytes || !hasTable(data) {
+	data = data[:min(len(data), maxBytes)] // Read says that a page is too large
+	if !hasTable(data) {
 		return false
 	}
 	text, _ := decode(data)
@@ -155,7 +156,7 @@ const pagesWanted = "a standings page, games list, players list or matches list 
 
 func (r *reader) read() *game.Event {
 	if len(r.in.Data) > maxBytes {
-		r.add(game.Error, "file-too-large", game.Place{}, plural(len(r.in.Data)>>20, "megabyte"), fmt.Sprintf("a page of at most %d", maxBytes>>20), "")
+		r.add(game.Error, "file-too-large", game.Place{}, "more than "+plural(maxBytes>>20, "megabyte"), fmt.Sprintf("a page of at most %d", maxBytes>>20), "give the page as OpenGotha wrote it, without pictures in it, or the tournament file")
 		return nil
 	}
 	text, problems := decode(r.in.Data)
