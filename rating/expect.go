@@ -151,6 +151,7 @@ type Classic struct {
 // ClassicGame is what a game promises before it is played.
 type ClassicGame struct {
 	D, A         float64 // D is seen from Black; White's is -D
+	Adjusted     float64 // R'B
 	Black, White ClassicSide
 }
 
@@ -194,10 +195,22 @@ func (c *Classic) Game(rb, rw float64, stones int) ClassicGame {
 			basis = adjusted
 		}
 	}
-	g := ClassicGame{D: rw - adjusted, A: c.A.At(basis)}
+	g := ClassicGame{D: rw - adjusted, A: c.A.At(basis), Adjusted: adjusted}
 	g.Black = c.side(rb, g.D/g.A)
 	g.White = c.side(rw, -g.D/g.A)
 	return g
+}
+
+// Parts say how D and SE follow from the other factors of a side.
+func (c *Classic) Parts() []Part {
+	se := "1 / (e^(D / a) + 1)"
+	if c.Epsilon != 0 {
+		se += " − " + strconv.FormatFloat(c.Epsilon, 'f', -1, 64) + " / 2"
+	}
+	return []Part{
+		{"D", "opponent − R'B"}, {"D", "R'B − rating"}, {"D", "opponent − rating"},
+		{"SE", se},
+	}
 }
 
 // Chances are the expectancies of both sides without ε, whose sum is 1.

@@ -22,9 +22,11 @@ type Sum struct {
 }
 
 // ParseSum reads a formula over names of factors: + − × / with the usual
-// precedence, parentheses, x² for x × x, numbers, min(x, y, …), max(x, y, …) and
-// trunc(x), which cuts x towards zero. A name may be followed by the number of
-// digits behind the point with which it is written at least, as in SE:3.
+// precedence, parentheses, x² for x × x, x^y and e^y, numbers, min(x, y, …),
+// max(x, y, …), ln(x), √(x) and trunc(x), which cuts x towards zero. A name may be
+// followed by the number of digits behind the point with which it is written at
+// least, as in SE:3; what stands in parentheses behind a Greek letter is part of
+// its name, as in β(RW).
 //
 // Factors that are decimal fractions lose a little in binary, so that a product
 // of them may fall short of the whole number that it is. What is within 1e-10 of
@@ -132,6 +134,10 @@ const (
 	opMin    op = 'm'
 	opMax    op = 'M'
 	opTrunc  op = 't'
+	opE      op = 'e' // the number
+	opPower  op = '^'
+	opLn     op = 'l'
+	opRoot   op = 'r'
 )
 
 // node is a part of a formula.
@@ -152,6 +158,8 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 		return n.number, true
 	case opName:
 		return factor(n.name)
+	case opE:
+		return math.E, true
 	}
 	var v float64
 	for i := range n.of {
@@ -174,6 +182,10 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 			v = min(v, x)
 		case n.op == opMax:
 			v = max(v, x)
+		case n.op == opPower && n.of[0].op == opE:
+			v = math.Exp(x)
+		case n.op == opPower:
+			v = math.Pow(v, x)
 		}
 	}
 	switch n.op {
@@ -183,6 +195,10 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 		v = float64(v * v)
 	case opTrunc:
 		v = Truncate(v, 0)
+	case opLn:
+		v = math.Log(v)
+	case opRoot:
+		v = math.Sqrt(v)
 	}
 	return v, true
 }
@@ -226,11 +242,17 @@ func (n *node) write(b *strings.Builder, text func(string, int, bool) string, cu
 			}
 			inner(i, n.of[i].op == opSum || i > 0 && n.of[i].op == opTimes)
 		}
+	case opE:
+		b.WriteByte('e')
 	case opSquare:
-		n.operand(b, 0, text, cut, n.of[0].op != opName && n.of[0].op != opNumber)
+		n.operand(b, 0, text, cut, !n.of[0].isPlain())
 		b.WriteString("²")
+	case opPower:
+		n.operand(b, 0, text, cut, !n.of[0].isPlain())
+		b.WriteByte('^')
+		n.operand(b, 1, text, cut, !n.of[1].isPlain())
 	default:
-		b.WriteString(map[op]string{opMin: "min(", opMax: "max(", opTrunc: "trunc("}[n.op])
+		b.WriteString(map[op]string{opMin: "min(", opMax: "max(", opTrunc: "trunc(", opLn: "ln(", opRoot: "√("}[n.op])
 		for i := range n.of {
 			if i > 0 {
 				b.WriteString(", ")
@@ -241,12 +263,15 @@ func (n *node) write(b *strings.Builder, text func(string, int, bool) string, cu
 	}
 }
 
+// isPlain reports whether the part is a single number or name.
+func (n *node) isPlain() bool { return n.op == opNumber || n.op == opName || n.op == opE }
+
 // operand writes a part beside which a sign of its own would be misread.
 func (n *node) operand(b *strings.Builder, i int, text func(string, int, bool) string, cut, parens bool) {
 	var part strings.Builder
 	n.of[i].write(&part, text, cut)
 	s := part.String()
-	if parens || (i > 0 || n.op == opSquare) && (strings.HasPrefix(s, "−") || strings.HasPrefix(s, "-")) {
+	if parens || (i > 0 || n.op == opSquare || n.op == opPower) && (strings.HasPrefix(s, "−") || strings.HasPrefix(s, "-")) {
 		s = "(" + s + ")"
 	}
 	b.WriteString(s)

@@ -10,7 +10,7 @@ import (
 )
 
 func TestSum(t *testing.T) {
-	factors := rating.FactorIn([]rating.Factor{{Name: "K", Value: 20}, {Name: "S", Value: 1}}, []rating.Factor{{Name: "E", Value: 0.25}, {Name: "σ", Value: -3}, {Name: "zero", Value: 0}})
+	factors := rating.FactorIn([]rating.Factor{{Name: "K", Value: 20}, {Name: "S", Value: 1}}, []rating.Factor{{Name: "E", Value: 0.25}, {Name: "σ", Value: -3}, {Name: "zero", Value: 0}, {Name: "β(R'B)", Value: 2}, {Name: "β(RW)", Value: 3}})
 	for _, c := range []struct {
 		name, text, written string
 		want                float64
@@ -29,6 +29,12 @@ func TestSum(t *testing.T) {
 		{"cut", "trunc(σ × E)", "trunc(σ × E)", 0},
 		{"cut negative", "trunc(σ × 0.9)", "trunc(σ × 0.9)", -2},
 		{"cut what only binary puts below a whole number", "trunc(0.7 × 10 × 10)", "trunc(0.7 × 10 × 10)", 70},
+		{"power", "K^2 − 2^3", "K^2 − 2^3", 392},
+		{"power of a negative", "σ^(S + S)", "σ^(S + S)", 9},
+		{"power of e", "e^(zero × K) + S", "e^(zero × K) + S", 2},
+		{"logarithm", "ln(e^2) × S", "ln(e^2) × S", 2},
+		{"root", "√(K − 4) / 2", "√(K − 4) / 2", 2},
+		{"name with what it is of", "β(R'B) − β( RW )", "β(R'B) − β(RW)", -1},
 		{"least and most", "max(min(K, 12), S, E) + 1.5", "max(min(K, 12), S, E) + 1.5", 13.5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -66,7 +72,7 @@ func TestSumErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "found the end"}, {"K ×", "found the end"}, {"K K", `found "K"`}, {"(K", `expected ")"`}, {"K)", `found ")"`},
 		{"sin(K)", `found the function "sin"`}, {"1.2.3", `found "1.2.3"`}, {"K:x", "number of digits"}, {"K:99", "number of digits"}, {"?", `found "?"`},
-		{"trunc(K, 2)", `expected ")"`}, {strings.Repeat("(", 210) + "K" + strings.Repeat(")", 210), "inside each other"}, {strings.Repeat("-", 60) + "K", "inside each other"},
+		{"trunc(K, 2)", `expected ")"`}, {"β(K + S)", `expected ")"`}, {"K^", "found the end"}, {"ln(K, S)", `expected ")"`}, {strings.Repeat("(", 210) + "K" + strings.Repeat(")", 210), "inside each other"}, {strings.Repeat("-", 60) + "K", "inside each other"},
 	} {
 		if s, err := rating.ParseSum(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: got %q, %v; want an error with %s", c.text, s, err, c.want)
@@ -90,6 +96,7 @@ func FuzzParseSum(f *testing.F) {
 	for _, s := range systems.All() {
 		f.Add(s.About().Sum)
 	}
+	f.Add("1 / (1 + 10^((β(RW) − R'B) / e^2)) − ln(√(x^y))")
 	f.Add("-(a/0)² + max(b, −1, trunc(c:3))")
 	f.Add("0" + strings.Repeat("-", 50) + "0")
 	f.Add(strings.Repeat("a×-(", 24) + "b" + strings.Repeat(")", 24))

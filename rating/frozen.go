@@ -214,7 +214,7 @@ func (f *Frozen) Play(play func(g *game.Game, black, white float64, c *GameChang
 }
 
 // PlayClassic plays every counted game by the classic arithmetic with one
-// weight for all. The factors are rating, D, a, con, SE, SA and weight.
+// weight for all. The factors are those of ExplainClassic and weight.
 func (f *Frozen) PlayClassic(c *Classic, weight float64) {
 	f.Play(func(g *game.Game, black, white float64, gc *GameChange) {
 		saBlack, saWhite := Achieved(g.Result)
@@ -222,20 +222,31 @@ func (f *Frozen) PlayClassic(c *Classic, weight float64) {
 		gc.Black.Change = cg.Black.Change(weight, saBlack)
 		gc.White.Change = cg.White.Change(weight, saWhite)
 		if f.Options.Explain {
-			w := Factor{"weight", weight}
-			f.ExplainClassic(&gc.Black, black, cg.D, cg.A, cg.Black, saBlack, w)
-			f.ExplainClassic(&gc.White, white, -cg.D, cg.A, cg.White, saWhite, w)
+			w := []Factor{{"weight", weight}}
+			f.ExplainClassic(g, gc, black, white, &cg, w, w)
 		}
 	})
 }
 
-// ExplainClassic hands out the factors of a side of a ClassicGame, played at
-// the rating r, and behind them those of the weight.
-func (f *Frozen) ExplainClassic(side *Side, r, d, a float64, s ClassicSide, sa float64, weight ...Factor) {
-	f.Explain(side, 6+len(weight), Factor{"rating", r}, Factor{"D", d}, Factor{"a", a}, Factor{"con", s.Con}, Factor{"SE", s.SE}, Factor{"SA", sa})
+// ExplainClassic hands out the factors of both sides of a ClassicGame, played at
+// these ratings: rating, opponent, R'B where there are stones, D, a, con, SE and
+// SA, and behind them those of the sides' weights.
+func (f *Frozen) ExplainClassic(g *game.Game, gc *GameChange, black, white float64, cg *ClassicGame, blackWeight, whiteWeight []Factor) {
+	saBlack, saWhite := Achieved(g.Result)
+	f.explainClassic(g, &gc.Black, black, white, cg.D, cg, cg.Black, saBlack, blackWeight)
+	// 0 less D, where -D would write -0.
+	f.explainClassic(g, &gc.White, white, black, 0-cg.D, cg, cg.White, saWhite, whiteWeight)
+}
+
+func (f *Frozen) explainClassic(g *game.Game, side *Side, own, opponent, d float64, cg *ClassicGame, s ClassicSide, sa float64, weight []Factor) {
+	f.Explain(side, 8+len(weight), Factor{"rating", own}, Factor{"opponent", opponent})
+	if g.Handicap.Or(0) >= 1 {
+		side.Factors = append(side.Factors, Factor{"R'B", cg.Adjusted})
+	}
+	side.Factors = append(side.Factors, Factor{"D", d}, Factor{"a", cg.A}, Factor{"con", s.Con}, Factor{"SE", s.SE}, Factor{"SA", sa})
 	side.Factors = append(side.Factors, weight...)
 	if s.SE != s.Unheld {
-		side.Steps = append(side.Steps, Step{Rule: "clamp", About: "SE " + strconv.FormatFloat(s.Unheld, 'f', -1, 64) + " held at 0"})
+		side.Steps = append(side.Steps, Step{Rule: "clamp", About: "SE " + strconv.FormatFloat(s.Unheld, 'f', -1, 64) + " held at 0", Before: true})
 	}
 }
 

@@ -100,6 +100,12 @@ func (p *sumParser) part() (node, error) {
 	}
 	if _, ok := p.take("²"); ok {
 		n = node{op: opSquare, of: []node{n}}
+	} else if _, ok := p.take("^"); ok {
+		exponent, err := p.plain()
+		if err != nil {
+			return node{}, err
+		}
+		n = node{op: opPower, of: []node{n, exponent}}
 	}
 	return n, nil
 }
@@ -113,7 +119,10 @@ func (p *sumParser) plain() (node, error) {
 		}
 		return n, err
 	}
-	word := p.word(func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '.' })
+	if _, ok := p.take("√("); ok {
+		return p.function("√")
+	}
+	word := p.word(inName)
 	switch {
 	case word == "" && p.rest == "":
 		return node{}, fmt.Errorf("found the end, expected a factor or number")
@@ -127,10 +136,20 @@ func (p *sumParser) plain() (node, error) {
 		}
 		return node{op: opNumber, number: v}, nil
 	}
-	if _, ok := p.take("("); ok {
-		return p.function(word)
+	if word == "e" {
+		return node{op: opE}, nil
 	}
 	n := node{op: opName, name: word}
+	if first, size := utf8.DecodeRuneInString(word); size == len(word) && unicode.Is(unicode.Greek, first) && strings.HasPrefix(p.rest, "(") {
+		// What a Greek letter is of belongs to its name, as in β(RW).
+		p.rest = p.rest[1:]
+		n.name += "(" + p.word(inName) + ")"
+		if err := p.expect(")"); err != nil {
+			return node{}, err
+		}
+	} else if _, ok := p.take("("); ok {
+		return p.function(word)
+	}
 	if rest, ok := strings.CutPrefix(p.rest, ":"); ok {
 		p.rest = rest
 		digits := p.word(unicode.IsDigit)
@@ -141,6 +160,11 @@ func (p *sumParser) plain() (node, error) {
 		n.digits = v
 	}
 	return n, nil
+}
+
+// inName reports whether a name may have the rune.
+func inName(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '.' || r == '\''
 }
 
 func (p *sumParser) word(of func(rune) bool) string {
@@ -155,9 +179,9 @@ func (p *sumParser) word(of func(rune) bool) string {
 }
 
 func (p *sumParser) function(name string) (node, error) {
-	kind, ok := map[string]op{"min": opMin, "max": opMax, "trunc": opTrunc}[name]
+	kind, ok := map[string]op{"min": opMin, "max": opMax, "trunc": opTrunc, "ln": opLn, "√": opRoot}[name]
 	if !ok {
-		return node{}, fmt.Errorf("found the function %q, expected min, max or trunc", name)
+		return node{}, fmt.Errorf("found the function %q, expected min, max, trunc, ln or √", name)
 	}
 	n := node{op: kind}
 	for {
@@ -166,7 +190,7 @@ func (p *sumParser) function(name string) (node, error) {
 			return node{}, err
 		}
 		n.of = append(n.of, part)
-		if _, more := p.take(","); !more || kind == opTrunc {
+		if _, more := p.take(","); !more || kind != opMin && kind != opMax {
 			break
 		}
 	}

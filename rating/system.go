@@ -36,7 +36,16 @@ type About struct {
 	Classes  []Class
 	Formulas []string  // the document's formulas, a line each, with its symbols
 	Sum      string    // how the change of a game follows from its factors; see ParseSum
+	Parts    []Part    // how factors follow from others, in the document's order
 	Readings []Reading // what was chosen where the document is silent or contradicts itself
+}
+
+// Part says how a factor follows from others that are handed out with it. Where
+// the document has several formulas, for Black and White say, each is a part of
+// its own: the first that gives the factor is the one that holds.
+type Part struct {
+	Factor string
+	Sum    string // see ParseSum
 }
 
 // Reading is a choice where a system's document leaves one.
@@ -208,4 +217,7 @@ type Step struct {
 	Rule   string  `json:"rule"`
 	About  string  `json:"about,omitempty"`
 	Points float64 `json:"points"`
+	// Before says that the step precedes the game, or the first rating, with
+	// which it is handed out.
+	Before bool `json:"-"`
 }

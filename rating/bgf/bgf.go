@@ -36,6 +36,7 @@ func (s System) About() rating.About {
 		Register: Name,
 		Formulas: formulas,
 		Sum:      "board × kind × handicap × online × time × con × (SA − SE:3)",
+		Parts:    s.p.Parts(),
 		Readings: readings,
 	}
 }
@@ -45,9 +46,9 @@ func (s System) About() rating.About {
 //
 // The standing of a player with rated games gets the new rating, the rank held
 // after the event, the number of games and the last day played. The factors of
-// a side are rating, D, a, con, SE, SA, board, kind, handicap, online, time and
-// weight, the product of the five before it; weight * con * (SA - SE) is its
-// change.
+// a side are rating, opponent, R'B in handicap games, D, a, con, SE, SA, board,
+// kind, handicap, online, time and weight, the product of the five before it;
+// weight * con * (SA - SE) is its change. R'B is on the list's scale.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{p: &s.p}
@@ -205,10 +206,9 @@ func (w *work) play() {
 		gc.Black.Change = cg.Black.Change(wt.of(wt.black), saBlack)
 		gc.White.Change = cg.White.Change(wt.of(wt.white), saWhite)
 		if w.Options.Explain {
-			parts := wt.factors(wt.black)
-			w.ExplainClassic(&gc.Black, black, cg.D, cg.A, cg.Black, saBlack, parts[:]...)
-			parts = wt.factors(wt.white)
-			w.ExplainClassic(&gc.White, white, -cg.D, cg.A, cg.White, saWhite, parts[:]...)
+			onBlack, onWhite := wt.factors(wt.black), wt.factors(wt.white)
+			cg.Adjusted -= offset
+			w.ExplainClassic(g, gc, black, white, &cg, onBlack[:], onWhite[:])
 		}
 	})
 }

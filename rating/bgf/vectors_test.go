@@ -17,7 +17,8 @@ var golden = ratingtest.Suite{
 		ratingtest.Settings(t, settings, &p)
 		return bgf.New(p)
 	},
-	Factors: []string{"rating", "D", "a", "con", "SE", "SA", "board", "kind", "handicap", "online", "time", "weight"},
+	Own:     []string{"opponent", "R'B"},
+	Factors: []string{"rating", "opponent", "R'B", "D", "a", "con", "SE", "SA", "board", "kind", "handicap", "online", "time", "weight"},
 	Change: func(_ map[string]any, f func(string) float64) float64 {
 		return f("board") * f("kind") * f("handicap") * f("online") * f("time") * f("con") * (f("SA") - f("SE"))
 	},

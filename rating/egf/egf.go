@@ -47,7 +47,9 @@ func (s System) About() rating.About {
 	if !s.p.WeightBonus {
 		a.Sum = "weight:2 × con × (SA − SE:3) + bonus:3"
 	}
+	a.Parts = s.p.Curve.parts()
 	if s.classic != nil {
+		a.Parts = s.classic.Parts()
 		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
 		a.Formulas, a.Readings = classicFormulas, classicReadings
@@ -64,9 +66,11 @@ func (s System) About() rating.About {
 //
 // The standing of a player with rated games gets the new rating, the number of
 // games, the last day played, the grade entered with and the best grade so far.
-// The factors of a side are, in the classic form, rating, D, a, con, SE, SA and
-// weight, and weight * con * (SA - SE) is its change; in the form of 2021
-// rating, con, SE, SA, bonus and weight, and weight * (con * (SA - SE) + bonus).
+// The factors of a side are, in the classic form, rating, opponent, R'B in
+// handicap games, D, a, con, SE, SA and weight, and weight * con * (SA - SE) is
+// its change; in the form of 2021 rating, opponent, R'B in handicap games, con,
+// β(RW) and β(R'B) where they exist, SE, SA, bonus and weight, and
+// weight * (con * (SA - SE) + bonus).
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{System: s}
@@ -146,9 +150,16 @@ func (p *Params) correct(st *rating.Standing, a game.Adjustment) {
 func (w *work) play(weight float64) {
 	w.Play(func(g *game.Game, black, white float64, gc *rating.GameChange) {
 		saBlack, saWhite := rating.Achieved(g.Result)
-		seBlack, seWhite := w.p.Curve.Chances(black+rating.HandicapPoints(g.Handicap.Or(0)), white)
+		stones := g.Handicap.Or(0)
+		adjusted := black + rating.HandicapPoints(stones)
+		seBlack, seWhite := w.p.Curve.Chances(adjusted, white)
 		w.side(&gc.Black, black, seBlack, saBlack, weight)
 		w.side(&gc.White, white, seWhite, saWhite, weight)
+		if w.Options.Explain {
+			e := expectancy{adjusted: adjusted, white: white, stones: stones}
+			w.explain(&gc.Black, black, white, seBlack, saBlack, weight, &e)
+			w.explain(&gc.White, white, black, seWhite, saWhite, weight, &e)
+		}
 	})
 }
 
@@ -161,15 +172,5 @@ func (w *work) side(side *rating.Side, r, se, sa, weight float64) {
 		side.Change = weight * (points + bonus)
 	} else {
 		side.Change = float64(weight*points) + bonus
-	}
-	if w.Options.Explain {
-		w.Explain(side, 6,
-			rating.Factor{Name: "rating", Value: r},
-			rating.Factor{Name: "con", Value: con},
-			rating.Factor{Name: "SE", Value: se},
-			rating.Factor{Name: "SA", Value: sa},
-			rating.Factor{Name: "bonus", Value: bonus},
-			rating.Factor{Name: "weight", Value: weight},
-		)
 	}
 }

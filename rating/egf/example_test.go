@@ -30,6 +30,6 @@ func ExampleSystem_Rate() {
 		fmt.Printf(" change %+.3f and %+.3f\n", r.Games[0].Black.Change, r.Games[0].White.Change)
 	}
 	// Output:
-	// egf: rating 2100, con 17.58, SE 0.5, SA 1, bonus 0.5158, weight 1, change +9.306 and -8.275
-	// egf-classic: rating 2100, D 0, a 100, con 24, SE 0.492, SA 1, weight 1, change +12.192 and -11.808
+	// egf: rating 2100, opponent 2100, con 17.58, β(RW) -49.63, β(R'B) -49.63, SE 0.5, SA 1, bonus 0.5158, weight 1, change +9.306 and -8.275
+	// egf-classic: rating 2100, opponent 2100, D 0, a 100, con 24, SE 0.492, SA 1, weight 1, change +12.192 and -11.808
 }

@@ -17,7 +17,8 @@ var (
 			ratingtest.Settings(t, settings, &p)
 			return egf.NewClassic(p)
 		},
-		Factors: []string{"rating", "D", "a", "con", "SE", "SA", "weight"},
+		Own:     []string{"opponent", "R'B"},
+		Factors: []string{"rating", "opponent", "R'B", "D", "a", "con", "SE", "SA", "weight"},
 		Change: func(_ map[string]any, f func(string) float64) float64 {
 			return f("weight") * f("con") * (f("SA") - f("SE"))
 		},
@@ -29,7 +30,8 @@ var (
 			ratingtest.Settings(t, settings, &p)
 			return egf.New(p)
 		},
-		Factors: []string{"rating", "con", "SE", "SA", "bonus", "weight"},
+		Own:     []string{"opponent", "R'B", "β(RW)", "β(R'B)"},
+		Factors: []string{"rating", "opponent", "R'B", "con", "β(RW)", "β(R'B)", "SE", "SA", "bonus", "weight"},
 		Change: func(settings map[string]any, f func(string) float64) float64 {
 			if settings["weight_bonus"] == false {
 				return f("weight")*f("con")*(f("SA")-f("SE")) + f("bonus")

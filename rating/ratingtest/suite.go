@@ -23,8 +23,9 @@ type Suite struct {
 	// Change multiplies and adds the factors handed out, as the document does
 	// under the settings of a case.
 	Change func(settings map[string]any, factor func(name string) float64) float64
-	// Factors are the names of the factors, in the document's order.
-	Factors []string
+	// Factors are the names of the factors, in the document's order; Own are those
+	// that the golden numbers do not have.
+	Factors, Own []string
 	// Rank is the rank that a standing holds; nil: the list's.
 	Rank func(*rating.Standing) string
 }
@@ -86,8 +87,8 @@ func (s Suite) Vectors(t *testing.T) {
 			}
 			if want.Rated {
 				ev := at[want.Event]
-				f.side(t, where, ev.Players[g.Black-1].ID, gc.Black, want.Black, s.Factors)
-				f.side(t, where, ev.Players[g.White-1].ID, gc.White, want.White, s.Factors)
+				f.side(t, where, ev.Players[g.Black-1].ID, gc.Black, want.Black, s)
+				f.side(t, where, ev.Players[g.White-1].ID, gc.White, want.White, s)
 			}
 		}
 		if len(l.Players) != len(c.Expected.Players) {
@@ -154,18 +155,23 @@ func (f *File) players(t *testing.T, r *rating.Result, want EventRow) {
 	}
 }
 
-func (f *File) side(t *testing.T, where, id string, got rating.Side, want map[string]any, names []string) {
+func (f *File) side(t *testing.T, where, id string, got rating.Side, want map[string]any, s Suite) {
 	t.Helper()
-	side := map[string]any{"player": id, "change": got.Change}
-	var order []string
+	side, own := map[string]any{"player": id, "change": got.Change}, 0
+	at := 0 // in s.Factors
 	for _, factor := range got.Factors {
 		side[factor.Name] = factor.Value
-		order = append(order, factor.Name)
+		if slices.Contains(s.Own, factor.Name) {
+			own++
+		}
+		k := slices.Index(s.Factors[at:], factor.Name)
+		if k < 0 {
+			t.Errorf("%s %s: factors %v, want them in the order %q", where, id, got.Factors, s.Factors)
+			break
+		}
+		at += k + 1
 	}
-	if !slices.Equal(order, names) {
-		t.Errorf("%s %s: factors %q, want %q", where, id, order, names)
-	}
-	if len(side) != len(want) {
+	if len(side)-own != len(want) {
 		t.Errorf("%s %s: got %v, want %v", where, id, side, want)
 	}
 	f.same(t, where, side, want)
@@ -270,6 +276,7 @@ func (s Suite) recompute(t *testing.T, settings map[string]any, r *rating.Result
 			if change := s.Change(settings, factor); !(math.Abs(change-side.Change) <= 1e-12*max(1, math.Abs(change))) {
 				t.Errorf("game %d: the factors give %v, the change is %v", n, change, side.Change)
 			}
+			Parts(t, s.New(t, settings).About(), side)
 			if before := r.Players[entry-1].Before; !before.Is(factor("rating")) {
 				t.Errorf("game %d: counted from %v, the player came with %v", n, factor("rating"), before)
 			}
@@ -291,6 +298,32 @@ func (s Suite) recompute(t *testing.T, settings map[string]any, r *rating.Result
 	for _, pc := range r.Adjusted {
 		if len(pc.Steps) != 1 || pc.Steps[0].Points != pc.Change() {
 			t.Errorf("%s: correction %+v, want one step of %v", pc.ID, pc.Steps, pc.Change())
+		}
+	}
+}
+
+// Parts works out every factor of a side for which the system has formulas: one
+// of them must give it.
+func Parts(t testing.TB, about rating.About, side rating.Side) {
+	t.Helper()
+	find := rating.FactorIn(side.Factors)
+	for _, f := range side.Factors {
+		formulas, given := 0, false
+		for _, p := range about.Parts {
+			if p.Factor != f.Name {
+				continue
+			}
+			sum, err := rating.ParseSum(p.Sum)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, ok := sum.Value(find)
+			formulas++
+			given = given || ok && math.Abs(v-f.Value) <= 1e-9*max(1, math.Abs(f.Value))
+		}
+		held := slices.ContainsFunc(side.Steps, func(s rating.Step) bool { return s.Rule == "clamp" })
+		if formulas > 0 && !given && !held {
+			t.Errorf("none of the formulas of %s gives %v from %v", f.Name, f.Value, side.Factors)
 		}
 	}
 }

@@ -37,5 +37,5 @@ func ExampleSystem_Rate() {
 	// Tan Mei Xin: 1850.00 +25.09 = 1875.09
 	// Ong Kai Ren: 2400.00 -22.33 = 2377.67
 	// Goh Xiu Ling: 2300.00 +13.69 = 2313.69
-	// rating 1850, D 100, a 90, con 33, SE 0.2397, SA 1, weight 1, change +25.09
+	// rating 1850, opponent 2400, R'B 2300, D 100, a 90, con 33, SE 0.2397, SA 1, weight 1, change +25.09
 }

@@ -37,6 +37,7 @@ func (s System) About() rating.About {
 		Promoted: true,
 		Formulas: formulas,
 		Sum:      "weight:2 × con × (SA − SE:3)",
+		Parts:    s.p.Parts(),
 		Readings: readings,
 	}
 	for _, c := range s.p.Classes {
@@ -54,8 +55,8 @@ func (s System) About() rating.About {
 // corrections (Event.Adjust) come first and hold even where the event is not
 // rated.
 //
-// The factors of a side are rating, D, a, con, SE, SA and weight, and
-// weight * con * (SA - SE) is its change.
+// The factors of a side are rating, opponent, R'B in handicap games, D, a, con,
+// SE, SA and weight, and weight * con * (SA - SE) is its change.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{p: &s.p}

@@ -17,7 +17,8 @@ var golden = ratingtest.Suite{
 		ratingtest.Settings(t, settings, &p)
 		return swa.New(p)
 	},
-	Factors: []string{"rating", "D", "a", "con", "SE", "SA", "weight"},
+	Own:     []string{"opponent", "R'B"},
+	Factors: []string{"rating", "opponent", "R'B", "D", "a", "con", "SE", "SA", "weight"},
 	Change: func(_ map[string]any, f func(string) float64) float64 {
 		return f("weight") * f("con") * (f("SA") - f("SE"))
 	},
