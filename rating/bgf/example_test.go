@@ -29,7 +29,7 @@ func ExampleSystem_Rate() {
 		}
 		fmt.Println()
 	}
-	for _, f := range r.Games[0].White.Factors[7:] {
+	for _, f := range r.Games[0].White.Factors[8:] {
 		fmt.Printf("%s %.3g ", f.Name, f.Value)
 	}
 	fmt.Println()

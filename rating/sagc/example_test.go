@@ -32,10 +32,16 @@ func ExampleSystem_Rate() {
 	}
 	// Output:
 	// index 200
+	// your_x 16
+	// opponent_x 13
+	// stones 2
+	// komi 0.5
 	// eff_handicap 2
+	// received 2
 	// differential 1
 	// LF 369.95
 	// GSF 1
+	// n 0
 	// OF 1
 	// GRF 1.5
 	// HF 0.9

@@ -11,6 +11,8 @@ import (
 type conditions struct {
 	status int64 // Game Status Factor in hundredths
 	eff    int   // effective handicap
+	stones int   // as recorded
+	komi   float64
 }
 
 // conditions of a game; whyNot is the reason where it has none.
@@ -20,8 +22,8 @@ func (s *System) conditions(ev *rating.Event, g *game.Game) (c conditions, whyNo
 		size = ev.BoardSize
 	}
 	status, known := s.status(ev, g)
-	stones := g.Handicap.Or(0)
-	eff, ok := effectiveHandicap(stones, komi(ev, g))
+	stones, points := g.Handicap.Or(0), komi(ev, g)
+	eff, ok := effectiveHandicap(stones, points)
 	switch {
 	case size != 0 && size != 19:
 		return c, "board_size"
@@ -32,7 +34,7 @@ func (s *System) conditions(ev *rating.Event, g *game.Game) (c conditions, whyNo
 	case !ok:
 		return c, "komi"
 	}
-	return conditions{status, eff}, ""
+	return conditions{status, eff, stones, points}, ""
 }
 
 // komi is the game's, or of an even game the event's, or the document's.

@@ -43,6 +43,7 @@ func (s System) About() rating.About {
 		Indexed:  true,
 		Formulas: formulas,
 		Sum:      "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
+		Parts:    parts(s.p.HandicapSign),
 		Readings: readings,
 		Order:    rating.AsGiven,
 	}
@@ -61,8 +62,11 @@ func (s System) About() rating.About {
 // them. The change of a game is what the factors give; what a floor or a change
 // of rank makes of it is a step, and After and RankAfter say where it ended.
 //
-// The factors of a side are index, eff_handicap, differential, LF, GSF, OF, GRF,
-// HF, exact (their product) and points (cut towards zero).
+// The factors of a side are index, your_x and opponent_x (stones weaker than 7d),
+// stones and komi as recorded, eff_handicap, received (the page's
+// signed_eff_handicap_received), differential, LF, GSF, n (of the previous ten
+// games, those against this opponent), OF, GRF, HF, exact (the product) and points
+// (cut towards zero).
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	results := make([]rating.Result, len(events))
 	r := &run{System: s, list: l, opt: opt, recent: newMemories(l), works: make([]work, len(events))}

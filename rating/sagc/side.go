@@ -54,7 +54,7 @@ func (s *System) handicapFactor(eff int) int64 {
 }
 
 // factorsASide is the number of factors handed out.
-const factorsASide = 10
+const factorsASide = 16
 
 // side changes one player's index and rank.
 func (r *run) side(w *work, st *rating.Standing, side *rating.Side, m match) {
@@ -66,13 +66,23 @@ func (r *run) side(w *work, st *rating.Standing, side *rating.Side, m match) {
 	points := int(product / unit) // Go's division cuts towards zero, as the document asks
 	side.Change = float64(points)
 	if r.opt.Explain {
+		received := m.eff
+		if !m.black {
+			received = -m.eff
+		}
 		at := len(w.factors)
 		w.factors = append(w.factors,
 			rating.Factor{Name: "index", Value: float64(index)},
+			rating.Factor{Name: "your_x", Value: float64(x(st.Rank))},
+			rating.Factor{Name: "opponent_x", Value: float64(x(m.opponent))},
+			rating.Factor{Name: "stones", Value: float64(m.stones)},
+			rating.Factor{Name: "komi", Value: m.komi},
 			rating.Factor{Name: "eff_handicap", Value: float64(m.eff)},
+			rating.Factor{Name: "received", Value: float64(received)},
 			rating.Factor{Name: "differential", Value: float64(diff)},
 			rating.Factor{Name: "LF", Value: float64(lf) / levelUnit},
 			rating.Factor{Name: "GSF", Value: float64(m.status) / statusUnit},
+			rating.Factor{Name: "n", Value: float64(m.met)},
 			rating.Factor{Name: "OF", Value: float64(of) / opponentUnit},
 			rating.Factor{Name: "GRF", Value: float64(grf) / resultUnit},
 			rating.Factor{Name: "HF", Value: float64(hf) / handicapUnit},

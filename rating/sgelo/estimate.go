@@ -3,6 +3,8 @@ package sgelo
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -31,7 +33,11 @@ func (r *run) collect(p *player, s *side, out *rating.Side) {
 }
 
 // estimate is what a performance estimation comes to.
-type estimate struct{ average, rate, diff, estimated float64 }
+type estimate struct {
+	weights, opponents, scores     float64 // Σ weight, Σ opponent weight, Σ score weight
+	average, rate, diff, estimated float64
+	beaten, lostTo                 game.Opt[float64] // strongest, weakest
+}
 
 // correct applies the rating correction:
 //
@@ -43,6 +49,10 @@ func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	if !finite(points) {
 		return // of ratings on the list that are beyond all numbers
 	}
+	if r.opt.Explain {
+		out.Steps = append(out.Steps, r.estimationSteps(p.estimation)...)
+		out.Factors = append(out.Factors, e.factors(initial)...)
+	}
 	out.Steps = append(out.Steps, held...)
 	out.Steps = append(out.Steps, rating.Step{
 		Rule:   "correction",
@@ -53,15 +63,6 @@ func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	if r.FloorAfterCorrection && p.rating < r.MinRating {
 		out.Steps = append(out.Steps, r.floorStep(p.rating))
 		p.rating = r.MinRating
-	}
-	if r.opt.Explain {
-		out.Factors = append(out.Factors,
-			rating.Factor{Name: "average", Value: e.average},
-			rating.Factor{Name: "rate", Value: e.rate},
-			rating.Factor{Name: "diff", Value: e.diff},
-			rating.Factor{Name: "estimated", Value: e.estimated},
-			rating.Factor{Name: "initial", Value: initial},
-		)
 	}
 }
 
@@ -75,22 +76,20 @@ func (r *run) correct(p *player, initial float64, out *rating.Side) {
 //
 // held are the bounds that it met.
 func (s *system) estimate(games [][2]float64) (e estimate, held []rating.Step) {
-	var weights, opponents, scores float64
-	var beaten, lostTo game.Opt[float64]
 	for _, g := range games {
 		opponent, score := g[0], g[1]
-		weight := math.Sqrt(max(s.Correction.Weakest, opponent) / s.Correction.Weakest)
-		weights += weight
-		opponents += float64(opponent * weight)
-		scores += float64(score * weight)
-		if s.beats(score) && opponent >= beaten.Or(opponent) {
-			beaten = game.Told(opponent)
+		weight := s.weight(opponent)
+		e.weights += weight
+		e.opponents += float64(opponent * weight)
+		e.scores += float64(score * weight)
+		if s.beats(score) && opponent >= e.beaten.Or(opponent) {
+			e.beaten = game.Told(opponent)
 		}
-		if s.beats(1-score) && opponent <= lostTo.Or(opponent) {
-			lostTo = game.Told(opponent)
+		if s.beats(1-score) && opponent <= e.lostTo.Or(opponent) {
+			e.lostTo = game.Told(opponent)
 		}
 	}
-	e.average, e.rate = opponents/weights, scores/weights
+	e.average, e.rate = e.opponents/e.weights, e.scores/e.weights
 	e.diff = s.diff(e.rate)
 	e.estimated = e.average + e.diff
 	hold := func(rule, opponent string, at float64) {
@@ -99,15 +98,81 @@ func (s *system) estimate(games [][2]float64) (e estimate, held []rating.Step) {
 	}
 	bound := s.Correction.Bound
 	// "Cannot exceed strongest opponent beaten + 150 points"
-	if b, ok := beaten.Get(); ok && e.estimated > b+bound {
+	if b, ok := e.beaten.Get(); ok && e.estimated > b+bound {
 		hold("ceiling", fmt.Sprintf("strongest opponent beaten %s + %s", number(b), number(bound)), b+bound)
 	}
 	// "Cannot fall below weakest opponent lost to - 150 points"
-	if l, ok := lostTo.Get(); ok && e.estimated < l-bound {
+	if l, ok := e.lostTo.Get(); ok && e.estimated < l-bound {
 		hold("estimate floor", fmt.Sprintf("weakest opponent lost to %s - %s", number(l), number(bound)), l-bound)
 	}
 	return e, held
 }
+
+// weight is that of a game against the opponent.
+func (s *system) weight(opponent float64) float64 {
+	return math.Sqrt(max(s.Correction.Weakest, opponent) / s.Correction.Weakest)
+}
+
+// factors are those of the estimation, in the document's order.
+func (e *estimate) factors(initial float64) []rating.Factor {
+	fs := []rating.Factor{
+		{Name: "Σweight", Value: e.weights},
+		{Name: "Σopponent", Value: e.opponents},
+		{Name: "Σscore", Value: e.scores},
+		{Name: "average", Value: e.average},
+		{Name: "rate", Value: e.rate},
+		{Name: "diff", Value: e.diff},
+	}
+	if b, ok := e.beaten.Get(); ok {
+		fs = append(fs, rating.Factor{Name: "strongest", Value: b})
+	}
+	if l, ok := e.lostTo.Get(); ok {
+		fs = append(fs, rating.Factor{Name: "weakest", Value: l})
+	}
+	return append(fs, rating.Factor{Name: "estimated", Value: e.estimated}, rating.Factor{Name: "initial", Value: initial})
+}
+
+// estimationSteps are the games of an estimation, also those before the list that
+// this one began from.
+func (s *system) estimationSteps(games [][2]float64) []rating.Step {
+	steps := make([]rating.Step, len(games))
+	for i, g := range games {
+		steps[i] = rating.Step{
+			Rule:  "estimation game " + strconv.Itoa(i+1),
+			About: fmt.Sprintf("opponent %s, weight %s, score %s", number(g[0]), strconv.FormatFloat(s.weight(g[0]), 'f', 6, 64), number(g[1])),
+		}
+	}
+	return steps
+}
+
+// parts say how the factors of a side follow from others.
+func (s *system) parts() []rating.Part {
+	c := &s.Correction
+	ps := []rating.Part{{Factor: "expected", Sum: "1 / (1 + 10^((opponent − rating) / 400))"}}
+	for i := range s.Entries {
+		if e := &s.Entries[i]; e.Falling && e.Multiplier != 1 {
+			before := "games_played"
+			if s.CountCurrentGame {
+				before += " − 1"
+			}
+			p := rating.Part{Factor: "multiplier", Sum: "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + plain(float64(e.Games)/(e.Multiplier-1))}
+			if !slices.Contains(ps, p) {
+				ps = append(ps, p)
+			}
+		}
+	}
+	return append(ps,
+		rating.Part{Factor: "average", Sum: "Σopponent / Σweight"},
+		rating.Part{Factor: "rate", Sum: "Σscore / Σweight"},
+		rating.Part{Factor: "diff", Sum: plain(c.Factor) + " × ln(rate / (1 − rate))"},
+		rating.Part{Factor: "diff", Sum: "max(−" + plain(c.Cap) + ", min(" + plain(c.Cap) + ", " + plain(c.Factor) + " × ln(rate / (1 − rate))))"},
+		rating.Part{Factor: "estimated", Sum: "average + diff"},
+		rating.Part{Factor: "estimated", Sum: "strongest + " + plain(c.Bound)},
+		rating.Part{Factor: "estimated", Sum: "weakest − " + plain(c.Bound)},
+	)
+}
+
+func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // beats reports whether a score counts as a win for the bounds of an estimate.
 func (s *system) beats(score float64) bool {

@@ -1,6 +1,7 @@
 package sgelo_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -115,4 +116,46 @@ func recompute(t *testing.T, sum rating.Sum, s rating.Side, before float64) floa
 		t.Errorf("rating %v after the game, want %v", got, r)
 	}
 	return r
+}
+
+// TestEstimationGames: the game that ends an estimation hands out the twelve
+// games with their weights, also those from before the list, and from what is
+// printed follow average, rate, estimate and correction.
+func TestEstimationGames(t *testing.T) {
+	l := listOf(newcomer("p"), established("a", 1950.25), established("b", 2210.125))
+	rate(l, against(20250301, 3, "bwwbww")...)
+	r := rate(l, against(20250401, 3, "bwbwwb")...)
+	side := r[len(r)-1].Games[0].Black
+	var opponents, scores, weights float64
+	games := 0
+	for _, s := range side.Steps {
+		var o, w, score float64
+		if n, _ := fmt.Sscanf(s.About, "opponent %f, weight %f, score %f", &o, &w, &score); n != 3 {
+			continue
+		}
+		games++
+		if s.Rule != fmt.Sprintf("estimation game %d", games) {
+			t.Errorf("game %d is called %q", games, s.Rule)
+		}
+		if want := math.Sqrt(max(1000, o) / 1000); !near(w, want, 1e-6) {
+			t.Errorf("weight %v against %v, want %v", w, o, want)
+		}
+		opponents, scores, weights = opponents+o*w, scores+score*w, weights+w
+	}
+	if games != 12 {
+		t.Fatalf("%d games are handed out, want 12: %v", games, side.Steps)
+	}
+	if average := factor(t, side, "average"); !near(average, opponents/weights, 1e-3) {
+		t.Errorf("average %v, the games give %v", average, opponents/weights)
+	}
+	winRate := factor(t, side, "rate")
+	if !near(winRate, scores/weights, 1e-6) {
+		t.Errorf("rate %v, the games give %v", winRate, scores/weights)
+	}
+	if diff := factor(t, side, "diff"); !near(diff, 100*math.Log(winRate/(1-winRate)), 1e-9) {
+		t.Errorf("diff %v of rate %v", diff, winRate)
+	}
+	if c := step(t, side.Steps, "correction").Points; !near(c, (factor(t, side, "estimated")-factor(t, side, "initial"))/2, 1e-9) {
+		t.Errorf("correction %v", c)
+	}
 }

@@ -113,6 +113,8 @@ type side struct {
 	uncertain         bool
 	professional      bool
 	raised, returning bool // in a period of entry, of return
+	falling           bool // the multiplier falls with the games
+	games             int  // rated ones before this
 }
 
 // ready makes a player ready for a game: entry, or the promotions since the last
@@ -131,7 +133,7 @@ func (r *run) ready(w *work, entry int, day game.Date, side *rating.Side) {
 		side.Steps = r.promotions(p, day, side.Steps)
 		if p.last != 0 && r.broke(p.last, day) {
 			p.since = 0
-			side.Steps = append(side.Steps, rating.Step{Rule: "return", About: fmt.Sprintf("a break of %d years since %s: K raised for %d games", r.Return.Years, p.last, r.Return.Games)})
+			side.Steps = append(side.Steps, rating.Step{Rule: "return", About: fmt.Sprintf("a break of %d years since %s: K raised for %d games", r.Return.Years, p.last, r.Return.Games), Before: true})
 		}
 	}
 	c.RankAfter = p.st.Rank
@@ -189,11 +191,11 @@ func (r *run) broke(last, day game.Date) bool {
 
 // period is a player's own multiplier, from the state before the game.
 func (r *run) period(p *player, day game.Date) side {
-	s := side{multiplier: 1, professional: p.professional(r.professionalDay(day))}
+	s := side{multiplier: 1, games: p.games, professional: p.professional(r.professionalDay(day))}
 	if e := p.entry; e != nil && p.games < e.Games && !p.ended && (e.Kind != LocalDan || p.joined >= r.LocalDanSince) {
 		s.raised = true
 		s.multiplier = e.Multiplier
-		if e.Falling {
+		if s.falling = e.Falling; s.falling {
 			// K multiplier = 1 + max(0, (12 - gamesPlayed) / 6)
 			n := p.games
 			if r.CountCurrentGame {
@@ -258,7 +260,7 @@ func (r *run) floorStep(from float64) rating.Step {
 }
 
 // sideFactors is the number of factors of a side.
-const sideFactors = 7
+const sideFactors = 8
 
 // explain hands out the factors of a side. An event's factors share one piece of
 // memory.
@@ -275,6 +277,11 @@ func (w *work) explain(s *side, out *rating.Side) {
 		rating.Factor{Name: "rating", Value: s.rating},
 		rating.Factor{Name: "opponent", Value: s.opponent},
 		rating.Factor{Name: "K", Value: s.k},
+	)
+	if s.falling {
+		w.factors = append(w.factors, rating.Factor{Name: "games_played", Value: float64(s.games)})
+	}
+	w.factors = append(w.factors,
 		rating.Factor{Name: "multiplier", Value: s.multiplier},
 		rating.Factor{Name: "uncertain", Value: uncertain},
 		rating.Factor{Name: "expected", Value: s.expected},
@@ -301,9 +308,9 @@ func (r *run) count(w *work, entry int, day game.Date, s *side, out *rating.Side
 	c.After = out.After
 }
 
-// number is a rating as explanations print it, to two digits.
+// number is a rating as explanations print it, to four digits.
 func number(v float64) string {
-	return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
+	return strconv.FormatFloat(math.Round(v*10000)/10000, 'f', -1, 64)
 }
 
 func signed(v float64) string {

@@ -54,7 +54,7 @@ func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Ste
 //
 // weak says that the player had a kyu grade or none.
 func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
-	step := rating.Step{Rule: "promotion", About: g.String()}
+	step := rating.Step{Rule: "promotion", About: g.String(), Before: true}
 	floor, some := g.value, true
 	switch {
 	// "Pro players and foreign players: Receive the full new ranking rating"
@@ -79,7 +79,7 @@ func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rat
 		p.estimation = nil
 		// The application only forgets the games: the raised K goes on.
 		p.ended = r.EndsEstimation == AnyPromotion
-		steps = append(steps, rating.Step{Rule: "estimation ended", About: "the promotion validates the strength: no correction"})
+		steps = append(steps, rating.Step{Rule: "estimation ended", About: "the promotion validates the strength: no correction", Before: true})
 	}
 	return steps
 }

@@ -41,6 +41,7 @@ func (s System) About() rating.About {
 		Formulas: formulas,
 		Readings: readings,
 		Sum:      "K × multiplier × (score − expected:3)",
+		Parts:    s.s.parts(),
 	}
 }
 
@@ -77,10 +78,12 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 // order given. See rating.System.
 //
 // The factors of a side are rating and opponent (before the game), K,
-// multiplier, uncertain (1 in a period), expected and score: K * multiplier *
-// (score - expected), with the steps floor, is its change. After the game that
-// ends an estimation follow average, rate, diff, estimated and initial, from
-// which the step correction comes. Promotions and corrections are steps beside
+// games_played where the multiplier falls with them, multiplier, uncertain (1 in a
+// period), expected and score: K * multiplier * (score - expected), with the
+// steps floor, is its change. After the game that ends an estimation follow
+// Σweight, Σopponent and Σscore (weighted), average, rate, diff, strongest (beaten)
+// and weakest (lost to), estimated and initial, from which the step correction
+// comes; its games are steps of their own. Promotions and corrections are steps beside
 // the change: rating is after the promotions, Side.After after the correction.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	r := &run{system: s.s, list: l, opt: opt, players: make(map[int]*player)}

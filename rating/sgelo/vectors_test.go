@@ -30,8 +30,8 @@ func TestVectors(t *testing.T) {
 	file := ratingtest.Load(t, "sgelo.json")
 	for _, c := range file.Cases {
 		t.Run(c.Name, func(t *testing.T) {
-			cmp := comparer{t, file.Tolerance.Rating, file.Tolerance.Factor}
 			sys := sgelo.New(params(t, c.Settings))
+			cmp := comparer{t, sys.About(), file.Tolerance.Rating, file.Tolerance.Factor}
 			events, ids := c.Sorted(sys.About().Order)
 			results := sys.Rate(c.List, events, rating.Options{Explain: true, AsOf: c.AsOf})
 			at := map[string]*rating.Result{}
@@ -43,8 +43,12 @@ func TestVectors(t *testing.T) {
 					}
 				}
 			}
-			if len(c.Expected.Games) == 0 {
-				t.Fatal("the case expects no games")
+			games := 0
+			for _, r := range results {
+				games += len(r.Games)
+			}
+			if games == 0 || games != len(c.Expected.Games) {
+				t.Fatalf("got %d games, want %d", games, len(c.Expected.Games))
 			}
 			for _, want := range c.Expected.Games {
 				got := at[want.Event].Games[want.Game]
@@ -87,6 +91,7 @@ func lastSteps(results []rating.Result, l *rating.List, id string) []rating.Step
 
 type comparer struct {
 	t                *testing.T
+	about            rating.About
 	ratings, factors float64
 }
 
@@ -113,6 +118,7 @@ func (c comparer) side(name string, got rating.Side, want map[string]any) {
 	if (f["uncertain"] == 1) != want["uncertain"] {
 		c.t.Errorf("%s uncertain = %v, want %v", name, f["uncertain"], want["uncertain"])
 	}
+	ratingtest.Parts(c.t, c.about, got, "multiplier")
 	c.rating(name+" change", got.Change, want["change"])
 	c.rating(name+" after", got.After.Or(math.NaN()), want["after"])
 	c.promotions(name, got.Steps, want["promotions"].([]any))

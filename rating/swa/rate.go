@@ -3,6 +3,8 @@ package swa
 import (
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -154,6 +156,9 @@ func (w *work) start() {
 		if estimating {
 			if r, ok := w.p.estimate(&w.guesses[i]); ok {
 				e.Start, pc.Initial = r, byEstimate
+				if w.Options.Explain {
+					pc.Steps = append(pc.Steps, w.estimateStep(i, r))
+				}
 				continue
 			}
 		}
@@ -182,6 +187,47 @@ func (w *work) estimate() {
 		w.p.addToEstimate(&w.guesses[o], &w.Entries[b], white, g.Handicap.Or(0))
 	}
 }
+
+// estimateStep says which two games a newcomer's first rating comes from.
+func (w *work) estimateStep(newcomer int, r float64) rating.Step {
+	s := &w.guesses[newcomer]
+	var sum []string
+	add := func(what string, at, achieved float64) {
+		if math.IsNaN(at) {
+			return
+		}
+		who := w.Event.Players[w.opponentAt(newcomer, at, achieved)].DisplayName()
+		sum = append(sum, what+" "+decimals(at)+" ("+who+")")
+	}
+	add("strongest opponent beaten", s.win, 1)
+	add("weakest opponent lost to", s.loss, 0)
+	step := rating.Step{Rule: "estimate", About: sum[0] + ", the only one of the two: " + decimals(r), Before: true}
+	if len(sum) == 2 {
+		step.About = strings.Join(sum, " and ") + ": (" + decimals(s.win) + " + " + decimals(s.loss) + ") / 2 = " + decimals(r)
+	}
+	return step
+}
+
+// opponentAt is the entry, from 0, whose rating at the start an estimate took
+// from a game with that score.
+func (w *work) opponentAt(newcomer int, at, achieved float64) int {
+	for i := range w.Event.Games {
+		g := &w.Event.Games[i]
+		black, white := rating.Achieved(g.Result)
+		score, o := black, g.White-1
+		if g.White-1 == newcomer {
+			score, o = white, g.Black-1
+		} else if g.Black-1 != newcomer {
+			continue
+		}
+		if w.Result.Games[i].Rated && score == achieved && w.Entries[o].Rated && w.Entries[o].Start == at {
+			return o
+		}
+	}
+	return newcomer
+}
+
+func decimals(r float64) string { return strconv.FormatFloat(r, 'f', -1, 64) }
 
 // renew takes over the grade and category of the entry. A grade told to be
 // uncertified does not replace the one on the list.

@@ -157,6 +157,41 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
+// TestEstimateStep: the sum of an estimate is handed out with the two games that
+// it comes from, where explanations are asked for.
+func TestEstimateStep(t *testing.T) {
+	const win, loss, jigo = game.BlackWins, game.WhiteWins, game.Jigo
+	for _, tt := range []struct {
+		name     string
+		results  []game.Result
+		oneSided bool
+		want     string
+	}{
+		{"both", []game.Result{win, win, loss, jigo, loss}, false, "strongest opponent beaten 2010 (B) and weakest opponent lost to 2020 (C): (2010 + 2020) / 2 = 2015"},
+		{"wins alone", []game.Result{win, win, win, win, jigo}, true, "strongest opponent beaten 2030 (D), the only one of the two: 2030"},
+		{"losses alone", []game.Result{loss, loss, loss, loss, loss}, true, "weakest opponent lost to 2000 (A), the only one of the two: 2000"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := swa.Default()
+			p.EstimateOneSided = tt.oneSided
+			for _, explain := range []bool{true, false} {
+				l, ev := field(9, tt.results...)
+				for i := range ev.Players {
+					ev.Players[i].Name = string(rune('A' + i))
+				}
+				r := swa.New(p).Rate(l, []*rating.Event{ev}, rating.Options{Explain: explain})[0]
+				steps := r.Players[9].Steps
+				switch {
+				case !explain && len(steps) > 0:
+					t.Errorf("nobody asked for %v", steps)
+				case explain && (len(steps) != 1 || steps[0] != rating.Step{Rule: "estimate", About: tt.want, Before: true}):
+					t.Errorf("steps %+v, want %q", steps, tt.want)
+				}
+			}
+		})
+	}
+}
+
 // TestEstimateGames has a newcomer whose fifth game is against another one.
 func TestEstimateGames(t *testing.T) {
 	for want, games := range map[string]swa.EstimateGames{"rank": swa.AgainstRated, "estimate": swa.AllGames} {
