@@ -220,4 +220,7 @@ type Step struct {
 	// Before says that the step precedes the game, or the first rating, with
 	// which it is handed out.
 	Before bool `json:"-"`
+	// Detail says that the step only tells what others are worked out from. It is
+	// there only where Options.Explain asked, and moves nothing.
+	Detail bool `json:"-"`
 }

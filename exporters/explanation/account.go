@@ -55,6 +55,10 @@ func accountOf(pc *rating.PlayerChange, adjusted []*rating.PlayerChange, games [
 	switch listed, isListed := pc.Listed.Get(); {
 	case !told:
 	case pc.New:
+		for len(steps) > 0 && steps[0].Before {
+			a.lines = append(a.lines, stepLine(steps[0]))
+			steps = steps[1:]
+		}
 		a.lines = append(a.lines, line{Text: "first rating", rank: rankIf(byRank, pc.RankBefore), after: running, isAt: true})
 	case isListed && leads(listed, steps, pc.Before.Or(0)):
 		// A reset or the like comes before the games.
@@ -77,13 +81,13 @@ func accountOf(pc *rating.PlayerChange, adjusted []*rating.PlayerChange, games [
 		a.lines = append(a.lines, line{Text: "before", rank: rankIf(byRank, pc.RankBefore), after: running, isAt: true})
 	}
 	for _, g := range games {
-		side := g.side.Steps
+		side := slices.DeleteFunc(slices.Clone(g.side.Steps), func(s rating.Step) bool { return s.Detail })
+		for len(side) > 0 && side[0].Before {
+			// A promotion and the like.
+			add(stepLine(side[0]))
+			side = side[1:]
+		}
 		if from, ok := g.from(); ok && g.side.After.IsTold() {
-			// A promotion and the like comes before the game.
-			for len(side) > 0 && math.Abs(running-from) > close && !byRank {
-				add(stepLine(side[0]))
-				side = side[1:]
-			}
 			if math.Abs(running-from) > close {
 				add(line{Text: "other events in between", points: from - running, moves: true})
 			}

@@ -238,7 +238,7 @@ func TestWorkbook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"Event", "Date", "Round", "Opponent", "Opponent ID", "Colour", "Handicap", "Result", "rating", "D", "a", "con", "SE", "SA", "weight", "Sum", "Change", "After", "Rank", "Note"}
+	want := []string{"Event", "Date", "Round", "Opponent", "Opponent ID", "Colour", "Handicap", "Result", "rating", "opponent", "R'B", "D", "a", "con", "SE", "SA", "weight", "Sum", "Change", "After", "Rank", "Note"}
 	if !slices.Equal(rows[0], want) {
 		t.Errorf("columns %q, want %q", rows[0], want)
 	}

@@ -98,6 +98,7 @@ type gameJSON struct {
 	Rated     bool              `json:"rated"`
 	WhyNot    string            `json:"why_not"`
 	Factors   []rating.Factor   `json:"factors,omitempty"`
+	Parts     []string          `json:"parts,omitempty"` // how factors follow from others
 	Sum       string            `json:"sum,omitempty"`
 	Change    game.Opt[float64] `json:"change,omitzero"`
 	After     game.Opt[float64] `json:"after,omitzero"`
@@ -153,6 +154,9 @@ func (g *gameView) json(at int) gameJSON {
 	}
 	if g.gc.Rated {
 		out.Change = game.Told(g.value + 0)
+	}
+	for _, p := range g.Parts {
+		out.Parts = append(out.Parts, p.String())
 	}
 	if g.isSum {
 		out.Sum = g.Sum.String()

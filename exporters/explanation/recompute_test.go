@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -47,7 +48,7 @@ func TestRecompute(t *testing.T) {
 				t.Fatalf("no golden numbers of %s", name)
 			}
 			f := ratingtest.Load(t, file)
-			games, digits := 0, map[int]int{}
+			games, parts, digits := 0, 0, map[int]int{}
 			accounts, open := 0, 0
 			for i := range f.Cases {
 				c := &f.Cases[i]
@@ -73,8 +74,9 @@ func TestRecompute(t *testing.T) {
 						for k := range v.Events {
 							e := &v.Events[k]
 							for _, g := range e.Games {
+								parts += len(g.Parts)
 								games++
-								digits[g.Sum.digits]++
+								digits[g.Sum.form.digits]++
 								recompute(t, c.Name+" "+e.Name+" "+v.ID, sum, g)
 							}
 							accounts++
@@ -88,6 +90,9 @@ func TestRecompute(t *testing.T) {
 			}
 			if games == 0 {
 				t.Fatal("no game was explained")
+			}
+			if parts == 0 && name != "aga" {
+				t.Error("no factor was worked out")
 			}
 			t.Logf("%d sums, by digits %v; %d accounts, %d of them one off in the last digit", games, digits, accounts, open)
 		})
@@ -111,6 +116,9 @@ func recompute(t *testing.T, where string, sum rating.Sum, g *gameView) {
 	if d := g.side.Change - g.value; !(math.Abs(d) <= 1e-9) && !(math.Abs(d-held) <= 1e-9) {
 		t.Errorf("%s: the factors give %v, the change is %v: %v", where, g.value, g.side.Change, g.side.Factors)
 	}
+	for _, p := range g.Parts {
+		printedPart(t, where, g, p)
+	}
 	// As printed, in the way of a calculator: numbers alone.
 	printed, err := rating.ParseSum(g.Sum.Numbers)
 	if err != nil {
@@ -132,6 +140,33 @@ func recompute(t *testing.T, where string, sum rating.Sum, g *gameView) {
 	_, frac, _ := strings.Cut(want, ".")
 	if number(v, len(frac)) != number(w, len(frac)) {
 		t.Errorf("%s: %s gives %v", where, g.Sum.String(), v)
+	}
+}
+
+// printedPart works out how a factor follows from others, from what is printed.
+func printedPart(t *testing.T, where string, g *gameView, p partView) {
+	t.Helper()
+	printed, err := rating.ParseSum(p.Numbers)
+	if err != nil {
+		t.Errorf("%s: %v", where, err)
+		return
+	}
+	v, _ := printed.Value(func(string) (float64, bool) { return 0, false })
+	want, whole, truncated := strings.Cut(p.Result, ", truncated ")
+	if truncated && number(math.Trunc(v), 0) != whole {
+		t.Errorf("%s: %s = %v", where, p, v)
+	}
+	w, ok := valueOf(want)
+	_, behind, _ := strings.Cut(want, ".")
+	unit := math.Pow10(-len(behind))
+	if g.Sum.form.way == nearest || truncated {
+		unit /= 2
+	}
+	if !ok || math.Abs(v-w) > unit*(1+1e-9) {
+		t.Errorf("%s: %s gives %v", where, p, v)
+	}
+	if !truncated && !slices.ContainsFunc(g.Factors, func(f factorView) bool { return f.Name == p.Name && f.Text == want }) {
+		t.Errorf("%s: %s stands otherwise among %v", where, p, g.Factors)
 	}
 }
 

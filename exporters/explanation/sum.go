@@ -2,6 +2,7 @@ package explanation
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,12 +16,15 @@ const (
 	mostDigits  = 12 // where fewer do not bring a calculator to the result
 )
 
+// greatestUnder is the greatest number under a fraction that people divide by.
+const greatestUnder = 30
+
 // sumText is a formula with numbers in the place of its symbols.
 type sumText struct {
 	Numbers string // 1.00 × 24 × (1 − 0.492)
 	Result  string // +12.19, or 499.4, truncated 499
 	texts   map[string]string
-	digits  int // that the numbers have at most
+	form    form
 }
 
 // String is the sum in a line.
@@ -30,53 +34,124 @@ func (s sumText) String() string { return s.Numbers + " = " + s.Result }
 type rounding uint8
 
 const (
-	nearest rounding = iota
-	cutOff           // towards zero, as documents write numbers that they cut
-	away             // from zero
+	nearest  rounding = iota
+	cutOff            // towards zero, as documents write numbers that they cut
+	fraction          // 520/3, where no decimal number of few digits does
+	away              // from zero
 )
 
-// writeSum writes the sum of a game with as few digits, from the least on, as
-// bring a calculator to the result, which has that many digits behind the point.
-// The value is that of the factors in full precision; it is not told where a
-// factor is missing.
-func writeSum(sum rating.Sum, digits, least int, factors ...[]rating.Factor) (text sumText, value float64, ok bool) {
+// form is a way of writing the numbers of a sum: with at most so many digits.
+type form struct {
+	digits int
+	way    rounding
+}
+
+// formsOf are the forms of a sum in the order in which readers prefer them,
+// from the least number of digits on.
+func formsOf(sum rating.Sum, least int) []form {
+	var fs []form
+	_, truncated := sum.Truncated()
+	for d := least; d <= mostDigits; d++ {
+		if truncated {
+			fs = append(fs, form{d, cutOff})
+		}
+		fs = append(fs, form{d, nearest})
+		switch {
+		case truncated && d == usualDigits:
+			fs = append(fs, form{d, fraction}, form{d, away})
+		case truncated && d > usualDigits:
+			fs = append(fs, form{d, away})
+		}
+	}
+	return fs
+}
+
+// writeSum writes the sum of a game in the first of the forms that brings a
+// calculator to the result, which has so many digits behind the point. The value
+// is that of the factors in full precision; it is not told where a factor is
+// missing.
+func writeSum(sum rating.Sum, digits int, forms []form, factors ...[]rating.Factor) (text sumText, value float64, ok bool) {
 	find := rating.FactorIn(factors...)
 	value, ok = sum.Value(find)
 	if !ok || math.IsNaN(value) || math.IsInf(value, 0) {
 		return sumText{}, 0, false
 	}
 	want := result(sum, find, digits)
-	for d := least; d <= mostDigits; d++ {
-		for _, way := range []rounding{cutOff, nearest, away} {
-			if way == away && d < usualDigits {
-				continue // a last digit that nobody would expect
-			}
-			text = sumText{Result: want, texts: map[string]string{}, digits: d}
-			text.Numbers = sum.Written(func(name string, least int, cut bool) string {
-				how := way
-				if !cut && way == cutOff {
-					how = nearest
-				}
-				v, _ := find(name)
-				s := shorten(v, max(least, d), least, how)
-				text.texts[name] = s
-				return s
-			})
-			if inner, ok := sum.Truncated(); ok {
-				text.Numbers = inner.Written(func(name string, _ int, _ bool) string { return text.texts[name] })
-			}
-			if result(sum, text.factor, digits) == want {
-				return text, value, true
-			}
+	for _, f := range forms {
+		if text = f.write(sum, find); result(sum, text.factor, digits) == want {
+			break
 		}
 	}
+	text.Result = want
 	return text, value, true
 }
 
+// write writes the numbers of a sum in that form.
+func (f form) write(sum rating.Sum, find func(string) (float64, bool)) sumText {
+	text := sumText{texts: map[string]string{}, form: f}
+	text.Numbers = sum.Written(func(name string, least int, cut bool) string {
+		how := f.way
+		if !cut {
+			how = nearest
+		}
+		v, _ := find(name)
+		s := shorten(v, max(least, f.digits), least, how)
+		text.texts[name] = s
+		return s
+	})
+	if inner, ok := sum.Truncated(); ok {
+		text.Numbers = inner.Written(func(name string, _ int, _ bool) string { return text.texts[name] })
+	}
+	return text
+}
+
+// commonForms settles one form for all games whose number of many digits is the
+// same, so that it is written alike in all of them; where no form serves them
+// all, each has its own.
+func commonForms(sum rating.Sum, digits int, games []*gameView) map[*gameView][]form {
+	groups := map[string][]*gameView{}
+	for _, g := range games {
+		key := ""
+		find := rating.FactorIn(g.gc.Factors, g.side.Factors)
+		for _, name := range sum.Names() {
+			if v, ok := find(name); ok && rating.Truncate(v, fewDigits) != v {
+				key += name + strconv.FormatFloat(v, 'g', -1, 64) + " "
+			}
+		}
+		groups[key] = append(groups[key], g)
+	}
+	forms := map[*gameView][]form{}
+	for _, group := range groups {
+		all := formsOf(sum, fewDigits)
+		at := slices.IndexFunc(all, func(f form) bool {
+			return !slices.ContainsFunc(group, func(g *gameView) bool {
+				find := rating.FactorIn(g.gc.Factors, g.side.Factors)
+				text := f.write(sum, find)
+				return result(sum, text.factor, digits) != result(sum, find, digits)
+			})
+		})
+		for _, g := range group {
+			forms[g] = all
+			if at >= 0 {
+				forms[g] = all[at : at+1]
+			}
+		}
+	}
+	return forms
+}
+
 // factor is the number as it is printed.
-func (s *sumText) factor(name string) (float64, bool) {
-	v, err := strconv.ParseFloat(strings.Replace(s.texts[name], "−", "-", 1), 64)
-	return v, err == nil
+func (s *sumText) factor(name string) (float64, bool) { return valueOf(s.texts[name]) }
+
+// valueOf is the number of a text: a decimal number or a fraction.
+func valueOf(text string) (float64, bool) {
+	over, under, isFraction := strings.Cut(strings.Replace(text, "−", "-", 1), "/")
+	v, err := strconv.ParseFloat(over, 64)
+	if err != nil || !isFraction {
+		return v, err == nil
+	}
+	u, err := strconv.ParseFloat(under, 64)
+	return v / u, err == nil && u != 0
 }
 
 // result is what a sum gives, as it is printed.
@@ -96,12 +171,23 @@ func shorten(v float64, digits, least int, how rounding) string {
 	switch how {
 	case cutOff:
 		v = rating.Truncate(v, digits)
+	case fraction:
+		if rating.Truncate(v, digits) != rating.Truncate(v, mostDigits) {
+			for under := 2.0; under <= greatestUnder; under++ {
+				if over := math.Round(v * under); math.Abs(over/under-v) <= 1e-12*max(1, math.Abs(v)) {
+					return number(over, 0) + "/" + number(under, 0)
+				}
+			}
+		}
 	case away:
 		if cut := rating.Truncate(v, digits); cut != rating.Truncate(v, mostDigits) {
 			v = cut + math.Copysign(math.Pow10(-digits), v)
 		}
 	}
 	s := strconv.FormatFloat(v, 'f', digits, 64)
+	if strings.Trim(s, "-0.") == "" {
+		s = strings.TrimPrefix(s, "-") // what rounds to nothing has no sign
+	}
 	for digits > least && strings.HasSuffix(s, "0") {
 		s, digits = s[:len(s)-1], digits-1
 	}

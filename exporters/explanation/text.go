@@ -85,11 +85,19 @@ func (e *eventView) text(b *strings.Builder) {
 	for _, g := range e.Games {
 		b.WriteByte('\n')
 		wrap(b, "  ", g.heading())
+		for _, s := range g.Before {
+			wrap(b, "    ", strings.TrimSpace(s.Text+" "+s.Points))
+		}
 		var factors []string
 		for _, f := range g.Factors {
 			factors = append(factors, f.Name+" "+f.Text)
 		}
 		wrapItems(b, "    ", factors)
+		for _, p := range g.Parts {
+			if !p.Again {
+				b.WriteString("    " + p.String() + "\n")
+			}
+		}
 		if g.isSum {
 			b.WriteString("    " + g.Sum.String() + "\n")
 		} else {
@@ -148,14 +156,26 @@ func (g *gameView) heading() string {
 
 // lines is the account.
 func (e *eventView) lines(b *strings.Builder) {
-	t := texttable.New(texttable.Column{Title: "", Max: 70}, texttable.Column{Align: texttable.Right}, texttable.Column{Align: texttable.Right})
+	const widest = 70
+	t := texttable.New(texttable.Column{Max: widest}, texttable.Column{Align: texttable.Right}, texttable.Column{Align: texttable.Right})
 	t.NoTitles, t.Indent = true, "  "
 	for _, l := range e.Lines {
 		points, at := l.Points, l.At
 		if !e.ByRank { // one column of numbers
 			points, at = points+at, ""
 		}
-		t.Row(l.Text, points, at)
+		// A rule is told whole; the number stands beside its last words.
+		text := texttable.Wrap(texttable.Clean(l.Text), widest-2)
+		for i, words := range text {
+			if i > 0 {
+				words = "  " + words
+			}
+			if i < len(text)-1 {
+				t.Row(words, "", "")
+			} else {
+				t.Row(words, points, at)
+			}
+		}
 	}
 	b.WriteString(t.String())
 }

@@ -31,8 +31,9 @@ type view struct {
 	Symbols         []symbol
 	Events          []eventView
 
-	rep *rating.Report
-	sum rating.Sum
+	rep   *rating.Report
+	sum   rating.Sum
+	parts []part
 }
 
 type symbol struct{ Name, Meaning string }
@@ -51,6 +52,7 @@ type eventView struct {
 	Sums                     bool // the lines add up as printed
 	ByRank                   bool
 
+	digits int // behind the point
 	result *rating.Result
 	at     int // the player's entry, from 0
 	pc     *rating.PlayerChange
@@ -63,12 +65,14 @@ type gameView struct {
 	Opponent, OpponentID string
 	Colour               string // Black, White; "" where nobody told
 	Handicap, Outcome    string
+	Before               []stepView // what precedes the game
 	Factors              []factorView
+	Parts                []partView
 	Sum                  sumText
 	Change, Way          string
 	After                string
-	Steps                []stepView
-	Reason               string // why it does not count
+	Steps                []stepView // what follows from it
+	Reason               string     // why it does not count
 
 	index int // in the event
 	game  *game.Game
@@ -98,6 +102,10 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 			v.Sum = inner.String() + ", cut to a whole number"
 		}
 	}
+	var err error
+	if v.parts, err = partsOf(rep.System.Parts); err != nil {
+		return nil, err
+	}
 	names := namesOf(rep)
 	v.Name = cmp.Or(names[o.ID], o.ID)
 	for i := range rep.Results {
@@ -115,6 +123,7 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 	if len(v.Events) == 0 {
 		return nil, fmt.Errorf("found no event of the player %q", o.ID)
 	}
+	v.write()
 	return v, nil
 }
 
@@ -281,17 +290,46 @@ func (v *view) account(e *eventView) {
 		e.Change = signed(e.pc.Change(), a.digits)
 		e.Way = way(e.Change)
 	}
-	// All sums of an event have the same digits, so that a number that stands in
-	// all of them looks the same in all of them.
-	least := fewDigits
-	for _, g := range e.Games {
-		if g.isSum {
-			text, _, _ := writeSum(v.sum, a.digits, fewDigits, g.gc.Factors, g.side.Factors)
-			least = max(least, min(text.digits, usualDigits))
+	e.digits = a.digits
+}
+
+// write writes the numbers of all games.
+func (v *view) write() {
+	forms := map[*gameView][]form{}
+	if _, truncated := v.sum.Truncated(); truncated {
+		var games []*gameView
+		for i := range v.Events {
+			for _, g := range v.Events[i].Games {
+				if g.isSum {
+					games = append(games, g)
+				}
+			}
 		}
+		forms = commonForms(v.sum, 0, games) // what is cut is a whole number
 	}
-	for _, g := range e.Games {
-		v.numbers(g, a.digits, least, e.ByRank)
+	for i := range v.Events {
+		e := &v.Events[i]
+		// All sums of an event have the same digits, so that a number that stands in
+		// all of them looks the same in all of them.
+		least := fewDigits
+		for _, g := range e.Games {
+			if g.isSum && forms[g] == nil {
+				text, _, _ := writeSum(v.sum, e.digits, formsOf(v.sum, fewDigits), g.gc.Factors, g.side.Factors)
+				least = max(least, min(text.form.digits, usualDigits))
+			}
+		}
+		told := map[partView]bool{}
+		for _, g := range e.Games {
+			if forms[g] == nil {
+				forms[g] = formsOf(v.sum, least)
+			}
+			v.numbers(g, e.digits, forms[g], e.ByRank)
+			for k := range g.Parts {
+				p := &g.Parts[k]
+				p.Again = told[*p]
+				told[*p] = true
+			}
+		}
 	}
 }
 
@@ -306,18 +344,16 @@ func way(change string) string {
 }
 
 // numbers writes the numbers of a game.
-func (v *view) numbers(g *gameView, digits, least int, byRank bool) {
+func (v *view) numbers(g *gameView, digits int, forms []form, byRank bool) {
 	g.Change = signed(g.value, digits)
 	g.Way = way(g.Change)
 	if g.isSum {
-		g.Sum, _, _ = writeSum(v.sum, digits, least, g.gc.Factors, g.side.Factors)
+		g.Sum, _, _ = writeSum(v.sum, digits, forms, g.gc.Factors, g.side.Factors)
 	}
-	for _, f := range slices.Concat(g.gc.Factors, g.side.Factors) {
-		text, ok := g.Sum.texts[f.Name]
-		if !ok {
-			text = shorten(f.Value, 4, 0, nearest)
-		}
-		g.Factors = append(g.Factors, factorView{f.Name, text})
+	factors := slices.Concat(g.gc.Factors, g.side.Factors)
+	texts := v.partsOfGame(g, factors)
+	for _, f := range factors {
+		g.Factors = append(g.Factors, factorView{f.Name, texts[f.Name]})
 		if !slices.ContainsFunc(v.Symbols, func(s symbol) bool { return s.Name == f.Name }) {
 			if m := report.Meaning(f.Name); m != "" {
 				v.Symbols = append(v.Symbols, symbol{f.Name, m})
@@ -329,7 +365,11 @@ func (v *view) numbers(g *gameView, digits, least int, byRank bool) {
 		if s.Points != 0 {
 			sv.Points = signed(s.Points, digits)
 		}
-		g.Steps = append(g.Steps, sv)
+		if s.Before {
+			g.Before = append(g.Before, sv)
+		} else {
+			g.Steps = append(g.Steps, sv)
+		}
 	}
 	if after, ok := g.side.After.Get(); ok {
 		g.After = strings.TrimSpace(rankIf(byRank, g.side.RankAfter) + " " + number(after, digits))

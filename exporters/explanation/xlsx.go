@@ -159,6 +159,11 @@ func (e *eventView) rows(t *sheets.Table, factors []string) {
 		}
 		row(sheets.Ordinary, points, nil, game.NoRank, stepText(s))
 	}
+	steps := e.pc.Steps
+	for len(steps) > 0 && steps[0].Before {
+		step(steps[0])
+		steps = steps[1:]
+	}
 	for _, c := range e.change {
 		row(sheets.Ordinary, nil, value(c.After), c.RankAfter, "corrected by hand")
 	}
@@ -166,6 +171,11 @@ func (e *eventView) rows(t *sheets.Table, factors []string) {
 	for _, g := range slices.Concat(e.Games, e.Unrated) {
 		emphasis, note := sheets.Ordinary, ""
 		var change any = g.value
+		for _, s := range g.side.Steps {
+			if s.Before {
+				step(s)
+			}
+		}
 		if g.Reason != "" {
 			emphasis, note, change = sheets.Muted, "does not count: "+g.Reason, nil
 		}
@@ -188,11 +198,20 @@ func (e *eventView) rows(t *sheets.Table, factors []string) {
 		if g.isSum {
 			cells[n-5] = g.Sum.String()
 		}
+		var parts []string
+		for _, p := range g.Parts {
+			parts = append(parts, p.String())
+		}
+		if len(parts) > 0 {
+			cells[n-1] = strings.Join(parts, "; ")
+		}
 		for _, s := range g.side.Steps {
-			step(s)
+			if !s.Before {
+				step(s)
+			}
 		}
 	}
-	for _, s := range e.pc.Steps {
+	for _, s := range steps {
 		step(s)
 	}
 	var change any

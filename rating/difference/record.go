@@ -213,6 +213,9 @@ func (n *notes) add(s string) {
 
 func (n *notes) steps(steps []rating.Step) {
 	for _, s := range steps {
+		if s.Detail {
+			continue // a record is the same, whether explanations were asked for or not
+		}
 		text := strings.ReplaceAll(s.Rule, "_", " ")
 		if s.Points != 0 {
 			text += fmt.Sprintf(" %+.2f", s.Points)

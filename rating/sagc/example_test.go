@@ -39,9 +39,9 @@ func ExampleSystem_Rate() {
 	// eff_handicap 2
 	// received 2
 	// differential 1
+	// n 0
 	// LF 369.95
 	// GSF 1
-	// n 0
 	// OF 1
 	// GRF 1.5
 	// HF 0.9

@@ -64,9 +64,9 @@ func (s System) About() rating.About {
 //
 // The factors of a side are index, your_x and opponent_x (stones weaker than 7d),
 // stones and komi as recorded, eff_handicap, received (the page's
-// signed_eff_handicap_received), differential, LF, GSF, n (of the previous ten
-// games, those against this opponent), OF, GRF, HF, exact (the product) and points
-// (cut towards zero).
+// signed_eff_handicap_received), differential, n (of the previous ten games, those
+// against this opponent), LF, GSF, OF, GRF, HF, exact (the product) and points (cut
+// towards zero).
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	results := make([]rating.Result, len(events))
 	r := &run{System: s, list: l, opt: opt, recent: newMemories(l), works: make([]work, len(events))}

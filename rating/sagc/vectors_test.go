@@ -86,7 +86,7 @@ func side(t *testing.T, event string, n int, colour string, got rating.Side, wan
 	for _, f := range got.Factors {
 		names = append(names, f.Name)
 	}
-	if want := []string{"index", "your_x", "opponent_x", "stones", "komi", "eff_handicap", "received", "differential", "LF", "GSF", "n", "OF", "GRF", "HF", "exact", "points"}; !slices.Equal(names, want) {
+	if want := []string{"index", "your_x", "opponent_x", "stones", "komi", "eff_handicap", "received", "differential", "n", "LF", "GSF", "OF", "GRF", "HF", "exact", "points"}; !slices.Equal(names, want) {
 		t.Errorf("%s game %d %s: factors %q, want %q", event, n, colour, names, want)
 	}
 	for _, f := range got.Factors {

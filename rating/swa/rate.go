@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -196,12 +197,14 @@ func (w *work) estimateStep(newcomer int, r float64) rating.Step {
 		if math.IsNaN(at) {
 			return
 		}
-		who := w.Event.Players[w.opponentAt(newcomer, at, achieved)].DisplayName()
+		o := w.opponentAt(newcomer, at, achieved)
+		st := w.Event.Standing(w.List, o+1)
+		who := cmp.Or(w.Event.Players[o].DisplayName(), st.DisplayName(), st.ID)
 		sum = append(sum, what+" "+decimals(at)+" ("+who+")")
 	}
 	add("strongest opponent beaten", s.win, 1)
 	add("weakest opponent lost to", s.loss, 0)
-	step := rating.Step{Rule: "estimate", About: sum[0] + ", the only one of the two: " + decimals(r), Before: true}
+	step := rating.Step{Rule: "estimate", About: sum[0] + ", the only one of the two: " + decimals(r), Before: true, Detail: true}
 	if len(sum) == 2 {
 		step.About = strings.Join(sum, " and ") + ": (" + decimals(s.win) + " + " + decimals(s.loss) + ") / 2 = " + decimals(r)
 	}

@@ -184,7 +184,7 @@ func TestEstimateStep(t *testing.T) {
 				switch {
 				case !explain && len(steps) > 0:
 					t.Errorf("nobody asked for %v", steps)
-				case explain && (len(steps) != 1 || steps[0] != rating.Step{Rule: "estimate", About: tt.want, Before: true}):
+				case explain && (len(steps) != 1 || steps[0] != rating.Step{Rule: "estimate", About: tt.want, Before: true, Detail: true}):
 					t.Errorf("steps %+v, want %q", steps, tt.want)
 				}
 			}

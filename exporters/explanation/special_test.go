@@ -1,0 +1,154 @@
+package explanation_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"kyudan/exporters/explanation"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// text is the explanation of a player as plain text, and its lines joined where
+// they were wrapped.
+func text(t *testing.T, rep *rating.Report, id string) (plain, joined string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := explanation.WriteText(&b, rep, explanation.Options{ID: id}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String(), strings.Join(strings.Fields(b.String()), " ")
+}
+
+// inOrder wants texts one behind the other.
+func inOrder(t *testing.T, s string, texts ...string) {
+	t.Helper()
+	rest := s
+	for _, want := range texts {
+		_, behind, ok := strings.Cut(rest, want)
+		if !ok {
+			t.Fatalf("no %q, or not behind those before it, in\n%s", want, s)
+		}
+		rest = behind
+	}
+}
+
+func games(results string) []game.Game {
+	var gs []game.Game
+	for i, c := range results {
+		r := map[rune]game.Result{'b': game.BlackWins, 'w': game.WhiteWins, 'j': game.Jigo}[c]
+		gs = append(gs, game.Game{Round: i + 1, Date: game.Date(20260101).AddDays(i), Black: 1, White: 2 + i%2, Handicap: game.Told(0), Result: r})
+	}
+	return gs
+}
+
+// TestOneFactorOneNumber: the level factor of one rank is one number in all of a
+// player's games, and one that no decimal number is exact for is a fraction.
+func TestOneFactorOneNumber(t *testing.T) {
+	for _, rank := range []game.Rank{game.Dan(1), game.Kyu(4), game.Kyu(5), game.Kyu(14)} {
+		l := &rating.List{System: "sagc", Register: "sagc", Players: []rating.Standing{
+			{ID: "a", Name: "Ann", Rank: rank, Index: game.Told(0)}, {ID: "b", Name: "Bob", Rank: rank, Index: game.Told(0)}, {ID: "c", Name: "Cid", Rank: rank + 1, Index: game.Told(0)},
+		}}
+		kinds := []game.Kind{game.Club, game.Tournament, game.Friendly}
+		var events []*game.Event
+		for e := range 4 {
+			ev := &game.Event{Name: "Evening", Begin: game.Date(20260101 + game.Date(e)), Kind: kinds[e%3], Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("wwbwbw")[:2+e]}
+			events = append(events, ev)
+		}
+		rep := rate(t, "sagc", l, "", events...)
+		plain, _ := text(t, rep, "a")
+		var found []string
+		for _, m := range regexp.MustCompile(`(?m)^    ([0-9./]+) × `).FindAllStringSubmatch(plain, -1) {
+			if !slices.Contains(found, m[1]) {
+				found = append(found, m[1])
+			}
+		}
+		if len(found) != 1 || !strings.Contains(plain, "LF = ") {
+			t.Errorf("%s: the level factor is %q in\n%s", rank, found, plain)
+		}
+	}
+}
+
+// TestFractionOfFourKyu: 4k, tournament, OF 0.4, GRF 3.5 is 364 to the point,
+// which no decimal number for 173⅓ gives by being cut.
+func TestFractionOfFourKyu(t *testing.T) {
+	l := &rating.List{System: "sagc", Register: "sagc", Players: []rating.Standing{
+		{ID: "a", Name: "Ann", Rank: game.Kyu(4), Index: game.Told(0), State: map[string]json.RawMessage{"recent": json.RawMessage(`["b","b","b","b","b","b"]`)}},
+		{ID: "b", Name: "Bob", Rank: game.Dan(1), Index: game.Told(0)},
+	}}
+	ev := &game.Event{Name: "Cup", Begin: 20260101, Kind: game.Tournament, Players: []game.Player{entry(1, "a"), entry(2, "b")},
+		Games: []game.Game{{Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}}}
+	plain, _ := text(t, rate(t, "sagc", l, "", ev), "a")
+	inOrder(t, plain, "LF = 10² + 1.5 × 10 + 55 + 10^5 / 30000 = 520/3", "520/3 × 1.5 × 0.4 × 3.5 × 1.0 = 364.0, truncated 364")
+}
+
+// TestStepsAreWhole: the text tells a rule to its end.
+func TestStepsAreWhole(t *testing.T) {
+	l := &rating.List{System: "egf", Register: "egf", Players: []rating.Standing{
+		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Rating: game.Told(1100.0)}, {ID: "b", Name: "Bob", Rating: game.Told(3400.0)}, {ID: "c", Name: "Cid", Rating: game.Told(1500.0)},
+	}}
+	ev := &game.Event{Name: "Open", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("wb")}
+	ev.Players[0].Rank = game.Kyu(5)
+	plain, joined := text(t, rate(t, "egf", l, "", ev), "a")
+	inOrder(t, joined, "clamp (RW 3400 is 3300 or more, where β ends: SE is 1 for White and 0 for Black)",
+		"rating 1600, opponent 1500, con 30.6952, β(RW) −52.4688, β(R'B) −52.0687, SE 0.5987",
+		"reset (entered as 5k, two or more grades above the best grade so far, 10k) +500.00")
+	if strings.Contains(plain, "…") {
+		t.Errorf("something is cut in\n%s", plain)
+	}
+}
+
+// TestEqualRatings: no sign stands at a difference of nothing.
+func TestEqualRatings(t *testing.T) {
+	for _, system := range []string{"swa", "bgf", "egf-classic"} {
+		l := &rating.List{System: system, Players: []rating.Standing{{ID: "a", Name: "Ann", Rating: game.Told(100.0)}, {ID: "b", Name: "Bob", Rating: game.Told(100.0)}, {ID: "c", Name: "Cid", Rating: game.Told(100.0)}}}
+		ev := &game.Event{Name: "Open", Begin: 20260101, Class: "A", Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("wb")}
+		rep := rate(t, system, l, "", ev)
+		for _, f := range forms[:3] {
+			var b bytes.Buffer
+			if err := f.write(&b, rep, explanation.Options{ID: "b"}); err != nil {
+				t.Fatal(err)
+			}
+			if m := regexp.MustCompile(`[-−]0(,|\s|<|$)`).FindString(b.String()); m != "" {
+				t.Errorf("%s.%s has %q:\n%s", system, f.ext, m, b.String())
+			}
+		}
+	}
+}
+
+// TestEstimateIsWorkedOut: the first rating that an estimate gave stands behind
+// the sum of the estimate.
+func TestEstimateIsWorkedOut(t *testing.T) {
+	l := &rating.List{System: "swa", Register: "swa"}
+	ev := &game.Event{Name: "Open", Begin: 20260101, Class: "A", Players: []game.Player{entry(1, "new")}}
+	l.Players = append(l.Players, rating.Standing{ID: "new", Name: "Ann"})
+	for i, r := range []float64{1500, 1812.5, 1700, 2000, 1600, 1600, 1600} {
+		id := string(rune('A' + i))
+		l.Players = append(l.Players, rating.Standing{ID: id, Name: "P" + id, Rating: game.Told(r)})
+		ev.Players = append(ev.Players, entry(i+2, id))
+		if i < 5 {
+			ev.Games = append(ev.Games, game.Game{Black: 1, White: i + 2, Handicap: game.Told(0), Result: []game.Result{game.BlackWins, game.BlackWins, game.WhiteWins, game.WhiteWins, game.Jigo}[i]})
+		}
+	}
+	_, joined := text(t, rate(t, "swa", l, "", ev), "new")
+	inOrder(t, joined, "estimate (strongest opponent beaten 1812.5 (PB) and weakest opponent lost to 1700 (PC): (1812.5 + 1700) / 2 = 1756.25)", "first rating 1756.25")
+}
+
+// TestPromotionPrecedesTheGame: in the order in which it counted, the estimation
+// with its games, and every symbol told.
+func TestPromotionPrecedesTheGame(t *testing.T) {
+	plain, _ := text(t, elo(t), "1")
+	inOrder(t, plain, "round 1", "promotion (2k by SWA", "rating 2012.5", "20 × 1 ×", "before", "promotion (2k", "round 1, Bob")
+
+	l := &rating.List{System: "sgelo", Register: "sg", Players: []rating.Standing{
+		{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bob", Rating: game.Told(1950.0), Games: 40}, {ID: "c", Name: "Cid", Rating: game.Told(2210.5), Games: 40},
+	}}
+	ev := &game.Event{Name: "League", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("bwbwwbbwbwbb")}
+	plain, _ = text(t, rate(t, "sgelo", l, "", ev), "a")
+	inOrder(t, plain, "round 12", "estimation game 1 (opponent 1950, weight 1.396424, score 1)", "estimation game 12 (", "average = ", "rate = ", "diff = 100 × ln(", "estimated = ", "correction (estimated")
+	inOrder(t, plain, "What the symbols mean", "average ", "rate ", "diff ", "estimated ", "initial ")
+}
