@@ -3,6 +3,7 @@ package h9
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Result is what a cell says of its own player. Its value is the character of
@@ -124,14 +125,10 @@ func (c Cell) tail(s string) (Cell, bool) {
 
 // mended is a cell with plain signs: a minus for dashes, a zero for the letter O.
 func mended(s string) (Cell, bool) {
-	if len(s) > 16 {
+	if len(s) > 16 || !strings.ContainsFunc(s, func(c rune) bool { return c == 'O' || c == 'o' || c >= utf8.RuneSelf }) {
 		return Cell{}, false
 	}
-	t := lookalikes.Replace(s)
-	if t == s {
-		return Cell{}, false
-	}
-	return ParseCell(t)
+	return ParseCell(lookalikes.Replace(s))
 }
 
 var lookalikes = strings.NewReplacer("O", "0", "o", "0", "−", "-", "–", "-", "—", "-", "‐", "-", "‑", "-", "＋", "+", "－", "-", "＝", "=", "？", "?")

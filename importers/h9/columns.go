@@ -26,6 +26,9 @@ func (a run) better(b run) bool {
 // A line with a word too few or too many would spoil the run for all, and a
 // damaged cell would spoil its column. A tenth of the lines may therefore
 // differ; they are moved until their cells fit their opponents', or reported.
+// Where more differ, as two lines of ten, wins and losses still tell a round: no
+// criterion looks like 12+ or 12-. So columns beside the run or within it of
+// which half are cells are rounds too, and every other word is reported.
 
 // findRounds finds the run of result columns. It answers whether there is one.
 func (r *reader) findRounds() bool {
@@ -36,25 +39,52 @@ func (r *reader) findRounds() bool {
 		return true
 	}
 	r.missingClubs()
-	best := r.findRun()
-	if r.numbersDiffer() {
-		// Cells count lines. Where places are numbers of their own, as in a file of
-		// which lines were taken out, they may mean those.
-		r.byPlace()
-		placed := r.findRun()
-		if placed.better(best) {
-			best = placed
-			r.add(game.Note, "numbers-inferred", "", "places that are not the numbers of their lines", "places 1, 2, 3, …", "the cells agree when they are read as places, not as lines")
-		} else {
-			r.lineOf = nil
-		}
+	best := r.bestRun(results)
+	if best.last == best.first {
+		best = r.bestRun(likely)
 	}
 	r.run = best
 	if best.last == best.first {
 		return false
 	}
 	r.shiftLines()
+	r.widen()
 	return true
+}
+
+// bestRun is the widest run that begins and ends with columns of at least a
+// kind, with cells read as the numbers of lines or as places.
+func (r *reader) bestRun(least columnKind) run {
+	best := r.findRun(least)
+	if !r.numbersDiffer() {
+		return best
+	}
+	// Cells count lines. Where places are numbers of their own, as in a file of
+	// which lines were taken out, they may mean those.
+	r.byPlace()
+	placed := r.findRun(least)
+	if !placed.better(best) {
+		r.lineOf = nil
+		return best
+	}
+	r.add(game.Note, "numbers-inferred", "", "places that are not the numbers of their lines", "places 1, 2, 3, …", "the cells agree when they are read as places, not as lines")
+	return placed
+}
+
+// widen takes the columns beside the run that are rounds with damaged cells.
+func (r *reader) widen() {
+	for r.run.first > 1 {
+		if k, _ := r.columnKind(r.run.first - 1); k < doubtful {
+			break
+		}
+		r.run.first--
+	}
+	for r.run.last < min(r.width, 1+maxRounds+64) {
+		if k, _ := r.columnKind(r.run.last); k < doubtful {
+			break
+		}
+		r.run.last++
+	}
 }
 
 // ownRounds takes the rounds of a file that Kyudan wrote from its headings: in
@@ -162,19 +192,20 @@ func (r *reader) byPlace() {
 	}
 }
 
-// findRun is the widest run of result columns.
-func (r *reader) findRun() run {
+// findRun is the widest run that begins and ends with columns of at least a
+// kind.
+func (r *reader) findRun(least columnKind) run {
 	var best, now run
 	now.first = -1
 	for c := 1; c < min(r.width, 1+maxRounds+64); c++ {
 		k, agree := r.columnKind(c)
 		switch {
-		case k == results && now.first < 0:
+		case k >= least && now.first < 0:
 			now = run{c, c + 1, agree}
-		case k == results:
+		case k >= least:
 			now.last = c + 1
 			now.agree += agree
-		case k == cells && now.first >= 0:
+		case k >= cells && now.first >= 0:
 			continue // a round, if the run goes on behind it
 		default:
 			now.first = -1
@@ -187,36 +218,40 @@ func (r *reader) findRun() run {
 	return best
 }
 
+// A columnKind says how much speaks for a round.
 type columnKind uint8
 
 const (
-	other   columnKind = iota
-	cells              // nothing but cells, and nothing that tells results from half points
-	results            // a round
+	other    columnKind = iota
+	cells               // nothing but cells, and nothing that tells results from half points
+	doubtful            // half are cells, and they tell results
+	likely              // and half of those are named back
+	results             // a round
 )
 
-// columnKind says what a column is, and how many of its cells are named back.
+// columnKind says what a column is, and of a round how many of its cells are
+// named back.
 func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 	n := len(r.lines)
 	spare := n / 10
 	if n >= 4 {
 		spare = max(spare, 1)
 	}
-	decided, faced, marked, halves := false, 0, 0, 0
+	odd, decided, faced, lost, marked, halves := 0, false, 0, 0, 0, 0
 	for i := range n {
 		if r.lines[i].broken {
 			continue
 		}
 		f := r.field(i, c)
 		j := -1
-		if f != nil && f.cell.Result != 0 {
+		if f != nil && (f.cell.Result != 0 || r.mend(f)) {
 			j = i
 			if f.cell.Opponent != 0 {
 				j = r.opponent(f.cell)
 			}
 		}
 		if j < 0 {
-			if spare--; spare < 0 {
+			if odd++; odd*2 > n {
 				return other, 0
 			}
 			continue
@@ -234,8 +269,11 @@ func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 		}
 		o := r.field(j, c)
 		switch {
-		case j == i || o == nil:
+		case j == i:
 			faced++
+		case o == nil:
+			faced++
+			lost++
 		case o.cell.Opponent != 0 && r.opponent(o.cell) == i:
 			faced++
 			agree++
@@ -243,15 +281,26 @@ func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 			// The other line has just its free win.
 		default:
 			faced++
+			if o.cell.Result == 0 && !r.mend(o) {
+				lost++
+			}
 		}
 		if cell.Colour != 0 || cell.ByDefault || cell.Result == Open {
 			marked++
 		}
 	}
-	symmetric := agree*4 >= faced*3
 	switch {
-	case decided && symmetric, faced > 0 && agree == faced && marked == faced, halves == n:
+	case odd > spare:
+	case decided && agree*4 >= faced*3, faced > 0 && agree == faced && marked == faced, halves == n:
 		return results, agree
+	}
+	switch told := decided || marked > 0; {
+	case told && agree > 0 && agree*2 >= faced-lost:
+		return likely, agree
+	case told:
+		return doubtful, 0
+	case odd > spare:
+		return other, 0
 	}
 	return cells, 0
 }
@@ -325,17 +374,25 @@ func (r *reader) allZero(first, last int) bool {
 	return true
 }
 
-// apart finds columns of results outside the run: how many, and the first.
-func (r *reader) apart() (n, first int) {
-	for c := 1; c < min(r.width, 1+maxRounds+64); c++ {
-		if c >= r.run.first && c < r.run.last {
+// apart counts the wins and losses outside the rounds, and finds the first of
+// them.
+func (r *reader) apart() (n, line int, first *field) {
+	for i := range r.lines {
+		l := &r.lines[i]
+		if l.broken {
 			continue
 		}
-		if kind, agree := r.columnKind(c); kind == results && agree > 0 {
-			if n++; n == 1 {
-				first = c
+		for c := 1; c < int(l.count)-int(l.shift); c++ {
+			if c == r.run.first {
+				c = r.run.last - 1
+				continue
+			}
+			if f := r.field(i, c); f != nil && f.cell.Opponent != 0 && (f.cell.Result == Won || f.cell.Result == Lost) {
+				if n++; n == 1 {
+					line, first = i, f
+				}
 			}
 		}
 	}
-	return n, first
+	return n, line, first
 }

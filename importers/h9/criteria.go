@@ -63,7 +63,8 @@ type column struct {
 // as many as columns, and where the numbers below are what they say. OpenGotha
 // fills up to four columns with 0 under no heading.
 func (r *reader) nameColumns() {
-	before, _, after := splitHeadings(r.head.columns)
+	before, rounds, after := splitHeadings(r.head.columns)
+	r.headed = rounds
 	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headings[h].mcMahon == "MMS" })
 	pre := r.run.first - 1
 	if len(before) > 0 && len(before) < pre && r.allZero(1+len(before), r.run.first) {

@@ -2,7 +2,6 @@ package h9
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"kyudan/rating/game"
@@ -32,8 +31,8 @@ func (r *reader) games() {
 	for c := r.run.first; c < r.run.last; c++ {
 		for i := range r.lines {
 			f := r.field(i, c)
-			if f != nil && f.cell.Result == 0 {
-				r.mend(i, f)
+			if f != nil && r.mended[f.start] {
+				r.addAt(game.Note, "cell-inferred", r.fieldPlace(i, f.span), "cell "+quoted(r.slice(f.span)), "digits and plain signs", "it was read as "+f.cell.String())
 			}
 			if f != nil && f.cell.Opponent != 0 {
 				n++
@@ -53,12 +52,18 @@ func (r *reader) games() {
 }
 
 // mend reads a cell whose signs an editor or a typist replaced by others that
-// look alike.
-func (r *reader) mend(i int, f *field) {
-	if c, ok := mended(r.slice(f.span)); ok {
-		f.cell = c
-		r.addAt(game.Note, "cell-inferred", r.fieldPlace(i, f.span), "cell "+quoted(r.slice(f.span)), "digits and plain signs", "it was read as "+c.String())
+// look alike. It answers whether it could.
+func (r *reader) mend(f *field) bool {
+	c, ok := mended(r.slice(f.span))
+	if !ok {
+		return false
 	}
+	f.cell = c
+	if r.mended == nil {
+		r.mended = make(map[int32]bool)
+	}
+	r.mended[f.start] = true
+	return true
 }
 
 // byPairgoth reports whether Pairgoth wrote the file, which says so in CM.
@@ -285,8 +290,12 @@ func (r *reader) notes() {
 	if t.noOpponent > 0 {
 		r.add(game.Note, "no-opponent", "", plural(t.noOpponent, "cell")+" such as 0+ or 0=", "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
 	}
-	if n, first := r.apart(); n > 0 {
-		r.add(game.Warning, "columns-apart", "", plural(n, "column")+" of results apart from the rounds, beginning with column "+strconv.Itoa(first+1)+" behind the country", "all rounds side by side",
-			"it was not read; move the columns together if it is rounds")
+	if n, i, f := r.apart(); n > 0 {
+		r.addAt(game.Error, "columns-apart", r.fieldPlace(i, f.span), plural(n, "result")+" apart from the rounds, the first "+quoted(r.slice(f.span)), "all rounds side by side, with a cell on every line",
+			"put the cells under those of their round and a ? where one is missing; they were left out")
+	}
+	if r.headed > r.run.last-r.run.first {
+		r.add(game.Warning, "rounds-missing", "", fmt.Sprintf("titles of %s, and results of %d", plural(r.headed, "round"), r.run.last-r.run.first), "a cell for each title on every line",
+			"is the file complete? put a ? where there was no game")
 	}
 }

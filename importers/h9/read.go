@@ -50,7 +50,9 @@ type reader struct {
 	width  int     // the greatest number of fields of a line
 	lineOf []int32 // index of the line by the number that cells name; nil where that is one more
 	run    run
+	mended map[int32]bool // where words begin whose signs were mended to make a cell
 
+	headed        int      // rounds that have headings
 	before, after []column // nil where headings do not tell
 	criteria      []string
 	zeroHandicap  bool    // a cell without a handicap means none

@@ -166,7 +166,7 @@ func TestColumns(t *testing.T) {
 		{"no country", "1 Tan Mei 3d Kall 5 2+/w0\n2 Lim Wei 2d SG Kall 4 1-/b0\n", 1, 1, ""},
 		{"places that are not lines", "1 Tan Mei 3d SG Kall 5 5+/w0 7+/b0\n3 Lim Wei 2d SG Kall 4 7+/b0 5+/w0\n5 Ong Kai 2d SG Kall 3 1-/b0 3-/b0\n7 Goh Xiu 1d SG Kall 3 3-/w0 1-/w0\n", 2, 4, "note numbers-inferred"},
 		{"places that tie", "1 Tan Mei 3d SG Kall 5 2+/w0 3+/b0\n1 Lim Wei 2d SG Kall 4 1-/b0 4+/w0\n3 Ong Kai 2d SG Kall 3 4+/b0 1-/w0\n3 Goh Xiu 1d SG Kall 3 3-/w0 2-/b0\n", 2, 4, ""},
-		{"columns apart", "1 Tan Mei 3d SG Kall 2+/w0 3 2-/b0 2+/w0\n2 Lim Wei 2d SG Kall 1-/b0 4 1+/w0 1-/b0\n", 2, 2, "warning columns-apart"},
+		{"columns apart", "1 Tan Mei 3d SG Kall 2+/w0 3 2-/b0 2+/w0\n2 Lim Wei 2d SG Kall 1-/b0 4 1+/w0 1-/b0\n", 2, 2, "error columns-apart"},
 		{"old Macintosh", "1 Tan Mei 3d SG Kall 2+/w0\r2 Lim Wei 2d SG Kall 1-/b0\r", 1, 1, ""},
 		{"Windows", "; EV[Cup]\r\n\r\n1 Tan Mei 3d SG Kall 2+/w0 \r\n2 Lim Wei 2d SG Kall 1-/b0 \r\n", 1, 1, ""},
 	} {
