@@ -146,12 +146,16 @@ func (r *reader) read(data []byte) bool {
 	r.openGotha = strings.HasPrefix(text, "Tourney\t")
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	n, known := 0, false
+	last, lastLine := "", 0
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimSuffix(strings.Map(printable, line), "\n")
 		if len(line) > maxLine {
 			r.add(game.Error, "line-unreadable", n, fmt.Sprintf("a line of %d bytes", len(line)), "a player or a game", "it was passed over")
 			continue
+		}
+		if strings.TrimSpace(line) != "" {
+			last, lastLine = line, n
 		}
 		word, rest, keyword := keywordOf(line, r.section)
 		switch {
@@ -176,8 +180,20 @@ func (r *reader) read(data []byte) bool {
 		r.add(game.Error, "not-aga", 0, "no line TOURNEY, PLAYERS or GAMES", "a result file of the American Go Association", "check that this is the right file")
 		return false
 	}
+	r.unended(last, lastLine, strings.HasSuffix(text, "\n"))
 	r.finish()
 	return true
+}
+
+// unended tells of a text without END. The association's own example has none;
+// a program that writes it, or a last line that is broken off, means that the
+// rest of the file is missing.
+func (r *reader) unended(last string, line int, whole bool) {
+	severity := game.Note
+	if r.openGotha || !whole || r.section == games && len(strings.Fields(withoutComment(last))) < r.words {
+		severity = game.Warning
+	}
+	r.add(severity, "end-missing", line, "no END behind the last line, "+quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
 }
 
 // printable makes a blank of what is not to be seen, but keeps tabs and line

@@ -10,6 +10,7 @@ import (
 
 // gameTally counts what is told once for all games.
 type gameTally struct {
+	words      int // most words of a line
 	lost       int // lines of games that are no games of the event
 	standIns   int
 	rankless   int
@@ -33,6 +34,7 @@ func (r *reader) game(n int, line string) {
 		lose("game-lost-line", plural(len(words), "word", "words"), "White's id, Black's id, w or b, handicap and komi, such as 23456 1001 w 0 7.5", "correct the line")
 		return
 	}
+	r.words = max(r.words, len(words))
 	var ids [2]int
 	for i, word := range words[:2] {
 		k, _ := key(word)
