@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -178,12 +179,20 @@ func (r *reader) settle() {
 		r.event.Games = append(r.event.Games, r.game(it, a, b))
 	}
 	if unrounded > 0 {
-		r.add(game.Note, "round-unknown", 0, fmt.Sprintf("%d games in no round", unrounded), "headings such as 第一轮 or Round 1:", "")
+		r.add(game.Note, "round-unknown", 0, plural(unrounded, "game")+" in no round", "headings such as 第一轮 or Round 1:", "")
 	}
 	if anonymous > 0 {
-		r.add(game.Warning, "player-anonymous", 0, fmt.Sprintf("%d times a player without a name", anonymous), "names", "each is taken for somebody else; write the names if they are known")
+		r.add(game.Warning, "player-anonymous", 0, plural(anonymous, "player")+" without a name", "names", "each is taken for somebody else; write the names if they are known")
 	}
 	r.alikes()
+}
+
+// plural counts things: 1 game, 2 games.
+func plural(n int, one string) string {
+	if n != 1 {
+		one += "s"
+	}
+	return strconv.Itoa(n) + " " + one
 }
 
 // game makes a game of an item.
