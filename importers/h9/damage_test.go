@@ -131,3 +131,15 @@ func TestRealFilesDamaged(t *testing.T) {
 	}
 	t.Logf("%d rounds damaged", damaged)
 }
+
+// TestOwnWithoutKeys: a file that Kyudan wrote of an event of which nothing is
+// known but jigo and games that both lost is recognised all the same.
+func TestOwnWithoutKeys(t *testing.T) {
+	const lines = "; Pl Name Rk Co Club NBW R1 R2\n 1 E F 1d XX xxxx 1 3= 2= |\n 2 A B 1d XX xxxx 0.5 4- 1= |\n 3 G H 1d XX xxxx 0.5 1= 0- |\n 4 C D 1d XX xxxx 0 2- 0- |\n"
+	if text := ";.\n; " + Signature("") + "\n;\n" + lines; !Match([]byte(text)) {
+		t.Error("not recognised")
+	}
+	if Match([]byte(";.\n;\n" + lines)) {
+		t.Error("recognised without the signature, though a list of half points looks the same")
+	}
+}

@@ -2,6 +2,7 @@ package h9
 
 import (
 	"bytes"
+	"strings"
 
 	"kyudan/importers/charset"
 )
@@ -62,6 +63,8 @@ func Match(data []byte) bool {
 	switch {
 	case keys >= 2, keys == 1 && lines > 0:
 		return true
+	case lines > 0 && r.head.columns != "" && strings.HasPrefix(r.head.program, Program):
+		return true // of an event of which nothing is told but its games
 	}
 	return lines >= fewest && withCell == lines && len(r.lines) == lines && r.strays == 0
 }
