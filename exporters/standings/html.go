@@ -44,12 +44,6 @@ footer { margin-top: 1rem; color: #5b6875; font-size: .8125rem; }
 }
 `
 
-// legend explains the cells.
-const (
-	legendFull  = "12+/w3: won against number 12 with White, giving 3 stones. − lost, = jigo, ? no result yet; ! by default, without a game; b Black. Without an opponent: 0+ one point (bye), 0= half a point, 0- none."
-	legendShort = "12+: won against number 12; − lost, = jigo, ? no result yet; ! by default. Without an opponent: 0+ one point (bye), 0= half a point, 0- none."
-)
-
 // WriteHTML writes the table as one web page that needs nothing else.
 func (t *Table) WriteHTML(w io.Writer) error {
 	b := bufio.NewWriterSize(w, 1<<16)
@@ -90,9 +84,9 @@ func (t *Table) WriteHTML(w io.Writer) error {
 	}
 	b.WriteString("</tbody>\n</table>\n</div>\n")
 	if t.columns > 0 {
-		legend := legendShort
+		legend := standings.ShortLegend
 		if full {
-			legend = legendFull
+			legend = standings.Legend
 		}
 		b.WriteString("<footer>" + html.EscapeString(legend) + "</footer>\n")
 	}

@@ -80,6 +80,12 @@ func (c Cell) String() string {
 	return s
 }
 
+// The sentences below Kyudan's standings that explain full and short cells.
+const (
+	Legend      = "12+/w3: won against number 12 with White, giving 3 stones. − lost, = jigo, ? no result yet; ! by default, without a game; b Black. Without an opponent: 0+ one point (bye), 0= half a point, 0- none."
+	ShortLegend = "12+: won against number 12; − lost, = jigo, ? no result yet; ! by default. Without an opponent: 0+ one point (bye), 0= half a point, 0- none."
+)
+
 // Parse reads a cell of OpenGotha's full format (12+/w0), of its short one
 // (12+), or of Pairgoth's pages (12+/w, 12-/b3); a short cell with the mark of
 // a game by default (12+!) is read too, as MacMahon prints it. Blanks around

@@ -22,5 +22,11 @@ const (
 	Unrecorded = resultcell.Unrecorded
 )
 
+// The legends of full and of short cells.
+const (
+	Legend      = resultcell.Legend
+	ShortLegend = resultcell.ShortLegend
+)
+
 // ParseCell reads a cell.
 func ParseCell(s string) (Cell, error) { return resultcell.Parse(s) }

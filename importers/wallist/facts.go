@@ -130,7 +130,8 @@ func factOf(line string) (f *Fact, value string, ok bool) {
 func IsName(text string) bool {
 	_, _, fact := factOf(text)
 	_, titles := headerOf(text)
-	return !fact && !titles && !(&reader{event: &game.Event{}}).passedOver(text)
+	r := &reader{event: &game.Event{}}
+	return !fact && !titles && !r.passedOver(text) && !r.caption(text)
 }
 
 // Misleading reports whether words of a name or club could be taken for another

@@ -43,6 +43,7 @@ type header struct {
 	columns   []column
 	separator rune // 0: aligned with blanks
 	line      string
+	num       int // of the line
 	rounds    int // number of round columns
 	mcmahon   bool
 	pairgoth  bool // the CSV of Pairgoth

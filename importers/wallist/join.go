@@ -111,23 +111,31 @@ func (r *reader) free(round, i int, result resultcell.Result) bool {
 	return true
 }
 
+// plural counts things: 1 game, 2 games.
+func plural(n int, one string) string {
+	if n != 1 {
+		one += "s"
+	}
+	return strconv.Itoa(n) + " " + one
+}
+
 // untold tells, once a text, what its cells do not.
 func (r *reader) untold(u untold) {
 	const ask = "give the tournament file or the games lists as well"
 	note := func(n int, code, what string, severity game.Severity) {
 		if n > 0 {
-			r.add(severity, code, 0, fmt.Sprintf("%d %s", n, what), "cells such as 12+/w0", ask)
+			r.add(severity, code, 0, plural(n, "game")+" "+what, "cells such as 12+/w0", ask)
 		}
 	}
-	note(u.short, "default-unknown", "games in short cells such as 12+: a win by default cannot be told from a game played", game.Note)
-	note(u.short+u.colours, "colours-unknown", "games without colours", game.Note)
-	note(u.handicaps, "handicap-unknown", "games without a handicap", game.Note)
-	note(u.results, "result-missing", "games without a result", game.Warning)
+	note(u.short, "default-unknown", "in short cells such as 12+: a win by default cannot be told from a game played", game.Note)
+	note(u.short+u.colours, "colours-unknown", "without colours", game.Note)
+	note(u.handicaps, "handicap-unknown", "without a handicap", game.Note)
+	note(u.results, "result-missing", "without a result", game.Warning)
 	if u.free > 0 {
-		r.add(game.Note, "no-opponent", 0, fmt.Sprintf("%d cells such as 0+ or 0=", u.free), "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
+		r.add(game.Note, "no-opponent", 0, plural(u.free, "cell")+" such as 0+ or 0=", "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
 	}
 	if u.blank > 0 {
-		r.add(game.Note, "cell-blank", 0, fmt.Sprintf("%d blank cells", u.blank), "0- where there was no opponent", "they were read as rounds that a player was not paired in")
+		r.add(game.Note, "cell-blank", 0, plural(u.blank, "blank cell"), "0- where there was no opponent", "they were read as rounds that a player was not paired in")
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -22,6 +21,8 @@ type reader struct {
 
 	head    header
 	entries []entry
+	page    string // title of the page that a browser printed
+	rest    string // of the legend below the table, where a line has broken it
 }
 
 // entry is a player's line with its cells.
@@ -75,6 +76,7 @@ func (r *reader) read() bool {
 			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")
 		case !found:
 			if r.head, found = headerOf(line); found {
+				r.head.num = n
 				r.titles(n)
 			} else if above++; above > maxAbove {
 				r.noHeader()
@@ -97,8 +99,10 @@ func (r *reader) read() bool {
 		r.add(game.Error, "no-players", 0, "titles without players below them", "a line for each player", "")
 		return false
 	}
+	r.event.Name = cmp.Or(r.event.Name, r.page)
 	r.event.Source.Part = game.StandingsPart
 	r.event.Source.FirstRound, r.event.Source.LastRound = 1, r.head.rounds
+	r.untitledRounds()
 	r.join(r.numbers())
 	r.checkScores()
 	return true
@@ -127,22 +131,22 @@ func (r *reader) titles(line int) {
 	}
 }
 
-var (
-	signature = regexp.MustCompile(`^\s*OpenGotha [0-9][0-9A-Za-z._]*`)
-	pageMark  = regexp.MustCompile(`(?i)^\s*(?:page\s+)?\d+\s*(?:/|of)\s*\d+\s*$|^\s*(?:page|seite)\s+\d+\s*$|^[\s=_*|+-]+$`)
-	exported  = regexp.MustCompile(`^\s*[0-9]{2}-[0-9]{2}-[0-9]{4} [0-9]{2}:[0-9]{2}$`)
-)
-
-// passedOver reports a line that printing adds.
-func (r *reader) passedOver(line string) bool {
-	if signature.MatchString(line) {
-		if r.event.Extra == nil {
-			r.event.Extra = map[string]string{}
+// untitledRounds finds columns of results whose titles are those of no round.
+func (r *reader) untitledRounds() {
+	for i, c := range r.head.columns {
+		if c.is != other {
+			continue
 		}
-		r.event.Extra["wallist:program"] = game.Plain(line)
-		return true
+		results := 0
+		for _, e := range r.entries {
+			if cell, err := resultcell.Parse(e.text[i]); err == nil && cell.Opponent > 0 && (cell.Result == resultcell.Won || cell.Result == resultcell.Lost) {
+				results++
+			}
+		}
+		if results*2 > len(r.entries) {
+			r.add(game.Error, "round-untitled", r.head.num, fmt.Sprintf("%s under the title %q", plural(results, "result"), c.label), "R 1, R 2 and so on over the rounds", "correct the title; the column was not read")
+		}
 	}
-	return pageMark.MatchString(line) || exported.MatchString(line)
 }
 
 // above reads a line above the titles.
@@ -154,6 +158,9 @@ func (r *reader) above(line string, n int) {
 		if err := f.set(r.event, value); err != nil {
 			r.value("event-value", n, f.Label, err)
 		}
+		return
+	}
+	if r.caption(line) || r.event.Name != "" && game.Plain(line) == r.event.Name {
 		return
 	}
 	if r.event.Name == "" {
@@ -181,7 +188,7 @@ func shorten(s string) string {
 
 // line reads a line below the titles.
 func (r *reader) line(line string, n int) {
-	if r.passedOver(line) {
+	if r.passedOver(line) || r.legend(line) || r.caption(line) || r.event.Name != "" && game.Plain(line) == r.event.Name {
 		return
 	}
 	if key(line) == key(r.head.line) {
@@ -205,7 +212,7 @@ func (r *reader) line(line string, n int) {
 		text, err = r.head.split(line)
 	}
 	if err != nil {
-		r.add(game.Error, "row-unreadable", n, fmt.Sprintf("%q: %v", shorten(game.Plain(line)), err), "one field for each title", "correct the line; its player and results were left out")
+		r.add(game.Error, "row-unreadable", n, fmt.Sprintf("%q: %v", shorten(game.Plain(line)), err), "one field for each title", "correct the line, or give every column its title; the player and the results were left out")
 		return
 	}
 	r.player(row{n, text})

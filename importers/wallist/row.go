@@ -110,14 +110,26 @@ func (h *header) distance(col int, t token) int {
 // front reads what stands before the cells: number, place, name, rank, country,
 // club and numbers.
 func (h *header) front(text []string, ts []token, first int) error {
-	// Numbers from the right.
+	// Numbers from the right, and what stands under a title of its own.
 	right := first - 1
-	for ; right >= 0 && (h.columns[right].is == wins || h.columns[right].is == score || h.columns[right].is == rating); right-- {
-		if n := len(ts); n > 1 && numeric(ts[n-1].text) {
-			text[right], ts = ts[n-1].text, ts[:n-1]
+columns:
+	for ; right >= 0; right-- {
+		n := len(ts)
+		switch h.columns[right].is {
+		case wins, score, rating:
+			if n > 1 && numeric(ts[n-1].text) {
+				text[right], ts = ts[n-1].text, ts[:n-1]
+			}
+		case other:
+			if n > 1 && h.nearest(ts[n-1], right) {
+				text[right], ts = ts[n-1].text, ts[:n-1]
+			}
+		default:
+			break columns
 		}
 	}
 	// Number and place from the left.
+	ts = unglued(ts)
 	left := 0
 	for ; left < right && (h.columns[left].is == number || h.columns[left].is == place); left++ {
 		if len(ts) > 1 && whole(ts[0].text) && (left == 0 || whole(ts[1].text) || h.nearer(ts[0], left, h.has(name))) {
@@ -148,6 +160,9 @@ func (h *header) front(text []string, ts []token, first int) error {
 	}
 	text[at], text[col] = join(ts[:anchor]), ts[anchor].text
 	rest := ts[anchor+1:]
+	if err := h.untitled(rest, first); err != nil {
+		return err
+	}
 	co, cl := h.has(country), h.has(club)
 	if co > right {
 		co = -1
@@ -166,6 +181,51 @@ func (h *header) front(text []string, ts []token, first int) error {
 	}
 	text[cl] = join(rest)
 	return nil
+}
+
+var glued = regexp.MustCompile(`^[0-9]{1,5}[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]`)
+
+// unglued takes a number and a Chinese name apart, which pdftotext prints
+// without a blank where the letters are wide.
+func unglued(ts []token) []token {
+	for i := 0; i < len(ts) && i < 2; i++ {
+		if t := ts[i]; glued.MatchString(t.text) {
+			n := strings.IndexFunc(t.text, func(r rune) bool { return r < '0' || r > '9' })
+			return slices.Concat(ts[:i], []token{{t.text[:n], t.at, t.at + n}, {t.text[n:], t.at + n, t.end}}, ts[i+1:])
+		}
+	}
+	return ts
+}
+
+// untitled finds what belongs to no title among the words that make country and
+// club: cells of a round, and a number that stands apart in front of the first
+// round.
+func (h *header) untitled(ts []token, first int) error {
+	cl := h.has(club)
+	for _, t := range ts {
+		if _, err := resultcell.Parse(t.text); err == nil && (cl < 0 || !h.nearer(t, cl, first)) {
+			return fmt.Errorf("more cells of rounds, from %q on, than the %d titles of rounds", t.text, h.rounds)
+		}
+	}
+	n := len(ts) - 1
+	if n < 1 || ts[n].at-ts[n-1].end < 2 {
+		return nil
+	}
+	t := ts[n]
+	if _, err := game.ParseNumber(t.text); err != nil || n == 1 && cl >= 0 && h.nearer(t, cl, first) {
+		return nil
+	}
+	return fmt.Errorf("%q before the cells, for which there is no title", t.text)
+}
+
+// nearest reports whether no title before a column is nearer to a token.
+func (h *header) nearest(t token, col int) bool {
+	for k := range col {
+		if h.distance(k, t) < h.distance(col, t) {
+			return false
+		}
+	}
+	return true
 }
 
 // nearer reports whether a token stands nearer to one title than to another.
