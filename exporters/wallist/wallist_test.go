@@ -93,4 +93,24 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
+// FuzzWrite: what is read is written, and comes back but for what was announced.
+func FuzzWrite(f *testing.F) {
+	for _, path := range gametest.Files(f, "../../samples/wallist/*.txt", "../../importers/wallist/testdata/*.[ct]*") {
+		for _, tabs := range []bool{false, true} {
+			f.Add(gametest.File(f, path), tabs)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte, tabs bool) {
+		ev, _ := vocab.Read(game.Input{Name: "fuzz.txt", Data: data})
+		if ev == nil {
+			return
+		}
+		s := game.Settings{}
+		if tabs {
+			s["form"] = "tabs"
+		}
+		law(s).Check(t, ev)
+	})
+}
+
 func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b)) }
