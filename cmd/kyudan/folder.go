@@ -174,6 +174,9 @@ func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File 
 		}
 		macros := len(e.Files) == 1 && slices.ContainsFunc(e.Problems, func(p game.Problem) bool { return p.Code == "macros" })
 		path := filepath.Join(folder, name+"-rated"+workbook.Ending(macros))
+		if len(e.Files) == 1 {
+			o.report.Problems.Add(workbook.Rebuilt(e.Problems, e.Files[0], path)...)
+		}
 		result := &o.report.Results[i]
 		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 			in, err := a.Whole(e)

@@ -198,6 +198,7 @@ func (o *rateOptions) files(env *environ, rep *rating.Report, rated []importers.
 			path := paths[i]
 			result, ending := &rep.Results[i], workbookEnding(path)
 			rep.Problems.Add(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
+			rep.Problems.Add(workbook.Rebuilt(rep.Problems, in.Files[0], path)...)
 			files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 				if in.Original != nil {
 					return workbook.Update(w, in.Original, result, rep, ending)

@@ -9,6 +9,7 @@ import (
 
 	"kyudan/exporters/workbook"
 	"kyudan/exporters/workbook/sheets/sheetstest"
+	"kyudan/importers/spreadsheet"
 )
 
 const (
@@ -104,4 +105,27 @@ func TestUpdateMacroSheets(t *testing.T) {
 		t.Errorf("got %v, want it refused", err)
 	}
 	check(t, workbook.Update(&b, in, r, rep, ".xlsm"))
+}
+
+// TestUpdateDamaged: of a workbook with a sheet that is cut off a sound one is
+// written, and that is said.
+func TestUpdateDamaged(t *testing.T) {
+	ev := sampleEvent(t)
+	r, rep := rate(t, ev)
+	in := withParts(t, writeNew(t, r, rep), func(parts map[string]string) {
+		const sheet = "xl/worksheets/sheet4.xml"
+		parts[sheet] = parts[sheet][:len(parts[sheet])/2]
+	})
+	_, problems := spreadsheet.Open("cut.xlsx", in)
+	if ps := workbook.Rebuilt(problems, "cut.xlsx", "out.xlsx"); len(ps) != 1 || !strings.Contains(ps[0].Found, "out.xlsx") {
+		t.Errorf("got %v of the problems %v", ps, problems)
+	}
+	var b bytes.Buffer
+	check(t, workbook.Update(&b, in, r, rep, ".xlsx"))
+	sheetstest.Valid(t, "rebuilt", b.Bytes())
+	open(t, b.Bytes())
+	_, sound := spreadsheet.Open("out.xlsx", b.Bytes())
+	if ps := workbook.Rebuilt(sound, "out.xlsx", "again.xlsx"); len(ps) != 0 {
+		t.Errorf("of a sound workbook: got %v", ps)
+	}
 }

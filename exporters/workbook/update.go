@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,9 @@ import (
 // The ending of the file that is written, .xlsx or .xlsm, decides what kind of
 // workbook it is; for "" the original's macros do. Templates become workbooks.
 // Lost says what a file of that ending cannot hold.
+//
+// A copy of a damaged workbook would be damaged, too. In its place stands what New
+// writes of the event as far as it could be read; Rebuilt says so.
 func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, ending string) error {
 	src, problems := spreadsheet.Open("", original)
 	if src == nil {
@@ -33,6 +37,9 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, 
 			}
 		}
 		return game.Problem{Severity: game.Error, Code: "not-a-spreadsheet", Found: "a file that cannot be updated", Expected: "an Excel workbook (.xlsx)"}
+	}
+	if slices.ContainsFunc(src.Sheets, func(s spreadsheet.Sheet) bool { return s.Damaged }) {
+		return New(w, r, rep, ending)
 	}
 	b, err := sheets.Open(original)
 	if err != nil {
@@ -79,6 +86,18 @@ func Ending(macros bool) string {
 		return ".xlsm"
 	}
 	return plainEnding
+}
+
+// Rebuilt says that a file will be no copy of the workbook read from another, in
+// which these problems were found, because that one is damaged.
+func Rebuilt(read game.Problems, from, file string) game.Problems {
+	if !slices.ContainsFunc(read, func(p game.Problem) bool { return p.Code == "workbook-damaged" && p.File == from }) {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "workbook-rebuilt", File: from, Found: fmt.Sprintf("a damaged workbook, of which no copy can be made: %s holds what could be read, in the layout that \"kyudan template\" writes", file),
+		Hint: "for a copy with all its sheets mend the workbook, and rate it again",
+	}}
 }
 
 // Lost says what an updated copy of a workbook cannot keep in a file of that
