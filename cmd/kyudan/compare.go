@@ -32,7 +32,7 @@ type compareOptions struct {
 
 var compareCommand = command{
 	name:    "compare",
-	args:    "FILE… [--systems swa,egf,…] [--rules RULES.toml]… [--list LIST]… [-o OUT]…",
+	args:    "FILE…|DIR [--systems swa,egf,…] [--rules RULES.toml]… [--list LIST]… [-o OUT]…",
 	summary: "the same games under several systems: which would have predicted them best",
 	examples: `kyudan compare 2024/*.xml --systems swa,egf,sagc             which system predicts best
 kyudan compare 2024/*.xml -o compare.html                    all systems, as a page with plots
@@ -48,7 +48,7 @@ calibration plot alone) chooses its form; without -o the comparison is printed.`
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(compareOptions)
 		fs.StringSliceVar(&o.systems, "systems", nil, "rating systems to compare, with commas between (else all)")
-		fs.StringArrayVar(&o.rules, "rules", nil, "[SYSTEM=]FILE: compare also a system with the values of this rules file; may be repeated")
+		fs.StringArrayVar(&o.rules, "rules", nil, "[SYSTEM=]FILE: compare also a system with the values of this rules file (kyudan systems NAME lists its keys); may be repeated")
 		fs.StringArrayVar(&o.lists, "list", nil, "[SYSTEM=]FILE: rating list that a system starts from (.xlsx .csv .json); may be repeated")
 		fs.StringArrayVarP(&o.out, "output", "o", nil, "file to write (.html .json .csv .svg .txt); may be repeated")
 		fs.StringVar(&o.pipeline.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")

@@ -30,7 +30,7 @@ type explainOptions struct {
 
 var explainCommand = command{
 	name:    "explain",
-	args:    "FILE… --player NAME [--event NAME] [--system swa] [--list LIST] [-o OUT]…",
+	args:    "FILE…|DIR --player NAME [--event NAME] [--system swa] [--list LIST] [-o OUT]…",
 	summary: "one player's changes, factor by factor",
 	examples: `kyudan explain cup.xml --list list.xlsx --player "Tan Mei Xin"      every sum, to be done again with a calculator
 kyudan explain cup.xml --list list.xlsx --player 1007              by id, where two have the same name
@@ -76,9 +76,14 @@ func runExplain(env *environ, opt any, args []string) int {
 	}
 	problems.Add(o.input.tellEvents(env, inputs)...)
 	problems.Add(o.input.classUnused(p.system.About())...)
-	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	upTo, later := p.upToDay(inputs)
+	rep, rated := p.rate(upTo, append(problems, later...), o.input.setClass())
 	if !o.input.json {
 		printProblems(env.stderr, rep.Problems, o.input.verbose)
+	}
+	if len(rated) == 0 && len(later) > 0 {
+		env.talk("nothing to explain: no event is left by the day of the list")
+		return exitNothing
 	}
 	if len(rated) == 0 {
 		env.talk("nothing could be rated: %s", count(rep.Problems.Count(game.Error), "error"))

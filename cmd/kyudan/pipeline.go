@@ -38,7 +38,7 @@ type pipelineOptions struct {
 func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 	o.flags = fs
 	fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
-	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's (kyudan systems NAME lists the settings)")
+	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's; kyudan systems NAME lists the settings and profiles")
 	fs.StringVar(&o.order, "order", "", "order of games where a system leaves the choice: entry or date (sagc)")
 	fs.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
 	fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
@@ -278,9 +278,10 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 	for i := range rep.Results {
 		rep.Problems.Add(rep.Results[i].Problems...)
 	}
+	rep.Problems.Add(p.laterGames(rep.Results)...)
 	rep.After.AsOf = p.listDay(rated)
 	for _, in := range rated {
-		if last := max(in.Event.Begin, in.Event.End); rep.After.AsOf < last && p.system.About().Order != rating.ByGame {
+		if last := max(in.Event.Begin, in.Event.End); rep.After.AsOf < last && !cutsGames(p.system.About().Order) {
 			rep.Problems.Add(game.Problem{
 				Severity: game.Warning, Code: "as-of-early", File: in.Event.Source.File,
 				Found: fmt.Sprintf("an event that ends on %s, after the day of the list, %s", last, rep.After.AsOf),

@@ -104,7 +104,8 @@ func runRate(env *environ, opt any, args []string) int {
 	}
 	found.Add(o.input.tellEvents(env, inputs)...)
 	problems.Add(o.input.classUnused(p.system.About())...)
-	rep, rated := p.rate(inputs, append(problems, found...), o.input.setClass())
+	upTo, later := p.upToDay(inputs)
+	rep, rated := p.rate(upTo, slices.Concat(problems, found, later), o.input.setClass())
 	rep.Problems.Add(recordDifferences(rep)...)
 	if status := o.compareSince(env, since, rep); status != exitDone {
 		return status
@@ -134,7 +135,7 @@ func runRate(env *environ, opt any, args []string) int {
 		printProblems(env.stderr, rep.Problems, o.input.verbose)
 	}
 	switch {
-	case len(files) == 0 && len(rated) == 0:
+	case len(files) == 0 && len(rated) == 0 && errors > 0:
 		env.talk("nothing could be rated: %s", count(errors, "error"))
 		return exitNothing
 	case len(files) == 0:

@@ -16,8 +16,13 @@ var systemsCommand = command{
 	name:    "systems",
 	args:    "[NAME] [--rules FILE]",
 	summary: "the rating systems",
-	examples: `kyudan systems       all of them
-kyudan systems swa   one: formulas, tables, readings, and the settings of --rules`,
+	examples: `kyudan systems                           all of them
+kyudan systems swa                       one: formulas, tables, readings, and the settings of --rules
+kyudan systems sgelo --rules ours.toml   the same with your own values`,
+	about: `A rules file is TOML. It holds values of your own in the place of the
+document's, under the keys shown, and above them, if you like, system = "sgelo",
+the system that it is for, and profile = "app", a set of values to begin with.
+What differs from the document stands in every report.`,
 	flags: func(fs *pflag.FlagSet) any {
 		return fs.String("rules", "", "show what this TOML file makes of the system")
 	},

@@ -25,7 +25,7 @@ var readings = []rating.Reading{
 	{Matter: "ratings during an event", Chosen: "those of its start for all its games", Why: "the association's overview page says so"},
 	{Matter: "class weight", Chosen: "multiplies the change of each game", Why: "\"weight for inclusion\""},
 	{Matter: "an event that misses its class", Chosen: "not rated, with all reasons", Why: "the page lists requirements", Setting: "enforce"},
-	{Matter: "no class declared", Chosen: "the heaviest whose demands are met; what is not told is not checked"},
+	{Matter: "no class declared", Chosen: "the heaviest whose demands are met; what is not told is not checked", Why: "the page gives no rule for it; the demands decide"},
 	{Matter: "more than 85 % rated", Chosen: "strictly more", Why: "\"more than\"", Setting: "rated_percent"},
 	{Matter: "who is rated, for the 85 % and the estimate", Chosen: "who has a rating from rated play", Why: "the estimate takes priority over the provisional rating"},
 	{Matter: "the minimum of 5 games", Chosen: "games against rated opponents", Why: "only those have a rating to use", Setting: "estimate_games, estimate_min_games"},
@@ -35,6 +35,7 @@ var readings = []rating.Reading{
 	{Matter: "certified grades over 6d", Chosen: "100 points a grade; professionals 1p 2700 and 30 a grade, with a warning", Why: "continues the table"},
 	{Matter: "uncertified grades", Chosen: "ignored; the category decides", Why: "the second table is for players who are not certified"},
 	{Matter: "neither grade nor category", Chosen: "Open, 1900", Why: "the widest category"},
+	{Matter: "a new player in an event that is not rated", Chosen: "stays without rating", Why: "no game counted"},
 	{Matter: "national events on the Internet", Chosen: "classes A to C do not exclude them", Why: "nothing is said"},
 	{Matter: "rating resets", Chosen: "none", Why: "named as an instrument, never defined"},
 }

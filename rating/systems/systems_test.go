@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"strings"
 	"testing"
 
 	"kyudan/rating/systems"
@@ -29,5 +30,25 @@ func TestLookup(t *testing.T) {
 	}
 	if _, ok := systems.Lookup("gor"); ok {
 		t.Error("Lookup finds a system that does not exist")
+	}
+}
+
+// TestReadings: every reading says why, and names settings that there are.
+func TestReadings(t *testing.T) {
+	for _, s := range systems.All() {
+		keys := map[string]bool{}
+		for _, setting := range systems.Settings(s.About().Name) {
+			keys[setting.Key] = true
+		}
+		for _, r := range s.About().Readings {
+			if r.Matter == "" || r.Chosen == "" || r.Why == "" {
+				t.Errorf("%s: %q without what was chosen or why", s.About().Name, r.Matter)
+			}
+			for key := range strings.SplitSeq(r.Setting, ", ") {
+				if key != "" && !keys[key] {
+					t.Errorf("%s: %q names the setting %s, which there is not", s.About().Name, r.Matter, key)
+				}
+			}
+		}
 	}
 }
