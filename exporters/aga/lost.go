@@ -54,17 +54,20 @@ func (l *losses) event(ev *game.Event, f *file) {
 		l.problems.Add(game.Filled(aga.Name, "begin", 1, "the day "+day.String()+", which the end of its line TOURNEY looks like", ""))
 	}
 	l.add(count(name != ev.Name || place != ev.Place), "layout", "a blank or line end within the name or place of the event", "")
-	extra := 0
+	var extra game.Details
 	for k, v := range ev.Extra {
 		key, ours := strings.CutPrefix(k, aga.ExtraPrefix)
 		written := ours && !f.openGotha && oneLine(v) == v && (key == aga.KeyRules || key == aga.KeyDates && v == dates)
-		extra += count(!written)
+		if !written {
+			extra.Add(k)
+		}
 	}
-	l.add(extra, "extra", "a detail of another format", "details of other formats")
+	l.problems.Add(extra.Lost(aga.Name, "extra")...)
 }
 
 func (l *losses) players(ev *game.Event, f *file) {
-	var ratings, ids, marks, both, extra, pros int
+	var ratings, ids, marks, both, pros int
+	var extra game.Details
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		l.letters(f, p.DisplayName())
@@ -77,14 +80,14 @@ func (l *losses) players(ev *game.Event, f *file) {
 		pros += count(f.openGotha && p.Rank.IsPro())
 		both += count(p.Name != "" && (p.Family != "" || p.Given != ""))
 		marks += count(f.name(p) != f.fit(plainName(p)))
-		extra += len(p.Extra)
+		extra.AddAll(p.Extra)
 	}
 	l.add(ratings, "rating", "a rating on another scale", "ratings on other scales")
 	l.add(pros, "pro-rank", "a professional's rank, written as 7D to 9D", "professionals' ranks, written as 7D to 9D")
 	l.add(ids, "aga-id-odd", "an AGA number that is none, stands for nobody or is another player's", "AGA numbers that are none, stand for nobody or are other players'")
 	l.add(marks, "name-marks", "a name with a comma or odd blanks, written without", "names with a comma or odd blanks, written without")
 	l.add(both, "undivided-name", "an undivided name beside family and given name", "undivided names beside family and given names")
-	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
+	l.problems.Add(extra.Lost(aga.Name, "player-extra")...)
 }
 
 func (f *file) fit(s string) string {
@@ -102,14 +105,15 @@ func plainName(p *game.Player) string {
 
 // games compares handicap and komi with what the file says of them.
 func (l *losses) games(ev *game.Event, f *file) {
-	var komi, invented, stones, extra int
+	var komi, invented, stones int
+	var extra game.Details
 	written := make([]game.Game, len(ev.Games))
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		h, k := f.terms(g)
 		written[i] = game.Game{Handicap: game.Told(h), Komi: game.Told(k)}
 		stones += count(!g.Handicap.IsTold())
-		extra += count(len(g.Extra) > 0)
+		extra.AddAll(g.Extra)
 	}
 	var event game.Opt[float64]
 	if !f.openGotha {
@@ -143,5 +147,5 @@ func (l *losses) games(ev *game.Event, f *file) {
 		l.add(invented, "game-komi-untold", "a game whose komi is not told, written as that of the event, as 7.5, or as 0.5 with a handicap",
 			"games whose komi is not told, written as that of the event, as 7.5, or as 0.5 with a handicap")
 	}
-	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
+	l.problems.Add(extra.Lost(aga.Name, "game-extra")...)
 }

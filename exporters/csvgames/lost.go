@@ -28,14 +28,13 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		return lostPlayers(ev, e)
 	}
 	ps := holds.Lost(name, ev)
-	var extra, ofPlayers, ofGames, ids int
-	for range ev.Extra {
-		extra++
-	}
+	var extra, ofPlayers, ofGames game.Details
+	ids := 0
+	extra.AddAll(ev.Extra)
 	for i := range ev.Players {
 		for k := range ev.Players[i].Extra {
 			if k != prefix+"id" && !(k == prefix+"country" && ev.Players[i].Country == "") {
-				ofPlayers++
+				ofPlayers.Add(k)
 			}
 		}
 		for r, id := range ev.Players[i].IDs {
@@ -47,23 +46,16 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for i := range ev.Games {
 		for k := range ev.Games[i].Extra {
 			if !keeps(k) {
-				ofGames++
+				ofGames.Add(k)
 			}
 		}
 	}
-	for _, l := range []struct {
-		n               int
-		code, one, many string
-	}{
-		{ids, "other-id", "an id of a register that no label can name", "ids of registers that no label can name"},
-		{extra, "extra", "a detail of another format", "details of other formats"},
-		{ofPlayers, "player-extra", "a player's detail of another format", "players' details of other formats"},
-		{ofGames, "game-extra", "a game's detail of another format", "games' details of other formats"},
-	} {
-		if l.n > 0 {
-			ps.Add(game.Loss(name, l.code, l.n, l.one, l.many))
-		}
+	if ids > 0 {
+		ps.Add(game.Loss(name, "other-id", ids, "an id of a register that no label can name", "ids of registers that no label can name"))
 	}
+	ps.Add(extra.Lost(name, "extra")...)
+	ps.Add(ofPlayers.Lost(name, "player-extra")...)
+	ps.Add(ofGames.Lost(name, "game-extra")...)
 	cr := 0
 	seen := map[string]bool{}
 	for _, row := range rows(ev) {

@@ -2,7 +2,6 @@ package h9
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,12 +101,13 @@ func (l *losses) extra(ev *game.Event) {
 			written[h9.ExtraPrefix+k.key] = k.value
 		}
 	}
-	n := 0
-	for _, k := range slices.Sorted(maps.Keys(ev.Extra)) {
-		v := ev.Extra[k]
-		n += count(written[k] != v || k == h9.ExtraCM && slices.ContainsFunc(strings.Split(v, "\n"), func(c string) bool { return f.value(c) != c || c == "" }))
+	var lost game.Details
+	for k, v := range ev.Extra {
+		if written[k] != v || k == h9.ExtraCM && slices.ContainsFunc(strings.Split(v, "\n"), func(c string) bool { return f.value(c) != c || c == "" }) {
+			lost.Add(k)
+		}
 	}
-	l.add(n, "extra", "a detail of another format", "details of other formats")
+	l.problems.Add(lost.Lost(h9.Format.Name, "extra")...)
 }
 
 func (l *losses) time(ev *game.Event) {
@@ -216,16 +216,19 @@ func (l *losses) scores(ev *game.Event) {
 	}
 	kept[h9.ExtraCriteria] = len(f.columns) > 0 && f.columns[0].heading == h9.Unnamed
 	kept[h9.ExtraAfter] = f.after > 0
-	var scores, extra int
+	var scores int
+	var extra game.Details
 	for i := range f.lines {
 		p := f.lines[i].player
 		scores += count(!holdsAll(f.scoresOf(i, back), p.Scores))
 		for k, v := range p.Extra {
-			extra += count(!kept[k] && !(k == h9.ExtraComment && !f.openGotha && f.remark(p) == v && v != ""))
+			if !kept[k] && !(k == h9.ExtraComment && !f.openGotha && f.remark(p) == v && v != "") {
+				extra.Add(k)
+			}
 		}
 	}
 	l.add(scores, "printed-scores", "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part")
-	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
+	l.problems.Add(extra.Lost(h9.Format.Name, "player-extra")...)
 }
 
 // holdsAll reports whether all scores are among others.
@@ -257,12 +260,13 @@ func (f *file) scoresOf(i int, criteria []string) map[string]float64 {
 }
 
 func (l *losses) games(ev *game.Event) {
-	var defaults, both, stones, handicaps, extra, twice int
+	var defaults, both, stones, handicaps, twice int
+	var extra game.Details
 	zero := l.f.reduction() == h9.NoHandicaps
 	seated := map[[2]int]bool{}
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		extra += count(len(g.Extra) > 0)
+		extra.AddAll(g.Extra)
 		if !held(g) {
 			continue
 		}
@@ -286,7 +290,7 @@ func (l *losses) games(ev *game.Event) {
 	l.add(stones, "handicap-large", "a handicap of too many stones", "handicaps of too many stones")
 	l.add(handicaps, "handicap", "a handicap of a game whose colours are not known", "handicaps of games whose colours are not known")
 	l.add(twice, "second-game", "a second game of a player in a round", "second games of players in a round")
-	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
+	l.problems.Add(extra.Lost(h9.Format.Name, "game-extra")...)
 }
 
 // free reports byes and absences that are read back as something else.

@@ -53,18 +53,17 @@ func (f *file) lost() {
 		}
 		f.lose("character", 1, what+" ("+strings.Join(f.texts.cases, ", ")+"), taken out", "")
 	}
-	foreign := 0
+	var foreign, ofGames game.Details
 	for key := range f.ev.Extra {
 		if !strings.HasPrefix(key, prefix) {
-			foreign++
+			foreign.Add(key)
 		}
 	}
-	f.lose("extra", foreign, "a detail of another format", "details of other formats")
-	ofGames := 0
+	f.problems.Add(foreign.Lost(name, "extra")...)
 	for i := range f.ev.Games {
-		ofGames += len(f.ev.Games[i].Extra)
+		ofGames.AddAll(f.ev.Games[i].Extra)
 	}
-	f.lose("game-extra", ofGames, "a game's detail of another format", "games' details of other formats")
+	f.problems.Add(ofGames.Lost(name, "game-extra")...)
 	f.problems.Add(holds.Lost(name, f.ev)...)
 	slices.SortStableFunc(f.problems, func(a, b game.Problem) int { return int(b.Severity) - int(a.Severity) })
 }

@@ -13,8 +13,9 @@ import (
 
 // playerTally counts what of the players does not fit.
 type playerTally struct {
-	clubs, countries, egf, ffg, aga, pros, corrections, extras int
-	fractions, beyond, converted, nameless, ranks              int
+	clubs, countries, egf, ffg, aga, pros, corrections int
+	fractions, beyond, converted, nameless, ranks      int
+	extras                                             game.Details
 }
 
 // players writes the entries.
@@ -82,7 +83,7 @@ func (f *file) players() *element {
 		for key := range p.Extra {
 			attribute, ours := strings.CutPrefix(key, prefix)
 			if !ours || !slices.ContainsFunc(opengotha.PlayerAttributes, func(a opengotha.Attribute) bool { return a.Name == attribute }) {
-				t.extras++
+				t.extras.Add(key)
 			}
 		}
 	}
@@ -95,7 +96,7 @@ func (f *file) players() *element {
 	f.lose("pro-rank", t.pros, "a professional's rank, written as 7D to 9D", "professionals' ranks, written as 7D to 9D")
 	f.lose("rank-odd", t.ranks, "a rank as the file had it, written as it was taken", "ranks as the file had them, written as they were taken")
 	f.lose("start-correction", t.corrections, "a correction of the McMahon start beyond 99", "corrections of the McMahon start beyond 99")
-	f.lose("player-extra", t.extras, "a player's detail of another format", "players' details of other formats")
+	f.problems.Add(t.extras.Lost(name, "player-extra")...)
 	f.lose("rating-fraction", t.fractions, "a rating, rounded to whole points", "ratings, rounded to whole points")
 	f.lose("rating-cut", t.beyond, "a rating beyond −900 to 2949, cut", "ratings beyond −900 to 2949, cut")
 	f.lose("rating-aga", t.converted, "a rating on the AGA's scale, converted to OpenGotha's", "ratings on the AGA's scale, converted to OpenGotha's")

@@ -72,11 +72,13 @@ func (l *losses) event(ev *game.Event, t *tour) {
 		l.add(unknown, "criteria", "a criterion of the standings that Pairgoth lacks", "criteria of the standings that Pairgoth lacks")
 	}
 	l.add(count(ev.Handicaps != nil && ev.Handicaps.Below.IsPro()), "handicap-rules", "the rank below which handicaps are given", "")
-	extra := 0
+	var extra game.Details
 	for k := range ev.Extra {
-		extra += count(!t.written[k])
+		if !t.written[k] {
+			extra.Add(k)
+		}
 	}
-	l.add(extra, "extra", "a detail of another format", "details of other formats")
+	l.problems.Add(extra.Lost(pairgoth.Format.Name, "extra")...)
 	spaces := 0
 	for _, s := range []string{ev.Name, ev.Place, ev.Director} {
 		spaces += count(strings.TrimSpace(s) != s)
@@ -85,7 +87,8 @@ func (l *losses) event(ev *game.Event, t *tour) {
 }
 
 func (l *losses) players(ev *game.Event) {
-	var single, blanks, ratings, pros, countries, ids, others, extra int
+	var single, blanks, ratings, pros, countries, ids, others int
+	var extra game.Details
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		single += count(p.Name != "" && (p.Family != "" || p.Given != ""))
@@ -112,7 +115,7 @@ func (l *losses) players(ev *game.Event) {
 		for path := range p.Extra {
 			key, ours := strings.CutPrefix(path, pairgoth.ExtraPrefix)
 			if !ours || keptOf(p, key) == "" || overruled(p, key) {
-				extra++
+				extra.Add(path)
 			}
 		}
 	}
@@ -124,7 +127,7 @@ func (l *losses) players(ev *game.Event) {
 	l.add(ratings, "rating", "a rating that is not whole, or exactly the one that goes with the rank and is taken for made up",
 		"ratings that are not whole, or exactly those that go with the ranks and are taken for made up")
 	l.add(countries, "player-country", "a player's country that is no code of two letters", "players' countries that are no codes of two letters")
-	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
+	l.problems.Add(extra.Lost(pairgoth.Format.Name, "player-extra")...)
 }
 
 // overruled reports whether the model tells what was kept of a player's file.
@@ -141,19 +144,21 @@ func overruled(p *game.Player, key string) bool {
 }
 
 func (l *losses) games(ev *game.Event) {
-	var defaults, extra int
+	defaults := 0
+	var extra game.Details
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		if g.Round > 0 {
 			defaults += count(g.ByDefault)
 		}
 		for path, json := range g.Extra {
-			_, ok := gameKey(path, json)
-			extra += count(!ok)
+			if _, ok := gameKey(path, json); !ok {
+				extra.Add(path)
+			}
 		}
 	}
 	l.add(defaults, "by-default", "a result by default, written as if it was played", "results by default, written as if they were played")
-	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
+	l.problems.Add(extra.Lost(pairgoth.Format.Name, "game-extra")...)
 }
 
 // free reports byes and absences that are read back as something else.

@@ -54,7 +54,8 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		return game.Problems{game.Nothing(format, "players")}
 	}
 	ps := holds.Lost(format, ev)
-	var rounds, begin, komis, names, same, ids, uncoloured, ratings, extra, ofPlayers, ofGames, others, elsewhere, untold, returns int
+	var rounds, begin, komis, names, same, ids, uncoloured, ratings, others, elsewhere, untold, returns int
+	var extra, ofPlayers, ofGames game.Details
 	count := func(n *int, is bool) {
 		if is {
 			*n++
@@ -71,7 +72,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		for r := range p.IDs {
 			count(&ids, r != vocab.Register && r != "egf" && r != "ffg" && r != "aga" && r != "swa")
 		}
-		count(&ofPlayers, len(p.Extra) > 0)
+		ofPlayers.AddAll(p.Extra)
 		for _, what := range []string{"change", "index", "rank", "comments", "opponent-rank"} {
 			own[vocab.Key(what, users[p.ID])] = true
 		}
@@ -98,7 +99,9 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count(&uncoloured, g.ColoursUnknown && g.Result != game.Unknown)
 		used = used || g.Handicap.Is(0) && !g.Komi.IsTold()
 		for k := range g.Extra {
-			count(&ofGames, !own[k])
+			if !own[k] {
+				ofGames.Add(k)
+			}
 		}
 		count(&elsewhere, tells(ev, g) && !listed[g.Black] && !listed[g.White])
 	}
@@ -108,7 +111,9 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count(&ratings, a.Rating.IsTold())
 	}
 	for k := range ev.Extra {
-		count(&extra, k != "sagc:player")
+		if k != "sagc:player" {
+			extra.Add(k)
+		}
 	}
 	if len(owners) > 0 {
 		others = len(ev.Players) - len(shown)
@@ -128,14 +133,14 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		{ratings, "adjust", "the rating of a manual correction", "the ratings of manual corrections"},
 		{others, "sheets", "a player who is on no sheet written", "players who are on no sheet written"},
 		{elsewhere, "other-game", "a game of others than the player", "games of others than the player"},
-		{extra, "extra", "a detail of another format", "details of other formats"},
-		{ofPlayers, "player-extra", "a player's details of another format", "players' details of other formats"},
-		{ofGames, "game-extra", "a game's detail of another format", "games' details of other formats"},
 	} {
 		if l.n > 0 {
 			ps.Add(game.Loss(format, l.code, l.n, l.one, l.many))
 		}
 	}
+	ps.Add(extra.Lost(format, "extra")...)
+	ps.Add(ofPlayers.Lost(format, "player-extra")...)
+	ps.Add(ofGames.Lost(format, "game-extra")...)
 	if err != nil {
 		ps.Add(game.Problem{Severity: game.Error, Code: "option", Found: err.Error(), Expected: "a player of the event", Hint: "choose one with -t sagc,player=NAME"})
 	}

@@ -93,8 +93,22 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	lose("printed-place", places, "a printed place, written as computed", "printed places, written as computed")
 	lose("printed-scores", scores, "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part")
 	t.losses(lose)
+	ps.Add(details(ev)...)
 	ps.Add(holds.Lost(formatName, ev)...)
 	return ps
+}
+
+// details are what formats keep beyond the model, of which a page has none.
+func details(ev *game.Event) game.Problems {
+	var all game.Details
+	all.AddAll(ev.Extra)
+	for i := range ev.Players {
+		all.AddAll(ev.Players[i].Extra)
+	}
+	for i := range ev.Games {
+		all.AddAll(ev.Games[i].Extra)
+	}
+	return all.Lost(formatName, "extra")
 }
 
 // computed counts the players whose printed place, and whose printed scores, are
@@ -147,7 +161,6 @@ func (t *Table) losses(lose func(code string, n int, one, many string)) {
 		}
 	}
 	changed(ev.Name)
-	extra := len(ev.Extra)
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		changed(p.DisplayName())
@@ -164,15 +177,10 @@ func (t *Table) losses(lose func(code string, n int, one, many string)) {
 		if p.Name != "" && (p.Family != "" || p.Given != "") {
 			beside++
 		}
-		extra += len(p.Extra)
-	}
-	for i := range ev.Games {
-		extra += len(ev.Games[i].Extra)
 	}
 	lose("character", texts, "a text with control characters or needless blanks, taken out", "texts with control characters or needless blanks, taken out")
 	lose("club", clubs, "a club called what stands for none", "clubs called what stands for none")
 	lose("player-country", countries, "a country that is no code of two letters", "countries that are no codes of two letters")
 	lose("player-name", nameless, "a player without a name", "players without names")
 	lose("name-beside", beside, "an undivided name beside family and given name", "undivided names beside family and given names")
-	lose("extra", extra, "a detail of another format", "details of other formats")
 }

@@ -50,7 +50,12 @@ func allTitles[T any](items []T, extra func(*T) map[string]string, known []swa.F
 	return all
 }
 
-// unwritten is the number of extras that have no title to be written under.
-func unwritten(extra map[string]string, known []swa.Field) int {
-	return len(extra) - len(extraTitles(extra, known))
+// unwritten counts the extras that have no title to be written under.
+func unwritten(d *game.Details, extra map[string]string, known []swa.Field) {
+	titles := extraTitles(extra, known)
+	for key := range extra {
+		if title, ok := strings.CutPrefix(key, extraPrefix); !ok || !slices.Contains(titles, title) {
+			d.Add(key)
+		}
+	}
 }

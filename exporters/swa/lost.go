@@ -2,6 +2,7 @@ package swa
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"kyudan/importers/swa"
@@ -58,9 +59,18 @@ func (l *losses) add(n int, code, one, many string) {
 	if n == 0 {
 		return
 	}
-	p := game.Loss(register, code, n, one, many)
-	p.Hint = "convert to JSON as well to keep everything"
-	l.problems.Add(p)
+	l.keep(game.Problems{game.Loss(register, code, n, one, many)})
+}
+
+// details reports what formats keep beyond the model.
+func (l *losses) details(d game.Details, code string) { l.keep(d.Lost(register, code)) }
+
+// keep adds losses with what to do about them.
+func (l *losses) keep(ps game.Problems) {
+	for i := range ps {
+		ps[i].Hint = "convert to JSON as well to keep everything"
+	}
+	l.problems.Add(ps...)
 }
 
 func count1(b bool) int {
@@ -82,11 +92,13 @@ func (l *losses) event(ev *game.Event) {
 	l.add(count1(ev.Scoring != nil), "scoring", "the rules of scoring", "")
 	l.add(count1(ev.Handicaps != nil), "handicap-rules", "the rules for handicaps", "")
 	l.add(len(ev.Adjust), "adjust", "a manual correction", "manual corrections")
-	extra := unwritten(ev.Extra, swa.TournamentFields)
-	if ev.Extra[contact] != "" {
-		extra--
+	var extra game.Details
+	others := maps.Clone(ev.Extra)
+	if others[contact] != "" {
+		delete(others, contact) // has a field
 	}
-	l.add(extra, "extra", "a detail of another format", "details of other formats")
+	unwritten(&extra, others, swa.TournamentFields)
+	l.details(extra, "extra")
 
 	l.unpaired(ev)
 }
@@ -124,7 +136,8 @@ func countries(ev *game.Event) int {
 }
 
 func (l *losses) players(ev *game.Event) {
-	var nations, lone, ids, rankings, local, starts, places, scores, extra, names int
+	var nations, lone, ids, rankings, local, starts, places, scores, names int
+	var extra game.Details
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		for k := range p.IDs {
@@ -137,7 +150,7 @@ func (l *losses) players(ev *game.Event) {
 		starts += count1(p.StartCorrection != 0)
 		places += count1(p.Standing != 0)
 		scores += count1(len(p.Scores) > 0)
-		extra += unwritten(p.Extra, swa.PlayerFields)
+		unwritten(&extra, p.Extra, swa.PlayerFields)
 		names += count1(p.Name != "" && (p.Family != "" || p.Given != ""))
 	}
 	l.add(nations, "player-country", "a player's country in letters that are read as another country's", "players' countries in letters that are read as others'")
@@ -152,7 +165,7 @@ func (l *losses) players(ev *game.Event) {
 	l.add(starts, "start-corrections", "a correction of the McMahon start", "corrections of the McMahon start")
 	l.add(places, "places", "a printed place", "printed places")
 	l.add(scores, "scores", "a player's printed scores", "players' printed scores")
-	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
+	l.details(extra, "player-extra")
 }
 
 // elsewhere reports a country that is read back in other letters, such as UK.
@@ -162,7 +175,8 @@ func elsewhere(country string) bool {
 }
 
 func (l *losses) games(ev *game.Event) {
-	var online, kinds, times, extra, late, again int
+	var online, kinds, times, late, again int
+	var extra game.Details
 	met := map[[3]int]bool{}
 	for i := range ev.Games {
 		g := &ev.Games[i]
@@ -172,13 +186,13 @@ func (l *losses) games(ev *game.Event) {
 		online += count1(g.Online.IsTold())
 		kinds += count1(g.Kind != "")
 		times += count1(g.Time != nil)
-		extra += unwritten(g.Extra, swa.GameFields)
+		unwritten(&extra, g.Extra, swa.GameFields)
 		late += count1(g.Round > maxRounds)
 	}
 	l.add(online, "game-online", "a game's own mark whether it was on the Internet", "games' own marks whether they were on the Internet")
 	l.add(kinds, "game-kind", "a game's own kind", "games' own kinds")
 	l.add(times, "game-time", "a game's own time limit", "games' own time limits")
-	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
+	l.details(extra, "game-extra")
 	l.add(again, "second-game", "a second game of the same two players in a round, which is not read back", "second games of the same two players in a round, which are not read back")
 	l.add(late, "rounds", fmt.Sprintf("a game of a round after round %d", maxRounds), fmt.Sprintf("games of rounds after round %d", maxRounds))
 }

@@ -27,7 +27,7 @@ func TestLost(t *testing.T) {
 		{"scoring", game.Event{Scoring: &game.Scoring{}}, "lost-scoring", "the rules of scoring"},
 		{"handicap rules", game.Event{Handicaps: &game.HandicapRules{}}, "lost-handicap-rules", "the rules for handicaps"},
 		{"adjustments", game.Event{Adjust: []game.Adjustment{{Player: 1}}}, "lost-adjust", "a manual correction"},
-		{"extra", game.Event{Extra: map[string]string{"opengotha:a": "1", "opengotha:b": "2"}}, "lost-extra", "2 details of other formats"},
+		{"extra", game.Event{Extra: map[string]string{"opengotha:a": "1", "opengotha:b": "2"}}, "lost-extra", "2 details of other formats: opengotha:a, opengotha:b"},
 		{"extra that would be read as a label", game.Event{Extra: map[string]string{"swa:Venue": "x"}}, "lost-extra", "a detail"},
 		{"absences", game.Event{Players: two, Absences: []game.Absence{{Round: 1, Player: 1}}}, "lost-absences", "written as not paired"},
 		{"absences without points", game.Event{Players: two, Absences: []game.Absence{{Round: 1, Player: 1, Points: game.Told(0.0)}}}, "lost-absences", "written as not paired"},

@@ -77,17 +77,21 @@ func (l *losses) event(ev *game.Event, f *file) {
 	for _, text := range []*string{&ev.Name, &ev.Place} {
 		l.add(count(*text != oneLine(*text)), "layout", "a blank or line end within the name or place of the event", "")
 	}
-	extra, written := 0, header(ev)
+	var extra game.Details
+	written := header(ev)
 	for k, v := range ev.Extra {
 		key, ours := strings.CutPrefix(k, tou.ExtraPrefix)
-		extra += count(!ours || !slices.Contains(written, keyValue{key, v}))
+		if !ours || !slices.Contains(written, keyValue{key, v}) {
+			extra.Add(k)
+		}
 	}
-	l.add(extra, "extra", "a detail of another format", "details of other formats")
+	l.problems.Add(extra.Lost(tou.Format.Name, "extra")...)
 }
 
 func (l *losses) players(ev *game.Event, f *file) {
 	implied := played(ev)
-	var single, cutNames, cutClubs, odd, licences, pros, extra, places, absent int
+	var single, cutNames, cutClubs, odd, licences, pros, places, absent int
+	var extra game.Details
 	away := map[int]bool{}
 	for _, a := range ev.Absences {
 		away[a.Player] = true
@@ -112,7 +116,7 @@ func (l *losses) players(ev *game.Event, f *file) {
 		id, told := p.IDs["ffg"]
 		licences += count(told && !tou.IsLicence(id))
 		pros += count(p.Rank.IsPro())
-		extra += len(p.Extra)
+		extra.AddAll(p.Extra)
 		l.letters(f, p.DisplayName(), p.Club)
 	}
 	for i := range f.lines {
@@ -127,7 +131,7 @@ func (l *losses) players(ev *game.Event, f *file) {
 	l.add(licences, "ffg-id-odd", "a French licence that has not 7 letters or digits", "French licences that have not 7 letters or digits")
 	l.add(pros, "pro-rank", "a professional's rank, written as 7D to 9D", "professionals' ranks, written as 7D to 9D")
 	l.add(places, "printed-place", "a printed place, written as the order of the standings", "printed places, written as the order of the standings")
-	l.add(extra, "player-extra", "a player's detail of another format", "players' details of other formats")
+	l.problems.Add(extra.Lost(tou.Format.Name, "player-extra")...)
 }
 
 // printedPlace is the place that a line is read back with.
@@ -140,12 +144,13 @@ func printedPlace(lines []line, i int) int {
 }
 
 func (l *losses) games(ev *game.Event, f *file) {
-	var defaults, stones, colours, extra, twice int
+	var defaults, stones, colours, twice int
+	var extra game.Details
 	type seat struct{ round, player int }
 	seated := map[seat]bool{}
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		extra += count(len(g.Extra) > 0)
+		extra.AddAll(g.Extra)
 		if !held(g) {
 			continue
 		}
@@ -167,7 +172,7 @@ func (l *losses) games(ev *game.Event, f *file) {
 	l.add(stones, "handicap-large", "a handicap above 9 stones, written as 9", "handicaps above 9 stones, written as 9")
 	l.add(colours, "colours", "who had Black in a game whose handicap is not told", "who had Black in games whose handicap is not told")
 	l.add(twice, "second-game", "a second game of a player in a round", "second games of players in a round")
-	l.add(extra, "game-extra", "a game's detail of another format", "games' details of other formats")
+	l.problems.Add(extra.Lost(tou.Format.Name, "game-extra")...)
 }
 
 // free reports byes and absences that are read back as something else.

@@ -26,14 +26,15 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	ps := holds.Lost(format, ev)
 	// Void games and those without a round are lost as a whole.
 	g := newGrid(ev)
-	var classOf, countries, dashed, extra, ofPlayers, ofGames, texts, criteria, places, scores, ratings int
+	var classOf, countries, dashed, texts, criteria, places, scores, ratings int
 	count := func(n *int, is bool) {
 		if is {
 			*n++
 		}
 	}
 	count(&classOf, ev.ClassOf != "")
-	count(&extra, len(ev.Extra) > 0)
+	var extra, ofPlayers, ofGames game.Details
+	extra.AddAll(ev.Extra)
 	shown := criteriaOf(ev)
 	rated := slices.Contains(shown, "Rating") // read as the players' ratings
 	count(&criteria, ev.Scoring != nil && (!slices.Equal(shown, ev.Scoring.Criteria) || rated))
@@ -45,7 +46,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count(&ratings, p.Rating.IsTold() && !rated)
 		count(&countries, p.Country != "" && !isCountry(p.Country))
 		count(&dashed, p.Club != "" && blank(p.Club))
-		count(&ofPlayers, len(p.Extra) > 0)
+		ofPlayers.AddAll(p.Extra)
 		count(&texts, plain(p.DisplayName()) != p.DisplayName())
 		count(&texts, plain(p.Club) != p.Club)
 	}
@@ -55,7 +56,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count(&scores, !shows(&g.scores[placed.Index], criteriaOf(ev), p.Scores))
 	}
 	for i := range ev.Games {
-		count(&ofGames, len(ev.Games[i].Extra) > 0)
+		ofGames.AddAll(ev.Games[i].Extra)
 	}
 	for _, l := range []struct {
 		n               int
@@ -74,14 +75,14 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		{g.lost.handicaps, "handicap", "a handicap of more than 9 stones", "handicaps of more than 9 stones"},
 		{g.lost.byes, "bye", "a bye with other points than one, written as the sign of its points", "byes with other points than one, written as the signs of their points"},
 		{g.lost.absences, "absence", "an absence with other points than a half, written as the sign of its points", "absences with other points than a half, written as the signs of their points"},
-		{extra, "extra", "details of another format", ""},
-		{ofPlayers, "player-extra", "a player's details of another format", "players' details of other formats"},
-		{ofGames, "game-extra", "a game's details of another format", "games' details of other formats"},
 	} {
 		if l.n > 0 {
 			ps.Add(game.Loss(format, l.code, l.n, l.one, l.many))
 		}
 	}
+	ps.Add(extra.Lost(format, "extra")...)
+	ps.Add(ofPlayers.Lost(format, "player-extra")...)
+	ps.Add(ofGames.Lost(format, "game-extra")...)
 	e, _ := charset.Named(s.Get(encoding))
 	texted := facts(ev)
 	for _, p := range ev.Players {
