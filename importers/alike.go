@@ -38,11 +38,14 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 			match.matched, len(s.ev.Players), c.shared, c.theirs)}
 	}
 	if m.otherScript(s) {
-		what := "names in Chinese characters"
-		if !s.script.Chinese {
-			what = "names in Latin letters"
+		what := "other names of the players"
+		switch first := m.sheets[0].script; {
+		case s.script.Chinese && !first.Chinese:
+			what = "names in Chinese characters instead"
+		case first.Chinese && !s.script.Chinese:
+			what = "names in Latin letters instead"
 		}
-		return verdict{partly: true, doubt: fmt.Sprintf("it has the same days and much the same games, and %s instead", what)}
+		return verdict{partly: true, doubt: "it has the same days and much the same games, and " + what}
 	}
 	return verdict{}
 }
@@ -53,8 +56,8 @@ func (m *merger) sameDays(s *sheet) bool {
 	return a.Begin != 0 && b.Begin != 0 && a.Begin <= max(b.Begin, b.End) && b.Begin <= max(a.Begin, a.End)
 }
 
-// otherScript reports whether the sheet looks like the event's first file with
-// names in other letters.
+// otherScript reports whether the sheet looks like the event's first file under
+// other names.
 func (m *merger) otherScript(s *sheet) bool {
 	first := m.sheets[0]
 	return s.script != nil && s.ev.Begin != 0 && s.ev.Begin == first.ev.Begin && s.script.Alike(first.script)

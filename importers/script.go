@@ -8,9 +8,9 @@ import (
 	"kyudan/rating/hanzi"
 )
 
-// A Script is what is left of an event when its names are written in other
-// letters: a file with names in Chinese characters and one with their readings
-// have neither a name nor, perhaps, an id in common. It is good for a doubt only.
+// A Script is what is left of an event when its names are written otherwise: a
+// file with names in Chinese characters and one with their readings have neither a
+// name nor, perhaps, an id in common. It is good for a doubt only.
 type Script struct {
 	Chinese bool     // the names of half of the players or more are in Chinese characters
 	Games   []uint64 // round and the letters of both names in pinyin, in any order; sorted
@@ -19,10 +19,13 @@ type Script struct {
 	Shape uint64
 }
 
-// Events from this size on have a shape of their own.
+// Events from this size on have a shape of their own; those whose players are of
+// one rank or two need more games for it.
 const (
 	shapeGames   = 8
 	shapePlayers = 5
+	shapeRanks   = 3
+	shapePlain   = 20
 )
 
 // ReadScript computes the script of a sound event.
@@ -31,12 +34,14 @@ func ReadScript(ev *game.Event) *Script {
 	letters := make([]uint64, len(ev.Players))
 	colour := make([]uint64, len(ev.Players))
 	chinese := 0
+	ranks := map[game.Rank]bool{}
 	for i := range ev.Players {
 		p := &ev.Players[i]
+		ranks[cmp.Or(p.Rank, p.Grade)] = true
 		if hanzi.Has(p.DisplayName()) {
 			chinese++
 		}
-		letters[i] = lettersOf(p)
+		letters[i] = Letters(p.Family, p.Given, p.Name)
 		colour[i] = scatter(1, uint64(uint32(cmp.Or(p.Rank, p.Grade))))
 	}
 	s.Chinese = chinese > 0 && chinese*2 >= len(ev.Players)
@@ -46,7 +51,7 @@ func ReadScript(ev *game.Event) *Script {
 		s.Games = append(s.Games, scatter(scatter(uint64(g.Round), min(a, b)), max(a, b)))
 	}
 	slices.Sort(s.Games)
-	if len(ev.Games) < shapeGames || len(ev.Players) < shapePlayers {
+	if len(ev.Games) < shapeGames || len(ev.Players) < shapePlayers || len(ranks) < shapeRanks && len(ev.Games) < shapePlain {
 		return s
 	}
 	// Each time a player is told from others by whom they met, then by whom those
@@ -77,15 +82,15 @@ func ReadScript(ev *game.Event) *Script {
 	return s
 }
 
-// Alike reports whether two events are much the same but for the letters of their
-// names: one in Chinese characters, the other not, and the same games by the
-// readings of the names, or games and ranks of the same shape.
+// Alike reports whether two events are much the same but for their names: games
+// and ranks of the same shape, or names in Chinese characters here and others there
+// with the same games by the readings.
 func (s *Script) Alike(o *Script) bool {
-	if s.Chinese == o.Chinese {
-		return false
-	}
 	if s.Shape != 0 && s.Shape == o.Shape {
 		return true
+	}
+	if s.Chinese == o.Chinese {
+		return false
 	}
 	n, i, j := 0, 0, 0
 	for i < len(s.Games) && j < len(o.Games) {
@@ -101,14 +106,13 @@ func (s *Script) Alike(o *Script) bool {
 	return manyGames(n, min(len(s.Games), len(o.Games)))
 }
 
-// lettersOf is a number for the letters of a name in pinyin, whatever their order:
-// people part given names differently and put the surname first or last.
-func lettersOf(p *game.Player) uint64 {
-	name := p.DisplayName()
+// Letters is a number for the letters of a name in pinyin, whatever their order:
+// people part given names differently and put the surname first or last. The name
+// is family and given name, or undivided.
+func Letters(family, given, undivided string) uint64 {
+	name := family + given + undivided
 	if hanzi.Has(name) {
-		if name = hanzi.Pinyin(name); p.Family != "" && p.Given != "" {
-			name = hanzi.Family(p.Family) + " " + hanzi.Given(p.Given)
-		}
+		name = hanzi.Family(family) + hanzi.Given(given) + hanzi.Pinyin(undivided)
 	}
 	n := uint64(0)
 	for _, c := range game.FoldName(name) {
@@ -125,20 +129,9 @@ func scatter(a, b uint64) uint64 {
 	return h ^ h>>32
 }
 
-// readScripts reads the scripts of sheets where both kinds of names are among
-// them.
+// readScripts reads the scripts of sheets where there are several.
 func readScripts(sheets []*sheet) {
-	chinese := func(s *sheet) bool {
-		n := 0
-		for _, name := range s.names {
-			if hanzi.Has(name) {
-				n++
-			}
-		}
-		return n > 0 && n*2 >= len(s.names)
-	}
-	first := slices.IndexFunc(sheets, chinese)
-	if first < 0 || !slices.ContainsFunc(sheets, func(s *sheet) bool { return !chinese(s) }) {
+	if len(sheets) < 2 {
 		return
 	}
 	for _, s := range sheets {

@@ -36,7 +36,7 @@ type sheet struct {
 	noDefaults bool
 	keys       []string // of the players' names, parts in alphabetical order
 	names      []string // the players' names folded
-	script     *Script  // where names in Chinese characters and in others are together
+	script     *Script  // where there are several files
 }
 
 func newSheet(o *Opened, at int) *sheet {
@@ -274,8 +274,8 @@ func (g *grouping) index(s *sheet, group int) {
 // candidates are the events to which a sheet may belong: those with enough of
 // its games, and for parts of an event also those of the same name or of none
 // that have no round in common with it. Those of the same name and first day
-// are looked at to say so where they are others, and those whose names are in
-// other letters.
+// are looked at to say so where they are others, and those that are like them but
+// for the names.
 func (g *grouping) candidates(s *sheet) []int {
 	g.hits = append(g.hits[:0], make([]int, len(g.groups))...)
 	for i := range s.ev.Games {

@@ -57,6 +57,19 @@ func TestOtherNames(t *testing.T) {
 			}
 		})
 	}
+	every := with(other, func(ev *game.Event) {
+		for i := range ev.Players {
+			ev.Players[i].Family += "x"
+		}
+	})
+	rankless := func(ev *game.Event, rounds int) *game.Event {
+		return with(ev, func(ev *game.Event) {
+			ev.Games = ev.Games[:4*rounds]
+			for i := range ev.Players {
+				ev.Players[i].Rank = game.NoRank
+			}
+		})
+	}
 	const one, two = "2024-03-02 Spring Cup: 20 games, a.json", "2024-03-02 Frühling: 20 games, b.json"
 	for _, c := range []struct {
 		name string
@@ -69,6 +82,11 @@ func TestOtherNames(t *testing.T) {
 			one, "  warning: maybe-twice a.json", "2024-03-02 Autumn Cup: 24 games, b.json",
 		}},
 		{"characters and names as people spell them", named(spring, inCharacters...), named(other, spelt...), []string{one, two, "  warning: maybe-twice b.json"}},
+		{"every name misspelt", spring, every, []string{one, two, "  warning: maybe-twice b.json"}},
+		{"every name misspelt, without ranks", rankless(spring, 5), rankless(every, 5), []string{one, two, "  warning: maybe-twice b.json"}},
+		{"other people without ranks in a small event", rankless(spring, 4), rankless(every, 4), []string{
+			"2024-03-02 Spring Cup: 16 games, a.json", "2024-03-02 Frühling: 16 games, b.json",
+		}},
 		{"every third name misspelt", spring, third(other), []string{one, two, "  warning: maybe-twice b.json"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

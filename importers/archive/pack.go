@@ -17,14 +17,14 @@ type words struct {
 	mu     sync.Mutex
 	number map[string]uint64
 	text   []string
-	people map[[3]uint64]uint64 // what a name's three parts are known again by
+	people map[[3]uint64]person // by the three parts of a name
 	byID   map[uint64]uint64    // id and register: the name first met with them
 	same   map[uint64]uint64    // names that share an id, each to a lesser one
 	room   []byte               // for packing
 }
 
 func newWords() *words {
-	return &words{number: map[string]uint64{"": 0}, text: []string{""}, people: map[[3]uint64]uint64{}, byID: map[uint64]uint64{}, same: map[uint64]uint64{}}
+	return &words{number: map[string]uint64{"": 0}, text: []string{""}, people: map[[3]uint64]person{}, byID: map[uint64]uint64{}, same: map[uint64]uint64{}}
 }
 
 // numberOf is the number of a text. The text is copied: it may be a part of a

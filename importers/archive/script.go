@@ -5,23 +5,34 @@ import (
 	"slices"
 
 	"kyudan/importers"
-	"kyudan/rating/game"
 )
 
-// shareScripts joins events of one first day that are alike but for the letters of
-// their names, some in Chinese characters and others not, so that they are
-// compared closely. Days without both kinds cost nothing. The files are in the
+// shareScripts joins events of one first day that are alike but for the names, so
+// that they are compared closely: games and ranks have the same outline, or names
+// in Chinese characters are read as the others' are written. The files are in the
 // order of their first days.
 func (a *Archive) shareScripts(files []*file, u union) {
+	chinese := func(f *file) bool { return f.sign.chinese }
+	var letters map[uint64]uint64
 	for lo := 0; lo < len(files); {
 		hi := lo + 1
 		for hi < len(files) && files[hi].ev.Begin == files[lo].ev.Begin {
 			hi++
 		}
 		day := files[lo:hi]
-		chinese := func(f *file) bool { return f.sign.chinese }
-		if day[0].ev.Begin != 0 && slices.ContainsFunc(day, chinese) && !allOf(day, chinese) {
-			a.shareScriptsOfDay(day, func(i, j int) { u.join(lo+i, lo+j) })
+		compare := func(i, j int) {
+			if u.find(lo+i) != u.find(lo+j) && a.script(day[i]).Alike(a.script(day[j])) {
+				u.join(lo+i, lo+j)
+			}
+		}
+		if len(day) > 1 && day[0].ev.Begin != 0 {
+			shareOutlines(day, compare)
+			if slices.ContainsFunc(day, chinese) && !allOf(day, chinese) {
+				if letters == nil {
+					letters = a.letters()
+				}
+				shareLetters(day, letters, compare)
+			}
 		}
 		lo = hi
 	}
@@ -31,36 +42,80 @@ func allOf(files []*file, is func(*file) bool) bool {
 	return !slices.ContainsFunc(files, func(f *file) bool { return !is(f) })
 }
 
-func (a *Archive) shareScriptsOfDay(day []*file, join func(i, j int)) {
+// script is what is left of an event without its names.
+func (a *Archive) script(f *file) *importers.Script {
+	return importers.ReadScript(a.Unpack(f.ev, nil))
+}
+
+// shareOutlines calls compare for the events of one outline, with the first of
+// them.
+func shareOutlines(day []*file, compare func(i, j int)) {
+	first := map[uint64]int{}
+	for i, f := range day {
+		if !f.sign.known() {
+			continue
+		}
+		if j, ok := first[f.sign.outline]; ok {
+			compare(j, i)
+		} else {
+			first[f.sign.outline] = i
+		}
+	}
+}
+
+// readable is the share of the smaller event's players, in percent, whose names
+// must have the same letters for events in different letters to be compared.
+const readable = 40
+
+// shareLetters calls compare for events in Chinese characters with others where
+// enough names have the same letters.
+func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)) {
 	type entry struct {
 		key  uint64
 		file int
 	}
 	var entries []entry
-	var ev *game.Event
-	scripts := make([]*importers.Script, len(day))
 	for i, f := range day {
-		ev = a.Unpack(f.ev, ev)
-		s := importers.ReadScript(ev)
-		scripts[i] = s
-		for _, k := range s.Games {
-			entries = append(entries, entry{k, i})
-		}
-		if s.Shape != 0 {
-			entries = append(entries, entry{s.Shape, i})
-		}
-	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
-	compared := map[[2]int]bool{}
-	for i := range entries {
-		for j := i + 1; j < len(entries) && entries[j].key == entries[i].key; j++ {
-			pair := [2]int{entries[i].file, entries[j].file}
-			if !compared[pair] {
-				compared[pair] = true
-				if scripts[pair[0]].Alike(scripts[pair[1]]) {
-					join(pair[0], pair[1])
-				}
+		for _, k := range f.sign.people {
+			if l, ok := letters[k]; ok {
+				entries = append(entries, entry{l, i})
 			}
 		}
 	}
+	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
+	shared := map[[2]int]int{}
+	for i := range entries {
+		for j := i + 1; j < len(entries) && entries[j].key == entries[i].key; j++ {
+			if f, g := entries[i].file, entries[j].file; day[f].sign.chinese != day[g].sign.chinese {
+				shared[[2]int{f, g}]++
+			}
+		}
+	}
+	for i := range day {
+		for j := i + 1; j < len(day); j++ {
+			if n := shared[[2]int{i, j}]; n > 0 && n*100 >= readable*min(len(day[i].sign.people), len(day[j].sign.people)) {
+				compare(i, j)
+			}
+		}
+	}
+}
+
+// letters are the letters of the names of people, in pinyin, as far as there is a
+// name in Chinese characters and one in others that has them.
+func (a *Archive) letters() map[uint64]uint64 {
+	w := a.words
+	count := len(w.people)
+	inBoth := make(map[uint64]int, count) // 1: in Chinese characters, 2: in others
+	of := make(map[uint64]uint64, count)
+	for name, p := range w.people {
+		l := importers.Letters(w.text[name[0]], w.text[name[1]], w.text[name[2]])
+		of[p.key] = l
+		inBoth[l] |= 2 >> (p.key & inChinese)
+	}
+	for key, l := range of {
+		if inBoth[l] != 1|2 {
+			delete(of, key)
+		}
+	}
+	return of
 }

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -16,6 +17,9 @@ type sign struct {
 	games   []uint64 // round and the two players, in any order; sorted
 	people  []uint64 // the players, sorted
 	print   uint64   // of all games with their winners
+	// outline is of all games with their winners, too, of whom only the ranks are
+	// looked at.
+	outline uint64
 }
 
 // Events from this size on are known again by their games alone, whatever the
@@ -37,13 +41,34 @@ func (w *words) sign(ev *game.Event) sign {
 	for i := range ev.Players {
 		keys[i] = w.person(&ev.Players[i])
 		chinese += int(keys[i] & inChinese)
-		w.meet(keys[i], ev.Players[i].IDs)
 	}
 	w.mu.Unlock()
 	s := signOf(ev, keys)
 	s.part, s.name = ev.Source.Part, strings.ReplaceAll(game.FoldName(ev.Name), " ", "")
-	s.chinese = chinese > 0 && chinese*2 >= len(keys)
+	s.chinese, s.outline = chinese > 0 && chinese*2 >= len(keys), outlineOf(ev)
 	return s
+}
+
+// outlineOf is the outline of an event, whatever its players are called.
+func outlineOf(ev *game.Event) uint64 {
+	var sum uint64
+	rank := func(player int) uint64 {
+		p := &ev.Players[player-1]
+		return uint64(uint32(cmp.Or(p.Rank, p.Grade)))
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		a, b := rank(g.Black), rank(g.White)
+		if g.Result == game.WhiteWins {
+			a, b = b, a
+		}
+		won := g.Result == game.BlackWins || g.Result == game.WhiteWins
+		if !won {
+			a, b = min(a, b), max(a, b)|1<<32
+		}
+		sum += mix(uint64(g.Round), a<<8^b)
+	}
+	return sum
 }
 
 // signOf is the sign of an event's games between players of these keys, which are
@@ -96,38 +121,47 @@ func shared(a, b []uint64) int {
 // characters.
 const inChinese = 1
 
-// person is a number for a name, its parts in any order.
+// person is what is known of a name.
+type person struct {
+	key uint64 // what it is known again by, the same for its parts in any order
+	id  uint64 // the id that it was last met with
+}
+
+// person is a number for a name. Two names with one id are one person's: in
+// Chinese and in pinyin, or misspelt.
 func (w *words) person(p *game.Player) uint64 {
 	name := [3]uint64{w.numberOf(p.Family), w.numberOf(p.Given), w.numberOf(p.Name)}
 	k, ok := w.people[name]
 	if !ok {
 		key := game.NameKey(p.DisplayName())
-		k = hash(key) &^ inChinese
+		k.key = hash(key) &^ inChinese
 		if hanzi.Has(key) {
-			k |= inChinese
+			k.key |= inChinese
 		}
 		w.people[name] = k
 	}
-	return k
+	if w.byID == nil {
+		return k.key // all files have been read
+	}
+	for reg, id := range p.IDs {
+		if n := w.numberOf(id)<<32 | w.numberOf(reg); n != k.id {
+			w.meet(k.key, n)
+			k.id = n
+			w.people[name] = k
+		}
+	}
+	return k.key
 }
 
-// meet remembers with which ids a name is met, and that two names with one id are
-// one person's: in Chinese and in pinyin, or misspelt.
-func (w *words) meet(name uint64, ids map[string]string) {
-	if w.byID == nil {
-		return // all files have been read
+// meet remembers with which ids a name is met.
+func (w *words) meet(name, id uint64) {
+	other, ok := w.byID[id]
+	if !ok {
+		w.byID[id] = name
+		return
 	}
-	for reg, id := range ids {
-		key := w.numberOf(id)<<32 | w.numberOf(reg)
-		other, ok := w.byID[key]
-		switch {
-		case !ok:
-			w.byID[key] = name
-		case other != name:
-			if a, b := w.one(name), w.one(other); a != b {
-				w.same[max(a, b)] = min(a, b)
-			}
-		}
+	if a, b := w.one(name), w.one(other); a != b {
+		w.same[max(a, b)] = min(a, b)
 	}
 }
 
