@@ -104,17 +104,29 @@ func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)
 // name in Chinese characters and one in others that has them.
 func (a *Archive) letters() map[uint64]uint64 {
 	w := a.words
-	count := len(w.people)
-	inBoth := make(map[uint64]int, count) // 1: in Chinese characters, 2: in others
-	of := make(map[uint64]uint64, count)
-	for name, p := range w.people {
-		l := importers.Letters(w.text[name[0]], w.text[name[1]], w.text[name[2]])
-		of[p.key] = l
-		inBoth[l] |= 2 >> (p.key & inChinese)
+	read := func(name [3]uint64) uint64 {
+		return importers.Letters(w.text[name[0]], w.text[name[1]], w.text[name[2]])
 	}
-	for key, l := range of {
-		if inBoth[l] != 1|2 {
-			delete(of, key)
+	chinese := map[uint64]bool{}
+	for name, p := range w.people {
+		if p.key&inChinese != 0 {
+			chinese[read(name)] = false
+		}
+	}
+	of := map[uint64]uint64{}
+	for name, p := range w.people {
+		if p.key&inChinese == 0 {
+			l := read(name)
+			if _, ok := chinese[l]; ok {
+				chinese[l], of[p.key] = true, l
+			}
+		}
+	}
+	for name, p := range w.people {
+		if p.key&inChinese != 0 {
+			if l := read(name); chinese[l] {
+				of[p.key] = l
+			}
 		}
 	}
 	return of
