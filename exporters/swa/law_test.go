@@ -35,6 +35,7 @@ var law = eventtest.Law{
 func lawful(ev *game.Event) *game.Event {
 	e := *ev
 	e.Countries = cmp.Or(e.Countries, countries(ev))
+	e.ClassOf = cmp.Or(e.ClassOf, register) // a class in the association's own form is its own
 	e.Games = slices.Clone(ev.Games)
 	for i := range e.Games {
 		if g := &e.Games[i]; g.BoardSize == e.BoardSize {
