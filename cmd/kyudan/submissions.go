@@ -63,7 +63,7 @@ func (in *submissions) collect(args, others []string) {
 			continue
 		}
 		seen[key] = true
-		in.take(path)
+		in.take(key) // whichever slashes it was typed with
 	}
 }
 
