@@ -10,6 +10,7 @@ import (
 type styleKey struct {
 	model  int
 	number sheets.Style
+	left   bool // at the left, with an indent
 }
 
 // style is the organiser's style with the number format of ours. The style is
@@ -38,6 +39,22 @@ func (c *copier) style(k styleKey) (int, error) {
 	id := k.model
 	if xf.NumFmtID == nil || *xf.NumFmtID != number {
 		xf.NumFmtID, xf.ApplyNumberFormat = &number, &apply
+		all.Xf = append(all.Xf, xf)
+		all.Count = len(all.Xf)
+		id = all.Count - 1
+	}
+	if k.left {
+		// The library keeps the type of alignments to itself.
+		aligned, err := c.file.NewStyle(&excelize.Style{Alignment: &excelize.Alignment{Horizontal: "left", Indent: 1, Vertical: "center"}})
+		if err != nil {
+			return 0, err
+		}
+		alignment := *all.Xf[aligned].Alignment
+		if xf.Alignment != nil {
+			alignment = *xf.Alignment
+			alignment.Horizontal, alignment.Indent = "left", 1
+		}
+		xf.Alignment, xf.ApplyAlignment = &alignment, &apply
 		all.Xf = append(all.Xf, xf)
 		all.Count = len(all.Xf)
 		id = all.Count - 1

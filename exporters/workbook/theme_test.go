@@ -4,8 +4,14 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	swaexport "kyudan/exporters/swa"
+	"kyudan/importers/spreadsheet"
 )
 
 // withoutTheme is the workbook as programs other than Excel save it: without
@@ -44,5 +50,29 @@ func TestUpdateWithoutTheme(t *testing.T) {
 	}
 	if strings.Contains(styles, `rgb="FF"`) {
 		t.Errorf("a colour without a value in %s", styles)
+	}
+}
+
+// TestUpdateNote: the note stands at the left like its title, off the number of
+// games beside it.
+func TestUpdateNote(t *testing.T) {
+	ev := sampleEvent(t)
+	var plain bytes.Buffer
+	check(t, swaexport.Write(&plain, ev))
+	r, rep := rate(t, ev)
+	f, err := excelize.OpenReader(bytes.NewReader(update(t, plain.Bytes(), r, rep)))
+	check(t, err)
+	defer f.Close()
+	rows, err := f.GetRows("Players")
+	check(t, err)
+	col := spreadsheet.ColumnName(slices.Index(rows[0], "Note") + 1)
+	for _, ref := range []string{col + "1", col + "7"} {
+		id, err := f.GetCellStyle("Players", ref)
+		check(t, err)
+		s, err := f.GetStyle(id)
+		check(t, err)
+		if a := s.Alignment; a == nil || a.Horizontal != "left" || a.Indent != 1 {
+			t.Errorf("%s: got the alignment %+v, want it at the left", ref, a)
+		}
 	}
 }

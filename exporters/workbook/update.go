@@ -179,7 +179,7 @@ func (c *copier) fill() error {
 			if !ok {
 				continue
 			}
-			if err := c.set(row, col, column.Value(&list[i]), column.Style); err != nil {
+			if err := c.set(row, col, column.Value(&list[i]), column.Style, column.Style == sheets.Plain); err != nil {
 				return err
 			}
 		}
@@ -291,7 +291,7 @@ func (c *copier) header(col int, column sheets.Column) error {
 	if err != nil {
 		return err
 	}
-	if err := c.set(top, col, column.Header, sheets.Plain); err != nil {
+	if err := c.set(top, col, column.Header, sheets.Plain, column.Style == sheets.Plain); err != nil {
 		return err
 	}
 	if bottom > top {
@@ -328,8 +328,9 @@ func (c *copier) titleRows() (top, bottom int, err error) {
 }
 
 // set writes a cell. A cell that already has a number format keeps its looks;
-// others look like the last cell of the table in that row.
-func (c *copier) set(row, col int, v any, s sheets.Style) error {
+// others look like the last cell of the table in that row, but that texts stand
+// at the left, off the numbers beside them.
+func (c *copier) set(row, col int, v any, s sheets.Style, left bool) error {
 	sheet, ref := c.table.Sheet, spreadsheet.Ref(row, col)
 	if text, ok := v.(string); ok {
 		if err := sheets.CheckText(text); err != nil {
@@ -352,8 +353,10 @@ func (c *copier) set(row, col int, v any, s sheets.Style) error {
 		}
 	} else if formatted, err := c.hasFormat(model); err != nil || formatted {
 		return err
+	} else {
+		left = false
 	}
-	id, err := c.style(styleKey{model, s})
+	id, err := c.style(styleKey{model, s, left})
 	if err != nil {
 		return err
 	}
