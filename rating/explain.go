@@ -221,7 +221,7 @@ func (n *node) write(b *strings.Builder, text func(string, int, bool) string, cu
 		b.WriteString(text(n.name, n.digits, cut))
 	case opMinus:
 		b.WriteString("−")
-		inner(0, n.of[0].op == opSum)
+		inner(0, n.of[0].op == opSum || n.of[0].op == opTimes)
 	case opSum:
 		for i := range n.of {
 			switch {

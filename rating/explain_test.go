@@ -100,6 +100,7 @@ func FuzzParseSum(f *testing.F) {
 	f.Add("-(a/0)² + max(b, −1, trunc(c:3))")
 	f.Add("0" + strings.Repeat("-", 50) + "0")
 	f.Add(strings.Repeat("a×-(", 24) + "b" + strings.Repeat(")", 24))
+	f.Add("7/-(a×3)")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := rating.ParseSum(text)
 		if err != nil {
