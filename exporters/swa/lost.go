@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
@@ -25,7 +26,7 @@ func (l *losses) texts(ev *game.Event) {
 	n := 0
 	changed := func(texts ...string) {
 		for _, s := range texts {
-			n += count1(swa.Clean(s) != s)
+			n += count1(swa.Clean(s) != s || strings.ContainsAny(s, "\ufffe\uffff")) // which XML does not have
 		}
 	}
 	changed(ev.Name, ev.Class, ev.Organiser, ev.Place, ev.Director)
@@ -49,7 +50,7 @@ func (l *losses) texts(ev *game.Event) {
 	for i := range ev.Games {
 		written(ev.Games[i].Extra, swa.GameFields)
 	}
-	l.add(n, "character", "a text with line ends or needless blanks, taken out", "texts with line ends or needless blanks, taken out")
+	l.add(n, "character", "a text with line ends, needless blanks or signs that are no characters, taken out", "texts with line ends, needless blanks or signs that are no characters, taken out")
 }
 
 type losses struct{ problems game.Problems }

@@ -35,7 +35,7 @@ func law(s game.Settings) eventtest.Law {
 	return eventtest.Law{
 		Writer: Format, Settings: s, Read: vocab.Read, Written: written,
 		Excuses: map[string][]string{
-			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "text": {"player-name", "club"},
+			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "text": {"player-name", "club", "class"},
 			"second-game": {"game"}, "bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"},
 			"character": {"player-name", "club", "event-name", "place", "organiser", "director"},
 		},

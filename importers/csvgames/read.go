@@ -139,8 +139,14 @@ func (r *reader) read() bool {
 }
 
 // labelled is a quick look whether a row may be the header once more, above the
-// next round: where players stand, there is a label.
+// next round: where players stand, there is a label, and no number where numbers
+// stand. Somebody may be called Name.
 func (r *reader) labelled(row *row) bool {
+	for i, c := range r.head.columns {
+		if n := row.at(i); c.Field == Number && n != "" && strings.Trim(n, "0123456789") == "" {
+			return false
+		}
+	}
 	for i, c := range r.head.columns {
 		if (c.Field == Name || c.Field == Family) && row.at(i) != "" {
 			_, ok := ColumnOf(row.at(i))
