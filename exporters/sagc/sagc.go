@@ -26,6 +26,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"kyudan/importers/charset"
 	"kyudan/importers/csvtext"
@@ -272,8 +273,8 @@ func line(ev *game.Event, n, id int, names map[int]string, of source) []string {
 		handicap = strconv.Itoa(h)
 	}
 	return []string{
-		csvtext.Guard(names[opponent]), res.opponentRank, colour, handicap, number(komi(ev, g)), winner, vocab.StatusFactor(kind),
-		res.change, res.index, res.rank, day(ev, g).String(), csvtext.Guard(res.comments),
+		csvtext.Guard(names[opponent]), guard(res.opponentRank), colour, handicap, number(komi(ev, g)), winner, vocab.StatusFactor(kind),
+		guard(res.change), guard(res.index), guard(res.rank), day(ev, g).String(), csvtext.Guard(res.comments),
 	}
 }
 
@@ -327,4 +328,13 @@ func entry(ev *game.Event, id int) *game.Player {
 		}
 	}
 	return nil
+}
+
+// guard keeps what a file had in a column of numbers or ranks from being taken
+// for a formula. Numbers keep their signs.
+func guard(s string) string {
+	if digits := strings.TrimLeft(s, "+-"); len(s)-len(digits) <= 1 && strings.Trim(digits, "0123456789.") == "" {
+		return s
+	}
+	return csvtext.Guard(s)
 }

@@ -223,6 +223,16 @@ func TestAdjust(t *testing.T) {
 	}
 }
 
+// TestGuard: what was kept of a record's columns is no formula, and numbers keep
+// their signs.
+func TestGuard(t *testing.T) {
+	for in, want := range map[string]string{"=1+1": "'=1+1", "-Inf": "'-Inf", "+1+1": "'+1+1", "--1": "'--1", "-4.52": "-4.52", "+3": "+3", "2d": "2d", "": "", "'+": "''+"} {
+		if got := guard(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
 // FuzzWrite: what is read is written, and comes back but for what was announced.
 func FuzzWrite(f *testing.F) {
 	for _, path := range gametest.Files(f, "../../importers/sagc/testdata/*.[ct]*", "../../samples/sagc/*.csv") {
