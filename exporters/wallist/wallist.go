@@ -63,13 +63,28 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	t := newTable(ev)
 	if tabs {
 		for _, row := range t.rows {
-			b.WriteString(strings.Join(row, "\t") + "\n")
+			for i, text := range row {
+				if i > 0 {
+					b.WriteByte('\t')
+				}
+				b.WriteString(quoted(text))
+			}
+			b.WriteByte('\n')
 		}
 	} else {
 		t.align(&b)
 	}
 	_, err := w.Write(e.Bytes(b.String()))
 	return err
+}
+
+// quoted is a text of the form with tabs: one that begins with a quotation mark
+// stands between others, as spreadsheet programs write it.
+func quoted(s string) string {
+	if !strings.HasPrefix(strings.TrimLeft(s, " \u00a0"), `"`) {
+		return s
+	}
+	return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
 }
 
 // facts are the lines above the table. A name that could be taken for another

@@ -240,29 +240,36 @@ func tokens(line string) []token {
 	return list
 }
 
+// unquote takes a text between quotation marks, in which two stand for one, from
+// the beginning of a line. A mark that is not closed is a letter like others.
+func unquote(line string) (text, rest string, ok bool) {
+	rest, ok = strings.CutPrefix(line, `"`)
+	if !ok {
+		return "", "", false
+	}
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(rest, '"')
+		if i < 0 {
+			return "", "", false
+		}
+		b.WriteString(rest[:i])
+		if rest = rest[i+1:]; !strings.HasPrefix(rest, `"`) {
+			return b.String(), rest, true
+		}
+		b.WriteByte('"')
+		rest = rest[1:]
+	}
+}
+
 // fields cuts at a separator outside quotes.
 func fields(line string, sep rune) []string {
 	var list []string
 	for {
 		line = strings.TrimLeft(line, " \u00a0")
-		if rest, ok := strings.CutPrefix(line, `"`); ok {
-			var b strings.Builder
-			for {
-				i := strings.IndexByte(rest, '"')
-				if i < 0 {
-					b.WriteString(rest)
-					rest = ""
-					break
-				}
-				b.WriteString(rest[:i])
-				if rest = rest[i+1:]; !strings.HasPrefix(rest, `"`) {
-					break
-				}
-				b.WriteByte('"')
-				rest = rest[1:]
-			}
+		if text, rest, ok := unquote(line); ok {
 			_, after, more := strings.Cut(rest, string(sep))
-			list = append(list, game.Plain(b.String()))
+			list = append(list, game.Plain(text))
 			if !more {
 				return list
 			}
