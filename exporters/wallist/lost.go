@@ -84,7 +84,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	ps.Add(ofPlayers.Lost(format, "player-extra")...)
 	ps.Add(ofGames.Lost(format, "game-extra")...)
 	e, _ := charset.Named(s.Get(encoding))
-	texted := facts(ev)
+	texted := facts(ev, plain)
 	for _, p := range ev.Players {
 		texted = append(texted, plain(p.DisplayName()), plain(p.Club))
 	}

@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/width"
 
@@ -52,15 +53,24 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 		return p
 	}
 	e, _ := charset.Named(s.Get(encoding))
+	fit := func(text string) string {
+		text, _ = e.Fit(text)
+		return text
+	}
 	tabs := s.Get(form) == "tabs"
 	var b strings.Builder
-	for _, line := range facts(ev) {
+	for _, line := range facts(ev, fit) {
 		b.WriteString(line + "\n")
 	}
 	if b.Len() > 0 {
 		b.WriteByte('\n')
 	}
 	t := newTable(ev)
+	for _, row := range t.rows {
+		for i := range row {
+			row[i] = fit(row[i]) // before it is seen whether it could mislead
+		}
+	}
 	if tabs {
 		for _, row := range t.rows {
 			for i, text := range row {
@@ -89,10 +99,10 @@ func quoted(s string) string {
 
 // facts are the lines above the table. A name that could be taken for another
 // line has its label.
-func facts(ev *game.Event) []string {
+func facts(ev *game.Event, fit func(string) string) []string {
 	var lines []string
 	for i, f := range vocab.Facts {
-		text := plain(f.Text(ev))
+		text := fit(plain(f.Text(ev)))
 		switch {
 		case text == "":
 		case i == 0 && vocab.IsName(text):
@@ -113,7 +123,14 @@ type table struct {
 }
 
 // plain is a text in one line.
-func plain(s string) string { return game.Plain(s) }
+func plain(s string) string {
+	return game.Plain(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, s))
+}
 
 func newTable(ev *game.Event) *table {
 	g := newGrid(ev)

@@ -107,6 +107,9 @@ func headerOf(line string) (header, bool) {
 	if strings.HasPrefix(strings.TrimSpace(line), ";") && strings.Count(line, ";") < 3 {
 		return header{}, false // a comment of h9
 	}
+	if _, _, fact := factOf(line); fact {
+		return header{}, false // whatever the event is called
+	}
 	for _, sep := range []rune{'\t', ';', ',', '|', 0} {
 		if sep != 0 && strings.Count(line, string(sep)) < 3 {
 			continue

@@ -140,11 +140,17 @@ columns:
 	if len(ts) == 0 {
 		return fmt.Errorf("no name")
 	}
-	// The rank, which is not the first word of the name.
-	anchor, col := -1, h.has(rank)
+	// The rank, which is not the first word of the name. Where a club looks like
+	// one, too, it is the one before a country; wide letters shift what is behind
+	// them.
+	anchor, col, before := -1, h.has(rank), false
 	for i := 1; i < len(ts); i++ {
-		if rankShape.MatchString(ts[i].text) && (anchor < 0 || h.distance(col, ts[i]) < h.distance(col, ts[anchor])) {
-			anchor = i
+		if !rankShape.MatchString(ts[i].text) {
+			continue
+		}
+		b := h.has(country) >= 0 && i+1 < len(ts) && (isCountry(strings.ToUpper(ts[i+1].text)) || dashes(ts[i+1].text))
+		if anchor < 0 || b && !before || b == before && h.distance(col, ts[i]) < h.distance(col, ts[anchor]) {
+			anchor, before = i, b
 		}
 	}
 	if anchor < 0 {
