@@ -22,7 +22,7 @@ func results(ev *game.Event, cells [][]string) sheets.Table {
 	points := score(ev)
 	for i := range ev.Players {
 		p := &ev.Players[i]
-		row := []any{p.ID, p.DisplayName()}
+		row := []any{p.ID, nameOf(p)}
 		for r := range cells {
 			row = append(row, cells[r][i])
 		}

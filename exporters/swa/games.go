@@ -145,7 +145,7 @@ func gameTable(ev *game.Event, list []int, sheet string, columns []gameColumn) s
 func entryNames(ev *game.Event) map[int]string {
 	names := map[int]string{}
 	for i := range ev.Players {
-		names[ev.Players[i].ID] = ev.Players[i].DisplayName()
+		names[ev.Players[i].ID] = nameOf(&ev.Players[i])
 	}
 	return names
 }

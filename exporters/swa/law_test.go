@@ -24,7 +24,7 @@ var law = eventtest.Law{
 		"character": {"event-name", "class", "place", "organiser", "director", "player-name", "name-parts", "club", "category", "swa-id", "extra", "player-extra", "game-extra"},
 		"class-of":  {"class"}, "countries": {"requirements"}, "teams": {"team"}, "byes": {"bye", "rounds"}, "absences": {"absence", "rounds"}, "bye-points": {"bye", "rounds"},
 		"grades": {"grade"}, "ids": {"egf-id", "ffg-id", "aga-id", "other-id"}, "start-corrections": {"start-correction"}, "places": {"printed-place"},
-		"scores": {"printed-scores"}, "scoring": {"criteria"}, "name": {"player-name"}, "second-game": {"game"}, "player-country": {"requirements"},
+		"scores": {"printed-scores"}, "scoring": {"criteria"}, "name": {"player-name"}, "nameless": {"player-name", "name-parts"}, "second-game": {"game"}, "player-country": {"requirements"},
 	},
 	// Counted by grade, id, game or text, and seen by player; rules of scoring may be empty.
 	Lax: []string{"rankings", "ids", "scoring", "class-of", "character", "second-game"},

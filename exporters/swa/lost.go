@@ -137,7 +137,7 @@ func countries(ev *game.Event) int {
 }
 
 func (l *losses) players(ev *game.Event) {
-	var nations, lone, ids, rankings, local, starts, places, scores, names int
+	var nations, lone, ids, rankings, local, starts, places, scores, names, nameless int
 	var extra game.Details
 	for i := range ev.Players {
 		p := &ev.Players[i]
@@ -152,6 +152,7 @@ func (l *losses) players(ev *game.Event) {
 		places += count1(p.Standing != 0)
 		scores += count1(len(p.Scores) > 0)
 		unwritten(&extra, p.Extra, swa.PlayerFields)
+		nameless += count1(swa.Clean(p.DisplayName()) == "")
 		names += count1(p.Name != "" && (p.Family != "" || p.Given != ""))
 	}
 	l.add(nations, "player-country", "a player's country in letters that are read as another country's", "players' countries in letters that are read as others'")
@@ -159,6 +160,7 @@ func (l *losses) players(ev *game.Event) {
 		lone = 0 // with ranks beside it the second column is known for one of grades
 	}
 	l.add(lone, "grades", "an official grade of a player without a rank", "official grades of players without ranks")
+	l.add(nameless, "nameless", "a player without a name, called ?", "players without a name, called ?")
 	l.add(names, "name", "an undivided name beside family and given name", "undivided names beside family and given names")
 	l.add(ids, "ids", "an id of another register", "ids of other registers")
 	l.add(rankings, "rankings", "a grade with its organisation and date", "grades with their organisations and dates")

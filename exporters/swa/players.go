@@ -26,7 +26,7 @@ type playerColumn struct {
 // swa.PlayerFields has their order.
 var playerColumns = map[string]playerColumn{
 	swa.No:           {sheets.Column{Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, func(p *game.Player) any { return p.ID }},
-	swa.Name:         {sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, func(p *game.Player) any { return p.DisplayName() }},
+	swa.Name:         {sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, func(p *game.Player) any { return nameOf(p) }},
 	swa.FamilyName:   {sheets.Column{Width: 14}, func(p *game.Player) any { return p.Family }},
 	swa.GivenName:    {sheets.Column{Width: 16}, func(p *game.Player) any { return p.Given }},
 	swa.SWAID:        {sheets.Column{Width: 10, Style: sheets.Code}, func(p *game.Player) any { return p.IDs[register] }},
@@ -131,4 +131,12 @@ func rankList() []string {
 		list = append(list, game.Pro(n).String())
 	}
 	return list
+}
+
+// nameOf is a player's name; a row without one would not be read.
+func nameOf(p *game.Player) string {
+	if name := p.DisplayName(); swa.Clean(name) != "" {
+		return name
+	}
+	return "?"
 }

@@ -2,7 +2,7 @@
 // them into lines of fields.
 //
 // Fields may be separated by commas, semicolons or tabs: the one that stands
-// most often in the first lines, or the one that Excel's own first line sep=;
+// in most of the first lines, or the one that Excel's own first line sep=;
 // names. The text may be in any encoding that package charset tells. Line
 // numbers are those of the file. Blank lines are left out, and so are comments:
 // lines whose first field begins with #, also where a spreadsheet program put
@@ -221,8 +221,8 @@ const searched = 30
 
 // Separator finds what stands between the fields of a text in UTF-8: what its
 // first line sep=; says, which is Excel's own way, or else the separator that
-// stands most often outside quotes in the first lines, comments left out. The
-// rest is the text without that line; its first line has that number.
+// stands outside quotes in most of the first lines, comments left out, and of
+// those in equally many the most frequent. The rest is the text without that line; its first line has that number.
 func Separator(text []byte) (comma rune, rest []byte, first int) {
 	first = 1
 	line, after, _ := bytes.Cut(text, []byte("\n"))
@@ -232,19 +232,21 @@ func Separator(text []byte) (comma rune, rest []byte, first int) {
 			return comma, text, first
 		}
 	}
-	count := map[rune]int{}
+	count, lines := map[rune]int{}, map[rune]int{}
 	for rest, n := text, 0; len(rest) > 0 && n < searched; n++ {
 		line, rest, _ = bytes.Cut(rest, []byte("\n"))
 		if t := bytes.TrimLeft(line, " \t\""); len(t) == 0 || t[0] == '#' {
 			continue
 		}
 		for s := range separatorNames {
-			count[s] += countUnquoted(line, byte(s))
+			n := countUnquoted(line, byte(s))
+			count[s] += n
+			lines[s] += min(n, 1)
 		}
 	}
 	comma = ','
 	for _, s := range []rune{';', '\t'} {
-		if count[s] > 0 && count[s] >= count[comma] {
+		if lines[s] > 0 && (lines[s] > lines[comma] || lines[s] == lines[comma] && count[s] >= count[comma]) {
 			comma = s
 		}
 	}
