@@ -37,7 +37,7 @@ func law(s game.Settings) eventtest.Law {
 		Excuses: map[string][]string{
 			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "text": {"player-name", "club", "class", "event-name", "place", "country", "organiser", "director"},
 			"second-game": {"game"}, "bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"},
-			"character": {"player-name", "club", "event-name", "place", "country", "organiser", "director"},
+			"character": {"player-name", "club", "event-name", "place", "country", "class", "organiser", "director"},
 		},
 		Lax: []string{"character", "text"},
 	}

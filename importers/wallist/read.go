@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -201,7 +202,7 @@ func (r *reader) line(line string, n int) {
 	} else {
 		if !strings.Contains(line, r.head.columns[r.head.has(name)].label) {
 			// No line of titles.
-		} else if h, ok := headerOf(line); ok && len(h.columns) == len(r.head.columns) {
+		} else if h, ok := headerOf(line); ok && slices.EqualFunc(h.columns, r.head.columns, func(a, b column) bool { return a.is == b.is && a.round == b.round }) {
 			r.head = h // on another sheet, perhaps moved
 			return
 		}
