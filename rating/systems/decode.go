@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,16 +47,10 @@ func (d *decoder) table(path string, v reflect.Value, raw map[string]any) {
 	}
 }
 
+var rowNumber = regexp.MustCompile(`\[[0-9]+\]`)
+
 // plainPath is a path without the numbers of rows.
-func plainPath(path string) string {
-	for {
-		a := strings.IndexByte(path, '[')
-		if a < 0 {
-			return path
-		}
-		path = path[:a] + path[a+strings.IndexByte(path[a:], ']')+1:]
-	}
-}
+func plainPath(path string) string { return rowNumber.ReplaceAllString(path, "") }
 
 // fieldsOf are the fields of a struct by their keys, those of embedded structs
 // beside the others.

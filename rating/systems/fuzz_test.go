@@ -13,7 +13,7 @@ func FuzzWithRules(f *testing.F) {
 	seeds := []string{
 		"", "system = \"swa\"\nepsilon = 0.014\n", "\ufeffmin_rating = \"none\"\r\n", "[curve]\ntop = 3300\n", "[[k]]\nfrom = 0\nk = 36\n",
 		"kinds = [{kind = \"club\", weight = 0.8}, {}]", "[[promotion.distances]]\nabove = 0\nincluding = true\npoints = 50\n", "local_dan_since = 2024-01-01",
-		"[[a.b]]\n[a.b.c]\nd = 1\n[[a.b]]\nc = [[1], [{}]]\n", "epsilon = 1\nEpsilon = nan", "'' = 1\n[\"k[0]\"]\n",
+		"[[a.b]]\n[a.b.c]\nd = 1\n[[a.b]]\nc = [[1], [{}]]\n", "epsilon = 1\nEpsilon = nan", "'' = 1\n[\"k[0]\"]\n", "'a[b' = 0",
 	}
 	for _, s := range seeds {
 		f.Add([]byte(s))
