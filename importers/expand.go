@@ -78,7 +78,7 @@ func folder(root string, problems *game.Problems) []string {
 	_, err := os.Stat(filepath.Join(root, "kyudan.toml"))
 	isArchive := err == nil
 	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		hidden := path != root && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
+		hidden := path != root && IsHidden(d.Name())
 		switch {
 		case err != nil:
 			problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
@@ -177,6 +177,10 @@ func isEventFile(name string, hidden bool) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.IsDir()
 }
+
+// IsHidden reports whether a file or folder is called like those that nobody
+// looks for: hidden ones, and the marks that Excel leaves beside open documents.
+func IsHidden(base string) bool { return strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") }
 
 // isOwnerFile reports whether a file is the mark of an open document: ~$cup.xlsx
 // is Excel's, .~lock.cup.xlsx# LibreOffice's.

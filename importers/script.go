@@ -42,13 +42,13 @@ func ReadScript(ev *game.Event) *Script {
 			chinese++
 		}
 		letters[i] = Letters(p.Family, p.Given, p.Name)
-		colour[i] = scatter(1, uint64(uint32(cmp.Or(p.Rank, p.Grade))))
+		colour[i] = Mix(1, uint64(uint32(cmp.Or(p.Rank, p.Grade))))
 	}
 	s.Chinese = chinese > 0 && chinese*2 >= len(ev.Players)
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		a, b := letters[g.Black-1], letters[g.White-1]
-		s.Games = append(s.Games, scatter(scatter(uint64(g.Round), min(a, b)), max(a, b)))
+		s.Games = append(s.Games, Mix(Mix(uint64(g.Round), min(a, b)), max(a, b)))
 	}
 	slices.Sort(s.Games)
 	if len(ev.Games) < shapeGames || len(ev.Players) < shapePlayers || len(ranks) < shapeRanks && len(ev.Games) < shapePlain {
@@ -69,11 +69,11 @@ func ReadScript(ev *game.Event) *Script {
 			case game.WhiteWins:
 				won, lost = 102, 101
 			}
-			next[a] += scatter(scatter(uint64(g.Round), won), colour[b])
-			next[b] += scatter(scatter(uint64(g.Round), lost), colour[a])
+			next[a] += Mix(Mix(uint64(g.Round), won), colour[b])
+			next[b] += Mix(Mix(uint64(g.Round), lost), colour[a])
 		}
 		for i := range next {
-			colour[i] = scatter(7, next[i])
+			colour[i] = Mix(7, next[i])
 		}
 	}
 	for _, c := range colour {
@@ -92,18 +92,23 @@ func (s *Script) Alike(o *Script) bool {
 	if s.Chinese == o.Chinese {
 		return false
 	}
+	return manyGames(Shared(s.Games, o.Games), min(len(s.Games), len(o.Games)))
+}
+
+// Shared counts what two sorted lists have in common.
+func Shared(a, b []uint64) int {
 	n, i, j := 0, 0, 0
-	for i < len(s.Games) && j < len(o.Games) {
+	for i < len(a) && j < len(b) {
 		switch {
-		case s.Games[i] == o.Games[j]:
+		case a[i] == b[j]:
 			n, i, j = n+1, i+1, j+1
-		case s.Games[i] < o.Games[j]:
+		case a[i] < b[j]:
 			i++
 		default:
 			j++
 		}
 	}
-	return manyGames(n, min(len(s.Games), len(o.Games)))
+	return n
 }
 
 // Letters is a number for the letters of a name in pinyin, whatever their order:
@@ -117,14 +122,14 @@ func Letters(family, given, undivided string) uint64 {
 	n := uint64(0)
 	for _, c := range game.FoldName(name) {
 		if c != ' ' {
-			n += scatter(3, uint64(c))
+			n += Mix(3, uint64(c))
 		}
 	}
 	return n
 }
 
-// scatter makes one number of two.
-func scatter(a, b uint64) uint64 {
+// Mix makes one number of two, which is the same on every machine.
+func Mix(a, b uint64) uint64 {
 	h := (a ^ b*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
 	return h ^ h>>32
 }

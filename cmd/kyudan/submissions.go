@@ -40,7 +40,7 @@ func (in *submissions) collect(args, others []string) {
 				in.problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
 			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
 				return filepath.SkipDir
-			case d.IsDir() || isLitter(d.Name()) || archive.IsReadme(d.Name()):
+			case d.IsDir() || archive.IsLitter(d.Name()) || archive.IsReadme(d.Name()):
 			case !d.Type().IsRegular():
 				in.problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
 			default:
@@ -95,12 +95,6 @@ func (in *submissions) paths() []string {
 	}
 	slices.Sort(paths)
 	return slices.Compact(paths)
-}
-
-// isLitter reports whether a file is nothing that somebody handed in.
-func isLitter(name string) bool {
-	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$") ||
-		strings.EqualFold(name, "Thumbs.db") || strings.EqualFold(name, "desktop.ini")
 }
 
 // archiveOf is the archive whose inbox holds the submissions, nil where none does.

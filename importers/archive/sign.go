@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers"
 	"kyudan/rating/game"
 	"kyudan/rating/hanzi"
 )
@@ -66,7 +67,7 @@ func outlineOf(ev *game.Event) uint64 {
 		if !won {
 			a, b = min(a, b), max(a, b)|1<<32
 		}
-		sum += mix(uint64(g.Round), a<<8^b)
+		sum += importers.Mix(uint64(g.Round), a<<8^b)
 	}
 	return sum
 }
@@ -78,7 +79,7 @@ func signOf(ev *game.Event, keys []uint64) sign {
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		black, white := keys[g.Black-1], keys[g.White-1]
-		k := mix(mix(uint64(g.Round), min(black, white)), max(black, white))
+		k := importers.Mix(importers.Mix(uint64(g.Round), min(black, white)), max(black, white))
 		s.games = append(s.games, k)
 		winner := uint64(g.Result)
 		switch g.Result {
@@ -87,7 +88,7 @@ func signOf(ev *game.Event, keys []uint64) sign {
 		case game.WhiteWins:
 			winner = white
 		}
-		s.print += mix(k, winner) // in any order
+		s.print += importers.Mix(k, winner) // in any order
 	}
 	slices.Sort(s.games)
 	slices.Sort(keys)
@@ -97,24 +98,8 @@ func signOf(ev *game.Event, keys []uint64) sign {
 // sharesPeople reports whether enough of the smaller event's players are in the
 // other one, too, for the two to be compared closely.
 func (s *sign) sharesPeople(o *sign) bool {
-	n := shared(s.people, o.people)
+	n := importers.Shared(s.people, o.people)
 	return n > 0 && n*100 >= likely*min(len(s.people), len(o.people))
-}
-
-// shared counts what two sorted lists have in common.
-func shared(a, b []uint64) int {
-	n, i, j := 0, 0, 0
-	for i < len(a) && j < len(b) {
-		switch {
-		case a[i] == b[j]:
-			n, i, j = n+1, i+1, j+1
-		case a[i] < b[j]:
-			i++
-		default:
-			j++
-		}
-	}
-	return n
 }
 
 // inChinese is the bit of a person's number that says that the name is in Chinese
@@ -221,9 +206,4 @@ func hash(s string) uint64 {
 		h = (h ^ uint64(s[i])) * 1099511628211
 	}
 	return h
-}
-
-func mix(a, b uint64) uint64 {
-	h := (a ^ b*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
-	return h ^ h>>32
 }

@@ -54,7 +54,7 @@ func (w *walker) walk() {
 			rel = disk
 		}
 		name := norm.NFC.String(filepath.ToSlash(rel))
-		hidden := rel != "." && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "~$"))
+		hidden := rel != "." && importers.IsHidden(d.Name())
 		switch {
 		case err != nil:
 			w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a folder or file that cannot be read: " + importers.Reason(err), Hint: "give yourself the right to read it, or move it out of the archive"})
@@ -66,7 +66,7 @@ func (w *walker) walk() {
 		case d.IsDir() && strings.Count(name, "/") >= maxDepth:
 			w.add(game.Problem{Severity: game.Error, Code: "folder", File: name, Found: fmt.Sprintf("folders more than %d deep", maxDepth), Hint: "what lies below was not read; move it up"})
 			return filepath.SkipDir
-		case hidden, d.IsDir(), isLitter(d.Name()), w.skip(name):
+		case hidden, d.IsDir(), IsLitter(d.Name()), w.skip(name):
 		case d.Type()&fs.ModeSymlink != 0:
 			w.add(game.Problem{Severity: game.Warning, Code: "link", File: name, Found: "a link, which is not followed", Hint: "put the file itself into the archive"})
 		case !d.Type().IsRegular():
@@ -102,9 +102,10 @@ func (w *walker) file(name, disk string, d fs.DirEntry) {
 	w.places = append(w.places, place{path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
 }
 
-// isLitter reports whether a file is what Windows leaves in folders.
-func isLitter(base string) bool {
-	return strings.EqualFold(base, "Thumbs.db") || strings.EqualFold(base, "desktop.ini")
+// IsLitter reports whether a file is one that nobody put into a folder: a hidden
+// one, or what Windows leaves there.
+func IsLitter(base string) bool {
+	return importers.IsHidden(base) || strings.EqualFold(base, "Thumbs.db") || strings.EqualFold(base, "desktop.ini")
 }
 
 // isStray reports whether a file is called like a table of an archive. The tables

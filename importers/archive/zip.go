@@ -55,7 +55,7 @@ func (w *walker) zip(name, disk string) {
 		switch {
 		case leadsOutside(inside):
 			w.add(game.Problem{Severity: game.Error, Code: "zip-path", File: name, Found: fmt.Sprintf("the path %q in the .zip, which leads outside it", inside), Expected: "paths below the .zip", Hint: "it was not read; make the .zip anew"})
-		case f.FileInfo().IsDir(), strings.HasPrefix(base, "."), strings.HasPrefix(base, "~$"), strings.HasPrefix(inside, "__MACOSX/"), isLitter(base), w.skip(full):
+		case f.FileInfo().IsDir(), strings.HasPrefix(inside, "__MACOSX/"), IsLitter(base), w.skip(full):
 		case !f.Mode().IsRegular():
 			bad("link", "something in a .zip that is no plain file", "it was not read")
 		case f.Flags&1 != 0:
