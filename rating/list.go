@@ -13,7 +13,10 @@ type List struct {
 	System   string    // command-line name of the system; "" not told
 	Register string    // whose ids Standing.ID are
 	AsOf     game.Date // last day that is in the list
-	Players  []Standing
+	// Assumed is what had to be assumed in making the list, in the order of
+	// game.Assumption.Order. Lists are written with it and read with it.
+	Assumed []Assumed
+	Players []Standing
 }
 
 // Standing is one player's state on a list. A player without Rating is known
@@ -51,6 +54,7 @@ func (s *Standing) DisplayName() string {
 // Clone is a copy that shares nothing that rating changes.
 func (l *List) Clone() *List {
 	c := *l
+	c.Assumed = slices.Clone(l.Assumed)
 	c.Players = slices.Clone(l.Players)
 	for i := range c.Players {
 		p := &c.Players[i]

@@ -12,8 +12,8 @@ import (
 )
 
 // WriteCSV writes the list as CSV for spreadsheet programs: UTF-8 with a
-// byte-order mark, commas, CRLF. System, register and day of the list and the
-// number of players, by which a file that was cut off is known, stand in columns
+// byte-order mark, commas, CRLF. System, register and day of the list, what was assumed
+// in making it and the number of players, by which a file that was cut off is known, stand in columns
 // of their own in every row, because any row may be moved by sorting; a list
 // without players has one row of these alone. A text that a
 // program would take for a formula has an apostrophe in front, which reading
@@ -38,11 +38,17 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	for _, c := range cs {
 		row = append(row, vocab.Guard(c.label))
 	}
-	row = append(row, vocab.System.Label(), vocab.Register.Label(), vocab.AsOf.Label(), vocab.Players.Label())
+	row = append(row, vocab.System.Label(), vocab.Register.Label(), vocab.AsOf.Label())
+	about := []string{vocab.Guard(l.System), vocab.Guard(l.Register), l.AsOf.String()}
+	if len(l.Assumed) > 0 {
+		row = append(row, vocab.Assumed.Label())
+		about = append(about, vocab.Guard(rating.FormatAssumed(l.Assumed)))
+	}
+	row = append(row, vocab.Players.Label())
+	about = append(about, strconv.Itoa(len(entries)))
 	if err := out.Write(row); err != nil {
 		return err
 	}
-	about := []string{vocab.Guard(l.System), vocab.Guard(l.Register), l.AsOf.String(), strconv.Itoa(len(entries))}
 	for i := range entries {
 		row = row[:0]
 		for _, c := range cs {

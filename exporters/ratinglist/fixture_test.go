@@ -23,6 +23,7 @@ var sampleLists = filepath.Join("..", "..", "samples", "lists")
 func smallList() *rating.List {
 	return &rating.List{
 		System: "swa", Register: "swa", AsOf: 20260503,
+		Assumed: []rating.Assumed{{What: game.AssumedClass, Count: 1}, {What: game.AssumedHandicap, Count: 12}},
 		Players: []rating.Standing{
 			{ID: "1001", Family: "Tan", Given: "Mei Xin", Country: "SG", Club: "Harbour Go Club", Rank: game.Dan(5), Certified: game.Told(true), Category: "Open",
 				Rating: game.Told(2466.1387062934545), Games: 123, LastPlayed: 20260503, IDs: map[string]string{"egf": "90000001", "aga": "007"},

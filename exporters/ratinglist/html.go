@@ -28,6 +28,7 @@ var listPage = webpage.Parse(listHTML, template.FuncMap{
 type page struct {
 	Title, Summary, Document string
 	AsOf                     game.Date
+	Assumed                  []rating.Assumed
 	Entries                  []entry
 	Digits                   digits
 	// The columns that are shown.
@@ -39,7 +40,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	p := page{Title: o.title(l), Document: o.About.Document, AsOf: l.AsOf, Entries: o.ranked(l, o.Hidden), Digits: o.digits(l), Change: o.Previous != nil}
+	p := page{Title: o.title(l), Document: o.About.Document, AsOf: l.AsOf, Assumed: l.Assumed, Entries: o.ranked(l, o.Hidden), Digits: o.digits(l), Change: o.Previous != nil}
 	p.Summary = o.summary(l, p.Entries)
 	for i := range p.Entries {
 		s := p.Entries[i].Standing

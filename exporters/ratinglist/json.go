@@ -29,6 +29,7 @@ func WriteJSON(w io.Writer, l *rating.List) error {
 		System   string             `json:"system,omitempty"`
 		Register string             `json:"register,omitempty"`
 		AsOf     game.Date          `json:"as_of,omitzero"`
+		Assumed  []rating.Assumed   `json:"assumed,omitempty"`
 		Players  []*rating.Standing `json:"players"`
-	}{vocab.Version, l.System, l.Register, l.AsOf, players})
+	}{vocab.Version, l.System, l.Register, l.AsOf, l.Assumed, players})
 }

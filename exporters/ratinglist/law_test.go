@@ -108,6 +108,10 @@ func randomFloat(r *rand.Rand) game.Opt[float64] {
 
 func randomList(r *rand.Rand) *rating.List {
 	l := &rating.List{System: randomText(r), Register: randomText(r), AsOf: randomDate(r), Players: []rating.Standing{}}
+	for range r.IntN(3) {
+		what := []game.Assumption{game.AssumedClass, game.AssumedHandicap, game.AssumedName, "of-a-later-version"}[r.IntN(4)]
+		l.Assume(game.Problem{Assumed: what, Count: r.IntN(3000)})
+	}
 	n := r.IntN(12)
 	part := r.IntN(3) // some lists lack whole columns
 	for i := range n {

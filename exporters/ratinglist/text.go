@@ -23,6 +23,9 @@ func WriteText(w io.Writer, l *rating.List, o Options) error {
 	}
 	b.WriteByte('\n')
 	b.WriteString(texttable.Clean(o.summary(l, entries)))
+	for _, a := range l.Assumed {
+		b.WriteString("\nAssumed: " + texttable.Clean(a.String()))
+	}
 	b.WriteString("\n\n")
 	t := texttable.New(
 		texttable.Column{Title: "#", Align: texttable.Right},

@@ -82,6 +82,12 @@ func (o Options) about(l *rating.List) []sheets.Field {
 		{Label: vocab.Register.Label(), Value: l.Register, Style: sheets.Code},
 		{Label: vocab.AsOf.Label(), Value: l.AsOf, Style: sheets.Day},
 	}
+	if len(l.Assumed) > 0 {
+		fs = append(fs, sheets.Field{Label: vocab.Assumed.Label(), Value: rating.FormatAssumed(l.Assumed), Style: sheets.Code})
+	}
+	for _, a := range l.Assumed {
+		fs = append(fs, sheets.Field{Label: "Please note", Value: a.String()})
+	}
 	if o.About.Document != "" {
 		fs = append(fs, sheets.Field{Label: "Document", Value: o.About.Document})
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // ofList are the fields that are of the list, not of a player.
-var ofList = []Field{System, Register, AsOf, Players}
+var ofList = []Field{System, Register, AsOf, Assumed, Players}
 
 // about reads a row that tells something of the list: a label, and behind it the
 // value.

@@ -26,7 +26,10 @@
 // in every row; a row may leave them empty, and a row with nothing else is no
 // player. Sorting, filtering and editing in a spreadsheet program does no harm.
 //
-// A fourth such column, Players, says how many players there are, so that a CSV
+// So does Assumed: what had to be assumed in making the list, as
+// [rating.FormatAssumed] writes it.
+//
+// One more such column, Players, says how many players there are, so that a CSV
 // file cut off in the middle is not taken for a shorter list: another number of
 // players is an error, and so is a row with fewer fields than there are labels.
 // Who adds or takes out players by hand clears the column. Without it a last

@@ -10,8 +10,8 @@ import (
 type Field uint8
 
 // The fields. Place and Change are written for readers and not read. System,
-// Register, AsOf and Players, the number of players, are of the list, not of a
-// player.
+// Register, AsOf, Assumed and Players, the number of players, are of the list,
+// not of a player.
 const (
 	NoField Field = iota
 	Place
@@ -36,6 +36,7 @@ const (
 	System
 	Register
 	AsOf
+	Assumed
 	Players
 	otherID // id.REGISTER
 	state   // state.NAME
@@ -80,6 +81,7 @@ var fields = [fieldCount]struct {
 	System:     {"System", "system ratingsystem"},
 	Register:   {"Register", "register idregister"},
 	AsOf:       {"As of", "asof listdate dateoflist 截至 截止日期"},
+	Assumed:    {"Assumed", "assumed"},
 	Players:    {"Players", "players numberofplayers noofplayers 棋手人数 棋手人數 总人数 總人數"},
 }
 

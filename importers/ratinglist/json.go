@@ -28,7 +28,7 @@ func (r *reader) json(text []byte) *rating.List {
 	var players []byte
 	version := ""
 	if text = bytes.TrimSpace(text); text[0] != '{' {
-		r.errorf("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of and players", "")
+		r.errorf("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of, assumed and players", "")
 		return nil
 	}
 	for key, value := range members(text) { // what it is comes before what is wrong with it
@@ -49,10 +49,12 @@ func (r *reader) json(text []byte) *rating.List {
 			r.text1(key, value, &l.Register)
 		case "as_of":
 			set(r, key, value, &l.AsOf, "a day as \"2026-05-03\"")
+		case "assumed":
+			r.assumed(value, l)
 		case "players":
 			players = value
 		default:
-			r.unknownKey(key, "kyudan, system, register, as_of, players")
+			r.unknownKey(key, "kyudan, system, register, as_of, assumed, players")
 		}
 	}
 	if players == nil {
@@ -81,6 +83,22 @@ func (r *reader) json(text []byte) *rating.List {
 		}
 	}
 	return l
+}
+
+// assumed reads what was assumed in making the list, as WriteJSON writes it.
+func (r *reader) assumed(value []byte, l *rating.List) {
+	const expected = `objects such as {"what": "class", "count": 2}`
+	var all []rating.Assumed
+	if !set(r, "assumed", value, &all, "an array of "+expected) {
+		return
+	}
+	for i, a := range all {
+		if a.What == "" || a.Count < 1 {
+			r.errorf("json-value", fmt.Sprintf("assumed[%d]", i), fmt.Sprintf("%q with the count %d", a.What, a.Count), expected, "")
+			return
+		}
+	}
+	l.Assumed = all
 }
 
 func (r *reader) version(v string) {

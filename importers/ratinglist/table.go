@@ -171,7 +171,7 @@ func (t *table) read(l *rating.List) {
 			}
 			switch c := t.columns[col]; c.field {
 			case Place, Change:
-			case System, Register, AsOf, Players:
+			case System, Register, AsOf, Assumed, Players:
 				t.listCell(l, c, cell)
 			default:
 				player = true
@@ -223,6 +223,14 @@ func (t *table) listCell(l *rating.List, c column, cell *spreadsheet.Cell) {
 			return
 		}
 		value = strconv.Itoa(n)
+	case Assumed:
+		all, err := rating.ParseAssumed(cell.Plain())
+		if err != nil {
+			t.errorf("assumed-unreadable", t.place(cell.Row, cell.Col), strconv.Quote(cell.Plain()), "what kyudan assumed in making the list, such as class 2; handicap 31",
+				"put back what stood there")
+			return
+		}
+		value, l.Assumed = rating.FormatAssumed(all), all
 	default:
 		v, ok := t.string(c, cell)
 		if !ok {

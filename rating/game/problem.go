@@ -53,6 +53,10 @@ type Problem struct {
 	Found    string   `json:"found,omitempty"`
 	Expected string   `json:"expected,omitempty"`
 	Hint     string   `json:"hint,omitempty"`
+	// Assumed is what the program assumed of Count events, games or players, where
+	// points depend on it. Such a problem is at least a warning.
+	Assumed Assumption `json:"assumed,omitempty"`
+	Count   int        `json:"count,omitempty"`
 }
 
 // Where is file and place, as far as they are known: cup.xlsx: Players!C17,

@@ -1,0 +1,65 @@
+package rating
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// Assumed says of how many events, games or players something was assumed in
+// making a list, from its first event on.
+type Assumed struct {
+	What  game.Assumption `json:"what"`
+	Count int             `json:"count"`
+}
+
+// String is the assumption in words.
+func (a Assumed) String() string { return a.What.Of(a.Count) }
+
+// Assume adds to what was assumed in making the list.
+func (l *List) Assume(ps ...game.Problem) {
+	for i := range ps {
+		if what := ps[i].Assumed; what != "" {
+			l.Assumed = addAssumed(l.Assumed, Assumed{what, max(1, ps[i].Count)})
+		}
+	}
+}
+
+func addAssumed(all []Assumed, a Assumed) []Assumed {
+	i, found := slices.BinarySearchFunc(all, a, func(b, a Assumed) int {
+		return cmp.Or(cmp.Compare(b.What.Order(), a.What.Order()), cmp.Compare(b.What, a.What))
+	})
+	if !found {
+		return slices.Insert(all, i, a)
+	}
+	all[i].Count += a.Count
+	return all
+}
+
+// FormatAssumed is what was assumed as a text of one line, for cells: class 2;
+// handicap 31. ParseAssumed reads it.
+func FormatAssumed(all []Assumed) string {
+	var parts []string
+	for _, a := range all {
+		parts = append(parts, string(a.What)+" "+strconv.Itoa(a.Count))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// ParseAssumed reads what FormatAssumed wrote; words of a later version are kept.
+// The error is a *game.ValueError.
+func ParseAssumed(s string) ([]Assumed, error) {
+	var all []Assumed
+	for part := range strings.SplitSeq(s, ";") {
+		what, count, _ := strings.Cut(game.Plain(part), " ")
+		n, err := strconv.Atoi(count)
+		if err != nil || n < 1 {
+			return nil, &game.ValueError{What: "assumption", Text: s, Expected: "words and counts such as class 2; handicap 31"}
+		}
+		all = addAssumed(all, Assumed{game.Assumption(what), n})
+	}
+	return all, nil
+}
