@@ -15,6 +15,9 @@ type System interface {
 	// order), changes the standings of the list in place, and returns one
 	// result an event. Every Event.Who must name a standing of the list.
 	//
+	// A system that rates game by game adds one more result where Options.AsOf
+	// brings up promotions that no game followed: an event without games.
+	//
 	// Rating A and then B gives the same numbers, to the last bit, as rating
 	// both in one call. Rate returns no error: a game or event that cannot be
 	// rated is in the results with its reason.
@@ -55,18 +58,6 @@ type Reading struct {
 	Why     string
 	Setting string // the setting that chooses otherwise; "" where there is none
 }
-
-// Order is an order in which a system's document rates events. The zero Order
-// is the usual one.
-type Order uint8
-
-// The orders.
-const (
-	ByBegin Order = iota // by first day; events of one day in the order given
-	ByEnd                // by last day
-	AsGiven              // as entered: files as given, games as they stand
-	ByGame               // game by game by each game's own date, across events
-)
 
 // Class is one tournament class of a system with the weight of its games.
 type Class struct {

@@ -285,10 +285,11 @@ func all(*archive.Event, *rating.Result) bool { return true }
 // run rates the events from the first to the last.
 func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	p := j.rating
-	out := &outcome{report: &rating.Report{System: p.system.About(), Departures: p.departures, Before: p.before, After: p.before.Clone()}}
+	out := &outcome{report: rating.NewReport(p.system.About(), p.before)}
 	rep, t := out.report, &out.tally
-	rep.Problems.Add(p.problems...)
-	rep.Problems.Add(j.events.Problems...)
+	rep.Departures = p.departures
+	rep.Tell(p.problems...)
+	rep.Tell(j.events.Problems...)
 	for _, q := range j.events.Problems {
 		isTable := slices.ContainsFunc(j.folder.Inputs, func(in archive.Input) bool { return in.Path == q.File })
 		if q.Severity == game.Error && !isTable {
@@ -297,8 +298,9 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		}
 	}
 	asOf := opt.asOf
-	todo := j.choose(asOf, t, &rep.Problems)
-	rep.Problems.Add(j.unsequenced(todo)...)
+	todo, left := j.choose(asOf, t)
+	rep.Tell(left...)
+	rep.Tell(j.unsequenced(todo)...)
 	if asOf == 0 {
 		asOf = p.before.AsOf
 		for _, e := range todo {
@@ -321,15 +323,19 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	source := map[*game.Event]*archive.Event{}
 	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error
+	promotions, left := j.promotions(asOf)
+	rep.Tell(left...)
+	corrections, left := j.corrections(asOf)
+	rep.Tell(left...)
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
-		Options: o, Order: j.order(), Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: j.promotions(asOf, &rep.Problems), Corrections: j.corrections(asOf, &rep.Problems),
+		Options: o, Order: j.order(), Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: promotions, Corrections: corrections,
 		Each: func(d replay.Done) {
 			nameColumns(d.Result.Problems)
 			if j.since { // choose has told what may be in the list
 				d.Said = slices.DeleteFunc(d.Said, func(p game.Problem) bool { return p.Code == "maybe-in-list" })
 			}
-			rep.Problems.Add(d.Said...)
-			rep.Problems.Add(d.Result.Problems...)
+			rep.Tell(d.Said...)
+			rep.Tell(d.Result.Problems...)
 			if d.Event != nil {
 				t.add(source[d.Event], d.Result)
 			}
@@ -344,7 +350,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	})
 	bar, heap := newBar(env.stderr, "rating"), newCollector()
 	for i, e := range todo {
-		rep.Problems.Add(e.Problems...)
+		rep.Tell(e.Problems...)
 		if run.Batch() {
 			memory = nil
 		}
@@ -355,10 +361,10 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		heap.look(i + 1)
 	}
 	bar.done()
-	rep.Problems.Add(run.Finish(asOf)...)
-	rep.Problems.Add(out.who.UnusedAliases(!j.since)...)
-	rep.Problems.Add(out.who.RecognisedByName()...)
-	nameColumns(rep.Problems)
+	rep.Tell(run.Finish(asOf)...)
+	rep.Tell(out.who.UnusedAliases(!j.since)...)
+	rep.Tell(out.who.RecognisedByName()...)
+	nameColumns(rep.Problems())
 	t.Players = len(rep.After.Players)
 	return out, failed
 }
@@ -368,7 +374,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 func (j *job) unsequenced(todo []*archive.Event) game.Problems {
 	n := 0
 	for _, e := range todo {
-		if !e.Sequence.IsTold() {
+		if !e.Line.Sequence.IsTold() {
 			n++
 		}
 	}

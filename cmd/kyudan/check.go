@@ -63,43 +63,50 @@ func runCheck(env *environ, opt any, args []string) int {
 	}
 	problems.Add(o.input.tellEvents(env, inputs)...)
 	problems.Add(o.input.classUnused(p.system.About())...)
-	rep, rated := p.rate(inputs, problems, o.input.setClass())
 	checker, _ := p.system.(rating.Checker)
-	for i := range rep.Results {
-		if checker != nil {
-			rep.Problems.Add(unlikely(checker, p.known, &rep.Results[i])...)
-		}
+	odd := p.watch(checker)
+	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	for i := range rated {
+		rep.Tell(odd[rep.Results[i].Event]...)
 	}
 	if o.input.json {
-		if err := writeProblemsJSON(env.stdout, rep.Problems); err != nil {
+		if err := writeProblemsJSON(env.stdout, rep.Problems()); err != nil {
 			env.fail(err.Error(), "")
 			return exitNothing
 		}
 	} else {
-		for i := range rep.Results {
+		for i := range rated {
 			if i > 0 {
 				fmt.Fprintln(env.stdout)
 			}
 			printCheck(env.stdout, checker, &rep.Results[i])
 		}
-		printProblems(env.stderr, rep.Problems, o.input.verbose)
-		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", count(rep.Problems.Count(game.Error), "error"),
-			count(rep.Problems.Count(game.Warning), "warning"), count(rep.Problems.Count(game.Note), "note"))
+		printProblems(env.stderr, rep.Problems(), o.input.verbose)
+		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", count(rep.Problems().Count(game.Error), "error"),
+			count(rep.Problems().Count(game.Warning), "warning"), count(rep.Problems().Count(game.Note), "note"))
 	}
 	switch {
 	case len(rated) == 0:
 		return exitNothing
-	case rep.Problems.HasErrors():
+	case rep.Problems().HasErrors():
 		return exitPartly
 	}
 	return exitDone
 }
 
-// unlikely turns results with hardly a chance into warnings.
-func unlikely(c rating.Checker, l *rating.List, res *rating.Result) game.Problems {
+// watch looks at the events, each right before it is rated, for results with
+// hardly a chance, which are warnings.
+func (p *pipeline) watch(c rating.Checker) map[*rating.Event]game.Problems {
+	odd := map[*rating.Event]game.Problems{}
+	if c != nil {
+		p.settled = func(l *rating.List, ev *rating.Event) { odd[ev] = unlikely(ev, c.Unlikely(l, ev)) }
+	}
+	return odd
+}
+
+func unlikely(ev *rating.Event, games []rating.UnlikelyGame) game.Problems {
 	var ps game.Problems
-	ev := res.Event
-	for _, u := range c.Unlikely(l, ev) {
+	for _, u := range games {
 		g := &ev.Games[u.Game]
 		winner, loser := g.Black, g.White
 		if u.Winner == g.White {

@@ -32,7 +32,7 @@ type choice struct {
 	*job
 	*tally
 	asOf, from game.Date // of the list wanted; of the list to go on from, 0: none
-	problems   *game.Problems
+	problems   game.Problems
 	todo       []*archive.Event
 
 	after    func(*archive.Event) bool
@@ -44,8 +44,8 @@ type choice struct {
 }
 
 // choose are the events to rate; the others are counted and said.
-func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archive.Event {
-	c := &choice{job: j, tally: t, asOf: asOf, problems: problems, after: j.after(asOf), why: map[string]int{}}
+func (j *job) choose(asOf game.Date, t *tally) ([]*archive.Event, game.Problems) {
+	c := &choice{job: j, tally: t, asOf: asOf, after: j.after(asOf), why: map[string]int{}}
 	if j.since {
 		c.from = j.rating.before.AsOf
 		if j.published != nil {
@@ -59,7 +59,7 @@ func (j *job) choose(asOf game.Date, t *tally, problems *game.Problems) []*archi
 		c.place(e)
 	}
 	c.say()
-	return c.todo
+	return c.todo, c.problems
 }
 
 // place puts an event where it belongs.
@@ -155,7 +155,7 @@ func daysOf(e *archive.Event) string {
 func (c *choice) say() {
 	note := func(code, format string, args ...any) *game.Problem {
 		c.problems.Add(game.Problem{Severity: game.Note, Code: code, File: c.folder.Root, Found: fmt.Sprintf(format, args...)})
-		return &(*c.problems)[len(*c.problems)-1]
+		return &c.problems[len(c.problems)-1]
 	}
 	for _, reason := range slices.Sorted(maps.Keys(c.why)) {
 		text := fmt.Sprintf("%s not rated, as events.csv says", count(c.why[reason], "event"))

@@ -200,8 +200,7 @@ func (o *compareOptions) keepsClass(s rating.System, ev *game.Event) bool {
 	return !slices.ContainsFunc(checker.Requirements(ev, className(ev.Class)), func(r rating.Requirement) bool { return !r.Met })
 }
 
-// sayLeft says which classes were not taken for the system's, in the place of
-// the note that no class was told.
+// sayLeft says which classes were not taken for the system's.
 func sayLeft(rep *rating.Report, left map[*game.Event]string) {
 	if len(rep.System.Classes) == 0 {
 		return // and rates without
@@ -220,11 +219,7 @@ func sayLeft(rep *rating.Report, left map[*game.Event]string) {
 		if hasClass(rep.System, class) {
 			p.Found = fmt.Sprintf("class %q, whose requirements in %s the event misses and of which nobody says whose it is", class, rep.System.Name)
 		}
-		if r.Class != "" {
-			p.Found += "; rated as class " + r.Class
-		}
-		rep.Problems = slices.DeleteFunc(rep.Problems, func(q game.Problem) bool { return q.Code == "class-inferred" && q.File == p.File })
-		rep.Problems.Add(p)
+		rep.Tell(p)
 	}
 }
 
@@ -256,7 +251,7 @@ func together(runs []compare.Run) game.Problems {
 	where := map[game.Problem]*seen{}
 	var all game.Problems
 	for _, r := range runs {
-		for _, p := range r.Report.Problems {
+		for _, p := range r.Report.Problems() {
 			s := where[p]
 			if s == nil {
 				s = &seen{}

@@ -79,14 +79,14 @@ func runExplain(env *environ, opt any, args []string) int {
 	upTo, later := p.upToDay(inputs)
 	rep, rated := p.rate(upTo, append(problems, later...), o.input.setClass())
 	if !o.input.json {
-		printProblems(env.stderr, rep.Problems, o.input.verbose)
+		printProblems(env.stderr, rep.Problems(), o.input.verbose)
 	}
 	if len(rated) == 0 && len(later) > 0 {
 		env.talk("nothing to explain: no event is left by the day of the list")
 		return exitNothing
 	}
 	if len(rated) == 0 {
-		env.talk("nothing could be rated: %s", count(rep.Problems.Count(game.Error), "error"))
+		env.talk("nothing could be rated: %s", count(rep.Problems().Count(game.Error), "error"))
 		return exitNothing
 	}
 	what, ok := o.find(env, rep, rated)
@@ -112,7 +112,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		return exitNothing
 	}
 	if !o.input.json {
-		printProblems(env.stderr, out.report.Problems, o.input.verbose)
+		printProblems(env.stderr, out.report.Problems(), o.input.verbose)
 	}
 	who, ok := o.who(env, peopleOnList(out.report.After))
 	if !ok {
@@ -152,7 +152,7 @@ func (o *explainOptions) write(env *environ, rep *rating.Report, what explanatio
 		env.fail(err.Error(), "")
 		return exitUsage
 	}
-	errors := rep.Problems.Count(game.Error)
+	errors := rep.Problems().Count(game.Error)
 	switch {
 	case len(files) > 0 && errors > 0 && !o.keepGoing:
 		env.talk("nothing was written: %s", count(errors, "error"))
@@ -209,7 +209,11 @@ func (o *explainOptions) files(rep *rating.Report, what explanation.Options) ([]
 func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importers.Input) (explanation.Options, bool) {
 	what := explanation.Options{Results: []int{}}
 	for i := range rep.Results {
-		if o.event == "" || namesEvent(o.event, &rep.Results[i], rated[i].Files) {
+		var files []string
+		if i < len(rated) {
+			files = rated[i].Files
+		}
+		if o.event == "" || namesEvent(o.event, &rep.Results[i], files) {
 			what.Results = append(what.Results, i)
 		}
 	}

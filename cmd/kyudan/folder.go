@@ -83,13 +83,13 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		files = append(files, out.workbooks(j.events, o.workbook)...)
 	}
 	if out.tally.Events == 0 {
-		o.refuse(env, rep.Problems)
+		o.refuse(env, rep.Problems())
 		return exitNothing
 	}
 	if status := o.show(env, files, out, dir); status != exitDone {
 		return status
 	}
-	errors := rep.Problems.Count(game.Error)
+	errors := rep.Problems().Count(game.Error)
 	switch {
 	case out.tally.Rated == 0 && errors > 0:
 		env.talk("nothing could be rated: %s", count(errors, "error"))
@@ -114,7 +114,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, dir string) int {
 	for _, f := range files {
 		if f.Path == "-" {
-			printProblems(env.stderr, out.report.Problems, o.input.verbose)
+			printProblems(env.stderr, out.report.Problems(), o.input.verbose)
 			return exitDone
 		}
 	}
@@ -137,7 +137,7 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, d
 		return exitNothing
 	}
 	if !o.input.json {
-		printProblems(env.stderr, out.report.Problems, o.input.verbose)
+		printProblems(env.stderr, out.report.Problems(), o.input.verbose)
 	}
 	return exitDone
 }
@@ -175,7 +175,7 @@ func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File 
 		macros := len(e.Files) == 1 && slices.ContainsFunc(e.Problems, func(p game.Problem) bool { return p.Code == "macros" })
 		path := filepath.Join(folder, name+"-rated"+workbook.Ending(macros))
 		if len(e.Files) == 1 {
-			o.report.Problems.Add(workbook.Rebuilt(e.Problems, e.Files[0], path)...)
+			o.report.Tell(workbook.Rebuilt(e.Problems, e.Files[0], path)...)
 		}
 		result := &o.report.Results[i]
 		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {

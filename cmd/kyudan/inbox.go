@@ -109,10 +109,12 @@ func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems gam
 	if len(p.before.Players) == 0 {
 		batches = slices.Collect(slices.Chunk(inputs, 1))
 	}
+	checker, _ := p.system.(rating.Checker)
+	odd := p.watch(checker)
 	for _, batch := range batches {
 		rep, rated := p.rate(batch, nil, ownClass)
-		t.add(p, rep, rated)
-		for _, q := range rep.Problems {
+		t.add(checker, rep, rated, odd)
+		for _, q := range rep.Problems() {
 			if len(batches) == 1 || q.Code != "alias-unused" { // another event may use it
 				problems.Add(q)
 			}
@@ -142,16 +144,15 @@ type trial struct {
 }
 
 // add makes submissions of the events of a report. rated are the inputs of its
-// results.
-func (t *trial) add(p *pipeline, rep *rating.Report, rated []importers.Input) {
-	checker, _ := p.system.(rating.Checker)
+// results, odd the results that hardly anybody would have bet on.
+func (t *trial) add(checker rating.Checker, rep *rating.Report, rated []importers.Input, odd map[*rating.Event]game.Problems) {
 	for i, in := range rated {
 		s := inbox.Submission{Files: in.Files, Event: in.Event, Result: &rep.Results[i]}
 		if checker != nil {
 			for _, c := range rep.System.Classes {
 				s.Classes = append(s.Classes, inbox.Class{Name: c.Name, Requirements: checker.Requirements(in.Event, c.Name)})
 			}
-			s.Problems = unlikely(checker, p.known, s.Result)
+			s.Problems = odd[s.Result.Event]
 		}
 		for _, f := range append(slices.Clone(in.Files), in.Event.Source.File) {
 			t.of[f] = len(t.subs)

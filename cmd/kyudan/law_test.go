@@ -60,7 +60,7 @@ func rateEvents(t testing.TB, system rating.System, from *rating.List, events ..
 		inputs = append(inputs, importers.Input{Event: ev, Files: []string{ev.Source.File}})
 	}
 	rep, _ := p.rate(inputs, nil, true)
-	for _, problem := range rep.Problems {
+	for _, problem := range rep.Problems() {
 		if problem.Severity == game.Error {
 			t.Fatalf("%s: %s", system.About().Name, problem.Error())
 		}

@@ -15,6 +15,7 @@ import (
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/replay"
 	"kyudan/rating/roster"
 	"kyudan/rating/systems"
 )
@@ -77,9 +78,8 @@ type pipeline struct {
 	rules      game.Input         // the rules file; without Data there is none
 	departures []rating.Departure // from the system's document
 
-	// known is the list as it was before the first event was rated, with the
-	// events' new players already on it.
-	known *rating.List
+	// settled is handed every event before it is rated; nil: nobody looks.
+	settled func(*rating.List, *rating.Event)
 }
 
 // start reads what the flags name. The status is exitDone where rating may go
@@ -246,43 +246,57 @@ func readFlag(path, hint string) (game.Input, game.Problems) {
 	return game.Input{}, game.Problems{p}
 }
 
-// rate rates the events and returns the report and the inputs that its results
-// belong to, one a result. ownClass says that the class was told by the user.
+// rate rates the events and returns the report and the inputs that its first
+// results belong to, one a result; behind them stand promotions that no game
+// followed. ownClass says that the class was told by the user.
 func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownClass bool) (*rating.Report, []importers.Input) {
-	rep := &rating.Report{System: p.system.About(), Departures: p.departures, Before: p.before, After: p.before.Clone()}
-	rep.Problems.Add(p.problems...)
-	rep.Problems.Add(problems...)
+	about := p.system.About()
+	rep := rating.NewReport(about, p.before)
+	rep.Departures = p.departures
+	rep.Tell(p.problems...)
+	rep.Tell(problems...)
 	var rated []importers.Input
 	for _, in := range inputs {
-		rep.Problems.Add(in.Problems...)
+		rep.Tell(in.Problems...)
 		if in.Event != nil {
 			rated = append(rated, in)
 		}
 	}
-	sortInputs(rated, p.system.About().Order)
+	rating.SortBy(rated, about.Order, func(in importers.Input) *game.Event { return in.Event })
 	who := roster.New(rep.After, p.aliases)
-	var events []*rating.Event
+	var promoted []rating.Result
+	run := replay.New(p.system, rep.After, who, replay.Options{
+		Options: p.options, Order: about.Order, Settle: roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile, Propose: p.propose},
+		Settled: func(ev *rating.Event) {
+			if p.settled != nil {
+				p.settled(rep.After, ev)
+			}
+		},
+		Each: func(d replay.Done) {
+			rep.Tell(d.Said...)
+			rep.Tell(d.Result.Problems...)
+			if d.Event == nil {
+				promoted = append(promoted, *d.Result)
+				return
+			}
+			rep.Results = append(rep.Results, *d.Result)
+		},
+	})
 	for i := range rated {
 		if ownClass {
 			rated[i].Event.ClassOf = ""
 		}
-		ev, found := who.Settle(rated[i].Event, roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile, Propose: p.propose})
-		rep.Problems.Add(found...)
-		events = append(events, ev)
+		run.Event(rated[i].Event)
 	}
+	rep.Tell(run.Finish(p.listDay(rated))...)
+	rep.Results = append(rep.Results, promoted...)
 	if !p.standing {
-		rep.Problems.Add(who.UnusedAliases(false)...)
+		rep.Tell(who.UnusedAliases(false)...)
 	}
-	p.known = rep.After.Clone()
-	rep.Results = p.system.Rate(rep.After, events, p.options)
-	for i := range rep.Results {
-		rep.Problems.Add(rep.Results[i].Problems...)
-	}
-	rep.Problems.Add(p.laterGames(rep.Results)...)
-	rep.After.AsOf = p.listDay(rated)
+	rep.Tell(p.laterGames(rep.Results)...)
 	for _, in := range rated {
-		if last := max(in.Event.Begin, in.Event.End); rep.After.AsOf < last && !cutsGames(p.system.About().Order) {
-			rep.Problems.Add(game.Problem{
+		if last := max(in.Event.Begin, in.Event.End); rep.After.AsOf < last && !cutsGames(about.Order) {
+			rep.Tell(game.Problem{
 				Severity: game.Warning, Code: "as-of-early", File: in.Event.Source.File,
 				Found: fmt.Sprintf("an event that ends on %s, after the day of the list, %s", last, rep.After.AsOf),
 				Hint:  "it is rated all the same; leave --as-of out, or give the day of the last event",
@@ -290,21 +304,6 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		}
 	}
 	return rep, rated
-}
-
-// sortInputs puts inputs into the order in which a system rates events; see
-// rating.Sort, which does the same to events whose players are settled.
-func sortInputs(inputs []importers.Input, order rating.Order) {
-	events := make([]*rating.Event, len(inputs))
-	at := map[*game.Event]importers.Input{}
-	for i, in := range inputs {
-		events[i] = &rating.Event{Event: in.Event}
-		at[in.Event] = in
-	}
-	rating.Sort(events, order)
-	for i, ev := range events {
-		inputs[i] = at[ev.Event]
-	}
 }
 
 // listDay is the day of the new list: --as-of, else the end of the last event,

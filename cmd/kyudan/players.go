@@ -121,7 +121,7 @@ func (o *playersOptions) people(env *environ, dir string) (who *roster.Roster, i
 		env.fail(err.Error(), "")
 		return nil, nil, nil, exitNothing
 	}
-	return out.who, append(j.inputFiles(), o.pipeline.files()...), out.report.Problems, exitDone
+	return out.who, append(j.inputFiles(), o.pipeline.files()...), out.report.Problems(), exitDone
 }
 
 // show prints or writes what was asked for.

@@ -93,8 +93,8 @@ func runPublish(env *environ, opt any, args []string) int {
 		env.fail(err.Error(), "")
 		return exitNothing
 	}
-	told := &publicationJSON{Archive: out.tally.archiveJSON(), Problems: out.report.Problems}
-	errors := out.report.Problems.Count(game.Error)
+	told := &publicationJSON{Archive: out.tally.archiveJSON(), Problems: out.report.Problems()}
+	errors := out.report.Problems().Count(game.Error)
 	if errors > 0 && !o.keepGoing {
 		o.tell(env, told, out.text(dir))
 		env.talk("nothing was published: %s", count(errors, "error"))

@@ -106,7 +106,7 @@ func runRate(env *environ, opt any, args []string) int {
 	problems.Add(o.input.classUnused(p.system.About())...)
 	upTo, later := p.upToDay(inputs)
 	rep, rated := p.rate(upTo, slices.Concat(problems, found, later), o.input.setClass())
-	rep.Problems.Add(recordDifferences(rep)...)
+	rep.Tell(recordDifferences(rep)...)
 	if status := o.compareSince(env, since, rep); status != exitDone {
 		return status
 	}
@@ -119,7 +119,7 @@ func runRate(env *environ, opt any, args []string) int {
 	for _, f := range files {
 		stdoutTaken = stdoutTaken || f.Path == "-"
 	}
-	errors := rep.Problems.Count(game.Error)
+	errors := rep.Problems().Count(game.Error)
 	switch {
 	case stdoutTaken:
 	case o.input.json:
@@ -132,7 +132,7 @@ func runRate(env *environ, opt any, args []string) int {
 		return exitNothing
 	}
 	if !o.input.json {
-		printProblems(env.stderr, rep.Problems, o.input.verbose)
+		printProblems(env.stderr, rep.Problems(), o.input.verbose)
 	}
 	switch {
 	case len(files) == 0 && len(rated) == 0 && errors > 0:
@@ -160,7 +160,9 @@ func (o *rateOptions) refuse(env *environ, problems game.Problems) {
 	switch {
 	case len(problems) == 0:
 	case o.input.json:
-		if err := report.WriteJSON(env.stdout, &rating.Report{System: rating.About{Name: o.pipeline.system}, Problems: problems}); err != nil {
+		rep := rating.NewReport(rating.About{Name: o.pipeline.system}, new(rating.List))
+		rep.Tell(problems...)
+		if err := report.WriteJSON(env.stdout, rep); err != nil {
 			env.fail(err.Error(), "")
 		}
 	default:
@@ -198,8 +200,8 @@ func (o *rateOptions) files(env *environ, rep *rating.Report, rated []importers.
 		for i, in := range rated {
 			path := paths[i]
 			result, ending := &rep.Results[i], workbookEnding(path)
-			rep.Problems.Add(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
-			rep.Problems.Add(workbook.Rebuilt(rep.Problems, in.Files[0], path)...)
+			rep.Tell(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
+			rep.Tell(workbook.Rebuilt(rep.Problems(), in.Files[0], path)...)
 			files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 				if in.Original != nil {
 					return workbook.Update(w, in.Original, result, rep, ending)

@@ -32,7 +32,7 @@ func (o *rateOptions) record(rep *rating.Report, rated []importers.Input) ([]exp
 	}
 	for _, p := range sagc.Lost(rated[0].Event, nil) {
 		p.File = rated[0].Event.Source.File
-		rep.Problems.Add(p)
+		rep.Tell(p)
 	}
 	res := &rep.Results[0]
 	return []exporters.File{{Path: o.workbook, Write: func(w io.Writer) error { return sagc.WriteRated(w, res, nil) }}}, nil

@@ -53,9 +53,9 @@ func smallReport() *rating.Report {
 		{Severity: game.Error, Code: "class-missed", File: "evening.json", Found: "9 minutes of basic time", Expected: "at least 15 minutes", Hint: "choose another class, or correct the time"},
 		{Severity: game.Warning, Code: "handicap-unknown", File: "cup.html", Place: "18:40", Found: "12+", Expected: "12+/w0", Hint: "publish the page in full format"},
 	}
-	return &rating.Report{
+	rep := &rating.Report{
 		System: rating.About{Name: "swa", Title: "SWA national rating, 2016", Document: "the page of the Singapore Weiqi Association of 2 September 2016", Register: "swa"},
-		Before: before, After: after, Problems: problems,
+		Before: before, After: after,
 		Results: []rating.Result{
 			{
 				Event: &rating.Event{Event: cup, Who: []int{0, 1, 2, 3, 3}}, Class: "A", Weight: 1, Rated: true,
@@ -85,6 +85,8 @@ func smallReport() *rating.Report {
 			},
 		},
 	}
+	rep.Tell(problems...)
+	return rep
 }
 
 // ranksReport is that of a system that rates game by game, by rank and index,
@@ -124,10 +126,9 @@ func stonesReport() *rating.Report {
 		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.WhiteWins}},
 	}
 	told := game.Told[float64]
-	return &rating.Report{
+	rep := &rating.Report{
 		System:     rating.About{Name: "aga", Title: "American Go Association rating", Sum: "sigma² × gradient"},
 		Departures: []rating.Departure{{Key: "even_komi", Document: "7.5", Value: "6.5"}, {Key: "handicap_sigmas", Document: "1.13672, 1.18795", Value: "<1.2>"}},
-		Problems:   game.Problems{{Severity: game.Warning, Code: "sigma-missing", File: "open.json", Found: "1 player with a rating but without its sigma"}},
 		Results: []rating.Result{{
 			Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Rated: true, Weight: 1,
 			Players: []rating.PlayerChange{
@@ -142,6 +143,8 @@ func stonesReport() *rating.Report {
 			}},
 		}},
 	}
+	rep.Tell(game.Problem{Severity: game.Warning, Code: "sigma-missing", File: "open.json", Found: "1 player with a rating but without its sigma"})
+	return rep
 }
 
 func golden(t *testing.T, path string, got []byte) {

@@ -42,14 +42,14 @@ func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
 // Problems are those of the report, behind a note for every value with which
 // the system was run that is not its document's.
 func Problems(rep *rating.Report) game.Problems {
-	all := make(game.Problems, 0, len(rep.Departures)+len(rep.Problems))
+	all := make(game.Problems, 0, len(rep.Departures)+len(rep.Problems()))
 	for _, d := range rep.Departures {
 		all = append(all, game.Problem{
 			Severity: game.Note, Code: "rule-changed",
 			Found: d.Key + " " + d.Value, Expected: d.Key + " " + d.Document + ", the document's value",
 		})
 	}
-	return append(all, rep.Problems...)
+	return append(all, rep.Problems()...)
 }
 
 type document struct {

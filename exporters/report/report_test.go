@@ -139,7 +139,7 @@ func manyEvents(n int) *rating.Report {
 	}
 	rep.Results[n-1].Games = slices.Clone(rep.Results[n-1].Games)
 	rep.Results[n-1].Games[0] = rating.GameChange{WhyNot: "by_default"}
-	rep.Problems = game.Problems{{Severity: game.Warning, Code: "doubtful", Found: "a doubtful handicap"}}
+	rep.Tell(game.Problem{Severity: game.Warning, Code: "doubtful", Found: "a doubtful handicap"})
 	return rep
 }
 

@@ -52,7 +52,7 @@ func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 		b.WriteString(section.SectionText(o.Since, section.Options{}))
 	}
 	if o.Problems {
-		problems(&b, rep.Problems)
+		problems(&b, rep.Problems())
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -101,7 +101,7 @@ func newView(rep *rating.Report, games bool) *view {
 			v.Symbols = append(v.Symbols, symbol{s.name, s.meaning})
 		}
 	}
-	for _, p := range rep.Problems {
+	for _, p := range rep.Problems() {
 		switch p.Severity {
 		case game.Error:
 			v.Errors = append(v.Errors, p)

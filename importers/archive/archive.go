@@ -66,14 +66,8 @@ type Input struct {
 
 // Event is one event of an archive, of one file or several.
 type Event struct {
-	Files      []string // slash paths below the root
-	Name       string
-	Begin, End game.Date // the end is the begin where only that is told
-	// Arrival and LastGame are the days between which the event counts in systems
-	// that rate game by game: that of its first game or the event's first, if that
-	// is earlier; and that of its last game. A game that tells no day of its own has
-	// the event's first.
-	Arrival, LastGame game.Date
+	Files []string // slash paths below the root
+	rating.Turn
 	Line
 	Players, Games int
 	Problems       game.Problems
@@ -146,23 +140,13 @@ func (a *Archive) input(name string) (in Input, ok bool) {
 	return a.Inputs[i], true
 }
 
-// Sort puts the events into a system's order: by the day that it asks for, then
-// by the other day, sequence and name, then by what is in them, whatever their
-// files are called. The order of entry is the sequence's, and that of the days for
-// events without one.
+// Sort puts the events into a system's order (see rating.Order), and where that
+// leaves two open by what is in them, whatever their files are called. A folder
+// gives no order of entry, so that days stand for it where no sequence is told.
 func (a *Archive) Sort(order rating.Order) {
-	const last = int(^uint(0) >> 1)
 	slices.SortStableFunc(a.Events, func(e, f *Event) int {
-		days := cmp.Or(cmp.Compare(e.Begin, f.Begin), cmp.Compare(e.End, f.End))
-		if order == rating.ByEnd {
-			days = cmp.Or(cmp.Compare(e.End, f.End), cmp.Compare(e.Begin, f.Begin))
-		}
-		sequence := cmp.Compare(e.Sequence.Or(last), f.Sequence.Or(last))
-		first := cmp.Or(days, sequence)
-		if order == rating.AsGiven {
-			first = cmp.Or(sequence, days)
-		}
-		return cmp.Or(first, strings.Compare(e.Name, f.Name), cmp.Compare(e.Games, f.Games), cmp.Compare(e.games, f.games), cmp.Compare(e.sum, f.sum), slices.Compare(e.Files, f.Files))
+		return cmp.Or(order.Compare(&e.Turn, &f.Turn), rating.ByBegin.Compare(&e.Turn, &f.Turn),
+			cmp.Compare(e.Games, f.Games), cmp.Compare(e.games, f.games), cmp.Compare(e.sum, f.sum), slices.Compare(e.Files, f.Files))
 	})
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"kyudan/importers"
 	"kyudan/importers/ratinglist"
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -197,15 +198,10 @@ func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.
 	}
 	// Texts of the event may be parts of the whole file, which must not be kept.
 	e := &Event{
-		Files: files, Name: strings.Clone(ev.Name), Begin: ev.Begin, End: max(ev.Begin, ev.End), Line: line,
+		Files: files, Turn: rating.TurnOf(ev), Line: line,
 		Players: len(ev.Players), Games: len(ev.Games), Problems: problems, data: a.words.pack(ev),
 	}
-	e.Arrival, e.LastGame = ev.Begin, ev.Begin
-	for i := range ev.Games {
-		if day := ev.Games[i].Date; day != 0 {
-			e.Arrival, e.LastGame = min(e.Arrival, day), max(e.LastGame, day)
-		}
-	}
+	e.Name, e.Turn.Sequence = strings.Clone(ev.Name), line.Sequence
 	s := a.words.sign(ev)
 	e.games = s.print
 	return e, s

@@ -239,9 +239,9 @@ func TestSameOnAnyMachine(t *testing.T) {
 
 func TestSort(t *testing.T) {
 	event := func(name string, begin, end game.Date, sequence int) *Event {
-		e := &Event{Name: name, Files: []string{name}, Begin: begin, End: end}
+		e := &Event{Files: []string{name}, Turn: rating.Turn{Name: name, Begin: begin, End: end, Arrival: begin}}
 		if sequence > 0 {
-			e.Sequence = game.Told(sequence)
+			e.Turn.Sequence = game.Told(sequence)
 		}
 		return e
 	}

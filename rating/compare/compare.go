@@ -12,7 +12,8 @@ import (
 type Run struct {
 	Name   string // as the comparison calls it; no two have the same
 	Report *rating.Report
-	// Events says for every result of the report which of the events it is of.
+	// Events says of the report's results, one by one, which of the events they are
+	// of. Results behind them have no games.
 	Events []int
 }
 

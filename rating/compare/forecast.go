@@ -49,8 +49,8 @@ func forecastsOf(events []*game.Event, r *Run) *forecasts {
 			f.entries[e][p] = -1
 		}
 	}
-	for i := range r.Report.Results {
-		f.read(events, r.Events[i], &r.Report.Results[i])
+	for i, e := range r.Events {
+		f.read(events, e, &r.Report.Results[i])
 	}
 	f.fit(events)
 	return f

@@ -9,7 +9,7 @@ type Assumption string
 
 // The assumptions, in the order in which outputs list them.
 const (
-	AssumedStart       Assumption = "start"       // players: no list to start from, everybody is new
+	AssumedStart       Assumption = "start"       // once: no list to start from, everybody is new
 	AssumedDate        Assumption = "date"        // events: their place in the order
 	AssumedSuperseded  Assumption = "superseded"  // files: an older state of another
 	AssumedClass       Assumption = "class"       // events: the heaviest class that fits
@@ -30,7 +30,7 @@ var assumptions = []struct {
 	what      Assumption
 	one, many string
 }{
-	{AssumedStart, "player started as new, because no rating list was given", "players started as new, because no rating list was given"},
+	{AssumedStart, "run without a rating list to start from: everybody began as new", "runs without a rating list to start from: everybody began as new"},
 	{AssumedDate, "event without a date", "events without a date"},
 	{AssumedSuperseded, "file was taken for an older state of another and not rated", "files were taken for older states of others and not rated"},
 	{AssumedClass, "event does not say its class; the heaviest class that fits was taken", "events do not say their class; the heaviest class that fits was taken"},

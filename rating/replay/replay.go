@@ -2,9 +2,10 @@
 // settles who plays, makes the promotions and manual corrections of each day
 // before that day's events, and hands every event to a rating system in turn.
 //
-// Systems that rate event by event get one event at a time, so that memory does
-// not grow with events nobody asks about; systems that rate game by game across
-// events ([rating.ByGame]) get them all at the end.
+// Each event is settled on the list that the games before it left, so that what a
+// later one tells of a player decides nothing earlier. Systems that rate event by
+// event get one event at a time; systems that rate game by game across events
+// ([rating.ByGame]) get those together whose days overlap.
 package replay
 
 import (
@@ -46,6 +47,9 @@ type Options struct {
 	Settle      roster.Options
 	Promotions  []Promotion
 	Corrections []Correction
+	// Settled is handed every event with its players settled, before it is rated;
+	// nil: nobody looks.
+	Settled func(*rating.Event)
 	// Each is handed every event's result in turn, once its ratings stand.
 	Each func(Done)
 }
@@ -72,7 +76,8 @@ type Run struct {
 	recorded    int // promotions that the system takes no ranks from
 
 	batch    []*rating.Event
-	waiting  []Done // without results, one an event of the batch
+	waiting  []Done    // without results, one an event of the batch
+	last     game.Date // of the batch's games
 	problems game.Problems
 }
 
@@ -98,28 +103,41 @@ func New(s rating.System, l *rating.List, who *roster.Roster, opt Options) *Run 
 	return r
 }
 
-// Batch reports whether all events are rated together at the end, so that each
-// must be an event of its own.
+// Batch reports whether events whose days overlap are rated together, so that each
+// must keep its memory until Each has had it.
 func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
 
 // Event takes the next event. Events come in the order that the options tell.
 func (r *Run) Event(ev *game.Event) {
-	r.until(dayOf(ev, r.opt.Order))
-	settled, said := r.who.Settle(ev, r.opt.Settle)
-	r.take(settled, Done{Event: ev, Said: said})
-}
-
-// dayOf is the day at which an event stands in the order.
-func dayOf(ev *game.Event, o rating.Order) game.Date {
-	if o == rating.ByEnd {
-		return max(ev.Begin, ev.End)
+	turn := rating.TurnOf(ev)
+	day := turn.Begin
+	switch r.opt.Order {
+	case rating.ByEnd:
+		day = turn.End
+	case rating.ByGame:
+		day = turn.Arrival
 	}
-	return ev.Begin
+	r.until(day)
+	r.rateBefore(&turn)
+	settled, said := r.who.Settle(ev, r.opt.Settle)
+	if r.opt.Settled != nil {
+		r.opt.Settled(settled)
+	}
+	r.take(settled, turn.LastGame, Done{Event: ev, Said: said})
 }
 
-func (r *Run) take(ev *rating.Event, d Done) {
+// rateBefore rates what waits, if all its games are over when an event begins.
+func (r *Run) rateBefore(t *rating.Turn) {
+	if len(r.batch) > 0 && r.last < t.Arrival {
+		r.rateBatch(false)
+	}
+}
+
+// take rates an event whose last game is of that day, or lets it wait.
+func (r *Run) take(ev *rating.Event, last game.Date, d Done) {
 	if r.Batch() {
 		r.batch, r.waiting = append(r.batch, ev), append(r.waiting, d)
+		r.last = max(r.last, last)
 		return
 	}
 	for _, res := range r.system.Rate(r.list, []*rating.Event{ev}, r.opt.Options) {
@@ -141,10 +159,7 @@ func (r *Run) each(d Done) {
 func (r *Run) Finish(asOf game.Date) game.Problems {
 	r.until(asOf)
 	if r.Batch() {
-		for i, res := range r.system.Rate(r.list, r.batch, r.opt.Options) {
-			r.waiting[i].Result = &res
-			r.each(r.waiting[i])
-		}
+		r.rateBatch(true)
 	}
 	for _, p := range r.promotions {
 		if p.Date <= asOf {
@@ -160,6 +175,26 @@ func (r *Run) Finish(asOf game.Date) game.Problems {
 	}
 	r.list.AsOf = asOf
 	return r.problems
+}
+
+// rateBatch rates the events that wait, and in the end makes the promotions up to
+// the day of the list.
+func (r *Run) rateBatch(final bool) {
+	opt := r.opt.Options
+	if !final && r.last <= opt.AsOf {
+		opt.AsOf = 0 // the day of the list has not come
+	}
+	results := r.system.Rate(r.list, r.batch, opt)
+	waiting := r.waiting
+	r.batch, r.waiting, r.last = nil, nil, 0
+	for i := range results {
+		d := Done{}
+		if i < len(waiting) {
+			d = waiting[i]
+		}
+		d.Result = &results[i]
+		r.each(d)
+	}
 }
 
 // until makes the promotions and corrections up to a day.
@@ -301,7 +336,9 @@ func (r *Run) correct(c Correction) {
 	if c.Reason != "" {
 		ev.Name += ": " + c.Reason
 	}
-	r.take(&rating.Event{Event: ev, Who: []int{at}}, Done{})
+	turn := rating.TurnOf(ev)
+	r.rateBefore(&turn)
+	r.take(&rating.Event{Event: ev, Who: []int{at}}, c.Date, Done{})
 }
 
 // fits reports whether a correction tells what the system's players have. A

@@ -33,12 +33,17 @@ func TestAsOf(t *testing.T) {
 	if l.Players[3].Rating.IsTold() {
 		t.Error("a player without games is rated")
 	}
-	c := results[0].Players[0]
-	if s := step(t, c.Steps, "promotion"); s.Points != 137.5 || c.After.Or(0) != 2037.5 {
-		t.Errorf("promotion %+v of %+v", s, c)
+	if c := results[0].Players[0]; c.After.Or(0) != 1900 || len(c.Steps) > 0 {
+		t.Errorf("the event before the promotion: %+v", c)
 	}
-	if p := problem(t, results[1].Problems, "promoted"); p.Found != "rests: 1k by SWA of 2025-03-19, floor 2037.5, +137.5; no game followed" || p.Severity != game.Note {
-		t.Errorf("problem %+v", p)
+	if len(results) != 3 || len(results[2].Players) != 2 || results[2].Event.Begin != 20250320 || !results[2].Rated {
+		t.Fatalf("promotions without a game: %+v", results[2:])
+	}
+	for i, want := range []string{"1k by SWA of 2025-03-15, floor 2037.5", "1k by SWA of 2025-03-19, floor 2037.5"} {
+		c := results[2].Players[i]
+		if s := step(t, c.Steps, "promotion"); s.About != want || s.Points != 137.5 || c.Before.Or(0) != 1900 || c.After.Or(0) != 2037.5 || c.RankAfter != game.Kyu(1) || results[2].Event.Who[i] != i {
+			t.Errorf("promotion %+v of %+v", s, c)
+		}
 	}
 	if r := results[1]; r.Games[0].WhyNot != "date" || len(r.Adjusted) > 0 || len(l.Players[0].Rankings) != 2 {
 		t.Errorf("the later event counts: %+v", r)

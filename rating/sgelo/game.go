@@ -313,13 +313,6 @@ func number(v float64) string {
 	return strconv.FormatFloat(math.Round(v*10000)/10000, 'f', -1, 64)
 }
 
-func signed(v float64) string {
-	if v >= 0 {
-		return "+" + number(v)
-	}
-	return number(v)
-}
-
 // problem adds a problem of the event's file.
 func (w *work) problem(p game.Problem) {
 	if w == nil {

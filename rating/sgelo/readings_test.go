@@ -18,7 +18,7 @@ func firstSide(t *testing.T, p sgelo.Params, l *rating.List, opt rating.Options,
 	}
 	opt.Explain = true
 	results := sgelo.New(p).Rate(l, evs, opt)
-	return results[len(results)-1].Games[0].Black, l
+	return results[len(evs)-1].Games[0].Black, l
 }
 
 // TestReadings tries every reading that is a setting, beside the document's.

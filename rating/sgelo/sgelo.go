@@ -117,7 +117,9 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 		}
 	}
 	if opt.AsOf != 0 {
-		r.asOf(works)
+		if promoted := r.asOf(works); len(promoted.Players) > 0 {
+			results = append(results, promoted)
+		}
 	}
 	for i := range works {
 		works[i].report(opt.UnknownHandicap)
@@ -279,10 +281,12 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	pc.Before, pc.After, pc.New = game.Told(to), game.Told(to), false
 }
 
-// asOf applies the promotions dated before the day of the list, also those that
-// no game followed.
-func (r *run) asOf(works []work) {
+// asOf applies the promotions dated before the day of the list that no game has
+// followed. They are an event of their own, without games.
+func (r *run) asOf(works []work) rating.Result {
 	day := r.opt.AsOf
+	ev := &rating.Event{Event: &game.Event{Name: "promotions that no game followed", Begin: day, End: day}}
+	res := rating.Result{Event: ev, Weight: 1, Rated: true}
 	for i := range r.list.Players {
 		st := &r.list.Players[i]
 		p := r.players[i]
@@ -296,25 +300,23 @@ func (r *run) asOf(works []work) {
 			continue
 		}
 		next := p.next
-		steps := r.promotions(p, day, nil)
+		c := rating.PlayerChange{ID: st.ID, Before: game.Told(p.rating), RankBefore: st.Rank}
+		c.Steps = r.promotions(p, day, nil)
 		if p.next > next {
 			// The same, whether lists of days before were asked for or not.
 			p.looked = p.grades[p.next-1].Date.AddDays(1)
 		}
-		for _, s := range steps {
-			if c := p.change; c != nil {
-				c.Steps = append(c.Steps, s)
-				c.After = game.Told(p.rating)
-				c.RankAfter = p.st.Rank
-			} else if w := last(works); w != nil {
-				w.problem(game.Problem{Severity: game.Note, Code: "promoted",
-					Found: p.who() + ": " + s.About + ", " + signed(s.Points) + "; no game followed"})
-			}
+		if len(c.Steps) > 0 {
+			c.After, c.RankAfter = game.Told(p.rating), st.Rank
+			ev.Players = append(ev.Players, game.Player{ID: len(ev.Players) + 1, Family: st.Family, Given: st.Given, Name: st.Name, Rank: st.Rank})
+			ev.Who = append(ev.Who, i)
+			res.Players = append(res.Players, c)
 		}
 		if r.inactive(p) && !p.st.Hidden {
 			p.changed = true
 		}
 	}
+	return res
 }
 
 // promotionsTo reports whether the list has grades of a player that could be

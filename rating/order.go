@@ -1,0 +1,97 @@
+package rating
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// Order is an order in which a system's document rates events. The zero Order
+// is the usual one.
+//
+// Documents say how days follow each other and leave the events of one day to
+// whoever enters them. Here one rule holds for files and for folders, so that
+// nobody's rating hangs on how they were given: of events that begin on one day
+// the one that ends first comes first, then the one with the lower sequence,
+// where somebody told one, then the one whose name comes first.
+type Order uint8
+
+// The orders.
+const (
+	ByBegin Order = iota // by first day, then last day
+	ByEnd                // by last day, then first day
+	AsGiven              // by the sequence told, else as entered; games as they stand
+	ByGame               // game by game by each game's own date, across events
+)
+
+// Turn is what decides where an event stands among others.
+type Turn struct {
+	Begin, End game.Date // the end is the begin where only that is told
+	// Arrival and LastGame are the days between which the event counts in systems
+	// that rate game by game: that of its first game or the event's first, if that
+	// is earlier; and that of its last game. A game that tells no day of its own has
+	// the event's first.
+	Arrival, LastGame game.Date
+	Sequence          game.Opt[int] // the order of entry
+	Name              string
+}
+
+// TurnOf is the turn of an event, without a sequence.
+func TurnOf(ev *game.Event) Turn {
+	t := Turn{Begin: ev.Begin, End: max(ev.Begin, ev.End), Arrival: ev.Begin, LastGame: ev.Begin, Name: ev.Name}
+	for i := range ev.Games {
+		if day := ev.Games[i].Date; day != 0 {
+			t.Arrival, t.LastGame = min(t.Arrival, day), max(t.LastGame, day)
+		}
+	}
+	return t
+}
+
+// Compare is negative where an event comes before another, and 0 where nothing
+// of what is told decides. Events without a date come first.
+func (o Order) Compare(t, u *Turn) int {
+	begin, end := cmp.Compare(t.Begin, u.Begin), cmp.Compare(t.End, u.End)
+	sequence, name := t.compareSequence(u), strings.Compare(t.Name, u.Name)
+	switch o {
+	case ByEnd:
+		return cmp.Or(end, begin, sequence, name)
+	case AsGiven:
+		if !t.Sequence.IsTold() && !u.Sequence.IsTold() {
+			return 0
+		}
+		return cmp.Or(sequence, begin, end, name)
+	case ByGame:
+		return cmp.Or(cmp.Compare(t.Arrival, u.Arrival), begin, end, sequence, name)
+	}
+	return cmp.Or(begin, end, sequence, name)
+}
+
+// compareSequence puts events that tell no sequence behind those that do.
+func (t *Turn) compareSequence(u *Turn) int {
+	const last = int(^uint(0) >> 1)
+	return cmp.Compare(t.Sequence.Or(last), u.Sequence.Or(last))
+}
+
+// Sort puts events into a system's order. Those that nothing parts keep the
+// order in which they come.
+func Sort(events []*Event, o Order) {
+	SortBy(events, o, func(e *Event) *game.Event { return e.Event })
+}
+
+// SortBy is Sort for whatever holds an event.
+func SortBy[T any](s []T, o Order, event func(T) *game.Event) {
+	type at struct {
+		what T
+		turn Turn
+	}
+	all := make([]at, len(s))
+	for i, what := range s {
+		all[i] = at{what, TurnOf(event(what))}
+	}
+	slices.SortStableFunc(all, func(a, b at) int { return o.Compare(&a.turn, &b.turn) })
+	for i := range all {
+		s[i] = all[i].what
+	}
+}
