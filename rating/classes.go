@@ -238,7 +238,7 @@ func (c *Classes) noClassProblem() game.Problem {
 	}
 	return game.Problem{
 		Severity: game.Error, Code: "no-class",
-		Found:    "no class " + c.ours() + "told, and none fits: " + strings.Join(why, "; "),
+		Found:    "no class " + c.ours() + "given, and none fits: " + strings.Join(why, "; "),
 		Expected: "the class that was agreed with " + c.Authority,
 		Hint:     c.leftOut() + ": tell the class (--class A) or what is told wrongly (--set " + c.Example + ")",
 	}
@@ -260,14 +260,14 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 			keys = append(keys, key)
 		}
 	}
-	name := c.Class(i).Name
+	class := c.Class(i)
 	p := game.Problem{
-		Severity: game.Note, Code: "class-inferred",
-		Found: "no class " + c.ours() + "told; rated as class " + name + ", the one with the greatest weight whose requirements are met",
-		Hint:  "tell the class: --class " + name,
+		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
+		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + plain(class.Weight) + ", the heaviest that fits",
+		Hint:  "give the class that was agreed with " + c.Authority + ": --class " + class.Name,
 	}
 	if len(keys) > 0 {
-		p.Found += " (not told and not checked: " + strings.Join(keys, ", ") + ")"
+		p.Found += " (not given and so not checked: " + strings.Join(keys, ", ") + ")"
 	}
 	return p
 }

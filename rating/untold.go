@@ -12,6 +12,9 @@ func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 		Found:    Counted(n, "game", "games") + " without a handicap told, " + done,
 		Expected: "the number of stones, 0 in an even game",
 	}
+	if u == RateEven {
+		p.Assumed, p.Count = game.AssumedHandicap, n
+	}
 	switch ev.Source.Format {
 	case "swa":
 		p.Hint = "write them into the cross table, such as 2+/b0 for an even game, or fill the column Handicap"

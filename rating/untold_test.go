@@ -25,6 +25,9 @@ func TestUntoldHandicaps(t *testing.T) {
 	} {
 		got := UntoldHandicaps(&Event{Event: &game.Event{Source: game.Source{Format: c.format}}}, c.n, c.u)
 		want := game.Problem{Severity: c.severity, Code: "handicap-unknown", Found: c.found, Expected: "the number of stones, 0 in an even game", Hint: c.hint}
+		if c.u == RateEven {
+			want.Assumed, want.Count = game.AssumedHandicap, c.n
+		}
 		if got != want {
 			t.Errorf("UntoldHandicaps of %q, %d games:\n%+v\nwant\n%+v", c.format, c.n, got, want)
 		}

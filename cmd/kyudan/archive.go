@@ -362,6 +362,9 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	}
 	bar.done()
 	rep.Tell(run.Finish(asOf)...)
+	if len(p.before.Players) == 0 && len(todo) > 0 && !j.folder.Begun() {
+		rep.Tell(unlisted("", nil))
+	}
 	rep.Tell(out.who.UnusedAliases(!j.since)...)
 	rep.Tell(out.who.RecognisedByName()...)
 	nameColumns(rep.Problems())

@@ -77,6 +77,7 @@ func runExplain(env *environ, opt any, args []string) int {
 	problems.Add(o.input.tellEvents(env, inputs)...)
 	problems.Add(o.input.classUnused(p.system.About())...)
 	upTo, later := p.upToDay(inputs)
+	p.listed = true
 	rep, rated := p.rate(upTo, append(problems, later...), o.input.setClass())
 	if !o.input.json {
 		printProblems(env.stderr, rep.Problems(), o.input.verbose)

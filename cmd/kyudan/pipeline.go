@@ -78,6 +78,9 @@ type pipeline struct {
 	rules      game.Input         // the rules file; without Data there is none
 	departures []rating.Departure // from the system's document
 
+	// listed: a rating list is what ratings start from, so that it is missed where
+	// there is none. An archive begins with its first event, and so do comparisons.
+	listed bool
 	// settled is handed every event before it is rated; nil: nobody looks.
 	settled func(*rating.List, *rating.Event)
 }
@@ -289,6 +292,9 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		run.Event(rated[i].Event)
 	}
 	rep.Tell(run.Finish(p.listDay(rated))...)
+	if p.listed && len(p.before.Players) == 0 && len(rated) > 0 {
+		rep.Tell(unlisted(about.Register, rated))
+	}
 	rep.Results = append(rep.Results, promoted...)
 	if !p.standing {
 		rep.Tell(who.UnusedAliases(false)...)
@@ -304,6 +310,29 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		}
 	}
 	return rep, rated
+}
+
+// unlisted says that there was no list to start from, and how many entries have
+// ids by which one would know them.
+func unlisted(register string, rated []importers.Input) game.Problem {
+	entries, known := 0, 0
+	for _, in := range rated {
+		for i := range in.Event.Players {
+			entries++
+			if in.Event.Players[i].IDs[register] != "" {
+				known++
+			}
+		}
+	}
+	p := game.Problem{
+		Severity: game.Warning, Code: "no-list", Assumed: game.AssumedStart, Count: 1,
+		Found: "no rating list was given, so that everybody starts as new",
+		Hint:  "give the rating list from before the event: --list LIST",
+	}
+	if known > 0 {
+		p.Found += fmt.Sprintf(": %d of %s have a number of the %s list", known, rating.Counted(entries, "entry", "entries"), register)
+	}
+	return p
 }
 
 // listDay is the day of the new list: --as-of, else the end of the last event,

@@ -105,6 +105,7 @@ func runRate(env *environ, opt any, args []string) int {
 	found.Add(o.input.tellEvents(env, inputs)...)
 	problems.Add(o.input.classUnused(p.system.About())...)
 	upTo, later := p.upToDay(inputs)
+	p.listed = true
 	rep, rated := p.rate(upTo, slices.Concat(problems, found, later), o.input.setClass())
 	rep.Tell(recordDifferences(rep)...)
 	if status := o.compareSince(env, since, rep); status != exitDone {
@@ -144,6 +145,10 @@ func runRate(env *environ, opt any, args []string) int {
 		env.talk("nothing was written: %s", count(errors, "error"))
 		env.talk("hint: mend them, or give --keep-going to write what can be rated")
 		return exitNothing
+	case assumes(rep, game.AssumedClass) && !o.keepGoing:
+		env.talk("nothing was written: the class decides how much the games count, and it is not given")
+		env.talk("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
+		return exitNothing
 	default:
 		if status := env.save(files, slices.Concat(inputFiles(inputs), o.pipeline.files(), since.files()), o.force); status != exitDone {
 			return status
@@ -153,6 +158,12 @@ func runRate(env *environ, opt any, args []string) int {
 		return exitPartly
 	}
 	return exitDone
+}
+
+// assumes reports whether something was assumed in the run itself, not in making
+// the list that it started from.
+func assumes(rep *rating.Report, what game.Assumption) bool {
+	return slices.ContainsFunc(rep.Problems(), func(p game.Problem) bool { return p.Assumed == what })
 }
 
 // refuse says why nothing was rated, in the form asked for.

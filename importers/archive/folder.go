@@ -141,6 +141,11 @@ func (f *Folder) Skip(name string) bool {
 	return f.Config.IsTable(name) || slices.Contains(f.aside, name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && IsReadme(name)
 }
 
+// Begun reports whether somebody made the folder an archive: it has settings.
+func (f *Folder) Begun() bool {
+	return slices.ContainsFunc(f.Inputs, func(in Input) bool { return in.Path == tables.ConfigFile })
+}
+
 // Lists is the folder of published lists, as a path below the archive.
 func (f *Folder) Lists() string { return pathOr(f.Config.Paths.Lists, "lists") }
 

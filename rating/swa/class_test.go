@@ -240,13 +240,13 @@ func TestClassProblems(t *testing.T) {
 			"cup.xml: found 30 minutes a side, expected for class A at least 45 minutes a side",
 			"its 2 games are left out: correct what is told wrongly, or rate it as class B, which fits"},
 		{"none fits", "", func(ev *game.Event) { ev.Time.Basic = game.Told(5.0) }, "no-class", game.Error,
-			"cup.xml: found no class told, and none fits: A misses basic_time; B misses basic_time; C misses basic_time; " +
+			"cup.xml: found no class given, and none fits: A misses basic_time; B misses basic_time; C misses basic_time; " +
 				"D misses scope, online, basic_time; E misses scope, basic_time, rounds, expected the class that was agreed with SWA",
 			"its 2 games are left out: tell the class (--class A) or what is told wrongly (--set rounds=6)"},
 		{"unknown", "F", func(*game.Event) {}, "class-unknown", game.Error, `cup.xml: found class "F", expected A, B, C, D or E`, "correct the class, or tell it: --class"},
-		{"inferred", "", func(ev *game.Event) { ev.Endorsed, ev.Rounds = game.Opt[bool]{}, 0 }, "class-inferred", game.Note,
-			"cup.xml: no class told; rated as class A, the one with the greatest weight whose requirements are met (not told and not checked: endorsed, rounds)",
-			"tell the class: --class A"},
+		{"inferred", "", func(ev *game.Event) { ev.Endorsed, ev.Rounds = game.Opt[bool]{}, 0 }, "class-inferred", game.Warning,
+			"cup.xml: no class given; rated as class A with weight 1, the heaviest that fits (not given and so not checked: endorsed, rounds)",
+			"give the class that was agreed with SWA: --class A"},
 		{"of another system", "D", func(ev *game.Event) { ev.ClassOf = "egf" }, "class-other-system", game.Note,
 			`cup.xml: found class "D" of the system egf, expected a class of swa`, "tell the class: --class"},
 	} {
