@@ -58,7 +58,11 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, 
 			return err
 		}
 	}
-	for _, t := range []sheets.Table{ratings(r, rep), calculation(r, rep)} {
+	warned := slices.ContainsFunc(src.Sheets, func(s spreadsheet.Sheet) bool {
+		which, _ := swa.WrittenByRating(&s)
+		return which == swa.SheetWarnings
+	})
+	for _, t := range tables(r, rep, warned) {
 		if t.Sheet, err = place(b.File(), src, t); err != nil {
 			return err
 		}

@@ -1,8 +1,9 @@
 // Package workbook writes the workbook of a rated event: a copy of the
 // organiser's own workbook with the ratings filled in (Update), or the SWA
-// layout 1.0 filled in with them (New). Both get the sheets Ratings, one line a
-// player, and Calculation, one line a game a player with every factor under
-// its document's symbol and a total that agrees with the player's change.
+// layout 1.0 filled in with them (New). Both get the sheets Warnings, if the run
+// has any, which say what is doubtful or was assumed; Ratings, one line a player;
+// and Calculation, one line a game a player with every factor under its document's
+// symbol and a total that agrees with the player's change.
 //
 // Ratings are in points of the system in hand, shown with two decimals and
 // stored in full precision; indices within ranks are whole. Numbers are values, never formulas, so that a copy
@@ -11,8 +12,8 @@
 // In an updated copy everything that is not named here stays as it was:
 // styles, widths, comments, pictures, charts, other sheets, formulas, and macros
 // where the file's ending allows them.
-// Sheets Ratings and Calculation of an earlier run are replaced; sheets of
-// these names that are the organiser's own stay, and ours get other names. The
+// Our sheets of an earlier run are replaced; sheets of their names that are the
+// organiser's own stay, and ours get other names. The
 // folder and user name that Excel leaves in a file are taken out.
 //
 // Errors are game.Problem values where the organiser's workbook is the cause.
@@ -38,7 +39,7 @@ func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error
 	if err := swa.Fill(b, r.Event.Event, rated(r)); err != nil {
 		return err
 	}
-	for _, t := range []sheets.Table{ratings(r, rep), calculation(r, rep)} {
+	for _, t := range tables(r, rep, false) {
 		if err := b.Table(t); err != nil {
 			return err
 		}

@@ -6,8 +6,14 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// The columns of the sheets Ratings and Calculation that no other sheet has.
+// The columns of the sheets Warnings, Ratings and Calculation that no other sheet
+// has.
 const (
+	WarningKind  = "Kind"
+	WarningWhere = "Where"
+	WarningWhat  = "What"
+	WarningToDo  = "What to do"
+
 	RatedID     = "ID"
 	Before      = "Before"
 	After       = "After"
@@ -20,11 +26,12 @@ const (
 // The titles that those sheets begin with in every system.
 var (
 	ratingsTitles     = []string{No, RatedID, Name, Rank, Before, After, Change, GamesRated}
+	warningsTitles    = []string{WarningKind, WarningWhere, WarningWhat, WarningToDo}
 	calculationTitles = []string{No, RatedPlayer, Round, Board, Date, Colour, Opponent, Handicap, Result}
 )
 
 // WrittenByRating reports whether a sheet is one that rating has written, and
-// which: SheetRatings or SheetCalculation. Its titles decide: where the
+// which: SheetWarnings, SheetRatings or SheetCalculation. Its titles decide: where the
 // organiser has a sheet Ratings, ours has another name.
 func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 	if s == nil || s.Row(1) == nil {
@@ -39,6 +46,8 @@ func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 	}
 	begins := func(with []string) bool { return len(titles) >= len(with) && slices.Equal(titles[:len(with)], with) }
 	switch {
+	case begins(warningsTitles):
+		return SheetWarnings, true
 	case begins(ratingsTitles):
 		return SheetRatings, true
 	case begins(calculationTitles):

@@ -6,6 +6,7 @@ const (
 	SheetPlayers     = "Players"
 	SheetResults     = "Results"
 	SheetGames       = "Games"
+	SheetWarnings    = "Warnings"    // written by rating, ignored on reading
 	SheetRatings     = "Ratings"     // written by rating, ignored on reading
 	SheetCalculation = "Calculation" // written by rating, ignored on reading
 )

@@ -11,6 +11,7 @@ type Assumption string
 const (
 	AssumedStart       Assumption = "start"       // once: no list to start from, everybody is new
 	AssumedDate        Assumption = "date"        // events: their place in the order
+	AssumedLate        Assumption = "late"        // events: that the list from after their first day lacks them
 	AssumedSuperseded  Assumption = "superseded"  // files: an older state of another
 	AssumedClass       Assumption = "class"       // events: the heaviest class that fits
 	AssumedKind        Assumption = "kind"        // events or games: the ordinary kind
@@ -32,6 +33,7 @@ var assumptions = []struct {
 }{
 	{AssumedStart, "run without a rating list to start from: everybody began as new", "runs without a rating list to start from: everybody began as new"},
 	{AssumedDate, "event without a date", "events without a date"},
+	{AssumedLate, "event begins by the day of the list it was added to, which was taken not to have it yet", "events begin by the day of the list they were added to, which was taken not to have them yet"},
 	{AssumedSuperseded, "file was taken for an older state of another and not rated", "files were taken for older states of others and not rated"},
 	{AssumedClass, "event does not say its class; the heaviest class that fits was taken", "events do not say their class; the heaviest class that fits was taken"},
 	{AssumedKind, "event does not say its kind; the usual one was taken", "events do not say their kind; the usual one was taken"},

@@ -111,7 +111,7 @@ func CheckDates(l *rating.List, events []*rating.Event) game.Problems {
 }
 
 func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
-	p := game.Problem{Severity: game.Warning, File: ev.Source.File}
+	p := game.Problem{Severity: game.Warning, File: ev.Source.File, Assumed: game.AssumedDate, Count: 1}
 	switch {
 	case ev.Begin == 0 && alone:
 		p.Code, p.Found, p.Expected = "undated", "an event without a date", "its first day"
@@ -122,6 +122,7 @@ func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 		p.Expected = "its first day, because events are rated in the order of their dates"
 		p.Hint = "write the date into the file, or rate the event alone with --set begin=YYYY-MM-DD"
 	case l.AsOf != 0 && ev.Begin <= l.AsOf:
+		p.Assumed = game.AssumedLate
 		p.Code, p.Found = "maybe-in-list", fmt.Sprintf("an event that begins on %s, while the list is of %s", ev.Begin, l.AsOf)
 		p.Expected, p.Hint = "an event after the day of the list", "see whether the event is already in the list's ratings"
 	default:
