@@ -39,6 +39,15 @@ func (r *Report) Tell(ps ...game.Problem) {
 	}
 }
 
+// Assumed is what was assumed in making the list after the last event, by this run
+// and those before it.
+func (r *Report) Assumed() []Assumed {
+	if r.After == nil {
+		return nil
+	}
+	return r.After.Assumed
+}
+
 // Problems are all that the report was told, in that order.
 func (r *Report) Problems() game.Problems { return r.problems }
 

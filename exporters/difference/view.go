@@ -143,6 +143,9 @@ func lead(d *difference.Difference, g digits) []string {
 		s += fmt.Sprintf(", %d rated for the first time", t.First)
 	}
 	lines := []string{s}
+	for _, a := range d.New.Assumed {
+		lines = append(lines, "Assumed in making the new list: "+a.String())
+	}
 	var parts []string
 	if m, ok := t.Mean.Get(); ok {
 		parts = append(parts, "Mean change "+signed(m, g.n+1))

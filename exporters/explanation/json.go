@@ -22,7 +22,7 @@ func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	}
 	out := document{
 		Kyudan: Version, System: rep.System.Name, Sum: v.sum.String(),
-		Player: person{v.ID, v.Name}, Events: []eventJSON{}, Problems: report.Problems(rep),
+		Player: person{v.ID, v.Name}, Assumed: rep.Assumed(), Events: []eventJSON{}, Problems: report.Problems(rep),
 	}
 	for _, d := range v.Departures {
 		out.Departures = append(out.Departures, departureJSON{d.Key, d.Document, d.Value})
@@ -37,13 +37,14 @@ func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 }
 
 type document struct {
-	Kyudan     string          `json:"kyudan"`
-	System     string          `json:"system"`
-	Sum        string          `json:"sum,omitempty"`
-	Departures []departureJSON `json:"departures,omitempty"`
-	Player     person          `json:"player"`
-	Events     []eventJSON     `json:"events"`
-	Problems   game.Problems   `json:"problems"`
+	Kyudan     string           `json:"kyudan"`
+	System     string           `json:"system"`
+	Sum        string           `json:"sum,omitempty"`
+	Departures []departureJSON  `json:"departures,omitempty"`
+	Assumed    []rating.Assumed `json:"assumed,omitempty"`
+	Player     person           `json:"player"`
+	Events     []eventJSON      `json:"events"`
+	Problems   game.Problems    `json:"problems"`
 }
 
 type departureJSON struct {

@@ -26,6 +26,9 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	if v.Sum != "" {
 		wrap(&b, "", "Each game: "+v.Sum)
 	}
+	for _, a := range v.Assumed {
+		wrap(&b, "", "Assumed: "+a.String())
+	}
 	if len(v.Departures) > 0 {
 		var all []string
 		for _, d := range v.Departures {

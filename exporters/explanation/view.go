@@ -27,6 +27,7 @@ type view struct {
 	Title, Document string
 	Sum             string // the formula
 	Departures      []rating.Departure
+	Assumed         []rating.Assumed
 	Formulas        []string
 	Symbols         []symbol
 	Events          []eventView
@@ -90,7 +91,7 @@ type stepView struct{ Text, Points string }
 func newView(rep *rating.Report, o Options) (*view, error) {
 	v := &view{
 		ID: o.ID, Title: cmp.Or(rep.System.Title, rep.System.Name), Document: rep.System.Document,
-		Departures: rep.Departures, Formulas: rep.System.Formulas, rep: rep,
+		Departures: rep.Departures, Assumed: rep.Assumed(), Formulas: rep.System.Formulas, rep: rep,
 	}
 	if rep.System.Sum != "" {
 		sum, err := rating.ParseSum(rep.System.Sum)

@@ -51,6 +51,9 @@ func (v *view) about() []sheets.Field {
 		{Label: "Document", Value: v.Document},
 		{Label: "Each game", Value: v.Sum},
 	}
+	for _, a := range v.Assumed {
+		fs = append(fs, sheets.Field{Label: "Assumed", Value: a.String()})
+	}
 	for _, d := range v.Departures {
 		fs = append(fs, sheets.Field{Label: "Not the document's", Value: texttable.Cut(departure(d), 1000)})
 	}

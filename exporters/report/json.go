@@ -23,7 +23,7 @@ func WriteJSON(w io.Writer, rep *rating.Report) error { return Options{}.WriteJS
 // holds a difference, version 1, and the key archive what became of a folder.
 func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
 	names := namesOf(rep)
-	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Problems: Problems(rep)}
+	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
 			return err
@@ -53,12 +53,13 @@ func Problems(rep *rating.Report) game.Problems {
 }
 
 type document struct {
-	Kyudan   string        `json:"kyudan"`
-	System   string        `json:"system"`
-	Events   []eventJSON   `json:"events"`
-	Archive  *Archive      `json:"archive,omitempty"`
-	Problems game.Problems `json:"problems"`
-	Since    any           `json:"changed_since,omitempty"`
+	Kyudan   string           `json:"kyudan"`
+	System   string           `json:"system"`
+	Assumed  []rating.Assumed `json:"assumed,omitempty"`
+	Events   []eventJSON      `json:"events"`
+	Archive  *Archive         `json:"archive,omitempty"`
+	Problems game.Problems    `json:"problems"`
+	Since    any              `json:"changed_since,omitempty"`
 }
 
 type eventJSON struct {

@@ -33,6 +33,15 @@ const textWidth = 100
 func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 	v := newView(rep, false)
 	var b strings.Builder
+	if len(v.Assumed) > 0 {
+		b.WriteString("Points rest on assumptions:\n")
+		for _, a := range v.Assumed {
+			for i, l := range texttable.Wrap(a.String(), textWidth-4) {
+				b.WriteString(strings.Repeat(" ", pick(i == 0, 2, 4)) + l + "\n")
+			}
+		}
+		b.WriteByte('\n')
+	}
 	if len(v.Departures) > 0 {
 		b.WriteString("Rated with values other than the document's:\n")
 		for _, d := range v.Departures {

@@ -16,6 +16,7 @@ import (
 type view struct {
 	Title, Document  string
 	Departures       []string // values that are not the document's
+	Assumed          []rating.Assumed
 	Events           []eventView
 	Symbols          []symbol // of the factors that occur
 	Errors, Warnings []game.Problem
@@ -87,6 +88,7 @@ func newView(rep *rating.Report, games bool) *view {
 	for _, d := range rep.Departures {
 		v.Departures = append(v.Departures, d.Key+" "+d.Value+" (document: "+d.Document+")")
 	}
+	v.Assumed = rep.Assumed()
 	names := namesOf(rep)
 	seen := map[string]bool{}
 	for i := range rep.Results {

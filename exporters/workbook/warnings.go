@@ -30,6 +30,11 @@ func warnings(r *rating.Result, rep *rating.Report) sheets.Table {
 			}
 		}
 	}
+	if rep.Before != nil {
+		for _, a := range rep.Before.Assumed {
+			t.Rows = append(t.Rows, sheets.Row{Cells: []any{"assumed", "the list from before", a.String()}})
+		}
+	}
 	return t
 }
 

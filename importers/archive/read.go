@@ -110,8 +110,8 @@ type reading struct {
 	problems game.Problems // where opened is nil
 }
 
-// textReport is how a report as text begins, and what each event in it tells.
-var textReport = regexp.MustCompile(`\A(\xef\xbb\xbf)?[^\n]+\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
+// textReport is a heading in a report as text, and what each event in it tells.
+var textReport = regexp.MustCompile(`\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
 
 // ours reports whether a file that is no event, for the reason given by its
 // code, is one that Kyudan has written: people write lists and reports into the

@@ -2,6 +2,7 @@ package difference
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -81,7 +82,31 @@ func EventOf(r *rating.Result, number int, l *rating.List) Event {
 		e.Weight = game.Told(r.Weight)
 	}
 	e.Changes = Changes(r, l)
+	if note := assumedIn(r); note != "" {
+		for i := range e.Changes {
+			c := &e.Changes[i]
+			if c.Notes != "" {
+				c.Notes += "; "
+			}
+			c.Notes += note
+		}
+	}
 	return e
+}
+
+// assumedIn names what the system assumed in rating an event: assumed: class,
+// handicap.
+func assumedIn(r *rating.Result) string {
+	var all []string
+	for i := range r.Problems {
+		if what := string(r.Problems[i].Assumed); what != "" && !slices.Contains(all, what) {
+			all = append(all, what)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "assumed: " + strings.Join(all, ", ")
 }
 
 // RecordOf is the record of a run held in memory.
