@@ -26,6 +26,20 @@ const (
 	ByGame               // game by game by each game's own date, across events
 )
 
+// String is the order in words.
+func (o Order) String() string {
+	const sameDay = ", then the sequence told in an archive, then the name"
+	switch o {
+	case ByEnd:
+		return "events by last day, then first day" + sameDay
+	case AsGiven:
+		return "games in the order of entry: files as given, in an archive by the sequence told, rows as they stand"
+	case ByGame:
+		return "games by date; those of one date by the first and last days of their events" + sameDay
+	}
+	return "events by first day, then last day" + sameDay
+}
+
 // Turn is what decides where an event stands among others.
 type Turn struct {
 	Begin, End game.Date // the end is the begin where only that is told

@@ -59,13 +59,7 @@ What differs from the document stands in every report.`,
 func printSystem(w io.Writer, c *systems.Configured) {
 	a := c.System.About()
 	fmt.Fprintf(w, "%s: %s\n%s\n", a.Name, a.Title, a.Document)
-	order := map[rating.Order]string{
-		rating.ByBegin: "events by first day, those of one day as given",
-		rating.ByEnd:   "events by last day",
-		rating.AsGiven: "games in the order of entry: files as given, rows as they stand",
-		rating.ByGame:  "games by date, those of one day as given",
-	}
-	fmt.Fprintf(w, "order: %s\nids: of the register %q\n", order[a.Order], a.Register)
+	fmt.Fprintf(w, "order: %s\nids: of the register %q\n", a.Order, a.Register)
 	if len(a.Formulas) > 0 {
 		heading := "Formulas"
 		if len(c.Departures) > 0 {

@@ -125,6 +125,10 @@ func rated(res *rating.Result) source {
 		}
 		list[n].black.comments = g.Extra[vocab.Key("comments", names[g.Black])]
 		list[n].white.comments = g.Extra[vocab.Key("comments", names[g.White])]
+		if c.Rated && !g.Handicap.IsTold() {
+			assume(&list[n].black.comments)
+			assume(&list[n].white.comments)
+		}
 		list[n].black.opponentRank, list[n].white.opponentRank = ranks[w].String(), ranks[b].String()
 		if !c.Rated {
 			continue
@@ -144,6 +148,17 @@ func rated(res *rating.Result) source {
 			return list[n].black
 		}
 		return list[n].white
+	}
+}
+
+// assume notes among a game's comments that its handicap was assumed, once.
+func assume(comments *string) {
+	const even = "handicap not given: rated as an even game"
+	switch {
+	case *comments == "":
+		*comments = even
+	case !strings.Contains(*comments, even):
+		*comments += "; " + even
 	}
 }
 
