@@ -10,9 +10,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// warnings is the table of what is doubtful about the ratings of an event or was
-// assumed in making them: the problems of its files and those of the whole run.
-// Without any it has no rows.
+// warnings is the table of what is doubtful about the ratings of an event: the
+// problems of its files and those of the whole run, and below them what was
+// assumed up to then. Without any it has no rows.
 func warnings(r *rating.Result, rep *rating.Report) sheets.Table {
 	t := sheets.Table{Sheet: swa.SheetWarnings, Title: title(r, rep), Columns: []sheets.Column{
 		{Header: swa.WarningKind, Width: 10},
@@ -30,10 +30,8 @@ func warnings(r *rating.Result, rep *rating.Report) sheets.Table {
 			}
 		}
 	}
-	if rep.Before != nil {
-		for _, a := range rep.Before.Assumed {
-			t.Rows = append(t.Rows, sheets.Row{Cells: []any{"assumed", "the list from before", a.String()}})
-		}
+	for _, a := range rep.Assumed() {
+		t.Rows = append(t.Rows, sheets.Row{Cells: []any{"assumed", "in this event or before", a.String()}})
 	}
 	return t
 }
