@@ -1,22 +1,43 @@
 package main
 
-import "runtime/debug"
+import (
+	"runtime/debug"
+	"strings"
+)
 
-// version is the module version that the binary was built from, with the
-// revision where the build knows it.
+// version is the program with the state of its source that it was built from.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "kyudan (unknown version)"
 	}
-	v := info.Main.Version
-	if v == "" || v == "(devel)" {
-		v = "development"
-	}
+	return "kyudan " + versionOf(info)
+}
+
+// versionOf is the release, or else the commit that Go's build stamp names, with
+// its day: v1.2.0, 0123456789ab of 2026-05-31. A build from a changed working copy
+// says so. Without a stamp (go run, go test, -buildvcs=false) it is "development".
+func versionOf(info *debug.BuildInfo) string {
+	stamp := map[string]string{}
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-			v += " " + s.Value[:12]
+		stamp[s.Key] = s.Value
+	}
+	revision := stamp["vcs.revision"]
+	short := revision[:min(len(revision), 12)]
+	v := strings.TrimSuffix(info.Main.Version, "+dirty")
+	switch {
+	// For a commit without a tag Go makes up a version that holds the revision.
+	case v != "" && v != "(devel)" && (revision == "" || !strings.Contains(v, short)):
+	case revision == "":
+		return "development"
+	default:
+		v = short
+		if day, _, ok := strings.Cut(stamp["vcs.time"], "T"); ok {
+			v += " of " + day
 		}
 	}
-	return "kyudan " + v
+	if stamp["vcs.modified"] == "true" {
+		v += ", modified"
+	}
+	return v
 }
