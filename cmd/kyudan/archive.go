@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"kyudan/importers"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/tables"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/replay"
@@ -88,13 +90,13 @@ func openJob(env *environ, dir string, o *pipelineOptions, since string) (*job, 
 		return nil, problems, exitNothing
 	}
 	j := &job{folder: folder}
-	o.preset(folder)
+	problems.Add(o.preset(folder)...)
 	problems.Add(checkSettings(&folder.Config, !o.given("system"))...)
 	if problems.HasErrors() {
 		return nil, problems, exitNothing
 	}
 	if since != "" {
-		if o.list != "" {
+		if o.given("list") {
 			env.fail("found --since and --list together, expected one of them", "--since LIST goes on from a published list, --list LIST rates every event of the folder on it")
 			return nil, nil, exitUsage
 		}
@@ -222,7 +224,7 @@ func (j *job) inputs() ([]importers.Input, game.Problems) {
 
 // preset sets the flags that are not given to what kyudan.toml says. For a list
 // that is made again all of them are as its manifest says.
-func (o *pipelineOptions) preset(folder *archive.Folder) {
+func (o *pipelineOptions) preset(folder *archive.Folder) game.Problems {
 	o.folder = folder
 	c := &folder.Config
 	set := func(flag string, value *string, told string) {
@@ -245,14 +247,26 @@ func (o *pipelineOptions) preset(folder *archive.Folder) {
 		if len(m.Rules) == 0 {
 			o.rules = ""
 		}
-		return
+		return nil
 	}
+	otherSystem := c.System != "" && o.given("system") && !strings.EqualFold(o.system, c.System)
 	set("system", &o.system, c.System)
 	set("unknown-handicap", &o.unknownHandicap, c.UnknownHandicap)
 	set("ratings", &o.ratings, c.Ratings)
 	if c.AsOf != 0 {
 		set("as-of", &o.asOf, c.AsOf.String())
 	}
+	if c.List == "" || o.given("list") {
+		return nil
+	}
+	if otherSystem {
+		return game.Problems{{
+			Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: c.Place("list"),
+			Found: fmt.Sprintf("list = %q is of the system %s, and this run is of %s: everybody is new", c.List, c.System, o.system), Hint: "--list names a list of that system to start from",
+		}}
+	}
+	o.list = filepath.Join(folder.Root, filepath.FromSlash(c.List))
+	return nil
 }
 
 // order is the system's, unless kyudan.toml asks for another.

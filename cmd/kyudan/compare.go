@@ -124,13 +124,14 @@ func (o *compareOptions) open(env *environ, contenders []contender, args []strin
 	for i := range contenders {
 		contenders[i].pipeline.folder = folder
 	}
+	problems.Add(giveStartList(contenders, folder)...)
 	j := &job{folder: folder}
 	j.readEvents(env, o.input.settings())
 	inputs, said := j.inputs()
 	if folder.Register != nil || len(folder.Promotions) > 0 || len(folder.Adjustments) > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "tables-unused", File: dir, Found: "register, promotions and corrections, which are left out of a comparison",
-			Hint: "every system starts from the events alone, so that they can be compared",
+			Hint: "every system starts from the events alone, or from its list, so that they can be compared",
 		})
 	}
 	return inputs, append(problems, said...), exitDone

@@ -3,10 +3,14 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"kyudan/importers/archive"
+	"kyudan/importers/archive/tables"
 	"kyudan/rating"
+	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
 
@@ -111,6 +115,31 @@ func (o *compareOptions) addLists(env *environ, cs []contender) int {
 		}
 	}
 	return exitDone
+}
+
+// giveStartList gives the list that an archive starts from to the contenders of
+// the archive's own system that have no other.
+func giveStartList(cs []contender, folder *archive.Folder) game.Problems {
+	start := folder.Config.List
+	if start == "" {
+		return nil
+	}
+	var with []string
+	for i := range cs {
+		if c := &cs[i]; c.pipeline.list == "" && strings.EqualFold(folder.Config.System, c.about.Name) {
+			c.pipeline.list = filepath.Join(folder.Root, filepath.FromSlash(start))
+			with = append(with, c.name)
+		}
+	}
+	p := game.Problem{
+		Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: folder.Config.Place("list"), Found: fmt.Sprintf("list = %q is of none of the systems compared", start),
+		Hint: "everybody is new in all of them; --list SYSTEM=FILE gives a system a list to start from",
+	}
+	if len(with) > 0 {
+		p.Code, p.Found = "start-list", fmt.Sprintf("%s begins with the ratings of %q, and systems without a list with none", strings.Join(with, ", "), start)
+		p.Hint = "--list SYSTEM=FILE gives other systems a list to start from, too"
+	}
+	return game.Problems{p}
 }
 
 // className is A of "class a".

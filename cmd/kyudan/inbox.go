@@ -80,15 +80,17 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 // startInbox starts the pipeline, for the inbox of an archive with its settings,
 // register and aliases. Its day of the list says nothing of new events.
 func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*pipeline, game.Problems, int) {
+	var said game.Problems
 	if folder != nil {
 		asOf := o.pipeline.asOf
-		o.pipeline.preset(folder)
+		said = o.pipeline.preset(folder)
 		o.pipeline.asOf = asOf
 	}
 	p, problems, status := o.pipeline.start(env)
 	if status != exitDone {
-		return nil, problems, status
+		return nil, append(said, problems...), status
 	}
+	p.problems = append(said, p.problems...)
 	p.options.Explain = false // nobody asks for factors
 	p.propose = false         // the organiser is asked, before anything is settled
 	if folder != nil {

@@ -75,6 +75,10 @@ system = "%s"
 # shows them).
 #rules = "rules.toml"
 
+# The rating list to start from: that of the day before the first event here.
+# Without this everybody is new.
+#list = "start.xlsx"
+
 # The order of events: begin (by first day), end (by last day) or sequence (by the
 # column sequence of events.csv alone). Without this it is the system's own.
 #order = "begin"

@@ -88,6 +88,15 @@ func Open(root string) (*Folder, game.Problems) {
 			f.Rules = in
 		}
 	}
+	if name := f.Config.List; name != "" {
+		f.aside = append(f.aside, name)
+		if !there(name) {
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "list-missing", File: tables.ConfigFile, Place: f.Config.Place("list"), Found: fmt.Sprintf("list = %q, and there is no such file", name),
+				Expected: "the rating list that the archive starts from, in the archive", Hint: "put the list there, or correct the path; without the line everybody is new",
+			})
+		}
+	}
 	return f, problems
 }
 

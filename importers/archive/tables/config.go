@@ -23,6 +23,7 @@ type Config struct {
 	Rules    string // slash path of a rules file below the archive; "" none
 	Order    string // in which events are rated: begin, end or sequence; "" the system's own
 	Register string // whose ids the register's are; "" the system's own
+	List     string // slash path of the rating list that the first event starts from; "" everybody is new
 
 	// Paths are the tables and folders, as slash paths below the archive. ""
 	// is the usual one: events.csv or events.xlsx, and so on; lists; inbox.
@@ -63,6 +64,7 @@ func settings() []setting {
 		{"rules", inside(func(c *Config) *string { return &c.Rules })},
 		{"order", word(func(c *Config) *string { return &c.Order }, "begin", "end", "sequence")},
 		{"register", word(func(c *Config) *string { return &c.Register })},
+		{"list", inside(func(c *Config) *string { return &c.List })},
 		{"unknown_handicap", word(func(c *Config) *string { return &c.UnknownHandicap }, "even", "skip", "error")},
 		{"ratings", word(func(c *Config) *string { return &c.Ratings }, "list", "file")},
 		{"precision", setPrecision},
