@@ -44,6 +44,7 @@ func FuzzZip(f *testing.F) {
 func FuzzManifest(f *testing.F) {
 	f.Add([]byte(`{"program":"kyudan","system":"egf","as_of":"2026-05-31","list":"00","inputs":[{"path":"a.h9","sha256":"00"}],"outputs":[]}`))
 	f.Add([]byte(`{"system":"egf","as_of":"2026-05-31","list":"00","inputs":[{"path":"../a.h9"}]}`))
+	f.Add([]byte(`{"kyudan":"manifest/1","system":"egf","as_of":"2026-05-31","list":"00","since":{"path":"/dev/stdin"},"before":{"as_of":"2026-04-30"},"allowed":[{"kind":"start"}]}`))
 	f.Add([]byte(`{"unknown":1}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, problems := ReadManifest(game.Input{Name: ManifestFile, Data: data})
@@ -52,6 +53,9 @@ func FuzzManifest(f *testing.F) {
 		}
 		if m == nil {
 			return
+		}
+		if m.Since != nil && !filepath.IsLocal(filepath.FromSlash(m.Since.Path)) {
+			t.Errorf("since %q", m.Since.Path)
 		}
 		var b bytes.Buffer
 		if err := m.Write(&b); err != nil {

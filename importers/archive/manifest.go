@@ -19,7 +19,8 @@ const ManifestFile = "manifest.json"
 // Manifest says what a published list was made of, so that anybody can make it
 // again and see whether it still comes out.
 type Manifest struct {
-	Program string    `json:"program"` // with its version
+	Kyudan  string    `json:"kyudan,omitempty"` // ManifestVersion; "" in manifests from before they were linked
+	Program string    `json:"program"`          // with its version
 	System  string    `json:"system"`
 	AsOf    game.Date `json:"as_of"`
 	// Rules are the values with which the system was run where they differ from
@@ -32,18 +33,45 @@ type Manifest struct {
 	Settings map[string]string `json:"settings"`
 	// Given are the files of the archive that flags named in the place of its
 	// tables, by flag: list, aliases.
-	Given   map[string]Sum `json:"given,omitempty"`
-	Since   *Sum           `json:"since,omitempty"` // the list that the run started from
-	Events  int            `json:"events"`          // rated
-	Games   int            `json:"games"`           // counted
-	Players int            `json:"players"`         // on the list
-	Missing int            `json:"missing"`         // events and files that could not be rated
+	Given map[string]Sum `json:"given,omitempty"`
+	Since *Sum           `json:"since,omitempty"` // the list that the run started from
+	// Before is the list published before this one, nil for the first.
+	Before *Before `json:"before,omitempty"`
+	// Allowed is in what the list does not follow from the one before, and was
+	// published all the same.
+	Allowed []Allowed `json:"allowed,omitempty"`
+	Events  int       `json:"events"`  // rated
+	Games   int       `json:"games"`   // counted
+	Players int       `json:"players"` // on the list
+	Missing int       `json:"missing"` // events and files that could not be rated
+	// NotCounted are the games of rated events that do not count, by the reason
+	// that GameChange.WhyNot tells; players: they could not be settled.
+	NotCounted map[string]int `json:"not_counted,omitempty"`
 	// Unrated are the inputs of which the list has nothing, by path: an event that
 	// could not be rated, or is not rated by decision, by its first file.
 	Unrated []string `json:"unrated,omitempty"`
 	List    string   `json:"list"`    // SHA-256 of the list in its JSON form
 	Inputs  []Sum    `json:"inputs"`  // tables and event files, by path
 	Outputs []Sum    `json:"outputs"` // what stands beside the manifest
+}
+
+// ManifestVersion is what the key kyudan of a manifest holds that is linked to the
+// one before it.
+const ManifestVersion = "manifest/1"
+
+// Before is how a manifest names the list published before: by its day, its
+// manifest and its numbers. Whoever changes or removes a published list breaks the
+// chain.
+type Before struct {
+	AsOf     game.Date `json:"as_of"`
+	Manifest string    `json:"manifest"` // SHA-256 of the file
+	List     string    `json:"list"`     // SHA-256 of the list in its JSON form
+}
+
+// Allowed is a break with the list before that was meant.
+type Allowed struct {
+	Kind  string `json:"kind"`
+	Found string `json:"found"`
 }
 
 // Sum is a file and the SHA-256 of its bytes, hexadecimal.
@@ -80,13 +108,26 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 	if err := d.Decode(m); err != nil {
 		return nil, bad("a manifest that cannot be read: "+err.Error(), "JSON as kyudan publish writes it")
 	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, bad("more behind the end of the manifest", "nothing")
+	}
+	if m.Kyudan != "" && m.Kyudan != ManifestVersion {
+		return nil, bad(fmt.Sprintf("a manifest in the form %q", m.Kyudan), fmt.Sprintf("%q", ManifestVersion))
+	}
 	if m.System == "" || m.AsOf == 0 || m.List == "" {
 		return nil, bad("a manifest without system, as_of or list", "all three")
 	}
-	for _, s := range slices.Concat(m.Inputs, m.Outputs, slices.Collect(maps.Values(m.Given))) {
-		if leadsOutside(s.Path) {
+	named := slices.Concat(m.Inputs, m.Outputs, slices.Collect(maps.Values(m.Given)))
+	if m.Since != nil {
+		named = append(named, *m.Since)
+	}
+	for _, s := range named {
+		if !isBelow(s.Path) {
 			return nil, bad(fmt.Sprintf("the path %q", s.Path), "paths below the archive")
 		}
+	}
+	if _, started := m.Given["list"]; started && m.Since != nil {
+		return nil, bad("a list that starts from one list and goes on from another", "one of them")
 	}
 	return m, nil
 }
