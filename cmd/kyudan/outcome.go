@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/report"
+	"kyudan/exporters/texttable"
 	"kyudan/importers/archive"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -23,6 +25,12 @@ type tally struct {
 
 	gone []string // the files that Missing and Files count, an event's first
 	out  []string // those that Out counts
+
+	// notCounted are the games of rated events that do not count, by reason. openGames
+	// counts those that would if more were told, and open names the first of them.
+	notCounted map[string]int
+	openGames  int
+	open       []string
 }
 
 // missing counts an event that could not be rated.
@@ -55,19 +63,67 @@ func (t *tally) add(e *archive.Event, res *rating.Result) {
 	}
 	t.Last = max(t.Last, e.End)
 	t.Games += e.Games
-	if res.Rated {
-		t.Rated++
-	} else {
+	if !res.Rated {
 		t.missing(e.Files[0], e.Games)
+		return
 	}
+	t.Rated++
 	for i := range res.Games {
-		if res.Games[i].Rated {
+		switch c := &res.Games[i]; {
+		case c.Rated:
 			t.Counted++
+		default:
+			t.leftOut(c.WhyNot, 1)
+			if g := &res.Event.Games[i]; isOpen(g, c.WhyNot) {
+				t.isOpen(1, "%s: %s: %s", e.Files[0], gameName(res.Event.Event, g), report.WhyNot(g, c.WhyNot))
+			}
 		}
+	}
+	if n := e.Games - len(res.Games); n > 0 {
+		t.leftOut(ofOpenPlayers, n)
+		t.isOpen(n, "%s: %s of players who could not be settled", e.Files[0], count(n, "game"))
 	}
 }
 
-// mostGone is how many missing files are named.
+// isOpen counts games that could not be rated and names them.
+func (t *tally) isOpen(games int, format string, args ...any) {
+	t.openGames += games
+	if len(t.open) < mostGone {
+		t.open = append(t.open, fmt.Sprintf(format, args...))
+	}
+}
+
+// ofOpenPlayers is the reason of games whose players could not be settled, which
+// no system sees.
+const ofOpenPlayers = "players"
+
+func (t *tally) leftOut(why string, games int) {
+	if t.notCounted == nil {
+		t.notCounted = map[string]int{}
+	}
+	t.notCounted[why] += games
+}
+
+// isOpen reports whether a game does not count because something about it is not
+// told or cannot be, and not by a rule of the system.
+func isOpen(g *game.Game, why string) bool {
+	switch why {
+	case "unknown", "both_win", "both_lose", "colours", "rank", "state":
+		return true
+	}
+	return why == "handicap" && !g.Handicap.IsTold()
+}
+
+// gameName shows a game: round 3, Tan Mei Xin – Lim Wei Jie.
+func gameName(ev *game.Event, g *game.Game) string {
+	name := ev.Players[g.Black-1].DisplayName() + " – " + ev.Players[g.White-1].DisplayName()
+	if g.Round > 0 {
+		name = fmt.Sprintf("round %d, %s", g.Round, name)
+	}
+	return name
+}
+
+// mostGone is how many missing files or games are named.
 const mostGone = 40
 
 // text tells what became of the archive.
@@ -105,6 +161,15 @@ func (o *outcome) text(dir string) string {
 		}
 		if more := len(t.gone) - mostGone; more > 0 {
 			fmt.Fprintf(&b, "  and %d more\n", more)
+		}
+	}
+	if t.openGames > 0 {
+		fmt.Fprintf(&b, "not rated: %s of rated events\n", count(t.openGames, "game"))
+		for _, name := range t.open {
+			fmt.Fprintf(&b, "  %s\n", texttable.Clean(name))
+		}
+		if len(t.open) == mostGone {
+			b.WriteString("  the report of kyudan rate has them all\n")
 		}
 	}
 	return b.String()

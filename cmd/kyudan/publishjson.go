@@ -23,6 +23,7 @@ func (t *tally) archiveJSON() *report.Archive {
 		Events: t.Events, Rated: t.Rated, Games: t.Games, Counted: t.Counted, Players: t.Players, First: t.First, Last: t.Last,
 		NotRated: t.Out, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
 		Missing: report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: orEmpty(t.gone)},
+		NotCounted: t.notCounted,
 	}
 }
 

@@ -20,6 +20,8 @@ type Archive struct {
 	// Taken: Listed is taken to be so, as no manifest tells.
 	Taken   bool    `json:"listed_taken,omitempty"`
 	Missing Missing `json:"missing"`
+	// NotCounted are the games of rated events that do not count, by reason.
+	NotCounted map[string]int `json:"not_counted,omitempty"`
 }
 
 // Missing is what is not in the ratings though it should be.
