@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers"
@@ -239,6 +240,12 @@ func (o *pipelineOptions) preset(folder *archive.Folder) game.Problems {
 		o.system, o.asOf = m.System, m.AsOf.String()
 		o.unknownHandicap, o.ratings, o.order = m.Settings["unknown_handicap"], m.Settings["ratings"], m.Settings["game_order"]
 		c.Order = m.Settings["order"]
+		if m.Kyudan != "" { // older manifests do not tell: it was as it is now, mostly
+			c.Register, c.Precision = m.Settings["register"], game.Opt[int]{}
+			if n, err := strconv.Atoi(m.Settings["precision"]); err == nil {
+				c.Precision = game.Told(n)
+			}
+		}
 		for flag, value := range map[string]*string{"list": &o.list, "aliases": &o.aliases} {
 			if s, ok := m.Given[flag]; ok {
 				*value = filepath.Join(folder.Root, filepath.FromSlash(s.Path))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/publication"
 	"kyudan/importers/archive"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -235,7 +236,7 @@ func manifestOf(list string) *archive.Manifest {
 		return nil
 	}
 	m, problems := archive.ReadManifest(in)
-	if problems.HasErrors() || !slices.ContainsFunc(m.Outputs, func(s archive.Sum) bool { return s.Sum == sum(data) }) {
+	if problems.HasErrors() || !slices.ContainsFunc(m.Outputs, func(s archive.Sum) bool { return s.Sum == publication.Sum(data) }) {
 		return nil
 	}
 	return m

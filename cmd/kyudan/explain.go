@@ -106,6 +106,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		return status
 	}
 	j.rating.problems.Add(o.input.classUnused(j.rating.system.About())...)
+	j.rating.problems.Add(j.otherStart(&o.pipeline)...)
 	j.read(env, o.input.settings())
 	out, err := j.run(env, runOptions{asOf: j.rating.asOf})
 	if err != nil {

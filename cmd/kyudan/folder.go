@@ -42,6 +42,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	}
 	j.rating.problems.Add(problems...)
 	j.rating.problems.Add(o.input.classUnused(j.rating.system.About())...)
+	j.rating.problems.Add(j.otherStart(&o.pipeline)...)
 	j.read(env, o.input.settings())
 	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
 	options := runOptions{asOf: j.rating.asOf, explain: keep}

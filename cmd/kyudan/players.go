@@ -115,6 +115,7 @@ func (o *playersOptions) people(env *environ, dir string) (who *roster.Roster, i
 	if status != exitDone {
 		return nil, nil, problems, status
 	}
+	j.rating.problems.Add(j.otherStart(&o.pipeline)...)
 	j.read(env, nil)
 	out, err := j.run(env, runOptions{asOf: j.rating.asOf})
 	if err != nil {

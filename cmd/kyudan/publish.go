@@ -1,31 +1,26 @@
 package main
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
-	"kyudan/exporters/changes"
-	"kyudan/exporters/ratinglist"
+	"kyudan/exporters/publication"
 	"kyudan/importers/archive"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
 type publishOptions struct {
 	pipeline  pipelineOptions
 	since     string
+	allow     []string
 	force     bool
 	keepGoing bool
 	json      bool
@@ -40,7 +35,16 @@ var publishCommand = command{
 kyudan verify archive                         does today's archive still give every published list?`,
 	about: `The list is written as .xlsx, .html, .csv and .json. Beside it stand changes.csv,
 a line for each player of each event, and manifest.json: every input file with
-its SHA-256, the rules, the version of this program and the hash of the list. Events that end after the day are left for the next list.
+its SHA-256, the start list, the rules, the version of this program, the hash of
+the list and that of the manifest before it. Events that end after the day are
+left for the next list.
+
+A list must follow from the one published before it. What does not is refused and
+named: players who are gone, ratings that moved though no game, promotion or
+correction explains it, another start list, system or rules, a program that gives
+old numbers otherwise, and later lists that name this one. --allow KIND,… means it,
+and the manifest says so.
+
 An archive with errors is not published, unless --keep-going is given; the
 manifest then says how many events are missing. A list that is published already
 stays as it is without --force.`,
@@ -48,6 +52,7 @@ stays as it is without --force.`,
 		o := new(publishOptions)
 		o.pipeline.add(fs)
 		fs.StringVar(&o.since, "since", "", "go on from this published list, leaving out the events that it has")
+		fs.StringSliceVar(&o.allow, "allow", nil, "what need not follow from the list before: "+allowWords())
 		fs.BoolVar(&o.force, "force", false, "publish again what is published already")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "publish in spite of errors")
 		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
@@ -57,275 +62,227 @@ stays as it is without --force.`,
 	run: runPublish,
 }
 
+// allowWords are the words that --allow takes.
+func allowWords() string {
+	var words []string
+	for _, k := range publication.Kinds() {
+		words = append(words, string(k))
+	}
+	return strings.Join(words, ", ")
+}
+
 func runPublish(env *environ, opt any, args []string) int {
-	o := opt.(*publishOptions)
-	dir, ok := archiveArg(env, args, "kyudan publish DIR --as-of 2026-05-31")
-	if !ok {
+	p := &publishing{publishOptions: opt.(*publishOptions), env: env}
+	var ok bool
+	if p.dir, ok = archiveArg(env, args, "kyudan publish DIR --as-of 2026-05-31"); !ok {
 		return exitUsage
 	}
-	j, problems, status := openJob(env, dir, &o.pipeline, o.since)
-	if status != exitDone {
-		o.tell(env, &publicationJSON{Problems: problems}, "")
-		env.talk("nothing was published")
-		return status
+	for _, word := range p.allow {
+		if !slices.Contains(publication.Kinds(), publication.Kind(word)) {
+			env.fail(fmt.Sprintf("found --allow %s, expected one or more of %s", word, allowWords()), "")
+			return exitUsage
+		}
 	}
+	for _, step := range []func() int{p.open, p.rate, p.compare, p.write} {
+		if status := step(); status != exitDone {
+			return status
+		}
+	}
+	if p.errors > 0 {
+		return exitPartly
+	}
+	return exitDone
+}
+
+// publishing is a list on its way to its folder.
+type publishing struct {
+	*publishOptions
+	env *environ
+	dir string
+
+	job   *job
+	lists *publication.Lists
+	made  *publication.Made
+	files []publication.File
+
+	text   string // what became of the archive
+	told   publicationJSON
+	errors int
+}
+
+// refuse says why nothing is published.
+func (p *publishing) refuse(status int, problems game.Problems) int {
+	p.told.Problems.Add(problems...)
+	p.tell("")
+	p.env.talk("nothing was published")
+	return status
+}
+
+// open opens the archive and sees that the day may be published.
+func (p *publishing) open() int {
+	j, problems, status := openJob(p.env, p.dir, &p.pipeline, p.since)
+	if status != exitDone {
+		return p.refuse(status, problems)
+	}
+	p.job = j
 	if found, hint := j.outside(); found != "" {
-		env.fail(found, hint)
+		p.env.fail(found, hint)
 		return exitUsage
 	}
 	asOf := j.rating.asOf
 	if asOf == 0 {
-		env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
+		p.env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 		return exitUsage
 	}
-	if m := j.manifestFile(asOf); !o.force && fileExists(m) {
-		env.fail(fmt.Sprintf("the list of %s is published already, in %s", asOf, filepath.Dir(m)), "--force publishes it again; kyudan verify "+dir+" says whether it still holds")
+	if p.lists, problems = publication.Open(j.folder); problems != nil {
+		return p.refuse(exitNothing, problems)
+	}
+	if _, err := os.Lstat(p.disk(archive.ManifestFile)); err == nil && !p.force {
+		p.env.fail(fmt.Sprintf("the list of %s is published already, in %s", asOf, p.disk("")), "--force publishes it again; kyudan verify "+argument(p.dir)+" says whether it still holds")
 		return exitNothing
 	}
-	j.read(env, nil)
-	var record bytes.Buffer
-	w := changes.NewWriter(&record)
-	out, err := j.run(env, runOptions{asOf: asOf, each: w.Add})
-	if err == nil {
-		err = w.Close()
+	before, problems := p.lists.Before(asOf)
+	if problems != nil {
+		return p.refuse(exitNothing, problems)
 	}
+	if before != nil {
+		setAside(j.folder, before.Manifest)
+	}
+	return exitDone
+}
+
+// disk is where a file of the list is written, the folder for "".
+func (p *publishing) disk(name string) string {
+	return p.job.folder.Disk(path.Join(p.job.folder.Lists(), p.job.rating.asOf.String(), name))
+}
+
+// rate makes the list.
+func (p *publishing) rate() int {
+	p.job.read(p.env, nil)
+	out, made, err := p.job.makeList(p.env, p.job.rating.asOf)
 	if err != nil {
-		env.fail(err.Error(), "")
+		p.env.fail(err.Error(), "")
 		return exitNothing
 	}
-	told := &publicationJSON{Archive: out.tally.archiveJSON(), Problems: out.report.Problems()}
-	errors := out.report.Problems().Count(game.Error)
-	if errors > 0 && !o.keepGoing {
-		o.tell(env, told, out.text(dir))
-		env.talk("nothing was published: %s", count(errors, "error"))
-		env.talk("hint: mend them, or give --keep-going to publish what can be rated")
+	p.made, p.text = made, out.text(p.dir)
+	p.told.Archive, p.told.Problems = out.tally.archiveJSON(), append(p.job.startTold(&p.pipeline), out.report.Problems()...)
+	if p.errors = p.told.Problems.Count(game.Error); p.errors > 0 && !p.keepGoing {
+		p.tell(p.text)
+		p.env.talk("nothing was published: %s", count(p.errors, "error"))
+		p.env.talk("hint: mend them, or give --keep-going to publish what can be rated")
 		return exitNothing
 	}
-	files, manifest, err := j.publication(out, record.Bytes())
+	return exitDone
+}
+
+// compare sees that the list follows from the one before it.
+func (p *publishing) compare() int {
+	c, problems := p.lists.Compare(p.made, p.job.again(p.env, pipelineOptions{rules: p.pipeline.rules}))
+	if problems != nil {
+		return p.refuse(exitNothing, problems)
+	}
+	var err error
+	if p.files, err = c.Publish(p.made); err != nil {
+		p.env.fail(err.Error(), "")
+		return exitNothing
+	}
+	breaks, meant := p.breaks(c)
+	p.told.Problems.Add(breaks...)
+	p.told.Before = beforeOf(c, p.made)
+	p.text += p.told.Before.text()
+	if meant != nil {
+		p.tell(p.text)
+		p.env.talk("nothing was published")
+		p.env.talk("hint: if all of this is meant, publish with --allow %s", strings.Join(meant, ","))
+		return exitNothing
+	}
+	return exitDone
+}
+
+// breaks are what does not follow from the list before, as warnings where --allow
+// names it, and the words that --allow would need for the others.
+func (p *publishing) breaks(c *publication.Comparison) (problems game.Problems, missing []string) {
+	add := func(kind publication.Kind, file, found, hint string) {
+		q := game.Problem{Severity: game.Warning, Code: "break-" + string(kind), File: file, Found: found, Hint: hint}
+		if !slices.Contains(p.allow, string(kind)) {
+			q.Severity = game.Error
+			missing = append(missing, string(kind))
+		}
+		problems.Add(q)
+	}
+	for _, b := range c.Breaks {
+		add(b.Kind, c.Before.Path(""), b.Found, b.Hint)
+	}
+	if later := c.Later(p.made, p.files); later != nil {
+		var again []string
+		for _, day := range later {
+			again = append(again, fmt.Sprintf("kyudan publish %s --as-of %s --force", argument(p.dir), day))
+		}
+		add(publication.Followers, p.job.folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", count(len(later), "list")),
+			"publish them again afterwards: "+strings.Join(again[:min(len(again), 3)], "; "))
+	}
+	return problems, missing
+}
+
+// write puts the files into the folder of the day.
+func (p *publishing) write() int {
+	var files []exporters.File
+	for _, f := range p.files {
+		files = append(files, exporters.File{Path: p.disk(f.Name), Write: func(w io.Writer) error {
+			_, err := w.Write(f.Data)
+			return err
+		}})
+	}
+	if !p.json {
+		p.tell(p.text)
+	}
+	made, err := makeFolders(p.dir, p.job.folder.Disk(p.job.folder.Lists()))
 	if err != nil {
-		env.fail(err.Error(), "")
+		p.env.fail(err.Error(), "see whether you may write there")
 		return exitNothing
 	}
-	if !o.json {
-		o.tell(env, told, out.text(dir))
-	}
-	status = env.saveBelow(dir, files, append(j.inputFiles(), o.pipeline.files()...), o.force)
-	if status == exitDone {
-		told.Manifest = manifest
+	status := p.save(files)
+	if status != exitDone {
+		removeEmpty(made)
+	} else {
+		p.told.Manifest = p.made.Manifest
 		for _, f := range files {
-			told.Written = append(told.Written, filepath.ToSlash(f.Path))
-		}
-		if errors > 0 {
-			status = exitPartly
+			p.told.Written = append(p.told.Written, filepath.ToSlash(f.Path))
 		}
 	}
-	if o.json {
-		o.tell(env, told, "")
+	if p.json {
+		p.tell("")
 	}
 	return status
+}
+
+// save writes the files under the lock of the archive's lists, unless somebody
+// else has published meanwhile.
+func (p *publishing) save(files []exporters.File) int {
+	release, problems := p.lists.Lock(p.job.rating.asOf)
+	if problems != nil {
+		printProblems(p.env.stderr, problems, true)
+		p.env.talk("nothing was published")
+		return exitNothing
+	}
+	defer release()
+	if !p.lists.Hold() {
+		p.env.fail("another list was published while this one was made", "nothing was published: run again")
+		return exitNothing
+	}
+	return p.env.save(files, append(p.job.inputFiles(), p.pipeline.files()...), p.force)
 }
 
 // tell prints what became of the archive, and the problems.
-func (o *publishOptions) tell(env *environ, p *publicationJSON, text string) {
-	if !o.json {
-		printProblems(env.stderr, p.Problems, o.verbose)
-		fmt.Fprint(env.stdout, text)
+func (p *publishing) tell(text string) {
+	if !p.json {
+		printProblems(p.env.stderr, p.told.Problems, p.verbose)
+		fmt.Fprint(p.env.stdout, text)
 		return
 	}
-	p.Kyudan, p.Written, p.Problems = "publication/1", orEmpty(p.Written), orEmpty(p.Problems)
-	if err := writeJSON(env.stdout, p); err != nil {
-		env.fail(err.Error(), "")
+	t := &p.told
+	t.Kyudan, t.Written, t.Problems = "publication/1", orEmpty(t.Written), orEmpty(t.Problems)
+	if err := writeJSON(p.env.stdout, t); err != nil {
+		p.env.fail(err.Error(), "")
 	}
-}
-
-// saveBelow is save for files in folders that need not be there yet.
-func (e *environ) saveBelow(dir string, files []exporters.File, inputs []string, force bool) int {
-	made, err := makeFolders(dir, filepath.Dir(files[0].Path))
-	if err != nil {
-		e.fail(err.Error(), "see whether you may write there")
-		return exitNothing
-	}
-	status := e.save(files, inputs, force)
-	if status != exitDone {
-		removeEmpty(made)
-	}
-	return status
-}
-
-// publication is the list in all its forms, and the manifest last, which is of
-// the others' bytes.
-func (j *job) publication(out *outcome, record []byte) ([]exporters.File, *archive.Manifest, error) {
-	rep := out.report
-	asOf := rep.After.AsOf
-	folder := filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()), asOf.String())
-	options := ratinglist.Options{About: rep.System, Precision: j.folder.Config.Precision}
-	if options.Previous = j.publishedBefore(asOf); options.Previous == nil && rep.Before.AsOf != 0 {
-		options.Previous = rep.Before
-	}
-	m, err := j.manifest(out)
-	if err != nil {
-		return nil, nil, err
-	}
-	var files []exporters.File
-	add := func(name string, write func(io.Writer) error) error {
-		var b bytes.Buffer
-		if err := write(&b); err != nil {
-			return err
-		}
-		if name != archive.ManifestFile {
-			m.Outputs = append(m.Outputs, archive.Sum{Path: path.Join(j.folder.Lists(), asOf.String(), name), Sum: sum(b.Bytes())})
-		}
-		files = append(files, exporters.File{Path: filepath.Join(folder, name), Write: func(w io.Writer) error {
-			_, err := w.Write(b.Bytes())
-			return err
-		}})
-		return nil
-	}
-	for _, ending := range []string{".csv", ".html", ".json", ".xlsx"} {
-		write, err := listWriter("list"+ending, rep.After, options)
-		if err != nil {
-			return nil, nil, err
-		}
-		if err := add("list"+ending, write); err != nil {
-			return nil, nil, err
-		}
-	}
-	write := func(w io.Writer) error {
-		_, err := w.Write(record)
-		return err
-	}
-	if err := add("changes.csv", write); err != nil {
-		return nil, nil, err
-	}
-	if err := add(archive.ManifestFile, m.Write); err != nil {
-		return nil, nil, err
-	}
-	return files, m, nil
-}
-
-// manifestFile is where the manifest of the list of a day is.
-func (j *job) manifestFile(asOf game.Date) string {
-	return filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()), asOf.String(), archive.ManifestFile)
-}
-
-func fileExists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
-}
-
-// publishedBefore is the last list published before a day, nil where there is
-// none that can be read: it only adds the column of changes.
-func (j *job) publishedBefore(asOf game.Date) *rating.List {
-	folder := filepath.Join(j.folder.Root, filepath.FromSlash(j.folder.Lists()))
-	days, err := publishedDays(folder)
-	if err != nil {
-		return nil
-	}
-	for _, day := range slices.Backward(days) {
-		if day >= asOf.String() {
-			continue
-		}
-		if l, problems := readList(filepath.Join(folder, day, "list.json")); l != nil && !problems.HasErrors() {
-			return l
-		}
-	}
-	return nil
-}
-
-// manifest says what the list of a run was made of.
-func (j *job) manifest(out *outcome) (*archive.Manifest, error) {
-	rep, t := out.report, &out.tally
-	hash, err := listHash(rep.After)
-	if err != nil {
-		return nil, err
-	}
-	m := &archive.Manifest{
-		Program: version(), System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, RulesFile: string(j.rating.rules.Data), Settings: j.settings(),
-		Events: t.Rated, Games: t.Counted, Players: t.Players, Missing: t.Missing + t.Files, List: hash,
-		Inputs: j.events.Sums(j.folder, j.after(rep.After.AsOf)), Unrated: t.unrated(),
-	}
-	if m.Rules == nil {
-		m.Rules = []rating.Departure{}
-	}
-	for flag, name := range j.given {
-		in, missing := readFlag(name, "--"+flag+" names it")
-		if missing != nil {
-			return nil, missing[0]
-		}
-		s := archive.Sum{Path: filepath.ToSlash(name), Sum: sum(in.Data)}
-		if inside, ok := j.folder.Inside(name); ok {
-			s.Path = inside
-		}
-		if flag == "since" {
-			m.Since = &s
-			continue
-		}
-		if m.Given == nil {
-			m.Given = map[string]archive.Sum{}
-		}
-		m.Given[flag] = s
-	}
-	return m, nil
-}
-
-// outside says which file that a flag names lies outside the archive. What the
-// list is made of must be found again from the archive alone.
-func (j *job) outside() (found, hint string) {
-	for _, flag := range slices.Sorted(maps.Keys(j.given)) {
-		name := j.given[flag]
-		if _, ok := j.folder.Inside(name); !ok {
-			in := path.Join(j.folder.Lists(), filepath.Base(name))
-			return fmt.Sprintf("found --%s %q outside the archive, expected a file in it: kyudan verify must find what the list was made of", flag, name),
-				fmt.Sprintf("copy it into the archive, for example as %s, and name that", filepath.Join(j.folder.Root, filepath.FromSlash(in)))
-		}
-	}
-	return "", ""
-}
-
-// settings are what decides the numbers beside the rules.
-func (j *job) settings() map[string]string {
-	s := map[string]string{"unknown_handicap": "even", "ratings": "list", "order": "system"}
-	switch j.rating.options.UnknownHandicap {
-	case rating.SkipGame:
-		s["unknown_handicap"] = "skip"
-	case rating.Refuse:
-		s["unknown_handicap"] = "error"
-	}
-	if j.rating.fromFile {
-		s["ratings"] = "file"
-	}
-	if o := j.folder.Config.Order; o != "" {
-		s["order"] = o
-	}
-	if j.gameOrder != "" {
-		s["game_order"] = j.gameOrder
-	}
-	return s
-}
-
-// listHash is the SHA-256 of the list in its JSON form, which holds all of it.
-func listHash(l *rating.List) (string, error) {
-	var b bytes.Buffer
-	if err := ratinglist.WriteJSON(&b, l); err != nil {
-		return "", err
-	}
-	return sum(b.Bytes()), nil
-}
-
-func sum(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
-
-// publishedDays are the days of which a folder has lists, in their order. A
-// folder that is not there has none.
-func publishedDays(folder string) ([]string, error) {
-	entries, err := os.ReadDir(folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	var days []string // in the order of ReadDir, which is that of the names
-	for _, e := range entries {
-		if _, err := game.ParseISODate(e.Name()); err == nil && len(e.Name()) == len("2026-05-31") {
-			days = append(days, e.Name())
-		}
-	}
-	return days, nil
 }

@@ -2,8 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"strings"
 
+	"kyudan/exporters/publication"
 	"kyudan/exporters/report"
 	"kyudan/importers/archive"
 	"kyudan/rating/game"
@@ -22,7 +25,7 @@ func (t *tally) archiveJSON() *report.Archive {
 	return &report.Archive{
 		Events: t.Events, Rated: t.Rated, Games: t.Games, Counted: t.Counted, Players: t.Players, First: t.First, Last: t.Last,
 		NotRated: t.Out, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
-		Missing: report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: orEmpty(t.gone)},
+		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: orEmpty(t.gone)},
 		NotCounted: t.notCounted,
 	}
 }
@@ -31,22 +34,91 @@ func (t *tally) archiveJSON() *report.Archive {
 type publicationJSON struct {
 	Kyudan   string            `json:"kyudan"`
 	Archive  *report.Archive   `json:"archive,omitempty"`
+	Before   *beforeJSON       `json:"before,omitempty"`
 	Written  []string          `json:"written"`
 	Manifest *archive.Manifest `json:"manifest,omitempty"`
 	Problems game.Problems     `json:"problems"`
 }
 
+// beforeJSON is how the list follows from the one published before it.
+type beforeJSON struct {
+	AsOf    game.Date `json:"as_of"`
+	Program string    `json:"published_by"`
+	// Same: the archive of today, by this program, gives the list before.
+	Same       bool             `json:"same"`
+	Moved      int              `json:"moved"` // ratings of it that come out otherwise
+	Inputs     []archive.Change `json:"inputs"`
+	Renumbered []renumberedJSON `json:"renumbered"`
+
+	sameProgram bool
+}
+
+type renumberedJSON struct {
+	Old  string `json:"old"`
+	New  string `json:"new"`
+	Name string `json:"name"`
+}
+
+// beforeOf is nil where there is no list before.
+func beforeOf(c *publication.Comparison, made *publication.Made) *beforeJSON {
+	if c.Before == nil {
+		return nil
+	}
+	m := c.Before.Manifest
+	b := &beforeJSON{AsOf: c.Before.Day, Program: m.Program, Same: c.Proved, Moved: c.Moved, Inputs: orEmpty(c.Inputs), Renumbered: []renumberedJSON{}, sameProgram: m.Program == made.Manifest.Program}
+	for _, r := range c.Renumbered {
+		b.Renumbered = append(b.Renumbered, renumberedJSON(r))
+	}
+	return b
+}
+
+// text tells the same in lines, none where nothing is to be known.
+func (b *beforeJSON) text() string {
+	if b == nil {
+		return ""
+	}
+	var s strings.Builder
+	if b.Same && !b.sameProgram {
+		fmt.Fprintf(&s, "the list of %s was published by %s: this program, %s, gives the same numbers\n", b.AsOf, b.Program, version())
+	}
+	if b.Moved > 0 && len(b.Inputs) > 0 { // else it is told as a break
+		fmt.Fprintf(&s, "the list of %s would have %s otherwise by today's files:", b.AsOf, count(b.Moved, "rating"))
+		for i, in := range b.Inputs[:min(len(b.Inputs), fewEvents)] {
+			if i > 0 {
+				s.WriteString(",")
+			}
+			fmt.Fprintf(&s, " %s (%s)", in.Path, in.What)
+		}
+		if more := len(b.Inputs) - fewEvents; more > 0 {
+			fmt.Fprintf(&s, " and %d more", more)
+		}
+		s.WriteString("\n")
+	}
+	for _, r := range b.Renumbered[:min(len(b.Renumbered), fewEvents)] {
+		fmt.Fprintf(&s, "another id: %s, %s before, is %s now\n", r.Name, r.Old, r.New)
+	}
+	if more := len(b.Renumbered) - fewEvents; more > 0 {
+		fmt.Fprintf(&s, "another id: %d more\n", more)
+	}
+	return s.String()
+}
+
 // verdictJSON is a published list that verify looked at.
 type verdictJSON struct {
-	AsOf      game.Date        `json:"as_of"`
-	System    string           `json:"system"`
-	Stands    bool             `json:"stands"`
-	SameList  bool             `json:"same_list"`
-	Failed    string           `json:"failed,omitempty"`
-	Inputs    []archive.Change `json:"inputs"`
-	Outputs   []archive.Change `json:"outputs"`
-	Today     []string         `json:"settings_today"`
-	Published string           `json:"published_by"`
+	Day       game.Date             `json:"day"` // of its folder
+	AsOf      game.Date             `json:"as_of"`
+	System    string                `json:"system"`
+	Stands    bool                  `json:"stands"`
+	SameList  bool                  `json:"same_list"`
+	Link      publication.LinkState `json:"link"`
+	Failed    string                `json:"failed,omitempty"`
+	Inputs    []archive.Change      `json:"inputs"`
+	Outputs   []archive.Change      `json:"outputs"`
+	Rewritten []string              `json:"rewritten"` // the same in other bytes
+	Unseen    []string              `json:"not_compared"`
+	Facts     []publication.Fact    `json:"facts"`
+	Today     []string              `json:"settings_today"`
+	Published string                `json:"published_by"`
 }
 
 func writeVerdictsJSON(w io.Writer, verdicts []*verdict, problems game.Problems) error {
@@ -58,12 +130,13 @@ func writeVerdictsJSON(w io.Writer, verdicts []*verdict, problems game.Problems)
 		Problems game.Problems `json:"problems"`
 	}{Kyudan: "verification/1", Program: version(), Lists: []verdictJSON{}, Problems: orEmpty(problems)}
 	for _, v := range verdicts {
-		if v.stands() {
+		if v.Stands() {
 			out.Stand++
 		}
+		m := v.List.Manifest
 		out.Lists = append(out.Lists, verdictJSON{
-			AsOf: v.manifest.AsOf, System: v.manifest.System, Stands: v.stands(), SameList: v.same, Failed: v.failed,
-			Inputs: orEmpty(v.inputs), Outputs: orEmpty(v.outputs), Today: orEmpty(v.today), Published: v.manifest.Program,
+			Day: v.List.Day, AsOf: m.AsOf, System: m.System, Stands: v.Stands(), SameList: v.Same, Link: v.Link.State, Failed: v.Failed,
+			Inputs: orEmpty(v.Inputs), Outputs: orEmpty(v.Files), Rewritten: orEmpty(v.Rewritten), Unseen: orEmpty(v.Unseen), Facts: orEmpty(v.Facts), Today: orEmpty(v.today), Published: m.Program,
 		})
 	}
 	return writeJSON(w, out)

@@ -3,14 +3,11 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"os"
-	"path"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/pflag"
 
+	"kyudan/exporters/publication"
 	"kyudan/importers/archive"
 	"kyudan/rating/game"
 )
@@ -23,15 +20,18 @@ type verifyOptions struct {
 
 var verifyCommand = command{
 	name:    "verify",
-	args:    "DIR",
+	args:    "DIR [DAY]",
 	summary: "prove that an archive still gives every list published from it",
-	examples: `kyudan verify archive            every list in archive/lists
-kyudan verify archive -v         with the inputs that changed though the list did not`,
+	examples: `kyudan verify archive               every list in archive/lists
+kyudan verify archive 2026-05-31    that of one day
+kyudan verify archive -v            with the inputs that changed though the list did not`,
 	about: `Each published list is made again from the files as they are today, by the system,
-rules and settings in its manifest, and compared with it. Where it comes out
-otherwise, the inputs that were added, changed or removed since are named. Nothing
-is written. The exit status is 0 where every list stands, and 1 where one does
-not.`,
+rules and settings in its manifest, and every file of it is compared byte by byte.
+Where it comes out otherwise, the inputs that were added, changed or removed since
+are named. Each manifest names the one before it, so that a list that was removed,
+replaced or slipped in is noticed. Where another version of the program wrote a
+page in other bytes, its numbers decide. Nothing is written. The exit status is 0
+where every list stands, and 1 where one does not.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(verifyOptions)
 		o.pipeline.flags = fs
@@ -45,6 +45,12 @@ not.`,
 
 func runVerify(env *environ, opt any, args []string) int {
 	o := opt.(*verifyOptions)
+	var only game.Date
+	if len(args) == 2 {
+		if day, err := game.ParseISODate(args[1]); err == nil {
+			only, args = day, args[:1]
+		}
+	}
 	dir, ok := archiveArg(env, args, "kyudan verify DIR")
 	if !ok {
 		return exitUsage
@@ -55,31 +61,53 @@ func runVerify(env *environ, opt any, args []string) int {
 		env.talk("nothing was verified")
 		return status
 	}
-	manifests, problems := readManifests(folder)
-	if len(manifests) == 0 {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "nothing-published", File: filepath.Join(dir, filepath.FromSlash(folder.Lists())), Found: "no published list",
-			Expected: "at least one folder named after its day, with a " + archive.ManifestFile, Hint: "kyudan publish DIR --as-of DATE writes one",
-		})
+	all, problems := publication.Open(folder)
+	var lists []*publication.List
+	for _, day := range all.Days {
+		p, unread := all.At(day)
+		if only == 0 || only == day {
+			problems.Add(unread...)
+		}
+		if p == nil {
+			continue
+		}
+		setAside(folder, p.Manifest)
+		if only == 0 || only == day {
+			lists = append(lists, p)
+		}
+	}
+	if len(lists) == 0 {
+		if !problems.HasErrors() {
+			problems.Add(nothingPublished(folder, only))
+		}
 		return o.tell(env, nil, problems)
 	}
 	j := &job{folder: folder}
-	for _, m := range manifests {
-		for _, s := range givenTo(m) {
-			folder.SetAside(j.disk(s.Path))
-		}
-	}
 	j.readEvents(env, nil)
 	var verdicts []*verdict
-	for _, m := range manifests {
-		v, err := j.verify(env, m, o.pipeline)
-		if err != nil {
-			env.fail(err.Error(), "")
-			return exitNothing
-		}
-		verdicts = append(verdicts, v)
+	for _, v := range all.Verify(version(), j.again(env, o.pipeline), lists) {
+		verdicts = append(verdicts, &verdict{Verdict: v, today: j.today(v.List.Manifest)})
 	}
 	return o.tell(env, verdicts, problems)
+}
+
+// nothingPublished says that there is no list, or none of that day.
+func nothingPublished(f *archive.Folder, day game.Date) game.Problem {
+	p := game.Problem{
+		Severity: game.Error, Code: "nothing-published", File: filepath.Join(f.Root, filepath.FromSlash(f.Lists())), Found: "no published list",
+		Expected: "at least one folder named after its day, with a " + archive.ManifestFile, Hint: "kyudan publish DIR --as-of DATE writes one",
+	}
+	if day != 0 {
+		p.Found, p.Expected, p.Hint = fmt.Sprintf("no list of %s", day), "a day of which a list is published", "without a day every list is verified"
+	}
+	return p
+}
+
+// setAside tells that the files that were named for a published list are no events.
+func setAside(f *archive.Folder, m *archive.Manifest) {
+	for _, s := range publication.Given(m) {
+		f.SetAside(f.Disk(s.Path))
+	}
 }
 
 // tell prints how the published lists fared. problems are of those whose manifest
@@ -87,7 +115,7 @@ func runVerify(env *environ, opt any, args []string) int {
 func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Problems) int {
 	stands := 0
 	for _, v := range verdicts {
-		if v.stands() {
+		if v.Stands() {
 			stands++
 		}
 	}
@@ -119,77 +147,11 @@ func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Pr
 	return exitDone
 }
 
-// readManifests reads the manifests of all published lists in the order of
-// their days.
-func readManifests(f *archive.Folder) ([]*archive.Manifest, game.Problems) {
-	var problems game.Problems
-	folder := filepath.Join(f.Root, filepath.FromSlash(f.Lists()))
-	days, err := publishedDays(folder)
-	if err != nil {
-		problems.Add(game.Problem{Severity: game.Error, Code: "unreadable", File: folder, Found: "a folder that cannot be read: " + err.Error()})
-	}
-	var manifests []*archive.Manifest
-	for _, day := range days {
-		in, missing := readFlag(filepath.Join(folder, day, archive.ManifestFile), "every published list has one; publish it again, or take the folder away")
-		if missing != nil {
-			problems.Add(missing...)
-			continue
-		}
-		m, said := archive.ReadManifest(in)
-		problems.Add(said...)
-		if m != nil {
-			manifests = append(manifests, m)
-		}
-	}
-	return manifests, problems
-}
-
-// verdict is how a published list fared.
+// verdict is how a published list fared, with the settings that kyudan.toml tells
+// otherwise today.
 type verdict struct {
-	manifest *archive.Manifest
-	same     bool             // the list comes out as it was published
-	failed   string           // why it could not be made again
-	inputs   []archive.Change // since it was published
-	outputs  []archive.Change // published files that are not as they were
-	today    []string         // settings that kyudan.toml tells otherwise today
-	lists    string           // the folder of published lists
-}
-
-func (v *verdict) stands() bool { return v.same && len(v.outputs) == 0 }
-
-// verify makes a published list again.
-func (j *job) verify(env *environ, m *archive.Manifest, o pipelineOptions) (*verdict, error) {
-	v := &verdict{manifest: m, lists: j.folder.Lists(), outputs: j.changed(m.Outputs), today: j.today(m)}
-	o.again = m
-	since := ""
-	if m.Since != nil {
-		since = j.disk(m.Since.Path)
-	}
-	again, problems, status := openJob(env, j.folder.Root, &o, since)
-	if status != exitDone {
-		v.failed = "what it was made by is told wrongly"
-		if len(problems) > 0 {
-			v.failed = problems[len(problems)-1].Error()
-		}
-		v.inputs = j.changed(givenTo(m))
-		return v, nil
-	}
-	again.events = j.events
-	again.events.Sort(again.order())
-	out, err := again.run(env, runOptions{asOf: m.AsOf})
-	if err != nil {
-		return nil, err
-	}
-	now, err := again.manifest(out)
-	if err != nil {
-		return nil, err
-	}
-	v.same = now.List == m.List
-	v.inputs = append(m.Changes(now.Inputs), j.changed(givenTo(m))...)
-	if !slices.Equal(now.Rules, m.Rules) {
-		v.failed = "its manifest does not hold its rules themselves; name their file with --rules"
-	}
-	return v, nil
+	*publication.Verdict
+	today []string
 }
 
 // today are the settings of kyudan.toml that are others than those of a published
@@ -199,89 +161,100 @@ func (j *job) today(m *archive.Manifest) []string {
 	c := &j.folder.Config
 	differ := func(what, now, then string) {
 		if now != "" && now != then {
-			other = append(other, fmt.Sprintf("%s %s, then %s", what, now, then))
+			other = append(other, fmt.Sprintf("%s %s, then %s", what, now, cmp.Or(then, "none")))
 		}
 	}
 	differ("system", c.System, m.System)
 	differ("unknown_handicap", c.UnknownHandicap, m.Settings["unknown_handicap"])
 	differ("ratings", c.Ratings, m.Settings["ratings"])
 	differ("order", cmp.Or(c.Order, "system"), m.Settings["order"])
+	if m.Since == nil {
+		differ("list", c.List, m.Given["list"].Path)
+	}
 	if c.Rules != "" && string(j.folder.Rules.Data) != m.RulesFile {
 		other = append(other, "other rules, in "+c.Rules)
 	}
 	return other
 }
 
-// givenTo are the files that flags of publish named.
-func givenTo(m *archive.Manifest) []archive.Sum {
-	var given []archive.Sum
-	for _, flag := range slices.Sorted(maps.Keys(m.Given)) {
-		given = append(given, m.Given[flag])
-	}
-	if m.Since != nil {
-		given = append(given, *m.Since)
-	}
-	return given
-}
-
-// disk is where a file of a manifest is.
-func (j *job) disk(name string) string {
-	if name = filepath.FromSlash(name); filepath.IsAbs(name) {
-		return name
-	}
-	return filepath.Join(j.folder.Root, name)
-}
-
-// changed are the files that are not as they were.
-func (j *job) changed(files []archive.Sum) []archive.Change {
-	var out []archive.Change
-	for _, s := range files {
-		data, err := os.ReadFile(j.disk(s.Path))
-		switch {
-		case err != nil:
-			out = append(out, archive.Change{Path: s.Path, What: "removed"})
-		case sum(data) != s.Sum:
-			out = append(out, archive.Change{Path: s.Path, What: "changed"})
-		}
-	}
-	return out
-}
-
 // print tells how the list fared: one line where it stands.
 func (v *verdict) print(env *environ, verbose bool) {
-	day := v.manifest.AsOf
+	m := v.List.Manifest
 	line := func(format string, args ...any) { fmt.Fprintf(env.stdout, format+"\n", args...) }
-	switch {
-	case v.stands():
-		text := ""
-		if n := len(v.inputs); n > 0 {
-			text = fmt.Sprintf(", though %s changed since", count(n, "input"))
-		}
-		line("%s: stands%s", day, text)
-	case v.same:
-		line("%s: the archive gives it, but its files are not as they were published", day)
-	default:
-		line("%s: the archive gives another list", day)
-	}
-	for _, c := range v.outputs {
+	line("%s: %s", v.List.Day, v.headline())
+	for _, c := range v.Files {
 		line("  published file %s: %s", c.What, c.Path)
 	}
-	if v.stands() && !verbose {
+	if v.Misplaced() {
+		line("  its manifest is of %s", m.AsOf)
+	}
+	if text := linkText(v.Link); text != "" {
+		line("  %s", text)
+	}
+	for _, f := range v.Facts {
+		if v.Same {
+			line("  its manifest tells %s %s, the archive gives %s", f.Name, f.Told, f.Made)
+		}
+	}
+	for _, name := range v.Rewritten {
+		if m.Program == version() {
+			line("  the same but for where the event files lie: %s", name)
+		} else {
+			line("  the same in other bytes, published by %s: %s", m.Program, name)
+		}
+	}
+	for _, name := range v.Unseen {
+		line("  not compared, because the list of %s is not as it was: %s", m.Before.AsOf, name)
+	}
+	if v.Stands() && !verbose {
 		return
 	}
-	if v.failed != "" {
-		line("  it could not be made again: %s", v.failed)
+	if v.Failed != "" {
+		line("  it could not be made again: %s", v.Failed)
 	}
 	for _, text := range v.today {
 		line("  kyudan.toml today, which was not asked: %s", text)
 	}
-	if v.manifest.Program != version() {
-		line("  published by %s, verified by %s", v.manifest.Program, version())
+	if m.Program != version() {
+		line("  published by %s, verified by %s", m.Program, version())
 	}
-	for _, c := range v.inputs {
+	for _, c := range v.Inputs {
 		line("  input %s: %s", c.What, c.Path)
 	}
-	if !v.same && len(v.inputs) == 0 && v.failed == "" {
-		line("  no input changed: another version of the program, or %s was edited", path.Join(v.lists, day.String(), archive.ManifestFile))
+	if !v.Same && len(v.Inputs) == 0 && v.Failed == "" {
+		line("  no input changed: another version of the program, or %s was edited", v.List.Path(archive.ManifestFile))
 	}
+}
+
+// headline is the verdict in a line.
+func (v *verdict) headline() string {
+	switch {
+	case v.Stands() && len(v.Inputs) > 0:
+		return fmt.Sprintf("stands, though %s changed since", count(len(v.Inputs), "input"))
+	case v.Stands():
+		return "stands"
+	case !v.Same:
+		return "the archive gives another list"
+	case len(v.Files) > 0:
+		return "the archive gives it, but its files are not as they were published"
+	}
+	return "the archive gives it, but its manifest is not right"
+}
+
+// linkText says what is to be known of the link to the list before, "" where it
+// holds.
+func linkText(k publication.Link) string {
+	switch k.State {
+	case publication.Unlinked:
+		return "not linked to the list before it: published before manifests were"
+	case publication.Missing:
+		return fmt.Sprintf("the list before it, of %s, is gone or cannot be read", k.Day)
+	case publication.Replaced:
+		return fmt.Sprintf("the list before it, of %s, has another manifest than when this one was published", k.Day)
+	case publication.Inserted:
+		return fmt.Sprintf("the list of %s was not there when this one was published after it", k.Day)
+	case publication.Severed:
+		return fmt.Sprintf("not linked to the list before it, of %s: published by an old version of the program, or edited", k.Day)
+	}
+	return ""
 }

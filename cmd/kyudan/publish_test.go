@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"kyudan/exporters/publication"
+)
+
+// TestTwoPublications: of two publications of one archive at once one is done, and
+// the other is told, whether they are of one day or of two.
+func TestTwoPublications(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "archive")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "samples", "archive"))); err != nil {
+		t.Fatal(err)
+	}
+	for round := range 10 {
+		days := [2]string{"2025-06-30", "2025-06-30"}
+		if round%2 == 1 {
+			days[1] = "2025-12-31"
+		}
+		var status [2]int
+		var said [2]bytes.Buffer
+		var wg sync.WaitGroup
+		for i := range status {
+			wg.Go(func() {
+				status[i] = run([]string{"publish", dir, "--as-of", days[i], "-v"}, strings.NewReader(""), &said[i], &said[i])
+			})
+		}
+		wg.Wait()
+		for i := range status {
+			switch {
+			case status[i] == exitDone:
+			case status[i] != exitNothing:
+				t.Fatalf("round %d: status %d\n%s", round, status[i], said[i].Bytes())
+			case !containsAny(said[i].String(), "published already", "another publication of this archive is at work", "another list was published while this one was made", "1 list published after this day"):
+				t.Errorf("round %d: the loser is not told:\n%s", round, said[i].Bytes())
+			}
+		}
+		if round%2 == 0 && (status[0] == exitDone) == (status[1] == exitDone) {
+			t.Errorf("round %d: status %v\n%s%s", round, status, said[0].Bytes(), said[1].Bytes())
+		}
+		var out, talk bytes.Buffer
+		if got := run([]string{"verify", dir}, strings.NewReader(""), &out, &talk); got != exitDone {
+			t.Errorf("round %d: verify %d\n%s%s", round, got, out.Bytes(), talk.Bytes())
+		}
+		if _, err := os.Stat(filepath.Join(dir, "lists", ".publishing")); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("round %d: the lock is still there", round)
+		}
+		if err := os.RemoveAll(filepath.Join(dir, "lists")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func containsAny(text string, words ...string) bool {
+	for _, w := range words {
+		if strings.Contains(text, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestLockLeftBehind: a publication that was killed leaves its lock, and who comes
+// next is told what to do.
+func TestLockLeftBehind(t *testing.T) {
+	a := published(t)
+	lock := filepath.Join(a.dir, "lists", ".publishing")
+	a.write(lock, []byte("kyudan writes the list of 2026-01-31, process 4711\n"))
+	said := a.run(exitNothing, "publish", a.dir, "--as-of", "2026-01-31")
+	for _, want := range []string{"error: lists/.publishing: another publication of this archive is at work, or was cut off", "if no kyudan is at work on the archive, remove this file first", "nothing was published"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nothing of %q in:\n%s", want, said)
+		}
+	}
+	if _, err := os.Stat(a.file("2026-01-31", "")); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("the day's folder was made")
+	}
+	if err := os.Remove(lock); err != nil {
+		t.Fatal(err)
+	}
+	a.run(exitDone, "publish", a.dir, "--as-of", "2026-01-31")
+}
+
+// TestOtherProgram: a list that another version of the program published is no
+// matter while this one gives the same numbers, and refused where it does not.
+func TestOtherProgram(t *testing.T) {
+	const last, next = "2025-12-31", "2026-01-31"
+	other := func(a *testArchive, program string, altered bool) {
+		if altered {
+			a.fake(last)
+			a.sign(last, "list.json")
+		}
+		a.manifest(last, func(m map[string]any) {
+			m["program"], m["list"] = program, publication.Sum(a.read(a.file(last, "list.json")))
+		})
+	}
+	a := published(t)
+	other(a, "kyudan v0.1.0", false)
+	if said := a.run(exitDone, "publish", a.dir, "--as-of", next); !strings.Contains(said, "the list of 2025-12-31 was published by kyudan v0.1.0: this program, "+version()+", gives the same numbers") {
+		t.Error(said)
+	}
+	for _, c := range []struct{ program, kind, want string }{
+		{"kyudan v0.1.0", "program", "error: lists/2025-12-31: " + version() + " gives 1 of 14 ratings of the list of 2025-12-31 otherwise than kyudan v0.1.0, which published it: "},
+		{version(), "ratings", "error: lists/2025-12-31: 1 of 14 ratings of the list of 2025-12-31 come out otherwise, though no file changed since: "},
+	} {
+		a := published(t)
+		other(a, c.program, true)
+		said := a.run(exitNothing, "publish", a.dir, "--as-of", next)
+		if !strings.Contains(said, c.want) || !strings.Contains(said, "publish with --allow "+c.kind+"\n") {
+			t.Errorf("nothing of %q in:\n%s", c.want, said)
+		}
+		a.run(exitDone, "publish", a.dir, "--as-of", next, "--allow", c.kind)
+		if m := a.read(a.file(next, "manifest.json")); !bytes.Contains(m, []byte(`"kind": "`+c.kind+`"`)) {
+			t.Errorf("the manifest does not tell what was allowed:\n%s", m)
+		}
+	}
+}

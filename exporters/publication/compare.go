@@ -1,0 +1,291 @@
+package publication
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kyudan/importers/archive"
+	"kyudan/rating"
+	"kyudan/rating/difference"
+	"kyudan/rating/game"
+)
+
+// Kind is a way in which a new list does not follow from the one published before.
+type Kind string
+
+// The kinds.
+const (
+	System  Kind = "system"  // another rating system
+	Start   Kind = "start"   // another start list
+	Rules   Kind = "rules"   // other rules or settings
+	Players Kind = "players" // players of the list before are gone
+	Ratings Kind = "ratings" // ratings changed, and no event explains it
+	Program Kind = "program" // this program gives the list before otherwise
+	// Followers is about the lists after the new one, which must be published again;
+	// see [Comparison.Later].
+	Followers Kind = "later"
+)
+
+// Kinds are all kinds.
+func Kinds() []Kind { return []Kind{System, Start, Rules, Players, Ratings, Program, Followers} }
+
+// Break is one such way.
+type Break struct {
+	Kind  Kind
+	Found string
+	Hint  string
+}
+
+// Renumbered is a player of the list before who has another id now.
+type Renumbered struct{ Old, New, Name string }
+
+// Comparison is how a new list follows from the one published before it.
+type Comparison struct {
+	Before     *List // nil: the new list is the first
+	Breaks     []Break
+	Renumbered []Renumbered
+	// Moved counts the players of the list before who have another rating by the
+	// archive of today, and Inputs are its inputs that changed since.
+	Moved  int
+	Inputs []archive.Change
+	// Proved: the archive of today gives the numbers of the list before.
+	Proved bool
+
+	lists     *Lists
+	standings *rating.List // of the list before
+}
+
+// Maker makes a published list again, from the archive of today. An error says why
+// that is not possible.
+type Maker func(*archive.Manifest) (*Made, error)
+
+// Compare holds a new list against the one published before its day. The problems
+// say why that one cannot be read, and the new list is not to be published then.
+func (l *Lists) Compare(m *Made, again Maker) (*Comparison, game.Problems) {
+	before, problems := l.Before(m.Manifest.AsOf)
+	c := &Comparison{Before: before, lists: l}
+	if before == nil {
+		return c, problems
+	}
+	if c.standings, problems = before.Standings(); problems != nil {
+		return c, problems
+	}
+	c.system(m)
+	c.start(m)
+	c.rules(m)
+	c.players(m)
+	if l.goesOnFrom(m.Manifest) != c.Before { // else it goes on from that very list
+		c.ratings(m, again)
+	}
+	return c, nil
+}
+
+// Later are the days after the new list's whose lists must be published again once
+// its files are written, because their manifests name the one before them.
+func (c *Comparison) Later(m *Made, files []File) []game.Date {
+	after := c.lists.After(m.Manifest.AsOf)
+	if len(after) == 0 {
+		return nil
+	}
+	if next, _ := c.lists.At(after[0]); next != nil && next.Manifest.Kyudan == "" { // from before manifests were linked
+		return nil
+	}
+	manifest := files[len(files)-1]
+	if now, _ := c.lists.At(m.Manifest.AsOf); now != nil && now.Sum == Sum(manifest.Data) {
+		return nil
+	}
+	return after
+}
+
+func (c *Comparison) add(kind Kind, hint, format string, args ...any) {
+	c.Breaks = append(c.Breaks, Break{kind, fmt.Sprintf(format, args...), hint})
+}
+
+func (c *Comparison) has(kinds ...Kind) bool {
+	return slices.ContainsFunc(c.Breaks, func(b Break) bool { return slices.Contains(kinds, b.Kind) })
+}
+
+func (c *Comparison) system(m *Made) {
+	if was, is := c.Before.Manifest.System, m.Manifest.System; was != is {
+		c.add(System, "the system stands in kyudan.toml", "the system is %s, and the list of %s was made by %s", is, c.Before.Day, was)
+	}
+}
+
+func (c *Comparison) start(m *Made) {
+	was, is := c.lists.StartOf(c.Before.Manifest), c.lists.StartOf(m.Manifest)
+	switch {
+	case was.Sum == is.Sum:
+	case was.Path == is.Path:
+		c.add(Start, "take the start list from a backup, if the change was not meant", "the start list %s was changed since the list of %s", is.Path, c.Before.Day)
+	default:
+		c.add(Start, "the start list stands in kyudan.toml: list = \"start.xlsx\"", "it starts from %s, and the list of %s started from %s", StartName(is), c.Before.Day, StartName(was))
+	}
+}
+
+// StartName names a start list in messages.
+func StartName(s archive.Sum) string { return cmp.Or(s.Path, "no list (everybody new)") }
+
+// rules compares the values with which the systems were run, and the settings.
+func (c *Comparison) rules(m *Made) {
+	was, is := c.Before.Manifest, m.Manifest
+	values := func(m *archive.Manifest) (ours, document map[string]string) {
+		ours, document = map[string]string{}, map[string]string{}
+		for _, d := range m.Rules {
+			ours[d.Key], document[d.Key] = d.Value, d.Document
+		}
+		return ours, document
+	}
+	var changed []string
+	differ := func(key, now, then string) {
+		if now != then {
+			changed = append(changed, fmt.Sprintf("%s %s (before: %s)", key, cmp.Or(now, "not told"), cmp.Or(then, "not told")))
+		}
+	}
+	if was.System == is.System {
+		then, documentThen := values(was)
+		now, documentNow := values(is)
+		for _, key := range sortedKeys(then, now) {
+			differ(key, cmp.Or(now[key], documentThen[key]), cmp.Or(then[key], documentNow[key]))
+		}
+	}
+	for _, key := range sortedKeys(was.Settings, is.Settings) {
+		_, told := was.Settings[key]
+		if key != precision && (told || was.Kyudan != "" || key == "game_order") {
+			differ(key, is.Settings[key], was.Settings[key])
+		}
+	}
+	differ("aliases", cmp.Or(is.Given["aliases"].Path, "the archive's own"), cmp.Or(was.Given["aliases"].Path, "the archive's own"))
+	if len(changed) > 0 {
+		c.add(Rules, "rules and settings stand in kyudan.toml, or were told by flags", "other rules or settings than those of the list of %s: %s", c.Before.Day, some(changed))
+	}
+}
+
+// precision is the setting that changes no number, only how many digits are shown.
+const precision = "precision"
+
+func sortedKeys(a, b map[string]string) []string {
+	all := maps.Clone(a)
+	if all == nil {
+		all = map[string]string{}
+	}
+	maps.Copy(all, b)
+	return slices.Sorted(maps.Keys(all))
+}
+
+// players finds who is gone, and who has another id.
+func (c *Comparison) players(m *Made) {
+	old := *c.standings
+	old.System = m.Report.After.System // players are compared across systems, too
+	d, err := difference.Lists(&old, m.Report.After)
+	if err != nil {
+		return // two systems, which they are not
+	}
+	var gone []string
+	for i := range d.Players {
+		switch p := &d.Players[i]; {
+		case p.Old == nil:
+		case p.New != nil:
+			c.renumbered(p.Old, p.New.ID)
+		default:
+			if id := m.Who(p.Old.ID, p.Old.DisplayName()); id != "" {
+				c.renumbered(p.Old, id)
+			} else {
+				gone = append(gone, label(p.Old))
+			}
+		}
+	}
+	if len(gone) > 0 {
+		c.add(Players, "see whether files or the start list are missing, or say in aliases.csv who they are now", "%s of the list of %s %s not on it any more: %s",
+			rating.Counted(len(gone), "player", "players"), c.Before.Day, isOrAre(len(gone)), some(gone))
+	}
+}
+
+func (c *Comparison) renumbered(s *rating.Standing, id string) {
+	if id != s.ID {
+		c.Renumbered = append(c.Renumbered, Renumbered{Old: s.ID, New: id, Name: s.DisplayName()})
+	}
+}
+
+// ratings finds the ratings that changed although nothing explains it. Where the
+// archive of today still gives the list before, all that is new follows from it:
+// only else the records of both runs are needed.
+func (c *Comparison) ratings(m *Made, again Maker) {
+	if made, err := again(c.Before.Manifest); err == nil {
+		moved, same := c.moved(made)
+		if same {
+			c.Proved = true
+			return
+		}
+		c.Moved, c.Inputs = len(moved), c.lists.changed(c.Before.Manifest, made.Manifest)
+		switch then, now := c.Before.Manifest.Program, m.Manifest.Program; {
+		case len(moved) == 0:
+			return
+		case len(c.Inputs) == 0 && then != now:
+			c.add(Program, "kyudan verify says more; a new version's release notes say what it mends", "%s gives %d of %d ratings of the list of %s otherwise than %s, which published it: %s",
+				now, len(moved), len(c.standings.Players), c.Before.Day, then, some(moved))
+			return
+		case len(c.Inputs) == 0:
+			c.add(Ratings, "kyudan verify says more", "%d of %d ratings of the list of %s come out otherwise, though no file changed since: %s", len(moved), len(c.standings.Players), c.Before.Day, some(moved))
+			return
+		}
+	}
+	if c.has(System, Start, Rules) {
+		return // all may have moved
+	}
+	c.unexplained(m)
+}
+
+// moved are the players of the list before whom a run of today gives another
+// rating. same reports whether there are none.
+func (c *Comparison) moved(made *Made) (moved []string, same bool) {
+	if hash, err := Hash(made.Report.After); err == nil && hash == c.Before.Manifest.List {
+		return nil, true
+	}
+	d, err := difference.Lists(c.standings, made.Report.After)
+	if err != nil {
+		return nil, false
+	}
+	for i := range d.Players {
+		if p := &d.Players[i]; p.Old != nil && (p.New == nil || p.Moved() != 0 || p.IsNew() || lostRating(p)) {
+			moved = append(moved, label(p.Old)+change(p))
+		}
+	}
+	return moved, len(moved) == 0
+}
+
+func lostRating(p *difference.Player) bool {
+	return (p.Old.Rating.IsTold() && !p.New.Rating.IsTold()) || (p.Old.Index.IsTold() && !p.New.Index.IsTold())
+}
+
+func change(p *difference.Player) string {
+	if r, ok := p.Ranked.Get(); ok {
+		return " " + r.String()
+	}
+	if v, ok := p.Change.Get(); ok {
+		return fmt.Sprintf(" %+.1f", v)
+	}
+	return ""
+}
+
+// someOf is up to how many players or values are named.
+const someOf = 5
+
+// some names the first of many.
+func some(names []string) string {
+	if len(names) <= someOf+1 {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:someOf], ", "), len(names)-someOf)
+}
+
+func label(s *rating.Standing) string { return strings.TrimSpace(s.ID + " " + s.DisplayName()) }
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}

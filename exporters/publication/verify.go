@@ -1,0 +1,251 @@
+package publication
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"kyudan/importers/archive"
+	"kyudan/rating"
+)
+
+// Verdict is how a published list fared.
+type Verdict struct {
+	List *List
+	// Same: the archive of today gives the list as it was published.
+	Same   bool
+	Failed string // why it could not be made again
+	Link   Link
+	// Inputs are what changed since the list was published. They are no fault.
+	Inputs []archive.Change
+	// Files are published files that are not what publish wrote: added, changed or
+	// removed since, unnamed by the manifest, or other than the archive gives.
+	Files []archive.Change
+	// Rewritten are files that hold the same as this program writes, in other
+	// bytes: another program wrote them, or files of events were moved since.
+	Rewritten []string
+	// Unseen are files that show the change since the list before and cannot be made
+	// again, because that is not to be had any more as it was.
+	Unseen []string
+	Facts  []Fact // of the manifest that come out otherwise
+
+	sameProgram bool
+	made        *rating.List // the list made again
+}
+
+// Fact is what a manifest tells and the run gives otherwise.
+type Fact struct {
+	Name string `json:"name"` // the manifest's key
+	Told string `json:"told"`
+	Made string `json:"made"`
+}
+
+// Other is what a Change of a published file says that is as its manifest names it,
+// but not as the archive gives it; Unnamed, of one that its manifest does not name.
+const (
+	Other   = "other than the archive gives"
+	Unnamed = "not named by the manifest"
+)
+
+// Stands reports whether the list is proved.
+func (v *Verdict) Stands() bool {
+	return v.Same && v.Failed == "" && !v.Misplaced() && v.Link.Holds() && len(v.Files) == 0 && !slices.ContainsFunc(v.Facts, v.isWrong)
+}
+
+// Misplaced reports whether the list lies in the folder of another day.
+func (v *Verdict) Misplaced() bool { return v.List.Day != v.List.Manifest.AsOf }
+
+// isWrong reports whether a fact speaks against the list. Counts may come out
+// otherwise where the list does not, because inputs were added since or another
+// program counted; that of its players may not.
+func (v *Verdict) isWrong(f Fact) bool { return f.Name == "players" || !v.excused() }
+
+func (v *Verdict) excused() bool { return len(v.Inputs) > 0 || !v.sameProgram }
+
+// Verify makes published lists again, those of the days or all, and compares them.
+// program is this program with its version.
+func (l *Lists) Verify(program string, again Maker, lists []*List) []*Verdict {
+	var verdicts []*Verdict
+	var last *Verdict
+	for _, p := range lists {
+		v := &Verdict{List: p, Link: l.link(p), Files: p.onDisk(), sameProgram: p.Manifest.Program == program}
+		if made, err := again(p.Manifest); err != nil {
+			v.Failed = err.Error()
+			v.Inputs = l.changedFiles(Given(p.Manifest))
+		} else {
+			v.compare(l, made, l.shown(p, last))
+		}
+		verdicts, last = append(verdicts, v), v
+	}
+	return verdicts
+}
+
+// shown is the list whose ratings those of a published list were compared with: the
+// one that its manifest names before it, as it was made again or else as it lies
+// there. It is nil where there was none, or it is not to be had any more.
+func (l *Lists) shown(p *List, last *Verdict) *rating.List {
+	b := p.Manifest.Before
+	if last != nil && last.Same && b != nil && last.List.Manifest.List == b.List {
+		return last.made
+	}
+	var from *List
+	switch {
+	case b != nil:
+		from, _ = l.At(b.AsOf)
+	case p.Manifest.Kyudan == "": // it does not tell
+		from, _ = l.Before(p.Day)
+	}
+	if from == nil || b != nil && from.Manifest.List != b.List {
+		return nil
+	}
+	standings, _ := from.Standings() // its own verdict says what is wrong with it
+	return standings
+}
+
+// compare holds the published list against the one made again.
+func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
+	m := v.List.Manifest
+	v.Inputs = l.changed(m, made.Manifest)
+	v.Facts = append(v.Facts, facts(m, made.Manifest)...)
+	hash, err := Hash(made.Report.After)
+	if err != nil {
+		v.Failed = err.Error()
+		return
+	}
+	v.made = made.Report.After
+	v.Same = hash == m.List || !v.sameProgram && v.List.asWritten() == hash
+	if !slices.Equal(made.Manifest.Rules, m.Rules) {
+		v.Failed = "its manifest does not hold its rules themselves; name their file with --rules"
+	}
+	if !v.Same {
+		return // and so are its files
+	}
+	files, err := made.files(before)
+	if err != nil {
+		v.Failed = err.Error()
+		return
+	}
+	for _, f := range files {
+		if showsChange := f.Name != listJSON && f.Name != recordFile; showsChange && m.Before != nil && before == nil {
+			v.Unseen = append(v.Unseen, v.List.Path(f.Name))
+			continue
+		}
+		v.file(f)
+	}
+}
+
+// file compares a published file that is as its manifest names it with the same
+// file made again.
+func (v *Verdict) file(f File) {
+	name := v.List.Path(f.Name)
+	told, named := v.List.sumOf(f.Name)
+	wrong := func(what string) { v.Files = append(v.Files, archive.Change{Path: name, What: what}) }
+	switch {
+	case !named && v.sameProgram:
+		wrong(Unnamed)
+	case !named, slices.ContainsFunc(v.Files, func(c archive.Change) bool { return c.Path == name }): // that is said
+	case f.Name == listJSON && told != v.List.Manifest.List:
+		wrong(Other)
+	case told == Sum(f.Data):
+	case v.excused() && v.holds(f):
+		v.Rewritten = append(v.Rewritten, name)
+	default:
+		wrong(Other)
+	}
+}
+
+// sumOf is the SHA-256 that the manifest names for a file of its folder.
+func (p *List) sumOf(name string) (string, bool) {
+	i := slices.IndexFunc(p.Manifest.Outputs, func(s archive.Sum) bool { return s.Path == p.Path(name) })
+	if i < 0 {
+		return "", false
+	}
+	return p.Manifest.Outputs[i].Sum, true
+}
+
+// onDisk compares the folder with the files that its manifest names.
+func (p *List) onDisk() []archive.Change {
+	var changes []archive.Change
+	add := func(name, what string) {
+		changes = append(changes, archive.Change{Path: name, What: what})
+	}
+	named := map[string]bool{p.Path(archive.ManifestFile): true}
+	for _, s := range p.Manifest.Outputs {
+		named[s.Path] = true
+		switch sum, err := p.folder.SumOf(s.Path); {
+		case err != nil:
+			add(s.Path, "removed")
+		case sum != s.Sum:
+			add(s.Path, "changed")
+		}
+	}
+	entries, err := os.ReadDir(p.folder.Disk(p.Path("")))
+	if err != nil {
+		add(p.Path(""), "removed")
+	}
+	for _, e := range entries {
+		if name := p.Path(e.Name()); !named[name] && !archive.IsLitter(e.Name()) {
+			add(name, "added")
+		}
+	}
+	return changes
+}
+
+// facts are what a manifest tells and a run gives otherwise.
+func facts(m, run *archive.Manifest) []Fact {
+	var out []Fact
+	add := func(name string, told, made any) {
+		if t, n := fmt.Sprint(told), fmt.Sprint(made); t != n {
+			out = append(out, Fact{name, t, n})
+		}
+	}
+	add("events", m.Events, run.Events)
+	add("games", m.Games, run.Games)
+	add("players", m.Players, run.Players)
+	add("missing", m.Missing, run.Missing)
+	add("unrated", m.Unrated, run.Unrated)
+	if m.Kyudan != "" { // else it does not tell
+		reasons := maps.Clone(m.NotCounted)
+		if reasons == nil {
+			reasons = map[string]int{}
+		}
+		maps.Copy(reasons, run.NotCounted)
+		for _, why := range slices.Sorted(maps.Keys(reasons)) {
+			add("not_counted."+why, m.NotCounted[why], run.NotCounted[why])
+		}
+	}
+	return out
+}
+
+// changed are the inputs of a published list that are others for a run of today.
+func (l *Lists) changed(m, run *archive.Manifest) []archive.Change {
+	return append(m.Changes(run.Inputs), l.changedFiles(Given(m))...)
+}
+
+// Given are the files that were named for the list, in the place of tables or to
+// start from.
+func Given(m *archive.Manifest) []archive.Sum {
+	var sums []archive.Sum
+	for _, flag := range slices.Sorted(maps.Keys(m.Given)) {
+		sums = append(sums, m.Given[flag])
+	}
+	if m.Since != nil {
+		sums = append(sums, *m.Since)
+	}
+	return sums
+}
+
+// changedFiles are those of the files that are not as they were.
+func (l *Lists) changedFiles(files []archive.Sum) []archive.Change {
+	var out []archive.Change
+	for _, s := range files {
+		switch sum, err := l.folder.SumOf(s.Path); {
+		case err != nil:
+			out = append(out, archive.Change{Path: s.Path, What: "removed"})
+		case sum != s.Sum:
+			out = append(out, archive.Change{Path: s.Path, What: "changed"})
+		}
+	}
+	return out
+}
