@@ -139,7 +139,7 @@ func (m *merger) input() (in Input, ok bool) {
 	inOrder := slices.Clone(m.sheets)
 	slices.SortFunc(inOrder, func(a, b *sheet) int { return a.at - b.at })
 	for _, s := range inOrder {
-		in.Files = append(in.Files, s.Path)
+		in.Files, in.Formats = append(in.Files, s.Path), append(in.Formats, s.Format)
 		for _, p := range s.Problems {
 			if len(m.sheets) == 1 || !m.settled(p.Code) {
 				in.Problems.Add(p)

@@ -13,6 +13,7 @@ import (
 type Input struct {
 	Event    *game.Event
 	Files    []string      // the paths of its files in the order given
+	Formats  []string      // of these
 	Problems game.Problems // of its files, then of putting them together
 	Original []byte        // the workbook, where the event is one workbook and nothing else
 }

@@ -37,6 +37,7 @@ type About struct {
 	Promoted bool
 	Indexed  bool // players hold a rank and an index within it, no rating
 	Classes  []Class
+	Forms    []Form    // in which the federation takes results; none: in any that is read
 	Formulas []string  // the document's formulas, a line each, with its symbols
 	Sum      string    // how the change of a game follows from its factors; see ParseSum
 	Parts    []Part    // how factors follow from others, in the document's order

@@ -149,7 +149,7 @@ type trial struct {
 // results, odd the results that hardly anybody would have bet on.
 func (t *trial) add(checker rating.Checker, rep *rating.Report, rated []importers.Input, odd map[*rating.Event]game.Problems) {
 	for i, in := range rated {
-		s := inbox.Submission{Files: in.Files, Event: in.Event, Result: &rep.Results[i]}
+		s := inbox.Submission{Files: in.Files, Formats: in.Formats, Event: in.Event, Result: &rep.Results[i]}
 		if checker != nil {
 			for _, c := range rep.System.Classes {
 				s.Classes = append(s.Classes, inbox.Class{Name: c.Name, Requirements: checker.Requirements(in.Event, c.Name)})

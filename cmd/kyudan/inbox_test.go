@@ -51,6 +51,15 @@ func badMonth(t *testing.T, folder string) {
 		t.Fatal(err)
 	}
 	put("merlion-cup.xlsx", b.Bytes())
+	// One that came as it should.
+	lantern := filepath.Join(folder, "lantern.json")
+	var talk bytes.Buffer
+	if status := run([]string{"convert", lantern, "-o", filepath.Join(folder, "lantern.xlsx")}, strings.NewReader(""), &talk, &talk); status != exitDone {
+		t.Fatalf("converting: status %d: %s", status, talk.Bytes())
+	}
+	if err := os.Remove(lantern); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestInbox reads a month of bad submissions and compares what is printed with a

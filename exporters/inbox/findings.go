@@ -68,6 +68,9 @@ func (j *judge) fromProblems() {
 		}
 		sheet, spot := place(p.Place)
 		k := key{p.File, sheet, p.Code, t.advice(p)}
+		if t.send {
+			k.todo += j.forms()
+		}
 		n, ok := at[k]
 		if !ok {
 			n, at[k] = len(j.findings), len(j.findings)

@@ -14,6 +14,7 @@ import (
 // be made, and what a run has found of it.
 type Submission struct {
 	Files    []string
+	Formats  []string       // of the files; none where nothing could be read
 	Event    *game.Event    // nil: nothing could be read
 	Result   *rating.Result // of rating the event on trial; nil where Event is
 	Classes  []Class        // of the system, in its order

@@ -68,7 +68,7 @@ func (j *judge) line() Line {
 func (j *judge) unread() {
 	if !j.sub.Problems.HasErrors() {
 		j.findings = append(j.findings, finding{severity: game.Error, why: whyUnread, head: "We could not read anything from it",
-			todo: "send the tournament file of your pairing program, its standings page, or the filled-in results workbook"})
+			todo: "send " + j.forms()})
 	}
 }
 
@@ -82,6 +82,7 @@ func (j *judge) event() {
 	if ev.Name == "" {
 		j.findings = append(j.findings, finding{severity: game.Warning, why: "no name", head: "The event has no name", todo: "tell us under which name it should be listed"})
 	}
+	j.form()
 	// What class a list of players would be of is no matter.
 	if j.results() && j.sub.Result != nil {
 		j.class()
@@ -207,7 +208,7 @@ func (j *judge) results() bool {
 		}
 	}
 	if unknown == len(ev.Games) {
-		j.findings = append(j.findings, finding{severity: game.Error, why: whyNoGames, head: "There are no results in it", todo: sendResults})
+		j.findings = append(j.findings, finding{severity: game.Error, why: whyNoGames, head: "There are no results in it", todo: sendResults + j.forms()})
 		return false
 	}
 	if len(open) > 0 {

@@ -23,6 +23,7 @@ type treatment struct {
 	why  string // for the column of reasons
 	head string // in front of the places
 	todo string
+	send bool // in a form that is taken, which is told behind todo
 	bare bool // the head says everything
 }
 
@@ -33,9 +34,14 @@ const (
 	whyDouble  = "handed in twice"
 	whyNoGames = "no results"
 	whyUndated = "no date"
+	whyForm    = "form not taken"
 )
 
-const sendResults = "send the results too: the tournament file of your pairing program, its standings page, or the results workbook with its results filled in"
+// The beginnings of what to do that end in the forms in which results are taken.
+const (
+	sendResults = "send the results too: "
+	sendEvent   = "send the results of the event: "
+)
 
 const sendUnpacked = "send the files of the event by themselves, not packed and without a password"
 
@@ -84,8 +90,8 @@ var treatments = map[string]treatment{
 
 	// What the command line asks for is put as an organiser can do it.
 	"dates":           {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
-	"rating-list":     {why: whyUnread, todo: "send the results of the event: the tournament file of your pairing program, its standings page, or the filled-in results workbook"},
-	"aliases":         {why: whyUnread, todo: "send the results of the event: the tournament file of your pairing program, its standings page, or the filled-in results workbook"},
+	"rating-list":     {why: whyUnread, todo: sendEvent, send: true},
+	"aliases":         {why: whyUnread, todo: sendEvent, send: true},
 	"zip":             {why: whyUnread, todo: sendUnpacked},
 	"zip-in-zip":      {why: whyUnread, todo: sendUnpacked},
 	"zip-password":    {why: whyUnread, todo: sendUnpacked},
@@ -93,7 +99,7 @@ var treatments = map[string]treatment{
 	"zip-ratio":       {why: whyUnread, todo: sendUnpacked},
 	"zip-too-large":   {why: whyUnread, todo: sendUnpacked},
 	"zip-twice":       {why: whyUnread, todo: sendUnpacked},
-	"no-games":        {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, bare: true},
+	"no-games":        {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, send: true, bare: true},
 	"player-missing":  {why: "files differ"},
 	"game-missing":    {why: "files differ"},
 	"which-event":     {why: "files differ", todo: "tell us which of your files belong together"},

@@ -38,6 +38,7 @@ func (s System) About() rating.About {
 		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
 		Register: Name,
 		Promoted: true,
+		Forms:    forms,
 		Formulas: formulas,
 		Sum:      "weight:2 × con × (SA − SE:3)",
 		Parts:    s.p.Parts(),

@@ -1,0 +1,75 @@
+package inbox
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// form finds events that did not come in a form in which the federation takes
+// results, or of which a file is missing.
+func (j *judge) form() {
+	var begun rating.Form // one of which some files came
+	var missing []string
+	for _, form := range j.about.Forms {
+		lacking := j.lacking(form)
+		switch {
+		case len(lacking) == 0:
+			return
+		case len(lacking) < len(form) && begun == nil:
+			begun, missing = form, lacking
+		}
+	}
+	switch {
+	case len(j.about.Forms) == 0 || len(j.sub.Formats) == 0:
+	case begun != nil:
+		j.findings = append(j.findings, finding{severity: game.Error, why: whyForm,
+			head: fmt.Sprintf("We have received %s without %s", j.files(j.sub), enumerate(missing, "and")),
+			todo: fmt.Sprintf("send %s too, or %s", enumerate(missing, "and"), j.otherForms(begun))})
+	default:
+		j.findings = append(j.findings, finding{severity: game.Error, why: whyForm,
+			head: fmt.Sprintf("We cannot take results in the form of %s", j.files(j.sub)), todo: "send " + j.forms()})
+	}
+}
+
+// lacking are the files of a form that did not come.
+func (j *judge) lacking(form rating.Form) []string {
+	var titles []string
+	for _, f := range form {
+		if !slices.Contains(j.sub.Formats, f.Format) {
+			titles = append(titles, f.Title)
+		}
+	}
+	return titles
+}
+
+// forms are the forms in which results are taken, as an organiser is told.
+func (j *judge) forms() string {
+	if len(j.about.Forms) == 0 {
+		return "the tournament file of your pairing program, its standings page, or the results workbook with its results filled in"
+	}
+	return j.otherForms(nil)
+}
+
+// otherForms are the forms but one.
+func (j *judge) otherForms(but rating.Form) string {
+	var all []string
+	for _, form := range j.about.Forms {
+		if but != nil && &form[0] == &but[0] {
+			continue
+		}
+		var titles []string
+		for _, f := range form {
+			titles = append(titles, f.Title)
+		}
+		words := enumerate(titles, "and")
+		if len(titles) > 1 {
+			words += " together"
+		}
+		all = append(all, words)
+	}
+	return strings.Join(all, ", or ")
+}
