@@ -69,7 +69,7 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 	if status != exitDone {
 		return status
 	}
-	page := onTrial(p, inputs, in.paths(), append(in.problems, found...), o.input.setClass())
+	page := onTrial(p, inputs, in.paths(), append(in.problems, found...), o.input.setClass(), knownTo(env, folder, in.files))
 	if len(page.Lines) == 0 {
 		o.input.refuse(env, page.Problems)
 		return exitNothing
@@ -103,10 +103,11 @@ func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*pipeli
 // onTrial rates the events as they would be rated, on a copy of the list, and
 // judges them. Without a list every event is rated for itself: what the events
 // of one month know of each other's players is no matter of their organisers.
-func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems game.Problems, ownClass bool) *inbox.Page {
+// known tells what an archive has of an event already.
+func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems game.Problems, ownClass bool, known func(importers.Input) *inbox.Known) *inbox.Page {
 	problems = slices.Concat(p.problems, problems)
 	p.problems = nil // told once, however many runs there are
-	t := trial{of: map[string]int{}}
+	t := trial{of: map[string]int{}, known: known}
 	batches := [][]importers.Input{inputs}
 	if len(p.before.Players) == 0 {
 		batches = slices.Collect(slices.Chunk(inputs, 1))
@@ -141,15 +142,44 @@ func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems gam
 
 // trial collects submissions; of finds them by their files.
 type trial struct {
-	subs []inbox.Submission
-	of   map[string]int
+	subs  []inbox.Submission
+	of    map[string]int
+	known func(importers.Input) *inbox.Known
+}
+
+// knownTo returns a function that tells what an archive has of an event that was
+// handed in; without an archive that is nothing.
+func knownTo(env *environ, folder *archive.Folder, files []importers.File) func(importers.Input) *inbox.Known {
+	if folder == nil {
+		return func(importers.Input) *inbox.Known { return nil }
+	}
+	j := &job{folder: folder}
+	j.readEvents(env, nil) // what is wrong with them kyudan rate says
+	finder := j.events.NewFinder()
+	byPath := map[string]importers.File{}
+	for _, f := range files {
+		byPath[f.Path] = f
+	}
+	return func(in importers.Input) *inbox.Known {
+		var sums []string
+		for _, name := range in.Files {
+			sums = append(sums, archive.SumOfFile(byPath[name]))
+		}
+		k := finder.Find(in, sums)
+		if k == nil {
+			return nil
+		}
+		return &inbox.Known{
+			File: k.Event.Files[0], Identical: k.Identical, Unrated: k.Event.Missing || k.Event.Out(), Doubt: k.Doubt, Differ: k.Differ, Results: k.Results(), More: k.More,
+		}
+	}
 }
 
 // add makes submissions of the events of a report. rated are the inputs of its
 // results, odd the results that hardly anybody would have bet on.
 func (t *trial) add(checker rating.Checker, rep *rating.Report, rated []importers.Input, odd map[*rating.Event]game.Problems) {
 	for i, in := range rated {
-		s := inbox.Submission{Files: in.Files, Formats: in.Formats, Event: in.Event, Result: &rep.Results[i]}
+		s := inbox.Submission{Files: in.Files, Formats: in.Formats, Event: in.Event, Result: &rep.Results[i], Known: t.known(in)}
 		if checker != nil {
 			for _, c := range rep.System.Classes {
 				s.Classes = append(s.Classes, inbox.Class{Name: c.Name, Requirements: checker.Requirements(in.Event, c.Name)})
@@ -195,7 +225,7 @@ func (o *checkOptions) writeInbox(env *environ, page *inbox.Page, inputs []impor
 		}
 		printProblems(env.stderr, page.Problems, o.input.verbose)
 		if !stdoutTaken {
-			fmt.Fprintf(env.stdout, "%d to be returned, %d accepted with remarks, %d accepted\n", returned, page.Count(inbox.Remarks), page.Count(inbox.Accepted))
+			fmt.Fprintln(env.stdout, page.Counts())
 		}
 	}
 	if returned > 0 || page.Problems.HasErrors() {

@@ -1,13 +1,14 @@
 // Package inbox writes the page on which a federation's staff see a month's
 // submissions: a line an event with its verdict (accepted, accepted with
-// remarks, to be returned), and for each event that is not simply accepted a
-// message to its organiser, ready to be pasted into an e-mail.
+// remarks, to be returned, received before), and for each event that is not simply
+// accepted a message to its organiser, ready to be pasted into an e-mail.
 //
 // What an event is returned for is whatever cannot be rated rightly: errors in
 // its files, files of which nothing could be read, no date, no results,
 // requirements of its class that are told and not met, players who cannot be
-// settled, an event that was handed in twice and differently. Doubtful places
-// and requirements that nobody told are remarks. What was merely inferred
+// settled, an event that was handed in twice and differently, a form in which the
+// federation takes no results. Doubtful places, requirements that nobody told and a
+// new state of an event that the archive has are remarks. What was merely inferred
 // (notes) changes no verdict.
 //
 // Lines stand by first day, then name, then file, because staff go through a

@@ -19,6 +19,7 @@ var inboxPage = webpage.Parse(inboxHTML, template.FuncMap{"join": strings.Join})
 type pageView struct {
 	Title, System             string
 	Returned, Remarks, Accept int
+	Before                    int // received before
 	Lines                     []lineView
 	Problems                  []problemView
 }
@@ -38,13 +39,13 @@ type lineView struct {
 type problemView struct{ Severity, Text, Hint string }
 
 // tags are the looks of the verdicts.
-var tags = [...]string{"good", "warning", "error"}
+var tags = [...]string{"good", "warning", "error", "good"}
 
 // WriteHTML writes the page as one self-contained web page: the counts, the
 // table, to be sorted and searched, and the messages, each selected whole by
 // one click. It prints with a message on no more pages than it needs.
 func WriteHTML(w io.Writer, p *Page) error {
-	v := pageView{Title: p.title(), System: clean(p.System.Title), Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accept: p.Count(Accepted)}
+	v := pageView{Title: p.title(), System: clean(p.System.Title), Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accept: p.Count(Accepted), Before: p.Count(Received)}
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		lv := lineView{

@@ -19,6 +19,20 @@ type Submission struct {
 	Result   *rating.Result // of rating the event on trial; nil where Event is
 	Classes  []Class        // of the system, in its order
 	Problems game.Problems  // of files, players and rating, in the order found
+	Known    *Known         // nil where the archive does not have the event
+}
+
+// Known is how a submission stands to an event that the archive has already.
+type Known struct {
+	File      string // of the archive, the event's first
+	Identical bool   // the same files, byte for byte
+	Unrated   bool   // the archive has the event and does not rate it
+	// Doubt is why the two may be one event where that is not sure.
+	Doubt *game.Problem
+	// Differ are the games and players of which the two tell otherwise, Results how
+	// many of these are results, and More the results that the archive lacks.
+	Differ        game.Problems
+	Results, More int
 }
 
 // Class is a class of the system and how an event stands to it.
@@ -40,16 +54,17 @@ const (
 	Accepted Verdict = iota
 	Remarks          // accepted with remarks
 	Returned         // to be returned to the organiser
+	Received         // the archive has the event already, and nothing is new
 )
 
-var verdictWords = [...]string{"accepted", "accepted with remarks", "to be returned"}
+var verdictWords = [...]string{"accepted", "accepted with remarks", "to be returned", "received before"}
 
 // String is the verdict as people read it.
 func (v Verdict) String() string { return verdictWords[v] }
 
-// MarshalText writes accepted, remarks or returned.
+// MarshalText writes accepted, remarks, returned or received.
 func (v Verdict) MarshalText() ([]byte, error) {
-	return []byte([...]string{"accepted", "remarks", "returned"}[v]), nil
+	return []byte([...]string{"accepted", "remarks", "returned", "received"}[v]), nil
 }
 
 // Page is a month's submissions, judged.

@@ -16,6 +16,7 @@ type pageJSON struct {
 	Returned int           `json:"returned"`
 	Remarks  int           `json:"remarks"`
 	Accepted int           `json:"accepted"`
+	Received int           `json:"received,omitempty"` // before
 	Lines    []lineJSON    `json:"lines"`
 	Problems game.Problems `json:"problems"`
 }
@@ -35,8 +36,19 @@ type lineJSON struct {
 	Games     int           `json:"games,omitempty"`
 	Rated     int           `json:"rated_games,omitempty"`
 	Message   *messageJSON  `json:"message,omitempty"`
+	Known     *knownJSON    `json:"known,omitempty"` // by the archive
 	Staff     []string      `json:"staff"`
 	Problems  game.Problems `json:"problems"`
+}
+
+type knownJSON struct {
+	File      string        `json:"file"`
+	Identical bool          `json:"identical"`
+	Rated     bool          `json:"rated"`
+	Sure      bool          `json:"sure"`
+	Results   int           `json:"results_differ"`
+	More      int           `json:"results_new"`
+	Differ    game.Problems `json:"differences"`
 }
 
 type messageJSON struct {
@@ -47,7 +59,7 @@ type messageJSON struct {
 // WriteJSON writes the page for programs, with the problems as they were found.
 func WriteJSON(w io.Writer, p *Page) error {
 	out := pageJSON{
-		Kyudan: Version, System: p.System.Name, Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accepted: p.Count(Accepted),
+		Kyudan: Version, System: p.System.Name, Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accepted: p.Count(Accepted), Received: p.Count(Received),
 		Lines: []lineJSON{}, Problems: orNone(p.Problems),
 	}
 	for i := range p.Lines {
@@ -59,6 +71,9 @@ func WriteJSON(w io.Writer, p *Page) error {
 		if ev := l.Event; ev != nil {
 			j.Read, j.Name, j.Begin, j.End = true, ev.Name, ev.Begin, ev.End
 			j.Organiser, j.Players, j.Games, j.Rated = l.organiser(), len(ev.Players), len(ev.Games), l.rated()
+		}
+		if k := l.Known; k != nil {
+			j.Known = &knownJSON{k.File, k.Identical, !k.Unrated, k.Doubt == nil, k.Results, k.More, orNone(k.Differ)}
 		}
 		if m := l.Message; m != nil {
 			j.Message = &messageJSON{m.Subject, m.Text}

@@ -33,6 +33,9 @@ func (j *judge) remark(why string) {
 
 // line is the submission with its verdict.
 func (j *judge) line() Line {
+	if l, ok := j.nothingNew(); ok {
+		return l
+	}
 	if j.sub.Event == nil {
 		j.unread()
 	} else {
@@ -75,6 +78,7 @@ func (j *judge) unread() {
 // event finds what concerns the event as a whole.
 func (j *judge) event() {
 	ev := j.sub.Event
+	j.newState()
 	if ev.Begin == 0 {
 		j.findings = append(j.findings, finding{severity: game.Error, why: whyUndated, head: "The event has no date",
 			todo: "write its first and last day into the file, or tell us both days"})

@@ -11,7 +11,7 @@ import (
 // blocks of code, which are copied as they stand.
 func WriteMarkdown(w io.Writer, p *Page) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "# %s\n\n%s\n\n", p.title(), p.counts())
+	fmt.Fprintf(out, "# %s\n\n%s\n\n", p.title(), p.Counts())
 	fmt.Fprint(out, "| # | verdict | date | event | class | players | games | files | organiser | why |\n|--:|---|---|---|---|--:|--:|---|---|---|\n")
 	for i := range p.Lines {
 		l := &p.Lines[i]

@@ -36,6 +36,9 @@ func (j *judge) message(v Verdict) *Message {
 		j.list(&b, must, &n)
 	default:
 		m.Subject = fmt.Sprintf("Results of %s: accepted", of)
+		if k := s.Known; k != nil && k.Doubt == nil {
+			m.Subject = fmt.Sprintf("Results of %s: a new state, %s", of, k.counts())
+		}
 		para("thank you for the results %s. They are accepted%s. %s", results, asClass(s), j.counted())
 	}
 	switch {

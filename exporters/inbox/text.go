@@ -16,14 +16,14 @@ const columns = 80
 var rule = strings.Repeat("-", 78)
 
 // shortVerdict is the verdict in a column.
-var shortVerdict = [...]string{"accepted", "remarks", "RETURN"}
+var shortVerdict = [...]string{"accepted", "remarks", "RETURN", "before"}
 
 // WriteText writes the page for a terminal of 80 columns: the counts, the table,
 // then for each event that is not simply accepted what the staff should know
 // and the message to the organiser between two rules.
 func WriteText(w io.Writer, p *Page) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s\n%s\n\n", p.title(), p.counts())
+	fmt.Fprintf(out, "%s\n%s\n\n", p.title(), p.Counts())
 	t := texttable.New(
 		texttable.Column{Title: "#", Align: texttable.Right},
 		texttable.Column{Title: "verdict", Whole: true},

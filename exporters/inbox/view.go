@@ -10,9 +10,13 @@ import (
 // title is the heading of the page.
 func (p *Page) title() string { return plural(len(p.Lines), "submission") }
 
-// counts are the numbers of lines by verdict, those that want work first.
-func (p *Page) counts() string {
-	return fmt.Sprintf("%d to be returned, %d accepted with remarks, %d accepted", p.Count(Returned), p.Count(Remarks), p.Count(Accepted))
+// Counts are the numbers of lines by verdict, those that want work first.
+func (p *Page) Counts() string {
+	s := fmt.Sprintf("%d to be returned, %d accepted with remarks, %d accepted", p.Count(Returned), p.Count(Remarks), p.Count(Accepted))
+	if n := p.Count(Received); n > 0 {
+		s += fmt.Sprintf(", %d received before", n)
+	}
+	return s
 }
 
 // players is the number of players, nothing where no event was read.

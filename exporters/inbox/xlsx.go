@@ -27,7 +27,7 @@ const messageColumns = 100
 func WriteXLSX(w io.Writer, p *Page) error {
 	b := sheets.New()
 	defer b.Close()
-	title := p.title() + ", " + p.counts()
+	title := p.title() + ", " + p.Counts()
 	if err := b.Table(p.inboxSheet(title)); err != nil {
 		return err
 	}

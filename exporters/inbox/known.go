@@ -1,0 +1,81 @@
+package inbox
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// nothingNew is the line of an event that the archive has already, where the
+// submission says nothing new: whatever else is to be said of it was said then.
+func (j *judge) nothingNew() (Line, bool) {
+	k := j.sub.Known
+	if k == nil || j.sub.Event == nil || k.Doubt != nil || len(k.Differ) > 0 || k.More > 0 {
+		return Line{}, false
+	}
+	what := "the same event as " + k.File
+	if k.Identical {
+		what = "identical to " + k.File
+	}
+	l := Line{Submission: *j.sub, Verdict: Received, Why: []string{what + k.unrated()}, Staff: []string{"nothing new: do not put it into the archive again"}}
+	name := brief(j.sub.name())
+	if d := days(j.sub.Event); d != "" {
+		name += ", " + d
+	}
+	l.Message = &Message{
+		Subject: fmt.Sprintf("Results of %s: received before", name),
+		Text: fmt.Sprintf("Dear organiser,\n\nthank you for the results of %s (%s). We have received them before, with the same games and results. There is nothing for you to do.\n\n"+
+			"If you meant to correct something, please tell us what.\n\nKind regards\n", name, j.files(j.sub)),
+	}
+	return l, true
+}
+
+// unrated says that the archive does not rate the event.
+func (k *Known) unrated() string {
+	if k.Unrated {
+		return ", which is not rated"
+	}
+	return ""
+}
+
+// newState finds what a submission tells otherwise than the archive.
+func (j *judge) newState() {
+	k := j.sub.Known
+	switch {
+	case k == nil:
+		return
+	case k.Doubt != nil:
+		j.staff = append(j.staff, fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), clean(j.names.Replace(k.Doubt.Found))))
+		j.remark("perhaps received before")
+		return
+	}
+	what := k.counts()
+	f := finding{severity: game.Warning, why: "new state: " + what, head: fmt.Sprintf("We have received results of this event before. In these, %s", what),
+		todo: "tell us if the new ones are not right; else we will rate the event again by them"}
+	for _, p := range k.Differ {
+		// The archive's own path means nothing to the organiser.
+		text := strings.ReplaceAll(p.Found+" – "+p.Expected, k.File, path.Base(k.File))
+		f.add("", j.plain(text))
+	}
+	j.findings = append(j.findings, f)
+	j.staff = append(j.staff, fmt.Sprintf("new state of %s%s: %s; put it in the place of that file, and rate again", k.File, k.unrated(), what))
+}
+
+// counts says how much differs: 1 result differs, 2 results are new.
+func (k *Known) counts() string {
+	var parts []string
+	add := func(n int, one, many string) {
+		switch {
+		case n == 1:
+			parts = append(parts, "1 "+one)
+		case n > 1:
+			parts = append(parts, fmt.Sprintf("%d %s", n, many))
+		}
+	}
+	add(k.Results, "result differs", "results differ")
+	add(len(k.Differ)-k.Results, "other difference", "other differences")
+	add(k.More, "result is new", "results are new")
+	return enumerate(parts, "and")
+}

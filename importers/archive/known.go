@@ -1,0 +1,141 @@
+package archive
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+
+	"kyudan/importers"
+	"kyudan/rating/game"
+)
+
+// Known is an event of an archive that somebody hands in again.
+type Known struct {
+	Event *Event
+	// Identical: the files handed in are files of the event, byte for byte.
+	Identical bool
+	// Doubt is why the two may be one event where that is not sure, nil where it is.
+	Doubt *game.Problem
+	// Differ are the games and players of which the two tell otherwise, and More
+	// counts the results that the archive does not have.
+	Differ game.Problems
+	More   int
+}
+
+// Results counts the games whose results differ.
+func (k *Known) Results() int {
+	n := 0
+	for _, p := range k.Differ {
+		if p.Code == importers.ResultDiffers || p.Code == importers.DefaultDiffers {
+			n++
+		}
+	}
+	return n
+}
+
+// Finder looks for events of an archive that are handed in again.
+type Finder struct {
+	archive *Archive
+	bySum   map[string]*Event // by the SHA-256 of each of its files
+}
+
+// NewFinder makes the archive's events ready to be found.
+func (a *Archive) NewFinder() *Finder {
+	f := &Finder{archive: a, bySum: map[string]*Event{}}
+	for _, e := range a.Events {
+		for _, name := range e.Files {
+			if in, ok := a.input(name); ok && in.Sum != "" {
+				f.bySum[in.Sum] = e
+			}
+		}
+	}
+	return f
+}
+
+// Find looks for the event that an event which was handed in tells again, whatever
+// its files are called and in whatever format they are. sums are the SHA-256 of
+// these files, as [SumOfFile] gives them. It returns nil where the event is new.
+func (f *Finder) Find(in importers.Input, sums []string) *Known {
+	if len(sums) > 0 {
+		e := f.bySum[sums[0]]
+		if e != nil && !slices.ContainsFunc(sums, func(sum string) bool { return f.bySum[sum] != e }) {
+			return &Known{Event: e, Identical: true}
+		}
+	}
+	if in.Event == nil || in.Event.Begin == 0 {
+		return nil
+	}
+	var doubtful *Known
+	for _, e := range f.archive.Events {
+		if e.Begin == 0 || e.Begin > max(in.Event.Begin, in.Event.End).AddDays(nearDays) || in.Event.Begin > e.End.AddDays(nearDays) {
+			continue
+		}
+		switch k := f.archive.compare(e, in.Event); {
+		case k == nil:
+		case k.Doubt == nil:
+			return k
+		case doubtful == nil:
+			doubtful = k
+		}
+	}
+	return doubtful
+}
+
+// compare puts an event of the archive together with one that was handed in, as
+// files of one event are put together. It returns nil where they are two.
+func (a *Archive) compare(e *Event, ev *game.Event) *Known {
+	whole, err := a.Whole(e)
+	if err != nil {
+		return nil // the file was changed since it was read
+	}
+	pair := []*importers.Opened{
+		{Path: e.Files[0], Format: whole.Event.Source.Format, Event: whole.Event},
+		{Path: ev.Source.File, Format: ev.Source.Format, Event: ev},
+	}
+	inputs, _ := importers.Together(pair, importers.OpenOptions{})
+	k := &Known{Event: e}
+	if len(inputs) != 1 {
+		for _, in := range inputs {
+			for i, p := range in.Problems {
+				if p.Code == "maybe-one-event" || p.Code == "maybe-twice" {
+					k.Doubt = &in.Problems[i]
+					return k
+				}
+			}
+		}
+		return nil
+	}
+	for _, p := range inputs[0].Problems {
+		switch p.Code {
+		case importers.ResultDiffers, importers.DefaultDiffers, importers.ColoursDiffer, importers.HandicapDiffers, importers.GameMissing, importers.PlayerMissing:
+			k.Differ.Add(p)
+		}
+	}
+	k.More = max(0, results(inputs[0].Event)-results(whole.Event))
+	return k
+}
+
+// results is the number of games with a result.
+func results(ev *game.Event) int {
+	n := 0
+	for i := range ev.Games {
+		if ev.Games[i].Result != game.Unknown {
+			n++
+		}
+	}
+	return n
+}
+
+// SumOfFile is the SHA-256 of an event file, hexadecimal as in Input.Sum, "" where
+// it cannot be read.
+func SumOfFile(f importers.File) string {
+	read := f.Read
+	if read == nil {
+		read = func() ([]byte, error) { return (&shelf{limit: importers.DefaultMaxBytes}).load(f.Path) }
+	}
+	data, err := read()
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%x", sha256.Sum256(data))
+}
