@@ -25,8 +25,9 @@ type Standing struct {
 	ID         string            `json:"id"`
 	Family     string            `json:"family,omitempty"`
 	Given      string            `json:"given,omitempty"`
-	Name       string            `json:"name,omitempty"` // where family and given name are not told apart
-	IDs        map[string]string `json:"ids,omitempty"`  // ids in other registers
+	Name       string            `json:"name,omitempty"`   // where family and given name are not told apart
+	Former     []string          `json:"former,omitempty"` // names before a change of name, the latest first
+	IDs        map[string]string `json:"ids,omitempty"`    // ids in other registers
 	Country    string            `json:"country,omitempty"`
 	Club       string            `json:"club,omitempty"`
 	Rank       game.Rank         `json:"rank,omitzero"`
@@ -59,6 +60,7 @@ func (l *List) Clone() *List {
 	for i := range c.Players {
 		p := &c.Players[i]
 		p.IDs = maps.Clone(p.IDs)
+		p.Former = slices.Clone(p.Former)
 		p.Rankings = slices.Clone(p.Rankings)
 		p.State = maps.Clone(p.State)
 	}

@@ -86,6 +86,7 @@ func (o Options) columns(l *rating.List, csv bool) []column {
 		}
 		return ""
 	})
+	addText(vocab.Former, func(s *rating.Standing) string { return vocab.FormatNames(s.Former) })
 	addText(vocab.Rankings, func(s *rating.Standing) string { return vocab.FormatRankings(s.Rankings) })
 	for _, register := range keys(l, func(s *rating.Standing) map[string]string { return s.IDs }) {
 		cs = append(cs, column{label: vocab.IDPrefix + register, value: func(e *entry) any { return orNil(e.IDs[register]) }})

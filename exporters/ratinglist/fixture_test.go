@@ -30,7 +30,7 @@ func smallList() *rating.List {
 				Rankings: []game.Ranking{{Rank: game.Dan(5), By: "SWA", Date: 20240309}, {Rank: game.Pro(1), By: `Igo "House"; Kyoto`}}},
 			{ID: "1004", Family: "陈", Given: "思远", Country: "SG", Club: "Kallang Weiqi School", Rank: game.Dan(3), Rating: game.Told(2310.75), Games: 107, LastPlayed: 20251116,
 				State: map[string]json.RawMessage{"best_rank": json.RawMessage(`"3d"`), "recent": json.RawMessage(`[{"at":2290.5,"won":true},null]`)}},
-			{ID: "1005", Name: "林子涵", Rank: game.Kyu(4), Certified: game.Told(false), Rating: game.Told(1844.0000000000002), Games: 53},
+			{ID: "1005", Name: "林子涵", Former: []string{"林子", `Lim "Zi"; Han`}, Rank: game.Kyu(4), Certified: game.Told(false), Rating: game.Told(1844.0000000000002), Games: 53},
 			{ID: "00042", Family: "=cmd()", Given: `<script>alert("x")</script>`, Club: "@home; a, \"b\"", Rating: game.Told(1844.0000000000002), Games: 6, Local: game.Told(false)},
 			{ID: "new-o hara siobhan", Family: "O'Hara", Given: "Siobhán", Country: "IE", Rank: game.Kyu(1), Rating: game.Told(100.0), Games: 5, LastPlayed: 20260503},
 			{ID: "77", Family: "Hidden", Given: "Hana", Rating: game.Told(2400.1), Games: 3, Hidden: true},

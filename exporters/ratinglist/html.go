@@ -20,6 +20,7 @@ var listPage = webpage.Parse(listHTML, template.FuncMap{
 	"exact":  exact,
 	"whole":  whole,
 	"number": number,
+	"join":   func(names []string) string { return strings.Join(names, ", ") },
 	"minus":  func(s string) string { return strings.ReplaceAll(s, "-", "−") },
 	"way":    way,
 })

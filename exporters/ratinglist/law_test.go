@@ -130,7 +130,12 @@ func randomList(r *rand.Rand) *rating.List {
 		if part > 1 {
 			s.Sigma = randomFloat(r)
 			if r.IntN(3) == 0 {
-				s.Index = game.Told(r.IntN(2000) - 1000)
+				s.Index = game.Told(r.IntN(1999) - 999)
+			}
+			for range r.IntN(3) {
+				if name := randomText(r); name != "" {
+					s.Former = append(s.Former, name)
+				}
 			}
 			for range r.IntN(3) {
 				s.Rankings = append(s.Rankings, game.Ranking{Rank: game.Dan(1 + r.IntN(9)), By: randomText(r), Date: randomDate(r)})

@@ -25,6 +25,10 @@ func (t *table) cell(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 		s.Given, _ = t.string(c, cell)
 	case Name:
 		s.Name, _ = t.string(c, cell)
+	case Former:
+		if v, ok := t.string(c, cell); ok {
+			s.Former = ParseNames(v)
+		}
 	case Club:
 		s.Club, _ = t.string(c, cell)
 	case Country:

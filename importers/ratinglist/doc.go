@@ -17,8 +17,8 @@
 // registers stand in columns id.REGISTER (id.egf), what a rating system
 // remembers in columns state.NAME (days, words, games of an estimation, numbers,
 // texts and lists of texts as people write them, all else as JSON: see
-// [StateCell] and [StateText]), and grades given by organisations in
-// one cell: see [FormatRankings]. Places and changes are passed over, because they
+// [StateCell] and [StateText]), and grades given by organisations and former
+// names in one cell each: see [FormatRankings] and [FormatNames]. Places and changes are passed over, because they
 // follow from the ratings. A column of another name is passed over with a note.
 // System, register and day of the list stand in a workbook on a sheet List, one
 // label and value a row. A CSV file has no second sheet and spreadsheet

@@ -32,6 +32,7 @@ const (
 	Sigma
 	Local
 	Hidden
+	Former
 	Rankings
 	System
 	Register
@@ -77,6 +78,7 @@ var fields = [fieldCount]struct {
 	Sigma:      {"Sigma", "sigma deviation"},
 	Local:      {"Local", "local 本地"},
 	Hidden:     {"Hidden", "hidden 隐藏 隱藏"},
+	Former:     {"Former names", "formernames formername previousnames previousname maidenname alsoknownas aka 曾用名 旧名 舊名 原名"},
 	Rankings:   {"Rankings", "rankings gradesgiven"},
 	System:     {"System", "system ratingsystem"},
 	Register:   {"Register", "register idregister"},

@@ -138,7 +138,7 @@ func (r *reader) syntaxError(text []byte) {
 	r.errorf("json-syntax", fmt.Sprintf("%d:%d", line, max(col, 1)), found, "", hint)
 }
 
-const playerKeys = "id, family, given, name, ids, country, club, rank, certified, category, rating, index, sigma, games, last_played, hidden, local, rankings, state"
+const playerKeys = "id, family, given, name, former, ids, country, club, rank, certified, category, rating, index, sigma, games, last_played, hidden, local, rankings, state"
 
 // standing reads one player.
 func (r *reader) standing(object []byte, path string) rating.Standing {
@@ -154,6 +154,8 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 			r.text1(p, value, &s.Given)
 		case "name":
 			r.text1(p, value, &s.Name)
+		case "former":
+			s.Former = r.names(value, p)
 		case "ids":
 			s.IDs = r.ids(value, p)
 		case "country":
@@ -195,6 +197,22 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 		}
 	}
 	return s
+}
+
+func (r *reader) names(value []byte, path string) []string {
+	var names []string
+	if !r.is('[', value, path, `an array such as ["Tan Mei Xin"]`) {
+		return nil
+	}
+	i := -1
+	for v := range elements(value) {
+		i++
+		name := ""
+		if r.text1(fmt.Sprintf("%s[%d]", path, i), v, &name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 func (r *reader) ids(value []byte, path string) map[string]string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,28 @@ func lines(ps game.Problems) string {
 		fmt.Fprintf(&b, "%v %s %v\n", p.Severity, p.Code, p)
 	}
 	return b.String()
+}
+
+// TestFormerNames: former names are read as people type them.
+func TestFormerNames(t *testing.T) {
+	for _, c := range []struct {
+		cell string
+		want []string
+	}{
+		{"Lee Hui Min", []string{"Lee Hui Min"}},
+		{"Lee Hui Min;Lee H. M.; ", []string{"Lee Hui Min", "Lee H. M."}},
+		{`"Lee; Hui ""Min"""; 李慧敏`, []string{`Lee; Hui "Min"`, "李慧敏"}},
+		{`Lee "Min; x`, []string{`Lee "Min; x`}},
+		{"", nil},
+	} {
+		l, ps := read("list.csv", "ID,Name,Former names,Rating\n1015,Lee-Wong Hui Min,\""+strings.ReplaceAll(c.cell, `"`, `""`)+"\",1900\n")
+		if len(ps) > 0 || len(l.Players) != 1 || !slices.Equal(l.Players[0].Former, c.want) {
+			t.Errorf("%q: got %q, problems %v, want %q", c.cell, l.Players[0].Former, ps, c.want)
+		}
+		if got := ratinglist.ParseNames(ratinglist.FormatNames(c.want)); !slices.Equal(got, c.want) {
+			t.Errorf("%q written and read: got %q", c.want, got)
+		}
+	}
 }
 
 // short dumps a list: id, name, rank, rating, games, last played.

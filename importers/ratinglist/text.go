@@ -112,6 +112,38 @@ func ParseRankings(s string) ([]game.Ranking, error) {
 	return rs, nil
 }
 
+// FormatNames is the text of one cell for several names, with semicolons between
+// them. A name that holds one, or a quotation mark, stands in quotes, its own
+// doubled.
+func FormatNames(names []string) string {
+	var b strings.Builder
+	for i, name := range names {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		if strings.ContainsAny(name, `;"`) {
+			name = `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
+		}
+		b.WriteString(name)
+	}
+	return b.String()
+}
+
+// ParseNames reads what FormatNames wrote, or a person in its manner.
+func ParseNames(s string) []string {
+	var names []string
+	for _, part := range splitQuoted(s) {
+		name := trim(part)
+		if len(name) > 1 && strings.HasPrefix(name, `"`) && strings.HasSuffix(name, `"`) {
+			name = trim(strings.ReplaceAll(name[1:len(name)-1], `""`, `"`))
+		}
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // splitQuoted cuts at the semicolons that stand outside quotes.
 func splitQuoted(s string) []string {
 	var parts []string

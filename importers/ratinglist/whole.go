@@ -111,7 +111,7 @@ func (t *table) openEnd() {
 	}
 	last := t.columns[t.labelled()]
 	switch last.field {
-	case NoField, Place, Change, Family, Given, Name, Club, Country, Category, Certified, Local, Hidden, Rankings, System, Register, AsOf:
+	case NoField, Place, Change, Family, Given, Name, Former, Club, Country, Category, Certified, Local, Hidden, Rankings, System, Register, AsOf:
 		if t.ends.line != t.sheet.Rows[t.header].Number {
 			p.Severity = game.Warning
 		}

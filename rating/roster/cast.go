@@ -319,7 +319,10 @@ func (c *cast) byName(i, at int, all []int) {
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
 	}
-	if !sameParts(c.form(i), c.r.faces[at].form) {
+	switch f := c.r.faces[at].form; {
+	case !sameName(c.form(i), f):
+		notes = append(notes, "the list has another name now: "+c.r.describe(at))
+	case !sameParts(c.form(i), f):
 		notes = append(notes, "the list writes the name with other blanks: "+c.r.describe(at))
 	}
 	if w.club < 0 {

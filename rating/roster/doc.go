@@ -4,7 +4,8 @@
 // An entry is recognised by its id in the list's register, by an id in another
 // register that the list holds too, by a line of aliases.csv, or by its name.
 // Names are compared folded: case, accents, width, blanks and the order of
-// family and given name make no difference, so that Ho Enning is Ho En Ning.
+// family and given name make no difference, so that Ho Enning is Ho En Ning. A
+// player is found by former names, too.
 // Country, club, rank and ids are the
 // witnesses: they can only speak against a match by name, never make one. Two
 // people of the name, or one whom the witnesses contradict, is a question: a

@@ -126,6 +126,11 @@ func (r *Roster) index() {
 		for _, p := range f.all() {
 			p.add(i)
 		}
+		for _, name := range s.Former {
+			for _, p := range r.formOf("", "", name).all() {
+				p.add(i)
+			}
+		}
 		r.faces = append(r.faces, face{form: f})
 	}
 }

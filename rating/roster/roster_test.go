@@ -377,3 +377,41 @@ func TestDistance(t *testing.T) {
 		}
 	}
 }
+
+// TestFormerNames: a player is found by a name before the change, unless
+// somebody else has it now.
+func TestFormerNames(t *testing.T) {
+	list := func(former ...string) *rating.List {
+		l := testList(t, "1015|Lee-Wong|Hui Min|5k|Harbour Go Club|SG", "1016|Ong|Mei|3k|Harbour Go Club|SG", "1017|Goh|Ann|9k|Bishan Little Stones|SG")
+		l.Players[0].Former = former
+		return l
+	}
+	for _, c := range []struct {
+		name, entry string
+		former      []string
+		want, codes string // of the decision; of the problems
+	}{
+		{"the name before", "Lee|Hui Min|5k", []string{"Lee Hui Min"}, "name 1015", "note recognised"},
+		{"the name before that, in another order", "Hui-Min|Li|5k", []string{"Lee Hui Min", "Li Hui Min"}, "name 1015", "note recognised"},
+		{"without it", "Lee|Hui Min|5k", nil, "new new-lee-hui-min", "warning name-similar"},
+		{"her id and the name before", "Lee|Hui Min|5k|||swa=1015", []string{"Lee Hui Min"}, "id 1015", ""},
+		{"a name that another has now", "Ong|Mei|3k", []string{"Ong Mei"}, " -1", "error who-is-who"},
+		{"the same, told apart", "Goh|Ann|9k|Bish", []string{"Goh Ann"}, " -1", "error who-is-who"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := list(c.former...)
+			_, decisions, problems := New(l, Aliases{}).Resolve(testEvent(t, c.entry))
+			got := string(decisions[0].How) + " -1"
+			if at := decisions[0].Standing; at >= 0 {
+				got = string(decisions[0].How) + " " + l.Players[at].ID
+			}
+			var codes []string
+			for _, p := range problems {
+				codes = append(codes, p.Severity.String()+" "+p.Code)
+			}
+			if all := strings.Join(codes, ", "); got != c.want || all != c.codes {
+				t.Errorf("got %q and %q, want %q and %q: %v", got, all, c.want, c.codes, problems)
+			}
+		})
+	}
+}
