@@ -157,26 +157,15 @@ func (j *job) checkSince(path string) game.Problems {
 }
 
 // register puts the people of players.csv on the list that the run starts from.
-// Who is on it already stays as the list has them.
 func (j *job) register() {
 	if j.folder.Register == nil {
 		return
 	}
 	l := j.rating.before
-	register := l.Register
 	if r := j.folder.Config.Register; r != "" {
-		register = r
+		l.Register = r
 	}
-	known := map[string]bool{}
-	for i := range l.Players {
-		known[l.Players[i].ID] = true
-	}
-	for _, st := range j.folder.Register.List(l.System, register).Players {
-		if !known[st.ID] {
-			l.Players = append(l.Players, st)
-		}
-	}
-	l.Register = register
+	j.rating.problems.Add(j.folder.Register.Enter(l)...)
 }
 
 // read reads the events and puts them into the order in which they are rated.

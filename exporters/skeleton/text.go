@@ -5,7 +5,7 @@ import "kyudan/importers/archive/tables"
 // examples are a row for each table, by the order of tables.Headings.
 var examples = map[tables.Table][]string{
 	tables.EventsTable:      {"# 2026/spring-open.xml", "Spring Open", "2026-05-02", "2026-05-03", "B", "tournament", "no", "1", "no", "handed in a year late"},
-	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "egf:12345678 ffg:0500101", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no"},
+	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "egf:12345678 ffg:0500101", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no", "Tan May Sin"},
 	tables.AliasesTable:     {"# Tan Mei Xing", "1001", "12k", "Harbour Go Club", "", "", "", "", "", "2026-05-10", "misspelt in the Spring Open"},
 	tables.PromotionsTable:  {"# 1001", "Tan Mei Xin", "10k", "2026-04-01", "Harbour Go Club"},
 	tables.AdjustmentsTable: {"# 1001", "Tan Mei Xin", "2026-06-01", "1250", "", "10k", "", "came from abroad, where she is 10 kyu"},
@@ -44,6 +44,7 @@ var prompts = map[string]string{
 	"other ids":    "Ids in other registers, such as egf:12345678 ffg:0500101. A column called id.egf may hold those of one register alone.",
 	"family":       "The family name.",
 	"given":        "The given name.",
+	"former names": "Names before a change of name, with semicolons between them.",
 	"club":         "The club or school.",
 	"category":     "Such as U16, where the rating system asks for it.",
 	"rank":         "A rank such as 10k, 3d or 1p.",

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -105,12 +106,13 @@ func TestConfigForms(t *testing.T) {
 	}
 }
 
-func TestList(t *testing.T) {
+func TestEnter(t *testing.T) {
 	r, ps := ReadPlayers(game.Input{Name: "players.csv", Data: []byte("id,name,first rank,organisation,joined,hidden,id.egf\n2,Tan,12k,SWA,2024-03-16,yes,7\n1,Lim,,,,,\n")})
 	if len(ps) > 0 {
 		t.Fatal(ps)
 	}
-	l := r.List("swa", "sg")
+	l := &rating.List{System: "swa", Register: "sg"}
+	r.Enter(l)
 	if l.System != "swa" || l.Register != "sg" || len(l.Players) != 2 || l.Players[0].ID != "2" || !l.Players[0].Hidden || l.Players[0].IDs["egf"] != "7" {
 		t.Errorf("%+v", l)
 	}
@@ -123,8 +125,50 @@ func TestList(t *testing.T) {
 		t.Error("the list shares its ids with the register")
 	}
 	var none *Register
-	if l := none.List("swa", ""); len(l.Players) != 0 || none.Find("1") != nil {
+	if ps := none.Enter(l); ps != nil || len(l.Players) != 2 || none.Find("1") != nil {
 		t.Error("no register has people")
+	}
+}
+
+// TestEnterRenames: the register renames whom the list has under another name,
+// and the list keeps the names before.
+func TestEnterRenames(t *testing.T) {
+	for _, c := range []struct {
+		name, row string
+		was       rating.Standing
+		want      rating.Standing
+		note      string
+	}{
+		{name: "a new name", row: "1015,Lee-Wong,Hui Min,,", was: rating.Standing{Family: "Lee", Given: "Hui Min", Rating: game.Told(1900.0)},
+			want: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"Lee Hui Min"}, Rating: game.Told(1900.0)},
+			note: `note renamed: players.csv:2: 1015 is "Lee-Wong Hui Min", who was "Lee Hui Min" on the list`},
+		{name: "the same name in another order", row: "1015,,,hui min LEE,", was: rating.Standing{Family: "Lee", Given: "Hui Min"}, want: rating.Standing{Family: "Lee", Given: "Hui Min"}},
+		{name: "the third name", row: "1015,Ong,Hui Min,,", was: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"Lee Hui Min"}},
+			want: rating.Standing{Family: "Ong", Given: "Hui Min", Former: []string{"Lee-Wong Hui Min", "Lee Hui Min"}}, note: "renamed"},
+		{name: "back again", row: "1015,,,Lee Hui Min,", was: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"Lee Hui Min", "Lee H. M."}},
+			want: rating.Standing{Name: "Lee Hui Min", Former: []string{"Lee-Wong Hui Min", "Lee H. M."}}, note: "renamed"},
+		{name: "former names of the register", row: "1015,Lee-Wong,Hui Min,,Lee Hui Min; LEE-WONG Hui Min；李慧敏;", was: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"lee hui min"}},
+			want: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"lee hui min", "李慧敏"}}},
+		{name: "a nameless player", row: "1015,Lee,Hui Min,,", want: rating.Standing{Family: "Lee", Given: "Hui Min"}, note: "renamed"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, ps := ReadPlayers(game.Input{Name: "players.csv", Data: []byte("id,family,given,name,former names\n" + c.row + "\n")})
+			if len(ps) > 0 {
+				t.Fatal(ps)
+			}
+			c.was.ID, c.want.ID = "1015", "1015"
+			l := &rating.List{Players: []rating.Standing{c.was}}
+			notes := texts(r.Enter(l))
+			if d := cmp.Diff([]rating.Standing{c.want}, l.Players); d != "" {
+				t.Errorf("(-want +got)\n%s", d)
+			}
+			if len(notes) > 1 || (len(notes) == 1) != (c.note != "") || c.note != "" && !strings.Contains(notes[0], c.note) {
+				t.Errorf("got %q, want %q", notes, c.note)
+			}
+			if again := r.Enter(l); len(again) > 0 || !cmp.Equal(l.Players, []rating.Standing{c.want}) {
+				t.Errorf("entered again: %v, %+v", again, l.Players)
+			}
+		})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kyudan/importers/csvtext"
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -71,8 +72,12 @@ func FuzzPlayers(f *testing.F) {
 				t.Errorf("Find(%q) = %v", r.People[i].ID, p)
 			}
 		}
-		if n := len(r.List("swa", "").Players); n != len(r.People) {
-			t.Errorf("a list of %d for a register of %d", n, len(r.People))
+		var l rating.List
+		if ps := r.Enter(&l); len(l.Players) != len(r.People) || len(ps) > 0 {
+			t.Errorf("a list of %d for a register of %d, %v", len(l.Players), len(r.People), ps)
+		}
+		if ps := r.Enter(&l); len(l.Players) != len(r.People) || len(ps) > 0 {
+			t.Errorf("a list of %d once more, %v", len(l.Players), ps)
 		}
 	})
 }

@@ -10,7 +10,6 @@ import (
 	"unicode"
 
 	"kyudan/importers/spreadsheet"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -20,6 +19,7 @@ type Person struct {
 	Family string
 	Given  string
 	Name   string            // where family and given name are not told apart
+	Former []string          // names before a change of name
 	IDs    map[string]string // ids in other registers
 
 	Country   string // two capital letters where it is known how to write it so
@@ -48,9 +48,9 @@ type Register struct {
 
 // ReadPlayers reads the table of players. Its columns are id, family, given,
 // name, other ids, country, club, birth year, category, first rank, certified,
-// organisation, joined, local and hidden. Other ids are those in other registers,
-// such as egf:12345678 ffg:0500101; a column id.egf holds those of one register
-// alone. Two people with one id, and a row without an id or a name, are errors.
+// organisation, joined, local, hidden and former names. Other ids are those in
+// other registers, such as egf:12345678 ffg:0500101; a column id.egf holds those
+// of one register alone. Former names have semicolons between them. Two people with one id, and a row without an id or a name, are errors.
 func ReadPlayers(in game.Input) (*Register, game.Problems) {
 	r := &Register{byID: map[string]int{}, ids: map[string]string{}}
 	l := layout[Person]{name: PlayersTable, key: "id", columns: playerColumns, other: idColumn, others: slices.Sorted(maps.Keys(idColumns)), row: r.add}
@@ -73,6 +73,7 @@ var playerColumns = []column[Person]{
 	{label: "joined", words: "joinedon joindate since entered memberdate 加入 加入日期 入会 入會 入会日期 入會日期", day: true, read: func(c *cell, p *Person) { p.Joined = c.date() }},
 	{label: "local", words: "islocal resident 本地", read: func(c *cell, p *Person) { p.Local = c.yesNo() }},
 	{label: "hidden", words: "ishidden hide 隐藏 隱藏", read: func(c *cell, p *Person) { p.Hidden = c.yesNo().Is(true) }},
+	{label: "former names", words: "formername previousname previousnames maidenname alsoknownas aka 曾用名 旧名 舊名 原名", read: readFormer},
 }
 
 // idColumns are headings of federations that have a word of their own for their
@@ -128,6 +129,15 @@ func (p *Person) setID(c *cell, register, id string) {
 		p.IDs = map[string]string{}
 	}
 	p.IDs[register] = id
+}
+
+// readFormer reads former names: Lee Hui Min; Lee H. M.
+func readFormer(c *cell, p *Person) {
+	for _, name := range strings.FieldsFunc(c.text(), func(r rune) bool { return r == ';' || r == '；' }) {
+		if name = strings.TrimSpace(name); name != "" {
+			p.Former = append(p.Former, name)
+		}
+	}
 }
 
 func readCountry(c *cell, p *Person) {
@@ -225,27 +235,4 @@ func (r *Register) CheckNames(promotions []Promotion, adjustments []Adjustment) 
 		check(a.Player, a.Name, a.File, a.Place)
 	}
 	return problems
-}
-
-// List is the register as a rating list on which nobody is rated yet, in the
-// order of the file. A first rank is a grade given on the day of joining; it is
-// not the rank of the standing, because years later it would speak against its
-// own holder.
-func (r *Register) List(system, register string) *rating.List {
-	l := &rating.List{System: system, Register: register, Players: []rating.Standing{}}
-	if r == nil {
-		return l
-	}
-	for i := range r.People {
-		p := &r.People[i]
-		s := rating.Standing{
-			ID: p.ID, Family: p.Family, Given: p.Given, Name: p.Name, IDs: maps.Clone(p.IDs), Country: p.Country, Club: p.Club,
-			Category: p.Category, Certified: p.Certified, Local: p.Local, Hidden: p.Hidden,
-		}
-		if p.FirstRank != game.NoRank {
-			s.Rankings = []game.Ranking{{Rank: p.FirstRank, By: p.Organisation, Date: p.Joined}}
-		}
-		l.Players = append(l.Players, s)
-	}
-	return l
 }
