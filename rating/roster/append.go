@@ -23,6 +23,7 @@ type Addition struct {
 }
 
 // Add is how lines in the form of Lines are added to a table with these rows.
+// Fields at the end of a line may be missing.
 func Add(rows, lines [][]string) Addition {
 	t := layoutOf(rows)
 	a := Addition{Headings: t.headings, Column: t.width}
@@ -31,6 +32,7 @@ func Add(rows, lines [][]string) Addition {
 	}
 	var fresh [][]string
 	for _, l := range lines {
+		l = slices.Concat(l, make([]string, max(0, len(AliasColumns())-len(l))))
 		if k := decision(l); !t.there[k] {
 			t.there[k] = true
 			fresh = append(fresh, l)
