@@ -13,6 +13,7 @@ import (
 type cast struct {
 	r         *Roster
 	ev        *game.Event
+	now       past // the event, as it will be remembered
 	propose   bool // Options.Propose
 	decisions []Decision
 	entries   []entered
@@ -40,6 +41,7 @@ type entered struct {
 
 func (c *cast) begin(r *Roster, ev *game.Event, propose bool) {
 	c.r, c.ev, c.propose, c.problems = r, ev, propose, nil
+	c.now = pastOf(ev)
 	c.decisions, c.entries, c.suspected = c.decisions[:0], c.entries[:0], c.suspected[:0]
 	for i := range ev.Players {
 		p := &ev.Players[i]

@@ -45,29 +45,34 @@ func (c *cast) besideNamesake(i int, taken []int) {
 }
 
 // choose settles an entry by name in an archive: for the one player whom no
-// witness contradicts, or who stands out among several. Somebody whom the
-// witnesses contradict is a new player of the name. Entries that may be either
-// of several are a player of their own, always the same one.
+// witness contradicts. Of several people of the name it is the one whom club and
+// rank fit, and fit better than anybody else; so must the only one where he was
+// entered elsewhere on the same days. Somebody whom the witnesses contradict is a
+// new player of the name. Entries that may be either of several are a player of
+// their own, always the same one.
 func (c *cast) choose(i int, candidates []int) {
 	p := &c.ev.Players[i]
-	best, second, points, unsure := -1, 0, 0, -1
+	best, points, second, unsure := -1, 0, 0, -1
+	possible := false // somebody is not contradicted
 	for _, at := range candidates {
 		w := c.r.compareThen(p, at, c.ev.Begin)
-		if w.tooDifferent() {
+		elsewhere := c.r.elsewhere(at, &c.now)
+		switch {
+		case w.tooDifferent(), w.lost > mostLost, elsewhere == surely:
 			continue
-		}
-		if c.r.faces[at].unsure {
+		case c.r.faces[at].unsure:
 			unsure = at
 			continue
 		}
+		possible = true
+		if (len(candidates) > 1 || elsewhere == perhaps) && !w.fits() {
+			continue
+		}
 		switch n := w.points(); {
-		case best < 0 || n > points:
-			if best >= 0 {
-				second = points
-			} else {
-				second = n - standsOut
-			}
-			best, points = at, n
+		case best < 0:
+			best, points, second = at, n, n-standsOut
+		case n > points:
+			best, points, second = at, n, points
 		default:
 			second = max(second, n)
 		}
@@ -79,13 +84,20 @@ func (c *cast) choose(i int, candidates []int) {
 		c.decide(i, unsure, ByName, "")
 	default:
 		c.decide(i, -1, ByNone, "")
-		c.entries[i].unsure = best >= 0
+		c.entries[i].unsure = possible && len(candidates) > 1
 	}
 }
 
 // standsOut is how many points more than any other namesake a player must have
 // to be taken for an entry: those of a club that is the same.
 const standsOut = 2
+
+// fits reports whether club and rank speak for a player, one of them at least,
+// and neither against.
+func (w witnesses) fits() bool {
+	close := w.rank > 0 && w.apart <= closeRank
+	return w.club >= 0 && (close || w.rank == 0) && (w.club > 0 || close)
+}
 
 // points sum up the witnesses where none contradicts.
 func (w witnesses) points() int {
@@ -110,6 +122,9 @@ func (r *Roster) compareThen(p *game.Player, at int, day game.Date) witnesses {
 		return w
 	}
 	w.apart = beyondGrowth(up, since, day)
+	if since != 0 {
+		w.lost = ranksLost(up, since, day)
+	}
 	w.rank = 1
 	switch {
 	case w.apart <= farApart:
@@ -127,6 +142,19 @@ const (
 	daysUp   = 60
 	daysDown = 365
 )
+
+// mostLost is how many ranks a player may be lower than before, after whatever
+// time, to be recognised by name. Somebody lower still is mostly another one.
+const mostLost = 2
+
+// ranksLost is by how many ranks a player is lower at the later of two times. up
+// is negative for a rank that is lower at the time to.
+func ranksLost(up int, from, to game.Date) int {
+	if to < from {
+		up = -up
+	}
+	return max(0, -up)
+}
 
 // beyondGrowth is how many of the ranks between two times growth does not
 // explain. up is negative for a rank that is lower at the later time.

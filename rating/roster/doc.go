@@ -24,8 +24,9 @@
 // Asked to propose (Options), the roster settles fifteen years of events without
 // anybody at hand. An entry is a known player by id, by a line of aliases.csv,
 // or by exact name where no witness contradicts: ranks may have grown as far as
-// the days since allow. A namesake whom the witnesses contradict is a player of
-// its own, and so are, all together, the entries of a name that may be either of
+// the days since allow, or have fallen by two; and nobody is in two places on the
+// same days. Once there are two of a name, an entry is the one whom club and rank
+// fit. A namesake whom the witnesses contradict is a player of its own, and so are, all together, the entries of a name that may be either of
 // several. Nobody is taken for another because the names are alike; at the end
 // [Roster.Proposals] asks, once a pair of players, who may be one person, and
 // whose id may be used by two. Names are brought together by blocks: nearly

@@ -26,6 +26,13 @@ type past struct {
 	online     bool
 }
 
+// pastOf is an event as it is remembered.
+func pastOf(ev *game.Event) past {
+	return past{
+		name: ev.Name, file: ev.Source.File, country: country(ev.Country), town: game.FoldName(ev.Place), begin: ev.Begin, end: max(ev.Begin, ev.End), online: ev.Online.Is(true),
+	}
+}
+
 // play is one entry of a player, linked to the one before.
 type play struct {
 	event  int32
@@ -138,9 +145,7 @@ const farTold = 600
 func (r *Roster) record(c *cast) {
 	ev := c.ev
 	n := int32(len(r.events))
-	r.events = append(r.events, past{
-		name: ev.Name, file: ev.Source.File, country: country(ev.Country), town: game.FoldName(ev.Place), begin: ev.Begin, end: max(ev.Begin, ev.End), online: ev.Online.Is(true),
-	})
+	r.events = append(r.events, c.now)
 	if len(r.plays) == 0 {
 		r.plays = append(r.plays, play{})
 	}

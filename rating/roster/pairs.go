@@ -161,21 +161,24 @@ func bothOrdinary(a, b string, count map[string]int) bool {
 // meeting is what the events say of two players.
 type meeting struct {
 	event int32
-	same  bool // both played in it; else two events at one time, far apart
+	same  bool  // both played in it; else one of them, while the other was elsewhere:
+	apart apart // how far away
 }
 
 // met finds an event in which both played, or else one of a that was while b
-// played far away.
+// played elsewhere, in another country rather than in another town.
 func (r *Roster) met(a, b int) (meeting, bool) {
-	far, found := meeting{}, false
+	var far meeting
 	p, q := r.faces[a].last, r.faces[b].last
 	for p != 0 && q != 0 {
 		x, y := r.plays[p], r.plays[q]
 		switch {
 		case x.event == y.event:
-			return meeting{x.event, true}, true
-		case !found && r.apart(x.event, y.event) == inCountries:
-			far, found = meeting{x.event, false}, true
+			return meeting{event: x.event, same: true}, true
+		case far.apart < inCountries:
+			if how := r.events[x.event].apart(&r.events[y.event]); how > far.apart {
+				far = meeting{event: x.event, apart: how}
+			}
 		}
 		if x.event > y.event {
 			p = x.before
@@ -183,7 +186,7 @@ func (r *Roster) met(a, b int) (meeting, bool) {
 			q = y.before
 		}
 	}
-	return far, found
+	return far, far.apart != notApart
 }
 
 // rankThen compares the ranks of two players at the times when they are nearest

@@ -26,23 +26,27 @@ func (a apart) String() string {
 // players were on a day of it: leagues, clubs.
 const longEvent = 14
 
-// placed reports whether an event tells where its players were, and when. Online
-// nobody is anywhere.
-func (e *past) placed() bool {
-	return !e.online && e.begin != 0 && e.begin.DaysUntil(e.end) <= longEvent && (e.country != "" || e.town != "")
+// attended reports whether the players of an event were somewhere on its days.
+// Online nobody is anywhere.
+func (e *past) attended() bool {
+	return !e.online && e.begin != 0 && e.begin.DaysUntil(e.end) <= longEvent
+}
+
+// placed reports whether an event tells where its players were, and when.
+func (e *past) placed() bool { return e.attended() && (e.country != "" || e.town != "") }
+
+// sameDays reports whether two events were at one time. One shared day may be a
+// day of travel.
+func (e *past) sameDays(f *past) bool {
+	from, to := max(e.begin, f.begin), min(e.end, f.end)
+	return from < to || from == to && e.begin == e.end && f.begin == f.end
 }
 
 // apart says whether nobody can well have played in both of two events: on the
 // same days in different places.
-func (r *Roster) apart(x, y int32) apart {
-	e, f := &r.events[x], &r.events[y]
-	if !e.placed() || !f.placed() {
-		return notApart
-	}
-	// One shared day may be a day of travel.
-	from, to := max(e.begin, f.begin), min(e.end, f.end)
+func (e *past) apart(f *past) apart {
 	switch {
-	case from > to, from == to && (e.begin != e.end || f.begin != f.end):
+	case !e.placed() || !f.placed() || !e.sameDays(f):
 		return notApart
 	case e.country != "" && f.country != "" && e.country != f.country:
 		return inCountries
@@ -87,6 +91,37 @@ func beginAlike(v, w string) bool {
 	return true
 }
 
+// elsewhere says whether a player was at another place than an event on its days:
+// surely, or perhaps, where one of the two places is not told.
+func (r *Roster) elsewhere(at int, now *past) certainty {
+	if !now.attended() {
+		return not
+	}
+	found := not
+	longAgo := now.begin.AddDays(-2 * longEvent)
+	for k, n := r.faces[at].last, 0; k != 0 && n < mostAtOnce; k, n = r.plays[k].before, n+1 {
+		e := &r.events[r.plays[k].event]
+		switch {
+		case e.end < longAgo: // so are those before it
+			return found
+		case e.apart(now) != notApart:
+			return surely
+		case e.attended() && e.sameDays(now) && (e.town == "" || now.town == ""):
+			found = perhaps
+		}
+	}
+	return found
+}
+
+// certainty is how sure something is.
+type certainty uint8
+
+const (
+	not certainty = iota
+	perhaps
+	surely
+)
+
 // mostAtOnce is with how many plays at one time a play is compared. Nobody really
 // has more, and the work must not grow with their square.
 const mostAtOnce = 32
@@ -113,7 +148,7 @@ func (r *Roster) places(at int, events []int32) (found []suspicion, used []int32
 			}
 			open[kept] = x
 			kept++
-			if how := r.apart(x, y); how != notApart {
+			if how := r.events[x].apart(&r.events[y]); how != notApart {
 				first, then := min(x, y), max(x, y)
 				found = append(found, suspicion{at: at, event: then, apart: how, what: fmt.Sprintf("played at the time of %s, %s", eventName(&r.events[first]), how)})
 			}

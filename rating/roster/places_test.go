@@ -35,9 +35,8 @@ func TestApart(t *testing.T) {
 		{"a league", with(func(e *past) { e.country, e.end = "FR", 20200601 }), notApart},
 		{"no days", with(func(e *past) { e.country, e.begin, e.end = "FR", 0, 0 }), notApart},
 	} {
-		r := Roster{history: history{events: []past{weekend, c.e}}}
-		for _, pair := range [][2]int32{{0, 1}, {1, 0}} {
-			if got := r.apart(pair[0], pair[1]); got != c.want {
+		for _, pair := range [][2]*past{{&weekend, &c.e}, {&c.e, &weekend}} {
+			if got := pair[0].apart(pair[1]); got != c.want {
 				t.Errorf("%s, %v: got %q, want %q", c.name, pair, got, c.want)
 			}
 		}

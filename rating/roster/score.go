@@ -26,11 +26,12 @@ import (
 // one begins within three years of when the other stops 5, one is those entries
 // that may be either's 5.
 //
-// What speaks against: both played in one event 100, in two at once far apart
-// 60, different ids in another register 40, ranks that growth does not explain 30,
+// What speaks against: both played in one event 100, in two at once in different
+// countries 60, in different towns 20, different ids in another register 40, ranks that growth does not explain 30,
 // different countries 20, two names that are both ordinary on this list 25, a
 // short form that fits several players 10 (more than five: 25), an id of the list's
-// own register on both sides 10, another club 5.
+// own register on both sides 10, names that brothers or sisters of one club have
+// 25, another club 5.
 const (
 	minScore = 45 // proposals below are not made
 
@@ -144,8 +145,11 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		rs.add(-10, "each has an id of the register")
 	}
 	if p.link == oneLetter || p.link == twoLetters {
-		if bothOrdinary(r.faces[a].form.folded, r.faces[b].form.folded, s.words) {
+		switch {
+		case bothOrdinary(r.faces[a].form.folded, r.faces[b].form.folded, s.words):
 			rs.add(-25, "both names are ordinary on this list")
+		case r.agreeClub(x.Club, y.Club) > 0 && s.siblings(x, y):
+			rs.add(-25, "one syllable of the given name differs, as of brothers and sisters in a club")
 		}
 	}
 	if n := s.fits[s.shorter(p)]; p.link == shortForm && n > 1 {
@@ -166,8 +170,10 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		switch e := &r.events[m.event]; {
 		case m.same:
 			rs.add(-mayBeSure, "both played in %s", eventName(e))
-		default:
+		case m.apart == inCountries:
 			rs.add(-60, "both played at the time of %s, in different countries", eventName(e))
+		default:
+			rs.add(-20, "both played at the time of %s, %s", eventName(e), m.apart)
 		}
 	} else if r.follows(a, b) {
 		rs.add(5, "one begins when the other stops")
@@ -219,7 +225,7 @@ func (r *Roster) follows(a, b int) bool {
 		x, y = y, x
 	}
 	end, begin := r.dayOfPlay(x.last), r.dayOfPlay(y.first)
-	return end != 0 && end <= begin && end.DaysUntil(begin) <= 3*365
+	return end != 0 && end < begin && end.DaysUntil(begin) <= 3*365
 }
 
 // isOfficial reports whether an id is one that a register gave.

@@ -16,6 +16,7 @@ const farApart = 5
 type witnesses struct {
 	country, club, rank int
 	apart               int    // ranks between them, where both are told
+	lost                int    // ranks by which the later of the two is lower, where the days are told
 	id                  string // a register in which both have an id, and not the same
 }
 
