@@ -32,18 +32,6 @@ func (c *cast) part() {
 	}
 }
 
-// besideNamesake judges an entry whose name is that of other entries of the
-// event, which are certainly those players.
-func (c *cast) besideNamesake(i int, taken []int) {
-	for _, at := range taken {
-		if !c.propose || !c.r.compareThen(&c.ev.Players[i], at, c.ev.Begin).tooDifferent() {
-			c.askWhich(i, taken, "somebody else: that player is already entry "+c.entryName(int(c.holders[taken[0]].entry)), "")
-			return
-		}
-	}
-	c.decide(i, -1, ByNone, "")
-}
-
 // choose settles an entry by name in an archive: for the one player whom no
 // witness contradicts. Of several people of the name it is the one whom club and
 // rank fit, and fit better than anybody else; so must the only one where he was

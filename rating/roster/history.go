@@ -13,7 +13,8 @@ type history struct {
 	plays     []play // from 1
 	suspected []suspicion
 	hints     map[[2]int]string
-	parted    map[int]int // lines that part entries from a player → the new player
+	beside    map[[2]int]string // players of one name, by where they were entered beside each other
+	parted    map[int]int       // lines that part entries from a player → the new player
 	ghosts    map[string]*ghost
 }
 

@@ -21,7 +21,8 @@ type pair struct {
 type link uint8
 
 const (
-	byHint     link = iota // an entry had something of both
+	byEntries  link = iota // entries of one name in one event, one of them with an id
+	byHint                 // an entry had something of both
 	byOtherID              // the same id in another register
 	byNamesake             // the same name
 	byScript               // traditional and simplified characters
@@ -45,6 +46,9 @@ func (r *Roster) pairs() []pair {
 		if a != b && !r.faces[a].merged && !r.faces[b].merged {
 			all = append(all, pair{int32(a), int32(b), l})
 		}
+	}
+	for k := range r.beside {
+		add(k[0], k[1], byEntries)
 	}
 	for k := range r.hints {
 		add(k[0], k[1], byHint)

@@ -60,6 +60,8 @@ func TestPropose(t *testing.T) {
 		events  []*game.Event
 		want    []string
 		codes   []string // errors
+
+		warnings []string
 	}{
 		{name: "a near name is a player of its own", events: []*game.Event{
 			dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG"),
@@ -116,6 +118,24 @@ func TestPropose(t *testing.T) {
 		{name: "two entries are one player", events: []*game.Event{
 			dated(t, 20200101, "SG", "Lim|Wei Jie|4d", "Lim|Wei-Jie|4d", "Tan|Mei Xin|5d"),
 		}, want: []string{"1001"}, codes: []string{"same-player", "same-player", "game-left-out", "game-left-out", "game-left-out"}},
+		{name: "two entries of one name, one with an id", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d|Harb|SG|swa=1002", "Jie|Lim Wei|4d"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d|Harb"),
+		}, want: []string{"1002 new-jie-lim-wei", "1002"}, warnings: []string{"two-of-a-name"}},
+		{name: "the same, both new", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|4d", "Raj|Arun|3d|||swa=2001"),
+		}, want: []string{"new-raj-arun 2001"}, warnings: []string{"two-of-a-name"}},
+		{name: "the same, after one without an id", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|4d|Harb"), dated(t, 20200201, "SG", "Raj|Arun|4d", "Raj|Arun|4d|||swa=2001"), dated(t, 20200301, "SG", "Raj|Arun|4d||SG|swa=2001", "Raj|Arun|4d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun 2001", "2001 new-raj-arun"}, warnings: []string{"two-of-a-name"}},
+		{name: "the same, and the id fits better", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|4d|Harb"), dated(t, 20200201, "SG", "Raj|Arun|4d", "Raj|Arun|4d|Harb||egf=2001"),
+		}, want: []string{"new-raj-arun", "new-raj-arun-2 new-raj-arun"}, warnings: []string{"two-of-a-name"}},
+		{name: "the same, too different to ask", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|4d|||swa=1002", "Lim|Wei Jie|20k"),
+		}, want: []string{"1002 new-lim-wei-jie"}},
+		{name: "the same, settled", aliases: "name,id,action,other\n,2001,distinct,new-raj-arun\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|4d", "Raj|Arun|3d|||swa=2001"),
+		}, want: []string{"new-raj-arun 2001"}},
 		{name: "the id decides whatever the name", events: []*game.Event{
 			dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001", "Ong|Kai|3d|||swa=2000"), dated(t, 20200201, "SG", "Kai|Ong|3d", "Ong|Kay|3d|||swa=2000"),
 		}, want: []string{"1001 2000"}, codes: []string{"who-is-who", "game-left-out", "game-left-out"}},
@@ -149,11 +169,17 @@ func TestPropose(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, who, problems := replayAll(t, testList(t, people...), c.aliases, c.events...)
-			var codes []string
+			var codes, warnings []string
 			for _, p := range problems {
-				if p.Severity == game.Error {
+				switch p.Severity {
+				case game.Error:
 					codes = append(codes, p.Code)
+				case game.Warning:
+					warnings = append(warnings, p.Code)
 				}
+			}
+			if d := cmp.Diff(c.warnings, warnings); d != "" {
+				t.Errorf("warnings (-want +got):\n%s%v", d, problems)
 			}
 			if d := cmp.Diff(c.codes, codes); d != "" {
 				t.Errorf("errors (-want +got):\n%s%v", d, problems)
@@ -226,6 +252,9 @@ func TestProposals(t *testing.T) {
 		{name: "two towns at once, by the name", events: []*game.Event{
 			at("B", "Frankfurt", dated(t, 20200201, "DE", "Müller|Jörg|3d")), at("C", "Frankfurt am Main", dated(t, 20200201, "DE", "Müller|Jörg|3d")), at("D", "Jena", dated(t, 20200201, "DE", "Müller|Jörg|3d")),
 		}, want: []string{"same person?: 1003 new-muller-jorg 45"}, reasons: "the same name; about the same rank at the time | both played at the time of C (2020-02-01), in another town"},
+		{name: "beside each other, one with an id", events: []*game.Event{dated(t, 20200101, "MY", "Raj|Arun|4d|Harb|MY|swa=2001", "Raj|Arun|2k|Kall")},
+			want: []string{"same person?: 2001 new-raj-arun 50"}, reasons: "two entries of one name in Cup 2020-01-01 (2020-01-01); ranks not far apart at the time | different clubs"},
+		{name: "the same, settled", aliases: "name,id,action,other\n,2001,distinct,new-raj-arun\n", events: []*game.Event{dated(t, 20200101, "MY", "Raj|Arun|4d|Harb|MY|swa=2001", "Raj|Arun|2k|Kall")}},
 		{name: "at once, and one place not told", events: []*game.Event{
 			at("B", "Frankfurt", dated(t, 20200201, "DE", "Raj|Arun|3d")), at("C", "", dated(t, 20200201, "DE", "Raj|Arun|8d")),
 		}, want: []string{"same person?: new-raj-arun new-raj-arun-2 55"}, reasons: "the same name; ranks not far apart at the time | "},

@@ -193,12 +193,16 @@ func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Prob
 		c.settleByID()
 		c.settleByAlias()
 		c.settleByName()
+		if propose {
+			c.partByID()
+		}
 		c.part()
 		c.nameNewcomers()
 		c.questionDoubles()
 		c.addNewcomers()
 		c.fill()
 		if propose {
+			c.tellBeside()
 			r.record(c)
 		}
 	}

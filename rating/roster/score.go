@@ -14,7 +14,8 @@ import (
 // questions; nothing is decided by it. What brings the names together:
 //
 //	60  the same id in another register
-//	50  the same name; the same in traditional and simplified characters
+//	50  the same name; the same in traditional and simplified characters; entered
+//	    beside each other, one with an id: that is asked whatever the score
 //	45  an entry that had something of both (an id, a name)
 //	40  the same name with and without umlauts, in another transcription from
 //	    Cyrillic, another romanisation of Chinese; one letter apart
@@ -40,7 +41,7 @@ const (
 	longName = 18 // letters
 )
 
-var linkPoints = [...]int{byHint: 45, byOtherID: 60, byNamesake: 50, byScript: 50, byUmlauts: 40, byCyrillic: 40, byRomanisation: 40, oneLetter: 40, twoLetters: 20, shortForm: 25}
+var linkPoints = [...]int{byEntries: 50, byHint: 45, byOtherID: 60, byNamesake: 50, byScript: 50, byUmlauts: 40, byCyrillic: 40, byRomanisation: 40, oneLetter: 40, twoLetters: 20, shortForm: 25}
 
 // reason is one of the reasons of a proposal.
 type reason struct {
@@ -163,10 +164,10 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	for _, r := range rs {
 		sum += r.points
 	}
-	if sum < minScore { // what the events say can hardly bring it up again
+	if sum < minScore && p.link != byEntries { // what the events say can hardly bring it up again
 		return Proposal{}, false
 	}
-	if m, ok := r.met(a, b); ok {
+	if m, ok := r.met(a, b); ok && p.link != byEntries {
 		switch e := &r.events[m.event]; {
 		case m.same:
 			rs.add(-mayBeSure, "both played in %s", eventName(e))
@@ -183,12 +184,14 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		out.A, out.B = out.B, out.A
 	}
 	rs.put(&out)
-	return out, out.Score >= minScore
+	return out, out.Score >= minScore || p.link == byEntries
 }
 
 // why says what brings two names together.
 func (s *scorer) why(p pair) string {
 	switch p.link {
+	case byEntries:
+		return s.r.beside[[2]int{int(p.a), int(p.b)}]
 	case byHint:
 		return s.r.hints[[2]int{int(p.a), int(p.b)}]
 	case byOtherID:
