@@ -1,9 +1,11 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -20,9 +22,10 @@ type Aliases struct {
 	one      map[string]game.Date // ids that are one person's, and until when that was seen; 0: for good
 	lines    int                  // in byName and splits
 	pairs    []alias              // the lines about ids alone that count, in the order of the file
+	people   []Person             // the table of people
 }
 
-// isTold reports whether there is a line at all.
+// isTold reports whether there is a line of aliases.csv at all.
 func (a *Aliases) isTold() bool {
 	return a.lines > 0 || len(a.merged) > 0 || len(a.distinct) > 0 || len(a.one) > 0
 }
@@ -65,6 +68,18 @@ func orNew(id string) string {
 		return "a new player"
 	}
 	return fmt.Sprintf("%q", id)
+}
+
+// ofEntries are the lines that name entries, in the order of the file.
+func (a *Aliases) ofEntries() []alias {
+	all := make([]alias, 0, a.lines)
+	for _, group := range []map[string][]alias{a.byName, a.splits} {
+		for _, lines := range group {
+			all = append(all, lines...)
+		}
+	}
+	slices.SortFunc(all, func(x, y alias) int { return cmp.Compare(x.n, y.n) })
+	return all
 }
 
 // canonical is the id that stands for an id after all merges.

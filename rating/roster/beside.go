@@ -14,7 +14,7 @@ func (c *cast) besideNamesake(i int, taken []int) {
 	for _, at := range taken {
 		j := int(c.holders[at].entry)
 		switch {
-		case c.propose && c.areTwo(i, j):
+		case c.propose && (c.areTwo(i, j) || c.entries[j].kept != nil):
 		case !c.propose || !c.r.compareThen(&c.ev.Players[i], at, c.ev.Begin).tooDifferent():
 			c.askWhich(i, taken, "somebody else: that player is already entry "+c.entryName(int(c.holders[taken[0]].entry)), "")
 			return
@@ -87,7 +87,7 @@ func (c *cast) surelyTwo(i, j int) bool {
 func (c *cast) askBeside(i, j int) {
 	a, b := c.decisions[i].Standing, c.decisions[j].Standing
 	x, y := c.r.list.Players[a].ID, c.r.list.Players[b].ID
-	if c.r.aliases.distinct[pairOf(x, y)] {
+	if c.r.areDistinct(a, b) {
 		return
 	}
 	lines, _ := Lines([]Answer{{Kind: SamePerson, A: y, B: x}})

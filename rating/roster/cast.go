@@ -17,8 +17,9 @@ type cast struct {
 	propose   bool // Options.Propose
 	decisions []Decision
 	entries   []entered
-	fresh     []int   // the entries of new players
-	games     []int32 // by entry
+	fresh     []int          // the entries of new players
+	games     []int32        // by entry
+	given     map[string]int // the entries that have ids, which no other gets
 	suspected []doubt
 	holders   []holder // by standing
 	event     int32    // counts the events
@@ -33,6 +34,8 @@ type entered struct {
 	known  *form  // see cast.form
 	asked  bool   // in question: no later step settles it
 	id     string // that a new player gets
+	first  string // the same before any merge
+	kept   *kept  // whose row of the table of people it is
 	byLine bool   // because a line of aliases.csv says so
 	apart  bool   // parted from another player by a line,
 	line   int    // this one
@@ -42,6 +45,7 @@ type entered struct {
 func (c *cast) begin(r *Roster, ev *game.Event, propose bool) {
 	c.r, c.ev, c.propose, c.problems = r, ev, propose, nil
 	c.now = pastOf(ev)
+	clear(c.given)
 	c.decisions, c.entries, c.suspected = c.decisions[:0], c.entries[:0], c.suspected[:0]
 	for i := range ev.Players {
 		p := &ev.Players[i]
@@ -211,7 +215,7 @@ func (c *cast) settleByAlias() {
 			continue
 		}
 		c.r.meet(a.id)
-		at, known := c.r.standingOf(a.id)
+		at, known := c.standingFor(a.id, i)
 		if c.decisions[i].How == ByID {
 			if a.id != "" && (!known || at != c.decisions[i].Standing) {
 				c.add(i, game.Problem{

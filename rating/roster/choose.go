@@ -11,7 +11,7 @@ func (c *cast) part() {
 		if d.Standing < 0 {
 			continue
 		}
-		n, ok := c.r.aliases.splitOf(c.r.list.Players[d.Standing].ID, &c.ev.Players[i], c.ev)
+		n, ok := c.splitFrom(d.Standing, i)
 		if !ok {
 			continue
 		}
@@ -32,15 +32,37 @@ func (c *cast) part() {
 	}
 }
 
+// splitFrom is the line that parts entry i from a player.
+func (c *cast) splitFrom(at, i int) (alias, bool) {
+	for _, id := range c.r.idsOf(at) {
+		if n, ok := c.r.aliases.splitOf(id, &c.ev.Players[i], c.ev); ok {
+			return n, true
+		}
+	}
+	return alias{}, false
+}
+
 // choose settles an entry by name in an archive: for the one player whom no
 // witness contradicts. Of several people of the name it is the one whom club and
-// rank fit, and fit better than anybody else; so must the only one where he was
-// entered elsewhere on the same days. Somebody whom the witnesses contradict is a
-// new player of the name. Entries that may be either of several are a player of
-// their own, always the same one.
+// rank fit, and fit better than anybody else; and neither must speak against one
+// who was entered elsewhere on the same days. Somebody whom the witnesses
+// contradict is a new player of the name. Entries that may be either of several
+// are a player of their own, always the same one.
 func (c *cast) choose(i int, candidates []int) {
+	at, unsure := c.pick(i, candidates)
+	if at >= 0 {
+		c.decide(i, at, ByName, "")
+		return
+	}
+	c.decide(i, -1, ByNone, "")
+	c.entries[i].unsure = unsure
+}
+
+// pick is whom choose takes an entry for, -1 where nobody; unsure says that it may
+// be either of several.
+func (c *cast) pick(i int, candidates []int) (at int, unsure bool) {
 	p := &c.ev.Players[i]
-	best, points, second, unsure := -1, 0, 0, -1
+	best, points, second, either := -1, 0, 0, -1
 	possible := false // somebody is not contradicted
 	for _, at := range candidates {
 		w := c.r.compareThen(p, at, c.ev.Begin)
@@ -49,11 +71,11 @@ func (c *cast) choose(i int, candidates []int) {
 		case w.tooDifferent(), w.lost > mostLost, elsewhere == surely:
 			continue
 		case c.r.faces[at].unsure:
-			unsure = at
+			either = at
 			continue
 		}
 		possible = true
-		if (len(candidates) > 1 || elsewhere == perhaps) && !w.fits() {
+		if len(candidates) > 1 && !w.fits() || elsewhere == perhaps && !w.allow() {
 			continue
 		}
 		switch n := w.points(); {
@@ -67,25 +89,22 @@ func (c *cast) choose(i int, candidates []int) {
 	}
 	switch {
 	case best >= 0 && points-second >= standsOut:
-		c.decide(i, best, ByName, "")
-	case unsure >= 0:
-		c.decide(i, unsure, ByName, "")
-	default:
-		c.decide(i, -1, ByNone, "")
-		c.entries[i].unsure = possible && len(candidates) > 1
+		return best, false
+	case either >= 0:
+		return either, false
 	}
+	return -1, possible && len(candidates) > 1
 }
 
 // standsOut is how many points more than any other namesake a player must have
 // to be taken for an entry: those of a club that is the same.
 const standsOut = 2
 
-// fits reports whether club and rank speak for a player, one of them at least,
-// and neither against.
-func (w witnesses) fits() bool {
-	close := w.rank > 0 && w.apart <= closeRank
-	return w.club >= 0 && (close || w.rank == 0) && (w.club > 0 || close)
-}
+// allow reports whether neither club nor rank speak against a player.
+func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart <= closeRank) }
+
+// fits reports whether one of them speaks for him, too.
+func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
 
 // points sum up the witnesses where none contradicts.
 func (w witnesses) points() int {

@@ -14,8 +14,9 @@ type history struct {
 	suspected []suspicion
 	hints     map[[2]int]string
 	beside    map[[2]int]string // players of one name, by where they were entered beside each other
+	origins   map[string]origin // by provisional id
+	lastDay   game.Date         // the latest last day of an event
 	parted    map[int]int       // lines that part entries from a player → the new player
-	ghosts    map[string]*ghost
 }
 
 // past is an event that is over.
@@ -146,7 +147,9 @@ const farTold = 600
 func (r *Roster) record(c *cast) {
 	ev := c.ev
 	n := int32(len(r.events))
+	c.rememberOrigins()
 	r.events = append(r.events, c.now)
+	r.lastDay = max(r.lastDay, c.now.end)
 	if len(r.plays) == 0 {
 		r.plays = append(r.plays, play{})
 	}

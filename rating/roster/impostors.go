@@ -53,8 +53,11 @@ func (r *Roster) impostors() []Proposal {
 // impostor is the proposal about one player.
 func (r *Roster) impostor(of []suspicion) (Proposal, bool) {
 	at := of[0].at
-	id := r.list.Players[at].ID
-	if day, ok := r.aliases.one[id]; ok {
+	for _, id := range r.idsOf(at) {
+		day, ok := r.aliases.one[id]
+		if !ok {
+			continue
+		}
 		of = slices.DeleteFunc(slices.Clone(of), func(s suspicion) bool { return day == 0 || r.events[s.event].begin <= day })
 	}
 	if len(of) == 0 || r.faces[at].merged {

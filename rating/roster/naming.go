@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"kyudan/rating/game"
 )
 
 // nameNewcomers gives new players their ids: those told in the file or by a
-// line, else provisional ones. One whom a line says to be a known player is no
-// new player after all.
+// line, else those that the table of people keeps, else provisional ones. One whom
+// a line says to be a known player is no new player after all.
 func (c *cast) nameNewcomers() {
 	for _, i := range c.newcomers() {
 		e := &c.entries[i]
@@ -20,19 +18,38 @@ func (c *cast) nameNewcomers() {
 			e.byLine = true
 		case told != "" && !e.apart:
 			e.id = told
-		case e.apart, c.propose:
-			e.id = c.freeID(i)
 		default:
-			e.id = newID(c.ev.Players[i].DisplayName())
+			e.id = c.provisionalID(i)
 		}
+		e.first = e.id
+		c.give(e.id, i)
 		c.r.meet(e.id)
 		if to := c.r.aliases.canonical(e.id); to != e.id {
 			e.id, e.byLine = to, true
-			if at, ok := c.r.standingOf(to); ok {
+			if at, ok := c.standingFor(to, i); ok {
 				c.decide(i, at, ByAlias, "")
 			}
 		}
 	}
+}
+
+// provisionalID is the id of a new player who has no other: a kept one, else one
+// that is free.
+func (c *cast) provisionalID(i int) string {
+	e := &c.entries[i]
+	if e.kept != nil {
+		return e.kept.id
+	}
+	k, several := c.keptFor(i)
+	e.unsure = e.unsure || several
+	switch {
+	case k != nil:
+		k.learn(&c.ev.Players[i], c.ev.Begin)
+		return k.id
+	case e.apart, c.propose:
+		return c.freeID(i)
+	}
+	return newID(c.ev.Players[i].DisplayName())
 }
 
 // newcomers lists the entries of new players; in an archive the strongest first,
@@ -65,54 +82,39 @@ func (c *cast) freeID(i int) string {
 		case n > 1:
 			try = fmt.Sprintf("%s-%d", id, n)
 		}
-		if c.r.aliases.canonical(try) != try {
-			if c.r.isGhost(try, p, c.ev.Begin) {
-				return try
-			}
+		if c.isGiven(try, i) {
 			continue
 		}
-		_, known := c.r.byID[try]
-		for _, j := range c.fresh {
-			known = known || j != i && c.entries[j].id == try
-		}
-		if !known {
+		k := c.r.kept[try]
+		switch _, known := c.r.byID[try]; {
+		case k == nil && !known:
+			return try
+		case k == nil || len(k.rows) > 0 || k.parted:
+		case c.r.aliases.canonical(try) != try && k.fits(p, c.ev.Begin):
+			k.learn(p, c.ev.Begin)
+			return try
+		case c.r.aliases.canonical(try) == try && !known:
 			return try
 		}
 	}
 }
 
+// give notes that entry i has an id: as a new player, or by the table of people.
+func (c *cast) give(id string, i int) {
+	if c.given == nil {
+		c.given = map[string]int{}
+	}
+	c.given[id] = i
+}
+
+// isGiven reports whether another entry of the event has an id.
+func (c *cast) isGiven(id string, i int) bool {
+	j, ok := c.given[id]
+	return ok && j != i
+}
+
 func isCode(cc string) bool {
 	return len(cc) == 2 && cc[0] >= 'a' && cc[0] <= 'z' && cc[1] >= 'a' && cc[1] <= 'z'
-}
-
-// ghost is what is known of a player whom a line makes another: enough to tell
-// his entries from those of the next person of the name.
-type ghost struct {
-	country string
-	rank    game.Rank
-	day     game.Date
-}
-
-// isGhost reports whether an entry would have been the player with that
-// provisional id, had no line made him another.
-func (r *Roster) isGhost(id string, p *game.Player, day game.Date) bool {
-	g := r.ghosts[id]
-	if g == nil {
-		if r.ghosts == nil {
-			r.ghosts = map[string]*ghost{}
-		}
-		g = new(ghost)
-		r.ghosts[id] = g
-	}
-	if agreeCountry(p.Country, g.country) < 0 {
-		return false
-	}
-	if up, ok := ranksUpBy(grownLevel, p, g.rank); ok && beyondGrowth(up, g.day, day) > farApart {
-		return false
-	}
-	g.country = cmp.Or(g.country, p.Country)
-	g.rank, g.day = cmp.Or(p.Rank, p.Grade, g.rank), day
-	return true
 }
 
 // sortByStrength puts entries into an order that depends on what they say and

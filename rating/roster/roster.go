@@ -41,6 +41,13 @@ type Roster struct {
 	clubs   map[string]string   // folded
 	near    near
 
+	listed int              // players of the list before the first event
+	kept   map[string]*kept // provisional ids that tables name
+	keptBy map[*bearers][]*kept
+	linked map[int][]string    // kept ids that are players with another id, by standing
+	rowsOn map[game.Date][]int // rows of the table of people, by day
+	rowsIn map[string][]int    // and by file
+
 	matched map[int]bool    // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids that lines of aliases are about: whether anybody has them
 	count   Count
@@ -82,8 +89,10 @@ func New(l *rating.List, a Aliases) *Roster {
 		byName:  make(map[string]*bearers, len(l.Players)),
 		bySolid: make(map[string]*bearers, 2*len(l.Players)),
 		clubs:   map[string]string{},
+		listed:  len(l.Players),
 	}
 	r.watch()
+	r.keep()
 	r.index()
 	r.merge()
 	return r
@@ -192,6 +201,7 @@ func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Prob
 	if c.numbered() {
 		c.settleByID()
 		c.settleByAlias()
+		c.settleByPeople()
 		c.settleByName()
 		if propose {
 			c.partByID()
@@ -200,6 +210,7 @@ func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Prob
 		c.nameNewcomers()
 		c.questionDoubles()
 		c.addNewcomers()
+		c.holdKept()
 		c.fill()
 		if propose {
 			c.tellBeside()

@@ -101,7 +101,7 @@ func (s *scorer) shorter(p pair) int32 {
 func (s *scorer) judge(p pair) (Proposal, bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
 	x, y := &r.list.Players[a], &r.list.Players[b]
-	if r.aliases.distinct[pairOf(x.ID, y.ID)] {
+	if r.areDistinct(a, b) {
 		return Proposal{}, false
 	}
 	var rs reasons

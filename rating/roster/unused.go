@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +9,7 @@ import (
 )
 
 // watch prepares to notice which of the ids that lines of aliases.csv are about
-// anybody has, and begins with the players of the list.
+// anybody has.
 func (r *Roster) watch() {
 	if len(r.aliases.pairs) == 0 {
 		return
@@ -23,9 +22,6 @@ func (r *Roster) watch() {
 			r.seen[n.other] = false
 		}
 	}
-	for i := range r.list.Players {
-		r.meet(r.list.Players[i].ID)
-	}
 }
 
 // meet notices that somebody has an id: a player of the list or an entry, before
@@ -33,6 +29,9 @@ func (r *Roster) watch() {
 func (r *Roster) meet(id string) {
 	if known, watched := r.seen[id]; watched && !known {
 		r.seen[id] = true
+	}
+	if k := r.kept[id]; k != nil {
+		k.met = true
 	}
 }
 
@@ -43,6 +42,10 @@ func (r *Roster) meet(id string) {
 // asked to propose. One about ids that nobody has is a warning (alias-id): a slip
 // in one of them loses the decision.
 //
+// A provisional id that is now that of another player, or nobody's, is a warning,
+// and one that has passed to somebody else is an error: decisions and published
+// lists were about the one who had it.
+//
 // whole says that the run had every event from the first. Else one of two ids may
 // be that of a player whom the list has under the other already, which is a note.
 func (r *Roster) UnusedAliases(whole bool) game.Problems {
@@ -50,22 +53,13 @@ func (r *Roster) UnusedAliases(whole bool) game.Problems {
 	for i := range r.aliases.pairs {
 		problems.Add(r.unusedPair(&r.aliases.pairs[i], whole)...)
 	}
+	problems.Add(r.movedIDs()...)
 	return problems
 }
 
 // unusedNames reports the lines about entries that matched none.
 func (r *Roster) unusedNames() game.Problems {
-	var unused []alias
-	for _, group := range []map[string][]alias{r.aliases.byName, r.aliases.splits} {
-		for _, lines := range group {
-			for _, n := range lines {
-				if !r.matched[n.n] {
-					unused = append(unused, n)
-				}
-			}
-		}
-	}
-	slices.SortFunc(unused, func(a, b alias) int { return cmp.Compare(a.n, b.n) })
+	unused := slices.DeleteFunc(r.aliases.ofEntries(), func(n alias) bool { return r.matched[n.n] })
 	var problems game.Problems
 	for i := range unused {
 		n := &unused[i]
@@ -95,12 +89,12 @@ func (r *Roster) unusedNames() game.Problems {
 func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 	var missing []string
 	for _, id := range []string{n.id, n.other} {
-		if id != "" && !r.seen[id] {
+		if id != "" && !r.seen[id] && !r.isLater(id) {
 			missing = append(missing, fmt.Sprintf("%q", id))
 		}
 	}
-	// Whom the files name without an id gets one by a merge.
-	if len(missing) == 0 || n.action == byMerge && r.seen[n.other] && strings.HasPrefix(n.other, provisional) {
+	// Whom the files name without an id gets one of the register by a merge.
+	if len(missing) == 0 || n.action == byMerge && r.seen[n.other] && IsProvisional(n.other) && !IsProvisional(n.id) {
 		return nil
 	}
 	p := game.Problem{
