@@ -136,6 +136,9 @@ func (o *pipelineOptions) start(env *environ) (*pipeline, game.Problems, int) {
 	if problems := p.readAliases(o); problems.HasErrors() {
 		return nil, problems, exitNothing
 	}
+	if problems := p.readIDs(o.folder); problems.HasErrors() {
+		return nil, problems, exitNothing
+	}
 	return p, nil, exitDone
 }
 
@@ -156,6 +159,17 @@ func (p *pipeline) readAliases(o *pipelineOptions) game.Problems {
 	}
 	a, problems := tables.Aliases(file)
 	p.aliases = a
+	p.problems.Add(problems...)
+	return problems
+}
+
+// readIDs reads who has which provisional id of an archive.
+func (p *pipeline) readIDs(folder *archive.Folder) game.Problems {
+	if folder == nil || folder.IDs.Data == nil {
+		return nil
+	}
+	people, problems := tables.ReadIDs(folder.IDs)
+	problems.Add(p.aliases.Know(people)...)
 	p.problems.Add(problems...)
 	return problems
 }

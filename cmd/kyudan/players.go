@@ -1,20 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
-	"kyudan/exporters/aliases"
 	"kyudan/exporters/review"
-	"kyudan/importers/archive"
-	reviewed "kyudan/importers/review"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -54,8 +49,10 @@ A line is taken back by deleting it or by one with a later date:
   ,1008,,,distinct,1009                two people; do not ask again
   ,1010,,,one                          one person; do not ask again
 
---answers adds lines to aliases.csv or aliases.xlsx and changes none. --date is the day of the decisions whose
-row tells none.`,
+--answers adds lines to aliases.csv or aliases.xlsx and changes none, and says in
+ids.csv who has the provisional ids in them (new-…), so that they stay with their
+people whatever files come later. --date is the day of the decisions whose row
+tells none.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(playersOptions)
 		o.pipeline.add(fs)
@@ -95,11 +92,12 @@ func runPlayers(env *environ, opt any, args []string) int {
 	if o.answers != "" {
 		return o.takeAnswers(env, dir)
 	}
-	who, inputs, problems, status := o.people(env, dir)
+	j, who, problems, status := o.people(env, dir)
 	if status != exitDone {
 		printProblems(env.stderr, problems, o.verbose)
 		return status
 	}
+	inputs := append(j.inputFiles(), o.pipeline.files()...)
 	if status := o.show(env, dir, who, inputs, problems); status != exitDone {
 		return status
 	}
@@ -110,8 +108,8 @@ func runPlayers(env *environ, opt any, args []string) int {
 }
 
 // people settles everybody of an archive.
-func (o *playersOptions) people(env *environ, dir string) (who *roster.Roster, inputs []string, problems game.Problems, status int) {
-	j, problems, status := openJob(env, dir, &o.pipeline, "")
+func (o *playersOptions) people(env *environ, dir string) (j *job, who *roster.Roster, problems game.Problems, status int) {
+	j, problems, status = openJob(env, dir, &o.pipeline, "")
 	if status != exitDone {
 		return nil, nil, problems, status
 	}
@@ -122,7 +120,7 @@ func (o *playersOptions) people(env *environ, dir string) (who *roster.Roster, i
 		env.fail(err.Error(), "")
 		return nil, nil, nil, exitNothing
 	}
-	return out.who, append(j.inputFiles(), o.pipeline.files()...), out.report.Problems(), exitDone
+	return j, out.who, out.report.Problems(), exitDone
 }
 
 // show prints or writes what was asked for.
@@ -204,58 +202,4 @@ func (o *playersOptions) chosen(players []roster.Side) []roster.Side {
 		return strings.Compare(a.ID, b.ID)
 	})
 	return players
-}
-
-// takeAnswers adds the answers of a workbook to the archive's aliases.csv or
-// aliases.xlsx.
-func (o *playersOptions) takeAnswers(env *environ, dir string) int {
-	var decided game.Date
-	if o.date != "" {
-		d, err := game.ParseISODate(o.date)
-		if err != nil {
-			env.fail("--date: "+err.Error(), "")
-			return exitUsage
-		}
-		decided = d
-	}
-	refuse := func(problems game.Problems) int {
-		printProblems(env.stderr, problems, o.verbose)
-		env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
-		return exitNothing
-	}
-	file, problems := readFlag(o.answers, "--answers names the workbook that --review wrote")
-	if problems.HasErrors() {
-		return refuse(problems)
-	}
-	answers, problems := reviewed.Read(file, decided)
-	lines, said := roster.Lines(answers)
-	problems.Add(said...)
-	folder, said := archive.Open(dir)
-	problems.Add(said...)
-	if problems.HasErrors() {
-		return refuse(problems)
-	}
-	old := folder.Aliases
-	if old.Name == "" {
-		old.Name = "aliases.csv"
-	}
-	data, said := aliases.Append(old, lines)
-	problems.Add(said...)
-	if problems.HasErrors() {
-		return refuse(problems)
-	}
-	printProblems(env.stderr, problems, o.verbose)
-	path := filepath.Join(dir, filepath.FromSlash(old.Name))
-	if bytes.Equal(data, old.Data) {
-		env.talk("%s: nothing to add to %s", count(len(answers), "answer"), path)
-		return exitDone
-	}
-	status := env.save([]exporters.File{{Path: path, Write: func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	}}}, []string{o.answers}, true)
-	if status == exitDone {
-		fmt.Fprintf(env.stdout, "%s added to %s\n", count(len(answers), "answer"), path)
-	}
-	return status
 }

@@ -1,8 +1,8 @@
-// Package aliases adds lines to an archive's table of who is who, whatever it is
-// kept in: to a CSV file at its end, to a workbook in the first free row of the
-// sheet that is read. What stands there stays, the sheets, styles and rows of the
-// people who keep it too; headings that the lines need and the table lacks are
-// added at their right.
+// Package aliases adds lines to an archive's table of who is who, and to its table
+// of ids, whatever they are kept in: to a CSV file at its end, to a workbook in the
+// first free row of the sheet that is read. What stands there stays, the sheets,
+// styles and rows of the people who keep it too; headings that the lines need and
+// the table lacks are added at their right.
 package aliases
 
 import (
@@ -20,42 +20,103 @@ import (
 	"kyudan/rating/roster"
 )
 
+// table is one of the two.
+type table struct {
+	roster.Table
+	name string // of a file of its own
+	// check says what is wrong with a file of it.
+	check func(game.Input) game.Problems
+	// guard gives cells of a workbook the form that they have in a CSV file.
+	guard func(string) string
+}
+
+var aliasTable = table{roster.AliasTable(), "aliases.csv", func(in game.Input) game.Problems {
+	_, problems := tables.Aliases(in)
+	return problems
+}, func(cell string) string { return cell }} // which names and ids seldom need
+
+var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Headings: tables.IDHeadings, Key: idKey}, "ids.csv", func(in game.Input) game.Problems {
+	people, problems := tables.ReadIDs(in)
+	return append(problems, new(roster.Aliases).Know(people)...)
+}, csvtext.Guard}
+
+// idKey is what a row of the table of ids says.
+func idKey(line []string) string {
+	var b strings.Builder
+	for _, field := range line {
+		b.WriteString(csvtext.Unguard(field) + "\x00")
+	}
+	return b.String()
+}
+
 // Append is a table of aliases with lines in the form of roster.Lines; those that
 // it has already are left out, and without any other it is the table as it was.
 // Lines that contradict others are errors, and so is a file that cannot be read.
 func Append(in game.Input, lines [][]string) ([]byte, game.Problems) {
-	sheet, rows, numbers, problems, isBook := tables.AliasSheet(in)
+	return aliasTable.append(in, lines)
+}
+
+// AppendIDs is the same for the table of ids. Of a file that is not there
+// the data is empty.
+func AppendIDs(in game.Input, people []roster.Person) ([]byte, game.Problems) {
+	if len(people) == 0 {
+		return in.Data, nil
+	}
+	lines := make([][]string, len(people))
+	for i := range people {
+		lines[i] = tables.IDFields(&people[i])
+		for k, field := range lines[i] {
+			lines[i][k] = csvtext.Guard(field)
+		}
+	}
+	if len(in.Data) == 0 {
+		in.Data = []byte("\ufeff") // without which spreadsheet programs take it for another encoding
+	}
+	return idTable.append(in, lines)
+}
+
+func (t table) append(in game.Input, lines [][]string) ([]byte, game.Problems) {
+	sheet, rows, numbers, problems, isBook := tables.FirstSheet(in)
 	switch {
 	case problems.HasErrors():
 		return nil, problems
 	case isBook:
-		return appendToBook(in, sheet, rows, numbers, lines)
+		return t.appendToBook(in, sheet, rows, numbers, lines)
 	case strings.EqualFold(path.Ext(in.Name), ".xlsx") && len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, game.Problems{{
 			Severity: game.Error, Code: "no-workbook", File: in.Name, Found: "a file with nothing in it", Expected: "a workbook with the headings name and id",
-			Hint: "take it away: the answers then make an aliases.csv",
+			Hint: "take it away: then " + t.name + " is begun",
 		}}
 	}
-	return roster.AppendAliases(in.Name, in.Data, lines)
+	return t.Table.Append(in.Name, in.Data, lines, func(data []byte) game.Problems { return t.check(game.Input{Name: in.Name, Data: data}) })
 }
 
-func appendToBook(in game.Input, sheet string, rows [][]string, numbers []int, lines [][]string) ([]byte, game.Problems) {
-	add := roster.Add(rows, lines)
+func (t table) appendToBook(in game.Input, sheet string, rows [][]string, numbers []int, lines [][]string) ([]byte, game.Problems) {
+	add := t.Add(t.guarded(rows), lines)
 	if len(add.Rows) == 0 {
 		return in.Data, nil
 	}
 	data, err := fill(in.Data, sheet, numbers, add)
 	if err != nil {
-		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook to which no line can be added: " + err.Error(), Hint: "save it as aliases.csv (CSV UTF-8), take the workbook away, and read the answers again"}}
+		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook to which no line can be added: " + err.Error(), Hint: "save it as " + t.name + " (CSV UTF-8), take the workbook away, and run again"}}
 	}
 	now := game.Input{Name: in.Name, Data: data}
-	if _, problems := tables.Aliases(now); problems.HasErrors() {
+	if problems := t.check(now); problems.HasErrors() {
 		return nil, problems
 	}
-	if _, rows, _, _, _ := tables.AliasSheet(now); len(roster.Add(rows, lines).Rows) > 0 {
+	if _, rows, _, _, _ := tables.FirstSheet(now); len(t.Add(t.guarded(rows), lines).Rows) > 0 {
 		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook in which an added line is not read", Hint: "see whether the sheet with the headings name and id is the first one"}}
 	}
 	return data, nil
+}
+
+func (t table) guarded(rows [][]string) [][]string {
+	for _, row := range rows {
+		for i := range row {
+			row[i] = t.guard(row[i])
+		}
+	}
+	return rows
 }
 
 // fill writes the cells.

@@ -142,9 +142,9 @@ func TestAnswered(t *testing.T) {
 		t.Fatal(problems)
 	}
 	want := []roster.Answer{
-		{Kind: roster.SamePerson, A: "1002", B: "new-lim-wie-jie", Same: true, Date: 20260503, Reason: "he says so", File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 2, 1)},
-		{Kind: roster.SamePerson, A: "0007", B: "-7", Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 3, 1)},
-		{Kind: roster.TwoPeople, A: "1005", B: "new-goh-xiu-ling-2", Event: "2020/cup.xml", From: 20200101, Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 4, 1)},
+		{Kind: roster.SamePerson, A: "1002", B: "new-lim-wie-jie", NameA: "Lim Wei Jie", NameB: "Lim Wie Jie", Same: true, Date: 20260503, Reason: "he says so", File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 2, 1)},
+		{Kind: roster.SamePerson, A: "0007", B: "-7", NameA: "=1+1", NameB: "陈 \ufffd[31m思远", Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 3, 1)},
+		{Kind: roster.TwoPeople, A: "1005", B: "new-goh-xiu-ling-2", NameA: "Goh Xiu Ling", Event: "2020/cup.xml", From: 20200101, Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 4, 1)},
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -37,7 +37,7 @@ func questions(ps []roster.Proposal) sheets.Table {
 		{Header: review.AnswerColumn, Width: 12, Style: sheets.Centred, List: []string{review.Same, review.Different}, Prompt: "same or different; blank: not decided"},
 		{Header: review.QuestionColumn, Width: 24},
 		{Header: "Score", Width: 8, Style: sheets.Whole},
-		{Header: "Name A", Width: 26}, {Header: "Name B", Width: 26},
+		{Header: review.FirstName, Width: 26}, {Header: review.SecondName, Width: 26},
 		{Header: "Reasons for", Width: 60}, {Header: "Reasons against", Width: 40},
 		{Header: "Rank A", Width: 8, Style: sheets.Centred}, {Header: "Rank B", Width: 8, Style: sheets.Centred},
 		{Header: "Country A", Width: 10, Style: sheets.Centred}, {Header: "Country B", Width: 10, Style: sheets.Centred},

@@ -95,13 +95,16 @@ func TestConfig(t *testing.T) {
 	}
 }
 
-// TestReadme: ten lines, which fit a screen and name every file.
+// TestReadme: eleven lines, which fit a screen and name every file.
 func TestReadme(t *testing.T) {
 	for _, o := range []Options{{}, {Workbooks: true}} {
 		all := files(t, o)
 		text := string(all["README.txt"])
-		if n := strings.Count(text, "\r\n"); n != 10 || strings.Count(text, "\n") != n {
+		if n := strings.Count(text, "\r\n"); n != 11 || strings.Count(text, "\n") != n {
 			t.Errorf("%d lines", n)
+		}
+		if !strings.Contains(text, "ids.csv") {
+			t.Error("nothing about the table of ids")
 		}
 		for name := range all {
 			if name != "README.txt" && !strings.Contains(text, name+" ") {

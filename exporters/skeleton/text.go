@@ -52,7 +52,7 @@ var prompts = map[string]string{
 	"organisation": "Who gave the rank.",
 }
 
-// readme says what goes where, in ten lines.
+// readme says what goes where, in eleven lines.
 const readme = `This folder is a Kyudan archive: the event files, and what they do not say.
 Put the event files here, in folders as you like (by year); a .zip is a folder too.
 kyudan.toml      the rating system and other settings
@@ -61,6 +61,7 @@ players.csv      the register: ids, names, clubs, first ranks; other ids as egf:
 aliases.csv      who is who, where a name was written in another way
 promotions.csv   ranks that organisations gave
 adjustments.csv  ratings changed by hand, with the reason
+Kyudan itself adds ids.csv: who has which provisional id (new-...). Keep it with the other tables.
 All tables may be .xlsx or .csv, may be empty and may be missing; rows that begin with # say nothing.
 kyudan rate .    rates everything from the first event on and shows the list
 `

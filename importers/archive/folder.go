@@ -23,6 +23,7 @@ type Folder struct {
 	Promotions  []tables.Promotion
 	Adjustments []tables.Adjustment
 	Aliases     game.Input // the file as it is; no Data: there is none
+	IDs         game.Input // the same
 	Rules       game.Input // the same
 	Inputs      []Input    // of the files above
 
@@ -57,7 +58,7 @@ func Open(root string) (*Folder, game.Problems) {
 			problems.Add(said...)
 		}
 	}
-	for _, t := range tables.AllTables() {
+	for _, t := range append(tables.AllTables(), tables.IDsTable) {
 		name, said := f.Config.File(t, there)
 		problems.Add(said...)
 		if name == "" {
@@ -79,6 +80,8 @@ func Open(root string) (*Folder, game.Problems) {
 			f.Adjustments, said = tables.ReadAdjustments(in)
 		case tables.AliasesTable:
 			f.Aliases = in
+		case tables.IDsTable:
+			f.IDs = in
 		}
 		problems.Add(said...)
 	}

@@ -25,6 +25,8 @@ const (
 	QuestionColumn = "Question"
 	FirstID        = "ID A"
 	SecondID       = "ID B"
+	FirstName      = "Name A"
+	SecondName     = "Name B"
 	EventColumn    = "Event of B"
 	FromColumn     = "From"
 	UntilColumn    = "Until"
@@ -137,7 +139,7 @@ func (r *reader) row(row *spreadsheet.Row) (a roster.Answer, ok bool) {
 		return d
 	}
 	a = roster.Answer{
-		Kind: roster.Question(strings.ToLower(text(QuestionColumn))), A: text(FirstID), B: text(SecondID), Same: answer == Same, Event: text(EventColumn),
+		Kind: roster.Question(strings.ToLower(text(QuestionColumn))), A: text(FirstID), B: text(SecondID), NameA: text(FirstName), NameB: text(SecondName), Same: answer == Same, Event: text(EventColumn),
 		From: day(FromColumn), Until: day(UntilColumn), Date: day(DateColumn), Reason: text(ReasonColumn),
 		File: r.file, Place: spreadsheet.Place(Sheet, row.Number, 1),
 	}

@@ -22,7 +22,7 @@ type Aliases struct {
 	one      map[string]game.Date // ids that are one person's, and until when that was seen; 0: for good
 	lines    int                  // in byName and splits
 	pairs    []alias              // the lines about ids alone that count, in the order of the file
-	people   []Person             // the table of people
+	people   []Person             // the table of ids
 }
 
 // isTold reports whether there is a line of aliases.csv at all.

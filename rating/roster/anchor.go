@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// anchor is a row of the table of people whose entry may be in an event.
+// anchor is a row of the table of ids whose entry may be in an event.
 type anchor struct {
 	row *Person
 	k   *kept
@@ -36,7 +36,7 @@ func (r *Roster) anchorsOf(ev *game.Event) []anchor {
 	return found
 }
 
-// settleByPeople recognises the entries by which the table of people says who has
+// settleByPeople recognises the entries by which the table of ids says who has
 // a provisional id.
 func (c *cast) settleByPeople() {
 	anchors := c.r.anchorsOf(c.ev)
@@ -67,7 +67,7 @@ func (c *cast) settleByPeople() {
 		}
 		others := slices.DeleteFunc(slices.Clone(c.r.named(c.form(i))), c.isTaken)
 		at, _ := c.pick(i, others)
-		if at >= 0 && c.mayBe(a.k, at, i) {
+		if at >= 0 && c.mayBe(a.k, at, i) && c.isOnly(a.k, at, i) {
 			c.r.link(a.k, at) // the register has given an id since
 			c.decide(i, at, ByName, "")
 			continue
@@ -102,7 +102,7 @@ func (c *cast) entryOf(a anchor, byName map[*bearers][]int) int {
 // sameFacts is what rank, club and country count in likeRow, more than all else.
 const sameFacts = 8
 
-// likeRow is how much an entry of the name is like a row of the table of people.
+// likeRow is how much an entry of the name is like a row of the table of ids.
 func (c *cast) likeRow(i int, row *Person) int {
 	p, n := &c.ev.Players[i], 0
 	if row.Rank == rankOf(p) && c.r.foldClub(row.Club) == c.r.foldClub(p.Club) && country(row.Country) == country(p.Country) {

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Addition is what is added to a table of aliases so that it has further lines:
+// Addition is what is added to a table so that it has further lines:
 // columns at the right end of its headings, and rows below its last.
 type Addition struct {
 	// Headings is the row of headings to which Columns are added, as an index of
@@ -22,18 +22,33 @@ type Addition struct {
 	Rows     [][]string // the lines that the table does not have, in its columns
 }
 
-// Add is how lines in the form of Lines are added to a table with these rows.
-// Fields at the end of a line may be missing.
-func Add(rows, lines [][]string) Addition {
-	t := layoutOf(rows)
+// Table is how a table is laid out to which lines are added.
+type Table struct {
+	Columns  []string
+	Headings func(fields []string) (columns map[string]int, ok bool) // finds them in a row of headings
+	Key      func(line []string) string                              // equal for lines that say the same
+	Again    bool                                                    // other headings may stand further down
+}
+
+// AliasTable is the table of aliases.
+func AliasTable() Table { return Table{AliasColumns(), headings, decision, true} }
+
+// Add is how lines in the form of Lines are added to a table of aliases with these
+// rows.
+func Add(rows, lines [][]string) Addition { return AliasTable().Add(rows, lines) }
+
+// Add is how lines, in the order of the columns, are added to a table with these
+// rows. Fields at the end of a line may be missing.
+func (form Table) Add(rows, lines [][]string) Addition {
+	t := form.layoutOf(rows)
 	a := Addition{Headings: t.headings, Column: t.width}
 	if len(rows) == 0 {
-		a.Columns = AliasColumns()
+		a.Columns = form.Columns
 	}
 	var fresh [][]string
 	for _, l := range lines {
-		l = slices.Concat(l, make([]string, max(0, len(AliasColumns())-len(l))))
-		if k := decision(l); !t.there[k] {
+		l = slices.Concat(l, make([]string, max(0, len(form.Columns)-len(l))))
+		if k := form.Key(l); !t.there[k] {
 			t.there[k] = true
 			fresh = append(fresh, l)
 		}
@@ -42,7 +57,7 @@ func Add(rows, lines [][]string) Addition {
 		return Addition{Headings: -1}
 	}
 	if t.headings >= 0 {
-		for i, name := range AliasColumns() {
+		for i, name := range form.Columns {
 			_, has := t.columns[name]
 			if !has && slices.ContainsFunc(fresh, func(l []string) bool { return l[i] != "" }) {
 				t.columns[name] = t.width + len(a.Columns)
@@ -52,7 +67,7 @@ func Add(rows, lines [][]string) Addition {
 	}
 	for _, l := range fresh {
 		row := make([]string, 0, len(l))
-		for i, name := range AliasColumns() {
+		for i, name := range form.Columns {
 			at, has := t.columns[name]
 			if !has {
 				continue
@@ -67,7 +82,7 @@ func Add(rows, lines [][]string) Addition {
 	return a
 }
 
-// layout is how a table of aliases stands.
+// layout is how a table stands.
 type layout struct {
 	headings int            // index of the last row of headings, -1: none
 	columns  map[string]int // that hold below it
@@ -76,24 +91,24 @@ type layout struct {
 }
 
 // layoutOf reads the layout of a table, and the decisions that it has.
-func layoutOf(rows [][]string) layout {
+func (form Table) layoutOf(rows [][]string) layout {
 	t := layout{headings: -1, columns: map[string]int{}, there: map[string]bool{}}
-	for i, name := range AliasColumns() {
+	for i, name := range form.Columns {
 		t.columns[name] = i
 	}
 	for i, fields := range rows {
 		t.width = max(t.width, len(fields))
-		if c, ok := headings(fields); ok {
+		if c, ok := form.Headings(fields); ok && (t.headings < 0 || form.Again) {
 			t.headings, t.columns, t.width = i, c, len(fields)
 			continue
 		}
-		line := make([]string, len(AliasColumns()))
-		for k, name := range AliasColumns() {
+		line := make([]string, len(form.Columns))
+		for k, name := range form.Columns {
 			if at, has := t.columns[name]; has && at < len(fields) {
 				line[k] = fields[at]
 			}
 		}
-		t.there[decision(line)] = true
+		t.there[form.Key(line)] = true
 	}
 	return t
 }
@@ -107,11 +122,20 @@ func decision(fields []string) string {
 	return b.String()
 }
 
-// AppendAliases is an aliases.csv with lines at its end, in the columns that it
-// has; see Add. What it held before stays byte for byte but for headings that are
-// added to its own, and lines that it has already are left out. Lines that
-// contradict others are errors, and so is a file in any encoding but UTF-8.
+// AppendAliases is an aliases.csv with lines at its end; see Table.Append. Lines
+// that contradict others are errors.
 func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Problems) {
+	return AliasTable().Append(name, old, lines, func(data []byte) game.Problems {
+		_, problems := ReadAliases(name, data)
+		return problems
+	})
+}
+
+// Append is a CSV file with lines at its end, in the columns that it has; see Add.
+// What it held before stays byte for byte but for headings that are added to its
+// own, and lines that it has already are left out. A file in any encoding but
+// UTF-8 is an error, and so is what check says of the file as it would become.
+func (form Table) Append(name string, old []byte, lines [][]string, check func(data []byte) game.Problems) ([]byte, game.Problems) {
 	if !utf8.Valid(old) || bytes.ContainsRune(old, 0) {
 		return nil, game.Problems{{
 			Severity: game.Error, Code: "encoding", File: name, Found: "a text in another encoding", Expected: "UTF-8, to which lines can be added",
@@ -128,7 +152,7 @@ func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Prob
 		newline = "\r\n"
 	}
 	rows, ends := csvRows(text, comma)
-	add := Add(rows, lines)
+	add := form.Add(rows, lines)
 	if len(add.Rows) == 0 {
 		return old, nil
 	}
@@ -164,15 +188,15 @@ func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Prob
 			all.WriteString(`"` + r[0] + `"` + rest)
 		}
 	}
-	if _, problems := ReadAliases(name, all.Bytes()); problems.HasErrors() {
+	if problems := check(all.Bytes()); problems.HasErrors() {
 		return nil, problems
 	}
 	// A quotation mark that nobody closed would swallow what stands behind it.
 	now, _ := csvRows(strings.TrimPrefix(all.String(), "\ufeff"), comma)
-	if len(Add(now, lines).Rows) > 0 || !keeps(now, rows, len(add.Rows)) {
+	if len(form.Add(now, lines).Rows) > 0 || !keeps(now, rows, len(add.Rows)) {
 		return nil, game.Problems{{
 			Severity: game.Error, Code: "alias-swallowed", File: name, Found: "a file to which no line can be added so that it would be read",
-			Expected: "every quotation mark closed", Hint: "look for a single \" in it, save it, and read the answers again",
+			Expected: "every quotation mark closed", Hint: "look for a single \" in it, save it, and run again",
 		}}
 	}
 	return all.Bytes(), nil

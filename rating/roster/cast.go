@@ -35,7 +35,7 @@ type entered struct {
 	asked  bool   // in question: no later step settles it
 	id     string // that a new player gets
 	first  string // the same before any merge
-	kept   *kept  // whose row of the table of people it is
+	kept   *kept  // whose row of the table of ids it is
 	byLine bool   // because a line of aliases.csv says so
 	apart  bool   // parted from another player by a line,
 	line   int    // this one

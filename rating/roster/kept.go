@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// kept is a provisional id that the table of people or a line of aliases.csv
+// kept is a provisional id that the table of ids or a line of aliases.csv
 // names, and what is known of the person who has it.
 type kept struct {
 	id     string

@@ -27,11 +27,29 @@ func (c *cast) standingFor(id string, i int) (int, bool) {
 		}
 		one = at
 	}
-	if one < 0 || slices.ContainsFunc(c.r.keptNamed(k.form), func(o *kept) bool { return o != k && c.r.isFree(o) && c.mayBe(o, one, i) }) {
+	if one < 0 || !c.isOnly(k, one, i) {
 		return 0, false
 	}
 	c.r.link(k, one)
 	return one, true
+}
+
+// isOnly reports whether no other person of the name who has a row may be a player
+// as well as the one who has a kept id.
+func (c *cast) isOnly(k *kept, at, i int) bool {
+	points := c.witness(k, at, i).points()
+	return !slices.ContainsFunc(c.r.keptNamed(k.form), func(o *kept) bool {
+		return o != k && c.r.isFree(o) && c.mayBe(o, at, i) && points-c.witness(o, at, i).points() < standsOut
+	})
+}
+
+// witness compares the person who has a kept id with a player, by the row or,
+// where there is none, by entry i.
+func (c *cast) witness(k *kept, at, i int) witnesses {
+	if len(k.rows) > 0 {
+		return c.r.compareThen(&game.Player{Rank: k.rank, Club: k.club, Country: k.country}, at, k.day)
+	}
+	return c.r.compareThen(&c.ev.Players[i], at, c.ev.Begin)
 }
 
 // mayBe reports whether nothing speaks against a player being the person who has
@@ -48,11 +66,7 @@ func (c *cast) mayBe(k *kept, at, i int) bool {
 			return false
 		}
 	}
-	p, day := &c.ev.Players[i], c.ev.Begin
-	if len(k.rows) > 0 {
-		p, day = &game.Player{Rank: k.rank, Club: k.club, Country: k.country}, k.day
-	}
-	w := r.compareThen(p, at, day)
+	w := c.witness(k, at, i)
 	return !w.tooDifferent() && w.lost <= mostLost
 }
 

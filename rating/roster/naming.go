@@ -8,7 +8,7 @@ import (
 )
 
 // nameNewcomers gives new players their ids: those told in the file or by a
-// line, else those that the table of people keeps, else provisional ones. One whom
+// line, else those that the table of ids keeps, else provisional ones. One whom
 // a line says to be a known player is no new player after all.
 func (c *cast) nameNewcomers() {
 	for _, i := range c.newcomers() {
@@ -99,7 +99,7 @@ func (c *cast) freeID(i int) string {
 	}
 }
 
-// give notes that entry i has an id: as a new player, or by the table of people.
+// give notes that entry i has an id: as a new player, or by the table of ids.
 func (c *cast) give(id string, i int) {
 	if c.given == nil {
 		c.given = map[string]int{}

@@ -3,13 +3,14 @@ package roster
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"kyudan/rating/game"
 )
 
-// Person is a row of an archive's table of people: it says who has a provisional
+// Person is a row of an archive's table of ids: it says who has a provisional
 // id, by an entry that is this person's, mostly the first. With it the id stays
 // with the person whatever files come, go or change their names, and in whatever
 // order events are rated.
@@ -33,7 +34,7 @@ type Person struct {
 // IsProvisional reports whether an id is one that the roster made up.
 func IsProvisional(id string) bool { return strings.HasPrefix(id, provisional) }
 
-// Know takes in the table of people. A person may have several rows, if all have
+// Know takes in the table of ids. A person may have several rows, if all have
 // one name; else the later row is an error and does not count.
 func (a *Aliases) Know(people []Person) game.Problems {
 	var problems game.Problems
@@ -77,7 +78,7 @@ func (p *Person) signs(ev *game.Event) int {
 	return n
 }
 
-// origin is the entry that made a new player, for the table of people.
+// origin is the entry that made a new player, for the table of ids.
 type origin struct {
 	event, entry        int32
 	name, club, country string
@@ -102,13 +103,14 @@ func (c *cast) rememberOrigins() {
 	}
 }
 
-// People are rows for the table of people, by id, so that provisional ids stay
-// with those who have them: of the ids given, or of all where none is given, with
-// all others of the same names. Those that the table has are left out. It is told
-// only of runs that Settle was asked to propose in.
+// People are rows for the table of ids, by id, so that provisional ids stay with
+// those who have them: of the ids given and those that lines of aliases.csv name,
+// or of all where none is given, with all others of the same names. Those that the
+// table has are left out. It is told only of runs that Settle was asked to propose
+// in.
 func (r *Roster) People(ids ...string) []Person {
 	wanted := map[*bearers]bool{}
-	for _, id := range ids {
+	for _, id := range slices.AppendSeq(slices.Clone(ids), maps.Keys(r.kept)) {
 		if o, ok := r.origins[id]; ok {
 			for _, key := range r.formOf("", "", o.name).all() {
 				wanted[key] = true

@@ -53,7 +53,7 @@ func row(t testing.TB, s string) Person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Person{ID: f[0], Name: f[1], File: f[2], Begin: day, End: day.AddDays(1), Rank: rank, Club: f[5], Country: f[6], Table: "people.csv", Place: "2"}
+	return Person{ID: f[0], Name: f[1], File: f[2], Begin: day, End: day.AddDays(1), Rank: rank, Club: f[5], Country: f[6], Table: "ids.csv", Place: "2"}
 }
 
 func TestPeople(t *testing.T) {
@@ -99,10 +99,10 @@ func TestPeople(t *testing.T) {
 
 		{name: "an id of the register, given later", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200601, "SG", "Raj|Arun|2d|Bish|SG"), dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
-		}, want: []string{"1001", "1001"}, told: []string{"warning person-gone people.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of a.xml (2020-01-01), who is no player of this run"}},
+		}, want: []string{"1001", "1001"}, told: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of a.xml (2020-01-01), who is no player of this run"}},
 		{name: "the same, and the entry is there", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
-		}, want: []string{"1001"}, told: []string{"warning person-renumbered people.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is now 1001 Raj Arun (Bish, SG)"}},
+		}, want: []string{"1001"}, told: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is now 1001 Raj Arun (Bish, SG)"}},
 		{name: "the same, two people by decision", aliases: "name,id,action,other\n,1001,distinct,new-raj-arun\n", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
 		}, want: []string{"new-raj-arun"}},
@@ -111,14 +111,14 @@ func TestPeople(t *testing.T) {
 		}, want: []string{"1001"}},
 		{name: "an id of the register in the file itself", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|A.|2d|||swa=1001", "Raj|Arun|2d|||swa=1002"), dated(t, 20200201, "SG", "Raj|Arun|2d"),
-		}, want: []string{"1001 1002", "1002"}, told: []string{"warning person-renumbered people.csv:2: new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Arun (2d)"}},
+		}, want: []string{"1001 1002", "1002"}, told: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Arun (2d)"}},
 		{name: "the id has passed to another", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d"}, list: []string{"1002|Raj|Aruna|||"}, events: []*game.Event{
 			dated(t, 20190101, "SG", "Raj|Arun|2d"), dated(t, 20200101, "SG", "Raj|Arun|2d|||swa=1002"),
 		}, want: []string{"new-raj-arun", "1002"}, told: []string{
-			"error person-moved people.csv:2: found new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Aruna; the id is now another player's: new-raj-arun Raj Arun (2d), expected the id with the person who had it",
+			"error person-moved ids.csv:2: found new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Aruna; the id is now another player's: new-raj-arun Raj Arun (2d), expected the id with the person who had it",
 		}},
 		{name: "an entry that is gone", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"},
-			told: []string{"warning person-gone people.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is no player of this run"}},
+			told: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is no player of this run"}},
 		{name: "an entry that is still to come", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-02-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"}},
 		{name: "parted by a line without an id", aliases: "name,id,action,other,until\n,1002,split,,2020\n", list: []string{"1002|Lim|Wei Jie|4d||"},
 			people: []string{"new-lim-wei-jie|Lim Wei Jie|2020/2020-01-01.xml|2020-01-01|4d"}, events: []*game.Event{
@@ -127,7 +127,7 @@ func TestPeople(t *testing.T) {
 		{name: "parted from one whose id was given later", aliases: "name,id,action,other,event\n,new-lim-wei-jie,split,new-lim-wei-jie-2,Cup 2020-02-01\n", list: []string{"1002|Lim|Wei Jie|4d||"},
 			people: []string{"new-lim-wei-jie|Lim Wei Jie|2020/2020-01-01.xml|2020-01-01|4d"}, events: []*game.Event{
 				dated(t, 20200101, "SG", "Lim|Wei Jie|4d"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d"),
-			}, want: []string{"1002", "new-lim-wei-jie-2"}, told: []string{"warning person-renumbered people.csv:2: new-lim-wei-jie Lim Wei Jie (4d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Lim Wei Jie (4d)"}},
+			}, want: []string{"1002", "new-lim-wei-jie-2"}, told: []string{"warning person-renumbered ids.csv:2: new-lim-wei-jie Lim Wei Jie (4d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Lim Wei Jie (4d)"}},
 		{name: "an id that a line parts entries for is nobody's by name", aliases: "name,id,action,other,event\n,1002,split,new-lim-wei-jie,Cup 2020-02-01\n", list: []string{"1002|Lim|Wei Jie|4d||SG"}, events: []*game.Event{
 			dated(t, 20200101, "MY", "Lim|Wei Jie|4d||MY"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d||SG"),
 		}, want: []string{"new-lim-wei-jie-my", "new-lim-wei-jie"}},
@@ -246,7 +246,7 @@ func sameIDs(t *testing.T, what string, want, got map[string]string) {
 	}
 }
 
-// TestPeopleLaws: once the table of people has the provisional ids, they stay with
+// TestPeopleLaws: once the table of ids has the provisional ids, they stay with
 // the people who have them.
 func TestPeopleLaws(t *testing.T) {
 	homonyms, moved := 0, 0

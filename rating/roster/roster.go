@@ -45,7 +45,7 @@ type Roster struct {
 	kept   map[string]*kept // provisional ids that tables name
 	keptBy map[*bearers][]*kept
 	linked map[int][]string    // kept ids that are players with another id, by standing
-	rowsOn map[game.Date][]int // rows of the table of people, by day
+	rowsOn map[game.Date][]int // rows of the table of ids, by day
 	rowsIn map[string][]int    // and by file
 
 	matched map[int]bool    // lines of aliases that an entry of an event matched

@@ -22,10 +22,10 @@ func Aliases(in game.Input) (roster.Aliases, game.Problems) {
 	return a, append(problems, said.InFile(in.Name)...)
 }
 
-// AliasSheet is the sheet of a workbook that Aliases reads, with its rows and
-// their numbers; "" where no sheet has any. ok is false for a file that is no
+// FirstSheet is the sheet of a workbook that Rows reads, with its rows and their
+// numbers; "" where no sheet has any. ok is false for a file that is no
 // workbook.
-func AliasSheet(in game.Input) (sheet string, rows [][]string, numbers []int, problems game.Problems, ok bool) {
+func FirstSheet(in game.Input) (sheet string, rows [][]string, numbers []int, problems game.Problems, ok bool) {
 	if !isBinary(in.Data) {
 		return "", nil, nil, nil, false
 	}

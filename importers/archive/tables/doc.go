@@ -8,6 +8,8 @@
 //   - adjustments: manual changes of ratings, with their reasons
 //   - aliases: who is who; package roster reads its rows, which Rows gives
 //
+// A sixth, ids, Kyudan writes itself: who has which provisional id.
+//
 // All are optional. Each may be a CSV file (see package csvtext) or a workbook
 // (.xlsx), and the same rows mean the same either way. The content decides which
 // it is.

@@ -19,9 +19,10 @@ const (
 	AliasesTable     Table = "aliases"
 	PromotionsTable  Table = "promotions"
 	AdjustmentsTable Table = "adjustments"
+	IDsTable         Table = "ids" // which Kyudan writes
 )
 
-// AllTables are the tables in the order in which an archive is begun.
+// AllTables are the tables that people keep, in the order in which an archive is begun.
 func AllTables() []Table {
 	return []Table{EventsTable, PlayersTable, AliasesTable, PromotionsTable, AdjustmentsTable}
 }
@@ -71,7 +72,7 @@ func (c *Config) IsTable(name string) bool {
 	if name == ConfigFile || name == path.Clean(c.Rules) && c.Rules != "" {
 		return true
 	}
-	for _, t := range AllTables() {
+	for _, t := range append(AllTables(), IDsTable) {
 		if p := c.path(t); p != "" && name == p {
 			return true
 		}

@@ -39,6 +39,10 @@ var readers = map[string]func(game.Input) (any, game.Problems){
 		a, ps := ReadAdjustments(in)
 		return a, ps
 	},
+	"ids": func(in game.Input) (any, game.Problems) {
+		p, ps := ReadIDs(in)
+		return p, ps
+	},
 	"good": func(in game.Input) (any, game.Problems) {
 		c, ps := ReadConfig(in)
 		return c, ps

@@ -14,6 +14,8 @@ func Headings(t Table) []string {
 		return labels(promotionColumns)
 	case AdjustmentsTable:
 		return labels(adjustmentColumns)
+	case IDsTable:
+		return labels(idTableColumns)
 	case AliasesTable:
 		return roster.AliasColumns()
 	}
