@@ -112,28 +112,55 @@ func (r *Roster) RecognisedByName() game.Problems {
 	return problems
 }
 
-// Count is how the entries settled so far were recognised.
+// Count is how entries were recognised.
 type Count struct {
 	ByID, ByAlias, ByName, New int
+	NameAlone                  int // of ByName those that neither country, club nor rank confirm
 	Open                       int // in question: each is an error of its event
 }
 
 // Count counts the entries of all events that Settle was given.
 func (r *Roster) Count() Count { return r.count }
 
+// LastCount counts the entries of the event that Settle was given last.
+func (r *Roster) LastCount() Count { return r.last }
+
 func (r *Roster) tally(decisions []Decision) {
-	for _, d := range decisions {
-		switch d.How {
-		case ByID:
-			r.count.ByID++
-		case ByAlias:
-			r.count.ByAlias++
-		case ByName:
-			r.count.ByName++
-		case ByNone:
-			r.count.New++
-		default:
-			r.count.Open++
+	r.last = Count{}
+	for _, n := range []*Count{&r.last, &r.count} {
+		for i := range decisions {
+			n.add(&decisions[i])
 		}
+	}
+}
+
+func (n *Count) add(d *Decision) {
+	switch d.How {
+	case ByID:
+		n.ByID++
+	case ByAlias:
+		n.ByAlias++
+	case ByName:
+		n.ByName++
+	case ByNone:
+		n.New++
+	default:
+		n.Open++
+	}
+	if d.NameAlone {
+		n.NameAlone++
+	}
+}
+
+// confirmNames notes which entries were recognised by the name and nothing else,
+// before the entries fill what is not told of the players.
+func (c *cast) confirmNames() {
+	for i := range c.decisions {
+		d := &c.decisions[i]
+		if d.How != ByName || d.Standing < 0 {
+			continue
+		}
+		w := c.r.compareThen(&c.ev.Players[i], d.Standing, c.ev.Begin)
+		d.NameAlone = w.country <= 0 && w.club <= 0 && (w.rank <= 0 || w.apart > closeRank)
 	}
 }

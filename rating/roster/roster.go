@@ -25,6 +25,8 @@ type Decision struct {
 	Standing int    // index in List.Players, -1 where the question is open
 	How      How    // "" where the question is open
 	Note     string // what a person should know about the decision; mostly empty
+	// NameAlone: How is ByName, and neither country, club nor rank confirm it.
+	NameAlone bool
 }
 
 // Roster recognises the entries of events on one list.
@@ -50,9 +52,10 @@ type Roster struct {
 
 	matched map[int]bool    // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids that lines of aliases are about: whether anybody has them
-	count   Count
-	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
-	cast    cast         // the work on an event, whose memory is used again
+	count   Count           // of all events,
+	last    Count           // of the last one
+	entered map[int]bool    // standings whose first event has been settled, for Options.FileRatings
+	cast    cast            // the work on an event, whose memory is used again
 
 	history // of the events, for Proposals
 }
@@ -210,6 +213,7 @@ func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Prob
 		c.nameNewcomers()
 		c.questionDoubles()
 		c.addNewcomers()
+		c.confirmNames()
 		c.holdKept()
 		c.fill()
 		if propose {

@@ -415,3 +415,28 @@ func TestFormerNames(t *testing.T) {
 		})
 	}
 }
+
+// TestCount: entries are counted by how they were recognised, and those by the name
+// alone apart: for the last event, and for all.
+func TestCount(t *testing.T) {
+	for _, propose := range []bool{false, true} {
+		a, _ := ReadAliases("aliases.csv", []byte("Jo,1003\n"))
+		r := New(testList(t, "1001|Tan|Mei Xin|5d|Harbour Go Club|SG", "1002|Lim|Wei Jie|4d||", "1003|Müller|Jörg|||", "1004|Goh|Ann|||SG", "1005|Ong|Kai||Harbour Go Club|"), a)
+		cup := func(lines ...string) *game.Event {
+			ev := testEvent(t, lines...)
+			ev.Begin = 20260502
+			return ev
+		}
+		r.Settle(cup("Tan|Mei Xin|5d", "Lim|Wei Jie", "Jo|", "Goh|Ann|1k||SG", "Ong|Kai|1k|Harb", "Zhao|Ting", "?|"), Options{Propose: propose})
+		if got, want := r.LastCount(), (Count{ByName: 4, ByAlias: 1, New: 1, NameAlone: 1, Open: 1}); got != want {
+			t.Errorf("propose %v: the first event: got %+v, want %+v", propose, got, want)
+		}
+		r.Settle(cup("Tan|Mei Xin|||", "X|Y||||swa=1002"), Options{Propose: propose})
+		if got, want := r.LastCount(), (Count{ByID: 1, ByName: 1, NameAlone: 1}); got != want {
+			t.Errorf("propose %v: the second: got %+v, want %+v", propose, got, want)
+		}
+		if got, want := r.Count(), (Count{ByID: 1, ByName: 5, ByAlias: 1, New: 1, NameAlone: 2, Open: 1}); got != want {
+			t.Errorf("propose %v: both: got %+v, want %+v", propose, got, want)
+		}
+	}
+}
