@@ -63,12 +63,23 @@ func (m *merger) otherScript(s *sheet) bool {
 	return s.script != nil && s.ev.Begin != 0 && s.ev.Begin == first.ev.Begin && s.script.Alike(first.script)
 }
 
+// An event is known under another name by so many games of so many players: two
+// evenings of a club on one day may well have a game or two in common.
+const (
+	fewGames   = 4
+	fewPlayers = 4
+)
+
+// otherName reports whether both events have a name, and not the same.
+func (m *merger) otherName(s *sheet) bool {
+	return eventKey(m.ev) != "" && eventKey(s.ev) != "" && !sameEventName(m.ev, s.ev)
+}
+
 // elsewhere reports whether name and town of two events are both told and both
 // others.
 func (m *merger) elsewhere(s *sheet) bool {
-	names := m.ev.Name != "" && s.ev.Name != "" && !sameEventName(m.ev, s.ev)
 	a, b := game.FoldName(m.ev.Place), game.FoldName(s.ev.Place)
-	return names && a != "" && b != "" && a != b
+	return m.otherName(s) && a != "" && b != "" && a != b
 }
 
 // otherID is a player of the sheet who has another id in the event.

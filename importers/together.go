@@ -123,11 +123,12 @@ func facts(ev *game.Event) int {
 // most of their players are the same (60 % of the smaller file's), by id or by
 // name, and so are most of the games of the rounds that both have; parts of an
 // event without a round in common (games lists, players lists) when also the
-// event's name is the same. Notes say what was put together. Everything else is
-// an event of its own; where it looks like one all the same, a warning says so:
-// maybe-one-event where it can hardly be another one, maybe-twice where only a
-// part agrees. With opt.Merge all files are one event, with opt.Separate each is
-// one.
+// event's name is the same; files that tell different names only when they have
+// several games of several players in common. Notes say what was put together.
+// Everything else is an event of its own; where it looks like one all the same, a
+// warning says so: maybe-one-event where it can hardly be another one, maybe-twice
+// where only a part agrees. With opt.Merge all files are one event, with
+// opt.Separate each is one.
 //
 // Of what files tell differently, the more complete file is followed: the
 // tournament file before pages, its later state before an earlier one, the one
@@ -352,6 +353,8 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 				return verdict{partly: true, doubt: fmt.Sprintf("it has the same games and days, and another name and town, and %s is %s there",
 					s.ev.Players[i].DisplayName(), m.ev.Players[k].DisplayName()+idText(m.ev.Players[k].IDs))}
 			}
+		case m.otherName(s) && (c.shared < fewGames || match.matched < fewPlayers):
+			return verdict{partly: true, doubt: fmt.Sprintf("it has the same day and games (%d), and is called %q instead of %q", c.shared, s.ev.Name, m.ev.Name)}
 		}
 		return verdict{same: true}
 	}

@@ -335,6 +335,41 @@ func TestTogether(t *testing.T) {
 			want:   []string{"warning rank-differs: cup: player 1: found rank 3d of 陈静, expected 4d, as in pinyin: player 1"},
 		},
 		{
+			name: "two evenings of a club, a game each, the same players and winner",
+			files: []*Opened{
+				opened("monday", game.Whole, with(cup(), func(e *game.Event) { e.Name, e.Players, e.Games = "Monday Go", e.Players[:2], e.Games[:1] })),
+				opened("ladder", game.Whole, with(cup(), func(e *game.Event) { e.Name, e.Players, e.Games = "Ladder", e.Players[:2], e.Games[:1] })),
+			},
+			events: [][]string{{"monday"}, {"ladder"}},
+			want:   []string{`warning maybe-twice: ladder: perhaps the event of monday once more: it has the same day and games (1), and is called "Ladder" instead of "Monday Go"`},
+		},
+		{
+			name: "many games of two players under another name",
+			files: []*Opened{
+				opened("monday", game.Whole, with(cup(), func(e *game.Event) {
+					e.Players, e.Games = e.Players[:2], []game.Game{even(1, 1, 2, b), even(2, 1, 2, b), even(3, 1, 2, b), even(4, 1, 2, b), even(5, 1, 2, b), even(6, 1, 2, b)}
+				})),
+				opened("ladder", game.Whole, with(cup(), func(e *game.Event) {
+					e.Name, e.Players, e.Games = "Ladder", e.Players[:2], []game.Game{even(1, 1, 2, b), even(2, 1, 2, b), even(3, 1, 2, b), even(4, 1, 2, b), even(5, 1, 2, b), even(6, 1, 2, b)}
+				})),
+			},
+			events: [][]string{{"monday"}, {"ladder"}},
+			want:   []string{`warning maybe-twice: ladder: perhaps the event of monday once more: it has the same day and games (6), and is called "Ladder" instead of "Cup"`},
+		},
+		{
+			name:   "the same event in another language",
+			files:  []*Opened{opened("cup", game.Whole, cup()), opened("pokal", game.Whole, with(cup(), func(e *game.Event) { e.Name = "Pokal" }))},
+			events: [][]string{{"cup", "pokal"}},
+		},
+		{
+			name: "a game each, and one does not tell its name",
+			files: []*Opened{
+				opened("monday", game.Whole, with(cup(), func(e *game.Event) { e.Players, e.Games = e.Players[:2], e.Games[:1] })),
+				opened("games", game.Whole, with(cup(), func(e *game.Event) { e.Name, e.Players, e.Games = "", e.Players[:2], e.Games[:1] })),
+			},
+			events: [][]string{{"monday", "games"}},
+		},
+		{
 			name:   "names in Chinese and their readings without ids are a doubt",
 			files:  []*Opened{opened("cup", game.Whole, chinese()), opened("pinyin", game.Whole, with(readings(), func(e *game.Event) { e.Name = "Other" }))},
 			events: [][]string{{"cup"}, {"pinyin"}},

@@ -36,7 +36,7 @@ func (o *inputOptions) tellEvents(env *environ, inputs []importers.Input) (notes
 		}
 		firsts = append(firsts, in.Files[0])
 		if len(in.Files) > 1 {
-			tell("one-event", "put together into one event", in.Files)
+			tell("one-event", fmt.Sprintf("%d files put together as one event", len(in.Files)), in.Files)
 		}
 	}
 	if len(firsts) > 1 {

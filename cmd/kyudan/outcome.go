@@ -23,8 +23,9 @@ type tally struct {
 	Out, Later, Listed     int  // not rated by decision; after the day of the list; in the list already
 	Taken                  bool // Listed is taken to be so: no manifest tells
 
-	gone []string // the files that Missing and Files count, an event's first
-	out  []string // those that Out counts
+	together [][]string // the files of each event that has several
+	gone     []string   // the files that Missing and Files count, an event's first
+	out      []string   // those that Out counts
 
 	// notCounted are the games of rated events that do not count, by reason. openGames
 	// counts those that would if more were told, and open names the first of them.
@@ -62,6 +63,9 @@ func (t *tally) add(e *archive.Event, res *rating.Result) {
 		t.First = e.Begin
 	}
 	t.Last = max(t.Last, e.End)
+	if len(e.Files) > 1 {
+		t.together = append(t.together, e.Files)
+	}
 	t.Games += e.Games
 	if !res.Rated {
 		t.missing(e.Files[0], e.Games)
@@ -123,8 +127,12 @@ func gameName(ev *game.Event, g *game.Game) string {
 	return name
 }
 
-// mostGone is how many missing files or games are named.
-const mostGone = 40
+// mostGone is how many missing files or games are named, and mostTogether how many
+// events of several files.
+const (
+	mostGone     = 40
+	mostTogether = 5
+)
 
 // text tells what became of the archive.
 func (o *outcome) text(dir string) string {
@@ -142,6 +150,12 @@ func (o *outcome) text(dir string) string {
 		fmt.Fprintf(&b, ", %d open", c.Open)
 	}
 	b.WriteString("\n")
+	for _, files := range t.together[:min(len(t.together), mostTogether)] {
+		fmt.Fprintf(&b, "together: %d files put together as one event: %s\n", len(files), fewNames(files))
+	}
+	if more := len(t.together) - mostTogether; more > 0 {
+		fmt.Fprintf(&b, "together: %s more of several files; --verbose names all\n", count(more, "event"))
+	}
 	leftOut := func(n int, why string) {
 		if n > 0 {
 			fmt.Fprintf(&b, "left out: %s %s\n", count(n, "event"), why)
