@@ -308,7 +308,7 @@ func peopleOf(rep *rating.Report, results []int) []*person {
 				if st := r.Event.Standing(rep.After, k+1); st != nil {
 					p.name = st.DisplayName()
 					p.about = strings.Trim(st.Rank.String()+", "+st.Club, ", ")
-					p.add(p.name)
+					p.add(p.name, st.Former...)
 				}
 			}
 			name := r.Event.Players[k].DisplayName()
@@ -325,14 +325,17 @@ func peopleOnList(l *rating.List) []*person {
 	for i := range l.Players {
 		st := &l.Players[i]
 		people[i] = &person{id: st.ID, name: st.DisplayName(), about: strings.Trim(st.Rank.String()+", "+st.Club, ", ")}
-		people[i].add(people[i].name)
+		people[i].add(people[i].name, st.Former...)
 	}
 	return people
 }
 
-func (p *person) add(name string) {
-	if key := game.NameKey(name); key != "" && !slices.Contains(p.keys, key) {
-		p.keys = append(p.keys, key)
+// add makes a player known under names.
+func (p *person) add(name string, former ...string) {
+	for _, n := range append([]string{name}, former...) {
+		if key := game.NameKey(n); key != "" && !slices.Contains(p.keys, key) {
+			p.keys = append(p.keys, key)
+		}
 	}
 }
 

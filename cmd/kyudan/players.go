@@ -61,7 +61,7 @@ tells none.`,
 		fs.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv or aliases.xlsx")
 		fs.StringVar(&o.date, "date", "", "day of the decisions in --answers, YYYY-MM-DD")
 		fs.IntVar(&o.minScore, "min-score", 0, "only questions with this score or more, of 100")
-		fs.StringVar(&o.find, "find", "", "only players with this in their name, id or club")
+		fs.StringVar(&o.find, "find", "", "only players with this in their name, former ones too, their id or club")
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
 		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every question and every problem, notes too")
@@ -188,7 +188,8 @@ func (e *environ) print(write func(io.Writer) error) int {
 func (o *playersOptions) chosen(players []roster.Side) []roster.Side {
 	if find := game.FoldName(o.find); find != "" {
 		players = slices.DeleteFunc(players, func(s roster.Side) bool {
-			return !strings.Contains(game.FoldName(s.Name), find) && !strings.Contains(game.FoldName(s.Club), find) && !strings.EqualFold(s.ID, o.find)
+			has := func(text string) bool { return strings.Contains(game.FoldName(text), find) }
+			return !has(s.Name) && !slices.ContainsFunc(s.Former, has) && !has(s.Club) && !strings.EqualFold(s.ID, o.find)
 		})
 	}
 	key := make(map[string]string, len(players))

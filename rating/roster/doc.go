@@ -35,8 +35,14 @@
 // for and against is added up to a score that puts the questions in order.
 //
 // The answers are lines of aliases.csv (see [ReadAliases]): merge, split,
-// distinct, one. Without its line everything is as it was before. New players
-// get ids made of their names, which are the same in every run.
+// distinct, one. Without its line everything is as it was before.
+//
+// New players get provisional ids, made of the spelling in their first event. The
+// table of ids ([Person]) says by an entry of each whose they are, from when a
+// decision or a list first names them: then an event that comes late, another
+// spelling that comes first, an id of the register or another name of a file leaves
+// them with their people. What no longer holds is told at the end of a run
+// ([Roster.UnusedAliases]).
 //
 // What is lost: nothing. An entry that could not be settled stays in the event
 // with Who -1, and [Without] makes an event that can be rated without it.

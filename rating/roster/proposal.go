@@ -36,6 +36,7 @@ type Proposal struct {
 type Side struct {
 	ID      string
 	Name    string
+	Former  []string // names
 	Club    string
 	Country string
 	Rank    game.Rank

@@ -270,7 +270,7 @@ func (s *Side) yields(to *Side) bool {
 func (r *Roster) side(at int) Side {
 	s, k := &r.list.Players[at], &r.faces[at].career
 	out := Side{
-		ID: s.ID, Name: s.DisplayName(), Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
+		ID: s.ID, Name: s.DisplayName(), Former: s.Former, Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
 		Games: max(s.Games, int(k.games)), Events: int(k.events), First: r.appearance(k.first, k.firstPlace), Last: r.appearance(k.last, k.lastPlace),
 	}
 	if club(s.Club) == "" {

@@ -8,6 +8,7 @@ import (
 	"kyudan/importers/csvtext"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/roster"
 )
 
 // seed adds the test files of one kind to a fuzz target, as CSV and as
@@ -79,6 +80,20 @@ func FuzzPlayers(f *testing.F) {
 		if ps := r.Enter(&l); len(l.Players) != len(r.People) || len(ps) > 0 {
 			t.Errorf("a list of %d once more, %v", len(l.Players), ps)
 		}
+	})
+}
+
+func FuzzIDs(f *testing.F) {
+	seed(f, "testdata/ids.csv")
+	f.Fuzz(func(t *testing.T, data []byte) {
+		people, ps := ReadIDs(game.Input{Name: "fuzz", Data: data})
+		told(t, ps)
+		for i := range people {
+			if p := &people[i]; !roster.IsProvisional(p.ID) || p.Name == "" || p.Place == "" || len(IDFields(p)) != len(Headings(IDsTable)) {
+				t.Errorf("row %+v", p)
+			}
+		}
+		told(t, new(roster.Aliases).Know(people))
 	})
 }
 
