@@ -117,7 +117,7 @@ func unchanged(dir string, was game.Input) game.Problems {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Error, Code: "file-changed", File: was.Name, Found: "a table that was changed while the answers were added to it", Hint: "close it in other programs, and run again",
+		Severity: game.Error, Code: "file-changed", File: was.Name, Found: "a table that was changed while this run read the archive", Hint: "close it in other programs, and run again",
 	}}
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -12,9 +14,11 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
+	"kyudan/exporters/aliases"
 	"kyudan/exporters/publication"
 	"kyudan/importers/archive"
 	"kyudan/rating/game"
+	"kyudan/rating/roster"
 )
 
 type publishOptions struct {
@@ -104,6 +108,7 @@ type publishing struct {
 	lists *publication.Lists
 	made  *publication.Made
 	files []publication.File
+	ids   *exporters.File // the table of ids, where the list names new ones
 
 	text   string // what became of the archive
 	told   publicationJSON
@@ -166,6 +171,7 @@ func (p *publishing) rate() int {
 	}
 	p.made, p.text = made, out.text(p.dir)
 	p.told.Archive, p.told.Problems = out.tally.archiveJSON(), append(p.job.startTold(&p.pipeline), out.report.Problems()...)
+	p.told.Problems.Add(p.keepIDs(out.who)...)
 	if p.errors = p.told.Problems.Count(game.Error); p.errors > 0 && !p.keepGoing {
 		p.tell(p.text)
 		p.env.talk("nothing was published: %s", count(p.errors, "error"))
@@ -173,6 +179,19 @@ func (p *publishing) rate() int {
 		return exitNothing
 	}
 	return exitDone
+}
+
+// keepIDs sees to it that the provisional ids of the list stay with the people who
+// have them: whom they mean goes into the table of ids.
+func (p *publishing) keepIDs(who *roster.Roster) game.Problems {
+	old := p.job.folder.IDs
+	old.Name = cmp.Or(old.Name, "ids.csv")
+	data, problems := aliases.AppendIDs(old, who.People())
+	if problems.HasErrors() || bytes.Equal(data, old.Data) {
+		return problems
+	}
+	p.ids = &exporters.File{Path: p.job.folder.Disk(old.Name), Write: writer(data)}
+	return problems
 }
 
 // compare sees that the list follows from the one before it.
@@ -236,15 +255,8 @@ func (p *publishing) write() int {
 	if !p.json {
 		p.tell(p.text)
 	}
-	made, err := makeFolders(p.dir, p.job.folder.Disk(p.job.folder.Lists()))
-	if err != nil {
-		p.env.fail(err.Error(), "see whether you may write there")
-		return exitNothing
-	}
 	status := p.save(files)
-	if status != exitDone {
-		removeEmpty(made)
-	} else {
+	if status == exitDone {
 		p.told.Manifest = p.made.Manifest
 		for _, f := range files {
 			p.told.Written = append(p.told.Written, filepath.ToSlash(f.Path))
@@ -256,21 +268,43 @@ func (p *publishing) write() int {
 	return status
 }
 
-// save writes the files under the lock of the archive's lists, unless somebody
+// save writes the files while no other run writes into the archive, unless somebody
 // else has published meanwhile.
 func (p *publishing) save(files []exporters.File) int {
-	release, problems := p.lists.Lock(p.job.rating.asOf)
-	if problems != nil {
+	fail := func(problems ...game.Problem) int {
 		printProblems(p.env.stderr, problems, true)
 		p.env.talk("nothing was published")
 		return exitNothing
+	}
+	release, err := exporters.Lock(p.dir)
+	if err != nil {
+		return fail(asProblem(err))
 	}
 	defer release()
 	if !p.lists.Hold() {
 		p.env.fail("another list was published while this one was made", "nothing was published: run again")
 		return exitNothing
 	}
-	return p.env.save(files, append(p.job.inputFiles(), p.pipeline.files()...), p.force)
+	inputs := append(p.job.inputFiles(), p.pipeline.files()...)
+	if p.ids != nil {
+		if problems := unchanged(p.dir, p.job.folder.IDs); problems != nil {
+			return fail(problems...)
+		}
+		others := slices.DeleteFunc(slices.Clone(inputs), func(name string) bool { return name == p.ids.Path })
+		if status := p.env.save([]exporters.File{*p.ids}, others, true); status != exitDone {
+			return status
+		}
+	}
+	made, err := makeFolders(p.dir, p.job.folder.Disk(p.job.folder.Lists()))
+	if err != nil {
+		p.env.fail(err.Error(), "see whether you may write there")
+		return exitNothing
+	}
+	status := p.env.save(files, inputs, p.force)
+	if status != exitDone {
+		removeEmpty(made)
+	}
+	return status
 }
 
 // tell prints what became of the archive, and the problems.

@@ -207,7 +207,9 @@ func (m *Manifest) Holdings(a *Archive) func(*Event) Holding {
 
 // Sums are the files that a list is made of: settings and tables, the files of
 // events that are not after the list, and files of which no event could be made,
-// because nobody knows what they would have been.
+// because nobody knows what they would have been. The table of ids is not among
+// them: every publication adds to it, which changes no list, and a change that
+// moved somebody's id is told by the run itself.
 func (a *Archive) Sums(f *Folder, after func(*Event) bool) []Sum {
 	later := map[string]bool{}
 	for _, e := range a.Events {
@@ -219,7 +221,7 @@ func (a *Archive) Sums(f *Folder, after func(*Event) bool) []Sum {
 	}
 	var sums []Sum
 	for _, in := range slices.Concat(f.Inputs, a.Inputs) {
-		if !later[in.Path] && !in.Output && !in.Other {
+		if !later[in.Path] && !in.Output && !in.Other && in.Path != f.IDs.Name {
 			sums = append(sums, Sum{in.Path, in.Sum})
 		}
 	}
