@@ -33,14 +33,15 @@ const (
 type Book struct {
 	file   *excelize.File
 	styles map[styleKey]int
-	first  bool   // the library's own blank sheet is still there
-	ending string // see As
+	rows   map[string][]byte // of our sheets, by part
+	first  bool              // the library's own blank sheet is still there
+	ending string            // see As
 	err    error
 }
 
 // New begins an empty workbook.
 func New() *Book {
-	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, first: true}
+	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, rows: map[string][]byte{}, first: true}
 }
 
 // Open continues an existing workbook. What is not touched stays as it is.
@@ -49,7 +50,7 @@ func Open(data []byte) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Book{file: f, styles: map[styleKey]int{}}, nil
+	return &Book{file: f, styles: map[styleKey]int{}, rows: map[string][]byte{}}, nil
 }
 
 // File is the workbook of the library underneath, for what Book does not do.
@@ -160,7 +161,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if b.err != nil {
 		return 0, b.err
 	}
-	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &packer{out: w, ending: b.ending} })
+	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &packer{out: w, ending: b.ending, rows: b.rows} })
 	buf, err := b.file.WriteToBuffer()
 	if err != nil {
 		return 0, err

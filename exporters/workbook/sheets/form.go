@@ -41,27 +41,20 @@ func (b *Book) form(sheet, title string, fields []Field) error {
 	if err := b.page(sheet, title, "", 1, false); err != nil {
 		return err
 	}
-	s, err := b.file.NewStreamWriter(sheet)
-	if err != nil {
-		return err
-	}
-	if err := s.SetColWidth(2, 2, 54); err != nil { // the last first, as in Table
-		return err
-	}
-	if err := s.SetColWidth(1, 1, 36); err != nil {
-		return err
-	}
-	// The labels stay in view; there is nothing to scroll down to.
-	if err := s.SetPanes(&excelize.Panes{Freeze: true, XSplit: 1, TopLeftCell: "B1", ActivePane: "topRight"}); err != nil {
-		return err
-	}
-	for i, f := range fields {
-		row := []any{b.cell(Label, Ordinary, f.Label), b.cell(formStyle(f.Style), Entry, f.Value)}
-		if err := s.SetRow(fmt.Sprintf("A%d", i+1), row, excelize.RowOpts{Height: 20}); err != nil {
+	for i, width := range []float64{36, 54} {
+		if err := b.width(sheet, i+1, width); err != nil {
 			return err
 		}
 	}
-	return s.Flush()
+	// The labels stay in view; there is nothing to scroll down to.
+	if err := b.file.SetPanes(sheet, &excelize.Panes{Freeze: true, XSplit: 1, TopLeftCell: "B1", ActivePane: "topRight"}); err != nil {
+		return err
+	}
+	rows := rows{}
+	for _, f := range fields {
+		rows.add(20, b.cell(Label, Ordinary, f.Label), b.cell(formStyle(f.Style), Entry, f.Value))
+	}
+	return b.hold(sheet, rows)
 }
 
 // formStyle puts all values of a form at the left: under each other they are no

@@ -51,18 +51,6 @@ type override struct {
 	ContentType string `xml:",attr"`
 }
 
-type relationships struct {
-	XMLName xml.Name       `xml:"http://schemas.openxmlformats.org/package/2006/relationships Relationships"`
-	All     []relationship `xml:"Relationship"`
-}
-
-type relationship struct {
-	ID         string `xml:"Id,attr"`
-	Type       string `xml:",attr"`
-	Target     string `xml:",attr"`
-	TargetMode string `xml:",attr,omitempty"`
-}
-
 // become makes the parts those of a file of that ending.
 func (p *packer) become(ending string) error {
 	var types contentTypesPart
@@ -110,8 +98,7 @@ func (p *packer) dropMacros(main string) (dropped bool, err error) {
 	if len(p.parts) == n {
 		return false, nil
 	}
-	dir, file := path.Split(strings.TrimPrefix(main, "/"))
-	name := dir + "_rels/" + file + ".rels"
+	name := relationsOf(main)
 	var rels relationships
 	if err := p.read(name, &rels); err != nil {
 		return true, err

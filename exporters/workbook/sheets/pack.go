@@ -15,7 +15,8 @@ import (
 // run.
 type packer struct {
 	out    io.Writer
-	ending string // "": as the parts are
+	ending string            // "": as the parts are
+	rows   map[string][]byte // of sheets that the library has without theirs, by part
 	parts  []part
 }
 
@@ -59,7 +60,11 @@ func (p *packer) Close() error {
 		if err != nil {
 			return err
 		}
-		if _, err := p.parts[i].data.WriteTo(w); err != nil {
+		data, err := p.withRows(&p.parts[i])
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(data); err != nil {
 			return err
 		}
 	}

@@ -91,25 +91,25 @@ func NumberFormat(s Style) string {
 }
 
 // cell is a value with a style, as a row takes it.
-func (b *Book) cell(s Style, e Emphasis, v any) excelize.Cell {
+func (b *Book) cell(s Style, e Emphasis, v any) cell {
 	text, _ := v.(string)
-	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text)}), Value: b.value(v)}
+	return cell{b.style(styleKey{style: s, emphasis: e, han: hasHan(text)}), b.value(v)}
 }
 
 // inColumn is a value with the style of its column.
-func (b *Book) inColumn(c *Column, e Emphasis, v any) excelize.Cell {
+func (b *Book) inColumn(c *Column, e Emphasis, v any) cell {
 	s := styleFor(c.Style, v)
 	format := ""
 	if s == c.Style {
 		format = c.format()
 	}
 	text, _ := v.(string)
-	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text), format: format}), Value: b.value(v)}
+	return cell{b.style(styleKey{style: s, emphasis: e, han: hasHan(text), format: format}), b.value(v)}
 }
 
 // wrapped is a text that goes on in further lines.
-func (b *Book) wrapped(s Style, e Emphasis, text string) excelize.Cell {
-	return excelize.Cell{StyleID: b.style(styleKey{style: s, emphasis: e, han: hasHan(text), wrap: true}), Value: b.value(text)}
+func (b *Book) wrapped(s Style, e Emphasis, text string) cell {
+	return cell{b.style(styleKey{style: s, emphasis: e, han: hasHan(text), wrap: true}), b.value(text)}
 }
 
 func (b *Book) style(k styleKey) int {

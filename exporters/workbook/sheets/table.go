@@ -2,7 +2,6 @@ package sheets
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -77,7 +76,7 @@ func (b *Book) Table(t Table) error {
 	return b.err
 }
 
-// setUp does everything but the cells; the stream of cells wants it first.
+// setUp does everything but the cells.
 func (b *Book) setUp(t Table, last int) error {
 	f := b.file
 	end, err := excelize.CoordinatesToCellName(len(t.Columns), last)
@@ -110,14 +109,8 @@ func (b *Book) setUp(t Table, last int) error {
 }
 
 func (b *Book) fill(t Table) error {
-	s, err := b.file.NewStreamWriter(t.Sheet)
-	if err != nil {
-		return err
-	}
-	// The library puts each column in front of those before it, and Excel wants
-	// them in their order.
-	for i, c := range slices.Backward(t.Columns) {
-		if err := s.SetColWidth(i+1, i+1, c.Width); err != nil {
+	for i, c := range t.Columns {
+		if err := b.width(t.Sheet, i+1, c.Width); err != nil {
 			return err
 		}
 	}
@@ -129,16 +122,14 @@ func (b *Book) fill(t Table) error {
 	if t.Freeze > 0 {
 		pane = "bottomRight"
 	}
-	if err := s.SetPanes(&excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: corner, ActivePane: pane}); err != nil {
+	if err := b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: corner, ActivePane: pane}); err != nil {
 		return err
 	}
-	cells := make([]any, len(t.Columns))
+	rows, cells := rows{}, make([]cell, len(t.Columns))
 	for i, c := range t.Columns {
 		cells[i] = b.cell(headFor(c.Style), Ordinary, c.Header)
 	}
-	if err := s.SetRow("A1", cells, excelize.RowOpts{Height: 30}); err != nil {
-		return err
-	}
+	rows.add(30, cells...)
 	for r := range len(t.Rows) + t.Blank {
 		row := Row{Emphasis: Entry}
 		if r < len(t.Rows) {
@@ -156,15 +147,9 @@ func (b *Book) fill(t Table) error {
 				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
 			}
 		}
-		start, err := excelize.CoordinatesToCellName(1, r+2)
-		if err != nil {
-			return err
-		}
-		if err := s.SetRow(start, cells, excelize.RowOpts{Height: min(rowHeight*float64(lines), mostHeight)}); err != nil {
-			return err
-		}
+		rows.add(min(rowHeight*float64(lines), mostHeight), cells...)
 	}
-	return s.Flush()
+	return b.hold(t.Sheet, rows)
 }
 
 // rowHeight, in points, is what both fonts need; the programs' own heights
