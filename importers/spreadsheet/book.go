@@ -2,7 +2,6 @@ package spreadsheet
 
 import (
 	"sort"
-	"strconv"
 
 	"kyudan/rating/game"
 )
@@ -175,20 +174,3 @@ func (c *Cell) Problem() (p game.Problem, ok bool) {
 	}
 	return p, false
 }
-
-// Ref is the reference of a row and column, both from 1: Ref(17, 3) is C17.
-func Ref(row, col int) string { return ColumnName(col) + strconv.Itoa(row) }
-
-// ColumnName is the letter of a column from 1: A, Z, AA.
-func ColumnName(col int) string {
-	var b [8]byte
-	i := len(b)
-	for ; col > 0 && i > 0; col = (col - 1) / 26 {
-		i--
-		b[i] = byte('A' + (col-1)%26)
-	}
-	return string(b[i:])
-}
-
-// Place is a cell as problems name it: Players!C17.
-func Place(sheet string, row, col int) string { return sheet + "!" + Ref(row, col) }

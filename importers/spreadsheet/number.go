@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"kyudan/rating/game"
@@ -114,37 +113,4 @@ func (c *Cell) Day() (game.Date, error) {
 		}
 	}
 	return d, err
-}
-
-// parseRef reads C17. Row and column are 0 where s is no reference.
-func parseRef(s string) (row, col int) {
-	i := 0
-	for i < len(s) && i < 3 && (s[i] >= 'A' && s[i] <= 'Z' || s[i] >= 'a' && s[i] <= 'z') {
-		col = col*26 + int(s[i]|0x20-'a') + 1
-		i++
-	}
-	if i == 0 || i == len(s) || len(s) > 10 {
-		return 0, 0
-	}
-	for _, c := range s[i:] {
-		if c < '0' || c > '9' {
-			return 0, 0
-		}
-		row = row*10 + int(c-'0')
-	}
-	if row < 1 || row > MaxRow || col > MaxCol {
-		return 0, 0
-	}
-	return row, col
-}
-
-// parseRange reads A1:B2, and A1 alone as A1:A1.
-func parseRange(s string) (top, left, bottom, right int, ok bool) {
-	a, b, two := strings.Cut(s, ":")
-	top, left = parseRef(a)
-	bottom, right = top, left
-	if two {
-		bottom, right = parseRef(b)
-	}
-	return top, left, bottom, right, top > 0 && bottom >= top && right >= left
 }

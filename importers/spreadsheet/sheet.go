@@ -54,13 +54,11 @@ type sheetReader struct {
 	inline    bool
 	value     []byte
 	hidden    []span // hidden columns
-	merges    []area
+	merges    []Area
 	widestCol int
 }
 
 type span struct{ from, to int }
-
-type area struct{ top, left, bottom, right int }
 
 func (r *sheetReader) visit(_ *xml.Decoder, t xml.Token) error {
 	if r.o.tokens++; r.o.tokens > maxTokens {
@@ -130,9 +128,8 @@ func (r *sheetReader) start(t xml.StartElement) error {
 			}
 		}
 	case "mergeCell":
-		top, left, bottom, right, ok := parseRange(attr(t, "ref"))
-		if ok && len(r.merges) < maxMerged {
-			r.merges = append(r.merges, area{top, left, bottom, right})
+		if a, ok := ParseArea(attr(t, "ref")); ok && len(r.merges) < maxMerged {
+			r.merges = append(r.merges, a)
 		}
 	}
 	return nil
@@ -179,7 +176,7 @@ func (r *sheetReader) startCell(t xml.StartElement) error {
 	for i := range t.Attr {
 		switch a := &t.Attr[i]; a.Name.Local {
 		case "r":
-			row, c := parseRef(a.Value)
+			row, c := ParseRef(a.Value)
 			if row != r.lastRow {
 				return fmt.Errorf("the cell %q in row %d", clip(a.Value), r.lastRow)
 			}
@@ -300,16 +297,16 @@ func (r *sheetReader) expandMerged() {
 	lastRow := r.sheet.Rows[len(r.sheet.Rows)-1].Number
 	made := map[int][]Cell{}
 	for _, m := range r.merges {
-		first := r.sheet.At(m.top, m.left)
-		if first.IsBlank() || m.top == m.bottom && m.left == m.right {
+		first := r.sheet.At(m.Top, m.Left)
+		if first.IsBlank() || m.Top == m.Bottom && m.Left == m.Right {
 			continue
 		}
 		// A title may be merged over more columns than the sheet uses.
-		bottom, right := min(m.bottom, lastRow), min(m.right, max(r.widestCol, m.left+50))
-		n := (bottom - m.top + 1) * (right - m.left + 1)
+		bottom, right := min(m.Bottom, lastRow), min(m.Right, max(r.widestCol, m.Left+50))
+		n := (bottom - m.Top + 1) * (right - m.Left + 1)
 		if r.o.merged+n > maxMerged {
 			r.o.problems.Add(game.Problem{
-				Severity: game.Warning, Code: "merged-cells-limit", Place: Place(r.sheet.Name, m.top, m.left),
+				Severity: game.Warning, Code: "merged-cells-limit", Place: Place(r.sheet.Name, m.Top, m.Left),
 				Found: fmt.Sprintf("a merged range of %d cells, beyond the %d that are read in a workbook: its value stands in its first cell alone", n, maxMerged),
 				Hint:  "take the merging off",
 			})
@@ -317,9 +314,9 @@ func (r *sheetReader) expandMerged() {
 		}
 		r.o.merged += n
 		first.Merged, first.From = true, first.Ref()
-		for row := m.top; row <= bottom; row++ {
-			for col := m.left; col <= right; col++ {
-				if row == m.top && col == m.left {
+		for row := m.Top; row <= bottom; row++ {
+			for col := m.Left; col <= right; col++ {
+				if row == m.Top && col == m.Left {
 					continue
 				}
 				c := *first

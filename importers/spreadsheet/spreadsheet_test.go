@@ -269,8 +269,28 @@ func TestRef(t *testing.T) {
 		}
 	}
 	for s, want := range map[string][2]int{"A1": {1, 1}, "xfd1048576": {MaxRow, MaxCol}, "A0": {}, "1": {}, "A": {}, "XFE1": {}, "A1048577": {}, "AAAA1": {}, "A-1": {}, "": {}} {
-		if row, col := parseRef(s); row != want[0] || col != want[1] {
+		if row, col := ParseRef(s); row != want[0] || col != want[1] {
 			t.Errorf("%q: got %d %d, want %v", s, row, col, want)
 		}
+	}
+}
+
+func TestArea(t *testing.T) {
+	for s, want := range map[string]Area{"A1:B2": {1, 1, 2, 2}, "$C$4:$AA$4": {4, 3, 4, 27}, "D7": {7, 4, 7, 4}} {
+		a, ok := ParseArea(s)
+		if !ok || a != want {
+			t.Errorf("%q: got %v, %v, want %v", s, a, ok, want)
+		}
+		if again, ok := ParseArea(a.String()); !ok || again != a {
+			t.Errorf("%q is written as %s", s, a)
+		}
+	}
+	for _, s := range []string{"", "A:B", "1:2", "B2:A1", "A1:", "#REF!", "A1:B2:C3"} {
+		if a, ok := ParseArea(s); ok {
+			t.Errorf("%q is read as %v", s, a)
+		}
+	}
+	if a := (Area{2, 2, 4, 4}); !a.Meets(Area{4, 4, 9, 9}) || a.Meets(Area{5, 1, 9, 9}) || a.Meets(Area{1, 5, 9, 9}) {
+		t.Error("areas that meet in a cell, or do not")
 	}
 }
