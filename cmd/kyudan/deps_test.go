@@ -60,7 +60,7 @@ var mayImport = []struct {
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "exporters/ratinglist", "importers", "importers/archive", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
-	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
+	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
 	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
 

@@ -7,15 +7,14 @@ package aliases
 
 import (
 	"bytes"
-	"fmt"
 	"path"
+	"slices"
 	"strings"
-
-	"github.com/xuri/excelize/v2"
 
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/archive/tables"
 	"kyudan/importers/csvtext"
+	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -121,26 +120,46 @@ func (t table) guarded(rows [][]string) [][]string {
 
 // fill writes the cells.
 func fill(data []byte, sheet string, numbers []int, add roster.Addition) ([]byte, error) {
-	b, err := sheets.Open(data)
-	if err != nil {
-		return nil, err
+	book, problems := spreadsheet.Open("", data)
+	if book == nil || problems.HasErrors() {
+		return nil, problems[0]
 	}
-	defer b.Close()
-	f := b.File()
-	if sheet == "" {
-		sheet = f.GetSheetName(0)
+	src := &book.Sheets[0]
+	if sheet != "" {
+		src = book.Sheet(sheet)
 	}
-	w := writer{f: f, sheet: sheet}
-	if add.Headings >= 0 {
-		for i, heading := range add.Columns {
-			w.put(numbers[add.Headings], add.Column+1+i, heading, numbers[add.Headings], add.Column)
+	var out bytes.Buffer
+	err := sheets.Copy(&out, data, func(b *sheets.Book) error {
+		s, err := b.Sheet(src.Name)
+		if err != nil {
+			return err
 		}
+		w := writer{src, s}
+		if add.Headings >= 0 {
+			w.headings(numbers[add.Headings], add)
+		}
+		w.lines(numbers, add)
+		return s.Close()
+	})
+	return out.Bytes(), err
+}
+
+// writer writes cells of a sheet.
+type writer struct {
+	src   *spreadsheet.Sheet
+	sheet *sheets.Sheet
+}
+
+// headings writes those that the table lacks beside those that it has.
+func (w *writer) headings(row int, add roster.Addition) {
+	for i, heading := range add.Columns {
+		w.put(row, add.Column+1+i, heading, row, add.Column)
 	}
-	row, err := w.lastUsed()
-	if err != nil {
-		return nil, err
-	}
-	like := 0 // a row whose cells look as those of lines do
+}
+
+// lines writes the lines that are added, with headings where there are none.
+func (w *writer) lines(numbers []int, add roster.Addition) {
+	row, like := w.lastUsed(), 0 // a row whose cells look as those of lines do
 	if n := len(numbers); n > 0 {
 		row = max(row, numbers[n-1])
 		if n-1 != add.Headings {
@@ -160,83 +179,35 @@ func fill(data []byte, sheet string, numbers []int, add roster.Addition) ([]byte
 			}
 		}
 	}
-	if w.err != nil {
-		return nil, w.err
-	}
-	var out bytes.Buffer
-	if _, err := b.WriteTo(&out); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
-}
-
-// writer writes cells of a sheet until something fails.
-type writer struct {
-	f     *excelize.File
-	sheet string
-	err   error
-}
-
-func (w *writer) name(row, col int) string {
-	name, err := excelize.CoordinatesToCellName(col, row)
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-	return name
 }
 
 // put writes a text, which never becomes a formula. A cell without a style gets
 // that of another; row 0 is none.
 func (w *writer) put(row, col int, text string, likeRow, likeCol int) {
-	cell := w.name(row, col)
-	if w.err == nil {
-		w.err = sheets.CheckText(text)
+	style := w.sheet.Style(row, col)
+	if style == 0 && likeRow > 0 && likeCol > 0 {
+		style = w.sheet.Style(likeRow, likeCol)
 	}
-	if w.err == nil {
-		w.err = w.f.SetCellStr(w.sheet, cell, text)
-	}
-	if w.err != nil || likeRow == 0 || likeCol == 0 {
-		return
-	}
-	if own, err := w.f.GetCellStyle(w.sheet, cell); err != nil || own != 0 {
-		w.err = err
-		return
-	}
-	style, err := w.f.GetCellStyle(w.sheet, w.name(likeRow, likeCol))
-	if err == nil && style != 0 {
-		err = w.f.SetCellStyle(w.sheet, cell, cell, style)
-	}
-	if w.err == nil {
-		w.err = err
-	}
+	w.sheet.Set(row, col, text, style)
 }
 
 // lastUsed is the last row in which a cell holds something, a remark too.
-func (w *writer) lastUsed() (int, error) {
-	rows, err := w.f.GetRows(w.sheet)
-	if err != nil {
-		return 0, fmt.Errorf("sheet %s: %w", w.sheet, err)
-	}
-	for i := len(rows); i > 0; i-- {
-		if strings.TrimSpace(strings.Join(rows[i-1], "")) != "" {
-			return i, nil
+func (w *writer) lastUsed() int {
+	for _, row := range slices.Backward(w.src.Rows) {
+		for i := range row.Cells {
+			if !row.Cells[i].IsBlank() {
+				return row.Number
+			}
 		}
 	}
-	return 0, nil
+	return 0
 }
 
 // holdsFormula reports whether a row that looks blank has a formula where texts
 // are to be written.
 func (w *writer) holdsFormula(row int, cells []string) bool {
 	for i, text := range cells {
-		if text == "" || w.err != nil {
-			continue
-		}
-		formula, err := w.f.GetCellFormula(w.sheet, w.name(row, i+1))
-		if err != nil {
-			w.err = err
-		}
-		if formula != "" {
+		if c := w.src.At(row, i+1); text != "" && c != nil && c.Formula {
 			return true
 		}
 	}

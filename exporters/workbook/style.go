@@ -21,20 +21,20 @@ func (c *copier) style(k styleKey) (int, error) {
 		return id, nil
 	}
 	format := sheets.NumberFormat(k.number)
-	if _, err := c.file.GetStyle(k.model); err != nil { // also reads the styles in
+	if _, err := c.book.File().GetStyle(k.model); err != nil { // also reads the styles in
 		return 0, err
 	}
 	number := 0 // General
 	if format != "" {
-		plain, err := c.file.NewStyle(&excelize.Style{CustomNumFmt: &format})
+		plain, err := c.book.File().NewStyle(&excelize.Style{CustomNumFmt: &format})
 		if err != nil {
 			return 0, err
 		}
-		if n := c.file.Styles.CellXfs.Xf[plain].NumFmtID; n != nil {
+		if n := c.book.File().Styles.CellXfs.Xf[plain].NumFmtID; n != nil {
 			number = *n
 		}
 	}
-	all := c.file.Styles.CellXfs
+	all := c.book.File().Styles.CellXfs
 	xf, apply := all.Xf[k.model], true
 	id := k.model
 	if xf.NumFmtID == nil || *xf.NumFmtID != number {
@@ -45,7 +45,7 @@ func (c *copier) style(k styleKey) (int, error) {
 	}
 	if k.left {
 		// The library keeps the type of alignments to itself.
-		aligned, err := c.file.NewStyle(&excelize.Style{Alignment: &excelize.Alignment{Horizontal: "left", Indent: 1, Vertical: "center"}})
+		aligned, err := c.book.File().NewStyle(&excelize.Style{Alignment: &excelize.Alignment{Horizontal: "left", Indent: 1, Vertical: "center"}})
 		if err != nil {
 			return 0, err
 		}
@@ -68,7 +68,7 @@ func (c *copier) hasFormat(id int) (bool, error) {
 	if has, ok := c.formatted[id]; ok {
 		return has, nil
 	}
-	s, err := c.file.GetStyle(id)
+	s, err := c.book.File().GetStyle(id)
 	if err != nil {
 		return false, err
 	}

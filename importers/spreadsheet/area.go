@@ -65,3 +65,8 @@ func (a Area) String() string { return Ref(a.Top, a.Left) + ":" + Ref(a.Bottom, 
 func (a Area) Meets(b Area) bool {
 	return a.Top <= b.Bottom && b.Top <= a.Bottom && a.Left <= b.Right && b.Left <= a.Right
 }
+
+// With is the smallest area that holds both.
+func (a Area) With(b Area) Area {
+	return Area{min(a.Top, b.Top), min(a.Left, b.Left), max(a.Bottom, b.Bottom), max(a.Right, b.Right)}
+}

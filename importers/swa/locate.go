@@ -9,11 +9,13 @@ import (
 // PlayerTable says where a workbook has its players, so that an updated copy
 // can write into the organiser's own sheet. Rows and columns count from 1.
 type PlayerTable struct {
-	Sheet      string
-	Header     int            // row of the column titles
-	LastColumn int            // rightmost column of the table that holds a title or a value
-	Columns    map[string]int // column by canonical label (Name, Rating before, …)
-	Rows       map[int]int    // row by entry number, the Player.ID that Read gives
+	Sheet       string
+	Header      int            // row of the column titles
+	FirstColumn int            // leftmost column with a title
+	LastTitle   int            // rightmost column with a title
+	LastColumn  int            // rightmost column of the table that holds a title or a value
+	Columns     map[string]int // column by canonical label (Name, Rating before, …)
+	Rows        map[int]int    // row by entry number, the Player.ID that Read gives
 }
 
 // Locate finds the table of players that Read takes the entries from. ok is
@@ -25,7 +27,7 @@ func Locate(book *spreadsheet.Book) (table PlayerTable, ok bool) {
 		return PlayerTable{}, false
 	}
 	t := rows[0].table
-	p := PlayerTable{Sheet: t.sheet.Name, Header: t.header, LastColumn: t.last, Columns: map[string]int{}, Rows: map[int]int{}}
+	p := PlayerTable{Sheet: t.sheet.Name, Header: t.header, FirstColumn: t.first, LastTitle: t.last, LastColumn: t.last, Columns: map[string]int{}, Rows: map[int]int{}}
 	for _, c := range t.columns {
 		if slices.Contains(ratedColumns, c.label) && !t.isRated() {
 			continue // an organiser's own Note is not ours to write into

@@ -15,19 +15,13 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
 // MaxText is the number of characters that a cell holds, counted as Excel
 // counts them, in units of UTF-16.
 const MaxText = 32767
-
-// Limits for workbooks that we open: room for any real one, none for a zip
-// bomb.
-const (
-	unzipLimit    = 256 << 20 // bytes, the whole workbook
-	unzipXMLLimit = 32 << 20  // bytes of one part held in memory
-)
 
 // Book is a workbook on its way. It is for one goroutine.
 type Book struct {
@@ -36,6 +30,7 @@ type Book struct {
 	rows   map[string][]byte // of our sheets, by part
 	first  bool              // the library's own blank sheet is still there
 	ending string            // see As
+	drop   []dropped         // parts that are left out
 	err    error
 }
 
@@ -46,11 +41,37 @@ func New() *Book {
 
 // Open continues an existing workbook. What is not touched stays as it is.
 func Open(data []byte) (*Book, error) {
-	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: unzipLimit, UnzipXMLSizeLimit: unzipXMLLimit})
+	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: spreadsheet.MaxUnzipped, UnzipXMLSizeLimit: spreadsheet.MaxSheet})
 	if err != nil {
 		return nil, err
 	}
 	return &Book{file: f, styles: map[styleKey]int{}, rows: map[string][]byte{}}, nil
+}
+
+// Copy writes a workbook with changes. What the library did not expect in it, and
+// gives up on, is an error.
+func Copy(w io.Writer, original []byte, change func(*Book) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = unsound("", fmt.Sprintf("something in the workbook that no copy can be made of (%v)", p), "")
+		}
+	}()
+	b, err := Open(original)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	if err := change(b); err != nil {
+		return err
+	}
+	_, err = b.WriteTo(w)
+	return err
+}
+
+// unsound says what is wrong with a workbook that can be read but not updated.
+func unsound(part, found, expected string) error {
+	return game.Problem{Severity: game.Error, Code: "workbook-unsound", Place: part, Found: found, Expected: expected,
+		Hint: "open the workbook in a spreadsheet program, save it there, and rate that one"}
 }
 
 // File is the workbook of the library underneath, for what Book does not do.
@@ -161,7 +182,9 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if b.err != nil {
 		return 0, b.err
 	}
-	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &packer{out: w, ending: b.ending, rows: b.rows} })
+	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter {
+		return &packer{out: w, ending: b.ending, rows: b.rows, drop: b.drop}
+	})
 	buf, err := b.file.WriteToBuffer()
 	if err != nil {
 		return 0, err

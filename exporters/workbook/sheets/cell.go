@@ -73,9 +73,14 @@ func escapeText(text string) string {
 		text = text[i+1:]
 	}
 	b.WriteString(text)
-	var out strings.Builder
-	_ = xml.EscapeText(&out, []byte(b.String())) // a builder takes everything
-	return strings.ReplaceAll(out.String(), "&#xA;", "\n")
+	return strings.ReplaceAll(escapeAttr(b.String()), "&#xA;", "\n")
+}
+
+// escapeAttr is a text as the value of an attribute.
+func escapeAttr(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a builder takes everything
+	return b.String()
 }
 
 // isEscape reports whether a text begins with an escaped character, _x0041_.

@@ -68,21 +68,26 @@ func (p *packer) become(ending string) error {
 	if main < 0 {
 		return fmt.Errorf("found no part of the workbook that lists its sheets")
 	}
-	changed := types.Overrides[main].ContentType != mainTypes[ending]
-	types.Overrides[main].ContentType = mainTypes[ending]
-	if !HoldsMacros(ending) {
+	changed, name := false, types.Overrides[main].PartName
+	if ending != "" {
+		changed = types.Overrides[main].ContentType != mainTypes[ending]
+		types.Overrides[main].ContentType = mainTypes[ending]
+	}
+	if ending != "" && !HoldsMacros(ending) {
 		for _, o := range types.Overrides {
 			if strings.Contains(strings.ToLower(o.ContentType), "macrosheet") {
 				return game.Problem{Severity: game.Error, Code: "macro-sheets", Found: "sheets of Excel 4 macros, which a workbook ending in " + ending + " cannot hold",
 					Hint: "name the output with the ending .xlsm"}
 			}
 		}
-		dropped, err := p.dropMacros(types.Overrides[main].PartName)
-		if err != nil {
+		p.drop = append(p.drop, dropped{"vbaProject", isMacros})
+	}
+	for _, d := range p.drop {
+		if gone, err := p.without(&types, name, d); err != nil {
 			return err
+		} else if gone {
+			changed = true
 		}
-		types.Overrides = slices.DeleteFunc(types.Overrides, func(o override) bool { return isMacros(o.PartName) })
-		changed = changed || dropped
 	}
 	if !changed {
 		return nil
@@ -90,20 +95,27 @@ func (p *packer) become(ending string) error {
 	return p.write(contentTypes, types)
 }
 
-// dropMacros takes the macros, and what the part of that name says of them, out
-// of the workbook.
-func (p *packer) dropMacros(main string) (dropped bool, err error) {
+// dropped is what is left out of a workbook: the parts that are of it, and the
+// relationship of that kind that leads to them.
+type dropped struct {
+	kind string
+	is   func(part string) bool
+}
+
+// without takes parts, and what the main part says of them, out of the workbook.
+func (p *packer) without(types *contentTypesPart, main string, d dropped) (gone bool, err error) {
 	n := len(p.parts)
-	p.parts = slices.DeleteFunc(p.parts, func(part part) bool { return isMacros(part.name) })
+	p.parts = slices.DeleteFunc(p.parts, func(part part) bool { return d.is(part.name) })
 	if len(p.parts) == n {
 		return false, nil
 	}
+	types.Overrides = slices.DeleteFunc(types.Overrides, func(o override) bool { return d.is(o.PartName) })
 	name := relationsOf(main)
 	var rels relationships
 	if err := p.read(name, &rels); err != nil {
 		return true, err
 	}
-	rels.All = slices.DeleteFunc(rels.All, func(r relationship) bool { return path.Base(r.Type) == "vbaProject" })
+	rels.All = slices.DeleteFunc(rels.All, func(r relationship) bool { return r.is(d.kind) })
 	return true, p.write(name, rels)
 }
 
@@ -112,6 +124,10 @@ func (p *packer) dropMacros(main string) (dropped bool, err error) {
 func isMacros(name string) bool {
 	return strings.HasPrefix(strings.ToLower(path.Base(name)), "vbaproject")
 }
+
+// isCalcChain reports whether a part is the order in which formulas were last
+// calculated.
+func isCalcChain(name string) bool { return strings.EqualFold(path.Base(name), "calcChain.xml") }
 
 func (p *packer) part(name string) *part {
 	i := slices.IndexFunc(p.parts, func(part part) bool { return strings.EqualFold(part.name, name) })

@@ -17,6 +17,7 @@ type packer struct {
 	out    io.Writer
 	ending string            // "": as the parts are
 	rows   map[string][]byte // of sheets that the library has without theirs, by part
+	drop   []dropped
 	parts  []part
 }
 
@@ -40,7 +41,7 @@ const contentTypes = "[Content_Types].xml"
 
 // Close writes the zip file. Its entries have no time of their own.
 func (p *packer) Close() error {
-	if p.ending != "" {
+	if p.ending != "" || len(p.drop) > 0 {
 		if err := p.become(p.ending); err != nil {
 			return err
 		}

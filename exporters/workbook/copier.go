@@ -1,0 +1,224 @@
+package workbook
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	exporter "kyudan/exporters/swa"
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/spreadsheet"
+	"kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// copier fills the organiser's table of players.
+type copier struct {
+	book  *sheets.Book
+	sheet *sheets.Sheet
+	src   *spreadsheet.Sheet
+	table swa.PlayerTable
+	r     *rating.Result
+
+	titles    map[int]string // of the columns that are new
+	styles    map[styleKey]int
+	formatted map[int]bool // by style
+}
+
+func (c *copier) fill() (err error) {
+	if err := c.checkNames(); err != nil {
+		return err
+	}
+	if c.sheet, err = c.book.Sheet(c.table.Sheet); err != nil {
+		return err
+	}
+	c.titles, c.styles, c.formatted = map[int]string{}, map[styleKey]int{}, map[int]bool{}
+	list := rated(c.r)
+	columns := exporter.RatingColumns(list)
+	for i, col := range c.places(columns) {
+		column := columns[i]
+		if c.titles[col] != "" {
+			if err := c.header(col, column.Column); err != nil {
+				return err
+			}
+		}
+		for i := range list {
+			row, ok := c.row(&c.r.Event.Players[i])
+			if !ok {
+				continue
+			}
+			if err := c.set(row, col, column.Value(&list[i]), column.Style, column.Style == sheets.Plain); err != nil {
+				return err
+			}
+		}
+	}
+	return c.sheet.Close()
+}
+
+// places are the columns that the ratings go into: those that there are for them,
+// and new ones beside each other.
+func (c *copier) places(columns []exporter.RatingColumn) []int {
+	cols, next := make([]int, len(columns)), c.free()
+	for i, column := range columns {
+		if cols[i] = c.existing(column.Header); cols[i] == 0 {
+			cols[i] = next
+			c.titles[next] = column.Header
+			next++
+		}
+	}
+	return cols
+}
+
+// row is the line of a player: the one that the entry was read from, because an
+// event from which entries were left out numbers the others anew, else the one
+// with the entry's number.
+func (c *copier) row(p *game.Player) (row int, ok bool) {
+	if sheet, cell, found := strings.Cut(p.Place.Path, "!"); found && sheet == c.table.Sheet {
+		if n, err := strconv.Atoi(strings.TrimLeft(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")); err == nil {
+			return n, true
+		}
+	}
+	row, ok = c.table.Rows[p.ID]
+	return row, ok
+}
+
+// checkNames makes sure that the lines are those of the event's players: a
+// rating beside another person's name would be worse than none.
+func (c *copier) checkNames() error {
+	col := c.table.Columns[swa.Name]
+	if col == 0 {
+		return nil
+	}
+	for i := range c.r.Event.Players {
+		p := &c.r.Event.Players[i]
+		row, ok := c.row(p)
+		if !ok {
+			continue
+		}
+		cell := c.src.At(row, col)
+		if cell.IsBlank() {
+			continue
+		}
+		found, want := game.NameKey(cell.Text), game.NameKey(p.DisplayName())
+		if found != want && !strings.Contains(squeeze(found), squeeze(want)) && !strings.Contains(squeeze(want), squeeze(found)) {
+			return game.Problem{Severity: game.Error, Code: "workbook-other-event", Place: spreadsheet.Place(c.table.Sheet, row, col),
+				Found: fmt.Sprintf("%q", cell.Text), Expected: fmt.Sprintf("%q, entry %d of the event", p.DisplayName(), p.ID),
+				Hint: "update the workbook that the event was read from"}
+		}
+	}
+	return nil
+}
+
+func squeeze(s string) string { return strings.ReplaceAll(s, " ", "") }
+
+// existing is the column of that label where it is ours to fill, 0 where there
+// is none: one that an earlier run or the template's author made for it, or a
+// blank one. A column GoR with numbers in it is the organiser's, and so is one
+// for remarks, even a blank one.
+func (c *copier) existing(label string) int {
+	after := c.table.Columns[swa.RatingAfter]
+	candidates := []int{c.table.Columns[label]}
+	if titles := c.src.Row(c.table.Header); titles != nil {
+		for i := range titles.Cells {
+			t := &titles.Cells[i]
+			if t.Plain() == label {
+				candidates = append(candidates, t.Col)
+			}
+			if after == 0 && t.Plain() == swa.RatingAfter {
+				after = t.Col // apart from the table, right of what stands beside it
+			}
+		}
+	}
+	for _, col := range candidates {
+		if col == 0 {
+			continue
+		}
+		canonical := c.src.At(c.table.Header, col).Plain() == label
+		switch {
+		case canonical && (label == swa.RatingBefore || after > 0 && col >= after),
+			label != swa.Note && c.isBlank(col):
+			return col
+		}
+	}
+	return 0
+}
+
+// isBlank reports whether no player has anything in the column.
+func (c *copier) isBlank(col int) bool {
+	for _, row := range c.table.Rows {
+		if !c.src.At(row, col).IsBlank() {
+			return false
+		}
+	}
+	return true
+}
+
+// free is the first column to the right of everything that stands beside the
+// players.
+func (c *copier) free() int {
+	last := c.table.LastColumn
+	lines := map[int]bool{c.table.Header: true}
+	for _, row := range c.table.Rows {
+		lines[row] = true
+	}
+	for n := range lines {
+		if row := c.src.Row(n); row != nil && len(row.Cells) > 0 {
+			last = max(last, row.Cells[len(row.Cells)-1].Col)
+		}
+	}
+	return last + 1
+}
+
+// header makes a new column: its title, looking like the last title of the
+// table and as high, and its width.
+func (c *copier) header(col int, column sheets.Column) error {
+	top, bottom := c.titleRows()
+	if err := c.set(top, col, column.Header, sheets.Plain, column.Style == sheets.Plain); err != nil {
+		return err
+	}
+	if bottom > top {
+		c.sheet.Join(spreadsheet.Area{Top: top, Left: col, Bottom: bottom, Right: col})
+	}
+	// The organiser's font may be larger than ours, and the title is on one line.
+	c.sheet.SetWidth(col, max(column.Width, float64(len(column.Header))*1.3+1))
+	return nil
+}
+
+// titleRows are the rows that the last title of the table covers.
+func (c *copier) titleRows() (top, bottom int) {
+	title := spreadsheet.Area{Top: c.table.Header, Left: c.table.LastTitle, Bottom: c.table.Header, Right: c.table.LastTitle}
+	first := spreadsheet.MaxRow // line of a player
+	for _, row := range c.table.Rows {
+		first = min(first, row)
+	}
+	for _, m := range c.sheet.Merged() {
+		if m.Meets(title) && m.Bottom < first {
+			return m.Top, m.Bottom
+		}
+	}
+	return c.table.Header, c.table.Header
+}
+
+// set writes a cell. A cell that already has a number format keeps its looks;
+// others look like the cell of that row below the last title, but that texts stand
+// at the left, off the numbers beside them.
+func (c *copier) set(row, col int, v any, s sheets.Style, left bool) error {
+	model := c.sheet.Style(row, col)
+	if model == 0 {
+		model = c.sheet.Style(row, c.table.LastTitle)
+	} else if formatted, err := c.hasFormat(model); err != nil {
+		return err
+	} else if formatted {
+		c.sheet.Set(row, col, v, model)
+		return nil
+	} else {
+		left = false
+	}
+	id, err := c.style(styleKey{model, s, left})
+	if err != nil {
+		return err
+	}
+	c.sheet.Set(row, col, v, id)
+	return nil
+}
