@@ -46,6 +46,7 @@ var mayImport = []struct {
 	{"exporters/texttable", nil},
 	{"exporters/webpage", nil},
 	{"exporters/workbook/sheets", []string{"rating/game", "importers/spreadsheet"}},
+	{"exporters/workbook/sheets/sheetstest", []string{"importers/spreadsheet"}},
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets", "importers/ratinglist"}},

@@ -136,7 +136,9 @@ func fill(data []byte, sheet string, numbers []int, add roster.Addition) ([]byte
 		}
 		w := writer{src, s}
 		if add.Headings >= 0 {
-			w.headings(numbers[add.Headings], add)
+			if err := w.headings(numbers[add.Headings], add); err != nil {
+				return err
+			}
 		}
 		w.lines(numbers, add)
 		return s.Close()
@@ -150,11 +152,20 @@ type writer struct {
 	sheet *sheets.Sheet
 }
 
-// headings writes those that the table lacks beside those that it has.
-func (w *writer) headings(row int, add roster.Addition) {
+// headings writes those that the table lacks beside those that it has. What lines
+// are filtered and sorted by has the new columns, too.
+func (w *writer) headings(row int, add roster.Addition) error {
 	for i, heading := range add.Columns {
 		w.put(row, add.Column+1+i, heading, row, add.Column)
 	}
+	own := spreadsheet.Area{Top: row, Left: 1, Bottom: max(row, w.lastUsed()), Right: add.Column}
+	return w.sheet.Enclose(own, add.Column+len(add.Columns), func(at, col int) (string, bool) {
+		if i := col - add.Column - 1; at == row && i >= 0 && i < len(add.Columns) {
+			return add.Columns[i], true
+		}
+		c := w.src.At(at, col)
+		return c.Plain(), c != nil && c.Kind == spreadsheet.Text
+	})
 }
 
 // lines writes the lines that are added, with headings where there are none.

@@ -9,6 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/exporters/skeleton"
+	"kyudan/exporters/workbook/sheets/sheetstest"
 	"kyudan/importers/archive/tables"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -203,5 +204,36 @@ func TestAppend(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAppendToFilteredBook: new headings are within the filter of the others, so
+// that sorting by it parts no line.
+func TestAppendToFilteredBook(t *testing.T) {
+	f, err := excelize.OpenReader(bytes.NewReader(book(t, "name", "seen by", "id", "action", "reason")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.AutoFilter("Who is who", "A3:E4", nil); err != nil {
+		t.Fatal(err)
+	}
+	var in bytes.Buffer
+	if err := f.Write(&in); err != nil {
+		t.Fatal(err)
+	}
+	data, problems := Append(game.Input{Name: "aliases.xlsx", Data: in.Bytes()}, lines(t))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	sheetstest.Valid(t, "aliases.xlsx", data)
+	ranges := sheetstest.Ranges(t, data)
+	for _, r := range ranges {
+		if r.Area.String() != "A3:H4" {
+			t.Errorf("the %s is of %s, want the new headings in it", r.What, r.Area)
+		}
+	}
+	if len(ranges) != 2 {
+		t.Errorf("got %v, want the filter and its name", ranges)
 	}
 }

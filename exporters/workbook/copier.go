@@ -2,6 +2,8 @@ package workbook
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,8 +38,11 @@ func (c *copier) fill() (err error) {
 	c.titles, c.styles, c.formatted = map[int]string{}, map[styleKey]int{}, map[int]bool{}
 	list := rated(c.r)
 	columns := exporter.RatingColumns(list)
-	for i, col := range c.places(columns) {
+	own := c.own()
+	right := own.Right
+	for i, col := range c.places(columns, own) {
 		column := columns[i]
+		right = max(right, col)
 		if c.titles[col] != "" {
 			if err := c.header(col, column.Column); err != nil {
 				return err
@@ -53,13 +58,43 @@ func (c *copier) fill() (err error) {
 			}
 		}
 	}
+	if len(c.titles) > 0 {
+		first := slices.Min(slices.Collect(maps.Keys(c.titles)))
+		if err := c.sheet.ClearOfDrawings(own, first, first+len(c.titles)-1); err != nil {
+			return err
+		}
+	}
+	if err := c.sheet.Enclose(own, right, c.title); err != nil {
+		return err
+	}
 	return c.sheet.Close()
+}
+
+// own are the lines of the organiser's table with their titles.
+func (c *copier) own() spreadsheet.Area {
+	a := spreadsheet.Area{Top: c.table.Header, Left: c.table.FirstColumn, Bottom: c.table.Header, Right: c.table.LastTitle}
+	for _, row := range c.table.Rows {
+		a.Bottom = max(a.Bottom, row)
+	}
+	return a
+}
+
+// title is what stands in a row of titles.
+func (c *copier) title(row, col int) (text string, isText bool) {
+	if t := c.titles[col]; t != "" && row == c.table.Header {
+		return t, true
+	}
+	cell := c.src.At(row, col)
+	if cell.IsBlank() {
+		return "", false
+	}
+	return cell.Text, cell.Kind == spreadsheet.Text
 }
 
 // places are the columns that the ratings go into: those that there are for them,
 // and new ones beside each other.
-func (c *copier) places(columns []exporter.RatingColumn) []int {
-	cols, next := make([]int, len(columns)), c.free()
+func (c *copier) places(columns []exporter.RatingColumn, own spreadsheet.Area) []int {
+	cols, next := make([]int, len(columns)), c.free(own)
 	for i, column := range columns {
 		if cols[i] = c.existing(column.Header); cols[i] == 0 {
 			cols[i] = next
@@ -156,7 +191,7 @@ func (c *copier) isBlank(col int) bool {
 
 // free is the first column to the right of everything that stands beside the
 // players.
-func (c *copier) free() int {
+func (c *copier) free(own spreadsheet.Area) int {
 	last := c.table.LastColumn
 	lines := map[int]bool{c.table.Header: true}
 	for _, row := range c.table.Rows {

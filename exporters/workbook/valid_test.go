@@ -80,6 +80,7 @@ func TestValid(t *testing.T) {
 			var b bytes.Buffer
 			check(t, write(&b))
 			sheetstest.Valid(t, name, b.Bytes())
+			sheetstest.Whole(t, name, b.Bytes())
 		})
 	}
 }

@@ -12,6 +12,8 @@
 // In an updated copy everything that is not named here stays as it was:
 // styles, widths, comments, pictures, charts, other sheets, formulas, and macros
 // where the file's ending allows them.
+// The new columns belong to what the lines of players are sorted, filtered and
+// printed by, and pictures and charts beside the lines make room for them.
 // Our sheets of an earlier run are replaced; sheets of their names that are the
 // organiser's own stay, and ours get other names. The
 // folder and user name that Excel leaves in a file are taken out.

@@ -103,6 +103,9 @@ func (c *checker) sheet(part string, root *node) {
 	}
 	for _, n := range root.all("tableParts") {
 		c.linked(part, n)
+		if table, ok := c.related(part, n.link()); ok {
+			c.table(part, root, table)
+		}
 	}
 	for _, n := range root.all("hyperlinks") {
 		if n.link() != "" || n.attr("location") == "" {
