@@ -61,7 +61,7 @@ func TestRankAndIndex(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	players := dump("Players")
-	for _, want := range []string{"|990|327|+1 rank, -663|2|9k", "|-50|-352|-302|2|7k", "|-10|430|+440|1|10k", "|-383|-383|1|9k|new; from 0 by rank"} {
+	for _, want := range []string{"|990|327|+1 rank, -663|2|9k", "|-50|-352|-302|2|7k", "|-10|430|+440|1|10k", "|-383||1|9k|new; from 0 by rank"} {
 		if !strings.Contains(players, want) {
 			t.Errorf("the sheet Players has no %s:\n%s", want, players)
 		}

@@ -15,7 +15,8 @@ import (
 
 // rated is what the table of players shows, one an entry. A newcomer's first
 // rating is not a rating before the event: it stands in the note, so that
-// nobody who reads the workbook again takes the newcomer for a rated player.
+// nobody who reads the workbook again takes the newcomer for a rated player. And
+// a change of nothing that the line shows would make a sum that is wrong.
 func rated(r *rating.Result) []exporter.Rated {
 	ranks, indices := givesRanks(r), byRank(r)
 	list := make([]exporter.Rated, len(r.Players))
@@ -24,7 +25,7 @@ func rated(r *rating.Result) []exporter.Rated {
 		list[i] = exporter.Rated{Before: c.Before, After: c.After, Change: change(c), Games: c.Games, Note: note(r, c, true, indices), Index: indices}
 		list[i].RankChange, _ = changeCell(c, indices).(string)
 		if c.New {
-			list[i].Before = game.Opt[float64]{}
+			list[i].Before, list[i].Change, list[i].RankChange = game.Opt[float64]{}, game.Opt[float64]{}, ""
 		}
 		if ranks {
 			list[i].Rank = c.RankAfter

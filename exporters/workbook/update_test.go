@@ -54,8 +54,9 @@ func TestUpdate(t *testing.T) {
 			if got := s.At(row, titles["Rating after"]); got == nil || got.Value != c.After.Or(0) {
 				t.Errorf("row %d: got the rating after %+v, want %v", row, got, c.After)
 			}
-			if got := s.At(row, titles["Change"]); got == nil || got.Value != c.Change() {
-				t.Errorf("row %d: got the change %+v, want %v", row, got, c.Change())
+			got := s.At(row, titles["Change"])
+			if c.New && !got.IsBlank() || !c.New && (got == nil || got.Value != c.Change()) {
+				t.Errorf("row %d (new: %v): got the change %+v, want %v of players rated before alone", row, c.New, got, c.Change())
 			}
 		}
 		if got := s.At(9, 6).Plain(); got != "came late" {

@@ -163,6 +163,10 @@ func TestNew(t *testing.T) {
 		if got := players.num(row, "Rating before"); c.New != math.IsNaN(got) {
 			t.Errorf("player %d (new: %v): got the rating before %v; only players rated before have one", i+1, c.New, got)
 		}
+		before, change := players.num(row, "Rating before"), players.num(row, "Change")
+		if after := players.num(row, "Rating after"); !math.IsNaN(change) && !(math.Abs(before+change-after) < 1e-9) {
+			t.Errorf("player %d (new: %v): %v and %v do not make %v", i+1, c.New, before, change, after)
+		}
 	}
 	if _, ok := players.cols["New rank"]; ok {
 		t.Error("found a column New rank; the SWA's system gives no ranks")
