@@ -144,7 +144,7 @@ func (s *Sheet) moved(data []byte, all []anchor, table, added spreadsheet.Area) 
 const (
 	rowUnits    = 12 * 12700
 	pixel       = 9525
-	columnWidth = 8.43 // in characters, where nothing is said
+	columnWidth = 59. / 7 // in characters, where nothing is said: 64 pixels
 )
 
 // columnAt is the column, from 0, that lies so far to the right of the beginning

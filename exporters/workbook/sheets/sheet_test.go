@@ -3,25 +3,25 @@ package sheets
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"kyudan/importers/spreadsheet"
 )
 
-// withSheet is a workbook whose sheet has that XML.
-func withSheet(t testing.TB, xml string) []byte {
+// withParts is a blank workbook with other or more parts.
+func withParts(t testing.TB, more map[string]string) []byte {
 	t.Helper()
+	all := parts(t, save(t, New()))
+	maps.Copy(all, more)
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
-	for name, content := range parts(t, save(t, New())) {
-		if name == "xl/worksheets/sheet1.xml" {
-			content = xml
-		}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		w, err := z.Create(name)
 		if err == nil {
-			_, err = w.Write([]byte(content))
+			_, err = w.Write([]byte(all[name]))
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -31,6 +31,28 @@ func withSheet(t testing.TB, xml string) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+const firstSheet = "xl/worksheets/sheet1.xml"
+
+// changed is a workbook of those parts after a change of its sheet.
+func changed(t testing.TB, more map[string]string, change func(*Sheet) error) (map[string]string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	err := Copy(&out, withParts(t, more), func(b *Book) error {
+		s, err := b.Sheet("Sheet1")
+		if err != nil {
+			return err
+		}
+		if err := change(s); err != nil {
+			return err
+		}
+		return s.Close()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return parts(t, out.Bytes()), nil
 }
 
 // TestChange: a changed sheet has the new cells, and else what it had.
@@ -80,19 +102,11 @@ func TestChange(t *testing.T) {
 			`<?xml version="1.0"?>` + "\r\n" + `<worksheet><!-- by hand --><sheetData><row r='1'><c r='A1'><v>1</v></c></row></sheetData></worksheet>` + "\r\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var out bytes.Buffer
-			err := Copy(&out, withSheet(t, c.sheet), func(b *Book) error {
-				s, err := b.Sheet("Sheet1")
-				if err != nil {
-					return err
-				}
-				c.change(s)
-				return s.Close()
-			})
+			got, err := changed(t, map[string]string{firstSheet: c.sheet}, func(s *Sheet) error { c.change(s); return nil })
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := parts(t, out.Bytes())["xl/worksheets/sheet1.xml"]; got != c.want {
+			if got := got[firstSheet]; got != c.want {
 				t.Errorf("got\n%s, want\n%s", got, c.want)
 			}
 		})
@@ -101,15 +115,10 @@ func TestChange(t *testing.T) {
 
 // TestStyle: a cell looks as it says, as its row, or as its column.
 func TestStyle(t *testing.T) {
-	var out bytes.Buffer
 	sheet := `<worksheet><cols><col min="2" max="3" style="2"/></cols><sheetData><row r="1"><c r="A1" s="1"/><c r="B1"/></row><row r="2" s="3" customFormat="1"><c r="A2" s="99"/></row></sheetData></worksheet>`
-	err := Copy(&out, withSheet(t, sheet), func(b *Book) error {
+	_, err := changed(t, map[string]string{firstSheet: sheet}, func(s *Sheet) error {
 		for range 3 {
-			b.style(styleKey{style: Style(len(b.styles)) + Points})
-		}
-		s, err := b.Sheet("Sheet1")
-		if err != nil {
-			return err
+			s.book.style(styleKey{style: Style(len(s.book.styles)) + Points})
 		}
 		for ref, want := range map[string]int{"A1": 1, "B1": 2, "C1": 2, "D1": 0, "A2": 0, "B2": 3, "C7": 2, "D7": 0} {
 			if row, col := spreadsheet.ParseRef(ref); s.Style(row, col) != want {
@@ -128,43 +137,22 @@ func TestStyle(t *testing.T) {
 func TestCalcChain(t *testing.T) {
 	sheet := `<worksheet><sheetData><row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><v>2</v></c></row></sheetData></worksheet>`
 	for col, kept := range map[int]bool{1: false, 2: true} {
-		b := New()
-		b.file.Pkg.Store("xl/calcChain.xml", []byte(`<calcChain xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><c r="A1" i="1"/></calcChain>`))
-		whole := parts(t, save(t, b))
-		whole["xl/worksheets/sheet1.xml"] = sheet
-		whole["[Content_Types].xml"] = strings.Replace(whole["[Content_Types].xml"], "</Types>", `<Override PartName="/xl/calcChain.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"/></Types>`, 1)
-		whole["xl/_rels/workbook.xml.rels"] = strings.Replace(whole["xl/_rels/workbook.xml.rels"], "</Relationships>", `<Relationship Id="rId77" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/calcChain" Target="calcChain.xml"/></Relationships>`, 1)
-		var in, out bytes.Buffer
-		z := zip.NewWriter(&in)
-		for name, content := range whole {
-			w, err := z.Create(name)
-			if err == nil {
-				_, err = fmt.Fprint(w, content)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := z.Close(); err != nil {
-			t.Fatal(err)
-		}
-		err := Copy(&out, in.Bytes(), func(b *Book) error {
-			s, err := b.Sheet("Sheet1")
-			if err != nil {
-				return err
-			}
-			s.Set(1, col, 7, 0)
-			return s.Close()
-		})
+		blank := parts(t, save(t, New()))
+		got, err := changed(t, map[string]string{
+			firstSheet:                   sheet,
+			"xl/calcChain.xml":           `<calcChain xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><c r="A1" i="1"/></calcChain>`,
+			contentTypes:                 strings.Replace(blank[contentTypes], "</Types>", `<Override PartName="/xl/calcChain.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"/></Types>`, 1),
+			"xl/_rels/workbook.xml.rels": strings.Replace(blank["xl/_rels/workbook.xml.rels"], "</Relationships>", `<Relationship Id="rId77" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/calcChain" Target="calcChain.xml"/></Relationships>`, 1),
+		}, func(s *Sheet) error { s.Set(1, col, 7, 0); return nil })
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, content := range parts(t, out.Bytes()) {
+		for name, content := range got {
 			if strings.Contains(strings.ToLower(name+content), "calcchain") && !kept {
 				t.Errorf("%s still tells of it: %s", name, content)
 			}
 		}
-		if _, ok := parts(t, out.Bytes())["xl/calcChain.xml"]; ok != kept {
+		if _, ok := got["xl/calcChain.xml"]; ok != kept {
 			t.Errorf("column %d: the order of calculation is there: %v", col, ok)
 		}
 	}
