@@ -8,9 +8,11 @@ import (
 	"unicode/utf16"
 )
 
-// Orders of elements: ECMA-376 part 1, 18.2.27 (workbook), 18.8.39 (styleSheet).
+// Orders of elements: ECMA-376 part 1, 18.2.27 (workbook), 18.8.39 (styleSheet),
+// 18.8.22 (font).
 var (
 	workbookOrder = []string{"fileVersion", "fileSharing", "workbookPr", "workbookProtection", "bookViews", "sheets", "functionGroups", "externalReferences", "definedNames", "calcPr", "oleSize", "customWorkbookViews", "pivotCaches", "smartTagPr", "smartTagTypes", "webPublishing", "fileRecoveryPr", "webPublishObjects", "extLst"}
+	fontOrder     = []string{"b", "i", "strike", "condense", "extend", "outline", "shadow", "u", "vertAlign", "sz", "color", "name", "family", "charset", "scheme"}
 	styleOrder    = []string{"numFmts", "fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles", "dxfs", "tableStyles", "colors", "extLst"}
 )
 
@@ -141,6 +143,9 @@ func (c *checker) styles() {
 		return
 	}
 	c.ordered(part, root, styleOrder, nil)
+	for _, f := range root.all("fonts") {
+		c.ordered(part, f, fontOrder, nil)
+	}
 	custom := map[string]bool{}
 	for _, n := range root.all("numFmts") {
 		if id := n.attr("numFmtId"); custom[id] {
