@@ -39,6 +39,11 @@ func (p *packer) AddFS(fs.FS) error { return errors.New("workbooks hold no file 
 // programs: some readers tell the kind of a file from its first bytes.
 const contentTypes = "[Content_Types].xml"
 
+// firstDay is the day that entries of the zip file are dated, in its form: 1
+// January 1980, the first that it knows. Day and month 0 are none, and some
+// programs stumble over them.
+const firstDay = 1<<5 | 1
+
 // Close writes the zip file. Its entries have no time of their own.
 func (p *packer) Close() error {
 	if p.ending != "" || len(p.drop) > 0 {
@@ -57,7 +62,7 @@ func (p *packer) Close() error {
 	})
 	z := zip.NewWriter(p.out)
 	for i := range p.parts {
-		w, err := z.Create(p.parts[i].name)
+		w, err := z.CreateHeader(&zip.FileHeader{Name: p.parts[i].name, Method: zip.Deflate, ModifiedDate: firstDay})
 		if err != nil {
 			return err
 		}
