@@ -62,7 +62,6 @@ func games(ev *game.Event, list []int) sheets.Table {
 
 // The titles of a list of games that does not say who had Black.
 const (
-	sheetUncoloured = "Games without colours"
 	playerOne       = "Player 1"
 	playerTwo       = "Player 2"
 )
@@ -90,7 +89,7 @@ func uncolouredGames(ev *game.Event, list []int) sheets.Table {
 		return base[slices.IndexFunc(base, func(c sheets.Column) bool { return c.Header == title })]
 	}
 	result := sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Code}
-	return gameTable(ev, list, sheetUncoloured, []gameColumn{
+	return gameTable(ev, list, swa.SheetUncoloured, []gameColumn{
 		{column(swa.Round), func(g *game.Game) any { return count(g.Round) }},
 		{column(swa.Board), func(g *game.Game) any { return count(g.Board) }},
 		{column(swa.Date), func(g *game.Game) any { return g.Date }},

@@ -92,7 +92,7 @@ func readerOf(t testing.TB, data []byte) *reader {
 		t.Fatal(ps)
 	}
 	r := newReader("cup.xlsx", ps)
-	r.read(book)
+	r.read(book, layoutOf(book))
 	return r
 }
 

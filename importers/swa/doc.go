@@ -20,6 +20,10 @@
 // is not read at all. Two tables that give the same numbers to different
 // players are two groups: an error, since nobody could tell their results apart.
 //
+// Where the sheets of the association's form are filled in they alone are read,
+// and the others are named. In any workbook people on a further sheet who have no
+// game are no players: they helped, or paid, or did not come.
+//
 // Results come from the cross table by rounds (cells such as 12+/w0, see
 // [ParseRoundCell]), from the list of games, or both: then every game must
 // stand in both, and a disagreement is an error that names the two cells. Cells

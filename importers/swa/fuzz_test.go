@@ -58,7 +58,7 @@ func FuzzCells(f *testing.F) {
 		}
 		book := gridBook(s)
 		r := newReader("fuzz.xlsx", nil)
-		r.read(book)
+		r.read(book, layoutOf(book))
 		importertest.Check(t, nil, r.ev, r.problems, laws...)
 		if a := r.area; a.cells != a.paired+a.byes+a.unpaired+a.reported {
 			t.Fatalf("cells of cross tables: %+v", a)
@@ -101,7 +101,7 @@ func TestRandomGrids(t *testing.T) {
 		}
 		r := newReader("grid.xlsx", nil)
 		book := gridBook(grid.String())
-		r.read(book)
+		r.read(book, layoutOf(book))
 		importertest.Check(t, nil, r.ev, r.problems, laws...)
 		Locate(book)
 	}

@@ -26,9 +26,7 @@ func sure(data []byte) bool {
 	if !bytes.HasPrefix(data, []byte("PK")) {
 		return false
 	}
-	names := spreadsheet.SheetNames(data)
-	has := func(name string) bool { return slices.Contains(names, name) }
-	return has(SheetTournament) && has(SheetPlayers) && (has(SheetResults) || has(SheetGames))
+	return isForm(spreadsheet.SheetNames(data))
 }
 
 // Read reads an event from a workbook. See the package comment for what is
@@ -39,7 +37,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 		return nil, problems
 	}
 	r := newReader(in.Name, problems)
-	r.read(book)
+	r.read(book, layoutOf(book))
 	return r.ev, r.problems.InFile(in.Name)
 }
 
@@ -149,8 +147,7 @@ func (r *reader) usable(sheet string, c *spreadsheet.Cell) bool {
 }
 
 // read fills r.ev, which stays nil where the workbook has no tables.
-func (r *reader) read(book *spreadsheet.Book) {
-	l := survey(book)
+func (r *reader) read(book *spreadsheet.Book, l *layout) {
 	if len(l.tables) == 0 {
 		if !r.problems.HasErrors() || len(l.free) == 0 {
 			r.err("no-tables", "", "no table of players, results or games in the workbook",
@@ -186,8 +183,18 @@ func (r *reader) remarks(book *spreadsheet.Book, l *layout) {
 	for _, s := range l.unread {
 		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q without players, games or labels of the tournament: not read", s), "", "")
 	}
+	const fill = "what it holds of the tournament belongs into the sheets Players, Results and Games"
+	for _, s := range l.beyond {
+		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q, which is none of the form's: not read", s), "", fill)
+	}
+	for _, s := range l.results {
+		r.add(game.Warning, "results-not-read", s, fmt.Sprintf("results on the sheet %q, which is none of the form's: not read", s), "", fill)
+	}
 	for _, s := range l.guides {
 		r.add(game.Note, "sheet-not-read", s, fmt.Sprintf("the sheet %q, taken for instructions: not read", s), "", "if it holds players or results, give it another name")
+	}
+	for _, p := range l.idle {
+		r.add(game.Note, "people-not-read", spreadsheet.Place(p.table.sheet.Name, p.table.header, p.table.first), fmt.Sprintf("people who have no game and are on none of the lists that the games need: %d not read", p.n), "", "if they are players, add them to the list of players")
 	}
 	hidden := map[string]bool{}
 	for _, t := range l.tables {

@@ -16,6 +16,10 @@ type layout struct {
 	rated  []string  // sheets written by a rating run
 	named  []string  // sheets that are merely called as those are
 	guides []string  // sheets of instructions
+
+	beyond  []string // sheets beside those of the form
+	results []string // those of them that have results
+	idle    []idlePeople
 }
 
 type freeRow struct {
@@ -53,6 +57,7 @@ func survey(book *spreadsheet.Book) *layout {
 	for _, t := range l.tables {
 		t.extend()
 	}
+	l.keepForm(book)
 	return l
 }
 

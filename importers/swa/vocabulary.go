@@ -6,9 +6,10 @@ const (
 	SheetPlayers     = "Players"
 	SheetResults     = "Results"
 	SheetGames       = "Games"
-	SheetWarnings    = "Warnings"    // written by rating, ignored on reading
-	SheetRatings     = "Ratings"     // written by rating, ignored on reading
-	SheetCalculation = "Calculation" // written by rating, ignored on reading
+	SheetUncoloured  = "Games without colours" // beside Games, where some have none
+	SheetWarnings    = "Warnings"              // written by rating, ignored on reading
+	SheetRatings     = "Ratings"               // written by rating, ignored on reading
+	SheetCalculation = "Calculation"           // written by rating, ignored on reading
 )
 
 // Field is one label of the workbook.
