@@ -383,7 +383,10 @@ func cause(err error) string {
 
 func writeHint(err error) string {
 	var folder *folderError
+	var found game.Problem
 	switch {
+	case errors.As(err, &found):
+		return found.Hint
 	case errors.Is(err, fs.ErrPermission):
 		return "choose a folder in which you may write, or ask who owns this one"
 	case errors.As(err, &folder):

@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"kyudan/rating/game"
 )
 
 func text(s string) func(io.Writer) error {
@@ -320,5 +322,20 @@ func TestSaveToDevice(t *testing.T) {
 	}
 	if info, err := os.Lstat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Fatalf("the device was replaced by a file")
+	}
+}
+
+// TestSaveKeepsHint: where an input is to blame for what cannot be written, what to
+// do about it is said.
+func TestSaveKeepsHint(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "rated.xlsx")
+	blame := game.Problem{Severity: game.Error, Code: "workbook-unsound", File: "cup.xlsx", Place: "xl/styles.xml", Found: "font 7", Expected: "one of 3", Hint: "save it anew"}
+	err := Save([]File{{out, func(io.Writer) error { return blame }}}, SaveOptions{})
+	var se *SaveError
+	if !errors.As(err, &se) || len(se.Problems) != 1 {
+		t.Fatalf("got %v", err)
+	}
+	if p := se.Problems[0]; p.Found != "cannot be written: cup.xlsx: xl/styles.xml: found font 7, expected one of 3" || p.Hint != blame.Hint {
+		t.Errorf("got %q, hint %q", p.Found, p.Hint)
 	}
 }

@@ -36,6 +36,7 @@ var mayImport = []struct {
 	{"importers/standings", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
+	{"importers/spreadsheet/booktest", nil},
 	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},

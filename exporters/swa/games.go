@@ -62,8 +62,8 @@ func games(ev *game.Event, list []int) sheets.Table {
 
 // The titles of a list of games that does not say who had Black.
 const (
-	playerOne       = "Player 1"
-	playerTwo       = "Player 2"
+	playerOne = "Player 1"
+	playerTwo = "Player 2"
 )
 
 // uncolouredGames is a sheet of games whose colours are not known. In its

@@ -81,7 +81,7 @@ const madeSheet = "Entries, 26!"
 
 func (m *made) name(i int) string { return fmt.Sprintf("Tan Player%d", i) }
 
-func (m *made) build(t *testing.T) []byte {
+func (m *made) build(t testing.TB) []byte {
 	f := excelize.NewFile()
 	defer f.Close()
 	s := madeSheet

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -42,7 +43,13 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, 
 	if ending == "" {
 		ending = Ending(src.Macros)
 	}
-	return sheets.Copy(w, original, func(b *sheets.Book) error { return fill(b, src, r, rep, ending) })
+	err := sheets.Copy(w, original, func(b *sheets.Book) error { return fill(b, src, r, rep, ending) })
+	var p game.Problem
+	if errors.As(err, &p) && p.File == "" {
+		p.File = r.Event.Source.File
+		return p
+	}
+	return err
 }
 
 // fill puts the ratings into a copy of the workbook.

@@ -56,6 +56,7 @@ func TestRefused(t *testing.T) {
 		{"cut-off styles", cut("xl/styles.xml", 60), "xl/styles.xml", "the list of formats is damaged or cut off at byte 60: it ends in the middle", true},
 		{"cut-off workbook part", cut("xl/workbook.xml", 60), "xl/workbook.xml", "the list of sheets is damaged or cut off at byte 60: it ends in the middle", true},
 		{"missing sheet", parts(t, map[string]string{"xl/worksheets/sheet1.xml": ""}), "xl/worksheets/sheet1.xml", `the sheet "Players" is missing from the file`, false},
+		{"one part for two sheets", parts(t, map[string]string{"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Players" r:id="rId1"/><sheet name="Games" r:id="rId1"/></sheets></workbook>`}), "xl/workbook.xml", `the sheets "Players" and "Games", which are one part of the file`, true},
 		{"missing texts", parts(t, map[string]string{"xl/sharedStrings.xml": ""}), "xl/sharedstrings.xml", "the list of texts is missing from the file", true},
 		{"missing relations", parts(t, map[string]string{"xl/_rels/workbook.xml.rels": ""}), "xl/_rels/workbook.xml.rels", "the list of the sheets' parts is missing from the file", true},
 		{"text out of range", sheet(t, data(`<row r="3"><c r="C3" t="s"><v>17</v></c></row>`)), "Players!C3", "a cell that refers to text number 17 of the file's list, which has 2", false},

@@ -104,11 +104,17 @@ func (o *opener) readWorkbook() bool {
 			stylesPart = r.target
 		}
 	}
+	taken := map[string]string{} // sheets by their parts
 	for _, s := range listed {
 		r, ok := rels[s.id]
 		if ok && r.kind != "worksheet" {
 			continue // charts, dialogs and macro sheets hold no cells of ours
 		}
+		if first, twice := taken[r.target]; twice && ok {
+			o.fail("workbook-damaged", o.parts[part].Name, fmt.Sprintf("the sheets %q and %q, which are one part of the file", clip(first), clip(s.name)), "a part for each", "open the file in a spreadsheet program and save it again")
+			return false
+		}
+		taken[r.target] = s.name
 		o.sheets = append(o.sheets, sheetEntry{s.name, r.target, s.state == "hidden" || s.state == "veryHidden"})
 	}
 	if len(o.sheets) == 0 {

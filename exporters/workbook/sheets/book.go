@@ -9,6 +9,7 @@ package sheets
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"unicode/utf16"
@@ -31,6 +32,7 @@ type Book struct {
 	first  bool              // the library's own blank sheet is still there
 	ending string            // see As
 	drop   []dropped         // parts that are left out
+	added  []addition        // parts of which the types and relationships do not tell
 	err    error
 }
 
@@ -41,11 +43,26 @@ func New() *Book {
 
 // Open continues an existing workbook. What is not touched stays as it is.
 func Open(data []byte) (*Book, error) {
-	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: spreadsheet.MaxUnzipped, UnzipXMLSizeLimit: spreadsheet.MaxSheet})
+	s, err := sound(data)
 	if err != nil {
 		return nil, err
 	}
-	return &Book{file: f, styles: map[styleKey]int{}, rows: map[string][]byte{}}, nil
+	f, err := excelize.OpenReader(bytes.NewReader(s.data), excelize.Options{UnzipSizeLimit: spreadsheet.MaxUnzipped, UnzipXMLSizeLimit: spreadsheet.MaxSheet})
+	if err != nil {
+		return nil, s.misread(err)
+	}
+	b := &Book{file: f, styles: map[styleKey]int{}, rows: map[string][]byte{}}
+	if s.chain {
+		b.dropCalcChain()
+	}
+	if s.files[stylesPart] == nil {
+		b.added = append(b.added, addition{stylesPart, stylesType, "styles"})
+	}
+	if err := b.completeStyles(); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return b, nil
 }
 
 // Copy writes a workbook with changes. What the library did not expect in it, and
@@ -62,16 +79,14 @@ func Copy(w io.Writer, original []byte, change func(*Book) error) (err error) {
 	}
 	defer b.Close()
 	if err := change(b); err != nil {
+		var p game.Problem
+		if !errors.As(err, &p) {
+			return unsound("", "a workbook that cannot be changed: "+err.Error(), "")
+		}
 		return err
 	}
 	_, err = b.WriteTo(w)
 	return err
-}
-
-// unsound says what is wrong with a workbook that can be read but not updated.
-func unsound(part, found, expected string) error {
-	return game.Problem{Severity: game.Error, Code: "workbook-unsound", Place: part, Found: found, Expected: expected,
-		Hint: "open the workbook in a spreadsheet program, save it there, and rate that one"}
 }
 
 // File is the workbook of the library underneath, for what Book does not do.
@@ -152,7 +167,8 @@ func CheckText(s string) error {
 	if n <= MaxText {
 		return nil
 	}
-	return fmt.Errorf("found a text of %d characters beginning %q, expected at most %d, which is all that a cell of a workbook holds", n, string([]rune(s)[:20]), MaxText)
+	return game.Problem{Severity: game.Error, Code: "text-too-long", Found: fmt.Sprintf("a text of %d characters beginning %q", n, string([]rune(s)[:20])),
+		Expected: fmt.Sprintf("at most %d, which is all that a cell of a workbook holds", MaxText), Hint: "shorten the text"}
 }
 
 // serial is the number of days since the day that the workbook counts from.
@@ -183,7 +199,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 		return 0, b.err
 	}
 	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter {
-		return &packer{out: w, ending: b.ending, rows: b.rows, drop: b.drop}
+		return &packer{out: w, ending: b.ending, rows: b.rows, drop: b.drop, added: b.added}
 	})
 	buf, err := b.file.WriteToBuffer()
 	if err != nil {

@@ -108,7 +108,7 @@ func (s *Sheet) ClearOfDrawings(table spreadsheet.Area, first, last int) error {
 		}
 		all, err := anchors(data)
 		if err != nil {
-			return unsound(part, "a drawing that cannot be read: "+err.Error(), "")
+			return unsound(part, "a damaged part: "+reason(err), "")
 		}
 		s.book.file.Pkg.Store(part, apply(data, s.moved(data, all, table, added)))
 	}

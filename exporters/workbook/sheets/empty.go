@@ -16,7 +16,7 @@ const blankSheet = xml.Header + `<worksheet xmlns="http://schemas.openxmlformats
 func (b *Book) empty(name string) error {
 	part, ok := b.partOf(name)
 	if !ok {
-		return fmt.Errorf("found no part of the workbook for its sheet %q", name)
+		return unsound(b.main(), fmt.Sprintf("no part for the sheet %q", name), "")
 	}
 	b.file.Sheet.Delete(part)
 	b.file.Pkg.Store(part, []byte(blankSheet))

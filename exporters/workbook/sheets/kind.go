@@ -51,22 +51,27 @@ type override struct {
 	ContentType string `xml:",attr"`
 }
 
+// main is the part that lists the sheets, -1 where there is none.
+func (t contentTypesPart) main() int {
+	return slices.IndexFunc(t.Overrides, func(o override) bool {
+		for _, m := range mainTypes {
+			if strings.EqualFold(o.ContentType, m) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // become makes the parts those of a file of that ending.
 func (p *packer) become(ending string) error {
 	var types contentTypesPart
 	if err := p.read(contentTypes, &types); err != nil {
 		return err
 	}
-	main := slices.IndexFunc(types.Overrides, func(o override) bool {
-		for _, t := range mainTypes {
-			if strings.EqualFold(o.ContentType, t) {
-				return true
-			}
-		}
-		return false
-	})
+	main := types.main()
 	if main < 0 {
-		return fmt.Errorf("found no part of the workbook that lists its sheets")
+		return unsound(contentTypes, "no part that lists the sheets of the workbook", "the type of one")
 	}
 	changed, name := false, types.Overrides[main].PartName
 	if ending != "" {
@@ -89,11 +94,32 @@ func (p *packer) become(ending string) error {
 			changed = true
 		}
 	}
+	for _, a := range p.added {
+		if !slices.ContainsFunc(types.Overrides, func(o override) bool { return o.PartName == "/"+a.part }) {
+			types.Overrides = append(types.Overrides, override{"/" + a.part, a.contentType})
+			changed = true
+		}
+		if err := p.relate(name, func(all []relationship) []relationship {
+			if slices.ContainsFunc(all, func(r relationship) bool { return r.is(a.kind) }) {
+				return all
+			}
+			return append(all, relationship{ID: "kyudan-" + a.kind, Type: relationTypes + a.kind, Target: "/" + a.part})
+		}); err != nil {
+			return err
+		}
+	}
 	if !changed {
 		return nil
 	}
 	return p.write(contentTypes, types)
 }
+
+// addition is a part that the library has made, of that type, to which a
+// relationship of that kind leads.
+type addition struct{ part, contentType, kind string }
+
+// relationTypes begin with this.
+const relationTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
 
 // dropped is what is left out of a workbook: the parts that are of it, and the
 // relationship of that kind that leads to them.
@@ -102,21 +128,28 @@ type dropped struct {
 	is   func(part string) bool
 }
 
-// without takes parts, and what the main part says of them, out of the workbook.
+// without takes parts, and what is said of them, out of the workbook.
 func (p *packer) without(types *contentTypesPart, main string, d dropped) (gone bool, err error) {
-	n := len(p.parts)
+	n := len(p.parts) + len(types.Overrides)
 	p.parts = slices.DeleteFunc(p.parts, func(part part) bool { return d.is(part.name) })
-	if len(p.parts) == n {
+	types.Overrides = slices.DeleteFunc(types.Overrides, func(o override) bool { return d.is(o.PartName) })
+	if len(p.parts)+len(types.Overrides) == n {
 		return false, nil
 	}
-	types.Overrides = slices.DeleteFunc(types.Overrides, func(o override) bool { return d.is(o.PartName) })
-	name := relationsOf(main)
+	return true, p.relate(main, func(all []relationship) []relationship {
+		return slices.DeleteFunc(all, func(r relationship) bool { return r.is(d.kind) })
+	})
+}
+
+// relate changes the relationships of a part.
+func (p *packer) relate(part string, change func([]relationship) []relationship) error {
+	name := relationsOf(part)
 	var rels relationships
 	if err := p.read(name, &rels); err != nil {
-		return true, err
+		return err
 	}
-	rels.All = slices.DeleteFunc(rels.All, func(r relationship) bool { return r.is(d.kind) })
-	return true, p.write(name, rels)
+	rels.All = change(rels.All)
+	return p.write(name, rels)
 }
 
 // isMacros reports whether a part is the macros, their signature, or the list of
@@ -140,10 +173,10 @@ func (p *packer) part(name string) *part {
 func (p *packer) read(name string, v any) error {
 	part := p.part(name)
 	if part == nil {
-		return fmt.Errorf("found no part %s in the workbook", name)
+		return unsound(name, "no part of this name in the workbook", "")
 	}
 	if err := xml.Unmarshal(part.data.Bytes(), v); err != nil {
-		return fmt.Errorf("the part %s of the workbook: %w", name, err)
+		return unsound(name, "a damaged part: "+reason(err), "")
 	}
 	return nil
 }

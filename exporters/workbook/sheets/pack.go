@@ -18,6 +18,7 @@ type packer struct {
 	ending string            // "": as the parts are
 	rows   map[string][]byte // of sheets that the library has without theirs, by part
 	drop   []dropped
+	added  []addition
 	parts  []part
 }
 
@@ -46,7 +47,7 @@ const firstDay = 1<<5 | 1
 
 // Close writes the zip file. Its entries have no time of their own.
 func (p *packer) Close() error {
-	if p.ending != "" || len(p.drop) > 0 {
+	if p.ending != "" || len(p.drop)+len(p.added) > 0 {
 		if err := p.become(p.ending); err != nil {
 			return err
 		}

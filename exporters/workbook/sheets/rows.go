@@ -28,7 +28,7 @@ func (r *rows) add(height float64, cells ...cell) {
 func (b *Book) hold(sheet string, r rows) error {
 	part, ok := b.partOf(sheet)
 	if !ok {
-		return fmt.Errorf("found no part of the workbook for its sheet %q", sheet)
+		return unsound(b.main(), fmt.Sprintf("no part for the sheet %q", sheet), "")
 	}
 	b.rows[part] = r.xml
 	return nil

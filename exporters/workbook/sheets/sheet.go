@@ -51,11 +51,11 @@ type span struct{ from, to int }
 func (b *Book) Sheet(name string) (*Sheet, error) {
 	part, ok := b.partOf(name)
 	if !ok {
-		return nil, fmt.Errorf("found no part of the workbook for its sheet %q", name)
+		return nil, unsound(b.main(), fmt.Sprintf("no part for the sheet %q", name), "")
 	}
 	data, ok := b.part(part)
 	if !ok {
-		return nil, fmt.Errorf("found no part %s for the sheet %q", part, name)
+		return nil, unsound(part, fmt.Sprintf("no part of this name, for the sheet %q", name), "")
 	}
 	s := &Sheet{
 		book: b, name: name, part: part, data: data,
@@ -63,10 +63,10 @@ func (b *Book) Sheet(name string) (*Sheet, error) {
 		set: map[int]map[int]cell{}, widths: map[int]float64{},
 	}
 	if err := s.index(); err != nil {
-		return nil, fmt.Errorf("%s: %w", part, err)
+		return nil, unsound(part, "a damaged part: "+reason(err), "")
 	}
 	if _, ok := s.at["sheetData"]; !ok {
-		return nil, fmt.Errorf("%s: found no rows, not even an empty list of them", part)
+		return nil, unsound(part, "a sheet without rows", "a list of them, be it an empty one")
 	}
 	return s, nil
 }

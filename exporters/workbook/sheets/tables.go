@@ -43,7 +43,7 @@ func (s *Sheet) listedTables() (all []*listed, err error) {
 		}
 		t.data = data
 		if err := t.index(); err != nil {
-			return nil, fmt.Errorf("%s: %w", t.part, err)
+			return nil, unsound(t.part, "a damaged part: "+reason(err), "")
 		}
 		if t.area.Top > 0 && t.first > 0 {
 			all = append(all, t)

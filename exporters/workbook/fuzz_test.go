@@ -1,0 +1,123 @@
+package workbook_test
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	swaexport "kyudan/exporters/swa"
+	"kyudan/exporters/workbook"
+	"kyudan/importers/spreadsheet"
+	"kyudan/importers/spreadsheet/booktest"
+	importer "kyudan/importers/swa"
+	"kyudan/rating/game"
+)
+
+// originals are workbooks to be damaged: the organiser's with all its furniture,
+// one of our own layout, and made ones with tables, filters and charts.
+func originals(t testing.TB) [][]byte {
+	ev := sampleEvent(t)
+	var own bytes.Buffer
+	check(t, swaexport.Write(&own, ev))
+	list := [][]byte{organisers(t, ev), own.Bytes()}
+	for _, seed := range []uint64{1, 2, 6, 8} {
+		list = append(list, newMade(seed).build(t))
+	}
+	return list
+}
+
+// most is what a small workbook may cost, in bytes of memory that are asked for
+// while it is read, rated, written and read again.
+const most = 256 << 20
+
+// FuzzUpdate damages a workbook, and holds that it is refused with a clear error,
+// or read, rated, written and read again as it was, at a bounded cost.
+func FuzzUpdate(f *testing.F) {
+	list := originals(f)
+	for i := range list {
+		f.Add(uint8(i), []byte{})
+	}
+	for what := range uint8(12) {
+		f.Add(what, []byte{what, 7 * what, 100, what})
+	}
+	f.Fuzz(func(t *testing.T, which uint8, recipe []byte) {
+		if len(recipe) > 64 {
+			return
+		}
+		mutated(t, list[int(which)%len(list)], recipe)
+	})
+}
+
+// TestMutants runs the law of FuzzUpdate over changes picked at random.
+func TestMutants(t *testing.T) {
+	list := originals(t)
+	rnd := rand.New(rand.NewPCG(3, 1))
+	updated, refused := 0, 0
+	for range 400 {
+		recipe := make([]byte, 4*(1+rnd.IntN(3)))
+		for i := range recipe {
+			recipe[i] = byte(rnd.IntN(256))
+		}
+		switch which := rnd.IntN(len(list)); mutated(t, list[which], recipe) {
+		case true:
+			updated++
+		default:
+			refused++
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	if updated < 100 || refused < 100 {
+		t.Errorf("%d of the mutants were updated and %d refused: they show little", updated, refused)
+	}
+}
+
+// mutated reads and updates a damaged workbook; ok is false where it is refused.
+func mutated(t *testing.T, original, recipe []byte) (ok bool) {
+	data := booktest.Mutate(t, original, recipe)
+	fail := func(format string, args ...any) {
+		t.Helper()
+		t.Errorf("recipe %v: "+format, append([]any{recipe}, args...)...)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	defer func() {
+		runtime.ReadMemStats(&after)
+		if n := after.TotalAlloc - before.TotalAlloc; n > most {
+			fail("%d MiB were asked for, want at most %d", n>>20, most>>20)
+		}
+	}()
+	ev, problems := importer.Format.Read(game.Input{Name: "cup.xlsx", Data: data})
+	if ev == nil {
+		if !problems.HasErrors() {
+			fail("not read, and no error")
+		}
+		return false
+	}
+	r, rep := rate(t, ev)
+	var b bytes.Buffer
+	if err := workbook.Update(&b, data, r, rep, ".xlsx"); err != nil {
+		var p game.Problem
+		if !errors.As(err, &p) || p.Hint == "" || strings.Contains(p.Found, "no copy can be made of") || b.Len() > 0 {
+			fail("got %v (%T) and %d bytes, want an error that says what is wrong", err, err, b.Len())
+		}
+		return false
+	}
+	book, found := spreadsheet.Open("rated.xlsx", b.Bytes())
+	if book == nil || found.HasErrors() && !problems.HasErrors() {
+		fail("what is written is not read: %v", found)
+		return true
+	}
+	again, _ := importer.Format.Read(game.Input{Name: "rated.xlsx", Data: b.Bytes()})
+	if problems.HasErrors() {
+		return true
+	}
+	if again == nil || len(again.Players) != len(ev.Players) || len(again.Games) != len(ev.Games) {
+		fail("the event has %d players and %d games, and read again it is %+v", len(ev.Players), len(ev.Games), again)
+	}
+	return true
+}
