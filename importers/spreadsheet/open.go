@@ -119,6 +119,7 @@ func (o *opener) open(data []byte) bool {
 			return false
 		}
 	}
+	o.activeLinks()
 	if o.book.Macros {
 		o.problems.Add(game.Problem{Severity: game.Note, Code: "macros", Found: "a workbook with macros, which are not run"})
 	}
