@@ -55,9 +55,13 @@ func (r *reader) lines(i int) []*record {
 		if err != nil {
 			r.value(l, NewRank, "rank-unknown", err)
 		}
-		if key(name) == key(s.owner) {
+		switch {
+		case key(name) == key(s.owner) && l.isGame():
+			r.add(game.Error, "self-game", l.place, fmt.Sprintf("a game of %q against themselves", s.owner), "another opponent; or for an adjustment no colour, winner and status factor",
+				"correct the opponent, or the name of the player whose record this is; the line was left out")
+		case key(name) == key(s.owner):
 			r.adjust(l, owner, after, len(list) > 0)
-		} else {
+		default:
 			r.before(l, owner, rank, after)
 			rec := r.line(l, owner, r.entry(name))
 			rec.own = rank
@@ -68,6 +72,12 @@ func (r *reader) lines(i int) []*record {
 		}
 	}
 	return list
+}
+
+// isGame reports whether a line tells what only a game has: an adjustment has a
+// rank and an index.
+func (l *line) isGame() bool {
+	return l.at(Colour) != "" && l.at(Winner) != "" && l.at(Status) != ""
 }
 
 // before takes the owner's rank from the first line, where the new rank tells

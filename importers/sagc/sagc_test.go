@@ -147,3 +147,26 @@ func BenchmarkRowsOnly(b *testing.B) {
 		return nil
 	})
 }
+
+// TestSelfGame: where the record has the name of one of its opponents, the game
+// against that one is no adjustment, and nobody is lost without a word.
+func TestSelfGame(t *testing.T) {
+	const titles = "Opponent,Opponent's rank,Colour,Handicap,Komi,Winner,Status factor,Change,New index,New rank,Date,Comments\n"
+	const games = "ben,5k,B,0,6.5,B,1.5,102,102,7k,2026-05-02,\nann,7k,W,0,6.5,B,1.5,-20,82,7k,2026-05-02,\n"
+	for owner, want := range map[string]string{"anna": "", "ben": `r.csv:3: found a game of "ben" against themselves`, "ann": `r.csv:4: found a game of "ann" against themselves`} {
+		ev, ps := Read(game.Input{Name: "r.csv", Data: []byte("Player," + owner + ",Rank,7k\n" + titles + games)})
+		var got []string
+		for _, p := range ps {
+			if p.Severity == game.Error {
+				got = append(got, p.Error())
+			}
+		}
+		if len(ev.Adjust) > 0 || len(got) != min(1, len(want)) || want != "" && !strings.HasPrefix(got[0], want) {
+			t.Errorf("record of %s: got adjustments %+v and problems %q, want %q", owner, ev.Adjust, got, want)
+		}
+	}
+	ev, ps := Read(game.Input{Name: "r.csv", Data: []byte("Player,anna,Rank,7k\n" + titles + "anna,,,,,,,,-300,6k,2026-05-01,by the committee\n" + games)})
+	if len(ev.Adjust) != 1 || len(ev.Games) != 2 || ps.HasErrors() {
+		t.Errorf("an adjustment is read as %+v, %v", ev, ps)
+	}
+}
