@@ -121,8 +121,8 @@ func (t table) guarded(rows [][]string) [][]string {
 // fill writes the cells.
 func fill(data []byte, sheet string, numbers []int, add roster.Addition) ([]byte, error) {
 	book, problems := spreadsheet.Open("", data)
-	if book == nil || problems.HasErrors() {
-		return nil, problems[0]
+	if book == nil {
+		return nil, problems[0] // which is an error, and the only one
 	}
 	src := &book.Sheets[0]
 	if sheet != "" {

@@ -2,6 +2,7 @@ package aliases
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"kyudan/exporters/skeleton"
 	"kyudan/exporters/workbook/sheets/sheetstest"
 	"kyudan/importers/archive/tables"
+	"kyudan/importers/spreadsheet/booktest"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
@@ -235,5 +237,31 @@ func TestAppendToFilteredBook(t *testing.T) {
 	}
 	if len(ranges) != 2 {
 		t.Errorf("got %v, want the filter and its name", ranges)
+	}
+}
+
+// TestAppendToDamagedBook: a damaged workbook is refused with an error, or has the
+// lines.
+func TestAppendToDamagedBook(t *testing.T) {
+	whole := book(t, "name", "seen by", "id", "action", "reason")
+	rnd := rand.New(rand.NewPCG(5, 5))
+	added := 0
+	for range 300 {
+		recipe := make([]byte, 4*(1+rnd.IntN(2)))
+		for i := range recipe {
+			recipe[i] = byte(rnd.IntN(256))
+		}
+		in := game.Input{Name: "aliases.xlsx", Data: booktest.Mutate(t, whole, recipe)}
+		data, problems := Append(in, lines(t))
+		if problems.HasErrors() {
+			continue
+		}
+		added++
+		if again, problems := Append(game.Input{Name: in.Name, Data: data}, lines(t)); problems.HasErrors() || !bytes.Equal(again, data) {
+			t.Errorf("recipe %v: what was added is not read: %v", recipe, problems)
+		}
+	}
+	if added < 50 {
+		t.Errorf("lines were added to %d of the mutants", added)
 	}
 }

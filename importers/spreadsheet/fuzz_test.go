@@ -4,9 +4,12 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"runtime"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
+
+	"kyudan/importers/spreadsheet/booktest"
 )
 
 // FuzzOpen: no bytes make Open panic, and a book without errors is in order.
@@ -48,6 +51,36 @@ func FuzzSheet(f *testing.F) {
 		}
 		if s := book.Sheets[0]; s.Damaged && (len(s.Rows) > 0 || !problems.HasErrors()) {
 			t.Fatal("a damaged sheet with rows, or without an error")
+		}
+		checkBook(t, book)
+	})
+}
+
+// FuzzParts damages a workbook part by part: its archive is sound, and what is in
+// it is not. What it may cost is bounded by what is asked for, not by a clock.
+func FuzzParts(f *testing.F) {
+	const most = 256 << 20 // bytes of memory asked for
+	small := parts(f, nil)
+	for what := range byte(12) {
+		f.Add([]byte{what, 3 * what, 100, what})
+	}
+	f.Fuzz(func(t *testing.T, recipe []byte) {
+		if len(recipe) > 64 {
+			return
+		}
+		data := booktest.Mutate(t, small, recipe)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		book, problems := Open("fuzz.xlsx", data)
+		runtime.ReadMemStats(&after)
+		if n := after.TotalAlloc - before.TotalAlloc; n > most {
+			t.Errorf("%d MiB were asked for", n>>20)
+		}
+		if book == nil {
+			if !problems.HasErrors() {
+				t.Fatal("no book and no error")
+			}
+			return
 		}
 		checkBook(t, book)
 	})
