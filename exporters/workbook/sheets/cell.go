@@ -19,20 +19,20 @@ type cell struct {
 // goes on from a workbook computes what who goes on from memory does. A text is a
 // text, whatever it begins with.
 func appendCell(b []byte, prefix, ref string, c cell) []byte {
-	b = fmt.Appendf(b, `<%sc r="%s"`, prefix, ref)
+	b = put(b, "<", prefix, `c r="`, ref, `"`)
 	if c.style != 0 {
-		b = fmt.Appendf(b, ` s="%d"`, c.style)
+		b = put(b, ` s="`, strconv.Itoa(c.style), `"`)
 	}
 	var number string
 	switch v := c.value.(type) {
 	case nil:
-		return append(b, "/>"...)
+		return put(b, "/>")
 	case bool:
 		number = "0"
 		if v {
 			number = "1"
 		}
-		b = append(b, ` t="b"`...)
+		b = put(b, ` t="b"`)
 	case int:
 		number = strconv.Itoa(v)
 	case float64:
@@ -43,16 +43,23 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 	default:
 		return appendText(b, prefix, fmt.Sprint(v))
 	}
-	return fmt.Appendf(b, `><%[1]sv>%[2]s</%[1]sv></%[1]sc>`, prefix, number)
+	return put(b, "><", prefix, "v>", number, "</", prefix, "v></", prefix, "c>")
 }
 
 // appendText ends the tag of a cell that holds a text, and adds the text.
 func appendText(b []byte, prefix, text string) []byte {
-	space := ""
+	space := ">"
 	if strings.TrimSpace(text) != text {
-		space = ` xml:space="preserve"`
+		space = ` xml:space="preserve">`
 	}
-	return fmt.Appendf(b, ` t="inlineStr"><%[1]sis><%[1]st%[2]s>%[3]s</%[1]st></%[1]sis></%[1]sc>`, prefix, space, escapeText(text))
+	return put(b, ` t="inlineStr"><`, prefix, "is><", prefix, "t", space, escapeText(text), "</", prefix, "t></", prefix, "is></", prefix, "c>")
+}
+
+func put(b []byte, texts ...string) []byte {
+	for _, t := range texts {
+		b = append(b, t...)
+	}
+	return b
 }
 
 // escapeText is a text as XML. Where _x0041_ stands in it, its first character is
