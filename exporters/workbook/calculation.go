@@ -55,7 +55,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 	factors, indices := factorNames(r), byRank(r)
 	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
 	for _, name := range factors {
-		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: float64(max(9, len(name)+3)), Style: factorStyle(r, name, indices)})
+		t.Columns = append(t.Columns, sheets.Column{Header: heading(name), Width: float64(max(9, len(heading(name))+3)), Style: factorStyle(r, name, indices)})
 	}
 	changeStyle, changeWidth := sheets.Signed, 10.0
 	if indices {
@@ -82,6 +82,18 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 		}
 	}
 	return t
+}
+
+// heading is the title of a factor's column. Some systems name a factor after what
+// it comes of, which has a column of its own.
+func heading(factor string) string {
+	switch {
+	case strings.EqualFold(factor, swa.Opponent):
+		return "opponent's rating"
+	case slices.ContainsFunc(head(), func(c sheets.Column) bool { return strings.EqualFold(c.Header, factor) }):
+		return factor + " factor"
+	}
+	return factor
 }
 
 func gameRow(r *rating.Result, player int, l line, opponent string, factors []string) sheets.Row {

@@ -11,6 +11,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/sagc"
+	"kyudan/rating/systems"
 )
 
 // TestRankAndIndex: where an index counts within a rank, the sheet Ratings is in
@@ -76,5 +77,31 @@ func TestRankAndIndex(t *testing.T) {
 	}
 	if !found {
 		t.Errorf("no line of the promotion in %q", notes)
+	}
+}
+
+// TestTitlesDiffer: no two columns of a sheet have the same title, whatever the
+// system calls its factors.
+func TestTitlesDiffer(t *testing.T) {
+	for _, s := range systems.All() {
+		ev := sampleEvent(t)
+		l := &rating.List{System: s.About().Name, Players: make([]rating.Standing, len(ev.Players))}
+		e := &rating.Event{Event: ev}
+		for i := range ev.Players {
+			l.Players[i] = rating.Standing{ID: ev.Players[i].DisplayName(), Name: ev.Players[i].DisplayName(), Rank: ev.Players[i].Rank}
+			e.Who = append(e.Who, i)
+		}
+		results := s.Rate(l, []*rating.Event{e}, rating.Options{Explain: true})
+		book := open(t, writeNew(t, &results[0], &rating.Report{System: s.About(), After: l, Results: results}))
+		for _, sheet := range book.Sheets {
+			seen := map[string]string{}
+			for _, c := range sheet.Row(1).Cells {
+				key := strings.ToLower(c.Plain())
+				if have, twice := seen[key]; twice && sheet.Name != "Tournament" {
+					t.Errorf("%s: sheet %s has the titles %q and %q", s.About().Name, sheet.Name, have, c.Text)
+				}
+				seen[key] = c.Text
+			}
+		}
 	}
 }
