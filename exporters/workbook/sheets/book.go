@@ -5,6 +5,10 @@
 // Text is always written as text: a name that begins with = is no formula.
 // Text longer than a cell holds is an error and never cut. The same content
 // gives the same bytes.
+//
+// In workbooks that others made ([Copy]) sheets are added, and cells changed in
+// place ([Sheet]): what is not changed stays as it stands. Whatever is wrong with
+// such a workbook is a game.Problem that names the part.
 package sheets
 
 import (
@@ -41,7 +45,8 @@ func New() *Book {
 	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, rows: map[string][]byte{}, first: true}
 }
 
-// Open continues an existing workbook. What is not touched stays as it is.
+// Open continues an existing workbook; Copy also keeps what the library may do to
+// it at bay. What is not touched stays as it is.
 func Open(data []byte) (*Book, error) {
 	s, err := sound(data)
 	if err != nil {
