@@ -157,7 +157,7 @@ func (c *copier) existing(label string) int {
 	if titles := c.src.Row(c.table.Header); titles != nil {
 		for i := range titles.Cells {
 			t := &titles.Cells[i]
-			if t.Plain() == label {
+			if sheets.IsTitle(t.Plain(), label) {
 				candidates = append(candidates, t.Col)
 			}
 			if after == 0 && t.Plain() == swa.RatingAfter {
@@ -169,7 +169,7 @@ func (c *copier) existing(label string) int {
 		if col == 0 {
 			continue
 		}
-		canonical := c.src.At(c.table.Header, col).Plain() == label
+		canonical := sheets.IsTitle(c.src.At(c.table.Header, col).Plain(), label)
 		switch {
 		case canonical && (label == swa.RatingBefore || after > 0 && col >= after),
 			label != swa.Note && c.isBlank(col):

@@ -34,11 +34,16 @@ func TestSortKeepsRows(t *testing.T) {
 		for i := range r.Players { // one round is not rated by any class
 			r.Players[i].Before, r.Players[i].After = game.Told(1500+float64(i)), game.Told(1510.25+float64(2*i))
 		}
+		width := 0
 		for _, pass := range []string{"updated", "updated again"} {
 			name := fmt.Sprintf("seed %d (%s), %s", seed, m.what(), pass)
 			data = update(t, data, r, rep)
 			sheetstest.Valid(t, name, data)
-			m.check(t, name, data, r)
+			right := m.check(t, name, data, r)
+			if pass != "updated" && right != width {
+				t.Errorf("%s: %d columns became %d", name, width, right)
+			}
+			width = right
 		}
 		if t.Failed() {
 			return
@@ -160,13 +165,12 @@ func (m *made) build(t testing.TB) []byte {
 }
 
 // check sorts the rows of each range, and looks whether every player still has
-// what is theirs.
-func (m *made) check(t *testing.T, name string, data []byte, r *rating.Result) {
+// what is theirs. It returns the last column of the sheet.
+func (m *made) check(t *testing.T, name string, data []byte, r *rating.Result) (right int) {
 	t.Helper()
 	s := open(t, data).Sheet(madeSheet)
 	grid := map[[2]int]string{}
 	cols := map[string]int{}
-	right := 0
 	for i := range s.Rows {
 		for j := range s.Rows[i].Cells {
 			c := &s.Rows[i].Cells[j]
@@ -180,7 +184,7 @@ func (m *made) check(t *testing.T, name string, data []byte, r *rating.Result) {
 	after := cols[importer.RatingAfter]
 	if after == 0 {
 		t.Errorf("%s: no ratings", name)
-		return
+		return right
 	}
 	line := func(grid map[[2]int]string, row int) string {
 		var cells []string
@@ -221,11 +225,12 @@ func (m *made) check(t *testing.T, name string, data []byte, r *rating.Result) {
 		for row := m.top + 1; row <= m.top+m.players; row++ {
 			if got := line(sorted, row); got != lines[sorted[[2]int{row, m.left + 1}]] {
 				t.Errorf("%s: sorted by its %s %s, row %d is %s, want it whole: %s", name, a.What, a.Area, row, got, lines[sorted[[2]int{row, m.left + 1}]])
-				return
+				return right
 			}
 		}
 	}
 	m.checkPlaces(t, name, data, s, after)
+	return right
 }
 
 // checkPlaces: the ratings lie under no chart, and are printed where the table is.

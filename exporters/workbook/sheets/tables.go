@@ -137,7 +137,7 @@ func (s *Sheet) titleOf(t *listed, col int, title func(row, col int) (string, bo
 	}
 	text := have
 	for n := 2; text == "" || t.titles[strings.ToLower(text)]; n++ {
-		text = fmt.Sprintf("%s %d", cmp.Or(have, "Column"), n)
+		text = numbered(cmp.Or(have, "Column"), n)
 	}
 	t.titles[strings.ToLower(text)] = true
 	if t.headers && !(isText && text == have) {
@@ -149,6 +149,12 @@ func (s *Sheet) titleOf(t *listed, col int, title func(row, col int) (string, bo
 	}
 	return text
 }
+
+func numbered(title string, n int) string { return fmt.Sprintf("%s %d", title, n) }
+
+// IsTitle reports whether a text is that title, or what it is called in one of
+// Excel's tables where another column has it.
+func IsTitle(text, title string) bool { return text == title || text == numbered(title, 2) }
 
 // hasRoom reports what stands in the way of a table's new columns.
 func (s *Sheet) hasRoom(t *listed, to spreadsheet.Area, all []*listed) error {
