@@ -40,7 +40,11 @@ func (c *copier) fill() (err error) {
 	columns := exporter.RatingColumns(list)
 	own := c.own()
 	right := own.Right
-	for i, col := range c.places(columns, own) {
+	places, err := c.places(columns, own)
+	if err != nil {
+		return err
+	}
+	for i, col := range places {
 		column := columns[i]
 		right = max(right, col)
 		if c.titles[col] != "" {
@@ -72,11 +76,7 @@ func (c *copier) fill() (err error) {
 
 // own are the lines of the organiser's table with their titles.
 func (c *copier) own() spreadsheet.Area {
-	a := spreadsheet.Area{Top: c.table.Header, Left: c.table.FirstColumn, Bottom: c.table.Header, Right: c.table.LastTitle}
-	for _, row := range c.table.Rows {
-		a.Bottom = max(a.Bottom, row)
-	}
-	return a
+	return spreadsheet.Area{Top: c.table.Header, Left: c.table.FirstColumn, Bottom: slices.Max(c.lines()), Right: c.table.LastTitle}
 }
 
 // title is what stands in a row of titles.
@@ -93,16 +93,25 @@ func (c *copier) title(row, col int) (text string, isText bool) {
 
 // places are the columns that the ratings go into: those that there are for them,
 // and new ones beside each other.
-func (c *copier) places(columns []exporter.RatingColumn, own spreadsheet.Area) []int {
-	cols, next := make([]int, len(columns)), c.free(own)
+func (c *copier) places(columns []exporter.RatingColumn, own spreadsheet.Area) ([]int, error) {
+	cols, missing := make([]int, len(columns)), 0
 	for i, column := range columns {
 		if cols[i] = c.existing(column.Header); cols[i] == 0 {
+			missing++
+		}
+	}
+	next, err := 0, error(nil)
+	if missing > 0 {
+		next, err = c.free(own, missing)
+	}
+	for i := range cols {
+		if cols[i] == 0 {
 			cols[i] = next
-			c.titles[next] = column.Header
+			c.titles[next] = columns[i].Header
 			next++
 		}
 	}
-	return cols
+	return cols, err
 }
 
 // row is the line of a player: the one that the entry was read from, because an
@@ -189,20 +198,43 @@ func (c *copier) isBlank(col int) bool {
 	return true
 }
 
-// free is the first column to the right of everything that stands beside the
-// players.
-func (c *copier) free(own spreadsheet.Area) int {
-	last := c.table.LastColumn
-	lines := map[int]bool{c.table.Header: true}
-	for _, row := range c.table.Rows {
-		lines[row] = true
+// free is the first of so many columns to the right of everything that stands
+// beside the players, and not below merged cells.
+func (c *copier) free(own spreadsheet.Area, columns int) (int, error) {
+	lines := c.lines()
+	last := func(counts func(*spreadsheet.Cell) bool) int {
+		last := c.table.LastColumn
+		for _, row := range lines {
+			if r := c.src.Row(row); r != nil {
+				for i := range r.Cells {
+					if counts(&r.Cells[i]) {
+						last = max(last, r.Cells[i].Col)
+					}
+				}
+			}
+		}
+		return last
 	}
-	for n := range lines {
-		if row := c.src.Row(n); row != nil && len(row.Cells) > 0 {
-			last = max(last, row.Cells[len(row.Cells)-1].Col)
+	// Blank cells are there for their colour, which may go to the end of the sheet.
+	next := 1 + last(func(*spreadsheet.Cell) bool { return true })
+	if next+columns-1 > spreadsheet.MaxCol {
+		next = 1 + last(func(cell *spreadsheet.Cell) bool { return !cell.IsBlank() })
+	}
+	merged := slices.SortedFunc(slices.Values(c.sheet.Merged()), func(a, b spreadsheet.Area) int { return a.Left - b.Left })
+	for _, m := range merged {
+		if m.Meets(spreadsheet.Area{Top: own.Top, Left: next, Bottom: own.Bottom, Right: next + columns - 1}) {
+			next = m.Right + 1
 		}
 	}
-	return last + 1
+	if next+columns-1 > spreadsheet.MaxCol {
+		return 0, game.Problem{Severity: game.Error, Code: "no-column-left", Place: c.table.Sheet, Found: "no columns left for the ratings beside the players", Hint: "delete what stands at the right end of the sheet, or take the merging of cells there off"}
+	}
+	return next, nil
+}
+
+// lines are the rows of the table: its titles and the players.
+func (c *copier) lines() []int {
+	return append(slices.Collect(maps.Values(c.table.Rows)), c.table.Header)
 }
 
 // header makes a new column: its title, looking like the last title of the

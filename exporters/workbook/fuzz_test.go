@@ -121,3 +121,50 @@ func mutated(t *testing.T, original, recipe []byte) (ok bool) {
 	}
 	return true
 }
+
+// TestHugeRanges: ranges over the whole sheet, and stray rows and cells at its far
+// end, cost no more than what stands in it.
+func TestHugeRanges(t *testing.T) {
+	ev := sampleEvent(t)
+	var own bytes.Buffer
+	check(t, swaexport.Write(&own, ev))
+	r, rep := rate(t, ev)
+	const players = "xl/worksheets/sheet2.xml"
+	for name, c := range map[string]struct{ at, with, err string }{
+		"titles merged over all rows":   {"</sheetData>", `</sheetData><mergeCells count="1"><mergeCell ref="K1:K1048576"/></mergeCells>`, ""},
+		"merged cells beside them":      {"</sheetData>", `</sheetData><mergeCells count="1"><mergeCell ref="L1:XFD1048576"/></mergeCells>`, "no columns left for the ratings"},
+		"a row at the end":              {"</sheetData>", `<row r="1048576" ht="12.8" customHeight="1"/></sheetData>`, ""},
+		"a coloured cell at the right":  {"</row>", `<c r="XFD1" s="1"/></row>`, ""},
+		"a text at the right":           {"</row>", `<c r="XFD1" t="str"><v>x</v></c></row>`, "no columns left for the ratings"},
+		"widths of all columns, often":  {"<sheetData>", "<cols>" + strings.Repeat(`<col min="1" max="16384" width="9"/>`, 3000) + "</cols><sheetData>", ""},
+		"a filter over the whole sheet": {`<autoFilter ref="$A$1:$K$26"`, `<autoFilter ref="A1:K1048576"`, ""},
+	} {
+		data := withParts(t, own.Bytes(), func(parts map[string]string) {
+			if strings.HasPrefix(c.with, "<cols>") {
+				from, to := strings.Index(parts[players], "<cols>"), strings.Index(parts[players], "</cols>")+len("</cols>")
+				parts[players] = parts[players][:from] + parts[players][to:]
+			}
+			if !strings.Contains(parts[players], c.at) {
+				t.Fatalf("%s: the sheet has no %s", name, c.at)
+			}
+			parts[players] = strings.Replace(parts[players], c.at, c.with, 1)
+		})
+		var before, after runtime.MemStats
+		var b bytes.Buffer
+		runtime.ReadMemStats(&before)
+		err := workbook.Update(&b, data, r, rep, "")
+		runtime.ReadMemStats(&after)
+		if n := after.TotalAlloc - before.TotalAlloc; n > most/4 {
+			t.Errorf("%s: %d MiB were asked for", name, n>>20)
+		}
+		if err != nil || c.err != "" {
+			if err == nil || c.err == "" || !strings.Contains(err.Error(), c.err) {
+				t.Errorf("%s: got %v, want %q", name, err, c.err)
+			}
+			continue
+		}
+		if got := open(t, b.Bytes()).Sheet("Players").At(2, 12); got == nil || got.Value != r.Players[0].After.Or(0) {
+			t.Errorf("%s: the first rating is %+v", name, got)
+		}
+	}
+}
