@@ -95,8 +95,8 @@ func (s *source) name(z *zip.Reader) error {
 			if xml.Unmarshal(read(f), &rels) != nil {
 				continue
 			}
-			dir, file := path.Split(name)
-			owner := path.Join(path.Dir(path.Clean(dir)), strings.TrimSuffix(file, ".rels"))
+			dir, file := path.Split(cleanName(f.Name))
+			owner := path.Join(path.Dir(path.Clean(dir)), file[:len(file)-len(".rels")])
 			for _, r := range rels.All {
 				if r.TargetMode != "External" {
 					call(r.target(owner))

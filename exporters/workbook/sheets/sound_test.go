@@ -3,6 +3,7 @@ package sheets
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,6 +99,29 @@ func TestSound(t *testing.T) {
 func cutOut(s, from, to string) string {
 	i := strings.Index(s, from)
 	return s[:i] + s[i+strings.Index(s[i:], to)+len(to):]
+}
+
+// TestSoundKeepsNames: of a workbook that is as it should be no part gets another
+// name, be the capitals in them what they are.
+func TestSoundKeepsNames(t *testing.T) {
+	in := odd(t, map[string]string{
+		"customXml/item1.xml":              "<x/>",
+		"customXml/itemProps1.xml":         "<x/>",
+		"customXml/_rels/item1.xml.rels":   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="x/customXmlProps" Target="itemProps1.xml"/></Relationships>`,
+		"xl/printerSettings/Settings1.bin": "x",
+	})
+	// The types come last, as in the files of some programs.
+	list := booktest.Parts(t, in)
+	slices.Reverse(list)
+	s, err := sound(booktest.Pack(t, list))
+	if err != nil || s.moved {
+		t.Fatalf("moved: %v, %v", s != nil && s.moved, err)
+	}
+	for _, p := range list {
+		if s.files[p.Name] == nil {
+			t.Errorf("%s has another name", p.Name)
+		}
+	}
 }
 
 // TestUnsound: what no copy can be made of is an error that says what is wrong,
