@@ -51,9 +51,9 @@ func excusesOf(format string) map[string][]string {
 }
 
 // lax are losses that are seen in the file alone: an undivided name is often the
-// other two put together, EGD alone has no games that both won, and a name of just
-// 30 letters may be whole.
-var lax = map[string][]string{"h9": {"undivided-name", "both", "name-cut"}, "": {"undivided-name"}}
+// other two put together, EGD alone has no games that both won, a name of just 30
+// letters may be whole, and by what the places are is told by none.
+var lax = map[string][]string{"h9": {"undivided-name", "both", "name-cut", "places"}, "": {"undivided-name", "places"}}
 
 // ofTheFile is kept of a file and says nothing of the event.
 var ofTheFile = []string{"opengotha:saveDT", "opengotha:fullVersionNumber", "opengotha:gothaVersion", "opengotha:gothaMinorVersion"}

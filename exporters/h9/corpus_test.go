@@ -119,7 +119,7 @@ func TestPrintedScores(t *testing.T) {
 			ev, _ := opengotha.Read(game.Input{Name: "event.xml", Data: readCorpus(t, p.xml)})
 			printed, _ := h9.Read(game.Input{Name: "event.h9", Data: readCorpus(t, p.h9)})
 			f := newFile(ev, game.Settings{"form": "opengotha"})
-			scores := f.scores()
+			scores, _ := f.standings()
 			for i := range f.lines {
 				for c, want := range printed.Players[i].Scores {
 					if got, _ := scores[f.lines[i].player.ID-1].Get(c); got != want {

@@ -81,6 +81,7 @@ type file struct {
 	lines     []line
 	columns   []column // before the rounds
 	after     int      // columns behind them, of h9:after
+	untold    []string // criteria that the places are without
 }
 
 // A line is the line of a player.

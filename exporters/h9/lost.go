@@ -26,6 +26,7 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	l.scores(ev)
 	l.games(ev)
 	l.free(ev)
+	l.problems.Add(game.PlacesLost(h9.Format.Name, f.untold)...)
 	return l.problems
 }
 

@@ -1,7 +1,6 @@
 package h9
 
 import (
-	"cmp"
 	"slices"
 
 	"kyudan/importers/h9"
@@ -19,15 +18,11 @@ func (f *file) order() []game.Scores {
 			printed = false
 		}
 	}
-	scores := f.scores()
-	var order []game.Placed
+	scores, order := f.standings()
 	if printed {
-		for i := range ev.Players {
-			order = append(order, game.Placed{Index: i, Place: ev.Players[i].Standing})
-		}
-		slices.SortStableFunc(order, func(a, b game.Placed) int { return cmp.Compare(a.Place, b.Place) })
+		order = game.PrintedOrder(ev)
 	} else {
-		order = game.Order(ev, scores, nil)
+		f.untold = game.Untold(scores, ev.Criteria())
 	}
 	last, place := 0, 0
 	for _, o := range order {
@@ -40,8 +35,8 @@ func (f *file) order() []game.Scores {
 		if f.openGotha {
 			if l.tied = n > 1 && o.Place == last; l.tied {
 				l.place = place
-			} else if printed && p.Standing <= maxPlace && p.Standing > place {
-				l.place = p.Standing
+			} else if printed && o.Place <= maxPlace && o.Place > place {
+				l.place = o.Place
 			}
 		}
 		last, place = o.Place, l.place
@@ -53,15 +48,15 @@ func (f *file) order() []game.Scores {
 	return scores
 }
 
-// scores computes the scores. OpenGotha's are those after all rounds planned,
-// and rounds that nobody has played yet count for SOS; so there is an absence of
-// nobody in the last.
-func (f *file) scores() []game.Scores {
+// standings computes the scores and the order. OpenGotha's are those after all
+// rounds planned, and rounds that nobody has played yet count for SOS; so there
+// is an absence of nobody in the last.
+func (f *file) standings() ([]game.Scores, []game.Placed) {
 	ev := *f.ev
 	if f.openGotha {
 		ev.Absences = append(slices.Clip(ev.Absences), game.Absence{Round: f.rounds})
 	}
-	return game.ComputeScores(&ev, f.rounds, game.RulesOf(f.ev))
+	return game.Standings(&ev, f.rounds, game.RulesOf(f.ev), nil)
 }
 
 // maxPlace is the greatest place of a column of four.

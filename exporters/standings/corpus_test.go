@@ -119,7 +119,8 @@ func TestEGC2013(t *testing.T) {
 }
 
 // TestCorpusXML writes every real tournament file as a page and reads it: the
-// law of the round trip holds over them, in both formats of cells.
+// law of the round trip holds over them, in both formats of cells. All criteria
+// of all files are computed.
 func TestCorpusXML(t *testing.T) {
 	root := filepath.Join(corpus(t), "opengotha-xml")
 	files, pages, games := 0, 0, 0
@@ -131,6 +132,11 @@ func TestCorpusXML(t *testing.T) {
 		ev := openGotha(t, path)
 		if ev.LastRound() == 0 {
 			return nil // a page needs a round
+		}
+		for _, p := range compute(t, ev, Options{}).Doubts() {
+			if p.Code == "criteria-untold" {
+				t.Errorf("%s: %s", filepath.Base(path), p.Found)
+			}
 		}
 		for _, s := range []game.Settings{nil, {"format": "short"}, {"round": "1"}, {"players": "all"}} {
 			pages++

@@ -33,6 +33,9 @@ func (t *Table) Doubts() game.Problems {
 	case differ > 0:
 		add(game.Warning, "places-computed", fmt.Sprintf("places are computed by %s, and %d of the %d printed ones differ", by, differ, printed), "the printed ones are in the file; correct its results or its rules of scoring if they are right")
 	}
+	if without := t.tally.uncomputed; len(without) > 0 && !t.PlacesPrinted {
+		add(game.Warning, "criteria-untold", "places are computed without "+strings.Join(without, ", ")+": the event does not tell the scores", "give the file of the program that paired, or the standings that it printed")
+	}
 	if !t.Printed && slices.ContainsFunc(t.Criteria, isMcMahon) && !tellsLimits(t.Event) {
 		add(game.Warning, "no-floor-or-bar", "McMahon scores are computed from the ranks alone, as the event tells neither floor nor bar", "tell them, as far as there are any: --set scoring.floor=20k --set scoring.bar=3d")
 	}
@@ -48,7 +51,7 @@ func (t *Table) Doubts() game.Problems {
 
 // isMcMahon reports whether a criterion counts McMahon points.
 func isMcMahon(criterion string) bool {
-	return criterion == "MMS" || slices.Contains([]string{"CUSSM", "SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSOSM"}, criterion)
+	return slices.Contains([]string{"MMS", "STS", "CUSSM", "SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSTS", "SOSOSM"}, criterion)
 }
 
 // tellsLimits reports whether an event tells between which ranks everybody

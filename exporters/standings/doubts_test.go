@@ -34,17 +34,21 @@ func TestDoubts(t *testing.T) {
 		caption string
 		codes   []string
 	}{
-		"places printed":              {nil, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, places as printed, scores computed", []string{"places-printed"}},
-		"scores printed too":          {printed, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, scores as printed", nil},
-		"rules told":                  {func(ev *game.Event) { ev.Scoring = &game.Scoring{ByePoints: game.Told(1.0)} }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
-		"one place missing":           {func(ev *game.Event) { ev.Players[2].Standing = 0 }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
-		"another round":               {nil, Options{Round: 1}, "Anna 1, Ben 2", "standings after round 1 of 2", nil},
-		"other criteria":              {nil, Options{Criteria: []string{"NBW"}}, "Anna 1, Ben 2, Cy 2", "standings after round 2", nil},
-		"other criteria, printed":     {printed, Options{Criteria: []string{"SOSM"}}, "Cy 1, Ben 2, Anna 3", "standings after round 2, scores as printed", nil},
-		"McMahon without floor":       {nil, Options{Criteria: []string{"MMS"}}, "Anna 1, Ben 1, Cy 3", "standings after round 2", []string{"no-floor-or-bar"}},
-		"McMahon with a bar":          {func(ev *game.Event) { ev.Scoring = &game.Scoring{Bar: game.Kyu(1)} }, Options{Criteria: []string{"MMS"}}, "Anna 1, Ben 2, Cy 3", "standings after round 2", nil},
-		"a game without a round":      {func(ev *game.Event) { ev.Games[1].Round = 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 1, places as printed, scores computed", []string{"places-printed", "games-without-rounds"}},
-		"no rounds at all":            {func(ev *game.Event) { ev.Games[0].Round, ev.Games[1].Round = 0, 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings of all games, whose rounds are not told, places as printed, scores computed", nil},
+		"places printed":          {nil, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, places as printed, scores computed", []string{"places-printed"}},
+		"scores printed too":      {printed, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, scores as printed", nil},
+		"rules told":              {func(ev *game.Event) { ev.Scoring = &game.Scoring{ByePoints: game.Told(1.0)} }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
+		"one place missing":       {func(ev *game.Event) { ev.Players[2].Standing = 0 }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
+		"another round":           {nil, Options{Round: 1}, "Anna 1, Ben 2", "standings after round 1 of 2", nil},
+		"other criteria":          {nil, Options{Criteria: []string{"NBW"}}, "Anna 1, Ben 2, Cy 2", "standings after round 2", nil},
+		"other criteria, printed": {printed, Options{Criteria: []string{"SOSM"}}, "Cy 1, Ben 2, Anna 3", "standings after round 2, scores as printed", nil},
+		"McMahon without floor":   {nil, Options{Criteria: []string{"MMS"}}, "Anna 1, Ben 1, Cy 3", "standings after round 2", []string{"no-floor-or-bar"}},
+		"McMahon with a bar":      {func(ev *game.Event) { ev.Scoring = &game.Scoring{Bar: game.Kyu(1)} }, Options{Criteria: []string{"MMS"}}, "Anna 1, Ben 2, Cy 3", "standings after round 2", nil},
+		"a game without a round":  {func(ev *game.Event) { ev.Games[1].Round = 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 1, places as printed, scores computed", []string{"places-printed", "games-without-rounds"}},
+		"no rounds at all":        {func(ev *game.Event) { ev.Games[0].Round, ev.Games[1].Round = 0, 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings of all games, whose rounds are not told, places as printed, scores computed", nil},
+		"no categories told": {func(ev *game.Event) {
+			ev.Scoring = &game.Scoring{Criteria: []string{"CAT", "NBW"}, ByePoints: game.Told(1.0)}
+		}, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed", "criteria-untold"}},
+		"categories, places printed":  {func(ev *game.Event) { ev.Scoring = &game.Scoring{Criteria: []string{"CAT", "NBW"}} }, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, places as printed, scores computed", []string{"places-printed"}},
 		"no games":                    {func(ev *game.Event) { ev.Games = nil }, Options{}, "Ben 1, Anna 2, Cy 3", "standings before the first round, places as printed, scores computed", []string{"places-printed"}},
 		"no places printed, no rules": {func(ev *game.Event) { ev.Players[0].Standing, ev.Players[1].Standing, ev.Players[2].Standing = 0, 0, 0 }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", nil},
 	} {

@@ -19,8 +19,10 @@
 // tells (game.ComputeScores, game.Order); those who tie stand in the order of
 // their names, as in OpenGotha. An event that was read from a page and tells no
 // rules has its printed scores and places again: without the McMahon bar they
-// could not be computed. Criteria that cannot be computed from games (CAT, EXT,
-// …) are shown as the source printed them, or left out.
+// could not be computed. Criteria that the event does not tell enough for (CAT
+// without categories) are shown as the source printed them, or left out; that
+// the places are without them is said. Where categories come first, each has
+// places of its own.
 //
 // Players without a game or bye are left out, unless the event came from
 // OpenGotha with that setting, or all are asked for. Rounds after the one asked

@@ -50,7 +50,8 @@ type tally struct {
 	awayBeside, awayNone, awayFull      int
 	awayOdd, awayOpen                   int
 	laterGames, laterByes, laterAbsence int
-	unknownCriteria                     []string
+	uncomputed                          []string // criteria that the event does not tell enough for
+	unknownCriteria                     []string // those that are not printed either
 }
 
 // Compute makes the table. The error, a game.Problem, says that the event has
@@ -69,13 +70,13 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 	}
 	t.asked = !slices.Equal(t.Criteria, own)
 	rules := game.RulesOf(ev)
-	scores := game.ComputeScores(ev, t.Round, rules)
+	scores, order := game.Standings(ev, t.Round, rules, t.Criteria)
 	last := t.Round == t.Last && len(ev.Players) > 0 && !tellsRules(ev)
 	t.Printed = last && t.scoresPrinted()
 	t.PlacesPrinted = last && len(o.Criteria) == 0 && t.placesPrinted()
-	t.choose()
+	t.choose(scores)
 	t.mcmahon = len(t.Criteria) > 0 && t.Criteria[0] == "MMS"
-	order := t.order(scores, o.All || t.Printed || t.PlacesPrinted || ev.Extra["opengotha:displayNPPlayers"] == "true")
+	order = t.order(order, scores, o.All || t.Printed || t.PlacesPrinted || ev.Extra["opengotha:displayNPPlayers"] == "true")
 
 	nums := make(map[int]int, len(order)) // by entry
 	for i, p := range order {
@@ -88,7 +89,7 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 		r := Row{Num: i + 1, Place: p.Place, Player: player, NBW: scores[p.Index].NBW, Cells: cells[i], Scores: make([]game.Opt[float64], len(t.Criteria))}
 		for k, c := range t.Criteria {
 			v, told := scores[p.Index].Get(c)
-			if t.Printed || !computed(c) {
+			if t.Printed || slices.Contains(t.tally.uncomputed, c) {
 				v, told = player.Scores[c]
 			}
 			if told {
@@ -112,13 +113,6 @@ func printedWins(p *game.Player, other float64) float64 {
 		}
 	}
 	return other
-}
-
-// computed reports whether a criterion follows from games, ranks and ratings.
-func computed(criterion string) bool {
-	s := game.Scores{Rank: game.Dan(1), Rating: game.Told(0.0)}
-	_, ok := s.Get(criterion)
-	return ok
 }
 
 // tellsRules reports whether an event tells rules to compute scores by. Without
@@ -146,9 +140,13 @@ func (t *Table) placesPrinted() bool {
 }
 
 // choose drops criteria that nobody can tell.
-func (t *Table) choose() {
+func (t *Table) choose(scores []game.Scores) {
+	if t.Printed {
+		return
+	}
+	t.tally.uncomputed = game.Untold(scores, t.Criteria)
 	t.Criteria = slices.DeleteFunc(slices.Clone(t.Criteria), func(c string) bool {
-		if t.Printed || computed(c) {
+		if !slices.Contains(t.tally.uncomputed, c) {
 			return false
 		}
 		told := func(p game.Player) bool { _, ok := p.Scores[c]; return ok }
@@ -162,15 +160,14 @@ func (t *Table) choose() {
 
 // order is the players in the order of the standings, with places among those
 // who are shown.
-func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
+func (t *Table) order(order []game.Placed, scores []game.Scores, all bool) []game.Placed {
 	ev := t.Event
-	order := game.Order(ev, scores, t.Criteria)
 	switch {
 	case t.PlacesPrinted:
+		order = game.PrintedOrder(ev)
 		for i := range order {
-			order[i] = game.Placed{Index: i, Place: ev.Players[i].Standing}
+			order[i].Place = ev.Players[order[i].Index].Standing
 		}
-		slices.SortStableFunc(order, func(a, b game.Placed) int { return a.Place - b.Place })
 	case t.Printed:
 		order = t.byPrinted(scores)
 	}
@@ -184,9 +181,12 @@ func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 	if t.PlacesPrinted {
 		return shown
 	}
-	last := 0
+	last, first := 0, 0
 	for i := range shown {
-		place := i + 1
+		if i > 0 && t.category(shown[i], scores) != t.category(shown[i-1], scores) {
+			first = i // each category has places of its own
+		}
+		place := i + 1 - first
 		if i > 0 && shown[i].Place == last {
 			place = shown[i-1].Place
 		}
@@ -195,13 +195,24 @@ func (t *Table) order(scores []game.Scores, all bool) []game.Placed {
 	return shown
 }
 
+// category is the category of a player where players are placed by that first.
+func (t *Table) category(p game.Placed, scores []game.Scores) float64 {
+	switch {
+	case len(t.Criteria) == 0 || t.Criteria[0] != game.Category:
+		return 0
+	case t.Printed:
+		return t.Event.Players[p.Index].Scores[game.Category]
+	}
+	return scores[p.Index].CAT.Or(0)
+}
+
 // byPrinted is the order by the criteria asked for, as the source printed them.
 func (t *Table) byPrinted(scores []game.Scores) []game.Placed {
 	order := game.Order(t.Event, scores, []string{""}) // by name
 	compare := func(a, b game.Placed) int {
 		for _, c := range t.Criteria {
 			if x, y := t.Event.Players[a.Index].Scores[c], t.Event.Players[b.Index].Scores[c]; x != y {
-				return cmp.Compare(y, x)
+				return game.CompareScores(c, x, y)
 			}
 		}
 		return 0

@@ -23,6 +23,7 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	l.players(ev, f)
 	l.games(ev, f)
 	l.free(ev)
+	l.problems.Add(game.PlacesLost(tou.Name, f.untold)...)
 	return l.problems
 }
 

@@ -1,8 +1,6 @@
 package tou
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 
 	"kyudan/importers/tou"
@@ -20,14 +18,11 @@ func (f *file) order() {
 			printed = false
 		}
 	}
-	var order []game.Placed
-	if printed {
-		for i := range ev.Players {
-			order = append(order, game.Placed{Index: i, Place: ev.Players[i].Standing})
-		}
-		slices.SortStableFunc(order, func(a, b game.Placed) int { return cmp.Compare(a.Place, b.Place) })
-	} else {
-		order = game.Order(ev, game.ComputeScores(ev, f.rounds, game.RulesOf(ev)), nil)
+	order := game.PrintedOrder(ev)
+	if !printed {
+		var scores []game.Scores
+		scores, order = game.Standings(ev, f.rounds, game.RulesOf(ev), nil)
+		f.untold = game.Untold(scores, ev.Criteria())
 	}
 	last, shift := 0, 0
 	for i, o := range order {

@@ -77,6 +77,7 @@ type file struct {
 	played bool // games by default are written as played
 	rounds int
 	lines  []line
+	untold []string // criteria that the places are without
 }
 
 // A line is the line of a player, without what is computed of it.

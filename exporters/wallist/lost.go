@@ -80,6 +80,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			ps.Add(game.Loss(format, l.code, l.n, l.one, l.many))
 		}
 	}
+	ps.Add(game.PlacesLost(format, g.untold)...)
 	ps.Add(extra.Lost(format, "extra")...)
 	ps.Add(ofPlayers.Lost(format, "player-extra")...)
 	ps.Add(ofGames.Lost(format, "game-extra")...)

@@ -165,6 +165,9 @@ func newTable(ev *game.Event) *table {
 		}
 		for _, c := range criteria {
 			v, ok := s.Get(c)
+			if c == "Rating" { // it is read as the rating, which one by rank is not
+				v, ok = p.Rating.Get()
+			}
 			text := "-"
 			if ok {
 				text = number(v)
@@ -255,6 +258,7 @@ type grid struct {
 	order  []game.Placed
 	scores []game.Scores
 	cells  [][]resultcell.Cell // by entry
+	untold []string            // criteria that the places are without
 	lost   lostCells
 }
 
@@ -265,8 +269,8 @@ const maxRound = 60
 
 func newGrid(ev *game.Event) *grid {
 	g := &grid{rounds: min(max(ev.LastRound(), 1), maxRound)}
-	g.scores = game.ComputeScores(ev, ev.LastRound(), game.RulesOf(ev))
-	g.order = game.Order(ev, g.scores, criteriaOf(ev))
+	g.scores, g.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
+	g.untold = game.Untold(g.scores, ev.Criteria())
 	index := make(map[int]int, len(ev.Players))
 	num := make([]int, len(ev.Players))
 	g.cells = make([][]resultcell.Cell, len(ev.Players))

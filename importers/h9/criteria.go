@@ -8,8 +8,7 @@ import (
 )
 
 // heading is a word above a column of scores: the criterion, under OpenGotha's
-// name, in a McMahon tournament and in any other; "" for columns that are no
-// criterion of the model.
+// name, in a McMahon tournament and in any other.
 type heading struct{ mcMahon, other string }
 
 // headings are the words in use, in lower case. OpenGotha prints SOS for both
@@ -25,7 +24,8 @@ var headings = map[string]heading{
 	"sosos": {"SOSOSM", "SOSOSW"}, "ssos": {"SOSOSM", "SOSOSW"}, "sososm": {"SOSOSM", "SOSOSM"}, "sososw": {"SOSOSW", "SOSOSW"},
 	"cuss": {"CUSSM", "CUSSW"}, "cussm": {"CUSSM", "CUSSM"}, "cussw": {"CUSSW", "CUSSW"},
 	"rank": {"Rank", "Rank"}, "rating": {"Rating", "Rating"}, "rat": {"Rating", "Rating"},
-	"cat": {}, "cps": {}, "ext": {}, "exr": {}, "dc": {}, "sdc": {}, "sts": {}, "sosts": {},
+	"cat": {"CAT", "CAT"}, "cps": {"CPS", "CPS"}, "ext": {"EXT", "EXT"}, "exr": {"EXR", "EXR"}, "dc": {"DC", "DC"}, "sdc": {"SDC", "SDC"},
+	"sts": {"STS", "STS"}, "sosts": {"SOSTS", "SOSTS"},
 }
 
 // ShortName is OpenGotha's heading of a criterion, of at most five characters.
@@ -209,7 +209,7 @@ func runTogether(w string) []string {
 
 // takeApart prefers long headings, and so finds SOS, SOSOS and not SOS, SOS, OS.
 func takeApart(w string) []string {
-	for n := min(len(w), 6); n >= 3; n-- {
+	for n := min(len(w), 6); n >= 2; n-- {
 		if _, ok := headings[w[:n]]; !ok {
 			continue
 		}

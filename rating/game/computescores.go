@@ -15,28 +15,26 @@ import "math"
 //     absence beside a game none either.
 //   - An opponent's MMS counts with the handicap added where he had Black and
 //     taken off where he had White, if it is told who had.
-//   - For SOSM, a round without a game counts the entry's own start score, for
-//     SOSOSM that times the number of rounds, for all others nothing.
+//   - For SOSM and SOSTS, a round without a game counts the entry's own start
+//     score, for SOSOSM that times the number of rounds, for all others nothing.
 //
+// DC and SDC depend on the criteria around them, and are left to [Standings].
 // Games, byes and absences of entries that do not exist are passed over.
 func ComputeScores(ev *Event, round int, rules ScoreRules) []Scores {
-	t := newTally(ev, min(round, ev.LastRound()), rules)
-	t.points()
-	t.opponents()
-	t.opponentsOfOpponents()
-	return t.scores
+	return newTally(ev, min(round, ev.LastRound()), rules).compute().scores
 }
 
 // A tally computes the scores of one event.
 type tally struct {
-	ev     *Event
-	rounds int
-	rules  ScoreRules
-	index  map[int]int // by Player.ID; nil where entry n is at n−1
-	scores []Scores
-	lines  []line    // one an entry and round, from round 0
-	rival  []float64 // wins as they count for the opponents, one an entry
-	games  []meeting
+	ev      *Event
+	rounds  int
+	planned int // rounds of the whole event
+	rules   ScoreRules
+	index   map[int]int // by Player.ID; nil where entry n is at n−1
+	scores  []Scores
+	lines   []line    // one an entry and round, from round 0
+	rival   []float64 // wins as they count for the opponents, one an entry
+	games   []meeting
 }
 
 // A line is what one entry did in one round.
@@ -53,16 +51,17 @@ type line struct {
 type meeting struct {
 	black, white           int
 	blackPoint, whitePoint float64
+	played                 bool    // not by default, and with a result
 	handicap               float64 // 0 where it or who had Black is not told
 }
 
 func newTally(ev *Event, rounds int, rules ScoreRules) *tally {
 	n := len(ev.Players)
-	t := &tally{ev: ev, rounds: max(rounds, 0), rules: rules, scores: make([]Scores, n), rival: make([]float64, n)}
+	t := &tally{ev: ev, rounds: max(rounds, 0), planned: max(ev.Rounds, ev.LastRound()), rules: rules, scores: make([]Scores, n), rival: make([]float64, n)}
 	t.lines = make([]line, n*(t.rounds+1))
 	for i := range ev.Players {
 		p := &ev.Players[i]
-		t.scores[i] = Scores{Entry: p.ID, Start: rules.start(p), Rank: p.Rank, Rating: p.Rating}
+		t.scores[i] = Scores{Entry: p.ID, Start: rules.start(p), CAT: rules.category(p), Rank: p.Rank, Rating: placingRating(p)}
 		if p.ID != i+1 && t.index == nil {
 			t.index = make(map[int]int, n)
 		}
@@ -74,6 +73,14 @@ func newTally(ev *Event, rounds int, rules ScoreRules) *tally {
 	}
 	t.readGames()
 	t.readFree()
+	return t
+}
+
+// compute computes the scores that depend on no criteria.
+func (t *tally) compute() *tally {
+	t.points()
+	t.opponents()
+	t.opponentsOfOpponents()
 	return t
 }
 
@@ -96,15 +103,14 @@ func (t *tally) readGames() {
 		if !ok1 || !ok2 || black == white || g.Round < 0 || g.Round > t.rounds || g.Result == Void {
 			continue
 		}
-		p := meeting{black: black, white: white}
+		p := meeting{black: black, white: white, played: !g.ByDefault && g.Result != Unknown}
 		p.blackPoint, p.whitePoint = g.Result.points()
 		if !g.ColoursUnknown {
 			p.handicap = float64(g.Handicap.Or(0))
 		}
 		t.games = append(t.games, p)
-		played := !g.ByDefault && g.Result != Unknown
-		t.line(black, g.Round).add(p.blackPoint, played)
-		t.line(white, g.Round).add(p.whitePoint, played)
+		t.line(black, g.Round).add(p.blackPoint, p.played)
+		t.line(white, g.Round).add(p.whitePoint, p.played)
 	}
 }
 
@@ -159,17 +165,22 @@ func (t *tally) readFree() {
 func (t *tally) points() {
 	for i := range t.scores {
 		s := &t.scores[i]
-		var won, freeW, freeM float64
+		var won, cup, freeW, freeM, final float64
 		for r := 0; r <= t.rounds; r++ {
 			l := t.line(i, r)
 			won += l.won
+			cup = 2*cup + l.won
 			freeW += l.freeW
 			freeM += l.freeM
 			s.NBW = won + t.down(freeW)
+			s.CPS = cup + t.down(freeW)
 			s.MMS = s.Start + won + t.down(freeM)
 			t.rival[i] += l.wonPlayed
 			if r == 0 {
 				continue
+			}
+			if t.reachesFinals(r, s.MMS) {
+				final += 2
 			}
 			s.CUSSW += s.NBW
 			s.CUSSM += s.MMS
@@ -180,10 +191,21 @@ func (t *tally) points() {
 				t.rival[i] += 0.5
 			}
 		}
+		s.STS = s.MMS + final
 		if !t.rules.UnplayedHalf {
 			t.rival[i] = s.NBW
 		}
 	}
+}
+
+// reachesFinals reports whether a McMahon score after a round is that of an
+// entry of the top group who has won every game, two rounds before the end (a
+// semifinalist) or one (a finalist).
+func (t *tally) reachesFinals(round int, mms float64) bool {
+	if t.rules.Bar == NoRank || round != t.planned-2 && round != t.planned-1 {
+		return false
+	}
+	return mms == float64(30+amateurSteps(t.rules.Bar)+round)
 }
 
 func (t *tally) down(points float64) float64 {
@@ -193,7 +215,7 @@ func (t *tally) down(points float64) float64 {
 	return points
 }
 
-// opponents computes SOS and SODOS.
+// opponents computes SOS, SODOS, SOSTS, EXT and EXR.
 func (t *tally) opponents() {
 	wins := make([]least, len(t.scores))
 	mms := make([]least, len(t.scores))
@@ -210,10 +232,16 @@ func (t *tally) opponents() {
 		m += handicap
 		s.SOSW += w
 		s.SOSM += m
+		s.SOSTS += m + o.STS - o.MMS
 		s.SODOSW += w * point
 		s.SODOSM += m * point
 		wins[me].add(w)
 		mms[me].add(m)
+		exploit := o.NBW * exploitWeight(handicap-float64(amateurSteps(s.Rank)-amateurSteps(o.Rank)))
+		s.EXT += exploit
+		if point == 1 {
+			s.EXR += exploit
+		}
 	}
 	for _, g := range t.games {
 		meet(g.white, g.black, g.handicap, g.whitePoint)
@@ -223,6 +251,7 @@ func (t *tally) opponents() {
 		s := &t.scores[i]
 		for range t.roundsWithoutGame(i) {
 			s.SOSM += s.Start
+			s.SOSTS += s.Start
 			wins[i].add(0)
 			mms[i].add(s.Start)
 		}
@@ -230,6 +259,10 @@ func (t *tally) opponents() {
 		s.SOSM1, s.SOSM2 = mms[i].without(s.SOSM)
 	}
 }
+
+// exploitWeight is how many times a game counts as an exploit, by the stones
+// that were given beyond the difference of ranks (negative: that were lacking).
+func exploitWeight(beyond float64) float64 { return max(0, min(beyond+1, 3)) }
 
 // opponentsOfOpponents computes SOSOS.
 func (t *tally) opponentsOfOpponents() {

@@ -1,6 +1,9 @@
 package game
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Scores are the placement scores of one entry after a round, as the pairing
 // program OpenGotha defines them (as of its version 3.51.02). Those whose names
@@ -23,14 +26,24 @@ type Scores struct {
 	SODOSW, SODOSM float64 // of those defeated, half of those of a jigo
 	SOSOSW, SOSOSM float64 // sum of the opponents' SOS
 
+	CPS        float64 // cup score: that of the round before doubled, and the round's points
+	STS, SOSTS float64 // MMS with more for the semifinalists of the top group; sum of the opponents'
+	EXT, EXR   float64 // wins of opponents who were at least as strong for the handicap; of those defeated
+
+	// CAT is the category as it is printed, 1 for the strongest. It is not told
+	// where the event tells no categories.
+	CAT Opt[float64]
+	// DC and SDC are the direct confrontation among those who are equal by the
+	// criteria before it, and its simple form. [Standings] computes them.
+	DC, SDC Opt[float64]
+
 	Rank   Rank
 	Rating Opt[float64]
 }
 
 // Get returns the score that OpenGotha calls by that name: NBW, MMS, CUSSW,
 // SOSM-1 and so on, also Rank (in ranks from 1d, professionals as 7d to 9d) and
-// Rating. ok is false for a name that is none, for a criterion that is not
-// computed (CAT, CPS, STS, SOSTS, EXT, EXR, DC, SDC) and for what is not told.
+// Rating. ok is false for a name that is none and for what is not told.
 func (s *Scores) Get(name string) (score float64, ok bool) {
 	switch name {
 	case "NBW":
@@ -61,6 +74,22 @@ func (s *Scores) Get(name string) (score float64, ok bool) {
 		return s.SODOSM, true
 	case "SOSOSM":
 		return s.SOSOSM, true
+	case "CPS":
+		return s.CPS, true
+	case "STS":
+		return s.STS, true
+	case "SOSTS":
+		return s.SOSTS, true
+	case "EXT":
+		return s.EXT, true
+	case "EXR":
+		return s.EXR, true
+	case "CAT":
+		return s.CAT.Get()
+	case "DC":
+		return s.DC.Get()
+	case "SDC":
+		return s.SDC.Get()
 	case "Rank":
 		if s.Rank == NoRank {
 			return 0, false
@@ -91,6 +120,10 @@ type ScoreRules struct {
 	// rounds without a game and games by default or without result count half a
 	// point each instead of what they brought.
 	UnplayedHalf bool
+	// Categories is the number of categories, 0 where it is not told. LowerLimits
+	// are the weakest ranks of all but the last, the strongest category first.
+	Categories  int
+	LowerLimits []Rank
 }
 
 // Keys of Event.Extra in which the settings of OpenGotha stand that Scoring has
@@ -100,6 +133,15 @@ const (
 	extraByeNBW    = "opengotha:genNBW2ValueBye"
 	extraAbsentMMS = "opengotha:genMMS2ValueAbsent"
 	extraByeMMS    = "opengotha:genMMS2ValueBye"
+)
+
+// Keys under which OpenGotha's categories stand in Event.Extra, their lower
+// limits as number=rank (1=1D 2=5K), and in Player.Extra a rating that is an
+// estimate by rank: none to rate by, but OpenGotha places by it.
+const (
+	extraCategories  = "opengotha:numberOfCategories"
+	extraLowerLimits = "opengotha:categories"
+	extraRating      = "opengotha:rating"
 )
 
 // RulesOf are the rules that an event tells. The four values of an OpenGotha
@@ -127,7 +169,52 @@ func RulesOf(ev *Event) ScoreRules {
 			r.PointsAsTold = false
 		}
 	}
+	r.Categories, r.LowerLimits = categoriesOf(ev)
 	return r
+}
+
+// categoriesOf are the categories that an event tells. Limits that cannot be
+// read are those of no category.
+func categoriesOf(ev *Event) (n int, limits []Rank) {
+	n, err := strconv.Atoi(ev.Extra[extraCategories])
+	if err != nil || n < 1 {
+		return 0, nil
+	}
+	byNumber := map[int]Rank{}
+	for _, word := range strings.Fields(ev.Extra[extraLowerLimits]) {
+		number, rank, _ := strings.Cut(word, "=")
+		if i, err := strconv.Atoi(number); err == nil {
+			byNumber[i], _ = ParseRank(rank)
+		}
+	}
+	for i := 1; i < n && byNumber[i] != NoRank; i++ {
+		limits = append(limits, byNumber[i])
+	}
+	return n, limits
+}
+
+// category is the number of a player's category, from 1 for the strongest: the
+// first whose lower limit the rank reaches, or the last.
+func (r ScoreRules) category(p *Player) Opt[float64] {
+	if r.Categories == 0 {
+		return Opt[float64]{}
+	}
+	for i, limit := range r.LowerLimits {
+		if amateurSteps(p.Rank) >= amateurSteps(limit) {
+			return Told(float64(i + 1))
+		}
+	}
+	return Told(float64(len(r.LowerLimits) + 1))
+}
+
+// placingRating is the rating of the criterion Rating.
+func placingRating(p *Player) Opt[float64] {
+	if !p.Rating.IsTold() {
+		if points, err := strconv.Atoi(p.Extra[extraRating]); err == nil {
+			return Told(float64(points))
+		}
+	}
+	return p.Rating
 }
 
 // start is the McMahon score before the first round: 0 for 30k. An entry

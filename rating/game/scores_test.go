@@ -45,16 +45,23 @@ func TestComputeScores(t *testing.T) {
 	want := []Scores{
 		{Entry: 1, Rounds: 3, Start: 33, NBW: 3, MMS: 36, CUSSW: 1 + 2 + 3, CUSSM: 34 + 35 + 36,
 			SOSW: 0.5 + 2, SOSM: (31.5 + 2) + 34 + 33, SOSW1: 2.5, SOSM1: 33.5 + 34, SOSW2: 2, SOSM2: 34,
-			SODOSW: 0.5 + 2, SODOSM: 33.5 + 34, SOSOSW: 6.5 + 3.5, SOSOSM: 98.5 + 99.5 + 3*33, Rank: Dan(6)},
+			SODOSW: 0.5 + 2, SODOSM: 33.5 + 34, SOSOSW: 6.5 + 3.5, SOSOSM: 98.5 + 99.5 + 3*33,
+			// A has won every game from the top group, two rounds before the end and one.
+			CPS: 2*(2*1+1) + 1, STS: 36 + 2 + 2, SOSTS: 33.5 + 34 + 33, Rank: Dan(6)},
 		{Entry: 2, Rounds: 3, Start: 31, NBW: 0.5, MMS: 31.5, CUSSW: 0 + 0.5 + 0.5, CUSSM: 31 + 31.5 + 31.5,
 			SOSW: 3 + 1.5 + 2, SOSM: (36 - 2) + (31.5 - 1) + 34, SOSW1: 5, SOSM1: 34 + 34, SOSW2: 3, SOSM2: 34,
-			SODOSW: 1.5 / 2, SODOSM: 30.5 / 2, SOSOSW: 2.5 + 0.5 + 3.5, SOSOSM: 100.5 + 92.5 + 99.5, Rank: Dan(2)},
+			SODOSW: 1.5 / 2, SODOSM: 30.5 / 2, SOSOSW: 2.5 + 0.5 + 3.5, SOSOSM: 100.5 + 92.5 + 99.5,
+			// Two stones from A, four ranks stronger, are two too few; C was equal.
+			CPS: 2 * 0.5, STS: 31.5, SOSTS: (40 - 2) + (31.5 - 1) + 34, EXT: 3*3 + 2, Rank: Dan(2)},
 		{Entry: 3, Rounds: 3, Start: 32, NBW: 2, MMS: 34, CUSSW: 1 + 1 + 2, CUSSM: 33 + 33 + 34,
 			SOSW: 3 + 0.5, SOSM: 32 + 36 + 31.5, SOSW1: 3.5, SOSM1: 32 + 36, SOSW2: 3, SOSM2: 36,
-			SODOSW: 0.5, SODOSM: 31.5, SOSOSW: 2.5 + 6.5, SOSOSM: 100.5 + 98.5 + 3*32, Rank: Dan(2)},
+			SODOSW: 0.5, SODOSM: 31.5, SOSOSW: 2.5 + 6.5, SOSOSM: 100.5 + 98.5 + 3*32,
+			// A bye is not doubled as a win is.
+			CPS: 1 + 1, STS: 34, SOSTS: 32 + 40 + 31.5, EXT: 3*3 + 0.5, EXR: 0.5, Rank: Dan(2)},
 		{Entry: 4, Rounds: 1, Start: 30, NBW: 1.5, MMS: 31.5, CUSSW: 0 + 0.5 + 1.5, CUSSM: 30 + 30.5 + 31.5,
 			SOSW: 0.5, SOSM: 30 + (31.5 + 1) + 30, SOSW1: 0.5, SOSM1: 30 + 32.5, SOSW2: 0.5, SOSM2: 32.5,
-			SODOSW: 0.5 / 2, SODOSM: 32.5 / 2, SOSOSW: 6.5, SOSOSM: 3*30 + 98.5 + 3*30, Rank: Kyu(5)},
+			SODOSW: 0.5 / 2, SODOSM: 32.5 / 2, SOSOSW: 6.5, SOSOSM: 3*30 + 98.5 + 3*30,
+			CPS: 2*0.5 + 1, STS: 31.5, SOSTS: 30 + 32.5 + 30, EXT: 3 * 0.5, Rank: Kyu(5)},
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
@@ -101,6 +108,17 @@ func TestScoreRules(t *testing.T) {
 		{"a game without a round counts first", func(ev *Event, _ *ScoreRules) { ev.Games[0].Round = 0 }, 1, "CUSSW", 1 + 2 + 3},
 		{"a game of nobody", func(ev *Event, _ *ScoreRules) { ev.Games[0].Black = 9 }, 1, "NBW", 2},
 		{"a bye of nobody", func(ev *Event, _ *ScoreRules) { ev.Byes[1].Player = 9 }, 1, "NBW", 2},
+		{"no bar, no top group", func(_ *Event, r *ScoreRules) { r.Bar = NoRank }, 1, "STS", 38},
+		{"a game lost in the top group", func(ev *Event, _ *ScoreRules) { ev.Games[1].Result = WhiteWins }, 1, "STS", 37}, // one win: +2 two rounds before the end
+		{"more rounds to come", func(ev *Event, _ *ScoreRules) { ev.Rounds = 5 }, 1, "STS", 38},                           // 35 after round 2 of 5 are no sign, 36 after 3 are
+		{"unplayed halves, opponents' finals", func(_ *Event, r *ScoreRules) { r.UnplayedHalf = true }, 2, "SOSTS", (35.5 - 2) + 4 + (31.5 - 1) + 33},
+		{"exploits need ranks", func(ev *Event, _ *ScoreRules) { ev.Players[0].Rank = Dan(4) }, 2, "EXT", 3 + 2}, // two stones are enough
+		{"a stone too many", func(ev *Event, _ *ScoreRules) { ev.Players[0].Rank = Dan(3) }, 2, "EXT", 2},        // and more than enough
+		{"a stone too few", func(ev *Event, _ *ScoreRules) { ev.Players[0].Rank = Dan(5) }, 2, "EXT", 2*3 + 2},
+		{"an exploit", func(ev *Event, _ *ScoreRules) { ev.Games[0].Result = BlackWins }, 2, "EXR", 3 * 2}, // A then has two
+		{"both win an exploit", func(ev *Event, _ *ScoreRules) { ev.Games[0].Result = BothWin }, 2, "EXR", 3 * 3},
+		{"byes in the cup", func(_ *Event, r *ScoreRules) { r.ByeNBW = 0.5; r.RoundDown = false }, 3, "CPS", 0.5 + 1},
+		{"a rating by rank", func(ev *Event, _ *ScoreRules) { ev.Players[0].Extra = map[string]string{"opengotha:rating": "2600"} }, 1, "Rating", 2600},
 		{"a gap in the rounds", func(ev *Event, _ *ScoreRules) { ev.Games[3].Round = 4 }, 2, "SOSM", 34 + 30.5 + 34 + 31},
 	} {
 		ev := cup()
@@ -138,6 +156,7 @@ func TestScoresAfterEarlierRounds(t *testing.T) {
 
 func TestRulesOf(t *testing.T) {
 	fresh := ScoreRules{ByeNBW: 1, ByeMMS: 1, PointsAsTold: true, RoundDown: true}
+	with := func(change func(*ScoreRules)) ScoreRules { r := fresh; change(&r); return r }
 	for name, c := range map[string]struct {
 		ev   Event
 		want ScoreRules
@@ -150,6 +169,9 @@ func TestRulesOf(t *testing.T) {
 			"opengotha:genNBW2ValueAbsent": "0", "opengotha:genNBW2ValueBye": "2", "opengotha:genMMS2ValueAbsent": "1", "opengotha:genMMS2ValueBye": "2"}},
 			ScoreRules{ByeNBW: 1, ByeMMS: 1, AbsentMMS: 0.5, RoundDown: true}},
 		"one of the four": {Event{Extra: map[string]string{"opengotha:genMMS2ValueAbsent": "1"}}, ScoreRules{ByeNBW: 1, ByeMMS: 1, AbsentMMS: 0.5, RoundDown: true}},
+		"categories":      {Event{Extra: map[string]string{"opengotha:numberOfCategories": "3", "opengotha:categories": "2=5K 1=1D"}}, with(func(r *ScoreRules) { r.Categories, r.LowerLimits = 3, []Rank{Dan(1), Kyu(5)} })},
+		"one category":    {Event{Extra: map[string]string{"opengotha:numberOfCategories": "1", "opengotha:categories": "1=1D"}}, with(func(r *ScoreRules) { r.Categories = 1 })},
+		"a limit missing": {Event{Extra: map[string]string{"opengotha:numberOfCategories": "3", "opengotha:categories": "1=1D 2=?"}}, with(func(r *ScoreRules) { r.Categories, r.LowerLimits = 3, []Rank{Dan(1)} })},
 		"no number":       {Event{Extra: map[string]string{"opengotha:genMMS2ValueAbsent": "x"}}, fresh},
 	} {
 		if d := cmp.Diff(c.want, RulesOf(&c.ev)); d != "" {
@@ -159,8 +181,9 @@ func TestRulesOf(t *testing.T) {
 }
 
 func TestGetScore(t *testing.T) {
-	s := Scores{NBW: 1, MMS: 2, CUSSW: 3, CUSSM: 4, SOSW: 5, SOSM: 6, SOSW1: 7, SOSM1: 8, SOSW2: 9, SOSM2: 10, SODOSW: 11, SODOSM: 12, SOSOSW: 13, SOSOSM: 14, Rank: Dan(3), Rating: Told(2300.0)}
-	for i, name := range []string{"NBW", "MMS", "CUSSW", "CUSSM", "SOSW", "SOSM", "SOSW-1", "SOSM-1", "SOSW-2", "SOSM-2", "SODOSW", "SODOSM", "SOSOSW", "SOSOSM"} {
+	s := Scores{NBW: 1, MMS: 2, CUSSW: 3, CUSSM: 4, SOSW: 5, SOSM: 6, SOSW1: 7, SOSM1: 8, SOSW2: 9, SOSM2: 10, SODOSW: 11, SODOSM: 12, SOSOSW: 13, SOSOSM: 14,
+		CPS: 15, STS: 16, SOSTS: 17, EXT: 18, EXR: 19, CAT: Told(20.0), DC: Told(21.0), SDC: Told(22.0), Rank: Dan(3), Rating: Told(2300.0)}
+	for i, name := range []string{"NBW", "MMS", "CUSSW", "CUSSM", "SOSW", "SOSM", "SOSW-1", "SOSM-1", "SOSW-2", "SOSM-2", "SODOSW", "SODOSM", "SOSOSW", "SOSOSM", "CPS", "STS", "SOSTS", "EXT", "EXR", "CAT", "DC", "SDC"} {
 		if got, ok := s.Get(name); !ok || got != float64(i+1) {
 			t.Errorf("%s is %v, %v", name, got, ok)
 		}
@@ -171,13 +194,13 @@ func TestGetScore(t *testing.T) {
 	if r, ok := s.Get("Rating"); !ok || r != 2300 {
 		t.Errorf("the rating is %v, %v", r, ok)
 	}
-	for _, name := range []string{"", "NULL", "CAT", "DC", "SOS", "nbw"} {
+	for _, name := range []string{"", "NULL", "SOS", "nbw"} {
 		if got, ok := s.Get(name); ok {
 			t.Errorf("%q is %v", name, got)
 		}
 	}
 	var none Scores
-	for _, name := range []string{"Rank", "Rating"} {
+	for _, name := range []string{"Rank", "Rating", "CAT", "DC", "SDC"} {
 		if got, ok := none.Get(name); ok {
 			t.Errorf("the untold %s is %v", name, got)
 		}
@@ -211,7 +234,7 @@ func TestOrder(t *testing.T) {
 	}{
 		"told": {Event{Format: Swiss, Scoring: &Scoring{Criteria: []string{"MMS"}}}, []string{"MMS"}}, "McMahon": {Event{Format: McMahon}, []string{"MMS", "SOSM", "SOSOSM"}}, "unknown": {Event{}, []string{"NBW", "SOSW", "SODOSW"}},
 	} {
-		if got := c.ev.criteria(); !slices.Equal(got, c.want) {
+		if got := c.ev.Criteria(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
