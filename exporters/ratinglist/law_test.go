@@ -221,7 +221,7 @@ func manyPlayers(n int) *rating.List {
 	l := &rating.List{System: "swa", Register: "swa", AsOf: 20260503}
 	for i := range n {
 		l.Players = append(l.Players, rating.Standing{
-			ID: fmt.Sprint(100000 + i), Family: words[i%2], Given: "思远", Country: "SG", Club: "Harbour Go Club", Rank: game.Rank(1 + r.IntN(39)),
+			ID: fmt.Sprint(100000 + i), Family: words[i%2], Given: "思远", Country: "SG", Club: "Harbour Go Club", Rank: game.FromShodanRank(r.IntN(39) - 30),
 			Certified: game.Told(true), Category: "Open", Rating: game.Told(r.Float64() * 2700), Games: r.IntN(500), LastPlayed: 20260412,
 		})
 	}

@@ -63,7 +63,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 	rnd := rand.New(rand.NewPCG(seed, 7))
 	var st []rating.Standing
 	for i := range players {
-		s := rating.Standing{ID: strconv.Itoa(1000 + i), Rank: game.Rank(1 + rnd.IntN(39))}
+		s := rating.Standing{ID: strconv.Itoa(1000 + i), Rank: game.FromShodanRank(rnd.IntN(39) - 30)}
 		r := -20 + 28*rnd.Float64()
 		if r > -1 {
 			r += 2
@@ -90,7 +90,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 		for i, who := range rnd.Perm(players)[:2+rnd.IntN(players-2)] {
 			p := game.Player{ID: i + 1}
 			if rnd.IntN(2) == 0 {
-				p.Rank = game.Rank(1 + rnd.IntN(39))
+				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
 			}
 			ev.Players, ev.Who = append(ev.Players, p), append(ev.Who, who)
 		}

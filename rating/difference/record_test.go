@@ -54,7 +54,7 @@ func season(s ratingtest.Seasons, seed uint64, players, events int) (*rating.Lis
 		ev.Name = "Event " + string(rune('A'+i%26)) + ev.Begin.String()
 		for j := range ev.Players {
 			if p := &ev.Players[j]; p.Rank == game.NoRank && about.Name != "swa" {
-				p.Rank = game.Rank(1 + r.IntN(39))
+				p.Rank = game.FromShodanRank(r.IntN(39) - 30)
 			}
 		}
 		if about.Name == "aga" || about.Name == "sagc" {

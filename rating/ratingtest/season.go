@@ -32,7 +32,7 @@ func (s Seasons) Make(seed uint64, players, events int) (*rating.List, []*rating
 		st := rating.Standing{ID: strconv.Itoa(1000 + i)}
 		switch r.IntN(10) {
 		case 0:
-			st.Rank = game.Rank(1 + r.IntN(39))
+			st.Rank = game.FromShodanRank(r.IntN(39) - 30)
 		case 1:
 			st.Category = []string{"P1", "Primary 3 & 4", "Sec", "unheard of"}[r.IntN(4)]
 		default:
@@ -68,7 +68,7 @@ func (s Seasons) event(r *rand.Rand, l *rating.List, number int) *rating.Event {
 	for i, who := range r.Perm(len(l.Players))[:2+r.IntN(len(l.Players)-2)] {
 		p := game.Player{ID: i + 1, Name: "Player " + l.Players[who].ID}
 		if r.IntN(3) == 0 {
-			p.Rank = game.Rank(1 + r.IntN(39))
+			p.Rank = game.FromShodanRank(r.IntN(39) - 30)
 		}
 		ev.Players = append(ev.Players, p)
 		ev.Who = append(ev.Who, who)
@@ -88,7 +88,7 @@ func (s Seasons) event(r *rand.Rand, l *rating.List, number int) *rating.Event {
 		ev.Games = append(ev.Games, g)
 	}
 	if r.IntN(5) == 0 {
-		ev.Adjust = append(ev.Adjust, game.Adjustment{Player: 1, Rank: game.Rank(1 + r.IntN(39))},
+		ev.Adjust = append(ev.Adjust, game.Adjustment{Player: 1, Rank: game.FromShodanRank(r.IntN(39) - 30)},
 			game.Adjustment{Player: 2, Rating: game.Told(s.Low + r.Float64()*(s.Top-s.Low))})
 	}
 	return ev
@@ -224,7 +224,7 @@ func (s Seasons) Big(games int) (*rating.List, *rating.Event) {
 		ev.Class = s.Classes[0]
 	}
 	for i := range 500 {
-		ev.Players = append(ev.Players, game.Player{ID: i + 1, Rank: game.Rank(1 + i%39)})
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Rank: game.FromShodanRank(i%39 - 30)})
 		ev.Who = append(ev.Who, i)
 	}
 	for i := range games {

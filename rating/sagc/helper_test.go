@@ -91,7 +91,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 	for i := range players {
 		st := rating.Standing{ID: strconv.Itoa(1000 + i)}
 		if rnd.IntN(6) > 0 {
-			st.Rank, st.Index = game.Rank(1+rnd.IntN(39)), game.Told(rnd.IntN(1999)-999)
+			st.Rank, st.Index = game.FromShodanRank(rnd.IntN(39) - 30), game.Told(rnd.IntN(1999)-999)
 		}
 		if rnd.IntN(3) == 0 {
 			st.State = recent("who left", "1001", "1002", "1001")
@@ -107,7 +107,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 		for i, who := range rnd.Perm(players)[:2+rnd.IntN(players-2)] {
 			p := game.Player{ID: i + 1}
 			if rnd.IntN(8) > 0 {
-				p.Rank = game.Rank(1 + rnd.IntN(39))
+				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
 			}
 			ev.Players, ev.Who = append(ev.Players, p), append(ev.Who, who)
 		}
@@ -135,7 +135,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			ev.Games = append(ev.Games, g)
 		}
 		if rnd.IntN(4) == 0 {
-			ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Rank(1 + rnd.IntN(39))}}
+			ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.FromShodanRank(rnd.IntN(39) - 30)}}
 		}
 		evs = append(evs, ev)
 	}

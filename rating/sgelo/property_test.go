@@ -24,7 +24,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 	orgs := []string{"SWA", "TGA", "MWA", "EGF", "CWA", ""}
 	day := game.Date(20240101)
 	grade := func() game.Ranking {
-		g := game.Ranking{Rank: game.Rank(1 + rnd.IntN(40)), By: orgs[rnd.IntN(len(orgs))]}
+		g := game.Ranking{Rank: game.FromShodanRank(rnd.IntN(40) - 30), By: orgs[rnd.IntN(len(orgs))]}
 		if rnd.IntN(20) == 0 {
 			g.Rank = game.Pro(1 + rnd.IntN(9))
 		}
@@ -44,7 +44,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			s.Rating, s.Games = game.Told(900+rnd.Float64()*1900), rnd.IntN(60)
 			s.LastPlayed = day.AddDays(-1 - rnd.IntN(900))
 		case 1:
-			s.Rank = game.Rank(1 + rnd.IntN(39))
+			s.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
 		}
 		for range rnd.IntN(3) {
 			s.Rankings = append(s.Rankings, grade())
@@ -65,7 +65,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 				p.Rankings = append(p.Rankings, grade())
 			}
 			if rnd.IntN(6) == 0 {
-				p.Rank = game.Rank(1 + rnd.IntN(39))
+				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
 			}
 			if rnd.IntN(20) == 0 {
 				p.Local = game.Told(rnd.IntN(2) == 0)
