@@ -117,11 +117,13 @@ func (s *SettingErrors) Grades(table string, rows []GradeRow, whole bool) {
 	}
 	var missing []string
 	var last *GradeRow
-	for g := game.WeakestK; g <= game.Pro(9); g++ {
+	for g := game.Weakest; g <= game.Strongest; g++ {
 		i, ok := byRank[g]
 		switch {
 		case g.String() == "": // between 1k and 1d, and between 9d and 1p
 			continue
+		case !ok && g.Under30k():
+			continue // most scales end at 30k
 		case !ok:
 			missing = append(missing, g.String())
 			continue

@@ -26,6 +26,17 @@ func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 	return p
 }
 
+// RanksUnder30k is the problem of an event of which n players begin from a rank
+// under 30k, in a system whose scale ends there.
+func RanksUnder30k(ev *Event, n int) game.Problem {
+	return game.Problem{
+		Severity: game.Warning, Code: "rank-under-30k", File: ev.Source.File,
+		Found:    Counted(n, "player", "players") + " with a rank under 30k, taken as 30k",
+		Expected: "a rank from 30k on: the scale of the system ends there",
+		Hint:     "correct the rank, or leave it",
+	}
+}
+
 // guessed is how grave a game of unknown handicap is, and what is done with it.
 func guessed(u UnknownHandicap) (game.Severity, string) {
 	switch u {

@@ -50,7 +50,7 @@ var Format = game.Writer{
 // holds says, for the table of formats, what a result file has a place for.
 var holds = game.Holding{
 	"name": "", "place": "", "begin": "", "end": "", "rounds": "", "komi": "as the komi of the games",
-	"name-parts": "", "rank": "", "pro-rank": "", "rating": "of the association's scale", "aga-id": "", "idle-player": "",
+	"name-parts": "", "rank": "", "pro-rank": "", "weak-rank": "", "rating": "of the association's scale", "aga-id": "", "idle-player": "",
 	"colours": "", "handicap": "", "handicap-unknown": "as even", "game-komi": "", "no-result": "as ?", "round-unknown": "",
 }
 

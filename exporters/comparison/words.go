@@ -200,7 +200,7 @@ func worth(s *compare.Standing, about rating.About) string {
 // order is the number by which ratings of one system are sorted.
 func order(s *compare.Standing) string {
 	if i, ok := s.Index.Get(); ok && s.Rank != game.NoRank {
-		return strconv.Itoa(1000*int(s.Rank) + i)
+		return strconv.Itoa(1000*s.Rank.Order() + i)
 	}
 	if r, ok := s.Rating.Get(); ok {
 		return strconv.FormatFloat(r, 'f', -1, 64)

@@ -66,7 +66,7 @@ func byRank(ev *game.Event) []*game.Player {
 // they are counted and not taken apart.
 func lostPlayers(ev *game.Event, e charset.Encoding) game.Problems {
 	h := game.Holding{}
-	for _, code := range []string{"name-parts", "rank", "pro-rank", "player-country", "club", "idle-player"} {
+	for _, code := range []string{"name-parts", "rank", "pro-rank", "weak-rank", "player-country", "club", "idle-player"} {
 		h[code] = ""
 	}
 	rest := *ev

@@ -297,7 +297,7 @@ func sortKey(s *rating.Standing) string {
 	}
 	if i, ok := s.Index.Get(); ok {
 		const aRank = 2000 // indices, from end to end of a rank
-		return exact(float64(aRank*int(s.Rank) + i))
+		return exact(float64(aRank*s.Rank.Order() + i))
 	}
 	return ""
 }

@@ -80,7 +80,7 @@ var playerFields = []field[game.Player]{
 		}
 		return p.Family + "|" + p.Given
 	}},
-	{"rank", "rank pro-rank", func(p *game.Player) any { return p.Rank }},
+	{"rank", "rank pro-rank weak-rank", func(p *game.Player) any { return p.Rank }},
 	{"grade", "grade", func(p *game.Player) any {
 		if p.Grade == p.Rank {
 			return game.NoRank

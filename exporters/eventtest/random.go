@@ -139,7 +139,7 @@ func randomPlayer(r *rand.Rand, id int) game.Player {
 	case 2, 3:
 		p.Rank = game.Dan(1 + r.IntN(7))
 	default:
-		p.Rank = game.Kyu(1 + r.IntN(30))
+		p.Rank = game.Kyu(1 + r.IntN(33)) // some under 30k
 	}
 	if some(r, 5) {
 		p.Grade = game.Dan(1 + r.IntN(3))

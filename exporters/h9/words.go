@@ -100,9 +100,9 @@ func country(p *game.Player) string {
 // rank is the rank; the format has no word for none, and OpenGotha none for
 // professionals.
 func (f *file) rank(p *game.Player) string {
-	r := p.Rank
+	r := p.Rank.HeldAt30k()
 	if r == game.NoRank {
-		r = game.WeakestK
+		r = game.Kyu30
 	}
 	if !f.openGotha {
 		return r.String()

@@ -116,7 +116,7 @@ func steps(r game.Rank) (n int, ok bool) {
 	if r.IsPro() {
 		return 6 + (r.Number()-1)/3, true
 	}
-	return r.FromShodan()
+	return r.HeldAt30k().FromShodan()
 }
 
 func (t *tour) players() []any {

@@ -235,8 +235,8 @@ func (v *view) player(c *rating.PlayerChange, name string) playerView {
 			ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
 			const aRank = 2000 // indices, from end to end of a rank
 			p.Change, p.Exact = ranked.String(), strconv.Itoa(aRank*ranked.Ranks+ranked.Points)
-			p.BeforeExact = strconv.Itoa(aRank*int(c.RankBefore) + int(c.Before.Or(0)))
-			p.AfterExact = strconv.Itoa(aRank*int(c.RankAfter) + int(c.After.Or(0)))
+			p.BeforeExact = strconv.Itoa(aRank*c.RankBefore.Order() + int(c.Before.Or(0)))
+			p.AfterExact = strconv.Itoa(aRank*c.RankAfter.Order() + int(c.After.Or(0)))
 			p.Way = [...]string{"down", "even", "up"}[ranked.Sign()+1]
 		}
 	}

@@ -239,7 +239,7 @@ func plainNumber(s string) string {
 }
 
 func rankText(s string) string {
-	r, err := game.ParseRank(s)
+	r, err := game.ParseRankTo30k(s)
 	if err != nil {
 		return s
 	}

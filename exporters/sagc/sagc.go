@@ -56,7 +56,7 @@ var Format = game.Writer{
 // Write writes the event. One with no players is refused with a
 // game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, s game.Settings) error {
-	return write(w, ev, s, kept(ev), func(id int) game.Rank { return entry(ev, id).Rank })
+	return write(w, ev, s, kept(ev), func(id int) game.Rank { return entry(ev, id).Rank.HeldAt30k() })
 }
 
 // WriteRated writes the event of a result of the system sagc, with the columns
@@ -98,7 +98,7 @@ func kept(ev *game.Event) source {
 		res := results{opponentRank: g.Extra[vocab.Key("opponent-rank", name)], change: g.Extra[vocab.Key("change", name)], index: g.Extra[vocab.Key("index", name)], rank: g.Extra[vocab.Key("rank", name)], comments: g.Extra[vocab.Key("comments", name)]}
 		if res.opponentRank == "" {
 			if p := entry(ev, opponent); p != nil {
-				res.opponentRank = p.Rank.String()
+				res.opponentRank = p.Rank.HeldAt30k().String()
 			}
 		}
 		return res
@@ -112,7 +112,7 @@ func rated(res *rating.Result) source {
 	ranks := make([]game.Rank, len(ev.Players)) // before the game
 	for i := range res.Players {
 		if ranks[i] = res.Players[i].RankBefore; ranks[i] == game.NoRank {
-			ranks[i] = ev.Players[i].Rank
+			ranks[i] = ev.Players[i].Rank.HeldAt30k()
 		}
 	}
 	type both struct{ black, white results }
@@ -245,7 +245,7 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 				continue
 			}
 			row := make([]string, len(vocab.Titles))
-			row[vocab.Opponent-1], row[vocab.NewRank-1] = csvtext.Guard(names[id]), a.Rank.String()
+			row[vocab.Opponent-1], row[vocab.NewRank-1] = csvtext.Guard(names[id]), a.Rank.HeldAt30k().String()
 			if v, ok := a.Index.Get(); ok {
 				row[vocab.Index-1] = strconv.Itoa(v)
 			}

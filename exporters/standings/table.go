@@ -255,7 +255,7 @@ func (t *Table) texts(r *Row) []string {
 	if name == "" {
 		name = fmt.Sprintf("(row %d)", r.Num)
 	}
-	texts := []string{strconv.Itoa(r.Num), strconv.Itoa(r.Place), name, strings.ToUpper(p.Rank.String()), plain(p.Country), plain(p.Club), Score(r.NBW)}
+	texts := []string{strconv.Itoa(r.Num), strconv.Itoa(r.Place), name, strings.ToUpper(p.Rank.HeldAt30k().String()), plain(p.Country), plain(p.Club), Score(r.NBW)}
 	for _, c := range r.Cells {
 		texts = append(texts, c.String())
 	}

@@ -137,7 +137,7 @@ func countries(ev *game.Event) int {
 }
 
 func (l *losses) players(ev *game.Event) {
-	var nations, lone, ids, rankings, local, starts, places, scores, names, nameless int
+	var nations, weak, lone, ids, rankings, local, starts, places, scores, names, nameless int
 	var extra game.Details
 	for i := range ev.Players {
 		p := &ev.Players[i]
@@ -145,6 +145,7 @@ func (l *losses) players(ev *game.Event) {
 			ids += count1(k != register)
 		}
 		nations += count1(elsewhere(p.Country))
+		weak += count1(p.Rank.Under30k() || p.Grade.Under30k())
 		lone += count1(p.Grade != game.NoRank && p.Rank == game.NoRank)
 		rankings += len(p.Rankings)
 		local += count1(p.Local.IsTold())
@@ -156,6 +157,7 @@ func (l *losses) players(ev *game.Event) {
 		names += count1(p.Name != "" && (p.Family != "" || p.Given != ""))
 	}
 	l.add(nations, "player-country", "a player's country in letters that are read as another country's", "players' countries in letters that are read as others'")
+	l.add(weak, "weak-rank", "a rank under 30k, written as 30k", "ranks under 30k, written as 30k")
 	if slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Rank != game.NoRank }) {
 		lone = 0 // with ranks beside it the second column is known for one of grades
 	}
@@ -206,7 +208,7 @@ func holds() game.Holding {
 	for _, f := range game.Features() {
 		h[f.Code] = ""
 	}
-	for _, code := range []string{"kind", "egf-id", "ffg-id", "aga-id", "other-id", "rankings", "local", "start-correction", "printed-place",
+	for _, code := range []string{"kind", "weak-rank", "egf-id", "ffg-id", "aga-id", "other-id", "rankings", "local", "start-correction", "printed-place",
 		"printed-scores", "game-online", "game-kind", "game-time", "team", "criteria", "scoring", "handicap-rules", "adjust"} {
 		delete(h, code)
 	}

@@ -30,7 +30,7 @@ var playerColumns = map[string]playerColumn{
 	swa.FamilyName:   {sheets.Column{Width: 14}, func(p *game.Player) any { return p.Family }},
 	swa.GivenName:    {sheets.Column{Width: 16}, func(p *game.Player) any { return p.Given }},
 	swa.SWAID:        {sheets.Column{Width: 10, Style: sheets.Code}, func(p *game.Player) any { return p.IDs[register] }},
-	swa.Rank:         {sheets.Column{Width: 7, Style: sheets.Centred, List: rankList(), Prompt: "30k to 1k, 1d to 9d, 1p to 9p."}, func(p *game.Player) any { return p.Rank.String() }},
+	swa.Rank:         {sheets.Column{Width: 7, Style: sheets.Centred, List: rankList(), Prompt: "30k to 1k, 1d to 9d, 1p to 9p."}, func(p *game.Player) any { return p.Rank.HeldAt30k().String() }},
 	swa.Certified:    {sheets.Column{Width: 10, Style: sheets.Centred, List: yesNo, Prompt: "Is there a certificate for the rank?"}, func(p *game.Player) any { return word(p.Certified) }},
 	swa.Category:     {sheets.Column{Width: 14, List: categories, Prompt: "For players without a certified rank."}, func(p *game.Player) any { return p.Category }},
 	swa.Club:         {sheets.Column{Width: 24}, func(p *game.Player) any { return p.Club }},
@@ -98,7 +98,7 @@ func players(ev *game.Event, rated []Rated) sheets.Table {
 		default:
 			put(f.Label, c)
 			if f.Label == swa.Rank && slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Grade != game.NoRank }) {
-				put(gradeTitle, playerColumn{c.Column, func(p *game.Player) any { return p.Grade.String() }})
+				put(gradeTitle, playerColumn{c.Column, func(p *game.Player) any { return p.Grade.HeldAt30k().String() }})
 			}
 		}
 	}

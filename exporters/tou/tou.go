@@ -264,7 +264,7 @@ func rankText(r game.Rank) string {
 	if r.IsPro() {
 		r = game.Dan(7 + (r.Number()-1)/3)
 	}
-	return strings.ToUpper(r.String())
+	return strings.ToUpper(r.HeldAt30k().String())
 }
 
 func cut(s string, width int) string {

@@ -11,7 +11,7 @@ import (
 // holds is what stands in the table and above it.
 var holds = game.Holding{
 	"name": "", "class": "", "kind": "", "place": "", "country": "", "organiser": "", "director": "", "begin": "", "end": "", "format": "", "rounds": "", "board-size": "",
-	"komi": "", "basic-time": "", "online": "", "rank": "", "pro-rank": "", "club": "", "player-country": "", "idle-player": "", "colours": "", "colours-unknown": "",
+	"komi": "", "basic-time": "", "online": "", "rank": "", "pro-rank": "", "weak-rank": "", "club": "", "player-country": "", "idle-player": "", "colours": "", "colours-unknown": "",
 	"printed-place": "as computed", "printed-scores": "as computed",
 	"rating":   "as a criterion",
 	"handicap": "up to 9 stones", "handicap-unknown": "", "jigo": "", "by-default": "", "both": "", "no-result": "", "criteria": "those of OpenGotha",

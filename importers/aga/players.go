@@ -240,7 +240,7 @@ func parseStrength(text string) (rank game.Rank, rating game.Opt[float64], ok bo
 
 // RankOf is the rank of a rating on the association's scale: cut, never
 // rounded, so that 4.99 is 4 dan and -4.95 is 4 kyu. It is NoRank between -1
-// and 1, where no rating lies, and beyond 30 kyu and 9 dan.
+// and 1, where no rating lies, and beyond 50 kyu and 9 dan.
 func RankOf(rating float64) game.Rank {
 	if rating > 0 {
 		return game.Dan(int(rating))

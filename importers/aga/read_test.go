@@ -36,7 +36,7 @@ func TestRankOf(t *testing.T) {
 		want   string
 	}{
 		{4.99, "4d"}, {1, "1d"}, {9.9, "9d"}, {-4.95, "4k"}, {-1, "1k"}, {-10.5, "10k"}, {-30.9, "30k"},
-		{0, ""}, {0.99, ""}, {-0.99, ""}, {-31, ""}, {10, ""},
+		{0, ""}, {0.99, ""}, {-0.99, ""}, {-31, "31k"}, {-50.9, "50k"}, {-51, ""}, {10, ""},
 	} {
 		if got := RankOf(c.rating).String(); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.rating, got, c.want)

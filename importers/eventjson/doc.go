@@ -6,14 +6,14 @@
 // The format is read strictly, so that a misspelt key is not a lost value:
 // unknown keys, keys told twice, null, empty texts and empty lists, values of
 // another type or out of range, ids that are not 1, 2, 3, … and references to
-// players who are not there are errors. Dates are YYYY-MM-DD, ranks 30k to 9p in
+// players who are not there are errors. Dates are YYYY-MM-DD, ranks 50k to 9p in
 // lower case, times in minutes or seconds as the key says, komi and scores in
 // points, handicaps in stones. Only the order of keys and of players is free.
 //
 // A problem's place is line:column, and what was found begins with the path of
 // the value, counted from 0 as in JavaScript:
 //
-//	cup.json:12:7: found players[3].rank "31k", expected 30k to 1k, 1d to 9d or 1p to 9p
+//	cup.json:12:7: found players[3].rank "51k", expected 50k to 1k, 1d to 9d or 1p to 9p
 //
 // A game, bye, absence, team or adjustment with an error in a required key is
 // left out; any other value with an error stays untold. Where it cannot be said

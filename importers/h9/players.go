@@ -138,7 +138,9 @@ func (r *reader) rank(i int, l *line) game.Rank {
 	rank := game.NoRank
 	switch letter {
 	case 'k':
-		rank = game.Kyu(n)
+		if n <= 30 {
+			rank = game.Kyu(n)
+		}
 	case 'd':
 		rank = game.Dan(n)
 	case 'p':

@@ -149,7 +149,7 @@ func score(s string) game.Opt[float64] {
 
 // strength reads rank and rating.
 func (r *reader) strength(p *game.Player, level, rating string) {
-	rank, err := game.ParseRank(level)
+	rank, err := game.ParseRankTo30k(level)
 	if err != nil {
 		r.add(game.Warning, "rank-unreadable", p.Place.Path, "rank "+quote(level)+" of "+quote(p.DisplayName()), "a rank such as 3d or 12k", "the player was read without a rank")
 	}

@@ -156,7 +156,7 @@ func yesNo(s string) game.Opt[bool] {
 
 func (r *reader) rank(e *etree.Element, tag string) game.Rank {
 	s := text(e, tag)
-	rank, err := game.ParseRank(s)
+	rank, err := game.ParseRankTo30k(s)
 	if err != nil {
 		r.bad(tag, s, "a rank such as 1d or 20k")
 	}

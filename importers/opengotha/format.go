@@ -211,7 +211,7 @@ func amateur(r game.Rank) game.Rank {
 	if r.IsPro() {
 		return game.Dan(7 + (r.Number()-1)/3)
 	}
-	return r
+	return r.HeldAt30k()
 }
 
 // RatingOf is the rating in the middle of a rank on OpenGotha's scale; ok is

@@ -233,6 +233,14 @@ func (r *reader) section(o *object, key string) *object {
 	return objectOf(v)
 }
 
+// rankOf is the rank so many steps from 1 dan; Pairgoth's end at 30 kyu.
+func rankOf(steps int) game.Rank {
+	if r := game.FromShodanRank(steps); !r.Under30k() {
+		return r
+	}
+	return game.NoRank
+}
+
 // threshold is a rank in steps from 1 dan.
 func (r *reader) threshold(o *object, key string) game.Rank {
 	v := o.take(key)
@@ -240,7 +248,7 @@ func (r *reader) threshold(o *object, key string) game.Rank {
 		return game.NoRank
 	}
 	n, ok := v.whole()
-	rank := game.FromShodanRank(n)
+	rank := rankOf(n)
 	if !ok || rank == game.NoRank {
 		r.add(game.Warning, "value-unreadable", r.place(v, key), key+" "+v.json(), "a rank from -30 (30 kyu) to 8 (9 dan)", "it was left open")
 		return game.NoRank

@@ -106,7 +106,7 @@ func (r *reader) strength(p *game.Player, o *object, place string, madeUp *int, 
 	steps, ranked := 0, false
 	if v := o.take("rank"); v != nil {
 		if steps, ranked = v.whole(); ranked {
-			p.Rank = game.FromShodanRank(steps)
+			p.Rank = rankOf(steps)
 		}
 		if p.Rank == game.NoRank {
 			r.add(game.Warning, "rank-unreadable", place, "rank "+v.json()+" of "+quote(p.DisplayName()), "-30 (30 kyu) to 8 (9 dan)", "the player was read without a rank")

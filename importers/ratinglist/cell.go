@@ -122,7 +122,7 @@ func (t *table) rank(c column, cell *spreadsheet.Cell) game.Rank {
 			return r
 		}
 	}
-	t.bad(c, cell, "30k to 1k, 1d to 9d or 1p to 9p", "")
+	t.bad(c, cell, "50k to 1k, 1d to 9d or 1p to 9p", "")
 	return game.NoRank
 }
 

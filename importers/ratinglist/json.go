@@ -163,7 +163,7 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 		case "club":
 			r.text1(p, value, &s.Club)
 		case "rank":
-			set(r, p, value, &s.Rank, "a rank from 30k to 1k, 1d to 9d or 1p to 9p")
+			set(r, p, value, &s.Rank, "a rank from 50k to 1k, 1d to 9d or 1p to 9p")
 		case "certified":
 			set(r, p, value, &s.Certified, "true or false")
 		case "category":
@@ -272,7 +272,7 @@ func (r *reader) rankings(value []byte, path string) []game.Ranking {
 		for key, v := range r.members(v, p) {
 			switch p := p + "." + key; key {
 			case "rank":
-				set(r, p, v, &k.Rank, "a rank from 30k to 1k, 1d to 9d or 1p to 9p")
+				set(r, p, v, &k.Rank, "a rank from 50k to 1k, 1d to 9d or 1p to 9p")
 			case "by":
 				r.text1(p, v, &k.By)
 			case "date":

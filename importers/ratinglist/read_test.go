@@ -114,8 +114,8 @@ func TestTables(t *testing.T) {
 		{"no column for ids", "Name,Rating\nAnn,1900\n", "//\n", "error no-id-column list.csv:1: found no column ID, expected the players' ids in the list's register\n" +
 			"error id-missing list.csv:2: found player \"Ann\" without an id, expected the player's id in the list's register\n"},
 		{"no column for ratings", "ID,Name\n1,Ann\n", "//\n1|Ann||-|0|\n", "warning no-rating-column list.csv:1: found no column Rating, expected the players' ratings\n"},
-		{"bad cells, all of them", "ID,Name,Rank,Rating,Games,Last played,Certified\n1,Ann,31k,\"2,291\",1.5,31/2/2026,maybe\n2,Bob,1d,2100,3,,\n", "//\n1|Ann||-|0|\n2|Bob|1d|2100|3|\n",
-			"error cell-value list.csv:2: found rank \"31k\", expected 30k to 1k, 1d to 9d or 1p to 9p\n" +
+		{"bad cells, all of them", "ID,Name,Rank,Rating,Games,Last played,Certified\n1,Ann,51k,\"2,291\",1.5,31/2/2026,maybe\n2,Bob,1d,2100,3,,\n", "//\n1|Ann||-|0|\n2|Bob|1d|2100|3|\n",
+			"error cell-value list.csv:2: found rank \"51k\", expected 50k to 1k, 1d to 9d or 1p to 9p\n" +
 				"error cell-value list.csv:2: found rating \"2,291\", expected a number\n" +
 				"error cell-value list.csv:2: found games \"1.5\", expected a whole number\n" +
 				"error cell-value list.csv:2: found last played \"31/2/2026\", expected a date such as 2026-05-02\n" +

@@ -34,7 +34,7 @@ var forms = map[string]form{
 	"estimation":       {expected: "the games of the estimation, opponent's rating and result, oldest first, such as 2200 won; 1950.5 lost; 1800 jigo", text: gamesText, parse: parseGames},
 	"estimation_ended": {expected: "yes or no", text: yesNoText, parse: parseYesNo},
 	"since_return":     {expected: "a number of games such as 3", text: numberText, parse: parseCount},
-	"best_rank":        {expected: "a grade from 30k to 1k, 1d to 9d or 1p to 9p", text: wordText, parse: parseGrade},
+	"best_rank":        {expected: "a grade from 50k to 1k, 1d to 9d or 1p to 9p", text: wordText, parse: parseGrade},
 	"rank_held":        {expected: "a rank such as 31k or 12d", text: wordText, parse: parseRankHeld},
 }
 

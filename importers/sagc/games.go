@@ -94,7 +94,7 @@ func rankOf(s string) (game.Rank, error) {
 	if s == "?" {
 		return game.NoRank, nil
 	}
-	return game.ParseRank(s)
+	return game.ParseRankTo30k(s)
 }
 
 // adjust reads a line that sets rank and index.

@@ -216,12 +216,13 @@ func (r *reader) rankAt(row *row, col int, label string) game.Rank {
 	return rank
 }
 
-// parseRank reads a rank. OpenGotha prints 99K for one that it does not know.
+// parseRank reads a rank. OpenGotha prints 99K for one that it does not know, and
+// has none under 30k.
 func parseRank(s string) (game.Rank, error) {
 	if strings.EqualFold(s, "99K") {
 		return game.NoRank, nil
 	}
-	return game.ParseRank(s)
+	return game.ParseRankTo30k(s)
 }
 
 // countryAndClub sets what is told of both. OpenGotha has xxxx and dashes where

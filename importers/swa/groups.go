@@ -67,7 +67,7 @@ func (r *reader) listedAgain(again []source) {
 		if i < 0 || c.IsBlank() || c.Kind != spreadsheet.Text {
 			continue
 		}
-		if rank, err := game.ParseRank(c.Text); err == nil && rank != game.NoRank {
+		if rank, err := game.ParseRankTo30k(c.Text); err == nil && rank != game.NoRank {
 			r.takeRank(i, rank, s.table.place(s.row, c.Col))
 		}
 	}

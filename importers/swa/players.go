@@ -232,7 +232,7 @@ func (r *reader) player(s source) game.Player {
 
 func (r *reader) rank(place string, c *spreadsheet.Cell) game.Rank {
 	if c.Kind == spreadsheet.Text {
-		rank, err := game.ParseRank(c.Text)
+		rank, err := game.ParseRankTo30k(c.Text)
 		if err == nil && rank == game.NoRank && strings.ContainsFunc(c.Text, unicode.IsLetter) {
 			r.count(game.Note, "rank-none", place, fmt.Sprintf("%q for a rank, read as none", short(Clean(c.Text))), "")
 		}

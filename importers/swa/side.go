@@ -37,7 +37,7 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 			case slices.Contains(byeWords, plain):
 				s.bye, s.blank = true, false
 			case i > 0 || s.name != "":
-				v, err := game.ParseRank(text)
+				v, err := game.ParseRankTo30k(text)
 				if err != nil {
 					s.ok = false
 					r.err("cell-not-understood", place, fmt.Sprintf("%q beside the player %q", short(text), s.name), "the player's rank", "write a rank such as 5k or 3d there, or clear the cell")
@@ -60,7 +60,7 @@ func (r *reader) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 				s.name, s.place, s.blank = text, place, false
 				listed, several := r.find(text) // as a name, what stands in brackets included
 				if open := strings.LastIndexAny(text, "(（"); open > 0 && listed < 0 && !several {
-					if v, err := game.ParseRank(strings.TrimRight(text[open:], ")） ")[len("("):]); err == nil && v != game.NoRank && text[open] == '(' {
+					if v, err := game.ParseRankTo30k(strings.TrimRight(text[open:], ")） ")[len("("):]); err == nil && v != game.NoRank && text[open] == '(' {
 						s.name, rank, rankPlace = strings.TrimSpace(text[:open]), v, place
 					}
 				}

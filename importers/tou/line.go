@@ -52,7 +52,7 @@ func (r *reader) player(n int, line string) (ok bool) {
 	p := game.Player{ID: len(r.rows) + 1, Place: game.Place{Line: n}}
 	r.standing(&p, h.place)
 	r.name(&p, h)
-	p.Rank, _ = game.ParseRank(h.rank)
+	p.Rank, _ = game.ParseRankTo30k(h.rank)
 	if IsLicence(h.licence) {
 		p.IDs = map[string]string{"ffg": h.licence}
 	} else if h.licence != "" {
@@ -89,7 +89,7 @@ func byColumns(text []rune, pairgoth bool) (h head, cells []Cell, cols []int, ok
 	if !blank(PlaceWidth) || !blank(rankFrom+RankWidth) || !blank(licenceFrom+LicenceWidth) || h.name == "" || !isNumberOrNothing(h.place) {
 		return h, nil, nil, false
 	}
-	if rank, err := game.ParseRank(h.rank); err != nil || rank == game.NoRank && h.rank != "" {
+	if rank, err := game.ParseRankTo30k(h.rank); err != nil || rank == game.NoRank && h.rank != "" {
 		return h, nil, nil, false
 	}
 	if h.licence != "" && !IsLicence(h.licence) {
@@ -113,7 +113,7 @@ func byBlanks(text []rune) (h head, cells []Cell, cols []int, ok bool) {
 	rank := -1
 	for i := last - 1; i >= max(1, last-3); i-- {
 		if t := tokens[i]; len(t) <= RankWidth {
-			if r, err := game.ParseRank(t); err == nil && r != game.NoRank {
+			if r, err := game.ParseRankTo30k(t); err == nil && r != game.NoRank {
 				rank = i
 				break
 			}

@@ -89,7 +89,7 @@ func Match(data []byte) bool {
 		case f == nil:
 			continue
 		}
-		if _, err := game.ParseRank(f[rank]); err == nil && f[rank] != "" {
+		if _, err := game.ParseRankTo30k(f[rank]); err == nil && f[rank] != "" {
 			ranks++
 		} else if ranks == 0 {
 			return false
@@ -185,7 +185,7 @@ func (r *reader) player(f []string, line int) {
 	}
 	if f[rank] != "" {
 		var err error
-		if p.Rank, err = game.ParseRank(f[rank]); err != nil {
+		if p.Rank, err = game.ParseRankTo30k(f[rank]); err != nil {
 			r.open("rank-unknown", line, "rank", f[rank], "a rank such as 3k or 2d")
 		}
 	}

@@ -13,7 +13,7 @@
 // 3 dan, -5.5 a middle 5 kyu, and there is nothing between -1 and 1. The model
 // works on closed ratings, which have no such gap: dan ratings less 1, kyu
 // ratings plus 1. Komi is in points and cut to whole ones, days are those of the
-// calendar.
+// calendar. Ranks go down to 50k.
 //
 // # State
 //

@@ -51,6 +51,28 @@ func TestTerms(t *testing.T) {
 	}
 }
 
+// TestUnder30k: ranks under 30k are seeded with the sigmas of the table, which
+// goes down to 50k.
+func TestUnder30k(t *testing.T) {
+	for _, c := range []struct {
+		rank        game.Rank
+		seed, sigma float64
+	}{
+		{game.Kyu(31), -31.5, 3.88104},
+		{game.Kyu(35), -35.5, 4.26878},
+		{game.Kyu(50), -50.5, 5.73781},
+	} {
+		ev := event(2, played(1, 2, 0, game.BlackWins))
+		ev.Players[0].Rank, ev.Players[1].Rank = c.rank, game.Kyu(30)
+		l := listOf(rating.Standing{ID: "a"}, rating.Standing{ID: "b"})
+		r := rate(l, ev)
+		pc := r.Players[0]
+		if pc.Games != 1 || !pc.Seed.Is(c.seed) || !near(pc.SeedSigma.Or(0), c.sigma, 1e-12) || l.Players[0].Rank != c.rank {
+			t.Errorf("%s: %d games, seed %v, sigma %v, rank %s; want 1, %v, %v", c.rank, pc.Games, pc.Seed, pc.SeedSigma, l.Players[0].Rank, c.seed, c.sigma)
+		}
+	}
+}
+
 func TestSeeds(t *testing.T) {
 	for _, c := range []struct {
 		name        string

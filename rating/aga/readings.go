@@ -30,6 +30,7 @@ var readings = []rating.Reading{
 	{Matter: "no rank told with the entry", Chosen: "the last one told", Why: "the program asks for one"},
 	{Matter: "a rating without sigma", Chosen: "as without rating; where no rank is told, the rating is taken as the rank", Why: "the program asks for both"},
 	{Matter: "a rating between -1 and 1, or beyond 100", Chosen: "as without rating, with a warning", Why: "there is no such rating; some lists write 0 for unknown"},
+	{Matter: "ranks under 30k", Chosen: "real, down to 50k", Why: "the program's data and its table of sigmas have them"},
 	{Matter: "professionals", Chosen: "begin as 7d (1p to 3p), 8d (4p to 6p) or 9d, with a warning; their rank claims no promotion", Why: "the program has no professional ranks"},
 	{Matter: "a correction by hand", Chosen: "sets the rating and keeps the sigma; a new player's where there is none", Why: "it says nothing of how sure it is"},
 	{Matter: "an event that is not later than the player's last", Chosen: "sigma does not grow", Why: "no day has passed"},

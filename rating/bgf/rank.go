@@ -45,8 +45,8 @@ func (r Rank) String() string {
 	return strconv.Itoa(int(r)) + "d"
 }
 
-// Game is the rank as the game model has it, which ends at 30k and 9d; whole
-// reports whether it is the rank itself.
+// Game is the rank as a list shows it, which ends at 30k and 9d; whole reports
+// whether it is the rank itself.
 func (r Rank) Game() (shown game.Rank, whole bool) {
 	shown = game.FromShodanRank(max(-30, min(8, int(r)-1)))
 	return shown, rankOf(shown) == r

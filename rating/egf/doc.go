@@ -44,5 +44,6 @@
 //   - rank-missing (error): games of new players without a grade
 //   - handicap-unknown (warning, or error on request), colours-unknown
 //     (warning), entry-missing (error): see [rating.Frozen]
+//   - rank-under-30k (warning): grades under 30k, which count as 30k
 //   - best-rank-unreadable (warning): the list's best_rank is no grade
 package egf

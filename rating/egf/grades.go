@@ -17,9 +17,15 @@ const byRank = "rank"
 // reset.
 const resetGrades = 2
 
-// entered is the grade of an entry: the one entered with, else the official
-// one; of a new player without either, the list's.
+// entered is the grade of an entry: the one told, or 30k where that is weaker,
+// since the federation's grades end there.
 func entered(st *rating.Standing, e *game.Player) game.Rank {
+	return told(st, e).HeldAt30k()
+}
+
+// told is the grade of an entry as it is told: the one entered with, else the
+// official one; of a new player without either, the list's.
+func told(st *rating.Standing, e *game.Player) game.Rank {
 	switch {
 	case e.Rank != game.NoRank:
 		return e.Rank
@@ -35,7 +41,7 @@ func entered(st *rating.Standing, e *game.Player) game.Rank {
 // state costs no allocation.
 var gradeOf = func() map[string]game.Rank {
 	m := make(map[string]game.Rank)
-	for r := game.WeakestK; r <= game.Pro(9); r++ {
+	for r := game.Weakest; r <= game.Strongest; r++ {
 		if r.Number() > 0 {
 			m[`"`+r.String()+`"`] = r
 		}
@@ -97,6 +103,7 @@ func (w *work) start() {
 
 // enter notes how those who take part began, and the grade they entered with.
 func (w *work) enter() {
+	weak := 0
 	for i := range w.Entries {
 		e, pc := &w.Entries[i], &w.Result.Players[i]
 		if e.Games == 0 {
@@ -104,6 +111,9 @@ func (w *work) enter() {
 		}
 		st := w.Event.Standing(w.List, i+1)
 		grade := entered(st, &w.Event.Players[i])
+		if told(st, &w.Event.Players[i]).Under30k() {
+			weak++
+		}
 		best, _ := bestGrade(st)
 		listed := st.Rating.Or(0)
 		switch {
@@ -125,5 +135,8 @@ func (w *work) enter() {
 			// The system gives no ranks: the grade is the one entered with.
 			pc.RankBefore, pc.RankAfter = grade, grade
 		}
+	}
+	if weak > 0 {
+		w.Problem(rating.RanksUnder30k(w.Event, weak))
 	}
 }

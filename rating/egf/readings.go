@@ -28,6 +28,7 @@ var shared = []rating.Reading{
 	{Matter: "bottom", Chosen: "held once, after the sum of the event", Why: "ratings do not change in the course of a tournament", Setting: "min_rating"},
 	{Matter: "reset target over 1 dan", Chosen: "no reset", Why: "automatic resets end at 1 dan", Setting: "reset_limit, resets"},
 	{Matter: "what a reset is measured against", Chosen: "the best entry grade so far", Why: "British guide to the database"},
+	{Matter: "grades under 30k", Chosen: "30k, with a warning", Why: "the federation's grades end there"},
 	{Matter: "a declared class that misses its times", Chosen: "not rated", Why: "times are requirements", Setting: "enforce"},
 	{Matter: "downward resets, promotion of professionals", Chosen: "none", Why: "no rule is published"},
 }

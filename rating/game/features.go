@@ -44,6 +44,7 @@ var features = []Feature{
 	{"name-parts", "a name's parting into family and given name", "names' parting into family and given name", players(func(p *Player) bool { return p.Family != "" && p.Given != "" })},
 	{"rank", "a rank", "ranks", players(func(p *Player) bool { return p.Rank != NoRank })},
 	{"pro-rank", "a professional's rank", "professionals' ranks", players(func(p *Player) bool { return p.Rank.IsPro() })},
+	{"weak-rank", "a rank under 30k", "ranks under 30k", players(func(p *Player) bool { return p.Rank.Under30k() || p.Grade.Under30k() })},
 	{"grade", "an official grade beside the rank", "official grades beside the ranks", players(func(p *Player) bool { return p.Grade != NoRank && p.Grade != p.Rank })},
 	{"certified", "the mark whether a grade is certified", "marks whether grades are certified", players(func(p *Player) bool { return p.Certified.IsTold() })},
 	{"rating", "a rating", "ratings", players(func(p *Player) bool { return p.Rating.IsTold() })},

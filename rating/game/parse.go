@@ -14,7 +14,7 @@ import (
 type ValueError struct {
 	What     string // rank, date, result, handicap, time, number, …
 	Text     string // as found
-	Expected string // 30k to 1k, 1d to 9d or 1p to 9p
+	Expected string // 50k to 1k, 1d to 9d or 1p to 9p
 }
 
 func (e *ValueError) Error() string {

@@ -7,7 +7,7 @@ import (
 )
 
 func badRank(s string) error {
-	return &ValueError{"rank", s, "30k to 1k, 1d to 9d or 1p to 9p"}
+	return &ValueError{"rank", s, "50k to 1k, 1d to 9d or 1p to 9p"}
 }
 
 // rankWords are the words behind the number of a rank, with the letter of the
@@ -36,8 +36,11 @@ var noRankWords = map[string]bool{
 // 1p, 2 pro, 3 dan pro, full-width digits, padded with blanks. A star, a plus,
 // a question mark or a full stop behind the rank (an uncertain or fresh grade)
 // is passed over. 职业九段 is 9p, 业余5段 is 5d. An empty text, a dash or a word
-// for it (none, unranked, 无, beginner) is NoRank without an error. Anything else that is no rank from 30k to 9p, a
+// for it (none, unranked, 无, beginner) is NoRank without an error. Anything else that is no rank from 50k to 9p, a
 // number without a letter too, is a *ValueError, never a guess.
+//
+// Only the American scale has the ranks under 30k; formats that end there read
+// them with [ParseRankTo30k].
 func ParseRank(s string) (Rank, error) {
 	t := strings.ReplaceAll(strings.ToLower(Plain(s)), " ", "")
 	t = strings.TrimRight(t, "*?+.")
@@ -68,6 +71,16 @@ func ParseRank(s string) (Rank, error) {
 	r := rankOf(n, letter)
 	if r == NoRank {
 		return NoRank, badRank(s)
+	}
+	return r, nil
+}
+
+// ParseRankTo30k is ParseRank for the formats whose scale ends at 30k: a weaker
+// rank is an error.
+func ParseRankTo30k(s string) (Rank, error) {
+	r, err := ParseRank(s)
+	if err != nil || r.Under30k() {
+		return NoRank, &ValueError{"rank", s, "30k to 1k, 1d to 9d or 1p to 9p"}
 	}
 	return r, nil
 }

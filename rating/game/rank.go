@@ -7,21 +7,24 @@ import "strconv"
 // "not told".
 type Rank int8
 
-// Ranks are numbered without gaps from 30k (1) to 9d (39); professional ranks
-// follow from 41.
+// Ranks are numbered without gaps from 50k (1) to 9d (59); professional ranks
+// follow from 61. Most scales end at 30k; the American goes on.
 const (
-	NoRank   Rank = 0 // not told
-	WeakestK Rank = 1 // 30k
-	shodan   Rank = 31
-	pro1     Rank = 41
+	NoRank     Rank = 0 // not told
+	Weakest    Rank = 1 // 50k
+	Kyu30      Rank = shodan - 30
+	shodan     Rank = weakestKyu + 1
+	pro1       Rank = shodan + 10
+	Strongest  Rank = pro1 + 8 // 9p
+	weakestKyu      = 50
 )
 
-// Kyu returns the kyu rank n, 1 to 30; any other n is NoRank.
+// Kyu returns the kyu rank n, 1 to 50; any other n is NoRank.
 func Kyu(n int) Rank {
-	if n < 1 || n > 30 {
+	if n < 1 || n > weakestKyu {
 		return NoRank
 	}
-	return Rank(31 - n)
+	return shodan - Rank(n)
 }
 
 // Dan returns the amateur dan rank n, 1 to 9; any other n is NoRank.
@@ -42,7 +45,18 @@ func Pro(n int) Rank {
 
 // IsKyu reports whether r is a kyu rank. Of IsKyu, IsDan and IsPro just one is
 // true, and none for NoRank.
-func (r Rank) IsKyu() bool { return r >= WeakestK && r < shodan }
+func (r Rank) IsKyu() bool { return r >= Weakest && r < shodan }
+
+// Under30k reports whether r is one of the ranks 31k to 50k.
+func (r Rank) Under30k() bool { return r >= Weakest && r < Kyu30 }
+
+// HeldAt30k is r, or 30k where r is weaker: the rank on a scale that ends there.
+func (r Rank) HeldAt30k() Rank {
+	if r.Under30k() {
+		return Kyu30
+	}
+	return r
+}
 
 // IsDan reports whether r is an amateur dan rank.
 func (r Rank) IsDan() bool { return r >= shodan && r < shodan+9 }
@@ -55,7 +69,7 @@ func (r Rank) IsPro() bool { return r >= pro1 && r < pro1+9 }
 func (r Rank) Number() int {
 	switch {
 	case r.IsKyu():
-		return int(31 - r)
+		return int(shodan - r)
 	case r.IsDan():
 		return int(r-shodan) + 1
 	case r.IsPro():
@@ -74,10 +88,14 @@ func (r Rank) FromShodan() (steps int, ok bool) {
 	return 0, false
 }
 
+// Order is the number by which pages and tables sort ranks, 1 for 30k and 31 for
+// 1d; ranks under 30k have numbers under 1.
+func (r Rank) Order() int { return int(r-Kyu30) + 1 }
+
 // FromShodanRank is the amateur rank that many ranks from 1d (0), NoRank
-// outside 30k to 9d.
+// outside 50k to 9d.
 func FromShodanRank(steps int) Rank {
-	if steps < -30 || steps > 8 {
+	if steps < -weakestKyu || steps > 8 {
 		return NoRank
 	}
 	return shodan + Rank(steps)

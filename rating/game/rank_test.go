@@ -2,10 +2,10 @@ package game
 
 import "testing"
 
-// allRanks are the 48 ranks in order of strength.
+// allRanks are the 68 ranks in order of strength.
 func allRanks() []Rank {
 	var rs []Rank
-	for n := 30; n >= 1; n-- {
+	for n := 50; n >= 1; n-- {
 		rs = append(rs, Kyu(n))
 	}
 	for n := 1; n <= 9; n++ {
@@ -47,9 +47,33 @@ func TestRanksOrderAndReadBack(t *testing.T) {
 	}
 }
 
+// TestUnder30k: the American ranks under 30k go on below it, and are 30k where a
+// scale ends there.
+func TestUnder30k(t *testing.T) {
+	for _, r := range allRanks() {
+		under := r < Kyu(30)
+		if r.Under30k() != under {
+			t.Errorf("%v.Under30k() = %v", r, !under)
+		}
+		held := r
+		if under {
+			held = Kyu(30)
+		}
+		if got := r.HeldAt30k(); got != held {
+			t.Errorf("%v.HeldAt30k() = %v, want %v", r, got, held)
+		}
+	}
+	if NoRank.Under30k() || NoRank.HeldAt30k() != NoRank {
+		t.Error("a rank that is not told is not under 30k")
+	}
+	if n, ok := Kyu(35).FromShodan(); n != -35 || !ok {
+		t.Errorf("35k is %d ranks from 1d", n)
+	}
+}
+
 func TestRanksOutside(t *testing.T) {
 	for name, r := range map[string]Rank{
-		"0k": Kyu(0), "31k": Kyu(31), "0d": Dan(0), "10d": Dan(10), "0p": Pro(0), "10p": Pro(10), "-31": FromShodanRank(-31), "9": FromShodanRank(9),
+		"0k": Kyu(0), "51k": Kyu(51), "0d": Dan(0), "10d": Dan(10), "0p": Pro(0), "10p": Pro(10), "-51": FromShodanRank(-51), "9": FromShodanRank(9),
 	} {
 		if r != NoRank {
 			t.Errorf("%s: got %v, want none", name, r)
@@ -58,8 +82,8 @@ func TestRanksOutside(t *testing.T) {
 	if s := NoRank.String(); s != "" || NoRank.Number() != 0 {
 		t.Errorf("NoRank is %q, number %d", s, NoRank.Number())
 	}
-	if s := Rank(40).String(); s != "" {
-		t.Errorf("Rank(40), between 9d and 1p, is %q", s)
+	if s := (Dan(9) + 1).String(); s != "" {
+		t.Errorf("the number between 9d and 1p is %q", s)
 	}
 }
 
@@ -70,7 +94,7 @@ func TestParseRank(t *testing.T) {
 		"5k": "5k", " 3K": "3k", "05k": "5k", "30K": "30k", "5 kyu": "5k", "5kyus": "5k", "5级": "5k", "五級": "5k", "十级": "10k", "十五級": "15k", "二十级": "20k", "二十一级": "21k", "三十级": "30k", "3급": "3k",
 		"1p": "1p", "9P": "9p", "2 pro": "2p", "3 dan pro": "3p", "pro 3d": "3p", "pro3p": "3p", "职业九段": "9p", "職業九段": "9p", "九段职业": "9p", "五品": "5p",
 		"３Ｄ": "3d", "１２ｋ": "12k", "3\u00a0d": "3d", "\u30003\u3000段": "3d", "\ufeff3d": "3d",
-		"8-kyu": "8k", "1. Dan": "1d", "5 Kyū": "5k", "3 级位": "3k", "三段位": "3d",
+		"8-kyu": "8k", "31k": "31k", "35 kyu": "35k", "三十五级": "35k", "50K": "50k", "1. Dan": "1d", "5 Kyū": "5k", "3 级位": "3k", "三段位": "3d",
 		"none": "", "Nil": "", "N/A": "", "N.A.": "", "NR": "", "unranked": "", "No rank": "", "beginner": "", "无": "", "無段位": "", "不详": "", "新手": "",
 		"": "", "  ": "", "-": "", "--": "", "–": "", "?": "", "\u00a0": "",
 	} {
@@ -80,20 +104,20 @@ func TestParseRank(t *testing.T) {
 		}
 	}
 	for _, in := range []string{
-		"15", "18", "0k", "0d", "31k", "99K", "10d", "10p", "5.3D", "+5k", "-5k", "k5", "d", "k", "段", "初级", "初", "三三段", "十十级", "三十五级", "〇段",
+		"15", "18", "0k", "0d", "51k", "99K", "10d", "10p", "5.3D", "+5k", "-5k", "k5", "d", "k", "段", "初级", "初", "三三段", "十十级", "五十五级", "〇段",
 		"pro", "pro 5k", "业余5p", "3x", "3d4d", "3d 1k", "strong", "1e1k", "99999999999999999999k", "3d\x00", "½d",
 	} {
 		if got, err := ParseRank(in); err == nil {
 			t.Errorf("ParseRank(%q) = %q, want an error", in, got)
 		}
 	}
-	if _, err := ParseRank("31k"); err == nil || err.Error() != `found rank "31k", expected 30k to 1k, 1d to 9d or 1p to 9p` {
-		t.Errorf("the error of 31k is %v", err)
+	if _, err := ParseRank("51k"); err == nil || err.Error() != `found rank "51k", expected 50k to 1k, 1d to 9d or 1p to 9p` {
+		t.Errorf("the error of 51k is %v", err)
 	}
 }
 
 func TestRankTextIsCanonical(t *testing.T) {
-	for _, in := range []string{"", "3D", "03d", "+3d", " 3d", "3d ", "3 d", "31k", "0k", "10d", "d", "3", "３d", "初段", "3dd", "-3k"} {
+	for _, in := range []string{"", "3D", "03d", "+3d", " 3d", "3d ", "3 d", "51k", "0k", "10d", "d", "3", "３d", "初段", "3dd", "-3k"} {
 		r := Dan(9)
 		if err := r.UnmarshalText([]byte(in)); err == nil || r != Dan(9) {
 			t.Errorf("UnmarshalText(%q) = %v, %v; want an error and no change", in, r, err)

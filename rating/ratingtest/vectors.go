@@ -237,8 +237,8 @@ func (p player) standing() (rating.Standing, error) {
 	return s, nil
 }
 
-// modelRank is a rank as the game model has it, which ends at 30k: weaker ones,
-// which the Belgian system knows, stand there as 30k.
+// modelRank is a rank as a list shows it, which ends at 30k: weaker ones, which the
+// Belgian system knows, stand there as 30k.
 func modelRank(rank string) (shown string, beyond bool) {
 	if n, err := strconv.Atoi(strings.TrimSuffix(rank, "k")); err == nil && n > 30 {
 		return "30k", true

@@ -28,7 +28,7 @@ func TestReadAliases(t *testing.T) {
 			problems: []string{`2: found "Tan Mei" is a new player, expected "1", as in aliases.csv:1`}},
 		{name: "no id", data: "Tan Mei\n", problems: []string{`1: found "Tan Mei" without an id, expected a name and an id, such as Tan Mei Xin,1001`}},
 		{name: "no name", data: ",7\n,,\n", problems: []string{`1: found name "", expected a name as written in the event files`}},
-		{name: "no rank", data: "Tan,7,strong\n", problems: []string{`1: found rank "strong", expected 30k to 1k, 1d to 9d or 1p to 9p`}},
+		{name: "no rank", data: "Tan,7,strong\n", problems: []string{`1: found rank "strong", expected 50k to 1k, 1d to 9d or 1p to 9p`}},
 		{name: "headings that are none of ours", data: "foo,bar\nTan Mei,1001\n", want: map[string]string{"foo": "bar", "tan mei": "1001"},
 			problems: []string{`1: found first line "foo,bar", expected the headings name and id, or a name and an id like those below`}},
 		{name: "half of the headings", data: "# for the cup\nname;code\nTan Mei;1001\n", want: map[string]string{"name": "code", "tan mei": "1001"},

@@ -211,7 +211,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 	}
 	var err error
 	if n.rank, err = game.ParseRank(field("rank")); err != nil {
-		return problem(fmt.Sprintf("rank %q", field("rank")), "30k to 1k, 1d to 9d or 1p to 9p", "the third column is the rank of the player who is meant, or empty")
+		return problem(fmt.Sprintf("rank %q", field("rank")), "50k to 1k, 1d to 9d or 1p to 9p", "the third column is the rank of the player who is meant, or empty")
 	}
 	for _, d := range []struct {
 		column string

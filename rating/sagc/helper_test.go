@@ -91,7 +91,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 	for i := range players {
 		st := rating.Standing{ID: strconv.Itoa(1000 + i)}
 		if rnd.IntN(6) > 0 {
-			st.Rank, st.Index = game.FromShodanRank(rnd.IntN(39) - 30), game.Told(rnd.IntN(1999)-999)
+			st.Rank, st.Index = game.FromShodanRank(rnd.IntN(39)-30), game.Told(rnd.IntN(1999)-999)
 		}
 		if rnd.IntN(3) == 0 {
 			st.State = recent("who left", "1001", "1002", "1001")

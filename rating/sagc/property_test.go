@@ -92,7 +92,7 @@ func TestDemotionTakesLosses(t *testing.T) {
 		clear(losses)
 		for i := range l.Players {
 			l.Players[i].Index, l.Players[i].State = game.Told(0), nil
-			l.Players[i].Rank = max(l.Players[i].Rank, game.WeakestK)
+			l.Players[i].Rank = max(l.Players[i].Rank, game.Kyu30)
 		}
 		for _, ev := range evs {
 			ev.Adjust = nil

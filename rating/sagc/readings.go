@@ -32,7 +32,7 @@ var readings = []rating.Reading{
 	{Matter: "colours not told", Chosen: "not rated, unless the effective handicap is 0, which makes both sides equal", Why: "the differential takes the handicap with its sign"},
 	{Matter: "order of games", Chosen: "of entry", Why: "stated; \"last updated\" may go backwards", Setting: "order"},
 	{Matter: "30k", Chosen: "no floors, held at -999", Why: "stated"},
-	{Matter: "ranks weaker than 30k", Chosen: "there are none", Why: "\"minimum 30 kyu\""},
+	{Matter: "ranks weaker than 30k", Chosen: "begin as 30k, with a warning", Why: "\"minimum 30 kyu\""},
 	{Matter: "professionals", Chosen: "play as 9d, with a warning", Why: "the page has no place for them"},
 	{Matter: "a record of the previous ten games that cannot be read", Chosen: "an error; the player's games are not rated", Why: "the opponent factor is unknown, and a person can still repair the record"},
 	{Matter: "9d", Chosen: "the index is held at +999", Why: "the page names no strongest rank, and there is no 10d to write"},

@@ -86,6 +86,9 @@ func (w *work) report(how rating.UnknownHandicap) {
 			Hint:     "add the ranks and run again",
 		})
 	}
+	if w.weak > 0 {
+		w.problem(rating.RanksUnder30k(w.ev, w.weak))
+	}
 	if w.pros > 0 {
 		w.problem(game.Problem{
 			Severity: game.Warning, Code: "initial-pro",

@@ -106,7 +106,7 @@ type work struct {
 	res *rating.Result
 
 	factors                         []rating.Factor // room for explanations
-	handicaps, colours, ranks, pros int             // of games, for report
+	handicaps, colours, ranks, pros, weak int       // of games and players, for report
 }
 
 // byDate rates all games in the order of their days. Of one day, events go as
@@ -183,10 +183,19 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 		st.Rank = game.Dan(9)
 		w.pros++
 	}
+	r.hold30k(w, st)
 	st.Index = game.Told(w.within(st, st.Index.Or(0)))
 	c.RankBefore, c.Before = st.Rank, index(st)
 	c.RankAfter, c.After = c.RankBefore, c.Before
 	return st
+}
+
+// hold30k brings a rank under 30k, of which there is none, to 30k.
+func (r *run) hold30k(w *work, st *rating.Standing) {
+	if st.Rank.Under30k() {
+		st.Rank = game.Kyu30
+		w.weak++
+	}
 }
 
 // isNew reports whether a player has not played in the system yet: one may be
@@ -207,6 +216,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 		w.ranks++
 		return
 	}
+	r.hold30k(w, st)
 	st.Index = game.Told(w.within(st, a.Index.Or(0)))
 	c.RankAfter, c.After = st.Rank, index(st)
 	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, no game", Points: c.Change()}}

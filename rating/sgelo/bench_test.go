@@ -16,7 +16,7 @@ func big(games int) (*rating.List, *rating.Event) {
 	for i := range 5000 {
 		s := established("p"+strconv.Itoa(i), 1000+float64(i*7%1600))
 		if i%10 == 0 {
-			s = newcomer(s.ID, by(game.FromShodanRank(i%39 - 30), []string{"SWA", "EGF", "CWA"}[i%3]))
+			s = newcomer(s.ID, by(game.FromShodanRank(i%39-30), []string{"SWA", "EGF", "CWA"}[i%3]))
 		}
 		l.Players = append(l.Players, s)
 	}

@@ -35,7 +35,8 @@
 // that is not recognised. Both are reported as grade-assumed where a first
 // rating rests on them.
 //
-// Grades above 7d are not in the document: the scale goes on by 100 a rank.
+// Grades above 7d are not in the document: the scale goes on by 100 a rank. Nor
+// are kyu grades under 30k, which have the value of 30k.
 //
 // # State
 //
@@ -58,6 +59,7 @@
 // # Problems
 //
 //   - grade-assumed (note): a first rating rests on a rank without organisation
+//   - rank-under-30k (warning): a first rating rests on a grade under 30k
 //   - promotion-missed (warning): a grade is told without a date, or after games
 //     that it should have come before, so that no promotion follows
 //   - handicap-unknown (warning, or error on request): games whose handicap

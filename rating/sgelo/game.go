@@ -163,6 +163,9 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 		if g.By == "" {
 			w.assumed++
 		}
+		if _, ok := bandValue(r.Scale, g.Rank); !ok {
+			w.weak++
+		}
 	}
 	c.Notes = append(c.Notes, note)
 }

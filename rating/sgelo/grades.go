@@ -9,7 +9,7 @@ import (
 )
 
 // values are the ratings of all ranks on one scale, by rank.
-type values [int(game.WeakestK) + 49]float64
+type values [game.Strongest + 1]float64
 
 // bandValue is the rating of a rank on a scale.
 func bandValue(bands []Band, r game.Rank) (float64, bool) {
@@ -32,8 +32,12 @@ type system struct {
 
 func compile(p Params) *system {
 	s := &system{Params: p, entries: make(map[Kind]*Entry, len(p.Entries)), floorRule: "ratings cannot fall below " + number(p.MinRating)}
-	for r := game.WeakestK; r <= game.Pro(9); r++ {
-		s.full[r], _ = bandValue(p.Scale, r)
+	for r := game.Weakest; r <= game.Strongest; r++ {
+		v, ok := bandValue(p.Scale, r)
+		if !ok && r.Under30k() {
+			v, _ = bandValue(p.Scale, game.Kyu30) // where the document's scale ends
+		}
+		s.full[r] = v
 		s.foreign[r] = s.full[r]
 		if v, ok := bandValue(p.ForeignDan, r); ok && r.IsDan() {
 			s.foreign[r] = v

@@ -20,6 +20,9 @@ func (w *work) report(u rating.UnknownHandicap) {
 			Hint:     "tell the event's first day with --set begin=2026-05-02",
 		})
 	}
+	if w.weak > 0 {
+		w.problem(rating.RanksUnder30k(w.ev, w.weak))
+	}
 	if w.assumed > 0 {
 		w.problem(game.Problem{
 			Severity: game.Note, Code: "grade-assumed",

@@ -161,7 +161,7 @@ type work struct {
 	listed  bool      // the list that the run goes on from has its beginning
 	players []*player // by entry
 
-	handicaps, dates, assumed int // counted for the report
+	handicaps, dates, assumed, weak int // counted for the report
 	factors                   []rating.Factor
 }
 

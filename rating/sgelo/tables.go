@@ -39,8 +39,7 @@ func Default() Params {
 }
 
 // App is the system as the public application computes it, where it departs
-// from its document. Of kyu grades weaker than 30k, which it lets fall under
-// 900, there are none here.
+// from its document.
 func App() Params {
 	p := Default()
 	p.CountCurrentGame = true          // multipliers 17/6, 16/6, … 1

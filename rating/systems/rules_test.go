@@ -47,7 +47,7 @@ func TestWithRules(t *testing.T) {
 		{"an impossible value", "swa", "\n\nepsilon = 2", "", "3:1: epsilon: found 2"},
 		{"an impossible value in a table of keys", "sgelo", "[correction]\ncap = 100\nweakest = -5", "", "3:1: correction.weakest: found -5, expected 1 to 10000"},
 		{"an impossible value by a dotted key", "sgelo", "\ncorrection.weakest = -5", "", "2:1: correction.weakest: found -5"},
-		{"a rank that does not exist", "swa", "[[grades]]\nfrom = \"30k\"\nto = \"45k\"\nrating = 1", "", `3:1: found grades.to "45k", expected`},
+		{"a rank that does not exist", "swa", "[[grades]]\nfrom = \"30k\"\nto = \"55k\"\nrating = 1", "", `3:1: found grades.to "55k", expected`},
 		{"a profile that is no word", "sgelo", "profile = 1", "", `1:1: found profile 1, expected a word in quotes`},
 		{"rules of another system", "swa", "system = \"sagc\"", "", `1:1: found rules of the system "sagc", expected rules of "swa"`},
 		{"no TOML", "swa", "epsilon: 0.014", "", "1:8: "},

@@ -110,7 +110,7 @@ func (c *cell) rank() game.Rank {
 			return r
 		}
 	}
-	c.bad("30k to 1k, 1d to 9d or 1p to 9p", "")
+	c.bad("50k to 1k, 1d to 9d or 1p to 9p", "")
 	return game.NoRank
 }
 
