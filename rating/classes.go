@@ -39,6 +39,8 @@ type ClassRules interface {
 	// Judge appends the verdicts on all requirements of a class that apply to
 	// the event, in the document's order.
 	Judge(i int, vs []Verdict) []Verdict
+	// Key is the key of the event JSON that tells what a verdict is on.
+	Key(v Verdict) string
 	// Word puts a verdict on a class into words.
 	Word(i int, v Verdict) Requirement
 }
@@ -181,6 +183,12 @@ func (c *Classes) Settle(res *Result) int {
 	case len(missed) > 0:
 		problem(c.missedProblem(i))
 	}
+	if keys := c.unchecked(i); told && len(keys) > 0 {
+		problem(game.Problem{
+			Severity: game.Note, Code: "class-unchecked",
+			Found: "class " + name + ", of whose requirements some are not told and not checked: " + strings.Join(keys, ", "),
+		})
+	}
 	class := c.Class(i)
 	res.Class, res.Weight = class.Name, class.Weight
 	res.Rated = len(missed) == 0 || !c.Enforce
@@ -254,22 +262,27 @@ func (c *Classes) ours() string {
 
 // inferredProblem says which class was taken and what could not be checked.
 func (c *Classes) inferredProblem(i int) game.Problem {
-	var keys []string
-	for _, v := range c.judge(i) {
-		if key := c.Word(i, v).Key; !v.Told && !slices.Contains(keys, key) {
-			keys = append(keys, key)
-		}
-	}
 	class := c.Class(i)
 	p := game.Problem{
 		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
 		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + plain(class.Weight) + ", the heaviest that fits",
 		Hint:  "give the class that was agreed with " + c.Authority + ": --class " + class.Name,
 	}
-	if len(keys) > 0 {
+	if keys := c.unchecked(i); len(keys) > 0 {
 		p.Found += " (not given and so not checked: " + strings.Join(keys, ", ") + ")"
 	}
 	return p
+}
+
+// unchecked are the keys of what the class asks about and the event does not
+// tell.
+func (c *Classes) unchecked(i int) (keys []string) {
+	for _, v := range c.judge(i) {
+		if key := c.Key(v); !v.Told && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }
 
 // PlayedOnline words the answer to where an event was played.

@@ -62,23 +62,20 @@ func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
 
 // Word puts a verdict into words.
 func (r *rules) Word(i int, v rating.Verdict) rating.Requirement {
-	c, q := &r.p.Classes[i], rating.Requirement{Code: v.Code, Met: v.Met}
+	c, q := &r.p.Classes[i], rating.Requirement{Code: v.Code, Met: v.Met, Key: r.Key(v)}
 	var told string
 	switch v.Code {
 	case rating.CodeOnline:
-		q.Key, q.Asked = "online", rating.PlayedOnline(c.Online == rating.OnlineOnly)
+		q.Asked = rating.PlayedOnline(c.Online == rating.OnlineOnly)
 		told = rating.PlayedOnline(r.ev.Online.Is(true))
 	case rating.CodeBasicTime:
-		q.Key, q.Asked = "time.basic_minutes", "at least "+rating.Minutes(r.basicTime(i))+" a side"
+		q.Asked = "at least "+rating.Minutes(r.basicTime(i))+" a side"
 		if r.ev.Time.Overtime == game.Fischer {
 			q.Asked += " with Fischer time"
 		}
 		told = rating.Minutes(r.ev.Time.Basic.Or(0)) + " a side"
 	case codeAdjustedTime:
-		q.Key, q.Asked = "time.overtime", "at least "+rating.Minutes(c.AdjustedTime)+" a side with overtime"
-		if !r.ev.Time.Basic.IsTold() {
-			q.Key = "time.basic_minutes"
-		}
+		q.Asked = "at least "+rating.Minutes(c.AdjustedTime)+" a side with overtime"
 		ta, _ := rating.AdjustedTime(r.ev.Time)
 		told = rating.Minutes(ta) + " a side with overtime"
 		switch r.ev.Time.Overtime {
@@ -92,4 +89,15 @@ func (r *rules) Word(i int, v rating.Verdict) rating.Requirement {
 		q.Told = told
 	}
 	return q
+}
+
+// Key is the key of what a verdict is on.
+func (r *rules) Key(v rating.Verdict) string {
+	switch {
+	case v.Code == rating.CodeOnline:
+		return "online"
+	case v.Code == codeAdjustedTime && r.ev.Time.Basic.IsTold():
+		return "time.overtime"
+	}
+	return "time.basic_minutes"
 }

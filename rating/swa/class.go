@@ -47,7 +47,7 @@ func (s System) Requirements(ev *game.Event, class string) []rating.Requirement 
 // classes are the system's classes, ready to judge the event.
 func (p *Params) classes(ev *game.Event) rating.Classes {
 	return rating.Classes{
-		ClassRules: &rules{p, factsOf(ev)}, Event: ev,
+		ClassRules: &rules{p, p.factsOf(ev)}, Event: ev,
 		Family: Name, Authority: "SWA", Example: "rounds=6", Enforce: p.Enforce,
 	}
 }
@@ -77,9 +77,9 @@ type facts struct {
 // factsOf adds to what the event tells what it shows: how many rounds have games
 // where the number of rounds is not told (a round that is missing was not
 // shown), and the countries of its players where all of them have one.
-func factsOf(ev *game.Event) facts {
+func (p *Params) factsOf(ev *game.Event) facts {
 	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: ev.End}
-	if f.rounds == 0 {
+	if f.rounds == 0 && p.CountRounds {
 		rounds := make(map[int]bool)
 		for i := range ev.Games {
 			if r := ev.Games[i].Round; r > 0 {
@@ -89,7 +89,7 @@ func factsOf(ev *game.Event) facts {
 		f.rounds = len(rounds)
 	}
 	// Only overseas events are asked for countries.
-	if f.countries == 0 && ev.Scope == game.Overseas {
+	if f.countries == 0 && ev.Scope == game.Overseas && p.CountCountries {
 		seen := make(map[string]bool)
 		for i := range ev.Players {
 			if ev.Players[i].Country == "" {
@@ -150,7 +150,7 @@ func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
 	// "If the Singapore representative is not sent by SWA, the results … must be
 	// submitted no later than 1 week"
 	if !overseas || !f.SentBySWA.Is(true) {
-		told := f.ResultsSubmitted > 0 && f.last > 0 && !(overseas && !f.SentBySWA.IsTold())
+		told := f.ResultsSubmitted > 0 && f.last > 0 && !(overseas && !f.SentBySWA.IsTold() && r.p.UntoldSentBySWA)
 		add(codeResultsLate, told, f.last > 0 && f.ResultsSubmitted <= f.last.AddDays(resultsWithin))
 	}
 	return vs

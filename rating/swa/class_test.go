@@ -247,6 +247,10 @@ func TestClassProblems(t *testing.T) {
 		{"inferred", "", func(ev *game.Event) { ev.Endorsed, ev.Rounds = game.Opt[bool]{}, 0 }, "class-inferred", game.Warning,
 			"cup.xml: no class given; rated as class A with weight 1, the heaviest that fits (not given and so not checked: endorsed, rounds)",
 			"give the class that was agreed with SWA: --class A"},
+		{"inferred, and all is told", "", func(*game.Event) {}, "class-inferred", game.Warning,
+			"cup.xml: no class given; rated as class A with weight 1, the heaviest that fits", "give the class that was agreed with SWA: --class A"},
+		{"not all is told", "A", func(ev *game.Event) { ev.Endorsed, ev.Rounds, ev.Time = game.Opt[bool]{}, 0, game.TimeControl{} }, "class-unchecked", game.Note,
+			"cup.xml: class A, of whose requirements some are not told and not checked: endorsed, time.basic_minutes, rounds", ""},
 		{"of another system", "D", func(ev *game.Event) { ev.ClassOf = "egf" }, "class-other-system", game.Note,
 			`cup.xml: found class "D" of the system egf, expected a class of swa`, "tell the class: --class"},
 	} {

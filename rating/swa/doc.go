@@ -38,12 +38,20 @@
 //     misses requirements of its class
 //   - no-class (error): no class is told and none fits
 //   - class-unknown (error): the class told is none of the system's
-//   - class-inferred (note): no class is told, the heaviest that fits is taken
+//   - class-inferred (note; a warning where not all is told that the classes ask
+//     about): no class is told, the heaviest that fits is taken
+//   - class-unchecked (note): what the class told asks about and the event does
+//     not tell
 //   - class-other-system (note): the class told is another system's
 //   - handicap-unknown (warning, or error on request): games whose handicap
 //     nobody told
 //   - colours-unknown (warning): handicap games without colours
 //   - entry-missing (error): a game of somebody who is no entry
-//   - category-unknown, initial-pro (warnings): a first rating that rests on a
-//     guess
+//   - category-unknown, initial-pro, rank-under-30k (warnings): a first rating
+//     that rests on a guess
+//   - certificate-untold (warning): grades that are not told to be certified or
+//     not, where that decides on a first rating
+//   - category-untold (warning): newcomers with neither a certified grade nor a
+//     category
+//   - rank-untold (note): newcomers who start by their category
 package swa

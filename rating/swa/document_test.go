@@ -31,12 +31,13 @@ func TestEpsilon(t *testing.T) {
 func TestInitialRatings(t *testing.T) {
 	no := game.Told(false)
 	for _, tt := range []struct {
-		name  string
-		st    rating.Standing
-		entry game.Player
-		want  float64
-		by    string
-		doubt string
+		name   string
+		st     rating.Standing
+		entry  game.Player
+		want   float64
+		by     string
+		doubt  string
+		untold bool // whether the grade is certified
 	}{
 		{name: "30k", entry: game.Player{Rank: game.Kyu(30)}, want: 1500, by: "rank"},
 		{name: "21k", entry: game.Player{Rank: game.Kyu(21)}, want: 1500, by: "rank"},
@@ -62,19 +63,25 @@ func TestInitialRatings(t *testing.T) {
 		{name: "Tertiary", entry: game.Player{Category: "Tertiary"}, want: 1900, by: "category"},
 		{name: "Open", entry: game.Player{Category: "Open"}, want: 1900, by: "category"},
 		{name: "unknown category", entry: game.Player{Category: "Under 12"}, want: 1900, by: "category", doubt: "category-unknown"},
-		{name: "nothing told", want: 1900, by: "category"},
+		{name: "nothing told", want: 1900, by: "category", doubt: "category-untold"},
 
 		{name: "grade before category", entry: game.Player{Rank: game.Kyu(15), Category: "P1"}, want: 1700, by: "rank"},
 		{name: "uncertified", entry: game.Player{Rank: game.Dan(3), Certified: no, Category: "P1"}, want: 1500, by: "category"},
-		{name: "uncertified without category", entry: game.Player{Rank: game.Dan(3), Certified: no}, want: 1900, by: "category"},
+		{name: "uncertified without category", entry: game.Player{Rank: game.Dan(3), Certified: no}, want: 1900, by: "category", doubt: "category-untold"},
 		{name: "official grade", entry: game.Player{Rank: game.Dan(5), Grade: game.Dan(2)}, want: 2200, by: "rank"},
 		{name: "grade of the list", st: rating.Standing{Rank: game.Dan(4)}, want: 2400, by: "rank"},
 		{name: "grade of the list, uncertified", st: rating.Standing{Rank: game.Dan(4), Certified: no, Category: "P3"}, want: 1700, by: "category"},
 		{name: "entered grade before the list's", st: rating.Standing{Rank: game.Dan(4)}, entry: game.Player{Rank: game.Dan(1)}, want: 2100, by: "rank"},
 		{name: "category of the list", st: rating.Standing{Category: "P1"}, want: 1500, by: "category"},
 		{name: "entered category before the list's", st: rating.Standing{Category: "P1"}, entry: game.Player{Category: "P3"}, want: 1700, by: "category"},
+		{name: "nobody knows whether certified", entry: game.Player{Rank: game.Dan(3), Category: "P1"}, untold: true, want: 2300, by: "rank", doubt: "certificate-untold"},
+		{name: "certified or not, it is the same", entry: game.Player{Rank: game.Kyu(5)}, untold: true, want: 1900, by: "rank"},
+		{name: "under 30k", entry: game.Player{Rank: game.Kyu(35)}, want: 1500, by: "rank", doubt: "rank-under-30k"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			if !tt.untold && !tt.entry.Certified.IsTold() && !tt.st.Certified.IsTold() {
+				tt.entry.Certified = game.Told(true)
+			}
 			tt.st.ID = "new"
 			ev := event("A", 2, played(1, 2, 0, game.BlackWins))
 			tt.entry.ID = 2
@@ -84,7 +91,8 @@ func TestInitialRatings(t *testing.T) {
 			if !pc.Before.Is(tt.want) || pc.Initial != tt.by || !pc.New {
 				t.Errorf("starts from %v by %q (new %v), want %v by %q", pc.Before.Or(0), pc.Initial, pc.New, tt.want, tt.by)
 			}
-			if tt.doubt == "" && len(r.Problems) > 0 || tt.doubt != "" && (len(r.Problems) != 1 || problem(t, r.Problems, tt.doubt).Severity != game.Warning) {
+			found := doubts(r.Problems)
+			if tt.doubt == "" && len(found) > 0 || tt.doubt != "" && (len(found) != 1 || problem(t, found, tt.doubt).Severity != game.Warning) {
 				t.Errorf("problems %v, want one warning %q", r.Problems, tt.doubt)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"kyudan/rating"
+	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/swa"
 )
@@ -20,6 +21,16 @@ var (
 // rate rates events on the list with the document's parameters.
 func rate(l *rating.List, opt rating.Options, events ...*rating.Event) []rating.Result {
 	return swa.New(swa.Default()).Rate(l, events, opt)
+}
+
+// doubts are the problems that are more than notes.
+func doubts(ps game.Problems) (more game.Problems) {
+	for _, p := range ps {
+		if p.Severity > game.Note {
+			more.Add(p)
+		}
+	}
+	return more
 }
 
 func near(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }

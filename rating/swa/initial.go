@@ -2,7 +2,6 @@ package swa
 
 import (
 	"math"
-	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -15,65 +14,85 @@ const (
 	byCategory = "category"
 )
 
-// initial is the first rating of a player without an estimate, where it comes
-// from, and what is doubtful about it (a problem without a code is none).
-//
-// The certified grade decides first, then the category, and a player without
-// either begins like one of the widest category, Open.
-func (p *Params) initial(st *rating.Standing, e *game.Player) (r float64, by string, doubt game.Problem) {
-	if g, certified := grade(st, e); certified && g != game.NoRank {
-		if r, ok := p.gradeRating(g); ok {
-			if g.IsPro() {
-				doubt = game.Problem{
-					Severity: game.Warning, Code: "initial-pro", Place: e.Place.String(),
-					Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + strconv.FormatFloat(r, 'f', -1, 64),
-					Expected: "a grade up to 6d, for which SWA has first ratings",
-					Hint:     "ask SWA for the first rating and put it into the list",
-				}
-			}
-			return r, byRank, doubt
+// A first is the first rating of a player without an estimate, and what it rests
+// on.
+type first struct {
+	rating float64
+	by     string
+	// uncertain says that nobody told whether the grade is certified, and that the
+	// rating would be another if it were told.
+	uncertain bool
+	untold    bool         // neither a certified grade nor a category is told
+	under30k  bool         // a grade under 30k, taken as 30k
+	doubt     game.Problem // of this player alone; none where it has no code
+}
+
+// first is the first rating of a player. The certified grade decides, else the
+// category; a player without either begins like one of UntoldCategory.
+func (p *Params) first(st *rating.Standing, e *game.Player) first {
+	g, certified := grade(st, e)
+	byGrade, graded := p.gradeRating(g)
+	f := p.byCategory(st, e)
+	f.uncertain = graded && !certified.IsTold() && byGrade != f.rating
+	if !graded || !certified.Or(p.UntoldCertified) {
+		return f
+	}
+	f = first{rating: byGrade, by: byRank, uncertain: f.uncertain}
+	if _, own := p.row(g); !own {
+		f.under30k = g.Under30k()
+	}
+	if g.IsPro() {
+		f.doubt = game.Problem{
+			Severity: game.Warning, Code: "initial-pro", Place: e.Place.String(),
+			Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + decimals(byGrade),
+			Expected: "a grade up to 6d, for which SWA has first ratings",
+			Hint:     "ask SWA for the first rating and put it into the list",
 		}
 	}
+	return f
+}
+
+// byCategory is the first rating of a player without a certified grade.
+func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 	text := e.Category
 	if game.Plain(text) == "" {
 		text = st.Category
 	}
-	c := Open
-	if game.Plain(text) != "" {
-		var ok bool
-		if c, ok = ParseCategory(text); !ok {
-			c = Open
-			doubt = game.Problem{
-				Severity: game.Warning, Code: "category-unknown", Place: e.Place.String(),
-				Found:    "category \"" + text + "\" of " + e.DisplayName() + ", who starts as Open",
-				Expected: "Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open",
-				Hint:     "correct the category",
-			}
+	f := first{by: byCategory}
+	c, known := ParseCategory(text)
+	switch {
+	case known:
+	case game.Plain(text) == "":
+		c, f.untold = p.UntoldCategory, true
+	default:
+		c = Open
+		f.doubt = game.Problem{
+			Severity: game.Warning, Code: "category-unknown", Place: e.Place.String(),
+			Found:    "category \"" + text + "\" of " + e.DisplayName() + ", who starts as Open",
+			Expected: "Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open",
+			Hint:     "correct the category",
 		}
 	}
-	r, ok := p.categoryRating(c)
-	if !ok {
-		r, _ = p.categoryRating(Open)
-	}
-	return r, byCategory, doubt
+	f.rating, _ = p.categoryRating(c)
+	return f
 }
 
-// grade is the grade of an entry and whether it is certified: the official one
-// where the source has it, else the one entered with, else the list's. Grades
-// count as certified unless told otherwise.
-func grade(st *rating.Standing, e *game.Player) (r game.Rank, certified bool) {
+// grade is the grade of an entry and whether it is told to be certified: the
+// official one where the source has it, else the one entered with, else the
+// list's.
+func grade(st *rating.Standing, e *game.Player) (r game.Rank, certified game.Opt[bool]) {
 	switch {
 	case e.Grade != game.NoRank:
-		return e.Grade, !e.Certified.Is(false)
+		return e.Grade, e.Certified
 	case e.Rank != game.NoRank:
 		r = e.Rank
 	default:
 		r = st.Rank
 	}
 	if e.Certified.IsTold() {
-		return r, e.Certified.Is(true)
+		return r, e.Certified
 	}
-	return r, !st.Certified.Is(false)
+	return r, st.Certified
 }
 
 // estimates is what a newcomer's games against rated players give for the
@@ -124,11 +143,15 @@ func (p *Params) estimate(s *estimates) (r float64, ok bool) {
 // mayEstimate is the 85 % rule: strictly more than that share of the entrants
 // are rated.
 func (p *Params) mayEstimate(entries []rating.Entry) bool {
-	n := 0
+	n, all := 0, 0
 	for i := range entries {
+		if p.RatedOf == ThosePlayed && entries[i].Games == 0 {
+			continue
+		}
+		all++
 		if entries[i].Rated {
 			n++
 		}
 	}
-	return 100*float64(n) > p.RatedPercent*float64(len(entries))
+	return 100*float64(n) > p.RatedPercent*float64(all)
 }

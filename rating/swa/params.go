@@ -17,6 +17,8 @@ type Params struct {
 	// RatedPercent is the share of the entrants that must be exceeded by rated
 	// players before a newcomer's first rating is estimated.
 	RatedPercent float64 `toml:"rated_percent"`
+	// RatedOf says of whom that is the share.
+	RatedOf RatedOf `toml:"rated_of"`
 	// EstimateGames says which games make up EstimateMinGames.
 	EstimateGames    EstimateGames `toml:"estimate_games"`
 	EstimateMinGames int           `toml:"estimate_min_games"`
@@ -25,6 +27,21 @@ type Params struct {
 	// EstimateHandicapGames takes handicap games into the estimate, with the
 	// opponent's plain rating.
 	EstimateHandicapGames bool `toml:"estimate_handicap_games"`
+
+	// UntoldCertified takes a grade as certified of which nobody told whether it
+	// is.
+	UntoldCertified bool `toml:"untold_certified"`
+	// UntoldCategory is that of a newcomer of whom neither grade nor category is
+	// told.
+	UntoldCategory Category `toml:"untold_category"`
+	// CountRounds and CountCountries take the rounds that have games, and the
+	// countries of the players where all have one, for those of an event that does
+	// not tell them. Off, they are not checked.
+	CountRounds    bool `toml:"count_rounds"`
+	CountCountries bool `toml:"count_countries"`
+	// UntoldSentBySWA takes the players of an overseas event for sent by SWA where
+	// that is not told, so that its results are not due within a week.
+	UntoldSentBySWA bool `toml:"untold_sent_by_swa"`
 
 	Classes    []Class          `toml:"classes"`
 	Grades     []Grades         `toml:"grades"`
@@ -39,6 +56,15 @@ type EstimateGames string
 const (
 	AgainstRated EstimateGames = "rated"
 	AllGames     EstimateGames = "all"
+)
+
+// RatedOf says whose share of rated players allows an estimate.
+type RatedOf string
+
+// The readings: all entries, or those of them who played a counted game.
+const (
+	AllEntries  RatedOf = "entries"
+	ThosePlayed RatedOf = "players"
 )
 
 // Class is one tournament class. What is zero is not asked.
@@ -88,9 +114,15 @@ func Default() Params {
 		},
 		Enforce:               true,
 		RatedPercent:          85,
+		RatedOf:               AllEntries,
 		EstimateGames:         AgainstRated,
 		EstimateMinGames:      5,
 		EstimateHandicapGames: true,
+		UntoldCertified:       true,
+		UntoldCategory:        Open,
+		CountRounds:           true,
+		CountCountries:        true,
+		UntoldSentBySWA:       true,
 		Classes:               defaultClasses(),
 		Grades:                grades(),
 		Categories:            categories(),
@@ -106,6 +138,12 @@ func (p *Params) Check() error {
 	errs.Between("rated_percent", p.RatedPercent, 0, 100)
 	if p.EstimateGames != AgainstRated && p.EstimateGames != AllGames {
 		errs.Add("estimate_games", "found %q, expected %s or %s", string(p.EstimateGames), AgainstRated, AllGames)
+	}
+	if p.RatedOf != AllEntries && p.RatedOf != ThosePlayed {
+		errs.Add("rated_of", "found %q, expected %s or %s", string(p.RatedOf), AllEntries, ThosePlayed)
+	}
+	if !slices.ContainsFunc(categories(), func(c CategoryRating) bool { return c.Category == p.UntoldCategory }) {
+		errs.Add("untold_category", "found %q, expected Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open", string(p.UntoldCategory))
 	}
 	errs.Between("estimate_min_games", float64(p.EstimateMinGames), 1, 100)
 	p.checkClasses(errs)
@@ -149,8 +187,17 @@ func (p *Params) checkClasses(errs *rating.SettingErrors) {
 	}
 }
 
-// gradeRating is the first rating of a certified grade.
+// gradeRating is the first rating of a certified grade; one under 30k, for which
+// there is no row, has that of 30k.
 func (p *Params) gradeRating(r game.Rank) (float64, bool) {
+	if v, ok := p.row(r); ok {
+		return v, true
+	}
+	return p.row(r.HeldAt30k())
+}
+
+// row is the rating in the grade's row of the table.
+func (p *Params) row(r game.Rank) (float64, bool) {
 	for _, g := range p.Grades {
 		if g.From <= r && r <= g.To {
 			return g.Rating, true

@@ -77,8 +77,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 		if r, ok := st.Rating.Get(); ok {
 			return r, true
 		}
-		r, _, _ := s.p.initial(st, e)
-		return r, true
+		return s.p.first(st, e).rating, true
 	}
 	return rating.UnlikelyGames(l, ev, start, s.p.Chances)
 }
@@ -121,7 +120,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	for i := range w.Entries {
 		if w.Entries[i].Games > 0 {
 			st := ev.Standing(l, i+1)
-			renew(st, &ev.Players[i])
+			w.p.renew(st, &ev.Players[i])
 			// The system gives no ranks: a grade that is new on the list is none
 			// that the event has brought.
 			res.Players[i].RankBefore, res.Players[i].RankAfter = st.Rank, st.Rank
@@ -150,6 +149,7 @@ func (w *work) start() {
 	if estimating {
 		w.estimate()
 	}
+	var told newcomers
 	for i := range w.Entries {
 		e, pc := &w.Entries[i], &w.Result.Players[i]
 		if !newcomer(*e) {
@@ -164,12 +164,17 @@ func (w *work) start() {
 				continue
 			}
 		}
-		var doubt game.Problem
-		e.Start, pc.Initial, doubt = w.p.initial(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
-		if doubt.Code != "" {
-			w.Problem(doubt)
+		f := w.p.first(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
+		e.Start, pc.Initial = f.rating, f.by
+		if f.untold {
+			pc.Notes = append(pc.Notes, "nothing told: "+w.p.nothingTold())
 		}
+		if f.doubt.Code != "" {
+			w.Problem(f.doubt)
+		}
+		told.count(f)
 	}
+	w.report(told)
 }
 
 // estimate gathers what the counted games say of everybody.
@@ -233,13 +238,13 @@ func (w *work) opponentAt(newcomer int, at, achieved float64) int {
 
 func decimals(r float64) string { return strconv.FormatFloat(r, 'f', -1, 64) }
 
-// renew takes over the grade and category of the entry. A grade told to be
-// uncertified does not replace the one on the list.
-func renew(st *rating.Standing, e *game.Player) {
+// renew takes over the grade and category of the entry. A grade that is not
+// certified does not replace the one on the list.
+func (p *Params) renew(st *rating.Standing, e *game.Player) {
 	told := e.Grade != game.NoRank || e.Rank != game.NoRank
 	g, certified := grade(st, e)
 	switch {
-	case told && certified:
+	case told && certified.Or(p.UntoldCertified):
 		st.Rank = g
 		if st.Certified.IsTold() || e.Certified.IsTold() {
 			st.Certified = game.Told(true)

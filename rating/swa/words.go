@@ -12,7 +12,7 @@ import (
 // Word puts a verdict into words.
 func (rs *rules) Word(i int, v rating.Verdict) rating.Requirement {
 	c, f := &rs.p.Classes[i], &rs.facts
-	r := rating.Requirement{Code: v.Code, Met: v.Met}
+	r := rating.Requirement{Code: v.Code, Met: v.Met, Key: rs.Key(v)}
 	told := func(format string, args ...any) {
 		if v.Told {
 			r.Told = fmt.Sprintf(format, args...)
@@ -20,56 +20,74 @@ func (rs *rules) Word(i int, v rating.Verdict) rating.Requirement {
 	}
 	switch v.Code {
 	case codeEndorsement:
-		r.Key, r.Asked = "endorsed", "an event endorsed by SWA"
+		r.Asked = "an event endorsed by SWA"
 		told("%s", yesNo(f.Endorsed.Is(true), "endorsed by SWA", "not endorsed by SWA"))
 	case codeScope:
 		var names []string
 		for _, s := range c.Scopes {
 			names = append(names, scopeName(s))
 		}
-		r.Key, r.Asked = "scope", strings.Join(names, " or ")
+		r.Asked = strings.Join(names, " or ")
 		told("%s", scopeName(f.Scope))
 	case codeSelection:
-		r.Key, r.Asked = "selection", "no selection games"
+		r.Asked = "no selection games"
 		told("%s", yesNo(f.Selection.Is(true), "selection games", "no selection games"))
 	case rating.CodeOnline:
-		r.Key, r.Asked = "online", rating.PlayedOnline(c.Online == rating.OnlineOnly)
+		r.Asked = rating.PlayedOnline(c.Online == rating.OnlineOnly)
 		told("%s", rating.PlayedOnline(f.Online.Is(true)))
 	case rating.CodeBasicTime:
-		r.Key, r.Asked = "time.basic_minutes", "at least "+rating.Minutes(c.BasicTime)+" a side"
+		r.Asked = "at least " + rating.Minutes(c.BasicTime) + " a side"
 		told("%s a side", rating.Minutes(f.Time.Basic.Or(0)))
 	case codeBoardSize:
-		r.Key, r.Asked = "board_size", fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize)
+		r.Asked = fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize)
 		told("a %dx%[1]d board", f.BoardSize)
 	case codeRounds:
-		r.Key, r.Asked = "rounds", "at least "+rating.Counted(c.Rounds, "round", "rounds")
+		r.Asked = "at least " + rating.Counted(c.Rounds, "round", "rounds")
 		told("%s", rating.Counted(f.rounds, "round", "rounds"))
 	case codeCountries:
-		r.Key, r.Asked = "countries", "at least "+rating.Counted(c.Countries, "country", "countries")
+		r.Asked = "at least " + rating.Counted(c.Countries, "country", "countries")
 		told("%s", rating.Counted(f.countries, "country", "countries"))
 	case codeDetailsLate:
-		r.Key, r.Asked = "details_submitted", "details handed in a month before the event"
+		r.Asked = "details handed in a month before the event"
 		if f.Begin > 0 {
 			r.Asked += ", by " + f.Begin.AddMonths(-1).String()
-		} else if f.DetailsSubmitted > 0 {
-			r.Key = "begin"
 		}
 		told("details handed in on %s", f.DetailsSubmitted)
 	case codeResultsLate:
-		r.Key, r.Asked = "results_submitted", "results handed in within a week after the event"
+		r.Asked = "results handed in within a week after the event"
 		if f.last > 0 {
 			r.Asked += ", by " + f.last.AddDays(resultsWithin).String()
-		}
-		switch {
-		case f.ResultsSubmitted == 0:
-		case f.last == 0:
-			r.Key = "end"
-		case !v.Told:
-			r.Key = "sent_by_swa"
 		}
 		told("results handed in on %s", f.ResultsSubmitted)
 	}
 	return r
+}
+
+// Key is the key of what a verdict is on. Where a day is told and the other that
+// it is held against is not, it is the other's.
+func (rs *rules) Key(v rating.Verdict) string {
+	f := &rs.facts
+	switch v.Code {
+	case codeEndorsement:
+		return "endorsed"
+	case rating.CodeBasicTime:
+		return "time.basic_minutes"
+	case codeDetailsLate:
+		if f.Begin == 0 && f.DetailsSubmitted > 0 {
+			return "begin"
+		}
+		return "details_submitted"
+	case codeResultsLate:
+		switch {
+		case f.ResultsSubmitted == 0:
+		case f.last == 0:
+			return "end"
+		case !v.Told:
+			return "sent_by_swa"
+		}
+		return "results_submitted"
+	}
+	return v.Code // scope, selection, online, board_size, rounds, countries
 }
 
 func scopeName(s game.Scope) string {
