@@ -11,6 +11,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/sagc"
 )
 
 func TestWhyNot(t *testing.T) {
@@ -203,14 +204,31 @@ func TestCorrectionByHand(t *testing.T) {
 	}
 }
 
-// TestCorrectionLater: a list as of a day does without later corrections.
+// TestCorrectionLater: a list as of a day has the corrections of that day and does
+// without later ones.
 func TestCorrectionLater(t *testing.T) {
-	l := listOf(player("a", "5k", 300))
-	ev := event(1)
-	ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Kyu(4)}}
-	r := clubs.Rate(l, []*rating.Event{ev}, rating.Options{AsOf: 20260430})[0]
-	if len(r.Adjusted) != 0 || l.Players[0].Rank != game.Kyu(5) {
-		t.Errorf("got %+v", r.Adjusted)
+	for _, c := range []struct {
+		asOf game.Date
+		made int
+		rank game.Rank
+	}{
+		{0, 1, game.Kyu(4)},
+		{20260502, 1, game.Kyu(4)}, // the day after
+		{20260501, 1, game.Kyu(4)}, // that day
+		{20260430, 0, game.Kyu(5)}, // the day before
+	} {
+		for _, order := range []sagc.Order{sagc.ByEntry, sagc.ByDate} {
+			p := sagc.Default()
+			p.Order = order
+			l := listOf(player("a", "5k", 300))
+			ev := event(1)
+			ev.Begin = 20260501
+			ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Kyu(4)}}
+			r := sagc.New(p).Rate(l, []*rating.Event{ev}, rating.Options{AsOf: c.asOf})[0]
+			if len(r.Adjusted) != c.made || l.Players[0].Rank != c.rank {
+				t.Errorf("%s, as of %v: corrected %+v, now %s; want %s", order, c.asOf, r.Adjusted, l.Players[0].Rank, c.rank)
+			}
+		}
 	}
 }
 

@@ -196,6 +196,31 @@ func TestPromotionMissed(t *testing.T) {
 	}
 }
 
+// TestPromotionOverHeld: a grade is a promotion if it is worth more than the best
+// held before, whichever of them came last.
+func TestPromotionOverHeld(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		held []game.Ranking
+		want bool
+	}{
+		{"over a lower one", []game.Ranking{by(game.Kyu(3), "SWA", 20240101)}, true},
+		{"under the first of two", []game.Ranking{by(game.Dan(1), "SWA", 20230101), by(game.Kyu(3), "TGA", 20240101)}, false},
+		{"under the last of two", []game.Ranking{by(game.Kyu(3), "TGA", 20230101), by(game.Dan(1), "SWA", 20240101)}, false},
+		{"over the best of two", []game.Ranking{by(game.Kyu(5), "SWA", 20230101), by(game.Kyu(3), "TGA", 20240101)}, true},
+		{"as high as the held", []game.Ranking{by(game.Kyu(1), "SWA", 20230101)}, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := established("p", 1900)
+			p.Rankings = append(tt.held, by(game.Kyu(1), "MWA", 20250301))
+			r := rate(listOf(p, established("o", 2000)), event(20250401, 2, played(1, 2, game.Jigo)))[0]
+			if got := step(t, r.Games[0].Black.Steps, "promotion").Rule != ""; got != tt.want {
+				t.Errorf("promoted %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
+
 // TestPromotionEndsEstimation only of a local player who entered without a
 // grade.
 func TestPromotionEndsEstimation(t *testing.T) {
