@@ -26,6 +26,87 @@ func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 	return p
 }
 
+// An Untold is something that games need to be rated and events often do not
+// tell, so that a system takes it for what is usual.
+type Untold struct {
+	Code string // of the problem
+	what string // board size not told
+	hint string
+	told func(*game.Event, *game.Game) bool
+}
+
+// What games and events may leave untold. UntoldTime is the basic time,
+// UntoldOvertime what follows a basic time that is told.
+var (
+	UntoldBoard = Untold{"board-size-untold", "board size not told", "--set board_size=19",
+		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
+	UntoldKomi = Untold{"komi-untold", "komi not told", "--set komi=6.5; of handicap games with each game",
+		func(ev *game.Event, g *game.Game) bool {
+			return g.Komi.IsTold() || ev.Komi.IsTold() && g.Handicap.Or(0) == 0
+		}}
+	UntoldKind = Untold{"kind-untold", "kind not told", "--set kind=club",
+		func(ev *game.Event, g *game.Game) bool { return g.Kind != "" || ev.Kind != "" }}
+	UntoldOnline = Untold{"online-untold", "not told whether on the Internet", "--set online=no",
+		func(ev *game.Event, g *game.Game) bool { return g.Online.IsTold() || ev.Online.IsTold() }}
+	UntoldTime = Untold{"time-untold", "basic time not told", "--set time.basic_minutes=60",
+		func(ev *game.Event, g *game.Game) bool { return timeOf(ev, g).Basic.IsTold() }}
+	UntoldOvertime = Untold{"overtime-untold", "overtime not told", "--set time.overtime=sudden_death",
+		func(ev *game.Event, g *game.Game) bool {
+			t := timeOf(ev, g)
+			return t.Overtime != "" || !t.Basic.IsTold()
+		}}
+)
+
+func timeOf(ev *game.Event, g *game.Game) *game.TimeControl {
+	if g.Time != nil {
+		return g.Time
+	}
+	return &ev.Time
+}
+
+// In counts the rated games of an event that do not tell it.
+func (u *Untold) In(r *Result) (n int) {
+	for i := range r.Games {
+		if r.Games[i].Rated && !u.told(r.Event.Event, &r.Event.Games[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// Assumed is the warning that n games do not tell it and what they are taken for,
+// such as 19x19; empty where n is 0.
+func (u *Untold) Assumed(r *Result, n int, taken string) game.Problems {
+	return u.problem(r, n, game.Warning, taken)
+}
+
+// Stated is Assumed where the system's document says what they are taken for.
+func (u *Untold) Stated(r *Result, n int, taken string) game.Problems {
+	return u.problem(r, n, game.Note, taken)
+}
+
+func (u *Untold) problem(r *Result, n int, s game.Severity, taken string) game.Problems {
+	if n == 0 {
+		return nil
+	}
+	return game.Problems{{
+		Severity: s, Code: u.Code, File: r.Event.Source.File,
+		Found: Counted(n, "game", "games") + ": " + u.what + ", taken as " + taken,
+		Hint:  "tell it: " + u.hint,
+	}}
+}
+
+// RanksUntold is the warning that n rated players of an event entered without a
+// rank, and what follows from that.
+func RanksUntold(ev *Event, n int, follows string) game.Problem {
+	return game.Problem{
+		Severity: game.Warning, Code: "rank-untold", File: ev.Source.File,
+		Found:    Counted(n, "rated player", "rated players") + " entered without a rank, " + follows,
+		Expected: "the ranks that players entered with",
+		Hint:     "add the ranks and run again",
+	}
+}
+
 // RanksUnder30k is the problem of an event of which n players begin from a rank
 // under 30k, in a system whose scale ends there.
 func RanksUnder30k(ev *Event, n int) game.Problem {

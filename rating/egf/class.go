@@ -69,13 +69,13 @@ func (r *rules) Word(i int, v rating.Verdict) rating.Requirement {
 		q.Asked = rating.PlayedOnline(c.Online == rating.OnlineOnly)
 		told = rating.PlayedOnline(r.ev.Online.Is(true))
 	case rating.CodeBasicTime:
-		q.Asked = "at least "+rating.Minutes(r.basicTime(i))+" a side"
+		q.Asked = "at least " + rating.Minutes(r.basicTime(i)) + " a side"
 		if r.ev.Time.Overtime == game.Fischer {
 			q.Asked += " with Fischer time"
 		}
 		told = rating.Minutes(r.ev.Time.Basic.Or(0)) + " a side"
 	case codeAdjustedTime:
-		q.Asked = "at least "+rating.Minutes(c.AdjustedTime)+" a side with overtime"
+		q.Asked = "at least " + rating.Minutes(c.AdjustedTime) + " a side with overtime"
 		ta, _ := rating.AdjustedTime(r.ev.Time)
 		told = rating.Minutes(ta) + " a side with overtime"
 		switch r.ev.Time.Overtime {

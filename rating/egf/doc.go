@@ -17,8 +17,8 @@
 // # State
 //
 // Beside the rating a standing's State remembers best_rank, the best grade ever
-// entered with, as text such as "5k". Where it is missing, the grade of the
-// list stands for it.
+// entered with, as text such as "5k". Where it is missing, the list's grade of a
+// rated player stands for it.
 //
 // # What is not rated
 //
@@ -45,5 +45,8 @@
 //   - handicap-unknown (warning, or error on request), colours-unknown
 //     (warning), entry-missing (error): see [rating.Frozen]
 //   - rank-under-30k (warning): grades under 30k, which count as 30k
+//   - board-size-untold, overtime-untold (where the class is not told either),
+//     rank-untold (of rated players, who may be due for a reset), best-rank-untold
+//     (of resets against the list's grade): warnings of what was assumed
 //   - best-rank-unreadable (warning): the list's best_rank is no grade
 package egf

@@ -83,7 +83,7 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 // Unlikely takes newcomers at the rating of their grade. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
 	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
-		best, _ := bestGrade(st)
+		best, _ := s.p.bestGrade(st)
 		return s.p.start(st, entered(st, e), best)
 	}
 	chance := func(black, white float64, stones int) (b, w float64) {
@@ -128,13 +128,19 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		w.play(res.Weight)
 	}
 	w.End(w.p.MinRating)
+	assume := func(u rating.Untold, taken string) { res.Problems.Add(u.Assumed(res, u.In(res), taken)...) }
+	assume(rating.UntoldBoard, "19x19")
+	if ev.Class == "" || ev.ClassOf != "" && ev.ClassOf != Name {
+		// Another overtime may make another class of it.
+		assume(rating.UntoldOvertime, "sudden death")
+	}
 }
 
 // correct is a manual correction: a rating as it stands, a grade alone as a
 // reset to its rating, up or down.
 func (p *Params) correct(st *rating.Standing, a game.Adjustment) {
 	if a.Rank != game.NoRank {
-		best, _ := bestGrade(st)
+		best, _ := p.bestGrade(st)
 		setBest(st, max(best, a.Rank))
 		st.Rank = a.Rank
 		if !a.Rating.IsTold() {

@@ -72,6 +72,8 @@ func TestResets(t *testing.T) {
 	unresettable.Resets = false
 	stronger := egf.Default()
 	stronger.ResetLimit = game.Dan(3)
+	untold := egf.Default()
+	untold.BestFromList = false
 	for _, tt := range []struct {
 		name   string
 		rating float64
@@ -88,6 +90,7 @@ func TestResets(t *testing.T) {
 		{name: "the best counts, not the last", rating: 1010, rank: game.Kyu(12), best: `"8k"`, enters: game.Kyu(8), start: 1010, after: `"8k"`},
 		{name: "weaker than the best", rating: 1010, best: `"8k"`, enters: game.Kyu(12), start: 1010, after: `"8k"`},
 		{name: "the last for want of the best", rating: 1010, rank: game.Kyu(11), enters: game.Kyu(9), start: 1200, after: `"9k"`},
+		{name: "the last for want of the best, best_from_list", rating: 1010, rank: game.Kyu(11), enters: game.Kyu(9), params: untold, start: 1010, after: `"9k"`},
 		{name: "nothing known of before", rating: 1010, enters: game.Kyu(9), start: 1010, after: `"9k"`},
 		{name: "entered without grade", rating: 1010, best: `"11k"`, start: 1010, after: `"11k"`},
 		{name: "to 1d", rating: 1850, best: `"3k"`, enters: game.Dan(1), start: 2100, after: `"1d"`},
@@ -132,6 +135,36 @@ func TestResets(t *testing.T) {
 				t.Errorf("the list has %s, want %s", l.Players[0].Rank, tt.enters)
 			}
 		})
+	}
+}
+
+// TestResetOfNeverRated: a grade on the list of who was never rated is none that
+// he or she has entered with.
+func TestResetOfNeverRated(t *testing.T) {
+	both(t, func(t *testing.T, s egf.System) {
+		l := listOf(rating.Standing{ID: "a", Rank: game.Dan(2)}, known("b", 1500))
+		var evs []*rating.Event
+		for _, grade := range []game.Rank{game.Kyu(16), game.Kyu(9)} {
+			ev := event("A", 2, played(1, 2, 0, game.WhiteWins))
+			ev.Players[0].Rank = grade
+			evs = append(evs, ev)
+		}
+		results := s.Rate(l, evs, rating.Options{})
+		if pc := results[1].Players[0]; !pc.Before.Is(1200) || string(l.Players[0].State["best_rank"]) != `"9k"` {
+			t.Errorf("starts from %v, then best %s, want a reset to 1200 and 9k", pc.Before.Or(0), l.Players[0].State["best_rank"])
+		}
+	})
+}
+
+// TestResetHeld: nobody is reset to less than the bottom.
+func TestResetHeld(t *testing.T) {
+	p := egf.Classic() // nobody is under 100, and 30k is -900
+	st := rating.Standing{ID: "a", Rating: game.Told(50.0), State: map[string]json.RawMessage{"best_rank": json.RawMessage(`"30k"`)}}
+	ev := event("A", 2, played(1, 2, 0, game.WhiteWins))
+	ev.Players[0].Rank = game.Kyu(25)
+	r := egf.NewClassic(p).Rate(listOf(st, known("b", 1500)), []*rating.Event{ev}, rating.Options{})[0]
+	if pc := r.Players[0]; !pc.Before.Is(100) || len(pc.Steps) == 0 || pc.Steps[0].Rule != "reset" || pc.Steps[0].Points != 50 {
+		t.Errorf("starts from %v, %v, want a reset to 100", pc.Before.Or(0), pc.Steps)
 	}
 }
 
@@ -278,14 +311,15 @@ func TestUnlikely(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	ratingtest.ReadSettings(t, egf.Default, map[string]func(*egf.Params){
-		`weight_bonus = false`:  func(p *egf.Params) { p.WeightBonus = false },
-		`min_rating = "none"`:   func(p *egf.Params) { p.MinRating = rating.Bottom{} },
-		`resets = false`:        func(p *egf.Params) { p.Resets = false },
-		`reset_limit = "3d"`:    func(p *egf.Params) { p.ResetLimit = game.Dan(3) },
-		`enforce = false`:       func(p *egf.Params) { p.Enforce = false },
-		"[curve]\nbeta = 6":     func(p *egf.Params) { p.Curve.Beta = 6 },
-		"[scale]\nshodan = 50":  func(p *egf.Params) { p.Scale.Shodan = 50 },
-		"curve.con_power = 1.5": func(p *egf.Params) { p.Curve.ConPower = 1.5 },
+		`weight_bonus = false`:   func(p *egf.Params) { p.WeightBonus = false },
+		`min_rating = "none"`:    func(p *egf.Params) { p.MinRating = rating.Bottom{} },
+		`resets = false`:         func(p *egf.Params) { p.Resets = false },
+		`reset_limit = "3d"`:     func(p *egf.Params) { p.ResetLimit = game.Dan(3) },
+		`enforce = false`:        func(p *egf.Params) { p.Enforce = false },
+		`best_from_list = false`: func(p *egf.Params) { p.BestFromList = false },
+		"[curve]\nbeta = 6":      func(p *egf.Params) { p.Curve.Beta = 6 },
+		"[scale]\nshodan = 50":   func(p *egf.Params) { p.Scale.Shodan = 50 },
+		"curve.con_power = 1.5":  func(p *egf.Params) { p.Curve.ConPower = 1.5 },
 	})
 	ratingtest.ReadSettings(t, egf.Classic, map[string]func(*egf.ClassicParams){
 		`epsilon = 0.014`:            func(p *egf.ClassicParams) { p.Epsilon = 0.014 },
@@ -295,6 +329,7 @@ func TestSettings(t *testing.T) {
 		`resets = false`:             func(p *egf.ClassicParams) { p.Resets = false },
 		`reset_limit = "1k"`:         func(p *egf.ClassicParams) { p.ResetLimit = game.Kyu(1) },
 		`enforce = false`:            func(p *egf.ClassicParams) { p.Enforce = false },
+		`best_from_list = false`:     func(p *egf.ClassicParams) { p.BestFromList = false },
 	})
 }
 

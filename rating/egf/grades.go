@@ -50,16 +50,18 @@ var gradeOf = func() map[string]game.Rank {
 }()
 
 // bestGrade is the best grade that the standing's player ever entered with, as
-// far as the list knows, and whether the list's word for it can be read.
-func bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
+// far as the list knows, and whether the list's word for it can be read. Where
+// the list has no word for it, it is the list's grade; a player who was never
+// rated has entered with none.
+func (p *Params) bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
 	raw, told := st.State[bestKey]
-	if !told {
-		return st.Rank, true
+	if best, ok = gradeOf[string(raw)]; ok {
+		return best, true
 	}
-	if best, ok = gradeOf[string(raw)]; !ok {
-		return st.Rank, false
+	if p.BestFromList && st.Rating.IsTold() {
+		best = st.Rank.HeldAt30k()
 	}
-	return best, true
+	return best, !told
 }
 
 func setBest(st *rating.Standing, best game.Rank) {
@@ -86,14 +88,14 @@ func (p *Params) start(st *rating.Standing, grade, best game.Rank) (float64, boo
 	if !p.Resets || best == game.NoRank || grade == game.NoRank || grade.IsPro() || grade > p.ResetLimit || grade < best+resetGrades {
 		return r, true
 	}
-	return max(r, p.Scale.Rating(grade)), true // never downwards
+	return max(r, p.MinRating.Hold(p.Scale.Rating(grade))), true // never downwards
 }
 
 // start settles what everybody's games count from.
 func (w *work) start() {
 	for i := range w.Entries {
 		st, e := w.Event.Standing(w.List, i+1), &w.Entries[i]
-		best, ok := bestGrade(st)
+		best, ok := w.p.bestGrade(st)
 		if !ok {
 			w.Unreadable(i+1, bestKey, `a grade in quotes, such as "5k"`)
 		}
@@ -103,7 +105,7 @@ func (w *work) start() {
 
 // enter notes how those who take part began, and the grade they entered with.
 func (w *work) enter() {
-	weak := 0
+	var weak, untold, listed int
 	for i := range w.Entries {
 		e, pc := &w.Entries[i], &w.Result.Players[i]
 		if e.Games == 0 {
@@ -114,19 +116,25 @@ func (w *work) enter() {
 		if told(st, &w.Event.Players[i]).Under30k() {
 			weak++
 		}
-		best, _ := bestGrade(st)
-		listed := st.Rating.Or(0)
+		if e.Rated && grade == game.NoRank {
+			untold++
+		}
+		best, _ := w.p.bestGrade(st)
+		was := st.Rating.Or(0)
 		switch {
 		case !e.Rated:
 			pc.Initial = byRank
-		case e.Start != listed:
+		case e.Start != was:
+			if st.State[bestKey] == nil {
+				listed++
+			}
 			if !pc.Listed.IsTold() {
 				pc.Listed = st.Rating
 			}
 			pc.Steps = append(pc.Steps, rating.Step{
 				Rule:   "reset",
 				About:  "entered as " + grade.String() + ", two or more grades above the best grade so far, " + best.String(),
-				Points: e.Start - listed,
+				Points: e.Start - was,
 			})
 		}
 		if grade != game.NoRank {
@@ -136,7 +144,25 @@ func (w *work) enter() {
 			pc.RankBefore, pc.RankAfter = grade, grade
 		}
 	}
+	w.report(weak, untold, listed)
+}
+
+// report says what the event rests on that its entries and the list do not tell:
+// how many grades under 30k, rated players without a grade, and resets against
+// the grade of the list.
+func (w *work) report(weak, untold, listed int) {
 	if weak > 0 {
 		w.Problem(rating.RanksUnder30k(w.Event, weak))
+	}
+	if untold > 0 && w.p.Resets {
+		w.Problem(rating.RanksUntold(w.Event, untold, "taken as not above their best grade so far: no reset"))
+	}
+	if listed > 0 {
+		w.Problem(game.Problem{
+			Severity: game.Warning, Code: "best-rank-untold",
+			Found:    rating.Counted(listed, "reset", "resets") + " against the grade of the list, taken as the best one ever entered with",
+			Expected: "the best grade so far on the list (best_rank)",
+			Hint:     "go on from a list that has it, or rate from the first event on",
+		})
 	}
 }

@@ -30,6 +30,9 @@ type Common struct {
 	// so far to the new grade's rating, up to ResetLimit.
 	Resets     bool      `toml:"resets"`
 	ResetLimit game.Rank `toml:"reset_limit"`
+	// BestFromList takes the grade of a rated player on the list for the best one
+	// so far where the list does not tell that. Off, there is no reset then.
+	BestFromList bool `toml:"best_from_list"`
 
 	Scale   Scale   `toml:"scale"`
 	Classes []Class `toml:"classes"`
@@ -95,11 +98,12 @@ func Classic() ClassicParams {
 
 func common() Common {
 	return Common{
-		Enforce:    true,
-		Resets:     true,
-		ResetLimit: game.Dan(1), // "cannot reset beyond 1d"
-		Scale:      defaultScale,
-		Classes:    defaultClasses(),
+		Enforce:      true,
+		Resets:       true,
+		ResetLimit:   game.Dan(1), // "cannot reset beyond 1d"
+		BestFromList: true,
+		Scale:        defaultScale,
+		Classes:      defaultClasses(),
 	}
 }
 

@@ -46,6 +46,11 @@ func (r Result) Swapped() Result {
 	return r
 }
 
+// Known reports whether the kind is one of those above.
+func (k Kind) Known() bool {
+	return k == Tournament || k == Club || k == Friendly || k == Teaching
+}
+
 // UnmarshalText accepts the kinds above. The error is a *ValueError.
 func (k *Kind) UnmarshalText(b []byte) error {
 	return oneOf(k, "kind", b, Tournament, Club, Friendly, Teaching)
