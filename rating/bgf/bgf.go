@@ -3,6 +3,7 @@ package bgf
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -89,9 +90,10 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 			a.RankBefore, _ = RankAt(a.Before.Or(0)).Game()
 		}
 	}
+	w.reportCorrections()
 	w.start()
 	w.Count(func(g *game.Game) string { return w.p.whyNot(ev.Event, g) })
-	w.reportOvertimes()
+	w.reportUntold()
 	w.play()
 	w.End(w.p.MinRating)
 	for i := range w.Entries {
@@ -123,15 +125,45 @@ func newRank(st *rating.Standing, e *game.Player) game.Rank {
 	return cmp.Or(st.Rank, e.Grade, e.Rank)
 }
 
+// presidentsLimit is the strongest rank to which a manual update is made on a club
+// president's word, 5k.
+const presidentsLimit Rank = 1 - 5
+
+// reportCorrections notes manual updates that are the commission's to decide: "For
+// players stronger than 5kyu, the Rating Commission will decide cautiously on the
+// case".
+func (w *work) reportCorrections() {
+	var names []string
+	for _, a := range w.Event.Adjust {
+		if a.Player < 1 || a.Player > len(w.Event.Players) {
+			continue // told already
+		}
+		to, ok := rankOf(a.Rank), a.Rank.IsKyu() || a.Rank.IsDan()
+		if r, told := a.Rating.Get(); !ok && told {
+			to, ok = RankAt(r), true
+		}
+		if ok && to > presidentsLimit {
+			names = append(names, w.Event.Players[a.Player-1].DisplayName()+" to "+to.String())
+		}
+	}
+	if len(names) > 0 {
+		w.Problem(game.Problem{
+			Severity: game.Note, Code: "correction-commission",
+			Found:    rating.Counted(len(names), "manual update", "manual updates") + " stronger than 5k: " + strings.Join(names, "; "),
+			Expected: "a decision of the ratings commission",
+		})
+	}
+}
+
 // first is what a new player starts from: the average of the rank.
-// Professionals stand on the EGF's scale, 30 points a rank from 7d on.
+// Professionals stand on the EGF's scale.
 func (p *Params) first(st *rating.Standing, e *game.Player) (points float64, held Rank, ok bool) {
 	rank := newRank(st, e)
 	switch {
 	case rank == game.NoRank:
 		return 0, 0, false
 	case rank.IsPro():
-		points = Rank(7).Average() + float64(30*float64(rank.Number()-1))
+		points = p.Professional + float64(p.ProGrade*float64(rank.Number()-1))
 		held = RankAt(points)
 	default:
 		held = rankOf(rank)
@@ -178,14 +210,33 @@ func (w *work) start() {
 	}
 }
 
-// reportOvertimes counts the games whose weight an untold overtime may change.
+// reportUntold says what the weights rest on that nobody told.
+func (w *work) reportUntold() {
+	res := w.Result
+	assume := func(u rating.Untold, taken string) { res.Problems.Add(u.Assumed(res, u.In(res), taken)...) }
+	assume(rating.UntoldBoard, "19x19")
+	assume(rating.UntoldKind, string(w.p.UntoldKind))
+	if w.p.OnlineWeight != 1 {
+		assume(rating.UntoldOnline, "face to face")
+	}
+	assume(rating.UntoldTime, "weight "+printed(w.p.UntoldTimeWeight))
+	w.reportOvertimes()
+}
+
+// reportOvertimes counts the games whose weight an untold overtime may change, or
+// that it may have kept from being rated.
 func (w *work) reportOvertimes() {
-	n := 0
+	n, untold := 0, 0
 	for i := range w.Event.Games {
-		if w.Result.Games[i].Rated && w.p.overtimeUnknown(timeOf(w.Event.Event, &w.Event.Games[i])) {
+		c, t := &w.Result.Games[i], timeOf(w.Event.Event, &w.Event.Games[i])
+		switch {
+		case t.Overtime == "" && (c.WhyNot == "time" || c.Rated && t.Basic.Or(w.p.FullTime) < w.p.FullTime):
+			untold++
+		case c.Rated && w.p.overtimeUnknown(t):
 			n++
 		}
 	}
+	w.Result.Problems.Add(rating.UntoldOvertime.Assumed(w.Result, untold, "sudden death")...)
 	if n > 0 {
 		w.Problem(game.Problem{
 			Severity: game.Warning, Code: "overtime-unknown",

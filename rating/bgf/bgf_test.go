@@ -182,6 +182,34 @@ func TestAdjust(t *testing.T) {
 	}
 }
 
+// TestCorrectionsOfTheCommission: "For players stronger than 5kyu, the Rating
+// Commission will decide".
+func TestCorrectionsOfTheCommission(t *testing.T) {
+	for _, tt := range []struct {
+		to   game.Adjustment
+		name string // in the note; "" none
+	}{
+		{game.Adjustment{Rank: game.Kyu(5)}, ""},
+		{game.Adjustment{Rank: game.Kyu(4)}, "Player 1 to 4k"},
+		{game.Adjustment{Rank: game.Dan(1)}, "Player 1 to 1d"},
+		{game.Adjustment{Rating: game.Told(-400.5)}, ""},
+		{game.Adjustment{Rating: game.Told(-399.5)}, "Player 1 to 4k"},
+		{game.Adjustment{Rank: game.Kyu(5), Rating: game.Told(-390.0)}, ""},
+	} {
+		ev := event(2, played(1, 2, 0, game.BlackWins))
+		tt.to.Player = 1
+		ev.Adjust = []game.Adjustment{tt.to}
+		_, r := one(t, ev, known("a", -800), known("b", -800))
+		p, found := ratingtest.Problem(t, r.Problems, "correction-commission"), ""
+		if tt.name != "" {
+			found = "1 manual update stronger than 5k: " + tt.name
+		}
+		if p.Found != found || p.Severity != game.Note {
+			t.Errorf("%+v: %+v, want %q", tt.to, p, found)
+		}
+	}
+}
+
 func TestClaimIsANote(t *testing.T) {
 	ev := event(6, played(1, 2, 0, game.BlackWins))
 	var st []rating.Standing
@@ -225,6 +253,10 @@ func TestSettings(t *testing.T) {
 		`handicap_share = 0.05`:      func(p *bgf.Params) { p.HandicapShare = 0.05 },
 		`online_weight = 1`:          func(p *bgf.Params) { p.OnlineWeight = 1 },
 		`full_time = 60`:             func(p *bgf.Params) { p.FullTime = 60 },
+		`untold_kind = "club"`:       func(p *bgf.Params) { p.UntoldKind = game.Club },
+		`untold_time_weight = 0.8`:   func(p *bgf.Params) { p.UntoldTimeWeight = 0.8 },
+		`professional = 600`:         func(p *bgf.Params) { p.Professional = 600 },
+		`pro_grade = 25`:             func(p *bgf.Params) { p.ProGrade = 25 },
 		"[[kinds]]\nkind = \"friendly\"\nweight = 0.5": func(p *bgf.Params) {
 			p.Kinds = []bgf.Kind{{Kind: game.Friendly, Weight: 0.5}}
 		},
@@ -241,6 +273,10 @@ func TestParamsCheck(t *testing.T) {
 		"kinds, row 2, kind: found club twice":                   func(p *bgf.Params) { p.Kinds[0].Kind = game.Club },
 		"kinds, row 2, weight: found NaN":                        func(p *bgf.Params) { p.Kinds[1].Weight = math.NaN() },
 		"handicap_share: found -0.1, expected 0 to 1":            func(p *bgf.Params) { p.HandicapShare = -0.1 },
+		`untold_kind: found "", expected tournament, club`:       func(p *bgf.Params) { p.UntoldKind = "" },
+		"untold_time_weight: found 2, expected 0 to 1":           func(p *bgf.Params) { p.UntoldTimeWeight = 2 },
+		"professional: found NaN":                                func(p *bgf.Params) { p.Professional = math.NaN() },
+		"pro_grade: found -30":                                   func(p *bgf.Params) { p.ProGrade = -30 },
 		"full_time: found 0, expected 1 to 1440":                 func(p *bgf.Params) { p.FullTime = 0 },
 		"min_seconds: found NaN, expected 0 to 3600":             func(p *bgf.Params) { p.MinSeconds = math.NaN() },
 		`a_basis: found "", expected adjusted_black,`:            func(p *bgf.Params) { p.ABasis = "" },

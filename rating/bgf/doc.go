@@ -28,12 +28,10 @@
 // # Readings
 //
 // Where the page is silent or contradicts itself the reading chosen is a field
-// of [Params]. Three things have none. A new player's rank on the list goes
-// before the one entered with, which may be a claim for the pairing. A
-// professional begins on the EGF's scale, 650 points for 1p and 30 more a rank,
-// with the warning initial-pro. An overtime that is named without its numbers
-// counts as none in the weight, and never as too fast, with the warning
-// overtime-unknown.
+// of [Params]. Two things have none. A new player's rank on the list goes
+// before the one entered with, which may be a claim for the pairing. An overtime
+// that is named without its numbers counts as none in the weight, and never as
+// too fast, with the warning overtime-unknown.
 //
 // The federation says that its program, with rules for special cases that it
 // does not publish, is what counts in the end. A late result means that
@@ -44,7 +42,12 @@
 //
 //   - rank-claim (note): entries under ranks that their rating does not allow
 //     at a Belgian tournament; the computation does not look at them
+//   - correction-commission (note): manual updates stronger than 5k, which are
+//     the ratings commission's to decide
 //   - rank-missing (error), handicap-unknown (warning, or error on request),
 //     colours-unknown (warning), entry-missing (error): see [rating.Frozen]
-//   - rank-held-unreadable, overtime-unknown, initial-pro (warnings): see above
+//   - rank-held-unreadable, overtime-unknown (warnings): see above
+//   - initial-pro (warning): a professional without rating
+//   - board-size-untold, kind-untold, online-untold, time-untold, overtime-untold
+//     (warnings): what the weight of games was assumed for
 package bgf

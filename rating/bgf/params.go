@@ -20,6 +20,10 @@ type Params struct {
 	// the square of Black's.
 	HandicapShare float64 `toml:"handicap_share"`
 	OnlineWeight  float64 `toml:"online_weight"`
+	// UntoldKind is the kind of games of which nobody told it, UntoldTimeWeight
+	// the weight of a time that nobody told.
+	UntoldKind       game.Kind `toml:"untold_kind"`
+	UntoldTimeWeight float64   `toml:"untold_time_weight"`
 
 	// FullTime is the adjusted time, in minutes, from which a game has its full
 	// weight.
@@ -29,6 +33,11 @@ type Params struct {
 	MinBasic         float64 `toml:"min_basic"`
 	MinBasicOvertime float64 `toml:"min_basic_overtime"`
 	MinSeconds       float64 `toml:"min_seconds"`
+
+	// Professional is where a professional without rating begins, in points, as
+	// 1p, and ProGrade what every grade more adds.
+	Professional float64 `toml:"professional"`
+	ProGrade     float64 `toml:"pro_grade"`
 }
 
 // Kind is the weight of games of a kind. Kinds without one are not rated.
@@ -52,10 +61,14 @@ func Default() Params {
 		Kinds:            kinds(),
 		HandicapShare:    0.1,
 		OnlineWeight:     0.8,
+		UntoldKind:       game.Tournament,
+		UntoldTimeWeight: 1,
 		FullTime:         75,
 		MinBasic:         40,
 		MinBasicOvertime: 30,
-		MinSeconds:       15, // "at most 20 moves in 5 min"
+		MinSeconds:       15,  // "at most 20 moves in 5 min"
+		Professional:     650, // the EGF's: 1p is 7d, and 30 a grade
+		ProGrade:         30,
 	}
 }
 
@@ -68,7 +81,7 @@ func (p *Params) Check() error {
 	errs.Between("gor_offset", p.GoROffset, -rating.FarRating, rating.FarRating)
 	errs.Table("boards", p.Boards, 0, rating.MostWeight)
 	for i, k := range p.Kinds {
-		if k.Kind != game.Tournament && k.Kind != game.Club && k.Kind != game.Friendly && k.Kind != game.Teaching {
+		if !k.Kind.Known() {
 			errs.Row("kinds", i, "kind", "found %q, expected tournament, club, friendly or teaching", string(k.Kind))
 		}
 		if slices.ContainsFunc(p.Kinds[:i], func(o Kind) bool { return o.Kind == k.Kind }) {
@@ -78,6 +91,12 @@ func (p *Params) Check() error {
 	}
 	errs.Between("handicap_share", p.HandicapShare, 0, 1)
 	errs.Between("online_weight", p.OnlineWeight, 0, rating.MostWeight)
+	if !p.UntoldKind.Known() {
+		errs.Add("untold_kind", "found %q, expected tournament, club, friendly or teaching", string(p.UntoldKind))
+	}
+	errs.Between("untold_time_weight", p.UntoldTimeWeight, 0, 1)
+	errs.Between("professional", p.Professional, -rating.FarRating, rating.FarRating)
+	errs.Between("pro_grade", p.ProGrade, 0, 1000)
 	errs.Between("full_time", p.FullTime, 1, rating.MostTime)
 	errs.Between("min_basic", p.MinBasic, 0, rating.MostTime)
 	errs.Between("min_basic_overtime", p.MinBasicOvertime, 0, rating.MostTime)

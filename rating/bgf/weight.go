@@ -1,8 +1,6 @@
 package bgf
 
 import (
-	"math"
-
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -77,15 +75,14 @@ func (p *Params) board(ev *game.Event, g *game.Game) (float64, bool) {
 	return p.Boards.At(lines), true
 }
 
-// kind is the weight of the game's kind; where nothing is told, it is a
-// tournament game.
+// kind is the weight of the game's kind, or where none is told of UntoldKind.
 func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
 	kind := g.Kind
 	if kind == "" {
 		kind = ev.Kind
 	}
 	if kind == "" {
-		kind = game.Tournament
+		kind = p.UntoldKind
 	}
 	for _, k := range p.Kinds {
 		if k.Kind == kind {
@@ -102,11 +99,15 @@ func timeOf(ev *game.Event, g *game.Game) *game.TimeControl {
 	return &ev.Time
 }
 
-// time is min(TA / 75, 1), and 1 where the basic time is not told.
+// time is min(TA / 75, 1), and UntoldTimeWeight where the basic time is not told.
 func (p *Params) time(t *game.TimeControl) float64 {
+	basic, told := t.Basic.Get()
+	if !told {
+		return p.UntoldTimeWeight
+	}
 	ta, whole := rating.AdjustedTime(*t)
 	if !whole {
-		ta = t.Basic.Or(math.Inf(1))
+		ta = basic
 	}
 	return min(ta/p.FullTime, 1)
 }
