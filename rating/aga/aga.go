@@ -151,7 +151,7 @@ func (w *work) seedPlayers() {
 		}
 		st, e := w.Event.Standing(w.List, i+1), &w.Event.Players[i]
 		d := w.s.seed(st, e, w.won[i], w.day)
-		w.doubts.count(st, e, d.start)
+		w.doubts.count(st, e, d.start, w.day)
 		w.node[i] = int32(len(w.seeds))
 		w.seeds = append(w.seeds, d)
 		w.entries = append(w.entries, i)

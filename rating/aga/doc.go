@@ -58,6 +58,8 @@
 //   - rank-missing (error), handicap-unknown, colours-unknown, entry-missing as
 //     in every system
 //   - sigma-missing, rating-impossible, initial-pro (warnings): see above
+//   - board-size-untold, online-untold, komi-untold (warnings): what games were
+//     assumed for; rank-untold, date-missing (warnings): what rated players were
 //   - no-maximum (error): the search for the ratings did not settle; not met
 //     with parameters that Params.Check accepts
 package aga

@@ -296,7 +296,9 @@ func TestProblems(t *testing.T) {
 		{"no entry", listed("a", 4.2, 1), played(1, 3, 0, game.BlackWins), "entry-missing", "", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := rate(listOf(c.st, other), event(2, c.game))
+			ev := event(2, c.game)
+			ev.BoardSize, ev.Online, ev.Komi, ev.Players[1].Rank = 19, game.Told(false), game.Told(7.5), game.Dan(2)
+			r := rate(listOf(c.st, other), ev)
 			p := problem(t, r.Problems, c.code)
 			if p.Code == "" || p.Hint == "" {
 				t.Fatalf("got %v, want a problem %s with a hint", r.Problems, c.code)

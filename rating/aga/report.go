@@ -2,17 +2,24 @@ package aga
 
 import (
 	"fmt"
+	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
 // doubts count the players of an event whose seeds rest on a reading.
-type doubts struct{ sigmas, impossible, pros int }
+type doubts struct{ sigmas, impossible, pros, ranks, ageless int }
 
-// count takes a player before the event changes the standing.
-func (d *doubts) count(st *rating.Standing, e *game.Player, s start) {
+// count takes a player before the event of that day changes the standing.
+func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Date) {
 	if s != fresh && s != withSigma {
+		if e.Rank == game.NoRank {
+			d.ranks++
+		}
+		if day == 0 && st.LastPlayed != 0 {
+			d.ageless++
+		}
 		return
 	}
 	switch r, told := st.Rating.Get(); {
@@ -25,6 +32,8 @@ func (d *doubts) count(st *rating.Standing, e *game.Player, s start) {
 		d.pros++
 	}
 }
+
+func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 const possibleRatings = "1 and more for a dan player, -1 and less for a kyu player, up to 100"
 
@@ -68,6 +77,23 @@ func (w *work) report(settled bool) {
 			Hint:     "if that is wrong, correct the rating by hand",
 		})
 	}
+	if d.ranks > 0 {
+		w.Problem(rating.RanksUntold(w.Event, d.ranks, "taken as the last one told"))
+	}
+	if d.ageless > 0 {
+		w.Problem(game.Problem{
+			Severity: game.Warning, Code: "date-missing",
+			Found:    "an event without a day; the sigmas of " + rating.Counted(d.ageless, "player", "players") + " have not grown with the time since their last event",
+			Expected: "the day of the event",
+			Hint:     "tell it: --set begin=2026-05-02",
+		})
+	}
+	assume := func(u rating.Untold, taken string) {
+		w.Result.Problems.Add(u.Assumed(w.Result, u.In(w.Result), taken)...)
+	}
+	assume(rating.UntoldBoard, "19x19")
+	assume(rating.UntoldOnline, "face to face")
+	assume(rating.UntoldKomi, number(w.s.p.EvenKomi)+" in even games, "+number(w.s.p.HandicapKomi)+" with handicap")
 	if !settled {
 		w.Problem(game.Problem{
 			Severity: game.Error, Code: "no-maximum",
