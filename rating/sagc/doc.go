@@ -34,7 +34,8 @@
 //
 // # What a rank cannot say
 //
-// There is nothing weaker than 30k. The document knows no strongest rank, but
+// There is nothing weaker than 30k; a weaker player begins there, with the warning
+// rank-under-30k. The document knows no strongest rank, but
 // there is no 10d to write: at 9d the index stays at +999. A professional has no
 // place on the scale and plays as 9d, with the warning initial-pro.
 //
@@ -48,5 +49,7 @@
 //     rated (state) and the state stays as it is: rating them as if there had
 //     been no games before would move both players too far, and overwrite what a
 //     person could still repair.
-//   - initial-pro (warning): see above
+//   - initial-pro, rank-under-30k (warnings): see above
+//   - board-size-untold, komi-untold (warnings), kind-untold (note): what games
+//     were taken as whose conditions nobody told
 package sagc

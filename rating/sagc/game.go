@@ -22,7 +22,7 @@ func (s *System) conditions(ev *rating.Event, g *game.Game) (c conditions, whyNo
 		size = ev.BoardSize
 	}
 	status, known := s.status(ev, g)
-	stones, points := g.Handicap.Or(0), komi(ev, g)
+	stones, points := g.Handicap.Or(0), s.komi(ev, g)
 	eff, ok := effectiveHandicap(stones, points)
 	switch {
 	case size != 0 && size != 19:
@@ -37,12 +37,12 @@ func (s *System) conditions(ev *rating.Event, g *game.Game) (c conditions, whyNo
 	return conditions{status, eff, stones, points}, ""
 }
 
-// komi is the game's, or of an even game the event's, or the document's.
-func komi(ev *rating.Event, g *game.Game) float64 {
+// komi is the game's, or of an even game the event's, or the usual one.
+func (s *System) komi(ev *rating.Event, g *game.Game) float64 {
 	if g.Handicap.Or(0) > 0 {
-		return g.Komi.Or(handicapKomi)
+		return g.Komi.Or(s.p.HandicapKomi)
 	}
-	return g.Komi.Or(ev.Komi.Or(standardKomi))
+	return g.Komi.Or(ev.Komi.Or(s.p.EvenKomi))
 }
 
 // effectiveHandicap is the document's int($handicap - ($komi-6)/10), cut towards
@@ -54,17 +54,17 @@ func effectiveHandicap(handicap int, komi float64) (eff int, ok bool) {
 	return int(math.Trunc(float64(handicap) - (komi-6)/10)), true
 }
 
-// status is the Game Status Factor. Where nobody told the kind, an on-line game
-// is a friendly one and any other a club game.
+// status is the Game Status Factor of the kind of game, or where nobody told that
+// of UntoldKind, on the Internet of UntoldOnlineKind.
 func (s *System) status(ev *rating.Event, g *game.Game) (factor int64, ok bool) {
 	kind := g.Kind
 	if kind == "" {
 		kind = ev.Kind
 	}
 	if kind == "" {
-		kind = game.Club
+		kind = s.p.UntoldKind
 		if g.Online.Or(ev.Online.Or(false)) {
-			kind = game.Friendly
+			kind = s.p.UntoldOnlineKind
 		}
 	}
 	for _, r := range s.p.Status {
@@ -96,15 +96,15 @@ func (r *run) game(w *work, n int) {
 		w.ranks++
 	case !r.readable(w, bi) || !r.readable(w, wi):
 		why = "state"
+	case !g.Handicap.IsTold() && r.opt.UnknownHandicap != rating.RateEven:
+		why = "handicap"
+		w.handicaps++
 	case g.Result == game.Jigo:
 		// There is no factor for it, but it was played: one of the ten.
 		why = "jigo"
 		r.ready(w, g.Black)
 		r.ready(w, g.White)
 		r.remember(ev, g, bi, wi)
-	case !g.Handicap.IsTold() && r.opt.UnknownHandicap != rating.RateEven:
-		why = "handicap"
-		w.handicaps++
 	case g.ColoursUnknown && cond.eff != 0:
 		why = "colours"
 		w.colours++

@@ -16,6 +16,14 @@ type Params struct {
 	HandicapSign HandicapSign `toml:"handicap_sign"`
 	Order        Order        `toml:"order"`
 
+	// EvenKomi and HandicapKomi are the komi of games of which nobody told it.
+	EvenKomi     float64 `toml:"even_komi"`
+	HandicapKomi float64 `toml:"handicap_komi"`
+	// UntoldKind is the kind of games of which nobody told it, UntoldOnlineKind
+	// that of those played on the Internet.
+	UntoldKind       game.Kind `toml:"untold_kind"`
+	UntoldOnlineKind game.Kind `toml:"untold_online_kind"`
+
 	Results []ResultRow `toml:"results"` // Game Result Factors
 	Status  []StatusRow `toml:"status"`  // Game Status Factors
 	Tiers   []Tier      `toml:"tiers"`   // demotion floors
@@ -88,6 +96,8 @@ type Tier struct {
 func Default() Params {
 	return Params{
 		BeyondThree: OwnRow, FloorRule: Zones, HandicapSign: Signed, Order: ByEntry,
+		EvenKomi: standardKomi, HandicapKomi: handicapKomi,
+		UntoldKind: game.Club, UntoldOnlineKind: game.Friendly,
 		Results: resultRows(), Status: statusRows(), Tiers: tiers(),
 	}
 }
@@ -113,6 +123,8 @@ func (p *Params) Check() error {
 	word("floor_rule", string(p.FloorRule), string(Zones), string(NextBelow))
 	word("handicap_sign", string(p.HandicapSign), string(Signed), string(Absolute))
 	word("order", string(p.Order), string(ByEntry), string(ByDate))
+	errs.Between("even_komi", p.EvenKomi, -361, 361)
+	errs.Between("handicap_komi", p.HandicapKomi, -361, 361)
 	p.checkResults(errs)
 	p.checkStatus(errs)
 	p.checkTiers(errs)
@@ -146,7 +158,7 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 	seen := map[game.Kind]bool{}
 	for i, r := range p.Status {
 		switch {
-		case r.Kind != game.Tournament && r.Kind != game.Club && r.Kind != game.Friendly && r.Kind != game.Teaching:
+		case !r.Kind.Known():
 			errs.Row(table, i, "kind", "found %q, expected tournament, club, friendly or teaching", string(r.Kind))
 		case seen[r.Kind]:
 			errs.Row(table, i, "kind", "found %q twice, expected it once", string(r.Kind))
@@ -156,12 +168,16 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 		}
 		seen[r.Kind] = true
 	}
-	// The kinds that a game counts as when nobody told its own.
-	for _, k := range []game.Kind{game.Club, game.Friendly} {
-		if !seen[k] {
+	untold := func(key string, k game.Kind) {
+		switch {
+		case !k.Known():
+			errs.Add(key, "found %q, expected tournament, club, friendly or teaching", string(k))
+		case !seen[k]:
 			errs.Add(table, "found no %s, which games of unknown kind need", string(k))
 		}
 	}
+	untold("untold_kind", p.UntoldKind)
+	untold("untold_online_kind", p.UntoldOnlineKind)
 }
 
 func (p *Params) checkTiers(errs *rating.SettingErrors) {

@@ -65,6 +65,18 @@ func (w *work) unreadable(st *rating.Standing) {
 	})
 }
 
+// assumed says what games were taken as whose conditions nobody told.
+func (w *work) assumed(p *Params) {
+	decimal := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+	assume := func(u rating.Untold, taken string) { w.res.Problems.Add(u.Assumed(w.res, u.In(w.res), taken)...) }
+	assume(rating.UntoldBoard, "19x19")
+	assume(rating.UntoldKomi, decimal(p.EvenKomi)+" in even games, "+decimal(p.HandicapKomi)+" with handicap")
+	// "It is assumed, unless otherwise noted on the sheet, that all the games on
+	// the record sheet are normal games."
+	kind := rating.UntoldKind
+	w.res.Problems.Add(kind.Stated(w.res, kind.In(w.res), string(p.UntoldKind)+", or on the Internet as "+string(p.UntoldOnlineKind))...)
+}
+
 // report says what the event rests on that was not told, once for all games.
 func (w *work) report(how rating.UnknownHandicap) {
 	if w.handicaps > 0 {

@@ -86,6 +86,7 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 	}
 	for i := range r.works {
 		r.works[i].report(opt.UnknownHandicap)
+		r.works[i].assumed(&s.p)
 	}
 	r.recent.save()
 	return results
@@ -105,8 +106,8 @@ type work struct {
 	ev  *rating.Event
 	res *rating.Result
 
-	factors                         []rating.Factor // room for explanations
-	handicaps, colours, ranks, pros, weak int       // of games and players, for report
+	factors                               []rating.Factor // room for explanations
+	handicaps, colours, ranks, pros, weak int             // of games and players, for report
 }
 
 // byDate rates all games in the order of their days. Of one day, events go as
