@@ -46,6 +46,7 @@ func (p *Params) Check() error {
 	oneOf(c, "diff_cap", p.DiffCap, HardCap, SoftCap)
 	oneOf(c, "jigo_bounds", p.JigoBounds, JigoNeither, JigoBoth)
 	oneOf(c, "ends_estimation", p.EndsEstimation, AnyPromotion, PointsPromotion)
+	oneOf(c, "foreign_promotion", p.ForeignPromotion, AllInFull, ForeignInFull)
 	oneOf(c, "effective_rank", p.EffectiveRank, HighestRecognised, LatestSWA)
 	oneOf(c, "promoted_from", p.PromotedFrom, FromHeld, FromStood)
 	oneOf(c, "collect", p.Collect, OfEstimation, OfPeriods)

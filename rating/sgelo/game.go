@@ -195,7 +195,7 @@ func (r *run) broke(last, day game.Date) bool {
 // period is a player's own multiplier, from the state before the game.
 func (r *run) period(p *player, day game.Date) side {
 	s := side{multiplier: 1, games: p.games, professional: p.professional(r.professionalDay(day))}
-	if e := p.entry; e != nil && p.games < e.Games && !p.ended && (e.Kind != LocalDan || p.joined >= r.LocalDanSince) {
+	if e := p.entry; e != nil && p.games < e.Games && !p.ended && (e.Kind != LocalDan || r.newDan(p, &s)) {
 		s.raised = true
 		s.multiplier = e.Multiplier
 		if s.falling = e.Falling; s.falling {
@@ -217,6 +217,11 @@ func (r *run) period(p *player, day game.Date) side {
 	}
 	s.uncertain = s.raised || s.returning
 	return s
+}
+
+// newDan reports whether a local dan player has the period of a new one.
+func (r *run) newDan(p *player, s *side) bool {
+	return p.joined >= r.LocalDanSince && !(r.ProfessionalByList && s.professional)
 }
 
 // professionalDay is the day at which a professional is judged.

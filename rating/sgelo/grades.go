@@ -87,6 +87,9 @@ type grade struct {
 
 func (g *grade) recognised() bool { return g.org != none }
 
+// same reports whether two grades are the same rank of the same organisation.
+func (g *grade) same(o *grade) bool { return g.Rank == o.Rank && strings.EqualFold(g.By, o.By) }
+
 // inForce reports whether the grade counts on that day: from the day after its
 // date, and without one since ever.
 func (g *grade) inForce(day game.Date) bool { return g.Date == 0 || g.Date < day }
@@ -202,7 +205,8 @@ func (s *system) latestSWA(gs []grade, day game.Date, local bool) *grade {
 			if swa == nil || g.Date > swa.Date || g.value > swa.value {
 				swa = g
 			}
-		case other == nil || g.value >= other.value:
+		// Of equal grades the later counts, of one day the one on file first.
+		case other == nil || g.value > other.value || g.value == other.value && g.Date > other.Date:
 			other = g
 		}
 	}

@@ -43,7 +43,10 @@ type Params struct {
 	// FloorAfterCorrection holds the corrected rating at MinRating.
 	FloorAfterCorrection bool           `toml:"floor_after_correction"`
 	EndsEstimation       EndsEstimation `toml:"ends_estimation"`
-	EffectiveRank        EffectiveRank  `toml:"effective_rank"`
+	// ForeignPromotion says which promotions of a foreign player have the full
+	// value of the grade.
+	ForeignPromotion ForeignPromotion `toml:"foreign_promotion"`
+	EffectiveRank    EffectiveRank    `toml:"effective_rank"`
 	// HiddenThrough is the number of games with which a player of a hidden kind
 	// is hidden for the last time.
 	HiddenThrough int `toml:"hidden_through"`
@@ -61,7 +64,8 @@ type Params struct {
 	// UntoldLocal takes players as local of whom nobody told.
 	UntoldLocal bool `toml:"untold_local"`
 	// ProfessionalByList judges who is a professional by the grades at the day
-	// of the list asked for, not the game's.
+	// of the list asked for, not the game's. Who is one has no period as a new
+	// local dan player, and a recognised kyu player of before is not hidden.
 	ProfessionalByList bool `toml:"professional_by_list"`
 	// DanElsewhereVisible does not hide local kyu players with a stronger dan
 	// grade of another organisation.
@@ -199,11 +203,23 @@ const (
 // EndsEstimation says which promotion ends the estimation of a local player.
 type EndsEstimation string
 
-// The readings: any of a player who entered without a grade, with the raised K;
-// or one that gave points to who had a kyu grade or none, without it.
+// The readings: any of a local player who entered without a grade, with the
+// raised K; or one that gave points, but not in full, to who had a kyu grade or
+// none, without it.
 const (
 	AnyPromotion    EndsEstimation = "promotion"
 	PointsPromotion EndsEstimation = "points"
+)
+
+// ForeignPromotion says which promotions of a foreign player have the full value
+// of the grade, without the limit on strong grades.
+type ForeignPromotion string
+
+// The readings: all of them, or those by an organisation that is not local; one
+// by a local organisation is like a local player's.
+const (
+	AllInFull     ForeignPromotion = "all"
+	ForeignInFull ForeignPromotion = "foreign_grade"
 )
 
 // EffectiveRank says which of several grades stands for a player.
@@ -220,7 +236,8 @@ const (
 type PromotedFrom string
 
 // The readings: every recognised grade held before, or the grade that stood for
-// the player when last looked at, and the rating without a grade where none did.
+// the player when last looked at. Where none did, it is the player's oldest, or if
+// that is the new one the rating without a grade.
 const (
 	FromHeld  PromotedFrom = "held"
 	FromStood PromotedFrom = "stood"

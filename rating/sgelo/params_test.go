@@ -28,6 +28,7 @@ func TestSettings(t *testing.T) {
 		{`jigo_bounds = "both"`, func(p *sgelo.Params) { p.JigoBounds = sgelo.JigoBoth }},
 		{`floor_after_correction = false`, func(p *sgelo.Params) { p.FloorAfterCorrection = false }},
 		{`ends_estimation = "points"`, func(p *sgelo.Params) { p.EndsEstimation = sgelo.PointsPromotion }},
+		{`foreign_promotion = "foreign_grade"`, func(p *sgelo.Params) { p.ForeignPromotion = sgelo.ForeignInFull }},
 		{`effective_rank = "application"`, func(p *sgelo.Params) { p.EffectiveRank = sgelo.LatestSWA }},
 		{`hidden_through = 12`, func(p *sgelo.Params) { p.HiddenThrough = 12 }},
 		{`promoted_from = "stood"`, func(p *sgelo.Params) { p.PromotedFrom = sgelo.FromStood }},
@@ -123,6 +124,7 @@ func TestParamsCheck(t *testing.T) {
 		{"scale that falls between rows", "scale, row 4, rating: found 2050 for 1k, expected at least the 2135 of the weaker 2k", func(p *sgelo.Params) { p.Scale[4].Rating = 2060 }},
 		{"hidden_through", "hidden_through: found -1", func(p *sgelo.Params) { p.HiddenThrough = -1 }},
 		{"word", `overlap: found "both", expected larger or return`, func(p *sgelo.Params) { p.Overlap = "both" }},
+		{"foreign_promotion", `foreign_promotion: found "none", expected all or foreign_grade`, func(p *sgelo.Params) { p.ForeignPromotion = "none" }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := sgelo.Default()

@@ -140,6 +140,10 @@ func (r *run) hidden(p *player) bool {
 	if !p.entry.Hidden || p.games > r.HiddenThrough {
 		return false
 	}
+	recognisedKyu := p.entry.Kind == LocalKyu || p.entry.Kind == ForeignKyu
+	if r.ProfessionalByList && recognisedKyu && p.professional(r.professionalDay(p.last)) {
+		return false
+	}
 	if r.DanElsewhereVisible && p.entry.Kind == LocalKyu {
 		for i := range p.grades {
 			g := &p.grades[i]

@@ -42,7 +42,13 @@ func (r *run) promotions(p *player, day game.Date, steps []rating.Step) []rating
 // than when last looked at, of a recognised organisation and worth more.
 func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Step) []rating.Step {
 	g := r.standing(p.grades, day, r.isLocal(p))
-	if g == nil || !g.recognised() || g.value <= r.initial(stood) {
+	if g == nil {
+		return steps
+	}
+	if oldest := &p.grades[0]; stood == nil && !oldest.same(g) {
+		stood = oldest
+	}
+	if !g.recognised() || g.value <= r.initial(stood) {
 		return steps
 	}
 	return r.promote(p, g, stood == nil || stood.Rank.IsKyu(), day, steps)
@@ -55,18 +61,19 @@ func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Ste
 // weak says that the player had a kyu grade or none.
 func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
 	step := rating.Step{Rule: "promotion", About: g.String(), Before: true}
-	floor, some := g.value, true
+	floor, some, full := g.value, true, true
 	switch {
 	// "Pro players and foreign players: Receive the full new ranking rating"
 	case p.professional(r.professionalDay(day)):
 		step.About += ", floor " + number(floor) + ", the full rating of a professional"
-	case !r.isLocal(p):
+	case !r.isLocal(p) && (r.ForeignPromotion == AllInFull || !g.local):
 		step.About += ", floor " + number(floor) + ", the full rating of a foreign player"
 	// "Only applies for promotions to 4D and below (rating < 2500)"
 	case g.value >= r.Promotion.Below:
-		some = false
+		some, full = false, false
 		step.About += ", no floor: the grade is not below " + number(r.Promotion.Below)
 	default:
+		full = false
 		floor -= float64(r.distance(g.value) * r.Promotion.Share)
 		step.About += ", floor " + number(floor)
 	}
@@ -75,7 +82,7 @@ func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rat
 		p.rating = floor
 	}
 	steps = append(steps, step)
-	if r.ends(p, weak, step.Points) {
+	if r.ends(p, weak && step.Points > 0 && !full) {
 		p.estimation = nil
 		// The application only forgets the games: the raised K goes on.
 		p.ended = r.EndsEstimation == AnyPromotion
@@ -86,14 +93,15 @@ func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rat
 
 // ends reports whether a promotion ends the estimation: "For local players who
 // entered without an initial ranking, performance estimation is stopped upon
-// promotion".
-func (r *run) ends(p *player, weak bool, points float64) bool {
+// promotion". raised says that the promotion has raised a player of a kyu grade
+// or none to a floor under the grade.
+func (r *run) ends(p *player, raised bool) bool {
 	e := p.entry
-	if e == nil || !e.Correction || p.games >= e.Games || p.ended || !r.isLocal(p) {
+	switch {
+	case e == nil || !e.Correction || p.games >= e.Games || p.ended:
 		return false
+	case r.EndsEstimation == PointsPromotion:
+		return raised
 	}
-	if r.EndsEstimation == PointsPromotion {
-		return weak && points > 0
-	}
-	return e.Kind == NoGrade
+	return e.Kind == NoGrade && r.isLocal(p)
 }

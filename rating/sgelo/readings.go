@@ -45,6 +45,7 @@ var readings = []rating.Reading{
 	{Matter: "a hidden player who returns", Chosen: "stays hidden until 12 games", Why: "the count goes on"},
 	{Matter: "a rating on the list and nothing else", Chosen: "established", Why: "there is nothing to estimate"},
 	{Matter: "a rank without an organisation", Chosen: "the SWA's, or nobody's where it is told that the player is not local", Why: "with a note"},
+	{Matter: "a foreign player promoted by a local organisation", Chosen: "the full rating, without a limit", Why: "\"foreign players: receive the full new ranking rating\"", Setting: "foreign_promotion"},
 	{Matter: "grades above 7d", Chosen: "the scale goes on by 100", Why: "some organisations give them"},
 	{Matter: "kyu grades under 30k", Chosen: "the value of 30k, with a warning", Why: "the scale ends there"},
 	{Matter: "games without a day", Chosen: "on the event's first day", Why: "a grade won at the event does not count yet"},

@@ -39,6 +39,12 @@ func TestReadings(t *testing.T) {
 		}
 		return 0
 	}
+	// promoted is what a foreign player of 2000 goes on with after a promotion.
+	promoted := func(t *testing.T, p sgelo.Params, g game.Ranking) float64 {
+		a := established("a", 2000)
+		a.Local, a.Rankings, a.LastPlayed = game.Told(false), []game.Ranking{by(game.Kyu(3), "CWA"), g}, 20250301
+		return before(t, p, listOf(a, established("b", 1700)), event(20250310, 2, played(1, 2, game.Jigo)))
+	}
 	one := func(day game.Date) *rating.Event { return event(day, 2, played(1, 2, game.Jigo)) }
 	// opponents are those of a newcomer's twelve games, of whom the last is of a
 	// rating of its own.
@@ -108,6 +114,31 @@ func TestReadings(t *testing.T) {
 			_, l := firstSide(t, p, listOf(newcomer("a", by(game.Kyu(30), "SWA", 20250301)), established("b", 1700)), rating.Options{}, one(20250301), one(20250302))
 			return float64(len(l.Players[0].State["estimation"]))
 		}, 0, float64(len("[[1700,0.5],[1700,0.5]]"))},
+		{"ends_estimation, professional", func(p *sgelo.Params) { p.EndsEstimation = sgelo.PointsPromotion }, func(t *testing.T, p sgelo.Params) float64 {
+			_, l := firstSide(t, p, listOf(newcomer("a", by(game.Pro(1), "KBA", 20250301)), established("b", 1700)), rating.Options{}, one(20250301), one(20250302))
+			return float64(len(l.Players[0].State["estimation"]))
+		}, 0, float64(len("[[1700,0.5],[1700,0.5]]"))},
+		{"ends_estimation, half a rank of a foreign player", func(p *sgelo.Params) {
+			p.EndsEstimation, p.ForeignPromotion = sgelo.PointsPromotion, sgelo.ForeignInFull
+		}, func(t *testing.T, p sgelo.Params) float64 {
+			a := newcomer("a", by(game.Kyu(3), "SWA", 20250301))
+			a.Local = game.Told(false)
+			_, l := firstSide(t, p, listOf(a, established("b", 1700)), rating.Options{}, one(20250301), one(20250302))
+			return float64(len(l.Players[0].State["estimation"]))
+		}, float64(len("[[1700,0.5],[1700,0.5]]")), float64(len("[[1700,0.5]]"))},
+		{"foreign_promotion", func(p *sgelo.Params) { p.ForeignPromotion = sgelo.ForeignInFull }, func(t *testing.T, p sgelo.Params) float64 {
+			return promoted(t, p, by(game.Dan(3), "SWA", 20250301))
+		}, 2300, 2250},
+		{"foreign_promotion, from 5d", func(p *sgelo.Params) { p.ForeignPromotion = sgelo.ForeignInFull }, func(t *testing.T, p sgelo.Params) float64 {
+			return promoted(t, p, by(game.Dan(5), "TGA", 20250301))
+		}, 2500, 2000},
+		{"foreign_promotion, by another organisation", func(p *sgelo.Params) { p.ForeignPromotion = sgelo.ForeignInFull }, func(t *testing.T, p sgelo.Params) float64 {
+			return promoted(t, p, by(game.Dan(4), "EGF", 20250301))
+		}, 2300, 2300},
+		{"effective_rank, equal on one day", func(p *sgelo.Params) { p.EffectiveRank = sgelo.LatestSWA }, func(t *testing.T, p sgelo.Params) float64 {
+			// Of somebody who entered with the grade that is not recognised, three times K.
+			return multiplier(t, p, listOf(newcomer("a", by(game.Kyu(3), "CWA", 20240101), by(game.Kyu(3), "EGF", 20240101)), established("b", 1700)), one(20250301))
+		}, 1, 3},
 		{"effective_rank, dan elsewhere", func(p *sgelo.Params) { p.EffectiveRank = sgelo.LatestSWA }, func(t *testing.T, p sgelo.Params) float64 {
 			return before(t, p, listOf(newcomer("a", by(game.Dan(3), "SWA"), by(game.Dan(5), "EGF")), established("b", 1700)), one(20250301))
 		}, 2400, 2300},
@@ -137,6 +168,18 @@ func TestReadings(t *testing.T) {
 			}
 			return 0
 		}, 1, 0},
+		{"promoted_from, against the oldest on file", func(p *sgelo.Params) { p.PromotedFrom = sgelo.FromStood }, func(t *testing.T, p sgelo.Params) float64 {
+			// Both are worth less than the 1700 without a grade.
+			a := newcomer("a", by(game.Kyu(18), "SWA", 20250302), by(game.Kyu(16), "SWA", 20250303))
+			s, _ := firstSide(t, p, listOf(a, established("b", 1000)), rating.Options{}, one(20250301), one(20250310))
+			var n float64
+			for _, s := range s.Steps {
+				if s.Rule == "promotion" {
+					n++
+				}
+			}
+			return n
+		}, 2, 1},
 		{"collect", func(p *sgelo.Params) { p.Collect = sgelo.OfPeriods }, func(t *testing.T, p sgelo.Params) float64 {
 			// Six games of a new local dan, and six of a return.
 			evs := append(against(20250301, 2, "bbbbbb"), against(20270401, 2, "bbbbbb")...)
@@ -173,6 +216,15 @@ func TestReadings(t *testing.T) {
 			s, _ := firstSide(t, p, listOf(a, newcomer("b")), rating.Options{AsOf: 20250601}, one(20250301))
 			return factor(t, s, "multiplier")
 		}, 0.5, 1},
+		{"professional_by_list, new local dan", func(p *sgelo.Params) { p.ProfessionalByList = true }, func(t *testing.T, p sgelo.Params) float64 {
+			a := newcomer("a", by(game.Dan(5), "SWA"), by(game.Pro(1), "KBA", 20250501))
+			s, _ := firstSide(t, p, listOf(a, established("b", 1700)), rating.Options{AsOf: 20250601}, one(20250301))
+			return factor(t, s, "multiplier")
+		}, 2, 1},
+		{"professional_by_list, hidden", func(p *sgelo.Params) { p.ProfessionalByList = true }, func(t *testing.T, p sgelo.Params) float64 {
+			a := newcomer("a", by(game.Kyu(1), "SWA"), by(game.Pro(1), "KBA", 20250501))
+			return hidden(t, p, listOf(a, newcomer("b")), rating.Options{AsOf: 20250601}, one(20250301))
+		}, 1, 0},
 		{"dan_elsewhere_visible", func(p *sgelo.Params) { p.DanElsewhereVisible = true }, func(t *testing.T, p sgelo.Params) float64 {
 			l := listOf(newcomer("a", by(game.Kyu(3), "SWA"), by(game.Dan(5), "CWA")), established("b", 1700))
 			return hidden(t, p, l, rating.Options{}, one(20250301))

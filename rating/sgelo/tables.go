@@ -30,6 +30,7 @@ func Default() Params {
 		JigoBounds:           JigoNeither,
 		FloorAfterCorrection: true,
 		EndsEstimation:       AnyPromotion,
+		ForeignPromotion:     AllInFull,
 		EffectiveRank:        HighestRecognised,
 		HiddenThrough:        11, // visible with 12
 		PromotedFrom:         FromHeld,
@@ -50,14 +51,15 @@ func App() Params {
 	p.DiffCap = SoftCap                // 200 + √|diff|, and 200 only from 0.99
 	p.JigoBounds = JigoBoth            // beaten and lost to
 	p.FloorAfterCorrection = false     // may end under 900
-	p.PromotedFrom = FromStood         // 1700 where no grade did
-	p.EndsEstimation = PointsPromotion // and the raised K goes on
+	p.PromotedFrom = FromStood         // the oldest on file where none did, else 1700
+	p.EndsEstimation = PointsPromotion // not a professional's; and the raised K goes on
+	p.ForeignPromotion = ForeignInFull // half a rank and the limit where SWA or TGA promote
 	p.EffectiveRank = LatestSWA        // against the highest of the others
 	p.BreakRule = DaysOver             // more than 730 days
 	p.RatedFrom = 20230101             // games before it are left out
 	p.MatchFactor = true               // byes and the like
 	p.UntoldLocal = true               // no residence is Singapore
-	p.ProfessionalByList = true        // by the grade at the list's day
+	p.ProfessionalByList = true        // by the grade at the list's day; no local dan's period, not hidden
 	p.HiddenThrough = 12               // through the 12th game
 	p.DanElsewhereVisible = true       // a local kyu player with a stronger dan
 	p.HideInactive = true              // for two years; professionals stay
