@@ -58,7 +58,12 @@
 //
 // # Problems
 //
-//   - grade-assumed (note): a first rating rests on a rank without organisation
+//   - grade-assumed (warning): a first rating rests on a rank without organisation
+//   - local-untold (warning): promotions whose points hang on whether the player
+//     is local, which is not told
+//   - board-size-untold (warning): games taken for 19x19
+//   - rank-untold, game-date-untold (notes): newcomers without a grade; games of
+//     an event of several days without a day
 //   - rank-under-30k (warning): a first rating rests on a grade under 30k
 //   - promotion-missed (warning): a grade is told without a date, or after games
 //     that it should have come before, so that no promotion follows

@@ -56,8 +56,11 @@ func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 	if f, ok := r.matchFactor(g); ok && f == 0 {
 		return "void"
 	}
-	if day == 0 {
+	switch {
+	case day == 0:
 		w.dates++
+	case g.Date == 0 && w.ev.End > w.ev.Begin:
+		w.days++
 	}
 	if !told {
 		w.handicaps++
@@ -124,13 +127,13 @@ func (r *run) ready(w *work, entry int, day game.Date, side *rating.Side) {
 	if !p.rated {
 		r.enter(p, &w.ev.Players[entry], day, c, w)
 		if r.PromotedFrom == FromStood {
-			side.Steps = r.restood(p, nil, day, side.Steps)
+			side.Steps = r.restood(w, p, nil, day, side.Steps)
 		}
 	} else {
 		if c.Games == 0 {
 			c.Before, c.New = game.Told(p.rating), false
 		}
-		side.Steps = r.promotions(p, day, side.Steps)
+		side.Steps = r.promotions(w, p, day, side.Steps)
 		if p.last != 0 && r.broke(p.last, day) {
 			p.since = 0
 			side.Steps = append(side.Steps, rating.Step{Rule: "return", About: fmt.Sprintf("a break of %d years since %s: K raised for %d games", r.Return.Years, p.last, r.Return.Games), Before: true})
@@ -156,7 +159,9 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 	p.estimation, p.ended, p.since = nil, false, notBack
 	c.Before, c.Initial = p.initial, "no_grade"
 	note := "entered without a grade"
-	if g != nil {
+	if g == nil {
+		w.ungraded++
+	} else {
 		c.Initial = "rank"
 		note = "entered as " + kindNames[kind] + ": " + g.String()
 		p.st.Rank = g.Rank

@@ -36,7 +36,7 @@ func listOf(st ...rating.Standing) *rating.List {
 // event is a one-day event in which the first players of a list are the
 // entries, in their order.
 func event(day game.Date, players int, games ...game.Game) *rating.Event {
-	ev := &rating.Event{Event: &game.Event{Begin: day, Games: games}}
+	ev := &rating.Event{Event: &game.Event{Begin: day, BoardSize: 19, Games: games}}
 	for i := range players {
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Name: "Player " + strconv.Itoa(i+1)})
 		ev.Who = append(ev.Who, i)

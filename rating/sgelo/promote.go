@@ -6,8 +6,9 @@ import (
 )
 
 // promotions looks at the grades dated before that day, oldest first, and adds
-// a step for every promotion among them.
-func (r *run) promotions(p *player, day game.Date, steps []rating.Step) []rating.Step {
+// a step for every promotion among them. w is the event that reports what they
+// rest on, nil without any.
+func (r *run) promotions(w *work, p *player, day game.Date, steps []rating.Step) []rating.Step {
 	if p.looked == 0 {
 		// The list does not say when the player last played: what is in force
 		// today is what the player held so far.
@@ -19,14 +20,14 @@ func (r *run) promotions(p *player, day game.Date, steps []rating.Step) []rating
 	if r.PromotedFrom == FromStood {
 		stood := r.standing(p.grades, p.looked, r.isLocal(p))
 		p.look(day)
-		steps = r.restood(p, stood, day, steps)
+		steps = r.restood(w, p, stood, day, steps)
 	} else {
 		p.looked = day
 		for ; p.next < len(p.grades) && p.grades[p.next].inForce(day); p.next++ {
 			g := &p.grades[p.next]
 			held, ok := p.held.Get()
 			if g.recognised() && (!ok || g.value > held) {
-				steps = r.promote(p, g, true, day, steps)
+				steps = r.promote(w, p, g, true, day, steps)
 			}
 			p.hold(g)
 		}
@@ -40,7 +41,7 @@ func (r *run) promotions(p *player, day game.Date, steps []rating.Step) []rating
 
 // restood is the application's promotion: another grade stands for the player
 // than when last looked at, of a recognised organisation and worth more.
-func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Step) []rating.Step {
+func (r *run) restood(w *work, p *player, stood *grade, day game.Date, steps []rating.Step) []rating.Step {
 	g := r.standing(p.grades, day, r.isLocal(p))
 	if g == nil {
 		return steps
@@ -51,7 +52,7 @@ func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Ste
 	if !g.recognised() || g.value <= r.initial(stood) {
 		return steps
 	}
-	return r.promote(p, g, stood == nil || stood.Rank.IsKyu(), day, steps)
+	return r.promote(w, p, g, stood == nil || stood.Rank.IsKyu(), day, steps)
 }
 
 // promote gives a promoted player the points up to the rating floor:
@@ -59,7 +60,7 @@ func (r *run) restood(p *player, stood *grade, day game.Date, steps []rating.Ste
 //	Rating Floor = New Rank Rating - (Single Rank Difference × 0.5)
 //
 // weak says that the player had a kyu grade or none.
-func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
+func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
 	step := rating.Step{Rule: "promotion", About: g.String(), Before: true}
 	floor, some, full := g.value, true, true
 	switch {
@@ -76,6 +77,9 @@ func (r *run) promote(p *player, g *grade, weak bool, day game.Date, steps []rat
 		full = false
 		floor -= float64(r.distance(g.value) * r.Promotion.Share)
 		step.About += ", floor " + number(floor)
+	}
+	if w != nil && !p.local.IsTold() && p.rating < g.value && !p.professional(r.professionalDay(day)) {
+		w.residences++
 	}
 	if some && p.rating < floor {
 		step.Points = floor - p.rating

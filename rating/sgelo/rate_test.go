@@ -25,7 +25,7 @@ func TestWhyNot(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		game   game.Game
-		size   int // of the event's boards
+		size   int // of the event's boards where it is not 19
 		opt    rating.Options
 		want   string // "" rated
 		code   string // of the problem
@@ -56,7 +56,10 @@ func TestWhyNot(t *testing.T) {
 			l := listOf(established("a", 2000), established("b", 2000))
 			before := l.Clone()
 			ev := event(20250301, 2, tt.game)
-			ev.BoardSize, ev.Source.File = tt.size, "cup.xml"
+			ev.Source.File = "cup.xml"
+			if tt.size != 0 {
+				ev.BoardSize = tt.size
+			}
 			r := sgelo.New(sgelo.Default()).Rate(l, []*rating.Event{ev}, tt.opt)[0]
 			if g := r.Games[0]; g.WhyNot != tt.want || g.Rated != (tt.want == "") {
 				t.Errorf("rated %v, why not %q; want %q", g.Rated, g.WhyNot, tt.want)
@@ -122,7 +125,7 @@ func TestEntry(t *testing.T) {
 			if !c.New || c.Before != game.Told(tt.initial) || c.Initial != tt.from || !slices.Equal(c.Notes, []string{tt.note}) {
 				t.Errorf("%+v, want %v from %s, %q", c, tt.initial, tt.from, tt.note)
 			}
-			if got := problem(t, r.Problems, "grade-assumed"); (got.Code != "") != tt.assumed || got.Severity != game.Note {
+			if got := problem(t, r.Problems, "grade-assumed"); (got.Code != "") != tt.assumed || tt.assumed && got.Severity != game.Warning {
 				t.Errorf("problem %v, want %v", got, tt.assumed)
 			}
 			// A second game is no second entry.

@@ -6,7 +6,7 @@ import (
 )
 
 // report adds what was counted over an event to its problems.
-func (w *work) report(u rating.UnknownHandicap) {
+func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	if w.handicaps > 0 {
 		p := rating.UntoldHandicaps(w.ev, w.handicaps, u)
 		p.Expected += "; handicap games are not rated"
@@ -20,12 +20,34 @@ func (w *work) report(u rating.UnknownHandicap) {
 			Hint:     "tell the event's first day with --set begin=2026-05-02",
 		})
 	}
+	if w.days > 0 {
+		w.problem(game.Problem{
+			Severity: game.Note, Code: "game-date-untold",
+			Found: rating.Counted(w.days, "game", "games") + " of an event of several days without a day, rated on its first",
+		})
+	}
+	board := rating.UntoldBoard
+	w.res.Problems.Add(board.Assumed(w.res, board.In(w.res), "19x19")...)
+	if w.residences > 0 {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "local-untold",
+			Found:    rating.Counted(w.residences, "promotion", "promotions") + " of players of whom nobody told whether they are local, taken as their grades suggest",
+			Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
+			Hint:     "tell it in the column Local",
+		})
+	}
+	if w.ungraded > 0 {
+		w.problem(game.Problem{
+			Severity: game.Note, Code: "rank-untold",
+			Found: rating.Counted(w.ungraded, "new player", "new players") + " without a grade, who start at " + number(noGrade),
+		})
+	}
 	if w.weak > 0 {
 		w.problem(rating.RanksUnder30k(w.ev, w.weak))
 	}
 	if w.assumed > 0 {
 		w.problem(game.Problem{
-			Severity: game.Note, Code: "grade-assumed",
+			Severity: game.Warning, Code: "grade-assumed",
 			Found:    rating.Counted(w.assumed, "new player", "new players") + " with a rank without organisation",
 			Expected: "grades with organisation and date; these count as the SWA's, or of players told not to be local as of an organisation that is not recognised",
 			Hint:     "tell the players' rankings, in the file or on the list",

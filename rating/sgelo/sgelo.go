@@ -122,7 +122,7 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 		}
 	}
 	for i := range works {
-		works[i].report(opt.UnknownHandicap)
+		works[i].report(opt.UnknownHandicap, s.s.NoGrade)
 	}
 	for _, p := range r.touched {
 		if p.changed {
@@ -161,8 +161,10 @@ type work struct {
 	listed  bool      // the list that the run goes on from has its beginning
 	players []*player // by entry
 
-	handicaps, dates, assumed, weak int // counted for the report
-	factors                   []rating.Factor
+	// Counted for the report; residences are promotions whose points hang on
+	// whether the player is local, which is not told.
+	handicaps, dates, days, assumed, weak, ungraded, residences int
+	factors                                                     []rating.Factor
 }
 
 // firstDay is the first day of an event, as far as it is told.
@@ -263,7 +265,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	if p.rated {
 		c.Before = game.Told(p.rating)
 		// What was given before that day comes first, as it would on a list of it.
-		c.Steps = r.promotions(p, w.first, nil)
+		c.Steps = r.promotions(w, p, w.first, nil)
 	}
 	if !told {
 		to = p.rating + by
@@ -301,7 +303,7 @@ func (r *run) asOf(works []work) rating.Result {
 		}
 		next := p.next
 		c := rating.PlayerChange{ID: st.ID, Before: game.Told(p.rating), RankBefore: st.Rank}
-		c.Steps = r.promotions(p, day, nil)
+		c.Steps = r.promotions(last(works), p, day, nil)
 		if p.next > next {
 			// The same, whether lists of days before were asked for or not.
 			p.looked = p.grades[p.next-1].Date.AddDays(1)
