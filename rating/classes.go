@@ -183,7 +183,8 @@ func (c *Classes) Settle(res *Result) int {
 	case len(missed) > 0:
 		problem(c.missedProblem(i))
 	}
-	if keys := c.unchecked(i); told && len(keys) > 0 {
+	keys := slices.DeleteFunc(c.unchecked(i), func(key string) bool { return assumptions[key].Untold != nil })
+	if told && len(keys) > 0 {
 		problem(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
 			Found: "class " + name + ", of whose requirements some are not told and not checked: " + strings.Join(keys, ", "),
@@ -193,6 +194,28 @@ func (c *Classes) Settle(res *Result) int {
 	res.Class, res.Weight = class.Name, class.Weight
 	res.Rated = len(missed) == 0 || !c.Enforce
 	return i
+}
+
+// assumptions are the requirements on the games themselves, by their keys. Who
+// declares a class answers for the others; how the games were played nobody knows
+// who did not ask.
+var assumptions = map[string]struct {
+	*Untold
+	taken string
+}{
+	"time.basic_minutes": {&UntoldTime, "long enough"},
+	"time.overtime":      {&UntoldPeriods, "long enough"},
+	"board_size":         {&UntoldBoard, "large enough"},
+}
+
+// Assume warns, when the games that count are known, of those requirements of a
+// class on them that are not told.
+func (c *Classes) Assume(res *Result, i int) {
+	for _, key := range c.unchecked(i) {
+		if a, ok := assumptions[key]; ok {
+			res.Problems.Add(a.Assumed(res, a.In(res), a.taken+" for class "+c.Class(i).Name)...)
+		}
+	}
 }
 
 // names are the names of all classes, as in A, B or C.

@@ -36,7 +36,8 @@ type Untold struct {
 }
 
 // What games and events may leave untold. UntoldTime is the basic time,
-// UntoldOvertime what follows a basic time that is told.
+// UntoldOvertime what follows a basic time that is told, and UntoldPeriods how long
+// that is.
 var (
 	UntoldBoard = Untold{"board-size-untold", "board size not told", "--set board_size=19",
 		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
@@ -54,6 +55,12 @@ var (
 		func(ev *game.Event, g *game.Game) bool {
 			t := timeOf(ev, g)
 			return t.Overtime != "" || !t.Basic.IsTold()
+		}}
+	UntoldPeriods = Untold{"overtime-unknown", "overtime named without its numbers", "--set time.overtime_minutes=5",
+		func(ev *game.Event, g *game.Game) bool {
+			t := timeOf(ev, g)
+			_, whole := AdjustedTime(*t)
+			return whole || !t.Basic.IsTold()
 		}}
 )
 

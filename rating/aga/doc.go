@@ -59,7 +59,9 @@
 //     in every system
 //   - sigma-missing, rating-impossible, initial-pro (warnings): see above
 //   - board-size-untold, online-untold, komi-untold (warnings): what games were
-//     assumed for; rank-untold, date-missing (warnings): what rated players were
+//     taken as
+//   - rank-untold, date-missing, last-played-untold (warnings): what the seeds of
+//     rated players rest on
 //   - no-maximum (error): the search for the ratings did not settle; not met
 //     with parameters that Params.Check accepts
 package aga

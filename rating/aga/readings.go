@@ -32,6 +32,7 @@ var readings = []rating.Reading{
 	{Matter: "whether a game was played on the Internet not told", Chosen: "face to face, with a warning", Why: "on-line games are not handed in"},
 	{Matter: "a handicap not told", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
 	{Matter: "a day not told", Chosen: "sigma does not grow, with a warning", Why: "the time since the last event is not known"},
+	{Matter: "the day of a player's last event not told", Chosen: "sigma does not grow, with a warning", Why: "the time since is not known"},
 	{Matter: "a rating without sigma", Chosen: "as without rating; where no rank is told, the rating is taken as the rank", Why: "the program asks for both"},
 	{Matter: "a rating between -1 and 1, or beyond 100", Chosen: "as without rating, with a warning", Why: "there is no such rating; some lists write 0 for unknown"},
 	{Matter: "ranks under 30k", Chosen: "real, down to 50k", Why: "the program's data and its table of sigmas have them"},

@@ -9,7 +9,7 @@ import (
 )
 
 // doubts count the players of an event whose seeds rest on a reading.
-type doubts struct{ sigmas, impossible, pros, ranks, ageless int }
+type doubts struct{ sigmas, impossible, pros, ranks, dateless, ageless int }
 
 // count takes a player before the event of that day changes the standing.
 func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Date) {
@@ -17,8 +17,11 @@ func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Da
 		if e.Rank == game.NoRank {
 			d.ranks++
 		}
-		if day == 0 && st.LastPlayed != 0 {
+		switch {
+		case st.LastPlayed == 0:
 			d.ageless++
+		case day == 0:
+			d.dateless++
 		}
 		return
 	}
@@ -82,8 +85,16 @@ func (w *work) report(settled bool) {
 	}
 	if d.ageless > 0 {
 		w.Problem(game.Problem{
+			Severity: game.Warning, Code: "last-played-untold",
+			Found:    rating.Counted(d.ageless, "player", "players") + " of whom the list does not tell when they last played, whose sigmas have not grown",
+			Expected: "the day of the last event of each",
+			Hint:     "add it to the list",
+		})
+	}
+	if d.dateless > 0 {
+		w.Problem(game.Problem{
 			Severity: game.Warning, Code: "date-missing",
-			Found:    "an event without a day; the sigmas of " + rating.Counted(d.ageless, "player", "players") + " have not grown with the time since their last event",
+			Found:    "an event without a day; the sigmas of " + rating.Counted(d.dateless, "player", "players") + " have not grown with the time since their last event",
 			Expected: "the day of the event",
 			Hint:     "tell it: --set begin=2026-05-02",
 		})

@@ -24,14 +24,20 @@ func TestUntold(t *testing.T) {
 		{"rank", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank }, "rank-untold", "1 rated player entered without a rank, taken as the last one told"},
 		{"day", func(ev *game.Event) { ev.Begin = 0 }, "date-missing",
 			"an event without a day; the sigmas of 2 players have not grown with the time since their last event"},
+		{"last event", nil, "last-played-untold", "1 player of whom the list does not tell when they last played, whose sigmas have not grown"},
 		{"nothing", func(ev *game.Event) {}, "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ev := event(2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins))
 			ev.BoardSize, ev.Online, ev.Komi = 19, game.Told(false), game.Told(7.5)
 			ev.Players[0].Rank, ev.Players[1].Rank = game.Dan(4), game.Dan(2)
-			tt.event(ev.Event)
-			r := aga.New(aga.Default()).Rate(listOf(listed("a", 4.2, 1), listed("b", 2.5, 0.8)), []*rating.Event{ev}, rating.Options{})[0]
+			l := listOf(listed("a", 4.2, 1), listed("b", 2.5, 0.8))
+			if tt.event != nil {
+				tt.event(ev.Event)
+			} else {
+				l.Players[0].LastPlayed = 0
+			}
+			r := aga.New(aga.Default()).Rate(l, []*rating.Event{ev}, rating.Options{})[0]
 			if tt.code == "" {
 				if len(r.Problems) > 0 {
 					t.Errorf("everything is told: %v", r.Problems)

@@ -29,17 +29,18 @@
 //
 // # Readings
 //
-// Where the pages are silent the reading chosen is a field of [Params]
-// or [ClassicParams], named as a setting. Three things have none. A player takes part in an event by a
-// counted game: without one, grades and rating stay as they are. Professionals
-// are never reset by themselves. Two players who both reach 3300, where no
-// formula exists, have even chances. A manual correction with a grade alone
-// sets the grade's rating: that is how officials reset players.
+// Where the pages are silent the reading chosen is a field of [Params] or
+// [ClassicParams], named as a setting. Three things have none. A player takes part
+// in an event by a counted game: without one, grades and rating stay as they are.
+// Professionals are never reset by themselves. Two players who both reach 3300,
+// where no formula exists, have even chances. A manual correction with a grade
+// alone sets the grade's rating: that is how officials reset players.
 //
 // # Problems
 //
 //   - class-missed (error; a warning where Common.Enforce is off), no-class,
-//     class-unknown (errors), class-inferred, class-other-system (notes): see
+//     class-unknown (errors), class-inferred, time-untold, overtime-unknown
+//     (warnings), class-unchecked, class-other-system (notes): see
 //     [rating.Classes]
 //   - rank-missing (error): games of new players without a grade
 //   - handicap-unknown (warning, or error on request), colours-unknown

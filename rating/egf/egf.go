@@ -104,7 +104,7 @@ type work struct {
 func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
 	w.Begin(l, ev, opt, res, w.p.correct)
 	classes := w.p.classes(ev.Event)
-	classes.Settle(res)
+	class := classes.Settle(res)
 	if !res.Rated {
 		w.Refuse()
 		return
@@ -128,6 +128,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		w.play(res.Weight)
 	}
 	w.End(w.p.MinRating)
+	classes.Assume(res, class)
 	assume := func(u rating.Untold, taken string) { res.Problems.Add(u.Assumed(res, u.In(res), taken)...) }
 	assume(rating.UntoldBoard, "19x19")
 	if ev.Class == "" || ev.ClassOf != "" && ev.ClassOf != Name {

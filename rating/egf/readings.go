@@ -34,7 +34,7 @@ var shared = []rating.Reading{
 	{Matter: "an overtime not told", Chosen: "sudden death, with a warning where no class is declared", Why: "its time would have to be guessed"},
 	{Matter: "a board size not told", Chosen: "19x19, with a warning", Why: "only these are rated"},
 	{Matter: "a handicap not told", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
-	{Matter: "a class declared whose demands the event does not tell", Chosen: "met", Why: "what is not told is not checked"},
+	{Matter: "a class declared whose demands the event does not tell", Chosen: "met, with a warning where they are about the time, else a note", Why: "who declares a class answers for it"},
 	{Matter: "grades under 30k", Chosen: "30k, with a warning", Why: "the federation's grades end there"},
 	{Matter: "a declared class that misses its times", Chosen: "not rated", Why: "times are requirements", Setting: "enforce"},
 	{Matter: "downward resets, promotion of professionals", Chosen: "none", Why: "no rule is published"},

@@ -62,8 +62,10 @@
 //   - local-untold (warning): promotions whose points hang on whether the player
 //     is local, which is not told
 //   - board-size-untold (warning): games taken for 19x19
-//   - rank-untold, game-date-untold (notes): newcomers without a grade; games of
-//     an event of several days without a day
+//   - rank-untold (warning): newcomers without a grade
+//   - last-played-untold (warning): players of the list who may be back from a
+//     break
+//   - game-date-untold (note): games of an event of several days without a day
 //   - rank-under-30k (warning): a first rating rests on a grade under 30k
 //   - promotion-missed (warning): a grade is told without a date, or after games
 //     that it should have come before, so that no promotion follows

@@ -134,6 +134,9 @@ func (r *run) ready(w *work, entry int, day game.Date, side *rating.Side) {
 			c.Before, c.New = game.Told(p.rating), false
 		}
 		side.Steps = r.promotions(w, p, day, side.Steps)
+		if p.last == 0 && day != 0 {
+			w.lasts++
+		}
 		if p.last != 0 && r.broke(p.last, day) {
 			p.since = 0
 			side.Steps = append(side.Steps, rating.Step{Rule: "return", About: fmt.Sprintf("a break of %d years since %s: K raised for %d games", r.Return.Years, p.last, r.Return.Games), Before: true})

@@ -52,5 +52,6 @@ var readings = []rating.Reading{
 	{Matter: "grades above 7d", Chosen: "the scale goes on by 100", Why: "some organisations give them"},
 	{Matter: "kyu grades under 30k", Chosen: "the value of 30k, with a warning", Why: "the scale ends there"},
 	{Matter: "a grade without a date", Chosen: "held since ever", Why: "nobody knows a day on which it would have been a promotion"},
+	{Matter: "the day of a player's last game not told", Chosen: "no break, with a warning", Why: "the time since is not known"},
 	{Matter: "games without a day", Chosen: "on the event's first day", Why: "a grade won at the event does not count yet"},
 }

@@ -36,10 +36,20 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 			Hint:     "tell it in the column Local",
 		})
 	}
+	if w.lasts > 0 {
+		w.problem(game.Problem{
+			Severity: game.Warning, Code: "last-played-untold",
+			Found:    rating.Counted(w.lasts, "player", "players") + " of whom the list does not tell when they last played, taken as not back from a break",
+			Expected: "the day of the last rated game of each",
+			Hint:     "add it to the list",
+		})
+	}
 	if w.ungraded > 0 {
 		w.problem(game.Problem{
-			Severity: game.Note, Code: "rank-untold",
-			Found: rating.Counted(w.ungraded, "new player", "new players") + " without a grade, who start at " + number(noGrade),
+			Severity: game.Warning, Code: "rank-untold",
+			Found:    rating.Counted(w.ungraded, "new player", "new players") + " without a grade, who start at " + number(noGrade),
+			Expected: "the grades of those who have one",
+			Hint:     "add the grades and run again",
 		})
 	}
 	if w.weak > 0 {

@@ -163,8 +163,8 @@ type work struct {
 
 	// Counted for the report; residences are promotions whose points hang on
 	// whether the player is local, which is not told.
-	handicaps, dates, days, assumed, weak, ungraded, residences int
-	factors                                                     []rating.Factor
+	handicaps, dates, days, assumed, weak, ungraded, residences, lasts int
+	factors                                                            []rating.Factor
 }
 
 // firstDay is the first day of an event, as far as it is told.

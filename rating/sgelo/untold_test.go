@@ -30,14 +30,18 @@ func TestUntold(t *testing.T) {
 		{name: "local", player: promoted, code: "local-untold", severe: game.Warning,
 			found: "1 promotion of players of whom nobody told whether they are local, taken as their grades suggest"},
 		{name: "local told", player: foreign, code: "local-untold"},
-		{name: "grade", player: newcomer("a"), code: "rank-untold", severe: game.Note,
+		{name: "grade", player: newcomer("a"), code: "rank-untold", severe: game.Warning,
 			found: "1 new player without a grade, who start at 1700"},
+		{name: "last game", player: rating.Standing{ID: "a", Rating: game.Told(2000.0), Games: 50}, code: "last-played-untold", severe: game.Warning,
+			found: "1 player of whom the list does not tell when they last played, taken as not back from a break"},
 		{name: "days", player: established("a", 2000), change: func(ev *game.Event) { ev.End, ev.Games[1].Date = 20250312, 20250311 },
 			code: "game-date-untold", severe: game.Note, found: "1 game of an event of several days without a day, rated on its first"},
 		{name: "days of one", player: established("a", 2000), change: func(ev *game.Event) { ev.End = 20250310 }, code: "game-date-untold"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			tt.player.LastPlayed = 20250301
+			if tt.code != "last-played-untold" {
+				tt.player.LastPlayed = 20250301
+			}
 			ev := event(20250310, 2, played(1, 2, game.BlackWins), played(2, 1, game.Jigo))
 			if tt.change != nil {
 				tt.change(ev.Event)

@@ -6,7 +6,7 @@ import (
 )
 
 // newcomers counts the newcomers of an event by what their first ratings rest on.
-type newcomers struct{ uncertain, byCategory, untold, under30k int }
+type newcomers struct{ uncertain, gradeless, untold, under30k int }
 
 func (n *newcomers) count(f first) {
 	add := func(count *int, is bool) {
@@ -15,7 +15,7 @@ func (n *newcomers) count(f first) {
 		}
 	}
 	add(&n.uncertain, f.uncertain)
-	add(&n.byCategory, f.by == byCategory && !f.untold)
+	add(&n.gradeless, f.gradeless)
 	add(&n.untold, f.untold)
 	add(&n.under30k, f.under30k)
 }
@@ -42,10 +42,10 @@ func (w *work) report(n newcomers) {
 			Hint:     "tell the category of each in the column Category",
 		})
 	}
-	if n.byCategory > 0 {
+	if n.gradeless > 0 {
 		w.Problem(game.Problem{
 			Severity: game.Note, Code: "rank-untold",
-			Found: rating.Counted(n.byCategory, "new player", "new players") + " without a certified grade, who start by category",
+			Found: rating.Counted(n.gradeless, "new player", "new players") + " without a grade, who start by category",
 		})
 	}
 	if n.under30k > 0 {

@@ -59,7 +59,7 @@ func TestUntold(t *testing.T) {
 			entries: []game.Player{{Category: "P1"}, {Category: "P3"}},
 			starts:  []float64{1500, 1700},
 			code:    "rank-untold",
-			found:   "2 new players without a certified grade, who start by category",
+			found:   "2 new players without a grade, who start by category",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -38,10 +38,11 @@
 //     misses requirements of its class
 //   - no-class (error): no class is told and none fits
 //   - class-unknown (error): the class told is none of the system's
-//   - class-inferred (note; a warning where not all is told that the classes ask
-//     about): no class is told, the heaviest that fits is taken
-//   - class-unchecked (note): what the class told asks about and the event does
-//     not tell
+//   - class-inferred (warning): no class is told, the heaviest that fits is taken
+//   - time-untold, board-size-untold (warnings): the class asks about them and the
+//     event does not tell them
+//   - class-unchecked (note): what else the class told asks about and the event
+//     does not tell
 //   - class-other-system (note): the class told is another system's
 //   - handicap-unknown (warning, or error on request): games whose handicap
 //     nobody told

@@ -12,11 +12,17 @@ import (
 var (
 	known   = ratingtest.Known
 	listOf  = ratingtest.ListOf
-	event   = ratingtest.Event
 	played  = ratingtest.Played
 	problem = ratingtest.Problem
 	factor  = ratingtest.Factor
 )
+
+// event is an event of that class which tells its time and its boards.
+func event(class string, players int, games ...game.Game) *rating.Event {
+	ev := ratingtest.Event(class, players, games...)
+	ev.BoardSize, ev.Time.Basic = 19, game.Told(60.0)
+	return ev
+}
 
 // rate rates events on the list with the document's parameters.
 func rate(l *rating.List, opt rating.Options, events ...*rating.Event) []rating.Result {

@@ -22,6 +22,7 @@ type first struct {
 	// uncertain says that nobody told whether the grade is certified, and that the
 	// rating would be another if it were told.
 	uncertain bool
+	gradeless bool         // no grade is told; the category decides
 	untold    bool         // neither a certified grade nor a category is told
 	under30k  bool         // a grade under 30k, taken as 30k
 	doubt     game.Problem // of this player alone; none where it has no code
@@ -34,6 +35,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	byGrade, graded := p.gradeRating(g)
 	f := p.byCategory(st, e)
 	f.uncertain = graded && !certified.IsTold() && byGrade != f.rating
+	f.gradeless = !graded && !f.untold
 	if !graded || !certified.Or(p.UntoldCertified) {
 		return f
 	}

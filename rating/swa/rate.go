@@ -117,6 +117,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	w.start()
 	w.PlayClassic(&w.p.Classic, res.Weight)
 	w.End(w.p.MinRating)
+	classes.Assume(res, class)
 	for i := range w.Entries {
 		if w.Entries[i].Games > 0 {
 			st := ev.Standing(l, i+1)

@@ -54,7 +54,9 @@ func TestWhyNot(t *testing.T) {
 				tt.class = "A"
 			}
 			ev := event(tt.class, 2, tt.game)
-			ev.BoardSize = tt.board
+			if tt.board != 0 {
+				ev.BoardSize = tt.board
+			}
 			ev.Source.File = "cup.xml"
 			l := listOf(known("a", 2000), known("b", 2100))
 			r := rate(l, rating.Options{UnknownHandicap: tt.opt}, ev)[0]

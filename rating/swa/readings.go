@@ -26,6 +26,7 @@ var readings = []rating.Reading{
 	{Matter: "class weight", Chosen: "multiplies the change of each game", Why: "\"weight for inclusion\""},
 	{Matter: "an event that misses its class", Chosen: "not rated, with all reasons", Why: "the page lists requirements", Setting: "enforce"},
 	{Matter: "no class declared", Chosen: "the heaviest whose demands are met; what is not told is not checked", Why: "the page gives no rule for it; the demands decide"},
+	{Matter: "a class declared whose demands the event does not tell", Chosen: "met, with a warning where they are about the time or the boards, else a note", Why: "who declares a class answers for it"},
 	{Matter: "small boards in an event that misses its class, where that is rated all the same", Chosen: "count", Why: "what does not stop the event does not stop its games", Setting: "enforce"},
 	{Matter: "the number of rounds not told", Chosen: "the rounds that have games", Why: "a round that is not shown was not played", Setting: "count_rounds"},
 	{Matter: "the number of countries not told", Chosen: "those of the players, where all have one", Why: "the list of participants shows them", Setting: "count_countries"},

@@ -1,0 +1,224 @@
+package systems_test
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+// noted are the problems that may be notes though points hang on what is not
+// told, with the reason.
+var noted = map[string]string{
+	"class-unchecked":  "who declares a class answers for its demands",
+	"rank-untold":      "the SWA's second table is for players without a grade",
+	"game-date-untold": "the rounds keep their order; only a grade or an event of the days in between could make a difference",
+	"kind-untold":      "the SAGC's document says itself that games are normal ones unless noted",
+}
+
+// assumed are the problems by which each system says what it assumed.
+var assumed = map[string]string{
+	"swa":         "board-size-untold category-untold certificate-untold class-inferred class-missed class-unchecked handicap-unknown no-class rank-untold time-untold",
+	"sgelo":       "board-size-untold date-missing game-date-untold grade-assumed handicap-unknown last-played-untold local-untold rank-untold",
+	"sagc":        "board-size-untold handicap-unknown kind-untold komi-untold rank-missing",
+	"bgf":         "board-size-untold handicap-unknown kind-untold online-untold overtime-unknown overtime-untold rank-missing time-untold",
+	"egf":         "best-rank-untold board-size-untold class-inferred class-missed class-unchecked handicap-unknown overtime-unknown overtime-untold rank-missing rank-untold time-untold",
+	"egf-classic": "best-rank-untold board-size-untold class-inferred class-missed class-unchecked handicap-unknown overtime-unknown overtime-untold rank-missing rank-untold time-untold",
+	"aga":         "board-size-untold date-missing handicap-unknown komi-untold last-played-untold online-untold rank-missing rank-untold sigma-missing",
+}
+
+// TestUntold leaves untold, one thing after the other, all that an event and a
+// list may tell. If points are then others than with some way of telling it, the
+// system must say so, by a warning at least, and the choice must stand in its
+// readings.
+func TestUntold(t *testing.T) {
+	for _, s := range systems.All() {
+		name := s.About().Name
+		t.Run(name, func(t *testing.T) {
+			codes := map[string]bool{}
+			for variant, vary := range variants {
+				for _, th := range things(s) {
+					th.try(t, s, variant, vary, codes)
+				}
+			}
+			if got := strings.Join(slices.Sorted(maps.Keys(codes)), " "); got != assumed[name] {
+				t.Errorf("says %s\nwant %s", got, assumed[name])
+			}
+		})
+	}
+}
+
+// try leaves one thing untold.
+func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(told), codes map[string]bool) {
+	where := variant + ": " + th.field
+	begin := func(change func(told)) told {
+		o := everything(s)
+		vary(o)
+		if th.given != nil {
+			th.given(o)
+		}
+		change(o)
+		return o
+	}
+	untold, without := begin(th.untell).points(s)
+	var with rating.Result
+	moves := slices.ContainsFunc(th.tell, func(tell func(told)) bool {
+		var points []string
+		points, with = begin(tell).points(s)
+		return !slices.Equal(points, untold)
+	})
+	if !moves {
+		return
+	}
+	said := false
+	for _, p := range without.Problems {
+		if slices.ContainsFunc(with.Problems, func(q game.Problem) bool { return reflect.DeepEqual(p, q) }) {
+			continue
+		}
+		codes[p.Code] = true
+		said = said || p.Severity > game.Note || noted[p.Code] != ""
+	}
+	if !said {
+		t.Errorf("%s is not told and moves points, and nothing says so: %v", where, without.Problems)
+	}
+	if !without.Rated || slices.ContainsFunc(without.Games, func(g rating.GameChange) bool { return !g.Rated }) {
+		return // left out: nothing was assumed
+	}
+	if !slices.ContainsFunc(s.About().Readings, func(r rating.Reading) bool {
+		return slices.ContainsFunc(th.words, func(w string) bool { return strings.Contains(r.Matter, w) })
+	}) {
+		t.Errorf("%s is not told and moves points, and no reading is about any of %q", where, th.words)
+	}
+}
+
+// variants of the event with everything: as it is, as one of no class, and as one
+// overseas whose results were handed in late.
+var variants = map[string]func(told){
+	"declared": func(told) {},
+	"inferred": func(o told) { o.ev.Class = "" },
+	"overseas": func(o told) { o.ev.Scope, o.ev.ResultsSubmitted = game.Overseas, 20250401 },
+}
+
+// told is an event with its list of which everything is told that systems ask
+// about.
+type told struct {
+	l  *rating.List
+	ev *rating.Event
+}
+
+// everything is such an event: of two players of the list, of whom one has not
+// played for a while and the other has entered with a better rank before, and a
+// newcomer.
+func everything(s rating.System) told {
+	about := s.About()
+	points := map[string][2]float64{"aga": {1.8, -3.2}, "bgf": {20, -280}}[about.Name]
+	if points == [2]float64{} {
+		points = [2]float64{2120, 1830}
+	}
+	ev := &game.Event{
+		Kind: game.Tournament, Country: "SG", Begin: 20250301, End: 20250302, Rounds: 6, BoardSize: 19, Komi: game.Told(6.5),
+		Time:   game.TimeControl{Basic: game.Told(90.0), Overtime: game.SuddenDeath},
+		Online: game.Told(false), Selection: game.Told(false), Scope: game.National, Endorsed: game.Told(true), Countries: 3,
+		DetailsSubmitted: 20250101, ResultsSubmitted: 20250303, SentBySWA: game.Told(true),
+	}
+	if len(about.Classes) > 0 {
+		ev.Class = about.Classes[0].Name
+	}
+	o := told{&rating.List{System: about.Name, Register: about.Register}, &rating.Event{Event: ev}}
+	for i, rank := range [...]game.Rank{game.Dan(1), game.Kyu(3), game.Kyu(4)} {
+		rankings := []game.Ranking{{Rank: rank, By: "SWA", Date: 20230101}}
+		st := rating.Standing{ID: string(rune('a' + i)), Country: "SG", Local: game.Told(true)}
+		if i < 2 {
+			st.Rank, st.Certified, st.Category, st.Games, st.LastPlayed, st.Rankings = rank, game.Told(true), "Open", 40, 20240601, rankings
+			st.State = best("1d")
+			switch about.Name {
+			case "sagc":
+				st.Index = game.Told(100)
+			case "aga":
+				st.Rating, st.Sigma = game.Told(points[i]), game.Told(0.6)
+			default:
+				st.Rating = game.Told(points[i])
+			}
+		}
+		entered := rank
+		if i == 1 {
+			entered = game.Kyu(1)
+		}
+		o.l.Players = append(o.l.Players, st)
+		ev.Players = append(ev.Players, game.Player{
+			ID: i + 1, Name: st.ID, Country: "SG", Rank: entered, Certified: game.Told(true), Category: "P1", Local: game.Told(true), Rankings: rankings,
+		})
+		o.ev.Who = append(o.ev.Who, i)
+	}
+	for i, g := range [...]game.Game{
+		{Black: 2, White: 1, Handicap: game.Told(3), Komi: game.Told(0.5), Result: game.BlackWins},
+		{Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins},
+		{Black: 3, White: 1, Handicap: game.Told(0), Result: game.WhiteWins},
+		{Black: 2, White: 3, Handicap: game.Told(0), Result: game.WhiteWins},
+	} {
+		g.Round, g.Board, g.Date = i+1, 1, 20250301
+		ev.Games = append(ev.Games, g)
+	}
+	return o
+}
+
+// TestEverything: the event with everything is rated, and nothing about it is
+// assumed.
+func TestEverything(t *testing.T) {
+	for _, s := range systems.All() {
+		name := s.About().Name
+		_, r := everything(s).points(s)
+		for _, g := range r.Games {
+			if !g.Rated && !(name == "sgelo" && g.WhyNot == "handicap") {
+				t.Errorf("%s: a game is not rated: %s", name, g.WhyNot)
+			}
+		}
+		for _, p := range r.Problems {
+			if slices.Contains(strings.Fields(assumed[name]), p.Code) {
+				t.Errorf("%s: %v", name, p)
+			}
+		}
+	}
+}
+
+// points are where everybody ends.
+func (o told) points(s rating.System) (points []string, r rating.Result) {
+	r = s.Rate(o.l, []*rating.Event{o.ev}, rating.Options{})[0]
+	for i := range r.Players {
+		c := &r.Players[i]
+		end := fmt.Sprint(c.After, c.Sigma)
+		if s.About().Name == "sagc" {
+			end += c.RankAfter.String()
+		}
+		points = append(points, end)
+	}
+	return points, r
+}
+
+// A thing is what an event or a list may tell.
+type thing struct {
+	field  string
+	words  []string // of the matter of its reading
+	given  func(told)
+	tell   []func(told)
+	untell func(told)
+}
+
+// thingOf is a field of an event, an entry, a game or a standing, told in several
+// ways.
+func thingOf[O, T any](field, words string, owner func(told) *O, of func(*O) *T, values ...T) thing {
+	th := thing{field: field, words: strings.Split(words, "|")}
+	set := func(v T) func(told) { return func(o told) { *of(owner(o)) = v } }
+	for _, v := range values {
+		th.tell = append(th.tell, set(v))
+	}
+	var untold T
+	th.untell = set(untold)
+	return th
+}
