@@ -2,7 +2,6 @@ package comparison
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -171,7 +170,7 @@ func grouped(n int) string {
 
 func four(v float64) string { return strconv.FormatFloat(v, 'f', 4, 64) }
 
-func signed4(v float64) string { return fmt.Sprintf("%+.4f", v) }
+func signed4(v float64) string { return rating.SignedDecimal(v, 4) }
 
 // percent is a share in percent with one digit.
 func percent(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) + " %" }
@@ -210,12 +209,8 @@ func order(s *compare.Standing) string {
 
 // signed1 is a difference of ratings.
 func signed1(o game.Opt[float64]) string {
-	v, ok := o.Get()
-	if !ok {
-		return ""
+	if v, ok := o.Get(); ok {
+		return rating.SignedDecimal(v, 1)
 	}
-	if math.Abs(v) < 0.05 {
-		return "0.0"
-	}
-	return fmt.Sprintf("%+.1f", v)
+	return ""
 }

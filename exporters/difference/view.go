@@ -148,7 +148,7 @@ func lead(d *difference.Difference, g digits) []string {
 	}
 	var parts []string
 	if m, ok := t.Mean.Get(); ok {
-		parts = append(parts, "Mean change "+signed(m, g.n+1))
+		parts = append(parts, "Mean change "+rating.SignedDecimal(m, g.n+1))
 	}
 	for _, i := range []int{t.Highest, t.Lowest} {
 		if i >= 0 {
@@ -189,7 +189,7 @@ func eventOf(e *difference.Effect, g digits) eventView {
 		Players: number(e.Players), Others: number(e.Others), PointsExact: e.Points + 0,
 	}
 	if !g.ranked {
-		v.Points = signed(e.Points, g.n)
+		v.Points = rating.SignedDecimal(e.Points, g.n)
 	}
 	return v
 }
@@ -264,7 +264,7 @@ func reasons(p *difference.Player, g digits, asOf game.Date) []reasonView {
 		})
 	}
 	if small > 0 {
-		points := signed(sum, g.n+1)
+		points := rating.SignedDecimal(sum, g.n+1)
 		if strings.Trim(points, "0.") == "" {
 			points = ""
 		}

@@ -167,7 +167,7 @@ func (g digits) worth(s *rating.Standing) string {
 		return ""
 	}
 	if r, ok := s.Rating.Get(); ok {
-		return strconv.FormatFloat(r, 'f', g.n, 64)
+		return rating.Decimal(r, g.n)
 	}
 	if i, ok := s.Index.Get(); ok {
 		return strings.TrimSpace(s.Rank.String() + " " + strconv.Itoa(i))
@@ -183,7 +183,7 @@ func (g digits) change(p *difference.Player) string {
 	case p.IsNew():
 		return "new"
 	case ok:
-		return signed(c, g.n)
+		return rating.SignedDecimal(c, g.n)
 	}
 	if r, ok := p.Ranked.Get(); ok {
 		return r.String()
@@ -198,23 +198,14 @@ func (g digits) part(c *difference.Cause, newcomer bool) string {
 		return rating.RankedChange{Ranks: c.Ranks, Points: int(c.Points)}.String()
 	}
 	if c.Kind == difference.FirstRating && newcomer {
-		return strconv.FormatFloat(c.Points, 'f', g.n+1, 64)
+		return rating.Decimal(c.Points, g.n+1)
 	}
-	return signed(c.Points, g.n+1)
+	return rating.SignedDecimal(c.Points, g.n+1)
 }
 
 // isSmall reports whether a cause rounds to nothing.
 func (g digits) isSmall(c *difference.Cause) bool {
 	return c.Kind != difference.Rest && strings.Trim(g.part(c, false), "+-0.") == ""
-}
-
-// signed is a change with its sign; what rounds to nothing has none.
-func signed(x float64, n int) string {
-	s := fmt.Sprintf("%+.*f", n, x)
-	if strings.Trim(s, "+-0.") == "" {
-		return s[1:]
-	}
-	return s
 }
 
 func plural(n int, one string) string {

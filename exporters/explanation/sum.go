@@ -184,34 +184,18 @@ func shorten(v float64, digits, least int, how rounding) string {
 			v = cut + math.Copysign(math.Pow10(-digits), v)
 		}
 	}
-	s := strconv.FormatFloat(v, 'f', digits, 64)
-	if strings.Trim(s, "-0.") == "" {
-		s = strings.TrimPrefix(s, "-") // what rounds to nothing has no sign
-	}
+	s := rating.Decimal(v, digits)
 	for digits > least && strings.HasSuffix(s, "0") {
 		s, digits = s[:len(s)-1], digits-1
 	}
 	return minus(strings.TrimSuffix(s, "."))
 }
 
-// number is a number with that many digits behind the point; what rounds to
-// nothing has no sign.
-func number(v float64, digits int) string {
-	s := strconv.FormatFloat(v, 'f', digits, 64)
-	if strings.Trim(s, "-0.") == "" {
-		s = strings.TrimPrefix(s, "-")
-	}
-	return minus(s)
-}
+// number is a number with that many digits behind the point.
+func number(v float64, digits int) string { return minus(rating.Decimal(v, digits)) }
 
 // signed is a change with its sign.
-func signed(v float64, digits int) string {
-	s := number(v, digits)
-	if strings.HasPrefix(s, "−") || strings.Trim(s, "0.") == "" {
-		return s
-	}
-	return "+" + s
-}
+func signed(v float64, digits int) string { return minus(rating.SignedDecimal(v, digits)) }
 
 // minus writes a minus sign for a hyphen.
 func minus(s string) string {

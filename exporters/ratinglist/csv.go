@@ -54,7 +54,7 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 		for _, c := range cs {
 			v := c.value(&entries[i])
 			if change, ok := v.(float64); ok && c.field == vocab.Change {
-				v = math.Round(change*100) / 100 // for people; it is not read back
+				v = math.Round(change*100)/100 + 0 // for people, without -0; it is not read back
 			}
 			row = append(row, csvText(v))
 		}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -198,6 +199,24 @@ func TestScales(t *testing.T) {
 		}
 		if _, got, _ := strings.Cut(b.String(), "\n\n"); got != c.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.list.System, got, c.want)
+		}
+	}
+}
+
+// TestNothingHasNoSign: a rating and a change that round to nothing have no sign.
+func TestNothingHasNoSign(t *testing.T) {
+	l := &rating.List{System: "bgf", Players: []rating.Standing{{ID: "1", Name: "Ann", Rating: game.Told(-0.04)}, {ID: "2", Name: "Bob", Rating: game.Told(-900.0)}}}
+	o := ratinglist.Options{Previous: &rating.List{System: "bgf", Players: []rating.Standing{{ID: "1", Rating: game.Told(-0.0388)}}}}
+	for _, f := range forms {
+		if f.ext == "xlsx" || f.ext == "json" {
+			continue // numbers in full
+		}
+		var b bytes.Buffer
+		if err := f.write(&b, l, o); err != nil {
+			t.Fatal(err)
+		}
+		if signs := regexp.MustCompile(`[-−+]0(\.0+)?(?:[^0-9.]|$)`).FindAllString(b.String(), -1); len(signs) > 0 {
+			t.Errorf("%s has %q:\n%s", f.ext, signs, b.String())
 		}
 	}
 }

@@ -127,20 +127,15 @@ func (o Options) digits(l *rating.List) digits {
 
 func (d digits) points(o game.Opt[float64]) string {
 	if v, ok := o.Get(); ok {
-		return strconv.FormatFloat(v, 'f', int(d), 64)
+		return rating.Decimal(v, int(d))
 	}
 	return ""
 }
 
-// signed is a change with its sign; what rounds to nothing has none.
+// signed is a change with its sign.
 func (d digits) signed(o game.Opt[float64]) string {
-	v, ok := o.Get()
-	if !ok {
-		return ""
+	if v, ok := o.Get(); ok {
+		return rating.SignedDecimal(v, int(d))
 	}
-	s := fmt.Sprintf("%+.*f", int(d), v)
-	if strings.Trim(s, "+-0.") == "" {
-		return s[1:]
-	}
-	return s
+	return ""
 }

@@ -68,7 +68,7 @@ func (v *view) calculation(r *rating.Result, at int, games []int, names names, s
 			values[at] = append(values[at], f.Value)
 			rows[at] = append(rows[at], len(c.Rows))
 		}
-		row.Change, sum = signed(side.Change, v.gameDigits()), sum+side.Change
+		row.Change, sum = rating.SignedDecimal(side.Change, v.gameDigits()), sum+side.Change
 		row.Way = way(row.Change)
 		if side.After.IsTold() {
 			c.After = true
@@ -84,7 +84,7 @@ func (v *view) calculation(r *rating.Result, at int, games []int, names names, s
 			c.Rows[rows[at][k]].Values[at] = text
 		}
 	}
-	c.Sum = signed(sum, v.gameDigits())
+	c.Sum = rating.SignedDecimal(sum, v.gameDigits())
 	c.takeOutSame()
 	return c
 }
@@ -146,10 +146,7 @@ func aligned(xs []float64) []string {
 	}
 	out := make([]string, len(xs))
 	for i, x := range xs {
-		out[i] = strconv.FormatFloat(x, 'f', digits, 64)
-		if strings.Trim(out[i], "-0.") == "" {
-			out[i] = strings.TrimPrefix(out[i], "-")
-		}
+		out[i] = rating.Decimal(x, digits)
 	}
 	return out
 }

@@ -56,6 +56,25 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestNothingHasNoSign: a rating that rounds to nothing has no sign.
+func TestNothingHasNoSign(t *testing.T) {
+	rep := smallReport()
+	c := &rep.Results[0].Players[2]
+	c.Before, c.After = game.Told(-0.04), game.Told(-0.02)
+	for _, f := range forms {
+		if f.ext == "json" {
+			continue // numbers in full
+		}
+		var b bytes.Buffer
+		if err := f.write(&b, rep); err != nil {
+			t.Fatal(err)
+		}
+		if signs := regexp.MustCompile(`[-−+]0(\.0+)?(?:[^0-9.]|$)`).FindAllString(b.String(), -1); len(signs) > 0 {
+			t.Errorf("%s has %q", f.ext, signs)
+		}
+	}
+}
+
 // TestJSONKeys holds the keys that other programs count on: those that are
 // always there, and their order.
 func TestJSONKeys(t *testing.T) {

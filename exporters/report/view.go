@@ -306,21 +306,12 @@ func digitsOf(rep *rating.Report) int {
 
 func (v *view) points(o game.Opt[float64]) string {
 	if x, ok := o.Get(); ok {
-		return strconv.FormatFloat(x, 'f', v.digits, 64)
+		return rating.Decimal(x, v.digits)
 	}
 	return ""
 }
 
-func (v *view) signed(x float64) string { return signed(x, v.digits) }
-
-// signed is a change with its sign; what rounds to nothing has none.
-func signed(x float64, digits int) string {
-	s := fmt.Sprintf("%+.*f", digits, x)
-	if strings.Trim(s, "+-0.") == "" {
-		return s[1:]
-	}
-	return s
-}
+func (v *view) signed(x float64) string { return rating.SignedDecimal(x, v.digits) }
 
 func way(change string) string {
 	switch {

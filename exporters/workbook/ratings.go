@@ -107,14 +107,9 @@ func stepText(s rating.Step) string {
 	return text
 }
 
-func points(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
+func points(v float64) string { return rating.Decimal(v, 2) }
 
-func signed(v float64) string {
-	if v >= 0 {
-		return "+" + points(v)
-	}
-	return points(v)
-}
+func signed(v float64) string { return rating.SignedDecimal(v, 2) }
 
 // words turns a code into words.
 func words(code string) string { return strings.ReplaceAll(code, "_", " ") }

@@ -1,0 +1,26 @@
+package rating
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Decimal writes a number with so many digits behind the point. What rounds to
+// nothing has no sign: 0.0, never -0.0.
+func Decimal(v float64, digits int) string {
+	s := strconv.FormatFloat(v, 'f', digits, 64)
+	if strings.Trim(s, "-0.") == "" {
+		return strings.TrimPrefix(s, "-")
+	}
+	return s
+}
+
+// SignedDecimal is Decimal with a plus sign where the number does not round to
+// nothing and is more.
+func SignedDecimal(v float64, digits int) string {
+	s := Decimal(v, digits)
+	if v > 0 && strings.Trim(s, "0.") != "" {
+		return "+" + s
+	}
+	return s
+}
