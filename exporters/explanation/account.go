@@ -201,18 +201,22 @@ func (a *account) whole() bool {
 }
 
 // addsUp reports whether the numbers as printed with that many digits add up.
-func (a *account) addsUp(digits int) bool {
+func (a *account) addsUp(digits int) bool { return a.missesBy(digits) <= math.Pow10(-digits)/2 }
+
+// missesBy is the most by which the numbers as printed with that many digits miss
+// a rating that they add up to.
+func (a *account) missesBy(digits int) (most float64) {
 	sum, from := 0.0, false
 	for i := range a.lines {
 		l := &a.lines[i]
 		switch {
 		case !l.isAt:
 			sum += rounded(l.points, digits)
-		case from && !l.anew && math.Abs(sum-rounded(l.after, digits)) > math.Pow10(-digits)/2:
-			return false
-		default:
-			sum, from = rounded(l.after, digits), true
+			continue
+		case from && !l.anew:
+			most = max(most, math.Abs(sum-rounded(l.after, digits)))
 		}
+		sum, from = rounded(l.after, digits), true
 	}
-	return true
+	return most
 }

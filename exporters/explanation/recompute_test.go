@@ -80,9 +80,10 @@ func TestRecompute(t *testing.T) {
 								recompute(t, c.Name+" "+e.Name+" "+v.ID, sum, g)
 							}
 							accounts++
-							if !e.Sums {
+							if e.Misses != "" {
 								open++
 							}
+							misses(t, c.Name+" "+e.Name+" "+v.ID, e)
 							reaches(t, c.Name+" "+e.Name+" "+v.ID, e)
 						}
 					}
@@ -94,7 +95,7 @@ func TestRecompute(t *testing.T) {
 			if parts == 0 && name != "aga" {
 				t.Error("no factor was worked out")
 			}
-			t.Logf("%d sums, by digits %v; %d accounts, %d of them one off in the last digit", games, digits, accounts, open)
+			t.Logf("%d sums, by digits %v; %d accounts, %d of them do not add up as printed", games, digits, accounts, open)
 		})
 	}
 }
@@ -196,6 +197,69 @@ func reaches(t *testing.T, where string, e *eventView) {
 				return
 			}
 		}
+	}
+}
+
+// misses adds up an account as it is printed, and wants it to be as far off as it
+// says.
+func misses(t *testing.T, where string, e *eventView) {
+	t.Helper()
+	value := func(s string) float64 {
+		v, err := strconv.ParseFloat(strings.NewReplacer("−", "-", "+", "").Replace(s[strings.LastIndex(s, " ")+1:]), 64)
+		if err != nil {
+			t.Fatalf("%s: %v", where, err)
+		}
+		return v
+	}
+	if len(e.Lines) == 0 || !e.Lines[0].isAt || slices.ContainsFunc(e.Lines, func(l line) bool { return l.anew }) {
+		return
+	}
+	sum, most := value(e.Lines[0].At), 0.0
+	for _, l := range e.Lines[1:] {
+		switch {
+		case !l.isAt && l.Points != "":
+			sum += value(l.Points)
+		case l.isAt:
+			most = max(most, math.Abs(sum-value(l.At)))
+			sum = value(l.At)
+		}
+	}
+	said := 0.0
+	if e.Misses != "" {
+		said = value(e.Misses)
+	}
+	if math.Abs(most-said) > 1e-9 {
+		t.Errorf("%s: the account is %v off, it says %q:%s", where, most, e.Misses, dump(e))
+	}
+}
+
+// TestLongAccount: the account of many games may be off by more than one in its
+// last digit, and says by how much.
+func TestLongAccount(t *testing.T) {
+	sys := systemOf(t, "swa", nil)
+	l := ratingtest.ListOf(ratingtest.Known("a", 2000))
+	ev := ratingtest.Event("A", 1)
+	for i := range 60 {
+		l.Players = append(l.Players, ratingtest.Known(fmt.Sprint("b", i), 1931))
+		ev.Players = append(ev.Players, game.Player{ID: i + 2})
+		ev.Who = append(ev.Who, i+1)
+		ev.Games = append(ev.Games, ratingtest.Played(1, i+2, 0, game.BlackWins))
+	}
+	rep := &rating.Report{System: sys.About(), Before: l, After: l.Clone()}
+	rep.Results = sys.Rate(rep.After, []*rating.Event{ev}, rating.Options{Explain: true})
+	v, err := newView(rep, Options{ID: "a"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &v.Events[0]
+	if off, _ := valueOf(e.Misses); off < 0.02 {
+		t.Errorf("the account is %q off, want more than one in the last digit", e.Misses)
+	}
+	misses(t, "long account", e)
+	var b strings.Builder
+	e.text(&b)
+	if want := "added up as printed, the account is " + e.Misses + " off."; !strings.Contains(b.String(), want) {
+		t.Errorf("text is without %q", want)
 	}
 }
 

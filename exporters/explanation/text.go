@@ -124,8 +124,8 @@ func (e *eventView) text(b *strings.Builder) {
 	for _, r := range e.Remarks {
 		wrap(b, "  ", r)
 	}
-	if !e.Sums {
-		wrap(b, "  ", "Numbers are rounded for reading, so that the last digit of the account may be one off.")
+	if e.Misses != "" {
+		wrap(b, "  ", "Numbers are rounded for reading: added up as printed, the account is "+e.Misses+" off.")
 	}
 }
 

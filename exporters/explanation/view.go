@@ -50,7 +50,7 @@ type eventView struct {
 	Games                    []*gameView // those that count
 	Unrated                  []*gameView
 	Lines                    []line
-	Sums                     bool // the lines add up as printed
+	Misses                   string // by how much the lines as printed miss where they lead; "" where they add up
 	ByRank                   bool
 
 	digits int // behind the point
@@ -278,7 +278,10 @@ func (e *eventView) leastDigits() int {
 func (v *view) account(e *eventView) {
 	a := accountOf(e.pc, e.change, e.Games, e.ByRank)
 	a.finish(e.leastDigits(), e.ByRank)
-	e.Lines, e.Sums = a.lines, !a.sums || a.addsUp(a.digits)
+	e.Lines = a.lines
+	if a.sums && !a.addsUp(a.digits) {
+		e.Misses = number(a.missesBy(a.digits), a.digits)
+	}
 	points := func(o game.Opt[float64], r game.Rank) string {
 		x, ok := o.Get()
 		if !ok {
