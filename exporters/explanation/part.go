@@ -120,9 +120,12 @@ func (p *part) write(g *gameView, texts map[string]string, find func(string) (fl
 		pv := partView{Name: p.factor, Result: want}
 		inner, truncated := p.sum.Truncated()
 		pv.Numbers = inner.Written(func(name string, _ int, _ bool) string { return texts[name] })
-		if truncated {
-			v, _ := inner.Value(find)
+		switch v, _ := inner.Value(find); {
+		case truncated:
 			pv.Result = shorten(v, factorDigits, 0, nearest) + ", truncated " + want
+		case g.Sum.form.way == cutOff && rounded(v, digits) != rating.Truncate(v, digits):
+			// Nobody who works it out should take the cut number for a rounded one.
+			pv.Result = shorten(v, max(factorDigits, digits+2), 0, nearest) + ", cut to " + want
 		}
 		return pv, true
 	}

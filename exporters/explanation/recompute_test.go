@@ -157,16 +157,22 @@ func printedPart(t *testing.T, where string, g *gameView, p partView) {
 	if truncated && number(math.Trunc(v), 0) != whole {
 		t.Errorf("%s: %s = %v", where, p, v)
 	}
+	// A number that was cut is not taken for a rounded one.
+	want, shown, cut := strings.Cut(want, ", cut to ")
+	if cut {
+		_, behind, _ := strings.Cut(shown, ".")
+		if number(rating.Truncate(v, len(behind)), len(behind)) != shown {
+			t.Errorf("%s: %s, which %v is not", where, p, v)
+		}
+	} else {
+		shown = want
+	}
 	w, ok := valueOf(want)
 	_, behind, _ := strings.Cut(want, ".")
-	unit := math.Pow10(-len(behind))
-	if g.Sum.form.way == nearest || truncated {
-		unit /= 2
-	}
-	if !ok || math.Abs(v-w) > unit*(1+1e-9) {
+	if !ok || math.Abs(v-w) > math.Pow10(-len(behind))/2*(1+1e-9) {
 		t.Errorf("%s: %s gives %v", where, p, v)
 	}
-	if !truncated && !slices.ContainsFunc(g.Factors, func(f factorView) bool { return f.Name == p.Name && f.Text == want }) {
+	if !truncated && !slices.ContainsFunc(g.Factors, func(f factorView) bool { return f.Name == p.Name && f.Text == shown }) {
 		t.Errorf("%s: %s stands otherwise among %v", where, p, g.Factors)
 	}
 }
