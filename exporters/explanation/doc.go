@@ -16,11 +16,11 @@
 // "name"}, "events": […], "problems": […]}. An event has name, begin, end,
 // class, weight, rated, missed; before, after, change, rank_before, rank_after,
 // listed, seed, seed_sigma, sigma, new, initial, notes, steps and adjusted as in
-// the report JSON; and games: round, board, date, opponent {id, name}, colour
-// (black, white, or left out where nobody told), handicap, result (won, lost,
-// jigo, …), rated, why_not, factors (those of the game before those of the
-// player), sum (as printed), change, after, rank_after and steps. What is not
-// told is left out.
+// the report JSON; and games, in the order in which the system took them: round,
+// board, date, opponent {id, name}, colour (black, white, or left out where nobody
+// told), handicap, result (won, lost, jigo, …), rated, why_not, factors (those of
+// the game before those of the player), sum (as printed), change, after,
+// rank_after and steps. What is not told is left out.
 //
 // Ratings are in points of the system. Nothing depends on the clock.
 package explanation

@@ -123,7 +123,7 @@ func (e *eventView) json() eventJSON {
 		out.Adjusted = append(out.Adjusted, changeOf(c))
 	}
 	games := slices.Concat(e.Games, e.Unrated)
-	slices.SortStableFunc(games, func(a, b *gameView) int { return a.index - b.index })
+	e.sort(games)
 	for _, g := range games {
 		out.Games = append(out.Games, g.json(e.at))
 	}

@@ -138,6 +138,18 @@ func TestEstimateIsWorkedOut(t *testing.T) {
 	inOrder(t, joined, "estimate (strongest opponent beaten 1812.5 (PB) and weakest opponent lost to 1700 (PC): (1812.5 + 1700) / 2 = 1756.25)", "first rating 1756.25")
 }
 
+// TestOrderOfGames: every form has a player's games in the order in which they
+// counted, the JSON too.
+func TestOrderOfGames(t *testing.T) {
+	var b bytes.Buffer
+	if err := explanation.WriteJSON(&b, elo(t), explanation.Options{ID: "1"}); err != nil {
+		t.Fatal(err)
+	}
+	inOrder(t, b.String(), `"round": 1`, `"round": 2`)
+	plain, _ := text(t, elo(t), "1")
+	inOrder(t, plain, "round 1, 2025-09-01: Black", "round 2, 2025-09-08: White")
+}
+
 // TestPromotionPrecedesTheGame: in the order in which it counted, the estimation
 // with its games, and every symbol told.
 func TestPromotionPrecedesTheGame(t *testing.T) {

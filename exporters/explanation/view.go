@@ -53,7 +53,8 @@ type eventView struct {
 	Misses                   string // by how much the lines as printed miss where they lead; "" where they add up
 	ByRank                   bool
 
-	digits int // behind the point
+	digits int  // behind the point
+	byDay  bool // the system takes games by their days
 	result *rating.Result
 	at     int // the player's entry, from 0
 	pc     *rating.PlayerChange
@@ -198,12 +199,22 @@ func (v *view) event(r *rating.Result, at int, names map[string]string) eventVie
 			e.Unrated = append(e.Unrated, gv)
 		}
 	}
-	if o := v.rep.System.Order; o == rating.ByGame || e.ByRank && o != rating.AsGiven {
-		slices.SortStableFunc(e.Games, func(a, b *gameView) int { return cmp.Compare(e.day(a), e.day(b)) })
-	}
+	o := v.rep.System.Order
+	e.byDay = o == rating.ByGame || e.ByRank && o != rating.AsGiven
+	e.sort(e.Games)
 	v.account(&e)
 	v.remarks(&e)
 	return e
+}
+
+// sort puts games into the order in which the system took them.
+func (e *eventView) sort(games []*gameView) {
+	slices.SortFunc(games, func(a, b *gameView) int {
+		if e.byDay && e.day(a) != e.day(b) {
+			return cmp.Compare(e.day(a), e.day(b))
+		}
+		return cmp.Compare(a.index, b.index)
+	})
 }
 
 // day is the day of a game, which may only be told of the event.
