@@ -106,6 +106,15 @@ func randomFloat(r *rand.Rand) game.Opt[float64] {
 	return game.Told(r.Float64() * 3000)
 }
 
+// randomRating is a number that a list may have as a rating.
+func randomRating(r *rand.Rand) game.Opt[float64] {
+	for {
+		if v := randomFloat(r); math.Abs(v.Or(0)) <= rating.FarRating {
+			return v
+		}
+	}
+}
+
 func randomList(r *rand.Rand) *rating.List {
 	l := &rating.List{System: randomText(r), Register: randomText(r), AsOf: randomDate(r), Players: []rating.Standing{}}
 	for range r.IntN(3) {
@@ -115,7 +124,7 @@ func randomList(r *rand.Rand) *rating.List {
 	n := r.IntN(12)
 	part := r.IntN(3) // some lists lack whole columns
 	for i := range n {
-		s := rating.Standing{ID: fmt.Sprintf("%s%d", randomText(r), i), Rating: randomFloat(r), Games: r.IntN(3) * r.IntN(200)}
+		s := rating.Standing{ID: fmt.Sprintf("%s%d", randomText(r), i), Rating: randomRating(r), Games: r.IntN(3) * r.IntN(200)}
 		s.Family, s.Given = randomText(r), randomText(r)
 		if r.IntN(3) == 0 {
 			s.Name = randomText(r)

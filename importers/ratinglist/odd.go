@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -28,7 +29,8 @@ const (
 	maxOdd = 20
 )
 
-// odd warns of ratings that are unlikely and of days after the list's own.
+// odd warns of ratings that are unlikely and of days after the list's own, and
+// refuses ratings that no system has.
 func (r *reader) odd(l *rating.List) {
 	r.oddRatings(l)
 	first, n := -1, 0
@@ -97,10 +99,15 @@ func (r *reader) oddRatings(l *rating.List) {
 		default:
 			continue
 		}
-		if n++; n <= maxOdd {
-			r.add(game.Problem{Severity: game.Warning, Code: "rating-odd", Place: r.seen[s.ID], Found: fmt.Sprintf("rating %.6g of %s", v, display(s)),
-				Expected: expected, Hint: "see whether the rating and the rank are right"})
+		p := game.Problem{Severity: game.Warning, Code: "rating-odd", Place: r.seen[s.ID], Found: fmt.Sprintf("rating %.6g of %s", v, display(s)),
+			Expected: expected, Hint: "see whether the rating and the rank are right"}
+		if math.Abs(v) > rating.FarRating {
+			// What games against such a player give is nonsense.
+			p.Severity, p.Code, p.Hint = game.Error, "rating-impossible", "correct the rating: no system has ratings beyond "+strconv.Itoa(rating.FarRating)
+		} else if n++; n > maxOdd {
+			continue
 		}
+		r.add(p)
 	}
 	if n > maxOdd {
 		r.add(game.Problem{Severity: game.Warning, Code: "rating-odd", Found: fmt.Sprintf("%d more ratings far from what is usual", n-maxOdd)})

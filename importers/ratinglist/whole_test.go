@@ -117,10 +117,10 @@ func TestOdd(t *testing.T) {
 	for _, c := range []struct{ name, text, problems string }{
 		{"as usual", list, ""},
 		{"a digit missing", list + "6,Fay,1k,198,,\n", "warning rating-odd list.csv:7: found rating 198 of \"Fay\" (6), expected about 1977, as others of about 1k have\n"},
-		{"a digit too many", list + "6,Fay,1k,24715,,\n", "warning rating-odd list.csv:7: found rating 24715 of \"Fay\" (6), expected about 2053, as others of about 1k have\n"},
+		{"a digit too many", list + "6,Fay,1k,24715,,\n", "error rating-impossible list.csv:7: found rating 24715 of \"Fay\" (6), expected about 2053, as others of about 1k have\n"},
 		{"negative", list + "6,Fay,1d,-2100,,\n", "warning rating-odd list.csv:7: found rating -2100 of \"Fay\" (6), expected about 1977, as others of about 1d have\n"},
-		{"without rank", list + "6,Fay,,1e9,,\n", "warning rating-odd list.csv:7: found rating 1e+09 of \"Fay\" (6), expected a rating between -5000 and 5000\n"},
-		{"the only player", "ID,Name,Rank,Rating\n1,Ann,2d,24715\n", "warning rating-odd list.csv:2: found rating 24715 of \"Ann\" (1), expected a rating between -5000 and 5000\n"},
+		{"without rank", list + "6,Fay,,1e9,,\n", "error rating-impossible list.csv:7: found rating 1e+09 of \"Fay\" (6), expected a rating between -5000 and 5000\n"},
+		{"the only player", "ID,Name,Rank,Rating\n1,Ann,2d,24715\n", "error rating-impossible list.csv:2: found rating 24715 of \"Ann\" (1), expected a rating between -5000 and 5000\n"},
 		{"a weak player among strong ones", list + "6,Fay,25k,100,,\n", ""},
 		{"no number", list + "6,Fay,1k,NaN,,\n7,Gus,1k,-Inf,,\n", "error cell-value list.csv:7: found rating \"NaN\", expected a number\nerror cell-value list.csv:8: found rating \"-Inf\", expected a number\n"},
 		{"in ranks", aga, ""},
