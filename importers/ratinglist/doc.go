@@ -49,8 +49,9 @@
 //
 // Places are paths in JSON, cells in workbooks (Ratings!F12) and line numbers in
 // CSV. Two players with one id, a player without id, and a cell that cannot be
-// read are errors, and so is a list without a column for ratings whose players
-// seem to have some. A list of players not rated yet, players without names,
-// ratings far from those of others of the rank, and days of games after the
-// list's own are doubtful. Reading goes on after a bad cell, so that one run shows them all.
+// read are errors, and so are ratings that no system has and a list without a
+// column for ratings whose players seem to have some. A list of players not rated
+// yet, players without names, ratings far from those of others of the rank, ratings
+// rounded as pages show them, and days of games after the list's own are doubtful.
+// Reading goes on after a bad cell, so that one run shows them all.
 package ratinglist

@@ -25,14 +25,17 @@ const (
 	// near is how many ranks up and down count for what is usual at a rank, and
 	// enough how many players there must be.
 	near, enough = 3, 3
+	// enoughPlayed is how many ratings must look rounded.
+	enoughPlayed = 10
 	// maxOdd is how many odd ratings are told one by one.
 	maxOdd = 20
 )
 
-// odd warns of ratings that are unlikely and of days after the list's own, and
-// refuses ratings that no system has.
+// odd warns of ratings that are unlikely or rounded and of days after the list's
+// own, and refuses ratings that no system has.
 func (r *reader) odd(l *rating.List) {
 	r.oddRatings(l)
+	r.rounded(l)
 	first, n := -1, 0
 	for i := range l.Players {
 		if l.AsOf != 0 && l.Players[i].LastPlayed > l.AsOf {
@@ -112,6 +115,38 @@ func (r *reader) oddRatings(l *rating.List) {
 	if n > maxOdd {
 		r.add(game.Problem{Severity: game.Warning, Code: "rating-odd", Found: fmt.Sprintf("%d more ratings far from what is usual", n-maxOdd)})
 	}
+}
+
+// rounded warns of a list whose ratings were rounded: those of all who have played
+// have no more digits than people are shown. Nobody's games give such numbers.
+func (r *reader) rounded(l *rating.List) {
+	var played, sizes []float64
+	for i := range l.Players {
+		s := &l.Players[i]
+		if v, ok := s.Rating.Get(); ok {
+			sizes = append(sizes, math.Abs(v))
+			if s.Games > 0 || s.LastPlayed != 0 {
+				played = append(played, v)
+			}
+		}
+	}
+	if len(played) < enoughPlayed {
+		return
+	}
+	digits, shown := 1, "one digit"
+	if median(sizes) < fine {
+		digits, shown = 2, "two digits"
+	}
+	ten := math.Pow10(digits)
+	if slices.ContainsFunc(played, func(v float64) bool { return math.Abs(v-math.Round(v*ten)/ten) > 1e-9 }) {
+		return
+	}
+	r.add(game.Problem{
+		Severity: game.Warning, Code: "ratings-rounded",
+		Found:    fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", plural(len(played), "player"), shown),
+		Expected: "ratings in full: what is rounded drifts away, event by event",
+		Hint:     "go on from the list's .xlsx, .csv or .json as it was written, unless the ratings were settled like this",
+	})
 }
 
 // level counts ranks upward; professionals stand beside 9d, which is near

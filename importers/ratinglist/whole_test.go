@@ -2,6 +2,7 @@ package ratinglist_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -143,6 +144,38 @@ func TestOdd(t *testing.T) {
 				t.Errorf("problems (-want +got):\n%s", d)
 			}
 		})
+	}
+}
+
+// TestRounded: a list whose ratings have no more digits than people are shown is no
+// list to go on from.
+func TestRounded(t *testing.T) {
+	const points = "ratings of 12 players who have played, all with at most one digit behind the point, as pages and printed lists show them"
+	const ranks = "ratings of 12 players who have played, all with at most two digits behind the point, as pages and printed lists show them"
+	for _, c := range []struct {
+		name, rating, games string // of every player but the last
+		last, found         string
+	}{
+		{"whole points", "19%02d", "5", "2000", points},
+		{"one digit", "19%02d.3", "5", "2000.5", points},
+		{"two digits", "19%02d.31", "5", "2000.25", ""},
+		{"one in full", "19%02d.3", "5", "2000.537262", ""},
+		{"nobody has played", "19%02d", "0", "2000", ""},
+		{"in ranks", "3.%02d", "5", "-4.25", ranks},
+		{"in ranks, in full", "3.%02d017", "5", "-4.25", ""},
+	} {
+		text := "ID,Name,Rating,Games\n"
+		for i := range 11 {
+			text += fmt.Sprintf("%d,A%c,"+c.rating+",%s\n", i, 'a'+i, i, c.games)
+		}
+		_, ps := read("list.csv", text+"99,Zed,"+c.last+",7\n")
+		want := ""
+		if c.found != "" {
+			want = "warning ratings-rounded list.csv: found " + c.found + ", expected ratings in full: what is rounded drifts away, event by event\n"
+		}
+		if d := cmp.Diff(want, lines(ps)); d != "" {
+			t.Errorf("%s: problems (-want +got):\n%s", c.name, d)
+		}
 	}
 }
 
