@@ -331,9 +331,6 @@ func number(v float64) string {
 
 // problem adds a problem of the event's file.
 func (w *work) problem(p game.Problem) {
-	if w == nil {
-		return
-	}
 	p.File = w.ev.Source.File
 	w.res.Problems.Add(p)
 }

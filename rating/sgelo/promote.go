@@ -7,7 +7,7 @@ import (
 
 // promotions looks at the grades dated before that day, oldest first, and adds
 // a step for every promotion among them. w is the event that reports what they
-// rest on, nil without any.
+// rest on.
 func (r *run) promotions(w *work, p *player, day game.Date, steps []rating.Step) []rating.Step {
 	if p.looked == 0 {
 		// The list does not say when the player last played: what is in force

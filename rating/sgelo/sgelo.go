@@ -116,13 +116,13 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 			r.game(w, int(t.game), t.day)
 		}
 	}
-	if opt.AsOf != 0 {
-		if promoted := r.asOf(works); len(promoted.Players) > 0 {
-			results = append(results, promoted)
-		}
-	}
 	for i := range works {
 		works[i].report(opt.UnknownHandicap, s.s.NoGrade)
+	}
+	if opt.AsOf != 0 {
+		if promoted := r.asOf(); len(promoted.Players) > 0 || len(promoted.Problems) > 0 {
+			results = append(results, promoted)
+		}
 	}
 	for _, p := range r.touched {
 		if p.changed {
@@ -285,10 +285,11 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 
 // asOf applies the promotions dated before the day of the list that no game has
 // followed. They are an event of their own, without games.
-func (r *run) asOf(works []work) rating.Result {
+func (r *run) asOf() rating.Result {
 	day := r.opt.AsOf
 	ev := &rating.Event{Event: &game.Event{Name: "promotions that no game followed", Begin: day, End: day}}
 	res := rating.Result{Event: ev, Weight: 1, Rated: true}
+	w := &work{ev: ev, res: &res, first: day}
 	for i := range r.list.Players {
 		st := &r.list.Players[i]
 		p := r.players[i]
@@ -296,14 +297,14 @@ func (r *run) asOf(works []work) rating.Result {
 			continue
 		}
 		if p == nil {
-			p = r.player(i, last(works))
+			p = r.player(i, w)
 		}
 		if !p.rated {
 			continue
 		}
 		next := p.next
 		c := rating.PlayerChange{ID: st.ID, Before: game.Told(p.rating), RankBefore: st.Rank}
-		c.Steps = r.promotions(last(works), p, day, nil)
+		c.Steps = r.promotions(w, p, day, nil)
 		if p.next > next {
 			// The same, whether lists of days before were asked for or not.
 			p.looked = p.grades[p.next-1].Date.AddDays(1)
@@ -318,6 +319,7 @@ func (r *run) asOf(works []work) rating.Result {
 			p.changed = true
 		}
 	}
+	w.report(r.opt.UnknownHandicap, r.NoGrade)
 	return res
 }
 
@@ -327,12 +329,4 @@ func (r *run) promotionsTo(st *rating.Standing) bool {
 	return st.Rating.IsTold() && slices.ContainsFunc(st.Rankings, func(g game.Ranking) bool {
 		return g.Date != 0 && g.Date >= st.LastPlayed && g.Date < r.opt.AsOf
 	})
-}
-
-// last is the last of the events, nil without any.
-func last(works []work) *work {
-	if len(works) == 0 {
-		return nil
-	}
-	return &works[len(works)-1]
 }

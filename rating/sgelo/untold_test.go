@@ -60,7 +60,7 @@ func TestUntoldLocalOfList(t *testing.T) {
 	p := established("a", 2000)
 	p.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250401)}
 	ev := event(20250310, 2, played(1, 2, game.Jigo))
-	r := sgelo.New(sgelo.Default()).Rate(listOf(p, established("b", 2000)), []*rating.Event{ev}, rating.Options{AsOf: 20250501})[0]
+	r := sgelo.New(sgelo.Default()).Rate(listOf(p, established("b", 2000)), []*rating.Event{ev}, rating.Options{AsOf: 20250501})[1]
 	if p := problem(t, r.Problems, "local-untold"); p.Found != "1 promotion of players of whom nobody told whether they are local, taken as their grades suggest" {
 		t.Errorf("problem %+v", p)
 	}

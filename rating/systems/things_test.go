@@ -162,7 +162,7 @@ var given = map[string]string{
 	"Game.ByDefault": "yes or no", "Game.ColoursUnknown": "yes or no", "Game.BoardSize": "the event's then", "Game.Online": "the event's then", "Game.Kind": "the event's then",
 	"Game.Time": "the event's then", "Game.Extra": "of formats", "Game.Place": "for messages",
 
-	"Standing.ID": "who it is", "Standing.Family": "a name", "Standing.Given": "a name", "Standing.Name": "a name", "Standing.IDs": "who it is", "Standing.Country": "a name",
+	"Standing.ID": "who it is", "Standing.Family": "a name", "Standing.Given": "a name", "Standing.Name": "a name", "Standing.Former": "names", "Standing.IDs": "who it is", "Standing.Country": "a name",
 	"Standing.Club": "a name", "Standing.Rating": "who has none is new, as reports say", "Standing.Index": "who has none is new, as reports say", "Standing.Hidden": "yes or no",
 	"Standing.Rank": "who has none is new where it counts", "Standing.Rankings": "what nobody told is no promotion",
 }
