@@ -2,7 +2,10 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -15,36 +18,29 @@ func (r *reader) heading(text string) bool {
 	if m != nil {
 		front, rest = strings.TrimSpace(m[1]), m[2]
 	}
-	if round, before, after, ok := roundOf(front); ok && (!hasResult(front) || byeWord(after) && rest != "") {
+	if round, before, after, ok := roundOf(front); ok && (!hasGames(front) || byeWord(after) && rest != "") {
 		r.startRound(round)
 		if byeWord(after) && rest != "" {
 			after, rest = "", after+":"+rest
 		}
-		if before = strings.Trim(before, " -–—·"); before != "" {
-			r.startSection(before)
-		}
-		if after = strings.Trim(after, " -–—·()"); after != "" {
-			if d, err := game.ParseDate(after); err == nil {
-				r.date = d
-			} else {
-				r.startSection(after)
-			}
-		}
+		r.beside(before)
+		r.beside(after)
 		if rest != "" {
 			r.readLine(rest)
 		}
 		return true
 	}
-	if round, before, after, ok := roundOf(text); ok && before == "" && m == nil && hasResult(after) {
+	if round, before, after, ok := roundOf(text); ok && m == nil && !hasGames(before) && hasGames(after) {
 		// Round 1 A win B
 		r.startRound(round)
+		r.beside(before)
 		r.readLine(after)
 		return true
 	}
 	if m == nil {
-		return r.title(text)
+		return r.takeTitle(text)
 	}
-	if hasResult(front) || byeWord(front) {
+	if hasGames(front) || byeWord(front) {
 		return false
 	}
 	if _, before, _, ok := roundOf(rest); ok && before == "" {
@@ -59,7 +55,7 @@ func (r *reader) heading(text string) bool {
 	if r.fact(front, rest) {
 		return true
 	}
-	if !hasResult(rest) {
+	if !hasGames(rest) {
 		return false
 	}
 	r.startSection(front)
@@ -67,15 +63,36 @@ func (r *reader) heading(text string) bool {
 	return true
 }
 
+// beside reads what stands beside the word of a round: the day or a section. A
+// game whose result was not understood stands there as well, so that whatever is
+// neither is no heading.
+func (r *reader) beside(text string) {
+	text = strings.Trim(text, " -–—·,，、")
+	bare := strings.Trim(text, "() ")
+	if bare == "" {
+		return
+	}
+	if d, err := game.ParseDate(bare); err == nil {
+		r.date = d
+	} else if bracketed := bare != text; bracketed || r.sections[bare] || isSection(bare) {
+		r.startSection(bare)
+	} else {
+		r.unread = append(r.unread, unread{r.line, text})
+	}
+}
+
 func byeWord(s string) bool { return s == "轮空" || s == "輪空" || strings.EqualFold(s, "bye") }
 
-// hasResult reports whether a text may be a game or a bye.
-func hasResult(text string) bool {
-	if _, ok := scoreOf(text); ok {
-		return true
-	}
-	_, ok := byeOf(text)
-	return ok || len(readings(text)) > 0
+// hasGames reports whether a line may hold a game or a bye.
+func hasGames(line string) bool {
+	return slices.ContainsFunc(split(line), func(part string) bool {
+		part = strings.TrimSpace(part)
+		if _, ok := scoreOf(part); ok {
+			return true
+		}
+		_, ok := byeOf(part)
+		return ok || len(readings(part)) > 0
+	})
 }
 
 func (r *reader) startRound(n int) {
@@ -97,28 +114,25 @@ func (r *reader) startSection(name string) {
 		r.round = 0 // the rounds of a section are its own
 	}
 	r.section = name
+	if r.sections == nil {
+		r.sections = map[string]bool{}
+	}
+	r.sections[name] = true
+	r.headed = append(r.headed, unread{r.line, name})
 }
 
-// title takes the first line for the event's name where it is no game.
-func (r *reader) title(text string) bool {
-	if r.titled || len(r.items) > 0 || r.outer != 0 || len(r.unread) > 0 {
+// takeTitle takes the first line for the event's name where it is no game.
+func (r *reader) takeTitle(text string) bool {
+	if r.title.text != "" || len(r.items) > 0 || r.outer != 0 || len(r.unread) > 0 || hasGames(text) {
 		return false
 	}
-	if hasResult(text) {
-		return false
-	}
-	r.titled = true
 	if d, err := game.ParseDate(text); err == nil && d != 0 {
 		if r.event != nil {
 			r.event.Begin = d
 		}
-		r.titled = false
 		return true
 	}
-	if r.event != nil {
-		r.event.Name = text
-		r.add(game.Note, "name-inferred", r.line, fmt.Sprintf("%q in the first line", shorten(text)), "", "it was taken for the name of the event")
-	}
+	r.title = unread{r.line, text}
 	return true
 }
 
@@ -145,4 +159,75 @@ func (r *reader) fact(label, value string) bool {
 		return false
 	}
 	return true
+}
+
+// settleHeadings takes the title for the event's name, and takes back headings
+// that turn out to be games: those between the names of two players, and a first
+// line that could be one as well.
+func (r *reader) settleHeadings() {
+	known := map[string]bool{}
+	for i := range r.items {
+		if it := &r.items[i]; it.ways == nil {
+			known[it.a.name], known[it.b.name] = true, true
+		}
+	}
+	delete(known, "")
+	for _, h := range r.headed {
+		if first, last := endsWith(h.text, known); first && last {
+			r.unread = append(r.unread, h)
+		}
+	}
+	text := r.title.text
+	switch first, last := endsWith(text, known); {
+	case text == "":
+	case first && last || !isTitle(text) && (first || last || r.likeGame(text)):
+		r.add(game.Error, "title-unclear", r.title.line, fmt.Sprintf("%q in the first line", shorten(text)), "a game such as 甲 胜 乙 or A win B, or the name of the event",
+			"correct the game, or write Event: in front of the name")
+	default:
+		if r.event.Name == "" {
+			r.event.Name = text
+		}
+		r.add(game.Note, "name-inferred", r.title.line, fmt.Sprintf("%q in the first line", shorten(text)), "", "it was taken for the name of the event")
+	}
+}
+
+// likeGame reports whether a first line has room for two names and a word between
+// them. With fewer words just its place right above a game speaks for that.
+func (r *reader) likeGame(title string) bool {
+	han := strings.ContainsFunc(title, isHan)
+	switch n := len(strings.Fields(title)); {
+	case n > 2 || han && utf8.RuneCountInString(title) > 2:
+		return true
+	case n < 2 || len(r.items) == 0:
+		return false
+	}
+	next := &r.items[0]
+	return next.block == 0 && next.round == 0 && next.section == ""
+}
+
+// endsWith reports whether a text begins with a name, and whether it ends with
+// another one.
+func endsWith(text string, names map[string]bool) (first, last bool) {
+	cut := func(i int) bool { // no part of a word in Latin letters
+		a, _ := utf8.DecodeLastRuneInString(text[:i])
+		b, _ := utf8.DecodeRuneInString(text[i:])
+		return !unicode.IsLetter(a) || !unicode.IsLetter(b) || isHan(a) || isHan(b)
+	}
+	n := 0
+	for i := range text {
+		if n++; n > maxName+1 {
+			break
+		}
+		if i > 0 && !first && cut(i) {
+			first = names[strings.TrimRight(text[:i], " ")]
+		}
+	}
+	n = 0
+	for i := len(text); i > 0 && n <= maxName; n++ {
+		_, size := utf8.DecodeLastRuneInString(text[:i])
+		if i -= size; i > 0 && !last && cut(i) {
+			last = names[strings.TrimLeft(text[i:], " ")]
+		}
+	}
+	return first, last
 }

@@ -19,15 +19,17 @@ type reader struct {
 
 	items  []item
 	unread []unread
-	titled bool
+	title  unread   // the first line, which may be the event's name
+	headed []unread // headings of sections
 
 	// Where the reader is.
 	line     int
 	block    int // of lines between blank ones
 	round    int
 	section  string
-	outer    byte // which kind of heading came first: r or s
-	headings int  // of rounds
+	sections map[string]bool // all that were read
+	outer    byte            // which kind of heading came first: r or s
+	headings int             // of rounds
 	date     game.Date
 }
 
@@ -73,6 +75,7 @@ func (r *reader) read() bool {
 	text, problems := charset.Text(r.in)
 	r.problems.Add(problems...)
 	r.scan(text)
+	r.settleHeadings()
 	r.settleReadings()
 	for _, u := range r.unread {
 		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", shorten(u.text)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or take it out if it is no result")

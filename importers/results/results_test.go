@@ -182,3 +182,64 @@ func BenchmarkLinesOnly(b *testing.B) {
 		return nil
 	})
 }
+
+// TestHeadings reads one line between two rounds: what stands beside the word of a
+// round is a day, a section, or an error.
+func TestHeadings(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"R3", "R3"}, {"Round 3:", "R3"}, {"第三轮", "R3"}, {"Rd 3 -", "R3"},
+		{"Round 3 Open", "R3 Open"}, {"Open Division, Round 3", "R3 Open Division"}, {"Round 3 (Harbour Boys)", "R3 Harbour Boys"},
+		{"Round 3 boys under 12", "R3 boys under 12"}, {"Harbour Juniors Cup Round 3", "R3 Harbour Juniors Cup"}, {"Group A - Round 3", "R3 Group A"},
+		{"男子 第三轮", "R3 男子"}, {"第三轮（高段组）", "R3 高段组"}, {"第三轮 甲组", "R3 甲组"}, {"U12组第三轮：", "R3 U12组"},
+		{"第三轮 2026年5月9日", "R3 2026-05-09"}, {"Round 3 (2026-05-09)", "R3 2026-05-09"},
+		{"R3 Ann wn Bob", "R3; line-unknown"}, {"R3 Ann vs Bob", "R3; line-unknown"}, {"R3 Ann - Bob", "R3; line-unknown"},
+		{"R3 甲一 VS 乙二", "R3; line-unknown"}, {"第三轮 甲一嬴乙二", "R3; line-unknown"}, {"第三轮甲一 對 乙二", "R3; line-unknown"},
+		{"Ann wn Bob R3", "R3; line-unknown"}, {"R3 (Ann wn Bob)", "R3 Ann wn Bob; line-unknown"}, {"Ann wn Bob:", "R2 Ann wn Bob; line-unknown"},
+		{"R3 Ann wn Bob, " + strings.Repeat("Cy wn Di, ", 40) + "Ed beat Flo", "R3" + strings.Repeat("; line-unknown", 41)},
+		{"第四轮 甲一 嬴 乙二，" + strings.Repeat("丙三 胜 丁四，", 30), "R4; line-unknown"},
+	} {
+		t.Run(c.in, func(t *testing.T) {
+			const first = "Harbour Cup\nR2\nAnn beat Ed\nBob beat Flo\n"
+			ev, ps := Read(game.Input{Name: "x.txt", Data: []byte(first + c.in + "\nGus beat Hal\n")})
+			if ev == nil || len(ev.Games) < 3 {
+				t.Fatalf("read %+v: %v", ev, ps)
+			}
+			g := &ev.Games[len(ev.Games)-1]
+			got := strings.Join(strings.Fields(fmt.Sprintf("R%d %s %s", g.Round, g.Extra["results:section"], g.Date)), " ")
+			for _, p := range ps {
+				if p.Code == "line-unknown" && p.Place == "5" {
+					got += "; line-unknown"
+				}
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q: %v", got, c.want, ps)
+			}
+		})
+	}
+}
+
+// TestTitle reads a first line above games: the name of the event, or an error.
+func TestTitle(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"Harbour", "Harbour"}, {"Harbour Friendlies", "Harbour Friendlies"}, {"Kallang Go Club", "Kallang Go Club"}, {"海港杯", "海港杯"}, {"Our 2026 games", "Our 2026 games"},
+		{"Event: The Old Boys", "The Old Boys"}, {"Old Boys\n", "Old Boys"},
+		{"The Old Boys", "title-unclear"}, {"Old Boys", "title-unclear"}, {"Gus wn Hal", "title-unclear"}, {"Gus wn Hal\n", "title-unclear"}, {"甲一嬴乙二", "title-unclear"},
+		{"Ann wn Bob in 2026", "Ann wn Bob in 2026"}, {"Ann of 2026 wn Bob", "title-unclear"}, {"Ann meets", "title-unclear"},
+	} {
+		t.Run(c.in, func(t *testing.T) {
+			ev, ps := Read(game.Input{Name: "x.txt", Data: []byte(c.in + "\nAnn beat Ed\nBob beat Flo\n")})
+			if ev == nil || len(ev.Games) != 2 {
+				t.Fatalf("read %+v: %v", ev, ps)
+			}
+			got := ev.Name
+			for _, p := range ps {
+				if p.Severity == game.Error {
+					got += p.Code
+				}
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q: %v", got, c.want, ps)
+			}
+		})
+	}
+}
