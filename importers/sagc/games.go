@@ -76,9 +76,7 @@ func (r *reader) lines(i int) []*record {
 
 // isGame reports whether a line tells what only a game has: an adjustment has a
 // rank and an index.
-func (l *line) isGame() bool {
-	return l.at(Colour) != "" && l.at(Winner) != "" && l.at(Status) != ""
-}
+func (l *line) isGame() bool { return l.at(Colour)+l.at(Winner) != "" }
 
 // before takes the owner's rank from the first line, where the new rank tells
 // it: it is the old one unless the index began anew with a change of rank.

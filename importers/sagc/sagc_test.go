@@ -170,3 +170,41 @@ func TestSelfGame(t *testing.T) {
 		t.Errorf("an adjustment is read as %+v, %v", ev, ps)
 	}
 }
+
+// TestLostLineBreak: two lines that became one are an error, with titles and
+// without, however much of the second there is.
+func TestLostLineBreak(t *testing.T) {
+	const heading, titles = "Player,anna\n", "Opponent,Rank,Colour,Handicap,Komi,Winner,Status,Change,Index,New rank,Date,Comments\n"
+	const first, second = "ben,5k,B,2,0.5,B,1.0,,,,2026-03-01,", "cid,4k,W,0,6.5,B,1.0,,,,2026-03-08,\n"
+	for name, c := range map[string]struct{ text, codes string }{
+		"with titles":           {heading + titles + first + second, "error row-glued"},
+		"without titles":        {heading + first + second, "error row-glued"},
+		"behind a comment":      {heading + titles + first + "won" + second, "error row-glued"},
+		"seven fields":          {heading + titles + first + "cid,4k,W,0,6.5,B,1.0\n", "error row-glued"},
+		"separators in comment": {heading + titles + first + "won, luckily\n", "warning row-fields"},
+		"short titles":          {heading + "Opponent,Rank,Colour,Handicap,Komi,Winner\nben,5k,B,2,0.5,B,cid,4k,W,0,6.5,B\n", "error row-glued"},
+		"empty fields":          {heading + titles + first + ",,,,,,,,\n", ""},
+		"two lines":             {heading + titles + first + "\n" + second, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ev, ps := importertest.Read(t, Format, game.Input{Name: "x.csv", Data: []byte(c.text)})
+			if got := importertest.Codes(ps); got != c.codes || ev == nil || len(ev.Games) == 0 {
+				t.Errorf("problems %q, want %q: %v", got, c.codes, ps)
+			}
+		})
+	}
+}
+
+// TestOwnName: a line with the own name is an adjustment, unless it tells a game.
+func TestOwnName(t *testing.T) {
+	for text, want := range map[string]string{
+		"Player,anna\nanna,,,,,,,,10,6k,,\n":                      "",
+		"Player,anna\nanna,5k,B,2,0.5,B,1.0,,10,6k,2026-03-01,\n": "error self-game",
+		"Player,anna\nanna,5k,,,,W,1.0,,10,6k,2026-03-01,\n":      "error self-game",
+	} {
+		ev, ps := importertest.Read(t, Format, game.Input{Name: "x.csv", Data: []byte(text)})
+		if got := importertest.Codes(ps); got != want || ev == nil || (len(ev.Adjust) == 1) != (want == "") {
+			t.Errorf("%q: problems %q, want %q", text, got, want)
+		}
+	}
+}

@@ -163,6 +163,10 @@ func owned(fields []string) (name, rank string, ok bool) {
 	return "", "", false
 }
 
+// leastFields is how many fields a line of the record has at least, where no
+// titles tell the columns: down to the status factor.
+const leastFields = 7
+
 // row takes a row of the file: a heading, the titles, or a line of the record.
 // day is the date of its cell where the file knows dates.
 func (r *reader) row(place string, fields []string, day func(field int) (game.Date, error, bool)) {
@@ -199,23 +203,25 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 			filled++
 		}
 	}
-	if filled < 2 || s.columns == nil && len(fields) < 7 {
+	if filled < 2 || s.columns == nil && len(fields) < leastFields {
 		r.strange++
 		r.add(game.Warning, "line-unknown", place, fmt.Sprintf("%q", shorten(strings.Join(fields, " "))), "twelve columns, from the opponent's name to comments", "the line was not read; a line such as Player,NAME tells whose sheet it is")
 		return
 	}
 	l := line{place: place, fields: make([]string, columns+1), number: r.rows}
-	for i, f := range fields {
+	width := columns
+	if s.columns != nil {
+		width = len(s.columns)
+	}
+	if day == nil { // a sheet of a workbook may have anything beside the table
+		r.behind(place, fields, width)
+	}
+	for i, f := range fields[:min(len(fields), width)] {
 		c := i + 1
 		if s.columns != nil {
-			if c = 0; i < len(s.columns) {
-				c = s.columns[i]
-			}
+			c = s.columns[i]
 		}
-		if c < 1 || c > columns {
-			if f != "" && c > columns {
-				r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q behind the comments", shorten(f)), fmt.Sprintf("%d columns", columns), "it was not read; a comment with separators needs quotes")
-			}
+		if c == 0 {
 			continue
 		}
 		l.fields[c] = f
@@ -224,6 +230,22 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 		}
 	}
 	s.lines = append(s.lines, l)
+}
+
+// behind reports what stands behind the last column of a line: the rest of a
+// comment, or another line of the record whose line break was lost.
+func (r *reader) behind(place string, fields []string, width int) {
+	rest := fields[min(len(fields), width):]
+	first := slices.IndexFunc(rest, func(f string) bool { return f != "" })
+	if first < 0 {
+		return
+	}
+	if len(rest) >= leastFields-1 { // its first one stands in the comments
+		r.add(game.Error, "row-glued", place, fmt.Sprintf("%d fields in a line of %d columns, from %q on", len(fields), width, shorten(fields[width-1]+" "+strings.Join(rest, " "))), "one game a line",
+			"a line break seems to be lost: begin a new line where the next game begins; it was not read")
+		return
+	}
+	r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q behind the comments", shorten(rest[first])), fmt.Sprintf("%d columns", width), "it was not read; a comment with separators needs quotes")
 }
 
 // text reads the rows of a CSV file.
