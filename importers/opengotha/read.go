@@ -88,6 +88,8 @@ type tree struct {
 	sets                         map[string]node // parameter sets, the first of each name
 	criteria, teamCriteria, cats []node
 	groups                       []groupNode
+	strays                       []stray
+	misspelt                     int // attributes that were looked at
 }
 
 type teamNode struct {
@@ -154,6 +156,7 @@ func (rd *reader) root(doc *etree.Document) bool {
 	}
 	lines := bytes.Count(rd.text, []byte("\n"))
 	rd.linesUseful = 2*lines >= n
+	rd.reportStrays()
 	return true
 }
 
@@ -224,8 +227,9 @@ func (rd *reader) collect(e *etree.Element, n *int, in context) {
 			in.individual = true
 		}
 	}
-	for _, c := range e.Child {
-		if c, ok := c.(*etree.Element); ok {
+	for _, t := range e.Child {
+		rd.strays(e, t, *n)
+		if c, ok := t.(*etree.Element); ok {
 			rd.collect(c, n, in)
 		}
 	}
@@ -276,6 +280,7 @@ func (rd *reader) unknown() {
 func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) {
 	clear(out)
 	next, twice := 0, false
+	odd := ""
 	for i := range nd.Attr {
 		a := &nd.Attr[i]
 		if a.Space != "" || a.Key == "xmlns" {
@@ -284,6 +289,7 @@ func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) 
 		j := place(known, a.Key, &next)
 		if j < 0 {
 			rd.oddity(nd.Tag, a.Key)
+			odd = a.Key
 			continue
 		}
 		if has&(1<<j) != 0 && !twice {
@@ -292,6 +298,9 @@ func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) 
 		}
 		has |= 1 << j
 		out[j] = a.Value
+	}
+	if odd != "" {
+		rd.misspelt(nd, odd, known, has)
 	}
 	return has
 }
