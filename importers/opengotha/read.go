@@ -35,6 +35,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	rd.teams()
 	rd.rounds()
 	rd.absences()
+	rd.tablesMissing()
 	rd.keysResolved()
 	rd.unknown()
 	if len(rd.ev.Extra) == 0 {

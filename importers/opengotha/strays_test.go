@@ -71,3 +71,39 @@ func TestStrays(t *testing.T) {
 		})
 	}
 }
+
+// TestTablesMissing: a table without a game is a warning where two players who
+// were there did not play, and nothing where nobody is left.
+func TestTablesMissing(t *testing.T) {
+	head := `<Tournament dataVersion="201"><Players>`
+	for i, name := range []string{"A", "B", "C", "D", "E"} {
+		extra := ""
+		if i == 4 {
+			extra = ` registeringStatus="PRE"`
+		}
+		head += `<Player name="` + name + `" firstName="x" rank="1D" participating="11"` + extra + `/>`
+	}
+	head += "</Players><Games>"
+	game1 := `<Game roundNumber="1" tableNumber="1" whitePlayer="AX" blackPlayer="BX" result="RESULT_WHITEWINS" handicap="0"/>`
+	game2 := `<Game roundNumber="1" tableNumber="2" whitePlayer="CX" blackPlayer="DX" result="RESULT_WHITEWINS" handicap="0"/>`
+	for _, c := range []struct {
+		name, games string
+		want        bool
+	}{
+		{"whole", game1 + game2, false},
+		{"first table gone", game2, true},
+		{"last table gone", game1, false}, // nothing tells of it
+		{"a gap and nobody left", game1 + strings.Replace(game2, `tableNumber="2"`, `tableNumber="4"`, 1), false},
+	} {
+		_, ps := importertest.Read(t, Format, game.Input{Name: "cup.xml", Data: []byte(head + c.games + "</Games></Tournament>")}, laws...)
+		if got := strings.Contains(importertest.Codes(ps), "warning table-missing"); got != c.want {
+			t.Errorf("%s: told %t, want %t: %v", c.name, got, c.want, ps)
+		}
+	}
+	absent := strings.Replace(head, `name="C" firstName="x" rank="1D" participating="11"`, `name="C" firstName="x" rank="1D" participating="01"`, 1)
+	absent = strings.Replace(absent, `name="A" firstName="x" rank="1D" participating="11"`, `name="A" firstName="x" rank="1D" participating="01"`, 1)
+	_, ps := importertest.Read(t, Format, game.Input{Name: "cup.xml", Data: []byte(absent + strings.ReplaceAll(game2, "CX", "BX") + "</Games></Tournament>")}, laws...)
+	if got := importertest.Codes(ps); strings.Contains(got, "table-missing") {
+		t.Errorf("two absent players: %s", got)
+	}
+}
