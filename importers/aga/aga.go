@@ -167,6 +167,7 @@ func (r *reader) read(data []byte) bool {
 			known = true
 			r.keyword(n, word, rest)
 		case strings.HasPrefix(line, "#"):
+			r.comment(n, line)
 		case r.setting(n, line):
 		case r.section == players:
 			r.player(n, line)

@@ -90,6 +90,30 @@ func (r *reader) game(n int, line string) {
 	r.ev.Games = append(r.ev.Games, g)
 }
 
+// comment looks at a comment or directive that is not read: one that could be a
+// game, or begins with a keyword, may owe its sign to a slip.
+func (r *reader) comment(n int, line string) {
+	words := strings.Fields(strings.TrimLeft(line, "# \t"))
+	if len(words) == 0 {
+		return
+	}
+	directive := strings.HasPrefix(line, "##")
+	for word := range keywords {
+		if directive && len(words[0]) > len(word) && strings.HasPrefix(strings.ToUpper(words[0]), word) {
+			r.add(game.Warning, "line-unreadable", n, quote(strings.TrimSpace(line)), "a directive such as ## GAMES", "it was passed over; write the keyword alone, and what follows it in a line of its own")
+			return
+		}
+	}
+	if r.section != games || len(words) < 3 {
+		return
+	}
+	white, _ := key(words[0])
+	black, _ := key(words[1])
+	if r.byID[white] > 0 && r.byID[black] > 0 {
+		r.add(game.Warning, "commented-out", n, "a game in a comment: "+quote(plain(line)), "", "it was passed over; take the # away if it counts")
+	}
+}
+
 // What OpenGotha writes in the place of komi, whatever was played with.
 const (
 	FormalKomi         = 7.0 // of even games
@@ -152,7 +176,11 @@ func (r *reader) finishGames() {
 		r.add(game.Note, "handicap-one", 0, plural(r.single, "game", "games")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
 	}
 	if r.unnumbered > 0 {
-		r.add(game.Note, "round-unknown", 0, plural(r.unnumbered, "game", "games")+" below GAMES without the number of the round", "", "the round was left open")
+		severity := game.Note
+		if ev.LastRound() > 0 {
+			severity = game.Warning // the number of one round is missing
+		}
+		r.add(severity, "round-unknown", 0, plural(r.unnumbered, "game", "games")+" below GAMES without the number of the round", "", "the round was left open")
 	}
 	if r.open > 0 {
 		r.add(game.Warning, "results-missing", 0, plural(r.open, "game without a result", "games without a result"), "w or b", "jigo and games by default stand so too; none of them can be rated")

@@ -135,3 +135,29 @@ func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, big(), 500, 250
 func BenchmarkSplitOnly(b *testing.B) {
 	importertest.Alone(b, big(), importertest.Fields)
 }
+
+// TestSlips damages one sign of a file: what is not read by it is told.
+func TestSlips(t *testing.T) {
+	const whole = "TOURNEY Cup\nPLAYERS\n1001 Tan, Mei 3d\n1002 Lim, Wei 2d\nGAMES 1\n1001 1002 w 0 7.5\n# a remark\nGAMES 2\n1002 1001 b 2 0.5\nEND\n"
+	old := "## TOURNEY Cup\n## PLAYERS\nUSA1 Tan, Mei 3d\nUSA2 Lim, Wei 2d\n## GAMES\nUSA1 USA2 b 6 0\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"whole", whole, ""},
+		{"number of a round", strings.Replace(whole, "GAMES 2", "GAMES", 1), "warning round-unknown"},
+		{"no numbers at all", strings.NewReplacer("GAMES 2", "GAMES", "GAMES 1", "GAMES").Replace(whole), "note round-unknown"},
+		{"a sign in front of a game", strings.Replace(whole, "1002 1001", "#1002 1001", 1), "warning commented-out"},
+		{"a directive and a game", strings.Replace(old, "GAMES\n", "GAMES", 1), "warning line-unreadable"},
+		{"the older form", old, "note round-unknown"},
+	} {
+		_, ps := importertest.Read(t, Format, game.Input{Name: "cup.txt", Data: []byte(c.text)}, laws...)
+		var got []string
+		for _, p := range ps {
+			switch p.Code {
+			case "round-unknown", "commented-out", "line-unreadable":
+				got = append(got, p.Severity.String()+" "+p.Code)
+			}
+		}
+		if s := strings.Join(got, ", "); s != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, s, c.want)
+		}
+	}
+}
