@@ -19,6 +19,7 @@ type reader struct {
 	alike    map[string]int
 
 	head     header
+	widths   widths
 	mentions []mention
 	games    []pairing
 	frees    []free
@@ -116,8 +117,10 @@ func (r *reader) read() bool {
 				return false
 			}
 		case r.head.kind == gamesTable:
+			r.width(row)
 			r.gameRow(row)
 		default:
+			r.width(row)
 			r.playerRow(row)
 		}
 	}
@@ -128,6 +131,7 @@ func (r *reader) read() bool {
 	r.facts()
 	r.lists = r.head.kind != gamesTable
 	r.settle()
+	r.doubts()
 	if r.lists {
 		r.event.Source.Part = game.PlayersPart
 		if len(r.event.Players) == 0 {

@@ -100,10 +100,11 @@ func (r *reader) people() []*person {
 		return p
 	}
 	named := map[string][]*person{} // those with numbers or ids, by name
-	for i := range r.mentions {
+	numbered := func(m *mention) bool { return m.number > 0 && !r.lists }
+	identify := func(i int) {
 		m := &r.mentions[i]
 		var keys []string
-		if m.number > 0 && !r.lists {
+		if numbered(m) {
 			keys = append(keys, "no "+strconv.Itoa(m.number))
 		}
 		for _, reg := range slices.Sorted(maps.Keys(m.p.IDs)) {
@@ -113,10 +114,10 @@ func (r *reader) people() []*person {
 			keys = append(keys, "id "+m.id)
 		}
 		if len(keys) == 0 {
-			continue
+			return
 		}
 		found := len(keys)
-		if m.number > 0 && !r.lists {
+		if numbered(m) {
 			found = 1 // a number of its own is somebody of their own
 		}
 		p := group(i, keys, found)
@@ -125,9 +126,18 @@ func (r *reader) people() []*person {
 			named[n] = append(named[n], p)
 		}
 	}
+	// The numbers first: who is without one in some line is known by the ids that
+	// stand beside the numbers in others.
+	for _, first := range []bool{true, false} {
+		for i := range r.mentions {
+			if numbered(&r.mentions[i]) == first {
+				identify(i)
+			}
+		}
+	}
 	for i := range r.mentions {
 		m := &r.mentions[i]
-		if m.number > 0 && !r.lists || len(m.p.IDs) > 0 || m.id != "" {
+		if numbered(m) || len(m.p.IDs) > 0 || m.id != "" {
 			continue
 		}
 		n := m.p.DisplayName()
