@@ -145,6 +145,9 @@ func (r *reader) read() bool {
 	for line := range strings.Lines(string(text)) {
 		n++
 		f, ok := fieldsOf(line)
+		if _, comment, _ := strings.Cut(line, ";"); strings.Count(comment, "|") >= fields-1 {
+			r.add(game.Warning, "commented-out", n, "a player in a comment: "+strconv.Quote(short(game.Plain(comment))), "", "the player was left out; take the ; away, or begin a new line there")
+		}
 		switch {
 		case len(line) > maxLine:
 			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")

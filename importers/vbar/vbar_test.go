@@ -76,3 +76,18 @@ func BenchmarkRead(b *testing.B) {
 	data := bytes.Repeat([]byte("Tan|Mei Xin|5d|Harbour Go Club|SG|2480|f\r\n"), 5000)
 	importertest.Bench(b, Format, data, 5000, 0)
 }
+
+// TestCommentedOut: a player who stands in a comment is told; other comments are
+// not.
+func TestCommentedOut(t *testing.T) {
+	for text, want := range map[string]string{
+		"; players|of the cup\nTan|Mei|3d||||\n":       "",
+		"; players Lim|Wei|2d||||\nTan|Mei|3d||||\n":   "warning commented-out",
+		"Tan|Mei|3d||||\n;Lim|Wei|2d|Harb|SG|2200|f\n": "warning commented-out",
+	} {
+		_, ps := importertest.Read(t, Format, game.Input{Name: "x", Data: []byte(text)}, laws...)
+		if got := importertest.Codes(ps); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
