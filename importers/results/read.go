@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -171,19 +172,22 @@ func (r *reader) part(raw string) {
 			return
 		}
 	}
-	if len(ways) != 1 && gap.MatchString(strings.TrimSpace(raw)) {
-		pieces := gap.Split(strings.TrimSpace(raw), -1)
-		all := len(pieces) > 1
-		for _, p := range pieces {
-			_, free := byeOf(game.Plain(p))
-			all = all && (free || len(r.waysOf(plainGame(p))) == 1)
-		}
-		if all {
+	if trimmed := strings.TrimSpace(raw); gap.MatchString(trimmed) {
+		switch pieces := gap.Split(trimmed, -1); {
+		case all(pieces, r.isGame):
 			for _, p := range pieces {
 				r.part(p)
 			}
 			return
+		case slices.ContainsFunc(pieces, r.isGame) && slices.ContainsFunc(pieces, r.couldBeGame):
+			// One of several games was not understood, and its text is no part of
+			// the name of another's player.
+			r.unread = append(r.unread, unread{r.line, it.text})
+			return
 		}
+	}
+	if strings.HasSuffix(text, ":") {
+		ways = nil // a heading, whose line break is lost, behind a game
 	}
 	switch len(ways) {
 	case 0:
@@ -195,6 +199,23 @@ func (r *reader) part(raw string) {
 		it.ways = ways
 		r.items = append(r.items, it)
 	}
+}
+
+// isGame reports whether a text can be read in one way alone, as a game or a bye.
+func (r *reader) isGame(piece string) bool {
+	_, free := byeOf(game.Plain(piece))
+	return free || len(r.waysOf(plainGame(piece))) == 1
+}
+
+// couldBeGame reports whether a text that cannot be read has room for two names
+// and a word between them.
+func (r *reader) couldBeGame(piece string) bool {
+	text := game.Plain(piece)
+	return !r.isGame(piece) && (len(strings.Fields(text)) > 2 || strings.ContainsFunc(text, isHan) && utf8.RuneCountInString(text) > 4)
+}
+
+func all(pieces []string, ok func(string) bool) bool {
+	return !slices.ContainsFunc(pieces, func(p string) bool { return !ok(p) })
 }
 
 // waysOf are the ways to read a text as a game between two names.

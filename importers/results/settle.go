@@ -125,6 +125,9 @@ func (r *reader) settle() {
 		}
 		id, ok := entries[s.name]
 		if !ok {
+			if strings.Count(s.name, "(") != strings.Count(s.name, ")") {
+				r.add(game.Warning, "name-bracket", line, fmt.Sprintf("%q with one bracket", s.name), "a pair of brackets, or none", "write the other one; until then all of it is the name")
+			}
 			entries[s.name] = p.ID
 			ev.Players = append(ev.Players, p)
 			return p.ID
@@ -154,12 +157,17 @@ func (r *reader) settle() {
 		}
 		seen[at] = line
 	}
+	type told struct {
+		winner, line int
+		text         string
+	}
+	met := map[[3]int]told{} // by round and both players
 	unrounded := 0
 	for i := range r.items {
 		it := &r.items[i]
 		a := entry(&it.a, it.line)
-		twice(it.round, a, it.line)
 		if it.b.name == "" {
+			twice(it.round, a, it.line)
 			if it.round == 0 {
 				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye of %q in no round", it.a.name), "a heading such as 第一轮 or Round 1:", "the bye was left out")
 				continue
@@ -172,6 +180,13 @@ func (r *reader) settle() {
 			r.add(game.Error, "opponent-self", it.line, fmt.Sprintf("%q against themselves", it.a.name), "two players", "if they are two players of one name, tell them apart in the text; the game was left out")
 			continue
 		}
+		if first, ok := met[[3]int{it.round, min(a, b), max(a, b)}]; ok && it.round > 0 && first.winner != winnerOf(it, a, b) {
+			r.add(game.Error, "game-contradicts", it.line, fmt.Sprintf("%q, and %q in line %d, a game of the same two in round %d", shorten(it.text), shorten(first.text), first.line, it.round), "one result of a game",
+				"correct the line that is wrong, or add the heading of another round; the first was taken")
+			continue
+		}
+		met[[3]int{it.round, min(a, b), max(a, b)}] = told{winnerOf(it, a, b), it.line, it.text}
+		twice(it.round, a, it.line)
 		twice(it.round, b, it.line)
 		if it.round == 0 {
 			unrounded++
@@ -185,6 +200,17 @@ func (r *reader) settle() {
 		r.add(game.Warning, "player-anonymous", 0, plural(anonymous, "player")+" without a name", "names", "each is taken for somebody else; write the names if they are known")
 	}
 	r.alikes()
+}
+
+// winnerOf is who won a game of two entries, 0 for nobody.
+func winnerOf(it *item, a, b int) int {
+	switch it.result {
+	case game.BlackWins:
+		return a
+	case game.WhiteWins:
+		return b
+	}
+	return 0
 }
 
 // plural counts things: 1 game, 2 games.
@@ -207,6 +233,9 @@ func (r *reader) game(it *item, a, b int) game.Game {
 		}
 	case white:
 		g.Black, g.White, g.Result = b, a, g.Result.Swapped()
+	}
+	if g.Result == game.BothWin || g.Result == game.BothLose {
+		r.add(game.Warning, "both", it.line, fmt.Sprintf("%q", shorten(it.text)), "one winner, or a jigo", "read as a win or a loss of both, which is not rated; correct the line if one of them won")
 	}
 	ha, toldA := it.a.handicap.Get()
 	hb, toldB := it.b.handicap.Get()
