@@ -56,9 +56,16 @@ func (r *reader) games(v, individual *value) {
 	r.ev.Games = []game.Game{}
 	r.open = make([]int, maxRound+1)
 	rounds := map[string]int{} // by the id of a match
+	if v != nil && v.kind != list {
+		r.add(game.Error, "games-unreadable", r.place(v, "games"), "games "+quote(v.json()), "a list of rounds, each a list of games", "no games were read; export the file again")
+	}
 	if v != nil {
 		for i, items := range v.items {
 			round := i + 1
+			if items.kind != list {
+				r.add(game.Error, "games-unreadable", r.place(items, fmt.Sprintf("games[%d]", round)), "a round "+quote(items.json()), "a list of games", "its games were left out; export the file again")
+				continue
+			}
 			if round > maxRound {
 				r.add(game.Error, "too-many-rounds", r.place(items, "games"), fmt.Sprintf("more than %d rounds", maxRound), "one event", "the games of the others were left out")
 				break
@@ -148,6 +155,7 @@ func (r *reader) game(item *value, round int, place string) {
 		}
 	}
 	o.take("id") // a number of the file's own
+	r.gameKey(o, place)
 	for _, m := range o.rest() {
 		if m.value.text == "0" || m.value.text == "false" { // as if it were not there
 			continue
@@ -235,6 +243,11 @@ func (r *reader) absences() {
 	}
 }
 
+// lost is how many games were reported as none.
+func (r *reader) lost() int {
+	return r.alike["game-lost-players"] + r.alike["game-lost-player"] + r.alike["game-lost-self"]
+}
+
 // finish reports what concerns the whole event.
 func (r *reader) finish() {
 	ev := r.ev
@@ -249,7 +262,7 @@ func (r *reader) finish() {
 		r.add(game.Warning, "results-missing", "games", "games without a result: "+strings.Join(open, ", "), "a result for every game", "these games cannot be rated; if they were played, enter the results and export the file again")
 	}
 	switch {
-	case len(ev.Games) == 0 && r.teamRows == 0 && r.alike["game-lost-players"]+r.alike["game-lost-player"]+r.alike["game-lost-self"] == 0:
+	case len(ev.Games) == 0 && r.teamRows == 0 && r.lost() == 0:
 		r.add(game.Note, "no-games", "games", "no games", "", "there is nothing to rate in this file")
 	case r.last < ev.Rounds:
 		r.add(game.Note, "rounds-fewer", "rounds", fmt.Sprintf("%d rounds, but no games after round %d", ev.Rounds, r.last), "", "if the event is not over, this file is not its last state")

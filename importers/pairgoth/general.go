@@ -74,6 +74,7 @@ func (r *reader) general(root *value) {
 	for _, key := range []string{"timeSystem", "pairing", "players", "teams", "games", "individualGames"} {
 		o.take(key) // for later
 	}
+	r.misspelt()
 	for _, m := range o.rest() {
 		r.extra(m.key, m.value)
 	}

@@ -91,6 +91,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	r.players(r.top.take("players"))
 	r.teams(r.top.take("teams"))
 	r.games(r.top.take("games"), r.top.take("individualGames"))
+	r.byesInDoubt()
 	r.absences()
 	r.finish()
 	return r.ev, r.problems.InFile(in.Name)
