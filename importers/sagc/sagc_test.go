@@ -179,6 +179,7 @@ func TestLostLineBreak(t *testing.T) {
 	for name, c := range map[string]struct{ text, codes string }{
 		"with titles":           {heading + titles + first + second, "error row-glued"},
 		"without titles":        {heading + first + second, "error row-glued"},
+		"behind the titles":     {heading + strings.TrimSuffix(titles, "\n") + first + "\n" + second, "error row-glued"},
 		"behind a comment":      {heading + titles + first + "won" + second, "error row-glued"},
 		"seven fields":          {heading + titles + first + "cid,4k,W,0,6.5,B,1.0\n", "error row-glued"},
 		"separators in comment": {heading + titles + first + "won, luckily\n", "warning row-fields"},

@@ -195,6 +195,9 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 	s := &r.sheets[len(r.sheets)-1]
 	if cols, ok := titlesOf(fields); ok {
 		s.columns, s.titled = cols, true
+		if day == nil {
+			r.titlesAndMore(place, fields, cols)
+		}
 		return
 	}
 	filled := 0
@@ -230,6 +233,20 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 		}
 	}
 	s.lines = append(s.lines, l)
+}
+
+// titlesAndMore reports a line of titles with as many fields that are none as a
+// game has.
+func (r *reader) titlesAndMore(place string, fields []string, cols []int) {
+	var others []string
+	for i, c := range cols {
+		if c == 0 && fields[i] != "" {
+			others = append(others, fields[i])
+		}
+	}
+	if len(others) >= leastFields-1 {
+		r.add(game.Error, "row-glued", place, fmt.Sprintf("titles and %q in one line", shorten(strings.Join(others, " "))), "titles alone", "a line break seems to be lost: begin a new line where the first game begins; it was not read")
+	}
 }
 
 // behind reports what stands behind the last column of a line: the rest of a
