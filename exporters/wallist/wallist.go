@@ -59,13 +59,13 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	}
 	tabs := s.Get(form) == "tabs"
 	var b strings.Builder
-	for _, line := range facts(ev, fit) {
+	t := newTable(ev)
+	for _, line := range append(facts(ev, fit), t.both...) {
 		b.WriteString(line + "\n")
 	}
 	if b.Len() > 0 {
 		b.WriteByte('\n')
 	}
-	t := newTable(ev)
 	for _, row := range t.rows {
 		for i := range row {
 			row[i] = fit(row[i]) // before it is seen whether it could mislead
@@ -119,7 +119,8 @@ type table struct {
 	rows    [][]string
 	numbers []bool // columns of numbers stand at the right
 	cells   []bool
-	glue    []bool // columns of several words
+	glue    []bool   // columns of several words
+	both    []string // lines that count the games which both won, or both lost
 }
 
 // plain is a text in one line.
@@ -134,7 +135,7 @@ func plain(s string) string {
 
 func newTable(ev *game.Event) *table {
 	g := newGrid(ev)
-	t := &table{}
+	t := &table{both: g.bothLines()}
 	head := []string{"Num", "Pl", "Name", "Rank", "Co", "Club", "NbW"}
 	t.numbers = []bool{true, true, false, true, false, false, true}
 	t.glue = []bool{false, false, true, false, false, true, false}
@@ -338,6 +339,29 @@ func (g *grid) pair(x *game.Game, black, white int) (b, w resultcell.Cell) {
 		b.Result, w.Result = resultcell.Open, resultcell.Open
 	}
 	return b, w
+}
+
+// bothLines count the games whose two cells have one sign, so that they are not
+// taken for slips.
+func (g *grid) bothLines() (lines []string) {
+	counted := map[bool]int{}
+	for _, line := range g.order {
+		for round, c := range g.cells[line.Index] {
+			if c.Opponent == 0 {
+				continue
+			}
+			other := g.cells[g.order[c.Opponent-1].Index][round]
+			if _, both := resultcell.Both(c, other); both {
+				counted[c.Result == resultcell.Won]++ // twice, once a player
+			}
+		}
+	}
+	for _, won := range []bool{true, false} {
+		if n := counted[won] / 2; n > 0 {
+			lines = append(lines, vocab.BothLine(won, n))
+		}
+	}
+	return lines
 }
 
 // free makes the cell of a bye or an absence; one whose points are others than

@@ -22,7 +22,9 @@ type gameTally struct {
 
 // game reads the line of a game: White, Black, result, handicap, komi.
 func (r *reader) game(n int, line string) {
-	words := strings.Fields(withoutComment(line))
+	told := withoutComment(line)
+	r.trailing(n, line[len(told):])
+	words := strings.Fields(told)
 	if len(words) == 0 {
 		return
 	}
@@ -104,13 +106,25 @@ func (r *reader) comment(n int, line string) {
 			return
 		}
 	}
-	if r.section != games || len(words) < 3 {
-		return
+	r.trailing(n, line)
+}
+
+// trailing looks at a comment behind a line, or alone, for a game or a player whose
+// line break is lost.
+func (r *reader) trailing(n int, comment string) {
+	words := strings.Fields(strings.TrimLeft(comment, "# \t"))
+	lost := ""
+	if len(words) > 1 && strings.Trim(words[0], "0123456789") == "" && len(words[0]) > 2 && r.section == players {
+		lost = "player"
 	}
-	white, _ := key(words[0])
-	black, _ := key(words[1])
-	if r.byID[white] > 0 && r.byID[black] > 0 {
-		r.add(game.Warning, "commented-out", n, "a game in a comment: "+quote(plain(line)), "", "it was passed over; take the # away if it counts")
+	for i := 1; r.section == games && i+1 < len(words); i++ {
+		k, _ := key(words[i])
+		if result := strings.ToLower(words[i+1]); r.byID[k] > 0 && (result == "w" || result == "b" || result == "?") {
+			lost = "game"
+		}
+	}
+	if lost != "" {
+		r.add(game.Warning, "commented-out", n, "a "+lost+" in a comment: "+quote(plain(comment)), "", "it was passed over; take the # away if it counts, or begin a new line there")
 	}
 }
 

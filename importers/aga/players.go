@@ -85,6 +85,9 @@ func (r *reader) player(n int, line string) {
 	if strings.Contains(e.name, "?") {
 		r.add(game.Warning, "name-damaged", n, "name "+quote(e.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
 	}
+	if idWithin.MatchString(e.name) {
+		r.add(game.Warning, "name-odd", n, "name "+quote(e.name)+" with a number in it", "letters", "is a line break missing in front of the number?")
+	}
 	r.byID[k] = p.ID
 	r.ev.Players = append(r.ev.Players, p)
 }
@@ -125,6 +128,9 @@ func (r *reader) entry(line string) (e entry, ok bool) {
 
 // strengthWord is what can stand last on a player's line, rightly or wrongly.
 var strengthWord = regexp.MustCompile(`^(\d{1,3}[kKdDpP]|[-+]?\d{1,4}([.,]\d*)?)$`)
+
+// idWithin is an id in the middle of a name.
+var idWithin = regexp.MustCompile(`[0-9]{2}`)
 
 // withoutComment cuts what follows a # that begins a word.
 func withoutComment(line string) string {

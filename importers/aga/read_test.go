@@ -147,12 +147,16 @@ func TestSlips(t *testing.T) {
 		{"a sign in front of a game", strings.Replace(whole, "1002 1001", "#1002 1001", 1), "warning commented-out"},
 		{"a directive and a game", strings.Replace(old, "GAMES\n", "GAMES", 1), "warning line-unreadable"},
 		{"the older form", old, "note round-unknown"},
+		{"a line break of the older form", strings.Replace(old, "b 6 0\n", "b 6 0 # lateUSA2 USA1 w 0 7\n", 1), "warning commented-out, note round-unknown"},
+		{"a remark of the older form", strings.Replace(old, "b 6 0\n", "b 6 0 # late, USA2 says\n", 1), "note round-unknown"},
+		{"a player in a comment", strings.Replace(whole, "1002 Lim", "#1002 Lim", 1), "warning commented-out"},
+		{"a line break between players", strings.Replace(whole, "3d\n1002", "3d1002", 1), "warning name-odd"},
 	} {
 		_, ps := importertest.Read(t, Format, game.Input{Name: "cup.txt", Data: []byte(c.text)}, laws...)
 		var got []string
 		for _, p := range ps {
 			switch p.Code {
-			case "round-unknown", "commented-out", "line-unreadable":
+			case "round-unknown", "commented-out", "line-unreadable", "name-odd":
 				got = append(got, p.Severity.String()+" "+p.Code)
 			}
 		}

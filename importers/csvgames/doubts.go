@@ -111,6 +111,10 @@ func (r *reader) labelDoubts() {
 				continue
 			}
 		}
+		if r.head.kind == gamesTable && !has(Column{Of: Game, Field: Round}) && game.Nearest(fold(label), roundLabels) != "" && r.holdsRounds(label) {
+			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q of numbers such as those of rounds, and no column %q", shorten(label), Round), string(Round), "correct the label; the column was not read")
+			continue
+		}
 		if len([]rune(fold(label))) < leastLabel {
 			continue
 		}
@@ -120,6 +124,19 @@ func (r *reader) labelDoubts() {
 			}
 		}
 	}
+}
+
+// roundLabels are the short labels of rounds, to which many others are near.
+var roundLabels = []string{"rd", "rnd", "轮次"}
+
+// holdsRounds reports whether all fields of an unknown column could be rounds.
+func (r *reader) holdsRounds(label string) bool {
+	for _, p := range r.games {
+		if n, err := roundOf(p.g.Extra["csv:"+label]); err != nil || n == 0 {
+			return false
+		}
+	}
+	return len(r.games) > 0
 }
 
 // leastLabel is how many letters a label has at least of which one may be wrong.

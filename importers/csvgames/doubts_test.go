@@ -27,6 +27,8 @@ func TestDoubts(t *testing.T) {
 		{"a number become another", games, "2,1,Tan", "2,17,Tan", "warning id-shared"},
 		{"a label of one side", games, "Black No", "Back No", "note column-unknown, warning side-column, warning number-missing, warning number-missing, warning number-missing, warning number-missing"},
 		{"the label of the round", games, "Round", "Rouud", "note column-unknown, warning label-unclear"},
+		{"a short label of the round", strings.Replace(games, "Round", "Rd", 1), "Rd", "d", "note column-unknown, warning label-unclear"},
+		{"a short label of something else", "Black,White,Result,Ra\nTan,Lim,B+,x\n", "", "", "note column-unknown"},
 		{"the label of the result", games, "Result", "Resul", "note column-unknown, warning label-unclear"},
 		{"a line break above the labels", "Cup 2026\nBoard size: 13\nRound,Black,White,Result\n1,Tan,Lim,B+\n", "13\nRound", "13 Round", "note name-inferred, note column-unknown, warning label-unclear"},
 		{"another column", games, "Result\n", "Result,Weather\n", "note column-unknown"},

@@ -304,6 +304,10 @@ func (r *reader) pair(row *row, l line, first, second mention) {
 		g.Result = game.BlackWins
 	case l.result == "" && l.scores[0]+l.scores[1] != "":
 		g.Result, g.ByDefault, err = game.ParseResult(l.scores[0]+"-"+l.scores[1], false)
+		if g.Result == game.BothWin || g.Result == game.BothLose {
+			r.add(game.Error, "both", row.line, fmt.Sprintf("%s of %s and %s of %s", l.scores[0], first.name(), l.scores[1], second.name()), "points of a winner and a loser, or of a jigo",
+				"correct one of the two, or write both win or both lose into a column Result; such a game is not rated")
+		}
 	default:
 		g.Result, g.ByDefault, err = result(l.result, &first, &second)
 	}

@@ -45,6 +45,7 @@ func (r *reader) settle() {
 		}
 		seen[at] = line
 	}
+	met := map[[3]int]*game.Game{} // by round and both players
 	for _, p := range r.games {
 		g := p.g
 		g.Black, g.White = r.mentions[p.black].entry, r.mentions[p.white].entry
@@ -57,6 +58,12 @@ func (r *reader) settle() {
 				"if they are two players of one name, give them numbers or ids; the game was left out")
 			continue
 		}
+		pair := [3]int{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
+		if first := met[pair]; first != nil && g.Round > 0 && contradict(first, &g) {
+			r.add(game.Error, "game-contradicts", line, fmt.Sprintf("%s, and %s in line %d, in one game of round %d", r.winner(&g), r.winner(first), first.Place.Line, g.Round), "one result of a game",
+				"correct the line that is wrong, or its round; if they played twice, tell the boards")
+		}
+		met[pair] = &g
 		twice(g.Round, g.Black, line)
 		twice(g.Round, g.White, line)
 		r.event.Games = append(r.event.Games, g)
@@ -73,6 +80,25 @@ func (r *reader) settle() {
 			r.event.Byes = append(r.event.Byes, game.Bye{Round: f.round, Player: id, Points: f.points})
 		}
 	}
+}
+
+// contradict reports whether two lines of the same players name two winners, and do
+// not tell of two boards.
+func contradict(a, b *game.Game) bool {
+	decided := func(g *game.Game) bool { return g.Result == game.BlackWins || g.Result == game.WhiteWins }
+	return decided(a) && decided(b) && winnerOf(a) != winnerOf(b) && (a.Board == b.Board || a.Board == 0 || b.Board == 0)
+}
+
+func winnerOf(g *game.Game) int {
+	if g.Result == game.WhiteWins {
+		return g.White
+	}
+	return g.Black
+}
+
+// winner says who won a game that was decided.
+func (r *reader) winner(g *game.Game) string {
+	return fmt.Sprintf("%q as the winner", shorten(r.event.Players[winnerOf(g)-1].DisplayName()))
 }
 
 // people groups the mentions: by number, by id, by name.

@@ -159,7 +159,7 @@ func table(words map[Field]string) map[string]Field {
 // fold is a label for comparison: narrow, in small letters, with blanks for the
 // signs that stand between words.
 func fold(label string) string {
-	t := strings.ToLower(game.Plain(label))
+	t := strings.ToLower(game.Plain(strings.ReplaceAll(label, "\ufeff", "")))
 	t = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("_-:.()/'’（）：", r) {
 			return ' '

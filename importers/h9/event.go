@@ -46,6 +46,7 @@ func (r *reader) event() {
 			r.extra(ExtraPrefix+t.key, value)
 		}
 	}
+	r.misspeltKeys()
 	r.oldHeader()
 	r.timeSystem()
 	program := h.program

@@ -134,6 +134,19 @@ func opposite(x Result) Result {
 	return x
 }
 
+// toldByOne reports whether a handicap stands in one cell of a game and not in the
+// other, although that one is whole, or the one that has it is not.
+func toldByOne(a, b Cell, zero bool) bool {
+	if a.Handicap < 0 {
+		a, b = b, a
+	}
+	return b.Handicap < 0 && (a.Colour == 0 || b.Colour != 0 && zero)
+}
+
+// usualHandicap is the most stones that are usually given; a digit too many gives
+// more.
+const usualHandicap = 9
+
 // join makes a game of two cells. What they contradict stays unknown.
 func (r *reader) join(i, j, round int, f, o *field) {
 	a, b := f.cell, o.cell
@@ -164,6 +177,10 @@ func (r *reader) join(i, j, round int, f, o *field) {
 	if a.ByDefault != b.ByDefault && (a.Colour != 0 || a.ByDefault) && (b.Colour != 0 || b.ByDefault) {
 		say("the mark of a game by default in both cells or in none")
 	}
+	if h := max(a.Handicap, b.Handicap); h > 0 && toldByOne(a, b, r.zeroHandicap) {
+		r.addAt(game.Warning, "handicap-one-sided", r.fieldPlace(i, f.span), fmt.Sprintf("cell %q in round %d of line %d and %q of line %d", r.slice(f.span), round, i+1, r.slice(o.span), j+1),
+			"the same handicap in both, behind a colour", fmt.Sprintf("%d was taken; correct one of the two", h))
+	}
 	switch h := max(a.Handicap, b.Handicap); {
 	case a.Handicap >= 0 && b.Handicap >= 0 && a.Handicap != b.Handicap:
 		say("the same handicap")
@@ -171,6 +188,9 @@ func (r *reader) join(i, j, round int, f, o *field) {
 		g.Handicap = game.Told(int(h))
 		if h > 0 {
 			r.tally.given++
+		}
+		if h > usualHandicap {
+			r.addAt(game.Warning, "handicap-large", g.Place, fmt.Sprintf("handicap %d in cell %q", h, r.slice(f.span)), fmt.Sprintf("0 to %d stones", usualHandicap), "it was taken as it stands")
 		}
 	case r.zeroHandicap:
 		g.Handicap = game.Told(0)
@@ -183,8 +203,12 @@ func (r *reader) join(i, j, round int, f, o *field) {
 			differ, "find out which cell is right and correct the file; what they contradict was left out")
 		return
 	}
-	if g.Result == game.BothWin || g.Result == game.BothLose {
-		r.addAt(game.Warning, "both", g.Place, fmt.Sprintf("cell %q in round %d of line %d and %q of line %d", r.slice(f.span), round, i+1, r.slice(o.span), j+1),
+	if g.Result == game.BothWin || g.Result == game.BothLose && !g.ByDefault {
+		severity := game.Error
+		if r.head.ours || r.byPairgoth() || strings.HasPrefix(r.head.program, "OpenGotha") {
+			severity = game.Warning // they make both cells of one result, and have one for both
+		}
+		r.addAt(severity, "both", g.Place, fmt.Sprintf("cell %q in round %d of line %d and %q of line %d", r.slice(f.span), round, i+1, r.slice(o.span), j+1),
 			"opposite results", "unless the players were both given a win or a loss, find out who won; the game is not rated")
 	}
 	r.count(g, r.slice(f.span))

@@ -155,6 +155,41 @@ func (r *reader) tag(key, value string, place game.Place) {
 	h.tags = append(h.tags, tag{key, value, place})
 }
 
+// decidingKeys are the keys without which games are read otherwise, or the event
+// is of no class or day.
+var decidingKeys = []string{"HA", "CL", "DT"}
+
+// misspeltKeys warns of a text in brackets behind a key that nobody writes, where
+// nearly that key is missing.
+func (r *reader) misspeltKeys() {
+	var missing []string
+	for _, key := range decidingKeys {
+		if r.head.tag(key).key == "" {
+			missing = append(missing, key)
+		}
+	}
+	warn := func(word, text, place string) {
+		if meant := game.Nearest(word, missing); meant != "" {
+			r.add(game.Warning, "key-misspelt", place, quoted(text)+", and no "+meant+"[…]", meant+"[…]", "correct the key; it was not read")
+		}
+	}
+	for _, t := range r.head.tags {
+		switch t.key {
+		case "TC", "TM", "EV", "PC", "KM":
+		default:
+			warn(t.key, t.key+"["+t.value+"]", t.place.String())
+		}
+	}
+	for _, c := range r.head.plain {
+		if !strings.Contains(c.text, "[") && strings.HasSuffix(c.text, "]") && len(c.text) > 2 && slices.Contains(missing, c.text[:2]) {
+			warn(c.text[:2], c.text, c.place.String())
+		}
+		if word, _, ok := strings.Cut(c.text, "["); ok && len(word) <= 4 {
+			warn(strings.TrimSpace(word[strings.LastIndexByte(word, ' ')+1:]), c.text, c.place.String())
+		}
+	}
+}
+
 // isColumnHeader reports whether a text is the heading of the columns: Pl Name …
 // Rk Co Club. Its first words vary, and one of them is in old files missing or
 // run together with the next.

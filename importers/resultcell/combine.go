@@ -48,6 +48,20 @@ func Combine(a, b Cell) (g game.Game, differ string) {
 	return g, differ
 }
 
+// Both reports whether two cells of a game give both players the win, or both the
+// loss, as slips of the keyboard do. A pairing program that knows such results
+// writes them so as well: what it wrote is meant. Two cells that mark a loss by
+// default are those of a game to which nobody came.
+func Both(a, b Cell) (said string, ok bool) {
+	switch {
+	case a.Result == Won && b.Result == Won:
+		return "both are entered as the winner", true
+	case a.Result == Lost && b.Result == Lost && !(a.ByDefault && b.ByDefault):
+		return "both are entered as the loser", true
+	}
+	return "", false
+}
+
 // resultOf joins the results of two cells, with the first player as Black; Void
 // stands for cells that contradict one another.
 func resultOf(a, b Result) game.Result {

@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -25,6 +26,7 @@ func (r *reader) heading(text string) bool {
 		}
 		r.beside(before)
 		r.beside(after)
+		r.round = round
 		if rest != "" {
 			r.readLine(rest)
 		}
@@ -34,6 +36,7 @@ func (r *reader) heading(text string) bool {
 		// Round 1 A win B
 		r.startRound(round)
 		r.beside(before)
+		r.round = round
 		r.readLine(after)
 		return true
 	}
@@ -47,6 +50,9 @@ func (r *reader) heading(text string) bool {
 		r.startSection(front)
 		r.readLine(rest)
 		return true
+	}
+	if rest == "" && isRoundMisspelt(front) {
+		return false
 	}
 	if rest == "" {
 		r.startSection(front)
@@ -79,6 +85,17 @@ func (r *reader) beside(text string) {
 	} else {
 		r.unread = append(r.unread, unread{r.line, text})
 	}
+}
+
+var wordAndNumber = regexp.MustCompile(`^(\S+?)\s?[0-9]{1,2}$`)
+
+// isRoundMisspelt reports whether a heading is nearly that of a round.
+func isRoundMisspelt(text string) bool {
+	if strings.HasPrefix(text, "第") {
+		return !isSection(text)
+	}
+	m := wordAndNumber.FindStringSubmatch(text)
+	return m != nil && game.Nearest(m[1], []string{"round"}) != ""
 }
 
 func byeWord(s string) bool { return s == "轮空" || s == "輪空" || strings.EqualFold(s, "bye") }

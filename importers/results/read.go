@@ -227,11 +227,24 @@ func (r *reader) waysOf(text string) []reading {
 	kept := ways[:0]
 	for _, w := range ways {
 		if utf8.RuneCountInString(w.left) <= maxName && utf8.RuneCountInString(w.right) <= maxName &&
-			sideOf(w.left).name != "" && sideOf(w.right).name != "" { // "(5k) :: beats Tan" names nobody
+			sideOf(w.left).name != "" && sideOf(w.right).name != "" && // "(5k) :: beats Tan" names nobody
+			!holdsGame(w.left) && !holdsGame(w.right) {
 			kept = append(kept, w)
 		}
 	}
 	return kept
+}
+
+// holdsGame reports whether a Chinese name is none: longer than names are, with a
+// word for a result between two parts that could be names, as where the line break
+// between two games is lost.
+func holdsGame(name string) bool {
+	if utf8.RuneCountInString(name) < 5 || !strings.ContainsFunc(name, isHan) {
+		return false
+	}
+	return slices.ContainsFunc(readings(name), func(w reading) bool {
+		return utf8.RuneCountInString(w.left) > 1 && utf8.RuneCountInString(w.right) > 1 && strings.ContainsFunc(w.left, isHan) && strings.ContainsFunc(w.right, isHan)
+	})
 }
 
 // plainGame is a text as waysOf takes it.

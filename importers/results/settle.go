@@ -273,13 +273,13 @@ func (r *reader) alikes() {
 		return
 	}
 	type spelling struct {
-		p           *game.Player
-		folded, key string
+		p                *game.Player
+		folded, key, han string
 	}
 	var list []spelling
 	for i := range ps {
 		if p := &ps[i]; p.Extra == nil { // anonymous ones have
-			list = append(list, spelling{p, game.FoldName(p.Name), game.NameKey(p.Name)})
+			list = append(list, spelling{p, game.FoldName(p.Name), game.NameKey(p.Name), onlyHan(p.Name)})
 		}
 	}
 	ask := func(a, b *game.Player, why string) {
@@ -293,6 +293,10 @@ func (r *reader) alikes() {
 				ask(a.p, b.p, "the same but for case, accents or order")
 			case partOf(a.folded, b.folded) || partOf(b.folded, a.folded):
 				ask(a.p, b.p, "one may be a part of the other")
+			case glued(a.folded, b.folded) || glued(b.folded, a.folded):
+				ask(a.p, b.p, "the same but for letters in front or behind")
+			case more(a.p.Name, b.p.Name) || more(b.p.Name, a.p.Name), len(a.han) > len("李") && a.han == b.han:
+				ask(a.p, b.p, "the same but for what stands beside it")
 			case variants(a.p.Name, b.p.Name):
 				ask(a.p, b.p, "they may be the traditional and the simplified form")
 			}
@@ -311,6 +315,34 @@ func partOf(short, long string) bool {
 		return b-a <= 2 && b <= 4 && strings.HasSuffix(long, short)
 	}
 	return strings.Contains(" "+long+" ", " "+short+" ")
+}
+
+// more reports whether long is short with something behind it, in brackets or
+// beside a blank.
+func more(short, long string) bool {
+	rest, ok := strings.CutPrefix(long, short)
+	return ok && rest != "" && (rest[0] == ' ' || rest[0] == '(')
+}
+
+// glued reports whether long is short with a letter or a word run into it, such as
+// toChua Rui En.
+func glued(short, long string) bool {
+	least := 5
+	if strings.ContainsFunc(short, isHan) {
+		least = len("陈思远")
+	}
+	return len(short) >= least && len(short) < len(long) && (strings.HasSuffix(long, short) || strings.HasPrefix(long, short))
+}
+
+// onlyHan are the Chinese characters of a name; what else stands among them may be
+// a slip of the keyboard.
+func onlyHan(name string) string {
+	return strings.Map(func(c rune) rune {
+		if isHan(c) {
+			return c
+		}
+		return -1
+	}, name)
 }
 
 // variants reports whether two names differ just in characters of which one is

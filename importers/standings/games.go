@@ -122,8 +122,12 @@ func (r *reader) resultAt(row *row, label string) (game.Result, bool) {
 }
 
 func (r *reader) untoldHandicaps(n int) {
+	severity := game.Note
+	if n < r.tally.games {
+		severity = game.Warning // a list that tells the others
+	}
 	if n > 0 {
-		r.add(game.Note, "handicap-unknown", game.Place{}, plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
+		r.add(severity, "handicap-unknown", game.Place{}, plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
 	}
 }
 

@@ -92,8 +92,24 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 		r.add(game.Error, "cell-asymmetric", g.Place, fmt.Sprintf("cell %q, but %s has %q", c.text, o.label, d.text), differ, "find out which cell is right and correct the page")
 		return
 	}
+	if said, both := resultcell.Both(c.Cell, d.Cell); both {
+		severity, hint := game.Error, "find out who won and correct the page; such a game is not rated"
+		if r.byProgram() && fits(e) && fits(o) {
+			severity, hint = game.Warning, "unless both were given that, "+hint
+		}
+		r.add(severity, "both", g.Place, fmt.Sprintf("cell %q, and %s has %q: %s", c.text, o.label, d.text, said), "a winner and a loser", hint)
+	}
 	u.count(&g, c, d)
 }
+
+func fits(e *entry) bool {
+	_, _, fits := e.score()
+	return fits
+}
+
+// byProgram reports whether a program wrote the page, which makes both cells of one
+// result and has a result for both.
+func (r *reader) byProgram() bool { return r.openGotha || r.head.pairgoth || r.kyudan }
 
 // cellPlace is the place of a result cell.
 func (r *reader) cellPlace(e *entry, k int) game.Place {

@@ -17,6 +17,9 @@ type page struct {
 	lines  []line // headings, and texts outside of tables
 	tables []*table
 	frames bool
+	// swallowed is the first tag of a table whose attributes hold another tag: a
+	// quotation mark is missing.
+	swallowed game.Place
 }
 
 // line is one heading or one line of text.

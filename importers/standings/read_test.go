@@ -18,6 +18,9 @@ func pageOf(header string, rows ...string) string {
 	return b.String() + "</table><h4>OpenGotha 3.51</h4></html>"
 }
 
+// unsigned is a page that no program has signed.
+func unsigned(page string) string { return strings.Replace(page, "<h4>OpenGotha 3.51</h4>", "", 1) }
+
 const plainHeader = "Num|Name|Rank|NbW|R 1"
 
 func readString(s string) (*game.Event, game.Problems) {
@@ -38,6 +41,38 @@ func TestProblems(t *testing.T) {
 		{
 			"results that do not fit", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|½|1=/b0"),
 			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but row 2 (Boo) has "1=/b0", expected opposite results`},
+		},
+		{
+			"both the winner", unsigned(pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|1|1+/b0")),
+			[]string{`error both: cup.html: row 1 (Ang), R 1: found cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner, expected a winner and a loser`},
+		},
+		{
+			"both the loser", unsigned(pageOf(plainHeader, "1|Ang|2D|0|2-", "2|Boo|1D|0|1-")),
+			[]string{
+				`error both: cup.html: row 1 (Ang), R 1: found cell "2-", and row 2 (Boo) has "1-": both are entered as the loser, expected a winner and a loser`,
+				`note default-unknown: cup.html: found 1 game in short format such as "2-": a win by default cannot be told from a game played, expected cells such as 12+/w0`,
+				`note colours-unknown: cup.html: found 1 game without colours, expected cells such as 12+/w0`,
+				`note handicap-unknown: cup.html: found 1 game without a handicap, expected cells such as 12+/w0`,
+			},
+		},
+		{
+			"both the winner, by OpenGotha", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|1|1+/b0"),
+			[]string{`warning both: cup.html: row 1 (Ang), R 1: found cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner, expected a winner and a loser`},
+		},
+		{
+			"both the winner, and one cell is changed", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1+/b0"),
+			[]string{
+				`error both: cup.html: row 1 (Ang), R 1: found cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner, expected a winner and a loser`,
+				`warning score-differs: cup.html: row 2 (Boo), NbW: found NbW 0, expected 1 from its cells`,
+			},
+		},
+		{"nobody came", pageOf(plainHeader, "1|Ang|2D|0|2-!w0", "2|Boo|1D|0|1-!b0"), nil},
+		{
+			"a quotation mark that is missing", strings.NewReplacer("<td>1</td><td>Ang", "<td align=\"center>1</td><td>Ang", "<td>2</td>", "<td align=\"center\">2</td>").Replace(pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0", "3|Cho|1D|0|0-")),
+			[]string{
+				`warning markup-damaged: cup.html:2:5: found a tag that holds other tags, expected tags that end`,
+				`error opponent-missing: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but no row 1, expected the number of a row of the page`,
+			},
 		},
 		{
 			"handicaps that differ", pageOf(plainHeader, "1|Ang|2D|1|2+/w3", "2|Boo|1D|0|1-/b2"),

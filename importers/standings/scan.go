@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"kyudan/rating/game"
 )
 
 // Limits on a page. The largest real ones have 600 rows; a page of 5000
@@ -80,6 +82,7 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 		case html.TextToken:
 			s.addText(raw)
 		case html.StartTagToken, html.SelfClosingTagToken:
+			s.swallows(raw)
 			err = s.startTag()
 		case html.EndTagToken:
 			err = s.endTag()
@@ -88,6 +91,14 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 			return s.done(err)
 		}
 		s.off = s.end
+	}
+}
+
+// swallows notes a tag within a table that holds the beginning of another.
+func (s *scanner) swallows(raw []byte) {
+	if len(s.open) > 0 && s.swallowed == (game.Place{}) && bytes.Contains(raw, []byte("</t")) {
+		line, col := s.locate()
+		s.swallowed = game.Place{Line: int(line), Col: int(col)}
 	}
 }
 

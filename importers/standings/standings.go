@@ -113,6 +113,7 @@ type reader struct {
 
 	order     int // of the table on the page
 	openGotha bool
+	kyudan    bool
 	round     int // of a games or matches list
 	cut       int // players whose names may be cut
 }
@@ -171,6 +172,9 @@ func (r *reader) read() *game.Event {
 	}
 	r.problems.Add(problems.InFile(r.in.Name)...)
 	r.event = &game.Event{Source: game.Source{File: r.in.Name, Format: "standings"}}
+	if p.swallowed != (game.Place{}) {
+		r.add(game.Warning, "markup-damaged", p.swallowed, "a tag that holds other tags", "tags that end", "a quotation mark seems to be missing there; cells or rows behind it were not read")
+	}
 	r.headings()
 	ok := false
 	switch r.head.kind {
@@ -312,6 +316,7 @@ func (r *reader) headings() {
 			}
 			continue
 		}
+		r.kyudan = r.kyudan || l.text == Legend || l.text == ShortLegend
 		if k, round := headingOf(l.text); k != noPage {
 			if k == r.head.kind {
 				r.round = round

@@ -2,6 +2,8 @@ package tou
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -156,7 +158,19 @@ func (r *reader) game(round, i, j int, mine Cell, theirs *Cell, s *state) game.G
 			disagree("handicap-disagrees", "the handicap", "its handicap")
 			handicap = game.Opt[int]{}
 		}
+		if mine.ByDefault != theirs.ByDefault {
+			disagree("default-disagrees", "the mark of a game by default", "being rated")
+		}
 		bad = !agree(mine.Sign, theirs.Sign)
+		if mine.Sign == theirs.Sign && (mine.Sign == '+' || mine.Sign == '-' && !(mine.ByDefault && theirs.ByDefault)) {
+			severity := game.Error
+			if r.byProgram() {
+				severity = game.Warning
+			}
+			said := map[byte]string{'+': "the winner", '-': "the loser"}[mine.Sign]
+			r.add(severity, "both", r.place(i, round), fmt.Sprintf("%s of %s and %s of %s in round %d: both are entered as %s", quote(mine.String()), r.who(i), quote(theirs.String()), r.who(j), round, said),
+				"a winner and a loser", "find out who won and correct the line; such a game is not rated")
+		}
 	}
 	g.Handicap = handicap
 	first := resultOf(mine.Sign, theirs) // as if the first had Black
@@ -183,6 +197,13 @@ func (r *reader) game(round, i, j int, mine Cell, theirs *Cell, s *state) game.G
 		s.byRound[round]++
 	}
 	return g
+}
+
+// byProgram reports whether a program wrote the file, which makes both cells of one
+// result and has a result for both.
+func (r *reader) byProgram() bool {
+	program := r.ev.Extra[ExtraPrefix+KeyProg]
+	return slices.ContainsFunc([]string{"OpenGotha", "Pairgoth", "Kyudan"}, func(p string) bool { return strings.HasPrefix(program, p) })
 }
 
 func opposite(colour byte) byte {

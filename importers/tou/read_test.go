@@ -125,3 +125,31 @@ func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, big(), 500, 248
 func BenchmarkSplitOnly(b *testing.B) {
 	importertest.Alone(b, big(), importertest.Fields)
 }
+
+// TestBoth: a game that both won, or both lost, is an error, and a warning in the
+// files of programs; a mark of a game by default in one of the two cells is an error.
+func TestBoth(t *testing.T) {
+	file := func(head, a, b string) string {
+		return head + "   1 Aaa A                     3D 0500101 75Ju    " + a + "\n   2 Bbb B                     2D 0500102 75Ju    " + b + "\n"
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"one winner", file("", "2+w0", "1-b0"), ""},
+		{"both won", file("", "2+w0", "1+b0"), "error both"},
+		{"both lost", file("", "2-w0", "1-b0"), "error both"},
+		{"both won, by a program", file(";prog=OpenGotha 3.51\n", "2+w0", "1+b0"), "warning both"},
+		{"both lost, by our own", file(";prog=Kyudan\n", "2-w0", "1-b0"), "warning both"},
+		{"nobody came", file("", "2-!w0", "1-!b0"), ""},
+		{"one mark of a game by default", file("", "2+!w0", "1-b0"), "error default-disagrees"},
+	} {
+		_, ps := importertest.Read(t, Format, game.Input{Name: "cup.tou", Data: []byte(";name=x\n" + c.text)}, laws...)
+		var got []string
+		for _, p := range ps {
+			if p.Severity != game.Note {
+				got = append(got, p.Severity.String()+" "+p.Code)
+			}
+		}
+		if s := strings.Join(got, ", "); s != c.want {
+			t.Errorf("%s: got %q, want %q: %v", c.name, s, c.want, ps)
+		}
+	}
+}

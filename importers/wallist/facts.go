@@ -63,6 +63,28 @@ var Facts = []Fact{
 	}, func(e *game.Event, s string) (err error) { e.Online, err = game.ParseYesNo(s); return err }},
 }
 
+// bothLabels are the labels of lines above the table that count the games which
+// both players won, or both lost: without them such a game is a slip.
+var bothLabels = map[bool]string{true: "Won by both", false: "Lost by both"}
+
+// BothLine is the line that counts games which both won, or both lost.
+func BothLine(won bool, games int) string { return bothLabels[won] + ": " + strconv.Itoa(games) }
+
+// bothFact takes such a line.
+func (r *reader) bothFact(line string) bool {
+	label, value, _ := strings.Cut(game.Plain(line), ":")
+	for won, l := range bothLabels {
+		if n, err := count(value, maxPlayers*maxRound); strings.EqualFold(l, strings.TrimSpace(label)) && err == nil {
+			if r.told == nil {
+				r.told = map[bool]int{}
+			}
+			r.told[won] = n
+			return true
+		}
+	}
+	return false
+}
+
 // dates is one day or two, which is all that the model has.
 func dates(e *game.Event) string {
 	switch {
@@ -131,7 +153,7 @@ func IsName(text string) bool {
 	_, _, fact := factOf(text)
 	_, titles := headerOf(text)
 	r := &reader{event: &game.Event{}}
-	return !fact && !titles && !r.passedOver(text) && !r.caption(text)
+	return !fact && !titles && !r.passedOver(text) && !r.caption(text) && !r.bothFact(text)
 }
 
 // Misleading reports whether words of a name or club could be taken for another

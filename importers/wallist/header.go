@@ -179,8 +179,20 @@ func (h *header) settle() bool {
 			c.criterion, _ = Criterion(c.label, h.mcmahon)
 		}
 	}
-	h.pairgoth = h.separator == ';' && len(h.columns) > 4 && h.columns[0].is == number && h.columns[1].is == place && h.columns[2].is == name && h.columns[3].is == given
+	h.pairgoth = h.separator == ';' && h.beginsAsPairgoth()
 	return seen[name] && h.rounds > 0 && (h.separator != 0 || seen[rank])
+}
+
+// beginsAsPairgoth reports whether three at least of the first four titles are
+// Pairgoth's. One may be misspelt.
+func (h *header) beginsAsPairgoth() bool {
+	right := 0
+	for i, is := range []title{number, place, name, given} {
+		if i < len(h.columns) && h.columns[i].is == is {
+			right++
+		}
+	}
+	return right >= 3
 }
 
 // has is the index of the first column of a title, -1 where there is none.

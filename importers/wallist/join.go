@@ -12,6 +12,14 @@ import (
 // untold counts what cells leave out.
 type untold struct{ short, colours, handicaps, results, free, blank int }
 
+// bothCell is a game whose cells give both players the win, or both the loss.
+type bothCell struct {
+	line  int
+	found string
+	won   bool
+	fits  bool // the wins that both lines print
+}
+
 // join makes games of the cells: two cells that name one another are one game.
 func (r *reader) join(by map[int]int) {
 	var u untold
@@ -25,7 +33,32 @@ func (r *reader) join(by map[int]int) {
 		}
 		k++
 	}
+	r.checkBoth()
 	r.untold(u)
+}
+
+// checkBoth reports the games that both won or both lost, unless a line above the
+// table counts them. Where a pairing program wrote the list they are doubtful alone:
+// it makes both cells of one result, and has a result for both.
+func (r *reader) checkBoth() {
+	counted := map[bool]int{}
+	for _, b := range r.both {
+		counted[b.won]++
+	}
+	for _, b := range r.both {
+		if r.told[b.won] == counted[b.won] {
+			continue
+		}
+		severity := game.Error
+		if r.byProgram && b.fits {
+			severity = game.Warning
+		}
+		expected := "a winner and a loser"
+		if n := r.told[b.won]; n > 0 {
+			expected = fmt.Sprintf("%d such games, as told above the table, and not %d", n, counted[b.won])
+		}
+		r.add(severity, "both", b.line, b.found, expected, "find out who won and correct the text; such a game is not rated. Where it is meant, count such games above the table: "+bothLabels[b.won]+": 1")
+	}
 }
 
 func (r *reader) label(i int) string {
@@ -81,6 +114,12 @@ func (r *reader) joinCell(by map[int]int, i, k, round int, u *untold) {
 	if differ != "" {
 		report("cell-asymmetric", fmt.Sprintf(", but %s has %q", r.label(j), d.text), differ, "find out which cell is right and correct the text")
 		return
+	}
+	if said, both := resultcell.Both(c.Cell, d.Cell); both {
+		found := fmt.Sprintf("round %d of %q, cell %q, and %s has %q: %s", round, shorten(r.event.Players[i].DisplayName()), c.text, r.label(j), d.text, said)
+		_, _, fits := e.score()
+		_, _, otherFits := r.entries[j].score()
+		r.both = append(r.both, bothCell{e.line, found, c.Result == resultcell.Won, fits && otherFits})
 	}
 	if c.Short() && !c.ByDefault && d.Short() {
 		u.short++
@@ -145,24 +184,29 @@ func (r *reader) untold(u untold) {
 func (r *reader) checkScores() {
 	for i := range r.entries {
 		e := &r.entries[i]
-		printed, told := e.nbw.Get()
-		least, open := 0.0, 0
-		for _, c := range e.cells {
-			switch {
-			case c.text != "" && !c.ok:
-				told = false
-			case c.Opponent == 0:
-				open++
-			case c.Result == resultcell.Won:
-				least++
-			case c.Result == resultcell.Jigo:
-				least += 0.5
-			}
-		}
-		halves := (printed - least) * 2
-		if told && (printed < least || printed > least+float64(open) || halves != math.Trunc(halves)) {
-			r.add(game.Warning, "score-differs", e.line, fmt.Sprintf("%v wins of %q", printed, shorten(r.event.Players[i].DisplayName())), fmt.Sprintf("%v to %v by the cells", least, least+float64(open)),
+		if least, open, fits := e.score(); !fits {
+			r.add(game.Warning, "score-differs", e.line, fmt.Sprintf("%v wins of %q", e.nbw.Or(0), shorten(r.event.Players[i].DisplayName())), fmt.Sprintf("%v to %v by the cells", least, least+float64(open)),
 				"a result was changed in one place only, or a round is missing; compare with the tournament file")
 		}
 	}
+}
+
+// score counts the wins of a line and the rounds that it had no opponent in, and
+// says whether the wins that it prints, if any, can be their sum.
+func (e *entry) score() (least float64, open int, fits bool) {
+	printed, told := e.nbw.Get()
+	for _, c := range e.cells {
+		switch {
+		case c.text != "" && !c.ok:
+			told = false
+		case c.Opponent == 0:
+			open++
+		case c.Result == resultcell.Won:
+			least++
+		case c.Result == resultcell.Jigo:
+			least += 0.5
+		}
+	}
+	halves := (printed - least) * 2
+	return least, open, !told || printed >= least && printed <= least+float64(open) && halves == math.Trunc(halves)
 }

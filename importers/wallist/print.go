@@ -36,6 +36,7 @@ func (r *reader) passedOver(line string) bool {
 			r.event.Extra = map[string]string{}
 		}
 		r.event.Extra["wallist:program"] = game.Plain(line)
+		r.byProgram = true
 		return true
 	}
 	for _, is := range []*regexp.Regexp{printedOn, address} {
@@ -92,6 +93,7 @@ func (r *reader) legend(line string) bool {
 	for _, text := range []string{r.rest, resultcell.Legend, resultcell.ShortLegend} {
 		if rest, ok := strings.CutPrefix(text, line); ok && (text == r.rest || len(line) > len("12+/w3: ")) {
 			r.rest = strings.TrimLeft(rest, " ")
+			r.byProgram = true
 			return true
 		}
 	}

@@ -24,6 +24,10 @@ type reader struct {
 	entries []entry
 	page    string // title of the page that a browser printed
 	rest    string // of the legend below the table, where a line has broken it
+
+	both      []bothCell
+	told      map[bool]int // how many games both won, or lost, by the lines above the table
+	byProgram bool         // a pairing program or Kyudan's standings wrote the text
 }
 
 // entry is a player's line with its cells.
@@ -104,6 +108,7 @@ func (r *reader) read() bool {
 	r.event.Source.Part = game.StandingsPart
 	r.event.Source.FirstRound, r.event.Source.LastRound = 1, r.head.rounds
 	r.untitledRounds()
+	r.byProgram = r.byProgram || r.head.pairgoth
 	r.join(r.numbers())
 	r.checkScores()
 	return true
@@ -153,6 +158,9 @@ func (r *reader) untitledRounds() {
 // above reads a line above the titles.
 func (r *reader) above(line string, n int) {
 	if r.passedOver(line) {
+		return
+	}
+	if r.bothFact(line) {
 		return
 	}
 	if f, value, ok := factOf(line); ok {

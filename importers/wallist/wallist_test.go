@@ -168,3 +168,50 @@ func BenchmarkWordsOnly(b *testing.B) {
 		return nil
 	})
 }
+
+// TestBoth: a game that both won, or both lost, is an error unless the text counts
+// such games, and a warning where a program wrote it and its wins agree.
+func TestBoth(t *testing.T) {
+	const titles = "Num  Name  Rank  NbW  R1\n"
+	list := func(a, b string) string { return titles + "1  Tan  3d  " + a + "\n2  Lim  3d  " + b + "\n" }
+	for _, c := range []struct{ name, text, want string }{
+		{"one winner", list("1  2+/w0", "0  1-/b0"), ""},
+		{"both won", list("1  2+/w0", "1  1+/b0"), "error both"},
+		{"both lost", list("0  2-/w0", "0  1-/b0"), "error both"},
+		{"nobody came", list("0  2-!w0", "0  1-!b0"), ""},
+		{"counted", "Won by both: 1\n\n" + list("1  2+/w0", "1  1+/b0"), ""},
+		{"counted otherwise", "Won by both: 2\n\n" + list("1  2+/w0", "1  1+/b0"), "error both"},
+		{"counted as lost", "lost by both: 1\n\n" + list("1  2+/w0", "1  1+/b0"), "error both"},
+		{"by a program", list("1  2+/w0", "1  1+/b0") + "\nOpenGotha 3.44\n", "warning both"},
+		{"by a program, and changed", list("1  2+/w0", "0  1+/b0") + "\nOpenGotha 3.44\n", "error both, warning score-differs"},
+	} {
+		_, ps := importertest.Read(t, Format, game.Input{Name: "cup.txt", Data: []byte(c.text)}, laws...)
+		if got := importertest.Codes(ps); got != c.want {
+			t.Errorf("%s: got %q, want %q: %v", c.name, got, c.want, ps)
+		}
+	}
+}
+
+// TestPairgothTitles: one misspelt title does not make another program's list of
+// Pairgoth's, whose cells without a handicap are of even games.
+func TestPairgothTitles(t *testing.T) {
+	whole := string(gametest.File(t, "testdata/pairgoth.csv"))
+	even := func(text string) (n int) {
+		ev, _ := importertest.Read(t, Format, game.Input{Name: "cup.csv", Data: []byte(text)}, laws...)
+		for _, g := range ev.Games {
+			if g.Handicap.Is(0) {
+				n++
+			}
+		}
+		return n
+	}
+	want := even(whole)
+	if want == 0 {
+		t.Fatal("no even games")
+	}
+	for _, slip := range [][2]string{{"num;", "nun;"}, {"place", "plave"}} {
+		if got := even(strings.Replace(whole, slip[0], slip[1], 1)); got != want {
+			t.Errorf("with %q: %d even games, want %d", slip[1], got, want)
+		}
+	}
+}
