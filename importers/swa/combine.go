@@ -65,6 +65,20 @@ func (r *reader) combine(cross, list []found) {
 	}
 }
 
+// checkBoth reports the games of the cross table that both players won, or both
+// lost: slips, unless the list of games says so in words.
+func (r *reader) checkBoth(cross []found) {
+	for i := range cross {
+		f := &cross[i]
+		if f.other == "" || f.meant {
+			continue
+		}
+		said := map[game.Result]string{game.BothWin: "won", game.BothLose: "lost"}[f.Result]
+		r.err("result-both", f.place, fmt.Sprintf("%q, by which %q %s, and %q at %s, by which %q %s too", f.text, r.entries[f.low].name, said, f.other, f.also, r.opponentOf(f), said),
+			"one winner", fmt.Sprintf("find out who won and correct the other cell; if both were given that, write \"both %s\" as the result into a list of games", map[string]string{"won": "win", "lost": "lose"}[said]))
+	}
+}
+
 func (r *reader) opponentOf(f *found) string {
 	if f.Black-1 == f.low {
 		return r.entries[f.White-1].name
@@ -95,6 +109,7 @@ func (r *reader) compare(cross, list *found) {
 	case c.Result == list.Result && c.ByDefault != list.ByDefault && c.Result != game.Unknown:
 		disagree("just one says by default")
 	case c.Result == list.Result:
+		cross.meant = true
 	case list.Result == game.Unknown:
 		list.Result, list.ByDefault = c.Result, c.ByDefault
 		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", tellBoth)

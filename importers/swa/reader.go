@@ -165,6 +165,7 @@ func (r *reader) read(book *spreadsheet.Book, l *layout) {
 		list := r.readGames(l)
 		r.readCross(l)
 		r.combine(cross, list)
+		r.checkBoth(cross)
 		r.readStandings(l)
 	}
 	r.finish()

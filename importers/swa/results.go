@@ -31,7 +31,9 @@ type found struct {
 	text  string // of the cell that has the result
 	place string
 	also  string // place of the other player's cell in a cross table
+	other string // that cell, where both won or both lost
 	twice bool
+	meant bool // a list of games says the same in words
 }
 
 func (f *found) pairing() pairing { return pairingOf(f.Round, f.Black-1, f.White-1) }
@@ -307,5 +309,9 @@ func (r *reader) join(a, b *half) (found, bool) {
 	case toldB:
 		g.Handicap = b.cell.Handicap
 	}
-	return found{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}, true
+	f := found{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}
+	if g.Result == game.BothWin || g.Result == game.BothLose && !g.ByDefault {
+		f.other = b.text
+	}
+	return f, true
 }

@@ -43,7 +43,8 @@ func TestCrossTable(t *testing.T) {
 		{"one side tells more", [][]any{{1, "Tan Mei", "2+/b2"}, {2, "Lim Hua", "1-"}}, "r1 1-2 B+ h2", ""},
 		{"byes and nothing", [][]any{{1, "Tan Mei", "0+", "-"}, {2, "Lim Hua", "0-", "bye"}, {3, "陈思远", "0=", "轮空"}}, "r1 bye 1 (1); r2 bye 2; r2 bye 3; r1 absent 3 (0.5)", ""},
 		{"half a bye", [][]any{{1, "Tan Mei", "half bye"}, {2, "Lim Hua", "Half Bye"}}, "r1 bye 1 (0.5); r1 bye 2 (0.5)", ""},
-		{"both win, both lose, unknown", [][]any{{1, "Tan Mei", "2+", "2?"}, {2, "Lim Hua", "1+", "1?"}, {3, "陈思远", "4-"}, {4, "Goh Wei", "3-"}}, "r1 1~2 both win; r1 3~4 both lose; r2 1~2 no result", ""},
+		{"both win, both lose, unknown", [][]any{{1, "Tan Mei", "2+", "2?"}, {2, "Lim Hua", "1+", "1?"}, {3, "陈思远", "4-"}, {4, "Goh Wei", "3-"}}, "r1 1~2 both win; r1 3~4 both lose; r2 1~2 no result", "error result-both Results!C2; error result-both Results!C4"},
+		{"nobody came", [][]any{{1, "Tan Mei", "2-!"}, {2, "Lim Hua", "1-!"}}, "r1 1~2 both lose!", ""},
 		{"numbers alone", [][]any{{1, nil, "2+"}, {2, nil, "1-"}}, "r1 1~2 B+", ""},
 		{"names alone", [][]any{{nil, "Lim Hua", "1-"}, {nil, "Tan Mei", "2+"}}, "r1 1~2 B+", ""},
 		{"blank rows", [][]any{nil, {1, "Tan Mei", "2+"}, nil, nil, {2, "Lim Hua", "1-"}}, "r1 1~2 B+", ""},
@@ -101,6 +102,7 @@ func TestRoundTitles(t *testing.T) {
 // TestBoth: cross table and list of games must agree, and fill each other in.
 func TestBoth(t *testing.T) {
 	cross := [][]any{{1, "Tan Mei", "2+/w0"}, {2, "Lim Hua", "1-/b0"}, {3, "陈思远", "4-"}, {4, "Goh Wei", "3+"}}
+	both := [][]any{{1, "Tan Mei", "2+/w0"}, {2, "Lim Hua", "1+/b0"}}
 	title := []any{"Round", "Board", "Black no", "White no", "Handicap", "Komi", "Result"}
 	for _, c := range []struct {
 		name     string
@@ -119,6 +121,9 @@ func TestBoth(t *testing.T) {
 		{"missing in the cross table", cross[:2], [][]any{{1, 1, 2, 1, 0, nil, "W+"}, {1, 2, 3, 4, nil, nil, "W+"}}, "r1 2-1 W+ h0 t1; r1 3-4 W+ t2", "error game-not-in-both Games!G3"},
 		{"a round in one alone", cross, [][]any{{1, 1, 2, 1, 0, nil, "W+"}, {1, 2, 3, 4, nil, nil, "W+"}, {2, 1, 1, 3, 0, nil, "B+"}}, "r1 2-1 W+ h0 t1; r1 3-4 W+ t2; r2 1-3 B+ h0 t1", "warning round-not-in-both Games!G4"},
 		{"void in the list", cross[:2], [][]any{{1, 1, 2, 1, 0, nil, "W+"}, {1, 2, 3, 4, nil, nil, "void"}}, "r1 2-1 W+ h0 t1; r1 3-4 void t2", ""},
+		{"both win in both", both, [][]any{{1, 1, 2, 1, 0, nil, "both win"}}, "r1 2-1 both win h0 t1", ""},
+		{"both win, and no result in the list", both, [][]any{{1, 1, 2, 1, 0, nil, nil}}, "r1 2-1 both win h0 t1", "warning result-in-one Results!C2; error result-both Results!C2"},
+		{"both win, and another result in the list", both, [][]any{{1, 1, 2, 1, 0, nil, "W+"}}, "r1 2-1 W+ h0 t1", "error results-disagree Results!C2; error result-both Results!C2"},
 		{"blank cross table", [][]any{{1, "Tan Mei"}, {2, "Lim Hua"}}, [][]any{{1, 1, 2, 1, 0, nil, "W+"}}, "r1 2-1 W+ h0 t1", ""},
 		{"blank list", cross, [][]any{{1, 1}, {1, 2}}, "r1 2-1 W+ h0; r1 3~4 W+", ""},
 	} {

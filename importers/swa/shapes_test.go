@@ -94,7 +94,7 @@ func shapes() []shape {
 				merge(t, f, "R", "B1", "B2")
 			}, games: "r1 1-2 B+; r2 3-1 B+"},
 		{name: "columns below each round, not merged, by words", pages: []page{three, {"R", [][]any{{"No", "Name", "R1", nil, nil, "R2"}, {nil, nil, "对手", "黑白", "胜负", "对手", "黑白", "胜负"}, {1, "Tan Mei", 2, "黑", "胜", 3, "白", "负"}, {2, "Lim Hua", 1, "白", "负"}, {3, "陈思远", nil, nil, nil, 1, "黑", "胜"}}}}, games: "r1 1-2 B+; r2 3-1 B+"},
-		{name: "columns below each round that contradict", pages: []page{three, {"R", [][]any{{"No", "Name", "R1"}, {nil, nil, "Opp", "Result"}, {1, "Tan Mei", 2, "W"}, {2, "Lim Hua", 1, "W"}, {3, "陈思远", "nobody", "W"}, {4, "Goh Wei", 3, "0"}}}}, games: "r1 1~2 both win", problems: "error result R!C5; error result-one-sided R!D6"},
+		{name: "columns below each round that contradict", pages: []page{three, {"R", [][]any{{"No", "Name", "R1"}, {nil, nil, "Opp", "Result"}, {1, "Tan Mei", 2, "W"}, {2, "Lim Hua", 1, "W"}, {3, "陈思远", "nobody", "W"}, {4, "Goh Wei", 3, "0"}}}}, games: "r1 1~2 both win", problems: "error result R!C5; error result-one-sided R!D6; error result-both R!D3"},
 
 		{name: "mark before the number", pages: []page{three, {"R", [][]any{{"No", "Name", "R1"}, {1, "Tan Mei", "+2"}, {2, "Lim Hua", "-1"}, {3, "陈思远", "=4"}, {4, "Goh Wei", "= 3"}}}}, games: "r1 1~2 B+; r1 3~4 jigo"},
 		{name: "W and L before the number", pages: []page{three, {"R", [][]any{{"No", "Name", "R1"}, {1, "Tan Mei", "W 2"}, {2, "Lim Hua", "L 1"}, {3, "陈思远", "L4"}, {4, "Goh Wei", "W3"}}}}, games: "r1 1~2 B+; r1 3~4 W+"},
