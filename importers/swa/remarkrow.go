@@ -1,21 +1,12 @@
 package swa
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"kyudan/importers/spreadsheet"
 )
-
-var (
-	remarkText = regexp.MustCompile(`^(?:remarks?|notes?|n\.?b\.?|p\.?s\.?|legend|comments?|\*+ ?note|备注|说明|附注|注) ?(?:[:：]|$)`)
-	totalWords = []string{"total", "totals", "grand total", "subtotal", "sub-total", "sum", "average", "合计", "总计", "小计", "平均", "总数", "total players", "total games", "number of players", "共计"}
-)
-
-// longestName is more characters than any name has; what is longer is a text.
-const longestName = 60
 
 // isRemarkRow reports whether a row below the titles of a table is no line of
 // it: a remark, a title merged over the table, a row of totals. Such rows are
@@ -35,14 +26,14 @@ func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
 		return false
 	}
 	plain := strings.Trim(simplified.Replace(strings.ToLower(first.Plain())), " :：")
-	if slices.Contains(totalWords, plain) && !t.isSide(first.Col) {
+	if spreadsheet.IsTotal(plain) && !t.isSide(first.Col) {
 		return true
 	}
 	ts := titles(row)
 	if len(ts) > 2 {
 		return false
 	}
-	if remarkText.MatchString(simplified.Replace(strings.ToLower(first.Plain()))) {
+	if spreadsheet.IsRemark(first.Plain()) {
 		return true
 	}
 	if len(ts) > 1 {
@@ -51,7 +42,7 @@ func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
 	if _, ok := roundHeading(row); ok || slices.Contains(byeWords, plain) {
 		return false
 	}
-	return ts[0].span > 1 || utf8.RuneCountInString(plain) > longestName || t.kind == gamesTable && !t.isSide(first.Col)
+	return ts[0].span > 1 || utf8.RuneCountInString(plain) > spreadsheet.LongestName || t.kind == gamesTable && !t.isSide(first.Col)
 }
 
 // isSide reports whether the column is one of a player of a game or its result,
