@@ -29,6 +29,10 @@
 // So does Assumed: what had to be assumed in making the list, as
 // [rating.FormatAssumed] writes it.
 //
+// Rows that are no players are passed over with a warning: remarks and legends,
+// totals, and whatever has neither an id nor a rating nor a name beside other
+// facts. Somebody known and not rated yet has an id and a name.
+//
 // One more such column, Players, says how many players there are, so that a CSV
 // file cut off in the middle is not taken for a shorter list: another number of
 // players is an error, and so is a row with fewer fields than there are labels.

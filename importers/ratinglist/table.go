@@ -22,6 +22,7 @@ type table struct {
 	columns map[int]column
 	order   dateOrder
 	told    map[Field]toldAt // about the list itself
+	ids     *idShape         // of the ids, once it is asked for
 }
 
 // headerSearch is how many rows may stand above the labels.
@@ -148,6 +149,7 @@ func (t *table) read(l *rating.List) {
 	t.findDateOrder()
 	t.above(l)
 	l.Players = []rating.Standing{}
+	remarks := t.remarks()
 	hidden, players := 0, 0
 	var short []int // lines
 	cols := make([]int, 0, len(t.columns))
@@ -157,6 +159,13 @@ func (t *table) read(l *rating.List) {
 	slices.Sort(cols)
 	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
 		row := &t.sheet.Rows[i]
+		if remarks[i] {
+			t.remark(row)
+			if row.Number == t.ends.line {
+				t.ends.open = false // no player is cut off there
+			}
+			continue
+		}
 		if t.isShort(i) {
 			short = append(short, row.Number)
 			players++

@@ -1,0 +1,187 @@
+package ratinglist
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+// People keep notes below their lists: what a colour means, how many players there
+// are, who keeps the list. A row that tells neither an id nor a rating is no player,
+// and neither is one whose only cell is a text.
+
+// remarks are the rows that are none of players, by index. Where the list itself
+// says how many players there are, and without remarks there are as many, there are
+// none.
+func (t *table) remarks() map[int]bool {
+	remarks := map[int]bool{}
+	players := 0
+	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
+		if row := &t.sheet.Rows[i]; t.isRemark(row, t.isShort(i), players) {
+			remarks[i] = true
+		} else if len(t.ofPlayer(row)) > 0 {
+			players++
+		}
+	}
+	if n, told := t.toldPlayers(); told && n == players+len(remarks) {
+		return nil
+	}
+	return remarks
+}
+
+// toldPlayers is the number of players that the list tells, on its sheet List or in
+// the first row that has it.
+func (t *table) toldPlayers() (n int, told bool) {
+	if p, ok := t.told[Players]; ok {
+		n, err := strconv.Atoi(p.value)
+		return n, err == nil
+	}
+	for col, c := range t.columns {
+		if c.field != Players {
+			continue
+		}
+		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
+			if cell := t.sheet.Rows[i].At(col); !cell.IsBlank() {
+				n, err := strconv.Atoi(cell.Plain())
+				return n, err == nil
+			}
+		}
+	}
+	return 0, false
+}
+
+// ofPlayer are the cells of a row that tell of a player.
+func (t *table) ofPlayer(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
+	for _, c := range filled(row) {
+		switch t.columns[c.Col].field {
+		case NoField, Place, Change, System, Register, AsOf, Players:
+		default:
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// isRemark reports whether a row is a remark, a legend or a total. A row of a CSV
+// file that lacks fields may be cut off: it must say so itself. players is how many
+// stand above it.
+func (t *table) isRemark(row *spreadsheet.Row, short bool, players int) bool {
+	if t.plainly(row) {
+		return false
+	}
+	all := filled(row)
+	if len(all) == 0 {
+		return false
+	}
+	if spreadsheet.IsTotal(all[0].Text) || len(all) <= 2 && spreadsheet.IsRemark(all[0].Text) {
+		return true
+	}
+	cells := t.ofPlayer(row)
+	var text []string
+	has := map[Field]bool{}
+	for _, c := range cells {
+		text, has[t.columns[c.Col].field] = append(text, c.Text), true
+	}
+	named := has[Name] || has[Family] || has[Given]
+	switch {
+	case len(cells) == 0:
+		return false
+	case has[Rating] || has[Index]:
+		return !has[ID] && !named && !strings.ContainsFunc(strings.Join(text, ""), unicode.IsLetter) // a sum
+	case short:
+		return (!has[ID] || len(cells) == 1) && isProse(text)
+	case !has[ID]:
+		return !named || isProse(text)
+	case len(cells) == 1:
+		return isProse(text) || t.oddID(cells) || cells[0].Plain() == strconv.Itoa(players)
+	}
+	return len(cells) == 2 && named && (isProse(text) || t.oddID(cells))
+}
+
+// plainly reports whether a row is a player's without a doubt, as nearly all are: it
+// has an id with a digit and a rating.
+func (t *table) plainly(row *spreadsheet.Row) bool {
+	id, rating := false, false
+	for i := range row.Cells {
+		switch c := &row.Cells[i]; t.columns[c.Col].field {
+		case ID:
+			id = strings.ContainsAny(c.Text, "0123456789")
+		case Rating:
+			rating = !c.IsBlank()
+		}
+	}
+	return id && rating
+}
+
+// filled are the cells of a row that hold something, merged ones once.
+func filled(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
+	for i := range row.Cells {
+		c := &row.Cells[i]
+		if !c.IsBlank() && (!c.Merged || c.From == "" || c.From == c.Ref()) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+var countsThings = regexp.MustCompile(`^[0-9]+ \p{L}`)
+
+// isProse reports whether one of the texts is no name: it has signs that names have
+// not, counts things, or is too long.
+func isProse(texts []string) bool {
+	for _, s := range texts {
+		s = game.Plain(s)
+		if spreadsheet.IsRemark(s) || utf8.RuneCountInString(s) > spreadsheet.LongestName || strings.ContainsAny(s, "=:：。;") || strings.HasPrefix(s, "*") || strings.HasPrefix(s, "(") ||
+			countsThings.MatchString(s) || len(strings.Fields(s)) > 6 {
+			return true
+		}
+	}
+	return false
+}
+
+// oddID reports whether what stands as the id has no digit, as a word of a legend
+// has none, although nearly all other ids have.
+func (t *table) oddID(cells []*spreadsheet.Cell) bool {
+	if t.ids == nil {
+		t.ids = new(idShape)
+		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
+			for col, c := range t.columns {
+				if cell := t.sheet.Rows[i].At(col); c.field == ID && !cell.IsBlank() {
+					t.ids.all++
+					if strings.ContainsAny(cell.Plain(), "0123456789") {
+						t.ids.withDigits++
+					}
+				}
+			}
+		}
+	}
+	for _, c := range cells {
+		if t.columns[c.Col].field == ID && strings.ContainsAny(c.Plain(), "0123456789") {
+			return false
+		}
+	}
+	return t.ids.withDigits >= 3*(t.ids.all-t.ids.withDigits)
+}
+
+// idShape counts the ids of a list.
+type idShape struct{ all, withDigits int }
+
+// remark tells of a row that is not read.
+func (t *table) remark(row *spreadsheet.Row) {
+	var text []string
+	for _, c := range filled(row) {
+		text = append(text, clean(c.Text))
+	}
+	found := strings.Join(text, " ")
+	if r := []rune(found); len(r) > spreadsheet.LongestName {
+		found = string(r[:spreadsheet.LongestName]) + "…"
+	}
+	t.add(game.Problem{Severity: game.Warning, Code: "row-not-read", Place: t.rowPlace(row.Number), Found: fmt.Sprintf("%q, taken for a remark, a legend or a total: not read", found),
+		Hint: "if it is a player, fill in the id and the name"})
+}
