@@ -38,11 +38,16 @@ func cutNames(p *game.Player) []string {
 		return forms
 	}
 	words := strings.Fields(p.Name)
+	words = words[:min(len(words), mostWords)]
 	for i := 1; i <= len(words); i++ {
 		add(strings.Join(words[:i], " "), strings.Join(words[i:], " "))
 	}
 	return forms
 }
+
+// mostWords is how many words of a name are looked at for the end of the surname:
+// more than any name has, and of more than nameCut letters in any case.
+const mostWords = nameCut
 
 func firstRunes(s string, n int) string {
 	for i := range s {
