@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,20 +28,23 @@ func (p places) of(path string) game.Place {
 	return game.Place{}
 }
 
+// deepest is how many parts of a key are followed; no setting has as many.
+const deepest = 8
+
 // placesOf finds them. The file is one that can be read.
 func placesOf(data []byte) places {
 	all := places{}
+	lines := linesOf(data)
 	rows := map[string]int{} // so far, by table
 	parser := unstable.Parser{}
 	parser.Reset(data)
 	// full puts a key below the table or row that it stands in.
 	full := func(within string, keys unstable.Iterator) (path string, at game.Place) {
 		path = within
-		for keys.Next() {
+		for parts := 0; keys.Next() && parts < deepest; parts++ {
 			n := keys.Node()
 			if at.Line == 0 {
-				start := parser.Shape(n.Raw).Start
-				at = game.Place{Line: start.Line, Col: start.Column}
+				at = lines.place(int(n.Raw.Offset))
 			}
 			if path != "" {
 				path += "."
@@ -48,6 +52,9 @@ func placesOf(data []byte) places {
 			path += string(n.Data)
 			if k := rows[path]; k > 0 {
 				path = row(path, k-1) // [a.b] below [[a]] is of its last row
+			}
+			if _, known := all[path]; !known {
+				all[path] = at // a table that stands nowhere else than in front of a dot
 			}
 		}
 		return path, at
@@ -94,4 +101,26 @@ func placesOf(data []byte) places {
 		}
 	}
 	return all
+}
+
+// lines are the offsets at which the lines of a file begin.
+type lines []int
+
+func linesOf(data []byte) lines {
+	all := lines{0}
+	for i, c := range data {
+		if c == '\n' {
+			all = append(all, i+1)
+		}
+	}
+	return all
+}
+
+// place is the line and column of an offset, both from 1.
+func (l lines) place(offset int) game.Place {
+	line, exact := slices.BinarySearch(l, offset)
+	if !exact {
+		line--
+	}
+	return game.Place{Line: line + 1, Col: offset - l[line] + 1}
 }

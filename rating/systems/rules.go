@@ -74,6 +74,9 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 	if !ok {
 		return nil, game.Problems{{Severity: game.Error, Code: "rules-system", File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
 	}
+	if p, ok := tooLarge(file.Name, len(file.Data)); ok {
+		return nil, game.Problems{p}
+	}
 	r := rules{name: name, file: file.Name, definition: d}
 	params := r.read(withoutMark(file.Data))
 	for _, s := range settings {
@@ -90,6 +93,9 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 		for _, p := range r.problems {
 			problems.Add(p.problem)
 		}
+		if more := r.count - maxProblems; more > 0 {
+			problems.Add(game.Problem{Severity: game.Error, Code: "rules", File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "mend those above first"})
+		}
 		return nil, problems
 	}
 	c := &Configured{System: d.build(params)}
@@ -101,6 +107,9 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 // SystemOf is the system that a rules file says it is for, "" where it does not
 // say or cannot be read.
 func SystemOf(data []byte) string {
+	if len(data) > maxBytes {
+		return "" // WithRules says so
+	}
 	var head struct {
 		System string `toml:"system"`
 	}
@@ -114,13 +123,25 @@ func SystemOf(data []byte) string {
 // a file.
 func withoutMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
+// maxBytes is more than a rules file has that gives every table of a system anew.
+const maxBytes = 128 << 10
+
+// tooLarge says that a file is none of rules.
+func tooLarge(file string, size int) (game.Problem, bool) {
+	return game.Problem{Severity: game.Error, Code: "rules", File: file, Found: fmt.Sprintf("a file of %d kB", size>>10), Expected: fmt.Sprintf("rules of at most %d kB", maxBytes>>10), Hint: "check that this is the right file"}, size > maxBytes
+}
+
 // rules is one reading of a rules file.
 type rules struct {
 	definition
 	name, file string
 	places     places
 	problems   []placed
+	count      int // of problems, told or not
 }
+
+// maxProblems is how many are told one by one.
+const maxProblems = 200
 
 type placed struct {
 	problem game.Problem
@@ -129,6 +150,9 @@ type placed struct {
 
 // wrong reports what stands at a path of the file, or below it.
 func (r *rules) wrong(path, found, expected, hint string) {
+	if r.count++; r.count > maxProblems {
+		return
+	}
 	at := r.places.of(path)
 	r.problems = append(r.problems, placed{game.Problem{Severity: game.Error, Code: "rules", File: r.file, Place: at.String(), Found: found, Expected: expected, Hint: hint}, at})
 }

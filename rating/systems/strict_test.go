@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -90,5 +91,30 @@ func TestShownValues(t *testing.T) {
 		if c == nil || len(c.Departures) > 0 {
 			t.Errorf("%s: its own values give %v, problems %v", name, c, problems)
 		}
+	}
+}
+
+// TestRulesBounds: what no rules file has is refused or told in part, and not in a
+// time or a memory of its own.
+func TestRulesBounds(t *testing.T) {
+	var many strings.Builder
+	for i := range 5000 {
+		fmt.Fprintf(&many, "key%d = 1\n", i)
+	}
+	for _, c := range []struct {
+		name, text, place string
+		problems          int
+	}{
+		{"too large", strings.Repeat("# a remark\n", 20000), "", 1},
+		{"a key of many parts", "\n  " + strings.Repeat("z.", 50000) + "a = 1\n", "2:3", 1},
+		{"many unknown keys", many.String(), "1:1", 201},
+	} {
+		with, ps := systems.WithRules("swa", game.Input{Name: "rules.toml", Data: []byte(c.text)})
+		if with != nil || len(ps) != c.problems || ps[0].Place != c.place {
+			t.Errorf("%s: %d problems, the first at %q, want %d, at %q: %.300v", c.name, len(ps), ps[0].Place, c.problems, c.place, ps)
+		}
+	}
+	if got := systems.SystemOf([]byte("system = \"swa\"\n" + strings.Repeat("# a remark\n", 20000))); got != "" {
+		t.Errorf("a file that is too large is of %q", got)
 	}
 }

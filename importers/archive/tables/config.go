@@ -88,6 +88,12 @@ func settings() []setting {
 	return all
 }
 
+// maxUnknown is after how many problems unknown keys are no longer told.
+const maxUnknown = 200
+
+// maxConfig is many times what a kyudan.toml has.
+const maxConfig = 32 << 10
+
 // ReadConfig reads a kyudan.toml. Unknown keys and impossible values are errors
 // with their line and column; all are told at once. Where there are errors, the
 // settings that they are about are not told.
@@ -96,6 +102,10 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 	var problems game.Problems
 	fail := func(place, found, expected, hint string) {
 		problems.Add(game.Problem{Severity: game.Error, Code: "config", File: in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
+	}
+	if n := len(in.Data); n > maxConfig {
+		fail("", fmt.Sprintf("a file of %d kB", n>>10), fmt.Sprintf("settings of at most %d kB", maxConfig>>10), "check that this is the right file")
+		return c, problems
 	}
 	data, encoding := charset.Decode(in.Data)
 	if encoding != "" && encoding != "UTF-8" {
@@ -119,6 +129,9 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 	for _, k := range keys {
 		c.places[k.key] = k.place
 		i := slices.IndexFunc(known, func(s setting) bool { return s.key == k.key })
+		if i < 0 && len(problems) > maxUnknown {
+			continue // enough is said
+		}
 		if i < 0 {
 			if near := game.Nearest(k.key, names); near != "" {
 				fail(k.place, fmt.Sprintf("the key %q", k.key), fmt.Sprintf("%q", near), "correct the key")
@@ -151,20 +164,25 @@ func positions(data []byte, values map[string]any) []keyAt {
 	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(none)
 	var keys []keyAt
 	known := flat(values)
+	left := make(map[string]bool, len(known)) // without a place so far
+	for _, key := range known {
+		left[key] = true
+	}
 	if errors.As(err, &missing) {
 		for i := range missing.Errors {
 			e := &missing.Errors[i]
 			row, col := e.Position()
 			key := strings.Join(e.Key(), ".")
-			if _, told := values[key]; !told && slices.Contains(known, "paths."+key) {
+			if _, told := values[key]; !told && left["paths."+key] {
 				key = "paths." + key // of a table in one line, of which the library names the key alone
 			}
 			keys = append(keys, keyAt{key, game.Place{Line: row, Col: col}.String()})
+			delete(left, key)
 		}
 	}
 	// Nothing that is told is passed over, were its place not to be had.
 	for _, key := range known {
-		if !slices.ContainsFunc(keys, func(k keyAt) bool { return k.key == key }) {
+		if left[key] {
 			keys = append(keys, keyAt{key: key})
 		}
 	}
