@@ -31,7 +31,7 @@ var excuses = map[string][]string{
 // elsewhere.
 var ownExcuses = map[string]map[string][]string{
 	"aga":     {"by-default": {"result"}},
-	"wallist": {"bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"}, "text": {"player-name", "club"}},
+	"wallist": {"bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"}, "text": {"player-name", "club", "event-name", "place", "director"}},
 	"sagc":    {"begin": {"game-date"}, "player-name": {"player-name", "other-id"}, "same-name": {"player-name", "other-id"}, "colours-unknown": {"game"}, "rounds": {"round"}, "bye": {"rounds"}, "absence": {"rounds"}},
 	"standings": {"players-hidden": {"player"}, "games-second": {"game"}, "bye-half": {"bye"}, "bye-none": {"bye"}, "bye-points": {"bye"},
 		"absence-none": {"absence"}, "absence-full": {"absence"}, "absence-points": {"absence"}, "criterion": {"criteria"}, "extra": {"player-extra", "game-extra"}},

@@ -45,7 +45,27 @@ func Entries(ev, back *game.Event) []int {
 			m.byOpponents(ev, back)
 		}
 	}
+	m.last()
 	return m.to
+}
+
+// last pairs the only two that are left, whatever their names: a name of nothing
+// but signs that a format cannot hold comes back as another.
+func (m *matching) last() {
+	var here, there []int
+	for i, at := range m.to {
+		if at == 0 {
+			here = append(here, i)
+		}
+	}
+	for j, taken := range m.taken {
+		if !taken {
+			there = append(there, j)
+		}
+	}
+	if len(here) == 1 && len(there) == 1 {
+		m.set(here[0], there[0])
+	}
 }
 
 // likeliest is the entry that an entry read back is most likely, of those that

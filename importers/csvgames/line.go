@@ -325,11 +325,15 @@ func result(t string, first, second *mention) (game.Result, bool, error) {
 		f := game.FoldName(t)
 		return f != "" && f == game.FoldName(m.p.DisplayName()) || m.number > 0 && t == fmt.Sprint(m.number)
 	}
+	r, byDefault, err := game.ParseResult(t, false)
+	if err == nil && t != first.p.DisplayName() && t != second.p.DisplayName() {
+		return r, byDefault, nil // B+ is no name, even where somebody is called B
+	}
 	switch a, b := is(first), is(second); {
 	case a && !b:
 		return game.BlackWins, false, nil
 	case b && !a:
 		return game.WhiteWins, false, nil
 	}
-	return game.ParseResult(t, false)
+	return r, byDefault, err
 }

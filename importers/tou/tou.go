@@ -69,19 +69,22 @@ const (
 
 var (
 	headerLine = regexp.MustCompile(`^; ?([a-z]{2,8}) ?=(.*)$`)
-	knownKey   = regexp.MustCompile(`(?m)^; ?(?:name|date|vill|comm|prog|size|time|ta|komi) ?=`)
+	knownKey   = regexp.MustCompile(`(?m)^; ?(name|date|vill|comm|prog|size|time|ta|komi) ?=`)
 	tableHead  = regexp.MustCompile(`(?mi)^; ?Num +Nom +Prenom`)
 )
 
 // match recognises the format by two keys of its header, or one and the heading
-// of its table.
+// of its table. One key on several lines may be the name of a player elsewhere.
 func match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
 	text, _ := charset.Decode(data[:min(len(data), 16<<10)])
-	keys := len(knownKey.FindAll(text, 2))
-	return keys == 2 || keys == 1 && tableHead.Match(text)
+	keys := map[string]bool{}
+	for _, m := range knownKey.FindAllSubmatch(text, 100) {
+		keys[string(m[1])] = true
+	}
+	return len(keys) > 1 || len(keys) == 1 && tableHead.Match(text)
 }
 
 // Read reads a results file. The event is nil where the file is too large, or

@@ -2,6 +2,7 @@ package wallist
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -147,13 +148,17 @@ func factOf(line string) (f *Fact, value string, ok bool) {
 	return nil, "", false
 }
 
+// otherFormat is what the files of other formats begin with: markup, JSON, comments,
+// and keys of h9.
+var otherFormat = regexp.MustCompile(`^(?:[<{\[;]|[A-Z]{2}\[)`)
+
 // IsName reports whether a text may stand above the table by itself and be read
 // as the name of the event.
 func IsName(text string) bool {
 	_, _, fact := factOf(text)
 	_, titles := headerOf(text)
 	r := &reader{event: &game.Event{}}
-	return !fact && !titles && !r.passedOver(text) && !r.caption(text) && !r.bothFact(text)
+	return !fact && !titles && !r.passedOver(text) && !r.caption(text) && !r.bothFact(text) && !otherFormat.MatchString(text)
 }
 
 // Misleading reports whether words of a name or club could be taken for another

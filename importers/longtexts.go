@@ -1,0 +1,57 @@
+package importers
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"kyudan/rating/game"
+)
+
+// longestText is how many letters a name of an event, a player or a club may have.
+// Many formats repeat such a text in every line, so that one of a megabyte makes a
+// file of hundreds.
+const longestText = 500
+
+// cutLongTexts cuts the texts of an event that are too long for what they are, and
+// says which they were.
+func cutLongTexts(ev *game.Event) (ps game.Problems) {
+	cut := func(what, place string, text *string) {
+		if len(*text) <= longestText {
+			return
+		}
+		n := utf8.RuneCountInString(*text)
+		if n <= longestText {
+			return
+		}
+		begins := firstRunes(*text, 40)
+		*text = firstRunes(*text, longestText) + "…"
+		if len(ps) == mostLongTexts {
+			return // enough is said
+		}
+		ps.Add(game.Problem{Severity: game.Error, Code: "text-too-long", Place: place, Found: fmt.Sprintf("%s of %d letters, which begins %q", what, n, begins),
+			Expected: fmt.Sprintf("at most %d letters", longestText), Hint: "is the file damaged? the text was cut"})
+	}
+	cut("a name of the event", "", &ev.Name)
+	cut("a class", "", &ev.Class)
+	cut("a place", "", &ev.Place)
+	cut("a country", "", &ev.Country)
+	cut("an organiser", "", &ev.Organiser)
+	cut("a director", "", &ev.Director)
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		at := p.Place.String()
+		cut("a family name", at, &p.Family)
+		cut("a given name", at, &p.Given)
+		cut("a name", at, &p.Name)
+		cut("a club", at, &p.Club)
+		cut("a country", at, &p.Country)
+		cut("a category", at, &p.Category)
+	}
+	for i := range ev.Teams {
+		cut("a name of a team", "", &ev.Teams[i].Name)
+	}
+	return ps
+}
+
+// mostLongTexts is how many of them are told.
+const mostLongTexts = 100

@@ -1,0 +1,38 @@
+package importers
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"kyudan/rating/game"
+)
+
+// TestLongTexts: a text that no name has is an error, and cut, wherever it stands.
+func TestLongTexts(t *testing.T) {
+	for _, c := range []struct {
+		field string
+		n     int // letters
+		cut   bool
+	}{{"name", 500, false}, {"name", 501, true}, {"place", 100000, true}, {"player", 501, true}, {"club", 501, true}, {"club", 3, false}} {
+		text := map[string]string{"name": "Cup", "place": "Kallang", "player": "Tan", "club": "Harb"}
+		text[c.field] = strings.Repeat("é", c.n)
+		file := fmt.Sprintf(`{"kyudan":"event/1","name":%q,"place":%q,"players":[{"id":1,"name":%q,"club":%q},{"id":2,"name":"Lim"}],"games":[{"round":1,"black":1,"white":2,"result":"black"}]}`,
+			text["name"], text["place"], text["player"], text["club"])
+		o, err := Read(game.Input{Name: "cup.json", Data: []byte(file)}, OpenOptions{})
+		if err != nil || o.Event == nil {
+			t.Fatal(err, o.Problems)
+		}
+		read := map[string]string{"name": o.Event.Name, "place": o.Event.Place, "player": o.Event.Players[0].Name, "club": o.Event.Players[0].Club}[c.field]
+		long := 0
+		for _, p := range o.Problems {
+			if p.Code == "text-too-long" && p.Severity == game.Error {
+				long++
+			}
+		}
+		if n := utf8.RuneCountInString(read); (long == 1) != c.cut || c.cut && n != longestText+1 || !c.cut && n != c.n {
+			t.Errorf("%s of %d letters: %d read, %d problems: %v", c.field, c.n, n, long, o.Problems)
+		}
+	}
+}
