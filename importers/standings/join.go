@@ -94,7 +94,7 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 	}
 	if said, both := resultcell.Both(c.Cell, d.Cell); both {
 		severity, hint := game.Error, "find out who won and correct the page; such a game is not rated"
-		if r.byProgram() && fits(e) && fits(o) {
+		if r.kyudan || r.byProgram() && fits(e) && fits(o) {
 			severity, hint = game.Warning, "unless both were given that, "+hint
 		}
 		r.add(severity, "both", g.Place, fmt.Sprintf("cell %q, and %s has %q: %s", c.text, o.label, d.text, said), "a winner and a loser", hint)
@@ -102,6 +102,9 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 	u.count(&g, c, d)
 }
 
+// fits reports whether the wins that a row prints are those of its cells. They are
+// not where somebody changed a cell; in our own pages neither where a game has no
+// cell.
 func fits(e *entry) bool {
 	_, _, fits := e.score()
 	return fits
@@ -109,7 +112,7 @@ func fits(e *entry) bool {
 
 // byProgram reports whether a program wrote the page, which makes both cells of one
 // result and has a result for both.
-func (r *reader) byProgram() bool { return r.openGotha || r.head.pairgoth || r.kyudan }
+func (r *reader) byProgram() bool { return r.openGotha || r.head.pairgoth }
 
 // cellPlace is the place of a result cell.
 func (r *reader) cellPlace(e *entry, k int) game.Place {

@@ -50,7 +50,7 @@ func (r *reader) checkBoth() {
 			continue
 		}
 		severity := game.Error
-		if r.byProgram && b.fits {
+		if r.kyudan || r.byProgram && b.fits {
 			severity = game.Warning
 		}
 		expected := "a winner and a loser"

@@ -93,7 +93,7 @@ func (r *reader) legend(line string) bool {
 	for _, text := range []string{r.rest, resultcell.Legend, resultcell.ShortLegend} {
 		if rest, ok := strings.CutPrefix(text, line); ok && (text == r.rest || len(line) > len("12+/w3: ")) {
 			r.rest = strings.TrimLeft(rest, " ")
-			r.byProgram = true
+			r.kyudan = true
 			return true
 		}
 	}

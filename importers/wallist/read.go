@@ -27,7 +27,8 @@ type reader struct {
 
 	both      []bothCell
 	told      map[bool]int // how many games both won, or lost, by the lines above the table
-	byProgram bool         // a pairing program or Kyudan's standings wrote the text
+	byProgram bool         // a pairing program wrote the text
+	kyudan    bool         // it is of Kyudan's standings
 }
 
 // entry is a player's line with its cells.
