@@ -77,7 +77,7 @@ func (r *reader) isDefault(s string) bool {
 
 // oddValue keeps a value that cannot be read.
 func (r *reader) oddValue(key, value string, place game.Place, expected string) {
-	r.addAt(game.Warning, "value-unreadable", place, key+"["+value+"]", key+" with "+expected, "correct the line")
+	r.addAt(game.Warning, "value-unreadable", place, inBrackets(key, value), key+" with "+expected, "correct the line")
 	r.extra(ExtraPrefix+key, value)
 }
 

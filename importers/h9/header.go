@@ -144,7 +144,7 @@ func (r *reader) tag(key, value string, place game.Place) {
 	}
 	if first := h.tag(key); first.key != "" {
 		if value != first.value {
-			r.addAt(game.Warning, "key-twice", place, key+"["+value+"] after "+key+"["+first.value+"]", "each key once", "the first was taken")
+			r.addAt(game.Warning, "key-twice", place, inBrackets(key, value)+" after "+inBrackets(key, first.value), "each key once", "the first was taken")
 			h.comments = append(h.comments, key+"["+value+"]")
 		}
 		return
@@ -177,7 +177,7 @@ func (r *reader) misspeltKeys() {
 		switch t.key {
 		case "TC", "TM", "EV", "PC", "KM":
 		default:
-			warn(t.key, t.key+"["+t.value+"]", t.place.String())
+			warn(t.key, inBrackets(t.key, t.value), t.place.String())
 		}
 	}
 	for _, c := range r.head.plain {

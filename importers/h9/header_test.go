@@ -2,6 +2,7 @@ package h9
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -109,5 +110,19 @@ func TestEncodings(t *testing.T) {
 				t.Errorf("got %s", got)
 			}
 		})
+	}
+}
+
+// TestLongValue: a value that is no end of letters is told in part, however often.
+func TestLongValue(t *testing.T) {
+	head := strings.Repeat("; KM["+strings.Repeat("x", 5000)+strconv.Itoa(7)+"]\n", 1) + strings.Repeat("; KM["+strings.Repeat("y", 5000)+"]\n", 50)
+	_, problems := Read(game.Input{Name: "header.h9", Data: []byte(head + "\n1 Tan Mei 3d SG Kall 2+/w0\n2 Lim Wei 2d SG Kall 1-/b0\n")})
+	for _, p := range problems {
+		if len(p.Error()) > 500 {
+			t.Fatalf("a message of %d letters: %.100s", len(p.Error()), p.Error())
+		}
+	}
+	if !strings.Contains(importertest.Codes(problems), "key-twice") {
+		t.Errorf("problems %v", importertest.Codes(problems))
 	}
 }

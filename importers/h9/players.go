@@ -147,7 +147,7 @@ func (r *reader) rank(i int, l *line) game.Rank {
 		rank = game.Pro(n)
 	}
 	if rank == game.NoRank {
-		r.addAt(game.Warning, "rank", r.fieldPlace(i, l.rank), "rank "+strconv.Quote(t), "30k to 9p", "correct the rank in the file; it was left out")
+		r.addAt(game.Warning, "rank", r.fieldPlace(i, l.rank), "rank "+quoted(t), "30k to 9p", "correct the rank in the file; it was left out")
 	}
 	return rank
 }

@@ -194,13 +194,18 @@ func (r *reader) extra(key, value string) {
 	r.ev.Extra[key] = value
 }
 
-// quoted shortens a text for a message.
-func quoted(s string) string {
-	s = strings.TrimSpace(s)
+// quoted is a text in a message.
+func quoted(s string) string { return strconv.Quote(shorten(strings.TrimSpace(s))) }
+
+// inBrackets is a key with its value in a message.
+func inBrackets(key, value string) string { return key + "[" + shorten(value) + "]" }
+
+// shorten cuts a text for a message.
+func shorten(s string) string {
 	if r := []rune(s); len(r) > 60 {
-		s = string(r[:60]) + "…"
+		return string(r[:60]) + "…"
 	}
-	return strconv.Quote(s)
+	return s
 }
 
 // plural counts things: 1 game, 2 games.

@@ -119,8 +119,8 @@ func Codes(ps game.Problems) string {
 	return strings.Join(s, ", ")
 }
 
-// Fuzz reads any bytes, beginning with those of the files and what the caller
-// has added: neither Match nor Read may panic, and what is read keeps the
+// Fuzz reads any bytes, beginning with those of the files, mutants of these, and
+// what the caller has added: neither Match nor Read may panic, and what is read keeps the
 // promises of Read and the laws.
 func Fuzz(f *testing.F, r game.Reader, files []string, laws ...Law) {
 	f.Helper()
@@ -128,8 +128,13 @@ func Fuzz(f *testing.F, r game.Reader, files []string, laws ...Law) {
 		f.Fatal("no seeds")
 	}
 	for _, path := range files {
-		f.Add(gametest.File(f, path))
+		data := gametest.File(f, path)
+		f.Add(data)
+		for _, mutant := range Mutants(data, mutantsOfSeed) {
+			f.Add(mutant)
+		}
 	}
+	laws = append(laws, Proportionate)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r.Match(data)
 		Read(t, r, game.Input{Name: fileName(r), Data: data}, laws...)

@@ -37,6 +37,33 @@ func Sound(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	}
 }
 
+// Proportionate is the law that no text makes more of an event than it has bytes,
+// and that what is said of it stays readable: neither time nor memory depends on
+// anything else than the size of the file.
+func Proportionate(t testing.TB, data []byte, ev *game.Event, ps game.Problems) {
+	t.Helper()
+	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		return // packed
+	}
+	if n := len(data); len(ev.Players) > n || len(ev.Games) > n || len(ev.Byes) > n || len(ev.Absences) > n {
+		t.Errorf("%d players, %d games, %d byes and %d absences of %d bytes", len(ev.Players), len(ev.Games), len(ev.Byes), len(ev.Absences), n)
+	}
+	said := 0
+	for _, p := range ps {
+		said += len(p.Error()) + len(p.Hint)
+	}
+	if limit := mostSaid + 8*len(data); len(ps) > mostProblems || said > limit {
+		t.Errorf("%d problems of %d letters, the first %v", len(ps), said, ps[0])
+	}
+}
+
+// The most that is said of a small file: readers tell problems of one kind up to a
+// few hundred times.
+const (
+	mostProblems = 10_000
+	mostSaid     = 1 << 20
+)
+
 // Named is the law that every player has a name.
 func Named(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	t.Helper()
