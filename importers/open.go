@@ -100,7 +100,7 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 			ev.Source.File = path
 		}
 		ev.Source.Format = cmp.Or(ev.Source.Format, format.Name)
-		o.Problems.Add(cutLongTexts(ev).InFile(path)...)
+		o.Problems.Add(checkTexts(ev).InFile(path)...)
 		if p, ok := unsound(ev); ok {
 			p.File = path
 			o.Problems.Add(p)

@@ -266,7 +266,7 @@ type grid struct {
 // lostCells counts what the cells do not hold.
 type lostCells struct{ second, late, handicaps, byes, absences int }
 
-const maxRound = 60
+const maxRound = 99
 
 func newGrid(ev *game.Event) *grid {
 	g := &grid{rounds: min(max(ev.LastRound(), 1), maxRound)}

@@ -126,6 +126,7 @@ func TestReadGames(t *testing.T) {
 		{"the event differs", "Black,White,Result,Event\nTan,Lim,B+,Cup\nTan,Lim,B+,Cap\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "event-differs"},
 		{"no name", "Black No,Black,White No,White,Result\n1,,2,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "name-missing"},
 		{"bye without a round", "Black,White,Result\nTan,bye,\n", nil, "round-missing"},
+		{"a bye twice", "Round,Black,White,Result\n1,Tan,,bye\n1,Tan,,bye\n", nil, "player-twice"},
 		{"no players", "Round,Black,White,Result\n1,,,B+\n", nil, "players-missing"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -46,6 +46,7 @@ func (r *reader) rows(data []byte, limit int) []row {
 	sep, text, first := csvtext.Separator(text)
 	skipped := first - 1
 	r.form(text, encoding, sep)
+	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
 	c := csv.NewReader(bytes.NewReader(text))
 	c.Comma, c.FieldsPerRecord, c.ReuseRecord = sep, -1, true
 	var rows []row

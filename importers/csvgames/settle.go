@@ -68,10 +68,15 @@ func (r *reader) settle() {
 		twice(g.Round, g.White, line)
 		r.event.Games = append(r.event.Games, g)
 	}
+	free := map[[2]int]bool{} // by round and entry
 	for _, f := range r.frees {
 		id := r.mentions[f.who].entry
+		again := free[[2]int{f.round, id}]
+		free[[2]int{f.round, id}] = true
 		switch {
 		case id == 0:
+		case again: // once is enough
+			twice(f.round, id, r.mentions[f.who].line)
 		case f.absent:
 			twice(f.round, id, r.mentions[f.who].line)
 			r.event.Absences = append(r.event.Absences, game.Absence{Round: f.round, Player: id, Points: f.points})

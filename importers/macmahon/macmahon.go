@@ -69,6 +69,7 @@ const (
 	maxElements = 500_000
 	maxDepth    = 16
 	maxRound    = 99
+	maxTable    = 99_999
 	maxPlayers  = 20_000
 )
 

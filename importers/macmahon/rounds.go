@@ -91,7 +91,7 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 		return
 	}
 	r.last = max(r.last, round)
-	if n, err := strconv.Atoi(f.board); err == nil && n > 0 {
+	if n, err := strconv.Atoi(f.board); err == nil && n > 0 && n <= maxTable {
 		g.Board = n
 	}
 	stones, err := r.stones(f.handicap)

@@ -84,7 +84,7 @@ func (rd *reader) games() {
 		if g.White, g.Black, ok = rd.opponents(place.Path, v[:]); !ok {
 			continue
 		}
-		if g.Board < 1 {
+		if g.Board < 1 || g.Board > maxTable {
 			g.Board = 0
 			rd.add(game.Warning, "table-unreadable", place.Path, fmt.Sprintf("table %s of a game in round %d", quote(v[gTable]), g.Round), "a number from 1", "the game was read without a table")
 		}
@@ -311,11 +311,14 @@ func (rd *reader) rounds() {
 	}
 }
 
-// number reads a whole number.
+// number reads a whole number of at most 32 bits; 0 for any other text.
 func number(s string) (n int, ok bool) {
 	n, err := strconv.Atoi(s)
 	if err != nil {
 		n, err = strconv.Atoi(strings.TrimSpace(s))
 	}
-	return n, err == nil && n > -1<<31 && n < 1<<31
+	if err != nil || n <= -1<<31 || n >= 1<<31 {
+		return 0, false
+	}
+	return n, true
 }

@@ -26,6 +26,7 @@ const (
 	maxTag        = 256 << 10 // bytes of a tag with its attributes
 	maxDepth      = 16        // OpenGotha needs 5
 	maxRound      = 99        // beyond it a round number is a mistake
+	maxTable      = 99_999    // and so is one of a table
 )
 
 var declaredEncoding = regexp.MustCompile(`^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']`)

@@ -13,6 +13,9 @@ import (
 // maxRound is the highest round; beyond it a number is a mistake.
 const maxRound = 99
 
+// maxTable is likewise the highest table.
+const maxTable = 99_999
+
 // teams reads the teams.
 func (r *reader) teams(v *value) {
 	r.teamByID = map[int]int{}
@@ -144,7 +147,7 @@ func (r *reader) game(item *value, round int, place string) {
 		lose("self", fmt.Sprintf("a game of %s with themselves", quote(r.ev.Players[g.White-1].DisplayName())), "two players")
 		return
 	}
-	if n, ok := o.take("t").whole(); ok && n > 0 {
+	if n, ok := o.take("t").whole(); ok && n > 0 && n <= maxTable {
 		g.Board = n
 	}
 	if v := o.take("h"); v != nil {

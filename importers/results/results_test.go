@@ -78,6 +78,7 @@ func TestLines(t *testing.T) {
 		{"甲一 胜 乙二，乙二 胜 甲一", "甲一 beats 乙二, 乙二 beats 甲一"},
 		{"Round 2 A win B", "A beats B R2"},
 		{"轮空：甲一", "bye 甲一 R1"},
+		{"R2: 甲一 轮空，甲一 轮空", "bye 甲一 R2; player-twice"},
 		{"甲一 胜 乙二\t丙三 胜 丁四", "甲一 beats 乙二, 丙三 beats 丁四"},
 		{"甲一 嬴 乙二\t丙三 胜 丁四", "; line-unknown no-games"},
 		{"Ann wn Bob   Cy beat Di", "; line-unknown no-games"},

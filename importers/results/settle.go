@@ -161,7 +161,8 @@ func (r *reader) settle() {
 		winner, line int
 		text         string
 	}
-	met := map[[3]int]told{} // by round and both players
+	met := map[[3]int]told{}  // by round and both players
+	byes := map[[2]int]bool{} // by round and player
 	unrounded := 0
 	for i := range r.items {
 		it := &r.items[i]
@@ -172,7 +173,10 @@ func (r *reader) settle() {
 				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye of %q in no round", it.a.name), "a heading such as 第一轮 or Round 1:", "the bye was left out")
 				continue
 			}
-			r.event.Byes = append(r.event.Byes, game.Bye{Round: it.round, Player: a})
+			if free := [2]int{it.round, a}; !byes[free] { // once is enough
+				byes[free] = true
+				r.event.Byes = append(r.event.Byes, game.Bye{Round: it.round, Player: a})
+			}
 			continue
 		}
 		b := entry(&it.b, it.line)

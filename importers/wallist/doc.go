@@ -45,7 +45,7 @@ const (
 	maxBytes   = 16 << 20
 	maxLine    = 4000 // bytes
 	maxPlayers = 20_000
-	maxRound   = 60
+	maxRound   = 99
 	maxAbove   = 200 // lines above the titles
 )
 

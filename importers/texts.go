@@ -2,6 +2,8 @@ package importers
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"kyudan/rating/game"
@@ -12,9 +14,9 @@ import (
 // file of hundreds.
 const longestText = 500
 
-// cutLongTexts cuts the texts of an event that are too long for what they are, and
-// says which they were.
-func cutLongTexts(ev *game.Event) (ps game.Problems) {
+// checkTexts cuts the texts of an event that are too long for what they are, and
+// names players whose names nobody can see. It says which they were.
+func checkTexts(ev *game.Event) (ps game.Problems) {
 	cut := func(what, place string, text *string) {
 		if len(*text) <= longestText {
 			return
@@ -25,7 +27,7 @@ func cutLongTexts(ev *game.Event) (ps game.Problems) {
 		}
 		begins := firstRunes(*text, 40)
 		*text = firstRunes(*text, longestText) + "…"
-		if len(ps) == mostLongTexts {
+		if len(ps) >= mostTexts {
 			return // enough is said
 		}
 		ps.Add(game.Problem{Severity: game.Error, Code: "text-too-long", Place: place, Found: fmt.Sprintf("%s of %d letters, which begins %q", what, n, begins),
@@ -40,6 +42,12 @@ func cutLongTexts(ev *game.Event) (ps game.Problems) {
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		at := p.Place.String()
+		if name := p.DisplayName(); !strings.ContainsFunc(name, isVisible) {
+			if len(ps) < mostTexts {
+				ps.Add(game.Problem{Severity: game.Error, Code: "name-invisible", Place: at, Found: fmt.Sprintf("the name %q of entry %d, which has no letter", name, p.ID), Expected: "a name", Hint: "write the name into the file"})
+			}
+			p.Family, p.Given, p.Name = "", "", nameless
+		}
 		cut("a family name", at, &p.Family)
 		cut("a given name", at, &p.Given)
 		cut("a name", at, &p.Name)
@@ -53,5 +61,11 @@ func cutLongTexts(ev *game.Event) (ps game.Problems) {
 	return ps
 }
 
-// mostLongTexts is how many of them are told.
-const mostLongTexts = 100
+// mostTexts is how many of them are told.
+const mostTexts = 100
+
+// nameless is what a player is called whose name nobody can see.
+const nameless = "?"
+
+// isVisible reports whether a character shows.
+func isVisible(c rune) bool { return unicode.IsGraphic(c) && !unicode.IsSpace(c) }

@@ -9,6 +9,22 @@ import (
 	"kyudan/rating/game"
 )
 
+// TestInvisibleNames: a name of blanks or marks alone is an error, and the player is
+// called ?.
+func TestInvisibleNames(t *testing.T) {
+	for name, want := range map[string]string{"Tan": "Tan", "\u00a0": "?", "\u202e\u200b": "?", ".": ".", "陈": "陈"} {
+		file := fmt.Sprintf(`{"kyudan":"event/1","players":[{"id":1,"name":%q},{"id":2,"name":"Lim"}],"games":[{"round":1,"black":1,"white":2,"result":"black"}]}`, name)
+		file = strings.ReplaceAll(strings.ReplaceAll(file, `\u`, `\u`), `\x`, `\u00`)
+		o, err := Read(game.Input{Name: "cup.json", Data: []byte(file)}, OpenOptions{})
+		if err != nil || o.Event == nil {
+			t.Fatalf("%q: %v", name, err)
+		}
+		if got := o.Event.Players[0].DisplayName(); got != want || o.Problems.HasErrors() != (want == "?") {
+			t.Errorf("%q: called %q, want %q: %v", name, got, want, o.Problems)
+		}
+	}
+}
+
 // TestLongTexts: a text that no name has is an error, and cut, wherever it stands.
 func TestLongTexts(t *testing.T) {
 	for _, c := range []struct {
