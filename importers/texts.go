@@ -42,7 +42,7 @@ func checkTexts(ev *game.Event) (ps game.Problems) {
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		at := p.Place.String()
-		if name := p.DisplayName(); !strings.ContainsFunc(name, isVisible) {
+		if name := p.DisplayName(); name != "" && !strings.ContainsFunc(name, isVisible) {
 			if len(ps) < mostTexts {
 				ps.Add(game.Problem{Severity: game.Error, Code: "name-invisible", Place: at, Found: fmt.Sprintf("the name %q of entry %d, which has no letter", name, p.ID), Expected: "a name", Hint: "write the name into the file"})
 			}
