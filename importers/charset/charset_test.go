@@ -50,6 +50,36 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// TestDecidingLetters: each of the letters that tell one Western or Central European
+// encoding from another does so alone.
+func TestDecidingLetters(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		enc     encoding.Encoding
+		letters string
+		before  string
+		after   string
+	}{
+		{"ISO-8859-15", charmap.ISO8859_15, "ŠšŽžŒœŸ", "Ta", " "},
+		{"ISO-8859-15", charmap.ISO8859_15, "ŠšŽžŒœŸ", " ", "an"},
+		{"Windows-1250", charmap.Windows1250, "ŁŻ", " ", "an"},
+		{"Windows-1250", charmap.Windows1250, "łąż", "Ta", " "},
+		{"ISO-8859-2", charmap.ISO8859_2, "ąś", "Ta", " "},
+		{"Windows-1252", charmap.Windows1252, "éüñßÅ£", "Ta", " "},
+	} {
+		for _, letter := range c.letters {
+			text := "1 Lim Wei 3d\n2 " + c.before + string(letter) + c.after + "\n"
+			data, err := c.enc.NewEncoder().Bytes([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, name := Decode(data); string(got) != text || name != c.name {
+				t.Errorf("%q of %s is read as %q in %s", text, c.name, got, name)
+			}
+		}
+	}
+}
+
 func TestFit(t *testing.T) {
 	for _, c := range []struct{ enc, text, want, lost string }{
 		{"utf8", "Nguyễn 陈", "Nguyễn 陈", ""},

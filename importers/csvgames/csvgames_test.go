@@ -102,44 +102,50 @@ func TestReadGames(t *testing.T) {
 	for _, c := range []struct {
 		name, in string
 		games    []game.Game
-		problems string // codes
+		problems string // severities and codes
 	}{
 		{"winner as a name", "Black,White,Winner\nTan,Lim,LIM\nTan,Lim,Tan\n", []game.Game{g(0, 1, 2, game.WhiteWins), g(0, 1, 2, game.BlackWins)}, ""},
 		{"winner as a number", "Black No,Black,White No,White,Winner\n7,Tan,9,Lim,9\n", []game.Game{g(0, 1, 2, game.WhiteWins)}, ""},
 		{"winner as a colour", "Round,Black,White,Winner\nR 2,Tan,Lim,white\n", []game.Game{g(2, 1, 2, game.WhiteWins)}, ""},
 		{"points of the sides", "Black,Black points,White,White points\nTan,1,Lim,0\nTan,½,Lim,½\nTan,0,Lim,2\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.Jigo), g(0, 1, 2, game.WhiteWins)}, ""},
-		{"points of two winners", "Black,Black points,White,White points\nTan,1,Lim,1\n", []game.Game{g(0, 1, 2, game.BothWin)}, "both"},
-		{"points of two losers", "Black,Black points,White,White points\nTan,0,Lim,0\n", []game.Game{g(0, 1, 2, game.BothLose)}, "both"},
+		{"points of two winners", "Black,Black points,White,White points\nTan,1,Lim,1\n", []game.Game{g(0, 1, 2, game.BothWin)}, "error both"},
+		{"points of two losers", "Black,Black points,White,White points\nTan,0,Lim,0\n", []game.Game{g(0, 1, 2, game.BothLose)}, "error both"},
 		{"a win of both in a word", "Black,White,Result\nTan,Lim,both win\nTan,Lim,1-1\n", []game.Game{g(0, 1, 2, game.BothWin), g(0, 1, 2, game.BothWin)}, ""},
-		{"two winners in two lines", "Round,Black,White,Result\n1,Tan,Lim,B+\n1,Lim,Tan,B+\n", []game.Game{g(1, 1, 2, game.BlackWins), g(1, 2, 1, game.BlackWins)}, "game-contradicts player-twice player-twice"},
-		{"two games on two boards", "Round,Board,Black,White,Result\n1,1,Tan,Lim,B+\n1,2,Lim,Tan,B+\n", []game.Game{{Round: 1, Board: 1, Black: 1, White: 2, Result: game.BlackWins}, {Round: 1, Board: 2, Black: 2, White: 1, Result: game.BlackWins}}, "player-twice player-twice"},
+		{"two winners in two lines", "Round,Black,White,Result\n1,Tan,Lim,B+\n1,Lim,Tan,B+\n", []game.Game{g(1, 1, 2, game.BlackWins), g(1, 2, 1, game.BlackWins)}, "error game-contradicts, warning player-twice, warning player-twice"},
+		{"two games on two boards", "Round,Board,Black,White,Result\n1,1,Tan,Lim,B+\n1,2,Lim,Tan,B+\n", []game.Game{{Round: 1, Board: 1, Black: 1, White: 2, Result: game.BlackWins}, {Round: 1, Board: 2, Black: 2, White: 1, Result: game.BlackWins}}, "warning player-twice, warning player-twice"},
 		{"by default", "Black,White,Result\nTan,Lim,W+F\n", []game.Game{{Black: 1, White: 2, Result: game.WhiteWins, ByDefault: true}}, ""},
-		{"two players", "Player 1,Player 2,Result\nTan,Lim,0-1\n", []game.Game{{Black: 1, White: 2, Result: game.WhiteWins, ColoursUnknown: true}}, "colours-unknown"},
-		{"two columns of one label", "选手,段位,选手,段位,结果\n陈,3段,林,2段,1:0\n", []game.Game{{Black: 1, White: 2, Result: game.BlackWins, ColoursUnknown: true}}, "colours-unknown"},
+		{"two players", "Player 1,Player 2,Result\nTan,Lim,0-1\n", []game.Game{{Black: 1, White: 2, Result: game.WhiteWins, ColoursUnknown: true}}, "note colours-unknown"},
+		{"two columns of one label", "选手,段位,选手,段位,结果\n陈,3段,林,2段,1:0\n", []game.Game{{Black: 1, White: 2, Result: game.BlackWins, ColoursUnknown: true}}, "note colours-unknown"},
 		{"two of one name, told apart by ids", "Black,Black SWA ID,White,White SWA ID,Result\nTan,1,Tan,2,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, ""},
-		{"two of one name, not told apart", "Black,White,Result\nTan,Tan,B+\n", nil, "opponent-self"},
-		{"one name, two ranks", "Black,Black rank,White,Result\nTan,3d,Lim,B+\nTan,5k,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "player-differs"},
+		{"two of one name, not told apart", "Black,White,Result\nTan,Tan,B+\n", nil, "error opponent-self"},
+		{"one name, two ranks", "Black,Black rank,White,Result\nTan,3d,Lim,B+\nTan,5k,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "error player-differs"},
 		{"an id in one line only", "Black,Black SWA ID,White,Result\nTan,1,Lim,B+\nTan,,Lim,W+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.WhiteWins)}, ""},
 		{"komi and handicap", "Black,White,Hd,Komi\nTan,Lim,让先,-\nTan,Lim,3,-5½\n", []game.Game{
 			{Black: 1, White: 2, Handicap: game.Told(1)}, {Black: 1, White: 2, Handicap: game.Told(3), Komi: game.Told(-5.5)}}, ""},
-		{"twice in a round", "Round,Black,White,Result\n1,Tan,Lim,B+\n1,Ong,Tan,B+\n", []game.Game{g(1, 1, 2, game.BlackWins), g(1, 3, 1, game.BlackWins)}, "player-twice"},
-		{"the event differs", "Black,White,Result,Event\nTan,Lim,B+,Cup\nTan,Lim,B+,Cap\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "event-differs"},
-		{"no name", "Black No,Black,White No,White,Result\n1,,2,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "name-missing"},
-		{"bye without a round", "Black,White,Result\nTan,bye,\n", nil, "round-missing"},
-		{"a bye twice", "Round,Black,White,Result\n1,Tan,,bye\n1,Tan,,bye\n", nil, "player-twice"},
-		{"no players", "Round,Black,White,Result\n1,,,B+\n", nil, "players-missing"},
+		{"twice in a round", "Round,Black,White,Result\n1,Tan,Lim,B+\n1,Ong,Tan,B+\n", []game.Game{g(1, 1, 2, game.BlackWins), g(1, 3, 1, game.BlackWins)}, "warning player-twice"},
+		{"the event differs", "Black,White,Result,Event\nTan,Lim,B+,Cup\nTan,Lim,B+,Cap\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "error event-differs"},
+		{"no name", "Black No,Black,White No,White,Result\n1,,2,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "error name-missing"},
+		{"bye without a round", "Black,White,Result\nTan,bye,\n", nil, "error round-missing"},
+		{"a bye twice", "Round,Black,White,Result\n1,Tan,,bye\n1,Tan,,bye\n", nil, "warning player-twice"},
+		{"an opponent missing", "Round,Black,White,Result\n1,Tan,,B+\n", nil, "error opponent-missing"},
+		{"a result that is none", "Black,White,Result\nTan,Lim,maybe\n", []game.Game{g(0, 1, 2, game.Unknown)}, "error result-unknown"},
+		{"a rank that is none", "Black,Black rank,White,Result\nTan,90d,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "error rank-unknown"},
+		{"a number that is none", "Black No,Black,White,Result\nx,Tan,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "error number"},
+		{"a round that is none", "Round,Black,White,Result\nlast,Tan,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "error round-unknown"},
+		{"a day that is none", "Date,Black,White,Result\nsoon,Tan,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "error date-unknown"},
+		{"more fields than labels", "Black,White,Result\nTan,Lim,B+,late\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "warning row-fields"},
+		{"no players", "Round,Black,White,Result\n1,,,B+\n", nil, "error players-missing"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			ev, ps := Read(game.Input{Name: "x.csv", Data: []byte(c.in)})
-			var codes []string
-			for _, p := range ps {
-				codes = append(codes, p.Code)
-			}
 			for i := range ev.Games {
 				ev.Games[i].Place = game.Place{}
 			}
-			if d := cmp.Diff(c.games, ev.Games); d != "" || strings.Join(codes, " ") != c.problems {
-				t.Errorf("problems %v, want %s; games (-want +got):\n%s", ps, c.problems, d)
+			if d := cmp.Diff(c.games, ev.Games); d != "" {
+				t.Errorf("games (-want +got):\n%s", d)
+			}
+			if got := importertest.Codes(ps); got != c.problems {
+				t.Errorf("problems %q, want %q: %v", got, c.problems, ps)
 			}
 		})
 	}
@@ -191,4 +197,12 @@ func BenchmarkRowsOnly(b *testing.B) {
 		(&reader{quiet: true}).rows(data, maxRows)
 		return nil
 	})
+}
+
+// TestNameless: a line of a list of players without a name is an error.
+func TestNameless(t *testing.T) {
+	ev, ps := importertest.Read(t, Format, game.Input{Name: "x.csv", Data: []byte("Name,Rank\n,3d\nTan,2d\n")}, laws...)
+	if got := importertest.Codes(ps); ev == nil || len(ev.Players) != 1 || got != "error name-missing" {
+		t.Errorf("read %+v, problems %q", ev, got)
+	}
 }

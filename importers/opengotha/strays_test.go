@@ -107,3 +107,27 @@ func TestTablesMissing(t *testing.T) {
 		t.Errorf("two absent players: %s", got)
 	}
 }
+
+// TestTableTwice: two games at one table of a round are a warning that names both;
+// tables of other rounds, and games without a table, are none.
+func TestTableTwice(t *testing.T) {
+	file := `<Tournament dataVersion="201"><Players>`
+	for _, name := range []string{"A", "B", "C", "D", "E", "F"} {
+		file += `<Player name="` + name + `" firstName="x" rank="1D"/>`
+	}
+	file += "</Players>\n<Games>\n"
+	for _, g := range [][4]string{{"1", "1", "AX", "BX"}, {"1", "2", "CX", "DX"}, {"2", "1", "AX", "CX"}, {"1", "1", "EX", "FX"}, {"2", "", "BX", "DX"}, {"2", "", "EX", "FX"}} {
+		file += `<Game roundNumber="` + g[0] + `" tableNumber="` + g[1] + `" whitePlayer="` + g[2] + `" blackPlayer="` + g[3] + `" handicap="0" result="RESULT_WHITEWINS"/>` + "\n"
+	}
+	ev, ps := importertest.Read(t, Format, game.Input{Name: "cup.xml", Data: []byte(file + "</Games></Tournament>")}, laws...)
+	var twice []string
+	for _, p := range ps {
+		if p.Code == "table-twice" {
+			twice = append(twice, p.Severity.String()+" "+p.Error())
+		}
+	}
+	want := `warning cup.xml: line 6, Games/Game[4]: found a second game at table 1 of round 1, beside line 3, Games/Game[1], expected one game a table`
+	if len(ev.Games) != 6 || len(twice) != 1 || twice[0] != want {
+		t.Errorf("%d games, %q, want 6 and %q", len(ev.Games), twice, want)
+	}
+}

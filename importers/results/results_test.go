@@ -199,6 +199,30 @@ func BenchmarkLinesOnly(b *testing.B) {
 	})
 }
 
+// TestLongest: two names of sixty letters are a game, and names of one letter more
+// are none. A text longer than two names is not looked at.
+func TestLongest(t *testing.T) {
+	for n, want := range map[int]int{maxName: 1, maxName + 1: 0} {
+		for _, letter := range []string{"x", "陈"} {
+			text := "A" + strings.Repeat(letter, n-1) + " won against B" + strings.Repeat(letter, n-1)
+			ev, ps := Read(game.Input{Name: "x.txt", Data: []byte("Cup 2026\n" + text + "\n")})
+			games := 0
+			if ev != nil {
+				games = len(ev.Games)
+			}
+			if games != want || ps.HasErrors() != (want == 0) {
+				t.Errorf("%d letters %q: %d games, want %d: %v", n, letter, games, want, ps)
+			}
+		}
+	}
+	const front = "Tan win "
+	for n, want := range map[int]int{160: 1, 161: 0} {
+		if got := len(readings(front + strings.Repeat("陈", n-len(front)))); got != want {
+			t.Errorf("a text of %d letters can be read in %d ways, want %d", n, got, want)
+		}
+	}
+}
+
 // TestHeadings reads one line between two rounds: what stands beside the word of a
 // round is a day, a section, or an error.
 func TestHeadings(t *testing.T) {

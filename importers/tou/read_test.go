@@ -153,3 +153,20 @@ func TestBoth(t *testing.T) {
 		}
 	}
 }
+
+// TestMostRounds: a line of 99 rounds is a player's, one of 100 is none.
+func TestMostRounds(t *testing.T) {
+	for rounds, players := range map[int]int{1: 2, 99: 2, 100: 0} {
+		line := func(place int, name string) string {
+			return fmt.Sprintf("%4d %-25s 3D 0500101 75Ju", place, name) + strings.Repeat("    0-  ", rounds) + "\n"
+		}
+		ev, ps := Read(game.Input{Name: "cup.tou", Data: []byte(";name=x\n" + line(1, "Aaa A") + line(2, "Bbb B"))})
+		n, read := 0, 0
+		if ev != nil {
+			n, read = len(ev.Players), ev.Rounds
+		}
+		if n != players || n > 0 && read != rounds || (n == 0) != ps.HasErrors() {
+			t.Errorf("%d rounds: %d players, %d rounds, want %d players: %v", rounds, n, read, players, ps)
+		}
+	}
+}
