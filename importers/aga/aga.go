@@ -79,6 +79,7 @@ const (
 	maxGames   = 200_000
 	maxLine    = 4096 // bytes
 	maxRound   = 99
+	looked     = 16 << 10 // bytes by which a file is recognised
 )
 
 var (
@@ -93,7 +94,7 @@ func match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
-	text, _ := charset.Decode(data[:min(len(data), 64<<10)])
+	text, _ := charset.Decode(data[:min(len(data), looked)])
 	return tourneyLine.Match(text) && otherLine.Match(text) || len(oldLine.FindAll(text, 2)) == 2
 }
 

@@ -36,6 +36,7 @@ package csvgames
 
 import (
 	"bytes"
+	"slices"
 
 	"kyudan/rating/game"
 )
@@ -46,6 +47,7 @@ var Format = game.Reader{
 	Title:      "CSV of games or of players",
 	Extensions: []string{".csv", ".tsv"},
 	Match:      Match,
+	Sure:       sure,
 	Read:       Read,
 }
 
@@ -82,6 +84,34 @@ func Match(data []byte) bool {
 		if h, ok := headerOf(&rows[i]); ok {
 			return h.kind != ratingList
 		}
+	}
+	return false
+}
+
+// sure reports whether one of the first rows of data names two sides, the result of
+// their games and one thing more: the header of a table of games, which no other
+// format has.
+func sure(data []byte) bool {
+	head := data[:min(len(data), 4<<10)]
+	if len(head) < len(data) {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	if bytes.HasPrefix(head, []byte("PK")) || !Match(head) {
+		return false
+	}
+	r := &reader{quiet: true}
+	for _, row := range r.rows(head, 3) {
+		h, ok := headerOf(&row)
+		if !ok || h.kind != gamesTable {
+			continue
+		}
+		known := 0
+		for _, c := range h.columns {
+			if c.Field != "" {
+				known++
+			}
+		}
+		return known > 3 && slices.Contains(h.columns, Column{Of: Game, Field: Result})
 	}
 	return false
 }

@@ -60,6 +60,13 @@ const (
 	maxRound = 99
 )
 
+// What Match looks at: a part of the text, and no more of it than leaves room for a
+// title, a place, a day and some words before the first game.
+const (
+	looked       = 16 << 10 // bytes
+	mostPreamble = 20       // lines without a game
+)
+
 // Match reports whether data is a text of results: two games or more, or one
 // below the heading of a round, and little else. Names in Latin letters must
 // begin with a capital, so that a letter about a win does not match.
@@ -67,7 +74,7 @@ func Match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
-	head := data[:min(len(data), 64<<10)]
+	head := data[:min(len(data), looked)]
 	if len(head) < len(data) {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
 	}
@@ -75,7 +82,7 @@ func Match(data []byte) bool {
 	if t := bytes.TrimSpace(text); len(t) == 0 || t[0] == '<' || t[0] == '{' || t[0] == '[' || bytes.IndexByte(text, 0) >= 0 {
 		return false
 	}
-	r := &reader{}
+	r := &reader{looking: true}
 	r.scan(string(text))
 	games, strange, rounds := 0, len(r.unread), 0
 	for _, it := range r.items {

@@ -20,8 +20,10 @@ type reader struct {
 
 	items  []item
 	unread []unread
-	title  unread   // the first line, which may be the event's name
-	headed []unread // headings of sections
+	title  unread // the first line, which may be the event's name
+
+	looking bool     // for Match: lines without a game end the scan
+	headed  []unread // headings of sections
 
 	// Where the reader is.
 	line     int
@@ -114,6 +116,9 @@ func (r *reader) scan(text string) {
 			continue
 		}
 		blank = false
+		if r.looking && len(r.items) == 0 && len(r.unread) > mostPreamble {
+			return
+		}
 		r.readLine(strings.TrimRight(line, "\r\n"))
 	}
 }

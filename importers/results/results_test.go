@@ -165,13 +165,15 @@ func TestMatch(t *testing.T) {
 		"wall list":     "Num Pl Name Rank Co Club NbW R1 MMS\n1 1 Tan Mei 3d SG Harb 1 2+/w0 33\n2 2 Lim Wei 2d SG Harb 0 1-/b0 31\n",
 		"page":          "<p>A win B</p>\n<p>C win D</p>\n",
 		"empty":         "", "blanks": " \n\n", "zeros": "A win B\nC win D\n\x00",
-		"JSON": "{\"a\": \"A win B\", \"c\": \"C win D\"}",
-		"AGA":  "TOURNEY Cup\n\tstart=05/02/2026\nGAMES\n1 2 B 0 7\n",
-		"list": "Tan Mei 3d\nLim Wei 2d\n",
-		"SGF":  "(;GM[1]FF[4];B[pd];W[dp])",
+		"JSON":                       "{\"a\": \"A win B\", \"c\": \"C win D\"}",
+		"AGA":                        "TOURNEY Cup\n\tstart=05/02/2026\nGAMES\n1 2 B 0 7\n",
+		"few games below many words": strings.Repeat("Nothing of interest\n", 60) + "Tan win Lim\nGoh win Koh\n",
+		"list":                       "Tan Mei 3d\nLim Wei 2d\n",
+		"SGF":                        "(;GM[1]FF[4];B[pd];W[dp])",
 	})
 	importertest.Match(t, Format, true, map[string]string{
 		"two games": "Tan win Lim\nGoh lost to Chua\n", "round and game": "第一轮\n甲一胜乙二\n", "GB18030": "\xb5\xda\xd2\xbb\xc2\xd6\n\xbc\xd7\xd2\xbb \xca\xa4 \xd2\xd2\xb6\xfe\n",
+		"words in front": "Dear Tan,\nhere they are.\nIt was fun.\nYours, Lim\n" + strings.Repeat("Goh win Koh\n", 12), "long": strings.Repeat("Goh win Koh\nEe lost to Foo\n", 5000),
 		"several on a line": "甲一 胜 乙二，丙三 负 丁四\n",
 	})
 }

@@ -163,6 +163,10 @@ func owned(fields []string) (name, rank string, ok bool) {
 	return "", "", false
 }
 
+// mostLooked is how many rows Match looks at where none of them are titles of a
+// record.
+const mostLooked = 20
+
 // leastFields is how many fields a line of the record has at least, where no
 // titles tell the columns: down to the status factor.
 const leastFields = 7
@@ -283,6 +287,9 @@ func (r *reader) text(text []byte) {
 			}
 			r.add(game.Error, "csv-damaged", place, "a quotation mark that does not fit", `fields in quotes from end to end, with inner quotes doubled ("")`, "this line was not read")
 			continue
+		}
+		if r.quiet && r.rows == mostLooked && !r.looksRight() {
+			return // no record so far, and there will be none
 		}
 		line, _ := c.FieldPos(0)
 		fields := make([]string, min(len(record), maxFields))

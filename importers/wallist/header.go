@@ -2,8 +2,10 @@ package wallist
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"kyudan/importers/resultcell"
@@ -101,11 +103,46 @@ func clean(line string) string {
 	return strings.TrimRight(strings.ReplaceAll(strings.TrimLeft(line, "\f\ufeff"), "\u00ad", "-"), " \t\r\n\f\u00a0")
 }
 
+// nameTitles are the titles of the column of names.
+var nameTitles = func() (words []string) {
+	for word, is := range titles {
+		if is == name {
+			words = append(words, word)
+		}
+	}
+	slices.Sort(words)
+	return words
+}()
+
+// mayTitleNames is a quick look whether a title of names is in a line, as a word of
+// its own where it is in Latin letters: Tournament holds none.
+func mayTitleNames(line string) bool {
+	line = strings.ToLower(game.Plain(line))
+	for _, word := range nameTitles {
+		for rest := line; ; {
+			i := strings.Index(rest, word)
+			if i < 0 {
+				break
+			}
+			before, _ := utf8.DecodeLastRuneInString(rest[:i])
+			after, _ := utf8.DecodeRuneInString(rest[i+len(word):])
+			if word[0] >= utf8.RuneSelf || !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+				return true
+			}
+			rest = rest[i+len(word):]
+		}
+	}
+	return false
+}
+
 // headerOf reads a line as the titles of a wall list: a name and at least one
 // round.
 func headerOf(line string) (header, bool) {
 	if strings.HasPrefix(strings.TrimSpace(line), ";") && strings.Count(line, ";") < 3 {
 		return header{}, false // a comment of h9
+	}
+	if !mayTitleNames(line) {
+		return header{}, false
 	}
 	if _, _, fact := factOf(line); fact {
 		return header{}, false // whatever the event is called

@@ -14,6 +14,18 @@ import (
 
 // TestTitles: a column of results or numbers without a title of its own moves no
 // other column.
+// TestMayTitleNames: the quick look passes every title of names, and few other words.
+func TestMayTitleNames(t *testing.T) {
+	for line, want := range map[string]bool{
+		"Num Pl Name Rank": true, "Ｎａｍｅ,Rank": true, "名次\t姓名\t段位": true, "Last name;rank": true, "Surname": true, "PLAYER": true,
+		"1,Tan,Spring Tournament,19": false, "no names": false, "": false,
+	} {
+		if got := mayTitleNames(line); got != want {
+			t.Errorf("%q: %t, want %t", line, got, want)
+		}
+	}
+}
+
 func TestTitles(t *testing.T) {
 	const whole = "Num  Pl  Name     Rank  Co  Club          NbW  R 1    R 2    MMS\n" +
 		"  1   1  Tan Mei    3d  SG  Harbour Club    2  2+/w0  3+/b0   33\n" +
