@@ -12,8 +12,6 @@ import (
 	"kyudan/rating/game/gametest"
 )
 
-// TestTitles: a column of results or numbers without a title of its own moves no
-// other column.
 // TestMayTitleNames: the quick look passes every title of names, and few other words.
 func TestMayTitleNames(t *testing.T) {
 	for line, want := range map[string]bool{
@@ -26,6 +24,8 @@ func TestMayTitleNames(t *testing.T) {
 	}
 }
 
+// TestTitles: a column of results or numbers without a title of its own moves no
+// other column.
 func TestTitles(t *testing.T) {
 	const whole = "Num  Pl  Name     Rank  Co  Club          NbW  R 1    R 2    MMS\n" +
 		"  1   1  Tan Mei    3d  SG  Harbour Club    2  2+/w0  3+/b0   33\n" +
