@@ -22,8 +22,9 @@
 //
 // Refused is a text without player lines or without columns of results. A
 // player line that cannot be read keeps its number, because opponents count it,
-// and is an error; so is a cell that contradicts its opponent's. Problems have
-// a line and column.
+// and is an error; so is a cell that contradicts its opponent's, or says won, or
+// lost, as that one does, which is a warning in files of OpenGotha, Pairgoth and
+// Kyudan. Problems have a line and column.
 package h9
 
 import "kyudan/rating/game"

@@ -18,7 +18,9 @@
 // page cut between two rows looks like a whole one of fewer games. What lies
 // around the table may be missing. Problems of a table are placed by row and
 // column title, as in: row 18 (Tan Mei Xin), R 2. Two cells of one game that do
-// not agree are one problem that quotes both.
+// not agree are one problem that quotes both. So are two that both say won, or both
+// lost: a warning on a page that a program wrote, which has such results, as long as
+// the wins that it prints agree, and else an error.
 package standings
 
 import (

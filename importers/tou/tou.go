@@ -30,7 +30,8 @@
 // A problem's place is the line, and the column where it is a cell. Two cells
 // of one game that contradict each other are one error that quotes both; the
 // game is then left out (its code begins with game-lost) or read without what
-// they disagree about.
+// they disagree about. Two cells that both say won, or both lost, are
+// an error too; in the file of a program, which has such results, a warning.
 package tou
 
 import (

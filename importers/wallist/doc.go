@@ -19,6 +19,11 @@
 // somebody did not play are not told. An event is read as a part, standings
 // (game.StandingsPart).
 //
+// Two cells of one game that both say won, or both lost, are an error: a slip. They
+// are meant, and a warning at most, in the list of a pairing program, whose wins
+// agree; and where a line above the table counts such games (Won by both: 1, Lost by
+// both: 2).
+//
 // A line below the titles that is no player's is reported, and so is every cell
 // that fits no other. Problems are placed by line, from 1.
 package wallist
