@@ -54,10 +54,11 @@ var Format = game.Reader{
 
 // Limits of a text.
 const (
-	maxBytes = 4 << 20
+	maxBytes = 1 << 20
 	maxLine  = 4000 // bytes
 	maxName  = 60   // letters
 	maxRound = 99
+	maxHeads = 4 // headings in front of one another on a line
 )
 
 // What Match looks at: a part of the text, and no more of it than leaves room for a

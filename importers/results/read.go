@@ -33,6 +33,7 @@ type reader struct {
 	sections map[string]bool // all that were read
 	outer    byte            // which kind of heading came first: r or s
 	headings int             // of rounds
+	heads    int             // headings of the line so far
 	date     game.Date
 }
 
@@ -130,7 +131,9 @@ const between = "，,；;。、"
 func (r *reader) readLine(raw string) {
 	// Figures such as 1. or (1) in front number the games.
 	raw = numbered.ReplaceAllString(raw, "")
-	if r.heading(game.Plain(raw)) {
+	r.heads++
+	heading := r.heads <= maxHeads && r.heading(game.Plain(raw))
+	if r.heads--; heading {
 		return
 	}
 	for _, part := range split(raw) {

@@ -73,6 +73,8 @@ func TestLines(t *testing.T) {
 		{"甲一 轮空", "bye 甲一 R1"},
 		{"第3轮 甲一 轮空", "bye 甲一 R3"},
 		{"R2: 甲一 胜 乙二", "甲一 beats 乙二 R2"},
+		{"男子: R2: 甲一 胜 乙二", "甲一 beats 乙二 R2"},
+		{strings.Repeat("R2: ", 20) + "甲一 胜 乙二", "; line-unknown no-games"},
 		{"R2: 甲一 胜 乙二，乙二 胜 甲一", "甲一 beats 乙二 R2; game-contradicts"},
 		{"R2: 甲一 胜 乙二，乙二 负 甲一", "甲一 beats 乙二 R2, 甲一 beats 乙二 R2; player-twice player-twice"},
 		{"甲一 胜 乙二，乙二 胜 甲一", "甲一 beats 乙二, 乙二 beats 甲一"},

@@ -151,6 +151,9 @@ func CheckRounds(ev *Event) Problems {
 	type seat struct{ round, player int }
 	first := make(map[seat]*Game, 2*len(ev.Games))
 	name := func(id int) string {
+		if id > 0 && id <= len(ev.Players) && ev.Players[id-1].ID == id { // as in every sound event
+			return strconv.Quote(ev.Players[id-1].DisplayName())
+		}
 		for i := range ev.Players {
 			if ev.Players[i].ID == id {
 				return strconv.Quote(ev.Players[i].DisplayName())
