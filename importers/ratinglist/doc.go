@@ -26,8 +26,8 @@
 // in every row; a row may leave them empty, and a row with nothing else is no
 // player. Sorting, filtering and editing in a spreadsheet program does no harm.
 //
-// So does Assumed: what had to be assumed in making the list, as
-// [rating.FormatAssumed] writes it.
+// Assumed, what had to be assumed in making the list, as
+// [rating.FormatAssumed] writes it, stands in the same way.
 //
 // Rows that are no players are passed over with a warning: remarks and legends,
 // totals, and whatever has neither an id nor a rating nor a name beside other

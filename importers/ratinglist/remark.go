@@ -3,6 +3,7 @@ package ratinglist
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -59,8 +60,8 @@ func (t *table) toldPlayers() (n int, told bool) {
 // ofPlayer are the cells of a row that tell of a player.
 func (t *table) ofPlayer(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
 	for _, c := range filled(row) {
-		switch t.columns[c.Col].field {
-		case NoField, Place, Change, System, Register, AsOf, Players:
+		switch f := t.columns[c.Col].field; {
+		case f == NoField, f == Place, f == Change, slices.Contains(ofList, f):
 		default:
 			cells = append(cells, c)
 		}

@@ -178,9 +178,9 @@ func (t *table) read(l *rating.List) {
 			if cell.IsBlank() {
 				continue
 			}
-			switch c := t.columns[col]; c.field {
-			case Place, Change:
-			case System, Register, AsOf, Assumed, Players:
+			switch c := t.columns[col]; {
+			case c.field == Place, c.field == Change:
+			case slices.Contains(ofList, c.field):
 				t.listCell(l, c, cell)
 			default:
 				player = true
