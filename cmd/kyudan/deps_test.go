@@ -21,11 +21,12 @@ var mayImport = []struct {
 	{"rating/game", nil},
 	{"rating/game/gametest", []string{"rating/game"}},
 	{"rating/hanzi", nil},
+	{"rating/portable", nil},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
 	{"rating/roster", []string{"rating", "rating/game", "rating/hanzi"}},
 	{"rating/replay", []string{"rating", "rating/game", "rating/roster"}},
-	{"rating", []string{"rating/game"}},
-	{"rating/*", []string{"rating", "rating/game"}},
+	{"rating", []string{"rating/game", "rating/portable"}},
+	{"rating/*", []string{"rating", "rating/game", "rating/portable"}},
 
 	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist"}},
