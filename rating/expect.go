@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // Row is one row of a Table: the value at a rating, both as printed.
@@ -62,7 +63,7 @@ func HandicapPoints(stones int) float64 {
 	if stones < 1 {
 		return 0
 	}
-	return 100 * (float64(stones) - 0.5)
+	return float64(100 * (float64(stones) - 0.5))
 }
 
 // Achieved is the achieved result SA of both sides: 1 for a win, 0.5 for a
@@ -222,7 +223,7 @@ func (c *Classic) Chances(black, white float64, stones int) (seBlack, seWhite fl
 }
 
 func (c *Classic) side(r, x float64) ClassicSide {
-	se := 1/(math.Exp(x)+1) - c.Epsilon/2
+	se := 1/(portable.Exp(x)+1) - c.Epsilon/2
 	s := ClassicSide{Con: c.Con.At(r), SE: se, Unheld: se}
 	if c.Clamp && se < 0 {
 		s.SE = 0

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kyudan/rating/portable"
 )
 
 // Sum is the formula by which the change of a game follows from the factors
@@ -114,7 +116,7 @@ func FactorIn(factors ...[]Factor) func(name string) (float64, bool) {
 // Truncate cuts a number towards zero behind that many digits, as trunc does.
 func Truncate(x float64, digits int) float64 {
 	unit := math.Pow10(digits)
-	x *= unit
+	x = float64(x * unit)
 	if r := math.Round(x); math.Abs(x-r) < 1e-10*unit {
 		return r / unit
 	}
@@ -183,9 +185,9 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 		case n.op == opMax:
 			v = max(v, x)
 		case n.op == opPower && n.of[0].op == opE:
-			v = math.Exp(x)
+			v = portable.Exp(x)
 		case n.op == opPower:
-			v = math.Pow(v, x)
+			v = portable.Pow(v, x)
 		}
 	}
 	switch n.op {
@@ -196,7 +198,7 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 	case opTrunc:
 		v = Truncate(v, 0)
 	case opLn:
-		v = math.Log(v)
+		v = portable.Log(v)
 	case opRoot:
 		v = math.Sqrt(v)
 	}

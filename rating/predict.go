@@ -1,6 +1,10 @@
 package rating
 
-import "math"
+import (
+	"math"
+
+	"kyudan/rating/portable"
+)
 
 // Chance is Black's chance of winning a rated game, between 0 and 1 and both
 // included, as the system's own formula had it before the game: game is an
@@ -24,7 +28,7 @@ func (r *Result) Chance(game int) (black float64, ok bool) {
 	if d, ok1 := factor(c.Black.Factors, "D"); ok1 {
 		if a, ok2 := factor(c.Black.Factors, "a"); ok2 && a > 0 {
 			// The classic curve, before ε and before a clamp at 0.
-			return unit(1 / (math.Exp(d/a) + 1))
+			return unit(1 / (portable.Exp(d/a) + 1))
 		}
 	}
 	seBlack, ok1 := factor(c.Black.Factors, "SE")
@@ -51,7 +55,7 @@ func (r *Result) bayesian(game int) (black float64, ok bool) {
 	if !(variance > 0) {
 		return 0, false
 	}
-	return unit(math.Erfc((closed(w)-closed(b)-h)/math.Sqrt(2*variance)) / 2)
+	return unit(portable.Erfc((closed(w)-closed(b)-h)/math.Sqrt(2*variance)) / 2)
 }
 
 // seed is what an entry began the event with. Of a player whose seed was raised

@@ -19,8 +19,9 @@ type System interface {
 	// brings up promotions that no game followed: an event without games.
 	//
 	// Rating A and then B gives the same numbers, to the last bit, as rating
-	// both in one call. Rate returns no error: a game or event that cannot be
-	// rated is in the results with its reason.
+	// both in one call, and any processor gives the same as any other. Rate
+	// returns no error: a game or event that cannot be rated is in the results
+	// with its reason.
 	Rate(l *List, events []*Event, opt Options) []Result
 }
 

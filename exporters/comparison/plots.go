@@ -39,7 +39,7 @@ func calibrationAxes(c *compare.Comparison, left, top, size float64) (x, y axis)
 // agree.
 func (d *drawing) frame(x, y axis, step float64) {
 	for k := range 100 {
-		v := y.from + float64(k)*step
+		v := y.from + float64(float64(k)*step)
 		if v > 1.001 {
 			break
 		}
@@ -176,7 +176,7 @@ func wilson(share float64, games int) (low, high float64) {
 	const z = 1.959964
 	n := float64(games)
 	middle := (share + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
+	half := float64(z / (1 + z*z/n) * math.Sqrt(share*(1-share)/n+z*z/(4*n*n)))
 	return max(0, middle-half), min(1, middle+half)
 }
 
@@ -191,18 +191,18 @@ func lossPlot(c *compare.Comparison) string {
 		longest = max(longest, len([]rune(s.Name)))
 	}
 	const width, row, top = 440, 30, 44
-	left := 40 + 8.5*float64(longest)
+	left := 40 + float64(8.5*float64(longest))
 	if math.Ln2 < most+(most-least)/2 {
 		most = max(most, math.Ln2)
 	}
 	pad := max((most-least)*.06, .005)
 	x := axis{least - pad, most + pad, left, width}
-	bottom := top + row*float64(len(c.Systems))
+	bottom := float64(top + row*len(c.Systems))
 	d := &drawing{width: left + width + 110, height: bottom + 50, about: "Log loss of every system with its 95 % interval"}
 	d.text(16, 24, "start", `font-size="16" font-weight="600"`, "Log loss: less is better")
 	step := tickStep(x.to - x.from)
 	for k := math.Ceil(x.from / step); k*step <= x.to; k++ {
-		px := x.px(k * step)
+		px := x.px(float64(k * step))
 		d.line(px, top-4, px, bottom, gridCSS)
 		d.text(px, bottom+18, "middle", softCSS, strconv.FormatFloat(k*step, 'f', decimals(step), 64))
 	}
@@ -214,7 +214,7 @@ func lossPlot(c *compare.Comparison) string {
 	}
 	for i := range c.Systems {
 		s := &c.Systems[i]
-		py := top + row*(float64(i)+.5)
+		py := float64(top + row*i + row/2)
 		d.text(left-14, py+4.5, "end", "", s.Name)
 		if v, ok := s.Interval.Get(); ok {
 			d.line(x.px(v.Low), py, x.px(v.High), py, fmt.Sprintf(`stroke="%s" stroke-width="3" stroke-opacity=".4"`, colour(i)))
@@ -227,13 +227,24 @@ func lossPlot(c *compare.Comparison) string {
 
 // tickStep divides a span into four to ten.
 func tickStep(span float64) float64 {
-	step := math.Pow(10, math.Floor(math.Log10(span)))
+	power := -3 // an axis is wider, and much less than 1e9
+	for power < 9 && math.Pow10(power+1) <= span {
+		power++
+	}
+	step := math.Pow10(power)
 	for _, part := range []float64{.1, .2, .5, 1} {
 		if span/(step*part) <= 8 {
-			return step * part
+			return float64(step * part)
 		}
 	}
 	return step
 }
 
-func decimals(step float64) int { return max(0, int(math.Ceil(-math.Log10(step)-1e-9))) }
+// decimals are the digits behind the point that a step's multiples need.
+func decimals(step float64) int {
+	n := 0
+	for math.Pow10(-n) > step*(1+1e-9) {
+		n++
+	}
+	return n
+}

@@ -3,7 +3,6 @@ package comparison
 import (
 	"fmt"
 	"html"
-	"math"
 	"strconv"
 	"strings"
 )
@@ -25,37 +24,30 @@ func marker(i int, x, y, r float64) string {
 	case 0:
 		return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s"/>`, n(x), n(y), n(r))
 	case 1:
-		return polygon(x, y, -.9*r, -.9*r, .9*r, -.9*r, .9*r, .9*r, -.9*r, .9*r)
+		return polygon(x, y, r, -.9, -.9, .9, -.9, .9, .9, -.9, .9)
 	case 2:
-		return polygon(x, y, 0, -1.2*r, 1.1*r, .8*r, -1.1*r, .8*r)
+		return polygon(x, y, r, 0, -1.2, 1.1, .8, -1.1, .8)
 	case 3:
-		return polygon(x, y, 0, -1.25*r, 1.25*r, 0, 0, 1.25*r, -1.25*r, 0)
+		return polygon(x, y, r, 0, -1.25, 1.25, 0, 0, 1.25, -1.25, 0)
 	case 4:
-		return polygon(x, y, 0, 1.2*r, 1.1*r, -.8*r, -1.1*r, -.8*r)
+		return polygon(x, y, r, 0, 1.2, 1.1, -.8, -1.1, -.8)
 	case 5:
 		const t = .38
-		return polygon(x, y, -t*r, -1.15*r, t*r, -1.15*r, t*r, -t*r, 1.15*r, -t*r, 1.15*r, t*r, t*r, t*r, t*r, 1.15*r, -t*r, 1.15*r, -t*r, t*r, -1.15*r, t*r, -1.15*r, -t*r, -t*r, -t*r)
+		return polygon(x, y, r, -t, -1.15, t, -1.15, t, -t, 1.15, -t, 1.15, t, t, t, t, 1.15, -t, 1.15, -t, t, -1.15, t, -1.15, -t, -t, -t)
 	}
-	var points []float64
-	for k := range 10 {
-		length := 1.3 * r
-		if k%2 == 1 {
-			length = .55 * r
-		}
-		a := math.Pi * (float64(k)/5 - .5)
-		points = append(points, length*math.Cos(a), length*math.Sin(a))
-	}
-	return polygon(x, y, points...)
+	// A star: 1.3 and .55 from the middle in turn, 36° apart.
+	return polygon(x, y, r, 0, -1.3, .3233, -.445, 1.2364, -.4017, .5231, .17, .7641, 1.0517,
+		0, .55, -.7641, 1.0517, -.5231, .17, -1.2364, -.4017, -.3233, -.445)
 }
 
-// polygon has its corners relative to a point.
-func polygon(x, y float64, corners ...float64) string {
+// polygon has its corners relative to a point, r to the unit.
+func polygon(x, y, r float64, corners ...float64) string {
 	var b strings.Builder
 	for i := 0; i+1 < len(corners); i += 2 {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
-		b.WriteString(n(x+corners[i]) + "," + n(y+corners[i+1]))
+		b.WriteString(n(x+float64(r*corners[i])) + "," + n(y+float64(r*corners[i+1])))
 	}
 	return `<polygon points="` + b.String() + `"/>`
 }
@@ -125,4 +117,4 @@ func (d *drawing) String() string {
 // axis maps values to pixels.
 type axis struct{ from, to, at, length float64 }
 
-func (a axis) px(v float64) float64 { return a.at + (v-a.from)/(a.to-a.from)*a.length }
+func (a axis) px(v float64) float64 { return a.at + float64((v-a.from)/(a.to-a.from)*a.length) }

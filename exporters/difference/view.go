@@ -260,7 +260,7 @@ func reasons(p *difference.Player, g digits, asOf game.Date) []reasonView {
 		}
 		rs = append(rs, reasonView{
 			Points: g.part(&c, p.IsNew()), Way: way(c.Points, c.Ranks), Kind: kinds[c.Kind], Tag: tag(c.Kind), Text: reason(&c, p.IsNew(), asOf), Short: short(&c, p.IsNew()),
-			weight: math.Abs(c.Points) + 2000*math.Abs(float64(c.Ranks)),
+			weight: math.Abs(c.Points) + float64(2000*math.Abs(float64(c.Ranks))),
 		})
 	}
 	if small > 0 {

@@ -157,7 +157,7 @@ func (f *file) time(e *element) {
 		exact = t == game.TimeControl{Basic: t.Basic, Overtime: t.Overtime, Seconds: number("stdByoYomiTime", t.Seconds, aDay)}
 	case game.Canadian:
 		e.set("complementaryTimeSystem", "CANBYOYOMI")
-		minutes := number("canByoYomiTime", 60*t.Minutes, aDay) / 60
+		minutes := number("canByoYomiTime", float64(60*t.Minutes), aDay) / 60
 		exact = t == game.TimeControl{Basic: t.Basic, Overtime: t.Overtime, Minutes: minutes, Moves: int(number("nbMovesCanTime", float64(t.Moves), 1000))}
 	case game.Fischer:
 		e.set("complementaryTimeSystem", "FISCHER")

@@ -245,9 +245,9 @@ func (f *file) onScale(p *game.Player) (float64, bool) {
 	if p.IDs["aga"] != "" && p.Extra[prefix+"ratingOrigin"] == "" {
 		switch {
 		case v >= 1 && v < 11:
-			return v*100 + 1950, true
+			return float64(v*100) + 1950, true
 		case v <= -1 && v > -41:
-			return v*100 + 2150, true
+			return float64(v*100) + 2150, true
 		}
 	}
 	return v, true

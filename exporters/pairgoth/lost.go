@@ -44,7 +44,7 @@ func (l *losses) event(ev *game.Event, t *tour) {
 	_, known := pairgoth.PairingWord(ev.Format)
 	l.add(count(ev.Format != "" && !known), "format", "the format of the tournament", "")
 	if basic, told := ev.Time.Basic.Get(); told {
-		seconds := basic * 60
+		seconds := float64(basic * 60)
 		switch {
 		case seconds > 0 && seconds <= pairgoth.MinutesUpTo:
 			l.add(1, "basic-time", "a basic time of three minutes or less, which is taken for so many minutes", "")

@@ -225,11 +225,11 @@ func (t *tour) timeSystem() []member {
 		o = append(o, member{"type", pairgoth.Quoted(kind)})
 	}
 	if basic, told := tc.Basic.Get(); told {
-		seconds("mainTime", basic*60)
+		seconds("mainTime", float64(basic*60))
 	}
 	switch tc.Overtime {
 	case game.Canadian:
-		seconds("byoyomi", tc.Minutes*60)
+		seconds("byoyomi", float64(tc.Minutes*60))
 		o = append(o, member{"stones", strconv.Itoa(tc.Moves)})
 	case game.Byoyomi:
 		seconds("byoyomi", tc.Seconds)

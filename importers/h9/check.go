@@ -176,7 +176,7 @@ func (c *check) isSum(v []float64, criterion string) bool {
 		if c.sos == nil {
 			return true
 		}
-		scores, own = c.sos, own*float64(c.r.run.last-c.r.run.first)
+		scores, own = c.sos, float64(own*float64(c.r.run.last-c.r.run.first))
 	}
 	handicaps := mcMahon && (defeated || strings.HasPrefix(criterion, "SOSM"))
 	var agree, told [2]int // of plain lines, and of the others
@@ -214,7 +214,7 @@ func (c *check) isSum(v []float64, criterion string) bool {
 			}
 		}
 		if own > 0 {
-			sum += own * (c.mms[i] - c.wins[i]) * c.rest[i]
+			sum += float64(own * (c.mms[i] - c.wins[i]) * c.rest[i])
 		}
 		told[plain]++
 		if math.Abs(sum-x) < 0.75 { // one half may be cut off

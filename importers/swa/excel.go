@@ -15,9 +15,10 @@ import (
 func unscore(c *spreadsheet.Cell) (text string, ok bool) {
 	switch c.Kind {
 	case spreadsheet.Time:
-		minutes := int(math.Round(c.Value * 1440))
+		exact := float64(c.Value * 1440)
+		minutes := int(math.Round(exact))
 		h, m := minutes/60, minutes%60
-		if math.Abs(c.Value*1440-float64(minutes)) < 1e-6 && h <= 2 && m <= 2 && (h == 0) != (m == 0) {
+		if math.Abs(exact-float64(minutes)) < 1e-6 && h <= 2 && m <= 2 && (h == 0) != (m == 0) {
 			return fmt.Sprintf("%d:%d", h, m), true
 		}
 		return "the time " + c.Text + ", which the spreadsheet program made of what was typed", false

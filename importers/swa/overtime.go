@@ -159,7 +159,7 @@ func seconds(length, unit string) float64 {
 		return 0
 	}
 	if minuteUnit.MatchString(unit) {
-		v *= 60
+		v = float64(v * 60)
 	}
 	return v
 }

@@ -72,7 +72,7 @@ func (r *reader) setTime(x label) {
 	case spreadsheet.Text, spreadsheet.Number:
 		m, err := game.ParseMinutes(text)
 		if unit := titleUnit(x.title); err == nil && unit != 1 && !strings.ContainsFunc(text, func(r rune) bool { return r != '.' && (r < '0' || r > '9') }) {
-			m *= unit
+			m = float64(m * unit)
 		}
 		if err == nil && (m == 0 || m >= 1) {
 			r.ev.Time.Basic = game.Told(m)
@@ -182,7 +182,8 @@ func parseKomi(c *spreadsheet.Cell) (float64, bool) {
 		t, factor = strings.TrimSpace(u), 2
 	}
 	k, err := game.ParseNumber(t)
-	return k * factor, err == nil && math.Abs(k*factor) <= 200 && t != ""
+	k = float64(k * factor)
+	return k, err == nil && math.Abs(k) <= 200 && t != ""
 }
 
 // leadingCount reads a number that may have its unit behind it: 6 rounds, 6轮.

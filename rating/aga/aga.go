@@ -197,8 +197,8 @@ func (w *work) changes(r []float64) {
 		if g.Result == game.WhiteWins {
 			up, down = white, black
 		}
-		up.Change = square(w.f.sigma[m.winner]) * gradient
-		down.Change = -square(w.f.sigma[m.loser]) * gradient
+		up.Change = float64(square(w.f.sigma[m.winner]) * gradient)
+		down.Change = -float64(square(w.f.sigma[m.loser]) * gradient)
 		if !w.Options.Explain {
 			continue
 		}
@@ -215,7 +215,7 @@ func (w *work) changes(r []float64) {
 	}
 }
 
-func square(x float64) float64 { return x * x }
+func square(x float64) float64 { return float64(x * x) }
 
 // end brings the list up to date.
 func (w *work) end(r []float64) {

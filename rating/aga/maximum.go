@@ -141,7 +141,7 @@ func (s *searcher) solve(f *posterior) {
 	copy(s.residue, s.gradient)
 	left := s.scale()
 	copy(s.dir, s.scaled)
-	enough := 1e-28 * left
+	enough := float64(1e-28 * left)
 	for range 4*len(s.step) + 20 {
 		if left <= enough {
 			return
@@ -172,7 +172,7 @@ func (s *searcher) scale() float64 {
 // multiply applies the matrix to the direction.
 func (s *searcher) multiply(f *posterior) {
 	for i, x := range s.dir {
-		s.image[i] = s.diagonal[i] * x
+		s.image[i] = float64(s.diagonal[i] * x)
 	}
 	for i := range f.games {
 		m := &f.games[i]

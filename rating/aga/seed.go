@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // closed takes the gap between 1k and 1d out of a rating.
@@ -115,7 +116,7 @@ func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Da
 		case above >= s.p.PromotionFrom:
 			return seed{
 				rating: r + s.p.PromotionBase + float64(s.p.PromotionShare*above),
-				sigma:  math.Sqrt(float64(sigma*sigma) + float64(s.p.PromotionVariance*math.Pow(above, s.p.PromotionExponent))),
+				sigma:  math.Sqrt(float64(sigma*sigma) + float64(s.p.PromotionVariance*portable.Pow(above, s.p.PromotionExponent))),
 				start:  promoted, above: above,
 			}
 		}
@@ -124,7 +125,7 @@ func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Da
 	if day != 0 && st.LastPlayed != 0 {
 		days = max(st.LastPlayed.DaysUntil(day), 0)
 	}
-	aged := s.p.SigmaPerDay * float64(days)
+	aged := float64(s.p.SigmaPerDay * float64(days))
 	return seed{rating: r, sigma: math.Sqrt(float64(sigma*sigma) + float64(aged*aged))}
 }
 

@@ -17,7 +17,7 @@ func newSpline(from float64, values []float64) spline {
 	s := spline{from: from, values: values, bends: make([]float64, n)}
 	pivots := make([]float64, n)
 	for i := 1; i < n-1; i++ {
-		right := 6 * (values[i-1] - 2*values[i] + values[i+1])
+		right := float64(6 * (values[i-1] - 2*values[i] + values[i+1]))
 		pivots[i] = 4
 		if i > 1 {
 			pivots[i] -= 1 / pivots[i-1]

@@ -3,6 +3,8 @@ package aga
 import (
 	"math"
 	"slices"
+
+	"kyudan/rating/portable"
 )
 
 // A spreader computes the players' new sigmas. Its memory is used again.
@@ -63,7 +65,7 @@ func spreadOf(f *posterior, r []float64, who int32, games []int32) float64 {
 	// logarithms added only where the product would run out of the numbers.
 	var x, log, product [points]float64
 	for k := range points {
-		x[k] = (float64(0.1*float64(k)) - 5.05) * sigma
+		x[k] = float64((float64(0.1*float64(k)) - 5.05) * sigma)
 		z := (r[who] + x[k] - f.seed[who]) / sigma
 		log[k], product[k] = -float64(z*z)/2, 1
 	}
@@ -79,9 +81,9 @@ func spreadOf(f *posterior, r []float64, who int32, games []int32) float64 {
 				log[k] += logPhi(z)
 				continue
 			}
-			product[k] *= phi(z)
+			product[k] = float64(product[k] * phi(z))
 			if product[k] < 1e-200 {
-				log[k] += math.Log(product[k])
+				log[k] += portable.Log(product[k])
 				product[k] = 1
 			}
 		}
@@ -89,7 +91,7 @@ func spreadOf(f *posterior, r []float64, who int32, games []int32) float64 {
 	most := slices.Max(log[:])
 	var squares, sum float64
 	for k := range points {
-		w := math.Exp(log[k]-most) * product[k]
+		w := float64(portable.Exp(log[k]-most) * product[k])
 		squares += float64(x[k] * x[k] * w)
 		sum += w
 	}

@@ -25,10 +25,10 @@ func RankAt(points float64) Rank {
 
 // Min and Max are the ends of a rank in points: 100(d-1) and 100d for d dan,
 // -100k and -100(k-1) for k kyu.
-func (r Rank) Min() float64 { return 100 * float64(r-1) }
+func (r Rank) Min() float64 { return float64(100 * (r - 1)) }
 
 // Max is the upper end, see Min.
-func (r Rank) Max() float64 { return 100 * float64(r) }
+func (r Rank) Max() float64 { return float64(100 * r) }
 
 // Average is the middle of the rank, from which a new player starts: 250 for
 // 3d, -950 for 10k.

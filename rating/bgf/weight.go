@@ -14,7 +14,7 @@ type weight struct {
 
 // of is the product for one side, from the left.
 func (w *weight) of(handicap float64) float64 {
-	return float64(float64(float64(w.board*w.kind)*handicap)*w.online) * w.time
+	return float64(w.board * w.kind * handicap * w.online * w.time)
 }
 
 // factors are the parts for one side and their product.
@@ -39,7 +39,7 @@ func (p *Params) weight(ev *game.Event, g *game.Game) weight {
 	}
 	// "Black: 1 - (#h*0,1); White: (1 - (#h*0,1))^2 (since 2004)"
 	w.black = max(0, 1-float64(p.HandicapShare*float64(max(0, g.Handicap.Or(0)))))
-	w.white = w.black * w.black
+	w.white = float64(w.black * w.black)
 	return w
 }
 

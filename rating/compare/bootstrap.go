@@ -115,7 +115,7 @@ func intervalOf(values []float64) Interval {
 
 // percentile is that share's of ascending values, linear between them.
 func percentile(sorted []float64, share float64) float64 {
-	at := share * float64(len(sorted)-1)
+	at := float64(share * float64(len(sorted)-1))
 	i := int(math.Floor(at))
 	if i+1 >= len(sorted) {
 		return sorted[len(sorted)-1]

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // Curve is the logistic curve by which a system without a formula of its own
@@ -46,7 +47,7 @@ func (f *forecasts) fit(events []*game.Event) {
 				f.curve = &Curve{}
 			}
 			if fitted > 0 {
-				fc.chance, fc.ok, fc.why = logistic(slope*fc.lead), true, ""
+				fc.chance, fc.ok, fc.why = logistic(float64(slope*fc.lead)), true, ""
 			}
 			if s, ok := score(ev.Games[g].Result); ok {
 				earlier = append(earlier, outing{fc.lead, s})
@@ -55,7 +56,7 @@ func (f *forecasts) fit(events []*game.Event) {
 	}
 }
 
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+func logistic(x float64) float64 { return 1 / (1 + portable.Exp(-x)) }
 
 // score is Black's; not ok where nobody has one.
 func score(r game.Result) (float64, bool) {
@@ -81,7 +82,7 @@ const steepest = 20
 func fitSlope(games []outing, start float64) float64 {
 	derivatives := func(k float64) (first, second float64) {
 		add := func(lead, score float64) {
-			p := logistic(k * lead)
+			p := logistic(float64(k * lead))
 			first += float64(lead * (score - p))
 			second -= float64(lead * lead * p * (1 - p))
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // Least is the least chance that a game is measured by, 1 - Least the greatest.
@@ -28,7 +29,7 @@ type sums struct {
 func (s *sums) add(chance, score float64) {
 	p := min(max(chance, Least), 1-Least)
 	s.games++
-	s.loss -= float64(score*math.Log(p)) + float64((1-score)*math.Log1p(-p))
+	s.loss -= float64(score*portable.Log(p)) + float64((1-score)*portable.Log1p(-p))
 	s.brier += float64((p - score) * (p - score))
 	switch {
 	case score == 0.5 || p == 0.5:
@@ -81,7 +82,7 @@ func favourite(chance, s float64) (float64, float64) {
 
 // binOf is the row of a favourite's chance. A chance on the border, such as 0.6,
 // belongs to the row above it although 0.6 - 0.5 is a little less than 0.1.
-func binOf(chance float64) int { return min(int((chance-0.5)*2*Bins+1e-9), Bins-1) }
+func binOf(chance float64) int { return min(int(float64((chance-0.5)*2*Bins)+1e-9), Bins-1) }
 
 func (b *binSums) add(chance, score float64) {
 	b.games++

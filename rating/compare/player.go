@@ -46,7 +46,7 @@ func strength(s *rating.Standing) (float64, bool) {
 		return r, true
 	}
 	if i, ok := s.Index.Get(); ok && s.Rank != game.NoRank {
-		return 1000*float64(s.Rank) + float64(i), true
+		return float64(1000*float64(s.Rank)) + float64(i), true
 	}
 	return 0, false
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"kyudan/rating"
+	"kyudan/rating/portable"
 )
 
 // Curve holds the constants of the formulas of 2021.
@@ -22,14 +23,14 @@ func (c *Curve) Con(r float64) float64 {
 	if r >= c.Top {
 		return 0
 	}
-	return math.Pow((c.Top-r)/c.ConWidth, c.ConPower)
+	return portable.Pow((c.Top-r)/c.ConWidth, c.ConPower)
 }
 
 // Bonus is bonus(r) = ln(1 + e^((2300 - r) / 80)) / 5.
 func (c *Curve) Bonus(r float64) float64 {
 	x := (c.BonusAt - r) / c.BonusWidth
 	// ln(1 + e^x) = x + ln(1 + e^-x), which no large x overflows.
-	return (max(x, 0) + math.Log1p(math.Exp(-math.Abs(x)))) / c.BonusShare
+	return (max(x, 0) + portable.Log1p(portable.Exp(-math.Abs(x)))) / c.BonusShare
 }
 
 // Chances are the expectancies of both sides, whose sum is 1:
@@ -49,10 +50,10 @@ func (c *Curve) Chances(adjusted, white float64) (seBlack, seWhite float64) {
 		return 0, 1
 	}
 	d := c.beta(white) - c.beta(adjusted)
-	return 1 / (1 + math.Exp(d)), 1 / (1 + math.Exp(-d))
+	return 1 / (1 + portable.Exp(d)), 1 / (1 + portable.Exp(-d))
 }
 
-func (c *Curve) beta(r float64) float64 { return -c.Beta * math.Log(c.Top-r) }
+func (c *Curve) beta(r float64) float64 { return -float64(c.Beta * portable.Log(c.Top-r)) }
 
 func (c *Curve) check(errs *rating.SettingErrors) {
 	// Under a top within the scale the strongest would win for certain.

@@ -176,7 +176,7 @@ func (w *work) side(side *rating.Side, r, se, sa, weight float64) {
 	con, bonus := w.p.Curve.Con(r), w.p.Curve.Bonus(r)
 	points := float64(con * (sa - se))
 	if w.p.WeightBonus {
-		side.Change = weight * (points + bonus)
+		side.Change = float64(weight * (points + bonus))
 	} else {
 		side.Change = float64(weight*points) + bonus
 	}

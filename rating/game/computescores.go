@@ -233,8 +233,8 @@ func (t *tally) opponents() {
 		s.SOSW += w
 		s.SOSM += m
 		s.SOSTS += m + o.STS - o.MMS
-		s.SODOSW += w * point
-		s.SODOSM += m * point
+		s.SODOSW += float64(w * point)
+		s.SODOSM += float64(m * point)
 		wins[me].add(w)
 		mms[me].add(m)
 		exploit := o.NBW * exploitWeight(handicap-float64(amateurSteps(s.Rank)-amateurSteps(o.Rank)))
@@ -275,7 +275,7 @@ func (t *tally) opponentsOfOpponents() {
 	}
 	for i := range t.scores {
 		s := &t.scores[i]
-		s.SOSOSM += s.Start * float64(t.rounds) * float64(t.roundsWithoutGame(i))
+		s.SOSOSM += float64(s.Start * float64(t.rounds) * float64(t.roundsWithoutGame(i)))
 	}
 }
 

@@ -197,9 +197,9 @@ func parseMinutes(t string) (float64, bool) {
 		}
 		v, ok := amount(h)
 		if !ok || after == "" {
-			return v * 60, ok
+			return float64(v * 60), ok
 		}
-		total, rest = v*60, after
+		total, rest = float64(v*60), after
 		break
 	}
 	rest, _ = cutAnySuffix(rest, "minutes", "minute", "mins", "min", "mn", "m", "'", "′", "分钟", "分鐘", "分")

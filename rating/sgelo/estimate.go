@@ -8,6 +8,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // collect keeps a game for the correction and makes that after the last.
@@ -45,7 +46,7 @@ type estimate struct {
 //	Corrected Rating = Current Rating + (Correction × 0.5)
 func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	e, held := r.estimate(p.estimation)
-	points := (e.estimated - initial) * r.Correction.Share
+	points := float64((e.estimated - initial) * r.Correction.Share)
 	if !finite(points) {
 		return // of ratings on the list that are beyond all numbers
 	}
@@ -193,7 +194,7 @@ func (s *system) diff(rate float64) float64 {
 		case rate <= 0.01:
 			return -c.Cap
 		}
-		d := c.Factor * math.Log(rate/(1-rate))
+		d := float64(c.Factor * portable.Log(rate/(1-rate)))
 		return math.Copysign(min(math.Abs(d), c.Cap+math.Sqrt(math.Abs(d))), d)
 	}
 	// A rate of 1 gives +Inf, one of 0 -Inf, and rounding may go past either.
@@ -203,5 +204,5 @@ func (s *system) diff(rate float64) float64 {
 	case rate <= 0:
 		return -c.Cap
 	}
-	return max(-c.Cap, min(c.Cap, c.Factor*math.Log(rate/(1-rate))))
+	return max(-c.Cap, min(c.Cap, c.Factor*portable.Log(rate/(1-rate))))
 }

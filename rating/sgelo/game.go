@@ -8,13 +8,14 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // expected is
 //
 //	Expected Score = 1 / (1 + 10^((Opponent Rating - Player Rating) / 400))
 func expected(player, opponent float64) float64 {
-	return 1 / (1 + math.Pow(10, (opponent-player)/400))
+	return 1 / (1 + portable.Pow(10, (opponent-player)/400))
 }
 
 // initial is the first rating with a grade, which is nil without one.

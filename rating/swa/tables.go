@@ -47,10 +47,10 @@ func grades() []Grades {
 	// Not on the page: 100 points a grade go on, and professionals stand on the
 	// classic EGF scale, 30 points a rank from 2700.
 	for d := 7; d <= 9; d++ {
-		rows = append(rows, Grades{game.Dan(d), game.Dan(d), 2000 + 100*float64(d)})
+		rows = append(rows, Grades{game.Dan(d), game.Dan(d), float64(2000 + 100*d)})
 	}
 	for p := 1; p <= 9; p++ {
-		rows = append(rows, Grades{game.Pro(p), game.Pro(p), 2670 + 30*float64(p)})
+		rows = append(rows, Grades{game.Pro(p), game.Pro(p), float64(2670 + 30*p)})
 	}
 	return rows
 }
