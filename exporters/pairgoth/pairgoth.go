@@ -82,7 +82,7 @@ func (t *tour) number() {
 	taken := map[int]bool{}
 	for i := range t.ev.Players {
 		p := &t.ev.Players[i]
-		if n, err := strconv.Atoi(p.Extra[pairgoth.ExtraPrefix+"id"]); err == nil && n > 0 && n < 1<<31 && !taken[n] {
+		if n, err := strconv.Atoi(p.Extra[pairgoth.ExtraPrefix+"id"]); err == nil && n > 0 && n <= math.MaxInt32 && !taken[n] {
 			t.ids[p.ID], taken[n] = n, true
 		}
 	}

@@ -21,7 +21,7 @@ const (
 // number without leading zeros that no program makes up.
 func IsID(s string) bool {
 	n, err := strconv.Atoi(s)
-	return err == nil && n > 0 && n < 1<<31 && strconv.Itoa(n) == s && (n < firstStandIn || n > LastStandIn)
+	return err == nil && n > 0 && n <= math.MaxInt32 && strconv.Itoa(n) == s && (n < firstStandIn || n > LastStandIn)
 }
 
 // key is the form of an id in which players and games are joined: a bare number

@@ -2,6 +2,7 @@ package opengotha
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -65,7 +66,7 @@ func (rd *reader) games() {
 	rd.played = rd.newRoundTable()
 	rd.missing = make([]int, maxRound+1)
 	rd.perRound = make([]int, maxRound+1)
-	tables := make(map[int]int32, len(nodes)) // round·2³²+table to the number of the game
+	tables := make(map[uint64]int32, len(nodes)) // round·2³²+table to the number of the game
 	var v [gCount]string
 	var noHandicap, hiddenColours, handicapGames tally
 	for i, nd := range nodes {
@@ -103,7 +104,7 @@ func (rd *reader) games() {
 		}
 		ev.Games = append(ev.Games, g)
 		if g.Board > 0 {
-			key := g.Round<<32 | g.Board
+			key := uint64(g.Round)<<32 | uint64(g.Board)
 			if other := tables[key]; other > 0 {
 				rd.add(game.Warning, "table-twice", place.Path, fmt.Sprintf("a second game at table %d of round %d, beside %s", g.Board, g.Round, ev.Games[other-1].Place.Path), "one game a table", "both games were read; OpenGotha would keep the later one alone")
 			}
@@ -317,8 +318,5 @@ func number(s string) (n int, ok bool) {
 	if err != nil {
 		n, err = strconv.Atoi(strings.TrimSpace(s))
 	}
-	if err != nil || n <= -1<<31 || n >= 1<<31 {
-		return 0, false
-	}
-	return n, true
+	return n, err == nil && n > math.MinInt32 && n <= math.MaxInt32
 }

@@ -155,7 +155,7 @@ func TestAccount(t *testing.T) {
 	cells := []any{"2+", "1-", "3+/b0", "4=", "0+", "0=", "0-", "bye", "-", "9+", "x+", 7, -3, "1+", "2?", "3-!", "=", "４＋", nil, "", " ", true, 0.5, "12/30", "0?", "1+/b2", "2-/w2"}
 	for seed := range 200 {
 		var rows [][]any
-		n := uint32(seed*2654435761 + 1)
+		n := uint32(seed)*2654435761 + 1
 		next := func() any {
 			n = n*1664525 + 1013904223
 			return cells[n>>16%uint32(len(cells))]
