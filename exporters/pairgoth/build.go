@@ -136,7 +136,7 @@ func (t *tour) players() []any {
 		n, ranked := steps(p.Rank)
 		rating := kept("rating")
 		if v, told := p.Rating.Get(); told {
-			rating = strconv.Itoa(int(math.Round(v)))
+			rating = strconv.Itoa(int(max(-1e6, min(math.Round(v), 1e6)))) // Pairgoth takes no more than ±10000
 		} else if rating == "" && ranked {
 			rating = strconv.Itoa(pairgoth.MadeUp(n)[0])
 		}

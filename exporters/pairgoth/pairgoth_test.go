@@ -45,6 +45,18 @@ func TestSample(t *testing.T) {
 	gametest.Golden(t, "testdata/merlion-cup-lost.golden", eventtest.Losses(Format, ev, nil))
 }
 
+// TestFarRating: a rating beyond all whole numbers is written as one that is too
+// great, not as what the processor makes of it.
+func TestFarRating(t *testing.T) {
+	ev := gametest.Sample(t)
+	for rating, want := range map[float64]string{1e300: `"rating" : 1000000,`, -1e300: `"rating" : -1000000,`} {
+		ev.Players[0].Rating = game.Told(rating)
+		if got := string(eventtest.Write(t, Format, ev, nil)); !strings.Contains(got, want) {
+			t.Errorf("rating %v: no %s in\n%.600s", rating, want, got)
+		}
+	}
+}
+
 const corpus = "../../../shared/corpus/pairgoth-tour/"
 
 // TestRealFiles: a real file, read and written, is the same line by line, but
