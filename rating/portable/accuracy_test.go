@@ -108,6 +108,9 @@ func arguments(name string, n int) [][2]float64 {
 			add(within(0, 26.5), 0)
 			add(math.Copysign(size(-60, 0), r.Float64()-0.5), 0)
 		}
+		about(-1)
+		about(3. / 4)
+		about(-6)
 		for quarter := range 4 {
 			for wide := 1.; wide <= 16; wide *= 2 {
 				if x := float64(wide*(1+float64(quarter)/4)) - 1; 0 < x && x < 26 {

@@ -39,5 +39,8 @@ func (x pair) exp() float64 {
 	tail = 1./2 + float64(r*(1./6)) + float64(q*tail)
 	root := &roots[k&(parts-1)]
 	v := root.hi + (root.lo + float64(root.hi*(r+float64(q*tail))))
-	return math.Ldexp(v, k>>6)
+	if k >>= 6; -1022 < k && k < 1023 {
+		return float64(v * math.Float64frombits(uint64(1023+k)<<52))
+	}
+	return math.Ldexp(v, k)
 }

@@ -203,12 +203,16 @@ var logs = [intervals]struct{ c, hi, lo float64 }{
 	{0x1.74p-01, 0x1.4718dc271cp-02, 0x1.06c18fb4c14c5p-44},
 }
 
-// erfcs are the polynomials of g by the distance from the middle of an interval:
-// the value there in two parts and the factors of the distance's powers.
-var erfcs = [...]struct {
-	hi, lo float64
-	c      [13]float64
-}{
+// erfNear0 is (1 - erfc x) / x by x², from 0 to 1.
+var erfNear0 = polynomial{0x1.ee51eb23cb7eap-01, 0x1.88a0f256c84f6p-55, [...]float64{
+	-0x1.1fd16292151fdp-02, 0x1.454368017b042p-04, -0x1.2b902b7b2f224p-06, 0x1.c82aa249df4a1p-09,
+	-0x1.263991b81d62ep-11, 0x1.486638bc934bfp-14, -0x1.429e938bb3fb3p-17, 0x1.1ad5ee09b7c4ep-20,
+	-0x1.bf8e5ad031f44p-24, 0x1.428e75eef3045p-27, -0x1.aad6f12f0a36dp-31, 0x1.06139757e79b3p-34,
+	-0x1.29b9f1b3f7f97p-38,
+}}
+
+// erfcLogs are ln(erfc x) + x².
+var erfcLogs = [...]polynomial{
 	{-0x1.15a36fd6ef1fbp-03, 0x1.2d3a07253abd9p-60, [...]float64{
 		-0x1.0acdc2ff970b6p+00, 0x1.4e78a14624f28p-02, -0x1.7de60d0d6b2d6p-04, 0x1.35ade09de19a4p-06,
 		-0x1.ca2f44efca7cbp-11, -0x1.3aa58d2c53eedp-10, 0x1.18496c1e1c8c1p-11, -0x1.4af793acee66cp-14,

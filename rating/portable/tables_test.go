@@ -64,33 +64,38 @@ func writeLogs(b *bytes.Buffer) {
 	b.WriteString("}\n")
 }
 
-// degree of the polynomials of g.
-const degree = 13
-
 func writeErfcs(b *bytes.Buffer) {
-	fmt.Fprintf(b, "\n// erfcs are the polynomials of g by the distance from the middle of an interval:\n"+
-		"// the value there in two parts and the factors of the distance's powers.\n"+
-		"var erfcs = [...]struct {\nhi, lo float64\nc [%d]float64\n}{\n", degree)
+	b.WriteString("\n// erfNear0 is (1 - erfc x) / x by x², from 0 to 1.\nvar erfNear0 = polynomial{")
+	writePolynomial(b, 0.5, 0.5, func(square *big.Float) *big.Float {
+		x := zero(square).Sqrt(square)
+		return over(subtract(number(1), bigErfc(x)), x)
+	})
+	b.WriteString("}\n\n// erfcLogs are ln(erfc x) + x².\nvar erfcLogs = [...]polynomial{\n")
 	for wide := 1.; wide <= 16; wide *= 2 {
 		for quarter := range 4 {
 			half := wide / 8
-			middle := wide + (2*float64(quarter)+1)*half - 1
-			p := interpolate(func(x *big.Float) *big.Float {
+			b.WriteString("{")
+			writePolynomial(b, wide+(2*float64(quarter)+1)*half-1, half, func(x *big.Float) *big.Float {
 				return add(bigLog(bigErfc(x)), times(x, x))
-			}, middle, half)
-			hi, lo := inTwo(p[0])
-			fmt.Fprintf(b, "{%x, %x, [...]float64{\n", hi, lo)
-			for i, c := range p[1:] {
-				f, _ := c.Float64()
-				fmt.Fprintf(b, "%x,", f)
-				if i%4 == 3 {
-					b.WriteByte('\n')
-				}
-			}
-			b.WriteString("\n}},\n")
+			})
+			b.WriteString("},\n")
 		}
 	}
 	b.WriteString("}\n")
+}
+
+func writePolynomial(b *bytes.Buffer, middle, half float64, f func(*big.Float) *big.Float) {
+	p := interpolate(f, middle, half)
+	hi, lo := inTwo(p[0])
+	fmt.Fprintf(b, "%x, %x, [...]float64{\n", hi, lo)
+	for i, c := range p[1:] {
+		f, _ := c.Float64()
+		fmt.Fprintf(b, "%x,", f)
+		if i%4 == 3 {
+			b.WriteByte('\n')
+		}
+	}
+	b.WriteString("\n}")
 }
 
 // inTwo splits a number in a float64 and what is left.
