@@ -47,7 +47,9 @@ type File struct {
 	Data []byte
 }
 
-// Hash is the SHA-256 of a list in its JSON form, which holds all of it.
+// Hash is the SHA-256 of a list in its JSON form, which holds all of it. Ratings
+// have the same bits on every processor (see package portable), so that the hash of
+// their doubles is the same, too.
 func Hash(l *rating.List) (string, error) {
 	var b bytes.Buffer
 	if err := ratinglist.WriteJSON(&b, l); err != nil {
