@@ -248,7 +248,7 @@ func (c *copier) header(col int, column sheets.Column) error {
 		c.sheet.Join(spreadsheet.Area{Top: top, Left: col, Bottom: bottom, Right: col})
 	}
 	// The organiser's font may be larger than ours, and the title is on one line.
-	c.sheet.SetWidth(col, max(column.Width, float64(len(column.Header))*1.3+1))
+	c.sheet.SetWidth(col, max(column.Width, float64(float64(len(column.Header))*1.3)+1))
 	return nil
 }
 

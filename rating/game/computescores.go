@@ -237,7 +237,7 @@ func (t *tally) opponents() {
 		s.SODOSM += float64(m * point)
 		wins[me].add(w)
 		mms[me].add(m)
-		exploit := o.NBW * exploitWeight(handicap-float64(amateurSteps(s.Rank)-amateurSteps(o.Rank)))
+		exploit := float64(o.NBW * exploitWeight(handicap-float64(amateurSteps(s.Rank)-amateurSteps(o.Rank))))
 		s.EXT += exploit
 		if point == 1 {
 			s.EXR += exploit

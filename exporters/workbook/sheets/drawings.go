@@ -160,7 +160,7 @@ func (s *Sheet) leftEdge(col int) int {
 	if s.lefts == nil {
 		s.lefts = make([]int, spreadsheet.MaxCol)
 		for i := 1; i < len(s.lefts); i++ {
-			s.lefts[i] = s.lefts[i-1] + int((s.widthOf(i)*7+5)*pixel)
+			s.lefts[i] = s.lefts[i-1] + int((float64(s.widthOf(i)*7)+5)*pixel)
 		}
 	}
 	return s.lefts[min(max(col, 0), spreadsheet.MaxCol-1)]
