@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -132,12 +133,19 @@ func (a *testArchive) sign(day, name string) {
 }
 
 // fake alters a rating of a published list in JSON.
-func (a *testArchive) fake(day string) {
+func (a *testArchive) fake(day string) { a.alter(day, func(float64) float64 { return 9999 }) }
+
+// alter changes the first rating of a published list in JSON.
+func (a *testArchive) alter(day string, change func(float64) float64) {
 	a.t.Helper()
 	data := a.read(a.file(day, "list.json"))
 	at := bytes.Index(data, []byte(`"rating": `)) + len(`"rating": `)
 	end := at + bytes.IndexAny(data[at:], ",\n")
-	a.write(a.file(day, "list.json"), append(append(append([]byte{}, data[:at]...), "9999"...), data[end:]...))
+	r, err := strconv.ParseFloat(string(data[at:end]), 64)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	a.write(a.file(day, "list.json"), append(strconv.AppendFloat(bytes.Clone(data[:at]), change(r), 'g', -1, 64), data[end:]...))
 }
 
 // TestForgedLists: verify notices whatever somebody alters in a published list,
@@ -295,6 +303,26 @@ func TestOtherVersions(t *testing.T) {
 		for _, want := range []string{"2025-12-31: stands", "the same in other bytes, published by kyudan v0.1.0: lists/2025-12-31/list.html", "published by kyudan v0.1.0, verified by kyudan"} {
 			if !strings.Contains(said, want) {
 				t.Errorf("nothing of %q in:\n%s", want, said)
+			}
+		}
+	})
+	t.Run("the last digits of another version", func(t *testing.T) {
+		for _, c := range []struct {
+			by    float64
+			stand bool
+		}{{1e-10, true}, {1e-6, false}} {
+			a := published(t)
+			a.alter("2025-12-31", func(r float64) float64 { return r + c.by })
+			a.sign("2025-12-31", "list.json")
+			a.manifest("2025-12-31", func(m map[string]any) {
+				m["program"], m["list"] = "kyudan v0.1.0", publication.Sum(a.read(a.file("2025-12-31", "list.json")))
+			})
+			want, status := "2025-12-31: stands", exitDone
+			if !c.stand {
+				want, status = "2025-12-31: the archive gives another list", exitPartly
+			}
+			if said := a.run(status, "verify", a.dir); !strings.Contains(said, want) {
+				t.Errorf("off by %v:\n%s", c.by, said)
 			}
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -249,11 +250,16 @@ func (c *Comparison) moved(made *Made) (moved []string, same bool) {
 		return nil, false
 	}
 	for i := range d.Players {
-		if p := &d.Players[i]; p.Old != nil && (p.New == nil || p.Moved() != 0 || p.IsNew() || lostRating(p)) {
+		if p := &d.Players[i]; p.Old != nil && (p.New == nil || hasMoved(p) || p.IsNew() || lostRating(p)) {
 			moved = append(moved, label(p.Old)+change(p))
 		}
 	}
 	return moved, len(moved) == 0
+}
+
+// hasMoved leaves out what only versions differ in.
+func hasMoved(p *difference.Player) bool {
+	return p.Moved() != 0 && (p.Ranked.IsTold() || math.Abs(p.Change.Or(0)) > lastDigits)
 }
 
 func lostRating(p *difference.Player) bool {
