@@ -29,34 +29,35 @@ func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 // An Untold is something that games need to be rated and events often do not
 // tell, so that a system takes it for what is usual.
 type Untold struct {
-	Code string // of the problem
-	what string // board size not told
-	hint string
-	told func(*game.Event, *game.Game) bool
+	Code    string // of the problem
+	assumed game.Assumption
+	what    string // board size not told
+	hint    string
+	told    func(*game.Event, *game.Game) bool
 }
 
 // What games and events may leave untold. UntoldTime is the basic time,
 // UntoldOvertime what follows a basic time that is told, and UntoldPeriods how long
 // that is.
 var (
-	UntoldBoard = Untold{"board-size-untold", "board size not told", "--set board_size=19",
+	UntoldBoard = Untold{"board-size-untold", game.AssumedBoard, "board size not told", "--set board_size=19",
 		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
-	UntoldKomi = Untold{"komi-untold", "komi not told", "--set komi=6.5; of handicap games with each game",
+	UntoldKomi = Untold{"komi-untold", game.AssumedKomi, "komi not told", "--set komi=6.5; of handicap games with each game",
 		func(ev *game.Event, g *game.Game) bool {
 			return g.Komi.IsTold() || ev.Komi.IsTold() && g.Handicap.Or(0) == 0
 		}}
-	UntoldKind = Untold{"kind-untold", "kind not told", "--set kind=club",
+	UntoldKind = Untold{"kind-untold", game.AssumedKind, "kind not told", "--set kind=club",
 		func(ev *game.Event, g *game.Game) bool { return g.Kind != "" || ev.Kind != "" }}
-	UntoldOnline = Untold{"online-untold", "not told whether on the Internet", "--set online=no",
+	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not told whether on the Internet", "--set online=no",
 		func(ev *game.Event, g *game.Game) bool { return g.Online.IsTold() || ev.Online.IsTold() }}
-	UntoldTime = Untold{"time-untold", "basic time not told", "--set time.basic_minutes=60",
+	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not told", "--set time.basic_minutes=60",
 		func(ev *game.Event, g *game.Game) bool { return timeOf(ev, g).Basic.IsTold() }}
-	UntoldOvertime = Untold{"overtime-untold", "overtime not told", "--set time.overtime=sudden_death",
+	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not told", "--set time.overtime=sudden_death",
 		func(ev *game.Event, g *game.Game) bool {
 			t := timeOf(ev, g)
 			return t.Overtime != "" || !t.Basic.IsTold()
 		}}
-	UntoldPeriods = Untold{"overtime-unknown", "overtime named without its numbers", "--set time.overtime_minutes=5",
+	UntoldPeriods = Untold{"overtime-unknown", game.AssumedTime, "overtime named without its numbers", "--set time.overtime_minutes=5",
 		func(ev *game.Event, g *game.Game) bool {
 			t := timeOf(ev, g)
 			_, whole := AdjustedTime(*t)
@@ -84,7 +85,11 @@ func (u *Untold) In(r *Result) (n int) {
 // Assumed is the warning that n games do not tell it and what they are taken for,
 // such as 19x19; empty where n is 0.
 func (u *Untold) Assumed(r *Result, n int, taken string) game.Problems {
-	return u.problem(r, n, game.Warning, taken)
+	ps := u.problem(r, n, game.Warning, taken)
+	for i := range ps {
+		ps[i].Assumed, ps[i].Count = u.assumed, n
+	}
+	return ps
 }
 
 // Stated is Assumed where the system's document says what they are taken for.
@@ -107,7 +112,7 @@ func (u *Untold) problem(r *Result, n int, s game.Severity, taken string) game.P
 // rank, and what follows from that.
 func RanksUntold(ev *Event, n int, follows string) game.Problem {
 	return game.Problem{
-		Severity: game.Warning, Code: "rank-untold", File: ev.Source.File,
+		Severity: game.Warning, Code: "rank-untold", File: ev.Source.File, Assumed: game.AssumedRank, Count: n,
 		Found:    Counted(n, "rated player", "rated players") + " entered without a rank, " + follows,
 		Expected: "the ranks that players entered with",
 		Hint:     "add the ranks and run again",

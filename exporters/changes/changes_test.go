@@ -32,7 +32,7 @@ func TestWriter(t *testing.T) {
 	}
 	got := b.String()
 	for _, want := range []string{
-		"\ufeffEvent,Event name,File,Begin,", "\r\n1,Cup,2026/cup.xml,2016-09-02,,A,1,1001,'=HYPERLINK(1),,,1500,,", ",2,1002+b 1002+w3,\r\n",
+		"\ufeffEvent,Event name,File,Begin,", "\r\n1,Cup,2026/cup.xml,2016-09-02,,A,1,1001,'=HYPERLINK(1),,,1500,,", ",2,1002+b 1002+w3,\"assumed: time, board\"\r\n",
 		`1002,"Tan ""Mei"", Xin",,,1400.25,,`, "\r\n2,,,2016-09-02,,A,1,,,,,,,,,,,\r\n", "\r\nend,,,,,,,,,,,,,,,3,,\r\n",
 	} {
 		if !strings.Contains(got, want) {

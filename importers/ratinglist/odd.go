@@ -142,7 +142,7 @@ func (r *reader) rounded(l *rating.List) {
 		return
 	}
 	r.add(game.Problem{
-		Severity: game.Warning, Code: "ratings-rounded",
+		Severity: game.Warning, Code: "ratings-rounded", Assumed: game.AssumedPrecision, Count: 1,
 		Found:    fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", plural(len(played), "player"), shown),
 		Expected: "ratings in full: what is rounded drifts away, event by event",
 		Hint:     "go on from the list's .xlsx, .csv or .json as it was written, unless the ratings were settled like this",

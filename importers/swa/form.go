@@ -57,7 +57,9 @@ func (l *layout) keepForm(book *spreadsheet.Book) {
 		if formSheet(f.sheet.Name) != "" || read[f.sheet.Name] {
 			return false
 		}
-		beyond[f.sheet.Name] = beyond[f.sheet.Name] // named even without a table
+		if _, named := beyond[f.sheet.Name]; !named {
+			beyond[f.sheet.Name] = false // named even without a table
+		}
 		return true
 	})
 	for _, name := range names {

@@ -58,7 +58,7 @@ func (w *work) report(settled bool) {
 	}
 	if d.sigmas > 0 {
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "sigma-missing",
+			Severity: game.Warning, Code: "sigma-missing", Assumed: game.AssumedSigma, Count: d.sigmas,
 			Found:    rating.Counted(d.sigmas, "player", "players") + " with a rating but without its sigma, begun as new",
 			Expected: "the standard deviation beside the rating on the list",
 			Hint:     "give the sigmas on the list, or no ratings without them",
@@ -85,7 +85,7 @@ func (w *work) report(settled bool) {
 	}
 	if d.ageless > 0 {
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "last-played-untold",
+			Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed, Count: d.ageless,
 			Found:    rating.Counted(d.ageless, "player", "players") + " of whom the list does not tell when they last played, whose sigmas have not grown",
 			Expected: "the day of the last event of each",
 			Hint:     "add it to the list",
@@ -93,7 +93,7 @@ func (w *work) report(settled bool) {
 	}
 	if d.dateless > 0 {
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "date-missing",
+			Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
 			Found:    "an event without a day; the sigmas of " + rating.Counted(d.dateless, "player", "players") + " have not grown with the time since their last event",
 			Expected: "the day of the event",
 			Hint:     "tell it: --set begin=2026-05-02",

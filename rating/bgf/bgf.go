@@ -239,7 +239,7 @@ func (w *work) reportOvertimes() {
 	w.Result.Problems.Add(rating.UntoldOvertime.Assumed(w.Result, untold, "sudden death")...)
 	if n > 0 {
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "overtime-unknown",
+			Severity: game.Warning, Code: "overtime-unknown", Assumed: game.AssumedTime, Count: n,
 			Found:    rating.Counted(n, "game", "games") + " with an overtime whose length nobody told, weighted by the basic time alone",
 			Expected: "seconds a move, or minutes and moves",
 			Hint:     "tell the overtime: --set time.overtime_seconds=30",

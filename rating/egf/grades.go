@@ -159,7 +159,7 @@ func (w *work) report(weak, untold, listed int) {
 	}
 	if listed > 0 {
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "best-rank-untold",
+			Severity: game.Warning, Code: "best-rank-untold", Assumed: game.AssumedRank, Count: listed,
 			Found:    rating.Counted(listed, "reset", "resets") + " against the grade of the list, taken as the best one ever entered with",
 			Expected: "the best grade so far on the list (best_rank)",
 			Hint:     "go on from a list that has it, or rate from the first event on",

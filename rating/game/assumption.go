@@ -9,21 +9,25 @@ type Assumption string
 
 // The assumptions, in the order in which outputs list them.
 const (
-	AssumedStart       Assumption = "start"       // once: no list to start from, everybody is new
-	AssumedDate        Assumption = "date"        // events: their place in the order
-	AssumedLate        Assumption = "late"        // events: that the list from after their first day lacks them
-	AssumedSuperseded  Assumption = "superseded"  // files: an older state of another
-	AssumedClass       Assumption = "class"       // events: the heaviest class that fits
-	AssumedKind        Assumption = "kind"        // events or games: the ordinary kind
-	AssumedTime        Assumption = "time"        // events: enough for what was taken
-	AssumedBoard       Assumption = "board"       // events: 19 lines
-	AssumedName        Assumption = "name"        // entries: who it is, by the name alone
-	AssumedRank        Assumption = "rank"        // players: the usual one of a newcomer
-	AssumedCertificate Assumption = "certificate" // players: that the rank is certified
-	AssumedCategory    Assumption = "category"    // players: the widest
-	AssumedHandicap    Assumption = "handicap"    // games: none
-	AssumedKomi        Assumption = "komi"        // games: the usual one
-	AssumedColours     Assumption = "colours"     // games: as the file lists them
+	AssumedStart        Assumption = "start"        // once: no list to start from, everybody is new
+	AssumedPrecision    Assumption = "precision"    // once: that the list's ratings were not rounded
+	AssumedDate         Assumption = "date"         // events: their place in the order
+	AssumedLate         Assumption = "late"         // events: that the list from after their first day lacks them
+	AssumedSuperseded   Assumption = "superseded"   // files: an older state of another
+	AssumedClass        Assumption = "class"        // events: the heaviest class that fits
+	AssumedKind         Assumption = "kind"         // games: the ordinary kind
+	AssumedTime         Assumption = "time"         // games: enough for what was taken
+	AssumedBoard        Assumption = "board"        // games: 19 lines
+	AssumedName         Assumption = "name"         // entries: who it is, by the name alone
+	AssumedRank         Assumption = "rank"         // players: the usual one
+	AssumedCertificate  Assumption = "certificate"  // players: that the rank is certified, or is not
+	AssumedOrganisation Assumption = "organisation" // players: who gave the rank
+	AssumedResidence    Assumption = "residence"    // players: whether they are local
+	AssumedCategory     Assumption = "category"     // players: the widest
+	AssumedSigma        Assumption = "sigma"        // players: that of a newcomer
+	AssumedLastPlayed   Assumption = "last-played"  // players: that they did not pause
+	AssumedHandicap     Assumption = "handicap"     // games: none
+	AssumedKomi         Assumption = "komi"         // games: the usual one
 )
 
 // assumptions says in words what was assumed, about one and about many.
@@ -32,20 +36,24 @@ var assumptions = []struct {
 	one, many string
 }{
 	{AssumedStart, "run without a rating list to start from: everybody began as new", "runs without a rating list to start from: everybody began as new"},
+	{AssumedPrecision, "run from a list whose ratings look rounded", "runs from lists whose ratings look rounded"},
 	{AssumedDate, "event without a date", "events without a date"},
 	{AssumedLate, "event begins by the day of the list it was added to, which was taken not to have it yet", "events begin by the day of the list they were added to, which was taken not to have them yet"},
 	{AssumedSuperseded, "file was taken for an older state of another and not rated", "files were taken for older states of others and not rated"},
 	{AssumedClass, "event does not say its class; the heaviest class that fits was taken", "events do not say their class; the heaviest class that fits was taken"},
-	{AssumedKind, "event does not say its kind; the usual one was taken", "events do not say their kind; the usual one was taken"},
-	{AssumedTime, "event does not say its time limit, which was taken to be long enough", "events do not say their time limit, which was taken to be long enough"},
-	{AssumedBoard, "event does not say its board size; 19 lines were taken", "events do not say their board size; 19 lines were taken"},
+	{AssumedKind, "game's kind is not given; the usual one was taken", "games' kinds are not given; the usual one was taken"},
+	{AssumedTime, "game's time limit is not given in full; it was taken to be long enough", "games' time limits are not given in full; they were taken to be long enough"},
+	{AssumedBoard, "game's board size is not given; it was taken to be large enough", "games' board sizes are not given; they were taken to be large enough"},
 	{AssumedName, "entry was recognised by the name alone", "entries were recognised by the name alone"},
-	{AssumedRank, "newcomer's rank is not given", "newcomers' ranks are not given"},
-	{AssumedCertificate, "newcomer's rank was taken as certified, because nothing says that it is not", "newcomers' ranks were taken as certified, because nothing says that they are not"},
-	{AssumedCategory, "newcomer has neither a rank nor a category; the widest category was taken", "newcomers have neither a rank nor a category; the widest category was taken"},
+	{AssumedRank, "player's rank is not given", "players' ranks are not given"},
+	{AssumedCertificate, "newcomer's rank is not said to be certified or not", "newcomers' ranks are not said to be certified or not"},
+	{AssumedOrganisation, "newcomer's rank is without the organisation that gave it", "newcomers' ranks are without the organisations that gave them"},
+	{AssumedResidence, "promoted player is not said to be local or not", "promoted players are not said to be local or not"},
+	{AssumedCategory, "newcomer has neither a certified rank nor a category; the usual one was taken", "newcomers have neither a certified rank nor a category; the usual one was taken"},
+	{AssumedSigma, "player's rating is without its sigma", "players' ratings are without their sigmas"},
+	{AssumedLastPlayed, "player's last rated game is without its day", "players' last rated games are without their days"},
 	{AssumedHandicap, "game's handicap is not given; it was rated as an even game", "games' handicaps are not given; they were rated as even games"},
 	{AssumedKomi, "game's komi is not given; the usual one was taken", "games' komi is not given; the usual one was taken"},
-	{AssumedColours, "game's colours are not given; they were taken as listed", "games' colours are not given; they were taken as listed"},
 }
 
 // Order is the place of the assumption in the order of listing, -1 for a word

@@ -14,7 +14,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	}
 	if w.dates > 0 {
 		w.problem(game.Problem{
-			Severity: game.Warning, Code: "date-missing",
+			Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
 			Found:    rating.Counted(w.dates, "game", "games") + " without a day, rated before all others",
 			Expected: "the days of the games, or at least of the event: games count in the order of their days",
 			Hint:     "tell the event's first day with --set begin=2026-05-02",
@@ -30,7 +30,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	w.res.Problems.Add(board.Assumed(w.res, board.In(w.res), "19x19")...)
 	if w.residences > 0 {
 		w.problem(game.Problem{
-			Severity: game.Warning, Code: "local-untold",
+			Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence, Count: w.residences,
 			Found:    rating.Counted(w.residences, "promotion", "promotions") + " of players of whom nobody told whether they are local, taken as their grades suggest",
 			Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
 			Hint:     "tell it in the column Local",
@@ -38,7 +38,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	}
 	if w.lasts > 0 {
 		w.problem(game.Problem{
-			Severity: game.Warning, Code: "last-played-untold",
+			Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed, Count: w.lasts,
 			Found:    rating.Counted(w.lasts, "player", "players") + " of whom the list does not tell when they last played, taken as not back from a break",
 			Expected: "the day of the last rated game of each",
 			Hint:     "add it to the list",
@@ -46,7 +46,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	}
 	if w.ungraded > 0 {
 		w.problem(game.Problem{
-			Severity: game.Warning, Code: "rank-untold",
+			Severity: game.Warning, Code: "rank-untold", Assumed: game.AssumedRank, Count: w.ungraded,
 			Found:    rating.Counted(w.ungraded, "new player", "new players") + " without a grade, who start at " + number(noGrade),
 			Expected: "the grades of those who have one",
 			Hint:     "add the grades and run again",
@@ -57,7 +57,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	}
 	if w.assumed > 0 {
 		w.problem(game.Problem{
-			Severity: game.Warning, Code: "grade-assumed",
+			Severity: game.Warning, Code: "grade-assumed", Assumed: game.AssumedOrganisation, Count: w.assumed,
 			Found:    rating.Counted(w.assumed, "new player", "new players") + " with a rank without organisation",
 			Expected: "grades with organisation and date; these count as the SWA's, or of players told not to be local as of an organisation that is not recognised",
 			Hint:     "tell the players' rankings, in the file or on the list",

@@ -28,7 +28,7 @@ func (w *work) report(n newcomers) {
 			taken = ", taken as not certified: they start by category"
 		}
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "certificate-untold",
+			Severity: game.Warning, Code: "certificate-untold", Assumed: game.AssumedCertificate, Count: n.uncertain,
 			Found:    rating.Counted(n.uncertain, "new player", "new players") + " with a grade that is not told to be certified or not" + taken,
 			Expected: "whether the grade is certified; the first rating follows from it",
 			Hint:     "tell it of each in the column Certified; what holds for the untold is the setting untold_certified",
@@ -36,7 +36,7 @@ func (w *work) report(n newcomers) {
 	}
 	if n.untold > 0 {
 		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "category-untold",
+			Severity: game.Warning, Code: "category-untold", Assumed: game.AssumedCategory, Count: n.untold,
 			Found:    rating.Counted(n.untold, "new player", "new players") + " of whom neither a certified grade nor a category is told: " + w.p.nothingTold(),
 			Expected: "a certified grade or a category; the first rating follows from it",
 			Hint:     "tell the category of each in the column Category",
