@@ -44,7 +44,7 @@ is for reading: rate from the whole one.`,
 		fs.StringVar(&o.filter.Club, "club", "", "only clubs and schools with this in their name")
 		fs.StringVar(&o.since, "active-since", "", "only who played on or after this day, YYYY-MM-DD")
 		fs.IntVar(&o.filter.MinGames, "min-games", 0, "only who has that many rated games")
-		fs.BoolVar(&o.filter.Hidden, "hidden", false, "hidden players too")
+		fs.BoolVar(&o.filter.Hidden, "hidden", false, "hidden players too, with a mark")
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
 		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every problem, notes too")
@@ -95,6 +95,7 @@ func runList(env *environ, opt any, args []string) int {
 	}
 	printProblems(env.stderr, problems, o.verbose)
 	options := ratinglist.Options{Previous: lists[1], About: rating.About{Name: lists[0].System, Register: lists[0].Register}}
+	options.Hidden = o.filter.Hidden
 	if s, ok := systemAbout(lists[0].System); ok {
 		options.About = s
 	}
