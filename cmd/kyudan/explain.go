@@ -45,6 +45,7 @@ event by a part of its name or by its file. The ending of OUT (.html .xlsx .json
 		fs.StringVar(&o.event, "event", "", "the event: a part of its name, or its file")
 		fs.StringArrayVarP(&o.outputs, "output", "o", nil, "file to write (.html .xlsx .json .txt), - for standard output; may be repeated")
 		o.pipeline.add(fs)
+		o.pipeline.addOrder(fs)
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what can be explained in spite of errors")
 		o.input.add(fs)

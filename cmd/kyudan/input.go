@@ -27,10 +27,15 @@ type inputOptions struct {
 }
 
 func (o *inputOptions) add(fs *pflag.FlagSet) {
-	fs.StringVarP(&o.from, "from", "f", "", "format of the files, where their content does not decide (kyudan formats lists them)")
 	fs.StringVar(&o.class, "class", "", "tournament class, short for --set class=…")
-	fs.StringArrayVar(&o.set, "set", nil, "KEY=VALUE: what the files do not say, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
 	fs.StringVar(&o.submitted, "submitted", "", "day on which the results were handed in, short for --set results_submitted=…")
+	o.addFiles(fs)
+}
+
+// addFiles adds the flags of commands that classes mean nothing to.
+func (o *inputOptions) addFiles(fs *pflag.FlagSet) {
+	fs.StringVarP(&o.from, "from", "f", "", "format of the files, where their content does not decide (kyudan formats lists them)")
+	fs.StringArrayVar(&o.set, "set", nil, "KEY=VALUE: what the files do not say, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
 	fs.BoolVar(&o.merge, "merge", false, "all files are one event, even if they do not look so")
 	fs.BoolVar(&o.separate, "separate", false, "each file is an event of its own")
 	fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")

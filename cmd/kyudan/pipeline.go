@@ -40,12 +40,16 @@ func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 	o.flags = fs
 	fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
 	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's; kyudan systems NAME lists the settings and profiles")
-	fs.StringVar(&o.order, "order", "", "order of games where a system leaves the choice: entry or date (sagc)")
 	fs.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
 	fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
 	fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
 	fs.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
 	fs.StringVar(&o.asOf, "as-of", "", "day of the new list, YYYY-MM-DD (else the last event's end)")
+}
+
+// addOrder adds the flag that only commands which show ratings have a use for.
+func (o *pipelineOptions) addOrder(fs *pflag.FlagSet) {
+	fs.StringVar(&o.order, "order", "", "order of games where a system leaves the choice: entry or date (sagc)")
 }
 
 // given reports whether a flag stands on the command line.

@@ -56,6 +56,7 @@ tells none.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(playersOptions)
 		o.pipeline.add(fs)
+		o.pipeline.addOrder(fs)
 		fs.BoolVar(&o.review, "review", false, "show the open questions about who is who")
 		fs.StringArrayVarP(&o.out, "output", "o", nil, "file for the questions, .xlsx or .txt; may be repeated")
 		fs.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv or aliases.xlsx")

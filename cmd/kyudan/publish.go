@@ -55,6 +55,7 @@ stays as it is without --force.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(publishOptions)
 		o.pipeline.add(fs)
+		o.pipeline.addOrder(fs)
 		fs.StringVar(&o.since, "since", "", "go on from this published list, leaving out the events that it has")
 		fs.StringSliceVar(&o.allow, "allow", nil, "what need not follow from the list before: "+allowWords())
 		fs.BoolVar(&o.force, "force", false, "publish again what is published already")

@@ -64,6 +64,7 @@ init begins one). There --keep-going is the rule, and --strict refuses instead;
 		fs.StringArrayVar(&o.lists, "list-out", nil, "rating list to write (.xlsx .html .csv .json .txt); may be repeated")
 		fs.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
 		o.pipeline.add(fs)
+		o.pipeline.addOrder(fs)
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
 		fs.StringVar(&o.changes, "changes", "", "CSV to write with every event's change of every player, for kyudan diff")

@@ -53,7 +53,7 @@ games. The ending of OUT (.html .txt .md .csv .json) chooses its form.`,
 		fs.BoolVar(&o.all, "all", false, "players without a game or bye too")
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what could be read in spite of errors")
-		o.input.add(fs)
+		o.input.addFiles(fs)
 		return o
 	},
 	run: runShow,
