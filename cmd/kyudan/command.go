@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"kyudan/exporters/texttable"
 	"kyudan/importers"
 	"kyudan/rating/game"
 )
@@ -45,12 +46,13 @@ func commands() []command {
 // clock and no environment, so equal calls give equal output.
 type environ struct {
 	stdin          io.Reader
-	stdout, stderr io.Writer
+	stdout, stderr io.Writer // for people; with --json stdout is data
+	data           io.Writer // standard output for programs and files, to the byte
 }
 
 // talk prints a line for the person on stderr.
 func (e *environ) talk(format string, a ...any) {
-	fmt.Fprintf(e.stderr, "kyudan: "+format+"\n", a...)
+	fmt.Fprintln(e.stderr, "kyudan: "+texttable.Clean(fmt.Sprintf(format, a...)))
 }
 
 // fail prints a line as an error and, where there is one, a hint.
@@ -64,7 +66,7 @@ func (e *environ) fail(message, hint string) {
 // run is main without the process: arguments and streams in, exit status out.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stream{to: stdout}
-	env := &environ{stdin, out, stderr}
+	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: &screen{to: stderr}, data: out}
 	status := env.run(args)
 	if out.err != nil && (status == exitDone || status == exitPartly) { // else it has been said
 		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
@@ -134,6 +136,9 @@ func (c command) start(env *environ, args []string) int {
 		}
 		env.fail(err.Error(), hint)
 		return exitUsage
+	}
+	if f := fs.Lookup("json"); f != nil && f.Value.String() == "true" {
+		env.stdout = env.data
 	}
 	return c.run(env, opt, fs.Args())
 }

@@ -138,7 +138,8 @@ const (
 func (o *outcome) text(dir string) string {
 	t := &o.tally
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n", dir, strings.Repeat("=", len([]rune(dir))))
+	dir = texttable.Clean(dir)
+	fmt.Fprintf(&b, "%s\n%s\n", dir, strings.Repeat("=", texttable.Width(dir)))
 	fmt.Fprintf(&b, "events: %d of %d rated", t.Rated, t.Events)
 	if t.First != 0 {
 		fmt.Fprintf(&b, ", from %s to %s", t.First, t.Last)
@@ -171,7 +172,7 @@ func (o *outcome) text(dir string) string {
 	if t.Missing > 0 || t.Files > 0 {
 		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
 		for _, name := range t.gone[:min(len(t.gone), mostGone)] {
-			fmt.Fprintf(&b, "  %s\n", name)
+			fmt.Fprintf(&b, "  %s\n", texttable.Clean(name))
 		}
 		if more := len(t.gone) - mostGone; more > 0 {
 			fmt.Fprintf(&b, "  and %d more\n", more)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"kyudan/exporters/texttable"
 	"kyudan/rating/game"
 )
 
@@ -23,10 +24,10 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 	hint := "" // of the line before, printed once behind all lines that share it
 	line := func(p game.Problem) {
 		if hint != "" && p.Hint != hint {
-			fmt.Fprintf(w, "kyudan: hint: %s\n", hint)
+			fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
 		}
 		hint = p.Hint
-		fmt.Fprintf(w, "kyudan: %s: %s\n", p.Severity, p.Error())
+		fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+texttable.Clean(p.Error()))
 	}
 	for _, s := range []game.Severity{game.Note, game.Warning, game.Error} {
 		shown := map[group]int{}
@@ -55,7 +56,7 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 		}
 	}
 	if hint != "" {
-		fmt.Fprintf(w, "kyudan: hint: %s\n", hint)
+		fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
 	}
 	if notes > 0 {
 		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", count(notes, "note"))

@@ -26,6 +26,9 @@ const (
 
 func newBar(w io.Writer, what string) *bar {
 	b := &bar{what: what}
+	if s, ok := w.(*screen); ok {
+		w = s.to // the bar means to steer the terminal
+	}
 	if f, ok := w.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			b.w, b.started = w, time.Now()

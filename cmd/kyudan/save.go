@@ -35,7 +35,7 @@ func (e *environ) save(files []exporters.File, inputs []string, force bool) int 
 			return exitNothing
 		}
 	}
-	err := exporters.Save(files, exporters.SaveOptions{Force: force, Inputs: inputs, Stdout: e.stdout})
+	err := exporters.Save(files, exporters.SaveOptions{Force: force, Inputs: inputs, Stdout: e.data})
 	if err != nil {
 		for _, folder := range made {
 			os.Remove(folder) // fails, as it should, where something is in it after all

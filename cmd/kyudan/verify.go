@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters/publication"
+	"kyudan/exporters/texttable"
 	"kyudan/importers/archive"
 	"kyudan/rating/game"
 )
@@ -180,7 +181,9 @@ func (j *job) today(m *archive.Manifest) []string {
 // print tells how the list fared: one line where it stands.
 func (v *verdict) print(env *environ, verbose bool) {
 	m := v.List.Manifest
-	line := func(format string, args ...any) { fmt.Fprintf(env.stdout, format+"\n", args...) }
+	line := func(format string, args ...any) {
+		fmt.Fprintln(env.stdout, texttable.Clean(fmt.Sprintf(format, args...)))
+	}
 	line("%s: %s", v.List.Day, v.headline())
 	for _, c := range v.Files {
 		line("  published file %s: %s", c.What, c.Path)

@@ -80,6 +80,8 @@ func TestClean(t *testing.T) {
 		{"escape sequence", "\x1b[2JTan", "�[2JTan"},
 		{"C1 control", "a\u009bb", "a�b"},
 		{"line break", "Tan\r\nMei", "Tan  Mei"},
+		{"line separators", "a\u2028b\u2029c", "a b c"},
+		{"broken character", "a\x9b2Jb", "a�2Jb"},
 		{"direction override", "a\u202eb\u2066c", "abc"},
 		{"accent stays", "e\u0301", "e\u0301"},
 	} {

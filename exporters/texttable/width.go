@@ -38,9 +38,11 @@ func runeWidth(r rune) int {
 }
 
 // Clean replaces what would steer a terminal instead of showing: control
-// characters (an escape sequence in a name) become �, line breaks and tabs a
-// blank, and marks that turn the direction of writing vanish.
+// characters (an escape sequence in a name) and bytes that are no character
+// become �, line breaks and tabs a blank, and marks that turn the direction of
+// writing vanish.
 func Clean(s string) string {
+	s = strings.ToValidUTF8(s, string(unicode.ReplacementChar))
 	if strings.IndexFunc(s, steers) < 0 {
 		return s
 	}
@@ -48,7 +50,7 @@ func Clean(s string) string {
 		switch {
 		case !steers(r):
 			return r
-		case r == '\n' || r == '\t' || r == '\r':
+		case r == '\n' || r == '\t' || r == '\r' || r == '\u2028' || r == '\u2029':
 			return ' '
 		case unicode.IsControl(r):
 			return unicode.ReplacementChar

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/exporters/texttable"
+)
+
+// screen is a stream that people read. Names come from other people's files, and
+// none must steer the terminal: what goes through is cleaned line by line, as
+// the texts in tables are. Forms for programs do not go through it.
+type screen struct {
+	to   io.Writer
+	part []byte // of a character whose other bytes come with the next Write
+}
+
+func (s *screen) Write(b []byte) (int, error) {
+	text := append(s.part, b...)
+	whole := len(text) - partial(text)
+	s.part = append([]byte(nil), text[whole:]...)
+	lines := strings.Split(string(text[:whole]), "\n")
+	for i, line := range lines {
+		lines[i] = texttable.Clean(line)
+	}
+	if _, err := io.WriteString(s.to, strings.Join(lines, "\n")); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
+
+// partial is the number of bytes at the end that begin a character and are not
+// all of it.
+func partial(text []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
+		if end := text[len(text)-n:]; utf8.RuneStart(end[0]) {
+			if utf8.FullRune(end) {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
+}
