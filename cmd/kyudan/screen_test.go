@@ -265,4 +265,7 @@ func TestScreenPieces(t *testing.T) {
 			t.Errorf("in pieces of %d bytes: got %q", size, &b)
 		}
 	}
+	var b bytes.Buffer
+	io.WriteString(&screen{to: &b}, "Lim: "+hostile)
+	wantCleanScreen(t, "screen", strings.Replace(b.String(), "\nforged", "\n forged", 1))
 }
