@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -166,67 +165,33 @@ func unsound(ev *game.Event) (game.Problem, bool) {
 	return game.Problem{}, false
 }
 
-// readFile reads a whole file within the size limit.
+// readFile reads an event file, or standard input, within the size limit.
 func readFile(path string, opt OpenOptions) ([]byte, error) {
 	limit := cmp.Or(opt.MaxBytes, DefaultMaxBytes)
 	problem := func(code, found, expected, hint string) error {
 		return game.Problem{Severity: game.Error, Code: code, File: path, Found: found, Expected: expected, Hint: hint}
 	}
-	var in io.Reader
-	var size int64
-	if path == Stdin {
-		in = opt.Stdin
-		if in == nil {
-			in = os.Stdin
-		}
-	} else {
-		if strings.TrimSpace(path) == "" {
-			return nil, problem("no-file", fmt.Sprintf("a file name %q", path), "the name of an event file", "")
-		}
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, cannotOpen(path, err)
-		}
-		defer f.Close() // only read from
-		info, err := f.Stat()
-		if err != nil {
-			return nil, cannotOpen(path, err)
-		}
-		switch {
-		case info.IsDir():
-			return nil, problem("folder", "a folder", "a file", "give the files in it, such as "+filepath.Join(path, "*.xml"))
-		case info.Size() > limit:
-			return nil, problem("file-too-large", "a file of "+megabytesOver(info.Size(), limit), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
-		}
-		in, size = f, info.Size()
+	var data []byte
+	var err error
+	switch info, missing := os.Stat(path); {
+	case path == Stdin && opt.Stdin != nil:
+		data, err = readAll(opt.Stdin, 0, limit)
+	case path == Stdin:
+		data, err = readAll(os.Stdin, 0, limit)
+	case strings.TrimSpace(path) == "":
+		return nil, problem("no-file", fmt.Sprintf("a file name %q", path), "the name of an event file", "")
+	case missing == nil && info.IsDir():
+		return nil, problem("folder", "a folder", "a file", "give the files in it, such as "+filepath.Join(path, "*.xml"))
+	default:
+		data, err = ReadFile(path, limit)
 	}
-	// A file may grow while it is read, so its size is only where to begin.
-	var data bytes.Buffer
-	data.Grow(int(size) + bytes.MinRead)
-	n, err := data.ReadFrom(io.LimitReader(in, limit+1))
-	switch {
-	case err != nil:
+	if large, ok := errors.AsType[TooLarge](err); ok {
+		return nil, problem("file-too-large", large.Error(), large.Expected(), "an event file is far smaller; see whether this is the right file")
+	}
+	if err != nil {
 		return nil, cannotOpen(path, err)
-	case n > limit:
-		return nil, problem("file-too-large", "more than "+megabytes(limit), "at most "+megabytes(limit), "an event file is far smaller; see whether this is the right file")
 	}
-	return data.Bytes(), nil
-}
-
-// megabytes shows a size, small ones to the byte.
-func megabytes(n int64) string {
-	if n < 1<<20 {
-		return fmt.Sprintf("%d bytes", n)
-	}
-	return fmt.Sprintf("%d MB", (n+1<<19)>>20)
-}
-
-// megabytesOver shows a size above a limit as one, which rounding may hide.
-func megabytesOver(n, limit int64) string {
-	if megabytes(n) == megabytes(limit) {
-		return fmt.Sprintf("%.2f MB", math.Ceil(float64(n)/(1<<20)*100)/100)
-	}
-	return megabytes(n)
+	return data, nil
 }
 
 // cannotOpen says why a file cannot be read.

@@ -3,13 +3,14 @@ package main
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"kyudan/exporters/publication"
+	"kyudan/importers"
 	"kyudan/importers/archive"
+	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
@@ -227,7 +228,7 @@ func (j *job) doubts() func(*archive.Event) string {
 // manifestOf is the manifest beside a published list; nil where there is none, or
 // none of this list.
 func manifestOf(list string) *archive.Manifest {
-	data, err := os.ReadFile(list)
+	data, err := importers.ReadFile(list, ratinglist.MaxBytes)
 	if err != nil {
 		return nil
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -52,12 +51,12 @@ func (o *compareOptions) contenders(env *environ) ([]contender, int) {
 		name, path := ofSystem(arg)
 		path = listIn(path)
 		if name == "" {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				env.fail(err.Error(), "--rules names a TOML file: [SYSTEM=]FILE")
+			file, missing := readFlag(path, "--rules names a TOML file: [SYSTEM=]FILE")
+			if missing != nil {
+				o.input.refuse(env, missing)
 				return nil, exitNothing
 			}
-			if name = systems.SystemOf(data); name == "" {
+			if name = systems.SystemOf(file.Data); name == "" {
 				env.fail("found in "+path+" no word of the system that the rules are of", "write system = \"swa\" at its beginning, or give --rules swa="+path)
 				return nil, exitUsage
 			}

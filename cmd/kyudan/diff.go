@@ -160,7 +160,7 @@ func recordBeside(list, other string) string {
 
 // readRecord reads the record of a run.
 func readRecord(name string) (*difference.Record, game.Problems) {
-	file, missing := readFlag(name, "name the record of a run: changes.csv, as publish and rate --changes write it")
+	file, missing := readWithin(name, "name the record of a run: changes.csv, as publish and rate --changes write it", changes.MaxBytes)
 	if missing != nil {
 		return nil, missing
 	}

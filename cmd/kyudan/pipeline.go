@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/pflag"
 
@@ -247,7 +246,7 @@ func (p *pipeline) readList(path string) game.Problems {
 
 // readList reads a rating list file.
 func readList(path string) (*rating.List, game.Problems) {
-	file, missing := readFlag(path, "name a rating list: .xlsx, .csv or .json")
+	file, missing := readWithin(path, "name a rating list: .xlsx, .csv or .json", ratinglist.MaxBytes)
 	if missing != nil {
 		return nil, missing
 	}
@@ -256,11 +255,19 @@ func readList(path string) (*rating.List, game.Problems) {
 
 // readFlag reads a file that the command line names beside the event files.
 func readFlag(path, hint string) (game.Input, game.Problems) {
-	data, err := os.ReadFile(path)
+	return readWithin(path, hint, importers.DefaultMaxBytes)
+}
+
+// readWithin is readFlag for a file of at most so many bytes.
+func readWithin(path, hint string, limit int64) (game.Input, game.Problems) {
+	data, err := importers.ReadFile(path, limit)
 	if err == nil {
 		return game.Input{Name: path, Data: data}, nil
 	}
 	p := game.Problem{Severity: game.Error, Code: "file-unreadable", File: path, Found: "a file that cannot be read: " + err.Error(), Hint: hint}
+	if large, ok := errors.AsType[importers.TooLarge](err); ok {
+		p.Code, p.Found, p.Expected, p.Hint = "file-too-large", large.Error(), large.Expected(), "see whether this is the right file; "+hint
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		p.Code, p.Found, p.Hint = "file-missing", "found no such file", "check the spelling and the folder; "+hint
 	}

@@ -18,9 +18,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// Limits on what is read: the largest record known has a million lines.
+// MaxBytes is the size limit of a record: the largest one known has a million
+// lines.
+const MaxBytes = 1 << 30
+
+// The other limits on what is read.
 const (
-	maxBytes    = 1 << 30
 	maxLines    = 10_000_000
 	maxColumns  = 200
 	maxProblems = 100 // further ones are counted
@@ -31,8 +34,8 @@ const (
 // should not be built upon.
 func Read(in game.Input) (*difference.Record, game.Problems) {
 	r := reader{file: in.Name, texts: map[string]string{}, at: map[int]int{}, end: -1}
-	if len(in.Data) > maxBytes {
-		r.fail("too-large", 0, fmt.Sprintf("a file of %d MB", len(in.Data)>>20), fmt.Sprintf("the record of a run of at most %d MB", maxBytes>>20), "")
+	if len(in.Data) > MaxBytes {
+		r.fail("too-large", 0, fmt.Sprintf("a file of %d MB", len(in.Data)>>20), fmt.Sprintf("the record of a run of at most %d MB", MaxBytes>>20), "")
 		return nil, r.problems
 	}
 	text, _ := charset.Decode(in.Data)

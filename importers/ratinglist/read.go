@@ -11,9 +11,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// Limits on what is read: the largest list known has some 50,000 players.
+// MaxBytes is the size limit of a rating list: the largest one known has some
+// 50,000 players.
+const MaxBytes = 128 << 20
+
+// The other limits on what is read.
 const (
-	maxBytes    = 128 << 20
 	maxPlayers  = 1_000_000
 	maxColumns  = 1000
 	maxProblems = 1000 // further ones are counted
@@ -27,8 +30,8 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 	var l *rating.List
 	data := in.Data
 	switch {
-	case len(data) > maxBytes:
-		r.errorf("too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("a rating list of at most %d MB", maxBytes>>20), "")
+	case len(data) > MaxBytes:
+		r.errorf("too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("a rating list of at most %d MB", MaxBytes>>20), "")
 	case len(bytes.TrimSpace(data)) == 0:
 		r.errorf("empty-file", "", "an empty file", "a rating list", "save the list again and look at the size of the file")
 	case isBinary(data):
