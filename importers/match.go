@@ -67,6 +67,13 @@ func sortWords(folded string) string {
 	return strings.Join(w, " ")
 }
 
+// Of more players of one name than mostNamesakes nobody tells by rank or club who
+// is who; a question about them names mostShown.
+const (
+	mostNamesakes = 50
+	mostShown     = 5
+)
+
 // matching says which players of a sheet are which of the event.
 type matching struct {
 	entry     []int // by place in the sheet's players: place in the event's, or unmatched, or unclear
@@ -95,9 +102,16 @@ func (m *matching) to(player int) int { return max(m.entry[player-1]+1, 0) }
 // cannot, the question is an error that shows the candidates.
 func (m *merger) matchPlayers(s *sheet) *matching {
 	match := &matching{entry: make([]int, len(s.ev.Players)), inDoubt: map[int]bool{}}
+	doubted := map[string]bool{} // names of many, whose players are in doubt already
 	ask := func(i int, candidates []int) {
 		match.entry[i] = unclear
 		match.questions.Add(m.whichOf(s, i, candidates))
+		if len(candidates) > mostNamesakes {
+			if doubted[s.keys[i]] {
+				return
+			}
+			doubted[s.keys[i]] = true
+		}
 		for _, k := range candidates {
 			match.inDoubt[k] = true
 		}
@@ -110,6 +124,8 @@ func (m *merger) matchPlayers(s *sheet) *matching {
 		case len(c) == 0:
 		case len(c) == 1:
 			claims[c[0]] = append(claims[c[0]], i)
+		case len(c) > mostNamesakes:
+			ask(i, c)
 		default:
 			fit := slices.DeleteFunc(slices.Clone(c), func(k int) bool { return contradict(p, &m.ev.Players[k]) })
 			if len(fit) == 1 {
@@ -149,6 +165,9 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 	c := m.byKey[s.keys[i]]
 	if len(c) == 0 && (s.part == game.GamesPart || s.part == game.MatchesPart) {
 		c = m.byCut[s.names[i]]
+	}
+	if len(c) > mostNamesakes {
+		return c
 	}
 	// An id of one register tells two people of one name apart.
 	return slices.DeleteFunc(slices.Clone(c), func(k int) bool {
@@ -270,8 +289,11 @@ func (m *merger) matchByGames(s *sheet, match *matching) {
 func (m *merger) whichOf(s *sheet, i int, candidates []int) game.Problem {
 	p := &s.ev.Players[i]
 	var side []string
-	for _, k := range candidates {
+	for _, k := range candidates[:min(len(candidates), mostShown)] {
 		side = append(side, describe(&m.ev.Players[k])+" in "+m.playerPlace(k))
+	}
+	if more := len(candidates) - mostShown; more > 0 {
+		side = append(side, fmt.Sprintf("%d more", more))
 	}
 	expected := "one of " + strings.Join(side, " or ")
 	if len(side) == 1 {

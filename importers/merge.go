@@ -78,10 +78,10 @@ func (m *merger) indexPlayer(k int) {
 // indexNames makes player k known under the names and ids of p.
 func (m *merger) indexNames(p *game.Player, k int) {
 	add := func(l []int) []int {
-		if slices.Contains(l, k) {
-			return l
+		if i, there := slices.BinarySearch(l, k); !there {
+			return slices.Insert(l, i, k)
 		}
-		return append(l, k)
+		return l
 	}
 	key := game.NameKey(p.DisplayName())
 	m.byKey[key] = add(m.byKey[key])

@@ -20,6 +20,7 @@ var mayImport = []struct {
 }{
 	{"rating/game", nil},
 	{"rating/game/gametest", []string{"rating/game"}},
+	{"rating/game/growthtest", nil},
 	{"rating/hanzi", nil},
 	{"rating/portable", nil},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems

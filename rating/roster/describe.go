@@ -50,9 +50,12 @@ func (c *cast) entryName(i int) string {
 // Without an expectation and a hint the usual ones are given: one of them, and
 // the lines of aliases.csv that settle it.
 func (c *cast) askWhich(i int, candidates []int, expected, hint string) {
-	names := make([]string, len(candidates))
-	for k, at := range candidates {
-		names[k] = c.r.describe(at)
+	var names []string
+	for _, at := range candidates[:min(len(candidates), mostOthers)] {
+		names = append(names, c.r.describe(at))
+	}
+	if more := len(candidates) - mostOthers; more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
 	}
 	side := strings.Join(names, " or ")
 	switch {
@@ -75,7 +78,7 @@ func (c *cast) askWhich(i int, candidates []int, expected, hint string) {
 // lineHint tells which line of aliases.csv would settle who entry i is.
 func (c *cast) lineHint(i int, candidates []int) string {
 	var lines []string
-	for _, at := range candidates {
+	for _, at := range candidates[:min(len(candidates), mostOthers)] {
 		lines = append(lines, fmt.Sprintf("%q for %s", c.line(i, c.r.list.Players[at].ID), c.r.list.Players[at].ID))
 	}
 	lines = append(lines, fmt.Sprintf("%q for a new player", c.line(i, "")))

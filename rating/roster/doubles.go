@@ -31,13 +31,22 @@ func (c *cast) questionDoubles() {
 	}
 }
 
+// mostOthers is how many people of one name are named. Of thousands each would
+// name thousands.
+const mostOthers = 10
+
 // others names the other entries of a group.
 func (c *cast) others(i int, group []int) string {
 	var names []string
 	for _, j := range group {
-		if j != i {
-			names = append(names, c.entryName(j))
+		if j == i {
+			continue
 		}
+		if len(names) == mostOthers {
+			names = append(names, fmt.Sprintf("%d more", len(group)-1-mostOthers))
+			break
+		}
+		names = append(names, c.entryName(j))
 	}
 	return strings.Join(names, " and ")
 }
