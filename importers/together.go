@@ -35,13 +35,14 @@ type sheet struct {
 	told    int // facts of players, games and the event, see facts
 	// noDefaults: the file does not tell a win by default from a game played.
 	noDefaults bool
+	called     string   // the event, as eventKey has it
 	keys       []string // of the players' names, parts in alphabetical order
 	names      []string // the players' names folded
 	script     *Script  // where there are several files
 }
 
 func newSheet(o *Opened, at int) *sheet {
-	s := &sheet{Opened: o, at: at, ev: o.Event, part: o.Event.Source.Part, rounds: map[int]bool{}}
+	s := &sheet{Opened: o, at: at, ev: o.Event, part: o.Event.Source.Part, called: eventKey(o.Event), rounds: map[int]bool{}}
 	for i := range s.ev.Players {
 		name := game.FoldName(s.ev.Players[i].DisplayName())
 		s.names = append(s.names, name)
@@ -159,7 +160,7 @@ func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
 		}
 		return c
 	})
-	g := grouping{opt: opt, persons: newPersons(sheets), byGame: map[gameSign][]int{}, byName: map[string][]int{}}
+	g := grouping{opt: opt, seen: newIndex(sheets)}
 	readScripts(sheets)
 	for _, s := range sheets {
 		g.place(s)
@@ -180,25 +181,8 @@ func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
 type grouping struct {
 	opt    OpenOptions
 	groups []*merger
-
-	persons persons
-	byGame  map[gameSign][]int
-	byName  map[string][]int // by the event's name
-	hits    []int
-}
-
-// gameSign is what a game looks like in any file: its round and its players, in
-// the order of their numbers.
-type gameSign struct {
-	round     int
-	low, high int32
-}
-
-func (g *grouping) sign(s *sheet, i int) gameSign {
-	number := func(player int) int32 { return g.persons.of(s.keys[player-1]) }
-	h := &s.ev.Games[i]
-	a, b := number(h.Black), number(h.White)
-	return gameSign{h.Round, min(a, b), max(a, b)}
+	seen   *index
+	judged int // how often a file was compared with an event
 }
 
 // place puts a sheet to the event that it belongs to.
@@ -212,7 +196,9 @@ func (g *grouping) place(s *sheet) {
 	var found []*matching
 	var doubts game.Problems
 	if !g.opt.Separate {
-		for _, i := range g.candidates(s) {
+		alike, more := g.candidates(s)
+		g.judged += len(alike)
+		for _, i := range alike {
 			m := g.groups[i]
 			match := m.matchPlayers(s)
 			switch v := m.judge(s, match); {
@@ -220,7 +206,7 @@ func (g *grouping) place(s *sheet) {
 				same, found = append(same, i), append(found, match)
 			case v.doubt != "":
 				p := game.Problem{
-					Severity: game.Warning, Code: "maybe-one-event", File: s.Path, Found: "an event much like that of " + m.file() + ": " + v.doubt,
+					Severity: game.Warning, Code: "maybe-one-event", File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.doubt,
 					Hint: "it was taken for another event; give both with --merge if it is the same",
 				}
 				if v.partly {
@@ -228,6 +214,12 @@ func (g *grouping) place(s *sheet) {
 				}
 				doubts.Add(p)
 			}
+		}
+		if more > 0 {
+			doubts.Add(game.Problem{
+				Severity: game.Warning, Code: "many-alike", File: s.Path, Found: fmt.Sprintf("%d more events have games or the name in common with this one", more),
+				Hint: "it was compared only with those that have most; give fewer files at a time if it may be the event of another",
+			})
 		}
 	}
 	if len(same) > 1 {
@@ -241,7 +233,7 @@ func (g *grouping) place(s *sheet) {
 		m := g.groups[same[0]]
 		m.join(s, found[0], found[0].summary)
 		m.problems.Add(doubts...)
-		g.index(s, same[0])
+		g.enter(s, same[0])
 		return
 	}
 	m := newMerger(s)
@@ -254,55 +246,7 @@ func (g *grouping) place(s *sheet) {
 	}
 	m.problems.Add(doubts...)
 	g.groups = append(g.groups, m)
-	g.index(s, len(g.groups)-1)
-}
-
-// index enters the sheet, as one of a group, for candidates.
-func (g *grouping) index(s *sheet, group int) {
-	add := func(l []int) []int {
-		if slices.Contains(l, group) {
-			return l
-		}
-		return append(l, group)
-	}
-	for i := range s.ev.Games {
-		k := g.sign(s, i)
-		g.byGame[k] = add(g.byGame[k])
-	}
-	name := eventKey(s.ev)
-	g.byName[name] = add(g.byName[name])
-}
-
-// candidates are the events to which a sheet may belong: those with enough of
-// its games, and for parts of an event also those of the same name or of none
-// that have no round in common with it. Those of the same name and first day
-// are looked at to say so where they are others, and those that are like them but
-// for the names.
-func (g *grouping) candidates(s *sheet) []int {
-	g.hits = append(g.hits[:0], make([]int, len(g.groups))...)
-	for i := range s.ev.Games {
-		for _, j := range g.byGame[g.sign(s, i)] {
-			g.hits[j]++
-		}
-	}
-	byName := map[int]bool{}
-	name := eventKey(s.ev)
-	for _, j := range g.byName[name] {
-		byName[j] = true
-	}
-	for _, j := range g.byName[""] {
-		byName[j] = true
-	}
-	var c []int
-	for j, m := range g.groups {
-		games := g.hits[j] > 0 && g.hits[j]*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
-		parts := (s.part != game.Whole || !m.whole) && (byName[j] || name == "") && !m.hasRoundOf(s)
-		days := byName[j] && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
-		if games || parts || days || m.otherScript(s) {
-			c = append(c, j)
-		}
-	}
-	return c
+	g.enter(s, len(g.groups)-1)
 }
 
 // hasRoundOf reports whether event and sheet both have the games of a round.

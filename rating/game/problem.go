@@ -57,6 +57,8 @@ type Problem struct {
 	// points depend on it. Such a problem is at least a warning.
 	Assumed Assumption `json:"assumed,omitempty"`
 	Count   int        `json:"count,omitempty"`
+	// Other is the second file of a problem that is about two.
+	Other string `json:"other,omitempty"`
 }
 
 // Where is file and place, as far as they are known: cup.xlsx: Players!C17,

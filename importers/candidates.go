@@ -1,0 +1,265 @@
+package importers
+
+import (
+	"cmp"
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// Limits on the events that a file is compared with. Without them every event of
+// a club that plays the same games week after week would be compared with every
+// other.
+const (
+	// crowd is how many events may share a game; those that follow share it only
+	// with events of the same day and result.
+	crowd = 64
+	// regular is how many events a player makes known.
+	regular = 8 * crowd
+	// mostJudged is how many events a file is compared with: those that have most
+	// in common with it.
+	mostJudged = 16
+)
+
+// index finds the events to which a file may belong by what they have in common.
+type index struct {
+	persons persons
+	games   map[gameSign][]holder
+	days    map[daySign][]int
+	players map[int32][]int // nil where all files are whole events
+	common  []common        // by group, with the file in hand
+	met     []int           // the groups that have something in common with it
+}
+
+// gameSign is what a game looks like in any file: its round and its players, in
+// the order of their numbers. Of a crowd it has the day and the winner too.
+type gameSign struct {
+	round     int
+	low, high int32
+	day       game.Date
+	won       winner
+}
+
+// winner is who won a game, by number.
+type winner uint8
+
+const (
+	nobodyWon winner = iota
+	lowWon
+	highWon
+)
+
+// holder is an event that has a game, and who won it there.
+type holder struct {
+	group int32
+	won   winner
+}
+
+// daySign is what events of a day have in common: the name, and under other names
+// of the players the shape of their games, or that these are in one script.
+type daySign struct {
+	day     game.Date
+	name    string
+	shape   uint64
+	chinese bool
+}
+
+// common is what an event has in common with the file in hand: games, those of
+// them that the same player won, and players.
+type common struct {
+	met                   bool
+	games, agree, players int
+}
+
+func newIndex(sheets []*sheet) *index {
+	x := &index{persons: newPersons(sheets), games: map[gameSign][]holder{}, days: map[daySign][]int{}}
+	if slices.ContainsFunc(sheets, func(s *sheet) bool { return s.part != game.Whole }) {
+		x.players = map[int32][]int{}
+	}
+	return x
+}
+
+// sign is the sign of a game of the sheet, with its winner beside it.
+func (x *index) sign(s *sheet, i int) (gameSign, winner) {
+	g := &s.ev.Games[i]
+	black, white := x.persons.of(s.keys[g.Black-1]), x.persons.of(s.keys[g.White-1])
+	won := nobodyWon
+	switch {
+	case g.Result == game.BlackWins && black < white, g.Result == game.WhiteWins && white < black:
+		won = lowWon
+	case g.Result == game.BlackWins, g.Result == game.WhiteWins:
+		won = highWon
+	}
+	return gameSign{round: g.Round, low: min(black, white), high: max(black, white)}, won
+}
+
+// inCrowd is the sign among games of the same day and result.
+func (k gameSign) inCrowd(s *sheet, won winner) gameSign {
+	k.day, k.won = s.ev.Begin, won
+	return k
+}
+
+// enter makes a sheet known as one of a group's.
+func (x *index) enter(s *sheet, group int) {
+	for i := range s.ev.Games {
+		k, won := x.sign(s, i)
+		if len(x.games[k]) >= crowd && s.ev.Begin != 0 {
+			k = k.inCrowd(s, won)
+		}
+		l := x.games[k]
+		if len(l) < crowd && !slices.ContainsFunc(l, func(h holder) bool { return int(h.group) == group }) {
+			x.games[k] = append(l, holder{int32(group), won})
+		}
+	}
+	if x.players != nil {
+		for i, key := range s.keys {
+			x.enterPlayer(key, group)
+			for _, cut := range cutNames(&s.ev.Players[i]) {
+				x.enterPlayer(sortWords(cut), group)
+			}
+		}
+	}
+	if s.called != "" {
+		x.enterDay(daySign{day: s.ev.Begin, name: s.called}, group)
+	}
+}
+
+// enterScript makes the script of a group's first sheet known, whose day may have
+// come from another sheet.
+func (x *index) enterScript(first *sheet, group int) {
+	if first.script == nil {
+		return
+	}
+	x.enterDay(daySign{day: first.ev.Begin, chinese: first.script.Chinese}, group)
+	if first.script.Shape != 0 {
+		x.enterDay(daySign{day: first.ev.Begin, shape: first.script.Shape}, group)
+	}
+}
+
+func (x *index) enterPlayer(key string, group int) {
+	n := x.persons.of(key)
+	if l := x.players[n]; len(l) < regular && !slices.Contains(l, group) {
+		x.players[n] = append(l, group)
+	}
+}
+
+func (x *index) enterDay(k daySign, group int) {
+	if l := x.days[k]; k.day != 0 && len(l) < crowd && !slices.Contains(l, group) {
+		x.days[k] = append(l, group)
+	}
+}
+
+// find finds the groups that have something in common with the sheet, and what.
+func (x *index) find(s *sheet, groups int) []int {
+	for _, j := range x.met {
+		x.common[j] = common{}
+	}
+	x.met = x.met[:0]
+	x.common = append(x.common, make([]common, max(0, groups-len(x.common)))...)
+	for i := range s.ev.Games {
+		k, won := x.sign(s, i)
+		x.shareGame(k, won)
+		if len(x.games[k]) >= crowd && s.ev.Begin != 0 {
+			x.shareGame(k.inCrowd(s, won), won)
+		}
+	}
+	if x.players != nil {
+		for _, key := range s.keys {
+			for _, j := range x.players[x.persons.of(key)] {
+				x.meet(j).players++
+			}
+		}
+	}
+	if s.called != "" {
+		x.shareDay(daySign{day: s.ev.Begin, name: s.called})
+	}
+	if s.script != nil {
+		x.shareDay(daySign{day: s.ev.Begin, chinese: !s.script.Chinese})
+		if s.script.Shape != 0 {
+			x.shareDay(daySign{day: s.ev.Begin, shape: s.script.Shape})
+		}
+	}
+	return x.met
+}
+
+// meet is what the file in hand has in common with a group.
+func (x *index) meet(group int) *common {
+	c := &x.common[group]
+	if !c.met {
+		c.met = true
+		x.met = append(x.met, group)
+	}
+	return c
+}
+
+func (x *index) shareGame(k gameSign, won winner) {
+	for _, h := range x.games[k] {
+		c := x.meet(int(h.group))
+		c.games++
+		if h.won == won {
+			c.agree++
+		}
+	}
+}
+
+func (x *index) shareDay(k daySign) {
+	for _, j := range x.days[k] {
+		x.meet(j)
+	}
+}
+
+// enter makes a sheet known as one of a group's.
+func (g *grouping) enter(s *sheet, group int) {
+	g.seen.enter(s, group)
+	g.seen.enterScript(g.groups[group].sheets[0], group)
+}
+
+// candidates are the events to which a sheet may belong: those with enough of
+// its games, and for parts of an event also those of the same name or of none
+// that have no round in common with it. Those of the same name and first day
+// are looked at to say so where they are others, and those that are like them but
+// for the names. Of very many only those that have most in common with it are
+// given, and how many there are more.
+func (g *grouping) candidates(s *sheet) (c []int, more int) {
+	for _, j := range g.seen.find(s, len(g.groups)) {
+		if g.groups[j].mayHave(s, g.seen.common[j].games) {
+			c = append(c, j)
+		}
+	}
+	slices.Sort(c)
+	if more = len(c) - mostJudged; more <= 0 {
+		return c, 0
+	}
+	slices.SortStableFunc(c, func(a, b int) int { return g.compareLikeness(s, b, a) })
+	c = c[:mostJudged]
+	slices.Sort(c)
+	return c, more
+}
+
+// mayHave reports whether a sheet with so many of the event's games may be one of
+// its files.
+func (m *merger) mayHave(s *sheet, shared int) bool {
+	named := m.isCalled("") || m.isCalled(s.called)
+	games := shared > 0 && shared*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
+	parts := (s.part != game.Whole || !m.whole) && (named || s.called == "") && !m.hasRoundOf(s)
+	days := named && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
+	return games || parts || days || m.otherScript(s)
+}
+
+// isCalled reports whether a file of the event tells that name.
+func (m *merger) isCalled(name string) bool {
+	return slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.called == name })
+}
+
+// compareLikeness compares what two groups have in common with a sheet. Only one
+// whose day is not another can be its event.
+func (g *grouping) compareLikeness(s *sheet, a, b int) int {
+	otherDay := func(m *merger) int {
+		if m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin {
+			return 1
+		}
+		return 0
+	}
+	x, y := g.seen.common[a], g.seen.common[b]
+	return cmp.Or(otherDay(g.groups[b])-otherDay(g.groups[a]), cmp.Compare(x.agree, y.agree), cmp.Compare(x.games, y.games), cmp.Compare(x.players, y.players))
+}
