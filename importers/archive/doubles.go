@@ -84,6 +84,11 @@ const (
 	surely      = 60
 	enoughGames = 6
 	nearDays    = 7
+	// crowd is with how many of the files after it a file is compared for one game
+	// that all of them have, or one name and day. They are in the order of their
+	// days, and those between join the others: without it a club that plays the
+	// same games every week would have all pairs compared.
+	crowd = 20
 )
 
 // clusters parts the files into those that may be of one event. It compares
@@ -155,7 +160,7 @@ func shareGames(files []*file, u union) {
 		}
 		for i := lo; i < hi; i++ {
 			f := files[entries[i].file].ev
-			for j := i + 1; j < hi; j++ {
+			for j := i + 1; j < min(hi, i+1+crowd); j++ {
 				g := files[entries[j].file].ev
 				if f.Begin != 0 && g.Begin > f.End.AddDays(nearDays) {
 					break
@@ -206,7 +211,7 @@ func shareNames(files []*file, u union) {
 		if f.ev.Begin != 0 {
 			// A name is soon used twice (Spring Cup): some players must be the same.
 			d := day{name, f.ev.Begin}
-			for _, j := range days[d] {
+			for _, j := range days[d][max(0, len(days[d])-crowd):] {
 				if f.sign.sharesPeople(&files[j].sign) {
 					u.join(i, j)
 				}

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"kyudan/importers"
@@ -85,17 +86,16 @@ func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)
 	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
 	shared := map[[2]int]int{}
 	for i := range entries {
-		for j := i + 1; j < len(entries) && entries[j].key == entries[i].key; j++ {
+		for j := i + 1; j < min(len(entries), i+1+crowd) && entries[j].key == entries[i].key; j++ {
 			if f, g := entries[i].file, entries[j].file; day[f].sign.chinese != day[g].sign.chinese {
 				shared[[2]int{f, g}]++
 			}
 		}
 	}
-	for i := range day {
-		for j := i + 1; j < len(day); j++ {
-			if n := shared[[2]int{i, j}]; n > 0 && n*100 >= readable*min(len(day[i].sign.people), len(day[j].sign.people)) {
-				compare(i, j)
-			}
+	pairs := slices.SortedFunc(maps.Keys(shared), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	for _, p := range pairs {
+		if i, j := p[0], p[1]; shared[p]*100 >= readable*min(len(day[i].sign.people), len(day[j].sign.people)) {
+			compare(i, j)
 		}
 	}
 }

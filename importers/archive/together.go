@@ -129,9 +129,14 @@ func byContent(group []*file) []*file {
 // what is like them is no double of anything that is.
 func (a *Archive) setOut(inputs []importers.Input, group []*file) []*file {
 	var out []*file
+	alone := map[string]bool{}
+	for _, in := range inputs {
+		if len(in.Files) == 1 {
+			alone[in.Files[0]] = true
+		}
+	}
 	for _, f := range group {
-		alone := slices.ContainsFunc(inputs, func(in importers.Input) bool { return len(in.Files) == 1 && in.Files[0] == f.path })
-		if alone && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
+		if alone[f.path] && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
 			out = append(out, f)
 			a.Events = append(a.Events, f.ev)
 		}
