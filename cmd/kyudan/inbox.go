@@ -123,8 +123,9 @@ func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems gam
 			}
 		}
 	}
+	missing := missingFiles(problems)
 	for _, path := range paths {
-		if _, ok := t.of[path]; !ok && !missing(problems, path) {
+		if _, ok := t.of[path]; !ok && !missing[path] {
 			t.of[path] = len(t.subs)
 			t.subs = append(t.subs, inbox.Submission{Files: []string{path}})
 		}
@@ -193,10 +194,16 @@ func (t *trial) add(checker rating.Checker, rep *rating.Report, rated []importer
 	}
 }
 
-// missing reports whether a name is that of no file: a slip of the command
-// line, which no organiser needs to hear of.
-func missing(ps game.Problems, path string) bool {
-	return slices.ContainsFunc(ps, func(q game.Problem) bool { return q.File == path && q.Code == "no-file" })
+// missingFiles are names that are those of no file: slips of the command line,
+// which no organiser needs to hear of.
+func missingFiles(ps game.Problems) map[string]bool {
+	missing := map[string]bool{}
+	for _, q := range ps {
+		if q.Code == "no-file" {
+			missing[q.File] = true
+		}
+	}
+	return missing
 }
 
 // writeInbox prints the page or writes the files asked for.

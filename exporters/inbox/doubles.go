@@ -14,15 +14,22 @@ import (
 // look like one event and are none.
 const codeMaybeOne = "maybe-one-event"
 
+// mostAlike is how many events that one player is in are compared with another
+// one. Where everybody plays everywhere, all pairs would be to be told.
+const mostAlike = 20
+
 // findDoubles finds, by number of submission, the others that are the same event
 // handed in differently: those of which reading said so, and those of one name
 // and first day with mostly the same players. Files that agree have been put
 // together before; sections of one tournament share no players.
 func findDoubles(subs []Submission) map[int][]int {
-	doubles := map[int][]int{}
+	known := map[int]map[int]bool{}
 	pair := func(i, k int) {
-		if i != k && !slices.Contains(doubles[i], k) {
-			doubles[i], doubles[k] = append(doubles[i], k), append(doubles[k], i)
+		for _, p := range [][2]int{{i, k}, {k, i}} {
+			if known[p[0]] == nil {
+				known[p[0]] = map[int]bool{}
+			}
+			known[p[0]][p[1]] = true
 		}
 	}
 	byFile := map[string]int{}
@@ -38,92 +45,119 @@ func findDoubles(subs []Submission) map[int][]int {
 			}
 		}
 	}
-	files := slices.Sorted(maps.Keys(byFile))
 	for i := range subs {
 		for _, p := range subs[i].Problems {
-			if p.Code != codeMaybeOne {
-				continue
-			}
-			for _, f := range files {
-				if strings.Contains(p.Found, " "+f+": ") {
-					pair(i, byFile[f])
-				}
+			if k, ok := byFile[p.Other]; ok && k != i && p.Code == codeMaybeOne {
+				pair(i, k)
 			}
 		}
 	}
 	for _, same := range byName {
-		for n, i := range same {
-			for _, k := range same[n+1:] {
-				if mostlySame(subs[i].Event, subs[k].Event) {
-					pair(i, k)
-				}
-			}
-		}
+		pairMostlySame(subs, same, pair)
 	}
-	for i := range doubles {
-		slices.Sort(doubles[i])
+	doubles := map[int][]int{}
+	for i, others := range known {
+		doubles[i] = slices.Sorted(maps.Keys(others))
 	}
 	return doubles
 }
 
-// mostlySame reports whether half of the smaller event's players are in the
-// other one too, by name.
-func mostlySame(a, b *game.Event) bool {
-	names := map[string]bool{}
-	for i := range a.Players {
-		names[game.NameKey(a.Players[i].DisplayName())] = true
-	}
-	n := 0
-	for i := range b.Players {
-		if names[game.NameKey(b.Players[i].DisplayName())] {
-			n++
+// pairMostlySame finds the pairs of which half of the smaller event's players are
+// in the other one too, by name.
+func pairMostlySame(subs []Submission, same []int, pair func(i, k int)) {
+	with := map[string][]int{} // by player, the events before
+	for _, i := range same {
+		players := subs[i].Event.Players
+		names := map[string]bool{}
+		for k := range players {
+			names[game.NameKey(players[k].DisplayName())] = true
+		}
+		common := map[int]int{}
+		for name := range names {
+			for _, k := range with[name] {
+				common[k]++
+			}
+			if len(with[name]) < mostAlike {
+				with[name] = append(with[name], i)
+			}
+		}
+		for k, n := range common {
+			if 2*n >= min(len(players), len(subs[k].Event.Players)) {
+				pair(i, k)
+			}
 		}
 	}
-	return n > 0 && 2*n >= min(len(a.Players), len(b.Players))
 }
 
 // findClashes lists, by number of submission, players who cannot have been
 // there because another event of the same days has them too. Events on the
 // Internet are passed over, and so are events taken for the same one.
 func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
-	// Ids on the list where players are settled, with a name to show.
-	at := make([]map[string]string, len(subs))
+	both := map[[2]int][]string{} // who is in both of two submissions
+	more := map[int]bool{}        // submissions with more clashes than were looked for
+	for _, player := range appearances(subs) {
+		for n, i := range player.in {
+			for after, k := range player.in[n+1:] {
+				if subs[k].Event.Begin > subs[i].last() {
+					break // as do all that follow
+				}
+				if after == mostAlike {
+					more[i], more[k] = true, true
+					break
+				}
+				if !slices.Contains(doubles[i], k) {
+					both[[2]int{i, k}] = append(both[[2]int{i, k}], clean(player.names[n]))
+				}
+			}
+		}
+	}
+	clashes := map[int][]string{}
+	for _, pair := range slices.SortedFunc(maps.Keys(both), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
+		names := both[pair]
+		slices.Sort(names)
+		tell := func(of, other int) {
+			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].name(), enumerate(shorten(names, 5), "and")))
+		}
+		tell(pair[0], pair[1])
+		tell(pair[1], pair[0])
+	}
+	for i := range more {
+		clashes[i] = append(clashes[i], "and in more events of the same days than are listed here")
+	}
+	return clashes
+}
+
+// appearance is a player of the list with the submissions that have him, in their
+// order, which is that of their days, and his name in each.
+type appearance struct {
+	in    []int
+	names []string
+}
+
+// appearances are the players of events that have a day and a place.
+func appearances(subs []Submission) map[string]*appearance {
+	players := map[string]*appearance{}
 	for i := range subs {
 		s := &subs[i]
 		if s.Event == nil || s.Event.Begin == 0 || s.Event.Online.Is(true) || s.Result == nil || s.Result.Event == nil {
 			continue
 		}
-		at[i] = map[string]string{}
 		for k := range s.Result.Players {
-			if k < len(s.Result.Event.Players) {
-				at[i][s.Result.Players[k].ID] = s.Result.Event.Players[k].DisplayName()
+			id := s.Result.Players[k].ID
+			if id == "" || k >= len(s.Result.Event.Players) {
+				continue
+			}
+			p := players[id]
+			if p == nil {
+				p = new(appearance)
+				players[id] = p
+			}
+			if n := len(p.in); n == 0 || p.in[n-1] != i {
+				p.in, p.names = append(p.in, i), append(p.names, s.Result.Event.Players[k].DisplayName())
 			}
 		}
 	}
-	clashes := map[int][]string{}
-	for i := range subs {
-		for k := i + 1; k < len(subs) && at[i] != nil; k++ {
-			if at[k] == nil || subs[i].Event.Begin > subs[k].last() || subs[k].Event.Begin > subs[i].last() || slices.Contains(doubles[i], k) {
-				continue
-			}
-			var both []string
-			for id := range at[i] {
-				if _, ok := at[k][id]; ok && id != "" {
-					both = append(both, clean(at[i][id]))
-				}
-			}
-			if len(both) == 0 {
-				continue
-			}
-			slices.Sort(both)
-			tell := func(of, other int) {
-				clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].name(), enumerate(shorten(both, 5), "and")))
-			}
-			tell(i, k)
-			tell(k, i)
-		}
-	}
-	return clashes
+	return players
 }
 
 // baseNames is what replaces the paths of files by the names that their senders
@@ -143,4 +177,20 @@ func baseNames(subs []Submission) *strings.Replacer {
 		}
 	}
 	return strings.NewReplacer(pairs...)
+}
+
+// sharedNames are the names without folders that several files have.
+func sharedNames(subs []Submission) map[string]bool {
+	first := map[string]string{}
+	shared := map[string]bool{}
+	for i := range subs {
+		for _, f := range subs[i].Files {
+			name := filepath.Base(f)
+			if other, ok := first[name]; ok && other != f {
+				shared[name] = true
+			}
+			first[name] = f
+		}
+	}
+	return shared
 }

@@ -17,6 +17,9 @@ type finding struct {
 	head     string // what is the matter; "" where the items say it
 	items    []item
 	todo     string
+
+	at    map[string]int     // the items by their texts
+	spots map[[2]string]bool // text and spot of all
 }
 
 // item is one thing found, with the places where it was.
@@ -35,11 +38,16 @@ const (
 
 // add puts an item to the finding, equal ones together.
 func (f *finding) add(spot, text string) {
-	i := slices.IndexFunc(f.items, func(it item) bool { return it.text == text })
-	if i < 0 {
-		i, f.items = len(f.items), append(f.items, item{text: text})
+	if f.at == nil {
+		f.at, f.spots = map[string]int{}, map[[2]string]bool{}
 	}
-	if spot != "" && !slices.Contains(f.items[i].spots, spot) {
+	i, ok := f.at[text]
+	if !ok {
+		i, f.items = len(f.items), append(f.items, item{text: text})
+		f.at[text] = i
+	}
+	if spot != "" && !f.spots[[2]string{text, spot}] {
+		f.spots[[2]string{text, spot}] = true
 		f.items[i].spots = append(f.items[i].spots, spot)
 	}
 }

@@ -97,6 +97,7 @@ func month() *Page {
 	one := rated(match("海滨围棋赛", 20260530, 0), "in/seaside.json")
 	two := rated(match("海滨围棋赛", 20260530, 0), "in/seaside-second.json")
 	two.Problems.Add(problem(game.Warning, "maybe-one-event", "in/seaside-second.json", "", "an event much like that of in/seaside.json: it has the same pairings, and other results in 3 of 4 games", "", "give both with --merge"))
+	two.Problems[0].Other = "in/seaside.json"
 
 	clash := rated(match("Hill Cup", 20260503, 0), "in/hill.xml")
 	clash.Event.Players[1].Name, clash.Result.Players[1].ID = "Quek Li Na", "Quek Li Na"

@@ -98,9 +98,9 @@ func New(about rating.About, subs []Submission, problems game.Problems) *Page {
 	slices.SortStableFunc(subs, compare)
 	doubles := findDoubles(subs)
 	clashes := findClashes(subs, doubles)
-	names := baseNames(subs)
+	names, shared := baseNames(subs), sharedNames(subs)
 	for i := range subs {
-		j := judge{about: &p.System, sub: &subs[i], names: names, all: subs, doubles: doubles[i], clashes: clashes[i]}
+		j := judge{about: &p.System, sub: &subs[i], names: names, shared: shared, all: subs, doubles: doubles[i], clashes: clashes[i]}
 		p.Lines[i] = j.line()
 	}
 	return p

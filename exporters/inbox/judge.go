@@ -15,6 +15,7 @@ type judge struct {
 	about   *rating.About
 	sub     *Submission
 	names   *strings.Replacer // paths to the names that senders know
+	shared  map[string]bool   // names that several files have
 	all     []Submission
 	doubles []int // in all
 	clashes []string
@@ -123,6 +124,7 @@ var surelyOne = []string{"it has the same pairings", "it has the same games", "i
 // double says that the event was handed in differently, too.
 func (j *judge) double() {
 	var again, like, doubts []string
+	said := map[string]bool{}
 	for _, k := range j.doubles {
 		other := &j.all[k]
 		found, sure := j.doubts(other)
@@ -132,7 +134,8 @@ func (j *judge) double() {
 			like = append(like, j.files(other))
 		}
 		for _, d := range found {
-			if !slices.Contains(doubts, d) {
+			if !said[d] {
+				said[d] = true
 				doubts = append(doubts, d)
 			}
 		}
@@ -159,10 +162,10 @@ func (j *judge) double() {
 func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
 	between := func(s, o *Submission) {
 		for _, p := range s.Problems {
-			like, doubt, ok := strings.Cut(p.Found, ": ")
-			if p.Code != codeMaybeOne || !ok || !slices.ContainsFunc(o.Files, func(f string) bool { return strings.HasSuffix(like, " "+f) }) {
+			if p.Code != codeMaybeOne || !slices.Contains(o.Files, p.Other) {
 				continue
 			}
+			_, doubt, _ := strings.Cut(p.Found, ": ")
 			sure = sure || slices.ContainsFunc(surelyOne, func(w string) bool { return strings.HasPrefix(doubt, w) })
 			doubts = append(doubts, j.plain(strings.TrimPrefix(doubt, "it has ")))
 		}
@@ -185,12 +188,8 @@ func (j *judge) files(s *Submission) string {
 	var names []string
 	for _, f := range s.Files {
 		name := filepath.Base(f)
-		for i := range j.all {
-			for _, o := range j.all[i].Files {
-				if o != f && filepath.Base(o) == name {
-					name = filepath.Join(filepath.Base(filepath.Dir(f)), name)
-				}
-			}
+		if j.shared[name] {
+			name = filepath.Join(filepath.Base(filepath.Dir(f)), name)
 		}
 		names = append(names, clean(name))
 	}

@@ -69,6 +69,7 @@ var treatments = map[string]treatment{
 	"file-ratings":      {to: forStaff},
 	"id-differs":        {to: forStaff},
 	"initial-pro":       {to: forStaff},
+	"many-alike":        {to: forStaff},
 	"maybe-in-list":     {to: forStaff},
 	"name-differs":      {to: forStaff},
 	"no-maximum":        {to: forStaff},
