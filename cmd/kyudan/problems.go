@@ -9,58 +9,91 @@ import (
 	"kyudan/rating/game"
 )
 
-// sameCode is how many problems of one file and code are printed before the
-// rest are only counted. A page of two hundred rows in short format has two
-// hundred unknown colours, and the one line that matters must not drown.
-const sameCode = 5
+// Of many problems of one code the rest are only counted: a page of two hundred
+// rows in short format has two hundred unknown colours, a folder may have three
+// thousand events without a class, and the one line that matters must not drown.
+const (
+	sameCode  = 5 // problems of one file
+	sameFiles = 8 // files
+)
 
 // printProblems prints problems on w, errors last because that is where a
 // person looks: one line each and the hint below. With verbose nothing is
 // abridged and notes are shown; otherwise notes are only counted.
 func printProblems(w io.Writer, ps game.Problems, verbose bool) {
-	type group struct{ file, code string }
-	hidden := map[group]int{}
-	notes := 0
 	hint := "" // of the line before, printed once behind all lines that share it
-	line := func(p game.Problem) {
-		if hint != "" && p.Hint != hint {
-			fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
-		}
-		hint = p.Hint
-		fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+texttable.Clean(p.Error()))
-	}
 	for _, s := range []game.Severity{game.Note, game.Warning, game.Error} {
-		shown := map[group]int{}
-		for _, p := range ps {
+		shown := ps
+		switch {
+		case verbose:
+		case s == game.Note:
+			shown = nil
+		default:
+			shown = abridged(s, ps)
+		}
+		for _, p := range shown {
 			if p.Severity != s {
 				continue
 			}
-			if s == game.Note && !verbose {
-				notes++
-				continue
+			if hint != "" && p.Hint != hint {
+				fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
 			}
-			g := group{p.File, p.Code}
-			shown[g]++
-			if shown[g] > sameCode && !verbose {
-				hidden[g]++
-				continue
-			}
-			line(p)
-		}
-		for _, p := range ps {
-			g := group{p.File, p.Code}
-			if n := hidden[g]; n > 0 && p.Severity == s {
-				line(game.Problem{Severity: s, File: p.File, Found: fmt.Sprintf("%d more of these (%s); --verbose shows all", n, p.Code), Hint: p.Hint})
-				delete(hidden, g)
-			}
+			hint = p.Hint
+			fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+texttable.Clean(p.Error()))
 		}
 	}
 	if hint != "" {
 		fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
 	}
-	if notes > 0 {
+	if notes := ps.Count(game.Note); notes > 0 && !verbose {
 		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", count(notes, "note"))
 	}
+}
+
+// abridged are the problems of one severity that are printed, and problems that
+// say how many there are more.
+func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
+	type group struct{ file, code string }
+	number := map[group]int{}
+	files := map[string]int{} // by code
+	left := map[group]bool{}  // files of which nothing is printed
+	for _, p := range ps {
+		g := group{p.File, p.Code}
+		if p.Severity != s {
+			continue
+		}
+		if number[g]++; number[g] == 1 && p.File != "" {
+			files[p.Code]++
+			left[g] = files[p.Code] > sameFiles
+		}
+	}
+	printed := map[group]int{}
+	for _, p := range ps {
+		g := group{p.File, p.Code}
+		if p.Severity == s && printed[g] < sameCode && !(left[g] && files[p.Code] > sameFiles+1) {
+			printed[g]++
+			some.Add(p)
+		}
+	}
+	for _, p := range ps {
+		g := group{p.File, p.Code}
+		more := game.Problem{Severity: s}
+		switch {
+		case p.Severity != s || number[g] == printed[g]:
+			continue
+		case printed[g] > 0:
+			more.File, more.Hint = p.File, p.Hint
+			more.Found = fmt.Sprintf("%d more of these (%s); --verbose shows all", number[g]-printed[g], p.Code)
+			number[g] = printed[g] // which has been said
+		case files[p.Code] > 0:
+			more.Found = fmt.Sprintf("and %d more files with the same problem (%s); --verbose shows all", files[p.Code]-sameFiles, p.Code)
+			files[p.Code] = 0
+		default:
+			continue
+		}
+		some.Add(more)
+	}
+	return some
 }
 
 // count is n with its noun: 1 note, 2 notes.

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/rating/game"
+)
+
+// TestPrintProblems prints what a folder of many files gives: of each file a few
+// problems of a kind, and of each kind a few files.
+func TestPrintProblems(t *testing.T) {
+	var ps game.Problems
+	add := func(s game.Severity, code, file string, line int, found, hint string) {
+		ps.Add(game.Problem{Severity: s, Code: code, File: file, Place: fmt.Sprint(line), Found: found, Hint: hint})
+	}
+	for i := range 3000 {
+		file := fmt.Sprintf("%04d.json", i)
+		add(game.Warning, "class-inferred", file, 1, "no class given", "give the class")
+		add(game.Note, "csv-form", file, 1, "read as a CSV file", "")
+		if i < 9 { // the last of so few is shown, not counted
+			add(game.Warning, "no-name", file, 1, "no name", "give the name")
+		}
+		if i < 10 {
+			for line := range 7 {
+				add(game.Error, "bad-value", file, line+2, fmt.Sprintf("rank %q", fmt.Sprint(line, "x")), "correct the rank")
+			}
+		}
+		if i < 20 {
+			add(game.Error, "unreadable", file, 1, "a damaged file", "send "+file+" again")
+		}
+	}
+	for i := range 7 {
+		add(game.Warning, "no-list", "", i, "no rating list", "")
+	}
+	var b bytes.Buffer
+	printProblems(&b, ps, false)
+	golden := filepath.Join("testdata", "problems.golden")
+	if *update {
+		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))), b.String()); d != "" {
+		t.Errorf("%s (-want +got):\n%s", golden, d)
+	}
+	b.Reset()
+	printProblems(&b, ps, true)
+	if got := bytes.Count(b.Bytes(), []byte("class given")); got != 3000 {
+		t.Errorf("--verbose prints %d of 3000 lines", got)
+	}
+}
