@@ -14,12 +14,12 @@ import (
 func WriteMarkdown(w io.Writer, d *difference.Difference, o Options) error {
 	v := newView(d, o)
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n", plain(v.Title))
+	fmt.Fprintf(&b, "# %s\n", texttable.Markdown(v.Title))
 	for _, l := range v.Lead {
-		fmt.Fprintf(&b, "\n%s\n", plain(l))
+		fmt.Fprintf(&b, "\n%s\n", texttable.Markdown(l))
 	}
 	if v.Basis != "" {
-		fmt.Fprintf(&b, "\n%s\n", plain(v.Basis))
+		fmt.Fprintf(&b, "\n%s\n", texttable.Markdown(v.Basis))
 	}
 	if len(v.Events) > 0 {
 		b.WriteString("\n## Events that caused changes\n\n")
@@ -54,12 +54,7 @@ func WriteMarkdown(w io.Writer, d *difference.Difference, o Options) error {
 func row(b *strings.Builder, cells ...string) {
 	b.WriteByte('|')
 	for _, c := range cells {
-		b.WriteString(" " + plain(c) + " |")
+		b.WriteString(" " + texttable.Markdown(c) + " |")
 	}
 	b.WriteByte('\n')
-}
-
-// plain writes a text so that Markdown leaves it as it is.
-func plain(s string) string {
-	return strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "#", `\#`, "~", `\~`).Replace(texttable.Clean(s))
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"kyudan/exporters/texttable"
 )
 
 // WriteMarkdown writes the page as Markdown: the table, then the messages as
@@ -16,8 +18,8 @@ func WriteMarkdown(w io.Writer, p *Page) error {
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		cells := []string{
-			fmt.Sprint(i + 1), l.Verdict.String(), span(l.Event), markdown(l.name()), markdown(l.class()), text(l.players()), text(l.games()),
-			markdown(strings.Join(l.paths(), ", ")), markdown(l.organiser()), markdown(strings.Join(l.Why, "; ")),
+			fmt.Sprint(i + 1), l.Verdict.String(), span(l.Event), texttable.Markdown(l.name()), texttable.Markdown(l.class()), text(l.players()), text(l.games()),
+			texttable.Markdown(strings.Join(l.paths(), ", ")), texttable.Markdown(l.organiser()), texttable.Markdown(strings.Join(l.Why, "; ")),
 		}
 		fmt.Fprintf(out, "| %s |\n", strings.Join(cells, " | "))
 	}
@@ -26,12 +28,12 @@ func WriteMarkdown(w io.Writer, p *Page) error {
 		if l.Verdict == Accepted {
 			continue
 		}
-		fmt.Fprintf(out, "\n## %d. %s\n\n%s: %s\n", i+1, markdown(l.heading()), capital(l.Verdict.String()), markdown(strings.Join(l.Why, "; ")))
+		fmt.Fprintf(out, "\n## %d. %s\n\n%s: %s\n", i+1, texttable.Markdown(l.heading()), capital(l.Verdict.String()), texttable.Markdown(strings.Join(l.Why, "; ")))
 		for k, s := range l.Staff {
 			if k == 0 {
 				fmt.Fprint(out, "\nFor the staff:\n\n")
 			}
-			fmt.Fprintf(out, "- %s\n", markdown(s))
+			fmt.Fprintf(out, "- %s\n", texttable.Markdown(s))
 		}
 		if m := l.Message; m != nil {
 			body := "Subject: " + m.Subject + "\n\n" + m.Text
@@ -43,26 +45,9 @@ func WriteMarkdown(w io.Writer, p *Page) error {
 		if i == 0 {
 			fmt.Fprint(out, "\n## Problems\n\n")
 		}
-		fmt.Fprintf(out, "- %s: %s\n", q.Severity, markdown(clean(q.Error())))
+		fmt.Fprintf(out, "- %s: %s\n", q.Severity, texttable.Markdown(clean(q.Error())))
 	}
 	return out.Flush()
-}
-
-// markdownSigns are the signs that mean something within a line of Markdown, HTML
-// and the addresses that GitHub makes links of included.
-const markdownSigns = "\\`*_[]<>#|~&:@"
-
-// markdown makes a text mean itself.
-func markdown(s string) string {
-	var b strings.Builder
-	s = strings.ReplaceAll(s, "www.", "www\u2024") // a leader dot: no address
-	for _, r := range s {
-		if strings.ContainsRune(markdownSigns, r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }
 
 // fenceFor is a fence longer than any that the text has.

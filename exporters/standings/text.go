@@ -45,10 +45,10 @@ func (t *Table) WriteText(w io.Writer) error {
 // as Markdown.
 func (t *Table) WriteMarkdown(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	b.WriteString("# " + markdown(t.title()) + "\n\n" + markdown(t.caption()) + "\n\n")
+	b.WriteString("# " + texttable.Markdown(t.title()) + "\n\n" + texttable.Markdown(t.caption()) + "\n\n")
 	line := func(cells []string) {
 		for _, c := range cells {
-			b.WriteString("| " + markdown(c) + " ")
+			b.WriteString("| " + texttable.Markdown(c) + " ")
 		}
 		b.WriteString("|\n")
 	}
@@ -68,11 +68,6 @@ func (t *Table) WriteMarkdown(w io.Writer) error {
 	}
 	return b.Flush()
 }
-
-// markdown keeps a text from being taken for Markdown.
-func markdown(s string) string { return markdownSigns.Replace(s) }
-
-var markdownSigns = strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", ">", "&gt;", "&", "&amp;", "[", `\[`, "]", `\]`, "#", `\#`, "~", `\~`)
 
 // WriteCSV writes the table for spreadsheet programs: UTF-8 with a byte-order
 // mark, commas, CRLF, places in every row, scores as numbers with a point. A
