@@ -62,7 +62,7 @@ var mayImport = []struct {
 	{"exporters/inbox", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "exporters/ratinglist", "importers", "importers/archive", "importers/changes", "importers/ratinglist"}},
-	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/standings"}},
+	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
 	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"io"
 	"strconv"
-	"strings"
 
 	"kyudan/exporters/texttable"
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
@@ -85,7 +85,7 @@ func (t *Table) WriteCSV(w io.Writer) error {
 		r := &t.Rows[i]
 		texts := t.texts(r)
 		for k, s := range texts[:firstRound-1] {
-			texts[k] = guard(s)
+			texts[k] = csvtext.Guard(s)
 		}
 		texts[firstRound-1] = decimal(r.NBW)
 		for k, s := range r.Scores {
@@ -99,13 +99,6 @@ func (t *Table) WriteCSV(w io.Writer) error {
 	}
 	out.Flush()
 	return out.Error()
-}
-
-func guard(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", []rune(s)[0]) {
-		return "'" + s
-	}
-	return s
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -91,12 +91,12 @@ func TestManyDamagedLines(t *testing.T) {
 }
 
 func TestGuard(t *testing.T) {
-	for _, s := range []string{"", "a", "=1", "+1", "-1", "@x", "'=1", "''@", "'a", "＝1", "\t1"} {
+	for _, s := range []string{"", "a", "=1", "+1", "-1", "@x", "'=1", "''@", "'a", "＝1", "＋1", "－1", "＠1", "\t1", "\r1", "\n=1", "\x00=1"} {
 		g := Guard(s)
 		if got := Unguard(g); got != s {
 			t.Errorf("Unguard(Guard(%q)) = %q", s, got)
 		}
-		if strings.ContainsAny(g[:min(1, len(g))], "=+-@\t\r") {
+		if g != "" && strings.ContainsAny(string([]rune(g)[:1]), "=+-@\t\r\n\x00＝＋－＠") {
 			t.Errorf("Guard(%q) = %q, which a program takes for a formula", s, g)
 		}
 	}
