@@ -65,6 +65,10 @@ func Save(files []File, opt SaveOptions) error {
 	return commit(outs, opt.Stdout)
 }
 
+// flush makes what was written to a file, or renamed in a folder, last even if the
+// power fails. Tests see whether it is called.
+var flush = (*os.File).Sync
+
 // output is a File on its way to the disk.
 type output struct {
 	File
@@ -225,7 +229,7 @@ func (o *output) write() error {
 	}
 	err = o.Write(f)
 	if err == nil {
-		err = f.Sync()
+		err = flush(f)
 	}
 	if e := f.Close(); err == nil {
 		err = e
@@ -300,7 +304,7 @@ func putBack(outs []*output) game.Problems {
 func syncFolders(outs []*output) {
 	for _, o := range outs {
 		if d, err := os.Open(filepath.Dir(o.target)); err == nil && o.done {
-			d.Sync()
+			flush(d)
 			d.Close()
 		}
 	}

@@ -74,6 +74,27 @@ func TestSaveSweeps(t *testing.T) {
 	}
 }
 
+// A temporary file is nobody's any more when it is more than an hour older than the
+// new content.
+func TestSaveSweepsByAge(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for age, stays := range map[time.Duration]bool{
+		0: true, 2 * time.Minute: true, 59 * time.Minute: true, 61 * time.Minute: false, 24 * time.Hour: false,
+	} {
+		writeFile(t, ".a.kyudan-abc", "half")
+		then := time.Now().Add(-age)
+		if err := os.Chtimes(".a.kyudan-abc", then, then); err != nil {
+			t.Fatal(err)
+		}
+		if err := Save([]File{{"a", text("A")}}, SaveOptions{Force: true}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(".a.kyudan-abc"); (err == nil) != stays {
+			t.Errorf("%v old: stays %v, want %v", age, err == nil, stays)
+		}
+	}
+}
+
 // A save that fails sweeps nothing and leaves nothing.
 func TestSaveFailedSweepsNothing(t *testing.T) {
 	dir := t.TempDir()
