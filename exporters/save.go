@@ -184,25 +184,54 @@ func commit(outs []*output, stdout io.Writer) (err error) {
 			return failed(o.Path, err, game.Problem{Code: "output-failed", Found: "cannot be written: " + cause(err), Hint: writeHint(err)})
 		}
 	}
-	for _, o := range outs {
-		o.keepOld()
-	}
-	// What goes to a stream cannot be taken back, so that it goes last.
-	slices.SortStableFunc(outs, func(a, b *output) int { return last(a.direct) - last(b.direct) })
-	for _, o := range outs {
-		if err := o.putInPlace(stdout); err != nil {
-			p := game.Problem{Code: "output-failed", Found: "cannot be put into place: " + cause(err), Hint: writeHint(err)}
-			if !o.direct && openElsewhere(o.target) { // since the plan was made
-				p = game.Problem{Code: "output-open", Found: foundOpen, Hint: hintOpen}
-			}
-			e := failed(o.Path, err, p)
-			e.Problems.Add(putBack(outs)...)
-			return e
+	if o, err := putAll(outs, stdout); err != nil {
+		p := game.Problem{Code: "output-failed", Found: "cannot be put into place: " + cause(err), Hint: writeHint(err)}
+		if !o.direct && openElsewhere(o.target) { // since the plan was made
+			p = game.Problem{Code: "output-open", Found: foundOpen, Hint: hintOpen}
 		}
+		e := failed(o.Path, err, p)
+		e.Problems.Add(putBack(outs)...)
+		return e
 	}
 	syncFolders(outs)
 	sweep(outs)
 	return nil
+}
+
+// putAll puts outputs into place until one fails, which it returns. What goes to a
+// stream cannot be taken back, so that it goes last; and as nobody may read there
+// for a long time, Stop does not wait for it.
+func putAll(outs []*output, stdout io.Writer) (*output, error) {
+	slices.SortStableFunc(outs, func(a, b *output) int { return last(a.direct) - last(b.direct) })
+	streams := slices.IndexFunc(outs, func(o *output) bool { return o.direct })
+	if streams < 0 {
+		streams = len(outs)
+	}
+	if o, err := renameAll(outs[:streams]); err != nil {
+		return o, err
+	}
+	for _, o := range outs[streams:] {
+		if err := o.stream(stdout); err != nil {
+			return o, err
+		}
+	}
+	return nil, nil
+}
+
+// renameAll puts files into place until one fails, and keeps the old ones.
+func renameAll(outs []*output) (*output, error) {
+	underway.Lock()
+	defer underway.Unlock()
+	for _, o := range outs {
+		o.keepOld()
+	}
+	for _, o := range outs {
+		if err := os.Rename(o.temp, o.target); err != nil {
+			return o, err
+		}
+		o.done = true
+	}
+	return nil, nil
 }
 
 func last(yes bool) int {
@@ -253,12 +282,8 @@ func (e *folderError) Error() string {
 
 func (e *folderError) Unwrap() error { return e.cause }
 
-func (o *output) putInPlace(stdout io.Writer) error {
-	if !o.direct {
-		err := os.Rename(o.temp, o.target)
-		o.done = err == nil
-		return err
-	}
+// stream writes to standard output or a device.
+func (o *output) stream(stdout io.Writer) error {
 	if o.Path == "-" {
 		_, err := stdout.Write(o.buf.Bytes())
 		return err
@@ -277,6 +302,8 @@ func (o *output) putInPlace(stdout io.Writer) error {
 // putBack undoes the renames that were made, and names those that it cannot
 // undo.
 func putBack(outs []*output) game.Problems {
+	underway.Lock()
+	defer underway.Unlock()
 	var problems game.Problems
 	for _, o := range outs {
 		if !o.done {

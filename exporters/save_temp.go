@@ -12,11 +12,14 @@ import (
 // create opens a new temporary file. os.CreateTemp would make it readable for
 // its owner alone, whatever the umask says.
 func (o *output) create() (*os.File, error) {
+	underway.Lock()
+	defer underway.Unlock()
 	for try := 0; ; try++ {
 		name := o.beside()
 		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if err == nil {
 			o.temp = name
+			track(name, f)
 			return f, nil
 		}
 		if !errors.Is(err, fs.ErrExist) || try > 100 {
@@ -47,11 +50,12 @@ const tempMark = ".kyudan-"
 // when a later file fails. Disks without hard links (memory sticks) go without;
 // moving the old file away instead would leave a moment without any file.
 func (o *output) keepOld() {
-	if o.direct || o.old == nil {
+	if o.old == nil {
 		return
 	}
 	if name := o.beside(); os.Link(o.target, name) == nil {
 		o.backup = name
+		track(name, nil)
 	}
 }
 
@@ -60,7 +64,7 @@ func (o *output) keepOld() {
 func (o *output) cleanUp() {
 	for _, name := range []string{o.temp, o.backup} {
 		if name != "" {
-			os.Remove(name)
+			discard(name)
 		}
 	}
 }

@@ -20,6 +20,7 @@ const (
 	exitPartly  = 1 // written as far as the input could be read, or a dry run or check that found errors
 	exitUsage   = 2 // the command line is wrong
 	exitNothing = 3 // nothing was written: errors without --keep-going, unreadable input, a failed write
+	// Ended by a signal: 128 and its number. See stopOnSignal.
 )
 
 // command is one of kyudan's commands. usage and examples are what help shows,

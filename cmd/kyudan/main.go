@@ -9,5 +9,6 @@ package main
 import "os"
 
 func main() {
+	stopOnSignal(os.Stderr)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
