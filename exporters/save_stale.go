@@ -1,6 +1,7 @@
 package exporters
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,6 +41,26 @@ func sweep(outs []*output) {
 			}
 		}
 	}
+}
+
+// Leftover is a temporary file beside a target, "" where there is none: a run that
+// saved it was killed, or is at work. The files that such a run wrote together may
+// be old and new. Of targets with long names nothing is known.
+func Leftover(target string) string {
+	if real, err := filepath.EvalSymlinks(target); err == nil {
+		target = real
+	}
+	dir, name := filepath.Split(target)
+	entries, err := os.ReadDir(cmp.Or(dir, "."))
+	if err != nil || utf8.RuneCountInString(name) > longName {
+		return ""
+	}
+	for _, e := range entries {
+		if e.Type().IsRegular() && isTempOf(e.Name(), name) {
+			return e.Name()
+		}
+	}
+	return ""
 }
 
 // isTempOf reports whether a file is called just as beside calls the temporary

@@ -74,6 +74,25 @@ func TestSaveSweeps(t *testing.T) {
 	}
 }
 
+// What a killed run left is found beside its target, and beside no other.
+func TestLeftover(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("out", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, ".list.csv.kyudan-1z141z3", "half")
+	writeFile(t, "out/.page.html.kyudan-0", "half")
+	writeFile(t, "out/list.csv", "whole")
+	for target, want := range map[string]string{
+		"list.csv": ".list.csv.kyudan-1z141z3", "out/page.html": ".page.html.kyudan-0",
+		"out/list.csv": "", "page.html": "", "csv": "", "nowhere/list.csv": "", "-": "", "out": "",
+	} {
+		if got := Leftover(target); got != want {
+			t.Errorf("Leftover(%q) = %q, want %q", target, got, want)
+		}
+	}
+}
+
 // A temporary file is nobody's any more when it is more than an hour older than the
 // new content.
 func TestSaveSweepsByAge(t *testing.T) {

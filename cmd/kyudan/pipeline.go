@@ -250,7 +250,8 @@ func readList(path string) (*rating.List, game.Problems) {
 	if missing != nil {
 		return nil, missing
 	}
-	return ratinglist.Read(file)
+	l, problems := ratinglist.Read(file)
+	return l, append(problems, unfinished(path, "see whether the list and what was written with it belong together, and remove %s")...)
 }
 
 // readFlag reads a file that the command line names beside the event files.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"kyudan/exporters"
+	"kyudan/rating/game"
 )
 
 // save writes files whole or not at all and tells what was written. A folder
@@ -35,6 +36,10 @@ func (e *environ) save(files []exporters.File, inputs []string, force bool) int 
 			return exitNothing
 		}
 	}
+	var killed game.Problems
+	for _, f := range files {
+		killed.Add(unfinished(f.Path, "see whether the other files of that run are old, and make them again; %s goes with a later run")...)
+	}
 	err := exporters.Save(files, exporters.SaveOptions{Force: force, Inputs: inputs, Stdout: e.data})
 	if err != nil {
 		for _, folder := range made {
@@ -54,7 +59,21 @@ func (e *environ) save(files []exporters.File, inputs []string, force bool) int 
 			e.talk("wrote %s", f.Path)
 		}
 	}
+	printProblems(e.stderr, killed, true)
 	return exitDone
+}
+
+// unfinished warns of a file that a run was writing with others when it was killed:
+// they may be older or newer than it.
+func unfinished(path, hint string) game.Problems {
+	left := exporters.Leftover(path)
+	if left == "" {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "unfinished", File: path,
+		Found: fmt.Sprintf("a run that was writing this file was stopped in the middle, or is still at work: it left %s", left), Hint: fmt.Sprintf(hint, left),
+	}}
 }
 
 // makeFolders makes a folder with those between it and the root, which is
