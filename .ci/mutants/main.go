@@ -12,6 +12,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -26,6 +27,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -175,9 +177,24 @@ func compiles(overlay, pkg string) bool {
 	return exec.Command("go", "build", "-overlay", overlay, "-o", os.DevNull, pkg).Run() == nil
 }
 
+// passes runs the tests of packages until the first that fails.
 func passes(overlay string, timeout time.Duration, pkgs ...string) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
 	args := append([]string{"test", "-vet=off", "-failfast", "-overlay", overlay, "-timeout", timeout.String()}, pkgs...)
-	return exec.CommandContext(ctx, "go", args...).Run() == nil
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // go test and the tests that it began
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	out, err := cmd.StdoutPipe()
+	if err != nil || cmd.Start() != nil {
+		return false
+	}
+	failed := false
+	for lines := bufio.NewScanner(out); lines.Scan() && !failed; {
+		failed = strings.HasPrefix(lines.Text(), "--- FAIL") || strings.HasPrefix(lines.Text(), "FAIL")
+	}
+	if failed {
+		cancel()
+	}
+	return cmd.Wait() == nil && !failed
 }
