@@ -97,7 +97,7 @@ func TestCandidatesOfMany(t *testing.T) {
 	var events []*game.Event
 	for i := range 300 {
 		ev := clubEvening(rand.New(rand.NewPCG(7, 7)), i, 10, 5) // the same pairings
-		ev.Begin = game.Date(20240101).AddDays(i / 2) // two a day, the other with other results
+		ev.Begin = game.Date(20240101).AddDays(i / 2)            // two a day, the other with other results
 		for k := range ev.Games {
 			ev.Games[k].Result = game.BlackWins + game.Result(i%2)
 		}

@@ -15,6 +15,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/pflag"
+
+	"kyudan/exporters/texttable"
 )
 
 // hostile is a text that would clear a terminal, ring its bell, write a line of
@@ -34,10 +36,14 @@ func wantCleanScreen(t *testing.T, what, stream string) {
 	}); i >= 0 {
 		t.Errorf("%s: found what steers a terminal in %q", what, stream[max(0, i-60):min(len(stream), i+60)])
 	}
+	before := ""
 	for line := range strings.Lines(stream) {
-		if strings.HasPrefix(line, "forged: line") {
+		// A letter may have been wrapped there, because the word had no room before.
+		wrapped := texttable.Width(strings.TrimSpace(before+" forged:")) > 80
+		if strings.HasPrefix(line, "forged: line") && !wrapped {
 			t.Errorf("%s: a name wrote the line %q", what, line)
 		}
+		before = strings.TrimSuffix(line, "\n")
 	}
 }
 
