@@ -34,7 +34,7 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 		return verdict{}
 	}
 	if manyGames(c.shared, min(c.mine, c.theirs)) && (c.decided == 0 || mostly(c.agree, c.decided)) {
-		return verdict{partly: true, doubt: fmt.Sprintf("on the same days %d of its %d players and %d of its %d games of the same rounds are there too, and the others are not",
+		return verdict{partly: !sameEventName(m.ev, s.ev), doubt: fmt.Sprintf("on the same days %d of its %d players and %d of its %d games of the same rounds are there too, and the others are not",
 			match.matched, len(s.ev.Players), c.shared, c.theirs)}
 	}
 	if m.otherScript(s) {
@@ -54,6 +54,11 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 func (m *merger) sameDays(s *sheet) bool {
 	a, b := m.ev, s.ev
 	return a.Begin != 0 && b.Begin != 0 && a.Begin <= max(b.Begin, b.End) && b.Begin <= max(a.Begin, a.End)
+}
+
+// otherDays reports whether both tell their days, and have none in common.
+func (m *merger) otherDays(s *sheet) bool {
+	return m.ev.Begin != 0 && s.ev.Begin != 0 && !m.sameDays(s)
 }
 
 // otherScript reports whether the sheet looks like the event's first file under

@@ -222,7 +222,7 @@ func (g *grouping) enter(s *sheet, group int) {
 // given, and how many there are more.
 func (g *grouping) candidates(s *sheet) (c []int, more int) {
 	for _, j := range g.seen.find(s, len(g.groups)) {
-		if g.groups[j].mayHave(s, g.seen.common[j].games) {
+		if m := g.groups[j]; !m.united() && m.mayHave(s, g.seen.common[j].games) {
 			c = append(c, j)
 		}
 	}

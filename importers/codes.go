@@ -10,3 +10,11 @@ const (
 	GameMissing     = "game-missing"
 	PlayerMissing   = "player-missing"
 )
+
+// Codes of what Together says of files that look like one event and were taken for
+// several.
+const (
+	MaybeOneEvent = "maybe-one-event" // it can hardly be another: see Input.Double
+	MaybeTwice    = "maybe-twice"     // a part of the games agrees
+	WhichEvent    = "which-event"     // it fits several: see Input.Double
+)

@@ -19,6 +19,7 @@ type merger struct {
 	matches  []*matching // who is who, by sheet
 	problems game.Problems
 	whole    bool         // one of the files is whole
+	double   string       // see Input
 	rounds   map[int]bool // rounds whose games are there in full
 
 	playerOf []int // by player: the file that told of them first, in sheets
@@ -121,6 +122,20 @@ func (m *merger) first() int {
 }
 
 // file names the event's first file for messages.
+// united reports whether the files of the event have become another's.
+func (m *merger) united() bool { return len(m.sheets) == 0 }
+
+// results is the number of games with a result.
+func (m *merger) results() int {
+	n := 0
+	for i := range m.ev.Games {
+		if m.ev.Games[i].Result != game.Unknown {
+			n++
+		}
+	}
+	return n
+}
+
 func (m *merger) file() string { return m.sheets[0].Path }
 
 // where is a file with a place in it.
@@ -152,7 +167,7 @@ func (m *merger) input() (in Input, ok bool) {
 		m.noGames(&in.Problems)
 		return in, false
 	}
-	in.Event = m.ev
+	in.Event, in.Double = m.ev, m.double
 	if len(m.sheets) == 1 {
 		in.Original = m.sheets[0].Data
 	}

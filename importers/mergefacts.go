@@ -11,10 +11,14 @@ import (
 func (m *merger) joinFacts(s *sheet, match *matching) {
 	e, f := m.ev, s.ev
 	differs := func(severity game.Severity, code string, mine, theirs any) {
-		m.problems.Add(game.Problem{
+		p := game.Problem{
 			Severity: severity, Code: code, File: m.file(), Found: fmt.Sprint(mine), Expected: fmt.Sprintf("%v, as in %s", theirs, s.Path),
 			Hint: "the first was taken; correct the file that is wrong, or tell it with --set",
-		})
+		}
+		if severity != game.Note {
+			p.Assumed, p.Count = game.AssumedSuperseded, 1
+		}
+		m.problems.Add(p)
 	}
 	if fill(&e.Name, f.Name, m.gave("name")) && !sameEventName(e, f) {
 		differs(game.Note, "name-differs", fmt.Sprintf("event name %q", e.Name), fmt.Sprintf("%q", f.Name))

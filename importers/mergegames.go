@@ -40,7 +40,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 				hint += "; the game was left out, because its players have others in this round"
 			}
 			m.problems.Add(game.Problem{
-				Severity: gravity(&h), Code: GameMissing, File: s.Path, Place: h.Place.String(), Found: gameName(m.ev, &h) + ", which is not in " + m.file(),
+				Severity: gravity(&h), Code: GameMissing, Assumed: followed(gravity(&h)), Count: 1, File: s.Path, Place: h.Place.String(), Found: gameName(m.ev, &h) + ", which is not in " + m.file(),
 				Expected: m.instead(&h), Hint: hint,
 			})
 			if taken {
@@ -63,11 +63,20 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		}
 		match.gamesDiffer = true
 		m.problems.Add(game.Problem{
-			Severity: gravity(g), Code: GameMissing, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
+			Severity: gravity(g), Code: GameMissing, Assumed: followed(gravity(g)), Count: 1, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
 			Found: gameName(m.ev, g) + ", which is not in " + s.Path, Expected: insteadIn(s, match, g),
 			Hint: m.correct(s, "find out what was played and correct the file that is wrong"),
 		})
 	}
+}
+
+// followed is what is assumed where a game is in one of two files: that the fuller
+// one is right.
+func followed(missing game.Severity) game.Assumption {
+	if missing == game.Error {
+		return game.AssumedSuperseded
+	}
+	return ""
 }
 
 // gravity of a missing game: without a result nothing is lost.
@@ -78,16 +87,23 @@ func gravity(g *game.Game) game.Severity {
 	return game.Error
 }
 
+// boardDiffers is the code of the only fact of a game that no rating depends on.
+const boardDiffers = "board-differs"
+
 // joinGame compares the sheet's game h, which names the event's players, with
 // the event's game k.
 func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	g := &m.ev.Games[k]
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
-		m.problems.Add(game.Problem{
+		p := game.Problem{
 			Severity: severity, Code: code, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(), Found: gameName(m.ev, g) + ": " + mine,
 			Expected: theirs + ", as in " + where(s.Path, h.Place), Hint: m.correct(s, "find out which is right and correct the other file"),
-		})
+		}
+		if code != boardDiffers {
+			p.Assumed, p.Count = game.AssumedSuperseded, 1
+		}
+		m.problems.Add(p)
 	}
 	black := func(n int) string { return m.ev.Players[n-1].DisplayName() + " had Black" }
 	switch {
@@ -123,7 +139,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	}
 	// A matches list counts the boards of a match, not the tables of the hall.
 	if s.part != game.MatchesPart && fill(&g.Board, h.Board, m.gave("boards")) {
-		differs(game.Warning, "board-differs", fmt.Sprintf("board %d", g.Board), fmt.Sprint(h.Board))
+		differs(game.Warning, boardDiffers, fmt.Sprintf("board %d", g.Board), fmt.Sprint(h.Board))
 	}
 	if fill(&g.Komi, h.Komi, m.gave("komi")) {
 		differs(game.Warning, "komi-differs", fmt.Sprintf("komi %g", g.Komi.Or(0)), fmt.Sprintf("%g", h.Komi.Or(0)))

@@ -69,7 +69,7 @@ func (m *merger) missingPlayer(s *sheet, p *game.Player) {
 // joinPlayer fills player k from p.
 func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	q := &m.ev.Players[k]
-	differ := func(severity game.Severity, code, mine, theirs, hint string) {
+	differ := func(severity game.Severity, assumed game.Assumption, code, mine, theirs, hint string) {
 		// Every page of an event repeats what the first one says.
 		key := code + "\x00" + mine + "\x00" + theirs
 		if m.said[key] {
@@ -79,17 +79,19 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 		m.problems.Add(game.Problem{
 			Severity: severity, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
 			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: hint,
+			Assumed: assumed, Count: 1,
 		})
 	}
-	differs := func(code, mine, theirs string) {
-		differ(game.Warning, code, mine, theirs, "the first was taken; correct the file that is wrong")
+	differs := func(assumed game.Assumption, code, mine, theirs string) {
+		differ(game.Warning, assumed, code, mine, theirs, "the first was taken; correct the file that is wrong")
 	}
+	const moves = game.AssumedSuperseded
 	// The other names and ids of a player serve to know them in the files that
 	// follow.
 	m.indexNames(p, k)
 	otherName := game.NameKey(p.DisplayName()) != game.NameKey(q.DisplayName())
 	if byGames && otherName {
-		differs("name-differs", "the name "+q.DisplayName(), p.DisplayName()+", who has the same games")
+		differs("", "name-differs", "the name "+q.DisplayName(), p.DisplayName()+", who has the same games")
 	}
 	byID := !byGames && otherName && sharesID(p, q)
 	if byID {
@@ -101,30 +103,30 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	}
 	name := q.DisplayName()
 	if rankDiffers(p, q) {
-		differs("rank-differs", fmt.Sprintf("rank %s of %s", firstRank(q), name), firstRank(p).String())
+		differs(moves, "rank-differs", fmt.Sprintf("rank %s of %s", firstRank(q), name), firstRank(p).String())
 	} else {
 		fill(&q.Rank, p.Rank, m.gave("ranks"))
 		fill(&q.Grade, p.Grade, nil)
 	}
 	if clubDiffers(p.Club, q.Club) {
-		differs("club-differs", fmt.Sprintf("club %q of %s", q.Club, name), fmt.Sprintf("%q", p.Club))
+		differs("", "club-differs", fmt.Sprintf("club %q of %s", q.Club, name), fmt.Sprintf("%q", p.Club))
 	} else {
 		fill(&q.Club, p.Club, m.gave("clubs"))
 	}
 	if countryDiffers(p.Country, q.Country) {
-		differs("country-differs", fmt.Sprintf("country %q of %s", q.Country, name), fmt.Sprintf("%q", p.Country))
+		differs("", "country-differs", fmt.Sprintf("country %q of %s", q.Country, name), fmt.Sprintf("%q", p.Country))
 	} else {
 		fill(&q.Country, p.Country, m.gave("countries"))
 	}
 	for _, reg := range fillMap(&q.IDs, p.IDs, m.gave("ids")) {
 		// Two ids are two people: the rating would be somebody else's.
-		differ(game.Error, "id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg], "the first was taken; find out who played and correct the file that is wrong")
+		differ(game.Error, moves, "id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg], "the first was taken; find out who played and correct the file that is wrong")
 	}
 	// A pairing program's own file leaves out ratings that were only estimated
 	// from ranks; its players list prints them like the others.
 	if !m.whole || s.part == game.Whole {
 		if fill(&q.Rating, p.Rating, m.gave("ratings")) {
-			differs("rating-differs", fmt.Sprintf("rating %g of %s", q.Rating.Or(0), name), fmt.Sprintf("%g", p.Rating.Or(0)))
+			differs(moves, "rating-differs", fmt.Sprintf("rating %g of %s", q.Rating.Or(0), name), fmt.Sprintf("%g", p.Rating.Or(0)))
 		}
 	}
 	fill(&q.Certified, p.Certified, nil)

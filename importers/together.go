@@ -16,6 +16,10 @@ type Input struct {
 	Formats  []string      // of these
 	Problems game.Problems // of its files, then of putting them together
 	Original []byte        // the workbook, where the event is one workbook and nothing else
+	// Double is a file of another event whose games these seem to be: rated with it
+	// they would count twice. A problem with a code of its own says why, MaybeOneEvent
+	// or WhichEvent.
+	Double string
 }
 
 // Agreement of players and games from which on two files are about one event,
@@ -125,11 +129,13 @@ func facts(ev *game.Event) int {
 // name, and so are most of the games of the rounds that both have; parts of an
 // event without a round in common (games lists, players lists) when also the
 // event's name is the same; files that tell different names only when they have
-// several games of several players in common. Notes say what was put together.
+// several games of several players in common. Notes say what was put together. A
+// file that has all games of several events makes one of them.
 // Everything else is an event of its own; where it looks like one all the same, a
 // warning says so: maybe-one-event where it can hardly be another one, maybe-twice
-// where only a part agrees. With opt.Merge all files are one event, with
-// opt.Separate each is one.
+// where only a part agrees; and which-event is the error of a file that fits
+// several. What must not be rated beside the other has it as its Double. With
+// opt.Merge all files are one event, with opt.Separate each is one.
 //
 // Of what files tell differently, the more complete file is followed: the
 // tournament file before pages, its later state before an earlier one, the one
@@ -165,6 +171,7 @@ func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
 	for _, s := range sheets {
 		g.place(s)
 	}
+	g.groups = slices.DeleteFunc(g.groups, (*merger).united)
 	slices.SortFunc(g.groups, func(a, b *merger) int { return cmp.Compare(a.first(), b.first()) })
 	var inputs []Input
 	for _, m := range g.groups {
@@ -175,78 +182,6 @@ func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
 		}
 	}
 	return inputs, problems
-}
-
-// grouping sorts sheets into events.
-type grouping struct {
-	opt    OpenOptions
-	groups []*merger
-	seen   *index
-	judged int // how often a file was compared with an event
-}
-
-// place puts a sheet to the event that it belongs to.
-func (g *grouping) place(s *sheet) {
-	if g.opt.Merge && len(g.groups) > 0 {
-		m := g.groups[0]
-		m.join(s, m.matchPlayers(s), "")
-		return
-	}
-	var same []int
-	var found []*matching
-	var doubts game.Problems
-	if !g.opt.Separate {
-		alike, more := g.candidates(s)
-		g.judged += len(alike)
-		for _, i := range alike {
-			m := g.groups[i]
-			match := m.matchPlayers(s)
-			switch v := m.judge(s, match); {
-			case v.same:
-				same, found = append(same, i), append(found, match)
-			case v.doubt != "":
-				p := game.Problem{
-					Severity: game.Warning, Code: "maybe-one-event", File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.doubt,
-					Hint: "it was taken for another event; give both with --merge if it is the same",
-				}
-				if v.partly {
-					p.Code, p.Found = "maybe-twice", "perhaps the event of "+m.file()+" once more: "+v.doubt
-				}
-				doubts.Add(p)
-			}
-		}
-		if more > 0 {
-			doubts.Add(game.Problem{
-				Severity: game.Warning, Code: "many-alike", File: s.Path, Found: fmt.Sprintf("%d more events have games or the name in common with this one", more),
-				Hint: "it was compared only with those that have most; give fewer files at a time if it may be the event of another",
-			})
-		}
-	}
-	if len(same) > 1 {
-		// Of several events that fit, one of the same name is meant.
-		if i := slices.IndexFunc(same, func(i int) bool { return sameEventName(g.groups[i].ev, s.ev) }); i >= 0 &&
-			!slices.ContainsFunc(same[i+1:], func(j int) bool { return sameEventName(g.groups[j].ev, s.ev) }) {
-			same, found = same[i:i+1], found[i:i+1]
-		}
-	}
-	if len(same) == 1 {
-		m := g.groups[same[0]]
-		m.join(s, found[0], found[0].summary)
-		m.problems.Add(doubts...)
-		g.enter(s, same[0])
-		return
-	}
-	m := newMerger(s)
-	if len(same) > 1 {
-		m.problems.Add(game.Problem{
-			Severity: game.Error, Code: "which-event", File: s.Path,
-			Found: "a file that fits several events: " + g.groups[same[0]].file() + " and " + g.groups[same[1]].file(), Expected: "one event that it belongs to",
-			Hint: "give the files of each event in a run of their own, with --merge",
-		})
-	}
-	m.problems.Add(doubts...)
-	g.groups = append(g.groups, m)
-	g.enter(s, len(g.groups)-1)
 }
 
 // hasRoundOf reports whether event and sheet both have the games of a round.
@@ -288,10 +223,13 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 			return verdict{doubt: fmt.Sprintf("it has the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)}
 		case !mostly(c.shared, fewer):
 			return m.judgePart(s, match, c)
+		case c.decided > 0 && !mostly(c.agree, c.decided) && m.otherDays(s):
+			return verdict{} // a league meets again
 		case c.decided > 0 && !mostly(c.agree, c.decided):
 			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
 		case m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin:
-			return verdict{doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
+			few := m.otherDays(s) && (c.shared < fewGames || match.matched < fewPlayers)
+			return verdict{partly: few, doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
 		case m.elsewhere(s):
 			if i, k, ok := m.otherID(s, match); ok {
 				return verdict{partly: true, doubt: fmt.Sprintf("it has the same games and days, and another name and town, and %s is %s there",

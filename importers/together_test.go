@@ -485,7 +485,7 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"one"}, {"two"}, {"list"}},
 			want: []string{
-				"error which-event: list: found a file that fits several events: one and two, expected one event that it belongs to",
+				"error which-event: list: found a file that fits several events: one (0 of its 1 games are there) and two (0 of its 1 games are there), expected one event that it belongs to",
 				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
 			},
 		},

@@ -82,7 +82,7 @@ func runCompare(env *environ, opt any, args []string) int {
 	// Events in the order of their dates, whatever order a system asks for.
 	inputs, unread := readable(inputs)
 	for _, in := range unread {
-		problems.Add(in.Problems...)
+		problems.Add(onceOnly(in)...)
 	}
 	if len(inputs) == 0 {
 		printProblems(env.stderr, problems, o.input.verbose)
@@ -137,11 +137,11 @@ func (o *compareOptions) open(env *environ, contenders []contender, args []strin
 	return inputs, append(problems, said...), exitDone
 }
 
-// readable parts the inputs of which an event could be made, in the order of
+// readable parts the inputs whose events are rated, in the order of
 // their dates, from the others.
 func readable(inputs []importers.Input) (read, unread []importers.Input) {
 	for _, in := range inputs {
-		if in.Event != nil {
+		if in.Event != nil && in.Double == "" {
 			read = append(read, in)
 		} else {
 			unread = append(unread, in)

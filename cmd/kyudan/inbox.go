@@ -114,6 +114,9 @@ func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems gam
 	}
 	checker, _ := p.system.(rating.Checker)
 	odd := p.watch(checker)
+	for i := range inputs {
+		inputs[i].Double = "" // every submission is judged; that two are one event is told beside it
+	}
 	for _, batch := range batches {
 		rep, rated := p.rate(batch, nil, ownClass)
 		t.add(checker, rep, rated, odd)

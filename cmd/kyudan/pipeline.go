@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -275,6 +276,19 @@ func readWithin(path, hint string, limit int64) (game.Input, game.Problems) {
 	return game.Input{}, game.Problems{p}
 }
 
+// onceOnly are the problems of an input. Its games are not rated where they seem to be
+// those of another event, whose double it is.
+func onceOnly(in importers.Input) game.Problems {
+	problems := slices.Clone(in.Problems)
+	for i := range problems {
+		if p := &problems[i]; in.Double != "" && p.Code == importers.MaybeOneEvent {
+			p.Severity = game.Error
+			p.Hint = "it is not rated, or its games could count twice; if it is the same event, give both with --merge, and with --separate if each file is an event of its own"
+		}
+	}
+	return problems
+}
+
 // rate rates the events and returns the report and the inputs that its first
 // results belong to, one a result; behind them stand promotions that no game
 // followed. ownClass says that the class was told by the user.
@@ -286,8 +300,8 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 	rep.Tell(problems...)
 	var rated []importers.Input
 	for _, in := range inputs {
-		rep.Tell(in.Problems...)
-		if in.Event != nil {
+		rep.Tell(onceOnly(in)...)
+		if in.Event != nil && in.Double == "" {
 			rated = append(rated, in)
 		}
 	}

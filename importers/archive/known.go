@@ -97,7 +97,7 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 	if len(inputs) != 1 {
 		for _, in := range inputs {
 			for i, p := range in.Problems {
-				if p.Code == "maybe-one-event" || p.Code == "maybe-twice" {
+				if p.Code == importers.MaybeOneEvent || p.Code == importers.MaybeTwice || p.Code == importers.WhichEvent {
 					k.Doubt = &in.Problems[i]
 					return k
 				}

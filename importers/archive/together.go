@@ -45,7 +45,7 @@ func (a *Archive) together(group []*file) {
 		slices.Sort(in.Files)
 		e, _ := a.keep(in.Event, in.Files, line, in.Problems)
 		e.sum = sum
-		e.contradiction()
+		e.contradiction(in.Double)
 		a.Events = append(a.Events, e)
 	}
 }
@@ -183,23 +183,23 @@ func (a *Archive) setAside(inputs []importers.Input, group []*file) []*file {
 	return aside
 }
 
-// contradiction makes an error of the doubt whether an event is another one
-// over again: rated twice, its games would count twice. Where only a part of the
-// games agrees, it stays a doubt. A line of events.csv that says whether the event
-// is rated settles both.
-func (e *Event) contradiction() {
+// contradiction makes an error of the doubt whether an event is another one, that of
+// the file double, over again: rated twice, its games would count twice. Where only
+// a part of the games agrees, it stays a doubt. A line of events.csv that says
+// whether the event is rated settles both.
+func (e *Event) contradiction(double string) {
+	e.Missing = e.Missing || double != "" && !e.Rated.IsTold()
 	for i := range e.Problems {
 		p := &e.Problems[i]
 		switch {
-		case p.Code != "maybe-one-event" && p.Code != "maybe-twice":
+		case p.Code != importers.MaybeOneEvent && p.Code != importers.MaybeTwice && p.Code != importers.WhichEvent:
 		case e.Rated.IsTold():
-			p.Severity, p.Hint = game.Note, "events.csv says whether it is rated"
-		case p.Code == "maybe-one-event":
-			e.Missing = true
+			p.Severity, p.Assumed, p.Hint = game.Note, "", "events.csv says whether it is rated"
+		case p.Code == importers.MaybeTwice:
+			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
+		default:
 			p.Severity = game.Error
 			p.Hint = fmt.Sprintf("it is not rated; mend the files, remove one, or say in events.csv whether it is an event of its own: %s with yes or no in the column rated", e.Files[0])
-		default:
-			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
 		}
 	}
 }

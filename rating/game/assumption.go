@@ -13,7 +13,8 @@ const (
 	AssumedPrecision    Assumption = "precision"    // once: that the list's ratings were not rounded
 	AssumedDate         Assumption = "date"         // events: their place in the order
 	AssumedLate         Assumption = "late"         // events: that the list from after their first day lacks them
-	AssumedSuperseded   Assumption = "superseded"   // files: an older state of another
+	AssumedSuperseded   Assumption = "superseded"   // facts: that the fuller of two files is right
+	AssumedApart        Assumption = "apart"        // events: that they are not another one over again
 	AssumedClass        Assumption = "class"        // events: the heaviest class that fits
 	AssumedKind         Assumption = "kind"         // games: the ordinary kind
 	AssumedTime         Assumption = "time"         // games: enough for what was taken
@@ -39,7 +40,8 @@ var assumptions = []struct {
 	{AssumedPrecision, "run from a list whose ratings look rounded", "runs from lists whose ratings look rounded"},
 	{AssumedDate, "event without a date", "events without a date"},
 	{AssumedLate, "event begins by the day of the list it was added to, which was taken not to have it yet", "events begin by the day of the list they were added to, which was taken not to have them yet"},
-	{AssumedSuperseded, "file was taken for an older state of another and not rated", "files were taken for older states of others and not rated"},
+	{AssumedSuperseded, "fact that the files of an event tell differently was taken from the fuller file", "facts that the files of an event tell differently were taken from the fuller file"},
+	{AssumedApart, "event may be another one over again; both were rated", "events may be others over again; both were rated"},
 	{AssumedClass, "event does not say its class; the heaviest class that fits was taken", "events do not say their class; the heaviest class that fits was taken"},
 	{AssumedKind, "game's kind is not given; the usual one was taken", "games' kinds are not given; the usual one was taken"},
 	{AssumedTime, "game's time limit is not given in full; it was taken to be long enough", "games' time limits are not given in full; they were taken to be long enough"},

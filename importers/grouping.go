@@ -1,0 +1,174 @@
+package importers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// grouping sorts sheets into events.
+type grouping struct {
+	opt    OpenOptions
+	groups []*merger
+	seen   *index
+	judged int // how often a file was compared with an event
+}
+
+// place puts a sheet to the event that it belongs to.
+func (g *grouping) place(s *sheet) {
+	if g.opt.Merge && len(g.groups) > 0 {
+		m := g.groups[0]
+		m.join(s, m.matchPlayers(s), "")
+		return
+	}
+	var fits []fit
+	var doubts []doubt
+	var more int
+	if !g.opt.Separate {
+		fits, doubts, more = g.judge(s)
+	}
+	fits = g.meant(s, fits)
+	at := len(g.groups)
+	if len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits) {
+		at = fits[0].group
+		g.groups[at].join(s, fits[0].match, fits[0].match.summary)
+		for _, f := range fits[1:] {
+			g.unite(at, f.group)
+		}
+	} else {
+		g.groups = append(g.groups, newMerger(s))
+	}
+	m := g.groups[at]
+	if m.sheets[0] == s && len(fits) > 1 {
+		m.problems.Add(g.fitsSeveral(s, fits))
+		m.double = g.groups[fits[0].group].file()
+	}
+	for _, d := range doubts {
+		g.doubt(at, d)
+	}
+	if more > 0 {
+		m.problems.Add(game.Problem{
+			Severity: game.Warning, Code: "many-alike", File: s.Path, Found: fmt.Sprintf("%d more events have games or the name in common with this one", more),
+			Hint: "it was compared only with those that have most; give fewer files at a time if it may be the event of another",
+		})
+	}
+	g.enter(s, at)
+}
+
+// fit is an event that a sheet belongs to, doubt one that it may belong to.
+type (
+	fit struct {
+		group int
+		match *matching
+	}
+	doubt struct {
+		group   int
+		problem game.Problem
+	}
+)
+
+// judge compares a sheet with the events that are like it. Of very many it is
+// compared with those that have most in common; more is how many there are besides.
+func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
+	alike, more := g.candidates(s)
+	g.judged += len(alike)
+	for _, i := range alike {
+		m := g.groups[i]
+		match := m.matchPlayers(s)
+		switch v := m.judge(s, match); {
+		case v.same:
+			fits = append(fits, fit{i, match})
+		case v.doubt != "":
+			p := game.Problem{
+				Severity: game.Warning, Code: MaybeOneEvent, File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.doubt,
+				Hint: "it was taken for another event; give both with --merge if it is the same",
+			}
+			if v.partly {
+				p.Code, p.Found = MaybeTwice, "perhaps the event of "+m.file()+" once more: "+v.doubt
+				p.Assumed, p.Count = game.AssumedApart, 1
+			}
+			doubts = append(doubts, doubt{i, p})
+		}
+	}
+	return fits, doubts, more
+}
+
+// meant are those of the events that a sheet fits to which it can be put: one where
+// only one is of the sheet's name, or is not itself the double of another, or has
+// every game of the sheet as it is there, so that the sheet adds nothing.
+func (g *grouping) meant(s *sheet, fits []fit) []fit {
+	only := func(meant func(fit) bool) bool {
+		i := slices.IndexFunc(fits, meant)
+		return i >= 0 && !slices.ContainsFunc(fits[i+1:], meant)
+	}
+	for _, meant := range []func(fit) bool{
+		func(f fit) bool { return sameEventName(g.groups[f.group].ev, s.ev) },
+		func(f fit) bool { return g.groups[f.group].double == "" },
+	} {
+		if only(meant) {
+			return slices.DeleteFunc(fits, func(f fit) bool { return !meant(f) })
+		}
+	}
+	if i := slices.IndexFunc(fits, func(f fit) bool { return g.groups[f.group].contains(s, f.match) }); i >= 0 {
+		return fits[i : i+1]
+	}
+	return fits
+}
+
+// contains reports whether the event has all games of the sheet, with its results,
+// and these are more than other events may have by chance.
+func (m *merger) contains(s *sheet, match *matching) bool {
+	c := m.common(s, match)
+	return c.shared >= fewGames && match.matched >= fewPlayers &&
+		c.shared == len(s.ev.Games) && c.decided == s.results && c.agree == c.decided
+}
+
+// areParts reports whether a sheet has all games of several events, with their
+// results: then these are parts of one, which nothing showed before.
+func (g *grouping) areParts(s *sheet, fits []fit) bool {
+	return !slices.ContainsFunc(fits, func(f fit) bool {
+		m := g.groups[f.group]
+		c := m.common(s, f.match)
+		return c.decided < fewGames || c.decided < m.results() || c.agree < c.decided
+	})
+}
+
+// unite puts the files of one event to another.
+func (g *grouping) unite(at, other int) {
+	m, part := g.groups[at], g.groups[other]
+	for _, s := range part.sheets {
+		match := m.matchPlayers(s)
+		m.join(s, match, fmt.Sprintf("%d of its %d players", match.matched, len(s.ev.Players)))
+		g.enter(s, at)
+	}
+	part.sheets = nil
+}
+
+// fitsSeveral says how much of a sheet is in which event.
+func (g *grouping) fitsSeveral(s *sheet, fits []fit) game.Problem {
+	var in []string
+	for _, f := range fits {
+		m := g.groups[f.group]
+		in = append(in, fmt.Sprintf("%s (%d of its %d games are there)", m.file(), m.common(s, f.match).shared, len(s.ev.Games)))
+	}
+	return game.Problem{
+		Severity: game.Error, Code: WhichEvent, File: s.Path, Other: g.groups[fits[0].group].file(),
+		Found:    "a file that fits several events: " + strings.Join(in, " and "),
+		Expected: "one event that it belongs to",
+		Hint:     "it was left out; give the files of each event in a run of their own, with --merge",
+	}
+}
+
+// doubt notes at one of two events that they may be one. Where it can hardly be
+// otherwise, the later of the two is the other's double.
+func (g *grouping) doubt(at int, d doubt) {
+	first, later := g.groups[min(at, d.group)], g.groups[max(at, d.group)]
+	if d.problem.Code != MaybeOneEvent {
+		later = g.groups[at]
+	} else if later.double == "" {
+		later.double = first.file()
+	}
+	later.problems.Add(d.problem)
+}
