@@ -121,8 +121,8 @@ func TestFileRatings(t *testing.T) {
 
 // TestNoFileRatings: --ratings file with a file that has none.
 func TestNoFileRatings(t *testing.T) {
-	r := New(testList(t, "1|A|a"), Aliases{})
-	bare := testEvent(t, "A|a", "B|b")
+	r := New(testList(t, "1|A|a|5k|Town"), Aliases{})
+	bare := testEvent(t, "A|a|5k|Town", "B|b|4k|Town")
 	bare.Begin = 20260502
 	_, problems := r.Settle(bare, Options{Alone: true, FileRatings: true})
 	if len(problems) != 1 || problems[0].Severity != game.Warning || problems[0].Code != "file-ratings" || problems[0].File != "cup.xml" {

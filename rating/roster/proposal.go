@@ -153,15 +153,50 @@ func (n *Count) add(d *Decision) {
 	}
 }
 
+// namesAlone warns of the entries of the event that was settled last whom nothing
+// but the name makes a player of the list: another person of that name would get
+// the points.
+func (r *Roster) namesAlone(ev *game.Event) game.Problems {
+	n := r.last.NameAlone
+	if n == 0 {
+		return nil
+	}
+	var names []string
+	for i := range r.cast.decisions {
+		if r.cast.decisions[i].NameAlone {
+			names = append(names, ev.Players[i].DisplayName())
+		}
+	}
+	who := "an entry"
+	if n > 1 {
+		who = fmt.Sprintf("%d entries", n)
+	}
+	more := ""
+	if len(names) > mostNamed {
+		names, more = names[:mostNamed], fmt.Sprintf(" and %d more", n-mostNamed)
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "name-alone", File: ev.Source.File, Assumed: game.AssumedName, Count: n,
+		Found: who + " recognised by the name alone: " + strings.Join(names, ", ") + more, Expected: "an id, or a country, club or rank that the list has too",
+		Hint: "see whether they are the players of the list; aliases.csv settles it for good",
+	}}
+}
+
+// mostNamed is how many names a problem lists.
+const mostNamed = 5
+
 // confirmNames notes which entries were recognised by the name and nothing else,
-// before the entries fill what is not told of the players.
+// before the entries fill what is not told of the players. What the list tells is
+// asked, and not what its players' events told: another run from the list says the
+// same.
 func (c *cast) confirmNames() {
 	for i := range c.decisions {
 		d := &c.decisions[i]
 		if d.How != ByName || d.Standing < 0 {
 			continue
 		}
-		w := c.r.compareThen(&c.ev.Players[i], d.Standing, c.ev.Begin)
-		d.NameAlone = w.country <= 0 && w.club <= 0 && (w.rank <= 0 || w.apart > closeRank)
+		p, s := &c.ev.Players[i], &c.r.list.Players[d.Standing]
+		apart, ranked := ranksApart(p, s.Rank)
+		d.NameAlone = agreeCountry(p.Country, s.Country) <= 0 && c.r.agreeClub(p.Club, s.Club) <= 0 && (!ranked || apart > closeRank)
 	}
 }

@@ -81,7 +81,7 @@ func TestPropose(t *testing.T) {
 		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun-3", "new-raj-arun-3", "new-raj-arun"}},
 		{name: "a child grows", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|20k"), dated(t, 20220101, "SG", "Raj|Arun|8k"), dated(t, 20250101, "SG", "Raj|Arun|3d"),
-		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}},
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}, warnings: []string{"name-alone", "name-alone"}},
 		{name: "nobody grows ten ranks in a month", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|15k"), dated(t, 20200201, "SG", "Raj|Arun|5k"),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
@@ -97,7 +97,7 @@ func TestPropose(t *testing.T) {
 		}, want: []string{"new-raj-arun", "new-raj-arun"}},
 		{name: "two ranks lost", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20200201, "SG", "Raj|Arun|1d"), dated(t, 20290201, "SG", "Raj|Arun|2k"),
-		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}},
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}, warnings: []string{"name-alone"}},
 		{name: "three ranks lost, after whatever time", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20300101, "SG", "Raj|Arun|1k"),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
@@ -111,7 +111,7 @@ func TestPropose(t *testing.T) {
 			dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|8k|Nort"),
 			dated(t, 20200201, "SG", "Raj|Arun|9k"), dated(t, 20200301, "SG", "Raj|Arun|1d|Nort"), dated(t, 20200401, "SG", "Raj|Arun"), dated(t, 20200501, "SG", "Raj|Arun||Bish"),
 			dated(t, 20200601, "SG", "Raj|Arun|7k|Nort"), dated(t, 20200701, "SG", "Raj|Arun|8k|Kall"),
-		}, want: []string{"new-raj-arun new-raj-arun-2", "new-raj-arun-2", "new-raj-arun-3", "new-raj-arun-3", "new-raj-arun", "new-raj-arun-2", "new-raj-arun-4"}},
+		}, want: []string{"new-raj-arun new-raj-arun-2", "new-raj-arun-2", "new-raj-arun-3", "new-raj-arun-3", "new-raj-arun", "new-raj-arun-2", "new-raj-arun-4"}, warnings: []string{"name-alone"}},
 		{name: "a state that is no more", events: []*game.Event{
 			dated(t, 19900101, "SU", "Petrov|Igor|5d||SU"), dated(t, 19930101, "RU", "Petrov|Igor|5d||RU"),
 		}, want: []string{"new-petrov-igor", "new-petrov-igor"}},

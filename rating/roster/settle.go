@@ -31,6 +31,7 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 	out, problems := r.resolve(ev, opt.Propose)
 	r.tally(r.cast.decisions)
 	problems.Add(checkDate(r.list, out, opt.Alone)...)
+	problems.Add(r.namesAlone(ev)...)
 	differing := CheckRatings(r.list, out, opt.FileRatings)
 	if n := len(differing); n > 0 && opt.Propose {
 		// Over the years of an archive the files' ratings are other systems'.
