@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,24 +19,57 @@ import (
 // assumed in its place.
 var untold = map[game.Assumption]struct {
 	system string
-	flags  []string
+	list   string // to start from, as CSV
 	change func(*game.Event)
+	second func(*game.Event) // makes another file of the event
 }{
-	game.AssumedStart:    {"swa", nil, func(*game.Event) {}},
-	game.AssumedClass:    {"swa", nil, func(ev *game.Event) { ev.Class = "" }},
-	game.AssumedDate:     {"swa", nil, func(ev *game.Event) { ev.Begin = 0 }},
-	game.AssumedHandicap: {"swa", nil, func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }},
-	game.AssumedLate:     {"swa", []string{"--list", "FROM"}, func(ev *game.Event) { ev.Begin = 20240101 }},
+	game.AssumedStart:       {system: "swa", change: func(*game.Event) {}},
+	game.AssumedClass:       {system: "swa", change: func(ev *game.Event) { ev.Class = "" }},
+	game.AssumedDate:        {system: "swa", change: func(ev *game.Event) { ev.Begin = 0 }},
+	game.AssumedHandicap:    {system: "swa", change: func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }},
+	game.AssumedLate:        {system: "swa", list: nobody, change: func(ev *game.Event) { ev.Begin = 20240101 }},
+	game.AssumedCertificate: {system: "swa", change: everybody(func(p *game.Player) { p.Certified = game.Opt[bool]{} })},
+	game.AssumedCategory:    {system: "swa", change: everybody(func(p *game.Player) { p.Rank, p.Category = game.NoRank, "" })},
+	game.AssumedRank:        {system: "sgelo", change: everybody(func(p *game.Player) { p.Rank, p.Rankings = game.NoRank, nil })},
+	game.AssumedBoard:       {system: "egf", change: func(ev *game.Event) { ev.BoardSize = 0 }},
+	game.AssumedTime:        {system: "egf", change: func(ev *game.Event) { ev.Time = game.TimeControl{} }},
+	game.AssumedKomi:        {system: "aga", change: func(ev *game.Event) { ev.Komi = game.Opt[float64]{} }},
+	game.AssumedKind:        {system: "bgf", change: func(ev *game.Event) { ev.Kind = "" }},
+	game.AssumedOrganisation: {system: "sgelo", change: everybody(func(p *game.Player) {
+		p.Rankings = []game.Ranking{{Rank: game.Dan(1)}}
+	})},
+	game.AssumedName:       {system: "swa", list: nobody + "2,FAMILY,GIVEN,1500,2025-01-01\n", change: func(*game.Event) {}},
+	game.AssumedPrecision:  {system: "swa", list: rounded(), change: func(*game.Event) {}},
+	game.AssumedSigma:      {system: "aga", list: nobody + "2,FAMILY,GIVEN,1.5,2025-01-01\n", change: func(*game.Event) {}},
+	game.AssumedLastPlayed: {system: "aga", list: "ID,Family name,Given name,Rating,Sigma,As of\n2,FAMILY,GIVEN,1.5,0.5,2024-01-01\n", change: func(*game.Event) {}},
+	game.AssumedSuperseded: {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Games[0].Handicap = game.Told(7) }},
+	game.AssumedApart:      {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Name, ev.Games = "Another Cup", ev.Games[:3] }},
+}
+
+// nobody is a list on which only somebody else stands.
+const nobody = "ID,Family name,Given name,Rating,As of\n1,Nobody,Else,1500,2025-01-01\n"
+
+// rounded is a list of players of many games, whose ratings are whole.
+func rounded() string {
+	list := "ID,Family name,Given name,Rating,Games,As of\n"
+	for i := range 12 {
+		list += fmt.Sprintf("%d,Family%d,Given,%d,40,2024-01-01\n", i+1, i, 1500+7*i)
+	}
+	return list
+}
+
+func everybody(change func(*game.Player)) func(*game.Event) {
+	return func(ev *game.Event) {
+		for i := range ev.Players {
+			change(&ev.Players[i])
+		}
+	}
 }
 
 // TestAssumptionsAreSaid: nothing with a rating in it is written where something
 // was assumed that moves points, without saying so on the screen and in the output
 // itself. One word stands for it in every form: that of the assumption's text.
 func TestAssumptionsAreSaid(t *testing.T) {
-	from := filepath.Join(t.TempDir(), "from.csv")
-	if err := os.WriteFile(from, []byte("ID,Family name,Given name,Rating,As of\n1,Nobody,Else,1500,2025-01-01\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
 	for what, c := range untold {
 		t.Run(string(what), func(t *testing.T) {
 			dir := t.TempDir()
@@ -45,15 +79,32 @@ func TestAssumptionsAreSaid(t *testing.T) {
 				p.Rank, p.Certified, p.Category = game.FromShodanRank(-i%9), game.Told(true), "Open"
 			}
 			c.change(ev)
-			file := filepath.Join(dir, "cup.json")
-			saveEvent(t, file, ev)
-			rate := []string{"rate", file, "--system", c.system, "--keep-going"}
-			explain := []string{"explain", file, "--system", c.system, "--player", ev.Players[0].DisplayName()}
+			files := []string{filepath.Join(dir, "cup.json")}
+			saveEvent(t, files[0], ev)
+			if c.second != nil {
+				files = append(files, filepath.Join(dir, "again.json"))
+				c.second(ev)
+				saveEvent(t, files[1], ev)
+			}
+			flags := []string{"--system", c.system, "--keep-going"}
+			if c.list != "" {
+				from := filepath.Join(dir, "from.csv")
+				p := &ev.Players[0]
+				if err := os.WriteFile(from, []byte(strings.NewReplacer("FAMILY", p.Family, "GIVEN", p.Given).Replace(c.list)), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				flags = append(flags, "--list", from)
+			}
+			rate := slices.Concat([]string{"rate"}, files, flags)
+			explain := slices.Concat([]string{"explain"}, files, flags, []string{"--player", ev.Players[0].DisplayName()})
 			var outputs []string
 			for _, name := range []string{"rated.xlsx", "list.xlsx", "list.html", "list.csv", "list.json", "list.txt", "report.html", "report.json", "report.txt"} {
 				path := filepath.Join(dir, name)
 				flag := map[bool]string{true: "--report", false: "--list-out"}[strings.HasPrefix(name, "report")]
 				if name == "rated.xlsx" {
+					if c.second != nil {
+						continue // a workbook is of one event
+					}
 					flag = "-o"
 				}
 				rate, outputs = append(rate, flag, path), append(outputs, path)
@@ -64,9 +115,6 @@ func TestAssumptionsAreSaid(t *testing.T) {
 			}
 			var said *regexp.Regexp
 			for _, args := range [][]string{rate, explain} {
-				for _, f := range c.flags {
-					args = append(args, strings.Replace(f, "FROM", from, 1))
-				}
 				var stdout, stderr bytes.Buffer
 				if status := run(args, nil, &stdout, &stderr); status > exitPartly {
 					t.Fatalf("kyudan %q: status %d\n%s", args, status, stderr.String())
