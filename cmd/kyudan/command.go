@@ -40,6 +40,7 @@ func commands() []command {
 	return []command{
 		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, diffCommand, compareCommand,
 		showCommand, playersCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
+		versionCommand,
 	}
 }
 
@@ -100,9 +101,8 @@ func (e *environ) run(args []string) int {
 	switch name {
 	case "help", "--help", "-h":
 		return help(e, rest)
-	case "version", "--version":
-		fmt.Fprintln(e.stdout, version())
-		return exitDone
+	case "--version":
+		name = versionCommand.name
 	}
 	for _, c := range commands() {
 		if c.name == name {
@@ -191,7 +191,6 @@ func usage() string {
 		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
 	}
 	b.WriteString("  help      this page, or a command's: kyudan help rate\n")
-	b.WriteString("  version   the program's version\n")
 	b.WriteString("\nExit status: 0 done; 1 done as far as the input could be read, or errors found by\na dry run or check; 2 wrong usage; 3 nothing written.\n")
 	return b.String()
 }

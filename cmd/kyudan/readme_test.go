@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "rewrite the generated parts of the README")
+var update = flag.Bool("update", false, "rewrite NOTICE and the generated parts of the README")
 
 // TestReadme holds the README's tables to the code that they describe. Each
 // stands between two comments that name it.
