@@ -95,7 +95,7 @@ func runCompare(env *environ, opt any, args []string) int {
 	}
 	var runs []compare.Run
 	for _, c := range contenders {
-		run, status := o.rate(env, c, inputs, problems)
+		run, status := o.rate(env, c, inputs, events, problems)
 		if status != exitDone {
 			return status
 		}
@@ -151,8 +151,8 @@ func readable(inputs []importers.Input) (read, unread []importers.Input) {
 	return read, unread
 }
 
-// rate rates the events under one system.
-func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Input, problems game.Problems) (compare.Run, int) {
+// rate rates the events, those of the inputs, under one system.
+func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Input, events []*game.Event, problems game.Problems) (compare.Run, int) {
 	p, unusable, status := c.pipeline.start(env)
 	if status != exitDone {
 		o.input.refuse(env, unusable)
@@ -173,13 +173,11 @@ func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Inpu
 		in.Event = &ev
 		own[i], at[&ev] = in, i
 	}
+	forecasts := compare.NewForecasts(events)
+	p.each = func(ev *game.Event, res *rating.Result) { forecasts.Add(at[ev], res) }
 	rep, rated := p.rate(own, problems, o.input.setClass())
-	sayLeft(rep, left)
-	run := compare.Run{Name: c.name, Report: rep}
-	for _, in := range rated {
-		run.Events = append(run.Events, at[in.Event])
-	}
-	return run, exitDone
+	sayLeft(rep, rated, left)
+	return compare.Run{Name: c.name, Report: rep, Forecasts: forecasts}, exitDone
 }
 
 // keepsClass reports whether a system takes an event for the class that it
@@ -202,18 +200,17 @@ func (o *compareOptions) keepsClass(s rating.System, ev *game.Event) bool {
 }
 
 // sayLeft says which classes were not taken for the system's.
-func sayLeft(rep *rating.Report, left map[*game.Event]string) {
+func sayLeft(rep *rating.Report, rated []importers.Input, left map[*game.Event]string) {
 	if len(rep.System.Classes) == 0 {
 		return // and rates without
 	}
-	for i := range rep.Results {
-		r := &rep.Results[i]
-		class, ok := left[r.Event.Event]
+	for _, in := range rated {
+		class, ok := left[in.Event]
 		if !ok {
 			continue
 		}
 		p := game.Problem{
-			Severity: game.Note, Code: "class-not-taken", File: r.Event.Source.File,
+			Severity: game.Note, Code: "class-not-taken", File: in.Event.Source.File,
 			Found: fmt.Sprintf("class %q, which %s has none of", class, rep.System.Name),
 			Hint:  "a file that tells class_of says whose class it is",
 		}

@@ -85,6 +85,9 @@ type pipeline struct {
 	// listed: a rating list is what ratings start from, so that it is missed where
 	// there is none. An archive begins with its first event, and so do comparisons.
 	listed bool
+	// each is handed every event with its result, which the report then does not
+	// keep; nil: it keeps all.
+	each func(*game.Event, *rating.Result)
 	// settled is handed every event before it is rated; nil: nobody looks.
 	settled func(*rating.List, *rating.Event)
 }
@@ -290,8 +293,8 @@ func onceOnly(in importers.Input) game.Problems {
 }
 
 // rate rates the events and returns the report and the inputs that its first
-// results belong to, one a result; behind them stand promotions that no game
-// followed. ownClass says that the class was told by the user.
+// results belong to, one a result (unless each has them); behind them stand
+// promotions that no game followed. ownClass says that the class was told by the user.
 func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownClass bool) (*rating.Report, []importers.Input) {
 	about := p.system.About()
 	rep := rating.NewReport(about, p.before)
@@ -308,8 +311,12 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 	rating.SortBy(rated, about.Order, func(in importers.Input) *game.Event { return in.Event })
 	who := roster.New(rep.After, p.aliases)
 	var promoted []rating.Result
+	opt := p.options
+	if p.each != nil {
+		opt.Room = new(rating.Room)
+	}
 	run := replay.New(p.system, rep.After, who, replay.Options{
-		Options: p.options, Order: about.Order, Settle: roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile, Propose: p.propose},
+		Options: opt, Order: about.Order, Settle: roster.Options{Alone: len(rated) == 1, FileRatings: p.fromFile, Propose: p.propose},
 		Settled: func(ev *rating.Event) {
 			if p.settled != nil {
 				p.settled(rep.After, ev)
@@ -318,11 +325,14 @@ func (p *pipeline) rate(inputs []importers.Input, problems game.Problems, ownCla
 		Each: func(d replay.Done) {
 			rep.Tell(d.Said...)
 			rep.Tell(d.Result.Problems...)
-			if d.Event == nil {
+			switch {
+			case d.Event == nil:
 				promoted = append(promoted, *d.Result)
-				return
+			case p.each != nil:
+				p.each(d.Event, d.Result)
+			default:
+				rep.Results = append(rep.Results, *d.Result)
 			}
-			rep.Results = append(rep.Results, *d.Result)
 		},
 	})
 	for i := range rated {

@@ -69,6 +69,7 @@ func league(events int) *compare.Comparison {
 		}},
 	}
 	var evs []*game.Event
+	results := make([][]rating.Result, len(runs))
 	for e := range events {
 		ev := &game.Event{Name: "League", Begin: game.Date(20260101 + e)}
 		for i := range names {
@@ -114,8 +115,13 @@ func league(events int) *compare.Comparison {
 				}
 				res.Games = append(res.Games, gc)
 			}
-			runs[r].Report.Results = append(runs[r].Report.Results, res)
-			runs[r].Events = append(runs[r].Events, e)
+			results[r] = append(results[r], res)
+		}
+	}
+	for r := range runs {
+		runs[r].Forecasts = compare.NewForecasts(evs)
+		for e := range results[r] {
+			runs[r].Forecasts.Add(e, &results[r][e])
 		}
 	}
 	return compare.Of(evs, runs)

@@ -12,9 +12,9 @@ import (
 type Run struct {
 	Name   string // as the comparison calls it; no two have the same
 	Report *rating.Report
-	// Events says of the report's results, one by one, which of the events they are
-	// of. Results behind them have no games.
-	Events []int
+	// Forecasts has all that a comparison needs of the results, so that the report
+	// need not keep them.
+	Forecasts *Forecasts
 }
 
 // Comparison is what Of finds.
@@ -106,7 +106,6 @@ const (
 )
 
 // Of compares runs over the same events, which are in the order of their dates.
-// The runs' events must have been rated with rating.Options.Explain.
 func Of(events []*game.Event, runs []Run) *Comparison {
 	c := &Comparison{Events: len(events)}
 	for _, ev := range events {
@@ -118,7 +117,8 @@ func Of(events []*game.Event, runs []Run) *Comparison {
 	}
 	f := &field{events: events}
 	for i := range runs {
-		f.forecasts = append(f.forecasts, forecastsOf(events, &runs[i]))
+		runs[i].Forecasts.fit()
+		f.forecasts = append(f.forecasts, runs[i].Forecasts)
 	}
 	f.settle()
 	c.Common = f.count

@@ -59,7 +59,6 @@ func runsOf(systems int, events []*game.Event, games [][]pairing) []compare.Run 
 				res.Games = append(res.Games, gc)
 			}
 			run.Report.Results = append(run.Report.Results, res)
-			run.Events = append(run.Events, e)
 		}
 		runs = append(runs, run)
 	}
@@ -72,7 +71,18 @@ func of(systems int, games ...[]pairing) *compare.Comparison {
 	for i, ps := range games {
 		events = append(events, eventOf(game.Date(20260101+i), ps...))
 	}
-	return compare.Of(events, runsOf(systems, events, games))
+	return ofRuns(events, runsOf(systems, events, games))
+}
+
+// ofRuns compares runs by their results, one an event.
+func ofRuns(events []*game.Event, runs []compare.Run) *compare.Comparison {
+	for i := range runs {
+		runs[i].Forecasts = compare.NewForecasts(events)
+		for e := range events {
+			runs[i].Forecasts.Add(e, &runs[i].Report.Results[e])
+		}
+	}
+	return compare.Of(events, runs)
 }
 
 func near(t *testing.T, what string, got, want float64) {
@@ -220,7 +230,7 @@ func TestUntoldGroups(t *testing.T) {
 	ev.Players[0].Rank = game.NoRank
 	ev.Games[0].Handicap = game.Opt[int]{}
 	runs := runsOf(1, []*game.Event{ev}, [][]pairing{ps})
-	c := compare.Of([]*game.Event{ev}, runs)
+	c := ofRuns([]*game.Event{ev}, runs)
 	if g := c.Ranks[len(c.Ranks)-1]; g.Games != 1 {
 		t.Errorf("%+v, want the game of unknown rank", g)
 	}
@@ -229,7 +239,7 @@ func TestUntoldGroups(t *testing.T) {
 	}
 	// The list knows the rank.
 	runs[0].Report.Results[0].Players[0].RankBefore = game.Kyu(15)
-	c = compare.Of([]*game.Event{ev}, runs)
+	c = ofRuns([]*game.Event{ev}, runs)
 	if c.Ranks[1].Games != 1 {
 		t.Errorf("%+v, want the game among 20k–11k", c.Ranks)
 	}
@@ -316,7 +326,7 @@ func TestWithout(t *testing.T) {
 	res.Event = &rating.Event{Event: &part, Who: []int{1, 2, 3}}
 	res.Players = res.Players[1:]
 	res.Games = []rating.GameChange{res.Games[1], res.Games[3]}
-	c := compare.Of([]*game.Event{ev}, runs)
+	c := ofRuns([]*game.Event{ev}, runs)
 	if c.Common.All() != 2 {
 		t.Errorf("%d games in common, want 2", c.Common.All())
 	}

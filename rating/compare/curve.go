@@ -30,10 +30,11 @@ type outing struct{ lead, score float64 }
 
 // fit gives chances to the games that have a lead only. Every event is
 // predicted from the ones before it.
-func (f *forecasts) fit(events []*game.Event) {
+func (f *Forecasts) fit() {
+	f.curve = nil
 	var earlier []outing
 	slope, fitted := 1.0, 0
-	for e, ev := range events {
+	for e, ev := range f.events {
 		if n := len(earlier); n >= LeastGames && n-fitted > fitted/50 {
 			slope, fitted = fitSlope(earlier, slope), n
 			f.curve = &Curve{Slope: slope, Games: n}

@@ -50,11 +50,11 @@ func TestFitSlopeFindsTruth(t *testing.T) {
 	}
 }
 
-// leads makes a run of a system without chances: in every event ten games at a
-// lead of one rank.
-func leads(events int, won func(event, game int) bool) ([]*game.Event, *Run) {
-	r := &Run{Name: "sagc", Report: &rating.Report{After: &rating.List{Players: make([]rating.Standing, 2)}}}
+// leads makes the forecasts of a system without chances: in every event ten games
+// at a lead of one rank.
+func leads(events int, won func(event, game int) bool) *Forecasts {
 	var evs []*game.Event
+	var results []rating.Result
 	for e := range events {
 		ev := &game.Event{Begin: game.Date(20260101 + e), Players: []game.Player{{ID: 1}, {ID: 2}}}
 		res := rating.Result{Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Players: make([]rating.PlayerChange, 2)}
@@ -71,19 +71,22 @@ func leads(events int, won func(event, game int) bool) ([]*game.Event, *Run) {
 			})
 		}
 		evs = append(evs, ev)
-		r.Report.Results = append(r.Report.Results, res)
-		r.Events = append(r.Events, e)
+		results = append(results, res)
 	}
-	return evs, r
+	f := NewForecasts(evs)
+	for e := range results {
+		f.Add(e, &results[e])
+	}
+	f.fit()
+	return f
 }
 
 // TestCurveUsesEarlierGames: the chances of an event follow from the events
 // before it, and changing results changes those of later events only.
 func TestCurveUsesEarlierGames(t *testing.T) {
 	most := func(e, g int) bool { return g < 8 }
-	events, run := leads(6, most)
-	f := forecastsOf(events, run)
-	for e := range events {
+	f := leads(6, most)
+	for e := range f.events {
 		fc := f.games[e][0]
 		if earlier := 10 * e; (earlier >= LeastGames) != fc.ok {
 			t.Fatalf("event %d: ok %v after %d games", e, fc.ok, earlier)
@@ -103,10 +106,9 @@ func TestCurveUsesEarlierGames(t *testing.T) {
 	if f.curve == nil || f.curve.Games != 50 {
 		t.Errorf("curve %+v, want one of 50 games", f.curve)
 	}
-	for changed := range events {
-		others, run := leads(6, func(e, g int) bool { return most(e, g) != (e == changed) })
-		h := forecastsOf(others, run)
-		for e := range events {
+	for changed := range f.events {
+		h := leads(6, func(e, g int) bool { return most(e, g) != (e == changed) })
+		for e := range f.events {
 			same := h.games[e][3] == f.games[e][3]
 			if affected := e > changed && f.games[e][3].ok; same == affected {
 				t.Errorf("results of event %d changed: chance of event %d is %v, was %v", changed, e, h.games[e][3].chance, f.games[e][3].chance)

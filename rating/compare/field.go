@@ -5,7 +5,7 @@ import "kyudan/rating/game"
 // field is all systems on their way over the same games.
 type field struct {
 	events    []*game.Event
-	forecasts []*forecasts
+	forecasts []*Forecasts
 	common    []commonGame // in the order of the events
 	count     Count
 	ranked    []commonGame

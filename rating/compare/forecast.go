@@ -21,9 +21,10 @@ type forecast struct {
 	hasLead bool
 }
 
-// forecasts are those of one system: by event, then by game, both as given.
-type forecasts struct {
-	games [][]forecast
+// Forecasts are what one system said of the games of all events.
+type Forecasts struct {
+	events []*game.Event
+	games  [][]forecast // by event, then by game, both as given
 	// entries says who the entries of the events are: the index of the standing,
 	// -1 where that is not settled.
 	entries [][]int
@@ -31,9 +32,11 @@ type forecasts struct {
 	curve   *Curve
 }
 
-// forecastsOf reads what a run says of every game.
-func forecastsOf(events []*game.Event, r *Run) *forecasts {
-	f := &forecasts{
+// NewForecasts begins those of a system that rates these events, which are in the
+// order of their dates.
+func NewForecasts(events []*game.Event) *Forecasts {
+	f := &Forecasts{
+		events:  events,
 		games:   make([][]forecast, len(events)),
 		entries: make([][]int, len(events)),
 		ranks:   make([][]game.Rank, len(events)),
@@ -49,17 +52,15 @@ func forecastsOf(events []*game.Event, r *Run) *forecasts {
 			f.entries[e][p] = -1
 		}
 	}
-	for i, e := range r.Events {
-		f.read(events, e, &r.Report.Results[i])
-	}
-	f.fit(events)
 	return f
 }
 
-// read takes over one result. The result may be of the event without some of
-// its entries and their games.
-func (f *forecasts) read(events []*game.Event, e int, res *rating.Result) {
-	ev := events[e]
+// Add takes from the result of an event, given by its index, what the system said
+// of its games; nothing of the result is kept. It was rated with
+// [rating.Options.Explain], and may be of the event without some of its entries
+// and their games.
+func (f *Forecasts) Add(e int, res *rating.Result) {
+	ev := f.events[e]
 	entries := sameEntries(ev, res.Event.Event)
 	for p, at := range entries {
 		f.entries[e][at] = res.Event.Who[p]
@@ -131,7 +132,7 @@ func sameGame(whole, part *game.Game, entries []int) bool {
 
 // count fills in how many games a system rated and predicted, and why not the
 // others.
-func (f *forecasts) count(s *System) {
+func (f *Forecasts) count(s *System) {
 	why := map[string]int{}
 	for e := range f.games {
 		for g := range f.games[e] {

@@ -54,7 +54,7 @@ func strength(s *rating.Standing) (float64, bool) {
 // playersOf lists the people who played in the events, by who the first system
 // takes them for. Somebody whom it could not settle is whom the next takes them
 // for.
-func playersOf(events []*game.Event, runs []Run, all []*forecasts) []Player {
+func playersOf(events []*game.Event, runs []Run, all []*Forecasts) []Player {
 	type key struct{ run, standing int }
 	at := map[key]int{}
 	var people [][]int // by person and run: the standing, -1 none
@@ -64,7 +64,7 @@ func playersOf(events []*game.Event, runs []Run, all []*forecasts) []Player {
 			played[ev.Games[i].Black-1], played[ev.Games[i].White-1] = true, true
 		}
 		for p := range ev.Players {
-			i := slices.IndexFunc(all, func(f *forecasts) bool { return f.entries[e][p] >= 0 })
+			i := slices.IndexFunc(all, func(f *Forecasts) bool { return f.entries[e][p] >= 0 })
 			if i < 0 || !played[p] {
 				continue
 			}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"kyudan/rating"
-	"kyudan/rating/compare"
 	"kyudan/rating/game"
 )
 
@@ -39,7 +38,7 @@ func TestPlayers(t *testing.T) {
 	// P4 has no rank.
 	set(2, "sagc", index(game.Kyu(2), 0), index(game.Kyu(1), -999), index(game.Kyu(2), 500), rating.Standing{})
 
-	c := compare.Of([]*game.Event{ev}, runs)
+	c := ofRuns([]*game.Event{ev}, runs)
 	type row struct {
 		name   string
 		places []int
@@ -89,7 +88,7 @@ func TestPerson(t *testing.T) {
 	runs := runsOf(2, events, [][]pairing{ps, ps})
 	// In the second event entry 1 is the person of entry 3 to the second system.
 	runs[1].Report.Results[1].Event = &rating.Event{Event: second, Who: []int{2, 1, 0, 3}}
-	c := compare.Of(events, runs)
+	c := ofRuns(events, runs)
 	if len(c.Players) != 2 {
 		t.Fatalf("%d people, want 2", len(c.Players))
 	}
