@@ -68,11 +68,7 @@ func (p *packer) Close() error {
 		if err != nil {
 			return err
 		}
-		data, err := p.withRows(&p.parts[i])
-		if err != nil {
-			return err
-		}
-		if _, err := w.Write(data); err != nil {
+		if err := p.writePart(w, &p.parts[i]); err != nil {
 			return err
 		}
 	}

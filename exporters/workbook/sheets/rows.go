@@ -3,6 +3,7 @@ package sheets
 import (
 	"bytes"
 	"fmt"
+	"io"
 
 	"kyudan/importers/spreadsheet"
 )
@@ -37,18 +38,23 @@ func (b *Book) hold(sheet string, r rows) error {
 // noRows is where the library writes the rows of a sheet that has none.
 var noRows = []byte("<sheetData></sheetData>")
 
-// withRows is a part with its rows.
-func (p *packer) withRows(part *part) ([]byte, error) {
-	data := part.data.Bytes()
-	rows, ok := p.rows[part.name]
-	if !ok {
-		return data, nil
+// writePart writes a part with its rows, which may be most of the memory that is in
+// use: they are not put together with the rest first.
+func (p *packer) writePart(w io.Writer, part *part) error {
+	pieces := [][]byte{part.data.Bytes()}
+	if rows, ok := p.rows[part.name]; ok {
+		before, after, ok := bytes.Cut(part.data.Bytes(), noRows)
+		if !ok {
+			return fmt.Errorf("found no place for the rows of %s", part.name)
+		}
+		pieces = [][]byte{before, []byte("<sheetData>"), rows, []byte("</sheetData>"), after}
 	}
-	before, after, ok := bytes.Cut(data, noRows)
-	if !ok {
-		return nil, fmt.Errorf("found no place for the rows of %s", part.name)
+	for _, piece := range pieces {
+		if _, err := w.Write(piece); err != nil {
+			return err
+		}
 	}
-	return bytes.Join([][]byte{before, []byte("<sheetData>"), rows, []byte("</sheetData>"), after}, nil), nil
+	return nil
 }
 
 // width sets the width of a column, in characters.
