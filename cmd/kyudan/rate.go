@@ -50,7 +50,9 @@ kyudan rate archive --list-out list.xlsx                               fifteen y
 	about: `Without -o, --list-out and --report nothing is written: the changes are printed.
 The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
 chooses its form; an output ending in .csv is the players' record sheets of the
-system sagc. Start ratings come from --list; without it everybody is new.
+system sagc. Start ratings come from --list; without it everybody is new, with a
+warning. Where the system has classes, an event is written with its class only: that
+of the file, or --class.
 With errors in the input nothing is written unless --keep-going is given, which
 leaves out what cannot be rated, lists it, and exits with 1.
 
