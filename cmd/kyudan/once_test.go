@@ -48,10 +48,10 @@ func circle(r *rand.Rand) []*game.Event {
 	return events
 }
 
-// part is what a file may hold of an event: all of it, the state after some of its
+// aPart is what a file may hold of an event: all of it, the state after some of its
 // rounds, with the next one paired or not, a group of its players, or the rounds of
 // its second day.
-func part(r *rand.Rand, whole *game.Event) *game.Event {
+func aPart(r *rand.Rand, whole *game.Event) *game.Event {
 	ev := *whole
 	ev.Players, ev.Games = slices.Clone(whole.Players), slices.Clone(whole.Games)
 	switch r.IntN(5) {
@@ -93,7 +93,7 @@ func TestGamesCountOnce(t *testing.T) {
 				}
 				parts := []*game.Event{ev}
 				for range r.IntN(5) {
-					parts = append(parts, part(r, ev))
+					parts = append(parts, aPart(r, ev))
 				}
 				for k, p := range parts {
 					formats := slices.Sorted(func(yield func(string) bool) {
