@@ -113,8 +113,20 @@ func TestAssumptionsAreSaid(t *testing.T) {
 				path := filepath.Join(dir, name)
 				explain, outputs = append(explain, "-o", path), append(outputs, path)
 			}
+			compare := slices.Concat([]string{"compare"}, files, []string{"--keep-going", "--systems", c.system})
+			if c.list != "" {
+				compare = append(compare, "--list", c.system+"="+flags[len(flags)-1])
+			}
+			for _, name := range []string{"compared.html", "compared.csv", "compared.json", "compared.txt"} {
+				path := filepath.Join(dir, name)
+				compare, outputs = append(compare, "-o", path), append(outputs, path)
+			}
 			var said *regexp.Regexp
-			for _, args := range [][]string{rate, explain} {
+			runs := [][]string{rate, explain, compare}
+			if what == game.AssumedStart {
+				runs, outputs = runs[:2], outputs[:len(outputs)-4] // comparisons begin with nobody, and say so
+			}
+			for _, args := range runs {
 				var stdout, stderr bytes.Buffer
 				if status := run(args, nil, &stdout, &stderr); status > exitPartly {
 					t.Fatalf("kyudan %q: status %d\n%s", args, status, stderr.String())
@@ -126,7 +138,7 @@ func TestAssumptionsAreSaid(t *testing.T) {
 			// The list as JSON says how many; the others say it in words, CSV by the word.
 			for n := range 200 {
 				if bytes.Contains(readFile(t, filepath.Join(dir, "list.json")), fmt.Appendf(nil, "\"what\": %q,\n      \"count\": %d\n", what, n)) {
-					said = regexp.MustCompile(regexp.QuoteMeta(what.Of(n)) + `|\b` + string(what) + ` ` + fmt.Sprint(n) + `\b|"what": "` + string(what) + `"`)
+					said = regexp.MustCompile(regexp.QuoteMeta(what.Of(n)) + `|\b` + string(what) + ` ` + fmt.Sprint(n) + `\b|"what": "` + string(what) + `"|,` + string(what) + `,` + fmt.Sprint(n) + `,`)
 				}
 			}
 			if said == nil {

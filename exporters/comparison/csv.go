@@ -13,7 +13,8 @@ import (
 // csvColumns are the columns of the CSV form. The first says what a row is:
 // ranked, all, known, newcomers and own are measures of a system over those
 // games, rank and handicap those of a group, calibration a row of its table,
-// left-out a reason, player a player.
+// left-out a reason, assumed an assumption with the number of games, players or
+// events that it was made of, player a player.
 var csvColumns = []string{
 	"table", "system", "group", "games", "log_loss", "low", "high", "behind", "behind_low", "behind_high", "brier", "accuracy",
 	"predicted", "observed", "id", "country", "club", "rank", "rating", "index", "difference", "place", "places_apart",
@@ -91,6 +92,9 @@ func csvRows(c *compare.Comparison) []csvRow {
 			row := csvRow{"table": "calibration", "system": ratinglist.Guard(s.Name), "group": binName(k), "games": strconv.Itoa(b.Games)}
 			bin(row, b)
 			rows = append(rows, row)
+		}
+		for _, a := range s.Assumed {
+			rows = append(rows, csvRow{"table": "assumed", "system": ratinglist.Guard(s.Name), "group": string(a.What), "games": strconv.Itoa(a.Count)})
 		}
 		for _, r := range s.LeftOut {
 			rows = append(rows, csvRow{"table": "left-out", "system": ratinglist.Guard(s.Name), "group": r.Code, "games": strconv.Itoa(r.Games)})

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"kyudan/rating"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
 )
@@ -89,6 +90,7 @@ type systemJSON struct {
 	System      string               `json:"system"`
 	Title       string               `json:"title"`
 	Departures  []departureJSON      `json:"departures,omitempty"`
+	Assumed     []rating.Assumed     `json:"assumed,omitempty"`
 	Rated       int                  `json:"rated"`
 	Predicted   int                  `json:"predicted"`
 	LeftOut     []reasonJSON         `json:"left_out"`
@@ -142,7 +144,7 @@ type curveJSON struct {
 func systemOf(c *compare.Comparison, i int) systemJSON {
 	s := &c.Systems[i]
 	out := systemJSON{
-		Name: s.Name, System: s.About.Name, Title: s.About.Title, Rated: s.Rated, Predicted: s.Predicted, LeftOut: []reasonJSON{},
+		Name: s.Name, System: s.About.Name, Title: s.About.Title, Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: []reasonJSON{},
 		Ranked: measuresOf("", s.Ranked), Interval: interval(s.Interval), Behind: s.Behind, BehindBy: interval(s.BehindBy),
 		All: measuresOf("", s.All), Known: measuresOf("", s.Known), Newcomers: measuresOf("", s.New), Own: measuresOf("", s.Own),
 	}

@@ -76,6 +76,7 @@ func remarks(c *compare.Comparison) []string {
 			return nil
 		}
 		fewest := slices.MinFunc(c.Systems, func(a, b compare.System) int { return a.Predicted - b.Predicted })
+		r = append(r, assumed(c)...)
 		say("No game was predicted by every system, so that there is nothing to rank by. %s predicts fewest, %s: see below why, or compare without it (--systems).", fewest.Name, counted(fewest.Predicted, "game"))
 		return r
 	}
@@ -121,8 +122,33 @@ func remarks(c *compare.Comparison) []string {
 			say("%s alone leaves out %s between known players that all others predict: compare without it (--systems) to have these count.", s.Name, counted(s.Costs, "game"))
 		}
 	}
+	r = append(r, assumed(c)...)
 	say("Systems that rate game by game know the earlier rounds of an event; the others predict all rounds from the ratings at its beginning.")
 	return r
+}
+
+// assumed says on what the ratings rest under each system; those that assume the
+// same are told together.
+func assumed(c *compare.Comparison) []string {
+	var texts []string
+	under := map[string][]string{} // the systems, by what they assume
+	for i := range c.Systems {
+		s := &c.Systems[i]
+		var all []string
+		for _, a := range s.Assumed {
+			all = append(all, a.String())
+		}
+		if text := strings.Join(all, "; "); text != "" {
+			if under[text] == nil {
+				texts = append(texts, text)
+			}
+			under[text] = append(under[text], s.Name)
+		}
+	}
+	for i, text := range texts {
+		texts[i] = fmt.Sprintf("Assumed under %s: %s.", strings.Join(under[text], ", "), text)
+	}
+	return texts
 }
 
 // handicapped reports whether there are handicap games of known colours.

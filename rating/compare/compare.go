@@ -67,6 +67,7 @@ type System struct {
 	// Departures are the values with which it was run that are not its
 	// document's.
 	Departures []rating.Departure
+	Assumed    []rating.Assumed // in rating the events
 
 	Rated     int      // games
 	Predicted int      // rated games for which there is a prediction

@@ -65,7 +65,7 @@ func (f *field) rank(onlyKnown bool) {
 // system measures one system.
 func (f *field) system(i int, r *Run) System {
 	fs := f.forecasts[i]
-	s := System{Name: r.Name, About: r.Report.System, Departures: r.Report.Departures, Curve: fs.curve, Costs: f.costs[i]}
+	s := System{Name: r.Name, About: r.Report.System, Departures: r.Report.Departures, Assumed: r.Report.Assumed(), Curve: fs.curve, Costs: f.costs[i]}
 	fs.count(&s)
 	var all, known, newcomers, ranked, own sums
 	for _, c := range f.common {
