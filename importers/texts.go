@@ -17,7 +17,7 @@ const longestText = 500
 // checkTexts cuts the texts of an event that are too long for what they are, and
 // names players whose names nobody can see. It says which they were.
 func checkTexts(ev *game.Event) (ps game.Problems) {
-	cut := func(what, place string, text *string) {
+	cut := func(what string, place game.Place, text *string) {
 		if len(*text) <= longestText {
 			return
 		}
@@ -30,21 +30,23 @@ func checkTexts(ev *game.Event) (ps game.Problems) {
 		if len(ps) >= mostTexts {
 			return // enough is said
 		}
-		ps.Add(game.Problem{Severity: game.Error, Code: "text-too-long", Place: place, Found: fmt.Sprintf("%s of %d letters, which begins %q", what, n, begins),
+		ps.Add(game.Problem{Severity: game.Error, Code: "text-too-long", Place: place.String(), Found: fmt.Sprintf("%s of %d letters, which begins %q", what, n, begins),
 			Expected: fmt.Sprintf("at most %d letters", longestText), Hint: "is the file damaged? the text was cut"})
 	}
-	cut("a name of the event", "", &ev.Name)
-	cut("a class", "", &ev.Class)
-	cut("a place", "", &ev.Place)
-	cut("a country", "", &ev.Country)
-	cut("an organiser", "", &ev.Organiser)
-	cut("a director", "", &ev.Director)
+	var nowhere game.Place // in particular
+	cut("a name of the event", nowhere, &ev.Name)
+	cut("a class", nowhere, &ev.Class)
+	cut("a place", nowhere, &ev.Place)
+	cut("a country", nowhere, &ev.Country)
+	cut("an organiser", nowhere, &ev.Organiser)
+	cut("a director", nowhere, &ev.Director)
 	for i := range ev.Players {
 		p := &ev.Players[i]
-		at := p.Place.String()
-		if name := p.DisplayName(); name != "" && !strings.ContainsFunc(name, isVisible) {
+		at := p.Place
+		shown := p.Family != "" || p.Given != "" // and the whole name is not
+		if !isSeen(p.Family) && !isSeen(p.Given) && (shown || !isSeen(p.Name)) && p.DisplayName() != "" {
 			if len(ps) < mostTexts {
-				ps.Add(game.Problem{Severity: game.Error, Code: "name-invisible", Place: at, Found: fmt.Sprintf("the name %q of entry %d, which has no letter", name, p.ID), Expected: "a name", Hint: "write the name into the file"})
+				ps.Add(game.Problem{Severity: game.Error, Code: "name-invisible", Place: at.String(), Found: fmt.Sprintf("the name %q of entry %d, which has no letter", p.DisplayName(), p.ID), Expected: "a name", Hint: "write the name into the file"})
 			}
 			p.Family, p.Given, p.Name = "", "", nameless
 		}
@@ -56,7 +58,7 @@ func checkTexts(ev *game.Event) (ps game.Problems) {
 		cut("a category", at, &p.Category)
 	}
 	for i := range ev.Teams {
-		cut("a name of a team", "", &ev.Teams[i].Name)
+		cut("a name of a team", nowhere, &ev.Teams[i].Name)
 	}
 	return ps
 }
@@ -66,6 +68,8 @@ const mostTexts = 100
 
 // nameless is what a player is called whose name nobody can see.
 const nameless = "?"
+
+func isSeen(s string) bool { return strings.ContainsFunc(s, isVisible) }
 
 // isVisible reports whether a character shows.
 func isVisible(c rune) bool { return unicode.IsGraphic(c) && !unicode.IsSpace(c) }

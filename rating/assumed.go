@@ -29,14 +29,14 @@ func (l *List) Assume(ps ...game.Problem) {
 }
 
 func addAssumed(all []Assumed, a Assumed) []Assumed {
-	i, found := slices.BinarySearchFunc(all, a, func(b, a Assumed) int {
+	if i := slices.IndexFunc(all, func(b Assumed) bool { return b.What == a.What }); i >= 0 {
+		all[i].Count += a.Count
+		return all
+	}
+	i, _ := slices.BinarySearchFunc(all, a, func(b, a Assumed) int {
 		return cmp.Or(cmp.Compare(b.What.Order(), a.What.Order()), cmp.Compare(b.What, a.What))
 	})
-	if !found {
-		return slices.Insert(all, i, a)
-	}
-	all[i].Count += a.Count
-	return all
+	return slices.Insert(all, i, a)
 }
 
 // FormatAssumed is what was assumed as a text of one line, for cells: class 2;

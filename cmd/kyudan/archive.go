@@ -331,6 +331,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 		o.Room = new(rating.Room) // nobody looks at a result twice
 	}
 	source := map[*game.Event]*archive.Event{}
+	hints := columnHints{}
 	var memory *game.Event // of the event before, if nobody keeps it
 	var failed error
 	promotions, left := j.promotions(asOf)
@@ -340,7 +341,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	run := replay.New(p.system, rep.After, out.who, replay.Options{
 		Options: o, Order: j.order(), Settle: roster.Options{FileRatings: p.fromFile, Propose: p.propose}, Promotions: promotions, Corrections: corrections,
 		Each: func(d replay.Done) {
-			nameColumns(d.Result.Problems)
+			hints.name(d.Result.Problems)
 			if j.since { // choose has told what may be in the list
 				d.Said = slices.DeleteFunc(d.Said, func(p game.Problem) bool { return p.Code == "maybe-in-list" })
 			}
@@ -377,7 +378,7 @@ func (j *job) run(env *environ, opt runOptions) (*outcome, error) {
 	}
 	rep.Tell(out.who.UnusedAliases(!j.since)...)
 	rep.Tell(out.who.RecognisedByName()...)
-	nameColumns(rep.Problems())
+	hints.name(rep.Problems())
 	t.Players = len(rep.After.Players)
 	return out, failed
 }

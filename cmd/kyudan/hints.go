@@ -12,13 +12,27 @@ import (
 // --class A, --set begin=2026-05-02, or --set alone.
 var toldByFlag = regexp.MustCompile(`--(class|set)\b(?: "?([a-z_.]+)=)?`)
 
-// nameColumns makes the hints of an archive's events name the columns of
-// events.csv. A flag would be told of every event of the folder.
-func nameColumns(problems game.Problems) {
+// A columnHints makes the hints of an archive's events name the columns of
+// events.csv. A flag would be told of every event of the folder. It remembers them:
+// thousands of events have few hints.
+type columnHints map[string]string
+
+func (c columnHints) name(problems game.Problems) {
 	for i := range problems {
-		problems[i].Hint = nameColumn(problems[i].Hint)
+		hint := problems[i].Hint
+		named, ok := c[hint]
+		if !ok {
+			named = nameColumn(hint)
+			if len(c) < mostHints {
+				c[hint] = named
+			}
+		}
+		problems[i].Hint = named
 	}
 }
+
+// mostHints is how many hints are remembered: those of a file's name come once.
+const mostHints = 1000
 
 // nameColumn adds to a hint that names a flag where an archive has the fact.
 func nameColumn(hint string) string {

@@ -53,38 +53,47 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 // abridged are the problems of one severity that are printed, and problems that
 // say how many there are more.
 func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
-	type group struct{ file, code string }
-	number := map[group]int{}
+	type name struct{ file, code string }
+	type group struct {
+		number, printed int
+		left            bool // of a file of which nothing is printed
+	}
+	groups := map[name]*group{}
 	files := map[string]int{} // by code
-	left := map[group]bool{}  // files of which nothing is printed
-	for _, p := range ps {
-		g := group{p.File, p.Code}
+	of := make([]*group, len(ps))
+	for i := range ps {
+		p := &ps[i]
 		if p.Severity != s {
 			continue
 		}
-		if number[g]++; number[g] == 1 && p.File != "" {
-			files[p.Code]++
-			left[g] = files[p.Code] > sameFiles
+		g := groups[name{p.File, p.Code}]
+		if g == nil {
+			g = new(group)
+			groups[name{p.File, p.Code}] = g
+			if p.File != "" {
+				files[p.Code]++
+				g.left = files[p.Code] > sameFiles
+			}
+		}
+		g.number++
+		of[i] = g
+	}
+	for i, g := range of {
+		if g != nil && g.printed < sameCode && !(g.left && files[ps[i].Code] > sameFiles+1) {
+			g.printed++
+			some.Add(ps[i])
 		}
 	}
-	printed := map[group]int{}
-	for _, p := range ps {
-		g := group{p.File, p.Code}
-		if p.Severity == s && printed[g] < sameCode && !(left[g] && files[p.Code] > sameFiles+1) {
-			printed[g]++
-			some.Add(p)
-		}
-	}
-	for _, p := range ps {
-		g := group{p.File, p.Code}
-		more := game.Problem{Severity: s}
-		switch {
-		case p.Severity != s || number[g] == printed[g]:
+	for i, g := range of {
+		if g == nil || g.number == g.printed {
 			continue
-		case printed[g] > 0:
+		}
+		p, more := &ps[i], game.Problem{Severity: s}
+		switch {
+		case g.printed > 0:
 			more.File, more.Hint = p.File, p.Hint
-			more.Found = fmt.Sprintf("%d more of these (%s); --verbose shows all", number[g]-printed[g], p.Code)
-			number[g] = printed[g] // which has been said
+			more.Found = fmt.Sprintf("%d more of these (%s); --verbose shows all", g.number-g.printed, p.Code)
+			g.number = g.printed // which has been said
 		case files[p.Code] > 0:
 			more.Found = fmt.Sprintf("and %d more files with the same problem (%s); --verbose shows all", files[p.Code]-sameFiles, p.Code)
 			files[p.Code] = 0

@@ -36,6 +36,7 @@ func (c *cast) addNewcomers() {
 		c.r.index()
 		f := &c.r.faces[at]
 		f.unsure, f.apart, f.borrowed = e.unsure, e.apart, e.byLine && !e.apart
+		c.r.borrowing = c.r.borrowing || f.borrowed
 		if e.apart {
 			c.r.remember(e.line, at)
 		}
@@ -90,7 +91,7 @@ func (c *cast) fill() {
 		if s.Category == "" {
 			s.Category = p.Category
 		}
-		if f := &c.r.faces[d.Standing]; f.borrowed && (c.newcomerID(i) == s.ID || newID(p.DisplayName()) == s.ID) {
+		if c.r.borrowing && c.r.faces[d.Standing].borrowed && (c.newcomerID(i) == s.ID || newID(p.DisplayName()) == s.ID) {
 			c.r.rename(d.Standing, p)
 		}
 		for reg, id := range p.IDs {

@@ -43,6 +43,8 @@ type Roster struct {
 	clubs   map[string]string   // folded
 	near    near
 
+	borrowing bool // whether any face is borrowed: faces are many, and rarely are
+
 	listed int              // players of the list before the first event
 	kept   map[string]*kept // provisional ids that tables name
 	keptBy map[*bearers][]*kept
