@@ -5,16 +5,16 @@
 //
 // Each fault changes one place of one file: a comparison, a sign, a limit, a
 // condition, a statement left out. The files stay as they are; the compiler is
-// handed the changed one as an overlay. A fault is killed when a test of its own
-// package fails, or one of the packages that -wide names. What survives is listed
-// with its place, to be read: it is a missing test, or a change that changes
-// nothing. The same seed plants the same faults.
+// handed the changed one as an overlay. A fault is noticed when a test fails: its
+// own package's are asked first, then those of the packages that import it, then
+// those of all others that -wide names and that depend on it. Each fault is told
+// as soon as it is judged. What survives is to be read: it is a missing test, or a
+// change that changes nothing. The same seed plants the same faults; -skip goes on
+// where a run was stopped.
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -27,24 +27,28 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 )
 
 func main() {
 	n := flag.Int("n", 100, "how many faults to plant")
+	skip := flag.Int("skip", 0, "how many faults to pass over first: those that a stopped run has judged")
 	seed := flag.Uint64("seed", 1, "which faults")
 	wide := flag.String("wide", "./rating/... ./importers/... ./exporters/... ./cmd/...", "packages whose tests are asked when those of the fault's own notice nothing")
 	timeout := flag.Duration("timeout", 10*time.Minute, "after which a fault that hangs the tests counts as noticed")
 	flag.Parse()
-	if err := run(flag.Args(), strings.Fields(*wide), *n, *seed, *timeout); err != nil {
+	if err := run(flag.Args(), strings.Fields(*wide), *n, *skip, *seed, *timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(patterns, wide []string, n int, seed uint64, timeout time.Duration) error {
+func run(patterns, wide []string, n, skip int, seed uint64, timeout time.Duration) error {
 	files, err := goFiles(patterns)
+	if err != nil {
+		return err
+	}
+	known, err := testsOf(wide)
 	if err != nil {
 		return err
 	}
@@ -63,7 +67,7 @@ func run(patterns, wide []string, n int, seed uint64, timeout time.Duration) err
 		return err
 	}
 	defer os.RemoveAll(dir)
-	planted, killed := 0, 0
+	planted, noticed := 0, 0
 	for _, f := range all {
 		if planted == n {
 			break
@@ -75,15 +79,20 @@ func run(patterns, wide []string, n int, seed uint64, timeout time.Duration) err
 		if !compiles(overlay, f.pkg) {
 			continue // no fault that anybody could make
 		}
-		planted++
-		if !passes(overlay, timeout, f.pkg) || !passes(overlay, timeout, wide...) {
-			killed++
+		if skip > 0 {
+			skip--
 			continue
 		}
-		fmt.Printf("survived: %s: %s\n", f.where, f.what)
+		planted++
+		verdict := "survived"
+		if by := known.notice(f.pkg, overlay, timeout); by != "" {
+			noticed++
+			verdict = "noticed by " + by
+		}
+		fmt.Printf("%s: %s: %s\n", f.where, f.what, verdict)
 	}
 	if planted > 0 {
-		fmt.Printf("%d of %d faults noticed (%.1f %%), of %d places\n", killed, planted, 100*float64(killed)/float64(planted), len(all))
+		fmt.Printf("%d of %d faults noticed (%.1f %%), of %d places\n", noticed, planted, 100*float64(noticed)/float64(planted), len(all))
 	}
 	return nil
 }
@@ -175,26 +184,4 @@ func (f fault) plant(dir string) (overlay string, err error) {
 
 func compiles(overlay, pkg string) bool {
 	return exec.Command("go", "build", "-overlay", overlay, "-o", os.DevNull, pkg).Run() == nil
-}
-
-// passes runs the tests of packages until the first that fails.
-func passes(overlay string, timeout time.Duration, pkgs ...string) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), timeout)
-	defer cancel()
-	args := append([]string{"test", "-vet=off", "-failfast", "-overlay", overlay, "-timeout", timeout.String()}, pkgs...)
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // go test and the tests that it began
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-	out, err := cmd.StdoutPipe()
-	if err != nil || cmd.Start() != nil {
-		return false
-	}
-	failed := false
-	for lines := bufio.NewScanner(out); lines.Scan() && !failed; {
-		failed = strings.HasPrefix(lines.Text(), "--- FAIL") || strings.HasPrefix(lines.Text(), "FAIL")
-	}
-	if failed {
-		cancel()
-	}
-	return cmd.Wait() == nil && !failed
 }
