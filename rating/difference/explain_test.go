@@ -113,6 +113,12 @@ func TestExplain(t *testing.T) {
 		{"from the old list, with a late event", rated(20260731, 1510, 1405, 1285), oldRecord(), record(event("May", 20260501, line("2", 1400, 1405, "3+b"), line("3", 1290, 1285, "2-w"))), []string{
 			"2 late +5 May", "3 late -5 May", "May: late, 2 players, +0, 0 others",
 		}},
+		{"one rated player, a corrected result", rated(20260731, 1502, 1400, 1290), record(event("Away", 20260301, line("1", 1500, 1510, "2+b")), summer), record(event("Away", 20260301, line("1", 1500, 1502, "2=b")), summer), []string{
+			"1 corrected -8 Away (jigo with Ben, was won)", "Away: corrected, 1 players, -8, 0 others (Ann jigo with Ben, was won)",
+		}},
+		{"one rated player, formerly none", rated(20260731, 1520, 1400, 1290), record(spring, event("Away", 20260501), summer), record(spring, event("Away", 20260501, line("1", 1510, 1520, "2+b")), summer), []string{
+			"1 corrected +10 Away (rated, was not)", "Away: corrected, 1 players, +10, 0 others (rated, was not)",
+		}},
 		{"edited by hand", rated(20260731, 1510, 1400, 1300), oldRecord(), record(spring, summer), []string{"3 rest +10"}},
 	} {
 		t.Run(k.name, func(t *testing.T) {
