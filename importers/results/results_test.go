@@ -61,6 +61,7 @@ func TestLines(t *testing.T) {
 		{"甲和平胜乙二", "; game-unclear no-games"},
 		{"甲 和 平", "甲 jigo 平"},
 		{"李胜 胜 王平", "李胜 beats 王平"},
+		{"胜男 胜 乙二", "胜男 beats 乙二"},
 		{"Win Tun win Tun Win", "Win Tun beats Tun Win; name-similar"},
 		{"李二 胜 王五，李二x 胜 丙三", "李二 beats 王五, 李二x beats 丙三; name-similar"},
 		{"甲一 胜 乙二，甲一 负 乙二（弃权x）", "甲一 beats 乙二, 乙二(弃权x) beats 甲一; name-similar"},

@@ -50,6 +50,23 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// TestNamedWhite: a winner's name that is a colour too counts where both mean
+// the same player, else nobody can tell.
+func TestNamedWhite(t *testing.T) {
+	for _, c := range []struct{ black, white, games, problems string }{
+		{"Tan Mei", "White", "r1 1-2 W+", ""},
+		{"White", "Tan Mei", "", "error result S!D2"},
+	} {
+		ev, ps := read(t, build(t, []page{{"S", [][]any{{"Round", "Black", "White", "Winner"}, {1, c.black, c.white, "White"}}}}, nil))
+		if got := gameLines(ev); got != c.games {
+			t.Errorf("%s against %s: got games %q, want %q", c.black, c.white, got, c.games)
+		}
+		if got := problemLines(ps, false); got != c.problems {
+			t.Errorf("%s against %s: got problems %q, want %q", c.black, c.white, got, c.problems)
+		}
+	}
+}
+
 // TestWhiteFirst: where White stands left, a score is White's first.
 func TestWhiteFirst(t *testing.T) {
 	ev, _ := read(t, list(t, [][]any{{"Round", "White", "Black", "Result"}, {1, "Lim Hua", "Tan Mei", "1-0"}, {1, "Goh Wei", "陈思远", "B+"}}, nil))

@@ -61,6 +61,7 @@ func shapes() []shape {
 		{name: "players folded into two columns", pages: []page{{"S", beside(three.rows[:3], 3, 1, append([][]any{three.rows[0]}, three.rows[3:]...))}, {"G", two}}, players: fourPlayers, games: twoGames},
 		{name: "two rounds side by side", pages: []page{three, {"G", append([][]any{{"Round 1", nil, nil, nil, "Round 2"}}, beside([][]any{{"Black", "White", "Result"}, {"Tan Mei", "Lim Hua", "B+"}}, 3, 1, [][]any{{"Black", "White", "Result"}, {"Tan Mei", "陈思远", "W+"}})...)}}, games: "r1 1-2 B+; r2 1-3 W+"},
 		{name: "two rounds below each other under headings", pages: []page{three, {"G", [][]any{{"Round 1"}, {"Black", "White", "Result"}, {"Tan Mei", "Lim Hua", "B+"}, nil, {"Round 2"}, {"Black", "White", "Result"}, {"Tan Mei", "陈思远", "W+"}}}}, games: "r1 1-2 B+; r2 1-3 W+"},
+		{name: "remarks left of two rounds side by side", pages: []page{three, {"G", beside([][]any{nil, {"Remarks"}, {"late"}}, 1, 1, append([][]any{{"Round 1", nil, nil, nil, "Round 2"}}, beside([][]any{{"Black", "White", "Result"}, {"Tan Mei", "Lim Hua", "B+"}}, 3, 1, [][]any{{"Black", "White", "Result"}, {"Tan Mei", "陈思远", "W+"}})...))}}, games: "r1 1-2 B+; r2 1-3 W+"},
 		{name: "title over both tables", pages: []page{{"S", append([][]any{{"Merlion Cup 2026"}, {"Class", "A", nil, nil, "Date", "2026-05-02"}}, beside(three.rows, 3, 1, two)...)}},
 			change: func(t *testing.T, f *excelize.File) { merge(t, f, "S", "A1", "H1") }, players: fourPlayers, games: twoGames, event: ",A,2026-05-02,0"},
 		{name: "two groups side by side", pages: []page{{"S", beside(group("Tan Mei", "Lim Hua", "3d", "1k"), 4, 1, group("Goh Wei", "Ho Li", "2d", "2k"))}}, problems: "error groups S!F1"},
@@ -85,6 +86,7 @@ func shapes() []shape {
 		{name: "a row of totals under the players", pages: []page{{"P", [][]any{{"No", "Name", "Rank", "Points"}, {1, "Tan Mei", "3d", 1}, {2, "Lim Hua", "1k", 0}, {nil, "Total", nil, 1}, {"Total", nil, nil, 1}}}, {"G", two[:2]}}, players: "1 Tan Mei 3d; 2 Lim Hua 1k", games: "r1 1-2 B+", problems: "warning row-not-read P!B4"},
 		{name: "a row of totals under the cross table", pages: []page{three, {"R", [][]any{{"No", "Name", "R1", "Points"}, {1, "Tan Mei", "2+", 1}, {2, "Lim Hua", "1-", 0}, {nil, "Total", 1, 1}}}}, games: "r1 1~2 B+", problems: "warning row-not-read R!B4"},
 		{name: "a name alone under the numbered players", pages: []page{{"P", append(append([][]any{}, three.rows...), []any{nil, "Lee Kong"})}, {"G", two}}, players: fourPlayers + "; 5 Lee Kong", games: twoGames, problems: "warning name-alone P!B6"},
+		{name: "a name alone, nobody numbered", pages: []page{{"P", [][]any{{"Name", "Rank"}, {"Tan Mei", "3d"}, {"Lim Hua"}}}, {"G", two[:2]}}, players: "1 Tan Mei 3d; 2 Lim Hua", games: "r1 1-2 B+"},
 
 		{name: "columns below each round", pages: []page{three, {"R", [][]any{{"No", "Name", "Round 1", nil, nil, "Round 2"}, {nil, nil, "Opp", "Colour", "Result", "Opp", "Colour", "Result"}, {1, "Tan Mei", 2, "B", 1, 3, "W", 0}, {2, "Lim Hua", 1, "W", 0, nil, nil, nil}, {3, "陈思远", "-", nil, nil, 1, "B", 1}}}},
 			change: func(t *testing.T, f *excelize.File) {
