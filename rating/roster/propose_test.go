@@ -203,6 +203,8 @@ func TestProposals(t *testing.T) {
 			want: []string{"same person?: 1002 new-lim-wie-jie 85"}, reasons: "names one letter apart; the same club; about the same rank at the time; the same country | "},
 		{name: "initials", events: []*game.Event{dated(t, 20200101, "SG", "Tan|M X|5d||SG")},
 			want: []string{"same person?: 1001 new-tan-m-x 50"}},
+		{name: "ten ranks in a month, of one club", events: []*game.Event{dated(t, 20200101, "SG", "Raj|Arun|15k|Bish|SG"), dated(t, 20200201, "SG", "Raj|Arun|5k|Bish|SG")},
+			want: []string{"same person?: new-raj-arun new-raj-arun-sg 55"}, reasons: "the same name; the same club; the same country; one begins when the other stops | ranks too far apart for the time between"},
 		{name: "a name cut", events: []*game.Event{dated(t, 20200101, "DE", "Schwarzenegger|Jan|2d||DE"), dated(t, 20210101, "DE", "Schwarzen|Jan|2d||DE")},
 			want: []string{"same person?: new-schwarzen-jan new-schwarzenegger-jan 55"}},
 		{name: "two letters apart in a name of eighteen", events: []*game.Event{dated(t, 20200101, "DE", "Schwarzenberg|Maria|2d||DE"), dated(t, 20210101, "DE", "Schwartzenberk|Maria|2d||DE")},

@@ -122,6 +122,8 @@ func TestResolve(t *testing.T) {
 			found: "is this 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)?", hint: `"Lim Wie Jie,1002"`},
 		{name: "nearly a name, no club told", entries: []string{"Lim|Wie Jie|4d||SG"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"}},
 		{name: "nearly a name, nothing told", entries: []string{"Lim|Wie Jie"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"}},
+		{name: "nearly a name, a number behind it", entries: []string{"Lim|Wie Jie12|4d|Kall"}, want: []string{"new new-lim-wie-jie12"}, codes: []string{"name-similar"}},
+		{name: "nearly a name, a rank behind it", entries: []string{"Lim|Wie Jie 4d|4d|Kall"}, want: []string{"new new-lim-wie-jie-4d"}, codes: []string{"name-similar"}},
 		{name: "nearly a name, the same club and rank", entries: []string{"Lim|Wie Jie|4d|Harb"}, want: []string{"-"}, codes: []string{"who-is-who"},
 			found: "Lim Wie Jie (4d, Harb), a name that the list does not have, expected 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002), if the name is misspelt",
 			hint:  `"Lim Wie Jie,1002" for 1002, "Lim Wie Jie," for a new player`},
