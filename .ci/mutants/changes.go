@@ -22,11 +22,11 @@ func changes(file *ast.File, found func(at token.Pos, what string, apply func())
 		switch n := n.(type) {
 		case *ast.BinaryExpr:
 			if to, ok := swapped[n.Op]; ok {
-				found(n.OpPos, n.Op.String()+" for "+to.String(), func() { n.Op = to })
+				found(n.OpPos, to.String()+" for "+n.Op.String(), func() { n.Op = to })
 			}
 		case *ast.AssignStmt:
 			if to, ok := swapped[n.Tok]; ok {
-				found(n.TokPos, n.Tok.String()+" for "+to.String(), func() { n.Tok = to })
+				found(n.TokPos, to.String()+" for "+n.Tok.String(), func() { n.Tok = to })
 			}
 		case *ast.BasicLit:
 			if v, err := strconv.Atoi(n.Value); n.Kind == token.INT && err == nil {
@@ -42,7 +42,7 @@ func changes(file *ast.File, found func(at token.Pos, what string, apply func())
 			for i, r := range n.Results {
 				if id, ok := r.(*ast.Ident); ok && (id.Name == "true" || id.Name == "false") {
 					to := strconv.FormatBool(id.Name == "false")
-					found(r.Pos(), id.Name+" for "+to, func() { n.Results[i] = ast.NewIdent(to) })
+					found(r.Pos(), to+" for "+id.Name, func() { n.Results[i] = ast.NewIdent(to) })
 				}
 			}
 		case *ast.BlockStmt:
