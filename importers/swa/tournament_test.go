@@ -199,6 +199,7 @@ func TestOvertime(t *testing.T) {
 		"5 min / 15 moves": can(5, 15), "5 min for 15 stones": can(5, 15), "15 moves in 5 min": can(5, 15), "Canadian 5/15": can(5, 15), "Canadian: 5 min / 15 moves": can(5, 15), "15手5分钟": can(5, 15), "Canadian": {Overtime: game.Canadian},
 		"3 x 30 s": byo(3, 30), "3x30": byo(3, 30), "byoyomi 3x30": byo(3, 30), "Byo-yomi: 3 × 30 sec": byo(3, 30), "30 s x 3": byo(3, 30), "30秒3次": byo(3, 30), "3次30秒": byo(3, 30), "读秒30秒3次": byo(3, 30),
 		"5 periods of 1 minute": byo(5, 60), "30 s byoyomi": byo(0, 30), "读秒30秒": byo(0, 30), "1 min x 3 Japanese": byo(3, 60), "byoyomi": {Overtime: game.Byoyomi},
+		"6000 min / 1000 moves": can(6000, 1000), "1000 x 36000 s": byo(1000, 36000), // the most
 		"Fischer 10 s": fis(10), "+10 s per move": fis(10), "每步加10秒": fis(10), "increment 5": fis(5), "Fischer +10": fis(10), "Fischer": {Overtime: game.Fischer},
 	} {
 		got, err := ParseOvertime(s)
@@ -209,7 +210,7 @@ func TestOvertime(t *testing.T) {
 			t.Errorf("%+v is written %q and read back as %+v, %v", want, OvertimeText(want), back, err)
 		}
 	}
-	for _, s := range []string{"some", "3", "30 s", "5/15", "Fischer 0 s", "0 x 30 s", "3 x 0 s", "Canadian 3 x 30 s", "99999999999999999999 x 30 s", "3 x 30 s x 2"} {
+	for _, s := range []string{"some", "3", "30 s", "5/15", "Fischer 0 s", "0 x 30 s", "3 x 0 s", "Canadian 3 x 30 s", "99999999999999999999 x 30 s", "3 x 30 s x 2", "6001 min / 15 moves", "5 min / 1001 moves", "5 min / 0 moves", "0 min / 15 moves", "1001 x 30 s", "3 x 36001 s"} {
 		if got, err := ParseOvertime(s); err == nil {
 			t.Errorf("%q: got %+v, want an error", s, got)
 		}
