@@ -251,6 +251,10 @@ func TestWorkbook(t *testing.T) {
 	if got := cell(3, "rating"); got != "1850.5" || cell(3, "Opponent") != "O'Hara Siobhán" {
 		t.Errorf("first game %q, want one against O'Hara from 1850.5", rows[3])
 	}
+	// 46144 is 2026-05-02 as workbooks count days.
+	if got := []string{cell(3, "Date"), cell(3, "Round")}; !slices.Equal(got, []string{"46144", "1"}) {
+		t.Errorf("first game on day and in round %q, want 2026-05-02 and 1", got)
+	}
 	if got := cell(len(rows)-1, "Note"); got != "after" {
 		t.Errorf("last row %q, want where the event ended", rows[len(rows)-1])
 	}

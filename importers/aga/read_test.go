@@ -150,13 +150,14 @@ func TestSlips(t *testing.T) {
 		{"a line break of the older form", strings.Replace(old, "b 6 0\n", "b 6 0 # lateUSA2 USA1 w 0 7\n", 1), "warning commented-out, note round-unknown"},
 		{"a remark of the older form", strings.Replace(old, "b 6 0\n", "b 6 0 # late, USA2 says\n", 1), "note round-unknown"},
 		{"a player in a comment", strings.Replace(whole, "1002 Lim", "#1002 Lim", 1), "warning commented-out"},
+		{"letters lost on the way", strings.Replace(whole, "Tan", "T\ufffdn", 1), "warning charset-damaged"},
 		{"a line break between players", strings.Replace(whole, "3d\n1002", "3d1002", 1), "warning name-odd"},
 	} {
 		_, ps := importertest.Read(t, Format, game.Input{Name: "cup.txt", Data: []byte(c.text)}, laws...)
 		var got []string
 		for _, p := range ps {
 			switch p.Code {
-			case "round-unknown", "commented-out", "line-unreadable", "name-odd":
+			case "round-unknown", "commented-out", "line-unreadable", "name-odd", "charset-damaged":
 				got = append(got, p.Severity.String()+" "+p.Code)
 			}
 		}

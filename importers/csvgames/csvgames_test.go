@@ -93,6 +93,14 @@ func TestMatch(t *testing.T) {
 		"GB18030":       "\xc2\xd6\xb4\xce,\xba\xda\xb7\xbd,\xb0\xd7\xb7\xbd,\xbd\xe1\xb9\xfb\n",
 		"below a title": "Cup\n\n\nRound,Board,Black,White,Result\n",
 	})
+	for text, want := range map[string]bool{
+		"Round,Board,Black,White,Result\n": true, "Round,Board,Black,White,Result": true, // cut off, or typed so
+		"Black,White,Result\n": false, "Round,Board,Black,White\n": false, "Cup\nRound,Board,Black,White,Result\n": true,
+	} {
+		if got := sure([]byte(text)); got != want {
+			t.Errorf("%q: sure is %v, want %v", text, got, want)
+		}
+	}
 }
 
 func TestReadGames(t *testing.T) {

@@ -2,6 +2,7 @@ package ratinglist_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,6 +105,18 @@ func workbookOf(t *testing.T, rows []string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// TestRemarkPlace: a row is told by its id, where the list has ids, else by its
+// first cell.
+func TestRemarkPlace(t *testing.T) {
+	for head, want := range map[string]string{"Rank,ID,Name,Club,Rating": "Sheet1!B3", "Rank,Name,Family,Club,Rating": "Sheet1!A3"} {
+		_, ps := read("list.xlsx", workbookOf(t, []string{head, "3d,1001,Tan,Harbour,2150", "Yellow = paid-up members"}))
+		at := slices.IndexFunc(ps, func(p game.Problem) bool { return p.Code == "row-not-read" })
+		if at < 0 || ps[at].Place != want {
+			t.Errorf("%s: %v, want a remark at %s", head, ps, want)
+		}
+	}
 }
 
 // TestCountedRemark: in a list that tells how many players there are, as many rows

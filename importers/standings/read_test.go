@@ -149,6 +149,11 @@ func TestProblems(t *testing.T) {
 		{"a games list without games", "<h1>Games list. Round 2</h1><table><th>Tble<th>White<th>Black<th>Hd<th>Res</table>", []string{
 			`error no-games: cup.html: found a games list without games, expected a row for each game`,
 		}},
+		{"markup in a name of a players list", "<table><th> </th><th>Pin/Lic/Id<th>Name<th>Co<th>Gr<tr><td>1<td>1001<td>Kee <Bobby> Tan<td>SG<td>1D</table>", []string{
+			`warning name-markup: cup.html: row 1 (Kee <Bobby Tan): found "<Bobby" within a name, expected a name`,
+			`note id-inferred: cup.html: 1 number in the column Pin/Lic/Id, which does not say whose they are`,
+			`note rank-inferred: cup.html: a column "Gr", which shows grades or ranks by the program's settings`,
+		}},
 		{"a title and no heading", "<title>Cup</title><table><th>Num<th>Name<th>Rank<th>NbW<th>R 1<tr><td>1<td>Ang<td>2D<td>0<td>0-</table>", []string{
 			`note name-inferred: cup.html: no heading with the event's name`,
 		}},
