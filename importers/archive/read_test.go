@@ -93,6 +93,11 @@ func TestDoubles(t *testing.T) {
 		other.Games[i].Result = 3 - other.Games[i].Result // everybody who won lost
 	}
 	undated := cup("Autumn Cup", 0, 5, 7)
+	evening := func(games int, day game.Date) *game.Event {
+		ev := cup("Evening "+day.String(), day, 2, 0)
+		ev.Games = ev.Games[:games]
+		return ev
+	}
 	for _, c := range []struct {
 		name  string
 		files map[string]*game.Event
@@ -117,6 +122,13 @@ func TestDoubles(t *testing.T) {
 		{"the same pairings with other results", map[string]*game.Event{"a.json": spring, "b.json": other}, []string{
 			"2024-03-02 Spring Cup: 20 games, a.json",
 			"2024-03-02 Spring Cup: 20 games, b.json", "  error: maybe-one-event b.json",
+		}},
+		{"eight games and their winners again, months later", map[string]*game.Event{"a.json": evening(8, 20240302), "b.json": evening(8, 20240601)}, []string{
+			"2024-03-02 Evening 2024-03-02: 8 games, a.json",
+			"2024-06-01 Evening 2024-06-01: 8 games, b.json", "  error: maybe-one-event b.json",
+		}},
+		{"seven", map[string]*game.Event{"a.json": evening(7, 20240302), "b.json": evening(7, 20240601)}, []string{
+			"2024-03-02 Evening 2024-03-02: 7 games, a.json", "2024-06-01 Evening 2024-06-01: 7 games, b.json",
 		}},
 		{"without a date", map[string]*game.Event{"a.json": spring, "b.json": undated}, []string{
 			"2024-03-02 Spring Cup: 20 games, a.json",

@@ -190,6 +190,23 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// TestHeadings: what a header says of the columns behind the club.
+func TestHeadings(t *testing.T) {
+	for text, want := range map[string]string{
+		"Pl Name Rk Co Club MMS R1 R2":       "[mms] 2 []",
+		"Pl Name Rk Co Club MMS 1. 2. SOS":   "[mms] 2 [sos]",
+		"Pl Name Rk Co Club 1st 2nd r3d 4th": "[] 4 []",
+		"Pl Name Rk Co Club R 2026 MMS R1":   "[r 2026 mms] 1 []",
+		"Pl Name Rk Co Club 10. 11. 123.":    "[] 2 [123.]",
+		"Pl Name Rk Co":                      "[] 0 []",
+	} {
+		before, rounds, after := splitHeadings(text)
+		if got := fmt.Sprint(before, rounds, after); got != want {
+			t.Errorf("%q: got %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestPlayers: the words of a line before its columns, and the PIN.
 func TestPlayers(t *testing.T) {
 	for _, c := range []struct{ name, line, want, codes string }{
