@@ -9,7 +9,7 @@
 // own package's are asked first, then those of the packages that import it, then
 // those of all others that -wide names and that depend on it. Each fault is told
 // as soon as it is judged. What survives is to be read: it is a missing test, or a
-// change that changes nothing. The same seed plants the same faults; -skip goes on
+// change that changes nothing. The same seed plants the same faults; -from goes on
 // where a run was stopped.
 package main
 
@@ -32,18 +32,18 @@ import (
 
 func main() {
 	n := flag.Int("n", 100, "how many faults to plant")
-	skip := flag.Int("skip", 0, "how many faults to pass over first: those that a stopped run has judged")
+	from := flag.Int("from", 0, "number of the first place to plant one in: behind the last that a stopped run has told")
 	seed := flag.Uint64("seed", 1, "which faults")
 	wide := flag.String("wide", "./rating/... ./importers/... ./exporters/... ./cmd/...", "packages whose tests are asked when those of the fault's own notice nothing")
 	timeout := flag.Duration("timeout", 10*time.Minute, "after which a fault that hangs the tests counts as noticed")
 	flag.Parse()
-	if err := run(flag.Args(), strings.Fields(*wide), *n, *skip, *seed, *timeout); err != nil {
+	if err := run(flag.Args(), strings.Fields(*wide), *n, *from, *seed, *timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(patterns, wide []string, n, skip int, seed uint64, timeout time.Duration) error {
+func run(patterns, wide []string, n, from int, seed uint64, timeout time.Duration) error {
 	files, err := goFiles(patterns)
 	if err != nil {
 		return err
@@ -68,7 +68,10 @@ func run(patterns, wide []string, n, skip int, seed uint64, timeout time.Duratio
 	}
 	defer os.RemoveAll(dir)
 	planted, noticed := 0, 0
-	for _, f := range all {
+	for i, f := range all {
+		if i < from {
+			continue
+		}
 		if planted == n {
 			break
 		}
@@ -79,17 +82,13 @@ func run(patterns, wide []string, n, skip int, seed uint64, timeout time.Duratio
 		if !compiles(overlay, f.pkg) {
 			continue // no fault that anybody could make
 		}
-		if skip > 0 {
-			skip--
-			continue
-		}
 		planted++
 		verdict := "survived"
 		if by := known.notice(f.pkg, overlay, timeout); by != "" {
 			noticed++
 			verdict = "noticed by " + by
 		}
-		fmt.Printf("%s: %s: %s\n", f.where, f.what, verdict)
+		fmt.Printf("%d %s: %s: %s\n", i, f.where, f.what, verdict)
 	}
 	if planted > 0 {
 		fmt.Printf("%d of %d faults noticed (%.1f %%), of %d places\n", noticed, planted, 100*float64(noticed)/float64(planted), len(all))

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -77,46 +78,61 @@ func (t tests) notice(pkg, overlay string, timeout time.Duration) string {
 			far = append(far, one.pkg)
 		}
 	}
+	var unsteady []string
 	for _, pkgs := range [][]string{own, near, far} {
-		if len(pkgs) == 0 {
-			continue
-		}
-		if by := failing(overlay, timeout, pkgs); by != "" {
-			return by
+		for len(pkgs) > 0 {
+			in, test := failing(overlay, timeout, pkgs, "-skip", only(unsteady))
+			if in == "" {
+				break
+			}
+			// A test of another package that fails by chance notices nothing: it
+			// must fail again, alone.
+			top, _, _ := strings.Cut(test, "/")
+			if in == pkg || top == "" {
+				return strings.TrimSpace(in + " " + test)
+			}
+			if again, _ := failing(overlay, timeout, []string{in}, "-run", only([]string{top})); again != "" {
+				return in + " " + test
+			}
+			fmt.Fprintf(os.Stderr, "unsteady: %s %s\n", in, top)
+			unsteady = append(unsteady, top)
 		}
 	}
 	return ""
 }
 
-// failing runs the tests of packages until the first that fails, and names it.
-func failing(overlay string, timeout time.Duration, pkgs []string) string {
+// only is the pattern of tests of these names.
+func only(names []string) string { return "^(" + strings.Join(names, "|") + ")$" }
+
+// failing runs tests of packages until the first that fails, and names it with its
+// package. The test is "" where it is the package that fails, or does not compile.
+func failing(overlay string, timeout time.Duration, pkgs []string, which ...string) (pkg, test string) {
 	ctx, cancel := context.WithTimeout(context.Background(), timeout+time.Minute)
 	defer cancel()
 	// With -json go test tells of a failure at once, without it when all packages
 	// before are done.
-	args := append([]string{"test", "-json", "-vet=off", "-failfast", "-ldflags=-w", "-overlay", overlay, "-timeout", timeout.String()}, pkgs...)
-	cmd := exec.CommandContext(ctx, "go", args...)
+	args := []string{"test", "-json", "-vet=off", "-failfast", "-ldflags=-w", "-overlay", overlay, "-timeout", timeout.String()}
+	cmd := exec.CommandContext(ctx, "go", slices.Concat(args, which, pkgs)...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // go test and the tests that it began
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	out, err := cmd.StdoutPipe()
 	if err != nil || cmd.Start() != nil {
-		return "go test, which does not start"
+		return "go test, which does not start", ""
 	}
-	by := ""
-	for d := json.NewDecoder(out); by == ""; {
+	for d := json.NewDecoder(out); pkg == ""; {
 		var e struct{ Action, Package, Test string }
 		if d.Decode(&e) != nil {
 			break
 		}
 		if e.Action == "fail" {
-			by = strings.TrimSpace(e.Package + " " + e.Test)
+			pkg, test = e.Package, e.Test
 		}
 	}
-	if by != "" {
+	if pkg != "" {
 		cancel()
 	}
-	if cmd.Wait() != nil && by == "" {
-		by = "go test, which fails"
+	if cmd.Wait() != nil && pkg == "" {
+		return "go test, which fails", ""
 	}
-	return by
+	return pkg, test
 }
