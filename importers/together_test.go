@@ -129,6 +129,19 @@ func TestTogether(t *testing.T) {
 			},
 		},
 		{
+			name: "scores of the first and the last player differ",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+				e.Players[1].Scores = map[string]float64{"NBW": 9} // the cup's first
+				e.Players[2].Scores = map[string]float64{"NBW": 1}
+				e.Players[0].Scores = map[string]float64{"NBW": 2} // the cup's last
+			}))},
+			events: [][]string{{"cup", "page"}},
+			want: []string{
+				"warning score-differs: page: player 1: found NBW 2 of Goh Xiu, expected 1, as the games of cup give after round 2",
+				"warning score-differs: page: player 2: found NBW 9 of Tan Mei, expected 2, as the games of cup give after round 2",
+			},
+		},
+		{
 			name: "short cells leave everything open",
 			files: []*Opened{
 				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Games[3].ByDefault = true })),

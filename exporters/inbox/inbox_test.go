@@ -112,6 +112,26 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// Two submissions of one name and day are one event handed in twice where half of
+// the smaller one's players are in both.
+func TestMostlySame(t *testing.T) {
+	for _, c := range []struct {
+		replaced int
+		why      string
+	}{{0, "handed in twice"}, {2, "handed in twice"}, {3, "players elsewhere on the same days"}, {4, ""}} {
+		other := match("Lantern Cup", 20260502, 0)
+		for i := range c.replaced {
+			other.Players[i].Name = fmt.Sprint("Visitor ", i)
+		}
+		page := New(about, []Submission{rated(match("Lantern Cup", 20260502, 0), "a.xlsx"), rated(other, "b.xlsx")}, nil)
+		for _, l := range page.Lines {
+			if why := strings.Join(l.Why, "; "); why != c.why {
+				t.Errorf("%s, %d players replaced: got %q, want %q", l.Files[0], c.replaced, why, c.why)
+			}
+		}
+	}
+}
+
 // An event with nothing against it is accepted, notes or not, and its organiser
 // is not written to.
 func TestAccepted(t *testing.T) {

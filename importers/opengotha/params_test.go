@@ -58,6 +58,18 @@ func TestTime(t *testing.T) {
 	}
 }
 
+// TestHandicapsAlone: the rules for handicaps are read from a file that tells
+// nothing else of its settings.
+func TestHandicapsAlone(t *testing.T) {
+	ev, ps := Read(game.Input{Name: "x.xml", Data: []byte(`<Tournament><Players/><Games/><TournamentParameterSet><HandicapParameterSet hdBasedOnMMS="true" hdCeiling="4" hdNoHdRankThreshold="1D"/></TournamentParameterSet></Tournament>`)})
+	if ev == nil || ev.Handicaps == nil {
+		t.Fatalf("no rules for handicaps: %v", ps)
+	}
+	if h := ev.Handicaps; !h.ByScore.Is(true) || h.Below != game.Dan(1) || !h.Ceiling.Is(4) {
+		t.Errorf("got %+v", h)
+	}
+}
+
 func TestDates(t *testing.T) {
 	const d2, d3 = game.Date(20260502), game.Date(20260503)
 	tests := []struct {

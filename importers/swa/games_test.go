@@ -67,6 +67,21 @@ func TestNamedWhite(t *testing.T) {
 	}
 }
 
+// TestRankBesideNumber: a title merged over two columns has a player's number and
+// rank below it.
+func TestRankBesideNumber(t *testing.T) {
+	ev, ps := read(t, build(t, []page{three, {"G", [][]any{{"Round", "Black", nil, "White", nil, "Result"}, {1, 1, "3d", 2, "1k", "B+"}}}}, func(f *excelize.File) {
+		merge(t, f, "G", "B1", "C1")
+		merge(t, f, "G", "D1", "E1")
+	}))
+	if got := gameLines(ev); got != "r1 1-2 B+" {
+		t.Errorf("got games %q", got)
+	}
+	if got := problemLines(ps, false); got != "" {
+		t.Errorf("got problems %q", got)
+	}
+}
+
 // TestWhiteFirst: where White stands left, a score is White's first.
 func TestWhiteFirst(t *testing.T) {
 	ev, _ := read(t, list(t, [][]any{{"Round", "White", "Black", "Result"}, {1, "Lim Hua", "Tan Mei", "1-0"}, {1, "Goh Wei", "陈思远", "B+"}}, nil))

@@ -79,6 +79,29 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
+// TestSharedPlaces: who are equal share the better place, the first too.
+func TestSharedPlaces(t *testing.T) {
+	ps := []pairing{
+		{1, 2, game.BlackWins, []float64{.5, .5}, false, 0, false},
+		{3, 4, game.BlackWins, []float64{.5, .5}, false, 0, false},
+	}
+	ev := eventOf(20260101, ps...)
+	runs := runsOf(2, []*game.Event{ev}, [][]pairing{ps})
+	for run, points := range [][]float64{{2000, 2000, 1900, 1900}, {2000, 2000, 2000, 1900}} {
+		for i, r := range points {
+			runs[run].Report.After.Players[i].Rating = game.Told(r)
+		}
+	}
+	got := map[string][]int{}
+	for _, p := range compare.Of([]*game.Event{ev}, runs).Players {
+		got[p.Name] = []int{p.In[0].Place, p.In[1].Place}
+	}
+	want := map[string][]int{"P1": {1, 1}, "P2": {1, 1}, "P3": {3, 1}, "P4": {3, 4}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 // TestPerson: who is one person for the first system is one line, also under a
 // second name.
 func TestPerson(t *testing.T) {

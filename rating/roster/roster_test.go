@@ -101,7 +101,7 @@ func TestResolve(t *testing.T) {
 		{name: "the register's own id contradicts the name", entries: []string{"Lim|Wei Jie|4d|||swa=2000"}, want: []string{"-"}, codes: []string{"who-is-who"}},
 		{name: "an id of another register contradicts the id", entries: []string{"Tan|Mei Xin|5d|||swa=1001|egf=10000009"}, want: []string{"id 1001"}, codes: []string{"id-differs"}},
 		{name: "ids of two people", entries: []string{"Tan|Mei Xin|5d|||egf=10000001|ffg=0000002"}, want: []string{"-"}, codes: []string{"who-is-who"},
-			found: "the ids belong to several on the list"},
+			found: "the ids belong to several on the list: 1001 Tan Mei Xin (5d, Harbour Go Club, SG, egf 10000001) or 1002 Lim Wei Jie (4d,"},
 		{name: "the id is one player's, the name another's", entries: []string{"Lim|Wei Jie|5d|||swa=1001"}, want: []string{"-"}, codes: []string{"who-is-who"}},
 		{name: "the id is somebody's of another name", entries: []string{"Zhao|Ting|5d|||swa=1001"}, want: []string{"id 1001"}, codes: []string{"name-differs"}},
 		{name: "two candidates, one contradicted by rank and club", entries: []string{"Goh|Xiu Ling|2d|Nort"}, want: []string{"name 1007"}},
