@@ -92,6 +92,12 @@ func TestPeople(t *testing.T) {
 		{name: "equal entries of one event", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d", "new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|1d", "Raj|Arun|1d"),
 		}, want: []string{"new-raj-arun new-raj-arun-2"}},
+		{name: "the one entry of the name, its rank, club and country corrected", people: []string{"new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish|SG"}, events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|15k|Kall|MY", "Lim|Wei|1d"),
+		}, want: []string{"new-raj-arun-2 new-lim-wei"}},
+		{name: "two entries of the name, neither with the rank, club and country", people: []string{"new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish|SG"}, events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|15k|Kall|MY", "Raj|Arun|16k|Nort|MY"),
+		}, want: []string{"new-raj-arun new-raj-arun-my"}, told: []string{"warning person-gone ids.csv:2: new-raj-arun-2 Raj Arun (1d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is no player of this run"}},
 		{name: "a merged namesake keeps his entries", aliases: "name,id,action,other\n,1002,merge,new-raj-arun-2\n", list: []string{"1002|Rai|Arun|||"},
 			people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish", "new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|15k|Nort"}, events: []*game.Event{
 				dated(t, 20191201, "SG", "Raj|Arun|15k|Nort"), dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|15k|Nort"), dated(t, 20200201, "SG", "Raj|Arun|14k"),
