@@ -107,7 +107,7 @@ func only(names []string) string { return "^(" + strings.Join(names, "|") + ")$"
 // failing runs tests of packages until the first that fails, and names it with its
 // package. The test is "" where it is the package that fails, or does not compile.
 func failing(overlay string, timeout time.Duration, pkgs []string, which ...string) (pkg, test string) {
-	ctx, cancel := context.WithTimeout(context.Background(), timeout+time.Minute)
+	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	// With -json go test tells of a failure at once, without it when all packages
 	// before are done.
