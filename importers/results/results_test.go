@@ -56,6 +56,8 @@ func TestLines(t *testing.T) {
 		{"甲一 胜 乙二(黑)", "white 甲一 beats 乙二"},
 		{"甲一(受3子) 负 乙二", "white 乙二 beats 甲一 H3"},
 		{"甲一 胜 乙二(让2子)", "black 甲一 beats 乙二 H2"},
+		{"甲一 胜 乙二(3目半)", "甲一 beats 乙二"},
+		{"甲一 胜 乙二(12.5)", "甲一 beats 乙二"},
 		{"甲一 胜 乙二(黑)(白)", "甲一 beats 乙二; colours-differ"},
 		{"甲一 胜 甲一", "; opponent-self"},
 		{"甲和平胜乙二", "; game-unclear no-games"},

@@ -215,6 +215,6 @@ func isHow(s string) bool {
 	case "中盘", "中盤", "中盘胜", "中盤勝", "半目", "超时", "resign", "resignation", "by resignation", "by resign", "time", "r", "t":
 		return true
 	}
-	t = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(t, "胜"), "目"), "子"), "半")
+	t = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(t, "胜"), "半"), "目"), "子")
 	return t != "" && strings.Trim(t, "0123456789.一二三四五六七八九十½") == "" && !unicode.IsLetter(rune(t[0]))
 }
