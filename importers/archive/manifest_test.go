@@ -1,9 +1,12 @@
 package archive
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating/game"
 )
@@ -33,6 +36,22 @@ func TestBadManifests(t *testing.T) {
 				t.Errorf("got %v, %v, want %q", m, problems, c.want)
 			}
 		})
+	}
+}
+
+// TestManifestBack: names stand in a manifest as people read them, and come back.
+func TestManifestBack(t *testing.T) {
+	want := &Manifest{System: "swa", AsOf: 20260531, List: "00", Inputs: []Sum{{Path: "2026/Black & White <A>.xml", Sum: "00"}}, Outputs: []Sum{}}
+	var b bytes.Buffer
+	if err := want.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), `"path": "2026/Black & White <A>.xml"`) {
+		t.Errorf("the name is not there as it is:\n%s", b.String())
+	}
+	got, problems := ReadManifest(game.Input{Name: ManifestFile, Data: b.Bytes()})
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-written +read):\n%s%v", d, problems)
 	}
 }
 
