@@ -50,6 +50,8 @@ func TestWild(t *testing.T) {
 			"r1 1~2 B+; r1 3~4 B+", "warning legend S!A5"},
 		{"cross: titles and totals", [][]any{{"No", "姓名", 1, 2, 3, "总分"}, {1, "Tan", nil, 2, 1, 3}, {2, "Lim", 0, nil, 2, 2}, {3, "Ong", 1, 0, nil, 9}}, nil,
 			"r0 1~2 B+; r0 1~3 jigo; r0 2~3 B+", "warning points S!F4"},
+		{"cross: a line of nobody", [][]any{{"No", "姓名", 1, 2, 3, "总分"}, {1, "Tan", nil, 2, 2, 4}, {2, "Lim", 0, nil, 2, 2}, {3, nil, 0, 0, nil, 9}}, nil,
+			"r0 1~2 B+", "error player-without-name S!B4"},
 		{"cross: ones and noughts", [][]any{{nil, nil, 1, 2, 3}, {1, "Tan", "\\", 1, "½"}, {2, "Lim", 0, "\\", 1}, {3, "Ong", 0.5, 0, "\\"}}, nil,
 			"r0 1~2 B+; r0 1~3 jigo; r0 2~3 B+", ""},
 		{"cross: contradictions", [][]any{{nil, nil, 1, 2, 3}, {1, "Tan", nil, 2, 2}, {2, "Lim", 2, nil, 2}, {3, "Ong", nil, "?", nil}}, nil,
