@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -89,6 +90,17 @@ func TestPlayerTable(t *testing.T) {
 
 // TestExtraColumns: what the model has no place for is kept; what rating wrote
 // is ignored; an organiser's own note is neither.
+// TestMergedCells: each of them has the value of the first, where a note says so.
+func TestMergedCells(t *testing.T) {
+	ev, ps := players(t, [][]any{{"No", "Name", "Rank"}, {1, "Tan Mei", "3d"}, {2, "Lim Hua", "2d"}, {3, "Goh Wei"}, {4, "Ho Li", "1k"}}, func(f *excelize.File) { merge(t, f, "P", "C3", "C4") })
+	if got := playerLines(ev); got != "1 Tan Mei 3d; 2 Lim Hua 2d; 3 Goh Wei 2d; 4 Ho Li 1k" {
+		t.Errorf("got players %q", got)
+	}
+	if got := problemLines(ps, true); !strings.Contains(got, "note merged-cells P!C3") || strings.Contains(got, "P!C4") {
+		t.Errorf("got problems %q", got)
+	}
+}
+
 func TestExtraColumns(t *testing.T) {
 	ev, ps := players(t, [][]any{{"No", "Name", "T-shirt", "Note"}, {1, "A B", "XL", "vegetarian"}}, nil)
 	if e := ev.Players[0].Extra; e["swa:T-shirt"] != "XL" || e["swa:Note"] != "vegetarian" || problemLines(ps, true) != "note column-unknown P!A1; warning no-games " {
