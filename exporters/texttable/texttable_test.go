@@ -145,6 +145,11 @@ func TestWrapAndPad(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("Wrap = %q, want %q", got, want)
 	}
+	for text, want := range map[string][]string{"x": {"x"}, "for White 9": {"for White", "9"}, "9 stones": {"9 stones"}, "a very-very-long word": {"a", "very-very-long", "word"}} {
+		if got := texttable.Wrap(text, 9); !slices.Equal(got, want) {
+			t.Errorf("Wrap(%q) = %q, want %q", text, got, want)
+		}
+	}
 	if got := texttable.Wrap("", 10); got != nil {
 		t.Errorf("Wrap of nothing = %q, want none", got)
 	}
