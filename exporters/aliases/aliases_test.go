@@ -1,8 +1,11 @@
 package aliases
 
 import (
+	"archive/zip"
 	"bytes"
+	"io/fs"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -237,6 +240,42 @@ func TestAppendToFilteredBook(t *testing.T) {
 	}
 	if len(ranges) != 2 {
 		t.Errorf("got %v, want the filter and its name", ranges)
+	}
+}
+
+// TestAppendToTable: Excel's own table has the new headings for its new columns.
+func TestAppendToTable(t *testing.T) {
+	f, err := excelize.OpenReader(bytes.NewReader(book(t, "name", "seen by", "id", "action", "reason")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.AddTable("Who is who", &excelize.Table{Range: "A3:E4", Name: "Answers"}); err != nil {
+		t.Fatal(err)
+	}
+	var in bytes.Buffer
+	if err := f.Write(&in); err != nil {
+		t.Fatal(err)
+	}
+	data, problems := Append(game.Input{Name: "aliases.xlsx", Data: in.Bytes()}, lines(t))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	sheetstest.Valid(t, "aliases.xlsx", data)
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := fs.ReadFile(z, "xl/tables/table1.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range regexp.MustCompile(`<tableColumn [^>]*name="([^"]*)"`).FindAllSubmatch(table, -1) {
+		got = append(got, string(m[1]))
+	}
+	if d := cmp.Diff([]string{"name", "seen by", "id", "action", "reason", "other", "event", "date"}, got); d != "" {
+		t.Errorf("columns (-want +got):\n%s", d)
 	}
 }
 

@@ -2,6 +2,7 @@ package opengotha
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -255,6 +256,9 @@ func TestRating(t *testing.T) {
 		{"AGA", game.Player{Rank: game.Dan(4), Rating: game.Told(4.56), IDs: map[string]string{"aga": "4711"}}, "2406", "AGA : 4.56", "2406", "lost-rating-aga"},
 		{"AGA kyu", game.Player{Rank: game.Kyu(3), Rating: game.Told(-3.5), IDs: map[string]string{"aga": "4711"}}, "1800", "AGA : -3.50", "1800", "lost-rating-aga"},
 		{"none", game.Player{Rank: game.Kyu(3)}, "1800", "INI", "", ""},
+		{"no number", game.Player{Rank: game.Kyu(3), Rating: game.Told(math.NaN())}, "1800", "INI", "", ""},
+		{"without end", game.Player{Rank: game.Kyu(3), Rating: game.Told(math.Inf(1))}, "1800", "INI", "", ""},
+		{"without end below", game.Player{Rank: game.Kyu(3), Rating: game.Told(math.Inf(-1))}, "1800", "INI", "", ""},
 		{"none and no rank", game.Player{}, "absent", "", "", ""},
 		{"made up", game.Player{Rank: game.Kyu(3), Extra: map[string]string{"opengotha:rating": "1750", "opengotha:ratingOrigin": "INI"}}, "1750", "INI", "", ""},
 		{"made up far below", game.Player{Extra: map[string]string{"opengotha:rating": "-7800", "opengotha:ratingOrigin": "INI"}}, "-900", "INI", "", "lost-rating-cut"},
