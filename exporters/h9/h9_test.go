@@ -142,6 +142,8 @@ func TestHeader(t *testing.T) {
 		{"nothing", func(*game.Event) {}, "HA[h9]", "CL[X] PC[,]"},
 		{"a handicap", func(ev *game.Event) { ev.Games[0].Handicap = game.Told(2) }, "", "CL[X] PC[,]"},
 		{"a handicap not told", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
+		{"a game of one stone", func(ev *game.Event) { ev.Games[0].Handicap = game.Told(1) }, "", "CL[X] PC[,]"},
+		{"a game of stones not told", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
 		{"a reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Told(2)} }, "HA[h2]", "CL[X] PC[,] HA[h2]"},
 		{"no reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Told(0)} }, "HA[h0]", "CL[X] PC[,]"},
 		{"class by time limits", func(ev *game.Event) {
