@@ -93,7 +93,7 @@ func TestSharedPlaces(t *testing.T) {
 		}
 	}
 	got := map[string][]int{}
-	for _, p := range compare.Of([]*game.Event{ev}, runs).Players {
+	for _, p := range ofRuns([]*game.Event{ev}, runs).Players {
 		got[p.Name] = []int{p.In[0].Place, p.In[1].Place}
 	}
 	want := map[string][]int{"P1": {1, 1}, "P2": {1, 1}, "P3": {3, 1}, "P4": {3, 4}}
