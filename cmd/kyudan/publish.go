@@ -140,6 +140,12 @@ func (p *publishing) open() int {
 		p.env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 		return exitUsage
 	}
+	// The lists of a run that is still writing are half there.
+	release, err := exporters.Lock(p.dir)
+	if err != nil {
+		return p.refuse(exitNothing, game.Problems{asProblem(err)})
+	}
+	defer release()
 	if p.lists, problems = publication.Open(j.folder); problems != nil {
 		return p.refuse(exitNothing, problems)
 	}

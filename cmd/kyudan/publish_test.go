@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
 
+	"kyudan/exporters"
 	"kyudan/exporters/publication"
 )
 
@@ -51,6 +53,36 @@ func TestTwoPublications(t *testing.T) {
 		if err := os.RemoveAll(filepath.Join(dir, "lists")); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestPublishedByHalf: the folder of a list that another run is writing is none that
+// lacks its manifest.
+func TestPublishedByHalf(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "archive")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "samples", "archive"))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "lists", "2025-06-30"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	release, err := exporters.Lock(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	publish := func() string {
+		var said bytes.Buffer
+		if status := run([]string{"publish", dir, "--as-of", "2025-12-31"}, nil, &said, &said); status != exitNothing {
+			t.Errorf("status %d, want %d", status, exitNothing)
+		}
+		return said.String()
+	}
+	if said := publish(); runtime.GOOS == "linux" && !strings.Contains(said, "another run is writing in this folder") {
+		t.Errorf("while another run writes: %s", said)
+	}
+	release()
+	if said := publish(); !strings.Contains(said, "every published list has a manifest") {
+		t.Errorf("after it was killed: %s", said)
 	}
 }
 
