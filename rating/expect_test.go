@@ -3,11 +3,8 @@ package rating_test
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"math"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -15,6 +12,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/ratingtest"
 )
 
 func TestTableAt(t *testing.T) {
@@ -201,13 +199,7 @@ func TestAchieved(t *testing.T) {
 // TestClassicVectors holds the arithmetic against the golden numbers of the
 // system it comes from, game by game.
 func TestClassicVectors(t *testing.T) {
-	data, err := os.ReadFile("../../shared/vectors/egf-classic.json")
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("folder of golden numbers not present")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := ratingtest.Bytes(t, "egf-classic.json")
 	type side struct {
 		Player                        string
 		Rating, D, A, Con, SE, Weight float64

@@ -5,9 +5,8 @@ package ratingtest
 
 import (
 	"bytes"
+	"embed"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -134,18 +133,24 @@ type event struct {
 // capitalRank is a rank as only the file of the Singapore Elo writes it.
 var capitalRank = regexp.MustCompile(`"rank": "[0-9]+[KDP]"`)
 
-// Load reads a file of golden numbers from the folder shared/vectors beside
-// the project and skips the test where that folder is absent.
-func Load(t testing.TB, name string) *File {
+//go:embed testdata/*.json
+var files embed.FS
+
+// Bytes is a file of golden numbers as it stands in testdata, such as
+// egf-classic.json.
+func Bytes(t testing.TB, name string) []byte {
 	t.Helper()
-	path := filepath.Join("..", "..", "..", "shared", "vectors", name)
-	data, err := os.ReadFile(path)
-	if os.IsNotExist(err) {
-		t.Skipf("the golden numbers %s are not present beside the project", name)
-	}
+	data, err := files.ReadFile("testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return data
+}
+
+// Load reads a file of golden numbers.
+func Load(t testing.TB, name string) *File {
+	t.Helper()
+	data := Bytes(t, name)
 	data = capitalRank.ReplaceAllFunc(data, bytes.ToLower)
 	var raw struct {
 		System    string `json:"system"`
