@@ -229,7 +229,7 @@ func (m *merger) settled(code string) bool {
 		return false
 	}
 	switch code {
-	case "default-unknown":
+	case game.CodeDefaultUnknown:
 		return !slices.Contains(m.defaultTold, false)
 	case "colours-unknown":
 		return !open(func(g *game.Game) bool { return g.ColoursUnknown })

@@ -59,7 +59,7 @@ func newSheet(o *Opened, at int) *sheet {
 		}
 	}
 	s.told = facts(s.ev)
-	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == "default-unknown" })
+	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == game.CodeDefaultUnknown })
 	if s.part == game.PlayersPart || s.part == game.MatchesPart {
 		return s
 	}

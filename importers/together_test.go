@@ -145,7 +145,7 @@ func TestTogether(t *testing.T) {
 			name: "short cells leave everything open",
 			files: []*Opened{
 				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Games[3].ByDefault = true })),
-				{Path: "page", Problems: game.Problems{{Code: "default-unknown"}}, Event: opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
+				{Path: "page", Problems: game.Problems{{Code: game.CodeDefaultUnknown}}, Event: opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
 					for i := range e.Games {
 						g := &e.Games[i]
 						g.Handicap, g.ColoursUnknown = game.Opt[int]{}, true

@@ -294,7 +294,7 @@ func (r *reader) notes() {
 	t := &r.tally
 	const ask = "export the file with full cells (12+/w0), or give the pairing program's own file as well"
 	if t.short > 0 && strings.HasPrefix(r.head.program, "OpenGotha") && len(r.ev.Extra[ExtraTC]) == 0 {
-		r.add(game.Note, "default-unknown", "", fmt.Sprintf("%s in short format such as %q: a win by default cannot be told from a game played", plural(t.short, "game"), t.example), "cells such as 12+/w0", ask)
+		r.add(game.Note, game.CodeDefaultUnknown, "", fmt.Sprintf("%s in short format such as %q: a win by default cannot be told from a game played", plural(t.short, "game"), t.example), "cells such as 12+/w0", ask)
 	}
 	if t.colours > 0 {
 		r.add(game.Note, "colours-unknown", "", plural(t.colours, "game")+" without colours", "cells such as 12+/w0", ask)

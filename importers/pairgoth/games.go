@@ -274,7 +274,7 @@ func (r *reader) finish() {
 		ev.Rounds = r.last
 	}
 	if len(ev.Games) > 0 {
-		r.add(game.Note, "by-default-unknown", "games", "a format that does not mark games by default", "", "a game lost by default looks played")
+		r.add(game.Note, game.CodeDefaultUnknown, "games", "a format that does not mark games by default", "", "a game lost by default looks played")
 	}
 	if r.last > 0 {
 		ev.Source.FirstRound, ev.Source.LastRound = 1, r.last

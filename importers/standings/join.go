@@ -164,9 +164,9 @@ func (r *reader) sitOut(round, i int, result Result, u *untold) bool {
 func (r *reader) untold(u untold) {
 	const ask = "choose the full format of games in OpenGotha's publishing settings and export again, or give the tournament file (.xml) or the games lists as well"
 	if u.short > 0 {
-		r.add(game.Note, "default-unknown", game.Place{}, fmt.Sprintf("%s in short format such as %q: a win by default cannot be told from a game played", plural(u.short, "game"), u.example), "cells such as 12+/w0", ask)
+		r.add(game.Note, game.CodeDefaultUnknown, game.Place{}, fmt.Sprintf("%s in short format such as %q: a win by default cannot be told from a game played", plural(u.short, "game"), u.example), "cells such as 12+/w0", ask)
 	} else if r.head.pairgoth && r.tally.games > 0 {
-		r.add(game.Note, "default-unknown", game.Place{}, "a page of Pairgoth: a win by default cannot be told from a game played", "", "give Pairgoth's own file (.tour) as well")
+		r.add(game.Note, game.CodeDefaultUnknown, game.Place{}, "a page of Pairgoth: a win by default cannot be told from a game played", "", "give Pairgoth's own file (.tour) as well")
 	}
 	if n := u.short + u.colours; n > 0 {
 		r.add(game.Note, "colours-unknown", game.Place{}, plural(n, "game")+" without colours", "cells such as 12+/w0", ask)

@@ -71,7 +71,7 @@ func (r *reader) games() {
 		r.add(game.Warning, "results-missing", game.Place{}, found, "a result for every game", "these games cannot be rated; if they were played, enter the results and export the file again")
 	}
 	if len(r.ev.Games) > 0 && !marksDefaults(r.rows) {
-		r.add(game.Note, "by-default-unknown", game.Place{}, "a format that does not mark games by default", "", "a game lost by default looks played; compare with the tournament file if there were any")
+		r.add(game.Note, game.CodeDefaultUnknown, game.Place{}, "a format that does not mark games by default", "", "a game lost by default looks played; compare with the tournament file if there were any")
 	}
 }
 

@@ -166,7 +166,7 @@ func (r *reader) untold(u untold) {
 			r.add(severity, code, 0, plural(n, "game")+" "+what, "cells such as 12+/w0", ask)
 		}
 	}
-	note(u.short, "default-unknown", "in short cells such as 12+: a win by default cannot be told from a game played", game.Note)
+	note(u.short, game.CodeDefaultUnknown, "in short cells such as 12+: a win by default cannot be told from a game played", game.Note)
 	note(u.short+u.colours, "colours-unknown", "without colours", game.Note)
 	note(u.handicaps, "handicap-unknown", "without a handicap", game.Note)
 	note(u.results, "result-missing", "without a result", game.Warning)
