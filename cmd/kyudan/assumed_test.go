@@ -38,6 +38,15 @@ var untold = map[game.Assumption]struct {
 	game.AssumedOrganisation: {system: "sgelo", change: everybody(func(p *game.Player) {
 		p.Rankings = []game.Ranking{{Rank: game.Dan(1)}}
 	})},
+	game.AssumedResidence: {system: "sgelo", change: promoted(20240101), second: func(ev *game.Event) {
+		// Another event, with a promotion between the two.
+		promoted(20240101, ev.Begin.AddDays(10))(ev)
+		ev.Begin = ev.Begin.AddDays(30)
+		ev.End = ev.Begin
+		for i := range ev.Games {
+			ev.Games[i].Result = ev.Games[i].Result.Swapped()
+		}
+	}},
 	game.AssumedName:       {system: "swa", list: nobody + "2,FAMILY,GIVEN,1500,2025-01-01\n", change: func(*game.Event) {}},
 	game.AssumedPrecision:  {system: "swa", list: rounded(), change: func(*game.Event) {}},
 	game.AssumedSigma:      {system: "aga", list: nobody + "2,FAMILY,GIVEN,1.5,2025-01-01\n", change: func(*game.Event) {}},
@@ -56,6 +65,17 @@ func rounded() string {
 		list += fmt.Sprintf("%d,Family%d,Given,%d,40,2024-01-01\n", i+1, i, 1500+7*i)
 	}
 	return list
+}
+
+// promoted gives everybody a grade of the SWA on each of the days, and tells of
+// nobody whether he is local.
+func promoted(days ...game.Date) func(*game.Event) {
+	return everybody(func(p *game.Player) {
+		p.Local, p.Rankings = game.Opt[bool]{}, nil
+		for i, day := range days {
+			p.Rankings = append(p.Rankings, game.Ranking{Rank: game.Dan(1 + 2*i), By: "SWA", Date: day})
+		}
+	})
 }
 
 func everybody(change func(*game.Player)) func(*game.Event) {
