@@ -61,6 +61,12 @@ func (m *merger) otherDays(s *sheet) bool {
 	return m.ev.Begin != 0 && s.ev.Begin != 0 && !m.sameDays(s)
 }
 
+// weeksApart reports whether more than a week lies between the first days.
+func (m *merger) weeksApart(s *sheet) bool {
+	days := m.ev.Begin.DaysUntil(s.ev.Begin)
+	return max(days, -days) > 7
+}
+
 // otherScript reports whether the sheet looks like the event's first file under
 // other names.
 func (m *merger) otherScript(s *sheet) bool {

@@ -69,6 +69,13 @@ func cup() *game.Event {
 	}
 }
 
+// evening is an event of two games between two players.
+func evening(begin game.Date) *game.Event {
+	ev := cup()
+	ev.Begin, ev.Players, ev.Games = begin, ev.Players[:2], []game.Game{even(1, 1, 2, b), even(2, 2, 1, b)}
+	return ev
+}
+
 // chinese is cup with names in Chinese characters, readings the same in pinyin.
 func chinese() *game.Event {
 	ev := cup()

@@ -229,6 +229,9 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
 		case m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin:
 			few := m.otherDays(s) && (c.shared < fewGames || match.matched < fewPlayers)
+			if few && m.weeksApart(s) {
+				return verdict{} // the same two meet again
+			}
 			return verdict{partly: few, doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
 		case m.elsewhere(s):
 			if i, k, ok := m.otherID(s, match); ok {

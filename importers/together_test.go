@@ -256,6 +256,27 @@ func TestTogether(t *testing.T) {
 			events: [][]string{{"cup"}, {"other"}},
 		},
 		{
+			name: "a league that meets again, with other results",
+			files: []*Opened{opened("cup", game.Whole, cup()), opened("again", game.Whole, with(cup(), func(e *game.Event) {
+				e.Begin = 20260509
+				for i := range e.Games {
+					e.Games[i].Result = e.Games[i].Result.Swapped()
+				}
+			}))},
+			events: [][]string{{"cup"}, {"again"}},
+		},
+		{
+			name:   "two games of two, on the next day",
+			files:  []*Opened{opened("cup", game.Whole, evening(20260502)), opened("other", game.Whole, evening(20260503))},
+			events: [][]string{{"cup"}, {"other"}},
+			want:   []string{"warning maybe-twice: other: perhaps the event of cup once more: it has the same games, and begins on 2026-05-03 instead of 2026-05-02"},
+		},
+		{
+			name:   "two games of two, weeks later",
+			files:  []*Opened{opened("cup", game.Whole, evening(20260502)), opened("other", game.Whole, evening(20260516))},
+			events: [][]string{{"cup"}, {"other"}},
+		},
+		{
 			name:   "the same games on other days",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) { e.Begin = 20260509 }))},
 			events: [][]string{{"cup"}, {"other"}},
