@@ -19,6 +19,7 @@ import (
 	"kyudan/exporters/eventtest"
 	"kyudan/importers"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 const (
@@ -54,7 +55,7 @@ func targets() (all []target) {
 		"wallist":   {{"form": "tabs"}, {"encoding": "latin9"}},
 		"sagc":      {{"encoding": "windows1250"}},
 	}
-	if raced {
+	if gametest.Raced {
 		variants = nil
 	}
 	for _, w := range exporters.Formats() {
@@ -339,7 +340,7 @@ func TestPairsCorpus(t *testing.T) {
 		t.Skip("the corpus folder is not present")
 	}
 	paths := files(t, corpus)
-	if testing.Short() || raced {
+	if testing.Short() || gametest.Raced {
 		const every = 20
 		var some []string
 		for i := 0; i < len(paths); i += every {

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // slipsOfEach is how many letters of a file are changed, taken out or put in.
@@ -38,7 +39,7 @@ func TestOneLetter(t *testing.T) {
 			h.Write(data)
 			random := rand.New(rand.NewPCG(h.Sum64(), 7))
 			names := nameLetters(data, whole.Event)
-			for range slipsOfEach {
+			for range gametest.Fewer(slipsOfEach) {
 				for _, s := range slipsAt(data, random.IntN(len(data)), random) {
 					slips++
 					s.inName = names[s.at] || s.at > 0 && names[s.at-1]
@@ -47,7 +48,7 @@ func TestOneLetter(t *testing.T) {
 			}
 		})
 	}
-	if slips < 5000 {
+	if slips < gametest.Fewer(5000) {
 		t.Errorf("only %d letters were changed", slips)
 	}
 }

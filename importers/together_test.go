@@ -3,9 +3,7 @@ package importers
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,28 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
-
-// golden compares a text with a file below testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), got); d != "" {
-		t.Errorf("%s (-want +got):\n%s", path, d)
-	}
-}
 
 // dump shows inputs for golden files.
 func dump(t *testing.T, inputs []Input, problems game.Problems) string {
@@ -84,7 +62,7 @@ func TestTogetherGolden(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			inputs, problems := OpenAll(c.args, OpenOptions{})
-			golden(t, c.name+".golden", dump(t, inputs, problems))
+			gametest.Golden(t, filepath.Join("testdata", c.name+".golden"), dump(t, inputs, problems))
 		})
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"kyudan/importers/spreadsheet/booktest"
 	importer "kyudan/importers/swa"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // originals are workbooks to be damaged: the organiser's with all its furniture,
@@ -56,7 +57,7 @@ func TestMutants(t *testing.T) {
 	list := originals(t)
 	rnd := rand.New(rand.NewPCG(3, 1))
 	updated, refused := 0, 0
-	for range 250 {
+	for range gametest.Fewer(250) {
 		recipe := make([]byte, 4*(1+rnd.IntN(3)))
 		for i := range recipe {
 			recipe[i] = byte(rnd.IntN(256))
@@ -71,7 +72,7 @@ func TestMutants(t *testing.T) {
 			return
 		}
 	}
-	if updated < 60 || refused < 60 {
+	if least := gametest.Fewer(60); updated < least || refused < least {
 		t.Errorf("%d of the mutants were updated and %d refused: they show little", updated, refused)
 	}
 }
