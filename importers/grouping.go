@@ -30,21 +30,23 @@ func (g *grouping) place(s *sheet) {
 		fits, doubts, more = g.judge(s)
 	}
 	fits = g.meant(s, fits)
-	at := len(g.groups)
-	if len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits) {
+	at := len(g.groups) // an event of its own
+	switch {
+	case len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits):
 		at = fits[0].group
 		g.groups[at].join(s, fits[0].match, fits[0].match.summary)
 		for _, f := range fits[1:] {
 			g.unite(at, f.group)
 		}
-	} else {
+	case len(fits) > 1:
+		m := newMerger(s)
+		m.problems.Add(g.fitsSeveral(s, fits))
+		m.double = g.groups[fits[0].group].file()
+		g.groups = append(g.groups, m)
+	default:
 		g.groups = append(g.groups, newMerger(s))
 	}
 	m := g.groups[at]
-	if m.sheets[0] == s && len(fits) > 1 {
-		m.problems.Add(g.fitsSeveral(s, fits))
-		m.double = g.groups[fits[0].group].file()
-	}
 	for _, d := range doubts {
 		g.doubt(at, d)
 	}
