@@ -143,3 +143,16 @@ func TestOwnWithoutKeys(t *testing.T) {
 		t.Error("recognised without the signature, though a list of half points looks the same")
 	}
 }
+
+// TestLostNames: a name is lost where nothing is left of it but question marks, and
+// what stands between them.
+func TestLostNames(t *testing.T) {
+	for name, want := range map[string]bool{
+		"": false, "?": true, "????": true, "??_???": true, "??? ??": true,
+		"?an Mei": false, "Tan ???": false, "?? 2": false, "_?": false,
+	} {
+		if got := isLostName(name); got != want {
+			t.Errorf("%q lost: %v, want %v", name, got, want)
+		}
+	}
+}
