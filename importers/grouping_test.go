@@ -33,10 +33,6 @@ func rounds(begin game.Date, first, last int) func(*game.Event) {
 // TestGrouping: of files that fit several events each game is in one event that is
 // rated, or in none and told.
 func TestGrouping(t *testing.T) {
-	with := func(ev *game.Event, change func(*game.Event)) *game.Event {
-		change(ev)
-		return ev
-	}
 	all := func(ev *game.Event) { ev.Begin = 0 }
 	for _, c := range []struct {
 		name   string

@@ -69,6 +69,12 @@ func cup() *game.Event {
 	}
 }
 
+// with changes an event.
+func with(ev *game.Event, change func(*game.Event)) *game.Event {
+	change(ev)
+	return ev
+}
+
 // evening is an event of two games between two players.
 func evening(begin game.Date) *game.Event {
 	ev := cup()

@@ -68,10 +68,6 @@ func TestTogetherGolden(t *testing.T) {
 }
 
 func TestTogether(t *testing.T) {
-	with := func(ev *game.Event, change func(*game.Event)) *game.Event {
-		change(ev)
-		return ev
-	}
 	for _, c := range []struct {
 		name   string
 		files  []*Opened

@@ -75,10 +75,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		return exitUsage
 	}
 	if o.changes != "" {
-		files = append(files, exporters.File{Path: o.changes, Write: func(w io.Writer) error {
-			_, err := w.Write(record.Bytes())
-			return err
-		}})
+		files = append(files, exporters.File{Path: o.changes, Write: writer(record.Bytes())})
 	}
 	if o.workbook != "" {
 		files = append(files, out.workbooks(j.events, o.workbook)...)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -254,10 +253,7 @@ func (p *publishing) breaks(c *publication.Comparison) (problems game.Problems, 
 func (p *publishing) write() int {
 	var files []exporters.File
 	for _, f := range p.files {
-		files = append(files, exporters.File{Path: p.disk(f.Name), Write: func(w io.Writer) error {
-			_, err := w.Write(f.Data)
-			return err
-		}})
+		files = append(files, exporters.File{Path: p.disk(f.Name), Write: writer(f.Data)})
 	}
 	if !p.json {
 		p.tell(p.text)

@@ -3,6 +3,7 @@ package aliases
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"io/fs"
 	"math/rand/v2"
 	"regexp"
@@ -212,19 +213,17 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// TestAppendToFilteredBook: new headings are within the filter of the others, so
-// that sorting by it parts no line.
-func TestAppendToFilteredBook(t *testing.T) {
+// appended is a workbook of five headings, changed as somebody would in a
+// spreadsheet program, to which lines were added.
+func appended(t *testing.T, change func(*excelize.File) error) []byte {
+	t.Helper()
 	f, err := excelize.OpenReader(bytes.NewReader(book(t, "name", "seen by", "id", "action", "reason")))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := f.AutoFilter("Who is who", "A3:E4", nil); err != nil {
-		t.Fatal(err)
-	}
 	var in bytes.Buffer
-	if err := f.Write(&in); err != nil {
+	if err := errors.Join(change(f), f.Write(&in)); err != nil {
 		t.Fatal(err)
 	}
 	data, problems := Append(game.Input{Name: "aliases.xlsx", Data: in.Bytes()}, lines(t))
@@ -232,6 +231,13 @@ func TestAppendToFilteredBook(t *testing.T) {
 		t.Fatal(problems)
 	}
 	sheetstest.Valid(t, "aliases.xlsx", data)
+	return data
+}
+
+// TestAppendToFilteredBook: new headings are within the filter of the others, so
+// that sorting by it parts no line.
+func TestAppendToFilteredBook(t *testing.T) {
+	data := appended(t, func(f *excelize.File) error { return f.AutoFilter("Who is who", "A3:E4", nil) })
 	ranges := sheetstest.Ranges(t, data)
 	for _, r := range ranges {
 		if r.Area.String() != "A3:H4" {
@@ -245,23 +251,9 @@ func TestAppendToFilteredBook(t *testing.T) {
 
 // TestAppendToTable: Excel's own table has the new headings for its new columns.
 func TestAppendToTable(t *testing.T) {
-	f, err := excelize.OpenReader(bytes.NewReader(book(t, "name", "seen by", "id", "action", "reason")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := f.AddTable("Who is who", &excelize.Table{Range: "A3:E4", Name: "Answers"}); err != nil {
-		t.Fatal(err)
-	}
-	var in bytes.Buffer
-	if err := f.Write(&in); err != nil {
-		t.Fatal(err)
-	}
-	data, problems := Append(game.Input{Name: "aliases.xlsx", Data: in.Bytes()}, lines(t))
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	sheetstest.Valid(t, "aliases.xlsx", data)
+	data := appended(t, func(f *excelize.File) error {
+		return f.AddTable("Who is who", &excelize.Table{Range: "A3:E4", Name: "Answers"})
+	})
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		t.Fatal(err)

@@ -1,55 +1,27 @@
 package swa
 
 import (
-	"archive/zip"
-	"bytes"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/spreadsheet/booktest"
 	"kyudan/rating/game"
 )
 
 // edit replaces text in one part of a workbook.
 func edit(t testing.TB, data []byte, part, from, to string) []byte {
 	t.Helper()
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
+	parts := booktest.Parts(t, data)
+	i := slices.IndexFunc(parts, func(p booktest.Part) bool { return p.Name == part })
+	if i < 0 || !strings.Contains(parts[i].Text, from) {
+		t.Fatalf("there is no %q in the part %s", from, part)
 	}
-	var out bytes.Buffer
-	w := zip.NewWriter(&out)
-	done := false
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f.Name == part {
-			if !strings.Contains(string(text), from) {
-				t.Fatalf("%s has no %q: %.600s", part, from, text)
-			}
-			done = true
-			text = []byte(strings.Replace(string(text), from, to, 1))
-		}
-		p, err := w.Create(f.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Write(text)
-	}
-	if err := w.Close(); err != nil || !done {
-		t.Fatalf("part %s: %v, %v", part, done, err)
-	}
-	return out.Bytes()
+	parts[i].Text = strings.Replace(parts[i].Text, from, to, 1)
+	return booktest.Pack(t, parts)
 }
 
 const (

@@ -23,15 +23,8 @@ func runWith(t testing.TB, l *rating.List, aliases string, people []Person, even
 		t.Fatal(problems)
 	}
 	r = New(l, a)
-	for _, ev := range events {
-		out, said := r.Settle(ev, Options{Propose: true})
-		problems.Add(said...)
-		var ids []string
-		for i := range out.Players {
-			ids = append(ids, out.Standing(l, i+1).ID)
-		}
-		who = append(who, strings.Join(ids, " "))
-	}
+	who, said := settleAll(r, l, events)
+	problems.Add(said...)
 	problems.Add(r.UnusedAliases(true)...)
 	for _, p := range problems {
 		if p.Severity > game.Note {

@@ -41,6 +41,12 @@ func replayAll(t testing.TB, l *rating.List, aliases string, events ...*game.Eve
 		t.Fatal(said)
 	}
 	r = New(l, a)
+	who, problems = settleAll(r, l, events)
+	return r, who, problems
+}
+
+// settleAll is replayAll for a roster that is there.
+func settleAll(r *Roster, l *rating.List, events []*game.Event) (who []string, problems game.Problems) {
 	for _, ev := range events {
 		out, said := r.Settle(ev, Options{Propose: true})
 		problems.Add(said...)
@@ -50,7 +56,7 @@ func replayAll(t testing.TB, l *rating.List, aliases string, events ...*game.Eve
 		}
 		who = append(who, strings.Join(ids, " "))
 	}
-	return r, who, problems
+	return who, problems
 }
 
 func TestPropose(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/spreadsheet/booktest"
 	"kyudan/rating/game"
 )
 
@@ -25,21 +26,9 @@ func save(t testing.TB, b *Book) []byte {
 // parts unzips a workbook.
 func parts(t testing.TB, data []byte) map[string]string {
 	t.Helper()
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
 	m := map[string]string{}
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		content, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m[f.Name] = string(content)
+	for _, p := range booktest.Parts(t, data) {
+		m[p.Name] = p.Text
 	}
 	return m
 }
