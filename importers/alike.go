@@ -61,6 +61,11 @@ func (m *merger) otherDays(s *sheet) bool {
 	return m.ev.Begin != 0 && s.ev.Begin != 0 && !m.sameDays(s)
 }
 
+// otherBegin reports whether both tell their first day, and not the same.
+func (m *merger) otherBegin(s *sheet) bool {
+	return m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin
+}
+
 // weeksApart reports whether more than a week lies between the first days.
 func (m *merger) weeksApart(s *sheet) bool {
 	days := m.ev.Begin.DaysUntil(s.ev.Begin)

@@ -255,7 +255,7 @@ func (m *merger) isCalled(name string) bool {
 // whose day is not another can be its event.
 func (g *grouping) compareLikeness(s *sheet, a, b int) int {
 	otherDay := func(m *merger) int {
-		if m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin {
+		if m.otherBegin(s) {
 			return 1
 		}
 		return 0

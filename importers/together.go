@@ -227,7 +227,7 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 			return verdict{} // a league meets again
 		case c.decided > 0 && !mostly(c.agree, c.decided):
 			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
-		case m.ev.Begin != 0 && s.ev.Begin != 0 && m.ev.Begin != s.ev.Begin:
+		case m.otherBegin(s):
 			few := m.otherDays(s) && (c.shared < fewGames || match.matched < fewPlayers)
 			if few && m.weeksApart(s) {
 				return verdict{} // the same two meet again

@@ -53,7 +53,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 	}
 	problems.Add(who.CheckAnswers(answers)...)
 	old := []game.Input{j.folder.Aliases, j.folder.IDs}
-	old[0].Name, old[1].Name = cmp.Or(old[0].Name, "aliases.csv"), cmp.Or(old[1].Name, "ids.csv")
+	old[0].Name, old[1].Name = cmp.Or(old[0].Name, aliases.AliasesFile), cmp.Or(old[1].Name, aliases.IDsFile)
 	added, said := aliases.Append(old[0], lines)
 	problems.Add(said...)
 	kept, said := aliases.AppendIDs(old[1], who.People(provisionalIDs(answers)...))

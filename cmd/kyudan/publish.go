@@ -191,7 +191,7 @@ func (p *publishing) rate() int {
 // have them: whom they mean goes into the table of ids.
 func (p *publishing) keepIDs(who *roster.Roster) game.Problems {
 	old := p.job.folder.IDs
-	old.Name = cmp.Or(old.Name, "ids.csv")
+	old.Name = cmp.Or(old.Name, aliases.IDsFile)
 	data, problems := aliases.AppendIDs(old, who.People())
 	if problems.HasErrors() || bytes.Equal(data, old.Data) {
 		return problems

@@ -19,6 +19,12 @@ import (
 	"kyudan/rating/roster"
 )
 
+// The names of the tables in an archive that has none yet.
+const (
+	AliasesFile = "aliases.csv"
+	IDsFile     = "ids.csv"
+)
+
 // table is one of the two.
 type table struct {
 	roster.Table
@@ -29,12 +35,12 @@ type table struct {
 	guard func(string) string
 }
 
-var aliasTable = table{roster.AliasTable(), "aliases.csv", func(in game.Input) game.Problems {
+var aliasTable = table{roster.AliasTable(), AliasesFile, func(in game.Input) game.Problems {
 	_, problems := tables.Aliases(in)
 	return problems
 }, func(cell string) string { return cell }} // which names and ids seldom need
 
-var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Headings: tables.IDHeadings, Key: idKey}, "ids.csv", func(in game.Input) game.Problems {
+var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Headings: tables.IDHeadings, Key: idKey}, IDsFile, func(in game.Input) game.Problems {
 	people, problems := tables.ReadIDs(in)
 	return append(problems, new(roster.Aliases).Know(people)...)
 }, csvtext.Guard}
