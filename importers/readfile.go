@@ -2,10 +2,14 @@ package importers
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
+
+	"kyudan/rating/game"
 )
 
 // TooLarge is the error of a file with more bytes than are read.
@@ -73,4 +77,27 @@ func megabytesOver(n, limit int64) string {
 		return fmt.Sprintf("%.2f MB", math.Ceil(float64(n)/(1<<20)*100)/100)
 	}
 	return megabytes(n)
+}
+
+// Load is ReadFile for a file that somebody named: the problem says why it cannot be
+// read, and hint what kind of file is wanted.
+func Load(path, hint string, limit int64) (game.Input, game.Problems) {
+	data, err := ReadFile(path, limit)
+	if err == nil {
+		return game.Input{Name: path, Data: data}, nil
+	}
+	p := game.Problem{Severity: game.Error, Code: "file-unreadable", File: path, Found: "a file that cannot be read: " + err.Error(), Hint: hint}
+	if large, ok := errors.AsType[TooLarge](err); ok {
+		p.Code, p.Found, p.Expected, p.Hint = "file-too-large", large.Error(), large.Expected(), "see whether this is the right file; "+hint
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		p.Code, p.Found, p.Hint = "file-missing", "found no such file", "check the spelling and the folder; "+hint
+	}
+	return game.Input{}, game.Problems{p}
+}
+
+// IsFile reports whether a path is that of a plain file.
+func IsFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
 }

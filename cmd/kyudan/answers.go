@@ -44,7 +44,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 		return o.refuse(env, append(problems, asProblem(err)))
 	}
 	defer release()
-	j, who, said, status := o.people(env, dir)
+	p, who, said, status := o.people(env, dir)
 	if status != exitDone { // the rest is about ratings, which kyudan rate tells
 		problems.Add(said...)
 		printProblems(env.stderr, problems, o.verbose)
@@ -52,7 +52,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 		return status
 	}
 	problems.Add(who.CheckAnswers(answers)...)
-	old := []game.Input{j.folder.Aliases, j.folder.IDs}
+	old := []game.Input{p.Folder.Aliases, p.Folder.IDs}
 	old[0].Name, old[1].Name = cmp.Or(old[0].Name, aliases.AliasesFile), cmp.Or(old[1].Name, aliases.IDsFile)
 	added, said := aliases.Append(old[0], lines)
 	problems.Add(said...)

@@ -10,6 +10,7 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	job "kyudan/rating/run"
 )
 
 type checkOptions struct {
@@ -62,10 +63,15 @@ func runCheck(env *environ, opt any, args []string) int {
 		return status
 	}
 	problems.Add(o.input.tellEvents(env, inputs)...)
-	problems.Add(o.input.classUnused(p.system.About())...)
-	checker, _ := p.system.(rating.Checker)
-	odd := p.watch(checker)
-	rep, rated := p.rate(inputs, problems, o.input.setClass())
+	problems.Add(o.input.classUnused(p.Job.System.About())...)
+	checker, _ := p.Job.System.(rating.Checker)
+	odd := watch(&p.Job, checker)
+	if o.input.setClass() {
+		ownClasses(inputs)
+	}
+	p.Job.Problems.Add(problems...)
+	out := p.Job.Rate(entries(inputs)...)
+	rep, rated := out.Report, inputsOf(out, inputs)
 	for i := range rated {
 		rep.Tell(odd[rep.Results[i].Event]...)
 	}
@@ -96,10 +102,10 @@ func runCheck(env *environ, opt any, args []string) int {
 
 // watch looks at the events, each right before it is rated, for results with
 // hardly a chance, which are warnings.
-func (p *pipeline) watch(c rating.Checker) map[*rating.Event]game.Problems {
+func watch(j *job.Job, c rating.Checker) map[*rating.Event]game.Problems {
 	odd := map[*rating.Event]game.Problems{}
 	if c != nil {
-		p.settled = func(l *rating.List, ev *rating.Event) { odd[ev] = unlikely(ev, c.Unlikely(l, ev)) }
+		j.Settled = func(l *rating.List, ev *rating.Event) { odd[ev] = unlikely(ev, c.Unlikely(l, ev)) }
 	}
 	return odd
 }

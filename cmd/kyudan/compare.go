@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,20 +13,23 @@ import (
 	"kyudan/exporters/comparison"
 	"kyudan/importers"
 	"kyudan/importers/archive"
-	"kyudan/rating"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
+	job "kyudan/rating/run"
 )
 
 type compareOptions struct {
-	input     inputOptions
-	pipeline  pipelineOptions
-	systems   []string
-	rules     []string
-	lists     []string
-	out       []string
-	force     bool
-	keepGoing bool
+	input           inputOptions
+	aliases         string
+	unknownHandicap string
+	ratings         string
+	systems         []string
+	rules           []string
+	lists           []string
+	out             []string
+	force           bool
+	keepGoing       bool
 }
 
 var compareCommand = command{
@@ -51,9 +53,9 @@ calibration plot alone) chooses its form; without -o the comparison is printed.`
 		fs.StringArrayVar(&o.rules, "rules", nil, "[SYSTEM=]FILE: compare also a system with the values of this rules file (kyudan systems NAME lists its keys); may be repeated")
 		fs.StringArrayVar(&o.lists, "list", nil, "[SYSTEM=]FILE: rating list that a system starts from (.xlsx .csv .json); may be repeated")
 		fs.StringArrayVarP(&o.out, "output", "o", nil, "file to write (.html .json .csv .svg .txt); may be repeated")
-		fs.StringVar(&o.pipeline.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
-		fs.StringVar(&o.pipeline.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
-		fs.StringVar(&o.pipeline.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
+		fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
+		fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
+		fs.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
 		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
 		fs.BoolVar(&o.keepGoing, "keep-going", false, "write in spite of errors, without what could not be rated")
 		o.input.add(fs)
@@ -75,198 +77,66 @@ func runCompare(env *environ, opt any, args []string) int {
 		env.fail(fmt.Sprintf("found --class %s, which none of the systems has", o.input.class), "kyudan systems NAME shows a system's classes")
 		return exitUsage
 	}
-	inputs, problems, status := o.open(env, contenders, args)
+	if status := checkWords(env, o.unknownHandicap, o.ratings); status != exitDone {
+		return status
+	}
+	inputs, folder, problems, status := o.open(env, contenders, args)
 	if status != exitDone {
 		return status
 	}
-	// Events in the order of their dates, whatever order a system asks for.
-	inputs, unread := readable(inputs)
-	for _, in := range unread {
-		problems.Add(onceOnly(in)...)
+	var events []job.Entry
+	for _, e := range entries(inputs) {
+		if e.Event == nil {
+			problems.Add(e.Problems...)
+			continue
+		}
+		events = append(events, e)
 	}
-	if len(inputs) == 0 {
+	if len(events) == 0 {
 		printProblems(env.stderr, problems, o.input.verbose)
 		env.talk("nothing could be compared: no event could be read")
 		return exitNothing
 	}
-	var events []*game.Event
-	for _, in := range inputs {
-		events = append(events, in.Event)
-	}
-	var runs []compare.Run
+	var systems []compare.Contender
 	for _, c := range contenders {
-		run, status := o.rate(env, c, inputs, events, problems)
+		p, unusable, status := open(folder, c.choice)
 		if status != exitDone {
+			o.input.refuse(env, unusable)
 			return status
 		}
-		runs = append(runs, run)
+		p.Job.Problems.Add(problems...)
+		systems = append(systems, compare.Contender{Name: c.name, Job: p.Job, Listed: c.choice.List.IsTold()})
 	}
-	found := together(runs)
-	return o.write(env, compare.Of(events, runs), found, inputs)
+	c, found := compare.Rate(systems, events, o.input.setClass())
+	return o.write(env, c, found, inputs)
 }
 
 // open reads the events, of files or of an archive, whose table of who is who
-// then holds for all systems.
-func (o *compareOptions) open(env *environ, contenders []contender, args []string) ([]importers.Input, game.Problems, int) {
+// then holds for all systems: the folder has no other table.
+func (o *compareOptions) open(env *environ, contenders []contender, args []string) ([]importers.Input, *archive.Folder, game.Problems, int) {
 	dir, ok := oneFolder(args)
 	switch {
 	case !ok && mixesFolders(env, args):
-		return nil, nil, exitUsage
+		return nil, nil, nil, exitUsage
 	case !ok:
-		return o.input.open(env, args)
+		inputs, problems, status := o.input.open(env, args)
+		return inputs, nil, problems, status
 	}
 	o.keepGoing = true // as everywhere for a folder: what one event lacks stops no other
 	folder, problems := archive.Open(dir)
 	if problems.HasErrors() {
 		o.input.refuse(env, problems)
-		return nil, nil, exitNothing
-	}
-	for i := range contenders {
-		contenders[i].pipeline.folder = folder
+		return nil, nil, nil, exitNothing
 	}
 	problems.Add(giveStartList(contenders, folder)...)
-	j := &job{folder: folder}
-	j.readEvents(env, o.input.settings())
-	inputs, said := j.inputs()
+	inputs, said := plan.Whole(plan.ReadEvents(folder, o.input.amend, watching(env.stderr)))
 	if folder.Register != nil || len(folder.Promotions) > 0 || len(folder.Adjustments) > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "tables-unused", File: dir, Found: "register, promotions and corrections, which are left out of a comparison",
 			Hint: "every system starts from the events alone, or from its list, so that they can be compared",
 		})
 	}
-	return inputs, append(problems, said...), exitDone
-}
-
-// readable parts the inputs whose events are rated, in the order of
-// their dates, from the others.
-func readable(inputs []importers.Input) (read, unread []importers.Input) {
-	for _, in := range inputs {
-		if in.Event != nil && in.Double == "" {
-			read = append(read, in)
-		} else {
-			unread = append(unread, in)
-		}
-	}
-	slices.SortStableFunc(read, func(a, b importers.Input) int { return int(a.Event.Begin) - int(b.Event.Begin) })
-	return read, unread
-}
-
-// rate rates the events, those of the inputs, under one system.
-func (o *compareOptions) rate(env *environ, c contender, inputs []importers.Input, events []*game.Event, problems game.Problems) (compare.Run, int) {
-	p, unusable, status := c.pipeline.start(env)
-	if status != exitDone {
-		o.input.refuse(env, unusable)
-		return compare.Run{}, status
-	}
-	if c.pipeline.list == "" {
-		p.before.Register = usualRegister(inputs, p.before.Register)
-	}
-	own := make([]importers.Input, len(inputs))
-	at := make(map[*game.Event]int, len(inputs))
-	left := map[*game.Event]string{} // classes that are not taken for the system's
-	for i, in := range inputs {
-		ev := *in.Event
-		if ev.Class != "" && !o.keepsClass(p.system, &ev) {
-			left[&ev] = ev.Class
-			ev.Class = ""
-		}
-		in.Event = &ev
-		own[i], at[&ev] = in, i
-	}
-	forecasts := compare.NewForecasts(events)
-	p.each = func(ev *game.Event, res *rating.Result) { forecasts.Add(at[ev], res) }
-	rep, rated := p.rate(own, problems, o.input.setClass())
-	sayLeft(rep, rated, left)
-	return compare.Run{Name: c.name, Report: rep, Forecasts: forecasts}, exitDone
-}
-
-// keepsClass reports whether a system takes an event for the class that it
-// tells. A class of the command line holds for all systems that have it. One
-// out of a file that does not say whose it is may be another system's, and is
-// where the system has none of that name or the event misses its requirements;
-// the system then finds the class by itself.
-func (o *compareOptions) keepsClass(s rating.System, ev *game.Event) bool {
-	has := hasClass(s.About(), ev.Class)
-	checker, checks := s.(rating.Checker)
-	switch {
-	case o.input.setClass():
-		return has
-	case ev.ClassOf != "":
-		return true // whose it is, the system knows
-	case !has || !checks:
-		return has
-	}
-	return !slices.ContainsFunc(checker.Requirements(ev, className(ev.Class)), func(r rating.Requirement) bool { return !r.Met })
-}
-
-// sayLeft says which classes were not taken for the system's.
-func sayLeft(rep *rating.Report, rated []importers.Input, left map[*game.Event]string) {
-	if len(rep.System.Classes) == 0 {
-		return // and rates without
-	}
-	for _, in := range rated {
-		class, ok := left[in.Event]
-		if !ok {
-			continue
-		}
-		p := game.Problem{
-			Severity: game.Note, Code: "class-not-taken", File: in.Event.Source.File,
-			Found: fmt.Sprintf("class %q, which %s has none of", class, rep.System.Name),
-			Hint:  "a file that tells class_of says whose class it is",
-		}
-		if hasClass(rep.System, class) {
-			p.Found = fmt.Sprintf("class %q, whose requirements in %s the event misses and of which nobody says whose it is", class, rep.System.Name)
-		}
-		rep.Tell(p)
-	}
-}
-
-// usualRegister is whose ids most entries have: a system without a list knows
-// people by these, so that namesakes are told apart in all systems alike.
-// Without any it is the system's own.
-func usualRegister(inputs []importers.Input, own string) string {
-	entries := map[string]int{}
-	for _, in := range inputs {
-		for i := range in.Event.Players {
-			for register := range in.Event.Players[i].IDs {
-				entries[register]++
-			}
-		}
-	}
-	usual := own
-	for _, register := range slices.Sorted(maps.Keys(entries)) {
-		if entries[register] > entries[usual] {
-			usual = register
-		}
-	}
-	return usual
-}
-
-// together are the problems of all runs, each once; those that only some
-// systems have say which.
-func together(runs []compare.Run) game.Problems {
-	type seen struct{ runs []string }
-	where := map[game.Problem]*seen{}
-	var all game.Problems
-	for _, r := range runs {
-		for _, p := range r.Report.Problems() {
-			s := where[p]
-			if s == nil {
-				s = &seen{}
-				where[p] = s
-				all = append(all, p)
-			}
-			if !slices.Contains(s.runs, r.Name) {
-				s.runs = append(s.runs, r.Name)
-			}
-		}
-	}
-	for i, p := range all {
-		if s := where[p]; len(s.runs) < len(runs) {
-			all[i].Found = strings.Join(s.runs, ", ") + ": " + p.Found
-		}
-	}
-	return all
+	return inputs, &archive.Folder{Root: dir, Aliases: folder.Aliases, IDs: folder.IDs}, append(problems, said...), exitDone
 }
 
 // write prints the comparison or writes the files asked for.
@@ -299,7 +169,7 @@ func (o *compareOptions) write(env *environ, c *compare.Comparison, problems gam
 		env.talk("hint: mend them, or give --keep-going to compare what can be rated")
 		return exitNothing
 	default:
-		read := slices.Concat(inputFiles(inputs), o.lists, o.rules, o.pipeline.files())
+		read := slices.Concat(inputFiles(inputs), o.lists, o.rules, []string{o.aliases})
 		if status := env.save(files, read, o.force); status != exitDone {
 			return status
 		}

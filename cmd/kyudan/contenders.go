@@ -7,33 +7,38 @@ import (
 	"strings"
 
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/importers/archive/tables"
 	"kyudan/rating"
+	"kyudan/rating/compare"
 	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
 
 // contender is one system of a comparison.
 type contender struct {
-	name     string // swa, swa+ours
-	pipeline pipelineOptions
-	about    rating.About
+	name   string // swa, swa+ours
+	choice plan.Choice
+	about  rating.About
 }
 
 // contenders are the systems asked for and those of the rules files.
 func (o *compareOptions) contenders(env *environ) ([]contender, int) {
+	usual := plan.Choice{
+		UnknownHandicap: game.Told(o.unknownHandicap), Ratings: game.Told(o.ratings), Aliases: game.Told(o.aliases), Beside: unfinishedList,
+	}
 	names := o.systems
 	if len(names) == 0 && len(o.rules) == 0 {
 		names = systems.Names()
 	}
 	var cs []contender
-	add := func(name, system, rules string) bool {
+	add := func(name, system string, rules game.Input) bool {
 		s, ok := findSystem(env, system)
 		if !ok {
 			return false
 		}
-		c := contender{pipeline: o.pipeline, about: s.About()}
-		c.pipeline.system, c.pipeline.rules = c.about.Name, rules
+		c := contender{choice: usual, about: s.About()}
+		c.choice.System, c.choice.Rules, c.choice.NoRules = game.Told(c.about.Name), rules, true
 		c.name = c.about.Name + name
 		if slices.ContainsFunc(cs, func(other contender) bool { return other.name == c.name }) {
 			env.fail(fmt.Sprintf("found the system %q twice", c.name), "name it once, or rules files by different names")
@@ -43,26 +48,26 @@ func (o *compareOptions) contenders(env *environ) ([]contender, int) {
 		return true
 	}
 	for _, name := range names {
-		if !add("", strings.TrimSpace(name), "") {
+		if !add("", strings.TrimSpace(name), game.Input{}) {
 			return nil, exitUsage
 		}
 	}
 	for i, arg := range o.rules {
 		name, path := ofSystem(arg)
 		path = listIn(path)
+		file, missing := readFlag(path, "--rules names a TOML file: [SYSTEM=]FILE")
+		if missing != nil {
+			o.input.refuse(env, missing)
+			return nil, exitNothing
+		}
 		if name == "" {
-			file, missing := readFlag(path, "--rules names a TOML file: [SYSTEM=]FILE")
-			if missing != nil {
-				o.input.refuse(env, missing)
-				return nil, exitNothing
-			}
 			if name = systems.SystemOf(file.Data); name == "" {
 				env.fail("found in "+path+" no word of the system that the rules are of", "write system = \"swa\" at its beginning, or give --rules swa="+path)
 				return nil, exitUsage
 			}
 		}
 		o.rules[i] = path
-		if !add("+"+baseName(path), name, path) {
+		if !add("+"+baseName(path), name, file) {
 			return nil, exitUsage
 		}
 	}
@@ -102,11 +107,11 @@ func (o *compareOptions) addLists(env *environ, cs []contender) int {
 			if cs[k].about.Name != name {
 				continue
 			}
-			if cs[k].pipeline.list != "" {
+			if cs[k].choice.List.IsTold() {
 				env.fail(fmt.Sprintf("found two lists of the system %q", name), "give each system one list")
 				return exitUsage
 			}
-			cs[k].pipeline.list, given = path, true
+			cs[k].choice.List, given = game.Told(path), true
 		}
 		if !given {
 			env.fail(fmt.Sprintf("found in %s a list of the system %q, which is not compared", path, name), "add it to --systems, or leave the list out")
@@ -125,8 +130,8 @@ func giveStartList(cs []contender, folder *archive.Folder) game.Problems {
 	}
 	var with []string
 	for i := range cs {
-		if c := &cs[i]; c.pipeline.list == "" && strings.EqualFold(folder.Config.System, c.about.Name) {
-			c.pipeline.list = filepath.Join(folder.Root, filepath.FromSlash(start))
+		if c := &cs[i]; !c.choice.List.IsTold() && strings.EqualFold(folder.Config.System, c.about.Name) {
+			c.choice.List = game.Told(filepath.Join(folder.Root, filepath.FromSlash(start)))
 			with = append(with, c.name)
 		}
 	}
@@ -141,18 +146,8 @@ func giveStartList(cs []contender, folder *archive.Folder) game.Problems {
 	return game.Problems{p}
 }
 
-// className is A of "class a".
-func className(class string) string {
-	return strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(class)), "CLASS ")
-}
-
-func hasClass(a rating.About, class string) bool {
-	class = className(class)
-	return slices.ContainsFunc(a.Classes, func(c rating.Class) bool { return strings.EqualFold(c.Name, class) })
-}
-
 // knowsClass reports whether the class of the command line, if there is one, is
 // one of some system.
 func (o *compareOptions) knowsClass(cs []contender) bool {
-	return o.input.class == "" || slices.ContainsFunc(cs, func(c contender) bool { return hasClass(c.about, o.input.class) })
+	return o.input.class == "" || slices.ContainsFunc(cs, func(c contender) bool { return compare.HasClass(c.about, o.input.class) })
 }

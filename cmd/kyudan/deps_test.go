@@ -25,12 +25,14 @@ var mayImport = []struct {
 	{"rating/portable", nil},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
 	{"rating/roster", []string{"rating", "rating/game", "rating/hanzi"}},
-	{"rating/replay", []string{"rating", "rating/game", "rating/roster"}},
+	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
+	{"rating/compare", []string{"rating", "rating/game", "rating/portable", "rating/run"}},
 	{"rating", []string{"rating/game", "rating/portable"}},
 	{"rating/*", []string{"rating", "rating/game", "rating/portable"}},
 
 	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist"}},
+	{"importers/archive/plan", []string{"rating", "rating/game", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/ratinglist"}},
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
 	{"importers/csvtext", []string{"rating/game", "importers/charset"}},
@@ -61,14 +63,14 @@ var mayImport = []struct {
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
-	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "exporters/ratinglist", "importers", "importers/archive", "importers/changes", "importers/ratinglist"}},
+	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
 	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
-	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "importers/archive/tables", "exporters", "exporters/*"}},
+	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "importers/archive/*", "exporters", "exporters/*"}},
 }
 
 // TestImportsPointInward draws the arrows of the house: the model knows nobody,

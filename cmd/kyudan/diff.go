@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 
 	"kyudan/exporters"
 	output "kyudan/exporters/difference"
+	"kyudan/importers"
 	"kyudan/importers/changes"
 	"kyudan/rating"
 	"kyudan/rating/difference"
@@ -116,24 +116,6 @@ func runDiff(env *environ, opt any, args []string) int {
 	return status
 }
 
-// listIn is the rating list in a folder that publish wrote, or the name itself.
-func listIn(name string) string {
-	if info, err := os.Stat(name); err != nil || !info.IsDir() {
-		return name
-	}
-	for _, ending := range []string{".json", ".csv", ".xlsx"} {
-		if file := filepath.Join(name, "list"+ending); isFile(file) {
-			return file
-		}
-	}
-	return name
-}
-
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && info.Mode().IsRegular()
-}
-
 // records are the names of the records of both runs, "" where there is none.
 func (o *diffOptions) records(lists []string) [2]string {
 	switch len(o.changes) {
@@ -148,11 +130,11 @@ func (o *diffOptions) records(lists []string) [2]string {
 // recordBeside is the record of a run beside its list: NAME-changes.csv, or
 // changes.csv where the list that it is compared with is not in the same folder.
 func recordBeside(list, other string) string {
-	if name := strings.TrimSuffix(list, filepath.Ext(list)) + "-changes.csv"; isFile(name) {
+	if name := strings.TrimSuffix(list, filepath.Ext(list)) + "-changes.csv"; importers.IsFile(name) {
 		return name
 	}
 	folder := filepath.Dir(list)
-	if name := filepath.Join(folder, "changes.csv"); filepath.Clean(folder) != filepath.Dir(filepath.Clean(other)) && isFile(name) {
+	if name := filepath.Join(folder, "changes.csv"); filepath.Clean(folder) != filepath.Dir(filepath.Clean(other)) && importers.IsFile(name) {
 		return name
 	}
 	return ""
@@ -160,7 +142,7 @@ func recordBeside(list, other string) string {
 
 // readRecord reads the record of a run.
 func readRecord(name string) (*difference.Record, game.Problems) {
-	file, missing := readWithin(name, "name the record of a run: changes.csv, as publish and rate --changes write it", changes.MaxBytes)
+	file, missing := importers.Load(name, "name the record of a run: changes.csv, as publish and rate --changes write it", changes.MaxBytes)
 	if missing != nil {
 		return nil, missing
 	}

@@ -14,6 +14,7 @@ import (
 	"kyudan/exporters/explanation"
 	"kyudan/importers"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -76,14 +77,12 @@ func runExplain(env *environ, opt any, args []string) int {
 		return status
 	}
 	problems.Add(o.input.tellEvents(env, inputs)...)
-	problems.Add(o.input.classUnused(p.system.About())...)
-	upTo, later := p.upToDay(inputs)
-	p.listed = true
-	rep, rated := p.rate(upTo, append(problems, later...), o.input.setClass())
+	problems.Add(o.input.classUnused(p.Job.System.About())...)
+	rep, rated, later := o.input.rate(p, inputs, problems)
 	if !o.input.json {
 		printProblems(env.stderr, rep.Problems(), o.input.verbose)
 	}
-	if len(rated) == 0 && len(later) > 0 {
+	if len(rated) == 0 && later {
 		env.talk("nothing to explain: no event is left by the day of the list")
 		return exitNothing
 	}
@@ -95,29 +94,25 @@ func runExplain(env *environ, opt any, args []string) int {
 	if !ok {
 		return exitUsage
 	}
-	return o.write(env, rep, what, append(inputFiles(inputs), o.pipeline.files()...))
+	return o.write(env, rep, what, append(inputFiles(inputs), p.Inputs()...))
 }
 
 // explainFolder is explain for an archive. It rates twice: once to know who
 // there is, once to keep what happened to the one player.
 func (o *explainOptions) explainFolder(env *environ, dir string) int {
-	j, problems, status := openJob(env, dir, &o.pipeline, "")
+	p, problems, status := openFolder(env, dir, &o.pipeline, "")
 	if status != exitDone {
 		o.input.refuse(env, problems)
 		return status
 	}
-	j.rating.problems.Add(o.input.classUnused(j.rating.system.About())...)
-	j.rating.problems.Add(j.otherStart(&o.pipeline)...)
-	j.read(env, o.input.settings())
-	out, err := j.run(env, runOptions{asOf: j.rating.asOf})
-	if err != nil {
-		env.fail(err.Error(), "")
-		return exitNothing
-	}
+	p.Job.Problems.Add(o.input.classUnused(p.Job.System.About())...)
+	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
+	p.Read(o.input.amend)
+	out := p.Rate(plan.Wants{Word: wording()})
 	if !o.input.json {
-		printProblems(env.stderr, out.report.Problems(), o.input.verbose)
+		printProblems(env.stderr, out.Report.Problems(), o.input.verbose)
 	}
-	who, ok := o.who(env, peopleOnList(out.report.After))
+	who, ok := o.who(env, peopleOnList(out.Report.After))
 	if !ok {
 		return exitUsage
 	}
@@ -129,11 +124,8 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		return (o.event == "" || namesEvent(o.event, r, files)) &&
 			slices.ContainsFunc(r.Players, func(p rating.PlayerChange) bool { return p.ID == who.id })
 	}
-	if out, err = j.run(env, runOptions{asOf: j.rating.asOf, keep: theirs, explain: true}); err != nil {
-		env.fail(err.Error(), "")
-		return exitNothing
-	}
-	if len(out.report.Results) == 0 {
+	out = p.Rate(plan.Wants{Keep: theirs, Explain: true, Word: wording()})
+	if len(out.Report.Results) == 0 {
 		text := fmt.Sprintf("%s plays in no event", who)
 		if o.event != "" {
 			text += fmt.Sprintf(" called %q", o.event)
@@ -142,10 +134,10 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		return exitUsage
 	}
 	what := explanation.Options{ID: who.id}
-	for i := range out.report.Results {
+	for i := range out.Report.Results {
 		what.Results = append(what.Results, i)
 	}
-	return o.write(env, out.report, what, append(j.inputFiles(), o.pipeline.files()...))
+	return o.write(env, out.Report, what, p.Inputs())
 }
 
 // write writes the explanation where it was asked for, or prints it.

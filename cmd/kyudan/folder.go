@@ -13,6 +13,7 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/exporters/workbook"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -30,46 +31,45 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		env.fail(fmt.Sprintf("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook), "")
 		return exitUsage
 	}
-	j, problems, status := openJob(env, dir, &o.pipeline, o.since)
+	p, problems, status := openFolder(env, dir, &o.pipeline, o.since)
 	if status != exitDone {
 		o.refuse(env, problems)
 		return status
 	}
-	since, problems := openChangedSince(o.changedSince, j.rating.system.About())
+	since, problems := openChangedSince(o.changedSince, p.Job.System.About())
 	if problems.HasErrors() {
 		o.refuse(env, problems)
 		return exitNothing
 	}
-	j.rating.problems.Add(problems...)
-	j.rating.problems.Add(o.input.classUnused(j.rating.system.About())...)
-	j.rating.problems.Add(j.otherStart(&o.pipeline)...)
-	j.read(env, o.input.settings())
-	keep := len(j.events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
-	options := runOptions{asOf: j.rating.asOf, explain: keep}
+	p.Job.Problems.Add(problems...)
+	p.Job.Problems.Add(o.input.classUnused(p.Job.System.About())...)
+	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
+	p.Read(o.input.amend)
+	keep := len(p.Events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
+	want := plan.Wants{Explain: keep, Word: wording()}
 	if keep {
-		options.keep = all
+		want.Keep = plan.All
 	}
 	var record bytes.Buffer
 	var w *changes.Writer
 	if o.changes != "" {
 		w = changes.NewWriter(&record)
-		options.each = w.Add
+		want.Each = func(r *rating.Result, l *rating.List) { w.Add(r, l) } // Close says what went wrong
 	}
-	options.each = since.each(options.each)
-	out, err := j.run(env, options)
-	if err == nil && w != nil {
-		err = w.Close()
+	want.Each = since.each(want.Each)
+	out := p.Rate(want)
+	if w != nil {
+		if err := w.Close(); err != nil {
+			env.fail(err.Error(), "")
+			return exitNothing
+		}
 	}
-	if err != nil {
-		env.fail(err.Error(), "")
-		return exitNothing
-	}
-	rep := out.report
+	rep := out.Report
 	if status := o.compareSince(env, since, rep); status != exitDone {
 		return status
 	}
-	o.archive = out.tally.archiveJSON()
-	files, err := o.listsAndReports(rep)
+	o.archive = archiveJSON(&out.Tally)
+	files, err := o.listsAndReports(p, rep)
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
@@ -78,9 +78,9 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 		files = append(files, exporters.File{Path: o.changes, Write: writer(record.Bytes())})
 	}
 	if o.workbook != "" {
-		files = append(files, out.workbooks(j.events, o.workbook)...)
+		files = append(files, workbooks(out, p.Events, o.workbook)...)
 	}
-	if out.tally.Events == 0 {
+	if out.Tally.Events == 0 {
 		o.refuse(env, rep.Problems())
 		return exitNothing
 	}
@@ -89,7 +89,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	}
 	errors := rep.Problems().Count(game.Error)
 	switch {
-	case out.tally.Rated == 0 && errors > 0:
+	case out.Tally.Rated == 0 && errors > 0:
 		env.talk("nothing could be rated: %s", count(errors, "error"))
 		return exitNothing
 	case errors > 0 && o.strict && len(files) > 0:
@@ -98,7 +98,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	case len(files) == 0:
 		env.talk("this was a dry run; -o, --list-out and --report name files to write")
 	default:
-		if status := env.save(files, slices.Concat(j.inputFiles(), o.pipeline.files(), since.files()), o.force); status != exitDone {
+		if status := env.save(files, slices.Concat(p.Inputs(), since.files()), o.force); status != exitDone {
 			return status
 		}
 	}
@@ -109,25 +109,25 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 }
 
 // show prints what became of the events: one by one where they are few.
-func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, dir string) int {
+func (o *rateOptions) show(env *environ, files []exporters.File, out *plan.Outcome, dir string) int {
 	for _, f := range files {
 		if f.Path == "-" {
-			printProblems(env.stderr, out.report.Problems(), o.input.verbose)
+			printProblems(env.stderr, out.Report.Problems(), o.input.verbose)
 			return exitDone
 		}
 	}
 	var err error
 	switch {
 	case o.input.json:
-		err = report.Options{Since: o.diff, Archive: o.archive}.WriteJSON(env.stdout, out.report)
+		err = report.Options{Since: o.diff, Archive: o.archive}.WriteJSON(env.stdout, out.Report)
 	default:
-		if len(out.report.Results) > 0 && len(out.report.Results) <= fewEvents {
-			if err = report.WriteText(env.stdout, out.report, report.TextOptions{}); err == nil {
+		if len(out.Report.Results) > 0 && len(out.Report.Results) <= fewEvents {
+			if err = report.WriteText(env.stdout, out.Report, report.TextOptions{}); err == nil {
 				_, err = io.WriteString(env.stdout, "\n")
 			}
 		}
 		if err == nil {
-			_, err = io.WriteString(env.stdout, out.text(dir)+sinceText(o.diff))
+			_, err = io.WriteString(env.stdout, tallyText(out, dir)+sinceText(o.diff))
 		}
 	}
 	if err != nil {
@@ -135,32 +135,18 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *outcome, d
 		return exitNothing
 	}
 	if !o.input.json {
-		printProblems(env.stderr, out.report.Problems(), o.input.verbose)
+		printProblems(env.stderr, out.Report.Problems(), o.input.verbose)
 	}
 	return exitDone
-}
-
-// inputFiles are the files on disk that must not be overwritten. What an earlier
-// run wrote may be, with --force.
-func (j *job) inputFiles() []string {
-	var names []string
-	for _, inputs := range [][]archive.Input{j.folder.Inputs, j.events.Inputs} {
-		for _, in := range inputs {
-			if !in.Output {
-				names = append(names, in.Disk())
-			}
-		}
-	}
-	return names
 }
 
 // workbooks are the events' workbooks with their new ratings, each under the
 // path of its first file, whose folders become a part of its name. Names that
 // would be one on some computer (cup.xml and cup.h9, Cup and cup) are numbered.
-func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File {
+func workbooks(o *plan.Outcome, a *archive.Archive, folder string) []exporters.File {
 	var files []exporters.File
 	taken := map[string]int{}
-	for i, e := range o.rated {
+	for i, e := range o.Rated {
 		if e == nil {
 			continue
 		}
@@ -173,9 +159,9 @@ func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File 
 		macros := len(e.Files) == 1 && slices.ContainsFunc(e.Problems, func(p game.Problem) bool { return p.Code == "macros" })
 		path := filepath.Join(folder, name+"-rated"+workbook.Ending(macros))
 		if len(e.Files) == 1 {
-			o.report.Tell(workbook.Rebuilt(e.Problems, e.Files[0], path)...)
+			o.Report.Tell(workbook.Rebuilt(e.Problems, e.Files[0], path)...)
 		}
-		result := &o.report.Results[i]
+		result := &o.Report.Results[i]
 		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 			in, err := a.Whole(e)
 			if err != nil {
@@ -187,9 +173,9 @@ func (o *outcome) workbooks(a *archive.Archive, folder string) []exporters.File 
 				whole.Event = &rating.Event{Event: in.Event, Who: result.Event.Who}
 			}
 			if in.Original != nil {
-				return workbook.Update(w, in.Original, &whole, o.report, workbookEnding(path))
+				return workbook.Update(w, in.Original, &whole, o.Report, workbookEnding(path))
 			}
-			return workbook.New(w, &whole, o.report, workbookEnding(path))
+			return workbook.New(w, &whole, o.Report, workbookEnding(path))
 		}})
 	}
 	return files

@@ -17,6 +17,9 @@ var toldByFlag = regexp.MustCompile(`--(class|set)\b(?: "?([a-z_.]+)=)?`)
 // thousands of events have few hints.
 type columnHints map[string]string
 
+// wording makes the hints of an archive's problems name the columns of its tables.
+func wording() func(game.Problems) { return columnHints{}.name }
+
 func (c columnHints) name(problems game.Problems) {
 	for i := range problems {
 		hint := problems[i].Hint

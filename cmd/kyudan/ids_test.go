@@ -9,6 +9,8 @@ import (
 
 	"kyudan/exporters/aliases"
 	"kyudan/rating/game"
+
+	"github.com/spf13/pflag"
 )
 
 // TestIDsChangeNothing: a table of ids with everybody of an archive changes no list
@@ -29,8 +31,11 @@ func TestIDsChangeNothing(t *testing.T) {
 		return [][]byte{listOf(t, dir, "list.json", "--system", "egf"), listOf(t, dir, "list.json", "--system", "egf", "--as-of", middle)}
 	}
 	want := lists()
-	var o playersOptions
-	o.pipeline.system, o.pipeline.unknownHandicap, o.pipeline.ratings = "egf", "even", "list"
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	o := playersCommand.flags(flags).(*playersOptions)
+	if err := flags.Parse([]string{"--system", "egf"}); err != nil {
+		t.Fatal(err)
+	}
 	_, who, problems, status := o.people(&environ{stdout: io.Discard, stderr: io.Discard}, dir)
 	if status != exitDone {
 		t.Fatal(problems)

@@ -11,6 +11,7 @@ import (
 	"kyudan/exporters/inbox"
 	"kyudan/importers"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -45,7 +46,7 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 			return exitUsage
 		}
 	}
-	folder, args, problems := archiveOf(args)
+	folder, args, problems := plan.ArchiveOf(args)
 	if problems.HasErrors() {
 		o.input.refuse(env, problems)
 		return exitNothing
@@ -55,21 +56,21 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 		o.input.refuse(env, append(problems, said...))
 		return status
 	}
-	in := new(submissions)
-	in.problems.Add(problems...)
-	in.collect(args, slices.Concat(o.inbox.out, o.pipeline.files()))
-	if len(in.files) == 0 && len(in.unread) == 0 {
-		in.problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
-		o.input.refuse(env, in.problems)
+	in := new(plan.Submissions)
+	in.Problems.Add(problems...)
+	in.Collect(args, slices.Concat(o.inbox.out, o.pipeline.files()))
+	if len(in.Files) == 0 && len(in.Paths()) == 0 {
+		in.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
+		o.input.refuse(env, in.Problems)
 		return exitNothing
 	}
 	inputs, found, status := o.input.openBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
-		return importers.OpenFiles(in.files, opt)
+		return importers.OpenFiles(in.Files, opt)
 	})
 	if status != exitDone {
 		return status
 	}
-	page := onTrial(p, inputs, in.paths(), append(in.problems, found...), o.input.setClass(), knownTo(env, folder, in.files))
+	page := onTrial(p, inputs, in.Paths(), append(in.Problems, found...), o.input.setClass(), knownTo(env, folder, in.Files))
 	if len(page.Lines) == 0 {
 		o.input.refuse(env, page.Problems)
 		return exitNothing
@@ -77,26 +78,25 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 	return o.writeInbox(env, page, inputs)
 }
 
-// startInbox starts the pipeline, for the inbox of an archive with its settings,
-// register and aliases. Its day of the list says nothing of new events.
-func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*pipeline, game.Problems, int) {
-	var said game.Problems
-	if folder != nil {
-		asOf := o.pipeline.asOf
-		said = o.pipeline.preset(folder)
-		o.pipeline.asOf = asOf
-	}
-	p, problems, status := o.pipeline.start(env)
+// startInbox makes the plan, for the inbox of an archive with its settings, register
+// and aliases. Its day of the list says nothing of new events.
+func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*plan.Plan, game.Problems, int) {
+	c, problems, status := o.pipeline.choice(env)
 	if status != exitDone {
-		return nil, append(said, problems...), status
+		return nil, problems, status
 	}
-	p.problems = append(said, p.problems...)
-	p.options.Explain = false // nobody asks for factors
-	p.propose = false         // the organiser is asked, before anything is settled
-	if folder != nil {
-		p.standing = !o.pipeline.given("aliases")
-		(&job{folder: folder, rating: p}).register()
+	if folder != nil && !c.AsOf.IsTold() {
+		c.AsOf = game.Told(game.Date(0))
 	}
+	p, problems, status := open(folder, c)
+	if status != exitDone {
+		return nil, problems, status
+	}
+	j := &p.Job
+	j.Options.Explain = false // nobody asks for factors
+	j.Roster.Propose = false  // the organiser is asked, before anything is settled
+	j.Listed, j.Order = false, j.System.About().Order
+	j.Standing = folder != nil && !o.pipeline.given("aliases")
 	return p, nil, exitDone
 }
 
@@ -104,23 +104,27 @@ func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*pipeli
 // judges them. Without a list every event is rated for itself: what the events
 // of one month know of each other's players is no matter of their organisers.
 // known tells what an archive has of an event already.
-func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems game.Problems, ownClass bool, known func(importers.Input) *inbox.Known) *inbox.Page {
-	problems = slices.Concat(p.problems, problems)
-	p.problems = nil // told once, however many runs there are
+func onTrial(p *plan.Plan, inputs []importers.Input, paths []string, problems game.Problems, ownClass bool, known func(importers.Input) *inbox.Known) *inbox.Page {
+	j := &p.Job
+	problems = slices.Concat(j.Problems, problems)
+	j.Problems = nil // told once, however many runs there are
 	t := trial{of: map[string]int{}, known: known}
 	batches := [][]importers.Input{inputs}
-	if len(p.before.Players) == 0 {
+	if len(j.List.Players) == 0 {
 		batches = slices.Collect(slices.Chunk(inputs, 1))
 	}
-	checker, _ := p.system.(rating.Checker)
-	odd := p.watch(checker)
+	checker, _ := j.System.(rating.Checker)
+	odd := watch(j, checker)
+	if ownClass {
+		ownClasses(inputs)
+	}
 	for i := range inputs {
 		inputs[i].Double = "" // every submission is judged; that two are one event is told beside it
 	}
 	for _, batch := range batches {
-		rep, rated := p.rate(batch, nil, ownClass)
-		t.add(checker, rep, rated, odd)
-		for _, q := range rep.Problems() {
+		out := j.Rate(entries(batch)...)
+		t.add(checker, out.Report, inputsOf(out, batch), odd)
+		for _, q := range out.Report.Problems() {
 			if len(batches) == 1 || q.Code != "alias-unused" { // another event may use it
 				problems.Add(q)
 			}
@@ -141,7 +145,7 @@ func onTrial(p *pipeline, inputs []importers.Input, paths []string, problems gam
 			others.Add(q)
 		}
 	}
-	return inbox.New(p.system.About(), t.subs, others)
+	return inbox.New(j.System.About(), t.subs, others)
 }
 
 // trial collects submissions; of finds them by their files.
@@ -157,9 +161,8 @@ func knownTo(env *environ, folder *archive.Folder, files []importers.File) func(
 	if folder == nil {
 		return func(importers.Input) *inbox.Known { return nil }
 	}
-	j := &job{folder: folder}
-	j.readEvents(env, nil) // what is wrong with them kyudan rate says
-	finder := j.events.NewFinder()
+	events := plan.ReadEvents(folder, nil, watching(env.stderr)) // what is wrong with them kyudan rate says
+	finder := events.NewFinder()
 	byPath := map[string]importers.File{}
 	for _, f := range files {
 		byPath[f.Path] = f

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	job "kyudan/rating/run"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -11,7 +12,6 @@ import (
 
 	"kyudan/exporters/ratinglist"
 	"kyudan/exporters/workbook"
-	"kyudan/importers"
 	lists "kyudan/importers/ratinglist"
 	"kyudan/importers/swa"
 	"kyudan/rating"
@@ -51,15 +51,22 @@ func randomEvent(r *rand.Rand, name string, begin game.Date) *game.Event {
 	return ev
 }
 
-// rateEvents runs the pipeline that rate and check run, from a list.
+// entriesOf are events whose classes are the system's own.
+func entriesOf(events []*game.Event) []job.Entry {
+	var all []job.Entry
+	for _, ev := range events {
+		ev.ClassOf = ""
+		all = append(all, job.Entry{Event: ev})
+	}
+	return all
+}
+
+// rateEvents rates as rate and check do, from a list.
 func rateEvents(t testing.TB, system rating.System, from *rating.List, events ...*game.Event) *rating.Report {
 	t.Helper()
-	p := &pipeline{system: system, before: from}
-	var inputs []importers.Input
-	for _, ev := range events {
-		inputs = append(inputs, importers.Input{Event: ev, Files: []string{ev.Source.File}})
-	}
-	rep, _ := p.rate(inputs, nil, true)
+	j := job.New(system, from)
+	j.Options.Explain = false
+	rep := j.Rate(entriesOf(events)...).Report
 	for _, problem := range rep.Problems() {
 		if problem.Severity == game.Error {
 			t.Fatalf("%s: %s", system.About().Name, problem.Error())

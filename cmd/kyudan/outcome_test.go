@@ -1,46 +1,29 @@
 package main
 
 import (
-	"maps"
-	"slices"
 	"testing"
 
-	"kyudan/importers/archive"
-	"kyudan/rating"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 )
 
-// TestTallyOfGames: what is not counted is counted by its reason, and what could be
-// if more were told is named, with games that no system has seen.
-func TestTallyOfGames(t *testing.T) {
-	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "Tan Mei Xin"}, {ID: 2, Name: "Ong \x1b[31mKai Ren"}}}
-	res := &rating.Result{Rated: true}
-	for i, why := range []string{"", "by_default", "unknown", "handicap"} {
-		ev.Games = append(ev.Games, game.Game{Round: i + 1, Black: 1, White: 2})
-		res.Games = append(res.Games, rating.GameChange{Rated: why == "", WhyNot: why})
-	}
-	res.Event = &rating.Event{Event: ev}
-	var out tally
-	out.add(&archive.Event{Files: []string{"cup.csv"}, Games: 6}, res)
-	out.add(&archive.Event{Files: []string{"fast.csv"}, Games: 9}, &rating.Result{Event: res.Event, Games: res.Games[1:]})
-	if want := map[string]int{"by_default": 1, "unknown": 1, "handicap": 1, ofOpenPlayers: 2}; !maps.Equal(out.notCounted, want) {
-		t.Errorf("got %v, want %v", out.notCounted, want)
-	}
-	want := []string{
-		"cup.csv: round 3, Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered",
-		"cup.csv: round 4, Tan Mei Xin – Ong \x1b[31mKai Ren: handicap not told",
-		"cup.csv: 2 games of players who could not be settled",
-	}
-	if !slices.Equal(out.open, want) || out.openGames != 4 {
-		t.Errorf("got %d, %q, want %q", out.openGames, out.open, want)
-	}
-	if out.Counted != 1 || out.Missing != 1 || out.MissingGames != 9 {
-		t.Errorf("got %+v", out)
-	}
-	for range 100 {
-		out.isOpen(1, "one more")
-	}
-	if len(out.open) != mostGone || out.openGames != 104 {
-		t.Errorf("%d games are named of %d", len(out.open), out.openGames)
+// TestOpenText: a game that could not be rated is named with its reason.
+func TestOpenText(t *testing.T) {
+	of := plan.OpenGame{File: "cup.csv", Black: "Tan Mei Xin", White: "Ong \x1b[31mKai Ren", Games: 1}
+	for _, c := range []struct {
+		why   string
+		round int
+		games int
+		want  string
+	}{
+		{"unknown", 3, 1, "cup.csv: round 3, Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered"},
+		{"handicap", 4, 1, "cup.csv: round 4, Tan Mei Xin – Ong \x1b[31mKai Ren: handicap not told"},
+		{"unknown", 0, 1, "cup.csv: Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered"},
+		{plan.OfOpenPlayers, 0, 2, "cup.csv: 2 games of players who could not be settled"},
+	} {
+		of.Why, of.Games, of.Game = c.why, c.games, game.Game{Round: c.round}
+		if got := openText(&of); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
 	}
 }

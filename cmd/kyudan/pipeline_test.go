@@ -1,12 +1,12 @@
 package main
 
 import (
+	job "kyudan/rating/run"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"kyudan/importers"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/systems"
@@ -17,23 +17,23 @@ import (
 func TestEach(t *testing.T) {
 	for _, system := range systems.All() {
 		t.Run(system.About().Name, func(t *testing.T) {
-			rate := func(p *pipeline) *rating.Report {
+			rate := func(each func(job.Done, *rating.List)) *rating.Report {
 				list, events := season(5, system.About())
-				p.system, p.before, p.options.Explain = system, list, true
-				var inputs []importers.Input
-				for _, ev := range events {
-					inputs = append(inputs, importers.Input{Event: ev})
-				}
-				rep, _ := p.rate(inputs, nil, true)
-				return rep
+				j := job.New(system, list)
+				j.Each, j.Forget = each, each != nil
+				return j.Rate(entriesOf(events)...).Report
 			}
 			var want, got [][]rating.GameChange
-			for _, res := range rate(&pipeline{}).Results {
+			for _, res := range rate(nil).Results {
 				if len(res.Games) > 0 { // else promotions
 					want = append(want, res.Games)
 				}
 			}
-			rep := rate(&pipeline{each: func(_ *game.Event, res *rating.Result) { got = append(got, slices.Clone(res.Games)) }})
+			rep := rate(func(d job.Done, _ *rating.List) {
+				if d.Event != nil {
+					got = append(got, slices.Clone(d.Result.Games))
+				}
+			})
 			for _, res := range rep.Results {
 				if len(res.Games) > 0 {
 					t.Errorf("the report keeps the result of %s, which was taken", res.Event.Name)

@@ -10,6 +10,7 @@ import (
 
 	"kyudan/exporters"
 	"kyudan/exporters/review"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -93,13 +94,12 @@ func runPlayers(env *environ, opt any, args []string) int {
 	if o.answers != "" {
 		return o.takeAnswers(env, dir)
 	}
-	j, who, problems, status := o.people(env, dir)
+	p, who, problems, status := o.people(env, dir)
 	if status != exitDone {
 		printProblems(env.stderr, problems, o.verbose)
 		return status
 	}
-	inputs := append(j.inputFiles(), o.pipeline.files()...)
-	if status := o.show(env, dir, who, inputs, problems); status != exitDone {
+	if status := o.show(env, dir, who, p.Inputs(), problems); status != exitDone {
 		return status
 	}
 	if problems.HasErrors() {
@@ -109,19 +109,15 @@ func runPlayers(env *environ, opt any, args []string) int {
 }
 
 // people settles everybody of an archive.
-func (o *playersOptions) people(env *environ, dir string) (j *job, who *roster.Roster, problems game.Problems, status int) {
-	j, problems, status = openJob(env, dir, &o.pipeline, "")
+func (o *playersOptions) people(env *environ, dir string) (p *plan.Plan, who *roster.Roster, problems game.Problems, status int) {
+	p, problems, status = openFolder(env, dir, &o.pipeline, "")
 	if status != exitDone {
 		return nil, nil, problems, status
 	}
-	j.rating.problems.Add(j.otherStart(&o.pipeline)...)
-	j.read(env, nil)
-	out, err := j.run(env, runOptions{asOf: j.rating.asOf})
-	if err != nil {
-		env.fail(err.Error(), "")
-		return nil, nil, nil, exitNothing
-	}
-	return j, out.who, out.report.Problems(), exitDone
+	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
+	p.Read(nil)
+	out := p.Rate(plan.Wants{Word: wording()})
+	return p, out.Who, out.Report.Problems(), exitDone
 }
 
 // show prints or writes what was asked for.

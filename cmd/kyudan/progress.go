@@ -59,3 +59,15 @@ func (b *bar) done() {
 		fmt.Fprintf(b.w, "\r%s\r", strings.Repeat(" ", b.width))
 	}
 }
+
+// watching shows how far an archive is read and rated, and keeps the memory of the work
+// within bounds.
+func watching(w io.Writer) func(what string) (at func(done, total int), end func()) {
+	return func(what string) (func(done, total int), func()) {
+		bar, heap := newBar(w, what), newCollector()
+		return func(done, total int) {
+			bar.set(done, total)
+			heap.look(done)
+		}, bar.done
+	}
+}

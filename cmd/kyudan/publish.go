@@ -16,6 +16,7 @@ import (
 	"kyudan/exporters/aliases"
 	"kyudan/exporters/publication"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -104,7 +105,7 @@ type publishing struct {
 	env *environ
 	dir string
 
-	job   *job
+	plan  *plan.Plan
 	lists *publication.Lists
 	made  *publication.Made
 	files []publication.File
@@ -125,16 +126,16 @@ func (p *publishing) refuse(status int, problems game.Problems) int {
 
 // open opens the archive and sees that the day may be published.
 func (p *publishing) open() int {
-	j, problems, status := openJob(p.env, p.dir, &p.pipeline, p.since)
+	j, problems, status := openFolder(p.env, p.dir, &p.pipeline, p.since)
 	if status != exitDone {
 		return p.refuse(status, problems)
 	}
-	p.job = j
-	if found, hint := j.outside(); found != "" {
+	p.plan = j
+	if found, hint := outside(j); found != "" {
 		p.env.fail(found, hint)
 		return exitUsage
 	}
-	asOf := j.rating.asOf
+	asOf := j.Job.Options.AsOf
 	if asOf == 0 {
 		p.env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 		return exitUsage
@@ -145,7 +146,7 @@ func (p *publishing) open() int {
 		return p.refuse(exitNothing, game.Problems{asProblem(err)})
 	}
 	defer release()
-	if p.lists, problems = publication.Open(j.folder); problems != nil {
+	if p.lists, problems = publication.Open(j.Folder); problems != nil {
 		return p.refuse(exitNothing, problems)
 	}
 	if _, err := os.Lstat(p.disk(archive.ManifestFile)); err == nil && !p.force {
@@ -157,27 +158,27 @@ func (p *publishing) open() int {
 		return p.refuse(exitNothing, problems)
 	}
 	if before != nil {
-		setAside(j.folder, before.Manifest)
+		setAside(j.Folder, before.Manifest)
 	}
 	return exitDone
 }
 
 // disk is where a file of the list is written, the folder for "".
 func (p *publishing) disk(name string) string {
-	return p.job.folder.Disk(path.Join(p.job.folder.Lists(), p.job.rating.asOf.String(), name))
+	return p.plan.Folder.Disk(path.Join(p.plan.Folder.Lists(), p.plan.Job.Options.AsOf.String(), name))
 }
 
 // rate makes the list.
 func (p *publishing) rate() int {
-	p.job.read(p.env, nil)
-	out, made, err := p.job.makeList(p.env, p.job.rating.asOf)
+	p.plan.Read(nil)
+	out, made, err := publication.Make(p.plan, version(), wording())
 	if err != nil {
 		p.env.fail(err.Error(), "")
 		return exitNothing
 	}
-	p.made, p.text = made, out.text(p.dir)
-	p.told.Archive, p.told.Problems = out.tally.archiveJSON(), append(p.job.startTold(&p.pipeline), out.report.Problems()...)
-	p.told.Problems.Add(p.keepIDs(out.who)...)
+	p.made, p.text = made, tallyText(out, p.dir)
+	p.told.Archive, p.told.Problems = archiveJSON(&out.Tally), append(p.pipeline.startTold(p.plan), out.Report.Problems()...)
+	p.told.Problems.Add(p.keepIDs(out.Who)...)
 	if p.errors = p.told.Problems.Count(game.Error); p.errors > 0 && !p.keepGoing {
 		p.tell(p.text)
 		p.env.talk("nothing was published: %s", count(p.errors, "error"))
@@ -190,19 +191,19 @@ func (p *publishing) rate() int {
 // keepIDs sees to it that the provisional ids of the list stay with the people who
 // have them: whom they mean goes into the table of ids.
 func (p *publishing) keepIDs(who *roster.Roster) game.Problems {
-	old := p.job.folder.IDs
+	old := p.plan.Folder.IDs
 	old.Name = cmp.Or(old.Name, aliases.IDsFile)
 	data, problems := aliases.AppendIDs(old, who.People())
 	if problems.HasErrors() || bytes.Equal(data, old.Data) {
 		return problems
 	}
-	p.ids = &exporters.File{Path: p.job.folder.Disk(old.Name), Write: writer(data)}
+	p.ids = &exporters.File{Path: p.plan.Folder.Disk(old.Name), Write: writer(data)}
 	return problems
 }
 
 // compare sees that the list follows from the one before it.
 func (p *publishing) compare() int {
-	c, problems := p.lists.Compare(p.made, p.job.again(p.env, pipelineOptions{rules: p.pipeline.rules}))
+	c, problems := p.lists.Compare(p.made, publication.Again(p.plan.Folder, p.plan.Events, p.plan.Rules, version()))
 	if problems != nil {
 		return p.refuse(exitNothing, problems)
 	}
@@ -243,7 +244,7 @@ func (p *publishing) breaks(c *publication.Comparison) (problems game.Problems, 
 		for _, day := range later {
 			again = append(again, fmt.Sprintf("kyudan publish %s --as-of %s --force", argument(p.dir), day))
 		}
-		add(publication.Followers, p.job.folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", count(len(later), "list")),
+		add(publication.Followers, p.plan.Folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", count(len(later), "list")),
 			"publish them again afterwards: "+strings.Join(again[:min(len(again), 3)], "; "))
 	}
 	return problems, missing
@@ -288,9 +289,9 @@ func (p *publishing) save(files []exporters.File) int {
 		p.env.fail("another list was published while this one was made", "nothing was published: run again")
 		return exitNothing
 	}
-	inputs := append(p.job.inputFiles(), p.pipeline.files()...)
+	inputs := p.plan.Inputs()
 	if p.ids != nil {
-		if problems := unchanged(p.dir, p.job.folder.IDs); problems != nil {
+		if problems := unchanged(p.dir, p.plan.Folder.IDs); problems != nil {
 			return fail(problems...)
 		}
 		others := slices.DeleteFunc(slices.Clone(inputs), func(name string) bool { return name == p.ids.Path })
@@ -298,7 +299,7 @@ func (p *publishing) save(files []exporters.File) int {
 			return status
 		}
 	}
-	made, err := makeFolders(p.dir, p.job.folder.Disk(p.job.folder.Lists()))
+	made, err := makeFolders(p.dir, p.plan.Folder.Disk(p.plan.Folder.Lists()))
 	if err != nil {
 		p.env.fail(err.Error(), "see whether you may write there")
 		return exitNothing

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"kyudan/exporters"
-	"kyudan/exporters/publication"
+	"kyudan/importers/archive"
 )
 
 // TestTwoPublications: of two publications of one archive at once one is done, and
@@ -105,7 +105,7 @@ func TestOtherProgram(t *testing.T) {
 			a.sign(last, "list.json")
 		}
 		a.manifest(last, func(m map[string]any) {
-			m["program"], m["list"] = program, publication.Sum(a.read(a.file(last, "list.json")))
+			m["program"], m["list"] = program, archive.Digest(a.read(a.file(last, "list.json")))
 		})
 	}
 	a := published(t)

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/publication"
 	"kyudan/exporters/report"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 )
 
@@ -21,12 +22,12 @@ func writeJSON(w io.Writer, v any) error {
 }
 
 // archiveJSON is what became of the archive.
-func (t *tally) archiveJSON() *report.Archive {
+func archiveJSON(t *plan.Tally) *report.Archive {
 	return &report.Archive{
 		Events: t.Events, Rated: t.Rated, Games: t.Games, Counted: t.Counted, Players: t.Players, First: t.First, Last: t.Last,
 		NotRated: t.Out, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
-		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: orEmpty(t.gone)},
-		NotCounted: t.notCounted,
+		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: orEmpty(t.Gone)},
+		NotCounted: t.NotCounted,
 	}
 }
 

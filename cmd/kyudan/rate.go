@@ -14,6 +14,7 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/exporters/workbook"
 	"kyudan/importers"
+	"kyudan/importers/archive/plan"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/difference"
@@ -96,7 +97,7 @@ func runRate(env *environ, opt any, args []string) int {
 		o.refuse(env, problems)
 		return status
 	}
-	since, problems := openChangedSince(o.changedSince, p.system.About())
+	since, problems := openChangedSince(o.changedSince, p.Job.System.About())
 	if problems.HasErrors() {
 		o.refuse(env, problems)
 		return exitNothing
@@ -106,15 +107,13 @@ func runRate(env *environ, opt any, args []string) int {
 		return status
 	}
 	found.Add(o.input.tellEvents(env, inputs)...)
-	problems.Add(o.input.classUnused(p.system.About())...)
-	upTo, later := p.upToDay(inputs)
-	p.listed = true
-	rep, rated := p.rate(upTo, slices.Concat(problems, found, later), o.input.setClass())
+	problems.Add(o.input.classUnused(p.Job.System.About())...)
+	rep, rated, _ := o.input.rate(p, inputs, append(problems, found...))
 	rep.Tell(recordDifferences(rep)...)
 	if status := o.compareSince(env, since, rep); status != exitDone {
 		return status
 	}
-	files, err := o.files(env, rep, rated)
+	files, err := o.files(env, p, rep, rated)
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
@@ -153,7 +152,7 @@ func runRate(env *environ, opt any, args []string) int {
 		env.talk("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
 		return exitNothing
 	default:
-		if status := env.save(files, slices.Concat(inputFiles(inputs), o.pipeline.files(), since.files()), o.force); status != exitDone {
+		if status := env.save(files, slices.Concat(inputFiles(inputs), p.Inputs(), since.files()), o.force); status != exitDone {
 			return status
 		}
 	}
@@ -187,14 +186,14 @@ func (o *rateOptions) refuse(env *environ, problems game.Problems) {
 
 // files are the outputs asked for. A wrong ending is a wrong command line, found
 // before anything is written.
-func (o *rateOptions) files(env *environ, rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
+func (o *rateOptions) files(env *environ, p *plan.Plan, rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
 	var files []exporters.File
 	if o.wantsRecord() {
 		files, err := o.record(rep, rated)
 		if err != nil {
 			return nil, err
 		}
-		more, err := o.listsAndReports(rep)
+		more, err := o.listsAndReports(p, rep)
 		return append(files, more...), err
 	}
 	if o.workbook != "" {
@@ -224,7 +223,7 @@ func (o *rateOptions) files(env *environ, rep *rating.Report, rated []importers.
 			}})
 		}
 	}
-	more, err := o.listsAndReports(rep)
+	more, err := o.listsAndReports(p, rep)
 	if o.changes != "" {
 		more = append(more, exporters.File{Path: o.changes, Write: func(w io.Writer) error { return writeChanges(w, rep) }})
 	}
@@ -240,10 +239,10 @@ func workbookEnding(path string) string {
 }
 
 // listsAndReports are the lists and reports asked for.
-func (o *rateOptions) listsAndReports(rep *rating.Report) ([]exporters.File, error) {
+func (o *rateOptions) listsAndReports(p *plan.Plan, rep *rating.Report) ([]exporters.File, error) {
 	var files []exporters.File
 	for _, path := range o.lists {
-		write, err := listWriter(path, rep.After, o.pipeline.listOptions(rep))
+		write, err := listWriter(path, rep.After, shownAs(p, rep))
 		if err != nil {
 			return nil, err
 		}

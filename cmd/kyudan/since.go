@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"io"
 
 	"kyudan/exporters/changes"
 	output "kyudan/exporters/difference"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
@@ -32,11 +32,8 @@ func openChangedSince(path string, about rating.About) (*changedSince, game.Prob
 	if l == nil || problems.HasErrors() {
 		return nil, problems
 	}
-	if l.System != "" && l.System != about.Name {
-		return nil, append(problems, game.Problem{
-			Severity: game.Error, Code: "list-system", File: c.path, Found: fmt.Sprintf("a list of the system %q", l.System), Expected: fmt.Sprintf("one of %q", about.Name),
-			Hint: "give the list that belongs to --system",
-		})
+	if wrong := plan.OfSystem(l, about.Name, c.path); wrong != nil {
+		return nil, append(problems, wrong...)
 	}
 	c.old = l
 	if c.oldFile = recordBeside(c.path, ""); c.oldFile != "" {
@@ -63,16 +60,15 @@ func (c *changedSince) files() []string {
 
 // each takes in what the run does to every event, and hands it on where anybody
 // else asked.
-func (c *changedSince) each(next func(*rating.Result, *rating.List) error) func(*rating.Result, *rating.List) error {
+func (c *changedSince) each(next func(*rating.Result, *rating.List)) func(*rating.Result, *rating.List) {
 	if c == nil {
 		return next
 	}
-	return func(r *rating.Result, l *rating.List) error {
+	return func(r *rating.Result, l *rating.List) {
 		c.add(r, l)
-		if next == nil {
-			return nil
+		if next != nil {
+			next(r, l)
 		}
-		return next(r, l)
 	}
 }
 

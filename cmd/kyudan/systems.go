@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters/texttable"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating"
+	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
 
@@ -39,12 +41,12 @@ What differs from the document stands in every report.`,
 		if !ok {
 			return exitUsage
 		}
-		rules, missing := (&pipelineOptions{rules: *opt.(*string)}).rulesFile()
+		rules, missing := rulesFile(*opt.(*string))
 		if missing != nil {
 			printProblems(env.stderr, missing, true)
 			return exitNothing
 		}
-		c, problems := ruled(s, rules)
+		c, problems := plan.Choice{System: game.Told(s.About().Name), Rules: rules}.Configure(nil)
 		if problems.HasErrors() {
 			printProblems(env.stderr, problems, true)
 			return exitUsage

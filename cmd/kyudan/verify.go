@@ -10,13 +10,14 @@ import (
 	"kyudan/exporters/publication"
 	"kyudan/exporters/texttable"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 )
 
 type verifyOptions struct {
-	pipeline pipelineOptions
-	json     bool
-	verbose  bool
+	rules   string
+	json    bool
+	verbose bool
 }
 
 var verifyCommand = command{
@@ -35,8 +36,7 @@ page in other bytes, its numbers decide. Nothing is written. The exit status is 
 where every list stands, and 1 where one does not.`,
 	flags: func(fs *pflag.FlagSet) any {
 		o := new(verifyOptions)
-		o.pipeline.flags = fs
-		fs.StringVar(&o.pipeline.rules, "rules", "", "the TOML file of lists whose manifest does not hold the rules themselves")
+		fs.StringVar(&o.rules, "rules", "", "the TOML file of lists whose manifest does not hold the rules themselves")
 		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
 		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every change of the inputs and every problem, notes too")
 		return o
@@ -83,11 +83,14 @@ func runVerify(env *environ, opt any, args []string) int {
 		}
 		return o.tell(env, nil, problems)
 	}
-	j := &job{folder: folder}
-	j.readEvents(env, nil)
+	rules, missing := rulesFile(o.rules)
+	if missing != nil {
+		return o.tell(env, nil, append(problems, missing...))
+	}
+	events := plan.ReadEvents(folder, nil, watching(env.stderr))
 	var verdicts []*verdict
-	for _, v := range all.Verify(version(), j.again(env, o.pipeline), lists) {
-		verdicts = append(verdicts, &verdict{Verdict: v, today: j.today(v.List.Manifest)})
+	for _, v := range all.Verify(version(), publication.Again(folder, events, rules, version()), lists) {
+		verdicts = append(verdicts, &verdict{Verdict: v, today: today(folder, v.List.Manifest)})
 	}
 	return o.tell(env, verdicts, problems)
 }
@@ -157,9 +160,9 @@ type verdict struct {
 
 // today are the settings of kyudan.toml that are others than those of a published
 // list. They do not matter to it.
-func (j *job) today(m *archive.Manifest) []string {
+func today(f *archive.Folder, m *archive.Manifest) []string {
 	var other []string
-	c := &j.folder.Config
+	c := &f.Config
 	differ := func(what, now, then string) {
 		if now != "" && now != then {
 			other = append(other, fmt.Sprintf("%s %s, then %s", what, now, cmp.Or(then, "none")))
@@ -172,7 +175,7 @@ func (j *job) today(m *archive.Manifest) []string {
 	if m.Since == nil {
 		differ("list", c.List, m.Given["list"].Path)
 	}
-	if c.Rules != "" && string(j.folder.Rules.Data) != m.RulesFile {
+	if c.Rules != "" && string(f.Rules.Data) != m.RulesFile {
 		other = append(other, "other rules, in "+c.Rules)
 	}
 	return other

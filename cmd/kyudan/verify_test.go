@@ -14,7 +14,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"kyudan/exporters/publication"
 	"kyudan/importers/archive"
 )
 
@@ -122,7 +121,7 @@ func (a *testArchive) manifest(day string, change func(m map[string]any)) {
 
 // sign puts the SHA-256 of a file as it is into the manifest.
 func (a *testArchive) sign(day, name string) {
-	sum := publication.Sum(a.read(a.file(day, name)))
+	sum := archive.Digest(a.read(a.file(day, name)))
 	a.manifest(day, func(m map[string]any) {
 		for _, o := range m["outputs"].([]any) {
 			if o := o.(map[string]any); o["path"] == "lists/"+day+"/"+name {
@@ -164,7 +163,7 @@ func TestForgedLists(t *testing.T) {
 		{"a rating and all its hashes", func(a *testArchive) {
 			a.fake(last)
 			a.sign(last, "list.json")
-			a.manifest(last, func(m map[string]any) { m["list"] = publication.Sum(a.read(a.file(last, "list.json"))) })
+			a.manifest(last, func(m map[string]any) { m["list"] = archive.Digest(a.read(a.file(last, "list.json"))) })
 		}, []string{"2025-12-31: the archive gives another list", "no input changed"}},
 		{"a page and its hash", func(a *testArchive) { a.replace(last, "list.html", "Tan", "Tam"); a.sign(last, "list.html") },
 			[]string{"published file other than the archive gives: lists/2025-12-31/list.html"}},
@@ -315,7 +314,7 @@ func TestOtherVersions(t *testing.T) {
 			a.alter("2025-12-31", func(r float64) float64 { return r + c.by })
 			a.sign("2025-12-31", "list.json")
 			a.manifest("2025-12-31", func(m map[string]any) {
-				m["program"], m["list"] = "kyudan v0.1.0", publication.Sum(a.read(a.file("2025-12-31", "list.json")))
+				m["program"], m["list"] = "kyudan v0.1.0", archive.Digest(a.read(a.file("2025-12-31", "list.json")))
 			})
 			want, status := "2025-12-31: stands", exitDone
 			if !c.stand {

@@ -95,7 +95,7 @@ func (c *Comparison) Later(m *Made, files []File) []game.Date {
 		return nil
 	}
 	manifest := files[len(files)-1]
-	if now, _ := c.lists.At(m.Manifest.AsOf); now != nil && now.Sum == Sum(manifest.Data) {
+	if now, _ := c.lists.At(m.Manifest.AsOf); now != nil && now.Sum == archive.Digest(manifest.Data) {
 		return nil
 	}
 	return after

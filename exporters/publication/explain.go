@@ -2,6 +2,7 @@ package publication
 
 import (
 	"fmt"
+	"kyudan/importers/archive"
 	"slices"
 
 	"kyudan/importers/changes"
@@ -56,7 +57,7 @@ func (p *List) record() (*difference.Record, game.Problems) {
 	if problems != nil {
 		return nil, problems
 	}
-	if want, ok := p.sumOf(recordFile); !ok || want != Sum(in.Data) {
+	if want, ok := p.sumOf(recordFile); !ok || want != archive.Digest(in.Data) {
 		return nil, game.Problems{{Severity: game.Error, Code: "record-changed", File: in.Name, Found: "another record than its manifest names"}}
 	}
 	return changes.Read(in)

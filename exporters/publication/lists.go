@@ -1,9 +1,7 @@
 package publication
 
 import (
-	"crypto/sha256"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -67,7 +65,7 @@ func (l *Lists) At(day game.Date) (*List, game.Problems) {
 	if m == nil {
 		return nil, problems
 	}
-	p := &List{Day: day, Manifest: m, Sum: Sum(in.Data), folder: l.folder}
+	p := &List{Day: day, Manifest: m, Sum: archive.Digest(in.Data), folder: l.folder}
 	l.read[day] = p
 	return p, problems
 }
@@ -116,7 +114,7 @@ func (p *List) Standings() (*rating.List, game.Problems) {
 	if problems != nil {
 		return nil, problems
 	}
-	if Sum(in.Data) != p.Manifest.List {
+	if archive.Digest(in.Data) != p.Manifest.List {
 		return nil, game.Problems{{
 			Severity: game.Error, Code: "list-changed", File: in.Name, Found: "another list than its manifest names", Expected: "the list as it was published",
 			Hint: "it was changed by hand: take it from a backup, or publish that day again",
@@ -160,6 +158,3 @@ func (l *Lists) goesOnFrom(m *archive.Manifest) *List {
 	}
 	return p
 }
-
-// Sum is the SHA-256 of bytes, hexadecimal, as manifests hold it.
-func Sum(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }

@@ -54,7 +54,7 @@ func linked(t *testing.T, day game.Date, before *archive.Manifest) *archive.Mani
 	m := old(day)
 	m.Kyudan = archive.ManifestVersion
 	if before != nil {
-		m.Before = &archive.Before{AsOf: before.AsOf, Manifest: Sum(bytesOf(t, before)), List: before.List}
+		m.Before = &archive.Before{AsOf: before.AsOf, Manifest: archive.Digest(bytesOf(t, before)), List: before.List}
 	}
 	return m
 }

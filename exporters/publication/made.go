@@ -55,7 +55,7 @@ func Hash(l *rating.List) (string, error) {
 	if err := ratinglist.WriteJSON(&b, l); err != nil {
 		return "", err
 	}
-	return Sum(b.Bytes()), nil
+	return archive.Digest(b.Bytes()), nil
 }
 
 // files are the list in all its forms and the record of its run. The lists for
@@ -97,7 +97,7 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 	}
 	folder := path.Join(c.lists.folder.Lists(), f.AsOf.String())
 	for _, file := range files {
-		f.Outputs = append(f.Outputs, archive.Sum{Path: path.Join(folder, file.Name), Sum: Sum(file.Data)})
+		f.Outputs = append(f.Outputs, archive.Sum{Path: path.Join(folder, file.Name), Sum: archive.Digest(file.Data)})
 	}
 	var b bytes.Buffer
 	if err := f.Write(&b); err != nil {

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -162,6 +163,15 @@ func (m *Manifest) Changes(today []Sum) []Change {
 	slices.SortFunc(out, func(a, b Change) int { return strings.Compare(a.Path, b.Path) })
 	return out
 }
+
+// Wrote reports whether a file of those bytes was published with the manifest.
+func (m *Manifest) Wrote(data []byte) bool {
+	sum := Digest(data)
+	return slices.ContainsFunc(m.Outputs, func(s Sum) bool { return s.Sum == sum })
+}
+
+// Digest is the SHA-256 of bytes, hexadecimal, as manifests hold it.
+func Digest(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
 
 // Holding is how much a published list has of an event.
 type Holding uint8

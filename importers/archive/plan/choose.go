@@ -1,38 +1,34 @@
-package main
+package plan
 
 import (
 	"fmt"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 
-	"kyudan/exporters/publication"
-	"kyudan/importers"
 	"kyudan/importers/archive"
-	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
 
 // byGame reports whether the system rates game by game, so that days part events.
-func (j *job) byGame() bool { return j.rating.system.About().Order == rating.ByGame }
+func (p *Plan) byGame() bool { return p.Job.System.About().Order == rating.ByGame }
 
-// after reports whether an event is left for a list later than that of a day: one
+// After reports whether an event is left for a list later than that of a day: one
 // that ends after it, or has all its games after it where these count one by one.
-func (j *job) after(asOf game.Date) func(*archive.Event) bool {
-	if j.byGame() {
+func (p *Plan) After(asOf game.Date) func(*archive.Event) bool {
+	if p.byGame() {
 		return func(e *archive.Event) bool { return e.Arrival > asOf }
 	}
 	return func(e *archive.Event) bool { return e.End > asOf }
 }
 
-// choice sorts the events of an archive into those to rate and the others, which
+// sorting parts the events of an archive into those to rate and the others, which
 // it counts and names.
-type choice struct {
-	*job
-	*tally
+type sorting struct {
+	*Plan
+	*Tally
 	asOf, from game.Date // of the list wanted; of the list to go on from, 0: none
 	problems   game.Problems
 	todo       []*archive.Event
@@ -46,18 +42,18 @@ type choice struct {
 }
 
 // choose are the events to rate; the others are counted and said.
-func (j *job) choose(asOf game.Date, t *tally) ([]*archive.Event, game.Problems) {
-	c := &choice{job: j, tally: t, asOf: asOf, after: j.after(asOf), why: map[string]int{}}
-	if j.since {
-		c.from = j.rating.before.AsOf
-		if j.published != nil {
-			c.holds = j.published.Holdings(j.events)
+func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
+	asOf := p.Job.Options.AsOf
+	c := &sorting{Plan: p, Tally: t, asOf: asOf, after: p.After(asOf), why: map[string]int{}}
+	if c.from = p.Job.Options.Listed; c.from != 0 {
+		if p.published != nil {
+			c.holds = p.published.Holdings(p.Events)
 		} else {
-			c.Taken, c.doubts = true, j.doubts()
+			c.Taken, c.doubts = true, p.doubts()
 		}
 	}
-	for _, e := range j.events.Events {
-		c.Events++
+	for _, e := range p.Events.Events {
+		c.Tally.Events++
 		c.place(e)
 	}
 	c.say()
@@ -65,7 +61,7 @@ func (j *job) choose(asOf game.Date, t *tally) ([]*archive.Event, game.Problems)
 }
 
 // place puts an event where it belongs.
-func (c *choice) place(e *archive.Event) {
+func (c *sorting) place(e *archive.Event) {
 	first, last := e.Begin, e.End
 	if c.byGame() {
 		first, last = e.Arrival, e.LastGame
@@ -108,7 +104,7 @@ func (c *choice) place(e *archive.Event) {
 }
 
 // refuse counts an event that could not be rated.
-func (c *choice) refuse(e *archive.Event, p game.Problem) {
+func (c *sorting) refuse(e *archive.Event, p game.Problem) {
 	p.Severity, p.File = game.Error, e.Files[0]
 	c.problems.Add(p)
 	c.missing(e.Files[0], e.Games)
@@ -117,7 +113,7 @@ func (c *choice) refuse(e *archive.Event, p game.Problem) {
 // has reports whether the list to go on from has an event, or its beginning.
 // What the manifest says is so; without one the event is taken to be there, and
 // what speaks against it is said.
-func (c *choice) has(e *archive.Event) bool {
+func (c *sorting) has(e *archive.Event) bool {
 	p := game.Problem{Severity: game.Warning, File: e.Files[0]}
 	switch {
 	case c.holds == nil:
@@ -154,13 +150,13 @@ func daysOf(e *archive.Event) string {
 }
 
 // say tells what was left out.
-func (c *choice) say() {
+func (c *sorting) say() {
 	note := func(code, format string, args ...any) *game.Problem {
-		c.problems.Add(game.Problem{Severity: game.Note, Code: code, File: c.folder.Root, Found: fmt.Sprintf(format, args...)})
+		c.problems.Add(game.Problem{Severity: game.Note, Code: code, File: c.Folder.Root, Found: fmt.Sprintf(format, args...)})
 		return &c.problems[len(c.problems)-1]
 	}
 	for _, reason := range slices.Sorted(maps.Keys(c.why)) {
-		text := fmt.Sprintf("%s not rated, as events.csv says", count(c.why[reason], "event"))
+		text := fmt.Sprintf("%s not rated, as events.csv says", rating.Counted(c.why[reason], "event", "events"))
 		if reason != "" {
 			text += ": " + reason
 		}
@@ -169,29 +165,29 @@ func (c *choice) say() {
 	switch {
 	case c.Listed == 0:
 	case c.Taken:
-		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", count(c.Listed, "event"), c.from)
+		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", rating.Counted(c.Listed, "event", "events"), c.from)
 		p.Severity, p.Hint = game.Warning, "see that none of them came late, or go on from a list in the folder in which kyudan publish wrote it"
 	default:
-		note("in-list", "%s by %s, which the list has already", count(c.Listed, "event"), c.from)
+		note("in-list", "%s by %s, which the list has already", rating.Counted(c.Listed, "event", "events"), c.from)
 	}
 	if c.cutUntil > 0 {
-		note("in-list", "%s of which the list has the games up to %s; only the later ones count", count(c.cutUntil, "event"), c.from)
+		note("in-list", "%s of which the list has the games up to %s; only the later ones count", rating.Counted(c.cutUntil, "event", "events"), c.from)
 	}
 	if c.Later > 0 {
-		note("later", "%s after %s, left for a later list", count(c.Later, "event"), c.asOf)
+		note("later", "%s after %s, left for a later list", rating.Counted(c.Later, "event", "events"), c.asOf)
 	}
 	if c.cutAfter > 0 {
-		note("later", "%s with games after %s, which are left for a later list", count(c.cutAfter, "event"), c.asOf)
+		note("later", "%s with games after %s, which are left for a later list", rating.Counted(c.cutAfter, "event", "events"), c.asOf)
 	}
 }
 
 // doubts returns a function that tells why the list to go on from can hardly have
 // an event, "" where nothing speaks against it.
-func (j *job) doubts() func(*archive.Event) string {
-	list := j.rating.before.Clone()
-	who := roster.New(list, j.rating.aliases)
+func (p *Plan) doubts() func(*archive.Event) string {
+	list := p.Job.List.Clone()
+	who := roster.New(list, p.Job.Aliases)
 	return func(e *archive.Event) string {
-		ev, _ := who.Settle(j.events.Unpack(e, nil), roster.Options{Propose: j.rating.propose})
+		ev, _ := who.Settle(p.Events.Unpack(e, nil), roster.Options{Propose: p.Job.Roster.Propose})
 		var strangers []string
 		all, idle := 0, 0
 		seen := make([]bool, len(ev.Players)+1)
@@ -206,7 +202,7 @@ func (j *job) doubts() func(*archive.Event) string {
 				seen[entry] = true
 				all++
 				st := ev.Standing(list, entry)
-				if !j.listed(st.ID) {
+				if !p.listed(st.ID) {
 					strangers = append(strangers, st.DisplayName())
 				} else if st.LastPlayed != 0 && st.LastPlayed < e.Begin {
 					idle++
@@ -223,22 +219,4 @@ func (j *job) doubts() func(*archive.Event) string {
 		}
 		return ""
 	}
-}
-
-// manifestOf is the manifest beside a published list; nil where there is none, or
-// none of this list.
-func manifestOf(list string) *archive.Manifest {
-	data, err := importers.ReadFile(list, ratinglist.MaxBytes)
-	if err != nil {
-		return nil
-	}
-	in, missing := readFlag(filepath.Join(filepath.Dir(list), archive.ManifestFile), "")
-	if missing != nil {
-		return nil
-	}
-	m, problems := archive.ReadManifest(in)
-	if problems.HasErrors() || !slices.ContainsFunc(m.Outputs, func(s archive.Sum) bool { return s.Sum == publication.Sum(data) }) {
-		return nil
-	}
-	return m
 }

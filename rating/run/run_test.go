@@ -1,4 +1,4 @@
-package replay
+package run
 
 import (
 	"testing"
@@ -7,7 +7,6 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
-	"kyudan/rating/roster"
 	"kyudan/rating/systems"
 )
 
@@ -52,20 +51,24 @@ func TestPromotions(t *testing.T) {
 			}
 			l := &rating.List{System: "aga", Register: "aga", Players: []rating.Standing{{ID: "3", Family: "Player", Given: "3"}}}
 			events := 0
-			r := New(s, l, roster.New(l, roster.Aliases{}), Options{Order: rating.ByEnd, Promotions: c.promotions, Corrections: c.corrections, Each: func(Done) { events++ }})
+			j := New(s, l)
+			j.Options.AsOf, j.Promotions, j.Corrections = 20241231, c.promotions, c.corrections
+			j.Each = func(Done, *rating.List) { events++ }
+			r := j.Start()
 			r.Event(meeting(20240101, "1", "2"))
 			second := meeting(20240201, "1", "2")
 			second.Players[0].Rank = game.NoRank // so that the list's stays
 			r.Event(second)
 			var codes []string
-			for _, p := range r.Finish(20241231) {
+			of := len(r.out.Report.Problems()) // what the system and the roster say of the events
+			for _, p := range r.Finish().Report.Problems()[of:] {
 				codes = append(codes, p.Code)
 			}
-			at, ok := r.who.Find("1")
+			at, ok := r.out.Who.Find("1")
 			if !ok {
 				t.Fatal("player 1 is not on the list")
 			}
-			if got := l.Players[at].Rank; got != c.rank {
+			if got := r.list.Players[at].Rank; got != c.rank {
 				t.Errorf("rank %s, want %s", got, c.rank)
 			}
 			if d := cmp.Diff(c.codes, codes); d != "" {
@@ -74,7 +77,7 @@ func TestPromotions(t *testing.T) {
 			if events != c.events {
 				t.Errorf("%d events told, want %d", events, c.events)
 			}
-			if n := len(l.Players[at].Rankings); n != 1 && len(c.promotions) > 0 && len(c.codes) == 0 {
+			if n := len(r.list.Players[at].Rankings); n != 1 && len(c.promotions) > 0 && len(c.codes) == 0 {
 				t.Errorf("%d grades on the list, want 1", n)
 			}
 		})

@@ -1,4 +1,4 @@
-package replay_test
+package run_test
 
 import (
 	"fmt"
@@ -6,10 +6,8 @@ import (
 
 	"kyudan/importers"
 	lists "kyudan/importers/ratinglist"
-	"kyudan/rating"
 	"kyudan/rating/game"
-	"kyudan/rating/replay"
-	"kyudan/rating/roster"
+	"kyudan/rating/run"
 	"kyudan/rating/swa"
 )
 
@@ -26,19 +24,8 @@ func Example() {
 		fmt.Println(err, problems)
 		return
 	}
-	report := rating.NewReport(swa.New(swa.Default()).About(), list)
-	run := replay.New(swa.New(swa.Default()), report.After, roster.New(report.After, roster.Aliases{}), replay.Options{
-		Settle: roster.Options{Alone: true},
-		Each: func(d replay.Done) {
-			report.Tell(d.Said...)
-			report.Tell(d.Result.Problems...)
-			report.Results = append(report.Results, *d.Result)
-		},
-	})
-	report.Tell(file.Problems...)
-	run.Event(file.Event)
-	report.Tell(run.Finish(0)...)
-	for _, p := range report.Results[0].Players[:3] {
+	out := run.New(swa.New(swa.Default()), list).Rate(run.Entry{Event: file.Event, Problems: file.Problems})
+	for _, p := range out.Report.Results[0].Players[:3] {
 		fmt.Printf("%s %.1f %+.1f\n", p.ID, p.After.Or(0), p.Change())
 	}
 	// Output:

@@ -1,4 +1,4 @@
-package main
+package plan
 
 import (
 	"fmt"
@@ -14,42 +14,43 @@ import (
 	"kyudan/rating/game"
 )
 
-// submissions are the files that a month's events were handed in with.
-type submissions struct {
-	files    []importers.File
-	unread   []string // of .zip files, of which nothing can be read
-	problems game.Problems
+// Submissions are the files that a month's events were handed in with.
+type Submissions struct {
+	Files    []importers.File
+	Problems game.Problems
+
+	unread []string // .zip files of which nothing can be read
 }
 
-// collect takes the files below folders, whatever their endings, and the files
+// Collect takes the files below folders, whatever their endings, and the files
 // of names and patterns, each .zip like a folder. Hidden files, the marks of open
 // documents, what desktops leave in folders, readmes, and the files that the
 // command line names for something else are passed over.
-func (in *submissions) collect(args, others []string) {
+func (in *Submissions) Collect(args, others []string) {
 	var paths []string
 	for _, arg := range args {
 		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
 			files, found := importers.Expand([]string{arg})
-			in.problems.Add(found...)
+			in.Problems.Add(found...)
 			paths = append(paths, files...)
 			continue
 		}
 		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
-				in.problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
+				in.Problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
 			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
 				return filepath.SkipDir
 			case d.IsDir() || archive.IsLitter(d.Name()) || archive.IsReadme(d.Name()):
 			case !d.Type().IsRegular():
-				in.problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
+				in.Problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
 			default:
 				paths = append(paths, path)
 			}
 			return nil
 		})
 		if err != nil {
-			in.problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: arg, Found: "a folder that cannot be read: " + err.Error()})
+			in.Problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: arg, Found: "a folder that cannot be read: " + err.Error()})
 		}
 	}
 	seen := map[string]bool{}
@@ -68,39 +69,39 @@ func (in *submissions) collect(args, others []string) {
 }
 
 // take takes one file, or what is in a .zip.
-func (in *submissions) take(path string) {
-	if !strings.EqualFold(filepath.Ext(path), ".zip") || !isFile(path) {
-		in.files = append(in.files, importers.File{Path: path})
+func (in *Submissions) take(path string) {
+	if !strings.EqualFold(filepath.Ext(path), ".zip") || !importers.IsFile(path) {
+		in.Files = append(in.Files, importers.File{Path: path})
 		return
 	}
 	files, problems := archive.Unzip(path)
-	in.files = append(in.files, files...)
+	in.Files = append(in.Files, files...)
 	for _, p := range problems {
-		in.problems.Add(p)
+		in.Problems.Add(p)
 		if p.Severity == game.Error && !slices.Contains(in.unread, p.File) {
 			in.unread = append(in.unread, p.File)
 		}
 	}
 	if len(files) == 0 && !problems.HasErrors() {
-		in.problems.Add(game.Problem{Severity: game.Error, Code: "zip", File: path, Found: "a .zip without any file", Hint: "send the files of the event"})
+		in.Problems.Add(game.Problem{Severity: game.Error, Code: "zip", File: path, Found: "a .zip without any file", Hint: "send the files of the event"})
 		in.unread = append(in.unread, path)
 	}
 }
 
-// paths are the files by their names, with those of which nothing can be read.
-func (in *submissions) paths() []string {
+// Paths are the files by their names, with those of which nothing can be read.
+func (in *Submissions) Paths() []string {
 	paths := slices.Clone(in.unread)
-	for _, f := range in.files {
+	for _, f := range in.Files {
 		paths = append(paths, f.Path)
 	}
 	slices.Sort(paths)
 	return slices.Compact(paths)
 }
 
-// archiveOf is the archive whose inbox holds the submissions, nil where none does.
+// ArchiveOf is the archive whose inbox holds the submissions, nil where none does.
 // An archive that is named itself stands for its inbox: what else is in it is
 // rated already.
-func archiveOf(args []string) (*archive.Folder, []string, game.Problems) {
+func ArchiveOf(args []string) (*archive.Folder, []string, game.Problems) {
 	var home string
 	var folder *archive.Folder
 	var problems game.Problems
@@ -159,7 +160,7 @@ func inboxOf(name string) (root string, folder *archive.Folder, problems game.Pr
 // in it, or tables beside a folder for submissions. Tables alone may be handed in.
 func openArchive(dir string) (*archive.Folder, game.Problems) {
 	info, err := os.Stat(filepath.Join(dir, new(archive.Folder).Inbox()))
-	if !isFile(filepath.Join(dir, tables.ConfigFile)) && (err != nil || !info.IsDir()) {
+	if !importers.IsFile(filepath.Join(dir, tables.ConfigFile)) && (err != nil || !info.IsDir()) {
 		return nil, nil
 	}
 	folder, problems := archive.Open(dir)

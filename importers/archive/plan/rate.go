@@ -1,0 +1,109 @@
+package plan
+
+import (
+	"slices"
+
+	"kyudan/importers/archive"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/run"
+)
+
+// An Outcome is what the events of an archive gave.
+type Outcome struct {
+	*run.Outcome
+	Tally Tally
+	Rated []*archive.Event // one a result of the report, nil for promotions and corrections
+}
+
+// Wants say what a run keeps and whom it tells.
+type Wants struct {
+	// Keep says which results the report holds; nil: none. Promotions and manual
+	// corrections have no event.
+	Keep    func(*archive.Event, *rating.Result) bool
+	Explain bool // the factors of every change
+	Each    func(*rating.Result, *rating.List)
+	// Word words the hints of problems for their reader; nil: they stand as they are.
+	Word func(game.Problems)
+}
+
+// All keeps every result, for reports and workbooks.
+func All(*archive.Event, *rating.Result) bool { return true }
+
+// Rate rates the events that were read up to the day of the list, from the first to
+// the last.
+func (p *Plan) Rate(want Wants) *Outcome {
+	out := new(Outcome)
+	t := &out.Tally
+	j := p.Job
+	j.Problems = slices.Concat(j.Problems, p.Events.Problems)
+	for _, q := range p.Events.Problems {
+		isTable := slices.ContainsFunc(p.Folder.Inputs, func(in archive.Input) bool { return in.Path == q.File })
+		if q.Severity == game.Error && !isTable {
+			t.Files++
+			t.Gone = append(t.Gone, q.File)
+		}
+	}
+	todo, said := p.choose(t)
+	j.Problems.Add(said...)
+	j.Problems.Add(p.unsequenced(todo)...)
+	day := p.day(todo)
+	j.Promotions, said = p.promotions(day)
+	j.Problems.Add(said...)
+	j.Corrections, said = p.corrections(day)
+	j.Problems.Add(said...)
+	j.Options.Explain, j.Archive = want.Explain, true
+	source := map[*game.Event]*archive.Event{}
+	var memory *game.Event // of the event before, if nobody keeps it
+	j.Forget = want.Keep == nil
+	j.Keep = func(d run.Done) bool {
+		e := source[d.Event]
+		if !want.Keep(e, d.Result) {
+			return false
+		}
+		out.Rated, memory = append(out.Rated, e), nil
+		return true
+	}
+	j.Each = func(d run.Done, l *rating.List) {
+		if want.Word != nil {
+			want.Word(d.Result.Problems)
+		}
+		if d.Event != nil {
+			t.add(source[d.Event], d.Result)
+		}
+		if want.Each != nil {
+			want.Each(d.Result, l)
+		}
+	}
+	r := j.Start()
+	at, end := p.Watch.begin("rating")
+	for i, e := range todo {
+		if r.Batch() {
+			memory = nil
+		}
+		memory = p.Events.Unpack(e, memory)
+		source[memory] = e
+		r.Event(memory, e.Problems...)
+		at(i+1, len(todo))
+	}
+	end()
+	out.Outcome = r.Finish()
+	if want.Word != nil {
+		want.Word(out.Report.Problems())
+	}
+	t.Players = len(out.Report.After.Players)
+	return out
+}
+
+// day is the day of the list: the one wanted, else that on which the last event
+// ends, but never before the list that the run starts from.
+func (p *Plan) day(todo []*archive.Event) game.Date {
+	if day := p.Job.Options.AsOf; day != 0 {
+		return day
+	}
+	day := p.Job.List.AsOf
+	for _, e := range todo {
+		day = max(day, e.End)
+	}
+	return day
+}

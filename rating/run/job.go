@@ -1,0 +1,188 @@
+// Package run rates events from the first to the last: it settles who plays,
+// makes the promotions and manual corrections of each day before that day's
+// events, and hands every event to a rating system in turn. One file and the
+// archive of a federation go this same way.
+//
+// Each event is settled on the list that the games before it left, so that what a
+// later one tells of a player decides nothing earlier. Systems that rate event by
+// event get one event at a time; systems that rate game by game across events
+// ([rating.ByGame]) get those together whose days overlap.
+package run
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// A Job says how events are rated: by which system, from which list, and who is who.
+// New makes one; the fields it leaves empty are the ordinary case.
+type Job struct {
+	System     rating.System
+	Departures []rating.Departure // the system's values that are not its document's
+	List       *rating.List       // from which ratings start; a run leaves it as it is
+	Listed     bool               // there should be such a list: without one that is a warning
+	Aliases    roster.Aliases
+	// Standing: the aliases are of all events of an archive, not of those at hand,
+	// so that lines which nobody needs are right.
+	Standing bool
+	// Archive: the events are those of an archive, whose aliases are about them.
+	Archive bool
+	Options  rating.Options // AsOf: the day of the list; 0: the end of the last event
+	Order    rating.Order   // in which the events come
+	Roster   roster.Options
+
+	Promotions  []Promotion
+	Corrections []Correction
+	Problems    game.Problems // of the list, the aliases and whatever else was read for the run
+
+	// Settled is handed every event with its players settled, and the list, before it
+	// is rated; nil: nobody looks.
+	Settled func(*rating.List, *rating.Event)
+	// Each is handed every result in turn, with the list as it then is; nil: nobody looks.
+	Each func(Done, *rating.List)
+	// Keep says which results the report holds; nil: all.
+	Keep func(Done) bool
+	// Forget: the report holds none, and Each has done with a result when it returns.
+	Forget bool
+}
+
+// New makes a job for a system that starts from a list; nil: everybody is new.
+func New(s rating.System, from *rating.List) *Job {
+	about := s.About()
+	if from == nil {
+		from = &rating.List{System: about.Name, Register: about.Register}
+	}
+	return &Job{System: s, List: from, Options: rating.Options{Explain: true}, Order: about.Order}
+}
+
+// Done is an event that was rated, promotions of one day, or a manual correction.
+type Done struct {
+	// Event is the event as it was given, nil for promotions and corrections. The
+	// run has done with it, unless Run.Batch reports true or the report keeps it.
+	Event  *game.Event
+	Result *rating.Result
+	Said   game.Problems // of its players
+}
+
+// An Outcome is what a job gave.
+type Outcome struct {
+	Report *rating.Report
+	Who    *roster.Roster
+	// Given are the events of the report's results as they were given, nil for
+	// promotions and corrections.
+	Given []*game.Event
+}
+
+// An Entry is an event to rate and what was found in reading it. One without an
+// event only tells problems.
+type Entry struct {
+	Event    *game.Event
+	Problems game.Problems
+}
+
+// Rate rates events, whatever their order: they are put into the job's.
+func (j *Job) Rate(entries ...Entry) *Outcome {
+	var events []*game.Event
+	for _, e := range entries {
+		if e.Event != nil {
+			events = append(events, e.Event)
+		}
+	}
+	rating.SortBy(events, j.Order, func(ev *game.Event) *game.Event { return ev })
+	alone := *j
+	alone.Roster.Alone = len(events) == 1
+	r := alone.Start()
+	for _, e := range entries {
+		r.Tell(e.Problems...)
+	}
+	for _, ev := range events {
+		r.Event(ev)
+	}
+	out := r.Finish()
+	out.Report.Tell(j.laterGames(out.Report.Results)...)
+	out.Report.Tell(j.early(events, out.Report.After.AsOf)...)
+	return out
+}
+
+// Run is a job under way: it takes the events one after the other.
+type Run struct {
+	*Job
+	about rating.About
+	list  *rating.List
+	out   *Outcome
+
+	promotions  []pending // still to come, by day
+	corrections []Correction
+	recorded    int // promotions that the system takes no ranks from
+
+	batch   []*rating.Event
+	waiting []Done    // without results, one an event of the batch
+	last    game.Date // of the batch's games
+
+	day                   game.Date // the last on which an event ended
+	events                int
+	entries, knownEntries int // of those the ones with an id of the list's register
+	problems              game.Problems
+}
+
+// Start begins a run.
+func (j *Job) Start() *Run {
+	rep := rating.NewReport(j.System.About(), j.List)
+	rep.Departures = j.Departures
+	rep.Tell(j.Problems...)
+	own := *j
+	r := &Run{Job: &own, about: j.System.About(), list: rep.After, out: &Outcome{Report: rep, Who: roster.New(rep.After, j.Aliases)}}
+	for _, p := range j.Promotions {
+		r.promotions = append(r.promotions, pending{Promotion: p})
+	}
+	slices.SortStableFunc(r.promotions, func(a, b pending) int { return cmp.Compare(a.Date, b.Date) })
+	if j.Forget && !r.Batch() { // the results of a batch are there at once
+		r.Options.Room = new(rating.Room)
+	}
+	r.corrections = slices.Clone(j.Corrections)
+	slices.SortStableFunc(r.corrections, func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
+	return r
+}
+
+// Tell adds problems to the report.
+func (r *Run) Tell(ps ...game.Problem) { r.out.Report.Tell(ps...) }
+
+// Finish makes what is dated up to the day of the list, rates what waits, and ends
+// the report.
+func (r *Run) Finish() *Outcome {
+	asOf := r.Options.AsOf
+	if asOf == 0 {
+		asOf = max(r.List.AsOf, r.day)
+	}
+	r.finish(asOf)
+	r.Tell(r.problems...)
+	if r.Listed && len(r.List.Players) == 0 && r.events > 0 {
+		r.Tell(r.unlisted())
+	}
+	if !r.Standing {
+		r.Tell(r.out.Who.UnusedAliases(r.Archive && r.Options.Listed == 0)...)
+	}
+	if r.Archive {
+		r.Tell(r.out.Who.RecognisedByName()...)
+	}
+	return r.out
+}
+
+// unlisted says that there was no list to start from, and how many entries have
+// ids by which one would know them.
+func (r *Run) unlisted() game.Problem {
+	p := game.Problem{
+		Severity: game.Warning, Code: "no-list", Assumed: game.AssumedStart, Count: 1,
+		Found: "no rating list was given, so that everybody starts as new",
+		Hint:  "give the rating list from before the event: --list LIST",
+	}
+	if r.knownEntries > 0 {
+		p.Found += fmt.Sprintf(": %d of %s have a number of the %s list", r.knownEntries, rating.Counted(r.entries, "entry", "entries"), r.about.Register)
+	}
+	return p
+}

@@ -1,0 +1,142 @@
+package run
+
+import (
+	"fmt"
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Promotion is a grade given to a player by an organisation on a day.
+type Promotion struct {
+	Player string // id on the list
+	game.Ranking
+	File, Place string // where it is told
+}
+
+// pending is a promotion still to be made. One that has waited for its player is
+// older than the rank that the player came with.
+type pending struct {
+	Promotion
+	waited bool
+}
+
+// until makes the promotions and corrections up to a day.
+func (r *Run) until(day game.Date) {
+	for len(r.corrections) > 0 && r.corrections[0].Date <= day {
+		// A rank that is corrected is not undone by an older promotion.
+		r.promoteUntil(r.corrections[0].Date)
+		r.correct(r.corrections[0])
+		r.corrections = r.corrections[1:]
+	}
+	r.promoteUntil(day)
+}
+
+func (r *Run) promoteUntil(day game.Date) {
+	if r.Batch() {
+		day = 99991231 // grades are told with their days; the system looks at those
+	}
+	if len(r.promotions) == 0 || r.promotions[0].Date > day {
+		return
+	}
+	var waiting []pending
+	var made *promoted // by one organisation on one day
+	for i, p := range r.promotions {
+		if p.Date > day {
+			waiting = append(waiting, r.promotions[i:]...)
+			break
+		}
+		at, ok := r.out.Who.Find(p.Player)
+		if !ok {
+			p.waited = true
+			waiting = append(waiting, p) // who has not played yet
+			continue
+		}
+		if made != nil && !made.takes(p.Promotion, at) {
+			r.done(made.done())
+			made = nil
+		}
+		made = r.promote(p, at, made)
+	}
+	if made != nil {
+		r.done(made.done())
+	}
+	r.promotions = waiting
+}
+
+// promoted are the promotions that one organisation made on one day, as an event
+// without games: so reports and records show what changed the ranks.
+type promoted struct {
+	by     string
+	event  *rating.Event
+	result rating.Result
+}
+
+// takes reports whether a promotion goes with those before it.
+func (m *promoted) takes(p Promotion, at int) bool {
+	return m.by == p.By && m.event.Begin == p.Date && m.event.Source.File == p.File && !slices.Contains(m.event.Who, at)
+}
+
+func (m *promoted) done() Done {
+	m.result.Event, m.result.Rated = m.event, true
+	return Done{Result: &m.result}
+}
+
+// promote records a promotion on the list, and gives the rank where the system's
+// ranks are those of organisations. What it changes is added to made.
+func (r *Run) promote(p pending, at int, made *promoted) *promoted {
+	st := &r.list.Players[at]
+	if !slices.Contains(st.Rankings, p.Ranking) {
+		if r.Batch() && len(st.Rankings) == 0 && st.Rank != game.NoRank {
+			// The rank that the player came with was held before. Without saying so,
+			// a promotion of years later would unrank whom it is given to.
+			st.Rankings = []game.Ranking{{Rank: st.Rank}}
+		}
+		st.Rankings = append(slices.Clip(st.Rankings), p.Ranking)
+		if !r.Batch() && !r.about.Promoted {
+			r.recorded++
+		}
+	}
+	if !r.about.Promoted {
+		return made
+	}
+	if p.waited && st.Rank != game.NoRank && st.Rank != p.Rank {
+		return made
+	}
+	if st.Certified.Is(false) {
+		st.Certified = game.Told(true)
+	}
+	if st.Rank == p.Rank {
+		return made
+	}
+	if made == nil {
+		name := "promotions"
+		if p.By != "" {
+			name += " by " + p.By
+		}
+		made = &promoted{by: p.By, event: &rating.Event{Event: &game.Event{Name: name, Begin: p.Date, End: p.Date, Source: game.Source{File: p.File}}}}
+	}
+	note := "promoted to " + p.Rank.String()
+	if st.Rank != game.NoRank {
+		note = "promoted from " + st.Rank.String() + " to " + p.Rank.String()
+	}
+	ev := made.event
+	ev.Players = append(ev.Players, game.Player{ID: len(ev.Players) + 1, Family: st.Family, Given: st.Given, Name: st.Name, Rank: p.Rank, Place: game.Place{Path: p.Place}})
+	ev.Who = append(ev.Who, at)
+	made.result.Players = append(made.result.Players, rating.PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, RankBefore: st.Rank, RankAfter: p.Rank, Notes: []string{note}})
+	st.Rank = p.Rank
+	return made
+}
+
+// sayRecorded counts the promotions that changed no rank.
+func (r *Run) sayRecorded() {
+	if r.recorded == 0 {
+		return
+	}
+	r.problems.Add(game.Problem{
+		Severity: game.Note, Code: "promotions-recorded",
+		Found: fmt.Sprintf("%s on the list, and changed no rank: the system %s takes ranks from elsewhere", rating.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
+		Hint:  "a rank that is to hold in the system is told in adjustments.csv",
+	})
+}
