@@ -65,7 +65,7 @@ func runCheck(env *environ, opt any, args []string) int {
 	problems.Add(o.input.tellEvents(env, inputs)...)
 	problems.Add(o.input.classUnused(p.Job.System.About())...)
 	checker, _ := p.Job.System.(rating.Checker)
-	odd := watch(&p.Job, checker)
+	odd := job.Watch(&p.Job, checker)
 	if o.input.setClass() {
 		ownClasses(inputs)
 	}
@@ -98,34 +98,6 @@ func runCheck(env *environ, opt any, args []string) int {
 		return exitPartly
 	}
 	return exitDone
-}
-
-// watch looks at the events, each right before it is rated, for results with
-// hardly a chance, which are warnings.
-func watch(j *job.Job, c rating.Checker) map[*rating.Event]game.Problems {
-	odd := map[*rating.Event]game.Problems{}
-	if c != nil {
-		j.Settled = func(l *rating.List, ev *rating.Event) { odd[ev] = unlikely(ev, c.Unlikely(l, ev)) }
-	}
-	return odd
-}
-
-func unlikely(ev *rating.Event, games []rating.UnlikelyGame) game.Problems {
-	var ps game.Problems
-	for _, u := range games {
-		g := &ev.Games[u.Game]
-		winner, loser := g.Black, g.White
-		if u.Winner == g.White {
-			winner, loser = loser, winner
-		}
-		ps.Add(game.Problem{
-			Severity: game.Warning, Code: "unlikely-result", File: ev.Source.File, Place: g.Place.String(),
-			Found: fmt.Sprintf("round %d: %s beat %s, which happens once in %d games", g.Round,
-				ev.Players[winner-1].DisplayName(), ev.Players[loser-1].DisplayName(), int(1/max(u.Chance, 1e-6))),
-			Hint: "look whether the colours or the result were swapped; if they were not, nothing is wrong",
-		})
-	}
-	return ps
 }
 
 // printCheck prints what the file holds and how it stands to its class.

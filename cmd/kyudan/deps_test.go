@@ -26,13 +26,15 @@ var mayImport = []struct {
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
 	{"rating/roster", []string{"rating", "rating/game", "rating/hanzi"}},
 	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
+	{"rating/judge", []string{"rating", "rating/game", "rating/run"}},
+	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},
 	{"rating/compare", []string{"rating", "rating/game", "rating/portable", "rating/run"}},
 	{"rating", []string{"rating/game", "rating/portable"}},
 	{"rating/*", []string{"rating", "rating/game", "rating/portable"}},
 
 	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist"}},
-	{"importers/archive/plan", []string{"rating", "rating/game", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/ratinglist"}},
+	{"importers/archive/plan", []string{"rating", "rating/game", "rating/judge", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/ratinglist"}},
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
 	{"importers/csvtext", []string{"rating/game", "importers/charset"}},
@@ -48,7 +50,7 @@ var mayImport = []struct {
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
-	{"exporters/texttable", nil},
+	{"exporters/texttable", []string{"rating/game"}},
 	{"exporters/webpage", nil},
 	{"exporters/workbook/sheets", []string{"rating/game", "importers/spreadsheet"}},
 	{"exporters/workbook/sheets/sheetstest", []string{"importers/spreadsheet"}},
@@ -61,7 +63,7 @@ var mayImport = []struct {
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
-	{"exporters/inbox", []string{"rating", "rating/game", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
+	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},

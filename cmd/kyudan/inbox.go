@@ -12,8 +12,8 @@ import (
 	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
-	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 )
 
 // inboxOptions are the flags of check for a month's submissions.
@@ -70,7 +70,11 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 	if status != exitDone {
 		return status
 	}
-	page := onTrial(p, inputs, in.Paths(), append(in.Problems, found...), o.input.setClass(), knownTo(env, folder, in.Files))
+	if o.input.setClass() {
+		ownClasses(inputs)
+	}
+	subs, problems := submitted(inputs, in.Paths(), append(in.Problems, found...), knownTo(env, folder, in.Files))
+	page := judge.Try(p.Job, subs, problems)
 	if len(page.Lines) == 0 {
 		o.input.refuse(env, page.Problems)
 		return exitNothing
@@ -100,120 +104,44 @@ func (o *checkOptions) startInbox(env *environ, folder *archive.Folder) (*plan.P
 	return p, nil, exitDone
 }
 
-// onTrial rates the events as they would be rated, on a copy of the list, and
-// judges them. Without a list every event is rated for itself: what the events
-// of one month know of each other's players is no matter of their organisers.
-// known tells what an archive has of an event already.
-func onTrial(p *plan.Plan, inputs []importers.Input, paths []string, problems game.Problems, ownClass bool, known func(importers.Input) *inbox.Known) *inbox.Page {
-	j := &p.Job
-	problems = slices.Concat(j.Problems, problems)
-	j.Problems = nil // told once, however many runs there are
-	t := trial{of: map[string]int{}, known: known}
-	batches := [][]importers.Input{inputs}
-	if len(j.List.Players) == 0 {
-		batches = slices.Collect(slices.Chunk(inputs, 1))
-	}
-	checker, _ := j.System.(rating.Checker)
-	odd := watch(j, checker)
-	if ownClass {
-		ownClasses(inputs)
-	}
-	for i := range inputs {
-		inputs[i].Double = "" // every submission is judged; that two are one event is told beside it
-	}
-	for _, batch := range batches {
-		out := j.Rate(entries(batch)...)
-		t.add(checker, out.Report, inputsOf(out, batch), odd)
-		for _, q := range out.Report.Problems() {
-			if len(batches) == 1 || q.Code != "alias-unused" { // another event may use it
-				problems.Add(q)
-			}
+// submitted are the submissions of what was read, those of which no event could be made
+// too. A name that is that of no file is a slip of the command line, which no organiser
+// needs to hear of.
+func submitted(inputs []importers.Input, paths []string, problems game.Problems, known func(importers.Input) *judge.Known) ([]judge.Submission, game.Problems) {
+	var subs []judge.Submission
+	seen := map[string]bool{}
+	for _, in := range inputs {
+		if in.Event == nil {
+			problems.Add(in.Problems...)
+			continue
+		}
+		subs = append(subs, judge.Submission{Files: in.Files, Formats: in.Formats, Event: in.Event, Problems: in.Problems, Known: known(in)})
+		for _, f := range in.Files {
+			seen[f] = true
 		}
 	}
-	missing := missingFiles(problems)
-	for _, path := range paths {
-		if _, ok := t.of[path]; !ok && !missing[path] {
-			t.of[path] = len(t.subs)
-			t.subs = append(t.subs, inbox.Submission{Files: []string{path}})
-		}
-	}
-	var others game.Problems // that belong to no submission
 	for _, q := range problems {
-		if i, ok := t.of[q.File]; ok {
-			t.subs[i].Problems.Add(q)
-		} else {
-			others.Add(q)
+		seen[q.File] = seen[q.File] || q.Code == "no-file"
+	}
+	for _, path := range paths {
+		if !seen[path] {
+			subs = append(subs, judge.Submission{Files: []string{path}})
 		}
 	}
-	return inbox.New(j.System.About(), t.subs, others)
-}
-
-// trial collects submissions; of finds them by their files.
-type trial struct {
-	subs  []inbox.Submission
-	of    map[string]int
-	known func(importers.Input) *inbox.Known
+	return subs, problems
 }
 
 // knownTo returns a function that tells what an archive has of an event that was
 // handed in; without an archive that is nothing.
-func knownTo(env *environ, folder *archive.Folder, files []importers.File) func(importers.Input) *inbox.Known {
+func knownTo(env *environ, folder *archive.Folder, files []importers.File) func(importers.Input) *judge.Known {
 	if folder == nil {
-		return func(importers.Input) *inbox.Known { return nil }
+		return func(importers.Input) *judge.Known { return nil }
 	}
-	events := plan.ReadEvents(folder, nil, watching(env.stderr)) // what is wrong with them kyudan rate says
-	finder := events.NewFinder()
-	byPath := map[string]importers.File{}
-	for _, f := range files {
-		byPath[f.Path] = f
-	}
-	return func(in importers.Input) *inbox.Known {
-		var sums []string
-		for _, name := range in.Files {
-			sums = append(sums, archive.SumOfFile(byPath[name]))
-		}
-		k := finder.Find(in, sums)
-		if k == nil {
-			return nil
-		}
-		return &inbox.Known{
-			File: k.Event.Files[0], Identical: k.Identical, Unrated: k.Event.Missing || k.Event.Out(), Doubt: k.Doubt, Differ: k.Differ, Results: k.Results(), More: k.More,
-		}
-	}
-}
-
-// add makes submissions of the events of a report. rated are the inputs of its
-// results, odd the results that hardly anybody would have bet on.
-func (t *trial) add(checker rating.Checker, rep *rating.Report, rated []importers.Input, odd map[*rating.Event]game.Problems) {
-	for i, in := range rated {
-		s := inbox.Submission{Files: in.Files, Formats: in.Formats, Event: in.Event, Result: &rep.Results[i], Known: t.known(in)}
-		if checker != nil {
-			for _, c := range rep.System.Classes {
-				s.Classes = append(s.Classes, inbox.Class{Name: c.Name, Requirements: checker.Requirements(in.Event, c.Name)})
-			}
-			s.Problems = odd[s.Result.Event]
-		}
-		for _, f := range append(slices.Clone(in.Files), in.Event.Source.File) {
-			t.of[f] = len(t.subs)
-		}
-		t.subs = append(t.subs, s)
-	}
-}
-
-// missingFiles are names that are those of no file: slips of the command line,
-// which no organiser needs to hear of.
-func missingFiles(ps game.Problems) map[string]bool {
-	missing := map[string]bool{}
-	for _, q := range ps {
-		if q.Code == "no-file" {
-			missing[q.File] = true
-		}
-	}
-	return missing
+	return plan.KnownTo(plan.ReadEvents(folder, nil, watching(env.stderr)), files) // what is wrong with them kyudan rate says
 }
 
 // writeInbox prints the page or writes the files asked for.
-func (o *checkOptions) writeInbox(env *environ, page *inbox.Page, inputs []importers.Input) int {
+func (o *checkOptions) writeInbox(env *environ, page *judge.Page, inputs []importers.Input) int {
 	var files []exporters.File
 	stdoutTaken := o.input.json
 	for _, path := range o.inbox.out {
@@ -231,7 +159,7 @@ func (o *checkOptions) writeInbox(env *environ, page *inbox.Page, inputs []impor
 		env.fail(err.Error(), "")
 		return exitNothing
 	}
-	returned := page.Count(inbox.Returned)
+	returned := page.Count(judge.Returned)
 	if len(files) > 0 {
 		if status := env.save(files, append(inputFiles(inputs), o.pipeline.files()...), o.inbox.force); status != exitDone {
 			return status
@@ -248,7 +176,7 @@ func (o *checkOptions) writeInbox(env *environ, page *inbox.Page, inputs []impor
 }
 
 // inboxWriter is the form of that file name ending, nil where there is none.
-func inboxWriter(path string, page *inbox.Page) func(io.Writer) error {
+func inboxWriter(path string, page *judge.Page) func(io.Writer) error {
 	switch ending(path) {
 	case ".html", ".htm":
 		return func(w io.Writer) error { return inbox.WriteHTML(w, page) }

@@ -9,6 +9,7 @@ import (
 
 	"kyudan/exporters/webpage"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 )
 
 //go:embed inbox.html
@@ -32,7 +33,7 @@ type lineView struct {
 	Players, Games       string
 	Files, Why, Staff    []string
 	Organiser            string
-	Message              *Message
+	Message              *judge.Message
 	Detail               bool
 }
 
@@ -44,14 +45,14 @@ var tags = [...]string{"good", "warning", "error", "good"}
 // WriteHTML writes the page as one self-contained web page: the counts, the
 // table, to be sorted and searched, and the messages, each selected whole by
 // one click. It prints with a message on no more pages than it needs.
-func WriteHTML(w io.Writer, p *Page) error {
-	v := pageView{Title: p.title(), System: clean(p.System.Title), Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accept: p.Count(Accepted), Before: p.Count(Received)}
+func WriteHTML(w io.Writer, p *judge.Page) error {
+	v := pageView{Title: title(p), System: clean(p.System.Title), Returned: p.Count(judge.Returned), Remarks: p.Count(judge.Remarks), Accept: p.Count(judge.Accepted), Before: p.Count(judge.Received)}
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		lv := lineView{
-			Number: i + 1, Verdict: l.Verdict.String(), Tag: tags[l.Verdict], Days: span(l.Event), Name: l.name(), Heading: l.heading(), Class: l.class(),
-			Players: text(l.players()), Games: text(l.games()), Files: l.paths(), Why: l.Why, Staff: l.Staff, Organiser: l.organiser(),
-			Message: l.Message, Detail: l.Verdict != Accepted,
+			Number: i + 1, Verdict: l.Verdict.String(), Tag: tags[l.Verdict], Days: span(l.Event), Name: l.Name(), Heading: l.Heading(), Class: class(l),
+			Players: text(players(l)), Games: text(games(l)), Files: paths(l), Why: l.Why, Staff: l.Staff, Organiser: organiser(l),
+			Message: l.Message, Detail: l.Verdict != judge.Accepted,
 		}
 		if l.Event != nil && l.Event.Begin != 0 {
 			lv.Begin = l.Event.Begin.String()

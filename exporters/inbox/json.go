@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 )
 
 // Version is what the key kyudan of a page in JSON holds.
@@ -23,7 +24,7 @@ type pageJSON struct {
 
 type lineJSON struct {
 	Number    int           `json:"number"`
-	Verdict   Verdict       `json:"verdict"`
+	Verdict   judge.Verdict `json:"verdict"`
 	Why       []string      `json:"why"`
 	Files     []string      `json:"files"`
 	Read      bool          `json:"read"` // whether an event could be made of the files
@@ -57,20 +58,20 @@ type messageJSON struct {
 }
 
 // WriteJSON writes the page for programs, with the problems as they were found.
-func WriteJSON(w io.Writer, p *Page) error {
+func WriteJSON(w io.Writer, p *judge.Page) error {
 	out := pageJSON{
-		Kyudan: Version, System: p.System.Name, Returned: p.Count(Returned), Remarks: p.Count(Remarks), Accepted: p.Count(Accepted), Received: p.Count(Received),
+		Kyudan: Version, System: p.System.Name, Returned: p.Count(judge.Returned), Remarks: p.Count(judge.Remarks), Accepted: p.Count(judge.Accepted), Received: p.Count(judge.Received),
 		Lines: []lineJSON{}, Problems: orNone(p.Problems),
 	}
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		j := lineJSON{
-			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: l.class(),
+			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: class(l),
 			Staff: append([]string{}, l.Staff...), Problems: orNone(l.Problems),
 		}
 		if ev := l.Event; ev != nil {
 			j.Read, j.Name, j.Begin, j.End = true, ev.Name, ev.Begin, ev.End
-			j.Organiser, j.Players, j.Games, j.Rated = l.organiser(), len(ev.Players), len(ev.Games), l.rated()
+			j.Organiser, j.Players, j.Games, j.Rated = organiser(l), len(ev.Players), len(ev.Games), l.Rated()
 		}
 		if k := l.Known; k != nil {
 			j.Known = &knownJSON{k.File, k.Identical, !k.Unrated, k.Doubt == nil, k.Results, k.More, orNone(k.Differ)}

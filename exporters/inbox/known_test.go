@@ -5,39 +5,41 @@ import (
 	"testing"
 
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
+	"kyudan/rating/judge/judgetest"
 )
 
 // TestKnown: what the archive has already needs no judgement, a new state of it is
 // told with what differs, and what is perhaps the same is for the staff.
 func TestKnown(t *testing.T) {
 	differs := game.Problems{
-		problem(game.Error, "result-differs", "2026/spring.xml", "Games/Game[3]", "round 2: Tan – Lim: Tan won", "Lim won, as in in/spring.xml", "find out which is right"),
-		problem(game.Error, "colours-differ", "2026/spring.xml", "Games/Game[4]", "round 2: Ong – Lim: Ong had Black", "Lim had Black, as in 2026/spring.xml", "find out which is right"),
+		judgetest.Problem(game.Error, "result-differs", "2026/spring.xml", "Games/Game[3]", "round 2: Tan – Lim: Tan won", "Lim won, as in in/spring.xml", "find out which is right"),
+		judgetest.Problem(game.Error, "colours-differ", "2026/spring.xml", "Games/Game[4]", "round 2: Ong – Lim: Ong had Black", "Lim had Black, as in 2026/spring.xml", "find out which is right"),
 	}
 	for _, c := range []struct {
 		name    string
-		known   Known
-		verdict Verdict
+		known   judge.Known
+		verdict judge.Verdict
 		why     string
 		want    []string // of subject and letter
 		staff   string
 	}{
-		{"identical", Known{File: "2026/spring.xml", Identical: true}, Received, "identical to 2026/spring.xml",
+		{"identical", judge.Known{File: "2026/spring.xml", Identical: true}, judge.Received, "identical to 2026/spring.xml",
 			[]string{"Results of Spring Cup, 2 May 2026: received before", "with the same games and results. There is nothing for you to do."}, "nothing new: do not put it into the archive again"},
-		{"the same", Known{File: "2026/spring.xml"}, Received, "the same event as 2026/spring.xml", []string{"received before"}, "nothing new"},
-		{"not rated", Known{File: "2026/spring.xml", Identical: true, Unrated: true}, Received, "identical to 2026/spring.xml, which is not rated", []string{"received before"}, "nothing new"},
-		{"a new state", Known{File: "2026/spring.xml", Differ: differs, Results: 1, More: 2}, Remarks, "new state: 1 result differs, 1 other difference and 2 results are new",
+		{"the same", judge.Known{File: "2026/spring.xml"}, judge.Received, "the same event as 2026/spring.xml", []string{"received before"}, "nothing new"},
+		{"not rated", judge.Known{File: "2026/spring.xml", Identical: true, Unrated: true}, judge.Received, "identical to 2026/spring.xml, which is not rated", []string{"received before"}, "nothing new"},
+		{"a new state", judge.Known{File: "2026/spring.xml", Differ: differs, Results: 1, More: 2}, judge.Remarks, "new state: 1 result differs, 1 other difference and 2 results are new",
 			[]string{"Results of Spring Cup, 2 May 2026: a new state, 1 result differs, 1 other difference and 2 results are new",
 				"1. We have received results of this event before. In these, 1 result differs, 1 other difference and 2 results are new:",
 				"   - round 2: Tan – Lim: Tan won – Lim won, as in spring.xml\n", "   - round 2: Ong – Lim: Ong had Black – Lim had Black, as in spring.xml\n"},
 			"new state of 2026/spring.xml: 1 result differs"},
-		{"perhaps the same", Known{File: "2026/spring.xml", Doubt: &game.Problem{Found: "an event much like that of 2026/spring.xml: it has the same pairings"}}, Remarks, "perhaps received before",
+		{"perhaps the same", judge.Known{File: "2026/spring.xml", Doubt: &game.Problem{Found: "an event much like that of 2026/spring.xml: it has the same pairings"}}, judge.Remarks, "perhaps received before",
 			[]string{"Results of Spring Cup, 2 May 2026: accepted", "There is nothing for you to do."}, "perhaps the same event as 2026/spring.xml: an event much like that of"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := rated(match("Spring Cup", 20260502, 0), "in/spring.xml")
+			s := judgetest.Rated(judgetest.Match("Spring Cup", 20260502, 0), "in/spring.xml")
 			s.Known = &c.known
-			page := New(about, []Submission{s}, nil)
+			page := judge.New(judgetest.About, []judge.Submission{s}, nil)
 			l := page.Lines[0]
 			if why := strings.Join(l.Why, "; "); l.Verdict != c.verdict || why != c.why {
 				t.Errorf("got %v (%s), want %v (%s)", l.Verdict, why, c.verdict, c.why)
@@ -54,7 +56,7 @@ func TestKnown(t *testing.T) {
 			if len(l.Staff) == 0 || !strings.HasPrefix(l.Staff[0], c.staff) {
 				t.Errorf("staff: %q, want %q", l.Staff, c.staff)
 			}
-			if n := page.Count(Received); (n == 1) != strings.HasSuffix(page.Counts(), "1 received before") {
+			if n := page.Count(judge.Received); (n == 1) != strings.HasSuffix(page.Counts(), "1 received before") {
 				t.Errorf("%d received before: %s", n, page.Counts())
 			}
 			for _, f := range forms {
@@ -66,14 +68,14 @@ func TestKnown(t *testing.T) {
 	}
 	// An error in a new state still returns it, and one that says nothing new is not
 	// judged again.
-	broken := rated(match("Spring Cup", 20260502, 0), "in/spring.xml")
-	broken.Problems.Add(problem(game.Error, "bad-value", "in/spring.xml", "3", "result x", "+ or -", "correct it"))
-	broken.Known = &Known{File: "2026/spring.xml", More: 1}
-	if l := New(about, []Submission{broken}, nil).Lines[0]; l.Verdict != Returned {
+	broken := judgetest.Rated(judgetest.Match("Spring Cup", 20260502, 0), "in/spring.xml")
+	broken.Problems.Add(judgetest.Problem(game.Error, "bad-value", "in/spring.xml", "3", "result x", "+ or -", "correct it"))
+	broken.Known = &judge.Known{File: "2026/spring.xml", More: 1}
+	if l := judge.New(judgetest.About, []judge.Submission{broken}, nil).Lines[0]; l.Verdict != judge.Returned {
 		t.Errorf("a new state with an error: %v", l.Verdict)
 	}
-	broken.Known = &Known{File: "2026/spring.xml"}
-	if l := New(about, []Submission{broken}, nil).Lines[0]; l.Verdict != Received {
+	broken.Known = &judge.Known{File: "2026/spring.xml"}
+	if l := judge.New(judgetest.About, []judge.Submission{broken}, nil).Lines[0]; l.Verdict != judge.Received {
 		t.Errorf("nothing new: %v", l.Verdict)
 	}
 }

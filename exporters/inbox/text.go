@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/exporters/texttable"
+	"kyudan/rating/judge"
 )
 
 // columns is the width of the terminal form.
@@ -21,9 +22,9 @@ var shortVerdict = [...]string{"accepted", "remarks", "RETURN", "before"}
 // WriteText writes the page for a terminal of 80 columns: the counts, the table,
 // then for each event that is not simply accepted what the staff should know
 // and the message to the organiser between two rules.
-func WriteText(w io.Writer, p *Page) error {
+func WriteText(w io.Writer, p *judge.Page) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s\n%s\n\n", p.title(), p.Counts())
+	fmt.Fprintf(out, "%s\n%s\n\n", title(p), p.Counts())
 	t := texttable.New(
 		texttable.Column{Title: "#", Align: texttable.Right},
 		texttable.Column{Title: "verdict", Whole: true},
@@ -37,20 +38,20 @@ func WriteText(w io.Writer, p *Page) error {
 	t.Limit = columns
 	for i := range p.Lines {
 		l := &p.Lines[i]
-		t.Row(fmt.Sprint(i+1), shortVerdict[l.Verdict], span(l.Event), l.name(), l.class(), text(l.players()), text(l.games()), l.organiser())
+		t.Row(fmt.Sprint(i+1), shortVerdict[l.Verdict], span(l.Event), l.Name(), class(l), text(players(l)), text(games(l)), organiser(l))
 	}
 	fmt.Fprint(out, t)
 	for i := range p.Lines {
 		l := &p.Lines[i]
-		if l.Verdict != Accepted {
-			l.writeText(out, i+1)
+		if l.Verdict != judge.Accepted {
+			writeLine(out, l, i+1)
 		}
 	}
 	writeProblems(out, p)
 	return out.Flush()
 }
 
-func (l *Line) writeText(w io.Writer, number int) {
+func writeLine(w io.Writer, l *judge.Line, number int) {
 	print := func(mark, s string) {
 		for i, part := range texttable.Wrap(s, columns-len(mark)) {
 			if i > 0 {
@@ -60,9 +61,9 @@ func (l *Line) writeText(w io.Writer, number int) {
 		}
 	}
 	fmt.Fprintln(w)
-	print(fmt.Sprintf("%d. ", number), fmt.Sprintf("%s: %s (%s)", l.heading(), strings.ToUpper(l.Verdict.String()), strings.Join(l.Why, "; ")))
-	print("   files: ", strings.Join(l.paths(), ", "))
-	if o := l.organiser(); o != "" {
+	print(fmt.Sprintf("%d. ", number), fmt.Sprintf("%s: %s (%s)", l.Heading(), strings.ToUpper(l.Verdict.String()), strings.Join(l.Why, "; ")))
+	print("   files: ", strings.Join(paths(l), ", "))
+	if o := organiser(l); o != "" {
 		print("   organiser: ", o)
 	}
 	for _, s := range l.Staff {
@@ -79,7 +80,7 @@ func (l *Line) writeText(w io.Writer, number int) {
 }
 
 // writeProblems prints what belongs to no line.
-func writeProblems(w io.Writer, p *Page) {
+func writeProblems(w io.Writer, p *judge.Page) {
 	for i, q := range p.Problems {
 		if i == 0 {
 			fmt.Fprintln(w)

@@ -1,33 +1,28 @@
 package inbox
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"kyudan/exporters/texttable"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/judge"
 )
 
 // title is the heading of the page.
-func (p *Page) title() string { return plural(len(p.Lines), "submission") }
-
-// Counts are the numbers of lines by verdict, those that want work first.
-func (p *Page) Counts() string {
-	s := fmt.Sprintf("%d to be returned, %d accepted with remarks, %d accepted", p.Count(Returned), p.Count(Remarks), p.Count(Accepted))
-	if n := p.Count(Received); n > 0 {
-		s += fmt.Sprintf(", %d received before", n)
-	}
-	return s
-}
+func title(p *judge.Page) string { return rating.Counted(len(p.Lines), "submission", "submissions") }
 
 // players is the number of players, nothing where no event was read.
-func (l *Line) players() any {
+func players(l *judge.Line) any {
 	if l.Event == nil {
 		return nil
 	}
 	return len(l.Event.Players)
 }
 
-func (l *Line) games() any {
+func games(l *judge.Line) any {
 	if l.Event == nil {
 		return nil
 	}
@@ -42,19 +37,8 @@ func text(v any) string {
 	return fmt.Sprint(v)
 }
 
-// heading is the line's name and days, as over its message.
-func (l *Line) heading() string {
-	h := l.name()
-	if l.Event != nil {
-		if d := days(l.Event); d != "" {
-			h += ", " + d
-		}
-	}
-	return h
-}
-
 // paths are the files as they were given.
-func (l *Line) paths() []string {
+func paths(l *judge.Line) []string {
 	var list []string
 	for _, f := range l.Files {
 		list = append(list, clean(f))
@@ -87,13 +71,57 @@ func wrap(message string, columns int) []string {
 // markOf is the number, bullet or margin that a line of a message begins with.
 func markOf(line string) string {
 	switch {
-	case strings.HasPrefix(line, itemMark):
-		return itemMark
-	case strings.HasPrefix(line, margin):
-		return margin
+	case strings.HasPrefix(line, judge.ItemMark):
+		return judge.ItemMark
+	case strings.HasPrefix(line, judge.Margin):
+		return judge.Margin
 	}
 	if n, _, ok := strings.Cut(line, ". "); ok && n != "" && len(n) <= 3 && strings.Trim(n, "0123456789") == "" {
 		return n + ". "
 	}
 	return ""
+}
+
+// span are the days of an event in a table: 2026-05-02/03, 2026-04-30/05-02.
+func span(ev *game.Event) string {
+	if ev == nil || ev.Begin == 0 {
+		return ""
+	}
+	b, e := ev.Begin.String(), ev.End.String()
+	switch {
+	case ev.End <= ev.Begin:
+		return b
+	case b[:8] == e[:8]:
+		return b + "/" + e[8:]
+	case b[:5] == e[:5]:
+		return b + "/" + e[5:]
+	}
+	return b + "/" + e
+}
+
+// organiser is who to write to, as far as the files tell.
+func organiser(l *judge.Line) string {
+	if l.Event == nil {
+		return ""
+	}
+	return clean(cmp.Or(l.Event.Organiser, l.Event.Director))
+}
+
+// class is the class as which the event would be rated, else the one it tells.
+func class(l *judge.Line) string {
+	switch {
+	case l.Result != nil && l.Result.Class != "":
+		return l.Result.Class
+	case l.Event != nil && len(l.Classes) > 0:
+		return texttable.Cut(clean(l.Event.Class), 20)
+	}
+	return ""
+}
+
+// clean makes one harmless line of a text out of a file.
+func clean(s string) string { return game.Clean(strings.Join(strings.Fields(s), " ")) }
+
+func capital(v judge.Verdict) string {
+	s := v.String()
+	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -6,6 +6,7 @@ import (
 
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
+	"kyudan/rating/judge"
 )
 
 // The sheets of the workbook.
@@ -24,17 +25,17 @@ const messageColumns = 100
 // the sheet Messages with a row a line of each message, numbered as on Inbox so
 // that a filter shows one of them, and what is not for organisers on a sheet of
 // its own.
-func WriteXLSX(w io.Writer, p *Page) error {
+func WriteXLSX(w io.Writer, p *judge.Page) error {
 	b := sheets.New()
 	defer b.Close()
-	title := p.title() + ", " + p.Counts()
-	if err := b.Table(p.inboxSheet(title)); err != nil {
+	heading := title(p) + ", " + p.Counts()
+	if err := b.Table(inboxSheet(p, heading)); err != nil {
 		return err
 	}
-	if err := b.Table(p.messagesSheet(title)); err != nil {
+	if err := b.Table(messagesSheet(p, heading)); err != nil {
 		return err
 	}
-	if t := p.staffSheet(title); len(t.Rows) > 0 {
+	if t := staffSheet(p, heading); len(t.Rows) > 0 {
 		if err := b.Table(t); err != nil {
 			return err
 		}
@@ -46,7 +47,7 @@ func WriteXLSX(w io.Writer, p *Page) error {
 	return err
 }
 
-func (p *Page) inboxSheet(title string) sheets.Table {
+func inboxSheet(p *judge.Page, title string) sheets.Table {
 	t := sheets.Table{Sheet: InboxSheet, Title: title, Freeze: 2, Columns: []sheets.Column{
 		{Header: "No.", Width: 6, Style: sheets.Whole},
 		{Header: "Verdict", Width: 23},
@@ -64,16 +65,16 @@ func (p *Page) inboxSheet(title string) sheets.Table {
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		row := sheets.Row{Cells: []any{
-			i + 1, l.Verdict.String(), nil, nil, l.name(), l.class(), l.players(), l.games(), nil, l.organiser(),
-			cell(strings.Join(l.paths(), ", ")), cell(strings.Join(l.Why, "; ")),
+			i + 1, l.Verdict.String(), nil, nil, l.Name(), class(l), players(l), games(l), nil, organiser(l),
+			cell(strings.Join(paths(l), ", ")), cell(strings.Join(l.Why, "; ")),
 		}}
 		if l.Event != nil {
-			row.Cells[2], row.Cells[3], row.Cells[8] = l.Event.Begin, l.last(), l.rated()
+			row.Cells[2], row.Cells[3], row.Cells[8] = l.Event.Begin, max(l.Event.Begin, l.Event.End), l.Rated()
 		}
 		switch l.Verdict {
-		case Accepted:
+		case judge.Accepted:
 			row.Emphasis = sheets.Muted
-		case Returned:
+		case judge.Returned:
 			row.Emphasis = sheets.Entry
 		}
 		t.Rows = append(t.Rows, row)
@@ -81,7 +82,7 @@ func (p *Page) inboxSheet(title string) sheets.Table {
 	return t
 }
 
-func (p *Page) messagesSheet(title string) sheets.Table {
+func messagesSheet(p *judge.Page, title string) sheets.Table {
 	t := sheets.Table{Sheet: MessagesSheet, Title: title, Portrait: true, Columns: []sheets.Column{
 		{Header: "No.", Width: 6, Style: sheets.Whole},
 		{Header: "Message", Width: messageColumns + 4},
@@ -91,7 +92,7 @@ func (p *Page) messagesSheet(title string) sheets.Table {
 		if l.Message == nil {
 			continue
 		}
-		t.Rows = append(t.Rows, sheets.Row{Emphasis: sheets.Total, Cells: []any{i + 1, cell(l.heading() + ": " + l.Verdict.String())}})
+		t.Rows = append(t.Rows, sheets.Row{Emphasis: sheets.Total, Cells: []any{i + 1, cell(l.Heading() + ": " + l.Verdict.String())}})
 		for _, s := range wrap("Subject: "+l.Message.Subject+"\n\n"+l.Message.Text, messageColumns) {
 			t.Rows = append(t.Rows, sheets.Row{Cells: []any{i + 1, cell(s)}})
 		}
@@ -101,7 +102,7 @@ func (p *Page) messagesSheet(title string) sheets.Table {
 }
 
 // staffSheet has the lines for the staff, below each other as they are read.
-func (p *Page) staffSheet(title string) sheets.Table {
+func staffSheet(p *judge.Page, title string) sheets.Table {
 	t := sheets.Table{Sheet: StaffSheet, Title: title, Portrait: true, Columns: []sheets.Column{
 		{Header: "No.", Width: 6, Style: sheets.Whole},
 		{Header: "What to know or do", Width: messageColumns + 4},
@@ -111,7 +112,7 @@ func (p *Page) staffSheet(title string) sheets.Table {
 		if len(l.Staff) == 0 {
 			continue
 		}
-		t.Rows = append(t.Rows, sheets.Row{Emphasis: sheets.Total, Cells: []any{i + 1, cell(l.heading() + ": " + l.Verdict.String())}})
+		t.Rows = append(t.Rows, sheets.Row{Emphasis: sheets.Total, Cells: []any{i + 1, cell(l.Heading() + ": " + l.Verdict.String())}})
 		for _, line := range l.Staff {
 			for _, s := range wrap("- "+line, messageColumns) {
 				t.Rows = append(t.Rows, sheets.Row{Cells: []any{i + 1, cell(s)}})

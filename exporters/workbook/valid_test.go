@@ -19,6 +19,7 @@ import (
 	"kyudan/exporters/workbook/sheets/sheetstest"
 	changes "kyudan/rating/difference"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 	"kyudan/rating/roster"
 )
 
@@ -66,9 +67,9 @@ func TestValid(t *testing.T) {
 		},
 		"review, nothing": func(w io.Writer) error { return review.WriteXLSX(w, nil) },
 		"inbox": func(w io.Writer) error {
-			return inbox.WriteXLSX(w, inbox.New(rep.System, []inbox.Submission{{Files: []string{"cup.xlsx"}, Event: long, Result: hostile}}, nil))
+			return inbox.WriteXLSX(w, judge.New(rep.System, []judge.Submission{{Files: []string{"cup.xlsx"}, Event: long, Result: hostile}}, nil))
 		},
-		"inbox, nothing": func(w io.Writer) error { return inbox.WriteXLSX(w, inbox.New(rep.System, nil, nil)) },
+		"inbox, nothing": func(w io.Writer) error { return inbox.WriteXLSX(w, judge.New(rep.System, nil, nil)) },
 	}
 	for _, f := range skeleton.Files(skeleton.Options{System: "swa", Systems: []string{"swa"}, Workbooks: true}) {
 		if strings.HasSuffix(f.Name, ".xlsx") {

@@ -32,9 +32,9 @@ type Job struct {
 	Standing bool
 	// Archive: the events are those of an archive, whose aliases are about them.
 	Archive bool
-	Options  rating.Options // AsOf: the day of the list; 0: the end of the last event
-	Order    rating.Order   // in which the events come
-	Roster   roster.Options
+	Options rating.Options // AsOf: the day of the list; 0: the end of the last event
+	Order   rating.Order   // in which the events come
+	Roster  roster.Options
 
 	Promotions  []Promotion
 	Corrections []Correction

@@ -12,6 +12,7 @@ import (
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/tables"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 )
 
 // Submissions are the files that a month's events were handed in with.
@@ -168,4 +169,27 @@ func openArchive(dir string) (*archive.Folder, game.Problems) {
 		return nil, nil
 	}
 	return folder, problems
+}
+
+// KnownTo returns a function that tells what an archive has of an event that was handed
+// in as some of the files.
+func KnownTo(a *archive.Archive, files []importers.File) func(importers.Input) *judge.Known {
+	finder := a.NewFinder()
+	byPath := map[string]importers.File{}
+	for _, f := range files {
+		byPath[f.Path] = f
+	}
+	return func(in importers.Input) *judge.Known {
+		var sums []string
+		for _, name := range in.Files {
+			sums = append(sums, archive.SumOfFile(byPath[name]))
+		}
+		k := finder.Find(in, sums)
+		if k == nil {
+			return nil
+		}
+		return &judge.Known{
+			File: k.Event.Files[0], Identical: k.Identical, Unrated: k.Event.Missing || k.Event.Out(), Doubt: k.Doubt, Differ: k.Differ, Results: k.Results(), More: k.More,
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package inbox
+package judge
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ func (j *judge) nothingNew() (Line, bool) {
 		what = "identical to " + k.File
 	}
 	l := Line{Submission: *j.sub, Verdict: Received, Why: []string{what + k.unrated()}, Staff: []string{"nothing new: do not put it into the archive again"}}
-	name := brief(j.sub.name())
+	name := brief(j.sub.Name())
 	if d := days(j.sub.Event); d != "" {
 		name += ", " + d
 	}

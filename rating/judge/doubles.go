@@ -1,4 +1,4 @@
-package inbox
+package judge
 
 import (
 	"fmt"
@@ -116,7 +116,7 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 		names := both[pair]
 		slices.Sort(names)
 		tell := func(of, other int) {
-			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].name(), enumerate(shorten(names, 5), "and")))
+			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), enumerate(shorten(names, 5), "and")))
 		}
 		tell(pair[0], pair[1])
 		tell(pair[1], pair[0])

@@ -1,4 +1,4 @@
-package inbox
+package judge
 
 import (
 	"fmt"
@@ -7,12 +7,11 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"kyudan/exporters/texttable"
 	"kyudan/rating/game"
 )
 
 // clean makes one harmless line of a text out of a file.
-func clean(s string) string { return texttable.Clean(strings.Join(strings.Fields(s), " ")) }
+func clean(s string) string { return game.Clean(strings.Join(strings.Fields(s), " ")) }
 
 // textLimit is the number of characters beyond which a text out of a file is
 // cut in messages.
@@ -47,23 +46,6 @@ func days(ev *game.Event) string {
 	default:
 		return fmt.Sprintf("%d to %s", b.Day(), day(e))
 	}
-}
-
-// span are the days of an event in a table: 2026-05-02/03, 2026-04-30/05-02.
-func span(ev *game.Event) string {
-	if ev == nil || ev.Begin == 0 {
-		return ""
-	}
-	b, e := ev.Begin.String(), ev.End.String()
-	switch {
-	case ev.End <= ev.Begin:
-		return b
-	case b[:8] == e[:8]:
-		return b + "/" + e[8:]
-	case b[:5] == e[:5]:
-		return b + "/" + e[5:]
-	}
-	return b + "/" + e
 }
 
 var (

@@ -1,11 +1,11 @@
-package inbox
+package judge
 
 import (
 	"cmp"
+	"fmt"
 	"path/filepath"
 	"slices"
 
-	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -117,6 +117,15 @@ func (p *Page) Count(v Verdict) int {
 	return n
 }
 
+// Counts are the numbers of lines by verdict, those that want work first.
+func (p *Page) Counts() string {
+	s := fmt.Sprintf("%d to be returned, %d accepted with remarks, %d accepted", p.Count(Returned), p.Count(Remarks), p.Count(Accepted))
+	if n := p.Count(Received); n > 0 {
+		s += fmt.Sprintf(", %d received before", n)
+	}
+	return s
+}
+
 // compare orders submissions: by first day, name and first file, those without
 // a day behind, those without an event last.
 func compare(a, b Submission) int {
@@ -141,8 +150,8 @@ func compare(a, b Submission) int {
 	return slices.Compare(a.Files, b.Files)
 }
 
-// name is the event's name, or its file's.
-func (s *Submission) name() string {
+// Name is the event's name, or its file's.
+func (s *Submission) Name() string {
 	switch {
 	case s.Event != nil && s.Event.Name != "":
 		return clean(s.Event.Name)
@@ -152,27 +161,19 @@ func (s *Submission) name() string {
 	return "event without a name"
 }
 
-// organiser is who to write to, as far as the files tell.
-func (s *Submission) organiser() string {
-	if s.Event == nil {
-		return ""
+// Heading is the submission's name and days, as over its message.
+func (s *Submission) Heading() string {
+	h := s.Name()
+	if s.Event != nil {
+		if d := days(s.Event); d != "" {
+			h += ", " + d
+		}
 	}
-	return clean(cmp.Or(s.Event.Organiser, s.Event.Director))
+	return h
 }
 
-// class is the class as which the event would be rated, else the one it tells.
-func (s *Submission) class() string {
-	switch {
-	case s.Result != nil && s.Result.Class != "":
-		return s.Result.Class
-	case s.Event != nil && len(s.Classes) > 0:
-		return texttable.Cut(clean(s.Event.Class), 20)
-	}
-	return ""
-}
-
-// rated is the number of games that would be rated.
-func (s *Submission) rated() int {
+// Rated is the number of games that would be rated.
+func (s *Submission) Rated() int {
 	n := 0
 	if s.Result != nil {
 		for i := range s.Result.Games {

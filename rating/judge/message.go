@@ -1,4 +1,4 @@
-package inbox
+package judge
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 // message writes to the organiser.
 func (j *judge) message(v Verdict) *Message {
 	s := j.sub
-	name := brief(s.name())
+	name := brief(s.Name())
 	var b strings.Builder
 	para := func(format string, a ...any) { fmt.Fprintf(&b, format+"\n\n", a...) }
 	m := &Message{}
@@ -90,9 +90,10 @@ func (j *judge) list(b *strings.Builder, fs []finding, n *int) {
 	}
 }
 
+// ItemMark begins an item of a message, and Margin the lines below its first.
 const (
-	itemMark = "   - "
-	margin   = "   "
+	ItemMark = "   - "
+	Margin   = "   "
 )
 
 // write writes a finding: in one line where it is one thing.
@@ -128,7 +129,7 @@ func (f *finding) write(b *strings.Builder) {
 		f.writeItems(b)
 	}
 	if f.todo != "" {
-		b.WriteString(margin + "What to do: " + stop(f.todo) + "\n")
+		b.WriteString(Margin + "What to do: " + stop(f.todo) + "\n")
 	}
 }
 
@@ -138,20 +139,20 @@ func (f *finding) writeItems(b *strings.Builder) {
 		items, more = items[:maxItems], len(items)-maxItems
 	}
 	for _, it := range items {
-		b.WriteString(itemMark)
+		b.WriteString(ItemMark)
 		if len(it.spots) > 0 {
 			b.WriteString(spots(it.spots, maxSpots) + ": ")
 		}
 		b.WriteString(it.text + "\n")
 	}
 	if more > 0 {
-		fmt.Fprintf(b, "%sand %d more like these\n", itemMark, more)
+		fmt.Fprintf(b, "%sand %d more like these\n", ItemMark, more)
 	}
 }
 
 func asClass(s *Submission) string {
-	if c := s.class(); c != "" && s.Result != nil && s.Result.Class != "" {
-		return " as an event of class " + c
+	if s.Result != nil && s.Result.Class != "" {
+		return " as an event of class " + s.Result.Class
 	}
 	return ""
 }
@@ -167,7 +168,7 @@ var notRated = map[string]string{
 // counted says how many games count, and why the others do not.
 func (j *judge) counted() string {
 	s := j.sub
-	games, rated := len(s.Event.Games), s.rated()
+	games, rated := len(s.Event.Games), s.Rated()
 	if games == rated {
 		return fmt.Sprintf("All %s count.", plural(games, "game"))
 	}

@@ -1,0 +1,4 @@
+package judge
+
+// MostAlike is mostAlike, for tests.
+const MostAlike = mostAlike

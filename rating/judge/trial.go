@@ -1,0 +1,81 @@
+package judge
+
+import (
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/run"
+)
+
+// Try rates submissions as they would be rated, on a copy of the job's list, and
+// judges them. Without a list every event is rated for itself: what the events of one
+// month know of each other's players is no matter of their organisers. The
+// submissions come without results; problems are those of reading them all.
+func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
+	problems = slices.Concat(j.Problems, problems)
+	j.Problems = nil // told once, however many runs there are
+	checker, _ := j.System.(rating.Checker)
+	odd := run.Watch(&j, checker)
+	t := &trial{subs: slices.Clone(subs), of: map[string]int{}, by: map[*game.Event]int{}}
+	var all []run.Entry
+	for i := range t.subs {
+		s := &t.subs[i]
+		for _, f := range s.Files {
+			t.of[f] = i
+		}
+		if s.Event == nil {
+			continue
+		}
+		t.of[s.Event.Source.File], t.by[s.Event] = i, i
+		all = append(all, run.Entry{Event: s.Event, Problems: s.Problems})
+		s.Problems = nil
+	}
+	batches := [][]run.Entry{all}
+	if len(j.List.Players) == 0 {
+		batches = slices.Collect(slices.Chunk(all, 1))
+	}
+	for _, batch := range batches {
+		out := j.Rate(batch...)
+		t.add(checker, out, odd)
+		for _, q := range out.Report.Problems() {
+			if len(batches) == 1 || q.Code != "alias-unused" { // another event may use it
+				problems.Add(q)
+			}
+		}
+	}
+	var others game.Problems // that belong to no submission
+	for _, q := range problems {
+		if i, ok := t.of[q.File]; ok {
+			t.subs[i].Problems.Add(q)
+		} else {
+			others.Add(q)
+		}
+	}
+	return New(j.System.About(), t.subs, others)
+}
+
+// trial are submissions that are being rated, found by their files and events.
+type trial struct {
+	subs []Submission
+	of   map[string]int
+	by   map[*game.Event]int
+}
+
+// add takes the results of a run. odd are those that hardly anybody would have bet on.
+func (t *trial) add(checker rating.Checker, out *run.Outcome, odd map[*rating.Event]game.Problems) {
+	for i, ev := range out.Given {
+		if ev == nil {
+			continue
+		}
+		s := &t.subs[t.by[ev]]
+		s.Result = &out.Report.Results[i]
+		if checker == nil {
+			continue
+		}
+		for _, c := range out.Report.System.Classes {
+			s.Classes = append(s.Classes, Class{Name: c.Name, Requirements: checker.Requirements(ev, c.Name)})
+		}
+		s.Problems = odd[s.Result.Event]
+	}
+}
