@@ -7,9 +7,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// cutsGames reports whether the job's system leaves out single games after the day
+// CutsGames reports whether the job's system leaves out single games after the day
 // of a list. In the others an event counts as a whole, once it has ended.
-func (j *Job) cutsGames() bool {
+func (j *Job) CutsGames() bool {
 	o := j.System.About().Order
 	return o == rating.ByGame || o == rating.AsGiven
 }
@@ -39,7 +39,7 @@ func (j *Job) UpTo(entries []Entry) ([]Entry, game.Problems) {
 	}
 	found := fmt.Sprintf("%s (%s)", rating.Counted(events, "event", "events"), rating.Counted(games, "game", "games"))
 	verb := "begin"
-	if !j.cutsGames() {
+	if !j.CutsGames() {
 		verb = "end"
 	}
 	if events == 1 {
@@ -56,7 +56,7 @@ func (j *Job) UpTo(entries []Entry) ([]Entry, game.Problems) {
 // after reports whether an event is left for a list later than the job's.
 func (j *Job) after(ev *game.Event) bool {
 	turn := rating.TurnOf(ev)
-	if j.cutsGames() {
+	if j.CutsGames() {
 		return turn.Arrival > j.Options.AsOf
 	}
 	return turn.End > j.Options.AsOf
@@ -65,7 +65,7 @@ func (j *Job) after(ev *game.Event) bool {
 // laterGames counts the games that a list of a day leaves out of the events that
 // it has.
 func (j *Job) laterGames(results []rating.Result) game.Problems {
-	if j.Options.AsOf == 0 || !j.cutsGames() {
+	if j.Options.AsOf == 0 || !j.CutsGames() {
 		return nil
 	}
 	games := 0
@@ -93,7 +93,7 @@ func (j *Job) laterGames(results []rating.Result) game.Problems {
 // early warns of events that end after the day of the list and are rated as a whole.
 func (j *Job) early(events []*game.Event, asOf game.Date) (problems game.Problems) {
 	for _, ev := range events {
-		if last := max(ev.Begin, ev.End); asOf < last && !j.cutsGames() {
+		if last := max(ev.Begin, ev.End); asOf < last && !j.CutsGames() {
 			problems.Add(game.Problem{
 				Severity: game.Warning, Code: "as-of-early", File: ev.Source.File,
 				Found: fmt.Sprintf("an event that ends on %s, after the day of the list, %s", last, asOf),

@@ -18,7 +18,7 @@ func (p *Plan) byGame() bool { return p.Job.System.About().Order == rating.ByGam
 // After reports whether an event is left for a list later than that of a day: one
 // that ends after it, or has all its games after it where these count one by one.
 func (p *Plan) After(asOf game.Date) func(*archive.Event) bool {
-	if p.byGame() {
+	if p.Job.CutsGames() {
 		return func(e *archive.Event) bool { return e.Arrival > asOf }
 	}
 	return func(e *archive.Event) bool { return e.End > asOf }
@@ -97,7 +97,7 @@ func (c *sorting) place(e *archive.Event) {
 	default:
 		c.cutUntil++
 	}
-	if c.asOf != 0 && last > c.asOf {
+	if c.asOf != 0 && c.Job.CutsGames() && e.LastGame > c.asOf {
 		c.cutAfter++
 	}
 	c.todo = append(c.todo, e)
