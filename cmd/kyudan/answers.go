@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -41,7 +40,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 	}
 	release, err := exporters.Lock(dir)
 	if err != nil {
-		return o.refuse(env, append(problems, asProblem(err)))
+		return o.refuse(env, append(problems, game.AsProblem(err)))
 	}
 	defer release()
 	p, who, said, status := o.people(env, dir)
@@ -120,11 +119,4 @@ func unchanged(dir string, was game.Input) game.Problems {
 	return game.Problems{{
 		Severity: game.Error, Code: "file-changed", File: was.Name, Found: "a table that was changed while this run read the archive", Hint: "close it in other programs, and run again",
 	}}
-}
-
-// asProblem is an error of the library as it is printed.
-func asProblem(err error) game.Problem {
-	p := game.Problem{Severity: game.Error, Code: "failed", Found: err.Error()}
-	_ = errors.As(err, &p)
-	return p
 }

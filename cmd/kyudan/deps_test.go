@@ -65,7 +65,7 @@ var mayImport = []struct {
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
-	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
+	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},

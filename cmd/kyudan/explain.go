@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -112,7 +111,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 	if !o.input.json {
 		printProblems(env.stderr, out.Report.Problems(), o.input.verbose)
 	}
-	who, ok := o.who(env, peopleOnList(out.Report.After))
+	who, ok := o.who(env, explanation.PeopleOn(out.Report.After))
 	if !ok {
 		return exitUsage
 	}
@@ -121,8 +120,8 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		if e != nil {
 			files = e.Files
 		}
-		return (o.event == "" || namesEvent(o.event, r, files)) &&
-			slices.ContainsFunc(r.Players, func(p rating.PlayerChange) bool { return p.ID == who.id })
+		return (o.event == "" || explanation.NamesEvent(o.event, r, files)) &&
+			slices.ContainsFunc(r.Players, func(p rating.PlayerChange) bool { return p.ID == who.ID })
 	}
 	out = p.Rate(plan.Wants{Keep: theirs, Explain: true, Word: wording()})
 	if len(out.Report.Results) == 0 {
@@ -133,7 +132,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		env.fail(text, "without --event all events of the player are explained")
 		return exitUsage
 	}
-	what := explanation.Options{ID: who.id}
+	what := explanation.Options{ID: who.ID}
 	for i := range out.Report.Results {
 		what.Results = append(what.Results, i)
 	}
@@ -208,7 +207,7 @@ func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importer
 		if i < len(rated) {
 			files = rated[i].Files
 		}
-		if o.event == "" || namesEvent(o.event, &rep.Results[i], files) {
+		if o.event == "" || explanation.NamesEvent(o.event, &rep.Results[i], files) {
 			what.Results = append(what.Results, i)
 		}
 	}
@@ -220,22 +219,22 @@ func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importer
 		env.fail(fmt.Sprintf("found no event %q", o.event), "the events are: "+strings.Join(names, ", "))
 		return what, false
 	}
-	who, ok := o.who(env, peopleOf(rep, what.Results))
+	who, ok := o.who(env, explanation.PeopleOf(rep, what.Results))
 	if ok {
-		what.ID = who.id
+		what.ID = who.ID
 	}
 	return what, ok
 }
 
 // who settles which of the players is meant, or says why that is not clear.
-func (o *explainOptions) who(env *environ, people []*person) (*person, bool) {
-	found := matching(people, o.player)
+func (o *explainOptions) who(env *environ, people []*explanation.Person) (*explanation.Person, bool) {
+	found := explanation.Matching(people, o.player)
 	switch len(found) {
 	case 1:
 		return found[0], true
 	case 0:
 		hint := "the nearest names are: "
-		for i, p := range nearestPeople(people, o.player) {
+		for i, p := range explanation.Nearest(people, o.player) {
 			if i > 0 {
 				hint += ", "
 			}
@@ -250,160 +249,10 @@ func (o *explainOptions) who(env *environ, people []*person) (*person, bool) {
 		if more := len(found) - maxNamed; more > 0 {
 			lines = append(lines, fmt.Sprintf("and %d more", more))
 		}
-		env.fail(fmt.Sprintf("found %d players for %q: %s", len(found), o.player, strings.Join(lines, ", ")), "name one of them by id: --player "+found[0].id)
+		env.fail(fmt.Sprintf("found %d players for %q: %s", len(found), o.player, strings.Join(lines, ", ")), "name one of them by id: --player "+found[0].ID)
 	}
 	return nil, false
 }
 
 // maxNamed is how many players are named where several are meant.
 const maxNamed = 10
-
-// namesEvent reports whether the words mean the event: its file, or a part of
-// its name.
-func namesEvent(words string, r *rating.Result, files []string) bool {
-	for _, f := range files {
-		if words == f || words == filepath.Base(f) || words == baseName(f) {
-			return true
-		}
-	}
-	folded := game.FoldName(words)
-	return folded != "" && strings.Contains(game.FoldName(r.Event.Name), folded)
-}
-
-// person is a player with the names under which one may be asked for.
-type person struct {
-	id, name string
-	about    string   // rank and club, which tell two of one name apart
-	keys     []string // folded names, parts in alphabetical order
-}
-
-func (p *person) String() string {
-	s := p.name + " (" + p.id
-	if p.about != "" {
-		s += ", " + p.about
-	}
-	return s + ")"
-}
-
-// peopleOf are the players of the events, in their order.
-func peopleOf(rep *rating.Report, results []int) []*person {
-	var people []*person
-	at := map[string]*person{}
-	for _, i := range results {
-		r := &rep.Results[i]
-		for k := range r.Players {
-			id := r.Players[k].ID
-			p := at[id]
-			if p == nil {
-				p = &person{id: id}
-				at[id] = p
-				people = append(people, p)
-				if st := r.Event.Standing(rep.After, k+1); st != nil {
-					p.name = st.DisplayName()
-					p.about = strings.Trim(st.Rank.String()+", "+st.Club, ", ")
-					p.add(p.name, st.Former...)
-				}
-			}
-			name := r.Event.Players[k].DisplayName()
-			p.name = cmp.Or(p.name, name)
-			p.add(name)
-		}
-	}
-	return people
-}
-
-// peopleOnList are all players of a list.
-func peopleOnList(l *rating.List) []*person {
-	people := make([]*person, len(l.Players))
-	for i := range l.Players {
-		st := &l.Players[i]
-		people[i] = &person{id: st.ID, name: st.DisplayName(), about: strings.Trim(st.Rank.String()+", "+st.Club, ", ")}
-		people[i].add(people[i].name, st.Former...)
-	}
-	return people
-}
-
-// add makes a player known under names.
-func (p *person) add(name string, former ...string) {
-	for _, n := range append([]string{name}, former...) {
-		if key := game.NameKey(n); key != "" && !slices.Contains(p.keys, key) {
-			p.keys = append(p.keys, key)
-		}
-	}
-}
-
-// matching are the players that the words mean: by id, else by the whole name,
-// else by a part of it.
-func matching(people []*person, words string) []*person {
-	words = strings.TrimSpace(words)
-	key := game.NameKey(words)
-	for _, meant := range []func(*person) bool{
-		func(p *person) bool { return p.id == words },
-		func(p *person) bool { return strings.EqualFold(p.id, words) },
-		func(p *person) bool { return slices.Contains(p.keys, key) },
-		func(p *person) bool {
-			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, strings.HasPrefix) })
-		},
-		func(p *person) bool {
-			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, strings.Contains) })
-		},
-	} {
-		var found []*person
-		for _, p := range people {
-			if meant(p) {
-				found = append(found, p)
-			}
-		}
-		if len(found) > 0 {
-			return found
-		}
-	}
-	return nil
-}
-
-// hasParts reports whether every part of the words is in some part of the name.
-func hasParts(name, words string, in func(s, part string) bool) bool {
-	parts := strings.Fields(name)
-	for _, w := range strings.Fields(words) {
-		if !slices.ContainsFunc(parts, func(p string) bool { return in(p, w) }) {
-			return false
-		}
-	}
-	return words != ""
-}
-
-// nearestPeople are the three players whose names are most like the words, by
-// the pairs of letters that they share.
-func nearestPeople(people []*person, words string) []*person {
-	near := slices.Clone(people)
-	pairs := letterPairs(game.NameKey(words))
-	like := func(p *person) float64 {
-		best := 0.0
-		for _, k := range p.keys {
-			best = max(best, shared(pairs, letterPairs(k)))
-		}
-		return best
-	}
-	slices.SortStableFunc(near, func(a, b *person) int { return cmp.Compare(like(b), like(a)) })
-	return near[:min(3, len(near))]
-}
-
-func letterPairs(s string) map[string]bool {
-	pairs := map[string]bool{}
-	rs := []rune(" " + s + " ")
-	for i := range len(rs) - 1 {
-		pairs[string(rs[i:i+2])] = true
-	}
-	return pairs
-}
-
-// shared is the share of the pairs that both have (Dice's coefficient).
-func shared(a, b map[string]bool) float64 {
-	n := 0
-	for p := range a {
-		if b[p] {
-			n++
-		}
-	}
-	return 2 * float64(n) / float64(len(a)+len(b))
-}

@@ -1,11 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"cmp"
 	"fmt"
-	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,12 +9,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
-	"kyudan/exporters/aliases"
 	"kyudan/exporters/publication"
-	"kyudan/importers/archive"
-	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
-	"kyudan/rating/roster"
 )
 
 type publishOptions struct {
@@ -104,12 +96,7 @@ type publishing struct {
 	*publishOptions
 	env *environ
 	dir string
-
-	plan  *plan.Plan
-	lists *publication.Lists
-	made  *publication.Made
-	files []publication.File
-	ids   *exporters.File // the table of ids, where the list names new ones
+	*publication.Edition
 
 	text   string // what became of the archive
 	told   publicationJSON
@@ -130,7 +117,6 @@ func (p *publishing) open() int {
 	if status != exitDone {
 		return p.refuse(status, problems)
 	}
-	p.plan = j
 	if found, hint := outside(j); found != "" {
 		p.env.fail(found, hint)
 		return exitUsage
@@ -140,45 +126,29 @@ func (p *publishing) open() int {
 		p.env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 		return exitUsage
 	}
-	// The lists of a run that is still writing are half there.
-	release, err := exporters.Lock(p.dir)
-	if err != nil {
-		return p.refuse(exitNothing, game.Problems{asProblem(err)})
-	}
-	defer release()
-	if p.lists, problems = publication.Open(j.Folder); problems != nil {
+	if p.Edition, problems = publication.Begin(j); problems != nil {
 		return p.refuse(exitNothing, problems)
 	}
-	if _, err := os.Lstat(p.disk(archive.ManifestFile)); err == nil && !p.force {
+	if p.Published() && !p.force {
 		p.env.fail(fmt.Sprintf("the list of %s is published already, in %s", asOf, p.disk("")), "--force publishes it again; kyudan verify "+argument(p.dir)+" says whether it still holds")
 		return exitNothing
-	}
-	before, problems := p.lists.Before(asOf)
-	if problems != nil {
-		return p.refuse(exitNothing, problems)
-	}
-	if before != nil {
-		setAside(j.Folder, before.Manifest)
 	}
 	return exitDone
 }
 
 // disk is where a file of the list is written, the folder for "".
-func (p *publishing) disk(name string) string {
-	return p.plan.Folder.Disk(path.Join(p.plan.Folder.Lists(), p.plan.Job.Options.AsOf.String(), name))
-}
+func (p *publishing) disk(name string) string { return p.Plan.Folder.Disk(p.Path(name)) }
 
 // rate makes the list.
 func (p *publishing) rate() int {
-	p.plan.Read(nil)
-	out, made, err := publication.Make(p.plan, version(), wording())
+	problems, err := p.Make(version(), wording())
 	if err != nil {
 		p.env.fail(err.Error(), "")
 		return exitNothing
 	}
-	p.made, p.text = made, tallyText(out, p.dir)
-	p.told.Archive, p.told.Problems = archiveJSON(&out.Tally), append(p.pipeline.startTold(p.plan), out.Report.Problems()...)
-	p.told.Problems.Add(p.keepIDs(out.Who)...)
+	p.text = tallyText(p.Outcome, p.dir)
+	p.told.Archive, p.told.Problems = archiveJSON(&p.Outcome.Tally), append(p.pipeline.startTold(p.Plan), p.Outcome.Report.Problems()...)
+	p.told.Problems.Add(problems...)
 	if p.errors = p.told.Problems.Count(game.Error); p.errors > 0 && !p.keepGoing {
 		p.tell(p.text)
 		p.env.talk("nothing was published: %s", count(p.errors, "error"))
@@ -188,72 +158,47 @@ func (p *publishing) rate() int {
 	return exitDone
 }
 
-// keepIDs sees to it that the provisional ids of the list stay with the people who
-// have them: whom they mean goes into the table of ids.
-func (p *publishing) keepIDs(who *roster.Roster) game.Problems {
-	old := p.plan.Folder.IDs
-	old.Name = cmp.Or(old.Name, aliases.IDsFile)
-	data, problems := aliases.AppendIDs(old, who.People())
-	if problems.HasErrors() || bytes.Equal(data, old.Data) {
-		return problems
-	}
-	p.ids = &exporters.File{Path: p.plan.Folder.Disk(old.Name), Write: writer(data)}
-	return problems
-}
-
 // compare sees that the list follows from the one before it.
 func (p *publishing) compare() int {
-	c, problems := p.lists.Compare(p.made, publication.Again(p.plan.Folder, p.plan.Events, p.plan.Rules, version()))
+	problems, err := p.Compare()
 	if problems != nil {
 		return p.refuse(exitNothing, problems)
 	}
-	var err error
-	if p.files, err = c.Publish(p.made); err != nil {
+	if err != nil {
 		p.env.fail(err.Error(), "")
 		return exitNothing
 	}
-	breaks, meant := p.breaks(c)
+	var allow []publication.Kind
+	for _, word := range p.allow {
+		allow = append(allow, publication.Kind(word))
+	}
+	breaks, missing := p.Allowed(allow, func(days []game.Date) string {
+		var again []string
+		for _, day := range days[:min(len(days), 3)] {
+			again = append(again, fmt.Sprintf("kyudan publish %s --as-of %s --force", argument(p.dir), day))
+		}
+		return "publish them again afterwards: " + strings.Join(again, "; ")
+	})
 	p.told.Problems.Add(breaks...)
-	p.told.Before = beforeOf(c, p.made)
+	p.told.Before = beforeOf(p.Comparison, p.Made)
 	p.text += p.told.Before.text()
-	if meant != nil {
+	if missing != nil {
 		p.tell(p.text)
+		var words []string
+		for _, k := range missing {
+			words = append(words, string(k))
+		}
 		p.env.talk("nothing was published")
-		p.env.talk("hint: if all of this is meant, publish with --allow %s", strings.Join(meant, ","))
+		p.env.talk("hint: if all of this is meant, publish with --allow %s", strings.Join(words, ","))
 		return exitNothing
 	}
 	return exitDone
 }
 
-// breaks are what does not follow from the list before, as warnings where --allow
-// names it, and the words that --allow would need for the others.
-func (p *publishing) breaks(c *publication.Comparison) (problems game.Problems, missing []string) {
-	add := func(kind publication.Kind, file, found, hint string) {
-		q := game.Problem{Severity: game.Warning, Code: "break-" + string(kind), File: file, Found: found, Hint: hint}
-		if !slices.Contains(p.allow, string(kind)) {
-			q.Severity = game.Error
-			missing = append(missing, string(kind))
-		}
-		problems.Add(q)
-	}
-	for _, b := range c.Breaks {
-		add(b.Kind, c.Before.Path(""), b.Found, b.Hint)
-	}
-	if later := c.Later(p.made, p.files); later != nil {
-		var again []string
-		for _, day := range later {
-			again = append(again, fmt.Sprintf("kyudan publish %s --as-of %s --force", argument(p.dir), day))
-		}
-		add(publication.Followers, p.plan.Folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", count(len(later), "list")),
-			"publish them again afterwards: "+strings.Join(again[:min(len(again), 3)], "; "))
-	}
-	return problems, missing
-}
-
 // write puts the files into the folder of the day.
 func (p *publishing) write() int {
 	var files []exporters.File
-	for _, f := range p.files {
+	for _, f := range p.Files {
 		files = append(files, exporters.File{Path: p.disk(f.Name), Write: writer(f.Data)})
 	}
 	if !p.json {
@@ -261,7 +206,7 @@ func (p *publishing) write() int {
 	}
 	status := p.save(files)
 	if status == exitDone {
-		p.told.Manifest = p.made.Manifest
+		p.told.Manifest = p.Made.Manifest
 		for _, f := range files {
 			p.told.Written = append(p.told.Written, filepath.ToSlash(f.Path))
 		}
@@ -282,24 +227,25 @@ func (p *publishing) save(files []exporters.File) int {
 	}
 	release, err := exporters.Lock(p.dir)
 	if err != nil {
-		return fail(asProblem(err))
+		return fail(game.AsProblem(err))
 	}
 	defer release()
-	if !p.lists.Hold() {
+	if !p.Lists.Hold() {
 		p.env.fail("another list was published while this one was made", "nothing was published: run again")
 		return exitNothing
 	}
-	inputs := p.plan.Inputs()
-	if p.ids != nil {
-		if problems := unchanged(p.dir, p.plan.Folder.IDs); problems != nil {
+	inputs := p.Plan.Inputs()
+	if p.IDs.Data != nil {
+		ids := exporters.File{Path: p.Plan.Folder.Disk(p.IDs.Name), Write: writer(p.IDs.Data)}
+		if problems := unchanged(p.dir, p.Plan.Folder.IDs); problems != nil {
 			return fail(problems...)
 		}
-		others := slices.DeleteFunc(slices.Clone(inputs), func(name string) bool { return name == p.ids.Path })
-		if status := p.env.save([]exporters.File{*p.ids}, others, true); status != exitDone {
+		others := slices.DeleteFunc(slices.Clone(inputs), func(name string) bool { return name == ids.Path })
+		if status := p.env.save([]exporters.File{ids}, others, true); status != exitDone {
 			return status
 		}
 	}
-	made, err := makeFolders(p.dir, p.plan.Folder.Disk(p.plan.Folder.Lists()))
+	made, err := makeFolders(p.dir, p.Plan.Folder.Disk(p.Plan.Folder.Lists()))
 	if err != nil {
 		p.env.fail(err.Error(), "see whether you may write there")
 		return exitNothing

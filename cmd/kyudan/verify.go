@@ -1,14 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters/publication"
-	"kyudan/exporters/texttable"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
@@ -72,7 +70,7 @@ func runVerify(env *environ, opt any, args []string) int {
 		if p == nil {
 			continue
 		}
-		setAside(folder, p.Manifest)
+		publication.SetAside(folder, p.Manifest)
 		if only == 0 || only == day {
 			lists = append(lists, p)
 		}
@@ -88,10 +86,7 @@ func runVerify(env *environ, opt any, args []string) int {
 		return o.tell(env, nil, append(problems, missing...))
 	}
 	events := plan.ReadEvents(folder, nil, watching(env.stderr))
-	var verdicts []*verdict
-	for _, v := range all.Verify(version(), publication.Again(folder, events, rules, version()), lists) {
-		verdicts = append(verdicts, &verdict{Verdict: v, today: today(folder, v.List.Manifest)})
-	}
+	verdicts := all.Verify(version(), publication.Again(folder, events, rules, version()), lists)
 	return o.tell(env, verdicts, problems)
 }
 
@@ -107,16 +102,9 @@ func nothingPublished(f *archive.Folder, day game.Date) game.Problem {
 	return p
 }
 
-// setAside tells that the files that were named for a published list are no events.
-func setAside(f *archive.Folder, m *archive.Manifest) {
-	for _, s := range publication.Given(m) {
-		f.SetAside(f.Disk(s.Path))
-	}
-}
-
 // tell prints how the published lists fared. problems are of those whose manifest
 // cannot be read.
-func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Problems) int {
+func (o *verifyOptions) tell(env *environ, verdicts []*publication.Verdict, problems game.Problems) int {
 	stands := 0
 	for _, v := range verdicts {
 		if v.Stands() {
@@ -125,13 +113,13 @@ func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Pr
 	}
 	switch {
 	case o.json:
-		if err := writeVerdictsJSON(env.stdout, verdicts, problems); err != nil {
+		if err := publication.WriteJSON(env.stdout, version(), verdicts, problems); err != nil {
 			env.fail(err.Error(), "")
 			return exitNothing
 		}
 	default:
 		for _, v := range verdicts {
-			v.print(env, o.verbose)
+			v.WriteText(env.stdout, version(), o.verbose)
 		}
 		printProblems(env.stderr, problems, o.verbose)
 		if len(verdicts) > 0 {
@@ -149,118 +137,4 @@ func (o *verifyOptions) tell(env *environ, verdicts []*verdict, problems game.Pr
 		return exitPartly
 	}
 	return exitDone
-}
-
-// verdict is how a published list fared, with the settings that kyudan.toml tells
-// otherwise today.
-type verdict struct {
-	*publication.Verdict
-	today []string
-}
-
-// today are the settings of kyudan.toml that are others than those of a published
-// list. They do not matter to it.
-func today(f *archive.Folder, m *archive.Manifest) []string {
-	var other []string
-	c := &f.Config
-	differ := func(what, now, then string) {
-		if now != "" && now != then {
-			other = append(other, fmt.Sprintf("%s %s, then %s", what, now, cmp.Or(then, "none")))
-		}
-	}
-	differ("system", c.System, m.System)
-	differ("unknown_handicap", c.UnknownHandicap, m.Settings["unknown_handicap"])
-	differ("ratings", c.Ratings, m.Settings["ratings"])
-	differ("order", cmp.Or(c.Order, "system"), m.Settings["order"])
-	if m.Since == nil {
-		differ("list", c.List, m.Given["list"].Path)
-	}
-	if c.Rules != "" && string(f.Rules.Data) != m.RulesFile {
-		other = append(other, "other rules, in "+c.Rules)
-	}
-	return other
-}
-
-// print tells how the list fared: one line where it stands.
-func (v *verdict) print(env *environ, verbose bool) {
-	m := v.List.Manifest
-	line := func(format string, args ...any) {
-		fmt.Fprintln(env.stdout, texttable.Clean(fmt.Sprintf(format, args...)))
-	}
-	line("%s: %s", v.List.Day, v.headline())
-	for _, c := range v.Files {
-		line("  published file %s: %s", c.What, c.Path)
-	}
-	if v.Misplaced() {
-		line("  its manifest is of %s", m.AsOf)
-	}
-	if text := linkText(v.Link); text != "" {
-		line("  %s", text)
-	}
-	for _, f := range v.Facts {
-		if v.Same {
-			line("  its manifest tells %s %s, the archive gives %s", f.Name, f.Told, f.Made)
-		}
-	}
-	for _, name := range v.Rewritten {
-		if m.Program == version() {
-			line("  the same but for where the event files lie: %s", name)
-		} else {
-			line("  the same in other bytes, published by %s: %s", m.Program, name)
-		}
-	}
-	for _, name := range v.Unseen {
-		line("  not compared, because the list of %s is not as it was: %s", m.Before.AsOf, name)
-	}
-	if v.Stands() && !verbose {
-		return
-	}
-	if v.Failed != "" {
-		line("  it could not be made again: %s", v.Failed)
-	}
-	for _, text := range v.today {
-		line("  kyudan.toml today, which was not asked: %s", text)
-	}
-	if m.Program != version() {
-		line("  published by %s, verified by %s", m.Program, version())
-	}
-	for _, c := range v.Inputs {
-		line("  input %s: %s", c.What, c.Path)
-	}
-	if !v.Same && len(v.Inputs) == 0 && v.Failed == "" {
-		line("  no input changed: another version of the program, or %s was edited", v.List.Path(archive.ManifestFile))
-	}
-}
-
-// headline is the verdict in a line.
-func (v *verdict) headline() string {
-	switch {
-	case v.Stands() && len(v.Inputs) > 0:
-		return fmt.Sprintf("stands, though %s changed since", count(len(v.Inputs), "input"))
-	case v.Stands():
-		return "stands"
-	case !v.Same:
-		return "the archive gives another list"
-	case len(v.Files) > 0:
-		return "the archive gives it, but its files are not as they were published"
-	}
-	return "the archive gives it, but its manifest is not right"
-}
-
-// linkText says what is to be known of the link to the list before, "" where it
-// holds.
-func linkText(k publication.Link) string {
-	switch k.State {
-	case publication.Unlinked:
-		return "not linked to the list before it: published before manifests were"
-	case publication.Missing:
-		return fmt.Sprintf("the list before it, of %s, is gone or cannot be read", k.Day)
-	case publication.Replaced:
-		return fmt.Sprintf("the list before it, of %s, has another manifest than when this one was published", k.Day)
-	case publication.Inserted:
-		return fmt.Sprintf("the list of %s was not there when this one was published after it", k.Day)
-	case publication.Severed:
-		return fmt.Sprintf("not linked to the list before it, of %s: published by an old version of the program, or edited", k.Day)
-	}
-	return ""
 }

@@ -1,6 +1,7 @@
 package publication
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -29,6 +30,9 @@ type Verdict struct {
 	// again, because that is not to be had any more as it was.
 	Unseen []string
 	Facts  []Fact // of the manifest that come out otherwise
+	// Today are the settings of kyudan.toml that are others than those of the list.
+	// They do not matter to it.
+	Today []string
 
 	sameProgram bool
 	made        *rating.List // the list made again
@@ -69,7 +73,7 @@ func (l *Lists) Verify(program string, again Maker, lists []*List) []*Verdict {
 	var verdicts []*Verdict
 	var last *Verdict
 	for _, p := range lists {
-		v := &Verdict{List: p, Link: l.link(p), Files: p.onDisk(), sameProgram: p.Manifest.Program == program}
+		v := &Verdict{List: p, Link: l.link(p), Files: p.onDisk(), Today: l.today(p.Manifest), sameProgram: p.Manifest.Program == program}
 		if made, err := again(p.Manifest); err != nil {
 			v.Failed = err.Error()
 			v.Inputs = l.changedFiles(Given(p.Manifest))
@@ -248,4 +252,27 @@ func (l *Lists) changedFiles(files []archive.Sum) []archive.Change {
 		}
 	}
 	return out
+}
+
+// today are the settings of kyudan.toml that are others than those of a published
+// list. They do not matter to it.
+func (l *Lists) today(m *archive.Manifest) []string {
+	var other []string
+	c := &l.folder.Config
+	differ := func(what, now, then string) {
+		if now != "" && now != then {
+			other = append(other, fmt.Sprintf("%s %s, then %s", what, now, cmp.Or(then, "none")))
+		}
+	}
+	differ("system", c.System, m.System)
+	differ("unknown_handicap", c.UnknownHandicap, m.Settings["unknown_handicap"])
+	differ("ratings", c.Ratings, m.Settings["ratings"])
+	differ("order", cmp.Or(c.Order, "system"), m.Settings["order"])
+	if m.Since == nil {
+		differ("list", c.List, m.Given["list"].Path)
+	}
+	if c.Rules != "" && string(l.folder.Rules.Data) != m.RulesFile {
+		other = append(other, "other rules, in "+c.Rules)
+	}
+	return other
 }

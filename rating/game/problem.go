@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,4 +127,11 @@ func (ps Problems) InFile(name string) Problems {
 		}
 	}
 	return ps
+}
+
+// AsProblem is an error as a problem: the one that it holds, or one of the code failed.
+func AsProblem(err error) Problem {
+	p := Problem{Severity: Error, Code: "failed", Found: err.Error()}
+	_ = errors.As(err, &p)
+	return p
 }

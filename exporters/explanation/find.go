@@ -1,0 +1,163 @@
+package explanation
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// NamesEvent reports whether the words mean the event: its file, or a part of
+// its name.
+func NamesEvent(words string, r *rating.Result, files []string) bool {
+	for _, f := range files {
+		if words == f || words == filepath.Base(f) || words == strings.TrimSuffix(filepath.Base(f), filepath.Ext(f)) {
+			return true
+		}
+	}
+	folded := game.FoldName(words)
+	return folded != "" && strings.Contains(game.FoldName(r.Event.Name), folded)
+}
+
+// Person is a player with the names under which one may be asked for.
+type Person struct {
+	ID, Name string
+	About    string // rank and club, which tell two of one name apart
+
+	keys []string // folded names, parts in alphabetical order
+}
+
+// String is the player as one is named among others: Tan Mei Xin (1007, 3d, Harbour).
+func (p *Person) String() string {
+	s := p.Name + " (" + p.ID
+	if p.About != "" {
+		s += ", " + p.About
+	}
+	return s + ")"
+}
+
+// PeopleOf are the players of the events, in their order.
+func PeopleOf(rep *rating.Report, results []int) []*Person {
+	var people []*Person
+	at := map[string]*Person{}
+	for _, i := range results {
+		r := &rep.Results[i]
+		for k := range r.Players {
+			id := r.Players[k].ID
+			p := at[id]
+			if p == nil {
+				p = &Person{ID: id}
+				at[id] = p
+				people = append(people, p)
+				if st := r.Event.Standing(rep.After, k+1); st != nil {
+					p.Name = st.DisplayName()
+					p.About = strings.Trim(st.Rank.String()+", "+st.Club, ", ")
+					p.add(p.Name, st.Former...)
+				}
+			}
+			name := r.Event.Players[k].DisplayName()
+			p.Name = cmp.Or(p.Name, name)
+			p.add(name)
+		}
+	}
+	return people
+}
+
+// PeopleOn are all players of a list.
+func PeopleOn(l *rating.List) []*Person {
+	people := make([]*Person, len(l.Players))
+	for i := range l.Players {
+		st := &l.Players[i]
+		people[i] = &Person{ID: st.ID, Name: st.DisplayName(), About: strings.Trim(st.Rank.String()+", "+st.Club, ", ")}
+		people[i].add(people[i].Name, st.Former...)
+	}
+	return people
+}
+
+// add makes a player known under names.
+func (p *Person) add(name string, former ...string) {
+	for _, n := range append([]string{name}, former...) {
+		if key := game.NameKey(n); key != "" && !slices.Contains(p.keys, key) {
+			p.keys = append(p.keys, key)
+		}
+	}
+}
+
+// Matching are the players that the words mean: by id, else by the whole name,
+// else by a part of it.
+func Matching(people []*Person, words string) []*Person {
+	words = strings.TrimSpace(words)
+	key := game.NameKey(words)
+	for _, meant := range []func(*Person) bool{
+		func(p *Person) bool { return p.ID == words },
+		func(p *Person) bool { return strings.EqualFold(p.ID, words) },
+		func(p *Person) bool { return slices.Contains(p.keys, key) },
+		func(p *Person) bool {
+			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, strings.HasPrefix) })
+		},
+		func(p *Person) bool {
+			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, strings.Contains) })
+		},
+	} {
+		var found []*Person
+		for _, p := range people {
+			if meant(p) {
+				found = append(found, p)
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// hasParts reports whether every part of the words is in some part of the name.
+func hasParts(name, words string, in func(s, part string) bool) bool {
+	parts := strings.Fields(name)
+	for _, w := range strings.Fields(words) {
+		if !slices.ContainsFunc(parts, func(p string) bool { return in(p, w) }) {
+			return false
+		}
+	}
+	return words != ""
+}
+
+// Nearest are the three players whose names are most like the words, by
+// the pairs of letters that they share.
+func Nearest(people []*Person, words string) []*Person {
+	near := slices.Clone(people)
+	pairs := letterPairs(game.NameKey(words))
+	like := func(p *Person) float64 {
+		best := 0.0
+		for _, k := range p.keys {
+			best = max(best, shared(pairs, letterPairs(k)))
+		}
+		return best
+	}
+	slices.SortStableFunc(near, func(a, b *Person) int { return cmp.Compare(like(b), like(a)) })
+	return near[:min(3, len(near))]
+}
+
+func letterPairs(s string) map[string]bool {
+	pairs := map[string]bool{}
+	rs := []rune(" " + s + " ")
+	for i := range len(rs) - 1 {
+		pairs[string(rs[i:i+2])] = true
+	}
+	return pairs
+}
+
+// shared is the share of the pairs that both have (Dice's coefficient).
+func shared(a, b map[string]bool) float64 {
+	n := 0
+	for p := range a {
+		if b[p] {
+			n++
+		}
+	}
+	return 2 * float64(n) / float64(len(a)+len(b))
+}

@@ -1,0 +1,132 @@
+package publication
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"os"
+	"path"
+	"slices"
+
+	"kyudan/exporters"
+	"kyudan/exporters/aliases"
+	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster"
+)
+
+// An Edition is a list on its way to its folder: begun, made, compared with the list
+// before it, and then its files are there to be written, while Hold says that nobody
+// else has published meanwhile.
+type Edition struct {
+	Plan    *plan.Plan
+	Lists   *Lists
+	Outcome *plan.Outcome
+	Made    *Made
+	*Comparison
+	Files []File
+	// IDs is the archive's table of ids where the list names new ones; without Data it
+	// stays as it is.
+	IDs game.Input
+}
+
+// Begin begins the list of a plan's day. The problems say why none can be published.
+func Begin(p *plan.Plan) (*Edition, game.Problems) {
+	// The lists of a run that is still writing are half there.
+	release, err := exporters.Lock(p.Folder.Root)
+	if err != nil {
+		return nil, game.Problems{game.AsProblem(err)}
+	}
+	defer release()
+	lists, problems := Open(p.Folder)
+	if problems != nil {
+		return nil, problems
+	}
+	before, problems := lists.Before(p.Job.Options.AsOf)
+	if problems != nil {
+		return nil, problems
+	}
+	if before != nil {
+		SetAside(p.Folder, before.Manifest)
+	}
+	return &Edition{Plan: p, Lists: lists}, nil
+}
+
+// SetAside tells an archive that the files that were named for a published list are no
+// events.
+func SetAside(f *archive.Folder, m *archive.Manifest) {
+	for _, s := range Given(m) {
+		f.SetAside(f.Disk(s.Path))
+	}
+}
+
+// Path is where a file of the list is written, below the archive; the folder for "".
+func (e *Edition) Path(name string) string {
+	return path.Join(e.Plan.Folder.Lists(), e.Plan.Job.Options.AsOf.String(), name)
+}
+
+// Published reports whether a list of that day is there.
+func (e *Edition) Published() bool {
+	_, err := os.Lstat(e.Plan.Folder.Disk(e.Path(archive.ManifestFile)))
+	return err == nil
+}
+
+// Make reads and rates the events; see [Make]. The problems are those of the table of
+// ids.
+func (e *Edition) Make(program string, word func(game.Problems)) (game.Problems, error) {
+	e.Plan.Read(nil)
+	var err error
+	if e.Outcome, e.Made, err = Make(e.Plan, program, word); err != nil {
+		return nil, err
+	}
+	return e.keepIDs(e.Outcome.Who), nil
+}
+
+// keepIDs sees to it that the provisional ids of the list stay with the people who
+// have them: whom they mean goes into the table of ids.
+func (e *Edition) keepIDs(who *roster.Roster) game.Problems {
+	old := e.Plan.Folder.IDs
+	old.Name = cmp.Or(old.Name, aliases.IDsFile)
+	data, problems := aliases.AppendIDs(old, who.People())
+	if !problems.HasErrors() && !bytes.Equal(data, old.Data) {
+		e.IDs = game.Input{Name: old.Name, Data: data}
+	}
+	return problems
+}
+
+// Compare sees how the list follows from the one before it, and gives the files to
+// write. The problems say why that one cannot be read.
+func (e *Edition) Compare() (game.Problems, error) {
+	again := Again(e.Plan.Folder, e.Plan.Events, e.Plan.Rules, e.Made.Manifest.Program)
+	c, problems := e.Lists.Compare(e.Made, again)
+	if problems != nil {
+		return problems, nil
+	}
+	e.Comparison = c
+	var err error
+	e.Files, err = c.Publish(e.Made)
+	return nil, err
+}
+
+// Allowed are the breaks with the list before as problems: warnings where their kind is
+// allowed, errors else. missing are the kinds that would have to be. later words the
+// days whose lists must be published again afterwards.
+func (e *Edition) Allowed(allow []Kind, later func([]game.Date) string) (problems game.Problems, missing []Kind) {
+	add := func(kind Kind, file, found, hint string) {
+		q := game.Problem{Severity: game.Warning, Code: "break-" + string(kind), File: file, Found: found, Hint: hint}
+		if !slices.Contains(allow, kind) {
+			q.Severity = game.Error
+			missing = append(missing, kind)
+		}
+		problems.Add(q)
+	}
+	for _, b := range e.Breaks {
+		add(b.Kind, e.Before.Path(""), b.Found, b.Hint)
+	}
+	if days := e.Later(e.Made, e.Files); days != nil {
+		add(Followers, e.Plan.Folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", rating.Counted(len(days), "list", "lists")), later(days))
+	}
+	return problems, missing
+}

@@ -1,0 +1,95 @@
+package publication
+
+import (
+	"fmt"
+	"io"
+
+	"kyudan/importers/archive"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// WriteText tells how a published list fared: in one line where it stands, unless
+// verbose asks for all. program is this program with its version.
+func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
+	m := v.List.Manifest
+	line := func(format string, args ...any) {
+		fmt.Fprintln(w, game.Clean(fmt.Sprintf(format, args...)))
+	}
+	line("%s: %s", v.List.Day, v.headline())
+	for _, c := range v.Files {
+		line("  published file %s: %s", c.What, c.Path)
+	}
+	if v.Misplaced() {
+		line("  its manifest is of %s", m.AsOf)
+	}
+	if text := linkText(v.Link); text != "" {
+		line("  %s", text)
+	}
+	for _, f := range v.Facts {
+		if v.Same {
+			line("  its manifest tells %s %s, the archive gives %s", f.Name, f.Told, f.Made)
+		}
+	}
+	for _, name := range v.Rewritten {
+		if m.Program == program {
+			line("  the same but for where the event files lie: %s", name)
+		} else {
+			line("  the same in other bytes, published by %s: %s", m.Program, name)
+		}
+	}
+	for _, name := range v.Unseen {
+		line("  not compared, because the list of %s is not as it was: %s", m.Before.AsOf, name)
+	}
+	if v.Stands() && !verbose {
+		return
+	}
+	if v.Failed != "" {
+		line("  it could not be made again: %s", v.Failed)
+	}
+	for _, text := range v.Today {
+		line("  kyudan.toml today, which was not asked: %s", text)
+	}
+	if m.Program != program {
+		line("  published by %s, verified by %s", m.Program, program)
+	}
+	for _, c := range v.Inputs {
+		line("  input %s: %s", c.What, c.Path)
+	}
+	if !v.Same && len(v.Inputs) == 0 && v.Failed == "" {
+		line("  no input changed: another version of the program, or %s was edited", v.List.Path(archive.ManifestFile))
+	}
+}
+
+// headline is the verdict in a line.
+func (v *Verdict) headline() string {
+	switch {
+	case v.Stands() && len(v.Inputs) > 0:
+		return fmt.Sprintf("stands, though %s changed since", rating.Counted(len(v.Inputs), "input", "inputs"))
+	case v.Stands():
+		return "stands"
+	case !v.Same:
+		return "the archive gives another list"
+	case len(v.Files) > 0:
+		return "the archive gives it, but its files are not as they were published"
+	}
+	return "the archive gives it, but its manifest is not right"
+}
+
+// linkText says what is to be known of the link to the list before, "" where it
+// holds.
+func linkText(k Link) string {
+	switch k.State {
+	case Unlinked:
+		return "not linked to the list before it: published before manifests were"
+	case Missing:
+		return fmt.Sprintf("the list before it, of %s, is gone or cannot be read", k.Day)
+	case Replaced:
+		return fmt.Sprintf("the list before it, of %s, has another manifest than when this one was published", k.Day)
+	case Inserted:
+		return fmt.Sprintf("the list of %s was not there when this one was published after it", k.Day)
+	case Severed:
+		return fmt.Sprintf("not linked to the list before it, of %s: published by an old version of the program, or edited", k.Day)
+	}
+	return ""
+}
