@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,6 +21,7 @@ func TestReadme(t *testing.T) {
 	for _, part := range []struct{ name, want string }{
 		{"formats", formatsTable()},
 		{"matrix", matrix()},
+		{"examples", examples(t)},
 	} {
 		begin, end := "<!-- "+part.name+": go test ./cmd/kyudan -update -->\n", "<!-- end of "+part.name+" -->\n"
 		before, rest, ok1 := strings.Cut(text, begin)
@@ -41,6 +43,38 @@ func TestReadme(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// examples are the bodies of the library's runnable examples, whose outputs go test
+// checks.
+func examples(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	for i, e := range []struct{ what, file, name string }{
+		{"Rate a file from a list", "rating/run/example_test.go", "Example"},
+		{"Open several files as one event", "importers/example_test.go", "ExampleOpenAll"},
+		{"Explain what an event did to a player", "exporters/explanation/example_test.go", "Example"},
+		{"Write an event in any format", "exporters/example_test.go", "ExampleLookup"},
+		{"Plan and rate a folder", "importers/archive/plan/example_test.go", "Example"},
+		{"Judge what was handed in", "rating/judge/example_test.go", "Example"},
+		{"Publish a list and prove it", "exporters/publication/example_test.go", "Example"},
+	} {
+		source := string(readFile(t, filepath.Join("..", "..", filepath.FromSlash(e.file))))
+		_, body, found := strings.Cut(source, "\nfunc "+e.name+"() {\n")
+		body, _, ended := strings.Cut(body, "\n\t// Output:")
+		if !found || !ended {
+			t.Fatalf("%s has no %s with an output", e.file, e.name)
+		}
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "%s ([%s](%s)):\n\n```go\n", e.what, e.file, e.file)
+		for line := range strings.Lines(body + "\n") {
+			b.WriteString(strings.ReplaceAll(strings.TrimPrefix(line, "\t"), "\t", "    "))
+		}
+		b.WriteString("```\n")
+	}
+	return b.String()
 }
 
 // TestReadmeOptions: every option of -t that the README shows is one.

@@ -1,0 +1,40 @@
+package explanation_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"kyudan/exporters/explanation"
+	"kyudan/importers"
+	"kyudan/rating/run"
+	"kyudan/rating/swa"
+)
+
+// A player is found by a part of the name, and what an event did to the rating is
+// explained.
+func Example() {
+	file, err := importers.Open("../../samples/swa/merlion-cup.xlsx", importers.OpenOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	out := run.New(swa.New(swa.Default()), nil).Rate(run.Entry{Event: file.Event, Problems: file.Problems})
+	found := explanation.Matching(explanation.PeopleOf(out.Report, []int{0}), "nakata")
+	if len(found) != 1 {
+		fmt.Println(len(found), "players")
+		return
+	}
+	var text strings.Builder
+	if err := explanation.WriteText(&text, out.Report, explanation.Options{ID: found[0].ID}); err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range strings.SplitAfter(text.String(), "\n")[:4] {
+		fmt.Fprint(os.Stdout, line)
+	}
+	// Output:
+	// Nakata Haruto (new-nakata-haruto): SWA national rating, 2016
+	// ============================================================
+	// Each game: weight × con × (SA − SE)
+}
