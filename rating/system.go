@@ -40,7 +40,7 @@ type About struct {
 	Classes  []Class
 	Forms    []Form    // in which the federation takes results; none: in any that is read
 	Formulas []string  // the document's formulas, a line each, with its symbols
-	Sum      string    // how the change of a game follows from its factors; see ParseSum
+	Sum      string    // how the change of a game follows from its factors; see formula.Parse
 	Parts    []Part    // how factors follow from others, in the document's order
 	Readings []Reading // what was chosen where the document is silent or contradicts itself
 }
@@ -50,7 +50,7 @@ type About struct {
 // its own: the first that gives the factor is the one that holds.
 type Part struct {
 	Factor string
-	Sum    string // see ParseSum
+	Sum    string // see formula.Parse
 }
 
 // Reading is a choice where a system's document leaves one.
@@ -202,6 +202,20 @@ type Side struct {
 type Factor struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`
+}
+
+// FactorIn looks a factor up by its name; for formula.Sum.Value.
+func FactorIn(factors ...[]Factor) func(name string) (float64, bool) {
+	return func(name string) (float64, bool) {
+		for _, fs := range factors {
+			for _, f := range fs {
+				if f.Name == name {
+					return f.Value, true
+				}
+			}
+		}
+		return 0, false
+	}
 }
 
 // Step is a special step of a system: a promotion, correction, floor, clamp,

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 )
 
 // part is a formula by which a factor follows from others.
 type part struct {
 	factor string
-	sum    rating.Sum
+	sum    formula.Sum
 }
 
 // partView is such a formula with numbers: SE = 1 / (e^(56.25 / 117.2) + 1) − 0.016 / 2 = 0.3743.
@@ -25,7 +26,7 @@ func (p partView) String() string { return p.Name + " = " + p.Numbers + " = " + 
 func partsOf(parts []rating.Part) ([]part, error) {
 	var ps []part
 	for _, p := range parts {
-		sum, err := rating.ParseSum(p.Sum)
+		sum, err := formula.Parse(p.Sum)
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +96,7 @@ func (p *part) write(g *gameView, texts map[string]string, find func(string) (fl
 	same := func(v float64) bool {
 		w, ok := valueOf(want)
 		if g.Sum.form.way == cutOff && g.Sum.texts[p.factor] != "" {
-			v = rating.Truncate(v, digits)
+			v = formula.Truncate(v, digits)
 		}
 		return ok && (rounded(v, digits) == rounded(w, digits) || strings.Contains(want, "/"))
 	}
@@ -123,7 +124,7 @@ func (p *part) write(g *gameView, texts map[string]string, find func(string) (fl
 		switch v, _ := inner.Value(find); {
 		case truncated:
 			pv.Result = shorten(v, factorDigits, 0, nearest) + ", truncated " + want
-		case g.Sum.form.way == cutOff && rounded(v, digits) != rating.Truncate(v, digits):
+		case g.Sum.form.way == cutOff && rounded(v, digits) != formula.Truncate(v, digits):
 			// Nobody who works it out should take the cut number for a rounded one.
 			pv.Result = shorten(v, max(factorDigits, digits+2), 0, nearest) + ", cut to " + want
 		}

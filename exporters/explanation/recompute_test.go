@@ -12,6 +12,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/systems"
@@ -56,7 +57,7 @@ func TestRecompute(t *testing.T) {
 				rep := &rating.Report{System: sys.About(), Before: c.List, After: c.List.Clone()}
 				events, _ := c.Sorted(rep.System.Order)
 				rep.Results = sys.Rate(rep.After, events, rating.Options{Explain: true, AsOf: c.AsOf})
-				sum, err := rating.ParseSum(rep.System.Sum)
+				sum, err := formula.Parse(rep.System.Sum)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -101,7 +102,7 @@ func TestRecompute(t *testing.T) {
 }
 
 // recompute does the sum of a game again.
-func recompute(t *testing.T, where string, sum rating.Sum, g *gameView) {
+func recompute(t *testing.T, where string, sum formula.Sum, g *gameView) {
 	t.Helper()
 	if !g.isSum {
 		t.Errorf("%s: no sum of the game against %s", where, g.Opponent)
@@ -121,7 +122,7 @@ func recompute(t *testing.T, where string, sum rating.Sum, g *gameView) {
 		printedPart(t, where, g, p)
 	}
 	// As printed, in the way of a calculator: numbers alone.
-	printed, err := rating.ParseSum(g.Sum.Numbers)
+	printed, err := formula.Parse(g.Sum.Numbers)
 	if err != nil {
 		t.Errorf("%s: %v", where, err)
 		return
@@ -132,7 +133,7 @@ func recompute(t *testing.T, where string, sum rating.Sum, g *gameView) {
 		if got := number(math.Trunc(v), 0); got != whole {
 			t.Errorf("%s: %s = %v, cut %s", where, g.Sum.String(), v, got)
 		}
-		v = rating.Truncate(v, 1)
+		v = formula.Truncate(v, 1)
 	}
 	w, err := strconv.ParseFloat(strings.NewReplacer("−", "-", "+", "").Replace(want), 64)
 	if err != nil {
@@ -147,7 +148,7 @@ func recompute(t *testing.T, where string, sum rating.Sum, g *gameView) {
 // printedPart works out how a factor follows from others, from what is printed.
 func printedPart(t *testing.T, where string, g *gameView, p partView) {
 	t.Helper()
-	printed, err := rating.ParseSum(p.Numbers)
+	printed, err := formula.Parse(p.Numbers)
 	if err != nil {
 		t.Errorf("%s: %v", where, err)
 		return
@@ -161,7 +162,7 @@ func printedPart(t *testing.T, where string, g *gameView, p partView) {
 	want, shown, cut := strings.Cut(want, ", cut to ")
 	if cut {
 		_, behind, _ := strings.Cut(shown, ".")
-		if number(rating.Truncate(v, len(behind)), len(behind)) != shown {
+		if number(formula.Truncate(v, len(behind)), len(behind)) != shown {
 			t.Errorf("%s: %s, which %v is not", where, p, v)
 		}
 	} else {

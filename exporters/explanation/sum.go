@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 )
 
 // How many digits behind the point a number in a sum has.
@@ -48,7 +49,7 @@ type form struct {
 
 // formsOf are the forms of a sum in the order in which readers prefer them,
 // from the least number of digits on.
-func formsOf(sum rating.Sum, least int) []form {
+func formsOf(sum formula.Sum, least int) []form {
 	var fs []form
 	_, truncated := sum.Truncated()
 	for d := least; d <= mostDigits; d++ {
@@ -70,7 +71,7 @@ func formsOf(sum rating.Sum, least int) []form {
 // calculator to the result, which has so many digits behind the point. The value
 // is that of the factors in full precision; it is not told where a factor is
 // missing.
-func writeSum(sum rating.Sum, digits int, forms []form, factors ...[]rating.Factor) (text sumText, value float64, ok bool) {
+func writeSum(sum formula.Sum, digits int, forms []form, factors ...[]rating.Factor) (text sumText, value float64, ok bool) {
 	find := rating.FactorIn(factors...)
 	value, ok = sum.Value(find)
 	if !ok || math.IsNaN(value) || math.IsInf(value, 0) {
@@ -87,7 +88,7 @@ func writeSum(sum rating.Sum, digits int, forms []form, factors ...[]rating.Fact
 }
 
 // write writes the numbers of a sum in that form.
-func (f form) write(sum rating.Sum, find func(string) (float64, bool)) sumText {
+func (f form) write(sum formula.Sum, find func(string) (float64, bool)) sumText {
 	text := sumText{texts: map[string]string{}, form: f}
 	text.Numbers = sum.Written(func(name string, least int, cut bool) string {
 		how := f.way
@@ -108,13 +109,13 @@ func (f form) write(sum rating.Sum, find func(string) (float64, bool)) sumText {
 // commonForms settles one form for all games whose number of many digits is the
 // same, so that it is written alike in all of them; where no form serves them
 // all, each has its own.
-func commonForms(sum rating.Sum, digits int, games []*gameView) map[*gameView][]form {
+func commonForms(sum formula.Sum, digits int, games []*gameView) map[*gameView][]form {
 	groups := map[string][]*gameView{}
 	for _, g := range games {
 		key := ""
 		find := rating.FactorIn(g.gc.Factors, g.side.Factors)
 		for _, name := range sum.Names() {
-			if v, ok := find(name); ok && rating.Truncate(v, fewDigits) != v {
+			if v, ok := find(name); ok && formula.Truncate(v, fewDigits) != v {
 				key += name + strconv.FormatFloat(v, 'g', -1, 64) + " "
 			}
 		}
@@ -155,14 +156,14 @@ func valueOf(text string) (float64, bool) {
 }
 
 // result is what a sum gives, as it is printed.
-func result(sum rating.Sum, find func(string) (float64, bool), digits int) string {
+func result(sum formula.Sum, find func(string) (float64, bool), digits int) string {
 	inner, truncated := sum.Truncated()
 	v, _ := inner.Value(find)
 	if !truncated {
 		return signed(v, digits)
 	}
-	whole := rating.Truncate(v, 0)
-	return number(rating.Truncate(v, 1), 1) + ", truncated " + number(whole, 0)
+	whole := formula.Truncate(v, 0)
+	return number(formula.Truncate(v, 1), 1) + ", truncated " + number(whole, 0)
 }
 
 // shorten writes a number with at most so many digits behind the point, and at
@@ -170,9 +171,9 @@ func result(sum rating.Sum, find func(string) (float64, bool), digits int) strin
 func shorten(v float64, digits, least int, how rounding) string {
 	switch how {
 	case cutOff:
-		v = rating.Truncate(v, digits)
+		v = formula.Truncate(v, digits)
 	case fraction:
-		if rating.Truncate(v, digits) != rating.Truncate(v, mostDigits) {
+		if formula.Truncate(v, digits) != formula.Truncate(v, mostDigits) {
 			for under := 2.0; under <= greatestUnder; under++ {
 				if over := math.Round(v * under); math.Abs(over/under-v) <= 1e-12*max(1, math.Abs(v)) {
 					return number(over, 0) + "/" + number(under, 0)
@@ -180,7 +181,7 @@ func shorten(v float64, digits, least int, how rounding) string {
 			}
 		}
 	case away:
-		if cut := rating.Truncate(v, digits); cut != rating.Truncate(v, mostDigits) {
+		if cut := formula.Truncate(v, digits); cut != formula.Truncate(v, mostDigits) {
 			v = cut + math.Copysign(math.Pow10(-digits), v)
 		}
 	}

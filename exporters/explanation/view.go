@@ -10,6 +10,7 @@ import (
 
 	"kyudan/exporters/report"
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 )
 
@@ -33,7 +34,7 @@ type view struct {
 	Events          []eventView
 
 	rep   *rating.Report
-	sum   rating.Sum
+	sum   formula.Sum
 	parts []part
 }
 
@@ -95,7 +96,7 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 		Departures: rep.Departures, Assumed: rep.Assumed(), Formulas: rep.System.Formulas, rep: rep,
 	}
 	if rep.System.Sum != "" {
-		sum, err := rating.ParseSum(rep.System.Sum)
+		sum, err := formula.Parse(rep.System.Sum)
 		if err != nil {
 			return nil, err
 		}

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 )
 
@@ -132,7 +133,7 @@ func (v *view) style(name string) sheets.Style {
 		for _, g := range v.Events[i].Games {
 			if x, ok := rating.FactorIn(g.gc.Factors, g.side.Factors)(name); ok {
 				large = large || x >= 20 || x <= -20
-				plain = plain && rating.Truncate(x, 2) == x
+				plain = plain && formula.Truncate(x, 2) == x
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 )
 
@@ -118,7 +119,7 @@ func newView(rep *rating.Report, games bool) *view {
 
 // sumOf is the formula by which a game's change follows from its factors.
 func sumOf(rep *rating.Report) string {
-	sum, err := rating.ParseSum(rep.System.Sum)
+	sum, err := formula.Parse(rep.System.Sum)
 	if err != nil {
 		return ""
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/aga"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 )
@@ -163,7 +164,7 @@ func TestExplainRecomputes(t *testing.T) {
 
 func recompute(t *testing.T, r *rating.Result) (rated int) {
 	t.Helper()
-	sum, err := rating.ParseSum(american.About().Sum)
+	sum, err := formula.Parse(american.About().Sum)
 	if err != nil {
 		t.Fatal(err)
 	}

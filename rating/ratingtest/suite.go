@@ -12,6 +12,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 )
 
@@ -313,7 +314,7 @@ func Parts(t testing.TB, about rating.About, side rating.Side, but ...string) {
 			if p.Factor != f.Name {
 				continue
 			}
-			sum, err := rating.ParseSum(p.Sum)
+			sum, err := formula.Parse(p.Sum)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/sagc"
@@ -31,7 +32,7 @@ func ends(t *testing.T, who string, s rating.Side, rank string, index float64) {
 
 // cut is a number as the page cuts it for print.
 func cut(f float64, digits int) string {
-	return strconv.FormatFloat(rating.Truncate(f, digits), 'f', digits, 64)
+	return strconv.FormatFloat(formula.Truncate(f, digits), 'f', digits, 64)
 }
 
 // TestCompleteExample is "A Complete Example": Alice (10k, +200) with two stones

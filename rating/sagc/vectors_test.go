@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/sagc"
 )
@@ -151,12 +152,12 @@ func recompute(t *testing.T, event string, n int, s rating.Side) {
 	t.Helper()
 	f := func(name string) float64 { return ratingtest.Factor(t, s, name) }
 	product := f("LF") * f("GSF") * f("OF") * f("GRF") * f("HF")
-	sum, err := rating.ParseSum(sagc.New(sagc.Default()).About().Sum)
+	sum, err := formula.Parse(sagc.New(sagc.Default()).About().Sum)
 	if err != nil {
 		t.Fatal(err)
 	}
 	change, ok := sum.Value(rating.FactorIn(s.Factors))
-	if got := rating.Truncate(product, 0); got != s.Change || f("points") != s.Change || !ok || change != s.Change ||
+	if got := formula.Truncate(product, 0); got != s.Change || f("points") != s.Change || !ok || change != s.Change ||
 		math.Abs(f("exact")-product) > 1e-9*math.Abs(product) {
 		t.Errorf("%s game %d: the factors give %v, cut %v, by the formula %v; the change is %v", event, n, product, got, change, s.Change)
 	}

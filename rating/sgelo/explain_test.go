@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/sgelo"
 )
@@ -14,7 +15,7 @@ import (
 // handed out: a pocket calculator arrives at the same rating.
 func TestExplainRecomputes(t *testing.T) {
 	file := ratingtest.Load(t, "sgelo.json")
-	sum, err := rating.ParseSum(sgelo.New(sgelo.Default()).About().Sum)
+	sum, err := formula.Parse(sgelo.New(sgelo.Default()).About().Sum)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func TestExplainRecomputes(t *testing.T) {
 
 // recompute is the rating after a game from the one before, the factors and the
 // steps.
-func recompute(t *testing.T, sum rating.Sum, s rating.Side, before float64) float64 {
+func recompute(t *testing.T, sum formula.Sum, s rating.Side, before float64) float64 {
 	t.Helper()
 	f := factors(s)
 	r, change, corrected := before, math.NaN(), false

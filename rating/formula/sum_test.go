@@ -1,4 +1,4 @@
-package rating_test
+package formula_test
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/formula"
 	"kyudan/rating/systems"
 )
 
@@ -38,7 +39,7 @@ func TestSum(t *testing.T) {
 		{"least and most", "max(min(K, 12), S, E) + 1.5", "max(min(K, 12), S, E) + 1.5", 13.5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, err := rating.ParseSum(c.text)
+			s, err := formula.Parse(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,20 +50,20 @@ func TestSum(t *testing.T) {
 			if s.String() != c.written {
 				t.Errorf("%s is written %q, want %q", c.text, s, c.written)
 			}
-			again, err := rating.ParseSum(s.String())
+			again, err := formula.Parse(s.String())
 			if err != nil || again.String() != s.String() {
 				t.Errorf("%q read back is %q (%v)", s, again, err)
 			}
 		})
 	}
-	s, err := rating.ParseSum("K × missing")
+	s, err := formula.Parse("K × missing")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if v, ok := s.Value(factors); ok {
 		t.Errorf("a sum with a missing factor is %v", v)
 	}
-	if v, ok := (rating.Sum{}).Value(factors); ok || (rating.Sum{}).IsTold() {
+	if v, ok := (formula.Sum{}).Value(factors); ok || (formula.Sum{}).IsTold() {
 		t.Errorf("no sum is %v", v)
 	}
 }
@@ -74,7 +75,7 @@ func TestSumErrors(t *testing.T) {
 		{"sin(K)", `found the function "sin"`}, {"1.2.3", `found "1.2.3"`}, {"K:x", "number of digits"}, {"K:99", "number of digits"}, {"?", `found "?"`},
 		{"trunc(K, 2)", `expected ")"`}, {"β(K + S)", `expected ")"`}, {"K^", "found the end"}, {"ln(K, S)", `expected ")"`}, {strings.Repeat("(", 210) + "K" + strings.Repeat(")", 210), "inside each other"}, {strings.Repeat("-", 60) + "K", "inside each other"},
 	} {
-		if s, err := rating.ParseSum(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if s, err := formula.Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: got %q, %v; want an error with %s", c.text, s, err, c.want)
 		}
 	}
@@ -85,14 +86,14 @@ func TestSumErrors(t *testing.T) {
 func TestSumsOfSystems(t *testing.T) {
 	for _, s := range systems.All() {
 		about := s.About()
-		sum, err := rating.ParseSum(about.Sum)
+		sum, err := formula.Parse(about.Sum)
 		if err != nil || len(sum.Names()) == 0 {
 			t.Errorf("%s: the sum %q: %v", about.Name, about.Sum, err)
 		}
 	}
 }
 
-func FuzzParseSum(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	for _, s := range systems.All() {
 		f.Add(s.About().Sum)
 	}
@@ -102,11 +103,11 @@ func FuzzParseSum(f *testing.F) {
 	f.Add(strings.Repeat("a×-(", 24) + "b" + strings.Repeat(")", 24))
 	f.Add("7/-(a×3)")
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := rating.ParseSum(text)
+		s, err := formula.Parse(text)
 		if err != nil {
 			return
 		}
-		again, err := rating.ParseSum(s.String())
+		again, err := formula.Parse(s.String())
 		if err != nil {
 			t.Fatalf("%q is written %q, which cannot be read: %v", text, s, err)
 		}

@@ -1,4 +1,4 @@
-package rating
+package formula
 
 import (
 	"fmt"
@@ -9,20 +9,20 @@ import (
 	"unicode/utf8"
 )
 
-// sumParser reads a formula from the left.
-type sumParser struct {
+// parser reads a formula from the left.
+type parser struct {
 	rest  string
 	depth int
 }
 
 // skip passes over blanks and returns what is left.
-func (p *sumParser) skip() string {
+func (p *parser) skip() string {
 	p.rest = strings.TrimLeft(p.rest, " ")
 	return p.rest
 }
 
 // take passes over the first of the signs that stands next.
-func (p *sumParser) take(signs ...string) (string, bool) {
+func (p *parser) take(signs ...string) (string, bool) {
 	p.skip()
 	for _, s := range signs {
 		if rest, ok := strings.CutPrefix(p.rest, s); ok {
@@ -33,16 +33,16 @@ func (p *sumParser) take(signs ...string) (string, bool) {
 	return "", false
 }
 
-func (p *sumParser) sum() (node, error) {
+func (p *parser) sum() (node, error) {
 	return p.chain(opSum, p.product, []string{"+", "−", "-"}, "−-")
 }
 
-func (p *sumParser) product() (node, error) {
+func (p *parser) product() (node, error) {
 	return p.chain(opTimes, p.part, []string{"×", "*", "/"}, "/")
 }
 
 // chain reads parts with signs between them, some of which make a part less.
-func (p *sumParser) chain(kind op, part func() (node, error), signs []string, lessSigns string) (node, error) {
+func (p *parser) chain(kind op, part func() (node, error), signs []string, lessSigns string) (node, error) {
 	first, err := part()
 	if err != nil {
 		return node{}, err
@@ -68,24 +68,15 @@ func (p *sumParser) chain(kind op, part func() (node, error), signs []string, le
 // How deep a formula may be nested: its parts, and what is written for them, in
 // which a part can stand in parentheses of its own.
 const (
-	maxSumDepth     = 50
-	maxWrittenDepth = 4 * maxSumDepth
+	maxDepth        = 50
+	maxWrittenDepth = 4 * maxDepth
 )
 
 func tooDeep() error {
-	return fmt.Errorf("found more than %d parts inside each other", maxSumDepth)
+	return fmt.Errorf("found more than %d parts inside each other", maxDepth)
 }
 
-// depth is how many parts are inside each other, 1 for one part.
-func (n *node) depth() int {
-	deepest := 0
-	for i := range n.of {
-		deepest = max(deepest, n.of[i].depth())
-	}
-	return 1 + deepest
-}
-
-func (p *sumParser) part() (node, error) {
+func (p *parser) part() (node, error) {
 	if p.depth++; p.depth > maxWrittenDepth {
 		return node{}, tooDeep()
 	}
@@ -111,7 +102,7 @@ func (p *sumParser) part() (node, error) {
 }
 
 // plain is a number, a name, a function or a formula in parentheses.
-func (p *sumParser) plain() (node, error) {
+func (p *parser) plain() (node, error) {
 	if _, ok := p.take("("); ok {
 		n, err := p.sum()
 		if err == nil {
@@ -167,7 +158,7 @@ func inName(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '.' || r == '\''
 }
 
-func (p *sumParser) word(of func(rune) bool) string {
+func (p *parser) word(of func(rune) bool) string {
 	p.skip()
 	end := strings.IndexFunc(p.rest, func(r rune) bool { return !of(r) })
 	if end < 0 {
@@ -178,7 +169,7 @@ func (p *sumParser) word(of func(rune) bool) string {
 	return word
 }
 
-func (p *sumParser) function(name string) (node, error) {
+func (p *parser) function(name string) (node, error) {
 	kind, ok := map[string]op{"min": opMin, "max": opMax, "trunc": opTrunc, "ln": opLn, "√": opRoot}[name]
 	if !ok {
 		return node{}, fmt.Errorf("found the function %q, expected min, max, trunc, ln or √", name)
@@ -197,7 +188,7 @@ func (p *sumParser) function(name string) (node, error) {
 	return n, p.expect(")")
 }
 
-func (p *sumParser) expect(sign string) error {
+func (p *parser) expect(sign string) error {
 	if _, ok := p.take(sign); ok {
 		return nil
 	}
