@@ -65,7 +65,7 @@ func UnlikelyGames(l *List, ev *Event, start func(*Standing, *game.Player) (floa
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		stones := g.Handicap.Or(0)
-		if g.ByDefault || g.ColoursUnknown && stones >= 1 || !hasEntries(ev, g) {
+		if g.ByDefault || g.ColoursUnknown && stones >= 1 || !ev.Has(g) {
 			continue
 		}
 		black, ok1 := of(g.Black)
@@ -88,10 +88,4 @@ func UnlikelyGames(l *List, ev *Event, start func(*Standing, *game.Player) (floa
 		}
 	}
 	return found
-}
-
-// hasEntries reports whether the game is between two entries of the event.
-func hasEntries(ev *Event, g *game.Game) bool {
-	n := len(ev.Players)
-	return 1 <= g.Black && g.Black <= n && 1 <= g.White && g.White <= n && g.Black != g.White
 }

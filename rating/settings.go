@@ -74,13 +74,6 @@ const (
 	MostTime   = 24 * 60
 )
 
-// Bottom reports a bottom above most.
-func (s *SettingErrors) Bottom(key string, b Bottom, most float64) {
-	if v, ok := b.Get(); ok {
-		s.Between(key, v, -FarRating, most)
-	}
-}
-
 // A GradeRow is one row of a table of grades: those From (the weaker) To, and
 // the ratings of these two.
 type GradeRow struct {

@@ -97,8 +97,8 @@ type Room struct {
 	games   []GameChange
 }
 
-// lists are empty lists of so many entries and games.
-func (r *Room) lists(players, games int) ([]PlayerChange, []GameChange) {
+// Lists are empty lists of so many entries and games.
+func (r *Room) Lists(players, games int) ([]PlayerChange, []GameChange) {
 	if r == nil {
 		return make([]PlayerChange, players), make([]GameChange, games)
 	}

@@ -1,8 +1,6 @@
 package rating
 
 import (
-	"strconv"
-
 	"kyudan/rating/game"
 )
 
@@ -43,12 +41,4 @@ func AdjustedTime(t game.TimeControl) (minutes float64, told bool) {
 		return 0, false
 	}
 	return basic + float64(seconds*overtimeMoves[t.Overtime])/60, true
-}
-
-// Minutes is a time in words: 1 minute, 37.5 minutes.
-func Minutes(m float64) string {
-	if m == 1 {
-		return "1 minute"
-	}
-	return strconv.FormatFloat(m, 'f', -1, 64) + " minutes"
 }

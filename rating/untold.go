@@ -1,6 +1,10 @@
 package rating
 
-import "kyudan/rating/game"
+import (
+	"strconv"
+
+	"kyudan/rating/game"
+)
 
 // UntoldHandicaps is the problem of an event of which n games do not tell their
 // handicap, done with as the option says. What to do depends on where the event
@@ -139,4 +143,12 @@ func guessed(u UnknownHandicap) (game.Severity, string) {
 		return game.Warning, "not rated"
 	}
 	return game.Error, "not rated"
+}
+
+// Counted is a number with its noun: 1 game, 2 games.
+func Counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
 }

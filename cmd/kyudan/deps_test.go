@@ -24,7 +24,8 @@ var mayImport = []struct {
 	{"rating/hanzi", nil},
 	{"rating/portable", nil},
 	{"rating/formula", []string{"rating/portable"}},
-	{"rating/ratingtest", []string{"rating", "rating/game", "rating/formula"}},
+	{"rating/classic", []string{"rating", "rating/game", "rating/portable"}},
+	{"rating/ratingtest", []string{"rating", "rating/classic", "rating/formula", "rating/game"}},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
 	{"rating/roster", []string{"rating", "rating/game", "rating/hanzi"}},
 	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
@@ -32,7 +33,7 @@ var mayImport = []struct {
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},
 	{"rating/compare", []string{"rating", "rating/game", "rating/portable", "rating/run"}},
 	{"rating", []string{"rating/game", "rating/portable"}},
-	{"rating/*", []string{"rating", "rating/game", "rating/portable"}},
+	{"rating/*", []string{"rating", "rating/classic", "rating/game", "rating/portable"}},
 
 	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist"}},

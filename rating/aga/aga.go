@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -74,7 +75,7 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 // work is what rating one event needs, kept from one event to the next so that
 // its memory is used again.
 type work struct {
-	rating.Frozen
+	classic.Frozen
 	s   *System
 	day game.Date
 

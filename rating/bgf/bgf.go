@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -79,7 +80,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 // work is what rating one event needs.
 type work struct {
 	p *Params
-	rating.Frozen
+	classic.Frozen
 }
 
 func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
@@ -259,7 +260,7 @@ func (w *work) play() {
 		if w.Options.Explain {
 			onBlack, onWhite := wt.factors(wt.black), wt.factors(wt.white)
 			cg.Adjusted -= offset
-			w.ExplainClassic(g, gc, black, white, &cg, onBlack[:], onWhite[:])
+			w.ExplainGame(g, gc, black, white, &cg, onBlack[:], onWhite[:])
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/bgf"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 )
@@ -27,7 +28,7 @@ func TestAllocations(t *testing.T) { seasons(bgf.Default()).AllocationsDoNotGrow
 
 func TestFloorHoldsUnderRandomPlay(t *testing.T) {
 	p := bgf.Default()
-	p.MinRating = rating.BottomAt(-2000)
+	p.MinRating = classic.BottomAt(-2000)
 	seasons(p).FloorHolds(t, -2000)
 }
 
@@ -247,8 +248,8 @@ func TestSettings(t *testing.T) {
 	ratingtest.ReadSettings(t, bgf.Default, map[string]func(*bgf.Params){
 		`epsilon = 0.016`:            func(p *bgf.Params) { p.Epsilon = 0.016 },
 		`gor_offset = 2000`:          func(p *bgf.Params) { p.GoROffset = 2000 },
-		`min_rating = -3000`:         func(p *bgf.Params) { p.MinRating = rating.BottomAt(-3000) },
-		`a_basis = "adjusted_lower"`: func(p *bgf.Params) { p.ABasis = rating.AdjustedLower },
+		`min_rating = -3000`:         func(p *bgf.Params) { p.MinRating = classic.BottomAt(-3000) },
+		`a_basis = "adjusted_lower"`: func(p *bgf.Params) { p.ABasis = classic.AdjustedLower },
 		`clamp_expectancy = true`:    func(p *bgf.Params) { p.Clamp = true },
 		`handicap_share = 0.05`:      func(p *bgf.Params) { p.HandicapShare = 0.05 },
 		`online_weight = 1`:          func(p *bgf.Params) { p.OnlineWeight = 1 },

@@ -1,7 +1,7 @@
 // Package bgf is the rating system of the Belgian Go Federation, as described
 // on its page "Belgian Go Federation rating system" (gofed.be). The page names
 // the EGF's model of June 2001 for the expectancy without its formula; that
-// comes from the EGF's classic arithmetic ([rating.Classic]) on
+// comes from the EGF's classic arithmetic ([classic.Arithmetic]) on
 // GoR = points + 2050.
 //
 // # Units
@@ -45,7 +45,7 @@
 //   - correction-commission (note): manual updates stronger than 5k, which are
 //     the ratings commission's to decide
 //   - rank-missing (error), handicap-unknown (warning, or error on request),
-//     colours-unknown (warning), entry-missing (error): see [rating.Frozen]
+//     colours-unknown (warning), entry-missing (error): see [classic.Frozen]
 //   - rank-held-unreadable, overtime-unknown (warnings): see above
 //   - initial-pro (warning): a professional without rating
 //   - board-size-untold, kind-untold, online-untold, time-untold, overtime-untold

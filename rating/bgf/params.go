@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -11,11 +12,11 @@ import (
 // tags are the names of the settings in a federation's rules.
 type Params struct {
 	// Classic is read at GoR, but its MinRating is in points.
-	rating.Classic
+	classic.Arithmetic
 	GoROffset float64 `toml:"gor_offset"` // GoR of 0 points
 
-	Boards rating.Table `toml:"boards"` // weight by lines; none outside
-	Kinds  []Kind       `toml:"kinds"`
+	Boards classic.Table `toml:"boards"` // weight by lines; none outside
+	Kinds  []Kind        `toml:"kinds"`
 	// HandicapShare is what every stone takes from Black's weight. White's is
 	// the square of Black's.
 	HandicapShare float64 `toml:"handicap_share"`
@@ -49,12 +50,12 @@ type Kind struct {
 // Default is the system as its document has it, with the readings chosen where
 // that is silent. Every call returns tables of its own.
 func Default() Params {
-	con, a := rating.ClassicTables()
+	con, a := classic.Tables()
 	return Params{
-		Classic: rating.Classic{
+		Arithmetic: classic.Arithmetic{
 			Con: con, A: a,
 			Epsilon: 0.014, // the EGF's of 2001
-			ABasis:  rating.AdjustedBlack,
+			ABasis:  classic.AdjustedBlack,
 		},
 		GoROffset:        2050, // an average 3d has 250 here and 2300 there
 		Boards:           boards(),
@@ -76,10 +77,10 @@ func Default() Params {
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := &rating.SettingErrors{}
-	p.Classic.Check(errs)
-	errs.Bottom("min_rating", p.MinRating, 0) // 1k
+	p.Arithmetic.Check(errs)
+	p.MinRating.Check(errs, "min_rating", 0) // 1k
 	errs.Between("gor_offset", p.GoROffset, -rating.FarRating, rating.FarRating)
-	errs.Table("boards", p.Boards, 0, rating.MostWeight)
+	p.Boards.Check(errs, "boards", 0, rating.MostWeight)
 	for i, k := range p.Kinds {
 		if !k.Kind.Known() {
 			errs.Row("kinds", i, "kind", "found %q, expected tournament, club, friendly or teaching", string(k.Kind))

@@ -1,14 +1,14 @@
 package bgf
 
 import (
-	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
 // boards are the weights of "The size of the goban": "for other board sizes,
 // the weight is a linear interpolation between the closest board sizes".
-func boards() rating.Table {
-	return rating.Table{
+func boards() classic.Table {
+	return classic.Table{
 		// lines, weight
 		{At: 9, Value: 0.33},
 		{At: 13, Value: 0.5},

@@ -2,10 +2,11 @@ package egf
 
 import (
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
-// codeAdjustedTime stands behind rating.CodeOnline and rating.CodeBasicTime.
+// codeAdjustedTime stands behind classic.CodeOnline and classic.CodeBasicTime.
 const codeAdjustedTime = "adjusted_time"
 
 // Requirements are all requirements of a class. See rating.Checker.
@@ -15,9 +16,9 @@ func (s System) Requirements(ev *game.Event, class string) []rating.Requirement 
 }
 
 // classes are the system's classes, ready to judge the event.
-func (p *Params) classes(ev *game.Event) rating.Classes {
-	return rating.Classes{
-		ClassRules: &rules{p, ev}, Event: ev,
+func (p *Params) classes(ev *game.Event) classic.Classes {
+	return classic.Classes{
+		Rules: &rules{p, ev}, Event: ev,
 		Family: Name, Authority: "the EGF", Example: "time.basic_minutes=60", Enforce: p.Enforce,
 	}
 }
@@ -41,17 +42,17 @@ func (r *rules) basicTime(i int) float64 {
 }
 
 // Judge appends the verdicts on all requirements of the class.
-func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
+func (r *rules) Judge(i int, vs []classic.Verdict) []classic.Verdict {
 	c := &r.p.Classes[i]
 	add := func(code string, told, met bool) {
-		vs = append(vs, rating.Verdict{Code: code, Told: told, Met: met || !told})
+		vs = append(vs, classic.Verdict{Code: code, Told: told, Met: met || !told})
 	}
-	if c.Online != rating.OnlineOrNot {
-		add(rating.CodeOnline, r.ev.Online.IsTold(), r.ev.Online.Is(c.Online == rating.OnlineOnly))
+	if c.Online != classic.OnlineOrNot {
+		add(classic.CodeOnline, r.ev.Online.IsTold(), r.ev.Online.Is(c.Online == classic.OnlineOnly))
 	}
 	if least := r.basicTime(i); least > 0 {
 		basic, told := r.ev.Time.Basic.Get()
-		add(rating.CodeBasicTime, told, basic >= least)
+		add(classic.CodeBasicTime, told, basic >= least)
 	}
 	if c.AdjustedTime > 0 {
 		ta, told := rating.AdjustedTime(r.ev.Time)
@@ -61,28 +62,28 @@ func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
 }
 
 // Word puts a verdict into words.
-func (r *rules) Word(i int, v rating.Verdict) rating.Requirement {
+func (r *rules) Word(i int, v classic.Verdict) rating.Requirement {
 	c, q := &r.p.Classes[i], rating.Requirement{Code: v.Code, Met: v.Met, Key: r.Key(v)}
 	var told string
 	switch v.Code {
-	case rating.CodeOnline:
-		q.Asked = rating.PlayedOnline(c.Online == rating.OnlineOnly)
-		told = rating.PlayedOnline(r.ev.Online.Is(true))
-	case rating.CodeBasicTime:
-		q.Asked = "at least " + rating.Minutes(r.basicTime(i)) + " a side"
+	case classic.CodeOnline:
+		q.Asked = classic.PlayedOnline(c.Online == classic.OnlineOnly)
+		told = classic.PlayedOnline(r.ev.Online.Is(true))
+	case classic.CodeBasicTime:
+		q.Asked = "at least " + classic.Minutes(r.basicTime(i)) + " a side"
 		if r.ev.Time.Overtime == game.Fischer {
 			q.Asked += " with Fischer time"
 		}
-		told = rating.Minutes(r.ev.Time.Basic.Or(0)) + " a side"
+		told = classic.Minutes(r.ev.Time.Basic.Or(0)) + " a side"
 	case codeAdjustedTime:
-		q.Asked = "at least " + rating.Minutes(c.AdjustedTime) + " a side with overtime"
+		q.Asked = "at least " + classic.Minutes(c.AdjustedTime) + " a side with overtime"
 		ta, _ := rating.AdjustedTime(r.ev.Time)
-		told = rating.Minutes(ta) + " a side with overtime"
+		told = classic.Minutes(ta) + " a side with overtime"
 		switch r.ev.Time.Overtime {
 		case "":
-			told = rating.Minutes(ta) + " a side, and no overtime told"
+			told = classic.Minutes(ta) + " a side, and no overtime told"
 		case game.SuddenDeath:
-			told = rating.Minutes(ta) + " a side in sudden death"
+			told = classic.Minutes(ta) + " a side in sudden death"
 		}
 	}
 	if v.Told {
@@ -92,9 +93,9 @@ func (r *rules) Word(i int, v rating.Verdict) rating.Requirement {
 }
 
 // Key is the key of what a verdict is on.
-func (r *rules) Key(v rating.Verdict) string {
+func (r *rules) Key(v classic.Verdict) string {
 	switch {
-	case v.Code == rating.CodeOnline:
+	case v.Code == classic.CodeOnline:
 		return "online"
 	case v.Code == codeAdjustedTime && r.ev.Time.Basic.IsTold():
 		return "time.overtime"

@@ -41,10 +41,10 @@
 //   - class-missed (error; a warning where Common.Enforce is off), no-class,
 //     class-unknown (errors), class-inferred, time-untold, overtime-unknown
 //     (warnings), class-unchecked, class-other-system (notes): see
-//     [rating.Classes]
+//     [classic.Classes]
 //   - rank-missing (error): games of new players without a grade
 //   - handicap-unknown (warning, or error on request), colours-unknown
-//     (warning), entry-missing (error): see [rating.Frozen]
+//     (warning), entry-missing (error): see [classic.Frozen]
 //   - rank-under-30k (warning): grades under 30k, which count as 30k
 //   - board-size-untold, overtime-untold (where the class is not told either),
 //     rank-untold (of rated players, who may be due for a reset), best-rank-untold

@@ -17,11 +17,11 @@ var (
 	near   = ratingtest.Near
 )
 
-func TestClassicExample3(t *testing.T) { ratingtest.Example3.Check(t, egf.Classic().Classic) }
-func TestClassicExample4(t *testing.T) { ratingtest.Example4.Check(t, egf.Classic().Classic) }
-func TestClassicExample5(t *testing.T) { ratingtest.Example5.Check(t, egf.Classic().Classic) }
-func TestClassicTableI(t *testing.T)   { ratingtest.ClassicTableI(t, egf.Classic().Classic) }
-func TestClassicTableII(t *testing.T)  { ratingtest.ClassicTableII(t, egf.Classic().Classic) }
+func TestClassicExample3(t *testing.T) { ratingtest.Example3.Check(t, egf.Classic().Arithmetic) }
+func TestClassicExample4(t *testing.T) { ratingtest.Example4.Check(t, egf.Classic().Arithmetic) }
+func TestClassicExample5(t *testing.T) { ratingtest.Example5.Check(t, egf.Classic().Arithmetic) }
+func TestClassicTableI(t *testing.T)   { ratingtest.ClassicTableI(t, egf.Classic().Arithmetic) }
+func TestClassicTableII(t *testing.T)  { ratingtest.ClassicTableII(t, egf.Classic().Arithmetic) }
 
 // one rates one game of class A between black and white.
 func one(s egf.System, black, white float64, stones int, r game.Result) (b, w rating.Side) {

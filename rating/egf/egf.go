@@ -2,6 +2,7 @@ package egf
 
 import (
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -15,8 +16,8 @@ const (
 
 // System is the EGF's rating in one of its forms with one set of parameters.
 type System struct {
-	p       Params          // in the classic form without Curve and WeightBonus
-	classic *rating.Classic // nil in the form of 2021
+	p       Params              // in the classic form without Curve and WeightBonus
+	classic *classic.Arithmetic // nil in the form of 2021
 }
 
 var (
@@ -30,7 +31,7 @@ func New(p Params) System { return System{p: p} }
 
 // NewClassic is the form until 2021, likewise.
 func NewClassic(p ClassicParams) System {
-	return System{p: Params{Common: p.Common, MinRating: p.MinRating}, classic: &p.Classic}
+	return System{p: Params{Common: p.Common, MinRating: p.MinRating}, classic: &p.Arithmetic}
 }
 
 // About says who the system is.
@@ -87,7 +88,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 		return s.p.start(st, entered(st, e), best)
 	}
 	chance := func(black, white float64, stones int) (b, w float64) {
-		return s.p.Curve.Chances(black+rating.HandicapPoints(stones), white)
+		return s.p.Curve.Chances(black+classic.HandicapPoints(stones), white)
 	}
 	if s.classic != nil {
 		chance = s.classic.Chances
@@ -98,7 +99,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 // work is what rating one event needs.
 type work struct {
 	System
-	rating.Frozen
+	classic.Frozen
 }
 
 func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result) {
@@ -123,7 +124,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	})
 	w.enter()
 	if w.classic != nil {
-		w.PlayClassic(w.classic, res.Weight)
+		w.PlayAll(w.classic, res.Weight)
 	} else {
 		w.play(res.Weight)
 	}
@@ -158,7 +159,7 @@ func (w *work) play(weight float64) {
 	w.Play(func(g *game.Game, black, white float64, gc *rating.GameChange) {
 		saBlack, saWhite := rating.Achieved(g.Result)
 		stones := g.Handicap.Or(0)
-		adjusted := black + rating.HandicapPoints(stones)
+		adjusted := black + classic.HandicapPoints(stones)
 		seBlack, seWhite := w.p.Curve.Chances(adjusted, white)
 		w.side(&gc.Black, black, seBlack, saBlack, weight)
 		w.side(&gc.White, white, seWhite, saWhite, weight)

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/egf"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
@@ -53,7 +54,7 @@ func TestFloorHoldsUnderRandomPlay(t *testing.T) {
 	seasons(egf.NewClassic(egf.Classic())).FloorHolds(t, 100)
 	p := egf.Default()
 	for _, bottom := range []float64{-900, 1500} {
-		p.MinRating = rating.BottomAt(bottom)
+		p.MinRating = classic.BottomAt(bottom)
 		seasons(egf.New(p)).FloorHolds(t, bottom)
 	}
 }
@@ -312,7 +313,7 @@ func TestUnlikely(t *testing.T) {
 func TestSettings(t *testing.T) {
 	ratingtest.ReadSettings(t, egf.Default, map[string]func(*egf.Params){
 		`weight_bonus = false`:   func(p *egf.Params) { p.WeightBonus = false },
-		`min_rating = "none"`:    func(p *egf.Params) { p.MinRating = rating.Bottom{} },
+		`min_rating = "none"`:    func(p *egf.Params) { p.MinRating = classic.Bottom{} },
 		`resets = false`:         func(p *egf.Params) { p.Resets = false },
 		`reset_limit = "3d"`:     func(p *egf.Params) { p.ResetLimit = game.Dan(3) },
 		`enforce = false`:        func(p *egf.Params) { p.Enforce = false },
@@ -323,9 +324,9 @@ func TestSettings(t *testing.T) {
 	})
 	ratingtest.ReadSettings(t, egf.Classic, map[string]func(*egf.ClassicParams){
 		`epsilon = 0.014`:            func(p *egf.ClassicParams) { p.Epsilon = 0.014 },
-		`a_basis = "adjusted_lower"`: func(p *egf.ClassicParams) { p.ABasis = rating.AdjustedLower },
+		`a_basis = "adjusted_lower"`: func(p *egf.ClassicParams) { p.ABasis = classic.AdjustedLower },
 		`clamp_expectancy = true`:    func(p *egf.ClassicParams) { p.Clamp = true },
-		`min_rating = 0`:             func(p *egf.ClassicParams) { p.MinRating = rating.BottomAt(0) },
+		`min_rating = 0`:             func(p *egf.ClassicParams) { p.MinRating = classic.BottomAt(0) },
 		`resets = false`:             func(p *egf.ClassicParams) { p.Resets = false },
 		`reset_limit = "1k"`:         func(p *egf.ClassicParams) { p.ResetLimit = game.Kyu(1) },
 		`enforce = false`:            func(p *egf.ClassicParams) { p.Enforce = false },

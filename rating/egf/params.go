@@ -2,6 +2,7 @@ package egf
 
 import (
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -10,14 +11,14 @@ import (
 type Params struct {
 	Curve Curve `toml:"curve"`
 	// WeightBonus lets the weight of the class multiply the bonus, too.
-	WeightBonus bool          `toml:"weight_bonus"`
-	MinRating   rating.Bottom `toml:"min_rating"`
+	WeightBonus bool           `toml:"weight_bonus"`
+	MinRating   classic.Bottom `toml:"min_rating"`
 	Common
 }
 
 // ClassicParams are those of the form until 2021. Start from Classic.
 type ClassicParams struct {
-	rating.Classic
+	classic.Arithmetic
 	Common
 }
 
@@ -57,9 +58,9 @@ func (s *Scale) Rating(r game.Rank) float64 {
 // Class is one tournament class. Times are in minutes a side; what is zero is
 // not asked.
 type Class struct {
-	Name   string        `toml:"name"`
-	Title  string        `toml:"title"`
-	Online rating.Online `toml:"online"`
+	Name   string         `toml:"name"`
+	Title  string         `toml:"title"`
+	Online classic.Online `toml:"online"`
 	// At least:
 	BasicTime    float64 `toml:"basic_time"`
 	FischerTime  float64 `toml:"fischer_time"` // basic time where the overtime is Fischer's
@@ -77,20 +78,20 @@ func Default() Params {
 	return Params{
 		Curve:       curve2021,
 		WeightBonus: true,
-		MinRating:   rating.BottomAt(-900), // 30k
+		MinRating:   classic.BottomAt(-900), // 30k
 		Common:      common(),
 	}
 }
 
 // Classic is the form until 2021, likewise.
 func Classic() ClassicParams {
-	con, a := rating.ClassicTables()
+	con, a := classic.Tables()
 	return ClassicParams{
-		Classic: rating.Classic{
+		Arithmetic: classic.Arithmetic{
 			Con: con, A: a,
 			Epsilon:   0.016,
-			ABasis:    rating.AdjustedBlack,
-			MinRating: rating.BottomAt(100), // 20k
+			ABasis:    classic.AdjustedBlack,
+			MinRating: classic.BottomAt(100), // 20k
 		},
 		Common: common(),
 	}
@@ -112,7 +113,7 @@ func common() Common {
 func (p *Params) Check() error {
 	errs := &rating.SettingErrors{}
 	p.Curve.check(errs)
-	errs.Bottom("min_rating", p.MinRating, rating.MostBottom)
+	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
 	p.Common.check(errs)
 	return errs.Err()
 }
@@ -120,8 +121,8 @@ func (p *Params) Check() error {
 // Check is Params.Check for the classic form.
 func (p *ClassicParams) Check() error {
 	errs := &rating.SettingErrors{}
-	p.Classic.Check(errs)
-	errs.Bottom("min_rating", p.MinRating, rating.MostBottom)
+	p.Arithmetic.Check(errs)
+	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
 	p.Common.check(errs)
 	return errs.Err()
 }
@@ -136,7 +137,7 @@ func (c *Common) check(errs *rating.SettingErrors) {
 	errs.Between("scale.pro_grade", c.Scale.ProGrade, 0, 1000)
 	var names []string
 	for i, class := range c.Classes {
-		errs.Class(i, class.about(), class.Online, names)
+		classic.CheckClass(errs, i, class.about(), class.Online, names)
 		names = append(names, class.Name)
 		errs.RowBetween("classes", i, "basic_time", class.BasicTime, 0, rating.MostTime)
 		errs.RowBetween("classes", i, "fischer_time", class.FischerTime, 0, rating.MostTime)

@@ -1,6 +1,6 @@
 package egf
 
-import "kyudan/rating"
+import "kyudan/rating/classic"
 
 // defaultClasses are the EGF's tournament classes, as "EGF tournament class"
 // has them. Class D exists since 2015, the shorter basic times for Fischer time
@@ -9,13 +9,13 @@ func defaultClasses() []Class {
 	return []Class{
 		//    on-line, basic time, with Fischer time, adjusted time TA, weight
 		{"A", "at least 60 minutes a side (Fischer 45), 75 with overtime",
-			rating.FaceToFace, 60, 45, 75, 1.00},
+			classic.FaceToFace, 60, 45, 75, 1.00},
 		{"B", "at least 40 minutes a side (Fischer 30), 50 with overtime",
-			rating.FaceToFace, 40, 30, 50, 0.75},
+			classic.FaceToFace, 40, 30, 50, 0.75},
 		{"C", "at least 25 minutes a side (Fischer 20), 30 with overtime",
-			rating.FaceToFace, 25, 20, 30, 0.50},
+			classic.FaceToFace, 25, 20, 30, 0.50},
 		{"D", "on the Internet, organised by an EGF member; times as in class B",
-			rating.OnlineOnly, 40, 30, 50, 0.25},
+			classic.OnlineOnly, 40, 30, 50, 0.25},
 	}
 }
 

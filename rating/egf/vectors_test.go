@@ -10,7 +10,7 @@ import (
 
 // The golden numbers come from another calculation of the same documents.
 var (
-	classic = ratingtest.Suite{
+	until2021 = ratingtest.Suite{
 		File: "egf-classic.json",
 		New: func(t testing.TB, settings map[string]any) rating.System {
 			p := egf.Classic()
@@ -42,16 +42,16 @@ var (
 )
 
 func TestVectors(t *testing.T) {
-	t.Run("classic", classic.Vectors)
+	t.Run("classic", until2021.Vectors)
 	t.Run("2021", since2021.Vectors)
 }
 
 func TestExplainRecomputes(t *testing.T) {
-	t.Run("classic", classic.Recompute)
+	t.Run("classic", until2021.Recompute)
 	t.Run("2021", since2021.Recompute)
 }
 
 func TestOneByOneVectors(t *testing.T) {
-	t.Run("classic", classic.OneByOne)
+	t.Run("classic", until2021.OneByOne)
 	t.Run("2021", since2021.OneByOne)
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"kyudan/rating"
+	"kyudan/rating/classic"
 )
 
 // Round rounds to so many decimals, as documents print.
@@ -44,7 +44,7 @@ var (
 
 // Check computes the example: "All the following examples are computed with ε
 // set at zero".
-func (e ClassicExample) Check(t *testing.T, c rating.Classic) {
+func (e ClassicExample) Check(t *testing.T, c classic.Arithmetic) {
 	t.Helper()
 	c.Epsilon = 0
 	g := c.Game(e.A, e.B, e.Stones)
@@ -60,7 +60,7 @@ func (e ClassicExample) Check(t *testing.T, c rating.Classic) {
 
 // ClassicTableI is "Winning expectancies SE for some selected rating
 // differences D calculated with a=115, ε=0"; a is 115 for a player of 1800.
-func ClassicTableI(t *testing.T, c rating.Classic) {
+func ClassicTableI(t *testing.T, c classic.Arithmetic) {
 	c.Epsilon = 0
 	for _, row := range []struct{ d, se float64 }{
 		{20, 0.457}, {40, 0.414}, {60, 0.372}, {80, 0.333}, {100, 0.295}, {120, 0.260},
@@ -75,7 +75,7 @@ func ClassicTableI(t *testing.T, c rating.Classic) {
 
 // ClassicTableII is "The dependence of parameters con and a on the rating",
 // with the chance of beating a player 100 points stronger in percent.
-func ClassicTableII(t *testing.T, c rating.Classic) {
+func ClassicTableII(t *testing.T, c classic.Arithmetic) {
 	c.Epsilon = 0
 	rows := []struct{ gor, con, a, se100 float64 }{
 		{100, 116, 200, 37.8}, {200, 110, 195, 37.5}, {300, 105, 190, 37.1}, {400, 100, 185, 36.8}, {500, 95, 180, 36.5},

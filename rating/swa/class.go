@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
 // The codes of what an event misses, in the document's order; those of the
-// selection games and the board surround rating.CodeOnline and CodeBasicTime.
+// selection games and the board surround classic.CodeOnline and CodeBasicTime.
 const (
 	codeEndorsement = "endorsement"
 	codeScope       = "scope"
@@ -26,7 +27,7 @@ const resultsWithin = 7
 
 // Check is the class as which the event is rated and the codes of what it
 // misses of it. The class is "" where the class told does not exist or, none
-// being told, none fits. See rating.Classes.
+// being told, none fits. See classic.Classes.
 func Check(ev *game.Event, p Params) (class string, missed []string) {
 	c := p.classes(ev)
 	i, missed := c.Check()
@@ -45,9 +46,9 @@ func (s System) Requirements(ev *game.Event, class string) []rating.Requirement 
 }
 
 // classes are the system's classes, ready to judge the event.
-func (p *Params) classes(ev *game.Event) rating.Classes {
-	return rating.Classes{
-		ClassRules: &rules{p, p.factsOf(ev)}, Event: ev,
+func (p *Params) classes(ev *game.Event) classic.Classes {
+	return classic.Classes{
+		Rules: &rules{p, p.factsOf(ev)}, Event: ev,
 		Family: Name, Authority: "SWA", Example: "rounds=6", Enforce: p.Enforce,
 	}
 }
@@ -107,10 +108,10 @@ func (p *Params) factsOf(ev *game.Event) facts {
 }
 
 // Judge appends the verdicts on all requirements of the class that apply.
-func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
+func (r *rules) Judge(i int, vs []classic.Verdict) []classic.Verdict {
 	c, f := &r.p.Classes[i], &r.facts
 	add := func(code string, told, met bool) {
-		vs = append(vs, rating.Verdict{Code: code, Told: told, Met: met || !told})
+		vs = append(vs, classic.Verdict{Code: code, Told: told, Met: met || !told})
 	}
 	overseas := f.Scope == game.Overseas
 	if !overseas {
@@ -126,12 +127,12 @@ func (r *rules) Judge(i int, vs []rating.Verdict) []rating.Verdict {
 	if !c.Selection {
 		add(codeSelection, f.Selection.IsTold(), f.Selection.Is(false))
 	}
-	if c.Online != rating.OnlineOrNot {
-		add(rating.CodeOnline, f.Online.IsTold(), f.Online.Is(c.Online == rating.OnlineOnly))
+	if c.Online != classic.OnlineOrNot {
+		add(classic.CodeOnline, f.Online.IsTold(), f.Online.Is(c.Online == classic.OnlineOnly))
 	}
 	if c.BasicTime > 0 {
 		m, told := f.Time.Basic.Get()
-		add(rating.CodeBasicTime, told, m >= c.BasicTime)
+		add(classic.CodeBasicTime, told, m >= c.BasicTime)
 	}
 	if c.BoardSize > 0 {
 		add(codeBoardSize, f.BoardSize > 0, f.BoardSize >= c.BoardSize)

@@ -2,7 +2,7 @@
 // (SWA) of 2016, as described on its page "National Rating System: How it
 // works?" of 2 September 2016. That ratings stay as they are during an event
 // is said on its page "National Rating System: Overview" of 24 May 2016. The
-// arithmetic is the classic EGF's ([rating.Classic]) with other classes and
+// arithmetic is the classic EGF's ([classic.Arithmetic]) with other classes and
 // other first ratings.
 //
 // # Units

@@ -9,11 +9,11 @@ import (
 	"kyudan/rating/swa"
 )
 
-func TestExample3(t *testing.T) { ratingtest.Example3.Check(t, swa.Default().Classic) }
-func TestExample4(t *testing.T) { ratingtest.Example4.Check(t, swa.Default().Classic) }
-func TestExample5(t *testing.T) { ratingtest.Example5.Check(t, swa.Default().Classic) }
-func TestTableI(t *testing.T)   { ratingtest.ClassicTableI(t, swa.Default().Classic) }
-func TestTableII(t *testing.T)  { ratingtest.ClassicTableII(t, swa.Default().Classic) }
+func TestExample3(t *testing.T) { ratingtest.Example3.Check(t, swa.Default().Arithmetic) }
+func TestExample4(t *testing.T) { ratingtest.Example4.Check(t, swa.Default().Arithmetic) }
+func TestExample5(t *testing.T) { ratingtest.Example5.Check(t, swa.Default().Arithmetic) }
+func TestTableI(t *testing.T)   { ratingtest.ClassicTableI(t, swa.Default().Arithmetic) }
+func TestTableII(t *testing.T)  { ratingtest.ClassicTableII(t, swa.Default().Arithmetic) }
 
 // TestEpsilon is the default: "At the moment, we use ε=0.016".
 func TestEpsilon(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -104,7 +105,7 @@ type estimates struct {
 	win, loss float64 // strongest beaten, weakest lost to; NaN: none
 }
 
-func (p *Params) addToEstimate(s *estimates, opponent *rating.Entry, sa float64, stones int) {
+func (p *Params) addToEstimate(s *estimates, opponent *classic.Entry, sa float64, stones int) {
 	if stones >= 1 && !p.EstimateHandicapGames {
 		return
 	}
@@ -144,7 +145,7 @@ func (p *Params) estimate(s *estimates) (r float64, ok bool) {
 
 // mayEstimate is the 85 % rule: strictly more than that share of the entrants
 // are rated.
-func (p *Params) mayEstimate(entries []rating.Entry) bool {
+func (p *Params) mayEstimate(entries []classic.Entry) bool {
 	n, all := 0, 0
 	for i := range entries {
 		if p.RatedOf == ThosePlayed && entries[i].Games == 0 {

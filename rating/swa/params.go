@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
 // Params are the values and readings of the system. Start from Default; the
 // tags are the names of the settings in a federation's rules.
 type Params struct {
-	rating.Classic
+	classic.Arithmetic
 	// Enforce leaves out the games of an event that misses a requirement of its
 	// class. Off, such an event is rated with a warning.
 	Enforce bool `toml:"enforce"`
@@ -74,8 +75,8 @@ type Class struct {
 	// Scopes are the scopes that events of the class may have.
 	Scopes []game.Scope `toml:"scopes"`
 	// Selection games belong to the class; no number of rounds is asked of them.
-	Selection bool          `toml:"selection"`
-	Online    rating.Online `toml:"online"`
+	Selection bool           `toml:"selection"`
+	Online    classic.Online `toml:"online"`
 	// At least:
 	BasicTime float64 `toml:"basic_time"` // minutes a side
 	BoardSize int     `toml:"board_size"` // lines
@@ -102,15 +103,15 @@ type CategoryRating struct {
 // that is silent. Every call returns tables of its own.
 func Default() Params {
 	// Table II of the page is the EGF's, row for row.
-	con, a := rating.ClassicTables()
+	con, a := classic.Tables()
 	return Params{
-		Classic: rating.Classic{
+		Arithmetic: classic.Arithmetic{
 			Con: con, A: a,
 			Epsilon: 0.016,
-			ABasis:  rating.AdjustedBlack,
+			ABasis:  classic.AdjustedBlack,
 			// The page speaks of a rating bottom without its number. 100 was the
 			// EGF's of 2016, and is the first row of Table II.
-			MinRating: rating.BottomAt(100),
+			MinRating: classic.BottomAt(100),
 		},
 		Enforce:               true,
 		RatedPercent:          85,
@@ -133,8 +134,8 @@ func Default() Params {
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := &rating.SettingErrors{}
-	p.Classic.Check(errs)
-	errs.Bottom("min_rating", p.MinRating, rating.MostBottom)
+	p.Arithmetic.Check(errs)
+	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
 	errs.Between("rated_percent", p.RatedPercent, 0, 100)
 	if p.EstimateGames != AgainstRated && p.EstimateGames != AllGames {
 		errs.Add("estimate_games", "found %q, expected %s or %s", string(p.EstimateGames), AgainstRated, AllGames)
@@ -173,7 +174,7 @@ func (p *Params) checkClasses(errs *rating.SettingErrors) {
 	const table = "classes"
 	var names []string
 	for i, c := range p.Classes {
-		errs.Class(i, c.about(), c.Online, names)
+		classic.CheckClass(errs, i, c.about(), c.Online, names)
 		names = append(names, c.Name)
 		for _, s := range c.Scopes {
 			if s != game.National && s != game.Overseas && s != game.Private {

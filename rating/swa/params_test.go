@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/swa"
@@ -13,10 +13,10 @@ import (
 // TestSettings reads every setting under its name, as rules of a federation do.
 func TestSettings(t *testing.T) {
 	ratingtest.ReadSettings(t, swa.Default, map[string]func(*swa.Params){
-		`min_rating = 900`:                  func(p *swa.Params) { p.MinRating = rating.BottomAt(900) },
-		`min_rating = "none"`:               func(p *swa.Params) { p.MinRating = rating.Bottom{} },
-		`a_basis = "adjusted_lower"`:        func(p *swa.Params) { p.ABasis = rating.AdjustedLower },
-		`a_basis = "lower_original"`:        func(p *swa.Params) { p.ABasis = rating.LowerOriginal },
+		`min_rating = 900`:                  func(p *swa.Params) { p.MinRating = classic.BottomAt(900) },
+		`min_rating = "none"`:               func(p *swa.Params) { p.MinRating = classic.Bottom{} },
+		`a_basis = "adjusted_lower"`:        func(p *swa.Params) { p.ABasis = classic.AdjustedLower },
+		`a_basis = "lower_original"`:        func(p *swa.Params) { p.ABasis = classic.LowerOriginal },
 		`clamp_expectancy = true`:           func(p *swa.Params) { p.Clamp = true },
 		`epsilon = 0`:                       func(p *swa.Params) { p.Epsilon = 0 },
 		`epsilon = 0.014`:                   func(p *swa.Params) { p.Epsilon = 0.014 },

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/swa"
@@ -57,7 +58,7 @@ func TestLoserGainsByEpsilonAlone(t *testing.T) {
 func TestFloorHoldsUnderRandomPlay(t *testing.T) {
 	for _, bottom := range []float64{100, 900, 2000} {
 		p := swa.Default()
-		p.MinRating = rating.BottomAt(bottom)
+		p.MinRating = classic.BottomAt(bottom)
 		seasons(p).FloorHolds(t, bottom)
 	}
 }

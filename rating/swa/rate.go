@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -85,7 +86,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 // work is what rating one event needs.
 type work struct {
 	p *Params
-	rating.Frozen
+	classic.Frozen
 	guesses []estimates
 }
 
@@ -115,7 +116,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		return why
 	})
 	w.start()
-	w.PlayClassic(&w.p.Classic, res.Weight)
+	w.PlayAll(&w.p.Arithmetic, res.Weight)
 	w.End(w.p.MinRating)
 	classes.Assume(res, class)
 	for i := range w.Entries {
@@ -142,7 +143,7 @@ func correct(st *rating.Standing, a game.Adjustment) {
 // start gives newcomers with counted games their first rating: the estimate,
 // which takes priority over the provisional ratings, then grade or category.
 func (w *work) start() {
-	newcomer := func(e rating.Entry) bool { return !e.Rated && e.Games > 0 }
+	newcomer := func(e classic.Entry) bool { return !e.Rated && e.Games > 0 }
 	if !slices.ContainsFunc(w.Entries, newcomer) {
 		return
 	}

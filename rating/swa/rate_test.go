@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 	"kyudan/rating/swa"
 )
@@ -301,7 +302,7 @@ func TestFloor(t *testing.T) {
 		t.Errorf("got %v with %+v, want 100 by the floor", pc.After, pc.Steps)
 	}
 	p := swa.Default()
-	p.MinRating = rating.Bottom{}
+	p.MinRating = classic.Bottom{}
 	l = listOf(known("a", 110), known("b", 110))
 	swa.New(p).Rate(l, []*rating.Event{event("A", 2, played(1, 2, 0, game.WhiteWins))}, rating.Options{})
 	if got := l.Players[0].Rating.Or(0); !(got < 100) {

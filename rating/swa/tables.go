@@ -1,7 +1,7 @@
 package swa
 
 import (
-	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
@@ -18,15 +18,15 @@ func defaultClasses() []Class {
 	return []Class{
 		//    scopes, selection games, on-line, min. a side, board, rounds, countries, weight
 		{"A", "national tournament or selection games, endorsed; or recognised overseas tournament",
-			nationalOrOverseas, yes, rating.OnlineOrNot, 45, 19, 6, 3, 1.00},
+			nationalOrOverseas, yes, classic.OnlineOrNot, 45, 19, 6, 3, 1.00},
 		{"B", "national tournament, endorsed",
-			national, no, rating.OnlineOrNot, 30, 19, 6, 0, 0.75},
+			national, no, classic.OnlineOrNot, 30, 19, 6, 0, 0.75},
 		{"C", "national tournament or selection games, endorsed; or recognised overseas tournament",
-			nationalOrOverseas, yes, rating.OnlineOrNot, 15, 13, 6, 3, 0.50},
+			nationalOrOverseas, yes, classic.OnlineOrNot, 15, 13, 6, 3, 0.50},
 		{"D", "private tournament on the Internet, endorsed",
-			private, no, rating.OnlineOnly, 30, 19, 6, 0, 0.25},
+			private, no, classic.OnlineOnly, 30, 19, 6, 0, 0.25},
 		{"E", "private games face to face, endorsed",
-			private, no, rating.FaceToFace, 15, 13, 8, 0, 0.15},
+			private, no, classic.FaceToFace, 15, 13, 8, 0, 0.15},
 	}
 }
 

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/classic"
 	"kyudan/rating/game"
 )
 
 // Word puts a verdict into words.
-func (rs *rules) Word(i int, v rating.Verdict) rating.Requirement {
+func (rs *rules) Word(i int, v classic.Verdict) rating.Requirement {
 	c, f := &rs.p.Classes[i], &rs.facts
 	r := rating.Requirement{Code: v.Code, Met: v.Met, Key: rs.Key(v)}
 	told := func(format string, args ...any) {
@@ -32,12 +33,12 @@ func (rs *rules) Word(i int, v rating.Verdict) rating.Requirement {
 	case codeSelection:
 		r.Asked = "no selection games"
 		told("%s", yesNo(f.Selection.Is(true), "selection games", "no selection games"))
-	case rating.CodeOnline:
-		r.Asked = rating.PlayedOnline(c.Online == rating.OnlineOnly)
-		told("%s", rating.PlayedOnline(f.Online.Is(true)))
-	case rating.CodeBasicTime:
-		r.Asked = "at least " + rating.Minutes(c.BasicTime) + " a side"
-		told("%s a side", rating.Minutes(f.Time.Basic.Or(0)))
+	case classic.CodeOnline:
+		r.Asked = classic.PlayedOnline(c.Online == classic.OnlineOnly)
+		told("%s", classic.PlayedOnline(f.Online.Is(true)))
+	case classic.CodeBasicTime:
+		r.Asked = "at least " + classic.Minutes(c.BasicTime) + " a side"
+		told("%s a side", classic.Minutes(f.Time.Basic.Or(0)))
 	case codeBoardSize:
 		r.Asked = fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize)
 		told("a %dx%[1]d board", f.BoardSize)
@@ -65,12 +66,12 @@ func (rs *rules) Word(i int, v rating.Verdict) rating.Requirement {
 
 // Key is the key of what a verdict is on. Where a day is told and the other that
 // it is held against is not, it is the other's.
-func (rs *rules) Key(v rating.Verdict) string {
+func (rs *rules) Key(v classic.Verdict) string {
 	f := &rs.facts
 	switch v.Code {
 	case codeEndorsement:
 		return "endorsed"
-	case rating.CodeBasicTime:
+	case classic.CodeBasicTime:
 		return "time.basic_minutes"
 	case codeDetailsLate:
 		if f.Begin == 0 && f.DetailsSubmitted > 0 {

@@ -1,4 +1,4 @@
-package rating_test
+package classic_test
 
 import (
 	"bytes"
@@ -11,12 +11,12 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"kyudan/rating"
-	"kyudan/rating/game"
+	"kyudan/rating/classic"
 	"kyudan/rating/ratingtest"
 )
 
 func TestTableAt(t *testing.T) {
-	table := rating.Table{{At: 100, Value: 116}, {At: 200, Value: 110}, {At: 300, Value: 105}, {At: 2700, Value: 10}}
+	table := classic.Table{{At: 100, Value: 116}, {At: 200, Value: 110}, {At: 300, Value: 105}, {At: 2700, Value: 10}}
 	for _, tt := range []struct {
 		name    string
 		r, want float64
@@ -36,29 +36,29 @@ func TestTableAt(t *testing.T) {
 			}
 		})
 	}
-	if got := (rating.Table{{At: 5, Value: 7}}).At(100); got != 7 {
+	if got := (classic.Table{{At: 5, Value: 7}}).At(100); got != 7 {
 		t.Errorf("a table of one row gives %v, want its 7 everywhere", got)
 	}
-	if got := rating.Table(nil).At(100); got != 0 {
+	if got := classic.Table(nil).At(100); got != 0 {
 		t.Errorf("an empty table gives %v, want 0", got)
 	}
 }
 
 // plain are values like the classic EGF's, made here so that this package is
 // tested without any system.
-func plain() rating.Classic {
-	return rating.Classic{
-		Con:       rating.Table{{At: 100, Value: 116}, {At: 2700, Value: 10}},
-		A:         rating.Table{{At: 100, Value: 200}, {At: 2700, Value: 70}},
+func plain() classic.Arithmetic {
+	return classic.Arithmetic{
+		Con:       classic.Table{{At: 100, Value: 116}, {At: 2700, Value: 10}},
+		A:         classic.Table{{At: 100, Value: 200}, {At: 2700, Value: 70}},
 		Epsilon:   0.016,
-		ABasis:    rating.AdjustedBlack,
-		MinRating: rating.BottomAt(100),
+		ABasis:    classic.AdjustedBlack,
+		MinRating: classic.BottomAt(100),
 	}
 }
 
-func TestClassicCheck(t *testing.T) {
+func TestCheck(t *testing.T) {
 	ok := plain()
-	check := func(c *rating.Classic) error {
+	check := func(c *classic.Arithmetic) error {
 		errs := &rating.SettingErrors{}
 		c.Check(errs)
 		return errs.Err()
@@ -68,15 +68,15 @@ func TestClassicCheck(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name, want string
-		change     func(*rating.Classic)
+		change     func(*classic.Arithmetic)
 	}{
-		{"no con", "con: found a table without rows", func(c *rating.Classic) { c.Con = nil }},
-		{"con out of order", "con, row 2, at: found 100 behind 2700, expected ascending numbers", func(c *rating.Classic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
-		{"con negative", "con, row 1, value: found -1, expected 0 to 1000", func(c *rating.Classic) { c.Con[0].Value = -1 }},
-		{"a zero", "a, row 2, value: found 0, expected 1 to 10000", func(c *rating.Classic) { c.A[1].Value = 0 }},
-		{"a no number", "a, row 1, at: found NaN", func(c *rating.Classic) { c.A[0].At = math.NaN() }},
-		{"epsilon", "epsilon: found 1.5", func(c *rating.Classic) { c.Epsilon = 1.5 }},
-		{"a_basis", `a_basis: found "white", expected adjusted_black, adjusted_lower or lower_original`, func(c *rating.Classic) { c.ABasis = "white" }},
+		{"no con", "con: found a table without rows", func(c *classic.Arithmetic) { c.Con = nil }},
+		{"con out of order", "con, row 2, at: found 100 behind 2700, expected ascending numbers", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
+		{"con negative", "con, row 1, value: found -1, expected 0 to 1000", func(c *classic.Arithmetic) { c.Con[0].Value = -1 }},
+		{"a zero", "a, row 2, value: found 0, expected 1 to 10000", func(c *classic.Arithmetic) { c.A[1].Value = 0 }},
+		{"a no number", "a, row 1, at: found NaN", func(c *classic.Arithmetic) { c.A[0].At = math.NaN() }},
+		{"epsilon", "epsilon: found 1.5", func(c *classic.Arithmetic) { c.Epsilon = 1.5 }},
+		{"a_basis", `a_basis: found "white", expected adjusted_black, adjusted_lower or lower_original`, func(c *classic.Arithmetic) { c.ABasis = "white" }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := plain()
@@ -90,7 +90,7 @@ func TestClassicCheck(t *testing.T) {
 
 func TestBottomText(t *testing.T) {
 	type file struct {
-		MinRating rating.Bottom `toml:"min_rating"`
+		MinRating classic.Bottom `toml:"min_rating"`
 	}
 	for _, tt := range []struct{ text, want string }{
 		{`min_rating = 100`, "100"},
@@ -99,7 +99,7 @@ func TestBottomText(t *testing.T) {
 		{`min_rating = "none"`, "none"},
 		{``, "2700"},
 	} {
-		f := file{rating.BottomAt(2700)}
+		f := file{classic.BottomAt(2700)}
 		if err := toml.Unmarshal([]byte(tt.text), &f); err != nil {
 			t.Errorf("%s: %v", tt.text, err)
 		} else if got := f.MinRating.String(); got != tt.want {
@@ -110,7 +110,7 @@ func TestBottomText(t *testing.T) {
 	if err := toml.Unmarshal([]byte(`min_rating = "low"`), &f); err == nil || !strings.Contains(err.Error(), `found bottom "low", expected a rating, or "none" in quotes`) {
 		t.Errorf("min_rating = low: error %v", err)
 	}
-	none, hundred := rating.Bottom{}, rating.BottomAt(100)
+	none, hundred := classic.Bottom{}, classic.BottomAt(100)
 	if got := none.Hold(-5000); got != -5000 {
 		t.Errorf("no bottom holds -5000 at %v", got)
 	}
@@ -122,9 +122,9 @@ func TestBottomText(t *testing.T) {
 	}
 }
 
-func TestClassicSums(t *testing.T) {
+func TestSums(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	for _, basis := range []rating.ABasis{rating.AdjustedBlack, rating.AdjustedLower, rating.LowerOriginal} {
+	for _, basis := range []classic.ABasis{classic.AdjustedBlack, classic.AdjustedLower, classic.LowerOriginal} {
 		c := plain()
 		c.ABasis = basis
 		for range 2000 {
@@ -139,7 +139,7 @@ func TestClassicSums(t *testing.T) {
 					t.Fatalf("even game %v against %v depends on the colours: %+v, %+v", rb, rw, g, s)
 				}
 			}
-			if more := c.Game(rb, rw, h+1); basis == rating.AdjustedBlack && more.D >= g.D {
+			if more := c.Game(rb, rw, h+1); basis == classic.AdjustedBlack && more.D >= g.D {
 				t.Fatalf("one stone more than %d does not help Black: D %v, then %v", h, g.D, more.D)
 			}
 		}
@@ -160,7 +160,7 @@ func TestABasis(t *testing.T) {
 		{"the stronger player takes stones", 2100, 1700, 2, 92.5, 120, 120},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			for basis, want := range map[rating.ABasis]float64{rating.AdjustedBlack: tt.black, rating.AdjustedLower: tt.lower, rating.LowerOriginal: tt.low} {
+			for basis, want := range map[classic.ABasis]float64{classic.AdjustedBlack: tt.black, classic.AdjustedLower: tt.lower, classic.LowerOriginal: tt.low} {
 				c.ABasis = basis
 				if got := c.Game(tt.rb, tt.rw, tt.stones).A; math.Abs(got-want) > 1e-12 {
 					t.Errorf("%s: a = %v, want %v", basis, got, want)
@@ -186,19 +186,9 @@ func TestClamp(t *testing.T) {
 	}
 }
 
-func TestAchieved(t *testing.T) {
-	for r, want := range map[game.Result][2]float64{
-		game.BlackWins: {1, 0}, game.WhiteWins: {0, 1}, game.Jigo: {0.5, 0.5}, game.Void: {}, game.Unknown: {}, game.BothWin: {}, game.BothLose: {},
-	} {
-		if b, w := rating.Achieved(r); b != want[0] || w != want[1] {
-			t.Errorf("Achieved(%s) = %v, %v, want %v", r, b, w, want)
-		}
-	}
-}
-
-// TestClassicVectors holds the arithmetic against the golden numbers of the
+// TestVectors holds the arithmetic against the golden numbers of the
 // system it comes from, game by game.
-func TestClassicVectors(t *testing.T) {
+func TestVectors(t *testing.T) {
 	data := ratingtest.Bytes(t, "egf-classic.json")
 	type side struct {
 		Player                        string
@@ -228,9 +218,9 @@ func TestClassicVectors(t *testing.T) {
 	if err := json.Unmarshal(data, &file); err != nil {
 		t.Fatal(err)
 	}
-	con := rating.Table{}
+	con := classic.Table{}
 	for i, v := range []float64{116, 110, 105, 100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 51, 47, 43, 39, 35, 31, 27, 24, 21, 18, 15, 13, 11, 10} {
-		con = append(con, rating.Row{At: 100 * float64(i+1), Value: v})
+		con = append(con, classic.Row{At: 100 * float64(i+1), Value: v})
 	}
 	compared := 0
 	for _, tc := range file.Cases {
@@ -257,7 +247,7 @@ func TestClassicVectors(t *testing.T) {
 				cg := c.Game(g.Black.Rating, g.White.Rating, stones)
 				for _, s := range []struct {
 					who  string
-					got  rating.ClassicSide
+					got  classic.Side
 					d    float64
 					want side
 				}{{"black", cg.Black, cg.D, g.Black}, {"white", cg.White, -cg.D, g.White}} {
@@ -282,7 +272,7 @@ func TestClassicVectors(t *testing.T) {
 	}
 }
 
-func BenchmarkClassicGame(b *testing.B) {
+func BenchmarkGame(b *testing.B) {
 	c := plain()
 	b.ReportAllocs()
 	sum := 0.0

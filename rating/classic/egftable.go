@@ -1,11 +1,11 @@
-package rating
+package classic
 
-// classicTable is Table II of the EGF's rating system until 2021, which the SWA
+// egfTable is Table II of the EGF's rating system until 2021, which the SWA
 // took over on its page of 2 September 2016: the dependence of con and a on the
 // rating, with the printed chance of beating an opponent 100 points stronger in
 // percent (at ε = 0; for the reader and the tests only). Over 2700 the pages
 // state con = 10 and a = 70, and under 100 the first row holds.
-var classicTable = []struct{ gor, con, a, se100 float64 }{
+var egfTable = []struct{ gor, con, a, se100 float64 }{
 	// GoR, con, a, SE(100)
 	{100, 116, 200, 37.8},
 	{200, 110, 195, 37.5},
@@ -36,10 +36,10 @@ var classicTable = []struct{ gor, con, a, se100 float64 }{
 	{2700, 10, 70, 19.3},
 }
 
-// ClassicTables are the columns con and a of the EGF's rating until 2021, by
+// Tables are the columns con and a of the EGF's rating until 2021, by
 // GoR. Every call returns tables of its own.
-func ClassicTables() (con, a Table) {
-	for _, r := range classicTable {
+func Tables() (con, a Table) {
+	for _, r := range egfTable {
 		con = append(con, Row{At: r.gor, Value: r.con})
 		a = append(a, Row{At: r.gor, Value: r.a})
 	}

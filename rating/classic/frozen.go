@@ -1,10 +1,11 @@
-package rating
+package classic
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -15,13 +16,13 @@ import (
 // what they do between these steps. Its memory is used again from event to
 // event.
 type Frozen struct {
-	List    *List
-	Event   *Event
-	Options Options
-	Result  *Result
+	List    *rating.List
+	Event   *rating.Event
+	Options rating.Options
+	Result  *rating.Result
 	Entries []Entry // one an entry, in the order of Event.Players
 
-	factors []Factor // room for the event's explanations
+	factors []rating.Factor // room for the event's explanations
 }
 
 // Entry is a player of an event at work.
@@ -39,10 +40,10 @@ type Entry struct {
 // Begin takes an event, makes its manual corrections, which hold even where its
 // games are not rated, and takes the ratings of its players as the list then
 // has them. No two entries may be one standing.
-func (f *Frozen) Begin(l *List, ev *Event, opt Options, res *Result, correct func(*Standing, game.Adjustment)) {
+func (f *Frozen) Begin(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result, correct func(*rating.Standing, game.Adjustment)) {
 	f.List, f.Event, f.Options, f.Result, f.factors = l, ev, opt, res, nil
 	res.Event, res.Rated = ev, true
-	res.Players, res.Games = opt.Room.lists(len(ev.Players), len(ev.Games))
+	res.Players, res.Games = opt.Room.Lists(len(ev.Players), len(ev.Games))
 	f.correct(correct)
 	f.Entries = slices.Grow(f.Entries[:0], len(ev.Players))[:len(ev.Players)]
 	for i := range f.Entries {
@@ -55,7 +56,7 @@ func (f *Frozen) Begin(l *List, ev *Event, opt Options, res *Result, correct fun
 }
 
 // correct makes the manual corrections, which a system applies in its own way.
-func (f *Frozen) correct(apply func(*Standing, game.Adjustment)) {
+func (f *Frozen) correct(apply func(*rating.Standing, game.Adjustment)) {
 	for _, a := range f.Event.Adjust {
 		if a.Player < 1 || a.Player > len(f.Event.Players) {
 			f.Problem(game.Problem{
@@ -67,10 +68,10 @@ func (f *Frozen) correct(apply func(*Standing, game.Adjustment)) {
 			continue
 		}
 		st, pc := f.Event.Standing(f.List, a.Player), &f.Result.Players[a.Player-1]
-		made := PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsTold(), RankBefore: st.Rank}
+		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsTold(), RankBefore: st.Rank}
 		apply(st, a)
 		made.After, made.RankAfter = st.Rating, st.Rank
-		made.Steps = []Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: made.Change()}}
+		made.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: made.Change()}}
 		if made.After != made.Before && !pc.Listed.IsTold() {
 			pc.Listed = made.Before
 		}
@@ -86,18 +87,6 @@ func (f *Frozen) Refuse() {
 	}
 }
 
-// Unplayed is the reason that lies in a game's result, "" where it has a winner
-// or is a jigo: by_default, void, unknown, both_win, both_lose.
-func Unplayed(g *game.Game) string {
-	switch {
-	case g.ByDefault:
-		return "by_default"
-	case !g.Result.Decided():
-		return g.Result.String()
-	}
-	return ""
-}
-
 // Count decides which games count: those between two entries for which whyNot
 // has no reason, whose players have a start, whose handicap is told or may be guessed, and whose
 // colours are told or do not matter. What was left out for want of being told
@@ -106,7 +95,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 	var handicaps, colours, ranks int
 	for i := range f.Event.Games {
 		g, gc := &f.Event.Games[i], &f.Result.Games[i]
-		if !hasEntries(f.Event, g) {
+		if !f.Event.Has(g) {
 			gc.WhyNot = "unknown"
 			f.Problem(game.Problem{
 				Severity: game.Error, Code: "entry-missing", Place: g.Place.String(),
@@ -125,7 +114,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 			gc.WhyNot = "rank"
 		case !told:
 			handicaps++
-			if f.Options.UnknownHandicap != RateEven {
+			if f.Options.UnknownHandicap != rating.RateEven {
 				gc.WhyNot = "handicap"
 			}
 		case stones >= 1 && g.ColoursUnknown:
@@ -149,12 +138,12 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 
 func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 	if handicaps > 0 {
-		f.Problem(UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
+		f.Problem(rating.UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
 	}
 	if colours > 0 {
 		f.Problem(game.Problem{
 			Severity: game.Warning, Code: "colours-unknown",
-			Found:    Counted(colours, "handicap game", "handicap games") + " without colours, not rated",
+			Found:    rating.Counted(colours, "handicap game", "handicap games") + " without colours, not rated",
 			Expected: "who had Black",
 			Hint:     "send the games lists or the tournament file too",
 		})
@@ -162,19 +151,11 @@ func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 	if ranks > 0 {
 		f.Problem(game.Problem{
 			Severity: game.Error, Code: "rank-missing",
-			Found:    Counted(ranks, "game", "games") + " of new players without a rank, not rated",
+			Found:    rating.Counted(ranks, "game", "games") + " of new players without a rank, not rated",
 			Expected: "a rank in the file: a new player's first rating comes from it",
 			Hint:     "add the ranks and run again",
 		})
 	}
-}
-
-// Counted is a number with its noun: 1 game, 2 games.
-func Counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }
 
 // Problem adds a problem of the event's file.
@@ -199,7 +180,7 @@ func (f *Frozen) Unreadable(entry int, key, expected string) {
 
 // Play hands every counted game to the system, which fills in the changes of
 // both sides from the ratings at the start, and adds them up.
-func (f *Frozen) Play(play func(g *game.Game, black, white float64, c *GameChange)) {
+func (f *Frozen) Play(play func(g *game.Game, black, white float64, c *rating.GameChange)) {
 	for i := range f.Event.Games {
 		gc := &f.Result.Games[i]
 		if !gc.Rated {
@@ -213,46 +194,46 @@ func (f *Frozen) Play(play func(g *game.Game, black, white float64, c *GameChang
 	}
 }
 
-// PlayClassic plays every counted game by the classic arithmetic with one
-// weight for all. The factors are those of ExplainClassic and weight.
-func (f *Frozen) PlayClassic(c *Classic, weight float64) {
-	f.Play(func(g *game.Game, black, white float64, gc *GameChange) {
-		saBlack, saWhite := Achieved(g.Result)
+// PlayAll plays every counted game by the classic arithmetic with one
+// weight for all. The factors are those of ExplainGame and weight.
+func (f *Frozen) PlayAll(c *Arithmetic, weight float64) {
+	f.Play(func(g *game.Game, black, white float64, gc *rating.GameChange) {
+		saBlack, saWhite := rating.Achieved(g.Result)
 		cg := c.Game(black, white, g.Handicap.Or(0))
 		gc.Black.Change = cg.Black.Change(weight, saBlack)
 		gc.White.Change = cg.White.Change(weight, saWhite)
 		if f.Options.Explain {
-			w := []Factor{{"weight", weight}}
-			f.ExplainClassic(g, gc, black, white, &cg, w, w)
+			w := []rating.Factor{{Name: "weight", Value: weight}}
+			f.ExplainGame(g, gc, black, white, &cg, w, w)
 		}
 	})
 }
 
-// ExplainClassic hands out the factors of both sides of a ClassicGame, played at
+// ExplainGame hands out the factors of both sides of a Game, played at
 // these ratings: rating, opponent, R'B where there are stones, D, a, con, SE and
 // SA, and behind them those of the sides' weights.
-func (f *Frozen) ExplainClassic(g *game.Game, gc *GameChange, black, white float64, cg *ClassicGame, blackWeight, whiteWeight []Factor) {
-	saBlack, saWhite := Achieved(g.Result)
-	f.explainClassic(g, &gc.Black, black, white, cg.D, cg, cg.Black, saBlack, blackWeight)
+func (f *Frozen) ExplainGame(g *game.Game, gc *rating.GameChange, black, white float64, cg *Game, blackWeight, whiteWeight []rating.Factor) {
+	saBlack, saWhite := rating.Achieved(g.Result)
+	f.explainSide(g, &gc.Black, black, white, cg.D, cg, cg.Black, saBlack, blackWeight)
 	// 0 less D, where -D would write -0.
-	f.explainClassic(g, &gc.White, white, black, 0-cg.D, cg, cg.White, saWhite, whiteWeight)
+	f.explainSide(g, &gc.White, white, black, 0-cg.D, cg, cg.White, saWhite, whiteWeight)
 }
 
-func (f *Frozen) explainClassic(g *game.Game, side *Side, own, opponent, d float64, cg *ClassicGame, s ClassicSide, sa float64, weight []Factor) {
-	f.Explain(side, 8+len(weight), Factor{"rating", own}, Factor{"opponent", opponent})
+func (f *Frozen) explainSide(g *game.Game, side *rating.Side, own, opponent, d float64, cg *Game, s Side, sa float64, weight []rating.Factor) {
+	f.Explain(side, 8+len(weight), rating.Factor{Name: "rating", Value: own}, rating.Factor{Name: "opponent", Value: opponent})
 	if g.Handicap.Or(0) >= 1 {
-		side.Factors = append(side.Factors, Factor{"R'B", cg.Adjusted})
+		side.Factors = append(side.Factors, rating.Factor{Name: "R'B", Value: cg.Adjusted})
 	}
-	side.Factors = append(side.Factors, Factor{"D", d}, Factor{"a", cg.A}, Factor{"con", s.Con}, Factor{"SE", s.SE}, Factor{"SA", sa})
+	side.Factors = append(side.Factors, rating.Factor{Name: "D", Value: d}, rating.Factor{Name: "a", Value: cg.A}, rating.Factor{Name: "con", Value: s.Con}, rating.Factor{Name: "SE", Value: s.SE}, rating.Factor{Name: "SA", Value: sa})
 	side.Factors = append(side.Factors, weight...)
 	if s.SE != s.Unheld {
-		side.Steps = append(side.Steps, Step{Rule: "clamp", About: "SE " + strconv.FormatFloat(s.Unheld, 'f', -1, 64) + " held at 0", Before: true})
+		side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + strconv.FormatFloat(s.Unheld, 'f', -1, 64) + " held at 0", Before: true})
 	}
 }
 
 // Explain hands out factors of a side, with room for n in all. The event's
 // factors share one piece of memory, for which all sides must have as many.
-func (f *Frozen) Explain(side *Side, n int, factors ...Factor) {
+func (f *Frozen) Explain(side *rating.Side, n int, factors ...rating.Factor) {
 	if cap(f.factors)-len(f.factors) < n {
 		games := 0
 		for i := range f.Result.Games {
@@ -260,7 +241,7 @@ func (f *Frozen) Explain(side *Side, n int, factors ...Factor) {
 				games++
 			}
 		}
-		f.factors = make([]Factor, 0, max(2*games, 1)*n)
+		f.factors = make([]rating.Factor, 0, max(2*games, 1)*n)
 	}
 	at := len(f.factors)
 	f.factors = f.factors[:at+n]
@@ -278,7 +259,7 @@ func (f *Frozen) End(bottom Bottom) {
 		st, pc := f.Event.Standing(f.List, i+1), &f.Result.Players[i]
 		after := e.Start + e.Sum
 		if held := bottom.Hold(after); held != after {
-			pc.Steps = append(pc.Steps, Step{Rule: "floor", About: "no rating under " + bottom.String(), Points: held - after})
+			pc.Steps = append(pc.Steps, rating.Step{Rule: "floor", About: "no rating under " + bottom.String(), Points: held - after})
 			after = held
 		}
 		pc.Before, pc.After, pc.Games = game.Told(e.Start), game.Told(after), e.Games

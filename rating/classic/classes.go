@@ -1,9 +1,11 @@
-package rating
+package classic
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -31,23 +33,23 @@ type Verdict struct {
 	Told, Met bool
 }
 
-// ClassRules are the tournament classes of a system together with one event.
+// Rules are the tournament classes of a system together with one event.
 // Classes are numbered from 0, in the document's order.
-type ClassRules interface {
+type Rules interface {
 	Len() int
-	Class(i int) Class
+	Class(i int) rating.Class
 	// Judge appends the verdicts on all requirements of a class that apply to
 	// the event, in the document's order.
 	Judge(i int, vs []Verdict) []Verdict
 	// Key is the key of the event JSON that tells what a verdict is on.
 	Key(v Verdict) string
 	// Word puts a verdict on a class into words.
-	Word(i int, v Verdict) Requirement
+	Word(i int, v Verdict) rating.Requirement
 }
 
 // Classes settle as which class an event is rated.
 type Classes struct {
-	ClassRules
+	Rules
 	Event     *game.Event
 	Family    string // the systems whose classes they are, as Event.ClassOf names them: swa, egf
 	Authority string // with whom classes are agreed: SWA
@@ -135,12 +137,12 @@ func (c *Classes) Check() (i int, missed []string) {
 
 // Requirements are all requirements of the class of that name that apply to the
 // event; nil where there is no such class. See Checker.
-func (c *Classes) Requirements(class string) []Requirement {
+func (c *Classes) Requirements(class string) []rating.Requirement {
 	i := c.named(class)
 	if i < 0 {
 		return nil
 	}
-	var rs []Requirement
+	var rs []rating.Requirement
 	for _, v := range c.judge(i) {
 		rs = append(rs, c.Word(i, v))
 	}
@@ -150,7 +152,7 @@ func (c *Classes) Requirements(class string) []Requirement {
 // Settle puts class, weight, what is missed and whether the event is rated into
 // the result, with the problems that the sender should know. The class is -1
 // where there is none.
-func (c *Classes) Settle(res *Result) int {
+func (c *Classes) Settle(res *rating.Result) int {
 	problem := func(p game.Problem) {
 		p.File = c.Event.Source.File
 		res.Problems.Add(p)
@@ -200,17 +202,17 @@ func (c *Classes) Settle(res *Result) int {
 // declares a class answers for the others; how the games were played nobody knows
 // who did not ask.
 var assumptions = map[string]struct {
-	*Untold
+	*rating.Untold
 	taken string
 }{
-	"time.basic_minutes": {&UntoldTime, "long enough"},
-	"time.overtime":      {&UntoldPeriods, "long enough"},
-	"board_size":         {&UntoldBoard, "large enough"},
+	"time.basic_minutes": {&rating.UntoldTime, "long enough"},
+	"time.overtime":      {&rating.UntoldPeriods, "long enough"},
+	"board_size":         {&rating.UntoldBoard, "large enough"},
 }
 
 // Assume warns, when the games that count are known, of those requirements of a
 // class on them that are not told.
-func (c *Classes) Assume(res *Result, i int) {
+func (c *Classes) Assume(res *rating.Result, i int) {
 	for _, key := range c.unchecked(i) {
 		if a, ok := assumptions[key]; ok {
 			res.Problems.Add(a.Assumed(res, a.In(res), a.taken+" for class "+c.Class(i).Name)...)
@@ -234,7 +236,7 @@ func (c *Classes) names() string {
 }
 
 func (c *Classes) leftOut() string {
-	return "its " + Counted(len(c.Event.Games), "game is", "games are") + " left out"
+	return "its " + rating.Counted(len(c.Event.Games), "game is", "games are") + " left out"
 }
 
 // missedProblem says what the event misses of the class it tells.
@@ -288,7 +290,7 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 	class := c.Class(i)
 	p := game.Problem{
 		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
-		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + plain(class.Weight) + ", the heaviest that fits",
+		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + strconv.FormatFloat(class.Weight, 'g', -1, 64) + ", the heaviest that fits",
 		Hint:  "give the class that was agreed with " + c.Authority + ": --class " + class.Name,
 	}
 	if keys := c.unchecked(i); len(keys) > 0 {
@@ -316,18 +318,26 @@ func PlayedOnline(online bool) string {
 	return "played face to face"
 }
 
-// Class reports what is wrong with the class in row i of a system's table
+// Minutes is a time in words: 1 minute, 37.5 minutes.
+func Minutes(m float64) string {
+	if m == 1 {
+		return "1 minute"
+	}
+	return strconv.FormatFloat(m, 'f', -1, 64) + " minutes"
+}
+
+// CheckClass reports what is wrong with the class in row i of a system's table
 // classes, before which those of the earlier names stand.
-func (s *SettingErrors) Class(i int, c Class, o Online, earlier []string) {
+func CheckClass(errs *rating.SettingErrors, i int, c rating.Class, o Online, earlier []string) {
 	const table = "classes"
 	switch {
 	case c.Name == "":
-		s.Row(table, i, "name", "found none, expected a name such as A")
+		errs.Row(table, i, "name", "found none, expected a name such as A")
 	case slices.Contains(earlier, c.Name):
-		s.Row(table, i, "name", "found %q twice, expected it once", c.Name)
+		errs.Row(table, i, "name", "found %q twice, expected it once", c.Name)
 	}
 	if o != OnlineOrNot && o != OnlineOnly && o != FaceToFace {
-		s.Row(table, i, "online", "found %q, expected %s, %s or nothing", string(o), OnlineOnly, FaceToFace)
+		errs.Row(table, i, "online", "found %q, expected %s, %s or nothing", string(o), OnlineOnly, FaceToFace)
 	}
-	s.RowBetween(table, i, "weight", c.Weight, 0, MostWeight)
+	errs.RowBetween(table, i, "weight", c.Weight, 0, rating.MostWeight)
 }
