@@ -156,15 +156,22 @@ type PlayerChange struct {
 	// and standard deviation, and Sigma is the deviation after it (AGA).
 	Seed, SeedSigma, Sigma game.Opt[float64]
 
-	Games int  // rated games
-	New   bool // had no rating before
-	// Initial says where a newcomer's first rating came from: rank, category,
-	// estimate, ….
-	Initial               string
+	Games                 int    // rated games
+	New                   bool   // had no rating before
+	Initial               string // where a newcomer's first rating came from: ByRank, …
 	RankBefore, RankAfter game.Rank
 	Notes                 []string
 	Steps                 []Step
 }
+
+// Where first ratings come from (PlayerChange.Initial). What was estimated from
+// the event's own results predicts nothing.
+const (
+	ByRank      = "rank"
+	ByCategory  = "category"
+	ByEstimate  = "estimate"
+	WithoutRank = "no_grade"
+)
 
 // Change is After less Before; 0 where either is not told.
 func (c *PlayerChange) Change() float64 {

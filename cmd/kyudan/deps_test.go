@@ -32,7 +32,7 @@ var mayImport = []struct {
 	{"rating/judge", []string{"rating", "rating/game", "rating/run"}},
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},
 	{"rating/compare", []string{"rating", "rating/game", "rating/portable", "rating/run"}},
-	{"rating", []string{"rating/game", "rating/portable"}},
+	{"rating", []string{"rating/game"}},
 	{"rating/*", []string{"rating", "rating/classic", "rating/game", "rating/portable"}},
 
 	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read

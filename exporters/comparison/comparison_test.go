@@ -20,6 +20,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
+	"kyudan/rating/systems"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -119,7 +120,11 @@ func league(events int) *compare.Comparison {
 		}
 	}
 	for r := range runs {
-		runs[r].Forecasts = compare.NewForecasts(evs)
+		system, _ := systems.Lookup("sgelo") // whose expected scores these chances are
+		if runs[r].Name == "sagc" {
+			system, _ = systems.Lookup("sagc")
+		}
+		runs[r].Forecasts = compare.NewForecasts(system, evs)
 		for e := range results[r] {
 			runs[r].Forecasts.Add(e, &results[r][e])
 		}

@@ -20,8 +20,9 @@ type System struct {
 }
 
 var (
-	_ rating.System  = System{}
-	_ rating.Checker = System{}
+	_ rating.System     = System{}
+	_ rating.Checker    = System{}
+	_ rating.Forecaster = System{}
 )
 
 // New is the system with the parameters, of which Params.Check should find
@@ -237,7 +238,7 @@ func (w *work) end(r []float64) {
 		after := open(r[n])
 		pc.Steps = appendGap(pc.Steps, from, after)
 		if d.start == fresh {
-			pc.Initial = "rank"
+			pc.Initial = rating.ByRank
 		}
 		pc.Seed, pc.SeedSigma, pc.Sigma = game.Told(d.rating), game.Told(d.sigma), game.Told(w.sigmas[n])
 		pc.Before, pc.After, pc.Games = pc.Seed, game.Told(after), e.Games

@@ -129,14 +129,20 @@ func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Da
 	return seed{rating: r, sigma: math.Sqrt(float64(sigma*sigma) + float64(aged*aged))}
 }
 
+// The rules by which a seed is another than the list's rating, after a win.
+const (
+	promotionRule = "promotion"
+	resetRule     = "reset"
+)
+
 // step is the step by which a list's rating became the seed, if any.
 func (d seed) step(listed float64, rank game.Rank) (step rating.Step, ok bool) {
 	var as string
 	switch d.start {
 	case promoted:
-		step.Rule = "promotion"
+		step.Rule = promotionRule
 	case reseeded:
-		step.Rule, as = "reset", " as a new player"
+		step.Rule, as = resetRule, " as a new player"
 	default:
 		return step, false
 	}

@@ -18,8 +18,9 @@ const Name = "bgf"
 type System struct{ p Params }
 
 var (
-	_ rating.System  = System{}
-	_ rating.Checker = System{}
+	_ rating.System     = System{}
+	_ rating.Checker    = System{}
+	_ rating.Forecaster = System{}
 )
 
 // New is the system with the parameters, of which Params.Check should find
@@ -75,6 +76,11 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
 		return s.p.Chances(black+s.p.GoROffset, white+s.p.GoROffset, stones)
 	})
+}
+
+// Forecast is the chance by the classic curve. See rating.Forecaster.
+func (s System) Forecast(r *rating.Result, game int) rating.Forecast {
+	return classic.Forecast(r, game)
 }
 
 // work is what rating one event needs.
@@ -273,7 +279,7 @@ func (w *work) promote(i int) {
 	was.Rating = pc.Before // whose rank is held where the list has none
 	held, ok := Held(&was)
 	if pc.New {
-		pc.Initial = "rank"
+		pc.Initial = rating.ByRank
 		was.Rating = game.Opt[float64]{}
 		if _, held, ok = w.p.first(&was, &w.Event.Players[i]); newRank(st, &w.Event.Players[i]).IsPro() {
 			w.newProfessional(i)

@@ -100,10 +100,10 @@ type Reason struct {
 
 // The reasons why a game has no prediction that are not the system's.
 const (
-	Unsettled = "player"   // not settled who a player is
-	Hindsight = "estimate" // a first rating was estimated from the event's own results
-	TooEarly  = "curve"    // too few earlier games to fit the curve
-	NoChance  = "chance"   // the system gives no chance for the game
+	Unsettled = "player"          // not settled who a player is
+	Hindsight = rating.ByEstimate // a first rating was estimated from the event's own results
+	TooEarly  = "curve"           // too few earlier games to fit the curve
+	NoChance  = "chance"          // the system gives no chance for the game
 )
 
 // Of compares runs over the same events, which are in the order of their dates.

@@ -9,6 +9,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
+	"kyudan/rating/sgelo"
 )
 
 // pairing is a game for the tests, with the chances of Black by system.
@@ -77,7 +78,7 @@ func of(systems int, games ...[]pairing) *compare.Comparison {
 // ofRuns compares runs by their results, one an event.
 func ofRuns(events []*game.Event, runs []compare.Run) *compare.Comparison {
 	for i := range runs {
-		runs[i].Forecasts = compare.NewForecasts(events)
+		runs[i].Forecasts = compare.NewForecasts(sgelo.New(sgelo.Default()), events)
 		for e := range events {
 			runs[i].Forecasts.Add(e, &runs[i].Report.Results[e])
 		}

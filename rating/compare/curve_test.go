@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/sagc"
 )
 
 // TestFitSlope: with the two games that are always added, three of four games
@@ -73,7 +74,7 @@ func leads(events int, won func(event, game int) bool) *Forecasts {
 		evs = append(evs, ev)
 		results = append(results, res)
 	}
-	f := NewForecasts(evs)
+	f := NewForecasts(sagc.New(sagc.Default()), evs)
 	for e := range results {
 		f.Add(e, &results[e])
 	}

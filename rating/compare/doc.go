@@ -4,7 +4,7 @@
 // # What is predicted
 //
 // A system's prediction is the chance of Black that its own formula gives from
-// the ratings before the game ([rating.Result.Chance]; ε, by which the EGF's
+// the ratings before the game ([rating.Forecaster]; ε, by which the EGF's
 // expectancies fall short of 1, is left out, and where a system knows how
 // uncertain its ratings are, so are its predictions). Systems in which ratings are
 // frozen at the beginning of an event predict all its rounds from there; those

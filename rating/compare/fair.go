@@ -59,7 +59,7 @@ func (c *Contender) rate(entries []run.Entry, events []*game.Event, ownClass boo
 		}
 		own[i], at[&ev] = run.Entry{Event: &ev, Problems: e.Problems}, i
 	}
-	forecasts := NewForecasts(events)
+	forecasts := NewForecasts(j.System, events)
 	j.Listed, j.Forget = false, true
 	j.Each = func(d run.Done, _ *rating.List) {
 		if d.Event != nil {

@@ -24,7 +24,8 @@ type forecast struct {
 // Forecasts are what one system said of the games of all events.
 type Forecasts struct {
 	events []*game.Event
-	games  [][]forecast // by event, then by game, both as given
+	system rating.Forecaster // nil: it says nothing
+	games  [][]forecast      // by event, then by game, both as given
 	// entries says who the entries of the events are: the index of the standing,
 	// -1 where that is not settled.
 	entries [][]int
@@ -34,13 +35,14 @@ type Forecasts struct {
 
 // NewForecasts begins those of a system that rates these events, which are in the
 // order of their dates.
-func NewForecasts(events []*game.Event) *Forecasts {
+func NewForecasts(system rating.System, events []*game.Event) *Forecasts {
 	f := &Forecasts{
 		events:  events,
 		games:   make([][]forecast, len(events)),
 		entries: make([][]int, len(events)),
 		ranks:   make([][]game.Rank, len(events)),
 	}
+	f.system, _ = system.(rating.Forecaster)
 	for e, ev := range events {
 		f.games[e] = make([]forecast, len(ev.Games))
 		f.entries[e] = make([]int, len(ev.Players))
@@ -75,31 +77,37 @@ func (f *Forecasts) Add(e int, res *rating.Result) {
 		if next == len(ev.Games) {
 			return
 		}
-		f.games[e][next] = forecastOf(res, g)
+		f.games[e][next] = f.forecastOf(res, g)
 		next++
 	}
 }
 
-func forecastOf(res *rating.Result, g int) forecast {
+func (f *Forecasts) forecastOf(res *rating.Result, g int) forecast {
 	c, gm := &res.Games[g], &res.Event.Games[g]
 	if !c.Rated {
 		return forecast{why: c.WhyNot}
 	}
 	black, white := &res.Players[gm.Black-1], &res.Players[gm.White-1]
-	fc := forecast{rated: true, new: black.New || white.New}
-	if fc.chance, fc.ok = res.Chance(g); fc.ok {
-		return fc
-	}
-	if fc.lead, fc.hasLead = res.Lead(g); fc.hasLead {
-		fc.why = TooEarly // until a curve is fitted
-		return fc
-	}
-	fc.why = NoChance
-	if black.New && black.Initial == "estimate" || white.New && white.Initial == "estimate" {
+	fc := forecast{rated: true, new: black.New || white.New, why: NoChance}
+	if estimated(black) || estimated(white) {
 		fc.why = Hindsight
+		return fc
+	}
+	if f.system == nil {
+		return fc
+	}
+	said := f.system.Forecast(res, g)
+	if fc.chance, fc.ok = said.Chance.Get(); fc.ok {
+		fc.why = ""
+	} else if fc.lead, fc.hasLead = said.Lead.Get(); fc.hasLead {
+		fc.why = TooEarly // until a curve is fitted
 	}
 	return fc
 }
+
+// estimated reports whether a first rating was drawn from the results of the very
+// event, with which nothing of it is predicted.
+func estimated(c *rating.PlayerChange) bool { return c.New && c.Initial == rating.ByEstimate }
 
 // sameEntries says which entry of the whole event every entry of a part of it
 // is, by index. The part keeps the order of the entries and all they tell but

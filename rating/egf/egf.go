@@ -21,8 +21,9 @@ type System struct {
 }
 
 var (
-	_ rating.System  = System{}
-	_ rating.Checker = System{}
+	_ rating.System     = System{}
+	_ rating.Checker    = System{}
+	_ rating.Forecaster = System{}
 )
 
 // New is the form of 2021 with the parameters, of which Params.Check should

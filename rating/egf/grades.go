@@ -10,9 +10,6 @@ import (
 // bestKey is where a standing's State has the best grade entered with.
 const bestKey = "best_rank"
 
-// byRank is rating.PlayerChange.Initial of newcomers.
-const byRank = "rank"
-
 // resetGrades is how far above the best grade so far an entry must be for a
 // reset.
 const resetGrades = 2
@@ -123,7 +120,7 @@ func (w *work) enter() {
 		was := st.Rating.Or(0)
 		switch {
 		case !e.Rated:
-			pc.Initial = byRank
+			pc.Initial = rating.ByRank
 		case e.Start != was:
 			if st.State[bestKey] == nil {
 				listed++

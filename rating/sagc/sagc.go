@@ -18,7 +18,10 @@ type System struct {
 	results [9][4]int64 // in hundredths: promotion zone won, lost, demotion zone won, lost
 }
 
-var _ rating.System = System{}
+var (
+	_ rating.System     = System{}
+	_ rating.Forecaster = System{}
+)
 
 // New is the system with the parameters, of which Params.Check should find
 // nothing to say.
@@ -178,7 +181,7 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 	}
 	if isNew(st) {
 		st.Rank = cmp.Or(st.Rank, w.ev.Players[entry-1].Rank)
-		c.Initial = "rank"
+		c.Initial = rating.ByRank
 	}
 	if st.Rank.IsPro() {
 		st.Rank = game.Dan(9)

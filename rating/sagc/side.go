@@ -97,6 +97,20 @@ func (r *run) side(w *work, st *rating.Standing, side *rating.Side, m match) {
 	side.After, side.RankAfter = game.Told(float64(st.Index.Or(0))), st.Rank
 }
 
+// Forecast is by how many ranks Black was ahead: there is no formula for the
+// chances. A rank is 1000 points of the index. See rating.Forecaster.
+func (s System) Forecast(r *rating.Result, n int) rating.Forecast {
+	c := &r.Games[n]
+	factor := rating.FactorIn(c.Black.Factors)
+	black, ok1 := factor("index")
+	diff, ok2 := factor("differential") // how many ranks Black is behind, less the stones
+	white, ok3 := rating.FactorIn(c.White.Factors)("index")
+	if !ok1 || !ok2 || !ok3 {
+		return rating.Forecast{}
+	}
+	return rating.Forecast{Lead: game.Told((black-white)/1000 - diff)}
+}
+
 // move sets the index, with the floors after a loss and the change of rank past
 // either end; what goes beyond is dropped.
 func (r *run) move(st *rating.Standing, from, to int, lost bool, side *rating.Side) {

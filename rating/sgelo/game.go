@@ -18,6 +18,15 @@ func expected(player, opponent float64) float64 {
 	return 1 / (1 + portable.Pow(10, (opponent-player)/400))
 }
 
+// Forecast is Black's expected score. See rating.Forecaster.
+func (s System) Forecast(r *rating.Result, game int) rating.Forecast {
+	e, ok := rating.FactorIn(r.Games[game].Black.Factors)("expected")
+	if !ok {
+		return rating.Forecast{}
+	}
+	return rating.ForecastOf(e)
+}
+
 // initial is the first rating with a grade, which is nil without one.
 func (s *system) initial(g *grade) float64 {
 	if g == nil {
@@ -161,12 +170,12 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 	p.rating, p.rated = r.system.initial(g), true
 	p.initial = game.Told(p.rating)
 	p.estimation, p.ended, p.since = nil, false, notBack
-	c.Before, c.Initial = p.initial, "no_grade"
+	c.Before, c.Initial = p.initial, rating.WithoutRank
 	note := "entered without a grade"
 	if g == nil {
 		w.ungraded++
 	} else {
-		c.Initial = "rank"
+		c.Initial = rating.ByRank
 		note = "entered as " + kindNames[kind] + ": " + g.String()
 		p.st.Rank = g.Rank
 		if g.By == "" {

@@ -18,8 +18,9 @@ const Name = "sgelo"
 type System struct{ s *system }
 
 var (
-	_ rating.System  = System{}
-	_ rating.Checker = System{}
+	_ rating.System     = System{}
+	_ rating.Checker    = System{}
+	_ rating.Forecaster = System{}
 )
 
 // New is the system with the parameters, in which Params.Check must find

@@ -8,13 +8,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// The words of rating.PlayerChange.Initial.
-const (
-	byEstimate = "estimate"
-	byRank     = "rank"
-	byCategory = "category"
-)
-
 // A first is the first rating of a player without an estimate, and what it rests
 // on.
 type first struct {
@@ -40,7 +33,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	if !graded || !certified.Or(p.UntoldCertified) {
 		return f
 	}
-	f = first{rating: byGrade, by: byRank, uncertain: f.uncertain}
+	f = first{rating: byGrade, by: rating.ByRank, uncertain: f.uncertain}
 	if _, own := p.row(g); !own {
 		f.under30k = g.Under30k()
 	}
@@ -61,7 +54,7 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 	if game.Plain(text) == "" {
 		text = st.Category
 	}
-	f := first{by: byCategory}
+	f := first{by: rating.ByCategory}
 	c, known := ParseCategory(text)
 	switch {
 	case known:

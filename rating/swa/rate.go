@@ -20,8 +20,9 @@ const Name = "swa"
 type System struct{ p Params }
 
 var (
-	_ rating.System  = System{}
-	_ rating.Checker = System{}
+	_ rating.System     = System{}
+	_ rating.Checker    = System{}
+	_ rating.Forecaster = System{}
 )
 
 // New is the system with the parameters, of which Params.Check should find
@@ -81,6 +82,11 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 		return s.p.first(st, e).rating, true
 	}
 	return rating.UnlikelyGames(l, ev, start, s.p.Chances)
+}
+
+// Forecast is the chance by the classic curve. See rating.Forecaster.
+func (s System) Forecast(r *rating.Result, game int) rating.Forecast {
+	return classic.Forecast(r, game)
 }
 
 // work is what rating one event needs.
@@ -159,7 +165,7 @@ func (w *work) start() {
 		}
 		if estimating {
 			if r, ok := w.p.estimate(&w.guesses[i]); ok {
-				e.Start, pc.Initial = r, byEstimate
+				e.Start, pc.Initial = r, rating.ByEstimate
 				if w.Options.Explain {
 					pc.Steps = append(pc.Steps, w.estimateStep(i, r))
 				}

@@ -31,6 +31,11 @@ func twoPlayers(black, white rating.Standing, stones int) (*rating.List, []*rati
 
 func rated(r float64) rating.Standing { return rating.Standing{Rating: game.Told(r)} }
 
+// forecast is what a system says of the first game of an event.
+func forecast(s rating.System, res []rating.Result) rating.Forecast {
+	return s.(rating.Forecaster).Forecast(&res[0], 0)
+}
+
 func TestChance(t *testing.T) {
 	seven := func(r float64) float64 { return -7 * math.Log(3300-r) }
 	phi := func(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
@@ -68,7 +73,7 @@ func TestChance(t *testing.T) {
 			if !res[0].Games[0].Rated {
 				t.Fatalf("the game is not rated: %s %v", res[0].Games[0].WhyNot, res[0].Problems)
 			}
-			got, ok := res[0].Chance(0)
+			got, ok := forecast(c.system, res).Chance.Get()
 			if !ok || math.Abs(got-c.want) > 1e-12 {
 				t.Errorf("Black %v, White %v, %d stones: chance %v, %v, want %v", c.black.Rating, c.white.Rating, c.stones, got, ok, c.want)
 			}
@@ -82,41 +87,18 @@ func TestChanceBeforeWin(t *testing.T) {
 	black := rating.Standing{Rating: game.Told(-5.5), Sigma: game.Told(0.5), Rank: game.Kyu(2), LastPlayed: 20260501}
 	white := rating.Standing{Rating: game.Told(-5.5), Sigma: game.Told(0.5), Rank: game.Kyu(5), LastPlayed: 20260501}
 	l, events := twoPlayers(black, white, 0)
-	res := aga.New(aga.Default()).Rate(l, events, rating.Options{Explain: true})
+	american := aga.New(aga.Default())
+	res := american.Rate(l, events, rating.Options{Explain: true})
 	if seed := res[0].Players[0].Before.Or(0); seed <= -5.5 {
 		t.Fatalf("Black began at %v, want a promotion", seed)
 	}
-	if got, ok := res[0].Chance(0); !ok || math.Abs(got-0.5) > 0.05 {
+	if got, ok := forecast(american, res).Chance.Get(); !ok || math.Abs(got-0.5) > 0.05 {
 		t.Errorf("chance of equal players %v, %v, want about a half", got, ok)
 	}
 }
 
-func TestNoChance(t *testing.T) {
-	side := rating.Side{Factors: []rating.Factor{{Name: "SE", Value: 0.5}}}
-	gm := &game.Event{Players: make([]game.Player, 2), Games: []game.Game{{Black: 1, White: 2, Result: game.BlackWins}}}
-	result := func(c rating.GameChange, players ...rating.PlayerChange) *rating.Result {
-		return &rating.Result{Event: &rating.Event{Event: gm}, Games: []rating.GameChange{c}, Players: players}
-	}
-	known := rating.PlayerChange{}
-	for _, c := range []struct {
-		name string
-		res  *rating.Result
-		ok   bool
-	}{
-		{"both known", result(rating.GameChange{Rated: true, Black: side, White: side}, known, known), true},
-		{"first rating by rank", result(rating.GameChange{Rated: true, Black: side, White: side}, rating.PlayerChange{New: true, Initial: "rank"}, known), true},
-		{"first rating out of the results", result(rating.GameChange{Rated: true, Black: side, White: side}, known, rating.PlayerChange{New: true, Initial: "estimate"}), false},
-		{"not rated", result(rating.GameChange{Black: side, White: side}, known, known), false},
-		{"no factors", result(rating.GameChange{Rated: true}, known, known), false},
-		{"no chance", result(rating.GameChange{Rated: true, Black: rating.Side{Factors: []rating.Factor{{Name: "expected", Value: math.NaN()}}}}, known, known), false},
-	} {
-		if p, ok := c.res.Chance(0); ok != c.ok {
-			t.Errorf("%s: chance %v, %v, want ok %v", c.name, p, ok, c.ok)
-		}
-	}
-}
-
 func TestLead(t *testing.T) {
+	african := sagc.New(sagc.Default())
 	index := func(r game.Rank, i int) rating.Standing { return rating.Standing{Rank: r, Index: game.Told(i)} }
 	for _, c := range []struct {
 		name         string
@@ -131,17 +113,18 @@ func TestLead(t *testing.T) {
 		{"half a rank by index", index(game.Dan(1), -250), index(game.Dan(1), 250), 0, -0.5},
 	} {
 		l, events := twoPlayers(c.black, c.white, c.stones)
-		res := sagc.New(sagc.Default()).Rate(l, events, rating.Options{Explain: true})
-		got, ok := res[0].Lead(0)
+		said := forecast(african, african.Rate(l, events, rating.Options{Explain: true}))
+		got, ok := said.Lead.Get()
 		if !ok || math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: lead %v, %v, want %v", c.name, got, ok, c.want)
 		}
-		if p, ok := res[0].Chance(0); ok {
+		if p, ok := said.Chance.Get(); ok {
 			t.Errorf("%s: chance %v of a system that has none", c.name, p)
 		}
 	}
+	national := swa.New(swa.Default())
 	l, events := twoPlayers(rated(2000), rated(2000), 0)
-	if lead, ok := swa.New(swa.Default()).Rate(l, events, rating.Options{Explain: true})[0].Lead(0); ok {
+	if lead, ok := forecast(national, national.Rate(l, events, rating.Options{Explain: true})).Lead.Get(); ok {
 		t.Errorf("swa: lead %v, want none", lead)
 	}
 }
