@@ -2,6 +2,7 @@ package rating
 
 import (
 	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -42,7 +43,22 @@ type About struct {
 	Formulas []string  // the document's formulas, a line each, with its symbols
 	Sum      string    // how the change of a game follows from its factors; see formula.Parse
 	Parts    []Part    // how factors follow from others, in the document's order
+	Factors  []Term    // that are handed out, in the order in which they are explained
+	Missed   []Term    // what an event may miss of its class, by the codes of Result.Missed
 	Readings []Reading // what was chosen where the document is silent or contradicts itself
+}
+
+// Term is a symbol or code with its meaning in plain words.
+type Term struct{ Name, Meaning string }
+
+// Misses says what an event misses that a class requires, given by its code.
+func (a *About) Misses(code string) string {
+	for _, t := range a.Missed {
+		if t.Name == code {
+			return t.Meaning
+		}
+	}
+	return strings.ReplaceAll(code, "_", " ")
 }
 
 // Part says how a factor follows from others that are handed out with it. Where

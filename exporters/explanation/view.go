@@ -30,15 +30,13 @@ type view struct {
 	Departures      []rating.Departure
 	Assumed         []rating.Assumed
 	Formulas        []string
-	Symbols         []symbol
+	Symbols         []rating.Term
 	Events          []eventView
 
 	rep   *rating.Report
 	sum   formula.Sum
 	parts []part
 }
-
-type symbol struct{ Name, Meaning string }
 
 type eventView struct {
 	Name, Days, Where, Class string
@@ -180,7 +178,7 @@ func (v *view) event(r *rating.Result, at int, names map[string]string) eventVie
 		e.Class = r.Class + ", weight " + strconv.FormatFloat(r.Weight, 'g', 6, 64)
 	}
 	for _, code := range r.Missed {
-		e.Missed = append(e.Missed, report.Missed(code))
+		e.Missed = append(e.Missed, v.rep.System.Misses(code))
 	}
 	for i := range r.Adjusted {
 		if r.Adjusted[i].ID == e.pc.ID {
@@ -370,10 +368,9 @@ func (v *view) numbers(g *gameView, digits int, forms []form, byRank bool) {
 	texts := v.partsOfGame(g, factors)
 	for _, f := range factors {
 		g.Factors = append(g.Factors, factorView{f.Name, texts[f.Name]})
-		if !slices.ContainsFunc(v.Symbols, func(s symbol) bool { return s.Name == f.Name }) {
-			if m := report.Meaning(f.Name); m != "" {
-				v.Symbols = append(v.Symbols, symbol{f.Name, m})
-			}
+		isIt := func(t rating.Term) bool { return t.Name == f.Name }
+		if at := slices.IndexFunc(v.rep.System.Factors, isIt); at >= 0 && !slices.ContainsFunc(v.Symbols, isIt) {
+			v.Symbols = append(v.Symbols, v.rep.System.Factors[at])
 		}
 	}
 	for _, s := range g.side.Steps {

@@ -8,6 +8,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/systems"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -54,7 +55,8 @@ func smallReport() *rating.Report {
 		{Severity: game.Warning, Code: "handicap-unknown", File: "cup.html", Place: "18:40", Found: "12+", Expected: "12+/w0", Hint: "publish the page in full format"},
 	}
 	rep := &rating.Report{
-		System: rating.About{Name: "swa", Title: "SWA national rating, 2016", Document: "the page of the Singapore Weiqi Association of 2 September 2016", Register: "swa"},
+		System: rating.About{Name: "swa", Title: "SWA national rating, 2016", Document: "the page of the Singapore Weiqi Association of 2 September 2016", Register: "swa",
+			Factors: known("swa").Factors, Missed: known("swa").Missed},
 		Before: before, After: after,
 		Results: []rating.Result{
 			{
@@ -98,7 +100,7 @@ func ranksReport() *rating.Report {
 		Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Told(2), Result: game.BlackWins}},
 	}
 	return &rating.Report{
-		System: rating.About{Name: "sagc"},
+		System: rating.About{Name: "sagc", Factors: known("sagc").Factors},
 		Results: []rating.Result{{
 			Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Rated: true,
 			Players: []rating.PlayerChange{
@@ -127,7 +129,7 @@ func stonesReport() *rating.Report {
 	}
 	told := game.Told[float64]
 	rep := &rating.Report{
-		System:     rating.About{Name: "aga", Title: "American Go Association rating", Sum: "sigma² × gradient"},
+		System:     rating.About{Name: "aga", Title: "American Go Association rating", Sum: "sigma² × gradient", Factors: known("aga").Factors},
 		Departures: []rating.Departure{{Key: "even_komi", Document: "7.5", Value: "6.5"}, {Key: "handicap_sigmas", Document: "1.13672, 1.18795", Value: "<1.2>"}},
 		Results: []rating.Result{{
 			Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Rated: true, Weight: 1,
@@ -161,4 +163,10 @@ func golden(t *testing.T, path string, got []byte) {
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; got\n%s", path, got)
 	}
+}
+
+// known is what a system says of itself.
+func known(name string) rating.About {
+	s, _ := systems.Lookup(name)
+	return s.About()
 }

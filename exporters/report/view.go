@@ -19,16 +19,15 @@ type view struct {
 	Departures       []string // values that are not the document's
 	Assumed          []rating.Assumed
 	Events           []eventView
-	Symbols          []symbol // of the factors that occur
+	Symbols          []rating.Term // of the factors that occur
 	Errors, Warnings []game.Problem
 	Notes            []game.Problem
 	Left             string // what of the games is left out, and where it is
 	Classes          bool   // whether any event has one
+	system           *rating.About
 	digits           int
 	byRank           bool
 }
-
-type symbol struct{ Name, Meaning string }
 
 // eventView is one event. Its players are ordered by rating after it.
 type eventView struct {
@@ -82,7 +81,7 @@ type unratedView struct {
 // newView prepares everything that page and text show, without the games where
 // they are left out.
 func newView(rep *rating.Report, games bool) *view {
-	v := &view{Title: rep.System.Title, Document: rep.System.Document, digits: digitsOf(rep)}
+	v := &view{Title: rep.System.Title, Document: rep.System.Document, system: &rep.System, digits: digitsOf(rep)}
 	if v.Title == "" {
 		v.Title = rep.System.Name
 	}
@@ -99,9 +98,9 @@ func newView(rep *rating.Report, games bool) *view {
 		v.Classes = v.Classes || e.ClassName != ""
 		v.Events = append(v.Events, e)
 	}
-	for _, s := range symbols {
-		if seen[s.name] {
-			v.Symbols = append(v.Symbols, symbol{s.name, s.meaning})
+	for _, s := range rep.System.Factors {
+		if seen[s.Name] {
+			v.Symbols = append(v.Symbols, s)
 		}
 	}
 	for _, p := range rep.Problems() {
@@ -146,7 +145,7 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 		e.Class = fmt.Sprintf("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
 	}
 	for _, code := range r.Missed {
-		e.Missed = append(e.Missed, in(misses, code))
+		e.Missed = append(e.Missed, v.system.Misses(code))
 	}
 	gamesOf := make([][]int, len(r.Players))
 	for i := range r.Games {

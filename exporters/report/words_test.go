@@ -5,9 +5,7 @@ import (
 	"testing"
 
 	"kyudan/exporters/report"
-	"kyudan/rating"
 	"kyudan/rating/game"
-	"kyudan/rating/systems"
 )
 
 // TestWords: nobody is told a bare code.
@@ -18,21 +16,6 @@ func TestWords(t *testing.T) {
 	} {
 		if s := report.WhyNot(told, code); !strings.Contains(s, " ") || s == strings.ReplaceAll(code, "_", " ") {
 			t.Errorf("not rated because of %s: %q", code, s)
-		}
-	}
-	for _, s := range systems.All() {
-		c, ok := s.(rating.Checker)
-		if !ok {
-			continue
-		}
-		for _, scope := range []game.Scope{game.National, game.Overseas} {
-			for _, class := range s.About().Classes {
-				for _, r := range c.Requirements(&game.Event{Scope: scope}, class.Name) {
-					if w := report.Missed(r.Code); !strings.Contains(w, " ") || w == strings.ReplaceAll(r.Code, "_", " ") {
-						t.Errorf("%s misses %s: %q", s.About().Name, r.Code, w)
-					}
-				}
-			}
 		}
 	}
 }

@@ -49,6 +49,7 @@ func (s System) About() rating.About {
 		Promoted: true,
 		Formulas: formulas,
 		Sum:      "sigma² × gradient",
+		Factors:  factors,
 		Readings: readings,
 	}
 }

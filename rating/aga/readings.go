@@ -18,6 +18,17 @@ var formulas = []string{
 	"new sigma = root mean square of x over r + x, x = -5.05 sigma … 4.85 sigma, weighted with the chance of all results",
 }
 
+// factors are those of a game and of its sides.
+var factors = []rating.Term{
+	{Name: "handicap_equivalent", Meaning: "h: what handicap and komi are worth to Black, in stones"},
+	{Name: "sigma_px", Meaning: "s: standard deviation of the game, in stones"},
+	{Name: "W", Meaning: "White's new rating, without the gap between 1k and 1d"},
+	{Name: "B", Meaning: "Black's new rating, without the gap between 1k and 1d"},
+	{Name: "P", Meaning: "chance of winning at the new ratings"},
+	{Name: "gradient", Meaning: "how strongly the result pulls at the rating"},
+	{Name: "sigma", Meaning: "uncertainty of the rating before the event"},
+}
+
 // readings are the choices where the program is silent, or departed from.
 var readings = []rating.Reading{
 	{Matter: "a search that starts from noise and stops at a gradient of 0.001", Chosen: "the exact maximum", Why: "equal inputs give equal ratings; the program comes within thousandths of a stone"},

@@ -40,6 +40,7 @@ func (s System) About() rating.About {
 		Formulas: formulas,
 		Sum:      "board × kind × handicap × online × time × con × (SA − SE:3)",
 		Parts:    s.p.Parts(),
+		Factors:  factors,
 		Readings: readings,
 	}
 }

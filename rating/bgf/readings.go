@@ -1,6 +1,11 @@
 package bgf
 
-import "kyudan/rating"
+import (
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/classic"
+)
 
 var formulas = []string{
 	"GoR = points + 2050; D, a, con and SE as in the classic EGF rating on GoR, with ε = 0.014",
@@ -9,6 +14,15 @@ var formulas = []string{
 	"time = TA / 75, at most 1; TA = basic time + 60 moves Canadian, 45 byoyomi, 120 Fischer",
 	"change = weight * con * (SA - SE)    each side with its own weight, con and SE",
 }
+
+// factors are those of a side: the classic ones and the parts of its weight.
+var factors = append(slices.Clip(classic.Factors), []rating.Term{
+	{Name: "board", Meaning: "weight of the board's size"},
+	{Name: "kind", Meaning: "weight of the kind of game"},
+	{Name: "handicap", Meaning: "weight of the handicap"},
+	{Name: "online", Meaning: "weight of a game on the Internet"},
+	{Name: "time", Meaning: "weight of the thinking time"},
+}...)
 
 var readings = []rating.Reading{
 	{Matter: "the weight for 3 stones printed as 0,75", Chosen: "0.7", Why: "the rule 1 - 0.1 h, and the printed product 0,5 is 0.5376 rounded"},

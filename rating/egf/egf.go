@@ -44,6 +44,8 @@ func (s System) About() rating.About {
 		Register: Name,
 		Formulas: formulas2021,
 		Sum:      "weight:2 × (con × (SA − SE:3) + bonus:3)",
+		Factors:  factors2021,
+		Missed:   missed,
 		Readings: readings2021,
 	}
 	if !s.p.WeightBonus {
@@ -54,7 +56,7 @@ func (s System) About() rating.About {
 		a.Parts = s.classic.Parts()
 		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
-		a.Formulas, a.Readings = classicFormulas, classicReadings
+		a.Formulas, a.Factors, a.Readings = classicFormulas, classic.Factors, classicReadings
 		a.Sum = "weight:2 × con × (SA − SE:3)"
 	}
 	for _, c := range s.p.Classes {

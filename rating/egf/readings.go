@@ -1,6 +1,9 @@
 package egf
 
-import "kyudan/rating"
+import (
+	"kyudan/rating"
+	"kyudan/rating/classic"
+)
 
 // classicFormulas are those before 2021.
 var classicFormulas = []string{
@@ -22,6 +25,23 @@ var formulas2021 = []string{
 	"change = weight * (con(R) * (SA - SE) + bonus(R))",
 	"Rnew = R + sum of changes, not under -900",
 }
+
+// factors2021 are those of a side since 2021.
+var factors2021 = []rating.Term{
+	{Name: "rating", Meaning: "own rating that the game counts from"},
+	{Name: "R'B", Meaning: "Black's rating, raised by the handicap"},
+	{Name: "β(RW)", Meaning: "White's strength on the scale of the expected scores"},
+	{Name: "β(R'B)", Meaning: "Black's strength on that scale, handicap included"},
+	{Name: "con", Meaning: "how many points a game can move at this rating"},
+	{Name: "SE", Meaning: "expected score"},
+	{Name: "SA", Meaning: "score: 1 win, 0.5 jigo, 0 loss"},
+	{Name: "weight", Meaning: "weight of the event's class, or of the game"},
+	{Name: "bonus", Meaning: "points added against deflation"},
+	{Name: "opponent", Meaning: "the opponent's rating"},
+}
+
+// missed is what an event of a class may miss.
+var missed = append([]rating.Term{{Name: codeAdjustedTime, Meaning: "the thinking time, overtime included, is too short for the class"}}, classic.Missed...)
 
 // shared are the readings of both forms.
 var shared = []rating.Reading{

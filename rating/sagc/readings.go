@@ -14,6 +14,26 @@ var formulas = []string{
 	"change = LF * GSF * OF * GRF * HF    exact, then cut towards zero",
 }
 
+// factors are those of a side, in the order in which they are explained.
+var factors = []rating.Term{
+	{Name: "index", Meaning: "index before the game"},
+	{Name: "your_x", Meaning: "own rank, in stones weaker than 7d"},
+	{Name: "opponent_x", Meaning: "the opponent's rank, in stones weaker than 7d"},
+	{Name: "stones", Meaning: "handicap stones as recorded"},
+	{Name: "komi", Meaning: "komi, which White gets"},
+	{Name: "eff_handicap", Meaning: "effective handicap, komi included"},
+	{Name: "received", Meaning: "effective handicap that the player received: less than 0 where it was given"},
+	{Name: "differential", Meaning: "how much harder the game was than the ranks say, in stones"},
+	{Name: "n", Meaning: "how many of the previous ten games were against this opponent"},
+	{Name: "LF", Meaning: "level factor, by rank"},
+	{Name: "GSF", Meaning: "game status factor: tournament, club, friendly, teaching"},
+	{Name: "OF", Meaning: "opponent factor: less for the same opponent again"},
+	{Name: "GRF", Meaning: "game result factor, by differential"},
+	{Name: "HF", Meaning: "handicap factor"},
+	{Name: "exact", Meaning: "the product before it is cut to a whole number"},
+	{Name: "points", Meaning: "the product cut to a whole number"},
+}
+
 // readings are the choices where the document is silent or contradicts itself.
 var readings = []rating.Reading{
 	{Matter: "\"the next floor below the index\" against the zones of the 11k example", Chosen: "the zones", Why: "they are worked out, and fit the older text", Setting: "floor_rule"},

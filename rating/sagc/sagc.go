@@ -47,6 +47,7 @@ func (s System) About() rating.About {
 		Formulas: formulas,
 		Sum:      "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
 		Parts:    parts(s.p.HandicapSign),
+		Factors:  factors,
 		Readings: readings,
 		Order:    rating.AsGiven,
 	}

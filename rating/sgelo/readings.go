@@ -17,6 +17,28 @@ var formulas = []string{
 	"promotion floor = rating of the grade - distance to the next lower * 0.5    the full rating for professionals and foreign players",
 }
 
+// factors are those of a side, in the order in which they are explained.
+var factors = []rating.Term{
+	{Name: "rating", Meaning: "own rating that the game counts from"},
+	{Name: "K", Meaning: "how many points a game can move"},
+	{Name: "expected", Meaning: "expected score"},
+	{Name: "score", Meaning: "score: 1 win, 0.5 jigo, 0 loss"},
+	{Name: "opponent", Meaning: "the opponent's rating"},
+	{Name: "games_played", Meaning: "rated games before this one"},
+	{Name: "multiplier", Meaning: "what multiplies K: over 1 for newcomers, under 1 for their opponents"},
+	{Name: "uncertain", Meaning: "1 for a player whose K is raised, 0 for others"},
+	{Name: "Σweight", Meaning: "sum of the weights of the games of the estimation"},
+	{Name: "Σopponent", Meaning: "sum of the opponents' ratings there, each times its weight"},
+	{Name: "Σscore", Meaning: "sum of the scores there, each times its weight"},
+	{Name: "average", Meaning: "weighted average of the opponents' ratings"},
+	{Name: "rate", Meaning: "weighted share of the games won"},
+	{Name: "diff", Meaning: "how far over the average such a share of wins is, in points"},
+	{Name: "strongest", Meaning: "rating of the strongest opponent beaten"},
+	{Name: "weakest", Meaning: "rating of the weakest opponent lost to"},
+	{Name: "estimated", Meaning: "the rating that the games of the estimation come to"},
+	{Name: "initial", Meaning: "first rating, from which the estimation began"},
+}
+
 // readings are the choices where the document is silent or contradicts itself.
 var readings = []rating.Reading{
 	{Matter: "\"0 games 3.0×\"", Chosen: "games before this one", Why: "the table of examples", Setting: "count_current_game"},

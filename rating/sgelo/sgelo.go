@@ -40,6 +40,7 @@ func (s System) About() rating.About {
 		Register: "sg",
 		Order:    rating.ByGame,
 		Formulas: formulas,
+		Factors:  factors,
 		Readings: readings,
 		Sum:      "K × multiplier × (score − expected:3)",
 		Parts:    s.s.parts(),

@@ -44,6 +44,8 @@ func (s System) About() rating.About {
 		Formulas: formulas,
 		Sum:      "weight:2 × con × (SA − SE:3)",
 		Parts:    s.p.Parts(),
+		Factors:  classic.Factors,
+		Missed:   missed,
 		Readings: readings,
 	}
 	for _, c := range s.p.Classes {

@@ -1,6 +1,9 @@
 package swa
 
-import "kyudan/rating"
+import (
+	"kyudan/rating"
+	"kyudan/rating/classic"
+)
 
 // formulas are the document's, with its symbols.
 var formulas = []string{
@@ -12,6 +15,18 @@ var formulas = []string{
 	"change = weight * con(R) * (SA - SE)    SA: 1 win, 0.5 jigo, 0 loss",
 	"Rnew = R + sum of the event's changes, not under the bottom",
 }
+
+// missed is what an event of a class may miss.
+var missed = append([]rating.Term{
+	{Name: codeEndorsement, Meaning: "the event is not endorsed"},
+	{Name: codeScope, Meaning: "the class is not for events of this scope (national, overseas, private)"},
+	{Name: codeSelection, Meaning: "the class is not for selection games"},
+	{Name: codeBoardSize, Meaning: "the board is too small for the class"},
+	{Name: codeRounds, Meaning: "there are too few rounds for the class"},
+	{Name: codeCountries, Meaning: "too few countries took part"},
+	{Name: codeDetailsLate, Meaning: "the details were handed in too late"},
+	{Name: codeResultsLate, Meaning: "the results were handed in too late"},
+}, classic.Missed...)
 
 // readings are the choices where the document is silent or contradicts itself.
 var readings = []rating.Reading{

@@ -1,9 +1,13 @@
 package systems_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"kyudan/rating"
+	"kyudan/rating/formula"
+	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
 
@@ -47,6 +51,42 @@ func TestReadings(t *testing.T) {
 			for key := range strings.SplitSeq(r.Setting, ", ") {
 				if key != "" && !keys[key] {
 					t.Errorf("%s: %q names the setting %s, which there is not", s.About().Name, r.Matter, key)
+				}
+			}
+		}
+	}
+}
+
+// TestTerms: every factor of a system's formulas, and every requirement that an
+// event can miss, has its words.
+func TestTerms(t *testing.T) {
+	for _, s := range systems.All() {
+		about := s.About()
+		sums := []string{about.Sum}
+		for _, p := range about.Parts {
+			sums = append(sums, p.Sum)
+		}
+		for _, text := range sums {
+			sum, err := formula.Parse(text)
+			if err != nil {
+				t.Fatalf("%s: %v", about.Name, err)
+			}
+			for _, name := range sum.Names() {
+				if !slices.ContainsFunc(about.Factors, func(f rating.Term) bool { return f.Name == name && f.Meaning != "" }) {
+					t.Errorf("%s: nobody is told what %s in %q means", about.Name, name, text)
+				}
+			}
+		}
+		c, ok := s.(rating.Checker)
+		if !ok {
+			continue
+		}
+		for _, scope := range []game.Scope{game.National, game.Overseas} {
+			for _, class := range about.Classes {
+				for _, r := range c.Requirements(&game.Event{Scope: scope}, class.Name) {
+					if w := about.Misses(r.Code); !strings.Contains(w, " ") || w == strings.ReplaceAll(r.Code, "_", " ") {
+						t.Errorf("%s misses %s: %q", about.Name, r.Code, w)
+					}
 				}
 			}
 		}
