@@ -38,6 +38,7 @@ type About struct {
 	// itself, or (ByGame) the system looks at promotions with their days.
 	Promoted bool
 	Indexed  bool // players hold a rank and an index within it, no rating
+	Scale    Scale
 	Classes  []Class
 	Forms    []Form    // in which the federation takes results; none: in any that is read
 	Formulas []string  // the document's formulas, a line each, with its symbols
@@ -47,6 +48,16 @@ type About struct {
 	Missed   []Term    // what an event may miss of its class, by the codes of Result.Missed
 	Readings []Reading // what was chosen where the document is silent or contradicts itself
 }
+
+// Scale is what points are: ratings of different systems that are on one scale can
+// be subtracted. "" is a scale of the system's own.
+type Scale string
+
+// The scales.
+const (
+	GoR    Scale = "GoR"    // 2100 is 1d, a rank 100 points
+	Stones Scale = "stones" // a point is a rank
+)
 
 // Term is a symbol or code with its meaning in plain words.
 type Term struct{ Name, Meaning string }

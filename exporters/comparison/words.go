@@ -216,7 +216,7 @@ func worth(s *compare.Standing, about rating.About) string {
 	switch {
 	case !ok:
 		return ""
-	case about.Name == "aga":
+	case about.Scale == rating.Stones:
 		return strconv.FormatFloat(r, 'f', 2, 64)
 	}
 	return strconv.FormatFloat(r, 'f', 1, 64)

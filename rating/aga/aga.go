@@ -47,6 +47,7 @@ func (s System) About() rating.About {
 		Register: Name,
 		Order:    rating.ByEnd,
 		Promoted: true,
+		Scale:    rating.Stones,
 		Formulas: formulas,
 		Sum:      "sigma² × gradient",
 		Factors:  factors,

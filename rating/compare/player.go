@@ -32,11 +32,8 @@ type Standing struct {
 	Difference game.Opt[float64]
 }
 
-// samePoints are systems whose points mean the same: 2100 is 1d, a rank 100.
-var samePoints = []string{"swa", "egf", "egf-classic"}
-
-func countAlike(a, b string) bool {
-	return a == b || slices.Contains(samePoints, a) && slices.Contains(samePoints, b)
+func countAlike(a, b *rating.About) bool {
+	return a.Name == b.Name || a.Scale != "" && a.Scale == b.Scale
 }
 
 // strength orders players of one system; not ok for those without a rating. A
@@ -94,7 +91,7 @@ func playersOf(events []*game.Event, runs []Run, all []*Forecasts) []Player {
 			p.In[r] = Standing{ID: st.ID, Rank: st.Rank, Rating: st.Rating, Index: st.Index, Games: st.Games}
 			p.Name, p.Country, p.Club = cmp.Or(p.Name, st.DisplayName()), cmp.Or(p.Country, st.Country), cmp.Or(p.Club, st.Club)
 			first := p.In[0].Rating
-			if r > 0 && first.IsTold() && st.Rating.IsTold() && countAlike(runs[0].Report.System.Name, runs[r].Report.System.Name) {
+			if r > 0 && first.IsTold() && st.Rating.IsTold() && countAlike(&runs[0].Report.System, &runs[r].Report.System) {
 				p.In[r].Difference = game.Told(st.Rating.Or(0) - first.Or(0))
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/systems"
 )
 
 func TestPlayers(t *testing.T) {
@@ -24,7 +25,8 @@ func TestPlayers(t *testing.T) {
 		runs[i].Report.After.Players = append(runs[i].Report.After.Players, rating.Standing{ID: "absent", Rating: game.Told(9999.0)})
 	}
 	set := func(run int, name string, standings ...rating.Standing) {
-		runs[run].Report.System.Name = name
+		s, _ := systems.Lookup(name)
+		runs[run].Report.System = s.About()
 		for i, s := range standings {
 			s.ID = string(rune('a' + i))
 			s.Name = ev.Players[i].Name

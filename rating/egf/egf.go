@@ -42,6 +42,7 @@ func (s System) About() rating.About {
 		Title:    "EGF rating (GoR) since 2021",
 		Document: "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
 		Register: Name,
+		Scale:    rating.GoR,
 		Formulas: formulas2021,
 		Sum:      "weight:2 × (con × (SA − SE:3) + bonus:3)",
 		Factors:  factors2021,

@@ -40,6 +40,7 @@ func (s System) About() rating.About {
 		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
 		Register: Name,
 		Promoted: true,
+		Scale:    rating.GoR,
 		Forms:    forms,
 		Formulas: formulas,
 		Sum:      "weight:2 × con × (SA − SE:3)",
