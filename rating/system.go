@@ -46,6 +46,7 @@ type About struct {
 	Parts    []Part    // how factors follow from others, in the document's order
 	Factors  []Term    // that are handed out, in the order in which they are explained
 	Missed   []Term    // what an event may miss of its class, by the codes of Result.Missed
+	Memories []Memory  // of players, from list to list
 	Readings []Reading // what was chosen where the document is silent or contradicts itself
 }
 

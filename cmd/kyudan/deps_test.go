@@ -46,7 +46,7 @@ var mayImport = []struct {
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/resultcell"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
 	{"importers/spreadsheet/booktest", nil},
-	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
+	{"importers/ratinglist", []string{"rating", "rating/game", "rating/systems", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
 	{"importers/review", []string{"rating/game", "rating/roster", "importers/spreadsheet"}},

@@ -218,7 +218,7 @@ func (t *table) rankings(s *rating.Standing, c column, cell *spreadsheet.Cell) {
 
 // state reads what a system remembers; see StateCell.
 func (t *table) state(c column, cell *spreadsheet.Cell) (json.RawMessage, bool) {
-	if f, known := forms[c.key]; known {
+	if f, known := forms()[c.key]; known {
 		return f.read(t, c, cell)
 	}
 	switch cell.Kind {
@@ -259,7 +259,7 @@ func (t *table) findDateOrder() {
 	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
 		for _, cell := range t.sheet.Rows[i].Cells {
 			c := t.columns[cell.Col]
-			if cell.Kind != spreadsheet.Text || c.field != LastPlayed && c.field != AsOf && !(c.field == state && forms[c.key].day) {
+			if cell.Kind != spreadsheet.Text || c.field != LastPlayed && c.field != AsOf && !(c.field == state && forms()[c.key].day) {
 				continue
 			}
 			m := numericDate.FindStringSubmatch(cell.Plain())

@@ -243,7 +243,7 @@ func (r *reader) state(value []byte, path string) map[string]json.RawMessage {
 			state = map[string]json.RawMessage{}
 		}
 		value := compact(v)
-		if f, known := forms[key]; known {
+		if f, known := forms()[key]; known {
 			good, ok := f.readJSON(value)
 			if !ok {
 				r.errorf("json-value", path+"."+key, excerpt(value), f.expected, "")

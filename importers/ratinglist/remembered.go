@@ -8,9 +8,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kyudan/importers/spreadsheet"
+	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/systems"
 )
 
 // form is how people write what a system remembers under a name. A value of the
@@ -24,24 +27,44 @@ type form struct {
 	day   bool // a day of its own cell, in any order of day and month
 }
 
-// The columns of the Singapore Elo (all but the last two), the EGF's and the
-// Belgian system's; columns of other names are written and read by StateText.
-var forms = map[string]form{
-	"entry":            {expected: "local kyu, foreign kyu, local dan, other kyu, foreign dan, no grade or professional", text: kindText, parse: parseKind},
-	"joined":           {expected: "a day such as 2026-01-31", text: wordText, parse: parseDay, day: true},
-	"promotions_to":    {expected: "a day such as 2026-01-31", text: wordText, parse: parseDay, day: true},
-	"initial":          {expected: "a rating such as 1700", text: numberText, parse: parseStateNumber},
-	"estimation":       {expected: "the games of the estimation, opponent's rating and result, oldest first, such as 2200 won; 1950.5 lost; 1800 jigo", text: gamesText, parse: parseGames},
-	"estimation_ended": {expected: "yes or no", text: yesNoText, parse: parseYesNo},
-	"since_return":     {expected: "a number of games such as 3", text: numberText, parse: parseCount},
-	"best_rank":        {expected: "a grade from 50k to 1k, 1d to 9d or 1p to 9p", text: wordText, parse: parseGrade},
-	"rank_held":        {expected: "a rank such as 31k or 12d", text: wordText, parse: parseRankHeld},
+// forms are those of what the systems remember, by its name; what is remembered
+// under other names is written and read by StateText.
+var forms = sync.OnceValue(func() map[string]form {
+	all := map[string]form{}
+	for _, m := range systems.Memories() {
+		if f, ok := formOf(m); ok {
+			all[m.Name] = f
+		}
+	}
+	return all
+})
+
+func formOf(m rating.Memory) (f form, ok bool) {
+	switch m.Kind {
+	case rating.MemoryWord:
+		return form{expected: choice(m.Words), text: codeText, parse: codeParser(m.Words)}, true
+	case rating.MemoryDay:
+		return form{expected: "a day such as 2026-01-31", text: wordText, parse: parseDay, day: true}, true
+	case rating.MemoryNumber:
+		return form{expected: "a rating such as 1700", text: numberText, parse: parseStateNumber}, true
+	case rating.MemoryCount:
+		return form{expected: "a number of games such as 3", text: numberText, parse: parseCount}, true
+	case rating.MemoryYesNo:
+		return form{expected: "yes or no", text: yesNoText, parse: parseYesNo}, true
+	case rating.MemoryGrade:
+		return form{expected: "a grade from 50k to 1k, 1d to 9d or 1p to 9p", text: wordText, parse: parseGrade}, true
+	case rating.MemoryRank:
+		return form{expected: "a rank such as 31k or 12d", text: wordText, parse: parseRankHeld}, true
+	case rating.MemoryGames:
+		return form{expected: "the games of the estimation, opponent's rating and result, oldest first, such as 2200 won; 1950.5 lost; 1800 jigo", text: gamesText, parse: parseGames}, true
+	}
+	return form{}, false
 }
 
 // StateCell is the content of a cell for what a system remembers under a name: a
 // game.Date for a day, else a text.
 func StateCell(name string, value json.RawMessage, csv bool) any {
-	f, known := forms[name]
+	f, known := forms()[name]
 	if !known || len(value) == 0 {
 		return StateText(value, csv)
 	}
@@ -126,14 +149,20 @@ func parseDay(text string, _ bool) (json.RawMessage, bool) {
 	return quoted(d.String()), true
 }
 
-// kinds are the kinds of entry of the Singapore Elo.
-var kinds = []string{"local_kyu", "foreign_kyu", "local_dan", "other_kyu", "foreign_dan", "no_grade", "professional"}
+// codeText is one of some words as people write it: local dan for local_dan.
+func codeText(value json.RawMessage) string { return strings.ReplaceAll(wordText(value), "_", " ") }
 
-func kindText(value json.RawMessage) string { return strings.ReplaceAll(wordText(value), "_", " ") }
+func codeParser(words []string) func(string, bool) (json.RawMessage, bool) {
+	return func(text string, _ bool) (json.RawMessage, bool) {
+		word := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "_")
+		return quoted(word), slices.Contains(words, word)
+	}
+}
 
-func parseKind(text string, _ bool) (json.RawMessage, bool) {
-	kind := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "_")
-	return quoted(kind), slices.Contains(kinds, kind)
+// choice names the words: local kyu, foreign kyu or professional.
+func choice(words []string) string {
+	last := len(words) - 1
+	return strings.ReplaceAll(strings.Join(words[:last], ", ")+" or "+words[last], "_", " ")
 }
 
 // numberText is a number as it stands.

@@ -42,6 +42,7 @@ func (s System) About() rating.About {
 		Parts:    s.p.Parts(),
 		Factors:  factors,
 		Readings: readings,
+		Memories: []rating.Memory{{Name: heldKey, Kind: rating.MemoryRank}},
 	}
 }
 

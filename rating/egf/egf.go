@@ -48,6 +48,7 @@ func (s System) About() rating.About {
 		Factors:  factors2021,
 		Missed:   missed,
 		Readings: readings2021,
+		Memories: []rating.Memory{{Name: bestKey, Kind: rating.MemoryGrade}},
 	}
 	if !s.p.WeightBonus {
 		a.Sum = "weight:2 × con × (SA − SE:3) + bonus:3"

@@ -49,6 +49,7 @@ func (s System) About() rating.About {
 		Parts:    parts(s.p.HandicapSign),
 		Factors:  factors,
 		Readings: readings,
+		Memories: []rating.Memory{{Name: stateRecent}},
 		Order:    rating.AsGiven,
 	}
 	if s.p.Order == ByDate {

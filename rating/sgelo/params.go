@@ -119,6 +119,15 @@ const (
 
 var kinds = []Kind{LocalKyu, ForeignKyu, LocalDan, OtherKyu, ForeignDan, NoGrade, Professional}
 
+// words are kinds as lists have them.
+func words(kinds []Kind) []string {
+	var ws []string
+	for _, k := range kinds {
+		ws = append(ws, string(k))
+	}
+	return ws
+}
+
 // Entry is one row of the kinds of entry.
 type Entry struct {
 	Kind Kind `toml:"kind"`

@@ -20,6 +20,17 @@ const (
 	statePromotionsTo    = "promotions_to"
 )
 
+// remembered are the names with what stands under them.
+var remembered = []rating.Memory{
+	{Name: stateEntry, Kind: rating.MemoryWord, Words: words(kinds)},
+	{Name: stateJoined, Kind: rating.MemoryDay},
+	{Name: stateInitial, Kind: rating.MemoryNumber},
+	{Name: stateEstimation, Kind: rating.MemoryGames},
+	{Name: stateEstimationEnded, Kind: rating.MemoryYesNo},
+	{Name: stateSinceReturn, Kind: rating.MemoryCount},
+	{Name: statePromotionsTo, Kind: rating.MemoryDay},
+}
+
 // notBack is since where a player is in no period of return.
 const notBack = -1
 

@@ -44,6 +44,7 @@ func (s System) About() rating.About {
 		Readings: readings,
 		Sum:      "K × multiplier × (score − expected:3)",
 		Parts:    s.s.parts(),
+		Memories: remembered,
 	}
 }
 

@@ -66,3 +66,12 @@ func lookup(name string) (definition, bool) {
 	}
 	return all[i], true
 }
+
+// Memories are what the systems remember of players.
+func Memories() []rating.Memory {
+	var all []rating.Memory
+	for _, d := range definitions() {
+		all = append(all, d.standard.About().Memories...)
+	}
+	return all
+}

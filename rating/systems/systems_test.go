@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -90,5 +91,19 @@ func TestTerms(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMemories: systems that remember something under one name remember the same.
+func TestMemories(t *testing.T) {
+	known := map[string]rating.Memory{}
+	for _, m := range systems.Memories() {
+		if was, ok := known[m.Name]; ok && !reflect.DeepEqual(was, m) {
+			t.Errorf("under %s one system remembers %+v, another %+v", m.Name, was, m)
+		}
+		known[m.Name] = m
+	}
+	if len(known) == 0 {
+		t.Error("no system remembers anything")
 	}
 }
