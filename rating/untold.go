@@ -1,8 +1,6 @@
 package rating
 
 import (
-	"strconv"
-
 	"kyudan/rating/game"
 )
 
@@ -76,8 +74,21 @@ func timeOf(ev *game.Event, g *game.Game) *game.TimeControl {
 	return &ev.Time
 }
 
-// In counts the rated games of an event that do not tell it.
-func (u *Untold) In(r *Result) (n int) {
+// Assume warns of the rated games of an event that do not tell it, and says what
+// they are taken for, such as 19x19.
+func (u *Untold) Assume(r *Result, taken string) { u.AssumeOf(r, u.in(r), taken) }
+
+// AssumeOf is Assume of n games.
+func (u *Untold) AssumeOf(r *Result, n int, taken string) {
+	u.tell(r, n, taken, game.Problem{Severity: game.Warning, Assumed: u.assumed, Count: n})
+}
+
+// State is Assume where the system's document says what they are taken for.
+func (u *Untold) State(r *Result, taken string) {
+	u.tell(r, u.in(r), taken, game.Problem{Severity: game.Note})
+}
+
+func (u *Untold) in(r *Result) (n int) {
 	for i := range r.Games {
 		if r.Games[i].Rated && !u.told(r.Event.Event, &r.Event.Games[i]) {
 			n++
@@ -86,52 +97,13 @@ func (u *Untold) In(r *Result) (n int) {
 	return n
 }
 
-// Assumed is the warning that n games do not tell it and what they are taken for,
-// such as 19x19; empty where n is 0.
-func (u *Untold) Assumed(r *Result, n int, taken string) game.Problems {
-	ps := u.problem(r, n, game.Warning, taken)
-	for i := range ps {
-		ps[i].Assumed, ps[i].Count = u.assumed, n
-	}
-	return ps
-}
-
-// Stated is Assumed where the system's document says what they are taken for.
-func (u *Untold) Stated(r *Result, n int, taken string) game.Problems {
-	return u.problem(r, n, game.Note, taken)
-}
-
-func (u *Untold) problem(r *Result, n int, s game.Severity, taken string) game.Problems {
+func (u *Untold) tell(r *Result, n int, taken string, p game.Problem) {
 	if n == 0 {
-		return nil
+		return
 	}
-	return game.Problems{{
-		Severity: s, Code: u.Code, File: r.Event.Source.File,
-		Found: Counted(n, "game", "games") + ": " + u.what + ", taken as " + taken,
-		Hint:  "tell it: " + u.hint,
-	}}
-}
-
-// RanksUntold is the warning that n rated players of an event entered without a
-// rank, and what follows from that.
-func RanksUntold(ev *Event, n int, follows string) game.Problem {
-	return game.Problem{
-		Severity: game.Warning, Code: "rank-untold", File: ev.Source.File, Assumed: game.AssumedRank, Count: n,
-		Found:    Counted(n, "rated player", "rated players") + " entered without a rank, " + follows,
-		Expected: "the ranks that players entered with",
-		Hint:     "add the ranks and run again",
-	}
-}
-
-// RanksUnder30k is the problem of an event of which n players begin from a rank
-// under 30k, in a system whose scale ends there.
-func RanksUnder30k(ev *Event, n int) game.Problem {
-	return game.Problem{
-		Severity: game.Warning, Code: "rank-under-30k", File: ev.Source.File,
-		Found:    Counted(n, "player", "players") + " with a rank under 30k, taken as 30k",
-		Expected: "a rank from 30k on: the scale of the system ends there",
-		Hint:     "correct the rank, or leave it",
-	}
+	p.Code, p.Hint = u.Code, "tell it: "+u.hint
+	p.Found = Counted(n, "game", "games") + ": " + u.what + ", taken as " + taken
+	r.Tell(p)
 }
 
 // guessed is how grave a game of unknown handicap is, and what is done with it.
@@ -143,12 +115,4 @@ func guessed(u UnknownHandicap) (game.Severity, string) {
 		return game.Warning, "not rated"
 	}
 	return game.Error, "not rated"
-}
-
-// Counted is a number with its noun: 1 game, 2 games.
-func Counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }

@@ -121,7 +121,7 @@ func (w *work) correct(st *rating.Standing, a game.Adjustment) {
 		return
 	}
 	if !possible(r) {
-		w.Problem(game.Problem{
+		w.Result.Tell(game.Problem{
 			Severity: game.Error, Code: "rating-impossible",
 			Found:    "a manual correction of " + st.ID + " to the rating " + decimals(r),
 			Expected: possibleRatings,

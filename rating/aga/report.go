@@ -48,65 +48,50 @@ func (w *work) report(settled bool) {
 			colours++
 		}
 	}
-	if colours > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "colours-unknown",
-			Found:    rating.Counted(colours, "game", "games") + " without colours, not rated",
-			Expected: "who had Black, which komi makes matter in even games too",
-			Hint:     "send the games lists or the tournament file too",
-		})
-	}
-	if d.sigmas > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "sigma-missing", Assumed: game.AssumedSigma, Count: d.sigmas,
-			Found:    rating.Counted(d.sigmas, "player", "players") + " with a rating but without its sigma, begun as new",
-			Expected: "the standard deviation beside the rating on the list",
-			Hint:     "give the sigmas on the list, or no ratings without them",
-		})
-	}
-	if d.impossible > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "rating-impossible",
-			Found:    rating.Counted(d.impossible, "player", "players") + " with a rating that cannot be, begun as new",
-			Expected: possibleRatings,
-			Hint:     "correct the list",
-		})
-	}
-	if d.pros > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "initial-pro",
-			Found:    rating.Counted(d.pros, "new professional", "new professionals") + ", begun as 7d (1p to 3p), 8d (4p to 6p) or 9d",
-			Expected: "an amateur rank, from which a first rating is made",
-			Hint:     "if that is wrong, correct the rating by hand",
-		})
-	}
-	if d.ranks > 0 {
-		w.Problem(rating.RanksUntold(w.Event, d.ranks, "taken as the last one told"))
-	}
-	if d.ageless > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed, Count: d.ageless,
-			Found:    rating.Counted(d.ageless, "player", "players") + " of whom the list does not tell when they last played, whose sigmas have not grown",
-			Expected: "the day of the last event of each",
-			Hint:     "add it to the list",
-		})
-	}
+	w.Result.TellOf(colours, "game", "games", game.Problem{
+		Severity: game.Warning, Code: "colours-unknown",
+		Found:    "without colours, not rated",
+		Expected: "who had Black, which komi makes matter in even games too",
+		Hint:     "send the games lists or the tournament file too",
+	})
+	w.Result.TellOf(d.sigmas, "player", "players", game.Problem{
+		Severity: game.Warning, Code: "sigma-missing", Assumed: game.AssumedSigma,
+		Found:    "with a rating but without its sigma, begun as new",
+		Expected: "the standard deviation beside the rating on the list",
+		Hint:     "give the sigmas on the list, or no ratings without them",
+	})
+	w.Result.TellOf(d.impossible, "player", "players", game.Problem{
+		Severity: game.Warning, Code: "rating-impossible",
+		Found:    "with a rating that cannot be, begun as new",
+		Expected: possibleRatings,
+		Hint:     "correct the list",
+	})
+	w.Result.TellOf(d.pros, "new professional,", "new professionals,", game.Problem{
+		Severity: game.Warning, Code: "initial-pro",
+		Found:    "begun as 7d (1p to 3p), 8d (4p to 6p) or 9d",
+		Expected: "an amateur rank, from which a first rating is made",
+		Hint:     "if that is wrong, correct the rating by hand",
+	})
+	w.Result.TellRanksUntold(d.ranks, "taken as the last one told")
+	w.Result.TellOf(d.ageless, "player", "players", game.Problem{
+		Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed,
+		Found:    "of whom the list does not tell when they last played, whose sigmas have not grown",
+		Expected: "the day of the last event of each",
+		Hint:     "add it to the list",
+	})
 	if d.dateless > 0 {
-		w.Problem(game.Problem{
+		w.Result.Tell(game.Problem{
 			Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
 			Found:    "an event without a day; the sigmas of " + rating.Counted(d.dateless, "player", "players") + " have not grown with the time since their last event",
 			Expected: "the day of the event",
 			Hint:     "tell it: --set begin=2026-05-02",
 		})
 	}
-	assume := func(u rating.Untold, taken string) {
-		w.Result.Problems.Add(u.Assumed(w.Result, u.In(w.Result), taken)...)
-	}
-	assume(rating.UntoldBoard, "19x19")
-	assume(rating.UntoldOnline, "face to face")
-	assume(rating.UntoldKomi, number(w.s.p.EvenKomi)+" in even games, "+number(w.s.p.HandicapKomi)+" with handicap")
+	rating.UntoldBoard.Assume(w.Result, "19x19")
+	rating.UntoldOnline.Assume(w.Result, "face to face")
+	rating.UntoldKomi.Assume(w.Result, number(w.s.p.EvenKomi)+" in even games, "+number(w.s.p.HandicapKomi)+" with handicap")
 	if !settled {
-		w.Problem(game.Problem{
+		w.Result.Tell(game.Problem{
 			Severity: game.Error, Code: "no-maximum",
 			Found:    fmt.Sprintf("a search for the ratings that did not settle within %d steps", maxSteps),
 			Expected: "the most likely ratings",

@@ -155,13 +155,11 @@ func (w *work) reportCorrections() {
 			names = append(names, w.Event.Players[a.Player-1].DisplayName()+" to "+to.String())
 		}
 	}
-	if len(names) > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Note, Code: "correction-commission",
-			Found:    rating.Counted(len(names), "manual update", "manual updates") + " stronger than 5k: " + strings.Join(names, "; "),
-			Expected: "a decision of the ratings commission",
-		})
-	}
+	w.Result.TellOf(len(names), "manual update", "manual updates", game.Problem{
+		Severity: game.Note, Code: "correction-commission",
+		Found:    "stronger than 5k: " + strings.Join(names, "; "),
+		Expected: "a decision of the ratings commission",
+	})
 }
 
 // first is what a new player starts from: the average of the rank.
@@ -209,26 +207,23 @@ func (w *work) start() {
 	if claims > shown {
 		words += "; " + strconv.Itoa(claims-shown) + " more"
 	}
-	if claims > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Note, Code: "rank-claim",
-			Found:    rating.Counted(claims, "entry", "entries") + " under another rank than allowed: " + words[2:],
-			Expected: "the official rank; for kyu players one rank more (two under -600), not as a dan",
-			Hint:     "nothing to do: games count from the ratings, ranks claimed are for the pairing",
-		})
-	}
+	w.Result.TellOf(claims, "entry", "entries", game.Problem{
+		Severity: game.Note, Code: "rank-claim",
+		Found:    "under another rank than allowed: " + strings.TrimPrefix(words, "; "),
+		Expected: "the official rank; for kyu players one rank more (two under -600), not as a dan",
+		Hint:     "nothing to do: games count from the ratings, ranks claimed are for the pairing",
+	})
 }
 
 // reportUntold says what the weights rest on that nobody told.
 func (w *work) reportUntold() {
 	res := w.Result
-	assume := func(u rating.Untold, taken string) { res.Problems.Add(u.Assumed(res, u.In(res), taken)...) }
-	assume(rating.UntoldBoard, "19x19")
-	assume(rating.UntoldKind, string(w.p.UntoldKind))
+	rating.UntoldBoard.Assume(res, "19x19")
+	rating.UntoldKind.Assume(res, string(w.p.UntoldKind))
 	if w.p.OnlineWeight != 1 {
-		assume(rating.UntoldOnline, "face to face")
+		rating.UntoldOnline.Assume(res, "face to face")
 	}
-	assume(rating.UntoldTime, "weight "+printed(w.p.UntoldTimeWeight))
+	rating.UntoldTime.Assume(res, "weight "+printed(w.p.UntoldTimeWeight))
 	w.reportOvertimes()
 }
 
@@ -245,15 +240,13 @@ func (w *work) reportOvertimes() {
 			n++
 		}
 	}
-	w.Result.Problems.Add(rating.UntoldOvertime.Assumed(w.Result, untold, "sudden death")...)
-	if n > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "overtime-unknown", Assumed: game.AssumedTime, Count: n,
-			Found:    rating.Counted(n, "game", "games") + " with an overtime whose length nobody told, weighted by the basic time alone",
-			Expected: "seconds a move, or minutes and moves",
-			Hint:     "tell the overtime: --set time.overtime_seconds=30",
-		})
-	}
+	rating.UntoldOvertime.AssumeOf(w.Result, untold, "sudden death")
+	w.Result.TellOf(n, "game", "games", game.Problem{
+		Severity: game.Warning, Code: "overtime-unknown", Assumed: game.AssumedTime,
+		Found:    "with an overtime whose length nobody told, weighted by the basic time alone",
+		Expected: "seconds a move, or minutes and moves",
+		Hint:     "tell the overtime: --set time.overtime_seconds=30",
+	})
 }
 
 // play computes every counted game.
@@ -311,7 +304,7 @@ func (w *work) promote(i int) {
 func (w *work) newProfessional(i int) {
 	st, p := w.Event.Standing(w.List, i+1), &w.Event.Players[i]
 	st.Rank = newRank(st, p)
-	w.Problem(game.Problem{
+	w.Result.Tell(game.Problem{
 		Severity: game.Warning, Code: "initial-pro", Place: p.Place.String(),
 		Found:    p.DisplayName() + ", " + st.Rank.String() + ", without a rating; started from " + printed(w.Entries[i].Start),
 		Expected: "a rank from 30k to 9d, or a rating on the list",

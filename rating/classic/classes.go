@@ -153,12 +153,8 @@ func (c *Classes) Requirements(class string) []rating.Requirement {
 // the result, with the problems that the sender should know. The class is -1
 // where there is none.
 func (c *Classes) Settle(res *rating.Result) int {
-	problem := func(p game.Problem) {
-		p.File = c.Event.Source.File
-		res.Problems.Add(p)
-	}
 	if c.Event.Class != "" && c.Event.ClassOf != "" && c.Event.ClassOf != c.Family {
-		problem(game.Problem{
+		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-other-system",
 			Found:    "class \"" + c.Event.Class + "\" of the system " + c.Event.ClassOf,
 			Expected: "a class of " + c.Family,
@@ -170,7 +166,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	res.Missed, res.Rated = missed, false
 	switch {
 	case i < 0 && told:
-		problem(game.Problem{
+		res.Tell(game.Problem{
 			Severity: game.Error, Code: "class-unknown",
 			Found:    "class \"" + name + "\"",
 			Expected: c.names(),
@@ -178,16 +174,16 @@ func (c *Classes) Settle(res *rating.Result) int {
 		})
 		return i
 	case i < 0:
-		problem(c.noClassProblem())
+		res.Tell(c.noClassProblem())
 		return i
 	case !told:
-		problem(c.inferredProblem(i))
+		res.Tell(c.inferredProblem(i))
 	case len(missed) > 0:
-		problem(c.missedProblem(i))
+		res.Tell(c.missedProblem(i))
 	}
 	keys := slices.DeleteFunc(c.unchecked(i), func(key string) bool { return assumptions[key].Untold != nil })
 	if told && len(keys) > 0 {
-		problem(game.Problem{
+		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
 			Found: "class " + name + ", of whose requirements some are not told and not checked: " + strings.Join(keys, ", "),
 		})
@@ -215,7 +211,7 @@ var assumptions = map[string]struct {
 func (c *Classes) Assume(res *rating.Result, i int) {
 	for _, key := range c.unchecked(i) {
 		if a, ok := assumptions[key]; ok {
-			res.Problems.Add(a.Assumed(res, a.In(res), a.taken+" for class "+c.Class(i).Name)...)
+			a.Assume(res, a.taken+" for class "+c.Class(i).Name)
 		}
 	}
 }

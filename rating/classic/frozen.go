@@ -58,13 +58,7 @@ func (f *Frozen) Begin(l *rating.List, ev *rating.Event, opt rating.Options, res
 // correct makes the manual corrections, which a system applies in its own way.
 func (f *Frozen) correct(apply func(*rating.Standing, game.Adjustment)) {
 	for _, a := range f.Event.Adjust {
-		if a.Player < 1 || a.Player > len(f.Event.Players) {
-			f.Problem(game.Problem{
-				Severity: game.Error, Code: "entry-missing",
-				Found:    "a manual correction of entry " + strconv.Itoa(a.Player),
-				Expected: "an entry of the event",
-				Hint:     "correct the number of the player",
-			})
+		if !f.Result.HasEntry(a) {
 			continue
 		}
 		st, pc := f.Event.Standing(f.List, a.Player), &f.Result.Players[a.Player-1]
@@ -97,12 +91,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 		g, gc := &f.Event.Games[i], &f.Result.Games[i]
 		if !f.Event.Has(g) {
 			gc.WhyNot = "unknown"
-			f.Problem(game.Problem{
-				Severity: game.Error, Code: "entry-missing", Place: g.Place.String(),
-				Found:    "a game of entries " + strconv.Itoa(g.Black) + " and " + strconv.Itoa(g.White),
-				Expected: "two entries of the event",
-				Hint:     "correct the numbers of the players",
-			})
+			f.Result.TellNoEntries(g)
 			continue
 		}
 		gc.WhyNot = whyNot(g)
@@ -138,39 +127,27 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 
 func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
 	if handicaps > 0 {
-		f.Problem(rating.UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
+		f.Result.Tell(rating.UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
 	}
-	if colours > 0 {
-		f.Problem(game.Problem{
-			Severity: game.Warning, Code: "colours-unknown",
-			Found:    rating.Counted(colours, "handicap game", "handicap games") + " without colours, not rated",
-			Expected: "who had Black",
-			Hint:     "send the games lists or the tournament file too",
-		})
-	}
-	if ranks > 0 {
-		f.Problem(game.Problem{
-			Severity: game.Error, Code: "rank-missing",
-			Found:    rating.Counted(ranks, "game", "games") + " of new players without a rank, not rated",
-			Expected: "a rank in the file: a new player's first rating comes from it",
-			Hint:     "add the ranks and run again",
-		})
-	}
-}
-
-// Problem adds a problem of the event's file.
-func (f *Frozen) Problem(p game.Problem) {
-	if p.File == "" {
-		p.File = f.Event.Source.File
-	}
-	f.Result.Problems.Add(p)
+	f.Result.TellOf(colours, "handicap game", "handicap games", game.Problem{
+		Severity: game.Warning, Code: "colours-unknown",
+		Found:    "without colours, not rated",
+		Expected: "who had Black",
+		Hint:     "send the games lists or the tournament file too",
+	})
+	f.Result.TellOf(ranks, "game", "games", game.Problem{
+		Severity: game.Error, Code: "rank-missing",
+		Found:    "of new players without a rank, not rated",
+		Expected: "a rank in the file: a new player's first rating comes from it",
+		Hint:     "add the ranks and run again",
+	})
 }
 
 // Unreadable reports what the list's State says of an entry under a key where
 // it is not what is expected there, such as a rank in quotes.
 func (f *Frozen) Unreadable(entry int, key, expected string) {
 	raw := f.Event.Standing(f.List, entry).State[key]
-	f.Problem(game.Problem{
+	f.Result.Tell(game.Problem{
 		Severity: game.Warning, Code: strings.ReplaceAll(key, "_", "-") + "-unreadable",
 		Found:    key + " " + string(raw) + " of " + f.Event.Players[entry-1].DisplayName() + " on the list, taken as not told",
 		Expected: expected,

@@ -135,11 +135,10 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	}
 	w.End(w.p.MinRating)
 	classes.Assume(res, class)
-	assume := func(u rating.Untold, taken string) { res.Problems.Add(u.Assumed(res, u.In(res), taken)...) }
-	assume(rating.UntoldBoard, "19x19")
+	rating.UntoldBoard.Assume(res, "19x19")
 	if ev.Class == "" || ev.ClassOf != "" && ev.ClassOf != Name {
 		// Another overtime may make another class of it.
-		assume(rating.UntoldOvertime, "sudden death")
+		rating.UntoldOvertime.Assume(res, "sudden death")
 	}
 }
 

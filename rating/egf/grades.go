@@ -148,18 +148,14 @@ func (w *work) enter() {
 // how many grades under 30k, rated players without a grade, and resets against
 // the grade of the list.
 func (w *work) report(weak, untold, listed int) {
-	if weak > 0 {
-		w.Problem(rating.RanksUnder30k(w.Event, weak))
+	w.Result.TellUnder30k(weak)
+	if w.p.Resets {
+		w.Result.TellRanksUntold(untold, "taken as not above their best grade so far: no reset")
 	}
-	if untold > 0 && w.p.Resets {
-		w.Problem(rating.RanksUntold(w.Event, untold, "taken as not above their best grade so far: no reset"))
-	}
-	if listed > 0 {
-		w.Problem(game.Problem{
-			Severity: game.Warning, Code: "best-rank-untold", Assumed: game.AssumedRank, Count: listed,
-			Found:    rating.Counted(listed, "reset", "resets") + " against the grade of the list, taken as the best one ever entered with",
-			Expected: "the best grade so far on the list (best_rank)",
-			Hint:     "go on from a list that has it, or rate from the first event on",
-		})
-	}
+	w.Result.TellOf(listed, "reset", "resets", game.Problem{
+		Severity: game.Warning, Code: "best-rank-untold", Assumed: game.AssumedRank,
+		Found:    "against the grade of the list, taken as the best one ever entered with",
+		Expected: "the best grade so far on the list (best_rank)",
+		Hint:     "go on from a list that has it, or rate from the first event on",
+	})
 }

@@ -78,9 +78,9 @@ func (s *System) status(ev *rating.Event, g *game.Game) (factor int64, ok bool) 
 // game rates one game of an event: both sides from the state before it.
 func (r *run) game(w *work, n int) {
 	ev, g, c := w.ev, &w.ev.Games[n], &w.res.Games[n]
-	if entries := len(ev.Players); g.Black < 1 || g.Black > entries || g.White < 1 || g.White > entries || g.Black == g.White {
+	if !ev.Has(g) {
 		c.WhyNot = "unknown"
-		w.missingGame(g)
+		w.res.TellNoEntries(g)
 		return
 	}
 	bi, wi := ev.Who[g.Black-1], ev.Who[g.White-1]

@@ -211,8 +211,7 @@ func isNew(st *rating.Standing) bool { return st.Rank == game.NoRank || !st.Inde
 // adjust is a correction by hand: rank, and index 0 where none is told. It is no
 // game.
 func (r *run) adjust(w *work, a game.Adjustment) {
-	if a.Player < 1 || a.Player > len(w.ev.Players) {
-		w.missing("a manual correction", a.Player)
+	if !w.res.HasEntry(a) {
 		return
 	}
 	st := w.ev.Standing(r.list, a.Player)

@@ -37,14 +37,8 @@ func (s *system) initial(g *grade) float64 {
 
 // whyNot is the reason why a game is not rated, "" for one that is.
 func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
-	n := len(w.players)
-	if g.Black < 1 || g.Black > n || g.White < 1 || g.White > n || w.players[g.Black-1] == w.players[g.White-1] {
-		w.problem(game.Problem{
-			Severity: game.Error, Code: "entry-missing", Place: g.Place.String(),
-			Found:    "a game of entries " + strconv.Itoa(g.Black) + " and " + strconv.Itoa(g.White),
-			Expected: "two entries of the event",
-			Hint:     "correct the numbers of the players",
-		})
+	if !w.ev.Has(g) || w.players[g.Black-1] == w.players[g.White-1] {
+		w.res.TellNoEntries(g)
 		return "unknown"
 	}
 	if why := rating.Unplayed(g); why != "" {
@@ -337,10 +331,4 @@ func (r *run) count(w *work, entry int, day game.Date, s *side, out *rating.Side
 // number is a rating as explanations print it, to four digits.
 func number(v float64) string {
 	return strconv.FormatFloat(math.Round(v*10000)/10000, 'f', -1, 64)
-}
-
-// problem adds a problem of the event's file.
-func (w *work) problem(p game.Problem) {
-	p.File = w.ev.Source.File
-	w.res.Problems.Add(p)
 }

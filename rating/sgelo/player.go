@@ -232,7 +232,7 @@ func estimationOf(games [][]float64) [][2]float64 {
 }
 
 func (r *run) unreadable(w *work, p *player, name, expected string) {
-	w.problem(game.Problem{
+	w.res.Tell(game.Problem{
 		Severity: game.Warning, Code: "state-unreadable",
 		Found:    fmt.Sprintf("%q as %s of %s on the list", p.st.State[name], name, p.who()),
 		Expected: expected + "; this one is not used",
@@ -326,7 +326,7 @@ func (r *run) missed(p *player, told []game.Ranking, w *work) {
 		if t.Date == 0 {
 			found = fmt.Sprintf("%s: %s without a date, taken as held since ever", p.who(), g.String())
 		}
-		w.problem(game.Problem{
+		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),
 			Found:    found,
 			Expected: "a new grade with its date, told before the games that follow it; no promotion follows",

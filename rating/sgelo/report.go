@@ -10,57 +10,42 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	if w.handicaps > 0 {
 		p := rating.UntoldHandicaps(w.ev, w.handicaps, u)
 		p.Expected += "; handicap games are not rated"
-		w.problem(p)
+		w.res.Tell(p)
 	}
-	if w.dates > 0 {
-		w.problem(game.Problem{
-			Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
-			Found:    rating.Counted(w.dates, "game", "games") + " without a day, rated before all others",
-			Expected: "the days of the games, or at least of the event: games count in the order of their days",
-			Hint:     "tell the event's first day with --set begin=2026-05-02",
-		})
-	}
-	if w.days > 0 {
-		w.problem(game.Problem{
-			Severity: game.Note, Code: "game-date-untold",
-			Found: rating.Counted(w.days, "game", "games") + " of an event of several days without a day, rated on its first",
-		})
-	}
-	board := rating.UntoldBoard
-	w.res.Problems.Add(board.Assumed(w.res, board.In(w.res), "19x19")...)
-	if w.residences > 0 {
-		w.problem(game.Problem{
-			Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence, Count: w.residences,
-			Found:    rating.Counted(w.residences, "promotion", "promotions") + " of players of whom nobody told whether they are local, taken as their grades suggest",
-			Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
-			Hint:     "tell it in the column Local",
-		})
-	}
-	if w.lasts > 0 {
-		w.problem(game.Problem{
-			Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed, Count: w.lasts,
-			Found:    rating.Counted(w.lasts, "player", "players") + " of whom the list does not tell when they last played, taken as not back from a break",
-			Expected: "the day of the last rated game of each",
-			Hint:     "add it to the list",
-		})
-	}
-	if w.ungraded > 0 {
-		w.problem(game.Problem{
-			Severity: game.Warning, Code: "rank-untold", Assumed: game.AssumedRank, Count: w.ungraded,
-			Found:    rating.Counted(w.ungraded, "new player", "new players") + " without a grade, who start at " + number(noGrade),
-			Expected: "the grades of those who have one",
-			Hint:     "add the grades and run again",
-		})
-	}
-	if w.weak > 0 {
-		w.problem(rating.RanksUnder30k(w.ev, w.weak))
-	}
-	if w.assumed > 0 {
-		w.problem(game.Problem{
-			Severity: game.Warning, Code: "grade-assumed", Assumed: game.AssumedOrganisation, Count: w.assumed,
-			Found:    rating.Counted(w.assumed, "new player", "new players") + " with a rank without organisation",
-			Expected: "grades with organisation and date; these count as the SWA's, or of players told not to be local as of an organisation that is not recognised",
-			Hint:     "tell the players' rankings, in the file or on the list",
-		})
-	}
+	w.res.TellOf(w.dates, "game", "games", game.Problem{
+		Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
+		Found:    "without a day, rated before all others",
+		Expected: "the days of the games, or at least of the event: games count in the order of their days",
+		Hint:     "tell the event's first day with --set begin=2026-05-02",
+	})
+	w.res.TellOf(w.days, "game", "games", game.Problem{
+		Severity: game.Note, Code: "game-date-untold",
+		Found: "of an event of several days without a day, rated on its first",
+	})
+	rating.UntoldBoard.Assume(w.res, "19x19")
+	w.res.TellOf(w.residences, "promotion", "promotions", game.Problem{
+		Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence,
+		Found:    "of players of whom nobody told whether they are local, taken as their grades suggest",
+		Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
+		Hint:     "tell it in the column Local",
+	})
+	w.res.TellOf(w.lasts, "player", "players", game.Problem{
+		Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed,
+		Found:    "of whom the list does not tell when they last played, taken as not back from a break",
+		Expected: "the day of the last rated game of each",
+		Hint:     "add it to the list",
+	})
+	w.res.TellOf(w.ungraded, "new player", "new players", game.Problem{
+		Severity: game.Warning, Code: "rank-untold", Assumed: game.AssumedRank,
+		Found:    "without a grade, who start at " + number(noGrade),
+		Expected: "the grades of those who have one",
+		Hint:     "add the grades and run again",
+	})
+	w.res.TellUnder30k(w.weak)
+	w.res.TellOf(w.assumed, "new player", "new players", game.Problem{
+		Severity: game.Warning, Code: "grade-assumed", Assumed: game.AssumedOrganisation,
+		Found:    "with a rank without organisation",
+		Expected: "grades with organisation and date; these count as the SWA's, or of players told not to be local as of an organisation that is not recognised",
+		Hint:     "tell the players' rankings, in the file or on the list",
+	})
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -232,18 +231,12 @@ func (r *run) arrive(w *work) {
 // adjust is a correction by hand, before the event's games: a rating is taken as
 // it stands. A rank is no grade, and is not.
 func (r *run) adjust(w *work, a game.Adjustment) {
-	if a.Player < 1 || a.Player > len(w.players) {
-		w.problem(game.Problem{
-			Severity: game.Error, Code: "entry-missing",
-			Found:    "a manual correction of entry " + strconv.Itoa(a.Player),
-			Expected: "an entry of the event",
-			Hint:     "correct the number of the player",
-		})
+	if !w.res.HasEntry(a) {
 		return
 	}
 	p := w.players[a.Player-1]
 	if a.Rank != game.NoRank {
-		w.problem(game.Problem{
+		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "adjust-rank",
 			Found:    "a manual correction of " + p.who() + " to " + a.Rank.String() + ", not applied",
 			Expected: "a rating; grades come from organisations",
@@ -256,7 +249,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	case !told && !adds:
 		return
 	case !told && !p.rated:
-		w.problem(game.Problem{
+		w.res.Tell(game.Problem{
 			Severity: game.Error, Code: "correction",
 			Found:    fmt.Sprintf("%+g points for %s, without a rating on %s", by, p.who(), w.first),
 			Expected: "a player with a rating",

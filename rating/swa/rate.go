@@ -181,7 +181,7 @@ func (w *work) start() {
 			pc.Notes = append(pc.Notes, "nothing told: "+w.p.nothingTold())
 		}
 		if f.doubt.Code != "" {
-			w.Problem(f.doubt)
+			w.Result.Tell(f.doubt)
 		}
 		told.count(f)
 	}
