@@ -230,23 +230,18 @@ func (w *work) reportUntold() {
 // reportOvertimes counts the games whose weight an untold overtime may change, or
 // that it may have kept from being rated.
 func (w *work) reportOvertimes() {
-	n, untold := 0, 0
+	untold, unknown := 0, 0
 	for i := range w.Event.Games {
 		c, t := &w.Result.Games[i], timeOf(w.Event.Event, &w.Event.Games[i])
 		switch {
 		case t.Overtime == "" && (c.WhyNot == "time" || c.Rated && t.Basic.Or(w.p.FullTime) < w.p.FullTime):
 			untold++
 		case c.Rated && w.p.overtimeUnknown(t):
-			n++
+			unknown++
 		}
 	}
 	rating.UntoldOvertime.AssumeOf(w.Result, untold, "sudden death")
-	w.Result.TellOf(n, "game", "games", game.Problem{
-		Severity: game.Warning, Code: "overtime-unknown", Assumed: game.AssumedTime,
-		Found:    "with an overtime whose length nobody told, weighted by the basic time alone",
-		Expected: "seconds a move, or minutes and moves",
-		Hint:     "tell the overtime: --set time.overtime_seconds=30",
-	})
+	rating.UntoldPeriods.AssumeOf(w.Result, unknown, "no overtime")
 }
 
 // play computes every counted game.

@@ -1,8 +1,6 @@
 package swa
 
-import (
-	"kyudan/rating/game"
-)
+import "kyudan/rating/game"
 
 // newcomers counts the newcomers of an event by what their first ratings rest on.
 type newcomers struct{ uncertain, gradeless, untold, under30k int }
