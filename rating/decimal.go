@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// Number writes a number with as many digits behind the point as it has.
+func Number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
 // Decimal writes a number with so many digits behind the point. What rounds to
 // nothing has no sign: 0.0, never -0.0.
 func Decimal(v float64, digits int) string {

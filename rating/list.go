@@ -52,6 +52,14 @@ func (s *Standing) DisplayName() string {
 	return p.DisplayName()
 }
 
+// Who names the player in messages, with the id.
+func (s *Standing) Who() string {
+	if name := s.DisplayName(); name != "" {
+		return name + " (" + s.ID + ")"
+	}
+	return s.ID
+}
+
 // Clone is a copy that shares nothing that rating changes.
 func (l *List) Clone() *List {
 	c := *l

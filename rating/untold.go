@@ -1,6 +1,8 @@
 package rating
 
 import (
+	"cmp"
+
 	"kyudan/rating/game"
 )
 
@@ -53,26 +55,19 @@ var (
 	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not told whether on the Internet", "--set online=no",
 		func(ev *game.Event, g *game.Game) bool { return g.Online.IsTold() || ev.Online.IsTold() }}
 	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not told", "--set time.basic_minutes=60",
-		func(ev *game.Event, g *game.Game) bool { return timeOf(ev, g).Basic.IsTold() }}
+		func(ev *game.Event, g *game.Game) bool { return cmp.Or(g.Time, &ev.Time).Basic.IsTold() }}
 	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not told", "--set time.overtime=sudden_death",
 		func(ev *game.Event, g *game.Game) bool {
-			t := timeOf(ev, g)
+			t := cmp.Or(g.Time, &ev.Time)
 			return t.Overtime != "" || !t.Basic.IsTold()
 		}}
 	UntoldPeriods = Untold{"overtime-unknown", game.AssumedTime, "overtime named without its numbers", "--set time.overtime_minutes=5",
 		func(ev *game.Event, g *game.Game) bool {
-			t := timeOf(ev, g)
+			t := cmp.Or(g.Time, &ev.Time)
 			_, whole := AdjustedTime(*t)
 			return whole || !t.Basic.IsTold()
 		}}
 )
-
-func timeOf(ev *game.Event, g *game.Game) *game.TimeControl {
-	if g.Time != nil {
-		return g.Time
-	}
-	return &ev.Time
-}
 
 // Assume warns of the rated games of an event that do not tell it, and says what
 // they are taken for, such as 19x19.

@@ -42,7 +42,7 @@ var forms = sync.OnceValue(func() map[string]form {
 func formOf(m rating.Memory) (f form, ok bool) {
 	switch m.Kind {
 	case rating.MemoryWord:
-		return form{expected: choice(m.Words), text: codeText, parse: codeParser(m.Words)}, true
+		return form{expected: strings.ReplaceAll(rating.Choice(m.Words), "_", " "), text: codeText, parse: codeParser(m.Words)}, true
 	case rating.MemoryDay:
 		return form{expected: "a day such as 2026-01-31", text: wordText, parse: parseDay, day: true}, true
 	case rating.MemoryNumber:
@@ -157,12 +157,6 @@ func codeParser(words []string) func(string, bool) (json.RawMessage, bool) {
 		word := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "_")
 		return quoted(word), slices.Contains(words, word)
 	}
-}
-
-// choice names the words: local kyu, foreign kyu or professional.
-func choice(words []string) string {
-	last := len(words) - 1
-	return strings.ReplaceAll(strings.Join(words[:last], ", ")+" or "+words[last], "_", " ")
 }
 
 // numberText is a number as it stands.

@@ -1,6 +1,8 @@
 package aga
 
 import (
+	"cmp"
+
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -13,10 +15,7 @@ func (s *System) whyNot(ev *rating.Event, g *game.Game) string {
 	if why := rating.Unplayed(g); why != "" {
 		return why
 	}
-	size := g.BoardSize
-	if size == 0 {
-		size = ev.BoardSize
-	}
+	size := cmp.Or(g.BoardSize, ev.BoardSize)
 	stones := g.Handicap.Or(0)
 	switch {
 	case g.Result == game.Jigo:
@@ -28,7 +27,7 @@ func (s *System) whyNot(ev *rating.Event, g *game.Game) string {
 	case stones < 0 || stones > len(s.p.HandicapSigmas)+1:
 		return "handicap"
 	}
-	if _, ok := s.p.komi(stones, s.toldKomi(ev, g)); !ok {
+	if _, ok := s.p.komi(stones, rating.KomiOf(ev, g, s.p.EvenKomi, s.p.HandicapKomi)); !ok {
 		return "komi"
 	}
 	if g.ColoursUnknown {
@@ -37,19 +36,11 @@ func (s *System) whyNot(ev *rating.Event, g *game.Game) string {
 	return ""
 }
 
-// toldKomi is the game's, or of an even game the event's, or the usual one.
-func (s *System) toldKomi(ev *rating.Event, g *game.Game) float64 {
-	if g.Handicap.Or(0) > 0 {
-		return g.Komi.Or(s.p.HandicapKomi)
-	}
-	return g.Komi.Or(ev.Komi.Or(s.p.EvenKomi))
-}
-
 // terms are what handicap and komi of a game that whyNot has nothing against are
 // worth to Black, and its standard deviation, in stones.
 func (s *System) terms(ev *rating.Event, g *game.Game) (h, sigma float64) {
 	stones := g.Handicap.Or(0)
-	komi, _ := s.p.komi(stones, s.toldKomi(ev, g))
+	komi, _ := s.p.komi(stones, rating.KomiOf(ev, g, s.p.EvenKomi, s.p.HandicapKomi))
 	return s.p.stones(stones, komi), s.p.sigma(stones, komi)
 }
 

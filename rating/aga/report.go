@@ -2,7 +2,6 @@ package aga
 
 import (
 	"fmt"
-	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -35,8 +34,6 @@ func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Da
 		d.pros++
 	}
 }
-
-func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 const possibleRatings = "1 and more for a dan player, -1 and less for a kyu player, up to 100"
 
@@ -89,7 +86,7 @@ func (w *work) report(settled bool) {
 	}
 	rating.UntoldBoard.Assume(w.Result, "19x19")
 	rating.UntoldOnline.Assume(w.Result, "face to face")
-	rating.UntoldKomi.Assume(w.Result, number(w.s.p.EvenKomi)+" in even games, "+number(w.s.p.HandicapKomi)+" with handicap")
+	rating.UntoldKomi.Assume(w.Result, rating.Number(w.s.p.EvenKomi)+" in even games, "+rating.Number(w.s.p.HandicapKomi)+" with handicap")
 	if !settled {
 		w.Result.Tell(game.Problem{
 			Severity: game.Error, Code: "no-maximum",

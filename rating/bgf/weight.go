@@ -1,6 +1,8 @@
 package bgf
 
 import (
+	"cmp"
+
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -33,7 +35,7 @@ func (w *weight) factors(handicap float64) [6]rating.Factor {
 func (p *Params) weight(ev *game.Event, g *game.Game) weight {
 	board, _ := p.board(ev, g)
 	kind, _ := p.kind(ev, g)
-	w := weight{board: board, kind: kind, online: 1, time: p.time(timeOf(ev, g))}
+	w := weight{board: board, kind: kind, online: 1, time: p.time(cmp.Or(g.Time, &ev.Time))}
 	if g.Online.Or(ev.Online.Or(false)) {
 		w.online = p.OnlineWeight
 	}
@@ -54,21 +56,14 @@ func (p *Params) whyNot(ev *game.Event, g *game.Game) string {
 	if _, ok := p.board(ev, g); !ok {
 		return "board_size"
 	}
-	if p.tooFast(timeOf(ev, g)) {
+	if p.tooFast(cmp.Or(g.Time, &ev.Time)) {
 		return "time"
 	}
 	return ""
 }
 
 func (p *Params) board(ev *game.Event, g *game.Game) (float64, bool) {
-	size := g.BoardSize
-	if size == 0 {
-		size = ev.BoardSize
-	}
-	if size == 0 {
-		size = 19
-	}
-	lines := float64(size)
+	lines := float64(cmp.Or(g.BoardSize, ev.BoardSize, 19))
 	if len(p.Boards) == 0 || lines < p.Boards[0].At || lines > p.Boards[len(p.Boards)-1].At {
 		return 0, false
 	}
@@ -77,26 +72,13 @@ func (p *Params) board(ev *game.Event, g *game.Game) (float64, bool) {
 
 // kind is the weight of the game's kind, or where none is told of UntoldKind.
 func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
-	kind := g.Kind
-	if kind == "" {
-		kind = ev.Kind
-	}
-	if kind == "" {
-		kind = p.UntoldKind
-	}
+	kind := cmp.Or(g.Kind, ev.Kind, p.UntoldKind)
 	for _, k := range p.Kinds {
 		if k.Kind == kind {
 			return k.Weight, true
 		}
 	}
 	return 0, false
-}
-
-func timeOf(ev *game.Event, g *game.Game) *game.TimeControl {
-	if g.Time != nil {
-		return g.Time
-	}
-	return &ev.Time
 }
 
 // time is min(TA / 75, 1), and UntoldTimeWeight where the basic time is not told.

@@ -6,8 +6,6 @@
 package classic
 
 import (
-	"strconv"
-
 	"kyudan/rating"
 	"kyudan/rating/portable"
 )
@@ -107,7 +105,7 @@ func (c *Arithmetic) Game(rb, rw float64, stones int) Game {
 func (c *Arithmetic) Parts() []rating.Part {
 	se := "1 / (e^(D / a) + 1)"
 	if c.Epsilon != 0 {
-		se += " − " + strconv.FormatFloat(c.Epsilon, 'f', -1, 64) + " / 2"
+		se += " − " + rating.Number(c.Epsilon) + " / 2"
 	}
 	return []rating.Part{
 		{Factor: "D", Sum: "opponent − R'B"},
@@ -141,9 +139,5 @@ func (c *Arithmetic) Check(errs *rating.SettingErrors) {
 	c.Con.Check(errs, "con", 0, 1000)
 	c.A.Check(errs, "a", 1, rating.FarRating)
 	errs.Between("epsilon", c.Epsilon, 0, 0.5)
-	switch c.ABasis {
-	case AdjustedBlack, AdjustedLower, LowerOriginal:
-	default:
-		errs.Add("a_basis", "found %q, expected %s, %s or %s", string(c.ABasis), AdjustedBlack, AdjustedLower, LowerOriginal)
-	}
+	rating.OneOf(errs, "a_basis", c.ABasis, AdjustedBlack, AdjustedLower, LowerOriginal)
 }

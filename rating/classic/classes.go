@@ -169,7 +169,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 		res.Tell(game.Problem{
 			Severity: game.Error, Code: "class-unknown",
 			Found:    "class \"" + name + "\"",
-			Expected: c.names(),
+			Expected: rating.Choice(c.names()),
 			Hint:     "correct the class, or tell it: --class",
 		})
 		return i
@@ -216,19 +216,12 @@ func (c *Classes) Assume(res *rating.Result, i int) {
 	}
 }
 
-// names are the names of all classes, as in A, B or C.
-func (c *Classes) names() string {
-	var b strings.Builder
+// names are the names of all classes.
+func (c *Classes) names() (names []string) {
 	for i := range c.Len() {
-		switch {
-		case i > 0 && i == c.Len()-1:
-			b.WriteString(" or ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(c.Class(i).Name)
+		names = append(names, c.Class(i).Name)
 	}
-	return b.String()
+	return names
 }
 
 func (c *Classes) leftOut() string {
@@ -319,7 +312,7 @@ func Minutes(m float64) string {
 	if m == 1 {
 		return "1 minute"
 	}
-	return strconv.FormatFloat(m, 'f', -1, 64) + " minutes"
+	return rating.Number(m) + " minutes"
 }
 
 // CheckClass reports what is wrong with the class in row i of a system's table

@@ -2,7 +2,6 @@ package classic
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"kyudan/rating"
@@ -204,7 +203,7 @@ func (f *Frozen) explainSide(g *game.Game, side *rating.Side, own, opponent, d f
 	side.Factors = append(side.Factors, rating.Factor{Name: "D", Value: d}, rating.Factor{Name: "a", Value: cg.A}, rating.Factor{Name: "con", Value: s.Con}, rating.Factor{Name: "SE", Value: s.SE}, rating.Factor{Name: "SA", Value: sa})
 	side.Factors = append(side.Factors, weight...)
 	if s.SE != s.Unheld {
-		side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + strconv.FormatFloat(s.Unheld, 'f', -1, 64) + " held at 0", Before: true})
+		side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + rating.Number(s.Unheld) + " held at 0", Before: true})
 	}
 }
 

@@ -3,6 +3,7 @@ package compare
 import (
 	"math"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/portable"
 )
@@ -60,16 +61,9 @@ func (f *Forecasts) fit() {
 func logistic(x float64) float64 { return 1 / (1 + portable.Exp(-x)) }
 
 // score is Black's; not ok where nobody has one.
-func score(r game.Result) (float64, bool) {
-	switch r {
-	case game.BlackWins:
-		return 1, true
-	case game.WhiteWins:
-		return 0, true
-	case game.Jigo:
-		return 0.5, true
-	}
-	return 0, false
+func score(r game.Result) (black float64, ok bool) {
+	black, _ = rating.Achieved(r)
+	return black, r.Decided()
 }
 
 // steepest is the greatest slope that is looked for: at it a rank decides every

@@ -1,6 +1,8 @@
 package egf
 
 import (
+	"cmp"
+
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
@@ -117,10 +119,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	}
 	w.start()
 	w.Count(func(g *game.Game) string {
-		board := g.BoardSize
-		if board == 0 {
-			board = ev.BoardSize
-		}
+		board := cmp.Or(g.BoardSize, ev.BoardSize)
 		why := rating.Unplayed(g)
 		if why == "" && board != 0 && board != 19 {
 			why = "board_size"

@@ -1,8 +1,6 @@
 package egf
 
 import (
-	"strconv"
-
 	"kyudan/rating"
 )
 
@@ -40,24 +38,24 @@ func (w *work) explain(side *rating.Side, own, opponent, se, sa, weight float64,
 
 // beyond says what becomes of SE where a side reaches the end of the formulas.
 func (c *Curve) beyond(adjusted, white float64) string {
-	top := plain(c.Top)
+	top := rating.Number(c.Top)
 	switch b, w := adjusted >= c.Top, white >= c.Top; {
 	case b && w:
 		return "both sides are at " + top + " or more, where β ends: SE is 0.5 for both"
 	case b:
-		return "R'B " + plain(adjusted) + " is " + top + " or more, where β ends: SE is 1 for Black and 0 for White"
+		return "R'B " + rating.Number(adjusted) + " is " + top + " or more, where β ends: SE is 1 for Black and 0 for White"
 	}
-	return "RW " + plain(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
+	return "RW " + rating.Number(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
 }
 
 // parts say how the factors of a side follow from others. R'B is the rating of
 // one of the sides in an even game, RW always is.
 func (c *Curve) parts() []rating.Part {
-	top := plain(c.Top)
-	beta := func(of string) string { return "−" + plain(c.Beta) + " × ln(" + top + " − " + of + ")" }
+	top := rating.Number(c.Top)
+	beta := func(of string) string { return "−" + rating.Number(c.Beta) + " × ln(" + top + " − " + of + ")" }
 	return []rating.Part{
-		{Factor: "con", Sum: "((" + top + " − rating) / " + plain(c.ConWidth) + ")^" + plain(c.ConPower)},
-		{Factor: "bonus", Sum: "ln(1 + e^((" + plain(c.BonusAt) + " − rating) / " + plain(c.BonusWidth) + ")) / " + plain(c.BonusShare)},
+		{Factor: "con", Sum: "((" + top + " − rating) / " + rating.Number(c.ConWidth) + ")^" + rating.Number(c.ConPower)},
+		{Factor: "bonus", Sum: "ln(1 + e^((" + rating.Number(c.BonusAt) + " − rating) / " + rating.Number(c.BonusWidth) + ")) / " + rating.Number(c.BonusShare)},
 		{Factor: "β(RW)", Sum: beta("opponent")},
 		{Factor: "β(RW)", Sum: beta("rating")},
 		{Factor: "β(R'B)", Sum: beta("R'B")},
@@ -67,5 +65,3 @@ func (c *Curve) parts() []rating.Part {
 		{Factor: "SE", Sum: "1 / (1 + e^(β(R'B) − β(RW)))"},
 	}
 }
-
-func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

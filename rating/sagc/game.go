@@ -1,6 +1,7 @@
 package sagc
 
 import (
+	"cmp"
 	"math"
 
 	"kyudan/rating"
@@ -17,12 +18,9 @@ type conditions struct {
 
 // conditions of a game; whyNot is the reason where it has none.
 func (s *System) conditions(ev *rating.Event, g *game.Game) (c conditions, whyNot string) {
-	size := g.BoardSize
-	if size == 0 {
-		size = ev.BoardSize
-	}
+	size := cmp.Or(g.BoardSize, ev.BoardSize)
 	status, known := s.status(ev, g)
-	stones, points := g.Handicap.Or(0), s.komi(ev, g)
+	stones, points := g.Handicap.Or(0), rating.KomiOf(ev, g, s.p.EvenKomi, s.p.HandicapKomi)
 	eff, ok := effectiveHandicap(stones, points)
 	switch {
 	case size != 0 && size != 19:
@@ -37,14 +35,6 @@ func (s *System) conditions(ev *rating.Event, g *game.Game) (c conditions, whyNo
 	return conditions{status, eff, stones, points}, ""
 }
 
-// komi is the game's, or of an even game the event's, or the usual one.
-func (s *System) komi(ev *rating.Event, g *game.Game) float64 {
-	if g.Handicap.Or(0) > 0 {
-		return g.Komi.Or(s.p.HandicapKomi)
-	}
-	return g.Komi.Or(ev.Komi.Or(s.p.EvenKomi))
-}
-
 // effectiveHandicap is the document's int($handicap - ($komi-6)/10), cut towards
 // zero. ok is false where the komi is more than a board has points.
 func effectiveHandicap(handicap int, komi float64) (eff int, ok bool) {
@@ -57,10 +47,7 @@ func effectiveHandicap(handicap int, komi float64) (eff int, ok bool) {
 // status is the Game Status Factor of the kind of game, or where nobody told that
 // of UntoldKind, on the Internet of UntoldOnlineKind.
 func (s *System) status(ev *rating.Event, g *game.Game) (factor int64, ok bool) {
-	kind := g.Kind
-	if kind == "" {
-		kind = ev.Kind
-	}
+	kind := cmp.Or(g.Kind, ev.Kind)
 	if kind == "" {
 		kind = s.p.UntoldKind
 		if g.Online.Or(ev.Online.Or(false)) {

@@ -114,15 +114,10 @@ func Older() Params {
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := &rating.SettingErrors{}
-	word := func(key, found, one, other string) {
-		if found != one && found != other {
-			errs.Add(key, "found %q, expected %s or %s", found, one, other)
-		}
-	}
-	word("beyond_three", string(p.BeyondThree), string(OwnRow), string(AsThree))
-	word("floor_rule", string(p.FloorRule), string(Zones), string(NextBelow))
-	word("handicap_sign", string(p.HandicapSign), string(Signed), string(Absolute))
-	word("order", string(p.Order), string(ByEntry), string(ByDate))
+	rating.OneOf(errs, "beyond_three", p.BeyondThree, OwnRow, AsThree)
+	rating.OneOf(errs, "floor_rule", p.FloorRule, Zones, NextBelow)
+	rating.OneOf(errs, "handicap_sign", p.HandicapSign, Signed, Absolute)
+	rating.OneOf(errs, "order", p.Order, ByEntry, ByDate)
 	errs.Between("even_komi", p.EvenKomi, -361, 361)
 	errs.Between("handicap_komi", p.HandicapKomi, -361, 361)
 	p.checkResults(errs)

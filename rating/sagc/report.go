@@ -2,7 +2,6 @@ package sagc
 
 import (
 	"fmt"
-	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -15,7 +14,7 @@ func (w *work) within(st *rating.Standing, index int) int {
 	if held != index {
 		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "index-impossible",
-			Found:    fmt.Sprintf("the index %d of %s, taken as %d", index, who(st), held),
+			Found:    fmt.Sprintf("the index %d of %s, taken as %d", index, st.Who(), held),
 			Expected: fmt.Sprintf("-%d to +%d: beyond them the rank changes", limit, limit),
 			Hint:     "correct rank and index on the list or of the correction",
 		})
@@ -23,19 +22,11 @@ func (w *work) within(st *rating.Standing, index int) int {
 	return held
 }
 
-// who names a player in messages.
-func who(st *rating.Standing) string {
-	if name := st.DisplayName(); name != "" {
-		return name + " (" + st.ID + ")"
-	}
-	return st.ID
-}
-
 // unreadable reports a player whose last opponents are lost.
 func (w *work) unreadable(st *rating.Standing) {
 	w.res.Tell(game.Problem{
 		Severity: game.Error, Code: "state-unreadable",
-		Found:    fmt.Sprintf("%q as %s of %s, whose games are not rated", st.State[stateRecent], stateRecent, who(st)),
+		Found:    fmt.Sprintf("%q as %s of %s, whose games are not rated", st.State[stateRecent], stateRecent, st.Who()),
 		Expected: `the ids of the previous ten opponents, newest last, such as ["anna", "ben"]`,
 		Hint:     "correct the value in the list, or take it from an older list",
 	})
@@ -43,9 +34,8 @@ func (w *work) unreadable(st *rating.Standing) {
 
 // assumed says what games were taken as whose conditions nobody told.
 func (w *work) assumed(p *Params) {
-	decimal := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 	rating.UntoldBoard.Assume(w.res, "19x19")
-	rating.UntoldKomi.Assume(w.res, decimal(p.EvenKomi)+" in even games, "+decimal(p.HandicapKomi)+" with handicap")
+	rating.UntoldKomi.Assume(w.res, rating.Number(p.EvenKomi)+" in even games, "+rating.Number(p.HandicapKomi)+" with handicap")
 	// "It is assumed, unless otherwise noted on the sheet, that all the games on
 	// the record sheet are normal games."
 	rating.UntoldKind.State(w.res, string(p.UntoldKind)+", or on the Internet as "+string(p.UntoldOnlineKind))

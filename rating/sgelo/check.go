@@ -41,26 +41,20 @@ func (p *Params) Check() error {
 	c.Between("promotion.share", p.Promotion.Share, 0, 1)
 	c.distances(p.Promotion.Distances)
 	c.Between("hidden_through", float64(p.HiddenThrough), 0, mostGames)
-	oneOf(c, "break_rule", p.BreakRule, CalendarYears, DaysOver)
-	oneOf(c, "overlap", p.Overlap, LargerMultiplier, ReturnMultiplier)
-	oneOf(c, "diff_cap", p.DiffCap, HardCap, SoftCap)
-	oneOf(c, "jigo_bounds", p.JigoBounds, JigoNeither, JigoBoth)
-	oneOf(c, "ends_estimation", p.EndsEstimation, AnyPromotion, PointsPromotion)
-	oneOf(c, "foreign_promotion", p.ForeignPromotion, AllInFull, ForeignInFull)
-	oneOf(c, "effective_rank", p.EffectiveRank, HighestRecognised, LatestSWA)
-	oneOf(c, "promoted_from", p.PromotedFrom, FromHeld, FromStood)
-	oneOf(c, "collect", p.Collect, OfEstimation, OfPeriods)
+	rating.OneOf(&c.SettingErrors, "break_rule", p.BreakRule, CalendarYears, DaysOver)
+	rating.OneOf(&c.SettingErrors, "overlap", p.Overlap, LargerMultiplier, ReturnMultiplier)
+	rating.OneOf(&c.SettingErrors, "diff_cap", p.DiffCap, HardCap, SoftCap)
+	rating.OneOf(&c.SettingErrors, "jigo_bounds", p.JigoBounds, JigoNeither, JigoBoth)
+	rating.OneOf(&c.SettingErrors, "ends_estimation", p.EndsEstimation, AnyPromotion, PointsPromotion)
+	rating.OneOf(&c.SettingErrors, "foreign_promotion", p.ForeignPromotion, AllInFull, ForeignInFull)
+	rating.OneOf(&c.SettingErrors, "effective_rank", p.EffectiveRank, HighestRecognised, LatestSWA)
+	rating.OneOf(&c.SettingErrors, "promoted_from", p.PromotedFrom, FromHeld, FromStood)
+	rating.OneOf(&c.SettingErrors, "collect", p.Collect, OfEstimation, OfPeriods)
 	return c.Err()
 }
 
 // checker gathers what Check finds.
 type checker struct{ rating.SettingErrors }
-
-func oneOf[T ~string](c *checker, key string, v T, words ...T) {
-	if !slices.Contains(words, v) {
-		c.Add(key, "found %q, expected %s or %s", string(v), words[0], words[1])
-	}
-}
 
 func (c *checker) bands(table string, bands []Band, whole bool) {
 	rows := make([]rating.GradeRow, len(bands))

@@ -157,7 +157,7 @@ func (s *system) parts() []rating.Part {
 			if s.CountCurrentGame {
 				before += " − 1"
 			}
-			p := rating.Part{Factor: "multiplier", Sum: "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + plain(float64(e.Games)/(e.Multiplier-1))}
+			p := rating.Part{Factor: "multiplier", Sum: "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + rating.Number(float64(e.Games)/(e.Multiplier-1))}
 			if !slices.Contains(ps, p) {
 				ps = append(ps, p)
 			}
@@ -166,15 +166,13 @@ func (s *system) parts() []rating.Part {
 	return append(ps,
 		rating.Part{Factor: "average", Sum: "Σopponent / Σweight"},
 		rating.Part{Factor: "rate", Sum: "Σscore / Σweight"},
-		rating.Part{Factor: "diff", Sum: plain(c.Factor) + " × ln(rate / (1 − rate))"},
-		rating.Part{Factor: "diff", Sum: "max(−" + plain(c.Cap) + ", min(" + plain(c.Cap) + ", " + plain(c.Factor) + " × ln(rate / (1 − rate))))"},
+		rating.Part{Factor: "diff", Sum: rating.Number(c.Factor) + " × ln(rate / (1 − rate))"},
+		rating.Part{Factor: "diff", Sum: "max(−" + rating.Number(c.Cap) + ", min(" + rating.Number(c.Cap) + ", " + rating.Number(c.Factor) + " × ln(rate / (1 − rate))))"},
 		rating.Part{Factor: "estimated", Sum: "average + diff"},
-		rating.Part{Factor: "estimated", Sum: "strongest + " + plain(c.Bound)},
-		rating.Part{Factor: "estimated", Sum: "weakest − " + plain(c.Bound)},
+		rating.Part{Factor: "estimated", Sum: "strongest + " + rating.Number(c.Bound)},
+		rating.Part{Factor: "estimated", Sum: "weakest − " + rating.Number(c.Bound)},
 	)
 }
-
-func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // beats reports whether a score counts as a win for the bounds of an estimate.
 func (s *system) beats(score float64) bool {

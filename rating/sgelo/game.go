@@ -44,10 +44,7 @@ func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 	if why := rating.Unplayed(g); why != "" {
 		return why
 	}
-	size := g.BoardSize
-	if size == 0 {
-		size = w.ev.BoardSize
-	}
+	size := cmp.Or(g.BoardSize, w.ev.BoardSize)
 	stones, told := g.Handicap.Get()
 	switch {
 	case r.opt.AsOf != 0 && day > r.opt.AsOf, day != 0 && day < r.RatedFrom, w.listed && day <= r.opt.Listed:
@@ -330,5 +327,5 @@ func (r *run) count(w *work, entry int, day game.Date, s *side, out *rating.Side
 
 // number is a rating as explanations print it, to four digits.
 func number(v float64) string {
-	return strconv.FormatFloat(math.Round(v*10000)/10000, 'f', -1, 64)
+	return rating.Number(math.Round(v*10000) / 10000)
 }

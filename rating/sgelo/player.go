@@ -234,18 +234,10 @@ func estimationOf(games [][]float64) [][2]float64 {
 func (r *run) unreadable(w *work, p *player, name, expected string) {
 	w.res.Tell(game.Problem{
 		Severity: game.Warning, Code: "state-unreadable",
-		Found:    fmt.Sprintf("%q as %s of %s on the list", p.st.State[name], name, p.who()),
+		Found:    fmt.Sprintf("%q as %s of %s on the list", p.st.State[name], name, p.st.Who()),
 		Expected: expected + "; this one is not used",
 		Hint:     "correct the value in the list, or take it from an older list",
 	})
-}
-
-// who names the player in messages.
-func (p *player) who() string {
-	if n := p.st.DisplayName(); n != "" {
-		return n + " (" + p.st.ID + ")"
-	}
-	return p.st.ID
 }
 
 // save brings the standing up to date.
@@ -322,9 +314,9 @@ func (r *run) missed(p *player, told []game.Ranking, w *work) {
 		if first := !ok && (p.entry == nil || t.Date == 0); first || !g.recognised() || !g.inForce(p.looked) || g.value <= best {
 			continue
 		}
-		found := fmt.Sprintf("%s: %s, told after games up to %s were rated", p.who(), g.String(), p.looked)
+		found := fmt.Sprintf("%s: %s, told after games up to %s were rated", p.st.Who(), g.String(), p.looked)
 		if t.Date == 0 {
-			found = fmt.Sprintf("%s: %s without a date, taken as held since ever", p.who(), g.String())
+			found = fmt.Sprintf("%s: %s without a date, taken as held since ever", p.st.Who(), g.String())
 		}
 		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),

@@ -238,7 +238,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	if a.Rank != game.NoRank {
 		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "adjust-rank",
-			Found:    "a manual correction of " + p.who() + " to " + a.Rank.String() + ", not applied",
+			Found:    "a manual correction of " + p.st.Who() + " to " + a.Rank.String() + ", not applied",
 			Expected: "a rating; grades come from organisations",
 			Hint:     "tell the grade among the player's rankings, with organisation and date",
 		})
@@ -251,7 +251,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	case !told && !p.rated:
 		w.res.Tell(game.Problem{
 			Severity: game.Error, Code: "correction",
-			Found:    fmt.Sprintf("%+g points for %s, without a rating on %s", by, p.who(), w.first),
+			Found:    fmt.Sprintf("%+g points for %s, without a rating on %s", by, p.st.Who(), w.first),
 			Expected: "a player with a rating",
 			Hint:     "tell the new rating instead, or a later day",
 		})

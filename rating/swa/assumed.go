@@ -1,6 +1,9 @@
 package swa
 
-import "kyudan/rating/game"
+import (
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
 
 // newcomers counts the newcomers of an event by what their first ratings rest on.
 type newcomers struct{ uncertain, gradeless, untold, under30k int }
@@ -45,5 +48,5 @@ func (w *work) report(n newcomers) {
 // nothingTold is how a player begins of whom nothing is told: 1900 as Open.
 func (p *Params) nothingTold() string {
 	start, _ := p.categoryRating(p.UntoldCategory)
-	return decimals(start) + " as " + string(p.UntoldCategory)
+	return rating.Number(start) + " as " + string(p.UntoldCategory)
 }

@@ -22,6 +22,8 @@ const (
 	Open      Category = "Open"
 )
 
+var allCategories = []Category{Primary12, Primary34, Primary56, Secondary, Tertiary, Open}
+
 // The words that organisers write, English and Chinese. A text is matched
 // against them in this order: 小学 must be found before 学.
 var (
@@ -107,7 +109,7 @@ func primary(t string) (Category, bool) {
 	if (slices.Max(y)-1)/2 != first {
 		return "", false
 	}
-	return []Category{Primary12, Primary34, Primary56}[first], true
+	return allCategories[first], true
 }
 
 // years reads the years 1 to 6 in front of a text, whatever stands between them

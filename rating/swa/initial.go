@@ -40,7 +40,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	if g.IsPro() {
 		f.doubt = game.Problem{
 			Severity: game.Warning, Code: "initial-pro", Place: e.Place.String(),
-			Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + decimals(byGrade),
+			Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + rating.Number(byGrade),
 			Expected: "a grade up to 6d, for which SWA has first ratings",
 			Hint:     "ask SWA for the first rating and put it into the list",
 		}
@@ -65,7 +65,7 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 		f.doubt = game.Problem{
 			Severity: game.Warning, Code: "category-unknown", Place: e.Place.String(),
 			Found:    "category \"" + text + "\" of " + e.DisplayName() + ", who starts as Open",
-			Expected: "Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open",
+			Expected: rating.Choice(allCategories),
 			Hint:     "correct the category",
 		}
 	}

@@ -137,15 +137,9 @@ func (p *Params) Check() error {
 	p.Arithmetic.Check(errs)
 	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
 	errs.Between("rated_percent", p.RatedPercent, 0, 100)
-	if p.EstimateGames != AgainstRated && p.EstimateGames != AllGames {
-		errs.Add("estimate_games", "found %q, expected %s or %s", string(p.EstimateGames), AgainstRated, AllGames)
-	}
-	if p.RatedOf != AllEntries && p.RatedOf != ThosePlayed {
-		errs.Add("rated_of", "found %q, expected %s or %s", string(p.RatedOf), AllEntries, ThosePlayed)
-	}
-	if !slices.ContainsFunc(categories(), func(c CategoryRating) bool { return c.Category == p.UntoldCategory }) {
-		errs.Add("untold_category", "found %q, expected Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open", string(p.UntoldCategory))
-	}
+	rating.OneOf(errs, "estimate_games", p.EstimateGames, AgainstRated, AllGames)
+	rating.OneOf(errs, "rated_of", p.RatedOf, AllEntries, ThosePlayed)
+	rating.OneOf(errs, "untold_category", p.UntoldCategory, allCategories...)
 	errs.Between("estimate_min_games", float64(p.EstimateMinGames), 1, 100)
 	p.checkClasses(errs)
 	rows := make([]rating.GradeRow, len(p.Grades))
@@ -155,16 +149,16 @@ func (p *Params) Check() error {
 	errs.Grades("grades", rows, true)
 	for i, c := range p.Categories {
 		if _, ok := ParseCategory(string(c.Category)); !ok {
-			errs.Row("categories", i, "category", "found %q, expected Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open", string(c.Category))
+			errs.Row("categories", i, "category", "found %q, expected %s", string(c.Category), rating.Choice(allCategories))
 		}
 		if slices.ContainsFunc(p.Categories[:i], func(o CategoryRating) bool { return o.Category == c.Category }) {
 			errs.Row("categories", i, "category", "found %q twice, expected it once", string(c.Category))
 		}
 		errs.RowBetween("categories", i, "rating", c.Rating, -rating.FarRating, rating.FarRating)
 	}
-	for _, c := range categories() {
-		if _, ok := p.categoryRating(c.Category); !ok {
-			errs.Add("categories", "found no %s, expected all six", c.Category)
+	for _, c := range allCategories {
+		if _, ok := p.categoryRating(c); !ok {
+			errs.Add("categories", "found no %s, expected all six", c)
 		}
 	}
 	return errs.Err()

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kyudan/rating"
@@ -217,13 +216,13 @@ func (w *work) estimateStep(newcomer int, r float64) rating.Step {
 		o := w.opponentAt(newcomer, at, achieved)
 		st := w.Event.Standing(w.List, o+1)
 		who := cmp.Or(w.Event.Players[o].DisplayName(), st.DisplayName(), st.ID)
-		sum = append(sum, what+" "+decimals(at)+" ("+who+")")
+		sum = append(sum, what+" "+rating.Number(at)+" ("+who+")")
 	}
 	add("strongest opponent beaten", s.win, 1)
 	add("weakest opponent lost to", s.loss, 0)
-	step := rating.Step{Rule: "estimate", About: sum[0] + ", the only one of the two: " + decimals(r), Before: true, Detail: true}
+	step := rating.Step{Rule: "estimate", About: sum[0] + ", the only one of the two: " + rating.Number(r), Before: true, Detail: true}
 	if len(sum) == 2 {
-		step.About = strings.Join(sum, " and ") + ": (" + decimals(s.win) + " + " + decimals(s.loss) + ") / 2 = " + decimals(r)
+		step.About = strings.Join(sum, " and ") + ": (" + rating.Number(s.win) + " + " + rating.Number(s.loss) + ") / 2 = " + rating.Number(r)
 	}
 	return step
 }
@@ -246,8 +245,6 @@ func (w *work) opponentAt(newcomer int, at, achieved float64) int {
 	}
 	return newcomer
 }
-
-func decimals(r float64) string { return strconv.FormatFloat(r, 'f', -1, 64) }
 
 // renew takes over the grade and category of the entry. A grade that is not
 // certified does not replace the one on the list.
