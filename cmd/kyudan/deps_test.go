@@ -148,7 +148,7 @@ func allowed(pkg, imported string) bool {
 func TestTopLevel(t *testing.T) {
 	want := map[string]bool{
 		"cmd": true, "importers": true, "exporters": true, "rating": true, "samples": true,
-		"go.mod": true, "go.sum": true, "README.md": true, "LICENSE": true, "CHANGELOG.md": true, "SECURITY.md": true,
+		"go.mod": true, "go.sum": true, "README.md": true, "LICENSE": true, "CHANGELOG.md": true, "CONTRIBUTING.md": true, "SECURITY.md": true,
 		".ci": true, ".gitignore": true, ".gitattributes": true, ".git": true,
 		// Ignored by git: what the README's commands write.
 		"out": true, "kyudan": true, "kyudan.exe": true,
