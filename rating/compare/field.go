@@ -1,6 +1,10 @@
 package compare
 
-import "kyudan/rating/game"
+import (
+	"cmp"
+
+	"kyudan/rating/game"
+)
 
 // field is all systems on their way over the same games.
 type field struct {
@@ -138,16 +142,9 @@ func (f *field) rankBand(c commonGame) int {
 // that of the first list which has one.
 func (f *field) rankOf(e, entry int) game.Rank {
 	p := &f.events[e].Players[entry-1]
-	switch {
-	case p.Rank != game.NoRank:
-		return p.Rank
-	case p.Grade != game.NoRank:
-		return p.Grade
-	}
+	rank := cmp.Or(p.Rank, p.Grade)
 	for _, fs := range f.forecasts {
-		if r := fs.ranks[e][entry-1]; r != game.NoRank {
-			return r
-		}
+		rank = cmp.Or(rank, fs.ranks[e][entry-1])
 	}
-	return game.NoRank
+	return rank
 }

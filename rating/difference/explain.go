@@ -2,8 +2,10 @@ package difference
 
 import (
 	"math"
+	"slices"
 
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 const (
@@ -177,21 +179,17 @@ func (x *explainer) read(rec *Record, index func(string) int, of func(*person) *
 	}
 }
 
-func (x *explainer) before(c *Change) value {
-	v := value{points: c.Before.Or(0)}
+// value is a rating, or an index and its rank.
+func (x *explainer) value(points float64, rank game.Rank) value {
+	v := value{points: points}
 	if x.ranked {
-		v.ranks, _ = c.RankBefore.FromShodan()
+		v.ranks, _ = rank.FromShodan()
 	}
 	return v
 }
 
-func (x *explainer) after(c *Change) value {
-	v := value{points: c.After.Or(0)}
-	if x.ranked {
-		v.ranks, _ = c.RankAfter.FromShodan()
-	}
-	return v
-}
+func (x *explainer) before(c *Change) value { return x.value(c.Before.Or(0), c.RankBefore) }
+func (x *explainer) after(c *Change) value  { return x.value(c.After.Or(0), c.RankAfter) }
 
 // change is what an event did to a player.
 func (x *explainer) change(c *Change) value {
@@ -212,9 +210,7 @@ func (x *explainer) worth(s *rating.Standing) value {
 	case !isRated(s):
 		return value{}
 	case x.ranked:
-		v := value{points: float64(s.Index.Or(0))}
-		v.ranks, _ = s.Rank.FromShodan()
-		return v
+		return x.value(float64(s.Index.Or(0)), s.Rank)
 	}
 	return value{points: s.Rating.Or(0)}
 }
@@ -271,12 +267,7 @@ func (x *explainer) goesOn() bool {
 // sharesEvents reports whether some event of the new run stands in the old
 // record too.
 func (x *explainer) sharesEvents() bool {
-	for _, at := range pairs(x.old, x.new, x.oldIndex, x.newIndex) {
-		if at >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(pairs(x.old, x.new, x.oldIndex, x.newIndex), func(at int) bool { return at >= 0 })
 }
 
 // fold decides whether the old run's events before the first of the new run lie

@@ -3,6 +3,7 @@ package difference
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -206,7 +207,9 @@ func (d *Difference) Find(who string) []*Player {
 	for _, is := range []func(s *rating.Standing) bool{
 		func(s *rating.Standing) bool { return s.ID == who },
 		func(s *rating.Standing) bool { return key != "" && game.NameKey(s.DisplayName()) == key },
-		func(s *rating.Standing) bool { return folded != "" && contains(game.FoldName(s.DisplayName()), folded) },
+		func(s *rating.Standing) bool {
+			return folded != "" && strings.Contains(game.FoldName(s.DisplayName()), folded)
+		},
 	} {
 		var found []*Player
 		for i := range d.Players {

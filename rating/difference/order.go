@@ -3,13 +3,10 @@ package difference
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-func contains(name, part string) bool { return strings.Contains(name, part) }
 
 // isRated reports whether a standing, which may be nil, has a rating or index.
 func isRated(s *rating.Standing) bool {

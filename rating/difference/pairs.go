@@ -1,6 +1,7 @@
 package difference
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -106,13 +107,7 @@ func compareEvents(old, new *Event) []string {
 	var what []string
 	add := func(name, a, b string) {
 		if a != b {
-			if a == "" {
-				a = "not told"
-			}
-			if b == "" {
-				b = "not told"
-			}
-			what = append(what, strings.TrimSpace(name+" "+b)+", was "+a)
+			what = append(what, strings.TrimSpace(name+" "+cmp.Or(b, "not told"))+", was "+cmp.Or(a, "not told"))
 		}
 	}
 	add("class", old.Class, new.Class)

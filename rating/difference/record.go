@@ -84,11 +84,9 @@ func EventOf(r *rating.Result, number int, l *rating.List) Event {
 	e.Changes = Changes(r, l)
 	if note := assumedIn(r); note != "" {
 		for i := range e.Changes {
-			c := &e.Changes[i]
-			if c.Notes != "" {
-				c.Notes += "; "
-			}
-			c.Notes += note
+			n := notes(e.Changes[i].Notes)
+			n.add(note)
+			e.Changes[i].Notes = string(n)
 		}
 	}
 	return e
@@ -146,11 +144,11 @@ func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {
 		}
 		first = false
 		byHand += a.Change()
-		notes.steps(a.Steps)
+		notes.steps(a.Steps...)
 	}
 	o := &owns[entry]
-	notes.add(o.notes)
-	notes.steps(pc.Steps)
+	notes.add(string(o.notes))
+	notes.steps(pc.Steps...)
 	for _, n := range pc.Notes {
 		notes.add(n)
 	}
@@ -179,7 +177,7 @@ func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {
 type own struct {
 	byGame bool    // the system rates game by game, in points
 	points float64 // sum of the games and their steps
-	notes  string
+	notes  notes
 }
 
 // gamesOf are the rated games of each entry, written as Change.Results, and what
@@ -217,9 +215,7 @@ func (o *own) add(side *rating.Side) {
 			continue // the change is the one held at the floor already
 		}
 		o.points += s.Points
-		n := notes(o.notes)
-		n.steps([]rating.Step{s})
-		o.notes = string(n)
+		o.notes.steps(s)
 	}
 }
 
@@ -236,7 +232,7 @@ func (n *notes) add(s string) {
 	}
 }
 
-func (n *notes) steps(steps []rating.Step) {
+func (n *notes) steps(steps ...rating.Step) {
 	for _, s := range steps {
 		if s.Detail {
 			continue // a record is the same, whether explanations were asked for or not

@@ -2,6 +2,7 @@ package difference
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -29,14 +30,9 @@ func (x *explainer) corrections(lines []line) []string {
 func (p *Player) Summary() []Cause {
 	var out []Cause
 	for _, c := range p.Causes {
-		at := -1
-		if c.Kind == Follows {
-			for i := range out {
-				if out[i].Kind == Follows && sameEvents(out[i].Because, c.Because) && out[i].More == c.More {
-					at = i
-				}
-			}
-		}
+		at := slices.IndexFunc(out, func(o Cause) bool {
+			return c.Kind == Follows && o.Kind == Follows && slices.Equal(o.Because, c.Because) && o.More == c.More
+		})
 		if at < 0 {
 			out = append(out, c)
 			continue
@@ -46,16 +42,4 @@ func (p *Player) Summary() []Cause {
 		o.Points, o.Ranks, o.Games, o.Events = o.Points+c.Points, o.Ranks+c.Ranks, o.Games+c.Games, o.Events+c.Events
 	}
 	return out
-}
-
-func sameEvents(a, b []*Event) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
