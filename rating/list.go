@@ -60,6 +60,19 @@ func (s *Standing) Who() string {
 	return s.ID
 }
 
+// Remember writes what a system remembers of the player under a name: a word, a
+// day, a finite number or a list of such.
+func (s *Standing) Remember(name string, v any) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // these always encode
+	}
+	if s.State == nil {
+		s.State = map[string]json.RawMessage{}
+	}
+	s.State[name] = raw
+}
+
 // Clone is a copy that shares nothing that rating changes.
 func (l *List) Clone() *List {
 	c := *l

@@ -35,9 +35,6 @@ func New(p Params) System {
 	return System{p, newSpline(p.NewSigmas[0].Seed, values)}
 }
 
-// Params are the system's parameters.
-func (s System) Params() Params { return s.p }
-
 // About says who the system is.
 func (s System) About() rating.About {
 	return rating.About{
@@ -145,7 +142,7 @@ func (w *work) seedPlayers() {
 		}
 	}
 	w.doubts = doubts{}
-	w.node = grown(w.node, len(w.Entries))
+	w.node = resize(w.node, len(w.Entries))
 	n := len(w.Entries)
 	w.seeds, w.entries = slices.Grow(w.seeds[:0], n), slices.Grow(w.entries[:0], n)
 	w.f.seed, w.f.sigma = slices.Grow(w.f.seed[:0], n), slices.Grow(w.f.sigma[:0], n)

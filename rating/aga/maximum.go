@@ -189,9 +189,9 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-func resize(s []float64, n int) []float64 {
+func resize[T any](s []T, n int) []T {
 	if cap(s) < n {
-		return make([]float64, n)
+		return make([]T, n)
 	}
 	return s[:n]
 }

@@ -34,7 +34,7 @@ func (s *spreader) spread(f *posterior, r, out []float64) {
 // index sorts the games by player.
 func (s *spreader) index(f *posterior) {
 	n := len(f.seed)
-	s.first, s.games = grown(s.first, n+1), grown(s.games, 2*len(f.games))
+	s.first, s.games = resize(s.first, n+1), resize(s.games, 2*len(f.games))
 	clear(s.first)
 	for i := range f.games {
 		s.first[f.games[i].winner]++
@@ -50,13 +50,6 @@ func (s *spreader) index(f *posterior) {
 			s.games[s.first[who]] = int32(i)
 		}
 	}
-}
-
-func grown(s []int32, n int) []int32 {
-	if cap(s) < n {
-		return make([]int32, n)
-	}
-	return s[:n]
 }
 
 func spreadOf(f *posterior, r []float64, who int32, games []int32) float64 {

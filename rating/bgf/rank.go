@@ -1,7 +1,6 @@
 package bgf
 
 import (
-	"encoding/json"
 	"math"
 	"strconv"
 
@@ -149,8 +148,5 @@ func hold(st *rating.Standing, r Rank) {
 		delete(st.State, heldKey)
 		return
 	}
-	if st.State == nil {
-		st.State = map[string]json.RawMessage{}
-	}
-	st.State[heldKey] = json.RawMessage(`"` + r.String() + `"`)
+	st.Remember(heldKey, r.String())
 }

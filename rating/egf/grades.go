@@ -1,8 +1,6 @@
 package egf
 
 import (
-	"encoding/json"
-
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -62,11 +60,8 @@ func (p *Params) bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
 }
 
 func setBest(st *rating.Standing, best game.Rank) {
-	if st.State == nil {
-		st.State = map[string]json.RawMessage{}
-	}
 	if gradeOf[string(st.State[bestKey])] != best {
-		st.State[bestKey] = json.RawMessage(`"` + best.String() + `"`)
+		st.Remember(bestKey, best)
 	}
 }
 

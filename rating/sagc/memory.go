@@ -90,14 +90,6 @@ func (m *memories) save() {
 		for k := range r.n {
 			m.ids = append(m.ids, r.ids[(r.next-r.n+k+memory)%memory])
 		}
-		text, err := json.Marshal(m.ids)
-		if err != nil {
-			panic(err) // strings always encode
-		}
-		st := &m.list.Players[r.standing]
-		if st.State == nil {
-			st.State = map[string]json.RawMessage{}
-		}
-		st.State[stateRecent] = text
+		m.list.Players[r.standing].Remember(stateRecent, m.ids)
 	}
 }

@@ -33,9 +33,6 @@ func New(p Params) System {
 	return s
 }
 
-// Params are the system's parameters.
-func (s System) Params() Params { return s.p }
-
 // About says who the system is.
 func (s System) About() rating.About {
 	a := rating.About{

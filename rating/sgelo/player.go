@@ -248,10 +248,10 @@ func (r *run) save(p *player) {
 	}
 	st.Games, st.LastPlayed, st.Hidden = p.games, p.last, r.hidden(p)
 	if p.entered {
-		p.remember(stateEntry, p.kind())
-		p.remember(stateInitial, p.initial)
+		p.st.Remember(stateEntry, p.kind())
+		p.st.Remember(stateInitial, p.initial)
 		if p.joined != 0 {
-			p.remember(stateJoined, p.joined)
+			p.st.Remember(stateJoined, p.joined)
 		}
 	}
 	// What no longer holds is forgotten.
@@ -259,32 +259,20 @@ func (r *run) save(p *player) {
 		delete(st.State, name)
 	}
 	if len(p.estimation) > 0 {
-		p.remember(stateEstimation, p.estimation)
+		p.st.Remember(stateEstimation, p.estimation)
 	}
 	if p.ended {
-		p.remember(stateEstimationEnded, true)
+		p.st.Remember(stateEstimationEnded, true)
 	}
 	if p.since != notBack {
-		p.remember(stateSinceReturn, p.since)
+		p.st.Remember(stateSinceReturn, p.since)
 	}
 	if p.looked > p.last {
-		p.remember(statePromotionsTo, p.looked)
+		p.st.Remember(statePromotionsTo, p.looked)
 	}
 	if len(st.State) == 0 {
 		st.State = nil
 	}
-}
-
-// remember writes a value of the state.
-func (p *player) remember(name string, v any) {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // words, days, finite numbers and lists of them always encode
-	}
-	if p.st.State == nil {
-		p.st.State = make(map[string]json.RawMessage, 4)
-	}
-	p.st.State[name] = raw
 }
 
 // tell takes what an entry tells of its player: grades, and whether local.

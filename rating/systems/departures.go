@@ -7,32 +7,20 @@ import (
 	"kyudan/rating"
 )
 
-// depart lists where ours differs from the document's value, of a table the rows
-// that do.
-func depart(out *[]rating.Departure, prefix string, document, ours reflect.Value) {
-	if reflect.DeepEqual(document.Interface(), ours.Interface()) {
-		return
-	}
-	if isTable(document.Type()) {
-		departRows(out, prefix, document, ours)
-		return
-	}
-	if document.Kind() == reflect.Struct && !isText(document) {
-		for i := range document.NumField() {
-			key, ok := settingKey(document.Type().Field(i))
-			if !ok {
-				continue
-			}
-			if key != "" && prefix != "" {
-				key = prefix + "." + key
-			} else if key == "" {
-				key = prefix
-			}
-			depart(out, key, document.Field(i), ours.Field(i))
+// departures are where our parameters differ from the document's, both given as
+// pointers; of a table the rows that do.
+func departures(document, ours any) (out []rating.Departure) {
+	own := leaves("", reflect.ValueOf(ours).Elem())
+	for i, l := range leaves("", reflect.ValueOf(document).Elem()) {
+		switch {
+		case reflect.DeepEqual(l.Interface(), own[i].Interface()):
+		case isTable(l.Type()):
+			departRows(&out, l.key, l.Value, own[i].Value)
+		default:
+			out = append(out, rating.Departure{Key: l.key, Document: show(l.Value), Value: show(own[i].Value)})
 		}
-		return
 	}
-	*out = append(*out, rating.Departure{Key: prefix, Document: show(document), Value: show(ours)})
+	return out
 }
 
 // noRow stands where one of the two tables has no such row.

@@ -98,10 +98,7 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 		}
 		return nil, problems
 	}
-	c := &Configured{System: d.build(params)}
-	collect(&c.Settings, "", reflect.ValueOf(params).Elem())
-	depart(&c.Departures, "", reflect.ValueOf(d.params()).Elem(), reflect.ValueOf(params).Elem())
-	return c, nil
+	return &Configured{System: d.build(params), Settings: settingsOf(params), Departures: departures(d.params(), params)}, nil
 }
 
 // SystemOf is the system that a rules file says it is for, "" where it does not

@@ -27,33 +27,43 @@ func Settings(name string) []Setting {
 	if !ok {
 		return nil
 	}
-	var out []Setting
-	collect(&out, "", reflect.ValueOf(d.params()).Elem())
-	return out
+	return settingsOf(d.params())
 }
 
-func collect(out *[]Setting, prefix string, v reflect.Value) {
+// settingsOf are the values of parameters, given as a pointer.
+func settingsOf(params any) (all []Setting) {
+	for _, l := range leaves("", reflect.ValueOf(params).Elem()) {
+		switch {
+		case !isTable(l.Type()):
+			all = append(all, Setting{Key: l.key, Value: literal(l.Value)})
+		case l.Len() > 0: // else a table that this form of the system does not use
+			all = append(all, Setting{Key: l.key, Table: tableOf(l.Value)})
+		}
+	}
+	return all
+}
+
+// leaf is a value or table among parameters, with its key.
+type leaf struct {
+	key string
+	reflect.Value
+}
+
+// leaves are the values and tables of a struct, in its order.
+func leaves(prefix string, v reflect.Value) (all []leaf) {
 	for i := range v.NumField() {
 		key, ok := settingKey(v.Type().Field(i))
 		if !ok {
 			continue
 		}
-		full := key
-		if prefix != "" && key != "" {
-			full = prefix + "." + key
-		}
-		f := v.Field(i)
-		switch {
-		case f.Kind() == reflect.Struct && !isText(f):
-			collect(out, full, f)
-		case isTable(f.Type()) && f.Len() == 0:
-			// A table that this form of the system does not use.
-		case isTable(f.Type()):
-			*out = append(*out, Setting{Key: full, Table: tableOf(f)})
-		default:
-			*out = append(*out, Setting{Key: full, Value: literal(f)})
+		full := strings.Trim(prefix+"."+key, ".")
+		if f := v.Field(i); f.Kind() == reflect.Struct && !isText(f) {
+			all = append(all, leaves(full, f)...)
+		} else {
+			all = append(all, leaf{full, f})
 		}
 	}
+	return all
 }
 
 func tableOf(v reflect.Value) *Table {
