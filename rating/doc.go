@@ -2,7 +2,8 @@
 // rating list with its standings, the result of rating an event, and the order
 // in which events are rated. A system lives in a package of its own below this
 // one (swa, egf, …) and is pure: it reads no clock, file or environment, and
-// equal inputs give equal bits.
+// equal inputs give equal bits. What only some of them share is in classic, and
+// the algebra of their formulas in formula.
 //
 // Ratings are in points of the system in hand.
 package rating

@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -81,9 +82,9 @@ func (f *Frozen) Refuse() {
 }
 
 // Count decides which games count: those between two entries for which whyNot
-// has no reason, whose players have a start, whose handicap is told or may be guessed, and whose
-// colours are told or do not matter. What was left out for want of being told
-// is reported, once an event.
+// has no reason, whose players have a start, whose handicap is told or may be
+// guessed, and whose colours are told or do not matter. What was left out for want
+// of being told is reported, once an event.
 func (f *Frozen) Count(whyNot func(*game.Game) string) {
 	var handicaps, colours, ranks int
 	for i := range f.Event.Games {
@@ -110,10 +111,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 			gc.WhyNot = "colours"
 		}
 		if gc.Rated = gc.WhyNot == ""; gc.Rated {
-			day := g.Date
-			if day == 0 {
-				day = max(f.Event.End, f.Event.Begin)
-			}
+			day := cmp.Or(g.Date, max(f.Event.End, f.Event.Begin))
 			for _, n := range [...]int{g.Black, g.White} {
 				e := &f.Entries[n-1]
 				e.Games++
