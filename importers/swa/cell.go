@@ -2,6 +2,8 @@ package swa
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,3 +92,47 @@ func ParseRoundCell(s string) (RoundCell, error) {
 	}
 	return c, nil
 }
+
+// Cells that say with a word or a mark in front what layout 1.0 says with a
+// mark behind: +12, W 12, win vs 12, lost to 12, 12 W, 胜12, 12胜.
+var (
+	markFirst = regexp.MustCompile(`^(\+|-|=|[a-z]+|胜|赢|负|输|和|和棋) ?(?:(?:vs|v|against|over|to|with|by|for)\b\.?|对)? ?(?:#|no\.? ?)?(\d{1,5})$`)
+	markLast  = regexp.MustCompile(`^#?(\d{1,5}) ?([a-z]+|胜|赢|负|输|和|和棋)$`)
+)
+
+var markWords = [...]struct {
+	sign   string
+	words  []string
+	letter []string // only beside others of the kind: W alone may be White
+}{
+	{"+", []string{"+", "win", "won", "wins", "beat", "beats", "defeated", "胜", "赢"}, []string{"w"}},
+	{"-", []string{"-", "loss", "lost", "lose", "loses", "负", "输"}, []string{"l"}},
+	{"=", []string{"=", "jigo", "draw", "drew", "tie", "和", "和棋"}, []string{"j", "d"}},
+}
+
+// turnMark turns such a cell, folded, into the grammar of layout 1.0: 12+.
+// letters says that the table uses W and L for won and lost.
+func turnMark(plain string, letters bool) (cell string, ok bool) {
+	plain = cellDashes.Replace(plain)
+	mark, no := "", ""
+	if m := markFirst.FindStringSubmatch(plain); m != nil {
+		mark, no = m[1], m[2]
+	} else if m := markLast.FindStringSubmatch(plain); m != nil {
+		mark, no = m[2], m[1]
+	}
+	for _, w := range markWords {
+		if mark != "" && (slices.Contains(w.words, mark) || letters && slices.Contains(w.letter, mark)) {
+			return no + w.sign, true
+		}
+	}
+	return "", false
+}
+
+var cellDashes = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-")
+
+// byeWords are byes whose points are not told, halfByes those with half a point,
+// for which the grammar of cells has no sign.
+var (
+	byeWords = []string{"bye", "轮空", "free"}
+	halfByes = []string{"half bye", "half-bye", "bye 0.5", "bye ½"}
+)

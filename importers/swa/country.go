@@ -1,7 +1,6 @@
 package swa
 
 import (
-	"fmt"
 	"strings"
 	"sync"
 
@@ -10,17 +9,6 @@ import (
 
 	"kyudan/rating/game"
 )
-
-// country turns a country as organisers write it into its two letters: SG, SGP,
-// Singapore, 新加坡. What it does not know it keeps, with a warning.
-func (r *reader) country(place, text string) string {
-	code, ok := CountryCode(text)
-	if ok {
-		return code
-	}
-	r.add(game.Warning, "country", place, fmt.Sprintf("country %q", short(text)), "a country's name or its two letters", "write the two letters, such as SG")
-	return text
-}
 
 // CountryCode is the two letters of a country as it is written in a workbook,
 // and of none for a hyphen. UK is GB. ok is false for what is no country.

@@ -1,7 +1,6 @@
 package swa
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -34,25 +33,6 @@ func numberedRounds(ts []title) []column {
 
 // maxCross is the largest cross table by opponents that is looked for.
 const maxCross = 200
-
-// wholeNumber reads a number from 0 that is stored as number or text.
-func wholeNumber(c *spreadsheet.Cell) (int, bool) {
-	if c.IsBlank() || c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
-		return 0, false
-	}
-	if c.Kind == spreadsheet.Number {
-		return int(c.Value), c.Value >= 0 && c.Value < 1e6 && c.Value == math.Trunc(c.Value)
-	}
-	s := c.Text
-	if len(s) > 60 || s[0] >= 'A' && s[0] < 0x80 {
-		return 0, false
-	}
-	if s = c.Plain(); len(s) > 6 {
-		return 0, false
-	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil && n >= 0 && s[0] != '+'
-}
 
 // crossOf is the bare cross table that begins in the i-th stored row of a
 // sheet: numbers 1 to n across and, in the n rows below, the same numbers down,
@@ -105,17 +85,6 @@ func countsUp(row *spreadsheet.Row) bool {
 		}
 	}
 	return false
-}
-
-// set gives a column a label, whether it has a title or not.
-func (t *table) set(label string, col int) {
-	for i := range t.columns {
-		if t.columns[i].col == col {
-			t.columns[i].label = label
-			return
-		}
-	}
-	t.columns = append(t.columns, column{label, "", col, 1})
 }
 
 // numberColumn is the column left of the run that counts the rows below the

@@ -36,21 +36,6 @@ type tableRow struct {
 	row, col int
 }
 
-// idlePeople are people listed in a table who are none of the players.
-type idlePeople struct {
-	table *table
-	n     int
-}
-
-func sheetsOf(rows []source) (names []string) {
-	for _, s := range rows {
-		if name := s.table.sheet.Name; !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
 // idle are the rows of people without a game who stand on no sheet that is needed.
 // A sheet is needed if it lists somebody with a game whom no other needed one
 // lists; those that list most of them come first.

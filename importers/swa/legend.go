@@ -6,18 +6,7 @@ import (
 	"strings"
 
 	"kyudan/importers/spreadsheet"
-	"kyudan/rating/game"
 )
-
-// legend says what a background colour means: a cell beside the table such as
-// 黄色为分先对局, coloured itself or naming the colour.
-type legend struct {
-	sheet   string
-	place   string
-	fill    string // "" while not settled
-	word    string // the colour as named
-	meaning string // 分先, 让先, 倒贴目
-}
 
 var (
 	legendChinese = regexp.MustCompile(`^(.{0,20}?)(?:色|部分|标注|标记|底纹|格子)?(?:的)?(?:为|是|表示|代表|[:=—-]+) ?(?:均?为)?(分先|让先|倒贴目|倒贴)(?:的)?(?:对局|棋|比赛|局)?`)
@@ -48,55 +37,6 @@ func readLegend(c *spreadsheet.Cell) (word, meaning string) {
 func isLegend(c *spreadsheet.Cell) bool {
 	_, meaning := readLegend(c)
 	return meaning != ""
-}
-
-// findLegends collects the legends of all sheets that have games.
-func (r *reader) findLegends(l *layout) {
-	for _, t := range l.tables {
-		if t.kind != gamesTable {
-			continue
-		}
-		used := t.fills()
-		for i := range t.sheet.Rows {
-			row := &t.sheet.Rows[i]
-			for j := range row.Cells {
-				c := &row.Cells[j]
-				if c.Merged && c.From != c.Ref() {
-					continue
-				}
-				word, meaning := readLegend(c)
-				if meaning == "" || c.Col >= t.first && c.Col <= t.last && slices.Contains(t.rows, row) {
-					continue
-				}
-				lg := legend{t.sheet.Name, spreadsheet.Place(t.sheet.Name, c.Row, c.Col), c.Style.Fill, word, meaning}
-				if slices.ContainsFunc(r.legends, func(have legend) bool { return have.place == lg.place }) {
-					continue
-				}
-				if lg.fill == "" {
-					lg.fill = matchFill(word, used)
-				}
-				if lg.fill == "" {
-					r.add(game.Warning, "legend", lg.place, "a legend of colours whose colour cannot be told: \""+Clean(c.Text)+"\"", "a legend in the colour that it explains", "give the cell of the legend that colour, or fill in the column of the handicap")
-					continue
-				}
-				r.legends = append(r.legends, lg)
-			}
-		}
-	}
-}
-
-// fills are the colours of the table's rows, each once.
-func (t *table) fills() []string {
-	var fills []string
-	for _, row := range t.rows {
-		for i := range row.Cells {
-			c := &row.Cells[i]
-			if f := c.Style.Fill; f != "" && c.Col >= t.first && c.Col <= t.last && !slices.Contains(fills, f) && len(fills) < 50 {
-				fills = append(fills, f)
-			}
-		}
-	}
-	return fills
 }
 
 // matchFill finds the colour that a word names among those of the table: by
@@ -165,20 +105,4 @@ func hue(fill string) string {
 		return "blue"
 	}
 	return "purple"
-}
-
-// meaningOf is what the colours of a row say, with the legend that says so.
-func (r *reader) meaningOf(t *table, row *spreadsheet.Row) *legend {
-	for i := range r.legends {
-		lg := &r.legends[i]
-		if lg.sheet != t.sheet.Name {
-			continue
-		}
-		for j := range row.Cells {
-			if c := &row.Cells[j]; c.Style.Fill == lg.fill && c.Col >= t.first && c.Col <= t.last {
-				return lg
-			}
-		}
-	}
-	return nil
 }

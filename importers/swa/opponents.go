@@ -10,6 +10,42 @@ import (
 	"kyudan/rating/game"
 )
 
+// crossPoints is the result in half wins: 2 a win, 1 a jigo, 0 a loss; -1 for
+// what is none. A blank cell counts 0.
+func crossPoints(c *spreadsheet.Cell, two bool) int {
+	if c.IsBlank() {
+		return 0
+	}
+	if c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
+		return -1
+	}
+	switch t := simplified.Replace(strings.ToLower(c.Plain())); t {
+	case "胜", "+", "w", "win", "✓", "○":
+		return 2
+	case "负", "-", "l", "loss", "●":
+		return 0
+	case "和", "=", "jigo", "½", "1⁄2", "1/2", "0.5":
+		return 1
+	}
+	n, ok := wholeNumber(c)
+	switch {
+	case !ok:
+		return -1
+	case two && n <= 2:
+		return n
+	case !two && n <= 1:
+		return 2 * n
+	}
+	return -1
+}
+
+func crossExpected(two bool) string {
+	if two {
+		return "2 for a win, 1 for a jigo, 0 for a loss"
+	}
+	return "1 for a win, ½ for a jigo, 0 for a loss"
+}
+
 // readCross reads bare cross tables by opponents: 2 a win, 1 a jigo, 0 a loss,
 // where a table without any 2 counts 1 for a win and ½ for a jigo. Each game
 // stands twice and the two must agree. Such a table knows no rounds, colours,
@@ -120,13 +156,6 @@ func (r *reader) readPair(t *table, i, j int, two bool, player map[int]int, plac
 	r.ev.Games = append(r.ev.Games, g)
 }
 
-func crossExpected(two bool) string {
-	if two {
-		return "2 for a win, 1 for a jigo, 0 for a loss"
-	}
-	return "1 for a win, ½ for a jigo, 0 for a loss"
-}
-
 // countsTwo reports whether a win counts two points.
 func (r *reader) countsTwo(t *table) bool {
 	half := false
@@ -157,35 +186,6 @@ func (r *reader) countsTwo(t *table) bool {
 	return true
 }
 
-// crossPoints is the result in half wins: 2 a win, 1 a jigo, 0 a loss; -1 for
-// what is none. A blank cell counts 0.
-func crossPoints(c *spreadsheet.Cell, two bool) int {
-	if c.IsBlank() {
-		return 0
-	}
-	if c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
-		return -1
-	}
-	switch t := simplified.Replace(strings.ToLower(c.Plain())); t {
-	case "胜", "+", "w", "win", "✓", "○":
-		return 2
-	case "负", "-", "l", "loss", "●":
-		return 0
-	case "和", "=", "jigo", "½", "1⁄2", "1/2", "0.5":
-		return 1
-	}
-	n, ok := wholeNumber(c)
-	switch {
-	case !ok:
-		return -1
-	case two && n <= 2:
-		return n
-	case !two && n <= 1:
-		return 2 * n
-	}
-	return -1
-}
-
 // checkTotals compares a column of points with the line.
 func (r *reader) checkTotals(t *table, player map[int]int, two bool) {
 	c, ok := t.find(colScore)
@@ -210,11 +210,4 @@ func (r *reader) checkTotals(t *table, player map[int]int, two bool) {
 			r.count(game.Warning, "points", t.place(row, c.col), fmt.Sprintf("%s points in line %s, whose cells give %s", Clean(cell.Text), strconv.Itoa(k+1), strconv.FormatFloat(float64(sum)/2, 'f', -1, 64)), "check the results of the line")
 		}
 	}
-}
-
-func textOf(c *spreadsheet.Cell) string {
-	if c == nil {
-		return ""
-	}
-	return c.Text
 }

@@ -4,96 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
-
-// source is one row that gives a player.
-type source struct {
-	table *table
-	row   *spreadsheet.Row
-	no    int // as the sheet has it, 0 where it has none
-}
-
-// playerSources are the rows that the entries come from, in the order of their
-// entry numbers; own is false where the entries are numbered anew, because the
-// sheet has no numbers from 1 to n. The first of these that there is: tables of
-// players, cross tables, tables of standings. Standings are only their last
-// resort: below a list of games by name they are an extract.
-// again are rows that list a player once more.
-func (l *layout) playerSources() (rows, again []source, own bool) {
-	var tables []*table
-	for _, k := range []kind{playersTable, resultsTable, crossTable, standingsTable} {
-		if k == standingsTable && l.has(gamesTable) {
-			break
-		}
-		for _, t := range l.tables {
-			if t.kind == k && (t.hasNames() || k == crossTable) {
-				tables = append(tables, t)
-			}
-		}
-		if len(tables) > 0 {
-			break
-		}
-	}
-	for _, t := range tables {
-		n := 0
-		for _, row := range t.rows {
-			if !t.isPlayer(row) {
-				continue
-			}
-			n++
-			s := source{table: t, row: row}
-			if no, ok := entryNumber(t.cell(row, No)); ok {
-				s.no = no
-			} else if t.col(No) == 0 && len(tables) == 1 && t.kind != playersTable {
-				s.no = n // cells of a cross table without numbers count its rows
-			}
-			rows = append(rows, s)
-		}
-	}
-	rows, again = copies(rows)
-	seen := map[int]bool{}
-	for _, s := range rows {
-		if s.no == 0 || seen[s.no] || s.no > len(rows) {
-			return rows, again, false
-		}
-		seen[s.no] = true
-	}
-	slices.SortStableFunc(rows, func(a, b source) int { return a.no - b.no })
-	return rows, again, true
-}
-
-func (l *layout) has(k kind) bool {
-	return slices.ContainsFunc(l.tables, func(t *table) bool { return t.kind == k })
-}
-
-// isPlayer reports whether a row of a table of players names somebody.
-func (t *table) isPlayer(row *spreadsheet.Row) bool {
-	for _, label := range []string{Name, FamilyName, GivenName} {
-		if c := t.cell(row, label); !c.IsBlank() && (c.Kind == spreadsheet.Text || c.Kind == spreadsheet.Number) {
-			return true
-		}
-	}
-	return false
-}
-
-// entryNumber reads a player's number: 12, 12., No. 12, #12, 12号.
-func entryNumber(c *spreadsheet.Cell) (int, bool) {
-	if c.IsBlank() || c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number {
-		return 0, false
-	}
-	t := strings.ToLower(c.Plain())
-	for _, p := range []string{"no.", "no", "#", "nr."} {
-		t = strings.TrimPrefix(t, p)
-	}
-	t = strings.TrimSpace(strings.TrimRight(t, ".)号號"))
-	n, err := strconv.Atoi(t)
-	return n, err == nil && n >= 1 && n <= 99_999
-}
 
 // readPlayers makes the entries. ok is false where their numbers are no use for
 // reading results.
@@ -137,151 +51,74 @@ func (r *reader) readPlayers(l *layout) (ok bool) {
 	return ok
 }
 
-// enter makes an entry findable by number and name.
-func (r *reader) enter(p game.Player, no int) {
-	i := len(r.entries)
-	name := p.DisplayName()
-	r.entries = append(r.entries, entry{no: no, name: name, place: p.Place.Path, rank: p.Rank})
-	if no > 0 {
-		if j, twice := r.byNo[no]; twice {
-			r.err("number-twice", p.Place.Path, fmt.Sprintf("number %d for %q here and for %q at %s", no, name, r.entries[j].name, r.entries[j].place), "a number for each player", "correct one of the numbers")
-		} else {
-			r.byNo[no] = i
-		}
-	}
-	fold := game.FoldName(name)
-	r.byName[fold] = append(r.byName[fold], i)
-	key := game.NameKey(name)
-	r.byKey[key] = append(r.byKey[key], i)
-}
-
-// player reads one row of a table of players.
-func (r *reader) player(s source) game.Player {
-	t, row := s.table, s.row
-	p := game.Player{Place: game.Place{Path: t.place(row, max(t.col(Name), t.col(FamilyName), 1))}}
-	text := func(label string) (string, *spreadsheet.Cell) {
-		c := t.cell(row, label)
-		if c.IsBlank() || !r.usable(t.sheet.Name, c) {
-			return "", c
-		}
-		return Clean(c.Text), c
-	}
-	name, nameCell := text(Name)
-	p.Family, _ = text(FamilyName)
-	p.Given, _ = text(GivenName)
-	switch {
-	case p.Family == "" && p.Given == "":
-		p.Name = name
-	case name != "" && game.NameKey(name) != game.NameKey(p.Family+" "+p.Given) && game.NameKey(name) != game.NameKey(p.Family+p.Given):
-		r.add(game.Warning, "name-differs", t.place(row, nameCell.Col), fmt.Sprintf("name %q beside the family name %q and given name %q", name, p.Family, p.Given), "the same name", "correct one of them; family and given name are used")
-	}
-	if nameCell != nil && nameCell.Kind == spreadsheet.Number {
-		r.add(game.Warning, "name-number", t.place(row, nameCell.Col), fmt.Sprintf("the number %s as a name", nameCell.Text), "a name", "write the name; if it is a number, nothing is wrong")
-	}
-	no := t.cell(row, No)
-	if _, ok := entryNumber(no); !ok && !no.IsBlank() && t.kind != crossTable && r.usable(t.sheet.Name, no) {
-		r.err("number", t.place(row, no.Col), fmt.Sprintf("number %q", short(Clean(no.Text))), "a whole number from 1", "number the players through from 1")
-	}
-	if v, c := text(Rank); v != "" {
-		p.Rank = r.rank(t.place(row, c.Col), c)
-	}
-	if v, c := text(colGrade); v != "" {
-		p.Grade = r.rank(t.place(row, c.Col), c)
-	}
-	if v, c := text(Certified); v != "" {
-		yes, err := game.ParseYesNo(v)
-		if err != nil {
-			r.err("value", t.place(row, c.Col), fmt.Sprintf("certified %q", short(v)), "yes or no", "write yes or no, or clear the cell if it is not known")
-		}
-		p.Certified = yes
-	}
-	p.Category, _ = text(Category)
-	p.Club, _ = text(Club)
-	if v, c := text(Country); v != "" {
-		p.Country = r.country(t.place(row, c.Col), v)
-	}
-	if v, _ := text(SWAID); v != "" && v != "-" {
-		p.IDs = map[string]string{"swa": v}
-	}
-	if v, c := text(RatingBefore); v != "" && v != "-" {
-		if f, err := game.ParseNumber(v); err == nil && (c.Kind == spreadsheet.Number || c.Kind == spreadsheet.Text) {
-			p.Rating = game.Told(f)
-		} else {
-			r.err("value", t.place(row, c.Col), fmt.Sprintf("rating %q", short(v)), "a number", "write the rating as a plain number, or clear the cell if there is none")
-		}
-	}
-	if v, c := text(colPlace); v != "" {
-		p.Standing, _ = placeNumber(c)
-	}
-	for _, col := range t.columns {
-		if col.label != "" || col.title == "" {
+// groups reports tables of players whose numbers mean different people: two
+// groups, whose results nobody could tell apart. ok is false then.
+func (r *reader) groups(rows []source) (ok bool) {
+	first := map[int]source{}
+	shared := map[*table]int{}
+	var order []*table
+	for _, s := range rows {
+		if s.no == 0 {
 			continue
 		}
-		c := row.At(col.col)
-		if c.IsBlank() {
-			continue
-		}
-		if p2, bad := c.Problem(); bad {
-			r.count(game.Warning, "cell-not-kept", t.place(row, c.Col), p2.Found+" in a column that is merely kept", p2.Hint)
-			continue
-		}
-		r.extra(&p.Extra, col.title, Clean(c.Text))
-	}
-	return p
-}
-
-func (r *reader) rank(place string, c *spreadsheet.Cell) game.Rank {
-	if c.Kind == spreadsheet.Text {
-		rank, err := game.ParseRankTo30k(c.Text)
-		if err == nil && rank == game.NoRank && strings.ContainsFunc(c.Text, unicode.IsLetter) {
-			r.count(game.Note, "rank-none", place, fmt.Sprintf("%q for a rank, read as none", short(Clean(c.Text))), "")
-		}
-		if err == nil {
-			return rank
-		}
-	}
-	r.err("rank", place, fmt.Sprintf("rank %q", short(Clean(c.Text))), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d; leave the cell blank where there is none")
-	return game.NoRank
-}
-
-// ratedColumns are those that rating writes.
-var ratedColumns = []string{RatingAfter, Change, GamesRated, NewRank, Note}
-
-// isRated reports whether a table of players has columns that rating writes.
-// Games and Note alone are the organiser's own.
-func (t *table) isRated() bool { return t.col(RatingAfter) != 0 || t.col(Change) != 0 }
-
-// ignoredColumns says what columns of a table of players are not read or merely
-// kept, and takes the titles that belong to rating off the list of those kept.
-func (r *reader) ignoredColumns(t *table) {
-	rated := t.isRated()
-	var ignored, kept, scores []string
-	for i := range t.columns {
-		c := &t.columns[i]
+		have, twice := first[s.no]
 		switch {
-		case c.label == Rank && c.col != t.col(Rank):
-			c.label = colGrade
-		case slices.Contains(ratedColumns, c.label) && rated:
-			ignored = append(ignored, c.title)
-		case slices.Contains(ratedColumns, c.label):
-			c.label = ""
-			kept = append(kept, c.title)
-		case c.label == colScore && (t.kind == playersTable || t.kind == resultsTable):
-			scores = append(scores, c.title)
-		case c.label == "" && c.title != "" && t.kind != crossTable:
-			kept = append(kept, c.title)
+		case !twice:
+			first[s.no] = s
+		case have.table != s.table:
+			if shared[s.table]++; shared[s.table] == 1 {
+				order = append(order, s.table)
+			}
 		}
 	}
-	r.placesAsRanks(t)
-	place := spreadsheet.Place(t.sheet.Name, t.header, t.first)
-	if len(ignored) > 0 {
-		r.add(game.Note, "rated-columns", place, "columns that rating has written, which are ignored: "+some(ignored), "", "")
+	ok = true
+	for _, t := range order {
+		if shared[t] < 2 {
+			continue // a slip, which is reported as such
+		}
+		ok = false
+		other := rows[0].table
+		r.err("groups", spreadsheet.Place(t.sheet.Name, t.header, t.first),
+			fmt.Sprintf("a second table of players whose numbers are those of other players at %s: two groups in one workbook", spreadsheet.Place(other.sheet.Name, other.header, other.first)),
+			"one event with a number for each player",
+			"if the groups are events of their own, save each as a workbook of its own; if they are one event, number the players through")
 	}
-	if len(scores) > 0 && t.kind == playersTable {
-		r.add(game.Note, "score-columns", place, "columns of scores, which are computed from the games: "+some(scores), "", "")
+	return ok
+}
+
+// separateGroups warns of cross tables that each have players of their own.
+func (r *reader) separateGroups(rows []source) {
+	var tables []*table
+	for _, s := range rows {
+		if (s.table.kind == resultsTable || s.table.kind == crossTable) && !slices.Contains(tables, s.table) {
+			tables = append(tables, s.table)
+		}
 	}
-	if len(kept) > 0 {
-		r.add(game.Note, "column-unknown", place, "columns that the model has no place for, kept as they are: "+some(kept), "", "")
+	if len(tables) < 2 {
+		return
+	}
+	a, b := tables[0], tables[1]
+	r.add(game.Warning, "groups", spreadsheet.Place(b.sheet.Name, b.header, b.first),
+		fmt.Sprintf("a second cross table with players of its own, beside the one at %s: read as one event", spreadsheet.Place(a.sheet.Name, a.header, a.first)),
+		"", "if the groups are events of their own, save each as a workbook of its own")
+}
+
+// listedAgain notes the players that are listed twice and compares their ranks.
+func (r *reader) listedAgain(again []source) {
+	for _, s := range again {
+		place := s.table.place(s.row, max(s.table.col(Name), s.table.col(FamilyName), 1))
+		r.count(game.Note, "player-listed-again", place, "a player whom another table has listed", "")
+		i, ok := r.byNo[s.no]
+		if !ok {
+			i, _ = r.find(textOf(s.table.cell(s.row, Name)))
+		}
+		c := s.table.cell(s.row, Rank)
+		if i < 0 || c.IsBlank() || c.Kind != spreadsheet.Text {
+			continue
+		}
+		if rank, err := game.ParseRankTo30k(c.Text); err == nil && rank != game.NoRank {
+			r.takeRank(i, rank, s.table.place(s.row, c.Col))
+		}
 	}
 }
 
@@ -324,20 +161,4 @@ func (r *reader) leftRows(l *layout, used []source) {
 			}
 		}
 	}
-}
-
-// find finds an entry by its name; several is true where the name is that of
-// more than one.
-func (r *reader) find(name string) (i int, several bool) {
-	at := r.byName[game.FoldName(name)]
-	if len(at) == 0 {
-		at = r.byKey[game.NameKey(name)]
-	}
-	switch len(at) {
-	case 0:
-		return -1, false
-	case 1:
-		return at[0], false
-	}
-	return -1, true
 }

@@ -4,39 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
-
-// half is one cell of a cross table by rounds: a game seen from one side.
-type half struct {
-	player, opponent int // indices of entries
-	round            int
-	cell             RoundCell
-	text             string
-	place            string
-}
-
-// pairing is the key of a game between two entries in a round.
-type pairing struct{ round, low, high int }
-
-func pairingOf(round, a, b int) pairing { return pairing{round, min(a, b), max(a, b)} }
-
-// found is a game with the cells that it was read from.
-type found struct {
-	game.Game
-	low   int    // index of the entry with the lower number
-	text  string // of the cell that has the result
-	place string
-	also  string // place of the other player's cell in a cross table
-	other string // that cell, where both won or both lost
-	twice bool
-	meant bool // a list of games says the same in words
-}
-
-func (f *found) pairing() pairing { return pairingOf(f.Round, f.Black-1, f.White-1) }
 
 // readResults reads the cross tables by rounds. The answer is nil where there
 // is none with anything in it.
@@ -98,10 +69,6 @@ func (r *reader) readResults(l *layout) []found {
 		r.checkPoints(l, games)
 	}
 	return games
-}
-
-func (t *table) hasUnknownColumns() bool {
-	return slices.ContainsFunc(t.columns, func(c column) bool { return c.label == "" && c.title != "" })
 }
 
 // isSource reports whether the entries were read from that table.
@@ -175,62 +142,6 @@ func (r *reader) readCells(t *table, x lines) []half {
 		}
 	}
 	return halves
-}
-
-// byeWords are byes whose points are not told, halfByes those with half a point,
-// for which the grammar of cells has no sign.
-var (
-	byeWords = []string{"bye", "轮空", "free"}
-	halfByes = []string{"half bye", "half-bye", "bye 0.5", "bye ½"}
-)
-
-// readCell reads one round cell. A cell without a sign is a player not paired.
-// letters says that W and L are marks of the table.
-func (r *reader) readCell(c *spreadsheet.Cell, place string, letters bool) (half, bool) {
-	text := Clean(c.Text)
-	if c.Kind != spreadsheet.Text {
-		found := fmt.Sprintf("the number %s", text)
-		hint := "write the opponent's number with its mark, such as 12+; format the cell as text if the mark vanishes"
-		switch c.Kind {
-		case spreadsheet.Date, spreadsheet.Time:
-			// No score is meant here, so nothing can be decoded.
-			if found, _ = unscore(c); !strings.HasPrefix(found, "the ") {
-				found = "the time " + c.Text + ", which the spreadsheet program made of what was typed"
-			}
-		case spreadsheet.Bool:
-			found = text
-		case spreadsheet.Number:
-			if c.Value < 0 {
-				found += fmt.Sprintf(", perhaps made from %s-", strings.TrimPrefix(text, "-"))
-			}
-		}
-		r.err("result", place, found, "an opponent's number with + - = or ?, such as 12+, 3-/b4 or 0+", hint)
-		return half{}, false
-	}
-	plain := simplified.Replace(strings.ToLower(c.Plain()))
-	switch {
-	case slices.Contains([]string{"-", "--", "–", "—", "x", "/", "absent", "缺席", "未参赛", "0"}, plain):
-		return half{text: text}, true
-	case slices.Contains(byeWords, plain):
-		return half{text: text, cell: RoundCell{Sign: 'b'}}, true
-	case slices.Contains(halfByes, plain):
-		return half{text: text, cell: RoundCell{Sign: 'h'}}, true
-	}
-	cell, err := ParseRoundCell(c.Text)
-	if err != nil {
-		if turned, ok := turnMark(plain, letters); ok {
-			cell, err = ParseRoundCell(turned)
-			r.count(game.Note, "marks", place, fmt.Sprintf("%q, read as %s", short(text), turned), "")
-		}
-	}
-	if err != nil {
-		r.err("result", place, fmt.Sprintf("%q", short(text)), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "write the opponent's number with its mark, 0+ for a bye with a point, 0- or nothing for a round not played")
-		return half{}, false
-	}
-	if cell.Opponent == 0 && cell.Sign == '-' {
-		cell.Sign = 0
-	}
-	return half{text: text, cell: cell}, true
 }
 
 // unopposed reads a cell without an opponent: 0+ a bye with a point, the word bye

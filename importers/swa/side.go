@@ -109,54 +109,6 @@ func (r *reader) numberBehind(text string) (name string, no int, ok bool) {
 	return name, no, err == nil && no > 0
 }
 
-func isEntryNumber(c *spreadsheet.Cell) bool {
-	_, ok := entryNumber(c)
-	return ok
-}
-
-func kindWord(c *spreadsheet.Cell) string {
-	switch c.Kind {
-	case spreadsheet.Date:
-		return "date"
-	case spreadsheet.Time:
-		return "time"
-	}
-	return "value"
-}
-
-// rankBeside is the column with the ranks of a side: titled for it, or titled
-// Rank and right of it.
-func (r *reader) rankBeside(g *listing, cs []column) int {
-	if g.colours {
-		label := colBlackRank
-		if cs[0].label == WhiteNo || cs[0].label == White {
-			label = colWhiteRank
-		}
-		if c := g.col(label); c != 0 {
-			return c
-		}
-	}
-	last := cs[len(cs)-1]
-	for _, c := range g.columns {
-		if c.label == Rank && c.col == last.col+last.span {
-			return c.col
-		}
-	}
-	return 0
-}
-
-// numbered is the entry with a number. A list of players that gives nobody a
-// number counts its rows: the column No of our template may be left empty.
-func (r *reader) numbered(no int) (entry int, ok bool) {
-	if i, ok := r.byNo[no]; ok {
-		return i, true
-	}
-	if no > 0 && r.listed && no <= len(r.entries) && len(r.byNo) == 0 {
-		return no - 1, true
-	}
-	return 0, false
-}
-
 // resolve finds the entry of a side. Where there is no list of players a name
 // that is new is a new entry.
 func (r *reader) resolve(s *side, no int, noPlace string) {
@@ -197,19 +149,6 @@ func (r *reader) resolve(s *side, no int, noPlace string) {
 			r.extra(&r.ev.Players[p.ID-1].Extra, No, fmt.Sprint(no))
 		}
 		s.index = p.ID - 1
-	}
-}
-
-// takeRank gives a player the rank that stands beside the name. One that was
-// told differently before is doubtful: a slip, or another person.
-func (r *reader) takeRank(i int, rank game.Rank, place string) {
-	e := &r.entries[i]
-	p := &r.ev.Players[i]
-	switch {
-	case p.Rank == game.NoRank:
-		p.Rank, e.rank = rank, rank
-	case p.Rank != rank:
-		r.add(game.Warning, "rank-differs", place, fmt.Sprintf("rank %s for %q, who has %s at %s", rank, e.name, p.Rank, e.place), "the same rank", "correct one of them; the first is used. If they are two people, tell their names apart")
 	}
 }
 

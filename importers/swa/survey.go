@@ -2,10 +2,8 @@ package swa
 
 import (
 	"slices"
-	"strings"
 
 	"kyudan/importers/spreadsheet"
-	"kyudan/rating/game"
 )
 
 // layout is what was found in a workbook.
@@ -26,6 +24,16 @@ type freeRow struct {
 	sheet   *spreadsheet.Sheet
 	row     *spreadsheet.Row
 	heading bool // a round, which the list of games below has taken
+}
+
+// idlePeople are people listed in a table who are none of the players.
+type idlePeople struct {
+	table *table
+	n     int
+}
+
+func (l *layout) has(k kind) bool {
+	return slices.ContainsFunc(l.tables, func(t *table) bool { return t.kind == k })
 }
 
 // survey finds the tables of a workbook by their titles.
@@ -61,9 +69,13 @@ func survey(book *spreadsheet.Book) *layout {
 	return l
 }
 
-func namedAsRated(name string) bool {
-	n := strings.ToLower(game.Plain(name))
-	return n == strings.ToLower(SheetRatings) || n == strings.ToLower(SheetCalculation)
+func hasLabel(f freeRow) bool {
+	for _, t := range titles(f.row) {
+		if label, _, _ := splitLabel(t.cell); label != "" {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *layout) surveySheet(s *spreadsheet.Sheet) {
@@ -134,5 +146,49 @@ func (t *table) headed(f *freeRow, b band) {
 	row := b.clipRow(f.row)
 	if n, ok := roundHeading(&row); ok {
 		t.round, f.heading = n, true
+	}
+}
+
+// keepForm leaves out what stands on sheets beside those of the form, once these
+// are filled in: lists of helpers and fees, a copy of the standings. Results are
+// read wherever they are as long as the form has none.
+func (l *layout) keepForm(book *spreadsheet.Book) {
+	var names []string
+	for i := range book.Sheets {
+		names = append(names, book.Sheets[i].Name)
+	}
+	ofForm := func(t *table) bool { return formSheet(t.sheet.Name) != "" }
+	if !isForm(names) || !slices.ContainsFunc(l.tables, func(t *table) bool {
+		return ofForm(t) && t.kind == playersTable && slices.ContainsFunc(t.rows, t.isPlayer)
+	}) {
+		return
+	}
+	filled := slices.ContainsFunc(l.tables, func(t *table) bool { return ofForm(t) && t.holdsResults() })
+	read, beyond := map[string]bool{}, map[string]bool{} // by sheet; beyond: it has results
+	l.tables = slices.DeleteFunc(l.tables, func(t *table) bool {
+		if ofForm(t) || !filled && t.holdsResults() {
+			read[t.sheet.Name] = true
+			return false
+		}
+		beyond[t.sheet.Name] = beyond[t.sheet.Name] || t.holdsResults()
+		return true
+	})
+	l.free = slices.DeleteFunc(l.free, func(f freeRow) bool {
+		if formSheet(f.sheet.Name) != "" || read[f.sheet.Name] {
+			return false
+		}
+		if _, named := beyond[f.sheet.Name]; !named {
+			beyond[f.sheet.Name] = false // named even without a table
+		}
+		return true
+	})
+	for _, name := range names {
+		switch results, left := beyond[name]; {
+		case read[name] || !left:
+		case results:
+			l.results = append(l.results, name)
+		default:
+			l.beyond = append(l.beyond, name)
+		}
 	}
 }

@@ -2,109 +2,13 @@ package swa
 
 import (
 	"fmt"
+	"math"
+	"regexp"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
-
-// label is a label of the tournament with its value.
-type label struct {
-	name  string // canonical; "" where it is unknown
-	title string // as written
-	place string // of the value
-	sheet string
-	value *spreadsheet.Cell // never blank
-}
-
-// labels finds the labels in the rows that belong to no table: the value is the
-// next cell to the right that holds anything, or stands behind a colon in the
-// same cell. A text with a value beside it, in the column where the labels
-// stand, is an unknown label.
-func (r *reader) labels(l *layout) []label {
-	all, taken := belowLabels(l.free)
-	for _, x := range all {
-		r.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %q, read as of the label %q above it", short(Clean(x.value.Text)), short(x.title)), "")
-	}
-	columns := map[string]map[int]int{} // known labels by sheet and column
-	type candidate struct {
-		label
-		col int
-	}
-	var unknown []candidate
-	for _, f := range l.free {
-		if f.heading {
-			continue
-		}
-		ts := titles(f.row)
-		for i := 0; i < len(ts); i++ {
-			c := ts[i].cell
-			if c.Kind != spreadsheet.Text || isLegend(c) || taken[c] {
-				continue
-			}
-			name, value, oneCell := splitLabel(c)
-			x := label{name: name, title: Clean(c.Text), place: spreadsheet.Place(f.sheet.Name, c.Row, c.Col), sheet: f.sheet.Name}
-			switch {
-			case oneCell:
-				v := *c
-				v.Text, v.Raw = value, value
-				x.value = &v
-			case i+1 < len(ts):
-				// A label beside a label leaves the first without a value, but
-				// Format may be "selection".
-				next, _, _ := splitLabel(ts[i+1].cell)
-				if next != "" && (i+2 < len(ts) || ts[i+1].cell.Col > c.Col+ts[i].span) {
-					if name != "" {
-						r.mark(columns, f.sheet.Name, c.Col)
-					}
-					continue
-				}
-				v := ts[i+1].cell
-				x.value, x.place = v, spreadsheet.Place(f.sheet.Name, v.Row, v.Col)
-				if name != "" {
-					i++ // the value is no label
-				}
-			default:
-				if name != "" {
-					r.mark(columns, f.sheet.Name, c.Col)
-				} else {
-					unknown = append(unknown, candidate{x, c.Col})
-				}
-				continue
-			}
-			if name == "" {
-				unknown = append(unknown, candidate{x, c.Col})
-				continue
-			}
-			r.mark(columns, f.sheet.Name, c.Col)
-			all = append(all, x)
-		}
-	}
-	for _, u := range unknown {
-		switch {
-		case u.value != nil && columns[u.sheet][u.col] > 0:
-			all = append(all, u.label)
-		case columns[u.sheet][u.col-1] == 0: // what stands right of a value is a remark on it
-			r.count(game.Note, "text-not-read", u.place, fmt.Sprintf("the text %q outside of tables and labels: not read", short(u.title)), "")
-		}
-	}
-	return all
-}
-
-func (r *reader) mark(columns map[string]map[int]int, sheet string, col int) {
-	if columns[sheet] == nil {
-		columns[sheet] = map[int]int{}
-	}
-	columns[sheet][col]++
-}
-
-// short keeps quoted texts readable.
-func short(s string) string {
-	if rs := []rune(s); len(rs) > 60 {
-		return string(rs[:60]) + "…"
-	}
-	return s
-}
 
 // readTournament fills the event from its labels.
 func (r *reader) readTournament(l *layout) {
@@ -133,27 +37,10 @@ func (r *reader) readTournament(l *layout) {
 	}
 }
 
-// plainLabel is a label without its brackets.
-func plainLabel(s string) string {
-	return strings.TrimSpace(brackets.ReplaceAllString(s, ""))
-}
-
 func (r *reader) keepExtra(x label) {
 	title := strings.TrimRight(x.title, " :：")
 	r.extra(&r.ev.Extra, title, Clean(x.value.Text))
 	r.count(game.Note, "label-unknown", x.place, fmt.Sprintf("the label %q, kept as it is", short(title)), "")
-}
-
-// extra keeps what the model has no place for, under a key of its own.
-func (r *reader) extra(m *map[string]string, key, value string) {
-	if *m == nil {
-		*m = map[string]string{}
-	}
-	key = "swa:" + key
-	if have, ok := (*m)[key]; ok && have != value {
-		value = have + "; " + value
-	}
-	(*m)[key] = value
 }
 
 // set puts the value of a label into the event.
@@ -260,5 +147,108 @@ func (r *reader) set(x label) {
 		yesNo(&ev.Endorsed)
 	case SentBySWA:
 		yesNo(&ev.SentBySWA)
+	}
+}
+
+var rangeMarks = regexp.MustCompile(`\s*(?:至|到|~|～|–|—|\bto\b|\buntil\b| - )\s*`)
+
+// setDates reads the begin, or begin and end in one text: 2026-05-02 to
+// 2026-05-03, 2026年5月2日至2026年5月3日.
+func (r *reader) setDates(x label) {
+	if x.value.Kind == spreadsheet.Text {
+		if parts := rangeMarks.Split(strings.ToLower(Clean(x.value.Text)), -1); len(parts) == 2 {
+			from, to := *x.value, *x.value
+			from.Text, to.Text = parts[0], parts[1]
+			if b, err1 := from.Day(); err1 == nil && b != 0 {
+				if e, err2 := to.Day(); err2 == nil && e != 0 {
+					r.ev.Begin, r.ev.End = b, e
+					return
+				}
+			}
+		}
+	}
+	r.ev.Begin = r.day(x.place, x.value)
+}
+
+// setTime reads the basic time, which may have the overtime behind it: 45 min +
+// 3 x 30 s.
+func (r *reader) setTime(x label) {
+	c := x.value
+	text := Clean(c.Text)
+	switch c.Kind {
+	case spreadsheet.Time:
+		minutes := math.Round(c.Value*1440*100) / 100
+		if minutes > 360 {
+			r.err("time-by-excel", x.place, fmt.Sprintf("basic time %s, which the spreadsheet keeps as %s hours", c.Text, c.Text[:strings.IndexByte(c.Text, ':')]), "minutes such as 45", "write the minutes as a plain number")
+			return
+		}
+		r.ev.Time.Basic = game.Told(minutes)
+		return
+	case spreadsheet.Text, spreadsheet.Number:
+		m, err := game.ParseMinutes(text)
+		if unit := titleUnit(x.title); err == nil && unit != 1 && !strings.ContainsFunc(text, func(r rune) bool { return r != '.' && (r < '0' || r > '9') }) {
+			m = float64(m * unit)
+		}
+		if err == nil && (m == 0 || m >= 1) {
+			r.ev.Time.Basic = game.Told(m)
+			return
+		}
+		if err == nil {
+			break // less than a minute: a time of day that lost its format
+		}
+		for i, mark := range text {
+			if !strings.ContainsRune("+,;，；＋", mark) {
+				continue
+			}
+			m, err1 := game.ParseMinutes(text[:i])
+			rest := strings.TrimLeft(text[i:], "+,;，；＋ ")
+			t, err2 := ParseOvertime(rest)
+			if err1 == nil && err2 == nil {
+				t.Basic = game.Told(m)
+				r.ev.Time = t
+				return
+			}
+		}
+	}
+	r.err("value", x.place, fmt.Sprintf("basic time %q", short(text)), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
+}
+
+// setFormat reads the format of the tournament; selection may stand in its
+// place.
+func (r *reader) setFormat(x label) {
+	t := strings.ReplaceAll(simplified.Replace(strings.ToLower(x.value.Plain())), "-", " ")
+	has := func(words ...string) bool {
+		for _, w := range words {
+			if strings.Contains(t, w) {
+				return true
+			}
+		}
+		return false
+	}
+	found := game.Pairing("")
+	n := 0
+	for _, p := range []struct {
+		p  game.Pairing
+		is bool
+	}{
+		{game.McMahon, has("mcmahon", "mc mahon", "macmahon", "mac mahon", "麦克马洪", "麦马洪", "mms")},
+		{game.Swiss, has("swiss", "瑞士", "积分编排", "积分循环")},
+		{game.RoundRobin, has("round robin", "roundrobin", "round_robin", "league", "循环") && !has("积分循环")},
+		{game.Knockout, has("knock", "淘汰", "elimination")},
+	} {
+		if p.is {
+			found = p.p
+			n++
+		}
+	}
+	selection := has("selection", "选拔", "qualif")
+	if selection {
+		r.ev.Selection = game.Told(true)
+	}
+	switch {
+	case n == 1:
+		r.ev.Format = found
+	case n > 1 || !selection:
+		r.err("value", x.place, fmt.Sprintf("format %q", short(Clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "write one of these, or clear the cell")
 	}
 }

@@ -1,7 +1,6 @@
 package swa
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -12,148 +11,81 @@ import (
 	"kyudan/rating/game"
 )
 
-var classText = regexp.MustCompile(`^(?:TOURNAMENT |EVENT )?(?:CLASS |类别 ?)?([A-E])(?: ?(?:类|级|CLASS|级别))?$`)
-
-var scopes = map[string]game.Scope{
-	"national": game.National, "local": game.National, "国内": game.National, "全国": game.National, "本地": game.National,
-	"overseas": game.Overseas, "international": game.Overseas, "海外": game.Overseas, "国外": game.Overseas, "国际": game.Overseas,
-	"private": game.Private, "internal": game.Private, "私人": game.Private, "内部": game.Private,
+// Clean is a text as the reader keeps it: on one line, blanks single, none at the
+// ends.
+func Clean(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return r <= ' ' || r == '\u00a0' || r == '\u3000' || r == '\u200b' || r == '\ufeff' || r == '\u2007' || r == '\u202f' || r == '\u2009'
+	}), " ")
 }
 
-// day reads a date and reports one that cannot be read, or only by guessing.
-func (r *reader) day(place string, c *spreadsheet.Cell) game.Date {
-	d, err := c.Day()
-	var ambiguous *game.AmbiguousDateError
-	switch {
-	case errors.As(err, &ambiguous):
-		r.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "a date that reads one way", "write it as YYYY-MM-DD")
-	case err != nil:
-		r.err("date", place, fmt.Sprintf("the date %q", short(Clean(c.Text))), "a date such as 2026-05-02", "write it as YYYY-MM-DD")
-	case c.Kind == spreadsheet.Number:
-		r.add(game.Note, "date-number", place, fmt.Sprintf("the number %s read as the date %s", c.Text, d), "", "")
+// short keeps quoted texts readable.
+func short(s string) string {
+	if rs := []rune(s); len(rs) > 60 {
+		return string(rs[:60]) + "…"
 	}
-	return d
+	return s
 }
 
-var rangeMarks = regexp.MustCompile(`\s*(?:至|到|~|～|–|—|\bto\b|\buntil\b| - )\s*`)
-
-// setDates reads the begin, or begin and end in one text: 2026-05-02 to
-// 2026-05-03, 2026年5月2日至2026年5月3日.
-func (r *reader) setDates(x label) {
-	if x.value.Kind == spreadsheet.Text {
-		if parts := rangeMarks.Split(strings.ToLower(Clean(x.value.Text)), -1); len(parts) == 2 {
-			from, to := *x.value, *x.value
-			from.Text, to.Text = parts[0], parts[1]
-			if b, err1 := from.Day(); err1 == nil && b != 0 {
-				if e, err2 := to.Day(); err2 == nil && e != 0 {
-					r.ev.Begin, r.ev.End = b, e
-					return
-				}
-			}
-		}
+func textOf(c *spreadsheet.Cell) string {
+	if c == nil {
+		return ""
 	}
-	r.ev.Begin = r.day(x.place, x.value)
+	return c.Text
 }
 
-// setTime reads the basic time, which may have the overtime behind it: 45 min +
-// 3 x 30 s.
-func (r *reader) setTime(x label) {
-	c := x.value
-	text := Clean(c.Text)
-	switch c.Kind {
-	case spreadsheet.Time:
-		minutes := math.Round(c.Value*1440*100) / 100
-		if minutes > 360 {
-			r.err("time-by-excel", x.place, fmt.Sprintf("basic time %s, which the spreadsheet keeps as %s hours", c.Text, c.Text[:strings.IndexByte(c.Text, ':')]), "minutes such as 45", "write the minutes as a plain number")
-			return
-		}
-		r.ev.Time.Basic = game.Told(minutes)
-		return
-	case spreadsheet.Text, spreadsheet.Number:
-		m, err := game.ParseMinutes(text)
-		if unit := titleUnit(x.title); err == nil && unit != 1 && !strings.ContainsFunc(text, func(r rune) bool { return r != '.' && (r < '0' || r > '9') }) {
-			m = float64(m * unit)
-		}
-		if err == nil && (m == 0 || m >= 1) {
-			r.ev.Time.Basic = game.Told(m)
-			return
-		}
-		if err == nil {
-			break // less than a minute: a time of day that lost its format
-		}
-		for i, mark := range text {
-			if !strings.ContainsRune("+,;，；＋", mark) {
-				continue
-			}
-			m, err1 := game.ParseMinutes(text[:i])
-			rest := strings.TrimLeft(text[i:], "+,;，；＋ ")
-			t, err2 := ParseOvertime(rest)
-			if err1 == nil && err2 == nil {
-				t.Basic = game.Told(m)
-				r.ev.Time = t
-				return
-			}
-		}
+// wholeNumber reads a number from 0 that is stored as number or text.
+func wholeNumber(c *spreadsheet.Cell) (int, bool) {
+	if c.IsBlank() || c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
+		return 0, false
 	}
-	r.err("value", x.place, fmt.Sprintf("basic time %q", short(text)), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
+	if c.Kind == spreadsheet.Number {
+		return int(c.Value), c.Value >= 0 && c.Value < 1e6 && c.Value == math.Trunc(c.Value)
+	}
+	s := c.Text
+	if len(s) > 60 || s[0] >= 'A' && s[0] < 0x80 {
+		return 0, false
+	}
+	if s = c.Plain(); len(s) > 6 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil && n >= 0 && s[0] != '+'
 }
 
-// titleUnit is the number of minutes of the unit in the brackets of a label:
-// Basic time (hours). A value with a unit of its own does not need it.
-func titleUnit(title string) float64 {
-	t := strings.ToLower(game.Plain(title))
-	open := strings.LastIndexByte(t, '(')
-	if open < 0 {
-		return 1
+// entryNumber reads a player's number: 12, 12., No. 12, #12, 12号.
+func entryNumber(c *spreadsheet.Cell) (int, bool) {
+	if c.IsBlank() || c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number {
+		return 0, false
 	}
-	switch strings.Trim(t[open+1:], ") .:") {
-	case "h", "hr", "hrs", "hour", "hours", "in hours", "小时", "小時":
-		return 60
-	case "s", "sec", "secs", "second", "seconds", "in seconds", "秒":
-		return 1.0 / 60
+	t := strings.ToLower(c.Plain())
+	for _, p := range []string{"no.", "no", "#", "nr."} {
+		t = strings.TrimPrefix(t, p)
 	}
-	return 1
+	t = strings.TrimSpace(strings.TrimRight(t, ".)号號"))
+	n, err := strconv.Atoi(t)
+	return n, err == nil && n >= 1 && n <= 99_999
 }
 
-// setFormat reads the format of the tournament; selection may stand in its
-// place.
-func (r *reader) setFormat(x label) {
-	t := strings.ReplaceAll(simplified.Replace(strings.ToLower(x.value.Plain())), "-", " ")
-	has := func(words ...string) bool {
-		for _, w := range words {
-			if strings.Contains(t, w) {
-				return true
-			}
-		}
-		return false
-	}
-	found := game.Pairing("")
-	n := 0
-	for _, p := range []struct {
-		p  game.Pairing
-		is bool
-	}{
-		{game.McMahon, has("mcmahon", "mc mahon", "macmahon", "mac mahon", "麦克马洪", "麦马洪", "mms")},
-		{game.Swiss, has("swiss", "瑞士", "积分编排", "积分循环")},
-		{game.RoundRobin, has("round robin", "roundrobin", "round_robin", "league", "循环") && !has("积分循环")},
-		{game.Knockout, has("knock", "淘汰", "elimination")},
-	} {
-		if p.is {
-			found = p.p
-			n++
-		}
-	}
-	selection := has("selection", "选拔", "qualif")
-	if selection {
-		r.ev.Selection = game.Told(true)
-	}
-	switch {
-	case n == 1:
-		r.ev.Format = found
-	case n > 1 || !selection:
-		r.err("value", x.place, fmt.Sprintf("format %q", short(Clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "write one of these, or clear the cell")
-	}
+func isEntryNumber(c *spreadsheet.Cell) bool {
+	_, ok := entryNumber(c)
+	return ok
 }
+
+// placeNumber reads a place in the standings: 3, 3rd, 3=, 第3名.
+func placeNumber(c *spreadsheet.Cell) (int, bool) {
+	if n, ok := wholeNumber(c); ok || c.IsBlank() || c.Kind != spreadsheet.Text {
+		return n, ok
+	}
+	m := placeText.FindStringSubmatch(strings.ToLower(c.Plain()))
+	if m == nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(m[1])
+	return n, err == nil
+}
+
+var placeText = regexp.MustCompile(`^(?:第|t|=)? ?([0-9]{1,4}) ?(?:st|nd|rd|th|=|名|\.)$`)
 
 // parseBoardSize reads 19, 19x19, 19路, 2 to 52 lines.
 func parseBoardSize(s string) (int, bool) {
@@ -195,3 +127,66 @@ func leadingCount(s string, units ...string) (int, bool) {
 	n, err := strconv.Atoi(t)
 	return n, err == nil && n >= 0 && n < 1_000_000
 }
+
+func digits(s string) (int, bool) {
+	n, ok := 0, s != "" && len(s) <= 5
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, ok
+}
+
+// titleUnit is the number of minutes of the unit in the brackets of a label:
+// Basic time (hours). A value with a unit of its own does not need it.
+func titleUnit(title string) float64 {
+	t := strings.ToLower(game.Plain(title))
+	open := strings.LastIndexByte(t, '(')
+	if open < 0 {
+		return 1
+	}
+	switch strings.Trim(t[open+1:], ") .:") {
+	case "h", "hr", "hrs", "hour", "hours", "in hours", "小时", "小時":
+		return 60
+	case "s", "sec", "secs", "second", "seconds", "in seconds", "秒":
+		return 1.0 / 60
+	}
+	return 1
+}
+
+var classText = regexp.MustCompile(`^(?:TOURNAMENT |EVENT )?(?:CLASS |类别 ?)?([A-E])(?: ?(?:类|级|CLASS|级别))?$`)
+
+var scopes = map[string]game.Scope{
+	"national": game.National, "local": game.National, "国内": game.National, "全国": game.National, "本地": game.National,
+	"overseas": game.Overseas, "international": game.Overseas, "海外": game.Overseas, "国外": game.Overseas, "国际": game.Overseas,
+	"private": game.Private, "internal": game.Private, "私人": game.Private, "内部": game.Private,
+}
+
+// unscore undoes what a spreadsheet program did to a score. A 2:0 that was
+// typed is stored as two o'clock, 1-0 under a format of month and year as
+// January 2000. Where just one score can have been meant, text is that score;
+// otherwise ok is false and text says what happened.
+func unscore(c *spreadsheet.Cell) (text string, ok bool) {
+	switch c.Kind {
+	case spreadsheet.Time:
+		exact := float64(c.Value * 1440)
+		minutes := int(math.Round(exact))
+		h, m := minutes/60, minutes%60
+		if math.Abs(exact-float64(minutes)) < 1e-6 && h <= 2 && m <= 2 && (h == 0) != (m == 0) {
+			return fmt.Sprintf("%d:%d", h, m), true
+		}
+		return "the time " + c.Text + ", which the spreadsheet program made of what was typed", false
+	case spreadsheet.Date:
+		f := strings.ToLower(c.Style.Format)
+		monthYear := strings.Contains(f, "m") && strings.Contains(f, "y") && !strings.Contains(f, "d") && strings.IndexByte(f, 'm') < strings.IndexByte(f, 'y')
+		if d := c.Date; monthYear && d.Year() == 2000 && d.Day() == 1 && d.Month() <= 2 && c.Value == math.Trunc(c.Value) {
+			return fmt.Sprintf("%d-0", d.Month()), true
+		}
+		return fmt.Sprintf("the date %s, which the spreadsheet program made of what was typed (%d/%d or %d-%d?)", c.Date, c.Date.Day(), c.Date.Month(), c.Date.Month(), c.Date.Day()), false
+	}
+	return Clean(c.Text), true
+}
+
+const unscoreHint = "format the cell as text and type the result again"

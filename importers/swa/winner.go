@@ -9,6 +9,15 @@ import (
 	"kyudan/rating/game"
 )
 
+// resultText is a result as messages show it.
+func resultText(g game.Game) string {
+	s := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void", game.Unknown: "no result"}[g.Result]
+	if g.ByDefault {
+		s += "!"
+	}
+	return s
+}
+
 // gameResult reads who won. place is the cell that said so, or the row's first
 // player where no cell can. good is false where the result was reported.
 func (r *reader) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *game.Game) (place string, good bool) {
@@ -108,17 +117,6 @@ func (g *listing) decideNumber(n int, a, b side) (game.Result, bool, string) {
 	return 0, false, fmt.Sprintf("the result %d, which is neither player's number", n)
 }
 
-func digits(s string) (int, bool) {
-	n, ok := 0, s != "" && len(s) <= 5
-	for _, c := range s {
-		if c < '0' || c > '9' {
-			return 0, false
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n, ok
-}
-
 func sameName(a, b string) bool {
 	return a != "" && b != "" && (game.FoldName(a) == game.FoldName(b) || game.NameKey(a) == game.NameKey(b)) && game.NameKey(a) != ""
 }
@@ -211,13 +209,4 @@ func (r *reader) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (p
 		return place, false
 	}
 	return place, true
-}
-
-// resultText is a result as messages show it.
-func resultText(g game.Game) string {
-	s := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void", game.Unknown: "no result"}[g.Result]
-	if g.ByDefault {
-		s += "!"
-	}
-	return s
 }

@@ -2,8 +2,10 @@ package swa
 
 import (
 	"slices"
+	"strings"
 
 	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
 )
 
 // The columns of the sheets Warnings, Ratings and Calculation that no other sheet
@@ -54,4 +56,37 @@ func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 		return SheetCalculation, true
 	}
 	return "", false
+}
+
+func namedAsRated(name string) bool {
+	n := strings.ToLower(game.Plain(name))
+	return n == strings.ToLower(SheetRatings) || n == strings.ToLower(SheetCalculation)
+}
+
+// formSheets are the sheets of the association's form.
+var formSheets = []string{SheetTournament, SheetPlayers, SheetResults, SheetGames, SheetUncoloured}
+
+// isForm reports whether a workbook with sheets of these names is the form.
+func isForm(names []string) bool {
+	has := func(sheet string) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return formSheet(n) == sheet })
+	}
+	return has(SheetTournament) && has(SheetPlayers) && (has(SheetResults) || has(SheetGames) || has(SheetUncoloured))
+}
+
+// formSheet is the sheet of the form that has this name, "" for a name of another.
+func formSheet(name string) string {
+	for _, s := range formSheets {
+		if strings.EqualFold(game.Plain(name), s) {
+			return s
+		}
+	}
+	return ""
+}
+
+// isGuide reports whether a sheet explains how to fill in the others. What it
+// has as examples is no part of the event.
+func isGuide(name string) bool {
+	n := strings.ToLower(strings.TrimSpace(name))
+	return slices.Contains([]string{"instructions", "instruction", "readme", "read me", "read me first", "how to", "how to use", "guide", "guidelines", "help", "example", "examples", "sample", "填写说明", "使用说明", "说明", "填表说明", "示例", "样例"}, n)
 }

@@ -7,109 +7,6 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// kind is what a table of the workbook holds.
-type kind uint8
-
-const (
-	playersTable kind = iota
-	standingsTable
-	resultsTable // cross table by rounds
-	gamesTable
-	crossTable // cross table by opponents
-)
-
-// column is a titled column of a table. span is 2 and more where the title is
-// merged over several columns or followed by columns without a title.
-type column struct {
-	label string // canonical, "" where the title is unknown
-	title string // as written
-	col   int
-	span  int
-}
-
-// table is a header row with the rows below it, to the next header or the end
-// of the sheet: blank rows do not end a table.
-type table struct {
-	kind    kind
-	sheet   *spreadsheet.Sheet
-	header  int
-	columns []column
-	rounds  []column // of a results table: label is the number of the round
-	parts   []parts  // of the rounds, where they are split into columns
-	round   int      // of a list of games: as a heading above the titles says
-	rows    []*spreadsheet.Row
-	remarks []*spreadsheet.Row // below the titles, but no lines of the table
-	first   int                // leftmost and rightmost column
-	last    int
-}
-
-func (t *table) find(label string) (column, bool) {
-	for _, c := range t.columns {
-		if c.label == label {
-			return c, true
-		}
-	}
-	return column{}, false
-}
-
-// col is the number of the column with that label, 0 where there is none.
-func (t *table) col(label string) int {
-	c, _ := t.find(label)
-	return c.col
-}
-
-// cell is the cell of a row under a label; nil where it is blank.
-func (t *table) cell(row *spreadsheet.Row, label string) *spreadsheet.Cell {
-	if c := t.col(label); c != 0 {
-		return row.At(c)
-	}
-	return nil
-}
-
-// place is a cell of the table as problems name it.
-func (t *table) place(row *spreadsheet.Row, col int) string {
-	return spreadsheet.Place(t.sheet.Name, row.Number, col)
-}
-
-func (t *table) hasNames() bool {
-	return t.col(Name) != 0 || t.col(FamilyName) != 0
-}
-
-// title is a cell of a row that may be a header.
-type title struct {
-	cell *spreadsheet.Cell
-	span int
-}
-
-// keys are the forms under which the title is looked up.
-func (t title) keys() []string {
-	if t.cell.Kind != spreadsheet.Text {
-		return nil
-	}
-	return labelKeys(t.cell.Text)
-}
-
-// titles are the cells of a row, merged ones once.
-func titles(row *spreadsheet.Row) []title {
-	var ts []title
-	for i := range row.Cells {
-		c := &row.Cells[i]
-		if c.IsBlank() {
-			continue
-		}
-		if c.Merged && len(ts) > 0 {
-			if p := &ts[len(ts)-1]; p.cell.Merged && p.cell.From == c.From {
-				p.span++
-				continue
-			}
-		}
-		if ts = append(ts, title{c, 1}); len(ts) > 300 {
-			break
-		}
-	}
-	return ts
-}
-
 // headerOf is the table that a row of titles begins, nil for any other row.
 func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 	if len(row.Cells) < 2 || beginsWithNumber(row) {
@@ -227,16 +124,6 @@ func isGamesHeader(cs []column) bool {
 	return both && n[Result]+n[Round]+n[Board]+n[Handicap]+n[colType]+n[colBlackWon]+n[colWhiteWon]+n[Date] > 0
 }
 
-// settle puts the columns in order and notes the table's edges.
-func (t *table) settle() {
-	slices.SortStableFunc(t.columns, func(a, b column) int { return a.col - b.col })
-	t.first, t.last = 1<<20, 0
-	for _, c := range slices.Concat(t.columns, t.rounds) {
-		t.first = min(t.first, c.col)
-		t.last = max(t.last, c.col+c.span-1)
-	}
-}
-
 // extend widens the columns of players and results over columns without a
 // title that hold something: merged titles that lost their merging.
 func (t *table) extend() {
@@ -270,15 +157,62 @@ func (t *table) extend() {
 	}
 }
 
-// dataRows counts the rows with something in that column.
-func (t *table) dataRows(col int) int {
-	n := 0
-	for _, r := range t.rows {
-		if !r.At(col).IsBlank() {
-			n++
-		}
-	}
-	return n
-}
+var (
+	opponentTitles = []string{"opp", "opponent", "opponent no", "opp no", "vs", "v", "against", "对手", "对手号", "#", "no"}
+	colourTitles   = []string{"col", "colour", "color", "b/w", "w/b", "c", "颜色", "黑白", "先后", "执子", "执棋"}
+	resultTitles   = []string{"res", "result", "w/l", "score", "points", "pts", "point", "r", "结果", "胜负", "得分", "积分"}
+	handicapTitles = []string{"hd", "hcp", "hc", "handicap", "handi", "stones", "让子"}
+)
 
-var sideLabels = []string{Black, White, colPlayer, colFirst, colSecond}
+// takeParts takes the row below the titles of a cross table as its second row of
+// titles, if each round has an opponent and a result in it. Titles merged over
+// both rows may stand in it too.
+func (t *table) takeParts(row *spreadsheet.Row) bool {
+	if t.kind != resultsTable {
+		return false
+	}
+	all := make([]parts, len(t.rounds))
+	for _, x := range titles(row) {
+		i := len(t.rounds) - 1
+		for i >= 0 && t.rounds[i].col > x.cell.Col {
+			i--
+		}
+		own := slices.ContainsFunc(t.columns, func(c column) bool { return c.col == x.cell.Col })
+		if own {
+			if x.cell.Merged && x.cell.From != x.cell.Ref() {
+				continue
+			}
+			return false
+		}
+		if i < 0 {
+			return false
+		}
+		p, keys := &all[i], x.keys()
+		is := func(words []string) bool {
+			return slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(words, k) })
+		}
+		var at *int
+		switch {
+		case is(opponentTitles):
+			at = &p.opponent
+		case is(colourTitles):
+			at = &p.colour
+		case is(resultTitles):
+			at = &p.result
+		case is(handicapTitles):
+			at = &p.handicap
+		}
+		if at == nil || *at != 0 {
+			return false
+		}
+		*at = x.cell.Col
+	}
+	for _, p := range all {
+		if p.opponent == 0 || p.result == 0 {
+			return false
+		}
+		t.last = max(t.last, p.opponent, p.colour, p.result, p.handicap)
+	}
+	t.parts = all
+	return true
+}

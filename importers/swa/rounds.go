@@ -7,71 +7,56 @@ import (
 	"strings"
 
 	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
 )
 
-// parts are the columns that a round of a cross table is split into, under a
-// second row of titles: opponent, colour, result, handicap. 0 is a column that
-// is not there.
-type parts struct{ opponent, colour, result, handicap int }
-
-var (
-	opponentTitles = []string{"opp", "opponent", "opponent no", "opp no", "vs", "v", "against", "对手", "对手号", "#", "no"}
-	colourTitles   = []string{"col", "colour", "color", "b/w", "w/b", "c", "颜色", "黑白", "先后", "执子", "执棋"}
-	resultTitles   = []string{"res", "result", "w/l", "score", "points", "pts", "point", "r", "结果", "胜负", "得分", "积分"}
-	handicapTitles = []string{"hd", "hcp", "hc", "handicap", "handi", "stones", "让子"}
-)
-
-// takeParts takes the row below the titles of a cross table as its second row of
-// titles, if each round has an opponent and a result in it. Titles merged over
-// both rows may stand in it too.
-func (t *table) takeParts(row *spreadsheet.Row) bool {
-	if t.kind != resultsTable {
-		return false
-	}
-	all := make([]parts, len(t.rounds))
-	for _, x := range titles(row) {
-		i := len(t.rounds) - 1
-		for i >= 0 && t.rounds[i].col > x.cell.Col {
-			i--
-		}
-		own := slices.ContainsFunc(t.columns, func(c column) bool { return c.col == x.cell.Col })
-		if own {
-			if x.cell.Merged && x.cell.From != x.cell.Ref() {
-				continue
+// readCell reads one round cell. A cell without a sign is a player not paired.
+// letters says that W and L are marks of the table.
+func (r *reader) readCell(c *spreadsheet.Cell, place string, letters bool) (half, bool) {
+	text := Clean(c.Text)
+	if c.Kind != spreadsheet.Text {
+		found := fmt.Sprintf("the number %s", text)
+		hint := "write the opponent's number with its mark, such as 12+; format the cell as text if the mark vanishes"
+		switch c.Kind {
+		case spreadsheet.Date, spreadsheet.Time:
+			// No score is meant here, so nothing can be decoded.
+			if found, _ = unscore(c); !strings.HasPrefix(found, "the ") {
+				found = "the time " + c.Text + ", which the spreadsheet program made of what was typed"
 			}
-			return false
+		case spreadsheet.Bool:
+			found = text
+		case spreadsheet.Number:
+			if c.Value < 0 {
+				found += fmt.Sprintf(", perhaps made from %s-", strings.TrimPrefix(text, "-"))
+			}
 		}
-		if i < 0 {
-			return false
-		}
-		p, keys := &all[i], x.keys()
-		is := func(words []string) bool {
-			return slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(words, k) })
-		}
-		var at *int
-		switch {
-		case is(opponentTitles):
-			at = &p.opponent
-		case is(colourTitles):
-			at = &p.colour
-		case is(resultTitles):
-			at = &p.result
-		case is(handicapTitles):
-			at = &p.handicap
-		}
-		if at == nil || *at != 0 {
-			return false
-		}
-		*at = x.cell.Col
+		r.err("result", place, found, "an opponent's number with + - = or ?, such as 12+, 3-/b4 or 0+", hint)
+		return half{}, false
 	}
-	for _, p := range all {
-		if p.opponent == 0 || p.result == 0 {
-			return false
-		}
-		t.last = max(t.last, p.opponent, p.colour, p.result, p.handicap)
+	plain := simplified.Replace(strings.ToLower(c.Plain()))
+	switch {
+	case slices.Contains([]string{"-", "--", "–", "—", "x", "/", "absent", "缺席", "未参赛", "0"}, plain):
+		return half{text: text}, true
+	case slices.Contains(byeWords, plain):
+		return half{text: text, cell: RoundCell{Sign: 'b'}}, true
+	case slices.Contains(halfByes, plain):
+		return half{text: text, cell: RoundCell{Sign: 'h'}}, true
 	}
-	t.parts = all
-	return true
+	cell, err := ParseRoundCell(c.Text)
+	if err != nil {
+		if turned, ok := turnMark(plain, letters); ok {
+			cell, err = ParseRoundCell(turned)
+			r.count(game.Note, "marks", place, fmt.Sprintf("%q, read as %s", short(text), turned), "")
+		}
+	}
+	if err != nil {
+		r.err("result", place, fmt.Sprintf("%q", short(text)), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "write the opponent's number with its mark, 0+ for a bye with a point, 0- or nothing for a round not played")
+		return half{}, false
+	}
+	if cell.Opponent == 0 && cell.Sign == '-' {
+		cell.Sign = 0
+	}
+	return half{text: text, cell: cell}, true
 }
 
 // joinParts makes one cell, in the grammar of layout 1.0, of those of a split
@@ -179,16 +164,23 @@ func cmpCell(cells ...*spreadsheet.Cell) *spreadsheet.Cell {
 	return nil
 }
 
-// numberIn is the number under which the cells of a cross table know a player.
-func (r *reader) numberIn(x lines, name string) (no int, ok bool) {
-	i, _ := r.find(name)
-	if i < 0 {
-		return 0, false
-	}
-	for n, j := range x.number {
-		if j == i && (!ok || n < no) {
-			no, ok = n, true
+// winLetters reports whether the cells of a cross table use L beside W, and no
+// B: then W is a win and not White.
+func (t *table) winLetters() bool {
+	seen := map[string]bool{}
+	for _, row := range t.rows {
+		for _, c := range t.rounds {
+			cell := row.At(c.col)
+			if cell.IsBlank() || len(cell.Text) > 12 {
+				continue
+			}
+			plain := strings.ToLower(cell.Plain())
+			if m := markFirst.FindStringSubmatch(plain); m != nil {
+				seen[m[1]] = true
+			} else if m := markLast.FindStringSubmatch(plain); m != nil {
+				seen[m[2]] = true
+			}
 		}
 	}
-	return no, ok
+	return seen["w"] && seen["l"] && !seen["b"]
 }

@@ -1,0 +1,106 @@
+package swa
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"kyudan/importers/spreadsheet"
+)
+
+// splitLabel finds a label of the tournament in a cell. Where the cell holds
+// label and value (Class: A), value is the value.
+func splitLabel(c *spreadsheet.Cell) (label, value string, oneCell bool) {
+	if c.IsBlank() || c.Kind != spreadsheet.Text {
+		return "", "", false
+	}
+	if label, ok := tournamentWords.find(labelKeys(c.Text)); ok {
+		return label, "", false
+	}
+	text := Clean(c.Text)
+	i := strings.IndexAny(text, ":：")
+	if i <= 0 {
+		return "", "", false
+	}
+	if label, ok := tournamentWords.find(labelKeys(text[:i])); ok {
+		value = strings.TrimSpace(strings.TrimLeft(text[i:], ":： "))
+		return label, value, value != ""
+	}
+	return "", "", false
+}
+
+// isLabelRow reports whether a row below a table's header is not of the table
+// but a label of the tournament with its value, such as Referee: Lim Hua.
+func isLabelRow(t *table, row *spreadsheet.Row) bool {
+	if len(row.Cells) > 40 || beginsWithNumber(row) {
+		return false
+	}
+	ts := titles(row)
+	if len(ts) == 0 || len(ts) > 4 || ts[0].cell.Kind != spreadsheet.Text {
+		return false
+	}
+	c := ts[0].cell
+	if t.kind != gamesTable && t.hasNames() && c.Col == max(t.col(Name), t.col(FamilyName)) {
+		return false // a name may be the word for something
+	}
+	label, _, oneCell := splitLabel(c)
+	if oneCell {
+		return len(ts) == 1
+	}
+	return label != "" && len(ts) == 2
+}
+
+// isLegendRow reports whether a row holds a legend of colours and nothing else.
+func isLegendRow(row *spreadsheet.Row) bool {
+	if len(row.Cells) > 40 || beginsWithNumber(row) {
+		return false
+	}
+	ts := titles(row)
+	return len(ts) == 1 && isLegend(ts[0].cell)
+}
+
+// isRemarkRow reports whether a row below the titles of a table is no line of
+// it: a remark, a title merged over the table, a row of totals. Such rows are
+// not read, with a warning.
+func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
+	if len(row.Cells) > 300 {
+		return false
+	}
+	var first *spreadsheet.Cell
+	for i := range row.Cells {
+		if c := &row.Cells[i]; !c.IsBlank() {
+			first = c
+			break
+		}
+	}
+	if first == nil || first.Kind != spreadsheet.Text || first.Text[0] >= '0' && first.Text[0] <= '9' {
+		return false
+	}
+	plain := strings.Trim(simplified.Replace(strings.ToLower(first.Plain())), " :：")
+	if spreadsheet.IsTotal(plain) && !t.isSide(first.Col) {
+		return true
+	}
+	ts := titles(row)
+	if len(ts) > 2 {
+		return false
+	}
+	if spreadsheet.IsRemark(first.Plain()) {
+		return true
+	}
+	if len(ts) > 1 {
+		return false
+	}
+	if _, ok := roundHeading(row); ok || slices.Contains(byeWords, plain) {
+		return false
+	}
+	return ts[0].span > 1 || utf8.RuneCountInString(plain) > spreadsheet.LongestName || t.kind == gamesTable && !t.isSide(first.Col)
+}
+
+// roundHeading reads a row that holds nothing but Round 2 or 第二轮.
+func roundHeading(row *spreadsheet.Row) (int, bool) {
+	ts := titles(row)
+	if len(ts) != 1 {
+		return 0, false
+	}
+	return roundOf(ts[0].keys())
+}
