@@ -1,48 +1,24 @@
 package swa
 
 import (
-	"cmp"
 	"slices"
 
 	"kyudan/importers/spreadsheet"
 )
-
-// band is a range of columns of a sheet whose tables stand beside those of
-// other bands.
-type band struct{ first, last int }
-
-// clip is the part of a sheet within the band, from the row with that index on.
-func (b band) clip(s *spreadsheet.Sheet, top int) *spreadsheet.Sheet {
-	part := &spreadsheet.Sheet{Name: s.Name, Hidden: s.Hidden}
-	for i := range s.Rows[top:] {
-		if row := b.clipRow(&s.Rows[top+i]); len(row.Cells) > 0 {
-			part.Rows = append(part.Rows, row)
-		}
-	}
-	return part
-}
-
-func (b band) clipRow(row *spreadsheet.Row) spreadsheet.Row {
-	from, _ := slices.BinarySearchFunc(row.Cells, b.first, func(c spreadsheet.Cell, col int) int { return cmp.Compare(c.Col, col) })
-	to, _ := slices.BinarySearchFunc(row.Cells, b.last+1, func(c spreadsheet.Cell, col int) int { return cmp.Compare(c.Col, col) })
-	return spreadsheet.Row{Number: row.Number, Hidden: row.Hidden, Cells: row.Cells[from:to]}
-}
 
 // bandsOf finds tables that stand side by side: players left and games right,
 // the rounds or the groups beside each other, a long list folded into two
 // columns. top is the index of the first row with titles; fewer than two bands
 // mean that the tables stand below each other.
 func bandsOf(s *spreadsheet.Sheet) (top int, bands []band) {
-	gutters, top := firstTitles(s)
+	top = slices.IndexFunc(s.Rows, func(row spreadsheet.Row) bool { return beginsTable(s, &row) })
 	if top < 0 {
 		return 0, nil
 	}
 	row := &s.Rows[top]
 	whole := headerOf(s, row)
-	if len(gutters) > 0 {
-		if bands = titledBands(s, top, gutters, whole); len(bands) > 1 {
-			return top, bands
-		}
+	if bands = titledBands(s, top, whole); len(bands) > 1 {
+		return top, bands
 	}
 	if whole == nil || !whole.mixed() {
 		return top, nil
@@ -50,31 +26,31 @@ func bandsOf(s *spreadsheet.Sheet) (top int, bands []band) {
 	return top, cutTitles(s, row)
 }
 
-// firstTitles finds the first row in which a table begins, as a whole or in a
-// part of it, and the blank columns from there on; top is -1 where there is
-// none.
-func firstTitles(s *spreadsheet.Sheet) (gutters []int, top int) {
-	top = slices.IndexFunc(s.Rows, func(row spreadsheet.Row) bool {
-		if headerOf(s, &row) != nil {
+// beginsTable reports whether a row has the titles of a table, as a whole or in
+// one of its parts without a blank column.
+func beginsTable(s *spreadsheet.Sheet, row *spreadsheet.Row) bool {
+	if headerOf(s, row) != nil {
+		return true
+	}
+	ts := titles(row)
+	begin := 0
+	for i := 1; i <= len(ts); i++ {
+		end := ts[i-1].cell.Col + ts[i-1].span
+		if i < len(ts) && ts[i].cell.Col == end {
+			continue
+		}
+		part := band{ts[begin].cell.Col, end - 1}.clipRow(row)
+		if (begin > 0 || i < len(ts)) && headerOf(s, &part) != nil {
 			return true
 		}
-		ts := titles(&row)
-		begin := 0
-		for i := 1; i <= len(ts); i++ {
-			if i < len(ts) && ts[i].cell.Col == ts[i-1].cell.Col+ts[i-1].span {
-				continue
-			}
-			part := band{ts[begin].cell.Col, ts[i-1].cell.Col + ts[i-1].span - 1}.clipRow(&row)
-			if (begin > 0 || i < len(ts)) && headerOf(s, &part) != nil {
-				return true
-			}
-			begin = i
-		}
-		return false
-	})
-	if top < 0 {
-		return nil, top
+		begin = i
 	}
+	return false
+}
+
+// gutters are the blank columns between the others, from the row with that index
+// on.
+func gutters(s *spreadsheet.Sheet, top int) (blank []int) {
 	used := map[int]bool{}
 	first, last := 1<<20, 0
 	for i := range s.Rows[top:] {
@@ -89,54 +65,48 @@ func firstTitles(s *spreadsheet.Sheet) (gutters []int, top int) {
 	}
 	for col := first + 1; col < last; col++ {
 		if !used[col] {
-			gutters = append(gutters, col)
+			blank = append(blank, col)
 		}
 	}
-	return gutters, top
+	return blank
 }
 
 // titledBands are the ranges of columns between the gutters that have a table
-// of their own; those that have none belong to the one at their left. A table
-// with a blank column in it is no two tables.
-func titledBands(s *spreadsheet.Sheet, top int, gutters []int, whole *table) []band {
+// of their own; those that have none belong to the one at their left, or at the
+// left end to the first. A table with a blank column in it is no two tables.
+func titledBands(s *spreadsheet.Sheet, top int, whole *table) []band {
 	var bands []band
 	games := false
 	first := 1
-	for _, g := range append(gutters, 1<<20) {
+	for _, g := range append(gutters(s, top), 1<<20) {
 		b := band{first, g - 1}
 		if first = g + 1; b.last < b.first {
 			continue
 		}
-		part := b.clip(s, top)
-		i := slices.IndexFunc(part.Rows, func(row spreadsheet.Row) bool { return headerOf(part, &row) != nil })
-		var t *table
-		if i >= 0 {
-			t = headerOf(part, &part.Rows[i])
-		}
-		switch {
-		case len(bands) == 0:
-			bands = append(bands, b)
-			if t == nil {
-				bands[0].last = 0 // the first table takes it along
-			}
-		case bands[0].last == 0 && t != nil:
-			bands[0].last = b.last
-		case t == nil || !t.alone():
-			if bands[len(bands)-1].last > 0 {
-				bands[len(bands)-1].last = b.last
-			}
-		default:
-			bands = append(bands, b)
-		}
+		t := firstTable(b.clip(s, top))
 		games = games || t != nil && t.kind == gamesTable
+		if t != nil && (len(bands) == 0 || t.alone()) {
+			bands = append(bands, b)
+		} else if len(bands) > 0 {
+			bands[len(bands)-1].last = b.last
+		}
 	}
-	if len(bands) > 0 {
-		bands[len(bands)-1].last = 1 << 20
-	}
-	if whole != nil && whole.kind == gamesTable && !games {
+	if len(bands) == 0 || whole != nil && whole.kind == gamesTable && !games {
 		return nil
 	}
+	bands[0].first, bands[len(bands)-1].last = 1, 1<<20
 	return bands
+}
+
+// firstTable is the first table of a sheet, without its rows; nil where there is
+// none.
+func firstTable(s *spreadsheet.Sheet) *table {
+	for i := range s.Rows {
+		if t := headerOf(s, &s.Rows[i]); t != nil {
+			return t
+		}
+	}
+	return nil
 }
 
 // alone reports whether the titles are those of a table in its own right, not
@@ -157,11 +127,8 @@ func (t *table) mixed() bool {
 // double is the column with a second title for a name or number, as another
 // table at the right has it; 0 where there is none.
 func (t *table) double() int {
-	if t.kind == gamesTable || t.kind == crossTable {
-		return 0
-	}
 	c, ok := t.find(Name)
-	if !ok {
+	if !ok || t.kind == gamesTable || t.kind == crossTable {
 		return 0
 	}
 	for _, x := range t.columns {

@@ -85,15 +85,13 @@ func read(t testing.TB, data []byte) (*game.Event, game.Problems) {
 }
 
 // readerOf is the reader itself after reading, for what it counts.
-func readerOf(t testing.TB, data []byte) *reader {
+func readerOf(t testing.TB, data []byte) *event {
 	t.Helper()
 	book, ps := spreadsheet.Open("cup.xlsx", data)
 	if book == nil {
 		t.Fatal(ps)
 	}
-	r := newReader("cup.xlsx", ps)
-	r.read(book, layoutOf(book))
-	return r
+	return eventOf("cup.xlsx", book, surveyOfEvent(book), ps)
 }
 
 // gameLines is one line a game: round, board, players, result and what else is

@@ -40,57 +40,33 @@ func (c RoundCell) String() string {
 
 var cellMarks = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-", "½", "=", "⁄", "/", " ", "")
 
+var roundCell = regexp.MustCompile(`^([0-9]{1,5})([-+=?])([!/]?)(?:([bw?])([0-9]{0,2}))?(!?)$`)
+
 // ParseRoundCell reads a cell of the cross table: the number of the opponent, a
 // mark + - = or ?, then / or ! with the colour and the handicap, each optional:
 // 12+, 3-/b4, 12+!b0 (as OpenGotha writes a result by default), 12+/w0!, 0+.
 // The text must not be blank.
 func ParseRoundCell(s string) (RoundCell, error) {
-	bad := fmt.Errorf("found %q, expected an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", s)
-	t := cellMarks.Replace(strings.ToLower(game.Plain(s)))
-	i := 0
-	for i < len(t) && t[i] >= '0' && t[i] <= '9' {
-		i++
+	m := roundCell.FindStringSubmatch(cellMarks.Replace(strings.ToLower(game.Plain(s))))
+	if m == nil || m[3] == "/" && m[4] == "" {
+		return RoundCell{}, notRoundCell(s)
 	}
-	if i == 0 || i > 5 || i == len(t) || !strings.ContainsRune("+-=?", rune(t[i])) {
-		return RoundCell{}, bad
+	c := RoundCell{Sign: m[2][0], ByDefault: m[3] == "!" || m[6] == "!"}
+	c.Opponent, _ = strconv.Atoi(m[1])
+	if m[4] == "b" || m[4] == "w" {
+		c.Colour = m[4][0]
 	}
-	var c RoundCell
-	c.Opponent, _ = strconv.Atoi(t[:i])
-	c.Sign = t[i]
-	t = t[i+1:]
-	if u, ok := strings.CutSuffix(t, "!"); ok {
-		c.ByDefault, t = true, u
-	}
-	if u, ok := strings.CutPrefix(t, "!"); ok {
-		c.ByDefault, t = true, u
-	} else if u, ok := strings.CutPrefix(t, "/"); ok {
-		t = u
-		if t == "" {
-			return RoundCell{}, bad
-		}
-	}
-	if t == "" {
-		return c, nil
-	}
-	switch t[0] {
-	case 'b', 'w':
-		c.Colour = t[0]
-	case '?':
-	default:
-		return RoundCell{}, bad
-	}
-	if t = t[1:]; t != "" {
-		h, err := strconv.Atoi(t)
-		if err != nil || t[0] < '0' || t[0] > '9' || len(t) > 2 {
-			return RoundCell{}, bad
-		}
+	if h, err := strconv.Atoi(m[5]); err == nil {
 		c.Handicap = game.Told(h)
 	}
 	if c.Opponent == 0 && (c.Colour != 0 || c.Handicap.IsTold()) {
-		// 0+!b0 and the like have no meaning: nobody sat opposite.
-		return RoundCell{}, bad
+		return RoundCell{}, notRoundCell(s) // 0+!b0 and the like have no meaning: nobody sat opposite
 	}
 	return c, nil
+}
+
+func notRoundCell(s string) error {
+	return fmt.Errorf("found %q, expected an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", s)
 }
 
 // Cells that say with a word or a mark in front what layout 1.0 says with a
@@ -113,19 +89,25 @@ var markWords = [...]struct {
 // turnMark turns such a cell, folded, into the grammar of layout 1.0: 12+.
 // letters says that the table uses W and L for won and lost.
 func turnMark(plain string, letters bool) (cell string, ok bool) {
-	plain = cellDashes.Replace(plain)
-	mark, no := "", ""
-	if m := markFirst.FindStringSubmatch(plain); m != nil {
-		mark, no = m[1], m[2]
-	} else if m := markLast.FindStringSubmatch(plain); m != nil {
-		mark, no = m[2], m[1]
-	}
+	mark, no := markOf(plain)
 	for _, w := range markWords {
 		if mark != "" && (slices.Contains(w.words, mark) || letters && slices.Contains(w.letter, mark)) {
 			return no + w.sign, true
 		}
 	}
 	return "", false
+}
+
+// markOf parts such a cell into its word or mark and the number.
+func markOf(plain string) (mark, no string) {
+	plain = cellDashes.Replace(plain)
+	if m := markFirst.FindStringSubmatch(plain); m != nil {
+		return m[1], m[2]
+	}
+	if m := markLast.FindStringSubmatch(plain); m != nil {
+		return m[2], m[1]
+	}
+	return "", ""
 }
 
 var cellDashes = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-")

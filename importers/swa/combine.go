@@ -8,13 +8,13 @@ import (
 
 const tellBoth = "write the same into both, or look whether the one is right"
 
-// combine puts the games of the cross table and of the list together. Where
+// combine puts the games of the cross table and of the list togethee. Where
 // both are there each game must stand in both and agree; what one does not tell
 // the other fills in. A round that only one of them has is taken from it.
-func (r *reader) combine(cross, list []found) {
+func (e *event) combine(cross, list []found) {
 	if len(cross) == 0 || len(list) == 0 {
 		for _, f := range append(cross, list...) {
-			r.ev.Games = append(r.ev.Games, f.Game)
+			e.ev.Games = append(e.ev.Games, f.Game)
 		}
 		return
 	}
@@ -33,12 +33,12 @@ func (r *reader) combine(cross, list []found) {
 		switch {
 		case other == nil && f.Result == game.Void: // the grammar of cells has no word for it
 		case other == nil && f.Round > 0 && inCross[f.Round]:
-			r.err("game-not-in-both", f.place, fmt.Sprintf("a game of %q and %q in round %d, which the cross table does not have", r.entries[f.Black-1].name, r.entries[f.White-1].name, f.Round), "the same games in both", "correct the cross table or the list of games")
+			e.err("game-not-in-both", f.place, fmt.Sprintf("a game of %q and %q in round %d, which the cross table does not have", e.name(f.Black-1), e.name(f.White-1), f.Round), "the same games in both", "correct the cross table or the list of games")
 		case other != nil:
 			other.twice = true
-			r.compare(other, f)
+			e.compare(other, f)
 		}
-		r.ev.Games = append(r.ev.Games, f.Game)
+		e.ev.Games = append(e.ev.Games, f.Game)
 	}
 	warned := map[int]bool{}
 	for i := range cross {
@@ -47,9 +47,9 @@ func (r *reader) combine(cross, list []found) {
 			continue
 		}
 		if inList[f.Round] {
-			r.err("game-not-in-both", f.place, fmt.Sprintf("%q, a game of %q and %q that the list of games does not have in round %d (also %s)", f.text, r.entries[f.low].name, r.opponentOf(f), f.Round, f.also), "the same games in both", "correct the cross table or the list of games")
+			e.err("game-not-in-both", f.place, fmt.Sprintf("%q, a game of %q and %q that the list of games does not have in round %d (also %s)", f.text, e.name(f.low), e.opponentOf(f), f.Round, f.also), "the same games in both", "correct the cross table or the list of games")
 		}
-		r.ev.Games = append(r.ev.Games, f.Game)
+		e.ev.Games = append(e.ev.Games, f.Game)
 	}
 	for _, games := range [][]found{cross, list} {
 		for _, f := range games {
@@ -59,7 +59,7 @@ func (r *reader) combine(cross, list []found) {
 				if inList[n] {
 					what = "the cross table"
 				}
-				r.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
+				e.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
 			}
 		}
 	}
@@ -67,30 +67,30 @@ func (r *reader) combine(cross, list []found) {
 
 // checkBoth reports the games of the cross table that both players won, or both
 // lost: slips, unless the list of games says so in words.
-func (r *reader) checkBoth(cross []found) {
+func (e *event) checkBoth(cross []found) {
 	for i := range cross {
 		f := &cross[i]
 		if f.other == "" || f.meant {
 			continue
 		}
 		said := map[game.Result]string{game.BothWin: "won", game.BothLose: "lost"}[f.Result]
-		r.err("result-both", f.place, fmt.Sprintf("%q, by which %q %s, and %q at %s, by which %q %s too", f.text, r.entries[f.low].name, said, f.other, f.also, r.opponentOf(f), said),
+		e.err("result-both", f.place, fmt.Sprintf("%q, by which %q %s, and %q at %s, by which %q %s too", f.text, e.name(f.low), said, f.other, f.also, e.opponentOf(f), said),
 			"one winner", fmt.Sprintf("find out who won and correct the other cell; if both were given that, write \"both %s\" as the result into a list of games", map[string]string{"won": "win", "lost": "lose"}[said]))
 	}
 }
 
-func (r *reader) opponentOf(f *found) string {
+func (e *event) opponentOf(f *found) string {
 	if f.Black-1 == f.low {
-		return r.entries[f.White-1].name
+		return e.name(f.White - 1)
 	}
-	return r.entries[f.Black-1].name
+	return e.name(f.Black - 1)
 }
 
 // compare holds a game of the list against the cross table and fills in what it
 // does not tell.
-func (r *reader) compare(cross, list *found) {
+func (e *event) compare(cross, list *found) {
 	disagree := func(what string) {
-		r.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "correct one of the two cells")
+		e.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "correct one of the two cells")
 	}
 	c := cross.Game
 	if !c.ColoursUnknown && !list.ColoursUnknown && c.Black != list.Black {
@@ -112,9 +112,9 @@ func (r *reader) compare(cross, list *found) {
 		cross.meant = true
 	case list.Result == game.Unknown:
 		list.Result, list.ByDefault = c.Result, c.ByDefault
-		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", tellBoth)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", tellBoth)
 	case c.Result == game.Unknown:
-		r.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is told is used", cross.text, resultText(list.Game), list.place), "", tellBoth)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is told is used", cross.text, resultText(list.Game), list.place), "", tellBoth)
 	default:
 		disagree("the results differ")
 	}

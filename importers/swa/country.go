@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"regexp"
 	"strings"
 	"sync"
 
@@ -19,20 +20,13 @@ func CountryCode(text string) (code string, ok bool) {
 	if code, ok := countries()[countryKey(text)]; ok {
 		return code, true
 	}
-	if len(text) == 2 && isLetters(text) {
+	if twoLetters.MatchString(text) {
 		return strings.ToUpper(text), true // withdrawn codes such as YU, and XK
 	}
 	return "", false
 }
 
-func isLetters(s string) bool {
-	for _, c := range s {
-		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') {
-			return false
-		}
-	}
-	return true
-}
+var twoLetters = regexp.MustCompile(`^[A-Za-z]{2}$`)
 
 func countryKey(s string) string {
 	return strings.ReplaceAll(game.FoldName(s), " ", "")

@@ -9,35 +9,41 @@ import (
 	"kyudan/rating/game"
 )
 
-// read fills r.ev, which stays nil where the workbook has no tables.
-func (r *reader) read(book *spreadsheet.Book, l *layout) {
-	if len(l.tables) == 0 {
-		if !r.problems.HasErrors() || len(l.free) == 0 {
-			r.err("no-tables", "", "no table of players, results or games in the workbook",
+// eventOf makes the event of what a survey found in a workbook.
+func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Problems) *event {
+	e := &event{
+		tables: tables{log: newLog(problems), survey: s},
+		byNo:   map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{},
+		told: map[string]string{},
+	}
+	if len(s.tables) == 0 {
+		if !problems.HasErrors() || len(s.free) == 0 {
+			e.err("no-tables", "", "no table of players, results or games in the workbook",
 				"a row of titles such as No, Name, Rank or Round, Black, White, Result",
 				"fill in the results workbook that \"kyudan template\" writes")
 		}
-		return
+		return e
 	}
-	r.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: r.in, Format: "swa"}}
-	r.remarks(book, l)
-	r.findLegends(l)
-	r.readTournament(l)
-	if r.readPlayers(l) {
-		cross := r.readResults(l)
-		list := r.readGames(l)
-		r.readCross(l)
-		r.combine(cross, list)
-		r.checkBoth(cross)
-		r.readStandings(l)
+	e.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: name, Format: "swa"}}
+	e.remarks(book)
+	e.findLegends()
+	e.readTournament()
+	if e.readPlayers() {
+		cross := e.readResults()
+		list := e.readGames()
+		e.readCross()
+		e.combine(cross, list)
+		e.checkBoth(cross)
+		e.readStandings()
 	}
-	r.finish()
-	r.flush()
+	e.finish()
+	e.flush()
+	return e
 }
 
 // finish puts the games in order and checks the whole.
-func (r *reader) finish() {
-	ev := r.ev
+func (e *event) finish() {
+	ev := e.ev
 	slices.SortStableFunc(ev.Games, func(a, b game.Game) int {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(boardOrder(a), boardOrder(b)))
 	})
@@ -48,31 +54,38 @@ func (r *reader) finish() {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
 	})
 	switch {
-	case ev.Rounds == 0 && r.rounds > 0:
-		ev.Rounds = r.rounds
-		r.add(game.Note, "rounds-inferred", "", fmt.Sprintf("no number of rounds: %d taken from the results", r.rounds), "", "")
-	case ev.Rounds > 0 && r.rounds > ev.Rounds:
-		r.add(game.Warning, "rounds", r.told[Rounds], fmt.Sprintf("%d rounds declared and results of round %d", ev.Rounds, r.rounds), "", "correct the number of rounds")
+	case ev.Rounds == 0 && e.rounds > 0:
+		ev.Rounds = e.rounds
+		e.note("rounds-inferred", "", fmt.Sprintf("no number of rounds: %d taken from the results", e.rounds), "")
+	case ev.Rounds > 0 && e.rounds > ev.Rounds:
+		e.add(game.Warning, "rounds", e.told[Rounds], fmt.Sprintf("%d rounds declared and results of round %d", ev.Rounds, e.rounds), "", "correct the number of rounds")
 	}
-	if r.rounds > 0 {
-		ev.Source.FirstRound, ev.Source.LastRound = 1, r.rounds
+	if e.rounds > 0 {
+		ev.Source.FirstRound, ev.Source.LastRound = 1, e.rounds
 	}
-	if n := r.declared; n > 0 && n != len(ev.Players) {
-		r.add(game.Warning, "participants", r.told[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
+	if n := e.declared; n > 0 && n != len(ev.Players) {
+		e.add(game.Warning, "participants", e.told[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
 	}
+	sound := !e.problems.HasErrors()
 	if len(ev.Players) == 0 {
-		if !r.problems.HasErrors() {
-			r.err("no-players", "", "titles of tables without players or games below them", "players and results", "fill in the workbook")
+		if sound {
+			e.err("no-players", "", "titles of tables without players or games below them", "players and results", "fill in the workbook")
 		}
 		return
 	}
 	if len(ev.Games) == 0 && len(ev.Byes) == 0 && len(ev.Absences) == 0 {
 		ev.Source.Part = game.PlayersPart
-		if !r.problems.HasErrors() {
-			r.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results beside this one")
+		if sound {
+			e.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results beside this one")
 		}
 	}
-	r.countCountries()
+	countries := map[string]bool{}
+	for i := range ev.Players {
+		countries[ev.Players[i].Country] = true
+	}
+	if !countries[""] { // not where somebody's is not told
+		ev.Countries = len(countries)
+	}
 }
 
 func boardOrder(g game.Game) int {
@@ -80,16 +93,4 @@ func boardOrder(g game.Game) int {
 		return 1 << 30
 	}
 	return g.Board
-}
-
-// countCountries counts the countries where every player has one.
-func (r *reader) countCountries() {
-	seen := map[string]bool{}
-	for i := range r.ev.Players {
-		if r.ev.Players[i].Country == "" {
-			return
-		}
-		seen[r.ev.Players[i].Country] = true
-	}
-	r.ev.Countries = len(seen)
 }

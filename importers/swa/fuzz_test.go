@@ -57,8 +57,7 @@ func FuzzCells(f *testing.F) {
 			return
 		}
 		book := gridBook(s)
-		r := newReader("fuzz.xlsx", nil)
-		r.read(book, layoutOf(book))
+		r := eventOf("fuzz.xlsx", book, surveyOfEvent(book), nil)
 		importertest.Check(t, nil, r.ev, r.problems, laws...)
 		if a := r.area; a.cells != a.paired+a.byes+a.unpaired+a.reported {
 			t.Fatalf("cells of cross tables: %+v", a)
@@ -99,9 +98,8 @@ func TestRandomGrids(t *testing.T) {
 			}
 			grid.WriteByte('\n')
 		}
-		r := newReader("grid.xlsx", nil)
 		book := gridBook(grid.String())
-		r.read(book, layoutOf(book))
+		r := eventOf("grid.xlsx", book, surveyOfEvent(book), nil)
 		importertest.Check(t, nil, r.ev, r.problems, laws...)
 		Locate(book)
 	}

@@ -3,98 +3,135 @@ package swa
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
+// lists are the lists of games with what is known of the rows above.
+type lists struct {
+	*event
+	seats map[seat]side      // for names that occur twice
+	met   map[pairing]string // places of the games
+}
+
 // readGames reads the lists of games.
-func (r *reader) readGames(l *layout) []found {
-	var games []found
-	seats := map[[2]int]side{} // by round and player, for names that occur twice
-	listed := false
-	for _, t := range l.tables {
-		if t.kind != gamesTable {
-			continue
-		}
+func (e *event) readGames() (games []found) {
+	l := lists{e, map[seat]side{}, map[pairing]string{}}
+	for i, t := range slices.DeleteFunc(slices.Clone(e.survey.tables), func(t *table) bool { return t.kind != gamesTable }) {
 		g := newListing(t)
-		if !listed {
-			listed = true
-			r.listRemarks(t)
+		if i == 0 {
+			e.listColumns(t)
 		}
-		if g.score.col == 0 && g.sides[0].col == 0 && !g.loser && len(t.rows) > 0 {
-			r.add(game.Warning, "no-result-column", spreadsheet.Place(t.sheet.Name, t.header, t.first), "a list of games without a column for the result", "a column titled Result", "add the results")
+		if g.score == 0 && g.sides[0] == 0 && !g.loser && len(t.rows) > 0 {
+			e.add(game.Warning, "no-result-column", t.head(), "a list of games without a column for the result", "a column titled Result", "add the results")
 		}
 		for _, row := range t.rows {
-			games = r.readGameRow(g, row, games, seats)
+			if f, ok := l.readGame(g, row); ok {
+				games = append(games, f)
+			}
 		}
 	}
 	return games
 }
 
-// readGameRow reads one row: a game, a bye, or a heading with the round.
-func (r *reader) readGameRow(g *listing, row *spreadsheet.Row, games []found, seats map[[2]int]side) []found {
+// listColumns says which columns of a list of games are not read, or merely kept.
+func (e *event) listColumns(t *table) {
+	var kept, scores []string
+	for _, c := range t.columns {
+		switch {
+		case c.label == colScore:
+			scores = append(scores, c.title)
+		case c.label == "" && c.title != "":
+			kept = append(kept, c.title)
+		}
+	}
+	slices.Sort(scores)
+	e.notInModel(t, slices.Compact(scores), kept)
+}
+
+// readGame reads one row: a game, a bye, or a heading with the round.
+func (l *lists) readGame(g *listing, row *spreadsheet.Row) (f found, ok bool) {
 	if n, ok := roundHeading(row); ok {
 		g.round = n
-		return games
+		return f, false
 	}
-	if !r.hasData(g.table, row) {
-		r.beside(g.table, row)
-		return games
+	l.beside(g.table, row)
+	if !g.hasData(row) {
+		return f, false
 	}
-	r.beside(g.table, row)
-	gm := game.Game{}
-	ok := r.gameDetails(g, row, &gm)
-	a, b := r.readSide(g, row, g.first), r.readSide(g, row, g.second)
-	resultCell := row.At(g.score.col)
-	isBye := a.bye || b.bye || !resultCell.IsBlank() && slices.Contains(byeWords, simplified.Replace(strings.ToLower(resultCell.Plain())))
+	gm, sound := l.gameRow(g, row)
+	if gm.BoardSize == l.ev.BoardSize {
+		gm.BoardSize = 0
+	}
+	a := l.readSide(g, row, g.first)
+	b := l.readSide(g, row, g.second)
+	isBye := a.bye || b.bye || slices.Contains(byeWords, folded(row.At(g.score)))
 	switch {
-	case a.blank && b.blank && r.blankForm(g, row):
-		return games
+	case a.blank && b.blank && g.isBlankForm(row):
+		return f, false
 	case isBye && (a.index >= 0) != (b.index >= 0):
-		p := a
-		if p.index < 0 {
-			p = b
+		if a.index < 0 {
+			a = b
 		}
-		if gm.Round == 0 {
-			r.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row without a round", p.name), "a round", "write the round into its column")
-			return games
-		}
-		r.takeSeat(gm.Round, p, seats)
-		if !slices.ContainsFunc(r.ev.Byes, func(x game.Bye) bool { return x.Round == gm.Round && x.Player == p.index+1 }) {
-			r.ev.Byes = append(r.ev.Byes, game.Bye{Round: gm.Round, Player: p.index + 1})
-		}
-		return games
+		l.readBye(g, row, gm.Round, a)
+		return f, false
 	case !a.ok || !b.ok:
-		return games // reported with its cell
+		return f, false // reported with its cell
 	case a.index < 0 || b.index < 0:
 		c := g.first[0]
 		if a.index >= 0 {
 			c = g.second[0]
 		}
-		r.err("player-missing", g.place(row, c.col), fmt.Sprintf("no player in the row %q", short(r.rowText(g.table, row))), "two players, or a bye", "write the player, or clear the row")
-		return games
+		l.err("player-missing", g.place(row, c.col), fmt.Sprintf("no player in the row %q", short(g.text(row))), "two players, or a bye", "write the player, or clear the row")
+		return f, false
 	case a.index == b.index:
-		r.err("self-game", a.place, fmt.Sprintf("a game of %q against themselves", a.name), "two players", "correct one of the names")
-		return games
+		l.err("self-game", a.place, fmt.Sprintf("a game of %q against themselves", a.name), "two players", "correct one of the names")
+		return f, false
 	}
 	gm.Black, gm.White, gm.ColoursUnknown = a.index+1, b.index+1, !g.colours
-	place, good := r.gameResult(g, row, a, b, &gm)
+	place, decided := l.gameResult(g, row, a, b, &gm)
 	gm.Place = game.Place{Path: place}
-	f := found{Game: gm, text: resultText(gm), place: place}
-	if gm.Round > 0 {
-		if first, twice := r.games[f.pairing()]; twice {
-			r.err("game-twice", place, fmt.Sprintf("a second game of %q and %q in round %d, whose first is at %s", a.name, b.name, gm.Round, first), "one game", "delete one of them, or correct the round")
-			return games
-		}
+	f = found{Game: gm, text: resultText(gm), place: place}
+	if first, twice := l.met[f.pairing()]; twice && gm.Round > 0 {
+		l.err("game-twice", place, fmt.Sprintf("a second game of %q and %q in round %d, whose first is at %s", a.name, b.name, gm.Round, first), "one game", "delete one of them, or correct the round")
+		return f, false
 	}
-	r.takeSeat(gm.Round, a, seats)
-	r.takeSeat(gm.Round, b, seats)
-	if !ok || !good {
-		return games
+	l.takeSeat(gm.Round, a)
+	l.takeSeat(gm.Round, b)
+	if !sound || !decided {
+		return f, false
 	}
-	r.games[f.pairing()] = place
-	r.rounds = max(r.rounds, gm.Round)
-	return append(games, f)
+	l.met[f.pairing()] = place
+	l.rounds = max(l.rounds, gm.Round)
+	return f, true
+}
+
+func (l *lists) readBye(g *listing, row *spreadsheet.Row, round int, s side) {
+	if round == 0 {
+		l.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row without a round", s.name), "a round", "write the round into its column")
+		return
+	}
+	l.takeSeat(round, s)
+	if !slices.ContainsFunc(l.ev.Byes, func(b game.Bye) bool { return b.Round == round && b.Player == s.index+1 }) {
+		l.ev.Byes = append(l.ev.Byes, game.Bye{Round: round, Player: s.index + 1})
+	}
+}
+
+// takeSeat notes that a player has a game or a bye in a round, and asks where
+// one has two.
+func (l *lists) takeSeat(round int, s side) {
+	if round == 0 {
+		return
+	}
+	have, twice := l.seats[seat{round, s.index}]
+	if !twice {
+		l.seats[seat{round, s.index}] = s
+		return
+	}
+	severity, hint := game.Error, "if they are two people, tell their names apart; if it is a slip, correct the name or the round"
+	if s.no > 0 && have.no > 0 {
+		severity, hint = game.Warning, "correct the number or the round if it is a slip"
+	}
+	l.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, also at %s: two people, or a slip?", s.name, round, have.place), "each player once a round", hint)
 }

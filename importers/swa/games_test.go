@@ -228,9 +228,8 @@ func TestHomonyms(t *testing.T) {
 // TestBracketsInAName: a name of the list with something like a rank in brackets
 // is that player's, number beside it or not.
 func TestBracketsInAName(t *testing.T) {
-	r := newReader("brackets.xlsx", nil)
 	book := gridBook("No\tName\tRank\n1\tTan (3d)\t2k\n2\tLim\t1k\fRound\tBlack No\tBlack\tWhite No\tWhite\tResult\n1\t1\tTan (3d)\t2\tLim\tB+")
-	r.read(book, layoutOf(book))
+	r := eventOf("brackets.xlsx", book, surveyOfEvent(book), nil)
 	if r.problems.HasErrors() || len(r.ev.Games) != 1 || r.ev.Games[0].Black != 1 || r.ev.Players[0].Rank.String() != "2k" {
 		t.Errorf("got %+v, %v", r.ev, r.problems)
 	}

@@ -69,7 +69,7 @@ func TestHazards(t *testing.T) {
 			}
 		}), sound, ""},
 		{"rated sheets beside the organiser's of their names", cup(t, func(f *excelize.File) {
-			for s, titles := range map[string][]string{"Ratings 2": slices.Insert(slices.Clone(ratingsTitles), 6, Sigma), "Calculation 2": calculationTitles} {
+			for s, titles := range map[string][]string{"Ratings 2": slices.Insert(slices.Clone(writtenTitles[SheetRatings]), 6, Sigma), "Calculation 2": writtenTitles[SheetCalculation]} {
 				f.NewSheet(s)
 				f.SetSheetRow(s, "A1", &titles)
 				f.SetSheetRow(s, "A2", &[]any{1, "Somebody Else", 1, "3d"})

@@ -2,7 +2,6 @@ package swa
 
 import (
 	"slices"
-	"strconv"
 
 	"kyudan/importers/spreadsheet"
 )
@@ -13,32 +12,31 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 		return nil
 	}
 	ts := titles(row)
-	keys := make([][]string, len(ts))
-	for i, t := range ts {
-		keys[i] = t.keys()
+	keys, round := make([][]string, len(ts)), make([]int, len(ts))
+	t := &table{sheet: s, header: row.Number}
+	for i, x := range ts {
+		keys[i] = x.keys()
+		if n, ok := roundOf(keys[i]); ok {
+			c := x.column("")
+			c.round, round[i] = n, n
+			t.rounds = append(t.rounds, c)
+		}
 	}
+	// The columns by a vocabulary, rounds left out; adjacent tells whether two
+	// titles that it knows stand side by side.
 	known := func(v vocabulary) (columns []column, adjacent bool) {
 		last := -2
-		for i, t := range ts {
+		for i, x := range ts {
 			label, ok := v.find(keys[i])
-			_, isRound := roundOf(keys[i])
-			if ok && !isRound {
-				columns = append(columns, column{label, Clean(t.cell.Text), t.cell.Col, t.span})
-			} else if !isRound {
-				columns = append(columns, column{"", Clean(t.cell.Text), t.cell.Col, t.span})
+			if round[i] == 0 {
+				columns = append(columns, x.column(label))
 			}
-			if ok || isRound {
+			if ok || round[i] > 0 {
 				adjacent = adjacent || last == i-1
 				last = i
 			}
 		}
 		return columns, adjacent
-	}
-	t := &table{sheet: s, header: row.Number}
-	for i, x := range ts {
-		if n, ok := roundOf(keys[i]); ok {
-			t.rounds = append(t.rounds, column{strconv.Itoa(n), Clean(x.cell.Text), x.cell.Col, x.span})
-		}
 	}
 	games, adjacent := known(gameWords)
 	if adjacent && isGamesHeader(games) {
@@ -50,10 +48,10 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 	if !adjacent {
 		return nil
 	}
-	has := func(labels ...string) bool {
-		return slices.ContainsFunc(players, func(c column) bool { return slices.Contains(labels, c.label) })
+	has := func(label string) bool {
+		return slices.ContainsFunc(players, func(c column) bool { return c.label == label })
 	}
-	named := has(Name, FamilyName)
+	named := has(Name) || has(FamilyName)
 	switch {
 	case len(t.rounds) > 0 && (named || has(No)):
 		t.kind = resultsTable
@@ -65,32 +63,18 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 		return nil
 	}
 	if t.kind != resultsTable && t.kind != standingsTable {
-		if rounds := numberedRounds(ts); rounds != nil && !isCrossBody(s, row, rounds) {
+		if rounds := numberedRounds(ts); rounds != nil {
+			if isCrossBody(below(s, row, len(rounds)), rounds) {
+				return nil // crossOf reads it
+			}
 			t.kind, t.rounds = resultsTable, rounds
-		} else if rounds != nil {
-			return nil // crossOf reads it
 		}
 	}
-	t.columns = uniqueColumns(players)
-	if t.kind == resultsTable {
-		t.columns = slices.DeleteFunc(t.columns, func(c column) bool {
-			return slices.ContainsFunc(t.rounds, func(r column) bool { return r.col == c.col })
-		})
-	}
+	t.columns = slices.DeleteFunc(uniqueColumns(players), func(c column) bool {
+		return slices.ContainsFunc(t.rounds, func(r column) bool { return r.col == c.col })
+	})
 	t.settle()
 	return t
-}
-
-// beginsWithNumber turns most rows of data away before their texts are looked
-// up.
-func beginsWithNumber(row *spreadsheet.Row) bool {
-	for i := range row.Cells {
-		if c := &row.Cells[i]; !c.IsBlank() {
-			_, ok := wholeNumber(c)
-			return ok || c.Kind != spreadsheet.Text
-		}
-	}
-	return true
 }
 
 // uniqueColumns keeps the first column of each label; the pairs of player
@@ -98,18 +82,14 @@ func beginsWithNumber(row *spreadsheet.Row) bool {
 // is the official grade.
 func uniqueColumns(cs []column) []column {
 	seen := map[string]int{}
-	out := slices.Clone(cs)
-	for i, c := range out {
+	for i, c := range cs {
 		seen[c.label]++
-		switch {
-		case c.label == "" || c.label == colScore || seen[c.label] == 1:
-		case c.label == colPlayer && seen[c.label] == 2, c.label == Rank && seen[c.label] == 2:
-		case c.label == Result && seen[c.label] == 2:
-		default:
-			out[i].label = ""
+		twice := seen[c.label] == 2 && slices.Contains([]string{colPlayer, Rank, Result}, c.label)
+		if seen[c.label] > 1 && !twice && c.label != colScore {
+			cs[i].label = ""
 		}
 	}
-	return out
+	return cs
 }
 
 // isGamesHeader reports whether the titles are those of a list of games: both
@@ -130,18 +110,9 @@ func (t *table) extend() {
 	if t.kind != gamesTable {
 		return
 	}
-	titled := map[int]bool{}
-	for _, c := range t.columns {
-		for i := range c.span {
-			titled[c.col+i] = true
-		}
-	}
 	for i := range t.columns {
 		c := &t.columns[i]
-		if c.span > 1 || titled[c.col+1] || c.col == t.last && c.label != Result && !slices.Contains(sideLabels, c.label) {
-			continue
-		}
-		if c.label != Result && !slices.Contains(sideLabels, c.label) {
+		if c.span > 1 || t.titled(c.col+1) || c.label != Result && !c.isSide() {
 			continue
 		}
 		used := 0
@@ -150,19 +121,20 @@ func (t *table) extend() {
 				used++
 			}
 		}
-		if used > 0 && used*2 >= t.dataRows(c.col) {
+		if used > 0 && used*2 >= t.filled(c.col) {
 			c.span = 2
 			t.last = max(t.last, c.col+1)
 		}
 	}
 }
 
-var (
-	opponentTitles = []string{"opp", "opponent", "opponent no", "opp no", "vs", "v", "against", "对手", "对手号", "#", "no"}
-	colourTitles   = []string{"col", "colour", "color", "b/w", "w/b", "c", "颜色", "黑白", "先后", "执子", "执棋"}
-	resultTitles   = []string{"res", "result", "w/l", "score", "points", "pts", "point", "r", "结果", "胜负", "得分", "积分"}
-	handicapTitles = []string{"hd", "hcp", "hc", "handicap", "handi", "stones", "让子"}
-)
+// partTitles are the titles of the columns that a round may be split into.
+var partTitles = [...][]string{
+	opponentPart: {"opp", "opponent", "opponent no", "opp no", "vs", "v", "against", "对手", "对手号", "#", "no"},
+	colourPart:   {"col", "colour", "color", "b/w", "w/b", "c", "颜色", "黑白", "先后", "执子", "执棋"},
+	resultPart:   {"res", "result", "w/l", "score", "points", "pts", "point", "r", "结果", "胜负", "得分", "积分"},
+	handicapPart: {"hd", "hcp", "hc", "handicap", "handi", "stones", "让子"},
+}
 
 // takeParts takes the row below the titles of a cross table as its second row of
 // titles, if each round has an opponent and a result in it. Titles merged over
@@ -173,45 +145,29 @@ func (t *table) takeParts(row *spreadsheet.Row) bool {
 	}
 	all := make([]parts, len(t.rounds))
 	for _, x := range titles(row) {
-		i := len(t.rounds) - 1
-		for i >= 0 && t.rounds[i].col > x.cell.Col {
-			i--
-		}
-		own := slices.ContainsFunc(t.columns, func(c column) bool { return c.col == x.cell.Col })
-		if own {
+		if slices.ContainsFunc(t.columns, func(c column) bool { return c.col == x.cell.Col }) {
 			if x.cell.Merged && x.cell.From != x.cell.Ref() {
 				continue
 			}
 			return false
 		}
-		if i < 0 {
+		i := len(t.rounds) - 1
+		for i >= 0 && t.rounds[i].col > x.cell.Col {
+			i--
+		}
+		k := slices.IndexFunc(partTitles[:], func(words []string) bool {
+			return slices.ContainsFunc(x.keys(), func(key string) bool { return slices.Contains(words, key) })
+		})
+		if i < 0 || k < 0 || all[i][k] != 0 {
 			return false
 		}
-		p, keys := &all[i], x.keys()
-		is := func(words []string) bool {
-			return slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(words, k) })
-		}
-		var at *int
-		switch {
-		case is(opponentTitles):
-			at = &p.opponent
-		case is(colourTitles):
-			at = &p.colour
-		case is(resultTitles):
-			at = &p.result
-		case is(handicapTitles):
-			at = &p.handicap
-		}
-		if at == nil || *at != 0 {
-			return false
-		}
-		*at = x.cell.Col
+		all[i][k] = x.cell.Col
 	}
 	for _, p := range all {
-		if p.opponent == 0 || p.result == 0 {
+		if p[opponentPart] == 0 || p[resultPart] == 0 {
 			return false
 		}
-		t.last = max(t.last, p.opponent, p.colour, p.result, p.handicap)
+		t.last = max(t.last, slices.Max(p[:]))
 	}
 	t.parts = all
 	return true

@@ -7,27 +7,25 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// layoutOf is what a workbook has, without people who are none of its players: a
-// list of helpers on a sheet of its own looks like one of players. Which it is
-// only the games tell, so that these are read once for it.
-func layoutOf(book *spreadsheet.Book) *layout {
-	l := survey(book)
-	rows, again, _ := l.playerSources()
+// surveyOfEvent is what a workbook has, without people who are none of its
+// players: a list of helpers on a sheet of its own looks like one of players.
+// Which it is only the games tell, so that these are read once for it.
+func surveyOfEvent(book *spreadsheet.Book) *survey {
+	s := surveyOf(book)
+	rows, again, _ := s.sources()
 	if len(sheetsOf(slices.Concat(rows, again))) < 2 {
-		return l
+		return s
 	}
-	trial := newReader("", nil)
-	trial.read(book, l)
-	idle := trial.idle(rows, again)
-	l = survey(book) // reading has changed the other
-	for _, t := range l.tables {
+	idle := eventOf("", book, s, nil).idleRows(rows, again)
+	s = surveyOf(book) // reading has changed the other
+	for _, t := range s.tables {
 		n := len(t.rows)
 		t.rows = slices.DeleteFunc(t.rows, func(row *spreadsheet.Row) bool { return idle[tableRow{t.sheet.Name, row.Number, t.first}] })
 		if n -= len(t.rows); n > 0 {
-			l.idle = append(l.idle, idlePeople{t, n})
+			s.idle = append(s.idle, idlePeople{t, n})
 		}
 	}
-	return l
+	return s
 }
 
 // tableRow is a row of a table: several may stand side by side.
@@ -36,28 +34,31 @@ type tableRow struct {
 	row, col int
 }
 
-// idle are the rows of people without a game who stand on no sheet that is needed.
+// idleRows are the rows of people without a game who stand on no sheet that is needed.
 // A sheet is needed if it lists somebody with a game whom no other needed one
 // lists; those that list most of them come first.
-func (r *reader) idle(rows, again []source) map[tableRow]bool {
-	if r.ev == nil || len(r.ev.Players) != len(rows) {
+func (e *event) idleRows(rows, again []source) map[tableRow]bool {
+	if e.ev == nil || len(e.ev.Players) != len(rows) {
 		return nil
 	}
 	plays := map[string]bool{} // by name
-	for entry := range r.active() {
+	for entry := range e.active() {
 		plays[rows[entry-1].name()] = true
 	}
+	if len(plays) == 0 {
+		return nil
+	}
 	all := slices.Concat(rows, again)
+	sheets := sheetsOf(all)
 	listed := map[string]map[string]bool{} // who plays, by sheet
-	for _, name := range sheetsOf(all) {
-		listed[name] = map[string]bool{}
+	for _, sheet := range sheets {
+		listed[sheet] = map[string]bool{}
 	}
 	for _, s := range all {
 		if name := s.name(); plays[name] {
 			listed[s.table.sheet.Name][name] = true
 		}
 	}
-	sheets := sheetsOf(all)
 	slices.SortStableFunc(sheets, func(a, b string) int { return cmp.Compare(len(listed[b]), len(listed[a])) })
 	needed, covered := map[string]bool{}, map[string]bool{}
 	for _, sheet := range sheets {
@@ -67,7 +68,7 @@ func (r *reader) idle(rows, again []source) map[tableRow]bool {
 			}
 		}
 	}
-	stays := map[string]bool{} // who is on a sheet that is needed
+	stays := plays // and who is on a sheet that is needed
 	for _, s := range all {
 		if needed[s.table.sheet.Name] {
 			stays[s.name()] = true
@@ -75,7 +76,7 @@ func (r *reader) idle(rows, again []source) map[tableRow]bool {
 	}
 	idle := map[tableRow]bool{}
 	for _, s := range all {
-		if name := s.name(); len(plays) > 0 && !plays[name] && !stays[name] {
+		if !stays[s.name()] {
 			idle[tableRow{s.table.sheet.Name, s.row.Number, s.table.first}] = true
 		}
 	}
@@ -83,16 +84,26 @@ func (r *reader) idle(rows, again []source) map[tableRow]bool {
 }
 
 // active are the entries with a game, a bye, or a round that they were away from.
-func (r *reader) active() map[int]bool {
+func (e *event) active() map[int]bool {
 	active := map[int]bool{}
-	for i := range r.ev.Games {
-		active[r.ev.Games[i].Black], active[r.ev.Games[i].White] = true, true
+	for i := range e.ev.Games {
+		active[e.ev.Games[i].Black], active[e.ev.Games[i].White] = true, true
 	}
-	for _, b := range r.ev.Byes {
+	for _, b := range e.ev.Byes {
 		active[b.Player] = true
 	}
-	for _, a := range r.ev.Absences {
+	for _, a := range e.ev.Absences {
 		active[a.Player] = true
 	}
 	return active
+}
+
+// sheetsOf are the sheets of rows, each once.
+func sheetsOf(rows []source) (names []string) {
+	for _, t := range tablesOf(rows) {
+		if name := t.sheet.Name; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }

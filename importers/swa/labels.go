@@ -2,6 +2,8 @@ package swa
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -9,92 +11,89 @@ import (
 
 // label is a label of the tournament with its value.
 type label struct {
-	name  string // canonical; "" where it is unknown
-	title string // as written
-	place string // of the value
-	sheet string
+	name  string            // canonical; "" where it is unknown
+	title string            // as written
+	place string            // of the value
+	at    spot              // of the label
 	value *spreadsheet.Cell // never blank
+}
+
+// spot is a column of a sheet.
+type spot struct {
+	sheet string
+	col   int
+}
+
+// plain is the label as problems name it.
+func (x label) plain() string {
+	return strings.ToLower(strings.TrimSpace(brackets.ReplaceAllString(x.name, "")))
 }
 
 // labels finds the labels in the rows that belong to no table: the value is the
 // next cell to the right that holds anything, or stands behind a colon in the
-// same cell. A text with a value beside it, in the column where the labels
-// stand, is an unknown label.
-func (r *reader) labels(l *layout) []label {
-	all, taken := belowLabels(l.free)
+// same cell, or below. A text with a value beside it, in the column where the
+// labels stand, is an unknown label.
+func (ts *tables) labels() []label {
+	all, taken := belowLabels(ts.free)
 	for _, x := range all {
-		r.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %q, read as of the label %q above it", short(Clean(x.value.Text)), short(x.title)), "")
+		ts.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %s, read as of the label %q above it", quoted(x.value), short(x.title)), "")
 	}
-	columns := map[string]map[int]int{} // known labels by sheet and column
-	type candidate struct {
-		label
-		col int
-	}
-	var unknown []candidate
-	for _, f := range l.free {
+	known := map[spot]bool{} // columns with labels
+	var unknown []label
+	for _, f := range ts.free {
 		if f.heading {
 			continue
 		}
-		ts := titles(f.row)
-		for i := 0; i < len(ts); i++ {
-			c := ts[i].cell
+		cells := titles(f.row)
+		for i := 0; i < len(cells); i++ {
+			c := cells[i].cell
 			if c.Kind != spreadsheet.Text || isLegend(c) || taken[c] {
 				continue
 			}
 			name, value, oneCell := splitLabel(c)
-			x := label{name: name, title: Clean(c.Text), place: spreadsheet.Place(f.sheet.Name, c.Row, c.Col), sheet: f.sheet.Name}
+			x := labelIn(f, name, c, c)
+			x.value = nil
+			if name != "" {
+				known[x.at] = true
+			}
 			switch {
 			case oneCell:
 				v := *c
 				v.Text, v.Raw = value, value
 				x.value = &v
-			case i+1 < len(ts):
+			case i+1 < len(cells):
 				// A label beside a label leaves the first without a value, but
 				// Format may be "selection".
-				next, _, _ := splitLabel(ts[i+1].cell)
-				if next != "" && (i+2 < len(ts) || ts[i+1].cell.Col > c.Col+ts[i].span) {
-					if name != "" {
-						r.mark(columns, f.sheet.Name, c.Col)
-					}
+				v := cells[i+1].cell
+				next, _, _ := splitLabel(v)
+				if next != "" && (i+2 < len(cells) || v.Col > c.Col+cells[i].span) {
 					continue
 				}
-				v := ts[i+1].cell
-				x.value, x.place = v, spreadsheet.Place(f.sheet.Name, v.Row, v.Col)
+				x = labelIn(f, name, c, v)
 				if name != "" {
 					i++ // the value is no label
 				}
-			default:
-				if name != "" {
-					r.mark(columns, f.sheet.Name, c.Col)
-				} else {
-					unknown = append(unknown, candidate{x, c.Col})
-				}
-				continue
 			}
 			if name == "" {
-				unknown = append(unknown, candidate{x, c.Col})
-				continue
+				unknown = append(unknown, x)
+			} else if x.value != nil {
+				all = append(all, x)
 			}
-			r.mark(columns, f.sheet.Name, c.Col)
-			all = append(all, x)
 		}
 	}
-	for _, u := range unknown {
+	for _, x := range unknown {
 		switch {
-		case u.value != nil && columns[u.sheet][u.col] > 0:
-			all = append(all, u.label)
-		case columns[u.sheet][u.col-1] == 0: // what stands right of a value is a remark on it
-			r.count(game.Note, "text-not-read", u.place, fmt.Sprintf("the text %q outside of tables and labels: not read", short(u.title)), "")
+		case x.value != nil && known[x.at]:
+			all = append(all, x)
+		case !known[spot{x.at.sheet, x.at.col - 1}]: // what stands right of a value is a remark on it
+			ts.count(game.Note, "text-not-read", x.place, fmt.Sprintf("the text %q outside of tables and labels: not read", short(x.title)), "")
 		}
 	}
 	return all
 }
 
-func (r *reader) mark(columns map[string]map[int]int, sheet string, col int) {
-	if columns[sheet] == nil {
-		columns[sheet] = map[int]int{}
-	}
-	columns[sheet][col]++
+func labelIn(f freeRow, name string, c, value *spreadsheet.Cell) label {
+	return label{name, Clean(c.Text), spreadsheet.Place(f.sheet.Name, value.Row, value.Col), spot{f.sheet.Name, c.Col}, value}
 }
 
 // belowLabels finds the labels of the tournament whose values stand in the cell
@@ -103,19 +102,14 @@ func (r *reader) mark(columns map[string]map[int]int, sheet string, col int) {
 // column. taken are the cells that are used up.
 func belowLabels(free []freeRow) (found []label, taken map[*spreadsheet.Cell]bool) {
 	taken = map[*spreadsheet.Cell]bool{}
-	beside := map[string]map[int]bool{}
+	beside := map[spot]bool{}
 	for _, f := range free {
-		ts := titles(f.row)
-		for i, t := range ts {
-			name, _, oneCell := splitLabel(t.cell)
-			if name == "" || oneCell || i+1 == len(ts) {
-				continue
-			}
-			if next, _, _ := splitLabel(ts[i+1].cell); next == "" {
-				if beside[f.sheet.Name] == nil {
-					beside[f.sheet.Name] = map[int]bool{}
-				}
-				beside[f.sheet.Name][t.cell.Col] = true
+		cells := titles(f.row)
+		for i := range max(len(cells), 1) - 1 {
+			if name, _, oneCell := splitLabel(cells[i].cell); name != "" && !oneCell {
+				next, _, _ := splitLabel(cells[i+1].cell)
+				at := spot{f.sheet.Name, cells[i].cell.Col}
+				beside[at] = beside[at] || next == ""
 			}
 		}
 	}
@@ -125,31 +119,22 @@ func belowLabels(free []freeRow) (found []label, taken map[*spreadsheet.Cell]boo
 			continue
 		}
 		pairs := pairBelow(f, below)
-		for _, p := range pairs {
-			if beside[f.sheet.Name][p.cell.Col] {
-				pairs = nil
-				break
-			}
+		if slices.ContainsFunc(pairs, func(x label) bool { return beside[x.at] }) {
+			continue
 		}
-		for _, p := range pairs {
-			taken[p.cell], taken[p.value] = true, true
-			found = append(found, p.label)
+		for _, x := range pairs {
+			taken[f.row.At(x.at.col)], taken[x.value] = true, true
 		}
+		found = append(found, pairs...)
 	}
 	return found, taken
 }
 
-type belowPair struct {
-	label
-	cell *spreadsheet.Cell
-}
-
 // pairBelow are the labels of a row with the values below them; none where a
 // text of the row is no label, or a value is one.
-func pairBelow(f, below freeRow) []belowPair {
-	ts, vs := titles(f.row), titles(below.row)
-	var pairs []belowPair
-	for _, t := range ts {
+func pairBelow(f, below freeRow) (pairs []label) {
+	cells, values := titles(f.row), titles(below.row)
+	for _, t := range cells {
 		name, _, oneCell := splitLabel(t.cell)
 		if name == "" || oneCell {
 			return nil
@@ -161,9 +146,9 @@ func pairBelow(f, below freeRow) []belowPair {
 		if next, _, _ := splitLabel(v); next != "" {
 			return nil
 		}
-		pairs = append(pairs, belowPair{label{name: name, title: Clean(t.cell.Text), place: spreadsheet.Place(f.sheet.Name, v.Row, v.Col), sheet: f.sheet.Name, value: v}, t.cell})
+		pairs = append(pairs, labelIn(f, name, t.cell, v))
 	}
-	if len(vs) > len(ts) || len(vs) != len(pairs) {
+	if len(values) > len(cells) || len(values) != len(pairs) {
 		return nil // something else stands there
 	}
 	return pairs

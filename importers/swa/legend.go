@@ -3,10 +3,20 @@ package swa
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
 )
+
+// legend says what a background colour means: a cell beside the table such as
+// 黄色为分先对局, coloured itself or naming the colour.
+type legend struct {
+	sheet   string
+	place   string
+	fill    string
+	meaning string // 分先, 让先, 倒贴
+}
 
 var (
 	legendChinese = regexp.MustCompile(`^(.{0,20}?)(?:色|部分|标注|标记|底纹|格子)?(?:的)?(?:为|是|表示|代表|[:=—-]+) ?(?:均?为)?(分先|让先|倒贴目|倒贴)(?:的)?(?:对局|棋|比赛|局)?`)
@@ -24,7 +34,7 @@ func readLegend(c *spreadsheet.Cell) (word, meaning string) {
 	if !slices.ContainsFunc(legendWords, func(w string) bool { return strings.Contains(c.Text, w) }) {
 		return "", ""
 	}
-	s := simplified.Replace(strings.ToLower(c.Plain()))
+	s := folded(c)
 	if m := legendChinese.FindStringSubmatch(s); m != nil {
 		return m[1], strings.TrimSuffix(m[2], "目")
 	}
@@ -64,20 +74,11 @@ var hueWords = map[string][]string{
 
 // hue names the colour of an RRGGBB fill; "" for a colour of the theme.
 func hue(fill string) string {
-	if len(fill) != 6 {
+	rgb, err := strconv.ParseUint(fill, 16, 24)
+	if err != nil || len(fill) != 6 {
 		return ""
 	}
-	var v [3]int
-	for i := range v {
-		for _, c := range fill[2*i : 2*i+2] {
-			d := strings.IndexRune("0123456789ABCDEF", c)
-			if d < 0 {
-				return ""
-			}
-			v[i] = v[i]*16 + d
-		}
-	}
-	red, green, blue := v[0], v[1], v[2]
+	red, green, blue := int(rgb>>16), int(rgb>>8&255), int(rgb&255)
 	high, low := max(red, green, blue), min(red, green, blue)
 	if high-low < 24 {
 		return "grey"
@@ -92,17 +93,14 @@ func hue(fill string) string {
 	default:
 		angle = 240 + 60*(red-green)/(high-low)
 	}
-	switch a := (angle + 360) % 360; {
-	case a < 15 || a >= 330:
-		return "red"
-	case a < 42:
-		return "orange"
-	case a < 72:
-		return "yellow"
-	case a < 170:
-		return "green"
-	case a < 262:
-		return "blue"
+	angle = (angle + 360) % 360
+	for _, h := range []struct {
+		below int
+		name  string
+	}{{15, "red"}, {42, "orange"}, {72, "yellow"}, {170, "green"}, {262, "blue"}, {330, "purple"}} {
+		if angle < h.below {
+			return h.name
+		}
 	}
-	return "purple"
+	return "red"
 }

@@ -2,103 +2,84 @@ package swa
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
 )
 
-// rowEntries finds the players of a cross table's rows. Number and name must
-// agree where the list of players has both.
-func (r *reader) rowEntries(t *table) lines {
+// lines are the rows of a cross table with their players: by row, and by the
+// numbers that its cells use.
+type lines struct {
+	player map[*spreadsheet.Row]int
+	number map[int]int
+}
+
+// linesOf finds the players of a cross table's rows.
+func (e *event) linesOf(t *table) lines {
 	x := lines{map[*spreadsheet.Row]int{}, map[int]int{}}
-	own := map[*spreadsheet.Row]int{}
-	for i, s := range r.sources {
-		if s.table == t {
-			own[s.row] = i
-		}
-	}
-	numbered := slices.ContainsFunc(r.entries, func(e entry) bool { return e.no > 0 })
+	own := e.entryRows(t)
 	ordinal := 0
 	for _, row := range t.rows {
-		nameCell, noCell := t.cell(row, Name), t.cell(row, No)
-		no, hasNo := entryNumber(noCell)
-		name := ""
-		if !nameCell.IsBlank() {
-			name = Clean(nameCell.Text)
-		} else if c := t.cell(row, FamilyName); !c.IsBlank() {
-			nameCell = c
-			name = Clean(c.Text)
-			if g := t.cell(row, GivenName); !g.IsBlank() {
-				name += " " + Clean(g.Text)
-			}
+		cell := t.cell(row, Name)
+		name := textOf(cell)
+		if family := t.cell(row, FamilyName); cell.IsBlank() && !family.IsBlank() {
+			cell = family
+			name = family.Text + " " + textOf(t.cell(row, GivenName))
 		}
+		name = Clean(name)
+		no, hasNo := entryNumber(t.cell(row, No))
 		if name == "" && !hasNo {
 			continue
 		}
 		if ordinal++; !hasNo && t.col(No) == 0 {
 			no = ordinal
 		}
-		if i, ok := own[row]; ok {
+		i, ok := own[row]
+		if !ok {
+			place := t.place(row, t.first)
+			if cell != nil {
+				place = t.at(cell)
+			}
+			i, ok = e.lineOf(name, place, no, hasNo, t.hasResult(row))
+		}
+		if ok {
 			x.player[row] = i
 			if no > 0 {
 				x.number[no] = i
 			}
-			continue
-		}
-		i, several := -1, false
-		if name != "" {
-			i, several = r.find(name)
-		}
-		j, known := r.byNo[no]
-		if !numbered && hasNo && no <= len(r.entries) {
-			j, known = no-1, true // a list without numbers counts its rows
-		}
-		place := t.place(row, max(t.first, 1))
-		if nameCell != nil {
-			place = t.place(row, nameCell.Col)
-		}
-		switch {
-		case name == "" && known && hasNo:
-			i = j
-		case hasNo && known && i >= 0 && i != j && numbered:
-			r.err("player-mismatch", place, fmt.Sprintf("number %d %q, but number %d is %q at %s", no, name, no, r.entries[j].name, r.entries[j].place), "number and name of one player", "correct the number or the name")
-			continue
-		case i >= 0:
-		case several && hasNo && known:
-			i = j
-		case several:
-			r.err("name-ambiguous", place, fmt.Sprintf("%q, the name of several players", name), "a name with its number", "add the numbers of the players")
-			continue
-		case name != "" && hasNo && known && numbered:
-			r.err("player-mismatch", place, fmt.Sprintf("number %d %q, but number %d is %q at %s", no, name, no, r.entries[j].name, r.entries[j].place), "number and name of one player", "correct the number or the name")
-			continue
-		default:
-			if !hasNo && !r.rowHasCells(t, row) {
-				continue
-			}
-			if name == "" && !r.rowHasCells(t, row) {
-				continue // a numbered blank line of the form
-			}
-			r.err("player-unknown", place, fmt.Sprintf("%q, who is not among the players", strings.TrimSpace(rowName(no, hasNo)+" "+name)), "a player of the list", "add the player to the list, or correct the name or number")
-			continue
-		}
-		x.player[row] = i
-		if no > 0 {
-			x.number[no] = i
 		}
 	}
 	return x
 }
 
-func rowName(no int, has bool) string {
-	if !has {
-		return ""
+// lineOf is the entry of a row that another table lists. Number and name must
+// agree where the list of players has both.
+func (e *event) lineOf(name, place string, no int, hasNo, hasResult bool) (i int, ok bool) {
+	i, several := -1, false
+	if name != "" {
+		i, several = e.find(name)
 	}
-	return strconv.Itoa(no)
-}
-
-func (r *reader) rowHasCells(t *table, row *spreadsheet.Row) bool {
-	return slices.ContainsFunc(t.rounds, func(c column) bool { return !row.At(c.col).IsBlank() })
+	j, known := e.byNo[no]
+	if len(e.byNo) == 0 && hasNo && no <= len(e.ev.Players) {
+		j, known = no-1, true // a list without numbers counts its rows
+	}
+	known = known && hasNo
+	switch {
+	case known && (name == "" || several):
+		return j, true
+	case known && i != j && len(e.byNo) > 0:
+		e.err("player-mismatch", place, fmt.Sprintf("number %d %q, but number %d is %q at %s", no, name, no, e.name(j), e.placeOf(j)), "number and name of one player", "correct the number or the name")
+	case i >= 0:
+		return i, true
+	case several:
+		e.err("name-ambiguous", place, fmt.Sprintf("%q, the name of several players", name), "a name with its number", "add the numbers of the players")
+	case hasNo && name != "" || hasResult: // any other is a blank line of the form, or below it
+		who := name
+		if hasNo {
+			who = strings.TrimSpace(strconv.Itoa(no) + " " + name)
+		}
+		e.err("player-unknown", place, fmt.Sprintf("%q, who is not among the players", who), "a player of the list", "add the player to the list, or correct the name or number")
+	}
+	return 0, false
 }

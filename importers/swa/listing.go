@@ -14,13 +14,13 @@ type listing struct {
 	round      int // of the row above, or of a heading between the rows
 	first      []column
 	second     []column
-	colours    bool // first is Black
-	whiteFirst bool // the column of White stands left of that of Black
-	score      column
-	sides      [2]column // of ticks or points, col 0 where there is a score
-	twoPoints  bool      // a win counts two points
-	loser      bool      // the second column names the loser
-	winner     bool      // the result column is titled as the winner
+	colours    bool   // first is Black
+	whiteFirst bool   // the column of White stands left of that of Black
+	score      int    // the column of the result
+	sides      [2]int // columns of ticks or points, 0 where there is a score
+	twoPoints  bool   // a win counts two points
+	loser      bool   // the second column names the loser
+	winner     bool   // the result column is titled as the winner
 }
 
 func newListing(t *table) *listing {
@@ -56,81 +56,73 @@ func newListing(t *table) *listing {
 			}
 		}
 	}
-	g.score = score
+	g.score = score.col
 	for _, key := range labelKeys(score.title) {
 		g.winner = g.winner || winnerWords[key]
 	}
 	b, w := t.col(colBlackWon), t.col(colWhiteWon)
-	var results []column
+	var results []int
 	for _, c := range t.columns {
 		if c.label == Result {
-			results = append(results, c)
+			results = append(results, c.col)
 		}
 	}
 	switch {
 	case b != 0 && w != 0 && g.colours:
-		g.sides = [2]column{{col: b, span: 1}, {col: w, span: 1}}
+		g.sides = [2]int{b, w}
 	case len(results) == 2:
-		g.sides = [2]column{results[0], results[1]}
+		g.sides = [2]int(results)
 	case score.span >= 2:
-		g.sides = [2]column{{col: score.col, span: 1}, {col: score.col + score.span - 1, span: 1}}
+		g.sides = [2]int{score.col, score.col + score.span - 1}
 	}
-	if g.sides[0].col != 0 && g.whiteFirst && b == 0 {
+	if g.whiteFirst && b == 0 {
 		g.sides[0], g.sides[1] = g.sides[1], g.sides[0]
 	}
-	g.twoPoints = g.countsTwo()
+	g.twoPoints = slices.ContainsFunc(t.rows, g.countsTwo)
 	return g
 }
 
-// countsTwo reports whether wins in the table count two points, so that 1:1 is
-// a jigo.
-func (g *listing) countsTwo() bool {
-	for _, row := range g.rows {
-		if g.sides[0].col != 0 {
-			for _, c := range g.sides {
-				if n, ok := wholeNumber(row.At(c.col)); ok && n == 2 {
-					return true
-				}
-			}
-		} else if c := row.At(g.score.col); g.score.col != 0 && !c.IsBlank() {
-			if text, ok := unscore(c); ok {
-				switch strings.ReplaceAll(game.Plain(text), " ", "") {
-				case "2:0", "0:2", "2-0", "0-2":
-					return true
-				}
-			}
+// countsTwo reports whether a win counts two points in the row, so that 1:1 is a
+// jigo in all of them.
+func (g *listing) countsTwo(row *spreadsheet.Row) bool {
+	for _, col := range g.sides {
+		if n, ok := wholeNumber(row.At(col)); ok && n == 2 {
+			return true
 		}
 	}
-	return false
+	c := row.At(g.score)
+	if g.sides[0] != 0 || c.IsBlank() {
+		return false
+	}
+	text, ok := unscore(c)
+	return ok && slices.Contains([]string{"2:0", "0:2", "2-0", "0-2"}, strings.ReplaceAll(game.Plain(text), " ", ""))
 }
 
-// blankForm reports whether a row without players is a line of the form that
+// isBlankForm reports whether a row without players is a line of the form that
 // was not used: just round, board and the like.
-func (r *reader) blankForm(g *listing, row *spreadsheet.Row) bool {
-	for _, c := range g.columns {
+func (g *listing) isBlankForm(row *spreadsheet.Row) bool {
+	return !slices.ContainsFunc(g.columns, func(c column) bool {
 		if slices.Contains([]string{Round, Board, Date, Komi, Handicap, BoardSize}, c.label) {
-			continue
+			return false
 		}
 		for i := range c.span {
-			if x := row.At(c.col + i); !x.IsBlank() && !(x.Formula && (x.Plain() == "0" || x.Kind == spreadsheet.Failed)) {
-				return false
+			if x := row.At(c.col + i); !x.IsBlank() && !isBlankSum(x) {
+				return true
 			}
 		}
-	}
-	return true
+		return false
+	})
 }
 
 // rankBeside is the column with the ranks of a side: titled for it, or titled
 // Rank and right of it.
-func (r *reader) rankBeside(g *listing, cs []column) int {
-	if g.colours {
-		label := colBlackRank
-		if cs[0].label == WhiteNo || cs[0].label == White {
-			label = colWhiteRank
-		}
-		if c := g.col(label); c != 0 {
-			return c
-		}
+func (g *listing) rankBeside(cs []column) int {
+	label := colBlackRank
+	if cs[0].label == WhiteNo || cs[0].label == White {
+		label = colWhiteRank
+	}
+	if c := g.col(label); c != 0 && g.colours {
+		return c
 	}
 	last := cs[len(cs)-1]
 	for _, c := range g.columns {
@@ -139,14 +131,4 @@ func (r *reader) rankBeside(g *listing, cs []column) int {
 		}
 	}
 	return 0
-}
-
-func kindWord(c *spreadsheet.Cell) string {
-	switch c.Kind {
-	case spreadsheet.Date:
-		return "date"
-	case spreadsheet.Time:
-		return "time"
-	}
-	return "value"
 }

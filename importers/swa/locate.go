@@ -22,7 +22,7 @@ type PlayerTable struct {
 // false where the workbook has no such table, as in a bare list of games, or
 // has several.
 func Locate(book *spreadsheet.Book) (table PlayerTable, ok bool) {
-	rows, _, _ := layoutOf(book).playerSources()
+	rows, _, _ := surveyOfEvent(book).sources()
 	if len(rows) == 0 {
 		return PlayerTable{}, false
 	}

@@ -3,23 +3,157 @@ package swa
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
-// crossPoints is the result in half wins: 2 a win, 1 a jigo, 0 a loss; -1 for
+// readCross reads bare cross tables by opponents: 2 a win, 1 a jigo, 0 a loss,
+// where a table without any 2 counts 1 for a win and ½ for a jigo. Each game
+// stands twice and the two must agree. Such a table knows no rounds, colours,
+// handicaps.
+func (e *event) readCross() {
+	for _, t := range e.survey.tables {
+		switch {
+		case t.kind != crossTable:
+		case e.has(resultsTable) || e.has(gamesTable):
+			e.add(game.Warning, "cross-table-ignored", t.head(), "a cross table without rounds beside results by round: not read", "", "delete it if it should not count")
+		default:
+			e.readOpponents(t)
+		}
+	}
+}
+
+// cross is a cross table by opponents with its players.
+type cross struct {
+	*table
+	player []int // index of the entry by line, -1 where it is not known
+	two    bool  // a win counts two points
+}
+
+// cell is the cell of a line under an opponent, both from 0.
+func (x *cross) cell(line, opponent int) *spreadsheet.Cell {
+	return x.rows[line].At(x.rounds[opponent].col)
+}
+
+// diagonal is what stands where a player would meet themselves.
+var diagonal = []string{"x", "X", "-", "\\", "/", "*", "■", "—", "×", "#"}
+
+func (e *event) readOpponents(t *table) {
+	x := &cross{table: t, player: make([]int, len(t.rows))}
+	own := e.entryRows(t)
+	for k, row := range t.rows {
+		i, ok := own[row]
+		if name := t.cell(row, Name); !ok {
+			i = -1
+			if !name.IsBlank() {
+				i, _ = e.find(name.Text)
+			}
+		}
+		if x.player[k] = i; i < 0 {
+			e.err("player-without-name", t.place(row, max(t.col(Name), 1)), fmt.Sprintf("no player of the list in line %d of the cross table", k+1), "a name", "write the name as the list of players has it")
+		}
+	}
+	x.two = x.countsTwo()
+	e.note("cross-table", t.head(), "a cross table without rounds: rounds, colours and handicaps are not known", "")
+	for i := range t.rows {
+		if c := x.cell(i, i); !c.IsBlank() && !slices.Contains(diagonal, c.Plain()) {
+			e.area.cells++
+			e.area.reported++
+			if e.usable(t.sheet.Name, c) {
+				e.err("self-game", t.at(c), quoted(c)+" where a player would meet themselves", "an empty cell", "clear the cell, and look whether the result belongs beside it")
+			}
+		}
+		for j := i + 1; j < len(t.rounds); j++ {
+			e.readPair(x, i, j)
+		}
+	}
+	e.checkTotals(x)
+}
+
+// readPair reads the two cells of a game.
+func (e *event) readPair(x *cross, i, j int) {
+	a, b := x.cell(i, j), x.cell(j, i)
+	cells := 2
+	for _, c := range []*spreadsheet.Cell{a, b} {
+		if c.IsBlank() {
+			cells--
+		}
+	}
+	e.area.cells += cells
+	if cells == 0 {
+		return
+	}
+	place := func(line, opponent int) string { return x.place(x.rows[line], x.rounds[opponent].col) }
+	bad := func(at, found, expected string) {
+		e.err("result-contradiction", at, found, expected, "correct the wrong cell")
+	}
+	good := e.usable(x.sheet.Name, a) && e.usable(x.sheet.Name, b) && x.player[i] >= 0 && x.player[j] >= 0 // a missing name is reported
+	won, lost := x.points(a), x.points(b)
+	switch {
+	case !good:
+	case won < 0:
+		bad(place(i, j), quoted(a), x.expected())
+	case lost < 0:
+		bad(place(j, i), quoted(b), x.expected())
+	case a.IsBlank():
+		bad(place(j, i), fmt.Sprintf("%q here and nothing at %s", Clean(b.Text), place(i, j)), "each game in both lines")
+	case b.IsBlank():
+		bad(place(i, j), fmt.Sprintf("%q here and nothing at %s", Clean(a.Text), place(j, i)), "each game in both lines")
+	case won+lost != 2:
+		bad(place(i, j), fmt.Sprintf("%q here and %q at %s", Clean(a.Text), Clean(b.Text), place(j, i)), "two results that agree")
+	default:
+		g := game.Game{Black: x.player[i] + 1, White: x.player[j] + 1, ColoursUnknown: true, Place: game.Place{Path: place(i, j)}}
+		g.Result = [...]game.Result{game.WhiteWins, game.Jigo, game.BlackWins}[won]
+		if g.Black > g.White {
+			g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
+		}
+		e.area.paired += 2
+		e.ev.Games = append(e.ev.Games, g)
+		return
+	}
+	e.area.reported += cells
+}
+
+func (x *cross) expected() string {
+	if x.two {
+		return "2 for a win, 1 for a jigo, 0 for a loss"
+	}
+	return "1 for a win, ½ for a jigo, 0 for a loss"
+}
+
+// countsTwo reports whether a win counts two points. A table of nothing but 1
+// and 1 is all jigo by twos; 1 and 0 are wins.
+func (x *cross) countsTwo() bool {
+	half, ones := false, false
+	for i := range x.rows {
+		for j := range x.rounds {
+			c := x.cell(i, j)
+			n, ok := wholeNumber(c)
+			if ok && n == 2 {
+				return true
+			}
+			half = half || !c.IsBlank() && (strings.Contains(c.Text, "½") || c.Plain() == "0.5")
+			if i < j && ok {
+				m, ok := wholeNumber(x.cell(j, i))
+				ones = ones || ok && n+m == 1
+			}
+		}
+	}
+	return !half && !ones
+}
+
+// points is the result in half wins: 2 a win, 1 a jigo, 0 a loss; -1 for
 // what is none. A blank cell counts 0.
-func crossPoints(c *spreadsheet.Cell, two bool) int {
+func (x *cross) points(c *spreadsheet.Cell) int {
 	if c.IsBlank() {
 		return 0
 	}
 	if c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
 		return -1
 	}
-	switch t := simplified.Replace(strings.ToLower(c.Plain())); t {
+	switch folded(c) {
 	case "胜", "+", "w", "win", "✓", "○":
 		return 2
 	case "负", "-", "l", "loss", "●":
@@ -28,186 +162,35 @@ func crossPoints(c *spreadsheet.Cell, two bool) int {
 		return 1
 	}
 	n, ok := wholeNumber(c)
-	switch {
-	case !ok:
+	if !x.two {
+		n *= 2
+	}
+	if !ok || n > 2 {
 		return -1
-	case two && n <= 2:
-		return n
-	case !two && n <= 1:
-		return 2 * n
 	}
-	return -1
-}
-
-func crossExpected(two bool) string {
-	if two {
-		return "2 for a win, 1 for a jigo, 0 for a loss"
-	}
-	return "1 for a win, ½ for a jigo, 0 for a loss"
-}
-
-// readCross reads bare cross tables by opponents: 2 a win, 1 a jigo, 0 a loss,
-// where a table without any 2 counts 1 for a win and ½ for a jigo. Each game
-// stands twice and the two must agree. Such a table knows no rounds, colours,
-// handicaps.
-func (r *reader) readCross(l *layout) {
-	for _, t := range l.tables {
-		if t.kind != crossTable {
-			continue
-		}
-		if l.has(resultsTable) || l.has(gamesTable) {
-			r.add(game.Warning, "cross-table-ignored", spreadsheet.Place(t.sheet.Name, t.header, t.first), "a cross table without rounds beside results by round: not read", "", "delete it if it should not count")
-			continue
-		}
-		r.readOpponents(t)
-	}
-}
-
-func (r *reader) readOpponents(t *table) {
-	player := map[int]int{} // index of the entry by line, from 0
-	for i, s := range r.sources {
-		if s.table == t {
-			for k, row := range t.rows {
-				if row == s.row {
-					player[k] = i
-				}
-			}
-		}
-	}
-	for k, row := range t.rows {
-		if _, ok := player[k]; !ok {
-			if nc := t.cell(row, Name); !nc.IsBlank() {
-				if i, _ := r.find(nc.Text); i >= 0 {
-					player[k] = i
-					continue
-				}
-			}
-			r.err("player-without-name", t.place(row, max(t.col(Name), 1)), fmt.Sprintf("no player of the list in line %d of the cross table", k+1), "a name", "write the name as the list of players has it")
-		}
-	}
-	two := r.countsTwo(t)
-	r.add(game.Note, "cross-table", spreadsheet.Place(t.sheet.Name, t.header, t.first), "a cross table without rounds: rounds, colours and handicaps are not known", "", "")
-	place := func(i, j int) string { return t.place(t.rows[i], t.rounds[j].col) }
-	for i := range t.rows {
-		if c := t.rows[i].At(t.rounds[i].col); !c.IsBlank() && !slices.Contains([]string{"x", "X", "-", "\\", "/", "*", "■", "—", "×", "#"}, c.Plain()) {
-			r.area.cells++
-			r.area.reported++
-			if r.usable(t.sheet.Name, c) {
-				r.err("self-game", place(i, i), fmt.Sprintf("%q where a player would meet themselves", short(Clean(c.Text))), "an empty cell", "clear the cell, and look whether the result belongs beside it")
-			}
-		}
-		for j := i + 1; j < len(t.rounds); j++ {
-			r.readPair(t, i, j, two, player, place)
-		}
-	}
-	r.checkTotals(t, player, two)
-}
-
-func (r *reader) readPair(t *table, i, j int, two bool, player map[int]int, place func(i, j int) string) {
-	a, b := t.rows[i].At(t.rounds[j].col), t.rows[j].At(t.rounds[i].col)
-	cells := 0
-	for _, c := range []*spreadsheet.Cell{a, b} {
-		if !c.IsBlank() {
-			cells++
-		}
-	}
-	r.area.cells += cells
-	if cells == 0 {
-		return
-	}
-	bad := func(at, found, expected string) {
-		r.area.reported += cells
-		r.err("result-contradiction", at, found, expected, "correct the wrong cell")
-	}
-	if !r.usable(t.sheet.Name, a) || !r.usable(t.sheet.Name, b) {
-		r.area.reported += cells
-		return
-	}
-	pi, ok1 := player[i]
-	pj, ok2 := player[j]
-	if !ok1 || !ok2 {
-		r.area.reported += cells // the missing name is reported
-		return
-	}
-	sa, sb := crossPoints(a, two), crossPoints(b, two)
-	switch {
-	case sa < 0:
-		bad(place(i, j), fmt.Sprintf("%q", short(Clean(a.Text))), crossExpected(two))
-		return
-	case sb < 0:
-		bad(place(j, i), fmt.Sprintf("%q", short(Clean(b.Text))), crossExpected(two))
-		return
-	case cells == 1 && a.IsBlank():
-		bad(place(j, i), fmt.Sprintf("%q here and nothing at %s", Clean(b.Text), place(i, j)), "each game in both lines")
-		return
-	case cells == 1:
-		bad(place(i, j), fmt.Sprintf("%q here and nothing at %s", Clean(a.Text), place(j, i)), "each game in both lines")
-		return
-	case sa+sb != 2:
-		bad(place(i, j), fmt.Sprintf("%q here and %q at %s", Clean(a.Text), Clean(b.Text), place(j, i)), "two results that agree")
-		return
-	}
-	g := game.Game{Black: pi + 1, White: pj + 1, ColoursUnknown: true, Place: game.Place{Path: place(i, j)}}
-	g.Result = [...]game.Result{game.WhiteWins, game.Jigo, game.BlackWins}[sa]
-	if pi > pj {
-		g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
-	}
-	r.area.paired += 2
-	r.ev.Games = append(r.ev.Games, g)
-}
-
-// countsTwo reports whether a win counts two points.
-func (r *reader) countsTwo(t *table) bool {
-	half := false
-	for _, row := range t.rows {
-		for _, c := range t.rounds {
-			x := row.At(c.col)
-			if n, ok := wholeNumber(x); ok && n == 2 {
-				return true
-			}
-			if !x.IsBlank() && (strings.Contains(x.Text, "½") || x.Plain() == "0.5") {
-				half = true
-			}
-		}
-	}
-	// A table of nothing but 1 and 1 is all jigo by twos; 1 and 0 are wins.
-	if half {
-		return false
-	}
-	for i := range t.rows {
-		for j := i + 1; j < len(t.rounds); j++ {
-			a, ok1 := wholeNumber(t.rows[i].At(t.rounds[j].col))
-			b, ok2 := wholeNumber(t.rows[j].At(t.rounds[i].col))
-			if ok1 && ok2 && a+b == 1 {
-				return false
-			}
-		}
-	}
-	return true
+	return n
 }
 
 // checkTotals compares a column of points with the line.
-func (r *reader) checkTotals(t *table, player map[int]int, two bool) {
-	c, ok := t.find(colScore)
-	if !ok || !slices.ContainsFunc(labelKeys(c.title), func(k string) bool {
-		return slices.Contains([]string{"points", "pts", "total", "积分", "总分", "得分", "合计", "总计", "个人总分"}, k)
-	}) {
+func (e *event) checkTotals(x *cross) {
+	c, ok := x.find(colScore)
+	if !ok || !c.isTitled("points", "pts", "total", "积分", "总分", "得分", "合计", "总计", "个人总分") {
 		return
 	}
-	for k, row := range t.rows {
+	for k, row := range x.rows {
 		cell := row.At(c.col)
 		v, err := game.ParseNumber(textOf(cell))
-		if _, known := player[k]; !known || cell.IsBlank() || err != nil {
+		if x.player[k] < 0 || cell.IsBlank() || err != nil {
 			continue
 		}
 		sum := 0
-		for j := range t.rounds {
+		for j := range x.rounds {
 			if j != k {
-				sum += max(0, crossPoints(row.At(t.rounds[j].col), two))
+				sum += max(0, x.points(x.cell(k, j)))
 			}
 		}
-		if v != float64(sum) && v != float64(sum)/2 {
-			r.count(game.Warning, "points", t.place(row, c.col), fmt.Sprintf("%s points in line %s, whose cells give %s", Clean(cell.Text), strconv.Itoa(k+1), strconv.FormatFloat(float64(sum)/2, 'f', -1, 64)), "check the results of the line")
+		if points := float64(sum) / 2; v != float64(sum) && v != points {
+			e.count(game.Warning, "points", x.at(cell), fmt.Sprintf("%s points in line %d, whose cells give %g", Clean(cell.Text), k+1, points), "check the results of the line")
 		}
 	}
 }

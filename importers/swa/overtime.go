@@ -41,32 +41,30 @@ func OvertimeText(t game.TimeControl) string {
 const (
 	numRE  = `(\d+(?:\.\d+)?)`
 	minRE  = `(m|min|mins|minute|minutes|分|分钟|分鐘|')`
-	unitRE = `(s|sec|secs|second|seconds|秒|''|"|m|min|mins|minute|minutes|分|分钟|分鐘|')?`
+	timeRE = `(s|sec|secs|second|seconds|秒|''|"|m|min|mins|minute|minutes|分|分钟|分鐘|')`
 	moveRE = `(?:moves?|stones?|手|步|子)`
 )
 
-// The patterns are tried in this order on a folded text without blanks.
+// overtimePatterns are tried in this order on a folded text without blanks and
+// without its word for a kind of overtime; the last three only behind that word.
 var overtimePatterns = []struct {
-	re   *regexp.Regexp
-	read func(m []string) game.TimeControl
+	behind game.Overtime
+	re     *regexp.Regexp
+	read   func(m []string) game.TimeControl
 }{
 	// 5 min / 15 moves, 5 min for 15 moves, 5分钟15手
-	{regexp.MustCompile(`^` + numRE + minRE + `?(?:/|for|per|every|,)?(\d+)` + moveRE + `$`), func(m []string) game.TimeControl { return canadian(m[1], m[3]) }},
+	{"", regexp.MustCompile(`^` + numRE + minRE + `?(?:/|for|per|every|,)?(\d+)` + moveRE + `$`), func(m []string) game.TimeControl { return canadian(m[1], m[3]) }},
 	// 15 moves in 5 min, 15 stones / 5 min, 15手5分钟
-	{regexp.MustCompile(`^(\d+)` + moveRE + `(?:in|/|per|every|,)?` + numRE + minRE + `$`), func(m []string) game.TimeControl { return canadian(m[2], m[1]) }},
-	// Canadian 5/15: minutes first, as OpenGotha and the Go servers write it
-	{regexp.MustCompile(`^canadian` + numRE + minRE + `?/(\d+)` + moveRE + `?$`), func(m []string) game.TimeControl { return canadian(m[1], m[3]) }},
+	{"", regexp.MustCompile(`^(\d+)` + moveRE + `(?:in|/|per|every|,)?` + numRE + minRE + `$`), func(m []string) game.TimeControl { return canadian(m[2], m[1]) }},
 	// 3 x 30 s, 3*30, 3次30秒, 3 periods of 30 s
-	{regexp.MustCompile(`^(\d+)(?:x|\*|times|periods?of|periodsx|次|个|回)` + numRE + unitRE + `$`), func(m []string) game.TimeControl { return byoyomi(m[1], m[2], m[3]) }},
+	{"", regexp.MustCompile(`^(\d+)(?:x|\*|times|periods?of|periodsx|次|个|回)` + numRE + timeRE + `?$`), func(m []string) game.TimeControl { return byoyomi(m[1], m[2], m[3]) }},
 	// 30 s x 3, 30秒3次, 30 s, 3 times
-	{regexp.MustCompile(`^` + numRE + `(s|sec|secs|second|seconds|秒|''|"|m|min|mins|minute|minutes|分|分钟|分鐘|')(?:x|\*|,)?(\d+)(?:x|times|periods?|次|回)?$`), func(m []string) game.TimeControl { return byoyomi(m[3], m[1], m[2]) }},
+	{"", regexp.MustCompile(`^` + numRE + timeRE + `(?:x|\*|,)?(\d+)(?:x|times|periods?|次|回)?$`), func(m []string) game.TimeControl { return byoyomi(m[3], m[1], m[2]) }},
+	// Canadian 5/15: minutes first, as OpenGotha and the Go servers write it
+	{game.Canadian, regexp.MustCompile(`^` + numRE + minRE + `?/(\d+)` + moveRE + `?$`), func(m []string) game.TimeControl { return canadian(m[1], m[3]) }},
+	{game.Byoyomi, regexp.MustCompile(`^` + numRE + timeRE + `?$`), func(m []string) game.TimeControl { return timed(game.Byoyomi, m[1], m[2]) }},
+	{game.Fischer, regexp.MustCompile(`^\+?` + numRE + timeRE + `?(?:/move|permove|amove|everymove|each|每步|每手)?$`), func(m []string) game.TimeControl { return timed(game.Fischer, m[1], m[2]) }},
 }
-
-var (
-	secondsOnly = regexp.MustCompile(`^` + numRE + unitRE + `$`)
-	minuteUnit  = regexp.MustCompile(`^` + minRE + `$`)
-	fischerText = regexp.MustCompile(`^\+?` + numRE + unitRE + `(?:/move|permove|amove|everymove|each|每步|每手)?$`)
-)
 
 // ParseOvertime reads an overtime as people write it: none, sudden death; 5 min
 // / 15 moves, 15 moves in 5 min, Canadian 5/15; 3 x 30 s, byoyomi 3x30, 30 s x
@@ -101,33 +99,9 @@ func ParseOvertime(s string) (game.TimeControl, error) {
 		return game.TimeControl{Overtime: kind}, nil
 	}
 	for _, p := range overtimePatterns {
-		if m := p.re.FindStringSubmatch(rest); m != nil {
-			c := p.read(m)
-			if kind != "" && kind != c.Overtime || c.Overtime == "" {
-				break
-			}
-			return c, nil
-		}
-	}
-	switch kind {
-	case game.Canadian:
-		for _, re := range overtimePatterns[2:3] {
-			if m := re.re.FindStringSubmatch("canadian" + rest); m != nil {
-				if c := re.read(m); c.Overtime != "" {
-					return c, nil
-				}
-			}
-		}
-	case game.Byoyomi:
-		if m := secondsOnly.FindStringSubmatch(rest); m != nil {
-			if v := seconds(m[1], m[2]); v > 0 {
-				return game.TimeControl{Overtime: game.Byoyomi, Seconds: v}, nil
-			}
-		}
-	case game.Fischer:
-		if m := fischerText.FindStringSubmatch(rest); m != nil {
-			if v := seconds(m[1], m[2]); v > 0 {
-				return game.TimeControl{Overtime: game.Fischer, Seconds: v}, nil
+		if m := p.re.FindStringSubmatch(rest); m != nil && (p.behind == "" || p.behind == kind) {
+			if c := p.read(m); c.Overtime != "" && (kind == "" || kind == c.Overtime) {
+				return c, nil
 			}
 		}
 	}
@@ -144,22 +118,23 @@ func canadian(minutes, moves string) game.TimeControl {
 }
 
 func byoyomi(periods, length, unit string) game.TimeControl {
+	c := timed(game.Byoyomi, length, unit)
 	n, err := strconv.Atoi(periods)
-	v := seconds(length, unit)
-	if err != nil || n <= 0 || n > 1000 || v <= 0 {
+	if err != nil || n <= 0 || n > 1000 || c.Overtime == "" {
 		return game.TimeControl{}
 	}
-	return game.TimeControl{Overtime: game.Byoyomi, Seconds: v, Periods: n}
+	c.Periods = n
+	return c
 }
 
-// seconds is a length of time in seconds; 0 where it is none.
-func seconds(length, unit string) float64 {
+// timed is an overtime of that many seconds, or minutes where the unit says so.
+func timed(kind game.Overtime, length, unit string) game.TimeControl {
 	v, err := strconv.ParseFloat(length, 64)
 	if err != nil || v <= 0 || v > 36000 {
-		return 0
+		return game.TimeControl{}
 	}
-	if minuteUnit.MatchString(unit) {
+	if unit == "'" || strings.HasPrefix(unit, "m") || strings.HasPrefix(unit, "分") {
 		v = float64(v * 60)
 	}
-	return v
+	return game.TimeControl{Overtime: kind, Seconds: v}
 }

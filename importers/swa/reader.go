@@ -32,7 +32,6 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if book == nil {
 		return nil, problems
 	}
-	r := newReader(in.Name, problems)
-	r.read(book, layoutOf(book))
-	return r.ev, r.problems.InFile(in.Name)
+	e := eventOf(in.Name, book, surveyOfEvent(book), problems)
+	return e.ev, e.problems.InFile(in.Name)
 }

@@ -3,226 +3,278 @@ package swa
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
+// seat is a player's place in a round.
+type seat struct{ round, player int }
+
+// pairing is the key of a game between two entries in a round.
+type pairing struct{ round, low, high int }
+
+// found is a game with the cells that it was read from.
+type found struct {
+	game.Game
+	low   int    // index of the entry with the lower number
+	text  string // of the cell that has the result
+	place string
+	also  string // place of the other player's cell in a cross table
+	other string // that cell, where both won or both lost
+	twice bool
+	meant bool // a list of games says the same in words
+}
+
+func (f *found) pairing() pairing {
+	return pairing{f.Round, min(f.Black, f.White), max(f.Black, f.White)}
+}
+
 // readResults reads the cross tables by rounds. The answer is nil where there
 // is none with anything in it.
-func (r *reader) readResults(l *layout) []found {
-	halves := map[[2]int]*half{} // by round and player
+func (e *event) readResults() (games []found) {
+	players := map[*table]lines{}
+	halves := map[seat]*half{}
 	var order []*half
-	for _, t := range l.tables {
+	for _, t := range e.survey.tables {
 		if t.kind != resultsTable {
 			continue
 		}
-		if t.hasUnknownColumns() && !r.isSource(t) {
+		if len(e.entryRows(t)) == 0 {
 			var titles []string
 			for _, c := range t.columns {
 				if c.label == "" && c.title != "" {
 					titles = append(titles, c.title)
 				}
 			}
-			r.add(game.Note, "column-unknown", spreadsheet.Place(t.sheet.Name, t.header, t.first), "columns of the cross table that are not read: "+some(titles), "", "")
+			if len(titles) > 0 {
+				e.note("column-unknown", t.head(), "columns of the cross table that are not read: "+some(titles), "")
+			}
 		}
-		r.lines[t] = r.rowEntries(t)
-		for _, h := range r.readCells(t, r.lines[t]) {
-			key := [2]int{h.round, h.player}
+		players[t] = e.linesOf(t)
+		for _, h := range e.readCells(t, players[t]) {
+			key := seat{h.round, h.player}
 			if have := halves[key]; have != nil {
-				r.area.reported++
-				r.err("result-twice", h.place, fmt.Sprintf("a second result of round %d for %q, whose first is at %s", h.round, r.entries[h.player].name, have.place), "one result a round", "delete one of them")
+				e.area.reported++
+				e.err("result-twice", h.place, fmt.Sprintf("a second result of round %d for %q, whose first is at %s", h.round, e.name(h.player), have.place), "one result a round", "delete one of them")
 				continue
 			}
 			halves[key] = &h
 			order = append(order, &h)
 		}
 	}
-	var games []found
 	done := map[*half]bool{}
 	for _, h := range order {
 		if done[h] {
 			continue
 		}
 		done[h] = true
-		other := halves[[2]int{h.round, h.opponent}]
+		other := halves[seat{h.round, h.opponent}]
 		if other == nil || other.opponent != h.player {
-			r.area.reported++
-			what := fmt.Sprintf("no result of round %d for %q", h.round, r.entries[h.opponent].name)
+			e.area.reported++
+			what := fmt.Sprintf("no result of round %d for %q", h.round, e.name(h.opponent))
 			if other != nil {
-				what = fmt.Sprintf("%q for %q at %s", other.text, r.entries[h.opponent].name, other.place)
+				what = fmt.Sprintf("%q for %q at %s", other.text, e.name(h.opponent), other.place)
 			}
-			r.err("result-one-sided", h.place, fmt.Sprintf("%q for %q and %s", h.text, r.entries[h.player].name, what), "two cells that name each other", "correct the wrong one")
+			e.err("result-one-sided", h.place, fmt.Sprintf("%q for %q and %s", h.text, e.name(h.player), what), "two cells that name each other", "correct the wrong one")
 			continue
 		}
 		done[other] = true
-		if g, ok := r.join(h, other); ok {
-			r.area.paired += 2
+		if g, ok := e.join(h, other); ok {
+			e.area.paired += 2
 			games = append(games, g)
 		} else {
-			r.area.reported += 2
+			e.area.reported += 2
 		}
 	}
 	slices.SortStableFunc(games, func(a, b found) int { return a.Round - b.Round })
-	if r.area.cells > 0 {
-		r.checkPoints(l, games)
+	if e.area.cells > 0 {
+		e.checkPoints(players, games)
 	}
 	return games
 }
 
-// isSource reports whether the entries were read from that table.
-func (r *reader) isSource(t *table) bool {
-	return slices.ContainsFunc(r.sources, func(s source) bool { return s.table == t })
-}
-
 // readCells reads the round cells of a table. Each cell that is not blank ends
 // as a half, a bye, not paired, or reported.
-func (r *reader) readCells(t *table, x lines) []half {
-	var halves []half
+func (e *event) readCells(t *table, x lines) (halves []half) {
 	letters := t.winLetters()
+	numberOf := func(name string) (int, bool) { return e.numberIn(x, name) }
 	for _, row := range t.rows {
 		player, known := x.player[row]
 		for i, c := range t.rounds {
 			cell, good := row.At(c.col), true
 			if t.parts != nil {
-				cell, good = r.joinParts(t, row, t.parts[i], x)
+				cell, good = e.joinParts(t, row, t.parts[i], numberOf)
 			}
 			if cell.IsBlank() {
 				continue
 			}
-			r.area.cells++
-			place := t.place(row, cell.Col)
-			if !good {
-				r.area.reported++
-				continue
+			e.area.cells++
+			h := half{player: player, round: c.round, place: t.at(cell)}
+			good = good && e.usable(t.sheet.Name, cell)
+			if good && !known {
+				good = false
+				e.err("result-without-player", h.place, quoted(cell)+" in a row whose player is not known", "a number or name of the list of players in the row", "add the player to the list, or correct the number or name in the row")
 			}
-			round, _ := strconv.Atoi(c.label)
-			if !known {
-				r.area.reported++
-				if r.usable(t.sheet.Name, cell) {
-					r.err("result-without-player", place, fmt.Sprintf("%q in a row whose player is not known", short(Clean(cell.Text))), "a number or name of the list of players in the row", "add the player to the list, or correct the number or name in the row")
-				}
-				continue
-			}
-			if !r.usable(t.sheet.Name, cell) {
-				r.area.reported++
-				continue
-			}
-			h, ok := r.readCell(cell, place, letters)
-			switch {
-			case !ok:
-				r.area.reported++
-				continue
-			case h.cell.Sign == 0:
-				r.area.unpaired++
-				continue
-			}
-			r.rounds = max(r.rounds, round)
-			h.player, h.round, h.place = player, round, place
-			if h.cell.Opponent == 0 {
-				r.unopposed(h)
-				continue
-			}
-			opponent, ok := x.number[h.cell.Opponent]
-			if !ok {
-				opponent, ok = r.numbered(h.cell.Opponent)
+			good = good && e.readCell(cell, letters, &h)
+			if good && h.Sign != 0 {
+				e.rounds = max(e.rounds, h.round)
 			}
 			switch {
-			case !ok:
-				r.area.reported++
-				r.err("opponent-unknown", place, fmt.Sprintf("%q, but there is no player number %d", h.text, h.cell.Opponent), "the number of a player", "add the player to the list, or correct the number")
-			case opponent == player:
-				r.area.reported++
-				r.err("self-game", place, fmt.Sprintf("%q, a game of %q against themselves", h.text, r.entries[player].name), "the number of another player", "correct the opponent's number")
-			default:
-				h.opponent = opponent
+			case !good:
+				e.area.reported++
+			case h.Sign == 0:
+				e.area.unpaired++
+			case h.Opponent == 0:
+				e.unopposed(h)
+			case e.findOpponent(x, &h):
 				halves = append(halves, h)
+			default:
+				e.area.reported++
 			}
 		}
 	}
 	return halves
 }
 
+// numberIn is the number under which the cells of a cross table know a player.
+func (e *event) numberIn(x lines, name string) (no int, ok bool) {
+	i, _ := e.find(name)
+	for n, j := range x.number {
+		if j == i && (!ok || n < no) {
+			no, ok = n, true
+		}
+	}
+	return no, ok
+}
+
+// findOpponent finds the opponent of a half by the number in its cell.
+func (e *event) findOpponent(x lines, h *half) (ok bool) {
+	if h.opponent, ok = x.number[h.Opponent]; !ok {
+		h.opponent, ok = e.numbered(h.Opponent)
+	}
+	switch {
+	case !ok:
+		e.err("opponent-unknown", h.place, fmt.Sprintf("%q, but there is no player number %d", h.text, h.Opponent), "the number of a player", "add the player to the list, or correct the number")
+	case h.opponent == h.player:
+		e.err("self-game", h.place, fmt.Sprintf("%q, a game of %q against themselves", h.text, e.name(h.player)), "the number of another player", "correct the opponent's number")
+		return false
+	}
+	return ok
+}
+
 // unopposed reads a cell without an opponent: 0+ a bye with a point, the word bye
 // one whose points are not told, and 0=, as in OpenGotha's standings, an absence
 // with half a point.
-func (r *reader) unopposed(h half) {
-	id := h.player + 1
-	switch h.cell.Sign {
-	case '+':
-		r.area.byes++
-		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: h.round, Player: id, Points: game.Told(1.0)})
-	case 'b':
-		r.area.byes++
-		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: h.round, Player: id})
-	case 'h':
-		r.area.byes++
-		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: h.round, Player: id, Points: game.Told(0.5)})
+func (e *event) unopposed(h half) {
+	bye := game.Bye{Round: h.round, Player: h.player + 1}
+	switch h.Sign {
 	case '=':
-		r.area.byes++
-		r.ev.Absences = append(r.ev.Absences, game.Absence{Round: h.round, Player: id, Points: game.Told(0.5)})
+		e.area.byes++
+		e.ev.Absences = append(e.ev.Absences, game.Absence{Round: h.round, Player: h.player + 1, Points: game.Told(0.5)})
+		return
+	case '+':
+		bye.Points = game.Told(1.0)
+	case halfByeSign:
+		bye.Points = game.Told(0.5)
+	case byeSign:
 	default:
-		r.area.reported++
-		r.err("result", h.place, fmt.Sprintf("%q, a result not known without an opponent", h.text), "an opponent's number before the ?, 0+ or 0-", "write the opponent's number, 0+ for a bye with a point, 0- for a round not played")
+		e.area.reported++
+		e.err("result", h.place, fmt.Sprintf("%q, a result not known without an opponent", h.text), "an opponent's number before the ?, 0+ or 0-", "write the opponent's number, 0+ for a bye with a point, 0- for a round not played")
+		return
 	}
+	e.area.byes++
+	e.ev.Byes = append(e.ev.Byes, bye)
+}
+
+// signs are the results by the signs of Black's cell and White's.
+var signs = map[[2]byte]game.Result{
+	{'+', '-'}: game.BlackWins, {'-', '+'}: game.WhiteWins, {'=', '='}: game.Jigo, {'+', '+'}: game.BothWin, {'-', '-'}: game.BothLose, {'?', '?'}: game.Unknown,
 }
 
 // join makes a game of its two cells.
-func (r *reader) join(a, b *half) (found, bool) {
+func (e *event) join(a, b *half) (f found, ok bool) {
 	if a.player > b.player {
 		a, b = b, a
 	}
-	contradict := func(what, hint string) {
-		r.err("result-contradiction", a.place, fmt.Sprintf("%q for %q and %q for %q at %s: %s", a.text, r.entries[a.player].name, b.text, r.entries[b.player].name, b.place, what), "two cells that agree", hint)
-	}
-	g := game.Game{Round: a.round, Black: a.player + 1, White: b.player + 1, Place: game.Place{Path: a.place}}
-	switch string(rune(a.cell.Sign)) + string(rune(b.cell.Sign)) {
-	case "+-":
-		g.Result = game.BlackWins
-	case "-+":
-		g.Result = game.WhiteWins
-	case "==":
-		g.Result = game.Jigo
-	case "++":
-		g.Result = game.BothWin
-	case "--":
-		g.Result = game.BothLose
-	case "??":
-		g.Result = game.Unknown
-	default:
-		contradict("the results differ", "correct the wrong result")
+	contradict := func(what, hint string) (found, bool) {
+		e.err("result-contradiction", a.place, fmt.Sprintf("%q for %q and %q for %q at %s: %s", a.text, e.name(a.player), b.text, e.name(b.player), b.place, what), "two cells that agree", hint)
 		return found{}, false
 	}
-	if a.cell.ByDefault != b.cell.ByDefault {
-		contradict("just one is marked ! as by default", "mark both or none")
-		return found{}, false
+	g := game.Game{Round: a.round, Black: a.player + 1, White: b.player + 1, ByDefault: a.ByDefault, Place: game.Place{Path: a.place}}
+	if g.Result, ok = signs[[2]byte{a.Sign, b.Sign}]; !ok {
+		return contradict("the results differ", "correct the wrong result")
 	}
-	g.ByDefault = a.cell.ByDefault
+	if a.ByDefault != b.ByDefault {
+		return contradict("just one is marked ! as by default", "mark both or none")
+	}
 	switch {
-	case a.cell.Colour == 0 && b.cell.Colour == 0:
+	case a.Colour == 0 && b.Colour == 0:
 		g.ColoursUnknown = true
-	case a.cell.Colour == b.cell.Colour:
-		contradict("both have the same colour", "correct one colour")
-		return found{}, false
-	case a.cell.Colour == 'w' || b.cell.Colour == 'b':
-		g.Black, g.White = g.White, g.Black
-		g.Result = g.Result.Swapped()
+	case a.Colour == b.Colour:
+		return contradict("both have the same colour", "correct one colour")
+	case a.Colour == 'w' || b.Colour == 'b':
+		g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
 	}
-	ha, toldA := a.cell.Handicap.Get()
-	hb, toldB := b.cell.Handicap.Get()
-	switch {
-	case toldA && toldB && ha != hb:
-		contradict("the handicaps differ", "correct one handicap")
-		return found{}, false
-	case toldA:
-		g.Handicap = a.cell.Handicap
-	case toldB:
-		g.Handicap = b.cell.Handicap
+	if g.Handicap = a.Handicap; !g.Handicap.IsTold() {
+		g.Handicap = b.Handicap
+	} else if h, told := b.Handicap.Get(); told && !g.Handicap.Is(h) {
+		return contradict("the handicaps differ", "correct one handicap")
 	}
-	f := found{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}
+	f = found{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}
 	if g.Result == game.BothWin || g.Result == game.BothLose && !g.ByDefault {
 		f.other = b.text
 	}
 	return f, true
+}
+
+// checkPoints compares a column of points with the results, unless the format
+// is one whose points begin above zero.
+func (e *event) checkPoints(players map[*table]lines, games []found) {
+	if e.ev.Format == game.McMahon {
+		return
+	}
+	sum := make([]float64, len(e.ev.Players)+1) // by entry
+	for _, g := range games {
+		switch g.Result {
+		case game.BlackWins:
+			sum[g.Black]++
+		case game.WhiteWins:
+			sum[g.White]++
+		case game.Jigo:
+			sum[g.Black] += 0.5
+			sum[g.White] += 0.5
+		case game.BothWin:
+			sum[g.Black]++
+			sum[g.White]++
+		}
+	}
+	for _, b := range e.ev.Byes {
+		sum[b.Player] += b.Points.Or(1)
+	}
+	for _, a := range e.ev.Absences {
+		sum[a.Player] += a.Points.Or(0)
+	}
+	for _, t := range e.survey.tables {
+		if t.kind != resultsTable {
+			continue
+		}
+		i := slices.IndexFunc(t.columns, func(c column) bool {
+			return c.label == colScore && c.isTitled("points", "pts", "积分", "总分", "得分")
+		})
+		if i < 0 {
+			continue
+		}
+		for _, row := range t.rows {
+			c := row.At(t.columns[i].col)
+			player, ok := players[t].player[row]
+			if !ok || c.IsBlank() || c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
+				continue
+			}
+			points := sum[player+1]
+			if v, err := game.ParseNumber(c.Text); err == nil && v != points && v != 2*points {
+				e.count(game.Warning, "points", t.at(c), fmt.Sprintf("%s points for %q, whose results give %g", Clean(c.Text), e.name(player), points), "check the results of the row")
+			}
+		}
+	}
 }

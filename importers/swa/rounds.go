@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,103 +11,124 @@ import (
 	"kyudan/rating/game"
 )
 
-// readCell reads one round cell. A cell without a sign is a player not paired.
-// letters says that W and L are marks of the table.
-func (r *reader) readCell(c *spreadsheet.Cell, place string, letters bool) (half, bool) {
-	text := Clean(c.Text)
+// half is one cell of a cross table by rounds: a game seen from one side.
+type half struct {
+	RoundCell
+	player, opponent int // indices of entries
+	round            int
+	text             string
+	place            string
+}
+
+// The signs of cells that are words: byes for which the grammar has no sign.
+const (
+	byeSign     = 'b' // points not told
+	halfByeSign = 'h'
+)
+
+// readCell reads one round cell; what it says of the game goes into h. A cell
+// without a sign is a player not paired. letters says that W and L are marks of
+// the table. ok is false where the cell was reported.
+func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *half) (ok bool) {
+	h.text = Clean(c.Text)
 	if c.Kind != spreadsheet.Text {
-		found := fmt.Sprintf("the number %s", text)
-		hint := "write the opponent's number with its mark, such as 12+; format the cell as text if the mark vanishes"
-		switch c.Kind {
-		case spreadsheet.Date, spreadsheet.Time:
-			// No score is meant here, so nothing can be decoded.
-			if found, _ = unscore(c); !strings.HasPrefix(found, "the ") {
-				found = "the time " + c.Text + ", which the spreadsheet program made of what was typed"
-			}
-		case spreadsheet.Bool:
-			found = text
-		case spreadsheet.Number:
-			if c.Value < 0 {
-				found += fmt.Sprintf(", perhaps made from %s-", strings.TrimPrefix(text, "-"))
-			}
-		}
-		r.err("result", place, found, "an opponent's number with + - = or ?, such as 12+, 3-/b4 or 0+", hint)
-		return half{}, false
+		ts.err("result", h.place, notText(c), "an opponent's number with + - = or ?, such as 12+, 3-/b4 or 0+", "write the opponent's number with its mark, such as 12+; format the cell as text if the mark vanishes")
+		return false
 	}
-	plain := simplified.Replace(strings.ToLower(c.Plain()))
+	plain := folded(c)
 	switch {
 	case slices.Contains([]string{"-", "--", "–", "—", "x", "/", "absent", "缺席", "未参赛", "0"}, plain):
-		return half{text: text}, true
+		return true
 	case slices.Contains(byeWords, plain):
-		return half{text: text, cell: RoundCell{Sign: 'b'}}, true
+		h.Sign = byeSign
+		return true
 	case slices.Contains(halfByes, plain):
-		return half{text: text, cell: RoundCell{Sign: 'h'}}, true
+		h.Sign = halfByeSign
+		return true
 	}
 	cell, err := ParseRoundCell(c.Text)
 	if err != nil {
 		if turned, ok := turnMark(plain, letters); ok {
 			cell, err = ParseRoundCell(turned)
-			r.count(game.Note, "marks", place, fmt.Sprintf("%q, read as %s", short(text), turned), "")
+			ts.count(game.Note, "marks", h.place, fmt.Sprintf("%q, read as %s", short(h.text), turned), "")
 		}
 	}
 	if err != nil {
-		r.err("result", place, fmt.Sprintf("%q", short(text)), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "write the opponent's number with its mark, 0+ for a bye with a point, 0- or nothing for a round not played")
-		return half{}, false
+		ts.err("result", h.place, quoted(c), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "write the opponent's number with its mark, 0+ for a bye with a point, 0- or nothing for a round not played")
+		return false
 	}
 	if cell.Opponent == 0 && cell.Sign == '-' {
 		cell.Sign = 0
 	}
-	return half{text: text, cell: cell}, true
+	h.RoundCell = cell
+	return true
+}
+
+// notText says what stands in a round cell that is no text. No score is meant
+// there, so that nothing can be decoded.
+func notText(c *spreadsheet.Cell) string {
+	text := Clean(c.Text)
+	switch c.Kind {
+	case spreadsheet.Date, spreadsheet.Time:
+		if found, ok := unscore(c); !ok {
+			return found
+		}
+		return "the time " + c.Text + ", which the spreadsheet program made of what was typed"
+	case spreadsheet.Bool:
+		return text
+	}
+	if c.Kind == spreadsheet.Number && c.Value < 0 {
+		return fmt.Sprintf("the number %s, perhaps made from %s-", text, strings.TrimPrefix(text, "-"))
+	}
+	return "the number " + text
 }
 
 // joinParts makes one cell, in the grammar of layout 1.0, of those of a split
 // round. It stands at the result, or where nothing is at the opponent. ok is
-// false where a part was reported; nil is a round with nothing in it.
-func (r *reader) joinParts(t *table, row *spreadsheet.Row, p parts, x lines) (joined *spreadsheet.Cell, ok bool) {
-	get := func(col int) (*spreadsheet.Cell, string) {
-		if c := row.At(col); col != 0 && !c.IsBlank() {
-			return c, simplified.Replace(strings.ToLower(c.Plain()))
+// false where a part was reported; nil is a round with nothing in it. numberOf
+// is the number of a player by name.
+func (ts *tables) joinParts(t *table, row *spreadsheet.Row, p parts, numberOf func(name string) (int, bool)) (joined *spreadsheet.Cell, ok bool) {
+	var cells [len(p)]*spreadsheet.Cell
+	var at *spreadsheet.Cell
+	for _, k := range []int{resultPart, opponentPart, colourPart, handicapPart} {
+		if c := row.At(p[k]); !c.IsBlank() {
+			cells[k] = c
+			at = cmp.Or(at, c)
 		}
-		return nil, ""
 	}
-	opponent, who := get(p.opponent)
-	colour, side := get(p.colour)
-	result, won := get(p.result)
-	handicap, stones := get(p.handicap)
-	at := cmpCell(result, opponent, colour, handicap)
 	if at == nil {
 		return nil, true
 	}
-	for _, c := range []*spreadsheet.Cell{opponent, colour, result, handicap} {
-		if !r.usable(t.sheet.Name, c) {
+	for _, c := range cells {
+		if !ts.usable(t.sheet.Name, c) {
 			return at, false
 		}
 	}
+	opponent, colour, result, handicap := cells[opponentPart], cells[colourPart], cells[resultPart], cells[handicapPart]
 	bad := func(c *spreadsheet.Cell, what, expected string) (*spreadsheet.Cell, bool) {
-		r.err("result", t.place(row, c.Col), fmt.Sprintf("%s %q", what, short(Clean(c.Text))), expected, "correct the cell, or clear all cells of the round if it was not played")
+		ts.err("result", t.at(c), what+" "+quoted(c), expected, "correct the cell, or clear all cells of the round if it was not played")
 		return c, false
 	}
-	no, paired := 0, true
+	who, won, no, paired := folded(opponent), folded(result), 0, false
 	switch {
 	case opponent == nil || slices.Contains([]string{"-", "--", "–", "—", "0"}, who):
-		paired = false
 	case slices.Contains(byeWords, who):
-		paired = false
 		if result == nil {
 			won = "bye"
 		}
 	default:
-		var known bool
-		if no, known = entryNumber(opponent); !known {
-			if no, known = r.numberIn(x, opponent.Text); !known {
-				return bad(opponent, "the opponent", "the number or name of a player")
-			}
+		if no, paired = entryNumber(opponent); !paired {
+			no, paired = numberOf(opponent.Text)
+		}
+		if !paired {
+			return bad(opponent, "the opponent", "the number or name of a player")
 		}
 	}
 	text, mark := "", ""
 	if won != "" && won != "bye" {
-		won, mark = strings.TrimSuffix(won, "!"), won[len(strings.TrimSuffix(won, "!")):]
-		i := slices.IndexFunc(partResults, func(words []string) bool { return slices.Contains(words, strings.TrimSpace(won)) })
+		word := strings.TrimSuffix(won, "!")
+		mark = won[len(word):]
+		i := slices.IndexFunc(partResults, func(words []string) bool { return slices.Contains(words, strings.TrimSpace(word)) })
 		if i < 0 || result.Kind != spreadsheet.Text && result.Kind != spreadsheet.Number {
 			return bad(result, "the result", "1 or W for a win, 0 or L for a loss, ½ for a jigo")
 		}
@@ -117,13 +139,11 @@ func (r *reader) joinParts(t *table, row *spreadsheet.Row, p parts, x lines) (jo
 		text = won
 	case !paired && text == "":
 		text = "-"
-	case paired && text == "":
-		text = strconv.Itoa(no) + "?"
 	default:
-		text = strconv.Itoa(no) + text
+		text = strconv.Itoa(no) + cmp.Or(text, "?")
 	}
 	if colour != nil && paired {
-		switch side {
+		switch folded(colour) {
 		case "b", "black", "黑", "黑棋", "执黑":
 			text += "/b"
 		case "w", "white", "白", "白棋", "执白":
@@ -133,14 +153,16 @@ func (r *reader) joinParts(t *table, row *spreadsheet.Row, p parts, x lines) (jo
 			return bad(colour, "the colour", "B or W")
 		}
 	}
-	if handicap != nil && paired && strings.Contains(text, "/") {
+	if handicap != nil && paired {
 		n, is := wholeNumber(handicap)
-		if !is || n > 99 {
+		switch told := strings.Contains(text, "/"); {
+		case told && (!is || n > 99):
 			return bad(handicap, "the handicap", "a number of stones")
+		case told:
+			text += strconv.Itoa(n)
+		case folded(handicap) != "0":
+			return bad(handicap, "without a colour the handicap", "the colour beside it")
 		}
-		text += strconv.Itoa(n)
-	} else if handicap != nil && paired && stones != "0" {
-		return bad(handicap, "without a colour the handicap", "the colour beside it")
 	}
 	c := *at
 	c.Kind, c.Text, c.Raw = spreadsheet.Text, text+mark, text+mark
@@ -155,30 +177,15 @@ var partResults = [][]string{
 	{"?"},
 }
 
-func cmpCell(cells ...*spreadsheet.Cell) *spreadsheet.Cell {
-	for _, c := range cells {
-		if c != nil {
-			return c
-		}
-	}
-	return nil
-}
-
 // winLetters reports whether the cells of a cross table use L beside W, and no
 // B: then W is a win and not White.
 func (t *table) winLetters() bool {
 	seen := map[string]bool{}
 	for _, row := range t.rows {
 		for _, c := range t.rounds {
-			cell := row.At(c.col)
-			if cell.IsBlank() || len(cell.Text) > 12 {
-				continue
-			}
-			plain := strings.ToLower(cell.Plain())
-			if m := markFirst.FindStringSubmatch(plain); m != nil {
-				seen[m[1]] = true
-			} else if m := markLast.FindStringSubmatch(plain); m != nil {
-				seen[m[2]] = true
+			if cell := row.At(c.col); !cell.IsBlank() && len(cell.Text) <= 12 {
+				mark, _ := markOf(strings.ToLower(cell.Plain()))
+				seen[mark] = true
 			}
 		}
 	}

@@ -40,7 +40,7 @@ func isLabelRow(t *table, row *spreadsheet.Row) bool {
 		return false
 	}
 	c := ts[0].cell
-	if t.kind != gamesTable && t.hasNames() && c.Col == max(t.col(Name), t.col(FamilyName)) {
+	if t.kind != gamesTable && c.Col == t.nameCol() {
 		return false // a name may be the word for something
 	}
 	label, _, oneCell := splitLabel(c)
@@ -66,17 +66,11 @@ func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
 	if len(row.Cells) > 300 {
 		return false
 	}
-	var first *spreadsheet.Cell
-	for i := range row.Cells {
-		if c := &row.Cells[i]; !c.IsBlank() {
-			first = c
-			break
-		}
-	}
+	first := firstCell(row)
 	if first == nil || first.Kind != spreadsheet.Text || first.Text[0] >= '0' && first.Text[0] <= '9' {
 		return false
 	}
-	plain := strings.Trim(simplified.Replace(strings.ToLower(first.Plain())), " :：")
+	plain := strings.Trim(folded(first), " :：")
 	if spreadsheet.IsTotal(plain) && !t.isSide(first.Col) {
 		return true
 	}
@@ -87,10 +81,7 @@ func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
 	if spreadsheet.IsRemark(first.Plain()) {
 		return true
 	}
-	if len(ts) > 1 {
-		return false
-	}
-	if _, ok := roundHeading(row); ok || slices.Contains(byeWords, plain) {
+	if _, ok := roundHeading(row); ok || len(ts) > 1 || slices.Contains(byeWords, plain) {
 		return false
 	}
 	return ts[0].span > 1 || utf8.RuneCountInString(plain) > spreadsheet.LongestName || t.kind == gamesTable && !t.isSide(first.Col)

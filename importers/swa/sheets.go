@@ -25,12 +25,13 @@ const (
 	Opponent    = "Opponent"
 )
 
-// The titles that those sheets begin with in every system.
-var (
-	ratingsTitles     = []string{No, RatedID, Name, Rank, Before, After, Change, GamesRated}
-	warningsTitles    = []string{WarningKind, WarningWhere, WarningWhat, WarningToDo}
-	calculationTitles = []string{No, RatedPlayer, Round, Board, Date, Colour, Opponent, Handicap, Result}
-)
+// writtenTitles are the titles that the sheets written by rating begin with in
+// every system.
+var writtenTitles = map[string][]string{
+	SheetWarnings:    {WarningKind, WarningWhere, WarningWhat, WarningToDo},
+	SheetRatings:     {No, RatedID, Name, Rank, Before, After, Change, GamesRated},
+	SheetCalculation: {No, RatedPlayer, Round, Board, Date, Colour, Opponent, Handicap, Result},
+}
 
 // WrittenByRating reports whether a sheet is one that rating has written, and
 // which: SheetWarnings, SheetRatings or SheetCalculation. Its titles decide: where the
@@ -46,21 +47,17 @@ func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 			titles = append(titles, t)
 		}
 	}
-	begins := func(with []string) bool { return len(titles) >= len(with) && slices.Equal(titles[:len(with)], with) }
-	switch {
-	case begins(warningsTitles):
-		return SheetWarnings, true
-	case begins(ratingsTitles):
-		return SheetRatings, true
-	case begins(calculationTitles):
-		return SheetCalculation, true
+	for sheet, begin := range writtenTitles {
+		if len(titles) >= len(begin) && slices.Equal(titles[:len(begin)], begin) {
+			return sheet, true
+		}
 	}
 	return "", false
 }
 
-func namedAsRated(name string) bool {
-	n := strings.ToLower(game.Plain(name))
-	return n == strings.ToLower(SheetRatings) || n == strings.ToLower(SheetCalculation)
+func isNamedAsRated(name string) bool {
+	n := game.Plain(name)
+	return strings.EqualFold(n, SheetRatings) || strings.EqualFold(n, SheetCalculation)
 }
 
 // formSheets are the sheets of the association's form.
@@ -76,12 +73,11 @@ func isForm(names []string) bool {
 
 // formSheet is the sheet of the form that has this name, "" for a name of another.
 func formSheet(name string) string {
-	for _, s := range formSheets {
-		if strings.EqualFold(game.Plain(name), s) {
-			return s
-		}
+	i := slices.IndexFunc(formSheets, func(s string) bool { return strings.EqualFold(game.Plain(name), s) })
+	if i < 0 {
+		return ""
 	}
-	return ""
+	return formSheets[i]
 }
 
 // isGuide reports whether a sheet explains how to fill in the others. What it

@@ -22,27 +22,32 @@ func (s source) name() string {
 	return game.NameKey(textOf(s.table.cell(s.row, FamilyName)) + " " + textOf(s.table.cell(s.row, GivenName)))
 }
 
-// playerSources are the rows that the entries come from, in the order of their
-// entry numbers; own is false where the entries are numbered anew, because the
-// sheet has no numbers from 1 to n. The first of these that there is: tables of
-// players, cross tables, tables of standings. Standings are only their last
-// resort: below a list of games by name they are an extract.
-// again are rows that list a player once more.
-func (l *layout) playerSources() (rows, again []source, own bool) {
-	var tables []*table
+// playerTables are the tables that the entries come from. The first of these
+// that there are: tables of players, cross tables, tables of standings. Standings
+// are only their last resort: below a list of games by name they are an extract.
+func (s *survey) playerTables() []*table {
 	for _, k := range []kind{playersTable, resultsTable, crossTable, standingsTable} {
-		if k == standingsTable && l.has(gamesTable) {
+		if k == standingsTable && s.has(gamesTable) {
 			break
 		}
-		for _, t := range l.tables {
-			if t.kind == k && (t.hasNames() || k == crossTable) {
+		var tables []*table
+		for _, t := range s.tables {
+			if t.kind == k && (t.nameCol() != 0 || k == crossTable) {
 				tables = append(tables, t)
 			}
 		}
 		if len(tables) > 0 {
-			break
+			return tables
 		}
 	}
+	return nil
+}
+
+// sources are the rows that the entries come from, in the order of their entry
+// numbers; own is false where the entries are numbered anew, because the sheet
+// has no numbers from 1 to n. again are rows that list a player once more.
+func (s *survey) sources() (rows, again []source, own bool) {
+	tables := s.playerTables()
 	for _, t := range tables {
 		n := 0
 		for _, row := range t.rows {
@@ -50,22 +55,22 @@ func (l *layout) playerSources() (rows, again []source, own bool) {
 				continue
 			}
 			n++
-			s := source{table: t, row: row}
+			x := source{table: t, row: row}
 			if no, ok := entryNumber(t.cell(row, No)); ok {
-				s.no = no
+				x.no = no
 			} else if t.col(No) == 0 && len(tables) == 1 && t.kind != playersTable {
-				s.no = n // cells of a cross table without numbers count its rows
+				x.no = n // cells of a cross table without numbers count its rows
 			}
-			rows = append(rows, s)
+			rows = append(rows, x)
 		}
 	}
 	rows, again = copies(rows)
 	seen := map[int]bool{}
-	for _, s := range rows {
-		if s.no == 0 || seen[s.no] || s.no > len(rows) {
+	for _, x := range rows {
+		if x.no == 0 || seen[x.no] || x.no > len(rows) {
 			return rows, again, false
 		}
-		seen[s.no] = true
+		seen[x.no] = true
 	}
 	slices.SortStableFunc(rows, func(a, b source) int { return a.no - b.no })
 	return rows, again, true
@@ -81,18 +86,17 @@ func copies(rows []source) (own, again []source) {
 		name string
 	}
 	seen, names := map[key]bool{}, map[string]bool{}
-	for from := 0; from < len(rows); {
-		t, to := rows[from].table, from
-		for to < len(rows) && rows[to].table == t {
-			to++
+	for len(rows) > 0 {
+		n := slices.IndexFunc(rows, func(s source) bool { return s.table != rows[0].table })
+		if n < 0 {
+			n = len(rows)
 		}
-		part := rows[from:to]
-		twin := func(s source) bool { return s.no > 0 && seen[key{s.no, s.name()}] }
-		if from > 0 && !slices.ContainsFunc(part, func(s source) bool { return s.no > 0 || !names[s.name()] }) {
-			twin = func(source) bool { return true }
-		}
+		part := rows[:n]
+		rows = rows[n:]
+		further := len(own) > 0
+		all := further && !slices.ContainsFunc(part, func(s source) bool { return s.no > 0 || !names[s.name()] })
 		for _, s := range part {
-			if from > 0 && twin(s) {
+			if all || further && s.no > 0 && seen[key{s.no, s.name()}] {
 				again = append(again, s)
 			} else {
 				own = append(own, s)
@@ -100,20 +104,18 @@ func copies(rows []source) (own, again []source) {
 		}
 		for _, s := range part {
 			names[s.name()] = true
-			if s.no > 0 {
-				seen[key{s.no, s.name()}] = true
-			}
+			seen[key{s.no, s.name()}] = true
 		}
-		from = to
 	}
 	return own, again
 }
 
-func sheetsOf(rows []source) (names []string) {
+// tablesOf are the tables of rows, each once.
+func tablesOf(rows []source) (tables []*table) {
 	for _, s := range rows {
-		if name := s.table.sheet.Name; !slices.Contains(names, name) {
-			names = append(names, name)
+		if !slices.Contains(tables, s.table) {
+			tables = append(tables, s.table)
 		}
 	}
-	return names
+	return tables
 }

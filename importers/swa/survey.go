@@ -6,25 +6,31 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// layout is what was found in a workbook.
-type layout struct {
+// survey is what stands where in a workbook.
+type survey struct {
 	tables []*table
-	free   []freeRow // rows that belong to no table, in order
-	unread []string  // sheets without anything of ours
-	rated  []string  // sheets written by a rating run
-	named  []string  // sheets that are merely called as those are
-	guides []string  // sheets of instructions
-
-	beyond  []string // sheets beside those of the form
-	results []string // those of them that have results
-	idle    []idlePeople
+	free   []freeRow               // rows that belong to no table, in order
+	unread [unreadReasons][]string // sheets that are not read, by the reason
+	idle   []idlePeople
 }
 
+// freeRow is a row that belongs to no table.
 type freeRow struct {
 	sheet   *spreadsheet.Sheet
 	row     *spreadsheet.Row
 	heading bool // a round, which the list of games below has taken
 }
+
+// The reasons why a sheet is not read.
+const (
+	writtenByRating = iota
+	namedAsRated    // it is merely called as those are
+	withoutTables
+	besideForm
+	resultsBesideForm
+	instructions
+	unreadReasons
+)
 
 // idlePeople are people listed in a table who are none of the players.
 type idlePeople struct {
@@ -32,163 +38,160 @@ type idlePeople struct {
 	n     int
 }
 
-func (l *layout) has(k kind) bool {
-	return slices.ContainsFunc(l.tables, func(t *table) bool { return t.kind == k })
+func (s *survey) has(k kind) bool {
+	return slices.ContainsFunc(s.tables, func(t *table) bool { return t.kind == k })
 }
 
-// survey finds the tables of a workbook by their titles.
-func survey(book *spreadsheet.Book) *layout {
-	l := &layout{}
+// surveyOf finds the tables of a workbook by their titles.
+func surveyOf(book *spreadsheet.Book) *survey {
+	s := &survey{}
 	for i := range book.Sheets {
-		s := &book.Sheets[i]
-		if _, ok := WrittenByRating(s); ok {
-			l.rated = append(l.rated, s.Name)
+		sheet := &book.Sheets[i]
+		leave := func(reason int) { s.unread[reason] = append(s.unread[reason], sheet.Name) }
+		if _, ok := WrittenByRating(sheet); ok {
+			leave(writtenByRating)
 			continue
 		}
-		if namedAsRated(s.Name) {
-			l.named = append(l.named, s.Name)
+		if isNamedAsRated(sheet.Name) {
+			leave(namedAsRated)
 			continue
 		}
-		if isGuide(s.Name) && len(book.Sheets) > 1 {
-			l.guides = append(l.guides, s.Name)
+		if isGuide(sheet.Name) && len(book.Sheets) > 1 {
+			leave(instructions)
 			continue
 		}
-		before, free := len(l.tables), len(l.free)
-		l.surveySheet(s)
-		if len(l.tables) == before && !slices.ContainsFunc(l.free[free:], hasLabel) {
-			l.free = l.free[:free]
-			if len(s.Rows) > 0 {
-				l.unread = append(l.unread, s.Name)
+		before, free := len(s.tables), len(s.free)
+		s.addSheet(sheet)
+		if len(s.tables) == before && !slices.ContainsFunc(s.free[free:], hasLabel) {
+			s.free = s.free[:free]
+			if len(sheet.Rows) > 0 {
+				leave(withoutTables)
 			}
 		}
 	}
-	for _, t := range l.tables {
+	for _, t := range s.tables {
 		t.extend()
 	}
-	l.keepForm(book)
-	return l
+	s.keepForm(book)
+	return s
 }
 
 func hasLabel(f freeRow) bool {
-	for _, t := range titles(f.row) {
-		if label, _, _ := splitLabel(t.cell); label != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(titles(f.row), func(t title) bool {
+		label, _, _ := splitLabel(t.cell)
+		return label != ""
+	})
 }
 
-func (l *layout) surveySheet(s *spreadsheet.Sheet) {
-	top, bands := bandsOf(s)
+func (s *survey) addSheet(sheet *spreadsheet.Sheet) {
+	top, bands := bandsOf(sheet)
 	if len(bands) < 2 {
-		l.surveyBand(s)
+		s.addBand(sheet)
 		return
 	}
 	// What stands above the tables belongs to the whole sheet.
-	above := len(l.free)
-	for i := range s.Rows[:top] {
-		l.free = append(l.free, freeRow{sheet: s, row: &s.Rows[i]})
+	above := len(s.free)
+	for i := range sheet.Rows[:top] {
+		s.free = append(s.free, freeRow{sheet: sheet, row: &sheet.Rows[i]})
 	}
 	for _, b := range bands {
-		before := len(l.tables)
-		l.surveyBand(b.clip(s, top))
-		if len(l.tables) > before && above < len(l.free) && top > 0 {
-			l.tables[before].headed(&l.free[above+top-1], b)
+		before := len(s.tables)
+		s.addBand(b.clip(sheet, top))
+		if len(s.tables) > before && top > 0 {
+			last := &s.free[above+top-1]
+			if row := b.clipRow(last.row); s.tables[before].headed(&row) {
+				last.heading = true
+			}
 		}
 	}
 }
 
-func (l *layout) surveyBand(s *spreadsheet.Sheet) {
+func (s *survey) addBand(sheet *spreadsheet.Sheet) {
 	var current *table
-	for i := 0; i < len(s.Rows); i++ {
-		row := &s.Rows[i]
-		if t := headerOf(s, row); t != nil {
-			switch {
-			case current != nil && len(current.rows) > 0:
-				last := len(current.rows) - 1
-				f := freeRow{sheet: s, row: current.rows[last]}
-				if t.headed(&f, band{1, 1 << 20}); f.heading {
+	for i := 0; i < len(sheet.Rows); i++ {
+		row := &sheet.Rows[i]
+		if t := headerOf(sheet, row); t != nil {
+			if current != nil && len(current.rows) > 0 {
+				if last := len(current.rows) - 1; t.headed(current.rows[last]) {
 					current.rows = current.rows[:last]
 				}
-			case current == nil && len(l.free) > 0 && l.free[len(l.free)-1].sheet == s:
-				t.headed(&l.free[len(l.free)-1], band{1, 1 << 20})
+			} else if n := len(s.free); current == nil && n > 0 && s.free[n-1].sheet == sheet && t.headed(s.free[n-1].row) {
+				s.free[n-1].heading = true
 			}
 			current = t
-			l.tables = append(l.tables, t)
-			if i+1 < len(s.Rows) && t.takeParts(&s.Rows[i+1]) {
+			s.tables = append(s.tables, t)
+			if i+1 < len(sheet.Rows) && t.takeParts(&sheet.Rows[i+1]) {
 				i++
 			}
 			continue
 		}
-		if t := crossOf(s, i); t != nil {
-			l.tables = append(l.tables, t)
+		if t := crossOf(sheet, i); t != nil {
+			s.tables = append(s.tables, t)
 			current = nil
 			i += len(t.rows)
 			continue
 		}
-		if current == nil || isLabelRow(current, row) || isLegendRow(row) {
-			l.free = append(l.free, freeRow{sheet: s, row: row})
-			continue
-		}
-		if current.isRemarkRow(row) {
+		switch {
+		case current == nil || isLabelRow(current, row) || isLegendRow(row):
+			s.free = append(s.free, freeRow{sheet: sheet, row: row})
+		case current.isRemarkRow(row):
 			current.remarks = append(current.remarks, row)
-			continue
+		default:
+			current.rows = append(current.rows, row)
 		}
-		current.rows = append(current.rows, row)
 	}
 }
 
-// headed takes the round of a list of games from the heading above its titles.
-func (t *table) headed(f *freeRow, b band) {
+// headed takes the round of a list of games from the heading above its titles,
+// if that is one.
+func (t *table) headed(heading *spreadsheet.Row) (ok bool) {
 	if t.kind != gamesTable {
-		return
+		return false
 	}
-	row := b.clipRow(f.row)
-	if n, ok := roundHeading(&row); ok {
-		t.round, f.heading = n, true
+	n, ok := roundHeading(heading)
+	if ok {
+		t.round = n
 	}
+	return ok
 }
 
 // keepForm leaves out what stands on sheets beside those of the form, once these
 // are filled in: lists of helpers and fees, a copy of the standings. Results are
 // read wherever they are as long as the form has none.
-func (l *layout) keepForm(book *spreadsheet.Book) {
+func (s *survey) keepForm(book *spreadsheet.Book) {
 	var names []string
 	for i := range book.Sheets {
 		names = append(names, book.Sheets[i].Name)
 	}
 	ofForm := func(t *table) bool { return formSheet(t.sheet.Name) != "" }
-	if !isForm(names) || !slices.ContainsFunc(l.tables, func(t *table) bool {
+	if !isForm(names) || !slices.ContainsFunc(s.tables, func(t *table) bool {
 		return ofForm(t) && t.kind == playersTable && slices.ContainsFunc(t.rows, t.isPlayer)
 	}) {
 		return
 	}
-	filled := slices.ContainsFunc(l.tables, func(t *table) bool { return ofForm(t) && t.holdsResults() })
-	read, beyond := map[string]bool{}, map[string]bool{} // by sheet; beyond: it has results
-	l.tables = slices.DeleteFunc(l.tables, func(t *table) bool {
-		if ofForm(t) || !filled && t.holdsResults() {
-			read[t.sheet.Name] = true
-			return false
-		}
-		beyond[t.sheet.Name] = beyond[t.sheet.Name] || t.holdsResults()
-		return true
+	filled := slices.ContainsFunc(s.tables, func(t *table) bool { return ofForm(t) && t.holdsResults() })
+	read, results := map[string]bool{}, map[string]bool{} // by sheet; results of those that hold anything
+	s.tables = slices.DeleteFunc(s.tables, func(t *table) bool {
+		name, holds := t.sheet.Name, t.holdsResults()
+		keep := ofForm(t) || !filled && holds
+		read[name] = read[name] || keep
+		results[name] = results[name] || holds && !keep
+		return !keep
 	})
-	l.free = slices.DeleteFunc(l.free, func(f freeRow) bool {
-		if formSheet(f.sheet.Name) != "" || read[f.sheet.Name] {
-			return false
+	s.free = slices.DeleteFunc(s.free, func(f freeRow) bool {
+		name := f.sheet.Name
+		if _, ok := results[name]; !ok {
+			results[name] = false // named even without a table
 		}
-		if _, named := beyond[f.sheet.Name]; !named {
-			beyond[f.sheet.Name] = false // named even without a table
-		}
-		return true
+		return formSheet(name) == "" && !read[name]
 	})
 	for _, name := range names {
-		switch results, left := beyond[name]; {
-		case read[name] || !left:
-		case results:
-			l.results = append(l.results, name)
-		default:
-			l.beyond = append(l.beyond, name)
+		reason := besideForm
+		if results[name] {
+			reason = resultsBesideForm
+		}
+		if _, holds := results[name]; holds && formSheet(name) == "" && !read[name] {
+			s.unread[reason] = append(s.unread[reason], name)
 		}
 	}
 }

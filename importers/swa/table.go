@@ -2,6 +2,7 @@ package swa
 
 import (
 	"slices"
+	"strings"
 
 	"kyudan/importers/spreadsheet"
 )
@@ -24,7 +25,23 @@ type column struct {
 	title string // as written
 	col   int
 	span  int
+	round int // of a column of results
 }
+
+func (c column) covers(col int) bool { return col >= c.col && col < c.col+c.span }
+
+// isSide reports whether the column has a player of a game, by name.
+func (c column) isSide() bool {
+	return slices.Contains([]string{Black, White, colPlayer, colFirst, colSecond}, c.label)
+}
+
+// isTitled reports whether the column has one of these titles.
+func (c column) isTitled(titles ...string) bool {
+	return slices.ContainsFunc(labelKeys(c.title), func(k string) bool { return slices.Contains(titles, k) })
+}
+
+// isNumber reports whether the column has the numbers of a side of the games.
+func (c column) isNumber() bool { return c.label == BlackNo || c.label == WhiteNo }
 
 // table is a header row with the rows below it, to the next header or the end
 // of the sheet: blank rows do not end a table.
@@ -33,7 +50,7 @@ type table struct {
 	sheet   *spreadsheet.Sheet
 	header  int
 	columns []column
-	rounds  []column // of a results table: label is the number of the round
+	rounds  []column // of a results table
 	parts   []parts  // of the rounds, where they are split into columns
 	round   int      // of a list of games: as a heading above the titles says
 	rows    []*spreadsheet.Row
@@ -41,6 +58,17 @@ type table struct {
 	first   int                // leftmost and rightmost column
 	last    int
 }
+
+// parts are the columns that a round of a cross table is split into, under a
+// second row of titles. 0 is a column that is not there.
+type parts [4]int
+
+const (
+	opponentPart = iota
+	colourPart
+	resultPart
+	handicapPart
+)
 
 func (t *table) find(label string) (column, bool) {
 	for _, c := range t.columns {
@@ -57,12 +85,12 @@ func (t *table) col(label string) int {
 	return c.col
 }
 
+// nameCol is the column of the names, or that of the family names.
+func (t *table) nameCol() int { return max(t.col(Name), t.col(FamilyName)) }
+
 // cell is the cell of a row under a label; nil where it is blank.
 func (t *table) cell(row *spreadsheet.Row, label string) *spreadsheet.Cell {
-	if c := t.col(label); c != 0 {
-		return row.At(c)
-	}
-	return nil
+	return row.At(t.col(label))
 }
 
 // place is a cell of the table as problems name it.
@@ -70,12 +98,42 @@ func (t *table) place(row *spreadsheet.Row, col int) string {
 	return spreadsheet.Place(t.sheet.Name, row.Number, col)
 }
 
-func (t *table) hasNames() bool {
-	return t.col(Name) != 0 || t.col(FamilyName) != 0
+// at is the place of a cell.
+func (t *table) at(c *spreadsheet.Cell) string {
+	return spreadsheet.Place(t.sheet.Name, c.Row, c.Col)
 }
 
-// dataRows counts the rows with something in that column.
-func (t *table) dataRows(col int) int {
+// head is the place of the first title.
+func (t *table) head() string { return spreadsheet.Place(t.sheet.Name, t.header, t.first) }
+
+// within are the stored cells of a row between the table's edges.
+func (t *table) within(row *spreadsheet.Row) []spreadsheet.Cell {
+	return band{t.first, t.last}.clipRow(row).Cells
+}
+
+// hasData reports whether a row holds anything in the columns of its table.
+func (t *table) hasData(row *spreadsheet.Row) bool {
+	return slices.ContainsFunc(t.within(row), func(c spreadsheet.Cell) bool { return !c.IsBlank() })
+}
+
+// text is all that a row holds in the columns of its table.
+func (t *table) text(row *spreadsheet.Row) string {
+	var parts []string
+	for _, c := range t.within(row) {
+		if !c.IsBlank() {
+			parts = append(parts, Clean(c.Text))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// hasResult reports whether a line of a cross table by rounds has any result.
+func (t *table) hasResult(row *spreadsheet.Row) bool {
+	return slices.ContainsFunc(t.rounds, func(c column) bool { return !row.At(c.col).IsBlank() })
+}
+
+// filled counts the rows with something in that column.
+func (t *table) filled(col int) int {
 	n := 0
 	for _, r := range t.rows {
 		if !r.At(col).IsBlank() {
@@ -83,6 +141,13 @@ func (t *table) dataRows(col int) int {
 		}
 	}
 	return n
+}
+
+// titled reports whether a column stands under a title.
+func (t *table) titled(col int) bool {
+	covers := func(c column) bool { return c.covers(col) }
+	return slices.ContainsFunc(t.columns, covers) || slices.ContainsFunc(t.rounds, covers) ||
+		slices.ContainsFunc(t.parts, func(p parts) bool { return slices.Contains(p[:], col) })
 }
 
 // isPlayer reports whether a row of a table of players names somebody.
@@ -99,7 +164,7 @@ func (t *table) isPlayer(row *spreadsheet.Row) bool {
 // where a text alone is a game half filled in.
 func (t *table) isSide(col int) bool {
 	return t.kind == gamesTable && slices.ContainsFunc(t.columns, func(c column) bool {
-		return col >= c.col && col < c.col+c.span && (c.label == Result || c.label == BlackNo || c.label == WhiteNo || slices.Contains(sideLabels, c.label))
+		return c.covers(col) && (c.label == Result || c.isNumber() || c.isSide())
 	})
 }
 
@@ -109,21 +174,14 @@ func (t *table) holdsResults() bool {
 	case crossTable:
 		return true
 	case resultsTable:
-		return slices.ContainsFunc(t.rows, func(row *spreadsheet.Row) bool {
-			return slices.ContainsFunc(t.rounds, func(c column) bool { return !row.At(c.col).IsBlank() })
-		})
+		return slices.ContainsFunc(t.rows, t.hasResult)
 	case gamesTable:
 		return slices.ContainsFunc(t.columns, func(c column) bool {
-			return slices.Contains(playerLabels, c.label) && t.dataRows(c.col) > 0
+			return (c.isNumber() || c.isSide() || c.label == colLoser) && t.filled(c.col) > 0
 		})
 	}
 	return false
 }
-
-// playerLabels are those of the columns of a list of games that name a player.
-var playerLabels = append([]string{BlackNo, WhiteNo, colWinner, colLoser}, sideLabels...)
-
-var sideLabels = []string{Black, White, colPlayer, colFirst, colSecond}
 
 // ratedColumns are those that rating writes.
 var ratedColumns = []string{RatingAfter, Change, GamesRated, NewRank, Note}
@@ -132,8 +190,14 @@ var ratedColumns = []string{RatingAfter, Change, GamesRated, NewRank, Note}
 // Games and Note alone are the organiser's own.
 func (t *table) isRated() bool { return t.col(RatingAfter) != 0 || t.col(Change) != 0 }
 
-func (t *table) hasUnknownColumns() bool {
-	return slices.ContainsFunc(t.columns, func(c column) bool { return c.label == "" && c.title != "" })
+// settle puts the columns in order and notes the table's edges.
+func (t *table) settle() {
+	slices.SortStableFunc(t.columns, func(a, b column) int { return a.col - b.col })
+	t.first, t.last = 1<<20, 0
+	for _, c := range slices.Concat(t.columns, t.rounds) {
+		t.first = min(t.first, c.col)
+		t.last = max(t.last, c.col+c.span-1)
+	}
 }
 
 // title is a cell of a row that may be a header.
@@ -148,6 +212,11 @@ func (t title) keys() []string {
 		return nil
 	}
 	return labelKeys(t.cell.Text)
+}
+
+// column is the column under the title.
+func (t title) column(label string) column {
+	return column{label: label, title: Clean(t.cell.Text), col: t.cell.Col, span: t.span}
 }
 
 // titles are the cells of a row, merged ones once.
@@ -171,28 +240,42 @@ func titles(row *spreadsheet.Row) []title {
 	return ts
 }
 
-// settle puts the columns in order and notes the table's edges.
-func (t *table) settle() {
-	slices.SortStableFunc(t.columns, func(a, b column) int { return a.col - b.col })
-	t.first, t.last = 1<<20, 0
-	for _, c := range slices.Concat(t.columns, t.rounds) {
-		t.first = min(t.first, c.col)
-		t.last = max(t.last, c.col+c.span-1)
-	}
-}
-
-// set gives a column a label, whether it has a title or not.
-func (t *table) set(label string, col int) {
-	for i := range t.columns {
-		if t.columns[i].col == col {
-			t.columns[i].label = label
-			return
+// firstCell is the first cell of a row that holds anything, nil where none does.
+func firstCell(row *spreadsheet.Row) *spreadsheet.Cell {
+	for i := range row.Cells {
+		if c := &row.Cells[i]; !c.IsBlank() {
+			return c
 		}
 	}
-	t.columns = append(t.columns, column{label, "", col, 1})
+	return nil
 }
 
-// parts are the columns that a round of a cross table is split into, under a
-// second row of titles: opponent, colour, result, handicap. 0 is a column that
-// is not there.
-type parts struct{ opponent, colour, result, handicap int }
+// beginsWithNumber turns most rows of data away before their texts are looked
+// up.
+func beginsWithNumber(row *spreadsheet.Row) bool {
+	c := firstCell(row)
+	_, ok := wholeNumber(c)
+	return ok || c == nil || c.Kind != spreadsheet.Text
+}
+
+// band is a range of columns of a sheet whose tables stand beside those of
+// other bands.
+type band struct{ first, last int }
+
+// clip is the part of a sheet within the band, from the row with that index on.
+func (b band) clip(s *spreadsheet.Sheet, top int) *spreadsheet.Sheet {
+	part := &spreadsheet.Sheet{Name: s.Name, Hidden: s.Hidden}
+	for i := range s.Rows[top:] {
+		if row := b.clipRow(&s.Rows[top+i]); len(row.Cells) > 0 {
+			part.Rows = append(part.Rows, row)
+		}
+	}
+	return part
+}
+
+func (b band) clipRow(row *spreadsheet.Row) spreadsheet.Row {
+	byColumn := func(c spreadsheet.Cell, col int) int { return c.Col - col }
+	from, _ := slices.BinarySearchFunc(row.Cells, b.first, byColumn)
+	to, _ := slices.BinarySearchFunc(row.Cells, b.last+1, byColumn)
+	return spreadsheet.Row{Number: row.Number, Hidden: row.Hidden, Cells: row.Cells[from:to]}
+}

@@ -2,6 +2,7 @@ package swa
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -30,32 +31,23 @@ func labelKeys(s string) []string {
 	}
 	var keys []string
 	add := func(k string) {
-		k = strings.Trim(k, " :*.,;/|-_")
-		if k == "" {
-			return
+		if k = strings.Trim(k, " :*.,;/|-_"); k != "" && !slices.Contains(keys, k) {
+			keys = append(keys, k)
 		}
-		for _, have := range keys {
-			if have == k {
-				return
-			}
-		}
-		keys = append(keys, k)
 	}
 	folded := simplified.Replace(strings.ToLower(game.Plain(s)))
 	add(folded)
 	add(joinHan(folded))
-	bare := brackets.ReplaceAllString(folded, " ")
-	bare = strings.Join(strings.Fields(bare), " ")
+	bare := strings.Join(strings.Fields(brackets.ReplaceAllString(folded, " ")), " ")
 	add(bare)
-	if strings.ContainsAny(bare, "/|\\") {
+	if strings.ContainsAny(bare, `/|\`) {
 		for _, part := range strings.FieldsFunc(bare, func(r rune) bool { return strings.ContainsRune(`/|\`, r) }) {
 			if part = strings.TrimSpace(part); len(part) > 1 { // W/L is not White
 				add(joinHan(part))
 			}
 		}
 	}
-	han, latin := splitScripts(folded)
-	if han != "" && latin != "" {
+	if han, latin := splitScripts(folded); han != "" && latin != "" {
 		add(han)
 		if len(latin) > 1 {
 			add(latin)
@@ -77,21 +69,19 @@ func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 // splitScripts separates the Chinese and the other letters of a bilingual
 // label.
 func splitScripts(s string) (han, latin string) {
-	var h, l strings.Builder
-	for _, r := range s {
-		switch {
-		case isHan(r):
-			h.WriteRune(r)
-			l.WriteByte(' ')
-		default:
-			l.WriteRune(r)
+	han = strings.Map(func(r rune) rune {
+		if isHan(r) {
+			return r
 		}
-	}
-	latin = strings.Join(strings.Fields(l.String()), " ")
-	if strings.Trim(latin, "()/: -") == "" {
-		latin = ""
-	}
-	return h.String(), strings.Trim(latin, "()/: -")
+		return -1
+	}, s)
+	latin = strings.Map(func(r rune) rune {
+		if isHan(r) {
+			return ' '
+		}
+		return r
+	}, s)
+	return han, strings.Trim(strings.Join(strings.Fields(latin), " "), "()/: -")
 }
 
 // vocabulary finds the canonical label of a key.
@@ -99,18 +89,19 @@ type vocabulary map[string]string
 
 func newVocabulary(fields []Field) vocabulary {
 	v := vocabulary{}
-	for _, f := range fields {
-		for _, k := range labelKeys(f.Label) {
-			if _, taken := v[k]; !taken {
-				v[k] = f.Label
-			}
+	add := func(key, label string) {
+		if _, taken := v[key]; !taken {
+			v[key] = label
 		}
 	}
 	for _, f := range fields {
-		for _, s := range f.Synonyms {
-			if _, taken := v[s]; !taken {
-				v[s] = f.Label
-			}
+		for _, k := range labelKeys(f.Label) {
+			add(k, f.Label)
+		}
+	}
+	for _, f := range fields {
+		for _, k := range f.Synonyms {
+			add(k, f.Label)
 		}
 	}
 	return v
@@ -178,12 +169,10 @@ var roundLabel = regexp.MustCompile(`^(?:(?:r|rd|rnd|round)\.? ?(\d{1,2})|第([0
 // roundOf reads R1, Round 1, Rd 1, 第1轮, 第一轮.
 func roundOf(keys []string) (int, bool) {
 	for _, k := range keys {
-		m := roundLabel.FindStringSubmatch(k)
-		if m == nil {
-			continue
-		}
-		if n := smallNumber(m[1] + m[2] + m[3]); n >= 1 && n <= maxRounds {
-			return n, true
+		if m := roundLabel.FindStringSubmatch(k); m != nil {
+			if n := smallNumber(m[1] + m[2] + m[3]); n >= 1 && n <= maxRounds {
+				return n, true
+			}
 		}
 	}
 	return 0, false

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
@@ -11,44 +12,36 @@ import (
 )
 
 // readTournament fills the event from its labels.
-func (r *reader) readTournament(l *layout) {
+func (e *event) readTournament() {
 	first := map[string]label{}
-	for _, x := range r.labels(l) {
-		if !r.usable(x.sheet, x.value) {
-			continue
+	for _, x := range e.labels() {
+		have, twice := first[x.name]
+		switch {
+		case !e.usable(x.at.sheet, x.value):
+		case x.name == "":
+			title := strings.TrimRight(x.title, " :：")
+			keep(&e.ev.Extra, title, Clean(x.value.Text))
+			e.count(game.Note, "label-unknown", x.place, fmt.Sprintf("the label %q, kept as it is", short(title)), "")
+		case !twice:
+			first[x.name] = x
+			e.told[x.name] = x.place
+		case have.value.Plain() != x.value.Plain():
+			e.err("label-twice", x.place, fmt.Sprintf("%s %s here and %s at %s", x.plain(), quoted(x.value), quoted(have.value), have.place), "one value", "delete the wrong one")
 		}
-		if x.name == "" {
-			r.keepExtra(x)
-			continue
-		}
-		if have, twice := first[x.name]; twice {
-			if have.value.Plain() != x.value.Plain() {
-				r.err("label-twice", x.place, fmt.Sprintf("%s %q here and %q at %s", strings.ToLower(plainLabel(x.name)), short(Clean(x.value.Text)), short(Clean(have.value.Text)), have.place), "one value", "delete the wrong one")
-			}
-			continue
-		}
-		first[x.name] = x
-		r.told[x.name] = x.place
 	}
 	for _, f := range TournamentFields {
 		if x, ok := first[f.Label]; ok {
-			r.set(x)
+			e.set(x)
 		}
 	}
 }
 
-func (r *reader) keepExtra(x label) {
-	title := strings.TrimRight(x.title, " :：")
-	r.extra(&r.ev.Extra, title, Clean(x.value.Text))
-	r.count(game.Note, "label-unknown", x.place, fmt.Sprintf("the label %q, kept as it is", short(title)), "")
-}
-
 // set puts the value of a label into the event.
-func (r *reader) set(x label) {
-	ev, c := r.ev, x.value
+func (e *event) set(x label) {
+	ev, c := e.ev, x.value
 	text := Clean(c.Text)
 	bad := func(expected, hint string) {
-		r.err("value", x.place, fmt.Sprintf("%s %q", strings.ToLower(plainLabel(x.name)), short(text)), expected, hint)
+		e.err("value", x.place, x.plain()+" "+quoted(c), expected, hint)
 	}
 	yesNo := func(o *game.Opt[bool]) {
 		v, err := game.ParseYesNo(text)
@@ -67,26 +60,26 @@ func (r *reader) set(x label) {
 			ev.Class = m[1]
 		} else {
 			ev.Class = text
-			r.add(game.Warning, "class", x.place, fmt.Sprintf("class %q", short(text)), "A, B, C, D or E", "correct the class")
+			e.add(game.Warning, "class", x.place, "class "+quoted(c), "A, B, C, D or E", "correct the class")
 		}
 	case Organiser:
 		ev.Organiser = text
 	case Location:
 		ev.Place = text
 	case Country:
-		ev.Country = r.country(x.place, text)
+		ev.Country = e.country(x.place, text)
 	case Director:
 		ev.Director = text
 	case Contact:
-		r.extra(&ev.Extra, Contact, text)
+		keep(&ev.Extra, Contact, text)
 	case BeginDate:
-		r.setDates(x)
+		e.setDates(x)
 	case EndDate:
-		ev.End = r.day(x.place, c)
+		ev.End = e.day(x.place, c)
 	case SubmittedOn:
-		ev.ResultsSubmitted = r.day(x.place, c)
+		ev.ResultsSubmitted = e.day(x.place, c)
 	case DetailsSubmitted:
-		ev.DetailsSubmitted = r.day(x.place, c)
+		ev.DetailsSubmitted = e.day(x.place, c)
 	case BoardSize:
 		if n, ok := parseBoardSize(text); ok {
 			ev.BoardSize = n
@@ -107,35 +100,33 @@ func (r *reader) set(x label) {
 		}
 	case Participants:
 		n, ok := leadingCount(text, "人", "名", "位", "players", "participants")
-		r.declared = n
+		e.declared = n
 		if !ok {
-			r.add(game.Warning, "value", x.place, fmt.Sprintf("participants %q", short(text)), "a number", "write the number alone; without it the players are counted")
+			e.add(game.Warning, "value", x.place, "participants "+quoted(c), "a number", "write the number alone; without it the players are counted")
 		}
 	case BasicTime:
-		r.setTime(x)
+		e.setTime(x)
 	case Overtime:
 		t, err := ParseOvertime(text)
-		if err != nil || c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-			bad("none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "write it in one of these forms, or clear the cell if it is not known")
-			return
-		}
 		t.Basic = ev.Time.Basic
-		if was := ev.Time; was.Overtime != "" && t.Overtime != "" && was != t {
-			r.err("label-twice", x.place, fmt.Sprintf("overtime %q here and another one at %s", short(text), r.told[BasicTime]), "one overtime", "delete the wrong one")
-			return
-		}
-		if t.Overtime != "" {
+		switch {
+		case err != nil || c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time:
+			bad("none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "write it in one of these forms, or clear the cell if it is not known")
+		case t.Overtime == "":
+		case ev.Time.Overtime != "" && ev.Time != t:
+			e.err("label-twice", x.place, fmt.Sprintf("overtime %s here and another one at %s", quoted(c), e.told[BasicTime]), "one overtime", "delete the wrong one")
+		default:
 			ev.Time = t
 		}
 	case PairingFormat:
-		r.setFormat(x)
+		e.setFormat(x)
 	case Internet:
 		yesNo(&ev.Online)
 	case SelectionGames:
 		was := ev.Selection
 		yesNo(&ev.Selection)
 		if was.Is(true) && ev.Selection.Is(false) {
-			r.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", r.told[PairingFormat]), "the same answer twice", "correct one of them")
+			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.told[PairingFormat]), "the same answer twice", "correct one of them")
 		}
 	case Scope:
 		if s, ok := scopes[strings.ToLower(c.Plain())]; ok {
@@ -154,101 +145,103 @@ var rangeMarks = regexp.MustCompile(`\s*(?:至|到|~|～|–|—|\bto\b|\buntil\
 
 // setDates reads the begin, or begin and end in one text: 2026-05-02 to
 // 2026-05-03, 2026年5月2日至2026年5月3日.
-func (r *reader) setDates(x label) {
-	if x.value.Kind == spreadsheet.Text {
-		if parts := rangeMarks.Split(strings.ToLower(Clean(x.value.Text)), -1); len(parts) == 2 {
-			from, to := *x.value, *x.value
-			from.Text, to.Text = parts[0], parts[1]
-			if b, err1 := from.Day(); err1 == nil && b != 0 {
-				if e, err2 := to.Day(); err2 == nil && e != 0 {
-					r.ev.Begin, r.ev.End = b, e
-					return
-				}
-			}
+func (e *event) setDates(x label) {
+	if parts := rangeMarks.Split(strings.ToLower(Clean(x.value.Text)), -1); x.value.Kind == spreadsheet.Text && len(parts) == 2 {
+		from, to := *x.value, *x.value
+		from.Text, to.Text = parts[0], parts[1]
+		begin, err1 := from.Day()
+		end, err2 := to.Day()
+		if err1 == nil && err2 == nil && begin != 0 && end != 0 {
+			e.ev.Begin, e.ev.End = begin, end
+			return
 		}
 	}
-	r.ev.Begin = r.day(x.place, x.value)
+	e.ev.Begin = e.day(x.place, x.value)
 }
 
 // setTime reads the basic time, which may have the overtime behind it: 45 min +
 // 3 x 30 s.
-func (r *reader) setTime(x label) {
+func (e *event) setTime(x label) {
 	c := x.value
-	text := Clean(c.Text)
-	switch c.Kind {
-	case spreadsheet.Time:
+	if c.Kind == spreadsheet.Time {
 		minutes := math.Round(c.Value*1440*100) / 100
 		if minutes > 360 {
-			r.err("time-by-excel", x.place, fmt.Sprintf("basic time %s, which the spreadsheet keeps as %s hours", c.Text, c.Text[:strings.IndexByte(c.Text, ':')]), "minutes such as 45", "write the minutes as a plain number")
+			e.err("time-by-excel", x.place, fmt.Sprintf("basic time %s, which the spreadsheet keeps as %s hours", c.Text, c.Text[:strings.IndexByte(c.Text, ':')]), "minutes such as 45", "write the minutes as a plain number")
 			return
 		}
-		r.ev.Time.Basic = game.Told(minutes)
+		e.ev.Time.Basic = game.Told(minutes)
 		return
-	case spreadsheet.Text, spreadsheet.Number:
-		m, err := game.ParseMinutes(text)
-		if unit := titleUnit(x.title); err == nil && unit != 1 && !strings.ContainsFunc(text, func(r rune) bool { return r != '.' && (r < '0' || r > '9') }) {
-			m = float64(m * unit)
+	}
+	if t, ok := parseTime(c, titleUnit(x.title)); ok {
+		e.ev.Time = t
+		return
+	}
+	e.err("value", x.place, "basic time "+quoted(c), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
+}
+
+// parseTime reads a basic time, and the overtime behind it. A plain number is in
+// units of that many minutes; less than a minute is a time of day that lost its
+// format.
+func parseTime(c *spreadsheet.Cell, unit float64) (t game.TimeControl, ok bool) {
+	text := Clean(c.Text)
+	m, err := game.ParseMinutes(text)
+	if err == nil && strings.Trim(text, ".0123456789") == "" {
+		m = float64(m * unit)
+	}
+	if c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number || err == nil && m != 0 && m < 1 {
+		return t, false
+	}
+	if err == nil {
+		t.Basic = game.Told(m)
+		return t, true
+	}
+	const marks = "+,;，；＋"
+	for i, mark := range text {
+		if !strings.ContainsRune(marks, mark) {
+			continue
 		}
-		if err == nil && (m == 0 || m >= 1) {
-			r.ev.Time.Basic = game.Told(m)
-			return
-		}
-		if err == nil {
-			break // less than a minute: a time of day that lost its format
-		}
-		for i, mark := range text {
-			if !strings.ContainsRune("+,;，；＋", mark) {
-				continue
-			}
-			m, err1 := game.ParseMinutes(text[:i])
-			rest := strings.TrimLeft(text[i:], "+,;，；＋ ")
-			t, err2 := ParseOvertime(rest)
-			if err1 == nil && err2 == nil {
-				t.Basic = game.Told(m)
-				r.ev.Time = t
-				return
-			}
+		m, err1 := game.ParseMinutes(text[:i])
+		t, err2 := ParseOvertime(strings.TrimLeft(text[i:], marks+" "))
+		if err1 == nil && err2 == nil {
+			t.Basic = game.Told(m)
+			return t, true
 		}
 	}
-	r.err("value", x.place, fmt.Sprintf("basic time %q", short(text)), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
+	return t, false
+}
+
+// formatWords are the words for the formats of a tournament.
+var formatWords = []struct {
+	format game.Pairing
+	words  []string
+}{
+	{game.McMahon, []string{"mcmahon", "mc mahon", "macmahon", "mac mahon", "麦克马洪", "麦马洪", "mms"}},
+	{game.Swiss, []string{"swiss", "瑞士", "积分编排", "积分循环"}},
+	{game.RoundRobin, []string{"round robin", "roundrobin", "round_robin", "league", "循环"}},
+	{game.Knockout, []string{"knock", "淘汰", "elimination"}},
 }
 
 // setFormat reads the format of the tournament; selection may stand in its
 // place.
-func (r *reader) setFormat(x label) {
-	t := strings.ReplaceAll(simplified.Replace(strings.ToLower(x.value.Plain())), "-", " ")
-	has := func(words ...string) bool {
-		for _, w := range words {
-			if strings.Contains(t, w) {
-				return true
-			}
-		}
-		return false
+func (e *event) setFormat(x label) {
+	text := strings.ReplaceAll(folded(x.value), "-", " ")
+	has := func(words []string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 	}
-	found := game.Pairing("")
-	n := 0
-	for _, p := range []struct {
-		p  game.Pairing
-		is bool
-	}{
-		{game.McMahon, has("mcmahon", "mc mahon", "macmahon", "mac mahon", "麦克马洪", "麦马洪", "mms")},
-		{game.Swiss, has("swiss", "瑞士", "积分编排", "积分循环")},
-		{game.RoundRobin, has("round robin", "roundrobin", "round_robin", "league", "循环") && !has("积分循环")},
-		{game.Knockout, has("knock", "淘汰", "elimination")},
-	} {
-		if p.is {
-			found = p.p
-			n++
+	var found []game.Pairing
+	for _, f := range formatWords {
+		if has(f.words) && (f.format != game.RoundRobin || !strings.Contains(text, "积分循环")) {
+			found = append(found, f.format)
 		}
 	}
-	selection := has("selection", "选拔", "qualif")
+	selection := has([]string{"selection", "选拔", "qualif"})
 	if selection {
-		r.ev.Selection = game.Told(true)
+		e.ev.Selection = game.Told(true)
 	}
 	switch {
-	case n == 1:
-		r.ev.Format = found
-	case n > 1 || !selection:
-		r.err("value", x.place, fmt.Sprintf("format %q", short(Clean(x.value.Text))), "one of Swiss, McMahon, round robin, knock-out, selection", "write one of these, or clear the cell")
+	case len(found) == 1:
+		e.ev.Format = found[0]
+	case len(found) > 1 || !selection:
+		e.err("value", x.place, "format "+quoted(x.value), "one of Swiss, McMahon, round robin, knock-out, selection", "write one of these, or clear the cell")
 	}
 }

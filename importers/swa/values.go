@@ -27,6 +27,14 @@ func short(s string) string {
 	return s
 }
 
+// quoted is the text of a cell as problems show it.
+func quoted(c *spreadsheet.Cell) string { return fmt.Sprintf("%q", short(Clean(c.Text))) }
+
+// folded is the text of a cell as the words for it are looked up.
+func folded(c *spreadsheet.Cell) string {
+	return simplified.Replace(strings.ToLower(c.Plain()))
+}
+
 func textOf(c *spreadsheet.Cell) string {
 	if c == nil {
 		return ""
@@ -53,6 +61,11 @@ func wholeNumber(c *spreadsheet.Cell) (int, bool) {
 	return n, err == nil && n >= 0 && s[0] != '+'
 }
 
+// isBlankSum reports whether a formula sums over a blank line of the form.
+func isBlankSum(c *spreadsheet.Cell) bool {
+	return c.Formula && (c.Plain() == "0" || c.Kind == spreadsheet.Failed)
+}
+
 // entryNumber reads a player's number: 12, 12., No. 12, #12, 12号.
 func entryNumber(c *spreadsheet.Cell) (int, bool) {
 	if c.IsBlank() || c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number {
@@ -65,11 +78,6 @@ func entryNumber(c *spreadsheet.Cell) (int, bool) {
 	t = strings.TrimSpace(strings.TrimRight(t, ".)号號"))
 	n, err := strconv.Atoi(t)
 	return n, err == nil && n >= 1 && n <= 99_999
-}
-
-func isEntryNumber(c *spreadsheet.Cell) bool {
-	_, ok := entryNumber(c)
-	return ok
 }
 
 // placeNumber reads a place in the standings: 3, 3rd, 3=, 第3名.
@@ -128,15 +136,13 @@ func leadingCount(s string, units ...string) (int, bool) {
 	return n, err == nil && n >= 0 && n < 1_000_000
 }
 
+// digits reads a number of nothing but digits.
 func digits(s string) (int, bool) {
-	n, ok := 0, s != "" && len(s) <= 5
-	for _, c := range s {
-		if c < '0' || c > '9' {
-			return 0, false
-		}
-		n = n*10 + int(c-'0')
+	if len(s) > 5 || strings.Trim(s, "0123456789") != "" {
+		return 0, false
 	}
-	return n, ok
+	n, err := strconv.Atoi(s)
+	return n, err == nil
 }
 
 // titleUnit is the number of minutes of the unit in the brackets of a label:

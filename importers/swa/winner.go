@@ -20,35 +20,42 @@ func resultText(g game.Game) string {
 
 // gameResult reads who won. place is the cell that said so, or the row's first
 // player where no cell can. good is false where the result was reported.
-func (r *reader) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *game.Game) (place string, good bool) {
-	switch {
-	case g.loser:
+func (e *event) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *game.Game) (place string, good bool) {
+	if g.loser {
 		gm.Result = game.BlackWins // the first column names the winner
 		return a.place, true
-	case g.sides[0].col != 0:
-		return r.sidesResult(g, row, gm)
-	case g.score.col == 0:
+	}
+	col := g.score
+	if g.sides[0] != 0 {
+		x, y := row.At(g.sides[0]), row.At(g.sides[1])
+		if x == nil || y == nil || !x.Merged || x.From != y.From {
+			return e.sidesResult(g, row, gm)
+		}
+		// One value over both columns: a result in a single cell.
+		col, a, b = x.Col, side{name: e.name(a.index)}, side{name: e.name(b.index)}
+	}
+	if col == 0 {
 		return a.place, true
 	}
-	c := row.At(g.score.col)
-	place = g.place(row, g.score.col)
+	c := row.At(col)
+	place = g.place(row, col)
 	if c.IsBlank() {
 		return place, true
 	}
-	if !r.usable(g.sheet.Name, c) {
+	if !e.usable(g.sheet.Name, c) {
 		return place, false
 	}
 	text, ok := unscore(c)
 	if !ok {
-		r.err("result-by-excel", place, text, "a result such as B+, W+, jigo or 1-0", unscoreHint)
+		e.err("result-by-excel", place, text, "a result such as B+, W+, jigo or 1-0", unscoreHint)
 		return place, false
 	}
 	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-		r.add(game.Warning, "result-by-excel", place, fmt.Sprintf("%s, which the spreadsheet program made of %s", c.Text, text), "a result as text", unscoreHint)
+		e.add(game.Warning, "result-by-excel", place, fmt.Sprintf("%s, which the spreadsheet program made of %s", c.Text, text), "a result as text", unscoreHint)
 	}
 	res, byDefault, err := g.decide(text, c.Kind == spreadsheet.Number, a, b)
 	if err != "" {
-		r.err("result", place, err, "B+, W+, jigo, both win, both lose, void, 1-0, or the winner", "write one of these, or clear the cell if the result is not known")
+		e.err("result", place, err, "B+, W+, jigo, both win, both lose, void, 1-0, or the winner", "write one of these, or clear the cell if the result is not known")
 		return place, false
 	}
 	gm.Result, gm.ByDefault = res, byDefault
@@ -147,8 +154,7 @@ func (g *listing) shareOf(c *spreadsheet.Cell) share {
 	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
 		return unclear
 	}
-	t := simplified.Replace(strings.ToLower(c.Plain()))
-	switch {
+	switch t := folded(c); {
 	case slices.Contains(halfMarks, t):
 		return half1
 	case t == "0":
@@ -167,25 +173,19 @@ func (g *listing) shareOf(c *spreadsheet.Cell) share {
 
 // sidesResult reads a tick in one of two columns, or the points of both sides:
 // 2 and 0 are a win, not two wins.
-func (r *reader) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (place string, good bool) {
-	ca, cb := row.At(g.sides[0].col), row.At(g.sides[1].col)
-	place = g.place(row, g.sides[0].col)
-	if other := g.place(row, g.sides[1].col); ca.IsBlank() && !cb.IsBlank() {
+func (e *event) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (place string, good bool) {
+	x, y := row.At(g.sides[0]), row.At(g.sides[1])
+	place = g.place(row, g.sides[0])
+	other := g.place(row, g.sides[1])
+	if x.IsBlank() && !y.IsBlank() {
 		place = other
 	}
-	if ca != nil && cb != nil && ca.Merged && cb.From == ca.From {
-		// One value over both columns: a result in a single cell.
-		one := *g
-		one.sides, one.score = [2]column{}, column{col: ca.Col, span: 1}
-		return r.gameResult(&one, row, side{index: gm.Black - 1, name: r.entries[gm.Black-1].name}, side{index: gm.White - 1, name: r.entries[gm.White-1].name}, gm)
-	}
-	if !r.usable(g.sheet.Name, ca) || !r.usable(g.sheet.Name, cb) {
+	if !e.usable(g.sheet.Name, x) || !e.usable(g.sheet.Name, y) {
 		return place, false
 	}
-	a, b := g.shareOf(ca), g.shareOf(cb)
+	a, b := g.shareOf(x), g.shareOf(y)
 	switch {
 	case a == untold && b == untold:
-		return place, true
 	case a == won && (b == lost || b == untold):
 		gm.Result = game.BlackWins
 	case b == won && (a == lost || a == untold):
@@ -203,9 +203,9 @@ func (r *reader) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (p
 			if c.IsBlank() {
 				return "nothing"
 			}
-			return fmt.Sprintf("%q", short(Clean(c.Text)))
+			return quoted(c)
 		}
-		r.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(ca), text(cb), g.place(row, g.sides[1].col)), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "correct the two cells, or clear both if the result is not known")
+		e.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(x), text(y), other), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "correct the two cells, or clear both if the result is not known")
 		return place, false
 	}
 	return place, true
