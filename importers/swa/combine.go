@@ -11,7 +11,7 @@ const tellBoth = "write the same into both, or look whether the one is right"
 // combine puts the games of the cross table and of the list togethee. Where
 // both are there each game must stand in both and agree; what one does not tell
 // the other fills in. A round that only one of them has is taken from it.
-func (e *event) combine(cross, list []found) {
+func (e *event) combine(cross, list []foundGame) {
 	if len(cross) == 0 || len(list) == 0 {
 		for _, f := range append(cross, list...) {
 			e.ev.Games = append(e.ev.Games, f.Game)
@@ -19,7 +19,7 @@ func (e *event) combine(cross, list []found) {
 		return
 	}
 	inCross, inList := map[int]bool{}, map[int]bool{}
-	byPair := map[pairing]*found{}
+	byPair := map[pairing]*foundGame{}
 	for i := range cross {
 		inCross[cross[i].Round] = true
 		byPair[cross[i].pairing()] = &cross[i]
@@ -51,7 +51,7 @@ func (e *event) combine(cross, list []found) {
 		}
 		e.ev.Games = append(e.ev.Games, f.Game)
 	}
-	for _, games := range [][]found{cross, list} {
+	for _, games := range [][]foundGame{cross, list} {
 		for _, f := range games {
 			if n := f.Round; n > 0 && inCross[n] != inList[n] && !warned[n] {
 				warned[n] = true
@@ -67,7 +67,7 @@ func (e *event) combine(cross, list []found) {
 
 // checkBoth reports the games of the cross table that both players won, or both
 // lost: slips, unless the list of games says so in words.
-func (e *event) checkBoth(cross []found) {
+func (e *event) checkBoth(cross []foundGame) {
 	for i := range cross {
 		f := &cross[i]
 		if f.other == "" || f.meant {
@@ -79,7 +79,7 @@ func (e *event) checkBoth(cross []found) {
 	}
 }
 
-func (e *event) opponentOf(f *found) string {
+func (e *event) opponentOf(f *foundGame) string {
 	if f.Black-1 == f.low {
 		return e.name(f.White - 1)
 	}
@@ -88,7 +88,7 @@ func (e *event) opponentOf(f *found) string {
 
 // compare holds a game of the list against the cross table and fills in what it
 // does not tell.
-func (e *event) compare(cross, list *found) {
+func (e *event) compare(cross, list *foundGame) {
 	disagree := func(what string) {
 		e.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "correct one of the two cells")
 	}

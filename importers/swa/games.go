@@ -16,7 +16,7 @@ type lists struct {
 }
 
 // readGames reads the lists of games.
-func (e *event) readGames() (games []found) {
+func (e *event) readGames() (games []foundGame) {
 	l := lists{e, map[seat]side{}, map[pairing]string{}}
 	for i, t := range slices.DeleteFunc(slices.Clone(e.survey.tables), func(t *table) bool { return t.kind != gamesTable }) {
 		g := newListing(t)
@@ -51,7 +51,7 @@ func (e *event) listColumns(t *table) {
 }
 
 // readGame reads one row: a game, a bye, or a heading with the round.
-func (l *lists) readGame(g *listing, row *spreadsheet.Row) (f found, ok bool) {
+func (l *lists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok bool) {
 	if n, ok := roundHeading(row); ok {
 		g.round = n
 		return f, false
@@ -92,7 +92,7 @@ func (l *lists) readGame(g *listing, row *spreadsheet.Row) (f found, ok bool) {
 	gm.Black, gm.White, gm.ColoursUnknown = a.index+1, b.index+1, !g.colours
 	place, decided := l.gameResult(g, row, a, b, &gm)
 	gm.Place = game.Place{Path: place}
-	f = found{Game: gm, text: resultText(gm), place: place}
+	f = foundGame{Game: gm, text: resultText(gm), place: place}
 	if first, twice := l.met[f.pairing()]; twice && gm.Round > 0 {
 		l.err("game-twice", place, fmt.Sprintf("a second game of %q and %q in round %d, whose first is at %s", a.name, b.name, gm.Round, first), "one game", "delete one of them, or correct the round")
 		return f, false

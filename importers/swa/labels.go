@@ -9,8 +9,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// label is a label of the tournament with its value.
-type label struct {
+// eventLabel is a label of the tournament with its value.
+type eventLabel struct {
 	name  string            // canonical; "" where it is unknown
 	title string            // as written
 	place string            // of the value
@@ -25,7 +25,7 @@ type spot struct {
 }
 
 // plain is the label as problems name it.
-func (x label) plain() string {
+func (x eventLabel) plain() string {
 	return strings.ToLower(strings.TrimSpace(brackets.ReplaceAllString(x.name, "")))
 }
 
@@ -33,13 +33,13 @@ func (x label) plain() string {
 // next cell to the right that holds anything, or stands behind a colon in the
 // same cell, or below. A text with a value beside it, in the column where the
 // labels stand, is an unknown label.
-func (ts *tables) labels() []label {
+func (ts *tables) labels() []eventLabel {
 	all, taken := belowLabels(ts.free)
 	for _, x := range all {
 		ts.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %s, read as of the label %q above it", quoted(x.value), short(x.title)), "")
 	}
 	known := map[spot]bool{} // columns with labels
-	var unknown []label
+	var unknown []eventLabel
 	for _, f := range ts.free {
 		if f.heading {
 			continue
@@ -92,15 +92,15 @@ func (ts *tables) labels() []label {
 	return all
 }
 
-func labelIn(f freeRow, name string, c, value *spreadsheet.Cell) label {
-	return label{name, Clean(c.Text), spreadsheet.Place(f.sheet.Name, value.Row, value.Col), spot{f.sheet.Name, c.Col}, value}
+func labelIn(f freeRow, name string, c, value *spreadsheet.Cell) eventLabel {
+	return eventLabel{name, Clean(c.Text), spreadsheet.Place(f.sheet.Name, value.Row, value.Col), spot{f.sheet.Name, c.Col}, value}
 }
 
 // belowLabels finds the labels of the tournament whose values stand in the cell
 // below them: a row of labels above a row of values, or a label alone above a
 // text alone. A column in which a label has its value at the right is no such
 // column. taken are the cells that are used up.
-func belowLabels(free []freeRow) (found []label, taken map[*spreadsheet.Cell]bool) {
+func belowLabels(free []freeRow) (found []eventLabel, taken map[*spreadsheet.Cell]bool) {
 	taken = map[*spreadsheet.Cell]bool{}
 	beside := map[spot]bool{}
 	for _, f := range free {
@@ -119,7 +119,7 @@ func belowLabels(free []freeRow) (found []label, taken map[*spreadsheet.Cell]boo
 			continue
 		}
 		pairs := pairBelow(f, below)
-		if slices.ContainsFunc(pairs, func(x label) bool { return beside[x.at] }) {
+		if slices.ContainsFunc(pairs, func(x eventLabel) bool { return beside[x.at] }) {
 			continue
 		}
 		for _, x := range pairs {
@@ -132,7 +132,7 @@ func belowLabels(free []freeRow) (found []label, taken map[*spreadsheet.Cell]boo
 
 // pairBelow are the labels of a row with the values below them; none where a
 // text of the row is no label, or a value is one.
-func pairBelow(f, below freeRow) (pairs []label) {
+func pairBelow(f, below freeRow) (pairs []eventLabel) {
 	cells, values := titles(f.row), titles(below.row)
 	for _, t := range cells {
 		name, _, oneCell := splitLabel(t.cell)

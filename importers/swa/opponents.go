@@ -25,15 +25,15 @@ func (e *event) readCross() {
 	}
 }
 
-// cross is a cross table by opponents with its players.
-type cross struct {
+// opponentTable is a cross table by opponents with its players.
+type opponentTable struct {
 	*table
 	player []int // index of the entry by line, -1 where it is not known
 	two    bool  // a win counts two points
 }
 
 // cell is the cell of a line under an opponent, both from 0.
-func (x *cross) cell(line, opponent int) *spreadsheet.Cell {
+func (x *opponentTable) cell(line, opponent int) *spreadsheet.Cell {
 	return x.rows[line].At(x.rounds[opponent].col)
 }
 
@@ -41,7 +41,7 @@ func (x *cross) cell(line, opponent int) *spreadsheet.Cell {
 var diagonal = []string{"x", "X", "-", "\\", "/", "*", "■", "—", "×", "#"}
 
 func (e *event) readOpponents(t *table) {
-	x := &cross{table: t, player: make([]int, len(t.rows))}
+	x := &opponentTable{table: t, player: make([]int, len(t.rows))}
 	own := e.entryRows(t)
 	for k, row := range t.rows {
 		i, ok := own[row]
@@ -73,7 +73,7 @@ func (e *event) readOpponents(t *table) {
 }
 
 // readPair reads the two cells of a game.
-func (e *event) readPair(x *cross, i, j int) {
+func (e *event) readPair(x *opponentTable, i, j int) {
 	a, b := x.cell(i, j), x.cell(j, i)
 	cells := 2
 	for _, c := range []*spreadsheet.Cell{a, b} {
@@ -116,7 +116,7 @@ func (e *event) readPair(x *cross, i, j int) {
 	e.area.reported += cells
 }
 
-func (x *cross) expected() string {
+func (x *opponentTable) expected() string {
 	if x.two {
 		return "2 for a win, 1 for a jigo, 0 for a loss"
 	}
@@ -125,7 +125,7 @@ func (x *cross) expected() string {
 
 // countsTwo reports whether a win counts two points. A table of nothing but 1
 // and 1 is all jigo by twos; 1 and 0 are wins.
-func (x *cross) countsTwo() bool {
+func (x *opponentTable) countsTwo() bool {
 	half, ones := false, false
 	for i := range x.rows {
 		for j := range x.rounds {
@@ -146,7 +146,7 @@ func (x *cross) countsTwo() bool {
 
 // points is the result in half wins: 2 a win, 1 a jigo, 0 a loss; -1 for
 // what is none. A blank cell counts 0.
-func (x *cross) points(c *spreadsheet.Cell) int {
+func (x *opponentTable) points(c *spreadsheet.Cell) int {
 	if c.IsBlank() {
 		return 0
 	}
@@ -172,7 +172,7 @@ func (x *cross) points(c *spreadsheet.Cell) int {
 }
 
 // checkTotals compares a column of points with the line.
-func (e *event) checkTotals(x *cross) {
+func (e *event) checkTotals(x *opponentTable) {
 	c, ok := x.find(colScore)
 	if !ok || !c.isTitled("points", "pts", "total", "积分", "总分", "得分", "合计", "总计", "个人总分") {
 		return

@@ -14,8 +14,8 @@ type seat struct{ round, player int }
 // pairing is the key of a game between two entries in a round.
 type pairing struct{ round, low, high int }
 
-// found is a game with the cells that it was read from.
-type found struct {
+// foundGame is a game with the cells that it was read from.
+type foundGame struct {
 	game.Game
 	low   int    // index of the entry with the lower number
 	text  string // of the cell that has the result
@@ -26,16 +26,16 @@ type found struct {
 	meant bool // a list of games says the same in words
 }
 
-func (f *found) pairing() pairing {
+func (f *foundGame) pairing() pairing {
 	return pairing{f.Round, min(f.Black, f.White), max(f.Black, f.White)}
 }
 
 // readResults reads the cross tables by rounds. The answer is nil where there
 // is none with anything in it.
-func (e *event) readResults() (games []found) {
+func (e *event) readResults() (games []foundGame) {
 	players := map[*table]lines{}
-	halves := map[seat]*half{}
-	var order []*half
+	halves := map[seat]*halfGame{}
+	var order []*halfGame
 	for _, t := range e.survey.tables {
 		if t.kind != resultsTable {
 			continue
@@ -63,7 +63,7 @@ func (e *event) readResults() (games []found) {
 			order = append(order, &h)
 		}
 	}
-	done := map[*half]bool{}
+	done := map[*halfGame]bool{}
 	for _, h := range order {
 		if done[h] {
 			continue
@@ -87,7 +87,7 @@ func (e *event) readResults() (games []found) {
 			e.area.reported += 2
 		}
 	}
-	slices.SortStableFunc(games, func(a, b found) int { return a.Round - b.Round })
+	slices.SortStableFunc(games, func(a, b foundGame) int { return a.Round - b.Round })
 	if e.area.cells > 0 {
 		e.checkPoints(players, games)
 	}
@@ -96,7 +96,7 @@ func (e *event) readResults() (games []found) {
 
 // readCells reads the round cells of a table. Each cell that is not blank ends
 // as a half, a bye, not paired, or reported.
-func (e *event) readCells(t *table, x lines) (halves []half) {
+func (e *event) readCells(t *table, x lines) (halves []halfGame) {
 	letters := t.winLetters()
 	numberOf := func(name string) (int, bool) { return e.numberIn(x, name) }
 	for _, row := range t.rows {
@@ -110,7 +110,7 @@ func (e *event) readCells(t *table, x lines) (halves []half) {
 				continue
 			}
 			e.area.cells++
-			h := half{player: player, round: c.round, place: t.at(cell)}
+			h := halfGame{player: player, round: c.round, place: t.at(cell)}
 			good = good && e.usable(t.sheet.Name, cell)
 			if good && !known {
 				good = false
@@ -149,7 +149,7 @@ func (e *event) numberIn(x lines, name string) (no int, ok bool) {
 }
 
 // findOpponent finds the opponent of a half by the number in its cell.
-func (e *event) findOpponent(x lines, h *half) (ok bool) {
+func (e *event) findOpponent(x lines, h *halfGame) (ok bool) {
 	if h.opponent, ok = x.number[h.Opponent]; !ok {
 		h.opponent, ok = e.numbered(h.Opponent)
 	}
@@ -166,7 +166,7 @@ func (e *event) findOpponent(x lines, h *half) (ok bool) {
 // unopposed reads a cell without an opponent: 0+ a bye with a point, the word bye
 // one whose points are not told, and 0=, as in OpenGotha's standings, an absence
 // with half a point.
-func (e *event) unopposed(h half) {
+func (e *event) unopposed(h halfGame) {
 	bye := game.Bye{Round: h.round, Player: h.player + 1}
 	switch h.Sign {
 	case '=':
@@ -187,22 +187,22 @@ func (e *event) unopposed(h half) {
 	e.ev.Byes = append(e.ev.Byes, bye)
 }
 
-// signs are the results by the signs of Black's cell and White's.
-var signs = map[[2]byte]game.Result{
+// resultsBySigns are the results by the resultsBySigns of Black's cell and White's.
+var resultsBySigns = map[[2]byte]game.Result{
 	{'+', '-'}: game.BlackWins, {'-', '+'}: game.WhiteWins, {'=', '='}: game.Jigo, {'+', '+'}: game.BothWin, {'-', '-'}: game.BothLose, {'?', '?'}: game.Unknown,
 }
 
 // join makes a game of its two cells.
-func (e *event) join(a, b *half) (f found, ok bool) {
+func (e *event) join(a, b *halfGame) (f foundGame, ok bool) {
 	if a.player > b.player {
 		a, b = b, a
 	}
-	contradict := func(what, hint string) (found, bool) {
+	contradict := func(what, hint string) (foundGame, bool) {
 		e.err("result-contradiction", a.place, fmt.Sprintf("%q for %q and %q for %q at %s: %s", a.text, e.name(a.player), b.text, e.name(b.player), b.place, what), "two cells that agree", hint)
-		return found{}, false
+		return foundGame{}, false
 	}
 	g := game.Game{Round: a.round, Black: a.player + 1, White: b.player + 1, ByDefault: a.ByDefault, Place: game.Place{Path: a.place}}
-	if g.Result, ok = signs[[2]byte{a.Sign, b.Sign}]; !ok {
+	if g.Result, ok = resultsBySigns[[2]byte{a.Sign, b.Sign}]; !ok {
 		return contradict("the results differ", "correct the wrong result")
 	}
 	if a.ByDefault != b.ByDefault {
@@ -221,7 +221,7 @@ func (e *event) join(a, b *half) (f found, ok bool) {
 	} else if h, told := b.Handicap.Get(); told && !g.Handicap.Is(h) {
 		return contradict("the handicaps differ", "correct one handicap")
 	}
-	f = found{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}
+	f = foundGame{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}
 	if g.Result == game.BothWin || g.Result == game.BothLose && !g.ByDefault {
 		f.other = b.text
 	}
@@ -230,7 +230,7 @@ func (e *event) join(a, b *half) (f found, ok bool) {
 
 // checkPoints compares a column of points with the results, unless the format
 // is one whose points begin above zero.
-func (e *event) checkPoints(players map[*table]lines, games []found) {
+func (e *event) checkPoints(players map[*table]lines, games []foundGame) {
 	if e.ev.Format == game.McMahon {
 		return
 	}

@@ -11,8 +11,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// half is one cell of a cross table by rounds: a game seen from one side.
-type half struct {
+// halfGame is one cell of a cross table by rounds: a game seen from one side.
+type halfGame struct {
 	RoundCell
 	player, opponent int // indices of entries
 	round            int
@@ -20,7 +20,7 @@ type half struct {
 	place            string
 }
 
-// The signs of cells that are words: byes for which the grammar has no sign.
+// The resultsBySigns of cells that are words: byes for which the grammar has no sign.
 const (
 	byeSign     = 'b' // points not told
 	halfByeSign = 'h'
@@ -29,7 +29,7 @@ const (
 // readCell reads one round cell; what it says of the game goes into h. A cell
 // without a sign is a player not paired. letters says that W and L are marks of
 // the table. ok is false where the cell was reported.
-func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *half) (ok bool) {
+func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *halfGame) (ok bool) {
 	h.text = Clean(c.Text)
 	if c.Kind != spreadsheet.Text {
 		ts.err("result", h.place, notText(c), "an opponent's number with + - = or ?, such as 12+, 3-/b4 or 0+", "write the opponent's number with its mark, such as 12+; format the cell as text if the mark vanishes")

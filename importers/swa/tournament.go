@@ -13,7 +13,7 @@ import (
 
 // readTournament fills the event from its labels.
 func (e *event) readTournament() {
-	first := map[string]label{}
+	first := map[string]eventLabel{}
 	for _, x := range e.labels() {
 		have, twice := first[x.name]
 		switch {
@@ -37,7 +37,7 @@ func (e *event) readTournament() {
 }
 
 // set puts the value of a label into the event.
-func (e *event) set(x label) {
+func (e *event) set(x eventLabel) {
 	ev, c := e.ev, x.value
 	text := Clean(c.Text)
 	bad := func(expected, hint string) {
@@ -145,7 +145,7 @@ var rangeMarks = regexp.MustCompile(`\s*(?:至|到|~|～|–|—|\bto\b|\buntil\
 
 // setDates reads the begin, or begin and end in one text: 2026-05-02 to
 // 2026-05-03, 2026年5月2日至2026年5月3日.
-func (e *event) setDates(x label) {
+func (e *event) setDates(x eventLabel) {
 	if parts := rangeMarks.Split(strings.ToLower(Clean(x.value.Text)), -1); x.value.Kind == spreadsheet.Text && len(parts) == 2 {
 		from, to := *x.value, *x.value
 		from.Text, to.Text = parts[0], parts[1]
@@ -161,7 +161,7 @@ func (e *event) setDates(x label) {
 
 // setTime reads the basic time, which may have the overtime behind it: 45 min +
 // 3 x 30 s.
-func (e *event) setTime(x label) {
+func (e *event) setTime(x eventLabel) {
 	c := x.value
 	if c.Kind == spreadsheet.Time {
 		minutes := math.Round(c.Value*1440*100) / 100
@@ -223,7 +223,7 @@ var formatWords = []struct {
 
 // setFormat reads the format of the tournament; selection may stand in its
 // place.
-func (e *event) setFormat(x label) {
+func (e *event) setFormat(x eventLabel) {
 	text := strings.ReplaceAll(folded(x.value), "-", " ")
 	has := func(words []string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })

@@ -88,14 +88,14 @@ func (g *listing) decide(text string, number bool, a, b side) (res game.Result, 
 		}
 	}
 	res, byDefault, err := game.ParseResult(simplified.Replace(text), g.whiteFirst)
-	if err == nil && g.twoPoints && (plain == "1-1" || plain == "1:1" || plain == "1 : 1" || plain == "1 - 1") {
+	if err == nil && g.twoPoints && slices.Contains([]string{"1-1", "1:1", "1 : 1", "1 - 1"}, plain) {
 		res = game.Jigo
 	}
 	sided := err == nil && !g.colours && (res == game.BlackWins || res == game.WhiteWins) && !strings.ContainsAny(plain, "0123456789+")
 	switch {
 	case isA && isB:
 		return 0, false, fmt.Sprintf("%q, the name of both players", text)
-	case (isA || isB) && err == nil && res != game.Unknown && (isA != (res == game.BlackWins) || isB != (res == game.WhiteWins)):
+	case (isA || isB) && err == nil && res != game.Unknown && (isA && res != game.BlackWins || isB && res != game.WhiteWins):
 		return 0, false, fmt.Sprintf("%q, which is a name and a result", text)
 	case isA:
 		return game.BlackWins, forfeit, ""
@@ -114,7 +114,7 @@ func (g *listing) decide(text string, number bool, a, b side) (res game.Result, 
 func (g *listing) decideNumber(n int, a, b side) (game.Result, bool, string) {
 	isA, isB := n > 0 && n == a.no, n > 0 && n == b.no
 	switch {
-	case isA && !isB && (g.winner || n != 0):
+	case isA && !isB:
 		return game.BlackWins, false, ""
 	case isB && !isA && (g.winner || n > 2):
 		return game.WhiteWins, false, ""
@@ -132,43 +132,55 @@ func sameName(a, b string) bool {
 type share uint8
 
 const (
-	untold share = iota
-	lost
-	half1 // half a point, or one where a win counts two
-	won
-	forfeit
-	unclear
+	shareUntold share = iota
+	shareLost
+	shareHalf // half a point, or one where a win counts two
+	shareWon
+	shareForfeit
+	shareUnclear
 )
 
-var (
-	winTicks  = []string{"✓", "✔", "√", "v", "x", "○", "◯", "o", "win", "won", "wins", "w", "yes", "y", "胜", "赢", "true", "+", "是", "中盘胜"}
-	lossTicks = []string{"✗", "✘", "×", "●", "loss", "lost", "lose", "l", "no", "n", "负", "输", "false", "-", "否", "中盘负"}
-	halfMarks = []string{"½", "1/2", "1⁄2", "0.5", "jigo", "draw", "=", "和", "和棋", "平"}
-	gaveUp    = []string{"弃权", "forfeit", "default", "absent", "缺席", "no show"}
-)
+// resultsByShares are the results by what the columns of both sides say.
+var resultsByShares = map[[2]share]struct {
+	result    game.Result
+	byDefault bool
+}{
+	{shareUntold, shareUntold}:   {game.Unknown, false},
+	{shareWon, shareLost}:        {game.BlackWins, false},
+	{shareWon, shareUntold}:      {game.BlackWins, false},
+	{shareLost, shareWon}:        {game.WhiteWins, false},
+	{shareUntold, shareWon}:      {game.WhiteWins, false},
+	{shareHalf, shareHalf}:       {game.Jigo, false},
+	{shareForfeit, shareForfeit}: {game.BothLose, true},
+	{shareForfeit, shareWon}:     {game.WhiteWins, true},
+	{shareForfeit, shareUntold}:  {game.WhiteWins, true},
+	{shareWon, shareForfeit}:     {game.BlackWins, true},
+	{shareUntold, shareForfeit}:  {game.BlackWins, true},
+}
+
+var shareWords = map[share][]string{
+	shareWon:     {"✓", "✔", "√", "v", "x", "○", "◯", "o", "win", "won", "wins", "w", "yes", "y", "胜", "赢", "true", "+", "是", "中盘胜", "1", "2"},
+	shareLost:    {"✗", "✘", "×", "●", "loss", "lost", "lose", "l", "no", "n", "负", "输", "false", "-", "否", "中盘负", "0"},
+	shareHalf:    {"½", "1/2", "1⁄2", "0.5", "jigo", "draw", "=", "和", "和棋", "平"},
+	shareForfeit: {"弃权", "forfeit", "default", "absent", "缺席", "no show"},
+}
 
 func (g *listing) shareOf(c *spreadsheet.Cell) share {
-	if c.IsBlank() {
-		return untold
+	text := folded(c)
+	switch {
+	case c.IsBlank():
+		return shareUntold
+	case c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time:
+		return shareUnclear
+	case text == "1" && g.twoPoints:
+		return shareHalf
 	}
-	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-		return unclear
+	for s, words := range shareWords {
+		if slices.Contains(words, text) {
+			return s
+		}
 	}
-	switch t := folded(c); {
-	case slices.Contains(halfMarks, t):
-		return half1
-	case t == "0":
-		return lost
-	case t == "1" && g.twoPoints:
-		return half1
-	case t == "1", t == "2", slices.Contains(winTicks, t):
-		return won
-	case slices.Contains(lossTicks, t):
-		return lost
-	case slices.Contains(gaveUp, t):
-		return forfeit
-	}
-	return unclear
+	return shareUnclear
 }
 
 // sidesResult reads a tick in one of two columns, or the points of both sides:
@@ -183,30 +195,17 @@ func (e *event) sidesResult(g *listing, row *spreadsheet.Row, gm *game.Game) (pl
 	if !e.usable(g.sheet.Name, x) || !e.usable(g.sheet.Name, y) {
 		return place, false
 	}
-	a, b := g.shareOf(x), g.shareOf(y)
-	switch {
-	case a == untold && b == untold:
-	case a == won && (b == lost || b == untold):
-		gm.Result = game.BlackWins
-	case b == won && (a == lost || a == untold):
-		gm.Result = game.WhiteWins
-	case a == half1 && b == half1:
-		gm.Result = game.Jigo
-	case a == forfeit && b == forfeit:
-		gm.Result, gm.ByDefault = game.BothLose, true
-	case a == forfeit && (b == won || b == untold):
-		gm.Result, gm.ByDefault = game.WhiteWins, true
-	case b == forfeit && (a == won || a == untold):
-		gm.Result, gm.ByDefault = game.BlackWins, true
-	default:
-		text := func(c *spreadsheet.Cell) string {
-			if c.IsBlank() {
-				return "nothing"
-			}
-			return quoted(c)
-		}
-		e.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(x), text(y), other), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "correct the two cells, or clear both if the result is not known")
-		return place, false
+	r, good := resultsByShares[[2]share{g.shareOf(x), g.shareOf(y)}]
+	if good {
+		gm.Result, gm.ByDefault = r.result, r.byDefault
+		return place, true
 	}
-	return place, true
+	text := func(c *spreadsheet.Cell) string {
+		if c.IsBlank() {
+			return "nothing"
+		}
+		return quoted(c)
+	}
+	e.err("result", place, fmt.Sprintf("%s for one side and %s for the other, at %s", text(x), text(y), other), "points such as 2 and 0 or 1 and 0, or a tick for the winner", "correct the two cells, or clear both if the result is not known")
+	return place, false
 }
