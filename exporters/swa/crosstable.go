@@ -49,7 +49,7 @@ func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 	for _, a := range ev.Absences {
 		rounds = max(rounds, a.Round)
 	}
-	if rounds > maxRounds {
+	if rounds > swa.MaxRounds {
 		return nil, false
 	}
 	line := map[int]int{}
@@ -86,9 +86,6 @@ func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 	}
 	return cells, fits
 }
-
-// maxRounds is the last round that the reader accepts; far above any tournament.
-const maxRounds = 99
 
 // roundCells are the two cells of a game.
 func roundCells(g *game.Game) (black, white swa.RoundCell) {
@@ -140,18 +137,10 @@ func absenceCell(points game.Opt[float64]) string {
 func score(ev *game.Event) map[int]float64 {
 	points := map[int]float64{}
 	for i := range ev.Games {
-		switch g := &ev.Games[i]; g.Result {
-		case game.BlackWins:
-			points[g.Black]++
-		case game.WhiteWins:
-			points[g.White]++
-		case game.Jigo:
-			points[g.Black] += 0.5
-			points[g.White] += 0.5
-		case game.BothWin:
-			points[g.Black]++
-			points[g.White]++
-		}
+		g := &ev.Games[i]
+		black, white := g.Result.Points()
+		points[g.Black] += black
+		points[g.White] += white
 	}
 	worth := map[string]float64{byeWin: 1, byeUntold: 1, halfBye: 0.5, halfPoint: 0.5}
 	for _, b := range ev.Byes {

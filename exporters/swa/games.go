@@ -49,7 +49,7 @@ func games(ev *game.Event, list []int) sheets.Table {
 		swa.White:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.White] }},
 		swa.Handicap:  {sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, func(g *game.Game) any { return told(g.Handicap) }},
 		swa.Komi:      {sheets.Column{Width: 8, Style: sheets.Number, Prompt: "Where it is not that of the tournament."}, func(g *game.Game) any { return told(g.Komi) }},
-		swa.Result:    {sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, func(g *game.Game) any { return resultText(g) }},
+		swa.Result:    {sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, func(g *game.Game) any { return swa.ResultText(g) }},
 		swa.BoardSize: {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: "Where it is not that of the tournament."}, func(g *game.Game) any { return count(g.BoardSize) }},
 	}
 	ordered := make([]gameColumn, len(swa.GameFields))
@@ -98,7 +98,7 @@ func uncolouredGames(ev *game.Event, list []int) sheets.Table {
 		{column(swa.Handicap), func(g *game.Game) any { return told(g.Handicap) }},
 		{column(swa.Komi), func(g *game.Game) any { return told(g.Komi) }},
 		{result, func(g *game.Game) any {
-			return strings.NewReplacer("B+", "1-0", "W+", "0-1").Replace(resultText(g))
+			return strings.NewReplacer("B+", "1-0", "W+", "0-1").Replace(swa.ResultText(g))
 		}},
 		{column(swa.BoardSize), func(g *game.Game) any { return count(g.BoardSize) }},
 	})
@@ -147,16 +147,4 @@ func entryNames(ev *game.Event) map[int]string {
 		names[ev.Players[i].ID] = nameOf(&ev.Players[i])
 	}
 	return names
-}
-
-// resultText is the result as the sheet Games writes it.
-func resultText(g *game.Game) string {
-	s := map[game.Result]string{
-		game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo",
-		game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void",
-	}[g.Result]
-	if g.ByDefault {
-		s += "!"
-	}
-	return s
 }

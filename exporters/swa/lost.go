@@ -192,14 +192,14 @@ func (l *losses) games(ev *game.Event) {
 		kinds += count1(g.Kind != "")
 		times += count1(g.Time != nil)
 		unwritten(&extra, g.Extra, swa.GameFields)
-		late += count1(g.Round > maxRounds)
+		late += count1(g.Round > swa.MaxRounds)
 	}
 	l.add(online, "game-online", "a game's own mark whether it was on the Internet", "games' own marks whether they were on the Internet")
 	l.add(kinds, "game-kind", "a game's own kind", "games' own kinds")
 	l.add(times, "game-time", "a game's own time limit", "games' own time limits")
 	l.details(extra, "game-extra")
 	l.add(again, "second-game", "a second game of the same two players in a round, which is not read back", "second games of the same two players in a round, which are not read back")
-	l.add(late, "rounds", fmt.Sprintf("a game of a round after round %d", maxRounds), fmt.Sprintf("games of rounds after round %d", maxRounds))
+	l.add(late, "rounds", fmt.Sprintf("a game of a round after round %d", swa.MaxRounds), fmt.Sprintf("games of rounds after round %d", swa.MaxRounds))
 }
 
 // holds says, for the table of formats, what the workbook has a place for.

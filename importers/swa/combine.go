@@ -2,23 +2,24 @@ package swa
 
 import (
 	"fmt"
+	"slices"
 
 	"kyudan/rating/game"
 )
 
 const tellBoth = "write the same into both, or look whether the one is right"
 
-// combine puts the games of the cross table and of the list togethee. Where
+// combine puts the games of the cross table and of the list together. Where
 // both are there each game must stand in both and agree; what one does not tell
 // the other fills in. A round that only one of them has is taken from it.
 func (e *event) combine(cross, list []foundGame) {
 	if len(cross) == 0 || len(list) == 0 {
-		for _, f := range append(cross, list...) {
+		for _, f := range slices.Concat(cross, list) {
 			e.ev.Games = append(e.ev.Games, f.Game)
 		}
 		return
 	}
-	inCross, inList := map[int]bool{}, map[int]bool{}
+	inCross, inList := map[int]bool{}, map[int]bool{} // rounds
 	byPair := map[pairing]*foundGame{}
 	for i := range cross {
 		inCross[cross[i].Round] = true
@@ -27,40 +28,36 @@ func (e *event) combine(cross, list []foundGame) {
 	for i := range list {
 		inList[list[i].Round] = true
 	}
+	const same, correct = "the same games in both", "correct the cross table or the list of games"
 	for i := range list {
 		f := &list[i]
-		other := byPair[f.pairing()]
-		switch {
-		case other == nil && f.Result == game.Void: // the grammar of cells has no word for it
-		case other == nil && f.Round > 0 && inCross[f.Round]:
-			e.err("game-not-in-both", f.place, fmt.Sprintf("a game of %q and %q in round %d, which the cross table does not have", e.name(f.Black-1), e.name(f.White-1), f.Round), "the same games in both", "correct the cross table or the list of games")
+		switch other := byPair[f.pairing()]; {
 		case other != nil:
 			other.twice = true
 			e.compare(other, f)
+		case f.Result != game.Void && f.Round > 0 && inCross[f.Round]: // void: the grammar of cells has no word for it
+			e.err("game-not-in-both", f.place, fmt.Sprintf("a game of %q and %q in round %d, which the cross table does not have", e.name(f.Black-1), e.name(f.White-1), f.Round), same, correct)
 		}
 		e.ev.Games = append(e.ev.Games, f.Game)
 	}
-	warned := map[int]bool{}
 	for i := range cross {
 		f := &cross[i]
 		if f.twice {
 			continue
 		}
 		if inList[f.Round] {
-			e.err("game-not-in-both", f.place, fmt.Sprintf("%q, a game of %q and %q that the list of games does not have in round %d (also %s)", f.text, e.name(f.low), e.opponentOf(f), f.Round, f.also), "the same games in both", "correct the cross table or the list of games")
+			e.err("game-not-in-both", f.place, fmt.Sprintf("%q, a game of %q and %q that the list of games does not have in round %d (also %s)", f.text, e.name(f.low), e.opponentOf(f), f.Round, f.also), same, correct)
 		}
 		e.ev.Games = append(e.ev.Games, f.Game)
 	}
-	for _, games := range [][]foundGame{cross, list} {
-		for _, f := range games {
-			if n := f.Round; n > 0 && inCross[n] != inList[n] && !warned[n] {
-				warned[n] = true
-				what := "the list of games"
-				if inList[n] {
-					what = "the cross table"
-				}
-				e.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
-			}
+	for _, f := range slices.Concat(cross, list) {
+		n, what := f.Round, "the list of games"
+		if inList[n] {
+			what = "the cross table"
+		}
+		if n > 0 && inCross[n] != inList[n] {
+			inCross[n] = inList[n] // once a round
+			e.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
 		}
 	}
 }
@@ -73,17 +70,17 @@ func (e *event) checkBoth(cross []foundGame) {
 		if f.other == "" || f.meant {
 			continue
 		}
-		said := map[game.Result]string{game.BothWin: "won", game.BothLose: "lost"}[f.Result]
+		said, say := "won", "win"
+		if f.Result == game.BothLose {
+			said, say = "lost", "lose"
+		}
 		e.err("result-both", f.place, fmt.Sprintf("%q, by which %q %s, and %q at %s, by which %q %s too", f.text, e.name(f.low), said, f.other, f.also, e.opponentOf(f), said),
-			"one winner", fmt.Sprintf("find out who won and correct the other cell; if both were given that, write \"both %s\" as the result into a list of games", map[string]string{"won": "win", "lost": "lose"}[said]))
+			"one winner", fmt.Sprintf("find out who won and correct the other cell; if both were given that, write \"both %s\" as the result into a list of games", say))
 	}
 }
 
 func (e *event) opponentOf(f *foundGame) string {
-	if f.Black-1 == f.low {
-		return e.name(f.White - 1)
-	}
-	return e.name(f.Black - 1)
+	return e.name(f.Black - 1 + f.White - 1 - f.low)
 }
 
 // compare holds a game of the list against the cross table and fills in what it

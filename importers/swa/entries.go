@@ -18,9 +18,9 @@ type event struct {
 	byKey  map[string][]int // by name in any order
 	listed bool             // the entries come from a list, not from games
 
-	told     map[string]string  // place of each label of the tournament
-	declared int                // participants
-	rounds   int                // highest round of any game or column
+	told     map[string]string // place of each label of the tournament
+	declared int               // participants
+	rounds   int               // highest round of any game or column
 	area     stats
 }
 

@@ -19,7 +19,7 @@ func FuzzRead(f *testing.F) {
 	importertest.Fuzz(f, Format, gametest.Files(f, samples+"/*.xlsx"), laws...)
 }
 
-var laws = []importertest.Law{importertest.Rounds(0, maxRounds), placed}
+var laws = []importertest.Law{importertest.Rounds(0, MaxRounds), placed}
 
 // placed is the law that every game has its cell, and every problem something
 // that was found.

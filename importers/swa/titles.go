@@ -170,7 +170,7 @@ var roundLabel = regexp.MustCompile(`^(?:(?:r|rd|rnd|round)\.? ?(\d{1,2})|第([0
 func roundOf(keys []string) (int, bool) {
 	for _, k := range keys {
 		if m := roundLabel.FindStringSubmatch(k); m != nil {
-			if n := smallNumber(m[1] + m[2] + m[3]); n >= 1 && n <= maxRounds {
+			if n := smallNumber(m[1] + m[2] + m[3]); n >= 1 && n <= MaxRounds {
 				return n, true
 			}
 		}
@@ -178,8 +178,8 @@ func roundOf(keys []string) (int, bool) {
 	return 0, false
 }
 
-// maxRounds is more than any event had.
-const maxRounds = 99
+// MaxRounds is the last round that is read; no event had as many.
+const MaxRounds = 99
 
 // smallNumber reads 1 to 99 in Arabic or Chinese digits; 0 for anything else.
 func smallNumber(s string) int {

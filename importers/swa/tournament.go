@@ -93,7 +93,7 @@ func (e *event) set(x eventLabel) {
 			bad("points such as 6.5", "write the points alone, or clear the cell if they are not known")
 		}
 	case Rounds:
-		if n, ok := leadingCount(text, "轮", "局", "rounds", "round"); ok && n >= 1 && n <= maxRounds {
+		if n, ok := leadingCount(text, "轮", "局", "rounds", "round"); ok && n >= 1 && n <= MaxRounds {
 			ev.Rounds = n
 		} else {
 			bad("a number of rounds", "write the number alone, or clear the cell if it is not known")

@@ -9,13 +9,22 @@ import (
 	"kyudan/rating/game"
 )
 
-// resultText is a result as messages show it.
-func resultText(g game.Game) string {
-	s := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void", game.Unknown: "no result"}[g.Result]
+// ResultText is a result as the sheet Games has it: B+, jigo, both lose!, and
+// nothing for one that is not known.
+func ResultText(g *game.Game) string {
+	s := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void"}[g.Result]
 	if g.ByDefault {
 		s += "!"
 	}
 	return s
+}
+
+// resultText is a result as problems show it.
+func resultText(g game.Game) string {
+	if g.Result == game.Unknown {
+		return "no result" + ResultText(&g)
+	}
+	return ResultText(&g)
 }
 
 // gameResult reads who won. place is the cell that said so, or the row's first

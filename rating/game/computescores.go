@@ -104,7 +104,7 @@ func (t *tally) readGames() {
 			continue
 		}
 		p := meeting{black: black, white: white, played: !g.ByDefault && g.Result != Unknown}
-		p.blackPoint, p.whitePoint = g.Result.points()
+		p.blackPoint, p.whitePoint = g.Result.Points()
 		if !g.ColoursUnknown {
 			p.handicap = float64(g.Handicap.Or(0))
 		}
@@ -123,8 +123,8 @@ func (l *line) add(points float64, played bool) {
 	}
 }
 
-// points are what a result brings Black and White for placement.
-func (r Result) points() (black, white float64) {
+// Points are what a result brings Black and White for placement.
+func (r Result) Points() (black, white float64) {
 	switch r {
 	case BlackWins:
 		return 1, 0

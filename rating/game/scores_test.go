@@ -298,7 +298,7 @@ func TestScoreSums(t *testing.T) {
 		rules := RulesOf(ev)
 		decided := 0.0
 		for _, g := range ev.Games {
-			b, w := g.Result.points()
+			b, w := g.Result.Points()
 			decided += b + w
 		}
 		total, cross := 0.0, 0.0
