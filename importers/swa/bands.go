@@ -17,8 +17,10 @@ func bandsOf(s *spreadsheet.Sheet) (top int, bands []band) {
 	}
 	row := &s.Rows[top]
 	whole := headerOf(s, row)
-	if bands = titledBands(s, top, whole); len(bands) > 1 {
-		return top, bands
+	if blank := gutters(s, top); len(blank) > 0 {
+		if bands = titledBands(s, top, blank, whole); len(bands) > 1 {
+			return top, bands
+		}
 	}
 	if whole == nil || !whole.mixed() {
 		return top, nil
@@ -74,11 +76,11 @@ func gutters(s *spreadsheet.Sheet, top int) (blank []int) {
 // titledBands are the ranges of columns between the gutters that have a table
 // of their own; those that have none belong to the one at their left, or at the
 // left end to the first. A table with a blank column in it is no two tables.
-func titledBands(s *spreadsheet.Sheet, top int, whole *table) []band {
+func titledBands(s *spreadsheet.Sheet, top int, gutters []int, whole *table) []band {
 	var bands []band
 	games := false
 	first := 1
-	for _, g := range append(gutters(s, top), 1<<20) {
+	for _, g := range append(gutters, 1<<20) {
 		b := band{first, g - 1}
 		if first = g + 1; b.last < b.first {
 			continue

@@ -2,7 +2,6 @@ package swa
 
 import (
 	"fmt"
-	"slices"
 
 	"kyudan/rating/game"
 )
@@ -14,7 +13,7 @@ const tellBoth = "write the same into both, or look whether the one is right"
 // the other fills in. A round that only one of them has is taken from it.
 func (e *event) combine(cross, list []foundGame) {
 	if len(cross) == 0 || len(list) == 0 {
-		for _, f := range slices.Concat(cross, list) {
+		for _, f := range append(cross, list...) {
 			e.ev.Games = append(e.ev.Games, f.Game)
 		}
 		return
@@ -50,14 +49,16 @@ func (e *event) combine(cross, list []foundGame) {
 		}
 		e.ev.Games = append(e.ev.Games, f.Game)
 	}
-	for _, f := range slices.Concat(cross, list) {
-		n, what := f.Round, "the list of games"
-		if inList[n] {
-			what = "the cross table"
-		}
-		if n > 0 && inCross[n] != inList[n] {
-			inCross[n] = inList[n] // once a round
-			e.add(game.Warning, "round-not-in-both", f.place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
+	for _, games := range [][]foundGame{cross, list} {
+		for i := range games {
+			n, what := games[i].Round, "the list of games"
+			if inList[n] {
+				what = "the cross table"
+			}
+			if n > 0 && inCross[n] != inList[n] {
+				inCross[n] = inList[n] // once a round
+				e.add(game.Warning, "round-not-in-both", games[i].place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
+			}
 		}
 	}
 }

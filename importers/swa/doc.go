@@ -5,6 +5,10 @@
 //
 // # How a workbook is read
 //
+// In three steps, each of which knows only those before it: a survey finds what
+// stands where on the sheets, tables reads what is written there, and event makes
+// a tournament of it.
+//
 // By its labels, never by fixed cells or names of sheets. A table begins at a
 // row of titles (Name, Rank, …; No, R1, R2, …; Black, White, Result) and goes
 // on to the next such row or the end of the sheet; blank rows do not end it.

@@ -11,13 +11,19 @@ import (
 // lists are the lists of games with what is known of the rows above.
 type lists struct {
 	*event
-	seats map[seat]side      // for names that occur twice
+	seats map[seat]taken     // for names that occur twice
 	met   map[pairing]string // places of the games
+}
+
+// taken says where a player's seat in a round was taken, and whether by number.
+type taken struct {
+	place    string
+	numbered bool
 }
 
 // readGames reads the lists of games.
 func (e *event) readGames() (games []foundGame) {
-	l := lists{e, map[seat]side{}, map[pairing]string{}}
+	l := lists{e, map[seat]taken{}, map[pairing]string{}}
 	for i, t := range slices.DeleteFunc(slices.Clone(e.survey.tables), func(t *table) bool { return t.kind != gamesTable }) {
 		g := newListing(t)
 		if i == 0 {
@@ -126,11 +132,11 @@ func (l *lists) takeSeat(round int, s side) {
 	}
 	have, twice := l.seats[seat{round, s.index}]
 	if !twice {
-		l.seats[seat{round, s.index}] = s
+		l.seats[seat{round, s.index}] = taken{s.place, s.no > 0}
 		return
 	}
 	severity, hint := game.Error, "if they are two people, tell their names apart; if it is a slip, correct the name or the round"
-	if s.no > 0 && have.no > 0 {
+	if s.no > 0 && have.numbered {
 		severity, hint = game.Warning, "correct the number or the round if it is a slip"
 	}
 	l.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, also at %s: two people, or a slip?", s.name, round, have.place), "each player once a round", hint)

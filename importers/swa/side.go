@@ -86,14 +86,17 @@ func (e *event) readSideCell(s *side, cell *spreadsheet.Cell, place string, numb
 		e.err("value", place, fmt.Sprintf("the %s %s", cmp.Or(kind, "value"), text), "a player's name", "format the cell as text and type the name again")
 	default:
 		s.name, s.place, s.blank = text, place, false
-		listed, several := e.find(text) // as a name, what stands in brackets included
-		if open := strings.LastIndexAny(text, "(（"); open > 0 && text[open] == '(' && listed < 0 && !several {
-			if rank, err := game.ParseRankTo30k(strings.TrimRight(text[open+1:], ")） ")); err == nil && rank != game.NoRank {
+		if open := strings.LastIndexAny(text, "(（"); open > 0 && text[open] == '(' {
+			listed, several := e.find(text) // as a name, what stands in brackets included
+			rank, err := game.ParseRankTo30k(strings.TrimRight(text[open+1:], ")） "))
+			if listed < 0 && !several && err == nil && rank != game.NoRank {
 				s.name, s.rank, s.rankPlace = strings.TrimSpace(text[:open]), rank, place
 			}
 		}
-		if name, n, ok := e.numberBehind(s.name); ok && s.no == 0 {
-			s.name, s.no, s.noPlace = name, n, place
+		if s.no == 0 {
+			if name, n, ok := e.numberBehind(s.name); ok {
+				s.name, s.no, s.noPlace = name, n, place
+			}
 		}
 	}
 }

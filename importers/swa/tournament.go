@@ -43,17 +43,27 @@ func (e *event) set(x eventLabel) {
 	bad := func(expected, hint string) {
 		e.err("value", x.place, x.plain()+" "+quoted(c), expected, hint)
 	}
-	yesNo := func(o *game.Opt[bool]) {
-		v, err := game.ParseYesNo(text)
+	texts := map[string]*string{TournamentName: &ev.Name, Organiser: &ev.Organiser, Location: &ev.Place, Director: &ev.Director}
+	days := map[string]*game.Date{EndDate: &ev.End, SubmittedOn: &ev.ResultsSubmitted, DetailsSubmitted: &ev.DetailsSubmitted}
+	answers := map[string]*game.Opt[bool]{Internet: &ev.Online, SelectionGames: &ev.Selection, Endorsed: &ev.Endorsed, SentBySWA: &ev.SentBySWA}
+	if to, is := texts[x.name]; is {
+		*to = text
+	}
+	if to, is := days[x.name]; is {
+		*to = e.day(x.place, c)
+	}
+	if to, is := answers[x.name]; is {
+		yes, err := game.ParseYesNo(text)
 		if err != nil {
 			bad("yes or no", "write yes or no, or clear the cell if it is not known")
 			return
 		}
-		*o = v
+		if x.name == SelectionGames && to.Is(true) && yes.Is(false) {
+			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.told[PairingFormat]), "the same answer twice", "correct one of them")
+		}
+		*to = yes
 	}
 	switch x.name {
-	case TournamentName:
-		ev.Name = text
 	case Class:
 		ev.ClassOf = "swa" // the form is the association's own, and so is the class
 		if m := classText.FindStringSubmatch(strings.ToUpper(c.Plain())); m != nil {
@@ -62,24 +72,12 @@ func (e *event) set(x eventLabel) {
 			ev.Class = text
 			e.add(game.Warning, "class", x.place, "class "+quoted(c), "A, B, C, D or E", "correct the class")
 		}
-	case Organiser:
-		ev.Organiser = text
-	case Location:
-		ev.Place = text
 	case Country:
 		ev.Country = e.country(x.place, text)
-	case Director:
-		ev.Director = text
 	case Contact:
 		keep(&ev.Extra, Contact, text)
 	case BeginDate:
 		e.setDates(x)
-	case EndDate:
-		ev.End = e.day(x.place, c)
-	case SubmittedOn:
-		ev.ResultsSubmitted = e.day(x.place, c)
-	case DetailsSubmitted:
-		ev.DetailsSubmitted = e.day(x.place, c)
 	case BoardSize:
 		if n, ok := parseBoardSize(text); ok {
 			ev.BoardSize = n
@@ -120,24 +118,12 @@ func (e *event) set(x eventLabel) {
 		}
 	case PairingFormat:
 		e.setFormat(x)
-	case Internet:
-		yesNo(&ev.Online)
-	case SelectionGames:
-		was := ev.Selection
-		yesNo(&ev.Selection)
-		if was.Is(true) && ev.Selection.Is(false) {
-			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.told[PairingFormat]), "the same answer twice", "correct one of them")
-		}
 	case Scope:
 		if s, ok := scopes[strings.ToLower(c.Plain())]; ok {
 			ev.Scope = s
 		} else {
 			bad("national, overseas or private", "write one of these, or clear the cell if it is not known")
 		}
-	case Endorsed:
-		yesNo(&ev.Endorsed)
-	case SentBySWA:
-		yesNo(&ev.SentBySWA)
 	}
 }
 
