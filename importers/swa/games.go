@@ -24,7 +24,7 @@ type taken struct {
 // readGames reads the lists of games.
 func (e *event) readGames() (games []foundGame) {
 	l := lists{e, map[seat]taken{}, map[pairing]string{}}
-	for i, t := range slices.DeleteFunc(slices.Clone(e.survey.tables), func(t *table) bool { return t.kind != gamesTable }) {
+	for i, t := range e.of(gamesTable) {
 		g := newListing(t)
 		if i == 0 {
 			e.listColumns(t)

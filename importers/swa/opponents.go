@@ -14,12 +14,10 @@ import (
 // stands twice and the two must agree. Such a table knows no rounds, colours,
 // handicaps.
 func (e *event) readCross() {
-	for _, t := range e.survey.tables {
-		switch {
-		case t.kind != crossTable:
-		case e.has(resultsTable) || e.has(gamesTable):
+	for _, t := range e.of(crossTable) {
+		if e.has(resultsTable) || e.has(gamesTable) {
 			e.add(game.Warning, "cross-table-ignored", t.head(), "a cross table without rounds beside results by round: not read", "", "delete it if it should not count")
-		default:
+		} else {
 			e.readOpponents(t)
 		}
 	}
@@ -76,15 +74,13 @@ func (e *event) readOpponents(t *table) {
 func (e *event) readPair(x *opponentTable, i, j int) {
 	a, b := x.cell(i, j), x.cell(j, i)
 	cells := 2
-	for _, c := range []*spreadsheet.Cell{a, b} {
-		if c.IsBlank() {
-			cells--
-		}
+	if a.IsBlank() || b.IsBlank() {
+		cells = 1
 	}
-	e.area.cells += cells
-	if cells == 0 {
+	if a.IsBlank() && b.IsBlank() {
 		return
 	}
+	e.area.cells += cells
 	place := func(line, opponent int) string { return x.place(x.rows[line], x.rounds[opponent].col) }
 	bad := func(at, found, expected string) {
 		e.err("result-contradiction", at, found, expected, "correct the wrong cell")

@@ -140,10 +140,11 @@ func (t *table) leftIn(row *spreadsheet.Row) *spreadsheet.Cell {
 
 // readStandings takes places from a table of final standings.
 func (e *event) readStandings() {
-	for _, t := range e.survey.tables {
-		if t.kind != standingsTable || !e.has(gamesTable) && !e.has(playersTable) && !e.has(resultsTable) && !e.has(crossTable) {
-			continue
-		}
+	standings := e.of(standingsTable)
+	if len(standings) == len(e.survey.tables) {
+		return // they are what the players were read from
+	}
+	for _, t := range standings {
 		e.note("standings-table", t.head(), "a table of standings, of which only the places are read", "")
 		for _, row := range t.rows {
 			c := t.cell(row, Name)

@@ -38,10 +38,7 @@ func (e *event) readResults() (games []foundGame) {
 	players := map[*table]lines{}
 	halves := map[seat]*halfGame{}
 	var order []*halfGame
-	for _, t := range e.survey.tables {
-		if t.kind != resultsTable {
-			continue
-		}
+	for _, t := range e.of(resultsTable) {
 		if len(e.entryRows(t)) == 0 {
 			var titles []string
 			for _, c := range t.columns {
@@ -324,10 +321,7 @@ func (e *event) checkPoints(players map[*table]lines, games []foundGame) {
 	for _, a := range e.ev.Absences {
 		sum[a.Player] += a.Points.Or(0)
 	}
-	for _, t := range e.survey.tables {
-		if t.kind != resultsTable {
-			continue
-		}
+	for _, t := range e.of(resultsTable) {
 		i := slices.IndexFunc(t.columns, func(c column) bool {
 			return c.label == colScore && c.isTitled("points", "pts", "积分", "总分", "得分")
 		})

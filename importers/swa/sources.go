@@ -30,12 +30,7 @@ func (s *survey) playerTables() []*table {
 		if k == standingsTable && s.has(gamesTable) {
 			break
 		}
-		var tables []*table
-		for _, t := range s.tables {
-			if t.kind == k && (t.nameCol() != 0 || k == crossTable) {
-				tables = append(tables, t)
-			}
-		}
+		tables := slices.DeleteFunc(s.of(k), func(t *table) bool { return t.nameCol() == 0 && k != crossTable })
 		if len(tables) > 0 {
 			return tables
 		}

@@ -38,9 +38,17 @@ type idlePeople struct {
 	n     int
 }
 
-func (s *survey) has(k kind) bool {
-	return slices.ContainsFunc(s.tables, func(t *table) bool { return t.kind == k })
+// of are the tables of a kind.
+func (s *survey) of(k kind) (tables []*table) {
+	for _, t := range s.tables {
+		if t.kind == k {
+			tables = append(tables, t)
+		}
+	}
+	return tables
 }
+
+func (s *survey) has(k kind) bool { return len(s.of(k)) > 0 }
 
 // surveyOf finds the tables of a workbook by their titles.
 func surveyOf(book *spreadsheet.Book) *survey {
@@ -48,21 +56,14 @@ func surveyOf(book *spreadsheet.Book) *survey {
 	for i := range book.Sheets {
 		sheet := &book.Sheets[i]
 		leave := func(reason int) { s.unread[reason] = append(s.unread[reason], sheet.Name) }
+		tables, free := len(s.tables), len(s.free)
 		if _, ok := WrittenByRating(sheet); ok {
 			leave(writtenByRating)
-			continue
-		}
-		if isNamedAsRated(sheet.Name) {
+		} else if isNamedAsRated(sheet.Name) {
 			leave(namedAsRated)
-			continue
-		}
-		if isGuide(sheet.Name) && len(book.Sheets) > 1 {
+		} else if isGuide(sheet.Name) && len(book.Sheets) > 1 {
 			leave(instructions)
-			continue
-		}
-		before, free := len(s.tables), len(s.free)
-		s.addSheet(sheet)
-		if len(s.tables) == before && !slices.ContainsFunc(s.free[free:], hasLabel) {
+		} else if s.addSheet(sheet); len(s.tables) == tables && !slices.ContainsFunc(s.free[free:], hasLabel) {
 			s.free = s.free[:free]
 			if len(sheet.Rows) > 0 {
 				leave(withoutTables)

@@ -149,10 +149,7 @@ func (ts *tables) notInModel(t *table, scores, kept []string) {
 
 // findLegends collects the legends of all sheets that have games.
 func (ts *tables) findLegends() {
-	for _, t := range ts.tables {
-		if t.kind != gamesTable {
-			continue
-		}
+	for _, t := range ts.of(gamesTable) {
 		used := t.fills()
 		for i := range t.sheet.Rows {
 			row := &t.sheet.Rows[i]
