@@ -200,8 +200,3 @@ func smallNumber(s string) int {
 	}
 	return n
 }
-
-// plainLabel is a label without its brackets.
-func plainLabel(s string) string {
-	return strings.TrimSpace(brackets.ReplaceAllString(s, ""))
-}
