@@ -19,6 +19,9 @@ func surveyOfEvent(book *spreadsheet.Book) *survey {
 	idle := eventOf("", book, s, nil).idleRows(rows, again)
 	s = surveyOf(book) // reading has changed the other
 	for _, t := range s.tables {
+		if t.kind == crossTable {
+			continue // its columns count its lines
+		}
 		n := len(t.rows)
 		t.rows = slices.DeleteFunc(t.rows, func(row *spreadsheet.Row) bool { return idle[tableRow{t.sheet.Name, row.Number, t.first}] })
 		if n -= len(t.rows); n > 0 {

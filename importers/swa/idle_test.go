@@ -46,3 +46,13 @@ func TestIdlePeople(t *testing.T) {
 		})
 	}
 }
+
+// TestIdleInCrossTable: the lines of a cross table by opponents stay with their
+// columns, whoever has no game.
+func TestIdleInCrossTable(t *testing.T) {
+	book := gridBook("\t\t1\t2\t3\n1\tTan\t\t2\t2\n2\tLim\t0\t\t2\n3\tOng\t0\t0\f\t\t1\t2\t3\n1\tTan\t\t2\n2\tLim\t0\n3\tFoo")
+	e := eventOf("idle.xlsx", book, surveyOfEvent(book), nil)
+	if got, want := playerLines(e.ev), "1 Tan; 2 Lim; 3 Ong; 4 Foo"; got != want {
+		t.Errorf("got players %q, want %q", got, want)
+	}
+}
