@@ -8,22 +8,22 @@ import (
 	"kyudan/rating/game"
 )
 
-// lists are the lists of games with what is known of the rows above.
-type lists struct {
+// gameLists are the lists of games with what is known of the rows above.
+type gameLists struct {
 	*event
-	seats map[seat]taken     // for names that occur twice
+	seats map[seat]takenSeat // for names that occur twice
 	met   map[pairing]string // places of the games
 }
 
-// taken says where a player's seat in a round was taken, and whether by number.
-type taken struct {
+// takenSeat says where a player's seat in a round was taken, and whether by number.
+type takenSeat struct {
 	place    string
 	numbered bool
 }
 
 // readGames reads the lists of games.
 func (e *event) readGames() (games []foundGame) {
-	l := lists{e, map[seat]taken{}, map[pairing]string{}}
+	l := gameLists{e, map[seat]takenSeat{}, map[pairing]string{}}
 	for i, t := range e.of(gamesTable) {
 		g := newListing(t)
 		if i == 0 {
@@ -57,7 +57,7 @@ func (e *event) listColumns(t *table) {
 }
 
 // readGame reads one row: a game, a bye, or a heading with the round.
-func (l *lists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok bool) {
+func (l *gameLists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok bool) {
 	if n, ok := roundHeading(row); ok {
 		g.round = n
 		return f, false
@@ -113,7 +113,7 @@ func (l *lists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok bool
 	return f, true
 }
 
-func (l *lists) readBye(g *listing, row *spreadsheet.Row, round int, s side) {
+func (l *gameLists) readBye(g *listing, row *spreadsheet.Row, round int, s side) {
 	if round == 0 {
 		l.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row without a round", s.name), "a round", "write the round into its column")
 		return
@@ -126,13 +126,13 @@ func (l *lists) readBye(g *listing, row *spreadsheet.Row, round int, s side) {
 
 // takeSeat notes that a player has a game or a bye in a round, and asks where
 // one has two.
-func (l *lists) takeSeat(round int, s side) {
+func (l *gameLists) takeSeat(round int, s side) {
 	if round == 0 {
 		return
 	}
 	have, twice := l.seats[seat{round, s.index}]
 	if !twice {
-		l.seats[seat{round, s.index}] = taken{s.place, s.no > 0}
+		l.seats[seat{round, s.index}] = takenSeat{s.place, s.no > 0}
 		return
 	}
 	severity, hint := game.Error, "if they are two people, tell their names apart; if it is a slip, correct the name or the round"

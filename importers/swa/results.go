@@ -35,7 +35,7 @@ func (f *foundGame) pairing() pairing {
 // readResults reads the cross tables by rounds. The answer is nil where there
 // is none with anything in it.
 func (e *event) readResults() (games []foundGame) {
-	players := map[*table]lines{}
+	players := map[*table]crossLines{}
 	halves := map[seat]*halfGame{}
 	var order []*halfGame
 	for _, t := range e.of(resultsTable) {
@@ -93,16 +93,16 @@ func (e *event) readResults() (games []foundGame) {
 	return games
 }
 
-// lines are the rows of a cross table with their players: by row, and by the
+// crossLines are the rows of a cross table with their players: by row, and by the
 // numbers that its cells use.
-type lines struct {
+type crossLines struct {
 	player map[*spreadsheet.Row]int
 	number map[int]int
 }
 
 // linesOf finds the players of a cross table's rows.
-func (e *event) linesOf(t *table) lines {
-	x := lines{map[*spreadsheet.Row]int{}, map[int]int{}}
+func (e *event) linesOf(t *table) crossLines {
+	x := crossLines{map[*spreadsheet.Row]int{}, map[int]int{}}
 	own := e.entryRows(t)
 	ordinal := 0
 	for _, row := range t.rows {
@@ -171,7 +171,7 @@ func (e *event) lineOf(name, place string, no int, hasNo, hasResult bool) (i int
 
 // readCells reads the round cells of a table. Each cell that is not blank ends
 // as a half, a bye, not paired, or reported.
-func (e *event) readCells(t *table, x lines) (halves []halfGame) {
+func (e *event) readCells(t *table, x crossLines) (halves []halfGame) {
 	letters := t.winLetters()
 	numberOf := func(name string) (int, bool) { return e.numberIn(x, name) }
 	for _, row := range t.rows {
@@ -213,7 +213,7 @@ func (e *event) readCells(t *table, x lines) (halves []halfGame) {
 }
 
 // numberIn is the number under which the cells of a cross table know a player.
-func (e *event) numberIn(x lines, name string) (no int, ok bool) {
+func (e *event) numberIn(x crossLines, name string) (no int, ok bool) {
 	i, _ := e.find(name)
 	for n, j := range x.number {
 		if j == i && (!ok || n < no) {
@@ -224,7 +224,7 @@ func (e *event) numberIn(x lines, name string) (no int, ok bool) {
 }
 
 // findOpponent finds the opponent of a half by the number in its cell.
-func (e *event) findOpponent(x lines, h *halfGame) (ok bool) {
+func (e *event) findOpponent(x crossLines, h *halfGame) (ok bool) {
 	if h.opponent, ok = x.number[h.Opponent]; !ok {
 		h.opponent, ok = e.numbered(h.Opponent)
 	}
@@ -305,7 +305,7 @@ func (e *event) join(a, b *halfGame) (f foundGame, ok bool) {
 
 // checkPoints compares a column of points with the results, unless the format
 // is one whose points begin above zero.
-func (e *event) checkPoints(players map[*table]lines, games []foundGame) {
+func (e *event) checkPoints(players map[*table]crossLines, games []foundGame) {
 	if e.ev.Format == game.McMahon {
 		return
 	}
