@@ -97,7 +97,7 @@ func TestHostileText(t *testing.T) {
 	s.Problems.Add(
 		judgetest.Problem(game.Error, "bad-value", s.Files[0], "Res"+evil+"!C17", evil, evil, evil),
 		judgetest.Problem(game.Warning, "rating-differs", s.Files[0], evil, evil, evil, evil),
-		judgetest.Problem(game.Error, "who-is-who", s.Files[0], "3", evil, "one of "+evil, evil),
+		judgetest.Asked(judgetest.Problem(game.Error, "who-is-who", s.Files[0], "3", evil, "one of "+evil, evil), game.DoubtSeveral, evil, evil+"\n"+evil),
 	)
 	unread := judge.Submission{Files: []string{"=cmd|' /C calc'!A0.xls"}, Problems: game.Problems{judgetest.Problem(game.Error, "format-unknown", "=cmd|' /C calc'!A0.xls", "", evil, "", evil)}}
 	page := judge.New(judgetest.About, []judge.Submission{s, unread}, game.Problems{judgetest.Problem(game.Error, "folder", evil, "", evil, "", evil)})

@@ -60,6 +60,8 @@ type Problem struct {
 	Count   int        `json:"count,omitempty"`
 	// Other is the second file of a problem that is about two.
 	Other string `json:"other,omitempty"`
+	// About is what the problem is about, where programs act on it; mostly nil.
+	About Subject `json:"-"`
 }
 
 // Where is file and place, as far as they are known: cup.xlsx: Players!C17,

@@ -58,7 +58,7 @@ func TestProblemsGrow(t *testing.T) {
 	growthtest.Double(t, 2000, func(n int) {
 		s := judgetest.Rated(judgetest.Match("Lantern Cup", 20260502, 20260503), "cup.xml")
 		for i := range n {
-			s.Problems.Add(judgetest.Problem(game.Error, "who-is-who", "cup.xml", fmt.Sprint(i+1, ":1"), fmt.Sprint("no. ", i), "one of others", ""))
+			s.Problems.Add(judgetest.Asked(judgetest.Problem(game.Error, "who-is-who", "cup.xml", fmt.Sprint(i+1, ":1"), "", "", ""), game.DoubtSeveral, fmt.Sprint("no. ", i), "others"))
 		}
 		judge.New(judgetest.About, []judge.Submission{s}, nil)
 	})

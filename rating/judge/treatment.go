@@ -111,17 +111,13 @@ var treatments = map[string]treatment{
 // problems share codes with those of the list, and are the organiser's.
 const foundOfFiles = "the first was taken"
 
-// provisional begins the ids of players who are not yet on the list, as messages
-// of package roster show them.
-const provisional = " new-"
-
 // treat is how a problem is told.
 func treat(p *game.Problem) treatment {
 	t := treatments[p.Code]
 	if t.to == forStaff && strings.HasPrefix(p.Hint, foundOfFiles) {
 		t.to, t.why = forOrganiser, "files differ"
 	}
-	if t.to == forBoth && (strings.Contains(p.Expected, provisional) || strings.Contains(p.Found, provisional)) {
+	if who, ok := p.About.(game.Identity); ok && who.Newcomer && t.to == forBoth {
 		// A newcomer of another event of this month: nothing that the organiser
 		// of either could know.
 		return treatment{to: forStaff}

@@ -16,6 +16,14 @@ func (r *Roster) describe(at int) string {
 	return s.ID + " " + person(s.DisplayName(), s.Rank, s.Club, s.Country, s.IDs)
 }
 
+func (r *Roster) describeAll(standings []int) []string {
+	names := make([]string, len(standings))
+	for k, at := range standings {
+		names[k] = r.describe(at)
+	}
+	return names
+}
+
 // describePlayer shows an entry in the same order, so that the eye can compare.
 func describePlayer(p *game.Player) string {
 	rank := p.Rank
@@ -50,29 +58,38 @@ func (c *cast) entryName(i int) string {
 // Without an expectation and a hint the usual ones are given: one of them, and
 // the lines of aliases.csv that settle it.
 func (c *cast) askWhich(i int, candidates []int, expected, hint string) {
-	var names []string
-	for _, at := range candidates[:min(len(candidates), mostOthers)] {
-		names = append(names, c.r.describe(at))
-	}
+	shown := candidates[:min(len(candidates), mostOthers)]
+	names := c.r.describeAll(shown)
 	if more := len(candidates) - mostOthers; more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}
 	side := strings.Join(names, " or ")
+	doubt := game.DoubtOther
 	switch {
 	case expected != "":
 		expected += ": " + side
 	case len(candidates) == 1:
-		expected = "somebody more like the list's " + side
+		doubt, expected = game.DoubtUnlike, "somebody more like the list's "+side
 		if w := c.r.compare(&c.ev.Players[i], candidates[0]); w.id != "" {
-			expected = "the " + w.id + " id of the list's " + side
+			doubt, expected = game.DoubtOther, "the "+w.id+" id of the list's "+side
 		}
 	default:
-		expected = "one of " + side
+		doubt, expected = game.DoubtSeveral, "one of "+side
 	}
 	if hint == "" {
 		hint = c.lineHint(i, candidates)
 	}
-	c.ask(i, game.Problem{Found: describePlayer(&c.ev.Players[i]), Expected: expected, Hint: hint})
+	c.ask(i, game.Problem{
+		Found: describePlayer(&c.ev.Players[i]), Expected: expected, Hint: hint, About: c.identity(doubt, i, names, shown),
+	})
+}
+
+// identity is the question which of the candidates entry i is, who are named so.
+func (c *cast) identity(doubt game.IdentityDoubt, i int, names []string, candidates []int) game.Identity {
+	return game.Identity{
+		Doubt: doubt, Entry: describePlayer(&c.ev.Players[i]), Listed: strings.Join(names, "\n"),
+		Newcomer: slices.ContainsFunc(candidates, func(at int) bool { return IsProvisional(c.r.list.Players[at].ID) }),
+	}
 }
 
 // lineHint tells which line of aliases.csv would settle who entry i is.

@@ -22,7 +22,8 @@ func (c *cast) questionDoubles() {
 			c.ask(i, game.Problem{
 				Code:  "same-player",
 				Found: fmt.Sprintf("%s and %s are both %s", c.entryName(i), c.others(i, group), c.r.describe(at)), Expected: "one entry a player",
-				Hint: "give each entry its own id, or tell them apart by name in the file; " + c.lineHint(i, []int{at}),
+				Hint:  "give each entry its own id, or tell them apart by name in the file; " + c.lineHint(i, []int{at}),
+				About: c.identity(game.DoubtOther, i, []string{c.r.describe(at)}, []int{at}),
 			})
 		}
 	}

@@ -225,28 +225,27 @@ func (c *cast) questionSimilar(fresh []int) {
 
 // askSimilar asks whether a new player is one of the known people.
 func (c *cast) askSimilar(i int, found []int) {
-	names := make([]string, len(found))
-	for k, at := range found {
-		names[k] = c.r.describe(at)
-	}
+	names := c.r.describeAll(found)
 	c.ask(i, game.Problem{
 		Found:    describePlayer(&c.ev.Players[i]) + ", a name that the list does not have",
 		Expected: strings.Join(names, " or ") + ", if the name is misspelt, or a line that says this is a new player",
-		Hint:     c.lineHint(i, found),
+		Hint:     c.lineHint(i, found), About: c.identity(game.DoubtUnlisted, i, names, found),
 	})
 }
 
 // hintAtSimilar warns that a new player may be one of the known people.
 func (c *cast) hintAtSimilar(i int, found []int) {
-	var names, lines []string
-	for _, at := range found[:min(len(found), maxSimilar)] {
-		names = append(names, c.r.describe(at))
+	found = found[:min(len(found), maxSimilar)]
+	names := c.r.describeAll(found)
+	var lines []string
+	for _, at := range found {
 		lines = append(lines, fmt.Sprintf("%q", c.line(i, c.r.list.Players[at].ID)))
 	}
 	c.add(i, game.Problem{
 		Severity: game.Warning, Code: "name-similar",
 		Found: describePlayer(&c.ev.Players[i]) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
 		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to " + c.toAliases(),
+		About: c.identity(game.DoubtUnlisted, i, names, found),
 	})
 }
 

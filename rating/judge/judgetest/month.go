@@ -56,6 +56,12 @@ func Problem(s game.Severity, code, file, place, found, expected, hint string) g
 	return game.Problem{Severity: s, Code: code, File: file, Place: place, Found: found, Expected: expected, Hint: hint}
 }
 
+// Asked is a question who somebody is.
+func Asked(p game.Problem, doubt game.IdentityDoubt, entry, listed string) game.Problem {
+	p.About = game.Identity{Doubt: doubt, Entry: entry, Listed: listed}
+	return p
+}
+
 // Month is a page with a line of every sort.
 func Month() *judge.Page {
 	clean := Rated(Match("Lantern Cup", 20260502, 20260503), "in/lantern.xlsx")
@@ -88,8 +94,10 @@ func Month() *judge.Page {
 
 	who := Rated(Match("Night Market", 20260523, 0), "in/night.h9")
 	who.Problems.Add(
-		Problem(game.Error, "who-is-who", "in/night.h9", "14:1", "Tan Mei Xin (2d)", "one of 1001 Tan Mei Xin (5d) or 1007 Tan Mei Xin (2d)", `correct the file, or add one line to aliases.csv: "Tan Mei Xin,1001" for 1001`),
-		Problem(game.Error, "who-is-who", "in/night.h9", "15:1", "Ong Kai Rem (4d), a name that the list does not have", "1003 Ong Kai Ren (4d), if the name is misspelt, or a line that says this is a new player", `add "Ong Kai Rem,1003"`),
+		Asked(Problem(game.Error, "who-is-who", "in/night.h9", "14:1", "Tan Mei Xin (2d)", "one of 1001 Tan Mei Xin (5d) or 1007 Tan Mei Xin (2d)", `correct the file, or add one line to aliases.csv: "Tan Mei Xin,1001" for 1001`),
+			game.DoubtSeveral, "Tan Mei Xin (2d)", "1001 Tan Mei Xin (5d)\n1007 Tan Mei Xin (2d)"),
+		Asked(Problem(game.Error, "who-is-who", "in/night.h9", "15:1", "Ong Kai Rem (4d), a name that the list does not have", "1003 Ong Kai Ren (4d), if the name is misspelt, or a line that says this is a new player", `add "Ong Kai Rem,1003"`),
+			game.DoubtUnlisted, "Ong Kai Rem (4d)", "1003 Ong Kai Ren (4d)"),
 		Problem(game.Error, "game-left-out", "in/night.h9", "15:30", "left out: round 1", "", "settle who the players are"),
 		Problem(game.Warning, "maybe-in-list", "in/night.h9", "", "an event that begins on 2026-05-23", "", "see whether it is on the list"),
 	)
