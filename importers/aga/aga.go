@@ -236,7 +236,8 @@ func keywordOf(line string, in section) (word, rest string, ok bool) {
 // maxAlike is how many problems of one kind are told one by one.
 const maxAlike = 100
 
-func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
+// add reports a problem and returns it, so that it may be said what it is about.
+func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) *game.Problem {
 	if r.alike == nil {
 		r.alike = map[string]int{}
 	}
@@ -246,7 +247,9 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
 	case n <= maxAlike:
 		r.problems.Add(game.Problem{Severity: s, Code: code, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint})
+		return &r.problems[len(r.problems)-1]
 	}
+	return &game.Problem{}
 }
 
 // quote shows a text of the file, shortened where it is long.

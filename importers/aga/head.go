@@ -58,9 +58,9 @@ func (r *reader) setting(n int, line string) bool {
 	value := strings.TrimSpace(m[2])
 	switch m[1] {
 	case "start":
-		r.ev.Begin = r.day(n, m[1], value)
+		r.ev.Begin = r.day(n, m[1], value, game.KeyBegin)
 	case "finish":
-		r.ev.End = r.day(n, m[1], value)
+		r.ev.End = r.day(n, m[1], value, game.KeyEnd)
 	case "rules":
 		r.extra(KeyRules, value)
 	case "location":
@@ -74,13 +74,13 @@ func (r *reader) setting(n int, line string) bool {
 
 // day reads a date: month before day, as the association writes them, or ISO,
 // as OpenGotha does.
-func (r *reader) day(n int, key, value string) game.Date {
+func (r *reader) day(n int, word, value string, key game.Key) game.Date {
 	d, err := game.ParseDate(value)
 	if both := (*game.AmbiguousDateError)(nil); errors.As(err, &both) && both.MonthFirst != 0 {
 		return both.MonthFirst
 	}
 	if err != nil {
-		r.add(game.Warning, "date-unreadable", n, key+" "+quote(value), "month/day/year, such as 5/2/2026", "taken as not told; tell it with --set, such as --set begin=2026-05-02")
+		r.add(game.Warning, "date-unreadable", n, word+" "+quote(value), "month/day/year, such as 5/2/2026", "taken as not told; tell it with --set, such as --set begin=2026-05-02").About = key
 		return 0
 	}
 	return d
@@ -135,7 +135,7 @@ func (r *reader) finish() {
 	ev.Begin = cmp.Or(ev.Begin, day)
 	r.extra(KeyDates, dates)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		r.add(game.Warning, "end-before-begin", 0, fmt.Sprintf("finish %s before start %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told")
+		r.add(game.Warning, "end-before-begin", 0, fmt.Sprintf("finish %s before start %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told").About = game.KeyEnd
 		ev.End = 0
 	}
 	if ev.Begin == 0 {

@@ -2,12 +2,14 @@ package archive
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -118,24 +120,51 @@ func TestRowsOfOneFile(t *testing.T) {
 	}
 }
 
-// TestOfDays: which problems of files days that are told settle.
+// TestOfDays: which problems of files days that are given settle.
 func TestOfDays(t *testing.T) {
 	for _, c := range []struct {
-		p    game.Problem
-		want bool
+		file, is, becomes string
+		want              []string // codes of the doubts of days
 	}{
-		{game.Problem{Severity: game.Warning, Code: "value-unreadable", Found: "DT[soon]"}, true},
-		{game.Problem{Severity: game.Warning, Code: "value-unreadable", Found: "KM[much]"}, false},
-		{game.Problem{Severity: game.Warning, Code: "value-unreadable", Found: `startDate "soon"`}, true},
-		{game.Problem{Severity: game.Warning, Code: "header-unreadable", Found: `date "soon"`}, true},
-		{game.Problem{Severity: game.Warning, Code: "header-unreadable", Found: `komi "much"`}, false},
-		{game.Problem{Severity: game.Warning, Code: "dates-far-apart"}, true},
-		{game.Problem{Severity: game.Warning, Code: "end-before-begin"}, true},
-		{game.Problem{Severity: game.Error, Code: "dates-reversed"}, false},
-		{game.Problem{Severity: game.Warning, Code: "game-dates"}, false},
+		{"h9/merlion-cup.h9", "DT[2026-05-02,2026-05-03]", "DT[soon]", []string{"value-unreadable"}},
+		{"h9/merlion-cup.h9", "DT[2026-05-02,2026-05-03]", "DT[2026-05-02,2025-05-03]", []string{"dates-reversed"}},
+		{"h9/merlion-cup.h9", "DT[2026-05-02,2026-05-03]", "DT[2016-05-02,2026-05-03]", []string{"dates-far-apart"}},
+		{"h9/merlion-cup.h9", "KM[6.5]", "KM[much]", nil},
+		{"tou/merlion-cup.tou", "date=02/05/2026", "date=soon", []string{"header-unreadable"}},
+		{"tou/merlion-cup.tou", "komi=6.5", "komi=much", nil},
+		{"pairgoth/merlion-cup.tour", "2026-05-02", "soon", []string{"value-unreadable"}},
+		{"pairgoth/merlion-cup.tour", "2026-05-03", "2026-05-01", []string{"end-before-begin"}},
+		{"opengotha/merlion-cup.xml", `endDate="2026-05-03"`, `endDate="soon"`, []string{"date-unreadable"}},
+		{"opengotha/merlion-cup.xml", `endDate="2026-05-03"`, `endDate="2026-05-01"`, []string{"end-before-begin"}},
+		{"opengotha/merlion-cup.xml", `name="Merlion Cup 2026"`, `name="Tournament name"`, []string{"dates-of-creation"}},
+		{"aga/merlion-cup.txt", "start=5/2/2026", "start=soon", []string{"date-unreadable"}},
+		{"aga/merlion-cup.txt", "finish=5/3/2026", "finish=5/1/2026", []string{"end-before-begin"}},
 	} {
-		if got := ofDays(c.p); got != c.want {
-			t.Errorf("%+v: got %t", c.p, got)
+		data, err := os.ReadFile("../../samples/" + c.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Replace(string(data), c.is, c.becomes, 1)
+		if text == string(data) {
+			t.Fatalf("%s has no %s", c.file, c.is)
+		}
+		o, err := importers.Read(game.Input{Name: c.file, Data: []byte(text)}, importers.OpenOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range o.Problems {
+			if ofDays(p) {
+				got = append(got, p.Code)
+			}
+		}
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Errorf("%s with %s (-want +got):\n%s", c.file, c.becomes, d)
+		}
+	}
+	for _, p := range []game.Problem{{Severity: game.Error, About: game.KeyEnd}, {Severity: game.Warning, About: game.Key("komi")}, {Severity: game.Warning}} {
+		if ofDays(p) {
+			t.Errorf("%+v is a doubt of days", p)
 		}
 	}
 }

@@ -76,9 +76,9 @@ func (r *reader) isDefault(s string) bool {
 }
 
 // oddValue keeps a value that cannot be read.
-func (r *reader) oddValue(key, value string, place game.Place, expected string) {
-	r.addAt(game.Warning, "value-unreadable", place, inBrackets(key, value), key+" with "+expected, "correct the line")
+func (r *reader) oddValue(key, value string, place game.Place, expected string) *game.Problem {
 	r.extra(ExtraPrefix+key, value)
+	return r.addAt(game.Warning, "value-unreadable", place, inBrackets(key, value), key+" with "+expected, "correct the line")
 }
 
 func (r *reader) class(value string, place game.Place) {
@@ -136,7 +136,7 @@ func (r *reader) dates(value string, place game.Place) {
 	first, ok1 := r.date(begin, place)
 	last, ok2 := r.date(end, place)
 	if !ok1 || !ok2 {
-		r.oddValue("DT", value, place, "first and last day such as 2026-05-02,2026-05-03")
+		r.oddValue("DT", value, place, "first and last day such as 2026-05-02,2026-05-03").About = game.KeyBegin
 		return
 	}
 	r.ev.Begin, r.ev.End = first, last
@@ -145,9 +145,9 @@ func (r *reader) dates(value string, place game.Place) {
 	case last < first:
 		r.ev.End = 0
 		r.extra("h9:DT", value)
-		r.addAt(game.Warning, "dates-reversed", place, "DT["+value+"], an end before the beginning", "the first day, then the last", "correct the line; the first day was taken, and the last is not known")
+		r.addAt(game.Warning, "dates-reversed", place, "DT["+value+"], an end before the beginning", "the first day, then the last", "correct the line; the first day was taken, and the last is not known").About = game.KeyEnd
 	case first.DaysUntil(last) > longest:
-		r.addAt(game.Warning, "dates-far-apart", place, fmt.Sprintf("DT[%s], %d days", value, first.DaysUntil(last)), "the first day, then the last", "look over the years")
+		r.addAt(game.Warning, "dates-far-apart", place, fmt.Sprintf("DT[%s], %d days", value, first.DaysUntil(last)), "the first day, then the last", "look over the years").About = game.KeyEnd
 	}
 }
 

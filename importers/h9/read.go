@@ -127,18 +127,20 @@ var blanks = strings.NewReplacer("\u00a0", " ", "\u2007", " ", "\u2009", " ", "\
 // number.
 const maxAlike = 200
 
-func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
+// add reports a problem and returns it, so that it may be said what it is about.
+func (r *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
 	if r.alike == nil {
 		r.alike = make(map[string]int)
 	}
 	if r.alike[code]++; r.alike[code] > maxAlike {
-		return
+		return &game.Problem{}
 	}
 	r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
+	return &r.problems[len(r.problems)-1]
 }
 
-func (r *reader) addAt(s game.Severity, code string, place game.Place, found, expected, hint string) {
-	r.add(s, code, place.String(), found, expected, hint)
+func (r *reader) addAt(s game.Severity, code string, place game.Place, found, expected, hint string) *game.Problem {
+	return r.add(s, code, place.String(), found, expected, hint)
 }
 
 // done adds what was told as a number only.

@@ -218,21 +218,21 @@ func (rd *reader) untold(p *parameters) {
 func (rd *reader) dates(p *parameters, defaultName bool) {
 	ev := rd.ev
 	place := rd.path("", "GeneralParameterSet", 0, p.node)
-	day := func(name string) game.Date {
+	day := func(name string, key game.Key) game.Date {
 		text, ok := p.take(name)
 		if !ok {
 			return 0
 		}
 		d, err := game.ParseDate(text)
 		if err != nil || d == 19000101 {
-			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, quote(text)), "a day as YYYY-MM-DD", "taken as not told; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02")
+			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, quote(text)), "a day as YYYY-MM-DD", "taken as not told; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02").About = key
 			return 0
 		}
 		return d
 	}
-	ev.Begin, ev.End = day("beginDate"), day("endDate")
+	ev.Begin, ev.End = day("beginDate", game.KeyBegin), day("endDate", game.KeyEnd)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		rd.add(game.Warning, "end-before-begin", place, fmt.Sprintf("endDate %s before beginDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told; one of the two is probably in another year")
+		rd.add(game.Warning, "end-before-begin", place, fmt.Sprintf("endDate %s before beginDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told; one of the two is probably in another year").About = game.KeyEnd
 		ev.End = 0
 	}
 	saved := rd.ev.Extra[ExtraPrefix+"saveDT"]
@@ -240,7 +240,7 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 		s := strings.ReplaceAll(ev.Begin.String(), "-", "")
 		e := strings.ReplaceAll(ev.End.String(), "-", "")
 		if s != "" && (s == saved[:8] || e == saved[:8]) {
-			rd.add(game.Warning, "dates-of-creation", place, fmt.Sprintf("an untouched name, and dates (%s) of the day on which the file was saved", ev.Begin), "the days of the event", "these may be the day on which the tournament was created; check them")
+			rd.add(game.Warning, "dates-of-creation", place, fmt.Sprintf("an untouched name, and dates (%s) of the day on which the file was saved", ev.Begin), "the days of the event", "these may be the day on which the tournament was created; check them").About = game.KeyBegin
 		}
 	}
 }

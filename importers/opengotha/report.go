@@ -51,8 +51,10 @@ func (rd *reader) place(parent, tag string, i int, nd node) game.Place {
 	return game.Place{Path: path, Line: rd.line(nd)}
 }
 
-func (rd *reader) add(s game.Severity, code, place, found, expected, hint string) {
+// add reports a problem and returns it, so that it may be said what it is about.
+func (rd *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
 	rd.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+	return &rd.problems[len(rd.problems)-1]
 }
 
 // tally counts one kind of oddity, with the first few cases for the message

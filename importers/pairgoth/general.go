@@ -19,9 +19,9 @@ func (r *reader) general(root *value) {
 		}
 		seen[m.key] = true
 	}
-	bad := func(key string, v *value, expected string) {
-		r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; tell it with --set")
+	bad := func(key string, v *value, expected string) *game.Problem {
 		r.extra(key, v)
+		return r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; tell it with --set")
 	}
 	ev.Name = o.str("name")
 	if v := o.take("shortName"); v != nil {
@@ -41,9 +41,21 @@ func (r *reader) general(root *value) {
 		}
 	}
 	ev.Online = o.take("online").flag()
-	ev.Begin, ev.End = r.day("startDate", bad), r.day("endDate", bad)
+	day := func(key string, about game.Key) game.Date {
+		v := o.take(key)
+		if v == nil {
+			return 0
+		}
+		d, err := game.ParseDate(v.text)
+		if err != nil {
+			bad(key, v, "a day as YYYY-MM-DD").About = about
+			return 0
+		}
+		return d
+	}
+	ev.Begin, ev.End = day("startDate", game.KeyBegin), day("endDate", game.KeyEnd)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		r.add(game.Warning, "end-before-begin", r.place(o.take("endDate"), "endDate"), fmt.Sprintf("endDate %s before startDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told")
+		r.add(game.Warning, "end-before-begin", r.place(o.take("endDate"), "endDate"), fmt.Sprintf("endDate %s before startDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told").About = game.KeyEnd
 		ev.End = 0
 	}
 	if v := o.take("komi"); v != nil {
@@ -82,19 +94,6 @@ func (r *reader) general(root *value) {
 
 // individual is the type of a tournament that is none of teams.
 const individual = "INDIVIDUAL"
-
-func (r *reader) day(key string, bad func(key string, v *value, expected string)) game.Date {
-	v := r.top.take(key)
-	if v == nil {
-		return 0
-	}
-	d, err := game.ParseDate(v.text)
-	if err != nil {
-		bad(key, v, "a day as YYYY-MM-DD")
-		return 0
-	}
-	return d
-}
 
 // Country is a code of two letters in capitals; "" where a text is none, or XX.
 func Country(s string) string {

@@ -117,7 +117,8 @@ type reader struct {
 // maxAlike is how many problems of one kind are told one by one.
 const maxAlike = 100
 
-func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
+// add reports a problem and returns it, so that it may be said what it is about.
+func (r *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
 	if r.alike == nil {
 		r.alike = map[string]int{}
 	}
@@ -127,7 +128,9 @@ func (r *reader) add(s game.Severity, code, place, found, expected, hint string)
 		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
 	case n <= maxAlike:
 		r.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+		return &r.problems[len(r.problems)-1]
 	}
+	return &game.Problem{}
 }
 
 // place is the line and the path of a value.

@@ -92,9 +92,9 @@ func (r *reader) facts() {
 		delete(r.keys, key)
 		return v
 	}
-	bad := func(key, value, expected string) {
-		r.add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, quote(value)), expected, "it was left open; tell it with --set")
+	bad := func(key, value, expected string) *game.Problem {
 		r.extra(key, value)
+		return r.add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, quote(value)), expected, "it was left open; tell it with --set")
 	}
 	ev.Name = take(KeyFull)
 	if short := take(KeyName); ev.Name == "" {
@@ -112,7 +112,7 @@ func (r *reader) facts() {
 			d, err = both.DayFirst, nil // the format's order
 		}
 		if err != nil || d == 0 {
-			bad(KeyDate, v, "a day such as 26/10/2019")
+			bad(KeyDate, v, "a day such as 26/10/2019").About = game.KeyBegin
 		} else {
 			ev.Begin = d
 		}
@@ -165,7 +165,7 @@ func (r *reader) facts() {
 
 // time reads 60 or 60+b. Without +b there is no overtime, except in Pairgoth's
 // files, which never say.
-func (r *reader) time(text string, bad func(key, value, expected string)) {
+func (r *reader) time(text string, bad func(key, value, expected string) *game.Problem) {
 	if text == "" {
 		return
 	}

@@ -186,7 +186,8 @@ func (r *reader) oddLines(odd []oddLine) {
 // maxAlike is how many problems of one kind are told one by one.
 const maxAlike = 100
 
-func (r *reader) add(s game.Severity, code string, p game.Place, found, expected, hint string) {
+// add reports a problem and returns it, so that it may be said what it is about.
+func (r *reader) add(s game.Severity, code string, p game.Place, found, expected, hint string) *game.Problem {
 	if r.alike == nil {
 		r.alike = map[string]int{}
 	}
@@ -196,7 +197,9 @@ func (r *reader) add(s game.Severity, code string, p game.Place, found, expected
 		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
 	case n <= maxAlike:
 		r.problems.Add(game.Problem{Severity: s, Code: code, Place: p.String(), Found: found, Expected: expected, Hint: hint})
+		return &r.problems[len(r.problems)-1]
 	}
+	return &game.Problem{}
 }
 
 // extra keeps what the model has no field for.
