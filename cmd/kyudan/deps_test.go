@@ -27,7 +27,8 @@ var mayImport = []struct {
 	{"rating/classic", []string{"rating", "rating/game", "rating/portable"}},
 	{"rating/ratingtest", []string{"rating", "rating/classic", "rating/formula", "rating/game"}},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
-	{"rating/roster", []string{"rating", "rating/game", "rating/hanzi"}},
+	{"rating/roster", []string{"rating", "rating/game", "rating/roster/likeness"}},
+	{"rating/roster/likeness", []string{"rating/game", "rating/hanzi"}},
 	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
 	{"rating/judge", []string{"rating", "rating/game", "rating/run"}},
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},

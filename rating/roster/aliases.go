@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // Aliases are what an aliases.csv says: who is meant by a name as written in
@@ -108,7 +109,7 @@ func (n *alias) holds(p *game.Player, ev *game.Event) bool {
 		return false
 	}
 	if n.club != "" {
-		if c := club(p.Club); c == "" || !sameClub(n.club, c) {
+		if c := likeness.Club(p.Club); c == "" || !likeness.SameClub(n.club, c) {
 			return false
 		}
 	}

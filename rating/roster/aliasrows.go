@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // maxAliases is the size limit of an aliases file in bytes.
@@ -184,7 +185,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 	if n.action == "alias" {
 		n.action = byAlias
 	}
-	n.name, n.id, n.other, n.club, n.event = field("name"), unguard(field("id")), unguard(field("other")), club(field("club")), unguard(field("event"))
+	n.name, n.id, n.other, n.club, n.event = field("name"), unguard(field("id")), unguard(field("other")), likeness.Club(field("club")), unguard(field("event"))
 	key := game.FoldName(n.name)
 	switch n.action {
 	case byAlias:

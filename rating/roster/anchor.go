@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // anchor is a row of the table of ids whose entry may be in an event.
@@ -105,7 +106,7 @@ const sameFacts = 8
 // likeRow is how much an entry of the name is like a row of the table of ids.
 func (c *cast) likeRow(i int, row *Person) int {
 	p, n := &c.ev.Players[i], 0
-	if row.Rank == rankOf(p) && c.r.foldClub(row.Club) == c.r.foldClub(p.Club) && country(row.Country) == country(p.Country) {
+	if row.Rank == rankOf(p) && c.r.clubs.Fold(row.Club) == c.r.clubs.Fold(p.Club) && likeness.Country(row.Country) == likeness.Country(p.Country) {
 		n = sameFacts
 	}
 	for weight, is := range []bool{row.Entry == p.ID, c.newcomerID(i) == "", row.Name == oneLine(p.DisplayName())} {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // Answer is a person's answer to a Proposal.
@@ -92,7 +93,7 @@ func (r *Roster) CheckAnswers(answers []Answer) game.Problems {
 				continue
 			case !known:
 				p.Found = fmt.Sprintf("an answer about %q, which nobody has now", id)
-			case name != "" && !isOneName(name, now) && !r.isFound(id, name):
+			case name != "" && !likeness.IsOneName(name, now) && !r.isFound(id, name):
 				p.Found, p.Expected = fmt.Sprintf("an answer about %q of %q", id, name), fmt.Sprintf("%q, who has the id now", now)
 			default:
 				continue

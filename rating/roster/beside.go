@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // besideNamesake judges an entry whose name is that of other entries of the
@@ -79,8 +80,8 @@ func (c *cast) tellBeside() {
 // surelyTwo reports whether country or rank show two entries to be two people.
 func (c *cast) surelyTwo(i, j int) bool {
 	p, q := &c.ev.Players[i], &c.ev.Players[j]
-	apart, ok := ranksApart(p, cmp.Or(q.Rank, q.Grade))
-	return agreeCountry(p.Country, q.Country) < 0 || ok && apart > farApart
+	apart, ok := likeness.RanksApart(p, cmp.Or(q.Rank, q.Grade))
+	return likeness.AgreeCountry(p.Country, q.Country) < 0 || ok && apart > likeness.FarApart
 }
 
 // askBeside asks whether two entries are one person, unless that is settled.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // cast is the work on one event. Its memory is used again for the next.
@@ -179,7 +180,7 @@ func (c *cast) byID(i, at int, register string) {
 			c.askWhich(i, append([]int{at}, others...),
 				"one player: the id ("+byWhat(p, register)+") is the first's, the name is not", "correct the id or the name in the file")
 			return
-		case !shareWord(f, c.r.faces[at].form):
+		case !likeness.ShareWord(f.folded, c.r.faces[at].form.folded):
 			c.add(i, game.Problem{
 				Severity: game.Warning, Code: "name-differs", Found: describePlayer(p) + " with " + byWhat(p, register),
 				Expected: c.r.describe(at), Hint: "see whether the id is this player's",

@@ -1,6 +1,9 @@
 package roster
 
-import "kyudan/rating/game"
+import (
+	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
+)
 
 // part follows the lines that part entries from a player.
 func (c *cast) part() {
@@ -101,7 +104,7 @@ func (c *cast) pick(i int, candidates []int) (at int, unsure bool) {
 const standsOut = 2
 
 // allow reports whether neither club nor rank speak against a player.
-func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart <= closeRank) }
+func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart <= likeness.CloseRank) }
 
 // fits reports whether one of them speaks for him, too.
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
@@ -109,7 +112,7 @@ func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) 
 // points sum up the witnesses where none contradicts.
 func (w witnesses) points() int {
 	n := 2*w.club + w.country
-	if w.rank > 0 && w.apart <= closeRank {
+	if w.rank > 0 && w.apart <= likeness.CloseRank {
 		n++
 	}
 	return n
@@ -124,17 +127,17 @@ func (r *Roster) compareThen(p *game.Player, at int, day game.Date) witnesses {
 	if k.lastRank != game.NoRank {
 		known, since = k.lastRank, r.dayOfPlay(k.last)
 	}
-	up, ok := ranksUpBy(grownLevel, p, known)
+	up, ok := likeness.RanksGrown(p, known)
 	if !ok {
 		return w
 	}
-	w.apart = beyondGrowth(up, since, day)
+	w.apart = likeness.BeyondGrowth(up, since, day)
 	if since != 0 {
-		w.lost = ranksLost(up, since, day)
+		w.lost = likeness.RanksLost(up, since, day)
 	}
 	w.rank = 1
 	switch {
-	case w.apart <= farApart:
+	case w.apart <= likeness.FarApart:
 	case since == 0: // the list's rank, of nobody knows when
 		w.rank, w.apart = 0, 0
 	default:
@@ -143,38 +146,6 @@ func (r *Roster) compareThen(p *game.Player, at int, day game.Date) witnesses {
 	return w
 }
 
-// Ranks grow: a child wins six in a year, and few people lose one. These many
-// days account for a rank up, and down.
-const (
-	daysUp   = 60
-	daysDown = 365
-)
-
 // mostLost is how many ranks a player may be lower than before, after whatever
 // time, to be recognised by name. Somebody lower still is mostly another one.
 const mostLost = 2
-
-// ranksLost is by how many ranks a player is lower at the later of two times. up
-// is negative for a rank that is lower at the time to.
-func ranksLost(up int, from, to game.Date) int {
-	if to < from {
-		up = -up
-	}
-	return max(0, -up)
-}
-
-// beyondGrowth is how many of the ranks between two times growth does not
-// explain. up is negative for a rank that is lower at the later time.
-func beyondGrowth(up int, from, to game.Date) int {
-	days := 0
-	if from != 0 && to != 0 {
-		days = from.DaysUntil(to)
-	}
-	if days < 0 {
-		up, days = -up, -days
-	}
-	if up < 0 {
-		return max(0, -up-days/daysDown)
-	}
-	return max(0, up-days/daysUp)
-}

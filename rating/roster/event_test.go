@@ -1,10 +1,9 @@
 package roster
 
 import (
+	"encoding/json"
 	"os"
 	"testing"
-
-	"encoding/json"
 
 	"github.com/google/go-cmp/cmp"
 

@@ -2,9 +2,9 @@ package roster
 
 import (
 	"fmt"
-	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // history is what the roster remembers of the events of an archive.
@@ -31,7 +31,7 @@ type past struct {
 // pastOf is an event as it is remembered.
 func pastOf(ev *game.Event) past {
 	return past{
-		name: ev.Name, file: ev.Source.File, country: country(ev.Country), town: game.FoldName(ev.Place), begin: ev.Begin, end: max(ev.Begin, ev.End), online: ev.Online.Is(true),
+		name: ev.Name, file: ev.Source.File, country: likeness.Country(ev.Country), town: game.FoldName(ev.Place), begin: ev.Begin, end: max(ev.Begin, ev.End), online: ev.Online.Is(true),
 	}
 }
 
@@ -107,7 +107,7 @@ func (c *cast) suspectName(i, at int, others []int) {
 	for _, o := range others {
 		c.r.hint(at, o, "an entry has the id of one and the name of the other")
 	}
-	if g := c.r.faces[at].form; shareWord(f, g) || resemble(f, g) || c.r.isLike(f, at) {
+	if likeness.Resemble(f.folded, c.r.faces[at].form.folded) {
 		return
 	}
 	c.suspect(i, at, fmt.Sprintf("entered as %q", c.ev.Players[i].DisplayName()))
@@ -123,20 +123,6 @@ func (c *cast) suspect(i, at int, what string) {
 type doubt struct {
 	entry int
 	suspicion
-}
-
-// resemble reports whether a word of one name begins like a word of the other,
-// which is enough for a misspelt name beside the right id.
-func resemble(f, g *form) bool {
-	const letters = 4
-	for _, a := range strings.Fields(f.folded) {
-		for _, b := range strings.Fields(g.folded) {
-			if len(a) >= letters && len(b) >= letters && a[:letters] == b[:letters] {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // farTold is the difference in points between ratings told for one player from
@@ -184,14 +170,14 @@ func (r *Roster) record(c *cast) {
 		if rank == game.NoRank {
 			rank = p.Grade
 		}
-		if up, ok := ranksUpBy(grownLevel, p, k.lastRank); ok {
-			if beyondGrowth(up, r.dayOfPlay(k.last), ev.Begin) > farApart {
+		if up, ok := likeness.RanksGrown(p, k.lastRank); ok {
+			if likeness.BeyondGrowth(up, r.dayOfPlay(k.last), ev.Begin) > likeness.FarApart {
 				r.suspected = append(r.suspected, suspicion{at: d.Standing, event: n, what: fmt.Sprintf("entered as %s after %s", rank, k.lastRank)})
 			}
 		}
 		if told, ok := p.Rating.Get(); ok {
 			if was := float64(k.lastTold); was != 0 {
-				if beyondGrowth(int(told-was)/100, r.dayOfPlay(k.last), ev.Begin) > farTold/100 {
+				if likeness.BeyondGrowth(int(told-was)/100, r.dayOfPlay(k.last), ev.Begin) > farTold/100 {
 					r.suspected = append(r.suspected, suspicion{at: d.Standing, event: n, what: fmt.Sprintf("rating %.0f in the file after %.0f", told, was)})
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // kept is a provisional id that the table of ids or a line of aliases.csv
@@ -101,18 +102,18 @@ func (k *kept) either() bool { return len(k.rows) > 0 && k.rows[0].Either }
 // fits reports whether nothing that an entry tells contradicts that it is the
 // person.
 func (k *kept) fits(p *game.Player, day game.Date) bool {
-	if agreeCountry(p.Country, k.country) < 0 {
+	if likeness.AgreeCountry(p.Country, k.country) < 0 {
 		return false
 	}
-	up, ok := ranksUpBy(grownLevel, p, k.rank)
-	return !ok || beyondGrowth(up, k.day, day) <= farApart && (k.day == 0 || ranksLost(up, k.day, day) <= mostLost)
+	up, ok := likeness.RanksGrown(p, k.rank)
+	return !ok || likeness.BeyondGrowth(up, k.day, day) <= likeness.FarApart && (k.day == 0 || likeness.RanksLost(up, k.day, day) <= mostLost)
 }
 
 // keptPoints sum up what speaks for an entry that fits.
 func (r *Roster) keptPoints(k *kept, p *game.Player, ev *game.Event) int {
-	w := witnesses{country: agreeCountry(p.Country, k.country), club: r.agreeClub(p.Club, k.club)}
-	if up, ok := ranksUpBy(grownLevel, p, k.rank); ok {
-		w.rank, w.apart = 1, beyondGrowth(up, k.day, ev.Begin)
+	w := witnesses{country: likeness.AgreeCountry(p.Country, k.country), club: r.clubs.Agree(p.Club, k.club)}
+	if up, ok := likeness.RanksGrown(p, k.rank); ok {
+		w.rank, w.apart = 1, likeness.BeyondGrowth(up, k.day, ev.Begin)
 	}
 	signs := 0
 	for i := range k.rows {

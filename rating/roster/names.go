@@ -2,70 +2,10 @@ package roster
 
 import (
 	"slices"
-	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
-
-// maxOrders is how many parts a name may have for each of them to be tried as
-// the beginning of the family name.
-const maxOrders = 6
-
-// nameOrders are the forms of a name, folded, in the orders in which family and
-// given name may stand: first as it is written. Where the two are not told apart
-// any part may begin the family name. There is always one, "" for no name.
-func nameOrders(family, given, name string) []string {
-	p := game.Player{Family: family, Given: given, Name: name}
-	orders := []string{game.FoldName(p.DisplayName())}
-	add := func(o string) {
-		if !slices.Contains(orders, o) {
-			orders = append(orders, o)
-		}
-	}
-	if family != "" && given != "" {
-		add(game.FoldName(given + " " + family))
-		return orders
-	}
-	words := strings.Fields(orders[0])
-	if len(words) > maxOrders {
-		return orders
-	}
-	for i := 1; i < len(words); i++ {
-		add(strings.Join(slices.Concat(words[i:], words[:i]), " "))
-	}
-	return orders
-}
-
-// nameKeys are the keys under which a name is found: its parts in alphabetical
-// order. There is a second one for a name in Chinese characters, which has no
-// blanks by which its parts could be told apart and put in order.
-func nameKeys(orders []string) []string {
-	var keys []string
-	for _, o := range orders {
-		k := o
-		if strings.Contains(o, " ") {
-			words := strings.Fields(o)
-			slices.Sort(words)
-			k = strings.Join(words, " ")
-		}
-		if k != "" && !slices.Contains(keys, k) {
-			keys = append(keys, k)
-		}
-	}
-	return keys
-}
-
-// solidKeys are the keys under which a name is found whatever the blanks in it:
-// Ho Enning is Ho En Ning.
-func solidKeys(orders []string) []string {
-	var keys []string
-	for _, o := range orders {
-		if k := strings.ReplaceAll(o, " ", ""); k != "" && !slices.Contains(keys, k) {
-			keys = append(keys, k)
-		}
-	}
-	return keys
-}
 
 // spelling is a name as a file writes it.
 type spelling struct{ family, given, name string }
@@ -102,9 +42,9 @@ func (r *Roster) formOf(family, given, name string) *form {
 	if f, ok := r.forms[k]; ok {
 		return f
 	}
-	orders := nameOrders(family, given, name)
+	orders := likeness.Orders(family, given, name)
 	f := &form{
-		folded: orders[0], keys: bearersOf(r.byName, nameKeys(orders)), solids: bearersOf(r.bySolid, solidKeys(orders)),
+		folded: orders[0], keys: bearersOf(r.byName, likeness.PartKeys(orders)), solids: bearersOf(r.bySolid, likeness.SolidKeys(orders)),
 		aliases: r.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
 	}
 	r.forms[k] = f
@@ -163,9 +103,4 @@ func sameParts(a, b *form) bool { return a == b || share(a.keys, b.keys) }
 
 func share[T comparable](a, b []T) bool {
 	return slices.ContainsFunc(a, func(k T) bool { return slices.Contains(b, k) })
-}
-
-// shareWord reports whether two forms have a part in common.
-func shareWord(a, b *form) bool {
-	return share(strings.Fields(a.folded), strings.Fields(b.folded))
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"kyudan/rating/roster/likeness"
 )
 
 // nameNewcomers gives new players their ids: those told in the file or by a
@@ -76,7 +78,7 @@ func (c *cast) freeID(i int) string {
 	id := newID(p.DisplayName())
 	for n := 1; ; n++ {
 		try := id
-		switch cc := strings.ToLower(country(p.Country)); {
+		switch cc := strings.ToLower(likeness.Country(p.Country)); {
 		case n == 2 && isCode(cc):
 			try = id + "-" + cc
 		case n > 1:

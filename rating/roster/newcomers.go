@@ -122,7 +122,9 @@ func (r *Roster) rename(at int, p *game.Player) {
 	for _, p := range f.form.all() {
 		p.add(at)
 	}
-	r.near.forget(at)
+	if at < r.near.Len() {
+		r.near.Rename(at, f.form.folded)
+	}
 }
 
 func setID(s *rating.Standing, register, id string) {

@@ -2,12 +2,11 @@ package roster
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // pair is two standings that may be one person, a before b, and why the names
@@ -64,7 +63,7 @@ func (r *Roster) pairs() []pair {
 	spelt := map[string][]int{}
 	for i := range r.faces {
 		s := &r.list.Players[i]
-		for _, k := range romanised(s.Family, s.Given, s.Name) {
+		for _, k := range likeness.Transcribed(s.Family, s.Given, s.Name) {
 			if at := spelt[k]; len(at) == 0 || at[len(at)-1] != i {
 				spelt[k] = append(at, i)
 			}
@@ -73,8 +72,12 @@ func (r *Roster) pairs() []pair {
 	for k, at := range spelt {
 		eachPair(at, func(a, b int) { add(a, b, keyLinks[k[0]]) })
 	}
-	for _, p := range r.likePairs() {
-		add(int(p.a), int(p.b), p.link)
+	r.indexNames()
+	for _, p := range r.near.Pairs(func(at int) likeness.Name {
+		s := &r.list.Players[at]
+		return likeness.Of(s.Family, s.Given, s.Name)
+	}) {
+		add(int(p.A), int(p.B), [...]link{oneLetter, twoLetters, shortForm}[p.How])
 	}
 	slices.SortFunc(all, func(p, q pair) int {
 		return cmp.Or(cmp.Compare(p.a, q.a), cmp.Compare(p.b, q.b), cmp.Compare(p.link, q.link))
@@ -82,8 +85,8 @@ func (r *Roster) pairs() []pair {
 	return slices.CompactFunc(all, func(p, q pair) bool { return p.a == q.a && p.b == q.b })
 }
 
-// keyLinks are what a shared key of romanised says.
-var keyLinks = map[byte]link{'c': byScript, 'u': byUmlauts, 'k': byCyrillic, 'z': byRomanisation}
+// keyLinks are what a shared key of another spelling says.
+var keyLinks = map[byte]link{likeness.KeyScript: byScript, likeness.KeyUmlauts: byUmlauts, likeness.KeyCyrillic: byCyrillic, likeness.KeyRomanised: byRomanisation}
 
 func eachPair(at []int, do func(a, b int)) {
 	for i := range at {
@@ -91,37 +94,6 @@ func eachPair(at []int, do func(a, b int)) {
 			do(at[j], at[i])
 		}
 	}
-}
-
-// likePairs lists the pairs of names a letter or two apart, and of which one is
-// a short form of the other. The standings are shared out among the cores.
-func (r *Roster) likePairs() []pair {
-	r.near.catchUp(r)
-	r.near.file()
-	workers := runtime.GOMAXPROCS(0)
-	found := make([][]pair, workers)
-	var done sync.WaitGroup
-	for w := range workers {
-		done.Go(func() {
-			s := r.near.search()
-			for a := w; a < len(r.faces); a += workers {
-				st := &r.list.Players[a]
-				like := likenessOf(st.Family, st.Given, st.Name)
-				for _, b := range s.before(a, &like) {
-					l := shortForm
-					switch shape := &r.near.shapes[b]; {
-					case like.near(shape, 1):
-						l = oneLetter
-					case like.near(shape, max(like.most, shape.may)):
-						l = twoLetters
-					}
-					found[w] = append(found[w], pair{int32(b), int32(a), l})
-				}
-			}
-		})
-	}
-	done.Wait()
-	return slices.Concat(found...)
 }
 
 // wordsOfList counts in how many names of the list each word stands.
@@ -218,7 +190,7 @@ func (r *Roster) rankThen(a, b int) (apart int, ok bool) {
 		if e[0].rank == game.NoRank || e[1].rank == game.NoRank {
 			continue
 		}
-		d := beyondGrowth(grownLevel(e[1].rank)-grownLevel(e[0].rank), e[0].day, e[1].day)
+		d := likeness.BeyondGrowth(likeness.GrownLevel(e[1].rank)-likeness.GrownLevel(e[0].rank), e[0].day, e[1].day)
 		if apart < 0 || d < apart {
 			apart = d
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // Person is a row of an archive's table of ids: it says who has a provisional
@@ -43,7 +44,7 @@ func (a *Aliases) Know(people []Person) game.Problems {
 		p := &people[i]
 		if was := first[p.ID]; was == nil {
 			first[p.ID] = p
-		} else if !isOneName(was.Name, p.Name) {
+		} else if !likeness.IsOneName(was.Name, p.Name) {
 			problems.Add(game.Problem{
 				Severity: game.Error, Code: "person-twice", File: p.Table, Place: p.Place, Found: fmt.Sprintf("the id %q for %q", p.ID, p.Name),
 				Expected: fmt.Sprintf("%q, who has it in %s", was.Name, game.Problem{File: was.Table, Place: was.Place}.Where()),
@@ -54,12 +55,6 @@ func (a *Aliases) Know(people []Person) game.Problems {
 		a.people = append(a.people, *p)
 	}
 	return problems
-}
-
-// isOneName reports whether two spellings are one name in whatever order.
-func isOneName(a, b string) bool {
-	x, y := nameOrders("", "", a), nameOrders("", "", b)
-	return share(nameKeys(x), nameKeys(y)) || share(solidKeys(x), solidKeys(y))
 }
 
 // isIn reports whether a person's entry is one of an event: by two of its day,

@@ -11,6 +11,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // runWith settles the events of an archive with tables, and tells who every entry
@@ -433,7 +434,7 @@ func keepIDs(t *testing.T, what string, events []*game.Event, people []Person, a
 		for i := range ev.Players {
 			key := entryKey(ev, i)
 			p, ok := rows[want[key]]
-			isRow := ok && p.Event == ev.Name && isOneName(p.Name, ev.Players[i].DisplayName())
+			isRow := ok && p.Event == ev.Name && likeness.IsOneName(p.Name, ev.Players[i].DisplayName())
 			isTold := slices.ContainsFunc(told, func(q game.Problem) bool { return strings.Contains(q.Found, p.ID+" ") })
 			if isTold || got[key] == "" { // an open entry is an error of its event
 				continue
@@ -468,7 +469,7 @@ func withoutNamesakes(people []Person, events []*game.Event) map[string]bool {
 		for _, ev := range events {
 			for i := range ev.Players {
 				if p := &ev.Players[i]; ev.Name == row.Event && p.DisplayName() == row.Name {
-					alone[row.ID] = len(bearers[name(p)]) == 1 && !slices.ContainsFunc(people, func(o Person) bool { return o.ID != row.ID && isOneName(o.Name, row.Name) })
+					alone[row.ID] = len(bearers[name(p)]) == 1 && !slices.ContainsFunc(people, func(o Person) bool { return o.ID != row.ID && likeness.IsOneName(o.Name, row.Name) })
 				}
 			}
 		}

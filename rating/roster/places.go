@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
+
+	"kyudan/rating/roster/likeness"
 )
 
 // apart is how far from each other two events were that were at one time.
@@ -50,45 +50,10 @@ func (e *past) apart(f *past) apart {
 		return notApart
 	case e.country != "" && f.country != "" && e.country != f.country:
 		return inCountries
-	case otherTown(e.town, f.town):
+	case likeness.OtherTown(e.town, f.town):
 		return inTowns
 	}
 	return notApart
-}
-
-// otherTown reports whether two places are surely two: both told, and no word of
-// the one begins like one of the other. Frankfurt is Frankfurt am Main, and Praha
-// Prag.
-func otherTown(a, b string) bool {
-	if a == "" || b == "" {
-		return false
-	}
-	for _, v := range strings.Fields(a) {
-		for _, w := range strings.Fields(b) {
-			if beginAlike(v, w) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// beginAlike reports whether two words have their first three letters in common,
-// or all of the shorter one.
-func beginAlike(v, w string) bool {
-	const letters = 3
-	for range letters {
-		p, n := utf8.DecodeRuneInString(v)
-		q, m := utf8.DecodeRuneInString(w)
-		if n == 0 || m == 0 {
-			break
-		}
-		if p != q {
-			return false
-		}
-		v, w = v[n:], w[m:]
-	}
-	return true
 }
 
 // elsewhere says whether a player was at another place than an event on its days:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // Question is what a Proposal asks.
@@ -196,7 +197,7 @@ func (c *cast) confirmNames() {
 			continue
 		}
 		p, s := &c.ev.Players[i], &c.r.list.Players[d.Standing]
-		apart, ranked := ranksApart(p, s.Rank)
-		d.NameAlone = agreeCountry(p.Country, s.Country) <= 0 && c.r.agreeClub(p.Club, s.Club) <= 0 && (!ranked || apart > closeRank)
+		apart, ranked := likeness.RanksApart(p, s.Rank)
+		d.NameAlone = likeness.AgreeCountry(p.Country, s.Country) <= 0 && c.r.clubs.Agree(p.Club, s.Club) <= 0 && (!ranked || apart > likeness.CloseRank)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // How says what an entry was recognised by.
@@ -40,8 +41,8 @@ type Roster struct {
 	forms   map[spelling]*form
 	byName  map[string]*bearers
 	bySolid map[string]*bearers // by name without blanks
-	clubs   map[string]string   // folded
-	near    near
+	clubs   likeness.Clubs
+	near    likeness.Index
 
 	borrowing bool // whether any face is borrowed: faces are many, and rarely are
 
@@ -93,7 +94,7 @@ func New(l *rating.List, a Aliases) *Roster {
 		forms:   make(map[spelling]*form, len(l.Players)),
 		byName:  make(map[string]*bearers, len(l.Players)),
 		bySolid: make(map[string]*bearers, 2*len(l.Players)),
-		clubs:   map[string]string{},
+		clubs:   likeness.Clubs{},
 		listed:  len(l.Players),
 	}
 	r.watch()

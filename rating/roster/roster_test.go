@@ -367,19 +367,6 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-func TestDistance(t *testing.T) {
-	for _, c := range []struct {
-		a, b string
-		want int
-	}{
-		{"tan", "tan", 0}, {"tan", "tam", 1}, {"tan", "ta", 1}, {"tan", "tian", 1}, {"wei", "wie", 1}, {"wei", "iew", 2}, {"林子涵", "林子函", 1}, {"tan", "lim", 3}, {"", "abc", 3},
-	} {
-		if got := new(ruler).distance(c.a, c.b, 2); got != c.want {
-			t.Errorf("distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
-		}
-	}
-}
-
 // TestFormerNames: a player is found by a name before the change, unless
 // somebody else has it now.
 func TestFormerNames(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // The score of a proposal is a sum of points, cut to 0 to 100. It orders the
@@ -90,7 +91,7 @@ func (r *Roster) scorer(pairs []pair) *scorer {
 
 // shorter is the standing with the short form of the name.
 func (s *scorer) shorter(p pair) int32 {
-	if s.r.near.shapes[p.b].runes < s.r.near.shapes[p.a].runes {
+	if s.r.near.Letters(int(p.b)) < s.r.near.Letters(int(p.a)) {
 		return p.b
 	}
 	return p.a
@@ -106,17 +107,17 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	}
 	var rs reasons
 	points := linkPoints[p.link]
-	if p.link == twoLetters && min(r.near.shapes[a].runes, r.near.shapes[b].runes) >= longName {
+	if p.link == twoLetters && min(r.near.Letters(a), r.near.Letters(b)) >= longName {
 		points += 10
 	}
 	rs.add(points, "%s", s.why(p))
-	switch agreeCountry(x.Country, y.Country) {
+	switch likeness.AgreeCountry(x.Country, y.Country) {
 	case 1:
 		rs.add(10, "the same country")
 	case -1:
 		rs.add(-20, "different countries")
 	}
-	switch r.agreeClub(x.Club, y.Club) {
+	switch r.clubs.Agree(x.Club, y.Club) {
 	case 1:
 		rs.add(20, "the same club")
 	case -1:
@@ -124,9 +125,9 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	}
 	if apart, ok := r.rankThen(a, b); ok {
 		switch {
-		case apart <= closeRank:
+		case apart <= likeness.CloseRank:
 			rs.add(15, "about the same rank at the time")
-		case apart <= farApart:
+		case apart <= likeness.FarApart:
 			rs.add(5, "ranks not far apart at the time")
 		default:
 			rs.add(-30, "ranks too far apart for the time between")
@@ -149,7 +150,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		switch {
 		case bothOrdinary(r.faces[a].form.folded, r.faces[b].form.folded, s.words):
 			rs.add(-25, "both names are ordinary on this list")
-		case r.agreeClub(x.Club, y.Club) > 0 && s.siblings(x, y):
+		case r.clubs.Agree(x.Club, y.Club) > 0 && s.siblings(x, y):
 			rs.add(-25, "one syllable of the given name differs, as of brothers and sisters in a club")
 		}
 	}
@@ -273,7 +274,7 @@ func (r *Roster) side(at int) Side {
 		ID: s.ID, Name: s.DisplayName(), Former: s.Former, Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
 		Games: max(s.Games, int(k.games)), Events: int(k.events), First: r.appearance(k.first, k.firstPlace), Last: r.appearance(k.last, k.lastPlace),
 	}
-	if club(s.Club) == "" {
+	if likeness.Club(s.Club) == "" {
 		out.Club = "" // xxxx
 	}
 	if out.Rank == game.NoRank {

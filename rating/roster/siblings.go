@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
 
 // siblings reports whether two people have one family name, and given names that
@@ -35,7 +36,7 @@ func (s *scorer) siblings(x, y *rating.Standing) bool {
 
 // isSyllable reports whether a part of a name is one for itself: pinyin, or the
 // same in the name of somebody else.
-func (s *scorer) isSyllable(part string) bool { return isPinyin(part) || s.words[part] > 1 }
+func (s *scorer) isSyllable(part string) bool { return likeness.IsPinyin(part) || s.words[part] > 1 }
 
 // parted are the family and the given name, folded. Where they are not told apart
 // the first word is taken for the family's.
@@ -52,7 +53,7 @@ func parted(s *rating.Standing) (family, given string) {
 func givenSyllables(given string) []string {
 	var parts []string
 	for _, w := range strings.Fields(given) {
-		if s := syllables(w); s != nil {
+		if s := likeness.Syllables(w); s != nil {
 			parts = append(parts, s...)
 			continue
 		}

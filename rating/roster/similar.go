@@ -2,192 +2,21 @@ package roster
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
 )
-
-// shape is a folded name prepared for a quick search of nearly equal ones. One
-// changed letter changes at most two bits of the letters, so that names two
-// letters apart differ in at most four.
-type shape struct {
-	name    string // folded and bare, with its blanks
-	solid   string // the same without blanks
-	letters uint64
-	runes   int // of solid
-	may     int // letters that it may differ in; see most
-}
-
-// shapeOf takes a folded name.
-func shapeOf(folded string) shape {
-	s := shape{name: bare(folded)}
-	s.solid = strings.ReplaceAll(s.name, " ", "")
-	for _, r := range s.solid {
-		s.letters |= 1 << (uint32(r) % 64)
-		s.runes++
-	}
-	s.may = s.most()
-	return s
-}
-
-// bare is a folded name without what pairing programs and organisers put
-// behind it: the number that tells homonyms apart (tan mei xin2) and the rank
-// (tan mei xin 8k).
-func bare(folded string) string {
-	if !strings.ContainsFunc(folded, unicode.IsDigit) {
-		return folded
-	}
-	var kept []string
-	for _, w := range strings.Fields(folded) {
-		rest := strings.TrimLeftFunc(w, unicode.IsDigit)
-		if len(rest) < len(w) && slices.Contains([]string{"", "k", "d", "p", "kyu", "dan", "级", "級", "段"}, rest) || rest == "dan" || rest == "kyu" {
-			continue
-		}
-		kept = append(kept, strings.TrimRightFunc(w, unicode.IsDigit))
-	}
-	if len(kept) == 0 {
-		return folded
-	}
-	return strings.Join(kept, " ")
-}
-
-// most is the largest number of letters in which names of this length may
-// differ and still be called similar: one from six letters on, two from twelve,
-// blanks counted. A Chinese character counts as two letters.
-func (s shape) most() int {
-	weight := utf8.RuneCountInString(s.name)
-	for _, r := range s.name {
-		if unicode.Is(unicode.Han, r) {
-			weight++
-		}
-	}
-	return min(weight/6, 2)
-}
 
 // maxSimilar is how many similar names one problem shows.
 const maxSimilar = 3
-
-// likeness finds names like that of an entry.
-type likeness struct {
-	orders []shape // the name, with its parts in every order it may have
-	words  [][]string
-	most   int
-	ruler  ruler
-}
-
-func likenessOf(family, given, name string) likeness {
-	var l likeness
-	for _, o := range nameOrders(family, given, name) {
-		s := shapeOf(o)
-		l.orders = append(l.orders, s)
-		l.words = append(l.words, strings.Fields(s.name))
-	}
-	if len(l.orders) > 0 {
-		l.most = l.orders[0].most()
-	}
-	return l
-}
-
-// tooShort reports whether the name has too few letters to be like any other.
-func (l *likeness) tooShort() bool { return l.most == 0 && len(l.words[0]) < 2 }
-
-// of reports whether the name is like another: the same but for a number or
-// rank behind it, a letter or two apart, or one a short form of the other.
-func (l *likeness) of(s *shape) bool { return l.near(s, l.most) || l.short(s) }
-
-// near reports whether the name is at most that many letters from another.
-func (l *likeness) near(s *shape, most int) bool {
-	q := &l.orders[0] // all have the same letters
-	if bits.OnesCount64(q.letters^s.letters) > 2*most || s.runes-q.runes > most || q.runes-s.runes > most {
-		return false
-	}
-	for i := range l.orders {
-		if l.ruler.distance(l.orders[i].solid, s.solid, most) <= most {
-			return true
-		}
-	}
-	return false
-}
-
-// short reports whether one name is a short form of the other.
-func (l *likeness) short(s *shape) bool {
-	q := &l.orders[0]
-	if q.letters&^s.letters != 0 && s.letters&^q.letters != 0 || q.runes == s.runes {
-		return false
-	}
-	if !slices.ContainsFunc(l.words[0], func(w string) bool { return len(w) > 1 && strings.Contains(s.name, w) }) {
-		return false // no word is there in full, as isShort asks
-	}
-	words := strings.Fields(s.name)
-	for _, own := range l.words {
-		if q.runes < s.runes && isShort(own, words) || q.runes > s.runes && isShort(words, own) {
-			return true
-		}
-	}
-	return false
-}
-
-// isShort reports whether the first name is a short form of the second: its
-// words are those of the other in their order, some of them initials (ho e n,
-// ho en n, tan mx) or cut (ong kai ren, ong kairen), or left out at the end or
-// between (ho en). One word must be there in full. A word of two letters is
-// taken for no cut one: Li is not Ling.
-func isShort(short, full []string) bool {
-	if len(short) < 2 {
-		return false
-	}
-	whole, at := 0, 0
-	for _, w := range short {
-		n := 0
-		for ; at < len(full) && n == 0; at++ {
-			if n = standsFor(w, full[at:]); n > 1 {
-				at += n - 1
-			}
-		}
-		if n == 0 {
-			return false
-		}
-		if w == full[at-1] && len(w) > 1 {
-			whole++
-		}
-	}
-	return whole > 0
-}
-
-// standsFor is the number of words at the beginning of full that w stands for.
-func standsFor(w string, full []string) int {
-	if runes := utf8.RuneCountInString(w); strings.HasPrefix(full[0], w) && (w == full[0] || runes != 2) {
-		return 1
-	}
-	n := 0
-	for _, r := range w {
-		if n == len(full) {
-			return 0
-		}
-		if first, _ := utf8.DecodeRuneInString(full[n]); first != r {
-			return 0
-		}
-		n++
-	}
-	if n < 2 {
-		return 0
-	}
-	return n
-}
-
-// closeRank is how many ranks apart a known player and the entry under a
-// similar name may be for the rank to speak for one person.
-const closeRank = 2
 
 // suspicious reports whether the witnesses speak for one person whose name was
 // misspelt: the club is the same, the rank about the same and nothing speaks
 // against it.
 func (w witnesses) suspicious() bool {
-	return w.club > 0 && w.rank > 0 && w.apart <= closeRank && w.country >= 0 && w.id == ""
+	return w.club > 0 && w.rank > 0 && w.apart <= likeness.CloseRank && w.country >= 0 && w.id == ""
 }
 
 // questionSimilar looks for the new players among known people of similar
@@ -202,7 +31,7 @@ func (c *cast) questionSimilar(fresh []int) {
 	for _, i := range fresh {
 		p := &c.ev.Players[i]
 		var sure, doubtful []int
-		for _, at := range c.r.similarTo(likenessOf(p.Family, p.Given, p.Name)) {
+		for _, at := range c.r.similarTo(p) {
 			if c.isTaken(at) {
 				continue
 			}
@@ -220,6 +49,20 @@ func (c *cast) questionSimilar(fresh []int) {
 		case len(doubtful) > 0:
 			c.hintAtSimilar(i, doubtful)
 		}
+	}
+}
+
+// similarTo lists the standings whose names are like an entry's, in list order.
+func (r *Roster) similarTo(p *game.Player) []int {
+	r.indexNames()
+	like := likeness.Of(p.Family, p.Given, p.Name)
+	return slices.DeleteFunc(r.near.Like(&like), func(at int) bool { return r.faces[at].merged })
+}
+
+// indexNames takes in the names of the standings that are new since.
+func (r *Roster) indexNames() {
+	for at := r.near.Len(); at < len(r.faces); at++ {
+		r.near.Add(r.faces[at].form.folded)
 	}
 }
 
@@ -247,66 +90,4 @@ func (c *cast) hintAtSimilar(i int, found []int) {
 		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to " + c.toAliases(),
 		About: c.identity(game.DoubtUnlisted, i, names, found),
 	})
-}
-
-// ruler measures how far names are apart; it keeps its memory from one pair to
-// the next.
-type ruler struct {
-	s, t []rune
-	a, b []byte
-}
-
-// distance is the number of letters to insert, delete, exchange or swap with
-// their neighbour to turn one name into the other (optimal string alignment);
-// any number above most stands for "more".
-func (m *ruler) distance(a, b string, most int) int {
-	if isASCII(a) && isASCII(b) {
-		m.a, m.b = append(m.a[:0], a...), append(m.b[:0], b...)
-		return edits(m.a, m.b, most)
-	}
-	m.s, m.t = m.s[:0], m.t[:0]
-	for _, r := range a {
-		m.s = append(m.s, r)
-	}
-	for _, r := range b {
-		m.t = append(m.t, r)
-	}
-	return edits(m.s, m.t, most)
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// edits is the distance of two texts if it is at most most, which is small:
-// behind their common beginning every kind of change is tried.
-func edits[T byte | rune](s, t []T, most int) int {
-	if d := len(s) - len(t); d > most || -d > most {
-		return most + 1
-	}
-	for len(s) > 0 && len(t) > 0 && s[0] == t[0] {
-		s, t = s[1:], t[1:]
-	}
-	switch {
-	case len(s) == 0 || len(t) == 0:
-		return len(s) + len(t)
-	case most == 0:
-		return 1
-	}
-	best := most + 1
-	try := func(s, t []T) { best = min(best, 1+edits(s, t, best-2)) }
-	if len(s) > 1 && len(t) > 1 && s[0] == t[1] && s[1] == t[0] {
-		try(s[2:], t[2:])
-	}
-	for _, cut := range [...][2]int{{1, 1}, {1, 0}, {0, 1}} {
-		if best > 1 {
-			try(s[cut[0]:], t[cut[1]:])
-		}
-	}
-	return best
 }

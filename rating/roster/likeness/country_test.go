@@ -1,4 +1,4 @@
-package roster
+package likeness
 
 import "testing"
 
@@ -13,7 +13,7 @@ func TestAgreeCountry(t *testing.T) {
 		{"SU", "RU", 0}, {"SU", "SU", 1}, {"SU", "SG", -1}, {"RU", "UA", -1},
 	} {
 		for _, p := range [][2]string{{c.a, c.b}, {c.b, c.a}} {
-			if got := agreeCountry(p[0], p[1]); got != c.want {
+			if got := AgreeCountry(p[0], p[1]); got != c.want {
 				t.Errorf("%q and %q: got %d, want %d", p[0], p[1], got, c.want)
 			}
 		}

@@ -1,4 +1,4 @@
-package roster
+package likeness
 
 import (
 	"testing"
@@ -20,10 +20,10 @@ func TestGrowth(t *testing.T) {
 	} {
 		from := game.Date(20200101)
 		to := from.AddDays(c.days)
-		if got := beyondGrowth(c.up, from, to); got != c.beyond {
+		if got := BeyondGrowth(c.up, from, to); got != c.beyond {
 			t.Errorf("%d ranks up in %d days: %d beyond growth, want %d", c.up, c.days, got, c.beyond)
 		}
-		if got := ranksLost(c.up, from, to); got != c.lost {
+		if got := RanksLost(c.up, from, to); got != c.lost {
 			t.Errorf("%d ranks up in %d days: %d lost, want %d", c.up, c.days, got, c.lost)
 		}
 	}

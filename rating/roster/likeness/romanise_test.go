@@ -1,4 +1,4 @@
-package roster
+package likeness
 
 import (
 	"strings"
@@ -38,9 +38,9 @@ func TestRomanised(t *testing.T) {
 		keys := func(s string) []string {
 			family, given, _ := strings.Cut(s, "|")
 			if family == "" {
-				return romanised("", "", given)
+				return Transcribed("", "", given)
 			}
-			return romanised(family, given, "")
+			return Transcribed(family, given, "")
 		}
 		a, b := keys(c.a), keys(c.b)
 		if share(a, b) != c.same {
@@ -54,13 +54,13 @@ func TestSyllables(t *testing.T) {
 		{"xiaoming", "xiao ming"}, {"zhuang", "zhuang"}, {"xian", "xian"}, {"meixin", "mei xin"}, {"hsiao", ""}, {"", ""}, {"smith", ""},
 		{strings.Repeat("a", 200), ""},
 	} {
-		if got := strings.Join(syllables(c.in), " "); got != c.want {
-			t.Errorf("syllables(%q) = %q, want %q", c.in, got, c.want)
+		if got := strings.Join(Syllables(c.in), " "); got != c.want {
+			t.Errorf("Syllables(%q) = %q, want %q", c.in, got, c.want)
 		}
 	}
 }
 
-// TestWadeGiles: syllables of the Library of Congress's table, without
+// TestWadeGiles: Syllables of the Library of Congress's table, without
 // apostrophes.
 func TestWadeGiles(t *testing.T) {
 	for pinyin, want := range map[string]string{

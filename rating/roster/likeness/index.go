@@ -1,4 +1,4 @@
-package roster
+package likeness
 
 import (
 	"slices"
@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// near finds the standings whose names may be like another, without looking at
-// all of them. Each standing is filed under keys such that any two names which
+// Index finds the names of a list that may be like another, without looking at
+// all of them. The zero Index has none. Each name is filed under keys such that any two names which
 // likeness calls like have a key in common; keys are hashes, so that others
 // come along, and likeness decides.
 //
@@ -15,7 +15,7 @@ import (
 // letter away from a beginning or end of the other, so that the two have a form
 // in common that lacks at most one letter. Short forms: a word in full and the
 // first letter of another.
-type near struct {
+type Index struct {
 	shapes []shape // by standing
 	filed  int     // standings that are filed
 	asked  int     // searches so far
@@ -39,80 +39,81 @@ const scans = 20
 // 50,000 players with little mixing.
 const keyBits = 21
 
-func (n *near) forget(at int) { n.late = append(n.late, at) }
+// Len is the number of names.
+func (n *Index) Len() int { return len(n.shapes) }
 
-// similarTo lists the standings whose names are like a name, in list order.
-func (r *Roster) similarTo(like likeness) []int {
-	if like.tooShort() {
+// Add takes in the next name, folded.
+func (n *Index) Add(folded string) { n.shapes = append(n.shapes, shapeOf(folded)) }
+
+// Rename takes in another name, folded, in the place of one.
+func (n *Index) Rename(at int, folded string) {
+	n.shapes[at] = shapeOf(folded)
+	n.late = append(n.late, at)
+}
+
+// Letters is the number of letters of a name, without its blanks.
+func (n *Index) Letters(at int) int { return n.shapes[at].runes }
+
+// Like lists the names that are like one, in their order. The list is used again
+// for the next search.
+func (n *Index) Like(name *Name) []int {
+	if name.tooShort() {
 		return nil
 	}
-	n := &r.near
-	n.catchUp(r)
 	n.asked++
-	var found []int
-	if n.asked <= scans {
-		for at := range n.shapes {
-			if like.of(&n.shapes[at]) {
-				found = append(found, at)
-			}
-		}
-	} else {
+	if n.asked > scans {
 		n.file()
 		if n.last == nil {
 			n.last = n.search()
 		}
-		found = n.last.find(&like)
+		return n.last.find(name)
 	}
-	return slices.DeleteFunc(found, func(at int) bool { return r.faces[at].merged })
-}
-
-// catchUp prepares the names of the standings that are new since.
-func (n *near) catchUp(r *Roster) {
-	for at := len(n.shapes); at < len(r.faces); at++ {
-		n.shapes = append(n.shapes, shapeOf(r.faces[at].form.folded))
+	var found []int
+	for at := range n.shapes {
+		if name.like(&n.shapes[at]) {
+			found = append(found, at)
+		}
 	}
-	for _, at := range n.late {
-		n.shapes[at] = shapeOf(r.faces[at].form.folded)
-	}
+	return found
 }
 
 // search is the memory of one who searches, for one goroutine.
 type search struct {
-	near  *near
+	index *Index
 	stamp int32
 	seen  []int32 // by standing: the search that saw it
-	like  *likeness
+	like  *Name
 	self  int // only standings before this one, by the larger most of the two
 	found []int
 }
 
-func (n *near) search() *search { return &search{near: n} }
+func (n *Index) search() *search { return &search{index: n} }
 
 // find lists the standings whose names are like a name, in list order. The list
 // is used again for the next search.
-func (s *search) find(like *likeness) []int {
-	s.self = len(s.near.shapes)
+func (s *search) find(like *Name) []int {
+	s.self = len(s.index.shapes)
 	return s.run(like)
 }
 
 // before lists the standings before one whose names are like his.
-func (s *search) before(at int, like *likeness) []int {
+func (s *search) before(at int, like *Name) []int {
 	s.self = at
 	return s.run(like)
 }
 
-func (s *search) run(like *likeness) []int {
+func (s *search) run(like *Name) []int {
 	s.found, s.like = s.found[:0], like
 	if like.tooShort() {
 		return nil
 	}
-	s.seen = append(s.seen, make([]int32, len(s.near.shapes)-len(s.seen))...)
+	s.seen = append(s.seen, make([]int32, len(s.index.shapes)-len(s.seen))...)
 	s.stamp++
 	for i := range like.orders {
-		s.near.look(like.orders[i].solid, func(at int32) {
+		s.index.look(like.orders[i].solid, func(at int32) {
 			if int(at) < s.self && s.seen[at] != s.stamp {
 				s.seen[at] = s.stamp
-				if shape := &s.near.shapes[at]; s.like.near(shape, s.most(shape)) {
+				if shape := &s.index.shapes[at]; s.like.near(shape, s.most(shape)) {
 					s.found = append(s.found, int(at))
 				}
 			}
@@ -120,10 +121,10 @@ func (s *search) run(like *likeness) []int {
 	}
 	s.stamp++
 	eachShortKey(like.words[0], func(key uint32) {
-		s.near.each(key, func(at int32) {
+		s.index.each(key, func(at int32) {
 			if int(at) < s.self && s.seen[at] != s.stamp {
 				s.seen[at] = s.stamp
-				if s.like.short(&s.near.shapes[at]) {
+				if s.like.short(&s.index.shapes[at]) {
 					s.found = append(s.found, int(at))
 				}
 			}
@@ -136,22 +137,14 @@ func (s *search) run(like *likeness) []int {
 
 // most is by how many letters the name may differ from a standing's.
 func (s *search) most(of *shape) int {
-	if s.self == len(s.near.shapes) {
+	if s.self == len(s.index.shapes) {
 		return s.like.most
 	}
 	return max(s.like.most, of.may)
 }
 
-// isLike reports whether a form's name is like a standing's.
-func (r *Roster) isLike(f *form, at int) bool {
-	a := likeness{orders: []shape{shapeOf(f.folded)}}
-	a.words, a.most = [][]string{strings.Fields(a.orders[0].name)}, a.orders[0].most()
-	b := shapeOf(r.faces[at].form.folded)
-	return a.of(&b)
-}
-
 // file files what is not filed yet.
-func (n *near) file() {
+func (n *Index) file() {
 	if n.heads == nil {
 		n.heads = make([]int32, 1<<keyBits)
 	}
@@ -164,7 +157,7 @@ func (n *near) file() {
 	n.late = n.late[:0]
 }
 
-func (n *near) fileOne(at int) {
+func (n *Index) fileOne(at int) {
 	put := func(key uint32) {
 		key &= 1<<keyBits - 1
 		n.cards = append(n.cards, card{int32(at), n.heads[key]})
@@ -180,7 +173,7 @@ func (n *near) fileOne(at int) {
 
 // look goes through the standings with a half that is one letter or less from
 // the same part of a name.
-func (n *near) look(solid string, do func(at int32)) {
+func (n *Index) look(solid string, do func(at int32)) {
 	runes := []rune(solid)
 	visit := func(key uint32) { n.each(key, do) }
 	// The other name has up to two letters more or less, and within it the half
@@ -195,7 +188,7 @@ func (n *near) look(solid string, do func(at int32)) {
 }
 
 // each goes through the cards of a key.
-func (n *near) each(key uint32, do func(at int32)) {
+func (n *Index) each(key uint32, do func(at int32)) {
 	for k := n.heads[key&(1<<keyBits-1)]; k != 0; k = n.cards[k-1].before {
 		do(n.cards[k-1].at)
 	}

@@ -1,4 +1,4 @@
-package roster
+package likeness
 
 import (
 	"cmp"
@@ -14,16 +14,23 @@ import (
 // that the usual systems give one name. They are coarse on purpose: they only
 // lead to a question.
 
-// romanised are the keys of a name in other spellings, each begun by its kind
-// (keyLinks). A bearer has more than one where his surname may be
+// The kinds of keys of Transcribed, by their first byte.
+const (
+	KeyScript    = 'c' // traditional and simplified characters
+	KeyUmlauts   = 'u' // with and without umlauts
+	KeyCyrillic  = 'k' // transcriptions from Cyrillic
+	KeyRomanised = 'z' // romanisations of Chinese
+)
+
+// Transcribed are the keys of a name in other spellings, each begun by its kind. A bearer has more than one where his surname may be
 // several.
-func romanised(family, given, name string) []string {
+func Transcribed(family, given, name string) []string {
 	if display := (&game.Player{Family: family, Given: given, Name: name}).DisplayName(); hanzi.Has(display) {
 		if !hanzi.Chinese(display) {
 			return nil
 		}
 		simple := hanzi.Simplified(strings.ReplaceAll(game.FoldName(display), " ", ""))
-		keys := []string{"c" + simple}
+		keys := []string{string(KeyScript) + simple}
 		if family == "" || given == "" {
 			family, given = hanzi.Split(display)
 		}
@@ -39,9 +46,9 @@ func romanised(family, given, name string) []string {
 	if len(words) < 2 || len(words) > maxOrders {
 		return nil
 	}
-	keys := []string{"u" + sorted(words, withoutUmlauts)}
-	if slices.ContainsFunc(words, func(w string) bool { return syllables(w) == nil }) { // else Wang Cun is Wang Chun
-		keys = append(keys, "k"+sorted(words, cyrillic))
+	keys := []string{string(KeyUmlauts) + sorted(words, withoutUmlauts)}
+	if slices.ContainsFunc(words, func(w string) bool { return Syllables(w) == nil }) { // else Wang Cun is Wang Chun
+		keys = append(keys, string(KeyCyrillic)+sorted(words, cyrillic))
 	}
 	if f := game.FoldName(family); family != "" && given != "" {
 		return append(keys, chineseKeys(f, game.FoldName(given))...)
@@ -66,7 +73,7 @@ func sorted(words []string, plain func(string) string) string {
 // ö, ü, å, æ and ø where a file has the letters themselves. Syllables of Chinese
 // stay, because xu is not xue.
 func withoutUmlauts(word string) string {
-	if isPinyin(word) {
+	if IsPinyin(word) {
 		return word
 	}
 	return umlauts.Replace(word)
@@ -109,21 +116,21 @@ func chineseKeys(family, given string) []string {
 		return nil
 	}
 	readings := surnames()[family]
-	if isPinyin(family) && !slices.Contains(readings, family) {
+	if IsPinyin(family) && !slices.Contains(readings, family) {
 		readings = append(slices.Clip(readings), family)
 	}
 	var keys []string
 	for _, r := range readings {
-		keys = append(keys, "z"+wadeGiles(r)+" "+given)
+		keys = append(keys, string(KeyRomanised)+wadeGiles(r)+" "+given)
 	}
 	return keys
 }
 
 // wadeGiles rewrites what is pinyin, syllable by syllable, and leaves the rest,
-// which may be Wade–Giles already. An apostrophe that parts syllables is gone
-// from folded names; the reading with the fewest syllables counts.
+// which may be Wade–Giles already. An apostrophe that parts Syllables is gone
+// from folded names; the reading with the fewest Syllables counts.
 func wadeGiles(s string) string {
-	parts := syllables(s)
+	parts := Syllables(s)
 	if parts == nil {
 		return s
 	}

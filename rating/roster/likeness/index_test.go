@@ -1,0 +1,79 @@
+package likeness
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// spelt is a name as a list writes it.
+type spelt struct{ family, given, name string }
+
+// manyNames are names of syllables, many of them nearly equal.
+func manyNames(n int) []spelt {
+	parts := strings.Fields("wei jie mei xin kai ren hui min yu xuan zhi hao jun ling shi ting chen lan bo qi ning rui en sheng jia")
+	names := make([]spelt, n)
+	for i := range names {
+		k := len(parts)
+		names[i] = spelt{family: parts[i%k] + parts[i/k%k], given: parts[i/k/k%k] + " " + parts[(i/k/k/k+3*i)%k]}
+	}
+	return names
+}
+
+// TestBlocks: looking in blocks finds what looking at everybody finds.
+func TestBlocks(t *testing.T) {
+	names := manyNames(3000)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for i := range names { // longer and shorter names, other letters
+		s := &names[i]
+		switch i % 5 {
+		case 0:
+			s.given = s.given[:1+rng.IntN(len(s.given)-1)]
+		case 1:
+			*s = spelt{name: s.family + " " + s.given}
+		case 2:
+			s.given += " " + []string{"jr", "maria", "陈", "xin hui"}[rng.IntN(4)]
+		case 3:
+			s.given = strings.ReplaceAll(s.given, " ", "")
+		}
+	}
+	var index Index
+	for _, n := range names {
+		index.Add(Orders(n.family, n.given, n.name)[0])
+	}
+	found := 0
+	for range 400 {
+		s := &names[rng.IntN(len(names))]
+		given := []rune(s.given)
+		if len(given) > 2 {
+			switch k := rng.IntN(len(given) - 1); rng.IntN(5) {
+			case 0:
+				given[k], given[k+1] = given[k+1], given[k]
+			case 1:
+				given = append(given[:k], given[k+1:]...)
+			case 2:
+				given[k] = 'o'
+			case 3:
+				given = given[:1]
+			}
+		}
+		like := Of(s.family, string(given), s.name)
+		var want []int
+		for at := range index.shapes {
+			if !like.tooShort() && like.like(&index.shapes[at]) {
+				want = append(want, at)
+			}
+		}
+		index.file()
+		got := append([]int(nil), index.search().find(&like)...)
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("%q %q %q (-scan +blocks):\n%s", s.family, string(given), s.name, d)
+		}
+		found += len(got)
+	}
+	if found < 400 {
+		t.Errorf("only %d found", found)
+	}
+}

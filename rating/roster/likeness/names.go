@@ -1,0 +1,82 @@
+package likeness
+
+import (
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// maxOrders is how many parts a name may have for each of them to be tried as
+// the beginning of the family name.
+const maxOrders = 6
+
+// Orders are the forms of a name, folded, in the orders in which family and
+// given name may stand: first as it is written. Where the two are not told apart
+// any part may begin the family name. There is always one, "" for no name.
+func Orders(family, given, name string) []string {
+	p := game.Player{Family: family, Given: given, Name: name}
+	orders := []string{game.FoldName(p.DisplayName())}
+	add := func(o string) {
+		if !slices.Contains(orders, o) {
+			orders = append(orders, o)
+		}
+	}
+	if family != "" && given != "" {
+		add(game.FoldName(given + " " + family))
+		return orders
+	}
+	words := strings.Fields(orders[0])
+	if len(words) > maxOrders {
+		return orders
+	}
+	for i := 1; i < len(words); i++ {
+		add(strings.Join(slices.Concat(words[i:], words[:i]), " "))
+	}
+	return orders
+}
+
+// PartKeys are the keys under which a name is found: its parts in alphabetical
+// order. There is a second one for a name in Chinese characters, which has no
+// blanks by which its parts could be told apart and put in order.
+func PartKeys(orders []string) []string {
+	var keys []string
+	for _, o := range orders {
+		k := o
+		if strings.Contains(o, " ") {
+			words := strings.Fields(o)
+			slices.Sort(words)
+			k = strings.Join(words, " ")
+		}
+		if k != "" && !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// SolidKeys are the keys under which a name is found whatever the blanks in it:
+// Ho Enning is Ho En Ning.
+func SolidKeys(orders []string) []string {
+	var keys []string
+	for _, o := range orders {
+		if k := strings.ReplaceAll(o, " ", ""); k != "" && !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// IsOneName reports whether two spellings are one name in whatever order, blanks
+// or no blanks.
+func IsOneName(a, b string) bool {
+	x, y := Orders("", "", a), Orders("", "", b)
+	return share(PartKeys(x), PartKeys(y)) || share(SolidKeys(x), SolidKeys(y))
+}
+
+// ShareWord reports whether two folded names have a part in common.
+func ShareWord(a, b string) bool { return share(strings.Fields(a), strings.Fields(b)) }
+
+func share(a, b []string) bool {
+	return slices.ContainsFunc(a, func(k string) bool { return slices.Contains(b, k) })
+}

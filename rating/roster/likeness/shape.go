@@ -1,0 +1,195 @@
+package likeness
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// shape is a folded name prepared for a quick search of nearly equal ones. One
+// changed letter changes at most two bits of the letters, so that names two
+// letters apart differ in at most four.
+type shape struct {
+	name    string // folded and bare, with its blanks
+	solid   string // the same without blanks
+	letters uint64
+	runes   int // of solid
+	may     int // letters that it may differ in; see most
+}
+
+// shapeOf takes a folded name.
+func shapeOf(folded string) shape {
+	s := shape{name: bare(folded)}
+	s.solid = strings.ReplaceAll(s.name, " ", "")
+	for _, r := range s.solid {
+		s.letters |= 1 << (uint32(r) % 64)
+		s.runes++
+	}
+	s.may = s.most()
+	return s
+}
+
+// bare is a folded name without what pairing programs and organisers put
+// behind it: the number that tells homonyms apart (tan mei xin2) and the rank
+// (tan mei xin 8k).
+func bare(folded string) string {
+	if !strings.ContainsFunc(folded, unicode.IsDigit) {
+		return folded
+	}
+	var kept []string
+	for _, w := range strings.Fields(folded) {
+		rest := strings.TrimLeftFunc(w, unicode.IsDigit)
+		if len(rest) < len(w) && slices.Contains([]string{"", "k", "d", "p", "kyu", "dan", "级", "級", "段"}, rest) || rest == "dan" || rest == "kyu" {
+			continue
+		}
+		kept = append(kept, strings.TrimRightFunc(w, unicode.IsDigit))
+	}
+	if len(kept) == 0 {
+		return folded
+	}
+	return strings.Join(kept, " ")
+}
+
+// most is the largest number of letters in which names of this length may
+// differ and still be called similar: one from six letters on, two from twelve,
+// blanks counted. A Chinese character counts as two letters.
+func (s shape) most() int {
+	weight := utf8.RuneCountInString(s.name)
+	for _, r := range s.name {
+		if unicode.Is(unicode.Han, r) {
+			weight++
+		}
+	}
+	return min(weight/6, 2)
+}
+
+// Name is a name prepared for finding others like it.
+type Name struct {
+	orders []shape // the name, with its parts in every order it may have
+	words  [][]string
+	most   int
+	ruler  ruler
+}
+
+// Of prepares a name.
+func Of(family, given, name string) Name {
+	var l Name
+	for _, o := range Orders(family, given, name) {
+		s := shapeOf(o)
+		l.orders = append(l.orders, s)
+		l.words = append(l.words, strings.Fields(s.name))
+	}
+	if len(l.orders) > 0 {
+		l.most = l.orders[0].most()
+	}
+	return l
+}
+
+// tooShort reports whether the name has too few letters to be like any other.
+func (l *Name) tooShort() bool { return l.most == 0 && len(l.words[0]) < 2 }
+
+// like reports whether the name is like another: the same but for a number or
+// rank behind it, a letter or two apart, or one a short form of the other.
+func (l *Name) like(s *shape) bool { return l.near(s, l.most) || l.short(s) }
+
+// near reports whether the name is at most that many letters from another.
+func (l *Name) near(s *shape, most int) bool {
+	q := &l.orders[0] // all have the same letters
+	if bits.OnesCount64(q.letters^s.letters) > 2*most || s.runes-q.runes > most || q.runes-s.runes > most {
+		return false
+	}
+	for i := range l.orders {
+		if l.ruler.distance(l.orders[i].solid, s.solid, most) <= most {
+			return true
+		}
+	}
+	return false
+}
+
+// short reports whether one name is a short form of the other.
+func (l *Name) short(s *shape) bool {
+	q := &l.orders[0]
+	if q.letters&^s.letters != 0 && s.letters&^q.letters != 0 || q.runes == s.runes {
+		return false
+	}
+	if !slices.ContainsFunc(l.words[0], func(w string) bool { return len(w) > 1 && strings.Contains(s.name, w) }) {
+		return false // no word is there in full, as isShort asks
+	}
+	words := strings.Fields(s.name)
+	for _, own := range l.words {
+		if q.runes < s.runes && isShort(own, words) || q.runes > s.runes && isShort(words, own) {
+			return true
+		}
+	}
+	return false
+}
+
+// isShort reports whether the first name is a short form of the second: its
+// words are those of the other in their order, some of them initials (ho e n,
+// ho en n, tan mx) or cut (ong kai ren, ong kairen), or left out at the end or
+// between (ho en). One word must be there in full. A word of two letters is
+// taken for no cut one: Li is not Ling.
+func isShort(short, full []string) bool {
+	if len(short) < 2 {
+		return false
+	}
+	whole, at := 0, 0
+	for _, w := range short {
+		n := 0
+		for ; at < len(full) && n == 0; at++ {
+			if n = standsFor(w, full[at:]); n > 1 {
+				at += n - 1
+			}
+		}
+		if n == 0 {
+			return false
+		}
+		if w == full[at-1] && len(w) > 1 {
+			whole++
+		}
+	}
+	return whole > 0
+}
+
+// standsFor is the number of words at the beginning of full that w stands for.
+func standsFor(w string, full []string) int {
+	if runes := utf8.RuneCountInString(w); strings.HasPrefix(full[0], w) && (w == full[0] || runes != 2) {
+		return 1
+	}
+	n := 0
+	for _, r := range w {
+		if n == len(full) {
+			return 0
+		}
+		if first, _ := utf8.DecodeRuneInString(full[n]); first != r {
+			return 0
+		}
+		n++
+	}
+	if n < 2 {
+		return 0
+	}
+	return n
+}
+
+// Resemble reports whether of two folded names the one may be the other, misspelt
+// beside the right id: they share a word, or words of both begin alike, or the
+// names are like each other.
+func Resemble(a, b string) bool {
+	if ShareWord(a, b) {
+		return true
+	}
+	const letters = 4
+	for _, v := range strings.Fields(a) {
+		for _, w := range strings.Fields(b) {
+			if len(v) >= letters && len(w) >= letters && v[:letters] == w[:letters] {
+				return true
+			}
+		}
+	}
+	s := shapeOf(a)
+	l, of := Name{orders: []shape{s}, words: [][]string{strings.Fields(s.name)}, most: s.most()}, shapeOf(b)
+	return l.like(&of)
+}
