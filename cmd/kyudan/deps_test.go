@@ -27,8 +27,10 @@ var mayImport = []struct {
 	{"rating/classic", []string{"rating", "rating/game", "rating/portable"}},
 	{"rating/ratingtest", []string{"rating", "rating/classic", "rating/formula", "rating/game"}},
 	{"rating/systems", []string{"rating", "rating/game", "rating/*"}}, // the one list of all systems
-	{"rating/roster", []string{"rating", "rating/game", "rating/roster/likeness"}},
+	{"rating/roster", []string{"rating", "rating/game", "rating/roster/*"}},
+	{"rating/roster/history", []string{"rating/game", "rating/roster/likeness"}},
 	{"rating/roster/likeness", []string{"rating/game", "rating/hanzi"}},
+	{"rating/roster/review", []string{"rating", "rating/game", "rating/roster/history", "rating/roster/likeness"}},
 	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
 	{"rating/judge", []string{"rating", "rating/game", "rating/run"}},
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},
@@ -50,7 +52,7 @@ var mayImport = []struct {
 	{"importers/ratinglist", []string{"rating", "rating/game", "rating/systems", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
-	{"importers/review", []string{"rating/game", "rating/roster", "importers/spreadsheet"}},
+	{"importers/review", []string{"rating/game", "rating/roster", "rating/roster/review", "importers/spreadsheet"}},
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
@@ -73,10 +75,10 @@ var mayImport = []struct {
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
-	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
+	{"exporters/review", []string{"rating/game", "rating/roster", "rating/roster/review", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
-	{"cmd/*", []string{"rating", "rating/*", "rating/game", "importers", "importers/*", "importers/archive/*", "exporters", "exporters/*"}},
+	{"cmd/*", []string{"rating", "rating/*", "rating/game", "rating/roster/review", "importers", "importers/*", "importers/archive/*", "exporters", "exporters/*"}},
 }
 
 // TestImportsPointInward draws the arrows of the house: the model knows nobody,

@@ -13,6 +13,7 @@ import (
 	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	rosterreview "kyudan/rating/roster/review"
 )
 
 type playersOptions struct {
@@ -136,7 +137,7 @@ func (o *playersOptions) show(env *environ, dir string, who *roster.Roster, inpu
 		}
 		return env.print(write)
 	}
-	questions := slices.DeleteFunc(who.Proposals(), func(p roster.Proposal) bool { return p.Score < o.minScore })
+	questions := slices.DeleteFunc(who.Proposals(), func(p rosterreview.Proposal) bool { return p.Score < o.minScore })
 	var files []exporters.File
 	for _, path := range o.out {
 		write := func(w io.Writer) error { return review.WriteXLSX(w, questions) }
@@ -182,9 +183,9 @@ func (e *environ) print(write func(io.Writer) error) int {
 }
 
 // chosen are the players that --find asks for, by name.
-func (o *playersOptions) chosen(players []roster.Side) []roster.Side {
+func (o *playersOptions) chosen(players []rosterreview.Side) []rosterreview.Side {
 	if find := game.FoldName(o.find); find != "" {
-		players = slices.DeleteFunc(players, func(s roster.Side) bool {
+		players = slices.DeleteFunc(players, func(s rosterreview.Side) bool {
 			has := func(text string) bool { return strings.Contains(game.FoldName(text), find) }
 			return !has(s.Name) && !slices.ContainsFunc(s.Former, has) && !has(s.Club) && !strings.EqualFold(s.ID, o.find)
 		})
@@ -193,7 +194,7 @@ func (o *playersOptions) chosen(players []roster.Side) []roster.Side {
 	for i := range players {
 		key[players[i].ID] = game.FoldName(players[i].Name)
 	}
-	slices.SortStableFunc(players, func(a, b roster.Side) int {
+	slices.SortStableFunc(players, func(a, b rosterreview.Side) int {
 		if by := strings.Compare(key[a.ID], key[b.ID]); by != 0 {
 			return by
 		}

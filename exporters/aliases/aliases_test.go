@@ -20,15 +20,16 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 // lines are answers as lines, one of them hostile.
 func lines(t testing.TB) [][]string {
 	t.Helper()
 	all, problems := roster.Lines([]roster.Answer{
-		{Kind: roster.SamePerson, A: "1001", B: "0042", Same: true, Date: 20260503, Reason: "=1+1"},
-		{Kind: roster.SamePerson, A: "-7", B: "1004"},
-		{Kind: roster.TwoPeople, A: "1005", B: "new-lee-2", Event: "cup.xml"},
+		{Kind: review.SamePerson, A: "1001", B: "0042", Same: true, Date: 20260503, Reason: "=1+1"},
+		{Kind: review.SamePerson, A: "-7", B: "1004"},
+		{Kind: review.TwoPeople, A: "1005", B: "new-lee-2", Event: "cup.xml"},
 	})
 	if len(problems) > 0 {
 		t.Fatal(problems)

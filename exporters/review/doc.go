@@ -12,6 +12,7 @@ import (
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 // rating is a rating as people read it.
@@ -23,7 +24,7 @@ func rating(o game.Opt[float64]) string {
 }
 
 // years are those between the first and the last event: 2003–2011.
-func years(s *roster.Side) string {
+func years(s *review.Side) string {
 	first, last := s.First.Date.Year(), s.Last.Date.Year()
 	switch {
 	case first == 0 && last == 0:
@@ -35,7 +36,7 @@ func years(s *roster.Side) string {
 }
 
 // where is the event and file of an appearance.
-func where(a *roster.Appearance) string {
+func where(a *review.Appearance) string {
 	name := cmp.Or(a.Event, a.File)
 	if a.Date != 0 {
 		name += ", " + a.Date.String()
@@ -47,10 +48,10 @@ func where(a *roster.Appearance) string {
 }
 
 // answers are the lines of aliases.csv for the two answers to a question.
-func answers(p *roster.Proposal) (same, different string) {
+func answers(p *review.Proposal) (same, different string) {
 	line := func(same bool) string {
 		a := roster.Answer{Kind: p.Kind, A: p.A.ID, B: p.B.ID, Same: same}
-		if p.Kind == roster.TwoPeople {
+		if p.Kind == review.TwoPeople {
 			a.Event = eventOf(p)
 		}
 		lines, problems := roster.Lines([]roster.Answer{a})
@@ -63,16 +64,16 @@ func answers(p *roster.Proposal) (same, different string) {
 }
 
 // eventOf names the event from which the second of two people is parted.
-func eventOf(p *roster.Proposal) string { return cmp.Or(p.From.File, p.From.Event) }
+func eventOf(p *review.Proposal) string { return cmp.Or(p.From.File, p.From.Event) }
 
 // summary counts the questions.
-func summary(ps []roster.Proposal) string {
+func summary(ps []review.Proposal) string {
 	if len(ps) == 0 {
 		return "no open question about who is who"
 	}
 	two := 0
 	for i := range ps {
-		if ps[i].Kind == roster.TwoPeople {
+		if ps[i].Kind == review.TwoPeople {
 			two++
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"io"
 
 	"kyudan/rating/game"
-	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 type jsonSide struct {
@@ -41,7 +41,7 @@ type jsonQuestion struct {
 }
 
 // WriteJSON writes the questions for programs.
-func WriteJSON(w io.Writer, ps []roster.Proposal) error {
+func WriteJSON(w io.Writer, ps []review.Proposal) error {
 	qs := make([]jsonQuestion, len(ps))
 	for i := range ps {
 		p := &ps[i]
@@ -58,7 +58,7 @@ func WriteJSON(w io.Writer, ps []roster.Proposal) error {
 }
 
 // WritePlayersJSON writes the players of a register for programs.
-func WritePlayersJSON(w io.Writer, players []roster.Side) error {
+func WritePlayersJSON(w io.Writer, players []review.Side) error {
 	all := make([]jsonSide, len(players))
 	for i := range players {
 		all[i] = sideOf(&players[i])
@@ -69,15 +69,15 @@ func WritePlayersJSON(w io.Writer, players []roster.Side) error {
 	}{"players/1", all})
 }
 
-func sideOf(s *roster.Side) jsonSide {
+func sideOf(s *review.Side) jsonSide {
 	return jsonSide{
 		ID: s.ID, Name: s.Name, Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating, Games: s.Games, Events: s.Events,
 		First: appearance(s.First), Last: appearance(s.Last),
 	}
 }
 
-func appearance(a roster.Appearance) *jsonAppearance {
-	if a == (roster.Appearance{}) {
+func appearance(a review.Appearance) *jsonAppearance {
+	if a == (review.Appearance{}) {
 		return nil
 	}
 	return &jsonAppearance{a.Date, a.Event, a.File, a.Place}

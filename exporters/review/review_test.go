@@ -16,33 +16,34 @@ import (
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 // questionsOf are made-up questions: an ordinary one, one with little known and
 // hostile texts, and one of the other kind.
-func questionsOf() []roster.Proposal {
-	return []roster.Proposal{
+func questionsOf() []review.Proposal {
+	return []review.Proposal{
 		{
-			Kind: roster.SamePerson, Score: 85,
-			A: roster.Side{ID: "1002", Name: "Lim Wei Jie", Club: "Harbour Go Club", Country: "SG", Rank: game.Dan(4), Rating: game.Told(2391.75), Games: 120, Events: 24,
-				First: roster.Appearance{Date: 20110305, Event: "Spring Open", File: "2011/spring.h9", Place: "14:3"}, Last: roster.Appearance{Date: 20250511, Event: "Merlion Cup", File: "2025/merlion.xml"}},
-			B: roster.Side{ID: "new-lim-wie-jie", Name: "Lim Wie Jie", Country: "SG", Rank: game.Dan(4), Games: 5, Events: 1,
-				First: roster.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}, Last: roster.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}},
+			Kind: review.SamePerson, Score: 85,
+			A: review.Side{ID: "1002", Name: "Lim Wei Jie", Club: "Harbour Go Club", Country: "SG", Rank: game.Dan(4), Rating: game.Told(2391.75), Games: 120, Events: 24,
+				First: review.Appearance{Date: 20110305, Event: "Spring Open", File: "2011/spring.h9", Place: "14:3"}, Last: review.Appearance{Date: 20250511, Event: "Merlion Cup", File: "2025/merlion.xml"}},
+			B: review.Side{ID: "new-lim-wie-jie", Name: "Lim Wie Jie", Country: "SG", Rank: game.Dan(4), Games: 5, Events: 1,
+				First: review.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}, Last: review.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}},
 			For: []string{"names one letter apart", "about the same rank at the time"}, Against: []string{"different clubs"},
 		},
 		{
-			Kind: roster.SamePerson, Score: 45,
-			A:   roster.Side{ID: "0007", Name: "=1+1"},
-			B:   roster.Side{ID: "-7", Name: "陈 \x1b[31m思远", Club: "<b>\n"},
+			Kind: review.SamePerson, Score: 45,
+			A:   review.Side{ID: "0007", Name: "=1+1"},
+			B:   review.Side{ID: "-7", Name: "陈 \x1b[31m思远", Club: "<b>\n"},
 			For: []string{"the same name"},
 		},
 		{
-			Kind: roster.TwoPeople, Score: 60,
-			A:   roster.Side{ID: "1005", Name: "Goh Xiu Ling", Games: 1, Events: 1},
-			B:   roster.Side{ID: "new-goh-xiu-ling-2"},
-			For: []string{"played at the time of Open (2020-01-01), in another country"}, From: roster.Appearance{Date: 20200101, Event: "Cup", File: "2020/cup.xml"},
+			Kind: review.TwoPeople, Score: 60,
+			A:   review.Side{ID: "1005", Name: "Goh Xiu Ling", Games: 1, Events: 1},
+			B:   review.Side{ID: "new-goh-xiu-ling-2"},
+			For: []string{"played at the time of Open (2020-01-01), in another country"}, From: review.Appearance{Date: 20200101, Event: "Cup", File: "2020/cup.xml"},
 		},
 	}
 }
@@ -57,8 +58,8 @@ func TestGolden(t *testing.T) {
 		{"review-first.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{Most: 1}) }},
 		{"review.json", func(w io.Writer) error { return WriteJSON(w, qs) }},
 		{"none.txt", func(w io.Writer) error { return WriteText(w, nil, TextOptions{}) }},
-		{"players.txt", func(w io.Writer) error { return WritePlayers(w, []roster.Side{qs[0].A, qs[0].B, qs[1].B}) }},
-		{"players.json", func(w io.Writer) error { return WritePlayersJSON(w, []roster.Side{qs[0].A, qs[1].A}) }},
+		{"players.txt", func(w io.Writer) error { return WritePlayers(w, []review.Side{qs[0].A, qs[0].B, qs[1].B}) }},
+		{"players.json", func(w io.Writer) error { return WritePlayersJSON(w, []review.Side{qs[0].A, qs[1].A}) }},
 	} {
 		t.Run(c.file, func(t *testing.T) {
 			var b bytes.Buffer
@@ -142,9 +143,9 @@ func TestAnswered(t *testing.T) {
 		t.Fatal(problems)
 	}
 	want := []roster.Answer{
-		{Kind: roster.SamePerson, A: "1002", B: "new-lim-wie-jie", NameA: "Lim Wei Jie", NameB: "Lim Wie Jie", Same: true, Date: 20260503, Reason: "he says so", File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 2, 1)},
-		{Kind: roster.SamePerson, A: "0007", B: "-7", NameA: "=1+1", NameB: "陈 \ufffd[31m思远", Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 3, 1)},
-		{Kind: roster.TwoPeople, A: "1005", B: "new-goh-xiu-ling-2", NameA: "Goh Xiu Ling", Event: "2020/cup.xml", From: 20200101, Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 4, 1)},
+		{Kind: review.SamePerson, A: "1002", B: "new-lim-wie-jie", NameA: "Lim Wei Jie", NameB: "Lim Wie Jie", Same: true, Date: 20260503, Reason: "he says so", File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 2, 1)},
+		{Kind: review.SamePerson, A: "0007", B: "-7", NameA: "=1+1", NameB: "陈 \ufffd[31m思远", Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 3, 1)},
+		{Kind: review.TwoPeople, A: "1005", B: "new-goh-xiu-ling-2", NameA: "Goh Xiu Ling", Event: "2020/cup.xml", From: 20200101, Date: 20260601, File: "review.xlsx", Place: spreadsheet.Place(answered.Sheet, 4, 1)},
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"kyudan/exporters/texttable"
-	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 // TextOptions say how WriteText writes.
@@ -16,7 +16,7 @@ type TextOptions struct {
 
 // WriteText writes the questions for a terminal: for each both players, the
 // reasons, and the lines of aliases.csv that answer it.
-func WriteText(w io.Writer, ps []roster.Proposal, opt TextOptions) error {
+func WriteText(w io.Writer, ps []review.Proposal, opt TextOptions) error {
 	var b strings.Builder
 	b.WriteString(summary(ps) + "\n")
 	for i := range ps {
@@ -30,14 +30,14 @@ func WriteText(w io.Writer, ps []roster.Proposal, opt TextOptions) error {
 	return err
 }
 
-func question(b *strings.Builder, n int, p *roster.Proposal) {
+func question(b *strings.Builder, n int, p *review.Proposal) {
 	fmt.Fprintf(b, "\n%d. %s (%d of 100)\n", n, p.Kind, p.Score)
 	t := texttable.New(
 		texttable.Column{Whole: true}, texttable.Column{Max: 40}, texttable.Column{Align: texttable.Right}, texttable.Column{}, texttable.Column{Max: 24},
 		texttable.Column{Align: texttable.Right}, texttable.Column{Align: texttable.Right}, texttable.Column{}, texttable.Column{Max: 60},
 	)
 	t.NoTitles, t.Indent = true, "   "
-	for _, s := range []*roster.Side{&p.A, &p.B} {
+	for _, s := range []*review.Side{&p.A, &p.B} {
 		if s.Name == "" {
 			continue
 		}
@@ -63,7 +63,7 @@ func question(b *strings.Builder, n int, p *roster.Proposal) {
 }
 
 // WritePlayers writes the players of a register for a terminal, a line each.
-func WritePlayers(w io.Writer, players []roster.Side) error {
+func WritePlayers(w io.Writer, players []review.Side) error {
 	t := texttable.New(
 		texttable.Column{Title: "ID", Whole: true}, texttable.Column{Title: "Name", Max: 40}, texttable.Column{Title: "Rank", Align: texttable.Right},
 		texttable.Column{Title: "Rating", Align: texttable.Right}, texttable.Column{Title: "Games", Align: texttable.Right}, texttable.Column{Title: "Events", Align: texttable.Right},

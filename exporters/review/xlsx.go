@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"kyudan/exporters/workbook/sheets"
-	"kyudan/importers/review"
+	answered "kyudan/importers/review"
 	"kyudan/rating/game"
-	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 // maxQuestions is how many rows a sheet of questions has at most: the likeliest
@@ -16,7 +16,7 @@ const maxQuestions = 50_000
 
 // WriteXLSX writes the questions as a workbook: a row each, the two players'
 // facts beside each other, and a column in which to choose same or different.
-func WriteXLSX(w io.Writer, ps []roster.Proposal) error {
+func WriteXLSX(w io.Writer, ps []review.Proposal) error {
 	b := sheets.New()
 	defer b.Close()
 	if err := b.Table(questions(ps)); err != nil {
@@ -32,12 +32,12 @@ func WriteXLSX(w io.Writer, ps []roster.Proposal) error {
 	return err
 }
 
-func questions(ps []roster.Proposal) sheets.Table {
-	t := sheets.Table{Sheet: review.Sheet, Title: summary(ps), Freeze: 2, Columns: []sheets.Column{
-		{Header: review.AnswerColumn, Width: 12, Style: sheets.Centred, List: []string{review.Same, review.Different}, Prompt: "same or different; blank: not decided"},
-		{Header: review.QuestionColumn, Width: 24},
+func questions(ps []review.Proposal) sheets.Table {
+	t := sheets.Table{Sheet: answered.Sheet, Title: summary(ps), Freeze: 2, Columns: []sheets.Column{
+		{Header: answered.AnswerColumn, Width: 12, Style: sheets.Centred, List: []string{answered.Same, answered.Different}, Prompt: "same or different; blank: not decided"},
+		{Header: answered.QuestionColumn, Width: 24},
 		{Header: "Score", Width: 8, Style: sheets.Whole},
-		{Header: review.FirstName, Width: 26}, {Header: review.SecondName, Width: 26},
+		{Header: answered.FirstName, Width: 26}, {Header: answered.SecondName, Width: 26},
 		{Header: "Reasons for", Width: 60}, {Header: "Reasons against", Width: 40},
 		{Header: "Rank A", Width: 8, Style: sheets.Centred}, {Header: "Rank B", Width: 8, Style: sheets.Centred},
 		{Header: "Country A", Width: 10, Style: sheets.Centred}, {Header: "Country B", Width: 10, Style: sheets.Centred},
@@ -47,9 +47,9 @@ func questions(ps []roster.Proposal) sheets.Table {
 		{Header: "Events A", Width: 9, Style: sheets.Whole}, {Header: "Events B", Width: 9, Style: sheets.Whole},
 		{Header: "Years A", Width: 12, Style: sheets.Centred}, {Header: "Years B", Width: 12, Style: sheets.Centred},
 		{Header: "First event A", Width: 44}, {Header: "First event B", Width: 44},
-		{Header: review.FirstID, Width: 26, Style: sheets.Code}, {Header: review.SecondID, Width: 26, Style: sheets.Code},
-		{Header: review.EventColumn, Width: 30}, {Header: review.FromColumn, Width: 12, Style: sheets.Day}, {Header: review.UntilColumn, Width: 12, Style: sheets.Day},
-		{Header: review.DateColumn, Width: 12, Style: sheets.Day}, {Header: review.ReasonColumn, Width: 40},
+		{Header: answered.FirstID, Width: 26, Style: sheets.Code}, {Header: answered.SecondID, Width: 26, Style: sheets.Code},
+		{Header: answered.EventColumn, Width: 30}, {Header: answered.FromColumn, Width: 12, Style: sheets.Day}, {Header: answered.UntilColumn, Width: 12, Style: sheets.Day},
+		{Header: answered.DateColumn, Width: 12, Style: sheets.Day}, {Header: answered.ReasonColumn, Width: 40},
 	}}
 	for i := range ps[:min(len(ps), maxQuestions)] {
 		p := &ps[i]
@@ -60,7 +60,7 @@ func questions(ps []roster.Proposal) sheets.Table {
 			number(a, a.Events), number(b, b.Events), years(a), years(b), where(&a.First), where(&b.First), a.ID, b.ID,
 			"", game.Date(0), game.Date(0), game.Date(0), "",
 		}}
-		if p.Kind == roster.TwoPeople {
+		if p.Kind == review.TwoPeople {
 			row.Cells[25] = eventOf(p)
 		}
 		for k, c := range row.Cells {
@@ -74,7 +74,7 @@ func questions(ps []roster.Proposal) sheets.Table {
 }
 
 // points is a rating for a cell, nothing where there is none.
-func points(s *roster.Side) any {
+func points(s *review.Side) any {
 	if v, ok := s.Rating.Get(); ok {
 		return v
 	}
@@ -82,7 +82,7 @@ func points(s *roster.Side) any {
 }
 
 // number is a number for a cell, nothing where there is no player.
-func number(s *roster.Side, n int) any {
+func number(s *review.Side, n int) any {
 	if s.Name == "" {
 		return nil
 	}

@@ -20,7 +20,7 @@ import (
 	changes "kyudan/rating/difference"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
-	"kyudan/rating/roster"
+	rosterreview "kyudan/rating/roster/review"
 )
 
 // TestValid holds every kind of workbook that the project writes against the
@@ -33,7 +33,7 @@ func TestValid(t *testing.T) {
 	r, rep := rate(t, ev)
 	hostile, hostileRep := rate(t, long)
 	big, bigRep := rate(t, large(60, 5))
-	sides := []roster.Side{{ID: "1", Name: "=1+1", Rank: game.Dan(1)}, {ID: "new-2", Name: "陈 <思远>", Club: strings.Repeat("x", 400)}}
+	sides := []rosterreview.Side{{ID: "1", Name: "=1+1", Rank: game.Dan(1)}, {ID: "new-2", Name: "陈 <思远>", Club: strings.Repeat("x", 400)}}
 	diff, err := changes.Lists(rep.After, hostileRep.After)
 	check(t, err)
 	diff.Explain(&changes.Record{}, &changes.Record{})
@@ -63,7 +63,7 @@ func TestValid(t *testing.T) {
 		},
 		"difference": func(w io.Writer) error { return difference.WriteXLSX(w, diff, difference.Options{All: true}) },
 		"review": func(w io.Writer) error {
-			return review.WriteXLSX(w, []roster.Proposal{{Kind: roster.SamePerson, Score: 80, A: sides[0], B: sides[1], For: []string{"& the same"}}})
+			return review.WriteXLSX(w, []rosterreview.Proposal{{Kind: rosterreview.SamePerson, Score: 80, A: sides[0], B: sides[1], For: []string{"& the same"}}})
 		},
 		"review, nothing": func(w io.Writer) error { return review.WriteXLSX(w, nil) },
 		"inbox": func(w io.Writer) error {

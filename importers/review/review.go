@@ -14,6 +14,7 @@ import (
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 // Sheet is the name of the sheet with the questions.
@@ -139,7 +140,7 @@ func (r *reader) row(row *spreadsheet.Row) (a roster.Answer, ok bool) {
 		return d
 	}
 	a = roster.Answer{
-		Kind: roster.Question(strings.ToLower(text(QuestionColumn))), A: text(FirstID), B: text(SecondID), NameA: text(FirstName), NameB: text(SecondName), Same: answer == Same, Event: text(EventColumn),
+		Kind: review.Question(strings.ToLower(text(QuestionColumn))), A: text(FirstID), B: text(SecondID), NameA: text(FirstName), NameB: text(SecondName), Same: answer == Same, Event: text(EventColumn),
 		From: day(FromColumn), Until: day(UntilColumn), Date: day(DateColumn), Reason: text(ReasonColumn),
 		File: r.file, Place: spreadsheet.Place(Sheet, row.Number, 1),
 	}

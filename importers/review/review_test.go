@@ -9,6 +9,7 @@ import (
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 func workbook(t testing.TB, sheet string, rows ...[]any) game.Input {
@@ -66,7 +67,7 @@ func TestRead(t *testing.T) {
 				t.Errorf("got %+v, want %d answers", answers, c.want)
 			}
 			for _, a := range answers {
-				if a.A != "1" || a.B != "2" || a.Kind != roster.SamePerson {
+				if a.A != "1" || a.B != "2" || a.Kind != review.SamePerson {
 					t.Errorf("got %+v", a)
 				}
 			}

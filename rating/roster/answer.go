@@ -8,11 +8,12 @@ import (
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/likeness"
+	"kyudan/rating/roster/review"
 )
 
-// Answer is a person's answer to a Proposal.
+// Answer is a person's answer to a review.Proposal.
 type Answer struct {
-	Kind Question
+	Kind review.Question
 	A, B string // the ids; B is the id of the second of two people under one id
 	// The names of A and B when the question was asked; "": not told.
 	NameA, NameB string
@@ -40,26 +41,26 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 			problems.Add(game.Problem{Severity: game.Error, Code: "answer", File: a.File, Place: a.Place, Found: found, Expected: expected, Hint: hint})
 		}
 		switch {
-		case a.A == "" || a.B == "" && (a.Kind == SamePerson || !a.Same):
+		case a.A == "" || a.B == "" && (a.Kind == review.SamePerson || !a.Same):
 			fail(fmt.Sprintf("an answer about the ids %q and %q", a.A, a.B), "two ids", "leave the columns of ids as they were written")
 			continue
 		case a.A == a.B:
 			fail(fmt.Sprintf("an answer about %q twice", a.A), "two different ids", "leave the columns of ids as they were written")
 			continue
-		case a.Kind == SamePerson && a.Same:
+		case a.Kind == review.SamePerson && a.Same:
 			n.action = byMerge
-		case a.Kind == SamePerson:
+		case a.Kind == review.SamePerson:
 			n.action = byDistinct
-		case a.Kind == TwoPeople && a.Same:
+		case a.Kind == review.TwoPeople && a.Same:
 			n.action, n.other = byOne, ""
-		case a.Kind == TwoPeople:
+		case a.Kind == review.TwoPeople:
 			n.action, n.event, n.from, n.until = bySplit, strings.TrimSpace(a.Event), a.From, a.Until
 			if n.event == "" && n.from == 0 && n.until == 0 {
 				fail(fmt.Sprintf("two people under the id %q, and not which entries are the second's", a.A), "the event, or the days from or until", "fill in the column event, from or until")
 				continue
 			}
 		default:
-			fail(fmt.Sprintf("question %q", a.Kind), fmt.Sprintf("%q or %q", SamePerson, TwoPeople), "leave the column as it was written")
+			fail(fmt.Sprintf("question %q", a.Kind), fmt.Sprintf("%q or %q", review.SamePerson, review.TwoPeople), "leave the column as it was written")
 			continue
 		}
 		if n.action == byMerge || n.action == byDistinct {
@@ -81,7 +82,7 @@ func (r *Roster) CheckAnswers(answers []Answer) game.Problems {
 	for i := range answers {
 		a := &answers[i]
 		sides := [][2]string{{a.A, a.NameA}, {a.B, a.NameB}}
-		if a.Kind == TwoPeople {
+		if a.Kind == review.TwoPeople {
 			sides = sides[:1] // the second has no entry yet
 		}
 		for _, side := range sides {

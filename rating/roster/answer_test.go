@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/review"
 )
 
 const heads = "name,id,rank,club,action,other,event,from,until,date,reason\n"
@@ -87,10 +88,10 @@ func TestAliasRows(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	answers := []Answer{
-		{Kind: SamePerson, A: "1001", B: "1002", Same: true, Date: 20260503, Reason: "=one, he says", Place: "Questions!A2"},
-		{Kind: SamePerson, A: "1003", B: "1004", Place: "Questions!A3"},
-		{Kind: TwoPeople, A: "1005", B: "new-lee-2", Event: "cup.xml", Place: "Questions!A4"},
-		{Kind: TwoPeople, A: "1006", B: "new-goh-2", Same: true, Place: "Questions!A5"},
+		{Kind: review.SamePerson, A: "1001", B: "1002", Same: true, Date: 20260503, Reason: "=one, he says", Place: "Questions!A2"},
+		{Kind: review.SamePerson, A: "1003", B: "1004", Place: "Questions!A3"},
+		{Kind: review.TwoPeople, A: "1005", B: "new-lee-2", Event: "cup.xml", Place: "Questions!A4"},
+		{Kind: review.TwoPeople, A: "1006", B: "new-goh-2", Same: true, Place: "Questions!A5"},
 	}
 	lines, problems := Lines(answers)
 	if len(problems) > 0 {
@@ -151,12 +152,12 @@ func TestAddShortLines(t *testing.T) {
 // TestAnswersClash: A is B, B is C, but A is not C.
 func TestAnswersClash(t *testing.T) {
 	_, problems := Lines([]Answer{
-		{Kind: SamePerson, A: "A", B: "B", Same: true, File: "review.xlsx", Place: "Questions!A2"},
-		{Kind: SamePerson, A: "B", B: "C", Same: true, File: "review.xlsx", Place: "Questions!A3"},
-		{Kind: SamePerson, A: "A", B: "C", File: "review.xlsx", Place: "Questions!A4"},
+		{Kind: review.SamePerson, A: "A", B: "B", Same: true, File: "review.xlsx", Place: "Questions!A2"},
+		{Kind: review.SamePerson, A: "B", B: "C", Same: true, File: "review.xlsx", Place: "Questions!A3"},
+		{Kind: review.SamePerson, A: "A", B: "C", File: "review.xlsx", Place: "Questions!A4"},
 		{Kind: "colour?", A: "A", B: "D", File: "review.xlsx", Place: "Questions!A5"},
-		{Kind: TwoPeople, A: "A", B: "E", File: "review.xlsx", Place: "Questions!A6"},
-		{Kind: SamePerson, A: "A", File: "review.xlsx", Place: "Questions!A7"},
+		{Kind: review.TwoPeople, A: "A", B: "E", File: "review.xlsx", Place: "Questions!A6"},
+		{Kind: review.SamePerson, A: "A", File: "review.xlsx", Place: "Questions!A7"},
 	})
 	var got []string
 	for _, p := range problems {
@@ -180,7 +181,7 @@ func FuzzAppendAliases(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, old []byte, a, b, event, reason string, same bool) {
 		lines, problems := Lines([]Answer{
-			{Kind: SamePerson, A: a, B: b, Same: same, Reason: reason, Date: 20260503}, {Kind: TwoPeople, A: a, B: b, Same: !same, Event: event},
+			{Kind: review.SamePerson, A: a, B: b, Same: same, Reason: reason, Date: 20260503}, {Kind: review.TwoPeople, A: a, B: b, Same: !same, Event: event},
 		})
 		if problems.HasErrors() {
 			return

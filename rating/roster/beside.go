@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/likeness"
+	"kyudan/rating/roster/review"
 )
 
 // besideNamesake judges an entry whose name is that of other entries of the
@@ -91,21 +92,10 @@ func (c *cast) askBeside(i, j int) {
 	if c.r.areDistinct(a, b) {
 		return
 	}
-	lines, _ := Lines([]Answer{{Kind: SamePerson, A: y, B: x}})
+	lines, _ := Lines([]Answer{{Kind: review.SamePerson, A: y, B: x}})
 	c.add(i, game.Problem{
 		Severity: game.Warning, Code: "two-of-a-name", Found: fmt.Sprintf("%s and %s, two entries of one name, rated as two people", c.entryName(i), c.entryName(j)),
 		Hint: fmt.Sprintf("if they are two, add the line %q to aliases.csv; if they are one, correct the file", AliasLine(slices.Concat(lines...))),
 	})
-	c.r.besides(a, b, "two entries of one name in "+eventName(&c.now))
-}
-
-// besides keeps where two players of one name were entered beside each other.
-func (r *Roster) besides(a, b int, what string) {
-	key := [2]int{min(a, b), max(a, b)}
-	if r.beside == nil {
-		r.beside = map[[2]int]string{}
-	}
-	if _, known := r.beside[key]; !known {
-		r.beside[key] = what
-	}
+	c.r.past.EnteredBeside(a, b, "two entries of one name in "+c.now.String())
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
@@ -14,12 +15,11 @@ import (
 type cast struct {
 	r         *Roster
 	ev        *game.Event
-	now       past // the event, as it will be remembered
-	propose   bool // Options.Propose
+	now       history.Event // the event, as it will be remembered
+	propose   bool          // Options.Propose
 	decisions []Decision
 	entries   []entered
 	fresh     []int          // the entries of new players
-	games     []int32        // by entry
 	given     map[string]int // the entries that have ids, which no other gets
 	suspected []doubt
 	holders   []holder // by standing
@@ -45,7 +45,7 @@ type entered struct {
 
 func (c *cast) begin(r *Roster, ev *game.Event, propose bool) {
 	c.r, c.ev, c.propose, c.problems = r, ev, propose, nil
-	c.now = pastOf(ev)
+	c.now = history.Of(ev)
 	clear(c.given)
 	c.decisions, c.entries, c.suspected = c.decisions[:0], c.entries[:0], c.suspected[:0]
 	for i := range ev.Players {
@@ -142,7 +142,7 @@ func (c *cast) settleByID() {
 		case len(found) > 1:
 			c.askWhich(i, found, "one player: the ids belong to several on the list", "correct the ids in the file or on the list")
 			if c.propose {
-				c.r.hint(found[0], found[1], "an entry has the ids of both")
+				c.r.past.Hint(found[0], found[1], "an entry has the ids of both")
 			}
 		default:
 			if w := c.r.compare(p, found[0]); w.id != "" {

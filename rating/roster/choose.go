@@ -2,6 +2,7 @@ package roster
 
 import (
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
@@ -69,16 +70,16 @@ func (c *cast) pick(i int, candidates []int) (at int, unsure bool) {
 	possible := false // somebody is not contradicted
 	for _, at := range candidates {
 		w := c.r.compareThen(p, at, c.ev.Begin)
-		elsewhere := c.r.elsewhere(at, &c.now)
+		elsewhere := c.r.past.Elsewhere(at, &c.now)
 		switch {
-		case w.tooDifferent(), w.lost > mostLost, elsewhere == surely:
+		case w.tooDifferent(), w.lost > mostLost, elsewhere == history.Surely:
 			continue
 		case c.r.faces[at].unsure:
 			either = at
 			continue
 		}
 		possible = true
-		if len(candidates) > 1 && !w.fits() || elsewhere == perhaps && !w.allow() {
+		if len(candidates) > 1 && !w.fits() || elsewhere == history.Perhaps && !w.allow() {
 			continue
 		}
 		switch n := w.points(); {
@@ -122,10 +123,9 @@ func (w witnesses) points() int {
 // last entered with, and may be as far apart as the days between allow.
 func (r *Roster) compareThen(p *game.Player, at int, day game.Date) witnesses {
 	w := r.compare(p, at)
-	k := &r.faces[at].career
 	known, since := r.list.Players[at].Rank, game.Date(0)
-	if k.lastRank != game.NoRank {
-		known, since = k.lastRank, r.dayOfPlay(k.last)
+	if last := r.past.Career(at).LastRank; last != game.NoRank {
+		known, since = last, r.past.LastPlayed(at)
 	}
 	up, ok := likeness.RanksGrown(p, known)
 	if !ok {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
+	"kyudan/rating/roster/review"
 )
 
 // movedIDs reports, after all events of a run, the kept ids that no longer mean
@@ -51,7 +53,7 @@ func (k *kept) describe() string {
 	p := k.rows[0]
 	s := p.ID + " " + person(p.Name, p.Rank, p.Club, p.Country, nil)
 	if p.Event != "" || p.File != "" {
-		s += " of " + eventName(&past{name: p.Event, file: p.File, begin: p.Begin})
+		s += " of " + (&history.Event{Name: p.Event, File: p.File, Begin: p.Begin}).String()
 	}
 	return s
 }
@@ -67,7 +69,7 @@ func (r *Roster) describeID(id string) string {
 // decisionLine is the line of aliases.csv that says whether two ids are one
 // person's.
 func decisionLine(id, other string, same bool) string {
-	lines, _ := Lines([]Answer{{Kind: SamePerson, A: id, B: other, Same: same}})
+	lines, _ := Lines([]Answer{{Kind: review.SamePerson, A: id, B: other, Same: same}})
 	return AliasLine(slices.Concat(lines...))
 }
 
@@ -75,5 +77,5 @@ func decisionLine(id, other string, same bool) string {
 // of the run: its player is on a later list.
 func (r *Roster) isLater(id string) bool {
 	k := r.kept[id]
-	return k != nil && len(k.rows) > 0 && !slices.ContainsFunc(k.rows, func(p *Person) bool { return max(p.Begin, p.End) <= r.lastDay })
+	return k != nil && len(k.rows) > 0 && !slices.ContainsFunc(k.rows, func(p *Person) bool { return max(p.Begin, p.End) <= r.past.Last })
 }

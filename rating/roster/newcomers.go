@@ -38,7 +38,10 @@ func (c *cast) addNewcomers() {
 		f.unsure, f.apart, f.borrowed = e.unsure, e.apart, e.byLine && !e.apart
 		c.r.borrowing = c.r.borrowing || f.borrowed
 		if e.apart {
-			c.r.remember(e.line, at)
+			if c.r.parted == nil {
+				c.r.parted = map[int]int{}
+			}
+			c.r.parted[e.line] = at
 		}
 		if f.borrowed && strings.HasPrefix(e.id, provisional) {
 			// Who writes the name that the id was made of is this player.

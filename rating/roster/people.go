@@ -93,7 +93,7 @@ func (c *cast) rememberOrigins() {
 			c.r.origins = map[string]origin{}
 		}
 		if _, known := c.r.origins[e.first]; !known {
-			c.r.origins[e.first] = origin{int32(len(c.r.events)), int32(p.ID), oneLine(p.DisplayName()), oneLine(p.Club), p.Country, rankOf(p), e.unsure}
+			c.r.origins[e.first] = origin{int32(len(c.r.past.Events)), int32(p.ID), oneLine(p.DisplayName()), oneLine(p.Club), p.Country, rankOf(p), e.unsure}
 		}
 	}
 }
@@ -120,8 +120,8 @@ func (r *Roster) People(ids ...string) []Person {
 		if ids != nil && !slices.ContainsFunc(r.formOf("", "", o.name).all(), func(key *bearers) bool { return wanted[key] }) {
 			continue
 		}
-		e := &r.events[o.event]
-		people = append(people, Person{ID: id, Name: o.name, Event: oneLine(e.name), File: e.file, Begin: e.begin, End: e.end, Entry: int(o.entry), Rank: o.rank, Club: o.club, Country: o.country, Either: o.either})
+		e := &r.past.Events[o.event]
+		people = append(people, Person{ID: id, Name: o.name, Event: oneLine(e.Name), File: e.File, Begin: e.Begin, End: e.End, Entry: int(o.entry), Rank: o.rank, Club: o.club, Country: o.country, Either: o.either})
 	}
 	slices.SortFunc(people, func(a, b Person) int { return cmp.Compare(a.ID, b.ID) })
 	return people

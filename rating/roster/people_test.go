@@ -12,6 +12,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster/likeness"
+	"kyudan/rating/roster/review"
 )
 
 // runWith settles the events of an archive with tables, and tells who every entry
@@ -350,9 +351,9 @@ func TestDecisionsLast(t *testing.T) {
 		var answers []Answer
 		about := map[string]bool{} // one decision a player is enough
 		for _, p := range r.Proposals() {
-			if a, b := p.A.ID, p.B.ID; p.Kind == SamePerson && !about[a] && !about[b] {
+			if a, b := p.A.ID, p.B.ID; p.Kind == review.SamePerson && !about[a] && !about[b] {
 				about[a], about[b] = true, true
-				answers = append(answers, Answer{Kind: SamePerson, A: a, B: b, Same: rng.IntN(2) == 0, Date: 20260503})
+				answers = append(answers, Answer{Kind: review.SamePerson, A: a, B: b, Same: rng.IntN(2) == 0, Date: 20260503})
 			}
 		}
 		lines, problems := Lines(answers)

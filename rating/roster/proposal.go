@@ -1,95 +1,84 @@
 package roster
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
+	"maps"
 	"strings"
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/likeness"
+	"kyudan/rating/roster/review"
 )
-
-// Question is what a Proposal asks.
-type Question string
-
-// The questions. The words stand in review sheets.
-const (
-	SamePerson Question = "same person?"             // A and B are two players of the list
-	TwoPeople  Question = "two people under one id?" // A alone; B is blank
-)
-
-// A Proposal is a question about who is who that only a person can answer. What
-// it asks is never done by itself: the players stay as they are until a line of
-// aliases.csv says otherwise.
-type Proposal struct {
-	Kind    Question
-	A, B    Side     // A is the one who would stay: see Proposals
-	Score   int      // 0 to 100
-	For     []string // reasons for yes, strongest first
-	Against []string
-	// Where two people may play under one id, B has the id that the second of them
-	// could have and nothing else, and From is the first event in which it shows.
-	From Appearance
-}
-
-// Side is one of the players of a Proposal, as the run left them.
-type Side struct {
-	ID      string
-	Name    string
-	Former  []string // names
-	Club    string
-	Country string
-	Rank    game.Rank
-	Rating  game.Opt[float64]
-	Games   int // entered in the events of the run, or rated before it
-	Events  int // of the run
-	First   Appearance
-	Last    Appearance
-}
-
-// Appearance is where and when a player was entered.
-type Appearance struct {
-	Date  game.Date // first day of the event
-	Event string    // its name
-	File  string
-	Place string // of the entry in the file
-}
 
 // Proposals are the questions that the events settled so far leave open, and
-// those about the players of the list themselves, one a pair of players: those
-// of the highest score first, of equal ones by ids. They are the same whatever
-// the number of cores. Lines of aliases.csv that answer a question take it away.
-//
-// Of two players the one stays who has an id that a register gave, more games,
-// the smaller id.
-func (r *Roster) Proposals() []Proposal {
-	r.index()
-	var all []Proposal
-	pairs := r.pairs()
-	s := r.scorer(pairs)
-	for _, p := range pairs {
-		if p, ok := s.judge(p); ok {
-			all = append(all, p)
-		}
-	}
-	all = append(all, r.impostors()...)
-	slices.SortStableFunc(all, func(p, q Proposal) int {
-		return cmp.Or(cmp.Compare(q.Score, p.Score), strings.Compare(p.A.ID, q.A.ID), strings.Compare(p.B.ID, q.B.ID))
-	})
-	return all
-}
+// those about the players of the list themselves; see [review.Run.Proposals].
+func (r *Roster) Proposals() []review.Proposal { return r.review().Proposals() }
 
 // Players are the players of the list as Proposals show them, in list order.
-func (r *Roster) Players() []Side {
+func (r *Roster) Players() []review.Side { return r.review().Sides() }
+
+// review is what the run tells those who ask who is who.
+func (r *Roster) review() *review.Run {
 	r.index()
-	var all []Side
-	for at := range r.faces {
-		if !r.faces[at].merged {
-			all = append(all, r.side(at))
+	r.indexNames()
+	run := &review.Run{
+		List: r.list, Past: &r.past, Names: &r.near, Players: make([]review.Player, len(r.faces)),
+		Distinct: r.areDistinct, OneUntil: r.oneUntil, SecondID: r.secondID, OtherIDs: maps.Values(r.byOther), Namesakes: r.namesakes,
+	}
+	for i := range r.faces {
+		f := &r.faces[i]
+		run.Players[i] = review.Player{Folded: f.form.folded, Merged: f.merged, Unsure: f.unsure, Provisional: IsProvisional(r.list.Players[i].ID)}
+	}
+	return run
+}
+
+// namesakes are those whom a name leads to, blanks or no blanks.
+func (r *Roster) namesakes(yield func(at []int) bool) {
+	for _, index := range []map[string]*bearers{r.byName, r.bySolid} {
+		for _, p := range index {
+			if !yield(p.at) {
+				return
+			}
 		}
 	}
-	return all
+}
+
+// oneUntil is until when a line says that the id of a player is one person's, 0
+// for good.
+func (r *Roster) oneUntil(at int) (until game.Date, decided bool) {
+	for _, id := range r.idsOf(at) {
+		day, ok := r.aliases.one[id]
+		switch {
+		case !ok:
+		case day == 0:
+			return 0, true
+		default:
+			until, decided = max(until, day), true
+		}
+	}
+	return until, decided
+}
+
+// secondID is an id for the second of two people under one.
+func (r *Roster) secondID(at int) string {
+	for n := 2; ; n++ {
+		id := fmt.Sprintf("%s-%d", newID(r.list.Players[at].DisplayName()), n)
+		if _, known := r.standingOf(id); !known && r.aliases.canonical(id) == id && !r.aliases.isOther(id) {
+			return id
+		}
+	}
+}
+
+// isOther reports whether a line parts entries from a player for that id.
+func (a *Aliases) isOther(id string) bool {
+	for _, lines := range a.splits {
+		for i := range lines {
+			if lines[i].other == id {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // RecognisedByName is a note for each player of the list whom entries of the
@@ -99,16 +88,16 @@ func (r *Roster) Players() []Side {
 func (r *Roster) RecognisedByName() game.Problems {
 	var problems game.Problems
 	for at := range r.faces {
-		n := &r.faces[at].named
-		if n.entries == 0 {
+		n := &r.past.Career(at).Named
+		if n.Entries == 0 {
 			continue
 		}
 		found := "recognised by name alone: "
-		if n.entries > 1 {
-			found = fmt.Sprintf("recognised by name alone, the first of %d entries: ", n.entries)
+		if n.Entries > 1 {
+			found = fmt.Sprintf("recognised by name alone, the first of %d entries: ", n.Entries)
 		}
 		problems.Add(game.Problem{
-			Severity: game.Note, Code: "recognised-by-name", File: r.events[n.event].file, Place: n.place.String(), Found: found + r.describe(at),
+			Severity: game.Note, Code: "recognised-by-name", File: r.past.Events[n.Event].File, Place: n.Place.String(), Found: found + r.describe(at),
 		})
 	}
 	return problems

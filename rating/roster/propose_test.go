@@ -11,6 +11,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/roster/review"
 )
 
 // dated is an event of an archive in which everybody plays: day, country, then
@@ -373,7 +374,7 @@ func sloppyArchive(t testing.TB, seed uint64, events int) []*game.Event {
 // TestProposalsAreTheSame: on one core and several, run after run, whatever the
 // order of the entries in the files.
 func TestProposalsAreTheSame(t *testing.T) {
-	run := func(cores int, shuffled bool) ([]Proposal, Count) {
+	run := func(cores int, shuffled bool) ([]review.Proposal, Count) {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
 		events := sloppyArchive(t, 7, 60)
 		if shuffled {
@@ -425,7 +426,7 @@ func TestMergedAndBack(t *testing.T) {
 	r, _, _ := replayAll(t, testList(t), "", events...)
 	merged := 0
 	for _, p := range r.Proposals() {
-		if p.Kind != SamePerson || merged == 10 {
+		if p.Kind != review.SamePerson || merged == 10 {
 			continue
 		}
 		merged++

@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
@@ -60,7 +61,9 @@ type Roster struct {
 	entered map[int]bool    // standings whose first event has been settled, for Options.FileRatings
 	cast    cast            // the work on an event, whose memory is used again
 
-	history // of the events, for Proposals
+	past    history.History
+	origins map[string]origin // by provisional id
+	parted  map[int]int       // lines that part entries from a player → the new player
 }
 
 type registerID struct{ register, id string }
@@ -74,7 +77,6 @@ type face struct {
 	// borrowed: a line of aliases.csv made the player, under the name of the
 	// entry that it speaks of.
 	borrowed bool
-	career
 }
 
 // New makes a roster of the list. It keeps the list and Resolve adds new
@@ -148,6 +150,7 @@ func (r *Roster) index() {
 		}
 		r.faces = append(r.faces, face{form: f})
 	}
+	r.past.Grow(len(r.faces))
 }
 
 // indexIDs takes in the ids that a standing has in other registers.
@@ -221,7 +224,7 @@ func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Prob
 		c.fill()
 		if propose {
 			c.tellBeside()
-			r.record(c)
+			c.remember()
 		}
 	}
 	out := &rating.Event{Event: ev, Who: make([]int, len(ev.Players))}

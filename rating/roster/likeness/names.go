@@ -74,6 +74,10 @@ func IsOneName(a, b string) bool {
 	return share(PartKeys(x), PartKeys(y)) || share(SolidKeys(x), SolidKeys(y))
 }
 
+// SameParts reports whether two names are one with the same blanks, by their
+// Orders.
+func SameParts(a, b []string) bool { return share(PartKeys(a), PartKeys(b)) }
+
 // ShareWord reports whether two folded names have a part in common.
 func ShareWord(a, b string) bool { return share(strings.Fields(a), strings.Fields(b)) }
 

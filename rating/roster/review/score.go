@@ -1,13 +1,13 @@
-package roster
+package review
 
 import (
 	"cmp"
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
@@ -37,9 +37,9 @@ import (
 const (
 	minScore = 45 // proposals below are not made
 
-	mayBeSure = 100
-
 	longName = 18 // letters
+
+	closeRating = 100 // points
 )
 
 var linkPoints = [...]int{byEntries: 50, byHint: 45, byOtherID: 60, byNamesake: 50, byScript: 50, byUmlauts: 40, byCyrillic: 40, byRomanisation: 40, oneLetter: 40, twoLetters: 20, shortForm: 25}
@@ -69,18 +69,19 @@ func (rs reasons) put(p *Proposal) {
 			p.For = append(p.For, r.text)
 		}
 	}
-	p.Score = min(max(sum, 0), mayBeSure)
+	p.Score = min(max(sum, 0), MaxScore)
 }
 
 // scorer judges pairs.
 type scorer struct {
-	r     *Roster
-	words map[string]int
+	r     *Run
+	words words
+	clubs likeness.Clubs
 	fits  map[int32]int // by standing: how many players its short form fits
 }
 
-func (r *Roster) scorer(pairs []pair) *scorer {
-	s := &scorer{r: r, words: r.wordsOfList(), fits: map[int32]int{}}
+func (r *Run) scorer(pairs []pair) *scorer {
+	s := &scorer{r: r, words: r.words(), clubs: likeness.Clubs{}, fits: map[int32]int{}}
 	for _, p := range pairs {
 		if p.link == shortForm {
 			s.fits[s.shorter(p)]++
@@ -91,7 +92,7 @@ func (r *Roster) scorer(pairs []pair) *scorer {
 
 // shorter is the standing with the short form of the name.
 func (s *scorer) shorter(p pair) int32 {
-	if s.r.near.Letters(int(p.b)) < s.r.near.Letters(int(p.a)) {
+	if s.r.Names.Letters(int(p.b)) < s.r.Names.Letters(int(p.a)) {
 		return p.b
 	}
 	return p.a
@@ -101,13 +102,13 @@ func (s *scorer) shorter(p pair) int32 {
 // too little speaks for it.
 func (s *scorer) judge(p pair) (Proposal, bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
-	x, y := &r.list.Players[a], &r.list.Players[b]
-	if r.areDistinct(a, b) {
+	x, y := &r.List.Players[a], &r.List.Players[b]
+	if r.Distinct(a, b) {
 		return Proposal{}, false
 	}
 	var rs reasons
 	points := linkPoints[p.link]
-	if p.link == twoLetters && min(r.near.Letters(a), r.near.Letters(b)) >= longName {
+	if p.link == twoLetters && min(r.Names.Letters(a), r.Names.Letters(b)) >= longName {
 		points += 10
 	}
 	rs.add(points, "%s", s.why(p))
@@ -117,13 +118,13 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	case -1:
 		rs.add(-20, "different countries")
 	}
-	switch r.clubs.Agree(x.Club, y.Club) {
+	switch s.clubs.Agree(x.Club, y.Club) {
 	case 1:
 		rs.add(20, "the same club")
 	case -1:
 		rs.add(-5, "different clubs")
 	}
-	if apart, ok := r.rankThen(a, b); ok {
+	if apart, ok := r.Past.RanksApart(a, b, [2]game.Rank{x.Rank, y.Rank}); ok {
 		switch {
 		case apart <= likeness.CloseRank:
 			rs.add(15, "about the same rank at the time")
@@ -133,24 +134,24 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 			rs.add(-30, "ranks too far apart for the time between")
 		}
 	}
-	if r.faces[a].unsure || r.faces[b].unsure {
+	if r.Players[a].Unsure || r.Players[b].Unsure {
 		rs.add(5, "entries that may be either's are one of the two")
 	}
 	if u, ok := x.Rating.Get(); ok {
-		if v, ok := y.Rating.Get(); ok && math.Abs(u-v) <= farRating {
-			rs.add(5, "ratings within %d points", farRating)
+		if v, ok := y.Rating.Get(); ok && math.Abs(u-v) <= closeRating {
+			rs.add(5, "ratings within %d points", closeRating)
 		}
 	}
 	if reg := otherRegister(x.IDs, y.IDs); reg != "" {
 		rs.add(-40, "different %s ids", reg)
-	} else if isOfficial(x.ID) && isOfficial(y.ID) {
+	} else if !r.Players[a].Provisional && !r.Players[b].Provisional {
 		rs.add(-10, "each has an id of the register")
 	}
 	if p.link == oneLetter || p.link == twoLetters {
 		switch {
-		case bothOrdinary(r.faces[a].form.folded, r.faces[b].form.folded, s.words):
+		case s.words.bothOrdinary(r.Players[a].Folded, r.Players[b].Folded):
 			rs.add(-25, "both names are ordinary on this list")
-		case r.clubs.Agree(x.Club, y.Club) > 0 && s.siblings(x, y):
+		case s.clubs.Agree(x.Club, y.Club) > 0 && s.words.siblings(x, y):
 			rs.add(-25, "one syllable of the given name differs, as of brothers and sisters in a club")
 		}
 	}
@@ -168,22 +169,22 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	if sum < minScore && p.link != byEntries { // what the events say can hardly bring it up again
 		return Proposal{}, false
 	}
-	if m, ok := r.met(a, b); ok && p.link != byEntries {
-		switch e := &r.events[m.event]; {
-		case m.same:
-			rs.add(-mayBeSure, "both played in %s", eventName(e))
-		case m.apart == inCountries:
-			rs.add(-60, "both played at the time of %s, in different countries", eventName(e))
+	if m, ok := r.Past.Met(a, b); ok && p.link != byEntries {
+		switch e := &r.Past.Events[m.Event]; {
+		case m.Same:
+			rs.add(-MaxScore, "both played in %s", e)
+		case m.Apart == history.InCountries:
+			rs.add(-60, "both played at the time of %s, in different countries", e)
 		default:
-			rs.add(-20, "both played at the time of %s, %s", eventName(e), m.apart)
+			rs.add(-20, "both played at the time of %s, %s", e, m.Apart)
 		}
-	} else if r.follows(a, b) {
+	} else if r.Past.Follows(a, b) {
 		rs.add(5, "one begins when the other stops")
 	}
-	out := Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}
-	if out.A.yields(&out.B) {
-		out.A, out.B = out.B, out.A
+	if r.yields(a, b) {
+		a, b = b, a
 	}
+	out := Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}
 	rs.put(&out)
 	return out, out.Score >= minScore || p.link == byEntries
 }
@@ -192,13 +193,14 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 func (s *scorer) why(p pair) string {
 	switch p.link {
 	case byEntries:
-		return s.r.beside[[2]int{int(p.a), int(p.b)}]
+		return s.r.Past.Beside[[2]int{int(p.a), int(p.b)}]
 	case byHint:
-		return s.r.hints[[2]int{int(p.a), int(p.b)}]
+		return s.r.Past.Hints[[2]int{int(p.a), int(p.b)}]
 	case byOtherID:
 		return "the same id in another register"
 	case byNamesake:
-		if sameParts(s.r.faces[p.a].form, s.r.faces[p.b].form) {
+		x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
+		if likeness.SameParts(likeness.Orders(x.Family, x.Given, x.Name), likeness.Orders(y.Family, y.Given, y.Name)) {
 			return "the same name"
 		}
 		return "the same name with other blanks"
@@ -218,23 +220,6 @@ func (s *scorer) why(p pair) string {
 	return "one name may be a short form of the other"
 }
 
-// follows reports whether one player begins within three years of the other's
-// end.
-func (r *Roster) follows(a, b int) bool {
-	x, y := &r.faces[a].career, &r.faces[b].career
-	if x.last == 0 || y.last == 0 {
-		return false
-	}
-	if x.first > y.first {
-		x, y = y, x
-	}
-	end, begin := r.dayOfPlay(x.last), r.dayOfPlay(y.first)
-	return end != 0 && end < begin && end.DaysUntil(begin) <= 3*365
-}
-
-// isOfficial reports whether an id is one that a register gave.
-func isOfficial(id string) bool { return !strings.HasPrefix(id, provisional) }
-
 // otherRegister is the first register in which both have an id, and not the
 // same.
 func otherRegister(x, y map[string]string) string {
@@ -247,46 +232,13 @@ func otherRegister(x, y map[string]string) string {
 	return found
 }
 
-// eventName is an event for a sentence: its name and day, or its file.
-func eventName(e *past) string {
-	name := cmp.Or(e.name, e.file)
-	if e.begin != 0 {
-		name += fmt.Sprintf(" (%s)", e.begin)
+// yields reports whether of two players the second is the one who stays.
+func (r *Run) yields(a, b int) bool {
+	if own, other := r.Players[a].Provisional, r.Players[b].Provisional; own != other {
+		return own
 	}
-	return name
-}
-
-// yields reports whether of two players the other is the one who stays.
-func (s *Side) yields(to *Side) bool {
-	switch own, other := isOfficial(s.ID), isOfficial(to.ID); {
-	case own != other:
-		return other
-	case s.Games != to.Games:
-		return to.Games > s.Games
+	if own, other := r.games(a), r.games(b); own != other {
+		return other > own
 	}
-	return to.ID < s.ID
-}
-
-// side shows a standing.
-func (r *Roster) side(at int) Side {
-	s, k := &r.list.Players[at], &r.faces[at].career
-	out := Side{
-		ID: s.ID, Name: s.DisplayName(), Former: s.Former, Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
-		Games: max(s.Games, int(k.games)), Events: int(k.events), First: r.appearance(k.first, k.firstPlace), Last: r.appearance(k.last, k.lastPlace),
-	}
-	if likeness.Club(s.Club) == "" {
-		out.Club = "" // xxxx
-	}
-	if out.Rank == game.NoRank {
-		out.Rank = k.lastRank
-	}
-	return out
-}
-
-func (r *Roster) appearance(k int32, place game.Place) Appearance {
-	if k == 0 {
-		return Appearance{}
-	}
-	e := &r.events[r.plays[k].event]
-	return Appearance{Date: e.begin, Event: e.name, File: e.file, Place: place.String()}
+	return r.List.Players[b].ID < r.List.Players[a].ID
 }

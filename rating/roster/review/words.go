@@ -1,6 +1,7 @@
-package roster
+package review
 
 import (
+	"slices"
 	"strings"
 
 	"kyudan/rating"
@@ -8,11 +9,52 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
+// words counts in how many names of a list each word stands.
+type words map[string]int
+
+// words are those of all players.
+func (r *Run) words() words {
+	count := words{}
+	for i := range r.Players {
+		name := strings.Fields(r.Players[i].Folded)
+		for k, w := range name {
+			if !slices.Contains(name[:k], w) {
+				count[w]++
+			}
+		}
+	}
+	return count
+}
+
+// ordinary is the number of people with a word in their names from which it is
+// no slip of the pen.
+const ordinary = 4
+
+// bothOrdinary reports whether two names differ in one word, and both words are
+// those of others too: Wang Jun and Wang Jin are two people, Wagn Jun is not.
+func (count words) bothOrdinary(a, b string) bool {
+	x, y := strings.Fields(a), strings.Fields(b)
+	only := func(of, other []string) string {
+		found := ""
+		for _, w := range of {
+			if !slices.Contains(other, w) {
+				if found != "" {
+					return ""
+				}
+				found = w
+			}
+		}
+		return found
+	}
+	p, q := only(x, y), only(y, x)
+	return p != "" && q != "" && count[p] >= ordinary && count[q] >= ordinary
+}
+
 // siblings reports whether two people have one family name, and given names that
 // differ in one whole syllable: Tan Wei Ming and Tan Wei Ling. Parents give such
 // names to brothers and sisters, while a slip of the pen seldom makes a syllable
 // of another.
-func (s *scorer) siblings(x, y *rating.Standing) bool {
+func (count words) siblings(x, y *rating.Standing) bool {
 	family, given := parted(x)
 	otherFamily, otherGiven := parted(y)
 	if family == "" || family != otherFamily {
@@ -31,12 +73,12 @@ func (s *scorer) siblings(x, y *rating.Standing) bool {
 			differ = i
 		}
 	}
-	return differ >= 0 && s.isSyllable(a[differ]) && s.isSyllable(b[differ])
+	return differ >= 0 && count.isSyllable(a[differ]) && count.isSyllable(b[differ])
 }
 
 // isSyllable reports whether a part of a name is one for itself: pinyin, or the
 // same in the name of somebody else.
-func (s *scorer) isSyllable(part string) bool { return likeness.IsPinyin(part) || s.words[part] > 1 }
+func (count words) isSyllable(part string) bool { return likeness.IsPinyin(part) || count[part] > 1 }
 
 // parted are the family and the given name, folded. Where they are not told apart
 // the first word is taken for the family's.

@@ -1,6 +1,12 @@
-package roster
+package review
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
 
 func TestSiblings(t *testing.T) {
 	for _, c := range []struct {
@@ -21,16 +27,22 @@ func TestSiblings(t *testing.T) {
 		{"|Tan", "|Tan", false},
 		{"|", "|", false},
 	} {
-		lines := []string{"1|" + c.a, "2|" + c.b, "3|Goh|Ah Mui", "4|Goh|Ah Moi", "5|Ong|Mui", "6|Ong|Moi"}
-		l := testList(t, lines...)
-		for i := range l.Players {
-			if s := &l.Players[i]; s.Family == "" {
-				s.Name, s.Given = s.Given, ""
+		l := &rating.List{}
+		for _, n := range []string{c.a, c.b, "Goh|Ah Mui", "Goh|Ah Moi", "Ong|Mui", "Ong|Moi"} {
+			family, given, _ := strings.Cut(n, "|")
+			s := rating.Standing{Family: family, Given: given}
+			if family == "" {
+				s = rating.Standing{Name: given}
 			}
+			l.Players = append(l.Players, s)
 		}
-		s := New(l, Aliases{}).scorer(nil)
+		run := &Run{List: l}
+		for i := range l.Players {
+			run.Players = append(run.Players, Player{Folded: game.FoldName(l.Players[i].DisplayName())})
+		}
+		count := run.words()
 		x, y := &l.Players[0], &l.Players[1]
-		if got := s.siblings(x, y); got != c.want || s.siblings(y, x) != got {
+		if got := count.siblings(x, y); got != c.want || count.siblings(y, x) != got {
 			t.Errorf("%s and %s: got %v, want %v", c.a, c.b, got, c.want)
 		}
 	}

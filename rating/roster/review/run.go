@@ -1,0 +1,71 @@
+package review
+
+import (
+	"iter"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
+	"kyudan/rating/roster/likeness"
+)
+
+// Run is what a run left of the players of a list, by their indices in it.
+type Run struct {
+	List    *rating.List
+	Past    *history.History
+	Names   *likeness.Index // of all players
+	Players []Player
+
+	Namesakes iter.Seq[[]int]                            // those whom one name leads to
+	OtherIDs  iter.Seq[[]int]                            // those who have one id in another register
+	Distinct  func(a, b int) bool                        // whether a decision says that they are two people
+	OneUntil  func(at int) (day game.Date, decided bool) // until when a decision says that one person has the id; 0: for good
+	SecondID  func(at int) string                        // an id for the second of two people under one
+}
+
+// Player is what the roster knows of a player of the list.
+type Player struct {
+	Folded      string // name
+	Merged      bool   // another player is this one
+	Unsure      bool   // takes entries that may be either of several people of the name
+	Provisional bool   // has no id that a register gave
+}
+
+// Sides are the players as Proposals show them, in the order of the list.
+func (r *Run) Sides() []Side {
+	var all []Side
+	for at := range r.Players {
+		if !r.Players[at].Merged {
+			all = append(all, r.side(at))
+		}
+	}
+	return all
+}
+
+// side shows a standing.
+func (r *Run) side(at int) Side {
+	s, k := &r.List.Players[at], r.Past.Career(at)
+	out := Side{
+		ID: s.ID, Name: s.DisplayName(), Former: s.Former, Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
+		Games: r.games(at), Events: int(k.Events), First: appearance(r.Past.First(at)), Last: appearance(r.Past.Latest(at)),
+	}
+	if likeness.Club(s.Club) == "" {
+		out.Club = "" // xxxx
+	}
+	if out.Rank == game.NoRank {
+		out.Rank = k.LastRank
+	}
+	return out
+}
+
+// games is how many games a player has played, as far as list or events tell.
+func (r *Run) games(at int) int {
+	return max(r.List.Players[at].Games, int(r.Past.Career(at).Games))
+}
+
+func appearance(e *history.Event, place game.Place) Appearance {
+	if e == nil {
+		return Appearance{}
+	}
+	return Appearance{Date: e.Begin, Event: e.Name, File: e.File, Place: place.String()}
+}

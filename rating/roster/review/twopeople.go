@@ -1,0 +1,91 @@
+package review
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"kyudan/rating/roster/history"
+)
+
+// Points of a proposal that two people play under one id; see minScore.
+//
+//	60  played on the same days in different countries
+//	50  entered with the id under a name that is not like the player's, or with
+//	    somebody else's id in another register
+//	40  a jump of rank or of the rating told by files that growth does not explain
+//	30  played on the same days in different towns of a country
+//	10  each further of these
+const (
+	pointsPlaces = 60
+	pointsFirm   = 50
+	pointsJump   = 40
+	pointsTowns  = 30
+	pointsMore   = 10
+)
+
+// maxReasons is how many reasons a proposal tells of each player.
+const maxReasons = 5
+
+// twoPeople proposes that two people play under one id, by what the events said
+// and by impossible play.
+func (r *Run) twoPeople() []Proposal {
+	found := slices.Clone(r.Past.Suspicions)
+	var events []int32
+	for at := range r.Players {
+		var more []history.Suspicion
+		more, events = r.Past.Places(at, events)
+		found = append(found, more...)
+	}
+	slices.SortStableFunc(found, func(a, b history.Suspicion) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event))
+	})
+	var all []Proposal
+	for len(found) > 0 {
+		n := 1
+		for n < len(found) && found[n].At == found[0].At {
+			n++
+		}
+		if p, ok := r.twoUnder(found[:n]); ok {
+			all = append(all, p)
+		}
+		found = found[n:]
+	}
+	return all
+}
+
+// twoUnder is the proposal about one player.
+func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
+	at := of[0].At
+	if day, decided := r.OneUntil(at); decided {
+		of = slices.DeleteFunc(slices.Clone(of), func(s history.Suspicion) bool { return day == 0 || r.Past.Events[s.Event].Begin <= day })
+	}
+	if len(of) == 0 || r.Players[at].Merged {
+		return Proposal{}, false
+	}
+	p := Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.SecondID(at)}}
+	first := &r.Past.Events[of[0].Event]
+	p.From = Appearance{Date: first.Begin, Event: first.Name, File: first.File}
+	for i, s := range of {
+		points := pointsJump
+		switch {
+		case s.Apart == history.InCountries:
+			points = pointsPlaces
+		case s.Apart == history.InTowns:
+			points = pointsTowns
+		case s.Firm:
+			points = pointsFirm
+		}
+		if p.Score > 0 {
+			points = max(points, p.Score) - p.Score + pointsMore
+		}
+		p.Score = min(p.Score+points, MaxScore)
+		if i < maxReasons {
+			p.For = append(p.For, s.What+": "+r.Past.Events[s.Event].String())
+		}
+	}
+	if n := len(of) - maxReasons; n > 0 {
+		p.For = append(p.For, fmt.Sprintf("%d more of these", n))
+	}
+	return p, true
+}
