@@ -26,8 +26,38 @@ type Aliases struct {
 	people   []Person             // the table of ids
 }
 
-// isTold reports whether there is a line of aliases.csv at all.
-func (a *Aliases) isTold() bool {
+// Know takes in the table of ids. A person may have several rows, if all have
+// one name; else the later row is an error and does not count.
+func (a *Aliases) Know(people []Person) game.Problems {
+	var problems game.Problems
+	first := map[string]*Person{}
+	for i := range people {
+		p := &people[i]
+		if was := first[p.ID]; was == nil {
+			first[p.ID] = p
+		} else if !likeness.IsOneName(was.Name, p.Name) {
+			problems.Add(game.Problem{
+				Severity: game.Error, Code: "person-twice", File: p.Table, Place: p.Place, Found: fmt.Sprintf("the id %q for %q", p.ID, p.Name),
+				Expected: fmt.Sprintf("%q, who has it in %s", was.Name, game.Problem{File: was.Table, Place: was.Place}.Where()),
+				Hint:     "take out the row that is wrong; another spelling of the same person belongs into aliases.csv",
+			})
+			continue
+		}
+		a.people = append(a.people, *p)
+	}
+	return problems
+}
+
+// pairOf is the key of two ids.
+func pairOf(a, b string) [2]string {
+	if b < a {
+		a, b = b, a
+	}
+	return [2]string{a, b}
+}
+
+// given reports whether there is a line of aliases.csv at all.
+func (a *Aliases) given() bool {
 	return a.lines > 0 || len(a.merged) > 0 || len(a.distinct) > 0 || len(a.one) > 0
 }
 
@@ -62,6 +92,15 @@ type alias struct {
 // where names the line for messages about another: aliases.csv:3.
 func (n *alias) where() string {
 	return game.Problem{File: filepath.Base(n.file), Place: n.place}.Where()
+}
+
+// says is what a line about two ids says.
+func (n *alias) says() string {
+	if n.action == byMerge {
+		return fmt.Sprintf("%q is %q", n.other, n.id)
+	}
+	k := pairOf(n.id, n.other)
+	return fmt.Sprintf("%q and %q are two people", k[0], k[1])
 }
 
 func orNew(id string) string {
@@ -185,4 +224,16 @@ func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) (alias, boo
 func isNamed(p *game.Player, name string) bool {
 	key := game.FoldName(name)
 	return game.FoldName(p.DisplayName()) == key || game.FoldName(p.Given+" "+p.Family) == key || p.Name != "" && game.FoldName(p.Name) == key
+}
+
+// isOther reports whether a line parts entries from a player for that id.
+func (a *Aliases) isOther(id string) bool {
+	for _, lines := range a.splits {
+		for i := range lines {
+			if lines[i].other == id {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -18,12 +18,6 @@ import (
 // maxAliases is the size limit of an aliases file in bytes.
 const maxAliases = 16 << 20
 
-// AliasColumns are the columns of aliases.csv in the order that they have where
-// no line of headings says otherwise.
-func AliasColumns() []string {
-	return []string{"name", "id", "rank", "club", "action", "other", "event", "from", "until", "date", "reason"}
-}
-
 // ReadAliases reads an aliases.csv. Each line settles one question for good; to
 // take a decision back, take out the line, or add one with a later date.
 //
@@ -142,7 +136,7 @@ func (r *aliasReader) row(fields []string, place string) {
 	r.rows++
 	if c, ok := headings(fields); ok {
 		r.columns, r.headed = c, true
-		r.checkHeadings(fields, place)
+		r.problems.Add(unknownHeadings(fields, c, r.file, place)...)
 		return
 	}
 	if r.rows == 1 {

@@ -10,14 +10,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// pairOf is the key of two ids.
-func pairOf(a, b string) [2]string {
-	if b < a {
-		a, b = b, a
-	}
-	return [2]string{a, b}
-}
-
 // decide works out from the lines about two ids which ids are one person and
 // which are two. Of lines about the same two ids the one with the later date
 // counts. What still contradicts is an error that names both lines.
@@ -119,13 +111,4 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 	}
 	a.splits = splits
 	return problems
-}
-
-// says is what a line about two ids says.
-func (n *alias) says() string {
-	if n.action == byMerge {
-		return fmt.Sprintf("%q is %q", n.other, n.id)
-	}
-	k := pairOf(n.id, n.other)
-	return fmt.Sprintf("%q and %q are two people", k[0], k[1])
 }

@@ -10,6 +10,12 @@ import (
 	"kyudan/rating/game"
 )
 
+// AliasColumns are the columns of aliases.csv in the order that they have where
+// no line of headings says otherwise.
+func AliasColumns() []string {
+	return []string{"name", "id", "rank", "club", "action", "other", "event", "from", "until", "date", "reason"}
+}
+
 // headingWords are the words for each column, folded.
 var headingWords = map[string]string{
 	"name": "name", "name as written": "name", "player": "name", "alias": "name", "written": "name", "姓名": "name", "名字": "name", "棋手": "name",
@@ -38,13 +44,13 @@ func headings(fields []string) (map[string]int, bool) {
 // shorter one is near too many words.
 const leastHeading = 3
 
-// checkHeadings reports headings that are none of ours: a warning where one is
+// unknownHeadings reports headings that are none of ours: a warning where one is
 // nearly that of a column that is not there, because what stands in it is not
 // read.
-func (r *aliasReader) checkHeadings(fields []string, place string) {
+func unknownHeadings(fields []string, columns map[string]int, file, place string) (problems game.Problems) {
 	var words []string
 	for _, w := range slices.Sorted(maps.Keys(headingWords)) {
-		if _, there := r.columns[headingWords[w]]; !there && utf8.RuneCountInString(w) >= leastHeading {
+		if _, there := columns[headingWords[w]]; !there && utf8.RuneCountInString(w) >= leastHeading {
 			words = append(words, w)
 		}
 	}
@@ -54,12 +60,13 @@ func (r *aliasReader) checkHeadings(fields []string, place string) {
 			continue
 		}
 		p := game.Problem{
-			Severity: game.Note, Code: "column-unknown", File: r.file, Place: place, Found: fmt.Sprintf("the column %q passed over", game.Plain(f)), Expected: strings.Join(AliasColumns(), ", "),
+			Severity: game.Note, Code: "column-unknown", File: file, Place: place, Found: fmt.Sprintf("the column %q passed over", game.Plain(f)), Expected: strings.Join(AliasColumns(), ", "),
 		}
 		if near := game.Nearest(key, words); near != "" && utf8.RuneCountInString(key) >= leastHeading {
 			p.Severity, p.Code = game.Warning, "heading-unknown"
 			p.Found, p.Hint = fmt.Sprintf("the heading %q, a column that is not read", game.Plain(f)), fmt.Sprintf("did you mean %q? correct the heading", headingWords[near])
 		}
-		r.problems.Add(p)
+		problems.Add(p)
 	}
+	return problems
 }

@@ -12,18 +12,18 @@ type spelling struct{ family, given, name string }
 
 // form is what the roster works out of a spelling, once.
 type form struct {
-	folded       string     // the name as it is read; see game.FoldName
-	keys, solids []*bearers // who has it, by its parts and by its letters
-	aliases      [][]alias  // lines of aliases.csv that it may meet
+	folded       string       // the name as it is read; see game.FoldName
+	keys, solids []*namesakes // who has it, by its parts and by its letters
+	aliases      [][]alias    // lines of aliases.csv that it may meet
 }
 
-// bearers are the standings that a key leads to, in list order.
-type bearers struct {
+// namesakes are the standings that a key leads to, in list order.
+type namesakes struct {
 	at  []int
 	one [1]int // where at begins: most names have one bearer
 }
 
-func (p *bearers) add(at int) {
+func (p *namesakes) add(at int) {
 	if len(p.at) == 0 {
 		p.one[0] = at
 		p.at = p.one[:1:1]
@@ -34,63 +34,40 @@ func (p *bearers) add(at int) {
 	}
 }
 
-func (f *form) all() []*bearers { return slices.Concat(f.keys, f.solids) }
+func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
+
+// nameIndex finds standings by name.
+type nameIndex struct {
+	forms   map[spelling]*form
+	byName  map[string]*namesakes
+	bySolid map[string]*namesakes // by name without blanks
+	lines   *Aliases
+}
 
 // formOf is the form of a spelling.
-func (r *Roster) formOf(family, given, name string) *form {
+func (x *nameIndex) formOf(family, given, name string) *form {
 	k := spelling{family, given, name}
-	if f, ok := r.forms[k]; ok {
+	if f, ok := x.forms[k]; ok {
 		return f
 	}
 	orders := likeness.Orders(family, given, name)
 	f := &form{
-		folded: orders[0], keys: bearersOf(r.byName, likeness.PartKeys(orders)), solids: bearersOf(r.bySolid, likeness.SolidKeys(orders)),
-		aliases: r.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
+		folded: orders[0], keys: namesakesOf(x.byName, likeness.PartKeys(orders)), solids: namesakesOf(x.bySolid, likeness.SolidKeys(orders)),
+		aliases: x.lines.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
 	}
-	r.forms[k] = f
+	x.forms[k] = f
 	return f
 }
 
-func bearersOf(index map[string]*bearers, keys []string) []*bearers {
-	found := make([]*bearers, len(keys))
+func namesakesOf(index map[string]*namesakes, keys []string) []*namesakes {
+	found := make([]*namesakes, len(keys))
 	for i, k := range keys {
 		p := index[k]
 		if p == nil {
-			p = new(bearers)
+			p = new(namesakes)
 			index[k] = p
 		}
 		found[i] = p
-	}
-	return found
-}
-
-// named lists the standings of a name in list order. Where somebody writes the
-// name with the same blanks, those who write it with others are different
-// people. The list is the roster's own and must not be changed.
-func (r *Roster) named(f *form) []int {
-	if found := r.among(f.keys); len(found) > 0 {
-		return found
-	}
-	return r.among(f.solids)
-}
-
-// among lists those who can be recognised by name.
-func (r *Roster) among(keys []*bearers) []int {
-	var found []int
-	for _, p := range keys {
-		switch {
-		case len(p.at) == 0 || slices.Equal(found, p.at):
-		case found == nil:
-			found = p.at
-		default:
-			found = slices.Concat(found, p.at)
-			slices.Sort(found)
-			found = slices.Compact(found)
-		}
-	}
-	isOut := func(at int) bool { return r.faces[at].merged || r.faces[at].apart }
-	if slices.ContainsFunc(found, isOut) {
-		return slices.DeleteFunc(slices.Clone(found), isOut)
 	}
 	return found
 }

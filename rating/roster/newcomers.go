@@ -4,48 +4,47 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
 // addNewcomers adds the new players to the list.
-func (c *cast) addNewcomers() {
+func (rs *resolver) addNewcomers() {
 	used := map[string]int{}
-	for i, d := range c.decisions {
+	for i, d := range rs.decisions {
 		if d.How != ByNone {
 			continue
 		}
-		p, e := &c.ev.Players[i], &c.entries[i]
+		p, e := &rs.ev.Players[i], &rs.entries[i]
 		if j, twice := used[e.id]; twice {
-			c.ask(i, game.Problem{
-				Code: "same-player", Found: fmt.Sprintf("%s and %s, both with id %q", c.entryName(i), c.entryName(j), e.id),
+			rs.ask(i, game.Problem{
+				Code: "same-player", Found: fmt.Sprintf("%s and %s, both with id %q", rs.entryName(i), rs.entryName(j), e.id),
 				Expected: "one entry a player", Hint: "correct the id of one of them",
 			})
 			continue
 		}
-		if at, ok := c.r.byID[e.id]; ok {
-			c.askWhich(i, []int{at}, "", "")
+		if at, ok := rs.dir.byID[e.id]; ok {
+			rs.askWhich(i, []int{at}, "", "")
 			continue
 		}
 		used[e.id] = i
-		at := len(c.r.list.Players)
-		c.decisions[i].Standing = at
-		c.r.list.Players = append(c.r.list.Players, newcomer(p, e.id, c.r.list.Register))
-		c.r.index()
-		f := &c.r.faces[at]
+		at := len(rs.dir.list.Players)
+		rs.decisions[i].Standing = at
+		rs.dir.list.Players = append(rs.dir.list.Players, newcomer(p, e.id, rs.dir.list.Register))
+		rs.dir.index()
+		f := &rs.dir.members[at]
 		f.unsure, f.apart, f.borrowed = e.unsure, e.apart, e.byLine && !e.apart
-		c.r.borrowing = c.r.borrowing || f.borrowed
+		rs.dir.borrowing = rs.dir.borrowing || f.borrowed
 		if e.apart {
-			if c.r.parted == nil {
-				c.r.parted = map[int]int{}
+			if rs.dir.parted == nil {
+				rs.dir.parted = map[int]int{}
 			}
-			c.r.parted[e.line] = at
+			rs.dir.parted[e.line] = at
 		}
 		if f.borrowed && strings.HasPrefix(e.id, provisional) {
 			// Who writes the name that the id was made of is this player.
-			for _, p := range c.r.formOf("", "", strings.ReplaceAll(e.id[len(provisional):], "-", " ")).all() {
+			for _, p := range rs.dir.formOf("", "", strings.ReplaceAll(e.id[len(provisional):], "-", " ")).all() {
 				p.add(at)
 			}
 		}
@@ -69,22 +68,13 @@ func newcomer(p *game.Player, id, register string) rating.Standing {
 	return s
 }
 
-// oneLine is a text as every form of a list can hold it, with a blank for tabs
-// and line breaks.
-func oneLine(s string) string {
-	if strings.ContainsFunc(s, unicode.IsControl) {
-		return strings.Join(strings.FieldsFunc(s, unicode.IsControl), " ")
-	}
-	return s
-}
-
 // fill puts what the entries tell into the empty fields of known standings.
-func (c *cast) fill() {
-	for i, d := range c.decisions {
+func (rs *resolver) fill() {
+	for i, d := range rs.decisions {
 		if d.Standing < 0 || d.How == ByNone {
 			continue
 		}
-		p, s := &c.ev.Players[i], &c.r.list.Players[d.Standing]
+		p, s := &rs.ev.Players[i], &rs.dir.list.Players[d.Standing]
 		if s.Country == "" {
 			s.Country = p.Country
 		}
@@ -94,39 +84,21 @@ func (c *cast) fill() {
 		if s.Category == "" {
 			s.Category = p.Category
 		}
-		if c.r.borrowing && c.r.faces[d.Standing].borrowed && (c.newcomerID(i) == s.ID || newID(p.DisplayName()) == s.ID) {
-			c.r.rename(d.Standing, p)
+		if rs.dir.borrowing && rs.dir.members[d.Standing].borrowed && (rs.newcomerID(i) == s.ID || newID(p.DisplayName()) == s.ID) {
+			rs.dir.rename(d.Standing, p)
 		}
 		for reg, id := range p.IDs {
-			if reg == c.r.list.Register && c.r.aliases.canonical(id) == s.ID || s.IDs[reg] != "" {
+			if reg == rs.dir.list.Register && rs.dir.aliases.canonical(id) == s.ID || s.IDs[reg] != "" {
 				continue
 			}
 			// An id of the list's own register beside another is a contradiction
 			// that was asked about; it is new only to a provisional player.
-			if reg == c.r.list.Register && !strings.HasPrefix(s.ID, provisional) {
+			if reg == rs.dir.list.Register && !strings.HasPrefix(s.ID, provisional) {
 				continue
 			}
 			setID(s, reg, id)
-			c.r.indexOther(d.Standing, registerID{reg, id})
+			rs.dir.indexOther(d.Standing, registerID{reg, id})
 		}
-	}
-}
-
-// rename gives a standing that a line made, under the name of the entry that
-// the line speaks of, the name of the player himself.
-func (r *Roster) rename(at int, p *game.Player) {
-	s := &r.list.Players[at]
-	s.Family, s.Given, s.Name = oneLine(p.Family), oneLine(p.Given), oneLine(p.Name)
-	if s.Family != "" || s.Given != "" {
-		s.Name = ""
-	}
-	f := &r.faces[at]
-	f.form, f.borrowed = r.formOf(s.Family, s.Given, s.Name), false
-	for _, p := range f.form.all() {
-		p.add(at)
-	}
-	if at < r.near.Len() {
-		r.near.Rename(at, f.form.folded)
 	}
 }
 

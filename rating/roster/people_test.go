@@ -230,8 +230,8 @@ func idsOf(t testing.TB, people []Person, list *rating.List, events []*game.Even
 }
 
 func resolveAs(r *Roster, ev *game.Event) (*rating.Event, []Decision, game.Problems) {
-	out, problems := r.resolve(ev, true)
-	return out, r.cast.decisions, problems
+	out, problems := r.work.resolve(&r.directory, ev, true)
+	return out, r.work.decisions, problems
 }
 
 // entryKey is an entry, whatever its file is called.

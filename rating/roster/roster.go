@@ -1,82 +1,23 @@
 package roster
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
-	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
-// How says what an entry was recognised by.
-type How string
-
-// The ways of recognising an entry; an entry without one is unsettled.
-const (
-	ByID    How = "id"
-	ByAlias How = "alias"
-	ByName  How = "name"
-	ByNone  How = "new" // nobody on the list: a new player
-)
-
-// A Decision says who one entry is and why.
-type Decision struct {
-	Entry    int    // Player.ID
-	Standing int    // index in List.Players, -1 where the question is open
-	How      How    // "" where the question is open
-	Note     string // what a person should know about the decision; mostly empty
-	// NameAlone: How is ByName, and neither country, club nor rank confirm it.
-	NameAlone bool
-}
-
 // Roster recognises the entries of events on one list.
 type Roster struct {
-	list    *rating.List
-	aliases Aliases
+	directory
+	work resolver // on an event; its memory is used again
 
-	faces   []face // by standing; those of the list that have been taken in
-	byID    map[string]int
-	byOther map[registerID][]int
-	forms   map[spelling]*form
-	byName  map[string]*bearers
-	bySolid map[string]*bearers // by name without blanks
-	clubs   likeness.Clubs
-	near    likeness.Index
-
-	borrowing bool // whether any face is borrowed: faces are many, and rarely are
-
-	listed int              // players of the list before the first event
-	kept   map[string]*kept // provisional ids that tables name
-	keptBy map[*bearers][]*kept
-	linked map[int][]string    // kept ids that are players with another id, by standing
-	rowsOn map[game.Date][]int // rows of the table of ids, by day
-	rowsIn map[string][]int    // and by file
-
-	matched map[int]bool    // lines of aliases that an entry of an event matched
-	seen    map[string]bool // ids that lines of aliases are about: whether anybody has them
-	count   Count           // of all events,
-	last    Count           // of the last one
-	entered map[int]bool    // standings whose first event has been settled, for Options.FileRatings
-	cast    cast            // the work on an event, whose memory is used again
-
-	past    history.History
-	origins map[string]origin // by provisional id
-	parted  map[int]int       // lines that part entries from a player → the new player
-}
-
-type registerID struct{ register, id string }
-
-// face is what the roster knows of a standing beside the list.
-type face struct {
-	form   *form
-	merged bool // another standing is this player: no entry is this one
-	apart  bool // parted from another player by a line: no entry is this one by name
-	unsure bool // takes entries that may be either of several people of the name
-	// borrowed: a line of aliases.csv made the player, under the name of the
-	// entry that it speaks of.
-	borrowed bool
+	count   Count        // of all events,
+	last    Count        // of the last one
+	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
 }
 
 // New makes a roster of the list. It keeps the list and Resolve adds new
@@ -88,17 +29,19 @@ type face struct {
 // has that id or name is the other from now on; one whose other is not on the
 // list gets that id.
 func New(l *rating.List, a Aliases) *Roster {
-	r := &Roster{
-		list: l, aliases: a, matched: map[int]bool{},
-		faces:   make([]face, 0, len(l.Players)+len(l.Players)/8),
-		byID:    make(map[string]int, len(l.Players)),
+	n := len(l.Players)
+	r := &Roster{directory: directory{
+		list: l, aliases: a, listed: n, matched: map[int]bool{}, clubs: likeness.Clubs{},
+		members: make([]member, 0, n+n/8),
+		byID:    make(map[string]int, n),
 		byOther: make(map[registerID][]int),
-		forms:   make(map[spelling]*form, len(l.Players)),
-		byName:  make(map[string]*bearers, len(l.Players)),
-		bySolid: make(map[string]*bearers, 2*len(l.Players)),
-		clubs:   likeness.Clubs{},
-		listed:  len(l.Players),
-	}
+		nameIndex: nameIndex{
+			forms:   make(map[spelling]*form, n),
+			byName:  make(map[string]*namesakes, n),
+			bySolid: make(map[string]*namesakes, 2*n),
+		},
+	}, entered: map[int]bool{}}
+	r.lines = &r.aliases
 	r.watch()
 	r.keep()
 	r.index()
@@ -106,89 +49,49 @@ func New(l *rating.List, a Aliases) *Roster {
 	return r
 }
 
-// merge makes one of the players of the list whom aliases.csv says to be one.
-func (r *Roster) merge() {
-	for i := range r.faces {
-		s := &r.list.Players[i]
-		to := r.aliases.canonical(s.ID)
-		if to == s.ID || r.byID[s.ID] != i {
-			continue
-		}
-		at, ok := r.byID[to]
-		if !ok { // the same player under his new id
-			delete(r.byID, s.ID)
-			s.ID, r.byID[to] = to, i
-			continue
-		}
-		r.faces[i].merged, s.Hidden = true, true
-		for _, p := range r.faces[i].form.all() {
-			p.add(at)
-		}
-		for reg, id := range s.IDs {
-			r.indexOther(at, registerID{reg, id})
-		}
-	}
+// Options are what a caller tells Settle about the run. The zero Options are
+// one event among several, rated from the list's ratings.
+type Options struct {
+	// Alone: no other event is rated in this run, so that a missing date leaves
+	// the order clear.
+	Alone bool
+	// FileRatings: ratings told in event files replace the list's.
+	FileRatings bool
+	// Propose is for archives: whoever is not recognised exactly becomes a player
+	// of his own, and what may be two spellings of one person is asked at the end
+	// (Proposals) instead of being an error at every event. What contradicts
+	// itself, such as two entries that are one player, stays an error that leaves
+	// out the games of those entries only.
+	Propose bool
 }
 
-// index takes in the standings that were added since it last ran.
-func (r *Roster) index() {
-	for len(r.faces) < len(r.list.Players) {
-		i := len(r.faces)
-		s := &r.list.Players[i]
-		if _, twice := r.byID[s.ID]; !twice && s.ID != "" {
-			r.byID[s.ID] = i
-		}
-		r.indexIDs(i)
-		f := r.formOf(s.Family, s.Given, s.Name)
-		for _, p := range f.all() {
-			p.add(i)
-		}
-		for _, name := range s.Former {
-			for _, p := range r.formOf("", "", name).all() {
-				p.add(i)
-			}
-		}
-		r.faces = append(r.faces, face{form: f})
+// Settle makes an event ready for a rating system: Resolve, the checks of dates
+// and ratings, file ratings where they are asked for, and Without for entries
+// that could not be settled. Events must come in the order in which they will
+// be rated.
+func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
+	out, problems := r.work.resolve(&r.directory, ev, opt.Propose)
+	r.tally(r.work.decisions)
+	problems.Add(checkDate(r.list, out, opt.Alone)...)
+	problems.Add(r.namesAlone(ev)...)
+	differing := CheckRatings(r.list, out, opt.FileRatings)
+	if n := len(differing); n > 0 && opt.Propose {
+		// Over the years of an archive the files' ratings are other systems'.
+		differing = game.Problems{{
+			Severity: game.Note, Code: "rating-differs", File: ev.Source.File,
+			Found: fmt.Sprintf("ratings of %d players that are more than %d points from the list's", n, farRating),
+		}}
 	}
-	r.past.Grow(len(r.faces))
-}
-
-// indexIDs takes in the ids that a standing has in other registers.
-func (r *Roster) indexIDs(i int) {
-	for reg, id := range r.list.Players[i].IDs {
-		r.indexOther(i, registerID{reg, id})
+	problems.Add(differing...)
+	if opt.FileRatings {
+		problems.Add(applyFileRatings(r.list, r.entered, out)...)
 	}
-}
-
-func (r *Roster) indexOther(i int, k registerID) {
-	if k.register == r.list.Register {
-		r.meet(k.id)
+	if open := Unsettled(out); len(open) > 0 {
+		rest, left := Without(out, open)
+		problems.Add(left...)
+		return rest, problems
 	}
-	if !slices.Contains(r.byOther[k], i) {
-		r.byOther[k] = append(r.byOther[k], i)
-	}
-}
-
-// standingOf finds the standing with an id of the list's register, either as
-// its id or, where the list has the player under a provisional id, among its
-// other ids.
-func (r *Roster) standingOf(id string) (int, bool) {
-	id = r.aliases.canonical(id)
-	if i, ok := r.byID[id]; ok {
-		return i, true
-	}
-	if c := r.byOther[registerID{r.list.Register, id}]; len(c) == 1 {
-		return c[0], true
-	}
-	return 0, false
-}
-
-// provisional marks ids that the roster made up.
-const provisional = "new-"
-
-// newID is the provisional id of a person: new-tan-mei-xin.
-func newID(name string) string {
-	return provisional + strings.ReplaceAll(game.FoldName(name), " ", "-")
+	return out, problems
 }
 
 // Resolve decides for every entry of the event who it is, and adds new players
@@ -199,39 +102,8 @@ func newID(name string) string {
 // severity error. An event with such entries cannot be rated as it is; see
 // Without.
 func (r *Roster) Resolve(ev *game.Event) (*rating.Event, []Decision, game.Problems) {
-	out, problems := r.resolve(ev, false)
-	return out, slices.Clone(r.cast.decisions), problems
-}
-
-func (r *Roster) resolve(ev *game.Event, propose bool) (*rating.Event, game.Problems) {
-	r.index()
-	c := &r.cast
-	c.begin(r, ev, propose)
-	if c.numbered() {
-		c.settleByID()
-		c.settleByAlias()
-		c.settleByPeople()
-		c.settleByName()
-		if propose {
-			c.partByID()
-		}
-		c.part()
-		c.nameNewcomers()
-		c.questionDoubles()
-		c.addNewcomers()
-		c.confirmNames()
-		c.holdKept()
-		c.fill()
-		if propose {
-			c.tellBeside()
-			c.remember()
-		}
-	}
-	out := &rating.Event{Event: ev, Who: make([]int, len(ev.Players))}
-	for i := range c.decisions {
-		out.Who[i] = c.decisions[i].Standing
-	}
-	return out, c.problems.InFile(ev.Source.File)
+	out, problems := r.work.resolve(&r.directory, ev, false)
+	return out, slices.Clone(r.work.decisions), problems
 }
 
 // Unsettled lists the entries (Player.ID) that Resolve could not settle.
@@ -243,4 +115,71 @@ func Unsettled(ev *rating.Event) []int {
 		}
 	}
 	return entries
+}
+
+// Find is the index in the list of the standing with an id of the list's
+// register, its own or, for a player under a provisional id, another one.
+func (r *Roster) Find(id string) (int, bool) {
+	r.index()
+	return r.standingOf(id)
+}
+
+// Count counts the entries of all events that Settle was given.
+func (r *Roster) Count() Count { return r.count }
+
+// LastCount counts the entries of the event that Settle was given last.
+func (r *Roster) LastCount() Count { return r.last }
+
+func (r *Roster) tally(decisions []Decision) {
+	r.last = Count{}
+	for _, n := range []*Count{&r.last, &r.count} {
+		for i := range decisions {
+			n.add(&decisions[i])
+		}
+	}
+}
+
+// namesAlone warns of the entries of the event that was settled last whom nothing
+// but the name makes a player of the list: another person of that name would get
+// the points.
+func (r *Roster) namesAlone(ev *game.Event) game.Problems {
+	n := r.last.NameAlone
+	if n == 0 {
+		return nil
+	}
+	var names []string
+	for i := range r.work.decisions {
+		if r.work.decisions[i].NameAlone {
+			names = append(names, ev.Players[i].DisplayName())
+		}
+	}
+	who := "an entry"
+	if n > 1 {
+		who = fmt.Sprintf("%d entries", n)
+	}
+	more := ""
+	if len(names) > mostNamed {
+		names, more = names[:mostNamed], fmt.Sprintf(" and %d more", n-mostNamed)
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "name-alone", File: ev.Source.File, Assumed: game.AssumedName, Count: n,
+		Found: who + " recognised by the name alone: " + strings.Join(names, ", ") + more, Expected: "an id, or a country, club or rank that the list has too",
+		Hint: "see whether they are the players of the list; aliases.csv settles it for good",
+	}}
+}
+
+// mostNamed is how many names a problem lists.
+const mostNamed = 5
+
+// ApplyFileRatings gives players of the list the rating that an event file
+// tells for them, in place of the list's: what --ratings file asks for. Events
+// are taken in the order given, and only the first in which a player is entered
+// counts: later files know nothing of the rating that the first event gave. One
+// note an event counts the ratings used; an event that tells none is a warning.
+func (r *Roster) ApplyFileRatings(events []*rating.Event) game.Problems {
+	var problems game.Problems
+	for _, ev := range events {
+		problems.Add(applyFileRatings(r.list, r.entered, ev)...)
+	}
+	return problems
 }

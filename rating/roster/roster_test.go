@@ -301,7 +301,7 @@ func TestWhereLinesGo(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := New(testList(t, people...), c.aliases)
-			k := &cast{r: r, propose: c.propose, ev: testEvent(t, "Ho|En")}
+			k := &resolver{dir: &r.directory, propose: c.propose, ev: testEvent(t, "Ho|En")}
 			hint := k.lineHint(0, []int{0})
 			if got := strings.Contains(hint, "--aliases aliases.csv"); got != c.want || !strings.Contains(hint, "to aliases.csv") {
 				t.Errorf("got %q; names the flag: want %t", hint, c.want)

@@ -8,33 +8,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// watch prepares to notice which of the ids that lines of aliases.csv are about
-// anybody has.
-func (r *Roster) watch() {
-	if len(r.aliases.pairs) == 0 {
-		return
-	}
-	r.seen = map[string]bool{}
-	for i := range r.aliases.pairs {
-		n := &r.aliases.pairs[i]
-		r.seen[n.id] = false
-		if n.other != "" {
-			r.seen[n.other] = false
-		}
-	}
-}
-
-// meet notices that somebody has an id: a player of the list or an entry, before
-// any merge.
-func (r *Roster) meet(id string) {
-	if known, watched := r.seen[id]; watched && !known {
-		r.seen[id] = true
-	}
-	if k := r.kept[id]; k != nil {
-		k.met = true
-	}
-}
-
 // UnusedAliases reports, after all events of a run, the lines of aliases.csv that
 // did nothing. One about entries that matched none is a note (alias-unused), or a
 // warning (alias-id) where the id is nobody's either, not even a new player's; one
@@ -111,4 +84,38 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 		p.Found = fmt.Sprintf("%s of the ids %s, which nobody has", n.action, strings.Join(missing, " and "))
 	}
 	return game.Problems{p}
+}
+
+// movedIDs reports, after all events of a run, the kept ids that no longer mean
+// whom they meant, in the order of their tables.
+func (r *Roster) movedIDs() game.Problems {
+	all := make([]*owner, 0, len(r.owners))
+	for _, k := range r.owners {
+		all = append(all, k)
+	}
+	slices.SortFunc(all, func(a, b *owner) int { return strings.Compare(a.id, b.id) })
+	var problems game.Problems
+	for _, k := range all {
+		p := game.Problem{Severity: game.Warning, File: k.file, Place: k.place}
+		switch {
+		case k.moved:
+			p.Severity, p.Code = game.Error, "person-moved"
+			p.Found = fmt.Sprintf("%s, who is now %s; the id is now another player's: %s", k.describe(), r.describe(k.to), r.describeID(k.id))
+			p.Expected = "the id with the person who had it"
+			p.Hint = fmt.Sprintf("if the two are one person, add the line %q to aliases.csv; else say there who the entries of the other are", decisionLine(r.list.Players[k.to].ID, k.id, true))
+		case k.linked && r.list.Players[k.at].ID != r.aliases.canonical(k.id):
+			id := r.list.Players[k.at].ID
+			p.Code = "person-renumbered"
+			p.Found = fmt.Sprintf("%s, who is now %s", k.describe(), r.describe(k.at))
+			p.Hint = fmt.Sprintf("if that is so, add the line %q to aliases.csv; if they are two people, %q", decisionLine(id, k.id, true), decisionLine(id, k.id, false))
+		case !k.met && len(k.rows) > 0 && !r.isLater(k.id):
+			p.Code = "person-gone"
+			p.Found = k.describe() + ", who is no player of this run"
+			p.Hint = "see whether the file is still there and spells the name so; if the id was never published, take the row out"
+		default:
+			continue
+		}
+		problems.Add(p)
+	}
+	return problems
 }

@@ -1,11 +1,6 @@
 package roster
 
-import (
-	"strings"
-
-	"kyudan/rating/game"
-	"kyudan/rating/roster/likeness"
-)
+import "kyudan/rating/roster/likeness"
 
 // witnesses say what an entry and a standing have in common beside the name:
 // 1 agrees, -1 contradicts, 0 is silent.
@@ -28,35 +23,32 @@ func (w witnesses) consistent() bool {
 	return w.id == "" && w.country >= 0 && w.rank >= 0 && w.club >= 0
 }
 
-// compare hears the witnesses for entry and standing.
-func (r *Roster) compare(p *game.Player, at int) witnesses {
-	s := &r.list.Players[at]
-	w := witnesses{country: likeness.AgreeCountry(p.Country, s.Country), club: r.clubs.Agree(p.Club, s.Club), id: r.otherID(p, at)}
-	if d, ok := likeness.RanksApart(p, s.Rank); ok {
-		w.apart, w.rank = d, 1
-		if d > likeness.FarApart {
-			w.rank = -1
-		}
-	}
-	return w
+// suspicious reports whether the witnesses speak for one person whose name was
+// misspelt: the club is the same, the rank about the same and nothing speaks
+// against it.
+func (w witnesses) suspicious() bool {
+	return w.club > 0 && w.rank > 0 && w.apart <= likeness.CloseRank && w.country >= 0 && w.id == ""
 }
 
-// otherID is the first register in which entry and standing have an id, and not
-// the same.
-func (r *Roster) otherID(p *game.Player, at int) string {
-	s := &r.list.Players[at]
-	found := ""
-	for reg, id := range p.IDs {
-		theirs := s.IDs[reg]
-		if reg == r.list.Register {
-			id = r.aliases.canonical(id)
-			if !strings.HasPrefix(s.ID, provisional) {
-				theirs = s.ID
-			}
-		}
-		if id != "" && theirs != "" && id != theirs && (found == "" || reg < found) {
-			found = reg
-		}
+// allow reports whether neither club nor rank speak against a player.
+func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart <= likeness.CloseRank) }
+
+// fits reports whether one of them speaks for him, too.
+func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
+
+// points sum up the witnesses where none contradicts.
+func (w witnesses) points() int {
+	n := 2*w.club + w.country
+	if w.rank > 0 && w.apart <= likeness.CloseRank {
+		n++
 	}
-	return found
+	return n
 }
+
+// standsOut is how many points more than any other namesake a player must have
+// to be taken for an entry: those of a club that is the same.
+const standsOut = 2
+
+// mostLost is how many ranks a player may be lower than before, after whatever
+// time, to be recognised by name. Somebody lower still is mostly another one.
+const mostLost = 2

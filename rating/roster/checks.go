@@ -165,32 +165,18 @@ func CheckRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems
 	return problems
 }
 
-// ApplyFileRatings gives players of the list the rating that an event file
-// tells for them, in place of the list's: what --ratings file asks for. Events
-// are taken in the order given, and only the first in which a player is entered
-// counts: later files know nothing of the rating that the first event gave. One
-// note an event counts the ratings used; an event that tells none is a warning.
-func (r *Roster) ApplyFileRatings(events []*rating.Event) game.Problems {
-	var problems game.Problems
-	for _, ev := range events {
-		problems.Add(r.applyFileRatings(ev)...)
-	}
-	return problems
-}
-
-func (r *Roster) applyFileRatings(ev *rating.Event) game.Problems {
-	if r.entered == nil {
-		r.entered = map[int]bool{}
-	}
+// applyFileRatings gives players of the list the rating that an event file gives
+// for them, if it is the first event in which they are entered.
+func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) game.Problems {
 	used, first := 0, 0
 	for i, at := range ev.Who {
-		if at < 0 || r.entered[at] {
+		if at < 0 || entered[at] {
 			continue
 		}
-		r.entered[at] = true
+		entered[at] = true
 		first++
 		if told := ev.Players[i].Rating; told.IsTold() {
-			r.list.Players[at].Rating = told
+			l.Players[at].Rating = told
 			used++
 		}
 	}

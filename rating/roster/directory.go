@@ -1,0 +1,229 @@
+package roster
+
+import (
+	"slices"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
+	"kyudan/rating/roster/likeness"
+)
+
+// directory is who is on the list and what is known of them beside it: it finds
+// standings by id and by name.
+type directory struct {
+	list    *rating.List
+	aliases Aliases
+
+	members []member // by standing; those of the list that have been taken in
+	byID    map[string]int
+	byOther map[registerID][]int
+	nameIndex
+	clubs likeness.Clubs
+	near  likeness.Index
+
+	borrowing bool // whether any member is borrowed: members are many, and rarely are
+
+	listed   int               // players of the list before the first event
+	owners   map[string]*owner // of the provisional ids that tables name
+	ownersBy map[*namesakes][]*owner
+	linked   map[int][]string    // ids of owners who are players with another id, by standing
+	rowsOn   map[game.Date][]int // rows of the table of ids, by day
+	rowsIn   map[string][]int    // and by file
+
+	matched map[int]bool    // lines of aliases that an entry of an event matched
+	seen    map[string]bool // ids that lines of aliases are about: whether anybody has them
+
+	past    history.History
+	origins map[string]origin // by provisional id
+	parted  map[int]int       // lines that part entries from a player → the new player
+}
+
+type registerID struct{ register, id string }
+
+// member is what the roster knows of a standing beside the list.
+type member struct {
+	form   *form
+	merged bool // another standing is this player: no entry is this one
+	apart  bool // parted from another player by a line: no entry is this one by name
+	unsure bool // takes entries that may be either of several people of the name
+	// borrowed: a line of aliases.csv made the player, under the name of the
+	// entry that it speaks of.
+	borrowed bool
+}
+
+// index takes in the standings that were added since it last ran.
+func (d *directory) index() {
+	for len(d.members) < len(d.list.Players) {
+		i := len(d.members)
+		s := &d.list.Players[i]
+		if _, twice := d.byID[s.ID]; !twice && s.ID != "" {
+			d.byID[s.ID] = i
+		}
+		d.indexIDs(i)
+		f := d.formOf(s.Family, s.Given, s.Name)
+		for _, p := range f.all() {
+			p.add(i)
+		}
+		for _, name := range s.Former {
+			for _, p := range d.formOf("", "", name).all() {
+				p.add(i)
+			}
+		}
+		d.members = append(d.members, member{form: f})
+	}
+	d.past.Grow(len(d.members))
+}
+
+// indexIDs takes in the ids that a standing has in other registers.
+func (d *directory) indexIDs(i int) {
+	for reg, id := range d.list.Players[i].IDs {
+		d.indexOther(i, registerID{reg, id})
+	}
+}
+
+func (d *directory) indexOther(i int, k registerID) {
+	if k.register == d.list.Register {
+		d.meet(k.id)
+	}
+	if !slices.Contains(d.byOther[k], i) {
+		d.byOther[k] = append(d.byOther[k], i)
+	}
+}
+
+// merge makes one of the players of the list whom aliases.csv says to be one.
+func (d *directory) merge() {
+	for i := range d.members {
+		s := &d.list.Players[i]
+		to := d.aliases.canonical(s.ID)
+		if to == s.ID || d.byID[s.ID] != i {
+			continue
+		}
+		at, ok := d.byID[to]
+		if !ok { // the same player under his new id
+			delete(d.byID, s.ID)
+			s.ID, d.byID[to] = to, i
+			continue
+		}
+		d.members[i].merged, s.Hidden = true, true
+		for _, p := range d.members[i].form.all() {
+			p.add(at)
+		}
+		for reg, id := range s.IDs {
+			d.indexOther(at, registerID{reg, id})
+		}
+	}
+}
+
+// meet notices that somebody has an id: a player of the list or an entry, before
+// any merge.
+func (d *directory) meet(id string) {
+	if known, watched := d.seen[id]; watched && !known {
+		d.seen[id] = true
+	}
+	if k := d.owners[id]; k != nil {
+		k.met = true
+	}
+}
+
+// standingOf finds the standing with an id of the list's register, either as
+// its id or, where the list has the player under a provisional id, among its
+// other ids.
+func (d *directory) standingOf(id string) (int, bool) {
+	id = d.aliases.canonical(id)
+	if i, ok := d.byID[id]; ok {
+		return i, true
+	}
+	if c := d.byOther[registerID{d.list.Register, id}]; len(c) == 1 {
+		return c[0], true
+	}
+	return 0, false
+}
+
+// named lists the standings of a name in list order. Where somebody writes the
+// name with the same blanks, those who write it with others are different
+// people. The list is the roster's own and must not be changed.
+func (d *directory) named(f *form) []int {
+	if found := d.among(f.keys); len(found) > 0 {
+		return found
+	}
+	return d.among(f.solids)
+}
+
+// among lists those who can be recognised by name.
+func (d *directory) among(keys []*namesakes) []int {
+	var found []int
+	for _, p := range keys {
+		switch {
+		case len(p.at) == 0 || slices.Equal(found, p.at):
+		case found == nil:
+			found = p.at
+		default:
+			found = slices.Concat(found, p.at)
+			slices.Sort(found)
+			found = slices.Compact(found)
+		}
+	}
+	isOut := func(at int) bool { return d.members[at].merged || d.members[at].apart }
+	if slices.ContainsFunc(found, isOut) {
+		return slices.DeleteFunc(slices.Clone(found), isOut)
+	}
+	return found
+}
+
+// rename gives a standing that a line made, under the name of the entry that
+// the line speaks of, the name of the player himself.
+func (d *directory) rename(at int, p *game.Player) {
+	s := &d.list.Players[at]
+	s.Family, s.Given, s.Name = oneLine(p.Family), oneLine(p.Given), oneLine(p.Name)
+	if s.Family != "" || s.Given != "" {
+		s.Name = ""
+	}
+	f := &d.members[at]
+	f.form, f.borrowed = d.formOf(s.Family, s.Given, s.Name), false
+	for _, p := range f.form.all() {
+		p.add(at)
+	}
+	if at < d.near.Len() {
+		d.near.Rename(at, f.form.folded)
+	}
+}
+
+// idsOf are the ids of a player: his own, and provisional ones that were his.
+func (d *directory) idsOf(at int) []string {
+	return append([]string{d.list.Players[at].ID}, d.linked[at]...)
+}
+
+// areDistinct reports whether a line says that two players are two people.
+func (d *directory) areDistinct(a, b int) bool {
+	for _, x := range d.idsOf(a) {
+		for _, y := range d.idsOf(b) {
+			if d.aliases.distinct[pairOf(x, y)] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// describe shows a standing: 1001 Tan Mei Xin (5d, Harbour Go Club, SG).
+func (d *directory) describe(at int) string {
+	s := &d.list.Players[at]
+	return s.ID + " " + person(s.DisplayName(), s.Rank, s.Club, s.Country, s.IDs)
+}
+
+func (d *directory) describeAll(standings []int) []string {
+	names := make([]string, len(standings))
+	for k, at := range standings {
+		names[k] = d.describe(at)
+	}
+	return names
+}
+
+// describeID shows the player who has an id.
+func (d *directory) describeID(id string) string {
+	if at, ok := d.standingOf(id); ok {
+		return d.describe(at)
+	}
+	return id
+}

@@ -1,0 +1,118 @@
+package roster
+
+import (
+	"slices"
+
+	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
+)
+
+// idRow is a row of the table of ids whose entry may be in an event.
+type idRow struct {
+	row *Person
+	k   *owner
+}
+
+// rowsAbout lists the rows about entries of an event, in the order of the table.
+func (d *directory) rowsAbout(ev *game.Event) []idRow {
+	people := d.aliases.people
+	if len(people) == 0 {
+		return nil
+	}
+	if d.rowsOn == nil {
+		d.rowsOn, d.rowsIn = map[game.Date][]int{}, map[string][]int{}
+		for i := range people {
+			d.rowsOn[people[i].Begin] = append(d.rowsOn[people[i].Begin], i)
+			d.rowsIn[people[i].File] = append(d.rowsIn[people[i].File], i)
+		}
+	}
+	rows := slices.Concat(d.rowsOn[ev.Begin], d.rowsIn[ev.Source.File])
+	slices.Sort(rows)
+	var found []idRow
+	for _, i := range slices.Compact(rows) {
+		if people[i].isIn(ev) {
+			found = append(found, idRow{&people[i], d.owners[people[i].ID]})
+		}
+	}
+	return found
+}
+
+// settleByTable recognises the entries by which the table of ids says who has
+// a provisional id.
+func (rs *resolver) settleByTable() {
+	anchors := rs.dir.rowsAbout(rs.ev)
+	if len(anchors) == 0 {
+		return
+	}
+	rs.holdTaken()
+	byName := map[*namesakes][]int{}
+	for i := range rs.ev.Players {
+		for _, key := range rs.form(i).all() {
+			byName[key] = append(byName[key], i)
+		}
+	}
+	for _, a := range anchors {
+		i := rs.entryOf(a, byName)
+		if i < 0 {
+			continue
+		}
+		e := &rs.entries[i]
+		e.owner = a.k
+		rs.give(a.k.id, i)
+		if !rs.open(i) || rs.isParted(i) {
+			continue
+		}
+		if at, ok := rs.dir.standingOf(a.k.id); ok {
+			rs.decide(i, at, ByName, "")
+			continue
+		}
+		others := slices.DeleteFunc(slices.Clone(rs.dir.named(rs.form(i))), rs.isTaken)
+		at, _ := rs.pick(i, others)
+		if at >= 0 && rs.mayBe(a.k, at, i) && rs.isOnly(a.k, at, i) {
+			rs.dir.link(a.k, at) // the register has given an id since
+			rs.decide(i, at, ByName, "")
+			continue
+		}
+		rs.decide(i, -1, ByNone, "")
+		e.unsure = a.row.Either
+	}
+}
+
+// entryOf finds the entry of a row, -1 where there is none or none can be told
+// from another: that which tells the same, spells the name so, has no id of the
+// register, and has the number.
+func (rs *resolver) entryOf(a idRow, byName map[*namesakes][]int) int {
+	best, most, named := -1, -1, map[int]bool{}
+	for _, key := range rs.dir.formOf("", "", a.row.Name).all() {
+		for _, i := range byName[key] {
+			if rs.entries[i].owner != nil || named[i] {
+				continue
+			}
+			named[i] = true
+			if n := rs.likeRow(i, a.row); n > most || n == most && i < best {
+				best, most = i, n
+			}
+		}
+	}
+	if most < sameFacts && len(named) > 1 {
+		return -1
+	}
+	return best
+}
+
+// sameFacts is what rank, club and country count in likeRow, more than all else.
+const sameFacts = 8
+
+// likeRow is how much an entry of the name is like a row of the table of ids.
+func (rs *resolver) likeRow(i int, row *Person) int {
+	p, n := &rs.ev.Players[i], 0
+	if row.Rank == rankOf(p) && rs.dir.clubs.Fold(row.Club) == rs.dir.clubs.Fold(p.Club) && likeness.Country(row.Country) == likeness.Country(p.Country) {
+		n = sameFacts
+	}
+	for weight, is := range []bool{row.Entry == p.ID, rs.newcomerID(i) == "", row.Name == oneLine(p.DisplayName())} {
+		if is {
+			n += 1 << weight
+		}
+	}
+	return n
+}

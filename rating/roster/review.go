@@ -1,0 +1,90 @@
+package roster
+
+import (
+	"fmt"
+	"maps"
+
+	"kyudan/rating/game"
+	"kyudan/rating/roster/review"
+)
+
+// Proposals are the questions that the events settled so far leave open, and
+// those about the players of the list themselves; see [review.Run.Proposals].
+func (r *Roster) Proposals() []review.Proposal { return r.review().Proposals() }
+
+// Players are the players of the list as Proposals show them, in list order.
+func (r *Roster) Players() []review.Side { return r.review().Sides() }
+
+// review is what the run tells those who ask who is who.
+func (r *Roster) review() *review.Run {
+	r.index()
+	r.indexNames()
+	run := &review.Run{
+		List: r.list, Past: &r.past, Names: &r.near, Players: make([]review.Player, len(r.members)),
+		Distinct: r.areDistinct, OneUntil: r.oneUntil, SecondID: r.secondID, OtherIDs: maps.Values(r.byOther), Namesakes: r.namesakes,
+	}
+	for i := range r.members {
+		f := &r.members[i]
+		run.Players[i] = review.Player{Folded: f.form.folded, Merged: f.merged, Unsure: f.unsure, Provisional: IsProvisional(r.list.Players[i].ID)}
+	}
+	return run
+}
+
+// namesakes are those whom a name leads to, blanks or no blanks.
+func (r *Roster) namesakes(yield func(at []int) bool) {
+	for _, index := range []map[string]*namesakes{r.byName, r.bySolid} {
+		for _, p := range index {
+			if !yield(p.at) {
+				return
+			}
+		}
+	}
+}
+
+// oneUntil is until when a line says that the id of a player is one person's, 0
+// for good.
+func (r *Roster) oneUntil(at int) (until game.Date, decided bool) {
+	for _, id := range r.idsOf(at) {
+		day, ok := r.aliases.one[id]
+		switch {
+		case !ok:
+		case day == 0:
+			return 0, true
+		default:
+			until, decided = max(until, day), true
+		}
+	}
+	return until, decided
+}
+
+// secondID is an id for the second of two people under one.
+func (r *Roster) secondID(at int) string {
+	for n := 2; ; n++ {
+		id := fmt.Sprintf("%s-%d", newID(r.list.Players[at].DisplayName()), n)
+		if _, known := r.standingOf(id); !known && r.aliases.canonical(id) == id && !r.aliases.isOther(id) {
+			return id
+		}
+	}
+}
+
+// RecognisedByName is a note for each player of the list whom entries of the
+// events settled so far were taken for by name alone, at the first of them, with
+// the number of such entries. It is told only of runs that Settle was asked to
+// propose in.
+func (r *Roster) RecognisedByName() game.Problems {
+	var problems game.Problems
+	for at := range r.members {
+		n := &r.past.Career(at).Named
+		if n.Entries == 0 {
+			continue
+		}
+		found := "recognised by name alone: "
+		if n.Entries > 1 {
+			found = fmt.Sprintf("recognised by name alone, the first of %d entries: ", n.Entries)
+		}
+		problems.Add(game.Problem{
+			Severity: game.Note, Code: "recognised-by-name", File: r.past.Events[n.Event].File, Place: n.Place.String(), Found: found + r.describe(at),
+		})
+	}
+	return problems
+}
