@@ -228,7 +228,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 			return problem(fmt.Sprintf("%s %q", d.column, text), "a day such as 2026-05-02", "the columns from and until may also hold a year")
 		}
 	}
-	if n.action == bySplit && key == "" && n.told() == 0 {
+	if n.action == bySplit && key == "" && n.conditions() == 0 {
 		return problem(fmt.Sprintf("split of %q without a condition", n.id), "which entries are the other player's: by name, rank, club, event, from or until", "complete the line, or take it out")
 	}
 	return r.add(n, key)

@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,7 +13,7 @@ import (
 type Answer struct {
 	Kind review.Question
 	A, B string // the ids; B is the id of the second of two people under one id
-	// The names of A and B when the question was asked; "": not told.
+	// The names of A and B when the question was asked; "": not known.
 	NameA, NameB string
 
 	Same bool // one person; else two
@@ -84,11 +83,7 @@ func guard(s string) string {
 
 // AliasLine is a line as it stands in aliases.csv, for messages.
 func AliasLine(fields []string) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.Write(fields) // a strings.Builder does not fail
-	w.Flush()
-	return strings.TrimRight(b.String(), ",\n")
+	return strings.TrimRight(csvLine(fields), ",")
 }
 
 // decisionLine is the line of aliases.csv that says whether two ids are one

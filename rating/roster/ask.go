@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,7 +38,7 @@ func (rs *resolver) others(i int, group []int) string {
 // the lines of aliases.csv that settle it.
 func (rs *resolver) askWhich(i int, candidates []int, expected, hint string) {
 	shown := candidates[:min(len(candidates), mostOthers)]
-	names := rs.dir.describeAll(shown)
+	names := rs.describeAll(shown)
 	if more := len(candidates) - mostOthers; more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}
@@ -50,7 +49,7 @@ func (rs *resolver) askWhich(i int, candidates []int, expected, hint string) {
 		expected += ": " + side
 	case len(candidates) == 1:
 		doubt, expected = game.DoubtUnlike, "somebody more like the list's "+side
-		if w := rs.dir.compare(&rs.ev.Players[i], candidates[0]); w.id != "" {
+		if w := rs.compare(&rs.ev.Players[i], candidates[0]); w.id != "" {
 			doubt, expected = game.DoubtOther, "the "+w.id+" id of the list's "+side
 		}
 	default:
@@ -68,7 +67,7 @@ func (rs *resolver) askWhich(i int, candidates []int, expected, hint string) {
 func (rs *resolver) identity(doubt game.IdentityDoubt, i int, names []string, candidates []int) game.Identity {
 	return game.Identity{
 		Doubt: doubt, Entry: describePlayer(&rs.ev.Players[i]), Listed: strings.Join(names, "\n"),
-		Newcomer: slices.ContainsFunc(candidates, func(at int) bool { return IsProvisional(rs.dir.list.Players[at].ID) }),
+		Newcomer: slices.ContainsFunc(candidates, func(at int) bool { return IsProvisional(rs.list.Players[at].ID) }),
 	}
 }
 
@@ -76,16 +75,16 @@ func (rs *resolver) identity(doubt game.IdentityDoubt, i int, names []string, ca
 func (rs *resolver) lineHint(i int, candidates []int) string {
 	var lines []string
 	for _, at := range candidates[:min(len(candidates), mostOthers)] {
-		lines = append(lines, fmt.Sprintf("%q for %s", rs.line(i, rs.dir.list.Players[at].ID), rs.dir.list.Players[at].ID))
+		lines = append(lines, fmt.Sprintf("%q for %s", rs.line(i, rs.list.Players[at].ID), rs.list.Players[at].ID))
 	}
 	lines = append(lines, fmt.Sprintf("%q for a new player", rs.line(i, "")))
 	return "correct the file, or add one line to " + rs.toAliases() + ": " + strings.Join(lines, ", ")
 }
 
 // toAliases names the file that a line is to be added to. A run over an archive
-// finds it; one over files has to be told of it, unless it was already.
+// finds it; one over files must be given it, unless it was already.
 func (rs *resolver) toAliases() string {
-	if rs.propose || rs.dir.aliases.given() {
+	if rs.propose || rs.aliases.given() {
 		return "aliases.csv"
 	}
 	return "aliases.csv, and give it with --aliases aliases.csv"
@@ -103,10 +102,5 @@ func (rs *resolver) line(i int, id string) string {
 			break
 		}
 	}
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	// A strings.Builder does not fail.
-	_ = w.Write(fields)
-	w.Flush()
-	return strings.TrimSuffix(b.String(), "\n")
+	return csvLine(fields)
 }

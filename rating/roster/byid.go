@@ -17,18 +17,18 @@ func (rs *resolver) settleByID() {
 		if len(p.IDs) == 0 {
 			continue
 		}
-		own := p.IDs[rs.dir.list.Register]
+		own := p.IDs[rs.list.Register]
 		if own != "" {
-			rs.dir.meet(own)
-			if at, ok := rs.dir.standingOf(own); ok {
-				rs.byID(i, at, rs.dir.list.Register)
+			rs.meet(own)
+			if at, ok := rs.standingOf(own); ok {
+				rs.takeByID(i, at, rs.list.Register)
 				continue
 			}
 		}
 		var found []int
 		for reg, id := range p.IDs {
-			for _, at := range rs.dir.byOther[registerID{reg, id}] {
-				if !rs.dir.members[at].merged && !slices.Contains(found, at) {
+			for _, at := range rs.byOther[registerID{reg, id}] {
+				if !rs.members[at].merged && !slices.Contains(found, at) {
 					found = append(found, at)
 				}
 			}
@@ -39,36 +39,36 @@ func (rs *resolver) settleByID() {
 		case len(found) > 1:
 			rs.askWhich(i, found, "one player: the ids belong to several on the list", "correct the ids in the file or on the list")
 			if rs.propose {
-				rs.dir.past.Hint(found[0], found[1], "an entry has the ids of both")
+				rs.past.Hint(found[0], found[1], "an entry has the ids of both")
 			}
 		default:
-			if w := rs.dir.compare(p, found[0]); w.id != "" {
+			if w := rs.compare(p, found[0]); w.id != "" {
 				rs.askWhich(i, found, "the same "+w.id+" id as on the list", "correct the id in the file or on the list")
 				continue
 			}
-			rs.byID(i, found[0], "")
+			rs.takeByID(i, found[0], "")
 		}
 	}
 }
 
-// byID takes entry i for a standing with its id in the list's register or,
+// takeByID takes entry i for a standing with its id in the list's register or,
 // where none is given, another, unless the name says that the id is somebody
 // else's.
-func (rs *resolver) byID(i, at int, register string) {
+func (rs *resolver) takeByID(i, at int, register string) {
 	p := &rs.ev.Players[i]
-	if reg := rs.dir.otherID(p, at); reg != "" {
+	if reg := rs.otherID(p, at); reg != "" {
 		if rs.propose {
 			rs.suspect(i, at, fmt.Sprintf("entered with %s id %s", reg, p.IDs[reg]))
 		} else {
 			rs.add(i, game.Problem{
 				Severity: game.Warning, Code: "id-differs", Found: describePlayer(p) + " with " + reg + " id " + p.IDs[reg],
-				Expected: "as on the list: " + rs.dir.describe(at), Hint: "correct the " + reg + " id in the file or on the list",
+				Expected: "as on the list: " + rs.describe(at), Hint: "correct the " + reg + " id in the file or on the list",
 			})
 		}
 	}
-	if !rs.hasNameOf(i, at) && !sameName(rs.form(i), rs.dir.members[at].form) {
+	if !rs.hasNameOf(i, at) && !sameName(rs.form(i), rs.members[at].form) {
 		f := rs.form(i)
-		others := rs.dir.named(f)
+		others := rs.named(f)
 		switch {
 		case slices.Contains(others, at): // a merged player's name
 		case rs.propose:
@@ -77,10 +77,10 @@ func (rs *resolver) byID(i, at int, register string) {
 			rs.askWhich(i, append([]int{at}, others...),
 				"one player: the id ("+byWhat(p, register)+") is the first's, the name is not", "correct the id or the name in the file")
 			return
-		case !likeness.ShareWord(f.folded, rs.dir.members[at].form.folded):
+		case !likeness.ShareWord(f.folded, rs.members[at].form.folded):
 			rs.add(i, game.Problem{
 				Severity: game.Warning, Code: "name-differs", Found: describePlayer(p) + " with " + byWhat(p, register),
-				Expected: rs.dir.describe(at), Hint: "see whether the id is this player's",
+				Expected: rs.describe(at), Hint: "see whether the id is this player's",
 			})
 		}
 	}
@@ -99,9 +99,9 @@ func byWhat(p *game.Player, register string) string {
 func (rs *resolver) suspectName(i, at int, others []int) {
 	f := rs.form(i)
 	for _, o := range others {
-		rs.dir.past.Hint(at, o, "an entry has the id of one and the name of the other")
+		rs.past.Hint(at, o, "an entry has the id of one and the name of the other")
 	}
-	if likeness.Resemble(f.folded, rs.dir.members[at].form.folded) {
+	if likeness.Resemble(f.folded, rs.members[at].form.folded) {
 		return
 	}
 	rs.suspect(i, at, fmt.Sprintf("entered as %q", rs.ev.Players[i].DisplayName()))
@@ -110,5 +110,5 @@ func (rs *resolver) suspectName(i, at int, others []int) {
 // suspect keeps a reason to think that entry i is not the player whose id it
 // has. It counts if the entry turns out to be that player all the same.
 func (rs *resolver) suspect(i, at int, what string) {
-	rs.suspected = append(rs.suspected, doubt{i, history.Suspicion{At: at, Event: int32(len(rs.dir.past.Events)), What: what, Firm: true}})
+	rs.suspected = append(rs.suspected, doubt{i, history.Suspicion{At: at, Event: int32(len(rs.past.Events)), What: what, Firm: true}})
 }

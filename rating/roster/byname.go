@@ -26,7 +26,7 @@ func (rs *resolver) settleByName() {
 			})
 			continue
 		}
-		all := rs.dir.named(f)
+		all := rs.named(f)
 		free := all
 		if slices.ContainsFunc(all, rs.isTaken) {
 			free = slices.DeleteFunc(slices.Clone(all), rs.isTaken)
@@ -40,7 +40,7 @@ func (rs *resolver) settleByName() {
 		case rs.propose:
 			rs.choose(i, free)
 		case len(free) == 1:
-			rs.byName(i, free[0], all)
+			rs.takeByName(i, free[0], all)
 		default:
 			rs.amongSeveral(i, free)
 		}
@@ -50,9 +50,9 @@ func (rs *resolver) settleByName() {
 	}
 }
 
-// byName judges the single candidate that an entry has.
-func (rs *resolver) byName(i, at int, all []int) {
-	w := rs.dir.compare(&rs.ev.Players[i], at)
+// takeByName judges the single candidate that an entry has.
+func (rs *resolver) takeByName(i, at int, all []int) {
+	w := rs.compare(&rs.ev.Players[i], at)
 	if w.tooDifferent() {
 		rs.askWhich(i, []int{at}, "", "")
 		return
@@ -61,17 +61,17 @@ func (rs *resolver) byName(i, at int, all []int) {
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
 	}
-	switch f := rs.dir.members[at].form; {
+	switch f := rs.members[at].form; {
 	case !sameName(rs.form(i), f):
-		notes = append(notes, "the list has another name now: "+rs.dir.describe(at))
+		notes = append(notes, "the list has another name now: "+rs.describe(at))
 	case !sameParts(rs.form(i), f):
-		notes = append(notes, "the list writes the name with other blanks: "+rs.dir.describe(at))
+		notes = append(notes, "the list writes the name with other blanks: "+rs.describe(at))
 	}
 	if w.club < 0 {
-		notes = append(notes, "the list has another club: "+rs.dir.describe(at))
+		notes = append(notes, "the list has another club: "+rs.describe(at))
 	}
 	if rs.newcomerID(i) != "" {
-		notes = append(notes, "the list has the provisional id "+rs.dir.list.Players[at].ID)
+		notes = append(notes, "the list has the provisional id "+rs.list.Players[at].ID)
 	}
 	rs.decide(i, at, ByName, strings.Join(notes, "; "))
 }
@@ -82,7 +82,7 @@ func (rs *resolver) byName(i, at int, all []int) {
 func (rs *resolver) amongSeveral(i int, candidates []int) {
 	one := -1
 	for _, at := range candidates {
-		w := rs.dir.compare(&rs.ev.Players[i], at)
+		w := rs.compare(&rs.ev.Players[i], at)
 		switch {
 		case w.consistent() && one < 0:
 			one = at
@@ -96,7 +96,7 @@ func (rs *resolver) amongSeveral(i int, candidates []int) {
 		rs.askWhich(i, candidates, "", "")
 		return
 	}
-	rs.decide(i, one, ByName, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.dir.describe(one)))
+	rs.decide(i, one, ByName, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(one)))
 }
 
 // choose settles an entry by name in an archive: for the one player whom no
@@ -122,12 +122,12 @@ func (rs *resolver) pick(i int, candidates []int) (at int, unsure bool) {
 	best, points, second, either := -1, 0, 0, -1
 	possible := false // somebody is not contradicted
 	for _, at := range candidates {
-		w := rs.dir.compareThen(p, at, rs.ev.Begin)
-		elsewhere := rs.dir.past.Elsewhere(at, &rs.now)
+		w := rs.compareThen(p, at, rs.ev.Begin)
+		elsewhere := rs.past.Elsewhere(at, &rs.now)
 		switch {
 		case w.tooDifferent(), w.lost > mostLost, elsewhere == history.Surely:
 			continue
-		case rs.dir.members[at].unsure:
+		case rs.members[at].unsure:
 			either = at
 			continue
 		}

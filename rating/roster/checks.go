@@ -54,30 +54,24 @@ func Without(ev *rating.Event, entries []int) (*rating.Event, game.Problems) {
 		g.Black, g.White = b, w
 		c.Games = append(c.Games, g)
 	}
-	c.Byes = slices.Clone(ev.Byes)
-	for i := range c.Byes {
-		c.Byes[i].Player = of(c.Byes[i].Player)
-	}
-	c.Byes = slices.DeleteFunc(c.Byes, func(b game.Bye) bool { return b.Player == 0 })
-	c.Absences = slices.Clone(ev.Absences)
-	for i := range c.Absences {
-		c.Absences[i].Player = of(c.Absences[i].Player)
-	}
-	c.Absences = slices.DeleteFunc(c.Absences, func(a game.Absence) bool { return a.Player == 0 })
-	c.Adjust = slices.Clone(ev.Adjust)
-	for i := range c.Adjust {
-		c.Adjust[i].Player = of(c.Adjust[i].Player)
-	}
-	c.Adjust = slices.DeleteFunc(c.Adjust, func(a game.Adjustment) bool { return a.Player == 0 })
+	c.Byes = renumber(ev.Byes, func(b *game.Bye) *int { return &b.Player }, of)
+	c.Absences = renumber(ev.Absences, func(a *game.Absence) *int { return &a.Player }, of)
+	c.Adjust = renumber(ev.Adjust, func(a *game.Adjustment) *int { return &a.Player }, of)
 	c.Teams = slices.Clone(ev.Teams)
 	for i := range c.Teams {
-		boards := slices.Clone(c.Teams[i].Boards)
-		for k := range boards {
-			boards[k].Player = of(boards[k].Player)
-		}
-		c.Teams[i].Boards = slices.DeleteFunc(boards, func(b game.TeamBoard) bool { return b.Player == 0 })
+		c.Teams[i].Boards = renumber(c.Teams[i].Boards, func(b *game.TeamBoard) *int { return &b.Player }, of)
 	}
 	return out, problems
+}
+
+// renumber are the facts about entries that stay, under their new numbers.
+func renumber[T any](facts []T, entry func(*T) *int, of func(entry int) int) []T {
+	facts = slices.Clone(facts)
+	for i := range facts {
+		n := entry(&facts[i])
+		*n = of(*n)
+	}
+	return slices.DeleteFunc(facts, func(f T) bool { return *entry(&f) == 0 })
 }
 
 // gameName shows a game: round 3, board 2: Tan Mei Xin – Lim Wei Jie.
@@ -98,18 +92,10 @@ func gameName(ev *game.Event, g *game.Game) string {
 	return s
 }
 
-// CheckDates warns of events that may already be in the list, because they
-// begin on or before its day (maybe-in-list), and of events without a date
-// (undated): rated alone that is doubtful, rated with others an error, because
-// nobody knows in which order.
-func CheckDates(l *rating.List, events []*rating.Event) game.Problems {
-	var problems game.Problems
-	for _, ev := range events {
-		problems.Add(checkDate(l, ev, len(events) == 1)...)
-	}
-	return problems
-}
-
+// checkDate warns of an event that may already be in the list, because it begins
+// on or before its day (maybe-in-list), and of one without a date (undated): rated
+// alone that is doubtful, rated with others an error, because nobody knows in which
+// order.
 func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	p := game.Problem{Severity: game.Warning, File: ev.Source.File, Assumed: game.AssumedDate, Count: 1}
 	switch {
@@ -131,15 +117,15 @@ func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	return game.Problems{p}
 }
 
-// farRating is the difference in points beyond which a rating told by a file
+// farRating is the difference in points beyond which a rating given by a file
 // and the list's are worth a warning.
 const farRating = 100
 
-// CheckRatings compares the ratings that an event file tells with the list's: a
+// checkRatings compares the ratings that an event file gives with the list's: a
 // warning (rating-differs) for each player more than 100 points apart. Players
 // without either rating, and entries that are not settled, are passed over.
 // fromFile says that the file's ratings will be used.
-func CheckRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems {
+func checkRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems {
 	hint := "the list's rating is used; see whether this is the right player"
 	if fromFile {
 		hint = "the file's rating is used, as --ratings file asks; see whether this is the right player"
@@ -147,18 +133,18 @@ func CheckRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems
 	var problems game.Problems
 	for i := range ev.Players {
 		p := &ev.Players[i]
-		told, ok := p.Rating.Get()
+		given, ok := p.Rating.Get()
 		if !ok || ev.Who[i] < 0 {
 			continue
 		}
 		s := &l.Players[ev.Who[i]]
 		listed, ok := s.Rating.Get()
-		if !ok || math.Abs(told-listed) <= farRating {
+		if !ok || math.Abs(given-listed) <= farRating {
 			continue
 		}
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "rating-differs", File: ev.Source.File, Place: p.Place.String(),
-			Found: fmt.Sprintf("rating %.0f of %s", told, p.DisplayName()), Expected: fmt.Sprintf("about %.0f, as on the list (%s)", listed, s.ID),
+			Found: fmt.Sprintf("rating %.0f of %s", given, p.DisplayName()), Expected: fmt.Sprintf("about %.0f, as on the list (%s)", listed, s.ID),
 			Hint: hint,
 		})
 	}
@@ -166,7 +152,9 @@ func CheckRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems
 }
 
 // applyFileRatings gives players of the list the rating that an event file gives
-// for them, if it is the first event in which they are entered.
+// for them, in place of the list's: what --ratings file asks for. Only the first
+// event in which a player is entered counts: later files know nothing of the rating
+// that it gave. A note counts the ratings used; a file that gives none is a warning.
 func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) game.Problems {
 	used, first := 0, 0
 	for i, at := range ev.Who {
@@ -175,8 +163,8 @@ func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) ga
 		}
 		entered[at] = true
 		first++
-		if told := ev.Players[i].Rating; told.IsTold() {
-			l.Players[at].Rating = told
+		if given := ev.Players[i].Rating; given.IsTold() {
+			l.Players[at].Rating = given
 			used++
 		}
 	}

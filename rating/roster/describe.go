@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"cmp"
+	"encoding/csv"
 	"maps"
 	"slices"
 	"strings"
@@ -11,11 +13,7 @@ import (
 
 // describePlayer shows an entry in the same order, so that the eye can compare.
 func describePlayer(p *game.Player) string {
-	rank := p.Rank
-	if rank == game.NoRank {
-		rank = p.Grade
-	}
-	return person(p.DisplayName(), rank, p.Club, p.Country, p.IDs)
+	return person(p.DisplayName(), rankOf(p), p.Club, p.Country, p.IDs)
 }
 
 func person(name string, rank game.Rank, club, country string, ids map[string]string) string {
@@ -35,12 +33,7 @@ func person(name string, rank game.Rank, club, country string, ids map[string]st
 }
 
 // rankOf is the rank that an entry plays with, else its grade.
-func rankOf(p *game.Player) game.Rank {
-	if p.Rank != game.NoRank {
-		return p.Rank
-	}
-	return p.Grade
-}
+func rankOf(p *game.Player) game.Rank { return cmp.Or(p.Rank, p.Grade) }
 
 // oneLine is a text as every form of a list can hold it, with a blank for tabs
 // and line breaks.
@@ -49,4 +42,13 @@ func oneLine(s string) string {
 		return strings.Join(strings.FieldsFunc(s, unicode.IsControl), " ")
 	}
 	return s
+}
+
+// csvLine is a line of a CSV file, without its end.
+func csvLine(fields []string) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.Write(fields) // a strings.Builder does not fail
+	w.Flush()
+	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -62,13 +62,9 @@ func (d *directory) index() {
 		}
 		d.indexIDs(i)
 		f := d.formOf(s.Family, s.Given, s.Name)
-		for _, p := range f.all() {
-			p.add(i)
-		}
+		f.lead(i)
 		for _, name := range s.Former {
-			for _, p := range d.formOf("", "", name).all() {
-				p.add(i)
-			}
+			d.formOf("", "", name).lead(i)
 		}
 		d.members = append(d.members, member{form: f})
 	}
@@ -106,9 +102,7 @@ func (d *directory) merge() {
 			continue
 		}
 		d.members[i].merged, s.Hidden = true, true
-		for _, p := range d.members[i].form.all() {
-			p.add(at)
-		}
+		d.members[i].form.lead(at)
 		for reg, id := range s.IDs {
 			d.indexOther(at, registerID{reg, id})
 		}
@@ -121,8 +115,8 @@ func (d *directory) meet(id string) {
 	if known, watched := d.seen[id]; watched && !known {
 		d.seen[id] = true
 	}
-	if k := d.owners[id]; k != nil {
-		k.met = true
+	if o := d.owners[id]; o != nil {
+		o.met = true
 	}
 }
 
@@ -181,9 +175,7 @@ func (d *directory) rename(at int, p *game.Player) {
 	}
 	f := &d.members[at]
 	f.form, f.borrowed = d.formOf(s.Family, s.Given, s.Name), false
-	for _, p := range f.form.all() {
-		p.add(at)
-	}
+	f.form.lead(at)
 	if at < d.near.Len() {
 		d.near.Rename(at, f.form.folded)
 	}
@@ -226,4 +218,64 @@ func (d *directory) describeID(id string) string {
 		return d.describe(at)
 	}
 	return id
+}
+
+// compare hears the witnesses for entry and standing.
+func (d *directory) compare(p *game.Player, at int) witnesses {
+	s := &d.list.Players[at]
+	w := witnesses{country: likeness.AgreeCountry(p.Country, s.Country), club: d.clubs.Agree(p.Club, s.Club), id: d.otherID(p, at)}
+	if d, ok := likeness.RanksApart(p, s.Rank); ok {
+		w.apart, w.rank = d, 1
+		if d > likeness.FarApart {
+			w.rank = -1
+		}
+	}
+	return w
+}
+
+// otherID is the first register in which entry and standing have an id, and not
+// the same.
+func (d *directory) otherID(p *game.Player, at int) string {
+	s := &d.list.Players[at]
+	found := ""
+	for reg, id := range p.IDs {
+		theirs := s.IDs[reg]
+		if reg == d.list.Register {
+			id = d.aliases.canonical(id)
+			if !IsProvisional(s.ID) {
+				theirs = s.ID
+			}
+		}
+		if id != "" && theirs != "" && id != theirs && (found == "" || reg < found) {
+			found = reg
+		}
+	}
+	return found
+}
+
+// compareThen hears the witnesses at a time: ranks are compared with the one
+// last entered with, and may be as far apart as the days between allow.
+func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
+	w := d.compare(p, at)
+	known, since := d.list.Players[at].Rank, game.Date(0)
+	if last := d.past.Career(at).LastRank; last != game.NoRank {
+		known, since = last, d.past.LastPlayed(at)
+	}
+	up, ok := likeness.RanksGrown(p, known)
+	if !ok {
+		return w
+	}
+	w.apart = likeness.BeyondGrowth(up, since, day)
+	if since != 0 {
+		w.lost = likeness.RanksLost(up, since, day)
+	}
+	w.rank = 1
+	switch {
+	case w.apart <= likeness.FarApart:
+	case since == 0: // the list's rank, of nobody knows when
+		w.rank, w.apart = 0, 0
+	default:
+		w.rank = -1
+	}
+	return w
 }

@@ -41,7 +41,7 @@
 // table of ids ([Person]) says by an entry of each whose they are, from when a
 // decision or a list first names them: then an event that comes late, another
 // spelling that comes first, an id of the register or another name of a file leaves
-// them with their people. What no longer holds is told at the end of a run
+// them with their people. What no longer holds is reported at the end of a run
 // ([Roster.UnusedAliases]).
 //
 // What is lost: nothing. An entry that could not be settled stays in the event

@@ -76,8 +76,10 @@ func TestCheckDates(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
-			for _, p := range CheckDates(&rating.List{AsOf: c.asOf}, c.events) {
-				got = append(got, p.Severity.String()+" "+p.Code)
+			for _, ev := range c.events {
+				for _, p := range checkDate(&rating.List{AsOf: c.asOf}, ev, len(c.events) == 1) {
+					got = append(got, p.Severity.String()+" "+p.Code)
+				}
 			}
 			if d := cmp.Diff(c.want, got); d != "" {
 				t.Errorf("(-want +got):\n%s", d)
@@ -101,12 +103,12 @@ func TestFileRatings(t *testing.T) {
 
 	r := New(l, Aliases{})
 	ev, _, _ := r.Resolve(first)
-	problems := CheckRatings(l, ev, false)
+	problems := checkRatings(l, ev, false)
 	if len(problems) != 1 || problems[0].Code != "rating-differs" || problems[0].Place != "Players/Player[2]" {
 		t.Errorf("got %v, want one rating-differs at the second entry", problems)
 	}
 	later, _, _ := r.Resolve(second)
-	problems = r.ApplyFileRatings([]*rating.Event{ev, later})
+	problems = append(applyFileRatings(l, r.entered, ev), applyFileRatings(l, r.entered, later)...)
 	if len(problems) != 1 || problems[0].Severity != game.Note || problems[0].Found != "3 ratings taken from the event file, none of the list's for these players" {
 		t.Errorf("got %v, want one note that counts the ratings", problems)
 	}

@@ -9,8 +9,8 @@ import (
 
 // idRow is a row of the table of ids whose entry may be in an event.
 type idRow struct {
-	row *Person
-	k   *owner
+	*Person
+	owner *owner
 }
 
 // rowsAbout lists the rows about entries of an event, in the order of the table.
@@ -40,8 +40,8 @@ func (d *directory) rowsAbout(ev *game.Event) []idRow {
 // settleByTable recognises the entries by which the table of ids says who has
 // a provisional id.
 func (rs *resolver) settleByTable() {
-	anchors := rs.dir.rowsAbout(rs.ev)
-	if len(anchors) == 0 {
+	rows := rs.rowsAbout(rs.ev)
+	if len(rows) == 0 {
 		return
 	}
 	rs.holdTaken()
@@ -51,45 +51,45 @@ func (rs *resolver) settleByTable() {
 			byName[key] = append(byName[key], i)
 		}
 	}
-	for _, a := range anchors {
-		i := rs.entryOf(a, byName)
+	for _, row := range rows {
+		i := rs.entryOf(row.Person, byName)
 		if i < 0 {
 			continue
 		}
 		e := &rs.entries[i]
-		e.owner = a.k
-		rs.give(a.k.id, i)
+		e.owner = row.owner
+		rs.give(row.owner.id, i)
 		if !rs.open(i) || rs.isParted(i) {
 			continue
 		}
-		if at, ok := rs.dir.standingOf(a.k.id); ok {
+		if at, ok := rs.standingOf(row.owner.id); ok {
 			rs.decide(i, at, ByName, "")
 			continue
 		}
-		others := slices.DeleteFunc(slices.Clone(rs.dir.named(rs.form(i))), rs.isTaken)
+		others := slices.DeleteFunc(slices.Clone(rs.named(rs.form(i))), rs.isTaken)
 		at, _ := rs.pick(i, others)
-		if at >= 0 && rs.mayBe(a.k, at, i) && rs.isOnly(a.k, at, i) {
-			rs.dir.link(a.k, at) // the register has given an id since
+		if at >= 0 && rs.mayBe(row.owner, at, i) && rs.isOnly(row.owner, at, i) {
+			rs.link(row.owner, at) // the register has given an id since
 			rs.decide(i, at, ByName, "")
 			continue
 		}
 		rs.decide(i, -1, ByNone, "")
-		e.unsure = a.row.Either
+		e.unsure = row.Either
 	}
 }
 
 // entryOf finds the entry of a row, -1 where there is none or none can be told
 // from another: that which tells the same, spells the name so, has no id of the
 // register, and has the number.
-func (rs *resolver) entryOf(a idRow, byName map[*namesakes][]int) int {
+func (rs *resolver) entryOf(row *Person, byName map[*namesakes][]int) int {
 	best, most, named := -1, -1, map[int]bool{}
-	for _, key := range rs.dir.formOf("", "", a.row.Name).all() {
+	for _, key := range rs.formOf("", "", row.Name).all() {
 		for _, i := range byName[key] {
 			if rs.entries[i].owner != nil || named[i] {
 				continue
 			}
 			named[i] = true
-			if n := rs.likeRow(i, a.row); n > most || n == most && i < best {
+			if n := rs.likeRow(i, row); n > most || n == most && i < best {
 				best, most = i, n
 			}
 		}
@@ -106,7 +106,7 @@ const sameFacts = 8
 // likeRow is how much an entry of the name is like a row of the table of ids.
 func (rs *resolver) likeRow(i int, row *Person) int {
 	p, n := &rs.ev.Players[i], 0
-	if row.Rank == rankOf(p) && rs.dir.clubs.Fold(row.Club) == rs.dir.clubs.Fold(p.Club) && likeness.Country(row.Country) == likeness.Country(p.Country) {
+	if row.Rank == rankOf(p) && rs.clubs.Fold(row.Club) == rs.clubs.Fold(p.Club) && likeness.Country(row.Country) == likeness.Country(p.Country) {
 		n = sameFacts
 	}
 	for weight, is := range []bool{row.Entry == p.ID, rs.newcomerID(i) == "", row.Name == oneLine(p.DisplayName())} {

@@ -9,7 +9,7 @@ import (
 
 // settleByAlias follows aliases.csv.
 func (rs *resolver) settleByAlias() {
-	if len(rs.dir.aliases.byName) == 0 {
+	if len(rs.aliases.byName) == 0 {
 		return
 	}
 	for i := range rs.ev.Players {
@@ -19,18 +19,18 @@ func (rs *resolver) settleByAlias() {
 		}
 		lines := matching(rs.form(i).aliases, p, rs.ev)
 		for _, n := range lines {
-			rs.dir.matched[n.n] = true
+			rs.matched[n.n] = true
 		}
 		a, ok := closest(lines)
 		if !ok || rs.entries[i].asked {
 			continue
 		}
-		rs.dir.meet(a.id)
+		rs.meet(a.id)
 		at, known := rs.standingFor(a.id, i)
 		if rs.decisions[i].How == ByID {
 			if a.id != "" && (!known || at != rs.decisions[i].Standing) {
 				rs.add(i, game.Problem{
-					Severity: game.Warning, Code: "alias-differs", Found: describePlayer(p) + " with the id of " + rs.dir.describe(rs.decisions[i].Standing),
+					Severity: game.Warning, Code: "alias-differs", Found: describePlayer(p) + " with the id of " + rs.describe(rs.decisions[i].Standing),
 					Expected: fmt.Sprintf("%s, as %s says", a.id, a.where()), Hint: "the id in the file was followed; correct the line or the id",
 				})
 			}
@@ -38,7 +38,7 @@ func (rs *resolver) settleByAlias() {
 		}
 		switch {
 		case a.id == "":
-			if at, ok := rs.dir.standingOf(newID(p.DisplayName())); ok && rs.newcomerID(i) == "" {
+			if at, ok := rs.standingOf(newID(p.DisplayName())); ok && rs.newcomerID(i) == "" {
 				rs.decide(i, at, ByAlias, "")
 			} else {
 				rs.decide(i, -1, ByNone, "")
@@ -59,7 +59,7 @@ func (rs *resolver) settleByAlias() {
 
 // part follows the lines that part entries from a player.
 func (rs *resolver) part() {
-	if len(rs.dir.aliases.splits) == 0 {
+	if len(rs.aliases.splits) == 0 {
 		return
 	}
 	for i, d := range rs.decisions {
@@ -70,11 +70,11 @@ func (rs *resolver) part() {
 		if !ok {
 			continue
 		}
-		rs.dir.matched[n.n] = true
-		rs.dir.meet(n.other)
-		at, known := rs.dir.standingOf(n.other)
+		rs.matched[n.n] = true
+		rs.meet(n.other)
+		at, known := rs.standingOf(n.other)
 		if n.other == "" {
-			at, known = rs.dir.parted[n.n]
+			at, known = rs.parted[n.n]
 		}
 		if known {
 			if at != d.Standing { // else a merge has taken the split back
@@ -89,8 +89,8 @@ func (rs *resolver) part() {
 
 // splitFrom is the line that parts entry i from a player.
 func (rs *resolver) splitFrom(at, i int) (alias, bool) {
-	for _, id := range rs.dir.idsOf(at) {
-		if n, ok := rs.dir.aliases.splitOf(id, &rs.ev.Players[i], rs.ev); ok {
+	for _, id := range rs.idsOf(at) {
+		if n, ok := rs.aliases.splitOf(id, &rs.ev.Players[i], rs.ev); ok {
 			return n, true
 		}
 	}
@@ -100,10 +100,10 @@ func (rs *resolver) splitFrom(at, i int) (alias, bool) {
 // isParted reports whether a line parts an entry from a player of the name: then
 // it is nobody else by name.
 func (rs *resolver) isParted(i int) bool {
-	if len(rs.dir.aliases.splits) == 0 {
+	if len(rs.aliases.splits) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(rs.dir.named(rs.form(i)), func(at int) bool {
+	return slices.ContainsFunc(rs.named(rs.form(i)), func(at int) bool {
 		_, ok := rs.splitFrom(at, i)
 		return ok
 	})

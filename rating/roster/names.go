@@ -34,6 +34,13 @@ func (p *namesakes) add(at int) {
 	}
 }
 
+// lead lets a name lead to a standing.
+func (f *form) lead(at int) {
+	for _, key := range f.all() {
+		key.add(at)
+	}
+}
+
 func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
 
 // nameIndex finds standings by name.

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 
 	"kyudan/rating/game"
@@ -8,8 +9,8 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// owner is a provisional id that the table of ids or a line of aliases.csv
-// names, and what is known of the person who has it.
+// owner is the person who has a provisional id that the table of ids or a line of
+// aliases.csv names: an owned id.
 type owner struct {
 	id     string
 	form   *form
@@ -30,53 +31,46 @@ type owner struct {
 }
 
 // either reports whether the person is entries that may be either of several.
-func (k *owner) either() bool { return len(k.rows) > 0 && k.rows[0].Either }
+func (o *owner) either() bool { return len(o.rows) > 0 && o.rows[0].Either }
 
 // fits reports whether nothing that an entry tells contradicts that it is the
 // person.
-func (k *owner) fits(p *game.Player, day game.Date) bool {
-	if likeness.AgreeCountry(p.Country, k.country) < 0 {
+func (o *owner) fits(p *game.Player, day game.Date) bool {
+	if likeness.AgreeCountry(p.Country, o.country) < 0 {
 		return false
 	}
-	up, ok := likeness.RanksGrown(p, k.rank)
-	return !ok || likeness.BeyondGrowth(up, k.day, day) <= likeness.FarApart && (k.day == 0 || likeness.RanksLost(up, k.day, day) <= mostLost)
+	up, ok := likeness.RanksGrown(p, o.rank)
+	return !ok || likeness.BeyondGrowth(up, o.day, day) <= likeness.FarApart && (o.day == 0 || likeness.RanksLost(up, o.day, day) <= mostLost)
 }
 
 // points sum up what speaks for an entry that fits.
-func (k *owner) points(p *game.Player, ev *game.Event, clubs likeness.Clubs) int {
-	w := witnesses{country: likeness.AgreeCountry(p.Country, k.country), club: clubs.Agree(p.Club, k.club)}
-	if up, ok := likeness.RanksGrown(p, k.rank); ok {
-		w.rank, w.apart = 1, likeness.BeyondGrowth(up, k.day, ev.Begin)
+func (o *owner) points(p *game.Player, ev *game.Event, clubs likeness.Clubs) int {
+	w := witnesses{country: likeness.AgreeCountry(p.Country, o.country), club: clubs.Agree(p.Club, o.club)}
+	if up, ok := likeness.RanksGrown(p, o.rank); ok {
+		w.rank, w.apart = 1, likeness.BeyondGrowth(up, o.day, ev.Begin)
 	}
 	signs := 0
-	for i := range k.rows {
-		signs = max(signs, k.rows[i].signs(ev))
+	for i := range o.rows {
+		signs = max(signs, o.rows[i].signs(ev))
 	}
 	return w.points() + 2*standsOut*signs
 }
 
 // learn takes in what an entry of the person tells.
-func (k *owner) learn(p *game.Player, day game.Date) {
-	if k.country == "" {
-		k.country = p.Country
-	}
-	if k.club == "" {
-		k.club = p.Club
-	}
-	if p.Rank != game.NoRank {
-		k.rank, k.day = p.Rank, day
-	} else if p.Grade != game.NoRank {
-		k.rank, k.day = p.Grade, day
+func (o *owner) learn(p *game.Player, day game.Date) {
+	o.country, o.club = cmp.Or(o.country, p.Country), cmp.Or(o.club, p.Club)
+	if r := rankOf(p); r != game.NoRank {
+		o.rank, o.day = r, day
 	}
 }
 
-// describe shows whom a kept id means: new-tan-mei-xin Tan Mei Xin (5d, SG) of
+// describe shows whom an owned id means: new-tan-mei-xin Tan Mei Xin (5d, SG) of
 // Spring Cup (2026-05-02).
-func (k *owner) describe() string {
-	if len(k.rows) == 0 {
-		return fmt.Sprintf("the id %q", k.id)
+func (o *owner) describe() string {
+	if len(o.rows) == 0 {
+		return fmt.Sprintf("the id %q", o.id)
 	}
-	p := k.rows[0]
+	p := o.rows[0]
 	s := p.ID + " " + person(p.Name, p.Rank, p.Club, p.Country, nil)
 	if p.Event != "" || p.File != "" {
 		s += " of " + (&history.Event{Name: p.Event, File: p.File, Begin: p.Begin}).String()

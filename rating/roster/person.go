@@ -16,8 +16,8 @@ type Person struct {
 	Event string    // its event: the name,
 	File  string    // the file,
 	Begin game.Date // the first day,
-	End   game.Date // the last, which is the first where only that is told
-	Entry int       // number in the event; 0: not told
+	End   game.Date // the last, which is the first where only that is given
+	Entry int       // number in the event; 0: not given
 	// What else the entry tells.
 	Rank    game.Rank
 	Club    string
@@ -32,6 +32,9 @@ func IsProvisional(id string) bool { return strings.HasPrefix(id, provisional) }
 
 // provisional marks ids that the roster made up.
 const provisional = "new-"
+
+// nameInID is the name that a provisional id was made of.
+func nameInID(id string) string { return strings.ReplaceAll(id[len(provisional):], "-", " ") }
 
 // newID is the provisional id of a person: new-tan-mei-xin.
 func newID(name string) string {

@@ -10,7 +10,7 @@ import (
 
 // resolver is the work on one event. Its memory is used again for the next.
 type resolver struct {
-	dir       *directory
+	*directory
 	ev        *game.Event
 	now       history.Event // the event, as it will be remembered
 	propose   bool          // Options.Propose
@@ -47,13 +47,12 @@ type doubt struct {
 }
 
 func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {
-	rs.dir, rs.ev, rs.propose, rs.problems = dir, ev, propose, nil
+	rs.directory, rs.ev, rs.propose, rs.problems = dir, ev, propose, nil
 	rs.now = history.Of(ev)
 	clear(rs.given)
 	rs.decisions, rs.entries, rs.suspected = rs.decisions[:0], rs.entries[:0], rs.suspected[:0]
 	for i := range ev.Players {
-		p := &ev.Players[i]
-		rs.decisions = append(rs.decisions, Decision{Entry: p.ID, Standing: -1})
+		rs.decisions = append(rs.decisions, Decision{Entry: ev.Players[i].ID, Standing: -1})
 		rs.entries = append(rs.entries, finding{})
 	}
 }
@@ -64,20 +63,20 @@ func (rs *resolver) form(i int) *form {
 	e := &rs.entries[i]
 	if e.known == nil {
 		p := &rs.ev.Players[i]
-		e.known = rs.dir.formOf(p.Family, p.Given, p.Name)
+		e.known = rs.formOf(p.Family, p.Given, p.Name)
 	}
 	return e.known
 }
 
 // hasNameOf reports whether an entry writes its name as the list does.
 func (rs *resolver) hasNameOf(i, at int) bool {
-	p, s := &rs.ev.Players[i], &rs.dir.list.Players[at]
+	p, s := &rs.ev.Players[i], &rs.list.Players[at]
 	return p.Family == s.Family && p.Given == s.Given && p.Name == s.Name
 }
 
 // newcomerID is the id that the entry has in the list's register, "" where the
 // file tells none.
-func (rs *resolver) newcomerID(i int) string { return rs.ev.Players[i].IDs[rs.dir.list.Register] }
+func (rs *resolver) newcomerID(i int) string { return rs.ev.Players[i].IDs[rs.list.Register] }
 
 // open reports whether nothing has been decided about entry i yet.
 func (rs *resolver) open(i int) bool { return rs.decisions[i].How == "" && !rs.entries[i].asked }
@@ -104,6 +103,16 @@ func (rs *resolver) ask(i int, p game.Problem) {
 	rs.add(i, p)
 }
 
+// entriesOf are the entries that were taken for a standing.
+func (rs *resolver) entriesOf(at int) (entries []int) {
+	for i, d := range rs.decisions {
+		if d.Standing == at {
+			entries = append(entries, i)
+		}
+	}
+	return entries
+}
+
 // isTaken reports whether some entry certainly is a standing.
 func (rs *resolver) isTaken(at int) bool {
 	return at < len(rs.holders) && rs.holders[at].event == rs.event
@@ -112,7 +121,7 @@ func (rs *resolver) isTaken(at int) bool {
 // holdTaken notes who is certainly which standing, and returns the standings
 // that several entries are.
 func (rs *resolver) holdTaken() (twice []int) {
-	if n := len(rs.dir.members); n > len(rs.holders) {
+	if n := len(rs.members); n > len(rs.holders) {
 		rs.holders = append(rs.holders, make([]holder, n-len(rs.holders))...)
 	}
 	rs.event++
@@ -131,9 +140,6 @@ func (rs *resolver) holdTaken() (twice []int) {
 
 // give notes that entry i has an id: as a new player, or by the table of ids.
 func (rs *resolver) give(id string, i int) {
-	if rs.given == nil {
-		rs.given = map[string]int{}
-	}
 	rs.given[id] = i
 }
 

@@ -69,7 +69,7 @@ func (r *Roster) secondID(at int) string {
 
 // RecognisedByName is a note for each player of the list whom entries of the
 // events settled so far were taken for by name alone, at the first of them, with
-// the number of such entries. It is told only of runs that Settle was asked to
+// the number of such entries. There is one only in runs that Settle was asked to
 // propose in.
 func (r *Roster) RecognisedByName() game.Problems {
 	var problems game.Problems

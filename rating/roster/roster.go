@@ -15,8 +15,7 @@ type Roster struct {
 	directory
 	work resolver // on an event; its memory is used again
 
-	count   Count        // of all events,
-	last    Count        // of the last one
+	count   Count        // of all events
 	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
 }
 
@@ -31,7 +30,9 @@ type Roster struct {
 func New(l *rating.List, a Aliases) *Roster {
 	n := len(l.Players)
 	r := &Roster{directory: directory{
-		list: l, aliases: a, listed: n, matched: map[int]bool{}, clubs: likeness.Clubs{},
+		list: l, aliases: a, listed: n, clubs: likeness.Clubs{},
+		owners: map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
+		matched: map[int]bool{}, parted: map[int]int{},
 		members: make([]member, 0, n+n/8),
 		byID:    make(map[string]int, n),
 		byOther: make(map[registerID][]int),
@@ -40,7 +41,7 @@ func New(l *rating.List, a Aliases) *Roster {
 			byName:  make(map[string]*namesakes, n),
 			bySolid: make(map[string]*namesakes, 2*n),
 		},
-	}, entered: map[int]bool{}}
+	}, work: resolver{given: map[string]int{}}, entered: map[int]bool{}}
 	r.lines = &r.aliases
 	r.watch()
 	r.keep()
@@ -55,7 +56,7 @@ type Options struct {
 	// Alone: no other event is rated in this run, so that a missing date leaves
 	// the order clear.
 	Alone bool
-	// FileRatings: ratings told in event files replace the list's.
+	// FileRatings: ratings given in event files replace the list's.
 	FileRatings bool
 	// Propose is for archives: whoever is not recognised exactly becomes a player
 	// of his own, and what may be two spellings of one person is asked at the end
@@ -71,10 +72,12 @@ type Options struct {
 // be rated.
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
 	out, problems := r.work.resolve(&r.directory, ev, opt.Propose)
-	r.tally(r.work.decisions)
+	for i := range r.work.decisions {
+		r.count.add(&r.work.decisions[i])
+	}
 	problems.Add(checkDate(r.list, out, opt.Alone)...)
 	problems.Add(r.namesAlone(ev)...)
-	differing := CheckRatings(r.list, out, opt.FileRatings)
+	differing := checkRatings(r.list, out, opt.FileRatings)
 	if n := len(differing); n > 0 && opt.Propose {
 		// Over the years of an archive the files' ratings are other systems'.
 		differing = game.Problems{{
@@ -127,38 +130,24 @@ func (r *Roster) Find(id string) (int, bool) {
 // Count counts the entries of all events that Settle was given.
 func (r *Roster) Count() Count { return r.count }
 
-// LastCount counts the entries of the event that Settle was given last.
-func (r *Roster) LastCount() Count { return r.last }
-
-func (r *Roster) tally(decisions []Decision) {
-	r.last = Count{}
-	for _, n := range []*Count{&r.last, &r.count} {
-		for i := range decisions {
-			n.add(&decisions[i])
-		}
-	}
-}
-
 // namesAlone warns of the entries of the event that was settled last whom nothing
 // but the name makes a player of the list: another person of that name would get
 // the points.
 func (r *Roster) namesAlone(ev *game.Event) game.Problems {
-	n := r.last.NameAlone
-	if n == 0 {
-		return nil
-	}
 	var names []string
 	for i := range r.work.decisions {
 		if r.work.decisions[i].NameAlone {
 			names = append(names, ev.Players[i].DisplayName())
 		}
 	}
-	who := "an entry"
-	if n > 1 {
+	n, who, more := len(names), "an entry", ""
+	switch {
+	case n == 0:
+		return nil
+	case n > 1:
 		who = fmt.Sprintf("%d entries", n)
 	}
-	more := ""
-	if len(names) > mostNamed {
+	if n > mostNamed {
 		names, more = names[:mostNamed], fmt.Sprintf(" and %d more", n-mostNamed)
 	}
 	return game.Problems{{
@@ -170,16 +159,3 @@ func (r *Roster) namesAlone(ev *game.Event) game.Problems {
 
 // mostNamed is how many names a problem lists.
 const mostNamed = 5
-
-// ApplyFileRatings gives players of the list the rating that an event file
-// tells for them, in place of the list's: what --ratings file asks for. Events
-// are taken in the order given, and only the first in which a player is entered
-// counts: later files know nothing of the rating that the first event gave. One
-// note an event counts the ratings used; an event that tells none is a warning.
-func (r *Roster) ApplyFileRatings(events []*rating.Event) game.Problems {
-	var problems game.Problems
-	for _, ev := range events {
-		problems.Add(applyFileRatings(r.list, r.entered, ev)...)
-	}
-	return problems
-}

@@ -14,7 +14,7 @@ const maxSimilar = 3
 
 // questionSimilar looks for the new players among known people of similar
 // names. Where club and rank agree it is a question, because a misspelt player
-// would become a second person; where they are untold or differ a little, a
+// would become a second person; where they are not given or differ a little, a
 // warning, and the entry stays new. Somebody who is another entry of the event
 // is not meant.
 func (rs *resolver) questionSimilar(fresh []int) {
@@ -24,11 +24,11 @@ func (rs *resolver) questionSimilar(fresh []int) {
 	for _, i := range fresh {
 		p := &rs.ev.Players[i]
 		var sure, doubtful []int
-		for _, at := range rs.dir.similarTo(p) {
+		for _, at := range rs.similarTo(p) {
 			if rs.isTaken(at) {
 				continue
 			}
-			switch w := rs.dir.compare(p, at); {
+			switch w := rs.compare(p, at); {
 			case w.suspicious():
 				sure = append(sure, at)
 			case w.tooDifferent(), w.club < 0 && w.rank == 0, w.club <= 0 && w.apart > 3:
@@ -61,7 +61,7 @@ func (d *directory) indexNames() {
 
 // askSimilar asks whether a new player is one of the known people.
 func (rs *resolver) askSimilar(i int, found []int) {
-	names := rs.dir.describeAll(found)
+	names := rs.describeAll(found)
 	rs.ask(i, game.Problem{
 		Found:    describePlayer(&rs.ev.Players[i]) + ", a name that the list does not have",
 		Expected: strings.Join(names, " or ") + ", if the name is misspelt, or a line that says this is a new player",
@@ -72,10 +72,10 @@ func (rs *resolver) askSimilar(i int, found []int) {
 // hintAtSimilar warns that a new player may be one of the known people.
 func (rs *resolver) hintAtSimilar(i int, found []int) {
 	found = found[:min(len(found), maxSimilar)]
-	names := rs.dir.describeAll(found)
+	names := rs.describeAll(found)
 	var lines []string
 	for _, at := range found {
-		lines = append(lines, fmt.Sprintf("%q", rs.line(i, rs.dir.list.Players[at].ID)))
+		lines = append(lines, fmt.Sprintf("%q", rs.line(i, rs.list.Players[at].ID)))
 	}
 	rs.add(i, game.Problem{
 		Severity: game.Warning, Code: "name-similar",

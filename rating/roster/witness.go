@@ -6,8 +6,8 @@ import "kyudan/rating/roster/likeness"
 // 1 agrees, -1 contradicts, 0 is silent.
 type witnesses struct {
 	country, club, rank int
-	apart               int    // ranks between them, where both are told
-	lost                int    // ranks by which the later of the two is lower, where the days are told
+	apart               int    // ranks between them, where both are given
+	lost                int    // ranks by which the later of the two is lower, where the days are given
 	id                  string // a register in which both have an id, and not the same
 }
 

@@ -42,7 +42,24 @@ const (
 	closeRating = 100 // points
 )
 
-var linkPoints = [...]int{byEntries: 50, byHint: 45, byOtherID: 60, byNamesake: 50, byScript: 50, byUmlauts: 40, byCyrillic: 40, byRomanisation: 40, oneLetter: 40, twoLetters: 20, shortForm: 25}
+// links say what names that are brought together so are worth, and in which words;
+// "": in those of the events.
+var links = [...]struct {
+	points int
+	why    string
+}{
+	byEntries:      {points: 50},
+	byHint:         {points: 45},
+	byOtherID:      {60, "the same id in another register"},
+	byNamesake:     {50, "the same name"},
+	byScript:       {50, "the same name in traditional and simplified characters"},
+	byUmlauts:      {40, "the same name with and without umlauts"},
+	byCyrillic:     {40, "the same name in another transcription from Cyrillic"},
+	byRomanisation: {40, "the same Chinese name in another spelling"},
+	oneLetter:      {40, "names one letter apart"},
+	twoLetters:     {20, "names two letters apart"},
+	shortForm:      {25, "one name may be a short form of the other"},
+}
 
 // reason is one of the reasons of a proposal.
 type reason struct {
@@ -107,7 +124,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		return Proposal{}, false
 	}
 	var rs reasons
-	points := linkPoints[p.link]
+	points := links[p.link].points
 	if p.link == twoLetters && min(r.Names.Letters(a), r.Names.Letters(b)) >= longName {
 		points += 10
 	}
@@ -196,28 +213,13 @@ func (s *scorer) why(p pair) string {
 		return s.r.Past.Beside[[2]int{int(p.a), int(p.b)}]
 	case byHint:
 		return s.r.Past.Hints[[2]int{int(p.a), int(p.b)}]
-	case byOtherID:
-		return "the same id in another register"
 	case byNamesake:
 		x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
-		if likeness.SameParts(likeness.Orders(x.Family, x.Given, x.Name), likeness.Orders(y.Family, y.Given, y.Name)) {
-			return "the same name"
+		if !likeness.SameParts(likeness.Orders(x.Family, x.Given, x.Name), likeness.Orders(y.Family, y.Given, y.Name)) {
+			return "the same name with other blanks"
 		}
-		return "the same name with other blanks"
-	case byScript:
-		return "the same name in traditional and simplified characters"
-	case byUmlauts:
-		return "the same name with and without umlauts"
-	case byCyrillic:
-		return "the same name in another transcription from Cyrillic"
-	case byRomanisation:
-		return "the same Chinese name in another spelling"
-	case oneLetter:
-		return "names one letter apart"
-	case twoLetters:
-		return "names two letters apart"
 	}
-	return "one name may be a short form of the other"
+	return links[p.link].why
 }
 
 // otherRegister is the first register in which both have an id, and not the

@@ -2,10 +2,13 @@ package roster
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
+	"kyudan/rating/roster/review"
 )
 
 // UnusedAliases reports, after all events of a run, the lines of aliases.csv that
@@ -40,7 +43,7 @@ func (r *Roster) unusedNames() game.Problems {
 			Severity: game.Note, Code: "alias-unused", File: n.file, Place: n.place,
 			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
 		}
-		if n.told() > 0 {
+		if n.conditions() > 0 {
 			p.Hint += ", with that rank and club"
 		}
 		if n.action == bySplit {
@@ -70,8 +73,12 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 	if len(missing) == 0 || n.action == byMerge && r.seen[n.other] && IsProvisional(n.other) && !IsProvisional(n.id) {
 		return nil
 	}
+	ids := "id"
+	if len(missing) == 2 {
+		ids = "ids"
+	}
 	p := game.Problem{
-		Severity: game.Warning, Code: "alias-id", File: n.file, Place: n.place, Found: fmt.Sprintf("%s of the id %s, which nobody has", n.action, strings.Join(missing, " and ")),
+		Severity: game.Warning, Code: "alias-id", File: n.file, Place: n.place, Found: fmt.Sprintf("%s of the %s %s, which nobody has", n.action, ids, strings.Join(missing, " and ")),
 		Expected: "an id of a player of this run", Hint: "correct the id, or take the line out",
 	}
 	if n.other != "" {
@@ -80,37 +87,30 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 	if len(missing) == 1 && n.other != "" && !whole {
 		p.Severity, p.Code, p.Hint = game.Note, "alias-unused", "nothing is lost if the list has the two as one already; else correct the id"
 	}
-	if len(missing) == 2 {
-		p.Found = fmt.Sprintf("%s of the ids %s, which nobody has", n.action, strings.Join(missing, " and "))
-	}
 	return game.Problems{p}
 }
 
-// movedIDs reports, after all events of a run, the kept ids that no longer mean
+// movedIDs reports, after all events of a run, the owned ids that no longer mean
 // whom they meant, in the order of their tables.
 func (r *Roster) movedIDs() game.Problems {
-	all := make([]*owner, 0, len(r.owners))
-	for _, k := range r.owners {
-		all = append(all, k)
-	}
-	slices.SortFunc(all, func(a, b *owner) int { return strings.Compare(a.id, b.id) })
 	var problems game.Problems
-	for _, k := range all {
-		p := game.Problem{Severity: game.Warning, File: k.file, Place: k.place}
+	for _, id := range slices.Sorted(maps.Keys(r.owners)) {
+		o := r.owners[id]
+		p := game.Problem{Severity: game.Warning, File: o.file, Place: o.place}
 		switch {
-		case k.moved:
+		case o.moved:
 			p.Severity, p.Code = game.Error, "person-moved"
-			p.Found = fmt.Sprintf("%s, who is now %s; the id is now another player's: %s", k.describe(), r.describe(k.to), r.describeID(k.id))
+			p.Found = fmt.Sprintf("%s, who is now %s; the id is now another player's: %s", o.describe(), r.describe(o.to), r.describeID(o.id))
 			p.Expected = "the id with the person who had it"
-			p.Hint = fmt.Sprintf("if the two are one person, add the line %q to aliases.csv; else say there who the entries of the other are", decisionLine(r.list.Players[k.to].ID, k.id, true))
-		case k.linked && r.list.Players[k.at].ID != r.aliases.canonical(k.id):
-			id := r.list.Players[k.at].ID
+			p.Hint = fmt.Sprintf("if the two are one person, add the line %q to aliases.csv; else say there who the entries of the other are", decisionLine(r.list.Players[o.to].ID, o.id, true))
+		case o.linked && r.list.Players[o.at].ID != r.aliases.canonical(o.id):
+			id := r.list.Players[o.at].ID
 			p.Code = "person-renumbered"
-			p.Found = fmt.Sprintf("%s, who is now %s", k.describe(), r.describe(k.at))
-			p.Hint = fmt.Sprintf("if that is so, add the line %q to aliases.csv; if they are two people, %q", decisionLine(id, k.id, true), decisionLine(id, k.id, false))
-		case !k.met && len(k.rows) > 0 && !r.isLater(k.id):
+			p.Found = fmt.Sprintf("%s, who is now %s", o.describe(), r.describe(o.at))
+			p.Hint = fmt.Sprintf("if that is so, add the line %q to aliases.csv; if they are two people, %q", decisionLine(id, o.id, true), decisionLine(id, o.id, false))
+		case !o.met && len(o.rows) > 0 && !r.isLater(o.id):
 			p.Code = "person-gone"
-			p.Found = k.describe() + ", who is no player of this run"
+			p.Found = o.describe() + ", who is no player of this run"
 			p.Hint = "see whether the file is still there and spells the name so; if the id was never published, take the row out"
 		default:
 			continue
@@ -118,4 +118,58 @@ func (r *Roster) movedIDs() game.Problems {
 		problems.Add(p)
 	}
 	return problems
+}
+
+// CheckAnswers reports answers about provisional ids that nobody has now, or that
+// are not the people's who had them when the questions were asked: the archive has
+// changed since. The roster is that of a run over the archive.
+func (r *Roster) CheckAnswers(answers []Answer) game.Problems {
+	r.index()
+	var problems game.Problems
+	for i := range answers {
+		a := &answers[i]
+		sides := [][2]string{{a.A, a.NameA}, {a.B, a.NameB}}
+		if a.Kind == review.TwoPeople {
+			sides = sides[:1] // the second has no entry yet
+		}
+		for _, side := range sides {
+			id, name := side[0], side[1]
+			now, known := r.nameOf(id)
+			p := game.Problem{Severity: game.Error, Code: "answer-stale", File: a.File, Place: a.Place, Hint: "the archive has changed since the questions were written: ask again"}
+			switch {
+			case !IsProvisional(id):
+				continue
+			case !known:
+				p.Found = fmt.Sprintf("an answer about %q, which nobody has now", id)
+			case name != "" && !likeness.IsOneName(name, now) && !r.isFound(id, name):
+				p.Found, p.Expected = fmt.Sprintf("an answer about %q of %q", id, name), fmt.Sprintf("%q, who has the id now", now)
+			default:
+				continue
+			}
+			problems.Add(p)
+		}
+	}
+	return problems
+}
+
+// nameOf is the name of the one who has a provisional id, also where a line has
+// made him somebody else.
+func (r *Roster) nameOf(id string) (name string, known bool) {
+	if o, ok := r.origins[id]; ok {
+		return o.name, true
+	}
+	if p := r.owners[id]; p != nil && len(p.rows) > 0 {
+		return p.rows[0].Name, true
+	}
+	at, ok := r.standingOf(id)
+	if !ok {
+		return "", false
+	}
+	return r.list.Players[at].DisplayName(), true
+}
+
+// isFound reports whether a name leads to the player with an id.
+func (r *Roster) isFound(id, name string) bool {
+	at, ok := r.standingOf(id)
+	return ok && slices.Contains(r.named(r.formOf("", "", name)), at)
 }
