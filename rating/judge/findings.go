@@ -70,7 +70,7 @@ func (j *judge) fromProblems() {
 			continue
 		}
 		text := j.words(p)
-		if p.Code == "who-is-who" {
+		if p.Code == game.CodeWhoIsWho {
 			t, text = question(p, t)
 			text = j.plain(text)
 		}

@@ -61,7 +61,7 @@ func (rs *resolver) takeByID(i, at int, register string) {
 			rs.suspect(i, at, fmt.Sprintf("entered with %s id %s", reg, p.IDs[reg]))
 		} else {
 			rs.add(i, game.Problem{
-				Severity: game.Warning, Code: "id-differs", Found: describePlayer(p) + " with " + reg + " id " + p.IDs[reg],
+				Severity: game.Warning, Code: game.CodeIDDiffers, Found: describePlayer(p) + " with " + reg + " id " + p.IDs[reg],
 				Expected: "as on the list: " + rs.describe(at), Hint: "correct the " + reg + " id in the file or on the list",
 			})
 		}
@@ -79,7 +79,7 @@ func (rs *resolver) takeByID(i, at int, register string) {
 			return
 		case !likeness.ShareWord(f.folded, rs.members[at].form.folded):
 			rs.add(i, game.Problem{
-				Severity: game.Warning, Code: "name-differs", Found: describePlayer(p) + " with " + byWhat(p, register),
+				Severity: game.Warning, Code: game.CodeNameDiffers, Found: describePlayer(p) + " with " + byWhat(p, register),
 				Expected: rs.describe(at), Hint: "see whether the id is this player's",
 			})
 		}

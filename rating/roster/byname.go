@@ -21,7 +21,7 @@ func (rs *resolver) settleByName() {
 		f := rs.form(i)
 		if f.folded == "" {
 			rs.ask(i, game.Problem{
-				Code: "name-unreadable", Found: fmt.Sprintf("name %q", rs.ev.Players[i].DisplayName()), Expected: "a name",
+				Code: game.CodeNameUnreadable, Found: fmt.Sprintf("name %q", rs.ev.Players[i].DisplayName()), Expected: "a name",
 				Hint: "write the player's name, or their id, into the file",
 			})
 			continue

@@ -46,7 +46,7 @@ func Without(ev *rating.Event, entries []int) (*rating.Event, game.Problems) {
 		b, w := of(g.Black), of(g.White)
 		if b == 0 || w == 0 {
 			problems.Add(game.Problem{
-				Severity: game.Error, Code: "game-left-out", File: ev.Source.File, Place: g.Place.String(),
+				Severity: game.Error, Code: game.CodeGameLeftOut, File: ev.Source.File, Place: g.Place.String(),
 				Found: "left out: " + gameName(ev.Event, &g), Hint: "settle who the players are and rate again",
 			})
 			continue
@@ -100,16 +100,16 @@ func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	p := game.Problem{Severity: game.Warning, File: ev.Source.File, Assumed: game.AssumedDate, Count: 1}
 	switch {
 	case ev.Begin == 0 && alone:
-		p.Code, p.Found, p.Expected = "undated", "an event without a date", "its first day"
+		p.Code, p.Found, p.Expected = game.CodeUndated, "an event without a date", "its first day"
 		p.Hint = "tell it with --set begin=YYYY-MM-DD"
 	case ev.Begin == 0:
 		p.Severity = game.Error
-		p.Code, p.Found = "undated", "an event without a date"
+		p.Code, p.Found = game.CodeUndated, "an event without a date"
 		p.Expected = "its first day, because events are rated in the order of their dates"
 		p.Hint = "write the date into the file, or rate the event alone with --set begin=YYYY-MM-DD"
 	case l.AsOf != 0 && ev.Begin <= l.AsOf:
 		p.Assumed = game.AssumedLate
-		p.Code, p.Found = "maybe-in-list", fmt.Sprintf("an event that begins on %s, while the list is of %s", ev.Begin, l.AsOf)
+		p.Code, p.Found = game.CodeMaybeInList, fmt.Sprintf("an event that begins on %s, while the list is of %s", ev.Begin, l.AsOf)
 		p.Expected, p.Hint = "an event after the day of the list", "see whether the event is already in the list's ratings"
 	default:
 		return nil
@@ -143,7 +143,7 @@ func checkRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems
 			continue
 		}
 		problems.Add(game.Problem{
-			Severity: game.Warning, Code: "rating-differs", File: ev.Source.File, Place: p.Place.String(),
+			Severity: game.Warning, Code: game.CodeRatingDiffers, File: ev.Source.File, Place: p.Place.String(),
 			Found: fmt.Sprintf("rating %.0f of %s", given, p.DisplayName()), Expected: fmt.Sprintf("about %.0f, as on the list (%s)", listed, s.ID),
 			Hint: hint,
 		})
@@ -173,12 +173,12 @@ func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) ga
 		return nil
 	case used == 0:
 		return game.Problems{{
-			Severity: game.Warning, Code: "file-ratings", File: ev.Source.File, Found: "an event file that tells nobody's rating",
+			Severity: game.Warning, Code: game.CodeFileRatings, File: ev.Source.File, Found: "an event file that tells nobody's rating",
 			Expected: "the players' ratings, which --ratings file asks for", Hint: "see whether the list's ratings, which are used, are right; --ratings file can be left out",
 		}}
 	}
 	return game.Problems{{
-		Severity: game.Note, Code: "file-ratings", File: ev.Source.File,
+		Severity: game.Note, Code: game.CodeFileRatings, File: ev.Source.File,
 		Found: fmt.Sprintf("%d ratings taken from the event file, none of the list's for these players", used),
 	}}
 }

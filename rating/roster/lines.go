@@ -30,7 +30,7 @@ func (rs *resolver) settleByAlias() {
 		if rs.decisions[i].How == ByID {
 			if a.id != "" && (!known || at != rs.decisions[i].Standing) {
 				rs.add(i, game.Problem{
-					Severity: game.Warning, Code: "alias-differs", Found: describePlayer(p) + " with the id of " + rs.describe(rs.decisions[i].Standing),
+					Severity: game.Warning, Code: game.CodeAliasDiffers, Found: describePlayer(p) + " with the id of " + rs.describe(rs.decisions[i].Standing),
 					Expected: fmt.Sprintf("%s, as %s says", a.id, a.where()), Hint: "the id in the file was followed; correct the line or the id",
 				})
 			}
@@ -50,7 +50,7 @@ func (rs *resolver) settleByAlias() {
 			rs.entries[i].id = a.id
 		default:
 			rs.ask(i, game.Problem{
-				Code: "alias-id", Found: fmt.Sprintf("id %q of %s, for %q", a.id, a.where(), p.DisplayName()),
+				Code: game.CodeAliasID, Found: fmt.Sprintf("id %q of %s, for %q", a.id, a.where(), p.DisplayName()),
 				Expected: "an id on the list", Hint: "correct the line: the second column is the player's id on the rating list",
 			})
 		}

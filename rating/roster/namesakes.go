@@ -99,7 +99,7 @@ func (rs *resolver) questionDoubles() {
 		group := rs.entriesOf(at)
 		for _, i := range group {
 			rs.ask(i, game.Problem{
-				Code:  "same-player",
+				Code:  game.CodeSamePlayer,
 				Found: fmt.Sprintf("%s and %s are both %s", rs.entryName(i), rs.others(i, group), rs.describe(at)), Expected: "one entry a player",
 				Hint:  "give each entry its own id, or tell them apart by name in the file; " + rs.lineHint(i, []int{at}),
 				About: rs.identity(game.DoubtOther, i, []string{rs.describe(at)}, []int{at}),

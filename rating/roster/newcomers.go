@@ -127,7 +127,7 @@ func (rs *resolver) addNewcomers() {
 		p, e := &rs.ev.Players[i], &rs.entries[i]
 		if j, twice := used[e.id]; twice {
 			rs.ask(i, game.Problem{
-				Code: "same-player", Found: fmt.Sprintf("%s and %s, both with id %q", rs.entryName(i), rs.entryName(j), e.id),
+				Code: game.CodeSamePlayer, Found: fmt.Sprintf("%s and %s, both with id %q", rs.entryName(i), rs.entryName(j), e.id),
 				Expected: "one entry a player", Hint: "correct the id of one of them",
 			})
 			continue

@@ -40,7 +40,7 @@ func (r *Roster) unusedNames() game.Problems {
 	for i := range unused {
 		n := &unused[i]
 		p := game.Problem{
-			Severity: game.Note, Code: "alias-unused", File: n.file, Place: n.place,
+			Severity: game.Note, Code: game.CodeAliasUnused, File: n.file, Place: n.place,
 			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
 		}
 		if n.conditions() > 0 {
@@ -51,7 +51,7 @@ func (r *Roster) unusedNames() game.Problems {
 			p.Hint = "nothing is lost; see whether name, rank, club, event and days are those of an entry"
 		}
 		if _, known := r.standingOf(n.id); n.id != "" && !known {
-			p.Severity, p.Code = game.Warning, "alias-id"
+			p.Severity, p.Code = game.Warning, game.CodeAliasID
 			p.Found = fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name)
 			p.Expected = "an id on the list"
 			p.Hint = "correct the line: the second column is the player's id on the rating list"
@@ -78,14 +78,14 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 		ids = "ids"
 	}
 	p := game.Problem{
-		Severity: game.Warning, Code: "alias-id", File: n.file, Place: n.place, Found: fmt.Sprintf("%s of the %s %s, which nobody has", n.action, ids, strings.Join(missing, " and ")),
+		Severity: game.Warning, Code: game.CodeAliasID, File: n.file, Place: n.place, Found: fmt.Sprintf("%s of the %s %s, which nobody has", n.action, ids, strings.Join(missing, " and ")),
 		Expected: "an id of a player of this run", Hint: "correct the id, or take the line out",
 	}
 	if n.other != "" {
 		p.Expected = "ids of two players of this run"
 	}
 	if len(missing) == 1 && n.other != "" && !whole {
-		p.Severity, p.Code, p.Hint = game.Note, "alias-unused", "nothing is lost if the list has the two as one already; else correct the id"
+		p.Severity, p.Code, p.Hint = game.Note, game.CodeAliasUnused, "nothing is lost if the list has the two as one already; else correct the id"
 	}
 	return game.Problems{p}
 }

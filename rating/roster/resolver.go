@@ -84,7 +84,7 @@ func (rs *resolver) open(i int) bool { return rs.decisions[i].How == "" && !rs.e
 func (rs *resolver) decide(i, standing int, how How, note string) {
 	rs.decisions[i] = Decision{Entry: rs.ev.Players[i].ID, Standing: standing, How: how, Note: note}
 	if note != "" {
-		rs.add(i, game.Problem{Severity: game.Note, Code: "recognised", Found: describePlayer(&rs.ev.Players[i]) + ": " + note})
+		rs.add(i, game.Problem{Severity: game.Note, Code: game.CodeRecognised, Found: describePlayer(&rs.ev.Players[i]) + ": " + note})
 	}
 }
 
@@ -99,7 +99,7 @@ func (rs *resolver) ask(i int, p game.Problem) {
 	rs.entries[i].asked = true
 	rs.decisions[i] = Decision{Entry: rs.ev.Players[i].ID, Standing: -1}
 	p.Severity = game.Error
-	p.Code = cmp.Or(p.Code, "who-is-who")
+	p.Code = cmp.Or(p.Code, game.CodeWhoIsWho)
 	rs.add(i, p)
 }
 

@@ -81,7 +81,7 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 	if n := len(differing); n > 0 && opt.Propose {
 		// Over the years of an archive the files' ratings are other systems'.
 		differing = game.Problems{{
-			Severity: game.Note, Code: "rating-differs", File: ev.Source.File,
+			Severity: game.Note, Code: game.CodeRatingDiffers, File: ev.Source.File,
 			Found: fmt.Sprintf("ratings of %d players that are more than %d points from the list's", n, farRating),
 		}}
 	}

@@ -78,7 +78,7 @@ func (rs *resolver) hintAtSimilar(i int, found []int) {
 		lines = append(lines, fmt.Sprintf("%q", rs.line(i, rs.list.Players[at].ID)))
 	}
 	rs.add(i, game.Problem{
-		Severity: game.Warning, Code: "name-similar",
+		Severity: game.Warning, Code: game.CodeNameSimilar,
 		Found: describePlayer(&rs.ev.Players[i]) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
 		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to " + rs.toAliases(),
 		About: rs.identity(game.DoubtUnlisted, i, names, found),
