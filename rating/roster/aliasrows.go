@@ -53,25 +53,18 @@ const maxAliases = 16 << 20
 // players to the list: Resolve reports it where the line is used, and
 // UnusedAliases where it is not.
 func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
-	var problems game.Problems
+	problem := func(code, found, expected, hint string) game.Problem {
+		return game.Problem{Severity: game.Error, Code: code, File: name, Found: found, Expected: expected, Hint: hint}
+	}
 	if len(data) > maxAliases {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "file-too-large", File: name, Found: fmt.Sprintf("%d bytes", len(data)),
-			Expected: fmt.Sprintf("at most %d: a line a name", maxAliases), Hint: "see whether this is the right file",
-		})
-		return Aliases{}, problems
+		return Aliases{}, game.Problems{problem("file-too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d: a line a name", maxAliases), "see whether this is the right file")}
 	}
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	if strings.ContainsRune(text, 0) || !utf8.ValidString(text) {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "not-text", File: name, Found: "a file that is no text", Expected: "lines of a name and an id",
-			Hint: "save the table as CSV UTF-8",
-		})
-		return Aliases{}, problems
+		return Aliases{}, game.Problems{problem("not-text", "a file that is no text", "lines of a name and an id", "save the table as CSV UTF-8")}
 	}
-	c := csv.NewReader(strings.NewReader(text))
-	c.Comma, c.Comment = delimiter(text), '#'
-	c.FieldsPerRecord, c.LazyQuotes, c.TrimLeadingSpace = -1, true, true
+	c := newCSV(text, delimiter(text))
+	var problems game.Problems
 	r := newAliasReader(name, true)
 	for {
 		fields, err := c.Read()
@@ -79,10 +72,7 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 			break
 		}
 		if err != nil {
-			problems.Add(game.Problem{
-				Severity: game.Error, Code: "csv", File: name, Found: err.Error(), Expected: "lines of a name and an id",
-				Hint: "see whether a quotation mark is missing",
-			})
+			problems.Add(problem("csv", err.Error(), "lines of a name and an id", "see whether a quotation mark is missing"))
 			break
 		}
 		line, _ := c.FieldPos(0)
@@ -308,7 +298,7 @@ func (r *aliasReader) wrongHeadings() bool {
 		}
 	}
 	isWord := func(id string) bool {
-		return id != "" && !strings.HasPrefix(id, provisional) && !strings.ContainsFunc(id, unicode.IsDigit)
+		return id != "" && !IsProvisional(id) && !strings.ContainsFunc(id, unicode.IsDigit)
 	}
 	others := false
 	first := ""
@@ -325,6 +315,14 @@ func (r *aliasReader) wrongHeadings() bool {
 		}
 	}
 	return others && isWord(first)
+}
+
+// newCSV reads a table as people write them, with comments.
+func newCSV(text string, comma rune) *csv.Reader {
+	c := csv.NewReader(strings.NewReader(text))
+	c.Comma, c.Comment = comma, '#'
+	c.FieldsPerRecord, c.LazyQuotes, c.TrimLeadingSpace = -1, true, true
+	return c
 }
 
 // delimiter is the most frequent of tab, semicolon and comma in the first line

@@ -205,9 +205,7 @@ func (form Table) Append(name string, old []byte, lines [][]string, check func(d
 // csvRows are the rows of a CSV file with the bytes at which they end, before
 // their line break.
 func csvRows(text string, comma rune) (rows [][]string, ends []int) {
-	r := csv.NewReader(strings.NewReader(text))
-	r.Comma, r.Comment = comma, '#'
-	r.FieldsPerRecord, r.LazyQuotes, r.TrimLeadingSpace = -1, true, true
+	r := newCSV(text, comma)
 	for {
 		fields, err := r.Read()
 		if err != nil {

@@ -5,8 +5,7 @@
 // register that the list holds too, by a line of aliases.csv, or by its name.
 // Names are compared folded: case, accents, width, blanks and the order of
 // family and given name make no difference, so that Ho Enning is Ho En Ning. A
-// player is found by former names, too.
-// Country, club, rank and ids are the
+// player is found by former names, too. Country, club, rank and ids are the
 // witnesses: they can only speak against a match by name, never make one. Two
 // people of the name, or one whom the witnesses contradict, is a question: a
 // problem of severity error and code who-is-who that shows all of them side by
@@ -26,13 +25,11 @@
 // or by exact name where no witness contradicts: ranks may have grown as far as
 // the days since allow, or have fallen by two; and nobody is in two places on the
 // same days. Once there are two of a name, an entry is the one whom club and rank
-// fit. A namesake whom the witnesses contradict is a player of its own, and so are, all together, the entries of a name that may be either of
-// several. Nobody is taken for another because the names are alike; at the end
-// [Roster.Proposals] asks, once a pair of players, who may be one person, and
-// whose id may be used by two. Names are brought together by blocks: nearly
-// equal ones, initials, names cut, umlauts, transcriptions from Cyrillic,
-// romanisations of Chinese, traditional and simplified characters. What speaks
-// for and against is added up to a score that puts the questions in order.
+// fit. A namesake whom the witnesses contradict is a player of its own, and so are,
+// all together, the entries of a name that may be either of several. Nobody is taken
+// for another because the names are alike; at the end [Roster.Proposals] asks, once
+// a pair of players, who may be one person, and whose id may be used by two (package
+// review, by what package history remembers).
 //
 // The answers are lines of aliases.csv (see [ReadAliases]): merge, split,
 // distinct, one. Without its line everything is as it was before.

@@ -10,7 +10,11 @@ import (
 
 // Proposals are the questions that the events settled so far leave open, and
 // those about the players of the list themselves; see [review.Run.Proposals].
-func (r *Roster) Proposals() []review.Proposal { return r.review().Proposals() }
+func (r *Roster) Proposals() []review.Proposal {
+	run := r.review()
+	r.indexNames()
+	return run.Proposals()
+}
 
 // Players are the players of the list as Proposals show them, in list order.
 func (r *Roster) Players() []review.Side { return r.review().Sides() }
@@ -18,10 +22,9 @@ func (r *Roster) Players() []review.Side { return r.review().Sides() }
 // review is what the run tells those who ask who is who.
 func (r *Roster) review() *review.Run {
 	r.index()
-	r.indexNames()
 	run := &review.Run{
 		List: r.list, Past: &r.past, Names: &r.near, Players: make([]review.Player, len(r.members)),
-		Distinct: r.areDistinct, OneUntil: r.oneUntil, SecondID: r.secondID, OtherIDs: maps.Values(r.byOther), Namesakes: r.namesakes,
+		Distinct: r.areDistinct, OneUntil: r.oneUntil, SecondID: r.secondID, OtherIDs: maps.Values(r.byOther), Namesakes: r.sharedNames,
 	}
 	for i := range r.members {
 		f := &r.members[i]
@@ -30,8 +33,8 @@ func (r *Roster) review() *review.Run {
 	return run
 }
 
-// namesakes are those whom a name leads to, blanks or no blanks.
-func (r *Roster) namesakes(yield func(at []int) bool) {
+// sharedNames are those whom a name leads to, blanks or no blanks.
+func (r *Roster) sharedNames(yield func(at []int) bool) {
 	for _, index := range []map[string]*namesakes{r.byName, r.bySolid} {
 		for _, p := range index {
 			if !yield(p.at) {

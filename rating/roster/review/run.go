@@ -1,7 +1,10 @@
 // Package review asks who may be one person and who two: at the end of a run it
 // looks over the players of a list (their names, what the list says of them, where
-// they played) and makes questions that only a person can answer. Each has a score,
-// by which the questions are put in order; nothing is decided by it.
+// they played) and makes questions that only a person can answer. Names are brought
+// together by blocks: nearly equal ones, initials, names cut, umlauts,
+// transcriptions from Cyrillic, romanisations of Chinese, traditional and simplified
+// characters. What speaks for and against is added up to a score that puts the
+// questions in order; nothing is decided by it.
 package review
 
 import (
