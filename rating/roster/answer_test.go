@@ -139,12 +139,12 @@ func TestLines(t *testing.T) {
 // TestAddShortLines: what a line leaves out at its end is blank.
 func TestAddShortLines(t *testing.T) {
 	rows := [][]string{AliasColumns(), {"", "1001", "", "", "merge", "1002"}}
-	got := Add(rows, [][]string{{"", "1001", "", "", "merge", "1002"}, {"Tan", "1003"}, {"", "1005", "", "", "one", "", "", "", "", "2026"}})
+	got := AliasTable().Add(rows, [][]string{{"", "1001", "", "", "merge", "1002"}, {"Tan", "1003"}, {"", "1005", "", "", "one", "", "", "", "", "2026"}})
 	want := [][]string{{"Tan", "1003", "", "", "", "", "", "", "", "", ""}, {"", "1005", "", "", "one", "", "", "", "", "2026", ""}}
 	if d := cmp.Diff(want, got.Rows); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
-	if all := Add(nil, [][]string{{"Tan", "1"}}); len(all.Rows) != 1 || len(all.Columns) != 11 {
+	if all := AliasTable().Add(nil, [][]string{{"Tan", "1"}}); len(all.Rows) != 1 || len(all.Columns) != 11 {
 		t.Errorf("to no table: %+v", all)
 	}
 }

@@ -33,10 +33,6 @@ type Table struct {
 // AliasTable is the table of aliases.
 func AliasTable() Table { return Table{AliasColumns(), headings, decision, true} }
 
-// Add is how lines in the form of Lines are added to a table of aliases with these
-// rows.
-func Add(rows, lines [][]string) Addition { return AliasTable().Add(rows, lines) }
-
 // Add is how lines, in the order of the columns, are added to a table with these
 // rows. Fields at the end of a line may be missing.
 func (form Table) Add(rows, lines [][]string) Addition {

@@ -20,7 +20,7 @@ type form struct {
 // namesakes are the standings that a key leads to, in list order.
 type namesakes struct {
 	at  []int
-	one [1]int // where at begins: most names have one bearer
+	one [1]int // where at begins: most names are one person's
 }
 
 func (p *namesakes) add(at int) {

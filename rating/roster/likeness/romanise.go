@@ -22,8 +22,8 @@ const (
 	KeyRomanised = 'z' // romanisations of Chinese
 )
 
-// Transcribed are the keys of a name in other spellings, each begun by its kind. A bearer has more than one where his surname may be
-// several.
+// Transcribed are the keys of a name in other spellings, each begun by its kind.
+// A name has more than one where its surname may be several.
 func Transcribed(family, given, name string) []string {
 	if display := (&game.Player{Family: family, Given: given, Name: name}).DisplayName(); hanzi.Has(display) {
 		if !hanzi.Chinese(display) {
@@ -127,8 +127,8 @@ func chineseKeys(family, given string) []string {
 }
 
 // wadeGiles rewrites what is pinyin, syllable by syllable, and leaves the rest,
-// which may be Wade–Giles already. An apostrophe that parts Syllables is gone
-// from folded names; the reading with the fewest Syllables counts.
+// which may be Wade–Giles already. An apostrophe that parts syllables is gone
+// from folded names; the reading with the fewest syllables counts.
 func wadeGiles(s string) string {
 	parts := Syllables(s)
 	if parts == nil {

@@ -60,7 +60,7 @@ func TestSyllables(t *testing.T) {
 	}
 }
 
-// TestWadeGiles: Syllables of the Library of Congress's table, without
+// TestWadeGiles: syllables of the Library of Congress's table, without
 // apostrophes.
 func TestWadeGiles(t *testing.T) {
 	for pinyin, want := range map[string]string{

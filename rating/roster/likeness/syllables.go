@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// The Syllables of Hanyu pinyin by their initials (ISO 7098:2015, table of
-// Syllables), without those that no name has. ü is u, as FoldName leaves it.
+// The syllables of Hanyu pinyin by their initials (ISO 7098:2015, table of
+// syllables), without those that no name has. ü is u, as FoldName leaves it.
 const pinyinTable = `
   a ai an ang ao e en er ou
 b a ai an ang ao ei en eng i ian iao ie in ing o u
@@ -58,14 +58,14 @@ const (
 	longestGiven    = 4 * longestSyllable
 )
 
-// Syllables parts a text into Syllables of pinyin, as few as possible, and of
+// Syllables parts a text into syllables of pinyin, as few as possible, and of
 // equally many the longest first; nil where it is no pinyin.
 func Syllables(s string) []string {
 	if s == "" || len(s) > longestGiven {
 		return nil
 	}
 	known := pinyin()
-	// best[i] is the number of Syllables from i to the end, and cut[i] the end
+	// best[i] is the number of syllables from i to the end, and cut[i] the end
 	// of the first.
 	var best, cut [longestGiven + 1]int
 	for i := len(s) - 1; i >= 0; i-- {

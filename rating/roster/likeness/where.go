@@ -99,7 +99,7 @@ func SameClub(a, b string) bool {
 	return a == b || utf8.RuneCountInString(a) == 4 && (strings.HasPrefix(b, a) || strings.Contains(b, " "+a))
 }
 
-// OtherTown reports whether two places are surely two: both told, and no word of
+// OtherTown reports whether two places are surely two: both given, and no word of
 // the one begins like one of the other. Frankfurt is Frankfurt am Main, and Praha
 // Prag.
 func OtherTown(a, b string) bool {
