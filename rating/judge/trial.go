@@ -39,7 +39,7 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 		out := j.Rate(batch...)
 		t.add(checker, out, odd)
 		for _, q := range out.Report.Problems() {
-			if len(batches) == 1 || q.Code != "alias-unused" { // another event may use it
+			if len(batches) == 1 || q.Code != game.CodeAliasUnused { // another event may use it
 				problems.Add(q)
 			}
 		}

@@ -28,7 +28,7 @@ func (r *Run) Event(ev *game.Event, said ...game.Problem) {
 	r.count(ev, turn.End)
 	settled, found := r.out.Who.Settle(ev, r.Roster)
 	if r.Options.Listed != 0 { // whoever chose the events has told what may be in the list
-		found = slices.DeleteFunc(found, func(p game.Problem) bool { return p.Code == "maybe-in-list" })
+		found = slices.DeleteFunc(found, func(p game.Problem) bool { return p.Code == game.CodeMaybeInList })
 	}
 	if r.Settled != nil {
 		r.Settled(r.list, settled)
