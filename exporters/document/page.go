@@ -1,0 +1,300 @@
+package document
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed" // the style and the script
+	"encoding/base64"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"kyudan/rating"
+)
+
+//go:embed page.css
+var style string
+
+//go:embed page.js
+var script string
+
+// Markup is HTML that is written as it stands: pictures that escape what they
+// show themselves.
+type Markup string
+
+// Page writes a document as a web page: one file that needs no network, reads
+// well on a screen, on a telephone and on paper, and is whole without scripts.
+// The script adds sorting by column and searching to sortable tables; headers
+// become buttons for mouse and keyboard alike.
+//
+// A content security policy in the page forbids everything but its own style
+// and script, so that no text out of somebody's file can load or run anything.
+type Page struct {
+	out     *bufio.Writer
+	level   int // of the next heading
+	footers []string
+}
+
+// head is what a page begins with, up to its title, and between that and the
+// body.
+var head = sync.OnceValues(func() (before, after string) {
+	sum := sha256.Sum256([]byte(lines(script)))
+	return fmt.Sprintf(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>`, base64.StdEncoding.EncodeToString(sum[:])), "</title>\n<style>\n" + lines(style) + "</style>\n</head>\n<body>\n"
+})
+
+// lines has the line breaks that the hash of the policy is of, however the
+// files were checked out.
+func lines(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
+
+// NewPage begins a page that a browser's tab calls by that name. Its style sheet
+// is css beyond the one of all pages.
+func NewPage(w io.Writer, name, css string) *Page {
+	p := &Page{out: bufio.NewWriterSize(w, 1<<16), level: 2}
+	before, after := head()
+	p.raw(before)
+	p.text(name)
+	p.raw(after)
+	if css != "" {
+		p.raw("<style>\n", lines(css), "</style>\n")
+	}
+	return p
+}
+
+// raw writes markup.
+func (p *Page) raw(markup ...string) {
+	for _, s := range markup {
+		p.out.WriteString(s)
+	}
+}
+
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;", "\x00", "\ufffd")
+
+// text writes a text that is no markup, whatever stands in it.
+func (p *Page) text(s string) { escaper.WriteString(p.out, s) } // errors come with End
+
+// attr writes an attribute of a tag, unless it is empty.
+func (p *Page) attr(name, value string) {
+	if value != "" {
+		p.raw(" ", name, `="`)
+		p.text(value)
+		p.raw(`"`)
+	}
+}
+
+// Form is OnPage.
+func (p *Page) Form() Form { return OnPage }
+
+// Title writes the title and what the page is about.
+func (p *Page) Title(title string, lead ...string) {
+	lines := make([]Line, len(lead))
+	for i, l := range lead {
+		lines[i] = Plain(l)
+	}
+	p.Header(Plain(title), lines...)
+}
+
+// Header is Title with differing looks.
+func (p *Page) Header(title Line, lead ...Line) {
+	p.raw("<header>\n")
+	p.Element("h1", "", title)
+	for _, l := range lead {
+		p.Element("p", "lead", l)
+	}
+	p.raw("</header>\n<main>\n")
+}
+
+// Footer adds a line to what stands at the foot of the page.
+func (p *Page) Footer(text string) { p.footers = append(p.footers, text) }
+
+// End ends the page.
+func (p *Page) End() error {
+	p.raw("</main>\n")
+	for i, f := range p.footers {
+		if i == 0 {
+			p.raw("<footer>")
+		} else {
+			p.raw("<br>")
+		}
+		p.text(f)
+	}
+	if len(p.footers) > 0 {
+		p.raw("</footer>\n")
+	}
+	p.raw("<script>", lines(script), "</script>\n</body>\n</html>\n")
+	return p.out.Flush()
+}
+
+// Element writes a line as an element of that name and class.
+func (p *Page) Element(name, class string, line Line) {
+	p.raw("<", name)
+	p.attr("class", class)
+	p.raw(">")
+	p.line(line)
+	p.raw("</", name, ">\n")
+}
+
+func (p *Page) line(l Line) {
+	for _, s := range l {
+		if s.Link != "" {
+			p.raw("<a")
+			p.attr("href", "#"+s.Link)
+			p.raw(">")
+		}
+		if s.Look != "" {
+			p.raw("<span")
+			p.attr("class", s.Look)
+			p.raw(">")
+		}
+		p.raw(string(s.Picture))
+		p.text(s.Text)
+		if s.Look != "" {
+			p.raw("</span>")
+		}
+		if s.Link != "" {
+			p.raw("</a>")
+		}
+	}
+}
+
+// Heading writes a heading, one level below that of the part that it stands in.
+func (p *Page) Heading(text string) { p.Element("h"+strconv.Itoa(p.level), "", Plain(text)) }
+
+// Paragraph writes a paragraph.
+func (p *Page) Paragraph(text string) { p.Element("p", "", Plain(text)) }
+
+// Part writes a part of the page that links lead to, with a heading above it if
+// that is not empty.
+func (p *Page) Part(id string, heading Line, content func()) {
+	p.raw("<section")
+	p.attr("id", id)
+	p.raw(">\n")
+	if len(heading) > 0 {
+		p.Element("h"+strconv.Itoa(p.level), "", heading)
+		p.level++
+		defer func() { p.level-- }()
+	}
+	content()
+	p.raw("</section>\n")
+}
+
+// Group writes what belongs together for the style sheet or a search.
+func (p *Page) Group(id, class string, content func()) {
+	p.raw("<div")
+	p.attr("id", id)
+	p.attr("class", class)
+	p.raw(">\n")
+	content()
+	p.raw("</div>\n")
+}
+
+// Fold writes a part that is folded below its summary; open is how it begins.
+func (p *Page) Fold(id, class string, open bool, summary Line, content func()) {
+	p.raw("<details")
+	p.attr("id", id)
+	p.attr("class", class)
+	if open {
+		p.raw(" open")
+	}
+	p.raw(">\n")
+	p.Element("summary", "", summary)
+	content()
+	p.raw("</details>\n")
+}
+
+// Box writes what nobody should overlook: a list below a title, or the title
+// alone.
+func (p *Page) Box(title string, items ...string) {
+	if len(items) == 0 {
+		p.Element("div", "box", Plain(title))
+		return
+	}
+	p.Group("", "box", func() {
+		p.Element("b", "", Plain(title))
+		p.List("", items...)
+	})
+}
+
+// Assumed writes what the points of a run rest on, if that is anything.
+func (p *Page) Assumed(all []rating.Assumed) {
+	var items []string
+	for _, a := range all {
+		items = append(items, a.String())
+	}
+	if len(items) > 0 {
+		p.Box("Points rest on assumptions", items...)
+	}
+}
+
+// List writes a list.
+func (p *Page) List(class string, items ...string) {
+	p.raw("<ul")
+	p.attr("class", class)
+	p.raw(">\n")
+	for _, s := range items {
+		p.Element("li", "", Plain(s))
+	}
+	p.raw("</ul>\n")
+}
+
+// Fact is a name with what there is to say.
+type Fact struct {
+	Name  Line
+	Lines []Line
+}
+
+// Facts writes facts below each other.
+func (p *Page) Facts(facts ...Fact) {
+	p.raw("<dl class=\"facts\">\n")
+	for _, f := range facts {
+		p.raw("<dt>")
+		p.line(f.Name)
+		p.raw("</dt><dd>")
+		p.lines(f.Lines)
+		p.raw("</dd>\n")
+	}
+	p.raw("</dl>\n")
+}
+
+func (p *Page) lines(ls []Line) {
+	for i, l := range ls {
+		if i > 0 {
+			p.raw("<br>")
+		}
+		p.line(l)
+	}
+}
+
+// Search writes the field in which to search the tables of the part with that
+// id. The words say for what: "players", "name, club".
+func (p *Page) Search(id, what, by string) {
+	p.raw(`<div class="tools"`)
+	p.attr("data-for", id)
+	p.raw(" hidden>\n<input type=\"search\"")
+	p.attr("aria-label", "Search "+what)
+	p.attr("placeholder", "Search "+by+" …")
+	p.raw(" autocomplete=\"off\" spellcheck=\"false\">\n<span role=\"status\" class=\"soft\"></span>\n</div>\n")
+}
+
+// OpenAll writes a button that opens or closes all folds in the part with that id.
+func (p *Page) OpenAll(id string) {
+	p.raw(`<div class="tools" hidden><button type="button"`)
+	p.attr("data-open", id)
+	p.raw(">Open or close all</button></div>\n")
+}
+
+// Picture writes pictures beside each other.
+func (p *Page) Pictures(class string, pictures ...Markup) {
+	p.Group("", class, func() {
+		for _, m := range pictures {
+			p.raw(string(m))
+		}
+	})
+}

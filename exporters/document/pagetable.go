@@ -1,0 +1,213 @@
+package document
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Table writes a table, which is scrolled on a screen that is too narrow for it.
+func (p *Page) Table(t *Table) {
+	columns := t.in(OnPage)
+	kept := columns[:0]
+	for _, c := range columns {
+		if !c.Optional || t.has(&c) {
+			kept = append(kept, c)
+		}
+	}
+	p.Group("", "wide", func() { p.table(t, kept) })
+}
+
+// has reports whether anything stands in a column.
+func (t *Table) has(c *Column[int]) bool {
+	for r := range t.rows {
+		if c.text(c.Of(r)) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Page) table(t *Table, columns []Column[int]) {
+	class := t.Class
+	if t.Sortable {
+		class = strings.TrimSpace("sortable " + class)
+	}
+	p.raw("<table")
+	p.attr("class", class)
+	p.raw(">\n")
+	p.heads(t, columns)
+	p.raw("<tbody>\n")
+	for r := range t.rows {
+		p.raw("<tr>")
+		for i := range columns {
+			p.cell(t, &columns[i], columns[i].Of(r))
+		}
+		if !t.Terse {
+			p.raw("</tr>")
+		}
+		p.raw("\n")
+	}
+	p.raw("</tbody>\n</table>\n")
+}
+
+// heads writes the titles of the columns, below those of their groups.
+func (p *Page) heads(t *Table, columns []Column[int]) {
+	grouped := slices.ContainsFunc(columns, func(c Column[int]) bool { return len(c.Group) > 0 })
+	p.raw("<thead><tr>")
+	for i := range columns {
+		c := &columns[i]
+		switch {
+		case !grouped:
+			p.head(t, c, "")
+		case len(c.Group) == 0:
+			p.head(t, c, "2")
+		case i == 0 || columns[i-1].Group.String() != c.Group.String():
+			n := 1
+			for i+n < len(columns) && columns[i+n].Group.String() == c.Group.String() {
+				n++
+			}
+			p.raw(`<th scope="colgroup" colspan="`, strconv.Itoa(n), `" class="g">`)
+			p.line(c.Group)
+			p.raw("</th>")
+		}
+	}
+	if grouped {
+		p.raw("</tr>\n<tr>")
+		for i := range columns {
+			if len(columns[i].Group) > 0 {
+				p.head(t, &columns[i], "")
+			}
+		}
+	}
+	p.raw("</tr></thead>\n")
+}
+
+func (p *Page) head(t *Table, c *Column[int], rows string) {
+	p.raw("<th")
+	if !t.Terse || t.Sortable {
+		p.raw(` scope="col"`)
+		p.attr("class", c.class(""))
+	}
+	p.attr("rowspan", rows)
+	if c.Falling {
+		p.raw(" data-down")
+	}
+	if c.Searched {
+		p.raw(" data-find")
+	}
+	p.raw(">")
+	p.text(c.Title)
+	if !t.Terse {
+		p.raw("</th>")
+	}
+}
+
+// class are the classes of a cell.
+func (c *Column[T]) class(look string) string {
+	kind := ""
+	switch {
+	case c.Kind.isNumber():
+		kind = "n "
+	case c.Kind == Code:
+		kind = "id "
+	case c.Kind == Day:
+		kind = "nw "
+	}
+	return strings.TrimSpace(kind + strings.TrimSpace(c.Class+" "+look))
+}
+
+func (p *Page) cell(t *Table, c *Column[int], v any) {
+	var cell Cell
+	if given, ok := v.(Cell); ok {
+		cell = given
+	} else {
+		cell.Value = v
+		if t.Sortable {
+			cell.Sort = t.key(v)
+		}
+	}
+	line, ok := lineOf(cell.Value)
+	text := ""
+	if !ok {
+		text = c.text(cell.Value)
+		if c.Kind.isNumber() {
+			text = Minus(text)
+		}
+		if c.Kind == Signed && cell.Look == "" {
+			cell.Look = Way(text)
+		}
+	}
+	p.raw("<td")
+	if t.Terse {
+		p.attr("class", cell.Look)
+	} else {
+		p.attr("class", c.class(cell.Look))
+	}
+	if s := Exact(cell.Sort); s != "" {
+		p.attr("data-v", s)
+	} else if _, words := cell.Value.(string); t.Sortable && c.Kind.isNumber() && (ok || words) {
+		p.raw(` data-v=""`) // words among numbers come last
+	}
+	p.raw(">")
+	p.text(text)
+	p.lines(line)
+	if !t.Terse {
+		p.raw("</td>")
+	}
+}
+
+// lineOf are the lines of a value that has any.
+func lineOf(v any) ([]Line, bool) {
+	switch v := v.(type) {
+	case Span:
+		return []Line{{v}}, true
+	case Line:
+		return []Line{v}, true
+	case []Line:
+		return v, true
+	}
+	return nil, false
+}
+
+// key is the number that a column is sorted by where the shown one does not do.
+func (t *Table) key(v any) any {
+	switch v := v.(type) {
+	case float64, game.Opt[float64]:
+		if t.Terse {
+			return nil
+		}
+		return v
+	case Standing:
+		return aRank*v.Rank.Order() + v.Index
+	case rating.RankedChange:
+		return aRank*v.Ranks + v.Points
+	}
+	return nil
+}
+
+// Exact is a number with as many digits as it takes to read the very same, never
+// with an exponent.
+func Exact(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case float64:
+		return strconv.FormatFloat(v+0, 'f', -1, 64) // without -0
+	case game.Opt[float64]:
+		if x, told := v.Get(); told {
+			return Exact(x)
+		}
+		return ""
+	case game.Opt[int]:
+		if n, told := v.Get(); told {
+			return strconv.Itoa(n)
+		}
+		return ""
+	}
+	return fmt.Sprint(v)
+}

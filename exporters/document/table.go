@@ -1,0 +1,151 @@
+package document
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Kind is what stands in a column, which settles where and how it stands there.
+type Kind uint8
+
+// The kinds.
+const (
+	Words   Kind = iota
+	Code         // an id: never cut
+	Centred      // a rank, a country; at the left but in workbooks
+	Day
+	Whole  // a whole number
+	Points // a number with so many digits behind the point
+	Signed // a change of such a number, which also colours it
+)
+
+func (k Kind) isNumber() bool { return k >= Whole }
+
+// Column is a column of a table whose rows are T.
+type Column[T any] struct {
+	Title  string
+	Brief  string // its title in texts, where that differs
+	Kind   Kind
+	Digits int     // behind the point, of Points and Signed
+	In     Form    // the forms that have the column; 0 is all of them
+	Max    int     // its greatest width in texts, in terminal columns; 0 is any
+	Width  float64 // its width in workbooks, in characters
+	Class  string  // how a page shows it, by classes of the style sheet
+	// Optional leaves the column out of pages where it is empty in every row.
+	// Texts always do so.
+	Optional bool
+	Falling  bool // a page's first click sorts by it from the most to the least
+	Searched bool // a page's search looks for its texts; without any, for all
+	// Group is a title above that of several columns.
+	Group Line
+	// Of is what stands in a row: nil, string, int, float64, [game.Opt] of these, a
+	// date, a rank, a [Standing] or [rating.RankedChange]; a [Span], [Line] or lines
+	// of them; or a [Cell].
+	Of func(T) any
+}
+
+// Cell is a value with more than its column says.
+type Cell struct {
+	Value any
+	Sort  any    // the number by which a page sorts it, where that is not the value
+	Look  string // a class of the page's style sheet
+}
+
+// Standing is an index within a rank, in systems that rate by both.
+type Standing struct {
+	Rank  game.Rank
+	Index int
+}
+
+// String is the standing in words: 5k 340.
+func (s Standing) String() string {
+	return strings.TrimSpace(s.Rank.String() + " " + strconv.Itoa(s.Index))
+}
+
+// aRank is more than the indices between the ends of a rank, so that standings
+// and changes of them can be sorted as one number.
+const aRank = 2000
+
+// Table is a table for every form.
+type Table struct {
+	columns []Column[int] // by the number of the row
+	rows    int
+	// Sortable gives a page's columns buttons to sort by.
+	Sortable bool
+	Class    string // of the table on a page
+	// Terse spares a page the classes, scopes and ends of cells, which the table's
+	// class makes up for. It is for tables that occur by the thousand.
+	Terse bool
+	// NoTitles leaves out the titles of a text's columns.
+	NoTitles bool
+}
+
+// NewTable is a table with a row for each of rows.
+func NewTable[T any](rows []T, columns ...Column[T]) *Table {
+	t := &Table{rows: len(rows)}
+	for _, c := range columns {
+		of := c.Of
+		t.columns = append(t.columns, Column[int]{
+			Title: c.Title, Brief: c.Brief, Kind: c.Kind, Digits: c.Digits, In: c.In, Max: c.Max, Width: c.Width, Class: c.Class,
+			Optional: c.Optional, Falling: c.Falling, Searched: c.Searched, Group: c.Group,
+			Of: func(i int) any { return of(rows[i]) },
+		})
+	}
+	return t
+}
+
+// in are the columns that a form has.
+func (t *Table) in(f Form) []Column[int] {
+	var cs []Column[int]
+	for _, c := range t.columns {
+		if c.In == 0 || c.In&f != 0 {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// text is a value in words.
+func (c *Column[T]) text(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	case int:
+		if c.Kind == Signed {
+			return rating.SignedDecimal(float64(v), 0)
+		}
+		return strconv.Itoa(v)
+	case float64:
+		if c.Kind == Signed {
+			return rating.SignedDecimal(v, c.Digits)
+		}
+		return rating.Decimal(v, c.Digits)
+	case game.Opt[float64]:
+		if x, told := v.Get(); told {
+			return c.text(x)
+		}
+		return ""
+	case game.Opt[int]:
+		if n, told := v.Get(); told {
+			return c.text(n)
+		}
+		return ""
+	case Span:
+		return v.Text
+	case []Line:
+		parts := make([]string, len(v))
+		for i, l := range v {
+			parts[i] = l.String()
+		}
+		return strings.Join(parts, "; ")
+	case Cell:
+		return c.text(v.Value)
+	}
+	return fmt.Sprint(v)
+}
