@@ -248,7 +248,7 @@ func TestIndexChanges(t *testing.T) {
 	if err := ratinglist.WriteHTML(&b, now, o); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`data-v="1220"><span class="up">&#43;1 rank, −780</span>`, `data-v="-1001"><span class="down">−1 rank, &#43;999</span>`, `data-v="120"><span class="up">&#43;120</span>`, `Index</th>`} {
+	for _, want := range []string{`<td class="n up" data-v="1220">+1 rank, −780</td>`, `<td class="n down" data-v="-1001">−1 rank, +999</td>`, `<td class="n up" data-v="120">+120</td>`, `Index</th>`} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the page lacks %s", want)
 		}

@@ -1,0 +1,154 @@
+package ratinglist
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"kyudan/exporters/document"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// textWidth is the greatest width of a line of the text.
+const textWidth = 100
+
+// WriteText writes the list as a table for the terminal, at most 100 columns
+// wide: a line a player below a heading.
+func WriteText(w io.Writer, l *rating.List, o Options) error {
+	entries := o.ranked(l, o.Hidden)
+	title := o.title(l)
+	if l.AsOf != 0 {
+		title += ", " + l.AsOf.String()
+	}
+	t := document.NewText(w, textWidth)
+	t.Print(title, o.summary(l, entries))
+	for _, a := range l.Assumed {
+		t.Print("Assumed: " + a.String())
+	}
+	t.Blank()
+	t.Table(o.table(l, entries))
+	return t.End()
+}
+
+// WriteHTML writes the list as one self-contained web page.
+func WriteHTML(w io.Writer, l *rating.List, o Options) error {
+	if err := sound(l); err != nil {
+		return err
+	}
+	entries := o.ranked(l, o.Hidden)
+	name, lead := o.title(l), o.summary(l, entries)
+	if l.AsOf != 0 {
+		name += ", " + l.AsOf.String()
+		lead = "As of " + l.AsOf.String() + ": " + lead
+	}
+	p := document.NewPage(w, name, "")
+	p.Title(o.title(l), lead)
+	p.Assumed(l.Assumed)
+	p.Part("list", nil, func() {
+		p.Search("list", "players", "name, ID, club")
+		p.Table(o.table(l, entries))
+	})
+	if o.About.Document != "" {
+		p.Footer("Ratings follow " + o.About.Document + ".")
+	}
+	return p.End()
+}
+
+// table is the list for people.
+func (o Options) table(l *rating.List, entries []entry) *document.Table {
+	type column = document.Column[entry]
+	digits := o.digits(l)
+	indexed := slices.ContainsFunc(entries, func(e entry) bool { return e.Index.IsTold() })
+	columns := []column{
+		{Title: "Place", Brief: "#", Kind: document.Whole, Of: func(e entry) any { return document.Count(e.Place) }},
+		{Title: "Name", In: document.InText, Max: 40, Of: func(e entry) any {
+			if e.Hidden {
+				return e.DisplayName() + " (hidden)"
+			}
+			return e.DisplayName()
+		}},
+		{Title: "Name", In: document.OnPage, Class: "strong name", Of: entry.name},
+		{Title: "ID", Kind: document.Code, Of: func(e entry) any { return e.ID }},
+		{Title: "Rank", Kind: document.Whole, Optional: true, Falling: true, Of: func(e entry) any {
+			if e.Rank == game.NoRank {
+				return nil
+			}
+			return document.Cell{Value: e.Rank, Sort: e.Rank.Order()}
+		}},
+		{Title: "Rating", Kind: document.Points, Digits: digits, Class: "strong", Optional: indexed, Falling: true, Of: func(e entry) any { return e.Rating }},
+		{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Of: func(e entry) any { return e.Sigma }},
+		{Title: "Index", Kind: document.Whole, Optional: true, Falling: true, Of: func(e entry) any { return e.Index }},
+	}
+	if o.Previous != nil {
+		columns = append(columns, column{Title: "Change", Kind: document.Signed, Digits: digits, Falling: true, Of: entry.change})
+	}
+	t := document.NewTable(entries, append(columns,
+		column{Title: "Games", Kind: document.Whole, Falling: true, Of: func(e entry) any { return document.Cell{Value: document.Count(e.Games), Sort: e.Games} }},
+		column{Title: "Last played", Kind: document.Day, Optional: true, Of: func(e entry) any { return e.LastPlayed }},
+		column{Title: "Club", Optional: true, Of: func(e entry) any { return e.Club }},
+		column{Title: "Country", In: document.OnPage, Optional: true, Of: func(e entry) any { return e.Country }},
+		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short", Of: func(e entry) any { return e.Category }})...)
+	t.Sortable = true
+	return t
+}
+
+// name is the player's name as a page shows it, with the names of before.
+func (e entry) name() any {
+	name := document.Line{{Text: e.DisplayName()}}
+	if len(e.Former) > 0 {
+		name = append(name, document.Soft(" (formerly "+strings.Join(e.Former, ", ")+")"))
+	}
+	if e.Hidden {
+		name = append(name, document.Span{Text: " "}, document.Tag("note", "hidden"))
+	}
+	return name
+}
+
+// change is a player's change since the list before.
+func (e entry) change() any {
+	if e.New {
+		return document.Tag("new", newcomer)
+	}
+	if c, ok := e.Ranked.Get(); ok {
+		return c
+	}
+	return e.Change
+}
+
+// summary says in one line what the list holds.
+func (o Options) summary(l *rating.List, entries []entry) string {
+	rated := 0
+	for i := range entries {
+		if entries[i].Place > 0 {
+			rated++
+		}
+	}
+	s := document.Plural(len(entries), "player")
+	if n := len(entries) - rated; n > 0 {
+		s += fmt.Sprintf(", %d not rated yet", n)
+	}
+	if n := len(l.Players) - len(entries); n > 0 {
+		s += fmt.Sprintf("; %s not shown", document.Plural(n, "hidden player"))
+	}
+	if o.Previous != nil && o.Previous.AsOf != 0 {
+		s += "; changes since " + o.Previous.AsOf.String()
+	}
+	return s
+}
+
+// digits is how many digits behind the point people are shown: one on a scale
+// of hundreds and thousands, two on one of ranks (AGA).
+func (o Options) digits(l *rating.List) int {
+	if n, ok := o.Precision.Get(); ok {
+		return n
+	}
+	for i := range l.Players {
+		if math.Abs(l.Players[i].Rating.Or(0)) >= 100 {
+			return 1
+		}
+	}
+	return 2
+}
