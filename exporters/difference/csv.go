@@ -1,65 +1,82 @@
 package difference
 
 import (
-	"encoding/csv"
 	"io"
-	"strconv"
 	"strings"
 
-	"kyudan/importers/ratinglist"
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/difference"
-	"kyudan/rating/game"
 )
-
-var csvColumns = []string{
-	"Place before", "Place", "ID", "Name", "Rank before", "Rank", "Before", "After", "Change", "Changed", "Cause", "Points", "Ranks",
-	"Event", "Begin", "End", "File", "Games", "What", "Because",
-}
 
 // WriteCSV writes the difference for spreadsheet programs: UTF-8 with a
 // byte-order mark, commas, CRLF, numbers unrounded; a line for each cause of
 // each player, and one for a player without any. Before and After are indices
 // in systems of rank and index.
 func WriteCSV(w io.Writer, d *difference.Difference, o Options) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
-	}
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	if err := out.Write(csvColumns); err != nil {
-		return err
-	}
+	var rows []aCause
 	for _, p := range o.chosen(d) {
-		causes := p.Causes
-		if len(causes) == 0 {
-			causes = []difference.Cause{{}}
+		for i := range p.Causes {
+			rows = append(rows, aCause{p, &p.Causes[i]})
 		}
-		for i := range causes {
-			row := csvRow(p, &causes[i], len(p.Causes) > 0)
-			for k := range row {
-				if _, err := strconv.ParseFloat(row[k], 64); err != nil {
-					row[k] = ratinglist.Guard(row[k])
-				}
-			}
-			if err := out.Write(row); err != nil {
-				return err
-			}
+		if len(p.Causes) == 0 {
+			rows = append(rows, aCause{Player: p})
 		}
 	}
-	out.Flush()
-	return out.Error()
+	type column = document.Column[aCause]
+	ofCause := func(of func(aCause) any) func(aCause) any {
+		return func(c aCause) any {
+			if c.Cause == nil {
+				return nil
+			}
+			return of(c)
+		}
+	}
+	return document.WriteCSV(w, document.NewTable(rows,
+		column{Title: "Place before", Of: func(c aCause) any { return document.Count(c.OldPlace) }},
+		column{Title: "Place", Of: func(c aCause) any { return document.Count(c.NewPlace) }},
+		column{Title: "ID", Of: func(c aCause) any { return c.Standing().ID }},
+		column{Title: "Name", Of: func(c aCause) any { return c.Standing().DisplayName() }},
+		column{Title: "Rank before", Of: func(c aCause) any { return rankOf(c.Old) }},
+		column{Title: "Rank", Of: func(c aCause) any { return rankOf(c.New) }},
+		column{Title: "Before", Of: func(c aCause) any { return inFull(c.Old) }},
+		column{Title: "After", Of: func(c aCause) any { return inFull(c.New) }},
+		column{Title: "Change", Of: func(c aCause) any { return changeInFull(c.Player) }},
+		column{Title: "Changed", Of: func(c aCause) any { return strings.Join(changed(c.Player), "; ") }},
+		column{Title: "Cause", Of: ofCause(func(c aCause) any { return c.Kind.String() })},
+		column{Title: "Points", Of: ofCause(func(c aCause) any { return c.Points })},
+		column{Title: "Ranks", Of: ofCause(func(c aCause) any { return document.Count(c.Ranks) })},
+		column{Title: "Event", Of: func(c aCause) any { return c.event().Name }},
+		column{Title: "Begin", Of: func(c aCause) any { return c.event().Begin }},
+		column{Title: "End", Of: func(c aCause) any { return c.event().End }},
+		column{Title: "File", Of: func(c aCause) any { return c.event().File }},
+		column{Title: "Games", Of: ofCause(func(c aCause) any { return document.Count(c.Games) })},
+		column{Title: "What", Of: ofCause(func(c aCause) any { return strings.Join(c.What, "; ") })},
+		column{Title: "Because", Of: ofCause(func(c aCause) any { return because(c.Cause, dated) })},
+	))
 }
 
-func csvRow(p *difference.Player, c *difference.Cause, caused bool) []string {
-	s := p.Standing()
-	change := optional(p.Change)
-	if r, ok := p.Ranked.Get(); ok {
-		change = strconv.Itoa(r.Points)
-		if r.Ranks != 0 {
-			change = r.String()
-		}
+// inFull is the rating or index of a standing, which may be none.
+func inFull(s *rating.Standing) any {
+	if w, ok := worth(s).(document.Standing); ok {
+		return w.Index
 	}
+	return worth(s)
+}
+
+func changeInFull(p *difference.Player) any {
+	r, ranked := p.Ranked.Get()
+	switch {
+	case !ranked:
+		return p.Change
+	case r.Ranks == 0:
+		return r.Points
+	}
+	return r.String()
+}
+
+// changed is what else changed of a player.
+func changed(p *difference.Player) []string {
 	var facts []string
 	for _, f := range p.Facts {
 		facts = append(facts, f.What+": "+f.Old+" → "+f.New)
@@ -70,44 +87,5 @@ func csvRow(p *difference.Player, c *difference.Cause, caused bool) []string {
 	case p.Old == nil:
 		facts = append(facts, "new")
 	}
-	row := []string{
-		number(p.OldPlace), number(p.NewPlace), s.ID, s.DisplayName(), rankOf(p.Old), rankOf(p.New), value(p.Old), value(p.New), change, strings.Join(facts, "; "),
-	}
-	if !caused {
-		return append(row, "", "", "", "", "", "", "", "", "", "")
-	}
-	row = append(row, c.Kind.String(), exact(c.Points+0), number(c.Ranks))
-	if c.Event == nil {
-		row = append(row, "", "", "", "")
-	} else {
-		row = append(row, c.Event.Name, c.Event.Begin.String(), c.Event.End.String(), c.Event.File)
-	}
-	return append(row, number(c.Games), strings.Join(c.What, "; "), because(c, dated))
+	return facts
 }
-
-func rankOf(s *rating.Standing) string {
-	if s == nil {
-		return ""
-	}
-	return s.Rank.String()
-}
-
-// value is the rating or index in full.
-func value(s *rating.Standing) string {
-	switch {
-	case s == nil:
-		return ""
-	case s.Index.IsTold() && !s.Rating.IsTold():
-		return strconv.Itoa(s.Index.Or(0))
-	}
-	return optional(s.Rating)
-}
-
-func optional(o game.Opt[float64]) string {
-	if v, ok := o.Get(); ok {
-		return exact(v)
-	}
-	return ""
-}
-
-func exact(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

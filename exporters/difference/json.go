@@ -39,7 +39,7 @@ func bad(o game.Opt[float64]) bool {
 // JSON is the value that WriteJSON writes, for documents that hold it.
 func JSON(d *difference.Difference, o Options) any {
 	t := &d.Totals
-	out := document{
+	out := documentJSON{
 		Kyudan: Version, System: d.New.System, Old: listJSON{d.Old.AsOf, len(d.Old.Players)}, New: listJSON{d.New.AsOf, len(d.New.Players)},
 		Basis: [...]string{"none", "new-run", "both-runs", "goes-on"}[d.Basis],
 		Totals: totalsJSON{
@@ -58,7 +58,7 @@ func JSON(d *difference.Difference, o Options) any {
 	return out
 }
 
-type document struct {
+type documentJSON struct {
 	Kyudan  string       `json:"kyudan"`
 	System  string       `json:"system,omitempty"`
 	Old     listJSON     `json:"old"`

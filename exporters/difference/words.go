@@ -3,9 +3,11 @@ package difference
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
@@ -71,7 +73,7 @@ func reason(c *difference.Cause, newcomer bool, asOf game.Date) string {
 		}
 		return s
 	case difference.Follows:
-		where := "in " + plural(c.Events, "event")
+		where := "in " + document.Plural(c.Events, "event")
 		if c.Event != nil {
 			where = "at " + dated(c.Event)
 		}
@@ -161,36 +163,6 @@ func digitsOf(d *difference.Difference) digits {
 	return g
 }
 
-// worth is a standing's rating, or rank and index; "" where it has none.
-func (g digits) worth(s *rating.Standing) string {
-	if s == nil {
-		return ""
-	}
-	if r, ok := s.Rating.Get(); ok {
-		return rating.Decimal(r, g.n)
-	}
-	if i, ok := s.Index.Get(); ok {
-		return strings.TrimSpace(s.Rank.String() + " " + strconv.Itoa(i))
-	}
-	return ""
-}
-
-// change is what became of a player, as it is shown.
-func (g digits) change(p *difference.Player) string {
-	switch c, ok := p.Change.Get(); {
-	case p.New == nil:
-		return "gone"
-	case p.IsNew():
-		return "new"
-	case ok:
-		return rating.SignedDecimal(c, g.n)
-	}
-	if r, ok := p.Ranked.Get(); ok {
-		return r.String()
-	}
-	return ""
-}
-
 // part is a cause's part of a change, with one digit more than ratings have.
 // newcomer says that it leads from no rating.
 func (g digits) part(c *difference.Cause, newcomer bool) string {
@@ -208,17 +180,106 @@ func (g digits) isSmall(c *difference.Cause) bool {
 	return c.Kind != difference.Rest && strings.Trim(g.part(c, false), "+-0.") == ""
 }
 
-func plural(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
+// worth is a standing's rating, or rank and index; nil where it has none.
+func worth(s *rating.Standing) any {
+	if s == nil {
+		return nil
 	}
-	return strconv.Itoa(n) + " " + one + "s"
+	if i, ok := s.Index.Get(); ok && !s.Rating.IsTold() {
+		return document.Standing{Rank: s.Rank, Index: i}
+	}
+	return s.Rating
 }
 
-// number is a count, empty for 0.
-func number(n int) string {
-	if n == 0 {
+// change is what became of a player.
+func change(p *difference.Player) any {
+	r, ranked := p.Ranked.Get()
+	switch {
+	case p.New == nil:
+		return document.Soft("gone")
+	case p.IsNew():
+		return document.Soft("new")
+	case ranked && !p.Change.IsTold():
+		return r
+	}
+	return p.Change
+}
+
+// nameOf is a player's name; a hidden one is marked.
+func nameOf(p *difference.Player) string {
+	s := p.Standing()
+	name := cmp.Or(s.DisplayName(), s.ID)
+	if s.Hidden {
+		name += " (hidden)"
+	}
+	return name
+}
+
+// rankOf is the rank of a standing, which may be none.
+func rankOf(s *rating.Standing) string {
+	if s == nil {
 		return ""
 	}
-	return strconv.Itoa(n)
+	return s.Rank.String()
+}
+
+// ranks is the rank, or the way from one to another.
+func ranks(p *difference.Player) string {
+	switch {
+	case p.New == nil:
+		return p.Old.Rank.String()
+	case p.Old == nil || p.Old.Rank == p.New.Rank || p.Old.Rank == game.NoRank:
+		return p.New.Rank.String()
+	}
+	return p.Old.Rank.String() + " → " + cmp.Or(p.New.Rank.String(), "–")
+}
+
+// facts are what else changed of a player; all of it, or what does not come of
+// playing, which stands elsewhere, or says little.
+func facts(p *difference.Player, all bool) []string {
+	var out []string
+	if p.Old == nil && !all && !p.IsNew() {
+		out = append(out, "new on the list, not rated yet")
+	}
+	for _, f := range p.Facts {
+		switch f.What {
+		case "games", "last played", "rank", "rating", "sigma":
+			if !all {
+				continue
+			}
+		}
+		out = append(out, f.What+" "+cmp.Or(f.Old, "–")+" → "+cmp.Or(f.New, "–"))
+	}
+	return out
+}
+
+// aReason is a cause of a change in words.
+type aReason struct {
+	points, text, short string
+	weight              float64
+}
+
+// reasons are the causes of a player. Those that round to nothing are one.
+func (v *view) reasons(p *difference.Player) []aReason {
+	var rs []aReason
+	small, sum := 0, 0.0
+	for _, c := range p.Summary() {
+		if v.digits.isSmall(&c) && (c.Kind == difference.Follows || c.Kind == difference.Before) {
+			small, sum = small+c.Events, sum+c.Points
+			continue
+		}
+		const aRank = 2000
+		rs = append(rs, aReason{
+			v.digits.part(&c, p.IsNew()), reason(&c, p.IsNew(), v.Old.AsOf), short(&c, p.IsNew()),
+			math.Abs(c.Points) + float64(aRank*math.Abs(float64(c.Ranks))),
+		})
+	}
+	if small > 0 {
+		points := rating.SignedDecimal(sum, v.digits.n+1)
+		if strings.Trim(points, "0.") == "" {
+			points = ""
+		}
+		rs = append(rs, aReason{points: points, text: "smaller changes in " + document.Plural(small, "event"), short: "smaller changes"})
+	}
+	return rs
 }

@@ -11,6 +11,8 @@ package document
 import (
 	"strconv"
 	"strings"
+
+	"kyudan/rating"
 )
 
 // Form is a form in which documents are written; forms may be added up.
@@ -33,6 +35,9 @@ type Writer interface {
 	Title(title string, lead ...string)
 	Heading(text string)
 	Paragraph(text string)
+	// Box writes what nobody should overlook: a list below a title, or the title
+	// alone.
+	Box(title string, items ...string)
 	Table(t *Table)
 	// End ends the document.
 	End() error
@@ -44,6 +49,10 @@ type Span struct {
 	// Look is a class of the pages' style sheet: "strong", "soft", "up", "tag new".
 	Look string
 	Link string // the id of the part of a page that it leads to
+	// Label is read out in the place of a sign.
+	Label string
+	// Number writes a minus sign for a hyphen on a page.
+	Number bool
 	// Picture stands in front of the text on a page.
 	Picture Markup
 }
@@ -70,6 +79,11 @@ func Tag(look, word string) Span { return Span{Text: word, Look: "tag " + look} 
 // Soft is a text that steps back.
 func Soft(s string) Span { return Span{Text: s, Look: "soft"} }
 
+// Change is a change as it is written, which its sign colours.
+func Change(s string) Span {
+	return Span{Text: s, Look: strings.TrimSpace("nw " + Way(s)), Number: true}
+}
+
 // Way is the look of a change as it is written: "up", "down" or "even"; "" of
 // words.
 func Way(change string) string {
@@ -88,6 +102,24 @@ func Way(change string) string {
 
 // Minus writes minus signs for hyphens, which are narrower than a plus sign.
 func Minus(number string) string { return strings.ReplaceAll(number, "-", "−") }
+
+// Departures are values that are not the document's, in words.
+func Departures(all []rating.Departure) []string {
+	var items []string
+	for _, d := range all {
+		items = append(items, d.Key+" "+d.Value+" (document: "+d.Document+")")
+	}
+	return items
+}
+
+// assumptions are what points rest on, in words.
+func assumptions(all []rating.Assumed) []string {
+	var items []string
+	for _, a := range all {
+		items = append(items, a.String())
+	}
+	return items
+}
 
 // Plural is a number with its noun: 1 game, 2 games.
 func Plural(n int, noun string) string {

@@ -39,6 +39,14 @@ func (m *Mark) Heading(text string) { m.block("## " + texttable.Markdown(text)) 
 // Paragraph writes a paragraph.
 func (m *Mark) Paragraph(text string) { m.block(texttable.Markdown(text)) }
 
+// Box writes a title and a list below it.
+func (m *Mark) Box(title string, items ...string) {
+	m.Paragraph(title)
+	if len(items) > 0 {
+		m.List(items...)
+	}
+}
+
 // List writes a list.
 func (m *Mark) List(items ...string) {
 	lines := make([]string, len(items))

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 //go:embed page.css
@@ -114,6 +115,13 @@ func (p *Page) Header(title Line, lead ...Line) {
 // Footer adds a line to what stands at the foot of the page.
 func (p *Page) Footer(text string) { p.footers = append(p.footers, text) }
 
+// Follows is a footer that names the document of a system, if it has one.
+func (p *Page) Follows(document, more string) {
+	if document != "" {
+		p.Footer(strings.TrimSpace("Ratings follow " + document + ". " + more))
+	}
+}
+
 // End ends the page.
 func (p *Page) End() error {
 	p.raw("</main>\n")
@@ -146,6 +154,7 @@ func (p *Page) line(l Line) {
 		if s.Link != "" {
 			p.raw("<a")
 			p.attr("href", "#"+s.Link)
+			p.attr("aria-label", s.Label)
 			p.raw(">")
 		}
 		if s.Look != "" {
@@ -154,6 +163,9 @@ func (p *Page) line(l Line) {
 			p.raw(">")
 		}
 		p.raw(string(s.Picture))
+		if s.Number {
+			s.Text = Minus(s.Text)
+		}
 		p.text(s.Text)
 		if s.Look != "" {
 			p.raw("</span>")
@@ -165,23 +177,25 @@ func (p *Page) line(l Line) {
 }
 
 // Heading writes a heading, one level below that of the part that it stands in.
-func (p *Page) Heading(text string) { p.Element("h"+strconv.Itoa(p.level), "", Plain(text)) }
+func (p *Page) Heading(text string) { p.Element(p.heading(), "", Plain(text)) }
+
+func (p *Page) heading() string { return "h" + strconv.Itoa(p.level) }
 
 // Paragraph writes a paragraph.
 func (p *Page) Paragraph(text string) { p.Element("p", "", Plain(text)) }
 
-// Part writes a part of the page that links lead to, with a heading above it if
-// that is not empty.
+// Part writes a part of the page that links lead to, with a heading above it
+// unless that is empty.
 func (p *Page) Part(id string, heading Line, content func()) {
 	p.raw("<section")
 	p.attr("id", id)
 	p.raw(">\n")
 	if len(heading) > 0 {
-		p.Element("h"+strconv.Itoa(p.level), "", heading)
-		p.level++
-		defer func() { p.level-- }()
+		p.Element(p.heading(), "", heading)
 	}
+	p.level++
 	content()
+	p.level--
 	p.raw("</section>\n")
 }
 
@@ -195,22 +209,37 @@ func (p *Page) Group(id, class string, content func()) {
 	p.raw("</div>\n")
 }
 
-// Fold writes a part that is folded below its summary; open is how it begins.
-func (p *Page) Fold(id, class string, open bool, summary Line, content func()) {
+// Fold is a part that is folded below its summary.
+type Fold struct {
+	ID, Class string
+	Open      bool // how it begins
+	Heading   string
+	Summary   []Line // beside each other
+}
+
+// Fold writes a part that is folded.
+func (p *Page) Fold(f Fold, content func()) {
 	p.raw("<details")
-	p.attr("id", id)
-	p.attr("class", class)
-	if open {
+	p.attr("id", f.ID)
+	p.attr("class", f.Class)
+	if f.Open {
 		p.raw(" open")
 	}
-	p.raw(">\n")
-	p.Element("summary", "", summary)
+	p.raw(">\n<summary>")
+	if f.Heading != "" {
+		p.Element(p.heading(), "", Plain(f.Heading))
+	}
+	for _, l := range f.Summary {
+		p.raw("<span>")
+		p.line(l)
+		p.raw("</span>")
+	}
+	p.raw("</summary>\n")
 	content()
 	p.raw("</details>\n")
 }
 
-// Box writes what nobody should overlook: a list below a title, or the title
-// alone.
+// Box writes a box.
 func (p *Page) Box(title string, items ...string) {
 	if len(items) == 0 {
 		p.Element("div", "box", Plain(title))
@@ -222,15 +251,45 @@ func (p *Page) Box(title string, items ...string) {
 	})
 }
 
-// Assumed writes what the points of a run rest on, if that is anything.
-func (p *Page) Assumed(all []rating.Assumed) {
-	var items []string
-	for _, a := range all {
-		items = append(items, a.String())
+// Preface writes on what the points of a report rest, if that is anything.
+func (p *Page) Preface(rep *rating.Report) {
+	p.Assumed(rep.Assumed())
+	if items := Departures(rep.Departures); len(items) > 0 {
+		p.Box("Rated with values other than the document’s", items...)
 	}
-	if len(items) > 0 {
+}
+
+// Assumed writes what the points of a list rest on, if that is anything.
+func (p *Page) Assumed(all []rating.Assumed) {
+	if items := assumptions(all); len(items) > 0 {
 		p.Box("Points rest on assumptions", items...)
 	}
+}
+
+// Problems writes the problems of a run, the worst first.
+func (p *Page) Problems(heading string, ps game.Problems) {
+	if len(ps) == 0 {
+		return
+	}
+	p.Part("problems", Plain(heading), func() {
+		p.raw("<ul class=\"problems\">\n")
+		for _, q := range worstFirst(ps) {
+			line := Line{Tag(q.Severity.String(), q.Severity.String()), {Text: " "}}
+			what := q.Error()
+			if where := q.Where(); where != "" {
+				line = append(line, Span{Text: where + ":", Look: "where"})
+				what = strings.TrimPrefix(what, where+":")
+			}
+			p.raw("<li>")
+			p.line(append(line, Span{Text: what}))
+			if q.Hint != "" {
+				p.raw("<br>")
+				p.line(Line{Soft("What to do: " + q.Hint)})
+			}
+			p.raw("</li>\n")
+		}
+		p.raw("</ul>\n")
+	})
 }
 
 // List writes a list.

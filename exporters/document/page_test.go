@@ -127,7 +127,7 @@ func TestTableOnPage(t *testing.T) {
 		`<td class="n" data-v="-1.25">−1.2</td><td class="n strong even" data-v="-0.01">0.0</td>`,
 		`<td class="n"></td><td class="n strong" data-v=""><span class="tag new">new</span></td>`,
 		`<td class="n strong up" data-v="1220">+1 rank, −780</td>`,
-		`<th>Name<th>Rating<th>Change<th>Why<th>On pages</tr>`, `<tr><td>Tan &lt;b&gt;<td>2103.5<td class="up">+12.3<td>`,
+		`<th>Name<th>Rating<th>Change<th>Why<th>On pages</tr>`, `<tr><td>Tan &lt;b&gt;<td>2103.5<td class="strong up">+12.3<td>`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the page lacks %s\n%s", want, got[strings.Index(got, "<body>"):])

@@ -51,8 +51,31 @@ func (p *Page) table(t *Table, columns []Column[int]) {
 			p.raw("</tr>")
 		}
 		p.raw("\n")
+		if t.Note != nil && t.Note(r) != "" {
+			p.raw(`<tr><td><td colspan="`, strconv.Itoa(len(columns)-1), `" class="soft">`)
+			p.text(t.Note(r))
+			p.raw("\n")
+		}
 	}
-	p.raw("</tbody>\n</table>\n")
+	p.raw("</tbody>\n")
+	p.sum(t, columns)
+	p.raw("</table>\n")
+}
+
+func (p *Page) sum(t *Table, columns []Column[int]) {
+	at := slices.IndexFunc(columns, func(c Column[int]) bool { return c.Title == t.Sum.Column })
+	if t.Sum.Words == "" || at < 1 {
+		return
+	}
+	p.raw(`<tfoot><tr><td colspan="`, strconv.Itoa(at), `">`)
+	p.text(t.Sum.Words)
+	for i := at; i < len(columns); i++ {
+		p.raw("<td>")
+		if i == at {
+			p.text(Minus(columns[at].text(t.Sum.Value)))
+		}
+	}
+	p.raw("\n</tfoot>\n")
 }
 
 // heads writes the titles of the columns, below those of their groups.
@@ -144,11 +167,11 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 	}
 	p.raw("<td")
 	if t.Terse {
-		p.attr("class", cell.Look)
+		p.attr("class", strings.TrimSpace(c.Class+" "+cell.Look))
 	} else {
 		p.attr("class", c.class(cell.Look))
 	}
-	if s := Exact(cell.Sort); s != "" {
+	if s := Exact(inOrder(cell.Sort)); s != "" {
 		p.attr("data-v", s)
 	} else if _, words := cell.Value.(string); t.Sortable && c.Kind.isNumber() && (ok || words) {
 		p.raw(` data-v=""`) // words among numbers come last
@@ -176,18 +199,26 @@ func lineOf(v any) ([]Line, bool) {
 
 // key is the number that a column is sorted by where the shown one does not do.
 func (t *Table) key(v any) any {
-	switch v := v.(type) {
+	switch v.(type) {
 	case float64, game.Opt[float64]:
-		if t.Terse {
-			return nil
+		if !t.Terse {
+			return v
 		}
+	case Standing, rating.RankedChange:
 		return v
+	}
+	return nil
+}
+
+// inOrder is a number that stands for a value among others.
+func inOrder(v any) any {
+	switch v := v.(type) {
 	case Standing:
 		return aRank*v.Rank.Order() + v.Index
 	case rating.RankedChange:
 		return aRank*v.Ranks + v.Points
 	}
-	return nil
+	return v
 }
 
 // Exact is a number with as many digits as it takes to read the very same, never

@@ -33,7 +33,7 @@ type Column[T any] struct {
 	Digits int     // behind the point, of Points and Signed
 	In     Form    // the forms that have the column; 0 is all of them
 	Max    int     // its greatest width in texts, in terminal columns; 0 is any
-	Width  float64 // its width in workbooks, in characters
+	Width  float64 // its width in workbooks, in characters; see Table.Fit
 	Class  string  // how a page shows it, by classes of the style sheet
 	// Optional leaves the column out of pages where it is empty in every row.
 	// Texts always do so.
@@ -51,7 +51,7 @@ type Column[T any] struct {
 // Cell is a value with more than its column says.
 type Cell struct {
 	Value any
-	Sort  any    // the number by which a page sorts it, where that is not the value
+	Sort  any    // by which a page sorts it, where that is not the value
 	Look  string // a class of the page's style sheet
 }
 
@@ -77,11 +77,24 @@ type Table struct {
 	// Sortable gives a page's columns buttons to sort by.
 	Sortable bool
 	Class    string // of the table on a page
-	// Terse spares a page the classes, scopes and ends of cells, which the table's
+	// Terse spares a page scopes, ends of cells and the classes of kinds, which the table's
 	// class makes up for. It is for tables that occur by the thousand.
 	Terse bool
+	// Fit makes the columns of workbooks no wider than their texts ask for.
+	Fit bool
+	// Note is what a page writes below a row; nil is nothing anywhere.
+	Note func(row int) string
+	// Sum is a page's last row.
+	Sum Sum
 	// NoTitles leaves out the titles of a text's columns.
 	NoTitles bool
+}
+
+// Sum is the last row of a table.
+type Sum struct {
+	Words  string // "" is no such row
+	Column string // by its title
+	Value  any
 }
 
 // NewTable is a table with a row for each of rows.
@@ -110,30 +123,33 @@ func (t *Table) in(f Form) []Column[int] {
 }
 
 // text is a value in words.
-func (c *Column[T]) text(v any) string {
+func (c *Column[T]) text(v any) string { return Format(c.Kind, c.Digits, v) }
+
+// Format is a value of a [Column] in words, with so many digits behind the point.
+func Format(kind Kind, digits int, v any) string {
 	switch v := v.(type) {
 	case nil:
 		return ""
 	case string:
 		return v
 	case int:
-		if c.Kind == Signed {
+		if kind == Signed {
 			return rating.SignedDecimal(float64(v), 0)
 		}
 		return strconv.Itoa(v)
 	case float64:
-		if c.Kind == Signed {
-			return rating.SignedDecimal(v, c.Digits)
+		if kind == Signed {
+			return rating.SignedDecimal(v, digits)
 		}
-		return rating.Decimal(v, c.Digits)
+		return rating.Decimal(v, digits)
 	case game.Opt[float64]:
 		if x, told := v.Get(); told {
-			return c.text(x)
+			return Format(kind, digits, x)
 		}
 		return ""
 	case game.Opt[int]:
 		if n, told := v.Get(); told {
-			return c.text(n)
+			return Format(kind, digits, n)
 		}
 		return ""
 	case Span:
@@ -145,7 +161,7 @@ func (c *Column[T]) text(v any) string {
 		}
 		return strings.Join(parts, "; ")
 	case Cell:
-		return c.text(v.Value)
+		return Format(kind, digits, v.Value)
 	}
 	return fmt.Sprint(v)
 }

@@ -2,10 +2,14 @@ package document
 
 import (
 	"bufio"
+	"cmp"
 	"io"
+	"slices"
 	"strings"
 
 	"kyudan/exporters/texttable"
+	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 // Text writes a document for a terminal.
@@ -50,6 +54,45 @@ func (t *Text) Heading(text string) {
 
 // Paragraph writes a text in lines.
 func (t *Text) Paragraph(text string) { t.Hang("", "", text) }
+
+// Box writes a title and a list below it.
+func (t *Text) Box(title string, items ...string) {
+	if len(items) == 0 {
+		t.Paragraph(title)
+		return
+	}
+	t.Paragraph(title + ":")
+	for _, s := range items {
+		t.Item("  ", s)
+	}
+	t.Blank()
+}
+
+// Preface writes on what the points of a report rest, if that is anything.
+func (t *Text) Preface(rep *rating.Report) {
+	if items := assumptions(rep.Assumed()); len(items) > 0 {
+		t.Box("Points rest on assumptions", items...)
+	}
+	if items := Departures(rep.Departures); len(items) > 0 {
+		t.Box("Rated with values other than the document's", items...)
+	}
+}
+
+// Problems writes the problems of a run with their hints, the worst first.
+func (t *Text) Problems(heading string, ps game.Problems) {
+	if len(ps) > 0 {
+		t.Heading(heading)
+	}
+	for _, p := range worstFirst(ps) {
+		t.Item("  ", p.Severity.String()+": "+p.Error())
+		t.Hang("    ", "    ", p.Hint)
+	}
+}
+
+// worstFirst are problems by their severity.
+func worstFirst(ps game.Problems) game.Problems {
+	return slices.SortedStableFunc(slices.Values(ps), func(a, b game.Problem) int { return cmp.Compare(b.Severity, a.Severity) })
+}
 
 // Item writes a text in lines that are indented, those after the first by two
 // more.

@@ -51,9 +51,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 		p.Search("list", "players", "name, ID, club")
 		p.Table(o.table(l, entries))
 	})
-	if o.About.Document != "" {
-		p.Footer("Ratings follow " + o.About.Document + ".")
-	}
+	p.Follows(o.About.Document, "")
 	return p.End()
 }
 

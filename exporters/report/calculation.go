@@ -1,152 +1,155 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 )
 
-// calculation is a table of a player's games with the union of their factors.
+// calculation is what a player's games and their factors came to.
 type calculation struct {
-	Factors   []string // those that differ from game to game
-	Colours   bool     // whether colours differ from game to game
-	Handicaps bool
-	Same      []constant // what is alike in every game
-	Rows      []calcRow
-	Sum       string // of the changes
-	After     bool   // whether the system rates game by game
+	rows    []calcRow
+	columns []calcColumn // colour, handicap and factors, where they differ from game to game
+	same    []string     // what is alike in every game
+	digits  int
+	sum     float64 // of the changes
 }
 
-// Texts is the number of columns of text, behind that of the round.
-func (c *calculation) Texts() int { return 2 + boolInt(c.Colours) + boolInt(c.Handicaps) }
-
-type constant struct{ Name, Text string }
-
 type calcRow struct {
-	Round, Opponent, Colour, Handicap, Outcome string
-	Values                                     []string
-	Change, Way, After                         string
-	Steps                                      []string
+	round             int
+	opponent, outcome string
+	change            float64
+	after             string // in systems that rate game by game
+	steps             []string
+}
+
+// calcColumn is what one thing was in each game; "" where it was not.
+type calcColumn struct {
+	name  string
+	words bool // no numbers
+	texts []string
 }
 
 // calculation explains the rated games of the entry with that index, nil where
 // no game has factors.
-func (v *view) calculation(r *rating.Result, at int, games []int, names names, seen map[string]bool) *calculation {
-	c := &calculation{}
-	column := map[string]int{}
-	for _, i := range games {
-		side, _ := sideOf(r, i, at)
-		for _, f := range slices.Concat(r.Games[i].Factors, side.Factors) {
-			if _, ok := column[f.Name]; !ok && r.Games[i].Rated {
-				column[f.Name] = len(c.Factors)
-				c.Factors = append(c.Factors, f.Name)
-				seen[f.Name] = true
-			}
-		}
+func (e *eventView) calculation(at int, games []int) *calculation {
+	c := &calculation{digits: e.gameDigits()}
+	colours, handicaps := calcColumn{name: "colour", words: true}, calcColumn{name: "handicap", words: true}
+	type number struct {
+		row   int
+		value float64
 	}
-	if len(c.Factors) == 0 {
-		return nil
-	}
-	sum := 0.0
-	values, rows := make([][]float64, len(c.Factors)), make([][]int, len(c.Factors))
+	var names []string
+	factors := map[string][]number{}
 	for _, i := range games {
-		if !r.Games[i].Rated {
+		if !e.Games[i].Rated {
 			continue
 		}
-		g := &r.Event.Games[i]
-		side, black := sideOf(r, i, at)
-		row := calcRow{Round: count(g.Round), Handicap: Stones(g.Handicap), Outcome: Outcome(g.Result, black), Values: make([]string, len(c.Factors))}
-		row.Opponent = nameOf(r, pick(black, g.White, g.Black), names)
-		row.Colour = pick(black, "Black", "White")
-		if g.ColoursUnknown {
-			row.Colour = "not told"
+		g := &e.Event.Games[i]
+		side, black := &e.Games[i].White, g.Black == at+1
+		if black {
+			side = &e.Games[i].Black
 		}
-		for _, f := range slices.Concat(r.Games[i].Factors, side.Factors) {
-			at := column[f.Name]
-			values[at] = append(values[at], f.Value)
-			rows[at] = append(rows[at], len(c.Rows))
+		row := calcRow{round: g.Round, opponent: e.nameOf(pick(black, g.White, g.Black)), outcome: Outcome(g.Result, black), change: side.Change}
+		colours.texts = append(colours.texts, pick(g.ColoursUnknown, "not told", pick(black, "Black", "White")))
+		handicaps.texts = append(handicaps.texts, Stones(g.Handicap))
+		for _, f := range slices.Concat(e.Games[i].Factors, side.Factors) {
+			if factors[f.Name] == nil {
+				names = append(names, f.Name)
+				e.seen[f.Name] = true
+			}
+			factors[f.Name] = append(factors[f.Name], number{len(c.rows), f.Value})
 		}
-		row.Change, sum = rating.SignedDecimal(side.Change, v.gameDigits()), sum+side.Change
-		row.Way = way(row.Change)
 		if side.After.IsTold() {
-			c.After = true
-			row.After = strings.TrimSpace(side.RankAfter.String() + " " + v.points(side.After))
+			row.after = strings.TrimSpace(side.RankAfter.String() + " " + e.points(side.After))
 		}
 		for _, s := range side.Steps {
-			row.Steps = append(row.Steps, v.step(s))
+			row.steps = append(row.steps, e.step(s))
 		}
-		c.Rows = append(c.Rows, row)
+		c.rows, c.sum = append(c.rows, row), c.sum+side.Change
 	}
-	for at := range values {
-		for k, text := range aligned(values[at]) {
-			c.Rows[rows[at][k]].Values[at] = text
+	if len(names) == 0 {
+		return nil
+	}
+	c.add(colours)
+	c.add(handicaps)
+	for _, name := range names {
+		column := calcColumn{name: name, texts: make([]string, len(c.rows))}
+		digits := 0
+		for _, n := range factors[name] {
+			digits = max(digits, digitsBehind(n.value))
 		}
+		for _, n := range factors[name] {
+			column.texts[n.row] = rating.Decimal(n.value, digits)
+		}
+		c.add(column)
 	}
-	c.Sum = rating.SignedDecimal(sum, v.gameDigits())
-	c.takeOutSame()
 	return c
 }
 
-// takeOutSame says once what stands in every game of the player: the rating
-// before the event, say, in a system that rates whole events. The tables of a
-// large page are half as large for it, and fit on a telephone.
-func (c *calculation) takeOutSame() {
-	same := func(value func(*calcRow) string) bool {
-		first := value(&c.Rows[0])
-		return len(c.Rows) > 1 && first != "" && !slices.ContainsFunc(c.Rows, func(r calcRow) bool { return value(&r) != first })
+// add adds a column. What stands in every game of the player, the rating before
+// the event, say, in a system that rates whole events, is said once: the tables of
+// a large page are half as large for it, and fit on a telephone.
+func (c *calculation) add(column calcColumn) {
+	first := column.texts[0]
+	if len(c.rows) > 1 && first != "" && !slices.ContainsFunc(column.texts, func(s string) bool { return s != first }) {
+		c.same = append(c.same, column.name+" "+document.Minus(first))
+		return
 	}
-	c.Colours = !same(func(r *calcRow) string { return r.Colour })
-	c.Handicaps = !same(func(r *calcRow) string { return r.Handicap })
-	if !c.Colours {
-		c.Same = append(c.Same, constant{"colour", c.Rows[0].Colour})
-	}
-	if !c.Handicaps {
-		c.Same = append(c.Same, constant{"handicap", c.Rows[0].Handicap})
-	}
-	at := 0
-	for _, name := range slices.Clone(c.Factors) {
-		if !same(func(r *calcRow) string { return r.Values[at] }) {
-			at++
-			continue
-		}
-		c.Same = append(c.Same, constant{name, c.Rows[0].Values[at]})
-		c.Factors = slices.Delete(c.Factors, at, at+1)
-		for i := range c.Rows {
-			c.Rows[i].Values = slices.Delete(c.Rows[i].Values, at, at+1)
-		}
-	}
+	c.columns = append(c.columns, column)
+}
+
+// digitsBehind is how many digits behind the point a number needs, at most four.
+func digitsBehind(x float64) int {
+	_, behind, _ := strings.Cut(strings.TrimRight(strconv.FormatFloat(x, 'f', 4, 64), "0"), ".")
+	return len(behind)
 }
 
 // gameDigits is how many digits behind the point the changes of games have:
 // one more than ratings, but indices stay whole.
-func (v *view) gameDigits() int {
-	if v.byRank {
+func (e *eventView) gameDigits() int {
+	if e.byRank {
 		return 0
 	}
-	return v.digits + 1
+	return e.digits + 1
 }
 
-// sideOf is what the game did to the entry with that index.
-func sideOf(r *rating.Result, i, at int) (side *rating.Side, black bool) {
-	if r.Event.Games[i].Black == at+1 {
-		return &r.Games[i].Black, true
+// table has a row a game. Its class tells how many columns of words stand behind
+// the round.
+func (c *calculation) table() *document.Table {
+	type (
+		game   = int
+		column = document.Column[game]
+	)
+	games := make([]game, len(c.rows))
+	for i := range games {
+		games[i] = i
 	}
-	return &r.Games[i].White, false
-}
-
-// aligned writes the numbers of a column with the same number of digits behind
-// the point: as many as any of them needs, but at most four.
-func aligned(xs []float64) []string {
-	digits := 0
-	for _, x := range xs {
-		_, frac, _ := strings.Cut(strings.TrimRight(strconv.FormatFloat(x, 'f', 4, 64), "0"), ".")
-		digits = max(digits, len(frac))
+	columns := []column{
+		{Title: "Round", Kind: document.Whole, Of: func(i game) any { return document.Count(c.rows[i].round) }},
+		{Title: "Opponent", Of: func(i game) any { return c.rows[i].opponent }},
 	}
-	out := make([]string, len(xs))
-	for i, x := range xs {
-		out[i] = rating.Decimal(x, digits)
+	words := 2
+	for _, f := range c.columns {
+		kind, title := document.Points, f.name
+		if f.words {
+			kind, title = document.Words, strings.ToUpper(f.name[:1])+f.name[1:]
+			words++
+		}
+		columns = append(columns, column{Title: title, Kind: kind, Of: func(i game) any { return f.texts[i] }})
 	}
-	return out
+	// The result stands behind the words and in front of the numbers.
+	columns = slices.Insert(columns, words, column{Title: "Result", Of: func(i game) any { return c.rows[i].outcome }})
+	columns = append(columns,
+		column{Title: "Change", Kind: document.Signed, Digits: c.digits, Of: func(i game) any { return c.rows[i].change }},
+		column{Title: "After", Optional: true, Of: func(i game) any { return c.rows[i].after }})
+	t := document.NewTable(games, columns...)
+	t.Terse, t.Class = true, fmt.Sprintf("calc t%d", words)
+	t.Note = func(i int) string { return strings.Join(c.rows[i].steps, "; ") }
+	t.Sum = document.Sum{Words: "Sum of the games", Column: "Change", Value: c.sum}
+	return t
 }

@@ -23,7 +23,7 @@ func WriteJSON(w io.Writer, rep *rating.Report) error { return Options{}.WriteJS
 // holds a difference, version 1, and the key archive what became of a folder.
 func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
 	names := namesOf(rep)
-	out := document{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
+	out := documentJSON{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
 			return err
@@ -52,7 +52,7 @@ func Problems(rep *rating.Report) game.Problems {
 	return append(all, rep.Problems()...)
 }
 
-type document struct {
+type documentJSON struct {
 	Kyudan   string           `json:"kyudan"`
 	System   string           `json:"system"`
 	Assumed  []rating.Assumed `json:"assumed,omitempty"`

@@ -1,9 +1,6 @@
 package report
 
-import (
-	section "kyudan/exporters/difference"
-	"kyudan/rating/difference"
-)
+import "kyudan/rating/difference"
 
 // Options are what a page or JSON may hold besides the events. The zero value
 // is the report alone.
@@ -12,17 +9,4 @@ type Options struct {
 	Since *difference.Difference
 	// Archive adds to the JSON what became of the events of a folder; nil: files.
 	Archive *Archive
-}
-
-// page is what the template shows.
-type page struct {
-	*view
-	Since *section.Section // nil without
-}
-
-func (o Options) section() *section.Section {
-	if o.Since == nil {
-		return nil
-	}
-	return section.SectionOf(o.Since, section.Options{})
 }

@@ -3,11 +3,13 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/formula"
 	"kyudan/rating/game"
@@ -15,106 +17,51 @@ import (
 
 // view is a report as people are shown it.
 type view struct {
-	Title, Document  string
-	Departures       []string // values that are not the document's
-	Assumed          []rating.Assumed
-	Events           []eventView
-	Symbols          []rating.Term // of the factors that occur
-	Errors, Warnings []game.Problem
-	Notes            []game.Problem
-	Left             string // what of the games is left out, and where it is
-	Classes          bool   // whether any event has one
-	system           *rating.About
-	digits           int
-	byRank           bool
+	*rating.Report
+	names  names
+	events []*eventView
+	digits int             // of ratings, behind the point
+	sum    string          // the formula of a game's change
+	seen   map[string]bool // the factors that occur
 }
 
 // eventView is one event. Its players are ordered by rating after it.
 type eventView struct {
-	Number    int // from 1, for the ids of the page
-	Name      string
-	Days      string
-	Where     string
-	Class     string // with its weight; empty in systems without classes
-	ClassName string
-	Rated     bool
-	Missed    []string
-	Counted   int // rated games
-	Games     int
-	Players   []playerView
-	Adjusted  []playerView
-	Unrated   []unratedView
-	Reasons   []string // in place of Unrated where games are left out
-	New       int
-
-	Alone          bool   // the report has no other
-	Open           bool   // its games are unfolded
-	Sum            string // the formula of a game's change
-	Ranks, Details bool   // whether anybody has one
-	Sigmas         bool
-	ByRank         bool // numbers are indices within a rank
+	*view
+	*rating.Result
+	number    int // from 1, for the ids of the page
+	name      string
+	class     string // with its weight; empty in systems without classes
+	digits    int
+	byRank    bool // numbers are indices within a rank
+	counted   int  // rated games
+	newcomers int
+	players   []playerView
+	adjusted  []playerView
+	unrated   []int // games that do not count
 }
 
 type playerView struct {
-	Anchor        string
-	Name, ID      string
-	Rank          string // 2k, or 2k → 1k
-	Before, After string
-	Sigma         string
-	// For sorting, where the shown number does not do.
-	BeforeExact, AfterExact, Exact string
-	Change                         string
-	Way                            string // up, down, even
-	Games                          int
-	New                            bool
-	Remarks                        []string
-	Calculation                    *calculation // nil where there is nothing to explain
-}
-
-type unratedView struct {
-	Round, Board string
-	Black, White string // where colours are not known, as the source names them
-	Verdict      string
-	Reason       string
+	*rating.PlayerChange
+	name        string
+	rank        string // 2k, or 2k → 1k
+	remarks     []string
+	anchor      string
+	calculation *calculation // nil where there is nothing to explain
 }
 
 // newView prepares everything that page and text show, without the games where
 // they are left out.
 func newView(rep *rating.Report, games bool) *view {
-	v := &view{Title: rep.System.Title, Document: rep.System.Document, system: &rep.System, digits: digitsOf(rep)}
-	if v.Title == "" {
-		v.Title = rep.System.Name
-	}
-	for _, d := range rep.Departures {
-		v.Departures = append(v.Departures, d.Key+" "+d.Value+" (document: "+d.Document+")")
-	}
-	v.Assumed = rep.Assumed()
-	names := namesOf(rep)
-	seen := map[string]bool{}
+	v := &view{Report: rep, names: namesOf(rep), digits: digitsOf(rep), sum: sumOf(rep), seen: map[string]bool{}}
 	for i := range rep.Results {
-		e := v.event(&rep.Results[i], i+1, names, seen, games)
-		e.Alone, e.Sum = len(rep.Results) == 1, sumOf(rep)
-		e.Open = len(rep.Results) <= unfolded
-		v.Classes = v.Classes || e.ClassName != ""
-		v.Events = append(v.Events, e)
-	}
-	for _, s := range rep.System.Factors {
-		if seen[s.Name] {
-			v.Symbols = append(v.Symbols, s)
-		}
-	}
-	for _, p := range rep.Problems() {
-		switch p.Severity {
-		case game.Error:
-			v.Errors = append(v.Errors, p)
-		case game.Warning:
-			v.Warnings = append(v.Warnings, p)
-		default:
-			v.Notes = append(v.Notes, p)
-		}
+		v.events = append(v.events, v.event(&rep.Results[i], i+1, games))
 	}
 	return v
 }
+
+// title is the system's.
+func (v *view) title() string { return cmp.Or(v.System.Title, v.System.Name) }
 
 // sumOf is the formula by which a game's change follows from its factors.
 func sumOf(rep *rating.Report) string {
@@ -128,53 +75,29 @@ func sumOf(rep *rating.Report) string {
 	return sum.String()
 }
 
-func (v *view) event(r *rating.Result, number int, names names, seen map[string]bool, games bool) eventView {
-	if byRank(r) {
-		// Indices are whole numbers.
-		at := *v
-		at.digits, at.byRank = 0, true
-		v = &at
+func (v *view) event(r *rating.Result, number int, games bool) *eventView {
+	e := &eventView{view: v, Result: r, number: number, name: cmp.Or(r.Event.Name, "Event without a name"), digits: v.digits, byRank: byRank(r)}
+	if e.byRank {
+		e.digits = 0 // indices are whole numbers
 	}
-	e := eventView{Number: number, ByRank: v.byRank, Name: r.Event.Name, Days: Days(r.Event.Begin, r.Event.End), Rated: r.Rated, Games: len(r.Games)}
-	if e.Name == "" {
-		e.Name = "Event without a name"
-	}
-	e.Where = strings.Trim(r.Event.Place+", "+r.Event.Country, ", ")
 	if r.Class != "" {
-		e.ClassName = r.Class
-		e.Class = fmt.Sprintf("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
-	}
-	for _, code := range r.Missed {
-		e.Missed = append(e.Missed, v.system.Misses(code))
+		e.class = Class(r)
 	}
 	gamesOf := make([][]int, len(r.Players))
 	for i := range r.Games {
-		g := &r.Event.Games[i]
 		if r.Games[i].Rated {
-			e.Counted++
+			e.counted++
 		} else {
-			e.Unrated = append(e.Unrated, v.unrated(r, i, names))
+			e.unrated = append(e.unrated, i)
 		}
+		g := &r.Event.Games[i]
 		for _, entry := range []int{g.Black, g.White} {
 			if entry >= 1 && entry <= len(gamesOf) {
 				gamesOf[entry-1] = append(gamesOf[entry-1], i)
 			}
 		}
 	}
-	order := make([]int, len(r.Players))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		x, y := &r.Players[a], &r.Players[b]
-		ax, okx := x.After.Get()
-		ay, oky := y.After.Get()
-		if okx != oky {
-			return pick(okx, -1, 1)
-		}
-		return cmp.Or(cmp.Compare(y.RankAfter, x.RankAfter)*boolInt(v.byRank), cmp.Compare(ay, ax))
-	})
-	for _, i := range order {
+	for _, i := range e.order() {
 		c := &r.Players[i]
 		if len(r.Players) == 1 && len(r.Games) == 0 && len(r.Adjusted) > 0 {
 			// A correction alone is the change; where games follow, it comes before it.
@@ -182,114 +105,147 @@ func (v *view) event(r *rating.Result, number int, names names, seen map[string]
 			corrected.Before, corrected.RankBefore = r.Adjusted[0].Before, r.Adjusted[0].RankBefore
 			c = &corrected
 		}
-		p := v.player(c, names.of(r, i))
-		p.Anchor = fmt.Sprintf("e%dp%d", number, i+1)
+		p := e.player(c, v.names.of(r, i))
+		p.anchor = fmt.Sprintf("e%dp%d", number, i+1)
 		if games {
-			p.Calculation = v.calculation(r, i, gamesOf[i], names, seen)
+			p.calculation = e.calculation(i, gamesOf[i])
 		}
-		e.Details = e.Details || p.Calculation != nil
-		e.Ranks = e.Ranks || p.Rank != ""
-		e.Sigmas = e.Sigmas || p.Sigma != ""
 		if p.New {
-			e.New++
+			e.newcomers++
 		}
-		e.Players = append(e.Players, p)
+		e.players = append(e.players, p)
 	}
 	for i := range r.Adjusted {
-		c := &r.Adjusted[i]
-		p := v.player(c, names.byID[c.ID])
-		e.Adjusted = append(e.Adjusted, p)
-	}
-	e.Reasons = e.countReasons()
-	if games {
-		e.Reasons = nil
-	} else {
-		e.Unrated = nil
+		e.adjusted = append(e.adjusted, e.player(&r.Adjusted[i], v.names.byID[r.Adjusted[i].ID]))
 	}
 	return e
+}
+
+// order are the players by their ratings after the event.
+func (e *eventView) order() []int {
+	order := make([]int, len(e.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &e.Players[a], &e.Players[b]
+		ax, okx := x.After.Get()
+		ay, oky := y.After.Get()
+		switch {
+		case okx != oky:
+			return pick(okx, -1, 1)
+		case e.byRank && x.RankAfter != y.RankAfter:
+			return cmp.Compare(y.RankAfter, x.RankAfter)
+		}
+		return cmp.Compare(ay, ax)
+	})
+	return order
 }
 
 // byRank reports whether numbers count within a rank (SAGC), so that they say
 // nothing across ranks: then they are rank and index.
 func byRank(r *rating.Result) bool {
-	for i := range r.Games {
-		if r.Games[i].Black.RankAfter != game.NoRank || r.Games[i].White.RankAfter != game.NoRank {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Games, func(g rating.GameChange) bool {
+		return g.Black.RankAfter != game.NoRank || g.White.RankAfter != game.NoRank
+	})
 }
 
-func (v *view) player(c *rating.PlayerChange, name string) playerView {
-	p := playerView{
-		Name: name, ID: c.ID, Games: c.Games, New: c.New, Way: "even",
-		Before: v.points(c.Before), After: v.points(c.After),
-	}
-	if p.Name == "" {
-		p.Name = c.ID
-	}
-	if c.Before.IsTold() && c.After.IsTold() {
-		p.Change = v.signed(c.Change())
-		p.Way = way(p.Change)
-		if v.byRank {
-			ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
-			const aRank = 2000 // indices, from end to end of a rank
-			p.Change, p.Exact = ranked.String(), strconv.Itoa(aRank*ranked.Ranks+ranked.Points)
-			p.BeforeExact = strconv.Itoa(aRank*c.RankBefore.Order() + int(c.Before.Or(0)))
-			p.AfterExact = strconv.Itoa(aRank*c.RankAfter.Order() + int(c.After.Or(0)))
-			p.Way = [...]string{"down", "even", "up"}[ranked.Sign()+1]
-		}
-	}
-	if s, ok := c.Sigma.Get(); ok {
-		p.Sigma = strconv.FormatFloat(s, 'f', 3, 64)
-	}
+func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
+	p := playerView{PlayerChange: c, name: cmp.Or(name, c.ID)}
 	switch b, a := c.RankBefore, c.RankAfter; {
 	case a == b || a == game.NoRank:
-		p.Rank = b.String()
+		p.rank = b.String()
 	case b == game.NoRank:
-		p.Rank = a.String()
+		p.rank = a.String()
 	default:
-		p.Rank = b.String() + " → " + a.String()
+		p.rank = b.String() + " → " + a.String()
 	}
 	if c.Initial != "" {
-		p.Remarks = append(p.Remarks, in(sources, c.Initial))
+		p.remarks = append(p.remarks, FirstRating(c.Initial))
 	}
 	if c.Listed.IsTold() && c.Listed != c.Before {
-		p.Remarks = append(p.Remarks, "on the list with "+v.points(c.Listed))
+		p.remarks = append(p.remarks, "on the list with "+e.points(c.Listed))
 	}
-	p.Remarks = append(p.Remarks, c.Notes...)
+	p.remarks = append(p.remarks, c.Notes...)
 	for _, s := range c.Steps {
-		p.Remarks = append(p.Remarks, v.step(s))
+		p.remarks = append(p.remarks, e.step(s))
 	}
 	return p
 }
 
-func (v *view) unrated(r *rating.Result, i int, names names) unratedView {
-	g := &r.Event.Games[i]
-	u := unratedView{Round: count(g.Round), Board: count(g.Board), Verdict: verdict(g), Reason: WhyNot(g, r.Games[i].WhyNot)}
-	u.Black, u.White = nameOf(r, g.Black, names), nameOf(r, g.White, names)
-	return u
+// change is a player's change, nil where there is none.
+func (e *eventView) change(c *rating.PlayerChange) any {
+	switch {
+	case !c.Before.IsTold() || !c.After.IsTold():
+		return nil
+	case e.byRank:
+		return rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
+	}
+	return c.Change()
 }
 
-func nameOf(r *rating.Result, entry int, names names) string {
-	if entry < 1 || entry > len(r.Players) {
-		return fmt.Sprintf("entry %d", entry)
+// worth is a rating; indices are sorted within their ranks.
+func (e *eventView) worth(o game.Opt[float64], r game.Rank) any {
+	if i, told := o.Get(); told && e.byRank {
+		return document.Cell{Value: o, Sort: document.Standing{Rank: r, Index: int(i)}}
 	}
-	if name := names.of(r, entry-1); name != "" {
-		return name
-	}
-	return r.Players[entry-1].ID
+	return o
 }
 
-func (v *view) step(s rating.Step) string {
+func (e *eventView) step(s rating.Step) string {
+	t := StepText(s)
+	if s.Points != 0 {
+		t += ": " + rating.SignedDecimal(s.Points, e.digits)
+	}
+	return t
+}
+
+// StepText is a step with its rule, without points.
+func StepText(s rating.Step) string {
 	t := strings.ReplaceAll(s.Rule, "_", " ")
 	if s.About != "" {
 		t += " (" + s.About + ")"
 	}
-	if s.Points != 0 {
-		t += ": " + v.signed(s.Points)
-	}
 	return t
+}
+
+// Class is an event's class with its weight.
+func Class(r *rating.Result) string {
+	return fmt.Sprintf("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
+}
+
+// Where is an event's place.
+func Where(e *rating.Event) string { return strings.Trim(e.Place+", "+e.Country, ", ") }
+
+// missed is what the event misses of its class.
+func (e *eventView) missed() []string {
+	var out []string
+	for _, code := range e.Missed {
+		out = append(out, Missed(code))
+	}
+	return out
+}
+
+func (e *eventView) whyNot(i int) string { return WhyNot(&e.Event.Games[i], e.Games[i].WhyNot) }
+
+// reasons counts the games that do not count by reason, most first.
+func (e *eventView) reasons() []string {
+	counts := map[string]int{}
+	for _, i := range e.unrated {
+		counts[e.whyNot(i)]++
+	}
+	var out []string
+	for _, r := range slices.SortedFunc(maps.Keys(counts), func(x, y string) int { return cmp.Or(counts[y]-counts[x], cmp.Compare(x, y)) }) {
+		out = append(out, document.Plural(counts[r], "game")+": "+r)
+	}
+	return out
+}
+
+func (e *eventView) nameOf(entry int) string {
+	if entry < 1 || entry > len(e.Players) {
+		return fmt.Sprintf("entry %d", entry)
+	}
+	return cmp.Or(e.names.of(e.Result, entry-1), e.Players[entry-1].ID)
 }
 
 // digitsOf is how many digits behind the point ratings are shown with.
@@ -304,30 +260,38 @@ func digitsOf(rep *rating.Report) int {
 	return 2
 }
 
-func (v *view) points(o game.Opt[float64]) string {
-	if x, ok := o.Get(); ok {
-		return rating.Decimal(x, v.digits)
-	}
-	return ""
+func (e *eventView) points(v any) string { return document.Format(document.Points, e.digits, v) }
+
+// playersTable has a row a player.
+func (e *eventView) playersTable() *document.Table {
+	type (
+		player = playerView
+		column = document.Column[player]
+	)
+	t := document.NewTable(e.players,
+		column{Title: "Name", Max: 40, Searched: true, Of: func(p player) any {
+			if p.calculation == nil {
+				return p.name
+			}
+			return document.Span{Text: p.name, Link: p.anchor}
+		}},
+		column{Title: "ID", Kind: document.Code, Searched: true, Of: func(p player) any { return p.ID }},
+		column{Title: "Rank", In: document.InText, Kind: document.Whole, Of: func(p player) any { return p.rank }},
+		column{Title: "Rank", In: document.OnPage, Class: "l nw", Optional: true, Of: func(p player) any { return p.rank }},
+		column{Title: "Before", Kind: document.Points, Digits: e.digits, Falling: true, Of: func(p player) any { return e.worth(p.Before, p.RankBefore) }},
+		column{Title: "After", Kind: document.Points, Digits: e.digits, Class: "strong", Falling: true, Of: func(p player) any { return e.worth(p.After, p.RankAfter) }},
+		column{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Of: func(p player) any { return p.Sigma }},
+		column{Title: "Change", Kind: document.Signed, Digits: e.digits, Falling: true, Of: func(p player) any { return e.change(p.PlayerChange) }},
+		column{Title: "Games", Kind: document.Whole, Falling: true, Of: func(p player) any { return p.Games }},
+		column{In: document.InText, Of: func(p player) any { return pick(p.New, "new", "") }},
+		column{Title: "Remarks", In: document.OnPage, Of: func(p player) any {
+			remarks := document.Plain(strings.Join(p.remarks, "; "))
+			if p.New {
+				return append(document.Line{document.Tag("new", "new"), {Text: " "}}, remarks...)
+			}
+			return remarks
+		}},
+	)
+	t.Sortable, t.Class, t.Terse = true, "lean changes", true
+	return t
 }
-
-func (v *view) signed(x float64) string { return rating.SignedDecimal(x, v.digits) }
-
-func way(change string) string {
-	switch {
-	case strings.HasPrefix(change, "+"):
-		return "up"
-	case strings.HasPrefix(change, "-"):
-		return "down"
-	}
-	return "even"
-}
-
-func count(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
-}
-
-func boolInt(b bool) int { return pick(b, 1, 0) }

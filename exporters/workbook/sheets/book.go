@@ -45,6 +45,20 @@ func New() *Book {
 	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, rows: map[string][]byte{}, first: true}
 }
 
+// Write writes a workbook that fill fills. Programs show that title for the file.
+func Write(w io.Writer, title string, fill func(*Book) error) error {
+	b := New()
+	defer b.Close()
+	if err := fill(b); err != nil {
+		return err
+	}
+	if err := b.Describe(title); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}
+
 // Open continues an existing workbook; Copy also keeps what the library may do to
 // it at bay. What is not touched stays as it is.
 func Open(data []byte) (*Book, error) {

@@ -1,0 +1,200 @@
+package difference
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/exporters/document"
+	"kyudan/rating/difference"
+)
+
+const (
+	forReading = document.InText | document.OnPage | document.InMarkdown
+	text       = document.InText
+	sheet      = document.InSheet
+)
+
+// playersTable has a row a player.
+func (v *view) playersTable() *document.Table {
+	type (
+		player = *playerView
+		column = document.Column[player]
+	)
+	points := column{Kind: document.Points, Digits: v.digits.n, Width: 12, Falling: true}
+	if v.digits.ranked {
+		points.Kind = document.Whole
+	}
+	before, after := points, points
+	before.Title, before.Of = "Before", func(p player) any { return worth(p.Old) }
+	after.Title, after.Class, after.Of = "After", "strong", func(p player) any { return worth(p.New) }
+	onPage := document.OnPage
+	if v.digits.ranked {
+		onPage = 0 // the rank stands before the index
+	}
+	t := document.NewTable(v.players,
+		column{Title: "Place", Brief: "#", Kind: document.Whole, Width: 9, Of: func(p player) any { return document.Count(p.NewPlace) }},
+		column{Title: "Was", Brief: "was", Kind: document.Whole, Width: 9, Class: "soft extra", Of: func(p player) any { return document.Count(p.OldPlace) }},
+		column{Title: "Name", Max: 28, Width: 34, Class: "strong name", Searched: true, Of: func(p player) any { return nameOf(p.Player) }},
+		column{Title: "ID", Kind: document.Code, Width: 20, Searched: true, Of: func(p player) any { return p.Standing().ID }},
+		column{Title: "Rank", In: text, Of: func(p player) any {
+			if r := ranks(p.Player); !v.digits.ranked && strings.Contains(r, "→") { // else it stands on the list
+				return r
+			}
+			return nil
+		}},
+		column{Title: "Rank", In: document.InMarkdown | onPage, Class: "nw extra", Of: func(p player) any { return ranks(p.Player) }},
+		column{Title: "Rank before", In: sheet, Kind: document.Centred, Width: 15, Of: func(p player) any { return rankOf(p.Old) }},
+		column{Title: "Rank", In: sheet, Kind: document.Centred, Width: 9, Of: func(p player) any { return rankOf(p.New) }},
+		before, after,
+		column{Title: "Change", Kind: document.Signed, Digits: v.digits.n, Width: 14, Falling: true, Of: func(p player) any { return change(p.Player) }},
+		column{Title: "Why", In: text, Kind: document.Points, Of: func(p player) any { points, _ := p.weightiest(); return points }},
+		column{In: text, Of: func(p player) any { _, words := p.weightiest(); return words }},
+		column{Title: "Why", In: document.OnPage | document.InMarkdown, Class: "why", Of: func(p player) any { return p.why() }},
+		column{Title: "Why", In: sheet, Width: 60, Of: func(p player) any {
+			var why []string
+			for _, r := range p.reasons {
+				why = append(why, strings.TrimSpace(r.points+" "+r.short))
+			}
+			return strings.Join(why, "; ")
+		}},
+		column{Title: "Also changed", In: sheet, Width: 50, Of: func(p player) any { return strings.Join(facts(p.Player, true), "; ") }},
+	)
+	t.Sortable, t.Class, t.Fit = true, "lean", true
+	return t
+}
+
+// weightiest is what changed a player in few words, points and words beside each
+// other: the weightiest causes first.
+func (p *playerView) weightiest() (points, words []document.Line) {
+	const most = 3
+	add := func(number, text string) {
+		points, words = append(points, document.Plain(number)), append(words, document.Plain(text))
+	}
+	rs := slices.Clone(p.reasons)
+	slices.SortStableFunc(rs, func(a, b aReason) int { return cmp.Compare(b.weight, a.weight) })
+	for i, r := range rs {
+		if i == most && len(rs) > most+1 {
+			add("", fmt.Sprintf("and %d more", len(rs)-most))
+			break
+		}
+		add(r.points, r.short)
+	}
+	if also := facts(p.Player, false); len(also) > 0 {
+		add("", strings.Join(also, "; "))
+	}
+	return points, words
+}
+
+// why is all that changed a player.
+func (p *playerView) why() []document.Line {
+	var why []document.Line
+	for _, r := range p.reasons {
+		if r.points == "" {
+			why = append(why, document.Plain(r.text))
+		} else {
+			why = append(why, document.Line{document.Change(r.points), {Text: " " + r.text}})
+		}
+	}
+	if also := facts(p.Player, false); len(also) > 0 {
+		why = append(why, document.Line{document.Soft(strings.Join(also, "; "))})
+	}
+	return why
+}
+
+// eventsTable has a row for each event that caused a change.
+func (v *view) eventsTable() *document.Table {
+	type (
+		event  = difference.Effect
+		column = document.Column[event]
+	)
+	columns := []column{
+		{Title: "Cause", Brief: " ", Width: 16, Of: func(e event) any { return document.Tag(tag(e.Kind), kinds[e.Kind]) }},
+		{Title: "Event", Max: 44, Width: 44, Class: "strong", Of: func(e event) any { return eventName(e.Event) }},
+		{Title: "Days", In: forReading, Class: "nw", Of: func(e event) any { return days(e.Event) }},
+		{Title: "Begin", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.Begin }},
+		{Title: "End", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.End }},
+		{Title: "File", In: sheet, Width: 34, Of: func(e event) any { return e.Event.File }},
+		{Title: "Players", In: forReading, Kind: document.Whole, Of: func(e event) any { return document.Count(e.Players) }},
+		{Title: "Players", In: sheet, Kind: document.Whole, Width: 11, Of: func(e event) any { return e.Players }},
+	}
+	if !v.digits.ranked {
+		columns = append(columns, column{Title: "Points", Kind: document.Signed, Digits: v.digits.n, Width: 12, Of: func(e event) any { return e.Points + 0 }})
+	}
+	others := func(e event) any { return document.Count(e.Others) }
+	t := document.NewTable(v.Events, append(columns,
+		column{Title: "Others", In: text | document.InMarkdown | sheet, Kind: document.Whole, Width: 11, Of: others},
+		column{Title: "Others in consequence", In: document.OnPage, Kind: document.Whole, Of: others},
+		column{Title: "What", Width: 50, Class: "what", Of: func(e event) any { return strings.Join(e.What, "; ") }})...)
+	t.Fit = true
+	return t
+}
+
+// aCause is a cause with the player whom it moved.
+type aCause struct {
+	*difference.Player
+	*difference.Cause // nil of a player without any
+}
+
+// causes are those of the players that are shown.
+func (v *view) causes() []aCause {
+	var all []aCause
+	for _, p := range v.players {
+		for i := range p.Causes {
+			all = append(all, aCause{p.Player, &p.Causes[i]})
+		}
+	}
+	return all
+}
+
+// event is the cause's own, with nothing in it where it has none.
+func (c aCause) event() *difference.Event {
+	if c.Cause == nil || c.Event == nil {
+		return &difference.Event{}
+	}
+	return c.Event
+}
+
+// causesTable has a row for each cause of each player, for workbooks.
+func (v *view) causesTable() *document.Table {
+	type column = document.Column[aCause]
+	digits := v.digits.n
+	columns := []column{
+		{Title: "Name", Width: 34, Of: func(c aCause) any { return c.Standing().DisplayName() }},
+		{Title: "ID", Kind: document.Code, Width: 20, Of: func(c aCause) any { return c.Standing().ID }},
+		{Title: "Cause", Width: 16, Of: func(c aCause) any { return kinds[c.Kind] }},
+		{Title: "Points", Kind: document.Signed, Digits: digits, Width: 12, Of: func(c aCause) any { return c.Points + 0 }},
+	}
+	if v.digits.ranked {
+		columns = append(columns, column{Title: "Ranks", Kind: document.Signed, Width: 9, Of: func(c aCause) any { return document.Count(c.Ranks) }})
+	}
+	t := document.NewTable(v.causes(), append(columns,
+		column{Title: "Event", Width: 40, Of: func(c aCause) any {
+			if c.Event == nil {
+				return nil
+			}
+			return eventName(c.Event)
+		}},
+		column{Title: "Begin", Kind: document.Day, Width: 13, Of: func(c aCause) any { return c.event().Begin }},
+		column{Title: "End", Kind: document.Day, Width: 13, Of: func(c aCause) any { return c.event().End }},
+		column{Title: "File", Width: 30, Of: func(c aCause) any { return c.event().File }},
+		column{Title: "Games", Kind: document.Whole, Width: 10, Of: func(c aCause) any { return document.Count(c.Games) }},
+		column{Title: "What", Width: 40, Of: func(c aCause) any { return strings.Join(c.What, "; ") }},
+		column{Title: "Because of", Width: 50, Of: func(c aCause) any { return because(c.Cause, dated) }})...)
+	t.Fit = true
+	return t
+}
+
+// tag is the look of a kind's mark.
+func tag(k difference.Kind) string {
+	switch k {
+	case difference.Later, difference.FirstRating:
+		return "new"
+	case difference.Removed, difference.Gone, difference.Rest:
+		return "error"
+	case difference.Late, difference.Corrected:
+		return "warning"
+	}
+	return "note"
+}

@@ -1,0 +1,81 @@
+package document
+
+import (
+	"kyudan/exporters/texttable"
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Sheet is the table as a sheet of a workbook. Numbers stand there in full.
+func (t *Table) Sheet(name string) sheets.Table {
+	out := sheets.Table{Sheet: name, Rows: make([]sheets.Row, t.rows)}
+	for _, c := range t.in(InSheet) {
+		width := max(9, texttable.Width(c.Title)+3)
+		if c.Kind == Day {
+			width = max(width, 13)
+		}
+		for r := range t.rows {
+			v := c.inCell(c.Of(r))
+			if text, ok := v.(string); ok {
+				width = max(width, texttable.Width(text)+1)
+			}
+			out.Rows[r].Cells = append(out.Rows[r].Cells, v)
+		}
+		column := sheets.Column{Header: c.Title, Style: c.style(), Width: c.Width}
+		if t.Fit {
+			column.Width = min(column.Width, float64(width))
+		}
+		out.Columns = append(out.Columns, column)
+	}
+	return out
+}
+
+// inCell is a value as a cell holds it.
+func (c *Column[T]) inCell(v any) any {
+	switch v := v.(type) {
+	case nil, int, float64, game.Date:
+		return v
+	case game.Opt[float64]:
+		if x, told := v.Get(); told {
+			return x
+		}
+		return nil
+	case Standing:
+		return v.Index
+	case rating.RankedChange:
+		if v.Ranks == 0 {
+			return v.Points
+		}
+	case Cell:
+		return c.inCell(v.Value)
+	}
+	if s := c.text(v); s != "" {
+		return texttable.Cut(s, longest)
+	}
+	return nil
+}
+
+// longest is the width at which a text is cut in a cell, where nobody reads on.
+const longest = 2000
+
+func (c *Column[T]) style() sheets.Style {
+	switch c.Kind {
+	case Code:
+		return sheets.Code
+	case Centred:
+		return sheets.Centred
+	case Day:
+		return sheets.Day
+	case Whole:
+		return sheets.Whole
+	case Points:
+		return sheets.Points
+	case Signed:
+		if c.Digits == 0 {
+			return sheets.SignedWhole
+		}
+		return sheets.Signed
+	}
+	return sheets.Plain
+}
