@@ -68,7 +68,7 @@ var mayImport = []struct {
 	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/ratinglist"}},
 	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
-	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/texttable", "exporters/webpage", "importers/ratinglist"}},
+	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},

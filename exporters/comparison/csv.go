@@ -1,13 +1,10 @@
 package comparison
 
 import (
-	"encoding/csv"
 	"io"
-	"strconv"
 
-	"kyudan/importers/ratinglist"
+	"kyudan/exporters/document"
 	"kyudan/rating/compare"
-	"kyudan/rating/game"
 )
 
 // csvColumns are the columns of the CSV form. The first says what a row is:
@@ -21,58 +18,44 @@ var csvColumns = []string{
 }
 
 // csvRow is a row by column; a column that it lacks is empty.
-type csvRow map[string]string
+type csvRow map[string]any
 
 // WriteCSV writes the comparison for spreadsheet programs: UTF-8 with a
 // byte-order mark, commas, CRLF, numbers unrounded. All tables stand below each
 // other and have their columns in common, so that a filter on the first column
 // chooses one.
 func WriteCSV(w io.Writer, c *compare.Comparison) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
+	columns := make([]document.Column[csvRow], len(csvColumns))
+	for i, name := range csvColumns {
+		columns[i] = document.Column[csvRow]{Title: name, Of: func(row csvRow) any { return row[name] }}
 	}
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	if err := out.Write(csvColumns); err != nil {
-		return err
-	}
-	cells := make([]string, len(csvColumns))
-	for _, row := range csvRows(c) {
-		for i, name := range csvColumns {
-			cells[i] = row[name]
-		}
-		if err := out.Write(cells); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
+	return document.WriteCSV(w, document.NewTable(csvRows(c), columns...))
 }
 
 func csvRows(c *compare.Comparison) []csvRow {
 	var rows []csvRow
 	measures := func(table, system, group string, m compare.Measures) csvRow {
-		row := csvRow{"table": table, "system": ratinglist.Guard(system), "group": group, "games": strconv.Itoa(m.Games)}
+		row := csvRow{"table": table, "system": system, "group": group, "games": m.Games}
 		if m.Games > 0 {
-			row["log_loss"], row["brier"], row["accuracy"] = exact(m.LogLoss), exact(m.Brier), exact(m.Accuracy)
+			row["log_loss"], row["brier"], row["accuracy"] = m.LogLoss, m.Brier, m.Accuracy
 		}
 		rows = append(rows, row)
 		return row
 	}
 	bin := func(row csvRow, b compare.Bin) {
 		if b.Games > 0 {
-			row["predicted"], row["observed"] = exact(b.Predicted), exact(b.Observed)
+			row["predicted"], row["observed"] = b.Predicted, b.Observed
 		}
 	}
 	for i := range c.Systems {
 		s := &c.Systems[i]
 		row := measures("ranked", s.Name, rankedBy(c), s.Ranked)
 		if v, ok := s.Interval.Get(); ok {
-			row["low"], row["high"] = exact(v.Low), exact(v.High)
+			row["low"], row["high"] = v.Low, v.High
 		}
-		row["behind"] = optional(s.Behind)
+		row["behind"] = s.Behind
 		if v, ok := s.BehindBy.Get(); ok {
-			row["behind_low"], row["behind_high"] = exact(v.Low), exact(v.High)
+			row["behind_low"], row["behind_high"] = v.Low, v.High
 		}
 	}
 	for i := range c.Systems {
@@ -89,15 +72,15 @@ func csvRows(c *compare.Comparison) []csvRow {
 			bin(measures("handicap", s.Name, g.Name, s.Stones[k]), s.Black[k])
 		}
 		for k, b := range s.Bins {
-			row := csvRow{"table": "calibration", "system": ratinglist.Guard(s.Name), "group": binName(k), "games": strconv.Itoa(b.Games)}
+			row := csvRow{"table": "calibration", "system": s.Name, "group": binName(k), "games": b.Games}
 			bin(row, b)
 			rows = append(rows, row)
 		}
 		for _, a := range s.Assumed {
-			rows = append(rows, csvRow{"table": "assumed", "system": ratinglist.Guard(s.Name), "group": string(a.What), "games": strconv.Itoa(a.Count)})
+			rows = append(rows, csvRow{"table": "assumed", "system": s.Name, "group": string(a.What), "games": a.Count})
 		}
 		for _, r := range s.LeftOut {
-			rows = append(rows, csvRow{"table": "left-out", "system": ratinglist.Guard(s.Name), "group": r.Code, "games": strconv.Itoa(r.Games)})
+			rows = append(rows, csvRow{"table": "left-out", "system": s.Name, "group": r.Code, "games": r.Games})
 		}
 	}
 	for _, p := range c.Players {
@@ -106,27 +89,15 @@ func csvRows(c *compare.Comparison) []csvRow {
 				continue
 			}
 			row := csvRow{
-				"table": "player", "system": ratinglist.Guard(c.Systems[i].Name), "group": ratinglist.Guard(p.Name), "games": strconv.Itoa(in.Games),
-				"id": ratinglist.Guard(in.ID), "country": ratinglist.Guard(p.Country), "club": ratinglist.Guard(p.Club), "rank": in.Rank.String(),
-				"rating": optional(in.Rating), "difference": optional(in.Difference),
-			}
-			if v, ok := in.Index.Get(); ok {
-				row["index"] = strconv.Itoa(v)
+				"table": "player", "system": c.Systems[i].Name, "group": p.Name, "games": in.Games,
+				"id": in.ID, "country": p.Country, "club": p.Club, "rank": in.Rank.String(),
+				"rating": in.Rating, "index": in.Index, "difference": in.Difference,
 			}
 			if in.Place > 0 {
-				row["place"], row["places_apart"] = strconv.Itoa(in.Place), strconv.Itoa(p.Spread)
+				row["place"], row["places_apart"] = in.Place, p.Spread
 			}
 			rows = append(rows, row)
 		}
 	}
 	return rows
-}
-
-func exact(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
-func optional(o game.Opt[float64]) string {
-	if v, ok := o.Get(); ok {
-		return exact(v)
-	}
-	return ""
 }

@@ -16,7 +16,7 @@ const Version = "compare/1"
 // What cannot be said, such as the log loss of no games, is left out. The
 // problems are those of the whole run.
 func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error {
-	out := document{
+	out := documentJSON{
 		Kyudan: Version, Events: c.Events, Begin: c.Begin, End: c.End, Games: c.Games,
 		Predicted: predictedJSON{All: c.Common.All(), Known: c.Common.Known, Newcomers: c.Common.Newcomers},
 		RankedBy:  rankedBy(c), Remarks: remarks(c), Systems: []systemJSON{}, Players: []playerJSON{}, Problems: problems,
@@ -57,7 +57,7 @@ func rankedBy(c *compare.Comparison) string {
 	return "all"
 }
 
-type document struct {
+type documentJSON struct {
 	Kyudan    string         `json:"kyudan"`
 	Events    int            `json:"events"`
 	Begin     game.Date      `json:"begin,omitzero"`
