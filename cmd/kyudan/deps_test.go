@@ -70,7 +70,7 @@ var mayImport = []struct {
 	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
-	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
+	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},

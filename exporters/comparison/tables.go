@@ -67,9 +67,9 @@ func (v view) mark(i int) document.Line {
 	return document.Line{{Picture: document.Markup(picture), Text: v.Systems[i].Name}}
 }
 
-// nameColumn has the systems' names.
+// nameColumn has the systems' names, which are never cut.
 func (v view) nameColumn(class string) column {
-	return column{Title: "System", Max: 56, Class: class, Of: func(i int) any { return v.mark(i) }}
+	return column{Title: "System", Max: 56, Uncut: true, Class: class, Of: func(i int) any { return v.mark(i) }}
 }
 
 // number is a column of numbers about a system, as words.
@@ -108,7 +108,7 @@ func (v view) ranking() *document.Table {
 
 func (v view) games() *document.Table {
 	return document.NewTable(upTo(len(v.Systems)),
-		column{Title: "System", In: text, Max: 56, Of: func(i int) any { return v.Systems[i].Name }},
+		column{Title: "System", In: text, Max: 56, Uncut: true, Of: func(i int) any { return v.Systems[i].Name }},
 		column{Title: "System", In: onPage, Class: "nw", Of: func(i int) any {
 			return append(v.mark(i), document.Soft(" "+v.Systems[i].About.Title))
 		}},

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -76,10 +77,10 @@ func (p *Page) raw(markup ...string) {
 	}
 }
 
-var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;", "\x00", "\ufffd")
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
 // text writes a text that is no markup, whatever stands in it.
-func (p *Page) text(s string) { escaper.WriteString(p.out, s) } // errors come with End
+func (p *Page) text(s string) { escaper.WriteString(p.out, texttable.Clean(s)) } // errors come with End
 
 // attr writes an attribute of a tag, unless it is empty.
 func (p *Page) attr(name, value string) {
@@ -301,6 +302,20 @@ func (p *Page) List(class string, items ...string) {
 		p.Element("li", "", Plain(s))
 	}
 	p.raw("</ul>\n")
+}
+
+// Verbatim writes a text in the lines that it has.
+func (p *Page) Verbatim(class, text string) {
+	p.raw("<pre tabindex=\"0\"")
+	p.attr("class", class)
+	p.raw(">")
+	for l := range strings.Lines(text) {
+		p.text(strings.TrimSuffix(l, "\n"))
+		if strings.HasSuffix(l, "\n") {
+			p.raw("\n")
+		}
+	}
+	p.raw("</pre>\n")
 }
 
 // Fact is a name with what there is to say.

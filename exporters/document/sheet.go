@@ -22,7 +22,7 @@ func (t *Table) Sheet(name string) sheets.Table {
 			}
 			out.Rows[r].Cells = append(out.Rows[r].Cells, v)
 		}
-		column := sheets.Column{Header: c.Title, Style: c.style(), Width: c.Width}
+		column := sheets.Column{Header: c.Title, Style: c.style(), Width: c.Width, Wrap: c.Wrap}
 		if t.Fit {
 			column.Width = min(column.Width, float64(width))
 		}
@@ -57,7 +57,7 @@ func (c *Column[T]) inCell(v any) any {
 }
 
 // longest is the width at which a text is cut in a cell, where nobody reads on.
-const longest = 2000
+const longest = 4000
 
 func (c *Column[T]) style() sheets.Style {
 	switch c.Kind {

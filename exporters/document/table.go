@@ -33,7 +33,9 @@ type Column[T any] struct {
 	Digits int     // behind the point, of Points and Signed
 	In     Form    // the forms that have the column; 0 is all of them
 	Max    int     // its greatest width in texts, in terminal columns; 0 is any
+	Uncut  bool    // a text never cuts it to keep to its width; as with Code
 	Width  float64 // its width in workbooks, in characters; see Table.Fit
+	Wrap   bool    // a workbook goes on in further lines of a cell
 	Class  string  // how a page shows it, by classes of the style sheet
 	// Optional leaves the column out of pages where it is empty in every row.
 	// Texts always do so.
@@ -103,7 +105,7 @@ func NewTable[T any](rows []T, columns ...Column[T]) *Table {
 	for _, c := range columns {
 		of := c.Of
 		t.columns = append(t.columns, Column[int]{
-			Title: c.Title, Brief: c.Brief, Kind: c.Kind, Digits: c.Digits, In: c.In, Max: c.Max, Width: c.Width, Class: c.Class,
+			Title: c.Title, Brief: c.Brief, Kind: c.Kind, Digits: c.Digits, In: c.In, Max: c.Max, Uncut: c.Uncut, Width: c.Width, Wrap: c.Wrap, Class: c.Class,
 			Optional: c.Optional, Falling: c.Falling, Searched: c.Searched, Group: c.Group,
 			Of: func(i int) any { return of(rows[i]) },
 		})

@@ -118,7 +118,7 @@ func (t *Text) Indented(indent string, tab *Table) {
 	columns := tab.in(InText)
 	heads := make([]texttable.Column, len(columns))
 	for i, c := range columns {
-		heads[i] = texttable.Column{Title: c.Title, Max: c.Max, Whole: c.Kind == Code}
+		heads[i] = texttable.Column{Title: c.Title, Max: c.Max, Whole: c.Uncut || c.Kind == Code}
 		if c.Brief != "" {
 			heads[i].Title = strings.TrimSpace(c.Brief)
 		}

@@ -2,7 +2,6 @@ package inbox
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"kyudan/exporters/texttable"
@@ -29,13 +28,19 @@ func games(l *judge.Line) any {
 	return len(l.Event.Games)
 }
 
-// text is a number for a table of text.
-func text(v any) string {
-	if v == nil {
-		return ""
+// day is the event's first or last day, none where no event was read.
+func day(l *judge.Line, last bool) game.Date {
+	switch {
+	case l.Event == nil:
+		return 0
+	case last:
+		return max(l.Event.Begin, l.Event.End)
 	}
-	return fmt.Sprint(v)
+	return l.Event.Begin
 }
+
+// whole is a message with its subject, as it is copied.
+func whole(m *judge.Message) string { return "Subject: " + m.Subject + "\n\n" + m.Text }
 
 // paths are the files as they were given.
 func paths(l *judge.Line) []string {

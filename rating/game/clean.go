@@ -28,5 +28,8 @@ func Clean(s string) string {
 }
 
 func steers(r rune) bool {
+	if ' ' <= r && r <= '~' {
+		return false // as most are
+	}
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }
