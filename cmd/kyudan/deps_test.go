@@ -57,7 +57,6 @@ var mayImport = []struct {
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
 	{"exporters/texttable", []string{"rating/game"}},
-	{"exporters/webpage", nil},
 	{"exporters/document", []string{"rating", "rating/game", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext"}},
 	{"exporters/workbook/sheets", []string{"rating/game", "importers/spreadsheet"}},
 	{"exporters/workbook/sheets/sheetstest", []string{"importers/spreadsheet"}},
@@ -67,7 +66,7 @@ var mayImport = []struct {
 	{"exporters/report", []string{"rating", "rating/difference", "rating/game", "exporters/difference", "exporters/document"}},
 	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/ratinglist"}},
 	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
-	{"exporters/explanation", []string{"rating", "rating/game", "exporters/report", "exporters/texttable", "exporters/webpage", "exporters/workbook/sheets"}},
+	{"exporters/explanation", []string{"rating", "rating/game", "exporters/document", "exporters/report", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},

@@ -324,15 +324,32 @@ type Fact struct {
 	Lines []Line
 }
 
+// PlainFact is a fact in lines that look the same throughout.
+func PlainFact(name string, lines ...string) Fact {
+	f := Fact{Name: Plain(name)}
+	for _, l := range lines {
+		f.Lines = append(f.Lines, Plain(l))
+	}
+	return f
+}
+
 // Facts writes facts below each other.
-func (p *Page) Facts(facts ...Fact) {
-	p.raw("<dl class=\"facts\">\n")
+func (p *Page) Facts(facts ...Fact) { p.facts("facts", "", "", facts) }
+
+// Factors writes facts beside each other.
+func (p *Page) Factors(facts ...Fact) { p.facts("factors", "<div>", "</div>", facts) }
+
+func (p *Page) facts(class, before, after string, facts []Fact) {
+	if len(facts) == 0 {
+		return
+	}
+	p.raw(`<dl class="`, class, "\">\n")
 	for _, f := range facts {
-		p.raw("<dt>")
+		p.raw(before, "<dt>")
 		p.line(f.Name)
 		p.raw("</dt><dd>")
 		p.lines(f.Lines)
-		p.raw("</dd>\n")
+		p.raw("</dd>", after, "\n")
 	}
 	p.raw("</dl>\n")
 }

@@ -40,7 +40,9 @@ func (p *Page) table(t *Table, columns []Column[int]) {
 	p.raw("<table")
 	p.attr("class", class)
 	p.raw(">\n")
-	p.heads(t, columns)
+	if !t.NoTitles {
+		p.heads(t, columns)
+	}
 	p.raw("<tbody>\n")
 	for r := range t.rows {
 		p.raw("<tr>")

@@ -88,7 +88,7 @@ type Table struct {
 	Note func(row int) string
 	// Sum is a page's last row.
 	Sum Sum
-	// NoTitles leaves out the titles of a text's columns.
+	// NoTitles leaves out the titles of texts' and pages' columns.
 	NoTitles bool
 }
 

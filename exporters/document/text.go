@@ -109,6 +109,24 @@ func (t *Text) Hang(first, others, text string) {
 	}
 }
 
+// Items writes items in lines, with commas between them, none broken.
+func (t *Text) Items(indent string, items ...string) {
+	line := ""
+	for i, item := range items {
+		if i < len(items)-1 {
+			item += ","
+		}
+		if line != "" && texttable.Width(indent+line)+1+texttable.Width(item) > t.width {
+			t.Print(indent + line)
+			line = ""
+		}
+		line = strings.TrimPrefix(line+" "+item, " ")
+	}
+	if line != "" {
+		t.Print(indent + line)
+	}
+}
+
 // Table writes a table.
 func (t *Text) Table(tab *Table) { t.Indented("", tab) }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -26,7 +27,6 @@ type line struct {
 	anew   bool // a new count begins here, whatever came before
 
 	Points, At string // as printed
-	Way        string // up, down, soft; strong for the ends
 }
 
 // account is the way from the rating before an event to that after it.
@@ -113,6 +113,10 @@ func accountOf(pc *rating.PlayerChange, adjusted []*rating.PlayerChange, games [
 	return a
 }
 
+// isEnd reports whether the account begins or ends with the line, or goes on from
+// it.
+func (l *line) isEnd() bool { return l.isAt && !l.moves }
+
 // leads reports whether some of the first steps lead from a rating to another.
 func leads(from float64, steps []rating.Step, to float64) bool {
 	for _, s := range steps {
@@ -124,16 +128,7 @@ func leads(from float64, steps []rating.Step, to float64) bool {
 }
 
 func stepLine(s rating.Step) line {
-	return line{Text: stepText(s), points: s.Points, moves: s.Points != 0}
-}
-
-// stepText is a step with its rule, without points.
-func stepText(s rating.Step) string {
-	t := strings.ReplaceAll(s.Rule, "_", " ")
-	if s.About != "" {
-		t += " (" + s.About + ")"
-	}
-	return t
+	return line{Text: report.StepText(s), points: s.Points, moves: s.Points != 0}
 }
 
 // finish settles the digits and writes the numbers. least is the number of
@@ -152,22 +147,11 @@ func (a *account) finish(least int, byRank bool) {
 	}
 	for i := range a.lines {
 		l := &a.lines[i]
-		l.Way = "soft"
 		if l.moves {
 			l.Points = signed(l.points, a.digits)
-			switch {
-			case strings.Trim(l.Points, "0.") == "":
-			case l.points > 0:
-				l.Way = "up"
-			default:
-				l.Way = "down"
-			}
 		}
 		if l.isAt || byRank && l.moves {
 			l.At = strings.TrimSpace(l.rank + " " + number(l.after, a.digits))
-		}
-		if l.isAt && !l.moves {
-			l.Way = "strong"
 		}
 		if was, ok := l.was.Get(); ok {
 			l.Text += ", " + strings.TrimSpace(l.from+" "+number(was, a.digits)) + " before"

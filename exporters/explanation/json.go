@@ -20,11 +20,11 @@ func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	out := document{
+	out := documentJSON{
 		Kyudan: Version, System: rep.System.Name, Sum: v.sum.String(),
 		Player: person{v.ID, v.Name}, Assumed: rep.Assumed(), Events: []eventJSON{}, Problems: report.Problems(rep),
 	}
-	for _, d := range v.Departures {
+	for _, d := range rep.Departures {
 		out.Departures = append(out.Departures, departureJSON{d.Key, d.Document, d.Value})
 	}
 	for i := range v.Events {
@@ -36,7 +36,7 @@ func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	return e.Encode(out)
 }
 
-type document struct {
+type documentJSON struct {
 	Kyudan     string           `json:"kyudan"`
 	System     string           `json:"system"`
 	Sum        string           `json:"sum,omitempty"`

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/formula"
 	"kyudan/rating/game"
@@ -264,7 +265,11 @@ func TestLongAccount(t *testing.T) {
 	}
 	misses(t, "long account", e)
 	var b strings.Builder
-	e.text(&b)
+	out := document.NewText(&b, textWidth)
+	e.text(out)
+	if err := out.End(); err != nil {
+		t.Fatal(err)
+	}
 	if want := "added up as printed, the account is " + e.Misses + " off."; !strings.Contains(b.String(), want) {
 		t.Errorf("text is without %q", want)
 	}

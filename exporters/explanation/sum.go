@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/formula"
 )
@@ -189,22 +190,14 @@ func shorten(v float64, digits, least int, how rounding) string {
 	for digits > least && strings.HasSuffix(s, "0") {
 		s, digits = s[:len(s)-1], digits-1
 	}
-	return minus(strings.TrimSuffix(s, "."))
+	return document.Minus(strings.TrimSuffix(s, "."))
 }
 
 // number is a number with that many digits behind the point.
-func number(v float64, digits int) string { return minus(rating.Decimal(v, digits)) }
+func number(v float64, digits int) string { return document.Minus(rating.Decimal(v, digits)) }
 
 // signed is a change with its sign.
-func signed(v float64, digits int) string { return minus(rating.SignedDecimal(v, digits)) }
-
-// minus writes a minus sign for a hyphen.
-func minus(s string) string {
-	if strings.HasPrefix(s, "-") {
-		return "−" + s[1:]
-	}
-	return s
-}
+func signed(v float64, digits int) string { return document.Minus(rating.SignedDecimal(v, digits)) }
 
 // rounded is the number that is printed.
 func rounded(v float64, digits int) float64 {

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"kyudan/exporters/document"
+	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 )
@@ -19,113 +21,85 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	var b strings.Builder
-	head := fmt.Sprintf("%s (%s): %s", v.Name, v.ID, v.Title)
-	b.WriteString(texttable.Clean(head) + "\n")
-	b.WriteString(strings.Repeat("=", min(texttable.Width(texttable.Clean(head)), textWidth)) + "\n")
+	t := document.NewText(w, textWidth)
+	t.Title(fmt.Sprintf("%s (%s): %s", v.Name, v.ID, v.Title))
 	if v.Sum != "" {
-		wrap(&b, "", "Each game: "+v.Sum)
+		t.Item("", "Each game: "+v.Sum)
 	}
-	for _, a := range v.Assumed {
-		wrap(&b, "", "Assumed: "+a.String())
+	for _, a := range rep.Assumed() {
+		t.Item("", "Assumed: "+a.String())
 	}
-	if len(v.Departures) > 0 {
-		var all []string
-		for _, d := range v.Departures {
-			all = append(all, departure(d))
-		}
-		wrap(&b, "", "Rated with values other than the document's: "+strings.Join(all, "; "))
+	if all := document.Departures(rep.Departures); len(all) > 0 {
+		t.Item("", "Rated with values other than the document's: "+strings.Join(all, "; "))
 	}
 	for i := range v.Events {
-		b.WriteByte('\n')
-		v.Events[i].text(&b)
+		t.Blank()
+		v.Events[i].text(t)
 	}
-	v.symbols(&b)
-	_, err = io.WriteString(w, b.String())
-	return err
+	v.symbols(t)
+	return t.End()
 }
 
-// wrap writes a text in lines; those after the first are indented by two more.
-func wrap(b *strings.Builder, indent, s string) {
-	for i, l := range texttable.Wrap(s, textWidth-len(indent)-2) {
-		if i > 0 {
-			b.WriteString("  ")
-		}
-		b.WriteString(indent + l + "\n")
+func (e *eventView) text(t *document.Text) {
+	head := e.Name + ", " + report.Days(e.result.Event.Begin, e.result.Event.End)
+	if class := report.Class(e.result); class != "" {
+		head += "; class " + class
 	}
-}
-
-// wrapItems writes items in lines, with commas between them, none broken.
-func wrapItems(b *strings.Builder, indent string, items []string) {
-	line := indent
-	for i, item := range items {
-		if i < len(items)-1 {
-			item += ","
-		}
-		if line != indent && texttable.Width(line)+1+texttable.Width(item) > textWidth {
-			b.WriteString(line + "\n")
-			line = indent
-		}
-		if line != indent {
-			line += " "
-		}
-		line += item
-	}
-	if line != indent {
-		b.WriteString(line + "\n")
-	}
-}
-
-func (e *eventView) text(b *strings.Builder) {
-	head := e.Name + ", " + e.Days
-	if e.Class != "" {
-		head += "; class " + e.Class
-	}
-	wrap(b, "", head)
-	if !e.Rated {
-		wrap(b, "", "NOT RATED"+strings.TrimSuffix(", because "+strings.Join(e.Missed, "; "), ", because "))
+	t.Item("", head)
+	if !e.result.Rated {
+		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+strings.Join(e.Missed, "; "), ", because "))
 	}
 	for _, g := range e.Games {
-		b.WriteByte('\n')
-		wrap(b, "  ", g.heading())
-		for _, s := range g.Before {
-			wrap(b, "    ", strings.TrimSpace(s.Text+" "+s.Points))
-		}
-		var factors []string
-		for _, f := range g.Factors {
-			factors = append(factors, f.Name+" "+f.Text)
-		}
-		wrapItems(b, "    ", factors)
-		for _, p := range g.Parts {
-			if !p.Again {
-				b.WriteString("    " + p.String() + "\n")
-			}
-		}
-		if g.isSum {
-			b.WriteString("    " + g.Sum.String() + "\n")
-		} else {
-			b.WriteString("    change " + g.Change + "\n")
-		}
-		for _, s := range g.Steps {
-			wrap(b, "    ", strings.TrimSpace(s.Text+" "+s.Points))
-		}
+		t.Blank()
+		g.text(t)
 	}
-	for i, g := range e.Unrated {
-		if i == 0 {
-			b.WriteString("\n  Games that do not count\n")
-		}
-		wrap(b, "    ", g.heading()+": "+g.Reason)
+	if len(e.Unrated) > 0 {
+		t.Blank()
+		t.Item("  ", "Games that do not count")
 	}
-	b.WriteByte('\n')
+	for _, g := range e.Unrated {
+		t.Item("    ", g.heading()+": "+g.Reason)
+	}
+	t.Blank()
 	if len(e.Lines) == 0 {
-		wrap(b, "  ", "no rating yet")
+		t.Item("  ", "no rating yet")
 	}
-	e.lines(b)
+	t.Indented("  ", e.account())
 	for _, r := range e.Remarks {
-		wrap(b, "  ", r)
+		t.Item("  ", r)
 	}
 	if e.Misses != "" {
-		wrap(b, "  ", "Numbers are rounded for reading: added up as printed, the account is "+e.Misses+" off.")
+		t.Item("  ", e.misses())
+	}
+}
+
+func (e *eventView) misses() string {
+	return "Numbers are rounded for reading: added up as printed, the account is " + e.Misses + " off."
+}
+
+func (g *gameView) text(t *document.Text) {
+	const indent = "    "
+	t.Item("  ", g.heading())
+	for _, s := range g.Before {
+		t.Item(indent, s.Text+" "+s.Points)
+	}
+	var factors []string
+	for _, f := range g.Factors {
+		factors = append(factors, f.Name+" "+f.Text)
+	}
+	t.Items(indent, factors...)
+	for _, p := range g.Parts {
+		if !p.Again {
+			t.Print(indent + p.String())
+		}
+	}
+	if g.isSum {
+		t.Print(indent + g.Sum.String())
+	} else {
+		t.Print(indent + "change " + g.Change)
+	}
+	for _, s := range g.Steps {
+		t.Item(indent, s.Text+" "+s.Points)
 	}
 }
 
@@ -157,48 +131,68 @@ func (g *gameView) heading() string {
 	return t + ", " + handicap + ": " + g.Outcome
 }
 
-// lines is the account.
-func (e *eventView) lines(b *strings.Builder) {
+// account is the way from the rating before to that after. A rule is told whole;
+// the number stands beside its last words.
+func (e *eventView) account() *document.Table {
 	const widest = 70
-	t := texttable.New(texttable.Column{Max: widest}, texttable.Column{Align: texttable.Right}, texttable.Column{Align: texttable.Right})
-	t.NoTitles, t.Indent = true, "  "
-	for _, l := range e.Lines {
-		points, at := l.Points, l.At
-		if !e.ByRank { // one column of numbers
-			points, at = points+at, ""
-		}
-		// A rule is told whole; the number stands beside its last words.
-		text := texttable.Wrap(texttable.Clean(l.Text), widest-2)
-		for i, words := range text {
-			if i > 0 {
-				words = "  " + words
-			}
-			if i < len(text)-1 {
-				t.Row(words, "", "")
-			} else {
-				t.Row(words, points, at)
-			}
-		}
+	type column = document.Column[line]
+	ended := func(l line, number string) any {
+		lines := make([]document.Line, max(1, len(texttable.Wrap(l.Text, widest-2))))
+		lines[len(lines)-1] = document.Plain(number)
+		return lines
 	}
-	b.WriteString(t.String())
+	columns := []column{
+		{In: document.InText, Max: widest, Of: func(l line) any {
+			var lines []document.Line
+			for i, words := range texttable.Wrap(l.Text, widest-2) {
+				if i > 0 {
+					words = "  " + words
+				}
+				lines = append(lines, document.Plain(words))
+			}
+			return lines
+		}},
+		{In: document.OnPage, Of: func(l line) any { return document.Cell{Value: l.Text, Look: l.look("")} }},
+	}
+	number := func(way func(line) string, of func(line) string) {
+		columns = append(columns,
+			column{In: document.InText, Kind: document.Whole, Of: func(l line) any { return ended(l, of(l)) }},
+			column{In: document.OnPage, Kind: document.Whole, Of: func(l line) any { return document.Cell{Value: of(l), Look: l.look(way(l))} }})
+	}
+	coloured := func(l line) string { return document.Way(l.Points) }
+	if e.ByRank {
+		number(coloured, func(l line) string { return l.Points })
+		number(func(line) string { return "" }, func(l line) string { return l.At })
+	} else { // one column of numbers
+		number(coloured, func(l line) string { return l.Points + l.At })
+	}
+	t := document.NewTable(e.Lines, columns...)
+	t.NoTitles, t.Class = true, "account"
+	return t
+}
+
+// look is that of a line's cell, or that of the ends of the account.
+func (l *line) look(other string) string {
+	if l.isEnd() {
+		return "end"
+	}
+	return other
 }
 
 // symbols says what the factors mean.
-func (v *view) symbols(b *strings.Builder) {
+func (v *view) symbols(t *document.Text) {
 	if len(v.Symbols) == 0 {
 		return // no game counted, and nothing asks for an explanation
 	}
-	b.WriteString("\nWhat the symbols mean\n")
-	t := texttable.New(texttable.Column{}, texttable.Column{})
-	t.NoTitles, t.Indent = true, "  "
-	for _, s := range v.Symbols {
-		t.Row(s.Name, s.Meaning)
+	t.Heading("What the symbols mean")
+	tab := document.NewTable(v.Symbols,
+		document.Column[string]{Of: func(s string) any { return s }}, document.Column[string]{Of: func(s string) any { return report.Meaning(s) }})
+	tab.NoTitles = true
+	t.Indented("  ", tab)
+	if len(v.rep.System.Formulas) > 0 {
+		t.Heading("The formulas of the document")
 	}
-	b.WriteString(t.String())
-	for i, f := range v.Formulas {
-		if i == 0 {
-			b.WriteString("\nThe formulas of the document\n")
-		}
-		b.WriteString("  " + texttable.Clean(f) + "\n")
+	for _, f := range v.rep.System.Formulas {
+		t.Print("  " + f)
 	}
 }

@@ -24,33 +24,29 @@ type Options struct {
 
 // view is an explanation as people are shown it.
 type view struct {
-	Name, ID        string
-	Title, Document string
-	Sum             string // the formula
-	Departures      []rating.Departure
-	Assumed         []rating.Assumed
-	Formulas        []string
-	Symbols         []rating.Term
-	Events          []eventView
+	Name, ID string
+	Title    string   // of the system
+	Sum      string   // the formula
+	Symbols  []string // in the order of the games
+	Events   []eventView
 
 	rep   *rating.Report
-	sum   formula.Sum
+	names report.Names
+	sum   rating.Sum
 	parts []part
 }
 
 type eventView struct {
-	Name, Days, Where, Class string
-	Rated                    bool
-	Missed                   []string
-	Before, After            string // with ranks
-	Change                   string
-	Way                      string
-	Remarks                  []string
-	Games                    []*gameView // those that count
-	Unrated                  []*gameView
-	Lines                    []line
-	Misses                   string // by how much the lines as printed miss where they lead; "" where they add up
-	ByRank                   bool
+	Name          string
+	Missed        []string
+	Before, After string // with ranks
+	Change        string
+	Remarks       []string
+	Games         []*gameView // those that count
+	Unrated       []*gameView
+	Lines         []line
+	Misses        string // by how much the lines as printed miss where they lead; "" where they add up
+	ByRank        bool
 
 	digits int  // behind the point
 	byDay  bool // the system takes games by their days
@@ -70,8 +66,7 @@ type gameView struct {
 	Factors              []factorView
 	Parts                []partView
 	Sum                  sumText
-	Change, Way          string
-	After                string
+	Change, After        string
 	Steps                []stepView // what follows from it
 	Reason               string     // why it does not count
 
@@ -90,25 +85,19 @@ type stepView struct{ Text, Points string }
 // newView prepares everything that all forms show.
 func newView(rep *rating.Report, o Options) (*view, error) {
 	v := &view{
-		ID: o.ID, Title: cmp.Or(rep.System.Title, rep.System.Name), Document: rep.System.Document,
-		Departures: rep.Departures, Assumed: rep.Assumed(), Formulas: rep.System.Formulas, rep: rep,
+		ID: o.ID, Title: cmp.Or(rep.System.Title, rep.System.Name), rep: rep, names: report.NamesOf(rep),
 	}
 	if rep.System.Sum != "" {
 		sum, err := formula.Parse(rep.System.Sum)
 		if err != nil {
 			return nil, err
 		}
-		v.sum, v.Sum = sum, sum.String()
-		if inner, ok := sum.Truncated(); ok {
-			v.Sum = inner.String() + ", cut to a whole number"
-		}
+		v.sum, v.Sum = sum, report.Formula(sum)
 	}
 	var err error
 	if v.parts, err = partsOf(rep.System.Parts); err != nil {
 		return nil, err
 	}
-	names := namesOf(rep)
-	v.Name = cmp.Or(names[o.ID], o.ID)
 	for i := range rep.Results {
 		if o.Results != nil && !slices.Contains(o.Results, i) {
 			continue
@@ -118,12 +107,14 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 			if err := sound(r, at); err != nil {
 				return nil, err
 			}
-			v.Events = append(v.Events, v.event(r, at, names))
+			v.Events = append(v.Events, v.event(r, at))
+			v.Name = cmp.Or(v.Name, v.names.Of(r, at))
 		}
 	}
 	if len(v.Events) == 0 {
 		return nil, fmt.Errorf("found no event of the player %q", o.ID)
 	}
+	v.Name = cmp.Or(v.Name, v.ID)
 	v.write()
 	return v, nil
 }
@@ -144,39 +135,8 @@ func sound(r *rating.Result, at int) error {
 	return nil
 }
 
-// namesOf are the players' names by their ids: as on the list, else as in the
-// first event that has one.
-func namesOf(rep *rating.Report) map[string]string {
-	names := map[string]string{}
-	for i := range rep.Results {
-		r := &rep.Results[i]
-		for k := range r.Players {
-			if id := r.Players[k].ID; names[id] == "" && k < len(r.Event.Players) {
-				names[id] = r.Event.Players[k].DisplayName()
-			}
-		}
-	}
-	for _, l := range []*rating.List{rep.Before, rep.After} {
-		if l == nil {
-			continue
-		}
-		for i := range l.Players {
-			if n := l.Players[i].DisplayName(); n != "" {
-				names[l.Players[i].ID] = n
-			}
-		}
-	}
-	return names
-}
-
-func (v *view) event(r *rating.Result, at int, names map[string]string) eventView {
-	e := eventView{
-		Name: cmp.Or(r.Event.Name, "Event without a name"), Days: report.Days(r.Event.Begin, r.Event.End), Rated: r.Rated,
-		Where: strings.Trim(r.Event.Place+", "+r.Event.Country, ", "), result: r, at: at, pc: &r.Players[at], Way: "soft",
-	}
-	if r.Class != "" {
-		e.Class = r.Class + ", weight " + strconv.FormatFloat(r.Weight, 'g', 6, 64)
-	}
+func (v *view) event(r *rating.Result, at int) eventView {
+	e := eventView{Name: cmp.Or(r.Event.Name, "Event without a name"), result: r, at: at, pc: &r.Players[at]}
 	for _, code := range r.Missed {
 		e.Missed = append(e.Missed, v.rep.System.Misses(code))
 	}
@@ -190,7 +150,7 @@ func (v *view) event(r *rating.Result, at int, names map[string]string) eventVie
 		if g.Black != at+1 && g.White != at+1 {
 			continue
 		}
-		gv := v.game(r, i, at, names)
+		gv := v.game(r, i, at)
 		if r.Games[i].Rated {
 			e.Games = append(e.Games, gv)
 			e.ByRank = e.ByRank || gv.side.RankAfter != game.NoRank
@@ -219,7 +179,7 @@ func (e *eventView) sort(games []*gameView) {
 // day is the day of a game, which may only be told of the event.
 func (e *eventView) day(g *gameView) game.Date { return cmp.Or(g.game.Date, e.result.Event.Begin) }
 
-func (v *view) game(r *rating.Result, i, at int, names map[string]string) *gameView {
+func (v *view) game(r *rating.Result, i, at int) *gameView {
 	g, gc := &r.Event.Games[i], &r.Games[i]
 	black := g.Black == at+1
 	opponent, side, colour := g.White, &gc.Black, "Black"
@@ -231,7 +191,7 @@ func (v *view) game(r *rating.Result, i, at int, names map[string]string) *gameV
 	}
 	gv := &gameView{
 		Day: g.Date.String(), Colour: colour, Handicap: report.Stones(g.Handicap), Outcome: report.Outcome(g.Result, black),
-		index: i, game: g, gc: gc, side: side, value: side.Change, Way: "soft",
+		index: i, game: g, gc: gc, side: side, value: side.Change,
 	}
 	if g.Round > 0 {
 		gv.Round = strconv.Itoa(g.Round)
@@ -242,7 +202,7 @@ func (v *view) game(r *rating.Result, i, at int, names map[string]string) *gameV
 	gv.Opponent = fmt.Sprintf("entry %d", opponent)
 	if opponent >= 1 && opponent <= len(r.Players) {
 		gv.OpponentID = r.Players[opponent-1].ID
-		gv.Opponent = cmp.Or(names[gv.OpponentID], gv.OpponentID)
+		gv.Opponent = cmp.Or(v.names.Of(r, opponent-1), gv.OpponentID)
 	}
 	if !gc.Rated {
 		gv.Reason = report.WhyNot(g, gc.WhyNot)
@@ -302,7 +262,6 @@ func (v *view) account(e *eventView) {
 	e.Before, e.After = points(e.pc.Before, e.pc.RankBefore), points(e.pc.After, e.pc.RankAfter)
 	if e.pc.Before.IsTold() && e.pc.After.IsTold() && !(e.ByRank && e.pc.RankBefore != e.pc.RankAfter) {
 		e.Change = signed(e.pc.Change(), a.digits)
-		e.Way = way(e.Change)
 	}
 	e.digits = a.digits
 }
@@ -347,20 +306,9 @@ func (v *view) write() {
 	}
 }
 
-func way(change string) string {
-	switch {
-	case strings.HasPrefix(change, "+"):
-		return "up"
-	case strings.HasPrefix(change, "−"):
-		return "down"
-	}
-	return "soft"
-}
-
 // numbers writes the numbers of a game.
 func (v *view) numbers(g *gameView, digits int, forms []form, byRank bool) {
 	g.Change = signed(g.value, digits)
-	g.Way = way(g.Change)
 	if g.isSum {
 		g.Sum, _, _ = writeSum(v.sum, digits, forms, g.gc.Factors, g.side.Factors)
 	}
@@ -368,13 +316,12 @@ func (v *view) numbers(g *gameView, digits int, forms []form, byRank bool) {
 	texts := v.partsOfGame(g, factors)
 	for _, f := range factors {
 		g.Factors = append(g.Factors, factorView{f.Name, texts[f.Name]})
-		isIt := func(t rating.Term) bool { return t.Name == f.Name }
-		if at := slices.IndexFunc(v.rep.System.Factors, isIt); at >= 0 && !slices.ContainsFunc(v.Symbols, isIt) {
-			v.Symbols = append(v.Symbols, v.rep.System.Factors[at])
+		if !slices.Contains(v.Symbols, f.Name) && report.Meaning(f.Name) != "" {
+			v.Symbols = append(v.Symbols, f.Name)
 		}
 	}
 	for _, s := range g.side.Steps {
-		sv := stepView{Text: stepText(s)}
+		sv := stepView{Text: report.StepText(s)}
 		if s.Points != 0 {
 			sv.Points = signed(s.Points, digits)
 		}
@@ -406,9 +353,4 @@ func (v *view) remarks(e *eventView) {
 		e.Remarks = append(e.Remarks, t)
 	}
 	e.Remarks = append(e.Remarks, pc.Notes...)
-}
-
-// departure is a value that is not the document's, in words.
-func departure(d rating.Departure) string {
-	return d.Key + " " + d.Value + " (document: " + d.Document + ")"
 }

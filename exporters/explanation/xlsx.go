@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/document"
+	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/rating"
@@ -28,20 +30,13 @@ func WriteXLSX(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	b := sheets.New()
-	defer b.Close()
 	title := v.Name + " (" + v.ID + ") · " + v.Title
-	if err := b.Table(v.table(title)); err != nil {
-		return err
-	}
-	if err := b.Form(AboutSheet, title, v.about()); err != nil {
-		return err
-	}
-	if err := b.Describe(title); err != nil {
-		return err
-	}
-	_, err = b.WriteTo(w)
-	return err
+	return sheets.Write(w, title, func(b *sheets.Book) error {
+		if err := b.Table(v.table(title)); err != nil {
+			return err
+		}
+		return b.Form(AboutSheet, title, v.about())
+	})
 }
 
 func (v *view) about() []sheets.Field {
@@ -49,17 +44,17 @@ func (v *view) about() []sheets.Field {
 		{Label: "Player", Value: v.Name},
 		{Label: "ID", Value: v.ID, Style: sheets.Code},
 		{Label: "System", Value: v.Title},
-		{Label: "Document", Value: v.Document},
+		{Label: "Document", Value: v.rep.System.Document},
 		{Label: "Each game", Value: v.Sum},
 	}
-	for _, a := range v.Assumed {
+	for _, a := range v.rep.Assumed() {
 		fs = append(fs, sheets.Field{Label: "Assumed", Value: a.String()})
 	}
-	for _, d := range v.Departures {
-		fs = append(fs, sheets.Field{Label: "Not the document's", Value: texttable.Cut(departure(d), 1000)})
+	for _, d := range document.Departures(v.rep.Departures) {
+		fs = append(fs, sheets.Field{Label: "Not the document's", Value: texttable.Cut(d, 1000)})
 	}
 	for _, s := range v.Symbols {
-		fs = append(fs, sheets.Field{Label: s.Name, Value: s.Meaning})
+		fs = append(fs, sheets.Field{Label: s, Value: report.Meaning(s)})
 	}
 	return fs
 }
@@ -161,7 +156,7 @@ func (e *eventView) rows(t *sheets.Table, factors []string) {
 		if s.Points != 0 {
 			points = s.Points
 		}
-		row(sheets.Ordinary, points, nil, game.NoRank, stepText(s))
+		row(sheets.Ordinary, points, nil, game.NoRank, report.StepText(s))
 	}
 	steps := e.pc.Steps
 	for len(steps) > 0 && steps[0].Before {
@@ -223,7 +218,7 @@ func (e *eventView) rows(t *sheets.Table, factors []string) {
 		change = e.pc.Change()
 	}
 	note := "after"
-	if !e.Rated {
+	if !e.result.Rated {
 		note += fmt.Sprintf("; event not rated: %s", strings.Join(e.Missed, "; "))
 	}
 	row(sheets.Total, change, value(e.pc.After), e.pc.RankAfter, note)

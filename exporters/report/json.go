@@ -22,7 +22,7 @@ func WriteJSON(w io.Writer, rep *rating.Report) error { return Options{}.WriteJS
 // WriteJSON is [WriteJSON] with what the options add: the key changed_since
 // holds a difference, version 1, and the key archive what became of a folder.
 func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
-	names := namesOf(rep)
+	names := NamesOf(rep)
 	out := documentJSON{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
@@ -118,7 +118,7 @@ type gameJSON struct {
 	WhiteSteps     []rating.Step     `json:"white_steps,omitempty"`
 }
 
-func eventOf(r *rating.Result, names names) eventJSON {
+func eventOf(r *rating.Result, names Names) eventJSON {
 	e := eventJSON{
 		Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: orEmpty(r.Missed),
 		Players: make([]playerJSON, len(r.Players)), Games: make([]gameJSON, len(r.Games)),
@@ -128,7 +128,7 @@ func eventOf(r *rating.Result, names names) eventJSON {
 		e.Weight = game.Told(r.Weight)
 	}
 	for i := range r.Players {
-		e.Players[i] = playerOf(&r.Players[i], names.of(r, i))
+		e.Players[i] = playerOf(&r.Players[i], names.Of(r, i))
 	}
 	for i := range r.Adjusted {
 		e.Adjusted = append(e.Adjusted, playerOf(&r.Adjusted[i], names.byID[r.Adjusted[i].ID]))
@@ -181,11 +181,12 @@ func orEmpty(s []string) []string {
 	return s
 }
 
-// names are the players' names on the lists of a report.
-type names struct{ byID map[string]string }
+// Names are the players' names on the lists of a report.
+type Names struct{ byID map[string]string }
 
-func namesOf(rep *rating.Report) names {
-	n := names{map[string]string{}}
+// NamesOf are the names of a report.
+func NamesOf(rep *rating.Report) Names {
+	n := Names{map[string]string{}}
 	for _, l := range []*rating.List{rep.Before, rep.After} {
 		if l == nil {
 			continue
@@ -199,9 +200,9 @@ func namesOf(rep *rating.Report) names {
 	return n
 }
 
-// of is the name of the entry with that index (from 0): as on the list, else as
+// Of is the name of the entry with that index (from 0): as on the list, else as
 // in the event.
-func (n names) of(r *rating.Result, i int) string {
+func (n Names) Of(r *rating.Result, i int) string {
 	if name := n.byID[r.Players[i].ID]; name != "" {
 		return name
 	}

@@ -79,9 +79,20 @@ func (o Options) WriteHTML(w io.Writer, rep *rating.Report) error {
 		section.WriteSection(p, o.Since, section.Options{})
 	}
 	p.Problems("Problems", rep.Problems())
-	WriteSymbols(p, func(name string) bool { return v.seen[name] })
+	WriteSymbols(p, v.symbols())
 	p.Follows(rep.System.Document, "Numbers are rounded for reading; they are worked out in full precision.")
 	return p.End()
+}
+
+// symbols are the factors that occur, in the order in which they are explained.
+func (v *view) symbols() []string {
+	var names []string
+	for _, s := range symbols {
+		if v.seen[s.name] {
+			names = append(names, s.name)
+		}
+	}
+	return names
 }
 
 // lead names the system and leads to what stands below all events.
@@ -114,7 +125,7 @@ func (v *view) contents(p *document.Page) {
 		column{Title: "Players", Kind: document.Whole, Falling: true, Of: func(e event) any { return len(e.players) }},
 		column{Title: "Games rated", Kind: document.Whole, Falling: true, Of: func(e event) any {
 			if !e.Rated {
-				return document.Cell{Value: notRated, Sort: e.counted}
+				return document.Cell{Value: NotRated, Sort: e.counted}
 			}
 			return document.Cell{Value: fmt.Sprintf("%d of %d", e.counted, len(e.Games)), Sort: e.counted}
 		}},
@@ -125,8 +136,6 @@ func (v *view) contents(p *document.Page) {
 		p.Table(t)
 	})
 }
-
-var notRated = document.Tag("error", "not rated")
 
 func (e *eventView) page(p *document.Page, games bool) {
 	id := fmt.Sprintf("e%d", e.number)
@@ -161,28 +170,30 @@ func (e *eventView) page(p *document.Page, games bool) {
 	})
 }
 
+// EventFacts are an event's days, place and class.
+func EventFacts(r *rating.Result) []document.Fact {
+	facts := []document.Fact{document.PlainFact("Date", Days(r.Event.Begin, r.Event.End))}
+	if where := Where(r.Event); where != "" {
+		facts = append(facts, document.PlainFact("Place", where))
+	}
+	if class := Class(r); class != "" {
+		facts = append(facts, document.PlainFact("Class", class))
+	}
+	return facts
+}
+
+// NotRated is what stands in the place of what an event that is not rated gave.
+var NotRated = document.Tag("error", "not rated")
+
 func (e *eventView) facts() []document.Fact {
-	plain := func(name, text string) document.Fact {
-		return document.Fact{Name: document.Plain(name), Lines: []document.Line{document.Plain(text)}}
-	}
-	facts := []document.Fact{plain("Date", Days(e.Event.Begin, e.Event.End))}
-	if where := Where(e.Event); where != "" {
-		facts = append(facts, plain("Place", where))
-	}
-	if e.class != "" {
-		facts = append(facts, plain("Class", e.class))
-	}
-	rated := document.Line{notRated}
+	facts := EventFacts(e.Result)
+	rated := document.Line{NotRated}
 	if e.Rated {
 		rated = document.Plain("yes: " + strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "))
 	}
 	facts = append(facts, document.Fact{Name: document.Plain("Rated"), Lines: []document.Line{rated}})
 	if len(e.Missed) > 0 {
-		missed := document.Fact{Name: document.Plain("Missed")}
-		for _, m := range e.missed() {
-			missed.Lines = append(missed.Lines, document.Plain(m))
-		}
-		facts = append(facts, missed)
+		facts = append(facts, document.PlainFact("Missed", e.missed()...))
 	}
 	return facts
 }

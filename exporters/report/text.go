@@ -52,8 +52,8 @@ func (e *eventView) text(t *document.Text) {
 	if where := Where(e.Event); where != "" {
 		facts += ", " + where
 	}
-	if e.class != "" {
-		facts += "; class " + e.class
+	if class := Class(e.Result); class != "" {
+		facts += "; class " + class
 	}
 	t.Title(e.name, facts, e.summary())
 	for _, m := range e.missed() {

@@ -18,7 +18,7 @@ import (
 // view is a report as people are shown it.
 type view struct {
 	*rating.Report
-	names  names
+	names  Names
 	events []*eventView
 	digits int             // of ratings, behind the point
 	sum    string          // the formula of a game's change
@@ -53,7 +53,7 @@ type playerView struct {
 // newView prepares everything that page and text show, without the games where
 // they are left out.
 func newView(rep *rating.Report, games bool) *view {
-	v := &view{Report: rep, names: namesOf(rep), digits: digitsOf(rep), sum: sumOf(rep), seen: map[string]bool{}}
+	v := &view{Report: rep, names: NamesOf(rep), digits: digitsOf(rep), sum: sumOf(rep), seen: map[string]bool{}}
 	for i := range rep.Results {
 		v.events = append(v.events, v.event(&rep.Results[i], i+1, games))
 	}
@@ -69,6 +69,11 @@ func sumOf(rep *rating.Report) string {
 	if err != nil {
 		return ""
 	}
+	return Formula(sum)
+}
+
+// Formula is a formula in words.
+func Formula(sum rating.Sum) string {
 	if inner, ok := sum.Truncated(); ok {
 		return inner.String() + ", cut to a whole number"
 	}
@@ -79,9 +84,6 @@ func (v *view) event(r *rating.Result, number int, games bool) *eventView {
 	e := &eventView{view: v, Result: r, number: number, name: cmp.Or(r.Event.Name, "Event without a name"), digits: v.digits, byRank: byRank(r)}
 	if e.byRank {
 		e.digits = 0 // indices are whole numbers
-	}
-	if r.Class != "" {
-		e.class = Class(r)
 	}
 	gamesOf := make([][]int, len(r.Players))
 	for i := range r.Games {
@@ -105,7 +107,7 @@ func (v *view) event(r *rating.Result, number int, games bool) *eventView {
 			corrected.Before, corrected.RankBefore = r.Adjusted[0].Before, r.Adjusted[0].RankBefore
 			c = &corrected
 		}
-		p := e.player(c, v.names.of(r, i))
+		p := e.player(c, v.names.Of(r, i))
 		p.anchor = fmt.Sprintf("e%dp%d", number, i+1)
 		if games {
 			p.calculation = e.calculation(i, gamesOf[i])
@@ -209,8 +211,11 @@ func StepText(s rating.Step) string {
 	return t
 }
 
-// Class is an event's class with its weight.
+// Class is an event's class with its weight, "" in systems without classes.
 func Class(r *rating.Result) string {
+	if r.Class == "" {
+		return ""
+	}
 	return fmt.Sprintf("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
 }
 
@@ -245,7 +250,7 @@ func (e *eventView) nameOf(entry int) string {
 	if entry < 1 || entry > len(e.Players) {
 		return fmt.Sprintf("entry %d", entry)
 	}
-	return cmp.Or(e.names.of(e.Result, entry-1), e.Players[entry-1].ID)
+	return cmp.Or(e.names.Of(e.Result, entry-1), e.Players[entry-1].ID)
 }
 
 // digitsOf is how many digits behind the point ratings are shown with.

@@ -116,13 +116,11 @@ var symbols = []struct{ name, meaning string }{
 	{"sigma", "uncertainty of the rating before the event"},
 }
 
-// WriteSymbols explains the factors that occur.
-func WriteSymbols(p *document.Page, occurs func(name string) bool) {
+// WriteSymbols explains factors by their names.
+func WriteSymbols(p *document.Page, names []string) {
 	var facts []document.Fact
-	for _, s := range symbols {
-		if occurs(s.name) {
-			facts = append(facts, document.Fact{Name: document.Line{{Text: s.name, Look: "strong"}}, Lines: []document.Line{document.Plain(s.meaning)}})
-		}
+	for _, name := range names {
+		facts = append(facts, document.Fact{Name: document.Line{{Text: name, Look: "strong"}}, Lines: []document.Line{document.Plain(Meaning(name))}})
 	}
 	if len(facts) > 0 {
 		p.Part("symbols", document.Plain("What the symbols mean"), func() { p.Facts(facts...) })
