@@ -67,11 +67,10 @@ func (v *view) playersTable() *document.Table {
 
 // weightiest is what changed a player in few words, points and words beside each
 // other: the weightiest causes first.
-func (p *playerView) weightiest() (points, words []document.Line) {
+func (p *playerView) weightiest() (points, words document.Line) {
 	const most = 3
-	add := func(number, text string) {
-		points, words = append(points, document.Plain(number)), append(words, document.Plain(text))
-	}
+	var numbers, texts []string
+	add := func(number, text string) { numbers, texts = append(numbers, number), append(texts, text) }
 	rs := slices.Clone(p.reasons)
 	slices.SortStableFunc(rs, func(a, b aReason) int { return cmp.Compare(b.weight, a.weight) })
 	for i, r := range rs {
@@ -84,11 +83,11 @@ func (p *playerView) weightiest() (points, words []document.Line) {
 	if also := facts(p.Player, false); len(also) > 0 {
 		add("", strings.Join(also, "; "))
 	}
-	return points, words
+	return document.PlainLines(numbers...), document.PlainLines(texts...)
 }
 
 // why is all that changed a player.
-func (p *playerView) why() []document.Line {
+func (p *playerView) why() document.Line {
 	var why []document.Line
 	for _, r := range p.reasons {
 		if r.points == "" {
@@ -100,7 +99,7 @@ func (p *playerView) why() []document.Line {
 	if also := facts(p.Player, false); len(also) > 0 {
 		why = append(why, document.Line{document.Soft(strings.Join(also, "; "))})
 	}
-	return why
+	return document.Lines(why...)
 }
 
 // eventsTable has a row for each event that caused a change.

@@ -9,10 +9,12 @@
 package document
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
-	"strings"
 
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 // Form is a form in which documents are written; forms may be added up.
@@ -26,11 +28,8 @@ const (
 	InSheet // of a workbook
 )
 
-// Writer writes a document in its form from the beginning to the end. Errors of
-// what it writes to are told at the end.
+// Writer writes a document in its form from the beginning to the end.
 type Writer interface {
-	// Form is the writer's own.
-	Form() Form
 	// Title begins the document, with what it is about in a few lines.
 	Title(title string, lead ...string)
 	Heading(text string)
@@ -39,69 +38,23 @@ type Writer interface {
 	// alone.
 	Box(title string, items ...string)
 	Table(t *Table)
-	// End ends the document.
+	// End ends the document, and tells the first error in writing it.
 	End() error
 }
 
-// Span is a stretch of a line that looks alike.
-type Span struct {
-	Text string
-	// Look is a class of the pages' style sheet: "strong", "soft", "up", "tag new".
-	Look string
-	Link string // the id of the part of a page that it leads to
-	// Label is read out in the place of a sign.
-	Label string
-	// Number writes a minus sign for a hyphen on a page.
-	Number bool
-	// Picture stands in front of the text on a page.
-	Picture Markup
-}
-
-// Line is a line with differing looks.
-type Line []Span
-
-// Plain is a line that looks the same throughout.
-func Plain(s string) Line { return Line{{Text: s}} }
-
-// String is the text alone.
-func (l Line) String() string {
-	var b strings.Builder
-	for _, s := range l {
-		b.WriteString(s.Text)
+// Preface writes on what points rest, as far as anybody must know.
+func Preface(w Writer, assumed []rating.Assumed, departures []rating.Departure) {
+	var items []string
+	for _, a := range assumed {
+		items = append(items, a.String())
 	}
-	return b.String()
-}
-
-// Tag is a word in a frame: "new", "error", "warning", "note", "good" choose its
-// colour.
-func Tag(look, word string) Span { return Span{Text: word, Look: "tag " + look} }
-
-// Soft is a text that steps back.
-func Soft(s string) Span { return Span{Text: s, Look: "soft"} }
-
-// Change is a change as it is written, which its sign colours.
-func Change(s string) Span {
-	return Span{Text: s, Look: strings.TrimSpace("nw " + Way(s)), Number: true}
-}
-
-// Way is the look of a change as it is written: "up", "down" or "even"; "" of
-// words.
-func Way(change string) string {
-	switch {
-	case change == "":
-		return ""
-	case change[0] == '+':
-		return "up"
-	case change[0] == '-', strings.HasPrefix(change, "−"):
-		return "down"
-	case change[0] >= '0' && change[0] <= '9':
-		return "even"
+	if len(items) > 0 {
+		w.Box("Points rest on assumptions", items...)
 	}
-	return ""
+	if items := Departures(departures); len(items) > 0 {
+		w.Box("Rated with values other than the document's", items...)
+	}
 }
-
-// Minus writes minus signs for hyphens, which are narrower than a plus sign.
-func Minus(number string) string { return strings.ReplaceAll(number, "-", "−") }
 
 // Departures are values that are not the document's, in words.
 func Departures(all []rating.Departure) []string {
@@ -112,13 +65,9 @@ func Departures(all []rating.Departure) []string {
 	return items
 }
 
-// assumptions are what points rest on, in words.
-func assumptions(all []rating.Assumed) []string {
-	var items []string
-	for _, a := range all {
-		items = append(items, a.String())
-	}
-	return items
+// worstFirst are problems by their severity.
+func worstFirst(ps game.Problems) game.Problems {
+	return slices.SortedStableFunc(slices.Values(ps), func(a, b game.Problem) int { return cmp.Compare(b.Severity, a.Severity) })
 }
 
 // Plural is a number with its noun: 1 game, 2 games.
@@ -127,12 +76,4 @@ func Plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
-}
-
-// Count is a number to be shown, nothing in the place of 0.
-func Count(n int) any {
-	if n == 0 {
-		return nil
-	}
-	return n
 }

@@ -14,9 +14,6 @@ type Mark struct{ out *bufio.Writer }
 // NewMarkdown begins a document in Markdown.
 func NewMarkdown(w io.Writer) *Mark { return &Mark{bufio.NewWriter(w)} }
 
-// Form is InMarkdown.
-func (m *Mark) Form() Form { return InMarkdown }
-
 // End writes what has not been written yet.
 func (m *Mark) End() error { return m.out.Flush() }
 

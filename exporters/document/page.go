@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"kyudan/exporters/texttable"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -91,9 +90,6 @@ func (p *Page) attr(name, value string) {
 	}
 }
 
-// Form is OnPage.
-func (p *Page) Form() Form { return OnPage }
-
 // Title writes the title and what the page is about.
 func (p *Page) Title(title string, lead ...string) {
 	lines := make([]Line, len(lead))
@@ -152,6 +148,9 @@ func (p *Page) Element(name, class string, line Line) {
 
 func (p *Page) line(l Line) {
 	for _, s := range l {
+		if s.breaks {
+			p.raw("<br>")
+		}
 		if s.Link != "" {
 			p.raw("<a")
 			p.attr("href", "#"+s.Link)
@@ -215,7 +214,7 @@ type Fold struct {
 	ID, Class string
 	Open      bool // how it begins
 	Heading   string
-	Summary   []Line // beside each other
+	Summary   Line // spans stand apart from each other
 }
 
 // Fold writes a part that is folded.
@@ -230,11 +229,7 @@ func (p *Page) Fold(f Fold, content func()) {
 	if f.Heading != "" {
 		p.Element(p.heading(), "", Plain(f.Heading))
 	}
-	for _, l := range f.Summary {
-		p.raw("<span>")
-		p.line(l)
-		p.raw("</span>")
-	}
+	p.line(f.Summary)
 	p.raw("</summary>\n")
 	content()
 	p.raw("</details>\n")
@@ -250,21 +245,6 @@ func (p *Page) Box(title string, items ...string) {
 		p.Element("b", "", Plain(title))
 		p.List("", items...)
 	})
-}
-
-// Preface writes on what the points of a report rest, if that is anything.
-func (p *Page) Preface(rep *rating.Report) {
-	p.Assumed(rep.Assumed())
-	if items := Departures(rep.Departures); len(items) > 0 {
-		p.Box("Rated with values other than the document’s", items...)
-	}
-}
-
-// Assumed writes what the points of a list rest on, if that is anything.
-func (p *Page) Assumed(all []rating.Assumed) {
-	if items := assumptions(all); len(items) > 0 {
-		p.Box("Points rest on assumptions", items...)
-	}
 }
 
 // Problems writes the problems of a run, the worst first.
@@ -318,19 +298,10 @@ func (p *Page) Verbatim(class, text string) {
 	p.raw("</pre>\n")
 }
 
-// Fact is a name with what there is to say.
+// Fact is a name with what there is to say; nothing is no fact.
 type Fact struct {
-	Name  Line
-	Lines []Line
-}
-
-// PlainFact is a fact in lines that look the same throughout.
-func PlainFact(name string, lines ...string) Fact {
-	f := Fact{Name: Plain(name)}
-	for _, l := range lines {
-		f.Lines = append(f.Lines, Plain(l))
-	}
-	return f
+	Name string
+	Text Line
 }
 
 // Facts writes facts below each other.
@@ -340,27 +311,18 @@ func (p *Page) Facts(facts ...Fact) { p.facts("facts", "", "", facts) }
 func (p *Page) Factors(facts ...Fact) { p.facts("factors", "<div>", "</div>", facts) }
 
 func (p *Page) facts(class, before, after string, facts []Fact) {
-	if len(facts) == 0 {
-		return
-	}
 	p.raw(`<dl class="`, class, "\">\n")
 	for _, f := range facts {
+		if f.Text.String() == "" {
+			continue
+		}
 		p.raw(before, "<dt>")
-		p.line(f.Name)
+		p.text(f.Name)
 		p.raw("</dt><dd>")
-		p.lines(f.Lines)
+		p.line(f.Text)
 		p.raw("</dd>", after, "\n")
 	}
 	p.raw("</dl>\n")
-}
-
-func (p *Page) lines(ls []Line) {
-	for i, l := range ls {
-		if i > 0 {
-			p.raw("<br>")
-		}
-		p.line(l)
-	}
 }
 
 // Search writes the field in which to search the tables of the part with that

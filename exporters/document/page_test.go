@@ -17,7 +17,7 @@ func TestPage(t *testing.T) {
 	p := document.NewPage(&b, "List of "+evil, ".x { color: red; }")
 	p.Title(evil)
 	p.Box(evil, evil)
-	p.Facts(document.Fact{Name: document.Plain(evil), Lines: []document.Line{{document.Tag("new", evil)}}})
+	p.Facts(document.Fact{Name: evil, Text: document.Line{document.Tag("new", evil)}})
 	p.Search("list", evil, evil)
 	p.Footer(evil)
 	if err := p.End(); err != nil {
@@ -45,12 +45,12 @@ type row struct {
 	name   string
 	rating game.Opt[float64]
 	change any
-	why    []document.Line
+	why    document.Line
 }
 
 func table() *document.Table {
 	return document.NewTable([]row{
-		{"Tan <b>", game.Told(2103.456), 12.345, []document.Line{document.Plain("May Cup"), {{Text: "April "}, document.Soft("Cup")}}},
+		{"Tan <b>", game.Told(2103.456), 12.345, document.Lines(document.Plain("May Cup"), document.Line{{Text: "April "}, document.Soft("Cup")})},
 		{"Lim|Hua\x1b", game.Told(-1.25), -0.01, nil},
 		{"New", game.Opt[float64]{}, document.Tag("new", "new"), nil},
 		{"Ranked", game.Told(3.0), document.Cell{Value: "+1 rank, -780", Sort: 1220}, nil},
@@ -190,7 +190,7 @@ func TestFullDisk(t *testing.T) {
 		w.Paragraph("paragraph")
 		w.Table(table())
 		if err := w.End(); !errors.Is(err, errFull) {
-			t.Errorf("form %d on a full disk: %v, want the error of the disk", w.Form(), err)
+			t.Errorf("%T on a full disk: %v, want the error of the disk", w, err)
 		}
 	}
 }

@@ -1,13 +1,11 @@
 package document
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kyudan/rating"
-	"kyudan/rating/game"
 )
 
 // Table writes a table, which is scrolled on a screen that is too narrow for it.
@@ -147,24 +145,16 @@ func (c *Column[T]) class(look string) string {
 }
 
 func (p *Page) cell(t *Table, c *Column[int], v any) {
-	var cell Cell
-	if given, ok := v.(Cell); ok {
-		cell = given
-	} else {
+	cell, given := v.(Cell)
+	if !given {
 		cell.Value = v
-		if t.Sortable {
-			cell.Sort = t.key(v)
-		}
 	}
-	line, ok := lineOf(cell.Value)
-	text := ""
+	value := told(cell.Value)
+	line, ok := value.(Line)
 	if !ok {
-		text = c.text(cell.Value)
-		if c.Kind.isNumber() {
-			text = Minus(text)
-		}
+		line = Line{{Text: c.text(value), Number: c.Kind.isNumber()}}
 		if c.Kind == Signed && cell.Look == "" {
-			cell.Look = Way(text)
+			cell.Look = Way(line[0].Text)
 		}
 	}
 	p.raw("<td")
@@ -173,74 +163,41 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 	} else {
 		p.attr("class", c.class(cell.Look))
 	}
-	if s := Exact(inOrder(cell.Sort)); s != "" {
-		p.attr("data-v", s)
-	} else if _, words := cell.Value.(string); t.Sortable && c.Kind.isNumber() && (ok || words) {
-		p.raw(` data-v=""`) // words among numbers come last
+	if t.Sortable {
+		p.sortKey(t, c, &cell)
 	}
 	p.raw(">")
-	p.text(text)
-	p.lines(line)
+	p.line(line)
 	if !t.Terse {
 		p.raw("</td>")
 	}
 }
 
-// lineOf are the lines of a value that has any.
-func lineOf(v any) ([]Line, bool) {
-	switch v := v.(type) {
-	case Span:
-		return []Line{{v}}, true
-	case Line:
-		return []Line{v}, true
-	case []Line:
-		return v, true
+// sortKey writes the number that a page sorts a cell by, where the shown one does
+// not do.
+func (p *Page) sortKey(t *Table, c *Column[int], cell *Cell) {
+	key := cell.Sort
+	if key == nil {
+		key = told(cell.Value)
 	}
-	return nil, false
-}
-
-// key is the number that a column is sorted by where the shown one does not do.
-func (t *Table) key(v any) any {
-	switch v.(type) {
-	case float64, game.Opt[float64]:
-		if !t.Terse {
-			return v
-		}
-	case Standing, rating.RankedChange:
-		return v
-	}
-	return nil
-}
-
-// inOrder is a number that stands for a value among others.
-func inOrder(v any) any {
-	switch v := v.(type) {
+	switch v := key.(type) {
 	case Standing:
-		return aRank*v.Rank.Order() + v.Index
+		key = aRank*v.Rank.Order() + v.Index
 	case rating.RankedChange:
-		return aRank*v.Ranks + v.Points
-	}
-	return v
-}
-
-// Exact is a number with as many digits as it takes to read the very same, never
-// with an exponent.
-func Exact(v any) string {
-	switch v := v.(type) {
-	case nil:
-		return ""
+		key = aRank*v.Ranks + v.Points
+	case string, Line:
+		if c.Kind.isNumber() && c.text(v) != "" {
+			p.raw(` data-v=""`) // words among numbers come last
+		}
+		return
 	case float64:
-		return strconv.FormatFloat(v+0, 'f', -1, 64) // without -0
-	case game.Opt[float64]:
-		if x, told := v.Get(); told {
-			return Exact(x)
+		if t.Terse && cell.Sort == nil {
+			return
 		}
-		return ""
-	case game.Opt[int]:
-		if n, told := v.Get(); told {
-			return strconv.Itoa(n)
+	default:
+		if cell.Sort == nil {
+			return
 		}
-		return ""
 	}
-	return fmt.Sprint(v)
+	p.attr("data-v", Exact(key))
 }

@@ -33,22 +33,15 @@ func (t *Table) Sheet(name string) sheets.Table {
 
 // inCell is a value as a cell holds it.
 func (c *Column[T]) inCell(v any) any {
-	switch v := v.(type) {
+	switch v := told(v).(type) {
 	case nil, int, float64, game.Date:
 		return v
-	case game.Opt[float64]:
-		if x, told := v.Get(); told {
-			return x
-		}
-		return nil
 	case Standing:
 		return v.Index
 	case rating.RankedChange:
 		if v.Ranks == 0 {
 			return v.Points
 		}
-	case Cell:
-		return c.inCell(v.Value)
 	}
 	if s := c.text(v); s != "" {
 		return texttable.Cut(s, longest)

@@ -45,8 +45,8 @@ type Column[T any] struct {
 	// Group is a title above that of several columns.
 	Group Line
 	// Of is what stands in a row: nil, string, int, float64, [game.Opt] of these, a
-	// date, a rank, a [Standing] or [rating.RankedChange]; a [Span], [Line] or lines
-	// of them; or a [Cell].
+	// date, a rank, a [Standing] or [rating.RankedChange]; a [Span] or [Line]; or a
+	// [Cell].
 	Of func(T) any
 }
 
@@ -124,12 +124,41 @@ func (t *Table) in(f Form) []Column[int] {
 	return cs
 }
 
+// Count is a number to be shown, nothing in the place of 0.
+func Count(n int) any {
+	if n == 0 {
+		return nil
+	}
+	return n
+}
+
+// told is a value without what says that it is told, nil where it is not.
+func told(v any) any {
+	switch v := v.(type) {
+	case game.Opt[float64]:
+		if x, ok := v.Get(); ok {
+			return x
+		}
+		return nil
+	case game.Opt[int]:
+		if n, ok := v.Get(); ok {
+			return n
+		}
+		return nil
+	case Span:
+		return Line{v}
+	case Cell:
+		return told(v.Value)
+	}
+	return v
+}
+
 // text is a value in words.
 func (c *Column[T]) text(v any) string { return Format(c.Kind, c.Digits, v) }
 
 // Format is a value of a [Column] in words, with so many digits behind the point.
 func Format(kind Kind, digits int, v any) string {
-	switch v := v.(type) {
+	switch v := told(v).(type) {
 	case nil:
 		return ""
 	case string:
@@ -144,26 +173,20 @@ func Format(kind Kind, digits int, v any) string {
 			return rating.SignedDecimal(v, digits)
 		}
 		return rating.Decimal(v, digits)
-	case game.Opt[float64]:
-		if x, told := v.Get(); told {
-			return Format(kind, digits, x)
-		}
-		return ""
-	case game.Opt[int]:
-		if n, told := v.Get(); told {
-			return Format(kind, digits, n)
-		}
-		return ""
-	case Span:
-		return v.Text
-	case []Line:
-		parts := make([]string, len(v))
-		for i, l := range v {
-			parts[i] = l.String()
-		}
-		return strings.Join(parts, "; ")
-	case Cell:
-		return Format(kind, digits, v.Value)
+	default:
+		return fmt.Sprint(v)
 	}
-	return fmt.Sprint(v)
+}
+
+// Exact is a value with as many digits as it takes to read the very same number,
+// never with an exponent.
+func Exact(v any) string {
+	switch v := told(v).(type) {
+	case nil:
+		return ""
+	case float64:
+		return strconv.FormatFloat(v+0, 'f', -1, 64) // without -0
+	default:
+		return fmt.Sprint(v)
+	}
 }

@@ -2,13 +2,10 @@ package document
 
 import (
 	"bufio"
-	"cmp"
 	"io"
-	"slices"
 	"strings"
 
 	"kyudan/exporters/texttable"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -20,9 +17,6 @@ type Text struct {
 
 // NewText begins a text with lines of at most that many terminal columns.
 func NewText(w io.Writer, width int) *Text { return &Text{bufio.NewWriter(w), width} }
-
-// Form is InText.
-func (t *Text) Form() Form { return InText }
 
 // End writes what has not been written yet.
 func (t *Text) End() error { return t.out.Flush() }
@@ -68,16 +62,6 @@ func (t *Text) Box(title string, items ...string) {
 	t.Blank()
 }
 
-// Preface writes on what the points of a report rest, if that is anything.
-func (t *Text) Preface(rep *rating.Report) {
-	if items := assumptions(rep.Assumed()); len(items) > 0 {
-		t.Box("Points rest on assumptions", items...)
-	}
-	if items := Departures(rep.Departures); len(items) > 0 {
-		t.Box("Rated with values other than the document's", items...)
-	}
-}
-
 // Problems writes the problems of a run with their hints, the worst first.
 func (t *Text) Problems(heading string, ps game.Problems) {
 	if len(ps) > 0 {
@@ -87,11 +71,6 @@ func (t *Text) Problems(heading string, ps game.Problems) {
 		t.Item("  ", p.Severity.String()+": "+p.Error())
 		t.Hang("    ", "    ", p.Hint)
 	}
-}
-
-// worstFirst are problems by their severity.
-func worstFirst(ps game.Problems) game.Problems {
-	return slices.SortedStableFunc(slices.Values(ps), func(a, b game.Problem) int { return cmp.Compare(b.Severity, a.Severity) })
 }
 
 // Item writes a text in lines that are indented, those after the first by two
@@ -149,17 +128,16 @@ func (t *Text) Indented(indent string, tab *Table) {
 	for r := range tab.rows {
 		rows := [][]string{make([]string, len(columns))}
 		for i, c := range columns {
-			v := c.Of(r)
-			lines, ok := v.([]Line)
-			if !ok {
-				rows[0][i] = c.text(v)
-				continue
+			v := told(c.Of(r))
+			texts := []string{c.text(v)}
+			if l, ok := v.(Line); ok {
+				texts = l.texts()
 			}
-			for n, l := range lines {
+			for n, text := range texts {
 				if n == len(rows) {
 					rows = append(rows, make([]string, len(columns)))
 				}
-				rows[n][i] = l.String()
+				rows[n][i] = text
 			}
 		}
 		for _, row := range rows {

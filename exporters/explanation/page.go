@@ -17,7 +17,7 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	}
 	p := document.NewPage(w, "Why the rating of "+v.Name+" changed", "")
 	p.Header(document.Line{{Text: v.Name + " "}, document.Soft(v.ID)}, document.Plain("Why the rating changed · "+v.Title))
-	p.Preface(rep)
+	document.Preface(p, rep.Assumed(), rep.Departures)
 	if v.Sum != "" {
 		p.Element("p", "", document.Line{{Text: "Each game: "}, {Text: v.Sum, Look: "sum"}})
 	}
@@ -71,11 +71,10 @@ func (e *eventView) facts() []document.Fact {
 	if e.Change != "" {
 		worth = append(worth, document.Span{Text: " "}, document.Span{Text: "(" + e.Change + ")", Look: document.Way(e.Change)})
 	}
-	facts = append(facts, document.Fact{Name: document.Plain(name), Lines: []document.Line{worth}})
+	facts = append(facts, document.Fact{Name: name, Text: worth})
 	if !e.result.Rated {
-		rated := document.PlainFact("Rated", e.Missed...)
-		rated.Lines = append([]document.Line{{report.NotRated}}, rated.Lines...)
-		facts = append(facts, rated)
+		rated := document.Lines(document.Line{report.NotRated}, document.PlainLines(e.Missed...))
+		facts = append(facts, document.Fact{Name: "Rated", Text: rated})
 	}
 	return facts
 }
@@ -90,7 +89,7 @@ func (g *gameView) page(p *document.Page) {
 	}
 	var factors []document.Fact
 	for _, f := range g.Factors {
-		factors = append(factors, document.PlainFact(f.Name, f.Text))
+		factors = append(factors, document.Fact{Name: f.Name, Text: document.Plain(f.Text)})
 	}
 	p.Factors(factors...)
 	for _, part := range g.Parts {

@@ -137,20 +137,13 @@ func (e *eventView) account() *document.Table {
 	const widest = 70
 	type column = document.Column[line]
 	ended := func(l line, number string) any {
-		lines := make([]document.Line, max(1, len(texttable.Wrap(l.Text, widest-2))))
-		lines[len(lines)-1] = document.Plain(number)
-		return lines
+		lines := make([]string, max(1, len(texttable.Wrap(l.Text, widest-2))))
+		lines[len(lines)-1] = number
+		return document.PlainLines(lines...)
 	}
 	columns := []column{
 		{In: document.InText, Max: widest, Of: func(l line) any {
-			var lines []document.Line
-			for i, words := range texttable.Wrap(l.Text, widest-2) {
-				if i > 0 {
-					words = "  " + words
-				}
-				lines = append(lines, document.Plain(words))
-			}
-			return lines
+			return document.PlainLines(strings.Split(strings.Join(texttable.Wrap(l.Text, widest-2), "\n  "), "\n")...)
 		}},
 		{In: document.OnPage, Of: func(l line) any { return document.Cell{Value: l.Text, Look: l.look("")} }},
 	}

@@ -46,7 +46,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	}
 	p := document.NewPage(w, name, "")
 	p.Title(o.title(l), lead)
-	p.Assumed(l.Assumed)
+	document.Preface(p, l.Assumed, nil)
 	p.Part("list", nil, func() {
 		p.Search("list", "players", "name, ID, club")
 		p.Table(o.table(l, entries))

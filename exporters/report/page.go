@@ -65,7 +65,7 @@ func (o Options) WriteHTML(w io.Writer, rep *rating.Report) error {
 	}
 	p := document.NewPage(w, heading, style)
 	p.Header(document.Plain(heading), o.lead(v))
-	p.Preface(rep)
+	document.Preface(p, rep.Assumed(), rep.Departures)
 	if left != "" {
 		p.Box(left)
 	}
@@ -155,7 +155,7 @@ func (e *eventView) page(p *document.Page, games bool) {
 		switch {
 		case len(e.unrated) == 0:
 		case games:
-			p.Fold(document.Fold{Class: "fold", Open: open, Heading: unrated, Summary: []document.Line{{document.Soft(document.Plural(len(e.unrated), "game"))}}}, func() {
+			p.Fold(document.Fold{Class: "fold", Open: open, Heading: unrated, Summary: document.Line{document.Soft(document.Plural(len(e.unrated), "game"))}}, func() {
 				p.Table(e.unratedTable())
 			})
 		default:
@@ -172,30 +172,21 @@ func (e *eventView) page(p *document.Page, games bool) {
 
 // EventFacts are an event's days, place and class.
 func EventFacts(r *rating.Result) []document.Fact {
-	facts := []document.Fact{document.PlainFact("Date", Days(r.Event.Begin, r.Event.End))}
-	if where := Where(r.Event); where != "" {
-		facts = append(facts, document.PlainFact("Place", where))
+	return []document.Fact{
+		{Name: "Date", Text: document.Plain(Days(r.Event.Begin, r.Event.End))}, {Name: "Place", Text: document.Plain(Where(r.Event))},
+		{Name: "Class", Text: document.Plain(Class(r))},
 	}
-	if class := Class(r); class != "" {
-		facts = append(facts, document.PlainFact("Class", class))
-	}
-	return facts
 }
 
 // NotRated is what stands in the place of what an event that is not rated gave.
 var NotRated = document.Tag("error", "not rated")
 
 func (e *eventView) facts() []document.Fact {
-	facts := EventFacts(e.Result)
 	rated := document.Line{NotRated}
 	if e.Rated {
 		rated = document.Plain("yes: " + strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "))
 	}
-	facts = append(facts, document.Fact{Name: document.Plain("Rated"), Lines: []document.Line{rated}})
-	if len(e.Missed) > 0 {
-		facts = append(facts, document.PlainFact("Missed", e.missed()...))
-	}
-	return facts
+	return append(EventFacts(e.Result), document.Fact{Name: "Rated", Text: rated}, document.Fact{Name: "Missed", Text: document.PlainLines(e.missed()...)})
 }
 
 func (e *eventView) unratedTable() *document.Table {
@@ -228,7 +219,7 @@ func (e *eventView) details(p *document.Page, id string, open bool) {
 	if !slices.ContainsFunc(e.players, func(p playerView) bool { return p.calculation != nil }) {
 		return
 	}
-	counted := []document.Line{{document.Soft(document.Plural(e.counted, "game"))}}
+	counted := document.Line{document.Soft(document.Plural(e.counted, "game"))}
 	p.Fold(document.Fold{Class: "fold games", Open: open, Heading: "How each change was worked out", Summary: counted}, func() {
 		if e.sum != "" {
 			p.Element("p", "", document.Line{{Text: "Each game: "}, {Text: e.sum, Look: "sum"}})
@@ -246,10 +237,9 @@ func (e *eventView) details(p *document.Page, id string, open bool) {
 
 func (e *eventView) detail(p *document.Page, player *playerView) {
 	change := document.Format(document.Signed, e.digits, e.change(player.PlayerChange))
-	p.Fold(document.Fold{ID: player.anchor, Summary: []document.Line{
-		{{Text: player.name, Look: "strong"}, {Text: " "}, document.Soft(player.ID)},
-		{{Text: e.points(player.Before) + " → " + e.points(player.After), Number: true}},
-		{document.Change(change)},
+	p.Fold(document.Fold{ID: player.anchor, Summary: document.Line{
+		{Text: player.name, Look: "strong"}, document.Soft(player.ID),
+		{Text: e.points(player.Before) + " → " + e.points(player.After), Look: "nw", Number: true}, document.Change(change),
 	}}, func() {
 		for _, r := range player.remarks {
 			p.Paragraph(r)

@@ -31,7 +31,7 @@ const textWidth = 100
 func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 	v := newView(rep, false)
 	t := document.NewText(w, textWidth)
-	t.Preface(rep)
+	document.Preface(t, rep.Assumed(), rep.Departures)
 	for i, e := range v.events {
 		if i > 0 {
 			t.Blank()

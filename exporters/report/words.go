@@ -120,7 +120,7 @@ var symbols = []struct{ name, meaning string }{
 func WriteSymbols(p *document.Page, names []string) {
 	var facts []document.Fact
 	for _, name := range names {
-		facts = append(facts, document.Fact{Name: document.Line{{Text: name, Look: "strong"}}, Lines: []document.Line{document.Plain(Meaning(name))}})
+		facts = append(facts, document.Fact{Name: name, Text: document.Plain(Meaning(name))})
 	}
 	if len(facts) > 0 {
 		p.Part("symbols", document.Plain("What the symbols mean"), func() { p.Facts(facts...) })
