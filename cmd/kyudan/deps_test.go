@@ -75,7 +75,7 @@ var mayImport = []struct {
 	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/csvtext", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
-	{"exporters/review", []string{"rating/game", "rating/roster", "rating/roster/review", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
+	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/document", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "rating/roster/review", "importers", "importers/*", "importers/archive/*", "exporters", "exporters/*"}},

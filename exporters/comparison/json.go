@@ -1,9 +1,9 @@
 package comparison
 
 import (
-	"encoding/json"
 	"io"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
@@ -40,10 +40,7 @@ func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error
 	if out.Problems == nil {
 		out.Problems = game.Problems{}
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(out)
+	return document.WriteJSON(w, out)
 }
 
 // rankedBy names the games that the ranking is by.

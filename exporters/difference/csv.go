@@ -44,7 +44,7 @@ func WriteCSV(w io.Writer, d *difference.Difference, o Options) error {
 		column{Title: "Change", Of: func(c aCause) any { return changeInFull(c.Player) }},
 		column{Title: "Changed", Of: func(c aCause) any { return strings.Join(changed(c.Player), "; ") }},
 		column{Title: "Cause", Of: ofCause(func(c aCause) any { return c.Kind.String() })},
-		column{Title: "Points", Of: ofCause(func(c aCause) any { return c.Points })},
+		column{Title: "Points", Of: ofCause(func(c aCause) any { return c.Points + 0 })},
 		column{Title: "Ranks", Of: ofCause(func(c aCause) any { return document.Count(c.Ranks) })},
 		column{Title: "Event", Of: func(c aCause) any { return c.event().Name }},
 		column{Title: "Begin", Of: func(c aCause) any { return c.event().Begin }},

@@ -1,11 +1,11 @@
 package difference
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
@@ -25,10 +25,7 @@ func WriteJSON(w io.Writer, d *difference.Difference, o Options) error {
 			}
 		}
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(JSON(d, o))
+	return document.WriteJSON(w, JSON(d, o))
 }
 
 func bad(o game.Opt[float64]) bool {

@@ -111,7 +111,7 @@ func (v *view) eventsTable() *document.Table {
 	columns := []column{
 		{Title: "Cause", Brief: " ", Width: 16, Of: func(e event) any { return document.Tag(tag(e.Kind), kinds[e.Kind]) }},
 		{Title: "Event", Max: 44, Width: 44, Class: "strong", Of: func(e event) any { return eventName(e.Event) }},
-		{Title: "Days", In: forReading, Class: "nw", Of: func(e event) any { return days(e.Event) }},
+		{Title: "Days", In: forReading, Class: "nw", Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
 		{Title: "Begin", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.Begin }},
 		{Title: "End", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.End }},
 		{Title: "File", In: sheet, Width: 34, Of: func(e event) any { return e.Event.File }},

@@ -33,17 +33,6 @@ func dated(e *difference.Event) string {
 	return eventName(e) + " of " + e.Begin.String()
 }
 
-// days is the span of an event.
-func days(e *difference.Event) string {
-	switch {
-	case e.Begin == 0:
-		return "date not told"
-	case e.End == 0 || e.End == e.Begin:
-		return e.Begin.String()
-	}
-	return e.Begin.String() + " to " + e.End.String()
-}
-
 // because names the events that something follows from.
 func because(c *difference.Cause, name func(*difference.Event) string) string {
 	names := make([]string, len(c.Because))

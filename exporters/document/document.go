@@ -77,3 +77,16 @@ func Plural(n int, noun string) string {
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
 }
+
+// Days are the days of an event.
+func Days(begin, end game.Date) string {
+	switch {
+	case begin == 0 && end == 0:
+		return "date not told"
+	case begin == 0:
+		return "until " + end.String()
+	case end == 0 || end == begin:
+		return begin.String()
+	}
+	return begin.String() + " to " + end.String()
+}

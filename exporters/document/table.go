@@ -185,7 +185,7 @@ func Exact(v any) string {
 	case nil:
 		return ""
 	case float64:
-		return strconv.FormatFloat(v+0, 'f', -1, 64) // without -0
+		return strconv.FormatFloat(v, 'f', -1, 64)
 	default:
 		return fmt.Sprint(v)
 	}

@@ -1,10 +1,10 @@
 package explanation
 
 import (
-	"encoding/json"
 	"io"
 	"slices"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -30,10 +30,7 @@ func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	for i := range v.Events {
 		out.Events = append(out.Events, v.Events[i].json())
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(out)
+	return document.WriteJSON(w, out)
 }
 
 type documentJSON struct {

@@ -41,7 +41,7 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 }
 
 func (e *eventView) text(t *document.Text) {
-	head := e.Name + ", " + report.Days(e.result.Event.Begin, e.result.Event.End)
+	head := e.Name + ", " + document.Days(e.result.Event.Begin, e.result.Event.End)
 	if class := report.Class(e.result); class != "" {
 		head += "; class " + class
 	}

@@ -1,9 +1,9 @@
 package inbox
 
 import (
-	"encoding/json"
 	"io"
 
+	"kyudan/exporters/document"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
 )
@@ -81,10 +81,7 @@ func WriteJSON(w io.Writer, p *judge.Page) error {
 		}
 		out.Lines = append(out.Lines, j)
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(out)
+	return document.WriteJSON(w, out)
 }
 
 func orNone(ps game.Problems) game.Problems {

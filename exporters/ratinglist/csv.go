@@ -1,14 +1,12 @@
 package ratinglist
 
 import (
-	"encoding/csv"
 	"io"
 	"math"
-	"strconv"
 
+	"kyudan/exporters/document"
 	vocab "kyudan/importers/ratinglist"
 	"kyudan/rating"
-	"kyudan/rating/game"
 )
 
 // WriteCSV writes the list as CSV for spreadsheet programs: UTF-8 with a
@@ -23,66 +21,34 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
-	}
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	cs := o.columns(l, true)
 	entries := o.ranked(l, true)
-	if len(entries) == 0 {
-		cs = []column{{label: vocab.ID.Label()}, {label: vocab.Name.Label()}, {label: vocab.Rating.Label()}}
-	}
-	n := len(cs)
-	row := make([]string, 0, n+4)
-	for _, c := range cs {
-		row = append(row, vocab.Guard(c.label))
-	}
-	row = append(row, vocab.System.Label(), vocab.Register.Label(), vocab.AsOf.Label())
-	about := []string{vocab.Guard(l.System), vocab.Guard(l.Register), l.AsOf.String()}
-	if len(l.Assumed) > 0 {
-		row = append(row, vocab.Assumed.Label())
-		about = append(about, vocab.Guard(rating.FormatAssumed(l.Assumed)))
-	}
-	row = append(row, vocab.Players.Label())
-	about = append(about, strconv.Itoa(len(entries)))
-	if err := out.Write(row); err != nil {
-		return err
-	}
+	rows := make([]*entry, len(entries))
 	for i := range entries {
-		row = row[:0]
-		for _, c := range cs {
-			v := c.value(&entries[i])
+		rows[i] = &entries[i]
+	}
+	cs := o.columns(l, true)
+	if len(rows) == 0 {
+		nothing := func(*entry) any { return nil }
+		cs = []column{{label: vocab.ID.Label(), value: nothing}, {label: vocab.Name.Label(), value: nothing}, {label: vocab.Rating.Label(), value: nothing}}
+		rows = []*entry{nil}
+	}
+	same := func(f vocab.Field, v any) { cs = append(cs, column{f, f.Label(), func(*entry) any { return v }}) }
+	same(vocab.System, l.System)
+	same(vocab.Register, l.Register)
+	same(vocab.AsOf, l.AsOf)
+	if len(l.Assumed) > 0 {
+		same(vocab.Assumed, rating.FormatAssumed(l.Assumed))
+	}
+	same(vocab.Players, len(entries))
+	columns := make([]document.Column[*entry], len(cs))
+	for i, c := range cs {
+		columns[i] = document.Column[*entry]{Title: c.label, Of: func(e *entry) any {
+			v := c.value(e)
 			if change, ok := v.(float64); ok && c.field == vocab.Change {
-				v = math.Round(change*100)/100 + 0 // for people, without -0; it is not read back
+				return math.Round(change*100)/100 + 0 // for people, without -0; it is not read back
 			}
-			row = append(row, csvText(v))
-		}
-		if err := out.Write(append(row, about...)); err != nil {
-			return err
-		}
+			return v
+		}}
 	}
-	if len(entries) == 0 {
-		if err := out.Write(append(make([]string, n), about...)); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
-}
-
-// csvText writes numbers with as many digits as it takes to read the very same
-// number, never with an exponent.
-func csvText(v any) string {
-	switch v := v.(type) {
-	case string:
-		return vocab.Guard(v)
-	case int:
-		return strconv.Itoa(v)
-	case float64:
-		return strconv.FormatFloat(v, 'f', -1, 64)
-	case game.Date:
-		return v.String()
-	}
-	return ""
+	return document.WriteCSV(w, document.NewTable(rows, columns...))
 }

@@ -1,9 +1,9 @@
 package ratinglist
 
 import (
-	"encoding/json"
 	"io"
 
+	"kyudan/exporters/document"
 	vocab "kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -21,10 +21,7 @@ func WriteJSON(w io.Writer, l *rating.List) error {
 	for i := range ranked {
 		players[i] = ranked[i].Standing
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(struct {
+	return document.WriteJSON(w, struct {
 		Kyudan   string             `json:"kyudan"`
 		System   string             `json:"system,omitempty"`
 		Register string             `json:"register,omitempty"`

@@ -24,8 +24,6 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	b := sheets.New()
-	defer b.Close()
 	title := o.title(l)
 	if l.AsOf != 0 {
 		title += ", " + l.AsOf.String()
@@ -61,17 +59,12 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 			t.Rows[i].Emphasis = sheets.Muted
 		}
 	}
-	if err := b.Table(t); err != nil {
-		return err
-	}
-	if err := b.Form(vocab.ListSheet, title, o.about(l)); err != nil {
-		return err
-	}
-	if err := b.Describe(title); err != nil {
-		return err
-	}
-	_, err := b.WriteTo(w)
-	return err
+	return sheets.Write(w, title, func(b *sheets.Book) error {
+		if err := b.Table(t); err != nil {
+			return err
+		}
+		return b.Form(vocab.ListSheet, title, o.about(l))
+	})
 }
 
 // about is the sheet List: what is read back, then what a person who edits the

@@ -1,12 +1,12 @@
 package report
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
 
 	"kyudan/exporters/difference"
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -33,10 +33,7 @@ func (o Options) WriteJSON(w io.Writer, rep *rating.Report) error {
 	if o.Since != nil {
 		out.Since = difference.JSON(o.Since, difference.Options{})
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(out)
+	return document.WriteJSON(w, out)
 }
 
 // Problems are those of the report, behind a note for every value with which

@@ -120,7 +120,7 @@ func (v *view) contents(p *document.Page) {
 	)
 	t := document.NewTable(v.events,
 		column{Title: "Event", Class: "name", Of: func(e event) any { return document.Span{Text: e.name, Link: fmt.Sprintf("e%d", e.number)} }},
-		column{Title: "Date", Of: func(e event) any { return Days(e.Event.Begin, e.Event.End) }},
+		column{Title: "Date", Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
 		column{Title: "Class", Optional: true, Of: func(e event) any { return e.Class }},
 		column{Title: "Players", Kind: document.Whole, Falling: true, Of: func(e event) any { return len(e.players) }},
 		column{Title: "Games rated", Kind: document.Whole, Falling: true, Of: func(e event) any {
@@ -173,7 +173,7 @@ func (e *eventView) page(p *document.Page, games bool) {
 // EventFacts are an event's days, place and class.
 func EventFacts(r *rating.Result) []document.Fact {
 	return []document.Fact{
-		{Name: "Date", Text: document.Plain(Days(r.Event.Begin, r.Event.End))}, {Name: "Place", Text: document.Plain(Where(r.Event))},
+		{Name: "Date", Text: document.Plain(document.Days(r.Event.Begin, r.Event.End))}, {Name: "Place", Text: document.Plain(Where(r.Event))},
 		{Name: "Class", Text: document.Plain(Class(r))},
 	}
 }

@@ -48,7 +48,7 @@ func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
 }
 
 func (e *eventView) text(t *document.Text) {
-	facts := Days(e.Event.Begin, e.Event.End)
+	facts := document.Days(e.Event.Begin, e.Event.End)
 	if where := Where(e.Event); where != "" {
 		facts += ", " + where
 	}

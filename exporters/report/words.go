@@ -186,16 +186,3 @@ func pick[T any](b bool, yes, no T) T {
 	}
 	return no
 }
-
-// Days is the span of an event.
-func Days(begin, end game.Date) string {
-	switch {
-	case begin == 0 && end == 0:
-		return "date not told"
-	case begin == 0:
-		return "until " + end.String()
-	case end == 0 || end == begin:
-		return begin.String()
-	}
-	return begin.String() + " to " + end.String()
-}

@@ -10,18 +10,11 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 	"kyudan/rating/roster/review"
 )
-
-// rating is a rating as people read it.
-func rating(o game.Opt[float64]) string {
-	if v, ok := o.Get(); ok {
-		return strconv.FormatFloat(v, 'f', 0, 64)
-	}
-	return ""
-}
 
 // years are those between the first and the last event: 2003–2011.
 func years(s *review.Side) string {
@@ -77,10 +70,7 @@ func summary(ps []review.Proposal) string {
 			two++
 		}
 	}
-	s := fmt.Sprintf("%d questions about who is who", len(ps))
-	if len(ps) == 1 {
-		s = "1 question about who is who"
-	}
+	s := document.Plural(len(ps), "question") + " about who is who"
 	var parts []string
 	if n := len(ps) - two; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d whether two players are one", n))

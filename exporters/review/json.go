@@ -1,9 +1,9 @@
 package review
 
 import (
-	"encoding/json"
 	"io"
 
+	"kyudan/exporters/document"
 	"kyudan/rating/game"
 	"kyudan/rating/roster/review"
 )
@@ -51,7 +51,7 @@ func WriteJSON(w io.Writer, ps []review.Proposal) error {
 			Same: same, Different: different,
 		}
 	}
-	return write(w, struct {
+	return document.WriteJSON(w, struct {
 		Kyudan    string         `json:"kyudan"`
 		Questions []jsonQuestion `json:"questions"`
 	}{"review/1", qs})
@@ -63,7 +63,7 @@ func WritePlayersJSON(w io.Writer, players []review.Side) error {
 	for i := range players {
 		all[i] = sideOf(&players[i])
 	}
-	return write(w, struct {
+	return document.WriteJSON(w, struct {
 		Kyudan  string     `json:"kyudan"`
 		Players []jsonSide `json:"players"`
 	}{"players/1", all})
@@ -81,11 +81,4 @@ func appearance(a review.Appearance) *jsonAppearance {
 		return nil
 	}
 	return &jsonAppearance{a.Date, a.Event, a.File, a.Place}
-}
-
-func write(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }

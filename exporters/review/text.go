@@ -3,10 +3,10 @@ package review
 import (
 	"fmt"
 	"io"
-	"strings"
+	"slices"
 
-	"kyudan/exporters/texttable"
-	"kyudan/rating/roster/review"
+	"kyudan/exporters/document"
+	"kyudan/rating/roster"
 )
 
 // TextOptions say how WriteText writes.
@@ -16,64 +16,76 @@ type TextOptions struct {
 
 // WriteText writes the questions for a terminal: for each both players, the
 // reasons, and the lines of aliases.csv that answer it.
-func WriteText(w io.Writer, ps []review.Proposal, opt TextOptions) error {
-	var b strings.Builder
-	b.WriteString(summary(ps) + "\n")
+func WriteText(w io.Writer, ps []roster.Proposal, opt TextOptions) error {
+	t := document.NewText(w, 0)
+	t.Print(summary(ps))
 	for i := range ps {
 		if opt.Most > 0 && i == opt.Most {
-			fmt.Fprintf(&b, "\n%d more; --verbose shows all, -o review.xlsx writes them all\n", len(ps)-i)
+			t.Blank()
+			t.Print(fmt.Sprintf("%d more; --verbose shows all, -o review.xlsx writes them all", len(ps)-i))
 			break
 		}
-		question(&b, i+1, &ps[i])
+		question(t, i+1, &ps[i])
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return t.End()
 }
 
-func question(b *strings.Builder, n int, p *review.Proposal) {
-	fmt.Fprintf(b, "\n%d. %s (%d of 100)\n", n, p.Kind, p.Score)
-	t := texttable.New(
-		texttable.Column{Whole: true}, texttable.Column{Max: 40}, texttable.Column{Align: texttable.Right}, texttable.Column{}, texttable.Column{Max: 24},
-		texttable.Column{Align: texttable.Right}, texttable.Column{Align: texttable.Right}, texttable.Column{}, texttable.Column{Max: 60},
-	)
-	t.NoTitles, t.Indent = true, "   "
-	for _, s := range []*review.Side{&p.A, &p.B} {
-		if s.Name == "" {
-			continue
-		}
-		games := fmt.Sprintf("%d games", s.Games)
-		if s.Games == 1 {
-			games = "1 game"
-		}
-		t.Row(s.ID, s.Name, s.Rank.String(), s.Country, s.Club, rating(s.Rating), games, years(s), where(&s.First))
-	}
-	b.WriteString(t.String())
+func question(t *document.Text, n int, p *roster.Proposal) {
+	const indent = "   "
+	t.Blank()
+	t.Print(fmt.Sprintf("%d. %s (%d of 100)", n, p.Kind, p.Score))
+	sides := slices.DeleteFunc([]side{&p.A, &p.B}, func(s side) bool { return s.Name == "" })
+	tab := document.NewTable(sides, id, name, rank,
+		column{Of: func(s side) any { return s.Country }},
+		column{Max: 24, Of: func(s side) any { return s.Club }},
+		ratingOf,
+		column{Kind: document.Whole, Of: func(s side) any { return document.Plural(s.Games, "game") }},
+		column{Of: func(s side) any { return years(s) }},
+		column{Max: 60, Of: func(s side) any { return where(&s.First) }})
+	tab.NoTitles = true
+	t.Indented(indent, tab)
 	for _, r := range p.For {
-		b.WriteString("   + " + texttable.Clean(r) + "\n")
+		t.Print(indent + "+ " + r)
 	}
 	for _, r := range p.Against {
-		b.WriteString("   - " + texttable.Clean(r) + "\n")
+		t.Print(indent + "- " + r)
 	}
 	same, different := answers(p)
-	for _, a := range []struct{ word, line string }{{"same", same}, {"different", different}} {
-		if a.line != "" {
-			fmt.Fprintf(b, "   %-9s  %s\n", a.word, texttable.Clean(a.line))
-		}
+	if same != "" {
+		t.Print(indent + "same       " + same)
+	}
+	if different != "" {
+		t.Print(indent + "different  " + different)
 	}
 }
 
+type (
+	side   = *roster.Side
+	column = document.Column[side]
+)
+
+// The columns that questions and registers share.
+var (
+	id       = column{Title: "ID", Kind: document.Code, Of: func(s side) any { return s.ID }}
+	name     = column{Title: "Name", Max: 40, Of: func(s side) any { return s.Name }}
+	rank     = column{Title: "Rank", Kind: document.Whole, Of: func(s side) any { return s.Rank }}
+	ratingOf = column{Title: "Rating", Kind: document.Points, Of: func(s side) any { return s.Rating }}
+)
+
 // WritePlayers writes the players of a register for a terminal, a line each.
-func WritePlayers(w io.Writer, players []review.Side) error {
-	t := texttable.New(
-		texttable.Column{Title: "ID", Whole: true}, texttable.Column{Title: "Name", Max: 40}, texttable.Column{Title: "Rank", Align: texttable.Right},
-		texttable.Column{Title: "Rating", Align: texttable.Right}, texttable.Column{Title: "Games", Align: texttable.Right}, texttable.Column{Title: "Events", Align: texttable.Right},
-		texttable.Column{Title: "Years"}, texttable.Column{Title: "Country"}, texttable.Column{Title: "Club", Max: 40},
-	)
-	t.Limit = 120
+func WritePlayers(w io.Writer, players []roster.Side) error {
+	rows := make([]side, len(players))
 	for i := range players {
-		s := &players[i]
-		t.Row(s.ID, s.Name, s.Rank.String(), rating(s.Rating), fmt.Sprint(s.Games), fmt.Sprint(s.Events), years(s), s.Country, s.Club)
+		rows[i] = &players[i]
 	}
-	_, err := fmt.Fprintf(w, "%s\n%s\n\n%s", "Players", strings.Repeat("=", len("Players")), t)
-	return err
+	t := document.NewText(w, 120)
+	t.Title("Players")
+	t.Blank()
+	t.Table(document.NewTable(rows, id, name, rank, ratingOf,
+		column{Title: "Games", Kind: document.Whole, Of: func(s side) any { return s.Games }},
+		column{Title: "Events", Kind: document.Whole, Of: func(s side) any { return s.Events }},
+		column{Title: "Years", Of: func(s side) any { return years(s) }},
+		column{Title: "Country", Of: func(s side) any { return s.Country }},
+		column{Title: "Club", Max: 40, Of: func(s side) any { return s.Club }}))
+	return t.End()
 }

@@ -16,20 +16,13 @@ const maxQuestions = 50_000
 
 // WriteXLSX writes the questions as a workbook: a row each, the two players'
 // facts beside each other, and a column in which to choose same or different.
-func WriteXLSX(w io.Writer, ps []review.Proposal) error {
-	b := sheets.New()
-	defer b.Close()
-	if err := b.Table(questions(ps)); err != nil {
-		return err
-	}
-	if err := b.Table(manual()); err != nil {
-		return err
-	}
-	if err := b.Describe("Who is who"); err != nil {
-		return err
-	}
-	_, err := b.WriteTo(w)
-	return err
+func WriteXLSX(w io.Writer, ps []roster.Proposal) error {
+	return sheets.Write(w, "Who is who", func(b *sheets.Book) error {
+		if err := b.Table(questions(ps)); err != nil {
+			return err
+		}
+		return b.Table(manual())
+	})
 }
 
 func questions(ps []review.Proposal) sheets.Table {

@@ -84,8 +84,6 @@ const blank = 200
 // writeWorkbook writes rows as texts, so that no program makes a day of a rank
 // or a number of an id.
 func writeWorkbook(w io.Writer, t tables.Table, rows [][]string) error {
-	b := sheets.New()
-	defer b.Close()
 	table := sheets.Table{Sheet: string(t), Title: string(t), Freeze: 1, Blank: blank}
 	for i, heading := range rows[0] {
 		c := sheets.Column{Header: heading, Style: sheets.Code, Width: float64(max(len(heading), len(rows[1][i])) + 4), Prompt: prompts[heading]}
@@ -108,14 +106,7 @@ func writeWorkbook(w io.Writer, t tables.Table, rows [][]string) error {
 		}
 		table.Rows = append(table.Rows, sheets.Row{Emphasis: sheets.Muted, Cells: cells})
 	}
-	if err := b.Table(table); err != nil {
-		return err
-	}
-	if err := b.Describe("Kyudan: " + string(t)); err != nil {
-		return err
-	}
-	_, err := b.WriteTo(w)
-	return err
+	return sheets.Write(w, "Kyudan: "+string(t), func(b *sheets.Book) error { return b.Table(table) })
 }
 
 // config is a kyudan.toml for a system, with every key.
