@@ -110,7 +110,7 @@ type playerJSON struct {
 	New      *worthJSON        `json:"new,omitempty"`
 	Change   game.Opt[float64] `json:"change,omitzero"`
 	Ranks    game.Opt[int]     `json:"ranks,omitzero"`
-	Facts    []factJSON        `json:"facts,omitempty"`
+	Facts    []difference.Fact `json:"facts,omitempty"`
 	Causes   []causeJSON       `json:"causes,omitempty"`
 }
 
@@ -120,12 +120,6 @@ type worthJSON struct {
 	Index  game.Opt[int]     `json:"index,omitzero"`
 	Sigma  game.Opt[float64] `json:"sigma,omitzero"`
 	Games  int               `json:"games,omitempty"`
-}
-
-type factJSON struct {
-	What string `json:"what"`
-	Old  string `json:"old"`
-	New  string `json:"new"`
 }
 
 type causeJSON struct {
@@ -162,12 +156,9 @@ func worthOf(s *rating.Standing) *worthJSON {
 
 func playerOf(p *difference.Player) playerJSON {
 	s := p.Standing()
-	out := playerJSON{ID: s.ID, Name: s.DisplayName(), OldPlace: p.OldPlace, Place: p.NewPlace, Old: worthOf(p.Old), New: worthOf(p.New), Change: p.Change}
+	out := playerJSON{ID: s.ID, Name: s.DisplayName(), OldPlace: p.OldPlace, Place: p.NewPlace, Old: worthOf(p.Old), New: worthOf(p.New), Change: p.Change, Facts: p.Facts}
 	if r, ok := p.Ranked.Get(); ok {
 		out.Change, out.Ranks = game.Told(float64(r.Points)), game.Told(r.Ranks)
-	}
-	for _, f := range p.Facts {
-		out.Facts = append(out.Facts, factJSON(f))
 	}
 	for i := range p.Causes {
 		c := &p.Causes[i]

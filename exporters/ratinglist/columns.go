@@ -23,44 +23,24 @@ type column struct {
 // columns are those of the list, without the ones that nobody has a value for,
 // in the order in which people read them. What systems remember is written for
 // CSV or for workbooks.
-func (o Options) columns(l *rating.List, csv bool) []column {
-	has := func(p func(*rating.Standing) bool) bool {
-		for i := range l.Players {
-			if p(&l.Players[i]) {
-				return true
-			}
-		}
-		return false
-	}
-	always := func(*rating.Standing) bool { return true }
-	text := func(f func(*rating.Standing) string) (func(*rating.Standing) bool, func(*entry) any) {
-		return func(s *rating.Standing) bool { return f(s) != "" }, func(e *entry) any { return orNil(f(e.Standing)) }
+func (o Options) columns(l *rating.List, entries []entry, csv bool) []column {
+	if len(entries) == 0 {
+		return nil
 	}
 	var cs []column
-	add := func(f vocab.Field, present func(*rating.Standing) bool, value func(*entry) any) {
-		if has(present) {
-			cs = append(cs, column{f, f.Label(), value})
-		}
-	}
-	addText := func(f vocab.Field, get func(*rating.Standing) string) {
-		present, value := text(get)
-		add(f, present, value)
-	}
-	add(vocab.Place, always, func(e *entry) any { return orNil(e.Place) })
-	addText(vocab.Family, func(s *rating.Standing) string { return s.Family })
-	addText(vocab.Given, func(s *rating.Standing) string { return s.Given })
-	addText(vocab.Name, func(s *rating.Standing) string { return s.Name })
-	add(vocab.ID, always, func(e *entry) any { return e.ID })
-	addText(vocab.Rank, func(s *rating.Standing) string { return s.Rank.String() })
-	if !has(func(s *rating.Standing) bool { return s.Index.IsTold() }) {
-		add(vocab.Rating, always, func(e *entry) any { return told(e.Rating) })
-	} else {
-		add(vocab.Rating, func(s *rating.Standing) bool { return s.Rating.IsTold() }, func(e *entry) any { return told(e.Rating) })
-	}
-	add(vocab.Index, func(s *rating.Standing) bool { return s.Index.IsTold() }, func(e *entry) any { return told(e.Index) })
-	add(vocab.Sigma, func(s *rating.Standing) bool { return s.Sigma.IsTold() }, func(e *entry) any { return told(e.Sigma) })
+	add := func(f vocab.Field, value func(*entry) any) { cs = append(cs, column{f, f.Label(), value}) }
+	text := func(f vocab.Field, get func(*entry) string) { add(f, func(e *entry) any { return orNil(get(e)) }) }
+	add(vocab.Place, func(e *entry) any { return orNil(e.Place) })
+	text(vocab.Family, func(e *entry) string { return e.Family })
+	text(vocab.Given, func(e *entry) string { return e.Given })
+	text(vocab.Name, func(e *entry) string { return e.Name })
+	add(vocab.ID, func(e *entry) any { return e.ID })
+	text(vocab.Rank, func(e *entry) string { return e.Rank.String() })
+	add(vocab.Rating, func(e *entry) any { return told(e.Rating) })
+	add(vocab.Index, func(e *entry) any { return told(e.Index) })
+	add(vocab.Sigma, func(e *entry) any { return told(e.Sigma) })
 	if o.Previous != nil {
-		add(vocab.Change, always, func(e *entry) any {
+		add(vocab.Change, func(e *entry) any {
 			ranked, ok := e.Ranked.Get()
 			switch {
 			case e.New:
@@ -73,21 +53,28 @@ func (o Options) columns(l *rating.List, csv bool) []column {
 			return told(e.Change)
 		})
 	}
-	add(vocab.Games, always, func(e *entry) any { return orNil(e.Games) })
-	add(vocab.LastPlayed, func(s *rating.Standing) bool { return s.LastPlayed != 0 }, func(e *entry) any { return orNil(e.LastPlayed) })
-	addText(vocab.Club, func(s *rating.Standing) string { return s.Club })
-	addText(vocab.Country, func(s *rating.Standing) string { return s.Country })
-	addText(vocab.Category, func(s *rating.Standing) string { return s.Category })
-	addText(vocab.Certified, func(s *rating.Standing) string { return yesNo(s.Certified) })
-	addText(vocab.Local, func(s *rating.Standing) string { return yesNo(s.Local) })
-	addText(vocab.Hidden, func(s *rating.Standing) string {
-		if s.Hidden {
+	add(vocab.Games, func(e *entry) any { return orNil(e.Games) })
+	add(vocab.LastPlayed, func(e *entry) any { return orNil(e.LastPlayed) })
+	text(vocab.Club, func(e *entry) string { return e.Club })
+	text(vocab.Country, func(e *entry) string { return e.Country })
+	text(vocab.Category, func(e *entry) string { return e.Category })
+	text(vocab.Certified, func(e *entry) string { return yesNo(e.Certified) })
+	text(vocab.Local, func(e *entry) string { return yesNo(e.Local) })
+	add(vocab.Hidden, func(e *entry) any {
+		if e.Hidden {
 			return "yes"
 		}
-		return ""
+		return nil
 	})
-	addText(vocab.Former, func(s *rating.Standing) string { return vocab.FormatNames(s.Former) })
-	addText(vocab.Rankings, func(s *rating.Standing) string { return vocab.FormatRankings(s.Rankings) })
+	text(vocab.Former, func(e *entry) string { return vocab.FormatNames(e.Former) })
+	text(vocab.Rankings, func(e *entry) string { return vocab.FormatRankings(e.Rankings) })
+	always := []vocab.Field{vocab.Place, vocab.ID, vocab.Change, vocab.Games}
+	if !slices.ContainsFunc(entries, func(e entry) bool { return e.Index.IsTold() }) {
+		always = append(always, vocab.Rating)
+	}
+	cs = slices.DeleteFunc(cs, func(c column) bool {
+		return !slices.Contains(always, c.field) && !slices.ContainsFunc(entries, func(e entry) bool { return c.value(&e) != nil })
+	})
 	for _, register := range keys(l, func(s *rating.Standing) map[string]string { return s.IDs }) {
 		cs = append(cs, column{label: vocab.IDPrefix + register, value: func(e *entry) any { return orNil(e.IDs[register]) }})
 	}

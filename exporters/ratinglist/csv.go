@@ -26,7 +26,7 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	for i := range entries {
 		rows[i] = &entries[i]
 	}
-	cs := o.columns(l, true)
+	cs := o.columns(l, entries, true)
 	if len(rows) == 0 {
 		nothing := func(*entry) any { return nil }
 		cs = []column{{label: vocab.ID.Label(), value: nothing}, {label: vocab.Name.Label(), value: nothing}, {label: vocab.Rating.Label(), value: nothing}}

@@ -28,13 +28,13 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if l.AsOf != 0 {
 		title += ", " + l.AsOf.String()
 	}
-	cs := o.columns(l, false)
+	entries := o.ranked(l, true)
+	cs := o.columns(l, entries, false)
 	if len(l.Players) == 0 {
 		for _, f := range []vocab.Field{vocab.ID, vocab.Name, vocab.Rating} {
 			cs = append(cs, column{field: f, label: f.Label()})
 		}
 	}
-	entries := o.ranked(l, true)
 	t := sheets.Table{Sheet: RatingsSheet, Title: title, Rows: make([]sheets.Row, len(entries))}
 	for i, c := range cs {
 		column := sheets.Column{Header: c.label, Style: columnStyle(c, entries), Width: o.width(c, entries)}

@@ -40,8 +40,9 @@ type Player struct {
 
 // Fact is something of a player that is other than it was, as people read it.
 type Fact struct {
-	What     string // id, name, rank, sigma, games, last played, club, …
-	Old, New string // "" not told
+	What string `json:"what"` // id, name, rank, sigma, games, last played, club, …
+	Old  string `json:"old"`  // "" not told, as in New
+	New  string `json:"new"`
 }
 
 // Totals count players and changes.
