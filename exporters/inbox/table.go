@@ -73,6 +73,7 @@ func table(p *judge.Page) *document.Table {
 			}
 			return l.Rated()
 		}},
+		column{Title: "Organiser", Max: 14, Width: 20, Wrap: true, Of: func(l line) any { return organiser(l.Line) }},
 		column{Title: "Files", In: onPage, Class: "files soft", Of: func(l line) any { return document.PlainLines(paths(l.Line)...) }},
 		column{Title: "Files", In: mark | sheet, Width: 28, Wrap: true, Of: files},
 		column{Title: "Why", In: onPage | mark | sheet, Class: "why", Width: 44, Wrap: true, Of: func(l line) any { return strings.Join(l.Why, "; ") }},
