@@ -140,15 +140,15 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 
 // writeRanked writes what there is to say of games that every system predicted.
 func (v view) writeRanked(p *document.Page) {
-	var panels []document.Markup
+	var panels document.Line
 	for i := range v.Systems {
-		panels = append(panels, document.Markup(panel(v.Comparison, i)))
+		panels = append(panels, picture(panel(v.Comparison, i)))
 	}
-	p.Pictures("plots", document.Markup(lossPlot(v.Comparison)))
+	p.Element("div", "plots", document.Line{picture(lossPlot(v.Comparison))})
 	p.Heading("Calibration")
 	p.Paragraph("Of the games whose favourite was given a chance of 70 %, 70 % should be won by the favourite. Bars are 95 % intervals (Wilson's) of points that stand for ten games and more.")
-	p.Pictures("plots", document.Markup(calibrationPlot(v.Comparison)))
-	p.Pictures("plots small", panels...)
+	p.Element("div", "plots", document.Line{picture(calibrationPlot(v.Comparison))})
+	p.Element("div", "plots small", panels)
 	v.perSystem(p, 0, v.calibration)
 	p.Part("differ", document.Plain("Where the systems differ"), func() {
 		p.Heading(byRank)
@@ -166,6 +166,9 @@ func (v view) writeRanked(p *document.Page) {
 		}
 	})
 }
+
+// picture is a picture, which escapes what it shows itself.
+func picture(svg string) document.Span { return document.Span{Picture: document.Markup(svg)} }
 
 // differences reports whether ratings of two systems can be compared.
 func (v view) differences() bool {

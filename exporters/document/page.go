@@ -342,12 +342,3 @@ func (p *Page) OpenAll(id string) {
 	p.attr("data-open", id)
 	p.raw(">Open or close all</button></div>\n")
 }
-
-// Picture writes pictures beside each other.
-func (p *Page) Pictures(class string, pictures ...Markup) {
-	p.Group("", class, func() {
-		for _, m := range pictures {
-			p.raw(string(m))
-		}
-	})
-}

@@ -44,10 +44,9 @@
     });
   }
 
-  // What is searched of a row: its data-find, else the columns whose headers
-  // have data-find, else all of it.
+  // What is searched of a row: the columns whose headers have data-find, else all
+  // of it.
   function words(row) {
-    if (row.hasAttribute("data-find")) return row.getAttribute("data-find");
     var heads = Array.prototype.slice.call(row.parentNode.parentNode.tHead.rows[0].cells);
     var cells = Array.prototype.filter.call(row.cells, function (cell, i) { return heads[i] && heads[i].hasAttribute("data-find"); });
     if (!cells.length) return row.textContent;

@@ -52,23 +52,13 @@ func (c *Column[T]) inCell(v any) any {
 // longest is the width at which a text is cut in a cell, where nobody reads on.
 const longest = 4000
 
+var styles = map[Kind]sheets.Style{
+	Words: sheets.Plain, Code: sheets.Code, Centred: sheets.Centred, Day: sheets.Day, Whole: sheets.Whole, Points: sheets.Points, Signed: sheets.Signed,
+}
+
 func (c *Column[T]) style() sheets.Style {
-	switch c.Kind {
-	case Code:
-		return sheets.Code
-	case Centred:
-		return sheets.Centred
-	case Day:
-		return sheets.Day
-	case Whole:
-		return sheets.Whole
-	case Points:
-		return sheets.Points
-	case Signed:
-		if c.Digits == 0 {
-			return sheets.SignedWhole
-		}
-		return sheets.Signed
+	if c.Kind == Signed && c.Digits == 0 {
+		return sheets.SignedWhole
 	}
-	return sheets.Plain
+	return styles[c.Kind]
 }
