@@ -31,7 +31,6 @@ type eventView struct {
 	*rating.Result
 	number    int // from 1, for the ids of the page
 	name      string
-	class     string // with its weight; empty in systems without classes
 	digits    int
 	byRank    bool // numbers are indices within a rank
 	counted   int  // rated games
