@@ -179,7 +179,7 @@ func (v *view) symbols(t *document.Text) {
 	}
 	t.Heading("What the symbols mean")
 	tab := document.NewTable(v.Symbols,
-		document.Column[string]{Of: func(s string) any { return s }}, document.Column[string]{Of: func(s string) any { return report.Meaning(s) }})
+		document.Column[rating.Term]{Of: func(t rating.Term) any { return t.Name }}, document.Column[rating.Term]{Of: func(t rating.Term) any { return t.Meaning }})
 	tab.NoTitles = true
 	t.Indented("  ", tab)
 	if len(v.rep.System.Formulas) > 0 {

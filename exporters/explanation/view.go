@@ -25,14 +25,14 @@ type Options struct {
 // view is an explanation as people are shown it.
 type view struct {
 	Name, ID string
-	Title    string   // of the system
-	Sum      string   // the formula
-	Symbols  []string // in the order of the games
+	Title    string        // of the system
+	Sum      string        // the formula
+	Symbols  []rating.Term // in the order of the games
 	Events   []eventView
 
 	rep   *rating.Report
 	names report.Names
-	sum   rating.Sum
+	sum   formula.Sum
 	parts []part
 }
 
@@ -316,8 +316,9 @@ func (v *view) numbers(g *gameView, digits int, forms []form, byRank bool) {
 	texts := v.partsOfGame(g, factors)
 	for _, f := range factors {
 		g.Factors = append(g.Factors, factorView{f.Name, texts[f.Name]})
-		if !slices.Contains(v.Symbols, f.Name) && report.Meaning(f.Name) != "" {
-			v.Symbols = append(v.Symbols, f.Name)
+		isIt := func(t rating.Term) bool { return t.Name == f.Name }
+		if at := slices.IndexFunc(v.rep.System.Factors, isIt); at >= 0 && !slices.ContainsFunc(v.Symbols, isIt) {
+			v.Symbols = append(v.Symbols, v.rep.System.Factors[at])
 		}
 	}
 	for _, s := range g.side.Steps {

@@ -54,7 +54,7 @@ func (v *view) about() []sheets.Field {
 		fs = append(fs, sheets.Field{Label: "Not the document's", Value: texttable.Cut(d, 1000)})
 	}
 	for _, s := range v.Symbols {
-		fs = append(fs, sheets.Field{Label: s, Value: report.Meaning(s)})
+		fs = append(fs, sheets.Field{Label: s.Name, Value: s.Meaning})
 	}
 	return fs
 }

@@ -85,14 +85,8 @@ func (o Options) WriteHTML(w io.Writer, rep *rating.Report) error {
 }
 
 // symbols are the factors that occur, in the order in which they are explained.
-func (v *view) symbols() []string {
-	var names []string
-	for _, s := range symbols {
-		if v.seen[s.name] {
-			names = append(names, s.name)
-		}
-	}
-	return names
+func (v *view) symbols() []rating.Term {
+	return slices.DeleteFunc(slices.Clone(v.System.Factors), func(t rating.Term) bool { return !v.seen[t.Name] })
 }
 
 // lead names the system and leads to what stands below all events.

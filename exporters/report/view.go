@@ -72,7 +72,7 @@ func sumOf(rep *rating.Report) string {
 }
 
 // Formula is a formula in words.
-func Formula(sum rating.Sum) string {
+func Formula(sum formula.Sum) string {
 	if inner, ok := sum.Truncated(); ok {
 		return inner.String() + ", cut to a whole number"
 	}
@@ -225,7 +225,7 @@ func Where(e *rating.Event) string { return strings.Trim(e.Place+", "+e.Country,
 func (e *eventView) missed() []string {
 	var out []string
 	for _, code := range e.Missed {
-		out = append(out, Missed(code))
+		out = append(out, e.System.Misses(code))
 	}
 	return out
 }

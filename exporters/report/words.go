@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kyudan/exporters/document"
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -55,72 +56,11 @@ func in(words map[string]string, code string) string {
 	return strings.ReplaceAll(code, "_", " ")
 }
 
-// symbols explain the factors that systems hand out. The document of a system
-// has the rest.
-var symbols = []struct{ name, meaning string }{
-	{"rating", "own rating that the game counts from"},
-	{"R'B", "Black's rating, raised by the handicap"},
-	{"D", "difference of the ratings, handicap included: opponent's less own"},
-	{"β(RW)", "White's strength on the scale of the expected scores"},
-	{"β(R'B)", "Black's strength on that scale, handicap included"},
-	{"a", "how fast the chance to win falls with the difference"},
-	{"con", "how many points a game can move at this rating"},
-	{"K", "how many points a game can move"},
-	{"SE", "expected score"},
-	{"SA", "score: 1 win, 0.5 jigo, 0 loss"},
-	{"weight", "weight of the event's class, or of the game"},
-	{"bonus", "points added against deflation"},
-	{"expected", "expected score"},
-	{"score", "score: 1 win, 0.5 jigo, 0 loss"},
-	{"opponent", "the opponent's rating"},
-	{"games_played", "rated games before this one"},
-	{"multiplier", "what multiplies K: over 1 for newcomers, under 1 for their opponents"},
-	{"uncertain", "1 for a player whose K is raised, 0 for others"},
-	{"Σweight", "sum of the weights of the games of the estimation"},
-	{"Σopponent", "sum of the opponents' ratings there, each times its weight"},
-	{"Σscore", "sum of the scores there, each times its weight"},
-	{"average", "weighted average of the opponents' ratings"},
-	{"rate", "weighted share of the games won"},
-	{"diff", "how far over the average such a share of wins is, in points"},
-	{"strongest", "rating of the strongest opponent beaten"},
-	{"weakest", "rating of the weakest opponent lost to"},
-	{"estimated", "the rating that the games of the estimation come to"},
-	{"initial", "first rating, from which the estimation began"},
-	{"index", "index before the game"},
-	{"your_x", "own rank, in stones weaker than 7d"},
-	{"opponent_x", "the opponent's rank, in stones weaker than 7d"},
-	{"stones", "handicap stones as recorded"},
-	{"komi", "komi, which White gets"},
-	{"eff_handicap", "effective handicap, komi included"},
-	{"received", "effective handicap that the player received: less than 0 where it was given"},
-	{"differential", "how much harder the game was than the ranks say, in stones"},
-	{"n", "how many of the previous ten games were against this opponent"},
-	{"LF", "level factor, by rank"},
-	{"GSF", "game status factor: tournament, club, friendly, teaching"},
-	{"OF", "opponent factor: less for the same opponent again"},
-	{"GRF", "game result factor, by differential"},
-	{"HF", "handicap factor"},
-	{"exact", "the product before it is cut to a whole number"},
-	{"points", "the product cut to a whole number"},
-	{"board", "weight of the board's size"},
-	{"kind", "weight of the kind of game"},
-	{"handicap", "weight of the handicap"},
-	{"online", "weight of a game on the Internet"},
-	{"time", "weight of the thinking time"},
-	{"handicap_equivalent", "h: what handicap and komi are worth to Black, in stones"},
-	{"sigma_px", "s: standard deviation of the game, in stones"},
-	{"W", "White's new rating, without the gap between 1k and 1d"},
-	{"B", "Black's new rating, without the gap between 1k and 1d"},
-	{"P", "chance of winning at the new ratings"},
-	{"gradient", "how strongly the result pulls at the rating"},
-	{"sigma", "uncertainty of the rating before the event"},
-}
-
-// WriteSymbols explains factors by their names.
-func WriteSymbols(p *document.Page, names []string) {
+// WriteSymbols explains factors.
+func WriteSymbols(p *document.Page, terms []rating.Term) {
 	var facts []document.Fact
-	for _, name := range names {
-		facts = append(facts, document.Fact{Name: name, Text: document.Plain(Meaning(name))})
+	for _, t := range terms {
+		facts = append(facts, document.Fact{Name: t.Name, Text: document.Plain(t.Meaning)})
 	}
 	if len(facts) > 0 {
 		p.Part("symbols", document.Plain("What the symbols mean"), func() { p.Facts(facts...) })

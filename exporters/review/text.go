@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"kyudan/exporters/document"
-	"kyudan/rating/roster"
+	"kyudan/rating/roster/review"
 )
 
 // TextOptions say how WriteText writes.
@@ -16,7 +16,7 @@ type TextOptions struct {
 
 // WriteText writes the questions for a terminal: for each both players, the
 // reasons, and the lines of aliases.csv that answer it.
-func WriteText(w io.Writer, ps []roster.Proposal, opt TextOptions) error {
+func WriteText(w io.Writer, ps []review.Proposal, opt TextOptions) error {
 	t := document.NewText(w, 0)
 	t.Print(summary(ps))
 	for i := range ps {
@@ -30,7 +30,7 @@ func WriteText(w io.Writer, ps []roster.Proposal, opt TextOptions) error {
 	return t.End()
 }
 
-func question(t *document.Text, n int, p *roster.Proposal) {
+func question(t *document.Text, n int, p *review.Proposal) {
 	const indent = "   "
 	t.Blank()
 	t.Print(fmt.Sprintf("%d. %s (%d of 100)", n, p.Kind, p.Score))
@@ -60,7 +60,7 @@ func question(t *document.Text, n int, p *roster.Proposal) {
 }
 
 type (
-	side   = *roster.Side
+	side   = *review.Side
 	column = document.Column[side]
 )
 
@@ -73,7 +73,7 @@ var (
 )
 
 // WritePlayers writes the players of a register for a terminal, a line each.
-func WritePlayers(w io.Writer, players []roster.Side) error {
+func WritePlayers(w io.Writer, players []review.Side) error {
 	rows := make([]side, len(players))
 	for i := range players {
 		rows[i] = &players[i]

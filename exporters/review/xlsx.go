@@ -16,7 +16,7 @@ const maxQuestions = 50_000
 
 // WriteXLSX writes the questions as a workbook: a row each, the two players'
 // facts beside each other, and a column in which to choose same or different.
-func WriteXLSX(w io.Writer, ps []roster.Proposal) error {
+func WriteXLSX(w io.Writer, ps []review.Proposal) error {
 	return sheets.Write(w, "Who is who", func(b *sheets.Book) error {
 		if err := b.Table(questions(ps)); err != nil {
 			return err
