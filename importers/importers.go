@@ -1,21 +1,13 @@
 // Package importers opens event files of every format that Kyudan reads, finds
-// out by their content which format that is, and puts the files of one event
-// together.
+// out by their content which format that is, and has the files of one event
+// put together.
 //
 // The formats are one package each below this one; [Formats] is the list of
 // them. What is refused is refused with the reason and, where the file is a
 // near miss (a PDF, an old .xls, a rating list), with what to do instead.
 //
-// An event often comes as several files: a pairing program's XML and its
-// standings page; a standings page, a players list and the games lists of the
-// rounds. [Together] recognises them by their players and games and makes one
-// event of them, fills what one file leaves open from the others, and names on
-// both sides what they contradict. Two states of one tournament file come
-// together likewise, and the later one is followed. A round before the last
-// that none of the files has is an error: a games list was forgotten. A file
-// that is cut off is never put together with others. Nothing of that is silent: what was put
-// together and filled in is a note, what is doubtful a warning, what differs in
-// games or results an error.
+// An event often comes as several files; [OpenAll] and [OpenFiles] have those of
+// one event put together by package together.
 package importers
 
 import (
@@ -76,7 +68,7 @@ func names(formats []game.Reader) string {
 	for i, f := range formats {
 		list[i] = f.Name
 	}
-	return enumerate(list, "and")
+	return game.Enumerate(list, "and")
 }
 
 // titles lists formats with their endings: OpenGotha tournament XML (.xml), ….
@@ -88,17 +80,5 @@ func titles(formats []game.Reader) string {
 			list[i] += " (" + f.Extensions[0] + ")"
 		}
 	}
-	return enumerate(list, "or")
-}
-
-// enumerate joins words as a sentence does: a, b and c.
-func enumerate(list []string, last string) string {
-	switch n := len(list); n {
-	case 0:
-		return ""
-	case 1:
-		return list[0]
-	default:
-		return strings.Join(list[:n-1], ", ") + " " + last + " " + list[n-1]
-	}
+	return game.Enumerate(list, "or")
 }

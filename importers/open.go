@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
@@ -40,20 +41,11 @@ func (o *OpenOptions) readers() []game.Reader {
 	return Formats()
 }
 
-// Opened is one file as its importer read it.
-type Opened struct {
-	Path     string
-	Format   string
-	Event    *game.Event // nil where nothing could be made of the file
-	Problems game.Problems
-	Data     []byte // the file itself, kept where it is a workbook
-}
-
 // Open reads a file, or standard input for the path "-", in the format that its
 // content shows or the options name. The error is a game.Problem with the
 // reason, the file's name and a hint, and means that no importer could be asked;
 // what an importer has to say is in Problems.
-func Open(path string, opt OpenOptions) (*Opened, error) {
+func Open(path string, opt OpenOptions) (*together.Opened, error) {
 	data, err := readFile(path, opt)
 	if err != nil {
 		return nil, err
@@ -62,7 +54,7 @@ func Open(path string, opt OpenOptions) (*Opened, error) {
 }
 
 // Read is Open for a file whose bytes are at hand.
-func Read(in game.Input, opt OpenOptions) (*Opened, error) {
+func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 	path, data := in.Name, in.Data
 	formats := opt.readers()
 	var format game.Reader
@@ -83,7 +75,7 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 			return nil, err
 		}
 	}
-	o := &Opened{Path: path, Format: format.Name}
+	o := &together.Opened{Path: path, Format: format.Name}
 	if p, ok := extensionDiffers(path, format, formats); ok && opt.Format == "" {
 		o.Problems.Add(p)
 	}
@@ -100,7 +92,7 @@ func Read(in game.Input, opt OpenOptions) (*Opened, error) {
 		}
 		ev.Source.Format = cmp.Or(ev.Source.Format, format.Name)
 		o.Problems.Add(checkTexts(ev).InFile(path)...)
-		if p, ok := unsound(ev); ok {
+		if p, ok := game.CheckEntries(ev); ok {
 			p.File = path
 			o.Problems.Add(p)
 			ev = nil
@@ -142,29 +134,6 @@ func detect(path string, data []byte, formats []game.Reader) (game.Reader, error
 
 func isZip(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
-// unsound checks what everything after an importer relies on: entries numbered
-// from 1 without gaps, and games between them.
-func unsound(ev *game.Event) (game.Problem, bool) {
-	for i := range ev.Players {
-		if id := ev.Players[i].ID; id != i+1 {
-			return game.Problem{
-				Severity: game.Error, Code: "entry-numbers", Place: ev.Players[i].Place.String(), Found: fmt.Sprintf("entry number %d", id),
-				Expected: fmt.Sprintf("%d: entries are numbered from 1 without gaps", i+1),
-			}, true
-		}
-	}
-	for i := range ev.Games {
-		g := &ev.Games[i]
-		if n := len(ev.Players); g.Black < 1 || g.White < 1 || g.Black > n || g.White > n {
-			return game.Problem{
-				Severity: game.Error, Code: "entry-numbers", Place: g.Place.String(), Found: fmt.Sprintf("a game between entries %d and %d", g.Black, g.White),
-				Expected: fmt.Sprintf("entries from 1 to %d", n),
-			}, true
-		}
-	}
-	return game.Problem{}, false
-}
-
 // readFile reads an event file, or standard input, within the size limit.
 func readFile(path string, opt OpenOptions) ([]byte, error) {
 	limit := cmp.Or(opt.MaxBytes, DefaultMaxBytes)
@@ -202,7 +171,7 @@ func cannotOpen(path string, err error) error {
 		p.Code, p.Found, p.Expected = "no-file", "no such file", "the name of an event file"
 		p.Hint = "check the spelling and the folder"
 		if near := nearNames(path); len(near) > 0 {
-			p.Hint = "is it " + enumerate(near, "or") + "?"
+			p.Hint = "is it " + game.Enumerate(near, "or") + "?"
 		}
 	case errors.Is(err, fs.ErrPermission):
 		p.Found, p.Hint = "a file that you may not read", "close it in other programs, or copy it to a folder of your own"
@@ -256,7 +225,7 @@ func extensionDiffers(path string, f game.Reader, formats []game.Reader) (game.P
 	}
 	return game.Problem{
 		Severity: game.Warning, Code: "extension-differs", File: path, Found: fmt.Sprintf("the ending %q on %s", ext, f.Title),
-		Expected: enumerate(f.Extensions, "or"),
+		Expected: game.Enumerate(f.Extensions, "or"),
 		Hint:     "the content was believed; rename the file to " + strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + f.Extensions[0],
 	}, true
 }

@@ -6,11 +6,15 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
+// Input is one event as all its files together tell it.
+type Input = together.Input
+
 // OpenAll reads all event files that the arguments name (Expand, Open) and puts
-// those of one event together (Together). Files are read in parallel; inputs
+// those of one event together (together.Join). Files are read in parallel; inputs
 // and problems are in the order of the arguments, whatever the timing. The
 // problems returned beside the inputs are those of patterns and of files of
 // which no event could be made.
@@ -32,7 +36,7 @@ type File struct {
 	Read func() ([]byte, error)
 }
 
-func (f *File) open(opt OpenOptions) (*Opened, error) {
+func (f *File) open(opt OpenOptions) (*together.Opened, error) {
 	if f.Read == nil {
 		return Open(f.Path, opt)
 	}
@@ -45,7 +49,7 @@ func (f *File) open(opt OpenOptions) (*Opened, error) {
 
 // OpenFiles is OpenAll for files whose paths stand for themselves alone.
 func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
-	opened := make([]*Opened, len(files))
+	opened := make([]*together.Opened, len(files))
 	var g errgroup.Group
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	for i := range files {
@@ -53,7 +57,7 @@ func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
 			o, err := files[i].open(opt)
 			if err != nil {
 				// No importer was asked: an Opened without an event says so.
-				o = &Opened{Path: files[i].Path}
+				o = &together.Opened{Path: files[i].Path}
 				p := game.Problem{Severity: game.Error, Code: "unreadable", File: o.Path, Found: err.Error()}
 				_ = errors.As(err, &p)
 				o.Problems.Add(p)
@@ -63,5 +67,5 @@ func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
 		})
 	}
 	_ = g.Wait() // no function of the group fails
-	return Together(opened, opt)
+	return together.Join(opened, together.Options{Merge: opt.Merge, Separate: opt.Separate})
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode"
 
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 	"kyudan/rating/game/gametest"
 )
@@ -129,7 +130,7 @@ func nameLetters(data []byte, ev *game.Event) []bool {
 }
 
 // check reads the file with the slip and compares.
-func (s *slip) check(t *testing.T, path string, whole *Opened) {
+func (s *slip) check(t *testing.T, path string, whole *together.Opened) {
 	t.Helper()
 	read, err := Read(game.Input{Name: filepath.Base(path), Data: s.data}, OpenOptions{})
 	if err != nil || saysMore(read.Problems, whole.Problems) {
@@ -176,7 +177,7 @@ const (
 	otherValue = "a game has another result or handicap"
 )
 
-func differences(whole, read *Opened) (found []string) {
+func differences(whole, read *together.Opened) (found []string) {
 	if read.Event == nil {
 		return []string{lostGame}
 	}

@@ -25,8 +25,8 @@ func checkTexts(ev *game.Event) (ps game.Problems) {
 		if n <= longestText {
 			return
 		}
-		begins := firstRunes(*text, 40)
-		*text = firstRunes(*text, longestText) + "…"
+		begins := game.FirstRunes(*text, 40)
+		*text = game.FirstRunes(*text, longestText) + "…"
 		if len(ps) >= mostTexts {
 			return // enough is said
 		}

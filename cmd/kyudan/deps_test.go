@@ -38,9 +38,10 @@ var mayImport = []struct {
 	{"rating", []string{"rating/game"}},
 	{"rating/*", []string{"rating", "rating/classic", "rating/game", "rating/portable"}},
 
-	{"importers", []string{"rating/game", "rating/hanzi", "importers/*"}}, // the one list of all formats read
-	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist"}},
+	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
+	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist", "importers/together"}},
 	{"importers/archive/plan", []string{"rating", "rating/game", "rating/judge", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/ratinglist"}},
+	{"importers/together", []string{"rating/game", "rating/hanzi"}}, // knows no format
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
 	{"importers/csvtext", []string{"rating/game", "importers/charset"}},

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -132,7 +131,7 @@ func TestGamesCountOnce(t *testing.T) {
 					t.Fatal(err)
 				}
 				left := slices.ContainsFunc(rep.Problems, func(p game.Problem) bool {
-					return slices.Contains([]string{importers.MaybeOneEvent, importers.WhichEvent, "undated", "game-left-out"}, p.Code)
+					return slices.Contains([]string{game.CodeMaybeOneEvent, game.CodeWhichEvent, "undated", "game-left-out"}, p.Code)
 				})
 				counted := map[string]int{}
 				for _, p := range l.Players {

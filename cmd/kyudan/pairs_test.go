@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -39,7 +38,7 @@ func TestPairsOfFormats(t *testing.T) {
 				t.Fatalf("%s and %s: %v\n%s", a, b, err, stderr.String())
 			}
 			for _, p := range said.Problems {
-				if p.Code == importers.DefaultDiffers || p.Code == importers.ResultDiffers || p.Code == importers.GameMissing {
+				if p.Code == game.CodeDefaultDiffers || p.Code == game.CodeResultDiffers || p.Code == game.CodeGameMissing {
 					t.Errorf("%s and %s: %s", a, b, p.Error())
 				}
 			}

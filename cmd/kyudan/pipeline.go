@@ -213,7 +213,7 @@ func entries(inputs []importers.Input) []job.Entry {
 func onceOnly(in importers.Input) game.Problems {
 	problems := slices.Clone(in.Problems)
 	for i := range problems {
-		if p := &problems[i]; in.Double != "" && p.Code == importers.MaybeOneEvent {
+		if p := &problems[i]; in.Double != "" && p.Code == game.CodeMaybeOneEvent {
 			p.Severity = game.Error
 			p.Hint = "it is not rated, or its games could count twice; if it is the same event, give both with --merge, and with --separate if each file is an event of its own"
 		}

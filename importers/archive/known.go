@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kyudan/importers"
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
@@ -26,7 +27,7 @@ type Known struct {
 func (k *Known) Results() int {
 	n := 0
 	for _, p := range k.Differ {
-		if p.Code == importers.ResultDiffers || p.Code == importers.DefaultDiffers {
+		if p.Code == game.CodeResultDiffers || p.Code == game.CodeDefaultDiffers {
 			n++
 		}
 	}
@@ -55,7 +56,7 @@ func (a *Archive) NewFinder() *Finder {
 // Find looks for the event that an event which was handed in tells again, whatever
 // its files are called and in whatever format they are. sums are the SHA-256 of
 // these files, as [SumOfFile] gives them. It returns nil where the event is new.
-func (f *Finder) Find(in importers.Input, sums []string) *Known {
+func (f *Finder) Find(in together.Input, sums []string) *Known {
 	if len(sums) > 0 {
 		e := f.bySum[sums[0]]
 		if e != nil && !slices.ContainsFunc(sums, func(sum string) bool { return f.bySum[sum] != e }) {
@@ -88,16 +89,16 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 	if err != nil {
 		return nil // the file was changed since it was read
 	}
-	pair := []*importers.Opened{
+	pair := []*together.Opened{
 		{Path: e.Files[0], Format: whole.Event.Source.Format, Event: whole.Event},
 		{Path: ev.Source.File, Format: ev.Source.Format, Event: ev},
 	}
-	inputs, _ := importers.Together(pair, importers.OpenOptions{})
+	inputs, _ := together.Join(pair, together.Options{})
 	k := &Known{Event: e}
 	if len(inputs) != 1 {
 		for _, in := range inputs {
 			for i, p := range in.Problems {
-				if p.Code == importers.MaybeOneEvent || p.Code == importers.MaybeTwice || p.Code == importers.WhichEvent {
+				if p.Code == game.CodeMaybeOneEvent || p.Code == game.CodeMaybeTwice || p.Code == game.CodeWhichEvent {
 					k.Doubt = &in.Problems[i]
 					return k
 				}
@@ -107,7 +108,7 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 	}
 	for _, p := range inputs[0].Problems {
 		switch p.Code {
-		case importers.ResultDiffers, importers.DefaultDiffers, importers.ColoursDiffer, importers.HandicapDiffers, importers.GameMissing, importers.PlayerMissing:
+		case game.CodeResultDiffers, game.CodeDefaultDiffers, game.CodeColoursDiffer, game.CodeHandicapDiffers, game.CodeGameMissing, game.CodePlayerMissing:
 			k.Differ.Add(p)
 		}
 	}

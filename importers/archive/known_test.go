@@ -7,6 +7,7 @@ import (
 
 	"kyudan/exporters"
 	"kyudan/importers"
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
@@ -86,7 +87,7 @@ func TestFind(t *testing.T) {
 	if sum := SumOfFile(importers.File{Path: inbox + "/nothing"}); sum != "" {
 		t.Errorf("of no file: %q", sum)
 	}
-	if k := finder.Find(importers.Input{}, []string{""}); k != nil {
+	if k := finder.Find(together.Input{}, []string{""}); k != nil {
 		t.Errorf("of nothing: %v", k)
 	}
 }

@@ -17,6 +17,7 @@ import (
 
 	"kyudan/importers"
 	"kyudan/importers/ratinglist"
+	"kyudan/importers/together"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -104,7 +105,7 @@ func (a *Archive) readAll(places []place) []*file {
 // reading is a file as an importer read it.
 type reading struct {
 	sum      [sha256.Size]byte
-	opened   *importers.Opened // nil where no importer could be asked
+	opened   *together.Opened // nil where no importer could be asked
 	line     Line
 	output   bool          // see Input.Output
 	problems game.Problems // where opened is nil

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"kyudan/importers"
+	"kyudan/importers/together"
 )
 
 // shareScripts joins events of one first day that are alike but for the names, so
@@ -44,8 +44,8 @@ func allOf(files []*file, is func(*file) bool) bool {
 }
 
 // script is what is left of an event without its names.
-func (a *Archive) script(f *file) *importers.Script {
-	return importers.ReadScript(a.Unpack(f.ev, nil))
+func (a *Archive) script(f *file) *together.Script {
+	return together.ReadScript(a.Unpack(f.ev, nil))
 }
 
 // shareOutlines calls compare for the events of one outline, with the first of
@@ -105,7 +105,7 @@ func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)
 func (a *Archive) letters() map[uint64]uint64 {
 	w := a.words
 	read := func(name [3]uint64) uint64 {
-		return importers.Letters(w.text[name[0]], w.text[name[1]], w.text[name[2]])
+		return together.Letters(w.text[name[0]], w.text[name[1]], w.text[name[2]])
 	}
 	chinese := map[uint64]bool{}
 	for name, p := range w.people {

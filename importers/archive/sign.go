@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/importers"
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 	"kyudan/rating/hanzi"
 )
@@ -67,7 +67,7 @@ func outlineOf(ev *game.Event) uint64 {
 		if !won {
 			a, b = min(a, b), max(a, b)|1<<32
 		}
-		sum += importers.Mix(uint64(g.Round), a<<8^b)
+		sum += together.Mix(uint64(g.Round), a<<8^b)
 	}
 	return sum
 }
@@ -79,7 +79,7 @@ func signOf(ev *game.Event, keys []uint64) sign {
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		black, white := keys[g.Black-1], keys[g.White-1]
-		k := importers.Mix(importers.Mix(uint64(g.Round), min(black, white)), max(black, white))
+		k := together.Mix(together.Mix(uint64(g.Round), min(black, white)), max(black, white))
 		s.games = append(s.games, k)
 		winner := uint64(g.Result)
 		switch g.Result {
@@ -88,7 +88,7 @@ func signOf(ev *game.Event, keys []uint64) sign {
 		case game.WhiteWins:
 			winner = white
 		}
-		s.print += importers.Mix(k, winner) // in any order
+		s.print += together.Mix(k, winner) // in any order
 	}
 	slices.Sort(s.games)
 	slices.Sort(keys)
@@ -98,7 +98,7 @@ func signOf(ev *game.Event, keys []uint64) sign {
 // sharesPeople reports whether enough of the smaller event's players are in the
 // other one, too, for the two to be compared closely.
 func (s *sign) sharesPeople(o *sign) bool {
-	n := importers.Shared(s.people, o.people)
+	n := together.Shared(s.people, o.people)
 	return n > 0 && n*100 >= likely*min(len(s.people), len(o.people))
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kyudan/importers"
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
@@ -52,7 +52,7 @@ func (a *Archive) together(group []*file) {
 
 // siblings are the files of each event of several files by each of them, where
 // events.csv has a row about any.
-func siblings(inputs []importers.Input, lines map[string]Line) map[string][]string {
+func siblings(inputs []together.Input, lines map[string]Line) map[string][]string {
 	of := map[string][]string{}
 	for _, in := range inputs {
 		if len(in.Files) > 1 && slices.ContainsFunc(in.Files, func(name string) bool { return lines[name].Told }) {
@@ -67,7 +67,7 @@ func siblings(inputs []importers.Input, lines map[string]Line) map[string][]stri
 // overruleBy overrules a file by the rows of all files of its event: a row tells
 // of the event, whichever of its files it names. The file's own has the last word,
 // so that two rows that contradict one another are named like files that do.
-func (a *Archive) overruleBy(o *importers.Opened, files []string, lines map[string]Line) {
+func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[string]Line) {
 	own := ""
 	for _, name := range files {
 		switch l := lines[name]; {
@@ -91,8 +91,8 @@ func (a *Archive) overruleBy(o *importers.Opened, files []string, lines map[stri
 
 // putTogether reads the files of a group and puts those of one event together.
 // siblings are the files of an event by each of them, as far as that is known.
-func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]importers.Input, map[string]Line, game.Problems) {
-	var opened []*importers.Opened
+func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]together.Input, map[string]Line, game.Problems) {
+	var opened []*together.Opened
 	var problems game.Problems
 	lines := map[string]Line{}
 	for _, f := range byContent(group) {
@@ -112,7 +112,7 @@ func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]im
 			a.overruleBy(o, siblings[o.Path], lines)
 		}
 	}
-	inputs, said := importers.Together(opened, importers.OpenOptions{})
+	inputs, said := together.Join(opened, together.Options{})
 	problems.Add(said...)
 	return inputs, lines, problems
 }
@@ -127,7 +127,7 @@ func byContent(group []*file) []*file {
 
 // setOut makes events of their own of files that events.csv says are not rated:
 // what is like them is no double of anything that is.
-func (a *Archive) setOut(inputs []importers.Input, group []*file) []*file {
+func (a *Archive) setOut(inputs []together.Input, group []*file) []*file {
 	var out []*file
 	alone := map[string]bool{}
 	for _, in := range inputs {
@@ -148,7 +148,7 @@ func (a *Archive) setOut(inputs []importers.Input, group []*file) []*file {
 // whole file of the event remains: those that events.csv says are not rated, so
 // that a draft does not take the event with it, and workbooks with ratings,
 // which Kyudan made of the other file and which have nothing to add.
-func (a *Archive) setAside(inputs []importers.Input, group []*file) []*file {
+func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 	byPath := make(map[string]*file, len(group))
 	for _, f := range group {
 		byPath[f.path] = f
@@ -192,10 +192,10 @@ func (e *Event) contradiction(double string) {
 	for i := range e.Problems {
 		p := &e.Problems[i]
 		switch {
-		case p.Code != importers.MaybeOneEvent && p.Code != importers.MaybeTwice && p.Code != importers.WhichEvent:
+		case p.Code != game.CodeMaybeOneEvent && p.Code != game.CodeMaybeTwice && p.Code != game.CodeWhichEvent:
 		case e.Rated.IsTold():
 			p.Severity, p.Assumed, p.Hint = game.Note, "", "events.csv says whether it is rated"
-		case p.Code == importers.MaybeTwice:
+		case p.Code == game.CodeMaybeTwice:
 			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
 		default:
 			p.Severity = game.Error

@@ -107,18 +107,8 @@ func maybeCut(name string, blank bool) bool {
 	if blank {
 		n++
 	}
-	surname := firstRunes(name, surnameCut)
+	surname := game.FirstRunes(name, surnameCut)
 	return n >= nameCut || n == surnameCut && !strings.Contains(name, " ") || strings.HasPrefix(name[len(surname):], " ")
-}
-
-func firstRunes(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
-	}
-	return s
 }
 
 // people are the players of a games or matches list, made from its cells.

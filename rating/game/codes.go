@@ -23,3 +23,22 @@ const (
 	CodeMaybeInList    = "maybe-in-list"
 	CodeUndated        = "undated"
 )
+
+// Codes of what files of one event tell differently of its games and players, with
+// the places on both sides.
+const (
+	CodeResultDiffers   = "result-differs"
+	CodeDefaultDiffers  = "default-differs"
+	CodeColoursDiffer   = "colours-differ"
+	CodeHandicapDiffers = "handicap-differs"
+	CodeGameMissing     = "game-missing"
+	CodePlayerMissing   = "player-missing"
+)
+
+// Codes of what is said of files that look like one event and were taken for
+// several.
+const (
+	CodeMaybeOneEvent = "maybe-one-event" // it can hardly be another
+	CodeMaybeTwice    = "maybe-twice"     // a part of the games agrees
+	CodeWhichEvent    = "which-event"     // it fits several
+)

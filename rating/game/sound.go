@@ -199,3 +199,26 @@ func CheckRounds(ev *Event) Problems {
 	}
 	return ps
 }
+
+// CheckEntries checks what everything after an importer relies on: entries numbered
+// from 1 without gaps, and games between them. It reports the first fault.
+func CheckEntries(ev *Event) (p Problem, bad bool) {
+	for i := range ev.Players {
+		if id := ev.Players[i].ID; id != i+1 {
+			return Problem{
+				Severity: Error, Code: "entry-numbers", Place: ev.Players[i].Place.String(), Found: fmt.Sprintf("entry number %d", id),
+				Expected: fmt.Sprintf("%d: entries are numbered from 1 without gaps", i+1),
+			}, true
+		}
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if n := len(ev.Players); g.Black < 1 || g.White < 1 || g.Black > n || g.White > n {
+			return Problem{
+				Severity: Error, Code: "entry-numbers", Place: g.Place.String(), Found: fmt.Sprintf("a game between entries %d and %d", g.Black, g.White),
+				Expected: fmt.Sprintf("entries from 1 to %d", n),
+			}, true
+		}
+	}
+	return Problem{}, false
+}

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// codeMaybeOne is the code of what importers.Together says of two inputs that
+// codeMaybeOne is the code of what together.Join says of two inputs that
 // look like one event and are none.
 const codeMaybeOne = "maybe-one-event"
 

@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -154,7 +154,7 @@ func (c *checker) checkPlaces() {
 		c.problems.Add(game.Problem{
 			Severity: game.Warning, Code: "place-differs", File: c.s.Path, Place: r.p.Place.String(),
 			Found:    fmt.Sprintf("place %d of %s", r.p.Standing, r.p.DisplayName()),
-			Expected: fmt.Sprintf("%d by %s, as the games of %s give", place, enumerate(scoring.Criteria, "and"), c.file()),
+			Expected: fmt.Sprintf("%d by %s, as the games of %s give", place, game.Enumerate(scoring.Criteria, "and"), c.file()),
 			Hint:     "the order was changed by hand, or by a criterion that the page does not show",
 		})
 	}

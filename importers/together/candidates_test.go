@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -107,7 +107,7 @@ func TestCandidatesOfMany(t *testing.T) {
 		again := *events[like]
 		again.Name = "once more"
 		again.Games = slices.Clone(again.Games)
-		inputs, _ := Together(openedOf(append(slices.Clone(events), &again)...), OpenOptions{})
+		inputs, _ := Join(openedOf(append(slices.Clone(events), &again)...), Options{})
 		joined := slices.IndexFunc(inputs, func(in Input) bool { return len(in.Files) > 1 })
 		if want := []string{fmt.Sprintf("%05d.json", like), "00300.json"}; joined < 0 || !slices.Equal(inputs[joined].Files, want) {
 			t.Errorf("event %d: found no event of the files %v", like, want)
@@ -154,7 +154,7 @@ func TestTogetherGrows(t *testing.T) {
 				for i := range n {
 					events = append(events, make(i))
 				}
-				Together(openedOf(events...), OpenOptions{})
+				Join(openedOf(events...), Options{})
 			})
 		})
 	}
@@ -170,7 +170,35 @@ func TestTogetherGrows(t *testing.T) {
 				}
 				return ev
 			}
-			Together(openedOf(event(), event()), OpenOptions{})
+			Join(openedOf(event(), event()), Options{})
 		})
 	})
+}
+
+// BenchmarkJoin sorts 2000 events of 50 players, all from a circle of 1000,
+// each a tournament file and its standings page.
+func BenchmarkJoin(b *testing.B) {
+	var files []*Opened
+	for e := range 2000 {
+		ev := func() *game.Event {
+			ev := &game.Event{Name: fmt.Sprint("Event ", e), Begin: game.Date(20200101 + e)}
+			for i := range 50 {
+				ev.Players = append(ev.Players, game.Player{Name: fmt.Sprint("Player Number ", (e*7+i*19)%1000), Rank: game.Kyu(1 + i%20)})
+			}
+			for r := range 5 {
+				for i := range 25 {
+					ev.Games = append(ev.Games, even(r+1, i+1, 50-(i+r+e)%25, game.BlackWins))
+				}
+			}
+			return ev
+		}
+		files = append(files, opened(fmt.Sprint(e, ".xml"), game.Whole, ev()), opened(fmt.Sprint(e, ".html"), game.StandingsPart, ev()))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		inputs, _ := Join(files, Options{})
+		if len(inputs) != 2000 {
+			b.Fatalf("got %d events", len(inputs))
+		}
+	}
 }

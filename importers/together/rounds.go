@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -61,7 +61,7 @@ func (m *merger) missingRounds(problems *game.Problems) {
 		p.Hint = "give the games list of this round together with the other files"
 	}
 	if len(files) > 0 {
-		p.Hint += ": " + enumerate(few(files), "and")
+		p.Hint += ": " + game.Enumerate(few(files), "and")
 	}
 	if len(has) == 1 {
 		p.Severity, p.Found = game.Warning, fmt.Sprintf("the games of round %d only", last)
@@ -74,7 +74,7 @@ func roundsNamed(rounds []string) string {
 	if len(rounds) == 1 {
 		return "round " + rounds[0]
 	}
-	return "rounds " + enumerate(few(rounds), "and")
+	return "rounds " + game.Enumerate(few(rounds), "and")
 }
 
 // few cuts a long list for a message.

@@ -1,4 +1,4 @@
-package importers
+package together_test
 
 import (
 	"os"
@@ -6,12 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/importers"
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
-const corpus = "../../shared/corpus"
+const corpus = "../../../shared/corpus"
 
-func openCorpus(t *testing.T, names ...string) []Input {
+func openCorpus(t *testing.T, names ...string) []importers.Input {
 	t.Helper()
 	if _, err := os.Stat(corpus); err != nil {
 		t.Skip("the corpus folder is not present")
@@ -20,7 +22,7 @@ func openCorpus(t *testing.T, names ...string) []Input {
 	for i, n := range names {
 		paths[i] = filepath.Join(corpus, n)
 	}
-	inputs, problems := OpenAll(paths, OpenOptions{})
+	inputs, problems := importers.OpenAll(paths, importers.OpenOptions{})
 	if len(problems) > 0 {
 		t.Fatalf("problems of no event: %v", problems)
 	}
@@ -40,7 +42,7 @@ func TestCorpusGoldenPair(t *testing.T) {
 	}
 	// The page rounds half points down and the file, saved later, does not; so
 	// rounded, all scores and places agree.
-	got := lines(in.Problems, game.Warning)
+	got := together.Lines(in.Problems, game.Warning)
 	if len(got) != 1 || !strings.HasPrefix(got[0], "warning scoring-differs: ") {
 		t.Errorf("got problems:\n%s\nwant scoring-differs alone", strings.Join(got, "\n"))
 	}

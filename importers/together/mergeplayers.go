@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -48,7 +48,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 		if !there[k] {
 			p := &m.ev.Players[k]
 			m.problems.Add(game.Problem{
-				Severity: severity, Code: PlayerMissing, File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
+				Severity: severity, Code: game.CodePlayerMissing, File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
 				Found: describe(p) + ", who is not in " + s.Path, Expected: "the same players in both files", Hint: "see whether a name is spelt differently",
 			})
 		}
@@ -61,7 +61,7 @@ func (m *merger) missingPlayer(s *sheet, p *game.Player) {
 		severity = game.Warning // who has withdrawn
 	}
 	m.problems.Add(game.Problem{
-		Severity: severity, Code: PlayerMissing, File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
+		Severity: severity, Code: game.CodePlayerMissing, File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
 		Expected: "the same players in both files", Hint: "see whether the name is spelt differently, or a newer state of the file is needed",
 	})
 }

@@ -1,77 +1,20 @@
-package importers
+package together
 
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating/game"
-	"kyudan/rating/game/gametest"
 )
-
-// dump shows inputs for golden files.
-func dump(t *testing.T, inputs []Input, problems game.Problems) string {
-	t.Helper()
-	var b strings.Builder
-	list := func(ps game.Problems) {
-		for _, p := range ps {
-			fmt.Fprintf(&b, "%s %s: %s\n", p.Severity, p.Code, filepath.ToSlash(p.Error()))
-			if p.Hint != "" {
-				fmt.Fprintf(&b, "\thint: %s\n", p.Hint)
-			}
-		}
-	}
-	for _, in := range inputs {
-		for _, f := range in.Files {
-			fmt.Fprintf(&b, "file %s\n", filepath.ToSlash(f))
-		}
-		src := in.Event.Source
-		fmt.Fprintf(&b, "from %s as %s, rounds %d to %d\n", filepath.ToSlash(src.File), src.Format, src.FirstRound, src.LastRound)
-		list(in.Problems)
-		data, err := json.MarshalIndent(in.Event, "", " ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.Write(data)
-		b.WriteString("\n")
-	}
-	if len(problems) > 0 {
-		b.WriteString("of no event:\n")
-		list(problems)
-	}
-	return b.String()
-}
-
-// TestTogetherGolden puts the invented files of testdata together.
-func TestTogetherGolden(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		args []string
-	}{
-		// A standings page in short format leaves colours, handicaps, boards and
-		// defaults open; players list and games lists fill them. Two players have
-		// the same name as games lists cut it.
-		{"spring", []string{"testdata/spring/*.html"}},
-		{"spring-games", []string{"testdata/spring/*GamesList*"}},
-		{"spring-players", []string{"testdata/spring/*Players*"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			inputs, problems := OpenAll(c.args, OpenOptions{})
-			gametest.Golden(t, filepath.Join("testdata", c.name+".golden"), dump(t, inputs, problems))
-		})
-	}
-}
 
 func TestTogether(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		files  []*Opened
-		opt    OpenOptions
+		opt    Options
 		events [][]string // files of each event
 		want   []string   // warnings and errors
 		check  func(t *testing.T, ev *game.Event)
@@ -211,7 +154,7 @@ func TestTogether(t *testing.T) {
 					e.Players[3] = people("Tan Mei/3d")[0]
 				})),
 			},
-			opt:    OpenOptions{Merge: true},
+			opt:    Options{Merge: true},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
 				"error who-is-who: page: player 2: found Tan Mei (3d), expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
@@ -428,13 +371,13 @@ func TestTogether(t *testing.T) {
 		{
 			name:   "separate",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, page())},
-			opt:    OpenOptions{Separate: true},
+			opt:    Options{Separate: true},
 			events: [][]string{{"cup"}, {"page"}},
 		},
 		{
 			name:   "merged by force",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) { e.Begin = 20260509 }))},
-			opt:    OpenOptions{Merge: true},
+			opt:    Options{Merge: true},
 			events: [][]string{{"cup", "other"}},
 			want:   []string{"error date-differs: cup: found first day 2026-05-02, expected 2026-05-09, as in other"},
 		},
@@ -520,13 +463,13 @@ func TestTogether(t *testing.T) {
 				}
 				before = append(before, data)
 			}
-			inputs, problems := Together(c.files, c.opt)
+			inputs, problems := Join(c.files, c.opt)
 			var events [][]string
 			var got []string
 			for _, in := range inputs {
 				events = append(events, in.Files)
 				got = append(got, lines(in.Problems, game.Warning)...)
-				if p, bad := unsound(in.Event); bad {
+				if p, bad := game.CheckEntries(in.Event); bad {
 					t.Errorf("the event is not sound: %v", p)
 				}
 			}

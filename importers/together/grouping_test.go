@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -55,7 +55,7 @@ func TestGrouping(t *testing.T) {
 		}, [][]string{{"may", "page"}, {"june"}}, "may", 28},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inputs, problems := Together(c.files, OpenOptions{})
+			inputs, problems := Join(c.files, Options{})
 			var events [][]string
 			for _, in := range inputs {
 				events = append(events, in.Files)
@@ -67,7 +67,7 @@ func TestGrouping(t *testing.T) {
 			if last.Double != c.double {
 				t.Errorf("%v is the double of %q, want %q", last.Files, last.Double, c.double)
 			}
-			if told := slices.ContainsFunc(last.Problems, func(p game.Problem) bool { return p.Code == WhichEvent || p.Code == MaybeOneEvent }); told != (c.double != "") {
+			if told := slices.ContainsFunc(last.Problems, func(p game.Problem) bool { return p.Code == game.CodeWhichEvent || p.Code == game.CodeMaybeOneEvent }); told != (c.double != "") {
 				t.Errorf("%v: got %v", last.Files, last.Problems)
 			}
 			if n := len(inputs[0].Event.Games); n != c.games {

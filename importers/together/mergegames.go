@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -40,7 +40,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 				hint += "; the game was left out, because its players have others in this round"
 			}
 			m.problems.Add(game.Problem{
-				Severity: gravity(&h), Code: GameMissing, Assumed: followed(gravity(&h)), Count: 1, File: s.Path, Place: h.Place.String(), Found: gameName(m.ev, &h) + ", which is not in " + m.file(),
+				Severity: gravity(&h), Code: game.CodeGameMissing, Assumed: followed(gravity(&h)), Count: 1, File: s.Path, Place: h.Place.String(), Found: gameName(m.ev, &h) + ", which is not in " + m.file(),
 				Expected: m.instead(&h), Hint: hint,
 			})
 			if taken {
@@ -63,7 +63,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		}
 		match.gamesDiffer = true
 		m.problems.Add(game.Problem{
-			Severity: gravity(g), Code: GameMissing, Assumed: followed(gravity(g)), Count: 1, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
+			Severity: gravity(g), Code: game.CodeGameMissing, Assumed: followed(gravity(g)), Count: 1, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
 			Found: gameName(m.ev, g) + ", which is not in " + s.Path, Expected: insteadIn(s, match, g),
 			Hint: m.correct(s, "find out what was played and correct the file that is wrong"),
 		})
@@ -114,7 +114,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 		g.ColoursUnknown = false
 		m.gave("colours")()
 	case g.Black != h.Black:
-		differs(game.Error, ColoursDiffer, black(g.Black), black(h.Black))
+		differs(game.Error, game.CodeColoursDiffer, black(g.Black), black(h.Black))
 		turn(h, g.Black)
 	}
 	switch {
@@ -124,7 +124,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 		m.defaultTold[k] = s.tellsDefault(h)
 		m.gave("results")()
 	case g.Result != h.Result:
-		differs(game.Error, ResultDiffers, m.outcome(g), m.outcome(h))
+		differs(game.Error, game.CodeResultDiffers, m.outcome(g), m.outcome(h))
 	case s.tellsDefault(h) && !m.defaultTold[k]:
 		m.defaultTold[k] = true
 		if h.ByDefault {
@@ -132,10 +132,10 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 			m.gave("games by default")()
 		}
 	case s.tellsDefault(h) && g.ByDefault != h.ByDefault:
-		differs(game.Error, DefaultDiffers, m.outcome(g), m.outcome(h))
+		differs(game.Error, game.CodeDefaultDiffers, m.outcome(g), m.outcome(h))
 	}
 	if fill(&g.Handicap, h.Handicap, m.gave("handicaps")) {
-		differs(game.Error, HandicapDiffers, fmt.Sprintf("handicap %d", g.Handicap.Or(0)), fmt.Sprint(h.Handicap.Or(0)))
+		differs(game.Error, game.CodeHandicapDiffers, fmt.Sprintf("handicap %d", g.Handicap.Or(0)), fmt.Sprint(h.Handicap.Or(0)))
 	}
 	// A matches list counts the boards of a match, not the tables of the hall.
 	if s.part != game.MatchesPart && fill(&g.Board, h.Board, m.gave("boards")) {

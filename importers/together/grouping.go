@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 
 // grouping sorts sheets into events.
 type grouping struct {
-	opt    OpenOptions
+	opt    Options
 	groups []*merger
 	seen   *index
 	judged int // how often a file was compared with an event
@@ -84,11 +84,11 @@ func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
 			fits = append(fits, fit{i, match})
 		case v.doubt != "":
 			p := game.Problem{
-				Severity: game.Warning, Code: MaybeOneEvent, File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.doubt,
+				Severity: game.Warning, Code: game.CodeMaybeOneEvent, File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.doubt,
 				Hint: "it was taken for another event; give both with --merge if it is the same",
 			}
 			if v.partly {
-				p.Code, p.Found = MaybeTwice, "perhaps the event of "+m.file()+" once more: "+v.doubt
+				p.Code, p.Found = game.CodeMaybeTwice, "perhaps the event of "+m.file()+" once more: "+v.doubt
 				p.Assumed, p.Count = game.AssumedApart, 1
 			}
 			doubts = append(doubts, doubt{i, p})
@@ -156,7 +156,7 @@ func (g *grouping) fitsSeveral(s *sheet, fits []fit) game.Problem {
 		in = append(in, fmt.Sprintf("%s (%d of its %d games are there)", m.file(), m.common(s, f.match).shared, len(s.ev.Games)))
 	}
 	return game.Problem{
-		Severity: game.Error, Code: WhichEvent, File: s.Path, Other: g.groups[fits[0].group].file(),
+		Severity: game.Error, Code: game.CodeWhichEvent, File: s.Path, Other: g.groups[fits[0].group].file(),
 		Found:    "a file that fits several events: " + strings.Join(in, " and "),
 		Expected: "one event that it belongs to",
 		Hint:     "it was left out; give the files of each event in a run of their own, with --merge",
@@ -167,7 +167,7 @@ func (g *grouping) fitsSeveral(s *sheet, fits []fit) game.Problem {
 // otherwise, the later of the two is the other's double.
 func (g *grouping) doubt(at int, d doubt) {
 	first, later := g.groups[min(at, d.group)], g.groups[max(at, d.group)]
-	if d.problem.Code != MaybeOneEvent {
+	if d.problem.Code != game.CodeMaybeOneEvent {
 		later = g.groups[at]
 	} else if later.double == "" {
 		later.double = first.file()

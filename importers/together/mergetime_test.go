@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"strings"
@@ -51,7 +51,7 @@ func TestTimesOfTwoFiles(t *testing.T) {
 	first, second := cup(), cup()
 	first.Time = game.TimeControl{Basic: game.Told(60.0), Overtime: game.Byoyomi, Seconds: 30}
 	second.Time = game.TimeControl{Basic: game.Told(60.0), Overtime: game.Byoyomi, Seconds: 20}
-	inputs, _ := Together([]*Opened{opened("a", game.Whole, first), opened("b", game.Whole, second)}, OpenOptions{})
+	inputs, _ := Join([]*Opened{opened("a", game.Whole, first), opened("b", game.Whole, second)}, Options{})
 	if len(inputs) != 1 {
 		t.Fatalf("got %d events", len(inputs))
 	}

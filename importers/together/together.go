@@ -1,4 +1,17 @@
-package importers
+// Package together puts the files of one event together, whatever format each was
+// read from, and says which files are one event and which are doubtful.
+//
+// An event often comes as several files: a pairing program's XML and its
+// standings page; a standings page, a players list and the games lists of the
+// rounds. [Join] recognises them by their players and games and makes one
+// event of them, fills what one file leaves open from the others, and names on
+// both sides what they contradict. Two states of one tournament file come
+// together likewise, and the later one is followed. A round before the last
+// that none of the files has is an error: a games list was forgotten. A file
+// that is cut off is never put together with others. Nothing of that is silent: what was put
+// together and filled in is a note, what is doubtful a warning, what differs in
+// games or results an error.
+package together
 
 import (
 	"cmp"
@@ -9,6 +22,21 @@ import (
 	"kyudan/rating/game"
 )
 
+// Opened is one file as its importer read it.
+type Opened struct {
+	Path     string
+	Format   string
+	Event    *game.Event // nil where nothing could be made of the file
+	Problems game.Problems
+	Data     []byte // the file itself, kept where it is a workbook
+}
+
+// Options say which files are one event. The zero Options decide it by likeness.
+type Options struct {
+	Merge    bool // all files are one event, whatever they look like
+	Separate bool // each file is an event of its own
+}
+
 // Input is one event as all its files together tell it.
 type Input struct {
 	Event    *game.Event
@@ -17,8 +45,8 @@ type Input struct {
 	Problems game.Problems // of its files, then of putting them together
 	Original []byte        // the workbook, where the event is one workbook and nothing else
 	// Double is a file of another event whose games these seem to be: rated with it
-	// they would count twice. A problem with a code of its own says why, MaybeOneEvent
-	// or WhichEvent.
+	// they would count twice. A problem with a code of its own says why, game.CodeMaybeOneEvent
+	// or game.CodeWhichEvent.
 	Double string
 }
 
@@ -124,7 +152,7 @@ func facts(ev *game.Event) int {
 	return n
 }
 
-// Together puts files of one event together. Two files belong together when
+// Join puts files of one event together. Two files belong together when
 // most of their players are the same (60 % of the smaller file's), by id or by
 // name, and so are most of the games of the rounds that both have; parts of an
 // event without a round in common (games lists, players lists) when also the
@@ -144,7 +172,7 @@ func facts(ev *game.Event) int {
 //
 // The inputs come in the order of their first files. The problems returned
 // beside them are those of files of which no event could be made.
-func Together(opened []*Opened, opt OpenOptions) ([]Input, game.Problems) {
+func Join(opened []*Opened, opt Options) ([]Input, game.Problems) {
 	var problems game.Problems
 	var sheets []*sheet
 	for i, o := range opened {

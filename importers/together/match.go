@@ -1,4 +1,4 @@
-package importers
+package together
 
 import (
 	"cmp"
@@ -28,7 +28,7 @@ func cutNames(p *game.Player) []string {
 	}
 	var forms []string
 	add := func(family, given string) {
-		f := game.FoldName(firstRunes(firstRunes(family, surnameCut)+" "+given, nameCut))
+		f := game.FoldName(game.FirstRunes(game.FirstRunes(family, surnameCut)+" "+given, nameCut))
 		if f != game.FoldName(whole) && !slices.Contains(forms, f) {
 			forms = append(forms, f)
 		}
@@ -48,16 +48,6 @@ func cutNames(p *game.Player) []string {
 // mostWords is how many words of a name are looked at for the end of the surname:
 // more than any name has, and of more than nameCut letters in any case.
 const mostWords = nameCut
-
-func firstRunes(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
-	}
-	return s
-}
 
 // sortWords puts the parts of a folded name in alphabetical order, as
 // game.NameKey does.

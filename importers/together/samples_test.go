@@ -1,4 +1,4 @@
-package importers
+package together_test
 
 import (
 	"bytes"
@@ -11,13 +11,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/importers"
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
 const (
-	sampleXML  = "../samples/opengotha/merlion-cup.xml"
-	samplePage = "../samples/standings/merlion-cup_StandingsR6.html"
-	sampleJSON = "../samples/json/merlion-cup.json"
+	sampleXML  = "../../samples/opengotha/merlion-cup.xml"
+	samplePage = "../../samples/standings/merlion-cup_StandingsR6.html"
+	sampleJSON = "../../samples/json/merlion-cup.json"
 )
 
 // TestSamplesTogether: every file of the sample event is of one event, and no
@@ -29,18 +31,18 @@ func TestSamplesTogether(t *testing.T) {
 	}{
 		{"tournament file and standings", []string{sampleXML, samplePage}},
 		{"standings first", []string{samplePage, sampleXML}},
-		{"all pages", []string{"../samples/standings/merlion-cup*.html"}},
-		{"all pages and the tournament file", []string{"../samples/standings/merlion-cup*.html", sampleXML}},
-		{"games lists alone", []string{"../samples/standings/merlion-cup*GamesList*"}},
+		{"all pages", []string{"../../samples/standings/merlion-cup*.html"}},
+		{"all pages and the tournament file", []string{"../../samples/standings/merlion-cup*.html", sampleXML}},
+		{"games lists alone", []string{"../../samples/standings/merlion-cup*GamesList*"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inputs, problems := OpenAll(c.args, OpenOptions{})
+			inputs, problems := importers.OpenAll(c.args, importers.OpenOptions{})
 			if len(inputs) != 1 || len(problems) > 0 {
 				t.Fatalf("got %d events, problems %v", len(inputs), problems)
 			}
 			in := inputs[0]
 			if len(in.Event.Games) != 72 || in.Problems.HasErrors() {
-				t.Errorf("got %d games, want 72; problems:\n%s", len(in.Event.Games), strings.Join(lines(in.Problems, game.Warning), "\n"))
+				t.Errorf("got %d games, want 72; problems:\n%s", len(in.Event.Games), strings.Join(together.Lines(in.Problems, game.Warning), "\n"))
 			}
 			for _, code := range []string{"result-differs", "colours-differ", "handicap-differs", "default-differs", "game-missing", "player-missing", "rank-differs", "club-differs"} {
 				for _, p := range in.Problems {
@@ -55,15 +57,15 @@ func TestSamplesTogether(t *testing.T) {
 
 // TestSamplesAtOnce: all files of the sample event at once, in four formats.
 func TestSamplesAtOnce(t *testing.T) {
-	inputs, problems := OpenAll([]string{sampleJSON, sampleXML, "../samples/swa/merlion-cup.xlsx", "../samples/standings/merlion-cup*.html"}, OpenOptions{})
+	inputs, problems := importers.OpenAll([]string{sampleJSON, sampleXML, "../../samples/swa/merlion-cup.xlsx", "../../samples/standings/merlion-cup*.html"}, importers.OpenOptions{})
 	if len(inputs) != 1 || len(problems) > 0 {
 		t.Fatalf("got %d events, problems %v", len(inputs), problems)
 	}
 	in := inputs[0]
 	if len(in.Files) != 11 || len(in.Event.Games) != 72 || len(in.Event.Players) != 25 || in.Problems.HasErrors() {
-		t.Errorf("got %d files, %d games, %d players, problems:\n%s", len(in.Files), len(in.Event.Games), len(in.Event.Players), strings.Join(lines(in.Problems, game.Warning), "\n"))
+		t.Errorf("got %d files, %d games, %d players, problems:\n%s", len(in.Files), len(in.Event.Games), len(in.Event.Players), strings.Join(together.Lines(in.Problems, game.Warning), "\n"))
 	}
-	alone, _ := OpenAll([]string{"../samples/swa/merlion-cup.xlsx"}, OpenOptions{})
+	alone, _ := importers.OpenAll([]string{"../../samples/swa/merlion-cup.xlsx"}, importers.OpenOptions{})
 	if len(alone) != 1 || !bytes.HasPrefix(alone[0].Original, []byte("PK")) || in.Original != nil {
 		t.Errorf("the workbook is kept where it is alone: got %d bytes, together %d", len(alone[0].Original), len(in.Original))
 	}
@@ -73,11 +75,11 @@ func TestSamplesAtOnce(t *testing.T) {
 func TestMissingRound(t *testing.T) {
 	list := func(rounds ...int) (args []string) {
 		for _, r := range rounds {
-			args = append(args, fmt.Sprintf("../samples/standings/merlion-cup_GamesListR%d.html", r))
+			args = append(args, fmt.Sprintf("../../samples/standings/merlion-cup_GamesListR%d.html", r))
 		}
 		return args
 	}
-	const first = "../samples/standings/merlion-cup_GamesListR1.html"
+	const first = "../../samples/standings/merlion-cup_GamesListR1.html"
 	for _, c := range []struct {
 		name string
 		args []string
@@ -92,14 +94,14 @@ func TestMissingRound(t *testing.T) {
 			"error round-missing: " + first + ": found games of round 6, and in none of the files games of rounds 3 and 5, expected the games of every round up to the last",
 		}, "give the games lists of these rounds together with the other files: merlion-cup_GamesListR3.html and merlion-cup_GamesListR5.html"},
 		{"one alone", list(2), []string{
-			"warning round-missing: ../samples/standings/merlion-cup_GamesListR2.html: found the games of round 2 only, expected the games of every round up to the last",
+			"warning round-missing: ../../samples/standings/merlion-cup_GamesListR2.html: found the games of round 2 only, expected the games of every round up to the last",
 		}, "give the games list of this round together with the other files: merlion-cup_GamesListR1.html"},
 		{"the first alone", list(1), nil, ""},
 		{"the standings have it", append(list(1, 6), samplePage), nil, ""},
 		{"the tournament file has it", append(list(1, 6), sampleXML), nil, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			inputs, problems := OpenAll(c.args, OpenOptions{})
+			inputs, problems := importers.OpenAll(c.args, importers.OpenOptions{})
 			if len(inputs) != 1 || len(problems) > 0 {
 				t.Fatalf("got %d events, problems %v", len(inputs), problems)
 			}
@@ -109,7 +111,7 @@ func TestMissingRound(t *testing.T) {
 					got.Add(p)
 				}
 			}
-			if d := cmp.Diff(c.want, lines(got, game.Note)); d != "" {
+			if d := cmp.Diff(c.want, together.Lines(got, game.Note)); d != "" {
 				t.Errorf("problems (-want +got):\n%s", d)
 			}
 			if c.hint != "" && len(got) == 1 && got[0].Hint != c.hint {
@@ -122,7 +124,7 @@ func TestMissingRound(t *testing.T) {
 // TestCutNotPutTogether: a games list that is cut off is an error and gives
 // nothing to the event of the others.
 func TestCutNotPutTogether(t *testing.T) {
-	data, err := os.ReadFile("../samples/standings/merlion-cup_GamesListR2.html")
+	data, err := os.ReadFile("../../samples/standings/merlion-cup_GamesListR2.html")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +132,7 @@ func TestCutNotPutTogether(t *testing.T) {
 	if err := os.WriteFile(path, data[:len(data)/2], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	inputs, problems := OpenAll([]string{"../samples/standings/merlion-cup_GamesListR1.html", path}, OpenOptions{})
+	inputs, problems := importers.OpenAll([]string{"../../samples/standings/merlion-cup_GamesListR1.html", path}, importers.OpenOptions{})
 	if len(inputs) != 1 || len(inputs[0].Files) != 1 || len(inputs[0].Event.Games) != 12 {
 		t.Errorf("got %+v, want the first list alone", inputs)
 	}
@@ -142,7 +144,7 @@ func TestCutNotPutTogether(t *testing.T) {
 // TestPlacesOfOtherFiles: what is reported of an event is reported of its first
 // file, so that places in the others name them.
 func TestPlacesOfOtherFiles(t *testing.T) {
-	inputs, problems := OpenAll([]string{"../samples/standings/merlion-cup*GamesList*"}, OpenOptions{})
+	inputs, problems := importers.OpenAll([]string{"../../samples/standings/merlion-cup*GamesList*"}, importers.OpenOptions{})
 	if len(inputs) != 1 || len(problems) > 0 {
 		t.Fatalf("got %d events, problems %v", len(inputs), problems)
 	}
@@ -180,7 +182,7 @@ func TestEarlierState(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, args := range [][]string{{path, sampleXML}, {sampleXML, path}} {
-				inputs, problems := OpenAll(args, OpenOptions{})
+				inputs, problems := importers.OpenAll(args, importers.OpenOptions{})
 				if len(inputs) != 1 || len(problems) > 0 || len(inputs[0].Event.Games) != 72 || inputs[0].Event.Source.File != sampleXML {
 					t.Fatalf("%v: got %d events, problems %v", args, len(inputs), problems)
 				}
@@ -241,7 +243,7 @@ func TestDisagreement(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			xml := edited(t, sampleXML, c.from, c.to)
-			inputs, problems := OpenAll([]string{xml, samplePage}, OpenOptions{})
+			inputs, problems := importers.OpenAll([]string{xml, samplePage}, importers.OpenOptions{})
 			if len(inputs) != 1 || len(problems) > 0 {
 				t.Fatalf("got %d events, %v", len(inputs), problems)
 			}
@@ -281,7 +283,7 @@ func TestFreeRoundsDiffer(t *testing.T) {
 			if c.pageFrom != "" {
 				page = edited(t, page, c.pageFrom, c.pageTo)
 			}
-			inputs, problems := OpenAll([]string{xml, page}, OpenOptions{})
+			inputs, problems := importers.OpenAll([]string{xml, page}, importers.OpenOptions{})
 			if len(inputs) != 1 || len(problems) > 0 {
 				t.Fatalf("got %d events, %v", len(inputs), problems)
 			}
@@ -318,7 +320,7 @@ func TestPageAlone(t *testing.T) {
 			if c.from != "" {
 				page = edited(t, page, c.from, c.to)
 			}
-			inputs, problems := OpenAll([]string{page}, OpenOptions{})
+			inputs, problems := importers.OpenAll([]string{page}, importers.OpenOptions{})
 			if len(inputs) != 1 || len(problems) > 0 {
 				t.Fatalf("got %d events, %v", len(inputs), problems)
 			}
@@ -343,7 +345,7 @@ func TestPageAlone(t *testing.T) {
 // TestSameEventTwoFormats: the event JSON and the tournament file are one
 // event; the JSON, which knows more, comes first and fills the ids.
 func TestSameEventTwoFormats(t *testing.T) {
-	inputs, problems := OpenAll([]string{sampleJSON, sampleXML}, OpenOptions{})
+	inputs, problems := importers.OpenAll([]string{sampleJSON, sampleXML}, importers.OpenOptions{})
 	if len(inputs) != 1 || len(problems) > 0 {
 		t.Fatalf("got %d events, problems %v", len(inputs), problems)
 	}
@@ -351,7 +353,7 @@ func TestSameEventTwoFormats(t *testing.T) {
 	if len(in.Event.Games) != 72 || len(in.Event.Players) != 25 || in.Event.Class != "A" || in.Original != nil {
 		t.Errorf("got %d games, %d players, class %q", len(in.Event.Games), len(in.Event.Players), in.Event.Class)
 	}
-	if d := cmp.Diff([]string(nil), lines(in.Problems, game.Error)); d != "" {
+	if d := cmp.Diff([]string(nil), together.Lines(in.Problems, game.Error)); d != "" {
 		t.Errorf("errors (-want +got):\n%s", d)
 	}
 }

@@ -1,0 +1,4 @@
+package together
+
+// Lines is for the tests that read files.
+var Lines = lines

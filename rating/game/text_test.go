@@ -1,0 +1,19 @@
+package game
+
+import "testing"
+
+func TestEnumerate(t *testing.T) {
+	for want, list := range map[string][]string{"": nil, "a": {"a"}, "a or b": {"a", "b"}, "a, b or c": {"a", "b", "c"}} {
+		if got := Enumerate(list, "or"); got != want {
+			t.Errorf("Enumerate(%q) = %q, want %q", list, got, want)
+		}
+	}
+}
+
+func TestFirstRunes(t *testing.T) {
+	for n, want := range []string{"", "é", "é仇", "é仇a", "é仇a"} {
+		if got := FirstRunes("é仇a", n); got != want {
+			t.Errorf("the first %d are %q, want %q", n, got, want)
+		}
+	}
+}
