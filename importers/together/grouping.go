@@ -1,12 +1,19 @@
 package together
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"kyudan/rating/game"
 )
+
+// Options say which files are one event. The zero Options decide it by likeness.
+type Options struct {
+	Merge    bool // all files are one event, whatever they look like
+	Separate bool // each file is an event of its own
+}
 
 // grouping sorts sheets into events.
 type grouping struct {
@@ -15,6 +22,18 @@ type grouping struct {
 	seen   *index
 	judged int // how often a file was compared with an event
 }
+
+// fit is an event that a sheet belongs to, doubt one that it may belong to.
+type (
+	fit struct {
+		group int
+		match *matching
+	}
+	doubt struct {
+		group   int
+		problem game.Problem
+	}
+)
 
 // place puts a sheet to the event that it belongs to.
 func (g *grouping) place(s *sheet) {
@@ -58,18 +77,6 @@ func (g *grouping) place(s *sheet) {
 	}
 	g.enter(s, at)
 }
-
-// fit is an event that a sheet belongs to, doubt one that it may belong to.
-type (
-	fit struct {
-		group int
-		match *matching
-	}
-	doubt struct {
-		group   int
-		problem game.Problem
-	}
-)
 
 // judge compares a sheet with the events that are like it. Of very many it is
 // compared with those that have most in common; more is how many there are besides.
@@ -119,14 +126,6 @@ func (g *grouping) meant(s *sheet, fits []fit) []fit {
 	return fits
 }
 
-// contains reports whether the event has all games of the sheet, with its results,
-// and these are more than other events may have by chance.
-func (m *merger) contains(s *sheet, match *matching) bool {
-	c := m.common(s, match)
-	return c.shared >= fewGames && match.matched >= fewPlayers &&
-		c.shared == len(s.ev.Games) && c.decided == s.results && c.agree == c.decided
-}
-
 // areParts reports whether a sheet has all games of several events, with their
 // results: then these are parts of one, which nothing showed before.
 func (g *grouping) areParts(s *sheet, fits []fit) bool {
@@ -173,4 +172,60 @@ func (g *grouping) doubt(at int, d doubt) {
 		later.double = first.file()
 	}
 	later.problems.Add(d.problem)
+}
+
+// enter makes a sheet known as one of a group's.
+func (g *grouping) enter(s *sheet, group int) {
+	g.seen.enter(s, group)
+	g.seen.enterScript(g.groups[group].sheets[0], group)
+}
+
+// candidates are the events to which a sheet may belong: those with enough of
+// its games, and for parts of an event also those of the same name or of none
+// that have no round in common with it. Those of the same name and first day
+// are looked at to say so where they are others, and those that are like them but
+// for the names. Of very many only those that have most in common with it are
+// given, and how many there are more.
+func (g *grouping) candidates(s *sheet) (c []int, more int) {
+	for _, j := range g.seen.find(s, len(g.groups)) {
+		if m := g.groups[j]; !m.united() && m.mayHave(s, g.seen.common[j].games) {
+			c = append(c, j)
+		}
+	}
+	slices.Sort(c)
+	if more = len(c) - mostJudged; more <= 0 {
+		return c, 0
+	}
+	slices.SortStableFunc(c, func(a, b int) int { return g.compareLikeness(s, b, a) })
+	c = c[:mostJudged]
+	slices.Sort(c)
+	return c, more
+}
+
+// mayHave reports whether a sheet with so many of the event's games may be one of
+// its files.
+func (m *merger) mayHave(s *sheet, shared int) bool {
+	named := m.isCalled("") || m.isCalled(s.called)
+	games := shared > 0 && shared*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
+	parts := (s.part != game.Whole || !m.whole) && (named || s.called == "") && !m.hasRoundOf(s)
+	days := named && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
+	return games || parts || days || m.otherScript(s)
+}
+
+// isCalled reports whether a file of the event tells that name.
+func (m *merger) isCalled(name string) bool {
+	return slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.called == name })
+}
+
+// compareLikeness compares what two groups have in common with a sheet. Only one
+// whose day is not another can be its event.
+func (g *grouping) compareLikeness(s *sheet, a, b int) int {
+	otherDay := func(m *merger) int {
+		if otherBegin(m.ev, s.ev) {
+			return 1
+		}
+		return 0
+	}
+	x, y := g.seen.common[a], g.seen.common[b]
+	return cmp.Or(otherDay(g.groups[b])-otherDay(g.groups[a]), cmp.Compare(x.agree, y.agree), cmp.Compare(x.games, y.games), cmp.Compare(x.players, y.players))
 }

@@ -6,56 +6,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
-
-// OpenGotha cuts names in games lists: the surname to 18 characters, surname
-// and first name together to 22.
-const (
-	surnameCut = 18
-	nameCut    = 22
-)
-
-// cutNames are the folded forms that a name may have in a games list, where
-// they differ from the whole name. Where the source does not tell the surname,
-// every blank may be its end.
-func cutNames(p *game.Player) []string {
-	whole := p.DisplayName()
-	if utf8.RuneCountInString(whole) <= surnameCut {
-		return nil
-	}
-	var forms []string
-	add := func(family, given string) {
-		f := game.FoldName(game.FirstRunes(game.FirstRunes(family, surnameCut)+" "+given, nameCut))
-		if f != game.FoldName(whole) && !slices.Contains(forms, f) {
-			forms = append(forms, f)
-		}
-	}
-	if p.Family != "" || p.Given != "" {
-		add(p.Family, p.Given)
-		return forms
-	}
-	words := strings.Fields(p.Name)
-	words = words[:min(len(words), mostWords)]
-	for i := 1; i <= len(words); i++ {
-		add(strings.Join(words[:i], " "), strings.Join(words[i:], " "))
-	}
-	return forms
-}
-
-// mostWords is how many words of a name are looked at for the end of the surname:
-// more than any name has, and of more than nameCut letters in any case.
-const mostWords = nameCut
-
-// sortWords puts the parts of a folded name in alphabetical order, as
-// game.NameKey does.
-func sortWords(folded string) string {
-	w := strings.Fields(folded)
-	slices.Sort(w)
-	return strings.Join(w, " ")
-}
 
 // Of more players of one name than mostNamesakes nobody tells by rank or club who
 // is who; a question about them names mostShown.
@@ -63,28 +16,6 @@ const (
 	mostNamesakes = 50
 	mostShown     = 5
 )
-
-// matching says which players of a sheet are which of the event.
-type matching struct {
-	entry     []int // by place in the sheet's players: place in the event's, or unmatched, or unclear
-	matched   int
-	summary   string // for the note
-	questions game.Problems
-	inDoubt   map[int]bool // players of the event whom the questions are about
-	// byGames are players whose names differ and whose games do not.
-	byGames []int
-	// gamesDiffer: a game of the sheet and one of the event contradict one
-	// another.
-	gamesDiffer bool
-}
-
-const (
-	unmatched = -1
-	unclear   = -2
-)
-
-// to is the event's number of a sheet's player; 0 where there is none.
-func (m *matching) to(player int) int { return max(m.entry[player-1]+1, 0) }
 
 // matchPlayers finds the sheet's players among the event's: by an id of the
 // same register, by the whole name in any order, by the name as games lists cut
@@ -170,59 +101,6 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 	})
 }
 
-// contradict reports whether rank, country or club speak against two players
-// of one name being one.
-func contradict(p, q *game.Player) bool {
-	return rankDiffers(p, q) || countryDiffers(p.Country, q.Country) || clubDiffers(p.Club, q.Club)
-}
-
-// rankDiffers compares ranks. A page may show the official grade in place of
-// the rank.
-func rankDiffers(p, q *game.Player) bool {
-	told := false
-	for _, a := range []game.Rank{p.Rank, p.Grade} {
-		for _, b := range []game.Rank{q.Rank, q.Grade} {
-			if a != game.NoRank && b != game.NoRank {
-				if told = true; a == b {
-					return false
-				}
-			}
-		}
-	}
-	return told
-}
-
-func countryDiffers(a, b string) bool {
-	fold := func(s string) string {
-		switch s = strings.ToUpper(s); s {
-		case "UK":
-			return "GB"
-		case "XX":
-			return ""
-		}
-		return s
-	}
-	a, b = fold(a), fold(b)
-	return a != "" && b != "" && a != b
-}
-
-// clubDiffers compares clubs. Pairing programs hold four letters: the beginning
-// of the name or of one of its words; xxxx is none.
-func clubDiffers(a, b string) bool {
-	a, b = game.FoldName(a), game.FoldName(b)
-	if utf8.RuneCountInString(a) > utf8.RuneCountInString(b) {
-		a, b = b, a
-	}
-	if a == "" || a == "xxxx" || b == "xxxx" || a == b {
-		return false
-	}
-	// A form that was cut behind a blank has lost that blank when folded.
-	if n := utf8.RuneCountInString(a); n != 4 && n != 3 {
-		return true
-	}
-	return !strings.HasPrefix(b, a) && !strings.Contains(b, " "+a)
-}
-
 // matchByGames finds players whose name was corrected in one of the files: who
 // has met the same opponents in the same rounds, at least two, is the same
 // player whatever the name.
@@ -293,18 +171,4 @@ func (m *merger) whichOf(s *sheet, i int, candidates []int) game.Problem {
 		Severity: game.Error, Code: "who-is-who", File: s.Path, Place: p.Place.String(), Found: describe(p), Expected: expected,
 		Hint: "players of one name cannot be told apart between the files: change a name or a rank in one, or give only the more complete file",
 	}
-}
-
-// describe shows a player: Tan Mei Xin (5d, Harb, SG).
-func describe(p *game.Player) string {
-	var facts []string
-	for _, f := range []string{cmp.Or(p.Rank, p.Grade).String(), p.Club, p.Country} {
-		if f != "" {
-			facts = append(facts, f)
-		}
-	}
-	if len(facts) == 0 {
-		return p.DisplayName()
-	}
-	return p.DisplayName() + " (" + strings.Join(facts, ", ") + ")"
 }

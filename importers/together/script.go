@@ -133,13 +133,3 @@ func Mix(a, b uint64) uint64 {
 	h := (a ^ b*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
 	return h ^ h>>32
 }
-
-// readScripts reads the scripts of sheets where there are several.
-func readScripts(sheets []*sheet) {
-	if len(sheets) < 2 {
-		return
-	}
-	for _, s := range sheets {
-		s.script = ReadScript(s.ev)
-	}
-}

@@ -147,20 +147,3 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	}
 	fillMap(&q.Extra, extra, nil)
 }
-
-// sharesID reports whether a register has the same id for both.
-func sharesID(p, q *game.Player) bool {
-	for reg, id := range p.IDs {
-		if id != "" && q.IDs[reg] == id {
-			return true
-		}
-	}
-	return false
-}
-
-func firstRank(p *game.Player) game.Rank {
-	if p.Rank != game.NoRank {
-		return p.Rank
-	}
-	return p.Grade
-}

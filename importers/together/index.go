@@ -1,7 +1,6 @@
 package together
 
 import (
-	"cmp"
 	"slices"
 
 	"kyudan/rating/game"
@@ -206,60 +205,4 @@ func (x *index) shareDay(k daySign) {
 	for _, j := range x.days[k] {
 		x.meet(j)
 	}
-}
-
-// enter makes a sheet known as one of a group's.
-func (g *grouping) enter(s *sheet, group int) {
-	g.seen.enter(s, group)
-	g.seen.enterScript(g.groups[group].sheets[0], group)
-}
-
-// candidates are the events to which a sheet may belong: those with enough of
-// its games, and for parts of an event also those of the same name or of none
-// that have no round in common with it. Those of the same name and first day
-// are looked at to say so where they are others, and those that are like them but
-// for the names. Of very many only those that have most in common with it are
-// given, and how many there are more.
-func (g *grouping) candidates(s *sheet) (c []int, more int) {
-	for _, j := range g.seen.find(s, len(g.groups)) {
-		if m := g.groups[j]; !m.united() && m.mayHave(s, g.seen.common[j].games) {
-			c = append(c, j)
-		}
-	}
-	slices.Sort(c)
-	if more = len(c) - mostJudged; more <= 0 {
-		return c, 0
-	}
-	slices.SortStableFunc(c, func(a, b int) int { return g.compareLikeness(s, b, a) })
-	c = c[:mostJudged]
-	slices.Sort(c)
-	return c, more
-}
-
-// mayHave reports whether a sheet with so many of the event's games may be one of
-// its files.
-func (m *merger) mayHave(s *sheet, shared int) bool {
-	named := m.isCalled("") || m.isCalled(s.called)
-	games := shared > 0 && shared*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
-	parts := (s.part != game.Whole || !m.whole) && (named || s.called == "") && !m.hasRoundOf(s)
-	days := named && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
-	return games || parts || days || m.otherScript(s)
-}
-
-// isCalled reports whether a file of the event tells that name.
-func (m *merger) isCalled(name string) bool {
-	return slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.called == name })
-}
-
-// compareLikeness compares what two groups have in common with a sheet. Only one
-// whose day is not another can be its event.
-func (g *grouping) compareLikeness(s *sheet, a, b int) int {
-	otherDay := func(m *merger) int {
-		if m.otherBegin(s) {
-			return 1
-		}
-		return 0
-	}
-	x, y := g.seen.common[a], g.seen.common[b]
-	return cmp.Or(otherDay(g.groups[b])-otherDay(g.groups[a]), cmp.Compare(x.agree, y.agree), cmp.Compare(x.games, y.games), cmp.Compare(x.players, y.players))
 }

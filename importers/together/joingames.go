@@ -188,15 +188,6 @@ func (m *merger) outcome(g *game.Game) string {
 	return s
 }
 
-// gameName shows a game: round 3: Tan Mei Xin – Lim Wei Jie.
-func gameName(ev *game.Event, g *game.Game) string {
-	s := ev.Players[g.Black-1].DisplayName() + " – " + ev.Players[g.White-1].DisplayName()
-	if g.Round > 0 {
-		s = fmt.Sprintf("round %d: %s", g.Round, s)
-	}
-	return s
-}
-
 // instead says whom the players of a game meet in that round according to the
 // event.
 func (m *merger) instead(h *game.Game) string {

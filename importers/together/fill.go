@@ -2,10 +2,52 @@ package together
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"kyudan/rating/game"
 )
+
+// fill sets what is not told yet. It reports whether both are told and differ.
+func fill[T comparable](dst *T, v T, count func()) (differs bool) {
+	var none T
+	switch {
+	case v == none:
+	case *dst == none:
+		*dst = v
+		if count != nil {
+			count()
+		}
+	default:
+		return *dst != v
+	}
+	return false
+}
+
+// fillMap adds the keys that are not there yet and lists those that differ.
+func fillMap(dst *map[string]string, v map[string]string, count func()) (differ []string) {
+	copied := false
+	for _, k := range slices.Sorted(maps.Keys(v)) {
+		switch old, ok := (*dst)[k]; {
+		case ok && old != v[k]:
+			differ = append(differ, k)
+		case !ok:
+			if !copied {
+				copied = true
+				*dst = maps.Clone(*dst)
+				if *dst == nil {
+					*dst = map[string]string{}
+				}
+			}
+			(*dst)[k] = v[k]
+			if count != nil {
+				count()
+			}
+		}
+	}
+	return differ
+}
 
 // fillTime fills in what a time limit leaves open: many formats tell the kind of
 // overtime and not its length, or the overtime and not the basic time. It
@@ -59,3 +101,5 @@ func timeText(t game.TimeControl) string {
 	}
 	return s
 }
+
+func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }

@@ -1,0 +1,130 @@
+package together
+
+import (
+	"cmp"
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// Opened is one file as its importer read it.
+type Opened struct {
+	Path     string
+	Format   string
+	Event    *game.Event // nil where nothing could be made of the file
+	Problems game.Problems
+	Data     []byte // the file itself, kept where it is a workbook
+}
+
+// sheet is one file while files are put together.
+type sheet struct {
+	*Opened
+	at     int // its place among the files given
+	ev     *game.Event
+	part   game.Part
+	rounds map[int]bool // the rounds whose games the file has in full
+	// decided is the last round of which the file has a result.
+	decided int
+	results int // games with a result
+	told    int // facts of players, games and the event, see facts
+	// noDefaults: the file does not tell a win by default from a game played.
+	noDefaults bool
+	called     string   // the event, as eventKey has it
+	keys       []string // of the players' names, parts in alphabetical order
+	names      []string // the players' names folded
+	script     *Script  // where there are several files
+}
+
+func newSheet(o *Opened, at int) *sheet {
+	s := &sheet{Opened: o, at: at, ev: o.Event, part: o.Event.Source.Part, called: eventKey(o.Event), rounds: map[int]bool{}}
+	for i := range s.ev.Players {
+		name := game.FoldName(s.ev.Players[i].DisplayName())
+		s.names = append(s.names, name)
+		s.keys = append(s.keys, sortWords(name))
+	}
+	for i := range s.ev.Games {
+		if g := &s.ev.Games[i]; g.Result != game.Unknown {
+			s.decided = max(s.decided, g.Round)
+			s.results++
+		}
+	}
+	s.told = facts(s.ev)
+	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == game.CodeDefaultUnknown })
+	if s.part == game.PlayersPart || s.part == game.MatchesPart {
+		return s
+	}
+	if src := s.ev.Source; src.LastRound > 0 {
+		for r := max(src.FirstRound, 1); r <= src.LastRound; r++ {
+			s.rounds[r] = true
+		}
+		return s
+	}
+	for i := range s.ev.Games {
+		s.rounds[s.ev.Games[i].Round] = true
+	}
+	return s
+}
+
+// order is the precedence of files: what tells most of an event comes first.
+// Players lists stand before games lists because their names are whole.
+func (s *sheet) order() int {
+	switch s.part {
+	case game.Whole:
+		return 0
+	case game.StandingsPart:
+		return 1
+	case game.PlayersPart:
+		return 2
+	case game.GamesPart:
+		return 3
+	}
+	return 4
+}
+
+// tellsDefault reports whether the file says of a game if it was played.
+func (s *sheet) tellsDefault(g *game.Game) bool {
+	return g.ByDefault || !s.noDefaults && g.Result != game.Unknown
+}
+
+// readScripts reads the scripts of sheets where there are several.
+func readScripts(sheets []*sheet) {
+	if len(sheets) < 2 {
+		return
+	}
+	for _, s := range sheets {
+		s.script = ReadScript(s.ev)
+	}
+}
+
+// fuller is the order of two files of which each may be a whole event: the later
+// state first, then the one that tells more.
+func fuller(a, b *sheet) int {
+	return cmp.Or(
+		-cmp.Compare(a.decided, b.decided), -cmp.Compare(a.results, b.results),
+		-cmp.Compare(len(a.ev.Players), len(b.ev.Players)), -cmp.Compare(a.told, b.told),
+	)
+}
+
+// facts counts what an event tells of its players and games, and of itself
+// beyond the names.
+func facts(ev *game.Event) int {
+	n := 0
+	count := func(told ...bool) {
+		for _, t := range told {
+			if t {
+				n++
+			}
+		}
+	}
+	count(ev.Name != "", ev.Class != "", ev.Begin != 0, ev.End != 0, ev.Komi.IsTold(), ev.Time.Basic.IsTold())
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		n += len(p.IDs)
+		count(p.Rank != game.NoRank, p.Grade != game.NoRank, p.Club != "", p.Country != "", p.Rating.IsTold())
+	}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		count(!g.ColoursUnknown, g.Handicap.IsTold(), g.Komi.IsTold(), g.Board > 0, g.Date != 0)
+	}
+	return n
+}

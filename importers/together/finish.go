@@ -1,0 +1,119 @@
+package together
+
+import (
+	"path/filepath"
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// Input is one event as all its files together tell it.
+type Input struct {
+	Event    *game.Event
+	Files    []string      // the paths of its files in the order given
+	Formats  []string      // of these
+	Problems game.Problems // of its files, then of putting them together
+	Original []byte        // the workbook, where the event is one workbook and nothing else
+	// Double is a file of another event whose games these seem to be: rated with it
+	// they would count twice. A problem with a code of its own says why, game.CodeMaybeOneEvent
+	// or game.CodeWhichEvent.
+	Double string
+}
+
+// input is the finished event. ok is false where the files hold no games and
+// none of them is a whole event: then only problems are in it.
+func (m *merger) input() (in Input, ok bool) {
+	m.crossCheck()
+	inOrder := slices.Clone(m.sheets)
+	slices.SortFunc(inOrder, func(a, b *sheet) int { return a.at - b.at })
+	for _, s := range inOrder {
+		in.Files, in.Formats = append(in.Files, s.Path), append(in.Formats, s.Format)
+		for _, p := range s.Problems {
+			if len(m.sheets) == 1 || !m.settled(p.Code) {
+				in.Problems.Add(p)
+			}
+		}
+	}
+	in.Problems.Add(m.problems...)
+	m.missingRounds(&in.Problems)
+	if !m.whole && len(m.ev.Games) == 0 && !slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.part != game.PlayersPart }) {
+		m.noGames(&in.Problems)
+		return in, false
+	}
+	in.Event, in.Double = m.ev, m.double
+	if len(m.sheets) == 1 {
+		in.Original = m.sheets[0].Data
+	}
+	m.namePlaces()
+	return in, true
+}
+
+// namePlaces makes places in other files than the event's first one say so:
+// whatever is reported of the event later is reported of its first file.
+func (m *merger) namePlaces() {
+	name := func(p *game.Place, file int) {
+		if file > 0 {
+			*p = game.Place{Path: where(filepath.Base(m.sheets[file].Path), *p)}
+		}
+	}
+	for k := range m.ev.Players {
+		name(&m.ev.Players[k].Place, m.playerOf[k])
+	}
+	for k := range m.ev.Games {
+		name(&m.ev.Games[k].Place, m.gameOf[k])
+	}
+}
+
+// noGames reports players without games. A workbook with errors may have them
+// in the results that were refused; what to do is said there.
+func (m *merger) noGames(problems *game.Problems) {
+	p := game.Problem{
+		Severity: game.Error, Code: "no-games", File: m.file(), Found: "a players list without games",
+		Expected: "the games too", Hint: "give the standings page or the games lists of the same event together with it",
+	}
+	if m.sheets[0].Format == workbook {
+		if problems.HasErrors() {
+			return
+		}
+		*problems = slices.DeleteFunc(*problems, func(q game.Problem) bool { return q.Code == p.Code }) // the file's own warning
+		p.Found, p.Hint = "a workbook with players and without games", "fill in its results, or give the file with the results together with it"
+	}
+	if m.sheets[0].Format == table { // perhaps the one that says who is who
+		p.Hint += "; a table of names and ids (aliases.csv) goes behind --aliases"
+	}
+	problems.Add(p)
+}
+
+// The formats of workbooks and of CSV.
+const (
+	workbook = "swa"
+	table    = "csv"
+)
+
+// settled reports whether what a file said it does not tell has been told by
+// the other files: such problems would only mislead.
+func (m *merger) settled(code string) bool {
+	open := func(f func(g *game.Game) bool) bool {
+		for k := range m.ev.Games {
+			if f(&m.ev.Games[k]) {
+				return true
+			}
+		}
+		return false
+	}
+	switch code {
+	case game.CodeDefaultUnknown:
+		return !slices.Contains(m.defaultTold, false)
+	case "colours-unknown":
+		return !open(func(g *game.Game) bool { return g.ColoursUnknown })
+	case "handicap-unknown":
+		return !open(func(g *game.Game) bool { return !g.Handicap.IsTold() })
+	case "result-missing", "results-missing":
+		return !open(func(g *game.Game) bool { return g.Result == game.Unknown })
+	case "round-missing":
+		return true // what is still missing is told of all files together
+	case "name-cut":
+		return !slices.ContainsFunc(m.ev.Players, func(p game.Player) bool { return p.Extra[cutKey] != "" })
+	}
+	return false
+}

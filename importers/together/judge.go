@@ -1,0 +1,117 @@
+package together
+
+import (
+	"fmt"
+
+	"kyudan/rating/game"
+)
+
+// verdict says whether a sheet belongs to an event; where it does not although
+// it looks so, doubt tells why it looks so.
+type verdict struct {
+	same   bool
+	doubt  string
+	partly bool // the doubt is about a part of the games, or about names
+}
+
+// judge decides whether the sheet belongs to the event, given which players
+// they have in common.
+func (m *merger) judge(s *sheet, match *matching) verdict {
+	smaller := min(len(s.ev.Players), len(m.ev.Players))
+	if smaller == 0 {
+		return verdict{}
+	}
+	c := m.common(s, match)
+	if !mostly(match.matched, smaller) {
+		return m.judgePart(s, match, c)
+	}
+	match.summary = fmt.Sprintf("%d of its %d players", match.matched, len(s.ev.Players))
+	if fewer := min(c.mine, c.theirs); fewer > 0 {
+		match.summary += fmt.Sprintf(" and %d of its %d games of the same rounds", c.shared, c.theirs)
+		switch {
+		case !mostly(c.shared, fewer) && sameDaysAndName(m.ev, s.ev):
+			return verdict{doubt: fmt.Sprintf("it has the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)}
+		case !mostly(c.shared, fewer):
+			return m.judgePart(s, match, c)
+		case c.decided > 0 && !mostly(c.agree, c.decided) && otherDays(m.ev, s.ev):
+			return verdict{} // a league meets again
+		case c.decided > 0 && !mostly(c.agree, c.decided):
+			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
+		case otherBegin(m.ev, s.ev):
+			few := otherDays(m.ev, s.ev) && (c.shared < fewGames || match.matched < fewPlayers)
+			if few && weeksApart(m.ev, s.ev) {
+				return verdict{} // the same two meet again
+			}
+			return verdict{partly: few, doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
+		case elsewhere(m.ev, s.ev):
+			if i, k, ok := m.otherID(s, match); ok {
+				return verdict{partly: true, doubt: fmt.Sprintf("it has the same games and days, and another name and town, and %s is %s there",
+					s.ev.Players[i].DisplayName(), m.ev.Players[k].DisplayName()+idText(m.ev.Players[k].IDs))}
+			}
+		case otherName(m.ev, s.ev) && (c.shared < fewGames || match.matched < fewPlayers):
+			return verdict{partly: true, doubt: fmt.Sprintf("it has the same day and games (%d), and is called %q instead of %q", c.shared, s.ev.Name, m.ev.Name)}
+		}
+		return verdict{same: true}
+	}
+	if s.part == game.Whole && m.whole {
+		// Without games in common nothing shows that these are one event.
+		if sameDaysAndName(m.ev, s.ev) {
+			return verdict{doubt: "it has the same name, first day and players, and games of other rounds"}
+		}
+		return verdict{}
+	}
+	switch {
+	case sameEventName(m.ev, s.ev):
+		return verdict{same: true}
+	case m.ev.Name == "" || s.ev.Name == "":
+		return verdict{doubt: "it has the same players, and one of the files does not tell the event's name"}
+	}
+	// The same people under another name: another event of the same circle.
+	return verdict{}
+}
+
+// judgePart doubts an event that is not the same by its players and games, and on
+// whose days a large part of the games agrees: names that were typed anew are
+// misspelt.
+func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
+	if !sameDays(m.ev, s.ev) {
+		return verdict{}
+	}
+	if manyGames(c.shared, min(c.mine, c.theirs)) && (c.decided == 0 || mostly(c.agree, c.decided)) {
+		return verdict{partly: !sameEventName(m.ev, s.ev), doubt: fmt.Sprintf("on the same days %d of its %d players and %d of its %d games of the same rounds are there too, and the others are not",
+			match.matched, len(s.ev.Players), c.shared, c.theirs)}
+	}
+	if m.otherScript(s) {
+		what := "other names of the players"
+		switch first := m.sheets[0].script; {
+		case s.script.Chinese && !first.Chinese:
+			what = "names in Chinese characters instead"
+		case first.Chinese && !s.script.Chinese:
+			what = "names in Latin letters instead"
+		}
+		return verdict{partly: true, doubt: "it has the same days and much the same games, and " + what}
+	}
+	return verdict{}
+}
+
+// otherScript reports whether the sheet looks like the event's first file under
+// other names.
+func (m *merger) otherScript(s *sheet) bool {
+	first := m.sheets[0]
+	return s.script != nil && s.ev.Begin != 0 && s.ev.Begin == first.ev.Begin && s.script.Alike(first.script)
+}
+
+// otherID is a player of the sheet who has another id in the event.
+func (m *merger) otherID(s *sheet, match *matching) (mine, theirs int, ok bool) {
+	for i, k := range match.entry {
+		if k < 0 {
+			continue
+		}
+		for reg, id := range s.ev.Players[i].IDs {
+			if other := m.ev.Players[k].IDs[reg]; other != "" && other != id {
+				return i, k, true
+			}
+		}
+	}
+	return 0, 0, false
+}
