@@ -8,14 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
-
-// looked is how many bytes of a file are looked at to say what it is.
-const looked = 64 << 10
 
 // advise says what a file is that no format recognises, and what to do about
 // it. Only of files of unknown kind it names the formats: beside the advice for
@@ -143,39 +138,4 @@ func adviseZip(data []byte) (game.Problem, bool) {
 		p.Found = "a zip archive with " + strings.Join(names, ", ")
 	}
 	return p, true
-}
-
-// isText reports whether data looks like text: UTF-16 by its mark, or no zero
-// bytes.
-func isText(data []byte) bool {
-	head := data[:min(len(data), looked)]
-	return isUTF16(head) || bytes.IndexByte(head, 0) < 0
-}
-
-func isUTF16(data []byte) bool {
-	return len(data) >= 2 && (data[0] == 0xFF && data[1] == 0xFE || data[0] == 0xFE && data[1] == 0xFF)
-}
-
-// sniffable is the beginning of a text in UTF-8, or nearly.
-func sniffable(data []byte) string {
-	head := data[:min(len(data), looked)]
-	if isUTF16(head) {
-		if b, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(head); err == nil {
-			return string(b)
-		}
-	}
-	return string(head)
-}
-
-// firstLine is the first line that says something, shortened for a message.
-func firstLine(text string) string {
-	for line := range strings.Lines(text) {
-		if line = game.Plain(line); line != "" {
-			if r := []rune(line); len(r) > 60 {
-				return string(r[:60]) + "…"
-			}
-			return line
-		}
-	}
-	return ""
 }

@@ -177,13 +177,3 @@ func isEventFile(name string, hidden bool) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.IsDir()
 }
-
-// IsHidden reports whether a file or folder is called like those that nobody
-// looks for: hidden ones, and the marks that Excel leaves beside open documents.
-func IsHidden(base string) bool { return strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") }
-
-// isOwnerFile reports whether a file is the mark of an open document: ~$cup.xlsx
-// is Excel's, .~lock.cup.xlsx# LibreOffice's.
-func isOwnerFile(base string) bool {
-	return strings.HasPrefix(base, "~$") || strings.HasPrefix(base, ".~lock.")
-}

@@ -1,13 +1,9 @@
 package importers
 
 import (
-	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,12 +11,6 @@ import (
 	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
-
-// DefaultMaxBytes is the size limit of a file where the caller sets none.
-const DefaultMaxBytes = 100 << 20
-
-// Stdin is the path that stands for standard input.
-const Stdin = "-"
 
 // OpenOptions say how files are opened. The zero OpenOptions decide everything
 // by content.
@@ -46,7 +36,7 @@ func (o *OpenOptions) readers() []game.Reader {
 // reason, the file's name and a hint, and means that no importer could be asked;
 // what an importer has to say is in Problems.
 func Open(path string, opt OpenOptions) (*together.Opened, error) {
-	data, err := readFile(path, opt)
+	data, err := readFile(path, opt.Stdin, cmp.Or(opt.MaxBytes, DefaultMaxBytes))
 	if err != nil {
 		return nil, err
 	}
@@ -130,83 +120,6 @@ func detect(path string, data []byte, formats []game.Reader) (game.Reader, error
 		Severity: game.Error, Code: "format-ambiguous", File: path, Found: "a file that could be of the formats " + names(matching),
 		Expected: "one format", Hint: "say which it is with -f " + matching[0].Name,
 	}
-}
-
-func isZip(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
-
-// readFile reads an event file, or standard input, within the size limit.
-func readFile(path string, opt OpenOptions) ([]byte, error) {
-	limit := cmp.Or(opt.MaxBytes, DefaultMaxBytes)
-	problem := func(code, found, expected, hint string) error {
-		return game.Problem{Severity: game.Error, Code: code, File: path, Found: found, Expected: expected, Hint: hint}
-	}
-	var data []byte
-	var err error
-	switch info, missing := os.Stat(path); {
-	case path == Stdin && opt.Stdin != nil:
-		data, err = readAll(opt.Stdin, 0, limit)
-	case path == Stdin:
-		data, err = readAll(os.Stdin, 0, limit)
-	case strings.TrimSpace(path) == "":
-		return nil, problem("no-file", fmt.Sprintf("a file name %q", path), "the name of an event file", "")
-	case missing == nil && info.IsDir():
-		return nil, problem("folder", "a folder", "a file", "give the files in it, such as "+filepath.Join(path, "*.xml"))
-	default:
-		data, err = ReadFile(path, limit)
-	}
-	if large, ok := errors.AsType[TooLarge](err); ok {
-		return nil, problem("file-too-large", large.Error(), large.Expected(), "an event file is far smaller; see whether this is the right file")
-	}
-	if err != nil {
-		return nil, cannotOpen(path, err)
-	}
-	return data, nil
-}
-
-// cannotOpen says why a file cannot be read.
-func cannotOpen(path string, err error) error {
-	p := game.Problem{Severity: game.Error, Code: "unreadable", File: path, Found: "a file that cannot be read: " + Reason(err)}
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		p.Code, p.Found, p.Expected = "no-file", "no such file", "the name of an event file"
-		p.Hint = "check the spelling and the folder"
-		if near := nearNames(path); len(near) > 0 {
-			p.Hint = "is it " + game.Enumerate(near, "or") + "?"
-		}
-	case errors.Is(err, fs.ErrPermission):
-		p.Found, p.Hint = "a file that you may not read", "close it in other programs, or copy it to a folder of your own"
-	default:
-		p.Hint = "close it in other programs, or copy it to another folder and try there"
-	}
-	return p
-}
-
-// Reason is the innermost text of a file error: the rest repeats the name.
-func Reason(err error) string {
-	var pathError *fs.PathError
-	if errors.As(err, &pathError) {
-		return pathError.Err.Error()
-	}
-	return err.Error()
-}
-
-// nearNames are the files that a missing name may have meant: the same name
-// with an ending (Windows hides them) or with another one.
-func nearNames(path string) []string {
-	dir, base := filepath.Split(path)
-	entries, err := os.ReadDir(cmp.Or(dir, "."))
-	if err != nil {
-		return nil
-	}
-	stem := strings.ToLower(strings.TrimSuffix(base, filepath.Ext(base)))
-	var near []string
-	for _, e := range entries {
-		name := e.Name()
-		if s := strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name))); !e.IsDir() && (s == stem || s == strings.ToLower(base)) && len(near) < 3 {
-			near = append(near, dir+name)
-		}
-	}
-	return near
 }
 
 // extensionDiffers warns where the content is of one format and the name's

@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// Looked is how many of its first bytes show what a file is.
-const Looked = looked
-
 // media are kinds of files that hold no results, with their first bytes.
 var media = []struct{ prefix, found string }{
 	{"\x89PNG", "a picture"},
