@@ -130,6 +130,10 @@ func (o *compareOptions) open(env *environ, contenders []contender, args []strin
 	}
 	problems.Add(giveStartList(contenders, folder)...)
 	inputs, said := plan.Whole(plan.ReadEvents(folder, o.input.amend, watching(env.stderr)))
+	nameFlags(said, true)
+	for _, in := range inputs {
+		nameFlags(in.Problems, true)
+	}
 	if folder.Register != nil || len(folder.Promotions) > 0 || len(folder.Adjustments) > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "tables-unused", File: dir, Found: "register, promotions and corrections, which are left out of a comparison",

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers/csvgames"
 	"kyudan/rating/game"
 )
 
@@ -21,6 +22,7 @@ type columnHints map[string]string
 func wording() func(game.Problems) { return columnHints{}.name }
 
 func (c columnHints) name(problems game.Problems) {
+	nameFlags(problems, true)
 	for i := range problems {
 		hint := problems[i].Hint
 		named, ok := c[hint]
@@ -32,6 +34,40 @@ func (c columnHints) name(problems game.Problems) {
 		}
 		problems[i].Hint = named
 	}
+}
+
+// nameFlags makes hints that leave open how this program is told something name
+// the flag. What to do about two files of one event package archive says itself.
+func nameFlags(problems game.Problems, inArchive bool) {
+	for i := range problems {
+		p := &problems[i]
+		if _, one := p.About.(game.OneEvent); one && inArchive {
+			continue
+		}
+		if flag := flagFor(p.About); !strings.Contains(p.Hint, flag) { // it may have been named before
+			p.Hint += flag
+		}
+	}
+}
+
+// flagFor is how a hint goes on that names the flag.
+func flagFor(about game.Subject) string {
+	switch about := about.(type) {
+	case game.OneEvent:
+		if about.Doubt == game.OneOfSeveral {
+			return ", with --merge"
+		}
+		return "; give both with --merge if it is the same"
+	case game.Contradiction:
+		if about.Key != "" {
+			return ", or tell it with --set"
+		}
+	case game.PlayersAlone:
+		if about.Format == csvgames.Format.Name { // perhaps the table that says who is who
+			return "; a table of names and ids (aliases.csv) goes behind --aliases"
+		}
+	}
+	return ""
 }
 
 // mostHints is how many hints are remembered: those of a file's name come once.

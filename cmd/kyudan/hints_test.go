@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"kyudan/rating/game"
+)
 
 // TestNameColumn: hints that name a flag, as packages word them.
 func TestNameColumn(t *testing.T) {
@@ -28,6 +32,31 @@ func TestNameColumn(t *testing.T) {
 		}
 		if once := nameColumn(c.hint); nameColumn(once) != once {
 			t.Errorf("%q: added twice", c.hint)
+		}
+	}
+}
+
+// TestNameFlags: hints that leave the flag open, as package together words them.
+func TestNameFlags(t *testing.T) {
+	for _, c := range []struct {
+		about           game.Subject
+		files, inFolder string
+	}{
+		{nil, "", ""},
+		{game.OneEvent{Doubt: game.PerhapsOne}, "; give both with --merge if it is the same", ""},
+		{game.OneEvent{Doubt: game.SurelyOne}, "; give both with --merge if it is the same", ""},
+		{game.OneEvent{Doubt: game.OneOfSeveral}, ", with --merge", ""},
+		{game.Contradiction{}, "", ""},
+		{game.Contradiction{Key: "class"}, ", or tell it with --set", ", or tell it with --set"},
+		{game.PlayersAlone{Format: "standings"}, "", ""},
+		{game.PlayersAlone{Format: "csv"}, "; a table of names and ids (aliases.csv) goes behind --aliases", "; a table of names and ids (aliases.csv) goes behind --aliases"},
+	} {
+		for inArchive, want := range map[bool]string{false: c.files, true: c.inFolder} {
+			ps := game.Problems{{Hint: "hint", About: c.about}}
+			nameFlags(ps, inArchive)
+			if ps[0].Hint != "hint"+want {
+				t.Errorf("%#v, in an archive %t: got %q, want hint%s", c.about, inArchive, ps[0].Hint, want)
+			}
 		}
 	}
 }

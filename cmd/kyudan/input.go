@@ -85,7 +85,9 @@ func (o *inputOptions) openBy(env *environ, read func(importers.OpenOptions) ([]
 		}
 	}
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
+	nameFlags(problems, false)
 	for _, in := range inputs {
+		nameFlags(in.Problems, false)
 		if in.Event == nil {
 			continue
 		}

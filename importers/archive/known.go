@@ -98,7 +98,7 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 	if len(inputs) != 1 {
 		for _, in := range inputs {
 			for i, p := range in.Problems {
-				if p.Code == game.CodeMaybeOneEvent || p.Code == game.CodeMaybeTwice || p.Code == game.CodeWhichEvent {
+				if _, ok := p.About.(game.OneEvent); ok {
 					k.Doubt = &in.Problems[i]
 					return k
 				}

@@ -191,11 +191,12 @@ func (e *Event) contradiction(double string) {
 	e.Missing = e.Missing || double != "" && !e.Rated.IsTold()
 	for i := range e.Problems {
 		p := &e.Problems[i]
+		one, ok := p.About.(game.OneEvent)
 		switch {
-		case p.Code != game.CodeMaybeOneEvent && p.Code != game.CodeMaybeTwice && p.Code != game.CodeWhichEvent:
+		case !ok:
 		case e.Rated.IsTold():
 			p.Severity, p.Assumed, p.Hint = game.Note, "", "events.csv says whether it is rated"
-		case p.Code == game.CodeMaybeTwice:
+		case one.Doubt == game.PerhapsOne:
 			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
 		default:
 			p.Severity = game.Error

@@ -15,8 +15,7 @@ type Input struct {
 	Problems game.Problems // of its files, then of putting them together
 	Original []byte        // the workbook, where the event is one workbook and nothing else
 	// Double is a file of another event whose games these seem to be: rated with it
-	// they would count twice. A problem with a code of its own says why, game.CodeMaybeOneEvent
-	// or game.CodeWhichEvent.
+	// they would count twice. A problem about game.OneEvent says why.
 	Double string
 }
 
@@ -70,25 +69,17 @@ func (m *merger) noGames(problems *game.Problems) {
 	p := game.Problem{
 		Severity: game.Error, Code: "no-games", File: m.file(), Found: "a players list without games",
 		Expected: "the games too", Hint: "give the standings page or the games lists of the same event together with it",
+		About: game.PlayersAlone{Format: m.sheets[0].Format},
 	}
-	if m.sheets[0].Format == workbook {
+	if m.sheets[0].Data != nil { // a workbook
 		if problems.HasErrors() {
 			return
 		}
 		*problems = slices.DeleteFunc(*problems, func(q game.Problem) bool { return q.Code == p.Code }) // the file's own warning
 		p.Found, p.Hint = "a workbook with players and without games", "fill in its results, or give the file with the results together with it"
 	}
-	if m.sheets[0].Format == table { // perhaps the one that says who is who
-		p.Hint += "; a table of names and ids (aliases.csv) goes behind --aliases"
-	}
 	problems.Add(p)
 }
-
-// The formats of workbooks and of CSV.
-const (
-	workbook = "swa"
-	table    = "csv"
-)
 
 // settled reports whether what a file said it does not tell has been told by
 // the other files: such problems would only mislead.

@@ -89,13 +89,13 @@ func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
 		switch v := m.judge(s, match); {
 		case v.same:
 			fits = append(fits, fit{i, match})
-		case v.doubt != "":
+		case v.because != "":
 			p := game.Problem{
-				Severity: game.Warning, Code: game.CodeMaybeOneEvent, File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.doubt,
-				Hint: "it was taken for another event; give both with --merge if it is the same",
+				Severity: game.Warning, Code: game.CodeMaybeOneEvent, File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.because,
+				Hint: "it was taken for another event", About: v.doubt,
 			}
-			if v.partly {
-				p.Code, p.Found = game.CodeMaybeTwice, "perhaps the event of "+m.file()+" once more: "+v.doubt
+			if v.doubt.Doubt == game.PerhapsOne {
+				p.Code, p.Found = game.CodeMaybeTwice, "perhaps the event of "+m.file()+" once more: "+v.because
 				p.Assumed, p.Count = game.AssumedApart, 1
 			}
 			doubts = append(doubts, doubt{i, p})
@@ -158,7 +158,8 @@ func (g *grouping) fitsSeveral(s *sheet, fits []fit) game.Problem {
 		Severity: game.Error, Code: game.CodeWhichEvent, File: s.Path, Other: g.groups[fits[0].group].file(),
 		Found:    "a file that fits several events: " + strings.Join(in, " and "),
 		Expected: "one event that it belongs to",
-		Hint:     "it was left out; give the files of each event in a run of their own, with --merge",
+		Hint:     "it was left out; give the files of each event in a run of their own",
+		About:    game.OneEvent{Doubt: game.OneOfSeveral},
 	}
 }
 

@@ -28,7 +28,7 @@ func withProblems(o *Opened, p ...game.Problem) *Opened {
 // workbookOf is a workbook of which only the players could be read.
 func workbookOf(path string, ev *game.Event, problems game.Problems) *Opened {
 	o := opened(path, game.PlayersPart, ev)
-	o.Format, o.Problems = "swa", problems
+	o.Data, o.Problems = []byte("PK"), problems
 	return o
 }
 

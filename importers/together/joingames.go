@@ -97,7 +97,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
 		p := game.Problem{
-			Severity: severity, Code: code, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(), Found: gameName(m.ev, g) + ": " + mine,
+			Severity: severity, Code: code, About: game.Contradiction{}, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(), Found: gameName(m.ev, g) + ": " + mine,
 			Expected: theirs + ", as in " + where(s.Path, h.Place), Hint: m.correct(s, "find out which is right and correct the other file"),
 		}
 		if code != boardDiffers {

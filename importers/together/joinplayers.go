@@ -79,11 +79,11 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 		m.problems.Add(game.Problem{
 			Severity: severity, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
 			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: hint,
-			Assumed: assumed, Count: 1,
+			Assumed: assumed, Count: 1, About: game.Contradiction{},
 		})
 	}
 	differs := func(assumed game.Assumption, code, mine, theirs string) {
-		differ(game.Warning, assumed, code, mine, theirs, "the first was taken; correct the file that is wrong")
+		differ(game.Warning, assumed, code, mine, theirs, firstTaken)
 	}
 	const moves = game.AssumedSuperseded
 	// The other names and ids of a player serve to know them in the files that

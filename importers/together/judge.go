@@ -9,9 +9,23 @@ import (
 // verdict says whether a sheet belongs to an event; where it does not although
 // it looks so, doubt tells why it looks so.
 type verdict struct {
-	same   bool
-	doubt  string
-	partly bool // the doubt is about a part of the games, or about names
+	same    bool
+	doubt   game.OneEvent
+	because string // the doubt as a sentence; "" where there is none
+}
+
+// doubt is the verdict that two events are alike, for what both have: the same
+// games.
+func (c overlap) doubt(d game.EventDoubt, format string, args ...any) verdict {
+	v := c.because(d, format, args...)
+	v.because = "it has " + v.because
+	return v
+}
+
+// because is doubt for reasons that are a sentence of their own.
+func (c overlap) because(d game.EventDoubt, format string, args ...any) verdict {
+	alike := fmt.Sprintf(format, args...)
+	return verdict{doubt: game.OneEvent{Doubt: d, Alike: alike, Shared: c.shared, Contradicted: c.decided - c.agree}, because: alike}
 }
 
 // judge decides whether the sheet belongs to the event, given which players
@@ -28,35 +42,39 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	match.summary = fmt.Sprintf("%d of its %d players", match.matched, len(s.ev.Players))
 	if fewer := min(c.mine, c.theirs); fewer > 0 {
 		match.summary += fmt.Sprintf(" and %d of its %d games of the same rounds", c.shared, c.theirs)
+		few := c.shared < fewGames || match.matched < fewPlayers
 		switch {
 		case !mostly(c.shared, fewer) && sameDaysAndName(m.ev, s.ev):
-			return verdict{doubt: fmt.Sprintf("it has the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)}
+			return c.doubt(game.SurelyOne, "the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)
 		case !mostly(c.shared, fewer):
 			return m.judgePart(s, match, c)
 		case c.decided > 0 && !mostly(c.agree, c.decided) && otherDays(m.ev, s.ev):
 			return verdict{} // a league meets again
 		case c.decided > 0 && !mostly(c.agree, c.decided):
-			return verdict{doubt: fmt.Sprintf("it has the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)}
+			return c.doubt(game.SurelyOne, "the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)
 		case otherBegin(m.ev, s.ev):
-			few := otherDays(m.ev, s.ev) && (c.shared < fewGames || match.matched < fewPlayers)
-			if few && weeksApart(m.ev, s.ev) {
-				return verdict{} // the same two meet again
+			doubt := game.SurelyOne
+			if otherDays(m.ev, s.ev) && few {
+				if weeksApart(m.ev, s.ev) {
+					return verdict{} // the same two meet again
+				}
+				doubt = game.PerhapsOne
 			}
-			return verdict{partly: few, doubt: fmt.Sprintf("it has the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)}
+			return c.doubt(doubt, "the same games, and begins on %s instead of %s", s.ev.Begin, m.ev.Begin)
 		case elsewhere(m.ev, s.ev):
 			if i, k, ok := m.otherID(s, match); ok {
-				return verdict{partly: true, doubt: fmt.Sprintf("it has the same games and days, and another name and town, and %s is %s there",
-					s.ev.Players[i].DisplayName(), m.ev.Players[k].DisplayName()+idText(m.ev.Players[k].IDs))}
+				return c.doubt(game.PerhapsOne, "the same games and days, and another name and town, and %s is %s there",
+					s.ev.Players[i].DisplayName(), m.ev.Players[k].DisplayName()+idText(m.ev.Players[k].IDs))
 			}
-		case otherName(m.ev, s.ev) && (c.shared < fewGames || match.matched < fewPlayers):
-			return verdict{partly: true, doubt: fmt.Sprintf("it has the same day and games (%d), and is called %q instead of %q", c.shared, s.ev.Name, m.ev.Name)}
+		case otherName(m.ev, s.ev) && few:
+			return c.doubt(game.PerhapsOne, "the same day and games (%d), and is called %q instead of %q", c.shared, s.ev.Name, m.ev.Name)
 		}
 		return verdict{same: true}
 	}
 	if s.part == game.Whole && m.whole {
 		// Without games in common nothing shows that these are one event.
 		if sameDaysAndName(m.ev, s.ev) {
-			return verdict{doubt: "it has the same name, first day and players, and games of other rounds"}
+			return c.doubt(game.SurelyOne, "the same name, first day and players, and games of other rounds")
 		}
 		return verdict{}
 	}
@@ -64,7 +82,7 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	case sameEventName(m.ev, s.ev):
 		return verdict{same: true}
 	case m.ev.Name == "" || s.ev.Name == "":
-		return verdict{doubt: "it has the same players, and one of the files does not tell the event's name"}
+		return c.doubt(game.LikelyOne, "the same players, and one of the files does not tell the event's name")
 	}
 	// The same people under another name: another event of the same circle.
 	return verdict{}
@@ -78,8 +96,12 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 		return verdict{}
 	}
 	if manyGames(c.shared, min(c.mine, c.theirs)) && (c.decided == 0 || mostly(c.agree, c.decided)) {
-		return verdict{partly: !sameEventName(m.ev, s.ev), doubt: fmt.Sprintf("on the same days %d of its %d players and %d of its %d games of the same rounds are there too, and the others are not",
-			match.matched, len(s.ev.Players), c.shared, c.theirs)}
+		doubt := game.PerhapsOne
+		if sameEventName(m.ev, s.ev) {
+			doubt = game.LikelyOne
+		}
+		return c.because(doubt, "on the same days %d of its %d players and %d of its %d games of the same rounds are there too, and the others are not",
+			match.matched, len(s.ev.Players), c.shared, c.theirs)
 	}
 	if m.otherScript(s) {
 		what := "other names of the players"
@@ -89,7 +111,7 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 		case first.Chinese && !s.script.Chinese:
 			what = "names in Latin letters instead"
 		}
-		return verdict{partly: true, doubt: "it has the same days and much the same games, and " + what}
+		return c.doubt(game.PerhapsOne, "the same days and much the same games, and %s", what)
 	}
 	return verdict{}
 }

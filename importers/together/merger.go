@@ -155,6 +155,9 @@ func (m *merger) correct(s *sheet, hint string) string {
 	return hint
 }
 
+// firstTaken is the hint for what does not depend on the games.
+const firstTaken = "the first was taken; correct the file that is wrong"
+
 // gave counts what a file filled in.
 func (m *merger) gave(what string) func() { return func() { m.filled[what]++ } }
 

@@ -3,6 +3,9 @@ package together
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -469,6 +472,9 @@ func TestTogether(t *testing.T) {
 			for _, in := range inputs {
 				events = append(events, in.Files)
 				got = append(got, lines(in.Problems, game.Warning)...)
+				for _, p := range in.Problems {
+					checkDoubt(t, p)
+				}
 				if p, bad := game.CheckEntries(in.Event); bad {
 					t.Errorf("the event is not sound: %v", p)
 				}
@@ -489,5 +495,56 @@ func TestTogether(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// checkDoubt: the code of a doubt whether two files are of one event is that of its
+// subject, and its words are there.
+func checkDoubt(t *testing.T, p game.Problem) {
+	t.Helper()
+	one, ok := p.About.(game.OneEvent)
+	code := map[game.EventDoubt]string{
+		game.PerhapsOne: game.CodeMaybeTwice, game.LikelyOne: game.CodeMaybeOneEvent, game.SurelyOne: game.CodeMaybeOneEvent, game.OneOfSeveral: game.CodeWhichEvent,
+	}
+	switch {
+	case !ok && slices.Contains(slices.Collect(maps.Values(code)), p.Code), ok && code[one.Doubt] != p.Code:
+		t.Errorf("%v: is about %#v", p, p.About)
+	case ok && (p.Other == "" || !strings.HasSuffix(p.Found, one.Alike)):
+		t.Errorf("%v: its other file is %q, what is alike %q", p, p.Other, one.Alike)
+	}
+}
+
+// TestDoubts: how much speaks for one event, and what of the games.
+func TestDoubts(t *testing.T) {
+	turned := func(e *game.Event) {
+		for i := range e.Games[:3] {
+			e.Games[i].Result = e.Games[i].Result.Swapped()
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		change func(e *game.Event)
+		want   game.OneEvent
+	}{
+		{"other results", turned, game.OneEvent{Doubt: game.SurelyOne, Alike: "the same pairings, and other results in 3 of 4 games", Shared: 4, Contradicted: 3}},
+		{"another day", func(e *game.Event) { e.Begin = 20260509 }, game.OneEvent{Doubt: game.SurelyOne, Alike: "the same games, and begins on 2026-05-09 instead of 2026-05-02", Shared: 4}},
+		{"other rounds", func(e *game.Event) {
+			for i := range e.Games {
+				e.Games[i].Round += 2
+			}
+		}, game.OneEvent{Doubt: game.SurelyOne, Alike: "the same name, first day and players, and games of other rounds"}},
+	} {
+		inputs, _ := Join([]*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), c.change))}, Options{})
+		var got []game.Subject
+		for _, in := range inputs {
+			for _, p := range in.Problems {
+				if p.About != nil {
+					got = append(got, p.About)
+				}
+			}
+		}
+		if d := cmp.Diff([]game.Subject{c.want}, got); d != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, d)
+		}
 	}
 }

@@ -38,3 +38,40 @@ const (
 	DoubtUnlike                 // the player who has the name is unlike the entry
 	DoubtUnlisted               // only names that are like it are on the list
 )
+
+// OneEvent is the subject of a doubt whether two files, the problem's File and
+// Other, are of one event. They were taken for two.
+type OneEvent struct {
+	Doubt EventDoubt
+	// Alike is what the two have in common, in words: the same pairings, and other
+	// results in 3 of 4 games.
+	Alike string
+	// Shared counts the games of the same rounds between the same players,
+	// Contradicted those of them with another result.
+	Shared, Contradicted int
+}
+
+func (OneEvent) subject() {}
+
+// EventDoubt is how much speaks for two files being of one event.
+type EventDoubt uint8
+
+// The doubts. Rated both, files that are LikelyOne or more count games twice.
+const (
+	PerhapsOne   EventDoubt = iota // a part of the games agrees, or all under other names
+	LikelyOne                      // most players and games agree, or nothing but a name is missing
+	SurelyOne                      // the same games, or the same name, first day and players
+	OneOfSeveral                   // the file fits several events
+)
+
+// Contradiction is the subject of a problem about what the files of one event tell
+// differently. Key is empty where that is a player or a game.
+type Contradiction struct{ Key Key }
+
+func (Contradiction) subject() {}
+
+// PlayersAlone is the subject of a problem about files that list players and hold
+// no games.
+type PlayersAlone struct{ Format string } // of the first file
+
+func (PlayersAlone) subject() {}

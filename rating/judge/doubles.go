@@ -10,9 +10,11 @@ import (
 	"kyudan/rating/game"
 )
 
-// codeMaybeOne is the code of what together.Join says of two inputs that
-// look like one event and are none.
-const codeMaybeOne = "maybe-one-event"
+// likelyOne is the doubt of a problem that two submissions look like one event.
+func likelyOne(p *game.Problem) (doubt game.OneEvent, ok bool) {
+	doubt, ok = p.About.(game.OneEvent)
+	return doubt, ok && (doubt.Doubt == game.LikelyOne || doubt.Doubt == game.SurelyOne)
+}
 
 // mostAlike is how many events that one player is in are compared with another
 // one. Where everybody plays everywhere, all pairs would be to be told.
@@ -46,9 +48,12 @@ func findDoubles(subs []Submission) map[int][]int {
 		}
 	}
 	for i := range subs {
-		for _, p := range subs[i].Problems {
-			if k, ok := byFile[p.Other]; ok && k != i && p.Code == codeMaybeOne {
-				pair(i, k)
+		for n := range subs[i].Problems {
+			p := &subs[i].Problems[n]
+			if _, alike := likelyOne(p); alike {
+				if k, ok := byFile[p.Other]; ok && k != i {
+					pair(i, k)
+				}
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func (j *judge) fromProblems() {
 // untold reports whether a problem that another finding should tell has none:
 // events of which nothing could be read have no findings of their own.
 func (j *judge) untold(code string) bool {
-	return j.sub.Event == nil && code != codeMaybeOne
+	return j.sub.Event == nil && code != game.CodeMaybeOneEvent
 }
 
 // reason is why an event is returned, or remarked upon, where nothing more

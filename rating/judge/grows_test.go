@@ -29,8 +29,8 @@ func TestPageGrows(t *testing.T) {
 			s := judgetest.Rated(judgetest.Match(fmt.Sprint("Evening ", i), game.Date(20240101).AddDays(i), 0), fmt.Sprintf("in/%05d.xml", i))
 			for k := max(0, i-10); k < i; k++ {
 				other := fmt.Sprintf("in/%05d.xml", k)
-				p := judgetest.Problem(game.Warning, "maybe-one-event", s.Files[0], "", "an event much like that of "+other+": it has the same games, and begins on another day", "", "")
-				p.Other = other
+				p := judgetest.Problem(game.Warning, game.CodeMaybeOneEvent, s.Files[0], "", "an event much like that of "+other+": it has the same games, and begins on another day", "", "")
+				p.Other, p.About = other, game.OneEvent{Doubt: game.SurelyOne, Alike: "the same games, and begins on another day"}
 				s.Problems.Add(p)
 			}
 			return s

@@ -117,10 +117,6 @@ func tournamentFiles(files []string) []string {
 	return names
 }
 
-// surelyOne are what reading says of events that are one: the same games or the
-// same name, day and players. Anything less is only a doubt.
-var surelyOne = []string{"it has the same pairings", "it has the same games", "it has the same name"}
-
 // double says that the event was handed in differently, too.
 func (j *judge) double() {
 	var again, like, doubts []string
@@ -161,13 +157,12 @@ func (j *judge) double() {
 // it makes them one event.
 func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
 	between := func(s, o *Submission) {
-		for _, p := range s.Problems {
-			if p.Code != codeMaybeOne || !slices.Contains(o.Files, p.Other) {
-				continue
+		for i := range s.Problems {
+			p := &s.Problems[i]
+			if doubt, ok := likelyOne(p); ok && slices.Contains(o.Files, p.Other) {
+				sure = sure || doubt.Doubt == game.SurelyOne
+				doubts = append(doubts, j.plain(doubt.Alike))
 			}
-			_, doubt, _ := strings.Cut(p.Found, ": ")
-			sure = sure || slices.ContainsFunc(surelyOne, func(w string) bool { return strings.HasPrefix(doubt, w) })
-			doubts = append(doubts, j.plain(strings.TrimPrefix(doubt, "it has ")))
 		}
 	}
 	between(j.sub, other)

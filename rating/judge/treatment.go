@@ -49,17 +49,17 @@ const sendUnpacked = "send the files of the event by themselves, not packed and 
 // Codes that are not here are told with their own hint.
 var treatments = map[string]treatment{
 	// Told by the page's own findings.
-	game.CodeUndated:     {to: elsewhere},
-	"date-missing":       {to: elsewhere},
-	"class-missed":       {to: elsewhere},
-	"class-unknown":      {to: elsewhere},
-	"class-inferred":     {to: elsewhere},
-	"class-other-system": {to: elsewhere},
-	"no-class":           {to: elsewhere},
-	game.CodeGameLeftOut: {to: elsewhere},
-	"result-missing":     {to: elsewhere},
-	"results-missing":    {to: elsewhere},
-	codeMaybeOne:         {to: elsewhere},
+	game.CodeUndated:       {to: elsewhere},
+	"date-missing":         {to: elsewhere},
+	"class-missed":         {to: elsewhere},
+	"class-unknown":        {to: elsewhere},
+	"class-inferred":       {to: elsewhere},
+	"class-other-system":   {to: elsewhere},
+	"no-class":             {to: elsewhere},
+	game.CodeGameLeftOut:   {to: elsewhere},
+	"result-missing":       {to: elsewhere},
+	"results-missing":      {to: elsewhere},
+	game.CodeMaybeOneEvent: {to: elsewhere},
 
 	// Of our lists and tables.
 	game.CodeAliasID:       {to: forStaff},
@@ -90,32 +90,33 @@ var treatments = map[string]treatment{
 	game.CodeNameUnreadable: {why: whyPlayers},
 
 	// What the command line asks for is put as an organiser can do it.
-	"dates":           {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
-	"rating-list":     {why: whyUnread, todo: sendEvent, send: true},
-	"aliases":         {why: whyUnread, todo: sendEvent, send: true},
-	"zip":             {why: whyUnread, todo: sendUnpacked},
-	"zip-in-zip":      {why: whyUnread, todo: sendUnpacked},
-	"zip-password":    {why: whyUnread, todo: sendUnpacked},
-	"zip-path":        {why: whyUnread, todo: sendUnpacked},
-	"zip-ratio":       {why: whyUnread, todo: sendUnpacked},
-	"zip-too-large":   {why: whyUnread, todo: sendUnpacked},
-	"zip-twice":       {why: whyUnread, todo: sendUnpacked},
-	"no-games":        {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, send: true, bare: true},
-	"player-missing":  {why: "files differ"},
-	"game-missing":    {why: "files differ"},
-	"which-event":     {why: "files differ", todo: "tell us which of your files belong together"},
-	"unlikely-result": {why: "surprising results", head: "These results are surprising"},
+	"dates":                {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
+	"rating-list":          {why: whyUnread, todo: sendEvent, send: true},
+	"aliases":              {why: whyUnread, todo: sendEvent, send: true},
+	"zip":                  {why: whyUnread, todo: sendUnpacked},
+	"zip-in-zip":           {why: whyUnread, todo: sendUnpacked},
+	"zip-password":         {why: whyUnread, todo: sendUnpacked},
+	"zip-path":             {why: whyUnread, todo: sendUnpacked},
+	"zip-ratio":            {why: whyUnread, todo: sendUnpacked},
+	"zip-too-large":        {why: whyUnread, todo: sendUnpacked},
+	"zip-twice":            {why: whyUnread, todo: sendUnpacked},
+	"no-games":             {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, send: true, bare: true},
+	game.CodePlayerMissing: {why: "files differ"},
+	game.CodeGameMissing:   {why: "files differ"},
+	game.CodeWhichEvent:    {why: "files differ", todo: "tell us which of your files belong together"},
+	"unlikely-result":      {why: "surprising results", head: "These results are surprising"},
 }
-
-// foundOfFiles begins the hints of what files of one event contradict. Such
-// problems share codes with those of the list, and are the organiser's.
-const foundOfFiles = "the first was taken"
 
 // treat is how a problem is told.
 func treat(p *game.Problem) treatment {
 	t := treatments[p.Code]
-	if t.to == forStaff && strings.HasPrefix(p.Hint, foundOfFiles) {
-		t.to, t.why = forOrganiser, "files differ"
+	if files, ok := p.About.(game.Contradiction); ok {
+		if t.to == forStaff { // its code is of the list, too, and the files are the organiser's
+			t.to, t.why = forOrganiser, "files differ"
+		}
+		if files.Key != "" {
+			t.todo = "the first was taken; correct the file that is wrong, or tell us what is right"
+		}
 	}
 	if who, ok := p.About.(game.Identity); ok && who.Newcomer && t.to == forBoth {
 		// A newcomer of another event of this month: nothing that the organiser
@@ -131,7 +132,6 @@ var organiserWords = strings.NewReplacer(
 	", or say with -f which format it is", "",
 	"the workbook that kyudan template writes", "our results workbook",
 	"the workbook of kyudan template", "our results workbook",
-	", or tell it with --set", ", or tell us what is right",
 	"ask for ", "please send ",
 	"give the ", "send the ", "give its ", "send its ", "give those", "send those", ", give ", ", send ",
 	"and run again", "and send the file again",

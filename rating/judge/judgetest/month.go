@@ -109,7 +109,7 @@ func Month() *judge.Page {
 	one := Rated(Match("海滨围棋赛", 20260530, 0), "in/seaside.json")
 	two := Rated(Match("海滨围棋赛", 20260530, 0), "in/seaside-second.json")
 	two.Problems.Add(Problem(game.Warning, "maybe-one-event", "in/seaside-second.json", "", "an event much like that of in/seaside.json: it has the same pairings, and other results in 3 of 4 games", "", "give both with --merge"))
-	two.Problems[0].Other = "in/seaside.json"
+	two.Problems[0].Other, two.Problems[0].About = "in/seaside.json", game.OneEvent{Doubt: game.SurelyOne, Alike: "the same pairings, and other results in 3 of 4 games"}
 
 	clash := Rated(Match("Hill Cup", 20260503, 0), "in/hill.xml")
 	clash.Event.Players[1].Name, clash.Result.Players[1].ID = "Quek Li Na", "Quek Li Na"
