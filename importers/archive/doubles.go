@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
 
@@ -76,20 +77,11 @@ func (a *Archive) dropCopies(files []*file) {
 	}
 }
 
-// likely is the share of the smaller file's games, in percent, from which on
-// two files of the same days are compared closely; surely is that for files
-// whose days are up to a week apart, if they share enough games.
-const (
-	likely      = 20
-	surely      = 60
-	enoughGames = 6
-	nearDays    = 7
-	// crowd is with how many of the files after it a file is compared for one game
-	// that all of them have, or one name and day. They are in the order of their
-	// days, and those between join the others: without it a club that plays the
-	// same games every week would have all pairs compared.
-	crowd = 20
-)
+// crowd is with how many of the files after it a file is compared for one game
+// that all of them have, or one name and day. They are in the order of their
+// days, and those between join the others: without it a club that plays the
+// same games every week would have all pairs compared.
+const crowd = 20
 
 // clusters parts the files into those that may be of one event. It compares
 // only files that have a game in common, so that its time grows with the games.
@@ -162,7 +154,7 @@ func shareGames(files []*file, u union) {
 			f := files[entries[i].file].ev
 			for j := i + 1; j < min(hi, i+1+crowd); j++ {
 				g := files[entries[j].file].ev
-				if f.Begin != 0 && g.Begin > f.End.AddDays(nearDays) {
+				if f.Begin != 0 && g.Begin > f.End.AddDays(together.NearDays) {
 					break
 				}
 				if entries[i].file != entries[j].file {
@@ -176,7 +168,7 @@ func shareGames(files []*file, u union) {
 		f, g := files[pair[0]], files[pair[1]]
 		fewer := min(len(f.sign.games), len(g.sign.games))
 		sameDays := f.ev.Begin == 0 || g.ev.Begin <= f.ev.End
-		if sameDays && n*100 >= likely*fewer || n >= enoughGames && n*100 >= surely*fewer {
+		if sameDays && together.Partly(n, fewer) || n >= together.EnoughGames && together.Mostly(n, fewer) {
 			u.join(int(pair[0]), int(pair[1]))
 		}
 	}

@@ -68,7 +68,7 @@ func (f *Finder) Find(in together.Input, sums []string) *Known {
 	}
 	var doubtful *Known
 	for _, e := range f.archive.Events {
-		if e.Begin == 0 || e.Begin > max(in.Event.Begin, in.Event.End).AddDays(nearDays) || in.Event.Begin > e.End.AddDays(nearDays) {
+		if e.Begin == 0 || e.Begin > max(in.Event.Begin, in.Event.End).AddDays(together.NearDays) || in.Event.Begin > e.End.AddDays(together.NearDays) {
 			continue
 		}
 		switch k := f.archive.compare(e, in.Event); {
@@ -112,19 +112,8 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 			k.Differ.Add(p)
 		}
 	}
-	k.More = max(0, results(inputs[0].Event)-results(whole.Event))
+	k.More = max(0, together.Results(inputs[0].Event)-together.Results(whole.Event))
 	return k
-}
-
-// results is the number of games with a result.
-func results(ev *game.Event) int {
-	n := 0
-	for i := range ev.Games {
-		if ev.Games[i].Result != game.Unknown {
-			n++
-		}
-	}
-	return n
 }
 
 // SumOfFile is the SHA-256 of an event file, hexadecimal as in Input.Sum, "" where

@@ -3,7 +3,6 @@ package archive
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"kyudan/importers/together"
 	"kyudan/rating/game"
@@ -23,15 +22,8 @@ type sign struct {
 	outline uint64
 }
 
-// Events from this size on are known again by their games alone, whatever the
-// day: two players who meet once a week would be by chance.
-const (
-	printGames   = 8
-	printPlayers = 5
-)
-
 // known reports whether an event is large enough to be known by its print.
-func (s *sign) known() bool { return len(s.games) >= printGames && len(s.people) >= printPlayers }
+func (s *sign) known() bool { return together.Large(len(s.games), len(s.people)) }
 
 // sign computes an event's sign, in which players are known by their names; they
 // are folded once for all events.
@@ -45,7 +37,7 @@ func (w *words) sign(ev *game.Event) sign {
 	}
 	w.mu.Unlock()
 	s := signOf(ev, keys)
-	s.part, s.name = ev.Source.Part, strings.ReplaceAll(game.FoldName(ev.Name), " ", "")
+	s.part, s.name = ev.Source.Part, together.EventKey(ev)
 	s.chinese, s.outline = chinese > 0 && chinese*2 >= len(keys), outlineOf(ev)
 	return s
 }
@@ -98,8 +90,7 @@ func signOf(ev *game.Event, keys []uint64) sign {
 // sharesPeople reports whether enough of the smaller event's players are in the
 // other one, too, for the two to be compared closely.
 func (s *sign) sharesPeople(o *sign) bool {
-	n := together.Shared(s.people, o.people)
-	return n > 0 && n*100 >= likely*min(len(s.people), len(o.people))
+	return together.Partly(together.Shared(s.people, o.people), min(len(s.people), len(o.people)))
 }
 
 // inChinese is the bit of a person's number that says that the name is in Chinese

@@ -8,19 +8,19 @@ import (
 
 // sameEventName compares the names of two events; an unknown name is like none.
 func sameEventName(a, b *game.Event) bool {
-	k := eventKey(a)
-	return k != "" && k == eventKey(b)
+	k := EventKey(a)
+	return k != "" && k == EventKey(b)
 }
 
-// eventKey is the name of an event for comparing: programs and people differ in
+// EventKey is the name of an event for comparing: programs and people differ in
 // blanks (EGC2013main).
-func eventKey(ev *game.Event) string {
+func EventKey(ev *game.Event) string {
 	return strings.ReplaceAll(game.FoldName(ev.Name), " ", "")
 }
 
 // otherName reports whether both events have a name, and not the same.
 func otherName(a, b *game.Event) bool {
-	return eventKey(a) != "" && eventKey(b) != "" && !sameEventName(a, b)
+	return EventKey(a) != "" && EventKey(b) != "" && !sameEventName(a, b)
 }
 
 // elsewhere reports whether name and town of two events are both told and both
@@ -51,8 +51,8 @@ func otherBegin(a, b *game.Event) bool {
 	return a.Begin != 0 && b.Begin != 0 && a.Begin != b.Begin
 }
 
-// weeksApart reports whether more than a week lies between the first days.
-func weeksApart(a, b *game.Event) bool {
+// farApart reports whether the first days are too far apart for one event.
+func farApart(a, b *game.Event) bool {
 	days := a.Begin.DaysUntil(b.Begin)
-	return max(days, -days) > 7
+	return max(days, -days) > NearDays
 }

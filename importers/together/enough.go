@@ -1,26 +1,29 @@
 package together
 
-// Agreement of players and games from which on two files are about one event,
-// in percent of the smaller file.
-const enough = 60
-
-func mostly(n, of int) bool { return n*100 >= enough*of }
-
-// likely is the share of a smaller file's games, in percent, from which on two
-// files are compared closely, and from which on two events of the same days are
-// doubted to be one if so many games can hardly agree by chance. It is far below
-// what makes them one event: they may have few rounds in common, and names may be
-// cut or corrected.
+// How much of the smaller of two files' players or games the other one has, in
+// percent, that they are compared closely or are of one event. The first is far
+// below the second: two files may have few rounds in common, and names may be cut
+// or corrected.
 const (
-	likely      = 20
-	enoughGames = 6
+	part = 20
+	most = 60
 )
+
+// Partly reports whether n of so many are enough for two files to be compared.
+func Partly(n, of int) bool { return n > 0 && n*100 >= part*of }
+
+// Mostly reports whether n of so many are enough for two files to be of one event.
+func Mostly(n, of int) bool { return n*100 >= most*of }
+
+// EnoughGames is how many games between the same players in the same rounds hardly
+// agree by chance, if they are a part of all.
+const EnoughGames = 6
 
 // manyGames reports whether so many games of the same rounds between the same
 // players, of the smaller event's, are more than two events of the same days
 // have by chance.
 func manyGames(n, of int) bool {
-	return n >= enoughGames && n*100 >= likely*of || n > 1 && n*2 >= of
+	return n >= EnoughGames && Partly(n, of) || n > 1 && n*2 >= of
 }
 
 // An event is known under another name by so many games of so many players: two
@@ -29,3 +32,12 @@ const (
 	fewGames   = 4
 	fewPlayers = 4
 )
+
+// NearDays is how many days two files of one event may be apart: one may have the
+// day on which its program was started.
+const NearDays = 7
+
+// Large reports whether an event is large enough to be known again by who met whom
+// and who won, whatever it and its players are called. Two players who meet once a
+// week would be by chance.
+func Large(games, players int) bool { return games >= 8 && players >= 5 }

@@ -25,18 +25,18 @@ type sheet struct {
 	rounds map[int]bool // the rounds whose games the file has in full
 	// decided is the last round of which the file has a result.
 	decided int
-	results int // games with a result
+	results int // see Results
 	told    int // facts of players, games and the event, see facts
 	// noDefaults: the file does not tell a win by default from a game played.
 	noDefaults bool
-	called     string   // the event, as eventKey has it
+	called     string   // the event, as EventKey has it
 	keys       []string // of the players' names, parts in alphabetical order
 	names      []string // the players' names folded
 	script     *Script  // where there are several files
 }
 
 func newSheet(o *Opened, at int) *sheet {
-	s := &sheet{Opened: o, at: at, ev: o.Event, part: o.Event.Source.Part, called: eventKey(o.Event), rounds: map[int]bool{}}
+	s := &sheet{Opened: o, at: at, ev: o.Event, part: o.Event.Source.Part, called: EventKey(o.Event), results: Results(o.Event), rounds: map[int]bool{}}
 	for i := range s.ev.Players {
 		name := game.FoldName(s.ev.Players[i].DisplayName())
 		s.names = append(s.names, name)
@@ -45,7 +45,6 @@ func newSheet(o *Opened, at int) *sheet {
 	for i := range s.ev.Games {
 		if g := &s.ev.Games[i]; g.Result != game.Unknown {
 			s.decided = max(s.decided, g.Round)
-			s.results++
 		}
 	}
 	s.told = facts(s.ev)
@@ -68,17 +67,7 @@ func newSheet(o *Opened, at int) *sheet {
 // order is the precedence of files: what tells most of an event comes first.
 // Players lists stand before games lists because their names are whole.
 func (s *sheet) order() int {
-	switch s.part {
-	case game.Whole:
-		return 0
-	case game.StandingsPart:
-		return 1
-	case game.PlayersPart:
-		return 2
-	case game.GamesPart:
-		return 3
-	}
-	return 4
+	return slices.Index([]game.Part{game.Whole, game.StandingsPart, game.PlayersPart, game.GamesPart, game.MatchesPart}, s.part)
 }
 
 // tellsDefault reports whether the file says of a game if it was played.
@@ -103,6 +92,17 @@ func fuller(a, b *sheet) int {
 		-cmp.Compare(a.decided, b.decided), -cmp.Compare(a.results, b.results),
 		-cmp.Compare(len(a.ev.Players), len(b.ev.Players)), -cmp.Compare(a.told, b.told),
 	)
+}
+
+// Results counts the games with a result.
+func Results(ev *game.Event) int {
+	n := 0
+	for i := range ev.Games {
+		if ev.Games[i].Result != game.Unknown {
+			n++
+		}
+	}
+	return n
 }
 
 // facts counts what an event tells of its players and games, and of itself

@@ -132,7 +132,7 @@ func (g *grouping) areParts(s *sheet, fits []fit) bool {
 	return !slices.ContainsFunc(fits, func(f fit) bool {
 		m := g.groups[f.group]
 		c := m.common(s, f.match)
-		return c.decided < fewGames || c.decided < m.results() || c.agree < c.decided
+		return c.decided < fewGames || c.decided < Results(m.ev) || c.agree < c.decided
 	})
 }
 
@@ -207,7 +207,7 @@ func (g *grouping) candidates(s *sheet) (c []int, more int) {
 // its files.
 func (m *merger) mayHave(s *sheet, shared int) bool {
 	named := m.isCalled("") || m.isCalled(s.called)
-	games := shared > 0 && shared*100 >= likely*min(len(s.ev.Games), len(m.ev.Games))
+	games := Partly(shared, min(len(s.ev.Games), len(m.ev.Games)))
 	parts := (s.part != game.Whole || !m.whole) && (named || s.called == "") && !m.hasRoundOf(s)
 	days := named && m.ev.Begin != 0 && m.ev.Begin == s.ev.Begin
 	return games || parts || days || m.otherScript(s)

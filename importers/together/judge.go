@@ -36,7 +36,7 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 		return verdict{}
 	}
 	c := m.common(s, match)
-	if !mostly(match.matched, smaller) {
+	if !Mostly(match.matched, smaller) {
 		return m.judgePart(s, match, c)
 	}
 	match.summary = fmt.Sprintf("%d of its %d players", match.matched, len(s.ev.Players))
@@ -44,18 +44,18 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 		match.summary += fmt.Sprintf(" and %d of its %d games of the same rounds", c.shared, c.theirs)
 		few := c.shared < fewGames || match.matched < fewPlayers
 		switch {
-		case !mostly(c.shared, fewer) && sameDaysAndName(m.ev, s.ev):
+		case !Mostly(c.shared, fewer) && sameDaysAndName(m.ev, s.ev):
 			return c.doubt(game.SurelyOne, "the same name, first day and players, and %d of %d games of the same rounds", c.shared, c.theirs)
-		case !mostly(c.shared, fewer):
+		case !Mostly(c.shared, fewer):
 			return m.judgePart(s, match, c)
-		case c.decided > 0 && !mostly(c.agree, c.decided) && otherDays(m.ev, s.ev):
+		case c.decided > 0 && !Mostly(c.agree, c.decided) && otherDays(m.ev, s.ev):
 			return verdict{} // a league meets again
-		case c.decided > 0 && !mostly(c.agree, c.decided):
+		case c.decided > 0 && !Mostly(c.agree, c.decided):
 			return c.doubt(game.SurelyOne, "the same pairings, and other results in %d of %d games", c.decided-c.agree, c.decided)
 		case otherBegin(m.ev, s.ev):
 			doubt := game.SurelyOne
 			if otherDays(m.ev, s.ev) && few {
-				if weeksApart(m.ev, s.ev) {
+				if farApart(m.ev, s.ev) {
 					return verdict{} // the same two meet again
 				}
 				doubt = game.PerhapsOne
@@ -95,7 +95,7 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 	if !sameDays(m.ev, s.ev) {
 		return verdict{}
 	}
-	if manyGames(c.shared, min(c.mine, c.theirs)) && (c.decided == 0 || mostly(c.agree, c.decided)) {
+	if manyGames(c.shared, min(c.mine, c.theirs)) && (c.decided == 0 || Mostly(c.agree, c.decided)) {
 		doubt := game.PerhapsOne
 		if sameEventName(m.ev, s.ev) {
 			doubt = game.LikelyOne

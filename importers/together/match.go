@@ -105,7 +105,7 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 // has met the same opponents in the same rounds, at least two, is the same
 // player whatever the name.
 func (m *merger) matchByGames(s *sheet, match *matching) {
-	if !slices.Contains(match.entry, unmatched) || match.matched == 0 || !mostly(match.matched, min(len(s.ev.Players), len(m.ev.Players))) {
+	if !slices.Contains(match.entry, unmatched) || match.matched == 0 || !Mostly(match.matched, min(len(s.ev.Players), len(m.ev.Players))) {
 		return
 	}
 	type pairing struct{ round, opponent int }

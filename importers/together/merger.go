@@ -114,21 +114,10 @@ func (m *merger) first() int {
 	return at
 }
 
-// file names the event's first file for messages.
 // united reports whether the files of the event have become another's.
 func (m *merger) united() bool { return len(m.sheets) == 0 }
 
-// results is the number of games with a result.
-func (m *merger) results() int {
-	n := 0
-	for i := range m.ev.Games {
-		if m.ev.Games[i].Result != game.Unknown {
-			n++
-		}
-	}
-	return n
-}
-
+// file names the event's first file for messages.
 func (m *merger) file() string { return m.sheets[0].Path }
 
 // where is a file with a place in it.

@@ -19,13 +19,11 @@ type Script struct {
 	Shape uint64
 }
 
-// Events from this size on have a shape of their own; those whose players are of
-// one rank or two need more games for it.
+// Large events have a shape of their own; those whose players are of fewer ranks
+// than shapeRanks need shapePlain games for it.
 const (
-	shapeGames   = 8
-	shapePlayers = 5
-	shapeRanks   = 3
-	shapePlain   = 20
+	shapeRanks = 3
+	shapePlain = 20
 )
 
 // ReadScript computes the script of a sound event.
@@ -51,7 +49,7 @@ func ReadScript(ev *game.Event) *Script {
 		s.Games = append(s.Games, Mix(Mix(uint64(g.Round), min(a, b)), max(a, b)))
 	}
 	slices.Sort(s.Games)
-	if len(ev.Games) < shapeGames || len(ev.Players) < shapePlayers || len(ranks) < shapeRanks && len(ev.Games) < shapePlain {
+	if !Large(len(ev.Games), len(ev.Players)) || len(ranks) < shapeRanks && len(ev.Games) < shapePlain {
 		return s
 	}
 	// Each time a player is told from others by whom they met, then by whom those
