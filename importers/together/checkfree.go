@@ -15,18 +15,9 @@ func (c *checker) checkFree(rules game.ScoreRules) (differ game.Problems) {
 	if rules.PointsAsTold {
 		return nil
 	}
-	type seat struct{ round, player int } // of the event
-	plays := map[seat]bool{}
-	for _, ev := range []*game.Event{c.ev, c.s.ev} {
-		for i := range ev.Games {
-			g := &ev.Games[i]
-			for _, player := range []int{g.Black, g.White} {
-				if ev == c.s.ev {
-					player = c.match.to(player)
-				}
-				plays[seat{g.Round, player}] = true
-			}
-		}
+	plays := seatsOf(c.ev)
+	for at := range seatsOf(c.s.ev) {
+		plays[seat{at.round, c.match.to(at.player)}] = true
 	}
 	bye, absent := map[seat]bool{}, map[seat]bool{}
 	for _, b := range c.ev.Byes {

@@ -75,6 +75,19 @@ func (s *sheet) tellsDefault(g *game.Game) bool {
 	return g.ByDefault || !s.noDefaults && g.Result != game.Unknown
 }
 
+// seat is a player's place in a round.
+type seat struct{ round, player int }
+
+// seatsOf are the seats that have a game.
+func seatsOf(ev *game.Event) map[seat]bool {
+	seats := map[seat]bool{}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		seats[seat{g.Round, g.Black}], seats[seat{g.Round, g.White}] = true, true
+	}
+	return seats
+}
+
 // readScripts reads the scripts of sheets where there are several.
 func readScripts(sheets []*sheet) {
 	if len(sheets) < 2 {

@@ -25,6 +25,17 @@ func fill[T comparable](dst *T, v T, count func()) (differs bool) {
 	return false
 }
 
+// differs reports what a file tells otherwise than the event.
+type differs func(severity game.Severity, code, mine, theirs string)
+
+// agree fills what is not told yet, and reports where both are told and differ. The
+// event's is shown behind the words, and format is that of both.
+func agree[T comparable](differs differs, severity game.Severity, code string, dst *T, v T, count func(), words, format string) {
+	if fill(dst, v, count) {
+		differs(severity, code, words+fmt.Sprintf(format, *dst), fmt.Sprintf(format, v))
+	}
+}
+
 // fillMap adds the keys that are not there yet and lists those that differ.
 func fillMap(dst *map[string]string, v map[string]string, count func()) (differ []string) {
 	copied := false

@@ -5,21 +5,16 @@ import "kyudan/rating/game"
 // joinByes adds byes and absences. A whole file knows why somebody did not
 // play; a page only shows how many points that gave.
 func (m *merger) joinByes(s *sheet, match *matching) {
-	type key struct{ round, player int }
-	bye, absence := map[key]int{}, map[key]int{}
-	plays := map[key]bool{}
-	for i := range m.ev.Games {
-		g := &m.ev.Games[i]
-		plays[key{g.Round, g.Black}], plays[key{g.Round, g.White}] = true, true
-	}
+	bye, absence := map[seat]int{}, map[seat]int{}
+	plays := seatsOf(m.ev)
 	for i, b := range m.ev.Byes {
-		bye[key{b.Round, b.Player}] = i + 1
+		bye[seat{b.Round, b.Player}] = i + 1
 	}
 	for i, a := range m.ev.Absences {
-		absence[key{a.Round, a.Player}] = i + 1
+		absence[seat{a.Round, a.Player}] = i + 1
 	}
 	sitOut := func(round, player int, points game.Opt[float64], isBye bool) {
-		k := key{round, match.to(player)}
+		k := seat{round, match.to(player)}
 		switch {
 		case k.player == 0:
 		case bye[k] > 0:

@@ -2,6 +2,7 @@ package together
 
 import (
 	"fmt"
+	"strconv"
 
 	"kyudan/rating/game"
 )
@@ -10,60 +11,42 @@ import (
 // standings and pairing need.
 func (m *merger) joinFacts(s *sheet, match *matching) {
 	e, f := m.ev, s.ev
-	differs := func(severity game.Severity, key game.Key, code string, mine, theirs any) {
-		p := game.Problem{
-			Severity: severity, Code: code, File: m.file(), Found: fmt.Sprint(mine), Expected: fmt.Sprintf("%v, as in %s", theirs, s.Path),
-			Hint: firstTaken, About: game.Contradiction{Key: key},
+	of := func(key game.Key) differs {
+		return func(severity game.Severity, code, mine, theirs string) {
+			p := game.Problem{
+				Severity: severity, Code: code, File: m.file(), Found: mine, Expected: theirs + ", as in " + s.Path, Hint: firstTaken, About: game.Contradiction{Key: key},
+			}
+			if severity != game.Note {
+				p.Assumed, p.Count = game.AssumedSuperseded, 1
+			}
+			m.problems.Add(p)
 		}
-		if severity != game.Note {
-			p.Assumed, p.Count = game.AssumedSuperseded, 1
-		}
-		m.problems.Add(p)
 	}
 	if fill(&e.Name, f.Name, m.gave("name")) && !sameEventName(e, f) {
-		differs(game.Note, "name", "name-differs", fmt.Sprintf("event name %q", e.Name), fmt.Sprintf("%q", f.Name))
+		of("name")(game.Note, "name-differs", fmt.Sprintf("event name %q", e.Name), strconv.Quote(f.Name))
 	}
 	// What decides how games are rated is an error where it differs.
-	if fill(&e.Class, f.Class, m.gave("class")) {
-		differs(game.Error, "class", "class-differs", "class "+e.Class, f.Class)
-	} else if e.Class == f.Class {
+	agree(of("class"), game.Error, "class-differs", &e.Class, f.Class, m.gave("class"), "class ", "%v")
+	if e.Class == f.Class {
 		fill(&e.ClassOf, f.ClassOf, nil)
 	}
-	if fill(&e.Begin, f.Begin, m.gave("dates")) {
-		differs(game.Error, game.KeyBegin, "date-differs", "first day "+e.Begin.String(), f.Begin)
-	}
-	if fill(&e.BoardSize, f.BoardSize, m.gave("board size")) {
-		differs(game.Error, "board_size", "board-size-differs", fmt.Sprintf("a board of %d lines", e.BoardSize), fmt.Sprintf("%d lines", f.BoardSize))
-	}
-	if fill(&e.Kind, f.Kind, nil) {
-		differs(game.Error, "kind", "kind-differs", "kind "+e.Kind, f.Kind)
-	}
-	if fill(&e.Online, f.Online, nil) {
-		differs(game.Error, "online", "online-differs", fmt.Sprintf("online: %t", e.Online.Or(false)), f.Online.Or(false))
-	}
-	if fill(&e.Selection, f.Selection, nil) {
-		differs(game.Error, "selection", "selection-differs", fmt.Sprintf("selection games: %t", e.Selection.Or(false)), f.Selection.Or(false))
-	}
-	if fill(&e.Scope, f.Scope, nil) {
-		differs(game.Error, "scope", "scope-differs", "scope "+e.Scope, f.Scope)
-	}
+	agree(of(game.KeyBegin), game.Error, "date-differs", &e.Begin, f.Begin, m.gave("dates"), "first day ", "%v")
+	agree(of("board_size"), game.Error, "board-size-differs", &e.BoardSize, f.BoardSize, m.gave("board size"), "a board of ", "%d lines")
+	agree(of("kind"), game.Error, "kind-differs", &e.Kind, f.Kind, nil, "kind ", "%v")
+	agree(of("online"), game.Error, "online-differs", &e.Online, f.Online, nil, "online: ", "%v")
+	agree(of("selection"), game.Error, "selection-differs", &e.Selection, f.Selection, nil, "selection games: ", "%v")
+	agree(of("scope"), game.Error, "scope-differs", &e.Scope, f.Scope, nil, "scope ", "%v")
 	if fillTime(&e.Time, f.Time, m.gave("time limits")) {
-		differs(game.Warning, "time", "time-differs", timeText(e.Time), timeText(f.Time))
+		of("time")(game.Warning, "time-differs", timeText(e.Time), timeText(f.Time))
 	}
-	if fill(&e.End, f.End, nil) {
-		differs(game.Warning, game.KeyEnd, "date-differs", "last day "+e.End.String(), f.End)
-	}
-	if fill(&e.Komi, f.Komi, m.gave("komi")) {
-		differs(game.Warning, "komi", "komi-differs", fmt.Sprintf("komi %g", e.Komi.Or(0)), fmt.Sprintf("%g", f.Komi.Or(0)))
-	}
-	if fill(&e.Endorsed, f.Endorsed, nil) {
-		differs(game.Warning, "endorsed", "endorsed-differs", fmt.Sprintf("endorsed: %t", e.Endorsed.Or(false)), f.Endorsed.Or(false))
-	}
+	agree(of(game.KeyEnd), game.Warning, "date-differs", &e.End, f.End, nil, "last day ", "%v")
+	agree(of("komi"), game.Warning, "komi-differs", &e.Komi, f.Komi, m.gave("komi"), "komi ", "%v")
+	agree(of("endorsed"), game.Warning, "endorsed-differs", &e.Endorsed, f.Endorsed, nil, "endorsed: ", "%v")
 	// A players list shows as many rounds as its columns, however many were
 	// planned.
 	if !m.whole || s.part == game.Whole {
 		if fill(&e.Rounds, f.Rounds, nil) && s.part == game.Whole {
-			differs(game.Warning, "rounds", "rounds-differ", fmt.Sprintf("%d rounds", e.Rounds), f.Rounds)
+			of("rounds")(game.Warning, "rounds-differ", fmt.Sprintf("%d rounds", e.Rounds), strconv.Itoa(f.Rounds))
 		}
 	}
 	fill(&e.Place, f.Place, m.gave("place"))

@@ -1,7 +1,6 @@
 package together
 
 import (
-	"fmt"
 	"strings"
 
 	"kyudan/rating/game"
@@ -12,11 +11,7 @@ import (
 func (m *merger) joinGames(s *sheet, match *matching) {
 	used := map[int]bool{}
 	known := len(m.ev.Games)
-	busy := map[[2]int]bool{} // round and player with a game
-	for i := range m.ev.Games {
-		g := &m.ev.Games[i]
-		busy[[2]int{g.Round, g.Black}], busy[[2]int{g.Round, g.White}] = true, true
-	}
+	busy := seatsOf(m.ev)
 	for i := range s.ev.Games {
 		h := s.ev.Games[i]
 		h.Black, h.White = match.to(h.Black), match.to(h.White)
@@ -34,7 +29,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		}
 		if m.rounds[h.Round] {
 			match.gamesDiffer = true
-			taken := busy[[2]int{h.Round, h.Black}] || busy[[2]int{h.Round, h.White}]
+			taken := busy[seat{h.Round, h.Black}] || busy[seat{h.Round, h.White}]
 			hint := m.correct(s, "find out what was played and correct the file that is wrong")
 			if taken {
 				hint += "; the game was left out, because its players have others in this round"
@@ -134,28 +129,16 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	case s.tellsDefault(h) && g.ByDefault != h.ByDefault:
 		differs(game.Error, game.CodeDefaultDiffers, m.outcome(g), m.outcome(h))
 	}
-	if fill(&g.Handicap, h.Handicap, m.gave("handicaps")) {
-		differs(game.Error, game.CodeHandicapDiffers, fmt.Sprintf("handicap %d", g.Handicap.Or(0)), fmt.Sprint(h.Handicap.Or(0)))
-	}
+	agree(differs, game.Error, game.CodeHandicapDiffers, &g.Handicap, h.Handicap, m.gave("handicaps"), "handicap ", "%v")
 	// A matches list counts the boards of a match, not the tables of the hall.
-	if s.part != game.MatchesPart && fill(&g.Board, h.Board, m.gave("boards")) {
-		differs(game.Warning, boardDiffers, fmt.Sprintf("board %d", g.Board), fmt.Sprint(h.Board))
+	if s.part != game.MatchesPart {
+		agree(differs, game.Warning, boardDiffers, &g.Board, h.Board, m.gave("boards"), "board ", "%d")
 	}
-	if fill(&g.Komi, h.Komi, m.gave("komi")) {
-		differs(game.Warning, "komi-differs", fmt.Sprintf("komi %g", g.Komi.Or(0)), fmt.Sprintf("%g", h.Komi.Or(0)))
-	}
-	if fill(&g.Date, h.Date, m.gave("dates")) {
-		differs(game.Warning, "date-differs", "played on "+g.Date.String(), h.Date.String())
-	}
-	if fill(&g.BoardSize, h.BoardSize, nil) {
-		differs(game.Error, "board-size-differs", fmt.Sprintf("a board of %d lines", g.BoardSize), fmt.Sprintf("%d lines", h.BoardSize))
-	}
-	if fill(&g.Kind, h.Kind, nil) {
-		differs(game.Warning, "kind-differs", "kind "+string(g.Kind), string(h.Kind))
-	}
-	if fill(&g.Online, h.Online, nil) {
-		differs(game.Warning, "online-differs", fmt.Sprintf("online: %t", g.Online.Or(false)), fmt.Sprint(h.Online.Or(false)))
-	}
+	agree(differs, game.Warning, "komi-differs", &g.Komi, h.Komi, m.gave("komi"), "komi ", "%v")
+	agree(differs, game.Warning, "date-differs", &g.Date, h.Date, m.gave("dates"), "played on ", "%v")
+	agree(differs, game.Error, "board-size-differs", &g.BoardSize, h.BoardSize, nil, "a board of ", "%d lines")
+	agree(differs, game.Warning, "kind-differs", &g.Kind, h.Kind, nil, "kind ", "%v")
+	agree(differs, game.Warning, "online-differs", &g.Online, h.Online, nil, "online: ", "%v")
 	if g.Time == nil {
 		g.Time = h.Time
 	}
