@@ -98,6 +98,9 @@ func readScripts(sheets []*sheet) {
 	}
 }
 
+// asGiven is the order in which files were given.
+func asGiven(a, b *sheet) int { return a.at - b.at }
+
 // fuller is the order of two files of which each may be a whole event: the later
 // state first, then the one that tells more.
 func fuller(a, b *sheet) int {

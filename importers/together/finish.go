@@ -23,9 +23,7 @@ type Input struct {
 // none of them is a whole event: then only problems are in it.
 func (m *merger) input() (in Input, ok bool) {
 	m.crossCheck()
-	inOrder := slices.Clone(m.sheets)
-	slices.SortFunc(inOrder, func(a, b *sheet) int { return a.at - b.at })
-	for _, s := range inOrder {
+	for _, s := range slices.SortedFunc(slices.Values(m.sheets), asGiven) {
 		in.Files, in.Formats = append(in.Files, s.Path), append(in.Formats, s.Format)
 		for _, p := range s.Problems {
 			if len(m.sheets) == 1 || !m.settled(p.Code) {
@@ -84,23 +82,16 @@ func (m *merger) noGames(problems *game.Problems) {
 // settled reports whether what a file said it does not tell has been told by
 // the other files: such problems would only mislead.
 func (m *merger) settled(code string) bool {
-	open := func(f func(g *game.Game) bool) bool {
-		for k := range m.ev.Games {
-			if f(&m.ev.Games[k]) {
-				return true
-			}
-		}
-		return false
-	}
+	open := func(is func(g game.Game) bool) bool { return slices.ContainsFunc(m.ev.Games, is) }
 	switch code {
 	case game.CodeDefaultUnknown:
 		return !slices.Contains(m.defaultTold, false)
 	case "colours-unknown":
-		return !open(func(g *game.Game) bool { return g.ColoursUnknown })
+		return !open(func(g game.Game) bool { return g.ColoursUnknown })
 	case "handicap-unknown":
-		return !open(func(g *game.Game) bool { return !g.Handicap.IsTold() })
+		return !open(func(g game.Game) bool { return !g.Handicap.IsTold() })
 	case "result-missing", "results-missing":
-		return !open(func(g *game.Game) bool { return g.Result == game.Unknown })
+		return !open(func(g game.Game) bool { return g.Result == game.Unknown })
 	case "round-missing":
 		return true // what is still missing is told of all files together
 	case "name-cut":

@@ -26,7 +26,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 			match.entry[i] = len(m.ev.Players)
 			m.ev.Players = append(m.ev.Players, n)
 			m.playerOf = append(m.playerOf, len(m.sheets)-1)
-			m.indexPlayer(match.entry[i])
+			m.indexNames(p, match.entry[i])
 			m.gave("players")()
 		}
 	}

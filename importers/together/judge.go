@@ -126,13 +126,8 @@ func (m *merger) otherScript(s *sheet) bool {
 // otherID is a player of the sheet who has another id in the event.
 func (m *merger) otherID(s *sheet, match *matching) (mine, theirs int, ok bool) {
 	for i, k := range match.entry {
-		if k < 0 {
-			continue
-		}
-		for reg, id := range s.ev.Players[i].IDs {
-			if other := m.ev.Players[k].IDs[reg]; other != "" && other != id {
-				return i, k, true
-			}
+		if k >= 0 && otherID(&s.ev.Players[i], &m.ev.Players[k]) {
+			return i, k, true
 		}
 	}
 	return 0, 0, false

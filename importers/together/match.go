@@ -91,14 +91,7 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 		return c
 	}
 	// An id of one register tells two people of one name apart.
-	return slices.DeleteFunc(slices.Clone(c), func(k int) bool {
-		for reg, id := range p.IDs {
-			if other := m.ev.Players[k].IDs[reg]; other != "" && other != id {
-				return true
-			}
-		}
-		return false
-	})
+	return slices.DeleteFunc(slices.Clone(c), func(k int) bool { return otherID(p, &m.ev.Players[k]) })
 }
 
 // matchByGames finds players whose name was corrected in one of the files: who
@@ -108,49 +101,51 @@ func (m *merger) matchByGames(s *sheet, match *matching) {
 	if !slices.Contains(match.entry, unmatched) || match.matched == 0 || !Mostly(match.matched, min(len(s.ev.Players), len(m.ev.Players))) {
 		return
 	}
-	type pairing struct{ round, opponent int }
 	taken := map[int]bool{}
 	for _, k := range match.entry {
 		taken[k] = true
 	}
-	signature := func(l []pairing) string {
-		if len(l) < 2 {
-			return ""
-		}
-		slices.SortFunc(l, func(a, b pairing) int { return cmp.Or(a.round-b.round, a.opponent-b.opponent) })
-		return fmt.Sprint(l)
-	}
-	mine := map[int][]pairing{}
-	for i := range m.ev.Games {
-		if g := &m.ev.Games[i]; s.rounds[g.Round] {
-			mine[g.Black-1] = append(mine[g.Black-1], pairing{g.Round, g.White - 1})
-			mine[g.White-1] = append(mine[g.White-1], pairing{g.Round, g.Black - 1})
-		}
-	}
-	bySignature := map[string][]int{}
+	bySeats := map[string][]int{}
+	mine := opponents(m.ev, s.rounds, func(player int) int { return player - 1 })
 	for _, k := range slices.Sorted(maps.Keys(mine)) {
-		if sig := signature(mine[k]); !taken[k] && sig != "" {
-			bySignature[sig] = append(bySignature[sig], k)
+		if key := seatsKey(mine[k]); !taken[k] && key != "" {
+			bySeats[key] = append(bySeats[key], k)
 		}
 	}
-	theirs := map[int][]pairing{}
-	for i := range s.ev.Games {
-		if g := &s.ev.Games[i]; m.rounds[g.Round] {
-			theirs[g.Black-1] = append(theirs[g.Black-1], pairing{g.Round, match.entry[g.White-1]})
-			theirs[g.White-1] = append(theirs[g.White-1], pairing{g.Round, match.entry[g.Black-1]})
-		}
-	}
+	theirs := opponents(s.ev, m.rounds, func(player int) int { return match.entry[player-1] })
 	for _, i := range slices.Sorted(maps.Keys(theirs)) {
-		if match.entry[i] != unmatched || slices.ContainsFunc(theirs[i], func(p pairing) bool { return p.opponent < 0 }) {
+		if match.entry[i] != unmatched || slices.ContainsFunc(theirs[i], func(of seat) bool { return of.player < 0 }) {
 			continue
 		}
-		if c := bySignature[signature(theirs[i])]; len(c) == 1 && !taken[c[0]] {
+		if c := bySeats[seatsKey(theirs[i])]; len(c) == 1 && !taken[c[0]] {
 			taken[c[0]] = true
 			match.entry[i] = c[0]
 			match.matched++
 			match.byGames = append(match.byGames, i)
 		}
 	}
+}
+
+// opponents are whom each player of an event, counted from 0, met in some of the
+// rounds.
+func opponents(ev *game.Event, rounds map[int]bool, to func(player int) int) map[int][]seat {
+	met := map[int][]seat{}
+	for i := range ev.Games {
+		if g := &ev.Games[i]; rounds[g.Round] {
+			met[g.Black-1] = append(met[g.Black-1], seat{g.Round, to(g.White)})
+			met[g.White-1] = append(met[g.White-1], seat{g.Round, to(g.Black)})
+		}
+	}
+	return met
+}
+
+// seatsKey is what several seats are compared by; "" of a single one.
+func seatsKey(l []seat) string {
+	if len(l) < 2 {
+		return ""
+	}
+	slices.SortFunc(l, func(a, b seat) int { return cmp.Or(a.round-b.round, a.player-b.player) })
+	return fmt.Sprint(l)
 }
 
 // whichOf is the question which of several players a sheet's player is.

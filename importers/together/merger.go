@@ -52,7 +52,7 @@ func newMerger(s *sheet) *merger {
 		playerOf: make([]int, len(s.ev.Players)), gameOf: make([]int, len(s.ev.Games)), defaultTold: make([]bool, len(s.ev.Games)),
 	}
 	for k := range s.ev.Players {
-		m.indexPlayer(k)
+		m.indexNames(&s.ev.Players[k], k)
 	}
 	for k := range s.ev.Games {
 		m.byGame[pairOf(&s.ev.Games[k])] = append(m.byGame[pairOf(&s.ev.Games[k])], k)
@@ -68,10 +68,6 @@ func everybody(s *sheet) *matching {
 		match.entry[i] = i
 	}
 	return match
-}
-
-func (m *merger) indexPlayer(k int) {
-	m.indexNames(&m.ev.Players[k], k)
 }
 
 // indexNames makes player k known under the names and ids of p.
@@ -106,13 +102,8 @@ func (m *merger) find(h *game.Game, used map[int]bool) (int, bool) {
 	return 0, false
 }
 
-func (m *merger) first() int {
-	at := m.sheets[0].at
-	for _, s := range m.sheets {
-		at = min(at, s.at)
-	}
-	return at
-}
+// first is the place of the event's first file among those given.
+func (m *merger) first() int { return slices.MinFunc(m.sheets, asGiven).at }
 
 // united reports whether the files of the event have become another's.
 func (m *merger) united() bool { return len(m.sheets) == 0 }
