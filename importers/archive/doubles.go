@@ -3,55 +3,11 @@ package archive
 import (
 	"cmp"
 	"crypto/sha256"
-	"fmt"
 	"slices"
 
 	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
-
-// gather makes events of the files: those that seem to be of one event are read
-// again and put together as package importers does it; every other file is an
-// event of its own.
-func (a *Archive) gather(files []*file) {
-	a.dropCopies(files)
-	a.joinNames(files)
-	for _, group := range a.clusters(files) {
-		if len(group) > 1 {
-			a.together(group)
-			continue
-		}
-		f := group[0]
-		if f.sign.part != game.Whole {
-			// A page alone is checked by what puts pages together.
-			a.together(group)
-			continue
-		}
-		a.Events = append(a.Events, f.ev)
-	}
-	for _, f := range files {
-		if f.ev == nil {
-			a.Problems.Add(f.problems...)
-		}
-	}
-	slices.SortStableFunc(a.Events, func(e, f *Event) int { return cmp.Compare(e.Files[0], f.Files[0]) })
-	for _, e := range a.Events {
-		a.dated(e)
-	}
-}
-
-// dated reports an event without a date, which has no place in the order.
-func (a *Archive) dated(e *Event) {
-	if e.Begin != 0 || e.Out() {
-		return
-	}
-	e.Missing = true
-	e.Problems.Add(game.Problem{
-		Severity: game.Error, Code: "undated", File: e.Files[0], Found: "an event without a date",
-		Expected: "its first day, because events are rated in the order of their dates",
-		Hint:     fmt.Sprintf("add a line to events.csv: the file in the column file, its first day in the column begin (%s,YYYY-MM-DD)", e.Files[0]),
-	})
-}
 
 // dropCopies leaves out files whose bytes another file has too. Of the copies one
 // that events.csv has a row about is read, then one with the ending of a format.
@@ -77,11 +33,42 @@ func (a *Archive) dropCopies(files []*file) {
 	}
 }
 
-// crowd is with how many of the files after it a file is compared for one game
-// that all of them have, or one name and day. They are in the order of their
-// days, and those between join the others: without it a club that plays the
-// same games every week would have all pairs compared.
-const crowd = 20
+// manyNames is how many names a person may have. More of them share an id that
+// is nobody's.
+const manyNames = 16
+
+// joinNames computes anew the signs of events in which somebody has a name that
+// shares an id with another one.
+func (a *Archive) joinNames(files []*file) {
+	w := a.words
+	w.byID = nil
+	if len(w.same) == 0 {
+		return
+	}
+	size := map[uint64]int{}
+	for name := range w.same {
+		size[w.one(name)]++
+	}
+	one := func(name uint64) uint64 {
+		if k := w.one(name); size[k] < manyNames {
+			return k
+		}
+		return name
+	}
+	var ev *game.Event
+	for _, f := range files {
+		if f.ev == nil || !slices.ContainsFunc(f.sign.people, func(k uint64) bool { return one(k) != k }) {
+			continue
+		}
+		ev = a.Unpack(f.ev, ev)
+		keys := make([]uint64, len(ev.Players))
+		for i := range ev.Players {
+			keys[i] = one(w.person(&ev.Players[i]))
+		}
+		s := signOf(ev, keys)
+		f.sign.games, f.sign.people, f.sign.print = s.games, s.people, s.print
+	}
+}
 
 // clusters parts the files into those that may be of one event. It compares
 // only files that have a game in common, so that its time grows with the games.
@@ -210,30 +197,5 @@ func shareNames(files []*file, u union) {
 			}
 			days[d] = append(days[d], i)
 		}
-	}
-}
-
-// union is a forest of numbers that belong together.
-type union []int
-
-func newUnion(n int) union {
-	u := make(union, n)
-	for i := range u {
-		u[i] = i
-	}
-	return u
-}
-
-func (u union) find(i int) int {
-	for u[i] != i {
-		u[i] = u[u[i]]
-		i = u[i]
-	}
-	return i
-}
-
-func (u union) join(i, j int) {
-	if i, j = u.find(i), u.find(j); i != j {
-		u[max(i, j)] = min(i, j)
 	}
 }

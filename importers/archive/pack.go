@@ -1,55 +1,10 @@
 package archive
 
 import (
-	"encoding/binary"
-	"math"
 	"slices"
-	"strings"
-	"sync"
 
 	"kyudan/rating/game"
 )
-
-// words holds every text of the packed events once: names, clubs and ids come
-// again from event to event. Numbers of words depend on the timing of the
-// readers and leave this package nowhere.
-type words struct {
-	mu     sync.Mutex
-	number map[string]uint64
-	text   []string
-	people map[[3]uint64]person // by the three parts of a name
-	byID   map[uint64]uint64    // id and register: the name first met with them
-	same   map[uint64]uint64    // names that share an id, each to a lesser one
-	room   []byte               // for packing
-}
-
-func newWords() *words {
-	return &words{number: map[string]uint64{"": 0}, text: []string{""}, people: map[[3]uint64]person{}, byID: map[uint64]uint64{}, same: map[uint64]uint64{}}
-}
-
-// numberOf is the number of a text. The text is copied: it may be a part of a
-// whole file.
-func (w *words) numberOf(s string) uint64 {
-	if s == "" {
-		return 0
-	}
-	n, ok := w.number[s]
-	if !ok {
-		n = uint64(len(w.text))
-		s = strings.Clone(s)
-		w.number[s] = n
-		w.text = append(w.text, s)
-	}
-	return n
-}
-
-// known is a text as it is held, where it is.
-func (w *words) known(b []byte) string {
-	if n, ok := w.number[string(b)]; ok {
-		return w.text[n]
-	}
-	return string(b)
-}
 
 // packed is an event as the archive keeps it until its turn comes: all that
 // rating, recognising players and messages need. What only a conversion needs
@@ -72,17 +27,6 @@ func (w *words) unpack(p packed, ev *game.Event) {
 	*ev = game.Event{Players: ev.Players[:0], Games: ev.Games[:0], Byes: ev.Byes[:0], Absences: ev.Absences[:0]}
 	c := codec{words: w, buf: p}
 	c.event(ev)
-}
-
-// codec goes through an event once, the same way for packing and unpacking, so
-// that the two cannot drift apart.
-type codec struct {
-	words   *words
-	buf     []byte
-	packing bool
-	last    int                 // line of the place before
-	numbers [maxPathNumbers]int // of the path before
-	room    []byte
 }
 
 func (c *codec) event(ev *game.Event) {
@@ -254,90 +198,5 @@ func (c *codec) ids(m *map[string]string) {
 		v := (*m)[k]
 		c.text(&k)
 		c.text(&v)
-	}
-}
-
-// list packs the length of a list, or makes it as long as it was, and hands
-// it out.
-func list[T any](c *codec, l *[]T) []T {
-	n := len(*l)
-	number(c, &n)
-	if !c.packing && n > 0 {
-		*l = slices.Grow((*l)[:0], n)[:n]
-		clear(*l)
-	}
-	return *l
-}
-
-func number[T ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64](c *codec, v *T) {
-	if c.packing {
-		c.buf = binary.AppendVarint(c.buf, int64(*v))
-		return
-	}
-	x, n := binary.Varint(c.buf)
-	*v, c.buf = T(x), c.buf[n:]
-}
-
-func text[T ~string](c *codec, v *T) {
-	s := string(*v)
-	c.text(&s)
-	*v = T(s)
-}
-
-// text packs a text by its number among the words.
-func (c *codec) text(v *string) {
-	if c.packing {
-		c.buf = binary.AppendUvarint(c.buf, c.words.numberOf(*v))
-		return
-	}
-	n, used := binary.Uvarint(c.buf)
-	*v, c.buf = c.words.text[n], c.buf[used:]
-}
-
-func (c *codec) float(v *float64) {
-	if c.packing {
-		c.buf = binary.LittleEndian.AppendUint64(c.buf, math.Float64bits(*v))
-		return
-	}
-	*v, c.buf = math.Float64frombits(binary.LittleEndian.Uint64(c.buf)), c.buf[8:]
-}
-
-// told packs whether a value is told, and reports it.
-func told[T comparable](c *codec, v *game.Opt[T]) bool {
-	var n uint8
-	if v.IsTold() {
-		n = 1
-	}
-	number(c, &n)
-	return n == 1
-}
-
-func (c *codec) optFloat(v *game.Opt[float64]) {
-	if told(c, v) {
-		f, _ := v.Get()
-		c.float(&f)
-		*v = game.Told(f)
-	}
-}
-
-func (c *codec) optInt(v *game.Opt[int]) {
-	if told(c, v) {
-		n, _ := v.Get()
-		number(c, &n)
-		*v = game.Told(n)
-	}
-}
-
-func (c *codec) optBool(v *game.Opt[bool]) {
-	var n uint8 // 0 not told, 1 no, 2 yes
-	if b, ok := v.Get(); ok {
-		n = 1
-		if b {
-			n = 2
-		}
-	}
-	number(c, &n)
-	if n > 0 {
-		*v = game.Told(n == 2)
 	}
 }

@@ -13,12 +13,6 @@ import (
 // numberMark stands for a number in the text around them.
 const numberMark = "\x00"
 
-// Numbers with more digits, and more numbers than these, stay text.
-const (
-	maxPathDigits  = 9
-	maxPathNumbers = 4
-)
-
 // path packs the path of a place.
 func (c *codec) path(v *string) {
 	var numbers [maxPathNumbers]int

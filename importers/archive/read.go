@@ -3,22 +3,14 @@ package archive
 import (
 	"cmp"
 	"crypto/sha256"
-	"encoding/binary"
-	"errors"
 	"fmt"
-	"path"
-	"regexp"
 	"runtime"
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
 	"kyudan/importers"
-	"kyudan/importers/ratinglist"
-	"kyudan/importers/together"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -59,18 +51,6 @@ func Read(root string, opt Options) *Archive {
 	return a
 }
 
-// file is one file as the first reading leaves it.
-type file struct {
-	place
-	sum      [sha256.Size]byte
-	ev       *Event // nil where no event could be made of it
-	sign     sign
-	output   bool          // see Input.Output
-	other    bool          // see Input.Other
-	rated    bool          // a workbook with the ratings of an earlier run
-	problems game.Problems // where ev is nil
-}
-
 // readAll reads the files in parallel; each worker has a place of its own to
 // write to, so that timing shows nowhere.
 func (a *Archive) readAll(places []place) []*file {
@@ -102,70 +82,6 @@ func (a *Archive) readAll(places []place) []*file {
 	return files
 }
 
-// reading is a file as an importer read it.
-type reading struct {
-	sum      [sha256.Size]byte
-	opened   *together.Opened // nil where no importer could be asked
-	line     Line
-	output   bool          // see Input.Output
-	problems game.Problems // where opened is nil
-}
-
-// textReport is a heading in a report as text, and what each event in it tells.
-var textReport = regexp.MustCompile(`\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
-
-// ours reports whether a file that is no event, for the reason given by its
-// code, is one that Kyudan has written: people write lists and reports into the
-// archive itself. Of a list the code alone does not show it: a table of players
-// looks like one too.
-func ours(code string, in game.Input) bool {
-	switch code {
-	case "rating-report", "rating-record":
-		return true
-	case "format-unknown":
-		return textReport.Match(in.Data)
-	case "rating-list":
-		if ext := strings.ToLower(path.Ext(in.Name)); ext != ".csv" && ext != ".xlsx" {
-			return true
-		}
-		l, problems := ratinglist.Read(in)
-		return l != nil && l.System != "" && !problems.HasErrors()
-	}
-	return false
-}
-
-// open reads one file and overrules it.
-func (a *Archive) open(p place) reading {
-	data, sum, err := a.shelf.read(p)
-	if err != nil {
-		return reading{problems: game.Problems{a.shelf.refusal(p, err)}}
-	}
-	r := reading{sum: sum}
-	in := game.Input{Name: p.path, Data: data}
-	o, err := importers.Read(in, importers.OpenOptions{MaxBytes: a.opt.MaxBytes})
-	if err != nil {
-		q := game.Problem{Severity: game.Error, Code: "unreadable", Found: err.Error()}
-		_ = errors.As(err, &q)
-		q.File = p.path
-		if r.output = ours(q.Code, in); r.output {
-			q.Severity, q.Hint = game.Note, "it holds no event and was passed over"
-		}
-		r.problems.Add(q)
-		return r
-	}
-	if o.Event != nil && a.opt.Overrule != nil {
-		var said game.Problems
-		r.line, said = a.opt.Overrule(p.path, o.Event)
-		r.line.settle(o.Problems)
-		o.Problems.Add(said...)
-	}
-	if o.Event != nil {
-		o.Problems.Add(game.CheckDates(o.Event).InFile(p.path)...)
-	}
-	r.opened = o
-	return r
-}
-
 func (a *Archive) readOne(p place) *file {
 	if p.unknown {
 		return a.readUnknown(p)
@@ -173,37 +89,45 @@ func (a *Archive) readOne(p place) *file {
 	return a.readFile(p)
 }
 
-func (a *Archive) readFile(p place) *file {
-	r := a.open(p)
-	f := &file{place: p, sum: r.sum, output: r.output, problems: r.problems}
-	if r.opened == nil {
-		return f
+// gather makes events of the files: those that seem to be of one event are read
+// again and put together as package importers does it; every other file is an
+// event of its own.
+func (a *Archive) gather(files []*file) {
+	a.dropCopies(files)
+	a.joinNames(files)
+	for _, group := range a.clusters(files) {
+		if len(group) > 1 {
+			a.together(group)
+			continue
+		}
+		f := group[0]
+		if f.sign.part != game.Whole {
+			// A page alone is checked by what puts pages together.
+			a.together(group)
+			continue
+		}
+		a.Events = append(a.Events, f.ev)
 	}
-	if r.opened.Event == nil {
-		f.problems.Add(r.opened.Problems...)
-		return f
+	for _, f := range files {
+		if f.ev == nil {
+			a.Problems.Add(f.problems...)
+		}
 	}
-	f.rated = slices.ContainsFunc(r.opened.Problems, func(p game.Problem) bool { return p.Code == "sheet-ignored" })
-	f.ev, f.sign = a.keep(r.opened.Event, []string{p.path}, r.line, r.opened.Problems)
-	f.ev.sum = f.order()
-	return f
+	slices.SortStableFunc(a.Events, func(e, f *Event) int { return cmp.Compare(e.Files[0], f.Files[0]) })
+	for _, e := range a.Events {
+		a.dated(e)
+	}
 }
 
-// order is a number of the file's bytes.
-func (f *file) order() uint64 { return binary.BigEndian.Uint64(f.sum[:]) }
-
-// keep packs an event.
-func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.Problems) (*Event, sign) {
-	if line.Rated.Is(false) {
-		demote(problems, func(game.Problem) bool { return true })
+// dated reports an event without a date, which has no place in the order.
+func (a *Archive) dated(e *Event) {
+	if e.Begin != 0 || e.Out() {
+		return
 	}
-	// Texts of the event may be parts of the whole file, which must not be kept.
-	e := &Event{
-		Files: files, Turn: rating.TurnOf(ev), Line: line,
-		Players: len(ev.Players), Games: len(ev.Games), Problems: problems, data: a.words.pack(ev),
-	}
-	e.Name, e.Turn.Sequence = strings.Clone(ev.Name), line.Sequence
-	s := a.words.sign(ev)
-	e.games = s.print
-	return e, s
+	e.Missing = true
+	e.Problems.Add(game.Problem{
+		Severity: game.Error, Code: "undated", File: e.Files[0], Found: "an event without a date",
+		Expected: "its first day, because events are rated in the order of their dates",
+		Hint:     fmt.Sprintf("add a line to events.csv: the file in the column file, its first day in the column begin (%s,YYYY-MM-DD)", e.Files[0]),
+	})
 }

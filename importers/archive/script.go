@@ -39,10 +39,6 @@ func (a *Archive) shareScripts(files []*file, u union) {
 	}
 }
 
-func allOf(files []*file, is func(*file) bool) bool {
-	return !slices.ContainsFunc(files, func(f *file) bool { return !is(f) })
-}
-
 // script is what is left of an event without its names.
 func (a *Archive) script(f *file) *together.Script {
 	return together.ReadScript(a.Unpack(f.ev, nil))

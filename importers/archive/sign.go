@@ -6,7 +6,6 @@ import (
 
 	"kyudan/importers/together"
 	"kyudan/rating/game"
-	"kyudan/rating/hanzi"
 )
 
 // sign is what an event is recognised by in another file.
@@ -91,110 +90,4 @@ func signOf(ev *game.Event, keys []uint64) sign {
 // other one, too, for the two to be compared closely.
 func (s *sign) sharesPeople(o *sign) bool {
 	return together.Partly(together.Shared(s.people, o.people), min(len(s.people), len(o.people)))
-}
-
-// inChinese is the bit of a person's number that says that the name is in Chinese
-// characters.
-const inChinese = 1
-
-// person is what is known of a name.
-type person struct {
-	key uint64 // what it is known again by, the same for its parts in any order
-	id  uint64 // the id that it was last met with
-}
-
-// person is a number for a name. Two names with one id are one person's: in
-// Chinese and in pinyin, or misspelt.
-func (w *words) person(p *game.Player) uint64 {
-	name := [3]uint64{w.numberOf(p.Family), w.numberOf(p.Given), w.numberOf(p.Name)}
-	k, ok := w.people[name]
-	if !ok {
-		key := game.NameKey(p.DisplayName())
-		k.key = hash(key) &^ inChinese
-		if hanzi.Has(key) {
-			k.key |= inChinese
-		}
-		w.people[name] = k
-	}
-	if w.byID == nil {
-		return k.key // all files have been read
-	}
-	for reg, id := range p.IDs {
-		if n := w.numberOf(id)<<32 | w.numberOf(reg); n != k.id {
-			w.meet(k.key, n)
-			k.id = n
-			w.people[name] = k
-		}
-	}
-	return k.key
-}
-
-// meet remembers with which ids a name is met.
-func (w *words) meet(name, id uint64) {
-	other, ok := w.byID[id]
-	if !ok {
-		w.byID[id] = name
-		return
-	}
-	if a, b := w.one(name), w.one(other); a != b {
-		w.same[max(a, b)] = min(a, b)
-	}
-}
-
-// one is the least of the names that are one person's, which does not depend on
-// the order in which they were met.
-func (w *words) one(name uint64) uint64 {
-	for {
-		less, ok := w.same[name]
-		if !ok {
-			return name
-		}
-		name = less
-	}
-}
-
-// manyNames is how many names a person may have. More of them share an id that
-// is nobody's.
-const manyNames = 16
-
-// joinNames computes anew the signs of events in which somebody has a name that
-// shares an id with another one.
-func (a *Archive) joinNames(files []*file) {
-	w := a.words
-	w.byID = nil
-	if len(w.same) == 0 {
-		return
-	}
-	size := map[uint64]int{}
-	for name := range w.same {
-		size[w.one(name)]++
-	}
-	one := func(name uint64) uint64 {
-		if k := w.one(name); size[k] < manyNames {
-			return k
-		}
-		return name
-	}
-	var ev *game.Event
-	for _, f := range files {
-		if f.ev == nil || !slices.ContainsFunc(f.sign.people, func(k uint64) bool { return one(k) != k }) {
-			continue
-		}
-		ev = a.Unpack(f.ev, ev)
-		keys := make([]uint64, len(ev.Players))
-		for i := range ev.Players {
-			keys[i] = one(w.person(&ev.Players[i]))
-		}
-		s := signOf(ev, keys)
-		f.sign.games, f.sign.people, f.sign.print = s.games, s.people, s.print
-	}
-}
-
-// hash is FNV-1a, which is the same on every machine.
-func hash(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return h
 }

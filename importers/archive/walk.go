@@ -3,7 +3,6 @@ package archive
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -15,29 +14,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// place is where the bytes of one file are.
-type place struct {
-	path string // slash path below the archive's root, in Unicode's composed form
-	disk string // path of the file, or of the .zip that holds it
-	zip  int    // its number within the .zip, from 1; 0: not in one
-	size int64
-	// unknown: the ending is that of no format, and the content may be.
-	unknown bool
-}
-
 // maxDepth is how deep folders may lie in one another.
 const maxDepth = 32
-
-// walker collects the files of an archive.
-type walker struct {
-	root     string
-	skip     func(path string) bool // what is no event file, by its path below the root
-	ending   func(path string) bool // an ending of a format that is read
-	maxFiles int
-
-	places   []place
-	problems game.Problems
-}
 
 // walk lists the files below the root in the order of their paths, whatever
 // the order in which the disk gives them.
@@ -91,8 +69,6 @@ func (w *walker) walk() {
 	w.namesakes()
 }
 
-func (w *walker) add(p game.Problem) { w.problems.Add(p) }
-
 func (w *walker) file(name, disk string, d fs.DirEntry) {
 	info, err := d.Info()
 	if err != nil {
@@ -100,30 +76,6 @@ func (w *walker) file(name, disk string, d fs.DirEntry) {
 		return
 	}
 	w.places = append(w.places, place{path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
-}
-
-// IsLitter reports whether a file is one that nobody put into a folder: a hidden
-// one, or what Windows leaves there.
-func IsLitter(base string) bool {
-	return importers.IsHidden(base) || strings.EqualFold(base, "Thumbs.db") || strings.EqualFold(base, "desktop.ini")
-}
-
-// isStray reports whether a file is called like a table of an archive. The tables
-// that are used have been skipped already. A list of players is not among them:
-// it may be a part of an event.
-func isStray(name string) bool {
-	switch base := strings.ToLower(path.Base(name)); strings.TrimSuffix(strings.TrimSuffix(base, ".csv"), ".xlsx") {
-	case "events", "promotions", "adjustments", "aliases":
-		return path.Ext(base) != ""
-	}
-	return false
-}
-
-func (w *walker) stray(name string) {
-	w.add(game.Problem{
-		Severity: game.Warning, Code: "table-elsewhere", File: name, Found: "a table of an archive in a folder or .zip below it, which is not used",
-		Expected: "tables beside kyudan.toml", Hint: "move its rows into the archive's own table, or tell its path under [paths] in kyudan.toml",
-	})
 }
 
 // namesakes reports files whose names differ only in how Unicode writes their
@@ -137,17 +89,4 @@ func (w *walker) namesakes() {
 			})
 		}
 	}
-}
-
-func unreadable(name string, err error) game.Problem {
-	return game.Problem{
-		Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + importers.Reason(err),
-		Hint: "close it in other programs, or give yourself the right to read it",
-	}
-}
-
-// exists reports whether a path below the root is a regular file.
-func exists(root, name string) bool {
-	info, err := os.Stat(filepath.Join(root, filepath.FromSlash(name)))
-	return err == nil && info.Mode().IsRegular()
 }

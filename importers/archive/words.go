@@ -1,0 +1,119 @@
+package archive
+
+import (
+	"strings"
+	"sync"
+
+	"kyudan/rating/game"
+	"kyudan/rating/hanzi"
+)
+
+// words holds every text of the packed events once: names, clubs and ids come
+// again from event to event. Numbers of words depend on the timing of the
+// readers and leave this package nowhere.
+type words struct {
+	mu     sync.Mutex
+	number map[string]uint64
+	text   []string
+	people map[[3]uint64]person // by the three parts of a name
+	byID   map[uint64]uint64    // id and register: the name first met with them
+	same   map[uint64]uint64    // names that share an id, each to a lesser one
+	room   []byte               // for packing
+}
+
+func newWords() *words {
+	return &words{number: map[string]uint64{"": 0}, text: []string{""}, people: map[[3]uint64]person{}, byID: map[uint64]uint64{}, same: map[uint64]uint64{}}
+}
+
+// numberOf is the number of a text. The text is copied: it may be a part of a
+// whole file.
+func (w *words) numberOf(s string) uint64 {
+	if s == "" {
+		return 0
+	}
+	n, ok := w.number[s]
+	if !ok {
+		n = uint64(len(w.text))
+		s = strings.Clone(s)
+		w.number[s] = n
+		w.text = append(w.text, s)
+	}
+	return n
+}
+
+// known is a text as it is held, where it is.
+func (w *words) known(b []byte) string {
+	if n, ok := w.number[string(b)]; ok {
+		return w.text[n]
+	}
+	return string(b)
+}
+
+// inChinese is the bit of a person's number that says that the name is in Chinese
+// characters.
+const inChinese = 1
+
+// person is what is known of a name.
+type person struct {
+	key uint64 // what it is known again by, the same for its parts in any order
+	id  uint64 // the id that it was last met with
+}
+
+// person is a number for a name. Two names with one id are one person's: in
+// Chinese and in pinyin, or misspelt.
+func (w *words) person(p *game.Player) uint64 {
+	name := [3]uint64{w.numberOf(p.Family), w.numberOf(p.Given), w.numberOf(p.Name)}
+	k, ok := w.people[name]
+	if !ok {
+		key := game.NameKey(p.DisplayName())
+		k.key = hash(key) &^ inChinese
+		if hanzi.Has(key) {
+			k.key |= inChinese
+		}
+		w.people[name] = k
+	}
+	if w.byID == nil {
+		return k.key // all files have been read
+	}
+	for reg, id := range p.IDs {
+		if n := w.numberOf(id)<<32 | w.numberOf(reg); n != k.id {
+			w.meet(k.key, n)
+			k.id = n
+			w.people[name] = k
+		}
+	}
+	return k.key
+}
+
+// meet remembers with which ids a name is met.
+func (w *words) meet(name, id uint64) {
+	other, ok := w.byID[id]
+	if !ok {
+		w.byID[id] = name
+		return
+	}
+	if a, b := w.one(name), w.one(other); a != b {
+		w.same[max(a, b)] = min(a, b)
+	}
+}
+
+// one is the least of the names that are one person's, which does not depend on
+// the order in which they were met.
+func (w *words) one(name uint64) uint64 {
+	for {
+		less, ok := w.same[name]
+		if !ok {
+			return name
+		}
+		name = less
+	}
+}
+
+// hash is FNV-1a, which is the same on every machine.
+func hash(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h
+}
