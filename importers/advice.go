@@ -22,7 +22,7 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 		}
 	}
 	p := game.Problem{
-		Code: "format-unknown", Found: "a file of unknown kind", Expected: titles(formats),
+		Code: CodeFormatUnknown, Found: "a file of unknown kind", Expected: titles(formats),
 		Hint: "give the tournament file itself, or say with -f which format it is",
 	}
 	if isText(data) {
@@ -59,7 +59,7 @@ var binary = []struct{ prefix, found, hint string }{
 // adviseBinary knows files by their first bytes, and Office documents by what
 // is in them.
 func adviseBinary(path string, data []byte) (game.Problem, bool) {
-	p := game.Problem{Code: "format-unknown"}
+	p := game.Problem{Code: CodeFormatUnknown}
 	if isOwnerFile(filepath.Base(path)) {
 		p.Found, p.Hint = "the mark that a spreadsheet program leaves beside an open workbook", "give the workbook itself, without ~$ before its name"
 		return p, true
@@ -110,7 +110,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 
 // adviseZip knows archives of files, and names some of them.
 func adviseZip(data []byte) (game.Problem, bool) {
-	p := game.Problem{Code: "format-unknown", Hint: "unpack it and give the files in it; within a folder of events kyudan rate reads zip archives as they are"}
+	p := game.Problem{Code: CodeFormatUnknown, Hint: "unpack it and give the files in it; within a folder of events kyudan rate reads zip archives as they are"}
 	if q, ok := spreadsheet.Advice(data); !ok || !strings.Contains(q.Found, "zip archive") {
 		return p, false
 	}

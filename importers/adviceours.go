@@ -14,21 +14,21 @@ import (
 // adviseOurs knows the pages and texts that Kyudan writes for people, by their
 // titles.
 func adviseOurs(title string) (game.Problem, bool) {
-	p := game.Problem{Code: "format-unknown"}
+	p := game.Problem{Code: CodeFormatUnknown}
 	switch {
 	case strings.HasPrefix(title, "Rating list: "):
-		p.Code, p.Found = "rating-list", "a rating list as it is published"
+		p.Code, p.Found = CodeRatingList, "a rating list as it is published"
 		p.Hint = "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind --list of kyudan rate"
 	case strings.HasPrefix(title, "Rating report"):
-		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "a report of ratings", giveRated
 	case changesTitle.MatchString(title):
-		p.Code, p.Found, p.Hint = "rating-report", "what changed between two rating lists", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "what changed between two rating lists", giveRated
 	case comparisonTitle.MatchString(title):
-		p.Code, p.Found, p.Hint = "rating-report", "a comparison of rating systems", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "a comparison of rating systems", giveRated
 	case strings.HasPrefix(title, "Why the rating of "):
-		p.Code, p.Found, p.Hint = "rating-report", "the explanation of a player's changes", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "the explanation of a player's changes", giveRated
 	case inboxTitle.MatchString(title):
-		p.Code, p.Found, p.Hint = "rating-report", "the verdicts on a folder of submissions", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "the verdicts on a folder of submissions", giveRated
 	default:
 		return p, false
 	}
@@ -52,7 +52,7 @@ func adviseList(in game.Input) (game.Problem, bool) {
 	if l == nil || len(l.Players) == 0 || problems.HasErrors() {
 		return game.Problem{}, false
 	}
-	return game.Problem{Severity: game.Error, Code: "rating-list", File: in.Name, Found: "a rating list", Hint: listHint}, true
+	return game.Problem{Severity: game.Error, Code: CodeRatingList, File: in.Name, Found: "a rating list", Hint: listHint}, true
 }
 
 // adviseKyudan knows the workbooks and JSON forms of Kyudan that are no events,
@@ -62,7 +62,7 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 		names := spreadsheet.SheetNames(data)
 		for _, w := range ourWorkbooks {
 			if len(names) >= 2 && names[0] == w.first && names[1] == w.second {
-				return game.Problem{Code: "rating-report", Found: w.found, Hint: giveRated}, true
+				return game.Problem{Code: CodeRatingReport, Found: w.found, Hint: giveRated}, true
 			}
 		}
 		return game.Problem{}, false
@@ -76,14 +76,14 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 		return game.Problem{}, false
 	}
 	kind, version, _ := strings.Cut(string(m[1]), "/")
-	p := game.Problem{Code: "format-unknown"}
+	p := game.Problem{Code: CodeFormatUnknown}
 	switch {
 	case kind == "list":
-		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
+		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list", listHint
 	case kind == "report":
-		p.Code, p.Found, p.Hint = "rating-report", "a report of ratings", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "a report of ratings", giveRated
 	case ourReports[kind] != "":
-		p.Code, p.Found, p.Hint = "rating-report", ourReports[kind], giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, ourReports[kind], giveRated
 	case kind == "problems":
 		p.Found, p.Hint = "a report of problems", "give the event file"
 	case kind == "event" && version != "1":

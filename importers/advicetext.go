@@ -26,7 +26,7 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 	}
 	text := strings.TrimLeft(sniffable(data), " \t\r\n\ufeff")
 	lower := strings.ToLower(text)
-	p := game.Problem{Code: "format-unknown"}
+	p := game.Problem{Code: CodeFormatUnknown}
 	switch {
 	case strings.HasPrefix(text, "[InternetShortcut]"):
 		p.Found, p.Hint = "a shortcut, not the file that it leads to", "open it, and save what it shows"
@@ -43,7 +43,7 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
 		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
 	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
-		p.Code, p.Found, p.Hint = "rating-list", "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and goes behind --list of kyudan rate"
+		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and goes behind --list of kyudan rate"
 	case strings.Contains(text, "<!ELEMENT "):
 		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
 	case idPairLines.MatchString(text):
@@ -69,7 +69,7 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 			p.Found += fmt.Sprintf(": its first element is <%s>", m[1])
 		}
 	case explanation.MatchString(text):
-		p.Code, p.Found, p.Hint = "rating-report", "the explanation of a player's changes", giveRated
+		p.Code, p.Found, p.Hint = CodeRatingReport, "the explanation of a player's changes", giveRated
 	default:
 		if q, ok := adviseOurs(firstLine(text)); ok {
 			return q, true
@@ -107,14 +107,14 @@ func adviseTable(text string) (game.Problem, bool) {
 		}
 		return false
 	}
-	p := game.Problem{Code: "format-unknown"}
+	p := game.Problem{Code: CodeFormatUnknown}
 	switch {
 	case len(words) < 2:
 		return p, false
 	case has("rating") && (has("id") || has("name")):
-		p.Code, p.Found, p.Hint = "rating-list", "a rating list", listHint
+		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list", listHint
 	case has("event") && has("event name") && has("file"):
-		p.Code, p.Found, p.Hint = "rating-record", "a record of what events changed", "give the event files; the record is what kyudan diff explains lists with"
+		p.Code, p.Found, p.Hint = CodeRatingRecord, "a record of what events changed", "give the event files; the record is what kyudan diff explains lists with"
 	case has("file") && (has("begin") || has("class") || has("kind")):
 		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to kyudan rate"
 	case has("name") && has("id"):

@@ -52,7 +52,7 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 		ok := false
 		if format, ok = byName(formats, opt.Format); !ok {
 			return nil, game.Problem{
-				Severity: game.Error, Code: "format-unknown", File: path, Found: fmt.Sprintf("format %q", opt.Format),
+				Severity: game.Error, Code: CodeFormatUnknown, File: path, Found: fmt.Sprintf("format %q", opt.Format),
 				Expected: "one of " + names(formats), Hint: "leave the format out to have it found by content",
 			}
 		}

@@ -65,11 +65,11 @@ var textReport = regexp.MustCompile(`\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
 // looks like one too.
 func ours(code string, in game.Input) bool {
 	switch code {
-	case "rating-report", "rating-record":
+	case importers.CodeRatingReport, importers.CodeRatingRecord:
 		return true
-	case "format-unknown":
+	case importers.CodeFormatUnknown:
 		return textReport.Match(in.Data)
-	case "rating-list":
+	case importers.CodeRatingList:
 		if ext := strings.ToLower(path.Ext(in.Name)); ext != ".csv" && ext != ".xlsx" {
 			return true
 		}

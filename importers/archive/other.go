@@ -52,7 +52,7 @@ func (a *Archive) readUnknown(p place) *file {
 	for i := range f.problems {
 		q := &f.problems[i]
 		q.Severity = min(q.Severity, game.Warning)
-		if q.Code == "format-unknown" {
+		if q.Code == importers.CodeFormatUnknown {
 			q.Expected = "" // the list of all formats, for a file that need be of none
 		}
 		if i == 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kyudan/importers/archive/tables"
 	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
@@ -77,7 +78,7 @@ func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[strin
 		default:
 			_, said := a.opt.Overrule(name, o.Event)
 			for _, p := range said {
-				if p.Code == "event-overruled" { // the rest is said of the other file
+				if p.Code == tables.CodeOverruled { // the rest is said of the other file
 					o.Problems.Add(p)
 				}
 			}

@@ -60,13 +60,16 @@ func set[T ~string](a *applying, what string, to *T, v T) {
 	}
 }
 
+// CodeOverruled is the code of the note that a table says otherwise than a file.
+const CodeOverruled = "event-overruled"
+
 // tell takes note of a value that the file did not say, or said otherwise.
 func (a *applying) tell(what, value, said string, known bool) {
 	switch {
 	case !known:
 		a.told = append(a.told, what+" "+value)
 	case value != said:
-		a.problems.Add(game.Problem{Severity: game.Note, Code: "event-overruled", File: a.file,
+		a.problems.Add(game.Problem{Severity: game.Note, Code: CodeOverruled, File: a.file,
 			Found: fmt.Sprintf("%s says %s %s, the file says %s", a.l.Where(), what, value, said)})
 	}
 }
@@ -107,7 +110,7 @@ func (a *applying) fact(ev *game.Event, f Fact) {
 	case reflect.DeepEqual(&untold, &before):
 		a.told = append(a.told, f.Key+" "+f.Value)
 	case !reflect.DeepEqual(&before, ev):
-		a.problems.Add(game.Problem{Severity: game.Note, Code: "event-overruled", File: a.file, Found: fmt.Sprintf("%s says %s %s, the file says otherwise", a.l.Where(), f.Key, f.Value)})
+		a.problems.Add(game.Problem{Severity: game.Note, Code: CodeOverruled, File: a.file, Found: fmt.Sprintf("%s says %s %s, the file says otherwise", a.l.Where(), f.Key, f.Value)})
 	}
 }
 
