@@ -122,3 +122,23 @@ func TestCheckRounds(t *testing.T) {
 		})
 	}
 }
+
+// TestCheckEntries: entries are numbered from 1 without gaps, and games are between
+// them.
+func TestCheckEntries(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		ev   game.Event
+		want string
+	}{
+		{"sound", game.Event{Players: []game.Player{{ID: 1}, {ID: 2}}, Games: []game.Game{{Black: 2, White: 1}}}, ""},
+		{"a gap", game.Event{Players: []game.Player{{ID: 1}, {ID: 3}}}, "found entry number 3, expected 2: entries are numbered from 1 without gaps"},
+		{"nobody", game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 1}}}, "found a game between entries 1 and 0, expected entries from 1 to 1"},
+		{"a stranger", game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 2, White: 1}}}, "found a game between entries 2 and 1, expected entries from 1 to 1"},
+	} {
+		p, bad := game.CheckEntries(&c.ev)
+		if bad != (c.want != "") || bad && p.Error() != c.want {
+			t.Errorf("%s: got %v %v, want %q", c.name, bad, p, c.want)
+		}
+	}
+}
