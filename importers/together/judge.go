@@ -126,7 +126,7 @@ func (m *merger) otherScript(s *sheet) bool {
 // otherID is a player of the sheet who has another id in the event.
 func (m *merger) otherID(s *sheet, match *matching) (mine, theirs int, ok bool) {
 	for i, k := range match.entry {
-		if k >= 0 && otherID(&s.ev.Players[i], &m.ev.Players[k]) {
+		if k >= 0 && idsDiffer(&s.ev.Players[i], &m.ev.Players[k]) {
 			return i, k, true
 		}
 	}

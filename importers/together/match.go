@@ -91,7 +91,7 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 		return c
 	}
 	// An id of one register tells two people of one name apart.
-	return slices.DeleteFunc(slices.Clone(c), func(k int) bool { return otherID(p, &m.ev.Players[k]) })
+	return slices.DeleteFunc(slices.Clone(c), func(k int) bool { return idsDiffer(p, &m.ev.Players[k]) })
 }
 
 // matchByGames finds players whose name was corrected in one of the files: who

@@ -138,8 +138,8 @@ func clubDiffers(a, b string) bool {
 	return !strings.HasPrefix(b, a) && !strings.Contains(b, " "+a)
 }
 
-// otherID reports whether a register has different ids for both.
-func otherID(p, q *game.Player) bool {
+// idsDiffer reports whether a register has different ids for both.
+func idsDiffer(p, q *game.Player) bool {
 	for reg, id := range p.IDs {
 		if other := q.IDs[reg]; other != "" && other != id {
 			return true
