@@ -79,10 +79,10 @@ func (r *reader) cell(i, round int) {
 		if f != nil {
 			place, text = r.fieldPlace(i, f.span), "cell "+quoted(r.slice(f.span))
 		}
-		r.addAt(game.Error, code, place, fmt.Sprintf("%s in round %d of line %d%s", text, round, i+1, found), expected, hint)
+		r.addAt(game.Error, code, place, fmt.Sprintf("%s in round %d of %s%s", text, round, r.who(i), found), expected, hint)
 	}
 	if f == nil || f.cell.Result == 0 {
-		report("cell-unreadable", "", "one such as 12+/w0, 12+ or 0-", "correct the cell; its game was left out")
+		report("cell-unreadable", "", "one such as 12+/w0, 12+ or 0=", "correct the cell; its game was left out")
 		return
 	}
 	c := f.cell
@@ -93,7 +93,7 @@ func (r *reader) cell(i, round int) {
 	j := r.opponent(c)
 	switch {
 	case j < 0:
-		report("opponent-missing", fmt.Sprintf(", but no line %d", c.Opponent), "the number of a line", "has the file lost lines? the game was left out")
+		report("opponent-missing", fmt.Sprintf(", but nobody has the number %d", c.Opponent), "the number of another line", "the file may have lost lines; the game was left out")
 		return
 	case j == i:
 		report("opponent-self", ", a game against oneself", "the number of another line", "correct the cell; the game was left out")
@@ -119,10 +119,15 @@ func (r *reader) cell(i, round int) {
 		if o != nil {
 			other = quoted(r.slice(o.span))
 		}
-		report("cell-asymmetric", fmt.Sprintf(", but line %d has %s", j+1, other), "two cells that name one another",
+		report("cell-asymmetric", fmt.Sprintf(", but line %d (%s) has %s", j+1, r.name(j), other), "two cells that name one another",
 			"find out who played whom and correct the file; the game was left out")
 	}
 }
+
+// who is the player of a line in a message.
+func (r *reader) who(i int) string { return quoted(r.name(i)) }
+
+func (r *reader) name(i int) string { return shorten(r.ev.Players[i].DisplayName()) }
 
 func opposite(x Result) Result {
 	switch x {
@@ -178,7 +183,7 @@ func (r *reader) join(i, j, round int, f, o *field) {
 		say("the mark of a game by default in both cells or in none")
 	}
 	if h := max(a.Handicap, b.Handicap); h > 0 && toldByOne(a, b, r.zeroHandicap) {
-		r.addAt(game.Warning, "handicap-one-sided", r.fieldPlace(i, f.span), fmt.Sprintf("cell %q in round %d of line %d and %q of line %d", r.slice(f.span), round, i+1, r.slice(o.span), j+1),
+		r.addAt(game.Warning, "handicap-one-sided", r.fieldPlace(i, f.span), fmt.Sprintf("cell %q in round %d of %s, and line %d (%s) has %q", r.slice(f.span), round, r.who(i), j+1, r.name(j), r.slice(o.span)),
 			"the same handicap in both, behind a colour", fmt.Sprintf("%d was taken; correct one of the two", h))
 	}
 	switch h := max(a.Handicap, b.Handicap); {
@@ -199,17 +204,21 @@ func (r *reader) join(i, j, round int, f, o *field) {
 		severity = game.Error // whose stones they were cannot be told
 	}
 	if differ != "" {
-		r.addAt(severity, "cell-asymmetric", g.Place, fmt.Sprintf("cell %q in round %d of line %d, but line %d has %q", r.slice(f.span), round, i+1, j+1, r.slice(o.span)),
-			differ, "find out which cell is right and correct the file; what they contradict was left out")
+		r.addAt(severity, "cell-asymmetric", g.Place, fmt.Sprintf("cell %q in round %d of %s, but line %d (%s) has %q", r.slice(f.span), round, r.who(i), j+1, r.name(j), r.slice(o.span)),
+			differ, "find out which cell is right and correct the file; what they contradict was left open")
 		return
 	}
 	if g.Result == game.BothWin || g.Result == game.BothLose && !g.ByDefault {
-		severity := game.Error
-		if r.head.ours || r.byPairgoth() || strings.HasPrefix(r.head.program, "OpenGotha") {
-			severity = game.Warning // they make both cells of one result, and have one for both
+		severity, hint, said := game.Error, "find out who won and correct the file; such a game is not rated", "winner"
+		if g.Result == game.BothLose {
+			said = "loser"
 		}
-		r.addAt(severity, "both", g.Place, fmt.Sprintf("cell %q in round %d of line %d and %q of line %d", r.slice(f.span), round, i+1, r.slice(o.span), j+1),
-			"opposite results", "unless the players were both given a win or a loss, find out who won; the game is not rated")
+		if r.head.ours || r.byPairgoth() || strings.HasPrefix(r.head.program, "OpenGotha") {
+			// They make both cells of one result, and have one for both.
+			severity, hint = game.Warning, "unless both were given that, "+hint
+		}
+		r.addAt(severity, "both", g.Place, fmt.Sprintf("cell %q in round %d of %s, and line %d (%s) has %q: both are entered as the %s", r.slice(f.span), round, r.who(i), j+1, r.name(j), r.slice(o.span), said),
+			"a winner and a loser", hint)
 	}
 	r.count(g, r.slice(f.span))
 }

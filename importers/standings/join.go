@@ -63,7 +63,7 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 	}
 	j, known := byNum[c.Opponent]
 	if !known {
-		report("opponent-missing", fmt.Sprintf(", but no row %d", c.Opponent), "the number of a row of the page", "the page may have lost rows; the game was left out")
+		report("opponent-missing", fmt.Sprintf(", but nobody has the number %d", c.Opponent), "the number of another row", "the page may have lost rows; the game was left out")
 		return
 	}
 	if j == i {
@@ -89,7 +89,7 @@ func (r *reader) joinCell(entries []entry, byNum map[int]int, i, k int, u *untol
 	g.Black, g.White = pair[g.Black], pair[g.White]
 	r.event.Games = append(r.event.Games, g)
 	if differ != "" {
-		r.add(game.Error, "cell-asymmetric", g.Place, fmt.Sprintf("cell %q, but %s has %q", c.text, o.label, d.text), differ, "find out which cell is right and correct the page")
+		r.add(game.Error, "cell-asymmetric", g.Place, fmt.Sprintf("cell %q, but %s has %q", c.text, o.label, d.text), differ, "find out which cell is right and correct the page; what they contradict was left open")
 		return
 	}
 	if said, both := resultcell.Both(c.Cell, d.Cell); both {

@@ -71,7 +71,7 @@ func TestProblems(t *testing.T) {
 			"a quotation mark that is missing", strings.NewReplacer("<td>1</td><td>Ang", "<td align=\"center>1</td><td>Ang", "<td>2</td>", "<td align=\"center\">2</td>").Replace(pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0", "3|Cho|1D|0|0-")),
 			[]string{
 				`warning markup-damaged: cup.html:2:5: found a tag that holds other tags, expected tags that end`,
-				`error opponent-missing: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but no row 1, expected the number of a row of the page`,
+				`error opponent-missing: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but nobody has the number 1, expected the number of another row`,
 			},
 		},
 		{
@@ -123,7 +123,7 @@ func TestProblems(t *testing.T) {
 			"a number that is none", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "B|Boo|1D|0|1-/b0"),
 			[]string{
 				`error num-unknown: cup.html: row 2 (Boo): found number "B", expected the number of the row`,
-				`error opponent-missing: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but no row 2, expected the number of a row of the page`,
+				`error opponent-missing: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but nobody has the number 2, expected the number of another row`,
 				`error cell-asymmetric: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but row 1 (Ang) has "2+/w0", expected two cells that name one another`,
 			},
 		},

@@ -52,14 +52,12 @@ func (r *reader) games() {
 			}
 		}
 	}
-	if s.free > 0 {
-		r.add(game.Note, "no-opponent", game.Place{}, plural(s.free, "round without an opponent", "rounds without an opponent"), "", "0+ was read as a bye, 0= as an absence with half a point, 0- as not paired; the file does not tell them apart")
-	}
+	const ask = "give the tournament file or the games lists as well"
 	if s.coloursOpen > 0 {
-		r.add(game.Note, "colours-unknown", game.Place{}, plural(s.coloursOpen, "game whose colours are not told", "games whose colours are not told"), "", "the player in the place of Black is merely the first named")
+		r.add(game.Note, "colours-unknown", game.Place{}, plural(s.coloursOpen, "game without colours", "games without colours"), "cells such as 2+w0", ask)
 	}
 	if s.handicapOpen > 0 {
-		r.add(game.Note, "handicap-unknown", game.Place{}, plural(s.handicapOpen, "game whose handicap is not told", "games whose handicap is not told"), "", "left open, which is not the same as none")
+		r.add(game.Note, "handicap-unknown", game.Place{}, plural(s.handicapOpen, "game without a handicap", "games without a handicap"), "cells such as 2+w0", ask)
 	}
 	if s.noResult > 0 {
 		found := plural(s.noResult, "game without a result", "games without a result")
@@ -68,7 +66,10 @@ func (r *reader) games() {
 				found += fmt.Sprintf(", %d in round %d", n, round)
 			}
 		}
-		r.add(game.Warning, "results-missing", game.Place{}, found, "a result for every game", "these games cannot be rated; if they were played, enter the results and export the file again")
+		r.add(game.Warning, "result-missing", game.Place{}, found, "a result for each game", "enter the missing results and export the file again")
+	}
+	if s.free > 0 {
+		r.add(game.Note, "no-opponent", game.Place{}, plural(s.free, "cell", "cells")+" such as 0+ or 0=", "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
 	}
 	if len(r.ev.Games) > 0 && !marksDefaults(r.rows) {
 		r.add(game.Note, game.CodeDefaultUnknown, game.Place{}, "a format that does not mark games by default", "", "a game lost by default looks played; compare with the tournament file if there were any")
@@ -91,10 +92,12 @@ func (r *reader) place(i, round int) game.Place {
 	if round > len(row.cells) {
 		return game.Place{Line: row.line}
 	}
-	return game.Place{Line: row.line, Col: row.cols[round-1]}
+	return game.Place{Line: row.line, Col: row.cells[round-1].col}
 }
 
 func (r *reader) who(i int) string { return quote(r.ev.Players[i].DisplayName()) }
+
+func (r *reader) nameOf(i int) string { return r.ev.Players[i].DisplayName() }
 
 // cell reads one cell. A game is read at the cell of the upper line, or at that
 // of the lower one where the upper does not name it.
@@ -103,19 +106,20 @@ func (r *reader) cell(round, i int, s *state) {
 	j := mine.Opponent - 1
 	switch {
 	case j < 0:
-		s.free++
 		switch mine.Sign {
 		case '+':
+			s.free++
 			r.ev.Byes = append(r.ev.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Told(1.0)})
 		case '=':
+			s.free++
 			r.ev.Absences = append(r.ev.Absences, game.Absence{Round: round, Player: i + 1, Points: game.Told(0.5)})
 		}
 		return
 	case j >= len(r.rows):
-		r.add(game.Error, "game-lost-opponent", r.place(i, round), fmt.Sprintf("cell %s of %s in round %d", quote(mine.String()), r.who(i), round), fmt.Sprintf("a line from 1 to %d", len(r.rows)), "the game was left out; lines of the file may be missing")
+		r.add(game.Error, "opponent-missing", r.place(i, round), fmt.Sprintf("cell %s in round %d of %s, but nobody has the number %d", quote(mine.text), round, r.who(i), mine.Opponent), "the number of another line", "the file may have lost lines; the game was left out")
 		return
 	case j == i:
-		r.add(game.Error, "game-lost-self", r.place(i, round), fmt.Sprintf("cell %s of %s in round %d, a game against the own line", quote(mine.String()), r.who(i), round), "another line", "the game was left out; correct the number")
+		r.add(game.Error, "opponent-self", r.place(i, round), fmt.Sprintf("cell %s in round %d of %s, a game against oneself", quote(mine.text), round, r.who(i)), "the number of another line", "correct the cell; the game was left out")
 		return
 	}
 	if round > len(r.rows[j].cells) {
@@ -124,8 +128,8 @@ func (r *reader) cell(round, i int, s *state) {
 	}
 	theirs := r.rows[j].cells[round-1]
 	if theirs.Opponent != i+1 {
-		r.add(game.Error, "game-lost-cells", r.place(i, round), fmt.Sprintf("cell %s of %s in round %d names line %d, %s, whose cell is %s", quote(mine.String()), r.who(i), round, j+1, r.who(j), quote(theirs.String())),
-			"cells that name each other", "the game was left out; correct one of the two")
+		r.add(game.Error, "cell-asymmetric", r.place(i, round), fmt.Sprintf("cell %s in round %d of %s, but line %d (%s) has %s", quote(mine.text), round, r.who(i), j+1, r.nameOf(j), quote(theirs.text)),
+			"two cells that name one another", "find out who played whom and correct the file; the game was left out")
 		return
 	}
 	if i < j {
@@ -134,12 +138,9 @@ func (r *reader) cell(round, i int, s *state) {
 }
 
 // game makes a game of the two cells of it; theirs is nil where there is one.
-func (r *reader) game(round, i, j int, mine Cell, theirs *Cell, s *state) game.Game {
+func (r *reader) game(round, i, j int, mine entry, theirs *entry, s *state) game.Game {
 	g := game.Game{Round: round, Place: r.place(i, round), ByDefault: mine.ByDefault}
-	disagree := func(code, about, without string) {
-		r.add(game.Error, code, r.place(i, round), fmt.Sprintf("%s of %s and %s of %s in round %d, which disagree about %s", quote(mine.String()), r.who(i), quote(theirs.String()), r.who(j), round, about),
-			"two cells that agree", "the game was read without "+without+"; correct one of the two")
-	}
+	var differ []string
 	colour, handicap := mine.Colour, mine.Handicap
 	bad := false
 	if theirs != nil {
@@ -148,35 +149,39 @@ func (r *reader) game(round, i, j int, mine Cell, theirs *Cell, s *state) game.G
 		case colour == 0 || colour == '?':
 			colour = other
 		case other != 0 && other != '?' && other != colour:
-			disagree("colours-disagree", "the colours", "its colours")
+			differ = append(differ, "opposite colours")
 			colour = '?'
 		}
 		switch h, told := theirs.Handicap.Get(); {
 		case !handicap.IsTold():
 			handicap = theirs.Handicap
 		case told && !handicap.Is(h):
-			disagree("handicap-disagrees", "the handicap", "its handicap")
+			differ = append(differ, "the same handicap")
 			handicap = game.Opt[int]{}
 		}
 		if mine.ByDefault != theirs.ByDefault {
-			disagree("default-disagrees", "the mark of a game by default", "being rated")
+			differ = append(differ, "the mark of a game by default in both cells or in none")
 		}
 		bad = !agree(mine.Sign, theirs.Sign)
 		if mine.Sign == theirs.Sign && (mine.Sign == '+' || mine.Sign == '-' && !(mine.ByDefault && theirs.ByDefault)) {
-			severity := game.Error
+			severity, hint := game.Error, "find out who won and correct the file; such a game is not rated"
 			if r.byProgram() {
-				severity = game.Warning
+				severity, hint = game.Warning, "unless both were given that, "+hint
 			}
 			said := map[byte]string{'+': "the winner", '-': "the loser"}[mine.Sign]
-			r.add(severity, "both", r.place(i, round), fmt.Sprintf("%s of %s and %s of %s in round %d: both are entered as %s", quote(mine.String()), r.who(i), quote(theirs.String()), r.who(j), round, said),
-				"a winner and a loser", "find out who won and correct the line; such a game is not rated")
+			r.add(severity, "both", r.place(i, round), fmt.Sprintf("cell %s in round %d of %s, and line %d (%s) has %s: both are entered as %s", quote(mine.text), round, r.who(i), j+1, r.nameOf(j), quote(theirs.text), said),
+				"a winner and a loser", hint)
 		}
 	}
 	g.Handicap = handicap
 	first := resultOf(mine.Sign, theirs) // as if the first had Black
 	if bad {
-		disagree("result-disagrees", "the result", "a result")
+		differ = append(differ, "opposite results")
 		first = game.Unknown
+	}
+	if len(differ) > 0 {
+		r.add(game.Error, "cell-asymmetric", g.Place, fmt.Sprintf("cell %s in round %d of %s, but line %d (%s) has %s", quote(mine.text), round, r.who(i), j+1, r.nameOf(j), quote(theirs.text)),
+			strings.Join(differ, ", "), "find out which cell is right and correct the file; what they contradict was left open")
 	}
 	g.Result = first
 	switch colour {
@@ -223,7 +228,7 @@ func agree(a, b byte) bool {
 }
 
 // resultOf is the result of a game whose first player had Black.
-func resultOf(sign byte, theirs *Cell) game.Result {
+func resultOf(sign byte, theirs *entry) game.Result {
 	both := theirs != nil && theirs.Sign == sign
 	switch {
 	case sign == '+' && both:

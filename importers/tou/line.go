@@ -40,9 +40,9 @@ type head struct {
 // player reads the line of a player; ok is false where it is none.
 func (r *reader) player(n int, line string) (ok bool) {
 	text := []rune(line)
-	h, cells, cols, ok := byColumns(text, r.pairgoth)
+	h, cells, ok := byColumns(text, r.pairgoth)
 	if !ok {
-		if h, cells, cols, ok = byBlanks(text); !ok {
+		if h, cells, ok = byBlanks(text); !ok {
 			return false
 		}
 	}
@@ -67,15 +67,15 @@ func (r *reader) player(n int, line string) (ok bool) {
 		p.Club = club
 	}
 	r.ev.Players = append(r.ev.Players, p)
-	r.rows = append(r.rows, row{line: n, cells: cells, cols: cols})
+	r.rows = append(r.rows, row{line: n, cells: cells})
 	return true
 }
 
 // byColumns cuts a line where every known program puts its fields. It refuses a
 // line in which anything else stands there.
-func byColumns(text []rune, pairgoth bool) (h head, cells []Cell, cols []int, ok bool) {
+func byColumns(text []rune, pairgoth bool) (h head, cells []entry, ok bool) {
 	if len(text) < rankFrom+RankWidth {
-		return h, nil, nil, false
+		return h, nil, false
 	}
 	at := func(from, width int) string {
 		from = min(from, len(text))
@@ -87,21 +87,21 @@ func byColumns(text []rune, pairgoth bool) (h head, cells []Cell, cols []int, ok
 	h.name = strings.TrimSpace(name)
 	h.cut = len(strings.TrimRight(name, " ")) == len(name) || pairgoth && !blank(nameFrom+pairgothName-1)
 	if !blank(PlaceWidth) || !blank(rankFrom+RankWidth) || !blank(licenceFrom+LicenceWidth) || h.name == "" || !isNumberOrNothing(h.place) {
-		return h, nil, nil, false
+		return h, nil, false
 	}
 	if rank, err := game.ParseRankTo30k(h.rank); err != nil || rank == game.NoRank && h.rank != "" {
-		return h, nil, nil, false
+		return h, nil, false
 	}
 	if h.licence != "" && !IsLicence(h.licence) {
-		return h, nil, nil, false
+		return h, nil, false
 	}
-	cells, cols, ok = cellsOf(text, min(cellsFrom, len(text)))
-	return h, cells, cols, ok
+	cells, ok = cellsOf(text, min(cellsFrom, len(text)))
+	return h, cells, ok
 }
 
 // byBlanks takes a line apart that somebody has edited: cells from the right,
 // then the rank, with at most a licence and a club behind it.
-func byBlanks(text []rune) (h head, cells []Cell, cols []int, ok bool) {
+func byBlanks(text []rune) (h head, cells []entry, ok bool) {
 	tokens := strings.Fields(string(text))
 	last := len(tokens)
 	for last > 0 {
@@ -120,7 +120,7 @@ func byBlanks(text []rune) (h head, cells []Cell, cols []int, ok bool) {
 		}
 	}
 	if rank < 1 || last == len(tokens) {
-		return h, nil, nil, false
+		return h, nil, false
 	}
 	h.rank = tokens[rank]
 	switch rest := tokens[rank+1 : last]; len(rest) {
@@ -138,7 +138,7 @@ func byBlanks(text []rune) (h head, cells []Cell, cols []int, ok bool) {
 		h.place, name = name[0], name[1:]
 	}
 	if len(name) == 0 {
-		return h, nil, nil, false
+		return h, nil, false
 	}
 	h.name = strings.Join(name, " ")
 	// The cells again, for their columns.
@@ -152,13 +152,13 @@ func byBlanks(text []rune) (h head, cells []Cell, cols []int, ok bool) {
 		}
 		seen++
 	}
-	cells, cols, ok = cellsOf(text, from)
-	return h, cells, cols, ok
+	cells, ok = cellsOf(text, from)
+	return h, cells, ok
 }
 
 // cellsOf reads the cells from a column on; ok is false where anything else
 // stands among them.
-func cellsOf(text []rune, from int) (cells []Cell, cols []int, ok bool) {
+func cellsOf(text []rune, from int) (cells []entry, ok bool) {
 	for i := from; i < len(text); {
 		if text[i] == ' ' {
 			i++
@@ -170,12 +170,12 @@ func cellsOf(text []rune, from int) (cells []Cell, cols []int, ok bool) {
 		}
 		c, ok := ParseCell(string(text[i:j]))
 		if !ok {
-			return nil, nil, false
+			return nil, false
 		}
-		cells, cols = append(cells, c), append(cols, i+1)
+		cells = append(cells, entry{c, string(text[i:j]), i + 1})
 		i = j
 	}
-	return cells, cols, true
+	return cells, true
 }
 
 // standing takes the printed place. Those who tie have none but the first, and

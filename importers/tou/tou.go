@@ -29,8 +29,7 @@
 //
 // A problem's place is the line, and the column where it is a cell. Two cells
 // of one game that contradict each other are one error that quotes both; the
-// game is then left out (its code begins with game-lost) or read without what
-// they disagree about. Two cells that both say won, or both lost, are
+// game is then left out or read without what they disagree about. Two cells that both say won, or both lost, are
 // an error too; in the file of a program, which has such results, a warning.
 package tou
 
@@ -112,8 +111,14 @@ type reader struct {
 // A row is the line of a player.
 type row struct {
 	line  int
-	cells []Cell
-	cols  []int // column of each cell, from 1
+	cells []entry
+}
+
+// An entry is a cell as it stands in its line.
+type entry struct {
+	Cell
+	text string
+	col  int // from 1
 }
 
 func (r *reader) read(data []byte) bool {

@@ -1,6 +1,7 @@
 package wallist
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -10,7 +11,10 @@ import (
 )
 
 // untold counts what cells leave out.
-type untold struct{ short, colours, handicaps, results, free, blank int }
+type untold struct {
+	short, colours, handicaps, results, free, blank int
+	example                                         string
+}
 
 // bothCell is a game whose cells give both players the win, or both the loss.
 type bothCell struct {
@@ -69,7 +73,7 @@ func (r *reader) joinCell(by map[int]int, i, k, round int, u *untold) {
 	e := &r.entries[i]
 	c := &e.cells[k]
 	report := func(code, found, expected, hint string) {
-		r.add(game.Error, code, e.line, fmt.Sprintf("round %d of %q, cell %q%s", round, shorten(r.event.Players[i].DisplayName()), c.text, found), expected, hint)
+		r.add(game.Error, code, e.line, fmt.Sprintf("cell %q in round %d of %q%s", c.text, round, shorten(r.event.Players[i].DisplayName()), found), expected, hint)
 	}
 	switch {
 	case c.text == "":
@@ -112,17 +116,18 @@ func (r *reader) joinCell(by map[int]int, i, k, round int, u *untold) {
 	g.Round, g.Black, g.White, g.Place = round, pair[g.Black], pair[g.White], game.Place{Line: e.line}
 	r.event.Games = append(r.event.Games, g)
 	if differ != "" {
-		report("cell-asymmetric", fmt.Sprintf(", but %s has %q", r.label(j), d.text), differ, "find out which cell is right and correct the text")
+		report("cell-asymmetric", fmt.Sprintf(", but %s has %q", r.label(j), d.text), differ, "find out which cell is right and correct the text; what they contradict was left open")
 		return
 	}
 	if said, both := resultcell.Both(c.Cell, d.Cell); both {
-		found := fmt.Sprintf("round %d of %q, cell %q, and %s has %q: %s", round, shorten(r.event.Players[i].DisplayName()), c.text, r.label(j), d.text, said)
+		found := fmt.Sprintf("cell %q in round %d of %q, and %s has %q: %s", c.text, round, shorten(r.event.Players[i].DisplayName()), r.label(j), d.text, said)
 		_, _, fits := e.score()
 		_, _, otherFits := r.entries[j].score()
 		r.both = append(r.both, bothCell{e.line, found, c.Result == resultcell.Won, fits && otherFits})
 	}
 	if c.Short() && !c.ByDefault && d.Short() {
 		u.short++
+		u.example = cmp.Or(u.example, c.text)
 	} else if g.ColoursUnknown {
 		u.colours++
 	}
@@ -166,15 +171,17 @@ func (r *reader) untold(u untold) {
 			r.add(severity, code, 0, plural(n, "game")+" "+what, "cells such as 12+/w0", ask)
 		}
 	}
-	note(u.short, game.CodeDefaultUnknown, "in short cells such as 12+: a win by default cannot be told from a game played", game.Note)
+	note(u.short, game.CodeDefaultUnknown, "in short format such as "+strconv.Quote(u.example)+": a win by default cannot be told from a game played", game.Note)
 	note(u.short+u.colours, "colours-unknown", "without colours", game.Note)
 	note(u.handicaps, "handicap-unknown", "without a handicap", game.Note)
-	note(u.results, "result-missing", "without a result", game.Warning)
+	if u.results > 0 {
+		r.add(game.Warning, "result-missing", 0, plural(u.results, "game")+" without a result", "a result for each game", "enter the missing results and export the text again")
+	}
 	if u.free > 0 {
 		r.add(game.Note, "no-opponent", 0, plural(u.free, "cell")+" such as 0+ or 0=", "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
 	}
 	if u.blank > 0 {
-		r.add(game.Note, "cell-blank", 0, plural(u.blank, "blank cell"), "0- where there was no opponent", "they were read as rounds that a player was not paired in")
+		r.add(game.Note, "cell-blank", 0, plural(u.blank, "blank cell")+" among the results", "0- where there was no opponent", "they were read as rounds that a player was not paired in")
 	}
 }
 
@@ -185,7 +192,11 @@ func (r *reader) checkScores() {
 	for i := range r.entries {
 		e := &r.entries[i]
 		if least, open, fits := e.score(); !fits {
-			r.add(game.Warning, "score-differs", e.line, fmt.Sprintf("%v wins of %q", e.nbw.Or(0), shorten(r.event.Players[i].DisplayName())), fmt.Sprintf("%v to %v by the cells", least, least+float64(open)),
+			expected := fmt.Sprintf("%v from its cells", least)
+			if open > 0 {
+				expected += fmt.Sprintf(", at most %v with %s without an opponent", least+float64(open), plural(open, "round"))
+			}
+			r.add(game.Warning, "score-differs", e.line, fmt.Sprintf("%v wins of %q", e.nbw.Or(0), shorten(r.event.Players[i].DisplayName())), expected,
 				"a result was changed in one place only, or a round is missing; compare with the tournament file")
 		}
 	}
