@@ -157,9 +157,10 @@ func (r *reader) join(i, j, round int, f, o *field) {
 	a, b := f.cell, o.cell
 	differ, severity := "", game.Error
 	say := func(s string) {
-		if differ == "" || severity == game.Warning {
-			differ, severity = s, game.Error
+		if differ != "" {
+			s = ", " + s
 		}
+		differ, severity = differ+s, game.Error
 	}
 	r.ev.Games = append(r.ev.Games, game.Game{Round: round, Black: i + 1, White: j + 1, Place: r.fieldPlace(i, f.span)})
 	g := &r.ev.Games[len(r.ev.Games)-1]

@@ -8,9 +8,10 @@ import "kyudan/rating/game"
 // them alone marks as won by default is not taken for one that was played.
 func Combine(a, b Cell) (g game.Game, differ string) {
 	say := func(s string) {
-		if differ == "" {
-			differ = s
+		if differ != "" {
+			s = ", " + s
 		}
+		differ += s
 	}
 	// A short cell is silent about colours and handicap, and no contradiction.
 	white := a.Colour == White || b.Colour == Black

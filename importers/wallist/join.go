@@ -177,11 +177,11 @@ func (r *reader) untold(u untold) {
 	if u.results > 0 {
 		r.add(game.Warning, "result-missing", 0, plural(u.results, "game")+" without a result", "a result for each game", "enter the missing results and export the text again")
 	}
-	if u.free > 0 {
-		r.add(game.Note, "no-opponent", 0, plural(u.free, "cell")+" such as 0+ or 0=", "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
-	}
 	if u.blank > 0 {
 		r.add(game.Note, "cell-blank", 0, plural(u.blank, "blank cell")+" among the results", "0- where there was no opponent", "they were read as rounds that a player was not paired in")
+	}
+	if u.free > 0 {
+		r.add(game.Note, "no-opponent", 0, plural(u.free, "cell")+" such as 0+ or 0=", "", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give")
 	}
 }
 
