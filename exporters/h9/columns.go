@@ -99,11 +99,11 @@ func (f *file) criterion(name string, scores []game.Scores) (column, bool) {
 // encoding lacks; its columns have four digits.
 func (f *file) score(v float64) string {
 	if !f.openGotha {
-		return number(v)
+		return game.FormatNumber(v)
 	}
 	whole := math.Floor(v)
 	quarter := map[float64]string{0.25: "¼", 0.5: "½", 0.75: "¾"}[v-whole]
-	s, _ := f.enc.Fit(number(whole) + quarter)
+	s, _ := f.enc.Fit(game.FormatNumber(whole) + quarter)
 	return cut(s, 4)
 }
 

@@ -28,6 +28,7 @@ import (
 	"strings"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/crosstable"
 	"kyudan/importers/h9"
 	"kyudan/rating/game"
 )
@@ -89,7 +90,7 @@ type line struct {
 	player *game.Player
 	place  int // as it is read back
 	tied   bool
-	cells  []h9.Cell
+	cells  []crosstable.Cell
 }
 
 func newFile(ev *game.Event, settings game.Settings) *file {
@@ -160,7 +161,7 @@ func (f *file) header() (h []keyValue) {
 	add("HA", f.reduction())
 	komi := ""
 	if k, told := f.ev.Komi.Get(); told {
-		komi = number(k)
+		komi = game.FormatNumber(k)
 	}
 	add("KM", cmp.Or(komi, f.odd("KM")))
 	add("TM", f.adjusted())
@@ -277,7 +278,7 @@ func (f *file) adjusted() string {
 	case f.openGotha:
 		return strconv.Itoa(int(minutes))
 	}
-	return number(minutes)
+	return game.FormatNumber(minutes)
 }
 
 // timeComments are CM: the kind of overtime, unless a comment of the file that
@@ -303,4 +304,3 @@ func (f *file) value(s string) string {
 	return s
 }
 
-func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -3,7 +3,7 @@ package h9
 import (
 	"slices"
 
-	"kyudan/importers/h9"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -31,7 +31,7 @@ func (f *file) order() []game.Scores {
 			continue
 		}
 		n := len(f.lines) + 1
-		l := line{player: p, place: n, cells: make([]h9.Cell, f.rounds)}
+		l := line{player: p, place: n}
 		if f.openGotha {
 			if l.tied = n > 1 && o.Place == last; l.tied {
 				l.place = place
@@ -40,9 +40,6 @@ func (f *file) order() []game.Scores {
 			}
 		}
 		last, place = o.Place, l.place
-		for r := range l.cells {
-			l.cells[r] = h9.Cell{Result: h9.Lost, Handicap: h9.NotTold}
-		}
 		f.lines = append(f.lines, l)
 	}
 	return scores
@@ -63,64 +60,34 @@ func (f *file) standings() ([]game.Scores, []game.Placed) {
 const maxPlace = 9999
 
 // played are the entries with a game or a bye.
-func played(ev *game.Event) map[int]bool {
-	m := make(map[int]bool, len(ev.Players))
-	for i := range ev.Games {
-		m[ev.Games[i].Black], m[ev.Games[i].White] = true, true
+var played = crosstable.Played
+
+// fill writes the cells.
+func (f *file) fill() {
+	rules := game.RulesOf(f.ev)
+	layout := crosstable.Layout{
+		Rows: len(f.lines), Rounds: f.rounds, Row: make(map[int]int, len(f.lines)), Pair: f.pair,
+		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(rules.ByeMMS)) },
+		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(rules.AbsentMMS)) },
 	}
-	for _, b := range ev.Byes {
-		m[b.Player] = true
+	for i := range f.lines {
+		layout.Row[f.lines[i].player.ID] = i
 	}
-	return m
+	for i, cells := range layout.Grid(f.ev).Cells {
+		f.lines[i].cells = cells
+	}
 }
 
-// A seat is a player's place in a round, by index of the line.
-type seat struct{ round, line int }
-
-// fill writes the cells. A cell holds one game: where a player has two in a
-// round, the first that stands in the event counts.
-func (f *file) fill() {
-	at := make(map[int]int, len(f.lines)) // line by entry
-	for i := range f.lines {
-		at[f.lines[i].player.ID] = i
-	}
-	seated := map[seat]bool{}
-	for i := range f.ev.Games {
-		g := &f.ev.Games[i]
-		b, okB := at[g.Black]
-		w, okW := at[g.White]
-		s, t := seat{g.Round, b}, seat{g.Round, w}
-		if !held(g) || !okB || !okW || b == w || seated[s] || seated[t] {
-			continue
-		}
-		seated[s], seated[t] = true, true
-		black, white := signs(g.Result)
-		mine := h9.Cell{Opponent: int32(w + 1), Result: black, Handicap: h9.NotTold, Colour: h9.Black, ByDefault: g.ByDefault}
-		theirs := h9.Cell{Opponent: int32(b + 1), Result: white, Handicap: h9.NotTold, Colour: h9.White, ByDefault: g.ByDefault}
-		switch h, told := g.Handicap.Get(); {
-		case g.ByDefault && f.free:
-			mine, theirs = h9.Cell{Result: black, Handicap: h9.NotTold}, h9.Cell{Result: white, Handicap: h9.NotTold}
-		case g.ColoursUnknown:
-			mine.Colour, theirs.Colour = 0, 0
-		case told:
-			mine.Handicap = int8(min(h, f.maxHandicap()))
-			theirs.Handicap = mine.Handicap
-		}
-		f.lines[b].cells[g.Round-1], f.lines[w].cells[g.Round-1] = mine, theirs
-	}
-	free := func(player, round int, points float64) {
-		i, ok := at[player]
-		if !ok || round < 1 || round > f.rounds || seated[seat{round, i}] {
-			return
-		}
-		f.lines[i].cells[round-1] = h9.Cell{Result: sign(points), Handicap: h9.NotTold}
-	}
-	rules := game.RulesOf(f.ev)
-	for _, a := range f.ev.Absences {
-		free(a.Player, a.Round, a.Points.Or(rules.AbsentMMS))
-	}
-	for _, b := range f.ev.Byes {
-		free(b.Player, b.Round, b.Points.Or(rules.ByeMMS))
+// pair takes from the cells of a game what the form has no place for.
+func (f *file) pair(g *game.Game, b, w *crosstable.Cell) {
+	switch h, told := g.Handicap.Get(); {
+	case g.ByDefault && f.free:
+		*b, *w = b.Freed(), w.Freed()
+	case g.ColoursUnknown:
+		*b, *w = b.Shortened(), w.Shortened()
+	case told:
+		h := game.Told(min(h, f.maxHandicap()))
+		*b, *w = b.WithHandicap(h), w.WithHandicap(h)
 	}
 }
 
@@ -134,30 +101,3 @@ func (f *file) maxHandicap() int {
 
 // held reports whether the table has a place for a game.
 func held(g *game.Game) bool { return g.Round >= 1 && g.Result != game.Void }
-
-func signs(r game.Result) (black, white h9.Result) {
-	switch r {
-	case game.BlackWins:
-		return h9.Won, h9.Lost
-	case game.WhiteWins:
-		return h9.Lost, h9.Won
-	case game.Jigo:
-		return h9.Jigo, h9.Jigo
-	case game.BothWin:
-		return h9.Won, h9.Won
-	case game.BothLose:
-		return h9.Lost, h9.Lost
-	}
-	return h9.Open, h9.Open
-}
-
-// sign is what a round without an opponent brought.
-func sign(points float64) h9.Result {
-	switch {
-	case points >= 1:
-		return h9.Won
-	case points > 0:
-		return h9.Jigo
-	}
-	return h9.Lost
-}

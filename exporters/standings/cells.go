@@ -1,68 +1,44 @@
 package standings
 
 import (
-	"kyudan/importers/standings"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
 // cells are the result cells of the rows, by their numbers less one.
-func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]standings.Cell {
+func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]crosstable.Cell {
 	ev := t.Event
 	index := make(map[int]int, len(ev.Players))
+	row := make(map[int]int, len(nums))
 	for i := range ev.Players {
-		index[ev.Players[i].ID] = i
+		id := ev.Players[i].ID
+		index[id] = i
+		if nums[i] > 0 {
+			row[id] = nums[i] - 1
+		}
 	}
 	if t.Last == 0 {
 		return t.loose(index, nums, short)
 	}
 	t.columns = t.Round
-	grid := make([][]standings.Cell, len(nums))
-	for i := range grid {
-		grid[i] = make([]standings.Cell, t.Round)
-	}
-	row := func(id int) []standings.Cell {
-		if i, ok := index[id]; ok && nums[i] > 0 {
-			return grid[nums[i]-1]
-		}
-		return nil
-	}
 	n := &t.tally
-	for i := range ev.Games {
-		g := &ev.Games[i]
-		if g.Result == game.Void || g.Round < 1 {
-			continue // listed as such
-		}
-		if g.Round > t.Round {
-			n.laterGames++
-			continue
-		}
-		black, white := row(g.Black), row(g.White)
-		if black == nil || white == nil || g.Black == g.White {
-			n.strangers++
-			continue
-		}
-		b, w := &black[g.Round-1], &white[g.Round-1]
-		if b.Result != 0 || w.Result != 0 {
-			n.second++
-			continue
-		}
-		*b, *w = t.pair(g, nums[index[g.Black]], nums[index[g.White]], short)
+	layout := crosstable.Layout{
+		Rows: len(nums), Rounds: t.Round, Row: row,
+		Pair:    func(g *game.Game, b, w *crosstable.Cell) { t.held(g, b, w, short) },
+		Bye:     func(b game.Bye) crosstable.Result { return t.bye(b, rules) },
+		Absence: func(a game.Absence) crosstable.Result { return t.absence(a, rules) },
 	}
-	t.free(rules, row)
-	for _, cells := range grid {
-		for r := range cells {
-			if cells[r].Result == 0 {
-				cells[r].Result = standings.Lost // not paired
-			}
-		}
-	}
-	return grid
+	grid := layout.Grid(ev)
+	n.laterGames, n.laterByes, n.laterAbsence = grid.LaterGames, grid.LaterByes, grid.LaterAbsences
+	n.second, n.byesBeside, n.awayBeside = grid.SecondGames, grid.SecondByes, grid.SecondAbsences
+	n.strangers = grid.StrangersGames
+	return grid.Cells
 }
 
 // loose are the cells of an event that tells no rounds: a row has those of its
 // games one behind the other.
-func (t *Table) loose(index, nums map[int]int, short bool) [][]standings.Cell {
-	grid := make([][]standings.Cell, len(nums))
+func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
+	grid := make([][]crosstable.Cell, len(nums))
 	for i := range t.Event.Games {
 		g := &t.Event.Games[i]
 		b, ok1 := index[g.Black]
@@ -70,7 +46,8 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]standings.Cell {
 		if g.Result == game.Void || !ok1 || !ok2 || b == w || nums[b] == 0 || nums[w] == 0 {
 			continue
 		}
-		black, white := t.pair(g, nums[b], nums[w], short)
+		black, white := crosstable.Pair(g, nums[b], nums[w])
+		t.held(g, &black, &white, short)
 		grid[nums[b]-1] = append(grid[nums[b]-1], black)
 		grid[nums[w]-1] = append(grid[nums[w]-1], white)
 		t.columns = max(t.columns, len(grid[nums[b]-1]), len(grid[nums[w]-1]))
@@ -78,106 +55,75 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]standings.Cell {
 	return grid
 }
 
-// pair is the two cells of a game.
-func (t *Table) pair(g *game.Game, black, white int, short bool) (b, w standings.Cell) {
-	b.Opponent, w.Opponent = white, black
-	b.Result, w.Result = standings.Open, standings.Open
-	switch g.Result {
-	case game.BlackWins:
-		b.Result, w.Result = standings.Won, standings.Lost
-	case game.WhiteWins:
-		b.Result, w.Result = standings.Lost, standings.Won
-	case game.Jigo:
-		b.Result, w.Result = standings.Jigo, standings.Jigo
-	case game.BothWin:
-		b.Result, w.Result = standings.Won, standings.Won
-	case game.BothLose:
-		b.Result, w.Result = standings.Lost, standings.Lost
-	}
-	b.ByDefault, w.ByDefault = g.ByDefault, g.ByDefault
+// held takes from the cells of a game what they are not to show: colours and
+// handicap in the short format, and stones beyond one digit.
+func (t *Table) held(g *game.Game, b, w *crosstable.Cell, short bool) {
 	if short {
-		return b, w
+		*b, *w = b.Shortened(), w.Shortened()
+		return
 	}
-	b.Colour, w.Colour = standings.Black, standings.White
-	if g.ColoursUnknown {
-		b.Colour, w.Colour = standings.Unrecorded, standings.Unrecorded
+	const most = 9
+	h, told := g.Handicap.Get()
+	if held := max(0, min(h, most)); told && held != h {
+		t.tally.stones++
+		*b, *w = b.WithHandicap(game.Told(held)), w.WithHandicap(game.Told(held))
 	}
-	if h, told := g.Handicap.Get(); told {
-		const most = 9 // one digit
-		if h != max(0, min(h, most)) {
-			t.tally.stones++
-		}
-		b.Handicap = game.Told(max(0, min(h, most)))
-		w.Handicap = b.Handicap
-	}
-	return b, w
 }
 
-// free fills the cells of byes and absences with the points that they bring.
-func (t *Table) free(rules game.ScoreRules, row func(id int) []standings.Cell) {
+// bye is the sign of a bye by the points that it brings.
+func (t *Table) bye(b game.Bye, rules game.ScoreRules) crosstable.Result {
 	n := &t.tally
-	points := func(own game.Opt[float64], wins, mms float64) float64 {
-		if v, told := own.Get(); told && rules.PointsAsTold {
-			return v
-		}
-		if t.mcmahon {
-			return mms
-		}
-		return wins
+	r := sign(b.Points, t.points(b.Points, rules, rules.ByeNBW, rules.ByeMMS), &n.byesOdd)
+	switch r {
+	case crosstable.Won:
+		n.byesOpen += count(!b.Points.IsTold())
+	case crosstable.Jigo:
+		n.byesHalf++
+	case crosstable.Lost:
+		n.byesNone++
 	}
-	sign := func(own game.Opt[float64], v float64, odd *int) standings.Result {
-		r, fair := standings.Lost, 0.0
-		switch {
-		case v >= 0.75:
-			r, fair = standings.Won, 1
-		case v >= 0.25:
-			r, fair = standings.Jigo, 0.5
-		}
-		if v != fair || own.Or(fair) != fair {
-			*odd++
-		}
-		return r
+	return r
+}
+
+// absence is the sign of an absence by the points that it brings.
+func (t *Table) absence(a game.Absence, rules game.ScoreRules) crosstable.Result {
+	n := &t.tally
+	r := sign(a.Points, t.points(a.Points, rules, rules.AbsentNBW, rules.AbsentMMS), &n.awayOdd)
+	switch r {
+	case crosstable.Jigo:
+		n.awayOpen += count(!a.Points.IsTold())
+	case crosstable.Won:
+		n.awayFull++
+	case crosstable.Lost:
+		n.awayNone++
 	}
-	for _, b := range t.Event.Byes {
-		cells := row(b.Player)
-		switch {
-		case b.Round > t.Round:
-			n.laterByes++
-		case cells == nil || b.Round < 1 || cells[b.Round-1].Result != 0:
-			n.byesBeside++
-		default:
-			r := sign(b.Points, points(b.Points, rules.ByeNBW, rules.ByeMMS), &n.byesOdd)
-			cells[b.Round-1].Result = r
-			switch r {
-			case standings.Won:
-				n.byesOpen += count(!b.Points.IsTold())
-			case standings.Jigo:
-				n.byesHalf++
-			case standings.Lost:
-				n.byesNone++
-			}
-		}
+	return r
+}
+
+// points are those that a round without an opponent brings.
+func (t *Table) points(own game.Opt[float64], rules game.ScoreRules, wins, mms float64) float64 {
+	if v, told := own.Get(); told && rules.PointsAsTold {
+		return v
 	}
-	for _, a := range t.Event.Absences {
-		cells := row(a.Player)
-		switch {
-		case a.Round > t.Round:
-			n.laterAbsence++
-		case cells == nil || a.Round < 1 || cells[a.Round-1].Result != 0:
-			n.awayBeside++
-		default:
-			r := sign(a.Points, points(a.Points, rules.AbsentNBW, rules.AbsentMMS), &n.awayOdd)
-			cells[a.Round-1].Result = r
-			switch r {
-			case standings.Jigo:
-				n.awayOpen += count(!a.Points.IsTold())
-			case standings.Won:
-				n.awayFull++
-			case standings.Lost:
-				n.awayNone++
-			}
-		}
+	if t.mcmahon {
+		return mms
 	}
+	return wins
+}
+
+// sign is that of points, and counts those that it does not tell exactly.
+func sign(own game.Opt[float64], v float64, odd *int) crosstable.Result {
+	r, fair := crosstable.Lost, 0.0
+	switch {
+	case v >= 0.75:
+		r, fair = crosstable.Won, 1
+	case v >= 0.25:
+		r, fair = crosstable.Jigo, 0.5
+	}
+	if v != fair || own.Or(fair) != fair {
+		*odd++
+	}
+	return r
 }
 
 func count(b bool) int {

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strconv"
 
-	"kyudan/importers/standings"
+	"kyudan/importers/crosstable"
 )
 
 // style keeps the page modest: a line a player, also on paper.
@@ -77,16 +77,16 @@ func (t *Table) WriteHTML(w io.Writer) error {
 				continue
 			}
 			c := r.Cells[cell]
-			full = full || c.Colour != standings.NoColour
+			full = full || c.Colour != crosstable.NoColour
 			t.writeCell(b, c, text)
 		}
 		b.WriteString("</tr>\n")
 	}
 	b.WriteString("</tbody>\n</table>\n</div>\n")
 	if t.columns > 0 {
-		legend := standings.ShortLegend
+		legend := crosstable.ShortLegend
 		if full {
-			legend = standings.Legend
+			legend = crosstable.Legend
 		}
 		b.WriteString("<footer>" + html.EscapeString(legend) + "</footer>\n")
 	}
@@ -121,9 +121,9 @@ func (t *Table) class(column int, text string) string {
 
 // writeCell writes a result cell: wins bold, rounds without an opponent pale,
 // and the opponent's name for the mouse.
-func (t *Table) writeCell(b *bufio.Writer, c standings.Cell, text string) {
+func (t *Table) writeCell(b *bufio.Writer, c crosstable.Cell, text string) {
 	text = html.EscapeString(text)
-	if c.Result == standings.Won {
+	if c.Result == crosstable.Won {
 		text = "<b>" + text + "</b>"
 	}
 	if c.Opponent == 0 {
@@ -131,5 +131,5 @@ func (t *Table) writeCell(b *bufio.Writer, c standings.Cell, text string) {
 		return
 	}
 	opponent := plain(t.Rows[c.Opponent-1].Player.DisplayName())
-	b.WriteString(`<td title="` + html.EscapeString(strconv.Itoa(c.Opponent)+" "+opponent) + `">` + text + `</td>`)
+	b.WriteString(`<td title="` + html.EscapeString(strconv.Itoa(int(c.Opponent))+" "+opponent) + `">` + text + `</td>`)
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"kyudan/importers/standings"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -38,7 +38,7 @@ type Row struct {
 	Place  int // players who tie have one place
 	Player *game.Player
 	NBW    float64             // wins, jigo for a half
-	Cells  []standings.Cell    // one a round; where no round is told, one a game
+	Cells  []crosstable.Cell   // one a round; where no round is told, one a game
 	Scores []game.Opt[float64] // one a criterion
 }
 

@@ -3,7 +3,7 @@ package tou
 import (
 	"strconv"
 
-	"kyudan/importers/tou"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -31,7 +31,7 @@ func (f *file) order() {
 			shift++ // computed places count those who are left out
 			continue
 		}
-		l := line{player: p, cells: make([]tou.Cell, f.rounds)}
+		l := line{player: p}
 		place := o.Place
 		if !printed {
 			place = i + 1 - shift
@@ -40,70 +40,43 @@ func (f *file) order() {
 			l.place = strconv.Itoa(place)
 		}
 		last = o.Place
-		for r := range l.cells {
-			l.cells[r] = tou.Cell{Sign: '-'}
-		}
 		f.lines = append(f.lines, l)
 	}
 }
 
 // played are the entries with a game or a bye.
-func played(ev *game.Event) map[int]bool {
-	m := make(map[int]bool, len(ev.Players))
-	for i := range ev.Games {
-		m[ev.Games[i].Black], m[ev.Games[i].White] = true, true
+var played = crosstable.Played
+
+// fill writes the cells.
+func (f *file) fill() {
+	rules := game.RulesOf(f.ev)
+	layout := crosstable.Layout{
+		Rows: len(f.lines), Rounds: f.rounds, Row: make(map[int]int, len(f.lines)), Pair: f.pair,
+		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(rules.ByeMMS)) },
+		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(rules.AbsentMMS)) },
 	}
-	for _, b := range ev.Byes {
-		m[b.Player] = true
+	for i := range f.lines {
+		layout.Row[f.lines[i].player.ID] = i
 	}
-	return m
+	for i, cells := range layout.Grid(f.ev).Cells {
+		f.lines[i].cells = cells
+	}
 }
 
-// fill writes the cells. A cell holds one game: where a player has two in a
-// round, the first that stands in the event counts.
-func (f *file) fill() {
-	at := make(map[int]int, len(f.lines)) // line by entry
-	for i := range f.lines {
-		at[f.lines[i].player.ID] = i
+// pair takes from the cells of a game what the format has no place for. Colours
+// stand with a handicap or not at all.
+func (f *file) pair(g *game.Game, b, w *crosstable.Cell) {
+	h, told := g.Handicap.Get()
+	switch {
+	case g.ByDefault && !f.played:
+		*b, *w = b.Freed(), w.Freed()
+	case told:
+		h := game.Told(min(h, maxHandicap))
+		*b, *w = b.WithHandicap(h), w.WithHandicap(h)
+	default:
+		*b, *w = b.Shortened(), w.Shortened()
 	}
-	seated := map[[2]int]bool{}
-	for i := range f.ev.Games {
-		g := &f.ev.Games[i]
-		b, w, round := at[g.Black], at[g.White], g.Round
-		if !held(g) || seated[[2]int{round, b}] || seated[[2]int{round, w}] {
-			continue
-		}
-		seated[[2]int{round, b}], seated[[2]int{round, w}] = true, true
-		black, white := signs(g.Result)
-		if g.ByDefault && !f.played {
-			f.lines[b].cells[round-1] = tou.Cell{Sign: black}
-			f.lines[w].cells[round-1] = tou.Cell{Sign: white}
-			continue
-		}
-		mine, theirs := tou.Cell{Opponent: w + 1, Sign: black}, tou.Cell{Opponent: b + 1, Sign: white}
-		if h, told := g.Handicap.Get(); told {
-			mine.Handicap, theirs.Handicap = game.Told(min(h, maxHandicap)), game.Told(min(h, maxHandicap))
-			mine.Colour, theirs.Colour = 'b', 'w'
-			if g.ColoursUnknown {
-				mine.Colour, theirs.Colour = '?', '?'
-			}
-		}
-		f.lines[b].cells[round-1], f.lines[w].cells[round-1] = mine, theirs
-	}
-	free := func(player, round int, points float64) {
-		i, ok := at[player]
-		if !ok || round < 1 || round > f.rounds || seated[[2]int{round, i}] {
-			return
-		}
-		f.lines[i].cells[round-1] = tou.Cell{Sign: sign(points)}
-	}
-	rules := game.RulesOf(f.ev)
-	for _, a := range f.ev.Absences {
-		free(a.Player, a.Round, a.Points.Or(rules.AbsentMMS))
-	}
-	for _, b := range f.ev.Byes {
-		free(b.Player, b.Round, b.Points.Or(rules.ByeMMS))
-	}
+	b.ByDefault, w.ByDefault = false, false
 }
 
 const maxHandicap = 9 // of one digit
@@ -111,31 +84,4 @@ const maxHandicap = 9 // of one digit
 // held reports whether the table has a place for a game.
 func held(g *game.Game) bool {
 	return g.Round >= 1 && g.Result != game.Void
-}
-
-func signs(r game.Result) (black, white byte) {
-	switch r {
-	case game.BlackWins:
-		return '+', '-'
-	case game.WhiteWins:
-		return '-', '+'
-	case game.Jigo:
-		return '=', '='
-	case game.BothWin:
-		return '+', '+'
-	case game.BothLose:
-		return '-', '-'
-	}
-	return '?', '?'
-}
-
-// sign is what a round without an opponent brought.
-func sign(points float64) byte {
-	switch {
-	case points >= 1:
-		return '+'
-	case points > 0:
-		return '='
-	}
-	return '-'
 }

@@ -27,6 +27,7 @@ import (
 	"unicode"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/crosstable"
 	"kyudan/importers/tou"
 	"kyudan/rating/game"
 )
@@ -84,7 +85,7 @@ type file struct {
 type line struct {
 	player *game.Player
 	place  string
-	cells  []tou.Cell
+	cells  []crosstable.Cell
 }
 
 func newFile(ev *game.Event, settings game.Settings) *file {
@@ -131,16 +132,16 @@ func header(ev *game.Event) (h []keyValue) {
 		size = strconv.Itoa(ev.BoardSize)
 	}
 	if basic, told := ev.Time.Basic.Get(); told {
-		minutes = number(math.Floor(basic))
+		minutes = game.FormatNumber(math.Floor(basic))
 		if hasOvertime(ev) {
 			minutes += "+b"
 		}
 		if ev.Time.Overtime != "" || kept(tou.KeyTA) == "" {
-			ta = number(math.Floor(adjusted(ev.Time)))
+			ta = game.FormatNumber(math.Floor(adjusted(ev.Time)))
 		}
 	}
 	if k, told := ev.Komi.Get(); told {
-		komi = number(k)
+		komi = game.FormatNumber(k)
 	}
 	add(tou.KeyName, cmp.Or(kept(tou.KeyName), ev.Name))
 	add(tou.KeyDate, date)
@@ -204,16 +205,23 @@ func adjusted(t game.TimeControl) float64 {
 	return basic
 }
 
-func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
-
 // line writes a player. Widths are in letters of what is written.
 func (f *file) line(b *strings.Builder, l *line) {
 	fmt.Fprintf(b, "%*s %-*s%*s %*s %*s", tou.PlaceWidth, l.place, tou.NameWidth, f.name(l.player), tou.RankWidth, rankText(l.player.Rank),
 		tou.LicenceWidth, licence(l.player), tou.ClubWidth, f.club(l.player))
 	for _, c := range l.cells {
-		fmt.Fprintf(b, "%*s", tou.CellWidth, c)
+		fmt.Fprintf(b, "%*s", tou.CellWidth, cellText(c))
 	}
 	b.WriteByte('\n')
+}
+
+// cellText is a cell without a mark before the colour; one without an opponent has
+// blanks in place of colour and handicap.
+func cellText(c crosstable.Cell) string {
+	if c.Opponent == 0 {
+		return c.String() + "   "
+	}
+	return strings.Replace(c.String(), "/", "", 1)
 }
 
 // name is the surname and the first name with _ for inner blanks, cut to the
@@ -245,7 +253,7 @@ func (f *file) club(p *game.Player) string {
 // round has a blank before it, which is not read.
 func (f *file) wholeClub(p *game.Player) string {
 	club, _ := f.enc.Fit(unblanked(p.Club))
-	if _, cell := tou.ParseCell(cut(club, tou.ClubWidth)); cell {
+	if _, cell := crosstable.Tou.Parse(cut(club, tou.ClubWidth)); cell {
 		club = "_" + club
 	}
 	return club

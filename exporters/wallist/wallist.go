@@ -15,7 +15,6 @@ package wallist
 
 import (
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -23,7 +22,7 @@ import (
 	"golang.org/x/text/width"
 
 	"kyudan/importers/charset"
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	vocab "kyudan/importers/wallist"
 	"kyudan/rating/game"
 )
@@ -156,12 +155,12 @@ func newTable(ev *game.Event) *table {
 		p, s := &ev.Players[placed.Index], &g.scores[placed.Index]
 		row := []string{
 			strconv.Itoa(line + 1), strconv.Itoa(placed.Place), or(plain(p.DisplayName()), "?"), or(p.Rank.String(), "?"),
-			"--", or(plain(p.Club), "----"), number(s.NBW),
+			"--", or(plain(p.Club), "----"), game.FormatNumber(s.NBW),
 		}
 		if isCountry(p.Country) {
 			row[4] = p.Country
 		}
-		for _, c := range g.cells[placed.Index] {
+		for _, c := range g.cells[line] {
 			row = append(row, c.String())
 		}
 		for _, c := range criteria {
@@ -171,7 +170,7 @@ func newTable(ev *game.Event) *table {
 			}
 			text := "-"
 			if ok {
-				text = number(v)
+				text = game.FormatNumber(v)
 			}
 			row = append(row, text)
 		}
@@ -186,8 +185,6 @@ func or(s, otherwise string) string {
 	}
 	return s
 }
-
-func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 func isCountry(s string) bool {
 	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
@@ -258,7 +255,7 @@ type grid struct {
 	rounds int
 	order  []game.Placed
 	scores []game.Scores
-	cells  [][]resultcell.Cell // by entry
+	cells  [][]crosstable.Cell // by line
 	untold []string            // criteria that the places are without
 	lost   lostCells
 }
@@ -272,87 +269,47 @@ func newGrid(ev *game.Event) *grid {
 	g := &grid{rounds: min(max(ev.LastRound(), 1), maxRound)}
 	g.scores, g.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
 	g.untold = game.Untold(g.scores, ev.Criteria())
-	index := make(map[int]int, len(ev.Players))
-	num := make([]int, len(ev.Players))
-	g.cells = make([][]resultcell.Cell, len(ev.Players))
+	layout := crosstable.Layout{
+		Rows: len(g.order), Rounds: g.rounds, Row: make(map[int]int, len(g.order)), Pair: g.pair,
+		Bye:     func(b game.Bye) crosstable.Result { return g.free(b.Points, 1, &g.lost.byes) },
+		Absence: func(a game.Absence) crosstable.Result { return g.free(a.Points, 0.5, &g.lost.absences) },
+	}
 	for line, placed := range g.order {
-		index[ev.Players[placed.Index].ID] = placed.Index
-		num[placed.Index] = line + 1
+		layout.Row[ev.Players[placed.Index].ID] = line
 	}
-	for i := range g.cells {
-		g.cells[i] = slices.Repeat([]resultcell.Cell{{Result: resultcell.Lost}}, g.rounds)
-	}
-	empty := resultcell.Cell{Result: resultcell.Lost}
-	for i := range ev.Games {
-		x := &ev.Games[i]
-		b, ok1 := index[x.Black]
-		w, ok2 := index[x.White]
-		switch {
-		case !ok1 || !ok2 || b == w:
-			continue
-		case x.Round < 1 || x.Round > maxRound:
-			if x.Round > maxRound {
-				g.lost.late++
-			}
-			continue
-		case x.Result == game.Void:
-			continue
-		case g.cells[b][x.Round-1] != empty || g.cells[w][x.Round-1] != empty:
-			g.lost.second++
-			continue
-		}
-		g.cells[b][x.Round-1], g.cells[w][x.Round-1] = g.pair(x, num[b], num[w])
-	}
-	for _, y := range ev.Byes {
-		g.free(index, y.Player, y.Round, y.Points, game.Told(1.0), &g.lost.byes)
-	}
-	for _, a := range ev.Absences {
-		g.free(index, a.Player, a.Round, a.Points, game.Told(0.5), &g.lost.absences)
-	}
+	t := layout.Grid(ev)
+	g.cells = t.Cells
+	g.lost.second, g.lost.late = t.SecondGames, t.LaterGames
+	g.lost.byes += t.LaterByes + t.SecondByes
+	g.lost.absences += t.LaterAbsences + t.SecondAbsences
 	return g
 }
 
-// pair makes the two cells of a game.
-func (g *grid) pair(x *game.Game, black, white int) (b, w resultcell.Cell) {
-	b = resultcell.Cell{Opponent: white, Colour: resultcell.Black, ByDefault: x.ByDefault}
-	w = resultcell.Cell{Opponent: black, Colour: resultcell.White, ByDefault: x.ByDefault}
-	if x.ColoursUnknown {
-		b.Colour, w.Colour = resultcell.Unrecorded, resultcell.Unrecorded
-	}
-	if h, told := x.Handicap.Get(); told && h >= 0 && h <= 9 {
-		b.Handicap, w.Handicap = x.Handicap, x.Handicap
-	} else if told {
+// pair leaves a handicap of two digits out.
+func (g *grid) pair(x *game.Game, b, w *crosstable.Cell) {
+	if h, told := x.Handicap.Get(); told && (h < 0 || h > 9) {
+		*b, *w = b.WithHandicap(game.Opt[int]{}), w.WithHandicap(game.Opt[int]{})
 		g.lost.handicaps++
 	}
-	switch x.Result {
-	case game.BlackWins:
-		b.Result, w.Result = resultcell.Won, resultcell.Lost
-	case game.WhiteWins:
-		b.Result, w.Result = resultcell.Lost, resultcell.Won
-	case game.Jigo:
-		b.Result, w.Result = resultcell.Jigo, resultcell.Jigo
-	case game.BothWin:
-		b.Result, w.Result = resultcell.Won, resultcell.Won
-	case game.BothLose:
-		b.Result, w.Result = resultcell.Lost, resultcell.Lost
-	default:
-		b.Result, w.Result = resultcell.Open, resultcell.Open
+}
+
+// free is the sign of a bye or an absence; one whose points are others than its
+// sign tells is lost in part, and counted.
+func (g *grid) free(points game.Opt[float64], usual float64, lost *int) crosstable.Result {
+	if !points.Is(usual) {
+		*lost++
 	}
-	return b, w
+	return crosstable.Sign(points.Or(usual))
 }
 
 // bothLines count the games whose two cells have one sign, so that they are not
 // taken for slips.
 func (g *grid) bothLines() (lines []string) {
 	counted := map[bool]int{}
-	for _, line := range g.order {
-		for round, c := range g.cells[line.Index] {
-			if c.Opponent == 0 {
-				continue
-			}
-			other := g.cells[g.order[c.Opponent-1].Index][round]
-			if _, both := resultcell.Both(c, other); both {
-				counted[c.Result == resultcell.Won]++ // twice, once a player
+	for _, row := range g.cells {
+		for round, c := range row {
+			if c.Opponent > 0 && crosstable.Same(c, g.cells[c.Opponent-1][round]) {
+				counted[c.Result == crosstable.Won]++ // twice, once a player
 			}
 		}
 	}
@@ -362,23 +319,4 @@ func (g *grid) bothLines() (lines []string) {
 		}
 	}
 	return lines
-}
-
-// free makes the cell of a bye or an absence; one whose points are others than
-// its sign tells is lost in part, and counted.
-func (g *grid) free(index map[int]int, player, round int, points, usual game.Opt[float64], lost *int) {
-	i, ok := index[player]
-	if !ok || round < 1 || round > g.rounds || g.cells[i][round-1] != (resultcell.Cell{Result: resultcell.Lost}) {
-		*lost++
-		return
-	}
-	if points != usual {
-		*lost++
-	}
-	switch v := points.Or(usual.Or(0)); {
-	case v >= 1:
-		g.cells[i][round-1].Result = resultcell.Won
-	case v > 0:
-		g.cells[i][round-1].Result = resultcell.Jigo
-	}
 }

@@ -3,6 +3,8 @@ package h9
 import (
 	"math"
 	"strings"
+
+	"kyudan/importers/crosstable"
 )
 
 // Headings lie: columns were added and taken out by hand, and MacMahon's S stands
@@ -103,9 +105,9 @@ func (r *reader) newCheck() *check {
 			case f.cell.Opponent == 0:
 				c.rest[i]++
 				c.free[i]++
-			case f.cell.Result == Won:
+			case f.cell.Result == crosstable.Won:
 				c.wins[i]++
-			case f.cell.Result == Jigo:
+			case f.cell.Result == crosstable.Jigo:
 				c.wins[i] += 0.5
 			}
 		}
@@ -198,18 +200,18 @@ func (c *check) isSum(v []float64, criterion string) bool {
 			if j := c.r.opponent(f.cell); j >= 0 {
 				s = scores[j]
 			}
-			if h := float64(f.cell.Handicap); h > 0 && handicaps {
+			if h := float64(f.cell.Handicap().Or(0)); h > 0 && handicaps {
 				plain = 1
-				if f.cell.Colour == White {
+				if f.cell.Colour == crosstable.White {
 					s += h
 				} else {
 					s -= h
 				}
 			}
 			switch {
-			case !defeated || f.cell.Result == Won:
+			case !defeated || f.cell.Result == crosstable.Won:
 				sum += s
-			case f.cell.Result == Jigo:
+			case f.cell.Result == crosstable.Jigo:
 				sum += s / 2
 			}
 		}

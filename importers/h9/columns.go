@@ -3,6 +3,7 @@ package h9
 import (
 	"fmt"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -67,7 +68,7 @@ func (r *reader) bestRun(least columnKind) run {
 		r.lineOf = nil
 		return best
 	}
-	r.add(game.Note, "numbers-inferred", "", "places that are not the numbers of their lines", "places 1, 2, 3, …", "the cells agree when they are read as places, not as lines")
+	r.log.Add(game.Note, "numbers-inferred", game.Place{}, "places that are not the numbers of their lines", "places 1, 2, 3, …", "the cells agree when they are read as places, not as lines")
 	return placed
 }
 
@@ -153,8 +154,10 @@ func (r *reader) cells(i int) []field {
 }
 
 // opponent is the index of the line that a cell names; -1 for none.
-func (r *reader) opponent(c Cell) int {
-	n := int(c.Opponent)
+func (r *reader) opponent(c crosstable.Cell) int { return r.index(int(c.Opponent)) }
+
+// index is the index of the line that cells call by a number; -1 for none.
+func (r *reader) index(n int) int {
 	switch {
 	case r.lineOf != nil:
 		if n >= len(r.lineOf) {
@@ -257,9 +260,9 @@ func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 			continue
 		}
 		cell := f.cell
-		decided = decided || cell.Result == Won || cell.Result == Lost
+		decided = decided || cell.Result == crosstable.Won || cell.Result == crosstable.Lost
 		if cell.Opponent == 0 {
-			if cell.Result == Jigo {
+			if cell.Result == crosstable.Jigo {
 				halves++
 			}
 			continue
@@ -285,7 +288,7 @@ func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 				lost++
 			}
 		}
-		if cell.Colour != 0 || cell.ByDefault || cell.Result == Open {
+		if cell.Colour != 0 || cell.ByDefault || cell.Result == crosstable.Open {
 			marked++
 		}
 	}
@@ -331,7 +334,7 @@ func (r *reader) shiftLines() {
 		if best < 0 {
 			what = "a word too few"
 		}
-		r.add(game.Warning, "columns-shifted", r.lineAt(i), "line "+fmt.Sprint(i+1)+" with "+what+" before the rounds", "the same columns on every line",
+		r.log.Add(game.Warning, "columns-shifted", r.lineAt(i), "line "+fmt.Sprint(i+1)+" with "+what+" before the rounds", "the same columns on every line",
 			"its cells were read where they fit those of the opponents; its criteria were left out")
 	}
 }
@@ -387,7 +390,7 @@ func (r *reader) apart() (n, line int, first *field) {
 				c = r.run.last - 1
 				continue
 			}
-			if f := r.field(i, c); f != nil && f.cell.Opponent != 0 && (f.cell.Result == Won || f.cell.Result == Lost) {
+			if f := r.field(i, c); f != nil && f.cell.Opponent != 0 && (f.cell.Result == crosstable.Won || f.cell.Result == crosstable.Lost) {
 				if n++; n == 1 {
 					line, first = i, f
 				}

@@ -94,7 +94,7 @@ func (r *reader) nameColumns() {
 		}
 	}
 	if len(doubted) > 0 {
-		r.add(game.Note, "criterion-doubted", "", "numbers under "+strings.Join(doubted, ", ")+" that are not what the games give", "", "they were kept as they stand, but not as these scores")
+		r.log.Add(game.Note, "criterion-doubted", game.Place{}, "numbers under "+strings.Join(doubted, ", ")+" that are not what the games give", "", "they were kept as they stand, but not as these scores")
 	}
 }
 

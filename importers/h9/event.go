@@ -78,7 +78,7 @@ func (r *reader) isDefault(s string) bool {
 // oddValue keeps a value that cannot be read.
 func (r *reader) oddValue(key, value string, place game.Place, expected string) *game.Problem {
 	r.extra(ExtraPrefix+key, value)
-	return r.addAt(game.Warning, "value-unreadable", place, inBrackets(key, value), key+" with "+expected, "correct the line")
+	return r.log.Add(game.Warning, "value-unreadable", place, inBrackets(key, value), key+" with "+expected, "correct the line")
 }
 
 func (r *reader) class(value string, place game.Place) {
@@ -145,9 +145,9 @@ func (r *reader) dates(value string, place game.Place) {
 	case last < first:
 		r.ev.End = 0
 		r.extra("h9:DT", value)
-		r.addAt(game.Warning, "dates-reversed", place, "DT["+value+"], an end before the beginning", "the first day, then the last", "correct the line; the first day was taken, and the last is not known").About = game.KeyEnd
+		r.log.Add(game.Warning, "dates-reversed", place, "DT["+value+"], an end before the beginning", "the first day, then the last", "correct the line; the first day was taken, and the last is not known").About = game.KeyEnd
 	case first.DaysUntil(last) > longest:
-		r.addAt(game.Warning, "dates-far-apart", place, fmt.Sprintf("DT[%s], %d days", value, first.DaysUntil(last)), "the first day, then the last", "look over the years").About = game.KeyEnd
+		r.log.Add(game.Warning, "dates-far-apart", place, fmt.Sprintf("DT[%s], %d days", value, first.DaysUntil(last)), "the first day, then the last", "look over the years").About = game.KeyEnd
 	}
 }
 
@@ -160,7 +160,7 @@ func (r *reader) date(s string, place game.Place) (game.Date, bool) {
 	d, err := game.ParseDate(s)
 	var both *game.AmbiguousDateError
 	if errors.As(err, &both) && both.DayFirst != 0 {
-		r.addAt(game.Note, "date-inferred", place, "the date "+quoted(s), "YYYY-MM-DD", "the day was taken to stand first: "+both.DayFirst.String())
+		r.log.Add(game.Note, "date-inferred", place, "the date "+quoted(s), "YYYY-MM-DD", "the day was taken to stand first: "+both.DayFirst.String())
 		return both.DayFirst, true
 	}
 	return d, err == nil
@@ -199,7 +199,7 @@ func (r *reader) oldHeader() {
 		}
 		if r.ev.Name == "" && ok {
 			r.ev.Name = name
-			r.addAt(game.Note, "name-inferred", r.head.plain[i-1].place, "no line EV[…] with the event's name", "", "the comment above the date was taken: "+name)
+			r.log.Add(game.Note, "name-inferred", r.head.plain[i-1].place, "no line EV[…] with the event's name", "", "the comment above the date was taken: "+name)
 		}
 		return
 	}
@@ -261,6 +261,6 @@ func (r *reader) timeSystem() {
 		if delete(r.ev.Extra, ExtraTM); len(r.ev.Extra) == 0 {
 			r.ev.Extra = nil
 		}
-		r.addAt(game.Note, "time-inferred", r.head.tag("TM").place, "sudden death and the adjusted time "+quoted(tm), "", "without overtime that is the basic time")
+		r.log.Add(game.Note, "time-inferred", r.head.tag("TM").place, "sudden death and the adjusted time "+quoted(tm), "", "without overtime that is the basic time")
 	}
 }

@@ -55,7 +55,7 @@ func (r *reader) comment(text string, num int32) {
 		value, rest, closed := tagValue(text[3:])
 		place := game.Place{Line: int(num)}
 		if !closed {
-			r.addAt(game.Warning, "bracket-missing", place, quoted(text), "a closing bracket", "the rest of the line was taken")
+			r.log.Add(game.Warning, "bracket-missing", place, quoted(text), "a closing bracket", "the rest of the line was taken")
 		}
 		r.tag(key, value, place)
 		text = strings.TrimSpace(rest)
@@ -144,7 +144,7 @@ func (r *reader) tag(key, value string, place game.Place) {
 	}
 	if first := h.tag(key); first.key != "" {
 		if value != first.value {
-			r.addAt(game.Warning, "key-twice", place, inBrackets(key, value)+" after "+inBrackets(key, first.value), "each key once", "the first was taken")
+			r.log.Add(game.Warning, "key-twice", place, inBrackets(key, value)+" after "+inBrackets(key, first.value), "each key once", "the first was taken")
 			h.comments = append(h.comments, key+"["+value+"]")
 		}
 		return
@@ -168,24 +168,24 @@ func (r *reader) misspeltKeys() {
 			missing = append(missing, key)
 		}
 	}
-	warn := func(word, text, place string) {
+	warn := func(word, text string, place game.Place) {
 		if meant := game.Nearest(word, missing); meant != "" {
-			r.add(game.Warning, "key-misspelt", place, quoted(text)+", and no "+meant+"[…]", meant+"[…]", "correct the key; it was not read")
+			r.log.Add(game.Warning, "key-misspelt", place, quoted(text)+", and no "+meant+"[…]", meant+"[…]", "correct the key; it was not read")
 		}
 	}
 	for _, t := range r.head.tags {
 		switch t.key {
 		case "TC", "TM", "EV", "PC", "KM":
 		default:
-			warn(t.key, inBrackets(t.key, t.value), t.place.String())
+			warn(t.key, inBrackets(t.key, t.value), t.place)
 		}
 	}
 	for _, c := range r.head.plain {
 		if !strings.Contains(c.text, "[") && strings.HasSuffix(c.text, "]") && len(c.text) > 2 && slices.Contains(missing, c.text[:2]) {
-			warn(c.text[:2], c.text, c.place.String())
+			warn(c.text[:2], c.text, c.place)
 		}
 		if word, _, ok := strings.Cut(c.text, "["); ok && len(word) <= 4 {
-			warn(strings.TrimSpace(word[strings.LastIndexByte(word, ' ')+1:]), c.text, c.place.String())
+			warn(strings.TrimSpace(word[strings.LastIndexByte(word, ' ')+1:]), c.text, c.place)
 		}
 	}
 }

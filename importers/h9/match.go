@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/crosstable"
 )
 
 // looked is how much of a file Match looks at, and fewest how many player lines
@@ -54,7 +55,7 @@ func Match(data []byte) bool {
 			return keys > 0
 		}
 		for _, f := range r.fields[l.first : l.first+l.count] {
-			if f.cell.Result == Won || f.cell.Result == Lost {
+			if f.cell.Result == crosstable.Won || f.cell.Result == crosstable.Lost {
 				withCell++
 				break
 			}

@@ -37,7 +37,7 @@ func (r *reader) players() {
 			playerExtra(p, ExtraComment, r.slice(l.comment))
 		}
 		if l.broken {
-			r.addAt(game.Error, "line-unreadable", r.fieldPlace(i, l.name), "line "+strconv.Itoa(i+1)+", "+quoted(r.wholeLine(l)),
+			r.log.Add(game.Error, "line-unreadable", r.fieldPlace(i, l.name), "line "+strconv.Itoa(i+1)+", "+quoted(r.wholeLine(l)),
 				"a rank such as 3d or 12k with a country of two letters behind the name", "correct the line; its games were left out")
 			continue
 		}
@@ -51,14 +51,14 @@ func (r *reader) players() {
 		r.ev.Scoring = &game.Scoring{Criteria: r.criteria}
 	}
 	if lostNames > 0 {
-		r.add(game.Warning, "name-lost", "", plural(lostNames, "name")+" of which only question marks are left, such as "+quoted(example), "names",
+		r.log.Add(game.Warning, "name-lost", game.Place{}, game.Plural(lostNames, "name")+" of which only question marks are left, such as "+quoted(example), "names",
 			"the program that wrote the file could not write their letters: give its own file as well, or correct the names")
 	}
 	if longNames > 0 {
-		r.add(game.Note, "name-undivided", "", plural(longNames, "name")+" of three or more words", "family and given name, with _ for the blanks within", "they were not divided")
+		r.log.Add(game.Note, "name-undivided", game.Place{}, game.Plural(longNames, "name")+" of three or more words", "family and given name, with _ for the blanks within", "they were not divided")
 	}
 	if fractions > 0 {
-		r.add(game.Note, "score-lost", "", plural(fractions, "criterion value")+" such as 33?, whose fraction the program could not write", "", "they were left out")
+		r.log.Add(game.Note, "score-lost", game.Place{}, game.Plural(fractions, "criterion value")+" such as 33?, whose fraction the program could not write", "", "they were left out")
 	}
 }
 
@@ -99,7 +99,7 @@ func (r *reader) playerName(p *game.Player, l *line) {
 	p.Name = strings.Join(strings.Fields(strings.ReplaceAll(name, "_", " ")), " ")
 	if p.Name == "" {
 		p.Name = "?"
-		r.addAt(game.Warning, "name-missing", game.Place{Line: int(l.num)}, "a player without a name", "family and given name", "add the name")
+		r.log.Add(game.Warning, "name-missing", game.Place{Line: int(l.num)}, "a player without a name", "family and given name", "add the name")
 	}
 }
 
@@ -147,7 +147,7 @@ func (r *reader) rank(i int, l *line) game.Rank {
 		rank = game.Pro(n)
 	}
 	if rank == game.NoRank {
-		r.addAt(game.Warning, "rank", r.fieldPlace(i, l.rank), "rank "+quoted(t), "30k to 9p", "correct the rank in the file; it was left out")
+		r.log.Add(game.Warning, "rank", r.fieldPlace(i, l.rank), "rank "+quoted(t), "30k to 9p", "correct the rank in the file; it was left out")
 	}
 	return rank
 }
@@ -187,7 +187,7 @@ func (r *reader) pin(p *game.Player, i int, l *line) {
 	pin := r.slice(l.pin)
 	if !IsPIN(pin) {
 		if strings.Trim(pin, "0") != "" {
-			r.addAt(game.Warning, "pin", r.fieldPlace(i, l.pin), "the PIN "+quoted(pin), "eight digits", "correct the PIN; the player was read without")
+			r.log.Add(game.Warning, "pin", r.fieldPlace(i, l.pin), "the PIN "+quoted(pin), "eight digits", "correct the PIN; the player was read without")
 		}
 		return
 	}

@@ -14,13 +14,13 @@ import (
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	room := rooms.Get().(*room)
-	r := &reader{in: in, room: *room}
+	r := &reader{in: in, log: game.Log{File: in.Name}, room: *room}
 	ev := r.read()
 	if cap(r.fields) <= keptFields {
 		*room = r.room
 		rooms.Put(room)
 	}
-	return ev, r.done()
+	return ev, r.log.Problems()
 }
 
 // A room is memory for taking a file apart. The next file uses it again.
@@ -41,11 +41,10 @@ type reader struct {
 	ascii bool
 	head  header
 	room
-	tooMany  bool
-	strays   int // lines that are neither players nor comments
-	ev       *game.Event
-	problems game.Problems
-	alike    map[string]int // problems by code
+	tooMany bool
+	strays  int // lines that are neither players nor comments
+	ev      *game.Event
+	log     game.Log
 
 	width  int     // the greatest number of fields of a line
 	lineOf []int32 // index of the line by the number that cells name; nil where that is one more
@@ -55,30 +54,28 @@ type reader struct {
 	headed        int      // rounds that have headings
 	before, after []column // nil where headings do not tell
 	criteria      []string
-	zeroHandicap  bool    // a cell without a handicap means none
-	claimed       []int32 // by line: the number of the line that claims a game by default with it
-	tally         tally
+	zeroHandicap  bool // a cell without a handicap means none
 }
 
 func (r *reader) read() *game.Event {
 	if len(r.in.Data) > maxBytes {
-		r.add(game.Error, "file-too-large", "", fmt.Sprintf("%d megabytes", len(r.in.Data)>>20), fmt.Sprintf("a text of at most %d", maxBytes>>20), "")
+		r.log.Add(game.Error, "file-too-large", game.Place{}, fmt.Sprintf("%d megabytes", len(r.in.Data)>>20), fmt.Sprintf("a text of at most %d", maxBytes>>20), "")
 		return nil
 	}
 	r.decode()
 	r.split()
 	if r.tooMany {
-		r.add(game.Error, "too-many-players", "", fmt.Sprintf("more than %d players", maxPlayers), "the file of one event", "")
+		r.log.Add(game.Error, "too-many-players", game.Place{}, fmt.Sprintf("more than %d players", maxPlayers), "the file of one event", "")
 		return nil
 	}
 	if !r.anyone() {
-		r.add(game.Error, "no-players", "", "no line of a player", "place, name, rank, country, club, criteria and results on one line", "is the file complete?")
+		r.log.Add(game.Error, "no-players", game.Place{}, "no line of a player", "place, name, rank, country, club, criteria and results on one line", "is the file complete?")
 		return nil
 	}
 	r.ev = &game.Event{Source: game.Source{File: r.in.Name, Format: "h9"}}
 	r.event()
 	if !r.findRounds() {
-		r.add(game.Error, "no-results", "", "no column of results", "cells such as 12+/w0, 12+ or 0-, in which opponents name each other",
+		r.log.Add(game.Error, "no-results", game.Place{}, "no column of results", "cells such as 12+/w0, 12+ or 0-, in which opponents name each other",
 			"is the file complete, and are its lines in their order?")
 		return nil
 	}
@@ -109,10 +106,10 @@ func (r *reader) decode() {
 		return
 	}
 	if name != "" && name != "UTF-8" {
-		r.add(game.Note, "charset-inferred", "", "a text that does not say how its letters are encoded", "", "it was read as "+name+"; look over the names with accents")
+		r.log.Add(game.Note, "charset-inferred", game.Place{}, "a text that does not say how its letters are encoded", "", "it was read as "+name+"; look over the names with accents")
 	}
 	if n := strings.Count(r.text, "\ufffd"); n > 0 {
-		r.add(game.Warning, "charset-damaged", "", plural(n, "letter")+" that cannot be read", "a text of one encoding", "export the file again, or correct the names")
+		r.log.Add(game.Warning, "charset-damaged", game.Place{}, game.Plural(n, "letter")+" that cannot be read", "a text of one encoding", "export the file again, or correct the names")
 	}
 	// Few texts hold any, and to look for their first bytes is cheaper.
 	if strings.IndexByte(r.text, '\xc2') >= 0 || strings.IndexByte(r.text, '\xe2') >= 0 || strings.IndexByte(r.text, '\xe3') >= 0 || strings.IndexByte(r.text, '\xef') >= 0 {
@@ -123,45 +120,7 @@ func (r *reader) decode() {
 // blanks are the blanks beyond ASCII that copying from other programs leaves.
 var blanks = strings.NewReplacer("\u00a0", " ", "\u2007", " ", "\u2009", " ", "\u202f", " ", "\u3000", " ", "\u200b", "", "\ufeff", "", "\u2028", "\n", "\u0085", "\n")
 
-// maxAlike is how many problems of one kind are told one by one; of more, their
-// number.
-const maxAlike = 200
-
-// add reports a problem and returns it, so that it may be said what it is about.
-func (r *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
-	if r.alike == nil {
-		r.alike = make(map[string]int)
-	}
-	if r.alike[code]++; r.alike[code] > maxAlike {
-		return &game.Problem{}
-	}
-	r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
-	return &r.problems[len(r.problems)-1]
-}
-
-func (r *reader) addAt(s game.Severity, code string, place game.Place, found, expected, hint string) *game.Problem {
-	return r.add(s, code, place.String(), found, expected, hint)
-}
-
-// done adds what was told as a number only.
-func (r *reader) done() game.Problems {
-	for _, p := range r.problems[:len(r.problems):len(r.problems)] {
-		if n := r.alike[p.Code]; n > maxAlike {
-			r.alike[p.Code] = 0
-			r.problems.Add(game.Problem{
-				Severity: p.Severity, Code: p.Code, File: r.in.Name,
-				Found: plural(n-maxAlike, "further problem") + " of this kind", Expected: p.Expected, Hint: p.Hint,
-			})
-		}
-	}
-	return r.problems
-}
-
-// at is the place of a byte of a line that begins at another.
-func (r *reader) at(num int32, start, i int) string {
-	return r.place(num, start, i).String()
-}
-
+// place is the place of a byte of a line that begins at another.
 func (r *reader) place(num int32, start, i int) game.Place {
 	col := i - start
 	if !r.ascii {
@@ -170,7 +129,7 @@ func (r *reader) place(num int32, start, i int) game.Place {
 	return game.Place{Line: int(num), Col: col + 1}
 }
 
-func (r *reader) lineAt(i int) string { return game.Place{Line: int(r.lines[i].num)}.String() }
+func (r *reader) lineAt(i int) game.Place { return game.Place{Line: int(r.lines[i].num)} }
 
 // fieldPlace is the place of a field; a field that the line lacks is at its
 // beginning.
@@ -197,24 +156,7 @@ func (r *reader) extra(key, value string) {
 }
 
 // quoted is a text in a message.
-func quoted(s string) string { return strconv.Quote(shorten(strings.TrimSpace(s))) }
+func quoted(s string) string { return strconv.Quote(game.Shorten(strings.TrimSpace(s), 60)) }
 
 // inBrackets is a key with its value in a message.
-func inBrackets(key, value string) string { return key + "[" + shorten(value) + "]" }
-
-// shorten cuts a text for a message.
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "…"
-	}
-	return s
-}
-
-// plural counts things: 1 game, 2 games.
-func plural(n int, one string) string {
-	s := strconv.Itoa(n) + " " + one
-	if n != 1 {
-		s += "s"
-	}
-	return s
-}
+func inBrackets(key, value string) string { return key + "[" + game.Shorten(value, 60) + "]" }

@@ -293,7 +293,7 @@ func TestManyProblems(t *testing.T) {
 			n++
 		}
 	}
-	if n != maxAlike+1 || !strings.Contains(fmt.Sprint(problems), "400 further problems") {
+	if n != game.MaxAlike+1 || !strings.Contains(fmt.Sprint(problems), "400 further problems") {
 		t.Errorf("got %d problems of ranks", n)
 	}
 }

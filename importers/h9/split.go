@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -14,7 +15,7 @@ type span struct{ start, end int32 }
 // criterion, a cell. Its cell has a Result where the word reads as one.
 type field struct {
 	span
-	cell Cell
+	cell crosstable.Cell
 }
 
 // A line is the line of one player.
@@ -85,7 +86,7 @@ func (r *reader) splitLine(off, end int, num int32) {
 		r.comment(text[i+1:], num)
 		return
 	case isTag(text[i:]):
-		r.add(game.Note, "semicolon-missing", r.at(num, off, i), "a line of the header without a semicolon", "; before "+text[i:i+3]+"…", "")
+		r.log.Add(game.Note, "semicolon-missing", r.place(num, off, i), "a line of the header without a semicolon", "; before "+text[i:i+3]+"…", "")
 		r.comment(text[i:], num)
 		return
 	}
@@ -107,10 +108,7 @@ words:
 		}
 		s := span{int32(start), int32(i)}
 		if found {
-			cell, ok := ParseCell(text[start:i])
-			if !ok {
-				cell = Cell{}
-			}
+			cell, _ := crosstable.H9.Parse(text[start:i])
 			r.fields = append(r.fields, field{s, cell})
 			continue
 		}
@@ -138,10 +136,7 @@ words:
 		// A line without a country, as Pairgoth writes where it knows none: a rank
 		// with its letter is unmistakable.
 		for _, s := range lead[k+1 : n] {
-			cell, ok := ParseCell(r.slice(s))
-			if !ok {
-				cell = Cell{}
-			}
+			cell, _ := crosstable.H9.Parse(r.slice(s))
 			r.fields = append(r.fields, field{s, cell})
 		}
 		l.rank, n, found = lead[k], k, true
@@ -273,6 +268,6 @@ func (r *reader) notPlayer(l *line, text string) {
 		}
 		return
 	}
-	r.add(game.Warning, "line-unknown", r.at(l.num, int(l.start), int(l.start)), "a line "+quoted(text), "a player with place, name, rank and country, or a comment after a semicolon",
+	r.log.Add(game.Warning, "line-unknown", r.place(l.num, int(l.start), int(l.start)), "a line "+quoted(text), "a player with place, name, rank and country, or a comment after a semicolon",
 		"put a semicolon before it if it is a comment; it was passed over")
 }

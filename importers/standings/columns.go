@@ -282,7 +282,7 @@ func (r *reader) criteria() (mcmahon bool) {
 		r.event.Format = game.Swiss
 	default:
 		if ambiguous {
-			r.add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not tell whether SOS counts wins or McMahon points", r.titleAt(first)),
+			r.log.Add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not tell whether SOS counts wins or McMahon points", r.titleAt(first)),
 				"MMS or NBW", "wins were taken")
 		}
 	}
@@ -303,16 +303,17 @@ func (r *reader) roundColumns() (last int) {
 	kept := r.head.rounds[:0]
 	for _, c := range r.head.rounds {
 		if c.round == 0 || slices.ContainsFunc(kept, func(k roundColumn) bool { return k.round == c.round }) {
-			r.add(game.Error, "round-column", game.Place{}, fmt.Sprintf("a column R %d that cannot be told from another", c.round), "one column a round, from R 1", "the column was not read; correct its title")
+			r.log.Add(game.Error, "round-column", game.Place{}, fmt.Sprintf("a column R %d that cannot be told from another", c.round), "one column a round, from R 1", "the column was not read; correct its title")
 			r.tally.reported += r.countCells(c.col)
 			continue
 		}
 		kept = append(kept, c)
 		last = max(last, c.round)
 	}
+	slices.SortFunc(kept, func(a, b roundColumn) int { return a.round - b.round })
 	r.head.rounds = kept
 	if len(kept) != last {
-		r.add(game.Warning, "round-missing", game.Place{}, fmt.Sprintf("columns of %s up to R %d", plural(len(kept), "round"), last), "a column for each round", "the games of the other rounds are not on the page")
+		r.log.Add(game.Warning, "round-missing", game.Place{}, fmt.Sprintf("columns of %s up to R %d", game.Plural(len(kept), "round"), last), "a column for each round", "the games of the other rounds are not on the page")
 	}
 	return last
 }

@@ -33,7 +33,7 @@ func readPage(t *testing.T, file string) (*game.Event, game.Problems, tally) {
 	}
 	r := &reader{in: game.Input{Name: filepath.Base(file), Data: data}}
 	e := r.read()
-	return e, r.done(), r.tally
+	return e, r.log.Problems(), r.tally
 }
 
 // balance reports cells that are neither in the event nor in a problem.

@@ -93,7 +93,7 @@ func damage(text []byte, name string) game.Problems {
 	}
 	return game.Problems{{
 		Severity: game.Warning, Code: "charset-damaged",
-		Found: plural(n, "letter") + " that cannot be read as " + name, Expected: "a page of one encoding",
+		Found: game.Plural(n, "letter") + " that cannot be read as " + name, Expected: "a page of one encoding",
 		Hint: "save the page again from the pairing program, or correct the names by hand",
 	}}
 }
@@ -130,13 +130,4 @@ func westernByte(r rune) (b byte, ok bool) {
 		return byte(r), true
 	}
 	return charmap.Windows1252.EncodeRune(r)
-}
-
-// plural counts things: 1 row, 2 rows.
-func plural(n int, one string) string {
-	s := strconv.Itoa(n) + " " + one
-	if n != 1 {
-		s += "s"
-	}
-	return s
 }

@@ -53,7 +53,7 @@ func (r *reader) readGames() bool {
 	r.untoldHandicaps(untold)
 	r.cutNames()
 	if len(rows) == 0 {
-		r.add(game.Error, "no-games", game.Place{}, "a games list without games", "a row for each game", "")
+		r.log.Add(game.Error, "no-games", game.Place{}, "a games list without games", "a row for each game", "")
 		return false
 	}
 	return true
@@ -83,19 +83,19 @@ func (r *reader) gameAt(row *row, label string) (g game.Game, ok bool) {
 	r.tally.cells++
 	if n, ok := r.head.fits(row); !ok {
 		r.tally.reported++
-		r.add(game.Error, "row-cells", row.place(label), plural(n, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the game of this row was left out; correct the page")
+		r.log.Add(game.Error, "row-cells", row.place(label), game.Plural(n, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the game of this row was left out; correct the page")
 		return g, false
 	}
 	g = game.Game{Round: r.round, Place: row.place(label)}
 	if text := textAt(row, r.head.table); text != "" {
 		if g.Board = atoi(text); g.Board == 0 {
-			r.add(game.Warning, "board-unknown", row.cells[r.head.table].place(label), fmt.Sprintf("table %q", text), "a number from 1", "")
+			r.log.Add(game.Warning, "board-unknown", row.cells[r.head.table].place(label), fmt.Sprintf("table %q", text), "a number from 1", "")
 		}
 	}
 	h, err := game.ParseHandicap(textAt(row, r.head.handicap))
 	if n, told := h.Get(); err != nil || told && n > 9 {
 		h = game.Opt[int]{}
-		r.add(game.Error, "handicap-unreadable", row.cells[r.head.handicap].place(label+", Hd"), fmt.Sprintf("handicap %q", textAt(row, r.head.handicap)), "0 to 9 stones", "correct the page; until then the handicap is unknown")
+		r.log.Add(game.Error, "handicap-unreadable", row.cells[r.head.handicap].place(label+", Hd"), fmt.Sprintf("handicap %q", textAt(row, r.head.handicap)), "0 to 9 stones", "correct the page; until then the handicap is unknown")
 	}
 	g.Handicap = h
 	return g, true
@@ -106,7 +106,7 @@ func (r *reader) selfGame(a, b person, place game.Place) bool {
 		return false
 	}
 	r.tally.reported++
-	r.add(game.Error, "opponent-self", place, fmt.Sprintf("%q against oneself", a.name), "two players", "correct the page; the game was left out")
+	r.log.Add(game.Error, "opponent-self", place, fmt.Sprintf("%q against oneself", a.name), "two players", "correct the page; the game was left out")
 	return true
 }
 
@@ -116,7 +116,7 @@ func (r *reader) resultAt(row *row, label string) (game.Result, bool) {
 	text := textAt(row, r.head.result)
 	result, byDefault, err := game.ParseResult(text, true)
 	if err != nil {
-		r.add(game.Error, "result-unreadable", row.cells[r.head.result].place(label+", Res"), fmt.Sprintf("result %q", text), "1-0, 0-1, ½-½, 0-0 or 1-1, with a ! where it was by default", "correct the page; until then the result is unknown")
+		r.log.Add(game.Error, "result-unreadable", row.cells[r.head.result].place(label+", Res"), fmt.Sprintf("result %q", text), "1-0, 0-1, ½-½, 0-0 or 1-1, with a ! where it was by default", "correct the page; until then the result is unknown")
 	}
 	return result, byDefault
 }
@@ -127,7 +127,7 @@ func (r *reader) untoldHandicaps(n int) {
 		severity = game.Warning // a list that tells the others
 	}
 	if n > 0 {
-		r.add(severity, "handicap-unknown", game.Place{}, plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
+		r.log.Add(severity, "handicap-unknown", game.Place{}, game.Plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
 	}
 }
 
@@ -136,8 +136,8 @@ func (r *reader) unknownResults(n int) {
 	switch {
 	case n == 0:
 	case n == len(r.event.Games):
-		r.add(game.Warning, "results-missing", game.Place{}, fmt.Sprintf("no result in any of %s: the list was printed before the round", plural(n, "game")), "a games list with results", "export the list again after the round")
+		r.log.Add(game.Warning, "results-missing", game.Place{}, fmt.Sprintf("no result in any of %s: the list was printed before the round", game.Plural(n, "game")), "a games list with results", "export the list again after the round")
 	default:
-		r.add(game.Warning, "result-missing", game.Place{}, plural(n, "game")+" without a result", "a result for each game", "enter the missing results and export the page again")
+		r.log.Add(game.Warning, "result-missing", game.Place{}, game.Plural(n, "game")+" without a result", "a result for each game", "enter the missing results and export the page again")
 	}
 }

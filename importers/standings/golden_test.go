@@ -36,7 +36,7 @@ func dump(data []byte, name string) string {
 	var b strings.Builder
 	r := &reader{in: game.Input{Name: name, Data: data}}
 	e := r.read()
-	problems := r.done()
+	problems := r.log.Problems()
 	fmt.Fprintf(&b, "match %v\n", Match(data))
 	if e != nil {
 		fmt.Fprintf(&b, "event %s\n", one(map[string]any{"name": e.Name, "format": e.Format, "rounds": e.Rounds, "scoring": e.Scoring, "extra": e.Extra}))

@@ -94,14 +94,14 @@ func (r *reader) readMatches() bool {
 	r.untoldHandicaps(untold)
 	r.cutNames()
 	if colourless > 0 {
-		r.add(game.Note, "colours-unknown", game.Place{}, plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
+		r.log.Add(game.Note, "colours-unknown", game.Place{}, game.Plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
 	}
 	switch {
 	case matches == 0 && len(r.event.Games) == 0:
-		r.add(game.Error, "no-games", game.Place{}, "a matches list without matches", "a row for each match", "")
+		r.log.Add(game.Error, "no-games", game.Place{}, "a matches list without matches", "a row for each match", "")
 		return false
 	case bare > 0:
-		r.add(game.Warning, "match-without-games", game.Place{}, fmt.Sprintf("%d of %d matches without the games of their players", bare, matches), "a row for each board",
+		r.log.Add(game.Warning, "match-without-games", game.Place{}, fmt.Sprintf("%d of %d matches without the games of their players", bare, matches), "a row for each board",
 			"switch on the individual games of matches in OpenGotha and export again, or give the games list of the round")
 	}
 	return true
@@ -138,7 +138,7 @@ func (r *reader) colour(g *game.Game, left, right *cell, a, b int, result game.R
 	switch {
 	case l != "" && l == t:
 		g.ColoursUnknown = true
-		r.add(game.Error, "colours-clash", g.Place, fmt.Sprintf("%q for both players", l), "one player with (w) and one with (b)", "correct the page; until then the colours are unknown")
+		r.log.Add(game.Error, "colours-clash", g.Place, fmt.Sprintf("%q for both players", l), "one player with (w) and one with (b)", "correct the page; until then the colours are unknown")
 	case l == "(w)" || t == "(b)":
 		g.Black, g.White = b, a
 	case l == "" && t == "":
@@ -197,7 +197,7 @@ func (r *reader) checkMatch(m *match) {
 		return
 	}
 	if math.Abs(a-m.scores[0]) > 0.25 || math.Abs(b-m.scores[1]) > 0.25 {
-		r.add(game.Warning, "score-differs", m.row.place(m.label), fmt.Sprintf("%s-%s for the match", number(a), number(b)), fmt.Sprintf("%s-%s from its games", number(m.scores[0]), number(m.scores[1])),
+		r.log.Add(game.Warning, "score-differs", m.row.place(m.label), fmt.Sprintf("%s-%s for the match", game.FormatNumber(a), game.FormatNumber(b)), fmt.Sprintf("%s-%s from its games", game.FormatNumber(m.scores[0]), game.FormatNumber(m.scores[1])),
 			"a result was changed in one place only; compare with the tournament file")
 	}
 }

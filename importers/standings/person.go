@@ -128,18 +128,18 @@ func (l *people) id(p person, place game.Place) int {
 	if id, ok := l.by[p]; ok {
 		found := fmt.Sprintf("%q for a second time, first in %s", p.name, l.seen[id])
 		if !p.cut {
-			r.add(game.Warning, "player-twice", place, found, "one game a player in a round", "both games were taken for the same player's")
+			r.log.Add(game.Warning, "player-twice", place, found, "one game a player in a round", "both games were taken for the same player's")
 			return id
 		}
-		r.add(game.Warning, "player-twice", place, found, "one game a player in a round", "the name may be cut, so two players were made of it")
+		r.log.Add(game.Warning, "player-twice", place, found, "one game a player in a round", "the name may be cut, so two players were made of it")
 	}
 	e := game.Player{ID: len(r.event.Players) + 1, Name: p.name, Place: place}
 	if p.name == "" {
 		e.Name = "(" + place.String() + ")"
-		r.add(game.Error, "name-missing", place, "a cell without a name", "a player's name", "write the name into the page and read it again")
+		r.log.Add(game.Error, "name-missing", place, "a cell without a name", "a player's name", "write the name into the page and read it again")
 	}
 	if rank, err := parseRank(p.rank); err != nil {
-		r.add(game.Error, "rank-unknown", place, fmt.Sprintf("rank %q", p.rank), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
+		r.log.Add(game.Error, "rank-unknown", place, fmt.Sprintf("rank %q", p.rank), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
 	} else {
 		e.Rank = rank
 	}
@@ -156,7 +156,7 @@ func (l *people) id(p person, place game.Place) int {
 // cutNames tells once a page that names may lack their ends.
 func (r *reader) cutNames() {
 	if r.cut > 0 {
-		r.add(game.Note, "name-cut", game.Place{}, plural(r.cut, "name")+" as long as a games list allows", "whole names",
+		r.log.Add(game.Note, "name-cut", game.Place{}, game.Plural(r.cut, "name")+" as long as a games list allows", "whole names",
 			"give the standings page, the players list or the tournament file as well, so that the names are whole")
 	}
 }

@@ -24,13 +24,13 @@ func (r *reader) readPlayers() bool {
 		if shown == "" {
 			shown = strconv.Itoa(n)
 		}
-		label := fmt.Sprintf("row %s (%s)", shown, shorten(name, 40))
+		label := fmt.Sprintf("row %s (%s)", shown, game.Shorten(name, 40))
 		if cells, ok := r.head.fits(row); !ok {
-			r.add(game.Error, "row-cells", row.place(label), plural(cells, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the player of this row was left out; correct the page")
+			r.log.Add(game.Error, "row-cells", row.place(label), game.Plural(cells, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the player of this row was left out; correct the page")
 			continue
 		}
 		if name == "" {
-			r.add(game.Error, "name-missing", row.place("row "+shown), "a row without a name", "a player's name", "the player of this row was left out; correct the page")
+			r.log.Add(game.Error, "name-missing", row.place("row "+shown), "a row without a name", "a player's name", "the player of this row was left out; correct the page")
 			continue
 		}
 		p := game.Player{ID: n, Name: name, Place: row.place(label)}
@@ -50,7 +50,7 @@ func (r *reader) readPlayers() bool {
 			if f, err := parseScore(text); err == nil {
 				p.Rating = game.Told(f)
 			} else {
-				r.add(game.Warning, "rating-unknown", row.cells[r.head.rating].place(label+", Rt"), fmt.Sprintf("rating %q", text), "a number", "")
+				r.log.Add(game.Warning, "rating-unknown", row.cells[r.head.rating].place(label+", Rt"), fmt.Sprintf("rating %q", text), "a number", "")
 			}
 		}
 		if text := textAt(row, r.head.mm); text != "" {
@@ -60,18 +60,18 @@ func (r *reader) readPlayers() bool {
 		r.event.Players = append(r.event.Players, p)
 	}
 	if len(r.event.Players) == 0 {
-		r.add(game.Error, "no-players", game.Place{}, "a table without players", "a row for each player", "")
+		r.log.Add(game.Error, "no-players", game.Place{}, "a table without players", "a row for each player", "")
 		return false
 	}
 	r.event.Rounds = rounds
 	if ids > 0 {
-		r.add(game.Note, "id-inferred", game.Place{}, plural(ids, "number")+" in the column Pin/Lic/Id, which does not say whose they are", "",
+		r.log.Add(game.Note, "id-inferred", game.Place{}, game.Plural(ids, "number")+" in the column Pin/Lic/Id, which does not say whose they are", "",
 			"8 digits were taken for an EGF PIN, 7 for a French licence, fewer for an AGA number")
 	}
 	if unranked > 0 {
-		r.add(game.Note, "rank-missing", game.Place{}, plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
+		r.log.Add(game.Note, "rank-missing", game.Place{}, game.Plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
 	}
-	r.add(game.Note, "rank-inferred", game.Place{}, `a column "Gr", which shows grades or ranks by the program's settings`, "", "it was read as both")
+	r.log.Add(game.Note, "rank-inferred", game.Place{}, `a column "Gr", which shows grades or ranks by the program's settings`, "", "it was read as both")
 	return true
 }
 
@@ -102,7 +102,7 @@ func (r *reader) idAt(p *game.Player, row *row, label string) bool {
 	}
 	if register == "" {
 		setExtra(p, "standings:id", id)
-		r.add(game.Warning, "id-unknown", row.cells[r.head.id].place(label), fmt.Sprintf("id %q", id), "an EGF PIN of 8 digits, a French licence of 7 or an AGA number of up to 6", "the id was not used")
+		r.log.Add(game.Warning, "id-unknown", row.cells[r.head.id].place(label), fmt.Sprintf("id %q", id), "an EGF PIN of 8 digits, a French licence of 7 or an AGA number of up to 6", "the id was not used")
 		return false
 	}
 	p.IDs = map[string]string{register: id}
@@ -117,7 +117,7 @@ func (r *reader) participation(p *game.Player, row *row, label string) int {
 		return 0
 	}
 	if strings.Trim(text, "+-") != "" || len(text) > 99 {
-		r.add(game.Warning, "participation-unknown", row.cells[r.head.participation].place(label), fmt.Sprintf("participation %q", shorten(text, 30)), "a + or - for each round", "")
+		r.log.Add(game.Warning, "participation-unknown", row.cells[r.head.participation].place(label), fmt.Sprintf("participation %q", game.Shorten(text, 30)), "a + or - for each round", "")
 		return 0
 	}
 	for i, c := range text {

@@ -253,8 +253,8 @@ func TestManyAlike(t *testing.T) {
 	}
 	_, problems := readString(pageOf(plainHeader, rows...))
 	last := problems[len(problems)-1]
-	if len(problems) != maxAlike+1 || last.Severity != game.Error || last.Found != "100 further problems of this kind" {
-		t.Errorf("%d problems, the last %v, want %d and the number of the others", len(problems), last, maxAlike+1)
+	if len(problems) != game.MaxAlike+1 || last.Severity != game.Error || last.Found != "100 further problems of this kind" {
+		t.Errorf("%d problems, the last %v, want %d and the number of the others", len(problems), last, game.MaxAlike+1)
 	}
 }
 

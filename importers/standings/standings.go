@@ -33,6 +33,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -95,29 +96,24 @@ func hasPrefixFold(data []byte, prefix string) bool {
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in}
 	e := r.read()
-	return e, r.done()
+	return e, r.log.Problems()
 }
-
-// maxAlike is how many problems of one kind are told one by one; of more,
-// their number.
-const maxAlike = 200
 
 // reader reads one page.
 type reader struct {
-	in       game.Input
-	page     *page
-	head     header
-	rows     []row // below the header
-	event    *game.Event
-	problems game.Problems
-	alike    map[string]int // problems by code, beyond maxAlike not in problems
-	tally    tally
+	in    game.Input
+	page  *page
+	head  header
+	rows  []row // below the header
+	event *game.Event
+	log   game.Log
+	tally tally
 
 	order     int // of the table on the page
 	openGotha bool
-	kyudan    bool
-	round     int // of a games or matches list
-	cut       int // players whose names may be cut
+	kyudan    bool // the page is one of ours
+	round     int  // of a games or matches list
+	cut       int  // players whose names may be cut
 }
 
 // tally accounts for every result cell of a standings page that is not blank,
@@ -131,51 +127,28 @@ type tally struct {
 	reported int // named in a problem and in no game
 }
 
-func (r *reader) add(s game.Severity, code string, p game.Place, found, expected, hint string) {
-	if r.alike == nil {
-		r.alike = make(map[string]int)
-	}
-	if r.alike[code]++; r.alike[code] > maxAlike {
-		return
-	}
-	r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: p.String(), Found: found, Expected: expected, Hint: hint})
-}
-
-// done adds what was told as a number only.
-func (r *reader) done() game.Problems {
-	for _, p := range slices.Clone(r.problems) {
-		if n := r.alike[p.Code]; n > maxAlike {
-			r.alike[p.Code] = 0
-			r.problems.Add(game.Problem{
-				Severity: p.Severity, Code: p.Code, File: r.in.Name,
-				Found: plural(n-maxAlike, "further problem") + " of this kind", Expected: p.Expected, Hint: p.Hint,
-			})
-		}
-	}
-	return r.problems
-}
-
 const pagesWanted = "a standings page, games list, players list or matches list of OpenGotha"
 
 func (r *reader) read() *game.Event {
+	r.log.File = r.in.Name
 	if len(r.in.Data) > maxBytes {
-		r.add(game.Error, "file-too-large", game.Place{}, "more than "+plural(maxBytes>>20, "megabyte"), fmt.Sprintf("a page of at most %d", maxBytes>>20), "give the page as OpenGotha wrote it, without pictures in it, or the tournament file")
+		r.log.Add(game.Error, "file-too-large", game.Place{}, "more than "+game.Plural(maxBytes>>20, "megabyte"), fmt.Sprintf("a page of at most %d", maxBytes>>20), "give the page as OpenGotha wrote it, without pictures in it, or the tournament file")
 		return nil
 	}
 	text, problems := decode(r.in.Data)
 	p, err := scan(text, nil)
 	if err != nil {
-		r.add(game.Error, "page-too-large", game.Place{}, err.Error(), pagesWanted, "")
+		r.log.Add(game.Error, "page-too-large", game.Place{}, err.Error(), pagesWanted, "")
 		return nil
 	}
 	r.page = p
 	if !r.pick() {
 		return nil
 	}
-	r.problems.Add(problems.InFile(r.in.Name)...)
+	r.log.Keep(problems...)
 	r.event = &game.Event{Source: game.Source{File: r.in.Name, Format: "standings"}}
 	if p.swallowed != (game.Place{}) {
-		r.add(game.Warning, "markup-damaged", p.swallowed, "a tag that holds other tags", "tags that end", "a quotation mark seems to be missing there; cells or rows behind it were not read")
+		r.log.Add(game.Warning, "markup-damaged", p.swallowed, "a tag that holds other tags", "tags that end", "a quotation mark seems to be missing there; cells or rows behind it were not read")
 	}
 	r.headings()
 	ok := false
@@ -219,7 +192,7 @@ func (r *reader) pick() bool {
 			if t == picked && slices.Equal(texts(&t.rows[i]), texts(&picked.rows[r.head.row])) {
 				continue // the header once more, for the next sheet of paper
 			}
-			r.add(game.Error, "second-table", t.rows[i].place("table "+strconv.Itoa(t.order+1)),
+			r.log.Add(game.Error, "second-table", t.rows[i].place("table "+strconv.Itoa(t.order+1)),
 				"a second table of results on the page", "one table", "save each table as a page of its own and give all of them; only the first was read")
 			if t == picked {
 				r.rows = t.rows[r.head.row+1 : i]
@@ -235,13 +208,13 @@ func (r *reader) pick() bool {
 	case picked != nil && r.head.kind != teamPage:
 		return true
 	case picked != nil || team:
-		r.add(game.Error, "team-page", game.Place{}, "a page about teams, which has no games between players", pagesWanted,
+		r.log.Add(game.Error, "team-page", game.Place{}, "a page about teams, which has no games between players", pagesWanted,
 			"export the games list of each round, or give the tournament file (.xml) itself")
 	case r.page.frames:
-		r.add(game.Error, "page-unknown", game.Place{}, "a page that only holds frames for others", pagesWanted,
+		r.log.Add(game.Error, "page-unknown", game.Place{}, "a page that only holds frames for others", pagesWanted,
 			"open the page of the table itself, such as sheet001.htm in the folder beside this file")
 	default:
-		r.add(game.Error, "page-unknown", game.Place{}, r.page.describe(), pagesWanted,
+		r.log.Add(game.Error, "page-unknown", game.Place{}, r.page.describe(), pagesWanted,
 			"give the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
 	}
 	return false
@@ -250,7 +223,7 @@ func (r *reader) pick() bool {
 // cutOff refuses a page that ends within its table. Its rows are whole as far
 // as they go, so that nothing else would show that games are missing.
 func (r *reader) cutOff(last *row) {
-	r.add(game.Error, "page-cut", last.place(""), "a page that is cut off: its table of results has no end, and this is the last row that arrived",
+	r.log.Add(game.Error, "page-cut", last.place(""), "a page that is cut off: its table of results has no end, and this is the last row that arrived",
 		"the whole page, with </table> behind its last row", "save or download the page again; it was not read, because games may be missing")
 }
 
@@ -263,21 +236,13 @@ func (p *page) describe() string {
 	var titles []string
 	for _, s := range texts(&p.tables[i].rows[0]) {
 		if s != "" && len(titles) < 10 {
-			titles = append(titles, strconv.Quote(shorten(s, 20)))
+			titles = append(titles, strconv.Quote(game.Shorten(s, 20)))
 		}
 	}
 	if titles == nil {
 		return "a table without column titles"
 	}
 	return "a table that begins with " + strings.Join(titles, ", ")
-}
-
-// shorten cuts a text for a message.
-func shorten(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n]) + "…"
-	}
-	return s
 }
 
 func texts(r *row) []string {
@@ -318,7 +283,7 @@ func (r *reader) headings() {
 			}
 			continue
 		}
-		r.kyudan = r.kyudan || l.text == Legend || l.text == ShortLegend
+		r.kyudan = r.kyudan || l.text == crosstable.Legend || l.text == crosstable.ShortLegend
 		if k, round := headingOf(l.text); k != noPage {
 			if k == r.head.kind {
 				r.round = round
@@ -333,7 +298,7 @@ func (r *reader) headings() {
 	}
 	if name == "" && r.page.title != "" {
 		name = r.page.title
-		r.add(game.Note, "name-inferred", game.Place{}, "no heading with the event's name", "", "the page's title was taken: "+name)
+		r.log.Add(game.Note, "name-inferred", game.Place{}, "no heading with the event's name", "", "the page's title was taken: "+name)
 	}
 	if !slices.Contains(defaultNames, strings.ToLower(name)) {
 		r.event.Name = name
@@ -347,13 +312,13 @@ func (r *reader) headings() {
 	}
 	switch {
 	case r.round == 0 && fromFile == 0:
-		r.add(game.Warning, "round-unknown", game.Place{}, "neither a heading nor a file name that tells the round", `a heading such as "Games list. Round 2"`,
+		r.log.Add(game.Warning, "round-unknown", game.Place{}, "neither a heading nor a file name that tells the round", `a heading such as "Games list. Round 2"`,
 			"name the file as OpenGotha does, with _GamesListR2 at its end")
 	case r.round == 0:
 		r.round = fromFile
-		r.add(game.Note, "round-inferred", game.Place{}, "no heading that tells the round", "", fmt.Sprintf("round %d was taken from the file's name", r.round))
+		r.log.Add(game.Note, "round-inferred", game.Place{}, "no heading that tells the round", "", fmt.Sprintf("round %d was taken from the file's name", r.round))
 	case fromFile != 0 && fromFile != r.round:
-		r.add(game.Warning, "round-differs", game.Place{}, fmt.Sprintf("round %d in the heading and %d in the file's name", r.round, fromFile), "the same round",
+		r.log.Add(game.Warning, "round-differs", game.Place{}, fmt.Sprintf("round %d in the heading and %d in the file's name", r.round, fromFile), "the same round",
 			"the heading was believed; was a page saved under the name of another?")
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -15,25 +15,9 @@ type entry struct {
 	num   int    // that cells refer to; 0 where it could not be read
 	label string // row 18 (Tan Mei Xin)
 	row   *row
-	cells []roundCell // by round column
+	cells []crosstable.Entry // by round column
 	nbw   game.Opt[float64]
 }
-
-// roundCell is a result cell with what became of it.
-type roundCell struct {
-	Cell
-	text  string
-	state cellState
-}
-
-type cellState uint8
-
-const (
-	blankCell cellState = iota
-	goodCell
-	badCell  // not of the grammar
-	lostCell // in a row that was reported as a whole
-)
 
 // readStandings reads a page of standings. The rounds of the page are read as
 // told even where they are not 1 to n.
@@ -41,11 +25,11 @@ func (r *reader) readStandings() bool {
 	mcmahon := r.criteria()
 	rounds := r.roundColumns()
 	for _, c := range r.head.others {
-		r.add(game.Note, "column-unknown", game.Place{}, "a column "+strconv.Quote(c.title), "", "the column was not read")
+		r.log.Add(game.Note, "column-unknown", game.Place{}, "a column "+strconv.Quote(c.title), "", "the column was not read")
 	}
 	entries := r.entries(mcmahon)
 	if len(entries) == 0 {
-		r.add(game.Error, "no-players", game.Place{}, "a table without players", "a row for each player", "")
+		r.log.Add(game.Error, "no-players", game.Place{}, "a table without players", "a row for each player", "")
 		return false
 	}
 	if r.strange(entries) {
@@ -136,11 +120,11 @@ func (r *reader) entries(mcmahon bool) []entry {
 		list = append(list, e)
 	}
 	if r.head.num < 0 && len(list) > 0 {
-		r.add(game.Note, "num-counted", game.Place{}, `no column "Num"`, "the numbers that the cells refer to", "the rows were counted from the top")
+		r.log.Add(game.Note, "num-counted", game.Place{}, `no column "Num"`, "the numbers that the cells refer to", "the rows were counted from the top")
 	}
 	if grades > 0 {
-		r.add(game.Note, "rank-inferred", game.Place{}, fmt.Sprintf("a column %q of official grades", r.titleAt(r.head.rank)), "the ranks that players entered with",
-			fmt.Sprintf("the grade was taken as the rank of %s", plural(grades, "player")))
+		r.log.Add(game.Note, "rank-inferred", game.Place{}, fmt.Sprintf("a column %q of official grades", r.titleAt(r.head.rank)), "the ranks that players entered with",
+			fmt.Sprintf("the grade was taken as the rank of %s", game.Plural(grades, "player")))
 	}
 	return list
 }
@@ -152,11 +136,11 @@ func (r *reader) nameAt(row *row, e *entry, position int) string {
 		shown = position
 	}
 	name := textAt(row, r.head.name)
-	e.label = fmt.Sprintf("row %d (%s)", shown, shorten(name, 40))
+	e.label = fmt.Sprintf("row %d (%s)", shown, game.Shorten(name, 40))
 	if name == "" {
 		name = fmt.Sprintf("(row %d)", shown)
 		e.label = fmt.Sprintf("row %d", shown)
-		r.add(game.Error, "name-missing", row.place(e.label), "a row without a name", "a player's name", "write the name into the page and read it again")
+		r.log.Add(game.Error, "name-missing", row.place(e.label), "a row without a name", "a player's name", "write the name into the page and read it again")
 	}
 	if c := cellAt(row, r.head.name); c != nil && c.tag != "" {
 		r.nameMarkup(c, e.label)
@@ -165,27 +149,20 @@ func (r *reader) nameAt(row *row, e *entry, position int) string {
 }
 
 func (r *reader) nameMarkup(c *cell, label string) {
-	r.add(game.Warning, "name-markup", c.place(label), fmt.Sprintf("%q within a name", c.tag), "a name",
+	r.log.Add(game.Warning, "name-markup", c.place(label), fmt.Sprintf("%q within a name", c.tag), "a name",
 		"the program does not protect the character < in names, so that part of the name may be lost; correct it")
 }
 
 // readCells reads the result cells of a row.
 func (r *reader) readCells(e *entry) {
-	e.cells = make([]roundCell, len(r.head.rounds))
+	e.cells = make([]crosstable.Entry, len(r.head.rounds))
 	for k, col := range r.head.rounds {
 		c := &e.cells[k]
-		if c.text = textAt(e.row, col.col); c.text == "" {
-			continue
+		if *c = crosstable.Printed.EntryOf(textAt(e.row, col.col)); c.State != crosstable.Blank {
+			r.tally.cells++
 		}
-		r.tally.cells++
-		var err error
-		c.state = goodCell
-		if c.Cell, err = ParseCell(c.text); err != nil {
-			c.state = badCell
-		}
-		// Pairgoth leaves the handicap of even games out.
-		if r.head.pairgoth && c.Colour != NoColour && !c.Handicap.IsTold() {
-			c.Handicap = game.Told(0)
+		if r.head.pairgoth {
+			c.Cell = c.EvenUnlessGiven()
 		}
 	}
 }
@@ -198,12 +175,12 @@ func (r *reader) whole(e *entry) bool {
 		return true
 	}
 	for k := range e.cells {
-		if e.cells[k].state != blankCell {
-			e.cells[k].state = lostCell
+		if e.cells[k].State != crosstable.Blank {
+			e.cells[k].State = crosstable.Reported
 			r.tally.reported++
 		}
 	}
-	r.add(game.Error, "row-cells", e.row.place(e.label), plural(n, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the results of this row were not read; correct the page")
+	r.log.Add(game.Error, "row-cells", e.row.place(e.label), game.Plural(n, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the results of this row were not read; correct the page")
 	return false
 }
 
@@ -211,7 +188,7 @@ func (r *reader) rankAt(row *row, col int, label string) game.Rank {
 	text := textAt(row, col)
 	rank, err := parseRank(text)
 	if err != nil {
-		r.add(game.Error, "rank-unknown", row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
+		r.log.Add(game.Error, "rank-unknown", row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
 	}
 	return rank
 }
@@ -234,7 +211,7 @@ func (r *reader) countryAndClub(p *game.Player, country, club string) {
 		p.Country = code
 	case !unentered(country):
 		setExtra(p, "standings:country", country)
-		r.add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a code of two letters", "")
+		r.log.Add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a code of two letters", "")
 	}
 	if !unentered(club) {
 		p.Club = club
@@ -257,7 +234,7 @@ func (r *reader) standing(e *entry, above int) int {
 	}
 	n := atoi(strings.Trim(text, ".)=("))
 	if n == 0 {
-		r.add(game.Warning, "place-unknown", e.row.cells[r.head.place].place(e.label), fmt.Sprintf("place %q", text), "a number", "")
+		r.log.Add(game.Warning, "place-unknown", e.row.cells[r.head.place].place(e.label), fmt.Sprintf("place %q", text), "a number", "")
 	}
 	return n
 }
@@ -278,7 +255,7 @@ func (r *reader) scores(p *game.Player, e *entry) {
 		case key == "Rank":
 			// The criterion shows the rank again.
 		default:
-			r.add(game.Warning, "score-unknown", e.row.cells[col].place(e.label+", "+r.titleAt(col)), strconv.Quote(text), "a number", "")
+			r.log.Add(game.Warning, "score-unknown", e.row.cells[col].place(e.label+", "+r.titleAt(col)), strconv.Quote(text), "a number", "")
 		}
 	}
 	for _, c := range r.head.criteria {
@@ -306,9 +283,9 @@ func (r *reader) numbers(entries []entry) map[int]int {
 		e := &entries[i]
 		switch first, taken := byNum[e.num]; {
 		case e.num == 0:
-			r.add(game.Error, "num-unknown", e.row.place(e.label), fmt.Sprintf("number %q", textAt(e.row, r.head.num)), "the number of the row", "without it the cells that name this player cannot be read; correct the page")
+			r.log.Add(game.Error, "num-unknown", e.row.place(e.label), fmt.Sprintf("number %q", textAt(e.row, r.head.num)), "the number of the row", "without it the cells that name this player cannot be read; correct the page")
 		case taken:
-			r.add(game.Error, "num-taken", e.row.place(e.label), fmt.Sprintf("number %d for a second time", e.num), "a number of its own, as "+entries[first].label+" has it", "correct the numbers in the page")
+			r.log.Add(game.Error, "num-taken", e.row.place(e.label), fmt.Sprintf("number %d for a second time", e.num), "a number of its own, as "+entries[first].label+" has it", "correct the numbers in the page")
 		default:
 			byNum[e.num] = i
 		}
@@ -324,13 +301,13 @@ func (r *reader) strange(entries []entry) bool {
 	for i := range entries {
 		for k := range entries[i].cells {
 			c := &entries[i].cells[k]
-			if c.state != badCell {
+			if c.State != crosstable.Bad {
 				continue
 			}
 			bad++
-			t := strings.ToLower(c.text)
+			t := strings.ToLower(c.Text)
 			foreign = foreign || !r.openGotha && (t == "bye" || strings.HasSuffix(t, "def"))
-			if q := strconv.Quote(shorten(c.text, 20)); len(sample) < 3 && !slices.Contains(sample, q) {
+			if q := strconv.Quote(game.Shorten(c.Text, 20)); len(sample) < 3 && !slices.Contains(sample, q) {
 				sample = append(sample, q)
 			}
 		}
@@ -338,7 +315,7 @@ func (r *reader) strange(entries []entry) bool {
 	if !foreign && (bad < 4 || bad*2 < r.tally.cells) {
 		return false
 	}
-	r.add(game.Error, "page-unknown", game.Place{}, "a table of another program, with cells such as "+strings.Join(sample, ", "), "OpenGotha's cells, such as 12+/w0, 12+ or 0=",
+	r.log.Add(game.Error, "page-unknown", game.Place{}, "a table of another program, with cells such as "+strings.Join(sample, ", "), "OpenGotha's cells, such as 12+/w0, 12+ or 0=",
 		"give the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
 	return true
 }
@@ -349,7 +326,7 @@ func atoi(s string) int {
 	if err != nil {
 		n, err = strconv.Atoi(game.Plain(s))
 	}
-	if err != nil || n < 0 || n > resultcell.MaxNum {
+	if err != nil || n < 0 || n > crosstable.MaxNum {
 		return 0
 	}
 	return n

@@ -48,7 +48,7 @@ func (r *reader) header(n int, line string) {
 	}
 	if old, twice := r.keys[key]; twice {
 		if old != value {
-			r.add(game.Warning, "header-twice", game.Place{Line: n}, fmt.Sprintf("%s %s, after %s", key, quote(value), quote(old)), "each key once", "the first one was used")
+			r.log.Add(game.Warning, "header-twice", game.Place{Line: n}, fmt.Sprintf("%s %s, after %s", key, quote(value), quote(old)), "each key once", "the first one was used")
 		}
 		return
 	}
@@ -94,7 +94,7 @@ func (r *reader) facts() {
 	}
 	bad := func(key, value, expected string) *game.Problem {
 		r.extra(key, value)
-		return r.add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, quote(value)), expected, "it was left open; tell it with --set")
+		return r.log.Add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, quote(value)), expected, "it was left open; tell it with --set")
 	}
 	ev.Name = take(KeyFull)
 	if short := take(KeyName); ev.Name == "" {
@@ -147,7 +147,7 @@ func (r *reader) facts() {
 		r.extra(key, r.keys[key])
 	}
 	if len(others) > 0 {
-		r.add(game.Note, "header-unknown", game.Place{}, "keys that no known program writes: "+strings.Join(others, ", "), "", "they were kept as they stand")
+		r.log.Add(game.Note, "header-unknown", game.Place{}, "keys that no known program writes: "+strings.Join(others, ", "), "", "they were kept as they stand")
 	}
 	var untold []string
 	for _, x := range []struct {
@@ -159,7 +159,7 @@ func (r *reader) facts() {
 		}
 	}
 	if len(untold) > 0 {
-		r.add(game.Note, "header-untold", game.Place{}, "not told: "+strings.Join(untold, ", "), "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
+		r.log.Add(game.Note, "header-untold", game.Place{}, "not told: "+strings.Join(untold, ", "), "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
 	}
 }
 
@@ -180,7 +180,7 @@ func (r *reader) time(text string, bad func(key, value, expected string) *game.P
 	switch {
 	case overtime && tc.Overtime == "":
 		r.extra(KeyTime, text)
-		r.add(game.Note, "overtime-untold", game.Place{}, "time "+quote(text)+", an overtime without its kind", "", "the overtime was left open; tell it with --set, such as --set time.overtime=canadian")
+		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+quote(text)+", an overtime without its kind", "", "the overtime was left open; tell it with --set, such as --set time.overtime=canadian")
 	case !overtime && !r.pairgoth && tc.Overtime == "":
 		tc.Overtime = game.SuddenDeath
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -56,7 +57,7 @@ func (r *reader) player(n int, line string) (ok bool) {
 	if IsLicence(h.licence) {
 		p.IDs = map[string]string{"ffg": h.licence}
 	} else if h.licence != "" {
-		r.add(game.Note, "ffg-licence-odd", p.Place, "licence "+quote(h.licence)+" of "+quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
+		r.log.Add(game.Note, "ffg-licence-odd", p.Place, "licence "+quote(h.licence)+" of "+quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
 		p.Extra = map[string]string{ExtraPrefix + "licence": h.licence}
 	}
 	switch club := strings.TrimSpace(strings.ReplaceAll(h.club, "_", " ")); {
@@ -105,7 +106,7 @@ func byBlanks(text []rune) (h head, cells []entry, ok bool) {
 	tokens := strings.Fields(string(text))
 	last := len(tokens)
 	for last > 0 {
-		if _, ok := ParseCell(tokens[last-1]); !ok {
+		if _, ok := crosstable.Tou.Parse(tokens[last-1]); !ok {
 			break
 		}
 		last--
@@ -168,11 +169,11 @@ func cellsOf(text []rune, from int) (cells []entry, ok bool) {
 		for j < len(text) && text[j] != ' ' {
 			j++
 		}
-		c, ok := ParseCell(string(text[i:j]))
-		if !ok {
+		e := crosstable.Tou.EntryOf(string(text[i:j]))
+		if e.State != crosstable.Good {
 			return nil, false
 		}
-		cells = append(cells, entry{c, string(text[i:j]), i + 1})
+		cells = append(cells, entry{e, i + 1})
 		i = j
 	}
 	return cells, true
@@ -210,12 +211,12 @@ func (r *reader) name(p *game.Player, h head) {
 	}
 	switch {
 	case h.cut:
-		r.add(game.Note, "name-cut", p.Place, "name "+quote(h.name)+", which fills its field", "", fmt.Sprintf("it may have been cut at %d letters", utf8.RuneCountInString(h.name)))
+		r.log.Add(game.Note, "name-cut", p.Place, "name "+quote(h.name)+", which fills its field", "", fmt.Sprintf("it may have been cut at %d letters", utf8.RuneCountInString(h.name)))
 	case len(parts) > 2:
-		r.add(game.Note, "name-parts", p.Place, "name "+quote(h.name), "a surname and a first name, inner blanks written as _", "it was not taken apart")
+		r.log.Add(game.Note, "name-parts", p.Place, "name "+quote(h.name), "a surname and a first name, inner blanks written as _", "it was not taken apart")
 	}
 	if strings.Contains(h.name, "?") {
-		r.add(game.Warning, "name-damaged", p.Place, "name "+quote(h.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
+		r.log.Add(game.Warning, "name-damaged", p.Place, "name "+quote(h.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
 	}
 }
 

@@ -40,39 +40,9 @@ func accounted(t testing.TB, data []byte, ev *game.Event, ps game.Problems) {
 			more = more || p.Place == ""
 		}
 	}
-	short := r.alike["row-short"] > 0 // games of one cell
+	short := r.log.Count("row-short") > 0 // games of one cell
 	if got := 2*len(ev.Games) + lost; got != cells && !more && !(short && got > cells && got-cells <= len(ev.Games)) {
 		t.Errorf("%d cells name an opponent; %d games, %d reported", cells, len(ev.Games), lost)
-	}
-}
-
-func TestParseCell(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		want Cell
-		ok   bool
-	}{
-		{"2+w0", Cell{Opponent: 2, Sign: '+', Colour: 'w', Handicap: game.Told(0)}, true},
-		{"15-b9", Cell{Opponent: 15, Sign: '-', Colour: 'b', Handicap: game.Told(9)}, true},
-		{"3=?0", Cell{Opponent: 3, Sign: '=', Colour: '?', Handicap: game.Told(0)}, true},
-		{"12+", Cell{Opponent: 12, Sign: '+'}, true},
-		{"12+w", Cell{Opponent: 12, Sign: '+', Colour: 'w'}, true},
-		{"12+/W2", Cell{Opponent: 12, Sign: '+', Colour: 'w', Handicap: game.Told(2)}, true},
-		{"12+!b0", Cell{Opponent: 12, Sign: '+', Colour: 'b', Handicap: game.Told(0), ByDefault: true}, true},
-		{"0=", Cell{Sign: '='}, true},
-		{"8?b0", Cell{Opponent: 8, Sign: '?', Colour: 'b', Handicap: game.Told(0)}, true},
-		{"", Cell{}, false},
-		{"+w0", Cell{}, false},
-		{"75Ju", Cell{}, false},
-		{"2*w0", Cell{}, false},
-		{"2+x0", Cell{}, false},
-		{"2+w10", Cell{}, false},
-		{"123456+w0", Cell{}, false},
-	} {
-		got, ok := ParseCell(c.text)
-		if ok != c.ok || ok && got != c.want {
-			t.Errorf("%q: got %+v, %t, want %+v, %t", c.text, got, ok, c.want, c.ok)
-		}
 	}
 }
 

@@ -40,6 +40,7 @@ import (
 	"unicode"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -90,22 +91,20 @@ func match(data []byte) bool {
 // Read reads a results file. The event is nil where the file is too large, or
 // holds neither a header nor the line of a player.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}}
+	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}}
 	if !r.read(in.Data) {
 		r.ev = nil
 	}
-	return r.ev, r.problems.InFile(in.Name)
+	return r.ev, r.log.Problems()
 }
 
 type reader struct {
-	ev       *game.Event
-	problems game.Problems
+	ev  *game.Event
+	log game.Log
 
 	keys     map[string]string
 	pairgoth bool
 	rows     []row
-
-	alike map[string]int // problems by code
 }
 
 // A row is the line of a player.
@@ -116,29 +115,28 @@ type row struct {
 
 // An entry is a cell as it stands in its line.
 type entry struct {
-	Cell
-	text string
-	col  int // from 1
+	crosstable.Entry
+	col int // from 1
 }
 
 func (r *reader) read(data []byte) bool {
 	if len(data) > maxBytes {
-		r.add(game.Error, "file-too-large", game.Place{}, fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+		r.log.Add(game.Error, "file-too-large", game.Place{}, fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
 		return false
 	}
 	decoded, name := charset.Decode(data)
 	text := strings.ToValidUTF8(string(decoded), "\ufffd")
 	if strings.ContainsRune(text, '\ufffd') {
-		r.add(game.Warning, "charset-damaged", game.Place{}, "letters that cannot be read", "a text in ISO-8859-15", "correct the names by hand")
+		r.log.Add(game.Warning, "charset-damaged", game.Place{}, "letters that cannot be read", "a text in ISO-8859-15", "correct the names by hand")
 	} else if name == "GB18030" || name == "Big5" {
-		r.add(game.Note, "charset-inferred", game.Place{}, "letters that look like "+name, "", "look over the names")
+		r.log.Add(game.Note, "charset-inferred", game.Place{}, "letters that look like "+name, "", "look over the names")
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	n := 0
 	var odd []oddLine
 	for line := range strings.Lines(text) {
 		if n++; n > maxLines {
-			r.add(game.Error, "too-many-lines", game.Place{Line: n}, fmt.Sprintf("more than %d lines", maxLines), "a line a player", "the rest was not read")
+			r.log.Add(game.Error, "too-many-lines", game.Place{Line: n}, fmt.Sprintf("more than %d lines", maxLines), "a line a player", "the rest was not read")
 			break
 		}
 		line = strings.TrimRight(strings.Map(printable, line), " ")
@@ -158,7 +156,7 @@ func (r *reader) read(data []byte) bool {
 			r.facts()
 		}
 		r.oddLines(odd)
-		r.add(game.Error, "no-players", game.Place{}, "no line of a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")
+		r.log.Add(game.Error, "no-players", game.Place{}, "no line of a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")
 		return headed
 	}
 	r.facts()
@@ -184,27 +182,8 @@ type oddLine struct {
 
 func (r *reader) oddLines(odd []oddLine) {
 	for _, o := range odd {
-		r.add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and a cell a round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
+		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and a cell a round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
 	}
-}
-
-// maxAlike is how many problems of one kind are told one by one.
-const maxAlike = 100
-
-// add reports a problem and returns it, so that it may be said what it is about.
-func (r *reader) add(s game.Severity, code string, p game.Place, found, expected, hint string) *game.Problem {
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	r.alike[code]++
-	switch n := r.alike[code]; {
-	case n == maxAlike+1:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
-	case n <= maxAlike:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Place: p.String(), Found: found, Expected: expected, Hint: hint})
-		return &r.problems[len(r.problems)-1]
-	}
-	return &game.Problem{}
 }
 
 // extra keeps what the model has no field for.
@@ -226,11 +205,4 @@ func quote(s string) string {
 		}
 		return c
 	}, s) + `"`
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

@@ -5,7 +5,7 @@
 // There is no document. The columns are those of OpenGotha's standings and of
 // the wall lists of MacMahon, Pairgoth (CSV) and the Russian branch of OpenGotha
 // (tabs): a number, a place, name, rank, country, club, wins, criteria, and a
-// cell for each round in the grammar of package resultcell. A line of column
+// cell for each round in the grammar of package crosstable. A line of column
 // titles must be there; it tells which columns there are and in which order.
 //
 // Where tabs, semicolons or commas separate the fields, the titles decide. In a
@@ -93,9 +93,9 @@ func Match(data []byte) bool {
 
 // Read reads a text.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "wallist"}}}
+	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "wallist"}}}
 	if !r.read() {
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
-	return r.event, r.problems
+	return r.event, r.log.Problems()
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -165,11 +165,11 @@ func IsName(text string) bool {
 // column in an aligned line: a number, a rank, a cell, a code or a blank.
 func Misleading(text string, isName bool) bool {
 	for i, t := range tokens(text) {
-		_, err := resultcell.Parse(t.text)
+		_, cell := crosstable.Printed.Parse(t.text)
 		if i == 0 && isName && !whole(t.text) {
 			continue // there must be a name in this place
 		}
-		if err == nil || numeric(t.text) || whole(t.text) || rankShape.MatchString(t.text) || dashes(t.text) {
+		if cell || numeric(t.text) || whole(t.text) || rankShape.MatchString(t.text) || dashes(t.text) {
 			return true
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -245,14 +245,14 @@ func (h *header) has(t title) int {
 func (h *header) hasCell(line string) bool {
 	if h.separator != 0 {
 		for i, f := range fields(line, h.separator) {
-			if _, err := resultcell.Parse(f); err == nil && i < len(h.columns) && h.columns[i].is == round {
+			if _, ok := crosstable.Printed.Parse(f); ok && i < len(h.columns) && h.columns[i].is == round {
 				return true
 			}
 		}
 		return false
 	}
 	for _, t := range tokens(line) {
-		if _, err := resultcell.Parse(t.text); err == nil {
+		if _, ok := crosstable.Printed.Parse(t.text); ok {
 			return true
 		}
 	}

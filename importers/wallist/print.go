@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -90,7 +90,7 @@ func (r *reader) caption(line string) bool {
 // sheet breaks into several.
 func (r *reader) legend(line string) bool {
 	line = game.Plain(line)
-	for _, text := range []string{r.rest, resultcell.Legend, resultcell.ShortLegend} {
+	for _, text := range []string{r.rest, crosstable.Legend, crosstable.ShortLegend} {
 		if rest, ok := strings.CutPrefix(text, line); ok && (text == r.rest || len(line) > len("12+/w3: ")) {
 			r.rest = strings.TrimLeft(rest, " ")
 			r.kyudan = true

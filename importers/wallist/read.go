@@ -9,23 +9,21 @@ import (
 	"strings"
 
 	"kyudan/importers/charset"
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
 // reader reads one text.
 type reader struct {
-	in       game.Input
-	event    *game.Event
-	problems game.Problems
-	alike    map[string]int
+	in    game.Input
+	event *game.Event
+	log   game.Log
 
 	head    header
 	entries []entry
 	page    string // title of the page that a browser printed
 	rest    string // of the legend below the table, where a line has broken it
 
-	both      []bothCell
 	told      map[bool]int // how many games both won, or lost, by the lines above the table
 	byProgram bool         // a pairing program wrote the text
 	kyudan    bool         // it is of Kyudan's standings
@@ -36,31 +34,12 @@ type entry struct {
 	row
 	num   int
 	place int
-	cells []roundCell // by round column
+	cells []crosstable.Entry // by round column
 	nbw   game.Opt[float64]
 }
 
-// roundCell is a cell with what is known of it.
-type roundCell struct {
-	resultcell.Cell
-	text string
-	ok   bool
-}
-
-const maxAlike = 200
-
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	p := game.Problem{Severity: s, Code: code, File: r.in.Name, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint}
-	switch r.alike[code]++; {
-	case r.alike[code] <= maxAlike:
-		r.problems.Add(p)
-	case r.alike[code] == maxAlike+1:
-		p.Found = "more problems of this kind"
-		r.problems.Add(p)
-	}
+	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
 func (r *reader) read() bool {
@@ -69,7 +48,7 @@ func (r *reader) read() bool {
 		return false
 	}
 	text, problems := charset.Text(r.in)
-	r.problems.Add(problems...)
+	r.log.Keep(problems...)
 	found := false
 	above := 0
 	n := 0
@@ -146,12 +125,12 @@ func (r *reader) untitledRounds() {
 		}
 		results := 0
 		for _, e := range r.entries {
-			if cell, err := resultcell.Parse(e.text[i]); err == nil && cell.Opponent > 0 && (cell.Result == resultcell.Won || cell.Result == resultcell.Lost) {
+			if cell, ok := crosstable.Printed.Parse(e.text[i]); ok && cell.Opponent > 0 && (cell.Result == crosstable.Won || cell.Result == crosstable.Lost) {
 				results++
 			}
 		}
 		if results*2 > len(r.entries) {
-			r.add(game.Error, "round-untitled", r.head.num, fmt.Sprintf("%s under the title %q", plural(results, "result"), c.label), "R 1, R 2 and so on over the rounds", "correct the title; the column was not read")
+			r.add(game.Error, "round-untitled", r.head.num, fmt.Sprintf("%s under the title %q", game.Plural(results, "result"), c.label), "R 1, R 2 and so on over the rounds", "correct the title; the column was not read")
 		}
 	}
 }
@@ -177,7 +156,7 @@ func (r *reader) above(line string, n int) {
 		r.event.Name = game.Plain(line)
 		return
 	}
-	r.add(game.Warning, "line-unknown", n, fmt.Sprintf("%q above the titles", shorten(game.Plain(line))), "the name of the event, or a line such as Date: 2026-05-02", "the line was not read")
+	r.add(game.Warning, "line-unknown", n, fmt.Sprintf("%q above the titles", game.Shorten(game.Plain(line), 60)), "the name of the event, or a line such as Date: 2026-05-02", "the line was not read")
 }
 
 func (r *reader) value(code string, line int, label string, err error) {
@@ -187,13 +166,6 @@ func (r *reader) value(code string, line int, label string, err error) {
 		found, expected = fmt.Sprintf("%s: %s %q", label, v.What, v.Text), v.Expected
 	}
 	r.add(game.Error, code, line, found, expected, "correct the line and read the text again")
-}
-
-func shorten(s string) string {
-	if t := []rune(s); len(t) > 60 {
-		return string(t[:60]) + "…"
-	}
-	return s
 }
 
 // line reads a line below the titles.
@@ -216,13 +188,13 @@ func (r *reader) line(line string, n int) {
 			return
 		}
 		if !r.head.hasCell(line) && !whole(tokens(line)[0].text) {
-			r.add(game.Warning, "line-unknown", n, fmt.Sprintf("%q among the players", shorten(game.Plain(line))), "a number, a name, a rank and cells such as 12+/w0", "the line was not read; is it the rest of the line above?")
+			r.add(game.Warning, "line-unknown", n, fmt.Sprintf("%q among the players", game.Shorten(game.Plain(line), 60)), "a number, a name, a rank and cells such as 12+/w0", "the line was not read; is it the rest of the line above?")
 			return
 		}
 		text, err = r.head.split(line)
 	}
 	if err != nil {
-		r.add(game.Error, "row-unreadable", n, fmt.Sprintf("%q: %v", shorten(game.Plain(line)), err), "one field for each title", "correct the line, or give every column its title; the player and the results were left out")
+		r.add(game.Error, "row-unreadable", n, fmt.Sprintf("%q: %v", game.Shorten(game.Plain(line), 60), err), "one field for each title", "correct the line, or give every column its title; the player and the results were left out")
 		return
 	}
 	r.player(row{n, text})
@@ -236,11 +208,11 @@ func (r *reader) player(w row) {
 	for i, c := range r.head.columns {
 		t := w.text[i]
 		if c.is == round {
-			c := r.cell(t)
-			if r.head.pairgoth && c.Colour != resultcell.NoColour && !c.Handicap.IsTold() {
-				c.Handicap = game.Told(0) // left out in even games
+			cell := crosstable.Printed.EntryOf(t)
+			if r.head.pairgoth {
+				cell.Cell = cell.EvenUnlessGiven()
 			}
-			e.cells = append(e.cells, c)
+			e.cells = append(e.cells, cell)
 			continue
 		}
 		if t == "" {
@@ -343,17 +315,6 @@ func (r *reader) score(line int, label, t string, take func(float64)) {
 		return
 	}
 	take(v)
-}
-
-func (r *reader) cell(t string) roundCell {
-	c := roundCell{text: t}
-	if t == "" {
-		return c
-	}
-	var err error
-	c.Cell, err = resultcell.Parse(t)
-	c.ok = err == nil
-	return c
 }
 
 // numbers finds the entry of the number that cells name: the column of numbers,

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/importers/resultcell"
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -57,7 +57,7 @@ func (h *header) split(line string) ([]string, error) {
 	// The cells: the last ones of the line, behind the number and the name.
 	var cells []int
 	for i := len(ts) - 1; i > 0 && len(cells) < h.rounds; i-- {
-		if _, err := resultcell.Parse(ts[i].text); err == nil {
+		if _, ok := crosstable.Printed.Parse(ts[i].text); ok {
 			cells = append(cells, i)
 		}
 	}
@@ -209,7 +209,7 @@ func unglued(ts []token) []token {
 func (h *header) untitled(ts []token, first int) error {
 	cl := h.has(club)
 	for _, t := range ts {
-		if _, err := resultcell.Parse(t.text); err == nil && (cl < 0 || !h.nearer(t, cl, first)) {
+		if _, ok := crosstable.Printed.Parse(t.text); ok && (cl < 0 || !h.nearer(t, cl, first)) {
 			return fmt.Errorf("more cells of rounds, from %q on, than the %d titles of rounds", t.text, h.rounds)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"kyudan/exporters/standings"
+	"kyudan/importers/crosstable"
 	"kyudan/importers/importertest"
-	"kyudan/importers/resultcell"
 	"kyudan/rating/game"
 	"kyudan/rating/game/gametest"
 )
@@ -84,14 +84,14 @@ func TestStandingsPage(t *testing.T) {
 	if !bytes.Contains(page.Bytes(), []byte(strings.Split(above, "\n")[2])) {
 		t.Fatal("the page has another caption")
 	}
-	if !bytes.Contains(page.Bytes(), []byte(strings.Split(resultcell.Legend, "−")[0])) {
+	if !bytes.Contains(page.Bytes(), []byte(strings.Split(crosstable.Legend, "−")[0])) {
 		t.Fatal("the page has another legend")
 	}
 	table := ""
 	for _, row := range pageRows(t, page.Bytes()) {
 		table += strings.Join(row, "\t") + "\n"
 	}
-	words := strings.Fields(resultcell.Legend)
+	words := strings.Fields(crosstable.Legend)
 	for width := 2; width <= len(words); width++ {
 		legend := ""
 		for i, w := range words {
@@ -133,7 +133,7 @@ func TestPrinted(t *testing.T) {
 			}
 			got := strings.Join(strings.Fields(ev.Name+" @"+ev.Place+" "+ev.Begin.String()), " ")
 			if ev.Rounds > 0 {
-				got += " " + plural(ev.Rounds, "round")
+				got += " " + game.Plural(ev.Rounds, "round")
 			}
 			if codes := importertest.Codes(ps); got != c.want || codes != c.codes {
 				t.Errorf("got %q, %q, want %q, %q: %v", got, codes, c.want, c.codes, ps)

@@ -1,0 +1,26 @@
+package game
+
+import "strconv"
+
+// Plural counts things in a sentence: 1 game, 2 games.
+func Plural(n int, one string) string {
+	if n != 1 {
+		one += "s"
+	}
+	return strconv.Itoa(n) + " " + one
+}
+
+// Shorten cuts a text of a file for a sentence at a number of letters.
+func Shorten(s string, letters int) string {
+	if len(s) <= letters {
+		return s
+	}
+	if r := []rune(s); len(r) > letters {
+		return string(r[:letters]) + "…"
+	}
+	return s
+}
+
+// FormatNumber writes a number without needless zeros: 6.5, 12. ParseNumber reads
+// it back.
+func FormatNumber(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
