@@ -113,9 +113,9 @@ func proper(name string) bool {
 
 // Read reads a text.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "results"}}}
+	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "results"}}}
 	if !r.read() {
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
-	return r.event, r.problems
+	return r.event, r.log.Problems()
 }

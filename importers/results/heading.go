@@ -198,13 +198,13 @@ func (r *reader) settleHeadings() {
 	switch first, last := endsWith(text, known); {
 	case text == "":
 	case first && last || !isTitle(text) && (first || last || r.likeGame(text)):
-		r.add(game.Error, "title-unclear", r.title.line, fmt.Sprintf("%q in the first line", shorten(text)), "a game such as 甲 胜 乙 or A win B, or the name of the event",
+		r.add(game.Error, "title-unclear", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "a game such as 甲 胜 乙 or A win B, or the name of the event",
 			"correct the game, or write Event: in front of the name")
 	default:
 		if r.event.Name == "" {
 			r.event.Name = text
 		}
-		r.add(game.Note, "name-inferred", r.title.line, fmt.Sprintf("%q in the first line", shorten(text)), "", "it was taken for the name of the event")
+		r.add(game.Note, "name-inferred", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "", "it was taken for the name of the event")
 	}
 }
 

@@ -13,10 +13,9 @@ import (
 
 // reader reads one text.
 type reader struct {
-	in       game.Input
-	event    *game.Event
-	problems game.Problems
-	alike    map[string]int
+	in    game.Input
+	event *game.Event
+	log   game.Log
 
 	items  []item
 	unread []unread
@@ -55,20 +54,8 @@ type unread struct {
 	text string
 }
 
-const maxAlike = 200
-
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	p := game.Problem{Severity: s, Code: code, File: r.in.Name, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint}
-	switch r.alike[code]++; {
-	case r.alike[code] <= maxAlike:
-		r.problems.Add(p)
-	case r.alike[code] == maxAlike+1:
-		p.Found = "more problems of this kind"
-		r.problems.Add(p)
-	}
+	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
 func (r *reader) read() bool {
@@ -77,12 +64,12 @@ func (r *reader) read() bool {
 		return false
 	}
 	text, problems := charset.Text(r.in)
-	r.problems.Add(problems...)
+	r.log.Keep(problems...)
 	r.scan(text)
 	r.settleHeadings()
 	r.settleReadings()
 	for _, u := range r.unread {
-		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", shorten(u.text)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or take it out if it is no result")
+		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", game.Shorten(u.text, 60)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or take it out if it is no result")
 	}
 	if len(r.items) == 0 {
 		r.add(game.Error, "no-games", 0, "a text without games", "a game a line, such as 甲 胜 乙 or A win B", "")
@@ -91,13 +78,6 @@ func (r *reader) read() bool {
 	r.rounds()
 	r.settle()
 	return true
-}
-
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "…"
-	}
-	return s
 }
 
 // scan reads the lines.

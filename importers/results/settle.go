@@ -2,7 +2,6 @@ package results
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -38,12 +37,12 @@ func (r *reader) settleReadings() {
 		}
 		if len(both) == 1 {
 			it.take(both[0])
-			r.add(game.Note, "game-inferred", it.line, fmt.Sprintf("%q, which could be read in %d ways", shorten(it.text), len(ways)), "blanks between the names and the result",
+			r.add(game.Note, "game-inferred", it.line, fmt.Sprintf("%q, which could be read in %d ways", game.Shorten(it.text, 60), len(ways)), "blanks between the names and the result",
 				fmt.Sprintf("it was read as a game of %q and %q, who stand in other lines", it.a.name, it.b.name))
 			kept = append(kept, it)
 			continue
 		}
-		r.add(game.Error, "game-unclear", it.line, fmt.Sprintf("%q, which could be a game of %s", shorten(it.text), strings.Join(ways, ", or of ")), "blanks between the names and the result", "put blanks around the word that tells the result; the game was left out")
+		r.add(game.Error, "game-unclear", it.line, fmt.Sprintf("%q, which could be a game of %s", game.Shorten(it.text, 60), strings.Join(ways, ", or of ")), "blanks between the names and the result", "put blanks around the word that tells the result; the game was left out")
 	}
 	r.items = kept
 }
@@ -185,7 +184,7 @@ func (r *reader) settle() {
 			continue
 		}
 		if first, ok := met[[3]int{it.round, min(a, b), max(a, b)}]; ok && it.round > 0 && first.winner != winnerOf(it, a, b) {
-			r.add(game.Error, "game-contradicts", it.line, fmt.Sprintf("%q, and %q in line %d, a game of the same two in round %d", shorten(it.text), shorten(first.text), first.line, it.round), "one result of a game",
+			r.add(game.Error, "game-contradicts", it.line, fmt.Sprintf("%q, and %q in line %d, a game of the same two in round %d", game.Shorten(it.text, 60), game.Shorten(first.text, 60), first.line, it.round), "one result of a game",
 				"correct the line that is wrong, or add the heading of another round; the first was taken")
 			continue
 		}
@@ -198,10 +197,10 @@ func (r *reader) settle() {
 		r.event.Games = append(r.event.Games, r.game(it, a, b))
 	}
 	if unrounded > 0 {
-		r.add(game.Note, "round-unknown", 0, plural(unrounded, "game")+" in no round", "headings such as 第一轮 or Round 1:", "")
+		r.add(game.Note, "round-unknown", 0, game.Plural(unrounded, "game")+" in no round", "headings such as 第一轮 or Round 1:", "")
 	}
 	if anonymous > 0 {
-		r.add(game.Warning, "player-anonymous", 0, plural(anonymous, "player")+" without a name", "names", "each is taken for somebody else; write the names if they are known")
+		r.add(game.Warning, "player-anonymous", 0, game.Plural(anonymous, "player")+" without a name", "names", "each is taken for somebody else; write the names if they are known")
 	}
 	r.alikes()
 }
@@ -217,14 +216,6 @@ func winnerOf(it *item, a, b int) int {
 	return 0
 }
 
-// plural counts things: 1 game, 2 games.
-func plural(n int, one string) string {
-	if n != 1 {
-		one += "s"
-	}
-	return strconv.Itoa(n) + " " + one
-}
-
 // game makes a game of an item.
 func (r *reader) game(it *item, a, b int) game.Game {
 	g := game.Game{Round: it.round, Date: it.date, Black: a, White: b, Result: it.result, ByDefault: it.a.byDefault || it.b.byDefault, Place: game.Place{Line: it.line}}
@@ -233,13 +224,13 @@ func (r *reader) game(it *item, a, b int) game.Game {
 	case black == white:
 		g.ColoursUnknown = true
 		if black {
-			r.add(game.Error, "colours-differ", it.line, fmt.Sprintf("%q, in which colours or handicaps contradict one another", shorten(it.text)), "Black on one side and White on the other", "correct the line")
+			r.add(game.Error, "colours-differ", it.line, fmt.Sprintf("%q, in which colours or handicaps contradict one another", game.Shorten(it.text, 60)), "Black on one side and White on the other", "correct the line")
 		}
 	case white:
 		g.Black, g.White, g.Result = b, a, g.Result.Swapped()
 	}
 	if g.Result == game.BothWin || g.Result == game.BothLose {
-		r.add(game.Warning, "both", it.line, fmt.Sprintf("%q", shorten(it.text)), "one winner, or a jigo", "read as a win or a loss of both, which is not rated; correct the line if one of them won")
+		r.add(game.Warning, "both", it.line, fmt.Sprintf("%q", game.Shorten(it.text, 60)), "one winner, or a jigo", "read as a win or a loss of both, which is not rated; correct the line if one of them won")
 	}
 	ha, toldA := it.a.handicap.Get()
 	hb, toldB := it.b.handicap.Get()

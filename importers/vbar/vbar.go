@@ -113,22 +113,22 @@ func fieldsOf(line string) (f []string, ok bool) {
 }
 
 type reader struct {
-	in       game.Input
-	ev       *game.Event
-	problems game.Problems
+	in  game.Input
+	ev  *game.Event
+	log game.Log
 }
 
 // Read reads a list.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{in: in, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.PlayersPart}}}
+	r := &reader{in: in, log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.PlayersPart}}}
 	if !r.read() {
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
-	return r.ev, r.problems
+	return r.ev, r.log.Problems()
 }
 
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
-	r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint})
+	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
 func (r *reader) read() bool {
@@ -146,13 +146,13 @@ func (r *reader) read() bool {
 		n++
 		f, ok := fieldsOf(line)
 		if _, comment, _ := strings.Cut(line, ";"); strings.Count(comment, "|") >= fields-1 {
-			r.add(game.Warning, "commented-out", n, "a player in a comment: "+strconv.Quote(short(game.Plain(comment))), "", "the player was left out; take the ; away, or begin a new line there")
+			r.add(game.Warning, "commented-out", n, "a player in a comment: "+strconv.Quote(game.Shorten(game.Plain(comment), 60)), "", "the player was left out; take the ; away, or begin a new line there")
 		}
 		switch {
 		case len(line) > maxLine:
 			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")
 		case !ok:
-			r.add(game.Error, "line-unreadable", n, strconv.Quote(short(game.Plain(line))), "family name|given name|rank|club|country|rating|f or p", "correct the line; its player was left out")
+			r.add(game.Error, "line-unreadable", n, strconv.Quote(game.Shorten(game.Plain(line), 60)), "family name|given name|rank|club|country|rating|f or p", "correct the line; its player was left out")
 		case f == nil:
 		case len(r.ev.Players) == maxPlayers:
 			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a list of players", "")
@@ -169,11 +169,7 @@ func (r *reader) read() bool {
 		return false
 	}
 	if preliminary > 0 {
-		what := "1 player registered preliminarily"
-		if preliminary > 1 {
-			what = fmt.Sprintf("%d players registered preliminarily", preliminary)
-		}
-		r.add(game.Note, "registered-only", 0, what, "", "")
+		r.add(game.Note, "registered-only", 0, game.Plural(preliminary, "player")+" registered preliminarily", "", "")
 	}
 	return true
 }
@@ -221,12 +217,5 @@ func (r *reader) player(f []string, line int) {
 
 // open reports a value that was left open.
 func (r *reader) open(code string, line int, what, text, expected string) {
-	r.add(game.Warning, code, line, fmt.Sprintf("%s %q", what, short(text)), expected, "it was left open")
-}
-
-func short(s string) string {
-	if t := []rune(s); len(t) > 60 {
-		return string(t[:60]) + "…"
-	}
-	return s
+	r.add(game.Warning, code, line, fmt.Sprintf("%s %q", what, game.Shorten(text, 60)), expected, "it was left open")
 }

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // A Log gathers the problems of one file. Of those of one kind it keeps the first
 // hundreds, and of more their number.
 type Log struct {
@@ -35,10 +37,11 @@ func (l *Log) Count(code string) int { return l.alike[code] }
 // Problems are those that were kept, in their order, and behind them how many more
 // there are of each kind.
 func (l *Log) Problems() Problems {
-	ps := l.problems
+	ps := slices.Clip(l.problems)
+	said := map[string]bool{}
 	for _, p := range l.problems {
-		if n := l.alike[p.Code]; n > MaxAlike {
-			l.alike[p.Code] = 0
+		if n := l.alike[p.Code]; n > MaxAlike && !said[p.Code] {
+			said[p.Code] = true
 			ps.Add(Problem{Severity: p.Severity, Code: p.Code, File: l.File, Found: Plural(n-MaxAlike, "further problem") + " of this kind", Expected: p.Expected, Hint: p.Hint})
 		}
 	}
