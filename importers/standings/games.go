@@ -13,50 +13,71 @@ func (r *reader) readGames() bool {
 	r.event.Source.Part = game.GamesPart
 	r.event.Source.FirstRound, r.event.Source.LastRound = r.round, r.round
 	rows := r.gameRows()
-	var cells []*cell
-	for _, row := range rows {
-		for _, col := range []int{r.head.white, r.head.black} {
-			if c := cellAt(row, col); c != nil {
-				cells = append(cells, c)
-			}
-		}
-	}
-	details := layoutOf(cells)
-	players := people{r: r}
-	unknown, untold := 0, 0
+	list := r.gameList(rows)
 	for i, row := range rows {
-		label := rowLabel(i + 1)
-		if n := textAt(row, r.head.table); n != "" {
-			label = "table " + n
-		}
-		g, ok := r.gameAt(row, label)
-		if !ok {
-			continue
-		}
-		white, black := r.personAt(&row.cells[r.head.white], details, label), r.personAt(&row.cells[r.head.black], details, label)
-		if r.selfGame(white, black, g.Place) {
-			continue
-		}
-		g.White = players.id(white, row.cells[r.head.white].place(label+", White"))
-		g.Black = players.id(black, row.cells[r.head.black].place(label+", Black"))
-		g.Result, g.ByDefault = r.resultAt(row, label)
-		r.event.Games = append(r.event.Games, g)
-		r.tally.games++
-		if g.Result == game.Unknown {
-			unknown++
-		}
-		if textAt(row, r.head.handicap) == "" {
-			untold++
+		if g, ok := list.game(row, rowLabel(i+1), "White", "Black"); ok {
+			r.event.Games = append(r.event.Games, g)
 		}
 	}
-	r.unknownResults(unknown)
-	r.untoldHandicaps(untold)
-	r.cutNames()
+	list.end()
 	if len(rows) == 0 {
 		r.log.Add(game.Error, "no-games", game.Place{}, "a games list without games", "a row for each game", "")
 		return false
 	}
 	return true
+}
+
+// A gameList reads rows of games.
+type gameList struct {
+	r               *reader
+	details         layout
+	players         people
+	unknown, untold int // games without a result, or without a handicap
+}
+
+func (r *reader) gameList(rows []*row) *gameList {
+	var cells []*cell
+	for _, row := range rows {
+		_, match := matchNumber(row, r.head.table)
+		if _, whole := r.head.fits(row); whole && !match {
+			cells = append(cells, &row.cells[r.head.white], &row.cells[r.head.black])
+		}
+	}
+	return &gameList{r: r, details: layoutOf(cells), players: people{r: r}}
+}
+
+// game reads a row, whose left player stands in the place of White.
+func (l *gameList) game(row *row, label, left, right string) (g game.Game, ok bool) {
+	r := l.r
+	if n := textAt(row, r.head.table); n != "" {
+		label = "table " + n
+	}
+	if g, ok = r.gameAt(row, label); !ok {
+		return g, false
+	}
+	white, black := &row.cells[r.head.white], &row.cells[r.head.black]
+	first, second := r.personAt(white, l.details, label), r.personAt(black, l.details, label)
+	if r.selfGame(first, second, g.Place) {
+		return g, false
+	}
+	g.White = l.players.id(first, white.place(label+", "+left))
+	g.Black = l.players.id(second, black.place(label+", "+right))
+	g.Result, g.ByDefault = r.resultAt(row, label)
+	r.tally.games++
+	if g.Result == game.Unknown {
+		l.unknown++
+	}
+	if textAt(row, r.head.handicap) == "" {
+		l.untold++
+	}
+	return g, true
+}
+
+// end tells what the games leave out.
+func (l *gameList) end() {
+	l.r.unknownResults(l.unknown)
+	l.r.untoldHandicaps(l.untold)
+	l.r.cutNames()
 }
 
 // gameRows are the rows below the header that hold something.

@@ -29,21 +29,10 @@ func (r *reader) readMatches() bool {
 	r.event.Source.Part = game.MatchesPart
 	r.event.Source.FirstRound, r.event.Source.LastRound = r.round, r.round
 	rows := r.gameRows()
-	var cells []*cell
-	for _, row := range rows {
-		if _, ok := matchNumber(row, r.head.table); ok {
-			continue
-		}
-		if _, ok := r.head.fits(row); !ok {
-			continue
-		}
-		cells = append(cells, &row.cells[r.head.white], &row.cells[r.head.black])
-	}
-	details := layoutOf(cells)
+	list := r.gameList(rows)
 	teams := make(map[string]int)
-	players := people{r: r}
 	var m *match
-	matches, unknown, untold, bare, colourless := 0, 0, 0, 0, 0
+	matches, bare, colourless := 0, 0, 0
 	finish := func() {
 		if m != nil {
 			if m.games == 0 {
@@ -53,46 +42,25 @@ func (r *reader) readMatches() bool {
 		}
 	}
 	for i, row := range rows {
-		label := rowLabel(i + 1)
 		if n, ok := matchNumber(row, r.head.table); ok {
 			finish()
 			matches++
 			m = r.matchAt(row, "match "+n, teams)
 			continue
 		}
-		if n := textAt(row, r.head.table); n != "" {
-			label = "table " + n
-		}
-		g, ok := r.gameAt(row, label)
+		g, ok := list.game(row, rowLabel(i+1), "left", "right")
 		if !ok {
 			continue
 		}
-		left, right := &row.cells[r.head.white], &row.cells[r.head.black]
-		first, second := r.personAt(left, details, label), r.personAt(right, details, label)
-		if r.selfGame(first, second, g.Place) {
-			continue
-		}
-		a := players.id(first, left.place(label+", left"))
-		b := players.id(second, right.place(label+", right"))
-		result, byDefault := r.resultAt(row, label) // White stands for the left player
-		g.ByDefault = byDefault
-		if r.colour(&g, left, right, a, b, result); g.ColoursUnknown {
+		left, right, result := g.White, g.Black, g.Result
+		if r.colour(&g, stone(&row.cells[r.head.white]), stone(&row.cells[r.head.black])); g.ColoursUnknown {
 			colourless++
 		}
-		if result == game.Unknown {
-			unknown++
-		}
-		if textAt(row, r.head.handicap) == "" {
-			untold++
-		}
 		r.event.Games = append(r.event.Games, g)
-		r.tally.games++
-		r.lineUp(m, result, a, b)
+		r.lineUp(m, result, left, right)
 	}
 	finish()
-	r.unknownResults(unknown)
-	r.untoldHandicaps(untold)
-	r.cutNames()
+	list.end()
 	if colourless > 0 {
 		r.log.Add(game.Note, "colours-unknown", game.Place{}, game.Plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
 	}
@@ -131,23 +99,18 @@ func (r *reader) matchAt(row *row, label string, known map[string]int) *match {
 	return m
 }
 
-// colour sets colours and result of a game between a left and a right player.
-func (r *reader) colour(g *game.Game, left, right *cell, a, b int, result game.Result) {
-	l, t := stone(left), stone(right)
-	g.Black, g.White = a, b
+// colour sets the colours of a game, which stands with the left player as White, by
+// the stones beside the two.
+func (r *reader) colour(g *game.Game, left, right string) {
 	switch {
-	case l != "" && l == t:
-		g.ColoursUnknown = true
-		r.log.Add(game.Error, "colours-clash", g.Place, fmt.Sprintf("%q for both players", l), "one player with (w) and one with (b)", "correct the page; until then the colours are unknown")
-	case l == "(w)" || t == "(b)":
-		g.Black, g.White = b, a
-	case l == "" && t == "":
-		g.ColoursUnknown = true
+	case left == right:
+		if g.ColoursUnknown = true; left != "" {
+			r.log.Add(game.Error, "colours-clash", g.Place, fmt.Sprintf("%q for both players", left), "one player with (w) and one with (b)", "correct the page; until then the colours are unknown")
+		}
+	case left == "(w)" || right == "(b)":
+		return
 	}
-	g.Result = result
-	if g.Black == a {
-		g.Result = result.Swapped()
-	}
+	g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
 }
 
 // stone is the colour that a cell shows, as a picture or as its text.
