@@ -303,4 +303,3 @@ func (f *file) value(s string) string {
 	}
 	return s
 }
-

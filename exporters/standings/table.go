@@ -243,7 +243,7 @@ func (t *Table) Titles() []string {
 		titles = append(titles, letter+strconv.Itoa(r+1))
 	}
 	for _, c := range t.Criteria {
-		titles = append(titles, title(c, t.mcmahon))
+		titles = append(titles, crosstable.Title(c, t.mcmahon))
 	}
 	return titles
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -11,40 +12,27 @@ import (
 // name, in a McMahon tournament and in any other.
 type heading struct{ mcMahon, other string }
 
-// headings are the words in use, in lower case. OpenGotha prints SOS for both
-// SOSM and SOSW, MacMahon S for wins and MM for the McMahon score, Pairgoth SSOS
-// for SOSOS.
-var headings = map[string]heading{
-	"mms": {"MMS", "MMS"}, "mm": {"MMS", "MMS"},
-	"nbw": {"NBW", "NBW"}, "wins": {"NBW", "NBW"}, "s": {"NBW", "NBW"}, "score": {"NBW", "NBW"},
-	"sos": {"SOSM", "SOSW"}, "sosm": {"SOSM", "SOSM"}, "sosw": {"SOSW", "SOSW"},
-	"sos-1": {"SOSM-1", "SOSW-1"}, "sosm-1": {"SOSM-1", "SOSM-1"}, "sosw-1": {"SOSW-1", "SOSW-1"},
-	"sos-2": {"SOSM-2", "SOSW-2"}, "sosm-2": {"SOSM-2", "SOSM-2"}, "sosw-2": {"SOSW-2", "SOSW-2"},
-	"sodos": {"SODOSM", "SODOSW"}, "sdos": {"SODOSM", "SODOSW"}, "sodosm": {"SODOSM", "SODOSM"}, "sodosw": {"SODOSW", "SODOSW"},
-	"sosos": {"SOSOSM", "SOSOSW"}, "ssos": {"SOSOSM", "SOSOSW"}, "sososm": {"SOSOSM", "SOSOSM"}, "sososw": {"SOSOSW", "SOSOSW"},
-	"cuss": {"CUSSM", "CUSSW"}, "cussm": {"CUSSM", "CUSSM"}, "cussw": {"CUSSW", "CUSSW"},
-	"rank": {"Rank", "Rank"}, "rating": {"Rating", "Rating"}, "rat": {"Rating", "Rating"},
-	"cat": {"CAT", "CAT"}, "cps": {"CPS", "CPS"}, "ext": {"EXT", "EXT"}, "exr": {"EXR", "EXR"}, "dc": {"DC", "DC"}, "sdc": {"SDC", "SDC"},
-	"sts": {"STS", "STS"}, "sosts": {"SOSTS", "SOSTS"},
+// synonyms are headings of other programs, in lower case: MacMahon prints S for
+// wins and MM for the McMahon score, Pairgoth SSOS for SOSOS.
+var synonyms = map[string]string{"mm": "mms", "wins": "nbw", "s": "nbw", "score": "nbw", "sdos": "sodos", "ssos": "sosos", "rat": "rating"}
+
+// headingOf is what a word in lower case heads, the zero heading for no criterion.
+// OpenGotha prints SOS for both SOSM and SOSW.
+func headingOf(word string) heading {
+	if s, ok := synonyms[word]; ok {
+		word = s
+	}
+	mcMahon, _ := crosstable.Criterion(word, true)
+	other, _ := crosstable.Criterion(word, false)
+	return heading{mcMahon, other}
 }
 
 // ShortName is OpenGotha's heading of a criterion, of at most five characters.
 func ShortName(criterion string) string {
-	switch criterion {
-	case "Rating":
+	if criterion == "Rating" {
 		return "Rat"
-	case "MMS", "NBW", "Rank":
-		return criterion
 	}
-	for _, suffix := range []string{"", "-1", "-2"} {
-		if s, ok := strings.CutSuffix(criterion, "M"+suffix); ok {
-			return s + suffix
-		}
-		if s, ok := strings.CutSuffix(criterion, "W"+suffix); ok {
-			return s + suffix
-		}
-	}
-	return criterion
+	return crosstable.Title(crosstable.Title(criterion, true), false)
 }
 
 // FewestCriteria is to how many columns OpenGotha fills up with 0.
@@ -65,7 +53,7 @@ type column struct {
 func (r *reader) nameColumns() {
 	before, rounds, after := splitHeadings(r.head.columns)
 	r.headed = rounds
-	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headings[h].mcMahon == "MMS" })
+	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headingOf(h).mcMahon == "MMS" })
 	pre := r.run.first - 1
 	if len(before) > 0 && len(before) < pre && r.allZero(1+len(before), r.run.first) {
 		pre = len(before)
@@ -85,7 +73,7 @@ func (r *reader) nameColumns() {
 			c := &list[i]
 			if c.criterion == "" {
 				c.extra = ExtraPrefix + strings.ToUpper(c.heading)
-				if headings[c.heading] != (heading{}) {
+				if headingOf(c.heading) != (heading{}) {
 					doubted = append(doubted, strings.ToUpper(c.heading))
 				}
 				continue
@@ -106,9 +94,9 @@ func named(words []string, at, n int, mcMahon bool) []column {
 	}
 	columns := make([]column, n)
 	for i, w := range words {
-		c := headings[w].other
+		c := headingOf(w).other
 		if mcMahon {
-			c = headings[w].mcMahon
+			c = headingOf(w).mcMahon
 		}
 		for _, d := range columns[:i] {
 			if c != "" && d.criterion == c || d.heading == w {
@@ -126,7 +114,7 @@ const Unnamed = "?"
 // IsCriterion reports whether a criterion, under OpenGotha's name, has a heading
 // of its own.
 func IsCriterion(name string) bool {
-	h := headings[strings.ToLower(name)]
+	h := headingOf(strings.ToLower(name))
 	return h.mcMahon == name && h.other == name
 }
 
@@ -135,7 +123,7 @@ func IsCriterion(name string) bool {
 func IsHeading(word string) bool {
 	lower := strings.ToLower(word)
 	before, rounds, _ := splitHeadings("club " + lower)
-	return len(before) == 1 && rounds == 0 && before[0] == lower && headings[lower] == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
+	return len(before) == 1 && rounds == 0 && before[0] == lower && headingOf(lower) == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
 }
 
 // CriteriaOf are the criteria as they are read from OpenGotha's headings, which
@@ -195,7 +183,7 @@ func isRoundHeading(w string) bool {
 // runTogether takes a word apart that is several headings without a blank:
 // SOSSOSOS is SOS and SOSOS. Where that does not come out, it is one heading.
 func runTogether(w string) []string {
-	if _, ok := headings[w]; ok {
+	if headingOf(w) != (heading{}) {
 		return []string{w}
 	}
 	if len(w) > 30 {
@@ -210,7 +198,7 @@ func runTogether(w string) []string {
 // takeApart prefers long headings, and so finds SOS, SOSOS and not SOS, SOS, OS.
 func takeApart(w string) []string {
 	for n := min(len(w), 6); n >= 2; n-- {
-		if _, ok := headings[w[:n]]; !ok {
+		if headingOf(w[:n]) == (heading{}) {
 			continue
 		}
 		if n == len(w) {

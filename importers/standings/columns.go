@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
@@ -131,7 +132,7 @@ func (h *header) standings(keys []string, r *row) {
 			continue
 		}
 		if len(h.rounds) > 0 {
-			if _, ok := criterion(k, false); ok || k == "null" {
+			if _, ok := crosstable.Criterion(k, false); ok || k == "null" {
 				h.criteria = append(h.criteria, titledColumn{k, i})
 				continue
 			}
@@ -176,33 +177,6 @@ func (h *header) fits(row *row) (n int, ok bool) {
 		n--
 	}
 	return n, n == h.cols
-}
-
-// criterion is OpenGotha's full name of the criterion under a column title.
-// Pages of OpenGotha print the short names, in which wins (W) and McMahon
-// points (M) look alike; Pairgoth prints the long ones.
-func criterion(key string, mcmahon bool) (string, bool) {
-	kind := "W"
-	if mcmahon {
-		kind = "M"
-	}
-	switch key {
-	case "cat", "nbw", "cps", "mms", "sts", "sosts", "ext", "exr", "dc", "sdc":
-		return strings.ToUpper(key), true
-	case "rank":
-		return "Rank", true
-	case "rating":
-		return "Rating", true
-	case "cuss", "sos", "sodos", "sosos":
-		return strings.ToUpper(key) + kind, true
-	case "sos-1", "sos-2":
-		return "SOS" + kind + key[3:], true
-	case "cussw", "cussm", "sosw", "sosw-1", "sosw-2", "sosm", "sosm-1", "sosm-2", "sodosw", "sodosm", "sososw", "sososm":
-		return strings.ToUpper(key), true
-	case "soswm1", "soswm2", "sosmm1", "sosmm2":
-		return strings.ToUpper(key[:4]) + "-" + key[5:], true
-	}
-	return "", false
 }
 
 var pageHeading = regexp.MustCompile(`(?i)^(?:(players) list|(games|matches) list\. ?round ([0-9]{1,2})|(teams?) (?:list|standings)(?:\. ?round [0-9]+)?)$`)
@@ -268,7 +242,7 @@ func (r *reader) criteria() (mcmahon bool) {
 	mcmahon = keys[0] == "mms"
 	ambiguous := false
 	for i, k := range keys {
-		name, ok := criterion(k, mcmahon)
+		name, ok := crosstable.Criterion(k, mcmahon)
 		r.head.criteria[i].title = name
 		if ok {
 			names = append(names, name)

@@ -70,32 +70,16 @@ func key(s string) string {
 	return strings.TrimRight(strings.ToLower(strings.ReplaceAll(game.Plain(s), " ", "")), ".:")
 }
 
-// Criterion is OpenGotha's full name of the criterion under a column title. The
-// short names of OpenGotha's pages leave open whether wins (W) or McMahon points
-// (M) are meant; mcmahon says so.
+// Criterion is the full name of the criterion under a column title. The short names
+// of OpenGotha's pages leave open whether wins (W) or McMahon points (M) are meant;
+// mcmahon says so.
 func Criterion(label string, mcmahon bool) (string, bool) {
-	kind := "W"
-	if mcmahon {
-		kind = "M"
-	}
-	k := key(label)
-	switch k {
-	case "cat", "cps", "mms", "nbw", "sts", "sosts", "ext", "exr", "dc", "sdc":
-		return strings.ToUpper(k), true
-	case "rank":
-		return "Rank", true
-	case "rating":
-		return "Rating", true
+	switch k := key(label); k {
 	case "score", "mm":
 		return "MMS", true
-	case "cuss", "sos", "sodos", "sosos":
-		return strings.ToUpper(k) + kind, true
-	case "sos-1", "sos-2":
-		return "SOS" + kind + k[3:], true
-	case "cussw", "cussm", "sosw", "sosw-1", "sosw-2", "sosm", "sosm-1", "sosm-2", "sodosw", "sodosm", "sososw", "sososm":
-		return strings.ToUpper(k), true
+	default:
+		return crosstable.Criterion(k, mcmahon)
 	}
-	return "", false
 }
 
 // clean is a line without its end and what printing adds.
