@@ -101,11 +101,11 @@ func match(data []byte) bool {
 // Read reads a result file. The event is nil where the file is too large or has
 // no line that the format knows.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[string]int{}}
+	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[string]int{}}
 	if !r.read(in.Data) {
 		r.ev = nil
 	}
-	return r.ev, r.problems.InFile(in.Name)
+	return r.ev, r.log.Problems()
 }
 
 type section uint8
@@ -117,9 +117,8 @@ const (
 )
 
 type reader struct {
-	ev       *game.Event
-	problems game.Problems
-	alike    map[string]int // problems by code
+	ev  *game.Event
+	log game.Log
 
 	section   section
 	round     int      // of the games that follow; 0 not told
@@ -233,23 +232,8 @@ func keywordOf(line string, in section) (word, rest string, ok bool) {
 	return word, rest, true
 }
 
-// maxAlike is how many problems of one kind are told one by one.
-const maxAlike = 100
-
-// add reports a problem and returns it, so that it may be said what it is about.
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) *game.Problem {
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	r.alike[code]++
-	switch n := r.alike[code]; {
-	case n == maxAlike+1:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
-	case n <= maxAlike:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Place: game.Place{Line: line}.String(), Found: found, Expected: expected, Hint: hint})
-		return &r.problems[len(r.problems)-1]
-	}
-	return &game.Problem{}
+	return r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
 // quote shows a text of the file, shortened where it is long.
@@ -258,11 +242,4 @@ func quote(s string) string {
 		s = string(t[:57]) + "…"
 	}
 	return `"` + strings.ReplaceAll(s, "\t", " ") + `"`
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

@@ -33,7 +33,7 @@ func (r *reader) game(n int, line string) {
 		r.add(game.Error, code, n, found+" in "+quote(plain(line)), expected, "the game was left out; "+hint)
 	}
 	if len(words) < 3 || len(words) > 5 {
-		lose("game-lost-line", plural(len(words), "word", "words"), "White's id, Black's id, w or b, handicap and komi, such as 23456 1001 w 0 7.5", "correct the line")
+		lose("game-lost-line", game.Plural(len(words), "word"), "White's id, Black's id, w or b, handicap and komi, such as 23456 1001 w 0 7.5", "correct the line")
 		return
 	}
 	r.words = max(r.words, len(words))
@@ -178,26 +178,26 @@ func (r *reader) finishGames() {
 		r.add(game.Note, "komi-shared", 0, fmt.Sprintf("komi %s in all even games", strconv.FormatFloat(komi.Or(0), 'f', -1, 64)), "", "it was taken as the event's")
 	}
 	if r.standIns > 0 {
-		r.add(game.Note, "aga-id-stand-in", 0, plural(r.standIns, "id that a pairing program invented", "ids that a pairing program invented"), "", "such numbers mean other players in other files; they were not kept")
+		r.add(game.Note, "aga-id-stand-in", 0, game.Plural(r.standIns, "id")+" that a pairing program invented", "", "such numbers mean other players in other files; they were not kept")
 	}
 	if r.rankless > 0 {
-		r.add(game.Note, "rank-untold", 0, plural(r.rankless, "player without a rank", "players without a rank"), "", "left open")
+		r.add(game.Note, "rank-untold", 0, game.Plural(r.rankless, "player")+" without a rank", "", "left open")
 	}
 	if r.formal > 0 {
-		r.add(game.Note, "komi-formal", 0, plural(r.formal, "game", "games")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; tell the event's with --set komi=6.5")
+		r.add(game.Note, "komi-formal", 0, game.Plural(r.formal, "game")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; tell the event's with --set komi=6.5")
 	}
 	if r.single > 0 {
-		r.add(game.Note, "handicap-one", 0, plural(r.single, "game", "games")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
+		r.add(game.Note, "handicap-one", 0, game.Plural(r.single, "game")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
 	}
 	if r.unnumbered > 0 {
 		severity := game.Note
 		if ev.LastRound() > 0 {
 			severity = game.Warning // the number of one round is missing
 		}
-		r.add(severity, "round-unknown", 0, plural(r.unnumbered, "game", "games")+" below GAMES without the number of the round", "", "the round was left open")
+		r.add(severity, "round-unknown", 0, game.Plural(r.unnumbered, "game")+" below GAMES without the number of the round", "", "the round was left open")
 	}
 	if r.open > 0 {
-		r.add(game.Warning, "results-missing", 0, plural(r.open, "game without a result", "games without a result"), "w or b", "jigo and games by default stand so too; none of them can be rated")
+		r.add(game.Warning, "results-missing", 0, game.Plural(r.open, "game")+" without a result", "w or b", "jigo and games by default stand so too; none of them can be rated")
 	}
 	if len(ev.Games) == 0 && r.lost == 0 {
 		r.add(game.Note, "no-games", 0, "no games", "", "there is nothing to rate in this file")

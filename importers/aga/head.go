@@ -149,5 +149,5 @@ func (r *reader) finish() {
 		r.add(game.Error, "no-players", 0, "no players", "a list of them below PLAYERS", hint)
 	}
 	r.finishGames()
-	r.problems.Add(game.CheckRounds(ev)...)
+	r.log.Keep(game.CheckRounds(ev)...)
 }

@@ -124,9 +124,9 @@ func isRecord(rows []row) bool {
 
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "csv"}}}
+	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "csv"}}}
 	if !r.read() {
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
-	return r.event, r.problems
+	return r.event, r.log.Problems()
 }

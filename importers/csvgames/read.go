@@ -12,11 +12,10 @@ import (
 
 // reader reads one file.
 type reader struct {
-	in       game.Input
-	quiet    bool // problems are of no interest: the file is only looked at
-	event    *game.Event
-	problems game.Problems
-	alike    map[string]int
+	in    game.Input
+	quiet bool // problems are of no interest: the file is only looked at
+	event *game.Event
+	log   game.Log
 
 	head     header
 	widths   widths
@@ -57,26 +56,11 @@ type free struct {
 	absent     bool
 }
 
-// maxAlike is how many problems of one code are told one by one.
-const maxAlike = 200
-
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
 	if r.quiet {
 		return
 	}
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	place := ""
-	if line > 0 {
-		place = strconv.Itoa(line)
-	}
-	switch r.alike[code]++; {
-	case r.alike[code] <= maxAlike:
-		r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint})
-	case r.alike[code] == maxAlike+1:
-		r.problems.Add(game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: "more problems of this kind", Expected: expected, Hint: hint})
-	}
+	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
 // value reports a text that is no value of its column.

@@ -92,7 +92,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if problem != nil {
 		return nil, game.Problems{*problem}.InFile(in.Name)
 	}
-	r := &reader{ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[string]int{}, tags: map[string][]*etree.Element{}}
+	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[string]int{}, tags: map[string][]*etree.Element{}}
 	r.collect(root)
 	r.tournament()
 	r.players()
@@ -100,13 +100,12 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	r.absences()
 	r.whoWon()
 	r.finish()
-	return r.ev, r.problems.InFile(in.Name)
+	return r.ev, r.log.Problems()
 }
 
 type reader struct {
-	ev       *game.Event
-	problems game.Problems
-	alike    map[string]int // problems by code
+	ev  *game.Event
+	log game.Log
 
 	tags    map[string][]*etree.Element // elements by name, in the order of the file
 	byID    map[string]int              // Player.ID by the file's id
@@ -198,20 +197,8 @@ func hasElements(e *etree.Element) bool {
 	return false
 }
 
-// maxAlike is how many problems of one kind are told one by one.
-const maxAlike = 100
-
 func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	r.alike[code]++
-	switch n := r.alike[code]; {
-	case n == maxAlike+1:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
-	case n <= maxAlike:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
-	}
+	r.log.Add(s, code, game.Place{Path: place}, found, expected, hint)
 }
 
 // text is the text of the first element of that name below e, at any depth; ""
@@ -272,11 +259,4 @@ func quote(s string) string {
 		s = string(t[:57]) + "…"
 	}
 	return fmt.Sprintf("%q", s)
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

@@ -122,13 +122,13 @@ func (r *reader) players() {
 		r.add(game.Error, "no-players", "Playerlist", "no players", "a list of them", "check that this is the whole file")
 	}
 	if preliminary > 0 {
-		r.add(game.Note, "registered-only", "Playerlist", plural(preliminary, "player registered preliminarily", "players registered preliminarily"), "", "they are entries of the event")
+		r.add(game.Note, "registered-only", "Playerlist", game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
 	}
 	if super > 0 {
-		r.add(game.Note, "super-bar", "Playerlist", plural(super, "player above the bar", "players above the bar"), "", "taken as a start one point higher, as Pairgoth does")
+		r.add(game.Note, "super-bar", "Playerlist", game.Plural(super, "player")+" above the bar", "", "taken as a start one point higher, as Pairgoth does")
 	}
 	if pins > 0 {
-		r.add(game.Note, "egf-pin-odd", "Playerlist", plural(pins, "EGF PIN that is none", "EGF PINs that are none"), "8 digits", "they were kept as they stand and not used")
+		r.add(game.Note, "egf-pin-odd", "Playerlist", game.Counted(pins, "EGF PIN that is none", "EGF PINs that are none"), "8 digits", "they were kept as they stand and not used")
 	}
 }
 

@@ -175,7 +175,7 @@ func (r *reader) absences() {
 		}
 	}
 	if came > 0 {
-		r.add(game.Note, "absent-but-played", "Playerlist", plural(came, "round", "rounds")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+		r.add(game.Note, "absent-but-played", "Playerlist", game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 	}
 }
 
@@ -199,7 +199,7 @@ func (r *reader) whoWon() {
 	}
 	switch {
 	case told == 0 || blackFirst == whiteFirst:
-		r.add(game.Warning, "result-side", "Roundlist", plural(decided, "result", "results")+" such as 1-0, of which it is not certain who is named first", "scores of the players to compare with",
+		r.add(game.Warning, "result-side", "Roundlist", game.Plural(decided, "result")+" such as 1-0, of which it is not certain who is named first", "scores of the players to compare with",
 			"1-0 was taken as a win of Black, as Pairgoth takes it; compare one result with the wall list before rating")
 	case blackFirst < whiteFirst:
 		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with Black named first (%d of %d scores fit, %d the other way)", told-blackFirst, told, told-whiteFirst), "", "1-0 was taken as a win of Black")
@@ -236,12 +236,12 @@ func (r *reader) misfits() (n, told int) {
 // finish reports what concerns the whole event.
 func (r *reader) finish() {
 	ev := r.ev
-	r.problems.Add(game.CheckRounds(ev)...)
+	r.log.Keep(game.CheckRounds(ev)...)
 	if r.untold > 0 {
-		r.add(game.Note, "handicap-unknown", "Roundlist", plural(r.untold, "game whose handicap is not told", "games whose handicap is not told"), "", "left open, which is not the same as none")
+		r.add(game.Note, "handicap-unknown", "Roundlist", game.Plural(r.untold, "game")+" whose handicap is not told", "", "left open, which is not the same as none")
 	}
 	if r.open > 0 {
-		r.add(game.Warning, "results-missing", "Roundlist", plural(r.open, "game without a result", "games without a result"), "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")
+		r.add(game.Warning, "results-missing", "Roundlist", game.Plural(r.open, "game")+" without a result", "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")
 	}
 	if len(ev.Games) == 0 && r.lost == 0 {
 		r.add(game.Note, "no-games", "Roundlist", "no games", "", "there is nothing to rate in this file")

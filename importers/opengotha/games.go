@@ -276,7 +276,7 @@ func (rd *reader) absences() {
 	}
 	rd.report(came, game.Note, "absent-but-played", "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 	if preliminary > 0 {
-		rd.add(game.Note, "registered-only", "Players", plural(preliminary, "player registered preliminarily (PRE) and without games", "players registered preliminarily (PRE) and without games"), "", "they are entries of the event and were never paired")
+		rd.add(game.Note, "registered-only", "Players", game.Plural(preliminary, "player")+" registered preliminarily (PRE) and without games", "", "they are entries of the event and were never paired")
 	}
 }
 
@@ -296,7 +296,7 @@ func (rd *reader) rounds() {
 		rd.add(game.Warning, "results-missing", "Games", "games without a result: "+strings.Join(unfinished, ", "), "a result for every game", "these games cannot be rated; if they were played, enter the results in OpenGotha and save again")
 	}
 	if len(gaps) > 0 {
-		rd.add(game.Note, "rounds-gap", "Games", "no games in "+plural(len(gaps), "round", "rounds")+": "+strings.Join(gaps, ", "), "", "the other rounds keep their numbers")
+		rd.add(game.Note, "rounds-gap", "Games", "no games in "+game.Plural(len(gaps), "round")+": "+strings.Join(gaps, ", "), "", "the other rounds keep their numbers")
 	}
 	switch planned := ev.Rounds; {
 	case rd.lastRound > planned && planned > 0:

@@ -154,7 +154,7 @@ func (rd *reader) general() {
 		}
 	}
 	if private > 0 {
-		rd.add(game.Note, "address-dropped", "Tournament", plural(private, "address of the organiser's computer", "addresses of the organiser's computer"), "", "dropped: private, and of no use here")
+		rd.add(game.Note, "address-dropped", "Tournament", game.Counted(private, "address of the organiser's computer", "addresses of the organiser's computer"), "", "dropped: private, and of no use here")
 	}
 
 	ev := rd.ev

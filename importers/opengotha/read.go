@@ -271,7 +271,7 @@ func (rd *reader) unknown() {
 		rd.add(game.Note, "unknown-names", "", "elements or attributes that OpenGotha does not write: "+strings.Join(names, ", "), "", "unknown parameters were kept, all else was passed over")
 	}
 	if rd.tree.looseBoards > 0 {
-		rd.add(game.Warning, "team-boards-loose", "Teams", plural(rd.tree.looseBoards, "board outside any team", "boards outside any team"), "boards inside a Team", "they were passed over")
+		rd.add(game.Warning, "team-boards-loose", "Teams", game.Plural(rd.tree.looseBoards, "board")+" outside any team", "boards inside a Team", "they were passed over")
 	}
 }
 

@@ -106,10 +106,3 @@ func quote(s string) string {
 		return r
 	}, s) + `"`
 }
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}

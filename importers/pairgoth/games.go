@@ -103,10 +103,10 @@ func (r *reader) games(v, individual *value) {
 		}
 	}
 	if strings.HasPrefix(r.kind, "TEAM") {
-		r.add(game.Note, "team-games", "games", fmt.Sprintf("%s between teams, %s on their boards", plural(r.teamRows, "match", "matches"), plural(boards, "game", "games")), "", "the games on the boards were read; a match follows from them")
+		r.add(game.Note, "team-games", "games", fmt.Sprintf("%s between teams, %s on their boards", game.Counted(r.teamRows, "match", "matches"), game.Plural(boards, "game")), "", "the games on the boards were read; a match follows from them")
 		return
 	}
-	r.add(game.Warning, "team-games-unrated", "games", plural(r.teamRows, "game of "+r.kind, "games of "+r.kind), "games between two players", "such games are not rated; players and teams were read, the games were not")
+	r.add(game.Warning, "team-games-unrated", "games", game.Counted(r.teamRows, "game of "+r.kind, "games of "+r.kind), "games between two players", "such games are not rated; players and teams were read, the games were not")
 }
 
 func objectOfAny(v *value) *object {
@@ -242,19 +242,19 @@ func (r *reader) absences() {
 		}
 	}
 	if came > 0 {
-		r.add(game.Note, "absent-but-played", "players", plural(came, "round", "rounds")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+		r.add(game.Note, "absent-but-played", "players", game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 	}
 }
 
 // lost is how many games were reported as none.
 func (r *reader) lost() int {
-	return r.alike["game-lost-players"] + r.alike["game-lost-player"] + r.alike["game-lost-self"]
+	return r.log.Count("game-lost-players") + r.log.Count("game-lost-player") + r.log.Count("game-lost-self")
 }
 
 // finish reports what concerns the whole event.
 func (r *reader) finish() {
 	ev := r.ev
-	r.problems.Add(game.CheckRounds(ev)...)
+	r.log.Keep(game.CheckRounds(ev)...)
 	var open []string
 	for round, n := range r.open {
 		if n > 0 {

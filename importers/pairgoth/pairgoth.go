@@ -79,7 +79,7 @@ func match(data []byte) bool {
 // Read reads a tournament file. The event is nil where the file is no JSON
 // object, is broken or passes a limit; then the one problem says where.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[int]int{}}
+	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[int]int{}}
 	root, problem := parse(in.Data)
 	if problem != nil {
 		return nil, game.Problems{*problem}.InFile(in.Name)
@@ -94,14 +94,13 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	r.byesInDoubt()
 	r.absences()
 	r.finish()
-	return r.ev, r.problems.InFile(in.Name)
+	return r.ev, r.log.Problems()
 }
 
 type reader struct {
-	ev       *game.Event
-	problems game.Problems
-	alike    map[string]int // problems by code
-	lines    []int          // offsets of the line ends
+	ev    *game.Event
+	log   game.Log
+	lines []int // offsets of the line ends
 
 	top  *object
 	kind string // type: INDIVIDUAL, TEAM3, …
@@ -114,23 +113,8 @@ type reader struct {
 	last     int         // round with a game or bye
 }
 
-// maxAlike is how many problems of one kind are told one by one.
-const maxAlike = 100
-
-// add reports a problem and returns it, so that it may be said what it is about.
 func (r *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	r.alike[code]++
-	switch n := r.alike[code]; {
-	case n == maxAlike+1:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Found: "further problems of this kind", Expected: expected, Hint: hint})
-	case n <= maxAlike:
-		r.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
-		return &r.problems[len(r.problems)-1]
-	}
-	return &game.Problem{}
+	return r.log.Add(s, code, game.Place{Path: place}, found, expected, hint)
 }
 
 // place is the line and the path of a value.
@@ -151,13 +135,6 @@ func (r *reader) extra(path string, v *value) {
 		r.ev.Extra = map[string]string{}
 	}
 	r.ev.Extra[ExtraPrefix+path] = v.json()
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // quote shows a text of the file, shortened where it is long.

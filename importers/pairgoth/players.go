@@ -93,11 +93,11 @@ func (r *reader) players(v *value) {
 		r.ev.Players = append(r.ev.Players, p)
 	}
 	if madeUp > 0 {
-		r.add(game.Note, "rating-estimated", "players", plural(madeUp, "rating that is exactly that of the rank", "ratings that are exactly those of the ranks"), "",
+		r.add(game.Note, "rating-estimated", "players", game.Counted(madeUp, "rating that is exactly that of the rank", "ratings that are exactly those of the ranks"), "",
 			"taken as made up by Pairgoth or OpenGotha (2050 or 2100 for 1 dan), and no ratings; the ranks are used")
 	}
 	if preliminary > 0 {
-		r.add(game.Note, "registered-only", "players", plural(preliminary, "player registered preliminarily", "players registered preliminarily"), "", "they are entries of the event")
+		r.add(game.Note, "registered-only", "players", game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
 	}
 }
 

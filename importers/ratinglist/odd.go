@@ -50,7 +50,7 @@ func (r *reader) odd(l *rating.List) {
 	s := &l.Players[first]
 	found := fmt.Sprintf("%s, last played on %s", display(s), s.LastPlayed)
 	if n > 1 {
-		found += fmt.Sprintf(", and %s more after the day of the list", plural(n-1, "player"))
+		found += fmt.Sprintf(", and %s more after the day of the list", game.Plural(n-1, "player"))
 	}
 	r.add(game.Problem{Severity: game.Warning, Code: "played-after-list", Place: r.seen[s.ID], Found: found,
 		Expected: fmt.Sprintf("no day after %s, the day of the list", l.AsOf), Hint: "correct the day there, or the day of the list"})
@@ -143,7 +143,7 @@ func (r *reader) rounded(l *rating.List) {
 	}
 	r.add(game.Problem{
 		Severity: game.Warning, Code: "ratings-rounded", Assumed: game.AssumedPrecision, Count: 1,
-		Found:    fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", plural(len(played), "player"), shown),
+		Found:    fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", game.Plural(len(played), "player"), shown),
 		Expected: "ratings in full: what is rounded drifts away, event by event",
 		Hint:     "go on from the list's .xlsx, .csv or .json as it was written, unless the ratings were settled like this",
 	})

@@ -121,7 +121,7 @@ func (r *reader) finish() game.Problems {
 	if n := len(r.controls); n > 0 {
 		r.add(game.Problem{
 			Severity: game.Note, Code: "control-characters",
-			Found: fmt.Sprintf("%s with a tab or a line break inside, read as a blank, such as %q", plural(n, "text"), r.controls[0]),
+			Found: fmt.Sprintf("%s with a tab or a line break inside, read as a blank, such as %q", game.Plural(n, "text"), r.controls[0]),
 		})
 	}
 	if r.dropped > 0 {

@@ -85,7 +85,7 @@ func (t *table) shortRows(lines []int) {
 			fields = t.ends.fields[i]
 		}
 	}
-	found := fmt.Sprintf("%s below %d labels", plural(fields, "field"), t.labelled())
+	found := fmt.Sprintf("%s below %d labels", game.Plural(fields, "field"), t.labelled())
 	if more := lines[1:]; len(more) > 0 {
 		var numbers []string
 		for _, n := range more[:min(len(more), shown)] {
@@ -117,13 +117,6 @@ func (t *table) openEnd() {
 		}
 	}
 	t.add(p)
-}
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
 }
 
 // checkRated judges a list without a column for ratings. Its players would all

@@ -131,11 +131,11 @@ func (l *line) proper() bool {
 
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	r := &reader{in: in, event: &game.Event{Source: game.Source{File: in.Name, Format: "sagc"}}}
+	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "sagc"}}}
 	if !r.read() {
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
-	return r.event, r.problems
+	return r.event, r.log.Problems()
 }
 
 // fold is a title or word for comparison.

@@ -14,11 +14,10 @@ import (
 
 // reader reads one file.
 type reader struct {
-	in       game.Input
-	quiet    bool
-	event    *game.Event
-	problems game.Problems
-	alike    map[string]int
+	in    game.Input
+	quiet bool
+	event *game.Event
+	log   game.Log
 
 	sheets  []sheet
 	open    bool // a sheet has begun
@@ -28,23 +27,11 @@ type reader struct {
 	entries map[string]int // Player.ID by folded user name
 }
 
-const maxAlike = 200
-
 func (r *reader) add(s game.Severity, code, place, found, expected, hint string) {
 	if r.quiet {
 		return
 	}
-	if r.alike == nil {
-		r.alike = map[string]int{}
-	}
-	p := game.Problem{Severity: s, Code: code, File: r.in.Name, Place: place, Found: found, Expected: expected, Hint: hint}
-	switch r.alike[code]++; {
-	case r.alike[code] <= maxAlike:
-		r.problems.Add(p)
-	case r.alike[code] == maxAlike+1:
-		p.Found = "more problems of this kind"
-		r.problems.Add(p)
-	}
+	r.log.Add(s, code, game.Place{Path: place}, found, expected, hint)
 }
 
 func (r *reader) read() bool {
@@ -54,7 +41,7 @@ func (r *reader) read() bool {
 	}
 	if spreadsheet.IsSpreadsheet(r.in.Data) {
 		book, problems := spreadsheet.Open(r.in.Name, r.in.Data)
-		r.problems.Add(problems...)
+		r.log.Keep(problems...)
 		if book == nil {
 			return false
 		}

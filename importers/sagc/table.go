@@ -328,7 +328,7 @@ func (r *reader) sheet(s *spreadsheet.Sheet) {
 				p.File = r.in.Name
 				p.Place = spreadsheet.Place(s.Name, row.Number, row.Cells[k].Col)
 				if !r.quiet {
-					r.problems.Add(p)
+					r.log.Keep(p)
 				}
 			}
 		}

@@ -3,11 +3,14 @@ package game
 import "strconv"
 
 // Plural counts things in a sentence: 1 game, 2 games.
-func Plural(n int, one string) string {
-	if n != 1 {
-		one += "s"
+func Plural(n int, one string) string { return Counted(n, one, one+"s") }
+
+// Counted counts things whose plural has more than an s: 1 match, 2 matches.
+func Counted(n int, one, many string) string {
+	if n == 1 {
+		many = one
 	}
-	return strconv.Itoa(n) + " " + one
+	return strconv.Itoa(n) + " " + many
 }
 
 // Shorten cuts a text of a file for a sentence at a number of letters.
