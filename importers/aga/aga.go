@@ -174,7 +174,7 @@ func (r *reader) read(data []byte) bool {
 		case r.section == games:
 			r.game(n, line)
 		default:
-			r.add(game.Warning, "line-unreadable", n, quote(strings.TrimSpace(line)), "TOURNEY, PLAYERS, GAMES, or a setting such as start=5/2/2026", "it was passed over")
+			r.add(game.Warning, "line-unreadable", n, game.Quote(strings.TrimSpace(line)), "TOURNEY, PLAYERS, GAMES, or a setting such as start=5/2/2026", "it was passed over")
 		}
 	}
 	if !known {
@@ -194,7 +194,7 @@ func (r *reader) unended(last string, line int, whole bool) {
 	if r.openGotha || !whole || r.section == games && len(strings.Fields(withoutComment(last))) < r.words {
 		severity = game.Warning
 	}
-	r.add(severity, "end-missing", line, "no END behind the last line, "+quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
+	r.add(severity, "end-missing", line, "no END behind the last line, "+game.Quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
 }
 
 // printable makes a blank of what is not to be seen, but keeps tabs and line
@@ -234,12 +234,4 @@ func keywordOf(line string, in section) (word, rest string, ok bool) {
 
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) *game.Problem {
 	return r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
-}
-
-// quote shows a text of the file, shortened where it is long.
-func quote(s string) string {
-	if t := []rune(s); len(t) > 60 {
-		s = string(t[:57]) + "…"
-	}
-	return `"` + strings.ReplaceAll(s, "\t", " ") + `"`
 }

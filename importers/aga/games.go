@@ -30,7 +30,7 @@ func (r *reader) game(n int, line string) {
 	}
 	lose := func(code, found, expected, hint string) {
 		r.lost++
-		r.add(game.Error, code, n, found+" in "+quote(plain(line)), expected, "the game was left out; "+hint)
+		r.add(game.Error, code, n, found+" in "+game.Quote(plain(line)), expected, "the game was left out; "+hint)
 	}
 	if len(words) < 3 || len(words) > 5 {
 		lose("game-lost-line", game.Plural(len(words), "word"), "White's id, Black's id, w or b, handicap and komi, such as 23456 1001 w 0 7.5", "correct the line")
@@ -42,13 +42,13 @@ func (r *reader) game(n int, line string) {
 		k, _ := key(word)
 		id, known := r.byID[k]
 		if !known {
-			lose("game-lost-player", "the id "+quote(word), "the id of a player in the list", "add the player to the list, or correct the id")
+			lose("game-lost-player", "the id "+game.Quote(word), "the id of a player in the list", "add the player to the list, or correct the id")
 			return
 		}
 		ids[i] = id
 	}
 	if ids[0] == ids[1] {
-		lose("game-lost-self", "the id "+quote(words[0])+" as both players", "two players", "correct one of the ids")
+		lose("game-lost-self", "the id "+game.Quote(words[0])+" as both players", "two players", "correct one of the ids")
 		return
 	}
 	if len(r.ev.Games) == maxGames {
@@ -65,12 +65,12 @@ func (r *reader) game(n int, line string) {
 		r.open++
 	default:
 		r.open++
-		r.add(game.Error, "result-unreadable", n, "result "+quote(words[2]), "w, b or ?", "the game was read without a result; correct it")
+		r.add(game.Error, "result-unreadable", n, "result "+game.Quote(words[2]), "w, b or ?", "the game was read without a result; correct it")
 	}
 	if len(words) > 3 {
 		h, err := strconv.Atoi(words[3])
 		if err != nil || h < 0 || h > 99 {
-			r.add(game.Warning, "handicap-unreadable", n, "handicap "+quote(words[3]), "a number of stones such as 0 or 3", "it was left open")
+			r.add(game.Warning, "handicap-unreadable", n, "handicap "+game.Quote(words[3]), "a number of stones such as 0 or 3", "it was left open")
 		} else {
 			g.Handicap = game.Told(h)
 		}
@@ -78,7 +78,7 @@ func (r *reader) game(n int, line string) {
 	if len(words) > 4 {
 		k, err := game.ParseNumber(words[4])
 		if err != nil || k < -400 || k > 400 {
-			r.add(game.Warning, "komi-unreadable", n, "komi "+quote(words[4]), "points such as 7 or 0.5", "it was left open")
+			r.add(game.Warning, "komi-unreadable", n, "komi "+game.Quote(words[4]), "points such as 7 or 0.5", "it was left open")
 		} else {
 			g.Komi = game.Told(k)
 		}
@@ -102,7 +102,7 @@ func (r *reader) comment(n int, line string) {
 	directive := strings.HasPrefix(line, "##")
 	for word := range keywords {
 		if directive && len(words[0]) > len(word) && strings.HasPrefix(strings.ToUpper(words[0]), word) {
-			r.add(game.Warning, "line-unreadable", n, quote(strings.TrimSpace(line)), "a directive such as ## GAMES", "it was passed over; write the keyword alone, and what follows it in a line of its own")
+			r.add(game.Warning, "line-unreadable", n, game.Quote(strings.TrimSpace(line)), "a directive such as ## GAMES", "it was passed over; write the keyword alone, and what follows it in a line of its own")
 			return
 		}
 	}
@@ -124,7 +124,7 @@ func (r *reader) trailing(n int, comment string) {
 		}
 	}
 	if lost != "" {
-		r.add(game.Warning, "commented-out", n, "a "+lost+" in a comment: "+quote(plain(comment)), "", "it was passed over; take the # away if it counts, or begin a new line there")
+		r.add(game.Warning, "commented-out", n, "a "+lost+" in a comment: "+game.Quote(plain(comment)), "", "it was passed over; take the # away if it counts, or begin a new line there")
 	}
 }
 

@@ -16,7 +16,7 @@ func (r *reader) keyword(n int, word, rest string) {
 	switch word {
 	case "TOURNEY":
 		if r.tourney != "" && rest != r.tourney {
-			r.add(game.Error, "tourney-twice", n, "a second line TOURNEY, "+quote(rest), "one event a file", "the games were read as one event; give each event a file of its own")
+			r.add(game.Error, "tourney-twice", n, "a second line TOURNEY, "+game.Quote(rest), "one event a file", "the games were read as one event; give each event a file of its own")
 			return
 		}
 		r.tourney = plain(rest)
@@ -31,7 +31,7 @@ func (r *reader) keyword(n int, word, rest string) {
 		}
 		round, err := strconv.Atoi(rest)
 		if err != nil || round < 1 || round > maxRound {
-			r.add(game.Error, "round-unreadable", n, "round "+quote(rest), fmt.Sprintf("a number from 1 to %d", maxRound), "the games were read without their round")
+			r.add(game.Error, "round-unreadable", n, "round "+game.Quote(rest), fmt.Sprintf("a number from 1 to %d", maxRound), "the games were read without their round")
 			return
 		}
 		r.round = round

@@ -51,11 +51,11 @@ func (r *reader) player(n int, line string) {
 	e, ok := r.entry(line)
 	k, valid := key(e.id)
 	if !ok || !valid || strings.Trim(e.name, " ,") == "" {
-		r.add(game.Error, "player-unreadable", n, quote(strings.TrimSpace(line)), "id, Surname, First and rank, such as 1001 Martin, Paul 4k", "the player was left out, and the games too; correct the line")
+		r.add(game.Error, "player-unreadable", n, game.Quote(strings.TrimSpace(line)), "id, Surname, First and rank, such as 1001 Martin, Paul 4k", "the player was left out, and the games too; correct the line")
 		return
 	}
 	if other, twice := r.byID[k]; twice {
-		r.add(game.Error, "id-twice", n, fmt.Sprintf("id %s of %s, which line %d has too", quote(e.id), quote(e.name), r.ev.Players[other-1].Place.Line), "an id a player", "the games of this id were taken as those of the first; correct one of the two")
+		r.add(game.Error, "id-twice", n, fmt.Sprintf("id %s of %s, which line %d has too", game.Quote(e.id), game.Quote(e.name), r.ev.Players[other-1].Place.Line), "an id a player", "the games of this id were taken as those of the first; correct one of the two")
 		return
 	}
 	if len(r.ev.Players) == maxPlayers {
@@ -83,10 +83,10 @@ func (r *reader) player(n int, line string) {
 	}
 	r.strength(&p, n, e.rank)
 	if strings.Contains(e.name, "?") {
-		r.add(game.Warning, "name-damaged", n, "name "+quote(e.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
+		r.add(game.Warning, "name-damaged", n, "name "+game.Quote(e.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
 	}
 	if idWithin.MatchString(e.name) {
-		r.add(game.Warning, "name-odd", n, "name "+quote(e.name)+" with a number in it", "letters", "is a line break missing in front of the number?")
+		r.add(game.Warning, "name-odd", n, "name "+game.Quote(e.name)+" with a number in it", "letters", "is a line break missing in front of the number?")
 	}
 	r.byID[k] = p.ID
 	r.ev.Players = append(r.ev.Players, p)
@@ -212,11 +212,11 @@ func (r *reader) strength(p *game.Player, n int, text string) {
 	rank, rating, ok := parseStrength(text)
 	switch {
 	case !ok:
-		r.add(game.Warning, "rank-unreadable", n, "rank "+quote(text)+" of "+quote(p.DisplayName()), "a rank such as 4k, or a rating such as -4.2", "the player was read without a rank")
+		r.add(game.Warning, "rank-unreadable", n, "rank "+game.Quote(text)+" of "+game.Quote(p.DisplayName()), "a rank such as 4k, or a rating such as -4.2", "the player was read without a rank")
 	case rating.IsTold():
 		p.Rating = rating
 		if p.Rank = RankOf(rating.Or(0)); p.Rank == game.NoRank && !rating.Is(0) {
-			r.add(game.Warning, "rating-outside", n, fmt.Sprintf("rating %s of %s", text, quote(p.DisplayName())), "1 and above for dan, -1 and below for kyu", "the player was read without a rank")
+			r.add(game.Warning, "rating-outside", n, fmt.Sprintf("rating %s of %s", text, game.Quote(p.DisplayName())), "1 and above for dan, -1 and below for kyu", "the player was read without a rank")
 		}
 		if rating.Is(0) { // no rating, in the association's lists
 			p.Rating = game.Opt[float64]{}

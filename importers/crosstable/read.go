@@ -191,7 +191,7 @@ func (t *Table) subject(e Entry, i, k int) string {
 	if t.Placed {
 		return s
 	}
-	return fmt.Sprintf("%s in round %d of %s", s, t.Rounds[k], strconv.Quote(game.Shorten(t.Event.Players[i].DisplayName(), 60)))
+	return fmt.Sprintf("%s in round %d of %s", s, t.Rounds[k], game.Quote(t.Event.Players[i].DisplayName()))
 }
 
 func quoted(text string) string { return strconv.Quote(game.Shorten(text, 30)) }

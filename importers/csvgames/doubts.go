@@ -87,7 +87,7 @@ func (r *reader) labelDoubts() {
 	}
 	var labels []string
 	for _, i := range unknown {
-		labels = append(labels, fmt.Sprintf("%q", shorten(r.head.labels[i])))
+		labels = append(labels, fmt.Sprintf("%q", game.Shorten(r.head.labels[i], 60)))
 	}
 	has := func(c Column) bool { return slices.Contains(r.head.columns, c) }
 	for _, c := range r.head.columns {
@@ -107,12 +107,12 @@ func (r *reader) labelDoubts() {
 		label := r.head.labels[i]
 		if before, _, ok := strings.Cut(strings.Replace(label, "：", ":", 1), ":"); ok {
 			if _, ok := eventField(before); ok {
-				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q", shorten(label)), "a label alone", "is a line break missing in front of the labels?")
+				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q", game.Shorten(label, 60)), "a label alone", "is a line break missing in front of the labels?")
 				continue
 			}
 		}
 		if r.head.kind == gamesTable && !has(Column{Of: Game, Field: Round}) && game.Nearest(fold(label), roundLabels) != "" && r.holdsRounds(label) {
-			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q of numbers such as those of rounds, and no column %q", shorten(label), Round), string(Round), "correct the label; the column was not read")
+			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q of numbers such as those of rounds, and no column %q", game.Shorten(label, 60), Round), string(Round), "correct the label; the column was not read")
 			continue
 		}
 		if len([]rune(fold(label))) < leastLabel {
@@ -120,7 +120,7 @@ func (r *reader) labelDoubts() {
 		}
 		for _, f := range []Field{Round, Result, Handicap} {
 			if r.head.kind == gamesTable && !has(Column{Of: Game, Field: f}) && game.Nearest(fold(label), []string{fold(string(f))}) != "" {
-				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q, and no column %q", shorten(label), f), string(f), "correct the label; the column was not read")
+				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q, and no column %q", game.Shorten(label, 60), f), string(f), "correct the label; the column was not read")
 			}
 		}
 	}

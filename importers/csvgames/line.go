@@ -46,7 +46,7 @@ func (r *reader) side(row *row, of Subject) (m mention, ok bool) {
 			}
 			p.IDs[c.Register] = t
 		case Country:
-			if code := strings.ToUpper(t); isCountry(code) {
+			if code := strings.ToUpper(t); game.IsCountry(code) {
 				p.Country = code
 			} else {
 				setExtra(&p.Extra, "csv:country", t)
@@ -220,7 +220,7 @@ func freeSide(m *mention, ok bool, bye *bool) bool {
 
 func (m *mention) name() string {
 	if n := m.p.DisplayName(); n != "" {
-		return fmt.Sprintf("%q", shorten(n))
+		return fmt.Sprintf("%q", game.Shorten(n, 60))
 	}
 	if m.number > 0 {
 		return fmt.Sprintf("number %d", m.number)

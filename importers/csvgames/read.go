@@ -209,7 +209,7 @@ func (r *reader) preamble(row *row) {
 			return
 		}
 	}
-	r.add(game.Warning, "line-unknown", row.line, fmt.Sprintf("%q above the table", shorten(strings.Join(told, " "))), "the labels of the columns", "the line was not read")
+	r.add(game.Warning, "line-unknown", row.line, fmt.Sprintf("%q above the table", game.Shorten(strings.Join(told, " "), 60)), "the labels of the columns", "the line was not read")
 }
 
 // eventField is the field of the event under a label of its own line, where
@@ -246,16 +246,9 @@ func (r *reader) tell(f Field, text string, line int) {
 		return
 	}
 	if old.text != text {
-		r.add(game.Error, "event-differs", line, fmt.Sprintf("%q in column %s, and %q in line %d", shorten(text), f, shorten(old.text), old.line),
+		r.add(game.Error, "event-differs", line, fmt.Sprintf("%q in column %s, and %q in line %d", game.Shorten(text, 60), f, game.Shorten(old.text, 60), old.line),
 			"one value for the whole event", "a file holds one event: split it, or correct the column; the first value was taken")
 	}
-}
-
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "…"
-	}
-	return s
 }
 
 // facts puts what was told of the event into it.
@@ -277,7 +270,7 @@ func (r *reader) facts() {
 			ev.Director = v.text
 		case EventLand:
 			ev.Country = v.text
-			if code := strings.ToUpper(v.text); isCountry(code) {
+			if code := strings.ToUpper(v.text); game.IsCountry(code) {
 				ev.Country = code
 			}
 		}
@@ -346,10 +339,6 @@ func boardSize(s string) (int, error) {
 		return 0, &game.ValueError{What: "board size", Text: s, Expected: "a number of lines such as 19"}
 	}
 	return n, nil
-}
-
-func isCountry(s string) bool {
-	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
 }
 
 // roundOf reads 3, R3, Round 3, 第3轮, 第三轮.

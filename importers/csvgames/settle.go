@@ -103,7 +103,7 @@ func winnerOf(g *game.Game) int {
 
 // winner says who won a game that was decided.
 func (r *reader) winner(g *game.Game) string {
-	return fmt.Sprintf("%q as the winner", shorten(r.event.Players[winnerOf(g)-1].DisplayName()))
+	return fmt.Sprintf("%q as the winner", game.Shorten(r.event.Players[winnerOf(g)-1].DisplayName(), 60))
 }
 
 // people groups the mentions: by number, by id, by name.
@@ -249,8 +249,8 @@ func optText[T comparable](o game.Opt[T]) string {
 
 // differ reports one player with two values of one thing.
 func (r *reader) differ(p *person, m *mention, what, old, new string, line int) {
-	found := fmt.Sprintf("%s of %s is %q", strings.ToLower(what), m.name(), shorten(new))
-	expected := fmt.Sprintf("%q", shorten(old))
+	found := fmt.Sprintf("%s of %s is %q", strings.ToLower(what), m.name(), game.Shorten(new, 60))
+	expected := fmt.Sprintf("%q", game.Shorten(old, 60))
 	if line > 0 {
 		expected += fmt.Sprintf(" as in line %d", line)
 	}

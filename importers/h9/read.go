@@ -2,7 +2,6 @@ package h9
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -156,7 +155,7 @@ func (r *reader) extra(key, value string) {
 }
 
 // quoted is a text in a message.
-func quoted(s string) string { return strconv.Quote(game.Shorten(strings.TrimSpace(s), 60)) }
+func quoted(s string) string { return game.Quote(strings.TrimSpace(s)) }
 
 // inBrackets is a key with its value in a message.
 func inBrackets(key, value string) string { return key + "[" + game.Shorten(value, 60) + "]" }

@@ -252,11 +252,3 @@ func plain(s string) string {
 	}
 	return s
 }
-
-// quote shows a text of the file, shortened where it is long.
-func quote(s string) string {
-	if t := []rune(s); len(t) > 60 {
-		s = string(t[:57]) + "…"
-	}
-	return fmt.Sprintf("%q", s)
-}

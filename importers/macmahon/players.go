@@ -80,7 +80,7 @@ func (r *reader) players() {
 		}
 		id := number(f.id)
 		if other := r.byID[id]; id == "" || id == "0" || other != 0 {
-			r.add(game.Error, "player-unreadable", place, fmt.Sprintf("id %s of %s", quote(f.id), quote(p.DisplayName())), "a number that no other player has", "games of this id are not those of this player")
+			r.add(game.Error, "player-unreadable", place, fmt.Sprintf("id %s of %s", game.Quote(f.id), game.Quote(p.DisplayName())), "a number that no other player has", "games of this id are not those of this player")
 		} else {
 			r.byID[id] = p.ID
 		}
@@ -109,7 +109,7 @@ func (r *reader) players() {
 		for _, text := range f.away {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 1 || n > maxRound {
-				r.add(game.Warning, "value-unreadable", place, "NotPlayingInRound "+quote(text), "the number of a round", "it was left out")
+				r.add(game.Warning, "value-unreadable", place, "NotPlayingInRound "+game.Quote(text), "the number of a round", "it was left out")
 				continue
 			}
 			away = append(away, n)
@@ -151,7 +151,7 @@ func score(s string) game.Opt[float64] {
 func (r *reader) strength(p *game.Player, level, rating string) {
 	rank, err := game.ParseRankTo30k(level)
 	if err != nil {
-		r.add(game.Warning, "rank-unreadable", p.Place.Path, "rank "+quote(level)+" of "+quote(p.DisplayName()), "a rank such as 3d or 12k", "the player was read without a rank")
+		r.add(game.Warning, "rank-unreadable", p.Place.Path, "rank "+game.Quote(level)+" of "+game.Quote(p.DisplayName()), "a rank such as 3d or 12k", "the player was read without a rank")
 	}
 	p.Rank = rank
 	if rating == "" {
@@ -159,7 +159,7 @@ func (r *reader) strength(p *game.Player, level, rating string) {
 	}
 	f, err := game.ParseNumber(rating)
 	if err != nil || f < -10000 || f > 10000 {
-		r.add(game.Warning, "rating-unreadable", p.Place.Path, "rating "+quote(rating)+" of "+quote(p.DisplayName()), "a number such as 2100", "the player was read without a rating")
+		r.add(game.Warning, "rating-unreadable", p.Place.Path, "rating "+game.Quote(rating)+" of "+game.Quote(p.DisplayName()), "a number such as 2100", "the player was read without a rating")
 		return
 	}
 	p.Rating = game.Told(f)

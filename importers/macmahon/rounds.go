@@ -74,7 +74,7 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 		}
 		player := r.byID[id]
 		if player == 0 {
-			r.lose("bye", place, fmt.Sprintf("a bye of the id %s in round %d", quote(id), round), "the id of a player")
+			r.lose("bye", place, fmt.Sprintf("a bye of the id %s in round %d", game.Quote(id), round), "the id of a player")
 			return
 		}
 		r.last = max(r.last, round)
@@ -84,10 +84,10 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 	g := game.Game{Round: round, White: r.byID[white], Black: r.byID[black], Extra: f.others, Place: game.Place{Path: place}}
 	switch {
 	case g.White == 0 || g.Black == 0:
-		r.lose("player", place, fmt.Sprintf("the ids %s (White) and %s in round %d", quote(white), quote(black), round), "ids of two players")
+		r.lose("player", place, fmt.Sprintf("the ids %s (White) and %s in round %d", game.Quote(white), game.Quote(black), round), "ids of two players")
 		return
 	case g.White == g.Black:
-		r.lose("self", place, fmt.Sprintf("a game of %s with themselves in round %d", quote(r.ev.Players[g.White-1].DisplayName()), round), "two players")
+		r.lose("self", place, fmt.Sprintf("a game of %s with themselves in round %d", game.Quote(r.ev.Players[g.White-1].DisplayName()), round), "two players")
 		return
 	}
 	r.last = max(r.last, round)
@@ -96,14 +96,14 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 	}
 	stones, err := r.stones(f.handicap)
 	if err != nil {
-		r.add(game.Warning, "handicap-unreadable", place, "handicap "+quote(f.handicap), "a number of stones", "it was left open")
+		r.add(game.Warning, "handicap-unreadable", place, "handicap "+game.Quote(f.handicap), "a number of stones", "it was left open")
 	}
 	if g.Handicap = stones; !stones.IsTold() {
 		r.untold++
 	}
 	g.Result, g.ByDefault, err = r.result(f.result) // Black first; whoWon may turn it
 	if err != nil {
-		r.add(game.Error, "result-unreadable", place, "result "+quote(f.result), "1-0, 0-1, ½-½, 0-0 or 1-1", "the game was read without a result; correct it in MacMahon and save again")
+		r.add(game.Error, "result-unreadable", place, "result "+game.Quote(f.result), "1-0, 0-1, ½-½, 0-0 or 1-1", "the game was read without a result; correct it in MacMahon and save again")
 	}
 	if g.Result == game.Unknown {
 		r.open++

@@ -122,7 +122,7 @@ func (r *reader) criteria(s *game.Scoring) {
 			s.Criteria = append(s.Criteria, name+suffix)
 		case "":
 		default:
-			r.add(game.Note, "criterion-unknown", fmt.Sprintf("Criterion[%d]", i+1), "criterion "+quote(name), "Score, ScoreX, Points, SOS, SOSOS or SODOS", "it was kept as it stands")
+			r.add(game.Note, "criterion-unknown", fmt.Sprintf("Criterion[%d]", i+1), "criterion "+game.Quote(name), "Score, ScoreX, Points, SOS, SOSOS or SODOS", "it was kept as it stands")
 			keep(&r.ev.Extra, "Criterion", name)
 		}
 	}
@@ -136,7 +136,7 @@ func (r *reader) criteria(s *game.Scoring) {
 }
 
 func (r *reader) bad(tag, value, expected string) {
-	r.add(game.Warning, "value-unreadable", tag, tag+" "+quote(value), expected, "it was left open")
+	r.add(game.Warning, "value-unreadable", tag, tag+" "+game.Quote(value), expected, "it was left open")
 	keep(&r.ev.Extra, tag, value)
 }
 

@@ -76,7 +76,7 @@ func (rd *reader) games() {
 		g.Round, _ = number(v[gRound])
 		g.Board, _ = number(v[gTable])
 		if g.Round < 1 || g.Round > maxRound {
-			rd.lost("round", place.Path, v[:], fmt.Sprintf("round %s", quote(v[gRound])), fmt.Sprintf("a number from 1 to %d", MaxRounds), "correct roundNumber in the file")
+			rd.lost("round", place.Path, v[:], fmt.Sprintf("round %s", game.Quote(v[gRound])), fmt.Sprintf("a number from 1 to %d", MaxRounds), "correct roundNumber in the file")
 			continue
 		}
 		rd.lastRound = max(rd.lastRound, g.Round)
@@ -87,7 +87,7 @@ func (rd *reader) games() {
 		}
 		if g.Board < 1 || g.Board > maxTable {
 			g.Board = 0
-			rd.add(game.Warning, "table-unreadable", place.Path, fmt.Sprintf("table %s of a game in round %d", quote(v[gTable]), g.Round), "a number from 1", "the game was read without a table")
+			rd.add(game.Warning, "table-unreadable", place.Path, fmt.Sprintf("table %s of a game in round %d", game.Quote(v[gTable]), g.Round), "a number from 1", "the game was read without a table")
 		}
 		rd.handicap(&g, has, v[gHandicap], &noHandicap)
 		if strings.EqualFold(strings.TrimSpace(v[gKnownColor]), "false") {
@@ -98,7 +98,7 @@ func (rd *reader) games() {
 			handicapGames.add(place.Path, "")
 		}
 		if g.Result, g.ByDefault, ok = ParseResult(v[gResult]); !ok {
-			rd.add(game.Error, "result-unreadable", place.Path, fmt.Sprintf("result %s of %s", quote(v[gResult]), named(v[:])), "RESULT_WHITEWINS or another of OpenGotha's words", "the game was read without a result; enter it in OpenGotha and save again")
+			rd.add(game.Error, "result-unreadable", place.Path, fmt.Sprintf("result %s of %s", game.Quote(v[gResult]), named(v[:])), "RESULT_WHITEWINS or another of OpenGotha's words", "the game was read without a result; enter it in OpenGotha and save again")
 		} else if g.Result == game.Unknown {
 			rd.missing[g.Round]++
 		}
@@ -113,7 +113,7 @@ func (rd *reader) games() {
 		for _, player := range [2]int{g.White, g.Black} {
 			at := rd.played.at(player, g.Round)
 			if *at > 0 {
-				rd.add(game.Warning, "round-two-games", place.Path, fmt.Sprintf("a second game of %s in round %d, beside %s", quote(ev.Players[player-1].DisplayName()), g.Round, ev.Games[*at-1].Place.Path), "one game a round", "both games were read; remove one in OpenGotha if it was never played")
+				rd.add(game.Warning, "round-two-games", place.Path, fmt.Sprintf("a second game of %s in round %d, beside %s", game.Quote(ev.Players[player-1].DisplayName()), g.Round, ev.Games[*at-1].Place.Path), "one game a round", "both games were read; remove one in OpenGotha if it was never played")
 			}
 			*at = int32(len(ev.Games))
 		}
@@ -136,7 +136,7 @@ func (rd *reader) opponents(place string, v []string) (white, black int, ok bool
 	case blackWhy != "":
 		rd.lost("player", place, v, "black: "+blackWhy, "the key of a player", "compare the name with those in the list of players")
 	case white == black:
-		rd.lost("self", place, v, fmt.Sprintf("%s as both players", quote(rd.ev.Players[white-1].DisplayName())), "two players", "correct or delete the game in OpenGotha")
+		rd.lost("self", place, v, fmt.Sprintf("%s as both players", game.Quote(rd.ev.Players[white-1].DisplayName())), "two players", "correct or delete the game in OpenGotha")
 	default:
 		return white, black, true
 	}
@@ -150,7 +150,7 @@ func (rd *reader) lost(why, place string, v []string, found, expected, hint stri
 
 // named says which game it is, in the file's own words.
 func named(v []string) string {
-	return fmt.Sprintf("the game %s – %s (White first), round %s table %s", quote(v[gWhite]), quote(v[gBlack]), strings.TrimSpace(v[gRound]), strings.TrimSpace(v[gTable]))
+	return fmt.Sprintf("the game %s – %s (White first), round %s table %s", game.Quote(v[gWhite]), game.Quote(v[gBlack]), strings.TrimSpace(v[gRound]), strings.TrimSpace(v[gTable]))
 }
 
 // resolve finds the player of a key; why says why there is none.
@@ -159,15 +159,15 @@ func (rd *reader) resolve(key string) (id int, why string) {
 	switch {
 	case id > 0:
 		if level > exact {
-			rd.resolved[level].add("", fmt.Sprintf("%s as %s", quote(key), quote(rd.ev.Players[id-1].DisplayName())))
+			rd.resolved[level].add("", fmt.Sprintf("%s as %s", game.Quote(key), game.Quote(rd.ev.Players[id-1].DisplayName())))
 		}
 		return id, ""
 	case id == ambiguous:
-		return 0, fmt.Sprintf("key %s, which several players share (%s)", quote(key), rd.keys.sharing(key, level))
+		return 0, fmt.Sprintf("key %s, which several players share (%s)", game.Quote(key), rd.keys.sharing(key, level))
 	case strings.TrimSpace(key) == "":
 		return 0, "no key"
 	}
-	return 0, fmt.Sprintf("key %s, which no player has", quote(key))
+	return 0, fmt.Sprintf("key %s, which no player has", game.Quote(key))
 }
 
 // keysResolved reports the keys that did not fit exactly.
@@ -187,7 +187,7 @@ func (rd *reader) handicap(g *game.Game, has uint32, text string, missing *tally
 	}
 	n, ok := number(text)
 	if !ok || n < 0 || n > 99 {
-		rd.add(game.Warning, "handicap-unreadable", g.Place.Path, fmt.Sprintf("handicap %s", quote(text)), fmt.Sprintf("0 to %d stones", MaxHandicap), "the game was read without knowing its handicap")
+		rd.add(game.Warning, "handicap-unreadable", g.Place.Path, fmt.Sprintf("handicap %s", game.Quote(text)), fmt.Sprintf("0 to %d stones", MaxHandicap), "the game was read without knowing its handicap")
 		return
 	}
 	if n > MaxHandicap {
@@ -214,7 +214,7 @@ func (rd *reader) byes() {
 		}
 		n, ok := number(round)
 		if !ok || n < 1 || n > maxRound {
-			rd.add(game.Error, "bye-lost-round", place, fmt.Sprintf("round %s of the bye of %s", quote(round), quote(key)), fmt.Sprintf("a number from 1 to %d", MaxRounds), "the bye was left out")
+			rd.add(game.Error, "bye-lost-round", place, fmt.Sprintf("round %s of the bye of %s", game.Quote(round), game.Quote(key)), fmt.Sprintf("a number from 1 to %d", MaxRounds), "the bye was left out")
 			continue
 		}
 		id, why := rd.resolve(key)
@@ -224,10 +224,10 @@ func (rd *reader) byes() {
 		}
 		switch at := rd.played.at(id, n); {
 		case *at == byeMark:
-			again.add(place, quote(rd.ev.Players[id-1].DisplayName()))
+			again.add(place, game.Quote(rd.ev.Players[id-1].DisplayName()))
 			continue
 		case *at > 0:
-			rd.add(game.Warning, "bye-and-game", place, fmt.Sprintf("a bye of %s in round %d, beside %s", quote(rd.ev.Players[id-1].DisplayName()), n, rd.ev.Games[*at-1].Place.Path), "a bye or a game", "both were read; remove one in OpenGotha")
+			rd.add(game.Warning, "bye-and-game", place, fmt.Sprintf("a bye of %s in round %d, beside %s", game.Quote(rd.ev.Players[id-1].DisplayName()), n, rd.ev.Games[*at-1].Place.Path), "a bye or a game", "both were read; remove one in OpenGotha")
 		default:
 			*at = byeMark
 		}
@@ -264,7 +264,7 @@ func (rd *reader) absences() {
 					continue
 				}
 				if *rd.played.at(i+1, r) != 0 {
-					came.add(rd.ev.Players[i].Place.Path, fmt.Sprintf("%s in round %d", quote(rd.ev.Players[i].DisplayName()), r))
+					came.add(rd.ev.Players[i].Place.Path, fmt.Sprintf("%s in round %d", game.Quote(rd.ev.Players[i].DisplayName()), r))
 					continue
 				}
 				rd.ev.Absences = append(rd.ev.Absences, game.Absence{Round: r, Player: i + 1, Points: points})

@@ -31,9 +31,9 @@ func (rd *reader) tablesMissing() {
 		}
 		for table := 1; table < highest[round]; table++ {
 			if !tables[round][table] {
-				names := quote(left[0]) + " and " + quote(left[1])
+				names := game.Quote(left[0]) + " and " + game.Quote(left[1])
 				if len(left) > 2 {
-					names = fmt.Sprintf("%s and %d others", quote(left[0]), len(left)-1)
+					names = fmt.Sprintf("%s and %d others", game.Quote(left[0]), len(left)-1)
 				}
 				rd.add(game.Warning, "table-missing", "Games", fmt.Sprintf("no game at table %d of round %d, and neither a game nor a bye of %s, who took part", table, round, names),
 					"a game at every table", "if they played one another, the game is missing in this file")

@@ -7,6 +7,8 @@ import (
 	"golang.org/x/text/cases"
 	"golang.org/x/text/language"
 	"golang.org/x/text/unicode/norm"
+
+	"kyudan/rating/game"
 )
 
 // Key is the text by which games, byes and line-ups name a player: family and
@@ -127,7 +129,7 @@ func (k *keyIndex) sharing(key string, level int) string {
 	ids := k.shared[level][key]
 	var names []string
 	for _, id := range ids[:min(len(ids), 3)] {
-		names = append(names, quote(strings.TrimSpace(k.names[id-1][0]+" "+k.names[id-1][1])))
+		names = append(names, game.Quote(strings.TrimSpace(k.names[id-1][0]+" "+k.names[id-1][1])))
 	}
 	if len(ids) > 3 {
 		names = append(names, "…")

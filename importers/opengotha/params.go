@@ -59,7 +59,7 @@ func (p *parameters) take(name string) (text string, ok bool) {
 
 // bad reports a value that cannot be read, and keeps it.
 func (p *parameters) bad(name, text, expected string) {
-	p.rd.add(game.Warning, "parameter-unreadable", p.rd.path("", p.set, 0, p.node), fmt.Sprintf("%s %s", name, quote(text)), expected, "it was left open")
+	p.rd.add(game.Warning, "parameter-unreadable", p.rd.path("", p.set, 0, p.node), fmt.Sprintf("%s %s", name, game.Quote(text)), expected, "it was left open")
 	p.rd.extra(name, text)
 }
 
@@ -108,7 +108,7 @@ func (p *parameters) rank(name string) game.Rank {
 func (p *parameters) entered(name string, untouchedNames *[]string) string {
 	text, ok := p.take(name)
 	if ok && slices.ContainsFunc(untouched[name], func(u string) bool { return strings.EqualFold(u, text) }) {
-		*untouchedNames = append(*untouchedNames, name+" "+quote(text))
+		*untouchedNames = append(*untouchedNames, name+" "+game.Quote(text))
 		return ""
 	}
 	return text
@@ -225,7 +225,7 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 		}
 		d, err := game.ParseDate(text)
 		if err != nil || d == 19000101 {
-			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, quote(text)), "a day as YYYY-MM-DD", "taken as not told; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02").About = key
+			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not told; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02").About = key
 			return 0
 		}
 		return d

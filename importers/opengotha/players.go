@@ -69,10 +69,10 @@ func (rd *reader) players() {
 		}
 		p := game.Player{ID: len(ev.Players) + 1, Family: family, Given: given, Place: place}
 		if family == "" || given == "" {
-			t.incomplete.add(place.Path, quote(p.DisplayName()))
+			t.incomplete.add(place.Path, game.Quote(p.DisplayName()))
 		}
 		if looksMangled(family) || looksMangled(given) {
-			t.mangled.add(place.Path, quote(p.DisplayName()))
+			t.mangled.add(place.Path, game.Quote(p.DisplayName()))
 		}
 		keep := func(attribute int, value string) {
 			if p.Extra == nil {
@@ -86,8 +86,8 @@ func (rd *reader) players() {
 		switch {
 		case p.Country == "XX":
 			p.Country = ""
-		case p.Country != "" && !isCountry(p.Country):
-			t.badPlace.add(place.Path, quote(v[pCountry]))
+		case p.Country != "" && !game.IsCountry(p.Country):
+			t.badPlace.add(place.Path, game.Quote(v[pCountry]))
 			keep(pCountry, v[pCountry])
 			p.Country = ""
 		}
@@ -97,7 +97,7 @@ func (rd *reader) players() {
 		if s := strings.TrimSpace(v[pCorrection]); s != "" && s != "0" {
 			n, err := strconv.Atoi(s)
 			if err != nil || n < -99 || n > 99 {
-				t.badCorrection.add(place.Path, quote(s))
+				t.badCorrection.add(place.Path, game.Quote(s))
 				keep(pCorrection, s)
 				n = 0
 			}
@@ -108,12 +108,12 @@ func (rd *reader) players() {
 		case "PRE":
 			keep(pStatus, s)
 		default:
-			t.badStatus.add(place.Path, quote(s))
+			t.badStatus.add(place.Path, game.Quote(s))
 			keep(pStatus, v[pStatus])
 		}
 		attends := v[pParticipating]
 		if strings.Trim(attends, "01") != "" {
-			t.badAttend.add(place.Path, quote(attends))
+			t.badAttend.add(place.Path, game.Quote(attends))
 		}
 		if strings.Trim(attends, "1") != "" {
 			keep(pParticipating, attends)
@@ -154,16 +154,16 @@ func (t *playerTallies) ranks(p *game.Player, v []string, keep func(int, string)
 	rank, ok := parseRank(v[pRank])
 	switch s := strings.TrimSpace(v[pRank]); {
 	case s == "":
-		t.rankless.add(p.Place.Path, quote(p.DisplayName()))
+		t.rankless.add(p.Place.Path, game.Quote(p.DisplayName()))
 	case !ok && strings.EqualFold(s, "99K"):
-		t.noRank.add(p.Place.Path, quote(p.DisplayName()))
+		t.noRank.add(p.Place.Path, game.Quote(p.DisplayName()))
 		keep(pRank, v[pRank])
 	case !ok:
-		t.badRank.add(p.Place.Path, quote(s))
+		t.badRank.add(p.Place.Path, game.Quote(s))
 		keep(pRank, v[pRank])
 	default:
 		if rank.clamped {
-			t.clamped.add(p.Place.Path, quote(s))
+			t.clamped.add(p.Place.Path, game.Quote(s))
 			keep(pRank, v[pRank])
 		}
 		p.Rank = amateur(rank.rank)
@@ -174,13 +174,13 @@ func (t *playerTallies) ranks(p *game.Player, v []string, keep func(int, string)
 	case !gradeOK, grade.clamped, !grade.letter:
 		keep(pGrade, v[pGrade])
 		if !strings.EqualFold(s, "99K") {
-			t.bareGrade.add(p.Place.Path, quote(s))
+			t.bareGrade.add(p.Place.Path, game.Quote(s))
 		}
 	default:
 		p.Grade = grade.rank
 	}
 	if rank.rank.IsPro() {
-		t.pros.add(p.Place.Path, quote(p.DisplayName()))
+		t.pros.add(p.Place.Path, game.Quote(p.DisplayName()))
 		if p.Grade == game.NoRank {
 			p.Grade = rank.rank
 		}
@@ -207,7 +207,7 @@ func (t *playerTallies) ids(p *game.Player, v []string, before []game.Player, wh
 		if len(s) == 8 && isDigits(s) && strings.Trim(s, "0") != "" {
 			set("egf", s)
 		} else {
-			t.badPin.add(p.Place.Path, quote(s))
+			t.badPin.add(p.Place.Path, game.Quote(s))
 			keep(pEgfPin, v[pEgfPin])
 		}
 	}
@@ -215,7 +215,7 @@ func (t *playerTallies) ids(p *game.Player, v []string, before []game.Player, wh
 		if len(s) == 7 && isAlnum(s) && strings.Trim(s, "0") != "" {
 			set("ffg", s)
 		} else {
-			t.badLicence.add(p.Place.Path, quote(s))
+			t.badLicence.add(p.Place.Path, game.Quote(s))
 			keep(pFfgLicence, v[pFfgLicence])
 		}
 	}
@@ -223,10 +223,10 @@ func (t *playerTallies) ids(p *game.Player, v []string, before []game.Player, wh
 		n, err := strconv.Atoi(s)
 		switch {
 		case err != nil || n <= 0 || !isDigits(s):
-			t.badAga.add(p.Place.Path, quote(s))
+			t.badAga.add(p.Place.Path, game.Quote(s))
 			keep(pAgaID, v[pAgaID])
 		case n > lastStandIn-MaxPlayers && n <= lastStandIn:
-			t.standIn.add(p.Place.Path, quote(s))
+			t.standIn.add(p.Place.Path, game.Quote(s))
 			keep(pAgaID, v[pAgaID])
 		default:
 			set("aga", s)
@@ -284,10 +284,6 @@ func looksMangled(s string) bool {
 		last = r
 	}
 	return false
-}
-
-func isCountry(s string) bool {
-	return len(s) == 2 && s[0] >= 'A' && s[0] <= 'Z' && s[1] >= 'A' && s[1] <= 'Z'
 }
 
 func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }

@@ -57,17 +57,17 @@ func (r *ratings) add(p *game.Player, text, origin string, keep func(int, string
 	points, err := strconv.Atoi(text)
 	switch {
 	case err != nil:
-		r.unreadable.add(p.Place.Path, quote(text))
+		r.unreadable.add(p.Place.Path, game.Quote(text))
 		keep(pRating, text)
 	case kind == "INI" || kind == "":
 		r.made.n++
 		keep(pRating, text)
 	case unrated[origin]:
-		r.nowhere.add(p.Place.Path, quote(origin))
+		r.nowhere.add(p.Place.Path, game.Quote(origin))
 		keep(pRating, text)
 	default:
 		if !listed[kind] {
-			r.origin.add(p.Place.Path, quote(origin))
+			r.origin.add(p.Place.Path, game.Quote(origin))
 		}
 		r.values = append(r.values, rated{player: p.ID - 1, points: points, trust: listed[kind], rank: p.Rank})
 	}
@@ -82,7 +82,7 @@ func (r *ratings) finish(rd *reader) {
 		points := v.points + shift
 		if dropAll || points < MinRating || points > MaxRating {
 			if !dropAll {
-				r.outside.add(p.Place.Path, quote(strconv.Itoa(v.points)))
+				r.outside.add(p.Place.Path, game.Quote(strconv.Itoa(v.points)))
 			}
 			if p.Extra == nil {
 				p.Extra = map[string]string{}

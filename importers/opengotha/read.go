@@ -130,7 +130,7 @@ func (rd *reader) root(doc *etree.Document) bool {
 			roots = append(roots, t)
 		case *etree.CharData:
 			if !t.IsWhitespace() {
-				rd.add(game.Warning, "text-outside", "", fmt.Sprintf("text outside the tournament: %s", quote(strings.TrimSpace(t.Data))), "", "it was passed over; check that the file is whole")
+				rd.add(game.Warning, "text-outside", "", fmt.Sprintf("text outside the tournament: %s", game.Quote(strings.TrimSpace(t.Data))), "", "it was passed over; check that the file is whole")
 			}
 		case *etree.Directive:
 			if strings.HasPrefix(t.Data, "DOCTYPE") && strings.Contains(t.Data, "[") {
@@ -262,7 +262,7 @@ func (rd *reader) unknown() {
 		if o.count > 1 {
 			name += fmt.Sprintf(" (%d times)", o.count)
 		}
-		names = append(names, quote(name))
+		names = append(names, game.Quote(name))
 	}
 	if len(names) > 20 {
 		names = append(names[:20], fmt.Sprintf("and %d more", len(names)-20))

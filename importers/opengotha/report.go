@@ -93,16 +93,3 @@ func (rd *reader) report(t tally, s game.Severity, code, one, many, expected, hi
 	}
 	rd.add(s, code, place, what, expected, hint)
 }
-
-// quote shows a text of the file, shortened where it is long.
-func quote(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		s = string(r[:57]) + "…"
-	}
-	return `"` + strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, s) + `"`
-}

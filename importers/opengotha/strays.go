@@ -78,11 +78,11 @@ func (rd *reader) reportStrays() {
 		switch {
 		case bare && member == "": // Pairgoth's commas between criteria
 		case bare || member == "":
-			rd.add(game.Warning, "text-between", place, fmt.Sprintf("%s %s in %s", s.what, quote(strings.TrimSpace(s.text)), s.in), "elements alone", "it was passed over; check that the file is whole")
+			rd.add(game.Warning, "text-between", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), s.in), "elements alone", "it was passed over; check that the file is whole")
 		case s.what == "a comment":
-			rd.add(game.Warning, "commented-out", place, fmt.Sprintf("a %s in a comment: %s", member, quote(strings.TrimSpace(s.text))), "", "it was passed over, as OpenGotha does; take the comment's signs away if it counts")
+			rd.add(game.Warning, "commented-out", place, fmt.Sprintf("a %s in a comment: %s", member, game.Quote(strings.TrimSpace(s.text))), "", "it was passed over, as OpenGotha does; take the comment's signs away if it counts")
 		default:
-			rd.add(game.Error, "element-damaged", place, fmt.Sprintf("%s %s in %s", s.what, quote(strings.TrimSpace(s.text)), s.in), "elements <"+member+" … />",
+			rd.add(game.Error, "element-damaged", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), s.in), "elements <"+member+" … />",
 				"a "+member+" seems to be damaged there and was not read; mend it, or save the tournament again in OpenGotha")
 		}
 	}
@@ -102,6 +102,6 @@ func (rd *reader) misspelt(nd node, name string, known []Attribute, has uint32) 
 		}
 	}
 	if meant := game.Nearest(name, missing); meant != "" {
-		rd.add(game.Warning, "attribute-misspelt", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %s and no %q", quote(name), meant), meant, "it was not read; correct the name")
+		rd.add(game.Warning, "attribute-misspelt", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %s and no %q", game.Quote(name), meant), meant, "it was not read; correct the name")
 	}
 }

@@ -28,7 +28,7 @@ func (rd *reader) teams() {
 		place := rd.path("Teams", "Team", i+1, tn.node)
 		if t.Number < 1 {
 			t.Number = i + 1
-			bad.add(place, "teamNumber of "+quote(t.Name))
+			bad.add(place, "teamNumber of "+game.Quote(t.Name))
 		}
 		for _, nd := range tn.boards {
 			var b game.TeamBoard
@@ -50,11 +50,11 @@ func (rd *reader) teams() {
 			}
 			var ok bool
 			if b.Board, ok = number(board); !ok || b.Board < 1 || b.Board > MaxPlayers {
-				bad.add(place, "boardNumber "+quote(board))
+				bad.add(place, "boardNumber "+game.Quote(board))
 				b.Board = 0
 			}
 			if b.Round, ok = number(round); round != "" && (!ok || b.Round < 1 || b.Round > maxRound) {
-				bad.add(place, "roundNumber "+quote(round))
+				bad.add(place, "roundNumber "+game.Quote(round))
 				continue
 			}
 			id, why := rd.resolve(key)
@@ -118,7 +118,7 @@ func (rd *reader) criteria() []string {
 	for _, word := range ordered(rd.tree.criteria) {
 		name, ok := Criterion(word)
 		if !ok {
-			rd.add(game.Warning, "criterion-unknown", "PlacementParameterSet", fmt.Sprintf("placement criterion %s", quote(word)), "MMS, NBW, SOSM or another of OpenGotha's", "it was left out; places computed without it may differ")
+			rd.add(game.Warning, "criterion-unknown", "PlacementParameterSet", fmt.Sprintf("placement criterion %s", game.Quote(word)), "MMS, NBW, SOSM or another of OpenGotha's", "it was left out; places computed without it may differ")
 			continue
 		}
 		if name != "NULL" {

@@ -23,7 +23,7 @@ func (r *reader) misspelt() {
 	missing := slices.DeleteFunc(slices.Clone(neededKeys), has)
 	for _, m := range r.top.rest() {
 		if meant := game.Nearest(m.key, missing); meant != "" {
-			r.add(game.Error, "key-misspelt", r.place(m.value, m.key), fmt.Sprintf("the key %s, and no %q", quote(m.key), meant), fmt.Sprintf("%q", meant), "nothing of it was read; correct the key")
+			r.add(game.Error, "key-misspelt", r.place(m.value, m.key), fmt.Sprintf("the key %s, and no %q", game.Quote(m.key), meant), fmt.Sprintf("%q", meant), "nothing of it was read; correct the key")
 		}
 	}
 }
@@ -37,7 +37,7 @@ func (r *reader) gameKey(o *object, place string) {
 		}
 		for _, m := range o.rest() {
 			if len([]rune(m.key)) < 3 && m.key != "dd" && m.key != "ft" && m.key != "id" {
-				r.add(game.Warning, "key-misspelt", place, fmt.Sprintf("the key %s, and no %q", quote(m.key), key), fmt.Sprintf("%q", key), "its value was not read; correct the key")
+				r.add(game.Warning, "key-misspelt", place, fmt.Sprintf("the key %s, and no %q", game.Quote(m.key), key), fmt.Sprintf("%q", key), "its value was not read; correct the key")
 				return
 			}
 		}
@@ -73,7 +73,7 @@ func (r *reader) byesInDoubt() {
 	}
 	for _, b := range r.ev.Byes {
 		if left[b.Round] != "" {
-			r.add(game.Warning, "bye-in-doubt", "games", fmt.Sprintf("a bye of %s in round %d, in which %s neither played nor was absent", quote(r.ev.Players[b.Player-1].DisplayName()), b.Round, quote(left[b.Round])),
+			r.add(game.Warning, "bye-in-doubt", "games", fmt.Sprintf("a bye of %s in round %d, in which %s neither played nor was absent", game.Quote(r.ev.Players[b.Player-1].DisplayName()), b.Round, game.Quote(left[b.Round])),
 				"a bye of who is left over", "did the two play one another? the bye was read as it stands")
 		}
 	}

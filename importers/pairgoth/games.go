@@ -38,7 +38,7 @@ func (r *reader) teams(v *value) {
 				id, _ := m.whole()
 				player, known := r.byID[id]
 				if !known {
-					r.add(game.Warning, "team-member-unknown", place, fmt.Sprintf("player %s of the team %s", m.json(), quote(t.Name)), "the id of a player", "the place in the team was left open")
+					r.add(game.Warning, "team-member-unknown", place, fmt.Sprintf("player %s of the team %s", m.json(), game.Quote(t.Name)), "the id of a player", "the place in the team was left open")
 					continue
 				}
 				t.Boards = append(t.Boards, game.TeamBoard{Board: k + 1, Player: player})
@@ -60,13 +60,13 @@ func (r *reader) games(v, individual *value) {
 	r.open = make([]int, maxRound+1)
 	rounds := map[string]int{} // by the id of a match
 	if v != nil && v.kind != list {
-		r.add(game.Error, "games-unreadable", r.place(v, "games"), "games "+quote(v.json()), "a list of rounds, each a list of games", "no games were read; export the file again")
+		r.add(game.Error, "games-unreadable", r.place(v, "games"), "games "+game.Quote(v.json()), "a list of rounds, each a list of games", "no games were read; export the file again")
 	}
 	if v != nil {
 		for i, items := range v.items {
 			round := i + 1
 			if items.kind != list {
-				r.add(game.Error, "games-unreadable", r.place(items, fmt.Sprintf("games[%d]", round)), "a round "+quote(items.json()), "a list of games", "its games were left out; export the file again")
+				r.add(game.Error, "games-unreadable", r.place(items, fmt.Sprintf("games[%d]", round)), "a round "+game.Quote(items.json()), "a list of games", "its games were left out; export the file again")
 				continue
 			}
 			if round > maxRound {
@@ -93,7 +93,7 @@ func (r *reader) games(v, individual *value) {
 		for _, m := range individual.members {
 			round, known := rounds[m.key]
 			if !known {
-				r.add(game.Error, "game-lost-match", r.place(m.value, "individualGames."+m.key), "games of a match "+quote(m.key), "the id of a match of two teams", "the games were left out")
+				r.add(game.Error, "game-lost-match", r.place(m.value, "individualGames."+m.key), "games of a match "+game.Quote(m.key), "the id of a match of two teams", "the games were left out")
 				continue
 			}
 			for k, item := range m.value.items {
@@ -132,7 +132,7 @@ func (r *reader) game(item *value, round int, place string) {
 	r.last = max(r.last, round)
 	result, ok := parseResult(symbol)
 	if !ok {
-		r.add(game.Error, "result-unreadable", place, fmt.Sprintf("result %s in round %d", quote(symbol), round), "w, b, =, #, 0, X or ?", "the game was read without a result; correct it in Pairgoth and export the file again")
+		r.add(game.Error, "result-unreadable", place, fmt.Sprintf("result %s in round %d", game.Quote(symbol), round), "w, b, =, #, 0, X or ?", "the game was read without a result; correct it in Pairgoth and export the file again")
 	}
 	if white == 0 != (black == 0) {
 		r.bye(max(white, black), black == 0, result, round, place)
@@ -144,7 +144,7 @@ func (r *reader) game(item *value, round int, place string) {
 		lose("player", fmt.Sprintf("a game of the ids %d (White) and %d", white, black), "ids of players")
 		return
 	case g.White == g.Black:
-		lose("self", fmt.Sprintf("a game of %s with themselves", quote(r.ev.Players[g.White-1].DisplayName())), "two players")
+		lose("self", fmt.Sprintf("a game of %s with themselves", game.Quote(r.ev.Players[g.White-1].DisplayName())), "two players")
 		return
 	}
 	if n, ok := o.take("t").whole(); ok && n > 0 && n <= maxTable {
@@ -194,7 +194,7 @@ func (r *reader) bye(id int, asWhite bool, result game.Result, round int, place 
 		b.Points = game.Told(0.0)
 	}
 	if result == game.Void { // cancelled: nothing is left of it
-		r.add(game.Note, "bye-cancelled", place, fmt.Sprintf("a cancelled bye of %s in round %d", quote(r.ev.Players[player-1].DisplayName()), round), "", "it was left out")
+		r.add(game.Note, "bye-cancelled", place, fmt.Sprintf("a cancelled bye of %s in round %d", game.Quote(r.ev.Players[player-1].DisplayName()), round), "", "it was left out")
 		return
 	}
 	r.ev.Byes = append(r.ev.Byes, b)

@@ -15,7 +15,7 @@ func (r *reader) general(root *value) {
 	seen := map[string]bool{}
 	for _, m := range root.members {
 		if seen[m.key] {
-			r.add(game.Warning, "key-twice", r.place(m.value, m.key), "key "+quote(m.key)+" twice", "each key once", "the last one was used")
+			r.add(game.Warning, "key-twice", r.place(m.value, m.key), "key "+game.Quote(m.key)+" twice", "each key once", "the last one was used")
 		}
 		seen[m.key] = true
 	}
@@ -110,7 +110,7 @@ func (r *reader) timeSystem(v *value) {
 		return
 	}
 	if v.kind != mapping {
-		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem"), "timeSystem "+quote(v.json()), "an object", "it was left open")
+		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem"), "timeSystem "+game.Quote(v.json()), "an object", "it was left open")
 		return
 	}
 	o, tc := objectOf(v), &r.ev.Time
@@ -151,7 +151,7 @@ func (r *reader) timeSystem(v *value) {
 	case "SUDDEN_DEATH":
 		tc.Overtime = game.SuddenDeath
 	default:
-		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem.type"), "type "+quote(kind), "CANADIAN, JAPANESE, STANDARD, FISCHER or SUDDEN_DEATH", "the overtime was left open")
+		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem.type"), "type "+game.Quote(kind), "CANADIAN, JAPANESE, STANDARD, FISCHER or SUDDEN_DEATH", "the overtime was left open")
 	}
 	for _, m := range o.rest() {
 		r.extra("timeSystem."+m.key, m.value)
@@ -172,7 +172,7 @@ func (r *reader) pairing(v *value) {
 			}
 		}
 		if ev.Format == "" {
-			r.add(game.Warning, "value-unreadable", r.place(v, "pairing.type"), "type "+quote(word), "MAC_MAHON, SWISS or ROUND_ROBIN", "the format was left open")
+			r.add(game.Warning, "value-unreadable", r.place(v, "pairing.type"), "type "+game.Quote(word), "MAC_MAHON, SWISS or ROUND_ROBIN", "the format was left open")
 			r.extra("pairing.type", o.take("type"))
 		}
 	}
@@ -183,7 +183,7 @@ func (r *reader) pairing(v *value) {
 			if name, ok := Criterion(c.text); ok {
 				s.Criteria = append(s.Criteria, name)
 			} else if c.text != "NONE" && c.text != "" {
-				r.add(game.Warning, "criterion-unknown", r.place(c, "pairing.placement"), "criterion "+quote(c.text), "one of Pairgoth's words", "it was left out")
+				r.add(game.Warning, "criterion-unknown", r.place(c, "pairing.placement"), "criterion "+game.Quote(c.text), "one of Pairgoth's words", "it was left out")
 			}
 		}
 	}

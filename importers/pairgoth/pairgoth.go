@@ -35,7 +35,6 @@
 package pairgoth
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -135,12 +134,4 @@ func (r *reader) extra(path string, v *value) {
 		r.ev.Extra = map[string]string{}
 	}
 	r.ev.Extra[ExtraPrefix+path] = v.json()
-}
-
-// quote shows a text of the file, shortened where it is long.
-func quote(s string) string {
-	if t := []rune(s); len(t) > 60 {
-		s = string(t[:57]) + "…"
-	}
-	return fmt.Sprintf("%q", s)
 }

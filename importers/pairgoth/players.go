@@ -33,7 +33,7 @@ func (r *reader) players(v *value) {
 		}
 		id, ok := o.take("id").whole()
 		if _, twice := r.byID[id]; !ok || id <= 0 || twice {
-			r.add(game.Error, "player-unreadable", place, "the id of "+quote(p.DisplayName()), "a number that no other player has", "games of this id are not those of this player")
+			r.add(game.Error, "player-unreadable", place, "the id of "+game.Quote(p.DisplayName()), "a number that no other player has", "games of this id are not those of this player")
 		} else {
 			r.byID[id] = p.ID
 			if id != p.ID {
@@ -73,14 +73,14 @@ func (r *reader) players(v *value) {
 			}
 			id := strings.TrimSpace(v.text)
 			if !ValidID(register, id) {
-				r.add(game.Note, "id-odd", place, fmt.Sprintf("%s %s of %s", register, quote(id), quote(p.DisplayName())), "an id of that register", "it was kept as it stands and not used")
+				r.add(game.Note, "id-odd", place, fmt.Sprintf("%s %s of %s", register, game.Quote(id), game.Quote(p.DisplayName())), "an id of that register", "it was kept as it stands and not used")
 				keep(register, v)
 				continue
 			}
 			if other := ids[register+id]; other != "" {
-				r.add(game.Warning, "id-shared", place, fmt.Sprintf("%s %s of %s, which %s has too", register, quote(id), quote(p.DisplayName()), other), "an id a player", "correct it, or the wrong player is rated")
+				r.add(game.Warning, "id-shared", place, fmt.Sprintf("%s %s of %s, which %s has too", register, game.Quote(id), game.Quote(p.DisplayName()), other), "an id a player", "correct it, or the wrong player is rated")
 			}
-			ids[register+id] = quote(p.DisplayName())
+			ids[register+id] = game.Quote(p.DisplayName())
 			if p.IDs == nil {
 				p.IDs = map[string]string{}
 			}
@@ -109,7 +109,7 @@ func (r *reader) strength(p *game.Player, o *object, place string, madeUp *int, 
 			p.Rank = rankOf(steps)
 		}
 		if p.Rank == game.NoRank {
-			r.add(game.Warning, "rank-unreadable", place, "rank "+v.json()+" of "+quote(p.DisplayName()), "-30 (30 kyu) to 8 (9 dan)", "the player was read without a rank")
+			r.add(game.Warning, "rank-unreadable", place, "rank "+v.json()+" of "+game.Quote(p.DisplayName()), "-30 (30 kyu) to 8 (9 dan)", "the player was read without a rank")
 		}
 	}
 	v := o.take("rating")
@@ -119,7 +119,7 @@ func (r *reader) strength(p *game.Player, o *object, place string, madeUp *int, 
 	f, ok := v.number()
 	switch formulas := MadeUp(steps); {
 	case !ok || f < -10000 || f > 10000:
-		r.add(game.Warning, "rating-unreadable", place, "rating "+v.json()+" of "+quote(p.DisplayName()), "a number such as 2100", "the player was read without a rating")
+		r.add(game.Warning, "rating-unreadable", place, "rating "+v.json()+" of "+game.Quote(p.DisplayName()), "a number such as 2100", "the player was read without a rating")
 	case ranked && (f == float64(formulas[0]) || f == float64(formulas[1])), f == Unrated:
 		*madeUp++
 		keep("rating", v)

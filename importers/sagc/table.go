@@ -212,7 +212,7 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 	}
 	if filled < 2 || s.columns == nil && len(fields) < leastFields {
 		r.strange++
-		r.add(game.Warning, "line-unknown", place, fmt.Sprintf("%q", shorten(strings.Join(fields, " "))), "twelve columns, from the opponent's name to comments", "the line was not read; a line such as Player,NAME tells whose sheet it is")
+		r.add(game.Warning, "line-unknown", place, fmt.Sprintf("%q", game.Shorten(strings.Join(fields, " "), 60)), "twelve columns, from the opponent's name to comments", "the line was not read; a line such as Player,NAME tells whose sheet it is")
 		return
 	}
 	l := line{place: place, fields: make([]string, columns+1), number: r.rows}
@@ -249,7 +249,7 @@ func (r *reader) titlesAndMore(place string, fields []string, cols []int) {
 		}
 	}
 	if len(others) >= leastFields-1 {
-		r.add(game.Error, "row-glued", place, fmt.Sprintf("titles and %q in one line", shorten(strings.Join(others, " "))), "titles alone", "a line break seems to be lost: begin a new line where the first game begins; it was not read")
+		r.add(game.Error, "row-glued", place, fmt.Sprintf("titles and %q in one line", game.Shorten(strings.Join(others, " "), 60)), "titles alone", "a line break seems to be lost: begin a new line where the first game begins; it was not read")
 	}
 }
 
@@ -262,11 +262,11 @@ func (r *reader) behind(place string, fields []string, width int) {
 		return
 	}
 	if len(rest) >= leastFields-1 { // its first one stands in the comments
-		r.add(game.Error, "row-glued", place, fmt.Sprintf("%d fields in a line of %d columns, from %q on", len(fields), width, shorten(fields[width-1]+" "+strings.Join(rest, " "))), "one game a line",
+		r.add(game.Error, "row-glued", place, fmt.Sprintf("%d fields in a line of %d columns, from %q on", len(fields), width, game.Shorten(fields[width-1]+" "+strings.Join(rest, " "), 60)), "one game a line",
 			"a line break seems to be lost: begin a new line where the next game begins; it was not read")
 		return
 	}
-	r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q behind the comments", shorten(rest[first])), fmt.Sprintf("%d columns", width), "it was not read; a comment with separators needs quotes")
+	r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q behind the comments", game.Shorten(rest[first], 60)), fmt.Sprintf("%d columns", width), "it was not read; a comment with separators needs quotes")
 }
 
 // text reads the rows of a CSV file.
@@ -356,11 +356,4 @@ func fileOwner(name string) string {
 		return ""
 	}
 	return base
-}
-
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "…"
-	}
-	return s
 }

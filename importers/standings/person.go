@@ -42,10 +42,10 @@ func layoutOf(cells []*cell) layout {
 		}
 		_, parts := inBrackets(c.raw)
 		if _, rest := rankOf(parts); len(rest) > 0 {
-			country := isCountry(rest[0]) || squeeze(rest[0]) == ""
+			country := game.IsCountry(rest[0]) || squeeze(rest[0]) == ""
 			two = two && country && len(rest) > 1
 			one = one && country && len(rest) == 1
-			told = told || isCountry(rest[0])
+			told = told || game.IsCountry(rest[0])
 		}
 	}
 	return layout{brackets: true, country: told && (two || one)}

@@ -207,7 +207,7 @@ func parseRank(s string) (game.Rank, error) {
 func (r *reader) countryAndClub(p *game.Player, country, club string) {
 	switch code := strings.ToUpper(country); {
 	case code == "XX":
-	case isCountry(code):
+	case game.IsCountry(code):
 		p.Country = code
 	case !unentered(country):
 		setExtra(p, "standings:country", country)
@@ -220,10 +220,6 @@ func (r *reader) countryAndClub(p *game.Player, country, club string) {
 
 func unentered(s string) bool {
 	return strings.Trim(s, "-−–—‐‑") == "" || strings.EqualFold(s, "xxxx")
-}
-
-func isCountry(s string) bool {
-	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
 }
 
 // standing is the place of a row. Only the first of tied players shows it.

@@ -18,7 +18,7 @@ func (r *reader) players() {
 	for i, row := range r.rows {
 		if len(row.cells) < rounds {
 			short++
-			r.log.Add(game.Error, "row-short", game.Place{Line: row.line}, fmt.Sprintf("%s on the line of %s", game.Plural(len(row.cells), "cell"), quote(r.ev.Players[i].DisplayName())),
+			r.log.Add(game.Error, "row-short", game.Place{Line: row.line}, fmt.Sprintf("%s on the line of %s", game.Plural(len(row.cells), "cell"), game.Quote(r.ev.Players[i].DisplayName())),
 				fmt.Sprintf("%d, as on other lines", rounds), "the missing rounds were taken from the opponents' lines where they have them; correct the line")
 		}
 	}
@@ -26,7 +26,7 @@ func (r *reader) players() {
 	for i := range r.ev.Players {
 		id := r.ev.Players[i].IDs["ffg"]
 		if j, twice := byLicence[id]; twice && id != "" {
-			r.log.Add(game.Warning, "id-shared", r.ev.Players[i].Place, fmt.Sprintf("licence %s of %s, which line %d has too", quote(id), quote(r.ev.Players[i].DisplayName()), r.rows[j].line), "a licence a player", "correct it, or the wrong player is rated")
+			r.log.Add(game.Warning, "id-shared", r.ev.Players[i].Place, fmt.Sprintf("licence %s of %s, which line %d has too", game.Quote(id), game.Quote(r.ev.Players[i].DisplayName()), r.rows[j].line), "a licence a player", "correct it, or the wrong player is rated")
 			continue
 		}
 		byLicence[id] = i

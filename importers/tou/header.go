@@ -48,7 +48,7 @@ func (r *reader) header(n int, line string) {
 	}
 	if old, twice := r.keys[key]; twice {
 		if old != value {
-			r.log.Add(game.Warning, "header-twice", game.Place{Line: n}, fmt.Sprintf("%s %s, after %s", key, quote(value), quote(old)), "each key once", "the first one was used")
+			r.log.Add(game.Warning, "header-twice", game.Place{Line: n}, fmt.Sprintf("%s %s, after %s", key, game.Quote(value), game.Quote(old)), "each key once", "the first one was used")
 		}
 		return
 	}
@@ -94,7 +94,7 @@ func (r *reader) facts() {
 	}
 	bad := func(key, value, expected string) *game.Problem {
 		r.extra(key, value)
-		return r.log.Add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, quote(value)), expected, "it was left open; tell it with --set")
+		return r.log.Add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, game.Quote(value)), expected, "it was left open; tell it with --set")
 	}
 	ev.Name = take(KeyFull)
 	if short := take(KeyName); ev.Name == "" {
@@ -180,7 +180,7 @@ func (r *reader) time(text string, bad func(key, value, expected string) *game.P
 	switch {
 	case overtime && tc.Overtime == "":
 		r.extra(KeyTime, text)
-		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+quote(text)+", an overtime without its kind", "", "the overtime was left open; tell it with --set, such as --set time.overtime=canadian")
+		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+game.Quote(text)+", an overtime without its kind", "", "the overtime was left open; tell it with --set, such as --set time.overtime=canadian")
 	case !overtime && !r.pairgoth && tc.Overtime == "":
 		tc.Overtime = game.SuddenDeath
 	}

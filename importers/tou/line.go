@@ -57,7 +57,7 @@ func (r *reader) player(n int, line string) (ok bool) {
 	if IsLicence(h.licence) {
 		p.IDs = map[string]string{"ffg": h.licence}
 	} else if h.licence != "" {
-		r.log.Add(game.Note, "ffg-licence-odd", p.Place, "licence "+quote(h.licence)+" of "+quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
+		r.log.Add(game.Note, "ffg-licence-odd", p.Place, "licence "+game.Quote(h.licence)+" of "+game.Quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
 		p.Extra = map[string]string{ExtraPrefix + "licence": h.licence}
 	}
 	switch club := strings.TrimSpace(strings.ReplaceAll(h.club, "_", " ")); {
@@ -211,12 +211,12 @@ func (r *reader) name(p *game.Player, h head) {
 	}
 	switch {
 	case h.cut:
-		r.log.Add(game.Note, "name-cut", p.Place, "name "+quote(h.name)+", which fills its field", "", fmt.Sprintf("it may have been cut at %d letters", utf8.RuneCountInString(h.name)))
+		r.log.Add(game.Note, "name-cut", p.Place, "name "+game.Quote(h.name)+", which fills its field", "", fmt.Sprintf("it may have been cut at %d letters", utf8.RuneCountInString(h.name)))
 	case len(parts) > 2:
-		r.log.Add(game.Note, "name-parts", p.Place, "name "+quote(h.name), "a surname and a first name, inner blanks written as _", "it was not taken apart")
+		r.log.Add(game.Note, "name-parts", p.Place, "name "+game.Quote(h.name), "a surname and a first name, inner blanks written as _", "it was not taken apart")
 	}
 	if strings.Contains(h.name, "?") {
-		r.log.Add(game.Warning, "name-damaged", p.Place, "name "+quote(h.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
+		r.log.Add(game.Warning, "name-damaged", p.Place, "name "+game.Quote(h.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
 	}
 }
 

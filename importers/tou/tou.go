@@ -147,7 +147,7 @@ func (r *reader) read(data []byte) bool {
 		case strings.HasPrefix(line, ";"):
 			r.header(n, line)
 		case !r.player(n, line):
-			odd = append(odd, oddLine{n, quote(strings.TrimSpace(line))})
+			odd = append(odd, oddLine{n, game.Quote(strings.TrimSpace(line))})
 		}
 	}
 	if len(r.rows) == 0 {
@@ -192,17 +192,4 @@ func (r *reader) extra(key, value string) {
 		r.ev.Extra = map[string]string{}
 	}
 	r.ev.Extra[ExtraPrefix+key] = value
-}
-
-// quote shows a text of the file, shortened where it is long.
-func quote(s string) string {
-	if t := []rune(s); len(t) > 60 {
-		s = string(t[:57]) + "…"
-	}
-	return `"` + strings.Map(func(c rune) rune {
-		if c < ' ' || c == 0x7f {
-			return ' '
-		}
-		return c
-	}, s) + `"`
 }

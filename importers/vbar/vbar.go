@@ -146,13 +146,13 @@ func (r *reader) read() bool {
 		n++
 		f, ok := fieldsOf(line)
 		if _, comment, _ := strings.Cut(line, ";"); strings.Count(comment, "|") >= fields-1 {
-			r.add(game.Warning, "commented-out", n, "a player in a comment: "+strconv.Quote(game.Shorten(game.Plain(comment), 60)), "", "the player was left out; take the ; away, or begin a new line there")
+			r.add(game.Warning, "commented-out", n, "a player in a comment: "+game.Quote(game.Plain(comment)), "", "the player was left out; take the ; away, or begin a new line there")
 		}
 		switch {
 		case len(line) > maxLine:
 			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")
 		case !ok:
-			r.add(game.Error, "line-unreadable", n, strconv.Quote(game.Shorten(game.Plain(line), 60)), "family name|given name|rank|club|country|rating|f or p", "correct the line; its player was left out")
+			r.add(game.Error, "line-unreadable", n, game.Quote(game.Plain(line)), "family name|given name|rank|club|country|rating|f or p", "correct the line; its player was left out")
 		case f == nil:
 		case len(r.ev.Players) == maxPlayers:
 			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a list of players", "")

@@ -296,7 +296,7 @@ func (r *reader) rank(p *game.Player, t string) {
 func (r *reader) country(p *game.Player, t string) {
 	switch code := strings.ToUpper(t); {
 	case dashes(t) || code == "XX":
-	case isCountry(code):
+	case game.IsCountry(code):
 		p.Country = code
 	default:
 		p.Extra = map[string]string{"wallist:country": t}

@@ -148,7 +148,7 @@ columns:
 		if !rankShape.MatchString(ts[i].text) {
 			continue
 		}
-		b := h.has(country) >= 0 && i+1 < len(ts) && (isCountry(strings.ToUpper(ts[i+1].text)) || dashes(ts[i+1].text))
+		b := h.has(country) >= 0 && i+1 < len(ts) && (game.IsCountry(strings.ToUpper(ts[i+1].text)) || dashes(ts[i+1].text))
 		if anchor < 0 || b && !before || b == before && h.distance(col, ts[i]) < h.distance(col, ts[anchor]) {
 			anchor, before = i, b
 		}
@@ -176,7 +176,7 @@ columns:
 	if cl > right {
 		cl = -1
 	}
-	if co >= 0 && len(rest) > 0 && (isCountry(strings.ToUpper(rest[0].text)) || dashes(rest[0].text)) && (cl < 0 || len(rest) > 1 || h.distance(co, rest[0]) <= h.distance(cl, rest[0]) || dashes(rest[0].text)) {
+	if co >= 0 && len(rest) > 0 && (game.IsCountry(strings.ToUpper(rest[0].text)) || dashes(rest[0].text)) && (cl < 0 || len(rest) > 1 || h.distance(co, rest[0]) <= h.distance(cl, rest[0]) || dashes(rest[0].text)) {
 		text[co], rest = rest[0].text, rest[1:]
 	}
 	if len(rest) == 0 {
@@ -246,7 +246,3 @@ func join(ts []token) string {
 }
 
 func dashes(s string) bool { return s != "" && strings.Trim(s, "-–—") == "" }
-
-func isCountry(s string) bool {
-	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
-}

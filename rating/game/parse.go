@@ -214,3 +214,9 @@ func amount(t string) (float64, bool) {
 	}
 	return parseNumber(t)
 }
+
+// IsCountry reports whether a text has the form of a country's code: two capital
+// letters.
+func IsCountry(s string) bool {
+	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
+}

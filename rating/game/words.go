@@ -24,6 +24,9 @@ func Shorten(s string, letters int) string {
 	return s
 }
 
+// Quote shows a text of a file in a sentence, shortened where it is long.
+func Quote(s string) string { return strconv.Quote(Shorten(s, 60)) }
+
 // FormatNumber writes a number without needless zeros: 6.5, 12. ParseNumber reads
 // it back.
 func FormatNumber(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
