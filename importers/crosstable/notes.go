@@ -26,7 +26,7 @@ func (t *Table) Notes(ask string) {
 	}{
 		{n.Colours, game.Note, CodeColoursUnknown, "game", " without colours", full, ask},
 		{n.Handicaps, game.Note, CodeHandicapUnknown, "game", " without a handicap", full + t.Even, ask},
-		{n.Results, game.Warning, CodeResultMissing, "game", " without a result", result, "enter the missing results and export the " + t.File + " again"},
+		{n.Results, game.Warning, CodeResultMissing, "game", " without a result" + t.openRounds(), result, "enter the missing results and export the " + t.File + " again"},
 		{n.OneSided, game.Note, CodeOneSided, "game", " by default that only one of the two " + t.Line + "s names", "", "the free win of the other " + t.Line + " was taken to be the same"},
 		{n.Blank, game.Note, CodeBlank, "blank cell", " among the results", "0- where there was no opponent", "they were read as rounds that a player was not paired in"},
 		{n.Byes + n.Absences, game.Note, CodeNoOpponent, "cell", " such as 0+ or 0=", "", signs},
@@ -35,6 +35,16 @@ func (t *Table) Notes(ask string) {
 			t.Report(note.severity, note.code, game.Place{}, game.Plural(note.n, note.one)+note.behind, note.want, note.hint)
 		}
 	}
+}
+
+// openRounds says in which of several rounds games have no result.
+func (t *Table) openRounds() (text string) {
+	for k, n := range t.Tally.open {
+		if n > 0 && len(t.Rounds) > 1 {
+			text += fmt.Sprintf(", %d in round %d", n, t.Rounds[k])
+		}
+	}
+	return text
 }
 
 // A Score is what the cells of a row say of its wins.

@@ -97,6 +97,7 @@ type Tally struct {
 	// played at all.
 	Short, Colours, Handicaps, Results, OneSided int
 	Example                                      string // of a short cell
+	open                                         []int  // games without a result, by column
 }
 
 // Both is a game whose cells give both players the win, or both the loss.
@@ -268,7 +269,7 @@ func (t *Table) join(i, j, k int, e, o Entry) {
 		}
 		t.Both(Both{i, j, e.Result == Won, g.Place, t.subject(e, i, k) + ", and " + t.Label(j) + " has " + quoted(o.Text) + ": both are entered as the " + who})
 	}
-	t.count(g, e, o)
+	t.count(g, k, e, o)
 }
 
 // Doubt reports a game that both won, or both lost: as a slip, unless a program
@@ -282,7 +283,7 @@ func (t *Table) Doubt(b Both, byProgram bool) {
 }
 
 // count notes what a game's two cells leave out.
-func (t *Table) count(g *game.Game, e, o Entry) {
+func (t *Table) count(g *game.Game, k int, e, o Entry) {
 	n := &t.Tally
 	if e.Short() && !e.ByDefault && o.Short() {
 		if n.Short++; n.Example == "" {
@@ -296,6 +297,9 @@ func (t *Table) count(g *game.Game, e, o Entry) {
 		n.Handicaps++
 	}
 	if g.Result == game.Unknown {
-		n.Results++
+		if n.Results++; n.open == nil {
+			n.open = make([]int, len(t.Rounds))
+		}
+		n.open[k]++
 	}
 }
