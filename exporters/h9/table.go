@@ -11,29 +11,16 @@ import (
 // places. It answers the scores, by index of the entry.
 func (f *file) order() []game.Scores {
 	ev := f.ev
-	implied := played(ev)
-	printed := true
-	for i := range ev.Players {
-		if p := &ev.Players[i]; implied[p.ID] && p.Standing == 0 {
-			printed = false
-		}
-	}
-	scores, order := f.standings()
-	if printed {
-		order = game.PrintedOrder(ev)
-	} else {
+	scores, computed := f.standings()
+	order, printed := crosstable.Lined(ev, computed)
+	if !printed {
 		f.untold = game.Untold(scores, ev.Criteria())
 	}
 	last, place := 0, 0
-	for _, o := range order {
-		p := &ev.Players[o.Index]
-		if !implied[p.ID] {
-			continue
-		}
-		n := len(f.lines) + 1
-		l := line{player: p, place: n}
+	for i, o := range order {
+		l := line{player: &ev.Players[o.Index], place: i + 1}
 		if f.openGotha {
-			if l.tied = n > 1 && o.Place == last; l.tied {
+			if l.tied = i > 0 && o.Place == last; l.tied {
 				l.place = place
 			} else if printed && o.Place <= maxPlace && o.Place > place {
 				l.place = o.Place
@@ -64,16 +51,11 @@ var played = crosstable.Played
 
 // fill writes the cells.
 func (f *file) fill() {
-	rules := game.RulesOf(f.ev)
-	layout := crosstable.Layout{
-		Rows: len(f.lines), Rounds: f.rounds, Row: make(map[int]int, len(f.lines)), Pair: f.pair,
-		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(rules.ByeMMS)) },
-		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(rules.AbsentMMS)) },
-	}
+	ids := make([]int, len(f.lines))
 	for i := range f.lines {
-		layout.Row[f.lines[i].player.ID] = i
+		ids[i] = f.lines[i].player.ID
 	}
-	for i, cells := range layout.Grid(f.ev).Cells {
+	for i, cells := range crosstable.Lines(f.ev, ids, f.rounds, f.pair) {
 		f.lines[i].cells = cells
 	}
 }

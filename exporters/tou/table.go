@@ -11,35 +11,20 @@ import (
 // places.
 func (f *file) order() {
 	ev := f.ev
-	implied := played(ev)
-	printed := true
-	for i := range ev.Players {
-		if p := &ev.Players[i]; implied[p.ID] && p.Standing == 0 {
-			printed = false
-		}
-	}
-	order := game.PrintedOrder(ev)
+	scores, computed := game.Standings(ev, f.rounds, game.RulesOf(ev), nil)
+	order, printed := crosstable.Lined(ev, computed)
 	if !printed {
-		var scores []game.Scores
-		scores, order = game.Standings(ev, f.rounds, game.RulesOf(ev), nil)
 		f.untold = game.Untold(scores, ev.Criteria())
 	}
-	last, shift := 0, 0
 	for i, o := range order {
-		p := &ev.Players[o.Index]
-		if !implied[p.ID] {
-			shift++ // computed places count those who are left out
-			continue
+		l := line{player: &ev.Players[o.Index]}
+		switch {
+		case i > 0 && o.Place == order[i-1].Place:
+		case printed:
+			l.place = strconv.Itoa(o.Place)
+		default:
+			l.place = strconv.Itoa(i + 1) // computed places count those who are left out
 		}
-		l := line{player: p}
-		place := o.Place
-		if !printed {
-			place = i + 1 - shift
-		}
-		if i == 0 || o.Place != last || len(f.lines) == 0 {
-			l.place = strconv.Itoa(place)
-		}
-		last = o.Place
 		f.lines = append(f.lines, l)
 	}
 }
@@ -49,16 +34,11 @@ var played = crosstable.Played
 
 // fill writes the cells.
 func (f *file) fill() {
-	rules := game.RulesOf(f.ev)
-	layout := crosstable.Layout{
-		Rows: len(f.lines), Rounds: f.rounds, Row: make(map[int]int, len(f.lines)), Pair: f.pair,
-		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(rules.ByeMMS)) },
-		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(rules.AbsentMMS)) },
-	}
+	ids := make([]int, len(f.lines))
 	for i := range f.lines {
-		layout.Row[f.lines[i].player.ID] = i
+		ids[i] = f.lines[i].player.ID
 	}
-	for i, cells := range layout.Grid(f.ev).Cells {
+	for i, cells := range crosstable.Lines(f.ev, ids, f.rounds, f.pair) {
 		f.lines[i].cells = cells
 	}
 }

@@ -1,6 +1,10 @@
 package crosstable
 
-import "kyudan/rating/game"
+import (
+	"slices"
+
+	"kyudan/rating/game"
+)
 
 // Pair is the two cells of a game in full, in which cells name opponents by the
 // numbers of their rows.
@@ -120,6 +124,32 @@ func (t *Grid) open(l *Layout, player, round int, later, second *int) *Cell {
 		return &t.Cells[i][round-1]
 	}
 	return nil
+}
+
+// Lines are the cells of a results file, whose lines are those of entries
+// (Player.ID): byes and absences by the points that they bring by the event's rules.
+func Lines(ev *game.Event, ids []int, rounds int, pair func(g *game.Game, b, w *Cell)) [][]Cell {
+	rules := game.RulesOf(ev)
+	l := Layout{
+		Rows: len(ids), Rounds: rounds, Row: make(map[int]int, len(ids)), Pair: pair,
+		Bye:     func(b game.Bye) Result { return Sign(b.Points.Or(rules.ByeMMS)) },
+		Absence: func(a game.Absence) Result { return Sign(a.Points.Or(rules.AbsentMMS)) },
+	}
+	for i, id := range ids {
+		l.Row[id] = i
+	}
+	return l.Grid(ev).Cells
+}
+
+// Lined are the entries that have a line in a results file, in the order of their
+// places: as printed where all of them have one, and as computed otherwise.
+func Lined(ev *game.Event, computed []game.Placed) (order []game.Placed, printed bool) {
+	played := Played(ev)
+	printed = !slices.ContainsFunc(ev.Players, func(p game.Player) bool { return played[p.ID] && p.Standing == 0 })
+	if order = computed; printed {
+		order = game.PrintedOrder(ev)
+	}
+	return slices.DeleteFunc(order, func(o game.Placed) bool { return !played[ev.Players[o.Index].ID] }), printed
 }
 
 // Played are the entries, by Player.ID, with a game or a bye: those who have a line
