@@ -133,8 +133,7 @@ type reader struct {
 }
 
 func (r *reader) read(data []byte) bool {
-	if len(data) > maxBytes {
-		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+	if r.log.TooLarge(data, maxBytes) {
 		return false
 	}
 	decoded, _ := charset.Decode(data)

@@ -57,8 +57,7 @@ type reader struct {
 }
 
 func (r *reader) read() *game.Event {
-	if len(r.in.Data) > maxBytes {
-		r.log.Add(game.Error, "file-too-large", game.Place{}, fmt.Sprintf("%d megabytes", len(r.in.Data)>>20), fmt.Sprintf("a text of at most %d", maxBytes>>20), "")
+	if r.log.TooLarge(r.in.Data, maxBytes) {
 		return nil
 	}
 	r.decode()

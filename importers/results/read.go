@@ -59,8 +59,7 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 }
 
 func (r *reader) read() bool {
-	if len(r.in.Data) > maxBytes {
-		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
+	if r.log.TooLarge(r.in.Data, maxBytes) {
 		return false
 	}
 	text, problems := charset.Text(r.in)

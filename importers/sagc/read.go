@@ -35,8 +35,7 @@ func (r *reader) add(s game.Severity, code, place, found, expected, hint string)
 }
 
 func (r *reader) read() bool {
-	if len(r.in.Data) > maxBytes {
-		r.add(game.Error, "file-too-large", "", fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "")
+	if r.log.TooLarge(r.in.Data, maxBytes) {
 		return false
 	}
 	if spreadsheet.IsSpreadsheet(r.in.Data) {

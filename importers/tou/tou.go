@@ -120,8 +120,7 @@ type entry struct {
 }
 
 func (r *reader) read(data []byte) bool {
-	if len(data) > maxBytes {
-		r.log.Add(game.Error, "file-too-large", game.Place{}, fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+	if r.log.TooLarge(data, maxBytes) {
 		return false
 	}
 	decoded, name := charset.Decode(data)

@@ -132,8 +132,7 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 }
 
 func (r *reader) read() bool {
-	if len(r.in.Data) > maxBytes {
-		r.add(game.Error, "file-too-large", 0, fmt.Sprintf("%d bytes", len(r.in.Data)), fmt.Sprintf("at most %d", maxBytes), "check that this is the right file")
+	if r.log.TooLarge(r.in.Data, maxBytes) {
 		return false
 	}
 	text, encoding := charset.Decode(r.in.Data)

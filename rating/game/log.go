@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Log gathers the problems of one file. Of those of one kind it keeps the first
 // hundreds, and of more their number.
@@ -30,6 +33,16 @@ func (l *Log) Add(s Severity, code string, at Place, found, expected, hint strin
 
 // Keep adds problems that somebody else found in the file, however many.
 func (l *Log) Keep(ps ...Problem) { l.problems.Add(Problems(ps).InFile(l.File)...) }
+
+// TooLarge reports whether a file has more bytes than a format allows, which is a
+// problem.
+func (l *Log) TooLarge(data []byte, most int) bool {
+	if len(data) <= most {
+		return false
+	}
+	l.Add(Error, "file-too-large", Place{}, fmt.Sprintf("more than %d MB", most>>20), "the file of one event", "check that this is the right file")
+	return true
+}
 
 // Count is how many problems of a kind were added.
 func (l *Log) Count(code string) int { return l.alike[code] }
