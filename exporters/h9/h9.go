@@ -1,7 +1,7 @@
 // Package h9 writes the EGF's results file: in the form that the European Go
 // Database (EGD) hands out, with EGF PINs, or, with form=opengotha, line by line
-// as OpenGotha exports it. Package importers/h9 describes the format; the
-// grammar of cells and headings is its.
+// as OpenGotha exports it. Package importers/h9 describes the format and its
+// headings, package crosstable the cells.
 //
 // Handicaps are in stones, komi in points. TM is the EGF's adjusted time in
 // minutes, cut to whole ones in OpenGotha's form; CL is the EGF's class, by the

@@ -1,7 +1,7 @@
 // Package standings writes the standings of an event after a round: as the web
 // page that OpenGotha publishes, in valid HTML5, for reading and printing and
-// for package importers/standings, whose grammar of cells it uses; and the same
-// table as plain text, Markdown, CSV and JSON.
+// for package importers/standings, with the cells of package crosstable; and the
+// same table as plain text, Markdown, CSV and JSON.
 //
 // There is no document of OpenGotha's pages; the columns and cells are those of
 // its versions 3.40 to 3.52, except that clubs are not cut, names are escaped,

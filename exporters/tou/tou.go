@@ -1,6 +1,6 @@
 // Package tou writes the results file of the French federation (.tou) in the
 // form of OpenGotha 3.49 to 3.51, line by line as that program exports it. The
-// columns and the grammar of cells are those of package importers/tou.
+// columns are those of package importers/tou, the cells those of crosstable.
 //
 // Times are in whole minutes a side, komi in points, handicaps in stones. The
 // adjusted time (ta) is the basic time and 45 periods of a byoyomi, 60 moves of

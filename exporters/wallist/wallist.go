@@ -1,6 +1,6 @@
 // Package wallist writes wall lists as text: the standings of an event with a
 // line a player and a column a round, for notice boards, messages and terminals.
-// The titles, the grammar of cells (12+/w0) and the lines above the table are
+// The titles, the cells (12+/w0, of package crosstable) and the lines above the table are
 // those that package importers/wallist reads.
 //
 // Places, wins and the criteria that the event tells are computed from the

@@ -54,7 +54,7 @@ func (r *reader) games() {
 }
 
 // mend reads a cell whose signs an editor or a typist replaced by others that
-// look alike. It answers whether it could.
+// look alike. It reports whether it could.
 func (r *reader) mend(f *field) bool {
 	c, ok := crosstable.H9.Mended(r.slice(f.span))
 	if !ok {
