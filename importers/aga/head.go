@@ -80,7 +80,7 @@ func (r *reader) day(n int, word, value string, key game.Key) game.Date {
 		return both.MonthFirst
 	}
 	if err != nil {
-		r.add(game.Warning, "date-unreadable", n, word+" "+quote(value), "month/day/year, such as 5/2/2026", "taken as not told; tell it with --set, such as --set begin=2026-05-02").About = key
+		r.add(game.Warning, "date-unreadable", n, word+" "+game.Quote(value), "month/day/year, such as 5/2/2026", "taken as not told; tell it with --set, such as --set begin=2026-05-02").About = key
 		return 0
 	}
 	return d
