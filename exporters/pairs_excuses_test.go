@@ -8,10 +8,10 @@ import (
 // excuses are the losses, besides those of game.Features, with the fields that
 // may show them.
 var excuses = map[string][]string{
-	"character":        {"event-name", "place", "organiser", "director", "player-name", "name-parts", "club", "extra", "player-extra", "other-id"},
-	"layout":           {"event-name", "place", "director"},
+	"character":        {"name", "place", "organiser", "director", "player-name", "name-parts", "club", "extra", "player-extra", "other-id"},
+	"layout":           {"name", "place", "director"},
 	"country-form":     {"place", "country"},
-	"name-commas":      {"event-name", "place", "extra"},
+	"name-commas":      {"name", "place", "extra"},
 	"name-cut":         {"player-name", "name-parts"},
 	"name-marks":       {"player-name", "name-parts", "club"},
 	"undivided-name":   {"player-name"},
@@ -31,7 +31,7 @@ var excuses = map[string][]string{
 // elsewhere.
 var ownExcuses = map[string]map[string][]string{
 	"aga":     {"by-default": {"result"}},
-	"wallist": {"bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"}, "text": {"player-name", "club", "event-name", "place", "director"}},
+	"wallist": {"bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"}, "text": {"player-name", "club", "name", "place", "director"}},
 	"sagc":    {"begin": {"game-date"}, "player-name": {"player-name", "other-id"}, "same-name": {"player-name", "other-id"}, "colours-unknown": {"game"}, "rounds": {"round"}, "bye": {"rounds"}, "absence": {"rounds"}},
 	"standings": {"players-hidden": {"player"}, "games-second": {"game"}, "bye-half": {"bye"}, "bye-none": {"bye"}, "bye-points": {"bye"},
 		"absence-none": {"absence"}, "absence-full": {"absence"}, "absence-points": {"absence"}, "criterion": {"criteria"}, "extra": {"player-extra", "game-extra"}},

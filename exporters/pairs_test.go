@@ -17,6 +17,7 @@ import (
 
 	"kyudan/exporters"
 	"kyudan/exporters/eventtest"
+	"kyudan/exporters/losses"
 	"kyudan/importers"
 	"kyudan/rating/game"
 	"kyudan/rating/game/gametest"
@@ -146,8 +147,8 @@ func roundTrip(m *matrix, ev *game.Event, to target) (o outcome, faults []string
 	if to.Name == "sagc" {
 		want, got = asRecords(want), asRecords(got)
 	}
-	found := eventtest.Compare(want, got, entries(want, got, to, lost))
-	found = slices.DeleteFunc(found, func(d eventtest.Difference) bool {
+	found := losses.Compare(want, got, entries(want, got, to, lost))
+	found = slices.DeleteFunc(found, func(d losses.Difference) bool {
 		return d.Gained && slices.Contains(inferred[to.Name], d.Field)
 	})
 	law := eventtest.Law{Excuses: excusesOf(to.Name), Lax: laxOf(to.Name)}

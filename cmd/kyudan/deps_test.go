@@ -59,6 +59,7 @@ var mayImport = []struct {
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
+	{"exporters/losses", []string{"rating/game", "importers/charset"}},
 	{"exporters/texttable", []string{"rating/game"}},
 	{"exporters/document", []string{"rating", "rating/game", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext"}},
 	{"exporters/workbook/sheets", []string{"rating/game", "importers/spreadsheet"}},
@@ -75,13 +76,11 @@ var mayImport = []struct {
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
-	{"exporters/standings", []string{"rating/game", "exporters/texttable", "importers/crosstable", "importers/csvtext"}},
-	{"exporters/h9", []string{"rating/game", "importers/charset", "importers/crosstable", "importers/h9"}},
-	{"exporters/tou", []string{"rating/game", "importers/charset", "importers/crosstable", "importers/tou"}},
-	{"exporters/wallist", []string{"rating/game", "importers/charset", "importers/crosstable", "importers/wallist"}},
+	{"exporters/standings", []string{"rating/game", "exporters/losses", "exporters/texttable", "importers/csvtext", "importers/standings"}},
+	{"exporters/wallist", []string{"rating/game", "exporters/losses", "importers/charset", "importers/resultcell", "importers/wallist"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
-	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/document", "exporters/workbook/sheets", "importers/review"}},
-	{"exporters/*", []string{"rating", "rating/game", "importers/SAME", "importers/charset", "importers/csvtext"}},
+	{"exporters/review", []string{"rating/game", "rating/roster", "exporters/texttable", "exporters/workbook/sheets", "importers/review"}},
+	{"exporters/*", []string{"rating", "rating/game", "exporters/losses", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
 	{"cmd/*", []string{"rating", "rating/*", "rating/game", "rating/roster/review", "importers", "importers/*", "importers/archive/*", "exporters", "exporters/*"}},
 }

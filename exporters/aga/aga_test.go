@@ -22,9 +22,9 @@ func law(settings game.Settings) eventtest.Law {
 			return ids
 		},
 		Excuses: map[string][]string{
-			"character":        {"event-name", "place", "player-name", "name-parts", "extra"},
-			"layout":           {"event-name", "place"},
-			"name-commas":      {"event-name", "place", "extra"},
+			"character":        {"name", "place", "player-name", "name-parts", "extra"},
+			"layout":           {"name", "place"},
+			"name-commas":      {"name", "place", "extra"},
 			"name-marks":       {"player-name", "name-parts"},
 			"undivided-name":   {"player-name"},
 			"aga-id-odd":       {"aga-id"},

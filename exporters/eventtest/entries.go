@@ -235,7 +235,10 @@ func (m *matching) byOpponents(ev, back *game.Event) {
 	}
 }
 
-func contains(all, some []pairing) bool {
+// met is an opponent in a round.
+type met struct{ round, opponent int }
+
+func contains(all, some []met) bool {
 	for _, p := range some {
 		if !slices.Contains(all, p) {
 			return false
@@ -245,12 +248,12 @@ func contains(all, some []pairing) bool {
 }
 
 // opponents lists of each entry the rounds and known opponents.
-func opponents(ev *game.Event, known func(int) int) map[int][]pairing {
-	m := map[int][]pairing{}
+func opponents(ev *game.Event, known func(int) int) map[int][]met {
+	m := map[int][]met{}
 	for _, g := range ev.Games {
 		for _, side := range [][2]int{{g.Black, g.White}, {g.White, g.Black}} {
 			if id := known(side[1]); id != 0 {
-				m[side[0]] = append(m[side[0]], pairing{round: g.Round, first: id})
+				m[side[0]] = append(m[side[0]], met{g.Round, id})
 			}
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"kyudan/exporters/losses"
 	"kyudan/rating/game"
 )
 
@@ -59,7 +60,7 @@ func (l Law) Check(t testing.TB, ev *game.Event) []byte {
 			t.Errorf("loss %+v", p)
 		}
 	}
-	for _, fault := range l.Faults(lost, Compare(ev, back, l.order(ev))) {
+	for _, fault := range l.Faults(lost, losses.Compare(ev, back, l.order(ev))) {
 		t.Error(fault)
 	}
 	if t.Failed() {
@@ -85,7 +86,7 @@ func (l Law) order(ev *game.Event) (order []int) {
 
 // Faults settles differences against the losses that were announced: what
 // differs without a word, and what was announced and does not differ.
-func (l Law) Faults(lost game.Problems, found []Difference) (faults []string) {
+func (l Law) Faults(lost game.Problems, found []losses.Difference) (faults []string) {
 	// How many of each, uncounted for what a message has no number of.
 	announced := map[string]int{}
 	for _, p := range lost {
@@ -119,15 +120,13 @@ func (l Law) Faults(lost game.Problems, found []Difference) (faults []string) {
 		}
 		fields[d.Field]++
 		if first[d.Field] == "" {
-			first[d.Field] = d.What
+			first[d.Field] = d.String()
 		}
 		if !excused {
-			faults = append(faults, fmt.Sprintf("%s is lost without a word (none of %v announced): %s", d.Field, all, d.What))
+			faults = append(faults, fmt.Sprintf("%s is lost without a word (none of %v announced): %s", d.Field, all, d))
 		}
-		for _, g := range d.Gone {
-			for _, code := range l.codes(g.field, g.codes) {
-				shown[code]++
-			}
+		for _, code := range l.gone(d) {
+			shown[code]++
 		}
 	}
 	for field, n := range fields {
@@ -150,6 +149,32 @@ func (l Law) Faults(lost game.Problems, found []Difference) (faults []string) {
 	}
 	slices.Sort(faults)
 	return faults
+}
+
+// gone are the losses that show in what went with a player or game that is not
+// there at all: its fields, and what is kept beyond them.
+func (l Law) gone(d losses.Difference) (codes []string) {
+	extra := map[string]string{}
+	switch {
+	case d.Field == "player" && d.Player != nil:
+		codes, extra = goneOf(l, game.PlayerFields(), d.Player), d.Player.Extra
+	case d.Field == "game" && d.Game != nil:
+		codes, extra = goneOf(l, game.GameFields(), d.Game), d.Game.Extra
+	}
+	for range extra {
+		codes = append(codes, l.codes(d.Field+"-extra", []string{d.Field + "-extra"})...)
+	}
+	return codes
+}
+
+func goneOf[T any](l Law, fields []game.Field[T], of *T) (codes []string) {
+	var nothing T
+	for i := range fields {
+		if f := &fields[i]; f.Count(of) > 0 || f.Value != nil && f.Value(of) != f.Value(&nothing) {
+			codes = append(codes, l.codes(f.Name, []string{f.Name})...)
+		}
+	}
+	return codes
 }
 
 const uncounted = 1 << 20

@@ -17,7 +17,7 @@ import (
 var law = eventtest.Law{
 	Writer: Format, Read: pairgoth.Read,
 	Excuses: map[string][]string{
-		"layout":         {"event-name", "place", "director"},
+		"layout":         {"name", "place", "director"},
 		"name-marks":     {"player-name", "name-parts", "club"},
 		"undivided-name": {"player-name"},
 		"id-odd":         {"egf-id", "ffg-id", "aga-id", "other-id"},

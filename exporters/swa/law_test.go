@@ -21,7 +21,7 @@ var law = eventtest.Law{
 	Writer: Format, Read: swa.Read,
 	Excuses: map[string][]string{
 		"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"},
-		"character": {"event-name", "class", "place", "organiser", "director", "player-name", "name-parts", "club", "category", "swa-id", "extra", "player-extra", "game-extra"},
+		"character": {"name", "class", "place", "organiser", "director", "player-name", "name-parts", "club", "category", "swa-id", "extra", "player-extra", "game-extra"},
 		"class-of":  {"class"}, "countries": {"requirements"}, "teams": {"team"}, "byes": {"bye", "rounds"}, "absences": {"absence", "rounds"}, "bye-points": {"bye", "rounds"},
 		"grades": {"grade"}, "ids": {"egf-id", "ffg-id", "aga-id", "other-id"}, "start-corrections": {"start-correction"}, "places": {"printed-place"},
 		"scores": {"printed-scores"}, "scoring": {"criteria"}, "name": {"player-name"}, "nameless": {"player-name", "name-parts"}, "second-game": {"game"}, "player-country": {"requirements"},

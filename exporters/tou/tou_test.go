@@ -22,8 +22,8 @@ func law(settings game.Settings) eventtest.Law {
 			return ids
 		},
 		Excuses: map[string][]string{
-			"character":      {"event-name", "place", "player-name", "name-parts", "club", "extra"},
-			"layout":         {"event-name", "place"},
+			"character":      {"name", "place", "player-name", "name-parts", "club", "extra"},
+			"layout":         {"name", "place"},
 			"name-cut":       {"player-name", "name-parts"},
 			"name-marks":     {"player-name", "name-parts", "club"},
 			"undivided-name": {"player-name"},

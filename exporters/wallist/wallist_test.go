@@ -35,9 +35,9 @@ func law(s game.Settings) eventtest.Law {
 	return eventtest.Law{
 		Writer: Format, Settings: s, Read: vocab.Read, Written: written,
 		Excuses: map[string][]string{
-			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "text": {"player-name", "club", "class", "event-name", "place", "country", "organiser", "director"},
+			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"}, "text": {"player-name", "club", "class", "name", "place", "country", "organiser", "director"},
 			"second-game": {"game"}, "bye": {"absence"}, "absence": {"bye"}, "void": {"rounds"},
-			"character": {"player-name", "club", "event-name", "place", "country", "class", "organiser", "director"},
+			"character": {"player-name", "club", "name", "place", "country", "class", "organiser", "director"},
 		},
 		Lax: []string{"character", "text", "places"},
 	}
