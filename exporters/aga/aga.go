@@ -62,7 +62,8 @@ const (
 
 // Write writes the event.
 func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
-	_, err := w.Write(newFile(ev, settings).bytes())
+	f := newFile(ev, settings)
+	_, err := w.Write(f.enc.Bytes(f.text()))
 	return err
 }
 
@@ -114,7 +115,8 @@ func (f *file) number() {
 	}
 }
 
-func (f *file) bytes() []byte {
+// text is the file with the letters that the encoding lacks replaced.
+func (f *file) text() string {
 	var b strings.Builder
 	f.head(&b)
 	b.WriteString("PLAYERS\n")
@@ -128,7 +130,8 @@ func (f *file) bytes() []byte {
 		b.WriteString("\n\n")
 	}
 	b.WriteString("END\n")
-	return f.enc.Bytes(b.String())
+	text, _ := f.enc.Fit(b.String())
+	return text
 }
 
 // tourney is the line TOURNEY, and the location that stands below it.

@@ -21,9 +21,9 @@
 package csvgames
 
 import (
-	"bytes"
 	"encoding/csv"
 	"io"
+	"strings"
 
 	"kyudan/importers/charset"
 	"kyudan/importers/csvtext"
@@ -54,7 +54,18 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	if s.Get(form) == "players" {
 		return writePlayers(w, ev, e)
 	}
-	var b bytes.Buffer
+	if e.String() == "utf8" {
+		if _, err := io.WriteString(w, "\ufeff"); err != nil {
+			return err
+		}
+	}
+	_, err := w.Write(e.Bytes(text(ev, s)))
+	return err
+}
+
+// text is the file of the games.
+func text(ev *game.Event, s game.Settings) string {
+	var b strings.Builder
 	out := csv.NewWriter(&b)
 	out.UseCRLF = true
 	switch s.Get(separator) {
@@ -67,19 +78,8 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 		for i := range row {
 			row[i] = csvtext.Guard(row[i])
 		}
-		if err := out.Write(row); err != nil {
-			return err
-		}
+		out.Write(row) // a Builder takes everything
 	}
 	out.Flush()
-	if err := out.Error(); err != nil {
-		return err
-	}
-	if e.String() == "utf8" {
-		if _, err := io.WriteString(w, "\ufeff"); err != nil {
-			return err
-		}
-	}
-	_, err := w.Write(e.Bytes(b.String()))
-	return err
+	return b.String()
 }

@@ -3,6 +3,7 @@ package csvgames
 import (
 	"strings"
 
+	"kyudan/exporters/losses"
 	"kyudan/importers/charset"
 	vocab "kyudan/importers/csvgames"
 	"kyudan/rating/game"
@@ -27,53 +28,16 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	if s.Get(form) == "players" {
 		return lostPlayers(ev, e)
 	}
-	ps := holds.Lost(name, ev)
-	var extra, ofPlayers, ofGames game.Details
-	ids := 0
-	extra.AddAll(ev.Extra)
-	for i := range ev.Players {
-		for k := range ev.Players[i].Extra {
-			if k != prefix+"id" && !(k == prefix+"country" && ev.Players[i].Country == "") {
-				ofPlayers.Add(k)
-			}
-		}
-		for r, id := range ev.Players[i].IDs {
-			if id != "" && !vocab.IsRegister(r) {
-				ids++
-			}
-		}
-	}
-	for i := range ev.Games {
-		for k := range ev.Games[i].Extra {
-			if !keeps(k) {
-				ofGames.Add(k)
-			}
-		}
-	}
-	if ids > 0 {
-		ps.Add(game.Loss(name, "other-id", ids, "an id of a register that no label can name", "ids of registers that no label can name"))
-	}
-	ps.Add(extra.Lost(name, "extra")...)
-	ps.Add(ofPlayers.Lost(name, "player-extra")...)
-	ps.Add(ofGames.Lost(name, "game-extra")...)
-	cr := 0
-	seen := map[string]bool{}
-	for _, row := range rows(ev) {
-		for _, text := range row {
-			if seen[text] {
-				continue
-			}
-			seen[text] = true
-			if strings.Contains(text, "\r") {
-				cr++
-			}
-			if p, lost := e.Lost(name, text); lost {
-				ps.Add(p)
-			}
-		}
-	}
-	if cr > 0 {
-		ps.Add(game.Loss(name, "character", cr, "a text with a carriage return, taken out", "texts with carriage returns, taken out"))
-	}
-	return ps
+	text, _ := e.Fit(text(ev, s))
+	return lost.Of(ev, losses.File{Text: text, Encoding: e})
+}
+
+var lost = losses.Format{Name: name, Holds: holds, Read: vocab.Read, Words: []losses.Words{
+	{Fields: losses.Texts, If: returns, Code: "character", One: "a text with a carriage return, taken out", Many: "texts with carriage returns, taken out"},
+	{Fields: "other-id", Code: "other-id", One: "an id of a register that no label can name", Many: "ids of registers that no label can name"},
+}}
+
+func returns(d *losses.Difference) bool {
+	text, _ := d.Want.(string)
+	return strings.Contains(text, "\r")
 }

@@ -68,7 +68,7 @@ func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 	if p, ok := f.nothing(); ok {
 		return p
 	}
-	_, err := w.Write(f.bytes())
+	_, err := w.Write(f.enc.Bytes(f.whole()))
 	return err
 }
 
@@ -108,7 +108,8 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 	return f
 }
 
-func (f *file) bytes() []byte {
+// whole is the file with the letters that the encoding lacks replaced.
+func (f *file) whole() string {
 	var b strings.Builder
 	for _, k := range f.header() {
 		b.WriteString("; " + k.key + "[" + k.value + "]\n")
@@ -116,15 +117,16 @@ func (f *file) bytes() []byte {
 	if f.openGotha {
 		b.WriteString("; " + h9.Signature("") + "\n;\n")
 		f.openGothaLines(&b)
-		return f.enc.Bytes(b.String())
+	} else {
+		b.WriteString(";.\n; " + h9.Signature(f.program()) + "\n")
+		for _, c := range f.comments() {
+			b.WriteString("; " + c + "\n")
+		}
+		b.WriteString(";\n")
+		f.egdLines(&b)
 	}
-	b.WriteString(";.\n; " + h9.Signature(f.program()) + "\n")
-	for _, c := range f.comments() {
-		b.WriteString("; " + c + "\n")
-	}
-	b.WriteString(";\n")
-	f.egdLines(&b)
-	return f.enc.Bytes(b.String())
+	text, _ := f.enc.Fit(b.String())
+	return text
 }
 
 // program is the one that made the event, as far as the file that was read told.

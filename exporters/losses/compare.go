@@ -18,6 +18,7 @@ type Difference struct {
 	Field string
 	// Codes are those of the features whose loss may cause it.
 	Codes []string
+	Event *game.Event // as written
 	// Player or Game is the one that it is of, as written; nil for the event and
 	// for what is made up.
 	Player *game.Player
@@ -25,8 +26,9 @@ type Difference struct {
 	Key    string // of what is kept beyond the model
 	// Want is what was written, Got what was read back; nil for nothing at all.
 	Want, Got any
-	// Gained: the event does not tell it, and what was read back does.
-	Gained bool
+	// Gained: the event does not tell it, and what was read back does. Gone: the
+	// other way round.
+	Gained, Gone bool
 	// MadeUp: a player, game, bye or absence that the event does not have at all.
 	MadeUp bool
 }
@@ -79,11 +81,12 @@ func (c *comparing) differs(d Difference) {
 	if d.Codes == nil {
 		d.Codes = []string{d.Field}
 	}
+	d.Event = c.ev
 	c.found = append(c.found, d)
 }
 
 // compareFields compares two things field by field, of which d says whose they
-// are.
+// are. What is of a field that differs is not compared by itself.
 func compareFields[T any](c *comparing, fields []game.Field[T], want, got *T, d Difference, except ...string) {
 	var nothing T
 	for i := range fields {
@@ -92,9 +95,11 @@ func compareFields[T any](c *comparing, fields []game.Field[T], want, got *T, d 
 			continue
 		}
 		d.Field, d.Want, d.Got = f.Name, f.Value(want), f.Value(got)
-		if d.Want != d.Got {
-			d.Codes, d.Gained = codes(fields, f), d.Want == f.Value(&nothing)
+		if d.Want != d.Got && !slices.Contains(except, f.Of) {
+			none := f.Value(&nothing)
+			d.Codes, d.Gained, d.Gone = codes(fields, f), d.Want == none, d.Got == none
 			c.differs(d)
+			except = append(except, f.Name)
 		}
 	}
 }
@@ -128,7 +133,7 @@ func (c *comparing) criteria(want, got []string) {
 	}
 	gone := slices.DeleteFunc(slices.Clone(want), func(name string) bool { return slices.Contains(got, name) })
 	for _, name := range gone {
-		c.differs(Difference{Field: "criteria", Want: name, Got: strings.Join(got, " ")})
+		c.differs(Difference{Field: "criteria", Want: name, Got: strings.Join(got, " "), Gone: len(got) == 0})
 	}
 	if len(gone) == 0 {
 		c.differs(Difference{Field: "criteria", Want: strings.Join(want, " "), Got: strings.Join(got, " ")})
@@ -140,6 +145,7 @@ func (c *comparing) criteria(want, got []string) {
 func (c *comparing) extra(d Difference, want, got map[string]string) {
 	for _, k := range slices.Sorted(maps.Keys(want)) {
 		if d.Key, d.Want, d.Got = k, want[k], got[k]; d.Want != d.Got {
+			d.Gone = d.Got == ""
 			c.differs(d)
 		}
 	}
@@ -157,11 +163,16 @@ func (c *comparing) players(order []int) (ids map[int]int, ok bool) {
 	for i, id := range order {
 		at[id] = i
 	}
+	busy := c.ev.Busy()
 	for i := range c.ev.Players {
 		p := &c.ev.Players[i]
 		k, written := at[p.ID]
 		if !written {
-			c.differs(Difference{Field: "player", Codes: []string{"idle-player"}, Player: p, Want: p.DisplayName()})
+			d := Difference{Field: "player", Player: p, Want: p.DisplayName(), Gone: true}
+			if !busy[p.ID] {
+				d.Codes = []string{"idle-player"}
+			}
+			c.differs(d)
 			continue
 		}
 		q := &c.back.Players[k]
@@ -249,11 +260,17 @@ func (c *comparing) games(ids map[int]int) (missing map[seat]bool) {
 func (c *comparing) game(g, read *game.Game, missing map[seat]bool) {
 	if read == nil {
 		missing[seat{g.Round, g.Black}], missing[seat{g.Round, g.White}] = true, true
-		c.differs(Difference{Field: "game", Codes: missingCodes(g), Game: g, Want: "the game"})
+		c.differs(Difference{Field: "game", Codes: missingCodes(g), Game: g, Want: "the game", Gone: true})
 		return
 	}
 	c.extra(Difference{Field: "game-extra", Game: g}, g.Extra, read.Extra)
+	before := len(c.found)
 	compareFields(c, game.GameFields(), g, read, Difference{Game: g})
+	for i := range c.found[before:] {
+		if d := &c.found[before+i]; d.Field == "result" && g.ByDefault {
+			d.Codes = append(d.Codes, "by-default") // a format without such games may have no result of them
+		}
+	}
 }
 
 // missingCodes are the losses that may cost a whole game.

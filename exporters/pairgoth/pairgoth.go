@@ -55,14 +55,13 @@ func Write(w io.Writer, ev *game.Event) error {
 
 // A tour is an event on its way into the format.
 type tour struct {
-	ev      *game.Event
-	root    []member
-	ids     map[int]int     // the file's id by Player.ID
-	written map[string]bool // keys of Event.Extra that the file holds
+	ev   *game.Event
+	root []member
+	ids  map[int]int // the file's id by Player.ID
 }
 
 func newTour(ev *game.Event) *tour {
-	t := &tour{ev: ev, written: map[string]bool{}}
+	t := &tour{ev: ev}
 	t.number()
 	t.build()
 	return t
@@ -110,7 +109,6 @@ func (t *tour) kept(path string) (json string, ok bool) {
 	if !ok || !valid(json) {
 		return "", false
 	}
-	t.written[key] = true
 	return json, true
 }
 

@@ -67,7 +67,7 @@ func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 	if p, ok := f.nothing(); ok {
 		return p
 	}
-	_, err := w.Write(f.bytes())
+	_, err := w.Write(f.enc.Bytes(f.text()))
 	return err
 }
 
@@ -96,13 +96,15 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 	return f
 }
 
-func (f *file) bytes() []byte {
+// text is the file with the letters that the encoding lacks replaced.
+func (f *file) text() string {
 	var b strings.Builder
 	f.header(&b)
 	for i := range f.lines {
 		f.line(&b, &f.lines[i])
 	}
-	return f.enc.Bytes(b.String())
+	text, _ := f.enc.Fit(b.String())
+	return text
 }
 
 // header writes the facts of the event that are told.

@@ -52,14 +52,19 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 		return p
 	}
 	e, _ := charset.Named(s.Get(encoding))
+	_, err := w.Write(e.Bytes(newTable(ev).text(e, s)))
+	return err
+}
+
+// text is the file, with the letters that the encoding lacks replaced before it is
+// seen whether a text could mislead.
+func (t *table) text(e charset.Encoding, s game.Settings) string {
 	fit := func(text string) string {
 		text, _ = e.Fit(text)
 		return text
 	}
-	tabs := s.Get(form) == "tabs"
 	var b strings.Builder
-	t := newTable(ev)
-	for _, line := range append(facts(ev, fit), t.both...) {
+	for _, line := range append(facts(t.ev, fit), t.both...) {
 		b.WriteString(line + "\n")
 	}
 	if b.Len() > 0 {
@@ -67,24 +72,23 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	}
 	for _, row := range t.rows {
 		for i := range row {
-			row[i] = fit(row[i]) // before it is seen whether it could mislead
+			row[i] = fit(row[i])
 		}
 	}
-	if tabs {
-		for _, row := range t.rows {
-			for i, text := range row {
-				if i > 0 {
-					b.WriteByte('\t')
-				}
-				b.WriteString(quoted(text))
-			}
-			b.WriteByte('\n')
-		}
-	} else {
+	if s.Get(form) != "tabs" {
 		t.align(&b)
+		return b.String()
 	}
-	_, err := w.Write(e.Bytes(b.String()))
-	return err
+	for _, row := range t.rows {
+		for i, text := range row {
+			if i > 0 {
+				b.WriteByte('\t')
+			}
+			b.WriteString(quoted(text))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
 
 // quoted is a text of the form with tabs: one that begins with a quotation mark
@@ -115,6 +119,8 @@ func facts(ev *game.Event, fit func(string) string) []string {
 
 // table is the table as texts, the titles first.
 type table struct {
+	ev      *game.Event
+	grid    *grid
 	rows    [][]string
 	numbers []bool // columns of numbers stand at the right
 	cells   []bool
@@ -134,7 +140,7 @@ func plain(s string) string {
 
 func newTable(ev *game.Event) *table {
 	g := newGrid(ev)
-	t := &table{both: g.bothLines()}
+	t := &table{ev: ev, grid: g, both: g.bothLines()}
 	head := []string{"Num", "Pl", "Name", "Rank", "Co", "Club", "NbW"}
 	t.numbers = []bool{true, true, false, true, false, false, true}
 	t.glue = []bool{false, false, true, false, false, true, false}
@@ -257,11 +263,7 @@ type grid struct {
 	scores []game.Scores
 	cells  [][]crosstable.Cell // by line
 	untold []string            // criteria that the places are without
-	lost   lostCells
 }
-
-// lostCells counts what the cells do not hold.
-type lostCells struct{ second, late, handicaps, byes, absences int }
 
 const maxRound = 99
 
@@ -270,36 +272,22 @@ func newGrid(ev *game.Event) *grid {
 	g.scores, g.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
 	g.untold = game.Untold(g.scores, ev.Criteria())
 	layout := crosstable.Layout{
-		Rows: len(g.order), Rounds: g.rounds, Row: make(map[int]int, len(g.order)), Pair: g.pair,
-		Bye:     func(b game.Bye) crosstable.Result { return g.free(b.Points, 1, &g.lost.byes) },
-		Absence: func(a game.Absence) crosstable.Result { return g.free(a.Points, 0.5, &g.lost.absences) },
+		Rows: len(g.order), Rounds: g.rounds, Row: make(map[int]int, len(g.order)), Pair: pair,
+		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(1)) },
+		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(0.5)) },
 	}
 	for line, placed := range g.order {
 		layout.Row[ev.Players[placed.Index].ID] = line
 	}
-	t := layout.Grid(ev)
-	g.cells = t.Cells
-	g.lost.second, g.lost.late = t.SecondGames, t.LaterGames
-	g.lost.byes += t.LaterByes + t.SecondByes
-	g.lost.absences += t.LaterAbsences + t.SecondAbsences
+	g.cells = layout.Grid(ev).Cells
 	return g
 }
 
 // pair leaves a handicap of two digits out.
-func (g *grid) pair(x *game.Game, b, w *crosstable.Cell) {
+func pair(x *game.Game, b, w *crosstable.Cell) {
 	if h, told := x.Handicap.Get(); told && (h < 0 || h > 9) {
 		*b, *w = b.WithHandicap(game.Opt[int]{}), w.WithHandicap(game.Opt[int]{})
-		g.lost.handicaps++
 	}
-}
-
-// free is the sign of a bye or an absence; one whose points are others than its
-// sign tells is lost in part, and counted.
-func (g *grid) free(points game.Opt[float64], usual float64, lost *int) crosstable.Result {
-	if !points.Is(usual) {
-		*lost++
-	}
-	return crosstable.Sign(points.Or(usual))
 }
 
 // bothLines count the games whose two cells have one sign, so that they are not

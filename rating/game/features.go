@@ -59,22 +59,28 @@ func featuresOf[T any](fields []Field[T], all func(*Event) []T) (features []Feat
 }
 
 func idle(e *Event) (n int) {
-	busy := make(map[int]bool, len(e.Players))
-	for i := range e.Games {
-		busy[e.Games[i].Black], busy[e.Games[i].White] = true, true
-	}
-	for _, b := range e.Byes {
-		busy[b.Player] = true
-	}
-	for _, a := range e.Absences {
-		busy[a.Player] = true
-	}
+	busy := e.Busy()
 	for i := range e.Players {
 		if !busy[e.Players[i].ID] {
 			n++
 		}
 	}
 	return n
+}
+
+// Busy are the entries with a game, a bye or an absence.
+func (ev *Event) Busy() map[int]bool {
+	busy := make(map[int]bool, len(ev.Players))
+	for i := range ev.Games {
+		busy[ev.Games[i].Black], busy[ev.Games[i].White] = true, true
+	}
+	for _, b := range ev.Byes {
+		busy[b.Player] = true
+	}
+	for _, a := range ev.Absences {
+		busy[a.Player] = true
+	}
+	return busy
 }
 
 // Lost lists the features of an event that a format does not hold, counted, one
