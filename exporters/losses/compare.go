@@ -24,7 +24,8 @@ type Difference struct {
 	Player *game.Player
 	Game   *game.Game
 	Key    string // of what is kept beyond the model
-	// Want is what was written, Got what was read back; nil for nothing at all.
+	// Want is what was written, Got what was read back: values of the field, a
+	// Free of a bye or an absence; nil for nothing at all.
 	Want, Got any
 	// Gained: the event does not tell it, and what was read back does. Gone: the
 	// other way round.
@@ -286,22 +287,26 @@ func missingCodes(g *game.Game) []string {
 	return codes
 }
 
+// A Free is a round without a game: a bye or an absence. The zero Free is
+// nothing of the kind.
+type Free struct {
+	Kind          string // bye or absence
+	Round, Player int
+	Points        game.Opt[float64]
+}
+
 // free compares byes and absences. Where a game is missing, a bye may stand in
 // its place.
 func (c *comparing) free(ids map[int]int, missing map[seat]bool) {
-	type sat struct {
-		field  string
-		points game.Opt[float64]
-	}
-	read := func(ev *game.Event, id func(int) int) map[seat][]sat {
-		m := map[seat][]sat{}
+	read := func(ev *game.Event, id func(int) int) map[seat][]Free {
+		m := map[seat][]Free{}
 		for _, b := range ev.Byes {
 			s := seat{b.Round, id(b.Player)}
-			m[s] = append(m[s], sat{"bye", b.Points})
+			m[s] = append(m[s], Free{"bye", s.round, s.player, b.Points})
 		}
 		for _, a := range ev.Absences {
 			s := seat{a.Round, id(a.Player)}
-			m[s] = append(m[s], sat{"absence", a.Points})
+			m[s] = append(m[s], Free{"absence", s.round, s.player, a.Points})
 		}
 		return m
 	}
@@ -309,12 +314,12 @@ func (c *comparing) free(ids map[int]int, missing map[seat]bool) {
 	got := read(c.back, func(id int) int { return ids[id] })
 	for _, s := range seats(want) {
 		for i, w := range want[s] {
-			var g sat
+			var g Free
 			if i < len(got[s]) {
 				g = got[s][i]
 			}
 			if g != w {
-				c.differs(Difference{Field: w.field, Want: w, Got: g, Gained: !w.points.IsTold() && g.field == w.field})
+				c.differs(Difference{Field: w.Kind, Want: w, Got: g, Gained: !w.Points.IsTold() && g.Kind == w.Kind, Gone: g == Free{}})
 			}
 		}
 	}

@@ -101,6 +101,8 @@ func (t *tally) add(d *Difference) {
 // is kept of it beyond the model.
 func (c *count) add(d *Difference) {
 	switch {
+	case d.Field == "rounds" && d.Event.Rounds == 0 && !d.Gained:
+		return // there are as many as games and byes tell, and those are counted
 	case d.Field == "player" && d.Gone:
 		c.details["player-extra"].AddAll(d.Player.Extra)
 	case d.Field == "game" && d.Gone:

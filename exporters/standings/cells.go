@@ -21,18 +21,15 @@ func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]c
 		return t.loose(index, nums, short)
 	}
 	t.columns = t.Round
-	n := &t.tally
 	layout := crosstable.Layout{
 		Rows: len(nums), Rounds: t.Round, Row: row,
-		Pair:    func(g *game.Game, b, w *crosstable.Cell) { t.held(g, b, w, short) },
-		Bye:     func(b game.Bye) crosstable.Result { return t.bye(b, rules) },
-		Absence: func(a game.Absence) crosstable.Result { return t.absence(a, rules) },
+		Pair: func(g *game.Game, b, w *crosstable.Cell) { held(g, b, w, short) },
+		Bye:  func(b game.Bye) crosstable.Result { return sign(t.points(b.Points, rules, rules.ByeNBW, rules.ByeMMS)) },
+		Absence: func(a game.Absence) crosstable.Result {
+			return sign(t.points(a.Points, rules, rules.AbsentNBW, rules.AbsentMMS))
+		},
 	}
-	grid := layout.Grid(ev)
-	n.laterGames, n.laterByes, n.laterAbsence = grid.LaterGames, grid.LaterByes, grid.LaterAbsences
-	n.second, n.byesBeside, n.awayBeside = grid.SecondGames, grid.SecondByes, grid.SecondAbsences
-	n.strangers = grid.StrangersGames
-	return grid.Cells
+	return layout.Grid(ev).Cells
 }
 
 // loose are the cells of an event that tells no rounds: a row has those of its
@@ -47,7 +44,7 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
 			continue
 		}
 		black, white := crosstable.Pair(g, nums[b], nums[w])
-		t.held(g, &black, &white, short)
+		held(g, &black, &white, short)
 		grid[nums[b]-1] = append(grid[nums[b]-1], black)
 		grid[nums[w]-1] = append(grid[nums[w]-1], white)
 		t.columns = max(t.columns, len(grid[nums[b]-1]), len(grid[nums[w]-1]))
@@ -57,7 +54,7 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
 
 // held takes from the cells of a game what they are not to show: colours and
 // handicap in the short format, and stones beyond one digit.
-func (t *Table) held(g *game.Game, b, w *crosstable.Cell, short bool) {
+func held(g *game.Game, b, w *crosstable.Cell, short bool) {
 	if short {
 		*b, *w = b.Shortened(), w.Shortened()
 		return
@@ -65,39 +62,8 @@ func (t *Table) held(g *game.Game, b, w *crosstable.Cell, short bool) {
 	const most = 9
 	h, told := g.Handicap.Get()
 	if held := max(0, min(h, most)); told && held != h {
-		t.tally.stones++
 		*b, *w = b.WithHandicap(game.Told(held)), w.WithHandicap(game.Told(held))
 	}
-}
-
-// bye is the sign of a bye by the points that it brings.
-func (t *Table) bye(b game.Bye, rules game.ScoreRules) crosstable.Result {
-	n := &t.tally
-	r := sign(b.Points, t.points(b.Points, rules, rules.ByeNBW, rules.ByeMMS), &n.byesOdd)
-	switch r {
-	case crosstable.Won:
-		n.byesOpen += count(!b.Points.IsTold())
-	case crosstable.Jigo:
-		n.byesHalf++
-	case crosstable.Lost:
-		n.byesNone++
-	}
-	return r
-}
-
-// absence is the sign of an absence by the points that it brings.
-func (t *Table) absence(a game.Absence, rules game.ScoreRules) crosstable.Result {
-	n := &t.tally
-	r := sign(a.Points, t.points(a.Points, rules, rules.AbsentNBW, rules.AbsentMMS), &n.awayOdd)
-	switch r {
-	case crosstable.Jigo:
-		n.awayOpen += count(!a.Points.IsTold())
-	case crosstable.Won:
-		n.awayFull++
-	case crosstable.Lost:
-		n.awayNone++
-	}
-	return r
 }
 
 // points are those that a round without an opponent brings.
@@ -111,19 +77,15 @@ func (t *Table) points(own game.Opt[float64], rules game.ScoreRules, wins, mms f
 	return wins
 }
 
-// sign is that of points, and counts those that it does not tell exactly.
-func sign(own game.Opt[float64], v float64, odd *int) crosstable.Result {
-	r, fair := crosstable.Lost, 0.0
+// sign is that of points.
+func sign(points float64) crosstable.Result {
 	switch {
-	case v >= 0.75:
-		r, fair = crosstable.Won, 1
-	case v >= 0.25:
-		r, fair = crosstable.Jigo, 0.5
+	case points >= 0.75:
+		return crosstable.Won
+	case points >= 0.25:
+		return crosstable.Jigo
 	}
-	if v != fair || own.Or(fair) != fair {
-		*odd++
-	}
-	return r
+	return crosstable.Lost
 }
 
 func count(b bool) int {

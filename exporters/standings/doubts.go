@@ -33,7 +33,7 @@ func (t *Table) Doubts() game.Problems {
 	case differ > 0:
 		add(game.Warning, "places-computed", fmt.Sprintf("places are computed by %s, and %d of the %d printed ones differ", by, differ, printed), "the printed ones are in the file; correct its results or its rules of scoring if they are right")
 	}
-	if without := t.tally.uncomputed; len(without) > 0 && !t.PlacesPrinted {
+	if without := t.uncomputed; len(without) > 0 && !t.PlacesPrinted {
 		add(game.Warning, "criteria-untold", "places are computed without "+strings.Join(without, ", ")+": the event does not tell the scores", "give the file of the program that paired, or the standings that it printed")
 	}
 	if !t.Printed && slices.ContainsFunc(t.Criteria, isMcMahon) && !tellsLimits(t.Event) {

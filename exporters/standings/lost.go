@@ -2,8 +2,11 @@ package standings
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
+	"kyudan/exporters/losses"
+	"kyudan/importers/standings"
 	"kyudan/rating/game"
 )
 
@@ -24,12 +27,6 @@ var holds = game.Holding{
 
 // Lost lists what of the event the page would not hold.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
-	var ps game.Problems
-	lose := func(code string, n int, one, many string) {
-		if n > 0 {
-			ps.Add(game.Loss(formatName, code, n, one, many))
-		}
-	}
 	o, err := OptionsOf(s)
 	var t *Table
 	if err == nil {
@@ -40,105 +37,90 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		errors.As(err, &p)
 		return game.Problems{p}
 	}
-	n := &t.tally
-	fill := func(code string, n int, one, many string) {
-		if n > 0 {
-			ps.Add(game.Filled(formatName, code, n, one, many))
-		}
-	}
 	if t.Round == 0 {
 		return game.Problems{game.Nothing(formatName, "a round that was played")}
 	}
-	lose("players-hidden", len(ev.Players)-len(t.Rows), "a player without a game or bye, left out", "players without a game or bye, left out")
-	lose("games-later", n.laterGames, "a game after the round asked for", "games after the round asked for")
-	lose("byes-later", n.laterByes, "a bye after the round asked for", "byes after the round asked for")
-	lose("absences-later", n.laterAbsence, "an absence after the round asked for", "absences after the round asked for")
-	lose("games-second", n.second, "a second game of a player in a round", "second games of players in a round")
-	lose("game-players", n.strangers, "a game between players who are not in the table", "games between players who are not in the table")
-	lose("handicap", n.stones, "a handicap of more than 9 stones, written as 9", "handicaps of more than 9 stones, written as 9")
-	lose("bye", n.byesBeside, "a bye beside a game or of a player who is not in the table", "byes beside games or of players who are not in the table")
-	lose("bye-half", n.byesHalf, "a bye with half a point, written as an absence is", "byes with half a point, written as absences are")
-	lose("bye-none", n.byesNone, "a bye without a point, written as not paired", "byes without a point, written as not paired")
-	lose("bye-points", n.byesOdd, "a bye with points other than its sign tells", "byes with points other than their signs tell")
-	lose("absence", n.awayBeside, "an absence beside a game or bye, or of a player who is not in the table", "absences beside games or byes, or of players who are not in the table")
-	lose("absence-none", n.awayNone, "an absence without points, written as not paired", "absences without points, written as not paired")
-	lose("absence-full", n.awayFull, "an absence with a point, written as a bye is", "absences with a point, written as byes are")
-	lose("absence-points", n.awayOdd, "an absence with points other than its sign tells", "absences with points other than their signs tell")
-	lose("criterion", len(n.unknownCriteria), "a criterion that does not follow from the games ("+strings.Join(n.unknownCriteria, ", ")+"), left out", "criteria that do not follow from the games ("+strings.Join(n.unknownCriteria, ", ")+"), left out")
-	if ev.Scoring != nil && len(ev.Scoring.Criteria) > 0 && len(o.Criteria) > 0 {
-		lose("criteria", 1, "the event's own criteria, others being asked for", "")
-	}
-	if kind := t.kind(); ev.Format != "" && ev.Format != kind {
-		lose("format", 1, "the format of the tournament ("+string(ev.Format)+"), which the criteria do not tell", "")
-	}
-	if o.Short {
-		coloured, stones := 0, 0
-		for i := range ev.Games {
-			if !ev.Games[i].ColoursUnknown {
-				coloured++
-			}
-			if ev.Games[i].Handicap.IsTold() {
-				stones++
-			}
-		}
-		lose("colours", coloured, "in the short format who had Black in a game", "in the short format who had Black in games")
-		lose("handicap-short", stones, "in the short format the handicap of a game", "in the short format the handicaps of games")
-	}
-	if ev.Format == "" && t.kind() != "" {
-		fill("format", 1, "the format of the tournament, by the first criterion", "")
-	}
-	fill("bye", n.byesOpen, "the points of a bye", "the points of byes")
-	fill("absence", n.awayOpen, "the points of an absence", "the points of absences")
-	places, scores := t.computed()
-	lose("printed-place", places, "a printed place, written as computed", "printed places, written as computed")
-	lose("printed-scores", scores, "a player's printed scores, written as computed or in part", "players' printed scores, written as computed or in part")
-	t.losses(lose)
-	ps.Add(details(ev)...)
-	ps.Add(holds.Lost(formatName, ev)...)
-	return ps
-}
-
-// details are what formats keep beyond the model, of which a page has none.
-func details(ev *game.Event) game.Problems {
-	var all game.Details
-	all.AddAll(ev.Extra)
-	for i := range ev.Players {
-		all.AddAll(ev.Players[i].Extra)
-	}
-	for i := range ev.Games {
-		all.AddAll(ev.Games[i].Extra)
-	}
-	return all.Lost(formatName, "extra")
-}
-
-// computed counts the players whose printed place, and whose printed scores, are
-// not those of the table.
-func (t *Table) computed() (places, scores int) {
+	var page strings.Builder
+	t.WriteHTML(&page) // a Builder takes everything
+	file := losses.File{Text: page.String()}
 	for i := range t.Rows {
-		r := &t.Rows[i]
-		if p := r.Player.Standing; p != 0 && p != r.Place {
-			places++
-		}
-		shown := map[string]float64{}
-		for k, c := range t.Criteria {
-			if v, told := r.Scores[k].Get(); told {
-				shown[c] = v
-			}
-		}
-		wins := "NBW"
-		if _, both := shown[wins]; both {
-			wins = "NbW"
-		}
-		shown[wins] = r.NBW
-		for c, v := range r.Player.Scores {
-			if w, told := shown[c]; !told || v != w {
-				scores++
-				break
-			}
-		}
+		file.Order = append(file.Order, t.Rows[i].Player.ID)
 	}
-	return places, scores
+	format := losses.Format{Name: formatName, Holds: holds, Read: standings.Read, Words: t.words(o)}
+	return format.Of(ev, file)
 }
+
+// words are those of what differs in a page with these options.
+func (t *Table) words(o Options) []losses.Words {
+	later := func(round int) bool { return round > t.Round }
+	laterGame := func(d *losses.Difference) bool { return later(d.Game.Round) }
+	laterRound := func(d *losses.Difference) bool { return later(d.Want.(losses.Free).Round) }
+	stranger := func(d *losses.Difference) bool { return t.row(d.Game.Black) == nil || t.row(d.Game.White) == nil }
+	// unpaired: nothing but the sign of no points stands in the cell.
+	unpaired := func(d *losses.Difference) bool {
+		f := d.Want.(losses.Free)
+		r := t.row(f.Player)
+		return d.Gone && r != nil && f.Round > 0 && r.Cells[f.Round-1] == standings.Cell{Result: standings.Lost}
+	}
+	beside := func(d *losses.Difference) bool { return d.Gone && !unpaired(d) }
+	short := func(*losses.Difference) bool { return o.Short }
+	asked := func(*losses.Difference) bool { return len(o.Criteria) > 0 }
+	untold := func(*losses.Difference) bool { return len(t.unknown) > 0 }
+	unknown := strings.Join(t.unknown, ", ")
+	return []losses.Words{
+		{Fields: "player", Code: "players-hidden", One: "a player without a game or bye, left out", Many: "players without a game or bye, left out"},
+		{Fields: "game", If: laterGame, Code: "games-later", One: "a game after the round asked for", Many: "games after the round asked for"},
+		{Fields: "bye", If: laterRound, Code: "byes-later", One: "a bye after the round asked for", Many: "byes after the round asked for"},
+		{Fields: "absence", If: laterRound, Code: "absences-later", One: "an absence after the round asked for", Many: "absences after the round asked for"},
+		{Fields: "game", If: stranger, Code: "game-players", One: "a game between players who are not in the table", Many: "games between players who are not in the table"},
+		{Fields: "game", Code: "games-second", One: "a second game of a player in a round", Many: "second games of players in a round"},
+		{Fields: "bye", If: readAs("absence"), Code: "bye-half", One: "a bye with half a point, written as an absence is", Many: "byes with half a point, written as absences are"},
+		{Fields: "bye", If: unpaired, Code: "bye-none", One: "a bye without a point, written as not paired", Many: "byes without a point, written as not paired"},
+		{Fields: "bye", If: beside, Code: "bye", One: "a bye beside a game or of a player who is not in the table", Many: "byes beside games or of players who are not in the table"},
+		{Fields: "bye", If: told, Code: "bye-points", One: "a bye with points other than its sign tells", Many: "byes with points other than their signs tell"},
+		{Fields: "bye", If: losses.Gained, Filled: true, Code: "bye", One: "the points of a bye", Many: "the points of byes"},
+		{Fields: "absence", If: beside, Code: "absence", One: "an absence beside a game or bye, or of a player who is not in the table", Many: "absences beside games or byes, or of players who are not in the table"},
+		{Fields: "absence", If: unpaired, Code: "absence-none", One: "an absence without points, written as not paired", Many: "absences without points, written as not paired"},
+		{Fields: "absence", If: readAs("bye"), Code: "absence-full", One: "an absence with a point, written as a bye is", Many: "absences with a point, written as byes are"},
+		{Fields: "absence", If: told, Code: "absence-points", One: "an absence with points other than its sign tells", Many: "absences with points other than their signs tell"},
+		{Fields: "absence", If: losses.Gained, Filled: true, Code: "absence", One: "the points of an absence", Many: "the points of absences"},
+		{Fields: "criteria", If: asked, Code: "criteria", One: "the event's own criteria, others being asked for"},
+		{Fields: "criteria", If: untold, Code: "criterion", One: "a criterion that does not follow from the games (" + unknown + "), left out", Many: "criteria that do not follow from the games (" + unknown + "), left out"},
+		{Fields: "format", If: losses.Gained, Filled: true, Code: "format", One: "the format of the tournament, by the first criterion"},
+		{Fields: "format", Code: "format", One: "the format of the tournament ({written}), which the criteria do not tell"},
+		{Fields: "colours", If: short, Code: "colours", One: "in the short format who had Black in a game", Many: "in the short format who had Black in games"},
+		{Fields: "handicap", If: short, Code: "handicap-short", One: "in the short format the handicap of a game", Many: "in the short format the handicaps of games"},
+		{Fields: "handicap", Code: "handicap", One: "a handicap of more than 9 stones, written as 9", Many: "handicaps of more than 9 stones, written as 9"},
+		{Fields: "printed-place", Code: "printed-place", One: "a printed place, written as computed", Many: "printed places, written as computed"},
+		{Fields: losses.Texts, If: tidied, Code: "character", One: "a text with control characters or needless blanks, taken out", Many: "texts with control characters or needless blanks, taken out"},
+		{Fields: "club", If: losses.Gone, Code: "club", One: "a club called what stands for none", Many: "clubs called what stands for none"},
+		{Fields: "player-country", Code: "player-country", One: "a country that is no code of two letters", Many: "countries that are no codes of two letters"},
+		{Fields: "player-name", If: nameless, Code: "player-name", One: "a player without a name", Many: "players without names"},
+		{Fields: "undivided-name", Code: "name-beside", One: "an undivided name beside family and given name", Many: "undivided names beside family and given names"},
+	}
+}
+
+// row is the row of an entry, nil where it has none.
+func (t *Table) row(id int) *Row {
+	if i := slices.IndexFunc(t.Rows, func(r Row) bool { return r.Player.ID == id }); i >= 0 {
+		return &t.Rows[i]
+	}
+	return nil
+}
+
+func readAs(kind string) func(*losses.Difference) bool {
+	return func(d *losses.Difference) bool { return d.Got.(losses.Free).Kind == kind }
+}
+
+func told(d *losses.Difference) bool { return !d.Gained }
+
+// tidied: the text is written on one line, without what cannot be seen.
+func tidied(d *losses.Difference) bool {
+	text := d.Want.(string)
+	return plain(text) != text
+}
+
+func nameless(d *losses.Difference) bool { return plain(d.Player.DisplayName()) == "" }
 
 // kind is the kind of tournament that the first criterion tells.
 func (t *Table) kind() game.Pairing {
@@ -149,38 +131,4 @@ func (t *Table) kind() game.Pairing {
 		return game.Swiss
 	}
 	return ""
-}
-
-// losses lists what of the texts is not shown as it stands.
-func (t *Table) losses(lose func(code string, n int, one, many string)) {
-	ev := t.Event
-	var texts, clubs, countries, nameless, beside int
-	changed := func(s string) {
-		if plain(s) != s {
-			texts++
-		}
-	}
-	changed(ev.Name)
-	for i := range ev.Players {
-		p := &ev.Players[i]
-		changed(p.DisplayName())
-		changed(p.Club)
-		if c := plain(p.Club); c != "" && (strings.Trim(c, "-−–—‐‑") == "" || strings.EqualFold(c, "xxxx")) {
-			clubs++
-		}
-		if c := p.Country; c != "" && (len(c) != 2 || c == "XX" || strings.Trim(c, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "") {
-			countries++
-		}
-		if plain(p.DisplayName()) == "" {
-			nameless++
-		}
-		if p.Name != "" && (p.Family != "" || p.Given != "") {
-			beside++
-		}
-	}
-	lose("character", texts, "a text with control characters or needless blanks, taken out", "texts with control characters or needless blanks, taken out")
-	lose("club", clubs, "a club called what stands for none", "clubs called what stands for none")
-	lose("player-country", countries, "a country that is no code of two letters", "countries that are no codes of two letters")
-	lose("player-name", nameless, "a player without a name", "players without names")
-	lose("name-beside", beside, "an undivided name beside family and given name", "undivided names beside family and given names")
 }

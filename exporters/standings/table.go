@@ -29,7 +29,9 @@ type Table struct {
 	columns int // of cells: the rounds, or the games of one player where Loose
 	asked   bool
 	mcmahon bool
-	tally   tally
+	// Criteria that the event does not tell enough for, and those of them that are
+	// not printed either.
+	uncomputed, unknown []string
 }
 
 // Row is one player of a Table.
@@ -40,18 +42,6 @@ type Row struct {
 	NBW    float64             // wins, jigo for a half
 	Cells  []crosstable.Cell   // one a round; where no round is told, one a game
 	Scores []game.Opt[float64] // one a criterion
-}
-
-// tally counts what has no cell.
-type tally struct {
-	second, stones, strangers           int // games
-	byesBeside, byesHalf, byesNone      int
-	byesOdd, byesOpen                   int // other points than the sign tells, or none told
-	awayBeside, awayNone, awayFull      int
-	awayOdd, awayOpen                   int
-	laterGames, laterByes, laterAbsence int
-	uncomputed                          []string // criteria that the event does not tell enough for
-	unknownCriteria                     []string // those that are not printed either
 }
 
 // Compute makes the table. The error, a game.Problem, says that the event has
@@ -89,7 +79,7 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 		r := Row{Num: i + 1, Place: p.Place, Player: player, NBW: scores[p.Index].NBW, Cells: cells[i], Scores: make([]game.Opt[float64], len(t.Criteria))}
 		for k, c := range t.Criteria {
 			v, told := scores[p.Index].Get(c)
-			if t.Printed || slices.Contains(t.tally.uncomputed, c) {
+			if t.Printed || slices.Contains(t.uncomputed, c) {
 				v, told = player.Scores[c]
 			}
 			if told {
@@ -144,16 +134,16 @@ func (t *Table) choose(scores []game.Scores) {
 	if t.Printed {
 		return
 	}
-	t.tally.uncomputed = game.Untold(scores, t.Criteria)
+	t.uncomputed = game.Untold(scores, t.Criteria)
 	t.Criteria = slices.DeleteFunc(slices.Clone(t.Criteria), func(c string) bool {
-		if !slices.Contains(t.tally.uncomputed, c) {
+		if !slices.Contains(t.uncomputed, c) {
 			return false
 		}
 		told := func(p game.Player) bool { _, ok := p.Scores[c]; return ok }
 		if t.Round == t.Last && slices.ContainsFunc(t.Event.Players, told) {
 			return false
 		}
-		t.tally.unknownCriteria = append(t.tally.unknownCriteria, c)
+		t.unknown = append(t.unknown, c)
 		return true
 	})
 }
