@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"strings"
 
@@ -16,45 +17,39 @@ func (o *convertOptions) losses(format game.Writer, settings game.Settings, ev *
 		if p.File == "" {
 			p.File = ev.Source.File
 		}
-		if o.strict && isLoss(*p) {
+		if o.strict && p.IsLoss() {
 			p.Severity = game.Error
 		}
 	}
 	if o.input.json || o.input.verbose {
 		return lost
 	}
-	return inOneLine(format.Name+" cannot hold", lost)
+	return inOneLine(format.Name, lost)
 }
-
-// isLoss reports whether a problem of a writer says what is lost; the others say
-// what was done.
-func isLoss(p game.Problem) bool { return p.Code == "lost" || strings.HasPrefix(p.Code, "lost-") }
 
 // inOneLine puts the losses that say no more than what a format cannot hold
 // into one problem, in the place of the first: h9 cannot hold: the organiser; 12
 // clubs longer than 4 letters, cut. All have the hint of the last that has one.
-func inOneLine(cannot string, lost game.Problems) game.Problems {
+func inOneLine(format string, lost game.Problems) game.Problems {
 	var all game.Problems
+	var what []string
 	one := -1 // index of the one problem
 	for _, p := range lost {
-		what, ok := strings.CutPrefix(p.Found, cannot+" ")
-		switch {
-		case !ok || !strings.HasPrefix(p.Code, "lost-") || p.Expected != "" || p.Place != "":
+		if p.Lost == "" {
 			all.Add(p)
-		case one < 0:
+			continue
+		}
+		if what = append(what, p.Lost); one < 0 {
 			one = len(all)
 			all.Add(p)
-		default:
-			first := &all[one]
-			if first.Code != "lost" {
-				first.Code, first.Found = "lost", strings.Replace(first.Found, cannot, cannot+":", 1)
-			}
-			first.Found += "; " + what
-			first.Severity = max(first.Severity, p.Severity)
-			if p.Hint != "" {
-				first.Hint = p.Hint
-			}
+			continue
 		}
+		first := &all[one]
+		first.Severity = max(first.Severity, p.Severity)
+		first.Hint = cmp.Or(p.Hint, first.Hint)
+	}
+	if len(what) > 1 {
+		all[one].Code, all[one].Found = "lost-all", format+" cannot hold: "+strings.Join(what, "; ")
 	}
 	return all
 }

@@ -19,7 +19,9 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	for i := range f.lines {
 		file.Order = append(file.Order, f.lines[i].player.ID)
 	}
-	ps := append(lost.Of(ev, file), game.PlacesLost(h9.Format.Name, f.untold)...)
+	format := lost
+	format.Words = append([]losses.Words{f.basicTime()}, lost.Words...)
+	ps := append(format.Of(ev, file), game.PlacesLost(h9.Format.Name, f.untold)...)
 	if n := f.both(); n > 0 { // which we read
 		ps.Add(game.Loss(h9.Format.Name, "both", n, "a game that both won or both lost, written by its signs, which EGD does not know", "games that both won or both lost, written by their signs, which EGD does not know"))
 	}
@@ -29,6 +31,15 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 // nothing is the problem of a file without the line of a player.
 func (f *file) nothing() (game.Problem, bool) {
 	return game.Nothing(h9.Format.Name, "a player with a game or bye"), len(f.lines) == 0
+}
+
+// basicTime are the words of a basic time that is told.
+func (f *file) basicTime() losses.Words {
+	w := losses.Words{Fields: "basic-time", If: losses.Gone, Code: "basic-time", One: "the basic time without the overtime"}
+	if minutes := f.adjusted(); minutes != "" {
+		w.One = "the basic time, written within the adjusted time of " + minutes + " minutes"
+	}
+	return w
 }
 
 // both counts the games that both won or both lost.
@@ -52,8 +63,6 @@ var lost = losses.Format{Name: h9.Format.Name, Holds: holds, Read: h9.Read, Word
 	{Fields: "rounds", If: losses.Gained, Code: "rounds", One: "an event without rounds, written with one"},
 	{Fields: "komi", Code: "komi", One: "a komi beyond all boards"},
 	{Fields: "basic-time", If: losses.Gained, Code: "basic-time", One: "that the basic time is not told"},
-	{Fields: "basic-time", If: unadjusted, Code: "basic-time", One: "the basic time without the overtime"},
-	{Fields: "basic-time", If: losses.Gone, Code: "basic-time", One: "the basic time, written within the adjusted time"},
 	{Fields: "basic-time", Code: "basic-time", One: "parts of a minute of the basic time"},
 	{Fields: "overtime", Code: "overtime", One: "the length of the overtime, written within the adjusted time"},
 	{Fields: "handicap-rules", Code: "handicap-rules", One: "the rules for handicaps but for their reduction"},
@@ -74,12 +83,6 @@ var lost = losses.Format{Name: h9.Format.Name, Holds: holds, Read: h9.Read, Word
 // begins: the place lacks what it began with.
 func begins(d *losses.Difference) bool {
 	return strings.HasSuffix(d.Want.(string), d.Got.(string))
-}
-
-// unadjusted: there is no adjusted time, for which the overtime must be told.
-func unadjusted(d *losses.Difference) bool {
-	_, ok := h9.AdjustedTime(d.Event.Time)
-	return !ok
 }
 
 func isPIN(d *losses.Difference) bool { return h9.IsPIN(d.Want.(string)) }

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Feature is one kind of thing that an event may have and a format may have no
@@ -102,11 +103,15 @@ func (h Holding) Lost(format string, ev *Event) Problems {
 // tells something of them. The code is filled-code; the message is "opengotha
 // has to tell 12 table numbers: …".
 func Filled(format, code string, n int, one, many string) Problem {
-	what := one
+	return Problem{Severity: Note, Code: "filled-" + code, Found: format + " has to tell " + counted(n, one, many)}
+}
+
+// counted is how many things there are; without a word for many it is one.
+func counted(n int, one, many string) string {
 	if n > 1 && many != "" {
-		what = fmt.Sprintf("%d %s", n, many)
+		return fmt.Sprintf("%d %s", n, many)
 	}
-	return Problem{Severity: Note, Code: "filled-" + code, Found: format + " has to tell " + what}
+	return one
 }
 
 // Nothing is the error that a format would hold nothing of an event, so that
@@ -123,9 +128,12 @@ func Nothing(format, lacks string) Problem {
 // lost-code; the message is "h9 cannot hold 12 clubs". Words behind the noun may
 // say what is written instead ("results by default, written as free wins").
 func Loss(format, code string, n int, one, many string) Problem {
-	what := one
-	if n > 1 && many != "" {
-		what = fmt.Sprintf("%d %s", n, many)
-	}
-	return Problem{Severity: Warning, Code: "lost-" + code, Found: format + " cannot hold " + what}
+	lost := counted(n, one, many)
+	return Problem{Severity: Warning, Code: lossPrefix + code, Found: format + " cannot hold " + lost, Lost: lost}
 }
+
+const lossPrefix = "lost-"
+
+// IsLoss reports whether a problem of a writer says what is lost; the others say
+// what was done.
+func (p Problem) IsLoss() bool { return strings.HasPrefix(p.Code, lossPrefix) }

@@ -58,6 +58,9 @@ type Problem struct {
 	// points depend on it. Such a problem is at least a warning.
 	Assumed Assumption `json:"assumed,omitempty"`
 	Count   int        `json:"count,omitempty"`
+	// Lost is what a format cannot hold ("12 clubs"), where Found says no more than
+	// that.
+	Lost string `json:"-"`
 	// Other is the second file of a problem that is about two.
 	Other string `json:"other,omitempty"`
 	// About is what the problem is about, where programs act on it; mostly nil.
