@@ -44,6 +44,7 @@ var mayImport = []struct {
 	{"importers/together", []string{"rating/game", "rating/hanzi"}}, // knows no format
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
+	{"importers/jsontext", nil},
 	{"importers/csvtext", []string{"rating/game", "importers/charset"}},
 	{"importers/crosstable", []string{"rating/game"}},
 	{"importers/h9", []string{"rating/game", "importers/charset", "importers/crosstable"}},
@@ -52,11 +53,11 @@ var mayImport = []struct {
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/crosstable"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
 	{"importers/spreadsheet/booktest", nil},
-	{"importers/ratinglist", []string{"rating", "rating/game", "rating/systems", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
+	{"importers/ratinglist", []string{"rating", "rating/game", "importers/charset", "importers/csvtext", "importers/jsontext", "importers/spreadsheet"}},
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
-	{"importers/review", []string{"rating/game", "rating/roster", "rating/roster/review", "importers/spreadsheet"}},
-	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/spreadsheet"}},
+	{"importers/review", []string{"rating/game", "rating/roster", "importers/spreadsheet"}},
+	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/jsontext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
 	{"exporters/losses", []string{"rating/game", "importers/charset"}},

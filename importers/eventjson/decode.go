@@ -9,12 +9,13 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers/jsontext"
 	"kyudan/rating/game"
 )
 
 // A decoder fills the model from valid JSON.
 type decoder struct {
-	scanner
+	jsontext.Scanner
 	file     string
 	problems game.Problems
 
@@ -37,10 +38,10 @@ type step struct {
 
 // value reads the value in hand into v and reports whether it could.
 func (d *decoder) value(v reflect.Value, b bounds) bool {
-	c := d.next()
-	at := d.pos
+	c := d.Next()
+	at := d.Pos
 	if c == 'n' {
-		d.skip()
+		d.Skip()
 		return d.bad(at, "null", "null", "the key to be left out", "leave out what is not known")
 	}
 	switch p := v.Addr().Interface().(type) {
@@ -99,11 +100,11 @@ func (d *decoder) structure(v reflect.Value) bool {
 	if !d.isA('{', "an object") {
 		return false
 	}
-	start := d.place(d.pos)
+	start := d.place(d.Pos)
 	s := schemaOf(v.Type())
 	seen := uint64(0) // one bit a field
 	ok, empty := true, true
-	d.object(func(k []byte, at int) {
+	d.Object(func(k []byte, at int) {
 		empty = false
 		i, known := s.byKey[string(k)]
 		key := ""
@@ -120,11 +121,11 @@ func (d *decoder) structure(v reflect.Value) bool {
 				hint = fmt.Sprintf("did you mean %q?", n)
 			}
 			d.problem(d.place(at), "unknown-key", "unknown key "+d.where(), "one of "+strings.Join(s.keys(), ", "), hint)
-			d.skip()
+			d.Skip()
 		case seen&(1<<i) != 0:
 			d.twice(at)
 		case s.fields[i].index < 0:
-			d.skip()
+			d.Skip()
 		default:
 			f := &s.fields[i]
 			fv := v.Field(f.index)
@@ -155,7 +156,7 @@ func (d *decoder) structure(v reflect.Value) bool {
 // twice reports the key in hand as a repetition and passes its value.
 func (d *decoder) twice(at int) {
 	d.problem(d.place(at), "duplicate-key", d.where()+" twice", "each key once", "delete the one that is wrong")
-	d.skip()
+	d.Skip()
 }
 
 // judge looks at what no single key of an entry or game can say.
@@ -189,12 +190,12 @@ func (d *decoder) judge(v reflect.Value, start game.Place, ok bool) bool {
 }
 
 func (d *decoder) list(v reflect.Value) bool {
-	at := d.pos
+	at := d.Pos
 	if !d.isA('[', "a list") {
 		return false
 	}
 	empty := true
-	d.array(func(i int) {
+	d.Array(func(i int) {
 		empty = false
 		d.path = append(d.path, step{"", i})
 		n := v.Len()
@@ -217,14 +218,14 @@ func (d *decoder) list(v reflect.Value) bool {
 
 // table reads an object of any keys: ids, scores, extra.
 func (d *decoder) table(v reflect.Value) bool {
-	at := d.pos
+	at := d.Pos
 	if !d.isA('{', "an object") {
 		return false
 	}
 	v.Set(reflect.MakeMap(v.Type()))
 	n := 0
 	extra := d.path[len(d.path)-1].key == "extra"
-	d.object(func(k []byte, at int) {
+	d.Object(func(k []byte, at int) {
 		n++
 		key := string(k)
 		d.path = append(d.path, step{key, -1})
@@ -250,14 +251,14 @@ func (d *decoder) entry(table reflect.Value, key string, at int, extra bool) {
 	switch {
 	case key == "":
 		d.bad(at, "empty", `""`, "a name", "")
-		d.skip()
+		d.Skip()
 		return
 	case extra && (!prefixed || format == ""):
 		d.bad(at, "extra-key", "", "a key that begins with a format's name, such as opengotha:x", "")
 	}
 	e := reflect.New(table.Type().Elem()).Elem()
-	if extra && bytes.HasPrefix(d.data[d.pos:], []byte(`""`)) {
-		d.skip() // an attribute that a source has empty is kept empty
+	if extra && bytes.HasPrefix(d.Data[d.Pos:], []byte(`""`)) {
+		d.Skip() // an attribute that a source has empty is kept empty
 	} else if !d.value(e, bounds{}) {
 		return
 	}

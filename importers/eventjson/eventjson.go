@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"kyudan/importers/jsontext"
 	"kyudan/rating/game"
 )
 
@@ -43,7 +44,7 @@ func Match(data []byte) bool {
 // Read reads an event. The event is nil where the file is no event JSON of this
 // version or its players cannot be numbered.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	d := &decoder{scanner: scanner{data: bytes.TrimPrefix(in.Data, bom)}, file: in.Name}
+	d := &decoder{Scanner: jsontext.Scanner{Data: bytes.TrimPrefix(in.Data, bom)}, file: in.Name}
 	if !d.sound() {
 		return nil, d.problems
 	}
@@ -64,7 +65,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 // sound leaves the grammar of JSON to encoding/json, which also bounds the
 // depth of nesting. What follows walks over text that it has vouched for.
 func (d *decoder) sound() bool {
-	switch data := d.data; {
+	switch data := d.Data; {
 	case len(data) > maxBytes:
 		d.bad(0, "too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", maxBytes), "give one event a file")
 	case len(bytes.TrimSpace(data)) == 0:
@@ -105,28 +106,28 @@ func invalidUTF8(data []byte) int {
 // preview finds what must be known before the first value is judged: which
 // version this is, and how many players there are to refer to.
 func (d *decoder) preview() (version string, ok bool) {
-	s := scanner{data: d.data}
-	if s.next() != '{' {
-		d.bad(s.pos, "wrong-type", describe(s.data[s.pos:]), "an object with the key \"kyudan\"", "")
+	s := jsontext.Scanner{Data: d.Data}
+	if s.Next() != '{' {
+		d.bad(s.Pos, "wrong-type", describe(s.Data[s.Pos:]), "an object with the key \"kyudan\"", "")
 		return "", false
 	}
 	players, list := 0, false
-	s.object(func(key []byte, _ int) {
+	s.Object(func(key []byte, _ int) {
 		switch string(key) {
 		case "kyudan":
-			at := s.pos
-			s.skip()
-			version = strings.Trim(string(s.data[at:s.pos]), `"`)
+			at := s.Pos
+			s.Skip()
+			version = strings.Trim(string(s.Data[at:s.Pos]), `"`)
 			ok = true
 		case "players":
-			if list = s.next() == '['; list {
+			if list = s.Next() == '['; list {
 				players = 0
-				s.array(func(int) { players++; s.skip() })
+				s.Array(func(int) { players++; s.Skip() })
 				return
 			}
-			s.skip()
+			s.Skip()
 		default:
-			s.skip()
+			s.Skip()
 		}
 	})
 	d.players = players

@@ -14,14 +14,14 @@ const maxProblems = 1000
 // isA checks the type of the value in hand by its first byte, '0' for a number
 // and 't' for true or false. A value of another type is reported and passed.
 func (d *decoder) isA(first byte, want string) bool {
-	at, c := d.pos, d.data[d.pos]
+	at, c := d.Pos, d.Data[d.Pos]
 	if c == first || first == '0' && (c == '-' || c >= '0' && c <= '9') {
 		return true
 	}
-	d.skip()
-	found := describe(d.data[at:])
+	d.Skip()
+	found := describe(d.Data[at:])
 	if c != '{' && c != '[' {
-		found = clip(string(d.data[at:d.pos]))
+		found = clip(string(d.Data[at:d.Pos]))
 	}
 	return d.bad(at, "wrong-type", found, want, "")
 }
@@ -50,7 +50,7 @@ func (d *decoder) place(at int) game.Place {
 	if at < d.countedTo || d.line == 0 {
 		d.countedTo, d.line, d.column = 0, 1, 1
 	}
-	part := d.data[d.countedTo:at]
+	part := d.Data[d.countedTo:at]
 	if n := bytes.Count(part, []byte("\n")); n > 0 {
 		d.line += n
 		d.column = 1
@@ -91,4 +91,24 @@ func clip(s string) string {
 		return string(r[:most]) + "…"
 	}
 	return s
+}
+
+// describe names a value's type for a message.
+func describe(data []byte) string {
+	if len(data) == 0 {
+		return "nothing"
+	}
+	switch data[0] {
+	case '{':
+		return "an object"
+	case '[':
+		return "a list"
+	case '"':
+		return "a text"
+	case 't', 'f':
+		return "true or false"
+	case 'n':
+		return "null"
+	}
+	return "a number"
 }

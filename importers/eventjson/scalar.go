@@ -19,11 +19,11 @@ func (d *decoder) textInto(p *string) bool {
 
 // told reads a text, which is not empty.
 func (d *decoder) told() ([]byte, bool) {
-	at := d.pos
+	at := d.Pos
 	if !d.isA('"', "a text") {
 		return nil, false
 	}
-	s, ok := d.text()
+	s, ok := d.Text()
 	switch {
 	case !ok:
 		return nil, d.bad(at, "encoding", "half a character", "UTF-8", "write the other half of the \\u pair")
@@ -35,7 +35,7 @@ func (d *decoder) told() ([]byte, bool) {
 
 // word reads what has a spelling of its own: ranks, dates, results, kinds.
 func (d *decoder) word(p encoding.TextUnmarshaler) bool {
-	at := d.pos
+	at := d.Pos
 	s, ok := d.told()
 	if !ok {
 		return false
@@ -48,22 +48,22 @@ func (d *decoder) word(p encoding.TextUnmarshaler) bool {
 }
 
 func (d *decoder) flag(p *bool) bool {
-	at := d.pos
-	switch d.data[at] {
+	at := d.Pos
+	switch d.Data[at] {
 	case 't', 'f':
-		d.raw()
-		*p = d.data[at] == 't'
+		d.Raw()
+		*p = d.Data[at] == 't'
 		return true
 	}
 	return d.isA('t', "true or false")
 }
 
 func (d *decoder) number(b bounds) (float64, bool) {
-	at := d.pos
+	at := d.Pos
 	if !d.isA('0', "a number") {
 		return 0, false
 	}
-	raw := string(d.raw())
+	raw := string(d.Raw())
 	x, err := strconv.ParseFloat(raw, 64)
 	if err != nil || !b.allow(x) {
 		return 0, d.bad(at, "bad-value", clip(raw), b.expected("a number"), "")
@@ -72,11 +72,11 @@ func (d *decoder) number(b bounds) (float64, bool) {
 }
 
 func (d *decoder) integer(b bounds) (int, bool) {
-	at := d.pos
+	at := d.Pos
 	if !d.isA('0', "a whole number") {
 		return 0, false
 	}
-	raw := string(d.raw())
+	raw := string(d.Raw())
 	n, err := strconv.Atoi(raw)
 	if b.isPlayer {
 		if err != nil || n < 1 || n > d.players {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/jsontext"
 	"kyudan/rating/game"
 )
 
@@ -70,10 +71,10 @@ func parse(data []byte) (*document, *game.Problem) {
 		place := fmt.Sprintf("%d:%d", lineOf(b, offset), offset-bytes.LastIndexByte(b[:offset], '\n'))
 		return fail("json-broken", place, why, "well-formed JSON", "the file is damaged; export it from Pairgoth again")
 	}
-	p := &parser{text: b}
+	p := &parser{Scanner: jsontext.Scanner{Data: b}}
 	v := p.value(0)
 	if p.fault != "" {
-		return fail("json-too-big", strconv.Itoa(lineOf(b, p.at)), p.fault, "a tournament", "this is no file of Pairgoth")
+		return fail("json-too-big", strconv.Itoa(lineOf(b, p.faultAt)), p.fault, "a tournament", "this is no file of Pairgoth")
 	}
 	if v.kind != mapping {
 		return fail("not-pairgoth", "1", "JSON that is no object", "a tournament of Pairgoth", "check that this is the right file")
@@ -81,88 +82,43 @@ func parse(data []byte) (*document, *game.Problem) {
 	return &document{v, b}, nil
 }
 
-// A parser takes JSON apart that is known to be well-formed, several times as
-// fast as a json.Decoder hands out its tokens.
+// A parser takes JSON apart that is known to be well-formed.
 type parser struct {
-	text  []byte
-	at    int
-	count int
-	fault string // the limit that the text passes
-}
-
-// next is the first byte that is no blank.
-func (p *parser) next() byte {
-	for p.text[p.at] == ' ' || p.text[p.at] == '\n' || p.text[p.at] == '\t' || p.text[p.at] == '\r' {
-		p.at++
-	}
-	return p.text[p.at]
+	jsontext.Scanner
+	count   int
+	fault   string // the limit that the text passes
+	faultAt int    // where it does
 }
 
 func (p *parser) value(depth int) *value {
-	if p.count++; p.count > maxValues && p.fault == "" {
-		p.fault = fmt.Sprintf("more than %d values", maxValues)
+	c := p.Next()
+	p.count++
+	switch {
+	case p.fault != "":
+	case p.count > maxValues:
+		p.fault, p.faultAt = fmt.Sprintf("more than %d values", maxValues), p.Pos
+	case depth > maxDepth:
+		p.fault, p.faultAt = fmt.Sprintf("values nested more than %d deep", maxDepth), p.Pos
 	}
-	if depth > maxDepth && p.fault == "" {
-		p.fault = fmt.Sprintf("values nested more than %d deep", maxDepth)
-	}
-	c := p.next()
-	v := &value{offset: p.at}
 	if p.fault != "" {
-		return v
+		p.Skip()
+		return nil
 	}
+	v := &value{offset: p.Pos}
 	switch c {
 	case '"':
-		v.kind, v.text = text, p.string()
-	case '[', '{':
+		s, _ := p.Text()
+		v.kind, v.text = text, string(s)
+	case '[':
 		v.kind = list
-		if c == '{' {
-			v.kind = mapping
-		}
-		p.at++
-		for c = p.next(); c != ']' && c != '}'; c = p.next() {
-			if c == ',' {
-				p.at++
-				p.next()
-			}
-			if v.kind == list {
-				v.items = append(v.items, p.value(depth+1))
-			} else {
-				key := p.string()
-				p.next()
-				p.at++ // the colon
-				v.members = append(v.members, member{key, p.value(depth + 1)})
-			}
-			if p.fault != "" {
-				return v
-			}
-		}
-		p.at++
+		p.Array(func(int) { v.items = append(v.items, p.value(depth+1)) })
+	case '{':
+		v.kind = mapping
+		p.Object(func(key []byte, _ int) { v.members = append(v.members, member{string(key), p.value(depth + 1)}) })
 	default:
-		from := p.at
-		for p.at < len(p.text) && !isEnd(p.text[p.at]) {
-			p.at++
-		}
-		v.text = string(p.text[from:p.at])
+		v.text = string(p.Raw())
 	}
 	return v
-}
-
-// string reads the string that begins here.
-func (p *parser) string() string {
-	from, escaped := p.at, false
-	for p.at++; p.text[p.at] != '"'; p.at++ {
-		if p.text[p.at] == '\\' {
-			escaped = true
-			p.at++
-		}
-	}
-	p.at++
-	if !escaped {
-		return string(p.text[from+1 : p.at-1])
-	}
-	var s string
-	_ = json.Unmarshal(p.text[from:p.at], &s) // known to be well-formed
-	return s
 }
 
 // lineEnds are the offsets of all line ends.
@@ -289,13 +245,4 @@ func (v *value) flag() game.Opt[bool] {
 		return game.Told(v.text == "true")
 	}
 	return game.Opt[bool]{}
-}
-
-// isEnd reports whether a byte ends a number or word.
-func isEnd(c byte) bool {
-	switch c {
-	case ',', ']', '}', ' ', '\n', '\t', '\r':
-		return true
-	}
-	return false
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"kyudan/importers/jsontext"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -31,7 +32,7 @@ func (r *reader) json(text []byte) *rating.List {
 		r.errorf("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of, assumed and players", "")
 		return nil
 	}
-	for key, value := range members(text) { // what it is comes before what is wrong with it
+	for key, value := range jsontext.Members(text) { // what it is comes before what is wrong with it
 		if key == "kyudan" && json.Unmarshal(value, &version) != nil {
 			version = excerpt(value)
 		}
@@ -67,7 +68,7 @@ func (r *reader) json(text []byte) *rating.List {
 	}
 	l.Players = []rating.Standing{}
 	i := 0
-	for value := range elements(players) {
+	for value := range jsontext.Elements(players) {
 		if i == maxPlayers {
 			r.errorf("too-many-players", "players", fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
 			return nil
@@ -205,7 +206,7 @@ func (r *reader) names(value []byte, path string) []string {
 		return nil
 	}
 	i := -1
-	for v := range elements(value) {
+	for v := range jsontext.Elements(value) {
 		i++
 		name := ""
 		if r.text1(fmt.Sprintf("%s[%d]", path, i), v, &name); name != "" {
@@ -262,7 +263,7 @@ func (r *reader) rankings(value []byte, path string) []game.Ranking {
 		return nil
 	}
 	i := -1
-	for v := range elements(value) {
+	for v := range jsontext.Elements(value) {
 		i++
 		p := fmt.Sprintf("%s[%d]", path, i)
 		if !r.is('{', v, p, `an object such as {"rank": "3d", "by": "SWA"}`) {
@@ -328,7 +329,7 @@ func set[T any](r *reader, path string, value []byte, dst *T, expected string) b
 func (r *reader) members(object []byte, path string) func(yield func(string, []byte) bool) {
 	return func(yield func(string, []byte) bool) {
 		var seen []string
-		for k, v := range members(object) {
+		for k, v := range jsontext.Members(object) {
 			key := k
 			if slices.Contains(seen, key) {
 				r.errorf("json-key", strings.TrimPrefix(path+"."+key, "."), "the key a second time", "every key once", "take out one of the two")
