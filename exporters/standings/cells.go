@@ -23,7 +23,7 @@ func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]c
 	t.columns = t.Round
 	layout := crosstable.Layout{
 		Rows: len(nums), Rounds: t.Round, Row: row,
-		Pair: func(g *game.Game, b, w *crosstable.Cell) { held(g, b, w, short) },
+		Pair: func(g *game.Game, b, w *crosstable.Cell) { shown(g, b, w, short) },
 		Bye:  func(b game.Bye) crosstable.Result { return sign(t.points(b.Points, rules, rules.ByeNBW, rules.ByeMMS)) },
 		Absence: func(a game.Absence) crosstable.Result {
 			return sign(t.points(a.Points, rules, rules.AbsentNBW, rules.AbsentMMS))
@@ -44,7 +44,7 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
 			continue
 		}
 		black, white := crosstable.Pair(g, nums[b], nums[w])
-		held(g, &black, &white, short)
+		shown(g, &black, &white, short)
 		grid[nums[b]-1] = append(grid[nums[b]-1], black)
 		grid[nums[w]-1] = append(grid[nums[w]-1], white)
 		t.columns = max(t.columns, len(grid[nums[b]-1]), len(grid[nums[w]-1]))
@@ -52,9 +52,9 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
 	return grid
 }
 
-// held takes from the cells of a game what they are not to show: colours and
+// shown takes from the cells of a game what they are not to show: colours and
 // handicap in the short format, and stones beyond one digit.
-func held(g *game.Game, b, w *crosstable.Cell, short bool) {
+func shown(g *game.Game, b, w *crosstable.Cell, short bool) {
 	if short {
 		*b, *w = b.Shortened(), w.Shortened()
 		return

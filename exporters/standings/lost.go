@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kyudan/exporters/losses"
+	"kyudan/importers/crosstable"
 	"kyudan/importers/standings"
 	"kyudan/rating/game"
 )
@@ -60,7 +61,7 @@ func (t *Table) words(o Options) []losses.Words {
 	unpaired := func(d *losses.Difference) bool {
 		f := d.Want.(losses.Free)
 		r := t.row(f.Player)
-		return d.Gone && r != nil && f.Round > 0 && r.Cells[f.Round-1] == standings.Cell{Result: standings.Lost}
+		return d.Gone && r != nil && f.Round > 0 && r.Cells[f.Round-1] == crosstable.Cell{Result: crosstable.Lost}
 	}
 	beside := func(d *losses.Difference) bool { return d.Gone && !unpaired(d) }
 	short := func(*losses.Difference) bool { return o.Short }
