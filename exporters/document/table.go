@@ -79,8 +79,8 @@ type Table struct {
 	// Sortable gives a page's columns buttons to sort by.
 	Sortable bool
 	Class    string // of the table on a page
-	// Terse spares a page scopes, ends of cells and the classes of kinds, which the table's
-	// class makes up for. It is for tables that occur by the thousand.
+	// Terse spares a page scopes, ends of cells and the classes of kinds, which the
+	// table's class makes up for. It is for tables that occur by the thousand.
 	Terse bool
 	// Fit makes the columns of workbooks no wider than their texts ask for.
 	Fit bool
