@@ -184,13 +184,15 @@ func (v view) black(systems []int) *document.Table {
 	columns := []column{
 		{Title: "Handicap", Of: func(g int) any { return v.Handicaps[g].Name }},
 		{Title: "Games", Kind: document.Whole, Class: "soft", Of: func(g int) any { return grouped(seen(g).Games) }},
-		{Title: "Black scored", Brief: "Scored", Kind: document.Points, Digits: 1, Class: "strong", Of: func(g int) any { return 100 * seen(g).Observed }},
+		{Title: "Black scored", Brief: "Scored", Kind: document.Points, Digits: 1, Class: "strong", Of: func(g int) any { return inPercent(seen(g).Observed) }},
 	}
 	for _, i := range systems {
-		columns = append(columns, column{Title: v.Systems[i].Name, Kind: document.Points, Digits: 1, Of: func(g int) any { return 100 * v.Systems[i].Black[g].Predicted }})
+		columns = append(columns, column{Title: v.Systems[i].Name, Kind: document.Points, Digits: 1, Of: func(g int) any { return inPercent(v.Systems[i].Black[g].Predicted) }})
 	}
 	return tight(slices.DeleteFunc(upTo(len(v.Handicaps)), func(g int) bool { return seen(g).Games == 0 }), columns...)
 }
+
+func inPercent(share float64) float64 { return float64(100 * share) }
 
 // calibration shows, beside each other, what favourites were given and what
 // they got.
@@ -206,8 +208,8 @@ func (v view) calibration(systems []int) *document.Table {
 			}})
 		}
 		add("", v.Systems[i].Name, text, "", func(b compare.Bin) any { return fmt.Sprintf("%.1f → %.1f", 100*b.Predicted, 100*b.Observed) })
-		add("predicted", "", onPage, "first", func(b compare.Bin) any { return 100 * b.Predicted })
-		add("won", "", onPage, "strong", func(b compare.Bin) any { return 100 * b.Observed })
+		add("predicted", "", onPage, "first", func(b compare.Bin) any { return inPercent(b.Predicted) })
+		add("won", "", onPage, "strong", func(b compare.Bin) any { return inPercent(b.Observed) })
 		add("games", " ", 0, "soft", func(b compare.Bin) any { return grouped(b.Games) })
 	}
 	return tight(slices.DeleteFunc(upTo(compare.Bins), func(b int) bool {

@@ -157,7 +157,11 @@ func (p *Page) line(l Line) {
 			p.attr("aria-label", s.Label)
 			p.raw(">")
 		}
-		if s.Look != "" {
+		switch s.Look {
+		case "":
+		case "strong":
+			p.raw("<b>")
+		default:
 			p.raw("<span")
 			p.attr("class", s.Look)
 			p.raw(">")
@@ -167,7 +171,11 @@ func (p *Page) line(l Line) {
 			s.Text = Minus(s.Text)
 		}
 		p.text(s.Text)
-		if s.Look != "" {
+		switch s.Look {
+		case "":
+		case "strong":
+			p.raw("</b>")
+		default:
 			p.raw("</span>")
 		}
 		if s.Link != "" {
