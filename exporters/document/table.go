@@ -184,8 +184,12 @@ func Exact(v any) string {
 	switch v := told(v).(type) {
 	case nil:
 		return ""
+	case int:
+		return strconv.Itoa(v)
 	case float64:
 		return strconv.FormatFloat(v, 'f', -1, 64)
+	case fmt.Stringer:
+		return v.String()
 	default:
 		return fmt.Sprint(v)
 	}

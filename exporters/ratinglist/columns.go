@@ -73,7 +73,12 @@ func (o Options) columns(l *rating.List, entries []entry, csv bool) []column {
 		always = append(always, vocab.Rating)
 	}
 	cs = slices.DeleteFunc(cs, func(c column) bool {
-		return !slices.Contains(always, c.field) && !slices.ContainsFunc(entries, func(e entry) bool { return c.value(&e) != nil })
+		for i := range entries {
+			if c.value(&entries[i]) != nil {
+				return false
+			}
+		}
+		return !slices.Contains(always, c.field)
 	})
 	for _, register := range keys(l, func(s *rating.Standing) map[string]string { return s.IDs }) {
 		cs = append(cs, column{label: vocab.IDPrefix + register, value: func(e *entry) any { return orNil(e.IDs[register]) }})

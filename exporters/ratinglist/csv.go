@@ -3,6 +3,7 @@ package ratinglist
 import (
 	"io"
 	"math"
+	"strconv"
 
 	"kyudan/exporters/document"
 	vocab "kyudan/importers/ratinglist"
@@ -35,11 +36,11 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	same := func(f vocab.Field, v any) { cs = append(cs, column{f, f.Label(), func(*entry) any { return v }}) }
 	same(vocab.System, l.System)
 	same(vocab.Register, l.Register)
-	same(vocab.AsOf, l.AsOf)
+	same(vocab.AsOf, l.AsOf.String())
 	if len(l.Assumed) > 0 {
 		same(vocab.Assumed, rating.FormatAssumed(l.Assumed))
 	}
-	same(vocab.Players, len(entries))
+	same(vocab.Players, strconv.Itoa(len(entries)))
 	columns := make([]document.Column[*entry], len(cs))
 	for i, c := range cs {
 		columns[i] = document.Column[*entry]{Title: c.label, Of: func(e *entry) any {
