@@ -129,11 +129,12 @@ func (t *Text) Indented(indent string, tab *Table) {
 		rows := [][]string{make([]string, len(columns))}
 		for i, c := range columns {
 			v := told(c.Of(r))
-			texts := []string{c.text(v)}
-			if l, ok := v.(Line); ok {
-				texts = l.texts()
+			l, ok := v.(Line)
+			if !ok {
+				rows[0][i] = c.text(v)
+				continue
 			}
-			for n, text := range texts {
+			for n, text := range l.texts() {
 				if n == len(rows) {
 					rows = append(rows, make([]string, len(columns)))
 				}
