@@ -46,9 +46,6 @@ func (f *file) standings() ([]game.Scores, []game.Placed) {
 // maxPlace is the greatest place of a column of four.
 const maxPlace = 9999
 
-// played are the entries with a game or a bye.
-var played = crosstable.Played
-
 // fill writes the cells.
 func (f *file) fill() {
 	ids := make([]int, len(f.lines))

@@ -29,9 +29,6 @@ func (f *file) order() {
 	}
 }
 
-// played are the entries with a game or a bye.
-var played = crosstable.Played
-
 // fill writes the cells.
 func (f *file) fill() {
 	ids := make([]int, len(f.lines))
@@ -60,8 +57,3 @@ func (f *file) pair(g *game.Game, b, w *crosstable.Cell) {
 }
 
 const maxHandicap = 9 // of one digit
-
-// held reports whether the table has a place for a game.
-func held(g *game.Game) bool {
-	return g.Round >= 1 && g.Result != game.Void
-}

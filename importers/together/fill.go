@@ -32,8 +32,21 @@ type differs func(severity game.Severity, code, mine, theirs string)
 // event's is shown behind the words, and format is that of both.
 func agree[T comparable](differs differs, severity game.Severity, code string, dst *T, v T, count func(), words, format string) {
 	if fill(dst, v, count) {
-		differs(severity, code, words+fmt.Sprintf(format, *dst), fmt.Sprintf(format, v))
+		differs(severity, code, words+fmt.Sprintf(format, shown(*dst)), fmt.Sprintf(format, shown(v)))
 	}
+}
+
+// shown is a fact as messages show it: of what may be open, the value.
+func shown(fact any) any {
+	switch o := fact.(type) {
+	case game.Opt[bool]:
+		return o.Or(false)
+	case game.Opt[int]:
+		return o.Or(0)
+	case game.Opt[float64]:
+		return o.Or(0)
+	}
+	return fact
 }
 
 // fillMap adds the keys that are not there yet and lists those that differ.

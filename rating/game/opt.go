@@ -3,7 +3,6 @@ package game
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 )
 
 // Opt is a value that a source may leave untold. The zero Opt is "not told",
@@ -36,14 +35,6 @@ func (o Opt[T]) Is(v T) bool { return o.told && o.value == v }
 
 // IsZero reports that nothing was told; encoding/json asks it for omitzero.
 func (o Opt[T]) IsZero() bool { return !o.told }
-
-// String shows the value to people, or that none is told.
-func (o Opt[T]) String() string {
-	if !o.told {
-		return "not told"
-	}
-	return fmt.Sprint(o.value)
-}
 
 // MarshalJSON writes the value. An Opt that is not told must be left out by the
 // struct that holds it (omitzero); on its own it is null.

@@ -144,9 +144,3 @@ func TestDisplayName(t *testing.T) {
 		}
 	}
 }
-
-func TestOptString(t *testing.T) {
-	if got := Told(6.5).String() + ", " + Told(false).String() + ", " + (Opt[int]{}).String(); got != "6.5, false, not told" {
-		t.Errorf("got %q", got)
-	}
-}
