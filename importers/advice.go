@@ -94,7 +94,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 		return q, true
 	}
 	if q, ok := spreadsheet.Advice(data); ok {
-		if q.Code == "not-a-spreadsheet" {
+		if q.Code == spreadsheet.CodeNoSpreadsheet {
 			q.Code = p.Code
 		}
 		q.Expected = "" // a workbook is not the only thing that is read
@@ -111,7 +111,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 // adviseZip knows archives of files, and names some of them.
 func adviseZip(data []byte) (game.Problem, bool) {
 	p := game.Problem{Code: CodeFormatUnknown, Hint: "unpack it and give the files in it; within a folder of events kyudan rate reads zip archives as they are"}
-	if q, ok := spreadsheet.Advice(data); !ok || !strings.Contains(q.Found, "zip archive") {
+	if !spreadsheet.IsArchive(data) {
 		return p, false
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -93,32 +94,12 @@ var mayImport = []struct {
 // may know the importer of its own format, and only the lists and the command
 // know everybody.
 func TestImportsPointInward(t *testing.T) {
-	root := filepath.Join("..", "..")
-	files := 0
-	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != ".." {
-			return filepath.SkipDir
-		}
-		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-			return nil
-		}
-		files++
-		rel, err := filepath.Rel(root, file)
-		if err != nil {
-			return err
-		}
-		pkg := path.Dir(filepath.ToSlash(rel))
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
+	eachFile(t, func(rel string, _ *token.FileSet, f *ast.File) {
+		pkg := path.Dir(rel)
 		for _, imp := range f.Imports {
 			name, err := strconv.Unquote(imp.Path.Value)
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
 			ours, ok := strings.CutPrefix(name, "kyudan/")
 			if ok && !allowed(pkg, ours) {
@@ -128,14 +109,7 @@ func TestImportsPointInward(t *testing.T) {
 				t.Errorf("%s imports %s, which is for tests", rel, ours)
 			}
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if files < 20 {
-		t.Errorf("looked at %d files, expected the whole project", files)
-	}
 }
 
 func allowed(pkg, imported string) bool {
@@ -171,5 +145,106 @@ func TestTopLevel(t *testing.T) {
 		if !want[filepath.Base(e)] {
 			t.Errorf("the top level holds %s, which belongs elsewhere", filepath.Base(e))
 		}
+	}
+}
+
+// readers are the functions of package strings that look into a text.
+var readers = map[string]bool{
+	"Contains": true, "ContainsAny": true, "HasPrefix": true, "HasSuffix": true, "Index": true, "Cut": true, "CutPrefix": true, "CutSuffix": true,
+	"TrimPrefix": true, "TrimSuffix": true, "EqualFold": true, "Split": true, "SplitN": true, "Count": true,
+}
+
+// TestNobodyReadsSentences: whoever decides by a problem looks at its code or at what it
+// is about, never at its words. Nothing compares Found, Expected or Hint with a text,
+// takes them apart at one, or matches them with a pattern.
+func TestNobodyReadsSentences(t *testing.T) {
+	eachFile(t, func(rel string, set *token.FileSet, f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BinaryExpr:
+				if (n.Op == token.EQL || n.Op == token.NEQ) && (isSentence(n.X) && isText(n.Y) || isSentence(n.Y) && isText(n.X)) {
+					t.Errorf("%s: a sentence is compared with a text", set.Position(n.Pos()))
+				}
+			case *ast.CallExpr:
+				sel, ok := n.Fun.(*ast.SelectorExpr)
+				if !ok || len(n.Args) == 0 {
+					return true
+				}
+				from, _ := sel.X.(*ast.Ident)
+				inStrings := from != nil && from.Name == "strings" && readers[sel.Sel.Name] && isSentence(n.Args[0]) && len(n.Args) > 1 && isText(n.Args[1])
+				byPattern := strings.HasPrefix(sel.Sel.Name, "Match") || strings.HasPrefix(sel.Sel.Name, "Find")
+				if inStrings || byPattern && isSentence(n.Args[0]) {
+					t.Errorf("%s: a sentence is read", set.Position(n.Pos()))
+				}
+			}
+			return true
+		})
+	})
+}
+
+// TestOnlyCommandsExit: nothing but the command ends the process or says with which
+// status.
+func TestOnlyCommandsExit(t *testing.T) {
+	eachFile(t, func(rel string, set *token.FileSet, f *ast.File) {
+		if strings.HasPrefix(rel, "cmd/") || f.Name.Name == "main" { // a generator
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if sel, ok := n.(*ast.SelectorExpr); ok {
+				if from, ok := sel.X.(*ast.Ident); ok && (from.Name == "os" && sel.Sel.Name == "Exit" || from.Name == "log" && strings.HasPrefix(sel.Sel.Name, "Fatal")) {
+					t.Errorf("%s: %s.%s", set.Position(n.Pos()), from.Name, sel.Sel.Name)
+				}
+			}
+			return true
+		})
+	})
+}
+
+// isSentence reports whether an expression is a problem's words.
+func isSentence(e ast.Expr) bool {
+	sel, ok := e.(*ast.SelectorExpr)
+	return ok && (sel.Sel.Name == "Found" || sel.Sel.Name == "Expected" || sel.Sel.Name == "Hint")
+}
+
+// isText reports whether an expression is a text that stands there; "" asks only
+// whether there are any words.
+func isText(e ast.Expr) bool {
+	lit, ok := e.(*ast.BasicLit)
+	return ok && lit.Kind == token.STRING && lit.Value != `""` && lit.Value != "``"
+}
+
+// eachFile parses every file outside tests, by its slash path below the module.
+func eachFile(t *testing.T, visit func(rel string, set *token.FileSet, f *ast.File)) {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	files := 0
+	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != ".." {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		rel, err := filepath.Rel(root, file)
+		if err != nil {
+			return err
+		}
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, file, nil, 0)
+		if err != nil {
+			return err
+		}
+		files++
+		visit(filepath.ToSlash(rel), set, f)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 20 {
+		t.Errorf("looked at %d files, expected the whole project", files)
 	}
 }

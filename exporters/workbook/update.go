@@ -35,7 +35,7 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, 
 				return p
 			}
 		}
-		return game.Problem{Severity: game.Error, Code: "not-a-spreadsheet", Found: "a file that cannot be updated", Expected: "an Excel workbook (.xlsx)"}
+		return game.Problem{Severity: game.Error, Code: spreadsheet.CodeNoSpreadsheet, Found: "a file that cannot be updated", Expected: "an Excel workbook (.xlsx)"}
 	}
 	if slices.ContainsFunc(src.Sheets, func(s spreadsheet.Sheet) bool { return s.Damaged }) {
 		return New(w, r, rep, ending)

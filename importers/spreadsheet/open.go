@@ -102,7 +102,7 @@ func (o *opener) open(data []byte) bool {
 	if kind != "xlsx" {
 		p, ok := Advice(data)
 		if !ok {
-			p = game.Problem{Severity: game.Error, Code: "not-a-spreadsheet", Found: "a file of unknown kind", Expected: "an Excel workbook (.xlsx)", Hint: saveAs}
+			p = game.Problem{Severity: game.Error, Code: CodeNoSpreadsheet, Found: "a file of unknown kind", Expected: "an Excel workbook (.xlsx)", Hint: saveAs}
 		}
 		o.problems.Add(p)
 		return false

@@ -30,31 +30,40 @@ func Advice(data []byte) (p game.Problem, ok bool) {
 	return game.Problem{Severity: game.Error, Code: a.code, Found: a.found, Expected: "an Excel workbook (.xlsx)", Hint: a.hint}, true
 }
 
+// IsArchive reports whether a file is a zip archive of other files: no workbook.
+func IsArchive(data []byte) bool {
+	kind, _ := sniff(data)
+	return kind == "zip"
+}
+
+// CodeNoSpreadsheet is the code of a file that is of a kind which no spreadsheet is.
+const CodeNoSpreadsheet = "not-a-spreadsheet"
+
 const saveAs = "open it in a spreadsheet program and save it as .xlsx"
 
 var advice = map[string]struct{ code, found, hint string }{
 	"empty":    {"empty-file", "an empty file", "ask for the file again"},
 	"xls":      {"old-excel", "an Excel 97 file (.xls)", "open it in a spreadsheet program and save it as .xlsx"},
 	"password": {"password-protected", "a workbook protected by a password", "open it with the password and save a copy without one (Excel: File, Info, Protect Workbook, Encrypt with Password; empty the field)"},
-	"ole":      {"not-a-spreadsheet", "a document of an old Office program", saveAs},
-	"xlsb":     {"not-a-spreadsheet", "an Excel binary workbook (.xlsb)", saveAs},
-	"ods":      {"not-a-spreadsheet", "an OpenDocument spreadsheet (.ods)", saveAs},
-	"numbers":  {"not-a-spreadsheet", "an Apple Numbers document", "export it from Numbers as Excel (.xlsx)"},
-	"docx":     {"not-a-spreadsheet", "a Word document", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"doc":      {"not-a-spreadsheet", "a Word 97 document (.doc)", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"msg":      {"not-a-spreadsheet", "an e-mail of Outlook (.msg)", "save the file that is attached to it, and give that"},
-	"odt":      {"not-a-spreadsheet", "an OpenDocument text (.odt)", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"pptx":     {"not-a-spreadsheet", "a PowerPoint presentation", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"zip":      {"not-a-spreadsheet", "a zip archive without a workbook in it", "if there are files in it, unpack them and give those"},
+	"ole":      {CodeNoSpreadsheet, "a document of an old Office program", saveAs},
+	"xlsb":     {CodeNoSpreadsheet, "an Excel binary workbook (.xlsb)", saveAs},
+	"ods":      {CodeNoSpreadsheet, "an OpenDocument spreadsheet (.ods)", saveAs},
+	"numbers":  {CodeNoSpreadsheet, "an Apple Numbers document", "export it from Numbers as Excel (.xlsx)"},
+	"docx":     {CodeNoSpreadsheet, "a Word document", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"doc":      {CodeNoSpreadsheet, "a Word 97 document (.doc)", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"msg":      {CodeNoSpreadsheet, "an e-mail of Outlook (.msg)", "save the file that is attached to it, and give that"},
+	"odt":      {CodeNoSpreadsheet, "an OpenDocument text (.odt)", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"pptx":     {CodeNoSpreadsheet, "a PowerPoint presentation", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"zip":      {CodeNoSpreadsheet, "a zip archive without a workbook in it", "if there are files in it, unpack them and give those"},
 	"cut":      {"workbook-damaged", "a workbook whose end is missing or damaged", "the file was cut off on its way: ask for it again"},
-	"archive":  {"not-a-spreadsheet", "a compressed archive", "unpack it and give the files in it"},
-	"pdf":      {"not-a-spreadsheet", "a PDF document", "ask for the workbook it was printed from"},
-	"html":     {"not-a-spreadsheet", "a web page (HTML)", "if it is a page of standings, give it with the ending .html; otherwise " + saveAs},
-	"xml2003":  {"not-a-spreadsheet", "an Excel 2003 XML spreadsheet", saveAs},
-	"xml":      {"not-a-spreadsheet", "an XML file", "give it with the ending .xml"},
-	"rtf":      {"not-a-spreadsheet", "a rich text document", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"picture":  {"not-a-spreadsheet", "a picture", "ask for the workbook itself, or type the results into one"},
-	"text":     {"not-a-spreadsheet", "plain text or CSV", "give it with the ending .csv or .txt, or " + saveAs},
+	"archive":  {CodeNoSpreadsheet, "a compressed archive", "unpack it and give the files in it"},
+	"pdf":      {CodeNoSpreadsheet, "a PDF document", "ask for the workbook it was printed from"},
+	"html":     {CodeNoSpreadsheet, "a web page (HTML)", "if it is a page of standings, give it with the ending .html; otherwise " + saveAs},
+	"xml2003":  {CodeNoSpreadsheet, "an Excel 2003 XML spreadsheet", saveAs},
+	"xml":      {CodeNoSpreadsheet, "an XML file", "give it with the ending .xml"},
+	"rtf":      {CodeNoSpreadsheet, "a rich text document", "copy its tables into a spreadsheet and save that as .xlsx"},
+	"picture":  {CodeNoSpreadsheet, "a picture", "ask for the workbook itself, or type the results into one"},
+	"text":     {CodeNoSpreadsheet, "plain text or CSV", "give it with the ending .csv or .txt, or " + saveAs},
 }
 
 var magic = []struct{ prefix, kind string }{
