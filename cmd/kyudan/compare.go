@@ -2,15 +2,11 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/pflag"
 
-	"kyudan/exporters"
-	"kyudan/exporters/comparison"
+	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
@@ -145,14 +141,15 @@ func (o *compareOptions) open(env *environ, contenders []contender, args []strin
 
 // write prints the comparison or writes the files asked for.
 func (o *compareOptions) write(env *environ, c *compare.Comparison, problems game.Problems, inputs []importers.Input) int {
-	var files []exporters.File
-	for _, path := range o.out {
-		write := comparisonWriter(filepath.Ext(path), c, problems)
-		if write == nil {
-			env.fail(fmt.Sprintf("found output %q, expected a file ending in .html, .json, .csv, .svg or .txt", path), "")
-			return exitUsage
-		}
-		files = append(files, exporters.File{Path: path, Write: write})
+	forms := output.Comparison(c, problems)
+	if slices.Contains(o.out, "-") {
+		env.fail("found output \"-\", expected a file ending in "+forms.Endings(), "")
+		return exitUsage
+	}
+	files, err := outputFiles("output", o.out, forms)
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitUsage
 	}
 	if !o.input.json {
 		printProblems(env.stderr, problems, o.input.verbose)
@@ -164,7 +161,7 @@ func (o *compareOptions) write(env *environ, c *compare.Comparison, problems gam
 		if o.input.json {
 			form = ".json"
 		}
-		if err := comparisonWriter(form, c, problems)(env.stdout); err != nil {
+		if err := forms.For(form)(env.stdout); err != nil {
 			env.fail(err.Error(), "")
 			return exitNothing
 		}
@@ -182,22 +179,4 @@ func (o *compareOptions) write(env *environ, c *compare.Comparison, problems gam
 		return exitPartly
 	}
 	return exitDone
-}
-
-// comparisonWriter is the form of that file name ending, nil where there is
-// none.
-func comparisonWriter(ending string, c *compare.Comparison, problems game.Problems) func(io.Writer) error {
-	switch strings.ToLower(ending) {
-	case ".html", ".htm":
-		return func(w io.Writer) error { return comparison.WriteHTML(w, c) }
-	case ".json":
-		return func(w io.Writer) error { return comparison.WriteJSON(w, c, problems) }
-	case ".csv":
-		return func(w io.Writer) error { return comparison.WriteCSV(w, c) }
-	case ".svg":
-		return func(w io.Writer) error { return comparison.WriteSVG(w, c) }
-	case ".txt":
-		return func(w io.Writer) error { return comparison.WriteText(w, c) }
-	}
-	return nil
 }

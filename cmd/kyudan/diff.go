@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/pflag"
 
-	"kyudan/exporters"
-	output "kyudan/exporters/difference"
+	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/importers/changes"
 	"kyudan/rating"
@@ -189,8 +187,8 @@ func (o *diffOptions) refuse(env *environ, problems game.Problems) int {
 }
 
 // options are what the flags ask to be shown.
-func (o *diffOptions) options(env *environ, d *difference.Difference) (output.Options, int) {
-	options := output.Options{About: aboutOf(d.New), All: o.all, Min: o.min}
+func (o *diffOptions) options(env *environ, d *difference.Difference) (output.DifferenceOptions, int) {
+	options := output.DifferenceOptions{About: aboutOf(d.New), All: o.all, Min: o.min}
 	for _, who := range o.players {
 		found := d.Find(who)
 		if len(found) == 0 {
@@ -211,15 +209,12 @@ func aboutOf(l *rating.List) rating.About {
 }
 
 // write prints the difference or writes the files asked for.
-func (o *diffOptions) write(env *environ, d *difference.Difference, options output.Options, read []string) int {
-	var files []exporters.File
-	for _, path := range o.out {
-		write := diffWriter(ending(path), d, options)
-		if write == nil {
-			env.fail(fmt.Sprintf("found output %q, expected a file ending in .html, .xlsx, .csv, .json, .md or .txt", path), "")
-			return exitUsage
-		}
-		files = append(files, exporters.File{Path: path, Write: write})
+func (o *diffOptions) write(env *environ, d *difference.Difference, options output.DifferenceOptions, read []string) int {
+	forms := output.Difference(d, options)
+	files, err := outputFiles("output", o.out, forms)
+	if err != nil {
+		env.fail(err.Error(), "")
+		return exitUsage
 	}
 	if len(files) > 0 {
 		var inputs []string
@@ -234,21 +229,9 @@ func (o *diffOptions) write(env *environ, d *difference.Difference, options outp
 	if o.json {
 		form = ".json"
 	}
-	if err := diffWriter(form, d, options)(env.stdout); err != nil {
+	if err := forms.For(form)(env.stdout); err != nil {
 		env.fail(err.Error(), "")
 		return exitNothing
 	}
 	return exitDone
-}
-
-// diffWriter is the form of that file name ending, nil where there is none.
-func diffWriter(ending string, d *difference.Difference, o output.Options) func(io.Writer) error {
-	write := map[string]func(io.Writer, *difference.Difference, output.Options) error{
-		".html": output.WriteHTML, ".htm": output.WriteHTML, ".xlsx": output.WriteXLSX, ".csv": output.WriteCSV, ".json": output.WriteJSON,
-		".md": output.WriteMarkdown, ".txt": output.WriteText,
-	}[ending]
-	if write == nil {
-		return nil
-	}
-	return func(w io.Writer) error { return write(w, d, o) }
 }

@@ -2,15 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
-	"kyudan/exporters"
 	"kyudan/exporters/explanation"
+	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
@@ -132,7 +130,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		env.fail(text, "without --event all events of the player are explained")
 		return exitUsage
 	}
-	what := explanation.Options{ID: who.ID}
+	what := output.ExplanationOptions{ID: who.ID}
 	for i := range out.Report.Results {
 		what.Results = append(what.Results, i)
 	}
@@ -140,8 +138,18 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 }
 
 // write writes the explanation where it was asked for, or prints it.
-func (o *explainOptions) write(env *environ, rep *rating.Report, what explanation.Options, inputs []string) int {
-	files, err := o.files(rep, what)
+func (o *explainOptions) write(env *environ, rep *rating.Report, what output.ExplanationOptions, inputs []string) int {
+	forms := output.Explanation(rep, what)
+	usual := ".txt"
+	if o.input.json {
+		usual = ".json"
+	}
+	files, err := outputFiles("output", o.outputs, forms)
+	for i := range files {
+		if files[i].Path == "-" {
+			files[i].Write = forms.For(usual)
+		}
+	}
 	if err != nil {
 		env.fail(err.Error(), "")
 		return exitUsage
@@ -157,11 +165,7 @@ func (o *explainOptions) write(env *environ, rep *rating.Report, what explanatio
 			return status
 		}
 	default:
-		write := explanation.WriteText
-		if o.input.json {
-			write = explanation.WriteJSON
-		}
-		if err := write(env.stdout, rep, what); err != nil {
+		if err := forms.For(usual)(env.stdout); err != nil {
 			env.fail(err.Error(), "")
 			return exitNothing
 		}
@@ -172,36 +176,9 @@ func (o *explainOptions) write(env *environ, rep *rating.Report, what explanatio
 	return exitDone
 }
 
-// files are the outputs asked for.
-func (o *explainOptions) files(rep *rating.Report, what explanation.Options) ([]exporters.File, error) {
-	var files []exporters.File
-	for _, path := range o.outputs {
-		var write func(io.Writer, *rating.Report, explanation.Options) error
-		switch strings.ToLower(filepath.Ext(path)) {
-		case ".html", ".htm":
-			write = explanation.WriteHTML
-		case ".xlsx":
-			write = explanation.WriteXLSX
-		case ".json":
-			write = explanation.WriteJSON
-		case ".txt":
-			write = explanation.WriteText
-		default:
-			if path != "-" {
-				return nil, fmt.Errorf("found output %q, expected a file ending in .html, .xlsx, .json or .txt", path)
-			}
-			if write = explanation.WriteText; o.input.json {
-				write = explanation.WriteJSON
-			}
-		}
-		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error { return write(w, rep, what) }})
-	}
-	return files, nil
-}
-
 // find settles who and which events are meant, or says why not.
-func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importers.Input) (explanation.Options, bool) {
-	what := explanation.Options{Results: []int{}}
+func (o *explainOptions) find(env *environ, rep *rating.Report, rated []importers.Input) (output.ExplanationOptions, bool) {
+	what := output.ExplanationOptions{Results: []int{}}
 	for i := range rep.Results {
 		var files []string
 		if i < len(rated) {

@@ -2,13 +2,11 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/spf13/pflag"
 
-	"kyudan/exporters"
-	"kyudan/exporters/inbox"
+	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
@@ -40,11 +38,9 @@ func runInbox(env *environ, o *checkOptions, args []string) int {
 		env.fail("no folder given", "name the folder with the submissions: kyudan check submissions/ --inbox")
 		return exitUsage
 	}
-	for _, path := range o.inbox.out {
-		if inboxWriter(path, nil) == nil {
-			env.fail(fmt.Sprintf("found output %q, expected a file ending in .html, .xlsx, .txt, .json or .md", path), "")
-			return exitUsage
-		}
+	if _, err := outputFiles("output", o.inbox.out, output.Inbox(nil)); err != nil {
+		env.fail(err.Error(), "")
+		return exitUsage
 	}
 	folder, args, problems := plan.ArchiveOf(args)
 	if problems.HasErrors() {
@@ -142,18 +138,15 @@ func knownTo(env *environ, folder *archive.Folder, files []importers.File) func(
 
 // writeInbox prints the page or writes the files asked for.
 func (o *checkOptions) writeInbox(env *environ, page *judge.Page, inputs []importers.Input) int {
-	var files []exporters.File
-	stdoutTaken := o.input.json
-	for _, path := range o.inbox.out {
-		files = append(files, exporters.File{Path: path, Write: inboxWriter(path, page)})
-		stdoutTaken = stdoutTaken || path == "-"
-	}
-	var err error
+	forms := output.Inbox(page)
+	files, err := outputFiles("output", o.inbox.out, forms)
+	stdoutTaken := o.input.json || slices.Contains(o.inbox.out, "-")
 	switch {
+	case err != nil: // which has been seen before
 	case o.input.json:
-		err = inbox.WriteJSON(env.stdout, page)
+		err = forms.For(".json")(env.stdout)
 	case len(files) == 0:
-		err = inbox.WriteText(env.stdout, page)
+		err = forms.For(".txt")(env.stdout)
 	}
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -173,21 +166,4 @@ func (o *checkOptions) writeInbox(env *environ, page *judge.Page, inputs []impor
 		return exitPartly
 	}
 	return exitDone
-}
-
-// inboxWriter is the form of that file name ending, nil where there is none.
-func inboxWriter(path string, page *judge.Page) func(io.Writer) error {
-	switch ending(path) {
-	case ".html", ".htm":
-		return func(w io.Writer) error { return inbox.WriteHTML(w, page) }
-	case ".xlsx":
-		return func(w io.Writer) error { return inbox.WriteXLSX(w, page) }
-	case ".txt":
-		return func(w io.Writer) error { return inbox.WriteText(w, page) }
-	case ".json":
-		return func(w io.Writer) error { return inbox.WriteJSON(w, page) }
-	case ".md":
-		return func(w io.Writer) error { return inbox.WriteMarkdown(w, page) }
-	}
-	return nil
 }

@@ -2,14 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
-	"kyudan/exporters/ratinglist"
+	"kyudan/exporters/output"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -94,28 +93,28 @@ func runList(env *environ, opt any, args []string) int {
 		return exitNothing
 	}
 	printProblems(env.stderr, problems, o.verbose)
-	options := ratinglist.Options{Previous: lists[1], About: rating.About{Name: lists[0].System, Register: lists[0].Register}}
+	options := output.ListOptions{Previous: lists[1], About: rating.About{Name: lists[0].System, Register: lists[0].Register}}
 	options.Hidden = o.filter.Hidden
 	if s, ok := systemAbout(lists[0].System); ok {
 		options.About = s
 	}
 	var files []exporters.File
 	for _, path := range o.out {
-		write, err := listWriter(path, o.chosen(env, path, lists[0]), options)
+		one, err := outputFiles("list", []string{path}, output.List(o.chosen(env, path, lists[0]), options))
 		if err != nil {
 			env.fail(err.Error(), "")
 			return exitUsage
 		}
-		files = append(files, exporters.File{Path: path, Write: write})
+		files = append(files, one...)
 	}
 	if len(files) > 0 {
 		return env.save(files, names, o.force)
 	}
-	write := func(w io.Writer) error { return ratinglist.WriteText(w, o.chosen(env, "", lists[0]), options) }
+	form := ".txt"
 	if o.json {
-		write = func(w io.Writer) error { return ratinglist.WriteJSON(w, o.chosen(env, ".json", lists[0])) }
+		form = ".json"
 	}
-	if err := write(env.stdout); err != nil {
+	if err := output.List(o.chosen(env, form, lists[0]), options).For(form)(env.stdout); err != nil {
 		env.fail(err.Error(), "")
 		return exitNothing
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	output "kyudan/exporters/ratinglist"
+	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
@@ -187,8 +187,8 @@ func readFlag(path, hint string) (game.Input, game.Problems) {
 
 // shownAs is how a run's list is shown: with the decimals that the archive
 // publishes.
-func shownAs(p *plan.Plan, rep *rating.Report) output.Options {
-	opt := output.Options{Previous: rep.Before, About: rep.System}
+func shownAs(p *plan.Plan, rep *rating.Report) output.ListOptions {
+	opt := output.ListOptions{Previous: rep.Before, About: rep.System}
 	if p.Folder != nil {
 		opt.Precision = p.Folder.Config.Precision
 	}

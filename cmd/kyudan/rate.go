@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
-	"kyudan/exporters/ratinglist"
+	"kyudan/exporters/output"
 	"kyudan/exporters/report"
 	"kyudan/exporters/workbook"
 	"kyudan/importers"
@@ -240,48 +240,25 @@ func workbookEnding(path string) string {
 
 // listsAndReports are the lists and reports asked for.
 func (o *rateOptions) listsAndReports(p *plan.Plan, rep *rating.Report) ([]exporters.File, error) {
-	var files []exporters.File
-	for _, path := range o.lists {
-		write, err := listWriter(path, rep.After, shownAs(p, rep))
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, exporters.File{Path: path, Write: write})
+	files, err := outputFiles("list", o.lists, output.List(rep.After, shownAs(p, rep)))
+	if err != nil {
+		return nil, err
 	}
-	for _, path := range o.reports {
-		var write func(io.Writer) error
-		switch ending(path) {
-		case ".html", ".htm":
-			write = func(w io.Writer) error { return report.Options{Since: o.diff}.WriteHTML(w, rep) }
-		case ".json":
-			write = func(w io.Writer) error { return report.Options{Since: o.diff, Archive: o.archive}.WriteJSON(w, rep) }
-		case ".txt":
-			write = func(w io.Writer) error {
-				return report.WriteText(w, rep, report.TextOptions{Problems: true, Since: o.diff})
-			}
-		default:
-			return nil, fmt.Errorf("found report %q, expected a file ending in .html, .json or .txt", path)
+	reports, err := outputFiles("report", o.reports, output.Report(rep, output.ReportOptions{Since: o.diff, Archive: o.archive}))
+	return append(files, reports...), err
+}
+
+// outputFiles are the files that flags name, each in the form that its ending chooses.
+func outputFiles(what string, paths []string, forms output.Forms) ([]exporters.File, error) {
+	var files []exporters.File
+	for _, path := range paths {
+		write := forms.For(ending(path))
+		if write == nil {
+			return nil, fmt.Errorf("found %s %q, expected a file ending in %s", what, path, forms.Endings())
 		}
 		files = append(files, exporters.File{Path: path, Write: write})
 	}
 	return files, nil
-}
-
-// listWriter chooses the form of a list by its file name's ending.
-func listWriter(path string, l *rating.List, opt ratinglist.Options) (func(io.Writer) error, error) {
-	switch ending(path) {
-	case ".xlsx":
-		return func(w io.Writer) error { return ratinglist.WriteXLSX(w, l, opt) }, nil
-	case ".html", ".htm":
-		return func(w io.Writer) error { return ratinglist.WriteHTML(w, l, opt) }, nil
-	case ".csv":
-		return func(w io.Writer) error { return ratinglist.WriteCSV(w, l, opt) }, nil
-	case ".json":
-		return func(w io.Writer) error { return ratinglist.WriteJSON(w, l) }, nil
-	case ".txt":
-		return func(w io.Writer) error { return ratinglist.WriteText(w, l, opt) }, nil
-	}
-	return nil, fmt.Errorf("found list %q, expected a file ending in .xlsx, .html, .csv, .json or .txt", path)
 }
 
 // ending is the lower-case ending of an output's name, which chooses its form;

@@ -1,0 +1,122 @@
+// Package output lists what is written for people and programs beside events: rating
+// lists, reports, explanations, differences, comparisons and inboxes, each with the
+// endings of file names that choose its form. Whoever writes one need not know the
+// package that does.
+package output
+
+import (
+	"io"
+	"slices"
+
+	"kyudan/exporters/comparison"
+	"kyudan/exporters/difference"
+	"kyudan/exporters/explanation"
+	"kyudan/exporters/inbox"
+	"kyudan/exporters/ratinglist"
+	"kyudan/exporters/report"
+	"kyudan/rating"
+	"kyudan/rating/compare"
+	diff "kyudan/rating/difference"
+	"kyudan/rating/game"
+	"kyudan/rating/judge"
+)
+
+// Write writes one thing in one form.
+type Write = func(io.Writer) error
+
+// Forms are the forms of one thing, in the order of messages.
+type Forms []Form
+
+// Form is one of them.
+type Form struct {
+	Ending string // of a file's name, with the dot
+	Write  Write
+}
+
+// For is the form that an ending chooses, nil where there is none. It is in small
+// letters; .htm is .html.
+func (f Forms) For(ending string) Write {
+	if ending == ".htm" {
+		ending = ".html"
+	}
+	i := slices.IndexFunc(f, func(form Form) bool { return form.Ending == ending })
+	if i < 0 {
+		return nil
+	}
+	return f[i].Write
+}
+
+// Endings are those of all forms in words: .html, .json or .txt.
+func (f Forms) Endings() string {
+	var all []string
+	for _, form := range f {
+		all = append(all, form.Ending)
+	}
+	return game.Enumerate(all, "or")
+}
+
+// with makes a form of a function that writes a thing with options.
+func with[T, O any](ending string, write func(io.Writer, T, O) error, what T, o O) Form {
+	return Form{ending, func(w io.Writer) error { return write(w, what, o) }}
+}
+
+// of makes one of a function without.
+func of[T any](ending string, write func(io.Writer, T) error, what T) Form {
+	return Form{ending, func(w io.Writer) error { return write(w, what) }}
+}
+
+// What the packages of these things take as options.
+type (
+	ListOptions        = ratinglist.Options
+	ReportOptions      = report.Options
+	ExplanationOptions = explanation.Options
+	DifferenceOptions  = difference.Options
+)
+
+// List are the forms of a rating list.
+func List(l *rating.List, o ListOptions) Forms {
+	return Forms{
+		with(".xlsx", ratinglist.WriteXLSX, l, o), with(".html", ratinglist.WriteHTML, l, o), with(".csv", ratinglist.WriteCSV, l, o),
+		of(".json", ratinglist.WriteJSON, l), with(".txt", ratinglist.WriteText, l, o),
+	}
+}
+
+// Report are the forms of a report.
+func Report(rep *rating.Report, o ReportOptions) Forms {
+	return Forms{
+		of(".html", report.Options{Since: o.Since}.WriteHTML, rep), of(".json", o.WriteJSON, rep),
+		with(".txt", report.WriteText, rep, report.TextOptions{Problems: true, Since: o.Since}),
+	}
+}
+
+// Explanation are the forms of what events did to a player.
+func Explanation(rep *rating.Report, o ExplanationOptions) Forms {
+	return Forms{
+		with(".html", explanation.WriteHTML, rep, o), with(".xlsx", explanation.WriteXLSX, rep, o), with(".json", explanation.WriteJSON, rep, o),
+		with(".txt", explanation.WriteText, rep, o),
+	}
+}
+
+// Difference are the forms of what changed between two lists.
+func Difference(d *diff.Difference, o DifferenceOptions) Forms {
+	return Forms{
+		with(".html", difference.WriteHTML, d, o), with(".xlsx", difference.WriteXLSX, d, o), with(".csv", difference.WriteCSV, d, o),
+		with(".json", difference.WriteJSON, d, o), with(".md", difference.WriteMarkdown, d, o), with(".txt", difference.WriteText, d, o),
+	}
+}
+
+// Comparison are the forms of systems side by side. The problems are those of all runs.
+func Comparison(c *compare.Comparison, problems game.Problems) Forms {
+	return Forms{
+		of(".html", comparison.WriteHTML, c), with(".json", comparison.WriteJSON, c, problems), of(".csv", comparison.WriteCSV, c),
+		of(".svg", comparison.WriteSVG, c), of(".txt", comparison.WriteText, c),
+	}
+}
+
+// Inbox are the forms of a month's submissions.
+func Inbox(p *judge.Page) Forms {
+	return Forms{
+		of(".html", inbox.WriteHTML, p), of(".xlsx", inbox.WriteXLSX, p), of(".txt", inbox.WriteText, p), of(".json", inbox.WriteJSON, p),
+		of(".md", inbox.WriteMarkdown, p),
+	}
+}
