@@ -28,12 +28,12 @@ const (
 
 // String is the order in words.
 func (o Order) String() string {
-	const sameDay = ", then the sequence told in an archive, then the name"
+	const sameDay = ", then the sequence given in an archive, then the name"
 	switch o {
 	case ByEnd:
 		return "events by last day, then first day" + sameDay
 	case AsGiven:
-		return "games in the order of entry: files as given, in an archive by the sequence told, rows as they stand"
+		return "games in the order of entry: files as given, in an archive by the sequence given, rows as they stand"
 	case ByGame:
 		return "games by date; those of one date by the first and last days of their events" + sameDay
 	}

@@ -25,14 +25,14 @@ func TestAdjustedTime(t *testing.T) {
 		seconds float64
 	}{
 		{"nothing told", game.TimeControl{}, 0, false, 0},
-		{"no overtime told", basic(40, ""), 40, true, 0},
+		{"no overtime given", basic(40, ""), 40, true, 0},
 		{"sudden death", basic(45, game.SuddenDeath), 45, true, 0},
 		{"45 moves of byoyomi", byoyomi, 75, true, 20},
 		{"120 moves of Fischer time", fischer, 75, true, 15},
 		{"60 moves of Canadian overtime", canadian, 70, true, 10},
 		{"byoyomi of unknown length", basic(60, game.Byoyomi), 0, false, 0},
 		{"Canadian overtime of unknown length", basic(60, game.Canadian), 0, false, 0},
-		{"basic time not told", noBasic, 0, false, 20},
+		{"basic time not given", noBasic, 0, false, 20},
 	} {
 		if ta, told := rating.AdjustedTime(tt.time); ta != tt.ta || told != tt.told {
 			t.Errorf("%s: AdjustedTime = %v, %v, want %v, %v", tt.name, ta, told, tt.ta, tt.told)

@@ -13,7 +13,7 @@ func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 	severity, done := guessed(u)
 	p := game.Problem{
 		Severity: severity, Code: "handicap-unknown",
-		Found:    Counted(n, "game", "games") + " without a handicap told, " + done,
+		Found:    Counted(n, "game", "games") + " without a handicap, " + done,
 		Expected: "the number of stones, 0 in an even game",
 	}
 	if u == RateEven {
@@ -44,19 +44,19 @@ type Untold struct {
 // UntoldOvertime what follows a basic time that is told, and UntoldPeriods how long
 // that is.
 var (
-	UntoldBoard = Untold{"board-size-untold", game.AssumedBoard, "board size not told", "--set board_size=19",
+	UntoldBoard = Untold{"board-size-untold", game.AssumedBoard, "board size not given", "--set board_size=19",
 		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
-	UntoldKomi = Untold{"komi-untold", game.AssumedKomi, "komi not told", "--set komi=6.5; of handicap games with each game",
+	UntoldKomi = Untold{"komi-untold", game.AssumedKomi, "komi not given", "--set komi=6.5; of handicap games with each game",
 		func(ev *game.Event, g *game.Game) bool {
 			return g.Komi.IsTold() || ev.Komi.IsTold() && g.Handicap.Or(0) == 0
 		}}
-	UntoldKind = Untold{"kind-untold", game.AssumedKind, "kind not told", "--set kind=club",
+	UntoldKind = Untold{"kind-untold", game.AssumedKind, "kind not given", "--set kind=club",
 		func(ev *game.Event, g *game.Game) bool { return g.Kind != "" || ev.Kind != "" }}
-	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not told whether on the Internet", "--set online=no",
+	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not given whether on the Internet", "--set online=no",
 		func(ev *game.Event, g *game.Game) bool { return g.Online.IsTold() || ev.Online.IsTold() }}
-	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not told", "--set time.basic_minutes=60",
+	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not given", "--set time.basic_minutes=60",
 		func(ev *game.Event, g *game.Game) bool { return cmp.Or(g.Time, &ev.Time).Basic.IsTold() }}
-	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not told", "--set time.overtime=sudden_death",
+	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not given", "--set time.overtime=sudden_death",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
 			return t.Overtime != "" || !t.Basic.IsTold()

@@ -17,11 +17,11 @@ func TestUntoldHandicaps(t *testing.T) {
 		found    string
 		hint     string
 	}{
-		{"standings", 1, RateEven, game.Warning, "1 game without a handicap told, rated as even", page},
-		{"", 2, SkipGame, game.Warning, "2 games without a handicap told, not rated", page},
-		{"swa", 2, RateEven, game.Warning, "2 games without a handicap told, rated as even",
+		{"standings", 1, RateEven, game.Warning, "1 game without a handicap, rated as even", page},
+		{"", 2, SkipGame, game.Warning, "2 games without a handicap, not rated", page},
+		{"swa", 2, RateEven, game.Warning, "2 games without a handicap, rated as even",
 			"write them into the cross table, such as 2+/b0 for an even game, or fill the column Handicap"},
-		{"json", 3, Refuse, game.Error, "3 games without a handicap told, not rated", `tell them with the key "handicap" of each game`},
+		{"json", 3, Refuse, game.Error, "3 games without a handicap, not rated", `tell them with the key "handicap" of each game`},
 	} {
 		got := UntoldHandicaps(&Event{Event: &game.Event{Source: game.Source{Format: c.format}}}, c.n, c.u)
 		want := game.Problem{Severity: c.severity, Code: "handicap-unknown", Found: c.found, Expected: "the number of stones, 0 in an even game", Hint: c.hint}

@@ -148,7 +148,7 @@ func printCheck(w io.Writer, c rating.Checker, res *rating.Result) {
 	}
 	fmt.Fprint(w, t)
 	if len(untold) > 0 {
-		fmt.Fprintf(w, "\nnot told and not checked; to check it, add --set KEY=VALUE for: %s\n", strings.Join(untold, " "))
+		fmt.Fprintf(w, "\nnot given and not checked; to check it, add --set KEY=VALUE for: %s\n", strings.Join(untold, " "))
 	}
 }
 
@@ -156,14 +156,14 @@ func printCheck(w io.Writer, c rating.Checker, res *rating.Result) {
 func eventLine(ev *game.Event) string {
 	name := ev.Name
 	if name == "" {
-		name = "(no name told)"
+		name = "(no name given)"
 	}
 	days := ev.Begin.String()
 	if ev.End != 0 && ev.End != ev.Begin {
 		days += " to " + ev.End.String()
 	}
 	if days == "" {
-		days = "no date told"
+		days = "no date given"
 	}
 	return fmt.Sprintf("%s, %s: %s, %s%s", texttable.Clean(name), days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), inRounds(ev))
 }

@@ -62,7 +62,7 @@ func (o *compareOptions) contenders(env *environ) ([]contender, int) {
 		}
 		if name == "" {
 			if name = systems.SystemOf(file.Data); name == "" {
-				env.fail("found in "+path+" no word of the system that the rules are of", "write system = \"swa\" at its beginning, or give --rules swa="+path)
+				env.fail(path+" does not say which system it is for", "write system = \"swa\" at its beginning, or give --rules swa="+path)
 				return nil, exitUsage
 			}
 		}
@@ -96,7 +96,7 @@ func (o *compareOptions) addLists(env *environ, cs []contender) int {
 				return exitNothing
 			}
 			if l.System == "" {
-				env.fail("found in "+path+" no word of the system that the list is of", "give --list SYSTEM="+path)
+				env.fail(path+" does not say which system it is of", "give --list SYSTEM="+path)
 				return exitUsage
 			}
 			name = l.System

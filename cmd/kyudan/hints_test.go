@@ -15,7 +15,7 @@ func TestNameColumn(t *testing.T) {
 		{"tell the class: --class", place + ", column class"},
 		{"tell the class: --class B", place + ", column class"},
 		{"correct the class, or tell it: --class", place + ", column class"},
-		{"its 2 games are left out: tell the class (--class A) or what is told wrongly (--set rounds=6)", place + ", columns class and rounds"},
+		{"its 2 games are left out: tell the class (--class A) or what is given wrongly (--set rounds=6)", place + ", columns class and rounds"},
 		{"tell it with --set begin=YYYY-MM-DD", place + ", column begin"},
 		{"tell the event's first day with --set begin=2026-05-02", place + ", column begin"},
 		{"correct the days in the file or with --set begin=… and --set end=…; day and month may be swapped", place + ", columns begin and end"},
@@ -23,7 +23,7 @@ func TestNameColumn(t *testing.T) {
 		{"tell the overtime: --set time.overtime_seconds=30", place + ", column time.overtime_seconds"},
 		{"the first was taken; correct the file that is wrong, or tell it with --set", place},
 		{"left open; tell what matters with --set, such as --set begin=2026-05-02", place + ", column begin"},
-		{`taken as not told; enter it in OpenGotha, or tell it with --set, such as --set "name=Spring Cup"`, place + ", column name"},
+		{`taken as not given; enter it in OpenGotha, or tell it with --set, such as --set "name=Spring Cup"`, place + ", column name"},
 		{"fill in the column begin of events.csv, or give --set begin=2026-05-02", ""},
 		{"it works with --settings and --classes", ""},
 	} {

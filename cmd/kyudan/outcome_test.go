@@ -17,7 +17,7 @@ func TestOpenText(t *testing.T) {
 		want  string
 	}{
 		{"unknown", 3, 1, "cup.csv: round 3, Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered"},
-		{"handicap", 4, 1, "cup.csv: round 4, Tan Mei Xin – Ong \x1b[31mKai Ren: handicap not told"},
+		{"handicap", 4, 1, "cup.csv: round 4, Tan Mei Xin – Ong \x1b[31mKai Ren: handicap not given"},
 		{"unknown", 0, 1, "cup.csv: Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered"},
 		{plan.OfOpenPlayers, 0, 2, "cup.csv: 2 games of players who could not be settled"},
 	} {

@@ -36,8 +36,8 @@ func (o *pipelineOptions) add(fs *pflag.FlagSet) {
 	fs.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's; kyudan systems NAME lists the settings and profiles")
 	fs.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
 	fs.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
-	fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not told: even, skip or error")
-	fs.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those told in the event files")
+	fs.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not given: even, skip or error")
+	fs.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those given in the event files")
 	fs.StringVar(&o.asOf, "as-of", "", "day of the new list, YYYY-MM-DD (else the last event's end)")
 }
 

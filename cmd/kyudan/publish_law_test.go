@@ -58,7 +58,7 @@ func TestPublishLaws(t *testing.T) {
 			}
 			fileOf(t, a.dir, late, events[late])
 			if said := publish(done, n*3/4); !strings.Contains(said, fmt.Sprintf("%03d.h9 (added)", late)) {
-				t.Errorf("the late result is not told:\n%s", said)
+				t.Errorf("the late result is not given:\n%s", said)
 			}
 			turned := *events[late+1]
 			turned.Games = append([]game.Game{}, turned.Games...)

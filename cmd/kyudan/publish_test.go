@@ -40,7 +40,7 @@ func TestTwoPublications(t *testing.T) {
 			case status[i] != exitNothing:
 				t.Fatalf("round %d: status %d\n%s", round, status[i], said[i].Bytes())
 			case !containsAny(said[i].String(), "published already", "another run is writing in this folder", "another list was published while this one was made", "a table that was changed while this run read", "1 list published after this day"):
-				t.Errorf("round %d: the loser is not told:\n%s", round, said[i].Bytes())
+				t.Errorf("round %d: the loser is not given:\n%s", round, said[i].Bytes())
 			}
 		}
 		if round%2 == 0 && (status[0] == exitDone) == (status[1] == exitDone) {

@@ -37,8 +37,8 @@ var showCommand = command{
 kyudan show cup.xml --round 3                        as it stood after round 3
 kyudan show cup.xml --criteria MMS,SOS,SODOS         places by other criteria
 kyudan show cup.xml -o standings.html -o standings.csv`,
-	about: `Scores and places are computed from the games by the rules that the event tells.
-A file that prints its own and tells no rules is shown with those; the line below
+	about: `Scores and places are computed from the games by the rules that the event gives.
+A file that prints its own and gives no rules is shown with those; the line below
 the name says so. A cell such as 12+/w3 is a win against number 12 with White,
 giving 3 stones; ! is a result by default, 0+ a bye, 0= an absence with half a
 point, 0- a round not paired. Where no round is told, G 1, G 2, … are a player's

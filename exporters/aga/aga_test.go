@@ -78,7 +78,7 @@ func TestGames(t *testing.T) {
 		{"five stones", game.Game{Handicap: game.Told(5), Result: game.WhiteWins}, "99998\t99999\tw\t5\t0.5", "99998\t99999\tW\t5\t0"},
 		{"jigo", game.Game{Handicap: game.Told(0), Result: game.Jigo}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
 		{"by default", game.Game{Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
-		{"handicap not told", game.Game{Result: game.WhiteWins}, "99998\t99999\tw\t0\t6.5", "99998\t99999\tW\t0\t7"},
+		{"handicap not given", game.Game{Result: game.WhiteWins}, "99998\t99999\tw\t0\t6.5", "99998\t99999\tW\t0\t7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := c.game

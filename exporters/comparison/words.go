@@ -32,7 +32,7 @@ var reasons = map[string]string{
 	"date":            "date",
 	"event":           "event not rated",
 	"colours":         "colours not known",
-	"rank":            "rank not told",
+	"rank":            "rank not given",
 }
 
 func reason(code string) string {

@@ -82,7 +82,7 @@ func Plural(n int, noun string) string {
 func Days(begin, end game.Date) string {
 	switch {
 	case begin == 0 && end == 0:
-		return "date not told"
+		return "date not given"
 	case begin == 0:
 		return "until " + end.String()
 	case end == 0 || end == begin:

@@ -125,8 +125,8 @@ func (g *gameView) heading() string {
 		t += " (" + g.OpponentID + ")"
 	}
 	handicap := g.Handicap
-	if handicap == "not told" {
-		handicap = "handicap not told"
+	if handicap == "not given" {
+		handicap = "handicap not given"
 	}
 	return t + ", " + handicap + ": " + g.Outcome
 }

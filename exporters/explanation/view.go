@@ -130,7 +130,7 @@ func sound(r *rating.Result, at int) error {
 		}
 	}
 	if wrong {
-		return fmt.Errorf("event %q: player %q has a number that is none", r.Event.Name, c.ID)
+		return fmt.Errorf("event %q: player %q has something that is not a number", r.Event.Name, c.ID)
 	}
 	return nil
 }

@@ -96,7 +96,7 @@ func TestCells(t *testing.T) {
 		{"even", game.Game{Handicap: game.Told(0), Result: game.BlackWins}, nil, "2+/b0 1-/w0"},
 		{"handicap", game.Game{Handicap: game.Told(9), Result: game.WhiteWins}, nil, "2-/b9 1+/w9"},
 		{"handicap of two digits", game.Game{Handicap: game.Told(11), Result: game.WhiteWins}, nil, "2-/b11 1+/w11"},
-		{"handicap not told", game.Game{Result: game.BlackWins}, nil, "2+/b 1-/w"},
+		{"handicap not given", game.Game{Result: game.BlackWins}, nil, "2+/b 1-/w"},
 		{"colours not known", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ColoursUnknown: true}, nil, "2+ 1-"},
 		{"jigo", game.Game{Handicap: game.Told(0), Result: game.Jigo}, nil, "2=/b0 1=/w0"},
 		{"no result", game.Game{Handicap: game.Told(0)}, nil, "2?/b0 1?/w0"},
@@ -141,9 +141,9 @@ func TestHeader(t *testing.T) {
 	}{
 		{"nothing", func(*game.Event) {}, "HA[h9]", "CL[X] PC[,]"},
 		{"a handicap", func(ev *game.Event) { ev.Games[0].Handicap = game.Told(2) }, "", "CL[X] PC[,]"},
-		{"a handicap not told", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
+		{"a handicap not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
 		{"a game of one stone", func(ev *game.Event) { ev.Games[0].Handicap = game.Told(1) }, "", "CL[X] PC[,]"},
-		{"a game of stones not told", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
+		{"a game of stones not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
 		{"a reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Told(2)} }, "HA[h2]", "CL[X] PC[,] HA[h2]"},
 		{"no reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Told(0)} }, "HA[h0]", "CL[X] PC[,]"},
 		{"class by time limits", func(ev *game.Event) {

@@ -60,11 +60,11 @@ func (f *file) games() *element {
 		f.last = max(f.last, g.Round)
 	}
 	f.refuse("game-players", strangers, "game between players who are not in the list of players", "games between players who are not in the list of players", "two players of the event", "")
-	f.refuse("round-unknown", roundless, "game whose round is not told", "games whose round is not told", "a round for each game", "OpenGotha has no games outside rounds; enter the rounds, or keep the event in another format")
+	f.refuse("round-unknown", roundless, "game whose round is not given", "games whose round is not given", "a round for each game", "OpenGotha has no games outside rounds; enter the rounds, or keep the event in another format")
 	f.refuse("rounds", late, fmt.Sprintf("game after round %d", opengotha.MaxRounds), fmt.Sprintf("games after round %d", opengotha.MaxRounds), fmt.Sprintf("at most %d rounds", opengotha.MaxRounds), "")
 	f.lose("handicap", high, "a handicap of more than 9 stones, written as 9", "handicaps of more than 9 stones, written as 9")
 	f.lose("handicap-negative", negative, "a handicap below 0, written as 0", "handicaps below 0, written as 0")
-	f.lose("handicap-unknown", unknown, "a game whose handicap is not told, written as even", "games whose handicap is not told, written as even")
+	f.lose("handicap-unknown", unknown, "a game whose handicap is not given, written as even", "games whose handicap is not given, written as even")
 	f.lose("void", void, "a void game, written as without a result", "void games, written as without a result")
 	f.lose("by-default", bare, "the mark of a game by default on one without a result", "marks of games by default on games without a result")
 	return list

@@ -24,7 +24,7 @@ var holds = game.Holding{
 	"club":     "4 letters", "player-country": "",
 	"egf-id": "", "ffg-id": "", "aga-id": "",
 	"start-correction": "", "idle-player": "",
-	"board":            "numbered where not told",
+	"board":            "numbered where not given",
 	"colours":          "",
 	"colours-unknown":  "marked, though OpenGotha passes the mark over",
 	"handicap":         "up to 9 stones",

@@ -18,8 +18,8 @@ func Lost(ev *game.Event) game.Problems {
 var lost = losses.Format{Name: pairgoth.Name, Holds: holds, Read: pairgoth.Read, Words: []losses.Words{
 	{Fields: "basic-time", If: short, Code: "basic-time", One: "a basic time of three minutes or less, which is taken for so many minutes"},
 	{Fields: "basic-time", Code: "basic-time", One: "parts of a second of the basic time"},
-	{Fields: "overtime", If: losses.Gained, Code: "overtime", One: "that the overtime is not told, written as none"},
-	{Fields: "overtime", If: withoutPeriods, Code: "overtime", One: "that the number of periods is not told, written as 1"},
+	{Fields: "overtime", If: losses.Gained, Code: "overtime", One: "that the overtime is not given, written as none"},
+	{Fields: "overtime", If: withoutPeriods, Code: "overtime", One: "that the number of periods is not given, written as 1"},
 	{Fields: "overtime", Code: "overtime", One: "parts of a second of the overtime"},
 	{Fields: "floor bar bye-points absent-points round-down unplayed-half", Code: "scoring", One: "rules of scoring beyond floor, bar and the points of absences"},
 	{Fields: "criteria", Code: "criteria", One: "a criterion of the standings that Pairgoth lacks", Many: "criteria of the standings that Pairgoth lacks"},
@@ -32,7 +32,7 @@ var lost = losses.Format{Name: pairgoth.Name, Holds: holds, Read: pairgoth.Read,
 		Many: "ratings that are not whole, or exactly those that go with the ranks and are taken for made up"},
 	{Fields: "player-country", Code: "player-country", One: "a player's country that is no code of two letters", Many: "players' countries that are no codes of two letters"},
 	{Fields: "by-default", Code: "by-default", One: "a result by default, written as if it was played", Many: "results by default, written as if they were played"},
-	{Fields: "bye", Code: "bye", One: "a bye whose points are not told or are others than 0, 0.5 and 1, written as a point", Many: "byes whose points are not told or are others than 0, 0.5 and 1, written as a point"},
+	{Fields: "bye", Code: "bye", One: "a bye whose points are not given or are others than 0, 0.5 and 1, written as a point", Many: "byes whose points are not given or are others than 0, 0.5 and 1, written as a point"},
 	{Fields: "absence", Code: "absence", One: "an absence after the last game, or with points of its own", Many: "absences after the last game, or with points of their own"},
 }}
 

@@ -142,7 +142,7 @@ func (c *Comparison) rules(m *Made) {
 	var changed []string
 	differ := func(key, now, then string) {
 		if now != then {
-			changed = append(changed, fmt.Sprintf("%s %s (before: %s)", key, cmp.Or(now, "not told"), cmp.Or(then, "not told")))
+			changed = append(changed, fmt.Sprintf("%s %s (before: %s)", key, cmp.Or(now, "not given"), cmp.Or(then, "not given")))
 		}
 	}
 	if was.System == is.System {
@@ -160,7 +160,7 @@ func (c *Comparison) rules(m *Made) {
 	}
 	differ("aliases", cmp.Or(is.Given["aliases"].Path, "the archive's own"), cmp.Or(was.Given["aliases"].Path, "the archive's own"))
 	if len(changed) > 0 {
-		c.add(Rules, "rules and settings stand in kyudan.toml, or were told by flags", "other rules or settings than those of the list of %s: %s", c.Before.Day, some(changed))
+		c.add(Rules, "rules and settings stand in kyudan.toml, or were given by flags", "other rules or settings than those of the list of %s: %s", c.Before.Day, some(changed))
 	}
 }
 

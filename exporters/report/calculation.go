@@ -55,7 +55,7 @@ func (e *eventView) calculation(at int, games []int) *calculation {
 			side = &e.Games[i].Black
 		}
 		row := calcRow{round: g.Round, opponent: e.nameOf(pick(black, g.White, g.Black)), outcome: Outcome(g.Result, black), change: side.Change}
-		colours.texts = append(colours.texts, pick(g.ColoursUnknown, "not told", pick(black, "Black", "White")))
+		colours.texts = append(colours.texts, pick(g.ColoursUnknown, "not given", pick(black, "Black", "White")))
 		handicaps.texts = append(handicaps.texts, Stones(g.Handicap))
 		for _, f := range slices.Concat(e.Games[i].Factors, side.Factors) {
 			if factors[f.Name] == nil {

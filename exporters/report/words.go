@@ -40,7 +40,7 @@ var sources = map[string]string{
 // WhyNot is why a game is not rated, in plain words.
 func WhyNot(g *game.Game, code string) string {
 	if code == "handicap" && !g.Handicap.IsTold() {
-		return "handicap not told"
+		return "handicap not given"
 	}
 	return in(reasons, code)
 }
@@ -112,7 +112,7 @@ func verdict(g *game.Game) string {
 func Stones(h game.Opt[int]) string {
 	switch n, told := h.Get(); {
 	case !told:
-		return "not told"
+		return "not given"
 	case n == 0:
 		return "even"
 	default:

@@ -23,7 +23,7 @@ func TestWords(t *testing.T) {
 // TestWhyNot: a handicap that is told is another reason than one that is not.
 func TestWhyNot(t *testing.T) {
 	for want, g := range map[string]*game.Game{
-		"handicap not told":                         {},
+		"handicap not given":                        {},
 		"a handicap that this system does not rate": {Handicap: game.Told(1)},
 	} {
 		if got := report.WhyNot(g, "handicap"); got != want {

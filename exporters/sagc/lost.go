@@ -129,7 +129,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		{same, "same-name", "a player of a name that another has or a title, written with a number", "players of names that others have or titles, written with numbers"},
 		{ids, "other-id", "an id of another register", "ids of other registers"},
 		{uncoloured, "colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
-		{untold, "no-result", "a game of which nothing is told but the players, left out", "games of which nothing is told but the players, left out"},
+		{untold, "no-result", "a game of which nothing is given but the players, left out", "games of which nothing is given but the players, left out"},
 		{ratings, "adjust", "the rating of a manual correction", "the ratings of manual corrections"},
 		{others, "sheets", "a player who is on no sheet written", "players who are on no sheet written"},
 		{elsewhere, "other-game", "a game of others than the player", "games of others than the player"},

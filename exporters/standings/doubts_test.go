@@ -44,7 +44,7 @@ func TestDoubts(t *testing.T) {
 		"McMahon without floor":   {nil, Options{Criteria: []string{"MMS"}}, "Anna 1, Ben 1, Cy 3", "standings after round 2", []string{"no-floor-or-bar"}},
 		"McMahon with a bar":      {func(ev *game.Event) { ev.Scoring = &game.Scoring{Bar: game.Kyu(1)} }, Options{Criteria: []string{"MMS"}}, "Anna 1, Ben 2, Cy 3", "standings after round 2", nil},
 		"a game without a round":  {func(ev *game.Event) { ev.Games[1].Round = 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 1, places as printed, scores computed", []string{"places-printed", "games-without-rounds"}},
-		"no rounds at all":        {func(ev *game.Event) { ev.Games[0].Round, ev.Games[1].Round = 0, 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings of all games, whose rounds are not told, places as printed, scores computed", nil},
+		"no rounds at all":        {func(ev *game.Event) { ev.Games[0].Round, ev.Games[1].Round = 0, 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings of all games, whose rounds are not given, places as printed, scores computed", nil},
 		"no categories told": {func(ev *game.Event) {
 			ev.Scoring = &game.Scoring{Criteria: []string{"CAT", "NBW"}, ByePoints: game.Told(1.0)}
 		}, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed", "criteria-untold"}},

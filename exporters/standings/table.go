@@ -283,7 +283,7 @@ func (t *Table) caption() string {
 	when := "standings before the first round"
 	switch {
 	case t.Loose():
-		when = "standings of all games, whose rounds are not told"
+		when = "standings of all games, whose rounds are not given"
 	case t.Round > 0:
 		when = "standings after round " + strconv.Itoa(t.Round)
 		if n := max(t.Last, ev.Rounds); n > t.Round {
@@ -301,7 +301,7 @@ func (t *Table) caption() string {
 
 // title is the event's name for a reader.
 func (t *Table) title() string {
-	return cmp.Or(plain(t.Event.Name), "(no name told)")
+	return cmp.Or(plain(t.Event.Name), "(no name given)")
 }
 
 // name is the event's name on a page; an unnamed one is called what OpenGotha calls it.

@@ -28,7 +28,7 @@ func (f *file) nothing() (game.Problem, bool) {
 
 var lost = losses.Format{Name: tou.Name, Holds: holds, Read: tou.Read, Words: []losses.Words{
 	{Fields: "basic-time", Code: "basic-time", One: "parts of a minute of the basic time"},
-	{Fields: "overtime", If: losses.Gained, Code: "overtime", One: "that the overtime is not told, written as none"},
+	{Fields: "overtime", If: losses.Gained, Code: "overtime", One: "that the overtime is not given, written as none"},
 	{Fields: "overtime", If: withoutBasic, Code: "overtime", One: "the overtime without a basic time"},
 	{Fields: "overtime", Code: "overtime", One: "the kind of overtime, written as +b and in the adjusted time"},
 	{Fields: "player-name name-parts", If: losses.Cut, Code: "name-cut", One: fmt.Sprintf("a name longer than %d letters, cut", tou.NameWidth), Many: fmt.Sprintf("names longer than %d letters, cut", tou.NameWidth)},
@@ -37,7 +37,7 @@ var lost = losses.Format{Name: tou.Name, Holds: holds, Read: tou.Read, Words: []
 	{Fields: "ffg-id", Code: "ffg-id-odd", One: "a French licence that has not 7 letters or digits", Many: "French licences that have not 7 letters or digits"},
 	{Fields: "by-default", Code: "by-default", One: "a result by default, written as if it was played", Many: "results by default, written as if they were played"},
 	{Fields: "game", If: losses.ByDefault, Code: "by-default", One: "a result by default, written as a free win", Many: "results by default, written as free wins"},
-	{Fields: "colours", Code: "colours", One: "who had Black in a game whose handicap is not told", Many: "who had Black in games whose handicap is not told"},
+	{Fields: "colours", Code: "colours", One: "who had Black in a game whose handicap is not given", Many: "who had Black in games whose handicap is not given"},
 }}
 
 func withoutBasic(d *losses.Difference) bool { return !d.Event.Time.Basic.IsTold() }

@@ -82,7 +82,7 @@ func TestCells(t *testing.T) {
 		{"both win", game.Game{Handicap: game.Told(0), Result: game.BothWin}, nil, "    2+b0", "    1+w0"},
 		{"both lose", game.Game{Handicap: game.Told(0), Result: game.BothLose}, nil, "    2-b0", "    1-w0"},
 		{"colours not known", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ColoursUnknown: true}, nil, "    2+?0", "    1-?0"},
-		{"handicap not told", game.Game{Result: game.BlackWins}, nil, "      2+", "      1-"},
+		{"handicap not given", game.Game{Result: game.BlackWins}, nil, "      2+", "      1-"},
 		{"by default", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ByDefault: true}, nil, "   0+   ", "   0-   "},
 		{"by default, as played", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ByDefault: true}, game.Settings{"defaults": "played"}, "    2+b0", "    1-w0"},
 		{"void", game.Game{Handicap: game.Told(0), Result: game.Void}, nil, "   0-   ", "   0-   "},

@@ -80,7 +80,7 @@ func (r *reader) day(n int, word, value string, key game.Key) game.Date {
 		return both.MonthFirst
 	}
 	if err != nil {
-		r.add(game.Warning, "date-unreadable", n, word+" "+game.Quote(value), "month/day/year, such as 5/2/2026", "taken as not told; tell it with --set, such as --set begin=2026-05-02").About = key
+		r.add(game.Warning, "date-unreadable", n, word+" "+game.Quote(value), "month/day/year, such as 5/2/2026", "taken as not given; tell it with --set, such as --set begin=2026-05-02").About = key
 		return 0
 	}
 	return d
@@ -135,7 +135,7 @@ func (r *reader) finish() {
 	ev.Begin = cmp.Or(ev.Begin, day)
 	r.extra(KeyDates, dates)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		r.add(game.Warning, "end-before-begin", 0, fmt.Sprintf("finish %s before start %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told").About = game.KeyEnd
+		r.add(game.Warning, "end-before-begin", 0, fmt.Sprintf("finish %s before start %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not given").About = game.KeyEnd
 		ev.End = 0
 	}
 	if ev.Begin == 0 {

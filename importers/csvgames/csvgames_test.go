@@ -125,7 +125,7 @@ func TestReadGames(t *testing.T) {
 		{"two players", "Player 1,Player 2,Result\nTan,Lim,0-1\n", []game.Game{{Black: 1, White: 2, Result: game.WhiteWins, ColoursUnknown: true}}, "note colours-unknown"},
 		{"two columns of one label", "选手,段位,选手,段位,结果\n陈,3段,林,2段,1:0\n", []game.Game{{Black: 1, White: 2, Result: game.BlackWins, ColoursUnknown: true}}, "note colours-unknown"},
 		{"two of one name, told apart by ids", "Black,Black SWA ID,White,White SWA ID,Result\nTan,1,Tan,2,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, ""},
-		{"two of one name, not told apart", "Black,White,Result\nTan,Tan,B+\n", nil, "error opponent-self"},
+		{"two of one name, not given apart", "Black,White,Result\nTan,Tan,B+\n", nil, "error opponent-self"},
 		{"one name, two ranks", "Black,Black rank,White,Result\nTan,3d,Lim,B+\nTan,5k,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "error player-differs"},
 		{"an id in one line only", "Black,Black SWA ID,White,Result\nTan,1,Lim,B+\nTan,,Lim,W+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.WhiteWins)}, ""},
 		{"komi and handicap", "Black,White,Hd,Komi\nTan,Lim,让先,-\nTan,Lim,3,-5½\n", []game.Game{

@@ -238,7 +238,7 @@ func (r *reader) finish() {
 	ev := r.ev
 	r.log.Keep(game.CheckRounds(ev)...)
 	if r.untold > 0 {
-		r.add(game.Note, "handicap-unknown", "Roundlist", game.Plural(r.untold, "game")+" whose handicap is not told", "", "left open, which is not the same as none")
+		r.add(game.Note, "handicap-unknown", "Roundlist", game.Plural(r.untold, "game")+" whose handicap is not given", "", "left open, which is not the same as none")
 	}
 	if r.open > 0 {
 		r.add(game.Warning, "results-missing", "Roundlist", game.Plural(r.open, "game")+" without a result", "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")

@@ -172,7 +172,7 @@ func (rd *reader) general() {
 	ev.Place = p.entered("location", &names)
 	ev.Director = p.entered("director", &names)
 	if len(names) > 0 {
-		rd.add(game.Note, "name-untouched", rd.path("", "GeneralParameterSet", 0, p.node), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not told; enter it in OpenGotha, or tell it with --set, such as --set \"name=Spring Cup\"")
+		rd.add(game.Note, "name-untouched", rd.path("", "GeneralParameterSet", 0, p.node), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; enter it in OpenGotha, or tell it with --set, such as --set \"name=Spring Cup\"")
 	}
 	rd.dates(p, defaultName)
 	ev.BoardSize, _ = p.number("size", 2, 25)
@@ -209,7 +209,7 @@ func (rd *reader) untold(p *parameters) {
 		}
 	}
 	if p.told && len(names) > 0 {
-		rd.add(game.Note, "parameters-untold", rd.path("", p.set, 0, p.node), "not told: "+strings.Join(names, ", "), "", "left open")
+		rd.add(game.Note, "parameters-untold", rd.path("", p.set, 0, p.node), "not given: "+strings.Join(names, ", "), "", "left open")
 	}
 }
 
@@ -225,14 +225,14 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 		}
 		d, err := game.ParseDate(text)
 		if err != nil || d == 19000101 {
-			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not told; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02").About = key
+			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02").About = key
 			return 0
 		}
 		return d
 	}
 	ev.Begin, ev.End = day("beginDate", game.KeyBegin), day("endDate", game.KeyEnd)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		rd.add(game.Warning, "end-before-begin", place, fmt.Sprintf("endDate %s before beginDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told; one of the two is probably in another year").About = game.KeyEnd
+		rd.add(game.Warning, "end-before-begin", place, fmt.Sprintf("endDate %s before beginDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not given; one of the two is probably in another year").About = game.KeyEnd
 		ev.End = 0
 	}
 	saved := rd.ev.Extra[ExtraPrefix+"saveDT"]

@@ -45,7 +45,7 @@ func TestTime(t *testing.T) {
 		{"Canadian in odd seconds", `basicTime="60" complementaryTimeSystem="CANBYOYOMI" canByoYomiTime="90" nbMovesCanTime="5"`, game.TimeControl{Basic: told(60), Overtime: game.Canadian, Minutes: 1.5, Moves: 5}},
 		{"Fischer", `basicTime="40" complementaryTimeSystem="FISCHER" fischerTime="20" stdByoYomiTime="30"`, game.TimeControl{Basic: told(40), Overtime: game.Fischer, Seconds: 20}},
 		{"old, no byo-yomi", `time="30" byoYomi="false"`, game.TimeControl{Basic: told(30), Overtime: game.SuddenDeath}},
-		{"old, byo-yomi of a kind not told", `time="30" byoYomi="true"`, game.TimeControl{Basic: told(30)}},
+		{"old, byo-yomi of a kind not given", `time="30" byoYomi="true"`, game.TimeControl{Basic: told(30)}},
 		{"new names win", `basicTime="45" time="30" complementaryTimeSystem="SUDDENDEATH" byoYomi="true"`, game.TimeControl{Basic: told(45), Overtime: game.SuddenDeath}},
 		{"nothing told", ``, game.TimeControl{}},
 	}
@@ -81,7 +81,7 @@ func TestDates(t *testing.T) {
 		{"end before begin", "", `name="Cup" beginDate="2026-05-03" endDate="2025-05-02"`, d3, 0, "end-before-begin"},
 		{"the sign for no date", "", `name="Cup" beginDate="1900-01-01" endDate="1900-01-01"`, 0, 0, "date-unreadable"},
 		{"no day of the calendar", "", `name="Cup" beginDate="2026-02-30" endDate="2026-05-03"`, 0, d3, "date-unreadable"},
-		{"day and month not told apart", "", `name="Cup" beginDate="02/05/2026"`, 0, 0, "date-unreadable"},
+		{"day and month not given apart", "", `name="Cup" beginDate="02/05/2026"`, 0, 0, "date-unreadable"},
 		{"missing", "", `name="Cup"`, 0, 0, "parameters-untold"},
 		{"untouched name, saved that day", `saveDT="20260502101500"`, `name="Tournament name" beginDate="2026-05-02" endDate="2026-05-02"`, d2, d2, "dates-of-creation"},
 		{"untouched name, saved on the last day", `saveDT="20260503101500"`, `name="default Name" beginDate="2026-05-02" endDate="2026-05-03"`, d2, d3, "dates-of-creation"},

@@ -55,7 +55,7 @@ func (r *reader) general(root *value) {
 	}
 	ev.Begin, ev.End = day("startDate", game.KeyBegin), day("endDate", game.KeyEnd)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		r.add(game.Warning, "end-before-begin", r.place(o.take("endDate"), "endDate"), fmt.Sprintf("endDate %s before startDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not told").About = game.KeyEnd
+		r.add(game.Warning, "end-before-begin", r.place(o.take("endDate"), "endDate"), fmt.Sprintf("endDate %s before startDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not given").About = game.KeyEnd
 		ev.End = 0
 	}
 	if v := o.take("komi"); v != nil {

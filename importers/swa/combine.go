@@ -110,9 +110,9 @@ func (e *event) compare(cross, list *foundGame) {
 		cross.meant = true
 	case list.Result == game.Unknown:
 		list.Result, list.ByDefault = c.Result, c.ByDefault
-		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is told is used", cross.text, list.place), "", tellBoth)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is given is used", cross.text, list.place), "", tellBoth)
 	case c.Result == game.Unknown:
-		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is told is used", cross.text, resultText(list.Game), list.place), "", tellBoth)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is given is used", cross.text, resultText(list.Game), list.place), "", tellBoth)
 	default:
 		disagree("the results differ")
 	}

@@ -97,7 +97,7 @@ func fillTime(dst *game.TimeControl, v game.TimeControl, count func()) (differs 
 // timeText is a time limit in words: 60 minutes a side with byoyomi of 30
 // seconds.
 func timeText(t game.TimeControl) string {
-	s := "no basic time told"
+	s := "no basic time given"
 	if m, told := t.Basic.Get(); told {
 		s = number(m) + " minutes a side"
 	}

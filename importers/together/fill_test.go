@@ -19,8 +19,8 @@ func TestFillTime(t *testing.T) {
 		text        string // of the first
 	}{
 		{"the same", full, full, full, false, 0, "60 minutes a side with byoyomi of 30 seconds"},
-		{"nothing told", game.TimeControl{}, full, full, false, 1, "no basic time told"},
-		{"the kind of overtime alone", game.TimeControl{Overtime: game.Byoyomi}, full, full, false, 1, "no basic time told with byoyomi"},
+		{"nothing told", game.TimeControl{}, full, full, false, 1, "no basic time given"},
+		{"the kind of overtime alone", game.TimeControl{Overtime: game.Byoyomi}, full, full, false, 1, "no basic time given with byoyomi"},
 		{"no length of the overtime", game.TimeControl{Basic: game.Told(60.0), Overtime: game.Byoyomi}, full, full, false, 1, "60 minutes a side with byoyomi"},
 		{"no overtime", game.TimeControl{Basic: game.Told(60.0)}, full, full, false, 1, "60 minutes a side"},
 		{"less is told later", full, game.TimeControl{Basic: game.Told(60.0)}, full, false, 0, "60 minutes a side with byoyomi of 30 seconds"},
@@ -30,9 +30,9 @@ func TestFillTime(t *testing.T) {
 		{"other moves", game.TimeControl{Basic: game.Told(37.5), Overtime: game.Canadian, Minutes: 5, Moves: 15}, game.TimeControl{Overtime: game.Canadian, Minutes: 5, Moves: 20},
 			game.TimeControl{Basic: game.Told(37.5), Overtime: game.Canadian, Minutes: 5, Moves: 15}, true, 0, "37.5 minutes a side with Canadian overtime of 15 moves in 5 minutes"},
 		{"other periods", game.TimeControl{Overtime: game.Byoyomi, Periods: 3, Seconds: 30}, game.TimeControl{Overtime: game.Byoyomi, Periods: 5, Seconds: 30},
-			game.TimeControl{Overtime: game.Byoyomi, Periods: 3, Seconds: 30}, true, 0, "no basic time told with byoyomi of 3 periods of 30 seconds"},
+			game.TimeControl{Overtime: game.Byoyomi, Periods: 3, Seconds: 30}, true, 0, "no basic time given with byoyomi of 3 periods of 30 seconds"},
 		{"another increment", game.TimeControl{Overtime: game.Fischer, Seconds: 10}, game.TimeControl{Overtime: game.Fischer, Seconds: 20},
-			game.TimeControl{Overtime: game.Fischer, Seconds: 10}, true, 0, "no basic time told with Fischer time of 10 seconds"},
+			game.TimeControl{Overtime: game.Fischer, Seconds: 10}, true, 0, "no basic time given with Fischer time of 10 seconds"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := timeText(c.first); got != c.text {

@@ -159,7 +159,7 @@ func (r *reader) facts() {
 		}
 	}
 	if len(untold) > 0 {
-		r.log.Add(game.Note, "header-untold", game.Place{}, "not told: "+strings.Join(untold, ", "), "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
+		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(untold, ", "), "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
 	}
 }
 

@@ -22,10 +22,12 @@ var (
 
 	// The line that Kyudan's standings have below the name of the event, and what
 	// stands for a name.
-	caption = regexp.MustCompile(`^(?:(.+?) · )??(?:(\d{4}-\d{2}-\d{2})(?: to (\d{4}-\d{2}-\d{2}))? · )?standings (?:before the first round|of all games, whose rounds are not told|after round \d+(?: of (\d+))?)(?:, (?:scores|places) as printed[a-z, ]*)?$`)
+	caption = regexp.MustCompile(`^(?:(.+?) · )??(?:(\d{4}-\d{2}-\d{2})(?: to (\d{4}-\d{2}-\d{2}))? · )?standings (?:before the first round|of all games, whose rounds are not (?:told|given)|after round \d+(?: of (\d+))?)(?:, (?:scores|places) as printed[a-z, ]*)?$`)
 )
 
-const nameless = "(no name told)"
+// nameless reports whether that is what stands where the event has no name; older
+// programs wrote told.
+func nameless(name string) bool { return name == "(no name given)" || name == "(no name told)" }
 
 const dayAndTime = `\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?`
 
@@ -41,7 +43,7 @@ func (r *reader) passedOver(line string) bool {
 	}
 	for _, is := range []*regexp.Regexp{printedOn, address} {
 		if m := is.FindStringSubmatch(line); m != nil {
-			if r.page == "" && m[1] != nameless {
+			if r.page == "" && !nameless(m[1]) {
 				r.page = game.Plain(m[1])
 			}
 			return true
@@ -53,7 +55,7 @@ func (r *reader) passedOver(line string) bool {
 // caption reads the line that Kyudan's standings have below the name, or in its
 // place.
 func (r *reader) caption(line string) bool {
-	if game.Plain(line) == nameless {
+	if nameless(game.Plain(line)) {
 		return true
 	}
 	m := caption.FindStringSubmatch(game.Plain(line))

@@ -122,7 +122,7 @@ func TestPrinted(t *testing.T) {
 		{"the name twice", "Spring Cup\nSpring Cup\n", "Spring Cup\n", "Spring Cup @", ""},
 		{"caption of a day", "Spring Cup\n2026-05-02 · standings before the first round\n", "", "Spring Cup @ 2026-05-02", ""},
 		{"caption of a place, part of the rounds", "Spring Cup\nKallang · standings after round 1 of 5, scores as printed\n", "", "Spring Cup @Kallang 5 rounds", ""},
-		{"nobody told the name", "5/3/26, 6:05 PM     (no name told)\n(no name told)\nstandings of all games, whose rounds are not told, places as printed, scores computed\n", "", "@", ""},
+		{"nobody told the name", "5/3/26, 6:05 PM     (no name given)\n(no name given)\nstandings of all games, whose rounds are not given, places as printed, scores computed\n", "", "@", ""},
 		{"caption of a day that is none", "Spring Cup\n2026-15-02 · standings after round 1\n", "", "Spring Cup @", "warning line-unknown"},
 		{"another line", "Spring Cup\nAutumn Cup\n", "", "Spring Cup @", "warning line-unknown"},
 	} {

@@ -30,12 +30,12 @@ func TestTerms(t *testing.T) {
 		event    game.Opt[float64] // komi
 		h, s     float64
 	}{
-		{"even, komi not told", 0, game.Opt[float64]{}, game.Opt[float64]{}, 0.580 - 0.0757*7, 1.0649 - 0.0021976*7 + 0.00014984*49},
+		{"even, komi not given", 0, game.Opt[float64]{}, game.Opt[float64]{}, 0.580 - 0.0757*7, 1.0649 - 0.0021976*7 + 0.00014984*49},
 		{"even, the event's komi", 0, game.Opt[float64]{}, game.Told(5.5), 0.580 - 0.0757*5, 1.0649 - 0.0021976*5 + 0.00014984*25},
 		{"even, its own komi", 0, game.Told(6.5), game.Told(5.5), 0.580 - 0.0757*6, 1.0649 - 0.0021976*6 + 0.00014984*36},
 		{"even, komi for Black", 0, game.Told(-5.5), game.Opt[float64]{}, 0.580 + 0.0757*5, 1.0649 + 0.0021976*5 + 0.00014984*25},
-		{"one stone, komi not told", 1, game.Opt[float64]{}, game.Told(6.5), 0.580, 1.0649},
-		{"three stones, komi not told", 3, game.Opt[float64]{}, game.Told(6.5), 3, 1.18795},
+		{"one stone, komi not given", 1, game.Opt[float64]{}, game.Told(6.5), 0.580, 1.0649},
+		{"three stones, komi not given", 3, game.Opt[float64]{}, game.Told(6.5), 3, 1.18795},
 		{"three stones with komi", 3, game.Told(4.5), game.Opt[float64]{}, 3 - 0.0757*4, 1.18795 - 0.0035169*4},
 	} {
 		t.Run(c.name, func(t *testing.T) {

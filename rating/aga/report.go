@@ -69,7 +69,7 @@ func (w *work) report(settled bool) {
 		Expected: "an amateur rank, from which a first rating is made",
 		Hint:     "if that is wrong, correct the rating by hand",
 	})
-	w.Result.TellRanksUntold(d.ranks, "taken as the last one told")
+	w.Result.TellRanksUntold(d.ranks, "taken as the last one given")
 	w.Result.TellOf(d.ageless, "player", "players", game.Problem{
 		Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed,
 		Found:    "of whom the list does not tell when they last played, whose sigmas have not grown",

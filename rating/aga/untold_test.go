@@ -16,12 +16,12 @@ func TestUntold(t *testing.T) {
 		code  string
 		found string // "" not said
 	}{
-		{"board size", func(ev *game.Event) { ev.BoardSize = 0 }, "board-size-untold", "2 games: board size not told, taken as 19x19"},
-		{"board size of a game", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", "1 game: board size not told, taken as 19x19"},
-		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, "online-untold", "2 games: not told whether on the Internet, taken as face to face"},
-		{"komi", func(ev *game.Event) { ev.Komi = game.Opt[float64]{} }, "komi-untold", "2 games: komi not told, taken as 7.5 in even games, 0.5 with handicap"},
-		{"komi with handicap", func(ev *game.Event) { ev.Games[1].Handicap = game.Told(2) }, "komi-untold", "1 game: komi not told, taken as 7.5 in even games, 0.5 with handicap"},
-		{"rank", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank }, "rank-untold", "1 rated player entered without a rank, taken as the last one told"},
+		{"board size", func(ev *game.Event) { ev.BoardSize = 0 }, "board-size-untold", "2 games: board size not given, taken as 19x19"},
+		{"board size of a game", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", "1 game: board size not given, taken as 19x19"},
+		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, "online-untold", "2 games: not given whether on the Internet, taken as face to face"},
+		{"komi", func(ev *game.Event) { ev.Komi = game.Opt[float64]{} }, "komi-untold", "2 games: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
+		{"komi with handicap", func(ev *game.Event) { ev.Games[1].Handicap = game.Told(2) }, "komi-untold", "1 game: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
+		{"rank", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank }, "rank-untold", "1 rated player entered without a rank, taken as the last one given"},
 		{"day", func(ev *game.Event) { ev.Begin = 0 }, "date-missing",
 			"an event without a day; the sigmas of 2 players have not grown with the time since their last event"},
 		{"last event", nil, "last-played-untold", "1 player of whom the list does not tell when they last played, whose sigmas have not grown"},

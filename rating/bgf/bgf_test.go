@@ -58,7 +58,7 @@ func TestWhyNot(t *testing.T) {
 		{"too fast", with(func(g *game.Game) { g.Time = &fast }), "time"},
 		{"new player without rank", played(1, 3, 0, game.BlackWins), "rank"},
 		{"handicap without colours", with(func(g *game.Game) { g.Handicap, g.ColoursUnknown = game.Told(2), true }), "colours"},
-		{"handicap not told", with(func(g *game.Game) { g.Handicap = game.Opt[int]{} }), ""},
+		{"handicap not given", with(func(g *game.Game) { g.Handicap = game.Opt[int]{} }), ""},
 		{"nobody", played(1, 7, 0, game.BlackWins), "unknown"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -85,7 +85,7 @@ func TestThinkingTime(t *testing.T) {
 		time game.TimeControl
 		want float64 // 0: too fast
 	}{
-		{"not told", game.TimeControl{}, 1},
+		{"not given", game.TimeControl{}, 1},
 		{"75 minutes", game.TimeControl{Basic: game.Told(75.0)}, 1},
 		{"90 minutes", game.TimeControl{Basic: game.Told(90.0), Overtime: game.SuddenDeath}, 1},
 		{"60 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Told(60.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 1},

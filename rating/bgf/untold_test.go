@@ -24,18 +24,18 @@ func TestUntold(t *testing.T) {
 		found  string // "" not said
 	}{
 		{name: "everything told", weight: 1.2, code: "kind-untold"},
-		{"kind", func(ev *game.Event) { ev.Kind = "" }, nil, 1.2, "kind-untold", "1 game: kind not told, taken as tournament"},
-		{"kind of the house", func(ev *game.Event) { ev.Kind = "" }, func(p *bgf.Params) { p.UntoldKind = game.Club }, 0.8, "kind-untold", "1 game: kind not told, taken as club"},
-		{"time", func(ev *game.Event) { ev.Time = game.TimeControl{} }, nil, 1.2, "time-untold", "1 game: basic time not told, taken as weight 1"},
+		{"kind", func(ev *game.Event) { ev.Kind = "" }, nil, 1.2, "kind-untold", "1 game: kind not given, taken as tournament"},
+		{"kind of the house", func(ev *game.Event) { ev.Kind = "" }, func(p *bgf.Params) { p.UntoldKind = game.Club }, 0.8, "kind-untold", "1 game: kind not given, taken as club"},
+		{"time", func(ev *game.Event) { ev.Time = game.TimeControl{} }, nil, 1.2, "time-untold", "1 game: basic time not given, taken as weight 1"},
 		{"time of the house", func(ev *game.Event) { ev.Time = game.TimeControl{} }, func(p *bgf.Params) { p.UntoldTimeWeight = 0.5 }, 0.6,
-			"time-untold", "1 game: basic time not told, taken as weight 0.5"},
-		{"overtime", func(ev *game.Event) { ev.Time = sixty("") }, nil, 0.96, "overtime-untold", "1 game: overtime not told, taken as sudden death"},
+			"time-untold", "1 game: basic time not given, taken as weight 0.5"},
+		{"overtime", func(ev *game.Event) { ev.Time = sixty("") }, nil, 0.96, "overtime-untold", "1 game: overtime not given, taken as sudden death"},
 		{"overtime that makes it too fast", func(ev *game.Event) { ev.Time.Basic, ev.Time.Overtime = game.Told(35.0), "" }, nil, 0, "overtime-untold",
-			"1 game: overtime not told, taken as sudden death"},
+			"1 game: overtime not given, taken as sudden death"},
 		{"overtime told", func(ev *game.Event) { ev.Time = sixty(game.SuddenDeath) }, nil, 0.96, "overtime-untold", ""},
 		{"overtime of full time", func(ev *game.Event) { ev.Time.Overtime = "" }, nil, 1.2, "overtime-untold", ""},
-		{"board size", func(ev *game.Event) { ev.BoardSize = 0 }, nil, 1.2, "board-size-untold", "1 game: board size not told, taken as 19x19"},
-		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, nil, 1.2, "online-untold", "1 game: not told whether on the Internet, taken as face to face"},
+		{"board size", func(ev *game.Event) { ev.BoardSize = 0 }, nil, 1.2, "board-size-untold", "1 game: board size not given, taken as 19x19"},
+		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, nil, 1.2, "online-untold", "1 game: not given whether on the Internet, taken as face to face"},
 		{"Internet that makes no difference", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, func(p *bgf.Params) { p.OnlineWeight = 1 }, 1.2, "online-untold", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -185,7 +185,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	if told && len(keys) > 0 {
 		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
-			Found: "class " + name + ", of whose requirements some are not told and not checked: " + strings.Join(keys, ", "),
+			Found: "class " + name + ", of whose requirements some are not given and not checked: " + strings.Join(keys, ", "),
 		})
 	}
 	class := c.Class(i)
@@ -241,7 +241,7 @@ func (c *Classes) missedProblem(i int) game.Problem {
 		Severity: game.Error, Code: "class-missed",
 		Found:    strings.Join(told, "; "),
 		Expected: "for class " + c.Class(i).Name + " " + strings.Join(asked, "; "),
-		Hint:     c.leftOut() + ": correct what is told wrongly",
+		Hint:     c.leftOut() + ": correct what is given wrongly",
 	}
 	if fit := c.heaviest(); fit >= 0 {
 		p.Hint += ", or rate it as class " + c.Class(fit).Name + ", which fits"
@@ -262,7 +262,7 @@ func (c *Classes) noClassProblem() game.Problem {
 		Severity: game.Error, Code: "no-class",
 		Found:    "no class " + c.ours() + "given, and none fits: " + strings.Join(why, "; "),
 		Expected: "the class that was agreed with " + c.Authority,
-		Hint:     c.leftOut() + ": tell the class (--class A) or what is told wrongly (--set " + c.Example + ")",
+		Hint:     c.leftOut() + ": tell the class (--class A) or what is given wrongly (--set " + c.Example + ")",
 	}
 }
 

@@ -146,7 +146,7 @@ func (f *Frozen) Unreadable(entry int, key, expected string) {
 	raw := f.Event.Standing(f.List, entry).State[key]
 	f.Result.Tell(game.Problem{
 		Severity: game.Warning, Code: strings.ReplaceAll(key, "_", "-") + "-unreadable",
-		Found:    key + " " + string(raw) + " of " + f.Event.Players[entry-1].DisplayName() + " on the list, taken as not told",
+		Found:    key + " " + string(raw) + " of " + f.Event.Players[entry-1].DisplayName() + " on the list, taken as not given",
 		Expected: expected,
 		Hint:     "correct the list",
 	})

@@ -135,7 +135,7 @@ func TestBands(t *testing.T) {
 		{game.Kyu(30), game.Pro(9), "30k–21k"}, {game.Kyu(21), game.Kyu(1), "30k–21k"}, {game.Kyu(20), game.Kyu(11), "20k–11k"},
 		{game.Kyu(11), game.Dan(1), "20k–11k"}, {game.Kyu(10), game.Kyu(10), "10k–1k"}, {game.Kyu(1), game.Dan(9), "10k–1k"},
 		{game.Dan(1), game.Dan(2), "1d–3d"}, {game.Dan(3), game.Pro(1), "1d–3d"}, {game.Dan(4), game.Dan(4), "4d and up"}, {game.Pro(9), game.Pro(1), "4d and up"},
-		{game.NoRank, game.Dan(1), "rank not told"}, {game.Dan(1), game.NoRank, "rank not told"},
+		{game.NoRank, game.Dan(1), "rank not given"}, {game.Dan(1), game.NoRank, "rank not given"},
 	} {
 		if got := rankBands[rankBandOf(c.a, c.b)].name; got != c.want {
 			t.Errorf("%v and %v: %q, want %q", c.a, c.b, got, c.want)
@@ -146,8 +146,8 @@ func TestBands(t *testing.T) {
 			t.Errorf("%d stones: %q, want %q", stones, got, want)
 		}
 	}
-	if got := handicapBands[handicapBandOf(game.Opt[int]{})].name; got != "not told" {
-		t.Errorf("handicap not told: %q", got)
+	if got := handicapBands[handicapBandOf(game.Opt[int]{})].name; got != "not given" {
+		t.Errorf("handicap not given: %q", got)
 	}
 }
 

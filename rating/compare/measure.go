@@ -116,7 +116,7 @@ var rankBands = []rankBand{
 	{"10k–1k", game.Kyu(1)},
 	{"1d–3d", game.Dan(3)},
 	{"4d and up", game.Pro(9)},
-	{"rank not told", game.NoRank},
+	{"rank not given", game.NoRank},
 }
 
 // rankBandOf is the index of the band of a game between players of those ranks.
@@ -144,7 +144,7 @@ var handicapBands = []handicapBand{
 	{"2–3 stones", 3},
 	{"4–6 stones", 6},
 	{"7 and more", math.MaxInt},
-	{"not told", 0},
+	{"not given", 0},
 }
 
 func handicapBandOf(stones game.Opt[int]) int {

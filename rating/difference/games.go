@@ -155,7 +155,7 @@ func outcome(result byte) string {
 func stones(h game.Opt[int]) string {
 	switch n, told := h.Get(); {
 	case !told:
-		return "handicap not told"
+		return "handicap not given"
 	case n == 0:
 		return "even"
 	case n == 1:

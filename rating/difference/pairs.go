@@ -107,7 +107,7 @@ func compareEvents(old, new *Event) []string {
 	var what []string
 	add := func(name, a, b string) {
 		if a != b {
-			what = append(what, strings.TrimSpace(name+" "+cmp.Or(b, "not told"))+", was "+cmp.Or(a, "not told"))
+			what = append(what, strings.TrimSpace(name+" "+cmp.Or(b, "not given"))+", was "+cmp.Or(a, "not given"))
 		}
 	}
 	add("class", old.Class, new.Class)

@@ -81,7 +81,7 @@ func (r *rules) Word(i int, v classic.Verdict) rating.Requirement {
 		told = classic.Minutes(ta) + " a side with overtime"
 		switch r.ev.Time.Overtime {
 		case "":
-			told = classic.Minutes(ta) + " a side, and no overtime told"
+			told = classic.Minutes(ta) + " a side, and no overtime given"
 		case game.SuddenDeath:
 			told = classic.Minutes(ta) + " a side in sudden death"
 		}

@@ -254,9 +254,9 @@ adjusted_time [time.overtime]: at least 75 minutes a side with overtime: 73 minu
 basic_time [time.basic_minutes]: at least 40 minutes a side:  (false true)
 adjusted_time [time.basic_minutes]: at least 50 minutes a side with overtime:  (false true)
 `, &game.Event{}},
-		{"no overtime told", "B", `online [online]: played face to face:  (false true)
+		{"no overtime given", "B", `online [online]: played face to face:  (false true)
 basic_time [time.basic_minutes]: at least 40 minutes a side: 45 minutes a side (true true)
-adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 45 minutes a side, and no overtime told (true false)
+adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 45 minutes a side, and no overtime given (true false)
 `, &game.Event{Time: game.TimeControl{Basic: game.Told(45.0)}}},
 		{"sudden death", "B", `online [online]: played face to face:  (false true)
 basic_time [time.basic_minutes]: at least 40 minutes a side: 60 minutes a side (true true)

@@ -22,8 +22,8 @@ func TestUntold(t *testing.T) {
 		change     func(*game.Event)
 		found      string
 	}{
-		{"board size", "board-size-untold", func(ev *game.Event) { ev.BoardSize, ev.Games[1].BoardSize = 0, 19 }, "1 game: board size not told, taken as 19x19"},
-		{"overtime", "overtime-untold", func(ev *game.Event) { ev.Time.Overtime = "" }, "2 games: overtime not told, taken as sudden death"},
+		{"board size", "board-size-untold", func(ev *game.Event) { ev.BoardSize, ev.Games[1].BoardSize = 0, 19 }, "1 game: board size not given, taken as 19x19"},
+		{"overtime", "overtime-untold", func(ev *game.Event) { ev.Time.Overtime = "" }, "2 games: overtime not given, taken as sudden death"},
 		{"overtime of a class told", "overtime-untold", func(ev *game.Event) { ev.Class, ev.Time.Overtime = "A", "" }, ""},
 		{"grade", "rank-untold", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank },
 			"1 rated player entered without a rank, taken as not above their best grade so far: no reset"},

@@ -104,8 +104,8 @@ func TestDateArithmetic(t *testing.T) {
 		{"a month back over New Year", Date(20260115).AddMonths(-1), 20251215},
 		{"fourteen months", Date(20260115).AddMonths(14), 20270315},
 		{"a day back over a leap day", Date(20240301).AddDays(-1), 20240229},
-		{"not told and a day", Date(0).AddDays(1), 0},
-		{"not told and a month", Date(0).AddMonths(1), 0},
+		{"not given and a day", Date(0).AddDays(1), 0},
+		{"not given and a month", Date(0).AddMonths(1), 0},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: got %v, want %v", c.name, c.got, c.want)

@@ -64,7 +64,7 @@ func TestUnder30k(t *testing.T) {
 		}
 	}
 	if NoRank.Under30k() || NoRank.HeldAt30k() != NoRank {
-		t.Error("a rank that is not told is not under 30k")
+		t.Error("a rank that is not given is not under 30k")
 	}
 	if n, ok := Kyu(35).FromShodan(); n != -35 || !ok {
 		t.Errorf("35k is %d ranks from 1d", n)

@@ -80,7 +80,7 @@ func checkDays(ev *Event, add func(Problem)) {
 	case ev.Begin == 0:
 		days = "days up to " + last.String()
 	case ev.End == 0:
-		days, hint = "the day "+last.String()+", the only one that is told", "tell the last day of the event, with --set end=… or in the file"
+		days, hint = "the day "+last.String()+", the only one that is given", "tell the last day of the event, with --set end=… or in the file"
 	case ev.Begin == ev.End:
 		days = "the day " + last.String()
 	}

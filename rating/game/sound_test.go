@@ -40,7 +40,7 @@ func TestCheckDates(t *testing.T) {
 			"warning game-dates: cup: game of 2026-05-01: found a game dated 2026-05-01, outside the event's days, expected the day 2026-05-02",
 		}},
 		{"only the first day told", days(20260502, 0, on(20260501), on(20260601)), []string{
-			"warning game-dates: cup: game of 2026-05-01: found 2 games dated outside the event's days, the first 2026-05-01, expected the day 2026-05-02, the only one that is told",
+			"warning game-dates: cup: game of 2026-05-01: found 2 games dated outside the event's days, the first 2026-05-01, expected the day 2026-05-02, the only one that is given",
 		}},
 		{"only the last day told", days(0, 20260503, on(20260501), on(20260601)), []string{
 			"warning game-dates: cup: game of 2026-06-01: found a game dated 2026-06-01, outside the event's days, expected days up to 2026-05-03",
@@ -94,7 +94,7 @@ func TestCheckRounds(t *testing.T) {
 		want []string
 	}{
 		{"each once a round", game.Event{Games: []game.Game{in(1, 1, 1, 2), in(2, 2, 2, 1)}, Byes: []game.Bye{{Round: 1, Player: 3}, {Round: 2, Player: 3}}}, nil},
-		{"rounds not told", game.Event{Games: []game.Game{in(1, 0, 1, 2), in(2, 0, 2, 1)}}, nil},
+		{"rounds not given", game.Event{Games: []game.Game{in(1, 0, 1, 2), in(2, 0, 2, 1)}}, nil},
 		{"a player of two games", game.Event{Games: []game.Game{in(4, 2, 1, 2), in(5, 2, 3, 1)}}, []string{
 			`5: found a second game of "Ada" in round 2, beside line 4, expected one game a round`,
 		}},

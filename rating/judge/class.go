@@ -28,8 +28,8 @@ func (j *judge) class() {
 		j.noClass()
 		return
 	case j.has("class-inferred"):
-		j.findings = append(j.findings, finding{severity: game.Warning, why: "class not told",
-			head: fmt.Sprintf("The file does not name the tournament class; by what it tells, the event counts as class %s", res.Class),
+		j.findings = append(j.findings, finding{severity: game.Warning, why: "class not given",
+			head: fmt.Sprintf("The file does not name the tournament class; by what it says, the event counts as class %s", res.Class),
 			todo: "tell us if another class was agreed"})
 	}
 	i := slices.IndexFunc(j.sub.Classes, func(c Class) bool { return c.Name == res.Class })
@@ -45,7 +45,7 @@ func (j *judge) missed(c *Class) {
 	f := finding{severity: game.Error, why: "class " + c.Name + " not met", head: "The event does not meet what class " + c.Name + " asks"}
 	for _, r := range c.Requirements {
 		if !r.Met {
-			f.add("", "asked for: "+r.Asked+"; told: "+r.Told)
+			f.add("", "asked for: "+r.Asked+"; given: "+r.Told)
 		}
 	}
 	if len(f.items) == 0 {
@@ -60,12 +60,12 @@ func (j *judge) missed(c *Class) {
 
 // noClass says of every class why it does not fit, equal reasons together.
 func (j *judge) noClass() {
-	f := finding{severity: game.Error, why: "fits no class", head: "No tournament class is told, and the event fits none",
+	f := finding{severity: game.Error, why: "fits no class", head: "No tournament class is given, and the event fits none",
 		todo: "tell us the class that was agreed, and correct the file if it is wrong"}
 	for _, c := range j.sub.Classes {
 		for _, r := range c.Requirements {
 			if !r.Met {
-				f.add(c.Name, r.Asked+"; told: "+r.Told)
+				f.add(c.Name, r.Asked+"; given: "+r.Told)
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func (j *judge) noClass() {
 // notChecked asks the organiser for what nobody told, and tells the staff what
 // they know best themselves.
 func (j *judge) notChecked(c *Class) {
-	f := finding{severity: game.Warning, why: "not all told", head: fmt.Sprintf("Class %s asks for the following, of which the file says nothing", c.Name),
+	f := finding{severity: game.Warning, why: "not all given", head: fmt.Sprintf("Class %s asks for the following, of which the file says nothing", c.Name),
 		todo: "confirm it in a short reply"}
 	ours := ""
 	for _, r := range c.Requirements {
@@ -102,7 +102,7 @@ func (j *judge) notChecked(c *Class) {
 		j.findings = append(j.findings, f)
 	}
 	if ours != "" {
-		j.staff = append(j.staff, fmt.Sprintf("not told and not checked for class %s: %s", c.Name, ours))
+		j.staff = append(j.staff, fmt.Sprintf("not given and not checked for class %s: %s", c.Name, ours))
 		j.remark("not all checked")
 	}
 }

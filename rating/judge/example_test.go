@@ -24,6 +24,6 @@ func Example() {
 		}
 	}
 	// Output:
-	// Merlion Cup 2026: to be returned [form not taken class not told surprising results doubtful places not all checked]
+	// Merlion Cup 2026: to be returned [form not taken class not given surprising results doubtful places not all checked]
 	// Results of Merlion Cup 2026, 2 to 3 May 2026: please correct them and send them again
 }

@@ -21,7 +21,7 @@ func TestVerdicts(t *testing.T) {
 		{"in/hill.xml", judge.Remarks, "players elsewhere on the same days"},
 		{"in/harbour.xlsx", judge.Returned, "errors in the file; doubtful places"},
 		{"in/garden.xml", judge.Returned, "class B not met"},
-		{"in/bridge.xml", judge.Remarks, "games without result; class not told; not all told; not all checked"},
+		{"in/bridge.xml", judge.Remarks, "games without result; class not given; not all given; not all checked"},
 		{"in/night.h9", judge.Returned, "players to be settled; for the staff"},
 		{"in/riverside.csv", judge.Returned, "no date"},
 		{"in/seaside.json", judge.Returned, "handed in twice"},

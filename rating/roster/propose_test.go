@@ -95,7 +95,7 @@ func TestPropose(t *testing.T) {
 		{name: "two places at once", events: []*game.Event{
 			at("North", "Bremen", dated(t, 20200201, "DE", "Raj|Arun|2d")), at("South", "Ulm", dated(t, 20200201, "DE", "Raj|Arun|2d")), at("South", "Ulm", dated(t, 20200208, "DE", "Raj|Arun|2d")),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2", "new-raj-arun-3"}},
-		{name: "at once, and one place not told", events: []*game.Event{
+		{name: "at once, and one place not given", events: []*game.Event{
 			at("North", "Bremen", dated(t, 20200201, "DE", "Raj|Arun|1d|Brem")), at("South", "", dated(t, 20200201, "DE", "Raj|Arun|5d|Brem")), at("East", "", dated(t, 20200201, "DE", "Raj|Arun|2d|Brem")),
 			at("West", "", dated(t, 20200201, "DE", "Raj|Arun|2d|Ulm")),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2", "new-raj-arun", "new-raj-arun-3"}},
@@ -264,7 +264,7 @@ func TestProposals(t *testing.T) {
 		{name: "beside each other, one with an id", events: []*game.Event{dated(t, 20200101, "MY", "Raj|Arun|4d|Harb|MY|swa=2001", "Raj|Arun|2k|Kall")},
 			want: []string{"same person?: 2001 new-raj-arun 50"}, reasons: "two entries of one name in Cup 2020-01-01 (2020-01-01); ranks not far apart at the time | different clubs"},
 		{name: "the same, settled", aliases: "name,id,action,other\n,2001,distinct,new-raj-arun\n", events: []*game.Event{dated(t, 20200101, "MY", "Raj|Arun|4d|Harb|MY|swa=2001", "Raj|Arun|2k|Kall")}},
-		{name: "at once, and one place not told", events: []*game.Event{
+		{name: "at once, and one place not given", events: []*game.Event{
 			at("B", "Frankfurt", dated(t, 20200201, "DE", "Raj|Arun|3d")), at("C", "", dated(t, 20200201, "DE", "Raj|Arun|8d")),
 		}, want: []string{"same person?: new-raj-arun new-raj-arun-2 55"}, reasons: "the same name; ranks not far apart at the time | "},
 		{name: "the id of one, the name of another", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wei Jie|4d|||swa=1001")},

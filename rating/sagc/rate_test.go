@@ -132,9 +132,9 @@ func TestUnknownHandicap(t *testing.T) {
 		sev   game.Severity
 		found string
 	}{
-		{rating.RateEven, true, game.Warning, "2 games without a handicap told, rated as even"},
-		{rating.SkipGame, false, game.Warning, "2 games without a handicap told, not rated"},
-		{rating.Refuse, false, game.Error, "2 games without a handicap told, not rated"},
+		{rating.RateEven, true, game.Warning, "2 games without a handicap, rated as even"},
+		{rating.SkipGame, false, game.Warning, "2 games without a handicap, not rated"},
+		{rating.Refuse, false, game.Error, "2 games without a handicap, not rated"},
 	} {
 		r := clubs.Rate(listOf(player("a", "5k", 0), player("b", "5k", 0)), []*rating.Event{event(2, g, g, played(1, 2, 1, game.BlackWins))},
 			rating.Options{UnknownHandicap: c.how, Explain: true})[0]

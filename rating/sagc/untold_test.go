@@ -25,23 +25,23 @@ func TestUntold(t *testing.T) {
 		found  string
 	}{
 		{"komi", nil, even, "komi", 6.5,
-			"komi-untold", game.Warning, "1 game: komi not told, taken as 6.5 in even games, 0.5 with handicap"},
+			"komi-untold", game.Warning, "1 game: komi not given, taken as 6.5 in even games, 0.5 with handicap"},
 		{"komi of the house", func(p *sagc.Params) { p.EvenKomi = 7.5 }, even, "komi", 7.5,
-			"komi-untold", game.Warning, "1 game: komi not told, taken as 7.5 in even games, 0.5 with handicap"},
+			"komi-untold", game.Warning, "1 game: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
 		{"komi with handicap", nil, two, "eff_handicap", 2,
-			"komi-untold", game.Warning, "1 game: komi not told, taken as 6.5 in even games, 0.5 with handicap"},
+			"komi-untold", game.Warning, "1 game: komi not given, taken as 6.5 in even games, 0.5 with handicap"},
 		{"komi with handicap of the house", func(p *sagc.Params) { p.HandicapKomi = 6.5 }, two, "eff_handicap", 1,
-			"komi-untold", game.Warning, "1 game: komi not told, taken as 6.5 in even games, 6.5 with handicap"},
+			"komi-untold", game.Warning, "1 game: komi not given, taken as 6.5 in even games, 6.5 with handicap"},
 		{"kind", nil, even, "GSF", 1,
-			"kind-untold", game.Note, "1 game: kind not told, taken as club, or on the Internet as friendly"},
+			"kind-untold", game.Note, "1 game: kind not given, taken as club, or on the Internet as friendly"},
 		{"kind of the house", func(p *sagc.Params) { p.UntoldKind = game.Tournament }, even, "GSF", 1.5,
-			"kind-untold", game.Note, "1 game: kind not told, taken as tournament, or on the Internet as friendly"},
+			"kind-untold", game.Note, "1 game: kind not given, taken as tournament, or on the Internet as friendly"},
 		{"kind on the Internet", nil, online, "GSF", 0.5,
-			"kind-untold", game.Note, "1 game: kind not told, taken as club, or on the Internet as friendly"},
+			"kind-untold", game.Note, "1 game: kind not given, taken as club, or on the Internet as friendly"},
 		{"kind on the Internet of the house", func(p *sagc.Params) { p.UntoldOnlineKind = game.Club }, online, "GSF", 1,
-			"kind-untold", game.Note, "1 game: kind not told, taken as club, or on the Internet as club"},
+			"kind-untold", game.Note, "1 game: kind not given, taken as club, or on the Internet as club"},
 		{"board size", nil, even, "GSF", 1,
-			"board-size-untold", game.Warning, "1 game: board size not told, taken as 19x19"},
+			"board-size-untold", game.Warning, "1 game: board size not given, taken as 19x19"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sagc.Default()

@@ -302,14 +302,14 @@ func (r *run) missed(p *player, told []game.Ranking, w *work) {
 		if first := !ok && (p.entry == nil || t.Date == 0); first || !g.recognised() || !g.inForce(p.looked) || g.value <= best {
 			continue
 		}
-		found := fmt.Sprintf("%s: %s, told after games up to %s were rated", p.st.Who(), g.String(), p.looked)
+		found := fmt.Sprintf("%s: %s, given after games up to %s were rated", p.st.Who(), g.String(), p.looked)
 		if t.Date == 0 {
 			found = fmt.Sprintf("%s: %s without a date, taken as held since ever", p.st.Who(), g.String())
 		}
 		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),
 			Found:    found,
-			Expected: "a new grade with its date, told before the games that follow it; no promotion follows",
+			Expected: "a new grade with its date, given before the games that follow it; no promotion follows",
 			Hint:     "put the grade with its date on the list and rate again from the list before that date",
 		})
 	}

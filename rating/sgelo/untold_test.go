@@ -23,9 +23,9 @@ func TestUntold(t *testing.T) {
 		found  string // "" not said
 	}{
 		{name: "board size", player: established("a", 2000), change: func(ev *game.Event) { ev.BoardSize = 0 },
-			code: "board-size-untold", severe: game.Warning, found: "2 games: board size not told, taken as 19x19"},
+			code: "board-size-untold", severe: game.Warning, found: "2 games: board size not given, taken as 19x19"},
 		{name: "board size of one game", player: established("a", 2000), change: func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 },
-			code: "board-size-untold", severe: game.Warning, found: "1 game: board size not told, taken as 19x19"},
+			code: "board-size-untold", severe: game.Warning, found: "1 game: board size not given, taken as 19x19"},
 		{name: "board size told", player: established("a", 2000), code: "board-size-untold"},
 		{name: "local", player: promoted, code: "local-untold", severe: game.Warning,
 			found: "1 promotion of players of whom nobody told whether they are local, taken as their grades suggest"},

@@ -28,7 +28,7 @@ func (w *work) report(n newcomers) {
 	}
 	w.Result.TellOf(n.uncertain, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "certificate-untold", Assumed: game.AssumedCertificate,
-		Found:    "with a grade that is not told to be certified or not, taken as " + taken,
+		Found:    "with a grade that is not given to be certified or not, taken as " + taken,
 		Expected: "whether the grade is certified; the first rating follows from it",
 		Hint:     "tell it of each in the column Certified; what holds for the untold is the setting untold_certified",
 	})

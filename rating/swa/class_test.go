@@ -71,7 +71,7 @@ func TestCheck(t *testing.T) {
 		{"A, rounds played", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 5, 6, 2) }, "A", nil},
 		{"A, five rounds played", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 5) }, "A", []string{"rounds"}},
 		{"A, one of six rounds missing", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 6, 6) }, "A", []string{"rounds"}},
-		{"A, rounds of games not told", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(0, 0) }, "A", nil},
+		{"A, rounds of games not given", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(0, 0) }, "A", nil},
 
 		{"not endorsed", "A", func(ev *game.Event) { ev.Endorsed = game.Told(false) }, "A", []string{"endorsement"}},
 		{"A, private", "A", func(ev *game.Event) { ev.Scope = game.Private }, "A", []string{"scope"}},
@@ -110,7 +110,7 @@ func TestCheck(t *testing.T) {
 			overseas(ev)
 			ev.SentBySWA, ev.ResultsSubmitted = game.Told(false), 20161225
 		}, "A", []string{"results_late"}},
-		{"overseas results late, sender not told", "A", func(ev *game.Event) {
+		{"overseas results late, sender not given", "A", func(ev *game.Event) {
 			overseas(ev)
 			ev.ResultsSubmitted = 20161225
 		}, "A", nil},
@@ -195,7 +195,7 @@ func TestRequirements(t *testing.T) {
 + details_late [details_submitted]: details handed in a month before the event, by 2016-09-17: details handed in on 2016-09-17
 + results_late [results_submitted]: results handed in within a week after the event, by 2016-10-25: results handed in on 2016-10-25
 `, good("A")},
-		{"not told", "E", `? endorsement [endorsed]: an event endorsed by SWA:
+		{"not given", "E", `? endorsement [endorsed]: an event endorsed by SWA:
 ? scope [scope]: a private event:
 ? selection [selection]: no selection games:
 ? online [online]: played face to face:
@@ -235,14 +235,14 @@ func TestClassProblems(t *testing.T) {
 	}{
 		{"missed", "A", func(ev *game.Event) { ev.Time.Basic, ev.Rounds = game.Told(30.0), 5 }, "class-missed", game.Error,
 			"cup.xml: found 30 minutes a side; 5 rounds, expected for class A at least 45 minutes a side; at least 6 rounds",
-			"its 2 games are left out: correct what is told wrongly"},
+			"its 2 games are left out: correct what is given wrongly"},
 		{"missed, another fits", "A", func(ev *game.Event) { ev.Time.Basic = game.Told(30.0) }, "class-missed", game.Error,
 			"cup.xml: found 30 minutes a side, expected for class A at least 45 minutes a side",
-			"its 2 games are left out: correct what is told wrongly, or rate it as class B, which fits"},
+			"its 2 games are left out: correct what is given wrongly, or rate it as class B, which fits"},
 		{"none fits", "", func(ev *game.Event) { ev.Time.Basic = game.Told(5.0) }, "no-class", game.Error,
 			"cup.xml: found no class given, and none fits: A misses basic_time; B misses basic_time; C misses basic_time; " +
 				"D misses scope, online, basic_time; E misses scope, basic_time, rounds, expected the class that was agreed with SWA",
-			"its 2 games are left out: tell the class (--class A) or what is told wrongly (--set rounds=6)"},
+			"its 2 games are left out: tell the class (--class A) or what is given wrongly (--set rounds=6)"},
 		{"unknown", "F", func(*game.Event) {}, "class-unknown", game.Error, `cup.xml: found class "F", expected A, B, C, D or E`, "correct the class, or tell it: --class"},
 		{"inferred", "", func(ev *game.Event) { ev.Endorsed, ev.Rounds = game.Opt[bool]{}, 0 }, "class-inferred", game.Warning,
 			"cup.xml: no class given; rated as class A with weight 1, the heaviest that fits (not given and so not checked: endorsed, rounds)",
@@ -250,13 +250,13 @@ func TestClassProblems(t *testing.T) {
 		{"inferred, and all is told", "", func(*game.Event) {}, "class-inferred", game.Warning,
 			"cup.xml: no class given; rated as class A with weight 1, the heaviest that fits", "give the class that was agreed with SWA: --class A"},
 		{"not all is told", "A", func(ev *game.Event) { ev.Endorsed, ev.Rounds, ev.Time = game.Opt[bool]{}, 0, game.TimeControl{} }, "class-unchecked", game.Note,
-			"cup.xml: class A, of whose requirements some are not told and not checked: endorsed, rounds", ""},
-		{"time not told", "A", func(ev *game.Event) { ev.Time = game.TimeControl{} }, "time-untold", game.Warning,
-			"cup.xml: 2 games: basic time not told, taken as long enough for class A", "tell it: --set time.basic_minutes=60"},
-		{"time not told, nor the class", "", func(ev *game.Event) { ev.Time = game.TimeControl{} }, "time-untold", game.Warning,
-			"cup.xml: 2 games: basic time not told, taken as long enough for class A", "tell it: --set time.basic_minutes=60"},
-		{"board size not told", "A", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", game.Warning,
-			"cup.xml: 1 game: board size not told, taken as large enough for class A", "tell it: --set board_size=19"},
+			"cup.xml: class A, of whose requirements some are not given and not checked: endorsed, rounds", ""},
+		{"time not given", "A", func(ev *game.Event) { ev.Time = game.TimeControl{} }, "time-untold", game.Warning,
+			"cup.xml: 2 games: basic time not given, taken as long enough for class A", "tell it: --set time.basic_minutes=60"},
+		{"time not given, nor the class", "", func(ev *game.Event) { ev.Time = game.TimeControl{} }, "time-untold", game.Warning,
+			"cup.xml: 2 games: basic time not given, taken as long enough for class A", "tell it: --set time.basic_minutes=60"},
+		{"board size not given", "A", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", game.Warning,
+			"cup.xml: 1 game: board size not given, taken as large enough for class A", "tell it: --set board_size=19"},
 		{"of another system", "D", func(ev *game.Event) { ev.ClassOf = "egf" }, "class-other-system", game.Note,
 			`cup.xml: found class "D" of the system egf, expected a class of swa`, "tell the class: --class"},
 	} {

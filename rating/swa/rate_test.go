@@ -84,7 +84,7 @@ func TestUnknownHandicapIsCountedOnce(t *testing.T) {
 	ev := event("A", 2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins), played(2, 1, 0, game.Jigo))
 	ev.Games[0].Handicap, ev.Games[2].Handicap = game.Opt[int]{}, game.Opt[int]{}
 	r := rate(listOf(known("a", 2000), known("b", 2100)), rating.Options{}, ev)[0]
-	const want = "found 2 games without a handicap told, rated as even, expected the number of stones, 0 in an even game"
+	const want = "found 2 games without a handicap, rated as even, expected the number of stones, 0 in an even game"
 	if found := doubts(r.Problems); len(found) != 1 || found[0].Error() != want {
 		t.Errorf("problems %v, want one: %s", found, want)
 	}
@@ -276,7 +276,7 @@ func TestRejectedEventChangesNothing(t *testing.T) {
 		t.Errorf("the list became %+v", l.Players)
 	}
 	const want = "found 5 rounds, expected for class A at least 6 rounds"
-	if p := problem(t, r.Problems, "class-missed"); p.Error() != want || p.Severity != game.Error || p.Hint != "its 1 game is left out: correct what is told wrongly" {
+	if p := problem(t, r.Problems, "class-missed"); p.Error() != want || p.Severity != game.Error || p.Hint != "its 1 game is left out: correct what is given wrongly" {
 		t.Errorf("problem %+v, want %q", p, want)
 	}
 }

@@ -73,7 +73,7 @@ func ofTime() []thing {
 	}
 	sixty := game.Told(60.0)
 	return []thing{
-		{field: "Event.Time", words: []string{"time not told", "demands", "class declared"}, untell: limits(game.TimeControl{})[0], tell: limits(
+		{field: "Event.Time", words: []string{"time not given", "demands", "class declared"}, untell: limits(game.TimeControl{})[0], tell: limits(
 			game.TimeControl{Basic: game.Told(5.0), Overtime: game.SuddenDeath}, game.TimeControl{Basic: game.Told(50.0), Overtime: game.SuddenDeath},
 		)},
 		{field: "TimeControl.Overtime", words: []string{"overtime"}, untell: limits(game.TimeControl{Basic: sixty})[0], tell: limits(
@@ -114,7 +114,7 @@ func ofGame(i int) []thing {
 	type match = game.Game
 	owner := func(o told) *match { return &o.ev.Games[i] }
 	all := []thing{
-		thingOf("Game.Handicap", "a handicap not told", owner, func(g *match) *game.Opt[int] { return &g.Handicap }, game.Told(0), game.Told(2), game.Told(9)),
+		thingOf("Game.Handicap", "a handicap not given", owner, func(g *match) *game.Opt[int] { return &g.Handicap }, game.Told(0), game.Told(2), game.Told(9)),
 		thingOf("Game.Date", "day", owner, func(g *match) *game.Date { return &g.Date }, 20250301, 20250302),
 	}
 	if i == 0 { // with a handicap; of others, the event's komi is

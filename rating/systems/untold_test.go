@@ -85,7 +85,7 @@ func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(to
 		said = said || p.Severity > game.Note || noted[p.Code] != ""
 	}
 	if !said {
-		t.Errorf("%s is not told and moves points, and nothing says so: %v", where, without.Problems)
+		t.Errorf("%s is not given and moves points, and nothing says so: %v", where, without.Problems)
 	}
 	if !without.Rated || slices.ContainsFunc(without.Games, func(g rating.GameChange) bool { return !g.Rated }) {
 		return // left out: nothing was assumed
@@ -93,7 +93,7 @@ func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(to
 	if !slices.ContainsFunc(s.About().Readings, func(r rating.Reading) bool {
 		return slices.ContainsFunc(th.words, func(w string) bool { return strings.Contains(r.Matter, w) })
 	}) {
-		t.Errorf("%s is not told and moves points, and no reading is about any of %q", where, th.words)
+		t.Errorf("%s is not given and moves points, and no reading is about any of %q", where, th.words)
 	}
 }
 

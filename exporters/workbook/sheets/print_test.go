@@ -52,7 +52,7 @@ func TestPrint(t *testing.T) {
 
 func TestWrap(t *testing.T) {
 	b := New()
-	long := "players to be settled; class not told; not all checked"
+	long := "players to be settled; class not given; not all checked"
 	if err := b.Table(Table{Sheet: "T", Columns: []Column{{Header: "Why", Width: 23, Wrap: true}, {Header: "Else", Width: 23}}, Rows: []Row{
 		{Cells: []any{long, "x"}}, {Cells: []any{"short", long}},
 	}}); err != nil {

@@ -122,7 +122,7 @@ var registerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
 // setID takes in an id of another register, of which a person has one.
 func (p *Person) setID(c *cell, register, id string) {
 	if was := p.IDs[register]; was != "" && was != id {
-		c.bad(fmt.Sprintf("one id of each register; %s:%s is told too", register, was), "take one of the two out")
+		c.bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "take one of the two out")
 		return
 	}
 	if p.IDs == nil {

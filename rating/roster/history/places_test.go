@@ -24,7 +24,7 @@ func TestApart(t *testing.T) {
 		{"another country", with(func(e *Event) { e.country = "FR" }), InCountries},
 		{"another country, the town of the same name", with(func(e *Event) { e.country, e.town = "US", "bremen" }), InCountries},
 		{"another town", with(func(e *Event) { e.town = "jena" }), InTowns},
-		{"another town, the country not told", with(func(e *Event) { e.country, e.town = "", "jena" }), InTowns},
+		{"another town, the country not given", with(func(e *Event) { e.country, e.town = "", "jena" }), InTowns},
 		{"no town", with(func(e *Event) { e.town = "" }), NotApart},
 		{"nothing told", with(func(e *Event) { e.town, e.country = "", "" }), NotApart},
 		{"a part of the town", with(func(e *Event) { e.town = "uni bremen" }), NotApart},
