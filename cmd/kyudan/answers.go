@@ -10,7 +10,6 @@ import (
 
 	"kyudan/exporters"
 	"kyudan/exporters/aliases"
-	"kyudan/exporters/texttable"
 	reviewed "kyudan/importers/review"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
@@ -73,11 +72,11 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 	case problems.HasErrors():
 		return o.refuse(env, problems)
 	case len(files) == 0:
-		env.talk("%s: nothing to add to %s", count(len(answers), "answer"), texttable.Clean(path))
+		env.talk("%s: nothing to add to %s", count(len(answers), "answer"), game.Clean(path))
 		return exitDone
 	}
 	if status = env.save(files, []string{o.answers}, true); status == exitDone {
-		fmt.Fprintf(env.stdout, "%s added to %s\n", count(len(answers), "answer"), texttable.Clean(path))
+		fmt.Fprintf(env.stdout, "%s added to %s\n", count(len(answers), "answer"), game.Clean(path))
 	}
 	return status
 }

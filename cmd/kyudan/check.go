@@ -165,7 +165,7 @@ func eventLine(ev *game.Event) string {
 	if days == "" {
 		days = "no date given"
 	}
-	return fmt.Sprintf("%s, %s: %s, %s%s", texttable.Clean(name), days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), inRounds(ev))
+	return fmt.Sprintf("%s, %s: %s, %s%s", game.Clean(name), days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), inRounds(ev))
 }
 
 // inRounds says in how many rounds games were played, and how many were planned

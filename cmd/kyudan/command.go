@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"kyudan/exporters/texttable"
 	"kyudan/importers"
 	"kyudan/rating/game"
 )
@@ -54,7 +53,7 @@ type environ struct {
 
 // talk prints a line for the person on stderr.
 func (e *environ) talk(format string, a ...any) {
-	fmt.Fprintln(e.stderr, "kyudan: "+texttable.Clean(fmt.Sprintf(format, a...)))
+	fmt.Fprintln(e.stderr, "kyudan: "+game.Clean(fmt.Sprintf(format, a...)))
 }
 
 // fail prints a line as an error and, where there is one, a hint.

@@ -12,7 +12,7 @@ import (
 
 	"kyudan/exporters"
 	"kyudan/exporters/skeleton"
-	"kyudan/exporters/texttable"
+	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
 
@@ -76,7 +76,7 @@ func runInit(env *environ, opt any, args []string) int {
   1. put event files into %[1]s, in folders as you like
   2. kyudan rate %[2]s              rate them all; nothing is written
   3. fill in the tables as the messages ask; README.txt says what goes where
-`, texttable.Clean(dir), texttable.Clean(argument(dir)))
+`, game.Clean(dir), game.Clean(argument(dir)))
 	return exitDone
 }
 

@@ -7,6 +7,7 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
 	"kyudan/importers/archive/plan"
+	"kyudan/rating/game"
 )
 
 // mostGone is how many missing files are named, and mostTogether how many
@@ -20,7 +21,7 @@ const (
 func tallyText(o *plan.Outcome, dir string) string {
 	t := &o.Tally
 	var b strings.Builder
-	dir = texttable.Clean(dir)
+	dir = game.Clean(dir)
 	fmt.Fprintf(&b, "%s\n%s\n", dir, strings.Repeat("=", texttable.Width(dir)))
 	fmt.Fprintf(&b, "events: %d of %d rated", t.Rated, t.Events)
 	if t.First != 0 {
@@ -54,7 +55,7 @@ func tallyText(o *plan.Outcome, dir string) string {
 	if t.Missing > 0 || t.Files > 0 {
 		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
 		for _, name := range t.Gone[:min(len(t.Gone), mostGone)] {
-			fmt.Fprintf(&b, "  %s\n", texttable.Clean(name))
+			fmt.Fprintf(&b, "  %s\n", game.Clean(name))
 		}
 		if more := len(t.Gone) - mostGone; more > 0 {
 			fmt.Fprintf(&b, "  and %d more\n", more)
@@ -63,7 +64,7 @@ func tallyText(o *plan.Outcome, dir string) string {
 	if t.OpenGames > 0 {
 		fmt.Fprintf(&b, "not rated: %s of rated events\n", count(t.OpenGames, "game"))
 		for i := range t.Open {
-			fmt.Fprintf(&b, "  %s\n", texttable.Clean(openText(&t.Open[i])))
+			fmt.Fprintf(&b, "  %s\n", game.Clean(openText(&t.Open[i])))
 		}
 		if len(t.Open) == plan.MostOpen {
 			b.WriteString("  the report of kyudan rate has them all\n")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"kyudan/exporters/texttable"
 	"kyudan/rating/game"
 )
 
@@ -36,14 +35,14 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 				continue
 			}
 			if hint != "" && p.Hint != hint {
-				fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
+				fmt.Fprintln(w, "kyudan: hint: "+game.Clean(hint))
 			}
 			hint = p.Hint
-			fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+texttable.Clean(p.Error()))
+			fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+game.Clean(p.Error()))
 		}
 	}
 	if hint != "" {
-		fmt.Fprintln(w, "kyudan: hint: "+texttable.Clean(hint))
+		fmt.Fprintln(w, "kyudan: hint: "+game.Clean(hint))
 	}
 	if notes := ps.Count(game.Note); notes > 0 && !verbose {
 		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", count(notes, "note"))

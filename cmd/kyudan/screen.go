@@ -2,10 +2,9 @@ package main
 
 import (
 	"io"
+	"kyudan/rating/game"
 	"strings"
 	"unicode/utf8"
-
-	"kyudan/exporters/texttable"
 )
 
 // screen is a stream that people read. Names come from other people's files, and
@@ -22,7 +21,7 @@ func (s *screen) Write(b []byte) (int, error) {
 	s.part = append([]byte(nil), text[whole:]...)
 	lines := strings.Split(string(text[:whole]), "\n")
 	for i, line := range lines {
-		lines[i] = texttable.Clean(line)
+		lines[i] = game.Clean(line)
 	}
 	if _, err := io.WriteString(s.to, strings.Join(lines, "\n")); err != nil {
 		return 0, err

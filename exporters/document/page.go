@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 
-	"kyudan/exporters/texttable"
 	"kyudan/rating/game"
 )
 
@@ -79,7 +78,7 @@ func (p *Page) raw(markup ...string) {
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
 // text writes a text that is no markup, whatever stands in it.
-func (p *Page) text(s string) { escaper.WriteString(p.out, texttable.Clean(s)) } // errors come with End
+func (p *Page) text(s string) { escaper.WriteString(p.out, game.Clean(s)) } // errors come with End
 
 // attr writes an attribute of a tag, unless it is empty.
 func (p *Page) attr(name, value string) {

@@ -24,7 +24,7 @@ func (t *Text) End() error { return t.out.Flush() }
 // Print writes lines as they stand, but for what would steer the terminal.
 func (t *Text) Print(lines ...string) {
 	for _, l := range lines {
-		t.out.WriteString(texttable.Clean(l) + "\n")
+		t.out.WriteString(game.Clean(l) + "\n")
 	}
 }
 
@@ -34,7 +34,7 @@ func (t *Text) Blank() { t.out.WriteByte('\n') }
 // Title writes a title above a rule.
 func (t *Text) Title(title string, lead ...string) {
 	t.Paragraph(title)
-	t.Print(strings.Repeat("=", min(texttable.Width(texttable.Clean(title)), t.width)))
+	t.Print(strings.Repeat("=", min(texttable.Width(game.Clean(title)), t.width)))
 	for _, l := range lead {
 		t.Paragraph(l)
 	}

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 // textWidth is the greatest width of a line in terminal columns.
@@ -120,7 +121,7 @@ func (g *gameView) heading() string {
 		t += g.Colour + " "
 	}
 	const widest = 60
-	t += "against " + texttable.Cut(texttable.Clean(g.Opponent), widest)
+	t += "against " + texttable.Cut(game.Clean(g.Opponent), widest)
 	if g.OpponentID != "" {
 		t += " (" + g.OpponentID + ")"
 	}

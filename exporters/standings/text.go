@@ -37,7 +37,7 @@ func (t *Table) WriteText(w io.Writer) error {
 		}
 		table.Row(texts...)
 	}
-	_, err := io.WriteString(w, texttable.Clean(t.title())+"\n"+texttable.Clean(t.caption())+"\n\n"+table.String())
+	_, err := io.WriteString(w, game.Clean(t.title())+"\n"+game.Clean(t.caption())+"\n\n"+table.String())
 	return err
 }
 

@@ -9,6 +9,7 @@ package texttable
 
 import (
 	"io"
+	"kyudan/rating/game"
 	"strings"
 )
 
@@ -59,7 +60,7 @@ func (t *Table) Row(cells ...string) {
 	row := make([]string, len(t.columns))
 	for i := range row {
 		if i < len(cells) {
-			row[i] = Cut(Clean(cells[i]), t.columns[i].Max)
+			row[i] = Cut(game.Clean(cells[i]), t.columns[i].Max)
 		}
 	}
 	t.rows = append(t.rows, row)

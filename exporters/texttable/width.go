@@ -38,9 +38,6 @@ func runeWidth(r rune) int {
 	return 1
 }
 
-// Clean is [game.Clean], for whoever prints tables.
-func Clean(s string) string { return game.Clean(s) }
-
 // Cut shortens a text to a width, with … in place of what is missing. A limit
 // of 0 or less cuts nothing.
 func Cut(s string, limit int) string {
@@ -71,7 +68,7 @@ func Pad(s string, columns int, align Align) string {
 func Wrap(s string, columns int) []string {
 	var lines []string
 	line, n := "", 0
-	for _, word := range strings.Fields(Clean(s)) {
+	for _, word := range strings.Fields(game.Clean(s)) {
 		w := Width(word)
 		if n > 0 && n+1+w > columns {
 			lines = append(lines, line)
