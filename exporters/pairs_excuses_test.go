@@ -8,7 +8,7 @@ import (
 // excuses are the losses, besides those of game.Features, with the fields that
 // may show them.
 var excuses = map[string][]string{
-	"character":        {"name", "place", "organiser", "director", "player-name", "name-parts", "club", "extra", "player-extra", "other-id"},
+	"character":        {"name", "place", "organiser", "director", "player-name", "undivided-name", "name-parts", "club", "extra", "player-extra", "other-id"},
 	"layout":           {"name", "place", "director"},
 	"country-form":     {"place", "country"},
 	"name-commas":      {"name", "place", "extra"},

@@ -25,7 +25,7 @@ func law(s game.Settings) eventtest.Law {
 		Writer: Format, Settings: s, Read: vocab.Read,
 		Excuses: map[string][]string{
 			"extra": {"extra"}, "player-extra": {"player-extra"}, "game-extra": {"game-extra"},
-			"character": {"player-name", "name-parts", "club", "name", "place", "organiser", "director", "class", "class-of", "country", "player-country", "category", "swa-id", "egf-id", "ffg-id", "aga-id", "other-id", "extra", "player-extra", "game-extra"},
+			"character": {"player-name", "undivided-name", "name-parts", "club", "name", "place", "organiser", "director", "class", "class-of", "country", "player-country", "category", "swa-id", "egf-id", "ffg-id", "aga-id", "other-id", "extra", "player-extra", "game-extra"},
 		},
 		Lax: []string{"character"},
 	}
