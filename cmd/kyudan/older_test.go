@@ -29,9 +29,9 @@ var meant = []struct{ old, new, reason string }{}
 // is there, by every command and system. It is for changes that are to change
 // nothing, and runs where the older program is named:
 //
-//	git worktree add /tmp/before main
-//	(cd /tmp/before && go build -buildvcs=false -o /tmp/kyudan-before ./cmd/kyudan)
-//	KYUDAN_OLDER=/tmp/kyudan-before go test ./cmd/kyudan -run TestOlderProgram -v -timeout 30m
+//	git worktree add ../before main
+//	(cd ../before && go build -buildvcs=false -o kyudan ./cmd/kyudan)
+//	KYUDAN_OLDER=$PWD/../before/kyudan go test ./cmd/kyudan -run TestOlderProgram -v -timeout 30m
 //
 // KYUDAN_OLDER_ONLY=REGEXP runs only what has a name that matches, such as
 // samples/json/.*/rate-egf or folder/archive; the names stand in the log. Each is a

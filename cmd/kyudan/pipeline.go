@@ -113,7 +113,7 @@ func rulesFile(path string) (game.Input, game.Problems) {
 	if path == "" {
 		return game.Input{}, nil
 	}
-	return importers.Load(path, "--rules names a TOML file", importers.DefaultMaxBytes)
+	return readFlag(path, "--rules names a TOML file")
 }
 
 // start makes the plan that the flags say, for files.
@@ -131,11 +131,11 @@ func open(folder *archive.Folder, c plan.Choice) (*plan.Plan, game.Problems, int
 	if p != nil {
 		return p, nil, exitDone
 	}
-	if _, wrong := c.Settled(folder); wrong.HasErrors() {
-		return nil, problems, exitNothing
-	}
-	if _, wrong := c.Configure(folder); wrong.HasErrors() {
-		return nil, problems, exitUsage
+	settled, wrong := c.Settled(folder)
+	if !wrong.HasErrors() {
+		if _, wrong := settled.Configure(); wrong.HasErrors() {
+			return nil, problems, exitUsage
+		}
 	}
 	return nil, problems, exitNothing
 }

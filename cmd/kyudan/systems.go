@@ -46,7 +46,7 @@ What differs from the document stands in every report.`,
 			printProblems(env.stderr, missing, true)
 			return exitNothing
 		}
-		c, problems := plan.Choice{System: game.Told(s.About().Name), Rules: rules}.Configure(nil)
+		c, problems := plan.Choice{System: game.Told(s.About().Name), Rules: rules}.Configure()
 		if problems.HasErrors() {
 			printProblems(env.stderr, problems, true)
 			return exitUsage

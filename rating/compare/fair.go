@@ -22,9 +22,9 @@ type Contender struct {
 // the systems is kept out: all take the events in the order of their days, know people
 // by the same ids, and take a class that may be another system's for none. ownClass
 // says that the events' class is that of every system which has one of that name.
-// Entries without an event are left out.
+// Every entry has an event.
 func Rate(contenders []Contender, entries []run.Entry, ownClass bool) (*Comparison, game.Problems) {
-	entries = slices.DeleteFunc(slices.Clone(entries), func(e run.Entry) bool { return e.Event == nil })
+	entries = slices.Clone(entries)
 	slices.SortStableFunc(entries, func(a, b run.Entry) int { return int(a.Event.Begin) - int(b.Event.Begin) })
 	var events []*game.Event
 	for _, e := range entries {
@@ -60,14 +60,19 @@ func (c *Contender) rate(entries []run.Entry, events []*game.Event, ownClass boo
 		own[i], at[&ev] = run.Entry{Event: &ev, Problems: e.Problems}, i
 	}
 	forecasts := NewForecasts(j.System, events)
+	var notes game.Problems
 	j.Listed, j.Forget = false, true
 	j.Each = func(d run.Done, _ *rating.List) {
-		if d.Event != nil {
-			forecasts.Add(at[d.Event], d.Result)
+		if d.Event == nil {
+			return
+		}
+		forecasts.Add(at[d.Event], d.Result)
+		if class, ok := left[d.Event]; ok {
+			notes.Add(notTaken(j.System.About(), d.Event, class)...)
 		}
 	}
 	out := j.Rate(own...)
-	sayLeft(out.Report, own, left)
+	out.Report.Tell(notes...)
 	return Run{Name: c.Name, Report: out.Report, Forecasts: forecasts}
 }
 
@@ -100,32 +105,21 @@ func HasClass(a rating.About, class string) bool {
 	return slices.ContainsFunc(a.Classes, func(c rating.Class) bool { return strings.EqualFold(c.Name, class) })
 }
 
-// sayLeft says which classes were not taken for the system's, in the order in which
-// it rates.
-func sayLeft(rep *rating.Report, entries []run.Entry, left map[*game.Event]string) {
-	if len(rep.System.Classes) == 0 {
-		return // and rates without
+// notTaken says that an event's class is not taken for the system's. Systems without
+// classes rate without.
+func notTaken(about rating.About, ev *game.Event, class string) game.Problems {
+	if len(about.Classes) == 0 {
+		return nil
 	}
-	var events []*game.Event
-	for _, e := range entries {
-		events = append(events, e.Event)
+	p := game.Problem{
+		Severity: game.Note, Code: "class-not-taken", File: ev.Source.File,
+		Found: fmt.Sprintf("class %q, which %s has none of", class, about.Name),
+		Hint:  "a file that tells class_of says whose class it is",
 	}
-	rating.SortBy(events, rep.System.Order, func(ev *game.Event) *game.Event { return ev })
-	for _, ev := range events {
-		class, ok := left[ev]
-		if !ok {
-			continue
-		}
-		p := game.Problem{
-			Severity: game.Note, Code: "class-not-taken", File: ev.Source.File,
-			Found: fmt.Sprintf("class %q, which %s has none of", class, rep.System.Name),
-			Hint:  "a file that tells class_of says whose class it is",
-		}
-		if HasClass(rep.System, class) {
-			p.Found = fmt.Sprintf("class %q, whose requirements in %s the event misses and of which nobody says whose it is", class, rep.System.Name)
-		}
-		rep.Tell(p)
+	if HasClass(about, class) {
+		p.Found = fmt.Sprintf("class %q, whose requirements in %s the event misses and of which nobody says whose it is", class, about.Name)
 	}
+	return game.Problems{p}
 }
 
 // usualRegister is whose ids most entries have: a system without a list knows

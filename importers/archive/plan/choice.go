@@ -116,9 +116,9 @@ func (c *Choice) rules(folder *archive.Folder) game.Input {
 }
 
 // Configure is the system with the values of the rules file, and with the setting
-// that decides the order of games. The problems say what is wrong with these.
-func (c Choice) Configure(folder *archive.Folder) (*systems.Configured, game.Problems) {
-	c, _ = c.Settled(folder)
+// that decides the order of games, of a choice that is settled. The problems say what
+// is wrong with these.
+func (c Choice) Configure() (*systems.Configured, game.Problems) {
 	name := strings.ToLower(c.System.Or(""))
 	s, ok := systems.Lookup(name)
 	if !ok {

@@ -16,14 +16,12 @@ import (
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 	"kyudan/rating/run"
-	"kyudan/rating/systems"
 )
 
 // A Plan is a way of rating: a job, and what it was made of.
 type Plan struct {
 	Choice         // as settled
 	Job    run.Job // without events
-	System *systems.Configured
 	// Folder is the archive, nil for files that belong to none; Events are its events
 	// once Read has read them.
 	Folder *archive.Folder
@@ -68,18 +66,13 @@ func Open(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 	} else {
 		p.give("list", ratinglist.In(c.List.Or("")))
 	}
-	var said game.Problems
-	if p.System, said = p.Choice.Configure(folder); said.HasErrors() {
+	system, said := c.Configure()
+	if said.HasErrors() {
 		return nil, append(problems, said...)
 	}
-	before, said := p.readList()
-	problems.Add(said...)
-	if said.HasErrors() {
-		return nil, problems
-	}
-	p.Job = *run.New(p.System.System, before)
-	p.Job.Departures = p.System.Departures
-	for _, step := range []func() game.Problems{p.readWords, p.readAliases, p.readIDs, p.goOn} {
+	p.Job = *run.New(system.System, nil)
+	p.Job.Departures = system.Departures
+	for _, step := range []func() game.Problems{p.readList, p.readWords, p.readAliases, p.readIDs, p.goOn} {
 		said := step()
 		problems.Add(said...)
 		if said.HasErrors() {
@@ -104,27 +97,28 @@ func (p *Plan) give(what, file string) {
 // start is the path of the list that ratings start from, "" where everybody is new.
 func (p *Plan) start() string { return ratinglist.In(p.List.Or("")) }
 
-// readList reads the list to start from; nil without one.
-func (p *Plan) readList() (*rating.List, game.Problems) {
-	about, path := p.System.System.About(), p.start()
+// readList reads the list to start from, if there is one.
+func (p *Plan) readList() game.Problems {
+	about, path := p.Job.System.About(), p.start()
 	if path == "" {
-		return nil, nil
+		return nil
 	}
 	l, problems := ReadList(path)
 	if p.Beside != nil {
 		problems.Add(p.Beside(path)...)
 	}
 	if l == nil || problems.HasErrors() {
-		return nil, problems
+		return problems
 	}
 	if wrong := OfSystem(l, about.Name, path); wrong != nil {
-		return nil, append(problems, wrong...)
+		return append(problems, wrong...)
 	}
 	l.System = about.Name
 	if l.Register == "" {
 		l.Register = about.Register
 	}
-	return l, problems
+	p.Job.List = l
+	return problems
 }
 
 // ReadList reads a rating list file.
@@ -180,7 +174,7 @@ func (p *Plan) order() rating.Order {
 	case "sequence":
 		return rating.AsGiven
 	}
-	return p.System.System.About().Order
+	return p.Job.System.About().Order
 }
 
 // readAliases reads who is who: from the file that the choice names, else from the
