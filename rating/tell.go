@@ -20,19 +20,11 @@ func (r *Result) TellOf(n int, one, many string, p game.Problem) {
 	if n == 0 {
 		return
 	}
-	p.Found = Counted(n, one, many) + " " + p.Found
+	p.Found = game.Counted(n, one, many) + " " + p.Found
 	if p.Assumed != "" && p.Count == 0 {
 		p.Count = n
 	}
 	r.Tell(p)
-}
-
-// Counted is a number with its noun: 1 game, 2 games.
-func Counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }
 
 // TellNoEntries says that a game is not between two entries of the event.

@@ -13,7 +13,7 @@ func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 	severity, done := guessed(u)
 	p := game.Problem{
 		Severity: severity, Code: "handicap-unknown",
-		Found:    Counted(n, "game", "games") + " without a handicap, " + done,
+		Found:    game.Counted(n, "game", "games") + " without a handicap, " + done,
 		Expected: "the number of stones, 0 in an even game",
 	}
 	if u == RateEven {
@@ -97,7 +97,7 @@ func (u *Untold) tell(r *Result, n int, taken string, p game.Problem) {
 		return
 	}
 	p.Code, p.Hint = u.Code, "tell it: "+u.hint
-	p.Found = Counted(n, "game", "games") + ": " + u.what + ", taken as " + taken
+	p.Found = game.Counted(n, "game", "games") + ": " + u.what + ", taken as " + taken
 	r.Tell(p)
 }
 

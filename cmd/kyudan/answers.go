@@ -72,11 +72,11 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 	case problems.HasErrors():
 		return o.refuse(env, problems)
 	case len(files) == 0:
-		env.talk("%s: nothing to add to %s", count(len(answers), "answer"), game.Clean(path))
+		env.talk("%s: nothing to add to %s", game.Plural(len(answers), "answer"), game.Clean(path))
 		return exitDone
 	}
 	if status = env.save(files, []string{o.answers}, true); status == exitDone {
-		fmt.Fprintf(env.stdout, "%s added to %s\n", count(len(answers), "answer"), game.Clean(path))
+		fmt.Fprintf(env.stdout, "%s added to %s\n", game.Plural(len(answers), "answer"), game.Clean(path))
 	}
 	return status
 }
@@ -84,7 +84,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) int {
 // refuse says why nothing was written.
 func (o *playersOptions) refuse(env *environ, problems game.Problems) int {
 	printProblems(env.stderr, problems, o.verbose)
-	env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
+	env.talk("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
 	return exitNothing
 }
 

@@ -88,8 +88,8 @@ func runCheck(env *environ, opt any, args []string) int {
 			printCheck(env.stdout, checker, &rep.Results[i])
 		}
 		printProblems(env.stderr, rep.Problems(), o.input.verbose)
-		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", count(rep.Problems().Count(game.Error), "error"),
-			count(rep.Problems().Count(game.Warning), "warning"), count(rep.Problems().Count(game.Note), "note"))
+		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", game.Plural(rep.Problems().Count(game.Error), "error"),
+			game.Plural(rep.Problems().Count(game.Warning), "warning"), game.Plural(rep.Problems().Count(game.Note), "note"))
 	}
 	switch {
 	case len(rated) == 0:
@@ -117,7 +117,7 @@ func printCheck(w io.Writer, c rating.Checker, res *rating.Result) {
 		}
 		reasons[why]++
 	}
-	fmt.Fprintf(w, "to be rated: %d of %s", rated, count(len(ev.Games), "game"))
+	fmt.Fprintf(w, "to be rated: %d of %s", rated, game.Plural(len(ev.Games), "game"))
 	for _, why := range order {
 		fmt.Fprintf(w, "; %d not (%s)", reasons[why], why)
 	}
@@ -165,7 +165,7 @@ func eventLine(ev *game.Event) string {
 	if days == "" {
 		days = "no date given"
 	}
-	return fmt.Sprintf("%s, %s: %s, %s%s", game.Clean(name), days, count(len(ev.Players), "player"), count(len(ev.Games), "game"), inRounds(ev))
+	return fmt.Sprintf("%s, %s: %s, %s%s", game.Clean(name), days, game.Plural(len(ev.Players), "player"), game.Plural(len(ev.Games), "game"), inRounds(ev))
 }
 
 // inRounds says in how many rounds games were played, and how many were planned
@@ -186,14 +186,14 @@ func inRounds(ev *game.Event) string {
 	switch n := len(played); {
 	case n == 0 && ev.Rounds == 0:
 	case ev.Rounds == 0 || n == ev.Rounds:
-		s = " in " + count(n, "round")
+		s = " in " + game.Plural(n, "round")
 	case n < ev.Rounds:
-		s = fmt.Sprintf(" in %d of %s", n, count(ev.Rounds, "round"))
+		s = fmt.Sprintf(" in %d of %s", n, game.Plural(ev.Rounds, "round"))
 	default:
-		s = fmt.Sprintf(" in %s (%d planned)", count(n, "round"), ev.Rounds)
+		s = fmt.Sprintf(" in %s (%d planned)", game.Plural(n, "round"), ev.Rounds)
 	}
 	if open > 0 {
-		s += ", " + count(open, "game") + " without a result"
+		s += ", " + game.Plural(open, "game") + " without a result"
 	}
 	return s
 }

@@ -166,7 +166,7 @@ func (o *compareOptions) write(env *environ, c *compare.Comparison, problems gam
 			return exitNothing
 		}
 	case errors > 0 && !o.keepGoing:
-		env.talk("nothing was written: %s", count(errors, "error"))
+		env.talk("nothing was written: %s", game.Plural(errors, "error"))
 		env.talk("hint: mend them, or give --keep-going to compare what can be rated")
 		return exitNothing
 	default:

@@ -81,7 +81,7 @@ func runConvert(env *environ, opt any, args []string) int {
 	strict := o.strict && slices.ContainsFunc(losses, game.Problem.IsLoss)
 	switch {
 	case len(files) == 0 || problems.HasErrors() && !o.keepGoing:
-		env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
+		env.talk("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
 		mend := func(p game.Problem) bool { return p.Severity == game.Error && !p.IsLoss() }
 		if len(files) > 0 && strict && !slices.ContainsFunc(problems, mend) {
 			env.talk("hint: leave --strict out to write what %s holds", format.Name)

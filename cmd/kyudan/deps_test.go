@@ -78,7 +78,7 @@ var mayImport = []struct {
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
 	{"exporters/output", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "exporters/*"}}, // the one list of what people are shown
-	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
+	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/document", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/losses", "exporters/texttable", "importers/crosstable", "importers/csvtext", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/wallist"}},
 	{"exporters/h9", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/h9"}},

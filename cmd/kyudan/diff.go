@@ -62,7 +62,7 @@ also where the lists differ; with --exit-code it is then 1.`,
 func runDiff(env *environ, opt any, args []string) int {
 	o := opt.(*diffOptions)
 	if len(args) != 2 {
-		env.fail(fmt.Sprintf("found %s, expected an old rating list and a new one", count(len(args), "argument")), "kyudan diff OLD NEW")
+		env.fail(fmt.Sprintf("found %s, expected an old rating list and a new one", game.Plural(len(args), "argument")), "kyudan diff OLD NEW")
 		return exitUsage
 	}
 	if len(o.changes) > 2 {
@@ -155,7 +155,7 @@ func foreign(d *difference.Difference, records [2]string) game.Problems {
 	}
 	p := game.Problem{
 		Severity: game.Warning, Code: "record-foreign", File: records[1],
-		Found: fmt.Sprintf("a record that does not explain the ratings of %s", count(d.Totals.Unexplained, "player")), Expected: "the record of the run that gave the list",
+		Found: fmt.Sprintf("a record that does not explain the ratings of %s", game.Plural(d.Totals.Unexplained, "player")), Expected: "the record of the run that gave the list",
 		Hint: "see whether the records and the lists belong together",
 	}
 	if records[0] != "" {
@@ -182,7 +182,7 @@ func (o *diffOptions) refuse(env *environ, problems game.Problems) int {
 		return exitNothing
 	}
 	printProblems(env.stderr, problems, o.verbose)
-	env.talk("nothing was compared: %s", count(problems.Count(game.Error), "error"))
+	env.talk("nothing was compared: %s", game.Plural(problems.Count(game.Error), "error"))
 	return exitNothing
 }
 

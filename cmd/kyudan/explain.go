@@ -84,7 +84,7 @@ func runExplain(env *environ, opt any, args []string) int {
 		return exitNothing
 	}
 	if len(rated) == 0 {
-		env.talk("nothing could be rated: %s", count(rep.Problems().Count(game.Error), "error"))
+		env.talk("nothing could be rated: %s", game.Plural(rep.Problems().Count(game.Error), "error"))
 		return exitNothing
 	}
 	what, ok := o.find(env, rep, rated)
@@ -157,7 +157,7 @@ func (o *explainOptions) write(env *environ, rep *rating.Report, what output.Exp
 	errors := rep.Problems().Count(game.Error)
 	switch {
 	case len(files) > 0 && errors > 0 && !o.keepGoing:
-		env.talk("nothing was written: %s", count(errors, "error"))
+		env.talk("nothing was written: %s", game.Plural(errors, "error"))
 		env.talk("hint: mend them, or give --keep-going to write what can be explained")
 		return exitNothing
 	case len(files) > 0:

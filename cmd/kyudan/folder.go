@@ -90,10 +90,10 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	errors := rep.Problems().Count(game.Error)
 	switch {
 	case out.Tally.Rated == 0 && errors > 0:
-		env.talk("nothing could be rated: %s", count(errors, "error"))
+		env.talk("nothing could be rated: %s", game.Plural(errors, "error"))
 		return exitNothing
 	case errors > 0 && o.strict && len(files) > 0:
-		env.talk("nothing was written: %s, and --strict was given", count(errors, "error"))
+		env.talk("nothing was written: %s, and --strict was given", game.Plural(errors, "error"))
 		return exitNothing
 	case len(files) == 0:
 		env.talk("this was a dry run; -o, --list-out and --report name files to write")

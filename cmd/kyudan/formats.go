@@ -1,13 +1,13 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
+	"kyudan/exporters/document"
 	"kyudan/exporters/texttable"
 	"kyudan/importers"
 	"kyudan/rating/game"
@@ -36,10 +36,7 @@ kyudan formats --json     both for programs`,
 		}
 		switch {
 		case o.json:
-			enc := json.NewEncoder(env.stdout)
-			enc.SetEscapeHTML(false)
-			enc.SetIndent("", "  ")
-			if err := enc.Encode(rows); err != nil {
+			if err := document.WriteJSON(env.stdout, rows); err != nil {
 				env.fail(err.Error(), "")
 				return exitNothing
 			}

@@ -47,7 +47,7 @@ No file is ever overwritten: --force adds what is missing.`,
 func runInit(env *environ, opt any, args []string) int {
 	o := opt.(*initOptions)
 	if len(args) != 1 {
-		env.fail(fmt.Sprintf("found %s, expected one folder", count(len(args), "argument")), "kyudan init archive makes a folder called archive")
+		env.fail(fmt.Sprintf("found %s, expected one folder", game.Plural(len(args), "argument")), "kyudan init archive makes a folder called archive")
 		return exitUsage
 	}
 	system, ok := findSystem(env, o.system)
@@ -100,7 +100,7 @@ func (o *initOptions) look(env *environ, dir string) (there map[string]bool, sta
 		}
 	}
 	if others > 0 && !o.force {
-		env.fail(fmt.Sprintf("found %s in %s, expected an empty folder", count(others, "file"), dir), "--force adds the files that are missing, and touches no other")
+		env.fail(fmt.Sprintf("found %s in %s, expected an empty folder", game.Plural(others, "file"), dir), "--force adds the files that are missing, and touches no other")
 		env.talk("nothing was written")
 		return nil, exitNothing
 	}

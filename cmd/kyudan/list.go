@@ -88,7 +88,7 @@ func runList(env *environ, opt any, args []string) int {
 			}
 		} else {
 			printProblems(env.stderr, problems, o.verbose)
-			env.talk("nothing was written: %s", count(problems.Count(game.Error), "error"))
+			env.talk("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
 		}
 		return exitNothing
 	}
@@ -131,7 +131,7 @@ func (o *listOptions) chosen(env *environ, path string, l *rating.List) *rating.
 	}
 	c := l.Select(f)
 	if left := len(l.Players) - len(c.Players); left > 0 {
-		env.talk("%s of %d left out by the filters", count(left, "player"), len(l.Players))
+		env.talk("%s of %d left out by the filters", game.Plural(left, "player"), len(l.Players))
 	}
 	return c
 }

@@ -29,7 +29,7 @@ func tallyText(o *plan.Outcome, dir string) string {
 	}
 	fmt.Fprintf(&b, "\ngames: %d of %d counted\nplayers: %d on the list of %s\n", t.Counted, t.Games, t.Players, o.Report.After.AsOf)
 	c := o.Who.Count()
-	fmt.Fprintf(&b, "entries: %d known by id, %d by name, %d by aliases, %s", c.ByID, c.ByName, c.ByAlias, count(c.New, "new player"))
+	fmt.Fprintf(&b, "entries: %d known by id, %d by name, %d by aliases, %s", c.ByID, c.ByName, c.ByAlias, game.Plural(c.New, "new player"))
 	if c.Open > 0 {
 		fmt.Fprintf(&b, ", %d open", c.Open)
 	}
@@ -38,11 +38,11 @@ func tallyText(o *plan.Outcome, dir string) string {
 		fmt.Fprintf(&b, "together: %d files put together as one event: %s\n", len(files), fewNames(files))
 	}
 	if more := len(t.Together) - mostTogether; more > 0 {
-		fmt.Fprintf(&b, "together: %s more of several files; --verbose names all\n", count(more, "event"))
+		fmt.Fprintf(&b, "together: %s more of several files; --verbose names all\n", game.Plural(more, "event"))
 	}
 	leftOut := func(n int, why string) {
 		if n > 0 {
-			fmt.Fprintf(&b, "left out: %s %s\n", count(n, "event"), why)
+			fmt.Fprintf(&b, "left out: %s %s\n", game.Plural(n, "event"), why)
 		}
 	}
 	leftOut(t.Out, "not rated, as events.csv says")
@@ -53,7 +53,7 @@ func tallyText(o *plan.Outcome, dir string) string {
 		leftOut(t.Listed, "that the list has already")
 	}
 	if t.Missing > 0 || t.Files > 0 {
-		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", count(t.Missing, "event"), count(t.MissingGames, "game"), count(t.Files, "file"))
+		fmt.Fprintf(&b, "missing: %s that could not be rated (%s in them), %s that could not be read\n", game.Plural(t.Missing, "event"), game.Plural(t.MissingGames, "game"), game.Plural(t.Files, "file"))
 		for _, name := range t.Gone[:min(len(t.Gone), mostGone)] {
 			fmt.Fprintf(&b, "  %s\n", game.Clean(name))
 		}
@@ -62,7 +62,7 @@ func tallyText(o *plan.Outcome, dir string) string {
 		}
 	}
 	if t.OpenGames > 0 {
-		fmt.Fprintf(&b, "not rated: %s of rated events\n", count(t.OpenGames, "game"))
+		fmt.Fprintf(&b, "not rated: %s of rated events\n", game.Plural(t.OpenGames, "game"))
 		for i := range t.Open {
 			fmt.Fprintf(&b, "  %s\n", game.Clean(openText(&t.Open[i])))
 		}
@@ -77,7 +77,7 @@ func tallyText(o *plan.Outcome, dir string) string {
 // Wei Jie: no result.
 func openText(o *plan.OpenGame) string {
 	if o.Why == plan.OfOpenPlayers {
-		return fmt.Sprintf("%s: %s of players who could not be settled", o.File, count(o.Games, "game"))
+		return fmt.Sprintf("%s: %s of players who could not be settled", o.File, game.Plural(o.Games, "game"))
 	}
 	name := o.Black + " – " + o.White
 	if o.Game.Round > 0 {

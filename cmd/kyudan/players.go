@@ -153,7 +153,7 @@ func (o *playersOptions) show(env *environ, dir string, who *roster.Roster, inpu
 		}
 		sheet := slices.IndexFunc(o.out, func(path string) bool { return ending(path) == ".xlsx" })
 		if len(questions) > 0 && sheet >= 0 {
-			env.talk("%s; choose same or different in the column Answer, then: kyudan players %s --answers %s", count(len(questions), "question"), argument(dir), argument(o.out[sheet]))
+			env.talk("%s; choose same or different in the column Answer, then: kyudan players %s --answers %s", game.Plural(len(questions), "question"), argument(dir), argument(o.out[sheet]))
 		}
 		return exitDone
 	case o.json:

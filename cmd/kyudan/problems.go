@@ -1,10 +1,10 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 
+	"kyudan/exporters/document"
 	"kyudan/rating/game"
 )
 
@@ -45,7 +45,7 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 		fmt.Fprintln(w, "kyudan: hint: "+game.Clean(hint))
 	}
 	if notes := ps.Count(game.Note); notes > 0 && !verbose {
-		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", count(notes, "note"))
+		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", game.Plural(notes, "note"))
 	}
 }
 
@@ -104,24 +104,10 @@ func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
 	return some
 }
 
-// count is n with its noun: 1 note, 2 notes.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // writeProblemsJSON is what --json prints for check and convert.
 func writeProblemsJSON(w io.Writer, ps game.Problems) error {
-	if ps == nil {
-		ps = game.Problems{}
-	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(struct {
+	return document.WriteJSON(w, struct {
 		Kyudan   string        `json:"kyudan"`
 		Problems game.Problems `json:"problems"`
-	}{"problems/1", ps})
+	}{"problems/1", document.OrEmpty(ps)})
 }

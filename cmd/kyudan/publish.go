@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
+	"kyudan/exporters/document"
 	"kyudan/exporters/publication"
 	"kyudan/rating/game"
 )
@@ -151,7 +152,7 @@ func (p *publishing) rate() int {
 	p.told.Problems.Add(problems...)
 	if p.errors = p.told.Problems.Count(game.Error); p.errors > 0 && !p.keepGoing {
 		p.tell(p.text)
-		p.env.talk("nothing was published: %s", count(p.errors, "error"))
+		p.env.talk("nothing was published: %s", game.Plural(p.errors, "error"))
 		p.env.talk("hint: mend them, or give --keep-going to publish what can be rated")
 		return exitNothing
 	}
@@ -265,8 +266,8 @@ func (p *publishing) tell(text string) {
 		return
 	}
 	t := &p.told
-	t.Kyudan, t.Written, t.Problems = "publication/1", orEmpty(t.Written), orEmpty(t.Problems)
-	if err := writeJSON(p.env.stdout, t); err != nil {
+	t.Kyudan, t.Written, t.Problems = "publication/1", document.OrEmpty(t.Written), document.OrEmpty(t.Problems)
+	if err := document.WriteJSON(p.env.stdout, t); err != nil {
 		p.env.fail(err.Error(), "")
 	}
 }

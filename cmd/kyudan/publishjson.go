@@ -1,11 +1,10 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/publication"
 	"kyudan/exporters/report"
 	"kyudan/importers/archive"
@@ -13,20 +12,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// writeJSON writes what a command prints with --json.
-func writeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
-}
-
 // archiveJSON is what became of the archive.
 func archiveJSON(t *plan.Tally) *report.Archive {
 	return &report.Archive{
 		Events: t.Events, Rated: t.Rated, Games: t.Games, Counted: t.Counted, Players: t.Players, First: t.First, Last: t.Last,
 		NotRated: t.Out, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
-		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: orEmpty(t.Gone)},
+		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: document.OrEmpty(t.Gone)},
 		NotCounted: t.NotCounted,
 	}
 }
@@ -66,7 +57,7 @@ func beforeOf(c *publication.Comparison, made *publication.Made) *beforeJSON {
 		return nil
 	}
 	m := c.Before.Manifest
-	b := &beforeJSON{AsOf: c.Before.Day, Program: m.Program, Same: c.Proved, Moved: c.Moved, Inputs: orEmpty(c.Inputs), Renumbered: []renumberedJSON{}, sameProgram: m.Program == made.Manifest.Program}
+	b := &beforeJSON{AsOf: c.Before.Day, Program: m.Program, Same: c.Proved, Moved: c.Moved, Inputs: document.OrEmpty(c.Inputs), Renumbered: []renumberedJSON{}, sameProgram: m.Program == made.Manifest.Program}
 	for _, r := range c.Renumbered {
 		b.Renumbered = append(b.Renumbered, renumberedJSON(r))
 	}
@@ -83,7 +74,7 @@ func (b *beforeJSON) text() string {
 		fmt.Fprintf(&s, "the list of %s was published by %s: this program, %s, gives the same numbers\n", b.AsOf, b.Program, version())
 	}
 	if b.Moved > 0 && len(b.Inputs) > 0 { // else it is told as a break
-		fmt.Fprintf(&s, "the list of %s would have %s otherwise by today's files:", b.AsOf, count(b.Moved, "rating"))
+		fmt.Fprintf(&s, "the list of %s would have %s otherwise by today's files:", b.AsOf, game.Plural(b.Moved, "rating"))
 		for i, in := range b.Inputs[:min(len(b.Inputs), fewEvents)] {
 			if i > 0 {
 				s.WriteString(",")
@@ -102,12 +93,4 @@ func (b *beforeJSON) text() string {
 		fmt.Fprintf(&s, "another id: %d more\n", more)
 	}
 	return s.String()
-}
-
-// orEmpty is a list that JSON shows as [] where there is nothing.
-func orEmpty[S ~[]E, E any](s S) S {
-	if s == nil {
-		return S{}
-	}
-	return s
 }

@@ -139,12 +139,12 @@ func runRate(env *environ, opt any, args []string) int {
 	}
 	switch {
 	case len(files) == 0 && len(rated) == 0 && errors > 0:
-		env.talk("nothing could be rated: %s", count(errors, "error"))
+		env.talk("nothing could be rated: %s", game.Plural(errors, "error"))
 		return exitNothing
 	case len(files) == 0:
 		env.talk("this was a dry run; -o, --list-out and --report name files to write")
 	case errors > 0 && !o.keepGoing:
-		env.talk("nothing was written: %s", count(errors, "error"))
+		env.talk("nothing was written: %s", game.Plural(errors, "error"))
 		env.talk("hint: mend them, or give --keep-going to write what can be rated")
 		return exitNothing
 	case assumes(rep, game.AssumedClass) && !o.keepGoing:

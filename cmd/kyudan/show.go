@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
+	"kyudan/exporters/document"
 	"kyudan/exporters/standings"
 	"kyudan/rating/game"
 )
@@ -107,7 +106,7 @@ func runShow(env *environ, opt any, args []string) int {
 		if o.input.json {
 			o.input.report(env, problems)
 		}
-		env.talk("nothing was written: %s", count(n, "error"))
+		env.talk("nothing was written: %s", game.Plural(n, "error"))
 		if len(tables) > 0 {
 			env.talk("hint: mend them, or give --keep-going to write what could be read")
 		}
@@ -202,23 +201,8 @@ func (o *showOptions) print(w io.Writer, tables []*standings.Table, problems gam
 
 // writeTables writes the tables and all problems as JSON.
 func writeTables(w io.Writer, tables []*standings.Table, problems game.Problems) error {
-	if problems == nil {
-		problems = game.Problems{}
-	}
-	if tables == nil {
-		tables = []*standings.Table{}
-	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	err := enc.Encode(struct {
+	return document.WriteJSON(w, struct {
 		Standings []*standings.Table `json:"standings"`
 		Problems  game.Problems      `json:"problems"`
-	}{tables, problems})
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(b.Bytes())
-	return err
+	}{document.OrEmpty(tables), document.OrEmpty(problems)})
 }

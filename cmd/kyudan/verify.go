@@ -127,7 +127,7 @@ func (o *verifyOptions) tell(env *environ, verdicts []*publication.Verdict, prob
 			if all == 1 {
 				verb = "stands"
 			}
-			fmt.Fprintf(env.stdout, "%d of %s %s\n", stands, count(all, "published list"), verb)
+			fmt.Fprintf(env.stdout, "%d of %s %s\n", stands, game.Plural(all, "published list"), verb)
 		}
 	}
 	switch {

@@ -10,6 +10,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/difference"
+	"kyudan/rating/game"
 )
 
 // Options choose what is shown. The zero value shows everybody of whom anything
@@ -96,7 +97,7 @@ func (v *view) title() string {
 // lead says what changed as a whole.
 func (v *view) lead() []string {
 	t := &v.Totals
-	s := document.Plural(t.New, "player")
+	s := game.Plural(t.New, "player")
 	if t.Came > 0 || t.Gone > 0 {
 		s += fmt.Sprintf(" (%d new, %d gone)", t.Came, t.Gone)
 	}
@@ -125,7 +126,7 @@ func (v *view) lead() []string {
 		lines = append(lines, strings.Join(parts, ", "))
 	}
 	if t.Unexplained > 0 {
-		lines = append(lines, fmt.Sprintf("%s changed in a way that no event of the records explains: a list edited by hand, or a record of another list", document.Plural(t.Unexplained, "rating")))
+		lines = append(lines, fmt.Sprintf("%s changed in a way that no event of the records explains: a list edited by hand, or a record of another list", game.Plural(t.Unexplained, "rating")))
 	}
 	return lines
 }

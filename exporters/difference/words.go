@@ -62,7 +62,7 @@ func reason(c *difference.Cause, newcomer bool, asOf game.Date) string {
 		}
 		return s
 	case difference.Follows:
-		where := "in " + document.Plural(c.Events, "event")
+		where := "in " + game.Plural(c.Events, "event")
 		if c.Event != nil {
 			where = "at " + dated(c.Event)
 		}
@@ -268,7 +268,7 @@ func (v *view) reasons(p *difference.Player) []aReason {
 		if strings.Trim(points, "0.") == "" {
 			points = ""
 		}
-		rs = append(rs, aReason{points: points, text: "smaller changes in " + document.Plural(small, "event"), short: "smaller changes"})
+		rs = append(rs, aReason{points: points, text: "smaller changes in " + game.Plural(small, "event"), short: "smaller changes"})
 	}
 	return rs
 }

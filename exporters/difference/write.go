@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/rating/difference"
+	"kyudan/rating/game"
 )
 
 // textWidth is the greatest width of a line in terminal columns: that of a
@@ -120,7 +121,7 @@ func (v *view) writePlayers(w document.Writer) {
 		if t, ok := w.(*document.Text); ok {
 			t.Blank()
 		}
-		w.Paragraph(document.Plural(left, "player") + " not shown")
+		w.Paragraph(game.Plural(left, "player") + " not shown")
 	}
 }
 

@@ -11,7 +11,6 @@ package document
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -68,14 +67,6 @@ func Departures(all []rating.Departure) []string {
 // worstFirst are problems by their severity.
 func worstFirst(ps game.Problems) game.Problems {
 	return slices.SortedStableFunc(slices.Values(ps), func(a, b game.Problem) int { return cmp.Compare(b.Severity, a.Severity) })
-}
-
-// Plural is a number with its noun: 1 game, 2 games.
-func Plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }
 
 // Days are the days of an event.

@@ -61,20 +61,20 @@ type messageJSON struct {
 func WriteJSON(w io.Writer, p *judge.Page) error {
 	out := pageJSON{
 		Kyudan: Version, System: p.System.Name, Returned: p.Count(judge.Returned), Remarks: p.Count(judge.Remarks), Accepted: p.Count(judge.Accepted), Received: p.Count(judge.Received),
-		Lines: []lineJSON{}, Problems: orNone(p.Problems),
+		Lines: []lineJSON{}, Problems: document.OrEmpty(p.Problems),
 	}
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		j := lineJSON{
 			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: class(l),
-			Staff: append([]string{}, l.Staff...), Problems: orNone(l.Problems),
+			Staff: append([]string{}, l.Staff...), Problems: document.OrEmpty(l.Problems),
 		}
 		if ev := l.Event; ev != nil {
 			j.Read, j.Name, j.Begin, j.End = true, ev.Name, ev.Begin, ev.End
 			j.Organiser, j.Players, j.Games, j.Rated = organiser(l), len(ev.Players), len(ev.Games), l.Rated()
 		}
 		if k := l.Known; k != nil {
-			j.Known = &knownJSON{k.File, k.Identical, !k.Unrated, k.Doubt == nil, k.Results, k.More, orNone(k.Differ)}
+			j.Known = &knownJSON{k.File, k.Identical, !k.Unrated, k.Doubt == nil, k.Results, k.More, document.OrEmpty(k.Differ)}
 		}
 		if m := l.Message; m != nil {
 			j.Message = &messageJSON{m.Subject, m.Text}
@@ -82,11 +82,4 @@ func WriteJSON(w io.Writer, p *judge.Page) error {
 		out.Lines = append(out.Lines, j)
 	}
 	return document.WriteJSON(w, out)
-}
-
-func orNone(ps game.Problems) game.Problems {
-	if ps == nil {
-		return game.Problems{}
-	}
-	return ps
 }

@@ -5,13 +5,12 @@ import (
 	"strings"
 
 	"kyudan/exporters/texttable"
-	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
 )
 
 // title is the heading of the page.
-func title(p *judge.Page) string { return rating.Counted(len(p.Lines), "submission", "submissions") }
+func title(p *judge.Page) string { return game.Counted(len(p.Lines), "submission", "submissions") }
 
 // players is the number of players, nothing where no event was read.
 func players(l *judge.Line) any {
@@ -46,7 +45,7 @@ func whole(m *judge.Message) string { return "Subject: " + m.Subject + "\n\n" + 
 func paths(l *judge.Line) []string {
 	var list []string
 	for _, f := range l.Files {
-		list = append(list, clean(f))
+		list = append(list, judge.Clean(f))
 	}
 	return list
 }
@@ -109,7 +108,7 @@ func organiser(l *judge.Line) string {
 	if l.Event == nil {
 		return ""
 	}
-	return clean(cmp.Or(l.Event.Organiser, l.Event.Director))
+	return judge.Clean(cmp.Or(l.Event.Organiser, l.Event.Director))
 }
 
 // class is the class as which the event would be rated, else the one it tells.
@@ -118,13 +117,10 @@ func class(l *judge.Line) string {
 	case l.Result != nil && l.Result.Class != "":
 		return l.Result.Class
 	case l.Event != nil && len(l.Classes) > 0:
-		return texttable.Cut(clean(l.Event.Class), 20)
+		return texttable.Cut(judge.Clean(l.Event.Class), 20)
 	}
 	return ""
 }
-
-// clean makes one harmless line of a text out of a file.
-func clean(s string) string { return game.Clean(strings.Join(strings.Fields(s), " ")) }
 
 func capital(v judge.Verdict) string {
 	s := v.String()

@@ -32,7 +32,7 @@ func WriteText(w io.Writer, p *judge.Page) error {
 		if i == 0 {
 			t.Blank()
 		}
-		t.Print(fmt.Sprintf("%s: %s", q.Severity, clean(q.Error())))
+		t.Print(fmt.Sprintf("%s: %s", q.Severity, judge.Clean(q.Error())))
 	}
 	return t.End()
 }
@@ -72,7 +72,7 @@ func WriteMarkdown(w io.Writer, p *judge.Page) error {
 	}
 	var problems []string
 	for _, q := range p.Problems {
-		problems = append(problems, fmt.Sprintf("%s: %s", q.Severity, clean(q.Error())))
+		problems = append(problems, fmt.Sprintf("%s: %s", q.Severity, judge.Clean(q.Error())))
 	}
 	if len(problems) > 0 {
 		m.Heading("Problems")
@@ -125,7 +125,7 @@ func lead(p *judge.Page) document.Line {
 			lead = append(lead, tag(v, fmt.Sprintf("%d ", n)), document.Span{Text: " "})
 		}
 	}
-	if s := clean(p.System.Title); s != "" {
+	if s := judge.Clean(p.System.Title); s != "" {
 		lead = append(lead, document.Span{Text: "· " + s})
 	}
 	return lead

@@ -35,7 +35,7 @@ func (f *file) players() *element {
 			t.nameless++
 		}
 		country := strings.ToUpper(clean(p.Country))
-		if country != "" && !isCountry(country) {
+		if country != "" && !game.IsCountry(country) {
 			t.countries++
 			country = ""
 		}
@@ -164,10 +164,6 @@ func isAGA(s string) bool {
 }
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
-
-func isCountry(s string) bool {
-	return len(s) == 2 && s[0] >= 'A' && s[0] <= 'Z' && s[1] >= 'A' && s[1] <= 'Z'
-}
 
 // Kinds of ratingOrigin.
 const (

@@ -107,7 +107,7 @@ func decimal(f float64) string {
 	if f == math.Trunc(f) {
 		return strconv.FormatFloat(f, 'f', 1, 64)
 	}
-	return number(f)
+	return game.FormatNumber(f)
 }
 
 // steps is the rank from 1 dan; ok is false where none is told. The format has

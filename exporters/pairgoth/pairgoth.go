@@ -179,7 +179,7 @@ func (t *tour) build() {
 	}
 	komi, size := "", ""
 	if k, told := ev.Komi.Get(); told {
-		komi = number(k)
+		komi = game.FormatNumber(k)
 	}
 	if ev.BoardSize != 0 {
 		size = strconv.Itoa(ev.BoardSize)
@@ -237,5 +237,3 @@ func (t *tour) timeSystem() []member {
 	}
 	return t.rest("timeSystem.", []string{"type", "mainTime", "byoyomi", "stones", "periods", "increment"}, o, false)
 }
-
-func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }

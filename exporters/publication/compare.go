@@ -200,7 +200,7 @@ func (c *Comparison) players(m *Made) {
 	}
 	if len(gone) > 0 {
 		c.add(Players, "see whether files or the start list are missing, or say in aliases.csv who they are now", "%s of the list of %s %s not on it any more: %s",
-			rating.Counted(len(gone), "player", "players"), c.Before.Day, isOrAre(len(gone)), some(gone))
+			game.Counted(len(gone), "player", "players"), c.Before.Day, isOrAre(len(gone)), some(gone))
 	}
 }
 

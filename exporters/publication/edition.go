@@ -12,7 +12,6 @@ import (
 	"kyudan/exporters/aliases"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
-	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -126,7 +125,7 @@ func (e *Edition) Allowed(allow []Kind, later func([]game.Date) string) (problem
 		add(b.Kind, e.Before.Path(""), b.Found, b.Hint)
 	}
 	if days := e.Later(e.Made, e.Files); days != nil {
-		add(Followers, e.Plan.Folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", rating.Counted(len(days), "list", "lists")), later(days))
+		add(Followers, e.Plan.Folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", game.Counted(len(days), "list", "lists")), later(days))
 	}
 	return problems, missing
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"kyudan/importers/changes"
-	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
@@ -46,7 +45,7 @@ func (c *Comparison) unexplained(m *Made) {
 			hint = "changed since are " + some(files) + "; " + hint
 		}
 		c.add(Ratings, hint, "the ratings of %s of the list of %s moved, and no game, promotion or correction explains it: %s",
-			rating.Counted(len(who), "player", "players"), c.Before.Day, some(who))
+			game.Counted(len(who), "player", "players"), c.Before.Day, some(who))
 	}
 }
 

@@ -1,9 +1,9 @@
 package publication
 
 import (
-	"encoding/json"
 	"io"
 
+	"kyudan/exporters/document"
 	"kyudan/importers/archive"
 	"kyudan/rating/game"
 )
@@ -35,7 +35,7 @@ func WriteJSON(w io.Writer, program string, verdicts []*Verdict, problems game.P
 		Stand    int           `json:"stand"`
 		Lists    []verdictJSON `json:"lists"`
 		Problems game.Problems `json:"problems"`
-	}{Kyudan: "verification/1", Program: program, Lists: []verdictJSON{}, Problems: orEmpty(problems)}
+	}{Kyudan: "verification/1", Program: program, Lists: []verdictJSON{}, Problems: document.OrEmpty(problems)}
 	for _, v := range verdicts {
 		if v.Stands() {
 			out.Stand++
@@ -43,19 +43,8 @@ func WriteJSON(w io.Writer, program string, verdicts []*Verdict, problems game.P
 		m := v.List.Manifest
 		out.Lists = append(out.Lists, verdictJSON{
 			Day: v.List.Day, AsOf: m.AsOf, System: m.System, Stands: v.Stands(), SameList: v.Same, Link: v.Link.State, Failed: v.Failed,
-			Inputs: orEmpty(v.Inputs), Outputs: orEmpty(v.Files), Rewritten: orEmpty(v.Rewritten), Unseen: orEmpty(v.Unseen), Facts: orEmpty(v.Facts), Today: orEmpty(v.Today), Published: m.Program,
+			Inputs: document.OrEmpty(v.Inputs), Outputs: document.OrEmpty(v.Files), Rewritten: document.OrEmpty(v.Rewritten), Unseen: document.OrEmpty(v.Unseen), Facts: document.OrEmpty(v.Facts), Today: document.OrEmpty(v.Today), Published: m.Program,
 		})
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(out)
-}
-
-// orEmpty is a list that JSON shows as [] where there is nothing.
-func orEmpty[S ~[]E, E any](s S) S {
-	if s == nil {
-		return S{}
-	}
-	return s
+	return document.WriteJSON(w, out)
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"kyudan/importers/archive"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -65,7 +64,7 @@ func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
 func (v *Verdict) headline() string {
 	switch {
 	case v.Stands() && len(v.Inputs) > 0:
-		return fmt.Sprintf("stands, though %s changed since", rating.Counted(len(v.Inputs), "input", "inputs"))
+		return fmt.Sprintf("stands, though %s changed since", game.Counted(len(v.Inputs), "input", "inputs"))
 	case v.Stands():
 		return "stands"
 	case !v.Same:

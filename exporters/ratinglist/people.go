@@ -124,12 +124,12 @@ func (o Options) summary(l *rating.List, entries []entry) string {
 			rated++
 		}
 	}
-	s := document.Plural(len(entries), "player")
+	s := game.Plural(len(entries), "player")
 	if n := len(entries) - rated; n > 0 {
 		s += fmt.Sprintf(", %d not rated yet", n)
 	}
 	if n := len(l.Players) - len(entries); n > 0 {
-		s += fmt.Sprintf("; %s not shown", document.Plural(n, "hidden player"))
+		s += fmt.Sprintf("; %s not shown", game.Plural(n, "hidden player"))
 	}
 	if o.Previous != nil && o.Previous.AsOf != 0 {
 		s += "; changes since " + o.Previous.AsOf.String()

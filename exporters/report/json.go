@@ -117,7 +117,7 @@ type gameJSON struct {
 
 func eventOf(r *rating.Result, names Names) eventJSON {
 	e := eventJSON{
-		Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: orEmpty(r.Missed),
+		Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed),
 		Players: make([]playerJSON, len(r.Players)), Games: make([]gameJSON, len(r.Games)),
 	}
 	// Systems without classes have no weight either, which is not the weight 0.
@@ -139,7 +139,7 @@ func eventOf(r *rating.Result, names Names) eventJSON {
 func playerOf(c *rating.PlayerChange, name string) playerJSON {
 	p := playerJSON{
 		ID: c.ID, Name: name, Before: c.Before, After: c.After, Games: c.Games, RankBefore: c.RankBefore, RankAfter: c.RankAfter,
-		New: c.New, Initial: c.Initial, Notes: orEmpty(c.Notes), Listed: c.Listed, Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, Steps: c.Steps,
+		New: c.New, Initial: c.Initial, Notes: document.OrEmpty(c.Notes), Listed: c.Listed, Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, Steps: c.Steps,
 	}
 	if c.Before.IsTold() && c.After.IsTold() {
 		p.Change = game.Told(c.Change())
@@ -169,13 +169,6 @@ func idOf(r *rating.Result, entry int) string {
 		return ""
 	}
 	return r.Players[entry-1].ID
-}
-
-func orEmpty(s []string) []string {
-	if s == nil {
-		return []string{}
-	}
-	return s
 }
 
 // Names are the players' names on the lists of a report.

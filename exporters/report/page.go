@@ -36,7 +36,7 @@ func showsGames(rep *rating.Report) (bool, string) {
 		return true, ""
 	}
 	return false, fmt.Sprintf("The %s of %s are too many for a page and are left out here. How a player’s rating changed, game by game, is what kyudan explain shows; a report ending in .json holds every game.",
-		document.Plural(rated, "rated game"), document.Plural(len(rep.Results), "event"))
+		game.Plural(rated, "rated game"), game.Plural(len(rep.Results), "event"))
 }
 
 //go:embed report.css
@@ -59,7 +59,7 @@ func (o Options) WriteHTML(w io.Writer, rep *rating.Report) error {
 	}
 	games, left := showsGames(rep)
 	v := newView(rep, games)
-	heading := "Rating report: " + document.Plural(len(v.events), "event")
+	heading := "Rating report: " + game.Plural(len(v.events), "event")
 	if len(v.events) == 1 {
 		heading = "Rating report: " + v.events[0].name
 	}
@@ -100,7 +100,7 @@ func (o Options) lead(v *view) document.Line {
 	}
 	for _, s := range []game.Severity{game.Error, game.Warning} {
 		if n := v.Problems().Count(s); n > 0 {
-			link(document.Plural(n, s.String()), "problems")
+			link(game.Plural(n, s.String()), "problems")
 		}
 	}
 	return line
@@ -149,7 +149,7 @@ func (e *eventView) page(p *document.Page, games bool) {
 		switch {
 		case len(e.unrated) == 0:
 		case games:
-			p.Fold(document.Fold{Class: "fold", Open: open, Heading: unrated, Summary: document.Line{document.Soft(document.Plural(len(e.unrated), "game"))}}, func() {
+			p.Fold(document.Fold{Class: "fold", Open: open, Heading: unrated, Summary: document.Line{document.Soft(game.Plural(len(e.unrated), "game"))}}, func() {
 				p.Table(e.unratedTable())
 			})
 		default:
@@ -213,7 +213,7 @@ func (e *eventView) details(p *document.Page, id string, open bool) {
 	if !slices.ContainsFunc(e.players, func(p playerView) bool { return p.calculation != nil }) {
 		return
 	}
-	counted := document.Line{document.Soft(document.Plural(e.counted, "game"))}
+	counted := document.Line{document.Soft(game.Plural(e.counted, "game"))}
 	p.Fold(document.Fold{Class: "fold games", Open: open, Heading: "How each change was worked out", Summary: counted}, func() {
 		if e.sum != "" {
 			p.Element("p", "", document.Line{{Text: "Each game: "}, {Text: e.sum, Look: "sum"}})

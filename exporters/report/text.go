@@ -68,7 +68,7 @@ func (e *eventView) text(t *document.Text) {
 
 // summary says what became of the event.
 func (e *eventView) summary() string {
-	s, because := fmt.Sprintf("rated: %d of %s, %s", e.counted, document.Plural(len(e.Games), "game"), document.Plural(len(e.players), "player")), ", although"
+	s, because := fmt.Sprintf("rated: %d of %s, %s", e.counted, game.Plural(len(e.Games), "game"), game.Plural(len(e.players), "player")), ", although"
 	if e.newcomers > 0 {
 		s += fmt.Sprintf(", %d of them new", e.newcomers)
 	}

@@ -240,7 +240,7 @@ func (e *eventView) reasons() []string {
 	}
 	var out []string
 	for _, r := range slices.SortedFunc(maps.Keys(counts), func(x, y string) int { return cmp.Or(counts[y]-counts[x], cmp.Compare(x, y)) }) {
-		out = append(out, document.Plural(counts[r], "game")+": "+r)
+		out = append(out, game.Plural(counts[r], "game")+": "+r)
 	}
 	return out
 }

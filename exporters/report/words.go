@@ -116,7 +116,7 @@ func Stones(h game.Opt[int]) string {
 	case n == 0:
 		return "even"
 	default:
-		return document.Plural(n, "stone")
+		return game.Plural(n, "stone")
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"kyudan/exporters/document"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 	"kyudan/rating/roster/review"
@@ -70,7 +69,7 @@ func summary(ps []review.Proposal) string {
 			two++
 		}
 	}
-	s := document.Plural(len(ps), "question") + " about who is who"
+	s := game.Plural(len(ps), "question") + " about who is who"
 	var parts []string
 	if n := len(ps) - two; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d whether two players are one", n))

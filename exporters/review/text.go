@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kyudan/exporters/document"
+	"kyudan/rating/game"
 	"kyudan/rating/roster/review"
 )
 
@@ -39,7 +40,7 @@ func question(t *document.Text, n int, p *review.Proposal) {
 		column{Of: func(s side) any { return s.Country }},
 		column{Max: 24, Of: func(s side) any { return s.Club }},
 		ratingOf,
-		column{Kind: document.Whole, Of: func(s side) any { return document.Plural(s.Games, "game") }},
+		column{Kind: document.Whole, Of: func(s side) any { return game.Plural(s.Games, "game") }},
 		column{Of: func(s side) any { return years(s) }},
 		column{Max: 60, Of: func(s side) any { return where(&s.First) }})
 	tab.NoTitles = true

@@ -122,14 +122,3 @@ func tidied(d *losses.Difference) bool {
 }
 
 func nameless(d *losses.Difference) bool { return plain(d.Player.DisplayName()) == "" }
-
-// kind is the kind of tournament that the first criterion tells.
-func (t *Table) kind() game.Pairing {
-	switch {
-	case t.mcmahon:
-		return game.McMahon
-	case len(t.Criteria) > 0 && (t.Criteria[0] == "NBW" || t.Criteria[0] == "CAT"):
-		return game.Swiss
-	}
-	return ""
-}

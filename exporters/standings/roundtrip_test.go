@@ -254,3 +254,14 @@ func (m maker) event(n int) *game.Event {
 	}
 	return ev
 }
+
+// kind is the kind of tournament that the first criterion tells.
+func (t *Table) kind() game.Pairing {
+	switch {
+	case t.mcmahon:
+		return game.McMahon
+	case len(t.Criteria) > 0 && (t.Criteria[0] == "NBW" || t.Criteria[0] == "CAT"):
+		return game.Swiss
+	}
+	return ""
+}

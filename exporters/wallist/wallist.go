@@ -163,7 +163,7 @@ func newTable(ev *game.Event) *table {
 			strconv.Itoa(line + 1), strconv.Itoa(placed.Place), or(plain(p.DisplayName()), "?"), or(p.Rank.String(), "?"),
 			"--", or(plain(p.Club), "----"), game.FormatNumber(s.NBW),
 		}
-		if isCountry(p.Country) {
+		if game.IsCountry(p.Country) {
 			row[4] = p.Country
 		}
 		for _, c := range g.cells[line] {
@@ -190,10 +190,6 @@ func or(s, otherwise string) string {
 		return otherwise
 	}
 	return s
-}
-
-func isCountry(s string) bool {
-	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'Z' && 'A' <= s[1] && s[1] <= 'Z'
 }
 
 // criteriaOf are the criteria that the event tells and a title can name.

@@ -126,20 +126,6 @@ func IsHeading(word string) bool {
 	return len(before) == 1 && rounds == 0 && before[0] == lower && headingOf(lower) == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
 }
 
-// CriteriaOf are the criteria as they are read from OpenGotha's headings, which
-// do not tell wins from McMahon points.
-func CriteriaOf(shortNames []string) []string {
-	lower := make([]string, len(shortNames))
-	for i, s := range shortNames {
-		lower[i] = strings.ToLower(s)
-	}
-	var criteria []string
-	for _, c := range named(lower, 0, len(lower), slices.Contains(lower, "mms")) {
-		criteria = append(criteria, c.criterion)
-	}
-	return criteria
-}
-
 // splitHeadings takes the words behind Club apart: those before the rounds, the
 // number of rounds, and those behind them.
 func splitHeadings(columns string) (before []string, rounds int, after []string) {

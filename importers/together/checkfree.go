@@ -82,5 +82,5 @@ func freeCell(points float64) string {
 	case 1:
 		return "0+"
 	}
-	return "of " + number(points) + " points"
+	return "of " + game.FormatNumber(points) + " points"
 }

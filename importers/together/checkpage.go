@@ -43,8 +43,8 @@ func (m *merger) checkAlone(s *sheet) {
 		}
 		m.problems.Add(game.Problem{
 			Severity: game.Warning, Code: "score-differs", File: s.Path, Place: d.player.Place.String(),
-			Found:    fmt.Sprintf("%s %s of %s", d.name, number(d.player.Scores[d.name]), d.player.DisplayName()),
-			Expected: number(d.want) + ", as the cells of the page give",
+			Found:    fmt.Sprintf("%s %s of %s", d.name, game.FormatNumber(d.player.Scores[d.name]), d.player.DisplayName()),
+			Expected: game.FormatNumber(d.want) + ", as the cells of the page give",
 			Hint:     "a score or a result was changed by hand: compare with the tournament file",
 		})
 	}

@@ -57,8 +57,8 @@ func (c *checker) checkScores() (differ game.Problems) {
 			}
 			differ.Add(game.Problem{
 				Severity: game.Warning, Code: "score-differs", File: c.s.Path, Place: p.Place.String(),
-				Found:    fmt.Sprintf("%s %s of %s", name, number(p.Scores[name]), p.DisplayName()),
-				Expected: fmt.Sprintf("%s, as the games of %s give after round %d", number(want), c.file(), lastRound(c.s.ev)),
+				Found:    fmt.Sprintf("%s %s of %s", name, game.FormatNumber(p.Scores[name]), p.DisplayName()),
+				Expected: fmt.Sprintf("%s, as the games of %s give after round %d", game.FormatNumber(want), c.file(), lastRound(c.s.ev)),
 				Hint:     "a result or the scoring was changed after one of the files was made: make both again from the same state",
 			})
 		}

@@ -99,7 +99,7 @@ func fillTime(dst *game.TimeControl, v game.TimeControl, count func()) (differs 
 func timeText(t game.TimeControl) string {
 	s := "no basic time given"
 	if m, told := t.Basic.Get(); told {
-		s = number(m) + " minutes a side"
+		s = game.FormatNumber(m) + " minutes a side"
 	}
 	switch t.Overtime {
 	case game.SuddenDeath:
@@ -107,7 +107,7 @@ func timeText(t game.TimeControl) string {
 	case game.Canadian:
 		s += " with Canadian overtime"
 		if t.Minutes > 0 && t.Moves > 0 {
-			s += fmt.Sprintf(" of %d moves in %s minutes", t.Moves, number(t.Minutes))
+			s += fmt.Sprintf(" of %d moves in %s minutes", t.Moves, game.FormatNumber(t.Minutes))
 		}
 	case game.Byoyomi:
 		s += " with byoyomi"
@@ -115,15 +115,13 @@ func timeText(t game.TimeControl) string {
 			s += " of " + strconv.Itoa(t.Periods) + " periods"
 		}
 		if t.Seconds > 0 {
-			s += " of " + number(t.Seconds) + " seconds"
+			s += " of " + game.FormatNumber(t.Seconds) + " seconds"
 		}
 	case game.Fischer:
 		s += " with Fischer time"
 		if t.Seconds > 0 {
-			s += " of " + number(t.Seconds) + " seconds"
+			s += " of " + game.FormatNumber(t.Seconds) + " seconds"
 		}
 	}
 	return s
 }
-
-func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }

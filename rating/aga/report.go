@@ -79,7 +79,7 @@ func (w *work) report(settled bool) {
 	if d.dateless > 0 {
 		w.Result.Tell(game.Problem{
 			Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
-			Found:    "an event without a day; the sigmas of " + rating.Counted(d.dateless, "player", "players") + " have not grown with the time since their last event",
+			Found:    "an event without a day; the sigmas of " + game.Counted(d.dateless, "player", "players") + " have not grown with the time since their last event",
 			Expected: "the day of the event",
 			Hint:     "tell it: --set begin=2026-05-02",
 		})

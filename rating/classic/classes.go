@@ -225,7 +225,7 @@ func (c *Classes) names() (names []string) {
 }
 
 func (c *Classes) leftOut() string {
-	return "its " + rating.Counted(len(c.Event.Games), "game is", "games are") + " left out"
+	return "its " + game.Counted(len(c.Event.Games), "game is", "games are") + " left out"
 }
 
 // missedProblem says what the event misses of the class it tells.

@@ -71,9 +71,9 @@ func (j *judge) noClass() {
 	}
 	for i := range f.items {
 		it := &f.items[i]
-		who := "class " + enumerate(it.spots, "and") + " – asked for: "
+		who := "class " + game.Enumerate(it.spots, "and") + " – asked for: "
 		if len(it.spots) > 1 {
-			who = "classes " + enumerate(it.spots, "and") + " – asked for: "
+			who = "classes " + game.Enumerate(it.spots, "and") + " – asked for: "
 		}
 		*it = item{text: who + it.text}
 	}
@@ -118,14 +118,14 @@ func (j *judge) fitting() string {
 	if len(fits) == 0 {
 		return ""
 	}
-	return "class " + enumerate(fits, "or")
+	return "class " + game.Enumerate(fits, "or")
 }
 
 func (j *judge) classNames(names []string) string {
 	for i := range j.sub.Classes {
 		names = append(names, j.sub.Classes[i].Name)
 	}
-	return enumerate(names, "and")
+	return game.Enumerate(names, "and")
 }
 
 // has reports whether a problem of that code was found.

@@ -111,7 +111,7 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 					break
 				}
 				if !slices.Contains(doubles[i], k) {
-					both[[2]int{i, k}] = append(both[[2]int{i, k}], clean(player.names[n]))
+					both[[2]int{i, k}] = append(both[[2]int{i, k}], Clean(player.names[n]))
 				}
 			}
 		}
@@ -121,7 +121,7 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 		names := both[pair]
 		slices.Sort(names)
 		tell := func(of, other int) {
-			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), enumerate(shorten(names, 5), "and")))
+			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), game.Enumerate(shorten(names, 5), "and")))
 		}
 		tell(pair[0], pair[1])
 		tell(pair[1], pair[0])

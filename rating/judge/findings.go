@@ -115,7 +115,7 @@ func (j *judge) reason(s game.Severity) string {
 func (j *judge) where(file, sheet string) string {
 	var parts []string
 	if file != "" && (len(j.sub.Files) > 1 || !slices.Contains(j.sub.Files, file)) {
-		parts = append(parts, clean(filepath.Base(file)))
+		parts = append(parts, Clean(filepath.Base(file)))
 	}
 	if sheet != "" {
 		parts = append(parts, sheet)
@@ -155,9 +155,9 @@ func (j *judge) forStaff(p *game.Problem) {
 	if p.Severity == game.Note {
 		return
 	}
-	line := clean(j.names.Replace(p.Error()))
+	line := Clean(j.names.Replace(p.Error()))
 	if p.Hint != "" {
-		line += " – " + clean(j.names.Replace(p.Hint))
+		line += " – " + Clean(j.names.Replace(p.Hint))
 	}
 	j.staff = append(j.staff, line)
 	if treat(p).to == forStaff {

@@ -27,8 +27,8 @@ func (j *judge) form() {
 	case len(j.about.Forms) == 0 || len(j.sub.Formats) == 0:
 	case begun != nil:
 		j.findings = append(j.findings, finding{severity: game.Error, why: whyForm,
-			head: fmt.Sprintf("We have received %s without %s", j.files(j.sub), enumerate(missing, "and")),
-			todo: fmt.Sprintf("send %s too, or %s", enumerate(missing, "and"), j.otherForms(begun))})
+			head: fmt.Sprintf("We have received %s without %s", j.files(j.sub), game.Enumerate(missing, "and")),
+			todo: fmt.Sprintf("send %s too, or %s", game.Enumerate(missing, "and"), j.otherForms(begun))})
 	default:
 		j.findings = append(j.findings, finding{severity: game.Error, why: whyForm,
 			head: fmt.Sprintf("We cannot take results in the form of %s", j.files(j.sub)), todo: "send " + j.forms()})
@@ -65,7 +65,7 @@ func (j *judge) otherForms(but rating.Form) string {
 		for _, f := range form {
 			titles = append(titles, f.Title)
 		}
-		words := enumerate(titles, "and")
+		words := game.Enumerate(titles, "and")
 		if len(titles) > 1 {
 			words += " together"
 		}

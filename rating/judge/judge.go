@@ -94,7 +94,7 @@ func (j *judge) event() {
 	}
 	j.double()
 	if handed := tournamentFiles(j.sub.Files); len(handed) > 1 {
-		j.staff = append(j.staff, fmt.Sprintf("handed in as %s: they tell the same event and were put together; what they contradict is listed", enumerate(handed, "and")))
+		j.staff = append(j.staff, fmt.Sprintf("handed in as %s: they tell the same event and were put together; what they contradict is listed", game.Enumerate(handed, "and")))
 		j.remark("several files of one event")
 	}
 	for _, c := range j.clashes {
@@ -111,7 +111,7 @@ func tournamentFiles(files []string) []string {
 		switch strings.ToLower(filepath.Ext(f)) {
 		case ".html", ".htm":
 		default:
-			names = append(names, clean(filepath.Base(f)))
+			names = append(names, Clean(filepath.Base(f)))
 		}
 	}
 	return names
@@ -140,11 +140,11 @@ func (j *judge) double() {
 		return
 	}
 	f := finding{severity: game.Error, why: whyDouble,
-		head: fmt.Sprintf("We have received this event %s, as %s and %s, and they do not agree", times(len(again)+1), j.files(j.sub), enumerate(shorten(again, 4), "and")),
+		head: fmt.Sprintf("We have received this event %s, as %s and %s, and they do not agree", times(len(again)+1), j.files(j.sub), game.Enumerate(shorten(again, 4), "and")),
 		todo: "tell us which of them is right, or send one corrected file; if they are different events, give them different names"}
 	if len(again) == 0 {
 		f.severity, f.why = game.Warning, "perhaps handed in twice"
-		f.head = fmt.Sprintf("%s may be of the same event as %s", j.files(j.sub), enumerate(shorten(like, 4), "and"))
+		f.head = fmt.Sprintf("%s may be of the same event as %s", j.files(j.sub), game.Enumerate(shorten(like, 4), "and"))
 		f.todo = "tell us whether they are one event"
 	}
 	for _, d := range doubts {
@@ -186,9 +186,9 @@ func (j *judge) files(s *Submission) string {
 		if j.shared[name] {
 			name = filepath.Join(filepath.Base(filepath.Dir(f)), name)
 		}
-		names = append(names, clean(name))
+		names = append(names, Clean(name))
 	}
-	return enumerate(shorten(names, 5), "and")
+	return game.Enumerate(shorten(names, 5), "and")
 }
 
 // results finds events without results and games without one, and reports
@@ -210,7 +210,7 @@ func (j *judge) results() bool {
 		return false
 	}
 	if len(open) > 0 {
-		f := finding{severity: game.Warning, why: "games without result", head: plural(len(open), "game") + " without a result, which cannot be rated",
+		f := finding{severity: game.Warning, why: "games without result", head: game.Plural(len(open), "game") + " without a result, which cannot be rated",
 			todo: "fill the results in, or tell us if these games were not played"}
 		for _, s := range open {
 			f.add("", s)

@@ -47,7 +47,7 @@ func (j *judge) newState() {
 	case k == nil:
 		return
 	case k.Doubt != nil:
-		j.staff = append(j.staff, fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), clean(j.names.Replace(k.Doubt.Found))))
+		j.staff = append(j.staff, fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), Clean(j.names.Replace(k.Doubt.Found))))
 		j.remark("perhaps received before")
 		return
 	}
@@ -77,5 +77,5 @@ func (k *Known) counts() string {
 	add(k.Results, "result differs", "results differ")
 	add(len(k.Differ)-k.Results, "other difference", "other differences")
 	add(k.More, "result is new", "results are new")
-	return enumerate(parts, "and")
+	return game.Enumerate(parts, "and")
 }

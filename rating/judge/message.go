@@ -170,7 +170,7 @@ func (j *judge) counted() string {
 	s := j.sub
 	games, rated := len(s.Event.Games), s.Rated()
 	if games == rated {
-		return fmt.Sprintf("All %s count.", plural(games, "game"))
+		return fmt.Sprintf("All %s count.", game.Plural(games, "game"))
 	}
 	counts := map[string]int{}
 	var order []string
@@ -192,9 +192,9 @@ func (j *judge) counted() string {
 		}
 		list = append(list, fmt.Sprintf("%d %s", counts[why], words))
 	}
-	text := fmt.Sprintf("%d of %s count", rated, plural(games, "game"))
+	text := fmt.Sprintf("%d of %s count", rated, game.Plural(games, "game"))
 	if len(list) > 0 {
-		text += " (not rated: " + enumerate(list, "and") + ")"
+		text += " (not rated: " + game.Enumerate(list, "and") + ")"
 	}
 	return text + "."
 }

@@ -154,9 +154,9 @@ func compare(a, b Submission) int {
 func (s *Submission) Name() string {
 	switch {
 	case s.Event != nil && s.Event.Name != "":
-		return clean(s.Event.Name)
+		return Clean(s.Event.Name)
 	case len(s.Files) > 0:
-		return clean(filepath.Base(s.Files[0]))
+		return Clean(filepath.Base(s.Files[0]))
 	}
 	return "event without a name"
 }

@@ -10,8 +10,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// clean makes one harmless line of a text out of a file.
-func clean(s string) string { return game.Clean(strings.Join(strings.Fields(s), " ")) }
+// Clean makes one harmless line of a text out of a file.
+func Clean(s string) string { return game.Clean(strings.Join(strings.Fields(s), " ")) }
 
 // textLimit is the number of characters beyond which a text out of a file is
 // cut in messages.
@@ -19,7 +19,7 @@ const textLimit = 240
 
 // brief is a clean text of a length that a message stands.
 func brief(s string) string {
-	s = clean(s)
+	s = Clean(s)
 	if utf8.RuneCountInString(s) <= textLimit {
 		return s
 	}
@@ -71,7 +71,7 @@ func place(p string) (sheet, spot string) {
 	if m := pathPlace.FindStringSubmatch(p); m != nil {
 		return "", strings.ToLower(m[1]) + " no. " + m[2]
 	}
-	return "", clean(p)
+	return "", Clean(p)
 }
 
 // elementPath is a place within an XML file behind its line.
@@ -85,26 +85,14 @@ func spots(list []string, limit int) string {
 	for i, s := range list {
 		k, r, ok := strings.Cut(s, " ")
 		if !ok || i > 0 && k != kind || k != "line" && k != "cell" {
-			return enumerate(shorten(list, limit), "and")
+			return game.Enumerate(shorten(list, limit), "and")
 		}
 		kind, rest = k, append(rest, r)
 	}
 	if len(list) > 1 {
 		kind += "s"
 	}
-	return kind + " " + enumerate(shorten(rest, limit), "and")
-}
-
-// enumerate joins words as a sentence does: a, b and c.
-func enumerate(list []string, last string) string {
-	switch n := len(list); n {
-	case 0:
-		return ""
-	case 1:
-		return list[0]
-	default:
-		return strings.Join(list[:n-1], ", ") + " " + last + " " + list[n-1]
-	}
+	return kind + " " + game.Enumerate(shorten(rest, limit), "and")
 }
 
 // shorten keeps the first n of a list and counts the others.
@@ -115,15 +103,7 @@ func shorten(list []string, n int) []string {
 	return append(list[:n:n], fmt.Sprintf("%d more", len(list)-n))
 }
 
-func quote(s string) string { return "“" + clean(s) + "”" }
-
-// plural is a number with its noun: 1 game, 2 games.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+func quote(s string) string { return "“" + Clean(s) + "”" }
 
 // sentence makes words begin with a capital letter and end in a full stop.
 func sentence(s string) string { return stop(capital(s)) }

@@ -37,13 +37,13 @@ func (j *Job) UpTo(entries []Entry) ([]Entry, game.Problems) {
 	if events == 0 {
 		return kept, nil
 	}
-	found := fmt.Sprintf("%s (%s)", rating.Counted(events, "event", "events"), rating.Counted(games, "game", "games"))
+	found := fmt.Sprintf("%s (%s)", game.Counted(events, "event", "events"), game.Counted(games, "game", "games"))
 	verb := "begin"
 	if !j.CutsGames() {
 		verb = "end"
 	}
 	if events == 1 {
-		found, verb = fmt.Sprintf("an event (%s) that", rating.Counted(games, "game", "games")), verb+"s"
+		found, verb = fmt.Sprintf("an event (%s) that", game.Counted(games, "game", "games")), verb+"s"
 	} else {
 		found += " that"
 	}
@@ -85,7 +85,7 @@ func (j *Job) laterGames(results []rating.Result) game.Problems {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Warning, Code: "later", Found: fmt.Sprintf("%s after %s, the day of the list", rating.Counted(games, "game", "games"), j.Options.AsOf),
+		Severity: game.Warning, Code: "later", Found: fmt.Sprintf("%s after %s, the day of the list", game.Counted(games, "game", "games"), j.Options.AsOf),
 		Hint: "left for a later list; leave --as-of out to rate all",
 	}}
 }

@@ -182,7 +182,7 @@ func (r *Run) unlisted() game.Problem {
 		Hint:  "give the rating list from before the event: --list LIST",
 	}
 	if r.knownEntries > 0 {
-		p.Found += fmt.Sprintf(": %d of %s have a number of the %s list", r.knownEntries, rating.Counted(r.entries, "entry", "entries"), r.about.Register)
+		p.Found += fmt.Sprintf(": %d of %s have a number of the %s list", r.knownEntries, game.Counted(r.entries, "entry", "entries"), r.about.Register)
 	}
 	return p
 }

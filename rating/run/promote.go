@@ -136,7 +136,7 @@ func (r *Run) sayRecorded() {
 	}
 	r.problems.Add(game.Problem{
 		Severity: game.Note, Code: "promotions-recorded",
-		Found: fmt.Sprintf("%s on the list, and changed no rank: the system %s takes ranks from elsewhere", rating.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
+		Found: fmt.Sprintf("%s on the list, and changed no rank: the system %s takes ranks from elsewhere", game.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
 		Hint:  "a rank that is to hold in the system is given in adjustments.csv",
 	})
 }

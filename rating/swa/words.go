@@ -43,11 +43,11 @@ func (rs *rules) Word(i int, v classic.Verdict) rating.Requirement {
 		r.Asked = fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize)
 		told("a %dx%[1]d board", f.BoardSize)
 	case codeRounds:
-		r.Asked = "at least " + rating.Counted(c.Rounds, "round", "rounds")
-		told("%s", rating.Counted(f.rounds, "round", "rounds"))
+		r.Asked = "at least " + game.Counted(c.Rounds, "round", "rounds")
+		told("%s", game.Counted(f.rounds, "round", "rounds"))
 	case codeCountries:
-		r.Asked = "at least " + rating.Counted(c.Countries, "country", "countries")
-		told("%s", rating.Counted(f.countries, "country", "countries"))
+		r.Asked = "at least " + game.Counted(c.Countries, "country", "countries")
+		told("%s", game.Counted(f.countries, "country", "countries"))
 	case codeDetailsLate:
 		r.Asked = "details handed in a month before the event"
 		if f.Begin > 0 {

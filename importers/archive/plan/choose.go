@@ -156,7 +156,7 @@ func (c *sorting) say() {
 		return &c.problems[len(c.problems)-1]
 	}
 	for _, reason := range slices.Sorted(maps.Keys(c.why)) {
-		text := fmt.Sprintf("%s not rated, as events.csv says", rating.Counted(c.why[reason], "event", "events"))
+		text := fmt.Sprintf("%s not rated, as events.csv says", game.Counted(c.why[reason], "event", "events"))
 		if reason != "" {
 			text += ": " + reason
 		}
@@ -165,19 +165,19 @@ func (c *sorting) say() {
 	switch {
 	case c.Listed == 0:
 	case c.Taken:
-		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", rating.Counted(c.Listed, "event", "events"), c.from)
+		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", game.Counted(c.Listed, "event", "events"), c.from)
 		p.Severity, p.Hint = game.Warning, "see that none of them came late, or go on from a list in the folder in which kyudan publish wrote it"
 	default:
-		note("in-list", "%s by %s, which the list has already", rating.Counted(c.Listed, "event", "events"), c.from)
+		note("in-list", "%s by %s, which the list has already", game.Counted(c.Listed, "event", "events"), c.from)
 	}
 	if c.cutUntil > 0 {
-		note("in-list", "%s of which the list has the games up to %s; only the later ones count", rating.Counted(c.cutUntil, "event", "events"), c.from)
+		note("in-list", "%s of which the list has the games up to %s; only the later ones count", game.Counted(c.cutUntil, "event", "events"), c.from)
 	}
 	if c.Later > 0 {
-		note("later", "%s after %s, left for a later list", rating.Counted(c.Later, "event", "events"), c.asOf)
+		note("later", "%s after %s, left for a later list", game.Counted(c.Later, "event", "events"), c.asOf)
 	}
 	if c.cutAfter > 0 {
-		note("later", "%s with games after %s, which are left for a later list", rating.Counted(c.cutAfter, "event", "events"), c.asOf)
+		note("later", "%s with games after %s, which are left for a later list", game.Counted(c.cutAfter, "event", "events"), c.asOf)
 	}
 }
 

@@ -67,7 +67,7 @@ func (p *Plan) unsequenced(todo []*archive.Event) game.Problems {
 		}
 	}
 	q := game.Problem{
-		Severity: game.Note, Code: "sequence", File: p.Folder.Root, Found: fmt.Sprintf("%s without a sequence, rated in the order of their days", rating.Counted(n, "event", "events")),
+		Severity: game.Note, Code: "sequence", File: p.Folder.Root, Found: fmt.Sprintf("%s without a sequence, rated in the order of their days", game.Counted(n, "event", "events")),
 		Expected: "the order of entry", Hint: "fill in the column sequence of events.csv, or rate in the order of days",
 	}
 	switch {

@@ -3,7 +3,6 @@ package plan
 import (
 	"fmt"
 
-	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/run"
 )
@@ -29,7 +28,7 @@ func (p *Plan) corrections(asOf game.Date) ([]run.Correction, game.Problems) {
 		// Points of one scale are not points of another.
 		return nil, game.Problems{{
 			Severity: game.Warning, Code: "corrections-other-system", File: p.Folder.Adjustments[0].File,
-			Found: fmt.Sprintf("%s of the archive's system, %s, while %s rates", rating.Counted(len(p.Folder.Adjustments), "correction", "corrections"), own, p.Job.System.About().Name),
+			Found: fmt.Sprintf("%s of the archive's system, %s, while %s rates", game.Counted(len(p.Folder.Adjustments), "correction", "corrections"), own, p.Job.System.About().Name),
 			Hint:  "they are left out",
 		}}
 	}
@@ -69,11 +68,11 @@ func (u *untaken) leaves(day game.Date, player, file string) bool {
 
 func (u *untaken) problems() (problems game.Problems) {
 	if u.later > 0 {
-		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: u.file, Found: fmt.Sprintf("%s after %s, left for a later list", rating.Counted(u.later, u.noun, u.noun+"s"), u.asOf)})
+		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: u.file, Found: fmt.Sprintf("%s after %s, left for a later list", game.Counted(u.later, u.noun, u.noun+"s"), u.asOf)})
 	}
 	if u.listed > 0 {
 		problems.Add(game.Problem{
-			Severity: game.Note, Code: "in-list", File: u.file, Found: fmt.Sprintf("%s by %s, which the list has already", rating.Counted(u.listed, u.noun, u.noun+"s"), u.Job.Options.Listed),
+			Severity: game.Note, Code: "in-list", File: u.file, Found: fmt.Sprintf("%s by %s, which the list has already", game.Counted(u.listed, u.noun, u.noun+"s"), u.Job.Options.Listed),
 			Hint: "one that was added since is not in the list: rate without --since to make it",
 		})
 	}

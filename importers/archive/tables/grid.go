@@ -160,14 +160,6 @@ func rowsOf(in game.Input) (g *grid, rows [][]string, numbers []int, problems ga
 	return g, rows, numbers, problems
 }
 
-// counted is a number with its noun: 1 row, 2 rows.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // pick chooses the sheet with the table: the one of that name, else the first
 // that is not hidden. That others were passed over is told.
 func pick(grids []grid, name string, problems *game.Problems) *grid {
@@ -201,7 +193,7 @@ func pick(grids []grid, name string, problems *game.Problems) *grid {
 		}
 	}
 	if hidden > 0 {
-		problems.Add(game.Problem{Severity: game.Warning, Code: "hidden-rows", File: g.file, Place: g.sheet.Name, Found: counted(hidden, "hidden row") + ", read like the others",
+		problems.Add(game.Problem{Severity: game.Warning, Code: "hidden-rows", File: g.file, Place: g.sheet.Name, Found: game.Plural(hidden, "hidden row") + ", read like the others",
 			Hint: "show all rows (clear the filter) to see them"})
 	}
 	return g

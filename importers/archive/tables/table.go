@@ -132,7 +132,7 @@ func (l *layout[T]) read(in game.Input) game.Problems {
 		l.readRow(t, t.row(i), columns)
 	}
 	if t.dropped > 0 {
-		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: counted(t.dropped, "more problem"), Hint: "mend those above and run again"})
+		problems.Add(game.Problem{Severity: game.Error, Code: "more-problems", File: in.Name, Found: game.Plural(t.dropped, "more problem"), Hint: "mend those above and run again"})
 	}
 	return problems
 }
