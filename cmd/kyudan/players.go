@@ -117,7 +117,7 @@ func (o *playersOptions) people(env *environ, dir string) (p *plan.Plan, who *ro
 	}
 	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
 	p.Read(nil)
-	out := p.Rate(plan.Wants{Word: wording()})
+	out := p.Rate(plan.Wants{})
 	return p, out.Who, out.Report.Problems(), exitDone
 }
 
@@ -140,7 +140,9 @@ func (o *playersOptions) show(env *environ, dir string, who *roster.Roster, inpu
 	questions := slices.DeleteFunc(who.Proposals(), func(p rosterreview.Proposal) bool { return p.Score < o.minScore })
 	var files []exporters.File
 	for _, path := range o.out {
-		write := func(w io.Writer) error { return review.WriteXLSX(w, questions) }
+		write := func(w io.Writer) error {
+			return review.WriteXLSX(w, questions, "Read it back with: kyudan players DIR --answers review.xlsx")
+		}
 		if ending(path) == ".txt" {
 			write = func(w io.Writer) error { return review.WriteText(w, questions, review.TextOptions{}) }
 		}
@@ -163,7 +165,9 @@ func (o *playersOptions) show(env *environ, dir string, who *roster.Roster, inpu
 	if o.verbose {
 		most = 0
 	}
-	return env.print(func(w io.Writer) error { return review.WriteText(w, questions, review.TextOptions{Most: most}) })
+	return env.print(func(w io.Writer) error {
+		return review.WriteText(w, questions, review.TextOptions{Most: most, Rest: "--verbose shows all, -o review.xlsx writes them all"})
+	})
 }
 
 // argument is a file name as it is typed behind a command.

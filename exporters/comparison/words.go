@@ -77,7 +77,7 @@ func remarks(c *compare.Comparison) []string {
 		}
 		fewest := slices.MinFunc(c.Systems, func(a, b compare.System) int { return a.Predicted - b.Predicted })
 		r = append(r, assumed(c)...)
-		say("No game was predicted by every system, so that there is nothing to rank by. %s predicts fewest, %s: see below why, or compare without it (--systems).", fewest.Name, counted(fewest.Predicted, "game"))
+		say("No game was predicted by every system, so that there is nothing to rank by. %s predicts fewest, %s: see below why, or compare without it.", fewest.Name, counted(fewest.Predicted, "game"))
 		return r
 	}
 	if c.Events == 1 {
@@ -86,9 +86,9 @@ func remarks(c *compare.Comparison) []string {
 	switch known := c.Common.Known; {
 	case c.OnlyKnown || c.Common.Newcomers == 0:
 	case known == 0:
-		say("In no game did both players have a rating in every system, so that the ranking is by newcomers' first ratings, which come from ranks: give more events, or --list.")
+		say("In no game did both players have a rating in every system, so that the ranking is by newcomers' first ratings, which come from ranks: give more events, or a list to start from.")
 	default:
-		say("In only %s did both players have a rating in every system, so that newcomers count too, whose first ratings come from ranks: give more events, or --list.", counted(known, "game"))
+		say("In only %s did both players have a rating in every system, so that newcomers count too, whose first ratings come from ranks: give more events, or a list to start from.", counted(known, "game"))
 	}
 	switch {
 	case c.Sampled.Units < 2:
@@ -119,7 +119,7 @@ func remarks(c *compare.Comparison) []string {
 	}
 	for i := range c.Systems {
 		if s := &c.Systems[i]; len(c.Systems) > 2 && 4*s.Costs > c.Common.Known {
-			say("%s alone leaves out %s between known players that all others predict: compare without it (--systems) to have these count.", s.Name, counted(s.Costs, "game"))
+			say("%s alone leaves out %s between known players that all others predict: compare without it to have these count.", s.Name, counted(s.Costs, "game"))
 		}
 	}
 	r = append(r, assumed(c)...)

@@ -35,7 +35,7 @@ func showsGames(rep *rating.Report) (bool, string) {
 	if len(rep.Results) <= mostEvents && rated <= mostGames {
 		return true, ""
 	}
-	return false, fmt.Sprintf("The %s of %s are too many for a page and are left out here. How a player’s rating changed, game by game, is what kyudan explain shows; a report ending in .json holds every game.",
+	return false, fmt.Sprintf("The %s of %s are too many for a page and are left out here. A player’s explanation shows how the rating changed, game by game; a report ending in .json holds every game.",
 		game.Plural(rated, "rated game"), game.Plural(len(rep.Results), "event"))
 }
 

@@ -194,7 +194,7 @@ func TestPageOfManyEvents(t *testing.T) {
 				{"decided by default", true},
 				{"1 game: decided by default", !c.games},
 				{"a doubtful handicap", true},
-				{"kyudan explain", c.why},
+				{"player’s explanation", c.why},
 			} {
 				if got := strings.Contains(page, f.text); got != f.want {
 					t.Errorf("the page holds %q: %v, want %v", f.text, got, f.want)

@@ -55,7 +55,7 @@ func TestGolden(t *testing.T) {
 		write func(io.Writer) error
 	}{
 		{"review.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{}) }},
-		{"review-first.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{Most: 1}) }},
+		{"review-first.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{Most: 1, Rest: "the workbook has all"}) }},
 		{"review.json", func(w io.Writer) error { return WriteJSON(w, qs) }},
 		{"none.txt", func(w io.Writer) error { return WriteText(w, nil, TextOptions{}) }},
 		{"players.txt", func(w io.Writer) error { return WritePlayers(w, []review.Side{qs[0].A, qs[0].B, qs[1].B}) }},
@@ -87,10 +87,10 @@ func TestGolden(t *testing.T) {
 // wrote a date comes back as these answers.
 func TestAnswered(t *testing.T) {
 	var b, again bytes.Buffer
-	if err := WriteXLSX(&b, questionsOf()); err != nil {
+	if err := WriteXLSX(&b, questionsOf(), "Send it back."); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteXLSX(&again, questionsOf()); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
+	if err := WriteXLSX(&again, questionsOf(), "Send it back."); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
 		t.Errorf("the same questions gave other bytes (%v)", err)
 	}
 	if got, problems := answered.Read(game.Input{Name: "review.xlsx", Data: b.Bytes()}, 0); len(got) > 0 || len(problems) > 0 {

@@ -12,7 +12,8 @@ import (
 
 // TextOptions say how WriteText writes.
 type TextOptions struct {
-	Most int // questions shown, the likeliest first; 0: all
+	Most int    // questions shown, the likeliest first; 0: all
+	Rest string // where the others are
 }
 
 // WriteText writes the questions for a terminal: for each both players, the
@@ -23,7 +24,7 @@ func WriteText(w io.Writer, ps []review.Proposal, opt TextOptions) error {
 	for i := range ps {
 		if opt.Most > 0 && i == opt.Most {
 			t.Blank()
-			t.Print(fmt.Sprintf("%d more; --verbose shows all, -o review.xlsx writes them all", len(ps)-i))
+			t.Print(fmt.Sprintf("%d more; %s", len(ps)-i, opt.Rest))
 			break
 		}
 		question(t, i+1, &ps[i])

@@ -15,13 +15,14 @@ import (
 const maxQuestions = 50_000
 
 // WriteXLSX writes the questions as a workbook: a row each, the two players'
-// facts beside each other, and a column in which to choose same or different.
-func WriteXLSX(w io.Writer, ps []review.Proposal) error {
+// facts beside each other, and a column in which to choose same or different. back
+// says how the answers come back.
+func WriteXLSX(w io.Writer, ps []review.Proposal, back string) error {
 	return sheets.Write(w, "Who is who", func(b *sheets.Book) error {
 		if err := b.Table(questions(ps)); err != nil {
 			return err
 		}
-		return b.Table(manual())
+		return b.Table(manual(back))
 	})
 }
 
@@ -92,7 +93,7 @@ func cut(s string) string {
 }
 
 // manual is the sheet that says how to answer.
-func manual() sheets.Table {
+func manual(back string) sheets.Table {
 	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Columns: []sheets.Column{{Header: "How to answer", Width: 110}}}
 	for _, line := range []string{
 		"Choose same or different in the column Answer; leave it blank where you do not know.",
@@ -100,7 +101,7 @@ func manual() sheets.Table {
 		"two people under one id? – same: all entries are one person's. different: the entries that the columns Event of B, From and Until name are another player's, with the id B.",
 		"The id B of the second player may be changed to that of a known player. Event of B is a file or an event; From and Until are days of events.",
 		"Date and Reason are kept with the decision. Rows may be sorted and deleted; ids and questions must stay as they are.",
-		"Read it back with: kyudan players DIR --answers review.xlsx",
+		back,
 	} {
 		t.Rows = append(t.Rows, sheets.Row{Cells: []any{line}})
 	}

@@ -1,6 +1,10 @@
 package skeleton
 
-import "kyudan/importers/archive/tables"
+import (
+	_ "embed"
+
+	"kyudan/importers/archive/tables"
+)
 
 // examples are a row for each table, by the order of tables.Headings.
 var examples = map[tables.Table][]string{
@@ -53,67 +57,11 @@ var prompts = map[string]string{
 }
 
 // readme says what goes where, in eleven lines.
-const readme = `This folder is a Kyudan archive: the event files, and what they do not say.
-Put the event files here, in folders as you like (by year); a .zip is a folder too.
-kyudan.toml      the rating system and other settings
-events.csv       what a file does not say or says wrongly: days, class, not rated and why
-players.csv      the register: ids, names, clubs, first ranks; other ids as egf:12345678, or in a column id.egf
-aliases.csv      who is who, where a name was written in another way
-promotions.csv   ranks that organisations gave
-adjustments.csv  ratings changed by hand, with the reason
-Kyudan itself adds ids.csv: who has which provisional id (new-...). Keep it with the other tables.
-All tables may be .xlsx or .csv, may be empty and may be missing; rows that begin with # say nothing.
-kyudan rate .    rates everything from the first event on and shows the list
-`
+//
+//go:embed readme.txt
+var readme string
 
 // configText has the systems and the archive's own as arguments.
-const configText = `# The settings of this archive. What begins with # says nothing: there stands an
-# example, or what holds anyhow. Take the # away and change the value.
-
-# The rating system: %s.
-system = "%s"
-
-# A file with values other than the system's document has (kyudan systems NAME
-# shows them).
-#rules = "rules.toml"
-
-# The rating list to start from: that of the day before the first event here.
-# Without this everybody is new.
-#list = "start.xlsx"
-
-# The order of events: begin (by first day), end (by last day) or sequence (by the
-# column sequence of events.csv alone). Without this it is the system's own.
-#order = "begin"
-
-# Whose ids players.csv and aliases.csv have. Without this they are the system's own.
-#register = "club"
-
-# Games whose handicap nobody told: even, skip or error.
-#unknown_handicap = "even"
-
-# Start ratings of players who are on no list yet: list (what the system gives
-# them) or file (those that the event files tell).
-#ratings = "list"
-
-# Decimals of published ratings. Without this they are the system's own.
-#precision = 0
-
-# The last day of the list; later events are left out. Without this it is the
-# last day of the last event.
-#as_of = 2026-12-31
-
-# Files and folders that hold no events to rate.
-#ignore = ["drafts", "*.bak"]
-
-# Where the tables and folders are. Without a line it is NAME.csv or NAME.xlsx in
-# this folder, and the folders lists and inbox.
-[paths]
-#events = "events.csv"
-#players = "players.csv"
-#aliases = "aliases.csv"
-#promotions = "promotions.csv"
-#adjustments = "adjustments.csv"
-# Published lists, and submissions that nobody has accepted yet.
-#lists = "lists"
-#inbox = "inbox"
-`
+//
+//go:embed kyudan.toml
+var configText string

@@ -63,9 +63,9 @@ func TestValid(t *testing.T) {
 		},
 		"difference": func(w io.Writer) error { return difference.WriteXLSX(w, diff, difference.Options{All: true}) },
 		"review": func(w io.Writer) error {
-			return review.WriteXLSX(w, []rosterreview.Proposal{{Kind: rosterreview.SamePerson, Score: 80, A: sides[0], B: sides[1], For: []string{"& the same"}}})
+			return review.WriteXLSX(w, []rosterreview.Proposal{{Kind: rosterreview.SamePerson, Score: 80, A: sides[0], B: sides[1], For: []string{"& the same"}}}, "Send it back.")
 		},
-		"review, nothing": func(w io.Writer) error { return review.WriteXLSX(w, nil) },
+		"review, nothing": func(w io.Writer) error { return review.WriteXLSX(w, nil, "") },
 		"inbox": func(w io.Writer) error {
 			return inbox.WriteXLSX(w, judge.New(rep.System, []judge.Submission{{Files: []string{"cup.xlsx"}, Event: long, Result: hostile}}, nil))
 		},

@@ -55,7 +55,7 @@ func Read(in game.Input, decided game.Date) ([]roster.Answer, game.Problems) {
 	if s == nil || len(s.Rows) == 0 {
 		problems.Add(game.Problem{
 			Severity: game.Error, Code: "review-sheet", File: in.Name, Found: fmt.Sprintf("a workbook without the sheet %q", Sheet),
-			Expected: "the workbook that kyudan players --review wrote", Hint: "see whether this is the right file",
+			Expected: "the workbook of questions that was written for review", Hint: "see whether this is the right file",
 		})
 		return nil, problems
 	}
@@ -74,7 +74,7 @@ func Read(in game.Input, decided game.Date) ([]roster.Answer, game.Problems) {
 		if r.columns[game.FoldName(want)] == 0 {
 			problems.Add(game.Problem{
 				Severity: game.Error, Code: "review-column", File: in.Name, Place: spreadsheet.Place(Sheet, s.Rows[0].Number, 1), Found: fmt.Sprintf("no column %q", want),
-				Expected: "the headings that kyudan players --review wrote", Hint: "undo the change of the first row",
+				Expected: "the headings of the workbook of questions", Hint: "undo the change of the first row",
 			})
 		}
 	}

@@ -50,9 +50,9 @@ func TestRead(t *testing.T) {
 		{name: "no day", in: workbook(t, Sheet, head, []any{"2", "1", "same", "same person?", "in May"}),
 			problems: []string{`review.xlsx: Questions!E2: found date "in May", expected a day such as 2026-05-02`}},
 		{name: "another sheet", in: workbook(t, "Players", head),
-			problems: []string{`review.xlsx: found a workbook without the sheet "Questions", expected the workbook that kyudan players --review wrote`}},
+			problems: []string{`review.xlsx: found a workbook without the sheet "Questions", expected the workbook of questions that was written for review`}},
 		{name: "a column taken away", in: workbook(t, Sheet, []any{"ID A", "Answer", "Question"}),
-			problems: []string{`review.xlsx: Questions!A1: found no column "ID B", expected the headings that kyudan players --review wrote`}},
+			problems: []string{`review.xlsx: Questions!A1: found no column "ID B", expected the headings of the workbook of questions`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answers, problems := Read(c.in, 0)
