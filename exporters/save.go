@@ -100,7 +100,7 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 		} else if in := sameFile(o.old, opt.Inputs); in != "" {
 			refuse("output-is-input", f.Path, fmt.Sprintf("this is the input %q, and inputs are never written to", in), "choose another name for the output")
 		} else if o.old != nil && !o.direct && !opt.Force {
-			refuse("output-exists", f.Path, "a file of that name exists already", "choose another name, or replace it with --force")
+			refuse("output-exists", f.Path, "a file of that name exists already", "choose another name, or replace it with {option force}")
 		} else if o.old != nil && !o.direct && o.old.Mode().Perm()&0o200 == 0 {
 			refuse("output-protected", f.Path, "a file of that name exists and is write-protected", "choose another name, or take the protection off")
 		} else if o.old != nil && !o.direct && openElsewhere(o.target) {

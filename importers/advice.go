@@ -23,7 +23,7 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 	}
 	p := game.Problem{
 		Code: CodeFormatUnknown, Found: "a file of unknown kind", Expected: titles(formats),
-		Hint: "give the tournament file itself, or say with -f which format it is",
+		Hint: "give the tournament file itself, or say with {option from} which format it is",
 	}
 	if isText(data) {
 		p.Found = "a text that is of no known format"
@@ -34,7 +34,7 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 	return p
 }
 
-const askForSheet = "ask for the tournament file or the spreadsheet itself, or enter the results into the workbook that kyudan template writes"
+const askForSheet = "ask for the tournament file or the spreadsheet itself, or enter the results into {template}"
 
 // binary are kinds of files with their first bytes.
 var binary = []struct{ prefix, found, hint string }{
@@ -102,7 +102,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 	}
 	if isZip(data) {
 		p.Found = "a workbook in which no sheet holds an event"
-		p.Hint = "copy players and results into the workbook that kyudan template writes"
+		p.Hint = "copy players and results into {template}"
 		return p, true
 	}
 	return p, false
@@ -110,7 +110,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 
 // adviseZip knows archives of files, and names some of them.
 func adviseZip(data []byte) (game.Problem, bool) {
-	p := game.Problem{Code: CodeFormatUnknown, Hint: "unpack it and give the files in it; within a folder of events kyudan rate reads zip archives as they are"}
+	p := game.Problem{Code: CodeFormatUnknown, Hint: "unpack it and give the files in it; within a folder of events {command rate} reads zip archives as they are"}
 	if !spreadsheet.IsArchive(data) {
 		return p, false
 	}

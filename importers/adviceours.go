@@ -18,7 +18,7 @@ func adviseOurs(title string) (game.Problem, bool) {
 	switch {
 	case strings.HasPrefix(title, "Rating list: "):
 		p.Code, p.Found = CodeRatingList, "a rating list as it is published"
-		p.Hint = "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind --list of kyudan rate"
+		p.Hint = "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind {option list} of {command rate}"
 	case strings.HasPrefix(title, "Rating report"):
 		p.Code, p.Found, p.Hint = CodeRatingReport, "a report of ratings", giveRated
 	case changesTitle.MatchString(title):
@@ -114,7 +114,7 @@ var ourReports = map[string]string{
 	"players":    "the players of an archive",
 }
 
-const listHint = "give the event file; kyudan list shows a rating list and converts it, and with --list kyudan rate starts from it"
+const listHint = "give the event file; {command list} shows a rating list and converts it, and with {option list} {command rate} starts from it"
 
 // kyudanJSON names what a JSON form of Kyudan is.
 var kyudanJSON = regexp.MustCompile(`"kyudan"\s*:\s*"([^"]{0,40})"`)

@@ -43,7 +43,7 @@ func adviseText(_ string, data []byte) (game.Problem, bool) {
 	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
 		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
 	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
-		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and goes behind --list of kyudan rate"
+		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and goes behind {option list} of {command rate}"
 	case strings.Contains(text, "<!ELEMENT "):
 		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
 	case idPairLines.MatchString(text):
@@ -114,13 +114,13 @@ func adviseTable(text string) (game.Problem, bool) {
 	case has("rating") && (has("id") || has("name")):
 		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list", listHint
 	case has("event") && has("event name") && has("file"):
-		p.Code, p.Found, p.Hint = CodeRatingRecord, "a record of what events changed", "give the event files; the record is what kyudan diff explains lists with"
+		p.Code, p.Found, p.Hint = CodeRatingRecord, "a record of what events changed", "give the event files; the record is what {command diff} explains lists with"
 	case has("file") && (has("begin") || has("class") || has("kind")):
-		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to kyudan rate"
+		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to {command rate}"
 	case has("name") && has("id"):
-		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file; the table goes behind --aliases of kyudan rate"
+		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file; the table goes behind {option aliases} of {command rate}"
 	default:
-		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into the workbook that kyudan template writes"
+		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into {template}"
 	}
 	return p, true
 }

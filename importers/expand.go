@@ -96,7 +96,7 @@ func folder(root string, problems *game.Problems) []string {
 		return nil
 	})
 	if err != nil || len(names) == 0 {
-		problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "kyudan formats lists what is read"})
+		problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "{command formats} lists what is read"})
 	} else if others > 0 {
 		problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", others)})
 	}

@@ -75,25 +75,25 @@ func TestNearMisses(t *testing.T) {
 		{"text.docx", zipOf(t, "word/document.xml"), "Word document", ".xlsx"},
 		{"text.odt", zipOf(t, "mimetype=application/vnd.oasis.opendocument.text", "content.xml"), "an OpenDocument text", "copy its tables"},
 		{"file.zip", zipOf(t, "2026/", "2026/cup.xml"), `a zip archive with "2026/cup.xml"`, "unpack it"},
-		{"files.zip", zipOf(t, "cup.xml", "page.html", "__MACOSX/cup.xml", "a\nb.xml", "list.csv"), `a zip archive with 4 files: "cup.xml", "page.html", "a" and others`, "rate reads zip archives"},
+		{"files.zip", zipOf(t, "cup.xml", "page.html", "__MACOSX/cup.xml", "a\nb.xml", "list.csv"), `a zip archive with 4 files: "cup.xml", "page.html", "a" and others`, "{command rate} reads zip archives"},
 		{"nothing.zip", zipOf(t), "a zip archive with nothing in it", "ask for the file again"},
 		{"cut.xlsx", zipOf(t, "xl/workbook.xml")[:60], "missing or damaged", "ask for it again"},
 		{"print.pdf", []byte("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"), "a PDF", "ask for the tournament file"},
-		{"photo.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00"), "a picture or film", "kyudan template"},
+		{"photo.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00"), "a picture or film", "{template}"},
 		{"cup.lnk", []byte("L\x00\x00\x00\x01\x14\x02\x00\x00"), "a shortcut", "the file itself"},
 		{"cup.url", []byte("[InternetShortcut]\r\nURL=https://example.org/cup\r\n"), "a shortcut", "save what it shows"},
 		{"cup.gsheet", []byte(`{"doc_id":"1x","email":"a@example.org"}`), "a link to a document at Google", "(.xlsx)"},
 		{"sheet2003.xml", []byte("<?xml version=\"1.0\"?>\n<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"></Workbook>"), "an Excel 2003 XML spreadsheet", "save it as .xlsx"},
 		{"results.eml", []byte("From: a@example.org\r\nTo: b@example.org,\r\n c@example.org\r\nSubject: the results\r\nMIME-Version: 1.0\r\n\r\nDear all,"), "an e-mail", "attached"},
-		{"list.html", []byte("<!DOCTYPE html><html><head><title>Rating list: Club &amp; friends</title></head><body></body></html>"), "a rating list as it is published", "--list of kyudan rate"},
-		{"list.txt", []byte("Rating list: Club, 2026-05-03\n25 players\n"), "a rating list as it is published", "--list of kyudan rate"},
+		{"list.html", []byte("<!DOCTYPE html><html><head><title>Rating list: Club &amp; friends</title></head><body></body></html>"), "a rating list as it is published", "{option list} of {command rate}"},
+		{"list.txt", []byte("Rating list: Club, 2026-05-03\n25 players\n"), "a rating list as it is published", "{option list} of {command rate}"},
 		{"report.html", []byte("<html><head><title>Rating report</title></head><body></body></html>"), "a report of ratings", "event file"},
 		{"events.csv", []byte("file,begin,class\ncup.xml,2026-05-02,A\n"), "the table of events of an archive", "folder"},
-		{"photo.jpg", []byte("\xff\xd8\xff\xe0\x00\x10JFIF"), "a picture", "kyudan template"},
-		{"photo.png", []byte("\x89PNG\r\n\x1a\n\x00\x00"), "a picture", "kyudan template"},
+		{"photo.jpg", []byte("\xff\xd8\xff\xe0\x00\x10JFIF"), "a picture", "{template}"},
+		{"photo.png", []byte("\x89PNG\r\n\x1a\n\x00\x00"), "a picture", "{template}"},
 		{"cup.gz", []byte("\x1f\x8b\x08\x00\x00\x00"), "a gzip archive", "unpack it"},
 		{"game.sgf", []byte("(;GM[1]FF[4]SZ[19]PB[Tan]PW[Lim];B[pd])"), "record of a game (SGF)", "tournament file"},
-		{"list.json", []byte(`{"kyudan": "list/1", "players": []}`), "a rating list", "--list"},
+		{"list.json", []byte(`{"kyudan": "list/1", "players": []}`), "a rating list", "{option list}"},
 		{"report.json", []byte(`{"kyudan":"report/1"}`), "a report of ratings", "event file"},
 		{"changes.html", []byte("<html><head><title>Changes from 2026-04-12 to 2026-05-03: Club</title></head><body></body></html>"), "what changed between two rating lists", "event file"},
 		{"changes.md", []byte("# Changes between two rating lists: Club\n\nNo change.\n"), "what changed between two rating lists", "event file"},
@@ -106,11 +106,11 @@ func TestNearMisses(t *testing.T) {
 		{"questions.json", []byte(`{"kyudan":"review/1"}`), "the questions about an archive's players", "event file"},
 		{"problems.json", []byte(`{"kyudan":"problems/1"}`), "a report of problems", "event file"},
 		{"other.json", []byte(`{"players": []}`), "JSON file of another program", `"kyudan": "event/1"`},
-		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "--list"},
-		{"aliases.csv", []byte("name;id\nTan;1\n"), "names and ids", "--aliases"},
-		{"results.csv", []byte("table,first,points\n1,Tan,Lim,2\n"), "a table as text (CSV)", "kyudan template"},
-		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "--list"},
-		{"tdlista.txt", []byte(" Tan, Mei\t23168\tFull\t-13.66602\t3/5/2028\tHARB\tWA\t0.90598\t3/5/2017\n"), "a rating list for pairing programs", "--list"},
+		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "{option list}"},
+		{"aliases.csv", []byte("name;id\nTan;1\n"), "names and ids", "{option aliases}"},
+		{"results.csv", []byte("table,first,points\n1,Tan,Lim,2\n"), "a table as text (CSV)", "{template}"},
+		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "{option list}"},
+		{"tdlista.txt", []byte(" Tan, Mei\t23168\tFull\t-13.66602\t3/5/2028\tHARB\tWA\t0.90598\t3/5/2017\n"), "a rating list for pairing programs", "{option list}"},
 		{"pins.csv", []byte("13900001,9300001\n13900002,9300002\n13900003,9300003\n"), "a table of ids", "event file"},
 		{"tournament.dtd", []byte("<?xml version=\"1.0\"?>\n<!ELEMENT Tournament (Players?)>\n"), "the grammar of XML files (a DTD)", "tournament file"},
 		{"page.html", []byte("<!DOCTYPE html><html><head><title>Our  club</title></head><body>Hello</body></html>"), `titled "Our club"`, "OpenGotha publishes"},
@@ -121,8 +121,8 @@ func TestNearMisses(t *testing.T) {
 		{"begun2.xml", []byte("<?xml version=\"1.0\"?>\n<Tournament>\n<Players><Pla"), "an OpenGotha file that is cut or empty", "ask for the file again"},
 		{"macmahon-old.xml", []byte("<?xml version=\"1.0\"?>\n<Tournament><Name>Cup</Name></Tournament>"), "first element is <Tournament>", "standings page"},
 		{"begun.html", []byte("<html><head><title>Cup</title></head><body><h1>Cup</h1><table><tr><td>Num"), "a web page that is cut off: it has no </html>", "again"},
-		{"letter.txt", []byte("Dear organiser,\nplease find attached"), `a text that is of no known format, beginning "Dear organiser,"`, "-f"},
-		{"noise.bin", []byte("\x00\x01\x02\x03\x04garbage\x00"), "a file of unknown kind", "-f"},
+		{"letter.txt", []byte("Dear organiser,\nplease find attached"), `a text that is of no known format, beginning "Dear organiser,"`, "{option from}"},
+		{"noise.bin", []byte("\x00\x01\x02\x03\x04garbage\x00"), "a file of unknown kind", "{option from}"},
 		{"~$cup.xlsx", []byte("\x05Harbo"), "beside an open workbook", "~$"},
 		{"BMthing.txt", []byte("BM is how this text begins"), "no known format", ""},
 	} {
@@ -156,7 +156,7 @@ func TestRatingLists(t *testing.T) {
 	for _, path := range []string{"swa-2026-04.xlsx", "swa-2026-04.csv", "swa-2026-04.json"} {
 		_, err := Open(filepath.Join("..", "samples", "lists", path), OpenOptions{})
 		var p game.Problem
-		if !errors.As(err, &p) || p.Code != "rating-list" || p.Severity != game.Error || p.Found != "a rating list" || !strings.Contains(p.Hint, "kyudan list") {
+		if !errors.As(err, &p) || p.Code != "rating-list" || p.Severity != game.Error || p.Found != "a rating list" || !strings.Contains(p.Hint, "{command list}") {
 			t.Errorf("%s: got %v", path, err)
 		}
 	}
@@ -168,7 +168,7 @@ func TestRatingLists(t *testing.T) {
 		}
 		lists++
 		var p game.Problem
-		if _, err := Open(path, OpenOptions{}); !errors.As(err, &p) || p.Code != "rating-list" || !strings.Contains(p.Hint, "--list") {
+		if _, err := Open(path, OpenOptions{}); !errors.As(err, &p) || p.Code != "rating-list" || !strings.Contains(p.Hint, "{option list}") {
 			t.Errorf("%s: got %v", path, err)
 		}
 		return nil

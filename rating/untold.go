@@ -44,24 +44,24 @@ type Untold struct {
 // UntoldOvertime what follows a basic time that is told, and UntoldPeriods how long
 // that is.
 var (
-	UntoldBoard = Untold{"board-size-untold", game.AssumedBoard, "board size not given", "--set board_size=19",
+	UntoldBoard = Untold{"board-size-untold", game.AssumedBoard, "board size not given", "{set board_size=19}",
 		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
-	UntoldKomi = Untold{"komi-untold", game.AssumedKomi, "komi not given", "--set komi=6.5; of handicap games with each game",
+	UntoldKomi = Untold{"komi-untold", game.AssumedKomi, "komi not given", "{set komi=6.5}; of handicap games with each game",
 		func(ev *game.Event, g *game.Game) bool {
 			return g.Komi.IsTold() || ev.Komi.IsTold() && g.Handicap.Or(0) == 0
 		}}
-	UntoldKind = Untold{"kind-untold", game.AssumedKind, "kind not given", "--set kind=club",
+	UntoldKind = Untold{"kind-untold", game.AssumedKind, "kind not given", "{set kind=club}",
 		func(ev *game.Event, g *game.Game) bool { return g.Kind != "" || ev.Kind != "" }}
-	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not given whether on the Internet", "--set online=no",
+	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not given whether on the Internet", "{set online=no}",
 		func(ev *game.Event, g *game.Game) bool { return g.Online.IsTold() || ev.Online.IsTold() }}
-	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not given", "--set time.basic_minutes=60",
+	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not given", "{set time.basic_minutes=60}",
 		func(ev *game.Event, g *game.Game) bool { return cmp.Or(g.Time, &ev.Time).Basic.IsTold() }}
-	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not given", "--set time.overtime=sudden_death",
+	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not given", "{set time.overtime=sudden_death}",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
 			return t.Overtime != "" || !t.Basic.IsTold()
 		}}
-	UntoldPeriods = Untold{"overtime-unknown", game.AssumedTime, "overtime named without its numbers", "--set time.overtime_minutes=5",
+	UntoldPeriods = Untold{"overtime-unknown", game.AssumedTime, "overtime named without its numbers", "{set time.overtime_minutes=5}",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
 			_, whole := AdjustedTime(*t)
@@ -96,7 +96,7 @@ func (u *Untold) tell(r *Result, n int, taken string, p game.Problem) {
 	if n == 0 {
 		return
 	}
-	p.Code, p.Hint = u.Code, "tell it: "+u.hint
+	p.Code, p.Hint = u.Code, "give it: "+u.hint
 	p.Found = game.Counted(n, "game", "games") + ": " + u.what + ", taken as " + taken
 	r.Tell(p)
 }

@@ -60,7 +60,7 @@ func (e *environ) talk(format string, a ...any) {
 func (e *environ) fail(message, hint string) {
 	e.talk("error: %s", message)
 	if hint != "" {
-		e.talk("hint: %s", hint)
+		e.talk("hint: %s", onCommandLine.Word(hint))
 	}
 }
 

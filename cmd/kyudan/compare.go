@@ -126,9 +126,9 @@ func (o *compareOptions) open(env *environ, contenders []contender, args []strin
 	}
 	problems.Add(giveStartList(contenders, folder)...)
 	inputs, said := plan.Whole(plan.ReadEvents(folder, o.input.amend, watching(env.stderr)))
-	nameFlags(said, true)
+	wordArchive(said)
 	for _, in := range inputs {
-		nameFlags(in.Problems, true)
+		wordArchive(in.Problems)
 	}
 	if folder.Register != nil || len(folder.Promotions) > 0 || len(folder.Adjustments) > 0 {
 		problems.Add(game.Problem{

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -195,6 +196,25 @@ func TestOnlyCommandsExit(t *testing.T) {
 				if from, ok := sel.X.(*ast.Ident); ok && (from.Name == "os" && sel.Sel.Name == "Exit" || from.Name == "log" && strings.HasPrefix(sel.Sel.Name, "Fatal")) {
 					t.Errorf("%s: %s.%s", set.Position(n.Pos()), from.Name, sel.Sel.Name)
 				}
+			}
+			return true
+		})
+	})
+}
+
+// namesCommandLine finds a flag or a command in a text.
+var namesCommandLine = regexp.MustCompile(`--[a-z]|kyudan `)
+
+// TestLibrariesNameNoFlags: texts of libraries name keys and slots (game.Wording), and
+// never the flags and commands of this program, which other readers do not have.
+func TestLibrariesNameNoFlags(t *testing.T) {
+	eachFile(t, func(rel string, set *token.FileSet, f *ast.File) {
+		if strings.HasPrefix(rel, "cmd/") {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING && namesCommandLine.MatchString(lit.Value) {
+				t.Errorf("%s: a text names a flag or a command: %s", set.Position(lit.Pos()), lit.Value)
 			}
 			return true
 		})

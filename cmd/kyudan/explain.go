@@ -105,7 +105,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 	p.Job.Problems.Add(o.input.classUnused(p.Job.System.About())...)
 	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
 	p.Read(o.input.amend)
-	out := p.Rate(plan.Wants{Word: wording()})
+	out := p.Rate(plan.Wants{})
 	if !o.input.json {
 		printProblems(env.stderr, out.Report.Problems(), o.input.verbose)
 	}
@@ -121,7 +121,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) int {
 		return (o.event == "" || explanation.NamesEvent(o.event, r, files)) &&
 			slices.ContainsFunc(r.Players, func(p rating.PlayerChange) bool { return p.ID == who.ID })
 	}
-	out = p.Rate(plan.Wants{Keep: theirs, Explain: true, Word: wording()})
+	out = p.Rate(plan.Wants{Keep: theirs, Explain: true})
 	if len(out.Report.Results) == 0 {
 		text := fmt.Sprintf("%s plays in no event", who)
 		if o.event != "" {

@@ -46,7 +46,7 @@ func (o *rateOptions) runFolder(env *environ, dir string) int {
 	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
 	p.Read(o.input.amend)
 	keep := len(p.Events.Events) <= fewEvents || o.workbook != "" || len(o.reports) > 0 || o.input.json
-	want := plan.Wants{Explain: keep, Word: wording()}
+	want := plan.Wants{Explain: keep}
 	if keep {
 		want.Keep = plan.All
 	}

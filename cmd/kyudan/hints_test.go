@@ -6,37 +6,40 @@ import (
 	"kyudan/rating/game"
 )
 
-// TestNameColumn: hints that name a flag, as packages word them.
-func TestNameColumn(t *testing.T) {
+// TestHints: what hints leave open is named as the command line and an archive have it.
+func TestHints(t *testing.T) {
 	const place = "; in an archive the place for it is events.csv"
-	for _, c := range []struct{ hint, added string }{
-		{"", ""},
-		{"find out which is right and correct the other file", ""},
-		{"tell the class: --class", place + ", column class"},
-		{"tell the class: --class B", place + ", column class"},
-		{"correct the class, or tell it: --class", place + ", column class"},
-		{"its 2 games are left out: tell the class (--class A) or what is given wrongly (--set rounds=6)", place + ", columns class and rounds"},
-		{"tell it with --set begin=YYYY-MM-DD", place + ", column begin"},
-		{"tell the event's first day with --set begin=2026-05-02", place + ", column begin"},
-		{"correct the days in the file or with --set begin=… and --set end=…; day and month may be swapped", place + ", columns begin and end"},
-		{"tell the last day of the event, with --set end=… or in the file", place + ", column end"},
-		{"tell the overtime: --set time.overtime_seconds=30", place + ", column time.overtime_seconds"},
-		{"the first was taken; correct the file that is wrong, or tell it with --set", place},
-		{"left open; tell what matters with --set, such as --set begin=2026-05-02", place + ", column begin"},
-		{`taken as not given; enter it in OpenGotha, or tell it with --set, such as --set "name=Spring Cup"`, place + ", column name"},
-		{"fill in the column begin of events.csv, or give --set begin=2026-05-02", ""},
-		{"it works with --settings and --classes", ""},
+	for _, c := range []struct{ hint, worded, column string }{
+		{"", "", ""},
+		{"find out which is right and correct the other file", "find out which is right and correct the other file", ""},
+		{"give the class: {set class}", "give the class: --class", place + ", column class"},
+		{"give the class: {set class=B}", "give the class: --class B", place + ", column class"},
+		{"give the class ({set class=A}) or what is given wrongly ({set rounds=6})", "give the class (--class A) or what is given wrongly (--set rounds=6)", place + ", columns class and rounds"},
+		{"with {set begin=…} and {set end=…}; day and month may be swapped", "with --set begin=… and --set end=…; day and month may be swapped", place + ", columns begin and end"},
+		{"give the overtime: {set time.overtime_seconds=30}", "give the overtime: --set time.overtime_seconds=30", place + ", column time.overtime_seconds"},
+		{"correct the file that is wrong, or give what is right with {set}", "correct the file that is wrong, or give what is right with --set", place},
+		{"give what matters with {set}, such as {set begin=2026-05-02}", "give what matters with --set, such as --set begin=2026-05-02", place + ", column begin"},
+		{"or give it with {set name=Spring Cup}", `or give it with --set "name=Spring Cup"`, place + ", column name"},
+		{"leave {option as-of} out", "leave --as-of out", ""},
+		{"or say with {option from} which format it is", "or say with -f which format it is", ""},
+		{"{command formats} lists what is read", "kyudan formats lists what is read", ""},
+		{"a player named {Tan}", "a player named {Tan}", ""},
 	} {
-		if got := nameColumn(c.hint); got != c.hint+c.added {
-			t.Errorf("%q\ngot  %q\nwant %q", c.hint, got, c.hint+c.added)
+		files, archive := game.Problems{{Hint: c.hint}}, game.Problems{{Hint: c.hint}}
+		for range 2 { // what is worded stays
+			wordFiles(files)
+			wordArchive(archive)
 		}
-		if once := nameColumn(c.hint); nameColumn(once) != once {
-			t.Errorf("%q: added twice", c.hint)
+		if got := files[0].Hint; got != c.worded {
+			t.Errorf("%q, of files\ngot  %q\nwant %q", c.hint, got, c.worded)
+		}
+		if got := archive[0].Hint; got != c.worded+c.column {
+			t.Errorf("%q, of an archive\ngot  %q\nwant %q", c.hint, got, c.worded+c.column)
 		}
 	}
 }
 
-// TestNameFlags: hints that leave the flag open, as package together words them.
+// TestNameFlags: hints to which the command line adds a flag, whatever they say.
 func TestNameFlags(t *testing.T) {
 	for _, c := range []struct {
 		about           game.Subject
@@ -46,17 +49,17 @@ func TestNameFlags(t *testing.T) {
 		{game.OneEvent{Doubt: game.PerhapsOne}, "; give both with --merge if it is the same", ""},
 		{game.OneEvent{Doubt: game.SurelyOne}, "; give both with --merge if it is the same", ""},
 		{game.OneEvent{Doubt: game.OneOfSeveral}, ", with --merge", ""},
-		{game.Contradiction{}, "", ""},
-		{game.Contradiction{Key: "class"}, ", or tell it with --set", ", or tell it with --set"},
+		{game.Contradiction{Key: "class"}, "", ""},
 		{game.PlayersAlone{Format: "standings"}, "", ""},
 		{game.PlayersAlone{Format: "csv"}, "; a table of names and ids (aliases.csv) goes behind --aliases", "; a table of names and ids (aliases.csv) goes behind --aliases"},
 	} {
-		for inArchive, want := range map[bool]string{false: c.files, true: c.inFolder} {
-			ps := game.Problems{{Hint: "hint", About: c.about}}
-			nameFlags(ps, inArchive)
-			if ps[0].Hint != "hint"+want {
-				t.Errorf("%#v, in an archive %t: got %q, want hint%s", c.about, inArchive, ps[0].Hint, want)
-			}
+		files, archive := game.Problems{{Hint: "hint", About: c.about}}, game.Problems{{Hint: "hint", About: c.about}}
+		for range 2 {
+			wordFiles(files)
+			wordArchive(archive)
+		}
+		if files[0].Hint != "hint"+c.files || archive[0].Hint != "hint"+c.inFolder {
+			t.Errorf("%#v: got %q and in an archive %q", c.about, files[0].Hint, archive[0].Hint)
 		}
 	}
 }

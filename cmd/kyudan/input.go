@@ -49,9 +49,14 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 		env.fail("no file given", "name one or more event files; kyudan formats lists what is read")
 		return nil, nil, exitUsage
 	}
-	return o.openBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
+	inputs, problems, status := o.openBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
 		return importers.OpenAll(args, opt)
 	})
+	wordFiles(problems)
+	for _, in := range inputs {
+		wordFiles(in.Problems)
+	}
+	return inputs, problems, status
 }
 
 // openBy is open with another way of reading the files.
@@ -85,9 +90,7 @@ func (o *inputOptions) openBy(env *environ, read func(importers.OpenOptions) ([]
 		}
 	}
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
-	nameFlags(problems, false)
 	for _, in := range inputs {
-		nameFlags(in.Problems, false)
 		if in.Event == nil {
 			continue
 		}

@@ -129,6 +129,10 @@ func (o *pipelineOptions) start(env *environ) (*plan.Plan, game.Problems, int) {
 func open(folder *archive.Folder, c plan.Choice) (*plan.Plan, game.Problems, int) {
 	p, problems := plan.Open(folder, c)
 	if p != nil {
+		p.Job.Word = wordFiles
+		if folder != nil {
+			p.Job.Word = wordArchive
+		}
 		return p, nil, exitDone
 	}
 	settled, wrong := c.Settled(folder)

@@ -34,10 +34,11 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 			if p.Severity != s {
 				continue
 			}
-			if hint != "" && p.Hint != hint {
+			worded := onCommandLine.Word(p.Hint)
+			if hint != "" && worded != hint {
 				fmt.Fprintln(w, "kyudan: hint: "+game.Clean(hint))
 			}
-			hint = p.Hint
+			hint = worded
 			fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+game.Clean(p.Error()))
 		}
 	}
@@ -106,6 +107,7 @@ func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
 
 // writeProblemsJSON is what --json prints for check and convert.
 func writeProblemsJSON(w io.Writer, ps game.Problems) error {
+	wordFiles(ps)
 	return document.WriteJSON(w, struct {
 		Kyudan   string        `json:"kyudan"`
 		Problems game.Problems `json:"problems"`

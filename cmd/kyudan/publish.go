@@ -142,7 +142,7 @@ func (p *publishing) disk(name string) string { return p.Plan.Folder.Disk(p.Path
 
 // rate makes the list.
 func (p *publishing) rate() int {
-	problems, err := p.Make(version(), wording())
+	problems, err := p.Make(version())
 	if err != nil {
 		p.env.fail(err.Error(), "")
 		return exitNothing
@@ -266,6 +266,7 @@ func (p *publishing) tell(text string) {
 		return
 	}
 	t := &p.told
+	wordArchive(t.Problems)
 	t.Kyudan, t.Written, t.Problems = "publication/1", document.OrEmpty(t.Written), document.OrEmpty(t.Problems)
 	if err := document.WriteJSON(p.env.stdout, t); err != nil {
 		p.env.fail(err.Error(), "")

@@ -272,7 +272,7 @@ func (p *Page) Problems(heading string, ps game.Problems) {
 			p.line(append(line, Span{Text: what}))
 			if q.Hint != "" {
 				p.raw("<br>")
-				p.line(Line{Soft("What to do: " + q.Hint)})
+				p.line(Line{Soft("What to do: " + game.Plainly(q.Hint))})
 			}
 			p.raw("</li>\n")
 		}

@@ -69,7 +69,7 @@ func (t *Text) Problems(heading string, ps game.Problems) {
 	}
 	for _, p := range worstFirst(ps) {
 		t.Item("  ", p.Severity.String()+": "+p.Error())
-		t.Hang("    ", "    ", p.Hint)
+		t.Hang("    ", "    ", game.Plainly(p.Hint))
 	}
 }
 

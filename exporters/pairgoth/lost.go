@@ -66,5 +66,5 @@ func incomplete(ev *game.Event) game.Problems {
 	if len(missing) == 0 {
 		return nil
 	}
-	return game.Problems{{Severity: game.Note, Code: "incomplete", Found: "an event that does not tell " + strings.Join(missing, ", "), Hint: "Pairgoth does not load a file without; tell what is missing with --set, such as --set begin=2026-05-02"}}
+	return game.Problems{{Severity: game.Note, Code: "incomplete", Found: "an event that does not tell " + strings.Join(missing, ", "), Hint: "Pairgoth does not load a file without; give what is missing with {set}, such as {set begin=2026-05-02}"}}
 }

@@ -225,11 +225,11 @@ func (c *Comparison) ratings(m *Made, again Maker) {
 		case len(moved) == 0:
 			return
 		case len(c.Inputs) == 0 && then != now:
-			c.add(Program, "kyudan verify says more; a new version's release notes say what it mends", "%s gives %d of %d ratings of the list of %s otherwise than %s, which published it: %s",
+			c.add(Program, "{command verify} says more; a new version's release notes say what it mends", "%s gives %d of %d ratings of the list of %s otherwise than %s, which published it: %s",
 				now, len(moved), len(c.standings.Players), c.Before.Day, then, some(moved))
 			return
 		case len(c.Inputs) == 0:
-			c.add(Ratings, "kyudan verify says more", "%d of %d ratings of the list of %s come out otherwise, though no file changed since: %s", len(moved), len(c.standings.Players), c.Before.Day, some(moved))
+			c.add(Ratings, "{command verify} says more", "%d of %d ratings of the list of %s come out otherwise, though no file changed since: %s", len(moved), len(c.standings.Players), c.Before.Day, some(moved))
 			return
 		}
 	}

@@ -74,10 +74,10 @@ func (e *Edition) Published() bool {
 
 // Make reads and rates the events; see [Make]. The problems are those of the table of
 // ids.
-func (e *Edition) Make(program string, word func(game.Problems)) (game.Problems, error) {
+func (e *Edition) Make(program string) (game.Problems, error) {
 	e.Plan.Read(nil)
 	var err error
-	if e.Outcome, e.Made, err = Make(e.Plan, program, word); err != nil {
+	if e.Outcome, e.Made, err = Make(e.Plan, program); err != nil {
 		return nil, err
 	}
 	return e.keepIDs(e.Outcome.Who), nil

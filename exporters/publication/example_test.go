@@ -57,7 +57,7 @@ func publish(dir string, day game.Date) error {
 	if problems != nil {
 		return problems[0]
 	}
-	if _, err := e.Make("an example", nil); err != nil {
+	if _, err := e.Make("an example"); err != nil {
 		return err
 	}
 	if problems, err := e.Compare(); problems != nil || err != nil {

@@ -40,7 +40,7 @@ func (c *Comparison) unexplained(m *Made) {
 		for _, in := range c.Inputs {
 			files = append(files, in.Path)
 		}
-		hint := "kyudan diff shows what moved whom"
+		hint := "{command diff} shows what moved whom"
 		if len(files) > 0 {
 			hint = "changed since are " + some(files) + "; " + hint
 		}

@@ -16,13 +16,12 @@ import (
 )
 
 // Make rates the events that a plan has read, up to the plan's day, and says what the
-// list was made of. program is this program with its version; word words the hints of
-// problems for their reader, and may be nil.
-func Make(p *plan.Plan, program string, word func(game.Problems)) (*plan.Outcome, *Made, error) {
+// list was made of. program is this program with its version.
+func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	var record bytes.Buffer
 	w := changes.NewWriter(&record)
 	names := entryNames{}
-	out := p.Rate(plan.Wants{Word: word, Each: func(r *rating.Result, l *rating.List) {
+	out := p.Rate(plan.Wants{Each: func(r *rating.Result, l *rating.List) {
 		names.add(r, l)
 		w.Add(r, l) // Close says what went wrong
 	}})
@@ -62,7 +61,7 @@ func Again(f *archive.Folder, events *archive.Archive, rules game.Input, program
 		}
 		p.Events = events
 		p.Events.Sort(p.Job.Order)
-		_, made, err := Make(p, program, nil)
+		_, made, err := Make(p, program)
 		return made, err
 	}
 }

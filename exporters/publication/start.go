@@ -36,7 +36,7 @@ func OtherStart(p *plan.Plan) game.Problems {
 		Hint:  fmt.Sprintf("write list = %q into kyudan.toml", was.Path),
 	}
 	if was.Path == is.Path || was.Path == "" {
-		q.Hint = "kyudan publish shows what differs"
+		q.Hint = "{command publish} shows what differs"
 	}
 	return game.Problems{q}
 }

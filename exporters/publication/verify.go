@@ -120,7 +120,7 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 	v.made = made.Report.After
 	v.Same = hash == m.List || !v.sameProgram && v.List.tells(v.made)
 	if !slices.Equal(made.Manifest.Rules, m.Rules) {
-		v.Failed = "its manifest does not hold its rules themselves; name their file with --rules"
+		v.Failed = "its manifest does not hold its rules themselves; name their file"
 	}
 	if !v.Same {
 		return // and so are its files

@@ -37,7 +37,7 @@ func (t *Table) Doubts() game.Problems {
 		add(game.Warning, "criteria-untold", "places are computed without "+strings.Join(without, ", ")+": the event does not tell the scores", "give the file of the program that paired, or the standings that it printed")
 	}
 	if !t.Printed && slices.ContainsFunc(t.Criteria, isMcMahon) && !tellsLimits(t.Event) {
-		add(game.Warning, "no-floor-or-bar", "McMahon scores are computed from the ranks alone, as the event tells neither floor nor bar", "tell them, as far as there are any: --set scoring.floor=20k --set scoring.bar=3d")
+		add(game.Warning, "no-floor-or-bar", "McMahon scores are computed from the ranks alone, as the event tells neither floor nor bar", "give those that there are: {set scoring.floor=20k} {set scoring.bar=3d}")
 	}
 	loose := 0
 	for i := range t.Event.Games {

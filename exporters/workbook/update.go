@@ -104,7 +104,7 @@ func Rebuilt(read game.Problems, from, file string) game.Problems {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Warning, Code: "workbook-rebuilt", File: from, Found: fmt.Sprintf("a damaged workbook, of which no copy can be made: %s holds what could be read, in the layout that \"kyudan template\" writes", file),
+		Severity: game.Warning, Code: "workbook-rebuilt", File: from, Found: fmt.Sprintf("a damaged workbook, of which no copy can be made: %s holds what could be read, in the layout of the template", file),
 		Hint: "for a copy with all its sheets mend the workbook, and rate it again",
 	}}
 }

@@ -26,7 +26,7 @@ func warnings(r *rating.Result, rep *rating.Report) sheets.Table {
 	for _, severity := range []game.Severity{game.Error, game.Warning} {
 		for _, p := range rep.Problems() {
 			if p.Severity == severity && (len(rep.Results) == 1 || p.File == "" || p.File == r.Event.Source.File) {
-				t.Rows = append(t.Rows, sheets.Row{Cells: []any{severity.String(), where(p, r.Event), what(p), p.Hint}})
+				t.Rows = append(t.Rows, sheets.Row{Cells: []any{severity.String(), where(p, r.Event), what(p), game.Plainly(p.Hint)}})
 			}
 		}
 	}

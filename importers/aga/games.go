@@ -184,7 +184,7 @@ func (r *reader) finishGames() {
 		r.add(game.Note, "rank-untold", 0, game.Plural(r.rankless, "player")+" without a rank", "", "left open")
 	}
 	if r.formal > 0 {
-		r.add(game.Note, "komi-formal", 0, game.Plural(r.formal, "game")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; tell the event's with --set komi=6.5")
+		r.add(game.Note, "komi-formal", 0, game.Plural(r.formal, "game")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; give the event's with {set komi=6.5}")
 	}
 	if r.single > 0 {
 		r.add(game.Note, "handicap-one", 0, game.Plural(r.single, "game")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")

@@ -107,7 +107,7 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 	d.DisallowUnknownFields()
 	m := new(Manifest)
 	if err := d.Decode(m); err != nil {
-		return nil, bad("a manifest that cannot be read: "+err.Error(), "JSON as kyudan publish writes it")
+		return nil, bad("a manifest that cannot be read: "+err.Error(), "JSON as a published list has it")
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return nil, bad("more behind the end of the manifest", "nothing")

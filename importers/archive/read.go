@@ -38,7 +38,7 @@ func Read(root string, opt Options) *Archive {
 	}
 	files := a.readAll(w.places)
 	if allOf(files, func(f *file) bool { return f.other }) && !w.problems.HasErrors() {
-		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "kyudan formats lists what is read"})
+		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "{command formats} lists what is read"})
 	}
 	a.gather(files)
 	a.Inputs = make([]Input, len(files))

@@ -81,7 +81,7 @@ func (r *reader) finish() game.Problems {
 	return r.problems
 }
 
-const cutHint = "get the file again, or rate again with --changes: part of it is missing"
+const cutHint = "get the file again, or rate again with {option changes}: part of it is missing"
 
 func (r *reader) read(text []byte) *difference.Record {
 	c := csv.NewReader(bytes.NewReader(text))
@@ -211,7 +211,7 @@ func (l *reading) text(c Column) string {
 
 func (l *reading) bad(c Column, expected string) {
 	l.failed = true
-	l.fail("cell-value", l.line, fmt.Sprintf("%s %q", strings.ToLower(c.Label()), l.row[l.column[c]]), expected, "a record is not for editing by hand: rate again with --changes")
+	l.fail("cell-value", l.line, fmt.Sprintf("%s %q", strings.ToLower(c.Label()), l.row[l.column[c]]), expected, "a record is not for editing by hand: rate again with {option changes}")
 }
 
 func (l *reading) whole(c Column) int {

@@ -149,7 +149,7 @@ func (d *decoder) thisVersion(version string) bool {
 	case version == Version:
 		return true
 	case len(version) > 5 && version[:5] == "list/":
-		hint = "this is a rating list, not an event: give it with --list"
+		hint = "this is a rating list, not an event: give it with {option list}"
 	case len(version) > 7 && version[:7] == "report/":
 		hint = "this is a rating report, which holds no games to rate again: give the event's own file"
 	case len(version) > 9 && version[:9] == "problems/":
@@ -157,6 +157,6 @@ func (d *decoder) thisVersion(version string) bool {
 	case len(version) > 6 && version[:6] == "event/":
 		hint = "a newer program wrote this file: update kyudan"
 	}
-	d.bad(0, "wrong-version", fmt.Sprintf("kyudan %q", clip(version)), fmt.Sprintf("%q", Version), hint)
+	d.bad(0, "wrong-version", fmt.Sprintf("the version %q", clip(version)), fmt.Sprintf("%q", Version), hint)
 	return false
 }

@@ -99,11 +99,11 @@ func TestRefused(t *testing.T) {
 		"trailing":         {event("") + "\n{}", `cup.json:3:1: broken JSON (invalid character '{' after top-level value)`},
 		"deep":             {strings.Repeat("[", 20000), `cup.json:1:10001: broken JSON (invalid character '[' exceeded max depth)`},
 		"no kyudan":        {`{"players": [], "games": []}`, `cup.json:1:1: found no key "kyudan", expected "kyudan": "event/1"`},
-		"version":          {`{"kyudan": "event/2"}`, `cup.json:1:1: found kyudan "event/2", expected "event/1"`},
-		"version a list":   {`{"kyudan": []}`, `cup.json:1:1: found kyudan "[]", expected "event/1"`},
-		"not a version":    {`{"kyudan": 1}`, `cup.json:1:1: found kyudan "1", expected "event/1"`},
-		"rating list":      {`{"kyudan": "list/1"}`, `cup.json:1:1: found kyudan "list/1", expected "event/1"`},
-		"report":           {`{"kyudan": "report/1"}`, `cup.json:1:1: found kyudan "report/1", expected "event/1"`},
+		"version":          {`{"kyudan": "event/2"}`, `cup.json:1:1: found the version "event/2", expected "event/1"`},
+		"version a list":   {`{"kyudan": []}`, `cup.json:1:1: found the version "[]", expected "event/1"`},
+		"not a version":    {`{"kyudan": 1}`, `cup.json:1:1: found the version "1", expected "event/1"`},
+		"rating list":      {`{"kyudan": "list/1"}`, `cup.json:1:1: found the version "list/1", expected "event/1"`},
+		"report":           {`{"kyudan": "report/1"}`, `cup.json:1:1: found the version "report/1", expected "event/1"`},
 		"no object":        {`{"kyudan": "event/1", "games": [], "players": [{"id": 2, "name": "A"}, ""]}`, `cup.json:1:72: found players[1] "", expected an object`},
 		"no players":       {`{"kyudan": "event/1", "games": [{"black": 7, "white": 8, "result": "black"}]}`, `cup.json:1:1: found an event without "players", expected the key "players"`},
 		"players no list":  {`{"kyudan": "event/1", "games": [], "players": {}}`, `cup.json:1:47: found players an object, expected a list`},
@@ -118,7 +118,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	for data, hint := range map[string]string{
-		`{"kyudan": "list/1"}`:   "give it with --list",
+		`{"kyudan": "list/1"}`:   "give it with {option list}",
 		`{"kyudan": "report/1"}`: "give the event's own file",
 		`{"kyudan": "event/2"}`:  "update kyudan",
 		`{"kyudan": "ev`:         "cut off",

@@ -34,7 +34,7 @@ func (r *reader) first(tag string) *etree.Element {
 func (r *reader) tournament() {
 	ev, e := r.ev, r.first("Tournament")
 	if e == nil {
-		r.add(game.Warning, "settings-missing", "", "no element Tournament", "the name and settings of the tournament", "tell what matters with --set")
+		r.add(game.Warning, "settings-missing", "", "no element Tournament", "the name and settings of the tournament", "give what matters with {set}")
 		e = etree.NewElement("Tournament")
 	}
 	ev.Name = text(e, "Name")
@@ -73,7 +73,7 @@ func (r *reader) tournament() {
 			})
 		}
 	}
-	r.add(game.Note, "facts-untold", "Tournament", "a format without dates, place, komi and time limits", "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
+	r.add(game.Note, "facts-untold", "Tournament", "a format without dates, place, komi and time limits", "", "left open; give what matters with {set}, such as {set begin=2026-05-02}")
 }
 
 // handicaps reads the rules. Where no handicaps are used the ceiling is 0, as

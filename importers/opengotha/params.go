@@ -160,7 +160,7 @@ func (rd *reader) general() {
 	ev := rd.ev
 	p := rd.parameters("GeneralParameterSet")
 	if !p.told {
-		rd.add(game.Warning, "parameters-missing", "TournamentParameterSet", "no GeneralParameterSet", "the name, dates and settings of the tournament", "tell what matters with --set, such as --set begin=2026-05-02")
+		rd.add(game.Warning, "parameters-missing", "TournamentParameterSet", "no GeneralParameterSet", "the name, dates and settings of the tournament", "give what matters with {set}, such as {set begin=2026-05-02}")
 	}
 	rd.untold(p)
 	var names []string
@@ -172,7 +172,7 @@ func (rd *reader) general() {
 	ev.Place = p.entered("location", &names)
 	ev.Director = p.entered("director", &names)
 	if len(names) > 0 {
-		rd.add(game.Note, "name-untouched", rd.path("", "GeneralParameterSet", 0, p.node), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; enter it in OpenGotha, or tell it with --set, such as --set \"name=Spring Cup\"")
+		rd.add(game.Note, "name-untouched", rd.path("", "GeneralParameterSet", 0, p.node), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; enter it in OpenGotha, or give it with {set name=Spring Cup}")
 	}
 	rd.dates(p, defaultName)
 	ev.BoardSize, _ = p.number("size", 2, 25)
@@ -225,7 +225,7 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 		}
 		d, err := game.ParseDate(text)
 		if err != nil || d == 19000101 {
-			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it in OpenGotha, or tell it with --set, such as --set begin=2026-05-02").About = key
+			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it in OpenGotha, or give it with {set begin=2026-05-02}").About = key
 			return 0
 		}
 		return d

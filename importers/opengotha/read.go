@@ -144,7 +144,7 @@ func (rd *reader) root(doc *etree.Document) bool {
 			found, hint = fmt.Sprintf("root element %q", roots[0].Tag), "check that this is the file that OpenGotha saved"
 		}
 		if len(roots) > 0 && roots[0].Tag == "TournamentData" {
-			hint = "this looks like a file of the MacMahon program; read it with -f macmahon"
+			hint = "this looks like a file of the MacMahon program; read it with {option from} macmahon"
 		}
 		rd.add(game.Error, "not-opengotha", position(rd.text, int(rd.starts[0])), found, `one element "Tournament"`, hint)
 		return false

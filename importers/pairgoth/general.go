@@ -21,7 +21,7 @@ func (r *reader) general(root *value) {
 	}
 	bad := func(key string, v *value, expected string) *game.Problem {
 		r.extra(key, v)
-		return r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; tell it with --set")
+		return r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; give it with {set}")
 	}
 	ev.Name = o.str("name")
 	if v := o.take("shortName"); v != nil {
@@ -130,7 +130,7 @@ func (r *reader) timeSystem(v *value) {
 		minutes := main / 60
 		if main > 0 && main <= MinutesUpTo {
 			minutes = main
-			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; tell it with --set time.basic_minutes=… if that is wrong", main))
+			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; give it with {set time.basic_minutes=…} if that is wrong", main))
 		}
 		tc.Basic = game.Told(minutes)
 	}

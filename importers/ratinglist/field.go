@@ -65,7 +65,7 @@ var fields = [fieldCount]struct {
 	Given:      {"Given name", "givenname given firstname forename 名 名字"},
 	Name:       {"Name", "name fullname player playername 姓名 棋手 棋手姓名 选手 選手"},
 	ID:         {"ID", "id playerid swaid sgid memberid memberno membershipno pin 编号 編號 棋手编号 棋手編號 会员号 會員號 会员编号 會員編號"},
-	Rank:       {"Rank", "rank grade kyu/dan kyudan dan level 段位 级别 級別 段级 段級 段级位 等级 等級"},
+	Rank:       {"Rank", "rank grade kyu/dan dan level 段位 级别 級別 段级 段級 段级位 等级 等級 kyudan"},
 	Rating:     {"Rating", "rating swarating currentrating newrating ratingpoints gor elo 等级分 等級分 积分 積分"},
 	Change:     {"Change", "change ratingchange diff difference +/- 变化 變化 升降 增减 增減"},
 	Games:      {"Games", "games gamesplayed ratedgames 对局数 對局數 局数 局數 对局 對局"},

@@ -115,9 +115,9 @@ func (r *reader) version(v string) {
 	}
 	found := "no key kyudan"
 	if v != "" {
-		found = fmt.Sprintf("kyudan %q", v)
+		found = fmt.Sprintf("the version %q", v)
 	}
-	r.errorf("json-version", "kyudan", found, `kyudan "list/1"`, hint)
+	r.errorf("json-version", "kyudan", found, `"list/1"`, hint)
 }
 
 func (r *reader) syntaxError(text []byte) {

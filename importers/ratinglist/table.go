@@ -235,7 +235,7 @@ func (t *table) listCell(l *rating.List, c column, cell *spreadsheet.Cell) {
 	case Assumed:
 		all, err := rating.ParseAssumed(cell.Plain())
 		if err != nil {
-			t.errorf("assumed-unreadable", t.place(cell.Row, cell.Col), strconv.Quote(cell.Plain()), "what kyudan assumed in making the list, such as class 2; handicap 31",
+			t.errorf("assumed-unreadable", t.place(cell.Row, cell.Col), strconv.Quote(cell.Plain()), "what was assumed in making the list, such as class 2; handicap 31",
 				"put back what stood there")
 			return
 		}

@@ -20,7 +20,7 @@ func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Probl
 		if !problems.HasErrors() || len(s.free) == 0 {
 			e.err("no-tables", "", "no table of players, results or games in the workbook",
 				"a row of titles such as No, Name, Rank or Round, Black, White, Result",
-				"fill in the results workbook that \"kyudan template\" writes")
+				"fill in {template}")
 		}
 		return e
 	}

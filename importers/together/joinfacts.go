@@ -14,7 +14,7 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	of := func(key game.Key) differs {
 		return func(severity game.Severity, code, mine, theirs string) {
 			p := game.Problem{
-				Severity: severity, Code: code, File: m.file(), Found: mine, Expected: theirs + ", as in " + s.Path, Hint: firstTaken, About: game.Contradiction{Key: key},
+				Severity: severity, Code: code, File: m.file(), Found: mine, Expected: theirs + ", as in " + s.Path, Hint: firstTaken + ", or give what is right with {set}", About: game.Contradiction{Key: key},
 			}
 			if severity != game.Note {
 				p.Assumed, p.Count = game.AssumedSuperseded, 1

@@ -94,7 +94,7 @@ func (r *reader) facts() {
 	}
 	bad := func(key, value, expected string) *game.Problem {
 		r.extra(key, value)
-		return r.log.Add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, game.Quote(value)), expected, "it was left open; tell it with --set")
+		return r.log.Add(game.Warning, "header-unreadable", game.Place{}, fmt.Sprintf("%s %s", key, game.Quote(value)), expected, "it was left open; give it with {set}")
 	}
 	ev.Name = take(KeyFull)
 	if short := take(KeyName); ev.Name == "" {
@@ -159,7 +159,7 @@ func (r *reader) facts() {
 		}
 	}
 	if len(untold) > 0 {
-		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(untold, ", "), "", "left open; tell what matters with --set, such as --set begin=2026-05-02")
+		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(untold, ", "), "", "left open; give what matters with {set}, such as {set begin=2026-05-02}")
 	}
 }
 
@@ -180,7 +180,7 @@ func (r *reader) time(text string, bad func(key, value, expected string) *game.P
 	switch {
 	case overtime && tc.Overtime == "":
 		r.extra(KeyTime, text)
-		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+game.Quote(text)+", an overtime without its kind", "", "the overtime was left open; tell it with --set, such as --set time.overtime=canadian")
+		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+game.Quote(text)+", an overtime without its kind", "", "the overtime was left open; give it with {set time.overtime=canadian}")
 	case !overtime && !r.pairgoth && tc.Overtime == "":
 		tc.Overtime = game.SuddenDeath
 	}

@@ -41,7 +41,7 @@ var readings = []rating.Reading{
 	{Matter: "no rank given with the entry", Chosen: "the last one given, with a warning", Why: "the program asks for one"},
 	{Matter: "a board size not given", Chosen: "19x19, with a warning", Why: "only these are rated"},
 	{Matter: "whether a game was played on the Internet not given", Chosen: "face to face, with a warning", Why: "on-line games are not handed in"},
-	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
+	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; another choice is the option unknown-handicap"},
 	{Matter: "a day not given", Chosen: "sigma does not grow, with a warning", Why: "the time since the last event is not known"},
 	{Matter: "the day of a player's last event not given", Chosen: "sigma does not grow, with a warning", Why: "the time since is not known"},
 	{Matter: "a rating without sigma", Chosen: "as without rating; where no rank is given, the rating is taken as the rank", Why: "the program asks for both"},

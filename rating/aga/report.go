@@ -81,7 +81,7 @@ func (w *work) report(settled bool) {
 			Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
 			Found:    "an event without a day; the sigmas of " + game.Counted(d.dateless, "player", "players") + " have not grown with the time since their last event",
 			Expected: "the day of the event",
-			Hint:     "tell it: --set begin=2026-05-02",
+			Hint:     "give it: {set begin=2026-05-02}",
 		})
 	}
 	rating.UntoldBoard.Assume(w.Result, "19x19")

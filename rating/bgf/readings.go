@@ -48,7 +48,7 @@ var readings = []rating.Reading{
 	{Matter: "an overtime not given", Chosen: "sudden death, with a warning where that changes the weight", Why: "its time would have to be guessed"},
 	{Matter: "a board size not given", Chosen: "19x19, with a warning", Why: "nearly all events"},
 	{Matter: "whether a game was played on the Internet not given", Chosen: "face to face, with a warning", Why: "nearly all events that are handed in were"},
-	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
+	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; another choice is the option unknown-handicap"},
 	{Matter: "professionals without rating", Chosen: "650 for 1p and 30 a grade, with a warning", Why: "as the EGF's, whose 1p is 7d", Setting: "professional, pro_grade"},
 	{Matter: "a new player's rank on the list against the one entered with", Chosen: "the list's", Why: "the other may be a claim for the pairing"},
 	{Matter: "teaching and friendly games", Chosen: "not rated", Why: "tournament or club only"},

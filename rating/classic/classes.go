@@ -158,7 +158,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 			Severity: game.Note, Code: "class-other-system",
 			Found:    "class \"" + c.Event.Class + "\" of the system " + c.Event.ClassOf,
 			Expected: "a class of " + c.Family,
-			Hint:     "tell the class: --class",
+			Hint:     "give the class: {set class}",
 		})
 	}
 	_, name, told := c.declared()
@@ -170,7 +170,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 			Severity: game.Error, Code: "class-unknown",
 			Found:    "class \"" + name + "\"",
 			Expected: rating.Choice(c.names()),
-			Hint:     "correct the class, or tell it: --class",
+			Hint:     "correct the class, or give it: {set class}",
 		})
 		return i
 	case i < 0:
@@ -262,7 +262,7 @@ func (c *Classes) noClassProblem() game.Problem {
 		Severity: game.Error, Code: "no-class",
 		Found:    "no class " + c.ours() + "given, and none fits: " + strings.Join(why, "; "),
 		Expected: "the class that was agreed with " + c.Authority,
-		Hint:     c.leftOut() + ": tell the class (--class A) or what is given wrongly (--set " + c.Example + ")",
+		Hint:     c.leftOut() + ": give the class ({set class=A}) or what is given wrongly ({set " + c.Example + "})",
 	}
 }
 
@@ -280,7 +280,7 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 	p := game.Problem{
 		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
 		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + strconv.FormatFloat(class.Weight, 'g', -1, 64) + ", the heaviest that fits",
-		Hint:  "give the class that was agreed with " + c.Authority + ": --class " + class.Name,
+		Hint:  "give the class that was agreed with " + c.Authority + ": {set class=" + class.Name + "}",
 	}
 	if keys := c.unchecked(i); len(keys) > 0 {
 		p.Found += " (not given and so not checked: " + strings.Join(keys, ", ") + ")"

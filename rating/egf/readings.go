@@ -53,7 +53,7 @@ var shared = []rating.Reading{
 	{Matter: "no class declared", Chosen: "the heaviest whose demands are met; what is not given is not checked", Why: "the class is for the organiser to declare; the demands decide"},
 	{Matter: "an overtime not given", Chosen: "sudden death, with a warning where no class is declared", Why: "its time would have to be guessed"},
 	{Matter: "a board size not given", Chosen: "19x19, with a warning", Why: "only these are rated"},
-	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
+	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; another choice is the option unknown-handicap"},
 	{Matter: "a class declared whose demands the event does not tell", Chosen: "met, with a warning where they are about the time, else a note", Why: "who declares a class answers for it"},
 	{Matter: "grades under 30k", Chosen: "30k, with a warning", Why: "the federation's grades end there"},
 	{Matter: "a declared class that misses its times", Chosen: "not rated", Why: "times are requirements", Setting: "enforce"},

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -139,4 +141,15 @@ func AsProblem(err error) Problem {
 	p := Problem{Severity: Error, Code: "failed", Found: err.Error()}
 	_ = errors.As(err, &p)
 	return p
+}
+
+// MarshalJSON writes a problem for programs, the hint in plain words.
+func (p Problem) MarshalJSON() ([]byte, error) {
+	type fields Problem
+	p.Hint = Plainly(p.Hint)
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false) // the outer encoder escapes where that is wanted
+	err := enc.Encode(fields(p))
+	return b.Bytes(), err
 }

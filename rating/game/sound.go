@@ -39,7 +39,7 @@ func CheckDates(ev *Event) Problems {
 	if ev.Begin != 0 && ev.End != 0 && ev.End < ev.Begin {
 		add(Problem{
 			Severity: Error, Code: "dates", Found: fmt.Sprintf("the last day %s before the first, %s", ev.End, ev.Begin),
-			Expected: "a last day on or after the first", Hint: "correct the days in the file or with --set begin=… and --set end=…; day and month may be swapped",
+			Expected: "a last day on or after the first", Hint: "correct the days in the file or with {set begin=…} and {set end=…}; day and month may be swapped",
 		})
 	} else {
 		checkDays(ev, add)
@@ -80,7 +80,7 @@ func checkDays(ev *Event, add func(Problem)) {
 	case ev.Begin == 0:
 		days = "days up to " + last.String()
 	case ev.End == 0:
-		days, hint = "the day "+last.String()+", the only one that is given", "tell the last day of the event, with --set end=… or in the file"
+		days, hint = "the day "+last.String()+", the only one that is given", "give the last day of the event, with {set end=…} or in the file"
 	case ev.Begin == ev.End:
 		days = "the day " + last.String()
 	}

@@ -157,7 +157,9 @@ func (j *judge) forStaff(p *game.Problem) {
 	}
 	line := Clean(j.names.Replace(p.Error()))
 	if p.Hint != "" {
-		line += " – " + Clean(j.names.Replace(p.Hint))
+		worded := game.Problems{*p}
+		j.word(worded)
+		line += " – " + Clean(j.names.Replace(worded[0].Hint))
 	}
 	j.staff = append(j.staff, line)
 	if treat(p).to == forStaff {

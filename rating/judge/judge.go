@@ -19,6 +19,7 @@ type judge struct {
 	all     []Submission
 	doubles []int // in all
 	clashes []string
+	word    func(game.Problems) // puts hints into the words of the staff
 
 	findings []finding
 	staff    []string
@@ -43,6 +44,7 @@ func (j *judge) line() Line {
 		j.event()
 	}
 	j.fromProblems()
+	j.word(j.sub.Problems)
 	slices.SortStableFunc(j.findings, func(a, b finding) int { return int(b.severity) - int(a.severity) })
 	l := Line{Submission: *j.sub, Staff: j.staff}
 	for _, f := range j.findings {

@@ -93,6 +93,12 @@ type Message struct {
 // New judges submissions and puts them in the order of the page. The problems
 // are those that belong to no submission.
 func New(about rating.About, subs []Submission, problems game.Problems) *Page {
+	return newPage(about, subs, problems, func(game.Problems) {})
+}
+
+// newPage is New with hints worded for the staff, once the organisers' words are found.
+func newPage(about rating.About, subs []Submission, problems game.Problems, word func(game.Problems)) *Page {
+	word(problems)
 	p := &Page{System: about, Problems: problems, Lines: make([]Line, len(subs))}
 	subs = slices.Clone(subs)
 	slices.SortStableFunc(subs, compare)
@@ -100,7 +106,7 @@ func New(about rating.About, subs []Submission, problems game.Problems) *Page {
 	clashes := findClashes(subs, doubles)
 	names, shared := baseNames(subs), sharedNames(subs)
 	for i := range subs {
-		j := judge{about: &p.System, sub: &subs[i], names: names, shared: shared, all: subs, doubles: doubles[i], clashes: clashes[i]}
+		j := judge{about: &p.System, sub: &subs[i], names: names, shared: shared, all: subs, doubles: doubles[i], clashes: clashes[i], word: word}
 		p.Lines[i] = j.line()
 	}
 	return p

@@ -129,18 +129,14 @@ func treat(p *game.Problem) treatment {
 // organiserWords turns a hint for the person at the program into one for the
 // person who sent the file.
 var organiserWords = strings.NewReplacer(
-	", or say with -f which format it is", "",
-	"the workbook that kyudan template writes", "our results workbook",
-	"the workbook of kyudan template", "our results workbook",
+	", or say with {option from} which format it is", "",
+	"{template}", "our results workbook",
 	"ask for ", "please send ",
 	"give the ", "send the ", "give its ", "send its ", "give those", "send those", ", give ", ", send ",
 	"and run again", "and send the file again",
 	"and read the file again", "and send the file again",
 	"and read it again", "and send it again",
 )
-
-// programWords betray a hint that is of no use to an organiser.
-var programWords = []string{"--", "kyudan", "aliases", " -f ", " -t "}
 
 // advice is what the organiser should do about a problem.
 func (t treatment) advice(p *game.Problem) string {
@@ -151,10 +147,8 @@ func (t treatment) advice(p *game.Problem) string {
 		return "correct it in the file"
 	}
 	hint := organiserWords.Replace(p.Hint)
-	for _, w := range programWords {
-		if strings.Contains(hint, w) {
-			return "correct it in the file, or tell us what is right"
-		}
+	if game.HasSlots(hint) { // who sent the file does not run the program
+		return "correct it in the file, or tell us what is right"
 	}
 	return hint
 }

@@ -15,6 +15,10 @@ import (
 func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 	problems = slices.Concat(j.Problems, problems)
 	j.Problems = nil // told once, however many runs there are
+	word := j.Word
+	if j.Word = nil; word == nil { // organisers get other words
+		word = func(game.Problems) {}
+	}
 	checker, _ := j.System.(rating.Checker)
 	odd := run.Watch(&j, checker)
 	t := &trial{subs: slices.Clone(subs), of: map[string]int{}, by: map[*game.Event]int{}}
@@ -52,7 +56,7 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 			others.Add(q)
 		}
 	}
-	return New(j.System.About(), t.subs, others)
+	return newPage(j.System.About(), t.subs, others, word)
 }
 
 // trial are submissions that are being rated, found by their files and events.

@@ -87,7 +87,7 @@ func (rs *resolver) toAliases() string {
 	if rs.propose || rs.aliases.given() {
 		return "aliases.csv"
 	}
-	return "aliases.csv, and give it with --aliases aliases.csv"
+	return "aliases.csv, and give it with {option aliases=aliases.csv}"
 }
 
 // line is the line of aliases.csv for entry i. Rank and club are added where

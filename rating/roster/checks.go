@@ -101,12 +101,12 @@ func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	switch {
 	case ev.Begin == 0 && alone:
 		p.Code, p.Found, p.Expected = game.CodeUndated, "an event without a date", "its first day"
-		p.Hint = "tell it with --set begin=YYYY-MM-DD"
+		p.Hint = "give it with {set begin=YYYY-MM-DD}"
 	case ev.Begin == 0:
 		p.Severity = game.Error
 		p.Code, p.Found = game.CodeUndated, "an event without a date"
 		p.Expected = "its first day, because events are rated in the order of their dates"
-		p.Hint = "write the date into the file, or rate the event alone with --set begin=YYYY-MM-DD"
+		p.Hint = "write the date into the file, or rate the event alone with {set begin=YYYY-MM-DD}"
 	case l.AsOf != 0 && ev.Begin <= l.AsOf:
 		p.Assumed = game.AssumedLate
 		p.Code, p.Found = game.CodeMaybeInList, fmt.Sprintf("an event that begins on %s, while the list is of %s", ev.Begin, l.AsOf)
@@ -128,7 +128,7 @@ const farRating = 100
 func checkRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems {
 	hint := "the list's rating is used; see whether this is the right player"
 	if fromFile {
-		hint = "the file's rating is used, as --ratings file asks; see whether this is the right player"
+		hint = "the file's rating is used, as was asked for; see whether this is the right player"
 	}
 	var problems game.Problems
 	for i := range ev.Players {
@@ -174,7 +174,7 @@ func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) ga
 	case used == 0:
 		return game.Problems{{
 			Severity: game.Warning, Code: game.CodeFileRatings, File: ev.Source.File, Found: "an event file that tells nobody's rating",
-			Expected: "the players' ratings, which --ratings file asks for", Hint: "see whether the list's ratings, which are used, are right; --ratings file can be left out",
+			Expected: "the players' ratings, which are to be used", Hint: "see whether the list's ratings, which are used, are right, and leave {option ratings} out",
 		}}
 	}
 	return game.Problems{{

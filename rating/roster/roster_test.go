@@ -266,9 +266,9 @@ func TestMessages(t *testing.T) {
 	}
 	want := []string{
 		`error: cup.xml: Players/Player[1]: found Lim Wei Jie (4d, MY), expected somebody more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
-		`hint: correct the file, or add one line to aliases.csv, and give it with --aliases aliases.csv: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
+		`hint: correct the file, or add one line to aliases.csv, and give it with {option aliases=aliases.csv}: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
 		`error: cup.xml: Players/Player[2]: found Ho En, expected one of 1008 Ho En (3k, Northlight Academy, SG) or 1009 Ho En (3k, Harbour Go Club, SG)`,
-		`hint: correct the file, or add one line to aliases.csv, and give it with --aliases aliases.csv: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,
+		`hint: correct the file, or add one line to aliases.csv, and give it with {option aliases=aliases.csv}: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,
 		`note: cup.xml: Players/Player[3]: Goh Xiu Ling (2d, Nort): taken for 1007 Goh Xiu Ling (2d, Northlight Academy, SG), because rank and club contradict the others of this name`,
 		`hint: `,
 	}
@@ -303,7 +303,7 @@ func TestWhereLinesGo(t *testing.T) {
 			r := New(testList(t, people...), c.aliases)
 			k := &resolver{directory: &r.directory, propose: c.propose, ev: testEvent(t, "Ho|En")}
 			hint := k.lineHint(0, []int{0})
-			if got := strings.Contains(hint, "--aliases aliases.csv"); got != c.want || !strings.Contains(hint, "to aliases.csv") {
+			if got := strings.Contains(hint, "{option aliases=aliases.csv}"); got != c.want || !strings.Contains(hint, "to aliases.csv") {
 				t.Errorf("got %q; names the flag: want %t", hint, c.want)
 			}
 		})

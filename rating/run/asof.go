@@ -49,7 +49,7 @@ func (j *Job) UpTo(entries []Entry) ([]Entry, game.Problems) {
 	}
 	return kept, game.Problems{{
 		Severity: game.Warning, Code: "later", File: file, Found: fmt.Sprintf("%s %s after %s, the day of the list", found, verb, asOf),
-		Hint: "left for a later list; leave --as-of out to rate all, or give the day of the last event",
+		Hint: "left for a later list; leave {option as-of} out to rate all, or give the day of the last event",
 	}}
 }
 
@@ -86,7 +86,7 @@ func (j *Job) laterGames(results []rating.Result) game.Problems {
 	}
 	return game.Problems{{
 		Severity: game.Warning, Code: "later", Found: fmt.Sprintf("%s after %s, the day of the list", game.Counted(games, "game", "games"), j.Options.AsOf),
-		Hint: "left for a later list; leave --as-of out to rate all",
+		Hint: "left for a later list; leave {option as-of} out to rate all",
 	}}
 }
 
@@ -97,7 +97,7 @@ func (j *Job) early(events []*game.Event, asOf game.Date) (problems game.Problem
 			problems.Add(game.Problem{
 				Severity: game.Warning, Code: "as-of-early", File: ev.Source.File,
 				Found: fmt.Sprintf("an event that ends on %s, after the day of the list, %s", last, asOf),
-				Hint:  "it is rated all the same; leave --as-of out, or give the day of the last event",
+				Hint:  "it is rated all the same; leave {option as-of} out, or give the day of the last event",
 			})
 		}
 	}

@@ -40,6 +40,9 @@ type Job struct {
 	Corrections []Correction
 	Problems    game.Problems // of the list, the aliases and whatever else was read for the run
 
+	// Word puts the hints of problems into the words of their reader before the report
+	// is told of them; nil: they stand as they are, with slots (game.Wording).
+	Word func(game.Problems)
 	// Settled is handed every event with its players settled, and the list, before it
 	// is rated; nil: nobody looks.
 	Settled func(*rating.List, *rating.Event)
@@ -104,8 +107,8 @@ func (j *Job) Rate(entries ...Entry) *Outcome {
 		r.Event(ev)
 	}
 	out := r.Finish()
-	out.Report.Tell(j.laterGames(out.Report.Results)...)
-	out.Report.Tell(j.early(events, out.Report.After.AsOf)...)
+	r.Tell(j.laterGames(out.Report.Results)...)
+	r.Tell(j.early(events, out.Report.After.AsOf)...)
 	return out
 }
 
@@ -134,9 +137,9 @@ type Run struct {
 func (j *Job) Start() *Run {
 	rep := rating.NewReport(j.System.About(), j.List)
 	rep.Departures = j.Departures
-	rep.Tell(j.Problems...)
 	own := *j
 	r := &Run{Job: &own, about: j.System.About(), list: rep.After, out: &Outcome{Report: rep, Who: roster.New(rep.After, j.Aliases)}}
+	r.Tell(j.Problems...)
 	for _, p := range j.Promotions {
 		r.promotions = append(r.promotions, pending{Promotion: p})
 	}
@@ -150,7 +153,12 @@ func (j *Job) Start() *Run {
 }
 
 // Tell adds problems to the report.
-func (r *Run) Tell(ps ...game.Problem) { r.out.Report.Tell(ps...) }
+func (r *Run) Tell(ps ...game.Problem) {
+	if r.Word != nil {
+		r.Word(ps)
+	}
+	r.out.Report.Tell(ps...)
+}
 
 // Finish makes what is dated up to the day of the list, rates what waits, and ends
 // the report.
@@ -179,7 +187,7 @@ func (r *Run) unlisted() game.Problem {
 	p := game.Problem{
 		Severity: game.Warning, Code: "no-list", Assumed: game.AssumedStart, Count: 1,
 		Found: "no rating list was given, so that everybody starts as new",
-		Hint:  "give the rating list from before the event: --list LIST",
+		Hint:  "give the rating list from before the event: {option list=LIST}",
 	}
 	if r.knownEntries > 0 {
 		p.Found += fmt.Sprintf(": %d of %s have a number of the %s list", r.knownEntries, game.Counted(r.entries, "entry", "entries"), r.about.Register)

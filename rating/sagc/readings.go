@@ -51,7 +51,7 @@ var readings = []rating.Reading{
 	{Matter: "boards other than 19x19", Chosen: "not rated", Why: "not mentioned"},
 	{Matter: "kind of game not given", Chosen: "club; friendly where it is told to be played on the Internet; with a note", Why: "\"assumed … that all the games on the record sheet are normal games\"; both texts give Internet games 0.5", Setting: "untold_kind, untold_online_kind"},
 	{Matter: "a board size not given", Chosen: "19x19, with a warning", Why: "only these are rated"},
-	{Matter: "a handicap not given", Chosen: "none, with a warning", Why: "most games have none; --unknown-handicap chooses otherwise"},
+	{Matter: "a handicap not given", Chosen: "none, with a warning", Why: "most games have none; another choice is the option unknown-handicap"},
 	{Matter: "an index not given with a rank", Chosen: "0", Why: "a new player starts with 0"},
 	{Matter: "colours not given", Chosen: "not rated, unless the effective handicap is 0, which makes both sides equal", Why: "the differential takes the handicap with its sign"},
 	{Matter: "order of games", Chosen: "of entry", Why: "stated; \"last updated\" may go backwards", Setting: "order"},

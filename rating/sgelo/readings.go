@@ -70,7 +70,7 @@ var readings = []rating.Reading{
 	{Matter: "who is foreign, where it is not given", Chosen: "who entered with a grade that is not local; with a warning where a promotion hangs on it", Why: "\"foreign\" is said of grades and players alike", Setting: "untold_local"},
 	{Matter: "a foreign player promoted by a local organisation", Chosen: "the full rating, without a limit", Why: "\"foreign players: receive the full new ranking rating\"", Setting: "foreign_promotion"},
 	{Matter: "a board size not given", Chosen: "19x19, with a warning", Why: "only these are rated"},
-	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
+	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; another choice is the option unknown-handicap"},
 	{Matter: "grades above 7d", Chosen: "the scale goes on by 100", Why: "some organisations give them"},
 	{Matter: "kyu grades under 30k", Chosen: "the value of 30k, with a warning", Why: "the scale ends there"},
 	{Matter: "a grade without a date", Chosen: "held since ever", Why: "nobody knows a day on which it would have been a promotion"},

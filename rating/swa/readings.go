@@ -59,7 +59,7 @@ var readings = []rating.Reading{
 	{Matter: "uncertified grades", Chosen: "ignored; the category decides", Why: "the second table is for players who are not certified"},
 	{Matter: "neither grade nor category", Chosen: "Open, 1900, with a warning", Why: "the widest category", Setting: "untold_category"},
 	{Matter: "a category that is none of the page's", Chosen: "Open, with a warning", Why: "the widest category"},
-	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; --unknown-handicap chooses otherwise"},
+	{Matter: "a handicap not given", Chosen: "an even game, with a warning", Why: "most are; another choice is the option unknown-handicap"},
 	{Matter: "a game's board not given", Chosen: "large enough for the class", Why: "what is not given is not checked"},
 	{Matter: "a new player in an event that is not rated", Chosen: "stays without rating", Why: "no game counted"},
 	{Matter: "national events on the Internet", Chosen: "classes A to C do not exclude them", Why: "nothing is said"},

@@ -156,7 +156,7 @@ func (r *rules) wrong(path, found, expected, hint string) {
 
 // shown is the hint at the settings.
 func (r *rules) shown() string {
-	return "kyudan systems " + r.name + " shows the settings and their values"
+	return "{command systems} " + r.name + " shows the settings and their values"
 }
 
 // read gives the parameters that the file asks for.
@@ -175,7 +175,7 @@ func (r *rules) read(data []byte) (params any) {
 	r.places = placesOf(data)
 	system, ok := r.word(all, "system")
 	if ok && system != r.name {
-		r.wrong("system", fmt.Sprintf("rules of the system %q", system), fmt.Sprintf("rules of %q", r.name), "give the rules that belong to --system")
+		r.wrong("system", fmt.Sprintf("rules of the system %q", system), fmt.Sprintf("rules of %q", r.name), "give the rules that belong to {option system}")
 		return params
 	}
 	if name, ok := r.word(all, "profile"); ok {
@@ -236,7 +236,7 @@ func (r *rules) check(err error) {
 				path += "." + e.Column
 			}
 		}
-		r.wrong(path, err.Error(), "", "kyudan systems "+r.name+" shows the document's values")
+		r.wrong(path, err.Error(), "", "{command systems} "+r.name+" shows the document's values")
 	}
 }
 

@@ -67,7 +67,7 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 	case otherSystem:
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: config.Place("list"),
-			Found: fmt.Sprintf("list = %q is of the system %s, and this run is of %s: everybody is new", config.List, config.System, c.System.Or("")), Hint: "--list names a list of that system to start from",
+			Found: fmt.Sprintf("list = %q is of the system %s, and this run is of %s: everybody is new", config.List, config.System, c.System.Or("")), Hint: "{option list} names a list of that system to start from",
 		})
 	default:
 		c.List = game.Told(filepath.Join(folder.Root, filepath.FromSlash(config.List)))
@@ -150,7 +150,7 @@ func checkNames(c *tables.Config, used bool) game.Problems {
 		problems.Add(game.Problem{Severity: severity, Code: "config", File: tables.ConfigFile, Place: c.Place(key), Found: fmt.Sprintf("%s = %q", key, value), Expected: expected, Hint: hint})
 	}
 	if _, ok := systems.Lookup(strings.ToLower(c.System)); c.System != "" && used && !ok {
-		report(game.Error, "system", c.System, "one of "+strings.Join(systems.Names(), ", "), "correct the name; kyudan systems tells what each is", systems.Names())
+		report(game.Error, "system", c.System, "one of "+strings.Join(systems.Names(), ", "), "correct the name; {command systems} says what each is", systems.Names())
 	}
 	known := []string{"ffg"}
 	for _, s := range systems.All() {

@@ -89,7 +89,7 @@ func (c *sorting) place(e *archive.Event) {
 	case !c.byGame():
 		c.refuse(e, game.Problem{
 			Code: "across-list", Found: fmt.Sprintf("an event from %s to %s, while the list is of %s", e.Begin, e.End, c.from),
-			Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without --since",
+			Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without {option since}",
 		})
 		return
 	case !c.has(e):
@@ -122,20 +122,20 @@ func (c *sorting) has(e *archive.Event) bool {
 			return true
 		}
 		p.Code, p.Found = "late-event", fmt.Sprintf("an event %s that the list of %s can hardly have: %s", daysOf(e), c.from, why)
-		p.Hint = "it was not counted; if it came late, rate without --since, or start from a list from before it"
+		p.Hint = "it was not counted; if it came late, rate without {option since}, or start from a list from before it"
 	default:
 		switch c.holds(e) {
 		case archive.Nothing:
 			c.refuse(e, game.Problem{
 				Code: "late-event", Found: fmt.Sprintf("an event %s that is not in the list of %s", daysOf(e), c.from),
-				Expected: "events that its manifest names, or later ones", Hint: "it came late: rate without --since, or start from a list from before it",
+				Expected: "events that its manifest names, or later ones", Hint: "it came late: rate without {option since}, or start from a list from before it",
 			})
 			return false
 		case archive.Everything:
 			return true
 		}
 		p.Code, p.Found = "event-changed", fmt.Sprintf("an event that was changed since the list of %s was made", c.from)
-		p.Hint = "the list has it as it was; to count the change rate without --since, or start from a list from before it"
+		p.Hint = "the list has it as it was; to count the change rate without {option since}, or start from a list from before it"
 	}
 	c.problems.Add(p)
 	return true
@@ -166,7 +166,7 @@ func (c *sorting) say() {
 	case c.Listed == 0:
 	case c.Taken:
 		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", game.Counted(c.Listed, "event", "events"), c.from)
-		p.Severity, p.Hint = game.Warning, "see that none of them came late, or go on from a list in the folder in which kyudan publish wrote it"
+		p.Severity, p.Hint = game.Warning, "see that none of them came late, or go on from a list in the folder in which {command publish} wrote it"
 	default:
 		note("in-list", "%s by %s, which the list has already", game.Counted(c.Listed, "event", "events"), c.from)
 	}

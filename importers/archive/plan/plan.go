@@ -137,7 +137,7 @@ func OfSystem(l *rating.List, system, path string) game.Problems {
 	}
 	return game.Problems{{
 		Severity: game.Error, Code: "list-system", File: path, Found: fmt.Sprintf("a list of the system %q", l.System), Expected: fmt.Sprintf("one of %q", system),
-		Hint: "give the list that belongs to --system",
+		Hint: "give the list that belongs to {option system}",
 	}}
 }
 
@@ -184,7 +184,7 @@ func (p *Plan) readAliases() game.Problems {
 	switch name := p.Aliases.Or(""); {
 	case name != "":
 		var missing game.Problems
-		if file, missing = importers.Load(name, "--aliases names a table: name as written, id", importers.DefaultMaxBytes); missing != nil {
+		if file, missing = importers.Load(name, "{option aliases} names a table: name as written, id", importers.DefaultMaxBytes); missing != nil {
 			return missing
 		}
 	case p.Folder != nil && p.Folder.Aliases.Data != nil:
@@ -217,12 +217,12 @@ func (p *Plan) goOn() game.Problems {
 	case from == 0:
 		return game.Problems{{
 			Severity: game.Error, Code: "list-undated", File: p.Since, Found: "a list that does not tell its day", Expected: "the day up to which it has the events",
-			Hint: "give a published list (.csv, .json or .xlsx as kyudan wrote it), or rate every event of the folder on it with --list",
+			Hint: "give a published list (.csv, .json or .xlsx as it was written), or rate every event of the folder on it with {option list}",
 		}}
 	case asOf != 0 && asOf < from:
 		return game.Problems{{
 			Severity: game.Error, Code: "list-later", File: p.Since, Found: fmt.Sprintf("a list of %s, to make one of %s", from, asOf), Expected: "a list of that day or an earlier one",
-			Hint: "start from an earlier list, or rate from the first event without --since",
+			Hint: "start from an earlier list, or rate from the first event without {option since}",
 		}}
 	}
 	p.Job.Options.Listed = from

@@ -23,8 +23,6 @@ type Wants struct {
 	Keep    func(*archive.Event, *rating.Result) bool
 	Explain bool // the factors of every change
 	Each    func(*rating.Result, *rating.List)
-	// Word words the hints of problems for their reader; nil: they stand as they are.
-	Word func(game.Problems)
 }
 
 // All keeps every result, for reports and workbooks.
@@ -65,9 +63,6 @@ func (p *Plan) Rate(want Wants) *Outcome {
 		return true
 	}
 	j.Each = func(d run.Done, l *rating.List) {
-		if want.Word != nil {
-			want.Word(d.Result.Problems)
-		}
 		if d.Event != nil {
 			t.add(source[d.Event], d.Result)
 		}
@@ -88,9 +83,6 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	}
 	end()
 	out.Outcome = r.Finish()
-	if want.Word != nil {
-		want.Word(out.Report.Problems())
-	}
 	t.Players = len(out.Report.After.Players)
 	return out
 }

@@ -73,7 +73,7 @@ func (u *untaken) problems() (problems game.Problems) {
 	if u.listed > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "in-list", File: u.file, Found: fmt.Sprintf("%s by %s, which the list has already", game.Counted(u.listed, u.noun, u.noun+"s"), u.Job.Options.Listed),
-			Hint: "one that was added since is not in the list: rate without --since to make it",
+			Hint: "one that was added since is not in the list: rate without {option since} to make it",
 		})
 	}
 	return problems

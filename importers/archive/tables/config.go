@@ -116,7 +116,7 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 		var decode *toml.DecodeError
 		if errors.As(err, &decode) {
 			row, col := decode.Position()
-			fail(game.Place{Line: row, Col: col}.String(), strings.TrimPrefix(decode.Error(), "toml: "), "", "keys and values such as system = \"swa\"; kyudan init writes an example")
+			fail(game.Place{Line: row, Col: col}.String(), strings.TrimPrefix(decode.Error(), "toml: "), "", "keys and values such as system = \"swa\"; {command init} writes an example")
 		} else {
 			fail("", err.Error(), "a TOML file in UTF-8", "")
 		}
@@ -136,7 +136,7 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 			if near := game.Nearest(k.key, names); near != "" {
 				fail(k.place, fmt.Sprintf("the key %q", k.key), fmt.Sprintf("%q", near), "correct the key")
 			} else {
-				fail(k.place, fmt.Sprintf("the key %q", k.key), "one of "+strings.Join(names, ", "), "kyudan init writes an example with all of them")
+				fail(k.place, fmt.Sprintf("the key %q", k.key), "one of "+strings.Join(names, ", "), "{command init} writes an example with all of them")
 			}
 			continue
 		}

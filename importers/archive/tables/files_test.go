@@ -83,11 +83,11 @@ func TestConfigForms(t *testing.T) {
 	}{
 		{"empty", "", nil},
 		{"Windows", "\ufeff# x\r\nsystem = \"swa\"\r\n", nil},
-		{"no TOML", "system = \"swa\"\nregister: swa\n", []string{`error config: kyudan.toml:2:9: expected '=' after key (keys and values such as system = "swa"; kyudan init writes an example)`}},
-		{"a key twice", "system = \"swa\"\nsystem = \"egf\"\n", []string{`error config: kyudan.toml:2:1: key system is already defined (keys and values such as system = "swa"; kyudan init writes an example)`}},
+		{"no TOML", "system = \"swa\"\nregister: swa\n", []string{`error config: kyudan.toml:2:9: expected '=' after key (keys and values such as system = "swa"; {command init} writes an example)`}},
+		{"a key twice", "system = \"swa\"\nsystem = \"egf\"\n", []string{`error config: kyudan.toml:2:1: key system is already defined (keys and values such as system = "swa"; {command init} writes an example)`}},
 		{"another code page", "# f\xfcr Z\xfcrich\nsystem = \"swa\"\n", []string{"note encoding: kyudan.toml: found text in Windows-1252, expected UTF-8"}},
-		{"paths are no table", "paths = 3\n", []string{`error config: kyudan.toml:1:1: found the key "paths", expected one of ` + strings.Join(Settings(), ", ") + ` (kyudan init writes an example with all of them)`}},
-		{"paths twice", "[[paths]]\nevents = 'a.csv'\n", []string{`error config: kyudan.toml:1:3: found the key "paths", expected one of ` + strings.Join(Settings(), ", ") + ` (kyudan init writes an example with all of them)`}},
+		{"paths are no table", "paths = 3\n", []string{`error config: kyudan.toml:1:1: found the key "paths", expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
+		{"paths twice", "[[paths]]\nevents = 'a.csv'\n", []string{`error config: kyudan.toml:1:3: found the key "paths", expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
 		{"paths in one line", "paths = { events = 'a.csv', lists = '..' }\n", []string{`error config: kyudan.toml:1:29: found paths.lists = "..", expected a path below the archive, such as "data/events.csv"`}},
 		{"paths with full stops", "paths.events = 3\npaths.\"lists\" = '..'\n", []string{
 			`error config: kyudan.toml:1:1: found paths.events = 3, expected a path below the archive, such as "data/events.csv"`,

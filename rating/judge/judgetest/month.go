@@ -90,7 +90,7 @@ func Month() *judge.Page {
 	untold.Result.Games[3] = rating.GameChange{WhyNot: "by_default"}
 	untold.Event.Games[2].Result = game.Unknown
 	untold.Result.Games[2] = rating.GameChange{WhyNot: "unknown"}
-	untold.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class told; rated as class B", "", "--class B"))
+	untold.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class told; rated as class B", "", "give the class: {set class=B}"))
 
 	who := Rated(Match("Night Market", 20260523, 0), "in/night.h9")
 	who.Problems.Add(
@@ -104,11 +104,11 @@ func Month() *judge.Page {
 
 	undated := Rated(Match("Riverside", 0, 0), "in/riverside.csv")
 	undated.Event.Players, undated.Result.Players = undated.Event.Players[:4], nil
-	undated.Problems.Add(Problem(game.Error, "undated", "in/riverside.csv", "", "an event without a date", "", "--set begin"))
+	undated.Problems.Add(Problem(game.Error, "undated", "in/riverside.csv", "", "an event without a date", "", "give it with {set begin}"))
 
 	one := Rated(Match("海滨围棋赛", 20260530, 0), "in/seaside.json")
 	two := Rated(Match("海滨围棋赛", 20260530, 0), "in/seaside-second.json")
-	two.Problems.Add(Problem(game.Warning, "maybe-one-event", "in/seaside-second.json", "", "an event much like that of in/seaside.json: it has the same pairings, and other results in 3 of 4 games", "", "give both with --merge"))
+	two.Problems.Add(Problem(game.Warning, "maybe-one-event", "in/seaside-second.json", "", "an event much like that of in/seaside.json: it has the same pairings, and other results in 3 of 4 games", "", "give both with {option merge}"))
 	two.Problems[0].Other, two.Problems[0].About = "in/seaside.json", game.OneEvent{Doubt: game.SurelyOne, Alike: "the same pairings, and other results in 3 of 4 games"}
 
 	clash := Rated(Match("Hill Cup", 20260503, 0), "in/hill.xml")

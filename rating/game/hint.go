@@ -1,0 +1,87 @@
+package game
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A Wording puts the slots of hints into the words of one reader. A hint names what
+// the program can be given, and who shows it says how: the command line its flags, an
+// archive the columns of its tables, a letter to an organiser "tell us". The slots:
+//
+//	{set begin=2026-05-02}   a fact of the event by its key, with an example, or …
+//	{set komi}               … without; {set} is any fact
+//	{option as-of}           something else that a run is given, with an example or without
+//	{command formats}        what else the program does
+//	{template}               the results workbook that is to be filled in
+//
+// The zero Wording is plain: begin=2026-05-02, as-of, formats, the results workbook.
+type Wording struct {
+	Set     func(key, example string) string
+	Option  func(name, example string) string
+	Command func(name string) string
+	// Template is the results workbook.
+	Template string
+	// End is how a hint goes on that names facts by these keys, none where it is open
+	// which; nil: not at all.
+	End func(keys []string) string
+}
+
+var slot = regexp.MustCompile(`\{(set|option|command|template)(?: ([^{}=]*))?(?:=([^{}]*))?\}`)
+
+// HasSlots reports whether a hint names what the program can be given.
+func HasSlots(hint string) bool { return strings.Contains(hint, "{") && slot.MatchString(hint) }
+
+// Word is a hint in the reader's words. What has no slots stays as it is.
+func (w Wording) Word(hint string) string {
+	if !HasSlots(hint) {
+		return hint
+	}
+	var keys []string
+	facts := false
+	worded := slot.ReplaceAllStringFunc(hint, func(s string) string {
+		m := slot.FindStringSubmatch(s)
+		kind, name, example := m[1], m[2], m[3]
+		if kind == "set" {
+			facts = true
+			if name != "" && !slices.Contains(keys, name) {
+				keys = append(keys, name)
+			}
+		}
+		return w.slot(kind, name, example)
+	})
+	if facts && w.End != nil {
+		worded += w.End(keys)
+	}
+	return worded
+}
+
+func (w Wording) slot(kind, name, example string) string {
+	switch {
+	case kind == "set" && w.Set != nil:
+		return w.Set(name, example)
+	case kind == "option" && w.Option != nil:
+		return w.Option(name, example)
+	case kind == "command" && w.Command != nil:
+		return w.Command(name)
+	case kind == "template":
+		return cmp.Or(w.Template, "the results workbook")
+	case name == "":
+		return "the facts"
+	case example != "":
+		return name + "=" + example
+	}
+	return name
+}
+
+// Plainly is a hint for whoever has no words of their own.
+func Plainly(hint string) string { return Wording{}.Word(hint) }
+
+// Worded words the hints of problems, in place.
+func (ps Problems) Worded(w Wording) {
+	for i := range ps {
+		ps[i].Hint = w.Word(ps[i].Hint)
+	}
+}
