@@ -15,10 +15,16 @@ func FirstRunes(s string, n int) string {
 
 // Enumerate joins words as a sentence does, the last two by the word given: a, b
 // and c.
-func Enumerate(list []string, last string) string {
-	n := len(list)
-	if n < 2 {
-		return strings.Join(list, "")
+func Enumerate[T ~string](list []T, last string) string {
+	var b strings.Builder
+	for i, word := range list {
+		switch {
+		case i > 0 && i == len(list)-1:
+			b.WriteString(" " + last + " ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(string(word))
 	}
-	return strings.Join(list[:n-1], ", ") + " " + last + " " + list[n-1]
+	return b.String()
 }

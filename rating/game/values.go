@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 var resultNames = [...]string{"unknown", "black", "white", "jigo", "both_win", "both_lose", "void"}
@@ -73,12 +72,7 @@ func (o *Overtime) UnmarshalText(b []byte) error {
 
 func oneOf[T ~string](v *T, what string, b []byte, words ...T) error {
 	if !slices.Contains(words, T(b)) {
-		var list []string
-		for _, w := range words {
-			list = append(list, string(w))
-		}
-		last := len(list) - 1
-		return &ValueError{what, string(b), strings.Join(list[:last], ", ") + " or " + list[last]}
+		return &ValueError{what, string(b), Enumerate(words, "or")}
 	}
 	*v = T(b)
 	return nil
