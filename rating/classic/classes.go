@@ -21,47 +21,86 @@ const (
 
 // The codes of requirements that several systems have.
 const (
-	CodeOnline    = "online"
-	CodeBasicTime = "basic_time"
-	CodeNoClass   = "no_class" // no class fits, or the one told does not exist
+	codeOnline    = "online"
+	codeBasicTime = "basic_time"
+	codeNoClass   = "no_class" // no class fits, or the one told does not exist
 )
 
-// Verdict is a requirement of a class before it is put into words. What an
-// event does not tell counts as met.
-type Verdict struct {
-	Code      string
-	Told, Met bool
+// Verdicts are those on the requirements of a class that apply to an event.
+type Verdicts struct {
+	all    []verdict
+	worded bool // they are wanted in words, too
 }
 
-// Rules are the tournament classes of a system together with one event.
-// Classes are numbered from 0, in the document's order.
-type Rules interface {
-	Len() int
-	Class(i int) rating.Class
-	// Judge appends the verdicts on all requirements of a class that apply to
-	// the event, in the document's order.
-	Judge(i int, vs []Verdict) []Verdict
-	// Key is the key of the event JSON that tells what a verdict is on.
-	Key(v Verdict) string
-	// Word puts a verdict on a class into words.
-	Word(i int, v Verdict) rating.Requirement
+type verdict struct {
+	rating.Requirement
+	given bool // the event says what is asked
+}
+
+// Add adds the verdict on a requirement: its code, the key of the event JSON that
+// tells what is asked, and whether the event tells it and meets the requirement.
+// What it does not tell counts as met. words are what is asked and what is given.
+func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, told string)) {
+	v := verdict{rating.Requirement{Code: code, Key: key, Met: met || !given}, given}
+	if vs.worded {
+		v.Asked, v.Told = words()
+		if !given {
+			v.Told = ""
+		}
+	}
+	vs.all = append(vs.all, v)
+}
+
+// AddOnline adds the verdict on where the event was played, where the class asks.
+func (vs *Verdicts) AddOnline(o Online, ev *game.Event) {
+	if o == OnlineOrNot {
+		return
+	}
+	words := func(online bool) string {
+		if online {
+			return "played on the Internet"
+		}
+		return "played face to face"
+	}
+	vs.Add(codeOnline, "online", ev.Online.IsTold(), ev.Online.Is(o == OnlineOnly), func() (asked, told string) {
+		return words(o == OnlineOnly), words(ev.Online.Is(true))
+	})
+}
+
+// AddBasicTime adds the verdict on a basic time of at least so many minutes, of
+// which more may be said; 0 asks for none.
+func (vs *Verdicts) AddBasicTime(least float64, ev *game.Event, with string) {
+	if least <= 0 {
+		return
+	}
+	basic, told := ev.Time.Basic.Get()
+	vs.Add(codeBasicTime, "time.basic_minutes", told, basic >= least, func() (asked, told string) {
+		return "at least " + Minutes(least) + " a side" + with, Minutes(basic) + " a side"
+	})
 }
 
 // Classes settle as which class an event is rated.
 type Classes struct {
-	Rules
-	Event     *game.Event
+	All   []rating.Class // in the document's order
+	Event *game.Event
+	// Judge adds the verdicts on all requirements of the class i (from 0) that apply
+	// to the event, in the document's order.
+	Judge     func(i int, vs *Verdicts)
 	Family    string // the systems whose classes they are, as Event.ClassOf names them: swa, egf
 	Authority string // with whom classes are agreed: SWA
 	Example   string // what telling something rightly looks like: rounds=6
 	Enforce   bool   // an event that misses its class is not rated
 
-	verdicts []Verdict // room
+	room []verdict
 }
 
-func (c *Classes) judge(i int) []Verdict {
-	c.verdicts = c.Judge(i, c.verdicts[:0])
-	return c.verdicts
+func (c *Classes) judge(i int) []verdict { return c.verdicts(i, false) }
+
+func (c *Classes) verdicts(i int, worded bool) []verdict {
+	vs := Verdicts{c.room[:0], worded}
+	c.Judge(i, &vs)
+	c.room = vs.all
+	return vs.all
 }
 
 // declared is the class that the event tells: -1 where there is none of that
@@ -71,7 +110,7 @@ func (c *Classes) declared() (i int, name string, told bool) {
 		return -1, "", false
 	}
 	if i = c.named(c.Event.Class); i >= 0 {
-		return i, c.Class(i).Name, true
+		return i, c.All[i].Name, true
 	}
 	// Class A is A.
 	name = game.Plain(c.Event.Class)
@@ -83,28 +122,20 @@ func (c *Classes) declared() (i int, name string, told bool) {
 
 // named is the class of that name, -1 where there is none.
 func (c *Classes) named(name string) int {
-	for i := range c.Len() {
-		if strings.EqualFold(c.Class(i).Name, name) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.All, func(class rating.Class) bool { return strings.EqualFold(class.Name, name) })
 }
 
 // heaviest is the class with the greatest weight whose requirements are met,
 // -1 where there is none.
 func (c *Classes) heaviest() int {
 	best := -1
-	for i := range c.Len() {
-		if (best < 0 || c.Class(i).Weight > c.Class(best).Weight) && c.fits(i) {
+	unmet := func(v verdict) bool { return !v.Met }
+	for i, class := range c.All {
+		if (best < 0 || class.Weight > c.All[best].Weight) && !slices.ContainsFunc(c.judge(i), unmet) {
 			best = i
 		}
 	}
 	return best
-}
-
-func (c *Classes) fits(i int) bool {
-	return !slices.ContainsFunc(c.judge(i), func(v Verdict) bool { return !v.Met })
 }
 
 func (c *Classes) missed(i int) (codes []string) {
@@ -128,7 +159,7 @@ func (c *Classes) Check() (i int, missed []string) {
 	}
 	switch {
 	case i < 0:
-		return -1, []string{CodeNoClass}
+		return -1, []string{codeNoClass}
 	case told:
 		return i, c.missed(i)
 	}
@@ -143,8 +174,8 @@ func (c *Classes) Requirements(class string) []rating.Requirement {
 		return nil
 	}
 	var rs []rating.Requirement
-	for _, v := range c.judge(i) {
-		rs = append(rs, c.Word(i, v))
+	for _, v := range c.verdicts(i, true) {
+		rs = append(rs, v.Requirement)
 	}
 	return rs
 }
@@ -169,7 +200,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 		res.Tell(game.Problem{
 			Severity: game.Error, Code: "class-unknown",
 			Found:    "class \"" + name + "\"",
-			Expected: rating.Choice(c.names()),
+			Expected: game.Enumerate(c.names(), "or"),
 			Hint:     "correct the class, or give it: {set class}",
 		})
 		return i
@@ -188,7 +219,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 			Found: "class " + name + ", of whose requirements some are not given and not checked: " + strings.Join(keys, ", "),
 		})
 	}
-	class := c.Class(i)
+	class := c.All[i]
 	res.Class, res.Weight = class.Name, class.Weight
 	res.Rated = len(missed) == 0 || !c.Enforce
 	return i
@@ -211,15 +242,15 @@ var assumptions = map[string]struct {
 func (c *Classes) Assume(res *rating.Result, i int) {
 	for _, key := range c.unchecked(i) {
 		if a, ok := assumptions[key]; ok {
-			a.Assume(res, a.taken+" for class "+c.Class(i).Name)
+			a.Assume(res, a.taken+" for class "+c.All[i].Name)
 		}
 	}
 }
 
 // names are the names of all classes.
 func (c *Classes) names() (names []string) {
-	for i := range c.Len() {
-		names = append(names, c.Class(i).Name)
+	for _, class := range c.All {
+		names = append(names, class.Name)
 	}
 	return names
 }
@@ -231,20 +262,19 @@ func (c *Classes) leftOut() string {
 // missedProblem says what the event misses of the class it tells.
 func (c *Classes) missedProblem(i int) game.Problem {
 	var asked, told []string
-	for _, v := range c.judge(i) {
+	for _, v := range c.verdicts(i, true) {
 		if !v.Met {
-			r := c.Word(i, v)
-			asked, told = append(asked, r.Asked), append(told, r.Told)
+			asked, told = append(asked, v.Asked), append(told, v.Told)
 		}
 	}
 	p := game.Problem{
 		Severity: game.Error, Code: "class-missed",
 		Found:    strings.Join(told, "; "),
-		Expected: "for class " + c.Class(i).Name + " " + strings.Join(asked, "; "),
+		Expected: "for class " + c.All[i].Name + " " + strings.Join(asked, "; "),
 		Hint:     c.leftOut() + ": correct what is given wrongly",
 	}
 	if fit := c.heaviest(); fit >= 0 {
-		p.Hint += ", or rate it as class " + c.Class(fit).Name + ", which fits"
+		p.Hint += ", or rate it as class " + c.All[fit].Name + ", which fits"
 	}
 	if !c.Enforce {
 		p.Severity, p.Hint = game.Warning, "rated all the same, because requirements are not enforced"
@@ -255,8 +285,8 @@ func (c *Classes) missedProblem(i int) game.Problem {
 // noClassProblem says why none of the classes fits.
 func (c *Classes) noClassProblem() game.Problem {
 	var why []string
-	for i := range c.Len() {
-		why = append(why, c.Class(i).Name+" misses "+strings.Join(c.missed(i), ", "))
+	for i, class := range c.All {
+		why = append(why, class.Name+" misses "+strings.Join(c.missed(i), ", "))
 	}
 	return game.Problem{
 		Severity: game.Error, Code: "no-class",
@@ -276,7 +306,7 @@ func (c *Classes) ours() string {
 
 // inferredProblem says which class was taken and what could not be checked.
 func (c *Classes) inferredProblem(i int) game.Problem {
-	class := c.Class(i)
+	class := c.All[i]
 	p := game.Problem{
 		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
 		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + strconv.FormatFloat(class.Weight, 'g', -1, 64) + ", the heaviest that fits",
@@ -292,19 +322,11 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 // tell.
 func (c *Classes) unchecked(i int) (keys []string) {
 	for _, v := range c.judge(i) {
-		if key := c.Key(v); !v.Told && !slices.Contains(keys, key) {
-			keys = append(keys, key)
+		if !v.given && !slices.Contains(keys, v.Key) {
+			keys = append(keys, v.Key)
 		}
 	}
 	return keys
-}
-
-// PlayedOnline words the answer to where an event was played.
-func PlayedOnline(online bool) string {
-	if online {
-		return "played on the Internet"
-	}
-	return "played face to face"
 }
 
 // Minutes is a time in words: 1 minute, 37.5 minutes.
@@ -316,13 +338,14 @@ func Minutes(m float64) string {
 }
 
 // CheckClass reports what is wrong with the class in row i of a system's table
-// classes, before which those of the earlier names stand.
-func CheckClass(errs *rating.SettingErrors, i int, c rating.Class, o Online, earlier []string) {
+// classes.
+func CheckClass(errs *rating.SettingErrors, all []rating.Class, i int, o Online) {
 	const table = "classes"
+	c := all[i]
 	switch {
 	case c.Name == "":
 		errs.Row(table, i, "name", "found none, expected a name such as A")
-	case slices.Contains(earlier, c.Name):
+	case slices.ContainsFunc(all[:i], func(o rating.Class) bool { return o.Name == c.Name }):
 		errs.Row(table, i, "name", "found %q twice, expected it once", c.Name)
 	}
 	if o != OnlineOrNot && o != OnlineOnly && o != FaceToFace {

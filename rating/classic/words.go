@@ -17,7 +17,7 @@ var Factors = []rating.Term{
 
 // Missed are the requirements that several systems have.
 var Missed = []rating.Term{
-	{Name: CodeOnline, Meaning: "whether it was played on the Internet does not fit the class"},
-	{Name: CodeBasicTime, Meaning: "the basic time is too short for the class"},
-	{Name: CodeNoClass, Meaning: "no class fits the event"},
+	{Name: codeOnline, Meaning: "whether it was played on the Internet does not fit the class"},
+	{Name: codeBasicTime, Meaning: "the basic time is too short for the class"},
+	{Name: codeNoClass, Meaning: "no class fits the event"},
 }

@@ -48,6 +48,7 @@ func (s System) About() rating.About {
 		Formulas: formulas2021,
 		Sum:      "weight:2 × (con × (SA − SE:3) + bonus:3)",
 		Factors:  factors2021,
+		Classes:  s.p.about(),
 		Missed:   missed,
 		Readings: readings2021,
 		Memories: []rating.Memory{{Name: bestKey, Kind: rating.MemoryGrade}},
@@ -62,9 +63,6 @@ func (s System) About() rating.About {
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
 		a.Formulas, a.Factors, a.Readings = classicFormulas, classic.Factors, classicReadings
 		a.Sum = "weight:2 × con × (SA − SE:3)"
-	}
-	for _, c := range s.p.Classes {
-		a.Classes = append(a.Classes, c.about())
 	}
 	return a
 }

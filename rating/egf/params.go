@@ -68,10 +68,6 @@ type Class struct {
 	Weight       float64 `toml:"weight"`
 }
 
-func (c *Class) about() rating.Class {
-	return rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight}
-}
-
 // Default is the form of 2021, with the readings chosen where its document is
 // silent. Every call returns tables of its own.
 func Default() Params {
@@ -135,10 +131,9 @@ func (c *Common) check(errs *rating.SettingErrors) {
 	errs.Between("scale.grade", c.Scale.Grade, 1, 1000)
 	errs.Between("scale.professional", c.Scale.Professional, -rating.FarRating, rating.FarRating)
 	errs.Between("scale.pro_grade", c.Scale.ProGrade, 0, 1000)
-	var names []string
+	all := c.about()
 	for i, class := range c.Classes {
-		classic.CheckClass(errs, i, class.about(), class.Online, names)
-		names = append(names, class.Name)
+		classic.CheckClass(errs, all, i, class.Online)
 		errs.RowBetween("classes", i, "basic_time", class.BasicTime, 0, rating.MostTime)
 		errs.RowBetween("classes", i, "fischer_time", class.FischerTime, 0, rating.MostTime)
 		errs.RowBetween("classes", i, "adjusted_time", class.AdjustedTime, 0, rating.MostTime)

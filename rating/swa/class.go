@@ -1,6 +1,10 @@
 package swa
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/rating"
@@ -9,7 +13,7 @@ import (
 )
 
 // The codes of what an event misses, in the document's order; those of the
-// selection games and the board surround classic.CodeOnline and CodeBasicTime.
+// selection games and the board surround those of [classic.Missed].
 const (
 	codeEndorsement = "endorsement"
 	codeScope       = "scope"
@@ -47,24 +51,19 @@ func (s System) Requirements(ev *game.Event, class string) []rating.Requirement 
 
 // classes are the system's classes, ready to judge the event.
 func (p *Params) classes(ev *game.Event) classic.Classes {
+	f := p.factsOf(ev)
 	return classic.Classes{
-		Rules: &rules{p, p.factsOf(ev)}, Event: ev,
+		All: p.about(), Event: ev, Judge: func(i int, vs *classic.Verdicts) { f.judge(&p.Classes[i], vs) },
 		Family: Name, Authority: "SWA", Example: "rounds=6", Enforce: p.Enforce,
 	}
 }
 
-// rules are the classes of the parameters and the facts of one event.
-type rules struct {
-	p *Params
-	facts
-}
-
-func (r *rules) Len() int { return len(r.p.Classes) }
-
-func (r *rules) Class(i int) rating.Class { return r.p.Classes[i].about() }
-
-func (c *Class) about() rating.Class {
-	return rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight}
+// about are the classes as the system tells of them.
+func (p *Params) about() (all []rating.Class) {
+	for _, c := range p.Classes {
+		all = append(all, rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight})
+	}
+	return all
 }
 
 // facts are what the requirements ask about; zero is not told.
@@ -73,13 +72,16 @@ type facts struct {
 	rounds    int
 	countries int
 	last      game.Date // the event's last day
+	// untoldSent says that the results are not due where nobody told who sent the
+	// players.
+	untoldSent bool
 }
 
 // factsOf adds to what the event tells what it shows: how many rounds have games
 // where the number of rounds is not told (a round that is missing was not
 // shown), and the countries of its players where all of them have one.
 func (p *Params) factsOf(ev *game.Event) facts {
-	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: ev.End}
+	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: cmp.Or(ev.End, ev.Begin), untoldSent: p.UntoldSentBySWA}
 	if f.rounds == 0 && p.CountRounds {
 		rounds := make(map[int]bool)
 		for i := range ev.Games {
@@ -101,58 +103,108 @@ func (p *Params) factsOf(ev *game.Event) facts {
 		}
 		f.countries = len(seen)
 	}
-	if f.last == 0 {
-		f.last = ev.Begin
-	}
 	return f
 }
 
-// Judge appends the verdicts on all requirements of the class that apply.
-func (r *rules) Judge(i int, vs []classic.Verdict) []classic.Verdict {
-	c, f := &r.p.Classes[i], &r.facts
-	add := func(code string, told, met bool) {
-		vs = append(vs, classic.Verdict{Code: code, Told: told, Met: met || !told})
-	}
+// judge adds the verdicts on all requirements of the class that apply.
+func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	overseas := f.Scope == game.Overseas
 	if !overseas {
-		add(codeEndorsement, f.Endorsed.IsTold(), f.Endorsed.Is(true))
+		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsTold(), f.Endorsed.Is(true), func() (asked, told string) {
+			if f.Endorsed.Is(false) {
+				told = "not "
+			}
+			return "an event endorsed by SWA", told + "endorsed by SWA"
+		})
 	}
 	if len(c.Scopes) > 0 {
-		met := false
-		for _, s := range c.Scopes {
-			met = met || s == f.Scope
-		}
-		add(codeScope, f.Scope != "", met)
+		vs.Add(codeScope, "scope", f.Scope != "", slices.Contains(c.Scopes, f.Scope), func() (asked, told string) {
+			var names []string
+			for _, s := range c.Scopes {
+				names = append(names, scopeName(s))
+			}
+			return strings.Join(names, " or "), scopeName(f.Scope)
+		})
 	}
 	if !c.Selection {
-		add(codeSelection, f.Selection.IsTold(), f.Selection.Is(false))
+		vs.Add(codeSelection, "selection", f.Selection.IsTold(), f.Selection.Is(false), func() (asked, told string) {
+			const none = "no selection games"
+			if f.Selection.Is(true) {
+				return none, "selection games"
+			}
+			return none, none
+		})
 	}
-	if c.Online != classic.OnlineOrNot {
-		add(classic.CodeOnline, f.Online.IsTold(), f.Online.Is(c.Online == classic.OnlineOnly))
-	}
-	if c.BasicTime > 0 {
-		m, told := f.Time.Basic.Get()
-		add(classic.CodeBasicTime, told, m >= c.BasicTime)
-	}
+	vs.AddOnline(c.Online, f.Event)
+	vs.AddBasicTime(c.BasicTime, f.Event, "")
 	if c.BoardSize > 0 {
-		add(codeBoardSize, f.BoardSize > 0, f.BoardSize >= c.BoardSize)
+		vs.Add(codeBoardSize, "board_size", f.BoardSize > 0, f.BoardSize >= c.BoardSize, func() (asked, told string) {
+			return fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize), fmt.Sprintf("a %dx%[1]d board", f.BoardSize)
+		})
 	}
 	// "Min. no of rounds: 6 (not applicable to selection games)"
 	if c.Rounds > 0 && !(c.Selection && f.Selection.Is(true)) {
-		add(codeRounds, f.rounds > 0, f.rounds >= c.Rounds)
+		vs.Add(codeRounds, "rounds", f.rounds > 0, f.rounds >= c.Rounds, func() (asked, told string) {
+			return "at least " + game.Plural(c.Rounds, "round"), game.Plural(f.rounds, "round")
+		})
 	}
 	if c.Countries > 0 && overseas {
-		add(codeCountries, f.countries > 0, f.countries >= c.Countries)
+		vs.Add(codeCountries, "countries", f.countries > 0, f.countries >= c.Countries, func() (asked, told string) {
+			return "at least " + game.Counted(c.Countries, "country", "countries"), game.Counted(f.countries, "country", "countries")
+		})
 	}
 	if !overseas { // an overseas event is recognised, not announced
-		add(codeDetailsLate, f.DetailsSubmitted > 0 && f.Begin > 0,
-			f.Begin > 0 && f.DetailsSubmitted <= f.Begin.AddMonths(-1))
+		f.judgeDetails(vs)
 	}
 	// "If the Singapore representative is not sent by SWA, the results … must be
 	// submitted no later than 1 week"
 	if !overseas || !f.SentBySWA.Is(true) {
-		told := f.ResultsSubmitted > 0 && f.last > 0 && !(overseas && !f.SentBySWA.IsTold() && r.p.UntoldSentBySWA)
-		add(codeResultsLate, told, f.last > 0 && f.ResultsSubmitted <= f.last.AddDays(resultsWithin))
+		f.judgeResults(vs, !overseas || f.SentBySWA.IsTold() || !f.untoldSent)
 	}
-	return vs
+}
+
+// judgeDetails judges the day on which the details were handed in. Where that is
+// told and the day that it is held against is not, the key is the other's.
+func (f *facts) judgeDetails(vs *classic.Verdicts) {
+	key, due := "details_submitted", f.Begin.AddMonths(-1)
+	if f.Begin == 0 && f.DetailsSubmitted > 0 {
+		key = "begin"
+	}
+	vs.Add(codeDetailsLate, key, f.DetailsSubmitted > 0 && f.Begin > 0, f.DetailsSubmitted <= due, func() (asked, told string) {
+		return "details handed in a month before the event" + by(due), "details handed in on " + f.DetailsSubmitted.String()
+	})
+}
+
+// judgeResults does the same for the results, which are due where that is known.
+func (f *facts) judgeResults(vs *classic.Verdicts, due bool) {
+	key, last := "results_submitted", f.last.AddDays(resultsWithin)
+	switch {
+	case f.ResultsSubmitted == 0:
+	case f.last == 0:
+		key = "end"
+	case !due:
+		key = "sent_by_swa"
+	}
+	vs.Add(codeResultsLate, key, f.ResultsSubmitted > 0 && f.last > 0 && due, f.ResultsSubmitted <= last, func() (asked, told string) {
+		return "results handed in within a week after the event" + by(last), "results handed in on " + f.ResultsSubmitted.String()
+	})
+}
+
+func by(due game.Date) string {
+	if due == 0 {
+		return ""
+	}
+	return ", by " + due.String()
+}
+
+func scopeName(s game.Scope) string {
+	switch s {
+	case game.National:
+		return "a national event"
+	case game.Overseas:
+		return "an overseas event"
+	case game.Private:
+		return "a private event"
+	}
+	return strconv.Quote(string(s))
 }

@@ -65,7 +65,7 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 		f.doubt = game.Problem{
 			Severity: game.Warning, Code: "category-unknown", Place: e.Place.String(),
 			Found:    "category \"" + text + "\" of " + e.DisplayName() + ", who starts as Open",
-			Expected: rating.Choice(allCategories),
+			Expected: game.Enumerate(allCategories, "or"),
 			Hint:     "correct the category",
 		}
 	}

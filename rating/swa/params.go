@@ -149,7 +149,7 @@ func (p *Params) Check() error {
 	errs.Grades("grades", rows, true)
 	for i, c := range p.Categories {
 		if _, ok := ParseCategory(string(c.Category)); !ok {
-			errs.Row("categories", i, "category", "found %q, expected %s", string(c.Category), rating.Choice(allCategories))
+			errs.Row("categories", i, "category", "found %q, expected %s", string(c.Category), game.Enumerate(allCategories, "or"))
 		}
 		if slices.ContainsFunc(p.Categories[:i], func(o CategoryRating) bool { return o.Category == c.Category }) {
 			errs.Row("categories", i, "category", "found %q twice, expected it once", string(c.Category))
@@ -166,10 +166,9 @@ func (p *Params) Check() error {
 
 func (p *Params) checkClasses(errs *rating.SettingErrors) {
 	const table = "classes"
-	var names []string
+	all := p.about()
 	for i, c := range p.Classes {
-		classic.CheckClass(errs, i, c.about(), c.Online, names)
-		names = append(names, c.Name)
+		classic.CheckClass(errs, all, i, c.Online)
 		for _, s := range c.Scopes {
 			if s != game.National && s != game.Overseas && s != game.Private {
 				errs.Row(table, i, "scopes", "found %q, expected %s, %s or %s", string(s), game.National, game.Overseas, game.Private)

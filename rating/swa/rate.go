@@ -33,7 +33,7 @@ func (s System) Params() Params { return s.p }
 
 // About says who the system is.
 func (s System) About() rating.About {
-	a := rating.About{
+	return rating.About{
 		Name:     Name,
 		Title:    "SWA national rating, 2016",
 		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
@@ -45,13 +45,10 @@ func (s System) About() rating.About {
 		Sum:      "weight:2 × con × (SA − SE:3)",
 		Parts:    s.p.Parts(),
 		Factors:  classic.Factors,
+		Classes:  s.p.about(),
 		Missed:   missed,
 		Readings: readings,
 	}
-	for _, c := range s.p.Classes {
-		a.Classes = append(a.Classes, c.about())
-	}
-	return a
 }
 
 // Rate rates the events in the order given, each from the ratings that the one
