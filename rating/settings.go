@@ -63,23 +63,8 @@ func (s *SettingErrors) RowBetween(table string, i int, column string, v, least,
 // OneOf reports a word that is none of those that a setting may have.
 func OneOf[T ~string](s *SettingErrors, key string, found T, words ...T) {
 	if !slices.Contains(words, found) {
-		s.Add(key, "found %q, expected %s", string(found), Choice(words))
+		s.Add(key, "found %q, expected %s", string(found), game.Enumerate(words, "or"))
 	}
-}
-
-// Choice names words to choose from: a, b or c.
-func Choice[T ~string](words []T) string {
-	var b strings.Builder
-	for i, w := range words {
-		switch {
-		case i > 0 && i == len(words)-1:
-			b.WriteString(" or ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(string(w))
-	}
-	return b.String()
 }
 
 func outside(v, least, most float64) string {

@@ -42,7 +42,7 @@ var forms = sync.OnceValue(func() map[string]form {
 func formOf(m rating.Memory) (f form, ok bool) {
 	switch m.Kind {
 	case rating.MemoryWord:
-		return form{expected: strings.ReplaceAll(rating.Choice(m.Words), "_", " "), text: codeText, parse: codeParser(m.Words)}, true
+		return form{expected: strings.ReplaceAll(game.Enumerate(m.Words, "or"), "_", " "), text: codeText, parse: codeParser(m.Words)}, true
 	case rating.MemoryDay:
 		return form{expected: "a day such as 2026-01-31", text: wordText, parse: parseDay, day: true}, true
 	case rating.MemoryNumber:
