@@ -1,8 +1,10 @@
 package rating
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,6 +35,51 @@ func (e *SettingError) Error() string {
 // SettingErrors gathers what is wrong with a system's parameters.
 type SettingErrors struct{ errs []error }
 
+// CheckSettings reports the settings, in parameters given as a pointer, that are not
+// what the tag "in" of their field allows: numbers such as "0 to 0.5", or words such
+// as "larger or return". The tag toml has the setting's name.
+func CheckSettings(params any) *SettingErrors {
+	s := &SettingErrors{}
+	s.fields("", reflect.ValueOf(params).Elem(), s.Add)
+	return s
+}
+
+func (s *SettingErrors) fields(prefix string, v reflect.Value, add func(key, format string, args ...any)) {
+	for i := range v.NumField() {
+		f, t := v.Field(i), v.Type().Field(i)
+		key := prefix + t.Tag.Get("toml")
+		switch in := t.Tag.Get("in"); {
+		case in != "":
+			if found, ok := isIn(f, in); !ok {
+				add(key, "found %s, expected %s", found, in)
+			}
+		case f.Kind() == reflect.Struct && t.Anonymous:
+			s.fields(prefix, f, add)
+		case f.Kind() == reflect.Struct:
+			s.fields(key+".", f, add)
+		case f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct:
+			for row := range f.Len() {
+				s.fields("", f.Index(row), func(column, format string, args ...any) { s.Row(key, row, column, format, args...) })
+			}
+		}
+	}
+}
+
+func isIn(v reflect.Value, in string) (found string, ok bool) {
+	if v.Kind() == reflect.String {
+		words := strings.Split(strings.ReplaceAll(in, " or ", ", "), ", ")
+		return strconv.Quote(v.String()), slices.Contains(words, v.String())
+	}
+	x := v.Convert(reflect.TypeFor[float64]()).Float()
+	low, high, _ := strings.Cut(in, " to ")
+	least, err1 := strconv.ParseFloat(low, 64)
+	most, err2 := strconv.ParseFloat(high, 64)
+	if err := cmp.Or(err1, err2); err != nil {
+		panic(err) // every system's parameters are checked by tests
+	}
+	return plain(x), x >= least && x <= most
+}
+
 // Err is all that was found, nil where there was nothing.
 func (s *SettingErrors) Err() error { return errors.Join(s.errs...) }
 
@@ -60,26 +107,14 @@ func (s *SettingErrors) RowBetween(table string, i int, column string, v, least,
 	}
 }
 
-// OneOf reports a word that is none of those that a setting may have.
-func OneOf[T ~string](s *SettingErrors, key string, found T, words ...T) {
-	if !slices.Contains(words, found) {
-		s.Add(key, "found %q, expected %s", string(found), game.Enumerate(words, "or"))
-	}
-}
-
 func outside(v, least, most float64) string {
 	return "found " + plain(v) + ", expected " + plain(least) + " to " + plain(most)
 }
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// Bounds of settings that several systems have.
-const (
-	FarRating  = 10_000 // no scale has ratings beyond, either way
-	MostBottom = 2000   // of a bottom, on the EGF's scale: most players would stand on it
-	MostWeight = 10     // of a class, a board, a kind of game
-	MostTime   = 24 * 60
-)
+// FarRating is as far as ratings of any scale go, either way.
+const FarRating = 10_000
 
 // A GradeRow is one row of a table of grades: those From (the weaker) To, and
 // the ratings of these two.

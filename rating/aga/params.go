@@ -12,15 +12,15 @@ import (
 // in stones, komi in points.
 type Params struct {
 	// Komi where none is told, and the limits from which a game is not rated.
-	EvenKomi          float64 `toml:"even_komi"`
-	HandicapKomi      float64 `toml:"handicap_komi"`
-	EvenKomiLimit     int     `toml:"even_komi_limit"`
-	HandicapKomiLimit int     `toml:"handicap_komi_limit"`
+	EvenKomi          float64 `toml:"even_komi" in:"-100 to 100"`
+	HandicapKomi      float64 `toml:"handicap_komi" in:"-100 to 100"`
+	EvenKomiLimit     int     `toml:"even_komi_limit" in:"1 to 362"`
+	HandicapKomiLimit int     `toml:"handicap_komi_limit" in:"1 to 362"`
 
 	// What an even game is worth to Black, a point of komi to White, and how sure
 	// a game is.
-	EvenStones        float64 `toml:"even_stones"`
-	KomiStones        float64 `toml:"komi_stones"`
+	EvenStones        float64 `toml:"even_stones" in:"-10 to 10"`
+	KomiStones        float64 `toml:"komi_stones" in:"-1 to 1"`
 	EvenSigma         float64 `toml:"even_sigma"`
 	EvenSigmaKomi     float64 `toml:"even_sigma_komi"`     // less, a point of komi
 	EvenSigmaKomi2    float64 `toml:"even_sigma_komi2"`    // more, a squared point
@@ -29,21 +29,21 @@ type Params struct {
 	HandicapSigmas []HandicapSigma `toml:"handicap_sigmas"`
 
 	// Players who enter above their rating and win a game.
-	PromotionFrom     float64 `toml:"promotion_from"` // stones above
-	ReseedFrom        float64 `toml:"reseed_from"`
-	PromotionBase     float64 `toml:"promotion_base"`
-	PromotionShare    float64 `toml:"promotion_share"`
-	PromotionVariance float64 `toml:"promotion_variance"`
-	PromotionExponent float64 `toml:"promotion_exponent"`
-	SigmaPerDay       float64 `toml:"sigma_per_day"` // ageing of all others
+	PromotionFrom     float64 `toml:"promotion_from" in:"0 to 100"` // stones above
+	ReseedFrom        float64 `toml:"reseed_from" in:"0 to 100"`
+	PromotionBase     float64 `toml:"promotion_base" in:"0 to 10"`
+	PromotionShare    float64 `toml:"promotion_share" in:"0 to 1"`
+	PromotionVariance float64 `toml:"promotion_variance" in:"0 to 100"`
+	PromotionExponent float64 `toml:"promotion_exponent" in:"0 to 10"`
+	SigmaPerDay       float64 `toml:"sigma_per_day" in:"0 to 0.001"` // ageing of all others
 
 	// Sigma of new players: NewSigmas with a spline between; StrongSigma over
 	// StrongFrom and WeakSigma under WeakFrom, which are ratings.
 	NewSigmas   []NewSigma `toml:"new_sigmas"`
-	StrongFrom  float64    `toml:"strong_from"`
-	StrongSigma float64    `toml:"strong_sigma"`
-	WeakFrom    float64    `toml:"weak_from"`
-	WeakSigma   float64    `toml:"weak_sigma"`
+	StrongFrom  float64    `toml:"strong_from" in:"-100 to 100"`
+	StrongSigma float64    `toml:"strong_sigma" in:"0.0001 to 1000"`
+	WeakFrom    float64    `toml:"weak_from" in:"-100 to 100"`
+	WeakSigma   float64    `toml:"weak_sigma" in:"0.0001 to 1000"`
 }
 
 // HandicapSigma is the standard deviation of games with so many stones, without
@@ -59,36 +59,6 @@ type NewSigma struct {
 	Sigma float64 `toml:"sigma"`
 }
 
-// Default is the system as the association's program has it. Every call returns
-// tables of its own.
-func Default() Params {
-	return Params{
-		EvenKomi:          evenKomi,
-		HandicapKomi:      handicapKomi,
-		EvenKomiLimit:     evenKomiLimit,
-		HandicapKomiLimit: handicapKomiLimit,
-		EvenStones:        evenStones,
-		KomiStones:        komiStones,
-		EvenSigma:         evenSigma,
-		EvenSigmaKomi:     evenSigmaKomi,
-		EvenSigmaKomi2:    evenSigmaKomi2,
-		HandicapSigmaKomi: handicapSigmaKomi,
-		HandicapSigmas:    handicapTable(),
-		PromotionFrom:     promotionFrom,
-		ReseedFrom:        reseedFrom,
-		PromotionBase:     promotionBase,
-		PromotionShare:    promotionShare,
-		PromotionVariance: promotionVariance,
-		PromotionExponent: promotionExponent,
-		SigmaPerDay:       sigmaPerDay,
-		NewSigmas:         newTable(),
-		StrongFrom:        strongFrom,
-		StrongSigma:       strongSigma,
-		WeakFrom:          weakFrom,
-		WeakSigma:         weakSigma,
-	}
-}
-
 // Sigmas that the arithmetic can work with, in stones. Those that occur are
 // between 0.2 and 6.
 const (
@@ -101,32 +71,7 @@ func goodSigma(s float64) bool { return s >= leastSigma && s <= mostSigma }
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	errs := &rating.SettingErrors{}
-	for _, v := range []struct {
-		name        string
-		value       float64
-		least, most float64
-	}{
-		{"even_komi", p.EvenKomi, -100, 100},
-		{"handicap_komi", p.HandicapKomi, -100, 100},
-		{"even_komi_limit", float64(p.EvenKomiLimit), 1, 362},
-		{"handicap_komi_limit", float64(p.HandicapKomiLimit), 1, 362},
-		{"even_stones", p.EvenStones, -10, 10},
-		{"komi_stones", p.KomiStones, -1, 1},
-		{"promotion_from", p.PromotionFrom, 0, 100},
-		{"reseed_from", p.ReseedFrom, 0, 100},
-		{"promotion_base", p.PromotionBase, 0, 10},
-		{"promotion_share", p.PromotionShare, 0, 1},
-		{"promotion_variance", p.PromotionVariance, 0, 100},
-		{"promotion_exponent", p.PromotionExponent, 0, 10},
-		{"sigma_per_day", p.SigmaPerDay, 0, 0.001},
-		{"strong_from", p.StrongFrom, -100, 100},
-		{"strong_sigma", p.StrongSigma, leastSigma, mostSigma},
-		{"weak_from", p.WeakFrom, -100, 100},
-		{"weak_sigma", p.WeakSigma, leastSigma, mostSigma},
-	} {
-		errs.Between(v.name, v.value, v.least, v.most)
-	}
+	errs := rating.CheckSettings(p)
 	p.checkGames(errs)
 	p.checkNew(errs)
 	return errs.Err()

@@ -1,30 +1,54 @@
 package aga
 
-// evenKomiLimit and the like are the conditions of a rated game. Komi is a whole
-// number of points: 7.5 counts as 7, 0.5 as 0.
-const (
-	evenKomi          = 7.5 // where none is told
-	handicapKomi      = 0.5
-	evenKomiLimit     = 20 // points; this much either way is not rated
-	handicapKomiLimit = 10
-)
+// Default is the system as the association's program has it. Every call returns
+// tables of its own.
+func Default() Params {
+	return Params{
+		// Where none is told. It is a whole number of points: 7.5 counts as 7.
+		EvenKomi:     7.5,
+		HandicapKomi: 0.5,
+		// This much either way, in points, is not rated.
+		EvenKomiLimit:     20,
+		HandicapKomiLimit: 10,
 
-// An even game (handicap 0 or 1) is worth h stones to Black and has the
-// standard deviation s:
-//
-//	h = 0.580 - 0.0757 komi
-//	s = 1.0649 - 0.0021976 komi + 0.00014984 komi²
-const (
-	evenStones     = 0.580
-	komiStones     = 0.0757
-	evenSigma      = 1.0649
-	evenSigmaKomi  = 0.0021976
-	evenSigmaKomi2 = 0.00014984
-)
+		// An even game (handicap 0 or 1) is worth h stones to Black and has the
+		// standard deviation s:
+		//
+		//	h = 0.580 - 0.0757 komi
+		//	s = 1.0649 - 0.0021976 komi + 0.00014984 komi²
+		EvenStones:     0.580,
+		KomiStones:     0.0757,
+		EvenSigma:      1.0649,
+		EvenSigmaKomi:  0.0021976,
+		EvenSigmaKomi2: 0.00014984,
+		// A handicap of n >= 2 stones is worth h = n - 0.0757 komi and has
+		// s = t(n) - 0.0035169 komi.
+		HandicapSigmaKomi: 0.0035169,
+		HandicapSigmas:    handicapTable(),
 
-// A handicap of n >= 2 stones is worth h = n - 0.0757 komi and has
-// s = t(n) - 0.0035169 komi.
-const handicapSigmaKomi = 0.0035169
+		// Seeds of players who enter Δ stones above their rating and win a game: from
+		// 1 stone
+		//
+		//	rating + 0.024746 + 0.32127 Δ,  sigma √(σ² + 0.256 Δ^1.9475)
+		//
+		// and from 3 stones as new players. All others keep their rating, and their
+		// sigma grows to √(σ² + (0.0005 days)²).
+		PromotionFrom:     1.0,
+		ReseedFrom:        3.0,
+		PromotionBase:     0.024746,
+		PromotionShare:    0.32127,
+		PromotionVariance: 0.256,
+		PromotionExponent: 1.9475,
+		SigmaPerDay:       0.0005,
+
+		// New players; strong and weak ones are outside the table, by open rating.
+		NewSigmas:   newTable(),
+		StrongFrom:  7.5,
+		StrongSigma: 1.0,
+		WeakFrom:    -50.5,
+		WeakSigma:   6.0,
+	}
+}
 
 // handicapSigmas is t(n).
 var handicapSigmas = []float64{
@@ -40,23 +64,6 @@ func handicapTable() []HandicapSigma {
 	}
 	return rows
 }
-
-// Seeds of players who enter Δ stones above their rating and win a game: from 1
-// stone
-//
-//	rating + 0.024746 + 0.32127 Δ,  sigma √(σ² + 0.256 Δ^1.9475)
-//
-// and from 3 stones as new players. All others keep their rating, and their
-// sigma grows to √(σ² + (0.0005 days)²).
-const (
-	promotionFrom     = 1.0
-	reseedFrom        = 3.0
-	promotionBase     = 0.024746
-	promotionShare    = 0.32127
-	promotionVariance = 0.256
-	promotionExponent = 1.9475
-	sigmaPerDay       = 0.0005
-)
 
 // newSigmas are a new player's sigma at the closed seeds -49.5, -48.5, … 8.5;
 // between them runs a natural cubic spline.
@@ -83,11 +90,3 @@ func newTable() []NewSigma {
 	}
 	return rows
 }
-
-// What holds outside that table, by open rating.
-const (
-	strongFrom  = 7.5 // over it
-	strongSigma = 1.0
-	weakFrom    = -50.5 // under it
-	weakSigma   = 6.0
-)

@@ -41,8 +41,8 @@ type Arithmetic struct {
 	A   Table `toml:"a"`
 	// Epsilon is the ε by which the expectancies of both sides fall short of 1,
 	// half of it on each side.
-	Epsilon float64 `toml:"epsilon"`
-	ABasis  ABasis  `toml:"a_basis"`
+	Epsilon float64 `toml:"epsilon" in:"0 to 0.5"`
+	ABasis  ABasis  `toml:"a_basis" in:"adjusted_black, adjusted_lower or lower_original"`
 	// Clamp holds an expectancy that ε/2 brings under 0 at 0.
 	Clamp     bool   `toml:"clamp_expectancy"`
 	MinRating Bottom `toml:"min_rating"`
@@ -132,12 +132,9 @@ func (c *Arithmetic) side(r, x float64) Side {
 	return s
 }
 
-// Check reports values with which no game can be computed, or that nobody can
-// mean, under their setting's name. The bottom is left to the system, whose
-// scale it is on.
+// Check reports what rating.CheckSettings cannot: tables with which no game can be
+// computed. The bottom is left to the system, whose scale it is on.
 func (c *Arithmetic) Check(errs *rating.SettingErrors) {
 	c.Con.Check(errs, "con", 0, 1000)
 	c.A.Check(errs, "a", 1, rating.FarRating)
-	errs.Between("epsilon", c.Epsilon, 0, 0.5)
-	rating.OneOf(errs, "a_basis", c.ABasis, AdjustedBlack, AdjustedLower, LowerOriginal)
 }

@@ -59,7 +59,7 @@ func plain() classic.Arithmetic {
 func TestCheck(t *testing.T) {
 	ok := plain()
 	check := func(c *classic.Arithmetic) error {
-		errs := &rating.SettingErrors{}
+		errs := rating.CheckSettings(c)
 		c.Check(errs)
 		return errs.Err()
 	}

@@ -48,6 +48,9 @@ func (b *Bottom) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// MostBottom is a bottom on the EGF's scale on which most players would stand.
+const MostBottom = 2000
+
 // Check reports a bottom above most under its setting's name.
 func (b Bottom) Check(errs *rating.SettingErrors, key string, most float64) {
 	if v, ok := b.Get(); ok {

@@ -351,5 +351,4 @@ func CheckClass(errs *rating.SettingErrors, all []rating.Class, i int, o Online)
 	if o != OnlineOrNot && o != OnlineOnly && o != FaceToFace {
 		errs.Row(table, i, "online", "found %q, expected %s, %s or nothing", string(o), OnlineOnly, FaceToFace)
 	}
-	errs.RowBetween(table, i, "weight", c.Weight, 0, rating.MostWeight)
 }

@@ -3,19 +3,20 @@ package egf
 import (
 	"math"
 
-	"kyudan/rating"
 	"kyudan/rating/portable"
 )
 
 // Curve holds the constants of the formulas of 2021.
 type Curve struct {
-	Top        float64 `toml:"top"` // rating at which con ends and no formula exists
-	ConWidth   float64 `toml:"con_width"`
-	ConPower   float64 `toml:"con_power"`
-	BonusAt    float64 `toml:"bonus_at"` // rating about which the bonus fades
-	BonusWidth float64 `toml:"bonus_width"`
-	BonusShare float64 `toml:"bonus_share"`
-	Beta       float64 `toml:"beta"`
+	// Top is the rating at which con ends and no formula exists. Within the scale
+	// the strongest would win for certain.
+	Top        float64 `toml:"top" in:"2700 to 10000"`
+	ConWidth   float64 `toml:"con_width" in:"1 to 10000"`
+	ConPower   float64 `toml:"con_power" in:"0.1 to 10"`
+	BonusAt    float64 `toml:"bonus_at" in:"-10000 to 10000"` // rating about which the bonus fades
+	BonusWidth float64 `toml:"bonus_width" in:"1 to 10000"`
+	BonusShare float64 `toml:"bonus_share" in:"0.1 to 1e+06"` // so much that no bonus is left
+	Beta       float64 `toml:"beta" in:"0.1 to 100"`
 }
 
 // Con is con(r) = ((3300 - r) / 200) ^ 1.6, and 0 from 3300 on.
@@ -54,14 +55,3 @@ func (c *Curve) Chances(adjusted, white float64) (seBlack, seWhite float64) {
 }
 
 func (c *Curve) beta(r float64) float64 { return -float64(c.Beta * portable.Log(c.Top-r)) }
-
-func (c *Curve) check(errs *rating.SettingErrors) {
-	// Under a top within the scale the strongest would win for certain.
-	errs.Between("curve.top", c.Top, 2700, rating.FarRating)
-	errs.Between("curve.con_width", c.ConWidth, 1, rating.FarRating)
-	errs.Between("curve.con_power", c.ConPower, 0.1, 10)
-	errs.Between("curve.bonus_at", c.BonusAt, -rating.FarRating, rating.FarRating)
-	errs.Between("curve.bonus_width", c.BonusWidth, 1, rating.FarRating)
-	errs.Between("curve.bonus_share", c.BonusShare, 0.1, 1e6) // so much that no bonus is left
-	errs.Between("curve.beta", c.Beta, 0.1, 100)
-}

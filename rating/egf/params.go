@@ -41,10 +41,10 @@ type Common struct {
 
 // Scale is the rating of grades.
 type Scale struct {
-	Shodan       float64 `toml:"shodan"`       // of 1d
-	Grade        float64 `toml:"grade"`        // from one grade to the next
-	Professional float64 `toml:"professional"` // of 1p
-	ProGrade     float64 `toml:"pro_grade"`    // from one professional grade to the next
+	Shodan       float64 `toml:"shodan" in:"-10000 to 10000"`       // of 1d
+	Grade        float64 `toml:"grade" in:"1 to 1000"`              // from one grade to the next
+	Professional float64 `toml:"professional" in:"-10000 to 10000"` // of 1p
+	ProGrade     float64 `toml:"pro_grade" in:"0 to 1000"`          // from one professional grade to the next
 }
 
 // Rating is the rating of a grade, which must be told.
@@ -62,10 +62,10 @@ type Class struct {
 	Title  string         `toml:"title"`
 	Online classic.Online `toml:"online"`
 	// At least:
-	BasicTime    float64 `toml:"basic_time"`
-	FischerTime  float64 `toml:"fischer_time"` // basic time where the overtime is Fischer's
-	AdjustedTime float64 `toml:"adjusted_time"`
-	Weight       float64 `toml:"weight"`
+	BasicTime    float64 `toml:"basic_time" in:"0 to 1440"`
+	FischerTime  float64 `toml:"fischer_time" in:"0 to 1440"` // basic time where the overtime is Fischer's
+	AdjustedTime float64 `toml:"adjusted_time" in:"0 to 1440"`
+	Weight       float64 `toml:"weight" in:"0 to 10"`
 }
 
 // Default is the form of 2021, with the readings chosen where its document is
@@ -107,18 +107,17 @@ func common() Common {
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	errs := &rating.SettingErrors{}
-	p.Curve.check(errs)
-	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
+	errs := rating.CheckSettings(p)
+	p.MinRating.Check(errs, "min_rating", classic.MostBottom)
 	p.Common.check(errs)
 	return errs.Err()
 }
 
 // Check is Params.Check for the classic form.
 func (p *ClassicParams) Check() error {
-	errs := &rating.SettingErrors{}
+	errs := rating.CheckSettings(p)
 	p.Arithmetic.Check(errs)
-	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
+	p.MinRating.Check(errs, "min_rating", classic.MostBottom)
 	p.Common.check(errs)
 	return errs.Err()
 }
@@ -127,15 +126,8 @@ func (c *Common) check(errs *rating.SettingErrors) {
 	if !c.ResetLimit.IsKyu() && !c.ResetLimit.IsDan() {
 		errs.Add("reset_limit", "found %q, expected 30k to 9d; no resets are resets = false", c.ResetLimit)
 	}
-	errs.Between("scale.shodan", c.Scale.Shodan, -rating.FarRating, rating.FarRating)
-	errs.Between("scale.grade", c.Scale.Grade, 1, 1000)
-	errs.Between("scale.professional", c.Scale.Professional, -rating.FarRating, rating.FarRating)
-	errs.Between("scale.pro_grade", c.Scale.ProGrade, 0, 1000)
 	all := c.about()
 	for i, class := range c.Classes {
 		classic.CheckClass(errs, all, i, class.Online)
-		errs.RowBetween("classes", i, "basic_time", class.BasicTime, 0, rating.MostTime)
-		errs.RowBetween("classes", i, "fischer_time", class.FischerTime, 0, rating.MostTime)
-		errs.RowBetween("classes", i, "adjusted_time", class.AdjustedTime, 0, rating.MostTime)
 	}
 }

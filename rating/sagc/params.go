@@ -11,61 +11,44 @@ import (
 // open. Start from Default; the tags are the names of the settings in a
 // federation's rules.
 type Params struct {
-	BeyondThree  BeyondThree  `toml:"beyond_three"`
-	FloorRule    FloorRule    `toml:"floor_rule"`
-	HandicapSign HandicapSign `toml:"handicap_sign"`
-	Order        Order        `toml:"order"`
+	BeyondThree  BeyondThree  `toml:"beyond_three" in:"own or as_three"`
+	FloorRule    FloorRule    `toml:"floor_rule" in:"zones or next_below"`
+	HandicapSign HandicapSign `toml:"handicap_sign" in:"signed or absolute"`
+	Order        Order        `toml:"order" in:"entry or date"`
 
 	// EvenKomi and HandicapKomi are the komi of games of which nobody told it.
-	EvenKomi     float64 `toml:"even_komi"`
-	HandicapKomi float64 `toml:"handicap_komi"`
+	EvenKomi     float64 `toml:"even_komi" in:"-361 to 361"`
+	HandicapKomi float64 `toml:"handicap_komi" in:"-361 to 361"`
 	// UntoldKind is the kind of games of which nobody told it, UntoldOnlineKind
 	// that of those played on the Internet.
-	UntoldKind       game.Kind `toml:"untold_kind"`
-	UntoldOnlineKind game.Kind `toml:"untold_online_kind"`
+	UntoldKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
+	UntoldOnlineKind game.Kind `toml:"untold_online_kind" in:"tournament, club, friendly or teaching"`
 
 	Results []ResultRow `toml:"results"` // Game Result Factors
 	Status  []StatusRow `toml:"status"`  // Game Status Factors
 	Tiers   []Tier      `toml:"tiers"`   // demotion floors
 }
 
-// BeyondThree is what a differential over +3 or under -3 reads.
-type BeyondThree string
-
-// The ways: its own row, as in the current page's text and both tables, or the
-// row of 3, as in the older page's text.
-const (
-	OwnRow  BeyondThree = "own"
-	AsThree BeyondThree = "as_three"
+// The settings that choose a reading.
+type (
+	BeyondThree  string // what a differential over +3 or under -3 reads
+	FloorRule    string // which floor holds a loss
+	HandicapSign string // what an effective handicap under 0, that is much komi, does to the Handicap Factor
+	Order        string // of games
 )
 
-// FloorRule is which floor holds a loss.
-type FloorRule string
-
-// The ways: by the zones of the 11k example, or the next floor below the index,
-// as the sentence before that example has it.
+// The readings.
 const (
-	Zones     FloorRule = "zones"
-	NextBelow FloorRule = "next_below"
-)
+	OwnRow  BeyondThree = "own"      // its own row, as in the current page's text and both tables
+	AsThree BeyondThree = "as_three" // the row of 3, as in the older page's text
 
-// HandicapSign is what an effective handicap under 0, that is much komi, does to
-// the Handicap Factor.
-type HandicapSign string
+	Zones     FloorRule = "zones"      // that of the zones of the 11k example
+	NextBelow FloorRule = "next_below" // the next one below the index, as the sentence before that example has it
 
-// The ways: more than 1, as the formula gives it, or the same as stones.
-const (
-	Signed   HandicapSign = "signed"
-	Absolute HandicapSign = "absolute"
-)
+	Signed   HandicapSign = "signed"   // more than 1, as the formula gives it
+	Absolute HandicapSign = "absolute" // the same as stones
 
-// Order is the order of games.
-type Order string
-
-// The orders: as entered, which is how files are given and rows stand, or by
-// day.
-const (
-	ByEntry Order = "entry"
+	ByEntry Order = "entry" // as entered, which is how files are given and rows stand
 	ByDate  Order = "date"
 )
 
@@ -80,7 +63,7 @@ type ResultRow struct {
 
 // StatusRow is the Game Status Factor of a kind of game, a multiple of 0.01.
 type StatusRow struct {
-	Kind   game.Kind `toml:"kind"`
+	Kind   game.Kind `toml:"kind" in:"tournament, club, friendly or teaching"`
 	Factor float64   `toml:"factor"`
 }
 
@@ -89,17 +72,6 @@ type Tier struct {
 	From   game.Rank `toml:"from"` // the weakest
 	To     game.Rank `toml:"to"`
 	Floors []int     `toml:"floors"`
-}
-
-// Default is the system as the current page has it. Every call returns tables of
-// its own.
-func Default() Params {
-	return Params{
-		BeyondThree: OwnRow, FloorRule: Zones, HandicapSign: Signed, Order: ByEntry,
-		EvenKomi: standardKomi, HandicapKomi: handicapKomi,
-		UntoldKind: game.Club, UntoldOnlineKind: game.Friendly,
-		Results: resultRows(), Status: statusRows(), Tiers: tiers(),
-	}
 }
 
 // Older are the values of the page's older wording, where it really computes
@@ -113,13 +85,7 @@ func Older() Params {
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	errs := &rating.SettingErrors{}
-	rating.OneOf(errs, "beyond_three", p.BeyondThree, OwnRow, AsThree)
-	rating.OneOf(errs, "floor_rule", p.FloorRule, Zones, NextBelow)
-	rating.OneOf(errs, "handicap_sign", p.HandicapSign, Signed, Absolute)
-	rating.OneOf(errs, "order", p.Order, ByEntry, ByDate)
-	errs.Between("even_komi", p.EvenKomi, -361, 361)
-	errs.Between("handicap_komi", p.HandicapKomi, -361, 361)
+	errs := rating.CheckSettings(p)
 	p.checkResults(errs)
 	p.checkStatus(errs)
 	p.checkTiers(errs)
@@ -152,10 +118,7 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 	const table = "status"
 	seen := map[game.Kind]bool{}
 	for i, r := range p.Status {
-		switch {
-		case !r.Kind.Known():
-			errs.Row(table, i, "kind", "found %q, expected tournament, club, friendly or teaching", string(r.Kind))
-		case seen[r.Kind]:
+		if seen[r.Kind] {
 			errs.Row(table, i, "kind", "found %q twice, expected it once", string(r.Kind))
 		}
 		if !decimal(r.Factor, 10) || r.Factor < 0 {
@@ -163,16 +126,11 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 		}
 		seen[r.Kind] = true
 	}
-	untold := func(key string, k game.Kind) {
-		switch {
-		case !k.Known():
-			errs.Add(key, "found %q, expected tournament, club, friendly or teaching", string(k))
-		case !seen[k]:
+	for _, k := range []game.Kind{p.UntoldKind, p.UntoldOnlineKind} {
+		if k.Known() && !seen[k] {
 			errs.Add(table, "found no %s, which games of unknown kind need", string(k))
 		}
 	}
-	untold("untold_kind", p.UntoldKind)
-	untold("untold_online_kind", p.UntoldOnlineKind)
 }
 
 func (p *Params) checkTiers(errs *rating.SettingErrors) {

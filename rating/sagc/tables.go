@@ -40,12 +40,17 @@ const (
 // limit is the largest index of a rank; beyond it, either way, the rank changes.
 const limit = 999
 
-// standardKomi is that of a game whose komi nobody told: "standard komi (6.5)",
-// and with handicap 0.5, as in the document's example.
-const (
-	standardKomi = 6.5
-	handicapKomi = 0.5
-)
+// Default is the system as the current page has it. Every call returns tables of
+// its own.
+func Default() Params {
+	return Params{
+		BeyondThree: OwnRow, FloorRule: Zones, HandicapSign: Signed, Order: ByEntry,
+		// "standard komi (6.5)", and with handicap as in the document's example.
+		EvenKomi: 6.5, HandicapKomi: 0.5,
+		UntoldKind: game.Club, UntoldOnlineKind: game.Friendly,
+		Results: resultRows(), Status: statusRows(), Tiers: tiers(),
+	}
+}
 
 // resultRows are the tables of the Game Result Factor: one row a differential,
 // harder games first.

@@ -9,17 +9,17 @@ type Params struct {
 	// organisations that are not local. In both the weaker grades come first.
 	Scale      []Band  `toml:"scale"`
 	ForeignDan []Band  `toml:"foreign_dan"`
-	NoGrade    float64 `toml:"no_grade"` // rating without a grade
+	NoGrade    float64 `toml:"no_grade" in:"0 to 10000"` // rating without a grade
 
-	K         []Tier  `toml:"k"`          // strongest first
-	MinRating float64 `toml:"min_rating"` // no game leads under it
+	K         []Tier  `toml:"k"`                         // strongest first
+	MinRating float64 `toml:"min_rating" in:"0 to 2000"` // no game leads under it
 
 	// Organisations are those with comparable standards. On equality the local
 	// ones go before the others, in their order here.
 	Organisations []Organisation `toml:"organisations"`
 	Entries       []Entry        `toml:"entries"`
 	// Protection is the multiplier of the opponent of an uncertain player.
-	Protection float64    `toml:"protection"`
+	Protection float64    `toml:"protection" in:"0 to 100"`
 	Return     Return     `toml:"return"`
 	Correction Correction `toml:"correction"`
 	Promotion  Promotion  `toml:"promotion"`
@@ -29,34 +29,29 @@ type Params struct {
 	CountCurrentGame bool `toml:"count_current_game"`
 	// BothUncertainCap is the highest multiplier where both players are
 	// uncertain; 0 is none.
-	BothUncertainCap float64 `toml:"both_uncertain_cap"`
+	BothUncertainCap float64 `toml:"both_uncertain_cap" in:"0 to 100"`
 	// LocalDanSince is the first day on which a local dan player joins with a
 	// period.
 	LocalDanSince game.Date `toml:"local_dan_since"`
 	// TGADanFull gives dan grades of the TGA the full value.
-	TGADanFull bool      `toml:"tga_dan_full"`
-	BreakRule  BreakRule `toml:"break_rule"`
-	Overlap    Overlap   `toml:"overlap"`
-	DiffCap    DiffCap   `toml:"diff_cap"`
-	// JigoBounds says how a jigo bounds the estimate.
-	JigoBounds JigoBounds `toml:"jigo_bounds"`
+	TGADanFull bool       `toml:"tga_dan_full"`
+	BreakRule  BreakRule  `toml:"break_rule" in:"calendar_years or days_over"`
+	Overlap    Overlap    `toml:"overlap" in:"larger or return"`
+	DiffCap    DiffCap    `toml:"diff_cap" in:"hard or soft"`
+	JigoBounds JigoBounds `toml:"jigo_bounds" in:"neither or both"`
 	// FloorAfterCorrection holds the corrected rating at MinRating.
-	FloorAfterCorrection bool           `toml:"floor_after_correction"`
-	EndsEstimation       EndsEstimation `toml:"ends_estimation"`
-	// ForeignPromotion says which promotions of a foreign player have the full
-	// value of the grade.
-	ForeignPromotion ForeignPromotion `toml:"foreign_promotion"`
-	EffectiveRank    EffectiveRank    `toml:"effective_rank"`
+	FloorAfterCorrection bool             `toml:"floor_after_correction"`
+	EndsEstimation       EndsEstimation   `toml:"ends_estimation" in:"promotion or points"`
+	ForeignPromotion     ForeignPromotion `toml:"foreign_promotion" in:"all or foreign_grade"`
+	EffectiveRank        EffectiveRank    `toml:"effective_rank" in:"highest or application"`
 	// HiddenThrough is the number of games with which a player of a hidden kind
 	// is hidden for the last time.
-	HiddenThrough int `toml:"hidden_through"`
+	HiddenThrough int `toml:"hidden_through" in:"0 to 1000"`
 
 	// What follows, the document does not speak of; the application does it.
 
-	// PromotedFrom is what a new grade must exceed to be a promotion.
-	PromotedFrom PromotedFrom `toml:"promoted_from"`
-	// Collect says which games are kept for the correction.
-	Collect Collect `toml:"collect"`
+	PromotedFrom PromotedFrom `toml:"promoted_from" in:"held or stood"`
+	Collect      Collect      `toml:"collect" in:"estimation or periods"`
 	// RatedFrom is the first day whose games are rated.
 	RatedFrom game.Date `toml:"rated_from"`
 	// MatchFactor obeys the factor of a game ([MatchFactorKey]).
@@ -86,13 +81,13 @@ type Band struct {
 	From   game.Rank `toml:"from"`
 	To     game.Rank `toml:"to"`
 	Rating float64   `toml:"rating"`
-	Step   float64   `toml:"step"`
+	Step   float64   `toml:"step" in:"0 to 1000"`
 }
 
 // Tier is one row of the K table: ratings From up.
 type Tier struct {
-	From float64 `toml:"from"`
-	K    float64 `toml:"k"`
+	From float64 `toml:"from" in:"-10000 to 10000"`
+	K    float64 `toml:"k" in:"0 to 1000"`
 }
 
 // Organisation gives grades of comparable standards.
@@ -132,10 +127,10 @@ func words(kinds []Kind) []string {
 type Entry struct {
 	Kind Kind `toml:"kind"`
 	// Games is the length of the period in rated games, 0 for none.
-	Games int `toml:"games"`
+	Games int `toml:"games" in:"0 to 1000"`
 	// Multiplier is m in the period. Where it is Falling, m is
 	// 1 + (Multiplier - 1) (Games - n) / Games, n the games before.
-	Multiplier float64 `toml:"multiplier"`
+	Multiplier float64 `toml:"multiplier" in:"0 to 100"`
 	Falling    bool    `toml:"falling"`
 	Correction bool    `toml:"correction"` // after the period
 	Hidden     bool    `toml:"hidden"`
@@ -143,121 +138,77 @@ type Entry struct {
 
 // Return is what follows a break.
 type Return struct {
-	Years      int     `toml:"years"` // of the break
-	Games      int     `toml:"games"` // of the period
-	Multiplier float64 `toml:"multiplier"`
+	Years      int     `toml:"years" in:"1 to 100"`  // of the break
+	Games      int     `toml:"games" in:"0 to 1000"` // of the period
+	Multiplier float64 `toml:"multiplier" in:"0 to 100"`
 }
 
 // Correction holds the constants of the rating correction.
 type Correction struct {
-	Weakest float64 `toml:"weakest"` // lowest opponent's rating in a weight
-	Factor  float64 `toml:"factor"`  // of the logarithm, points
-	Cap     float64 `toml:"cap"`     // of the difference, points
-	Bound   float64 `toml:"bound"`   // over the strongest win, under the weakest loss
-	Share   float64 `toml:"share"`   // of the correction that is applied
+	Weakest float64 `toml:"weakest" in:"1 to 10000"` // lowest opponent's rating in a weight
+	Factor  float64 `toml:"factor" in:"0 to 10000"`  // of the logarithm, points
+	Cap     float64 `toml:"cap" in:"0 to 10000"`     // of the difference, points
+	Bound   float64 `toml:"bound" in:"0 to 10000"`   // over the strongest win, under the weakest loss
+	Share   float64 `toml:"share" in:"0 to 1"`       // of the correction that is applied
 }
 
 // Promotion holds the constants of the promotion bonus.
 type Promotion struct {
-	Below     float64    `toml:"below"` // only grades worth less
-	Share     float64    `toml:"share"` // of the distance to the next lower rank
+	Below     float64    `toml:"below" in:"0 to 10000"` // only grades worth less
+	Share     float64    `toml:"share" in:"0 to 1"`     // of the distance to the next lower rank
 	Distances []Distance `toml:"distances"`
 }
 
 // Distance is one row of the distances to the next lower rank, by the value of
 // the grade: above a value, or including it.
 type Distance struct {
-	Above     float64 `toml:"above"`
+	Above     float64 `toml:"above" in:"-10000 to 10000"`
 	Including bool    `toml:"including"`
-	Points    float64 `toml:"points"`
+	Points    float64 `toml:"points" in:"0 to 1000"`
 }
 
-// BreakRule is a reading of a break of two years.
-type BreakRule string
+// The settings that choose a reading.
+type (
+	BreakRule        string // of a break of two years
+	Overlap          string // the multiplier where estimation and return coincide
+	DiffCap          string // how the difference of an estimate is held
+	JigoBounds       string // how a jigo bounds an estimate
+	EndsEstimation   string // which promotion of a local player ends the estimation
+	ForeignPromotion string // which promotions of a foreign player have the full value of the grade, without the limit on strong grades
+	EffectiveRank    string // which of several grades stands for a player
+	PromotedFrom     string // what a new grade is compared with
+	Collect          string // which games are kept for the correction
+)
 
-// The readings: calendar years, or more than 365 days each.
+// The readings.
 const (
 	CalendarYears BreakRule = "calendar_years"
-	DaysOver      BreakRule = "days_over"
-)
+	DaysOver      BreakRule = "days_over" // more than 365 days each
 
-// Overlap is the multiplier where estimation and return coincide.
-type Overlap string
-
-// The readings: the larger of both, or the return's.
-const (
-	LargerMultiplier Overlap = "larger"
+	LargerMultiplier Overlap = "larger" // of both
 	ReturnMultiplier Overlap = "return"
-)
 
-// DiffCap is the way the difference of an estimate is held.
-type DiffCap string
+	HardCap DiffCap = "hard" // at the cap
+	SoftCap DiffCap = "soft" // at the cap and the root of the difference, with the cap itself from a rate of 0.99 on
 
-// The readings: at the cap, or at the cap and the root of the difference, with
-// the cap itself from a rate of 0.99 on.
-const (
-	HardCap DiffCap = "hard"
-	SoftCap DiffCap = "soft"
-)
-
-// JigoBounds says how a jigo bounds an estimate.
-type JigoBounds string
-
-// The readings: neither beaten nor lost to, or both.
-const (
-	JigoNeither JigoBounds = "neither"
+	JigoNeither JigoBounds = "neither" // beaten nor lost to
 	JigoBoth    JigoBounds = "both"
-)
 
-// EndsEstimation says which promotion ends the estimation of a local player.
-type EndsEstimation string
+	AnyPromotion    EndsEstimation = "promotion" // of who entered without a grade; the raised K ends, too
+	PointsPromotion EndsEstimation = "points"    // that gave points, but not in full, to who had a kyu grade or none; without the raised K
 
-// The readings: any of a local player who entered without a grade, with the
-// raised K; or one that gave points, but not in full, to who had a kyu grade or
-// none, without it.
-const (
-	AnyPromotion    EndsEstimation = "promotion"
-	PointsPromotion EndsEstimation = "points"
-)
-
-// ForeignPromotion says which promotions of a foreign player have the full value
-// of the grade, without the limit on strong grades.
-type ForeignPromotion string
-
-// The readings: all of them, or those by an organisation that is not local; one
-// by a local organisation is like a local player's.
-const (
 	AllInFull     ForeignPromotion = "all"
-	ForeignInFull ForeignPromotion = "foreign_grade"
-)
+	ForeignInFull ForeignPromotion = "foreign_grade" // those by an organisation that is not local; others are like a local player's
 
-// EffectiveRank says which of several grades stands for a player.
-type EffectiveRank string
+	HighestRecognised EffectiveRank = "highest"     // of recognised organisations
+	LatestSWA         EffectiveRank = "application" // the application's rule: the latest of the SWA meets the highest of the others
 
-// The readings: the highest of recognised organisations, or the application's
-// rule, in which the latest of the SWA meets the highest of the others.
-const (
-	HighestRecognised EffectiveRank = "highest"
-	LatestSWA         EffectiveRank = "application"
-)
-
-// PromotedFrom says what a new grade is compared with.
-type PromotedFrom string
-
-// The readings: every recognised grade held before, or the grade that stood for
-// the player when last looked at. Where none did, it is the player's oldest, or if
-// that is the new one the rating without a grade.
-const (
-	FromHeld  PromotedFrom = "held"
+	FromHeld PromotedFrom = "held" // every recognised grade held before
+	// FromStood is the grade that stood for the player when last looked at. Where
+	// none did, it is the player's oldest, or if that is the new one the rating
+	// without a grade.
 	FromStood PromotedFrom = "stood"
-)
 
-// Collect says which games are kept for the correction.
-type Collect string
-
-// The readings: those of the estimation, or those of any periods that follow
-// each other without another game between them.
-const (
 	OfEstimation Collect = "estimation"
-	OfPeriods    Collect = "periods"
+	OfPeriods    Collect = "periods" // of any that follow each other without another game between them
 )

@@ -17,12 +17,10 @@ type Params struct {
 	Enforce bool `toml:"enforce"`
 	// RatedPercent is the share of the entrants that must be exceeded by rated
 	// players before a newcomer's first rating is estimated.
-	RatedPercent float64 `toml:"rated_percent"`
-	// RatedOf says of whom that is the share.
-	RatedOf RatedOf `toml:"rated_of"`
-	// EstimateGames says which games make up EstimateMinGames.
-	EstimateGames    EstimateGames `toml:"estimate_games"`
-	EstimateMinGames int           `toml:"estimate_min_games"`
+	RatedPercent     float64       `toml:"rated_percent" in:"0 to 100"`
+	RatedOf          RatedOf       `toml:"rated_of" in:"entries or players"`
+	EstimateGames    EstimateGames `toml:"estimate_games" in:"rated or all"`
+	EstimateMinGames int           `toml:"estimate_min_games" in:"1 to 100"`
 	// EstimateOneSided estimates from a win alone or a loss alone, too.
 	EstimateOneSided bool `toml:"estimate_one_sided"`
 	// EstimateHandicapGames takes handicap games into the estimate, with the
@@ -34,7 +32,7 @@ type Params struct {
 	UntoldCertified bool `toml:"untold_certified"`
 	// UntoldCategory is that of a newcomer of whom neither grade nor category is
 	// told.
-	UntoldCategory Category `toml:"untold_category"`
+	UntoldCategory Category `toml:"untold_category" in:"Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open"`
 	// CountRounds and CountCountries take the rounds that have games, and the
 	// countries of the players where all have one, for those of an event that does
 	// not tell them. Off, they are not checked.
@@ -49,23 +47,19 @@ type Params struct {
 	Categories []CategoryRating `toml:"categories"`
 }
 
-// EstimateGames is a way of counting a newcomer's games for the estimate.
-type EstimateGames string
-
-// The ways: games against rated opponents, which alone have a rating to use,
-// or all counted games.
-const (
-	AgainstRated EstimateGames = "rated"
-	AllGames     EstimateGames = "all"
+// The settings that choose a reading.
+type (
+	EstimateGames string // which of a newcomer's games are counted for the estimate
+	RatedOf       string // whose share of rated players allows an estimate
 )
 
-// RatedOf says whose share of rated players allows an estimate.
-type RatedOf string
-
-// The readings: all entries, or those of them who played a counted game.
+// The readings.
 const (
+	AgainstRated EstimateGames = "rated" // those against rated opponents, which alone have a rating to use
+	AllGames     EstimateGames = "all"   // all counted games
+
 	AllEntries  RatedOf = "entries"
-	ThosePlayed RatedOf = "players"
+	ThosePlayed RatedOf = "players" // entries who played a counted game
 )
 
 // Class is one tournament class. What is zero is not asked.
@@ -78,11 +72,11 @@ type Class struct {
 	Selection bool           `toml:"selection"`
 	Online    classic.Online `toml:"online"`
 	// At least:
-	BasicTime float64 `toml:"basic_time"` // minutes a side
-	BoardSize int     `toml:"board_size"` // lines
-	Rounds    int     `toml:"rounds"`
-	Countries int     `toml:"countries"` // taking part in an overseas event
-	Weight    float64 `toml:"weight"`
+	BasicTime float64 `toml:"basic_time" in:"0 to 1440"` // minutes a side
+	BoardSize int     `toml:"board_size" in:"0 to 25"`   // lines
+	Rounds    int     `toml:"rounds" in:"0 to 100"`
+	Countries int     `toml:"countries" in:"0 to 250"` // taking part in an overseas event
+	Weight    float64 `toml:"weight" in:"0 to 10"`
 }
 
 // Grades is one row of the first ratings of certified players: the grades From
@@ -96,7 +90,7 @@ type Grades struct {
 // CategoryRating is the first rating of the uncertified players of a category.
 type CategoryRating struct {
 	Category Category `toml:"category"`
-	Rating   float64  `toml:"rating"`
+	Rating   float64  `toml:"rating" in:"-10000 to 10000"`
 }
 
 // Default is the system as its document has it, with the readings chosen where
@@ -133,14 +127,9 @@ func Default() Params {
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
-	errs := &rating.SettingErrors{}
+	errs := rating.CheckSettings(p)
 	p.Arithmetic.Check(errs)
-	p.MinRating.Check(errs, "min_rating", rating.MostBottom)
-	errs.Between("rated_percent", p.RatedPercent, 0, 100)
-	rating.OneOf(errs, "estimate_games", p.EstimateGames, AgainstRated, AllGames)
-	rating.OneOf(errs, "rated_of", p.RatedOf, AllEntries, ThosePlayed)
-	rating.OneOf(errs, "untold_category", p.UntoldCategory, allCategories...)
-	errs.Between("estimate_min_games", float64(p.EstimateMinGames), 1, 100)
+	p.MinRating.Check(errs, "min_rating", classic.MostBottom)
 	p.checkClasses(errs)
 	rows := make([]rating.GradeRow, len(p.Grades))
 	for i, g := range p.Grades {
@@ -154,7 +143,6 @@ func (p *Params) Check() error {
 		if slices.ContainsFunc(p.Categories[:i], func(o CategoryRating) bool { return o.Category == c.Category }) {
 			errs.Row("categories", i, "category", "found %q twice, expected it once", string(c.Category))
 		}
-		errs.RowBetween("categories", i, "rating", c.Rating, -rating.FarRating, rating.FarRating)
 	}
 	for _, c := range allCategories {
 		if _, ok := p.categoryRating(c); !ok {
@@ -165,19 +153,14 @@ func (p *Params) Check() error {
 }
 
 func (p *Params) checkClasses(errs *rating.SettingErrors) {
-	const table = "classes"
 	all := p.about()
 	for i, c := range p.Classes {
 		classic.CheckClass(errs, all, i, c.Online)
 		for _, s := range c.Scopes {
 			if s != game.National && s != game.Overseas && s != game.Private {
-				errs.Row(table, i, "scopes", "found %q, expected %s, %s or %s", string(s), game.National, game.Overseas, game.Private)
+				errs.Row("classes", i, "scopes", "found %q, expected %s, %s or %s", string(s), game.National, game.Overseas, game.Private)
 			}
 		}
-		errs.RowBetween(table, i, "basic_time", c.BasicTime, 0, rating.MostTime)
-		errs.RowBetween(table, i, "board_size", float64(c.BoardSize), 0, 25)
-		errs.RowBetween(table, i, "rounds", float64(c.Rounds), 0, 100)
-		errs.RowBetween(table, i, "countries", float64(c.Countries), 0, 250)
 	}
 }
 
