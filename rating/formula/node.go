@@ -8,23 +8,24 @@ import (
 	"kyudan/rating/portable"
 )
 
-// op is what a node of a formula does with what is below it.
-type op byte
+// op is what a node of a formula does with what is below it; of a function it is
+// the name.
+type op string
 
 const (
-	opNumber op = 'n'
-	opName   op = 'x'
-	opMinus  op = '-' // a sign
-	opSum    op = '+' // with the signs of the parts
-	opTimes  op = '*' // with the parts that divide
-	opSquare op = '2'
-	opMin    op = 'm'
-	opMax    op = 'M'
-	opTrunc  op = 't'
-	opE      op = 'e' // the number
-	opPower  op = '^'
-	opLn     op = 'l'
-	opRoot   op = 'r'
+	opNumber op = "number"
+	opName   op = "name"
+	opMinus  op = "−" // a sign
+	opSum    op = "+" // with the signs of the parts
+	opTimes  op = "×" // with the parts that divide
+	opSquare op = "²"
+	opPower  op = "^"
+	opE      op = "e" // the number
+	opMin    op = "min"
+	opMax    op = "max"
+	opTrunc  op = "trunc"
+	opLn     op = "ln"
+	opRoot   op = "√"
 )
 
 // node is a part of a formula.
@@ -90,64 +91,57 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 	return v, true
 }
 
-// write writes the part. Parentheses are those that the precedence asks for.
-func (n *node) write(b *strings.Builder, text func(string, int, bool) string, cut bool) {
-	inner := func(i int, parens bool) {
-		if parens {
-			b.WriteByte('(')
-		}
-		n.of[i].write(b, text, cut)
-		if parens {
-			b.WriteByte(')')
-		}
-	}
+// written is the part with what name gives in the place of a name. Parentheses are
+// those that the precedence asks for.
+func (n *node) written(name func(string, int, bool) string, cut bool) string {
+	var b strings.Builder
 	switch n.op {
 	case opNumber:
-		b.WriteString(strconv.FormatFloat(n.number, 'f', -1, 64))
+		return strconv.FormatFloat(n.number, 'f', -1, 64)
 	case opName:
-		b.WriteString(text(n.name, n.digits, cut))
-	case opMinus:
-		b.WriteString("−")
-		inner(0, n.of[0].op == opSum || n.of[0].op == opTimes)
-	case opSum:
-		for i := range n.of {
-			switch {
-			case i > 0 && n.less[i]:
-				b.WriteString(" − ")
-			case i > 0:
-				b.WriteString(" + ")
-			}
-			n.operand(b, i, text, cut, n.of[i].op == opSum || i > 0 && n.of[i].op == opMinus)
-		}
-	case opTimes:
-		for i := range n.of {
-			switch {
-			case i > 0 && n.less[i]:
-				b.WriteString(" / ")
-			case i > 0:
-				b.WriteString(" × ")
-			}
-			inner(i, n.of[i].op == opSum || i > 0 && n.of[i].op == opTimes)
-		}
+		return name(n.name, n.digits, cut)
 	case opE:
-		b.WriteByte('e')
+		return string(opE)
+	case opMinus:
+		return "−" + n.operand(0, name, cut, n.of[0].op == opSum || n.of[0].op == opTimes)
 	case opSquare:
-		n.operand(b, 0, text, cut, !n.of[0].isPlain())
-		b.WriteString("²")
+		return n.operand(0, name, cut, !n.of[0].isPlain()) + "²"
 	case opPower:
-		n.operand(b, 0, text, cut, !n.of[0].isPlain())
-		b.WriteByte('^')
-		n.operand(b, 1, text, cut, !n.of[1].isPlain())
-	default:
-		b.WriteString(map[op]string{opMin: "min(", opMax: "max(", opTrunc: "trunc(", opLn: "ln(", opRoot: "√("}[n.op])
-		for i := range n.of {
-			if i > 0 {
-				b.WriteString(", ")
-			}
-			n.of[i].write(b, text, cut || n.op == opTrunc)
+		return n.operand(0, name, cut, !n.of[0].isPlain()) + "^" + n.operand(1, name, cut, !n.of[1].isPlain())
+	case opSum, opTimes:
+		more, less, inner := " + ", " − ", opMinus
+		if n.op == opTimes {
+			more, less, inner = " × ", " / ", opTimes
 		}
-		b.WriteByte(')')
+		for i := range n.of {
+			switch {
+			case i > 0 && n.less[i]:
+				b.WriteString(less)
+			case i > 0:
+				b.WriteString(more)
+			}
+			b.WriteString(n.operand(i, name, cut, n.of[i].op == opSum || i > 0 && n.of[i].op == inner))
+		}
+		return b.String()
 	}
+	for i := range n.of {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(n.of[i].written(name, cut || n.op == opTrunc))
+	}
+	return string(n.op) + "(" + b.String() + ")"
+}
+
+// operand is a part as it is written inside, in parentheses also where its sign
+// would be misread beside another.
+func (n *node) operand(i int, name func(string, int, bool) string, cut, parens bool) string {
+	s := n.of[i].written(name, cut)
+	besideSign := n.op == opSum && i > 0 || n.op == opSquare || n.op == opPower
+	if parens || besideSign && (strings.HasPrefix(s, "−") || strings.HasPrefix(s, "-")) {
+		return "(" + s + ")"
+	}
+	return s
 }
 
 // depth is how many parts are inside each other, 1 for one part.
@@ -161,17 +155,6 @@ func (n *node) depth() int {
 
 // isPlain reports whether the part is a single number or name.
 func (n *node) isPlain() bool { return n.op == opNumber || n.op == opName || n.op == opE }
-
-// operand writes a part beside which a sign of its own would be misread.
-func (n *node) operand(b *strings.Builder, i int, text func(string, int, bool) string, cut, parens bool) {
-	var part strings.Builder
-	n.of[i].write(&part, text, cut)
-	s := part.String()
-	if parens || (i > 0 || n.op == opSquare || n.op == opPower) && (strings.HasPrefix(s, "−") || strings.HasPrefix(s, "-")) {
-		s = "(" + s + ")"
-	}
-	b.WriteString(s)
-}
 
 // Truncate cuts a number towards zero behind that many digits, as trunc does.
 func Truncate(x float64, digits int) float64 {

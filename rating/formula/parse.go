@@ -3,16 +3,26 @@ package formula
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// parser reads a formula from the left.
+// parser reads a formula from the left, up to the first error.
 type parser struct {
 	rest  string
 	depth int
+	err   error
+}
+
+// fail keeps the first error. Nothing is read behind it.
+func (p *parser) fail(format string, args ...any) {
+	if p.err == nil {
+		p.err = fmt.Errorf(format, args...)
+	}
+	p.rest = ""
 }
 
 // skip passes over blanks and returns what is left.
@@ -33,36 +43,20 @@ func (p *parser) take(signs ...string) (string, bool) {
 	return "", false
 }
 
-func (p *parser) sum() (node, error) {
-	return p.chain(opSum, p.product, []string{"+", "−", "-"}, "−-")
-}
+func (p *parser) sum() node { return p.chain(opSum, p.product, []string{"+", "−", "-"}, "−-") }
 
-func (p *parser) product() (node, error) {
-	return p.chain(opTimes, p.part, []string{"×", "*", "/"}, "/")
-}
+func (p *parser) product() node { return p.chain(opTimes, p.part, []string{"×", "*", "/"}, "/") }
 
 // chain reads parts with signs between them, some of which make a part less.
-func (p *parser) chain(kind op, part func() (node, error), signs []string, lessSigns string) (node, error) {
-	first, err := part()
-	if err != nil {
-		return node{}, err
-	}
-	n := node{op: kind, of: []node{first}, less: []bool{false}}
-	for {
-		sign, ok := p.take(signs...)
-		if !ok {
-			break
-		}
-		next, err := part()
-		if err != nil {
-			return node{}, err
-		}
-		n.of, n.less = append(n.of, next), append(n.less, strings.Contains(lessSigns, sign))
+func (p *parser) chain(kind op, part func() node, signs []string, lessSigns string) node {
+	n := node{op: kind, of: []node{part()}, less: []bool{false}}
+	for sign, ok := p.take(signs...); ok; sign, ok = p.take(signs...) {
+		n.of, n.less = append(n.of, part()), append(n.less, strings.Contains(lessSigns, sign))
 	}
 	if len(n.of) == 1 {
-		return first, nil
+		return n.of[0]
 	}
-	return n, nil
+	return n
 }
 
 // How deep a formula may be nested: its parts, and what is written for them, in
@@ -72,43 +66,32 @@ const (
 	maxWrittenDepth = 4 * maxDepth
 )
 
-func tooDeep() error {
-	return fmt.Errorf("found more than %d parts inside each other", maxDepth)
-}
+func (p *parser) tooDeep() { p.fail("found more than %d parts inside each other", maxDepth) }
 
-func (p *parser) part() (node, error) {
+func (p *parser) part() node {
 	if p.depth++; p.depth > maxWrittenDepth {
-		return node{}, tooDeep()
+		p.tooDeep()
 	}
 	defer func() { p.depth-- }()
 	if _, ok := p.take("−", "-"); ok {
-		inner, err := p.part()
-		return node{op: opMinus, of: []node{inner}}, err
+		return node{op: opMinus, of: []node{p.part()}}
 	}
-	n, err := p.plain()
-	if err != nil {
-		return node{}, err
-	}
+	n := p.plain()
 	if _, ok := p.take("²"); ok {
-		n = node{op: opSquare, of: []node{n}}
-	} else if _, ok := p.take("^"); ok {
-		exponent, err := p.plain()
-		if err != nil {
-			return node{}, err
-		}
-		n = node{op: opPower, of: []node{n, exponent}}
+		return node{op: opSquare, of: []node{n}}
 	}
-	return n, nil
+	if _, ok := p.take("^"); ok {
+		return node{op: opPower, of: []node{n, p.plain()}}
+	}
+	return n
 }
 
 // plain is a number, a name, a function or a formula in parentheses.
-func (p *parser) plain() (node, error) {
+func (p *parser) plain() node {
 	if _, ok := p.take("("); ok {
-		n, err := p.sum()
-		if err == nil {
-			err = p.expect(")")
-		}
-		return n, err
+		n := p.sum()
+		p.expect(")")
+		return n
 	}
 	if _, ok := p.take("√("); ok {
 		return p.function("√")
@@ -116,28 +99,27 @@ func (p *parser) plain() (node, error) {
 	word := p.word(inName)
 	switch {
 	case word == "" && p.rest == "":
-		return node{}, fmt.Errorf("found the end, expected a factor or number")
+		p.fail("found the end, expected a factor or number")
+		return node{}
 	case word == "":
 		r, _ := utf8.DecodeRuneInString(p.rest)
-		return node{}, fmt.Errorf("found %q, expected a factor or number", string(r))
+		p.fail("found %q, expected a factor or number", string(r))
+		return node{}
 	case '0' <= word[0] && word[0] <= '9':
 		v, err := strconv.ParseFloat(word, 64)
 		if err != nil || math.IsInf(v, 0) {
-			return node{}, fmt.Errorf("found %q, expected a number", word)
+			p.fail("found %q, expected a number", word)
 		}
-		return node{op: opNumber, number: v}, nil
-	}
-	if word == "e" {
-		return node{op: opE}, nil
+		return node{op: opNumber, number: v}
+	case word == "e":
+		return node{op: opE}
 	}
 	n := node{op: opName, name: word}
 	if first, size := utf8.DecodeRuneInString(word); size == len(word) && unicode.Is(unicode.Greek, first) && strings.HasPrefix(p.rest, "(") {
 		// What a Greek letter is of belongs to its name, as in β(RW).
 		p.rest = p.rest[1:]
 		n.name += "(" + p.word(inName) + ")"
-		if err := p.expect(")"); err != nil {
-			return node{}, err
-		}
+		p.expect(")")
 	} else if _, ok := p.take("("); ok {
 		return p.function(word)
 	}
@@ -146,11 +128,11 @@ func (p *parser) plain() (node, error) {
 		digits := p.word(unicode.IsDigit)
 		v, err := strconv.Atoi(digits)
 		if err != nil || v > 15 {
-			return node{}, fmt.Errorf("found %q behind %s, expected a number of digits up to 15", digits, word)
+			p.fail("found %q behind %s, expected a number of digits up to 15", digits, word)
 		}
 		n.digits = v
 	}
-	return n, nil
+	return n
 }
 
 // inName reports whether a name may have the rune.
@@ -169,28 +151,23 @@ func (p *parser) word(of func(rune) bool) string {
 	return word
 }
 
-func (p *parser) function(name string) (node, error) {
-	kind, ok := map[string]op{"min": opMin, "max": opMax, "trunc": opTrunc, "ln": opLn, "√": opRoot}[name]
-	if !ok {
-		return node{}, fmt.Errorf("found the function %q, expected min, max, trunc, ln or √", name)
+func (p *parser) function(name string) node {
+	n := node{op: op(name)}
+	if !slices.Contains([]op{opMin, opMax, opTrunc, opLn, opRoot}, n.op) {
+		p.fail("found the function %q, expected min, max, trunc, ln or √", name)
 	}
-	n := node{op: kind}
 	for {
-		part, err := p.sum()
-		if err != nil {
-			return node{}, err
-		}
-		n.of = append(n.of, part)
-		if _, more := p.take(","); !more || kind != opMin && kind != opMax {
+		n.of = append(n.of, p.sum())
+		if _, more := p.take(","); !more || n.op != opMin && n.op != opMax {
 			break
 		}
 	}
-	return n, p.expect(")")
+	p.expect(")")
+	return n
 }
 
-func (p *parser) expect(sign string) error {
-	if _, ok := p.take(sign); ok {
-		return nil
+func (p *parser) expect(sign string) {
+	if _, ok := p.take(sign); !ok {
+		p.fail("found %q, expected %q", p.rest, sign)
 	}
-	return fmt.Errorf("found %q, expected %q", p.rest, sign)
 }

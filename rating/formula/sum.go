@@ -7,7 +7,6 @@ package formula
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Sum is the formula by which the change of a game follows from the factors
@@ -35,23 +34,27 @@ type Sum struct {
 // a whole number therefore counts as that number when it is cut.
 func Parse(text string) (Sum, error) {
 	p := parser{rest: text}
-	root, err := p.sum()
-	if err == nil && p.skip() != "" {
-		err = fmt.Errorf("found %q, expected the end", p.rest)
+	root := p.sum()
+	switch {
+	case p.skip() != "":
+		p.fail("found %q, expected the end", p.rest)
+	case root.depth() > maxDepth:
+		p.tooDeep()
 	}
-	if err == nil && root.depth() > maxDepth {
-		err = tooDeep()
+	if p.err != nil {
+		return Sum{}, fmt.Errorf("the sum %q: %w", text, p.err)
 	}
-	if err != nil {
-		return Sum{}, fmt.Errorf("the sum %q: %w", text, err)
-	}
+	return sumOf(root), nil
+}
+
+func sumOf(root node) Sum {
 	s := Sum{root: root}
 	s.text = s.Written(func(name string, _ int, _ bool) string { return name })
-	return s, nil
+	return s
 }
 
 // IsTold reports whether there is a formula; there is none in the zero Sum.
-func (s Sum) IsTold() bool { return s.root.op != 0 }
+func (s Sum) IsTold() bool { return s.root.op != "" }
 
 // String is the formula without the numbers of digits.
 func (s Sum) String() string { return s.text }
@@ -82,9 +85,7 @@ func (s Sum) Truncated() (inner Sum, ok bool) {
 	if s.root.op != opTrunc {
 		return s, false
 	}
-	inner = Sum{root: s.root.of[0]}
-	inner.text = inner.Written(func(name string, _ int, _ bool) string { return name })
-	return inner, true
+	return sumOf(s.root.of[0]), true
 }
 
 // Written is the formula with what text gives in the place of a name. digits is
@@ -94,7 +95,5 @@ func (s Sum) Written(text func(name string, digits int, cut bool) string) string
 	if !s.IsTold() {
 		return ""
 	}
-	var b strings.Builder
-	s.root.write(&b, text, false)
-	return b.String()
+	return s.root.written(text, false)
 }
