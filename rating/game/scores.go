@@ -45,60 +45,42 @@ type Scores struct {
 // SOSM-1 and so on, also Rank (in ranks from 1d, professionals as 7d to 9d) and
 // Rating. ok is false for a name that is none and for what is not told.
 func (s *Scores) Get(name string) (score float64, ok bool) {
-	switch name {
-	case "NBW":
-		return s.NBW, true
-	case "MMS":
-		return s.MMS, true
-	case "CUSSW":
-		return s.CUSSW, true
-	case "CUSSM":
-		return s.CUSSM, true
-	case "SOSW":
-		return s.SOSW, true
-	case "SOSW-1":
-		return s.SOSW1, true
-	case "SOSW-2":
-		return s.SOSW2, true
-	case "SODOSW":
-		return s.SODOSW, true
-	case "SOSOSW":
-		return s.SOSOSW, true
-	case "SOSM":
-		return s.SOSM, true
-	case "SOSM-1":
-		return s.SOSM1, true
-	case "SOSM-2":
-		return s.SOSM2, true
-	case "SODOSM":
-		return s.SODOSM, true
-	case "SOSOSM":
-		return s.SOSOSM, true
-	case "CPS":
-		return s.CPS, true
-	case "STS":
-		return s.STS, true
-	case "SOSTS":
-		return s.SOSTS, true
-	case "EXT":
-		return s.EXT, true
-	case "EXR":
-		return s.EXR, true
-	case "CAT":
-		return s.CAT.Get()
-	case "DC":
-		return s.DC.Get()
-	case "SDC":
-		return s.SDC.Get()
-	case "Rank":
-		if s.Rank == NoRank {
-			return 0, false
-		}
-		return float64(amateurSteps(s.Rank)), true
-	case "Rating":
-		return s.Rating.Get()
+	if of := scoresByName[name]; of != nil {
+		return of(s).Get()
 	}
 	return 0, false
+}
+
+var scoresByName = map[string]func(*Scores) Opt[float64]{
+	"NBW":    func(s *Scores) Opt[float64] { return Told(s.NBW) },
+	"MMS":    func(s *Scores) Opt[float64] { return Told(s.MMS) },
+	"CUSSW":  func(s *Scores) Opt[float64] { return Told(s.CUSSW) },
+	"CUSSM":  func(s *Scores) Opt[float64] { return Told(s.CUSSM) },
+	"SOSW":   func(s *Scores) Opt[float64] { return Told(s.SOSW) },
+	"SOSW-1": func(s *Scores) Opt[float64] { return Told(s.SOSW1) },
+	"SOSW-2": func(s *Scores) Opt[float64] { return Told(s.SOSW2) },
+	"SODOSW": func(s *Scores) Opt[float64] { return Told(s.SODOSW) },
+	"SOSOSW": func(s *Scores) Opt[float64] { return Told(s.SOSOSW) },
+	"SOSM":   func(s *Scores) Opt[float64] { return Told(s.SOSM) },
+	"SOSM-1": func(s *Scores) Opt[float64] { return Told(s.SOSM1) },
+	"SOSM-2": func(s *Scores) Opt[float64] { return Told(s.SOSM2) },
+	"SODOSM": func(s *Scores) Opt[float64] { return Told(s.SODOSM) },
+	"SOSOSM": func(s *Scores) Opt[float64] { return Told(s.SOSOSM) },
+	"CPS":    func(s *Scores) Opt[float64] { return Told(s.CPS) },
+	"STS":    func(s *Scores) Opt[float64] { return Told(s.STS) },
+	"SOSTS":  func(s *Scores) Opt[float64] { return Told(s.SOSTS) },
+	"EXT":    func(s *Scores) Opt[float64] { return Told(s.EXT) },
+	"EXR":    func(s *Scores) Opt[float64] { return Told(s.EXR) },
+	Category: func(s *Scores) Opt[float64] { return s.CAT },
+	"DC":     func(s *Scores) Opt[float64] { return s.DC },
+	"SDC":    func(s *Scores) Opt[float64] { return s.SDC },
+	"Rating": func(s *Scores) Opt[float64] { return s.Rating },
+	"Rank": func(s *Scores) Opt[float64] {
+		if s.Rank == NoRank {
+			return Opt[float64]{}
+		}
+		return Told(float64(amateurSteps(s.Rank)))
+	},
 }
 
 // ScoreRules are the settings that scores depend on. The zero ScoreRules gives
