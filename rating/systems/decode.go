@@ -27,21 +27,16 @@ type decoder struct {
 
 // table puts the keys of a table into a struct.
 func (d *decoder) table(path string, v reflect.Value, raw map[string]any) {
-	fields := fieldsOf(v)
+	all := fields(v)
 	for _, key := range slices.Sorted(maps.Keys(raw)) {
-		full := key
-		if path != "" {
-			full = path + "." + key
-		}
-		if f, ok := fields[key]; ok {
-			d.value(full, f, raw[key])
+		full := strings.TrimPrefix(path+"."+key, ".")
+		if i := slices.IndexFunc(all, func(f field) bool { return f.key == key }); i >= 0 {
+			d.value(full, all[i].Value, raw[key])
 			continue
 		}
 		expected := "a setting of " + d.system
-		for have := range fields {
-			if strings.EqualFold(have, key) {
-				expected = strconv.Quote(have)
-			}
+		if i := slices.IndexFunc(all, func(f field) bool { return strings.EqualFold(f.key, key) }); i >= 0 {
+			expected = strconv.Quote(all[i].key)
 		}
 		d.wrong(full, fmt.Sprintf("the key %q", plainPath(full)), expected)
 	}
@@ -51,22 +46,6 @@ var rowNumber = regexp.MustCompile(`\[[0-9]+\]`)
 
 // plainPath is a path without the numbers of rows.
 func plainPath(path string) string { return rowNumber.ReplaceAllString(path, "") }
-
-// fieldsOf are the fields of a struct by their keys, those of embedded structs
-// beside the others.
-func fieldsOf(v reflect.Value) map[string]reflect.Value {
-	all := map[string]reflect.Value{}
-	for i := range v.NumField() {
-		switch key, ok := settingKey(v.Type().Field(i)); {
-		case !ok:
-		case key == "":
-			maps.Copy(all, fieldsOf(v.Field(i)))
-		default:
-			all[key] = v.Field(i)
-		}
-	}
-	return all
-}
 
 // value puts one value into a field.
 func (d *decoder) value(path string, v reflect.Value, raw any) {
@@ -156,26 +135,11 @@ func (d *decoder) list(path string, v reflect.Value, raw []any) {
 
 // missing says which keys a row lacks: none of them is nothing.
 func (d *decoder) missing(at, table string, i int, elem reflect.Type, raw map[string]any) {
-	var lacks []string
-	for _, key := range columns(elem) {
-		if _, ok := raw[key]; !ok {
-			lacks = append(lacks, key)
-		}
-	}
+	all := columns(elem)
+	lacks := slices.DeleteFunc(slices.Clone(all), func(key string) bool { _, ok := raw[key]; return ok })
 	if len(lacks) > 0 {
-		d.wrong(at, fmt.Sprintf("row %d of %s without %s", i+1, table, strings.Join(lacks, ", ")), "every key of the document's rows: "+strings.Join(columns(elem), ", "))
+		d.wrong(at, fmt.Sprintf("row %d of %s without %s", i+1, table, strings.Join(lacks, ", ")), "every key of the document's rows: "+strings.Join(all, ", "))
 	}
-}
-
-// columns are the keys of a row.
-func columns(elem reflect.Type) []string {
-	var keys []string
-	for i := range elem.NumField() {
-		if key, ok := settingKey(elem.Field(i)); ok {
-			keys = append(keys, key)
-		}
-	}
-	return keys
 }
 
 // written is a value as the file has it.

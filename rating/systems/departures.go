@@ -70,18 +70,15 @@ func departRows(out *[]rating.Departure, table string, document, ours reflect.Va
 // restOf is a row behind its first column: title national, weight 2.
 func restOf(v reflect.Value) string {
 	var parts []string
-	for i, key := range columns(v.Type()) {
-		if i == 0 {
-			continue
-		}
-		text := show(v.Field(i))
+	for _, f := range fields(v)[1:] {
+		text := show(f.Value)
 		switch {
-		case v.Field(i).Kind() == reflect.Slice:
+		case f.Kind() == reflect.Slice:
 			text = "[" + text + "]"
 		case text == "":
 			text = "\"\""
 		}
-		parts = append(parts, key+" "+text)
+		parts = append(parts, f.key+" "+text)
 	}
 	return strings.Join(parts, ", ")
 }

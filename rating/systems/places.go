@@ -1,7 +1,7 @@
 package systems
 
 import (
-	"slices"
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -34,7 +34,6 @@ const deepest = 8
 // placesOf finds them. The file is one that can be read.
 func placesOf(data []byte) places {
 	all := places{}
-	lines := linesOf(data)
 	rows := map[string]int{} // so far, by table
 	parser := unstable.Parser{}
 	parser.Reset(data)
@@ -44,7 +43,7 @@ func placesOf(data []byte) places {
 		for parts := 0; keys.Next() && parts < deepest; parts++ {
 			n := keys.Node()
 			if at.Line == 0 {
-				at = lines.place(int(n.Raw.Offset))
+				at = placeOf(data, int(n.Raw.Offset))
 			}
 			if path != "" {
 				path += "."
@@ -103,24 +102,8 @@ func placesOf(data []byte) places {
 	return all
 }
 
-// lines are the offsets at which the lines of a file begin.
-type lines []int
-
-func linesOf(data []byte) lines {
-	all := lines{0}
-	for i, c := range data {
-		if c == '\n' {
-			all = append(all, i+1)
-		}
-	}
-	return all
-}
-
-// place is the line and column of an offset, both from 1.
-func (l lines) place(offset int) game.Place {
-	line, exact := slices.BinarySearch(l, offset)
-	if !exact {
-		line--
-	}
-	return game.Place{Line: line + 1, Col: offset - l[line] + 1}
+// placeOf is the line and column of an offset, both from 1.
+func placeOf(data []byte, offset int) game.Place {
+	before := data[:offset]
+	return game.Place{Line: bytes.Count(before, []byte("\n")) + 1, Col: offset - bytes.LastIndexByte(before, '\n')}
 }

@@ -74,8 +74,8 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 	if !ok {
 		return nil, game.Problems{{Severity: game.Error, Code: "rules-system", File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
 	}
-	if p, ok := tooLarge(file.Name, len(file.Data)); ok {
-		return nil, game.Problems{p}
+	if size := len(file.Data); size > maxBytes {
+		return nil, game.Problems{{Severity: game.Error, Code: "rules", File: file.Name, Found: fmt.Sprintf("a file of %d kB", size>>10), Expected: fmt.Sprintf("rules of at most %d kB", maxBytes>>10), Hint: "check that this is the right file"}}
 	}
 	r := rules{name: name, file: file.Name, definition: d}
 	params := r.read(withoutMark(file.Data))
@@ -122,11 +122,6 @@ func withoutMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\uf
 
 // maxBytes is more than a rules file has that gives every table of a system anew.
 const maxBytes = 128 << 10
-
-// tooLarge says that a file is none of rules.
-func tooLarge(file string, size int) (game.Problem, bool) {
-	return game.Problem{Severity: game.Error, Code: "rules", File: file, Found: fmt.Sprintf("a file of %d kB", size>>10), Expected: fmt.Sprintf("rules of at most %d kB", maxBytes>>10), Hint: "check that this is the right file"}, size > maxBytes
-}
 
 // rules is one reading of a rules file.
 type rules struct {
@@ -223,9 +218,14 @@ func (r *rules) setting(params any, text string) {
 	into.table("", reflect.ValueOf(params).Elem(), all)
 }
 
-// check reports values with which the system cannot work.
+// check reports values with which the system cannot work, from what Check of its
+// parameters says.
 func (r *rules) check(err error) {
-	for _, err := range flatten(err) {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return
+	}
+	for _, err := range joined.Unwrap() {
 		path := ""
 		if e := (*rating.SettingError)(nil); errors.As(err, &e) {
 			path = e.Key
@@ -238,35 +238,4 @@ func (r *rules) check(err error) {
 		}
 		r.wrong(path, err.Error(), "", "{command systems} "+r.name+" shows the document's values")
 	}
-}
-
-// flatten takes joined errors apart.
-func flatten(err error) []error {
-	if err == nil {
-		return nil
-	}
-	if j, ok := err.(interface{ Unwrap() []error }); ok {
-		var all []error
-		for _, e := range j.Unwrap() {
-			all = append(all, flatten(e)...)
-		}
-		return all
-	}
-	return []error{err}
-}
-
-// settingKey is the name under which a rules file has a field; an embedded
-// struct's fields stand beside the others, under "".
-func settingKey(f reflect.StructField) (key string, ok bool) {
-	if !f.IsExported() {
-		return "", false
-	}
-	key, _, _ = strings.Cut(f.Tag.Get("toml"), ",")
-	if key == "-" {
-		return "", false
-	}
-	if key == "" && !f.Anonymous {
-		key = strings.ToLower(f.Name)
-	}
-	return key, true
 }

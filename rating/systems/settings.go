@@ -43,24 +43,42 @@ func settingsOf(params any) (all []Setting) {
 	return all
 }
 
-// leaf is a value or table among parameters, with its key.
-type leaf struct {
+// field is a setting, or a struct of some, with its key in a rules file.
+type field struct {
 	key string
 	reflect.Value
 }
 
-// leaves are the values and tables of a struct, in its order.
-func leaves(prefix string, v reflect.Value) (all []leaf) {
+// fields are those of a struct, in its order. Those of embedded structs stand
+// beside the others.
+func fields(v reflect.Value) (all []field) {
 	for i := range v.NumField() {
-		key, ok := settingKey(v.Type().Field(i))
-		if !ok {
-			continue
+		switch f := v.Type().Field(i); {
+		case f.Anonymous:
+			all = append(all, fields(v.Field(i))...)
+		case f.IsExported():
+			all = append(all, field{f.Tag.Get("toml"), v.Field(i)})
 		}
-		full := strings.Trim(prefix+"."+key, ".")
-		if f := v.Field(i); f.Kind() == reflect.Struct && !isText(f) {
-			all = append(all, leaves(full, f)...)
+	}
+	return all
+}
+
+// columns are the keys of a row.
+func columns(row reflect.Type) (keys []string) {
+	for _, f := range fields(reflect.Zero(row)) {
+		keys = append(keys, f.key)
+	}
+	return keys
+}
+
+// leaves are the values and tables of a struct, in its order, with their whole keys.
+func leaves(prefix string, v reflect.Value) (all []field) {
+	for _, f := range fields(v) {
+		f.key = prefix + f.key
+		if f.Kind() == reflect.Struct && !isText(f.Value) {
+			all = append(all, leaves(f.key+".", f.Value)...)
 		} else {
-			all = append(all, leaf{full, f})
+			all = append(all, f)
 		}
 	}
 	return all
@@ -70,10 +88,10 @@ func tableOf(v reflect.Value) *Table {
 	t := &Table{Columns: columns(v.Type().Elem())}
 	for i := range v.Len() {
 		var row []string
-		for f := range t.Columns {
-			cell := show(v.Index(i).Field(f))
-			if v.Index(i).Field(f).Kind() == reflect.Bool || cell == "" {
-				cell = literal(v.Index(i).Field(f))
+		for _, f := range fields(v.Index(i)) {
+			cell := show(f.Value)
+			if f.Kind() == reflect.Bool || cell == "" {
+				cell = literal(f.Value)
 			}
 			row = append(row, cell)
 		}
