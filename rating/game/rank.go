@@ -64,18 +64,24 @@ func (r Rank) IsDan() bool { return r >= shodan && r < shodan+9 }
 // IsPro reports whether r is a professional rank.
 func (r Rank) IsPro() bool { return r >= pro1 && r < pro1+9 }
 
+// parts are the number and letter of the rank; 0, 0 for NoRank.
+func (r Rank) parts() (n int, letter byte) {
+	switch {
+	case r.IsKyu():
+		return int(shodan - r), 'k'
+	case r.IsDan():
+		return int(r-shodan) + 1, 'd'
+	case r.IsPro():
+		return int(r-pro1) + 1, 'p'
+	}
+	return 0, 0
+}
+
 // Number is the number in front of the letter: 5 for 5k, 5d and 5p; 0 for
 // NoRank.
 func (r Rank) Number() int {
-	switch {
-	case r.IsKyu():
-		return int(shodan - r)
-	case r.IsDan():
-		return int(r-shodan) + 1
-	case r.IsPro():
-		return int(r-pro1) + 1
-	}
-	return 0
+	n, _ := r.parts()
+	return n
 }
 
 // FromShodan is the distance to 1d in amateur ranks: 0 for 1d, 6 for 7d, -1
@@ -103,15 +109,11 @@ func FromShodanRank(steps int) Rank {
 
 // String gives the rank as 12k, 3d or 1p, and "" for NoRank.
 func (r Rank) String() string {
-	switch {
-	case r.IsKyu():
-		return strconv.Itoa(r.Number()) + "k"
-	case r.IsDan():
-		return strconv.Itoa(r.Number()) + "d"
-	case r.IsPro():
-		return strconv.Itoa(r.Number()) + "p"
+	n, letter := r.parts()
+	if n == 0 {
+		return ""
 	}
-	return ""
+	return strconv.Itoa(n) + string(rune(letter))
 }
 
 // MarshalText writes the rank as String does.

@@ -1,7 +1,9 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -31,47 +33,33 @@ const (
 // What is not told is not checked. Whether details and results were handed in
 // in time is for the event's class to say.
 func CheckDates(ev *Event) Problems {
-	var ps Problems
-	add := func(p Problem) {
-		p.File = ev.Source.File
-		ps.Add(p)
-	}
+	log := Log{File: ev.Source.File}
 	if ev.Begin != 0 && ev.End != 0 && ev.End < ev.Begin {
-		add(Problem{
-			Severity: Error, Code: "dates", Found: fmt.Sprintf("the last day %s before the first, %s", ev.End, ev.Begin),
-			Expected: "a last day on or after the first", Hint: "correct the days in the file or with {set begin=…} and {set end=…}; day and month may be swapped",
-		})
+		log.Add(Error, "dates", Place{}, fmt.Sprintf("the last day %s before the first, %s", ev.End, ev.Begin),
+			"a last day on or after the first", "correct the days in the file or with {set begin=…} and {set end=…}; day and month may be swapped")
 	} else {
-		checkDays(ev, add)
+		checkDays(ev, &log)
 	}
-	checkHandicaps(ev, add)
-	return ps
+	checkHandicaps(ev, &log)
+	return log.Problems()
 }
 
 // checkDays checks the days of an event whose ends are in order.
-func checkDays(ev *Event, add func(Problem)) {
-	last := ev.End
-	if last == 0 {
-		last = ev.Begin
-	}
+func checkDays(ev *Event, log *Log) {
+	last := cmp.Or(ev.End, ev.Begin)
 	if ev.Begin != 0 && ev.End != 0 {
 		if n := ev.Begin.DaysUntil(ev.End) + 1; n > MaxEventDays {
-			add(Problem{
-				Severity: Warning, Code: "event-long", Found: fmt.Sprintf("%d days, from %s to %s", n, ev.Begin, ev.End),
-				Expected: "an event of at most " + strconv.Itoa(MaxEventDays) + " days", Hint: "see whether one of the days is of another year",
-			})
+			log.Add(Warning, "event-long", Place{}, fmt.Sprintf("%d days, from %s to %s", n, ev.Begin, ev.End),
+				fmt.Sprintf("an event of at most %d days", MaxEventDays), "see whether one of the days is of another year")
 		}
 	}
 	if r := ev.ResultsSubmitted; r != 0 && r < last {
-		add(Problem{
-			Severity: Warning, Code: "results-early", Found: fmt.Sprintf("results handed in on %s, before the last day, %s", r, last),
-			Expected: "a day on or after the last one", Hint: "correct the day on which the results were handed in, or the days of the event",
-		})
+		log.Add(Warning, "results-early", Place{}, fmt.Sprintf("results handed in on %s, before the last day, %s", r, last),
+			"a day on or after the last one", "correct the day on which the results were handed in, or the days of the event")
 	}
-	outside := func(g *Game) bool {
+	n, first := countGames(ev, func(g *Game) bool {
 		return g.Date != 0 && (ev.Begin != 0 && g.Date < ev.Begin || last != 0 && g.Date > last)
-	}
-	n, first := countGames(ev, outside)
+	})
 	if n == 0 {
 		return
 	}
@@ -88,27 +76,20 @@ func checkDays(ev *Event, add func(Problem)) {
 	if n > 1 {
 		found = fmt.Sprintf("%d games dated outside the event's days, the first %s", n, first.Date)
 	}
-	add(Problem{
-		Severity: Warning, Code: "game-dates", Place: first.Place.String(), Found: found,
-		Expected: days, Hint: hint,
-	})
+	log.Add(Warning, "game-dates", first.Place, found, days, hint)
 }
 
 // checkHandicaps checks the stones of all games.
-func checkHandicaps(ev *Event, add func(Problem)) {
+func checkHandicaps(ev *Event, log *Log) {
+	expected := fmt.Sprintf("0 to %d stones", MaxUsualHandicap)
 	impossible := func(g *Game) bool { h := g.Handicap.Or(0); return h < 0 || h > MaxHandicap }
 	if n, first := countGames(ev, impossible); n > 0 {
-		add(Problem{
-			Severity: Error, Code: "handicap-impossible", Place: first.Place.String(), Found: stones(n, first),
-			Expected: fmt.Sprintf("0 to %d stones", MaxUsualHandicap), Hint: "correct the handicap",
-		})
+		log.Add(Error, "handicap-impossible", first.Place, stones(n, first), expected, "correct the handicap")
 	}
 	high := func(g *Game) bool { return g.Handicap.Or(0) > MaxUsualHandicap && !impossible(g) }
 	if n, first := countGames(ev, high); n > 0 {
-		add(Problem{
-			Severity: Warning, Code: "handicap-high", Place: first.Place.String(), Found: stones(n, first),
-			Expected: fmt.Sprintf("0 to %d stones", MaxUsualHandicap), Hint: "see whether the column of handicaps holds something else; if the handicap is right, nothing is wrong",
-		})
+		log.Add(Warning, "handicap-high", first.Place, stones(n, first), expected,
+			"see whether the column of handicaps holds something else; if the handicap is right, nothing is wrong")
 	}
 }
 
@@ -151,15 +132,14 @@ func CheckRounds(ev *Event) Problems {
 	type seat struct{ round, player int }
 	first := make(map[seat]*Game, 2*len(ev.Games))
 	name := func(id int) string {
-		if id > 0 && id <= len(ev.Players) && ev.Players[id-1].ID == id { // as in every sound event
-			return strconv.Quote(ev.Players[id-1].DisplayName())
+		i := id - 1 // as in every sound event
+		if i < 0 || i >= len(ev.Players) || ev.Players[i].ID != id {
+			i = slices.IndexFunc(ev.Players, func(p Player) bool { return p.ID == id })
 		}
-		for i := range ev.Players {
-			if ev.Players[i].ID == id {
-				return strconv.Quote(ev.Players[i].DisplayName())
-			}
+		if i < 0 {
+			return "a player"
 		}
-		return "a player"
+		return strconv.Quote(ev.Players[i].DisplayName())
 	}
 	beside := func(p Place) string {
 		switch {
