@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -37,10 +38,17 @@ var (
 			"大学", "大學", "大专", "大專", "高等", "理工学院", "理工學院", "初级学院", "初級學院"}},
 		{Open, []string{"open", "公开", "公開"}},
 	}
-	// Words that may stand behind a category and say nothing about it.
-	categoryTails = []string{"school", "schools", "student", "students", "category", "division", "div", "section", "group", "boys", "girls", "mixed",
-		"级", "級", "年级", "年級", "组", "組", "生", "学生", "學生", "男子", "女子", "男", "女"}
 )
+
+// firstYear is a year of primary school in front of a text. Between years may stand
+// the school again, as in p1p2, or 年级 as in 一年级二年级.
+var (
+	firstYear = regexp.MustCompile(`^([1-6一二三四五六])`)
+	nextYear  = regexp.MustCompile(`^(?:primary|pri|p|sec|s|年级|年級)?([1-6一二三四五六])`)
+)
+
+// tail is what may stand behind a category and says nothing about it.
+var tail = regexp.MustCompile(`^(?:schools?|students?|category|div|division|section|group|boys|girls|mixed|年?[级級]|[组組]|学?生|學生|[男女]子?)*$`)
 
 // maxCategory is the length in bytes beyond which a text is no category.
 const maxCategory = 200
@@ -88,7 +96,7 @@ func older(t string) (Category, bool) {
 			if !ok {
 				continue
 			}
-			if _, rest := years(rest); isTail(rest) {
+			if _, rest := years(rest); tail.MatchString(rest) {
 				return o.category, true
 			}
 			if _, ok := older(rest); ok {
@@ -102,7 +110,7 @@ func older(t string) (Category, bool) {
 // primary is the category of what follows the word for primary school.
 func primary(t string) (Category, bool) {
 	y, rest := years(t)
-	if len(y) == 0 || !isTail(rest) {
+	if len(y) == 0 || !tail.MatchString(rest) {
 		return "", false
 	}
 	first := (slices.Min(y) - 1) / 2
@@ -112,48 +120,14 @@ func primary(t string) (Category, bool) {
 	return allCategories[first], true
 }
 
-// years reads the years 1 to 6 in front of a text, whatever stands between them
-// (a school prefix again, as in p1p2, or 年级 as in 一年级二年级).
+// years reads the years 1 to 6 in front of a text.
 func years(t string) (y []int, rest string) {
-	for {
-		u := t
-		if len(y) > 0 {
-			for _, w := range []string{"primary", "pri", "p", "sec", "s", "年级", "年級"} {
-				if v, ok := strings.CutPrefix(u, w); ok {
-					u = v
-					break
-				}
-			}
-		}
-		r := []rune(u)
-		if len(r) == 0 {
+	for pattern := firstYear; ; pattern = nextYear {
+		m := pattern.FindStringSubmatch(t)
+		if m == nil {
 			return y, t
 		}
-		n := strings.IndexRune("123456", r[0])
-		if n < 0 {
-			if i := slices.Index([]rune("一二三四五六"), r[0]); i >= 0 {
-				n = i
-			}
-		}
-		if n < 0 {
-			return y, t
-		}
-		y, t = append(y, n+1), string(r[1:])
+		year := slices.Index([]rune("123456一二三四五六"), []rune(m[1])[0])%6 + 1
+		y, t = append(y, year), t[len(m[0]):]
 	}
-}
-
-func isTail(t string) bool {
-	for t != "" {
-		longest := ""
-		for _, w := range categoryTails {
-			if len(w) > len(longest) && strings.HasPrefix(t, w) {
-				longest = w
-			}
-		}
-		if longest == "" {
-			return false
-		}
-		t = t[len(longest):]
-	}
-	return true
 }
