@@ -30,25 +30,28 @@ const (
 type Verdicts struct {
 	all    []verdict
 	worded bool // they are wanted in words, too
+	words  []rating.Requirement
 }
 
 type verdict struct {
-	rating.Requirement
-	given bool // the event says what is asked
+	code, key  string
+	given, met bool // the event says what is asked; and meets it, or does not say
 }
 
 // Add adds the verdict on a requirement: its code, the key of the event JSON that
 // tells what is asked, and whether the event tells it and meets the requirement.
 // What it does not tell counts as met. words are what is asked and what is given.
 func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, told string)) {
-	v := verdict{rating.Requirement{Code: code, Key: key, Met: met || !given}, given}
-	if vs.worded {
-		v.Asked, v.Told = words()
-		if !given {
-			v.Told = ""
-		}
-	}
+	v := verdict{code, key, given, met || !given}
 	vs.all = append(vs.all, v)
+	if !vs.worded {
+		return
+	}
+	r := rating.Requirement{Code: code, Key: key, Met: v.met}
+	if r.Asked, r.Told = words(); !given {
+		r.Told = ""
+	}
+	vs.words = append(vs.words, r)
 }
 
 // AddOnline adds the verdict on where the event was played, where the class asks.
@@ -91,16 +94,19 @@ type Classes struct {
 	Example   string // what telling something rightly looks like: rounds=6
 	Enforce   bool   // an event that misses its class is not rated
 
-	room []verdict
+	verdicts Verdicts // room
 }
 
-func (c *Classes) judge(i int) []verdict { return c.verdicts(i, false) }
+func (c *Classes) judge(i int) []verdict {
+	c.verdicts.all = slices.Grow(c.verdicts.all[:0], 10)
+	c.Judge(i, &c.verdicts)
+	return c.verdicts.all
+}
 
-func (c *Classes) verdicts(i int, worded bool) []verdict {
-	vs := Verdicts{c.room[:0], worded}
+func (c *Classes) inWords(i int) []rating.Requirement {
+	vs := Verdicts{worded: true}
 	c.Judge(i, &vs)
-	c.room = vs.all
-	return vs.all
+	return vs.words
 }
 
 // declared is the class that the event tells: -1 where there is none of that
@@ -129,7 +135,7 @@ func (c *Classes) named(name string) int {
 // -1 where there is none.
 func (c *Classes) heaviest() int {
 	best := -1
-	unmet := func(v verdict) bool { return !v.Met }
+	unmet := func(v verdict) bool { return !v.met }
 	for i, class := range c.All {
 		if (best < 0 || class.Weight > c.All[best].Weight) && !slices.ContainsFunc(c.judge(i), unmet) {
 			best = i
@@ -140,8 +146,8 @@ func (c *Classes) heaviest() int {
 
 func (c *Classes) missed(i int) (codes []string) {
 	for _, v := range c.judge(i) {
-		if !v.Met {
-			codes = append(codes, v.Code)
+		if !v.met {
+			codes = append(codes, v.code)
 		}
 	}
 	return codes
@@ -169,15 +175,10 @@ func (c *Classes) Check() (i int, missed []string) {
 // Requirements are all requirements of the class of that name that apply to the
 // event; nil where there is no such class. See Checker.
 func (c *Classes) Requirements(class string) []rating.Requirement {
-	i := c.named(class)
-	if i < 0 {
-		return nil
+	if i := c.named(class); i >= 0 {
+		return c.inWords(i)
 	}
-	var rs []rating.Requirement
-	for _, v := range c.verdicts(i, true) {
-		rs = append(rs, v.Requirement)
-	}
-	return rs
+	return nil
 }
 
 // Settle puts class, weight, what is missed and whether the event is rated into
@@ -262,9 +263,9 @@ func (c *Classes) leftOut() string {
 // missedProblem says what the event misses of the class it tells.
 func (c *Classes) missedProblem(i int) game.Problem {
 	var asked, told []string
-	for _, v := range c.verdicts(i, true) {
-		if !v.Met {
-			asked, told = append(asked, v.Asked), append(told, v.Told)
+	for _, r := range c.inWords(i) {
+		if !r.Met {
+			asked, told = append(asked, r.Asked), append(told, r.Told)
 		}
 	}
 	p := game.Problem{
@@ -322,8 +323,8 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 // tell.
 func (c *Classes) unchecked(i int) (keys []string) {
 	for _, v := range c.judge(i) {
-		if !v.given && !slices.Contains(keys, v.Key) {
-			keys = append(keys, v.Key)
+		if !v.given && !slices.Contains(keys, v.key) {
+			keys = append(keys, v.key)
 		}
 	}
 	return keys

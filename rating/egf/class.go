@@ -24,9 +24,10 @@ func (p *Params) classes(ev *game.Event) classic.Classes {
 }
 
 // about are the classes as the system tells of them.
-func (c *Common) about() (all []rating.Class) {
-	for _, class := range c.Classes {
-		all = append(all, rating.Class{Name: class.Name, Title: class.Title, Weight: class.Weight})
+func (c *Common) about() []rating.Class {
+	all := make([]rating.Class, len(c.Classes))
+	for i, class := range c.Classes {
+		all[i] = rating.Class{Name: class.Name, Title: class.Title, Weight: class.Weight}
 	}
 	return all
 }

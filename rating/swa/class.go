@@ -59,9 +59,10 @@ func (p *Params) classes(ev *game.Event) classic.Classes {
 }
 
 // about are the classes as the system tells of them.
-func (p *Params) about() (all []rating.Class) {
-	for _, c := range p.Classes {
-		all = append(all, rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight})
+func (p *Params) about() []rating.Class {
+	all := make([]rating.Class, len(p.Classes))
+	for i, c := range p.Classes {
+		all[i] = rating.Class{Name: c.Name, Title: c.Title, Weight: c.Weight}
 	}
 	return all
 }
