@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"cmp"
 	"fmt"
 
 	"kyudan/rating/game"
@@ -27,34 +28,21 @@ func RankedChangeOf(before game.Rank, index int, after game.Rank, indexAfter int
 
 // Sign is 1 for a change for the better, -1 for the worse, 0 for none. A rank
 // weighs more than any index.
-func (c RankedChange) Sign() int {
-	for _, v := range [...]int{c.Ranks, c.Points} {
-		switch {
-		case v > 0:
-			return 1
-		case v < 0:
-			return -1
-		}
-	}
-	return 0
-}
+func (c RankedChange) Sign() int { return cmp.Or(cmp.Compare(c.Ranks, 0), cmp.Compare(c.Points, 0)) }
 
 // String is the change in words: +120; +1 rank; +1 rank, -80.
 func (c RankedChange) String() string {
-	points := "0"
-	if c.Points != 0 {
-		points = fmt.Sprintf("%+d", c.Points)
+	ranks := fmt.Sprintf("%+d ranks", c.Ranks)
+	if c.Ranks == 1 || c.Ranks == -1 {
+		ranks = fmt.Sprintf("%+d rank", c.Ranks)
 	}
 	switch {
+	case c == RankedChange{}:
+		return "0"
 	case c.Ranks == 0:
-		return points
-	case c.Ranks == 1, c.Ranks == -1:
-		points = fmt.Sprintf("%+d rank, %s", c.Ranks, points)
-	default:
-		points = fmt.Sprintf("%+d ranks, %s", c.Ranks, points)
+		return fmt.Sprintf("%+d", c.Points)
+	case c.Points == 0:
+		return ranks
 	}
-	if c.Points == 0 {
-		points = points[:len(points)-len(", 0")]
-	}
-	return points
+	return fmt.Sprintf("%s, %+d", ranks, c.Points)
 }

@@ -77,8 +77,7 @@ func Default() Params {
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
-	p.Arithmetic.Check(errs)
-	p.MinRating.Check(errs, "min_rating", 0) // 1k
+	p.Arithmetic.Check(errs, 0) // 1k
 	p.Boards.Check(errs, "boards", 0, 10)
 	for i, k := range p.Kinds {
 		if slices.ContainsFunc(p.Kinds[:i], func(o Kind) bool { return o.Kind == k.Kind }) {

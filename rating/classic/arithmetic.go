@@ -133,8 +133,9 @@ func (c *Arithmetic) side(r, x float64) Side {
 }
 
 // Check reports what rating.CheckSettings cannot: tables with which no game can be
-// computed. The bottom is left to the system, whose scale it is on.
-func (c *Arithmetic) Check(errs *rating.SettingErrors) {
+// computed, and a bottom above most on the system's scale.
+func (c *Arithmetic) Check(errs *rating.SettingErrors, most float64) {
 	c.Con.Check(errs, "con", 0, 1000)
 	c.A.Check(errs, "a", 1, rating.FarRating)
+	c.MinRating.Check(errs, "min_rating", most)
 }

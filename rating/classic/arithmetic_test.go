@@ -60,7 +60,7 @@ func TestCheck(t *testing.T) {
 	ok := plain()
 	check := func(c *classic.Arithmetic) error {
 		errs := rating.CheckSettings(c)
-		c.Check(errs)
+		c.Check(errs, classic.MostBottom)
 		return errs.Err()
 	}
 	if err := check(&ok); err != nil {

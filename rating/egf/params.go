@@ -116,8 +116,7 @@ func (p *Params) Check() error {
 // Check is Params.Check for the classic form.
 func (p *ClassicParams) Check() error {
 	errs := rating.CheckSettings(p)
-	p.Arithmetic.Check(errs)
-	p.MinRating.Check(errs, "min_rating", classic.MostBottom)
+	p.Arithmetic.Check(errs, classic.MostBottom)
 	p.Common.check(errs)
 	return errs.Err()
 }

@@ -1,8 +1,6 @@
 package swa
 
 import (
-	"math"
-
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
@@ -95,45 +93,48 @@ func grade(st *rating.Standing, e *game.Player) (r game.Rank, certified game.Opt
 // "average of the strongest win and weakest loss out of minimum of 5 games".
 type estimates struct {
 	games     int
-	win, loss float64 // strongest beaten, weakest lost to; NaN: none
+	win, loss opponent // strongest beaten, weakest lost to
 }
 
-func (p *Params) addToEstimate(s *estimates, opponent *classic.Entry, sa float64, stones int) {
+// opponent is an entry, from 1, with the rating at the start; 0: none.
+type opponent struct {
+	entry  int
+	rating float64
+}
+
+func (p *Params) addToEstimate(s *estimates, entry int, e *classic.Entry, sa float64, stones int) {
 	if stones >= 1 && !p.EstimateHandicapGames {
 		return
 	}
-	if !opponent.Rated {
+	if !e.Rated {
 		if p.EstimateGames == AllGames {
 			s.games++
 		}
 		return
 	}
 	s.games++
-	switch r := opponent.Start; sa {
-	case 1:
-		if !(s.win >= r) {
-			s.win = r
-		}
-	case 0:
-		if !(s.loss <= r) {
-			s.loss = r
-		}
+	o := opponent{entry, e.Start}
+	switch {
+	case sa == 1 && (s.win.entry == 0 || o.rating > s.win.rating):
+		s.win = o
+	case sa == 0 && (s.loss.entry == 0 || o.rating < s.loss.rating):
+		s.loss = o
 	}
 }
 
 func (p *Params) estimate(s *estimates) (r float64, ok bool) {
-	noWin, noLoss := math.IsNaN(s.win), math.IsNaN(s.loss)
+	won, lost := s.win.entry > 0, s.loss.entry > 0
 	switch {
 	case s.games < p.EstimateMinGames:
 		return 0, false
-	case !noWin && !noLoss:
-		return (s.win + s.loss) / 2, true
-	case !p.EstimateOneSided || noWin && noLoss:
+	case won && lost:
+		return (s.win.rating + s.loss.rating) / 2, true
+	case !p.EstimateOneSided || !won && !lost:
 		return 0, false
-	case noWin:
-		return s.loss, true
+	case lost:
+		return s.loss.rating, true
 	}
-	return s.win, true
+	return s.win.rating, true
 }
 
 // mayEstimate is the 85 % rule: strictly more than that share of the entrants

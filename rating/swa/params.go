@@ -128,8 +128,7 @@ func Default() Params {
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
-	p.Arithmetic.Check(errs)
-	p.MinRating.Check(errs, "min_rating", classic.MostBottom)
+	p.Arithmetic.Check(errs, classic.MostBottom)
 	p.checkClasses(errs)
 	rows := make([]rating.GradeRow, len(p.Grades))
 	for i, g := range p.Grades {

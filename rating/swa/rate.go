@@ -2,9 +2,7 @@ package swa
 
 import (
 	"cmp"
-	"math"
 	"slices"
-	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/classic"
@@ -166,7 +164,7 @@ func (w *work) start() {
 			if r, ok := w.p.estimate(&w.guesses[i]); ok {
 				e.Start, pc.Initial = r, rating.ByEstimate
 				if w.Options.Explain {
-					pc.Steps = append(pc.Steps, w.estimateStep(i, r))
+					pc.Steps = append(pc.Steps, w.estimateStep(&w.guesses[i], r))
 				}
 				continue
 			}
@@ -187,60 +185,38 @@ func (w *work) start() {
 // estimate gathers what the counted games say of everybody.
 func (w *work) estimate() {
 	w.guesses = slices.Grow(w.guesses[:0], len(w.Entries))[:len(w.Entries)]
-	for i := range w.guesses {
-		w.guesses[i] = estimates{win: math.NaN(), loss: math.NaN()}
-	}
+	clear(w.guesses)
 	for i := range w.Event.Games {
 		if !w.Result.Games[i].Rated {
 			continue
 		}
 		g := &w.Event.Games[i]
 		black, white := rating.Achieved(g.Result)
-		b, o := g.Black-1, g.White-1
-		w.p.addToEstimate(&w.guesses[b], &w.Entries[o], black, g.Handicap.Or(0))
-		w.p.addToEstimate(&w.guesses[o], &w.Entries[b], white, g.Handicap.Or(0))
+		b, o := g.Black, g.White
+		w.p.addToEstimate(&w.guesses[b-1], o, &w.Entries[o-1], black, g.Handicap.Or(0))
+		w.p.addToEstimate(&w.guesses[o-1], b, &w.Entries[b-1], white, g.Handicap.Or(0))
 	}
 }
 
-// estimateStep says which two games a newcomer's first rating comes from.
-func (w *work) estimateStep(newcomer int, r float64) rating.Step {
-	s := &w.guesses[newcomer]
-	var sum []string
-	add := func(what string, at, achieved float64) {
-		if math.IsNaN(at) {
-			return
-		}
-		o := w.opponentAt(newcomer, at, achieved)
-		st := w.Event.Standing(w.List, o+1)
-		who := cmp.Or(w.Event.Players[o].DisplayName(), st.DisplayName(), st.ID)
-		sum = append(sum, what+" "+rating.Number(at)+" ("+who+")")
+// estimateStep says which games a newcomer's first rating comes from.
+func (w *work) estimateStep(s *estimates, r float64) rating.Step {
+	about := func(what string, o opponent) string {
+		st := w.Event.Standing(w.List, o.entry)
+		who := cmp.Or(w.Event.Players[o.entry-1].DisplayName(), st.DisplayName(), st.ID)
+		return what + " " + rating.Number(o.rating) + " (" + who + ")"
 	}
-	add("strongest opponent beaten", s.win, 1)
-	add("weakest opponent lost to", s.loss, 0)
-	step := rating.Step{Rule: "estimate", About: sum[0] + ", the only one of the two: " + rating.Number(r), Before: true, Detail: true}
-	if len(sum) == 2 {
-		step.About = strings.Join(sum, " and ") + ": (" + rating.Number(s.win) + " + " + rating.Number(s.loss) + ") / 2 = " + rating.Number(r)
+	const win, loss = "strongest opponent beaten", "weakest opponent lost to"
+	step := rating.Step{Rule: "estimate", Before: true, Detail: true}
+	switch {
+	case s.loss.entry == 0:
+		step.About = about(win, s.win) + ", the only one of the two: " + rating.Number(r)
+	case s.win.entry == 0:
+		step.About = about(loss, s.loss) + ", the only one of the two: " + rating.Number(r)
+	default:
+		step.About = about(win, s.win) + " and " + about(loss, s.loss) +
+			": (" + rating.Number(s.win.rating) + " + " + rating.Number(s.loss.rating) + ") / 2 = " + rating.Number(r)
 	}
 	return step
-}
-
-// opponentAt is the entry, from 0, whose rating at the start an estimate took
-// from a game with that score.
-func (w *work) opponentAt(newcomer int, at, achieved float64) int {
-	for i := range w.Event.Games {
-		g := &w.Event.Games[i]
-		black, white := rating.Achieved(g.Result)
-		score, o := black, g.White-1
-		if g.White-1 == newcomer {
-			score, o = white, g.Black-1
-		} else if g.Black-1 != newcomer {
-			continue
-		}
-		if w.Result.Games[i].Rated && score == achieved && w.Entries[o].Rated && w.Entries[o].Start == at {
-			return o
-		}
-	}
-	return newcomer
 }
 
 // renew takes over the grade and category of the entry. A grade that is not
