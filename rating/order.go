@@ -109,3 +109,35 @@ func SortBy[T any](s []T, o Order, event func(T) *game.Event) {
 		s[i] = all[i].what
 	}
 }
+
+// GameByGame goes through the games of events in the order of their days, those of
+// one day as given. arrive takes an event by its index on its first day, before play
+// takes its games.
+func GameByGame(events []*Event, first func(event int) game.Date, day func(event int, g *game.Game) game.Date, arrive func(event int), play func(event, n int, day game.Date)) {
+	type turn struct {
+		day      game.Date
+		event, n int32 // n is -1 where the event's players arrive
+	}
+	total := len(events)
+	for _, ev := range events {
+		total += len(ev.Games)
+	}
+	turns := make([]turn, 0, total)
+	for i, ev := range events {
+		turns = append(turns, turn{first(i), int32(i), -1})
+		for n := range ev.Games {
+			turns = append(turns, turn{day(i, &ev.Games[n]), int32(i), int32(n)})
+		}
+	}
+	byDay := func(t, u turn) int { return cmp.Compare(t.day, u.day) }
+	if !slices.IsSortedFunc(turns, byDay) {
+		slices.SortStableFunc(turns, byDay)
+	}
+	for _, t := range turns {
+		if t.n < 0 {
+			arrive(int(t.event))
+		} else {
+			play(int(t.event), int(t.n), t.day)
+		}
+	}
+}

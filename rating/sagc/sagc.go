@@ -2,7 +2,6 @@ package sagc
 
 import (
 	"cmp"
-	"slices"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -76,7 +75,12 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 		r.works[i] = work{ev: ev, res: &results[i]}
 	}
 	if s.p.Order == ByDate {
-		r.byDate()
+		rating.GameByGame(events,
+			func(event int) game.Date { return events[event].Begin },
+			// Nobody plays before the event has begun.
+			func(event int, g *game.Game) game.Date { return max(g.Date, events[event].Begin) },
+			func(event int) { r.arrive(&r.works[event]) },
+			func(event, n int, _ game.Date) { r.game(&r.works[event], n) })
 	} else {
 		for i := range r.works {
 			w := &r.works[i]
@@ -110,36 +114,6 @@ type work struct {
 
 	factors                               []rating.Factor // room for explanations
 	handicaps, colours, ranks, pros, weak int             // of games and players, for report
-}
-
-// byDate rates all games in the order of their days. Of one day, events go as
-// given, each with its corrections first and then its games as they stand.
-func (r *run) byDate() {
-	type turn struct {
-		day         game.Date
-		event, game int // game -1: the event's players arrive
-	}
-	total := 0
-	for i := range r.works {
-		total += 1 + len(r.works[i].ev.Games)
-	}
-	turns := make([]turn, 0, total)
-	for i := range r.works {
-		ev := r.works[i].ev
-		turns = append(turns, turn{ev.Begin, i, -1})
-		for n := range ev.Games {
-			// Nobody plays before the event has begun.
-			turns = append(turns, turn{max(ev.Games[n].Date, ev.Begin), i, n})
-		}
-	}
-	slices.SortStableFunc(turns, func(a, b turn) int { return cmp.Compare(a.day, b.day) })
-	for _, t := range turns {
-		if w := &r.works[t.event]; t.game < 0 {
-			r.arrive(w)
-		} else {
-			r.game(w, t.game)
-		}
-	}
 }
 
 // lastDay is the day that the event counts as.

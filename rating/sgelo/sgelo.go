@@ -91,7 +91,6 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 	r := &run{system: s.s, list: l, opt: opt, players: make(map[int]*player)}
 	results := make([]rating.Result, len(events))
 	works := make([]work, len(events))
-	total := 0
 	for i, ev := range events {
 		first := firstDay(ev.Event)
 		// A correction by hand is an event without games; a list may lack it though
@@ -99,25 +98,12 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 		listed := opt.Listed != 0 && first <= opt.Listed && len(ev.Games) > 0
 		works[i] = work{ev: ev, res: &results[i], first: first, listed: listed}
 		works[i].begin(l)
-		total += 1 + len(ev.Games)
 	}
-	turns := make([]turn, 0, total)
-	for i, ev := range events {
-		turns = append(turns, turn{works[i].first, int32(i), arrival})
-		for j := range ev.Games {
-			turns = append(turns, turn{works[i].day(&ev.Games[j]), int32(i), int32(j)})
-		}
-	}
-	if !slices.IsSortedFunc(turns, turn.compare) {
-		slices.SortStableFunc(turns, turn.compare)
-	}
-	for _, t := range turns {
-		if w := &works[t.event]; t.game == arrival {
-			r.arrive(w)
-		} else {
-			r.game(w, int(t.game), t.day)
-		}
-	}
+	rating.GameByGame(events,
+		func(event int) game.Date { return works[event].first },
+		func(event int, g *game.Game) game.Date { return works[event].day(g) },
+		func(event int) { r.arrive(&works[event]) },
+		func(event, n int, day game.Date) { r.game(&works[event], n, day) })
 	for i := range works {
 		works[i].report(opt.UnknownHandicap, s.s.NoGrade)
 	}
@@ -142,18 +128,6 @@ type run struct {
 	players map[int]*player // by standing; only of those touched
 	touched []*player       // in the order in which they were
 }
-
-// turn is a game, or the arrival of an event's players, in the order of
-// processing.
-type turn struct {
-	day         game.Date
-	event, game int32
-}
-
-// arrival is the game of a turn in which an event's players arrive.
-const arrival = -1
-
-func (t turn) compare(u turn) int { return cmp.Compare(t.day, u.day) }
 
 // work is an event at work.
 type work struct {
