@@ -1,9 +1,11 @@
 package rating
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -91,4 +93,62 @@ func (l *List) Clone() *List {
 // Find is the index of the standing with that id, -1 where there is none.
 func (l *List) Find(id string) int {
 	return slices.IndexFunc(l.Players, func(s Standing) bool { return s.ID == id })
+}
+
+// Filter chooses standings of a list. The zero Filter takes everybody who is
+// not hidden.
+type Filter struct {
+	Country     string    // two letters; "" any
+	Club        string    // any part of the folded name; "" any
+	ActiveSince game.Date // played on or after that day
+	MinGames    int       // rated games
+	Hidden      bool      // hidden players too
+}
+
+// Select is a list of the standings that pass the filter, in their order. It
+// shares the standings' maps with l.
+func (l *List) Select(f Filter) *List {
+	c := *l
+	c.Players = slices.DeleteFunc(slices.Clone(l.Players), func(s Standing) bool { return !f.takes(&s) })
+	return &c
+}
+
+func (f Filter) takes(s *Standing) bool {
+	return (f.Hidden || !s.Hidden) &&
+		(f.Country == "" || game.FoldName(f.Country) == game.FoldName(s.Country)) &&
+		(f.Club == "" || partOf(f.Club, s.Club)) &&
+		s.LastPlayed >= f.ActiveSince && s.Games >= f.MinGames
+}
+
+// partOf reports whether a name contains another; signs alone are no name.
+func partOf(part, name string) bool {
+	part = game.FoldName(part)
+	return part != "" && strings.Contains(game.FoldName(name), part)
+}
+
+// CompareStrength orders the stronger first, for slices.SortFunc: by rating, or
+// where neither has one by rank and index within it, and those who have neither
+// last. It is 0 between equals, and between two without either.
+func CompareStrength(a, b *Standing) int {
+	ra, rated1 := a.Rating.Get()
+	rb, rated2 := b.Rating.Get()
+	if rated1 || rated2 {
+		return cmp.Or(toldFirst(rated1, rated2), cmp.Compare(rb, ra))
+	}
+	ia, indexed1 := a.Index.Get()
+	ib, indexed2 := b.Index.Get()
+	if !indexed1 && !indexed2 {
+		return 0
+	}
+	return cmp.Or(toldFirst(indexed1, indexed2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
+}
+
+func toldFirst(a, b bool) int {
+	switch {
+	case a && !b:
+		return -1
+	case b && !a:
+		return 1
+	}
+	return 0
 }

@@ -266,3 +266,38 @@ type Step struct {
 	// there only where Options.Explain asked, and moves nothing.
 	Detail bool `json:"-"`
 }
+
+// Form is a form in which a federation takes the results of an event: one file, or
+// several that must come together.
+type Form []FormFile
+
+// FormFile is one file of a form.
+type FormFile struct {
+	Format string // the name of the format that is read
+	Title  string // as organisers are told: its standings page (.html)
+}
+
+// Memory is something that a system remembers of players from list to list, in
+// Standing.State under that name.
+type Memory struct {
+	Name  string
+	Kind  MemoryKind
+	Words []string // of a MemoryWord
+}
+
+// MemoryKind is what is remembered, from which follows how people write it on a
+// list. Systems that remember something under one name remember the same kind.
+type MemoryKind uint8
+
+// The kinds.
+const (
+	MemoryPlain  MemoryKind = iota // any JSON, such as a list of ids
+	MemoryWord                     // one of some words, with _ for a blank
+	MemoryDay                      // a game.Date
+	MemoryNumber                   // a rating
+	MemoryCount                    // a number of games
+	MemoryYesNo                    // true or false
+	MemoryGrade                    // a game.Rank
+	MemoryRank                     // an amateur rank, also one beyond those of a game.Rank: 31k
+	MemoryGames                    // opponents' ratings and scores: [[2200,1],[1950.5,0.5]]
+)

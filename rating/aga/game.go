@@ -2,9 +2,11 @@ package aga
 
 import (
 	"cmp"
+	"math"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/portable"
 )
 
 // boardSize is the only one that is rated.
@@ -50,4 +52,76 @@ func winner(g *game.Game) int {
 		return g.White
 	}
 	return g.Black
+}
+
+// Forecast is 1 - Φ((W - B - h) / √(s² + σW² + σB²)): a rating is no more certain
+// than its sigma says. See rating.Forecaster.
+func (s System) Forecast(r *rating.Result, game int) rating.Forecast {
+	g := &r.Event.Games[game]
+	factor := rating.FactorIn(r.Games[game].Factors)
+	h, ok1 := factor("handicap_equivalent")
+	sd, ok2 := factor("sigma_px")
+	b, sigmaB, ok3 := seedOf(&r.Players[g.Black-1])
+	w, sigmaW, ok4 := seedOf(&r.Players[g.White-1])
+	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return rating.Forecast{}
+	}
+	variance := float64(sd*sd) + float64(sigmaB*sigmaB) + float64(sigmaW*sigmaW)
+	return rating.ForecastOf(portable.Erfc((closed(w)-closed(b)-h)/math.Sqrt(2*variance)) / 2)
+}
+
+// seedOf is what a player began the event with. Of one whose seed was raised
+// because of a win in this event it is the rating of the list.
+func seedOf(c *rating.PlayerChange) (open, sigma float64, ok bool) {
+	open, ok1 := c.Before.Get()
+	sigma, ok2 := c.SeedSigma.Get()
+	for i := range c.Steps {
+		if rule := c.Steps[i].Rule; rule == promotionRule || rule == resetRule {
+			open = c.Listed.Or(open)
+		}
+	}
+	return open, sigma, ok1 && ok2
+}
+
+// Requirements is nil: the system asks nothing of an event as a whole.
+func (s System) Requirements(*game.Event, string) []rating.Requirement { return nil }
+
+// Unlikely lists the rated games whose winner's chance was under
+// rating.UnlikelyBelow by the seeds, which for new players are the ranks and for
+// players promoting themselves lie above the ratings of the list. Nothing is
+// changed; corrections by hand are not looked at.
+func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
+	n := len(ev.Players)
+	entered := func(entry int) bool {
+		return entry >= 1 && entry <= n && startable(ev.Standing(l, entry), &ev.Players[entry-1])
+	}
+	rated := make([]bool, len(ev.Games))
+	won := make([]bool, n)
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		if g.Black != g.White && entered(g.Black) && entered(g.White) && s.whyNot(ev, g) == "" {
+			rated[i], won[winner(g)-1] = true, true
+		}
+	}
+	day := max(ev.Begin, ev.End)
+	of := func(entry int) float64 {
+		return s.seed(ev.Standing(l, entry), &ev.Players[entry-1], won[entry-1], day).rating
+	}
+	var found []rating.UnlikelyGame
+	for i := range ev.Games {
+		if !rated[i] {
+			continue
+		}
+		g := &ev.Games[i]
+		u := rating.UnlikelyGame{Game: i, Winner: winner(g), Black: of(g.Black), White: of(g.White)}
+		h, sigma := s.terms(ev, g)
+		z := (closed(u.White) - closed(u.Black) - h) / sigma
+		if g.Result == game.BlackWins {
+			z = -z
+		}
+		if u.Chance = phi(z); u.Chance < rating.UnlikelyBelow {
+			found = append(found, u)
+		}
+	}
+	return found
 }

@@ -139,3 +139,15 @@ func (c *Arithmetic) Check(errs *rating.SettingErrors, most float64) {
 	c.A.Check(errs, "a", 1, rating.FarRating)
 	c.MinRating.Check(errs, "min_rating", most)
 }
+
+// Forecast is the chance by the classic curve, before ε and before a clamp at 0,
+// from the factors D and a. See rating.Forecaster.
+func Forecast(r *rating.Result, game int) rating.Forecast {
+	factor := rating.FactorIn(r.Games[game].Black.Factors)
+	d, ok1 := factor("D")
+	a, ok2 := factor("a")
+	if !ok1 || !ok2 {
+		return rating.Forecast{}
+	}
+	return rating.ForecastOf(1 / (portable.Exp(d/a) + 1))
+}

@@ -26,6 +26,13 @@ const (
 	codeNoClass   = "no_class" // no class fits, or the one told does not exist
 )
 
+// Missed are the requirements that several systems have.
+var Missed = []rating.Term{
+	{Name: codeOnline, Meaning: "whether it was played on the Internet does not fit the class"},
+	{Name: codeBasicTime, Meaning: "the basic time is too short for the class"},
+	{Name: codeNoClass, Meaning: "no class fits the event"},
+}
+
 // Verdicts are those on the requirements of a class that apply to an event.
 type Verdicts struct {
 	all    []verdict

@@ -50,3 +50,49 @@ func (t Table) Check(errs *rating.SettingErrors, key string, least, most float64
 		}
 	}
 }
+
+// egfTable is Table II of the EGF's rating system until 2021, which the SWA
+// took over on its page of 2 September 2016: the dependence of con and a on the
+// rating, with the printed chance of beating an opponent 100 points stronger in
+// percent (at ε = 0; for the reader and the tests only). Over 2700 the pages
+// state con = 10 and a = 70, and under 100 the first row holds.
+var egfTable = []struct{ gor, con, a, se100 float64 }{
+	// GoR, con, a, SE(100)
+	{100, 116, 200, 37.8},
+	{200, 110, 195, 37.5},
+	{300, 105, 190, 37.1},
+	{400, 100, 185, 36.8},
+	{500, 95, 180, 36.5},
+	{600, 90, 175, 36.1},
+	{700, 85, 170, 35.7},
+	{800, 80, 165, 35.3},
+	{900, 75, 160, 34.9},
+	{1000, 70, 155, 34.4},
+	{1100, 65, 150, 33.9},
+	{1200, 60, 145, 33.4},
+	{1300, 55, 140, 32.9},
+	{1400, 51, 135, 32.3},
+	{1500, 47, 130, 31.7},
+	{1600, 43, 125, 31.0},
+	{1700, 39, 120, 30.3},
+	{1800, 35, 115, 29.5},
+	{1900, 31, 110, 28.7},
+	{2000, 27, 105, 27.8},
+	{2100, 24, 100, 26.9},
+	{2200, 21, 95, 25.9},
+	{2300, 18, 90, 24.8},
+	{2400, 15, 85, 23.6},
+	{2500, 13, 80, 22.3},
+	{2600, 11, 75, 20.9},
+	{2700, 10, 70, 19.3},
+}
+
+// Tables are the columns con and a of the EGF's rating until 2021, by
+// GoR. Every call returns tables of its own.
+func Tables() (con, a Table) {
+	for _, r := range egfTable {
+		con = append(con, Row{At: r.gor, Value: r.con})
+		a = append(a, Row{At: r.gor, Value: r.a})
+	}
+	return con, a
+}

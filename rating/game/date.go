@@ -2,6 +2,9 @@ package game
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -84,4 +87,146 @@ func (d *Date) UnmarshalText(b []byte) error {
 		*d = e
 	}
 	return err
+}
+
+func badDate(s string) error { return &ValueError{"date", s, "YYYY-MM-DD"} }
+
+// ParseISODate reads YYYY-MM-DD and nothing else. The error is a *ValueError.
+func ParseISODate(s string) (Date, error) {
+	if len(s) != 10 || s[4] != '-' || s[7] != '-' || !isDigits(s[:4]) || !isDigits(s[5:7]) || !isDigits(s[8:]) {
+		return 0, badDate(s)
+	}
+	return NewDate(number(s[:4]), number(s[5:7]), number(s[8:]))
+}
+
+// AmbiguousDateError is returned by ParseDate for a text such as 3/4/2026, in
+// which day and month could each be the other, or 16-09-02, in which the year
+// could be first or last. Readings that are no day of the calendar are zero.
+type AmbiguousDateError struct {
+	Text                 string
+	DayFirst, MonthFirst Date
+	YearFirst            Date // only where the year has two digits
+}
+
+func (e *AmbiguousDateError) Error() string {
+	var days []string
+	for _, d := range []Date{e.DayFirst, e.MonthFirst, e.YearFirst} {
+		if d != 0 {
+			days = append(days, d.String())
+		}
+	}
+	return fmt.Sprintf("found date %q, which is %s, expected YYYY-MM-DD", e.Text, strings.Join(days, " or "))
+}
+
+var monthNames = map[string]int{
+	"jan": 1, "feb": 2, "mar": 3, "apr": 4, "may": 5, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "sept": 9, "oct": 10, "nov": 11, "dec": 12,
+	"january": 1, "february": 2, "march": 3, "april": 4, "june": 6, "july": 7, "august": 8, "september": 9, "october": 10, "november": 11, "december": 12,
+}
+
+var weekdayNames = map[string]bool{
+	"mon": true, "tue": true, "tues": true, "wed": true, "thu": true, "thur": true, "thurs": true, "fri": true, "sat": true, "sun": true,
+	"monday": true, "tuesday": true, "wednesday": true, "thursday": true, "friday": true, "saturday": true, "sunday": true,
+}
+
+// timeOfDay is what spreadsheets and programs put behind a date: 11:46,
+// T11:46:00Z, 3:00 pm, 09:00:00.000 +08:00.
+var timeOfDay = regexp.MustCompile(`(t| |, )\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?( ?(z|utc|gmt|[+-]\d{2}:?\d{2}))?$`)
+
+// ParseDate reads a day written by a person: 2016-09-02, 2016/9/2, 2016.9.2,
+// 20160902, 2 September 2016, 2nd Sep 2016, September 2, 2016, 2-Sep-16,
+// 2016年9月2日, 25/12/2016. A weekday in English before it and a time of day
+// behind it are passed over. Where several readings are days of the calendar
+// and differ, the error is an *AmbiguousDateError; 2/2/2016 reads the same both
+// ways and is no error. Two-digit years are 1970 to 2069. An empty text or a
+// dash is the zero Date without an error; any other text is a *ValueError.
+func ParseDate(s string) (Date, error) {
+	t := strings.ToLower(Plain(s))
+	if t == "" || isDash(t) {
+		return 0, nil
+	}
+	t = timeOfDay.ReplaceAllString(t, "")
+	if len(t) == 8 && isDigits(t) {
+		t = t[:4] + "-" + t[4:6] + "-" + t[6:]
+	}
+	f := strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" -/.,年月日號号", r) })
+	if len(f) == 4 && weekdayNames[f[0]] {
+		f = f[1:]
+	}
+	if len(f) != 3 {
+		return 0, badDate(s)
+	}
+	for i, m := range []int{monthNames[f[0]], monthNames[f[1]]} {
+		if m == 0 {
+			continue
+		}
+		switch {
+		case i == 0: // September 2, 2016
+			return newDate(s, f[2], m, f[1])
+		case len(f[0]) == 4 && isDigits(f[0]): // 2016-Sep-02
+			return newDate(s, f[0], m, f[2])
+		default: // 2 September 2016
+			return newDate(s, f[2], m, f[0])
+		}
+	}
+	for _, x := range f {
+		if !isDigits(x) || len(x) > 4 {
+			return 0, badDate(s)
+		}
+	}
+	if len(f[0]) == 4 {
+		return newDate(s, f[0], number(f[1]), f[2])
+	}
+	e := &AmbiguousDateError{Text: s}
+	e.DayFirst, _ = newDate(s, f[2], number(f[1]), f[0])
+	e.MonthFirst, _ = newDate(s, f[2], number(f[0]), f[1])
+	if len(f[0]) == 2 && len(f[2]) <= 2 {
+		e.YearFirst, _ = newDate(s, f[0], number(f[1]), f[2])
+	}
+	day := Date(0)
+	for _, d := range []Date{e.DayFirst, e.MonthFirst, e.YearFirst} {
+		if d != 0 && day != 0 && d != day {
+			return 0, e
+		}
+		day = max(day, d)
+	}
+	if day == 0 {
+		return 0, badDate(s)
+	}
+	return day, nil
+}
+
+// newDate is the day of a year of two or four digits, a month, and a day that
+// may have an English ending. The error shows the whole text.
+func newDate(text, year string, month int, day string) (Date, error) {
+	day, _ = cutAnySuffix(day, "st", "nd", "rd", "th")
+	if !isDigits(year) || !isDigits(day) || len(day) > 2 || len(year) != 2 && len(year) != 4 {
+		return 0, badDate(text)
+	}
+	y := number(year)
+	switch {
+	case len(year) == 2 && y < 70:
+		y += 2000
+	case len(year) == 2:
+		y += 1900
+	}
+	d, err := NewDate(y, month, number(day))
+	if err != nil {
+		return 0, &ValueError{"date", text, "a day of the calendar from 1900 to 2999"}
+	}
+	return d, nil
+}
+
+// number is the value of at most a few digits.
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}
+
+func isDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,3 +154,102 @@ func (p Problem) MarshalJSON() ([]byte, error) {
 	err := enc.Encode(fields(p))
 	return b.Bytes(), err
 }
+
+// A Log gathers the problems of one file. Of those of one kind it keeps the first
+// hundreds, and of more their number.
+type Log struct {
+	File string
+
+	problems Problems
+	alike    map[string]int // problems by code
+}
+
+// MaxAlike is how many problems of one kind a Log keeps one by one.
+const MaxAlike = 200
+
+// Add adds a problem of the file, and returns it so that more may be said of it
+// before the next one is added.
+func (l *Log) Add(s Severity, code string, at Place, found, expected, hint string) *Problem {
+	if l.alike == nil {
+		l.alike = make(map[string]int)
+	}
+	p := Problem{Severity: s, Code: code, File: l.File, Place: at.String(), Found: found, Expected: expected, Hint: hint}
+	if l.alike[code]++; l.alike[code] > MaxAlike {
+		return &p
+	}
+	l.problems.Add(p)
+	return &l.problems[len(l.problems)-1]
+}
+
+// Keep adds problems that somebody else found in the file, however many.
+func (l *Log) Keep(ps ...Problem) { l.problems.Add(Problems(ps).InFile(l.File)...) }
+
+// TooLarge reports whether a file has more bytes than a format allows, which is a
+// problem.
+func (l *Log) TooLarge(data []byte, most int) bool {
+	if len(data) <= most {
+		return false
+	}
+	l.Add(Error, "file-too-large", Place{}, fmt.Sprintf("more than %d MB", most>>20), "the file of one event", "check that this is the right file")
+	return true
+}
+
+// Count is how many problems of a kind were added.
+func (l *Log) Count(code string) int { return l.alike[code] }
+
+// Problems are those that were kept, in their order, and behind them how many more
+// there are of each kind.
+func (l *Log) Problems() Problems {
+	ps := slices.Clip(l.problems)
+	said := map[string]bool{}
+	for _, p := range l.problems {
+		if n := l.alike[p.Code]; n > MaxAlike && !said[p.Code] {
+			said[p.Code] = true
+			ps.Add(Problem{Severity: p.Severity, Code: p.Code, File: l.File, Found: Plural(n-MaxAlike, "further problem") + " of this kind", Expected: p.Expected, Hint: p.Hint})
+		}
+	}
+	return ps
+}
+
+// CodeDefaultUnknown is the code of the note that a file does not tell a win by
+// default from a game played, by which its silence contradicts no other file.
+const CodeDefaultUnknown = "default-unknown"
+
+// Codes of what package roster has to say, by which others put it in words of
+// their own or leave it out.
+const (
+	CodeWhoIsWho       = "who-is-who"
+	CodeSamePlayer     = "same-player"
+	CodeNameSimilar    = "name-similar"
+	CodeNameUnreadable = "name-unreadable"
+	CodeNameDiffers    = "name-differs"
+	CodeIDDiffers      = "id-differs"
+	CodeRatingDiffers  = "rating-differs"
+	CodeRecognised     = "recognised"
+	CodeAliasID        = "alias-id"
+	CodeAliasDiffers   = "alias-differs"
+	CodeAliasUnused    = "alias-unused"
+	CodeFileRatings    = "file-ratings"
+	CodeGameLeftOut    = "game-left-out"
+	CodeMaybeInList    = "maybe-in-list"
+	CodeUndated        = "undated"
+)
+
+// Codes of what files of one event tell differently of its games and players, with
+// the places on both sides.
+const (
+	CodeResultDiffers   = "result-differs"
+	CodeDefaultDiffers  = "default-differs"
+	CodeColoursDiffer   = "colours-differ"
+	CodeHandicapDiffers = "handicap-differs"
+	CodeGameMissing     = "game-missing"
+	CodePlayerMissing   = "player-missing"
+)
+
+// Codes of what is said of files that look like one event and were taken for
+// several.
+const (
+	CodeMaybeOneEvent = "maybe-one-event" // it can hardly be another
+	CodeMaybeTwice    = "maybe-twice"     // a part of the games agrees
+	CodeWhichEvent    = "which-event"     // it fits several
+)

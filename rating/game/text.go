@@ -1,6 +1,10 @@
 package game
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
 
 // FirstRunes is a text's first n characters, or all of a shorter one.
 func FirstRunes(s string, n int) string {
@@ -27,4 +31,62 @@ func Enumerate[T ~string](list []T, last string) string {
 		b.WriteString(string(word))
 	}
 	return b.String()
+}
+
+// Plural counts things in a sentence: 1 game, 2 games.
+func Plural(n int, one string) string { return Counted(n, one, one+"s") }
+
+// Counted counts things whose plural has more than an s: 1 match, 2 matches.
+func Counted(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// Shorten cuts a text of a file for a sentence at a number of letters.
+func Shorten(s string, letters int) string {
+	if len(s) <= letters {
+		return s
+	}
+	if r := []rune(s); len(r) > letters {
+		return string(r[:letters]) + "…"
+	}
+	return s
+}
+
+// Quote shows a text of a file in a sentence, shortened where it is long.
+func Quote(s string) string { return strconv.Quote(Shorten(s, 60)) }
+
+// FormatNumber writes a number without needless zeros: 6.5, 12. ParseNumber reads
+// it back.
+func FormatNumber(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+
+// Clean replaces what would steer a terminal instead of showing: control
+// characters (an escape sequence in a name) and bytes that are no character
+// become �, line breaks and tabs a blank, and marks that turn the direction of
+// writing vanish.
+func Clean(s string) string {
+	s = strings.ToValidUTF8(s, string(unicode.ReplacementChar))
+	if strings.IndexFunc(s, steers) < 0 {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case !steers(r):
+			return r
+		case r == '\n' || r == '\t' || r == '\r' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case unicode.IsControl(r):
+			return unicode.ReplacementChar
+		}
+		return -1
+	}, s)
+}
+
+func steers(r rune) bool {
+	if ' ' <= r && r <= '~' {
+		return false // as most are
+	}
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }

@@ -65,3 +65,10 @@ var readings = []rating.Reading{
 	{Matter: "national events on the Internet", Chosen: "classes A to C do not exclude them", Why: "nothing is said"},
 	{Matter: "rating resets", Chosen: "none", Why: "named as an instrument, never defined"},
 }
+
+// forms are those of the page: "Results submitted must adhere to the standard excel
+// format; or OpenGotha tournament xml file and standings html file".
+var forms = []rating.Form{
+	{{Format: "swa", Title: "SWA's results workbook (Excel)"}},
+	{{Format: "opengotha", Title: "the OpenGotha tournament file (.xml)"}, {Format: "standings", Title: "its standings page (.html)"}},
+}
