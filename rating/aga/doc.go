@@ -30,21 +30,7 @@
 //
 // # Readings
 //
-// Where the program is silent:
-//
-//   - a rating without sigma counts as no rating, as in the program; where no
-//     rank is told either it is taken as the rank, and both with the warning
-//     sigma-missing
-//   - a list's rating that cannot be (between -1 and 1, or beyond 100) is no
-//     rating, with the warning rating-impossible
-//   - a professional without rating is seeded as 7d (1p to 3p), 8d (4p to 6p) or
-//     9d, with the warning initial-pro; a professional's rank claims no
-//     promotion
-//   - a correction by hand sets the rating and keeps the sigma; without one it
-//     brings a new player's for that rating
-//   - an event that is not told to be later than the player's last does not
-//     age the sigma
-//   - where no rank is told with the entry, the last one told is meant
+// What is done where the program is silent is in the readings of [System.About].
 //
 // # Explanations
 //
@@ -57,7 +43,7 @@
 //
 //   - rank-missing (error), handicap-unknown, colours-unknown, entry-missing as
 //     in every system
-//   - sigma-missing, rating-impossible, initial-pro (warnings): see above
+//   - sigma-missing, rating-impossible, initial-pro (warnings): see the readings
 //   - board-size-untold, online-untold, komi-untold (warnings): what games were
 //     taken as
 //   - rank-untold, date-missing, last-played-untold (warnings): what the seeds of
