@@ -173,62 +173,47 @@ func (r *run) inactive(p *player) bool {
 	return r.HideInactive && day != 0 && p.last != 0 && p.last.AddMonths(12*r.Return.Years) <= day && !p.professional(day)
 }
 
-// load reads what the list remembers of the player.
+// load reads what the list remembers of the player. What is good says whether a
+// value can be, and takes it.
 func (r *run) load(p *player, w *work) {
-	read := func(name string, into any, expected string) bool {
-		raw, ok := p.st.State[name]
-		if !ok {
-			return false
-		}
-		if err := json.Unmarshal(raw, into); err != nil {
-			r.unreadable(w, p, name, expected)
-			return false
-		}
-		return true
-	}
 	const day = `a day such as "2026-01-31"`
 	var kind Kind
-	if read(stateEntry, &kind, kindsExpected) {
-		if p.entry = r.entries[kind]; p.entry == nil {
-			r.unreadable(w, p, stateEntry, kindsExpected)
-		}
-	}
-	read(stateJoined, &p.joined, day)
-	read(stateInitial, &p.initial, "a rating such as 1700")
-	const games = "the games of the estimation as [[opponent's rating, score], ...], scores 1, 0.5 and 0"
 	var estimation [][]float64
-	if read(stateEstimation, &estimation, games) {
-		if p.estimation = estimationOf(estimation); len(p.estimation) != len(estimation) {
-			p.estimation = nil
-			r.unreadable(w, p, stateEstimation, games)
-		}
-	}
-	read(stateEstimationEnded, &p.ended, "true or false")
-	const since = "a number of games such as 3"
-	if !read(stateSinceReturn, &p.since, since) {
-		p.since = notBack
-	} else if p.since < 0 {
-		p.since = notBack
-		r.unreadable(w, p, stateSinceReturn, since)
-	}
 	var to game.Date
-	if read(statePromotionsTo, &to, day) {
-		p.looked = max(p.looked, to)
+	since := notBack
+	for _, s := range []struct {
+		name     string
+		into     any
+		expected string
+		good     func() bool
+	}{
+		{stateEntry, &kind, kindsExpected, func() bool { p.entry = r.entries[kind]; return p.entry != nil }},
+		{stateJoined, &p.joined, day, nil},
+		{stateInitial, &p.initial, "a rating such as 1700", nil},
+		{stateEstimation, &estimation, "the games of the estimation as [[opponent's rating, score], ...], scores 1, 0.5 and 0",
+			func() (ok bool) { p.estimation, ok = estimationOf(estimation); return ok }},
+		{stateEstimationEnded, &p.ended, "true or false", nil},
+		{stateSinceReturn, &since, "a number of games such as 3", func() bool { p.since = max(since, notBack); return since >= 0 }},
+		{statePromotionsTo, &to, day, func() bool { p.looked = max(p.looked, to); return true }},
+	} {
+		raw, ok := p.st.State[s.name]
+		if ok && (json.Unmarshal(raw, s.into) != nil || s.good != nil && !s.good()) {
+			r.unreadable(w, p, s.name, s.expected)
+		}
 	}
 }
 
 const kindsExpected = "local_kyu, foreign_kyu, local_dan, other_kyu, foreign_dan, no_grade or professional"
 
-// estimationOf are the games up to the first that cannot be one.
-func estimationOf(games [][]float64) [][2]float64 {
-	out := make([][2]float64, 0, len(games))
+// estimationOf are the games of an estimation, if they can be such.
+func estimationOf(games [][]float64) (all [][2]float64, ok bool) {
 	for _, g := range games {
 		if len(g) != 2 || !finite(g[0]) || g[1] != 0 && g[1] != 0.5 && g[1] != 1 {
-			break
+			return nil, false
 		}
-		out = append(out, [2]float64{g[0], g[1]})
+		all = append(all, [2]float64{g[0], g[1]})
 	}
-	return out
+	return all, true
 }
 
 func (r *run) unreadable(w *work, p *player, name, expected string) {
@@ -255,20 +240,21 @@ func (r *run) save(p *player) {
 		}
 	}
 	// What no longer holds is forgotten.
-	for _, name := range [...]string{stateEstimation, stateEstimationEnded, stateSinceReturn, statePromotionsTo} {
-		delete(st.State, name)
-	}
-	if len(p.estimation) > 0 {
-		p.st.Remember(stateEstimation, p.estimation)
-	}
-	if p.ended {
-		p.st.Remember(stateEstimationEnded, true)
-	}
-	if p.since != notBack {
-		p.st.Remember(stateSinceReturn, p.since)
-	}
-	if p.looked > p.last {
-		p.st.Remember(statePromotionsTo, p.looked)
+	for _, s := range [...]struct {
+		name  string
+		holds bool
+		value any
+	}{
+		{stateEstimation, len(p.estimation) > 0, &p.estimation},
+		{stateEstimationEnded, p.ended, &p.ended},
+		{stateSinceReturn, p.since != notBack, &p.since},
+		{statePromotionsTo, p.looked > p.last, &p.looked},
+	} {
+		if s.holds {
+			st.Remember(s.name, s.value)
+		} else {
+			delete(st.State, s.name)
+		}
 	}
 	if len(st.State) == 0 {
 		st.State = nil
