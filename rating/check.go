@@ -39,42 +39,30 @@ type UnlikelyGame struct {
 }
 
 // UnlikelyGames lists the games whose winner's chance was under UnlikelyBelow.
-// start is the rating that a player's games would count from, chance what both
-// sides have before the game, ε left out. A handicap that is not told counts as
-// none; games of players without a start, handicap games without colours, and
-// games that are won by default or by nobody, are passed over.
-func UnlikelyGames(l *List, ev *Event, start func(*Standing, *game.Player) (float64, bool),
-	chance func(black, white float64, stones int) (b, w float64)) []UnlikelyGame {
-	// Ratings by entry, looked up when a game first needs them.
-	type looked struct {
-		game.Opt[float64]
-		up bool
-	}
-	ratings := make([]looked, len(ev.Players))
-	of := func(entry int) (float64, bool) {
-		r := &ratings[entry-1]
-		if !r.up {
-			r.up = true
-			if v, ok := start(ev.Standing(l, entry), &ev.Players[entry-1]); ok {
-				r.Opt = game.Told(v)
-			}
+// start is the rating that an entry's games would count from, chance what both
+// sides have before the game, ε left out. Games of players without a start,
+// handicap games without colours, and games that are won by default or by nobody,
+// are passed over.
+func UnlikelyGames(ev *Event, start func(entry int) (float64, bool),
+	chance func(g *game.Game, black, white float64) (b, w float64)) (found []UnlikelyGame) {
+	ratings := make([]game.Opt[float64], len(ev.Players))
+	for i := range ratings {
+		if r, ok := start(i + 1); ok {
+			ratings[i] = game.Told(r)
 		}
-		return r.Get()
 	}
-	var found []UnlikelyGame
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		stones := g.Handicap.Or(0)
-		if g.ByDefault || g.ColoursUnknown && stones >= 1 || !ev.Has(g) {
+		if g.ByDefault || g.ColoursUnknown && g.Handicap.Or(0) >= 1 || !ev.Has(g) {
 			continue
 		}
-		black, ok1 := of(g.Black)
-		white, ok2 := of(g.White)
+		black, ok1 := ratings[g.Black-1].Get()
+		white, ok2 := ratings[g.White-1].Get()
 		if !ok1 || !ok2 {
 			continue
 		}
 		u := UnlikelyGame{Game: i, Black: black, White: white}
-		b, w := chance(black, white, stones)
+		b, w := chance(g, black, white)
 		switch g.Result {
 		case game.BlackWins:
 			u.Winner, u.Chance = g.Black, b

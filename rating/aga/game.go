@@ -86,42 +86,26 @@ func seedOf(c *rating.PlayerChange) (open, sigma float64, ok bool) {
 // Requirements is nil: the system asks nothing of an event as a whole.
 func (s System) Requirements(*game.Event, string) []rating.Requirement { return nil }
 
-// Unlikely lists the rated games whose winner's chance was under
-// rating.UnlikelyBelow by the seeds, which for new players are the ranks and for
-// players promoting themselves lie above the ratings of the list. Nothing is
-// changed; corrections by hand are not looked at.
+// Unlikely goes by the seeds, which for new players are the ranks and for players
+// promoting themselves lie above the ratings of the list. Corrections by hand are
+// not looked at. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	n := len(ev.Players)
-	entered := func(entry int) bool {
-		return entry >= 1 && entry <= n && startable(ev.Standing(l, entry), &ev.Players[entry-1])
-	}
-	rated := make([]bool, len(ev.Games))
-	won := make([]bool, n)
+	day, won := max(ev.Begin, ev.End), make([]bool, len(ev.Players))
+	entered := func(entry int) bool { return startable(ev.Standing(l, entry), &ev.Players[entry-1]) }
 	for i := range ev.Games {
-		g := &ev.Games[i]
-		if g.Black != g.White && entered(g.Black) && entered(g.White) && s.whyNot(ev, g) == "" {
-			rated[i], won[winner(g)-1] = true, true
+		if g := &ev.Games[i]; ev.Has(g) && entered(g.Black) && entered(g.White) && s.whyNot(ev, g) == "" {
+			won[winner(g)-1] = true
 		}
 	}
-	day := max(ev.Begin, ev.End)
-	of := func(entry int) float64 {
-		return s.seed(ev.Standing(l, entry), &ev.Players[entry-1], won[entry-1], day).rating
+	start := func(entry int) (float64, bool) {
+		return s.seed(ev.Standing(l, entry), &ev.Players[entry-1], won[entry-1], day).rating, entered(entry)
 	}
-	var found []rating.UnlikelyGame
-	for i := range ev.Games {
-		if !rated[i] {
-			continue
+	return rating.UnlikelyGames(ev, start, func(g *game.Game, black, white float64) (b, w float64) {
+		if s.whyNot(ev, g) != "" {
+			return 1, 1
 		}
-		g := &ev.Games[i]
-		u := rating.UnlikelyGame{Game: i, Winner: winner(g), Black: of(g.Black), White: of(g.White)}
 		h, sigma := s.terms(ev, g)
-		z := (closed(u.White) - closed(u.Black) - h) / sigma
-		if g.Result == game.BlackWins {
-			z = -z
-		}
-		if u.Chance = phi(z); u.Chance < rating.UnlikelyBelow {
-			found = append(found, u)
-		}
-	}
-	return found
+		z := (closed(white) - closed(black) - h) / sigma
+		return phi(-z), phi(z)
+	})
 }

@@ -65,15 +65,13 @@ func (s System) Requirements(*game.Event, string) []rating.Requirement { return 
 
 // Unlikely takes newcomers at the average of their rank. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
-		if r, ok := st.Rating.Get(); ok {
-			return r, true
-		}
-		r, _, ok := s.p.first(st, e)
-		return r, ok
+	start := func(entry int) (float64, bool) {
+		st := ev.Standing(l, entry)
+		first, _, ok := s.p.first(st, &ev.Players[entry-1])
+		return st.Rating.Or(first), ok || st.Rating.IsTold()
 	}
-	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
-		return s.p.Chances(black+s.p.GoROffset, white+s.p.GoROffset, stones)
+	return rating.UnlikelyGames(ev, start, func(g *game.Game, black, white float64) (b, w float64) {
+		return s.p.Chances(black+s.p.GoROffset, white+s.p.GoROffset, g.Handicap.Or(0))
 	})
 }
 

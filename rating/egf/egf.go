@@ -88,17 +88,18 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 
 // Unlikely takes newcomers at the rating of their grade. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+	start := func(entry int) (float64, bool) {
+		st := ev.Standing(l, entry)
 		best, _ := s.p.bestGrade(st)
-		return s.p.start(st, entered(st, e), best)
+		return s.p.start(st, entered(st, &ev.Players[entry-1]), best)
 	}
-	chance := func(black, white float64, stones int) (b, w float64) {
+	return rating.UnlikelyGames(ev, start, func(g *game.Game, black, white float64) (b, w float64) {
+		stones := g.Handicap.Or(0)
+		if s.classic != nil {
+			return s.classic.Chances(black, white, stones)
+		}
 		return s.p.Curve.Chances(black+classic.HandicapPoints(stones), white)
-	}
-	if s.classic != nil {
-		chance = s.classic.Chances
-	}
-	return rating.UnlikelyGames(l, ev, start, chance)
+	})
 }
 
 // work is what rating one event needs.

@@ -53,7 +53,8 @@ func (s System) Requirements(*game.Event, string) []rating.Requirement { return 
 // Unlikely takes newcomers at the first ratings of their grades. See
 // rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+	start := func(entry int) (float64, bool) {
+		st, e := ev.Standing(l, entry), &ev.Players[entry-1]
 		if r, ok := st.Rating.Get(); ok {
 			return r, true
 		}
@@ -68,8 +69,8 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 		g := s.s.standing(s.s.grades(rankings, local), firstDay(ev.Event), local.Or(true))
 		return s.s.initial(g), true
 	}
-	return rating.UnlikelyGames(l, ev, start, func(black, white float64, stones int) (b, w float64) {
-		if stones > 0 {
+	return rating.UnlikelyGames(ev, start, func(g *game.Game, black, white float64) (b, w float64) {
+		if g.Handicap.Or(0) > 0 {
 			return 1, 1 // not rated
 		}
 		return expected(black, white), expected(white, black)

@@ -72,13 +72,16 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 // Unlikely takes newcomers at the first ratings of their grade or category. See
 // rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
-	start := func(st *rating.Standing, e *game.Player) (float64, bool) {
+	start := func(entry int) (float64, bool) {
+		st := ev.Standing(l, entry)
 		if r, ok := st.Rating.Get(); ok {
 			return r, true
 		}
-		return s.p.first(st, e).rating, true
+		return s.p.first(st, &ev.Players[entry-1]).rating, true
 	}
-	return rating.UnlikelyGames(l, ev, start, s.p.Chances)
+	return rating.UnlikelyGames(ev, start, func(g *game.Game, black, white float64) (b, w float64) {
+		return s.p.Chances(black, white, g.Handicap.Or(0))
+	})
 }
 
 // Forecast is the chance by the classic curve. See rating.Forecaster.
