@@ -173,34 +173,29 @@ func (r *run) inactive(p *player) bool {
 	return r.HideInactive && day != 0 && p.last != 0 && p.last.AddMonths(12*r.Return.Years) <= day && !p.professional(day)
 }
 
-// load reads what the list remembers of the player. What is good says whether a
-// value can be, and takes it.
+// load reads what the list remembers of the player.
 func (r *run) load(p *player, w *work) {
-	const day = `a day such as "2026-01-31"`
-	var kind Kind
-	var estimation [][]float64
-	var to game.Date
-	since := notBack
-	for _, s := range []struct {
-		name     string
-		into     any
-		expected string
-		good     func() bool
-	}{
-		{stateEntry, &kind, kindsExpected, func() bool { p.entry = r.entries[kind]; return p.entry != nil }},
-		{stateJoined, &p.joined, day, nil},
-		{stateInitial, &p.initial, "a rating such as 1700", nil},
-		{stateEstimation, &estimation, "the games of the estimation as [[opponent's rating, score], ...], scores 1, 0.5 and 0",
-			func() (ok bool) { p.estimation, ok = estimationOf(estimation); return ok }},
-		{stateEstimationEnded, &p.ended, "true or false", nil},
-		{stateSinceReturn, &since, "a number of games such as 3", func() bool { p.since = max(since, notBack); return since >= 0 }},
-		{statePromotionsTo, &to, day, func() bool { p.looked = max(p.looked, to); return true }},
-	} {
-		raw, ok := p.st.State[s.name]
-		if ok && (json.Unmarshal(raw, s.into) != nil || s.good != nil && !s.good()) {
-			r.unreadable(w, p, s.name, s.expected)
+	// good says whether a value can be, and takes it.
+	read := func(name string, into any, expected string, good func() bool) {
+		raw, ok := p.st.State[name]
+		if ok && (json.Unmarshal(raw, into) != nil || !good()) {
+			r.unreadable(w, p, name, expected)
 		}
 	}
+	all := func() bool { return true }
+	const day = `a day such as "2026-01-31"`
+	var kind Kind
+	read(stateEntry, &kind, kindsExpected, func() bool { p.entry = r.entries[kind]; return p.entry != nil })
+	read(stateJoined, &p.joined, day, all)
+	read(stateInitial, &p.initial, "a rating such as 1700", all)
+	var games [][]float64
+	read(stateEstimation, &games, "the games of the estimation as [[opponent's rating, score], ...], scores 1, 0.5 and 0",
+		func() (ok bool) { p.estimation, ok = estimationOf(games); return ok })
+	read(stateEstimationEnded, &p.ended, "true or false", all)
+	read(stateSinceReturn, &p.since, "a number of games such as 3",
+		func() bool { p.since = max(p.since, notBack); return p.since >= 0 })
+	var to game.Date
+	read(statePromotionsTo, &to, day, func() bool { p.looked = max(p.looked, to); return true })
 }
 
 const kindsExpected = "local_kyu, foreign_kyu, local_dan, other_kyu, foreign_dan, no_grade or professional"
