@@ -242,7 +242,7 @@ func (f *file) strength(p *game.Player) string {
 	if f.openGotha {
 		r := p.Rank
 		if r.IsPro() {
-			r = game.Dan(7 + (r.Number()-1)/3)
+			r = r.Amateur()
 		}
 		return strings.ToUpper(r.String())
 	}

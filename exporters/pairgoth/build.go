@@ -110,15 +110,6 @@ func decimal(f float64) string {
 	return game.FormatNumber(f)
 }
 
-// steps is the rank from 1 dan; ok is false where none is told. The format has
-// no ranks of professionals.
-func steps(r game.Rank) (n int, ok bool) {
-	if r.IsPro() {
-		return 6 + (r.Number()-1)/3, true
-	}
-	return r.HeldAt30k().FromShodan()
-}
-
 func (t *tour) players() []any {
 	list := make([]any, 0, len(t.ev.Players))
 	skips := t.skips()
@@ -133,7 +124,7 @@ func (t *tour) players() []any {
 		}
 		kept := func(key string) string { return keptOf(p, key) }
 		o := []member{{"id", strconv.Itoa(t.ids[p.ID])}, {"name", pairgoth.Quoted(family)}, {"firstname", pairgoth.Quoted(given)}}
-		n, ranked := steps(p.Rank)
+		n, ranked := p.Rank.Amateur().FromShodan() // the format has no ranks of professionals
 		rating := kept("rating")
 		if v, told := p.Rating.Get(); told {
 			rating = strconv.Itoa(int(max(-1e6, min(math.Round(v), 1e6)))) // Pairgoth takes no more than ±10000

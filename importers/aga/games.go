@@ -177,18 +177,10 @@ func (r *reader) finishGames() {
 		}
 		r.add(game.Note, "komi-shared", 0, fmt.Sprintf("komi %s in all even games", strconv.FormatFloat(komi.Or(0), 'f', -1, 64)), "", "it was taken as the event's")
 	}
-	if r.standIns > 0 {
-		r.add(game.Note, "aga-id-stand-in", 0, game.Plural(r.standIns, "id")+" that a pairing program invented", "", "such numbers mean other players in other files; they were not kept")
-	}
-	if r.rankless > 0 {
-		r.add(game.Note, "rank-untold", 0, game.Plural(r.rankless, "player")+" without a rank", "", "left open")
-	}
-	if r.formal > 0 {
-		r.add(game.Note, "komi-formal", 0, game.Plural(r.formal, "game")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; give the event's with {set komi=6.5}")
-	}
-	if r.single > 0 {
-		r.add(game.Note, "handicap-one", 0, game.Plural(r.single, "game")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
-	}
+	r.log.Some(r.standIns, game.Note, "aga-id-stand-in", game.Place{}, game.Plural(r.standIns, "id")+" that a pairing program invented", "", "such numbers mean other players in other files; they were not kept")
+	r.log.Some(r.rankless, game.Note, "rank-untold", game.Place{}, game.Plural(r.rankless, "player")+" without a rank", "", "left open")
+	r.log.Some(r.formal, game.Note, "komi-formal", game.Place{}, game.Plural(r.formal, "game")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; give the event's with {set komi=6.5}")
+	r.log.Some(r.single, game.Note, "handicap-one", game.Place{}, game.Plural(r.single, "game")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
 	if r.unnumbered > 0 {
 		severity := game.Note
 		if ev.LastRound() > 0 {
@@ -196,9 +188,7 @@ func (r *reader) finishGames() {
 		}
 		r.add(severity, "round-unknown", 0, game.Plural(r.unnumbered, "game")+" below GAMES without the number of the round", "", "the round was left open")
 	}
-	if r.open > 0 {
-		r.add(game.Warning, "results-missing", 0, game.Plural(r.open, "game")+" without a result", "w or b", "jigo and games by default stand so too; none of them can be rated")
-	}
+	r.log.Some(r.open, game.Warning, "results-missing", game.Place{}, game.Plural(r.open, "game")+" without a result", "w or b", "jigo and games by default stand so too; none of them can be rated")
 	if len(ev.Games) == 0 && r.lost == 0 {
 		r.add(game.Note, "no-games", 0, "no games", "", "there is nothing to rate in this file")
 	}

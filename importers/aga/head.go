@@ -87,13 +87,9 @@ func (r *reader) day(n int, word, value string, key game.Key) game.Date {
 }
 
 func (r *reader) extra(key, value string) {
-	if value == "" {
-		return
+	if value != "" {
+		game.Keep(&r.ev.Extra, ExtraPrefix+key, value)
 	}
-	if r.ev.Extra == nil {
-		r.ev.Extra = map[string]string{}
-	}
-	r.ev.Extra[ExtraPrefix+key] = value
 }
 
 // dateWords recognises what stands last on the line TOURNEY: March 7-8, 2026 or

@@ -76,10 +76,7 @@ func (r *reader) player(n int, line string) {
 		r.standIns++
 	}
 	if e.drop {
-		if p.Extra == nil {
-			p.Extra = map[string]string{}
-		}
-		p.Extra[ExtraPrefix+KeyDrop] = "yes"
+		game.Keep(&p.Extra, ExtraPrefix+KeyDrop, "yes")
 	}
 	r.strength(&p, n, e.rank)
 	if strings.Contains(e.name, "?") {

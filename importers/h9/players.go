@@ -34,7 +34,7 @@ func (r *reader) players() {
 			}
 		}
 		if l.comment.end > l.comment.start {
-			playerExtra(p, ExtraComment, r.slice(l.comment))
+			game.Keep(&p.Extra, ExtraComment, r.slice(l.comment))
 		}
 		if l.broken {
 			r.log.Add(game.Error, "line-unreadable", r.fieldPlace(i, l.name), "line "+strconv.Itoa(i+1)+", "+quoted(r.wholeLine(l)),
@@ -50,16 +50,10 @@ func (r *reader) players() {
 	if r.criteria != nil {
 		r.ev.Scoring = &game.Scoring{Criteria: r.criteria}
 	}
-	if lostNames > 0 {
-		r.log.Add(game.Warning, "name-lost", game.Place{}, game.Plural(lostNames, "name")+" of which only question marks are left, such as "+quoted(example), "names",
-			"the program that wrote the file could not write their letters: give its own file as well, or correct the names")
-	}
-	if longNames > 0 {
-		r.log.Add(game.Note, "name-undivided", game.Place{}, game.Plural(longNames, "name")+" of three or more words", "family and given name, with _ for the blanks within", "they were not divided")
-	}
-	if fractions > 0 {
-		r.log.Add(game.Note, "score-lost", game.Place{}, game.Plural(fractions, "criterion value")+" such as 33?, whose fraction the program could not write", "", "they were left out")
-	}
+	r.log.Some(lostNames, game.Warning, "name-lost", game.Place{}, game.Plural(lostNames, "name")+" of which only question marks are left, such as "+quoted(example), "names",
+		"the program that wrote the file could not write their letters: give its own file as well, or correct the names")
+	r.log.Some(longNames, game.Note, "name-undivided", game.Place{}, game.Plural(longNames, "name")+" of three or more words", "family and given name, with _ for the blanks within", "they were not divided")
+	r.log.Some(fractions, game.Note, "score-lost", game.Place{}, game.Plural(fractions, "criterion value")+" such as 33?, whose fraction the program could not write", "", "they were left out")
 }
 
 func (r *reader) wholeLine(l *line) string {
@@ -68,13 +62,6 @@ func (r *reader) wholeLine(l *line) string {
 		s = s[:i]
 	}
 	return s
-}
-
-func playerExtra(p *game.Player, key, value string) {
-	if p.Extra == nil {
-		p.Extra = make(map[string]string, 1)
-	}
-	p.Extra[key] = value
 }
 
 // playerName divides a name of two words, the family name first. Blanks within
@@ -220,7 +207,7 @@ func (r *reader) named(p *game.Player, i int, columns []column, fractions *int) 
 		}
 		t := r.slice(f.span)
 		if c.criterion == "" {
-			playerExtra(p, c.extra, t)
+			game.Keep(&p.Extra, c.extra, t)
 			continue
 		}
 		v, ok := score(t)
@@ -233,7 +220,7 @@ func (r *reader) named(p *game.Player, i int, columns []column, fractions *int) 
 		case strings.HasSuffix(t, "?"):
 			*fractions++
 		default:
-			playerExtra(p, ExtraPrefix+c.criterion, t)
+			game.Keep(&p.Extra, ExtraPrefix+c.criterion, t)
 		}
 	}
 }
@@ -254,7 +241,7 @@ func (r *reader) unnamed(p *game.Player, i int, key string, first, last int) {
 		}
 		b.WriteString(r.slice(f.span))
 	}
-	playerExtra(p, key, b.String())
+	game.Keep(&p.Extra, key, b.String())
 }
 
 // score reads a criterion. A half point may be printed as = (33=, for 33.5).

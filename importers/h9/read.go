@@ -146,12 +146,7 @@ func (r *reader) fieldPlace(i int, s span) game.Place {
 	return game.Place{Line: int(l.num), Col: int(l.column) + 1}
 }
 
-func (r *reader) extra(key, value string) {
-	if r.ev.Extra == nil {
-		r.ev.Extra = make(map[string]string)
-	}
-	r.ev.Extra[key] = value
-}
+func (r *reader) extra(key, value string) { game.Keep(&r.ev.Extra, key, value) }
 
 // quoted is a text in a message.
 func quoted(s string) string { return game.Quote(strings.TrimSpace(s)) }

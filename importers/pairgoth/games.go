@@ -160,13 +160,9 @@ func (r *reader) game(item *value, round int, place string) {
 	o.take("id") // a number of the file's own
 	r.gameKey(o, place)
 	for _, m := range o.rest() {
-		if m.value.text == "0" || m.value.text == "false" { // as if it were not there
-			continue
+		if m.value.text != "0" && m.value.text != "false" { // which is as if it were not there
+			game.Keep(&g.Extra, ExtraPrefix+m.key, m.value.json())
 		}
-		if g.Extra == nil {
-			g.Extra = map[string]string{}
-		}
-		g.Extra[ExtraPrefix+m.key] = m.value.json()
 	}
 	if g.Result == game.Unknown {
 		r.open[round]++
@@ -233,17 +229,11 @@ func (r *reader) absences() {
 			}
 		}
 		if len(kept) > 0 {
-			p := &r.ev.Players[i]
-			if p.Extra == nil {
-				p.Extra = map[string]string{}
-			}
 			text, _ := json.Marshal(kept) // numbers can always be encoded
-			p.Extra[ExtraPrefix+"skip"] = string(text)
+			game.Keep(&r.ev.Players[i].Extra, ExtraPrefix+"skip", string(text))
 		}
 	}
-	if came > 0 {
-		r.add(game.Note, "absent-but-played", "players", game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
-	}
+	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "players"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 }
 
 // lost is how many games were reported as none.

@@ -129,9 +129,4 @@ func (r *reader) line(v *value) int {
 	return before + 1
 }
 
-func (r *reader) extra(path string, v *value) {
-	if r.ev.Extra == nil {
-		r.ev.Extra = map[string]string{}
-	}
-	r.ev.Extra[ExtraPrefix+path] = v.json()
-}
+func (r *reader) extra(path string, v *value) { game.Keep(&r.ev.Extra, ExtraPrefix+path, v.json()) }

@@ -37,15 +37,10 @@ func (r *reader) players(v *value) {
 		} else {
 			r.byID[id] = p.ID
 			if id != p.ID {
-				p.Extra = map[string]string{ExtraPrefix + "id": strconv.Itoa(id)}
+				game.Keep(&p.Extra, ExtraPrefix+"id", strconv.Itoa(id))
 			}
 		}
-		keep := func(key string, v *value) {
-			if p.Extra == nil {
-				p.Extra = map[string]string{}
-			}
-			p.Extra[ExtraPrefix+key] = v.json()
-		}
+		keep := func(key string, v *value) { game.Keep(&p.Extra, ExtraPrefix+key, v.json()) }
 		r.strength(&p, o, place, &madeUp, keep)
 		if v := o.take("country"); v != nil {
 			if p.Country = Country(v.text); p.Country == "" && strings.TrimSpace(v.text) != "" {
@@ -81,10 +76,7 @@ func (r *reader) players(v *value) {
 				r.add(game.Warning, "id-shared", place, fmt.Sprintf("%s %s of %s, which %s has too", register, game.Quote(id), game.Quote(p.DisplayName()), other), "an id a player", "correct it, or the wrong player is rated")
 			}
 			ids[register+id] = game.Quote(p.DisplayName())
-			if p.IDs == nil {
-				p.IDs = map[string]string{}
-			}
-			p.IDs[register] = id
+			game.Keep(&p.IDs, register, id)
 		}
 		r.skips(o, place)
 		for _, m := range o.rest() {
@@ -92,13 +84,9 @@ func (r *reader) players(v *value) {
 		}
 		r.ev.Players = append(r.ev.Players, p)
 	}
-	if madeUp > 0 {
-		r.add(game.Note, "rating-estimated", "players", game.Counted(madeUp, "rating that is exactly that of the rank", "ratings that are exactly those of the ranks"), "",
-			"taken as made up by Pairgoth or OpenGotha (2050 or 2100 for 1 dan), and no ratings; the ranks are used")
-	}
-	if preliminary > 0 {
-		r.add(game.Note, "registered-only", "players", game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
-	}
+	r.log.Some(madeUp, game.Note, "rating-estimated", game.Place{Path: "players"}, game.Counted(madeUp, "rating that is exactly that of the rank", "ratings that are exactly those of the ranks"), "",
+		"taken as made up by Pairgoth or OpenGotha (2050 or 2100 for 1 dan), and no ratings; the ranks are used")
+	r.log.Some(preliminary, game.Note, "registered-only", game.Place{Path: "players"}, game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
 }
 
 // strength reads rank and rating.

@@ -61,9 +61,7 @@ func (r *reader) readMatches() bool {
 	}
 	finish()
 	list.end()
-	if colourless > 0 {
-		r.log.Add(game.Note, "colours-unknown", game.Place{}, game.Plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
-	}
+	r.log.Some(colourless, game.Note, "colours-unknown", game.Place{}, game.Plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
 	switch {
 	case matches == 0 && len(r.event.Games) == 0:
 		r.log.Add(game.Error, "no-games", game.Place{}, "a matches list without matches", "a row for each match", "")

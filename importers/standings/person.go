@@ -145,7 +145,7 @@ func (l *people) id(p person, place game.Place) int {
 	}
 	r.countryAndClub(&e, p.country, p.club)
 	if p.cut {
-		setExtra(&e, "standings:cut", "true")
+		game.Keep(&e.Extra, "standings:cut", "true")
 		r.cut++
 	}
 	r.event.Players = append(r.event.Players, e)
@@ -155,10 +155,8 @@ func (l *people) id(p person, place game.Place) int {
 
 // cutNames tells once a page that names may lack their ends.
 func (r *reader) cutNames() {
-	if r.cut > 0 {
-		r.log.Add(game.Note, "name-cut", game.Place{}, game.Plural(r.cut, "name")+" as long as a games list allows", "whole names",
-			"give the standings page, the players list or the tournament file as well, so that the names are whole")
-	}
+	r.log.Some(r.cut, game.Note, "name-cut", game.Place{}, game.Plural(r.cut, "name")+" as long as a games list allows", "whole names",
+		"give the standings page, the players list or the tournament file as well, so that the names are whole")
 }
 
 func rowLabel(n int) string { return "row " + strconv.Itoa(n) }

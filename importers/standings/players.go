@@ -54,7 +54,7 @@ func (r *reader) readPlayers() bool {
 			}
 		}
 		if text := textAt(row, r.head.mm); text != "" {
-			setExtra(&p, "standings:mm", text)
+			game.Keep(&p.Extra, "standings:mm", text)
 		}
 		rounds = max(rounds, r.participation(&p, row, label))
 		r.event.Players = append(r.event.Players, p)
@@ -64,22 +64,11 @@ func (r *reader) readPlayers() bool {
 		return false
 	}
 	r.event.Rounds = rounds
-	if ids > 0 {
-		r.log.Add(game.Note, "id-inferred", game.Place{}, game.Plural(ids, "number")+" in the column Pin/Lic/Id, which does not say whose they are", "",
-			"8 digits were taken for an EGF PIN, 7 for a French licence, fewer for an AGA number")
-	}
-	if unranked > 0 {
-		r.log.Add(game.Note, "rank-missing", game.Place{}, game.Plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
-	}
+	r.log.Some(ids, game.Note, "id-inferred", game.Place{}, game.Plural(ids, "number")+" in the column Pin/Lic/Id, which does not say whose they are", "",
+		"8 digits were taken for an EGF PIN, 7 for a French licence, fewer for an AGA number")
+	r.log.Some(unranked, game.Note, "rank-missing", game.Place{}, game.Plural(unranked, "player")+" with the grade 99K", "30k to 9p", "99K was read as no grade")
 	r.log.Add(game.Note, "rank-inferred", game.Place{}, `a column "Gr", which shows grades or ranks by the program's settings`, "", "it was read as both")
 	return true
-}
-
-func setExtra(p *game.Player, key, value string) {
-	if p.Extra == nil {
-		p.Extra = make(map[string]string)
-	}
-	p.Extra[key] = value
 }
 
 // idAt reads the id of a player. Which register it belongs to shows in its
@@ -101,7 +90,7 @@ func (r *reader) idAt(p *game.Player, row *row, label string) bool {
 		}
 	}
 	if register == "" {
-		setExtra(p, "standings:id", id)
+		game.Keep(&p.Extra, "standings:id", id)
 		r.log.Add(game.Warning, "id-unknown", row.cells[r.head.id].place(label), fmt.Sprintf("id %q", id), "an EGF PIN of 8 digits, a French licence of 7 or an AGA number of up to 6", "the id was not used")
 		return false
 	}

@@ -273,13 +273,13 @@ func (r *reader) headings() {
 	for i, l := range r.page.lines {
 		if m := signature.FindStringSubmatch(l.text); m != nil {
 			r.openGotha = true
-			r.extra("standings:version", m[1])
+			game.Keep(&r.event.Extra, "standings:version", m[1])
 			when := m[2]
 			if when == "" && i+1 < len(r.page.lines) {
 				when = r.page.lines[i+1].text // where the signature lost its heading
 			}
 			if m := exported.FindStringSubmatch(when); m != nil {
-				r.extra("standings:exported", m[3]+"-"+m[2]+"-"+m[1]+" "+m[4])
+				game.Keep(&r.event.Extra, "standings:exported", m[3]+"-"+m[2]+"-"+m[1]+" "+m[4])
 			}
 			continue
 		}
@@ -321,11 +321,4 @@ func (r *reader) headings() {
 		r.log.Add(game.Warning, "round-differs", game.Place{}, fmt.Sprintf("round %d in the heading and %d in the file's name", r.round, fromFile), "the same round",
 			"the heading was believed; was a page saved under the name of another?")
 	}
-}
-
-func (r *reader) extra(key, value string) {
-	if r.event.Extra == nil {
-		r.event.Extra = make(map[string]string)
-	}
-	r.event.Extra[key] = value
 }

@@ -122,10 +122,8 @@ func (r *reader) entries(mcmahon bool) []entry {
 	if r.head.num < 0 && len(list) > 0 {
 		r.log.Add(game.Note, "num-counted", game.Place{}, `no column "Num"`, "the numbers that the cells refer to", "the rows were counted from the top")
 	}
-	if grades > 0 {
-		r.log.Add(game.Note, "rank-inferred", game.Place{}, fmt.Sprintf("a column %q of official grades", r.titleAt(r.head.rank)), "the ranks that players entered with",
-			fmt.Sprintf("the grade was taken as the rank of %s", game.Plural(grades, "player")))
-	}
+	r.log.Some(grades, game.Note, "rank-inferred", game.Place{}, fmt.Sprintf("a column %q of official grades", r.titleAt(r.head.rank)), "the ranks that players entered with",
+		fmt.Sprintf("the grade was taken as the rank of %s", game.Plural(grades, "player")))
 	return list
 }
 
@@ -210,7 +208,7 @@ func (r *reader) countryAndClub(p *game.Player, country, club string) {
 	case game.IsCountry(code):
 		p.Country = code
 	case !unentered(country):
-		setExtra(p, "standings:country", country)
+		game.Keep(&p.Extra, "standings:country", country)
 		r.log.Add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a code of two letters", "")
 	}
 	if !unentered(club) {

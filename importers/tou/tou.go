@@ -186,9 +186,4 @@ func (r *reader) oddLines(odd []oddLine) {
 }
 
 // extra keeps what the model has no field for.
-func (r *reader) extra(key, value string) {
-	if r.ev.Extra == nil {
-		r.ev.Extra = map[string]string{}
-	}
-	r.ev.Extra[ExtraPrefix+key] = value
-}
+func (r *reader) extra(key, value string) { game.Keep(&r.ev.Extra, ExtraPrefix+key, value) }

@@ -167,9 +167,7 @@ func (r *reader) read() bool {
 		r.add(game.Error, "no-players", 0, "a text without a player", "a line for each player, of seven fields with | between them", "")
 		return false
 	}
-	if preliminary > 0 {
-		r.add(game.Note, "registered-only", 0, game.Plural(preliminary, "player")+" registered preliminarily", "", "")
-	}
+	r.log.Some(preliminary, game.Note, "registered-only", game.Place{}, game.Plural(preliminary, "player")+" registered preliminarily", "", "")
 	return true
 }
 

@@ -181,6 +181,13 @@ func (l *Log) Add(s Severity, code string, at Place, found, expected, hint strin
 	return &l.problems[len(l.problems)-1]
 }
 
+// Some adds a problem of n things, if there are any.
+func (l *Log) Some(n int, s Severity, code string, at Place, found, expected, hint string) {
+	if n > 0 {
+		l.Add(s, code, at, found, expected, hint)
+	}
+}
+
 // Keep adds problems that somebody else found in the file, however many.
 func (l *Log) Keep(ps ...Problem) { l.problems.Add(Problems(ps).InFile(l.File)...) }
 

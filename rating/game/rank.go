@@ -120,6 +120,15 @@ func (r Rank) String() string {
 	return strconv.Itoa(n) + string(rune(letter))
 }
 
+// Amateur is r on the scale of the pairing programs, from 30k to 9d, on which 1p to
+// 3p stand with 7d, 4p to 6p with 8d, and 7p to 9p with 9d.
+func (r Rank) Amateur() Rank {
+	if r.IsPro() {
+		return Dan(7 + (r.Number()-1)/3)
+	}
+	return r.HeldAt30k()
+}
+
 // MarshalText writes the rank as String does.
 func (r Rank) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 

@@ -212,14 +212,11 @@ func (r ScoreRules) start(p *Player) float64 {
 	return float64(steps + 30 + p.StartCorrection)
 }
 
-// amateurSteps is the distance to 1d. Professionals 1p to 3p count as 7d, 4p to
-// 6p as 8d, 7p to 9p as 9d; no rank counts as 30k, and so do those under it.
+// amateurSteps is the distance to 1d of a rank as pairing programs have it; no rank
+// counts as 30k.
 func amateurSteps(r Rank) int {
-	if steps, ok := r.FromShodan(); ok {
-		return max(steps, -30)
-	}
-	if r.IsPro() {
-		return 6 + (r.Number()-1)/3
+	if steps, ok := r.Amateur().FromShodan(); ok {
+		return steps
 	}
 	return -30
 }
