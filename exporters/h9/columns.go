@@ -49,7 +49,7 @@ func (f *file) wanted() []string {
 	}
 	var printed []string
 	for _, name := range usual {
-		if f.printed(name) {
+		if f.allHave(name) {
 			printed = append(printed, name)
 		}
 	}
@@ -62,10 +62,10 @@ func (f *file) wanted() []string {
 	return []string{"NBW", "SOSW", "SODOSW"}
 }
 
-// printed reports whether everybody has a criterion printed.
-func (f *file) printed(name string) bool {
+// allHave reports whether everybody has a criterion printed.
+func (f *file) allHave(name string) bool {
 	for i := range f.lines {
-		if v, ok := f.lines[i].player.Scores[name]; !ok || math.IsNaN(v) || math.Abs(v) >= 1e5 {
+		if v, ok := f.lines[i].Player.Scores[name]; !ok || math.IsNaN(v) || math.Abs(v) >= 1e5 {
 			return false
 		}
 	}
@@ -73,7 +73,7 @@ func (f *file) printed(name string) bool {
 }
 
 func (f *file) criterion(name string, scores []game.Scores) (column, bool) {
-	c := column{heading: name, criterion: name, words: make([]string, len(f.lines)), computed: !f.printed(name)}
+	c := column{heading: name, criterion: name, words: make([]string, len(f.lines)), computed: !f.allHave(name)}
 	if f.openGotha {
 		c.heading = h9.ShortName(name)
 	}
@@ -82,7 +82,7 @@ func (f *file) criterion(name string, scores []game.Scores) (column, bool) {
 		at[scores[i].Entry] = i
 	}
 	for i := range f.lines {
-		p := f.lines[i].player
+		p := f.lines[i].Player
 		v, ok := p.Scores[name]
 		if c.computed {
 			v, ok = scores[at[p.ID]].Get(name)
@@ -135,7 +135,7 @@ func (f *file) others() {
 		return
 	}
 	var keys []string
-	for key := range f.lines[0].player.Extra {
+	for key := range f.lines[0].Player.Extra {
 		if word, ours := strings.CutPrefix(key, h9.ExtraPrefix); ours && word == f.word(word) && h9.IsHeading(word) {
 			if words := f.words(key); words != nil && len(words[0]) == 1 {
 				keys = append(keys, key)
@@ -160,7 +160,7 @@ func (f *file) words(key string) [][]string {
 	}
 	words := make([][]string, len(f.lines))
 	for i := range f.lines {
-		s := f.lines[i].player.Extra[key]
+		s := f.lines[i].Player.Extra[key]
 		words[i] = fields(s)
 		if n := len(words[i]); n == 0 || n != len(words[0]) || strings.Join(words[i], " ") != s || f.text(s) != s || strings.ContainsAny(s, ";|") {
 			return nil
@@ -186,11 +186,11 @@ func (f *file) egdLines(b *strings.Builder) {
 	behind := f.words(h9.ExtraAfter)
 	for i := range f.lines {
 		l := &f.lines[i]
-		row := []string{strconv.Itoa(i + 1), f.name(l.player), f.rank(l.player), country(l.player), f.club(l.player)}
+		row := []string{strconv.Itoa(i + 1), f.name(l.Player), f.rank(l.Player), country(l.Player), f.club(l.Player)}
 		for _, c := range f.columns {
 			row = append(row, c.words[i])
 		}
-		for _, c := range l.cells {
+		for _, c := range l.Cells {
 			row = append(row, c.String())
 		}
 		if f.after > 0 {
@@ -223,7 +223,7 @@ func (f *file) egdLines(b *strings.Builder) {
 			b.WriteString(w)
 		}
 		if n > 0 {
-			p := f.lines[n-1].player
+			p := f.lines[n-1].Player
 			b.WriteString(" |" + pin(p))
 			if c := f.remark(p); c != "" {
 				b.WriteString(" ; " + c)
@@ -251,20 +251,26 @@ func (f *file) openGothaLines(b *strings.Builder) {
 		fmt.Fprintf(b, "%5s", cut(c.heading, 5))
 	}
 	b.WriteByte('\n')
+	const maxPlace = 9999 // of a column of four
+	last := 0
 	for i := range f.lines {
 		l := &f.lines[i]
-		place := strconv.Itoa(l.place)
-		if l.tied {
-			place = ""
+		place := ""
+		if !l.Tied {
+			above := last
+			if last = l.Place; !f.printed || last > maxPlace || last <= above {
+				last = i + 1
+			}
+			place = strconv.Itoa(last)
 		}
-		fmt.Fprintf(b, "%4s %-30s %3s %2s %4s", place, f.name(l.player), f.rank(l.player), country(l.player), f.club(l.player))
+		fmt.Fprintf(b, "%4s %-30s %3s %2s %4s", place, f.name(l.Player), f.rank(l.Player), country(l.Player), f.club(l.Player))
 		for _, c := range f.columns {
 			fmt.Fprintf(b, " %4s", c.words[i])
 		}
 		for range h9.FewestCriteria - len(f.columns) {
 			b.WriteString(" 0")
 		}
-		for _, c := range l.cells {
+		for _, c := range l.Cells {
 			s := c.String()
 			n := strings.IndexAny(s, "+-=?")
 			fmt.Fprintf(b, " %*s%-*s", openGothaOpponent, s[:n], openGothaRest, s[n:])

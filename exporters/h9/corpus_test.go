@@ -122,7 +122,7 @@ func TestPrintedScores(t *testing.T) {
 			scores, _ := f.standings()
 			for i := range f.lines {
 				for c, want := range printed.Players[i].Scores {
-					if got, _ := scores[f.lines[i].player.ID-1].Get(c); got != want {
+					if got, _ := scores[f.lines[i].Player.ID-1].Get(c); got != want {
 						t.Errorf("line %d: %s is %v, computed %v", i+1, c, want, got)
 					}
 				}

@@ -79,18 +79,11 @@ type file struct {
 	openGotha bool
 	free      bool // games by default are written as free wins
 	rounds    int
-	lines     []line
+	lines     []crosstable.Line
+	printed   bool     // the places are those of the event, and not computed
 	columns   []column // before the rounds
 	after     int      // columns behind them, of h9:after
-	untold    []string // criteria that the places are without
-}
-
-// A line is the line of a player.
-type line struct {
-	player *game.Player
-	place  int // as it is read back
-	tied   bool
-	cells  []crosstable.Cell
+	untold    []string // criteria that computed places are without
 }
 
 func newFile(ev *game.Event, settings game.Settings) *file {
@@ -102,11 +95,44 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 		name = "latin9"
 	}
 	f.enc, _ = charset.Named(name)
-	scores := f.order()
-	f.fill()
+	scores, computed := f.standings()
+	if f.lines, f.printed = crosstable.Lines(ev, computed, f.rounds, f.shown); !f.printed {
+		f.untold = game.Untold(scores, ev.Criteria())
+	}
 	f.criteria(scores)
 	return f
 }
+
+// standings computes the scores and the order. OpenGotha's are those after all
+// rounds planned, and rounds that nobody has played yet count for SOS; so there
+// is an absence of nobody in the last.
+func (f *file) standings() ([]game.Scores, []game.Placed) {
+	ev := *f.ev
+	if f.openGotha {
+		ev.Absences = append(slices.Clip(ev.Absences), game.Absence{Round: f.rounds})
+	}
+	return game.Standings(&ev, f.rounds, game.RulesOf(f.ev), nil)
+}
+
+// shown takes from the cell of a game what the form has no place for.
+func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
+	most := 99
+	if f.openGotha {
+		most = 9 // of one digit
+	}
+	switch h, told := g.Handicap.Get(); {
+	case g.ByDefault && f.free:
+		return c.Freed()
+	case g.ColoursUnknown:
+		return c.Shortened()
+	case told:
+		return c.WithHandicap(game.Told(min(h, most)))
+	}
+	return c
+}
+
+// held reports whether the table has a place for a game.
+func held(g *game.Game) bool { return g.Round >= 1 && g.Result != game.Void }
 
 // whole is the file with the letters that the encoding lacks replaced.
 func (f *file) whole() string {

@@ -18,7 +18,7 @@ func law(settings game.Settings) eventtest.Law {
 		Writer: Format, Settings: settings, Read: h9.Read,
 		Written: func(ev *game.Event) (ids []int) {
 			for _, l := range newFile(ev, settings).lines {
-				ids = append(ids, l.player.ID)
+				ids = append(ids, l.Player.ID)
 			}
 			return ids
 		},
@@ -267,7 +267,7 @@ func TestPlaces(t *testing.T) {
 	eventtest.Places(t, func(ev *game.Event) []string {
 		var names []string
 		for _, l := range newFile(ev, nil).lines {
-			names = append(names, l.player.Family)
+			names = append(names, l.Player.Family)
 		}
 		return names
 	}, func(ev *game.Event) game.Problems { return Lost(ev, nil) })

@@ -17,7 +17,7 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	}
 	file := losses.File{Text: f.whole(), Encoding: f.enc}
 	for i := range f.lines {
-		file.Order = append(file.Order, f.lines[i].player.ID)
+		file.Order = append(file.Order, f.lines[i].Player.ID)
 	}
 	format := lost
 	format.Words = append([]losses.Words{f.basicTime()}, lost.Words...)

@@ -100,17 +100,11 @@ func country(p *game.Player) string {
 // rank is the rank; the format has no word for none, and OpenGotha none for
 // professionals.
 func (f *file) rank(p *game.Player) string {
-	r := p.Rank.HeldAt30k()
-	if r == game.NoRank {
-		r = game.Kyu30
+	r := cmp.Or(p.Rank.HeldAt30k(), game.Kyu30)
+	if f.openGotha {
+		return strings.ToUpper(r.Amateur().String())
 	}
-	if !f.openGotha {
-		return r.String()
-	}
-	if r.IsPro() {
-		r = game.Dan(7 + (r.Number()-1)/3)
-	}
-	return strings.ToUpper(r.String())
+	return r.String()
 }
 
 func pin(p *game.Player) string {

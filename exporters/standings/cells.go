@@ -23,13 +23,13 @@ func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]c
 	t.columns = t.Round
 	layout := crosstable.Layout{
 		Rows: len(nums), Rounds: t.Round, Row: row,
-		Pair: func(g *game.Game, b, w *crosstable.Cell) { shown(g, b, w, short) },
-		Bye:  func(b game.Bye) crosstable.Result { return sign(t.points(b.Points, rules, rules.ByeNBW, rules.ByeMMS)) },
+		Shown: func(g *game.Game, c crosstable.Cell) crosstable.Cell { return shown(g, c, short) },
+		Bye:   func(b game.Bye) crosstable.Result { return sign(t.points(b.Points, rules, rules.ByeNBW, rules.ByeMMS)) },
 		Absence: func(a game.Absence) crosstable.Result {
 			return sign(t.points(a.Points, rules, rules.AbsentNBW, rules.AbsentMMS))
 		},
 	}
-	return layout.Grid(ev).Cells
+	return layout.Cells(ev)
 }
 
 // loose are the cells of an event that tells no rounds: a row has those of its
@@ -44,26 +44,24 @@ func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
 			continue
 		}
 		black, white := crosstable.Pair(g, nums[b], nums[w])
-		shown(g, &black, &white, short)
-		grid[nums[b]-1] = append(grid[nums[b]-1], black)
-		grid[nums[w]-1] = append(grid[nums[w]-1], white)
+		grid[nums[b]-1] = append(grid[nums[b]-1], shown(g, black, short))
+		grid[nums[w]-1] = append(grid[nums[w]-1], shown(g, white, short))
 		t.columns = max(t.columns, len(grid[nums[b]-1]), len(grid[nums[w]-1]))
 	}
 	return grid
 }
 
-// shown takes from the cells of a game what they are not to show: colours and
-// handicap in the short format, and stones beyond one digit.
-func shown(g *game.Game, b, w *crosstable.Cell, short bool) {
+// shown takes from a cell of a game what it is not to show: colours and handicap in
+// the short format, and stones beyond one digit.
+func shown(g *game.Game, c crosstable.Cell, short bool) crosstable.Cell {
 	if short {
-		*b, *w = b.Shortened(), w.Shortened()
-		return
+		return c.Shortened()
 	}
 	const most = 9
-	h, told := g.Handicap.Get()
-	if held := max(0, min(h, most)); told && held != h {
-		*b, *w = b.WithHandicap(game.Told(held)), w.WithHandicap(game.Told(held))
+	if h, told := g.Handicap.Get(); told {
+		return c.WithHandicap(game.Told(max(0, min(h, most))))
 	}
+	return c
 }
 
 // points are those that a round without an opponent brings.

@@ -16,7 +16,7 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	}
 	file := losses.File{Text: f.text(), Encoding: f.enc}
 	for i := range f.lines {
-		file.Order = append(file.Order, f.lines[i].player.ID)
+		file.Order = append(file.Order, f.lines[i].Player.ID)
 	}
 	return append(lost.Of(ev, file), game.PlacesLost(tou.Name, f.untold)...)
 }

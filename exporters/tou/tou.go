@@ -77,23 +77,36 @@ type file struct {
 	enc    charset.Encoding
 	played bool // games by default are written as played
 	rounds int
-	lines  []line
-	untold []string // criteria that the places are without
-}
-
-// A line is the line of a player, without what is computed of it.
-type line struct {
-	player *game.Player
-	place  string
-	cells  []crosstable.Cell
+	lines  []crosstable.Line
+	// printed: the places are those of the event, and not computed.
+	printed bool
+	untold  []string // criteria that computed places are without
 }
 
 func newFile(ev *game.Event, settings game.Settings) *file {
 	f := &file{ev: ev, rounds: max(ev.Rounds, ev.LastRound()), played: settings.Get(defaults) == "played"}
 	f.enc, _ = charset.Named(settings.Get(encoding))
-	f.order()
-	f.fill()
+	scores, computed := game.Standings(ev, f.rounds, game.RulesOf(ev), nil)
+	if f.lines, f.printed = crosstable.Lines(ev, computed, f.rounds, f.shown); !f.printed {
+		f.untold = game.Untold(scores, ev.Criteria())
+	}
 	return f
+}
+
+// shown takes from the cell of a game what the format has no place for. Colours
+// stand with a handicap or not at all.
+func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
+	const most = 9 // of one digit
+	switch h, told := g.Handicap.Get(); {
+	case g.ByDefault && !f.played:
+		c = c.Freed()
+	case told:
+		c = c.WithHandicap(game.Told(min(h, most)))
+	default:
+		c = c.Shortened()
+	}
+	c.ByDefault = false
+	return c
 }
 
 // text is the file with the letters that the encoding lacks replaced.
@@ -101,7 +114,7 @@ func (f *file) text() string {
 	var b strings.Builder
 	f.header(&b)
 	for i := range f.lines {
-		f.line(&b, &f.lines[i])
+		f.line(&b, i)
 	}
 	text, _ := f.enc.Fit(b.String())
 	return text
@@ -208,10 +221,20 @@ func adjusted(t game.TimeControl) float64 {
 }
 
 // line writes a player. Widths are in letters of what is written.
-func (f *file) line(b *strings.Builder, l *line) {
-	fmt.Fprintf(b, "%*s %-*s%*s %*s %*s", tou.PlaceWidth, l.place, tou.NameWidth, f.name(l.player), tou.RankWidth, rankText(l.player.Rank),
-		tou.LicenceWidth, licence(l.player), tou.ClubWidth, f.club(l.player))
-	for _, c := range l.cells {
+func (f *file) line(b *strings.Builder, i int) {
+	l := &f.lines[i]
+	place := ""
+	switch {
+	case l.Tied:
+	case f.printed:
+		place = strconv.Itoa(l.Place)
+	default:
+		place = strconv.Itoa(i + 1) // computed places count those who are left out
+	}
+	p := l.Player
+	fmt.Fprintf(b, "%*s %-*s%*s %*s %*s", tou.PlaceWidth, place, tou.NameWidth, f.name(p), tou.RankWidth, strings.ToUpper(p.Rank.Amateur().String()),
+		tou.LicenceWidth, licence(p), tou.ClubWidth, f.club(p))
+	for _, c := range l.Cells {
 		fmt.Fprintf(b, "%*s", tou.CellWidth, cellText(c))
 	}
 	b.WriteByte('\n')
@@ -267,14 +290,6 @@ func licence(p *game.Player) string {
 		return id
 	}
 	return ""
-}
-
-// rankText is the rank in capitals; the format has none for professionals.
-func rankText(r game.Rank) string {
-	if r.IsPro() {
-		r = game.Dan(7 + (r.Number()-1)/3)
-	}
-	return strings.ToUpper(r.HeldAt30k().String())
 }
 
 func cut(s string, width int) string {

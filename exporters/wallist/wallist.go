@@ -268,22 +268,23 @@ func newGrid(ev *game.Event) *grid {
 	g.scores, g.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
 	g.untold = game.Untold(g.scores, ev.Criteria())
 	layout := crosstable.Layout{
-		Rows: len(g.order), Rounds: g.rounds, Row: make(map[int]int, len(g.order)), Pair: pair,
+		Rows: len(g.order), Rounds: g.rounds, Row: make(map[int]int, len(g.order)), Shown: shown,
 		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(1)) },
 		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(0.5)) },
 	}
 	for line, placed := range g.order {
 		layout.Row[ev.Players[placed.Index].ID] = line
 	}
-	g.cells = layout.Grid(ev).Cells
+	g.cells = layout.Cells(ev)
 	return g
 }
 
-// pair leaves a handicap of two digits out.
-func pair(x *game.Game, b, w *crosstable.Cell) {
-	if h, told := x.Handicap.Get(); told && (h < 0 || h > 9) {
-		*b, *w = b.WithHandicap(game.Opt[int]{}), w.WithHandicap(game.Opt[int]{})
+// shown leaves a handicap of two digits out.
+func shown(x *game.Game, c crosstable.Cell) crosstable.Cell {
+	if h := x.Handicap.Or(0); h < 0 || h > 9 {
+		return c.WithHandicap(game.Opt[int]{})
 	}
+	return c
 }
 
 // bothLines count the games whose two cells have one sign, so that they are not

@@ -45,122 +45,97 @@ type Layout struct {
 	Rows, Rounds int
 	Row          map[int]int // index by Player.ID; cells name rows from 1
 
-	Pair    func(g *game.Game, b, w *Cell) // what the format writes otherwise than in full
+	Shown   func(*game.Game, Cell) Cell // what the format writes of a full cell; nil: all of it
 	Bye     func(game.Bye) Result
 	Absence func(game.Absence) Result
 }
 
-// A Grid is a cross table to be written.
-type Grid struct {
-	Cells [][]Cell // by row and round; 0- where nothing is told
-
-	// What has no cell: it is of a round after the last of the table, or of
-	// somebody without a row, or the cell has a game or bye before it.
-	LaterGames, LaterByes, LaterAbsences    int
-	StrangersGames                          int
-	SecondGames, SecondByes, SecondAbsences int
-}
-
-// Grid makes the cells. A cell holds one game: where a player has two in a round,
-// the first that stands in the event counts. Void games and those whose round is
-// not told are none of a cross table.
-func (l *Layout) Grid(ev *game.Event) *Grid {
-	t := &Grid{Cells: make([][]Cell, l.Rows)}
+// Cells are those of an event by row and round, 0- where nothing is given. A cell
+// holds one game: where a player has two in a round, the first that stands in the
+// event counts. Void games and those without a round are none of a cross table, nor
+// is what is of a round after its last, or of somebody without a row.
+func (l *Layout) Cells(ev *game.Event) [][]Cell {
+	rows := make([][]Cell, l.Rows)
 	all := make([]Cell, l.Rows*l.Rounds)
-	for i := range t.Cells {
-		t.Cells[i], all = all[:l.Rounds:l.Rounds], all[l.Rounds:]
+	for i := range rows {
+		rows[i], all = all[:l.Rounds:l.Rounds], all[l.Rounds:]
+	}
+	free := func(player, round int) *Cell { // nil where there is no such cell, or it is taken
+		if i, ok := l.Row[player]; ok && 0 < round && round <= l.Rounds && rows[i][round-1].Result == 0 {
+			return &rows[i][round-1]
+		}
+		return nil
 	}
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		b, ok1 := l.Row[g.Black]
-		w, ok2 := l.Row[g.White]
-		switch {
-		case g.Result == game.Void || g.Round < 1:
-		case g.Round > l.Rounds:
-			t.LaterGames++
-		case !ok1 || !ok2 || b == w:
-			t.StrangersGames++
-		default:
-			black, white := &t.Cells[b][g.Round-1], &t.Cells[w][g.Round-1]
-			if black.Result != 0 || white.Result != 0 {
-				t.SecondGames++
-				continue
-			}
-			*black, *white = Pair(g, b+1, w+1)
-			if l.Pair != nil {
-				l.Pair(g, black, white)
-			}
+		b, w := free(g.Black, g.Round), free(g.White, g.Round)
+		if g.Result == game.Void || b == nil || w == nil || b == w {
+			continue
+		}
+		*b, *w = Pair(g, l.Row[g.Black]+1, l.Row[g.White]+1)
+		if l.Shown != nil {
+			*b, *w = l.Shown(g, *b), l.Shown(g, *w)
 		}
 	}
 	for _, b := range ev.Byes {
-		if c := t.open(l, b.Player, b.Round, &t.LaterByes, &t.SecondByes); c != nil {
+		if c := free(b.Player, b.Round); c != nil {
 			c.Result = l.Bye(b)
 		}
 	}
 	for _, a := range ev.Absences {
-		if c := t.open(l, a.Player, a.Round, &t.LaterAbsences, &t.SecondAbsences); c != nil {
+		if c := free(a.Player, a.Round); c != nil {
 			c.Result = l.Absence(a)
 		}
 	}
-	for _, row := range t.Cells {
+	for _, row := range rows {
 		for k := range row {
 			if row[k].Result == 0 {
 				row[k].Result = Lost // not paired
 			}
 		}
 	}
-	return t
+	return rows
 }
 
-// open is the cell of somebody without an opponent, nil where there is none.
-func (t *Grid) open(l *Layout, player, round int, later, second *int) *Cell {
-	i, ok := l.Row[player]
-	switch {
-	case round > l.Rounds:
-		*later++
-	case !ok || round < 1 || t.Cells[i][round-1].Result != 0:
-		*second++
-	default:
-		return &t.Cells[i][round-1]
+// A Line is that of an entry in a results file.
+type Line struct {
+	Player *game.Player
+	Place  int
+	Tied   bool // with the line above
+	Cells  []Cell
+}
+
+// Lines are those of a results file, which are of the entries with a game or a bye:
+// in the order of the printed places where all of them have one, and of the computed
+// ones otherwise. Byes and absences are signs of the points that they bring by the
+// event's rules.
+func Lines(ev *game.Event, computed []game.Placed, rounds int, shown func(*game.Game, Cell) Cell) (lines []Line, printed bool) {
+	played := make(map[int]bool, len(ev.Players))
+	for i := range ev.Games {
+		played[ev.Games[i].Black], played[ev.Games[i].White] = true, true
 	}
-	return nil
-}
-
-// Lines are the cells of a results file, whose lines are those of entries
-// (Player.ID): byes and absences by the points that they bring by the event's rules.
-func Lines(ev *game.Event, ids []int, rounds int, pair func(g *game.Game, b, w *Cell)) [][]Cell {
+	for _, b := range ev.Byes {
+		played[b.Player] = true
+	}
+	order := computed
+	if printed = !slices.ContainsFunc(ev.Players, func(p game.Player) bool { return played[p.ID] && p.Standing == 0 }); printed {
+		order = game.PrintedOrder(ev)
+	}
 	rules := game.RulesOf(ev)
 	l := Layout{
-		Rows: len(ids), Rounds: rounds, Row: make(map[int]int, len(ids)), Pair: pair,
+		Rounds: rounds, Row: make(map[int]int, len(order)), Shown: shown,
 		Bye:     func(b game.Bye) Result { return Sign(b.Points.Or(rules.ByeMMS)) },
 		Absence: func(a game.Absence) Result { return Sign(a.Points.Or(rules.AbsentMMS)) },
 	}
-	for i, id := range ids {
-		l.Row[id] = i
+	for _, o := range order {
+		if p := &ev.Players[o.Index]; played[p.ID] {
+			l.Row[p.ID] = len(lines)
+			lines = append(lines, Line{Player: p, Place: o.Place, Tied: len(lines) > 0 && o.Place == lines[len(lines)-1].Place})
+		}
 	}
-	return l.Grid(ev).Cells
-}
-
-// Lined are the entries that have a line in a results file, in the order of their
-// places: as printed where all of them have one, and as computed otherwise.
-func Lined(ev *game.Event, computed []game.Placed) (order []game.Placed, printed bool) {
-	played := Played(ev)
-	printed = !slices.ContainsFunc(ev.Players, func(p game.Player) bool { return played[p.ID] && p.Standing == 0 })
-	if order = computed; printed {
-		order = game.PrintedOrder(ev)
+	l.Rows = len(lines)
+	for i, cells := range l.Cells(ev) {
+		lines[i].Cells = cells
 	}
-	return slices.DeleteFunc(order, func(o game.Placed) bool { return !played[ev.Players[o.Index].ID] }), printed
-}
-
-// Played are the entries, by Player.ID, with a game or a bye: those who have a line
-// in a results file.
-func Played(ev *game.Event) map[int]bool {
-	m := make(map[int]bool, len(ev.Players))
-	for i := range ev.Games {
-		m[ev.Games[i].Black], m[ev.Games[i].White] = true, true
-	}
-	for _, b := range ev.Byes {
-		m[b.Player] = true
-	}
-	return m
+	return lines, printed
 }
