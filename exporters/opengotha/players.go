@@ -40,10 +40,10 @@ func (f *file) players() *element {
 			country = ""
 		}
 		e.set("country", country)
-		e.set("egfPin", id(p, "egf", raw("egfPin"), isPIN, &t.egf))
-		e.set("ffgLicence", id(p, "ffg", raw("ffgLicence"), isLicence, &t.ffg))
+		e.set("egfPin", id(p, "egf", raw("egfPin"), &t.egf))
+		e.set("ffgLicence", id(p, "ffg", raw("ffgLicence"), &t.ffg))
 		e.set("ffgLicenceStatus", raw("ffgLicenceStatus"))
-		e.set("agaId", id(p, "aga", raw("agaId"), isAGA, &t.aga))
+		e.set("agaId", id(p, "aga", raw("agaId"), &t.aga))
 		e.set("agaExpirationDate", raw("agaExpirationDate"))
 
 		// Without the attribute OpenGotha takes 30K, and we nothing.
@@ -134,36 +134,17 @@ func cutClub(s string, cut *int) string {
 }
 
 // id is a player's id in a register, or what the file had in its place.
-func id(p *game.Player, register, raw string, valid func(string) bool, bad *int) string {
-	switch v := p.IDs[register]; {
+func id(p *game.Player, register, raw string, bad *int) string {
+	v := p.IDs[register]
+	switch valid, invented := opengotha.ValidID(register, v); {
 	case v == "":
 		return raw
-	case valid(v):
+	case valid && !invented:
 		return v
 	}
 	*bad++
 	return ""
 }
-
-func isPIN(s string) bool { return len(s) == 8 && isDigits(s) && strings.Trim(s, "0") != "" }
-
-func isLicence(s string) bool {
-	if len(s) != 7 || strings.Trim(s, "0") == "" {
-		return false
-	}
-	return strings.IndexFunc(s, func(r rune) bool {
-		return !(r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z')
-	}) < 0
-}
-
-// isAGA keeps out the numbers from 99999 downward that OpenGotha invents.
-func isAGA(s string) bool {
-	n, err := strconv.Atoi(s)
-	const invented = 99999
-	return err == nil && isDigits(s) && n > 0 && (n <= invented-opengotha.MaxPlayers || n > invented)
-}
-
-func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // Kinds of ratingOrigin.
 const (

@@ -89,8 +89,9 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 	for i := range h.Players {
 		p := &h.Players[i]
 		ids := map[string]string{}
-		for register, valid := range map[string]func(string) bool{"egf": isPIN, "ffg": isLicence, "aga": isAGA} {
-			if id := p.IDs[register]; valid(id) {
+		for _, register := range []string{"egf", "ffg", "aga"} {
+			id := p.IDs[register]
+			if valid, invented := opengotha.ValidID(register, id); valid && !invented {
 				ids[register] = id
 			}
 		}

@@ -170,14 +170,7 @@ func (f *file) placement() []string {
 	}
 	var kind game.Pairing
 	if len(names) > 0 {
-		switch names[0] {
-		case "MMS":
-			kind = game.McMahon
-		case "NBW", "CAT":
-			kind = game.Swiss
-		case "CPS":
-			kind = game.Knockout
-		}
+		kind = opengotha.FormatOf(names[0])
 	}
 	if f.ev.Format != "" && f.ev.Format != kind {
 		f.lose("format", 1, "the format of the tournament ("+string(f.ev.Format)+"), which the criteria do not tell", "")

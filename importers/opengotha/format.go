@@ -148,6 +148,11 @@ func Criterion(word string) (name string, ok bool) {
 	return "", false
 }
 
+// FormatOf is the format of a tournament by its first criterion.
+func FormatOf(criterion string) game.Pairing {
+	return map[string]game.Pairing{"MMS": game.McMahon, "NBW": game.Swiss, "CAT": game.Swiss, "CPS": game.Knockout}[criterion]
+}
+
 // results are the words for results; a word with byDefaultSuffix behind it is
 // the same result without a game.
 var results = []struct {
@@ -204,20 +209,13 @@ func ParseResult(word string) (r game.Result, byDefault, ok bool) {
 // it has no place for in a rank, are its own equivalents: 7D for 1p to 3p, 8D
 // for 4p to 6p, 9D for 7p to 9p. It is "" for NoRank.
 func RankText(r game.Rank) string {
-	return strings.ToUpper(amateur(r).String())
-}
-
-func amateur(r game.Rank) game.Rank {
-	if r.IsPro() {
-		return game.Dan(7 + (r.Number()-1)/3)
-	}
-	return r.HeldAt30k()
+	return strings.ToUpper(r.Amateur().String())
 }
 
 // RatingOf is the rating in the middle of a rank on OpenGotha's scale; ok is
 // false for NoRank.
 func RatingOf(r game.Rank) (points int, ok bool) {
-	steps, ok := amateur(r).FromShodan()
+	steps, ok := r.Amateur().FromShodan()
 	return RatingOfShodan + 100*steps, ok
 }
 

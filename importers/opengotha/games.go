@@ -68,7 +68,6 @@ func (rd *reader) games() {
 	rd.perRound = make([]int, maxRound+1)
 	tables := make(map[uint64]int32, len(nodes)) // round·2³²+table to the number of the game
 	var v [gCount]string
-	var noHandicap, hiddenColours, handicapGames tally
 	for i, nd := range nodes {
 		has := rd.fields(nd, GameAttributes, v[:])
 		place := rd.place("Games", "Game", i+1, nd)
@@ -89,13 +88,13 @@ func (rd *reader) games() {
 			g.Board = 0
 			rd.add(game.Warning, "table-unreadable", place.Path, fmt.Sprintf("table %s of a game in round %d", game.Quote(v[gTable]), g.Round), "a number from 1", "the game was read without a table")
 		}
-		rd.handicap(&g, has, v[gHandicap], &noHandicap)
+		rd.handicap(&g, has, v[gHandicap])
 		if strings.EqualFold(strings.TrimSpace(v[gKnownColor]), "false") {
 			g.ColoursUnknown = true
-			hiddenColours.add(place.Path, "")
+			rd.count("colours-unknown", place.Path, "")
 		}
 		if g.Handicap.Or(0) > 0 {
-			handicapGames.add(place.Path, "")
+			rd.count("handicap-komi", place.Path, "")
 		}
 		if g.Result, g.ByDefault, ok = ParseResult(v[gResult]); !ok {
 			rd.add(game.Error, "result-unreadable", place.Path, fmt.Sprintf("result %s of %s", game.Quote(v[gResult]), named(v[:])), "RESULT_WHITEWINS or another of OpenGotha's words", "the game was read without a result; enter it in OpenGotha and save again")
@@ -118,9 +117,9 @@ func (rd *reader) games() {
 			*at = int32(len(ev.Games))
 		}
 	}
-	rd.report(noHandicap, game.Note, "handicap-missing", "game without the attribute handicap", "games without the attribute handicap", "", "they were taken as even, as OpenGotha does")
-	rd.report(hiddenColours, game.Note, "colours-unknown", "game whose colours were not recorded", "games whose colours were not recorded", "", "the player in the place of Black is merely the one named so")
-	rd.report(handicapGames, game.Note, "handicap-komi", "handicap game, whose komi the file does not tell", "handicap games, whose komi the file does not tell", "", "the event's komi is that of even games; by custom it is 0 or half a point with a handicap")
+	rd.report("handicap-missing", game.Note, "game without the attribute handicap", "games without the attribute handicap", "", "they were taken as even, as OpenGotha does")
+	rd.report("colours-unknown", game.Note, "game whose colours were not recorded", "games whose colours were not recorded", "", "the player in the place of Black is merely the one named so")
+	rd.report("handicap-komi", game.Note, "handicap game, whose komi the file does not tell", "handicap games, whose komi the file does not tell", "", "the event's komi is that of even games; by custom it is 0 or half a point with a handicap")
 }
 
 // opponents resolves the two players of a game, and reports the game where it
@@ -159,7 +158,7 @@ func (rd *reader) resolve(key string) (id int, why string) {
 	switch {
 	case id > 0:
 		if level > exact {
-			rd.resolved[level].add("", fmt.Sprintf("%s as %s", game.Quote(key), game.Quote(rd.ev.Players[id-1].DisplayName())))
+			rd.count(resolvedBy[level], "", fmt.Sprintf("%s as %s", game.Quote(key), game.Quote(rd.ev.Players[id-1].DisplayName())))
 		}
 		return id, ""
 	case id == ambiguous:
@@ -170,18 +169,21 @@ func (rd *reader) resolve(key string) (id int, why string) {
 	return 0, fmt.Sprintf("key %s, which no player has", game.Quote(key))
 }
 
+// resolvedBy are the codes of keys that fit a player in a coarser form.
+var resolvedBy = [forms]string{folded: "key-folded", ascii: "key-accents", letters: "key-letters"}
+
 // keysResolved reports the keys that did not fit exactly.
 func (rd *reader) keysResolved() {
-	rd.report(rd.resolved[folded], game.Note, "key-folded", "name in a game or bye that fits a player but for case and blanks", "names in games or byes that fit a player but for case and blanks", "", "")
-	rd.report(rd.resolved[ascii], game.Note, "key-accents", "name in a game or bye that fits a player but for accents or Turkish letters", "names in games or byes that fit a player but for accents or Turkish letters", "", "OpenGotha on a Turkish Windows writes such names")
-	rd.report(rd.resolved[letters], game.Warning, "key-letters", "name in a game or bye that fits a player in letters and digits alone", "names in games or byes that fit a player in letters and digits alone", "", "check that these are the right players")
+	rd.report(resolvedBy[folded], game.Note, "name in a game or bye that fits a player but for case and blanks", "names in games or byes that fit a player but for case and blanks", "", "")
+	rd.report(resolvedBy[ascii], game.Note, "name in a game or bye that fits a player but for accents or Turkish letters", "names in games or byes that fit a player but for accents or Turkish letters", "", "OpenGotha on a Turkish Windows writes such names")
+	rd.report(resolvedBy[letters], game.Warning, "name in a game or bye that fits a player in letters and digits alone", "names in games or byes that fit a player in letters and digits alone", "", "check that these are the right players")
 }
 
 // handicap reads the stones. Missing, they are 0 by the format's definition;
 // unreadable, they are not told.
-func (rd *reader) handicap(g *game.Game, has uint32, text string, missing *tally) {
+func (rd *reader) handicap(g *game.Game, has uint32, text string) {
 	if has&(1<<gHandicap) == 0 {
-		missing.add(g.Place.Path, "")
+		rd.count("handicap-missing", g.Place.Path, "")
 		g.Handicap = game.Told(0)
 		return
 	}
@@ -198,20 +200,14 @@ func (rd *reader) handicap(g *game.Game, has uint32, text string, missing *tally
 
 // byes reads who sat out by pairing.
 func (rd *reader) byes() {
-	var again tally
+	var points game.Opt[float64]
+	if s := rd.ev.Scoring; s != nil {
+		points = s.ByePoints
+	}
 	for i, nd := range rd.tree.byes {
 		place := rd.path("ByePlayers", "ByePlayer", i+1, nd)
-		var key, round string
-		for _, a := range nd.Attr {
-			switch a.Key {
-			case "player":
-				key = a.Value
-			case "roundNumber":
-				round = a.Value
-			default:
-				rd.oddity(nd.Tag, a.Key)
-			}
-		}
+		v := rd.values(nd, "player", "roundNumber")
+		key, round := v[0], v[1]
 		n, ok := number(round)
 		if !ok || n < 1 || n > maxRound {
 			rd.add(game.Error, "bye-lost-round", place, fmt.Sprintf("round %s of the bye of %s", game.Quote(round), game.Quote(key)), fmt.Sprintf("a number from 1 to %d", MaxRounds), "the bye was left out")
@@ -224,37 +220,29 @@ func (rd *reader) byes() {
 		}
 		switch at := rd.played.at(id, n); {
 		case *at == byeMark:
-			again.add(place, game.Quote(rd.ev.Players[id-1].DisplayName()))
+			rd.count("bye-twice", place, game.Quote(rd.ev.Players[id-1].DisplayName()))
 			continue
 		case *at > 0:
 			rd.add(game.Warning, "bye-and-game", place, fmt.Sprintf("a bye of %s in round %d, beside %s", game.Quote(rd.ev.Players[id-1].DisplayName()), n, rd.ev.Games[*at-1].Place.Path), "a bye or a game", "both were read; remove one in OpenGotha")
 		default:
 			*at = byeMark
 		}
-		rd.ev.Byes = append(rd.ev.Byes, game.Bye{Round: n, Player: id, Points: rd.byePoints()})
+		rd.ev.Byes = append(rd.ev.Byes, game.Bye{Round: n, Player: id, Points: points})
 	}
-	rd.report(again, game.Note, "bye-twice", "bye that stands in the file twice", "byes that stand in the file twice", "", "the second was passed over")
-}
-
-func (rd *reader) byePoints() game.Opt[float64] {
-	if rd.ev.Scoring == nil {
-		return game.Opt[float64]{}
-	}
-	return rd.ev.Scoring.ByePoints
+	rd.report("bye-twice", game.Note, "bye that stands in the file twice", "byes that stand in the file twice", "", "the second was passed over")
 }
 
 // absences takes the rounds for which a player announced not to come. A round
 // in which the player has a game or a bye is none, whatever was announced, and
 // later rounds than those paired are not yet missed.
 func (rd *reader) absences() {
-	var came tally
 	hasGame := make([]bool, len(rd.ev.Players))
 	for _, g := range rd.ev.Games {
 		hasGame[g.White-1], hasGame[g.Black-1] = true, true
 	}
 	var points game.Opt[float64]
-	if rd.ev.Scoring != nil {
-		points = rd.ev.Scoring.AbsentPoints
+	if s := rd.ev.Scoring; s != nil {
+		points = s.AbsentPoints
 	}
 	preliminary := 0
 	for i, attends := range rd.absent {
@@ -264,7 +252,7 @@ func (rd *reader) absences() {
 					continue
 				}
 				if *rd.played.at(i+1, r) != 0 {
-					came.add(rd.ev.Players[i].Place.Path, fmt.Sprintf("%s in round %d", game.Quote(rd.ev.Players[i].DisplayName()), r))
+					rd.count("absent-but-played", rd.ev.Players[i].Place.Path, fmt.Sprintf("%s in round %d", game.Quote(rd.ev.Players[i].DisplayName()), r))
 					continue
 				}
 				rd.ev.Absences = append(rd.ev.Absences, game.Absence{Round: r, Player: i + 1, Points: points})
@@ -274,10 +262,8 @@ func (rd *reader) absences() {
 			preliminary++
 		}
 	}
-	rd.report(came, game.Note, "absent-but-played", "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye holds")
-	if preliminary > 0 {
-		rd.add(game.Note, "registered-only", "Players", game.Plural(preliminary, "player")+" registered preliminarily (PRE) and without games", "", "they are entries of the event and were never paired")
-	}
+	rd.report("absent-but-played", game.Note, "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	rd.some(preliminary, game.Note, "registered-only", "Players", game.Plural(preliminary, "player")+" registered preliminarily (PRE) and without games", "", "they are entries of the event and were never paired")
 }
 
 // rounds settles how many rounds there are, and reports what is missing.

@@ -68,7 +68,7 @@ func decode(data []byte) (text []byte, misdeclared string, err error) {
 // one problem that keeps the file from being read.
 func parse(data []byte) (doc *etree.Document, text []byte, starts []uint32, problems game.Problems) {
 	fail := func(code, place, found, expected, hint string) (*etree.Document, []byte, []uint32, game.Problems) {
-		return nil, nil, nil, game.Problems{{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}}
+		return nil, nil, nil, game.Problems{*fault(code, place, found, expected, hint)}
 	}
 	if len(data) > maxBytes {
 		return fail("xml-too-big", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "an OpenGotha file of 2000 players is smaller; check that this is the right file")
@@ -82,7 +82,7 @@ func parse(data []byte) (doc *etree.Document, text []byte, starts []uint32, prob
 	}
 	starts, f := scan(text)
 	if f != nil {
-		return fail(f.code, position(text, f.offset), f.found, f.expected, f.hint)
+		return nil, nil, nil, game.Problems{*f}
 	}
 	if len(starts) == 0 {
 		found := "no XML"
@@ -109,18 +109,16 @@ func parse(data []byte) (doc *etree.Document, text []byte, starts []uint32, prob
 	return doc, text, starts, problems
 }
 
-// fault is what scan finds wrong at an offset.
-type fault struct {
-	offset                      int
-	code, found, expected, hint string
+func fault(code, place, found, expected, hint string) *game.Problem {
+	return &game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}
 }
 
 // scan passes once over the text before it is parsed: it finds the start tags,
 // whose offsets give problems their lines, and keeps the limits that the parser
 // has no setting for.
-func scan(text []byte) (starts []uint32, f *fault) {
+func scan(text []byte) (starts []uint32, f *game.Problem) {
 	if n := bytes.Count(text, []byte("=")); n > maxAttributes {
-		return nil, &fault{0, "xml-too-big", fmt.Sprintf("about %d attributes", n), fmt.Sprintf("at most %d", maxAttributes), "this is no OpenGotha file"}
+		return nil, fault("xml-too-big", position(text, 0), fmt.Sprintf("about %d attributes", n), fmt.Sprintf("at most %d", maxAttributes), "this is no OpenGotha file")
 	}
 	starts = make([]uint32, 0, min(len(text)/128+8, maxElements))
 	for i := 0; ; {
@@ -129,7 +127,7 @@ func scan(text []byte) (starts []uint32, f *fault) {
 			return starts, nil
 		}
 		if j > maxTag {
-			return nil, &fault{i, "xml-too-big", fmt.Sprintf("%d bytes without a new tag", j), fmt.Sprintf("at most %d", maxTag), "this is no OpenGotha file, or it is damaged"}
+			return nil, fault("xml-too-big", position(text, i), fmt.Sprintf("%d bytes without a new tag", j), fmt.Sprintf("at most %d", maxTag), "this is no OpenGotha file, or it is damaged")
 		}
 		i += j
 		rest := text[i+1:]
@@ -144,10 +142,10 @@ func scan(text []byte) (starts []uint32, f *fault) {
 		case rest[0] == '?':
 			end = "?>"
 		case bytes.HasPrefix(rest, []byte("!ENTITY")):
-			return nil, &fault{i, "xml-entities", "an entity declaration (<!ENTITY)", "a file without any", "OpenGotha never writes entities; do not trust this file"}
+			return nil, fault("xml-entities", position(text, i), "an entity declaration (<!ENTITY)", "a file without any", "OpenGotha never writes entities; do not trust this file")
 		case rest[0] != '/' && rest[0] != '!':
 			if len(starts) == maxElements {
-				return nil, &fault{i, "xml-too-big", fmt.Sprintf("more than %d elements", maxElements), "a tournament", "this is no OpenGotha file"}
+				return nil, fault("xml-too-big", position(text, i), fmt.Sprintf("more than %d elements", maxElements), "a tournament", "this is no OpenGotha file")
 			}
 			starts = append(starts, uint32(i))
 		}

@@ -2,14 +2,19 @@ package opengotha
 
 import (
 	"bytes"
+	"regexp"
 )
 
 // matchBytes is how much of a file is looked at to recognise it. The root
 // element can be long: its address attribute once held a page of HTML.
 const matchBytes = 16 << 10
 
-// rootHints are attributes that no other program's root element Tournament has.
-var rootHints = []string{"dataVersion", "fullVersionNumber", "gothaVersion", "saveDT", "externalIPAddress", "runningMode"}
+// Attributes that no other program's elements of these names have.
+var (
+	ofTournament = regexp.MustCompile(`\s(?:dataVersion|fullVersionNumber|gothaVersion|saveDT|externalIPAddress|runningMode)\s*=`)
+	ofPlayer     = regexp.MustCompile(`\sfirstName\s*=`)
+	ofGame       = regexp.MustCompile(`\sblackPlayer\s*=`)
+)
 
 // match recognises the format by the root element Tournament with one of
 // OpenGotha's attributes, or followed by one of its children. The MacMahon
@@ -24,7 +29,7 @@ func match(data []byte) bool {
 	if name != "Tournament" {
 		return false
 	}
-	if hasAttribute(attrs, rootHints...) {
+	if ofTournament.Match(attrs) {
 		return true
 	}
 	name, _, rest = nextTag(rest)
@@ -33,10 +38,10 @@ func match(data []byte) bool {
 		return true
 	case "Players":
 		child, attrs, _ := nextTag(rest)
-		return child == "" || child == "Games" || child == "Player" && hasAttribute(attrs, "firstName")
+		return child == "" || child == "Games" || child == "Player" && ofPlayer.Match(attrs)
 	case "Games":
 		child, attrs, _ := nextTag(rest)
-		return child != "Game" || hasAttribute(attrs, "blackPlayer")
+		return child != "Game" || ofGame.Match(attrs)
 	}
 	return false
 }
@@ -66,23 +71,4 @@ func nextTag(text []byte) (name string, attrs, rest []byte) {
 			return string(text[:end]), attrs, rest
 		}
 	}
-}
-
-// hasAttribute reports whether one of the names stands in front of an equals
-// sign.
-func hasAttribute(attrs []byte, names ...string) bool {
-	for _, n := range names {
-		for rest := attrs; ; {
-			i := bytes.Index(rest, []byte(n))
-			if i < 0 {
-				break
-			}
-			after := bytes.TrimLeft(rest[i+len(n):], " \t\r\n")
-			if i > 0 && bytes.IndexByte([]byte(" \t\r\n"), rest[i-1]) >= 0 && len(after) > 0 && after[0] == '=' {
-				return true
-			}
-			rest = rest[i+len(n):]
-		}
-	}
-	return false
 }

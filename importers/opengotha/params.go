@@ -3,6 +3,7 @@ package opengotha
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/beevik/etree"
@@ -30,14 +31,13 @@ type parameters struct {
 }
 
 func (rd *reader) parameters(set string) *parameters {
-	p := &parameters{rd: rd, set: set}
-	p.node, p.told = rd.tree.sets[set]
-	p.text = make(map[string]string, len(p.node.attributes()))
-	if !p.told {
-		return p
+	nd, told := rd.tree.sets[set]
+	if !told {
+		nd.Element = &etree.Element{}
 	}
+	p := &parameters{rd: rd, set: set, node: nd, told: told, text: make(map[string]string, len(nd.Attr))}
 	reported := false
-	for _, a := range p.node.Attr {
+	for _, a := range nd.Attr {
 		if a.Space != "" || a.Key == "xmlns" {
 			continue
 		}
@@ -57,51 +57,60 @@ func (p *parameters) take(name string) (text string, ok bool) {
 	return trim(text), ok && trim(text) != ""
 }
 
+// place is that of the set.
+func (p *parameters) place() string { return p.rd.path("", p.set, 0, p.node) }
+
 // bad reports a value that cannot be read, and keeps it.
 func (p *parameters) bad(name, text, expected string) {
-	p.rd.add(game.Warning, "parameter-unreadable", p.rd.path("", p.set, 0, p.node), fmt.Sprintf("%s %s", name, game.Quote(text)), expected, "it was left open")
+	p.rd.add(game.Warning, "parameter-unreadable", p.place(), fmt.Sprintf("%s %s", name, game.Quote(text)), expected, "it was left open")
 	p.rd.extra(name, text)
 }
 
-func (p *parameters) number(name string, low, high int) (n int, ok bool) {
-	text, ok := p.take(name)
-	if !ok {
-		return 0, false
+// value takes a value and reads it; one that cannot be read is reported.
+func value[T comparable](p *parameters, name, expected string, read func(string) (T, bool)) (o game.Opt[T]) {
+	if text, ok := p.take(name); ok {
+		if v, ok := read(text); ok {
+			return game.Told(v)
+		}
+		p.bad(name, text, expected)
 	}
-	n, ok = number(text)
-	if !ok || n < low || n > high {
-		p.bad(name, text, fmt.Sprintf("a whole number from %d to %d", low, high))
-		return 0, false
-	}
-	return n, true
+	return o
+}
+
+func (p *parameters) number(name string, low, high int) game.Opt[int] {
+	return value(p, name, fmt.Sprintf("a whole number from %d to %d", low, high), func(s string) (int, bool) {
+		n, ok := number(s)
+		return n, ok && low <= n && n <= high
+	})
+}
+
+func (p *parameters) amount(name, expected string, low, high float64) game.Opt[float64] {
+	return value(p, name, expected, func(s string) (float64, bool) {
+		x, err := game.ParseNumber(s)
+		return x, err == nil && low <= x && x <= high
+	})
 }
 
 func (p *parameters) flag(name string) game.Opt[bool] {
-	text, ok := p.take(name)
-	if !ok {
-		return game.Opt[bool]{}
-	}
-	switch strings.ToLower(text) {
-	case "true":
-		return game.Told(true)
-	case "false":
-		return game.Told(false)
-	}
-	p.bad(name, text, "true or false")
-	return game.Opt[bool]{}
+	return value(p, name, "true or false", func(s string) (yes, ok bool) {
+		yes = strings.EqualFold(s, "true")
+		return yes, yes || strings.EqualFold(s, "false")
+	})
 }
 
 func (p *parameters) rank(name string) game.Rank {
-	text, ok := p.take(name)
-	if !ok {
-		return game.NoRank
+	return value(p, name, "a rank from 30K to 9D", func(s string) (game.Rank, bool) {
+		r, ok := parseRank(s)
+		return r.rank.Amateur(), ok
+	}).Or(game.NoRank)
+}
+
+// present is the name under which a value stands: today's, or else that of old files.
+func (p *parameters) present(name, old string) string {
+	if _, ok := p.text[name]; ok {
+		return name
 	}
-	r, ok := parseRank(text)
-	if !ok {
-		p.bad(name, text, "a rank from 30K to 9D")
-		return game.NoRank
-	}
-	return amateur(r.rank)
+	return old
 }
 
 // entered takes a text unless it is one that OpenGotha puts there by itself.
@@ -117,7 +126,7 @@ func (p *parameters) entered(name string, untouchedNames *[]string) string {
 // rest keeps what no field of the model holds.
 func (p *parameters) rest(known []Attribute) {
 	next := 0
-	for _, a := range p.node.attributes() {
+	for _, a := range p.node.Attr {
 		text, left := p.text[a.Key]
 		if !left {
 			continue
@@ -128,14 +137,6 @@ func (p *parameters) rest(known []Attribute) {
 			p.rd.oddity(p.set, a.Key)
 		}
 	}
-}
-
-// attributes are those of an element, none where there is no element.
-func (nd node) attributes() []etree.Attr {
-	if nd.Element == nil {
-		return nil
-	}
-	return nd.Attr
 }
 
 // general reads the root's attributes and all parameter sets.
@@ -153,9 +154,7 @@ func (rd *reader) general() {
 			rd.oddity("Tournament", a.Key)
 		}
 	}
-	if private > 0 {
-		rd.add(game.Note, "address-dropped", "Tournament", game.Counted(private, "address of the organiser's computer", "addresses of the organiser's computer"), "", "dropped: private, and of no use here")
-	}
+	rd.some(private, game.Note, "address-dropped", "Tournament", game.Counted(private, "address of the organiser's computer", "addresses of the organiser's computer"), "", "dropped: private, and of no use here")
 
 	ev := rd.ev
 	p := rd.parameters("GeneralParameterSet")
@@ -172,25 +171,16 @@ func (rd *reader) general() {
 	ev.Place = p.entered("location", &names)
 	ev.Director = p.entered("director", &names)
 	if len(names) > 0 {
-		rd.add(game.Note, "name-untouched", rd.path("", "GeneralParameterSet", 0, p.node), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; enter it in OpenGotha, or give it with {set name=Spring Cup}")
+		rd.add(game.Note, "name-untouched", p.place(), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; enter it in OpenGotha, or give it with {set name=Spring Cup}")
 	}
 	rd.dates(p, defaultName)
-	ev.BoardSize, _ = p.number("size", 2, 25)
-	if text, ok := p.take("komi"); ok {
-		if k, err := game.ParseNumber(text); err != nil || k < -400 || k > 400 {
-			p.bad("komi", text, "points such as 6.5")
-		} else {
-			ev.Komi = game.Told(k)
-		}
-	}
-	if _, ok := p.text["bInternet"]; !ok {
-		ev.Online = p.flag("bInternetGame")
-	} else {
-		ev.Online = p.flag("bInternet")
-	}
+	ev.BoardSize = p.number("size", 2, 25).Or(0)
+	ev.Komi = p.amount("komi", "points such as 6.5", -400, 400)
+	ev.Online = p.flag(p.present("bInternet", "bInternetGame"))
 	rd.time(p)
-	ev.Rounds, _ = p.number("numberOfRounds", 1, maxRound)
+	ev.Rounds = p.number("numberOfRounds", 1, maxRound).Or(0)
 	rd.scoring(p)
+	rd.handicaps()
 	p.rest(GeneralAttributes)
 
 	for _, set := range []string{"PairingParameterSet", "DPParameterSet", "PublishParameterSet", "TeamGeneralParameterSet"} {
@@ -209,7 +199,7 @@ func (rd *reader) untold(p *parameters) {
 		}
 	}
 	if p.told && len(names) > 0 {
-		rd.add(game.Note, "parameters-untold", rd.path("", p.set, 0, p.node), "not given: "+strings.Join(names, ", "), "", "left open")
+		rd.add(game.Note, "parameters-untold", p.place(), "not given: "+strings.Join(names, ", "), "", "left open")
 	}
 }
 
@@ -217,7 +207,6 @@ func (rd *reader) untold(p *parameters) {
 // was created, and writes 1900-01-01 for a day it could not read.
 func (rd *reader) dates(p *parameters, defaultName bool) {
 	ev := rd.ev
-	place := rd.path("", "GeneralParameterSet", 0, p.node)
 	day := func(name string, key game.Key) game.Date {
 		text, ok := p.take(name)
 		if !ok {
@@ -225,23 +214,20 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 		}
 		d, err := game.ParseDate(text)
 		if err != nil || d == 19000101 {
-			rd.add(game.Warning, "date-unreadable", place, fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it in OpenGotha, or give it with {set begin=2026-05-02}").About = key
+			rd.add(game.Warning, "date-unreadable", p.place(), fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it in OpenGotha, or give it with {set begin=2026-05-02}").About = key
 			return 0
 		}
 		return d
 	}
 	ev.Begin, ev.End = day("beginDate", game.KeyBegin), day("endDate", game.KeyEnd)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
-		rd.add(game.Warning, "end-before-begin", place, fmt.Sprintf("endDate %s before beginDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not given; one of the two is probably in another year").About = game.KeyEnd
+		rd.add(game.Warning, "end-before-begin", p.place(), fmt.Sprintf("endDate %s before beginDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not given; one of the two is probably in another year").About = game.KeyEnd
 		ev.End = 0
 	}
 	saved := rd.ev.Extra[ExtraPrefix+"saveDT"]
-	if defaultName && len(saved) >= 8 {
-		s := strings.ReplaceAll(ev.Begin.String(), "-", "")
-		e := strings.ReplaceAll(ev.End.String(), "-", "")
-		if s != "" && (s == saved[:8] || e == saved[:8]) {
-			rd.add(game.Warning, "dates-of-creation", place, fmt.Sprintf("an untouched name, and dates (%s) of the day on which the file was saved", ev.Begin), "the days of the event", "these may be the day on which the tournament was created; check them").About = game.KeyBegin
-		}
+	savedOn := func(d game.Date) bool { return d != 0 && strings.HasPrefix(saved, strconv.Itoa(int(d))) } // both YYYYMMDD
+	if defaultName && ev.Begin != 0 && (savedOn(ev.Begin) || savedOn(ev.End)) {
+		rd.add(game.Warning, "dates-of-creation", p.place(), fmt.Sprintf("an untouched name, and dates (%s) of the day on which the file was saved", ev.Begin), "the days of the event", "these may be the day on which the tournament was created; check them").About = game.KeyBegin
 	}
 }
 
@@ -249,46 +235,28 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 // still has stdByoYomiTime. Files before the four systems had time and byoYomi.
 func (rd *reader) time(p *parameters) {
 	tc := &rd.ev.Time
-	name := "basicTime"
-	if _, ok := p.text[name]; !ok {
-		name = "time"
-	}
-	if text, ok := p.take(name); ok {
-		if m, err := game.ParseNumber(text); err != nil || m < 0 || m > 6000 {
-			p.bad(name, text, "minutes such as 45")
-		} else {
-			tc.Basic = game.Told(m)
-		}
-	}
+	tc.Basic = p.amount(p.present("basicTime", "time"), "minutes such as 45", 0, 6000)
 	system, ok := p.take("complementaryTimeSystem")
 	if !ok {
 		switch on := p.flag("byoYomi"); {
 		case on.Is(false):
 			tc.Overtime = game.SuddenDeath
 		case on.Is(true):
-			rd.add(game.Note, "overtime-untold", rd.path("", p.set, 0, p.node), `byoYomi "true" without its kind`, "", "the overtime was left open")
+			rd.add(game.Note, "overtime-untold", p.place(), `byoYomi "true" without its kind`, "", "the overtime was left open")
 		}
 		return
 	}
+	seconds := func(name string) float64 { return float64(p.number(name, 0, 86400).Or(0)) }
 	switch strings.ToUpper(system) {
 	case "SUDDENDEATH":
 		tc.Overtime = game.SuddenDeath
 	case "STDBYOYOMI":
-		tc.Overtime = game.Byoyomi
-		if n, ok := p.number("stdByoYomiTime", 0, 86400); ok {
-			tc.Seconds = float64(n)
-		}
+		tc.Overtime, tc.Seconds = game.Byoyomi, seconds("stdByoYomiTime")
 	case "CANBYOYOMI":
-		tc.Overtime = game.Canadian
-		if n, ok := p.number("canByoYomiTime", 0, 86400); ok {
-			tc.Minutes = float64(n) / 60
-		}
-		tc.Moves, _ = p.number("nbMovesCanTime", 0, 1000)
+		tc.Overtime, tc.Minutes = game.Canadian, seconds("canByoYomiTime")/60
+		tc.Moves = p.number("nbMovesCanTime", 0, 1000).Or(0)
 	case "FISCHER":
-		tc.Overtime = game.Fischer
-		if n, ok := p.number("fischerTime", 0, 86400); ok {
-			tc.Seconds = float64(n)
-		}
+		tc.Overtime, tc.Seconds = game.Fischer, seconds("fischerTime")
 	default:
 		p.bad("complementaryTimeSystem", system, "SUDDENDEATH, STDBYOYOMI, CANBYOYOMI or FISCHER")
 	}
@@ -301,70 +269,52 @@ func (rd *reader) scoring(p *parameters) {
 	ev := rd.ev
 	criteria := rd.criteria()
 	if !p.told && len(criteria) == 0 {
-		rd.handicaps()
 		return
 	}
 	s := &game.Scoring{Criteria: criteria}
 	kind := "NBW2"
 	if len(criteria) > 0 {
-		switch criteria[0] {
-		case "MMS":
-			ev.Format = game.McMahon
-		case "NBW", "CAT":
-			ev.Format = game.Swiss
-		case "CPS":
-			ev.Format = game.Knockout
-		}
+		ev.Format = FormatOf(criteria[0])
 	}
 	for _, c := range criteria {
-		c, _, _ = strings.Cut(c, "-")
-		if c == "MMS" || strings.HasSuffix(c, "M") {
-			kind = "MMS2"
+		if c, _, _ = strings.Cut(c, "-"); strings.HasSuffix(c, "W") {
 			break
-		}
-		if strings.HasSuffix(c, "W") {
+		} else if c == "MMS" || strings.HasSuffix(c, "M") {
+			kind = "MMS2"
 			break
 		}
 	}
 	var assumed []string
-	with := func(name string) {
+	for _, name := range []string{"genMMFloor", "genMMBar", "genRoundDownNBWMMS", "genCountNotPlayedGamesAsHalfPoint",
+		"genNBW2ValueAbsent", "genNBW2ValueBye", "genMMS2ValueAbsent", "genMMS2ValueBye"} {
 		if _, ok := p.text[name]; !ok && p.told {
 			i := slices.IndexFunc(GeneralAttributes, func(a Attribute) bool { return a.Name == name })
 			p.text[name] = GeneralAttributes[i].Default
 			assumed = append(assumed, name+" "+p.text[name])
 		}
 	}
-	for _, name := range []string{"genMMFloor", "genMMBar", "genRoundDownNBWMMS", "genCountNotPlayedGamesAsHalfPoint",
-		"genNBW2ValueAbsent", "genNBW2ValueBye", "genMMS2ValueAbsent", "genMMS2ValueBye"} {
-		with(name)
-	}
 	s.Floor, s.Bar = p.rank("genMMFloor"), p.rank("genMMBar")
 	s.RoundDown = p.flag("genRoundDownNBWMMS")
 	s.UnplayedHalf = p.flag("genCountNotPlayedGamesAsHalfPoint")
 	for _, k := range []string{"NBW2", "MMS2"} {
-		for _, what := range []string{"Absent", "Bye"} {
-			name := "gen" + k + "Value" + what
+		for _, x := range []struct {
+			what   string
+			points *game.Opt[float64]
+		}{{"Absent", &s.AbsentPoints}, {"Bye", &s.ByePoints}} {
+			name := "gen" + k + "Value" + x.what
 			raw := p.text[name]
-			n, ok := p.number(name, 0, 4)
-			if !ok {
-				continue
-			}
-			rd.extra(name, strings.TrimSpace(raw))
-			if k != kind {
-				continue
-			}
-			if what == "Bye" {
-				s.ByePoints = game.Told(float64(n) / 2)
-			} else {
-				s.AbsentPoints = game.Told(float64(n) / 2)
+			if n, ok := p.number(name, 0, 4).Get(); ok {
+				rd.extra(name, strings.TrimSpace(raw))
+				if k == kind {
+					*x.points = game.Told(float64(n) / 2)
+				}
 			}
 		}
 	}
 	ev.Scoring = s
 	if len(assumed) > 0 {
-		rd.add(game.Note, "defaults-assumed", rd.path("", p.set, 0, p.node), "settings that the file does not hold: "+strings.Join(assumed, ", "), "", "OpenGotha's own values were taken")
+		rd.add(game.Note, "defaults-assumed", p.place(), "settings that the file does not hold: "+strings.Join(assumed, ", "), "", "OpenGotha's own values were taken")
 	}
-	rd.handicaps()
 }
 
 // handicaps reads how OpenGotha proposed handicaps. In old files hdBase says
@@ -378,12 +328,7 @@ func (rd *reader) handicaps() {
 	if base, ok := p.take("hdBase"); ok && !h.ByScore.IsTold() {
 		h.ByScore = game.Told(strings.EqualFold(base, "MMS"))
 	}
-	if n, ok := p.number("hdCorrection", -9, 9); ok {
-		h.Correction = game.Told(n)
-	}
-	if n, ok := p.number("hdCeiling", 0, MaxHandicap); ok {
-		h.Ceiling = game.Told(n)
-	}
+	h.Correction, h.Ceiling = p.number("hdCorrection", -9, 9), p.number("hdCeiling", 0, MaxHandicap)
 	rd.ev.Handicaps = h
 	p.rest(HandicapAttributes)
 }

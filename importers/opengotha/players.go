@@ -1,6 +1,7 @@
 package opengotha
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -33,12 +34,26 @@ const (
 // maxEntries is far above what OpenGotha can hold; a file beyond it is hostile.
 const maxEntries = 10 * MaxPlayers
 
-// playerTallies count what is odd about the players of a file.
-type playerTallies struct {
-	incomplete, mangled                                      tally
-	clamped, noRank, badRank, pros, bareGrade, rankless      tally
-	badPin, badLicence, badAga, standIn, sharedPin, badPlace tally
-	badCorrection, badStatus, badAttend                      tally
+// An entry is a player who is being read, with the attributes as they stand.
+type entry struct {
+	game.Player
+	rd *reader
+	v  [pCount]string
+}
+
+func (e *entry) keep(attribute int, value string) {
+	game.Keep(&e.Extra, extraKey(PlayerAttributes[attribute].Name), value)
+}
+
+// count counts an oddity of the player, who is its own example where no text is.
+func (e *entry) count(code, text string) {
+	e.rd.count(code, e.Place.Path, game.Quote(cmp.Or(text, e.DisplayName())))
+}
+
+// odd counts a value that is none, and keeps it.
+func (e *entry) odd(code string, attribute int, text string) {
+	e.count(code, text)
+	e.keep(attribute, e.v[attribute])
 }
 
 // players reads the entries. Ratings come last, because what they are worth
@@ -53,82 +68,66 @@ func (rd *reader) players() {
 	ev.Players = make([]game.Player, 0, len(nodes))
 	rd.keys.names = make([][2]string, 0, len(nodes))
 	rd.absent = make([]string, 0, len(nodes))
-	var (
-		t       playerTallies
-		v       [pCount]string
-		ratings = newRatings(len(nodes))
-		pins    = make(map[id]int, len(nodes))
-	)
+	e := entry{rd: rd}
+	ids := make(map[id]int, len(nodes))
 	for i, nd := range nodes {
-		rd.fields(nd, PlayerAttributes, v[:])
-		place := rd.place("Players", "Player", i+1, nd)
-		family, given := trim(v[pFamily]), trim(v[pGiven])
-		if family == "" && given == "" {
-			rd.add(game.Error, "player-without-name", place.Path, "a player without a name", "name and firstName", "write the name into the file; games of this player cannot be read")
+		rd.fields(nd, PlayerAttributes, e.v[:])
+		e.Player = game.Player{ID: len(ev.Players) + 1, Family: trim(e.v[pFamily]), Given: trim(e.v[pGiven]), Place: rd.place("Players", "Player", i+1, nd)}
+		if e.Family == "" && e.Given == "" {
+			rd.add(game.Error, "player-without-name", e.Place.Path, "a player without a name", "name and firstName", "write the name into the file; games of this player cannot be read")
 			continue
 		}
-		p := game.Player{ID: len(ev.Players) + 1, Family: family, Given: given, Place: place}
-		if family == "" || given == "" {
-			t.incomplete.add(place.Path, game.Quote(p.DisplayName()))
+		if e.Family == "" || e.Given == "" {
+			e.count("player-name-incomplete", "")
 		}
-		if looksMangled(family) || looksMangled(given) {
-			t.mangled.add(place.Path, game.Quote(p.DisplayName()))
+		if looksMangled(e.Family) || looksMangled(e.Given) {
+			e.count("name-mangled", "")
 		}
-		keep := func(attribute int, value string) {
-			if p.Extra == nil {
-				p.Extra = make(map[string]string, 4)
+		e.ranks()
+		e.ids(ids)
+		switch country := strings.ToUpper(trim(e.v[pCountry])); {
+		case country == "XX" || country == "":
+		case game.IsCountry(country):
+			e.Country = country
+		default:
+			e.odd("country-odd", pCountry, e.v[pCountry])
+		}
+		if club := trim(e.v[pClub]); !strings.EqualFold(club, "xxxx") {
+			e.Club = club
+		}
+		if s := strings.TrimSpace(e.v[pCorrection]); s != "" && s != "0" {
+			if n, err := strconv.Atoi(s); err == nil && -99 <= n && n <= 99 {
+				e.StartCorrection = n
+			} else {
+				e.count("correction-unreadable", s)
+				e.keep(pCorrection, s)
 			}
-			p.Extra[extraKey(PlayerAttributes[attribute].Name)] = value
 		}
-		t.ranks(&p, v[:], keep)
-		t.ids(&p, v[:], ev.Players, pins, keep)
-		p.Country = strings.ToUpper(trim(v[pCountry]))
-		switch {
-		case p.Country == "XX":
-			p.Country = ""
-		case p.Country != "" && !game.IsCountry(p.Country):
-			t.badPlace.add(place.Path, game.Quote(v[pCountry]))
-			keep(pCountry, v[pCountry])
-			p.Country = ""
-		}
-		if p.Club = trim(v[pClub]); strings.EqualFold(p.Club, "xxxx") {
-			p.Club = ""
-		}
-		if s := strings.TrimSpace(v[pCorrection]); s != "" && s != "0" {
-			n, err := strconv.Atoi(s)
-			if err != nil || n < -99 || n > 99 {
-				t.badCorrection.add(place.Path, game.Quote(s))
-				keep(pCorrection, s)
-				n = 0
-			}
-			p.StartCorrection = n
-		}
-		switch s := strings.ToUpper(strings.TrimSpace(v[pStatus])); s {
+		switch s := strings.ToUpper(strings.TrimSpace(e.v[pStatus])); s {
 		case "FIN", "":
 		case "PRE":
-			keep(pStatus, s)
+			e.keep(pStatus, s)
 		default:
-			t.badStatus.add(place.Path, game.Quote(s))
-			keep(pStatus, v[pStatus])
+			e.odd("status-odd", pStatus, s)
 		}
-		attends := v[pParticipating]
+		attends := e.v[pParticipating]
 		if strings.Trim(attends, "01") != "" {
-			t.badAttend.add(place.Path, game.Quote(attends))
+			e.count("participation-odd", attends)
 		}
 		if strings.Trim(attends, "1") != "" {
-			keep(pParticipating, attends)
+			e.keep(pParticipating, attends)
 		}
-		ratings.add(&p, v[pRating], v[pOrigin], keep)
+		e.rating()
 		rd.absent = append(rd.absent, attends)
-		rd.keys.names = append(rd.keys.names, [2]string{v[pFamily], v[pGiven]})
-		ev.Players = append(ev.Players, p)
+		rd.keys.names = append(rd.keys.names, [2]string{e.v[pFamily], e.v[pGiven]})
+		ev.Players = append(ev.Players, e.Player)
 	}
 	if n := len(ev.Players); n > MaxPlayers {
 		rd.add(game.Warning, "many-players", "Players", fmt.Sprintf("%d players", n), fmt.Sprintf("at most %d", MaxPlayers), "OpenGotha cannot have written this file")
 	}
 	rd.homonyms()
-	t.report(rd)
-	ratings.finish(rd)
+	rd.playersReport()
+	rd.ratings()
 }
 
 // homonyms reports players of one key: OpenGotha refuses a second one, and
@@ -150,40 +149,32 @@ func (rd *reader) homonyms() {
 
 // ranks reads rank and grade. OpenGotha pairs by rank, in which professionals
 // stand as 7 to 9 dan; the grade is the official one.
-func (t *playerTallies) ranks(p *game.Player, v []string, keep func(int, string)) {
-	rank, ok := parseRank(v[pRank])
-	switch s := strings.TrimSpace(v[pRank]); {
+func (e *entry) ranks() {
+	rank, ok := parseRank(e.v[pRank])
+	switch s := strings.TrimSpace(e.v[pRank]); {
 	case s == "":
-		t.rankless.add(p.Place.Path, game.Quote(p.DisplayName()))
+		e.count("rank-missing", "")
 	case !ok && strings.EqualFold(s, "99K"):
-		t.noRank.add(p.Place.Path, game.Quote(p.DisplayName()))
-		keep(pRank, v[pRank])
+		e.odd("rank-unknown", pRank, "")
 	case !ok:
-		t.badRank.add(p.Place.Path, game.Quote(s))
-		keep(pRank, v[pRank])
-	default:
-		if rank.clamped {
-			t.clamped.add(p.Place.Path, game.Quote(s))
-			keep(pRank, v[pRank])
-		}
-		p.Rank = amateur(rank.rank)
+		e.odd("rank-unreadable", pRank, s)
+	case rank.clamped:
+		e.odd("rank-clamped", pRank, s)
 	}
-	grade, gradeOK := parseRank(v[pGrade])
-	switch s := strings.TrimSpace(v[pGrade]); {
+	e.Rank = rank.rank.Amateur()
+	grade, ok := parseRank(e.v[pGrade])
+	switch s := strings.TrimSpace(e.v[pGrade]); {
 	case s == "":
-	case !gradeOK, grade.clamped, !grade.letter:
-		keep(pGrade, v[pGrade])
-		if !strings.EqualFold(s, "99K") {
-			t.bareGrade.add(p.Place.Path, game.Quote(s))
-		}
+	case strings.EqualFold(s, "99K"):
+		e.keep(pGrade, e.v[pGrade])
+	case !ok, grade.clamped, !grade.letter:
+		e.odd("grade-unreadable", pGrade, s)
 	default:
-		p.Grade = grade.rank
+		e.Grade = grade.rank
 	}
 	if rank.rank.IsPro() {
-		t.pros.add(p.Place.Path, game.Quote(p.DisplayName()))
-		if p.Grade == game.NoRank {
-			p.Grade = rank.rank
-		}
+		e.count("rank-professional", "")
+		e.Grade = cmp.Or(e.Grade, rank.rank)
 	}
 }
 
@@ -192,51 +183,31 @@ type id struct{ register, number string }
 
 // ids reads the ids of the three federations that OpenGotha knows. who says
 // which of the players before has an id.
-func (t *playerTallies) ids(p *game.Player, v []string, before []game.Player, who map[id]int, keep func(int, string)) {
-	set := func(register, number string) {
-		if p.IDs == nil {
-			p.IDs = make(map[string]string, 2)
-		}
-		p.IDs[register] = number
-		if first, twice := who[id{register, number}]; twice {
-			t.sharedPin.add(p.Place.Path, fmt.Sprintf("%s %s of %s and %s", register, number, before[first-1].DisplayName(), p.DisplayName()))
-		}
-		who[id{register, number}] = p.ID
-	}
-	if s := trim(v[pEgfPin]); s != "" {
-		if len(s) == 8 && isDigits(s) && strings.Trim(s, "0") != "" {
-			set("egf", s)
-		} else {
-			t.badPin.add(p.Place.Path, game.Quote(s))
-			keep(pEgfPin, v[pEgfPin])
-		}
-	}
-	if s := trim(v[pFfgLicence]); s != "" {
-		if len(s) == 7 && isAlnum(s) && strings.Trim(s, "0") != "" {
-			set("ffg", s)
-		} else {
-			t.badLicence.add(p.Place.Path, game.Quote(s))
-			keep(pFfgLicence, v[pFfgLicence])
-		}
-	}
-	if s := trim(v[pAgaID]); s != "" {
-		n, err := strconv.Atoi(s)
-		switch {
-		case err != nil || n <= 0 || !isDigits(s):
-			t.badAga.add(p.Place.Path, game.Quote(s))
-			keep(pAgaID, v[pAgaID])
-		case n > lastStandIn-MaxPlayers && n <= lastStandIn:
-			t.standIn.add(p.Place.Path, game.Quote(s))
-			keep(pAgaID, v[pAgaID])
+func (e *entry) ids(who map[id]int) {
+	for _, x := range []struct {
+		attribute      int
+		register, code string
+	}{{pEgfPin, "egf", "egf-pin-odd"}, {pFfgLicence, "ffg", "ffg-licence-odd"}, {pAgaID, "aga", "aga-id-odd"}} {
+		s := trim(e.v[x.attribute])
+		switch valid, invented := ValidID(x.register, s); {
+		case s == "":
+		case invented:
+			e.odd("aga-id-stand-in", x.attribute, s)
+		case !valid:
+			e.odd(x.code, x.attribute, s)
 		default:
-			set("aga", s)
+			game.Keep(&e.IDs, x.register, s)
+			of := id{x.register, s}
+			if first, twice := who[of]; twice {
+				e.rd.count("id-shared", e.Place.Path, fmt.Sprintf("%s %s of %s and %s", x.register, s, e.rd.ev.Players[first-1].DisplayName(), e.DisplayName()))
+			}
+			who[of] = e.ID
 		}
 	}
-	if s := v[pFfgStatus]; s != "" {
-		keep(pFfgStatus, s)
-	}
-	if s := v[pAgaExpiration]; s != "" {
-		keep(pAgaExpiration, s)
+	for _, attribute := range []int{pFfgStatus, pAgaExpiration} {
+		if s := e.v[attribute]; s != "" {
+			e.keep(attribute, s)
+		}
 	}
 }
 
@@ -244,24 +215,39 @@ func (t *playerTallies) ids(p *game.Player, v []string, before []game.Player, wh
 // for players without one, one for each of up to MaxPlayers.
 const lastStandIn = 99999
 
-func (t *playerTallies) report(rd *reader) {
-	rd.report(t.incomplete, game.Warning, "player-name-incomplete", "player with half a name", "players with half a name", "", "OpenGotha refuses players without name or firstName")
-	rd.report(t.mangled, game.Warning, "name-mangled", "name that was damaged by a change of encoding", "names that were damaged by a change of encoding", "", "correct the names in OpenGotha")
-	rd.report(t.rankless, game.Note, "rank-missing", "player without a rank", "players without a rank", "", "OpenGotha would take 30K; the ranks were left open")
-	rd.report(t.noRank, game.Warning, "rank-unknown", `player whose rank OpenGotha could not read ("99K")`, `players whose ranks OpenGotha could not read ("99K")`, "30K to 9D", "the ranks were left open; correct them in OpenGotha")
-	rd.report(t.badRank, game.Warning, "rank-unreadable", "rank", "ranks", "30K to 9D", "the ranks were left open")
-	rd.report(t.clamped, game.Note, "rank-clamped", "rank beyond 30K or 9D", "ranks beyond 30K or 9D", "", "they were taken as 30K and 9D, as OpenGotha does")
-	rd.report(t.pros, game.Note, "rank-professional", "professional rank in the place of the amateur rank", "professional ranks in the place of the amateur rank", "", "they were taken as 7D to 9D, as OpenGotha does, and as the grades")
-	rd.report(t.bareGrade, game.Note, "grade-unreadable", "official grade in another form", "official grades in another form", "", "they were kept as they stand and not used")
-	rd.report(t.badPin, game.Note, "egf-pin-odd", "EGF PIN that is none", "EGF PINs that are none", "8 digits", "they were kept as they stand and not used")
-	rd.report(t.badLicence, game.Note, "ffg-licence-odd", "FFG licence number that is none", "FFG licence numbers that are none", "7 characters", "they were kept as they stand and not used")
-	rd.report(t.badAga, game.Note, "aga-id-odd", "AGA id that is none", "AGA ids that are none", "a number", "they were kept as they stand and not used")
-	rd.report(t.standIn, game.Note, "aga-id-stand-in", "AGA id that OpenGotha invented", "AGA ids that OpenGotha invented", "", "such numbers mean other players in other files; they were not used")
-	rd.report(t.sharedPin, game.Warning, "id-shared", "id of two players", "ids of two players", "", "correct the ids in OpenGotha, or the wrong player is rated")
-	rd.report(t.badPlace, game.Note, "country-odd", "country that is no code", "countries that are no codes", "two letters", "they were kept as they stand and not used")
-	rd.report(t.badCorrection, game.Warning, "correction-unreadable", "correction of a starting score", "corrections of starting scores", "a small whole number", "none was used")
-	rd.report(t.badStatus, game.Note, "status-odd", "registering status", "registering statuses", "FIN or PRE", "they were kept as they stand")
-	rd.report(t.badAttend, game.Note, "participation-odd", "participation string with other characters", "participation strings with other characters", "0 and 1, one a round", "everything but 0 was taken as taking part")
+// ValidID reports whether an id has the form of its register, egf, ffg or aga, and
+// whether it is one that OpenGotha invents.
+func ValidID(register, s string) (valid, invented bool) {
+	digits := strings.Trim(s, "0123456789") == ""
+	switch register {
+	case "egf":
+		return len(s) == 8 && digits && strings.Trim(s, "0") != "", false
+	case "ffg":
+		return len(s) == 7 && isAlnum(s) && strings.Trim(s, "0") != "", false
+	}
+	n, err := strconv.Atoi(s)
+	valid = err == nil && digits && n > 0
+	return valid, valid && lastStandIn-MaxPlayers < n && n <= lastStandIn
+}
+
+func (rd *reader) playersReport() {
+	rd.report("player-name-incomplete", game.Warning, "player with half a name", "players with half a name", "", "OpenGotha refuses players without name or firstName")
+	rd.report("name-mangled", game.Warning, "name that was damaged by a change of encoding", "names that were damaged by a change of encoding", "", "correct the names in OpenGotha")
+	rd.report("rank-missing", game.Note, "player without a rank", "players without a rank", "", "OpenGotha would take 30K; the ranks were left open")
+	rd.report("rank-unknown", game.Warning, `player whose rank OpenGotha could not read ("99K")`, `players whose ranks OpenGotha could not read ("99K")`, "30K to 9D", "the ranks were left open; correct them in OpenGotha")
+	rd.report("rank-unreadable", game.Warning, "rank", "ranks", "30K to 9D", "the ranks were left open")
+	rd.report("rank-clamped", game.Note, "rank beyond 30K or 9D", "ranks beyond 30K or 9D", "", "they were taken as 30K and 9D, as OpenGotha does")
+	rd.report("rank-professional", game.Note, "professional rank in the place of the amateur rank", "professional ranks in the place of the amateur rank", "", "they were taken as 7D to 9D, as OpenGotha does, and as the grades")
+	rd.report("grade-unreadable", game.Note, "official grade in another form", "official grades in another form", "", "they were kept as they stand and not used")
+	rd.report("egf-pin-odd", game.Note, "EGF PIN that is none", "EGF PINs that are none", "8 digits", "they were kept as they stand and not used")
+	rd.report("ffg-licence-odd", game.Note, "FFG licence number that is none", "FFG licence numbers that are none", "7 characters", "they were kept as they stand and not used")
+	rd.report("aga-id-odd", game.Note, "AGA id that is none", "AGA ids that are none", "a number", "they were kept as they stand and not used")
+	rd.report("aga-id-stand-in", game.Note, "AGA id that OpenGotha invented", "AGA ids that OpenGotha invented", "", "such numbers mean other players in other files; they were not used")
+	rd.report("id-shared", game.Warning, "id of two players", "ids of two players", "", "correct the ids in OpenGotha, or the wrong player is rated")
+	rd.report("country-odd", game.Note, "country that is no code", "countries that are no codes", "two letters", "they were kept as they stand and not used")
+	rd.report("correction-unreadable", game.Warning, "correction of a starting score", "corrections of starting scores", "a small whole number", "none was used")
+	rd.report("status-odd", game.Note, "registering status", "registering statuses", "FIN or PRE", "they were kept as they stand")
+	rd.report("participation-odd", game.Note, "participation string with other characters", "participation strings with other characters", "0 and 1, one a round", "everything but 0 was taken as taking part")
 }
 
 // trim removes blanks of every kind at the ends. Line ends count: Pairgoth
@@ -285,8 +271,6 @@ func looksMangled(s string) bool {
 	}
 	return false
 }
-
-func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
 func isAlnum(s string) bool {
 	for i := range len(s) {

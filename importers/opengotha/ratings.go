@@ -23,16 +23,7 @@ var listed = map[string]bool{"EGF": true, "FFG": true, "AGA": true, "MAN": true}
 // Ratings that stand for "not rated" in the lists.
 var unrated = map[string]bool{"FFG : -9999": true, "AGA : -28.50": true, "AGA : -28.5": true}
 
-// ratings gathers the ratings of a file until the scale is known.
-type ratings struct {
-	values     []rated
-	made       tally // made up by OpenGotha
-	nowhere    tally // not rated in the list named
-	unreadable tally
-	outside    tally // beyond OpenGotha's scale
-	origin     tally // of an unknown kind
-}
-
+// rated is a rating until the scale is known.
 type rated struct {
 	player int // Player.ID-1
 	points int
@@ -40,15 +31,12 @@ type rated struct {
 	rank   game.Rank
 }
 
-func newRatings(n int) *ratings { return &ratings{values: make([]rated, 0, n)} }
-
-// add takes the rating of one player; p is the entry before it joins the event.
-func (r *ratings) add(p *game.Player, text, origin string, keep func(int, string)) {
-	origin = strings.TrimSpace(origin)
+// rating takes the player's rating.
+func (e *entry) rating() {
+	origin, text := strings.TrimSpace(e.v[pOrigin]), strings.TrimSpace(e.v[pRating])
 	if origin != "" {
-		keep(pOrigin, origin)
+		e.keep(pOrigin, origin)
 	}
-	text = strings.TrimSpace(text)
 	if text == "" {
 		return
 	}
@@ -57,56 +45,51 @@ func (r *ratings) add(p *game.Player, text, origin string, keep func(int, string
 	points, err := strconv.Atoi(text)
 	switch {
 	case err != nil:
-		r.unreadable.add(p.Place.Path, game.Quote(text))
-		keep(pRating, text)
+		e.count("rating-unreadable", text)
 	case kind == "INI" || kind == "":
-		r.made.n++
-		keep(pRating, text)
+		e.rd.count("rating-estimated", "", "")
 	case unrated[origin]:
-		r.nowhere.add(p.Place.Path, game.Quote(origin))
-		keep(pRating, text)
+		e.count("rating-none", origin)
 	default:
 		if !listed[kind] {
-			r.origin.add(p.Place.Path, game.Quote(origin))
+			e.count("rating-origin-odd", origin)
 		}
-		r.values = append(r.values, rated{player: p.ID - 1, points: points, trust: listed[kind], rank: p.Rank})
+		e.rd.rated = append(e.rd.rated, rated{e.ID - 1, points, listed[kind], e.Rank})
+		return
 	}
+	e.keep(pRating, text)
 }
 
-// finish gives the ratings to the players, unless the scale shows that they
-// are ruined.
-func (r *ratings) finish(rd *reader) {
-	shift, dropAll := r.judge(rd)
-	for _, v := range r.values {
+// ratings gives them to the players, unless the scale shows that they are ruined.
+func (rd *reader) ratings() {
+	shift, dropAll := rd.scale()
+	for _, v := range rd.rated {
 		p := &rd.ev.Players[v.player]
 		points := v.points + shift
-		if dropAll || points < MinRating || points > MaxRating {
-			if !dropAll {
-				r.outside.add(p.Place.Path, game.Quote(strconv.Itoa(v.points)))
-			}
-			if p.Extra == nil {
-				p.Extra = map[string]string{}
-			}
-			p.Extra[ExtraPrefix+"rating"] = strconv.Itoa(v.points)
+		if !dropAll && MinRating <= points && points <= MaxRating {
+			p.Rating = game.Told(float64(points))
 			continue
 		}
-		p.Rating = game.Told(float64(points))
+		if !dropAll {
+			rd.count("rating-outside", p.Place.Path, game.Quote(strconv.Itoa(v.points)))
+		}
+		game.Keep(&p.Extra, extraKey("rating"), strconv.Itoa(v.points))
 	}
-	rd.report(r.unreadable, game.Warning, "rating-unreadable", "rating", "ratings", "a whole number", "they were left out; the ranks are used")
-	rd.report(r.outside, game.Warning, "rating-outside", "rating beyond OpenGotha's scale", "ratings beyond OpenGotha's scale", fmt.Sprintf("%d to %d", MinRating, MaxRating), "they were left out; the ranks are used")
-	rd.report(r.made, game.Note, "rating-estimated", "rating that OpenGotha made up from the grade (INI or no origin)", "ratings that OpenGotha made up from the grades (INI or no origin)", "", "they are no ratings; the ranks are used")
-	rd.report(r.nowhere, game.Note, "rating-none", "player without a rating in the list named", "players without a rating in the list named", "", "the ranks are used")
-	rd.report(r.origin, game.Note, "rating-origin-odd", "rating of an unknown origin", "ratings of an unknown origin", "EGF, FFG, AGA, MAN or INI", "they were taken over")
+	rd.report("rating-unreadable", game.Warning, "rating", "ratings", "a whole number", "they were left out; the ranks are used")
+	rd.report("rating-outside", game.Warning, "rating beyond OpenGotha's scale", "ratings beyond OpenGotha's scale", fmt.Sprintf("%d to %d", MinRating, MaxRating), "they were left out; the ranks are used")
+	rd.report("rating-estimated", game.Note, "rating that OpenGotha made up from the grade (INI or no origin)", "ratings that OpenGotha made up from the grades (INI or no origin)", "", "they are no ratings; the ranks are used")
+	rd.report("rating-none", game.Note, "player without a rating in the list named", "players without a rating in the list named", "", "the ranks are used")
+	rd.report("rating-origin-odd", game.Note, "rating of an unknown origin", "ratings of an unknown origin", "EGF, FFG, AGA, MAN or INI", "they were taken over")
 }
 
-// judge finds the scale by the median over the players with a listed rating of
+// scale finds the scale of the ratings by the median over the players with a listed rating of
 // rating − (2100 + 100·(rank−1d)): near 0 on today's scale, near −2050 on the
 // one before, near +2050 or cut off at 2949 in a file that OpenGotha took for
 // an old one though it was not.
-func (r *ratings) judge(rd *reader) (shift int, dropAll bool) {
+func (rd *reader) scale() (shift int, dropAll bool) {
 	var diffs []int
 	cut := 0
-	for _, v := range r.values {
+	for _, v := range rd.rated {
 		fair, ok := RatingOf(v.rank)
 		if !v.trust || !ok {
 			continue

@@ -24,6 +24,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 		problems: problems,
 		text:     text,
 		starts:   starts,
+		tallies:  map[string]*tally{},
 	}
 	if !rd.root(doc) {
 		return nil, rd.problems.InFile(in.Name)
@@ -64,8 +65,9 @@ type reader struct {
 	tree tree
 	odd  []oddName // unknown attributes and elements
 
-	keys     keyIndex
-	resolved [forms]tally // references by the form that settled them
+	keys    keyIndex
+	rated   []rated
+	tallies map[string]*tally // by the code of their problem
 
 	lastRound int        // highest round of any Game element
 	played    roundTable // what each player does in each round
@@ -270,9 +272,7 @@ func (rd *reader) unknown() {
 	if len(names) > 0 {
 		rd.add(game.Note, "unknown-names", "", "elements or attributes that OpenGotha does not write: "+strings.Join(names, ", "), "", "unknown parameters were kept, all else was passed over")
 	}
-	if rd.tree.looseBoards > 0 {
-		rd.add(game.Warning, "team-boards-loose", "Teams", game.Plural(rd.tree.looseBoards, "board")+" outside any team", "boards inside a Team", "they were passed over")
-	}
+	rd.some(rd.tree.looseBoards, game.Warning, "team-boards-loose", "Teams", game.Plural(rd.tree.looseBoards, "board")+" outside any team", "boards inside a Team", "they were passed over")
 }
 
 // fields reads the attributes of an element into out, by the places of their
@@ -321,6 +321,20 @@ func place(known []Attribute, name string, next *int) int {
 
 func (rd *reader) attributeTwice(nd node, name string) {
 	rd.add(game.Warning, "attribute-twice", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %q twice", name), "each attribute once", "the last one was used; the file was not written by OpenGotha")
+}
+
+// values are those of some attributes of an element, in the order of the names; any
+// other is an oddity.
+func (rd *reader) values(nd node, names ...string) []string {
+	values := make([]string, len(names))
+	for _, a := range nd.Attr {
+		if i := slices.Index(names, a.Key); i >= 0 {
+			values[i] = a.Value
+		} else {
+			rd.oddity(nd.Tag, a.Key)
+		}
+	}
+	return values
 }
 
 // extra keeps a value that the model has no field for.

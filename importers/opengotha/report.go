@@ -2,7 +2,6 @@ package opengotha
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,6 +56,13 @@ func (rd *reader) add(s game.Severity, code, place, found, expected, hint string
 	return &rd.problems[len(rd.problems)-1]
 }
 
+// some adds a problem of n things, if there are any.
+func (rd *reader) some(n int, s game.Severity, code, place, found, expected, hint string) {
+	if n > 0 {
+		rd.add(s, code, place, found, expected, hint)
+	}
+}
+
 // tally counts one kind of oddity, with the first few cases for the message
 // where they have a text.
 type tally struct {
@@ -65,9 +71,12 @@ type tally struct {
 	cases []string
 }
 
-func (t *tally) add(place, text string) {
-	if t.n == 0 {
-		t.place = place
+// count counts an oddity by the code of its problem.
+func (rd *reader) count(code, place, text string) {
+	t := rd.tallies[code]
+	if t == nil {
+		t = &tally{place: place}
+		rd.tallies[code] = t
 	}
 	if text != "" && len(t.cases) < 3 && !slices.Contains(t.cases, text) {
 		t.cases = append(t.cases, text)
@@ -75,15 +84,16 @@ func (t *tally) add(place, text string) {
 	t.n++
 }
 
-// report adds the tally as one problem, if anything was counted. The message
-// has the form "3 ranks that …: "31K", "99K"".
-func (rd *reader) report(t tally, s game.Severity, code, one, many, expected, hint string) {
-	if t.n == 0 {
+// report adds one problem of all that was counted under a code, if anything was. The
+// message has the form "3 ranks that …: "31K", "99K"".
+func (rd *reader) report(code string, s game.Severity, one, many, expected, hint string) {
+	t := rd.tallies[code]
+	if t == nil {
 		return
 	}
-	what, place := fmt.Sprintf("%d %s", t.n, many), ""
+	what, place := game.Counted(t.n, one, many), ""
 	if t.n == 1 {
-		what, place = "1 "+one, t.place
+		place = t.place
 	}
 	if len(t.cases) > 0 {
 		what += ": " + strings.Join(t.cases, ", ")

@@ -12,54 +12,33 @@ import (
 // teams reads line-ups and the groups of clubs that should not meet. Before
 // 3.28.04 boards had no round: the line-up holds for all rounds.
 func (rd *reader) teams() {
-	var unknown, bad tally
 	for i, tn := range rd.tree.teams {
-		t := game.Team{Boards: make([]game.TeamBoard, 0, len(tn.boards))}
-		for _, a := range tn.Attr {
-			switch a.Key {
-			case "teamNumber":
-				t.Number, _ = number(a.Value)
-			case "teamName":
-				t.Name = trim(a.Value)
-			default:
-				rd.oddity(tn.Tag, a.Key)
-			}
-		}
 		place := rd.path("Teams", "Team", i+1, tn.node)
-		if t.Number < 1 {
+		v := rd.values(tn.node, "teamNumber", "teamName")
+		t := game.Team{Name: trim(v[1]), Boards: make([]game.TeamBoard, 0, len(tn.boards))}
+		if t.Number, _ = number(v[0]); t.Number < 1 {
 			t.Number = i + 1
-			bad.add(place, "teamNumber of "+game.Quote(t.Name))
+			rd.count("team-unreadable", place, "teamNumber of "+game.Quote(t.Name))
 		}
 		for _, nd := range tn.boards {
-			var b game.TeamBoard
-			var key, round, board string
-			for _, a := range nd.Attr {
-				switch a.Key {
-				case "roundNumber":
-					round = a.Value
-				case "boardNumber":
-					board = a.Value
-				case "player":
-					key = a.Value
-				default:
-					rd.oddity(nd.Tag, a.Key)
-				}
-			}
+			v := rd.values(nd, "player", "roundNumber", "boardNumber")
+			key, round, board := v[0], v[1], v[2]
 			if strings.TrimSpace(key) == "" {
 				continue // a place of the line-up that nobody takes
 			}
+			var b game.TeamBoard
 			var ok bool
 			if b.Board, ok = number(board); !ok || b.Board < 1 || b.Board > MaxPlayers {
-				bad.add(place, "boardNumber "+game.Quote(board))
+				rd.count("team-unreadable", place, "boardNumber "+game.Quote(board))
 				b.Board = 0
 			}
 			if b.Round, ok = number(round); round != "" && (!ok || b.Round < 1 || b.Round > maxRound) {
-				bad.add(place, "roundNumber "+game.Quote(round))
+				rd.count("team-unreadable", place, "roundNumber "+game.Quote(round))
 				continue
 			}
 			id, why := rd.resolve(key)
 			if why != "" {
-				unknown.add(place, why)
+				rd.count("team-lost-player", place, why)
 				continue
 			}
 			b.Player = id
@@ -67,8 +46,8 @@ func (rd *reader) teams() {
 		}
 		rd.ev.Teams = append(rd.ev.Teams, t)
 	}
-	rd.report(unknown, game.Warning, "team-lost-player", "place in a line-up", "places in line-ups", "keys of players", "they were left out of the teams; games do not depend on them")
-	rd.report(bad, game.Warning, "team-unreadable", "number in a team", "numbers in teams", "numbers from 1", "what has no round was left out of the teams; games do not depend on it")
+	rd.report("team-lost-player", game.Warning, "place in a line-up", "places in line-ups", "keys of players", "they were left out of the teams; games do not depend on them")
+	rd.report("team-unreadable", game.Warning, "number in a team", "numbers in teams", "numbers from 1", "what has no round was left out of the teams; games do not depend on it")
 
 	var groups []ClubsGroup
 	for _, gn := range rd.tree.groups {
@@ -91,23 +70,17 @@ func (rd *reader) teams() {
 // criteria reads the placement criteria of players and of teams, in the order
 // of their numbers.
 func (rd *reader) criteria() []string {
-	ordered := func(nodes []node) []string {
-		type numbered struct {
-			n    int
-			name string
-		}
-		var list []numbered
+	ordered := func(nodes []node) (names []string) {
+		numbers := make(map[node]int, len(nodes))
 		for i, nd := range nodes {
 			n, ok := number(nd.SelectAttrValue("number", ""))
 			if !ok {
 				n = i + 1
 			}
-			list = append(list, numbered{n, strings.TrimSpace(nd.SelectAttrValue("name", ""))})
+			numbers[nd] = n
 		}
-		slices.SortStableFunc(list, func(a, b numbered) int { return a.n - b.n })
-		var names []string
-		for _, e := range list {
-			names = append(names, e.name)
+		for _, nd := range slices.SortedStableFunc(slices.Values(nodes), func(a, b node) int { return numbers[a] - numbers[b] }) {
+			names = append(names, strings.TrimSpace(nd.SelectAttrValue("name", "")))
 		}
 		return names
 	}
