@@ -92,7 +92,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if problem != nil {
 		return nil, game.Problems{*problem}.InFile(in.Name)
 	}
-	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[string]int{}, tags: map[string][]*etree.Element{}}
+	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[string]int{}, tags: map[string][]*etree.Element{}, known: map[string]string{}}
 	r.collect(root)
 	r.tournament()
 	r.players()
@@ -108,6 +108,7 @@ type reader struct {
 	log game.Log
 
 	tags    map[string][]*etree.Element // elements by name, in the order of the file
+	known   map[string]string           // of values
 	byID    map[string]int              // Player.ID by the file's id
 	away    [][]int                     // rounds that a player sits out, by Player.ID-1
 	printed []printed                   // scores, by Player.ID-1
@@ -116,8 +117,6 @@ type reader struct {
 	untold  int                         // games without a handicap
 	lost    int                         // pairings that are no games
 
-	results    map[string]parsedResult
-	handicapOf map[string]game.Opt[int]
 }
 
 // parse returns the root element, or the one problem that keeps the file from
@@ -204,13 +203,35 @@ func (r *reader) add(s game.Severity, code, place, found, expected, hint string)
 // text is the text of the first element of that name below e, at any depth; ""
 // where there is none.
 func text(e *etree.Element, tag string) string {
-	found := ""
+	if all := texts(e, tag); len(all) > 0 {
+		return all[0]
+	}
+	return ""
+}
+
+// texts are those of all elements of a name below e.
+func texts(e *etree.Element, tag string) (all []string) {
 	leaves(e, func(t, s string) {
-		if t == tag && found == "" {
-			found = s
+		if t == tag {
+			all = append(all, s)
 		}
 	})
-	return found
+	return all
+}
+
+// values are the first texts of the known elements below e by their names, until
+// they are asked for again, and what is kept of the others.
+func (r *reader) values(e *etree.Element, known map[string]bool) (v, others map[string]string) {
+	v = r.known
+	clear(v)
+	leaves(e, func(tag, text string) {
+		if !known[tag] {
+			keep(&others, tag, text)
+		} else if v[tag] == "" {
+			v[tag] = text
+		}
+	})
+	return v, others
 }
 
 // leaves are the elements below e, at any depth, that hold text alone.
@@ -231,13 +252,10 @@ func leaves(e *etree.Element, found func(tag, text string)) {
 
 // keep adds a value to what is kept beyond the model.
 func keep(m *map[string]string, tag, text string) {
-	if *m == nil {
-		*m = map[string]string{}
-	}
 	if old, twice := (*m)[ExtraPrefix+tag]; twice {
 		text = old + " " + text
 	}
-	(*m)[ExtraPrefix+tag] = text
+	game.Keep(m, ExtraPrefix+tag, text)
 }
 
 // plain is a text with single blanks, and none at the ends.

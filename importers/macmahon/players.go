@@ -5,60 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/beevik/etree"
-
 	"kyudan/rating/game"
 )
 
-// person is what a file tells of a player.
-type person struct {
-	id, family, given, club, country, level, rating, pin, preliminary, super string
-	points, score                                                            string
-	away                                                                     []string
-	others                                                                   map[string]string // kept beyond the model
-}
-
-func personOf(e *etree.Element) (p person) {
-	leaves(e, func(tag, text string) {
-		var field *string
-		switch tag {
-		case "Id":
-			field = &p.id
-		case "Surname":
-			field = &p.family
-		case "FirstName":
-			field = &p.given
-		case "Club":
-			field = &p.club
-		case "Country":
-			field = &p.country
-		case "GoLevel":
-			field = &p.level
-		case "Rating":
-			field = &p.rating
-		case "EgdPin":
-			field = &p.pin
-		case "PreliminaryRegistration":
-			field = &p.preliminary
-		case "SuperBarMember":
-			field = &p.super
-		case "Points":
-			field = &p.points
-		case "Score":
-			field = &p.score
-		case "NotPlayingInRound":
-			p.away = append(p.away, text)
-			return
-		default:
-			keep(&p.others, tag, text)
-			return
-		}
-		if *field == "" {
-			*field = text
-		}
-	})
-	return p
-}
+// ofPlayer are the elements of a player that the model takes.
+var ofPlayer = set("Id", "Surname", "FirstName", "Club", "Country", "GoLevel", "Rating", "EgdPin", "PreliminaryRegistration", "SuperBarMember",
+	"Points", "Score", "NotPlayingInRound")
 
 // printed are the scores that a file has of a player.
 type printed struct{ points, score game.Opt[float64] }
@@ -72,41 +24,41 @@ func (r *reader) players() {
 			r.add(game.Error, "too-many-players", place, fmt.Sprintf("more than %d players", maxPlayers), "one event", "the others were left out")
 			break
 		}
-		f := personOf(e)
-		p := game.Player{ID: len(r.ev.Players) + 1, Family: f.family, Given: f.given, Club: f.club, Extra: f.others, Place: game.Place{Path: place}}
+		f, others := r.values(e, ofPlayer)
+		p := game.Player{ID: len(r.ev.Players) + 1, Family: f["Surname"], Given: f["FirstName"], Club: f["Club"], Extra: others, Place: game.Place{Path: place}}
 		if p.Family == "" && p.Given == "" {
 			r.add(game.Error, "player-unreadable", place, "a player without a name", "Surname and FirstName", "the player was left out, and the games too")
 			continue
 		}
-		id := number(f.id)
+		id := number(f["Id"])
 		if other := r.byID[id]; id == "" || id == "0" || other != 0 {
-			r.add(game.Error, "player-unreadable", place, fmt.Sprintf("id %s of %s", game.Quote(f.id), game.Quote(p.DisplayName())), "a number that no other player has", "games of this id are not those of this player")
+			r.add(game.Error, "player-unreadable", place, fmt.Sprintf("id %s of %s", game.Quote(f["Id"]), game.Quote(p.DisplayName())), "a number that no other player has", "games of this id are not those of this player")
 		} else {
 			r.byID[id] = p.ID
 		}
-		r.strength(&p, f.level, f.rating)
-		if c := strings.ToUpper(f.country); len(c) == 2 && strings.Trim(c, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && c != "XX" {
+		r.strength(&p, f["GoLevel"], f["Rating"])
+		if c := strings.ToUpper(f["Country"]); game.IsCountry(c) && c != "XX" {
 			p.Country = c
 		} else if c != "" {
-			keep(&p.Extra, "Country", f.country)
+			keep(&p.Extra, "Country", f["Country"])
 		}
-		if pin := f.pin; len(pin) == 8 && strings.Trim(pin, "0123456789") == "" {
+		if pin := f["EgdPin"]; len(pin) == 8 && strings.Trim(pin, "0123456789") == "" {
 			p.IDs = map[string]string{"egf": pin}
 		} else if pin != "" {
 			pins++
 			keep(&p.Extra, "EgdPin", pin)
 		}
-		if yesNo(f.preliminary).Is(true) {
+		if yesNo(f["PreliminaryRegistration"]).Is(true) {
 			preliminary++
 			keep(&p.Extra, "PreliminaryRegistration", "true")
 		}
-		if yesNo(f.super).Is(true) {
+		if yesNo(f["SuperBarMember"]).Is(true) {
 			super++
 			p.StartCorrection = 1
 			keep(&p.Extra, "SuperBarMember", "true")
 		}
 		var away []int
-		for _, text := range f.away {
+		for _, text := range texts(e, "NotPlayingInRound") {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 1 || n > maxRound {
 				r.add(game.Warning, "value-unreadable", place, "NotPlayingInRound "+game.Quote(text), "the number of a round", "it was left out")
@@ -115,21 +67,15 @@ func (r *reader) players() {
 			away = append(away, n)
 		}
 		r.away = append(r.away, away)
-		r.printed = append(r.printed, printed{score(f.points), score(f.score)})
+		r.printed = append(r.printed, printed{score(f["Points"]), score(f["Score"])})
 		r.ev.Players = append(r.ev.Players, p)
 	}
 	if len(r.ev.Players) == 0 {
 		r.add(game.Error, "no-players", "Playerlist", "no players", "a list of them", "check that this is the whole file")
 	}
-	if preliminary > 0 {
-		r.add(game.Note, "registered-only", "Playerlist", game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
-	}
-	if super > 0 {
-		r.add(game.Note, "super-bar", "Playerlist", game.Plural(super, "player")+" above the bar", "", "taken as a start one point higher, as Pairgoth does")
-	}
-	if pins > 0 {
-		r.add(game.Note, "egf-pin-odd", "Playerlist", game.Counted(pins, "EGF PIN that is none", "EGF PINs that are none"), "8 digits", "they were kept as they stand and not used")
-	}
+	r.log.Some(preliminary, game.Note, "registered-only", game.Place{Path: "Playerlist"}, game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
+	r.log.Some(super, game.Note, "super-bar", game.Place{Path: "Playerlist"}, game.Plural(super, "player")+" above the bar", "", "taken as a start one point higher, as Pairgoth does")
+	r.log.Some(pins, game.Note, "egf-pin-odd", game.Place{Path: "Playerlist"}, game.Counted(pins, "EGF PIN that is none", "EGF PINs that are none"), "8 digits", "they were kept as they stand and not used")
 }
 
 // number is the form of an id in which players and pairings are joined.

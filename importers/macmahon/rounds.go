@@ -2,7 +2,6 @@ package macmahon
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"github.com/beevik/etree"
@@ -10,35 +9,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// pairing is what a file tells of a pairing.
-type pairing struct {
-	board, white, black, handicap, result, referee, bye string
-	others                                              map[string]string // kept beyond the model
-}
-
-func pairingOf(e *etree.Element) (p pairing) {
-	leaves(e, func(tag, text string) {
-		switch tag {
-		case "BoardNumber":
-			p.board = text
-		case "White":
-			p.white = number(text)
-		case "Black":
-			p.black = number(text)
-		case "Handicap":
-			p.handicap = text
-		case "Result":
-			p.result = text
-		case "ResultByReferee":
-			p.referee = text
-		case "PairingWithBye":
-			p.bye = text
-		default:
-			keep(&p.others, tag, text)
-		}
-	})
-	return p
-}
+// ofPairing are the elements of a pairing that the model takes.
+var ofPairing = set("BoardNumber", "White", "Black", "Handicap", "Result", "ResultByReferee", "PairingWithBye")
 
 // rounds reads the pairings. The number of the round stands beside them.
 func (r *reader) rounds() {
@@ -65,9 +37,9 @@ func (r *reader) lose(why, place, found, expected string) {
 }
 
 func (r *reader) pairing(e *etree.Element, round int, place string) {
-	f := pairingOf(e)
-	white, black := f.white, f.black
-	if yesNo(f.bye).Is(true) {
+	f, others := r.values(e, ofPairing)
+	white, black := number(f["White"]), number(f["Black"])
+	if yesNo(f["PairingWithBye"]).Is(true) {
 		id := black
 		if id == "" || id == "0" {
 			id = white
@@ -81,7 +53,7 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 		r.ev.Byes = append(r.ev.Byes, game.Bye{Round: round, Player: player})
 		return
 	}
-	g := game.Game{Round: round, White: r.byID[white], Black: r.byID[black], Extra: f.others, Place: game.Place{Path: place}}
+	g := game.Game{Round: round, White: r.byID[white], Black: r.byID[black], Extra: others, Place: game.Place{Path: place}}
 	switch {
 	case g.White == 0 || g.Black == 0:
 		r.lose("player", place, fmt.Sprintf("the ids %s (White) and %s in round %d", game.Quote(white), game.Quote(black), round), "ids of two players")
@@ -91,92 +63,36 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 		return
 	}
 	r.last = max(r.last, round)
-	if n, err := strconv.Atoi(f.board); err == nil && n > 0 && n <= maxTable {
+	if n, err := strconv.Atoi(f["BoardNumber"]); err == nil && n > 0 && n <= maxTable {
 		g.Board = n
 	}
-	stones, err := r.stones(f.handicap)
-	if err != nil {
-		r.add(game.Warning, "handicap-unreadable", place, "handicap "+game.Quote(f.handicap), "a number of stones", "it was left open")
+	var err error
+	if g.Handicap, err = game.ParseHandicap(f["Handicap"]); err != nil {
+		r.add(game.Warning, "handicap-unreadable", place, "handicap "+game.Quote(f["Handicap"]), "a number of stones", "it was left open")
 	}
-	if g.Handicap = stones; !stones.IsTold() {
+	if !g.Handicap.IsTold() {
 		r.untold++
 	}
-	g.Result, g.ByDefault, err = r.result(f.result) // Black first; whoWon may turn it
+	g.Result, g.ByDefault, err = game.ParseResult(f["Result"], false) // Black first; whoWon may turn it
 	if err != nil {
-		r.add(game.Error, "result-unreadable", place, "result "+game.Quote(f.result), "1-0, 0-1, ½-½, 0-0 or 1-1", "the game was read without a result; correct it in MacMahon and save again")
+		r.add(game.Error, "result-unreadable", place, "result "+game.Quote(f["Result"]), "1-0, 0-1, ½-½, 0-0 or 1-1", "the game was read without a result; correct it in MacMahon and save again")
 	}
 	if g.Result == game.Unknown {
 		r.open++
-	} else if yesNo(f.referee).Is(true) {
+	} else if yesNo(f["ResultByReferee"]).Is(true) {
 		g.ByDefault = true
 	}
 	r.ev.Games = append(r.ev.Games, g)
 }
 
-// result and stones read the few texts that thousands of pairings share, once
-// each.
-func (r *reader) result(text string) (game.Result, bool, error) {
-	if r.results == nil {
-		r.results = map[string]parsedResult{}
-	}
-	p, known := r.results[text]
-	if !known {
-		p.result, p.byDefault, p.err = game.ParseResult(text, false)
-		r.results[text] = p
-	}
-	return p.result, p.byDefault, p.err
-}
-
-type parsedResult struct {
-	result    game.Result
-	byDefault bool
-	err       error
-}
-
-func (r *reader) stones(text string) (game.Opt[int], error) {
-	if n, known := r.handicapOf[text]; known {
-		return n, nil
-	}
-	n, err := game.ParseHandicap(text)
-	if err == nil {
-		if r.handicapOf == nil {
-			r.handicapOf = map[string]game.Opt[int]{}
-		}
-		r.handicapOf[text] = n
-	}
-	return n, err
-}
-
-// absences takes the rounds that players sit out. A round with a game or a bye
-// is none, and rounds later than those paired are not yet missed; these are
-// kept as they stand.
+// absences takes the rounds that players sit out.
 func (r *reader) absences() {
-	type seat struct{ round, player int }
-	busy := map[seat]bool{}
-	for i := range r.ev.Games {
-		g := &r.ev.Games[i]
-		busy[seat{g.Round, g.Black}], busy[seat{g.Round, g.White}] = true, true
-	}
-	for _, b := range r.ev.Byes {
-		busy[seat{b.Round, b.Player}] = true
-	}
-	came := 0
-	for i, rounds := range r.away {
-		slices.Sort(rounds)
-		for _, round := range slices.Compact(rounds) {
-			if round > r.last || busy[seat{round, i + 1}] {
-				if round <= r.last {
-					came++
-				}
-				keep(&r.ev.Players[i].Extra, "NotPlayingInRound", strconv.Itoa(round))
-				continue
-			}
-			r.ev.Absences = append(r.ev.Absences, game.Absence{Round: round, Player: i + 1})
+	came := r.ev.Announced(r.away, r.last, game.Opt[float64]{}, func(p *game.Player, rounds []int) {
+		for _, round := range rounds {
+			keep(&p.Extra, "NotPlayingInRound", strconv.Itoa(round))
 		}
-	}
-	if came > 0 {
-		r.add(game.Note, "absent-but-played", "Playerlist", game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
-	}
+	})
+	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "Playerlist"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 }
 
 // whoWon decides which side of a result stands first: by the scores of the
@@ -201,10 +117,12 @@ func (r *reader) whoWon() {
 	case told == 0 || blackFirst == whiteFirst:
 		r.add(game.Warning, "result-side", "Roundlist", game.Plural(decided, "result")+" such as 1-0, of which it is not certain who is named first", "scores of the players to compare with",
 			"1-0 was taken as a win of Black, as Pairgoth takes it; compare one result with the wall list before rating")
-	case blackFirst < whiteFirst:
-		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with Black named first (%d of %d scores fit, %d the other way)", told-blackFirst, told, told-whiteFirst), "", "1-0 was taken as a win of Black")
 	default:
-		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with White named first (%d of %d scores fit, %d the other way)", told-whiteFirst, told, told-blackFirst), "", "1-0 was taken as a win of White")
+		first := "Black"
+		if whiteFirst < blackFirst {
+			first = "White"
+		}
+		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with %s named first (%d of %d scores fit, %d the other way)", first, told-min(blackFirst, whiteFirst), told, told-max(blackFirst, whiteFirst)), "", "1-0 was taken as a win of "+first)
 	}
 }
 
@@ -237,12 +155,8 @@ func (r *reader) misfits() (n, told int) {
 func (r *reader) finish() {
 	ev := r.ev
 	r.log.Keep(game.CheckRounds(ev)...)
-	if r.untold > 0 {
-		r.add(game.Note, "handicap-unknown", "Roundlist", game.Plural(r.untold, "game")+" whose handicap is not given", "", "left open, which is not the same as none")
-	}
-	if r.open > 0 {
-		r.add(game.Warning, "results-missing", "Roundlist", game.Plural(r.open, "game")+" without a result", "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")
-	}
+	r.log.Some(r.untold, game.Note, "handicap-unknown", game.Place{Path: "Roundlist"}, game.Plural(r.untold, "game")+" whose handicap is not given", "", "left open, which is not the same as none")
+	r.log.Some(r.open, game.Warning, "results-missing", game.Place{Path: "Roundlist"}, game.Plural(r.open, "game")+" without a result", "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")
 	if len(ev.Games) == 0 && r.lost == 0 {
 		r.add(game.Note, "no-games", "Roundlist", "no games", "", "there is nothing to rate in this file")
 	}

@@ -46,12 +46,7 @@ func (r *reader) tournament() {
 		}
 	}
 	s := &game.Scoring{}
-	if r.flag(e, "UpperMacMahonBar").Is(true) {
-		s.Bar = r.rank(e, "UpperMacMahonBarLevel")
-	}
-	if r.flag(e, "LowerMacMahonBar").Is(true) {
-		s.Floor = r.rank(e, "LowerMacMahonBarLevel")
-	}
+	s.Bar, s.Floor = r.rank(e, "UpperMacMahonBar"), r.rank(e, "LowerMacMahonBar")
 	r.criteria(s)
 	if s.Criteria != nil || s.Floor != game.NoRank || s.Bar != game.NoRank {
 		ev.Scoring = s
@@ -80,23 +75,15 @@ func (r *reader) tournament() {
 // in OpenGotha's files.
 func (r *reader) handicaps(e *etree.Element) {
 	var h game.HandicapRules
-	if byLevel, told := r.flag(e, "HandicapByLevel").Get(); told {
+	if byLevel, told := yesNo(text(e, "HandicapByLevel")).Get(); told {
 		h.ByScore = game.Told(!byLevel)
 	}
-	if r.flag(e, "HandicapBelow").Is(true) {
-		h.Below = r.rank(e, "HandicapBelowLevel")
+	h.Below = r.rank(e, "HandicapBelow")
+	if n, ok := r.whole(e, "HandicapAdjustment").Get(); ok {
+		h.Correction = game.Told(-n)
 	}
-	if r.flag(e, "HandicapAdjustment").Is(true) {
-		if n, ok := r.whole(e, "HandicapAdjustmentValue"); ok {
-			h.Correction = game.Told(-n)
-		}
-	}
-	if r.flag(e, "HandicapLimit").Is(true) {
-		if n, ok := r.whole(e, "HandicapLimitValue"); ok {
-			h.Ceiling = game.Told(n)
-		}
-	}
-	if r.flag(e, "HandicapUsed").Is(false) {
+	h.Ceiling = r.whole(e, "HandicapLimit")
+	if yesNo(text(e, "HandicapUsed")).Is(false) {
 		h.Ceiling = game.Told(0)
 	}
 	if h != (game.HandicapRules{}) {
@@ -140,10 +127,6 @@ func (r *reader) bad(tag, value, expected string) {
 	keep(&r.ev.Extra, tag, value)
 }
 
-func (r *reader) flag(e *etree.Element, tag string) game.Opt[bool] {
-	return yesNo(text(e, tag))
-}
-
 func yesNo(s string) game.Opt[bool] {
 	switch strings.ToLower(s) {
 	case "true":
@@ -154,7 +137,12 @@ func yesNo(s string) game.Opt[bool] {
 	return game.Opt[bool]{}
 }
 
+// rank is the rank of a setting that is switched on.
 func (r *reader) rank(e *etree.Element, tag string) game.Rank {
+	if !yesNo(text(e, tag)).Is(true) {
+		return game.NoRank
+	}
+	tag += "Level"
 	s := text(e, tag)
 	rank, err := game.ParseRankTo30k(s)
 	if err != nil {
@@ -163,15 +151,19 @@ func (r *reader) rank(e *etree.Element, tag string) game.Rank {
 	return rank
 }
 
-func (r *reader) whole(e *etree.Element, tag string) (n int, ok bool) {
+// whole is the number of a setting that is switched on.
+func (r *reader) whole(e *etree.Element, tag string) (n game.Opt[int]) {
+	if !yesNo(text(e, tag)).Is(true) {
+		return n
+	}
+	tag += "Value"
 	s := text(e, tag)
-	n, err := strconv.Atoi(s)
-	if s == "" {
-		return 0, false
-	}
-	if err != nil || n < -99 || n > 99 {
+	switch v, err := strconv.Atoi(s); {
+	case s == "":
+	case err != nil || v < -99 || v > 99:
 		r.bad(tag, s, "a whole number")
-		return 0, false
+	default:
+		n = game.Told(v)
 	}
-	return n, true
+	return n
 }

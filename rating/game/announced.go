@@ -1,0 +1,37 @@
+package game
+
+import "slices"
+
+// Announced makes absences of the rounds that players announced not to play, which
+// are given by Player.ID-1. A round with a game or a bye is none, whatever was
+// announced, and rounds after the last that was paired are not yet missed: those are
+// given to kept. It returns how many of the former there are.
+func (ev *Event) Announced(rounds [][]int, last int, points Opt[float64], kept func(p *Player, rounds []int)) (came int) {
+	type seat struct{ round, player int }
+	busy := map[seat]bool{}
+	for i := range ev.Games {
+		g := &ev.Games[i]
+		busy[seat{g.Round, g.Black}], busy[seat{g.Round, g.White}] = true, true
+	}
+	for _, b := range ev.Byes {
+		busy[seat{b.Round, b.Player}] = true
+	}
+	for i := range rounds {
+		p := &ev.Players[i]
+		var others []int
+		for _, round := range slices.Compact(slices.Sorted(slices.Values(rounds[i]))) {
+			if round <= last && !busy[seat{round, p.ID}] {
+				ev.Absences = append(ev.Absences, Absence{Round: round, Player: p.ID, Points: points})
+				continue
+			}
+			others = append(others, round)
+			if round <= last {
+				came++
+			}
+		}
+		if others != nil {
+			kept(p, others)
+		}
+	}
+	return came
+}
