@@ -84,6 +84,7 @@ var mayImport = []struct {
 	{"exporters/wallist", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/wallist"}},
 	{"exporters/h9", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/h9"}},
 	{"exporters/tou", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/tou"}},
+	{"exporters/pairgoth", []string{"rating/game", "exporters/losses", "importers/jsontext", "importers/pairgoth"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
 	{"exporters/review", []string{"rating/game", "rating/roster", "rating/roster/review", "exporters/document", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "exporters/losses", "importers/SAME", "importers/charset", "importers/csvtext"}},

@@ -1,7 +1,9 @@
 package pairgoth
 
 import (
+	"cmp"
 	"encoding/json"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -25,29 +27,20 @@ var sections = []struct {
 }
 
 // pairing writes how the tournament is paired and scored.
-func (t *tour) pairing() []member {
+func (t *tour) pairing() object {
 	ev := t.ev
-	o := []member{}
-	if word, ok := pairgoth.PairingWord(ev.Format); ok {
-		o = append(o, member{"type", pairgoth.Quoted(word)})
-	} else if json, ok := t.kept("pairing.type"); ok {
-		o = append(o, member{"type", json})
-	}
+	o := object{}
+	word, _ := pairgoth.PairingWord(ev.Format)
+	o.add("type", cmp.Or(quoted(word), kept(ev.Extra, "pairing.type")))
 	told := t.parameters()
 	for _, s := range sections {
-		var section []member
+		var section object
 		for _, key := range s.keys {
 			path := s.name + "." + key
-			json, ok := told[path]
-			if !ok {
-				json, ok = t.kept("pairing." + path)
-			}
-			if ok {
-				section = append(section, member{key, json})
-			}
+			section.add(key, cmp.Or(told[path], kept(ev.Extra, "pairing."+path)))
 		}
-		if section = t.rest("pairing."+s.name+".", s.keys, section, false); len(section) > 0 {
-			o = append(o, member{s.name, section})
+		if t.rest(&section, "pairing."+s.name+".", s.keys...); len(section) > 0 {
+			o.add(s.name, section)
 		}
 	}
 	if s := ev.Scoring; s != nil {
@@ -58,18 +51,21 @@ func (t *tour) pairing() []member {
 			}
 		}
 		if len(list) > 0 {
-			o = append(o, member{"placement", list})
+			o.add("placement", list)
 		}
-		for _, x := range []struct {
-			key  string
-			rank game.Rank
-		}{{"mmFloor", s.Floor}, {"mmBar", s.Bar}} {
-			if steps, ok := x.rank.FromShodan(); ok {
-				o = append(o, member{x.key, strconv.Itoa(steps)})
-			}
-		}
+		o.add("mmFloor", steps(s.Floor))
+		o.add("mmBar", steps(s.Bar))
 	}
-	return t.rest("pairing.", []string{"type", "base", "main", "secondary", "geo", "handicap", "placement", "mmFloor", "mmBar"}, o, true)
+	t.rest(&o, "pairing.", "type", "base", "main", "secondary", "geo", "handicap", "placement", "mmFloor", "mmBar")
+	return o
+}
+
+// steps is a rank in steps from 1 dan, "" for none.
+func steps(r game.Rank) string {
+	if n, ok := r.FromShodan(); ok {
+		return strconv.Itoa(n)
+	}
+	return ""
 }
 
 // parameters are those that the model tells, by section and key.
@@ -79,23 +75,13 @@ func (t *tour) parameters() map[string]string {
 		if p, ok := s.AbsentPoints.Get(); ok && heldPoints(p) {
 			told["main.mmsValueAbsent"] = decimal(p)
 		}
-		if v, ok := s.RoundDown.Get(); ok {
-			told["main.roundDownScore"] = strconv.FormatBool(v)
-		}
+		told["main.roundDownScore"] = s.RoundDown.Text(strconv.FormatBool)
 	}
 	if h := t.ev.Handicaps; h != nil {
-		if v, ok := h.ByScore.Get(); ok {
-			told["handicap.useMMS"] = strconv.FormatBool(v)
-		}
-		if steps, ok := h.Below.FromShodan(); ok {
-			told["handicap.threshold"] = strconv.Itoa(steps)
-		}
-		if n, ok := h.Correction.Get(); ok {
-			told["handicap.correction"] = strconv.Itoa(n)
-		}
-		if n, ok := h.Ceiling.Get(); ok {
-			told["handicap.ceiling"] = strconv.Itoa(n)
-		}
+		told["handicap.useMMS"] = h.ByScore.Text(strconv.FormatBool)
+		told["handicap.threshold"] = steps(h.Below)
+		told["handicap.correction"] = h.Correction.Text(strconv.Itoa)
+		told["handicap.ceiling"] = h.Ceiling.Text(strconv.Itoa)
 	}
 	return told
 }
@@ -122,68 +108,49 @@ func (t *tour) players() []any {
 		if strings.TrimSpace(family+given) == "" {
 			family = "?"
 		}
-		kept := func(key string) string { return keptOf(p, key) }
-		o := []member{{"id", strconv.Itoa(t.ids[p.ID])}, {"name", pairgoth.Quoted(family)}, {"firstname", pairgoth.Quoted(given)}}
 		n, ranked := p.Rank.Amateur().FromShodan() // the format has no ranks of professionals
-		rating := kept("rating")
+		rating := kept(p.Extra, "rating")
 		if v, told := p.Rating.Get(); told {
 			rating = strconv.Itoa(int(max(-1e6, min(math.Round(v), 1e6)))) // Pairgoth takes no more than ±10000
 		} else if rating == "" && ranked {
 			rating = strconv.Itoa(pairgoth.MadeUp(n)[0])
 		}
-		if rating != "" {
-			o = append(o, member{"rating", rating})
+		var o object
+		o.add("id", strconv.Itoa(t.ids[p.ID]))
+		o.add("name", pairgoth.Quoted(family))
+		o.add("firstname", pairgoth.Quoted(given))
+		o.add("rating", rating)
+		o.add("rank", steps(p.Rank.Amateur()))
+		o.add("country", cmp.Or(quoted(p.Country), kept(p.Extra, "country"), `""`))
+		o.add("club", pairgoth.Quoted(p.Club))
+		o.add("final", cmp.Or(kept(p.Extra, "final"), "true"))
+		var away []any
+		for _, round := range skips[p.ID] {
+			away = append(away, strconv.Itoa(round))
 		}
-		if ranked {
-			o = append(o, member{"rank", strconv.Itoa(n)})
+		if away != nil {
+			o.add("skip", away)
 		}
-		country := pairgoth.Quoted(p.Country)
-		if json := kept("country"); p.Country == "" && json != "" {
-			country = json
-		}
-		final := kept("final")
-		if final == "" {
-			final = "true"
-		}
-		o = append(o, member{"country", country}, member{"club", pairgoth.Quoted(p.Club)}, member{"final", final})
-		if rounds := skips[p.ID]; len(rounds) > 0 {
-			var items []any
-			for _, r := range rounds {
-				items = append(items, strconv.Itoa(r))
-			}
-			o = append(o, member{"skip", items})
-		}
-		if p.StartCorrection != 0 {
-			o = append(o, member{"mmsCorrection", strconv.Itoa(p.StartCorrection)})
-		}
+		o.add("mmsCorrection", number(p.StartCorrection))
 		for _, register := range pairgoth.Registers {
-			if id := p.IDs[register]; id != "" {
-				o = append(o, member{register, pairgoth.Quoted(id)})
-			} else if json := kept(register); json != "" {
-				o = append(o, member{register, json})
-			}
+			o.add(register, cmp.Or(quoted(p.IDs[register]), kept(p.Extra, register)))
 		}
-		for _, path := range sortedKeys(p.Extra) {
-			key, ours := strings.CutPrefix(path, pairgoth.ExtraPrefix)
-			if ours && !contains(playerKeys, key) && !contains(pairgoth.Registers, key) && kept(key) != "" {
-				o = append(o, member{key, kept(key)})
-			}
-		}
+		addKept(&o, p.Extra, playerKeys...)
 		list = append(list, o)
 	}
 	return list
 }
 
 // playerKeys are those of a player that have a place of their own.
-var playerKeys = []string{"id", "name", "firstname", "rating", "rank", "country", "club", "final", "skip", "mmsCorrection"}
+var playerKeys = append([]string{"id", "name", "firstname", "rating", "rank", "country", "club", "final", "skip", "mmsCorrection"}, pairgoth.Registers...)
 
-// keptOf is the JSON that a player had in a file that was read; "" where there
-// is none.
-func keptOf(p *game.Player, key string) string {
-	if json := p.Extra[pairgoth.ExtraPrefix+key]; valid(json) {
-		return json
+// addKept adds what else was kept of a player or a game.
+func addKept(o *object, extra map[string]string, own ...string) {
+	for _, path := range slices.Sorted(maps.Keys(extra)) {
+		if key, ours := strings.CutPrefix(path, pairgoth.ExtraPrefix); ours && !slices.Contains(own, key) {
+			o.add(key, kept(extra, key))
+		}
 	}
-	return ""
 }
 
 // skips are the rounds that players do not play, by entry: their absences, and
@@ -196,7 +163,7 @@ func (t *tour) skips() map[int][]int {
 	for i := range t.ev.Players {
 		p := &t.ev.Players[i]
 		var rounds []int
-		if text := keptOf(p, "skip"); text != "" && json.Unmarshal([]byte(text), &rounds) == nil {
+		if json.Unmarshal([]byte(kept(p.Extra, "skip")), &rounds) == nil {
 			m[p.ID] = append(m[p.ID], rounds...)
 		}
 	}
@@ -214,39 +181,31 @@ func (t *tour) games() []any {
 	id := 0
 	for i := range rounds {
 		list := []any{}
-		row := func(board, white, black int, handicap game.Opt[int], result game.Result, extra map[string]string) {
+		row := func(g game.Game) {
 			id++
-			o := []member{{"id", strconv.Itoa(id)}, {"t", strconv.Itoa(board)}, {"w", strconv.Itoa(white)}, {"b", strconv.Itoa(black)}}
-			if h, told := handicap.Get(); told {
-				o = append(o, member{"h", strconv.Itoa(h)})
-			}
-			o = append(o, member{"r", pairgoth.Quoted(pairgoth.ResultSymbol(result))})
-			for _, path := range sortedKeys(extra) {
-				if key, ok := gameKey(path, extra[path]); ok {
-					o = append(o, member{key, extra[path]})
-				}
-			}
+			var o object
+			o.add("id", strconv.Itoa(id))
+			o.add("t", strconv.Itoa(g.Board))
+			o.add("w", strconv.Itoa(t.ids[g.White]))
+			o.add("b", strconv.Itoa(t.ids[g.Black]))
+			o.add("h", g.Handicap.Text(strconv.Itoa))
+			o.add("r", pairgoth.Quoted(pairgoth.ResultSymbol(g.Result)))
+			addKept(&o, g.Extra, "id", "t", "w", "b", "h", "r")
 			list = append(list, o)
 		}
-		for k := range ev.Games {
-			if g := &ev.Games[k]; g.Round == i+1 {
-				row(g.Board, t.ids[g.White], t.ids[g.Black], g.Handicap, g.Result, g.Extra)
+		for _, g := range ev.Games {
+			if g.Round == i+1 {
+				row(g)
 			}
 		}
 		for _, b := range ev.Byes {
 			if b.Round == i+1 {
-				row(0, 0, t.ids[b.Player], game.Told(0), byeResult(b), nil)
+				row(game.Game{Black: b.Player, Handicap: game.Told(0), Result: byeResult(b)})
 			}
 		}
 		rounds[i] = list
 	}
 	return rounds
-}
-
-// gameKey is the key of a game's value that was kept.
-func gameKey(path, json string) (key string, ok bool) {
-	key, ours := strings.CutPrefix(path, pairgoth.ExtraPrefix)
-	return key, ours && !contains([]string{"id", "t", "w", "b", "h", "r"}, key) && valid(json)
 }
 
 // byeResult is what a bye brought its player, who sits as Black. Pairgoth gives

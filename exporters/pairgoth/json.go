@@ -1,109 +1,72 @@
 package pairgoth
 
 import (
-	"encoding/json"
-	"maps"
-	"slices"
 	"strings"
 
+	"kyudan/importers/jsontext"
 	"kyudan/importers/pairgoth"
 )
 
-// A member is a key of an object and its value: JSON on one line, an object
-// ([]member) or an array ([]any of such).
+// An object has its members in their order. The value of a member is JSON on one
+// line, an object, or an array ([]any) of such.
+type object []member
+
 type member struct {
 	key   string
 	value any
 }
 
+// add adds a member; JSON that is empty is none.
+func (o *object) add(key string, value any) {
+	if value != "" {
+		*o = append(*o, member{key, value})
+	}
+}
+
 // write lays a value out as Pairgoth does: two blanks of indent, a blank on
 // both sides of the colon, every item of an array on a line.
 func write(b *strings.Builder, v any, depth int) {
-	line := func(depth int) {
-		b.WriteByte('\n')
-		for range depth {
-			b.WriteString("  ")
-		}
-	}
 	switch v := v.(type) {
 	case string:
-		write(b, expand(v), depth)
-	case raw:
-		b.WriteString(string(v))
-	case []member:
-		if len(v) == 0 {
-			b.WriteString("{}")
-			return
-		}
-		b.WriteByte('{')
-		for i, m := range v {
-			if i > 0 {
-				b.WriteByte(',')
+		json := []byte(v)
+		switch {
+		case strings.HasPrefix(v, "["): // it was kept: the order of keys stays
+			items := []any{}
+			for item := range jsontext.Elements(json) {
+				items = append(items, string(item))
 			}
-			line(depth + 1)
-			b.WriteString(pairgoth.Quoted(m.key) + " : ")
-			write(b, m.value, depth+1)
+			write(b, items, depth)
+		case strings.HasPrefix(v, "{"):
+			var o object
+			for key, value := range jsontext.Members(json) {
+				o.add(key, string(value))
+			}
+			write(b, o, depth)
+		default:
+			b.WriteString(v)
 		}
-		line(depth)
-		b.WriteByte('}')
+	case member:
+		b.WriteString(pairgoth.Quoted(v.key) + " : ")
+		write(b, v.value, depth)
+	case object:
+		writeBlock(b, "{", v, "}", depth)
 	case []any:
-		if len(v) == 0 {
-			b.WriteString("[]")
-			return
-		}
-		b.WriteByte('[')
-		for i, item := range v {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			line(depth + 1)
-			write(b, item, depth+1)
-		}
-		line(depth)
-		b.WriteByte(']')
+		writeBlock(b, "[", v, "]", depth)
 	}
 }
 
-// raw is JSON that is written as it is.
-type raw string
-
-// expand takes kept arrays and objects apart, so that they are laid out like
-// the rest; the order of keys stays.
-func expand(text string) any {
-	if !strings.HasPrefix(text, "[") && !strings.HasPrefix(text, "{") {
-		return raw(text)
-	}
-	dec := json.NewDecoder(strings.NewReader(text))
-	dec.UseNumber()
-	open, err := dec.Token()
-	if err != nil {
-		return raw(text)
-	}
-	items, members := []any{}, []member{}
-	for dec.More() {
-		var key string
-		if open == json.Delim('{') {
-			k, err := dec.Token()
-			if err != nil {
-				return raw(text)
-			}
-			key = k.(string)
+func writeBlock[T any](b *strings.Builder, begin string, items []T, end string, depth int) {
+	line := "\n" + strings.Repeat("  ", depth)
+	b.WriteString(begin)
+	for i, item := range items {
+		if i > 0 {
+			b.WriteByte(',')
 		}
-		var item json.RawMessage
-		if err := dec.Decode(&item); err != nil {
-			return raw(text)
-		}
-		items = append(items, string(item))
-		members = append(members, member{key, string(item)})
+		b.WriteString(line + "  ")
+		write(b, item, depth+1)
 	}
-	if open == json.Delim('{') {
-		return members
+	if len(items) > 0 {
+		b.WriteString(line)
 	}
-	return items
+	b.WriteString(end)
 }
-
-func valid(text string) bool { return json.Valid([]byte(text)) }
-
-func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
-
-func contains(list []string, s string) bool { return slices.Contains(list, s) }

@@ -11,7 +11,7 @@ import (
 // Lost lists what of the event a tournament file cannot hold, and notes what
 // Pairgoth needs and the event does not tell.
 func Lost(ev *game.Event) game.Problems {
-	ps := lost.Of(ev, losses.File{Text: string(newTour(ev).bytes())})
+	ps := lost.Of(ev, losses.File{Text: text(ev)})
 	return append(ps, incomplete(ev)...)
 }
 

@@ -17,8 +17,11 @@ package pairgoth
 
 import (
 	"cmp"
+	"encoding/json"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,192 +51,144 @@ var holds = game.Holding{
 
 // Write writes the event.
 func Write(w io.Writer, ev *game.Event) error {
-	b := newTour(ev).bytes()
-	_, err := w.Write(b)
+	_, err := io.WriteString(w, text(ev))
 	return err
+}
+
+// text is the file of an event.
+func text(ev *game.Event) string {
+	t := &tour{ev: ev, ids: numbers(ev)}
+	var b strings.Builder
+	write(&b, t.root(), 0)
+	b.WriteByte('\n')
+	return b.String()
 }
 
 // A tour is an event on its way into the format.
 type tour struct {
-	ev   *game.Event
-	root []member
-	ids  map[int]int // the file's id by Player.ID
+	ev  *game.Event
+	ids map[int]int // the file's id by Player.ID
 }
 
-func newTour(ev *game.Event) *tour {
-	t := &tour{ev: ev}
-	t.number()
-	t.build()
-	return t
-}
-
-func (t *tour) bytes() []byte {
-	var b strings.Builder
-	write(&b, t.root, 0)
-	b.WriteByte('\n')
-	return []byte(b.String())
-}
-
-// number gives every entry an id: the one it had in a file that was read, or
-// its number.
-func (t *tour) number() {
-	t.ids = make(map[int]int, len(t.ev.Players))
+// numbers are the ids of all entries: those that they had in a file that was read, or
+// their numbers.
+func numbers(ev *game.Event) map[int]int {
+	ids := make(map[int]int, len(ev.Players))
 	taken := map[int]bool{}
-	for i := range t.ev.Players {
-		p := &t.ev.Players[i]
+	for i := range ev.Players {
+		p := &ev.Players[i]
 		if n, err := strconv.Atoi(p.Extra[pairgoth.ExtraPrefix+"id"]); err == nil && n > 0 && n <= math.MaxInt32 && !taken[n] {
-			t.ids[p.ID], taken[n] = n, true
+			ids[p.ID], taken[n] = n, true
 		}
 	}
-	next := 1
-	for i := range t.ev.Players {
-		p := &t.ev.Players[i]
-		if t.ids[p.ID] != 0 {
+	next := len(ev.Players) + 1
+	for i := range ev.Players {
+		id := ev.Players[i].ID
+		if ids[id] != 0 {
 			continue
 		}
 		n := i + 1
 		if taken[n] {
-			for next = max(next, len(t.ev.Players)+1); taken[next]; next++ {
+			for ; taken[next]; next++ {
 			}
 			n = next
 		}
-		t.ids[p.ID], taken[n] = n, true
+		ids[id], taken[n] = n, true
 	}
+	return ids
 }
 
-// kept is the JSON of a value that a file had which was read, and marks it as
-// written.
-func (t *tour) kept(path string) (json string, ok bool) {
-	key := pairgoth.ExtraPrefix + path
-	json, ok = t.ev.Extra[key]
-	if !ok || !valid(json) {
-		return "", false
+// kept is the JSON of a value that a file had which was read, "" where there is none.
+func kept(extra map[string]string, path string) string {
+	if text := extra[pairgoth.ExtraPrefix+path]; json.Valid([]byte(text)) {
+		return text
 	}
-	return json, true
+	return ""
 }
 
-// rest are the values below a path that were kept and have no place of their
-// own in the order.
-func (t *tour) rest(prefix string, known []string, o []member, nested bool) []member {
-	for _, path := range sortedKeys(t.ev.Extra) {
+// within are the objects whose values were kept one by one.
+var within = []string{"timeSystem.", "pairing.", "pairing.base.", "pairing.main.", "pairing.secondary.", "pairing.geo.", "pairing.handicap."}
+
+// rest adds the values below a path of the file that were kept and have no place of
+// their own in the order.
+func (t *tour) rest(o *object, prefix string, known ...string) {
+	for _, path := range slices.Sorted(maps.Keys(t.ev.Extra)) {
 		key, ours := strings.CutPrefix(path, pairgoth.ExtraPrefix+prefix)
-		if !ours || contains(known, key) || nested && strings.Contains(key, ".") {
-			continue
-		}
-		if prefix == "" && (strings.HasPrefix(key, "pairing.") || strings.HasPrefix(key, "timeSystem.") || contains(modelKeys, key)) {
-			continue
-		}
-		if json, ok := t.kept(prefix + key); ok {
-			o = append(o, member{key, json})
+		deeper := func(w string) bool { return len(w) > len(prefix) && strings.HasPrefix(prefix+key, w) }
+		if ours && !slices.Contains(known, key) && !slices.ContainsFunc(within, deeper) {
+			o.add(key, kept(t.ev.Extra, prefix+key))
 		}
 	}
+}
+
+// root is the tournament, with its facts in the order in which Pairgoth writes them.
+func (t *tour) root() object {
+	ev := t.ev
+	var o object
+	fact := func(key, json string) { o.add(key, cmp.Or(json, kept(ev.Extra, key))) }
+	fact("id", "")
+	o.add("type", pairgoth.Quoted("INDIVIDUAL")) // teams are not written
+	fact("name", pairgoth.Quoted(ev.Name))
+	o.add("shortName", cmp.Or(kept(ev.Extra, "shortName"), pairgoth.Quoted(ev.Name)))
+	fact("startDate", quoted(ev.Begin.String()))
+	fact("endDate", quoted(cmp.Or(ev.End, ev.Begin).String()))
+	fact("director", quoted(ev.Director))
+	fact("country", quoted(strings.ToLower(ev.Country)))
+	if ev.Country == "" && kept(ev.Extra, "country") == "" {
+		o.add("country", `""`)
+	}
+	fact("location", pairgoth.Quoted(ev.Place))
+	fact("online", ev.Online.Text(strconv.FormatBool))
+	fact("komi", ev.Komi.Text(game.FormatNumber))
+	fact("rules", "")
+	fact("gobanSize", number(ev.BoardSize))
+	if ts := t.timeSystem(); len(ts) > 0 {
+		o.add("timeSystem", ts)
+	}
+	fact("rounds", number(max(ev.Rounds, ev.LastRound())))
+	o.add("pairing", t.pairing())
+	t.rest(&o, "", "id", "type", "name", "shortName", "startDate", "endDate", "director", "country", "location", "online", "komi", "rules", "gobanSize", "rounds",
+		"timeSystem", "pairing", "players", "teams", "games", "individualGames")
+	o.add("players", t.players())
+	o.add("games", t.games())
 	return o
 }
 
-// modelKeys are those of the root that the model fills.
-var modelKeys = []string{"timeSystem", "pairing", "players", "teams", "games", "individualGames"}
+// quoted is a text as JSON, "" where there is none.
+func quoted(s string) string {
+	if s == "" {
+		return ""
+	}
+	return pairgoth.Quoted(s)
+}
 
-// The order in which Pairgoth writes the facts of a tournament.
-var rootKeys = []string{"id", "type", "name", "shortName", "startDate", "endDate", "director", "country", "location", "online", "komi", "rules", "gobanSize", "rounds"}
-
-func (t *tour) build() {
-	ev := t.ev
-	var o []member
-	add := func(key, json string) {
-		if json == "" {
-			json, _ = t.kept(key)
-		}
-		if json != "" {
-			o = append(o, member{key, json})
-		}
+// number is a number as JSON, "" for 0.
+func number(n int) string {
+	if n == 0 {
+		return ""
 	}
-	day := func(d game.Date) string {
-		if d == 0 {
-			return ""
-		}
-		return pairgoth.Quoted(d.String())
-	}
-	short, had := t.kept("shortName")
-	if !had {
-		short = pairgoth.Quoted(ev.Name)
-	}
-	add("id", "")
-	o = append(o, member{"type", pairgoth.Quoted("INDIVIDUAL")}) // teams are not written
-	add("name", pairgoth.Quoted(ev.Name))
-	add("shortName", short)
-	add("startDate", day(ev.Begin))
-	add("endDate", day(cmp.Or(ev.End, ev.Begin)))
-	if ev.Director != "" {
-		add("director", pairgoth.Quoted(ev.Director))
-	}
-	if ev.Country != "" {
-		add("country", pairgoth.Quoted(strings.ToLower(ev.Country)))
-	} else if json, ok := t.kept("country"); ok {
-		add("country", json)
-	} else {
-		add("country", `""`)
-	}
-	add("location", pairgoth.Quoted(ev.Place))
-	if v, told := ev.Online.Get(); told {
-		add("online", strconv.FormatBool(v))
-	}
-	komi, size := "", ""
-	if k, told := ev.Komi.Get(); told {
-		komi = game.FormatNumber(k)
-	}
-	if ev.BoardSize != 0 {
-		size = strconv.Itoa(ev.BoardSize)
-	}
-	add("komi", komi)
-	add("rules", "")
-	add("gobanSize", size)
-	if ts := t.timeSystem(); len(ts) > 0 {
-		o = append(o, member{"timeSystem", ts})
-	}
-	rounds := ""
-	if n := max(ev.Rounds, ev.LastRound()); n > 0 {
-		rounds = strconv.Itoa(n)
-	}
-	add("rounds", rounds)
-	o = append(o, member{"pairing", t.pairing()})
-	o = t.rest("", rootKeys, o, false)
-	o = append(o, member{"players", t.players()}, member{"games", t.games()})
-	t.root = o
+	return strconv.Itoa(n)
 }
 
 // timeSystem writes the time limits; nothing where none are told.
-func (t *tour) timeSystem() []member {
+func (t *tour) timeSystem() (o object) {
 	tc := t.ev.Time
-	var o []member
-	seconds := func(key string, s float64) {
-		o = append(o, member{key, strconv.Itoa(int(math.Round(s)))})
-	}
-	kind := ""
-	switch tc.Overtime {
-	case game.Canadian:
-		kind = "CANADIAN"
-	case game.Byoyomi:
-		kind = "JAPANESE"
-	case game.Fischer:
-		kind = "FISCHER"
-	default:
-		kind = "SUDDEN_DEATH"
-	}
+	seconds := func(s float64) string { return strconv.Itoa(int(math.Round(s))) }
+	kind := map[game.Overtime]string{game.Canadian: "CANADIAN", game.Byoyomi: "JAPANESE", game.Fischer: "FISCHER"}[tc.Overtime]
 	if tc != (game.TimeControl{}) {
-		o = append(o, member{"type", pairgoth.Quoted(kind)})
+		o.add("type", pairgoth.Quoted(cmp.Or(kind, "SUDDEN_DEATH")))
 	}
-	if basic, told := tc.Basic.Get(); told {
-		seconds("mainTime", float64(basic*60))
-	}
+	o.add("mainTime", tc.Basic.Text(func(minutes float64) string { return seconds(minutes * 60) }))
 	switch tc.Overtime {
 	case game.Canadian:
-		seconds("byoyomi", float64(tc.Minutes*60))
-		o = append(o, member{"stones", strconv.Itoa(tc.Moves)})
+		o.add("byoyomi", seconds(tc.Minutes*60))
+		o.add("stones", strconv.Itoa(tc.Moves))
 	case game.Byoyomi:
-		seconds("byoyomi", tc.Seconds)
-		o = append(o, member{"periods", strconv.Itoa(max(tc.Periods, 1))})
+		o.add("byoyomi", seconds(tc.Seconds))
+		o.add("periods", strconv.Itoa(max(tc.Periods, 1)))
 	case game.Fischer:
-		seconds("increment", tc.Seconds)
+		o.add("increment", seconds(tc.Seconds))
 	}
-	return t.rest("timeSystem.", []string{"type", "mainTime", "byoyomi", "stones", "periods", "increment"}, o, false)
+	t.rest(&o, "timeSystem.", "type", "mainTime", "byoyomi", "stones", "periods", "increment")
+	return o
 }

@@ -3,7 +3,6 @@ package pairgoth
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -78,7 +77,7 @@ func (r *reader) games(v, individual *value) {
 				if r.ofTeams() {
 					r.teamRows++
 					r.last = max(r.last, round)
-					rounds[objectOfAny(item).str("id")] = round
+					rounds[objectOf(item).str("id")] = round
 					continue
 				}
 				r.game(item, round, place)
@@ -109,16 +108,9 @@ func (r *reader) games(v, individual *value) {
 	r.add(game.Warning, "team-games-unrated", "games", game.Counted(r.teamRows, "game of "+r.kind, "games of "+r.kind), "games between two players", "such games are not rated; players and teams were read, the games were not")
 }
 
-func objectOfAny(v *value) *object {
-	if v.kind != mapping {
-		v = &value{kind: mapping}
-	}
-	return objectOf(v)
-}
-
 // game reads one game or bye.
 func (r *reader) game(item *value, round int, place string) {
-	o := objectOfAny(item)
+	o := objectOf(item)
 	white, okW := o.take("w").whole()
 	black, okB := o.take("b").whole()
 	symbol := o.str("r")
@@ -130,7 +122,7 @@ func (r *reader) game(item *value, round int, place string) {
 		return
 	}
 	r.last = max(r.last, round)
-	result, ok := parseResult(symbol)
+	result, ok := results[symbol]
 	if !ok {
 		r.add(game.Error, "result-unreadable", place, fmt.Sprintf("result %s in round %d", game.Quote(symbol), round), "w, b, =, #, 0, X or ?", "the game was read without a result; correct it in Pairgoth and export the file again")
 	}
@@ -196,43 +188,16 @@ func (r *reader) bye(id int, asWhite bool, result game.Result, round int, place 
 	r.ev.Byes = append(r.ev.Byes, b)
 }
 
-// absences takes the rounds that players skipped. A round in which the player
-// has a game or a bye is none, whatever was announced, and rounds later than
-// those paired are not yet missed; these are kept as they stand.
+// absences takes the rounds that players skipped.
 func (r *reader) absences() {
-	type seat struct{ round, player int }
-	busy := map[seat]bool{}
-	for i := range r.ev.Games {
-		g := &r.ev.Games[i]
-		busy[seat{g.Round, g.Black}], busy[seat{g.Round, g.White}] = true, true
-	}
-	for _, b := range r.ev.Byes {
-		busy[seat{b.Round, b.Player}] = true
-	}
 	var points game.Opt[float64]
 	if r.ev.Scoring != nil {
 		points = r.ev.Scoring.AbsentPoints
 	}
-	came := 0
-	for i := range r.ev.Players {
-		var kept []int
-		slices.Sort(r.skipped[i])
-		for _, round := range slices.Compact(r.skipped[i]) {
-			switch {
-			case round > r.last:
-				kept = append(kept, round)
-			case busy[seat{round, i + 1}]:
-				came++
-				kept = append(kept, round)
-			default:
-				r.ev.Absences = append(r.ev.Absences, game.Absence{Round: round, Player: i + 1, Points: points})
-			}
-		}
-		if len(kept) > 0 {
-			text, _ := json.Marshal(kept) // numbers can always be encoded
-			game.Keep(&r.ev.Players[i].Extra, ExtraPrefix+"skip", string(text))
-		}
-	}
+	came := r.ev.Announced(r.skipped, r.last, points, func(p *game.Player, rounds []int) {
+		text, _ := json.Marshal(rounds) // numbers can always be encoded
+		game.Keep(&p.Extra, ExtraPrefix+"skip", string(text))
+	})
 	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "players"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 }
 

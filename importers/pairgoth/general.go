@@ -7,21 +7,46 @@ import (
 	"kyudan/rating/game"
 )
 
+// bad reports a fact that cannot be read, and keeps it.
+func (r *reader) bad(key string, v *value, expected string) *game.Problem {
+	r.extra(key, v)
+	return r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; give it with {set}")
+}
+
+// fact reads a fact of the tournament that is a number within limits.
+func fact[T int | float64](r *reader, key, expected string, read func(*value) (T, bool), low, high T) (o game.Opt[T]) {
+	if v := r.top.take(key); v != nil {
+		if x, ok := read(v); ok && low <= x && x <= high {
+			return game.Told(x)
+		}
+		r.bad(key, v, expected)
+	}
+	return o
+}
+
+// day reads a day of the tournament.
+func (r *reader) day(key string, about game.Key) game.Date {
+	v := r.top.take(key)
+	if v == nil {
+		return 0
+	}
+	d, err := game.ParseDate(v.text)
+	if err != nil {
+		r.bad(key, v, "a day as YYYY-MM-DD").About = about
+	}
+	return d
+}
+
 // general reads the facts of the tournament.
 func (r *reader) general(root *value) {
-	ev := r.ev
-	r.top = objectOf(root)
-	o := r.top
+	ev, o := r.ev, objectOf(root)
+	r.top = o
 	seen := map[string]bool{}
 	for _, m := range root.members {
 		if seen[m.key] {
 			r.add(game.Warning, "key-twice", r.place(m.value, m.key), "key "+game.Quote(m.key)+" twice", "each key once", "the last one was used")
 		}
 		seen[m.key] = true
-	}
-	bad := func(key string, v *value, expected string) *game.Problem {
-		r.extra(key, v)
-		return r.add(game.Warning, "value-unreadable", r.place(v, key), fmt.Sprintf("%s %s", key, v.json()), expected, "it was left open; give it with {set}")
 	}
 	ev.Name = o.str("name")
 	if v := o.take("shortName"); v != nil {
@@ -31,54 +56,20 @@ func (r *reader) general(root *value) {
 			r.extra("shortName", v)
 		}
 	}
-	ev.Director = o.str("director")
-	ev.Place = o.str("location")
+	ev.Director, ev.Place, ev.Online = o.str("director"), o.str("location"), o.take("online").flag()
 	if v := o.take("country"); v != nil {
-		if c := Country(v.text); c != "" {
-			ev.Country = c
-		} else if strings.TrimSpace(v.text) != "" {
-			bad("country", v, "two letters such as FR")
+		if ev.Country = Country(v.text); ev.Country == "" && strings.TrimSpace(v.text) != "" {
+			r.bad("country", v, "two letters such as FR")
 		}
 	}
-	ev.Online = o.take("online").flag()
-	day := func(key string, about game.Key) game.Date {
-		v := o.take(key)
-		if v == nil {
-			return 0
-		}
-		d, err := game.ParseDate(v.text)
-		if err != nil {
-			bad(key, v, "a day as YYYY-MM-DD").About = about
-			return 0
-		}
-		return d
-	}
-	ev.Begin, ev.End = day("startDate", game.KeyBegin), day("endDate", game.KeyEnd)
+	ev.Begin, ev.End = r.day("startDate", game.KeyBegin), r.day("endDate", game.KeyEnd)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {
 		r.add(game.Warning, "end-before-begin", r.place(o.take("endDate"), "endDate"), fmt.Sprintf("endDate %s before startDate %s", ev.End, ev.Begin), "an end on or after the beginning", "the end was taken as not given").About = game.KeyEnd
 		ev.End = 0
 	}
-	if v := o.take("komi"); v != nil {
-		if k, ok := v.number(); ok && k >= -400 && k <= 400 {
-			ev.Komi = game.Told(k)
-		} else {
-			bad("komi", v, "points such as 7.5")
-		}
-	}
-	if v := o.take("gobanSize"); v != nil {
-		if n, ok := v.whole(); ok && n >= 2 && n <= 25 {
-			ev.BoardSize = n
-		} else {
-			bad("gobanSize", v, "lines of the board such as 19")
-		}
-	}
-	if v := o.take("rounds"); v != nil {
-		if n, ok := v.whole(); ok && n >= 1 && n <= maxRound {
-			ev.Rounds = n
-		} else {
-			bad("rounds", v, fmt.Sprintf("a number from 1 to %d", maxRound))
-		}
-	}
+	ev.Komi = fact(r, "komi", "points such as 7.5", (*value).number, -400, 400)
+	ev.BoardSize = fact(r, "gobanSize", "lines of the board such as 19", (*value).whole, 2, 25).Or(0)
+	ev.Rounds = fact(r, "rounds", fmt.Sprintf("a number from 1 to %d", maxRound), (*value).whole, 1, maxRound).Or(0)
 	r.kind = strings.ToUpper(o.str("type"))
 	if v := o.take("type"); v != nil && r.kind != individual {
 		r.extra("type", v)
@@ -98,10 +89,10 @@ const individual = "INDIVIDUAL"
 // Country is a code of two letters in capitals; "" where a text is none, or XX.
 func Country(s string) string {
 	s = strings.ToUpper(strings.TrimSpace(s))
-	if len(s) != 2 || strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" || s == "XX" {
-		return ""
+	if game.IsCountry(s) && s != "XX" {
+		return s
 	}
-	return s
+	return ""
 }
 
 // timeSystem reads the time limits.
@@ -127,12 +118,11 @@ func (r *reader) timeSystem(v *value) {
 		return n, true
 	}
 	if main, ok := number("mainTime"); ok {
-		minutes := main / 60
+		tc.Basic = game.Told(main / 60)
 		if main > 0 && main <= MinutesUpTo {
-			minutes = main
+			tc.Basic = game.Told(main)
 			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; give it with {set time.basic_minutes=…} if that is wrong", main))
 		}
-		tc.Basic = game.Told(minutes)
 	}
 	switch kind := strings.ToUpper(o.str("type")); kind {
 	case "CANADIAN":
@@ -166,12 +156,7 @@ func (r *reader) pairing(v *value) {
 	}
 	ev, o := r.ev, objectOf(v)
 	if word := o.str("type"); word != "" {
-		for _, p := range pairings {
-			if p.word == strings.ToUpper(word) {
-				ev.Format = p.format
-			}
-		}
-		if ev.Format == "" {
+		if ev.Format = pairings[strings.ToUpper(word)]; ev.Format == "" {
 			r.add(game.Warning, "value-unreadable", r.place(v, "pairing.type"), "type "+game.Quote(word), "MAC_MAHON, SWISS or ROUND_ROBIN", "the format was left open")
 			r.extra("pairing.type", o.take("type"))
 		}
@@ -210,11 +195,7 @@ func (r *reader) pairing(v *value) {
 	if rules != (game.HandicapRules{}) {
 		ev.Handicaps = &rules
 	}
-	sections := map[string]*object{"main": main, "handicap": h}
-	for _, name := range []string{"base", "secondary", "geo"} {
-		sections[name] = r.section(o, name)
-	}
-	for name, section := range sections {
+	for name, section := range map[string]*object{"main": main, "handicap": h, "base": r.section(o, "base"), "secondary": r.section(o, "secondary"), "geo": r.section(o, "geo")} {
 		for _, m := range section.rest() {
 			r.extra("pairing."+name+"."+m.key, m.value)
 		}
@@ -225,13 +206,7 @@ func (r *reader) pairing(v *value) {
 }
 
 // section is an object within another, an empty one where there is none.
-func (r *reader) section(o *object, key string) *object {
-	v := o.take(key)
-	if v == nil || v.kind != mapping {
-		v = &value{kind: mapping}
-	}
-	return objectOf(v)
-}
+func (r *reader) section(o *object, key string) *object { return objectOf(o.take(key)) }
 
 // rankOf is the rank so many steps from 1 dan; Pairgoth's end at 30 kyu.
 func rankOf(steps int) game.Rank {

@@ -43,16 +43,10 @@ type member struct {
 	value *value
 }
 
-// A document is the whole file.
-type document struct {
-	*value
-	text []byte
-}
-
 // parse reads the file, or says the one thing that keeps it from being read.
-func parse(data []byte) (*document, *game.Problem) {
-	fail := func(code, place, found, expected, hint string) (*document, *game.Problem) {
-		return nil, &game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}
+func parse(data []byte) (root *value, text []byte, problem *game.Problem) {
+	fail := func(code, place, found, expected, hint string) (*value, []byte, *game.Problem) {
+		return nil, nil, &game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}
 	}
 	if len(data) > maxBytes {
 		return fail("file-too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
@@ -79,7 +73,7 @@ func parse(data []byte) (*document, *game.Problem) {
 	if v.kind != mapping {
 		return fail("not-pairgoth", "1", "JSON that is no object", "a tournament of Pairgoth", "check that this is the right file")
 	}
-	return &document{v, b}, nil
+	return v, b, nil
 }
 
 // A parser takes JSON apart that is known to be well-formed.
@@ -138,37 +132,22 @@ func lineOf(text []byte, offset int) int {
 
 // json is the value as JSON without blanks; numbers stay as they stand.
 func (v *value) json() string {
-	var b strings.Builder
-	v.append(&b)
-	return b.String()
-}
-
-func (v *value) append(b *strings.Builder) {
+	var parts []string
 	switch v.kind {
-	case scalar:
-		b.WriteString(v.text)
 	case text:
-		b.WriteString(Quoted(v.text))
+		return Quoted(v.text)
 	case list:
-		b.WriteByte('[')
-		for i, item := range v.items {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			item.append(b)
+		for _, item := range v.items {
+			parts = append(parts, item.json())
 		}
-		b.WriteByte(']')
+		return "[" + strings.Join(parts, ",") + "]"
 	case mapping:
-		b.WriteByte('{')
-		for i, m := range v.members {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteString(Quoted(m.key) + ":")
-			m.value.append(b)
+		for _, m := range v.members {
+			parts = append(parts, Quoted(m.key)+":"+m.value.json())
 		}
-		b.WriteByte('}')
+		return "{" + strings.Join(parts, ",") + "}"
 	}
+	return v.text
 }
 
 // Quoted is a text as a JSON string, letters beyond ASCII as they are.
@@ -187,7 +166,13 @@ type object struct {
 	taken []bool // by member
 }
 
-func objectOf(v *value) *object { return &object{v, make([]bool, len(v.members))} }
+// objectOf is a value as an object, an empty one where it is none.
+func objectOf(v *value) *object {
+	if v == nil || v.kind != mapping {
+		v = &value{kind: mapping}
+	}
+	return &object{v, make([]bool, len(v.members))}
+}
 
 // take is a member by its name; nil where there is none, or null.
 func (o *object) take(key string) *value {

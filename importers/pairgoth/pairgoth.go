@@ -79,12 +79,12 @@ func match(data []byte) bool {
 // object, is broken or passes a limit; then the one problem says where.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[int]int{}}
-	root, problem := parse(in.Data)
+	root, text, problem := parse(in.Data)
 	if problem != nil {
 		return nil, game.Problems{*problem}.InFile(in.Name)
 	}
-	r.lines = lineEnds(root.text)
-	r.general(root.value)
+	r.lines = lineEnds(text)
+	r.general(root)
 	r.timeSystem(r.top.take("timeSystem"))
 	r.pairing(r.top.take("pairing"))
 	r.players(r.top.take("players"))

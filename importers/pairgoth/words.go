@@ -1,76 +1,56 @@
 package pairgoth
 
 import (
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
 )
 
-// A criterion is the name of a placement criterion in both programs.
-type criterion struct{ pairgoth, openGotha string }
+// criteria are OpenGotha's names of the placement criteria that Pairgoth calls
+// otherwise.
+var criteria = map[string]string{"CATEGORY": "CAT", "RANK": "Rank", "RATING": "Rating", "SOSWM1": "SOSW-1", "SOSWM2": "SOSW-2", "SOSMM1": "SOSM-1", "SOSMM2": "SOSM-2"}
 
-var criteria = []criterion{
-	{"CATEGORY", "CAT"}, {"RANK", "Rank"}, {"RATING", "Rating"}, {"NBW", "NBW"}, {"MMS", "MMS"}, {"STS", "STS"}, {"CPS", "CPS"},
-	{"SOSW", "SOSW"}, {"SOSWM1", "SOSW-1"}, {"SOSWM2", "SOSW-2"}, {"SODOSW", "SODOSW"}, {"SOSOSW", "SOSOSW"}, {"CUSSW", "CUSSW"},
-	{"SOSM", "SOSM"}, {"SOSMM1", "SOSM-1"}, {"SOSMM2", "SOSM-2"}, {"SODOSM", "SODOSM"}, {"SOSOSM", "SOSOSM"}, {"CUSSM", "CUSSM"},
-	{"SOSTS", "SOSTS"}, {"EXT", "EXT"}, {"EXR", "EXR"}, {"SDC", "SDC"}, {"DC", "DC"},
-}
+// sameCriteria have one name in both programs.
+var sameCriteria = []string{"NBW", "MMS", "STS", "CPS", "SOSW", "SODOSW", "SOSOSW", "CUSSW", "SOSM", "SODOSM", "SOSOSM", "CUSSM", "SOSTS", "EXT", "EXR", "SDC", "DC"}
 
 // Criterion is OpenGotha's name of one of Pairgoth's placement criteria.
 func Criterion(word string) (name string, ok bool) {
-	for _, c := range criteria {
-		if strings.EqualFold(c.pairgoth, word) {
-			return c.openGotha, true
-		}
+	word = strings.ToUpper(word)
+	if slices.Contains(sameCriteria, word) {
+		return word, true
 	}
-	return "", false
+	name, ok = criteria[word]
+	return name, ok
 }
 
 // CriterionWord is Pairgoth's name of one of OpenGotha's placement criteria.
 func CriterionWord(name string) (word string, ok bool) {
-	for _, c := range criteria {
-		if c.openGotha == name {
-			return c.pairgoth, true
-		}
+	if slices.Contains(sameCriteria, name) {
+		return name, true
 	}
-	return "", false
+	return wordOf(criteria, name)
 }
 
-var results = []struct {
-	symbol string
-	result game.Result
-}{{"?", game.Unknown}, {"w", game.WhiteWins}, {"b", game.BlackWins}, {"=", game.Jigo}, {"X", game.Void}, {"#", game.BothWin}, {"0", game.BothLose}}
+var results = map[string]game.Result{"?": game.Unknown, "w": game.WhiteWins, "b": game.BlackWins, "=": game.Jigo, "X": game.Void, "#": game.BothWin, "0": game.BothLose}
 
 // ResultSymbol is the sign of a result.
 func ResultSymbol(r game.Result) string {
-	for _, x := range results {
-		if x.result == r {
-			return x.symbol
-		}
-	}
-	return "?"
+	symbol, _ := wordOf(results, r)
+	return symbol
 }
 
-func parseResult(symbol string) (r game.Result, ok bool) {
-	for _, x := range results {
-		if x.symbol == symbol {
-			return x.result, true
-		}
-	}
-	return game.Unknown, false
-}
-
-var pairings = []struct {
-	word   string
-	format game.Pairing
-}{{"MAC_MAHON", game.McMahon}, {"SWISS", game.Swiss}, {"ROUND_ROBIN", game.RoundRobin}}
+var pairings = map[string]game.Pairing{"MAC_MAHON": game.McMahon, "SWISS": game.Swiss, "ROUND_ROBIN": game.RoundRobin}
 
 // PairingWord is Pairgoth's word for a format; ok is false for one that it
 // lacks.
-func PairingWord(f game.Pairing) (word string, ok bool) {
-	for _, p := range pairings {
-		if p.format == f {
-			return p.word, true
+func PairingWord(f game.Pairing) (word string, ok bool) { return wordOf(pairings, f) }
+
+// wordOf is the word for a meaning; no two words have one meaning.
+func wordOf[T comparable](meanings map[string]T, meaning T) (word string, ok bool) {
+	for word, m := range meanings {
+		if m == meaning {
+			return word, true
 		}
 	}
 	return "", false

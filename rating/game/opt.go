@@ -30,6 +30,14 @@ func (o Opt[T]) Or(v T) T {
 	return v
 }
 
+// Text is the value as text, "" where nothing was told.
+func (o Opt[T]) Text(format func(T) string) string {
+	if o.told {
+		return format(o.value)
+	}
+	return ""
+}
+
 // Is reports whether v was told: an untold value is nothing.
 func (o Opt[T]) Is(v T) bool { return o.told && o.value == v }
 
