@@ -211,11 +211,7 @@ func parseScore(s string) (float64, error) {
 	if strings.ContainsAny(t, "/ ") {
 		t = gapsBefore.Replace(fractions.Replace(t))
 	}
-	f, err := game.ParseNumber(t)
-	if err != nil {
-		return 0, errNumber(s)
-	}
-	return f, nil
+	return game.ParseNumber(t)
 }
 
 var (
@@ -223,40 +219,32 @@ var (
 	gapsBefore = strings.NewReplacer(" ½", "½", " ¼", "¼", " ¾", "¾")
 )
 
-type errNumber string
-
-func (e errNumber) Error() string { return strconv.Quote(squeeze(string(e))) }
-
 // criteria settles the names of the columns behind the rounds, and with them
 // the kind of the event, which the first one tells.
 func (r *reader) criteria() (mcmahon bool) {
 	if len(r.head.criteria) == 0 {
 		return false
 	}
-	first := r.head.criteria[0].col
-	names := make([]string, 0, len(r.head.criteria))
-	keys := make([]string, len(r.head.criteria))
-	for i, c := range r.head.criteria {
-		keys[i] = c.title
-	}
-	mcmahon = keys[0] == "mms"
+	first := r.head.criteria[0]
+	var names []string
+	mcmahon = first.title == "mms"
 	ambiguous := false
-	for i, k := range keys {
-		name, ok := crosstable.Criterion(k, mcmahon)
+	for i, c := range r.head.criteria {
+		name, ok := crosstable.Criterion(c.title, mcmahon)
 		r.head.criteria[i].title = name
 		if ok {
 			names = append(names, name)
-			ambiguous = ambiguous || strings.EqualFold(name, k+"w") || strings.HasPrefix(k, "sos-")
+			ambiguous = ambiguous || strings.EqualFold(name, c.title+"w") || strings.HasPrefix(c.title, "sos-")
 		}
 	}
-	switch keys[0] {
+	switch first.title {
 	case "mms":
 		r.event.Format = game.McMahon
 	case "nbw", "cat":
 		r.event.Format = game.Swiss
 	default:
 		if ambiguous {
-			r.log.Add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not tell whether SOS counts wins or McMahon points", r.titleAt(first)),
+			r.log.Add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not tell whether SOS counts wins or McMahon points", r.titleAt(first.col)),
 				"MMS or NBW", "wins were taken")
 		}
 	}

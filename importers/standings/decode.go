@@ -82,16 +82,11 @@ func wrongLabel(label, actual string) game.Problems {
 // mended puts U+FFFD for bytes that are no letters, and reports what is lost.
 func mended(text []byte, name string) ([]byte, game.Problems) {
 	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
-	return text, damage(text, name)
-}
-
-// damage reports the letters that are lost.
-func damage(text []byte, name string) game.Problems {
 	n := bytes.Count(text, []byte("\ufffd"))
 	if n == 0 {
-		return nil
+		return text, nil
 	}
-	return game.Problems{{
+	return text, game.Problems{{
 		Severity: game.Warning, Code: "charset-damaged",
 		Found: game.Plural(n, "letter") + " that cannot be read as " + name, Expected: "a page of one encoding",
 		Hint: "save the page again from the pairing program, or correct the names by hand",

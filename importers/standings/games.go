@@ -85,12 +85,7 @@ func (r *reader) gameRows() []*row {
 	var rows []*row
 	for i := range r.rows {
 		row := &r.rows[i]
-		filled := 0
-		for k := range row.cells {
-			if !row.cells[k].blank() {
-				filled++
-			}
-		}
+		filled := row.filled()
 		if filled == 0 || filled == 1 && len(row.cells) > r.head.white && row.cells[r.head.white].blank() || r.isHeader(row) {
 			continue
 		}

@@ -11,8 +11,13 @@ import (
 func (r *reader) join(entries []entry, byNum map[int]int) {
 	t := &crosstable.Table{
 		Event: r.event, At: func(i, k int) crosstable.Entry { return entries[i].cells[k] },
-		Place:  func(i, k int) game.Place { return r.cellPlace(&entries[i], k) },
-		Row:    func(num int) int { return index(byNum, num) },
+		Place: func(i, k int) game.Place { return r.cellPlace(&entries[i], k) },
+		Row: func(num int) int {
+			if i, known := byNum[num]; known {
+				return i
+			}
+			return -1
+		},
 		Label:  func(i int) string { return entries[i].label },
 		Report: r.log.Add,
 		File:   "page", Line: "row", Full: "12+/w0", Placed: true,
@@ -20,10 +25,11 @@ func (r *reader) join(entries []entry, byNum map[int]int) {
 	for _, c := range r.head.rounds {
 		t.Rounds = append(t.Rounds, c.round)
 	}
-	// Wins are not those of the cells where somebody changed one; in our own pages
-	// neither where a game has no cell.
+	// A program makes both cells of one result and has a result for both. Wins are not
+	// those of the cells where somebody changed one; in our own pages neither where a
+	// game has no cell.
 	t.Both = func(b crosstable.Both) {
-		t.Doubt(b, r.kyudan || r.byProgram() && entries[b.Row].fits() && entries[b.Opponent].fits())
+		t.Doubt(b, r.kyudan || (r.openGotha || r.head.pairgoth) && entries[b.Row].fits() && entries[b.Opponent].fits())
 	}
 	t.Read()
 	n := &t.Tally
@@ -36,18 +42,6 @@ func (r *reader) join(entries []entry, byNum map[int]int) {
 	t.DefaultsUnknown(ask)
 	t.Notes(ask)
 }
-
-// index is that of a number, -1 where nobody has it.
-func index(byNum map[int]int, num int) int {
-	if i, known := byNum[num]; known {
-		return i
-	}
-	return -1
-}
-
-// byProgram reports whether a program wrote the page, which makes both cells of one
-// result and has a result for both.
-func (r *reader) byProgram() bool { return r.openGotha || r.head.pairgoth }
 
 // cellPlace is the place of a result cell.
 func (r *reader) cellPlace(e *entry, k int) game.Place {

@@ -132,20 +132,10 @@ func (r *reader) lineUp(m *match, result game.Result, a, b int) {
 		t := &r.event.Teams[m.teams[side]]
 		t.Boards = append(t.Boards, game.TeamBoard{Round: r.round, Board: m.games, Player: id})
 	}
-	switch result {
-	case game.WhiteWins:
-		m.scores[0]++
-	case game.BlackWins:
-		m.scores[1]++
-	case game.Jigo:
-		m.scores[0] += 0.5
-		m.scores[1] += 0.5
-	case game.BothWin:
-		m.scores[0]++
-		m.scores[1]++
-	case game.Unknown:
-		m.open = true
-	}
+	right, left := result.Points()
+	m.scores[0] += left
+	m.scores[1] += right
+	m.open = m.open || result == game.Unknown
 }
 
 // checkMatch compares the result of a match with those of its games.

@@ -41,6 +41,16 @@ type row struct {
 	line, col int32
 }
 
+// filled is how many cells hold something.
+func (r *row) filled() (n int) {
+	for i := range r.cells {
+		if !r.cells[i].blank() {
+			n++
+		}
+	}
+	return n
+}
+
 type cell struct {
 	raw       string // with its blanks: they pad a club of two letters to four
 	alt       string // of the picture in it

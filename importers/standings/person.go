@@ -74,9 +74,7 @@ var rankShape = regexp.MustCompile(`^[0-9]{1,2}[KDPkdp]$`)
 
 // personAt reads a player's cell.
 func (r *reader) personAt(c *cell, l layout, label string) person {
-	if c.tag != "" {
-		r.nameMarkup(c, label)
-	}
+	r.nameMarkup(c, label)
 	return personOf(c.raw, l)
 }
 
@@ -127,11 +125,13 @@ func (l *people) id(p person, place game.Place) int {
 	}
 	if id, ok := l.by[p]; ok {
 		found := fmt.Sprintf("%q for a second time, first in %s", p.name, l.seen[id])
-		if !p.cut {
-			r.log.Add(game.Warning, "player-twice", place, found, "one game a player in a round", "both games were taken for the same player's")
+		hint := "both games were taken for the same player's"
+		if p.cut {
+			hint = "the name may be cut, so two players were made of it"
+		}
+		if r.log.Add(game.Warning, "player-twice", place, found, "one game a player in a round", hint); !p.cut {
 			return id
 		}
-		r.log.Add(game.Warning, "player-twice", place, found, "one game a player in a round", "the name may be cut, so two players were made of it")
 	}
 	e := game.Player{ID: len(r.event.Players) + 1, Name: p.name, Place: place}
 	if p.name == "" {

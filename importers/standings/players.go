@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,10 +21,7 @@ func (r *reader) readPlayers() bool {
 		}
 		n := len(r.event.Players) + 1
 		name := textAt(row, r.head.name)
-		shown := textAt(row, r.head.num)
-		if shown == "" {
-			shown = strconv.Itoa(n)
-		}
+		shown := cmp.Or(textAt(row, r.head.num), strconv.Itoa(n))
 		label := fmt.Sprintf("row %s (%s)", shown, game.Shorten(name, 40))
 		if cells, ok := r.head.fits(row); !ok {
 			r.log.Add(game.Error, "row-cells", row.place(label), game.Plural(cells, "cell"), strconv.Itoa(r.head.cols)+" as in the header", "the player of this row was left out; correct the page")
@@ -34,9 +32,7 @@ func (r *reader) readPlayers() bool {
 			continue
 		}
 		p := game.Player{ID: n, Name: name, Place: row.place(label)}
-		if c := row.cells[r.head.name]; c.tag != "" {
-			r.nameMarkup(&c, label)
-		}
+		r.nameMarkup(&row.cells[r.head.name], label)
 		r.countryAndClub(&p, textAt(row, r.head.country), textAt(row, r.head.club))
 		if r.idAt(&p, row, label) {
 			ids++
@@ -78,18 +74,11 @@ func (r *reader) idAt(p *game.Player, row *row, label string) bool {
 	if strings.Trim(dashes.Replace(id), "-") == "" {
 		return false
 	}
-	register := ""
-	if strings.Trim(id, "0123456789") == "" {
-		switch n := len(id); {
-		case n == 8:
-			register = "egf"
-		case n == 7:
-			register = "ffg"
-		case n < 7:
-			register = "aga"
-		}
+	register := map[int]string{8: "egf", 7: "ffg"}[len(id)]
+	if len(id) < 7 {
+		register = "aga"
 	}
-	if register == "" {
+	if register == "" || strings.Trim(id, "0123456789") != "" {
 		game.Keep(&p.Extra, "standings:id", id)
 		r.log.Add(game.Warning, "id-unknown", row.cells[r.head.id].place(label), fmt.Sprintf("id %q", id), "an EGF PIN of 8 digits, a French licence of 7 or an AGA number of up to 6", "the id was not used")
 		return false

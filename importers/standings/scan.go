@@ -78,7 +78,10 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 				err = s.endTable()
 			}
 			s.endLine()
-			return s.done(err)
+			if errors.Is(err, errStop) {
+				err = nil
+			}
+			return &s.page, err
 		case html.TextToken:
 			s.addText(raw)
 		case html.StartTagToken, html.SelfClosingTagToken:
@@ -87,8 +90,10 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 		case html.EndTagToken:
 			err = s.endTag()
 		}
-		if err != nil {
-			return s.done(err)
+		if errors.Is(err, errStop) {
+			return &s.page, nil
+		} else if err != nil {
+			return &s.page, err
 		}
 		s.off = s.end
 	}
@@ -100,13 +105,6 @@ func (s *scanner) swallows(raw []byte) {
 		line, col := s.locate()
 		s.swallowed = game.Place{Line: int(line), Col: int(col)}
 	}
-}
-
-func (s *scanner) done(err error) (*page, error) {
-	if errors.Is(err, errStop) {
-		err = nil
-	}
-	return &s.page, err
 }
 
 // locate is the line and column of the current token.
@@ -237,14 +235,22 @@ func (s *scanner) endTag() error {
 	return nil
 }
 
+// attributes are those of the tag at hand, of which there is one at least.
+func (s *scanner) attributes(yield func(key string, val []byte) bool) {
+	for more := true; more; {
+		var key, val []byte
+		if key, val, more = s.z.TagAttr(); !yield(string(key), val) {
+			return
+		}
+	}
+}
+
 // pictureOf is what the picture of a stone shows: its alt text, or the name of
 // its file where somebody dropped the text.
 func (s *scanner) pictureOf() string {
 	alt, src := "", ""
-	for more := true; more; {
-		var key, val []byte
-		key, val, more = s.z.TagAttr()
-		switch string(key) {
+	for key, val := range s.attributes {
+		switch key {
 		case "alt":
 			alt = squeeze(string(val))
 		case "src":
@@ -281,11 +287,11 @@ func (s *scanner) startTable(hasAttr bool) error {
 	}
 	t := &table{order: s.begun}
 	s.begun++
-	for hasAttr {
-		var key, val []byte
-		key, val, hasAttr = s.z.TagAttr()
-		if string(key) == "id" {
-			t.id = string(val)
+	if hasAttr {
+		for key, val := range s.attributes {
+			if key == "id" {
+				t.id = string(val)
+			}
 		}
 	}
 	s.open = append(s.open, &openTable{table: t})
@@ -341,15 +347,14 @@ func (s *scanner) startCell(hasAttr bool) error {
 	t.text = t.text[:0]
 	t.span, t.deep = 1, 1
 	// To look at attributes costs more than all else; few cells have these.
-	hasAttr = hasAttr && hasSpan(s.input[s.off:s.end])
-	for hasAttr {
-		var key, val []byte
-		key, val, hasAttr = s.z.TagAttr()
-		switch string(key) {
-		case "colspan":
-			t.span = spanOf(val)
-		case "rowspan":
-			t.deep = spanOf(val)
+	if hasAttr && hasSpan(s.input[s.off:s.end]) {
+		for key, val := range s.attributes {
+			switch key {
+			case "colspan":
+				t.span = spanOf(val)
+			case "rowspan":
+				t.deep = spanOf(val)
+			}
 		}
 	}
 	if s.cells += t.span; s.cells > maxCells {

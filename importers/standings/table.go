@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -49,20 +50,8 @@ func (r *reader) readStandings() bool {
 // skipped reports whether a row is no player's: empty, the header once more,
 // or a single text across the table.
 func (r *reader) skipped(row *row) bool {
-	filled := 0
-	for i := range row.cells {
-		if !row.cells[i].blank() {
-			filled++
-		}
-	}
-	if filled == 0 {
-		return true
-	}
-	name := cellAt(row, r.head.name)
-	if filled == 1 && (name == nil || name.blank()) {
-		return true
-	}
-	return name != nil && titleKey(name.raw) == "name" && r.isHeader(row)
+	filled, name := row.filled(), cellAt(row, r.head.name)
+	return filled == 0 || filled == 1 && (name == nil || name.blank()) || name != nil && titleKey(name.raw) == "name" && r.isHeader(row)
 }
 
 func (r *reader) isHeader(row *row) bool {
@@ -102,20 +91,17 @@ func (r *reader) entries(mcmahon bool) []entry {
 		name := r.nameAt(row, &e, len(list)+1)
 		p := game.Player{ID: len(list) + 1, Name: name, Place: row.place(e.label)}
 		r.readCells(&e)
-		if !r.whole(&e) {
-			r.event.Players = append(r.event.Players, p)
-			list = append(list, e)
-			continue
+		if r.whole(&e) {
+			p.Rank = r.rankAt(row, r.head.rank, e.label)
+			if r.head.grade && p.Rank != game.NoRank {
+				p.Grade = p.Rank
+				grades++
+			}
+			r.countryAndClub(&p, textAt(row, r.head.country), textAt(row, r.head.club))
+			place = r.standing(&e, place)
+			p.Standing = place
+			r.scores(&p, &e)
 		}
-		p.Rank = r.rankAt(row, r.head.rank, e.label)
-		if r.head.grade && p.Rank != game.NoRank {
-			p.Grade = p.Rank
-			grades++
-		}
-		r.countryAndClub(&p, textAt(row, r.head.country), textAt(row, r.head.club))
-		place = r.standing(&e, place)
-		p.Standing = place
-		r.scores(&p, &e)
 		r.event.Players = append(r.event.Players, p)
 		list = append(list, e)
 	}
@@ -129,10 +115,7 @@ func (r *reader) entries(mcmahon bool) []entry {
 
 // nameAt is the name of a row, which is never empty.
 func (r *reader) nameAt(row *row, e *entry, position int) string {
-	shown := e.num
-	if shown == 0 {
-		shown = position
-	}
+	shown := cmp.Or(e.num, position)
 	name := textAt(row, r.head.name)
 	e.label = fmt.Sprintf("row %d (%s)", shown, game.Shorten(name, 40))
 	if name == "" {
@@ -140,13 +123,14 @@ func (r *reader) nameAt(row *row, e *entry, position int) string {
 		e.label = fmt.Sprintf("row %d", shown)
 		r.log.Add(game.Error, "name-missing", row.place(e.label), "a row without a name", "a player's name", "write the name into the page and read it again")
 	}
-	if c := cellAt(row, r.head.name); c != nil && c.tag != "" {
-		r.nameMarkup(c, e.label)
-	}
+	r.nameMarkup(cellAt(row, r.head.name), e.label)
 	return name
 }
 
 func (r *reader) nameMarkup(c *cell, label string) {
+	if c == nil || c.tag == "" {
+		return
+	}
 	r.log.Add(game.Warning, "name-markup", c.place(label), fmt.Sprintf("%q within a name", c.tag), "a name",
 		"the program does not protect the character < in names, so that part of the name may be lost; correct it")
 }
@@ -292,9 +276,8 @@ func (r *reader) numbers(entries []entry) map[int]int {
 func (r *reader) strange(entries []entry) bool {
 	bad, sample := 0, []string{}
 	foreign := false
-	for i := range entries {
-		for k := range entries[i].cells {
-			c := &entries[i].cells[k]
+	for _, e := range entries {
+		for _, c := range e.cells {
 			if c.State != crosstable.Bad {
 				continue
 			}
