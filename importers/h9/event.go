@@ -3,6 +3,7 @@ package h9
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -65,14 +66,7 @@ func (r *reader) event() {
 // isDefault reports whether a text is OpenGotha's word for one that nobody has
 // entered.
 func (r *reader) isDefault(s string) bool {
-	if !strings.HasPrefix(r.head.program, "OpenGotha") {
-		return false
-	}
-	switch strings.ToLower(s) {
-	case "tournament name", "default name", "location name":
-		return true
-	}
-	return false
+	return strings.HasPrefix(r.head.program, "OpenGotha") && slices.Contains([]string{"tournament name", "default name", "location name"}, strings.ToLower(s))
 }
 
 // oddValue keeps a value that cannot be read.
@@ -82,8 +76,7 @@ func (r *reader) oddValue(key, value string, place game.Place, expected string) 
 }
 
 func (r *reader) class(value string, place game.Place) {
-	c := strings.ToUpper(value)
-	switch c {
+	switch c := strings.ToUpper(value); c {
 	case "A", "B", "C", "D":
 		r.ev.Class, r.ev.ClassOf = c, "egf"
 	case "X": // OpenGotha has found none
@@ -118,13 +111,10 @@ func placeWithin(value string) (country, place string) {
 
 // countryOf is the country of two letters in capitals; XX is none.
 func countryOf(s string) string {
-	if s == "XX" || s == "xx" {
+	if s = strings.ToUpper(s); s == "XX" {
 		return ""
 	}
-	if len(s) == 2 && isCapital(s[0]) && isCapital(s[1]) {
-		return s
-	}
-	return strings.ToUpper(s)
+	return s
 }
 
 // longest is the number of days after which an event is doubtful. Leagues last
@@ -206,25 +196,12 @@ func (r *reader) oldHeader() {
 }
 
 // timeSystems are OpenGotha's words for what follows the basic time.
-var timeSystems = []struct {
-	overtime game.Overtime
-	words    string
-}{
-	{game.SuddenDeath, "Sudden death"},
-	{game.Byoyomi, "Standard byo-yomi"},
-	{game.Canadian, "Canadian byo-yomi"},
-	{game.Fischer, "Fischer"},
+var timeSystems = map[game.Overtime]string{
+	game.SuddenDeath: "Sudden death", game.Byoyomi: "Standard byo-yomi", game.Canadian: "Canadian byo-yomi", game.Fischer: "Fischer",
 }
 
 // TimeSystem is the comment that tells the kind of overtime; "" for none.
-func TimeSystem(o game.Overtime) string {
-	for _, s := range timeSystems {
-		if s.overtime == o {
-			return s.words
-		}
-	}
-	return ""
-}
+func TimeSystem(o game.Overtime) string { return timeSystems[o] }
 
 // timeSystem takes the kind of overtime from the comment that begins with one of
 // OpenGotha's words; one that says more (who submitted the file, numbers of any
@@ -234,14 +211,13 @@ func (r *reader) timeSystem() {
 	var rest []string
 	for _, cm := range r.head.cm {
 		if r.ev.Time.Overtime == "" {
-			for _, s := range timeSystems {
-				after, ok := strings.CutPrefix(cm, s.words)
+			for overtime, words := range timeSystems { // none of which begins with another
+				after, ok := strings.CutPrefix(cm, words)
 				if ok && (after == "" || after[0] == ' ' || after[0] == ',') {
-					r.ev.Time.Overtime = s.overtime
+					r.ev.Time.Overtime = overtime
 					if after == "" {
 						cm = ""
 					}
-					break
 				}
 			}
 		}

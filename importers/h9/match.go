@@ -2,6 +2,7 @@ package h9
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"kyudan/importers/charset"
@@ -97,10 +98,6 @@ func sure(data []byte) bool {
 }
 
 // isHeaderKey reports whether a key is one of those that tell a results file.
-func isHeaderKey(key string) bool {
-	switch key {
-	case "EV", "TC", "CL", "PC", "DT", "HA", "KM", "TM":
-		return true
-	}
-	return false
-}
+func isHeaderKey(key string) bool { return slices.Contains(headerKeys, key) }
+
+var headerKeys = []string{"EV", "TC", "CL", "PC", "DT", "HA", "KM", "TM"}

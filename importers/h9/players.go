@@ -100,41 +100,24 @@ func unblanked(s string) string {
 // isLostName reports whether nothing but question marks and blanks is left of a
 // name.
 func isLostName(s string) bool {
-	if s == "" || s[0] != '?' {
-		return false
-	}
-	for i := range len(s) {
-		if s[i] != '?' && s[i] != '_' && class[s[i]] != blank {
-			return false
-		}
-	}
-	return true
+	return strings.HasPrefix(s, "?") && strings.Trim(s, "?_ \t\r\v\f\x00") == ""
 }
 
 // rank reads a rank; a bare number is a kyu.
 func (r *reader) rank(i int, l *line) game.Rank {
 	t := r.slice(l.rank)
-	n, letter := 0, byte('k')
-	for k := range len(t) {
-		if isDigit(t[k]) {
-			n = n*10 + int(t[k]-'0')
-		} else {
-			letter = t[k] | 0x20
-		}
-	}
-	rank := game.NoRank
-	switch letter {
-	case 'k':
-		if n <= 30 {
-			rank = game.Kyu(n)
-		}
-	case 'd':
+	digits := strings.TrimRight(t, "kdpKDP")
+	n, _ := strconv.Atoi(digits)
+	rank := game.Kyu(n)
+	switch strings.ToLower(t[len(digits):]) {
+	case "d":
 		rank = game.Dan(n)
-	case 'p':
+	case "p":
 		rank = game.Pro(n)
 	}
-	if rank == game.NoRank {
+	if rank == game.NoRank || rank.Under30k() {
 		r.log.Add(game.Warning, "rank", r.fieldPlace(i, l.rank), "rank "+quoted(t), "30k to 9p", "correct the rank in the file; it was left out")
+		return game.NoRank
 	}
 	return rank
 }
@@ -151,20 +134,9 @@ func (r *reader) club(p *game.Player, i int) {
 	p.Club = unblanked(club)
 }
 
-// pinLength is the number of digits of an EGF PIN.
-const pinLength = 8
-
 // IsPIN reports whether s is an EGF PIN: eight digits, not all 0.
 func IsPIN(s string) bool {
-	if len(s) != pinLength || s == "00000000" {
-		return false
-	}
-	for i := range len(s) {
-		if !isDigit(s[i]) {
-			return false
-		}
-	}
-	return true
+	return len(s) == 8 && s != "00000000" && isDigits(s)
 }
 
 func (r *reader) pin(p *game.Player, i int, l *line) {
@@ -246,16 +218,14 @@ func (r *reader) unnamed(p *game.Player, i int, key string, first, last int) {
 
 // score reads a criterion. A half point may be printed as = (33=, for 33.5).
 func score(t string) (float64, bool) {
-	n := 0
-	for k := 0; k < len(t) && k < 7; k++ {
-		if !isDigit(t[k]) {
-			if t[k] == '=' && k == len(t)-1 && k > 0 {
-				return float64(n) + 0.5, true
-			}
-			v, err := game.ParseNumber(t)
-			return v, err == nil && math.Abs(v) < 1e7
+	whole, half := strings.CutSuffix(t, "=")
+	if whole != "" && len(whole) <= 7 && isDigits(whole) {
+		n, _ := strconv.Atoi(whole)
+		if half {
+			return float64(n) + 0.5, true
 		}
-		n = n*10 + int(t[k]-'0')
+		return float64(n), true
 	}
-	return float64(n), t != "" && len(t) <= 7
+	v, err := game.ParseNumber(t)
+	return v, err == nil && math.Abs(v) < 1e7
 }

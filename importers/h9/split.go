@@ -2,6 +2,7 @@ package h9
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers/crosstable"
@@ -232,29 +233,22 @@ func Escaped(word string) string {
 }
 
 func isRankLetter(c byte) bool {
-	switch c | 0x20 {
-	case 'k', 'd', 'p':
-		return true
-	}
-	return false
+	c |= 0x20
+	return c == 'k' || c == 'd' || c == 'p'
 }
 
 func isDigit(c byte) bool { return c-'0' <= 9 }
 
+func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
+
 // number is the value of a word of one to five digits.
 func (r *reader) number(s span) (int32, bool) {
 	t := r.slice(s)
-	if t == "" || len(t) > 5 {
+	if len(t) > 5 || !isDigits(t) {
 		return 0, false
 	}
-	n := int32(0)
-	for i := range len(t) {
-		if !isDigit(t[i]) {
-			return 0, false
-		}
-		n = n*10 + int32(t[i]-'0')
-	}
-	return n, true
+	n, err := strconv.Atoi(t)
+	return int32(n), err == nil
 }
 
 // notPlayer deals with a line that neither is a comment nor begins as a
