@@ -184,7 +184,7 @@ func (f *file) games(b *strings.Builder, round int) {
 	for i := range f.ev.Games {
 		if g := &f.ev.Games[i]; g.Round == round {
 			h, komi := f.terms(g)
-			lines = append(lines, fmt.Sprintf("%s\t%s\t%s\t%d\t%s\n", f.ids[g.White], f.ids[g.Black], f.winner(g), h, strconv.FormatFloat(komi, 'f', -1, 64)))
+			lines = append(lines, fmt.Sprintf("%s\t%s\t%s\t%d\t%s\n", f.ids[g.White], f.ids[g.Black], f.winner(g), h, game.FormatNumber(komi)))
 		}
 	}
 	switch {
@@ -198,20 +198,14 @@ func (f *file) games(b *strings.Builder, round int) {
 	} else {
 		fmt.Fprintf(b, "GAMES %d\n", round)
 	}
-	for _, l := range lines {
-		b.WriteString(l)
-	}
+	b.WriteString(strings.Join(lines, ""))
 }
 
 // winner is w, b, or ? for everything that has none or was not played.
 func (f *file) winner(g *game.Game) string {
-	s := "?"
-	switch {
-	case g.ByDefault:
-	case g.Result == game.WhiteWins:
-		s = "w"
-	case g.Result == game.BlackWins:
-		s = "b"
+	s := map[game.Result]string{game.WhiteWins: "w", game.BlackWins: "b"}[g.Result]
+	if s == "" || g.ByDefault {
+		s = "?"
 	}
 	if f.openGotha {
 		return strings.ToUpper(s)
@@ -260,23 +254,16 @@ func ratingOf(p *game.Player) (text string, ok bool) {
 	if !told || rank == game.NoRank || p.Rank != game.NoRank && p.Rank != rank {
 		return "", false
 	}
-	text = strconv.FormatFloat(rating, 'f', -1, 64)
+	text = game.FormatNumber(rating)
 	return text, len(text) <= 12
 }
 
 // name is the surname and the first name, which the first comma parts.
 func (f *file) name(p *game.Player) string {
 	family, given := oneLine(p.Family), oneLine(p.Given)
-	name := oneLine(p.Name)
-	switch {
-	case family != "" && given != "":
-		name = strings.Join(strings.Fields(strings.ReplaceAll(family, ",", " ")), " ") + ", " + given
-	case family != "":
-		name = withoutComma(family)
-	case given != "":
-		name = withoutComma(given)
-	default:
-		name = withoutComma(name)
+	name := withoutComma(cmp.Or(family, given, oneLine(p.Name)))
+	if family != "" && given != "" {
+		name += ", " + given
 	}
 	name, _ = f.enc.Fit(name)
 	if strings.Trim(name, " ,") == "" {

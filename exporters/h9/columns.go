@@ -53,13 +53,10 @@ func (f *file) wanted() []string {
 			printed = append(printed, name)
 		}
 	}
-	switch {
-	case printed != nil:
+	if printed != nil {
 		return printed
-	case f.ev.Format == game.McMahon:
-		return []string{"MMS", "SOSM", "SOSOSM"}
 	}
-	return []string{"NBW", "SOSW", "SODOSW"}
+	return f.ev.Criteria()
 }
 
 // allHave reports whether everybody has a criterion printed.
@@ -77,15 +74,14 @@ func (f *file) criterion(name string, scores []game.Scores) (column, bool) {
 	if f.openGotha {
 		c.heading = h9.ShortName(name)
 	}
-	at := make(map[int]int, len(scores))
+	at := make(map[int]*game.Scores, len(scores))
 	for i := range scores {
-		at[scores[i].Entry] = i
+		at[scores[i].Entry] = &scores[i]
 	}
-	for i := range f.lines {
-		p := f.lines[i].Player
-		v, ok := p.Scores[name]
+	for i, l := range f.lines {
+		v, ok := l.Player.Scores[name]
 		if c.computed {
-			v, ok = scores[at[p.ID]].Get(name)
+			v, ok = at[l.Player.ID].Get(name)
 		}
 		if !ok {
 			return c, false
@@ -186,7 +182,8 @@ func (f *file) egdLines(b *strings.Builder) {
 	behind := f.words(h9.ExtraAfter)
 	for i := range f.lines {
 		l := &f.lines[i]
-		row := []string{strconv.Itoa(i + 1), f.name(l.Player), f.rank(l.Player), country(l.Player), f.club(l.Player)}
+		p := l.Player
+		row := []string{strconv.Itoa(i + 1), f.name(p), f.rank(p), country(p), f.club(p)}
 		for _, c := range f.columns {
 			row = append(row, c.words[i])
 		}
@@ -207,39 +204,28 @@ func (f *file) egdLines(b *strings.Builder) {
 	for n, row := range rows {
 		for c, w := range row {
 			pad := strings.Repeat(" ", width[c]-utf8.RuneCountInString(w))
-			right := c == 0 || c == 2 || c > 4 && c < 5+len(f.columns)
 			switch {
 			case c == 0 && n == 0:
-				w = "; " + pad + w
+				b.WriteString("; " + pad + w)
 			case c == 0:
-				w = "  " + pad + w
-			case right:
-				w = " " + pad + w
+				b.WriteString("  " + pad + w)
+			case c == 2 || c > 4 && c < 5+len(f.columns): // numbers and ranks stand at the right
+				b.WriteString(" " + pad + w)
 			case n == 0 && c == len(row)-1:
-				w = " " + w
+				b.WriteString(" " + w)
 			default:
-				w = " " + w + pad
+				b.WriteString(" " + w + pad)
 			}
-			b.WriteString(w)
 		}
 		if n > 0 {
 			p := f.lines[n-1].Player
 			b.WriteString(" |" + pin(p))
-			if c := f.remark(p); c != "" {
-				b.WriteString(" ; " + c)
+			if remark := f.plain(p.Extra[h9.ExtraComment]); remark != "" {
+				b.WriteString(" ; " + remark)
 			}
 		}
 		b.WriteByte('\n')
 	}
-}
-
-// remark is what stood behind a semicolon in the file that was read.
-func (f *file) remark(p *game.Player) string {
-	c := p.Extra[h9.ExtraComment]
-	if c != f.text(c) {
-		return ""
-	}
-	return c
 }
 
 // openGothaLines writes the lines as OpenGotha does: place in 4, name in 30,
@@ -273,14 +259,8 @@ func (f *file) openGothaLines(b *strings.Builder) {
 		for _, c := range l.Cells {
 			s := c.String()
 			n := strings.IndexAny(s, "+-=?")
-			fmt.Fprintf(b, " %*s%-*s", openGothaOpponent, s[:n], openGothaRest, s[n:])
+			fmt.Fprintf(b, " %4s%-4s", s[:n], s[n:])
 		}
 		b.WriteByte('\n')
 	}
 }
-
-// The widths of a cell of OpenGotha: opponent, and the rest.
-const (
-	openGothaOpponent = 4
-	openGothaRest     = 4
-)

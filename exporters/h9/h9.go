@@ -157,16 +157,20 @@ func (f *file) whole() string {
 
 // program is the one that made the event, as far as the file that was read told.
 func (f *file) program() string {
-	p := f.ev.Extra[h9.ExtraProgram]
-	if p != f.text(p) {
+	return f.plain(f.ev.Extra[h9.ExtraProgram])
+}
+
+// plain is a text that was read if it can be written as it is, else "".
+func (f *file) plain(s string) string {
+	if s != f.text(s) {
 		return ""
 	}
-	return p
+	return s
 }
 
 // comments are the lines without a key of a file that was read.
 func (f *file) comments() []string {
-	return slices.DeleteFunc(strings.Split(f.ev.Extra[h9.ExtraComment], "\n"), func(c string) bool { return !h9.IsComment(c) || c != f.text(c) })
+	return slices.DeleteFunc(strings.Split(f.ev.Extra[h9.ExtraComment], "\n"), func(c string) bool { return !h9.IsComment(f.plain(c)) })
 }
 
 type keyValue struct{ key, value string }
@@ -187,11 +191,7 @@ func (f *file) header() (h []keyValue) {
 	add("PC", f.place())
 	add("DT", f.dates())
 	add("HA", f.reduction())
-	komi := ""
-	if k, told := f.ev.Komi.Get(); told {
-		komi = game.FormatNumber(k)
-	}
-	add("KM", cmp.Or(komi, f.odd("KM")))
+	add("KM", cmp.Or(f.ev.Komi.Text(game.FormatNumber), f.odd("KM")))
 	add("TM", f.adjusted())
 	for _, c := range f.timeComments() {
 		add("CM", c)
@@ -212,16 +212,14 @@ func isKey(s string) bool { return strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 // odd is the value of a key that could not be read when the event was.
 func (f *file) odd(key string) string {
-	if f.openGotha {
-		if key == "CL" {
-			return "X"
-		}
+	raw := f.ev.Extra[h9.ExtraPrefix+key]
+	switch {
+	case f.openGotha && key == "CL":
+		return "X"
+	case f.openGotha || raw != f.text(raw) || !h9.IsValue(raw):
 		return ""
 	}
-	if raw := f.ev.Extra[h9.ExtraPrefix+key]; raw == f.text(raw) && h9.IsValue(raw) {
-		return raw
-	}
-	return ""
+	return raw
 }
 
 // class is the EGF's class that is told, or else that of the time limits.
@@ -238,17 +236,15 @@ func (f *file) place() string {
 		country = ""
 	}
 	switch {
-	case country == "" && place == "":
-		return map[bool]string{true: ","}[f.openGotha]
 	case f.openGotha:
 		return country + "," + place
+	case country == "" && place == "":
+		return ""
 	}
 	return country + ", " + place
 }
 
-func isCountry(s string) bool {
-	return len(s) == 2 && isKey(s) && s != "XX"
-}
+func isCountry(s string) bool { return game.IsCountry(s) && s != "XX" }
 
 func (f *file) dates() string {
 	begin, end := f.ev.Begin, f.ev.End

@@ -79,13 +79,10 @@ const (
 	clubWidth = 4
 )
 
-// noClub are the words for a club that is not known.
-var noClub = []string{"xxxx", "xxx"}
-
 func (f *file) club(p *game.Player) string {
 	club := cut(f.word(p.Club), clubWidth)
 	if strings.Trim(club, "_") == "" {
-		return noClub[0]
+		return "xxxx"
 	}
 	return club
 }

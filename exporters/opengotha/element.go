@@ -18,6 +18,13 @@ type attribute struct{ name, value string }
 // set gives an attribute its value.
 func (e *element) set(name, value string) { e.attrs = append(e.attrs, attribute{name, value}) }
 
+// tell gives an attribute its value, if there is one.
+func (e *element) tell(name, value string) {
+	if value != "" {
+		e.set(name, value)
+	}
+}
+
 // has reports whether the attribute has a value.
 func (e *element) has(name string) bool {
 	return slices.ContainsFunc(e.attrs, func(a attribute) bool { return a.name == name })
@@ -30,6 +37,14 @@ func (e *element) add(children ...*element) {
 			e.children = append(e.children, c)
 		}
 	}
+}
+
+// orNone is e, or nil where nothing is in it.
+func (e *element) orNone() *element {
+	if len(e.attrs) == 0 && len(e.children) == 0 {
+		return nil
+	}
+	return e
 }
 
 // child adds and returns a new element.

@@ -133,10 +133,7 @@ func (f *file) byes() *element {
 	f.refuse("bye-player", strangers, "bye of a player who is not in the list of players", "byes of players who are not in the list of players", "a player of the event", "")
 	f.refuse("bye-round", late, "bye without a round or after round 20", "byes without a round or after round 20", "a round from 1 to 20", "")
 	f.lose("bye", second, "a second bye of a round", "second and further byes of a round")
-	if len(list.children) == 0 {
-		return nil
-	}
-	return list
+	return list.orNone()
 }
 
 // attendance is who announced not to play which rounds.
@@ -206,9 +203,6 @@ func (a attendance) of(player int, raw string) string {
 
 // teams writes line-ups. A line-up of all rounds has no round number.
 func (f *file) teams() *element {
-	if len(f.ev.Teams) == 0 {
-		return nil
-	}
 	list := &element{name: "Teams"}
 	var strangers, late, numbered, unnumbered int
 	for i, t := range f.ev.Teams {
@@ -249,5 +243,5 @@ func (f *file) teams() *element {
 	f.lose("team-round", late, "a place of a line-up after round 20", "places of line-ups after round 20")
 	f.lose("team-number", numbered, "a team without a number, numbered", "teams without numbers, numbered")
 	f.lose("team-board", unnumbered, "a place of a line-up without its board, numbered", "places of line-ups without their boards, numbered")
-	return list
+	return list.orNone()
 }

@@ -19,12 +19,14 @@ var notParameters = []string{
 
 var xmlName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
 
-// setOf finds the set to which an attribute belongs that no version of today
-// has, by the beginning of its name.
-var setOf = []struct {
+type attributeSet struct {
 	beginning string
 	known     []opengotha.Attribute
-}{
+}
+
+// setOf finds the set to which an attribute belongs that no version of today
+// has, by the beginning of its name.
+var setOf = []attributeSet{
 	{"pai", opengotha.PairingAttributes}, {"hd", opengotha.HandicapAttributes},
 	{"display", opengotha.DisplayAttributes}, {"show", opengotha.DisplayAttributes}, {"gameFormat", opengotha.DisplayAttributes},
 	{"export", opengotha.PublishAttributes}, {"html", opengotha.PublishAttributes}, {"print", opengotha.PublishAttributes},
@@ -62,12 +64,7 @@ func belongs(attribute string) (set []opengotha.Attribute, def string) {
 			return s.known, s.known[i].Default
 		}
 	}
-	i := slices.IndexFunc(setOf, func(s struct {
-		beginning string
-		known     []opengotha.Attribute
-	}) bool {
-		return strings.HasPrefix(attribute, s.beginning)
-	})
+	i := slices.IndexFunc(setOf, func(s attributeSet) bool { return strings.HasPrefix(attribute, s.beginning) })
 	return setOf[i].known, ""
 }
 

@@ -84,12 +84,7 @@ func (f *file) fill(code string, n int, one, many string) {
 
 // refuse reports n things that are left out although they matter.
 func (f *file) refuse(code string, n int, one, many, expected, hint string) {
-	if n == 0 {
-		return
+	if n > 0 {
+		f.problems.Add(game.Problem{Severity: game.Error, Code: "lost-" + code, Found: game.Counted(n, one, many), Expected: expected, Hint: hint})
 	}
-	found := "1 " + one
-	if n > 1 {
-		found = fmt.Sprintf("%d %s", n, many)
-	}
-	f.problems.Add(game.Problem{Severity: game.Error, Code: "lost-" + code, Found: found, Expected: expected, Hint: hint})
 }

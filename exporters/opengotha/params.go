@@ -1,6 +1,7 @@
 package opengotha
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
 	"strconv"
@@ -28,15 +29,10 @@ func (f *file) parameters() *element {
 			pairing.set(a.Name, a.Default)
 		}
 	}
-	for _, s := range []struct {
-		name  string
-		known []opengotha.Attribute
-	}{{"DPParameterSet", opengotha.DisplayAttributes}, {"PublishParameterSet", opengotha.PublishAttributes}} {
-		e := &element{name: s.name}
-		if f.kept(e, s.known); len(e.attrs) > 0 { // both may be absent
-			sets.add(e)
-		}
-	}
+	display, publish := &element{name: "DPParameterSet"}, &element{name: "PublishParameterSet"}
+	f.kept(display, opengotha.DisplayAttributes)
+	f.kept(publish, opengotha.PublishAttributes)
+	sets.add(display.orNone(), publish.orNone()) // both may be absent
 	return sets
 }
 
@@ -52,25 +48,13 @@ func (f *file) general(e *element) {
 	} else if short := shortName(ev.Name); f.fresh && short != "" {
 		e.set("shortName", short)
 	}
-	begin, end := ev.Begin, ev.End
-	if end == 0 {
-		end = begin // an event of one day
-	}
-	if begin != 0 {
-		e.set("beginDate", begin.String())
-	}
-	if end != 0 {
-		e.set("endDate", end.String())
-	}
+	e.tell("beginDate", ev.Begin.String())
+	e.tell("endDate", cmp.Or(ev.End, ev.Begin).String()) // an event of one day
 	if ev.BoardSize != 0 {
 		e.set("size", strconv.Itoa(ev.BoardSize))
 	}
-	if k, told := ev.Komi.Get(); told {
-		e.set("komi", strconv.FormatFloat(k, 'f', -1, 64))
-	}
-	if on, told := ev.Online.Get(); told {
-		e.set("bInternet", strconv.FormatBool(on))
-	}
+	e.tell("komi", ev.Komi.Text(game.FormatNumber))
+	e.tell("bInternet", ev.Online.Text(strconv.FormatBool))
 	if n := max(ev.Rounds, min(ev.LastRound(), opengotha.MaxRounds)); n > 0 {
 		if n > opengotha.MaxRounds {
 			f.lose("rounds", 1, "more than 20 rounds planned, written as 20", "")
@@ -121,9 +105,7 @@ func (f *file) categories(e *element) {
 			count = max(count, n+1)
 		}
 		f.lose("categories", bad, "a category without its number", "categories without their numbers")
-		if len(list.children) > 0 {
-			e.add(list)
-		}
+		e.add(list.orNone())
 	}
 	e.set("numberOfCategories", strconv.Itoa(count))
 }
@@ -139,7 +121,7 @@ func (f *file) time(e *element) {
 			f.lose("basic-time", 1, "a basic time that is no whole number of minutes, rounded", "")
 		}
 	}
-	var exact bool // the overtime is held in full
+	held := game.TimeControl{Basic: t.Basic, Overtime: t.Overtime}
 	number := func(attribute string, v float64, most int) float64 {
 		n := max(0, min(math.Round(v), float64(most)))
 		if n > 0 {
@@ -151,21 +133,20 @@ func (f *file) time(e *element) {
 	switch t.Overtime {
 	case game.SuddenDeath:
 		e.set("complementaryTimeSystem", "SUDDENDEATH")
-		exact = t == game.TimeControl{Basic: t.Basic, Overtime: t.Overtime}
 	case game.Byoyomi:
 		e.set("complementaryTimeSystem", "STDBYOYOMI")
-		exact = t == game.TimeControl{Basic: t.Basic, Overtime: t.Overtime, Seconds: number("stdByoYomiTime", t.Seconds, aDay)}
+		held.Seconds = number("stdByoYomiTime", t.Seconds, aDay)
 	case game.Canadian:
 		e.set("complementaryTimeSystem", "CANBYOYOMI")
-		minutes := number("canByoYomiTime", float64(60*t.Minutes), aDay) / 60
-		exact = t == game.TimeControl{Basic: t.Basic, Overtime: t.Overtime, Minutes: minutes, Moves: int(number("nbMovesCanTime", float64(t.Moves), 1000))}
+		held.Minutes = number("canByoYomiTime", float64(60*t.Minutes), aDay) / 60
+		held.Moves = int(number("nbMovesCanTime", float64(t.Moves), 1000))
 	case game.Fischer:
 		e.set("complementaryTimeSystem", "FISCHER")
-		exact = t == game.TimeControl{Basic: t.Basic, Overtime: t.Overtime, Seconds: number("fischerTime", t.Seconds, aDay)}
+		held.Seconds = number("fischerTime", t.Seconds, aDay)
 	default:
-		exact = t == game.TimeControl{Basic: t.Basic}
+		held.Overtime = ""
 	}
-	if !exact {
+	if held != t {
 		f.lose("overtime", 1, "details of the overtime (the number of byoyomi periods, parts of a second)", "")
 	}
 }
@@ -177,26 +158,20 @@ func (f *file) handicaps(e *element) {
 	if h == nil {
 		return
 	}
-	if by, told := h.ByScore.Get(); told {
-		e.set("hdBasedOnMMS", strconv.FormatBool(by))
-	}
-	if h.Below != game.NoRank {
-		e.set("hdNoHdRankThreshold", opengotha.RankText(h.Below))
-	}
+	e.tell("hdBasedOnMMS", h.ByScore.Text(strconv.FormatBool))
+	e.tell("hdNoHdRankThreshold", opengotha.RankText(h.Below))
 	const most = 9
-	within := func(attribute string, o game.Opt[int], least int) {
-		n, told := o.Get()
-		if !told {
-			return
-		}
-		cut := max(least, min(n, most))
-		e.set(attribute, strconv.Itoa(cut))
-		if cut != n {
-			f.lose("handicap-rules", 1, "a rule for handicaps beyond 9 stones, cut", "")
-		}
+	within := func(o game.Opt[int], least int) string {
+		return o.Text(func(n int) string {
+			cut := max(least, min(n, most))
+			if cut != n {
+				f.lose("handicap-rules", 1, "a rule for handicaps beyond 9 stones, cut", "")
+			}
+			return strconv.Itoa(cut)
+		})
 	}
-	within("hdCorrection", h.Correction, -most)
-	within("hdCeiling", h.Ceiling, 0)
+	e.tell("hdCorrection", within(h.Correction, -most))
+	e.tell("hdCeiling", within(h.Ceiling, 0))
 }
 
 // teamParameters writes the set for teams; a file that had none gets none.
@@ -219,10 +194,7 @@ func (f *file) teamParameters() *element {
 				most = max(most, b.Board)
 			}
 		}
-		if most == 0 {
-			most = 4
-		}
-		size.set("teamSize", strconv.Itoa(most))
+		size.set("teamSize", strconv.Itoa(cmp.Or(most, 4)))
 	}
 	list := e.child("TeamPlacementParameterSet").child("PlacementCriteria")
 	for i, n := range names[:min(len(names), opengotha.Criteria)] {
@@ -244,9 +216,6 @@ func (f *file) clubsGroups() *element {
 		f.lose("clubs-groups", 1, "groups of clubs in a form of another program", "")
 		return nil
 	}
-	if len(groups) == 0 {
-		return nil
-	}
 	list := &element{name: "ClubsGroups"}
 	for _, g := range groups {
 		e := list.child("ClubsGroup")
@@ -255,5 +224,5 @@ func (f *file) clubsGroups() *element {
 			e.child("Club").set("name", f.text(c))
 		}
 	}
-	return list
+	return list.orNone()
 }

@@ -1,6 +1,7 @@
 package opengotha
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 type playerTally struct {
 	clubs, countries, egf, ffg, aga, pros, corrections int
 	fractions, beyond, converted, nameless, ranks      int
+	ratings                                            int // of any scale
 	extras                                             game.Details
 }
 
@@ -47,14 +49,13 @@ func (f *file) players() *element {
 		e.set("agaExpirationDate", raw("agaExpirationDate"))
 
 		// Without the attribute OpenGotha takes 30K, and we nothing.
-		if p.Rank != game.NoRank {
-			e.set("rank", opengotha.RankText(p.Rank))
-		} else if raw("rank") == unreadRank {
-			e.set("rank", unreadRank)
-		}
-		if kept := raw("rank"); kept != "" && (p.Rank != game.NoRank || kept != unreadRank) {
+		rank := opengotha.RankText(p.Rank)
+		if kept := raw("rank"); rank == "" && kept == unreadRank {
+			rank = unreadRank
+		} else if kept != "" {
 			t.ranks++
 		}
+		e.tell("rank", rank)
 		grade := strings.ToUpper(p.Grade.String())
 		switch {
 		case grade != "" && strings.TrimSpace(raw("grade")) == "":
@@ -67,14 +68,13 @@ func (f *file) players() *element {
 		if p.Rank.IsPro() {
 			t.pros++
 		}
+		if p.Rating.IsTold() {
+			t.ratings++
+		}
 		f.rating(e, p, offScale, &t)
 
 		e.set("participating", absent.of(i, p.Extra[prefix+"participating"]))
-		status := raw("registeringStatus")
-		if status == "" {
-			status = "FIN"
-		}
-		e.set("registeringStatus", status)
+		e.set("registeringStatus", cmp.Or(raw("registeringStatus"), "FIN"))
 		correction := max(-maxCorrection, min(p.StartCorrection, maxCorrection))
 		if correction != p.StartCorrection {
 			t.corrections++
@@ -101,13 +101,7 @@ func (f *file) players() *element {
 	f.lose("rating-cut", t.beyond, "a rating beyond −900 to 2949, cut", "ratings beyond −900 to 2949, cut")
 	f.lose("rating-aga", t.converted, "a rating on the AGA's scale, converted to OpenGotha's", "ratings on the AGA's scale, converted to OpenGotha's")
 	if offScale {
-		n := 0
-		for i := range f.ev.Players {
-			if f.ev.Players[i].Rating.IsTold() {
-				n++
-			}
-		}
-		f.lose("rating", n, "a rating that does not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)", "ratings that do not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)")
+		f.lose("rating", t.ratings, "a rating that does not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)", "ratings that do not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)")
 	}
 	return list
 }

@@ -1,8 +1,10 @@
 package opengotha
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"kyudan/importers/opengotha"
@@ -25,19 +27,11 @@ func pointsOf(ev *game.Event) points {
 	s := ev.Scoring
 	if r.PointsAsTold {
 		if s == nil || !s.ByePoints.IsTold() {
-			var told []game.Opt[float64]
-			for _, b := range ev.Byes {
-				told = append(told, b.Points)
-			}
-			r.ByeNBW = common(told, r.ByeNBW)
+			r.ByeNBW = common(ev.Byes, func(b game.Bye) game.Opt[float64] { return b.Points }, r.ByeNBW)
 			r.ByeMMS = r.ByeNBW
 		}
 		if s == nil || !s.AbsentPoints.IsTold() {
-			var told []game.Opt[float64]
-			for _, a := range ev.Absences {
-				told = append(told, a.Points)
-			}
-			r.AbsentNBW = common(told, r.AbsentNBW)
+			r.AbsentNBW = common(ev.Absences, func(a game.Absence) game.Opt[float64] { return a.Points }, r.AbsentNBW)
 			r.AbsentMMS = r.AbsentNBW
 		}
 	}
@@ -50,23 +44,22 @@ func pointsOf(ev *game.Event) points {
 	return p
 }
 
-// common is the value that most of those told have, the first of equals; other
-// where none is told.
-func common(values []game.Opt[float64], other float64) float64 {
+// common are the points that most of those have of which they are told, the first of
+// equals; other where none are.
+func common[T any](of []T, points func(T) game.Opt[float64], other float64) float64 {
 	count := map[float64]int{}
 	best := 0
-	for _, o := range values {
-		if v, told := o.Get(); told {
+	for _, x := range of {
+		if v, told := points(x).Get(); told {
 			count[v]++
 			best = max(best, count[v])
 		}
 	}
-	for _, o := range values {
-		if v, told := o.Get(); told && count[v] == best {
-			return v
-		}
+	i := slices.IndexFunc(of, func(x T) bool { v, told := points(x).Get(); return told && count[v] == best })
+	if i < 0 {
+		return other
 	}
-	return other
+	return points(of[i]).Or(other)
 }
 
 // bye reports whether the points are those of every bye.
@@ -84,13 +77,7 @@ func (p points) absent(v float64) bool {
 // no bar 9D.
 func (f *file) scoring(e *element) {
 	r := f.points.rules
-	floor, bar := opengotha.RankText(r.Floor), opengotha.RankText(r.Bar)
-	if floor == "" {
-		floor = "30K"
-	}
-	if bar == "" {
-		bar = "9D"
-	}
+	floor, bar := cmp.Or(opengotha.RankText(r.Floor), "30K"), cmp.Or(opengotha.RankText(r.Bar), "9D")
 	e.set("genMMFloor", floor)
 	e.set("genMMBar", bar)
 	if _, ok := f.raw("genMMZero"); !ok {

@@ -20,6 +20,7 @@ package sagc
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -94,8 +95,8 @@ func kept(ev *game.Event) source {
 		if black {
 			me, opponent = opponent, me
 		}
-		name := names[me]
-		res := results{opponentRank: g.Extra[vocab.Key("opponent-rank", name)], change: g.Extra[vocab.Key("change", name)], index: g.Extra[vocab.Key("index", name)], rank: g.Extra[vocab.Key("rank", name)], comments: g.Extra[vocab.Key("comments", name)]}
+		own := func(what string) string { return g.Extra[vocab.Key(what, names[me])] }
+		res := results{own("opponent-rank"), own("comments"), own("change"), own("index"), own("rank")}
 		if res.opponentRank == "" {
 			if p := entry(ev, opponent); p != nil {
 				res.opponentRank = p.Rank.HeldAt30k().String()
@@ -134,10 +135,7 @@ func rated(res *rating.Result) source {
 			continue
 		}
 		take := func(r *results, s *rating.Side, i int) {
-			r.change, r.rank = whole(s.Change), s.RankAfter.String()
-			if v, ok := s.After.Get(); ok {
-				r.index = whole(v)
-			}
+			r.change, r.index, r.rank = whole(s.Change), s.After.Text(whole), s.RankAfter.String()
 			ranks[i] = s.RankAfter
 		}
 		take(&list[n].black, &c.Black, b)
@@ -154,11 +152,8 @@ func rated(res *rating.Result) source {
 // assume notes among a game's comments that its handicap was assumed, once.
 func assume(comments *string) {
 	const even = "handicap not given: rated as an even game"
-	switch {
-	case *comments == "":
-		*comments = even
-	case !strings.Contains(*comments, even):
-		*comments += "; " + even
+	if !strings.Contains(*comments, even) {
+		*comments = strings.TrimPrefix(*comments+"; "+even, "; ")
 	}
 }
 
@@ -246,9 +241,7 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 			}
 			row := make([]string, len(vocab.Titles))
 			row[vocab.Opponent-1], row[vocab.NewRank-1] = csvtext.Guard(names[id]), a.Rank.HeldAt30k().String()
-			if v, ok := a.Index.Get(); ok {
-				row[vocab.Index-1] = strconv.Itoa(v)
-			}
+			row[vocab.Index-1] = a.Index.Text(strconv.Itoa)
 			list = append(list, row)
 		}
 		for _, n := range games[id] {
@@ -268,27 +261,13 @@ func line(ev *game.Event, n, id int, names map[int]string, of source) []string {
 	if black {
 		opponent, colour = g.White, "B"
 	}
-	winner := ""
-	switch g.Result {
-	case game.BlackWins:
-		winner = "B"
-	case game.WhiteWins:
-		winner = "W"
-	}
+	winner := map[game.Result]string{game.BlackWins: "B", game.WhiteWins: "W"}[g.Result]
 	if g.ColoursUnknown {
 		colour = ""
 	}
 	res := of(n, black)
-	kind := g.Kind
-	if kind == "" {
-		kind = ev.Kind
-	}
-	handicap := ""
-	if h, ok := g.Handicap.Get(); ok {
-		handicap = strconv.Itoa(h)
-	}
 	return []string{
-		csvtext.Guard(names[opponent]), guard(res.opponentRank), colour, handicap, number(komi(ev, g)), winner, vocab.StatusFactor(kind),
+		csvtext.Guard(names[opponent]), guard(res.opponentRank), colour, g.Handicap.Text(strconv.Itoa), komi(ev, g).Text(game.FormatNumber), winner, vocab.StatusFactor(cmp.Or(g.Kind, ev.Kind)),
 		guard(res.change), guard(res.index), guard(res.rank), day(ev, g).String(), csvtext.Guard(res.comments),
 	}
 }
@@ -313,13 +292,6 @@ func day(ev *game.Event, g *game.Game) game.Date {
 		return ev.Begin
 	}
 	return g.Date
-}
-
-func number(o game.Opt[float64]) string {
-	if v, ok := o.Get(); ok {
-		return strconv.FormatFloat(v, 'f', -1, 64)
-	}
-	return ""
 }
 
 // tells reports whether a sheet can tell a game.

@@ -139,7 +139,7 @@ func header(ev *game.Event) (h []keyValue) {
 			h = append(h, keyValue{key, value})
 		}
 	}
-	var date, size, minutes, ta, komi string
+	var date, size, minutes, ta string
 	if ev.Begin != 0 {
 		date = fmt.Sprintf("%02d/%02d/%04d", ev.Begin.Day(), ev.Begin.Month(), ev.Begin.Year())
 	}
@@ -155,9 +155,6 @@ func header(ev *game.Event) (h []keyValue) {
 			ta = game.FormatNumber(math.Floor(adjusted(ev.Time)))
 		}
 	}
-	if k, told := ev.Komi.Get(); told {
-		komi = game.FormatNumber(k)
-	}
 	add(tou.KeyName, cmp.Or(kept(tou.KeyName), ev.Name))
 	add(tou.KeyDate, date)
 	add(tou.KeyTown, ev.Place)
@@ -166,7 +163,7 @@ func header(ev *game.Event) (h []keyValue) {
 	add(tou.KeySize, size)
 	add(tou.KeyTime, minutes)
 	add(tou.KeyTA, ta)
-	add(tou.KeyKomi, komi)
+	add(tou.KeyKomi, ev.Komi.Text(game.FormatNumber))
 	for _, k := range otherKeys(ev) {
 		add(k, kept(k))
 	}
@@ -254,20 +251,9 @@ func cellText(c crosstable.Cell) string {
 func (f *file) name(p *game.Player) string { return cut(f.fullName(p), tou.NameWidth) }
 
 func (f *file) fullName(p *game.Player) string {
-	name := unblanked(p.Family)
-	if given := unblanked(p.Given); name == "" {
-		name = given
-	} else if given != "" {
-		name += " " + given
-	}
-	if name == "" {
-		name = unblanked(p.Name)
-	}
-	name, _ = f.enc.Fit(name)
-	if name == "" {
-		return "?"
-	}
-	return name
+	name := strings.TrimSpace(unblanked(p.Family) + " " + unblanked(p.Given))
+	name, _ = f.enc.Fit(cmp.Or(name, unblanked(p.Name)))
+	return cmp.Or(name, "?")
 }
 
 func (f *file) club(p *game.Player) string {

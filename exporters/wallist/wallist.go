@@ -14,7 +14,9 @@
 package wallist
 
 import (
+	"cmp"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -160,8 +162,8 @@ func newTable(ev *game.Event) *table {
 	for line, placed := range g.order {
 		p, s := &ev.Players[placed.Index], &g.scores[placed.Index]
 		row := []string{
-			strconv.Itoa(line + 1), strconv.Itoa(placed.Place), or(plain(p.DisplayName()), "?"), or(p.Rank.String(), "?"),
-			"--", or(plain(p.Club), "----"), game.FormatNumber(s.NBW),
+			strconv.Itoa(line + 1), strconv.Itoa(placed.Place), cmp.Or(plain(p.DisplayName()), "?"), cmp.Or(p.Rank.String(), "?"),
+			"--", cmp.Or(plain(p.Club), "----"), game.FormatNumber(s.NBW),
 		}
 		if game.IsCountry(p.Country) {
 			row[4] = p.Country
@@ -185,26 +187,17 @@ func newTable(ev *game.Event) *table {
 	return t
 }
 
-func or(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
-}
-
 // criteriaOf are the criteria that the event tells and a title can name.
 func criteriaOf(ev *game.Event) []string {
 	if ev.Scoring == nil {
 		return nil
 	}
-	first := len(ev.Scoring.Criteria) > 0 && ev.Scoring.Criteria[0] == "MMS"
-	var kept []string
-	for _, c := range ev.Scoring.Criteria {
-		if name, ok := vocab.Criterion(c, first); ok && name == c {
-			kept = append(kept, c)
-		}
-	}
-	return kept
+	criteria := ev.Scoring.Criteria
+	first := len(criteria) > 0 && criteria[0] == "MMS"
+	return slices.DeleteFunc(slices.Clone(criteria), func(c string) bool {
+		name, ok := vocab.Criterion(c, first)
+		return !ok || name != c
+	})
 }
 
 // align writes the table with blanks.
