@@ -106,9 +106,7 @@ func FuzzRead(f *testing.F) {
 		if problems.HasErrors() {
 			return
 		}
-		if _, problems := roster.AppendAliases("aliases.csv", nil, lines); problems.HasErrors() {
-			t.Fatalf("%+v became lines that cannot be read: %v", answers, problems)
-		}
+		readBack(t, lines)
 	})
 }
 
@@ -131,9 +129,18 @@ func FuzzCells(f *testing.F) {
 		if problems.HasErrors() {
 			return
 		}
-		data, problems := roster.AppendAliases("aliases.csv", nil, lines)
-		if problems.HasErrors() {
-			t.Fatalf("%+v became %q, which cannot be read: %v", answers, data, problems)
-		}
+		readBack(t, lines)
 	})
+}
+
+// readBack fails if lines that are added to an empty table cannot be read.
+func readBack(t *testing.T, lines [][]string) {
+	t.Helper()
+	data, problems := roster.AliasTable().Append("aliases.csv", nil, lines, func(data []byte) game.Problems {
+		_, problems := roster.ReadAliases("aliases.csv", data)
+		return problems
+	})
+	if problems.HasErrors() {
+		t.Fatalf("%q became %q, which cannot be read: %v", lines, data, problems)
+	}
 }

@@ -50,7 +50,7 @@ const maxAliases = 16 << 20
 // semicolon or tab; lines that begin with # are comments. Text is UTF-8: the
 // caller decodes it. A first line that looks like other headings is an error.
 // Whether an id is on the list is known only later, because events add
-// players to the list: Resolve reports it where the line is used, and
+// players to the list: Settle reports it where the line is used, and
 // UnusedAliases where it is not.
 func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 	problem := func(code, found, expected, hint string) game.Problem {

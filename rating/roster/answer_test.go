@@ -116,7 +116,7 @@ func TestLines(t *testing.T) {
 		{"all are there, in another order", "id,name,action,other,event,date\n1001,,merge,1002,,2026-05-03\n1003,,distinct,1004\n1005,,split,new-lee-2,cup.xml\n1006,,one\n", "id,name,action,other,event,date\n1001,,merge,1002,,2026-05-03\n1003,,distinct,1004\n1005,,split,new-lee-2,cup.xml\n1006,,one\n"},
 		{"comments alone", "# nothing\n", "# nothing\n" + heads + want},
 	} {
-		got, problems := AppendAliases("aliases.csv", []byte(c.old), lines)
+		got, problems := appendAliases("aliases.csv", []byte(c.old), lines)
 		if d := cmp.Diff(c.want, string(got)); d != "" || len(problems) > 0 {
 			t.Errorf("%s (-want +got):\n%s%v", c.name, d, problems)
 		}
@@ -125,13 +125,13 @@ func TestLines(t *testing.T) {
 			t.Errorf("%s: read back %+v, %v", c.name, a, problems)
 		}
 	}
-	if _, problems := AppendAliases("aliases.csv", []byte(heads+",1002,,,merge,1001,,,,,\n"), lines[:1]); problems.HasErrors() {
+	if _, problems := appendAliases("aliases.csv", []byte(heads+",1002,,,merge,1001,,,,,\n"), lines[:1]); problems.HasErrors() {
 		t.Errorf("a later decision: %v", problems)
 	}
-	if _, problems := AppendAliases("aliases.csv", []byte(heads+",1003,,,merge,1004,,,,,\n"), lines[1:2]); !problems.HasErrors() {
+	if _, problems := appendAliases("aliases.csv", []byte(heads+",1003,,,merge,1004,,,,,\n"), lines[1:2]); !problems.HasErrors() {
 		t.Error("an undated answer against an undated line is no error")
 	}
-	if _, problems := AppendAliases("aliases.csv", []byte("M\xfcller,1\n"), lines); !problems.HasErrors() || problems[0].Code != "encoding" {
+	if _, problems := appendAliases("aliases.csv", []byte("M\xfcller,1\n"), lines); !problems.HasErrors() || problems[0].Code != "encoding" {
 		t.Errorf("a file in Windows-1252: got %v", problems)
 	}
 }
@@ -186,7 +186,7 @@ func FuzzAppendAliases(f *testing.F) {
 		if problems.HasErrors() {
 			return
 		}
-		all, problems := AppendAliases("aliases.csv", old, lines)
+		all, problems := appendAliases("aliases.csv", old, lines)
 		if problems.HasErrors() {
 			return
 		}
@@ -203,7 +203,7 @@ func FuzzAppendAliases(f *testing.F) {
 				t.Fatalf("%q became %q", old, all)
 			}
 		}
-		again, problems := AppendAliases("aliases.csv", all, lines)
+		again, problems := appendAliases("aliases.csv", all, lines)
 		if problems.HasErrors() {
 			t.Fatalf("%q: %v", all, problems)
 		}

@@ -118,15 +118,6 @@ func decision(fields []string) string {
 	return b.String()
 }
 
-// AppendAliases is an aliases.csv with lines at its end; see Table.Append. Lines
-// that contradict others are errors.
-func AppendAliases(name string, old []byte, lines [][]string) ([]byte, game.Problems) {
-	return AliasTable().Append(name, old, lines, func(data []byte) game.Problems {
-		_, problems := ReadAliases(name, data)
-		return problems
-	})
-}
-
 // Append is a CSV file with lines at its end, in the columns that it has; see Add.
 // What it held before stays byte for byte but for headings that are added to its
 // own, and lines that it has already are left out. A file in any encoding but

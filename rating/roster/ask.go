@@ -12,31 +12,31 @@ import (
 // name thousands.
 const mostOthers = 10
 
-// entryName shows an entry with its number.
-func (rs *resolver) entryName(i int) string {
-	return fmt.Sprintf("no. %d %s", rs.ev.Players[i].ID, describePlayer(&rs.ev.Players[i]))
+// describe shows an entry with its number.
+func (e *entrant) describe() string {
+	return fmt.Sprintf("no. %d %s", e.ID, describePlayer(e.Player))
 }
 
-// others names the other entries of a group.
-func (rs *resolver) others(i int, group []int) string {
+// othersOf names the other entries of a group.
+func othersOf(e *entrant, group []*entrant) string {
 	var names []string
-	for _, j := range group {
-		if j == i {
+	for _, other := range group {
+		if other == e {
 			continue
 		}
 		if len(names) == mostOthers {
 			names = append(names, fmt.Sprintf("%d more", len(group)-1-mostOthers))
 			break
 		}
-		names = append(names, rs.entryName(j))
+		names = append(names, other.describe())
 	}
 	return strings.Join(names, " and ")
 }
 
-// askWhich leaves entry i in question and shows it beside the candidates.
+// askWhich leaves an entry in question and shows it beside the candidates.
 // Without an expectation and a hint the usual ones are given: one of them, and
 // the lines of aliases.csv that settle it.
-func (rs *resolver) askWhich(i int, candidates []int, expected, hint string) {
+func (rs *resolver) askWhich(e *entrant, candidates []int, expected, hint string) {
 	shown := candidates[:min(len(candidates), mostOthers)]
 	names := rs.describeAll(shown)
 	if more := len(candidates) - mostOthers; more > 0 {
@@ -49,35 +49,33 @@ func (rs *resolver) askWhich(i int, candidates []int, expected, hint string) {
 		expected += ": " + side
 	case len(candidates) == 1:
 		doubt, expected = game.DoubtUnlike, "somebody more like the list's "+side
-		if w := rs.compare(&rs.ev.Players[i], candidates[0]); w.id != "" {
-			doubt, expected = game.DoubtOther, "the "+w.id+" id of the list's "+side
+		if reg := rs.otherID(e.Player, candidates[0]); reg != "" {
+			doubt, expected = game.DoubtOther, "the "+reg+" id of the list's "+side
 		}
 	default:
 		doubt, expected = game.DoubtSeveral, "one of "+side
 	}
 	if hint == "" {
-		hint = rs.lineHint(i, candidates)
+		hint = rs.lineHint(e, candidates)
 	}
-	rs.ask(i, game.Problem{
-		Found: describePlayer(&rs.ev.Players[i]), Expected: expected, Hint: hint, About: rs.identity(doubt, i, names, shown),
-	})
+	rs.ask(e, game.Problem{Found: describePlayer(e.Player), Expected: expected, Hint: hint, About: rs.identity(doubt, e, names, shown)})
 }
 
-// identity is the question which of the candidates entry i is, who are named so.
-func (rs *resolver) identity(doubt game.IdentityDoubt, i int, names []string, candidates []int) game.Identity {
+// identity is the question which of the candidates an entry is, who are named so.
+func (rs *resolver) identity(doubt game.IdentityDoubt, e *entrant, names []string, candidates []int) game.Identity {
 	return game.Identity{
-		Doubt: doubt, Entry: describePlayer(&rs.ev.Players[i]), Listed: strings.Join(names, "\n"),
+		Doubt: doubt, Entry: describePlayer(e.Player), Listed: strings.Join(names, "\n"),
 		Newcomer: slices.ContainsFunc(candidates, func(at int) bool { return IsProvisional(rs.list.Players[at].ID) }),
 	}
 }
 
-// lineHint tells which line of aliases.csv would settle who entry i is.
-func (rs *resolver) lineHint(i int, candidates []int) string {
+// lineHint tells which line of aliases.csv would settle who an entry is.
+func (rs *resolver) lineHint(e *entrant, candidates []int) string {
 	var lines []string
 	for _, at := range candidates[:min(len(candidates), mostOthers)] {
-		lines = append(lines, fmt.Sprintf("%q for %s", rs.line(i, rs.list.Players[at].ID), rs.list.Players[at].ID))
+		lines = append(lines, fmt.Sprintf("%q for %s", rs.line(e, rs.list.Players[at].ID), rs.list.Players[at].ID))
 	}
-	lines = append(lines, fmt.Sprintf("%q for a new player", rs.line(i, "")))
+	lines = append(lines, fmt.Sprintf("%q for a new player", rs.line(e, "")))
 	return "correct the file, or add one line to " + rs.toAliases() + ": " + strings.Join(lines, ", ")
 }
 
@@ -90,17 +88,13 @@ func (rs *resolver) toAliases() string {
 	return "aliases.csv, and give it with {option aliases=aliases.csv}"
 }
 
-// line is the line of aliases.csv for entry i. Rank and club are added where
+// line is the line of aliases.csv for an entry. Rank and club are added where
 // the event has a second entry of the name.
-func (rs *resolver) line(i int, id string) string {
-	p := &rs.ev.Players[i]
-	fields := []string{p.DisplayName(), id}
-	name := game.NameKey(p.DisplayName())
-	for j := range rs.ev.Players {
-		if j != i && game.NameKey(rs.ev.Players[j].DisplayName()) == name {
-			fields = append(fields, p.Rank.String(), p.Club)
-			break
-		}
+func (rs *resolver) line(e *entrant, id string) string {
+	fields := []string{e.DisplayName(), id}
+	name := game.NameKey(e.DisplayName())
+	if slices.ContainsFunc(rs.ev.Players, func(p game.Player) bool { return p.ID != e.ID && game.NameKey(p.DisplayName()) == name }) {
+		fields = append(fields, e.Rank.String(), e.Club)
 	}
 	return csvLine(fields)
 }

@@ -13,15 +13,12 @@ import (
 // witnesses.
 func (rs *resolver) settleByName() {
 	rs.holdTaken()
-	var fresh []int
-	for i := range rs.ev.Players {
-		if !rs.open(i) {
-			continue
-		}
-		f := rs.form(i)
+	var fresh []*entrant
+	for e := range rs.those((*entrant).isOpen) {
+		f := rs.form(e)
 		if f.folded == "" {
-			rs.ask(i, game.Problem{
-				Code: game.CodeNameUnreadable, Found: fmt.Sprintf("name %q", rs.ev.Players[i].DisplayName()), Expected: "a name",
+			rs.ask(e, game.Problem{
+				Code: game.CodeNameUnreadable, Found: fmt.Sprintf("name %q", e.DisplayName()), Expected: "a name",
 				Hint: "write the player's name, or their id, into the file",
 			})
 			continue
@@ -33,16 +30,16 @@ func (rs *resolver) settleByName() {
 		}
 		switch {
 		case len(all) == 0:
-			rs.decide(i, -1, ByNone, "")
-			fresh = append(fresh, i)
+			rs.decide(e, -1, ByNone)
+			fresh = append(fresh, e)
 		case len(free) == 0:
-			rs.besideOthers(i, all)
+			rs.besideOthers(e, all)
 		case rs.propose:
-			rs.choose(i, free)
+			rs.choose(e, free)
 		case len(free) == 1:
-			rs.takeByName(i, free[0], all)
+			rs.takeByName(e, free[0], all)
 		default:
-			rs.amongSeveral(i, free)
+			rs.amongSeveral(e, free)
 		}
 	}
 	if !rs.propose {
@@ -51,52 +48,59 @@ func (rs *resolver) settleByName() {
 }
 
 // takeByName judges the single candidate that an entry has.
-func (rs *resolver) takeByName(i, at int, all []int) {
-	w := rs.compare(&rs.ev.Players[i], at)
+func (rs *resolver) takeByName(e *entrant, at int, all []int) {
+	w := rs.compare(e.Player, at)
 	if w.tooDifferent() {
-		rs.askWhich(i, []int{at}, "", "")
+		rs.askWhich(e, []int{at}, "", "")
 		return
 	}
+	rs.decide(e, at, ByName)
 	var notes []string
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
 	}
 	switch f := rs.members[at].form; {
-	case !sameName(rs.form(i), f):
+	case !sameName(rs.form(e), f):
 		notes = append(notes, "the list has another name now: "+rs.describe(at))
-	case !sameParts(rs.form(i), f):
+	case !sameParts(rs.form(e), f):
 		notes = append(notes, "the list writes the name with other blanks: "+rs.describe(at))
 	}
 	if w.club < 0 {
 		notes = append(notes, "the list has another club: "+rs.describe(at))
 	}
-	if rs.newcomerID(i) != "" {
+	if rs.ownID(e) != "" {
 		notes = append(notes, "the list has the provisional id "+rs.list.Players[at].ID)
 	}
-	rs.decide(i, at, ByName, strings.Join(notes, "; "))
+	if len(notes) > 0 {
+		rs.recognised(e, strings.Join(notes, "; "))
+	}
+}
+
+// recognised tells what a person should know of a decision.
+func (rs *resolver) recognised(e *entrant, note string) {
+	rs.add(e, game.Problem{Severity: game.Note, Code: game.CodeRecognised, Found: describePlayer(e.Player) + ": " + note})
 }
 
 // amongSeveral settles an entry with several candidates only where one agrees
 // with every witness and all others are contradicted by rank and club alike, or
 // by an id.
-func (rs *resolver) amongSeveral(i int, candidates []int) {
-	one := -1
+func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
+	var agree []int
+	doubtful := false // somebody neither agrees nor is contradicted
 	for _, at := range candidates {
-		w := rs.compare(&rs.ev.Players[i], at)
-		switch {
-		case w.consistent() && one < 0:
-			one = at
-		case w.id != "" || w.rank < 0 && w.club < 0:
-		default:
-			rs.askWhich(i, candidates, "", "")
-			return
+		switch w := rs.compare(e.Player, at); {
+		case w.consistent():
+			agree = append(agree, at)
+		case w.id == "" && (w.rank >= 0 || w.club >= 0):
+			doubtful = true
 		}
 	}
-	if one < 0 {
-		rs.askWhich(i, candidates, "", "")
+	if len(agree) != 1 || doubtful {
+		rs.askWhich(e, candidates, "", "")
 		return
 	}
-	rs.decide(i, one, ByName, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(one)))
+	rs.decide(e, agree[0], ByName)
+	rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(agree[0])))
 }
 
 // choose settles an entry by name in an archive: for the one player whom no
@@ -105,24 +109,24 @@ func (rs *resolver) amongSeveral(i int, candidates []int) {
 // who was entered elsewhere on the same days. Somebody whom the witnesses
 // contradict is a new player of the name. Entries that may be either of several
 // are a player of their own, always the same one.
-func (rs *resolver) choose(i int, candidates []int) {
-	at, unsure := rs.pick(i, candidates)
+func (rs *resolver) choose(e *entrant, candidates []int) {
+	at, unsure := rs.pick(e, candidates)
 	if at >= 0 {
-		rs.decide(i, at, ByName, "")
+		rs.decide(e, at, ByName)
 		return
 	}
-	rs.decide(i, -1, ByNone, "")
-	rs.entries[i].unsure = unsure
+	rs.decide(e, -1, ByNone)
+	e.unsure = unsure
 }
 
 // pick is whom choose takes an entry for, -1 where nobody; unsure says that it may
 // be either of several.
-func (rs *resolver) pick(i int, candidates []int) (at int, unsure bool) {
-	p := &rs.ev.Players[i]
-	best, points, second, either := -1, 0, 0, -1
+func (rs *resolver) pick(e *entrant, candidates []int) (at int, unsure bool) {
+	var best choice[int]
+	either := -1
 	possible := false // somebody is not contradicted
 	for _, at := range candidates {
-		w := rs.compareThen(p, at, rs.ev.Begin)
+		w := rs.compareThen(e.Player, at, rs.ev.Begin)
 		elsewhere := rs.past.Elsewhere(at, &rs.now)
 		switch {
 		case w.tooDifferent(), w.lost > mostLost, elsewhere == history.Surely:
@@ -135,18 +139,11 @@ func (rs *resolver) pick(i int, candidates []int) (at int, unsure bool) {
 		if len(candidates) > 1 && !w.fits() || elsewhere == history.Perhaps && !w.allow() {
 			continue
 		}
-		switch n := w.points(); {
-		case best < 0:
-			best, points, second = at, n, n-standsOut
-		case n > points:
-			best, points, second = at, n, points
-		default:
-			second = max(second, n)
-		}
+		best.add(at, w.points())
 	}
 	switch {
-	case best >= 0 && points-second >= standsOut:
-		return best, false
+	case best.isClear():
+		return best.one, false
 	case either >= 0:
 		return either, false
 	}

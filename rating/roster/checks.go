@@ -9,28 +9,21 @@ import (
 	"kyudan/rating/game"
 )
 
-// Without is the event without those entries (Player.ID): a copy in which they
-// and their games, byes, absences, line-ups and adjustments are gone and the
-// remaining entries are numbered anew, so that it can be rated. Every game left
+// settledOnly is the event without the entries that could not be settled: a copy in
+// which they and their games, byes, absences, line-ups and adjustments are gone and
+// the remaining entries are numbered anew, so that it can be rated. Every game left
 // out is a problem of severity error. The event given is not changed.
-func Without(ev *rating.Event, entries []int) (*rating.Event, game.Problems) {
-	gone := make([]bool, len(ev.Players)+1)
-	for _, e := range entries {
-		if e >= 1 && e < len(gone) {
-			gone[e] = true
-		}
-	}
+func settledOnly(ev *rating.Event) (*rating.Event, game.Problems) {
 	number := make([]int, len(ev.Players)+1) // old entry number → new; 0 gone
 	c := *ev.Event
 	out := &rating.Event{Event: &c}
 	c.Players = make([]game.Player, 0, len(ev.Players))
-	for i := range ev.Players {
-		if gone[i+1] {
+	for i, p := range ev.Players {
+		if ev.Who[i] < 0 {
 			continue
 		}
-		p := ev.Players[i]
-		number[i+1] = len(c.Players) + 1
-		p.ID = number[i+1]
+		p.ID = len(c.Players) + 1
+		number[i+1] = p.ID
 		c.Players = append(c.Players, p)
 		out.Who = append(out.Who, ev.Who[i])
 	}

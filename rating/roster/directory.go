@@ -18,9 +18,11 @@ type directory struct {
 	members []member // by standing; those of the list that have been taken in
 	byID    map[string]int
 	byOther map[registerID][]int
-	nameIndex
-	clubs likeness.Clubs
-	near  likeness.Index
+	forms   map[spelling]*form
+	byName  map[string]*namesakes
+	bySolid map[string]*namesakes // by name without blanks
+	clubs   likeness.Clubs
+	near    likeness.Index
 
 	borrowing bool // whether any member is borrowed: members are many, and rarely are
 
@@ -32,7 +34,7 @@ type directory struct {
 	rowsIn   map[string][]int    // and by file
 
 	matched map[int]bool    // lines of aliases that an entry of an event matched
-	seen    map[string]bool // ids that lines of aliases are about: whether anybody has them
+	seen    map[string]bool // ids that tables name: whether anybody has them
 
 	past    history.History
 	origins map[string]origin // by provisional id
@@ -60,7 +62,9 @@ func (d *directory) index() {
 		if _, twice := d.byID[s.ID]; !twice && s.ID != "" {
 			d.byID[s.ID] = i
 		}
-		d.indexIDs(i)
+		for reg, id := range s.IDs {
+			d.indexID(i, reg, id)
+		}
 		f := d.formOf(s.Family, s.Given, s.Name)
 		f.lead(i)
 		for _, name := range s.Former {
@@ -71,19 +75,13 @@ func (d *directory) index() {
 	d.past.Grow(len(d.members))
 }
 
-// indexIDs takes in the ids that a standing has in other registers.
-func (d *directory) indexIDs(i int) {
-	for reg, id := range d.list.Players[i].IDs {
-		d.indexOther(i, registerID{reg, id})
+// indexID lets an id of another register lead to a standing.
+func (d *directory) indexID(at int, register, id string) {
+	if register == d.list.Register {
+		d.meet(id)
 	}
-}
-
-func (d *directory) indexOther(i int, k registerID) {
-	if k.register == d.list.Register {
-		d.meet(k.id)
-	}
-	if !slices.Contains(d.byOther[k], i) {
-		d.byOther[k] = append(d.byOther[k], i)
+	if k := (registerID{register, id}); !slices.Contains(d.byOther[k], at) {
+		d.byOther[k] = append(d.byOther[k], at)
 	}
 }
 
@@ -104,7 +102,7 @@ func (d *directory) merge() {
 		d.members[i].merged, s.Hidden = true, true
 		d.members[i].form.lead(at)
 		for reg, id := range s.IDs {
-			d.indexOther(at, registerID{reg, id})
+			d.indexID(at, reg, id)
 		}
 	}
 }
@@ -114,9 +112,6 @@ func (d *directory) merge() {
 func (d *directory) meet(id string) {
 	if known, watched := d.seen[id]; watched && !known {
 		d.seen[id] = true
-	}
-	if o := d.owners[id]; o != nil {
-		o.met = true
 	}
 }
 
@@ -153,9 +148,7 @@ func (d *directory) among(keys []*namesakes) []int {
 		case found == nil:
 			found = p.at
 		default:
-			found = slices.Concat(found, p.at)
-			slices.Sort(found)
-			found = slices.Compact(found)
+			found = slices.Compact(slices.Sorted(slices.Values(slices.Concat(found, p.at))))
 		}
 	}
 	isOut := func(at int) bool { return d.members[at].merged || d.members[at].apart }
@@ -218,64 +211,4 @@ func (d *directory) describeID(id string) string {
 		return d.describe(at)
 	}
 	return id
-}
-
-// compare hears the witnesses for entry and standing.
-func (d *directory) compare(p *game.Player, at int) witnesses {
-	s := &d.list.Players[at]
-	w := witnesses{country: likeness.AgreeCountry(p.Country, s.Country), club: d.clubs.Agree(p.Club, s.Club), id: d.otherID(p, at)}
-	if d, ok := likeness.RanksApart(p, s.Rank); ok {
-		w.apart, w.rank = d, 1
-		if d > likeness.FarApart {
-			w.rank = -1
-		}
-	}
-	return w
-}
-
-// otherID is the first register in which entry and standing have an id, and not
-// the same.
-func (d *directory) otherID(p *game.Player, at int) string {
-	s := &d.list.Players[at]
-	found := ""
-	for reg, id := range p.IDs {
-		theirs := s.IDs[reg]
-		if reg == d.list.Register {
-			id = d.aliases.canonical(id)
-			if !IsProvisional(s.ID) {
-				theirs = s.ID
-			}
-		}
-		if id != "" && theirs != "" && id != theirs && (found == "" || reg < found) {
-			found = reg
-		}
-	}
-	return found
-}
-
-// compareThen hears the witnesses at a time: ranks are compared with the one
-// last entered with, and may be as far apart as the days between allow.
-func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
-	w := d.compare(p, at)
-	known, since := d.list.Players[at].Rank, game.Date(0)
-	if last := d.past.Career(at).LastRank; last != game.NoRank {
-		known, since = last, d.past.LastPlayed(at)
-	}
-	up, ok := likeness.RanksGrown(p, known)
-	if !ok {
-		return w
-	}
-	w.apart = likeness.BeyondGrowth(up, since, day)
-	if since != 0 {
-		w.lost = likeness.RanksLost(up, since, day)
-	}
-	w.rank = 1
-	switch {
-	case w.apart <= likeness.FarApart:
-	case since == 0: // the list's rank, of nobody knows when
-		w.rank, w.apart = 0, 0
-	default:
-		w.rank = -1
-	}
-	return w
 }

@@ -41,6 +41,5 @@
 // them with their people. What no longer holds is reported at the end of a run
 // ([Roster.UnusedAliases]).
 //
-// What is lost: nothing. An entry that could not be settled stays in the event
-// with Who -1, and [Without] makes an event that can be rated without it.
+// What is lost: the games of an entry that could not be settled, each of them named.
 package roster

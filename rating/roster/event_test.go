@@ -3,6 +3,7 @@ package roster
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -11,7 +12,7 @@ import (
 	"kyudan/rating/game"
 )
 
-func TestWithout(t *testing.T) {
+func TestSettledOnly(t *testing.T) {
 	ev := testEvent(t, "A|a", "B|b", "C|c")
 	ev.Games = []game.Game{
 		{Round: 1, Board: 1, Black: 1, White: 2}, {Round: 2, Black: 2, White: 3}, {Round: 3, Board: 2, Black: 3, White: 1}, {Black: 9, White: 1},
@@ -24,7 +25,7 @@ func TestWithout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, problems := Without(&rating.Event{Event: ev, Who: []int{10, -1, 12}}, []int{2})
+	out, problems := settledOnly(&rating.Event{Event: ev, Who: []int{10, -1, 12}})
 
 	var left []string
 	for _, p := range problems {
@@ -168,7 +169,7 @@ func TestSample(t *testing.T) {
 	}
 	known := len(l.Players)
 	out, decisions, problems := New(l, a).Resolve(ev)
-	if problems.HasErrors() || len(Unsettled(out)) > 0 {
+	if problems.HasErrors() || slices.Contains(out.Who, -1) {
 		t.Fatalf("problems: %v", problems)
 	}
 	how := map[How]int{}

@@ -9,14 +9,9 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// idRow is a row of the table of ids whose entry may be in an event.
-type idRow struct {
-	*Person
-	owner *owner
-}
-
-// rowsAbout lists the rows about entries of an event, in the order of the table.
-func (d *directory) rowsAbout(ev *game.Event) []idRow {
+// rowsAbout lists the rows of the table of ids about entries of an event, in the
+// order of the table.
+func (d *directory) rowsAbout(ev *game.Event) (found []*Person) {
 	people := d.aliases.people
 	if len(people) == 0 {
 		return nil
@@ -30,14 +25,17 @@ func (d *directory) rowsAbout(ev *game.Event) []idRow {
 	}
 	rows := slices.Concat(d.rowsOn[ev.Begin], d.rowsIn[ev.Source.File])
 	slices.Sort(rows)
-	var found []idRow
 	for _, i := range slices.Compact(rows) {
-		if people[i].isIn(ev) {
-			found = append(found, idRow{&people[i], d.owners[people[i].ID]})
+		if p := &people[i]; p.signs(ev) >= enoughSigns {
+			found = append(found, p)
 		}
 	}
 	return found
 }
+
+// enoughSigns is how many of day, file and name of its event a row has right, so that
+// any of them may be corrected.
+const enoughSigns = 2
 
 // settleByTable recognises the entries by which the table of ids says who has
 // a provisional id.
@@ -47,57 +45,57 @@ func (rs *resolver) settleByTable() {
 		return
 	}
 	rs.holdTaken()
-	byName := map[*namesakes][]int{}
-	for i := range rs.ev.Players {
-		for _, key := range rs.form(i).all() {
-			byName[key] = append(byName[key], i)
+	byName := map[*namesakes][]*entrant{}
+	for i := range rs.entries {
+		e := &rs.entries[i]
+		for _, key := range rs.form(e).all() {
+			byName[key] = append(byName[key], e)
 		}
 	}
 	for _, row := range rows {
-		i := rs.entryOf(row.Person, byName)
-		if i < 0 {
+		e := rs.entryOf(row, byName)
+		if e == nil {
 			continue
 		}
-		e := &rs.entries[i]
-		e.owner = row.owner
-		rs.give(row.owner.id, i)
-		if !rs.open(i) || rs.isParted(i) {
+		o := rs.owners[row.ID]
+		e.owner = o
+		rs.given[o.id] = e
+		if !e.isOpen() || rs.isParted(e) {
 			continue
 		}
-		if at, ok := rs.standingOf(row.owner.id); ok {
-			rs.decide(i, at, ByName, "")
+		if at, ok := rs.standingOf(o.id); ok {
+			rs.decide(e, at, ByName)
 			continue
 		}
-		others := slices.DeleteFunc(slices.Clone(rs.named(rs.form(i))), rs.isTaken)
-		at, _ := rs.pick(i, others)
-		if at >= 0 && rs.mayBe(row.owner, at, i) && rs.isOnly(row.owner, at, i) {
-			rs.link(row.owner, at) // the register has given an id since
-			rs.decide(i, at, ByName, "")
+		at, _ := rs.pick(e, slices.DeleteFunc(slices.Clone(rs.named(rs.form(e))), rs.isTaken))
+		if at >= 0 && rs.mayBe(o, at, e) && rs.isOnly(o, at, e) {
+			rs.link(o, at) // the register has given an id since
+			rs.decide(e, at, ByName)
 			continue
 		}
-		rs.decide(i, -1, ByNone, "")
+		rs.decide(e, -1, ByNone)
 		e.unsure = row.Either
 	}
 }
 
-// entryOf finds the entry of a row, -1 where there is none or none can be told
+// entryOf finds the entry of a row, nil where there is none or none can be told
 // from another: that which tells the same, spells the name so, has no id of the
 // register, and has the number.
-func (rs *resolver) entryOf(row *Person, byName map[*namesakes][]int) int {
-	best, most, named := -1, -1, map[int]bool{}
+func (rs *resolver) entryOf(row *Person, byName map[*namesakes][]*entrant) (best *entrant) {
+	most, named := -1, map[*entrant]bool{}
 	for _, key := range rs.formOf("", "", row.Name).all() {
-		for _, i := range byName[key] {
-			if rs.entries[i].owner != nil || named[i] {
+		for _, e := range byName[key] {
+			if e.owner != nil || named[e] {
 				continue
 			}
-			named[i] = true
-			if n := rs.likeRow(i, row); n > most || n == most && i < best {
-				best, most = i, n
+			named[e] = true
+			if n := rs.likeRow(e, row); n > most || n == most && e.ID < best.ID {
+				best, most = e, n
 			}
 		}
 	}
 	if most < sameFacts && len(named) > 1 {
-		return -1
+		return nil
 	}
 	return best
 }
@@ -106,12 +104,12 @@ func (rs *resolver) entryOf(row *Person, byName map[*namesakes][]int) int {
 const sameFacts = 8
 
 // likeRow is how much an entry of the name is like a row of the table of ids.
-func (rs *resolver) likeRow(i int, row *Person) int {
-	p, n := &rs.ev.Players[i], 0
-	if row.Rank == rankOf(p) && rs.clubs.Fold(row.Club) == rs.clubs.Fold(p.Club) && likeness.Country(row.Country) == likeness.Country(p.Country) {
+func (rs *resolver) likeRow(e *entrant, row *Person) int {
+	n := 0
+	if row.Rank == rankOf(e.Player) && rs.clubs.Fold(row.Club) == rs.clubs.Fold(e.Club) && likeness.Country(row.Country) == likeness.Country(e.Country) {
 		n = sameFacts
 	}
-	for weight, is := range []bool{row.Entry == p.ID, rs.newcomerID(i) == "", row.Name == oneLine(p.DisplayName())} {
+	for weight, is := range []bool{row.Entry == e.ID, rs.ownID(e) == "", row.Name == oneLine(e.DisplayName())} {
 		if is {
 			n += 1 << weight
 		}
@@ -119,45 +117,33 @@ func (rs *resolver) likeRow(i int, row *Person) int {
 	return n
 }
 
-// remember keeps what the event says of the players.
+// remember keeps what the event says of the players, and the entries that made
+// players with provisional ids, also those whom a line made somebody else.
 func (rs *resolver) remember() {
-	rs.rememberOrigins()
-	for _, d := range rs.suspected {
-		if rs.decisions[d.entry].Standing == d.At {
-			rs.past.Suspicions = append(rs.past.Suspicions, d.Suspicion)
+	for _, e := range rs.fresh {
+		if _, known := rs.origins[e.first]; known || !e.isSettled() || !IsProvisional(e.first) {
+			continue
+		}
+		rs.origins[e.first] = origin{int32(len(rs.past.Events)), int32(e.ID), oneLine(e.DisplayName()), oneLine(e.Club), e.Country, rankOf(e.Player), e.unsure}
+	}
+	for _, s := range rs.suspected {
+		if s.entry.at == s.At {
+			rs.past.Suspicions = append(rs.past.Suspicions, s.Suspicion)
 		}
 	}
 	rs.past.Record(rs.ev, rs.now, func(i int) (at int, byName bool) {
-		return rs.decisions[i].Standing, rs.decisions[i].How == ByName
+		return rs.entries[i].at, rs.entries[i].how == ByName
 	})
-}
-
-// rememberOrigins keeps the entries that made players with provisional ids, also
-// those whom a line made somebody else.
-func (rs *resolver) rememberOrigins() {
-	for _, i := range rs.fresh {
-		e, p := &rs.entries[i], &rs.ev.Players[i]
-		if rs.decisions[i].Standing < 0 || !IsProvisional(e.first) {
-			continue
-		}
-		if _, known := rs.origins[e.first]; !known {
-			rs.origins[e.first] = origin{int32(len(rs.past.Events)), int32(p.ID), oneLine(p.DisplayName()), oneLine(p.Club), p.Country, rankOf(p), e.unsure}
-		}
-	}
 }
 
 // confirmNames notes which entries were recognised by the name and nothing else,
 // before the entries fill what the list leaves out. The list itself is asked, and
 // not what the events of its players gave: another run from the list says the same.
 func (rs *resolver) confirmNames() {
-	for i := range rs.decisions {
-		d := &rs.decisions[i]
-		if d.How != ByName || d.Standing < 0 {
-			continue
-		}
-		p, s := &rs.ev.Players[i], &rs.list.Players[d.Standing]
-		apart, ranked := likeness.RanksApart(p, s.Rank)
-		d.NameAlone = likeness.AgreeCountry(p.Country, s.Country) <= 0 && rs.clubs.Agree(p.Club, s.Club) <= 0 && (!ranked || apart > likeness.CloseRank)
+	for e := range rs.those(func(e *entrant) bool { return e.how == ByName }) {
+		s := &rs.list.Players[e.at]
+		apart, ranked := likeness.RanksApart(e.Player, s.Rank)
+		e.nameAlone = likeness.AgreeCountry(e.Country, s.Country) <= 0 && rs.clubs.Agree(e.Club, s.Club) <= 0 && (!ranked || apart > likeness.CloseRank)
 	}
 }
 

@@ -12,48 +12,45 @@ func (rs *resolver) settleByAlias() {
 	if len(rs.aliases.byName) == 0 {
 		return
 	}
-	for i := range rs.ev.Players {
-		p := &rs.ev.Players[i]
-		if len(rs.form(i).aliases) == 0 {
-			continue
-		}
-		lines := matching(rs.form(i).aliases, p, rs.ev)
+	for e := range rs.those(func(e *entrant) bool { return len(rs.form(e).aliases) > 0 }) {
+		lines := matching(rs.form(e).aliases, e.Player, rs.ev)
 		for _, n := range lines {
 			rs.matched[n.n] = true
 		}
-		a, ok := closest(lines)
-		if !ok || rs.entries[i].asked {
-			continue
+		if n, ok := closest(lines); ok && !e.asked {
+			rs.follow(&n, e)
 		}
-		rs.meet(a.id)
-		at, known := rs.standingFor(a.id, i)
-		if rs.decisions[i].How == ByID {
-			if a.id != "" && (!known || at != rs.decisions[i].Standing) {
-				rs.add(i, game.Problem{
-					Severity: game.Warning, Code: game.CodeAliasDiffers, Found: describePlayer(p) + " with the id of " + rs.describe(rs.decisions[i].Standing),
-					Expected: fmt.Sprintf("%s, as %s says", a.id, a.where()), Hint: "the id in the file was followed; correct the line or the id",
-				})
-			}
-			continue
-		}
-		switch {
-		case a.id == "":
-			if at, ok := rs.standingOf(newID(p.DisplayName())); ok && rs.newcomerID(i) == "" {
-				rs.decide(i, at, ByAlias, "")
-			} else {
-				rs.decide(i, -1, ByNone, "")
-			}
-		case known:
-			rs.decide(i, at, ByAlias, "")
-		case rs.propose: // the player comes with a later event
-			rs.decide(i, -1, ByNone, "")
-			rs.entries[i].id = a.id
-		default:
-			rs.ask(i, game.Problem{
-				Code: game.CodeAliasID, Found: fmt.Sprintf("id %q of %s, for %q", a.id, a.where(), p.DisplayName()),
-				Expected: "an id on the list", Hint: "correct the line: the second column is the player's id on the rating list",
+	}
+}
+
+// follow takes an entry for whom a line says that it is.
+func (rs *resolver) follow(n *alias, e *entrant) {
+	rs.meet(n.id)
+	at, known := rs.standingFor(n.id, e)
+	switch {
+	case e.how == ByID:
+		if n.id != "" && (!known || at != e.at) {
+			rs.add(e, game.Problem{
+				Severity: game.Warning, Code: game.CodeAliasDiffers, Found: describePlayer(e.Player) + " with the id of " + rs.describe(e.at),
+				Expected: fmt.Sprintf("%s, as %s says", n.id, n.where()), Hint: "the id in the file was followed; correct the line or the id",
 			})
 		}
+	case n.id == "":
+		if at, ok := rs.standingOf(newID(e.DisplayName())); ok && rs.ownID(e) == "" {
+			rs.decide(e, at, ByAlias)
+		} else {
+			rs.decide(e, -1, ByNone)
+		}
+	case known:
+		rs.decide(e, at, ByAlias)
+	case rs.propose: // the player comes with a later event
+		rs.decide(e, -1, ByNone)
+		e.id = n.id
+	default:
+		rs.ask(e, game.Problem{
+			Code: game.CodeAliasID, Found: fmt.Sprintf("id %q of %s, for %q", n.id, n.where(), e.DisplayName()),
+			Expected: "an id on the list", Hint: "correct the line: the second column is the player's id on the rating list",
+		})
 	}
 }
 
@@ -62,11 +59,8 @@ func (rs *resolver) part() {
 	if len(rs.aliases.splits) == 0 {
 		return
 	}
-	for i, d := range rs.decisions {
-		if d.Standing < 0 {
-			continue
-		}
-		n, ok := rs.splitFrom(d.Standing, i)
+	for e := range rs.those((*entrant).isSettled) {
+		n, ok := rs.splitFrom(e.at, e)
 		if !ok {
 			continue
 		}
@@ -76,35 +70,31 @@ func (rs *resolver) part() {
 		if n.other == "" {
 			at, known = rs.parted[n.n]
 		}
-		if known {
-			if at != d.Standing { // else a merge has taken the split back
-				rs.decide(i, at, ByAlias, "")
-			}
-			continue
+		switch {
+		case !known:
+			rs.decide(e, -1, ByNone)
+			e.id, e.apart, e.line = n.other, true, n.n
+		case at != e.at: // else a merge has taken the split back
+			rs.decide(e, at, ByAlias)
 		}
-		rs.decide(i, -1, ByNone, "")
-		rs.entries[i].id, rs.entries[i].apart, rs.entries[i].line = n.other, true, n.n
 	}
 }
 
-// splitFrom is the line that parts entry i from a player.
-func (rs *resolver) splitFrom(at, i int) (alias, bool) {
+// splitFrom is the line that parts an entry from a player.
+func (rs *resolver) splitFrom(at int, e *entrant) (n alias, ok bool) {
 	for _, id := range rs.idsOf(at) {
-		if n, ok := rs.aliases.splitOf(id, &rs.ev.Players[i], rs.ev); ok {
-			return n, true
+		if n, ok = rs.aliases.splitOf(id, e.Player, rs.ev); ok {
+			break
 		}
 	}
-	return alias{}, false
+	return n, ok
 }
 
 // isParted reports whether a line parts an entry from a player of the name: then
 // it is nobody else by name.
-func (rs *resolver) isParted(i int) bool {
-	if len(rs.aliases.splits) == 0 {
-		return false
-	}
-	return slices.ContainsFunc(rs.named(rs.form(i)), func(at int) bool {
-		_, ok := rs.splitFrom(at, i)
+func (rs *resolver) isParted(e *entrant) bool {
+	return len(rs.aliases.splits) > 0 && slices.ContainsFunc(rs.named(rs.form(e)), func(at int) bool {
+		_, ok := rs.splitFrom(at, e)
 		return ok
 	})
 }

@@ -43,26 +43,18 @@ func (f *form) lead(at int) {
 
 func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
 
-// nameIndex finds standings by name.
-type nameIndex struct {
-	forms   map[spelling]*form
-	byName  map[string]*namesakes
-	bySolid map[string]*namesakes // by name without blanks
-	lines   *Aliases
-}
-
 // formOf is the form of a spelling.
-func (x *nameIndex) formOf(family, given, name string) *form {
+func (d *directory) formOf(family, given, name string) *form {
 	k := spelling{family, given, name}
-	if f, ok := x.forms[k]; ok {
+	if f, ok := d.forms[k]; ok {
 		return f
 	}
 	orders := likeness.Orders(family, given, name)
 	f := &form{
-		folded: orders[0], keys: namesakesOf(x.byName, likeness.PartKeys(orders)), solids: namesakesOf(x.bySolid, likeness.SolidKeys(orders)),
-		aliases: x.lines.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
+		folded: orders[0], keys: namesakesOf(d.byName, likeness.PartKeys(orders)), solids: namesakesOf(d.bySolid, likeness.SolidKeys(orders)),
+		aliases: d.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
 	}
-	x.forms[k] = f
+	d.forms[k] = f
 	return f
 }
 

@@ -13,80 +13,75 @@ import (
 
 // nameNewcomers gives new players their ids: those given in the file or by a
 // line, else those that the table of ids keeps, else provisional ones. One whom
-// a line says to be a known player is no new player after all.
+// a line says to be a known player is no new player after all. In an archive the
+// strongest come first, so that the numbers of namesakes depend on no order of
+// entries.
 func (rs *resolver) nameNewcomers() {
-	for _, i := range rs.newcomers() {
-		e := &rs.entries[i]
-		switch given := rs.newcomerID(i); {
+	rs.fresh = slices.AppendSeq(rs.fresh, rs.those((*entrant).isNew))
+	if rs.propose {
+		slices.SortStableFunc(rs.fresh, stronger)
+	}
+	for _, e := range rs.fresh {
+		switch given := rs.ownID(e); {
 		case e.id != "": // by a line
 			e.byLine = true
 		case given != "" && !e.apart:
 			e.id = given
 		default:
-			e.id = rs.provisionalID(i)
+			e.id = rs.provisionalID(e)
 		}
 		e.first = e.id
-		rs.give(e.id, i)
+		rs.given[e.id] = e
 		rs.meet(e.id)
 		if to := rs.aliases.canonical(e.id); to != e.id {
 			e.id, e.byLine = to, true
-			if at, ok := rs.standingFor(to, i); ok {
-				rs.decide(i, at, ByAlias, "")
+			if at, ok := rs.standingFor(to, e); ok {
+				rs.decide(e, at, ByAlias)
 			}
 		}
 	}
 }
 
+// stronger is the order of entries by what they say and only in the end by their
+// numbers.
+func stronger(a, b *entrant) int {
+	return cmp.Or(-cmp.Compare(rankOf(a.Player), rankOf(b.Player)), strings.Compare(a.Country, b.Country), strings.Compare(a.Club, b.Club),
+		strings.Compare(a.DisplayName(), b.DisplayName()), cmp.Compare(a.ID, b.ID))
+}
+
 // provisionalID is the id of a new player who has no other: one that is his, else one
 // that is free.
-func (rs *resolver) provisionalID(i int) string {
-	e := &rs.entries[i]
+func (rs *resolver) provisionalID(e *entrant) string {
 	if e.owner != nil {
 		return e.owner.id
 	}
-	o, several := rs.ownerOf(i)
+	o, several := rs.ownerOf(e)
 	e.unsure = e.unsure || several
 	switch {
 	case o != nil:
-		o.learn(&rs.ev.Players[i], rs.ev.Begin)
+		o.learn(e.Player, rs.ev.Begin)
 		return o.id
 	case e.apart, rs.propose:
-		return rs.freeID(i)
+		return rs.freeID(e)
 	}
-	return newID(rs.ev.Players[i].DisplayName())
-}
-
-// newcomers lists the entries of new players; in an archive the strongest first,
-// so that the numbers of namesakes depend on no order of entries.
-func (rs *resolver) newcomers() []int {
-	rs.fresh = rs.fresh[:0]
-	for i, d := range rs.decisions {
-		if d.How == ByNone {
-			rs.fresh = append(rs.fresh, i)
-		}
-	}
-	if rs.propose {
-		rs.sortByStrength(rs.fresh)
-	}
-	return rs.fresh
+	return newID(e.DisplayName())
 }
 
 // freeID is the provisional id of a new player beside others of the name:
 // new-tan-mei-xin, new-tan-mei-xin-my where the country tells them apart, else
 // with the first number that is free. An id that a line makes somebody else's is
 // free for all entries that would have had it without the line.
-func (rs *resolver) freeID(i int) string {
-	p := &rs.ev.Players[i]
-	id := newID(p.DisplayName())
+func (rs *resolver) freeID(e *entrant) string {
+	id := newID(e.DisplayName())
 	for n := 1; ; n++ {
 		try := id
-		switch cc := strings.ToLower(likeness.Country(p.Country)); {
+		switch cc := strings.ToLower(likeness.Country(e.Country)); {
 		case n == 2 && isCode(cc):
 			try = id + "-" + cc
 		case n > 1:
 			try = fmt.Sprintf("%s-%d", id, n)
 		}
-		if rs.isGiven(try, i) {
+		if rs.isGiven(try, e) {
 			continue
 		}
 		o := rs.owners[try]
@@ -94,8 +89,8 @@ func (rs *resolver) freeID(i int) string {
 		case o == nil && !known:
 			return try
 		case o == nil || len(o.rows) > 0 || o.parted:
-		case rs.aliases.canonical(try) != try && o.fits(p, rs.ev.Begin):
-			o.learn(p, rs.ev.Begin)
+		case rs.aliases.canonical(try) != try && rs.fits(o, e):
+			o.learn(e.Player, rs.ev.Begin)
 			return try
 		case rs.aliases.canonical(try) == try && !known:
 			return try
@@ -107,49 +102,34 @@ func isCode(cc string) bool {
 	return len(cc) == 2 && cc[0] >= 'a' && cc[0] <= 'z' && cc[1] >= 'a' && cc[1] <= 'z'
 }
 
-// sortByStrength puts entries into an order that depends on what they say and
-// only in the end on their numbers.
-func (rs *resolver) sortByStrength(entries []int) {
-	slices.SortStableFunc(entries, func(i, j int) int {
-		p, q := &rs.ev.Players[i], &rs.ev.Players[j]
-		return cmp.Or(-cmp.Compare(rankOf(p), rankOf(q)), strings.Compare(p.Country, q.Country), strings.Compare(p.Club, q.Club),
-			strings.Compare(p.DisplayName(), q.DisplayName()), cmp.Compare(i, j))
-	})
-}
-
 // addNewcomers adds the new players to the list.
 func (rs *resolver) addNewcomers() {
-	used := map[string]int{}
-	for i, d := range rs.decisions {
-		if d.How != ByNone {
-			continue
-		}
-		p, e := &rs.ev.Players[i], &rs.entries[i]
-		if j, twice := used[e.id]; twice {
-			rs.ask(i, game.Problem{
-				Code: game.CodeSamePlayer, Found: fmt.Sprintf("%s and %s, both with id %q", rs.entryName(i), rs.entryName(j), e.id),
+	used := map[string]*entrant{}
+	for e := range rs.those((*entrant).isNew) {
+		if other := used[e.id]; other != nil {
+			rs.ask(e, game.Problem{
+				Code: game.CodeSamePlayer, Found: fmt.Sprintf("%s and %s, both with id %q", e.describe(), other.describe(), e.id),
 				Expected: "one entry a player", Hint: "correct the id of one of them",
 			})
 			continue
 		}
 		if at, ok := rs.byID[e.id]; ok {
-			rs.askWhich(i, []int{at}, "", "")
+			rs.askWhich(e, []int{at}, "", "")
 			continue
 		}
-		used[e.id] = i
-		at := len(rs.list.Players)
-		rs.decisions[i].Standing = at
-		rs.list.Players = append(rs.list.Players, newcomer(p, e.id, rs.list.Register))
+		used[e.id] = e
+		e.at = len(rs.list.Players)
+		rs.list.Players = append(rs.list.Players, newcomer(e.Player, e.id, rs.list.Register))
 		rs.index()
-		f := &rs.members[at]
-		f.unsure, f.apart, f.borrowed = e.unsure, e.apart, e.byLine && !e.apart
-		rs.borrowing = rs.borrowing || f.borrowed
+		m := &rs.members[e.at]
+		m.unsure, m.apart, m.borrowed = e.unsure, e.apart, e.byLine && !e.apart
+		rs.borrowing = rs.borrowing || m.borrowed
 		if e.apart {
-			rs.parted[e.line] = at
+			rs.parted[e.line] = e.at
 		}
-		if f.borrowed && IsProvisional(e.id) {
+		if m.borrowed && IsProvisional(e.id) {
 			// Who writes the name that the id was made of is this player.
-			rs.formOf("", "", nameInID(e.id)).lead(at)
+			rs.formOf("", "", nameInID(e.id)).lead(e.at)
 		}
 	}
 }
@@ -173,16 +153,13 @@ func newcomer(p *game.Player, id, register string) rating.Standing {
 
 // fill puts what the entries tell into the empty fields of known standings.
 func (rs *resolver) fill() {
-	for i, d := range rs.decisions {
-		if d.Standing < 0 || d.How == ByNone {
-			continue
+	for e := range rs.those(func(e *entrant) bool { return e.isSettled() && !e.isNew() }) {
+		s := &rs.list.Players[e.at]
+		s.Country, s.Club, s.Category = cmp.Or(s.Country, e.Country), cmp.Or(s.Club, e.Club), cmp.Or(s.Category, e.Category)
+		if rs.borrowing && rs.members[e.at].borrowed && (rs.ownID(e) == s.ID || newID(e.DisplayName()) == s.ID) {
+			rs.rename(e.at, e.Player)
 		}
-		p, s := &rs.ev.Players[i], &rs.list.Players[d.Standing]
-		s.Country, s.Club, s.Category = cmp.Or(s.Country, p.Country), cmp.Or(s.Club, p.Club), cmp.Or(s.Category, p.Category)
-		if rs.borrowing && rs.members[d.Standing].borrowed && (rs.newcomerID(i) == s.ID || newID(p.DisplayName()) == s.ID) {
-			rs.rename(d.Standing, p)
-		}
-		for reg, id := range p.IDs {
+		for reg, id := range e.IDs {
 			if reg == rs.list.Register && rs.aliases.canonical(id) == s.ID || s.IDs[reg] != "" {
 				continue
 			}
@@ -192,7 +169,7 @@ func (rs *resolver) fill() {
 				continue
 			}
 			setID(s, reg, id)
-			rs.indexOther(d.Standing, registerID{reg, id})
+			rs.indexID(e.at, reg, id)
 		}
 	}
 }

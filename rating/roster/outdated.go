@@ -14,7 +14,7 @@ import (
 // UnusedAliases reports, after all events of a run, the lines of aliases.csv that
 // did nothing. One about entries that matched none is a note (alias-unused), or a
 // warning (alias-id) where the id is nobody's either, not even a new player's; one
-// that was used with such an id is an error that Resolve reports, unless it is
+// that was used with such an id is an error that Settle reports, unless it is
 // asked to propose. One about ids that nobody has is a warning (alias-id): a slip
 // in one of them loses the decision.
 //
@@ -108,7 +108,7 @@ func (r *Roster) movedIDs() game.Problems {
 			p.Code = "person-renumbered"
 			p.Found = fmt.Sprintf("%s, who is now %s", o.describe(), r.describe(o.at))
 			p.Hint = fmt.Sprintf("if that is so, add the line %q to aliases.csv; if they are two people, %q", decisionLine(id, o.id, true), decisionLine(id, o.id, false))
-		case !o.met && len(o.rows) > 0 && !r.isLater(o.id):
+		case !r.seen[o.id] && len(o.rows) > 0 && !r.isLater(o.id):
 			p.Code = "person-gone"
 			p.Found = o.describe() + ", who is no player of this run"
 			p.Hint = "see whether the file is still there and spells the name so; if the id was never published, take the row out"

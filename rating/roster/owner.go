@@ -3,10 +3,10 @@ package roster
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
-	"kyudan/rating/roster/likeness"
 )
 
 // owner is the person who has a provisional id that the table of ids or a line of
@@ -16,14 +16,9 @@ type owner struct {
 	form   *form
 	rows   []*Person // none where only a line names the id: then the name is the id's
 	parted bool      // a line parts entries from another player for it: nobody has it by name
-
-	// What entries tell: that of the rows, then those that were recognised.
-	country, club string
-	rank          game.Rank
-	day           game.Date
+	facts            // what entries tell: that of the rows, then those that were recognised
 
 	file, place string // where it is named
-	met         bool   // somebody has it in this run
 	linked      bool   // whose it was is a player with another id,
 	at          int    // this one
 	moved       bool   // the row's entry is another player
@@ -32,29 +27,6 @@ type owner struct {
 
 // either reports whether the person is entries that may be either of several.
 func (o *owner) either() bool { return len(o.rows) > 0 && o.rows[0].Either }
-
-// fits reports whether nothing that an entry tells contradicts that it is the
-// person.
-func (o *owner) fits(p *game.Player, day game.Date) bool {
-	if likeness.AgreeCountry(p.Country, o.country) < 0 {
-		return false
-	}
-	up, ok := likeness.RanksGrown(p, o.rank)
-	return !ok || likeness.BeyondGrowth(up, o.day, day) <= likeness.FarApart && (o.day == 0 || likeness.RanksLost(up, o.day, day) <= mostLost)
-}
-
-// points sum up what speaks for an entry that fits.
-func (o *owner) points(p *game.Player, ev *game.Event, clubs likeness.Clubs) int {
-	w := witnesses{country: likeness.AgreeCountry(p.Country, o.country), club: clubs.Agree(p.Club, o.club)}
-	if up, ok := likeness.RanksGrown(p, o.rank); ok {
-		w.rank, w.apart = 1, likeness.BeyondGrowth(up, o.day, ev.Begin)
-	}
-	signs := 0
-	for i := range o.rows {
-		signs = max(signs, o.rows[i].signs(ev))
-	}
-	return w.points() + 2*standsOut*signs
-}
 
 // learn takes in what an entry of the person tells.
 func (o *owner) learn(p *game.Player, day game.Date) {
@@ -76,4 +48,93 @@ func (o *owner) describe() string {
 		s += " of " + (&history.Event{Name: p.Event, File: p.File, Begin: p.Begin}).String()
 	}
 	return s
+}
+
+// watch prepares the ids that tables name, before the first event: to notice which
+// of them anybody has, and who is meant by the provisional ones.
+func (d *directory) watch() {
+	a := &d.aliases
+	for i := range a.people {
+		p := &a.people[i]
+		o := d.own(p.ID, p.Name, p.Table, p.Place)
+		if len(o.rows) == 0 {
+			o.facts = facts{p.Country, p.Club, p.Rank, p.Begin}
+		}
+		o.rows = append(o.rows, p)
+	}
+	for i := range a.pairs {
+		n := &a.pairs[i]
+		for _, id := range []string{n.id, n.other} {
+			d.seen[id] = false
+			d.ownInLine(n, id)
+		}
+	}
+	for _, n := range a.ofEntries() {
+		d.ownInLine(&n, n.id)
+		if o := d.ownInLine(&n, n.other); o != nil {
+			o.parted = len(o.rows) == 0
+		}
+	}
+	for i := range d.list.Players {
+		d.meet(d.list.Players[i].ID)
+	}
+}
+
+// ownInLine keeps a provisional id that a line names.
+func (d *directory) ownInLine(n *alias, id string) *owner {
+	if !IsProvisional(id) {
+		return nil
+	}
+	return d.own(id, nameInID(id), n.file, n.place)
+}
+
+func (d *directory) own(id, name, file, place string) *owner {
+	o := d.owners[id]
+	if o == nil {
+		o = &owner{id: id, form: d.formOf("", "", name), file: file, place: place}
+		d.owners[id], d.seen[id] = o, false
+		for _, key := range o.form.all() {
+			d.ownersBy[key] = append(d.ownersBy[key], o)
+		}
+	}
+	return o
+}
+
+// ownersNamed lists who has an owned id under a name, each once.
+func (d *directory) ownersNamed(f *form) (found []*owner) {
+	if len(d.ownersBy) == 0 {
+		return nil
+	}
+	seen := map[*owner]bool{}
+	for _, key := range f.all() {
+		for _, o := range d.ownersBy[key] {
+			if !seen[o] {
+				seen[o] = true
+				found = append(found, o)
+			}
+		}
+	}
+	return found
+}
+
+// isFree reports whether a table has somebody for an owned id whom nobody is yet.
+func (d *directory) isFree(o *owner) bool {
+	_, known := d.byID[o.id]
+	return !known && len(o.rows) > 0 && d.aliases.canonical(o.id) == o.id
+}
+
+// link makes an owned id that of a player with another one.
+func (d *directory) link(o *owner, at int) {
+	d.byID[o.id] = at
+	o.linked, o.at = true, at
+	d.meet(o.id)
+	d.linked[at] = append(d.linked[at], o.id)
+	o.form.lead(at)
+}
+
+// isLater reports whether the rows of an owned id are all about events after those
+// of the run: its player is on a later list.
+func (d *directory) isLater(id string) bool {
+	o := d.owners[id]
+	return o != nil && len(o.rows) > 0 && !slices.ContainsFunc(o.rows, func(p *Person) bool { return max(p.Begin, p.End) <= d.past.Last })
 }

@@ -219,7 +219,7 @@ func idsOf(t testing.TB, people []Person, list *rating.List, events []*game.Even
 	r = New(list, a)
 	who = map[string]string{}
 	for _, ev := range events {
-		out, _, _ := resolveAs(r, ev)
+		out, _, _ := r.resolve(ev, true)
 		for i, at := range out.Who {
 			if at >= 0 {
 				who[entryKey(ev, i)] = list.Players[at].ID
@@ -227,11 +227,6 @@ func idsOf(t testing.TB, people []Person, list *rating.List, events []*game.Even
 		}
 	}
 	return r, who, r.UnusedAliases(true)
-}
-
-func resolveAs(r *Roster, ev *game.Event) (*rating.Event, []Decision, game.Problems) {
-	out, problems := r.work.resolve(&r.directory, ev, true)
-	return out, r.work.decisions, problems
 }
 
 // entryKey is an entry, whatever its file is called.
@@ -357,7 +352,7 @@ func TestDecisionsLast(t *testing.T) {
 			}
 		}
 		lines, problems := Lines(answers)
-		data, more := AppendAliases("aliases.csv", nil, lines)
+		data, more := appendAliases("aliases.csv", nil, lines)
 		a, said := ReadAliases("aliases.csv", data)
 		problems.Add(slices.Concat(more, said, a.Know(r.People(mentioned(answers)...)))...)
 		if len(problems) > 0 {
@@ -367,7 +362,7 @@ func TestDecisionsLast(t *testing.T) {
 		r = New(list, a)
 		got := map[string]string{}
 		for _, ev := range events {
-			out, _, _ := resolveAs(r, ev)
+			out, _, _ := r.resolve(ev, true)
 			for i, at := range out.Who {
 				if at >= 0 {
 					got[entryKey(ev, i)] = list.Players[at].ID

@@ -46,10 +46,7 @@ func newID(name string) string {
 	return provisional + strings.ReplaceAll(game.FoldName(name), " ", "-")
 }
 
-// isIn reports whether a person's entry is one of an event: by two of its day,
-// file and name, so that any of them may be corrected.
-func (p *Person) isIn(ev *game.Event) bool { return p.signs(ev) > 1 }
-
+// signs counts what of day, file and name of a person's event an event has.
 func (p *Person) signs(ev *game.Event) int {
 	n := 0
 	for _, same := range []bool{

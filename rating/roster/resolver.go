@@ -2,8 +2,10 @@ package roster
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
 )
@@ -14,21 +16,21 @@ type resolver struct {
 	ev        *game.Event
 	now       history.Event // the event, as it will be remembered
 	propose   bool          // Options.Propose
-	decisions []Decision
-	entries   []finding
-	fresh     []int          // the entries of new players
-	given     map[string]int // the entries that have ids, which no other gets
-	suspected []doubt
-	holders   []holder // by standing
-	event     int32    // counts the events
+	entries   []entrant
+	fresh     []*entrant          // the new players
+	given     map[string]*entrant // by id: no other entry gets it
+	held      map[int]*entrant    // by standing: who certainly is that player
+	suspected []suspected
 	problems  game.Problems
 }
 
-// holder is the entry that certainly is a standing, if the event is this one.
-type holder struct{ event, entry int32 }
+// entrant is an entry of the event, with what has been found out about it.
+type entrant struct {
+	*game.Player
+	at        int // the standing; -1 where the question is open
+	how       How // "" where the question is open
+	nameAlone bool
 
-// finding is what the work has found out about an entry beside the decision.
-type finding struct {
 	known  *form  // see resolver.form
 	asked  bool   // in question: no later step settles it
 	id     string // that a new player gets
@@ -40,111 +42,132 @@ type finding struct {
 	unsure bool   // a new player for entries that may be either of several
 }
 
-// doubt is a suspicion about an entry.
-type doubt struct {
-	entry int
+func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }
+func (e *entrant) isSettled() bool { return e.at >= 0 }
+func (e *entrant) isNew() bool     { return e.how == ByNone }
+
+// suspected is a suspicion about an entry.
+type suspected struct {
+	entry *entrant
 	history.Suspicion
+}
+
+// resolve decides who the entries of an event are, step by step: what a step has
+// settled or asked about no later one does again, but for lines that part.
+func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rating.Event, game.Problems) {
+	dir.index()
+	rs.begin(dir, ev, propose)
+	if rs.numbered() {
+		rs.settleByID()
+		rs.settleByAlias()
+		rs.settleByTable()
+		rs.settleByName()
+		if propose {
+			rs.partByID()
+		}
+		rs.part()
+		rs.nameNewcomers()
+		rs.questionDoubles()
+		rs.addNewcomers()
+		rs.confirmNames()
+		rs.noteOwners()
+		rs.fill()
+		if propose {
+			rs.warnOfNamesakes()
+			rs.remember()
+		}
+	}
+	out := &rating.Event{Event: ev, Who: make([]int, len(ev.Players))}
+	for i := range rs.entries {
+		out.Who[i] = rs.entries[i].at
+	}
+	return out, rs.problems.InFile(ev.Source.File)
 }
 
 func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {
 	rs.directory, rs.ev, rs.propose, rs.problems = dir, ev, propose, nil
 	rs.now = history.Of(ev)
 	clear(rs.given)
-	rs.decisions, rs.entries, rs.suspected = rs.decisions[:0], rs.entries[:0], rs.suspected[:0]
+	rs.entries, rs.fresh, rs.suspected = rs.entries[:0], rs.fresh[:0], rs.suspected[:0]
 	for i := range ev.Players {
-		rs.decisions = append(rs.decisions, Decision{Entry: ev.Players[i].ID, Standing: -1})
-		rs.entries = append(rs.entries, finding{})
+		rs.entries = append(rs.entries, entrant{Player: &ev.Players[i], at: -1})
 	}
 }
 
-// form is the form of the name of entry i, which is not asked for where an id
-// decides.
-func (rs *resolver) form(i int) *form {
-	e := &rs.entries[i]
+// numbered reports whether the entries are numbered 1 to n, on which everything
+// that follows relies.
+func (rs *resolver) numbered() bool {
+	p, bad := game.CheckEntries(rs.ev)
+	if bad {
+		rs.problems.Add(p)
+	}
+	return !bad
+}
+
+// those are the entries of which something holds when they are reached.
+func (rs *resolver) those(hold func(*entrant) bool) iter.Seq[*entrant] {
+	return func(yield func(*entrant) bool) {
+		for i := range rs.entries {
+			if e := &rs.entries[i]; hold(e) && !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// takenFor are the entries that were taken for a standing.
+func (rs *resolver) takenFor(at int) []*entrant {
+	return slices.Collect(rs.those(func(e *entrant) bool { return e.at == at }))
+}
+
+// form is the form of an entry's name, which is not asked for where an id decides.
+func (rs *resolver) form(e *entrant) *form {
 	if e.known == nil {
-		p := &rs.ev.Players[i]
-		e.known = rs.formOf(p.Family, p.Given, p.Name)
+		e.known = rs.formOf(e.Family, e.Given, e.Name)
 	}
 	return e.known
 }
 
-// hasNameOf reports whether an entry writes its name as the list does.
-func (rs *resolver) hasNameOf(i, at int) bool {
-	p, s := &rs.ev.Players[i], &rs.list.Players[at]
-	return p.Family == s.Family && p.Given == s.Given && p.Name == s.Name
-}
+// ownID is the id that the entry has in the list's register, "" where the file
+// gives none.
+func (rs *resolver) ownID(e *entrant) string { return e.IDs[rs.list.Register] }
 
-// newcomerID is the id that the entry has in the list's register, "" where the
-// file tells none.
-func (rs *resolver) newcomerID(i int) string { return rs.ev.Players[i].IDs[rs.list.Register] }
+func (rs *resolver) decide(e *entrant, at int, how How) { e.at, e.how, e.nameAlone = at, how, false }
 
-// open reports whether nothing has been decided about entry i yet.
-func (rs *resolver) open(i int) bool { return rs.decisions[i].How == "" && !rs.entries[i].asked }
-
-func (rs *resolver) decide(i, standing int, how How, note string) {
-	rs.decisions[i] = Decision{Entry: rs.ev.Players[i].ID, Standing: standing, How: how, Note: note}
-	if note != "" {
-		rs.add(i, game.Problem{Severity: game.Note, Code: game.CodeRecognised, Found: describePlayer(&rs.ev.Players[i]) + ": " + note})
-	}
-}
-
-// add records a problem at entry i.
-func (rs *resolver) add(i int, p game.Problem) {
-	p.Place = rs.ev.Players[i].Place.String()
+// add records a problem at an entry.
+func (rs *resolver) add(e *entrant, p game.Problem) {
+	p.Place = e.Place.String()
 	rs.problems.Add(p)
 }
 
-// ask leaves entry i in question.
-func (rs *resolver) ask(i int, p game.Problem) {
-	rs.entries[i].asked = true
-	rs.decisions[i] = Decision{Entry: rs.ev.Players[i].ID, Standing: -1}
+// ask leaves an entry in question.
+func (rs *resolver) ask(e *entrant, p game.Problem) {
+	e.asked = true
+	rs.decide(e, -1, "")
 	p.Severity = game.Error
 	p.Code = cmp.Or(p.Code, game.CodeWhoIsWho)
-	rs.add(i, p)
-}
-
-// entriesOf are the entries that were taken for a standing.
-func (rs *resolver) entriesOf(at int) (entries []int) {
-	for i, d := range rs.decisions {
-		if d.Standing == at {
-			entries = append(entries, i)
-		}
-	}
-	return entries
+	rs.add(e, p)
 }
 
 // isTaken reports whether some entry certainly is a standing.
-func (rs *resolver) isTaken(at int) bool {
-	return at < len(rs.holders) && rs.holders[at].event == rs.event
-}
+func (rs *resolver) isTaken(at int) bool { return rs.held[at] != nil }
 
 // holdTaken notes who is certainly which standing, and returns the standings
 // that several entries are.
 func (rs *resolver) holdTaken() (twice []int) {
-	if n := len(rs.members); n > len(rs.holders) {
-		rs.holders = append(rs.holders, make([]holder, n-len(rs.holders))...)
-	}
-	rs.event++
-	for i, d := range rs.decisions {
-		if d.Standing < 0 {
-			continue
+	clear(rs.held)
+	for e := range rs.those((*entrant).isSettled) {
+		if rs.isTaken(e.at) && !slices.Contains(twice, e.at) {
+			twice = append(twice, e.at)
 		}
-		if rs.isTaken(d.Standing) && !slices.Contains(twice, d.Standing) {
-			twice = append(twice, d.Standing)
-		}
-		rs.holders[d.Standing] = holder{rs.event, int32(i)}
+		rs.held[e.at] = e
 	}
 	slices.Sort(twice)
 	return twice
 }
 
-// give notes that entry i has an id: as a new player, or by the table of ids.
-func (rs *resolver) give(id string, i int) {
-	rs.given[id] = i
-}
-
 // isGiven reports whether another entry of the event has an id.
-func (rs *resolver) isGiven(id string, i int) bool {
-	j, ok := rs.given[id]
-	return ok && j != i
+func (rs *resolver) isGiven(id string, e *entrant) bool {
+	other := rs.given[id]
+	return other != nil && other != e
 }

@@ -301,8 +301,9 @@ func TestWhereLinesGo(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := New(testList(t, people...), c.aliases)
-			k := &resolver{directory: &r.directory, propose: c.propose, ev: testEvent(t, "Ho|En")}
-			hint := k.lineHint(0, []int{0})
+			var k resolver
+			k.begin(&r.directory, testEvent(t, "Ho|En"), c.propose)
+			hint := k.lineHint(&k.entries[0], []int{0})
 			if got := strings.Contains(hint, "{option aliases=aliases.csv}"); got != c.want || !strings.Contains(hint, "to aliases.csv") {
 				t.Errorf("got %q; names the flag: want %t", hint, c.want)
 			}
@@ -333,7 +334,7 @@ func TestNewcomerAgain(t *testing.T) {
 	}
 	// The federation has given the new player an id.
 	official, decisions, problems := r.Resolve(testEvent(t, "Raj|Arun|9k|||swa=2000"))
-	if official.Who[0] != 0 || problems.HasErrors() || decisions[0].Note == "" {
+	if official.Who[0] != 0 || problems.HasErrors() || !hasCode(problems, game.CodeRecognised) {
 		t.Errorf("with the id of the register: got Who %v, %+v, problems %v", official.Who, decisions, problems)
 	}
 	byID, decisions, _ := r.Resolve(testEvent(t, "Raj|A.|9k|||swa=2000"))

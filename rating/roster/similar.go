@@ -17,18 +17,15 @@ const maxSimilar = 3
 // would become a second person; where they are not given or differ a little, a
 // warning, and the entry stays new. Somebody who is another entry of the event
 // is not meant.
-func (rs *resolver) questionSimilar(fresh []int) {
+func (rs *resolver) questionSimilar(fresh []*entrant) {
 	if len(fresh) > 0 {
 		rs.holdTaken()
 	}
-	for _, i := range fresh {
-		p := &rs.ev.Players[i]
+	for _, e := range fresh {
 		var sure, doubtful []int
-		for _, at := range rs.similarTo(p) {
-			if rs.isTaken(at) {
-				continue
-			}
-			switch w := rs.compare(p, at); {
+		for _, at := range rs.similarTo(e.Player) {
+			switch w := rs.compare(e.Player, at); {
+			case rs.isTaken(at):
 			case w.suspicious():
 				sure = append(sure, at)
 			case w.tooDifferent(), w.club < 0 && w.rank == 0, w.club <= 0 && w.apart > 3:
@@ -38,9 +35,9 @@ func (rs *resolver) questionSimilar(fresh []int) {
 		}
 		switch {
 		case len(sure) > 0:
-			rs.askSimilar(i, sure)
+			rs.askSimilar(e, sure)
 		case len(doubtful) > 0:
-			rs.hintAtSimilar(i, doubtful)
+			rs.hintAtSimilar(e, doubtful)
 		}
 	}
 }
@@ -60,27 +57,27 @@ func (d *directory) indexNames() {
 }
 
 // askSimilar asks whether a new player is one of the known people.
-func (rs *resolver) askSimilar(i int, found []int) {
+func (rs *resolver) askSimilar(e *entrant, found []int) {
 	names := rs.describeAll(found)
-	rs.ask(i, game.Problem{
-		Found:    describePlayer(&rs.ev.Players[i]) + ", a name that the list does not have",
+	rs.ask(e, game.Problem{
+		Found:    describePlayer(e.Player) + ", a name that the list does not have",
 		Expected: strings.Join(names, " or ") + ", if the name is misspelt, or a line that says this is a new player",
-		Hint:     rs.lineHint(i, found), About: rs.identity(game.DoubtUnlisted, i, names, found),
+		Hint:     rs.lineHint(e, found), About: rs.identity(game.DoubtUnlisted, e, names, found),
 	})
 }
 
 // hintAtSimilar warns that a new player may be one of the known people.
-func (rs *resolver) hintAtSimilar(i int, found []int) {
+func (rs *resolver) hintAtSimilar(e *entrant, found []int) {
 	found = found[:min(len(found), maxSimilar)]
 	names := rs.describeAll(found)
 	var lines []string
 	for _, at := range found {
-		lines = append(lines, fmt.Sprintf("%q", rs.line(i, rs.list.Players[at].ID)))
+		lines = append(lines, fmt.Sprintf("%q", rs.line(e, rs.list.Players[at].ID)))
 	}
-	rs.add(i, game.Problem{
+	rs.add(e, game.Problem{
 		Severity: game.Warning, Code: game.CodeNameSimilar,
-		Found: describePlayer(&rs.ev.Players[i]) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
+		Found: describePlayer(e.Player) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
 		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to " + rs.toAliases(),
-		About: rs.identity(game.DoubtUnlisted, i, names, found),
+		About: rs.identity(game.DoubtUnlisted, e, names, found),
 	})
 }

@@ -1,6 +1,9 @@
 package roster
 
-import "kyudan/rating/roster/likeness"
+import (
+	"kyudan/rating/game"
+	"kyudan/rating/roster/likeness"
+)
 
 // witnesses say what an entry and a standing have in common beside the name:
 // 1 agrees, -1 contradicts, 0 is silent.
@@ -52,3 +55,97 @@ const standsOut = 2
 // mostLost is how many ranks a player may be lower than before, after whatever
 // time, to be recognised by name. Somebody lower still is mostly another one.
 const mostLost = 2
+
+// facts are what is known of somebody, and when the rank was; 0: nobody knows.
+type facts struct {
+	country, club string
+	rank          game.Rank
+	day           game.Date
+}
+
+// hear compares an entry of a day with what is known of somebody: ranks may be as
+// far apart as the days between allow.
+func (d *directory) hear(p *game.Player, day game.Date, known facts) witnesses {
+	w := witnesses{country: likeness.AgreeCountry(p.Country, known.country), club: d.clubs.Agree(p.Club, known.club)}
+	up, ok := likeness.RanksGrown(p, known.rank)
+	if !ok {
+		return w
+	}
+	w.rank, w.apart = 1, likeness.BeyondGrowth(up, known.day, day)
+	if w.apart > likeness.FarApart {
+		w.rank = -1
+	}
+	if known.day != 0 {
+		w.lost = likeness.RanksLost(up, known.day, day)
+	}
+	return w
+}
+
+// compareThen hears the witnesses for an entry of a day and a standing, by the rank
+// last entered with.
+func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
+	s := &d.list.Players[at]
+	known := facts{s.Country, s.Club, s.Rank, 0}
+	if last := d.past.Career(at).LastRank; last != game.NoRank {
+		known.rank, known.day = last, d.past.LastPlayed(at)
+	}
+	w := d.hear(p, day, known)
+	if w.rank < 0 && known.day == 0 { // the list's rank, of nobody knows when
+		w.rank, w.apart = 0, 0
+	}
+	w.id = d.otherID(p, at)
+	return w
+}
+
+// compare hears the witnesses for entry and standing as the list has it.
+func (d *directory) compare(p *game.Player, at int) witnesses {
+	s := &d.list.Players[at]
+	w := witnesses{country: likeness.AgreeCountry(p.Country, s.Country), club: d.clubs.Agree(p.Club, s.Club), id: d.otherID(p, at)}
+	if apart, ok := likeness.RanksApart(p, s.Rank); ok {
+		w.apart, w.rank = apart, 1
+		if apart > likeness.FarApart {
+			w.rank = -1
+		}
+	}
+	return w
+}
+
+// otherID is the first register in which entry and standing have an id, and not
+// the same.
+func (d *directory) otherID(p *game.Player, at int) string {
+	s := &d.list.Players[at]
+	found := ""
+	for reg, id := range p.IDs {
+		theirs := s.IDs[reg]
+		if reg == d.list.Register {
+			id = d.aliases.canonical(id)
+			if !IsProvisional(s.ID) {
+				theirs = s.ID
+			}
+		}
+		if id != "" && theirs != "" && id != theirs && (found == "" || reg < found) {
+			found = reg
+		}
+	}
+	return found
+}
+
+// choice is the one of several whose points stand out.
+type choice[T any] struct {
+	one            T
+	known          bool
+	points, second int
+}
+
+func (c *choice[T]) add(one T, points int) {
+	switch {
+	case !c.known:
+		*c = choice[T]{one, true, points, points - standsOut}
+	case points > c.points:
+		c.one, c.points, c.second = one, points, c.points
+	default:
+		c.second = max(c.second, points)
+	}
+}
+
+func (c *choice[T]) isClear() bool { return c.known && c.points-c.second >= standsOut }

@@ -33,9 +33,9 @@ func TestAliasEncodings(t *testing.T) {
 		}
 		a, problems := Aliases(game.Input{Name: "aliases.csv", Data: data})
 		l := &rating.List{Register: "swa", Players: []rating.Standing{{ID: "1", Name: "A B"}, {ID: "2", Name: "C D"}, {ID: "3", Name: "E F"}}}
-		ev, _, _ := roster.New(l, a).Resolve(&game.Event{Players: []game.Player{{ID: 1, Name: c.entered}}})
-		if ev.Who[0] != 0 {
-			t.Errorf("%s: %s is standing %d, want the first", c.name, c.entered, ev.Who[0])
+		ev, _ := roster.New(l, a).Settle(&game.Event{Players: []game.Player{{ID: 1, Name: c.entered}}}, roster.Options{})
+		if len(ev.Who) != 1 || ev.Who[0] != 0 {
+			t.Errorf("%s: %s is standing %v, want the first", c.name, c.entered, ev.Who)
 		}
 		if noted := len(problems) == 1 && problems[0].Found == "text in "+c.name; noted != (c.name != "") || len(problems) > 1 {
 			t.Errorf("%s: problems %v", c.name, problems)

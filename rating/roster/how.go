@@ -1,25 +1,14 @@
 package roster
 
-// How says what an entry was recognised by.
+// How says what an entry was recognised by; one in question has none.
 type How string
 
-// The ways of recognising an entry; an entry without one is unsettled.
 const (
 	ByID    How = "id"
 	ByAlias How = "alias"
 	ByName  How = "name"
 	ByNone  How = "new" // nobody on the list: a new player
 )
-
-// A Decision says who one entry is and why.
-type Decision struct {
-	Entry    int    // Player.ID
-	Standing int    // index in List.Players, -1 where the question is open
-	How      How    // "" where the question is open
-	Note     string // what a person should know about the decision; mostly empty
-	// NameAlone: How is ByName, and neither country, club nor rank confirm it.
-	NameAlone bool
-}
 
 // Count is how entries were recognised.
 type Count struct {
@@ -28,8 +17,8 @@ type Count struct {
 	Open                       int // in question: each is an error of its event
 }
 
-func (n *Count) add(d *Decision) {
-	switch d.How {
+func (n *Count) add(e *entrant) {
+	switch e.how {
 	case ByID:
 		n.ByID++
 	case ByAlias:
@@ -41,7 +30,7 @@ func (n *Count) add(d *Decision) {
 	default:
 		n.Open++
 	}
-	if d.NameAlone {
+	if e.nameAlone {
 		n.NameAlone++
 	}
 }
