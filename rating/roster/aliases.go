@@ -167,24 +167,31 @@ func isEvent(name string, ev *game.Event) bool {
 	return file == name || strings.HasSuffix(file, "/"+name) || ev.Name != "" && game.FoldName(ev.Name) == game.FoldName(name)
 }
 
-// aliasesOf are the lines that may be meant by an entry: of the first of its
-// spellings that any line has.
-func (a *Aliases) aliasesOf(p *game.Player) [][]alias {
+// spellings are the forms, folded, in which a line may write an entry's name.
+func spellings(p *game.Player) []string {
+	names := []string{game.FoldName(p.DisplayName()), game.FoldName(p.Given + " " + p.Family)}
+	if p.Name != "" {
+		names = append(names, game.FoldName(p.Name))
+	}
+	return names
+}
+
+// aliasesOf are the lines that may be meant by an entry, by its spellings.
+func (a *Aliases) aliasesOf(p *game.Player) (found [][]alias) {
 	if len(a.byName) == 0 {
 		return nil
 	}
-	var found [][]alias
-	for _, name := range []string{p.DisplayName(), p.Given + " " + p.Family, p.Name} {
-		if lines := a.byName[game.FoldName(name)]; len(lines) > 0 {
+	for _, name := range spellings(p) {
+		if lines := a.byName[name]; len(lines) > 0 {
 			found = append(found, lines)
 		}
 	}
 	return found
 }
 
-// matching are the lines that hold for an entry.
-func matching(spellings [][]alias, p *game.Player, ev *game.Event) []alias {
-	var found []alias
+// matching are the lines that hold for an entry: of the first of its spellings
+// that has any.
+func matching(spellings [][]alias, p *game.Player, ev *game.Event) (found []alias) {
 	for _, lines := range spellings {
 		for i := range lines {
 			if lines[i].holds(p, ev) {
@@ -199,41 +206,32 @@ func matching(spellings [][]alias, p *game.Player, ev *game.Event) []alias {
 }
 
 // closest is the line that says most of several that hold for an entry.
-func closest(lines []alias) (alias, bool) {
-	best, most := alias{}, -1
+func closest(lines []alias) (best alias, ok bool) {
+	most := -1
 	for i := range lines {
 		if n := lines[i].conditions(); n > most {
 			best, most = lines[i], n
 		}
 	}
-	return best, most >= 0
+	return best, len(lines) > 0
 }
 
 // splitOf is the line that parts an entry from the player with that id.
 func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) (alias, bool) {
 	var found []alias
 	for _, n := range a.splits[id] {
-		if n.name != "" && !isNamed(p, n.name) || !n.holds(p, ev) {
-			continue
+		if (n.name == "" || slices.Contains(spellings(p), game.FoldName(n.name))) && n.holds(p, ev) {
+			found = append(found, n)
 		}
-		found = append(found, n)
 	}
 	return closest(found)
-}
-
-// isNamed reports whether an entry is written like that.
-func isNamed(p *game.Player, name string) bool {
-	key := game.FoldName(name)
-	return game.FoldName(p.DisplayName()) == key || game.FoldName(p.Given+" "+p.Family) == key || p.Name != "" && game.FoldName(p.Name) == key
 }
 
 // isOther reports whether a line parts entries from a player for that id.
 func (a *Aliases) isOther(id string) bool {
 	for _, lines := range a.splits {
-		for i := range lines {
-			if lines[i].other == id {
-				return true
-			}
+		if slices.ContainsFunc(lines, func(n alias) bool { return n.other == id }) {
+			return true
 		}
 	}
 	return false
@@ -250,31 +248,27 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 			Hint: "remove one of the lines, or date the one that counts later than the other",
 		})
 	}
-	a.one = map[string]game.Date{}
-	ones := lines
-	lines = slices.DeleteFunc(slices.Clone(lines), func(n alias) bool { return n.action == byOne })
+	// later is which of two lines about the same counts.
+	later := func(known, n *alias) *alias {
+		switch {
+		case known == nil || n.date > known.date:
+			return n
+		case n.date == known.date && n.says() != known.says():
+			clash(n, known, n.says())
+		}
+		return known
+	}
 	last := map[[2]string]*alias{} // the line that counts for two ids
 	for i := range lines {
-		n := &lines[i]
-		k := pairOf(n.id, n.other)
-		switch o := last[k]; {
-		case o == nil || n.date > o.date:
-			last[k] = n
-		case n.date == o.date && n.says() != o.says():
-			clash(n, o, n.says())
+		if n := &lines[i]; n.action != byOne {
+			k := pairOf(n.id, n.other)
+			last[k] = later(last[k], n)
 		}
 	}
 	into := map[string]*alias{} // an id that is no longer used → the merge
 	for i := range lines {
-		n := &lines[i]
-		if n.action != byMerge || last[pairOf(n.id, n.other)] != n {
-			continue
-		}
-		switch o := into[n.other]; {
-		case o == nil || n.date > o.date:
-			into[n.other] = n
-		case n.date == o.date:
-			clash(n, o, n.says())
+		if n := &lines[i]; n.action == byMerge && last[pairOf(n.id, n.other)] == n {
+			into[n.other] = later(into[n.other], n)
 		}
 	}
 	a.merged = map[string]string{}
@@ -295,43 +289,34 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 			a.merged[from] = to
 		}
 	}
-	a.pairs = nil
-	for i := range ones {
-		n := &ones[i]
-		o := n // the line that counts
-		switch n.action {
-		case byMerge:
-			o = into[n.other]
-		case byDistinct:
-			o = last[pairOf(n.id, n.other)]
-		}
-		if o != nil && *n == *o {
-			a.pairs = append(a.pairs, *n)
-		}
-		if id := a.canonical(n.id); n.action == byOne {
+	a.pairs, a.one, a.distinct = nil, map[string]game.Date{}, map[[2]string]bool{}
+	for i := range lines {
+		n := &lines[i]
+		switch id := a.canonical(n.id); {
+		case n.action == byOne:
 			if day, ok := a.one[id]; !ok || day != 0 && (n.date == 0 || n.date > day) {
 				a.one[id] = n.date
 			}
+		case n.action == byMerge && into[n.other] != n, n.action == byDistinct && last[pairOf(n.id, n.other)] != n:
+			continue // another line counts
 		}
+		a.pairs = append(a.pairs, *n)
 	}
-	a.distinct = map[[2]string]bool{}
-	for _, k := range slices.SortedFunc(maps.Keys(last), func(x, y [2]string) int {
-		return cmp.Or(strings.Compare(x[0], y[0]), strings.Compare(x[1], y[1]))
-	}) {
+	for _, k := range slices.SortedFunc(maps.Keys(last), func(x, y [2]string) int { return slices.Compare(x[:], y[:]) }) {
 		n := last[k]
 		if n.action != byDistinct {
 			continue
 		}
 		x, y := a.canonical(n.id), a.canonical(n.other)
-		if x == y {
-			o := into[n.id]
-			if m := into[n.other]; o == nil || m != nil && m.date > o.date {
-				o = m
-			}
-			clash(n, o, n.says()+", although other lines make both "+fmt.Sprintf("%q", x))
+		if x != y {
+			a.distinct[pairOf(x, y)] = true
 			continue
 		}
-		a.distinct[pairOf(x, y)] = true
+		o := into[n.id]
+		if m := into[n.other]; o == nil || m != nil && m.date > o.date {
+			o = m
+		}
+		clash(n, o, n.says()+", although other lines make both "+fmt.Sprintf("%q", x))
 	}
 	// Entries are parted from the player whom the id stands for.
 	splits := map[string][]alias{}

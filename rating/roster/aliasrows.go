@@ -165,8 +165,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 	if strings.TrimSpace(strings.Join(fields, "")) == "" {
 		return nil
 	}
-	n.action = action(strings.ToLower(field("action")))
-	if n.action == "alias" {
+	if n.action = action(strings.ToLower(field("action"))); n.action == "alias" {
 		n.action = byAlias
 	}
 	n.name, n.id, n.other, n.club, n.event = field("name"), unguard(field("id")), unguard(field("other")), likeness.Club(field("club")), unguard(field("event"))
@@ -251,9 +250,9 @@ func (r *aliasReader) add(n *alias, key string) *game.Problem {
 		case n.date < o.date:
 			return nil
 		}
-		what := fmt.Sprintf("%q", n.name)
+		what := strconv.Quote(n.name)
 		if n.action == bySplit {
-			what = "who is parted from " + fmt.Sprintf("%q", n.id)
+			what = "who is parted from " + strconv.Quote(n.id)
 		}
 		return &game.Problem{
 			Found: fmt.Sprintf("%s is %s", what, orNew(n.target())), Expected: fmt.Sprintf("%s, as in %s", orNew(o.target()), o.where()),
