@@ -62,13 +62,12 @@ func (n *Index) Like(name *Name) []int {
 	if name.tooShort() {
 		return nil
 	}
-	n.asked++
-	if n.asked > scans {
+	if n.asked++; n.asked > scans {
 		n.file()
 		if n.last == nil {
-			n.last = n.search()
+			n.last = &search{Index: n}
 		}
-		return n.last.find(name)
+		return n.last.find(name, n.Len(), func(*shape) int { return name.most })
 	}
 	var found []int
 	for at := range n.shapes {
@@ -81,68 +80,41 @@ func (n *Index) Like(name *Name) []int {
 
 // search is the memory of one who searches, for one goroutine.
 type search struct {
-	index *Index
+	*Index
 	stamp int32
-	seen  []int32 // by standing: the search that saw it
-	like  *Name
-	self  int // only standings before this one, by the larger most of the two
+	seen  []int32 // by standing: the last look that saw it
 	found []int
 }
 
-func (n *Index) search() *search { return &search{index: n} }
-
-// find lists the standings whose names are like a name, in list order. The list
-// is used again for the next search.
-func (s *search) find(like *Name) []int {
-	s.self = len(s.index.shapes)
-	return s.run(like)
-}
-
-// before lists the standings before one whose names are like his.
-func (s *search) before(at int, like *Name) []int {
-	s.self = at
-	return s.run(like)
-}
-
-func (s *search) run(like *Name) []int {
-	s.found, s.like = s.found[:0], like
-	if like.tooShort() {
+// find lists the standings before one whose names are like a name, in list order;
+// most is by how many letters it may differ from one. The list is used again for the
+// next search.
+func (s *search) find(name *Name, before int, most func(*shape) int) []int {
+	s.found = s.found[:0]
+	if name.tooShort() {
 		return nil
 	}
-	s.seen = append(s.seen, make([]int32, len(s.index.shapes)-len(s.seen))...)
-	s.stamp++
-	for i := range like.orders {
-		s.index.look(like.orders[i].solid, func(at int32) {
-			if int(at) < s.self && s.seen[at] != s.stamp {
+	s.seen = append(s.seen, make([]int32, len(s.shapes)-len(s.seen))...)
+	gather := func(like func(*shape) bool) func(at int32) {
+		s.stamp++
+		return func(at int32) {
+			if int(at) < before && s.seen[at] != s.stamp {
 				s.seen[at] = s.stamp
-				if shape := &s.index.shapes[at]; s.like.near(shape, s.most(shape)) {
+				if like(&s.shapes[at]) {
 					s.found = append(s.found, int(at))
 				}
 			}
-		})
+		}
 	}
-	s.stamp++
-	eachShortKey(like.words[0], func(key uint32) {
-		s.index.each(key, func(at int32) {
-			if int(at) < s.self && s.seen[at] != s.stamp {
-				s.seen[at] = s.stamp
-				if s.like.short(&s.index.shapes[at]) {
-					s.found = append(s.found, int(at))
-				}
-			}
-		})
-	})
+	near := gather(func(of *shape) bool { return name.near(of, most(of)) })
+	for i := range name.orders {
+		s.look(name.orders[i].solid, near)
+	}
+	short := gather(name.short)
+	eachShortKey(name.words[0], func(key uint32) { s.each(key, short) })
 	slices.Sort(s.found)
 	s.found = slices.Compact(s.found)
 	return s.found
-}
-
-// most is by how many letters the name may differ from a standing's.
-func (s *search) most(of *shape) int {
-	if s.self == len(s.index.shapes) {
-		return s.like.most
-	}
-	return max(s.like.most, of.may)
 }
 
 // file files what is not filed yet.
@@ -280,15 +252,16 @@ func (n *Index) Pairs(name func(at int) Name) []Pair {
 	var done sync.WaitGroup
 	for w := range workers {
 		done.Go(func() {
-			s := n.search()
+			s := search{Index: n}
 			for a := w; a < len(n.shapes); a += workers {
 				like := name(a)
-				for _, b := range s.before(a, &like) {
+				most := func(of *shape) int { return max(like.most, of.may) } // by the larger of the two
+				for _, b := range s.find(&like, a, most) {
 					how := ShortForm
 					switch shape := &n.shapes[b]; {
 					case like.near(shape, 1):
 						how = OneLetter
-					case like.near(shape, max(like.most, shape.may)):
+					case like.near(shape, most(shape)):
 						how = TwoLetters
 					}
 					found[w] = append(found[w], Pair{int32(b), int32(a), how})

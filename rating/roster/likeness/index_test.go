@@ -67,7 +67,8 @@ func TestBlocks(t *testing.T) {
 			}
 		}
 		index.file()
-		got := append([]int(nil), index.search().find(&like)...)
+		by := search{Index: &index}
+		got := by.find(&like, index.Len(), func(*shape) int { return like.most })
 		if d := cmp.Diff(want, got); d != "" {
 			t.Fatalf("%q %q %q (-scan +blocks):\n%s", s.family, string(given), s.name, d)
 		}

@@ -45,27 +45,23 @@ func Orders(family, given, name string) []string {
 // order. There is a second one for a name in Chinese characters, which has no
 // blanks by which its parts could be told apart and put in order.
 func PartKeys(orders []string) []string {
-	var keys []string
-	for _, o := range orders {
-		k := o
-		if strings.Contains(o, " ") {
-			words := strings.Fields(o)
-			slices.Sort(words)
-			k = strings.Join(words, " ")
-		}
-		if k != "" && !slices.Contains(keys, k) {
-			keys = append(keys, k)
-		}
-	}
-	return keys
+	return keys(orders, func(o string) string {
+		words := strings.Fields(o)
+		slices.Sort(words)
+		return strings.Join(words, " ")
+	})
 }
 
 // SolidKeys are the keys under which a name is found whatever the blanks in it:
 // Ho Enning is Ho En Ning.
 func SolidKeys(orders []string) []string {
-	var keys []string
+	return keys(orders, func(o string) string { return strings.ReplaceAll(o, " ", "") })
+}
+
+// keys are the keys of the forms of a name, each once.
+func keys(orders []string, key func(string) string) (keys []string) {
 	for _, o := range orders {
-		if k := strings.ReplaceAll(o, " ", ""); k != "" && !slices.Contains(keys, k) {
+		if k := key(o); k != "" && !slices.Contains(keys, k) {
 			keys = append(keys, k)
 		}
 	}

@@ -16,7 +16,7 @@ type shape struct {
 	solid   string // the same without blanks
 	letters uint64
 	runes   int // of solid
-	may     int // letters that it may differ in; see most
+	may     int // letters that it may differ in; see mayDiffer
 }
 
 // shapeOf takes a folded name.
@@ -27,7 +27,7 @@ func shapeOf(folded string) shape {
 		s.letters |= 1 << (uint32(r) % 64)
 		s.runes++
 	}
-	s.may = s.most()
+	s.may = mayDiffer(s.name)
 	return s
 }
 
@@ -52,12 +52,12 @@ func bare(folded string) string {
 	return strings.Join(kept, " ")
 }
 
-// most is the largest number of letters in which names of this length may
+// mayDiffer is the largest number of letters in which names of this length may
 // differ and still be called similar: one from six letters on, two from twelve,
 // blanks counted. A Chinese character counts as two letters.
-func (s shape) most() int {
-	weight := utf8.RuneCountInString(s.name)
-	for _, r := range s.name {
+func mayDiffer(name string) int {
+	weight := utf8.RuneCountInString(name)
+	for _, r := range name {
 		if unicode.Is(unicode.Han, r) {
 			weight++
 		}
@@ -74,16 +74,15 @@ type Name struct {
 }
 
 // Of prepares a name.
-func Of(family, given, name string) Name {
-	var l Name
-	for _, o := range Orders(family, given, name) {
+func Of(family, given, name string) Name { return prepared(Orders(family, given, name)) }
+
+func prepared(orders []string) (l Name) {
+	for _, o := range orders {
 		s := shapeOf(o)
 		l.orders = append(l.orders, s)
 		l.words = append(l.words, strings.Fields(s.name))
 	}
-	if len(l.orders) > 0 {
-		l.most = l.orders[0].most()
-	}
+	l.most = l.orders[0].may
 	return l
 }
 
@@ -189,8 +188,7 @@ func Resemble(a, b string) bool {
 			}
 		}
 	}
-	s := shapeOf(a)
-	l, of := Name{orders: []shape{s}, words: [][]string{strings.Fields(s.name)}, most: s.most()}, shapeOf(b)
+	l, of := prepared([]string{a}), shapeOf(b)
 	return l.like(&of)
 }
 
