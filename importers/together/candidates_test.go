@@ -71,7 +71,9 @@ func TestCandidates(t *testing.T) {
 		for i, o := range openedOf(events...) {
 			sheets = append(sheets, newSheet(o, i))
 		}
-		readScripts(sheets)
+		for _, s := range sheets {
+			s.script = ReadScript(s.ev)
+		}
 		g := grouping{seen: newIndex(sheets)}
 		for _, s := range sheets {
 			found, more := g.candidates(s)

@@ -64,10 +64,23 @@ func newSheet(o *Opened, at int) *sheet {
 	return s
 }
 
-// order is the precedence of files: what tells most of an event comes first.
+// weights is the precedence of files: what tells most of an event comes first.
 // Players lists stand before games lists because their names are whole.
-func (s *sheet) order() int {
-	return slices.Index([]game.Part{game.Whole, game.StandingsPart, game.PlayersPart, game.GamesPart, game.MatchesPart}, s.part)
+var weights = []game.Part{game.Whole, game.StandingsPart, game.PlayersPart, game.GamesPart, game.MatchesPart}
+
+// byWeight is the order in which files are put together. Of several standings pages
+// the last one has the final scores; so has the later of two states of one tournament
+// file, and else the one that tells more.
+func byWeight(a, b *sheet) int {
+	switch c := slices.Index(weights, a.part) - slices.Index(weights, b.part); {
+	case c != 0:
+		return c
+	case a.part == game.StandingsPart:
+		return cmp.Compare(b.ev.Source.LastRound, a.ev.Source.LastRound)
+	case a.part == game.Whole:
+		return cmp.Or(cmp.Compare(b.decided, a.decided), cmp.Compare(b.results, a.results), cmp.Compare(len(b.ev.Players), len(a.ev.Players)), cmp.Compare(b.told, a.told))
+	}
+	return 0
 }
 
 // tellsDefault reports whether the file says of a game if it was played.
@@ -88,27 +101,8 @@ func seatsOf(ev *game.Event) map[seat]bool {
 	return seats
 }
 
-// readScripts reads the scripts of sheets where there are several.
-func readScripts(sheets []*sheet) {
-	if len(sheets) < 2 {
-		return
-	}
-	for _, s := range sheets {
-		s.script = ReadScript(s.ev)
-	}
-}
-
 // asGiven is the order in which files were given.
 func asGiven(a, b *sheet) int { return a.at - b.at }
-
-// fuller is the order of two files of which each may be a whole event: the later
-// state first, then the one that tells more.
-func fuller(a, b *sheet) int {
-	return cmp.Or(
-		-cmp.Compare(a.decided, b.decided), -cmp.Compare(a.results, b.results),
-		-cmp.Compare(len(a.ev.Players), len(b.ev.Players)), -cmp.Compare(a.told, b.told),
-	)
-}
 
 // Results counts the games with a result.
 func Results(ev *game.Event) int {

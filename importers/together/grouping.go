@@ -20,7 +20,6 @@ type grouping struct {
 	opt    Options
 	groups []*merger
 	seen   *index
-	judged int // how often a file was compared with an event
 }
 
 // fit is an event that a sheet belongs to, doubt one that it may belong to.
@@ -65,15 +64,12 @@ func (g *grouping) place(s *sheet) {
 	default:
 		g.groups = append(g.groups, newMerger(s))
 	}
-	m := g.groups[at]
 	for _, d := range doubts {
 		g.doubt(at, d)
 	}
 	if more > 0 {
-		m.problems.Add(game.Problem{
-			Severity: game.Warning, Code: "many-alike", File: s.Path, Found: fmt.Sprintf("%d more events have games or the name in common with this one", more),
-			Hint: "it was compared only with those that have most; give fewer files at a time if it may be the event of another",
-		})
+		g.groups[at].tell(game.Warning, "many-alike", s.Path, game.Place{}, fmt.Sprintf("%d more events have games or the name in common with this one", more), "",
+			"it was compared only with those that have most; give fewer files at a time if it may be the event of another")
 	}
 	g.enter(s, at)
 }
@@ -82,7 +78,6 @@ func (g *grouping) place(s *sheet) {
 // compared with those that have most in common; more is how many there are besides.
 func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
 	alike, more := g.candidates(s)
-	g.judged += len(alike)
 	for _, i := range alike {
 		m := g.groups[i]
 		match := m.matchPlayers(s)
@@ -108,16 +103,12 @@ func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
 // only one is of the sheet's name, or is not itself the double of another, or has
 // every game of the sheet as it is there, so that the sheet adds nothing.
 func (g *grouping) meant(s *sheet, fits []fit) []fit {
-	only := func(meant func(fit) bool) bool {
-		i := slices.IndexFunc(fits, meant)
-		return i >= 0 && !slices.ContainsFunc(fits[i+1:], meant)
-	}
 	for _, meant := range []func(fit) bool{
 		func(f fit) bool { return sameEventName(g.groups[f.group].ev, s.ev) },
 		func(f fit) bool { return g.groups[f.group].double == "" },
 	} {
-		if only(meant) {
-			return slices.DeleteFunc(fits, func(f fit) bool { return !meant(f) })
+		if i := slices.IndexFunc(fits, meant); i >= 0 && !slices.ContainsFunc(fits[i+1:], meant) {
+			return fits[i : i+1]
 		}
 	}
 	if i := slices.IndexFunc(fits, func(f fit) bool { return g.groups[f.group].contains(s, f.match) }); i >= 0 {

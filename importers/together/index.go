@@ -126,26 +126,40 @@ func (x *index) enter(s *sheet, group int) {
 // enterScript makes the script of a group's first sheet known, whose day may have
 // come from another sheet.
 func (x *index) enterScript(first *sheet, group int) {
-	if first.script == nil {
-		return
+	if first.script != nil {
+		for _, k := range first.scriptSigns(first.script.Chinese) {
+			x.enterDay(k, group)
+		}
 	}
-	x.enterDay(daySign{day: first.ev.Begin, chinese: first.script.Chinese}, group)
-	if first.script.Shape != 0 {
-		x.enterDay(daySign{day: first.ev.Begin, shape: first.script.Shape}, group)
+}
+
+// scriptSigns are what a sheet's script has in common with events whose names are in
+// Chinese characters, or not.
+func (s *sheet) scriptSigns(chinese bool) []daySign {
+	signs := []daySign{{day: s.ev.Begin, chinese: chinese}}
+	if s.script.Shape != 0 {
+		signs = append(signs, daySign{day: s.ev.Begin, shape: s.script.Shape})
 	}
+	return signs
 }
 
 func (x *index) enterPlayer(key string, group int) {
 	n := x.persons.of(key)
-	if l := x.players[n]; len(l) < regular && !slices.Contains(l, group) {
-		x.players[n] = append(l, group)
-	}
+	x.players[n] = enlist(x.players[n], group, regular)
 }
 
 func (x *index) enterDay(k daySign, group int) {
-	if l := x.days[k]; k.day != 0 && len(l) < crowd && !slices.Contains(l, group) {
-		x.days[k] = append(l, group)
+	if k.day != 0 {
+		x.days[k] = enlist(x.days[k], group, crowd)
 	}
+}
+
+// enlist adds a group to a list of at most so many, once.
+func enlist(groups []int, group, most int) []int {
+	if len(groups) < most && !slices.Contains(groups, group) {
+		groups = append(groups, group)
+	}
+	return groups
 }
 
 // find finds the groups that have something in common with the sheet, and what.
@@ -169,13 +183,16 @@ func (x *index) find(s *sheet, groups int) []int {
 			}
 		}
 	}
+	var days []daySign
 	if s.called != "" {
-		x.shareDay(daySign{day: s.ev.Begin, name: s.called})
+		days = append(days, daySign{day: s.ev.Begin, name: s.called})
 	}
 	if s.script != nil {
-		x.shareDay(daySign{day: s.ev.Begin, chinese: !s.script.Chinese})
-		if s.script.Shape != 0 {
-			x.shareDay(daySign{day: s.ev.Begin, shape: s.script.Shape})
+		days = append(days, s.scriptSigns(!s.script.Chinese)...)
+	}
+	for _, k := range days {
+		for _, j := range x.days[k] {
+			x.meet(j)
 		}
 	}
 	return x.met
@@ -198,11 +215,5 @@ func (x *index) shareGame(k gameSign, won winner) {
 		if h.won == won {
 			c.agree++
 		}
-	}
-}
-
-func (x *index) shareDay(k daySign) {
-	for _, j := range x.days[k] {
-		x.meet(j)
 	}
 }

@@ -23,34 +23,25 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 	if summary != "" {
 		note += ": " + summary + " are there too"
 	}
-	m.problems.Add(game.Problem{Severity: game.Note, Code: "put-together", File: s.Path, Found: note})
+	m.tell(game.Note, "put-together", s.Path, game.Place{}, note, "", "")
 	m.problems.Add(match.questions...)
 	m.joinPlayers(s, match)
 	m.joinGames(s, match)
 	m.joinByes(s, match)
 	m.joinFacts(s, match)
 	if n := len(m.otherNames); n > 0 {
-		m.problems.Add(game.Problem{
-			Severity: game.Note, Code: "names-by-id", File: s.Path, Hint: "they are the same by their ids; the names of the first file were taken",
-			Found: fmt.Sprintf("other names of %d players than in %s, such as %s", n, m.file(), m.otherNames[0]),
-		})
+		m.tell(game.Note, "names-by-id", s.Path, game.Place{}, fmt.Sprintf("other names of %d players than in %s, such as %s", n, m.file(), m.otherNames[0]), "",
+			"they are the same by their ids; the names of the first file were taken")
 	}
 	if len(m.filled) > 0 {
 		var list []string
 		for _, what := range slices.Sorted(maps.Keys(m.filled)) {
 			list = append(list, fmt.Sprintf("%s (%d)", what, m.filled[what]))
 		}
-		m.problems.Add(game.Problem{Severity: game.Note, Code: "filled-in", File: s.Path, Found: "gives what the other files of the event leave open: " + strings.Join(list, ", ")})
+		m.tell(game.Note, "filled-in", s.Path, game.Place{}, "gives what the other files of the event leave open: "+strings.Join(list, ", "), "", "")
 	}
 	m.whole = m.whole || s.part == game.Whole
-	for r := range s.rounds {
-		m.rounds[r] = true
-	}
-	m.source()
-}
-
-// source describes what the event was made from.
-func (m *merger) source() {
+	maps.Copy(m.rounds, s.rounds)
 	src := &m.ev.Source
 	src.Part = game.Whole
 	src.FirstRound, src.LastRound = 0, 0

@@ -2,6 +2,7 @@ package together
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"kyudan/rating/game"
@@ -13,13 +14,11 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	e, f := m.ev, s.ev
 	of := func(key game.Key) differs {
 		return func(severity game.Severity, code, mine, theirs string) {
-			p := game.Problem{
-				Severity: severity, Code: code, File: m.file(), Found: mine, Expected: theirs + ", as in " + s.Path, Hint: firstTaken + ", or give what is right with {set}", About: game.Contradiction{Key: key},
-			}
+			p := m.tell(severity, code, m.file(), game.Place{}, mine, theirs+", as in "+s.Path, firstTaken+", or give what is right with {set}")
+			p.About = game.Contradiction{Key: key}
 			if severity != game.Note {
 				p.Assumed, p.Count = game.AssumedSuperseded, 1
 			}
-			m.problems.Add(p)
 		}
 	}
 	if fill(&e.Name, f.Name, m.gave("name")) && !sameEventName(e, f) {
@@ -44,10 +43,8 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	agree(of("endorsed"), game.Warning, "endorsed-differs", &e.Endorsed, f.Endorsed, nil, "endorsed: ", "%v")
 	// A players list shows as many rounds as its columns, however many were
 	// planned.
-	if !m.whole || s.part == game.Whole {
-		if fill(&e.Rounds, f.Rounds, nil) && s.part == game.Whole {
-			of("rounds")(game.Warning, "rounds-differ", fmt.Sprintf("%d rounds", e.Rounds), strconv.Itoa(f.Rounds))
-		}
+	if (!m.whole || s.part == game.Whole) && fill(&e.Rounds, f.Rounds, nil) && s.part == game.Whole {
+		of("rounds")(game.Warning, "rounds-differ", fmt.Sprintf("%d rounds", e.Rounds), strconv.Itoa(f.Rounds))
 	}
 	fill(&e.Place, f.Place, m.gave("place"))
 	fill(&e.Country, f.Country, nil)
@@ -83,7 +80,7 @@ func (m *merger) joinTeams(s *sheet, match *matching) {
 	teams := make([]game.Team, 0, len(m.ev.Teams))
 	byName := map[string]int{}
 	for _, t := range m.ev.Teams {
-		t.Boards = append([]game.TeamBoard(nil), t.Boards...)
+		t.Boards = slices.Clone(t.Boards)
 		byName[game.FoldName(t.Name)] = len(teams)
 		teams = append(teams, t)
 	}

@@ -16,10 +16,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		h := s.ev.Games[i]
 		h.Black, h.White = match.to(h.Black), match.to(h.White)
 		if h.Black == 0 || h.White == 0 {
-			m.problems.Add(game.Problem{
-				Severity: game.Error, Code: "game-left-out", File: s.Path, Place: h.Place.String(), Found: "left out: " + gameName(s.ev, &s.ev.Games[i]),
-				Hint: "it is not clear who its players are in the other files",
-			})
+			m.tell(game.Error, game.CodeGameLeftOut, s.Path, h.Place, "left out: "+gameName(s.ev, &s.ev.Games[i]), "", "it is not clear who its players are in the other files")
 			continue
 		}
 		if k, ok := m.find(&h, used); ok {
@@ -30,15 +27,9 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		if m.rounds[h.Round] {
 			match.gamesDiffer = true
 			taken := busy[seat{h.Round, h.Black}] || busy[seat{h.Round, h.White}]
-			hint := m.correct(s, "find out what was played and correct the file that is wrong")
+			p := m.missingGame(s, &h, s.Path, m.file(), m.instead(&h))
 			if taken {
-				hint += "; the game was left out, because its players have others in this round"
-			}
-			m.problems.Add(game.Problem{
-				Severity: gravity(&h), Code: game.CodeGameMissing, Assumed: followed(gravity(&h)), Count: 1, File: s.Path, Place: h.Place.String(), Found: gameName(m.ev, &h) + ", which is not in " + m.file(),
-				Expected: m.instead(&h), Hint: hint,
-			})
-			if taken {
+				p.Hint += "; the game was left out, because its players have others in this round"
 				continue
 			}
 		}
@@ -57,29 +48,21 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 			continue
 		}
 		match.gamesDiffer = true
-		m.problems.Add(game.Problem{
-			Severity: gravity(g), Code: game.CodeGameMissing, Assumed: followed(gravity(g)), Count: 1, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(),
-			Found: gameName(m.ev, g) + ", which is not in " + s.Path, Expected: insteadIn(s, match, g),
-			Hint: m.correct(s, "find out what was played and correct the file that is wrong"),
-		})
+		m.missingGame(s, g, m.sheets[m.gameOf[k]].Path, s.Path, insteadIn(s, match, g))
 	}
 }
 
-// followed is what is assumed where a game is in one of two files: that the fuller
-// one is right.
-func followed(missing game.Severity) game.Assumption {
-	if missing == game.Error {
-		return game.AssumedSuperseded
-	}
-	return ""
-}
-
-// gravity of a missing game: without a result nothing is lost.
-func gravity(g *game.Game) game.Severity {
+// missingGame tells of a game that is in one file and not in the other. It is assumed
+// that the fuller one is right; without a result nothing is lost.
+func (m *merger) missingGame(s *sheet, g *game.Game, in, notIn, instead string) *game.Problem {
+	severity, assumed := game.Error, game.AssumedSuperseded
 	if g.Result == game.Unknown || g.Result == game.Void {
-		return game.Warning
+		severity, assumed = game.Warning, ""
 	}
-	return game.Error
+	p := m.tell(severity, game.CodeGameMissing, in, g.Place, gameName(m.ev, g)+", which is not in "+notIn, instead,
+		m.correct(s, "find out what was played and correct the file that is wrong"))
+	p.Assumed, p.Count = assumed, 1
+	return p
 }
 
 // boardDiffers is the code of the only fact of a game that no rating depends on.
@@ -91,14 +74,12 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	g := &m.ev.Games[k]
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
-		p := game.Problem{
-			Severity: severity, Code: code, About: game.Contradiction{}, File: m.sheets[m.gameOf[k]].Path, Place: g.Place.String(), Found: gameName(m.ev, g) + ": " + mine,
-			Expected: theirs + ", as in " + where(s.Path, h.Place), Hint: m.correct(s, "find out which is right and correct the other file"),
-		}
+		p := m.tell(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place),
+			m.correct(s, "find out which is right and correct the other file"))
+		p.About = game.Contradiction{}
 		if code != boardDiffers {
 			p.Assumed, p.Count = game.AssumedSuperseded, 1
 		}
-		m.problems.Add(p)
 	}
 	black := func(n int) string { return m.ev.Players[n-1].DisplayName() + " had Black" }
 	switch {

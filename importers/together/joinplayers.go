@@ -1,6 +1,7 @@
 package together
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -19,7 +20,12 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 			m.joinPlayer(s, p, k, slices.Contains(match.byGames, i))
 		case k == unmatched:
 			if m.whole && s.part != game.PlayersPart {
-				m.missingPlayer(s, p)
+				severity := game.Error
+				if m.earlier(s) {
+					severity = game.Warning // who has withdrawn
+				}
+				m.tell(severity, game.CodePlayerMissing, s.Path, p.Place, describe(p)+", who is not in "+m.file(), samePlayers,
+					"see whether the name is spelt differently, or a newer state of the file is needed")
 			}
 			n := *p
 			n.ID = len(m.ev.Players) + 1
@@ -47,24 +53,12 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 	for k := range known {
 		if !there[k] {
 			p := &m.ev.Players[k]
-			m.problems.Add(game.Problem{
-				Severity: severity, Code: game.CodePlayerMissing, File: m.sheets[m.playerOf[k]].Path, Place: p.Place.String(),
-				Found: describe(p) + ", who is not in " + s.Path, Expected: "the same players in both files", Hint: "see whether a name is spelt differently",
-			})
+			m.tell(severity, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "see whether a name is spelt differently")
 		}
 	}
 }
 
-func (m *merger) missingPlayer(s *sheet, p *game.Player) {
-	severity := game.Error
-	if m.earlier(s) {
-		severity = game.Warning // who has withdrawn
-	}
-	m.problems.Add(game.Problem{
-		Severity: severity, Code: game.CodePlayerMissing, File: s.Path, Place: p.Place.String(), Found: describe(p) + ", who is not in " + m.file(),
-		Expected: "the same players in both files", Hint: "see whether the name is spelt differently, or a newer state of the file is needed",
-	})
-}
+const samePlayers = "the same players in both files"
 
 // joinPlayer fills player k from p.
 func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
@@ -76,11 +70,8 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 			return
 		}
 		m.said[key] = true
-		m.problems.Add(game.Problem{
-			Severity: severity, Code: code, File: m.sheets[m.playerOf[k]].Path, Place: q.Place.String(),
-			Found: mine, Expected: theirs + ", as in " + where(s.Path, p.Place), Hint: hint,
-			Assumed: assumed, Count: 1, About: game.Contradiction{},
-		})
+		t := m.tell(severity, code, m.sheets[m.playerOf[k]].Path, q.Place, mine, theirs+", as in "+where(s.Path, p.Place), hint)
+		t.Assumed, t.Count, t.About = assumed, 1, game.Contradiction{}
 	}
 	differs := func(assumed game.Assumption, code, mine, theirs string) {
 		differ(game.Warning, assumed, code, mine, theirs, firstTaken)
@@ -103,7 +94,7 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	}
 	name := q.DisplayName()
 	if rankDiffers(p, q) {
-		differs(moves, "rank-differs", fmt.Sprintf("rank %s of %s", firstRank(q), name), firstRank(p).String())
+		differs(moves, "rank-differs", fmt.Sprintf("rank %s of %s", cmp.Or(q.Rank, q.Grade), name), cmp.Or(p.Rank, p.Grade).String())
 	} else {
 		fill(&q.Rank, p.Rank, m.gave("ranks"))
 		fill(&q.Grade, p.Grade, nil)
@@ -124,10 +115,8 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	}
 	// A pairing program's own file leaves out ratings that were only estimated
 	// from ranks; its players list prints them like the others.
-	if !m.whole || s.part == game.Whole {
-		if fill(&q.Rating, p.Rating, m.gave("ratings")) {
-			differs(moves, "rating-differs", fmt.Sprintf("rating %g of %s", q.Rating.Or(0), name), fmt.Sprintf("%g", p.Rating.Or(0)))
-		}
+	if (!m.whole || s.part == game.Whole) && fill(&q.Rating, p.Rating, m.gave("ratings")) {
+		differs(moves, "rating-differs", fmt.Sprintf("rating %g of %s", q.Rating.Or(0), name), fmt.Sprintf("%g", p.Rating.Or(0)))
 	}
 	fill(&q.Certified, p.Certified, nil)
 	fill(&q.Category, p.Category, m.gave("categories"))

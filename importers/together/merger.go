@@ -46,8 +46,12 @@ func pairOf(g *game.Game) pair {
 }
 
 func newMerger(s *sheet) *merger {
+	everybody := &matching{entry: make([]int, len(s.ev.Players))}
+	for i := range everybody.entry {
+		everybody.entry[i] = i
+	}
 	m := &merger{
-		ev: s.ev, sheets: []*sheet{s}, matches: []*matching{everybody(s)}, whole: s.part == game.Whole, rounds: maps.Clone(s.rounds),
+		ev: s.ev, sheets: []*sheet{s}, matches: []*matching{everybody}, whole: s.part == game.Whole, rounds: maps.Clone(s.rounds),
 		byKey: map[string][]int{}, byCut: map[string][]int{}, byID: map[registerID][]int{}, byGame: map[pair][]int{}, said: map[string]bool{},
 		playerOf: make([]int, len(s.ev.Players)), gameOf: make([]int, len(s.ev.Games)), defaultTold: make([]bool, len(s.ev.Games)),
 	}
@@ -59,15 +63,6 @@ func newMerger(s *sheet) *merger {
 		m.defaultTold[k] = s.tellsDefault(&s.ev.Games[k])
 	}
 	return m
-}
-
-// everybody is the matching of the first file, whose players are the event's.
-func everybody(s *sheet) *matching {
-	match := &matching{entry: make([]int, len(s.ev.Players))}
-	for i := range match.entry {
-		match.entry[i] = i
-	}
-	return match
 }
 
 // indexNames makes player k known under the names and ids of p.
@@ -137,6 +132,13 @@ func (m *merger) correct(s *sheet, hint string) string {
 
 // firstTaken is the hint for what does not depend on the games.
 const firstTaken = "the first was taken; correct the file that is wrong"
+
+// tell notes a problem of putting the files together, of which more may be said
+// before the next one.
+func (m *merger) tell(severity game.Severity, code, file string, at game.Place, found, expected, hint string) *game.Problem {
+	m.problems.Add(game.Problem{Severity: severity, Code: code, File: file, Place: at.String(), Found: found, Expected: expected, Hint: hint})
+	return &m.problems[len(m.problems)-1]
+}
 
 // gave counts what a file filled in.
 func (m *merger) gave(what string) func() { return func() { m.filled[what]++ } }

@@ -157,10 +157,3 @@ func sharesID(p, q *game.Player) bool {
 	}
 	return false
 }
-
-func firstRank(p *game.Player) game.Rank {
-	if p.Rank != game.NoRank {
-		return p.Rank
-	}
-	return p.Grade
-}

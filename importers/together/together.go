@@ -50,21 +50,12 @@ func Join(opened []*Opened, opt Options) ([]Input, game.Problems) {
 		}
 		sheets = append(sheets, newSheet(o, i))
 	}
-	slices.SortStableFunc(sheets, func(a, b *sheet) int {
-		c := cmp.Compare(a.order(), b.order())
-		if c == 0 && a.part == game.StandingsPart {
-			// Of several standings pages the last one has the final scores.
-			c = -cmp.Compare(a.ev.Source.LastRound, b.ev.Source.LastRound)
-		}
-		if c == 0 && a.part == game.Whole {
-			// So has the later of two states of one tournament file.
-			c = fuller(a, b)
-		}
-		return c
-	})
+	slices.SortStableFunc(sheets, byWeight)
 	g := grouping{opt: opt, seen: newIndex(sheets)}
-	readScripts(sheets)
 	for _, s := range sheets {
+		if len(sheets) > 1 {
+			s.script = ReadScript(s.ev)
+		}
 		g.place(s)
 	}
 	g.groups = slices.DeleteFunc(g.groups, (*merger).united)
