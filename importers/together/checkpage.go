@@ -41,19 +41,13 @@ func (m *merger) checkAlone(s *sheet) {
 		if 2*wrong[d.name] >= rows[d.name] {
 			continue
 		}
-		m.problems.Add(game.Problem{
-			Severity: game.Warning, Code: "score-differs", File: s.Path, Place: d.player.Place.String(),
-			Found:    fmt.Sprintf("%s %s of %s", d.name, game.FormatNumber(d.player.Scores[d.name]), d.player.DisplayName()),
-			Expected: game.FormatNumber(d.want) + ", as the cells of the page give",
-			Hint:     "a score or a result was changed by hand: compare with the tournament file",
-		})
+		m.tell(game.Warning, "score-differs", s.Path, d.player.Place, fmt.Sprintf("%s %s of %s", d.name, game.FormatNumber(d.player.Scores[d.name]), d.player.DisplayName()),
+			game.FormatNumber(d.want)+", as the cells of the page give", "a score or a result was changed by hand: compare with the tournament file")
 	}
 	for _, name := range slices.Sorted(maps.Keys(wrong)) {
 		if 2*wrong[name] >= rows[name] {
-			m.problems.Add(game.Problem{
-				Severity: game.Note, Code: "score-unknown", File: s.Path, Found: fmt.Sprintf("%d of %d scores %s that the cells do not give by any settings known", wrong[name], rows[name], name),
-				Hint: "they were not compared; the tournament file tells how they are counted",
-			})
+			m.tell(game.Note, "score-unknown", s.Path, game.Place{}, fmt.Sprintf("%d of %d scores %s that the cells do not give by any settings known", wrong[name], rows[name], name), "",
+				"they were not compared; the tournament file tells how they are counted")
 		}
 	}
 }

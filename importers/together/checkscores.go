@@ -103,11 +103,8 @@ func (c *checker) checkPlaces() {
 		if r.p.Standing == 0 || r.p.Standing == place {
 			continue
 		}
-		c.problems.Add(game.Problem{
-			Severity: game.Warning, Code: "place-differs", File: c.s.Path, Place: r.p.Place.String(),
-			Found:    fmt.Sprintf("place %d of %s", r.p.Standing, r.p.DisplayName()),
-			Expected: fmt.Sprintf("%d by %s, as the games of %s give", place, game.Enumerate(scoring.Criteria, "and"), c.file()),
-			Hint:     "the order was changed by hand, or by a criterion that the page does not show",
-		})
+		c.tell(game.Warning, "place-differs", c.s.Path, r.p.Place, fmt.Sprintf("place %d of %s", r.p.Standing, r.p.DisplayName()),
+			fmt.Sprintf("%d by %s, as the games of %s give", place, game.Enumerate(scoring.Criteria, "and"), c.file()),
+			"the order was changed by hand, or by a criterion that the page does not show")
 	}
 }

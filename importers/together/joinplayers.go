@@ -63,18 +63,15 @@ const samePlayers = "the same players in both files"
 // joinPlayer fills player k from p.
 func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	q := &m.ev.Players[k]
-	differ := func(severity game.Severity, assumed game.Assumption, code, mine, theirs, hint string) {
-		// Every page of an event repeats what the first one says.
-		key := code + "\x00" + mine + "\x00" + theirs
+	differs := func(assumed game.Assumption, code, mine, theirs string) *game.Problem {
+		key := [...]string{code, mine, theirs}
 		if m.said[key] {
-			return
+			return &game.Problem{} // every page of an event repeats what the first one says
 		}
 		m.said[key] = true
-		t := m.tell(severity, code, m.sheets[m.playerOf[k]].Path, q.Place, mine, theirs+", as in "+where(s.Path, p.Place), hint)
+		t := m.tell(game.Warning, code, m.sheets[m.playerOf[k]].Path, q.Place, mine, theirs+", as in "+where(s.Path, p.Place), firstTaken)
 		t.Assumed, t.Count, t.About = assumed, 1, game.Contradiction{}
-	}
-	differs := func(assumed game.Assumption, code, mine, theirs string) {
-		differ(game.Warning, assumed, code, mine, theirs, firstTaken)
+		return t
 	}
 	const moves = game.AssumedSuperseded
 	// The other names and ids of a player serve to know them in the files that
@@ -110,8 +107,9 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 		fill(&q.Country, p.Country, m.gave("countries"))
 	}
 	for _, reg := range fillMap(&q.IDs, p.IDs, m.gave("ids")) {
+		t := differs(moves, "id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg])
 		// Two ids are two people: the rating would be somebody else's.
-		differ(game.Error, moves, "id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg], "the first was taken; find out who played and correct the file that is wrong")
+		t.Severity, t.Hint = game.Error, "the first was taken; find out who played and correct the file that is wrong"
 	}
 	// A pairing program's own file leaves out ratings that were only estimated
 	// from ranks; its players list prints them like the others.

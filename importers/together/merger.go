@@ -30,8 +30,8 @@ type merger struct {
 	byCut  map[string][]int // name as games lists cut it
 	byID   map[registerID][]int
 	byGame map[pair][]int
-	filled map[string]int  // what the file in hand gave, for the note
-	said   map[string]bool // contradictions about players that were named already
+	filled map[string]int     // what the file in hand gave, for the note
+	said   map[[3]string]bool // contradictions about players that were named already
 	// otherNames are players of the file in hand whom an id makes known.
 	otherNames []string
 }
@@ -52,7 +52,7 @@ func newMerger(s *sheet) *merger {
 	}
 	m := &merger{
 		ev: s.ev, sheets: []*sheet{s}, matches: []*matching{everybody}, whole: s.part == game.Whole, rounds: maps.Clone(s.rounds),
-		byKey: map[string][]int{}, byCut: map[string][]int{}, byID: map[registerID][]int{}, byGame: map[pair][]int{}, said: map[string]bool{},
+		byKey: map[string][]int{}, byCut: map[string][]int{}, byID: map[registerID][]int{}, byGame: map[pair][]int{}, said: map[[3]string]bool{},
 		playerOf: make([]int, len(s.ev.Players)), gameOf: make([]int, len(s.ev.Games)), defaultTold: make([]bool, len(s.ev.Games)),
 	}
 	for k := range s.ev.Players {
