@@ -61,7 +61,7 @@ func (m *merger) missingRounds(problems *game.Problems) {
 		p.Hint = "give the games list of this round together with the other files"
 	}
 	if len(files) > 0 {
-		p.Hint += ": " + game.Enumerate(few(files), "and")
+		p.Hint += ": " + game.Enumerate(game.Shortlist(files, mostListed), "and")
 	}
 	if len(has) == 1 {
 		p.Severity, p.Found = game.Warning, fmt.Sprintf("the games of round %d only", last)
@@ -69,20 +69,15 @@ func (m *merger) missingRounds(problems *game.Problems) {
 	problems.Add(p)
 }
 
+// mostListed is how many rounds and files a message lists.
+const mostListed = 9
+
 // roundsNamed is round 5, or rounds 4 and 5.
 func roundsNamed(rounds []string) string {
 	if len(rounds) == 1 {
 		return "round " + rounds[0]
 	}
-	return "rounds " + game.Enumerate(few(rounds), "and")
-}
-
-// few cuts a long list for a message.
-func few(list []string) []string {
-	if len(list) <= 10 {
-		return list
-	}
-	return append(slices.Clone(list[:9]), fmt.Sprintf("%d more", len(list)-9))
+	return "rounds " + game.Enumerate(game.Shortlist(rounds, mostListed), "and")
 }
 
 // listName is the end of a name as pairing programs give it to a games or

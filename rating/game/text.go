@@ -1,9 +1,8 @@
 package game
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
-	"unicode"
 )
 
 // FirstRunes is a text's first n characters, or all of a shorter one.
@@ -89,4 +88,13 @@ func steers(r rune) bool {
 		return false // as most are
 	}
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+}
+
+// Shortlist keeps the first n of a list and counts the others; where one is left it
+// is kept, too.
+func Shortlist(list []string, n int) []string {
+	if len(list) <= n+1 {
+		return list
+	}
+	return append(list[:n:n], fmt.Sprintf("%d more", len(list)-n))
 }

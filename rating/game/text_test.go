@@ -17,3 +17,11 @@ func TestFirstRunes(t *testing.T) {
 		}
 	}
 }
+
+func TestShortlist(t *testing.T) {
+	for n, want := range []string{"3 more", "a and 2 more", "a, b and c", "a, b and c"} {
+		if got := Enumerate(Shortlist([]string{"a", "b", "c"}, n), "and"); got != want {
+			t.Errorf("of three %d: got %q, want %q", n, got, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -21,47 +22,45 @@ func (j *judge) class() {
 	case res.Class == "" && len(res.Missed) == 0:
 		return // the system asks nothing of this event
 	case res.Class == "" && j.has("class-unknown"):
-		j.findings = append(j.findings, finding{severity: game.Error, why: "unknown class",
-			head: fmt.Sprintf("The class is given as %s; the classes are %s", quote(ev.Class), j.classNames(nil)), todo: "tell us the class that was agreed for the event"})
+		j.find(game.Error, "unknown class", fmt.Sprintf("The class is given as %s; the classes are %s", quote(ev.Class), j.classNames()), "tell us the class that was agreed for the event")
 		return
 	case res.Class == "":
 		j.noClass()
 		return
 	case j.has("class-inferred"):
-		j.findings = append(j.findings, finding{severity: game.Warning, why: "class not given",
-			head: fmt.Sprintf("The file does not name the tournament class; by what it says, the event counts as class %s", res.Class),
-			todo: "tell us if another class was agreed"})
+		j.find(game.Warning, "class not given", fmt.Sprintf("The file does not name the tournament class; by what it says, the event counts as class %s", res.Class), "tell us if another class was agreed")
 	}
-	i := slices.IndexFunc(j.sub.Classes, func(c Class) bool { return c.Name == res.Class })
-	if i < 0 {
-		return
+	if i := slices.IndexFunc(j.sub.Classes, func(c Class) bool { return c.Name == res.Class }); i >= 0 {
+		j.missed(&j.sub.Classes[i])
+		j.notChecked(&j.sub.Classes[i])
 	}
-	j.missed(&j.sub.Classes[i])
-	j.notChecked(&j.sub.Classes[i])
 }
 
 // missed finds what the class asks and the event does not have.
 func (j *judge) missed(c *Class) {
-	f := finding{severity: game.Error, why: "class " + c.Name + " not met", head: "The event does not meet what class " + c.Name + " asks"}
+	if c.Fits() {
+		return
+	}
+	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet what class "+c.Name+" asks", "correct the file if it is wrong, or ask us for another class")
 	for _, r := range c.Requirements {
 		if !r.Met {
 			f.add("", "asked for: "+r.Asked+"; given: "+r.Told)
 		}
 	}
-	if len(f.items) == 0 {
-		return
+	var fits []string
+	for i := range j.sub.Classes {
+		if c := &j.sub.Classes[i]; c.Fits() {
+			fits = append(fits, c.Name)
+		}
 	}
-	f.todo = "correct the file if it is wrong, or ask us for another class"
-	if fits := j.fitting(); fits != "" {
-		f.todo += "; as it stands, the event meets " + fits
+	if len(fits) > 0 {
+		f.todo += "; as it stands, the event meets class " + game.Enumerate(fits, "or")
 	}
-	j.findings = append(j.findings, f)
 }
 
 // noClass says of every class why it does not fit, equal reasons together.
 func (j *judge) noClass() {
-	f := finding{severity: game.Error, why: "fits no class", head: "No tournament class is given, and the event fits none",
-		todo: "tell us the class that was agreed, and correct the file if it is wrong"}
+	f := j.find(game.Error, "fits no class", "No tournament class is given, and the event fits none", "tell us the class that was agreed, and correct the file if it is wrong")
 	for _, c := range j.sub.Classes {
 		for _, r := range c.Requirements {
 			if !r.Met {
@@ -69,59 +68,38 @@ func (j *judge) noClass() {
 			}
 		}
 	}
-	for i := range f.items {
-		it := &f.items[i]
-		who := "class " + game.Enumerate(it.spots, "and") + " – asked for: "
+	for i, it := range f.items {
+		who := "class "
 		if len(it.spots) > 1 {
-			who = "classes " + game.Enumerate(it.spots, "and") + " – asked for: "
+			who = "classes "
 		}
-		*it = item{text: who + it.text}
+		f.items[i] = item{text: who + game.Enumerate(it.spots, "and") + " – asked for: " + it.text}
 	}
-	j.findings = append(j.findings, f)
 }
 
 // notChecked asks the organiser for what nobody told, and tells the staff what
 // they know best themselves.
 func (j *judge) notChecked(c *Class) {
-	f := finding{severity: game.Warning, why: "not all given", head: fmt.Sprintf("Class %s asks for the following, of which the file says nothing", c.Name),
-		todo: "confirm it in a short reply"}
-	ours := ""
+	var theirs, ours []string
 	for _, r := range c.Requirements {
 		switch {
 		case r.Checked():
 		case slices.Contains(ourKeys, r.Key):
-			if ours != "" {
-				ours += "; "
-			}
-			ours += r.Asked
+			ours = append(ours, r.Asked)
 		default:
-			f.add("", r.Asked)
+			theirs = append(theirs, r.Asked)
 		}
 	}
-	if len(f.items) > 0 {
-		j.findings = append(j.findings, f)
+	if len(theirs) > 0 {
+		j.find(game.Warning, "not all given", fmt.Sprintf("Class %s asks for the following, of which the file says nothing", c.Name), "confirm it in a short reply").addAll(theirs)
 	}
-	if ours != "" {
-		j.staff = append(j.staff, fmt.Sprintf("not given and not checked for class %s: %s", c.Name, ours))
-		j.remark("not all checked")
+	if len(ours) > 0 {
+		j.tellStaff("not all checked", fmt.Sprintf("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))
 	}
 }
 
-// fitting names the classes that the event meets as far as it tells.
-func (j *judge) fitting() string {
-	var fits []string
-	for i := range j.sub.Classes {
-		if c := &j.sub.Classes[i]; c.Fits() {
-			fits = append(fits, c.Name)
-		}
-	}
-	if len(fits) == 0 {
-		return ""
-	}
-	return "class " + game.Enumerate(fits, "or")
-}
-
-func (j *judge) classNames(names []string) string {
+func (j *judge) classNames() string {
+	var names []string
 	for i := range j.sub.Classes {
 		names = append(names, j.sub.Classes[i].Name)
 	}

@@ -25,15 +25,8 @@ const mostAlike = 20
 // and first day with mostly the same players. Files that agree have been put
 // together before; sections of one tournament share no players.
 func findDoubles(subs []Submission) map[int][]int {
-	known := map[int]map[int]bool{}
-	pair := func(i, k int) {
-		for _, p := range [][2]int{{i, k}, {k, i}} {
-			if known[p[0]] == nil {
-				known[p[0]] = map[int]bool{}
-			}
-			known[p[0]][p[1]] = true
-		}
-	}
+	known := map[[2]int]bool{}
+	pair := func(i, k int) { known[[2]int{i, k}], known[[2]int{k, i}] = true, true }
 	byFile := map[string]int{}
 	byName := map[string][]int{}
 	for i := range subs {
@@ -61,10 +54,15 @@ func findDoubles(subs []Submission) map[int][]int {
 		pairMostlySame(subs, same, pair)
 	}
 	doubles := map[int][]int{}
-	for i, others := range known {
-		doubles[i] = slices.Sorted(maps.Keys(others))
+	for _, p := range pairsOf(known) {
+		doubles[p[0]] = append(doubles[p[0]], p[1])
 	}
 	return doubles
+}
+
+// pairsOf are pairs of submissions in order.
+func pairsOf[T any](known map[[2]int]T) [][2]int {
+	return slices.SortedFunc(maps.Keys(known), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 }
 
 // pairMostlySame finds the pairs of which half of the smaller event's players are
@@ -117,11 +115,11 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 		}
 	}
 	clashes := map[int][]string{}
-	for _, pair := range slices.SortedFunc(maps.Keys(both), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
+	for _, pair := range pairsOf(both) {
 		names := both[pair]
 		slices.Sort(names)
 		tell := func(of, other int) {
-			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), game.Enumerate(shorten(names, 5), "and")))
+			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), game.Enumerate(game.Shortlist(names, 5), "and")))
 		}
 		tell(pair[0], pair[1])
 		tell(pair[1], pair[0])

@@ -28,6 +28,14 @@ type item struct {
 	text  string
 }
 
+// String is the item with its places in front.
+func (it *item) String() string {
+	if len(it.spots) == 0 {
+		return it.text
+	}
+	return spots(it.spots, maxSpots) + ": " + it.text
+}
+
 // Limits of a message: nobody reads more, and a file that is wrong throughout
 // is wrong in one way mostly.
 const (
@@ -35,6 +43,12 @@ const (
 	maxSpots    = 8
 	maxFindings = 20
 )
+
+// find adds a finding, of which more may be said before the next one.
+func (j *judge) find(severity game.Severity, why, head, todo string) *finding {
+	j.findings = append(j.findings, finding{severity: severity, why: why, head: head, todo: todo})
+	return &j.findings[len(j.findings)-1]
+}
 
 // add puts an item to the finding, equal ones together.
 func (f *finding) add(spot, text string) {
@@ -52,6 +66,13 @@ func (f *finding) add(spot, text string) {
 	}
 }
 
+// addAll puts items without a place to the finding.
+func (f *finding) addAll(texts []string) {
+	for _, text := range texts {
+		f.add("", text)
+	}
+}
+
 // fromProblems makes findings of the problems that the organiser can do
 // something about, and lines for the staff of the others. Notes are neither.
 func (j *judge) fromProblems() {
@@ -63,10 +84,15 @@ func (j *judge) fromProblems() {
 		switch {
 		case t.to == elsewhere && !j.untold(p.Code), p.Severity == game.Note:
 			continue
-		case t.to == forStaff || t.to == forBoth:
+		case t.to == forBoth:
 			j.forStaff(p)
-		}
-		if t.to == forStaff {
+		case t.to == forStaff:
+			j.forStaff(p)
+			why := "for the staff"
+			if p.Severity == game.Error {
+				why = "to be settled by the staff"
+			}
+			j.remarks = append(j.remarks, why)
 			continue
 		}
 		text := j.words(p)
@@ -152,9 +178,6 @@ func isNoun(words string) bool {
 
 // forStaff adds a problem in the program's own words.
 func (j *judge) forStaff(p *game.Problem) {
-	if p.Severity == game.Note {
-		return
-	}
 	line := Clean(j.names.Replace(p.Error()))
 	if p.Hint != "" {
 		worded := game.Problems{*p}
@@ -162,11 +185,4 @@ func (j *judge) forStaff(p *game.Problem) {
 		line += " – " + Clean(j.names.Replace(worded[0].Hint))
 	}
 	j.staff = append(j.staff, line)
-	if treat(p).to == forStaff {
-		why := "for the staff"
-		if p.Severity == game.Error {
-			why = "to be settled by the staff"
-		}
-		j.remark(why)
-	}
 }

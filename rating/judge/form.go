@@ -26,12 +26,10 @@ func (j *judge) form() {
 	switch {
 	case len(j.about.Forms) == 0 || len(j.sub.Formats) == 0:
 	case begun != nil:
-		j.findings = append(j.findings, finding{severity: game.Error, why: whyForm,
-			head: fmt.Sprintf("We have received %s without %s", j.files(j.sub), game.Enumerate(missing, "and")),
-			todo: fmt.Sprintf("send %s too, or %s", game.Enumerate(missing, "and"), j.otherForms(begun))})
+		files := game.Enumerate(missing, "and")
+		j.find(game.Error, whyForm, fmt.Sprintf("We have received %s without %s", j.files(j.sub), files), fmt.Sprintf("send %s too, or %s", files, j.otherForms(begun)))
 	default:
-		j.findings = append(j.findings, finding{severity: game.Error, why: whyForm,
-			head: fmt.Sprintf("We cannot take results in the form of %s", j.files(j.sub)), todo: "send " + j.forms()})
+		j.find(game.Error, whyForm, "We cannot take results in the form of "+j.files(j.sub), "send "+j.forms())
 	}
 }
 

@@ -26,11 +26,9 @@ type judge struct {
 	remarks  []string // reasons for the column that are no findings
 }
 
-// remark adds a reason for the column, once.
-func (j *judge) remark(why string) {
-	if !slices.Contains(j.remarks, why) {
-		j.remarks = append(j.remarks, why)
-	}
+// tellStaff adds a line for the staff, and a reason for the column.
+func (j *judge) tellStaff(why, line string) {
+	j.staff, j.remarks = append(j.staff, line), append(j.remarks, why)
 }
 
 // line is the submission with its verdict.
@@ -47,21 +45,21 @@ func (j *judge) line() Line {
 	j.word(j.sub.Problems)
 	slices.SortStableFunc(j.findings, func(a, b finding) int { return int(b.severity) - int(a.severity) })
 	l := Line{Submission: *j.sub, Staff: j.staff}
-	for _, f := range j.findings {
-		v := Remarks
-		if f.severity == game.Error {
-			v = Returned
-		}
+	because := func(v Verdict, why string) {
 		l.Verdict = max(l.Verdict, v)
-		if f.why != "" && !slices.Contains(l.Why, f.why) {
-			l.Why = append(l.Why, f.why)
+		if why != "" && !slices.Contains(l.Why, why) {
+			l.Why = append(l.Why, why)
+		}
+	}
+	for _, f := range j.findings {
+		if f.severity == game.Error {
+			because(Returned, f.why)
+		} else {
+			because(Remarks, f.why)
 		}
 	}
 	for _, why := range j.remarks {
-		l.Verdict = max(l.Verdict, Remarks)
-		if !slices.Contains(l.Why, why) {
-			l.Why = append(l.Why, why)
-		}
+		because(Remarks, why)
 	}
 	if l.Verdict != Accepted {
 		l.Message = j.message(l.Verdict)
@@ -73,8 +71,7 @@ func (j *judge) line() Line {
 // whatever was said of them.
 func (j *judge) unread() {
 	if !j.sub.Problems.HasErrors() {
-		j.findings = append(j.findings, finding{severity: game.Error, why: whyUnread, head: "We could not read anything from it",
-			todo: "send " + j.forms()})
+		j.find(game.Error, whyUnread, "We could not read anything from it", "send "+j.forms())
 	}
 }
 
@@ -83,11 +80,10 @@ func (j *judge) event() {
 	ev := j.sub.Event
 	j.newState()
 	if ev.Begin == 0 {
-		j.findings = append(j.findings, finding{severity: game.Error, why: whyUndated, head: "The event has no date",
-			todo: "write its first and last day into the file, or tell us both days"})
+		j.find(game.Error, whyUndated, "The event has no date", "write its first and last day into the file, or tell us both days")
 	}
 	if ev.Name == "" {
-		j.findings = append(j.findings, finding{severity: game.Warning, why: "no name", head: "The event has no name", todo: "tell us under which name it should be listed"})
+		j.find(game.Warning, "no name", "The event has no name", "tell us under which name it should be listed")
 	}
 	j.form()
 	// What class a list of players would be of is no matter.
@@ -96,12 +92,10 @@ func (j *judge) event() {
 	}
 	j.double()
 	if handed := tournamentFiles(j.sub.Files); len(handed) > 1 {
-		j.staff = append(j.staff, fmt.Sprintf("handed in as %s: they tell the same event and were put together; what they contradict is listed", game.Enumerate(handed, "and")))
-		j.remark("several files of one event")
+		j.tellStaff("several files of one event", fmt.Sprintf("handed in as %s: they tell the same event and were put together; what they contradict is listed", game.Enumerate(handed, "and")))
 	}
 	for _, c := range j.clashes {
-		j.staff = append(j.staff, c)
-		j.remark("players elsewhere on the same days")
+		j.tellStaff("players elsewhere on the same days", c)
 	}
 }
 
@@ -122,7 +116,6 @@ func tournamentFiles(files []string) []string {
 // double says that the event was handed in differently, too.
 func (j *judge) double() {
 	var again, like, doubts []string
-	said := map[string]bool{}
 	for _, k := range j.doubles {
 		other := &j.all[k]
 		found, sure := j.doubts(other)
@@ -131,28 +124,20 @@ func (j *judge) double() {
 		} else {
 			like = append(like, j.files(other))
 		}
-		for _, d := range found {
-			if !said[d] {
-				said[d] = true
-				doubts = append(doubts, d)
-			}
+		doubts = append(doubts, found...)
+	}
+	switch mine := j.files(j.sub); {
+	case len(again) > 0:
+		times := "twice"
+		if n := len(again) + 1; n > 2 {
+			times = fmt.Sprintf("%d times", n)
 		}
+		j.find(game.Error, whyDouble, fmt.Sprintf("We have received this event %s, as %s and %s, and they do not agree", times, mine, game.Enumerate(game.Shortlist(again, 4), "and")),
+			"tell us which of them is right, or send one corrected file; if they are different events, give them different names").addAll(doubts)
+	case len(like) > 0:
+		j.find(game.Warning, "perhaps handed in twice", fmt.Sprintf("%s may be of the same event as %s", mine, game.Enumerate(game.Shortlist(like, 4), "and")),
+			"tell us whether they are one event").addAll(doubts)
 	}
-	if len(again)+len(like) == 0 {
-		return
-	}
-	f := finding{severity: game.Error, why: whyDouble,
-		head: fmt.Sprintf("We have received this event %s, as %s and %s, and they do not agree", times(len(again)+1), j.files(j.sub), game.Enumerate(shorten(again, 4), "and")),
-		todo: "tell us which of them is right, or send one corrected file; if they are different events, give them different names"}
-	if len(again) == 0 {
-		f.severity, f.why = game.Warning, "perhaps handed in twice"
-		f.head = fmt.Sprintf("%s may be of the same event as %s", j.files(j.sub), game.Enumerate(shorten(like, 4), "and"))
-		f.todo = "tell us whether they are one event"
-	}
-	for _, d := range doubts {
-		f.add("", d)
-	}
-	j.findings = append(j.findings, f)
 }
 
 // doubts are what reading said of this submission and another one, and whether
@@ -172,13 +157,6 @@ func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
 	return doubts, sure
 }
 
-func times(n int) string {
-	if n == 2 {
-		return "twice"
-	}
-	return fmt.Sprintf("%d times", n)
-}
-
 // files are the names of a submission's files, with the folder where another
 // of them has the same name.
 func (j *judge) files(s *Submission) string {
@@ -190,7 +168,7 @@ func (j *judge) files(s *Submission) string {
 		}
 		names = append(names, Clean(name))
 	}
-	return game.Enumerate(shorten(names, 5), "and")
+	return game.Enumerate(game.Shortlist(names, 5), "and")
 }
 
 // results finds events without results and games without one, and reports
@@ -208,16 +186,12 @@ func (j *judge) results() bool {
 		}
 	}
 	if unknown == len(ev.Games) {
-		j.findings = append(j.findings, finding{severity: game.Error, why: whyNoGames, head: "There are no results in it", todo: sendResults + j.forms()})
+		j.find(game.Error, whyNoGames, "There are no results in it", sendResults+j.forms())
 		return false
 	}
 	if len(open) > 0 {
-		f := finding{severity: game.Warning, why: "games without result", head: game.Plural(len(open), "game") + " without a result, which cannot be rated",
-			todo: "fill the results in, or tell us if these games were not played"}
-		for _, s := range open {
-			f.add("", s)
-		}
-		j.findings = append(j.findings, f)
+		j.find(game.Warning, "games without result", game.Plural(len(open), "game")+" without a result, which cannot be rated",
+			"fill the results in, or tell us if these games were not played").addAll(open)
 	}
 	return true
 }

@@ -20,10 +20,7 @@ func (j *judge) nothingNew() (Line, bool) {
 		what = "identical to " + k.File
 	}
 	l := Line{Submission: *j.sub, Verdict: Received, Why: []string{what + k.unrated()}, Staff: []string{"nothing new: do not put it into the archive again"}}
-	name := brief(j.sub.Name())
-	if d := days(j.sub.Event); d != "" {
-		name += ", " + d
-	}
+	name := j.sub.heading()
 	l.Message = &Message{
 		Subject: fmt.Sprintf("Results of %s: received before", name),
 		Text: fmt.Sprintf("Dear organiser,\n\nthank you for the results of %s (%s). We have received them before, with the same games and results. There is nothing for you to do.\n\n"+
@@ -47,19 +44,16 @@ func (j *judge) newState() {
 	case k == nil:
 		return
 	case k.Doubt != nil:
-		j.staff = append(j.staff, fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), Clean(j.names.Replace(k.Doubt.Found))))
-		j.remark("perhaps received before")
+		j.tellStaff("perhaps received before", fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), Clean(j.names.Replace(k.Doubt.Found))))
 		return
 	}
 	what := k.counts()
-	f := finding{severity: game.Warning, why: "new state: " + what, head: fmt.Sprintf("We have received results of this event before. In these, %s", what),
-		todo: "tell us if the new ones are not right; else we will rate the event again by them"}
+	f := j.find(game.Warning, "new state: "+what, "We have received results of this event before. In these, "+what, "tell us if the new ones are not right; else we will rate the event again by them")
 	for _, p := range k.Differ {
 		// The archive's own path means nothing to the organiser.
 		text := strings.ReplaceAll(p.Found+" – "+p.Expected, k.File, path.Base(k.File))
 		f.add("", j.plain(text))
 	}
-	j.findings = append(j.findings, f)
 	j.staff = append(j.staff, fmt.Sprintf("new state of %s%s: %s; put it in the place of that file, and rate again", k.File, k.unrated(), what))
 }
 
@@ -67,11 +61,8 @@ func (j *judge) newState() {
 func (k *Known) counts() string {
 	var parts []string
 	add := func(n int, one, many string) {
-		switch {
-		case n == 1:
-			parts = append(parts, "1 "+one)
-		case n > 1:
-			parts = append(parts, fmt.Sprintf("%d %s", n, many))
+		if n > 0 {
+			parts = append(parts, game.Counted(n, one, many))
 		}
 	}
 	add(k.Results, "result differs", "results differ")

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -10,24 +11,24 @@ import (
 // message writes to the organiser.
 func (j *judge) message(v Verdict) *Message {
 	s := j.sub
-	name := brief(s.Name())
 	var b strings.Builder
 	para := func(format string, a ...any) { fmt.Fprintf(&b, format+"\n\n", a...) }
 	m := &Message{}
 	para("Dear organiser,")
-	of := name
-	if s.Event != nil && days(s.Event) != "" {
-		of += ", " + days(s.Event)
-	}
+	of := s.heading()
 	results := fmt.Sprintf("of %s (%s)", of, j.files(s))
 	if s.Event != nil && s.Event.Name == "" {
 		results = "in " + j.files(s)
 	}
-	must, may := j.split()
+	errors := 0 // which come first
+	for errors < len(j.findings) && j.findings[errors].severity == game.Error {
+		errors++
+	}
+	must, may := j.findings[:errors], j.findings[errors:]
 	n := 0
 	switch {
 	case s.Event == nil:
-		m.Subject = fmt.Sprintf("Your file %s: please send it again", name)
+		m.Subject = fmt.Sprintf("Your file %s: please send it again", of)
 		para("thank you for sending us %s. Unfortunately we could not use it:", j.files(s))
 		j.list(&b, must, &n)
 	case v == Returned:
@@ -39,12 +40,16 @@ func (j *judge) message(v Verdict) *Message {
 		if k := s.Known; k != nil && k.Doubt == nil {
 			m.Subject = fmt.Sprintf("Results of %s: a new state, %s", of, k.counts())
 		}
-		para("thank you for the results %s. They are accepted%s. %s", results, asClass(s), j.counted())
+		as := ""
+		if s.Result != nil && s.Result.Class != "" {
+			as = " as an event of class " + s.Result.Class
+		}
+		para("thank you for the results %s. They are accepted%s. %s", results, as, j.counted())
 	}
 	switch {
-	case len(may) == 0 && v == Remarks:
+	case v == Remarks && len(may) == 0:
 		para("There is nothing for you to do.")
-	case len(may) > 0 && v == Remarks:
+	case v == Remarks:
 		para("Please have a look at the following. Where it is right as it stands, nothing needs to be done:")
 	case len(may) > 0:
 		para("Please look at this, too. It alone would not hold up the rating:")
@@ -59,18 +64,6 @@ func (j *judge) message(v Verdict) *Message {
 	b.WriteString("Kind regards\n")
 	m.Text = b.String()
 	return m
-}
-
-// split parts what must be put right from what may be.
-func (j *judge) split() (must, may []finding) {
-	for _, f := range j.findings {
-		if f.severity == game.Error {
-			must = append(must, f)
-		} else {
-			may = append(may, f)
-		}
-	}
-	return must, may
 }
 
 // list writes numbered findings; n counts them through the message.
@@ -110,15 +103,12 @@ func (f *finding) write(b *strings.Builder) {
 		b.WriteString(sentence(head) + "\n")
 	case len(f.items) == 1 && f.head == "":
 		it := f.items[0]
-		text := it.text
-		if len(it.spots) > 0 {
-			text = spots(it.spots, maxSpots) + ": " + text
-		}
-		if f.where != "" {
+		text := it.String()
+		switch {
+		case f.where != "" && len(it.spots) > 0:
 			text = "in " + f.where + ", " + text
-			if len(it.spots) == 0 {
-				text = "in " + f.where + ": " + it.text
-			}
+		case f.where != "":
+			text = "in " + f.where + ": " + text
 		}
 		b.WriteString(sentence(text) + "\n")
 	default:
@@ -139,22 +129,11 @@ func (f *finding) writeItems(b *strings.Builder) {
 		items, more = items[:maxItems], len(items)-maxItems
 	}
 	for _, it := range items {
-		b.WriteString(ItemMark)
-		if len(it.spots) > 0 {
-			b.WriteString(spots(it.spots, maxSpots) + ": ")
-		}
-		b.WriteString(it.text + "\n")
+		b.WriteString(ItemMark + it.String() + "\n")
 	}
 	if more > 0 {
 		fmt.Fprintf(b, "%sand %d more like these\n", ItemMark, more)
 	}
-}
-
-func asClass(s *Submission) string {
-	if s.Result != nil && s.Result.Class != "" {
-		return " as an event of class " + s.Result.Class
-	}
-	return ""
 }
 
 // notRated are the reasons why games are not rated, in an organiser's words.
@@ -186,11 +165,7 @@ func (j *judge) counted() string {
 	}
 	var list []string
 	for _, why := range order {
-		words, ok := notRated[why]
-		if !ok {
-			words = "for another reason"
-		}
-		list = append(list, fmt.Sprintf("%d %s", counts[why], words))
+		list = append(list, fmt.Sprintf("%d %s", counts[why], cmp.Or(notRated[why], "for another reason")))
 	}
 	text := fmt.Sprintf("%d of %s count", rated, game.Plural(games, "game"))
 	if len(list) > 0 {

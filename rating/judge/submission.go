@@ -168,14 +168,18 @@ func (s *Submission) Name() string {
 }
 
 // Heading is the submission's name and days, as over its message.
-func (s *Submission) Heading() string {
-	h := s.Name()
+func (s *Submission) Heading() string { return s.withDays(s.Name()) }
+
+// heading is that of a length that a message stands.
+func (s *Submission) heading() string { return s.withDays(brief(s.Name())) }
+
+func (s *Submission) withDays(name string) string {
 	if s.Event != nil {
 		if d := days(s.Event); d != "" {
-			h += ", " + d
+			name += ", " + d
 		}
 	}
-	return h
+	return name
 }
 
 // Rated is the number of games that would be rated.

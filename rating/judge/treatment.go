@@ -43,43 +43,9 @@ const (
 	sendEvent   = "send the results of the event: "
 )
 
-const sendUnpacked = "send the files of the event by themselves, not packed and without a password"
-
 // treatments are the codes whose own words are not what an organiser needs.
 // Codes that are not here are told with their own hint.
-var treatments = map[string]treatment{
-	// Told by the page's own findings.
-	game.CodeUndated:       {to: elsewhere},
-	"date-missing":         {to: elsewhere},
-	"class-missed":         {to: elsewhere},
-	"class-unknown":        {to: elsewhere},
-	"class-inferred":       {to: elsewhere},
-	"class-other-system":   {to: elsewhere},
-	"no-class":             {to: elsewhere},
-	game.CodeGameLeftOut:   {to: elsewhere},
-	"result-missing":       {to: elsewhere},
-	"results-missing":      {to: elsewhere},
-	game.CodeMaybeOneEvent: {to: elsewhere},
-
-	// Of our lists and tables.
-	game.CodeAliasID:       {to: forStaff},
-	game.CodeAliasDiffers:  {to: forStaff},
-	game.CodeAliasUnused:   {to: forStaff},
-	"as-of-early":          {to: forStaff},
-	game.CodeFileRatings:   {to: forStaff},
-	game.CodeIDDiffers:     {to: forStaff},
-	"initial-pro":          {to: forStaff},
-	"many-alike":           {to: forStaff},
-	game.CodeMaybeInList:   {to: forStaff},
-	game.CodeNameDiffers:   {to: forStaff},
-	"no-maximum":           {to: forStaff},
-	"played-after-list":    {to: forStaff},
-	"promotion-missed":     {to: forStaff},
-	game.CodeRatingDiffers: {to: forStaff},
-	"rating-impossible":    {to: forStaff},
-	game.CodeRecognised:    {to: forStaff},
-	"sigma-missing":        {to: forStaff},
-
+var treatments = with(map[string]treatment{
 	// Who is who: the organiser knows the player, we know the list.
 	game.CodeWhoIsWho: {to: forBoth, why: whyPlayers, head: "We cannot tell who these players are",
 		todo: "check how each name is spelt, and write the player's club, grade or number on our list beside it"},
@@ -93,18 +59,39 @@ var treatments = map[string]treatment{
 	"dates":                {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
 	"rating-list":          {why: whyUnread, todo: sendEvent, send: true},
 	"aliases":              {why: whyUnread, todo: sendEvent, send: true},
-	"zip":                  {why: whyUnread, todo: sendUnpacked},
-	"zip-in-zip":           {why: whyUnread, todo: sendUnpacked},
-	"zip-password":         {why: whyUnread, todo: sendUnpacked},
-	"zip-path":             {why: whyUnread, todo: sendUnpacked},
-	"zip-ratio":            {why: whyUnread, todo: sendUnpacked},
-	"zip-too-large":        {why: whyUnread, todo: sendUnpacked},
-	"zip-twice":            {why: whyUnread, todo: sendUnpacked},
 	"no-games":             {why: whyNoGames, head: "It is a list of players without results", todo: sendResults, send: true, bare: true},
 	game.CodePlayerMissing: {why: "files differ"},
 	game.CodeGameMissing:   {why: "files differ"},
 	game.CodeWhichEvent:    {why: "files differ", todo: "tell us which of your files belong together"},
 	"unlikely-result":      {why: "surprising results", head: "These results are surprising"},
+}, []alike{
+	{treatment{to: elsewhere}, []string{ // told by the page's own findings
+		game.CodeUndated, "date-missing", "class-missed", "class-unknown", "class-inferred", "class-other-system", "no-class",
+		game.CodeGameLeftOut, "result-missing", "results-missing", game.CodeMaybeOneEvent,
+	}},
+	{treatment{to: forStaff}, []string{ // of our lists and tables
+		game.CodeAliasID, game.CodeAliasDiffers, game.CodeAliasUnused, "as-of-early", game.CodeFileRatings, game.CodeIDDiffers, "initial-pro",
+		"many-alike", game.CodeMaybeInList, game.CodeNameDiffers, "no-maximum", "played-after-list", "promotion-missed",
+		game.CodeRatingDiffers, "rating-impossible", game.CodeRecognised, "sigma-missing",
+	}},
+	{treatment{why: whyUnread, todo: "send the files of the event by themselves, not packed and without a password"}, []string{
+		"zip", "zip-in-zip", "zip-password", "zip-path", "zip-ratio", "zip-too-large", "zip-twice",
+	}},
+})
+
+// alike are codes that are told alike.
+type alike struct {
+	as    treatment
+	codes []string
+}
+
+func with(table map[string]treatment, more []alike) map[string]treatment {
+	for _, m := range more {
+		for _, code := range m.codes {
+			table[code] = m.as
+		}
+	}
+	return table
 }
 
 // treat is how a problem is told.

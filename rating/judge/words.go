@@ -85,22 +85,14 @@ func spots(list []string, limit int) string {
 	for i, s := range list {
 		k, r, ok := strings.Cut(s, " ")
 		if !ok || i > 0 && k != kind || k != "line" && k != "cell" {
-			return game.Enumerate(shorten(list, limit), "and")
+			return game.Enumerate(game.Shortlist(list, limit), "and")
 		}
 		kind, rest = k, append(rest, r)
 	}
 	if len(list) > 1 {
 		kind += "s"
 	}
-	return kind + " " + game.Enumerate(shorten(rest, limit), "and")
-}
-
-// shorten keeps the first n of a list and counts the others.
-func shorten(list []string, n int) []string {
-	if len(list) <= n+1 {
-		return list
-	}
-	return append(list[:n:n], fmt.Sprintf("%d more", len(list)-n))
+	return kind + " " + game.Enumerate(game.Shortlist(rest, limit), "and")
 }
 
 func quote(s string) string { return "“" + Clean(s) + "”" }
