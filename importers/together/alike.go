@@ -56,3 +56,45 @@ func farApart(a, b *game.Event) bool {
 	days := a.Begin.DaysUntil(b.Begin)
 	return max(days, -days) > NearDays
 }
+
+// How much of the smaller of two files' players or games the other one has, in
+// percent, that they are compared closely or are of one event. The first is far
+// below the second: two files may have few rounds in common, and names may be cut
+// or corrected.
+const (
+	part = 20
+	most = 60
+)
+
+// Partly reports whether n of so many are enough for two files to be compared.
+func Partly(n, of int) bool { return n > 0 && n*100 >= part*of }
+
+// Mostly reports whether n of so many are enough for two files to be of one event.
+func Mostly(n, of int) bool { return n*100 >= most*of }
+
+// EnoughGames is how many games between the same players in the same rounds hardly
+// agree by chance, if they are a part of all.
+const EnoughGames = 6
+
+// manyGames reports whether so many games of the same rounds between the same
+// players, of the smaller event's, are more than two events of the same days
+// have by chance.
+func manyGames(n, of int) bool {
+	return n >= EnoughGames && Partly(n, of) || n > 1 && n*2 >= of
+}
+
+// An event is known under another name by so many games of so many players: two
+// evenings of a club on one day may well have a game or two in common.
+const (
+	fewGames   = 4
+	fewPlayers = 4
+)
+
+// NearDays is how many days two files of one event may be apart: one may have the
+// day on which its program was started.
+const NearDays = 7
+
+// Large reports whether an event is large enough to be known again by who met whom
+// and who won, whatever it and its players are called. Two players who meet once a
+// week would be by chance.
+func Large(games, players int) bool { return games >= 8 && players >= 5 }

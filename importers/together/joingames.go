@@ -1,6 +1,7 @@
 package together
 
 import (
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -160,16 +161,8 @@ func (m *merger) instead(h *game.Game) string {
 
 // insteadIn says the same of a sheet for a game of the event.
 func insteadIn(s *sheet, match *matching, g *game.Game) string {
-	var players []int
-	for i, k := range match.entry {
-		if k >= 0 && (k+1 == g.Black || k+1 == g.White) {
-			players = append(players, i+1)
-		}
-	}
-	for len(players) < 2 {
-		players = append(players, 0)
-	}
-	return roundOf(s.ev, g.Round, players[0], players[1], func(h *game.Game, _ int) string { return where(s.Path, h.Place) })
+	black, white := slices.Index(match.entry, g.Black-1)+1, slices.Index(match.entry, g.White-1)+1
+	return roundOf(s.ev, g.Round, black, white, func(h *game.Game, _ int) string { return where(s.Path, h.Place) })
 }
 
 func roundOf(ev *game.Event, round, a, b int, place func(*game.Game, int) string) string {

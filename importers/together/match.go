@@ -10,6 +10,28 @@ import (
 	"kyudan/rating/game"
 )
 
+// matching says which players of a sheet are which of the event.
+type matching struct {
+	entry     []int // by place in the sheet's players: place in the event's, or unmatched, or unclear
+	matched   int
+	summary   string // for the note
+	questions game.Problems
+	inDoubt   map[int]bool // players of the event whom the questions are about
+	// byGames are players whose names differ and whose games do not.
+	byGames []int
+	// gamesDiffer: a game of the sheet and one of the event contradict one
+	// another.
+	gamesDiffer bool
+}
+
+const (
+	unmatched = -1
+	unclear   = -2
+)
+
+// to is the event's number of a sheet's player; 0 where there is none.
+func (m *matching) to(player int) int { return max(m.entry[player-1]+1, 0) }
+
 // Of more players of one name than mostNamesakes nobody tells by rank or club who
 // is who; a question about them names mostShown.
 const (
@@ -39,40 +61,44 @@ func (m *merger) matchPlayers(s *sheet) *matching {
 	}
 	claims := map[int][]int{} // event's player → sheet's players that are taken for them
 	for i := range s.ev.Players {
-		p := &s.ev.Players[i]
 		match.entry[i] = unmatched
-		switch c := m.namesakes(s, i); {
-		case len(c) == 0:
-		case len(c) == 1:
+		c := m.namesakes(s, i)
+		if n := len(c); n > 1 && n <= mostNamesakes {
+			c = onlyFit(c, func(k int) bool { return !contradict(&s.ev.Players[i], &m.ev.Players[k]) })
+		}
+		switch len(c) {
+		case 0:
+		case 1:
 			claims[c[0]] = append(claims[c[0]], i)
-		case len(c) > mostNamesakes:
-			ask(i, c)
 		default:
-			fit := slices.DeleteFunc(slices.Clone(c), func(k int) bool { return contradict(p, &m.ev.Players[k]) })
-			if len(fit) == 1 {
-				claims[fit[0]] = append(claims[fit[0]], i)
-				continue
-			}
 			ask(i, c)
 		}
 	}
 	for _, k := range slices.Sorted(maps.Keys(claims)) {
 		mine := claims[k]
 		if len(mine) > 1 {
-			fit := slices.DeleteFunc(slices.Clone(mine), func(i int) bool { return contradict(&s.ev.Players[i], &m.ev.Players[k]) })
-			if len(fit) != 1 {
-				for _, i := range mine {
-					ask(i, []int{k})
-				}
-				continue
+			mine = onlyFit(mine, func(i int) bool { return !contradict(&s.ev.Players[i], &m.ev.Players[k]) })
+		}
+		if len(mine) > 1 {
+			for _, i := range mine {
+				ask(i, []int{k})
 			}
-			mine = fit
+			continue
 		}
 		match.entry[mine[0]] = k
 		match.matched++
 	}
 	m.matchByGames(s, match)
 	return match
+}
+
+// onlyFit is the one of several players that fits, or all of them.
+func onlyFit(players []int, fits func(int) bool) []int {
+	i := slices.IndexFunc(players, fits)
+	if i < 0 || slices.ContainsFunc(players[i+1:], fits) {
+		return players
+	}
+	return players[i : i+1]
 }
 
 // namesakes are the players of the event that a sheet's player may be.

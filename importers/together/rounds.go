@@ -2,7 +2,6 @@ package together
 
 import (
 	"fmt"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -51,14 +50,13 @@ func (m *merger) missingRounds(problems *game.Problems) {
 	if len(rounds) == 0 || len(m.sheets) == 1 && !lists {
 		return // a page says itself which rounds it lacks
 	}
-	p := game.Problem{
-		Severity: game.Error, Code: "round-missing", File: m.file(),
-		Found:    fmt.Sprintf("games of round %d, and in none of the files games of %s", last, roundsNamed(rounds)),
-		Expected: "the games of every round up to the last",
-		Hint:     "give the games lists of these rounds together with the other files",
+	missing, lacking := "round "+rounds[0], "list of this round"
+	if len(rounds) > 1 {
+		missing, lacking = "rounds "+game.Enumerate(game.Shortlist(rounds, mostListed), "and"), "lists of these rounds"
 	}
-	if len(rounds) == 1 {
-		p.Hint = "give the games list of this round together with the other files"
+	p := game.Problem{
+		Severity: game.Error, Code: "round-missing", File: m.file(), Found: fmt.Sprintf("games of round %d, and in none of the files games of %s", last, missing),
+		Expected: "the games of every round up to the last", Hint: "give the games " + lacking + " together with the other files",
 	}
 	if len(files) > 0 {
 		p.Hint += ": " + game.Enumerate(game.Shortlist(files, mostListed), "and")
@@ -72,14 +70,6 @@ func (m *merger) missingRounds(problems *game.Problems) {
 // mostListed is how many rounds and files a message lists.
 const mostListed = 9
 
-// roundsNamed is round 5, or rounds 4 and 5.
-func roundsNamed(rounds []string) string {
-	if len(rounds) == 1 {
-		return "round " + rounds[0]
-	}
-	return "rounds " + game.Enumerate(game.Shortlist(rounds, mostListed), "and")
-}
-
 // listName is the end of a name as pairing programs give it to a games or
 // matches list.
 var listName = regexp.MustCompile(`(?i)^(.*(?:Games|Matches)ListR)[0-9]{1,2}(\.[a-z]+)$`)
@@ -87,17 +77,17 @@ var listName = regexp.MustCompile(`(?i)^(.*(?:Games|Matches)ListR)[0-9]{1,2}(\.[
 // listOf is what the games list of a round is called, after the name of
 // another one; "" where the names are others.
 func (m *merger) listOf(round int) string {
-	names := map[string]bool{}
+	var names []string
 	for _, s := range m.sheets {
 		if s.part != game.GamesPart && s.part != game.MatchesPart {
 			continue
 		}
 		if n := listName.FindStringSubmatch(filepath.Base(s.Path)); n != nil {
-			names[n[1]+strconv.Itoa(round)+n[2]] = true
+			names = append(names, n[1]+strconv.Itoa(round)+n[2])
 		}
 	}
-	for _, n := range slices.Sorted(maps.Keys(names)) {
-		return n // GamesList before MatchesList
+	if len(names) == 0 {
+		return ""
 	}
-	return ""
+	return slices.Min(names) // GamesList before MatchesList
 }
