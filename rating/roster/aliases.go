@@ -82,12 +82,17 @@ type alias struct {
 	place  string    // of the line in the file: 3, Sheet1!A3
 	id     string    // "": a new player
 	other  string    // the second player of splits, merges and distinct
-	rank   game.Rank // NoRank: any
-	club   string    // folded; "": any
-	event  string    // file or name of the event; "": any
-	from   game.Date // first days of events, both included; 0: any
-	until  game.Date
 	date   game.Date // of the decision; 0: before all that are dated
+	conditions
+}
+
+// conditions are what a line asks of an entry beside the name.
+type conditions struct {
+	rank  game.Rank // NoRank: any
+	club  string    // folded; "": any
+	event string    // file or name of the event; "": any
+	from  game.Date // first days of events, both included; 0: any
+	until game.Date
 }
 
 // where names the line for messages about another: aliases.csv:3.
@@ -131,8 +136,7 @@ func (a *Aliases) canonical(id string) string {
 	return id
 }
 
-// conditions counts what a line asks of an entry beside the name.
-func (n *alias) conditions() int {
+func (n *conditions) count() int {
 	count := 0
 	for _, is := range []bool{n.rank != game.NoRank, n.club != "", n.event != "", n.from != 0, n.until != 0} {
 		if is {
@@ -142,9 +146,8 @@ func (n *alias) conditions() int {
 	return count
 }
 
-// holds reports whether an entry of an event meets what a line says beside the
-// name.
-func (n *alias) holds(p *game.Player, ev *game.Event) bool {
+// holds reports whether an entry of an event meets them.
+func (n *conditions) holds(p *game.Player, ev *game.Event) bool {
 	if n.rank != game.NoRank && n.rank != p.Rank {
 		return false
 	}
@@ -209,7 +212,7 @@ func matching(spellings [][]alias, p *game.Player, ev *game.Event) (found []alia
 func closest(lines []alias) (best alias, ok bool) {
 	most := -1
 	for i := range lines {
-		if n := lines[i].conditions(); n > most {
+		if n := lines[i].count(); n > most {
 			best, most = lines[i], n
 		}
 	}

@@ -217,7 +217,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 			return problem(fmt.Sprintf("%s %q", d.column, text), "a day such as 2026-05-02", "the columns from and until may also hold a year")
 		}
 	}
-	if n.action == bySplit && key == "" && n.conditions() == 0 {
+	if n.action == bySplit && key == "" && n.count() == 0 {
 		return problem(fmt.Sprintf("split of %q without a condition", n.id), "which entries are the other player's: by name, rank, club, event, from or until", "complete the line, or take it out")
 	}
 	return r.add(n, key)
@@ -236,10 +236,9 @@ func (r *aliasReader) add(n *alias, key string) *game.Problem {
 	n.n = r.names.lines
 	for i := range group[key] {
 		o := &group[key][i]
-		if !sameConditions(n, o) {
-			continue
-		}
 		switch {
+		case n.conditions != o.conditions, n.action == bySplit && game.FoldName(n.name) != game.FoldName(o.name):
+			continue // of other entries
 		case o.target() == n.target():
 			o.date = max(o.date, n.date)
 			return nil
@@ -270,12 +269,6 @@ func (n *alias) target() string {
 		return n.other
 	}
 	return n.id
-}
-
-// sameConditions reports whether two lines speak of the same entries.
-func sameConditions(a, b *alias) bool {
-	return a.rank == b.rank && a.club == b.club && a.event == b.event && a.from == b.from && a.until == b.until &&
-		(a.action != bySplit || game.FoldName(a.name) == game.FoldName(b.name))
 }
 
 // unguard takes off the apostrophe that keeps spreadsheets from taking a text

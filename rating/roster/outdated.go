@@ -43,7 +43,7 @@ func (r *Roster) unusedNames() game.Problems {
 			Severity: game.Note, Code: game.CodeAliasUnused, File: n.file, Place: n.place,
 			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
 		}
-		if n.conditions() > 0 {
+		if n.count() > 0 {
 			p.Hint += ", with that rank and club"
 		}
 		if n.action == bySplit {
