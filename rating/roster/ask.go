@@ -58,7 +58,7 @@ func (rs *resolver) askWhich(e *entrant, candidates []int, expected, hint string
 	if hint == "" {
 		hint = rs.lineHint(e, candidates)
 	}
-	rs.ask(e, game.Problem{Found: describePlayer(e.Player), Expected: expected, Hint: hint, About: rs.identity(doubt, e, names, shown)})
+	rs.ask(e, game.CodeWhoIsWho, describePlayer(e.Player), expected, hint).About = rs.identity(doubt, e, names, shown)
 }
 
 // identity is the question which of the candidates an entry is, who are named so.

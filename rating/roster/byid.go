@@ -54,10 +54,8 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 		if rs.propose {
 			rs.suspect(e, at, fmt.Sprintf("entered with %s id %s", reg, e.IDs[reg]))
 		} else {
-			rs.add(e, game.Problem{
-				Severity: game.Warning, Code: game.CodeIDDiffers, Found: describePlayer(e.Player) + " with " + reg + " id " + e.IDs[reg],
-				Expected: "as on the list: " + rs.describe(at), Hint: "correct the " + reg + " id in the file or on the list",
-			})
+			rs.add(e, game.Warning, game.CodeIDDiffers, describePlayer(e.Player)+" with "+reg+" id "+e.IDs[reg],
+				"as on the list: "+rs.describe(at), "correct the "+reg+" id in the file or on the list")
 		}
 	}
 	s := &rs.list.Players[at]
@@ -81,10 +79,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 			rs.askWhich(e, append([]int{at}, others...), "one player: the id ("+by+") is the first's, the name is not", "correct the id or the name in the file")
 			return
 		case !likeness.ShareWord(f.folded, own.folded):
-			rs.add(e, game.Problem{
-				Severity: game.Warning, Code: game.CodeNameDiffers, Found: describePlayer(e.Player) + " with " + by,
-				Expected: rs.describe(at), Hint: "see whether the id is this player's",
-			})
+			rs.add(e, game.Warning, game.CodeNameDiffers, describePlayer(e.Player)+" with "+by, rs.describe(at), "see whether the id is this player's")
 		}
 	}
 	rs.decide(e, at, ByID)

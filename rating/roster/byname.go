@@ -17,10 +17,7 @@ func (rs *resolver) settleByName() {
 	for e := range rs.those((*entrant).isOpen) {
 		f := rs.form(e)
 		if f.folded == "" {
-			rs.ask(e, game.Problem{
-				Code: game.CodeNameUnreadable, Found: fmt.Sprintf("name %q", e.DisplayName()), Expected: "a name",
-				Hint: "write the player's name, or their id, into the file",
-			})
+			rs.ask(e, game.CodeNameUnreadable, fmt.Sprintf("name %q", e.DisplayName()), "a name", "write the player's name, or their id, into the file")
 			continue
 		}
 		all := rs.named(f)
@@ -78,7 +75,7 @@ func (rs *resolver) takeByName(e *entrant, at int, all []int) {
 
 // recognised tells what a person should know of a decision.
 func (rs *resolver) recognised(e *entrant, note string) {
-	rs.add(e, game.Problem{Severity: game.Note, Code: game.CodeRecognised, Found: describePlayer(e.Player) + ": " + note})
+	rs.add(e, game.Note, game.CodeRecognised, describePlayer(e.Player)+": "+note, "", "")
 }
 
 // amongSeveral settles an entry with several candidates only where one agrees

@@ -30,10 +30,8 @@ func (rs *resolver) follow(n *alias, e *entrant) {
 	switch {
 	case e.how == ByID:
 		if n.id != "" && (!known || at != e.at) {
-			rs.add(e, game.Problem{
-				Severity: game.Warning, Code: game.CodeAliasDiffers, Found: describePlayer(e.Player) + " with the id of " + rs.describe(e.at),
-				Expected: fmt.Sprintf("%s, as %s says", n.id, n.where()), Hint: "the id in the file was followed; correct the line or the id",
-			})
+			rs.add(e, game.Warning, game.CodeAliasDiffers, describePlayer(e.Player)+" with the id of "+rs.describe(e.at),
+				fmt.Sprintf("%s, as %s says", n.id, n.where()), "the id in the file was followed; correct the line or the id")
 		}
 	case n.id == "":
 		if at, ok := rs.standingOf(newID(e.DisplayName())); ok && rs.ownID(e) == "" {
@@ -47,10 +45,8 @@ func (rs *resolver) follow(n *alias, e *entrant) {
 		rs.decide(e, -1, ByNone)
 		e.id = n.id
 	default:
-		rs.ask(e, game.Problem{
-			Code: game.CodeAliasID, Found: fmt.Sprintf("id %q of %s, for %q", n.id, n.where(), e.DisplayName()),
-			Expected: "an id on the list", Hint: "correct the line: the second column is the player's id on the rating list",
-		})
+		rs.ask(e, game.CodeAliasID, fmt.Sprintf("id %q of %s, for %q", n.id, n.where(), e.DisplayName()),
+			"an id on the list", "correct the line: the second column is the player's id on the rating list")
 	}
 }
 

@@ -78,10 +78,8 @@ func surelyTwo(e, other *entrant) bool {
 // askWhetherTwo asks whether two entries are one person.
 func (rs *resolver) askWhetherTwo(e, other *entrant) {
 	x, y := rs.list.Players[e.at].ID, rs.list.Players[other.at].ID
-	rs.add(e, game.Problem{
-		Severity: game.Warning, Code: "two-of-a-name", Found: fmt.Sprintf("%s and %s, two entries of one name, rated as two people", e.describe(), other.describe()),
-		Hint: fmt.Sprintf("if they are two, add the line %q to aliases.csv; if they are one, correct the file", decisionLine(y, x, false)),
-	})
+	rs.add(e, game.Warning, "two-of-a-name", fmt.Sprintf("%s and %s, two entries of one name, rated as two people", e.describe(), other.describe()), "",
+		fmt.Sprintf("if they are two, add the line %q to aliases.csv; if they are one, correct the file", decisionLine(y, x, false)))
 	rs.past.EnteredBeside(e.at, other.at, "two entries of one name in "+rs.now.String())
 }
 
@@ -91,12 +89,9 @@ func (rs *resolver) questionDoubles() {
 	for _, at := range rs.holdTaken() {
 		group := rs.takenFor(at)
 		for _, e := range group {
-			rs.ask(e, game.Problem{
-				Code:  game.CodeSamePlayer,
-				Found: fmt.Sprintf("%s and %s are both %s", e.describe(), othersOf(e, group), rs.describe(at)), Expected: "one entry a player",
-				Hint:  "give each entry its own id, or tell them apart by name in the file; " + rs.lineHint(e, []int{at}),
-				About: rs.identity(game.DoubtOther, e, []string{rs.describe(at)}, []int{at}),
-			})
+			p := rs.ask(e, game.CodeSamePlayer, fmt.Sprintf("%s and %s are both %s", e.describe(), othersOf(e, group), rs.describe(at)), "one entry a player",
+				"give each entry its own id, or tell them apart by name in the file; "+rs.lineHint(e, []int{at}))
+			p.About = rs.identity(game.DoubtOther, e, []string{rs.describe(at)}, []int{at})
 		}
 	}
 	if !rs.propose {
@@ -137,10 +132,8 @@ func (rs *resolver) questionNamesakes() {
 			if len(group) < 2 || rs.ownID(e) != "" {
 				continue
 			}
-			rs.ask(e, game.Problem{
-				Found:    fmt.Sprintf("%s and %s, new players of one name", e.describe(), othersOf(e, group)),
-				Expected: "something that tells them apart", Hint: "give each their id in the file, or change one name there",
-			})
+			rs.ask(e, game.CodeWhoIsWho, fmt.Sprintf("%s and %s, new players of one name", e.describe(), othersOf(e, group)),
+				"something that tells them apart", "give each their id in the file, or change one name there")
 		}
 	}
 }

@@ -107,10 +107,7 @@ func (rs *resolver) addNewcomers() {
 	used := map[string]*entrant{}
 	for e := range rs.those((*entrant).isNew) {
 		if other := used[e.id]; other != nil {
-			rs.ask(e, game.Problem{
-				Code: game.CodeSamePlayer, Found: fmt.Sprintf("%s and %s, both with id %q", e.describe(), other.describe(), e.id),
-				Expected: "one entry a player", Hint: "correct the id of one of them",
-			})
+			rs.ask(e, game.CodeSamePlayer, fmt.Sprintf("%s and %s, both with id %q", e.describe(), other.describe(), e.id), "one entry a player", "correct the id of one of them")
 			continue
 		}
 		if at, ok := rs.byID[e.id]; ok {

@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"cmp"
 	"iter"
 	"slices"
 
@@ -134,19 +133,17 @@ func (rs *resolver) ownID(e *entrant) string { return e.IDs[rs.list.Register] }
 
 func (rs *resolver) decide(e *entrant, at int, how How) { e.at, e.how, e.nameAlone = at, how, false }
 
-// add records a problem at an entry.
-func (rs *resolver) add(e *entrant, p game.Problem) {
-	p.Place = e.Place.String()
-	rs.problems.Add(p)
+// add records a problem at an entry, of which more may be said before the next one.
+func (rs *resolver) add(e *entrant, severity game.Severity, code, found, expected, hint string) *game.Problem {
+	rs.problems.Add(game.Problem{Severity: severity, Code: code, Place: e.Place.String(), Found: found, Expected: expected, Hint: hint})
+	return &rs.problems[len(rs.problems)-1]
 }
 
 // ask leaves an entry in question.
-func (rs *resolver) ask(e *entrant, p game.Problem) {
+func (rs *resolver) ask(e *entrant, code, found, expected, hint string) *game.Problem {
 	e.asked = true
 	rs.decide(e, -1, "")
-	p.Severity = game.Error
-	p.Code = cmp.Or(p.Code, game.CodeWhoIsWho)
-	rs.add(e, p)
+	return rs.add(e, game.Error, code, found, expected, hint)
 }
 
 // isTaken reports whether some entry certainly is a standing.

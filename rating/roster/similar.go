@@ -1,8 +1,8 @@
 package roster
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/rating/game"
@@ -59,11 +59,9 @@ func (d *directory) indexNames() {
 // askSimilar asks whether a new player is one of the known people.
 func (rs *resolver) askSimilar(e *entrant, found []int) {
 	names := rs.describeAll(found)
-	rs.ask(e, game.Problem{
-		Found:    describePlayer(e.Player) + ", a name that the list does not have",
-		Expected: strings.Join(names, " or ") + ", if the name is misspelt, or a line that says this is a new player",
-		Hint:     rs.lineHint(e, found), About: rs.identity(game.DoubtUnlisted, e, names, found),
-	})
+	p := rs.ask(e, game.CodeWhoIsWho, describePlayer(e.Player)+", a name that the list does not have",
+		strings.Join(names, " or ")+", if the name is misspelt, or a line that says this is a new player", rs.lineHint(e, found))
+	p.About = rs.identity(game.DoubtUnlisted, e, names, found)
 }
 
 // hintAtSimilar warns that a new player may be one of the known people.
@@ -72,12 +70,9 @@ func (rs *resolver) hintAtSimilar(e *entrant, found []int) {
 	names := rs.describeAll(found)
 	var lines []string
 	for _, at := range found {
-		lines = append(lines, fmt.Sprintf("%q", rs.line(e, rs.list.Players[at].ID)))
+		lines = append(lines, strconv.Quote(rs.line(e, rs.list.Players[at].ID)))
 	}
-	rs.add(e, game.Problem{
-		Severity: game.Warning, Code: game.CodeNameSimilar,
-		Found: describePlayer(e.Player) + ", taken for a new player: is this " + strings.Join(names, " or ") + "?",
-		Hint:  "if so, add the line " + strings.Join(lines, " or ") + " to " + rs.toAliases(),
-		About: rs.identity(game.DoubtUnlisted, e, names, found),
-	})
+	p := rs.add(e, game.Warning, game.CodeNameSimilar, describePlayer(e.Player)+", taken for a new player: is this "+strings.Join(names, " or ")+"?", "",
+		"if so, add the line "+strings.Join(lines, " or ")+" to "+rs.toAliases())
+	p.About = rs.identity(game.DoubtUnlisted, e, names, found)
 }
