@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -17,13 +16,13 @@ import (
 // event files, which ids are one person, which entries under an id are another.
 // The zero Aliases says nothing.
 type Aliases struct {
-	byName   map[string][]alias   // lines that name a player, by folded name
-	splits   map[string][]alias   // lines that part entries from a player, by the id
+	entries  []*alias             // the lines that name entries, in the order of the file:
+	byName   map[string][]*alias  // those that name a player, by folded name
+	splits   map[string][]*alias  // and those that part entries from one, by the id
+	pairs    []*alias             // the lines about ids alone that count, in the order of the file
 	merged   map[string]string    // an id that is no longer used → the one that is
 	distinct map[[2]string]bool   // two ids, the smaller first, that are two people
 	one      map[string]game.Date // ids that are one person's, and until when that was seen; 0: for good
-	lines    int                  // in byName and splits
-	pairs    []alias              // the lines about ids alone that count, in the order of the file
 	people   []Person             // the table of ids
 }
 
@@ -59,7 +58,7 @@ func pairOf(a, b string) [2]string {
 
 // given reports whether there is a line of aliases.csv at all.
 func (a *Aliases) given() bool {
-	return a.lines > 0 || len(a.merged) > 0 || len(a.distinct) > 0 || len(a.one) > 0
+	return len(a.entries) > 0 || len(a.merged) > 0 || len(a.distinct) > 0 || len(a.one) > 0
 }
 
 // action is what a line does. The words stand in the column of that name.
@@ -75,7 +74,6 @@ const (
 
 // alias is one line.
 type alias struct {
-	n      int // position among those that name entries, from 0
 	action action
 	name   string // as written there
 	file   string
@@ -114,18 +112,6 @@ func orNew(id string) string {
 		return "a new player"
 	}
 	return fmt.Sprintf("%q", id)
-}
-
-// ofEntries are the lines that name entries, in the order of the file.
-func (a *Aliases) ofEntries() []alias {
-	all := make([]alias, 0, a.lines)
-	for _, group := range []map[string][]alias{a.byName, a.splits} {
-		for _, lines := range group {
-			all = append(all, lines...)
-		}
-	}
-	slices.SortFunc(all, func(x, y alias) int { return cmp.Compare(x.n, y.n) })
-	return all
 }
 
 // canonical is the id that stands for an id after all merges.
@@ -180,7 +166,7 @@ func spellings(p *game.Player) []string {
 }
 
 // aliasesOf are the lines that may be meant by an entry, by its spellings.
-func (a *Aliases) aliasesOf(p *game.Player) (found [][]alias) {
+func (a *Aliases) aliasesOf(p *game.Player) (found [][]*alias) {
 	if len(a.byName) == 0 {
 		return nil
 	}
@@ -194,11 +180,11 @@ func (a *Aliases) aliasesOf(p *game.Player) (found [][]alias) {
 
 // matching are the lines that hold for an entry: of the first of its spellings
 // that has any.
-func matching(spellings [][]alias, p *game.Player, ev *game.Event) (found []alias) {
+func matching(spellings [][]*alias, p *game.Player, ev *game.Event) (found []*alias) {
 	for _, lines := range spellings {
-		for i := range lines {
-			if lines[i].holds(p, ev) {
-				found = append(found, lines[i])
+		for _, n := range lines {
+			if n.holds(p, ev) {
+				found = append(found, n)
 			}
 		}
 		if len(found) > 0 {
@@ -209,19 +195,16 @@ func matching(spellings [][]alias, p *game.Player, ev *game.Event) (found []alia
 }
 
 // closest is the line that says most of several that hold for an entry.
-func closest(lines []alias) (best alias, ok bool) {
-	most := -1
-	for i := range lines {
-		if n := lines[i].count(); n > most {
-			best, most = lines[i], n
-		}
+func closest(lines []*alias) *alias {
+	if len(lines) == 0 {
+		return nil
 	}
-	return best, len(lines) > 0
+	return slices.MaxFunc(lines, func(x, y *alias) int { return x.count() - y.count() })
 }
 
 // splitOf is the line that parts an entry from the player with that id.
-func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) (alias, bool) {
-	var found []alias
+func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) *alias {
+	var found []*alias
 	for _, n := range a.splits[id] {
 		if (n.name == "" || slices.Contains(spellings(p), game.FoldName(n.name))) && n.holds(p, ev) {
 			found = append(found, n)
@@ -233,7 +216,7 @@ func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) (alias, boo
 // isOther reports whether a line parts entries from a player for that id.
 func (a *Aliases) isOther(id string) bool {
 	for _, lines := range a.splits {
-		if slices.ContainsFunc(lines, func(n alias) bool { return n.other == id }) {
+		if slices.ContainsFunc(lines, func(n *alias) bool { return n.other == id }) {
 			return true
 		}
 	}
@@ -243,7 +226,7 @@ func (a *Aliases) isOther(id string) bool {
 // decide works out from the lines about two ids which ids are one person and
 // which are two. Of lines about the same two ids the one with the later date
 // counts. What still contradicts is an error that names both lines.
-func (a *Aliases) decide(lines []alias) game.Problems {
+func (a *Aliases) decide(lines []*alias) game.Problems {
 	var problems game.Problems
 	clash := func(n, o *alias, found string) {
 		problems.Add(game.Problem{
@@ -262,15 +245,15 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 		return known
 	}
 	last := map[[2]string]*alias{} // the line that counts for two ids
-	for i := range lines {
-		if n := &lines[i]; n.action != byOne {
+	for _, n := range lines {
+		if n.action != byOne {
 			k := pairOf(n.id, n.other)
 			last[k] = later(last[k], n)
 		}
 	}
 	into := map[string]*alias{} // an id that is no longer used → the merge
-	for i := range lines {
-		if n := &lines[i]; n.action == byMerge && last[pairOf(n.id, n.other)] == n {
+	for _, n := range lines {
+		if n.action == byMerge && last[pairOf(n.id, n.other)] == n {
 			into[n.other] = later(into[n.other], n)
 		}
 	}
@@ -293,8 +276,7 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 		}
 	}
 	a.pairs, a.one, a.distinct = nil, map[string]game.Date{}, map[[2]string]bool{}
-	for i := range lines {
-		n := &lines[i]
+	for _, n := range lines {
 		switch id := a.canonical(n.id); {
 		case n.action == byOne:
 			if day, ok := a.one[id]; !ok || day != 0 && (n.date == 0 || n.date > day) {
@@ -303,7 +285,7 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 		case n.action == byMerge && into[n.other] != n, n.action == byDistinct && last[pairOf(n.id, n.other)] != n:
 			continue // another line counts
 		}
-		a.pairs = append(a.pairs, *n)
+		a.pairs = append(a.pairs, n)
 	}
 	for _, k := range slices.SortedFunc(maps.Keys(last), func(x, y [2]string) int { return slices.Compare(x[:], y[:]) }) {
 		n := last[k]
@@ -322,7 +304,7 @@ func (a *Aliases) decide(lines []alias) game.Problems {
 		clash(n, o, n.says()+", although other lines make both "+fmt.Sprintf("%q", x))
 	}
 	// Entries are parted from the player whom the id stands for.
-	splits := map[string][]alias{}
+	splits := map[string][]*alias{}
 	for _, id := range slices.Sorted(maps.Keys(a.splits)) {
 		splits[a.canonical(id)] = append(splits[a.canonical(id)], a.splits[id]...)
 	}

@@ -108,7 +108,7 @@ type aliasReader struct {
 	head      []string // a first line that is no line of headings
 	headPlace string
 	names     Aliases
-	pairs     []alias // merges and distinct
+	pairs     []*alias // merges, distinct and one
 	problems  game.Problems
 }
 
@@ -117,7 +117,7 @@ func newAliasReader(file string, strict bool) *aliasReader {
 	for i, c := range AliasColumns() {
 		r.columns[c] = i
 	}
-	r.names.byName, r.names.splits = map[string][]alias{}, map[string][]alias{}
+	r.names.byName, r.names.splits = map[string][]*alias{}, map[string][]*alias{}
 	return r
 }
 
@@ -132,8 +132,8 @@ func (r *aliasReader) row(fields []string, place string) {
 	if r.rows == 1 {
 		r.head, r.headPlace = slices.Clone(fields), place
 	}
-	n := alias{file: r.file, place: place}
-	if p := r.parse(&n, fields); p != nil {
+	n := &alias{file: r.file, place: place}
+	if p := r.parse(n, fields); p != nil {
 		p.Severity, p.Code, p.File, p.Place = game.Error, "alias", r.file, place
 		r.problems.Add(*p)
 	}
@@ -228,14 +228,12 @@ func (r *aliasReader) add(n *alias, key string) *game.Problem {
 	group := r.names.byName
 	switch n.action {
 	case byMerge, byDistinct, byOne:
-		r.pairs = append(r.pairs, *n)
+		r.pairs = append(r.pairs, n)
 		return nil
 	case bySplit:
 		group, key = r.names.splits, n.id
 	}
-	n.n = r.names.lines
-	for i := range group[key] {
-		o := &group[key][i]
+	for _, o := range group[key] {
 		switch {
 		case n.conditions != o.conditions, n.action == bySplit && game.FoldName(n.name) != game.FoldName(o.name):
 			continue // of other entries
@@ -243,7 +241,6 @@ func (r *aliasReader) add(n *alias, key string) *game.Problem {
 			o.date = max(o.date, n.date)
 			return nil
 		case n.date > o.date:
-			n.n = o.n
 			*o = *n
 			return nil
 		case n.date < o.date:
@@ -258,8 +255,7 @@ func (r *aliasReader) add(n *alias, key string) *game.Problem {
 			Hint: "remove one of the lines, or tell the two apart by rank and club in the third and fourth column",
 		}
 	}
-	group[key] = append(group[key], *n)
-	r.names.lines++
+	group[key], r.names.entries = append(group[key], n), append(r.names.entries, n)
 	return nil
 }
 

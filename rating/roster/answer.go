@@ -31,10 +31,10 @@ type Answer struct {
 func Lines(answers []Answer) ([][]string, game.Problems) {
 	var problems game.Problems
 	var lines [][]string
-	var pairs []alias
+	var pairs []*alias
 	for i := range answers {
 		a := &answers[i]
-		n := alias{id: a.A, other: a.B, file: a.File, place: a.Place, date: a.Date}
+		n := &alias{id: a.A, other: a.B, file: a.File, place: a.Place, date: a.Date}
 		fail := func(found, expected, hint string) {
 			problems.Add(game.Problem{Severity: game.Error, Code: "answer", File: a.File, Place: a.Place, Found: found, Expected: expected, Hint: hint})
 		}

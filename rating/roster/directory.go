@@ -33,12 +33,12 @@ type directory struct {
 	rowsOn   map[game.Date][]int // rows of the table of ids, by day
 	rowsIn   map[string][]int    // and by file
 
-	matched map[int]bool    // lines of aliases that an entry of an event matched
+	matched map[*alias]bool // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids that tables name: whether anybody has them
 
 	past    history.History
 	origins map[string]origin // by provisional id
-	parted  map[int]int       // lines that part entries from a player → the new player
+	parted  map[*alias]int    // lines that part entries from a player → the new player
 }
 
 type registerID struct{ register, id string }

@@ -15,10 +15,10 @@ func (rs *resolver) settleByAlias() {
 	for e := range rs.those(func(e *entrant) bool { return len(rs.form(e).aliases) > 0 }) {
 		lines := matching(rs.form(e).aliases, e.Player, rs.ev)
 		for _, n := range lines {
-			rs.matched[n.n] = true
+			rs.matched[n] = true
 		}
-		if n, ok := closest(lines); ok && !e.asked {
-			rs.follow(&n, e)
+		if n := closest(lines); n != nil && !e.asked {
+			rs.follow(n, e)
 		}
 	}
 }
@@ -56,20 +56,20 @@ func (rs *resolver) part() {
 		return
 	}
 	for e := range rs.those((*entrant).isSettled) {
-		n, ok := rs.splitFrom(e.at, e)
-		if !ok {
+		n := rs.splitFrom(e.at, e)
+		if n == nil {
 			continue
 		}
-		rs.matched[n.n] = true
+		rs.matched[n] = true
 		rs.meet(n.other)
 		at, known := rs.standingOf(n.other)
 		if n.other == "" {
-			at, known = rs.parted[n.n]
+			at, known = rs.parted[n]
 		}
 		switch {
 		case !known:
 			rs.decide(e, -1, ByNone)
-			e.id, e.apart, e.line = n.other, true, n.n
+			e.id, e.parting = n.other, n
 		case at != e.at: // else a merge has taken the split back
 			rs.decide(e, at, ByAlias)
 		}
@@ -77,20 +77,17 @@ func (rs *resolver) part() {
 }
 
 // splitFrom is the line that parts an entry from a player.
-func (rs *resolver) splitFrom(at int, e *entrant) (n alias, ok bool) {
+func (rs *resolver) splitFrom(at int, e *entrant) *alias {
 	for _, id := range rs.idsOf(at) {
-		if n, ok = rs.aliases.splitOf(id, e.Player, rs.ev); ok {
-			break
+		if n := rs.aliases.splitOf(id, e.Player, rs.ev); n != nil {
+			return n
 		}
 	}
-	return n, ok
+	return nil
 }
 
 // isParted reports whether a line parts an entry from a player of the name: then
 // it is nobody else by name.
 func (rs *resolver) isParted(e *entrant) bool {
-	return len(rs.aliases.splits) > 0 && slices.ContainsFunc(rs.named(rs.form(e)), func(at int) bool {
-		_, ok := rs.splitFrom(at, e)
-		return ok
-	})
+	return len(rs.aliases.splits) > 0 && slices.ContainsFunc(rs.named(rs.form(e)), func(at int) bool { return rs.splitFrom(at, e) != nil })
 }

@@ -14,7 +14,7 @@ type spelling struct{ family, given, name string }
 type form struct {
 	folded       string       // the name as it is read; see game.FoldName
 	keys, solids []*namesakes // who has it, by its parts and by its letters
-	aliases      [][]alias    // lines of aliases.csv that it may meet
+	aliases      [][]*alias   // lines of aliases.csv that it may meet
 }
 
 // namesakes are the standings that a key leads to, in list order.

@@ -25,7 +25,7 @@ func (rs *resolver) nameNewcomers() {
 		switch given := rs.ownID(e); {
 		case e.id != "": // by a line
 			e.byLine = true
-		case given != "" && !e.apart:
+		case given != "" && e.parting == nil:
 			e.id = given
 		default:
 			e.id = rs.provisionalID(e)
@@ -61,7 +61,7 @@ func (rs *resolver) provisionalID(e *entrant) string {
 	case o != nil:
 		o.learn(e.Player, rs.ev.Begin)
 		return o.id
-	case e.apart, rs.propose:
+	case e.parting != nil, rs.propose:
 		return rs.freeID(e)
 	}
 	return newID(e.DisplayName())
@@ -119,10 +119,10 @@ func (rs *resolver) addNewcomers() {
 		rs.list.Players = append(rs.list.Players, newcomer(e.Player, e.id, rs.list.Register))
 		rs.index()
 		m := &rs.members[e.at]
-		m.unsure, m.apart, m.borrowed = e.unsure, e.apart, e.byLine && !e.apart
+		m.unsure, m.apart, m.borrowed = e.unsure, e.parting != nil, e.byLine && e.parting == nil
 		rs.borrowing = rs.borrowing || m.borrowed
-		if e.apart {
-			rs.parted[e.line] = e.at
+		if m.apart {
+			rs.parted[e.parting] = e.at
 		}
 		if m.borrowed && IsProvisional(e.id) {
 			// Who writes the name that the id was made of is this player.

@@ -26,8 +26,8 @@ import (
 // be that of a player whom the list has under the other already, which is a note.
 func (r *Roster) UnusedAliases(whole bool) game.Problems {
 	problems := r.unusedNames()
-	for i := range r.aliases.pairs {
-		problems.Add(r.unusedPair(&r.aliases.pairs[i], whole)...)
+	for _, n := range r.aliases.pairs {
+		problems.Add(r.unusedPair(n, whole)...)
 	}
 	problems.Add(r.movedIDs()...)
 	return problems
@@ -35,10 +35,11 @@ func (r *Roster) UnusedAliases(whole bool) game.Problems {
 
 // unusedNames reports the lines about entries that matched none.
 func (r *Roster) unusedNames() game.Problems {
-	unused := slices.DeleteFunc(r.aliases.ofEntries(), func(n alias) bool { return r.matched[n.n] })
 	var problems game.Problems
-	for i := range unused {
-		n := &unused[i]
+	for _, n := range r.aliases.entries {
+		if r.matched[n] {
+			continue
+		}
 		p := game.Problem{
 			Severity: game.Note, Code: game.CodeAliasUnused, File: n.file, Place: n.place,
 			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",

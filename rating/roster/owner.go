@@ -62,16 +62,15 @@ func (d *directory) watch() {
 		}
 		o.rows = append(o.rows, p)
 	}
-	for i := range a.pairs {
-		n := &a.pairs[i]
+	for _, n := range a.pairs {
 		for _, id := range []string{n.id, n.other} {
 			d.seen[id] = false
 			d.ownInLine(n, id)
 		}
 	}
-	for _, n := range a.ofEntries() {
-		d.ownInLine(&n, n.id)
-		if o := d.ownInLine(&n, n.other); o != nil {
+	for _, n := range a.entries {
+		d.ownInLine(n, n.id)
+		if o := d.ownInLine(n, n.other); o != nil {
 			o.parted = len(o.rows) == 0
 		}
 	}

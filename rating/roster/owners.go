@@ -52,7 +52,7 @@ func (rs *resolver) mayBe(o *owner, at int, e *entrant) bool {
 		return false
 	}
 	for _, id := range rs.idsOf(at) {
-		if rs.aliases.distinct[pairOf(id, o.id)] || slices.ContainsFunc(rs.aliases.splits[id], func(n alias) bool { return n.other == o.id }) {
+		if rs.aliases.distinct[pairOf(id, o.id)] || slices.ContainsFunc(rs.aliases.splits[id], func(n *alias) bool { return n.other == o.id }) {
 			return false
 		}
 	}

@@ -30,15 +30,14 @@ type entrant struct {
 	how       How // "" where the question is open
 	nameAlone bool
 
-	known  *form  // see resolver.form
-	asked  bool   // in question: no later step settles it
-	id     string // that a new player gets
-	first  string // the same before any merge
-	owner  *owner // whose row of the table of ids it is
-	byLine bool   // because a line of aliases.csv says so
-	apart  bool   // parted from another player by a line,
-	line   int    // this one
-	unsure bool   // a new player for entries that may be either of several
+	known   *form  // see resolver.form
+	asked   bool   // in question: no later step settles it
+	id      string // that a new player gets
+	first   string // the same before any merge
+	owner   *owner // whose row of the table of ids it is
+	byLine  bool   // because a line of aliases.csv says so
+	parting *alias // the line that parts it from another player
+	unsure  bool   // a new player for entries that may be either of several
 }
 
 func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }

@@ -32,7 +32,7 @@ func New(l *rating.List, a Aliases) *Roster {
 	r := &Roster{directory: directory{
 		list: l, aliases: a, listed: n, clubs: likeness.Clubs{},
 		owners: map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
-		seen: map[string]bool{}, matched: map[int]bool{}, parted: map[int]int{},
+		seen: map[string]bool{}, matched: map[*alias]bool{}, parted: map[*alias]int{},
 		members: make([]member, 0, n+n/8),
 		byID:    make(map[string]int, n),
 		byOther: make(map[registerID][]int),
