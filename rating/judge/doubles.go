@@ -98,18 +98,18 @@ func pairMostlySame(subs []Submission, same []int, pair func(i, k int)) {
 func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 	both := map[[2]int][]string{} // who is in both of two submissions
 	more := map[int]bool{}        // submissions with more clashes than were looked for
-	for _, player := range appearances(subs) {
-		for n, i := range player.in {
-			for after, k := range player.in[n+1:] {
-				if subs[k].Event.Begin > subs[i].last() {
+	for _, in := range appearances(subs) {
+		for n, a := range in {
+			for after, b := range in[n+1:] {
+				if subs[b.in].Event.Begin > subs[a.in].last() {
 					break // as do all that follow
 				}
 				if after == mostAlike {
-					more[i], more[k] = true, true
+					more[a.in], more[b.in] = true, true
 					break
 				}
-				if !slices.Contains(doubles[i], k) {
-					both[[2]int{i, k}] = append(both[[2]int{i, k}], Clean(player.names[n]))
+				if !slices.Contains(doubles[a.in], b.in) {
+					both[[2]int{a.in, b.in}] = append(both[[2]int{a.in, b.in}], Clean(a.name))
 				}
 			}
 		}
@@ -130,33 +130,25 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 	return clashes
 }
 
-// appearance is a player of the list with the submissions that have him, in their
-// order, which is that of their days, and his name in each.
+// appearance is a player in a submission.
 type appearance struct {
-	in    []int
-	names []string
+	in   int
+	name string
 }
 
-// appearances are the players of events that have a day and a place.
-func appearances(subs []Submission) map[string]*appearance {
-	players := map[string]*appearance{}
+// appearances are where each player of the list is, by id, of events that have a day
+// and a place, in the order of submissions, which is that of their days.
+func appearances(subs []Submission) map[string][]appearance {
+	players := map[string][]appearance{}
 	for i := range subs {
 		s := &subs[i]
 		if s.Event == nil || s.Event.Begin == 0 || s.Event.Online.Is(true) || s.Result == nil || s.Result.Event == nil {
 			continue
 		}
-		for k := range s.Result.Players {
+		for k := range min(len(s.Result.Players), len(s.Result.Event.Players)) {
 			id := s.Result.Players[k].ID
-			if id == "" || k >= len(s.Result.Event.Players) {
-				continue
-			}
-			p := players[id]
-			if p == nil {
-				p = new(appearance)
-				players[id] = p
-			}
-			if n := len(p.in); n == 0 || p.in[n-1] != i {
-				p.in, p.names = append(p.in, i), append(p.names, s.Result.Event.Players[k].DisplayName())
+			if l := players[id]; id != "" && (len(l) == 0 || l[len(l)-1].in != i) {
+				players[id] = append(l, appearance{i, s.Result.Event.Players[k].DisplayName()})
 			}
 		}
 	}

@@ -135,25 +135,18 @@ func (p *Page) Counts() string {
 // compare orders submissions: by first day, name and first file, those without
 // a day behind, those without an event last.
 func compare(a, b Submission) int {
-	group := func(s *Submission) int {
+	order := func(ev *game.Event) (group int, day game.Date, name string) {
 		switch {
-		case s.Event == nil:
-			return 2
-		case s.Event.Begin == 0:
-			return 1
+		case ev == nil:
+			return 2, 0, ""
+		case ev.Begin == 0:
+			group = 1
 		}
-		return 0
+		return group, ev.Begin, game.FoldName(ev.Name)
 	}
-	if c := cmp.Compare(group(&a), group(&b)); c != 0 {
-		return c
-	}
-	if a.Event != nil {
-		if c := cmp.Or(cmp.Compare(a.Event.Begin, b.Event.Begin),
-			cmp.Compare(game.FoldName(a.Event.Name), game.FoldName(b.Event.Name))); c != 0 {
-			return c
-		}
-	}
-	return slices.Compare(a.Files, b.Files)
+	g, d, n := order(a.Event)
+	h, e, m := order(b.Event)
+	return cmp.Or(cmp.Compare(g, h), cmp.Compare(d, e), cmp.Compare(n, m), slices.Compare(a.Files, b.Files))
 }
 
 // Name is the event's name, or its file's.
