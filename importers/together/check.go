@@ -56,7 +56,6 @@ func rounding(down bool) string {
 	return "not rounded"
 }
 
-// checker compares one standings page.
 type checker struct {
 	*merger
 	s      *sheet

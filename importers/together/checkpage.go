@@ -66,7 +66,6 @@ func scoreSettings() (all []game.ScoreRules) {
 	return all
 }
 
-// scoreDifference is a printed score that is another.
 type scoreDifference struct {
 	player *game.Player
 	name   string

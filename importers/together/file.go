@@ -91,7 +91,6 @@ func (s *sheet) tellsDefault(g *game.Game) bool {
 // seat is a player's place in a round.
 type seat struct{ round, player int }
 
-// seatsOf are the seats that have a game.
 func seatsOf(ev *game.Event) map[seat]bool {
 	seats := map[seat]bool{}
 	for i := range ev.Games {

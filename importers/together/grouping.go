@@ -15,7 +15,6 @@ type Options struct {
 	Separate bool // each file is an event of its own
 }
 
-// grouping sorts sheets into events.
 type grouping struct {
 	opt    Options
 	groups []*merger
@@ -34,7 +33,6 @@ type (
 	}
 )
 
-// place puts a sheet to the event that it belongs to.
 func (g *grouping) place(s *sheet) {
 	if g.opt.Merge && len(g.groups) > 0 {
 		m := g.groups[0]
@@ -127,7 +125,6 @@ func (g *grouping) areParts(s *sheet, fits []fit) bool {
 	})
 }
 
-// unite puts the files of one event to another.
 func (g *grouping) unite(at, other int) {
 	m, part := g.groups[at], g.groups[other]
 	for _, s := range part.sheets {
@@ -204,7 +201,6 @@ func (m *merger) mayHave(s *sheet, shared int) bool {
 	return games || parts || days || m.otherScript(s)
 }
 
-// isCalled reports whether a file of the event tells that name.
 func (m *merger) isCalled(name string) bool {
 	return slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.called == name })
 }

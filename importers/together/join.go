@@ -9,7 +9,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// join adds a file to the event.
 func (m *merger) join(s *sheet, match *matching, summary string) {
 	if len(m.sheets) == 1 {
 		m.ev = clone(m.ev) // the importers' own events stay as they are

@@ -181,7 +181,6 @@ func (m *merger) contains(s *sheet, match *matching) bool {
 		c.shared == len(s.ev.Games) && c.decided == s.results && c.agree == c.decided
 }
 
-// hasRoundOf reports whether event and sheet both have the games of a round.
 func (m *merger) hasRoundOf(s *sheet) bool {
 	for r := range s.rounds {
 		if m.rounds[r] {

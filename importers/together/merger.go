@@ -103,7 +103,6 @@ func (m *merger) first() int { return slices.MinFunc(m.sheets, asGiven).at }
 // united reports whether the files of the event have become another's.
 func (m *merger) united() bool { return len(m.sheets) == 0 }
 
-// file names the event's first file for messages.
 func (m *merger) file() string { return m.sheets[0].Path }
 
 // where is a file with a place in it.

@@ -138,7 +138,6 @@ func clubDiffers(a, b string) bool {
 	return !strings.HasPrefix(b, a) && !strings.Contains(b, " "+a)
 }
 
-// idsDiffer reports whether a register has different ids for both.
 func idsDiffer(p, q *game.Player) bool {
 	for reg, id := range p.IDs {
 		if other := q.IDs[reg]; other != "" && other != id {
@@ -148,7 +147,6 @@ func idsDiffer(p, q *game.Player) bool {
 	return false
 }
 
-// sharesID reports whether a register has the same id for both.
 func sharesID(p, q *game.Player) bool {
 	for reg, id := range p.IDs {
 		if id != "" && q.IDs[reg] == id {

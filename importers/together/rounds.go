@@ -67,7 +67,6 @@ func (m *merger) missingRounds(problems *game.Problems) {
 	problems.Add(p)
 }
 
-// mostListed is how many rounds and files a message lists.
 const mostListed = 9
 
 // listName is the end of a name as pairing programs give it to a games or

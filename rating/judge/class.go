@@ -12,7 +12,6 @@ import (
 // ours: when things were handed in, and what was agreed.
 var ourKeys = []string{"endorsed", "scope", "selection", "details_submitted", "results_submitted", "sent_by_swa"}
 
-// class finds how the event stands to its class, or that it has none.
 func (j *judge) class() {
 	if len(j.sub.Classes) == 0 {
 		return // a system without classes
@@ -106,7 +105,6 @@ func (j *judge) classNames() string {
 	return game.Enumerate(names, "and")
 }
 
-// has reports whether a problem of that code was found.
 func (j *judge) has(code string) bool {
 	return slices.ContainsFunc(j.sub.Problems, func(p game.Problem) bool { return p.Code == code })
 }

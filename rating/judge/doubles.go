@@ -130,7 +130,6 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 	return clashes
 }
 
-// appearance is a player in a submission.
 type appearance struct {
 	in   int
 	name string

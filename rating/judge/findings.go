@@ -154,7 +154,6 @@ func (j *judge) plain(s string) string {
 	return brief(elementPath.ReplaceAllString(j.names.Replace(s), "$1"))
 }
 
-// words are what was found and what is expected.
 func (j *judge) words(p *game.Problem) string {
 	found, expected := j.plain(p.Found), j.plain(p.Expected)
 	switch {

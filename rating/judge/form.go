@@ -52,7 +52,6 @@ func (j *judge) forms() string {
 	return j.otherForms(nil)
 }
 
-// otherForms are the forms but one.
 func (j *judge) otherForms(but rating.Form) string {
 	var all []string
 	for _, form := range j.about.Forms {

@@ -31,7 +31,6 @@ func (j *judge) tellStaff(why, line string) {
 	j.staff, j.remarks = append(j.staff, line), append(j.remarks, why)
 }
 
-// line is the submission with its verdict.
 func (j *judge) line() Line {
 	if l, ok := j.nothingNew(); ok {
 		return l
@@ -75,7 +74,6 @@ func (j *judge) unread() {
 	}
 }
 
-// event finds what concerns the event as a whole.
 func (j *judge) event() {
 	ev := j.sub.Event
 	j.newState()
@@ -113,7 +111,6 @@ func tournamentFiles(files []string) []string {
 	return names
 }
 
-// double says that the event was handed in differently, too.
 func (j *judge) double() {
 	var again, like, doubts []string
 	for _, k := range j.doubles {

@@ -8,7 +8,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// message writes to the organiser.
 func (j *judge) message(v Verdict) *Message {
 	s := j.sub
 	var b strings.Builder

@@ -7,7 +7,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// settleByAlias follows aliases.csv.
 func (rs *resolver) settleByAlias() {
 	if len(rs.aliases.byName) == 0 {
 		return
@@ -76,7 +75,6 @@ func (rs *resolver) part() {
 	}
 }
 
-// splitFrom is the line that parts an entry from a player.
 func (rs *resolver) splitFrom(at int, e *entrant) *alias {
 	for _, id := range rs.idsOf(at) {
 		if n := rs.aliases.splitOf(id, e.Player, rs.ev); n != nil {

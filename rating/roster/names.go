@@ -7,7 +7,6 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// spelling is a name as a file writes it.
 type spelling struct{ family, given, name string }
 
 // form is what the roster works out of a spelling, once.
@@ -43,7 +42,7 @@ func (f *form) lead(at int) {
 
 func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
 
-// formOf is the form of a spelling.
+// formOf works out the form of a spelling, or finds it again.
 func (d *directory) formOf(family, given, name string) *form {
 	k := spelling{family, given, name}
 	if f, ok := d.forms[k]; ok {

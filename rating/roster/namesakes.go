@@ -69,13 +69,11 @@ func (rs *resolver) warnOfNamesakes() {
 	}
 }
 
-// surelyTwo reports whether country or rank show two entries to be two people.
 func surelyTwo(e, other *entrant) bool {
 	apart, ok := likeness.RanksApart(e.Player, rankOf(other.Player))
 	return likeness.AgreeCountry(e.Country, other.Country) < 0 || ok && apart > likeness.FarApart
 }
 
-// askWhetherTwo asks whether two entries are one person.
 func (rs *resolver) askWhetherTwo(e, other *entrant) {
 	x, y := rs.list.Players[e.at].ID, rs.list.Players[other.at].ID
 	rs.add(e, game.Warning, "two-of-a-name", fmt.Sprintf("%s and %s, two entries of one name, rated as two people", e.describe(), other.describe()), "",
@@ -99,7 +97,6 @@ func (rs *resolver) questionDoubles() {
 	}
 }
 
-// questionNamesakes asks about new players of one name.
 func (rs *resolver) questionNamesakes() {
 	if len(rs.fresh) < 2 {
 		return

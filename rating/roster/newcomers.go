@@ -102,7 +102,6 @@ func isCode(cc string) bool {
 	return len(cc) == 2 && cc[0] >= 'a' && cc[0] <= 'z' && cc[1] >= 'a' && cc[1] <= 'z'
 }
 
-// addNewcomers adds the new players to the list.
 func (rs *resolver) addNewcomers() {
 	used := map[string]*entrant{}
 	for e := range rs.those((*entrant).isNew) {
@@ -131,7 +130,6 @@ func (rs *resolver) addNewcomers() {
 	}
 }
 
-// newcomer is the standing of a new player.
 func newcomer(p *game.Player, id, register string) rating.Standing {
 	s := rating.Standing{
 		ID: id, Family: oneLine(p.Family), Given: oneLine(p.Given), Name: oneLine(p.Name), Country: p.Country, Club: oneLine(p.Club),

@@ -35,7 +35,6 @@ type Person struct {
 // IsProvisional reports whether an id is one that the roster made up.
 func IsProvisional(id string) bool { return strings.HasPrefix(id, provisional) }
 
-// provisional marks ids that the roster made up.
 const provisional = "new-"
 
 // nameInID is the name that a provisional id was made of.
@@ -100,7 +99,6 @@ func oneLine(s string) string {
 	return s
 }
 
-// csvLine is a line of a CSV file, without its end.
 func csvLine(fields []string) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)

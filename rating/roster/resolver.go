@@ -44,7 +44,6 @@ func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }
 func (e *entrant) isSettled() bool { return e.at >= 0 }
 func (e *entrant) isNew() bool     { return e.how == ByNone }
 
-// suspected is a suspicion about an entry.
 type suspected struct {
 	entry *entrant
 	history.Suspicion
@@ -113,7 +112,6 @@ func (rs *resolver) those(hold func(*entrant) bool) iter.Seq[*entrant] {
 	}
 }
 
-// takenFor are the entries that were taken for a standing.
 func (rs *resolver) takenFor(at int) []*entrant {
 	return slices.Collect(rs.those(func(e *entrant) bool { return e.at == at }))
 }
@@ -145,7 +143,6 @@ func (rs *resolver) ask(e *entrant, code, found, expected, hint string) *game.Pr
 	return rs.add(e, game.Error, code, found, expected, hint)
 }
 
-// isTaken reports whether some entry certainly is a standing.
 func (rs *resolver) isTaken(at int) bool { return rs.held[at] != nil }
 
 // holdTaken notes who is certainly which standing, and returns the standings

@@ -60,7 +60,6 @@ func (r *Roster) oneUntil(at int) (until game.Date, decided bool) {
 	return until, decided
 }
 
-// secondID is an id for the second of two people under one.
 func (r *Roster) secondID(at int) string {
 	for n := 2; ; n++ {
 		id := fmt.Sprintf("%s-%d", newID(r.list.Players[at].DisplayName()), n)

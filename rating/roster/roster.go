@@ -130,7 +130,6 @@ func (rs *resolver) namesAlone() game.Problems {
 	}}
 }
 
-// mostNamed is how many names a problem lists.
 const mostNamed = 5
 
 // How says what an entry was recognised by; one in question has none.

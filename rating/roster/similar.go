@@ -9,7 +9,6 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// maxSimilar is how many similar names one problem shows.
 const maxSimilar = 3
 
 // questionSimilar looks for the new players among known people of similar
@@ -42,7 +41,6 @@ func (rs *resolver) questionSimilar(fresh []*entrant) {
 	}
 }
 
-// similarTo lists the standings whose names are like an entry's, in list order.
 func (d *directory) similarTo(p *game.Player) []int {
 	d.indexNames()
 	like := likeness.Of(p.Family, p.Given, p.Name)
@@ -56,7 +54,6 @@ func (d *directory) indexNames() {
 	}
 }
 
-// askSimilar asks whether a new player is one of the known people.
 func (rs *resolver) askSimilar(e *entrant, found []int) {
 	names := rs.describeAll(found)
 	p := rs.ask(e, game.CodeWhoIsWho, describePlayer(e.Player)+", a name that the list does not have",
@@ -64,7 +61,6 @@ func (rs *resolver) askSimilar(e *entrant, found []int) {
 	p.About = rs.identity(game.DoubtUnlisted, e, names, found)
 }
 
-// hintAtSimilar warns that a new player may be one of the known people.
 func (rs *resolver) hintAtSimilar(e *entrant, found []int) {
 	found = found[:min(len(found), maxSimilar)]
 	names := rs.describeAll(found)

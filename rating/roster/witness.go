@@ -21,7 +21,6 @@ func (w witnesses) tooDifferent() bool {
 	return w.id != "" || w.country < 0 || w.rank < 0 || w.club < 0 && w.apart > 3
 }
 
-// consistent reports whether no witness contradicts.
 func (w witnesses) consistent() bool {
 	return w.id == "" && w.country >= 0 && w.rank >= 0 && w.club >= 0
 }

@@ -117,7 +117,6 @@ func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 	return s.found
 }
 
-// file files what is not filed yet.
 func (n *Index) file() {
 	if n.heads == nil {
 		n.heads = make([]int32, 1<<keyBits)
@@ -161,7 +160,6 @@ func (n *Index) look(solid string, do func(at int32)) {
 	}
 }
 
-// each goes through the cards of a key.
 func (n *Index) each(key uint32, do func(at int32)) {
 	for k := n.heads[key&(1<<keyBits-1)]; k != 0; k = n.cards[k-1].before {
 		do(n.cards[k-1].at)

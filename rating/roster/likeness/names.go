@@ -58,7 +58,6 @@ func SolidKeys(orders []string) []string {
 	return keys(orders, func(o string) string { return strings.ReplaceAll(o, " ", "") })
 }
 
-// keys are the keys of the forms of a name, each once.
 func keys(orders []string, key func(string) string) (keys []string) {
 	for _, o := range orders {
 		if k := key(o); k != "" && !slices.Contains(keys, k) {

@@ -94,7 +94,6 @@ var cyrillicRules = strings.NewReplacer(
 	"zh", "z", "dj", "z", "kh", "h", "x", "ks", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
 )
 
-// single writes doubled letters once.
 func single(s string) string {
 	var b strings.Builder
 	last := rune(0)
@@ -175,7 +174,6 @@ var wadeWhole = map[string]string{
 	"zi": "tzu", "ci": "tzu", "si": "ssu", "yan": "yen", "ye": "yeh", "yue": "yueh", "yong": "yung", "you": "yu", "yi": "i", "er": "erh", "e": "o",
 }
 
-// cutInitial parts a syllable of pinyin.
 func cutInitial(p string) (initial, final string) {
 	for _, i := range []string{"zh", "ch", "sh"} {
 		if strings.HasPrefix(p, i) {

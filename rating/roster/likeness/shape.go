@@ -19,7 +19,6 @@ type shape struct {
 	may     int // letters that it may differ in; see mayDiffer
 }
 
-// shapeOf takes a folded name.
 func shapeOf(folded string) shape {
 	s := shape{name: bare(folded)}
 	s.solid = strings.ReplaceAll(s.name, " ", "")

@@ -98,7 +98,6 @@ func (r *Run) Sides() []Side {
 	return all
 }
 
-// side shows a standing.
 func (r *Run) side(at int) Side {
 	s, k := &r.List.Players[at], r.Past.Career(at)
 	out := Side{

@@ -62,7 +62,6 @@ var links = [...]struct {
 	shortForm:      {25, "one name may be a short form of the other"},
 }
 
-// reason is one of the reasons of a proposal.
 type reason struct {
 	points int
 	text   string
@@ -90,7 +89,6 @@ func (rs reasons) put(p *Proposal) {
 	p.Score = min(max(sum, 0), MaxScore)
 }
 
-// scorer judges pairs.
 type scorer struct {
 	r     *Run
 	words words

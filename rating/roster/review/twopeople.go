@@ -24,7 +24,6 @@ const (
 	pointsMore   = 10
 )
 
-// maxReasons is how many reasons a proposal tells of each player.
 const maxReasons = 5
 
 // twoPeople proposes that two people play under one id, by what the events said
@@ -54,7 +53,6 @@ func (r *Run) twoPeople() []Proposal {
 	return all
 }
 
-// twoUnder is the proposal about one player.
 func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
 	at := of[0].At
 	if day, decided := r.OneUntil(at); decided {

@@ -12,7 +12,6 @@ import (
 // words counts in how many names of a list each word stands.
 type words map[string]int
 
-// words are those of all players.
 func (r *Run) words() words {
 	count := words{}
 	for i := range r.Players {
