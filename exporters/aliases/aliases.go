@@ -40,7 +40,7 @@ var aliasTable = table{roster.AliasTable(), AliasesFile, func(in game.Input) gam
 	return problems
 }, func(cell string) string { return cell }} // which names and ids seldom need
 
-var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Headings: tables.IDHeadings, Key: idKey}, IDsFile, func(in game.Input) game.Problems {
+var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Column: tables.IDColumn, Key: idKey}, IDsFile, func(in game.Input) game.Problems {
 	people, problems := tables.ReadIDs(in)
 	return append(problems, new(roster.Aliases).Know(people)...)
 }, csvtext.Guard}

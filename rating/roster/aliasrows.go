@@ -124,7 +124,7 @@ func newAliasReader(file string, strict bool) *aliasReader {
 // row takes in one row.
 func (r *aliasReader) row(fields []string, place string) {
 	r.rows++
-	if c, ok := headings(fields); ok {
+	if c, ok := aliasTable.headings(fields); ok {
 		r.columns, r.headed = c, true
 		r.problems.Add(unknownHeadings(fields, c, r.file, place)...)
 		return
@@ -281,7 +281,7 @@ func unguard(s string) string {
 // where all others have one.
 func (r *aliasReader) wrongHeadings() bool {
 	for _, f := range r.head[:min(len(r.head), 2)] {
-		if w := headingWords[game.FoldName(f)]; w == "name" || w == "id" || w == "rank" || w == "club" {
+		if w := columnOf(f); w == "name" || w == "id" || w == "rank" || w == "club" {
 			return true
 		}
 	}

@@ -24,14 +24,31 @@ type Addition struct {
 
 // Table is how a table is laid out to which lines are added.
 type Table struct {
-	Columns  []string
-	Headings func(fields []string) (columns map[string]int, ok bool) // finds them in a row of headings
-	Key      func(line []string) string                              // equal for lines that say the same
-	Again    bool                                                    // other headings may stand further down
+	Columns []string
+	Column  func(heading string) string // that a heading stands for; "": none
+	Key     func(line []string) string  // equal for lines that say the same
+	Again   bool                        // other headings may stand further down
 }
 
 // AliasTable is the table of aliases.
-func AliasTable() Table { return Table{AliasColumns(), headings, decision, true} }
+func AliasTable() Table { return aliasTable }
+
+var aliasTable = Table{AliasColumns(), columnOf, decision, true}
+
+// headings recognises a row of headings, by those of a name and an id.
+func (form Table) headings(fields []string) (columns map[string]int, ok bool) {
+	columns = map[string]int{}
+	for i, f := range fields {
+		if name := form.Column(f); name != "" {
+			if _, twice := columns[name]; !twice {
+				columns[name] = i
+			}
+		}
+	}
+	_, hasName := columns["name"]
+	_, hasID := columns["id"]
+	return columns, hasName && hasID
+}
 
 // Add is how lines, in the order of the columns, are added to a table with these
 // rows. Fields at the end of a line may be missing.
@@ -94,7 +111,7 @@ func (form Table) layoutOf(rows [][]string) layout {
 	}
 	for i, fields := range rows {
 		t.width = max(t.width, len(fields))
-		if c, ok := form.Headings(fields); ok && (t.headings < 0 || form.Again) {
+		if c, ok := form.headings(fields); ok && (t.headings < 0 || form.Again) {
 			t.headings, t.columns, t.width = i, c, len(fields)
 			continue
 		}
@@ -130,11 +147,7 @@ func (form Table) Append(name string, old []byte, lines [][]string, check func(d
 		}}
 	}
 	text := strings.TrimPrefix(string(old), "\ufeff")
-	comma := ','
-	if strings.TrimSpace(text) != "" {
-		comma = delimiter(text)
-	}
-	newline := "\n"
+	comma, newline := delimiter(text), "\n"
 	if strings.Contains(text, "\r\n") {
 		newline = "\r\n"
 	}
@@ -147,18 +160,12 @@ func (form Table) Append(name string, old []byte, lines [][]string, check func(d
 	all.Write(old[:len(old)-len(text)]) // the byte-order mark
 	w := csv.NewWriter(&all)
 	w.Comma, w.UseCRLF = comma, newline == "\r\n"
-	switch {
-	case add.Headings >= 0 && len(add.Columns) > 0:
-		end := ends[add.Headings]
-		all.WriteString(text[:end])
-		all.WriteString(strings.Repeat(string(comma), add.Column-len(rows[add.Headings])))
-		for _, c := range add.Columns {
-			all.WriteString(string(comma) + c)
-		}
-		all.WriteString(text[end:])
-	default:
-		all.WriteString(text)
+	end, headings := 0, ""
+	if add.Headings >= 0 && len(add.Columns) > 0 {
+		end = ends[add.Headings]
+		headings = strings.Repeat(string(comma), add.Column+1-len(rows[add.Headings])) + strings.Join(add.Columns, string(comma))
 	}
+	all.WriteString(text[:end] + headings + text[end:])
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		all.WriteString(newline)
 	}

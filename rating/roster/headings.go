@@ -25,20 +25,8 @@ var headingWords = map[string]string{
 	"date": "date", "decided": "date", "reason": "reason", "why": "reason", "remark": "reason",
 }
 
-// headings recognises a line of column names.
-func headings(fields []string) (map[string]int, bool) {
-	columns := map[string]int{}
-	for i, f := range fields {
-		if w, ok := headingWords[game.FoldName(f)]; ok {
-			if _, twice := columns[w]; !twice {
-				columns[w] = i
-			}
-		}
-	}
-	_, hasName := columns["name"]
-	_, hasID := columns["id"]
-	return columns, hasName && hasID
-}
+// columnOf is the column that a heading stands for; "": none.
+func columnOf(heading string) string { return headingWords[game.FoldName(heading)] }
 
 // leastHeading is the number of letters from which on a heading may be a slip: a
 // shorter one is near too many words.
@@ -56,7 +44,7 @@ func unknownHeadings(fields []string, columns map[string]int, file, place string
 	}
 	for _, f := range fields {
 		key := game.FoldName(f)
-		if _, known := headingWords[key]; known || key == "" {
+		if key == "" || headingWords[key] != "" {
 			continue
 		}
 		p := game.Problem{
