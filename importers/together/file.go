@@ -40,7 +40,7 @@ func newSheet(o *Opened, at int) *sheet {
 	for i := range s.ev.Players {
 		name := game.FoldName(s.ev.Players[i].DisplayName())
 		s.names = append(s.names, name)
-		s.keys = append(s.keys, sortWords(name))
+		s.keys = append(s.keys, game.SortParts(name))
 	}
 	for i := range s.ev.Games {
 		if g := &s.ev.Games[i]; g.Result != game.Unknown {

@@ -114,7 +114,7 @@ func (x *index) enter(s *sheet, group int) {
 		for i, key := range s.keys {
 			x.enterPlayer(key, group)
 			for _, cut := range cutNames(&s.ev.Players[i]) {
-				x.enterPlayer(sortWords(cut), group)
+				x.enterPlayer(game.SortParts(cut), group)
 			}
 		}
 	}

@@ -2,6 +2,8 @@ package together
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"kyudan/rating/game"
 )
@@ -64,7 +66,7 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 		case elsewhere(m.ev, s.ev):
 			if i, k, ok := m.otherID(s, match); ok {
 				return c.doubt(game.PerhapsOne, "the same games and days, and another name and town, and %s is %s there",
-					s.ev.Players[i].DisplayName(), m.ev.Players[k].DisplayName()+idText(m.ev.Players[k].IDs))
+					s.ev.Players[i].DisplayName(), identified(&m.ev.Players[k]))
 			}
 		case otherName(m.ev, s.ev) && few:
 			return c.doubt(game.PerhapsOne, "the same day and games (%d), and is called %q instead of %q", c.shared, s.ev.Name, m.ev.Name)
@@ -121,6 +123,15 @@ func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 func (m *merger) otherScript(s *sheet) bool {
 	first := m.sheets[0]
 	return s.script != nil && s.ev.Begin != 0 && s.ev.Begin == first.ev.Begin && s.script.Alike(first.script)
+}
+
+// identified shows a player: Tan Mei Xin (egf id 11111111).
+func identified(p *game.Player) string {
+	var ids []string
+	for _, reg := range slices.Sorted(maps.Keys(p.IDs)) {
+		ids = append(ids, reg+" id "+p.IDs[reg])
+	}
+	return game.WithFacts(p.DisplayName(), ids...)
 }
 
 // otherID is a player of the sheet who has another id in the event.

@@ -2,7 +2,6 @@ package together
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -51,38 +50,9 @@ const mostWords = nameCut
 // cutKey is the extra of a player whose name a games list may have cut.
 const cutKey = "standings:cut"
 
-// sortWords puts the parts of a folded name in alphabetical order, as
-// game.NameKey does.
-func sortWords(folded string) string {
-	w := strings.Fields(folded)
-	slices.Sort(w)
-	return strings.Join(w, " ")
-}
-
 // describe shows a player: Tan Mei Xin (5d, Harb, SG).
 func describe(p *game.Player) string {
-	var facts []string
-	for _, f := range []string{cmp.Or(p.Rank, p.Grade).String(), p.Club, p.Country} {
-		if f != "" {
-			facts = append(facts, f)
-		}
-	}
-	if len(facts) == 0 {
-		return p.DisplayName()
-	}
-	return p.DisplayName() + " (" + strings.Join(facts, ", ") + ")"
-}
-
-// idText shows the ids of a player: (egf id 11111111).
-func idText(ids map[string]string) string {
-	var list []string
-	for _, reg := range slices.Sorted(maps.Keys(ids)) {
-		list = append(list, reg+" id "+ids[reg])
-	}
-	if len(list) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(list, ", ") + ")"
+	return game.WithFacts(p.DisplayName(), cmp.Or(p.Rank, p.Grade).String(), p.Club, p.Country)
 }
 
 // contradict reports whether rank, country or club speak against two players

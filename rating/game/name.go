@@ -87,8 +87,11 @@ func isApostrophe(r rune) bool {
 
 // NameKey is FoldName with the parts in alphabetical order, so that family and
 // given name may stand in either order.
-func NameKey(s string) string {
-	parts := strings.Fields(FoldName(s))
+func NameKey(s string) string { return SortParts(FoldName(s)) }
+
+// SortParts is a folded name with the parts in alphabetical order.
+func SortParts(folded string) string {
+	parts := strings.Fields(folded)
 	slices.Sort(parts)
 	return strings.Join(parts, " ")
 }

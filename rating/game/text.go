@@ -98,3 +98,18 @@ func Shortlist(list []string, n int) []string {
 	}
 	return append(list[:n:n], fmt.Sprintf("%d more", len(list)-n))
 }
+
+// WithFacts is a name with what is known of it behind: Tan Mei Xin (5d, Harb, SG).
+// Empty facts are left out.
+func WithFacts(name string, facts ...string) string {
+	var known []string
+	for _, f := range facts {
+		if f != "" {
+			known = append(known, f)
+		}
+	}
+	if len(known) == 0 {
+		return name
+	}
+	return name + " (" + strings.Join(known, ", ") + ")"
+}

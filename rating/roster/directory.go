@@ -162,10 +162,7 @@ func (d *directory) among(keys []*namesakes) []int {
 // the line speaks of, the name of the player himself.
 func (d *directory) rename(at int, p *game.Player) {
 	s := &d.list.Players[at]
-	s.Family, s.Given, s.Name = oneLine(p.Family), oneLine(p.Given), oneLine(p.Name)
-	if s.Family != "" || s.Given != "" {
-		s.Name = ""
-	}
+	setName(s, p)
 	f := &d.members[at]
 	f.form, f.borrowed = d.formOf(s.Family, s.Given, s.Name), false
 	f.form.lead(at)

@@ -132,12 +132,9 @@ func (rs *resolver) addNewcomers() {
 
 func newcomer(p *game.Player, id, register string) rating.Standing {
 	s := rating.Standing{
-		ID: id, Family: oneLine(p.Family), Given: oneLine(p.Given), Name: oneLine(p.Name), Country: p.Country, Club: oneLine(p.Club),
-		Rank: p.Rank, Certified: p.Certified, Category: p.Category, Local: p.Local, Rankings: slices.Clone(p.Rankings),
+		ID: id, Country: p.Country, Club: oneLine(p.Club), Rank: p.Rank, Certified: p.Certified, Category: p.Category, Local: p.Local, Rankings: slices.Clone(p.Rankings),
 	}
-	if p.Family != "" || p.Given != "" {
-		s.Name = ""
-	}
+	setName(&s, p)
 	for reg, v := range p.IDs {
 		if reg != register {
 			setID(&s, reg, v)
@@ -166,6 +163,13 @@ func (rs *resolver) fill() {
 			setID(s, reg, id)
 			rs.indexID(e.at, reg, id)
 		}
+	}
+}
+
+func setName(s *rating.Standing, p *game.Player) {
+	s.Family, s.Given, s.Name = oneLine(p.Family), oneLine(p.Given), ""
+	if p.Family == "" && p.Given == "" {
+		s.Name = oneLine(p.Name)
 	}
 }
 

@@ -72,19 +72,11 @@ func describePlayer(p *game.Player) string {
 }
 
 func person(name string, rank game.Rank, club, country string, ids map[string]string) string {
-	var facts []string
-	for _, f := range []string{rank.String(), club, country} {
-		if f != "" {
-			facts = append(facts, f)
-		}
-	}
+	facts := []string{rank.String(), club, country}
 	for _, reg := range slices.Sorted(maps.Keys(ids)) {
 		facts = append(facts, reg+" "+ids[reg])
 	}
-	if len(facts) == 0 {
-		return name
-	}
-	return name + " (" + strings.Join(facts, ", ") + ")"
+	return game.WithFacts(name, facts...)
 }
 
 // rankOf is the rank that an entry plays with, else its grade.

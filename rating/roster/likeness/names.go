@@ -44,13 +44,7 @@ func Orders(family, given, name string) []string {
 // PartKeys are the keys under which a name is found: its parts in alphabetical
 // order. There is a second one for a name in Chinese characters, which has no
 // blanks by which its parts could be told apart and put in order.
-func PartKeys(orders []string) []string {
-	return keys(orders, func(o string) string {
-		words := strings.Fields(o)
-		slices.Sort(words)
-		return strings.Join(words, " ")
-	})
-}
+func PartKeys(orders []string) []string { return keys(orders, game.SortParts) }
 
 // SolidKeys are the keys under which a name is found whatever the blanks in it:
 // Ho Enning is Ho En Ning.
