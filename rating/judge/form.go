@@ -15,7 +15,7 @@ func (j *judge) form() {
 	var begun rating.Form // one of which some files came
 	var missing []string
 	for _, form := range j.about.Forms {
-		lacking := j.lacking(form)
+		lacking := titles(form, j.sub.Formats)
 		switch {
 		case len(lacking) == 0:
 			return
@@ -33,11 +33,10 @@ func (j *judge) form() {
 	}
 }
 
-// lacking are the files of a form that did not come.
-func (j *judge) lacking(form rating.Form) []string {
-	var titles []string
+// titles are those of a form's files but for some formats.
+func titles(form rating.Form, but []string) (titles []string) {
 	for _, f := range form {
-		if !slices.Contains(j.sub.Formats, f.Format) {
+		if !slices.Contains(but, f.Format) {
 			titles = append(titles, f.Title)
 		}
 	}
@@ -58,12 +57,8 @@ func (j *judge) otherForms(but rating.Form) string {
 		if but != nil && &form[0] == &but[0] {
 			continue
 		}
-		var titles []string
-		for _, f := range form {
-			titles = append(titles, f.Title)
-		}
-		words := game.Enumerate(titles, "and")
-		if len(titles) > 1 {
+		words := game.Enumerate(titles(form, nil), "and")
+		if len(form) > 1 {
 			words += " together"
 		}
 		all = append(all, words)

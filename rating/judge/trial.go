@@ -20,18 +20,19 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 		word = func(game.Problems) {}
 	}
 	checker, _ := j.System.(rating.Checker)
-	odd := run.Watch(&j, checker)
-	t := &trial{subs: slices.Clone(subs), of: map[string]int{}, by: map[*game.Event]int{}}
+	odd := run.Watch(&j, checker) // results that hardly anybody would have bet on
+	subs = slices.Clone(subs)
+	ofFile, ofEvent := map[string]int{}, map[*game.Event]int{}
 	var all []run.Entry
-	for i := range t.subs {
-		s := &t.subs[i]
+	for i := range subs {
+		s := &subs[i]
 		for _, f := range s.Files {
-			t.of[f] = i
+			ofFile[f] = i
 		}
 		if s.Event == nil {
 			continue
 		}
-		t.of[s.Event.Source.File], t.by[s.Event] = i, i
+		ofFile[s.Event.Source.File], ofEvent[s.Event] = i, i
 		all = append(all, run.Entry{Event: s.Event, Problems: s.Problems})
 		s.Problems = nil
 	}
@@ -41,7 +42,20 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 	}
 	for _, batch := range batches {
 		out := j.Rate(batch...)
-		t.add(checker, out, odd)
+		for i, ev := range out.Given {
+			if ev == nil {
+				continue
+			}
+			s := &subs[ofEvent[ev]]
+			s.Result = &out.Report.Results[i]
+			if checker == nil {
+				continue
+			}
+			for _, c := range out.Report.System.Classes {
+				s.Classes = append(s.Classes, Class{Name: c.Name, Requirements: checker.Requirements(ev, c.Name)})
+			}
+			s.Problems = odd[s.Result.Event]
+		}
 		for _, q := range out.Report.Problems() {
 			if len(batches) == 1 || q.Code != game.CodeAliasUnused { // another event may use it
 				problems.Add(q)
@@ -50,36 +64,11 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 	}
 	var others game.Problems // that belong to no submission
 	for _, q := range problems {
-		if i, ok := t.of[q.File]; ok {
-			t.subs[i].Problems.Add(q)
+		if i, ok := ofFile[q.File]; ok {
+			subs[i].Problems.Add(q)
 		} else {
 			others.Add(q)
 		}
 	}
-	return newPage(j.System.About(), t.subs, others, word)
-}
-
-// trial are submissions that are being rated, found by their files and events.
-type trial struct {
-	subs []Submission
-	of   map[string]int
-	by   map[*game.Event]int
-}
-
-// add takes the results of a run. odd are those that hardly anybody would have bet on.
-func (t *trial) add(checker rating.Checker, out *run.Outcome, odd map[*rating.Event]game.Problems) {
-	for i, ev := range out.Given {
-		if ev == nil {
-			continue
-		}
-		s := &t.subs[t.by[ev]]
-		s.Result = &out.Report.Results[i]
-		if checker == nil {
-			continue
-		}
-		for _, c := range out.Report.System.Classes {
-			s.Classes = append(s.Classes, Class{Name: c.Name, Requirements: checker.Requirements(ev, c.Name)})
-		}
-		s.Problems = odd[s.Result.Event]
-	}
+	return newPage(j.System.About(), subs, others, word)
 }

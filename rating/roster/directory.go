@@ -24,8 +24,6 @@ type directory struct {
 	clubs   likeness.Clubs
 	near    likeness.Index
 
-	borrowing bool // whether any member is borrowed: members are many, and rarely are
-
 	listed   int               // players of the list before the first event
 	owners   map[string]*owner // of the provisional ids that tables name
 	ownersBy map[*namesakes][]*owner

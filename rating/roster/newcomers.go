@@ -119,7 +119,6 @@ func (rs *resolver) addNewcomers() {
 		rs.index()
 		m := &rs.members[e.at]
 		m.unsure, m.apart, m.borrowed = e.unsure, e.parting != nil, e.byLine && e.parting == nil
-		rs.borrowing = rs.borrowing || m.borrowed
 		if m.apart {
 			rs.parted[e.parting] = e.at
 		}
@@ -148,7 +147,7 @@ func (rs *resolver) fill() {
 	for e := range rs.those(func(e *entrant) bool { return e.isSettled() && !e.isNew() }) {
 		s := &rs.list.Players[e.at]
 		s.Country, s.Club, s.Category = cmp.Or(s.Country, e.Country), cmp.Or(s.Club, e.Club), cmp.Or(s.Category, e.Category)
-		if rs.borrowing && rs.members[e.at].borrowed && (rs.ownID(e) == s.ID || newID(e.DisplayName()) == s.ID) {
+		if rs.members[e.at].borrowed && (rs.ownID(e) == s.ID || newID(e.DisplayName()) == s.ID) {
 			rs.rename(e.at, e.Player)
 		}
 		for reg, id := range e.IDs {
