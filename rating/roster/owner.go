@@ -137,3 +137,113 @@ func (d *directory) isLater(id string) bool {
 	o := d.owners[id]
 	return o != nil && len(o.rows) > 0 && !slices.ContainsFunc(o.rows, func(p *Person) bool { return max(p.Begin, p.End) <= d.past.Last })
 }
+
+// standingFor finds whom a provisional id means, seen from an entry: the player
+// who has it, or, where nobody has, the one of that name whom nothing contradicts.
+// It is his from then on.
+func (rs *resolver) standingFor(id string, e *entrant) (int, bool) {
+	if at, ok := rs.standingOf(id); ok {
+		return at, true
+	}
+	o := rs.owners[rs.aliases.canonical(id)]
+	if o == nil || o.parted {
+		return 0, false
+	}
+	fit := slices.DeleteFunc(slices.Clone(rs.named(o.form)), func(at int) bool { return !rs.mayBe(o, at, e) })
+	if len(fit) != 1 || !rs.isOnly(o, fit[0], e) {
+		return 0, false
+	}
+	rs.link(o, fit[0])
+	return fit[0], true
+}
+
+// isOnly reports whether no other person of the name who has a row may be a player
+// as well as the one who has an owned id.
+func (rs *resolver) isOnly(o *owner, at int, e *entrant) bool {
+	points := rs.witness(o, at, e).points()
+	return !slices.ContainsFunc(rs.ownersNamed(o.form), func(other *owner) bool {
+		return other != o && rs.isFree(other) && rs.mayBe(other, at, e) && points-rs.witness(other, at, e).points() < standsOut
+	})
+}
+
+// witness compares the person who has an owned id with a player, by the row or,
+// where there is none, by an entry.
+func (rs *resolver) witness(o *owner, at int, e *entrant) witnesses {
+	if len(o.rows) > 0 {
+		return rs.compareThen(&game.Player{Rank: o.rank, Club: o.club, Country: o.country}, at, o.day)
+	}
+	return rs.compareThen(e.Player, at, rs.ev.Begin)
+}
+
+// mayBe reports whether nothing speaks against a player being the person who has
+// an owned id: he has an id of the register, or was on the list before, and no other
+// owned id; no decision says otherwise, and no witness of the row or, where
+// there is none, of an entry.
+func (rs *resolver) mayBe(o *owner, at int, e *entrant) bool {
+	if id := rs.list.Players[at].ID; IsProvisional(id) && (at >= rs.listed || rs.owners[id] != nil && len(rs.owners[id].rows) > 0) {
+		return false
+	}
+	for _, id := range rs.idsOf(at) {
+		if rs.aliases.distinct[pairOf(id, o.id)] || slices.ContainsFunc(rs.aliases.splits[id], func(n *alias) bool { return n.other == o.id }) {
+			return false
+		}
+	}
+	w := rs.witness(o, at, e)
+	return !w.tooDifferent() && w.lost <= mostLost
+}
+
+// fits reports whether nothing that an entry tells contradicts that it is the person
+// who has an owned id.
+func (rs *resolver) fits(o *owner, e *entrant) bool {
+	w := rs.hear(e.Player, rs.ev.Begin, o.facts)
+	return w.country >= 0 && w.rank >= 0 && w.lost <= mostLost
+}
+
+// ownerOf is whose owned id a new player has by name, nil where it is nobody's, or
+// may be either of several.
+func (rs *resolver) ownerOf(e *entrant) (o *owner, several bool) {
+	var best choice[*owner]
+	for _, o := range rs.ownersNamed(rs.form(e)) {
+		_, live := rs.byID[o.id]
+		if live || rs.isGiven(o.id, e) || o.parted || o.either() != e.unsure || !rs.fits(o, e) {
+			continue
+		}
+		signs := 0
+		for _, row := range o.rows {
+			signs = max(signs, row.signs(rs.ev))
+		}
+		best.add(o, rs.hear(e.Player, rs.ev.Begin, o.facts).points()+2*standsOut*signs)
+	}
+	if !best.isClear() {
+		return nil, best.known
+	}
+	return best.one, false
+}
+
+// noteOwners notes who is who of the owned ids: whose rows are about entries of the
+// event, and whose names entries have.
+func (rs *resolver) noteOwners() {
+	if len(rs.owners) == 0 {
+		return
+	}
+	for e := range rs.those((*entrant).isSettled) {
+		if o := e.owner; o != nil {
+			switch own, ok := rs.standingOf(o.id); {
+			case !ok:
+				rs.link(o, e.at)
+			case own != e.at && !o.moved:
+				o.moved, o.to = true, e.at
+			}
+		}
+		if e.how != ByName {
+			continue
+		}
+		for _, key := range rs.form(e).all() {
+			for _, o := range rs.ownersBy[key] {
+				if own, ok := rs.standingOf(o.id); !rs.seen[o.id] && ok && own == e.at {
+					rs.meet(o.id)
+				}
+			}
+		}
+	}
+}
