@@ -2,6 +2,7 @@ package archive
 
 import (
 	"encoding/binary"
+	"maps"
 	"math"
 	"slices"
 
@@ -19,25 +20,70 @@ type codec struct {
 	room    []byte
 }
 
-// Numbers with more digits, and more numbers than these, stay text.
-const (
-	maxPathDigits  = 9
-	maxPathNumbers = 4
-)
+// fields packs fields of the model, whatever their types, or takes them out again.
+func (c *codec) fields(fields ...any) {
+	for _, f := range fields {
+		switch f := f.(type) {
+		case *string:
+			c.text(f)
+		case *game.Kind:
+			c.text((*string)(f))
+		case *game.Pairing:
+			c.text((*string)(f))
+		case *game.Scope:
+			c.text((*string)(f))
+		case *game.Overtime:
+			c.text((*string)(f))
+		case *int:
+			number(c, f)
+		case *game.Date:
+			number(c, f)
+		case *game.Rank:
+			number(c, f)
+		case *game.Result:
+			number(c, f)
+		case *float64:
+			c.float(f)
+		case *game.Opt[bool]:
+			yes, told := f.Get()
+			if c.marks(&told, &yes); told {
+				*f = game.Told(yes)
+			}
+		case *game.Opt[int]:
+			n, told := f.Get()
+			if c.marks(&told); told {
+				number(c, &n)
+				*f = game.Told(n)
+			}
+		case *game.Opt[float64]:
+			x, told := f.Get()
+			if c.marks(&told); told {
+				c.float(&x)
+				*f = game.Told(x)
+			}
+		case *map[string]string:
+			c.ids(f)
+		default:
+			panic("archive: a field of a type that is not packed")
+		}
+	}
+}
 
-// list packs the length of a list, or makes it as long as it was, and hands
-// it out.
-func list[T any](c *codec, l *[]T) []T {
+// list packs the length of a list, or makes it as long as it was, and then has each
+// of its elements packed.
+func list[T any](c *codec, l *[]T, each func(*T)) {
 	n := len(*l)
 	number(c, &n)
 	if !c.packing && n > 0 {
 		*l = slices.Grow((*l)[:0], n)[:n]
 		clear(*l)
 	}
-	return *l
+	for i := range *l {
+		each(&(*l)[i])
+	}
 }
 
-func number[T ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64](c *codec, v *T) {
+func number[T ~int | ~int8 | ~int32 | ~uint8](c *codec, v *T) {
 	if c.packing {
 		c.buf = binary.AppendVarint(c.buf, int64(*v))
 		return
@@ -46,10 +92,18 @@ func number[T ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint
 	*v, c.buf = T(x), c.buf[n:]
 }
 
-func text[T ~string](c *codec, v *T) {
-	s := string(*v)
-	c.text(&s)
-	*v = T(s)
+// marks packs what is mostly unset into one number.
+func (c *codec) marks(marks ...*bool) {
+	n := 0
+	for i, m := range marks {
+		if *m {
+			n |= 1 << i
+		}
+	}
+	number(c, &n)
+	for i, m := range marks {
+		*m = n>>i&1 == 1
+	}
 }
 
 // text packs a text by its number among the words.
@@ -70,42 +124,33 @@ func (c *codec) float(v *float64) {
 	*v, c.buf = math.Float64frombits(binary.LittleEndian.Uint64(c.buf)), c.buf[8:]
 }
 
-// told packs whether a value is told, and reports it.
-func told[T comparable](c *codec, v *game.Opt[T]) bool {
-	var n uint8
-	if v.IsTold() {
-		n = 1
-	}
+// place packs where something stands in its file. Lines follow one another.
+func (c *codec) place(p *game.Place) {
+	c.path(&p.Path)
+	by := p.Line - c.last
+	number(c, &by)
+	p.Line = c.last + by
+	c.last = p.Line
+	number(c, &p.Col)
+}
+
+// ids packs a map in the order of its keys, so that equal events are equal
+// bytes but for the numbers of their words.
+func (c *codec) ids(ids *map[string]string) {
+	keys := slices.AppendSeq(make([]string, 0, 4), maps.Keys(*ids))
+	slices.Sort(keys)
+	n := len(keys)
 	number(c, &n)
-	return n == 1
-}
-
-func (c *codec) optFloat(v *game.Opt[float64]) {
-	if told(c, v) {
-		f, _ := v.Get()
-		c.float(&f)
-		*v = game.Told(f)
+	if !c.packing && n > 0 {
+		*ids = make(map[string]string, n)
+		keys = make([]string, n)
 	}
-}
-
-func (c *codec) optInt(v *game.Opt[int]) {
-	if told(c, v) {
-		n, _ := v.Get()
-		number(c, &n)
-		*v = game.Told(n)
-	}
-}
-
-func (c *codec) optBool(v *game.Opt[bool]) {
-	var n uint8 // 0 not told, 1 no, 2 yes
-	if b, ok := v.Get(); ok {
-		n = 1
-		if b {
-			n = 2
+	for _, key := range keys {
+		id := (*ids)[key]
+		c.text(&key)
+		c.text(&id)
+		if !c.packing {
+			(*ids)[key] = id
 		}
-	}
-	number(c, &n)
-	if n > 0 {
-		*v = game.Told(n == 2)
 	}
 }

@@ -30,122 +30,38 @@ func (w *words) unpack(p packed, ev *game.Event) {
 }
 
 func (c *codec) event(ev *game.Event) {
-	c.text(&ev.Name)
-	c.text(&ev.Class)
-	c.text(&ev.ClassOf)
-	text(c, &ev.Kind)
-	c.text(&ev.Place)
-	c.text(&ev.Country)
-	c.text(&ev.Organiser)
-	c.text(&ev.Director)
-	number(c, &ev.Begin)
-	number(c, &ev.End)
-	text(c, &ev.Format)
-	number(c, &ev.Rounds)
-	number(c, &ev.BoardSize)
-	c.optFloat(&ev.Komi)
+	c.fields(
+		&ev.Name, &ev.Class, &ev.ClassOf, &ev.Kind, &ev.Place, &ev.Country, &ev.Organiser, &ev.Director, &ev.Begin, &ev.End,
+		&ev.Format, &ev.Rounds, &ev.BoardSize, &ev.Komi, &ev.Online, &ev.Selection, &ev.Scope, &ev.Endorsed, &ev.Countries,
+		&ev.DetailsSubmitted, &ev.ResultsSubmitted, &ev.SentBySWA,
+		&ev.Source.File, &ev.Source.Format, &ev.Source.FirstRound, &ev.Source.LastRound,
+	)
 	c.time(&ev.Time)
-	c.optBool(&ev.Online)
-	c.optBool(&ev.Selection)
-	text(c, &ev.Scope)
-	c.optBool(&ev.Endorsed)
-	number(c, &ev.Countries)
-	number(c, &ev.DetailsSubmitted)
-	number(c, &ev.ResultsSubmitted)
-	c.optBool(&ev.SentBySWA)
-	c.text(&ev.Source.File)
-	c.text(&ev.Source.Format)
-	number(c, &ev.Source.FirstRound)
-	number(c, &ev.Source.LastRound)
-	for i := range list(c, &ev.Players) {
+	list(c, &ev.Players, c.player)
+	for i := range ev.Players {
 		ev.Players[i].ID = i + 1 // sound events number their entries so
-		c.player(&ev.Players[i])
 	}
-	for i := range list(c, &ev.Games) {
-		c.game(&ev.Games[i])
-	}
-	for i := range list(c, &ev.Byes) {
-		b := &ev.Byes[i]
-		number(c, &b.Round)
-		number(c, &b.Player)
-		c.optFloat(&b.Points)
-	}
-	for i := range list(c, &ev.Absences) {
-		a := &ev.Absences[i]
-		number(c, &a.Round)
-		number(c, &a.Player)
-		c.optFloat(&a.Points)
-	}
-	for i := range list(c, &ev.Adjust) {
-		a := &ev.Adjust[i]
-		number(c, &a.Player)
-		number(c, &a.Rank)
-		c.optFloat(&a.Rating)
-		c.optInt(&a.Index)
-	}
+	list(c, &ev.Games, c.game)
+	list(c, &ev.Byes, func(b *game.Bye) { c.fields(&b.Round, &b.Player, &b.Points) })
+	list(c, &ev.Absences, func(a *game.Absence) { c.fields(&a.Round, &a.Player, &a.Points) })
+	list(c, &ev.Adjust, func(a *game.Adjustment) { c.fields(&a.Player, &a.Rank, &a.Rating, &a.Index) })
 }
 
 func (c *codec) player(p *game.Player) {
-	c.text(&p.Family)
-	c.text(&p.Given)
-	c.text(&p.Name)
-	number(c, &p.Rank)
-	c.optBool(&p.Certified)
-	number(c, &p.Grade)
-	c.optFloat(&p.Rating)
-	c.text(&p.Category)
-	c.text(&p.Club)
-	c.text(&p.Country)
-	c.optBool(&p.Local)
-	c.ids(&p.IDs)
-	for i := range list(c, &p.Rankings) {
-		r := &p.Rankings[i]
-		number(c, &r.Rank)
-		c.text(&r.By)
-		number(c, &r.Date)
-	}
+	c.fields(&p.Family, &p.Given, &p.Name, &p.Rank, &p.Certified, &p.Grade, &p.Rating, &p.Category, &p.Club, &p.Country, &p.Local, &p.IDs)
+	list(c, &p.Rankings, func(r *game.Ranking) { c.fields(&r.Rank, &r.By, &r.Date) })
 	c.place(&p.Place)
 }
 
-// The marks of a game that are mostly unset share a number.
-const (
-	byDefault = 1 << iota
-	coloursUnknown
-	ownBoard
-	ownTime
-)
-
 func (c *codec) game(g *game.Game) {
-	var marks uint64
-	if g.ByDefault {
-		marks |= byDefault
+	own, timed := g.BoardSize != 0 || g.Online.IsTold() || g.Kind != "", g.Time != nil
+	c.marks(&g.ByDefault, &g.ColoursUnknown, &own, &timed)
+	c.fields(&g.Round, &g.Board, &g.Date, &g.Black, &g.White, &g.Handicap, &g.Komi, &g.Result)
+	if own {
+		c.fields(&g.BoardSize, &g.Online, &g.Kind)
 	}
-	if g.ColoursUnknown {
-		marks |= coloursUnknown
-	}
-	if g.BoardSize != 0 || g.Online.IsTold() || g.Kind != "" {
-		marks |= ownBoard
-	}
-	if g.Time != nil {
-		marks |= ownTime
-	}
-	number(c, &marks)
-	g.ByDefault, g.ColoursUnknown = marks&byDefault != 0, marks&coloursUnknown != 0
-	number(c, &g.Round)
-	number(c, &g.Board)
-	number(c, &g.Date)
-	number(c, &g.Black)
-	number(c, &g.White)
-	c.optInt(&g.Handicap)
-	c.optFloat(&g.Komi)
-	number(c, &g.Result)
-	if marks&ownBoard != 0 {
-		number(c, &g.BoardSize)
-		c.optBool(&g.Online)
-		text(c, &g.Kind)
-	}
-	if marks&ownTime != 0 {
-		if !c.packing {
+	if timed {
+		if g.Time == nil {
 			g.Time = new(game.TimeControl)
 		}
 		c.time(g.Time)
@@ -154,49 +70,5 @@ func (c *codec) game(g *game.Game) {
 }
 
 func (c *codec) time(t *game.TimeControl) {
-	c.optFloat(&t.Basic)
-	text(c, &t.Overtime)
-	c.float(&t.Seconds)
-	number(c, &t.Periods)
-	c.float(&t.Minutes)
-	number(c, &t.Moves)
-}
-
-// place packs where something stands in its file. Lines follow one another.
-func (c *codec) place(p *game.Place) {
-	c.path(&p.Path)
-	by := p.Line - c.last
-	number(c, &by)
-	p.Line = c.last + by
-	c.last = p.Line
-	number(c, &p.Col)
-}
-
-// ids packs a map in the order of its keys, so that equal events are equal
-// bytes but for the numbers of their words.
-func (c *codec) ids(m *map[string]string) {
-	n := len(*m)
-	number(c, &n)
-	if !c.packing {
-		if n > 0 {
-			*m = make(map[string]string, n)
-		}
-		for range n {
-			var k, v string
-			c.text(&k)
-			c.text(&v)
-			(*m)[k] = v
-		}
-		return
-	}
-	keys := make([]string, 0, 4)
-	for k := range *m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	for _, k := range keys {
-		v := (*m)[k]
-		c.text(&k)
-		c.text(&v)
-	}
+	c.fields(&t.Basic, &t.Overtime, &t.Seconds, &t.Periods, &t.Minutes, &t.Moves)
 }

@@ -10,6 +10,12 @@ import (
 // numbers and the differences, which spares most of the memory that the events
 // of an archive of XML files take.
 
+// Numbers with more digits, and more numbers than these, stay text.
+const (
+	maxPathDigits  = 9
+	maxPathNumbers = 4
+)
+
 // numberMark stands for a number in the text around them.
 const numberMark = "\x00"
 
