@@ -31,9 +31,9 @@ func readFile(path string, stdin io.Reader, limit int64) ([]byte, error) {
 	var err error
 	switch info, missing := os.Stat(path); {
 	case path == Stdin && stdin != nil:
-		data, err = readAll(stdin, 0, limit)
+		data, err = ReadAll(stdin, 0, limit)
 	case path == Stdin:
-		data, err = readAll(os.Stdin, 0, limit)
+		data, err = ReadAll(os.Stdin, 0, limit)
 	case strings.TrimSpace(path) == "":
 		return nil, problem("no-file", fmt.Sprintf("a file name %q", path), "the name of an event file", "")
 	case missing == nil && info.IsDir():
@@ -129,12 +129,12 @@ func ReadFile(path string, limit int64) ([]byte, error) {
 	if info.Size() > limit && !info.IsDir() {
 		return nil, TooLarge{info.Size(), limit}
 	}
-	return readAll(f, info.Size(), limit)
+	return ReadAll(f, info.Size(), limit)
 }
 
-// readAll reads to the end. A file may grow while it is read, so its size is only
-// where to begin.
-func readAll(in io.Reader, size, limit int64) ([]byte, error) {
+// ReadAll reads to the end, at most limit bytes; more are a TooLarge. A file may grow
+// while it is read, so its size is only where to begin.
+func ReadAll(in io.Reader, size, limit int64) ([]byte, error) {
 	var data bytes.Buffer
 	data.Grow(int(size) + bytes.MinRead)
 	n, err := data.ReadFrom(io.LimitReader(in, limit+1))

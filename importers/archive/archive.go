@@ -9,19 +9,11 @@ import (
 	"kyudan/rating/game"
 )
 
-// Options say how an archive is read. The zero Options read every event file
-// below the root.
+// Options say how an archive is read. The zero Options read it as it is.
 type Options struct {
-	MaxBytes int64 // size limit of a file; 0: importers.DefaultMaxBytes
-	MaxFiles int   // 0: 1,000,000
-	// Skip says which paths below the root hold no events: tables, published
-	// lists. A folder's path ends in a slash. nil: none.
-	Skip func(path string) bool
-	// Found is told the paths of all event files before the first is read.
-	Found func(paths []string)
-	// Overrule changes an event by what else is known of its file, and says so.
-	// It is called from several goroutines. nil: nothing is known.
-	Overrule func(path string, ev *game.Event) (Line, game.Problems)
+	// Amend changes an event behind what events.csv says of it, and says so. It is
+	// called from several goroutines. nil: nothing more is known.
+	Amend func(*game.Event) game.Problems
 	// Progress is told, from one goroutine at a time, how many files are read.
 	Progress func(done, total int)
 }
@@ -42,14 +34,14 @@ type Archive struct {
 	Events   []*Event
 	Problems game.Problems // of the folder and of files of which no event could be made
 
-	words *words
-	shelf *shelf
-	opt   *Options
+	words    *words
+	disk     *fileReader
+	overrule func(path string, ev *game.Event) (Line, game.Problems)
 }
 
 // Input is one file of an archive.
 type Input struct {
-	Path string // slash path below the root
+	Path string // slash path below the root, in Unicode's composed form
 	Sum  string // SHA-256, hexadecimal; "" where it could not be read
 	// Output: a list, report or rated workbook that an earlier run wrote. It says
 	// nothing that the archive does not say elsewhere, and was passed over.
@@ -57,7 +49,12 @@ type Input struct {
 	// Other: no event, in a file whose ending is that of no format. It was passed
 	// over.
 	Other bool
-	place
+
+	disk string // path of the file, or of the .zip that holds it
+	zip  int    // its number within the .zip, from 1; 0: not in one
+	size int64
+	// unknown: the ending is that of no format, and the content may be.
+	unknown bool
 }
 
 // Event is one event of an archive, of one file or several.

@@ -2,7 +2,6 @@ package archive
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"slices"
 
 	"kyudan/importers/together"
@@ -12,24 +11,24 @@ import (
 // dropCopies leaves out files whose bytes another file has too. Of the copies one
 // that events.csv has a row about is read, then one with the ending of a format.
 func (a *Archive) dropCopies(files []*file) {
-	first := map[[sha256.Size]byte]*file{}
+	first := map[string]*file{}
 	for _, f := range files {
 		if f.ev == nil {
 			continue
 		}
-		o, twice := first[f.sum]
+		o, twice := first[f.Sum]
 		// A line of events.csv may make two events of one form (a weekly sheet),
 		// or leave one of the two files out. What two lines say is compared when
 		// the files are put together.
 		if !twice || o.ev.Begin != f.ev.Begin || o.ev.Out() != f.ev.Out() || o.ev.Told && f.ev.Told {
-			first[f.sum] = f
+			first[f.Sum] = f
 			continue
 		}
 		if f.ev.Told && !o.ev.Told || f.ev.Told == o.ev.Told && o.unknown && !f.unknown {
-			first[f.sum], o, f = f, f, o
+			first[f.Sum], o, f = f, f, o
 		}
 		f.ev = nil
-		f.problems.Add(game.Problem{Severity: game.Note, Code: "copy", File: f.path, Found: "the same file as " + o.path + ", byte for byte", Hint: "it was read once"})
+		f.problems.Add(game.Problem{Severity: game.Note, Code: "copy", File: f.Path, Found: "the same file as " + o.Path + ", byte for byte", Hint: "it was read once"})
 	}
 }
 

@@ -93,7 +93,7 @@ func TestOtherNames(t *testing.T) {
 			dir := t.TempDir()
 			write(t, dir, "a.json", c.a)
 			write(t, dir, "b.json", c.b)
-			got := summary(Read(dir, Options{}))
+			got := summary(readArchive(dir))
 			if d := cmp.Diff(c.want, got); d != "" {
 				t.Errorf("archive (-want +got):\n%s", d)
 			}
@@ -116,7 +116,7 @@ func TestNamesOfFiles(t *testing.T) {
 			dir := t.TempDir()
 			write(t, dir, names[0], g[0])
 			write(t, dir, names[1], g[1])
-			a := Read(dir, Options{})
+			a := readArchive(dir)
 			a.Sort(rating.ByBegin)
 			var got strings.Builder
 			for _, e := range a.Events {
@@ -162,12 +162,10 @@ func TestSettledDoubles(t *testing.T) {
 			write(t, dir, "b.json", other)
 			write(t, dir, "c.json", moved)
 			write(t, dir, "d.json", with(moved, func(ev *game.Event) { ev.Begin, ev.End = 20240603, 20240603; ev.Players[0].Club = "" }))
-			a := Read(dir, Options{Overrule: func(path string, ev *game.Event) (Line, game.Problems) {
-				if path == c.file {
-					return Line{Rated: game.Told(c.rated)}, nil
-				}
-				return Line{}, nil
-			}})
+			if c.file != "" {
+				put(t, dir, "events.csv", fmt.Appendf(nil, "file,rated,why\n%s,%v,seen\n", c.file, c.rated))
+			}
+			a := readArchive(dir)
 			var got []string
 			for _, e := range a.Events {
 				for _, p := range e.Problems {

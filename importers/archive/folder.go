@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -38,16 +37,17 @@ const maxTable = 64 << 20
 func Open(root string) (*Folder, game.Problems) {
 	f := &Folder{Root: root, Events: new(tables.Events)}
 	var problems game.Problems
-	s := &shelf{limit: maxTable}
+	s := &fileReader{limit: maxTable}
 	read := func(name string) (game.Input, bool) {
 		disk := filepath.Join(root, filepath.FromSlash(name))
-		p := place{path: name, disk: disk}
-		data, sum, err := s.read(p)
+		in := Input{Path: name, disk: disk}
+		data, sum, err := s.read(in)
 		if err != nil {
-			problems.Add(s.refusal(p, err))
+			problems.Add(s.refusal(in, err))
 			return game.Input{}, false
 		}
-		f.Inputs = append(f.Inputs, Input{Path: name, Sum: fmt.Sprintf("%x", sum[:sha256.Size]), place: p})
+		in.Sum = sum
+		f.Inputs = append(f.Inputs, in)
 		return game.Input{Name: name, Data: data}, true
 	}
 	there := func(name string) bool { return exists(root, name) }
@@ -169,25 +169,6 @@ func pathOr(p, usual string) string {
 		return usual
 	}
 	return path.Clean(p)
-}
-
-// Read reads the archive's events; see Read of this package. Events are overruled
-// by events.csv first, then by opt.Overrule; opt.Skip is the folder's own. Lines
-// of events.csv whose file is not there are reported.
-func (f *Folder) Read(opt Options) *Archive {
-	opt.Skip, opt.Found = f.Skip, f.Events.Bind
-	more := opt.Overrule
-	opt.Overrule = func(name string, ev *game.Event) (Line, game.Problems) {
-		line, said := f.overrule(name, ev)
-		if more != nil {
-			_, also := more(name, ev)
-			said.Add(also...)
-		}
-		return line, said
-	}
-	a := Read(f.Root, opt)
-	a.Problems.Add(f.Events.Unused()...)
-	return a
 }
 
 // overrule changes an event by its line of events.csv.

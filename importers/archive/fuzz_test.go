@@ -25,14 +25,14 @@ func FuzzZip(f *testing.F) {
 		}
 		w := &walker{root: dir, skip: func(string) bool { return false }, ending: importers.EndingTest(), maxFiles: 1000}
 		w.walk()
-		s := &shelf{limit: 1 << 16}
+		s := &fileReader{limit: 1 << 16}
 		defer s.close()
-		for _, p := range w.places {
-			if !strings.HasPrefix(p.path, "a.zip/") || leadsOutside(p.path) || filepath.Clean(p.path) != filepath.FromSlash(p.path) {
-				t.Errorf("path %q", p.path)
+		for _, p := range w.inputs {
+			if !strings.HasPrefix(p.Path, "a.zip/") || leadsOutside(p.Path) || filepath.Clean(p.Path) != filepath.FromSlash(p.Path) {
+				t.Errorf("path %q", p.Path)
 			}
 			if got, _, err := s.read(p); err == nil && int64(len(got)) > s.limit {
-				t.Errorf("%s: %d bytes, the limit is %d", p.path, len(got), s.limit)
+				t.Errorf("%s: %d bytes, the limit is %d", p.Path, len(got), s.limit)
 			}
 		}
 		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {

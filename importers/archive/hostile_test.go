@@ -63,8 +63,8 @@ func TestHostileFolders(t *testing.T) {
 			put(t, dir, "~$cup.xlsx", []byte("x"))
 		}, []string{read + "good.json"}},
 		{"a .zip", func(t *testing.T, dir string) {
-			put(t, dir, "2024.zip", zipBytes(t, "march/good.json", good, "readme.doc", "?"))
-		}, []string{"  warning: format-unknown 2024.zip/readme.doc", read + "2024.zip/march/good.json"}},
+			put(t, dir, "2024.zip", zipBytes(t, "march/good.json", good, "results.doc", "?"))
+		}, []string{"  warning: format-unknown 2024.zip/results.doc", read + "2024.zip/march/good.json"}},
 		{"tables where none are looked for", func(t *testing.T, dir string) {
 			put(t, dir, "2024/events.csv", []byte("file,class\ngood.json,A\n"))
 			put(t, dir, "a.zip", zipBytes(t, "promotions.xlsx", "?", "good.json", good))
@@ -114,7 +114,7 @@ func TestHostileFolders(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
 			c.make(t, dir)
-			got := summary(Read(dir, Options{}))
+			got := summary(readArchive(dir))
 			for i := range got {
 				got[i] = strings.ReplaceAll(got[i], dir, "ROOT")
 			}
@@ -140,7 +140,7 @@ func TestRootThatIsALink(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "real/good.json", []byte(asJSON(t, cup("Spring Cup", 20240302, 5, 0))))
 	link(t, "real", filepath.Join(dir, "short"))
-	a := Read(filepath.Join(dir, "short"), Options{})
+	a := readArchive(filepath.Join(dir, "short"))
 	if d := cmp.Diff([]string{"2024-03-02 Spring Cup: 20 games, good.json"}, summary(a)); d != "" {
 		t.Errorf("archive (-want +got):\n%s", d)
 	}
@@ -150,20 +150,20 @@ func TestRootThatIsALink(t *testing.T) {
 // somebody reads from it.
 func TestManyZips(t *testing.T) {
 	dir := t.TempDir()
-	var places []place
+	var places []Input
 	for i := range 4 * maxOpenZips {
 		name := fmt.Sprintf("%02d.zip", i)
 		disk := put(t, dir, name, zipBytes(t, "a.txt", name))
-		places = append(places, place{path: name + "/a.txt", disk: disk, zip: 1, size: 6})
+		places = append(places, Input{Path: name + "/a.txt", disk: disk, zip: 1, size: 6})
 	}
-	s := &shelf{limit: 1 << 10}
+	s := &fileReader{limit: 1 << 10}
 	defer s.close()
 	var g sync.WaitGroup
 	for range 3 {
 		g.Go(func() {
 			for _, p := range places {
-				if data, _, err := s.read(p); err != nil || string(data)+"/a.txt" != p.path {
-					t.Errorf("%s: %q, %v", p.path, data, err)
+				if data, _, err := s.read(p); err != nil || string(data)+"/a.txt" != p.Path {
+					t.Errorf("%s: %q, %v", p.Path, data, err)
 				}
 			}
 		})
@@ -173,7 +173,7 @@ func TestManyZips(t *testing.T) {
 		t.Errorf("%d .zip files stay open, at most %d may", len(s.zips), maxOpenZips)
 	}
 	moved := places[0]
-	moved.path = "00.zip/b.txt"
+	moved.Path = "00.zip/b.txt"
 	if _, _, err := s.read(moved); !errors.Is(err, errChanged) {
 		t.Errorf("a .zip that holds another file in its place: %v", err)
 	}
@@ -190,7 +190,7 @@ func TestFileThatChanges(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			path := put(t, t.TempDir(), "cup.json", []byte("{}"))
 			left := c.changes
-			s := &shelf{limit: 1 << 20, look: func(disk string) {
+			s := &fileReader{limit: 1 << 20, look: func(disk string) {
 				if left > 0 {
 					left--
 					f, err := os.OpenFile(disk, os.O_APPEND|os.O_WRONLY, 0)
@@ -203,7 +203,7 @@ func TestFileThatChanges(t *testing.T) {
 					}
 				}
 			}}
-			data, _, err := s.read(place{path: "cup.json", disk: path, size: 2})
+			data, _, err := s.read(Input{Path: "cup.json", disk: path, size: 2})
 			if err != c.err {
 				t.Fatalf("error %v, want %v", err, c.err)
 			}

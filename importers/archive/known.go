@@ -1,8 +1,6 @@
 package archive
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"slices"
 
 	"kyudan/importers"
@@ -121,11 +119,11 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 func SumOfFile(f importers.File) string {
 	read := f.Read
 	if read == nil {
-		read = func() ([]byte, error) { return (&shelf{limit: importers.DefaultMaxBytes}).load(f.Path) }
+		read = func() ([]byte, error) { return importers.ReadFile(f.Path, importers.DefaultMaxBytes) }
 	}
 	data, err := read()
 	if err != nil {
 		return ""
 	}
-	return fmt.Sprintf("%x", sha256.Sum256(data))
+	return Digest(data)
 }

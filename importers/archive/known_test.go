@@ -19,7 +19,7 @@ func TestFind(t *testing.T) {
 	put(t, dir, "2024/spring.json", []byte(asJSON(t, spring)))
 	put(t, dir, "2024/autumn.json", []byte(asJSON(t, cup("Autumn Cup", 20240907, 5, 3))))
 	put(t, dir, "2024/copy.json", []byte(asJSON(t, spring)))
-	finder := Read(dir, Options{}).NewFinder()
+	finder := readArchive(dir).NewFinder()
 
 	inbox := t.TempDir()
 	result := func(ev *game.Event, i int, r game.Result) { ev.Games[i].Result = r }

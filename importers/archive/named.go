@@ -48,16 +48,17 @@ func (f *Folder) Bytes(name string) (game.Input, game.Problems) {
 	err := f.plain(name)
 	var data []byte
 	if err == nil {
-		data, err = (&shelf{limit: importers.DefaultMaxBytes}).load(f.Disk(name))
+		data, _, err = (&fileReader{limit: importers.DefaultMaxBytes}).read(Input{disk: f.Disk(name)})
 	}
 	if err == nil {
 		return game.Input{Name: name, Data: data}, nil
 	}
 	p := game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + importers.Reason(err), Hint: "take it from a backup"}
+	_, tooLarge := errors.AsType[importers.TooLarge](err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.Code, p.Found = "file-missing", "found no such file"
-	case errors.Is(err, errTooLarge):
+	case tooLarge:
 		p.Code, p.Found = "file-too-large", fmt.Sprintf("a file of more than %d MB", importers.DefaultMaxBytes>>20)
 	}
 	return game.Input{}, game.Problems{p}
@@ -80,7 +81,7 @@ func (f *Folder) SumOf(name string) (string, error) {
 	case err != nil:
 		return "", err
 	case n > maxSummed:
-		return "", errTooLarge
+		return "", importers.TooLarge{Size: n, Limit: maxSummed}
 	}
 	return fmt.Sprintf("%x", h.Sum(nil)), nil
 }

@@ -1,11 +1,11 @@
 package archive
 
 import (
-	"crypto/sha256"
 	"errors"
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers"
@@ -15,42 +15,56 @@ import (
 	"kyudan/rating/game"
 )
 
+// file is a file as the first reading leaves it.
+type file struct {
+	Input
+	ev       *Event // nil where no event could be made of it
+	sign     sign
+	rated    bool          // a workbook with the ratings of an earlier run
+	problems game.Problems // where ev is nil
+}
+
+// order is a number of the file's bytes.
+func (f *file) order() uint64 {
+	n, _ := strconv.ParseUint(f.Sum[:16], 16, 64) // a SHA-256 is hexadecimal
+	return n
+}
+
 // reading is a file as an importer read it.
 type reading struct {
-	sum      [sha256.Size]byte
+	Input
 	opened   *together.Opened // nil where no importer could be asked
 	line     Line
-	output   bool          // see Input.Output
 	problems game.Problems // where opened is nil
 }
 
 // open reads one file and overrules it.
-func (a *Archive) open(p place) reading {
-	data, sum, err := a.shelf.read(p)
+func (a *Archive) open(in Input) *reading {
+	r := &reading{Input: in}
+	data, sum, err := a.disk.read(in)
 	if err != nil {
-		return reading{problems: game.Problems{a.shelf.refusal(p, err)}}
+		r.problems.Add(a.disk.refusal(in, err))
+		return r
 	}
-	r := reading{sum: sum}
-	in := game.Input{Name: p.path, Data: data}
-	o, err := importers.Read(in, importers.OpenOptions{MaxBytes: a.opt.MaxBytes})
+	r.Sum = sum
+	content := game.Input{Name: in.Path, Data: data}
+	o, err := importers.Read(content, importers.OpenOptions{})
 	if err != nil {
 		q := game.Problem{Severity: game.Error, Code: "unreadable", Found: err.Error()}
 		_ = errors.As(err, &q)
-		q.File = p.path
-		if r.output = ours(q.Code, in); r.output {
+		q.File = in.Path
+		if r.Output = ours(q.Code, content); r.Output {
 			q.Severity, q.Hint = game.Note, "it holds no event and was passed over"
 		}
 		r.problems.Add(q)
 		return r
 	}
-	if o.Event != nil && a.opt.Overrule != nil {
+	if o.Event != nil {
 		var said game.Problems
-		r.line, said = a.opt.Overrule(p.path, o.Event)
+		r.line, said = a.overrule(in.Path, o.Event)
 		r.line.settle(o.Problems)
 		o.Problems.Add(said...)
-	}
-	if o.Event != nil {
-		o.Problems.Add(game.CheckDates(o.Event).InFile(p.path)...)
+		o.Problems.Add(game.CheckDates(o.Event).InFile(in.Path)...)
 	}
 	r.opened = o
 	return r
@@ -79,19 +93,18 @@ func ours(code string, in game.Input) bool {
 	return false
 }
 
-func (a *Archive) readFile(p place) *file {
-	r := a.open(p)
-	f := &file{place: p, sum: r.sum, output: r.output, problems: r.problems}
-	if r.opened == nil {
-		return f
+func (a *Archive) readFile(in Input) *file {
+	r := a.open(in)
+	f := &file{Input: r.Input, problems: r.problems}
+	switch o := r.opened; {
+	case o == nil:
+	case o.Event == nil:
+		f.problems.Add(o.Problems...)
+	default:
+		f.rated = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == "sheet-ignored" })
+		f.ev, f.sign = a.keep(o.Event, []string{in.Path}, r.line, o.Problems)
+		f.ev.sum = f.order()
 	}
-	if r.opened.Event == nil {
-		f.problems.Add(r.opened.Problems...)
-		return f
-	}
-	f.rated = slices.ContainsFunc(r.opened.Problems, func(p game.Problem) bool { return p.Code == "sheet-ignored" })
-	f.ev, f.sign = a.keep(r.opened.Event, []string{p.path}, r.line, r.opened.Problems)
-	f.ev.sum = f.order()
 	return f
 }
 

@@ -21,34 +21,34 @@ var parts = []string{".css", ".js", ".map", ".svg", ".gib", ".ngf", ".ugf", ".ug
 // readUnknown reads a file whose ending says nothing. Content decides: it is an
 // event like every other, or it is named and passed over, with a note where it is
 // plainly something else and with a warning where it may hold results.
-func (a *Archive) readUnknown(p place) *file {
+func (a *Archive) readUnknown(in Input) *file {
 	pass := func(q game.Problem) *file {
-		q.File = p.path
-		return &file{place: p, other: true, problems: game.Problems{q}}
+		q.File, in.Other = in.Path, true
+		return &file{Input: in, problems: game.Problems{q}}
 	}
-	head, err := a.shelf.head(p, importers.Looked)
+	head, err := a.disk.head(in, importers.Looked)
 	if err != nil {
-		q := a.shelf.refusal(p, err)
+		q := a.disk.refusal(in, err)
 		q.Severity = game.Warning
 		return pass(q)
 	}
 	if what, ok := importers.PlainlyOther(head); ok {
 		return pass(game.Problem{Severity: game.Note, Code: "no-event", Found: what + ", which was passed over"})
 	}
-	if p.size > maxUnknown {
+	if in.size > maxUnknown {
 		return pass(game.Problem{
 			Severity: game.Warning, Code: "file-too-large", Found: fmt.Sprintf("a file of more than %d MB with the ending of no event file", maxUnknown>>20),
-			Hint: "it was not read; give it the ending of its format if it holds an event, else " + ignore(p.path),
+			Hint: "it was not read; give it the ending of its format if it holds an event, else " + ignore(in.Path),
 		})
 	}
-	f := a.readFile(p)
-	if f.ev != nil || f.output {
+	f := a.readFile(in)
+	if f.ev != nil || f.Output {
 		return f
 	}
-	if slices.Contains(parts, strings.ToLower(path.Ext(p.path))) {
+	if slices.Contains(parts, strings.ToLower(path.Ext(in.Path))) {
 		return pass(game.Problem{Severity: game.Note, Code: "no-event", Found: "what belongs to pages, boards or programs, which was passed over"})
 	}
-	f.other = true
+	f.Other = true
 	for i := range f.problems {
 		q := &f.problems[i]
 		q.Severity = min(q.Severity, game.Warning)
@@ -56,7 +56,7 @@ func (a *Archive) readUnknown(p place) *file {
 			q.Expected = "" // the list of all formats, for a file that need be of none
 		}
 		if i == 0 {
-			q.Hint = strings.TrimPrefix(q.Hint+"; it was passed over; if it holds no event, "+ignore(p.path), "; ")
+			q.Hint = strings.TrimPrefix(q.Hint+"; it was passed over; if it holds no event, "+ignore(in.Path), "; ")
 		}
 	}
 	return f

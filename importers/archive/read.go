@@ -2,11 +2,10 @@ package archive
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"fmt"
 	"runtime"
 	"slices"
-	"sync/atomic"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -14,79 +13,71 @@ import (
 	"kyudan/rating/game"
 )
 
-// Read reads all event files below a folder, on all cores. What it returns does
-// not depend on their number, on timing or on the order in which the disk lists
-// files. The events are in the order of their first files' paths; Sort puts
-// them into a system's order.
-func Read(root string, opt Options) *Archive {
-	opt.MaxBytes = cmp.Or(opt.MaxBytes, importers.DefaultMaxBytes)
-	opt.MaxFiles = cmp.Or(opt.MaxFiles, 1_000_000)
-	if opt.Skip == nil {
-		opt.Skip = func(string) bool { return false }
+// maxFiles is how many files an archive may have.
+const maxFiles = 1_000_000
+
+// Read reads all event files of the archive, on all cores, and overrules each event
+// by its line of events.csv. What it returns does not depend on the number of cores,
+// on timing or on the order in which the disk lists files. The events are in the
+// order of their first files' paths; Sort puts them into a system's order. Lines of
+// events.csv whose file is not there are reported.
+func (f *Folder) Read(opt Options) *Archive {
+	a := &Archive{Root: f.Root, words: newWords(), disk: &fileReader{limit: importers.DefaultMaxBytes}}
+	a.overrule = func(name string, ev *game.Event) (Line, game.Problems) {
+		line, said := f.overrule(name, ev)
+		if opt.Amend != nil {
+			said.Add(opt.Amend(ev)...)
+		}
+		return line, said
 	}
-	a := &Archive{Root: root, words: newWords(), shelf: &shelf{limit: opt.MaxBytes}, opt: &opt}
-	defer a.shelf.close()
-	w := &walker{root: root, skip: opt.Skip, ending: importers.EndingTest(), maxFiles: opt.MaxFiles}
+	defer a.disk.close()
+	w := &walker{root: f.Root, skip: f.Skip, ending: importers.EndingTest(), maxFiles: maxFiles}
 	w.walk()
 	a.Problems = w.problems
-	if opt.Found != nil {
-		paths := make([]string, len(w.places))
-		for i, p := range w.places {
-			paths[i] = p.path
-		}
-		opt.Found(paths)
+	paths := make([]string, len(w.inputs))
+	for i, in := range w.inputs {
+		paths[i] = in.Path
 	}
-	files := a.readAll(w.places)
-	if allOf(files, func(f *file) bool { return f.other }) && !w.problems.HasErrors() {
-		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "{command formats} lists what is read"})
+	f.Events.Bind(paths)
+	files := a.readAll(w.inputs, opt.Progress)
+	if allOf(files, func(f *file) bool { return f.Other }) && !w.problems.HasErrors() {
+		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: f.Root, Found: "no event file in this folder", Hint: "{command formats} lists what is read"})
 	}
 	a.gather(files)
 	a.Inputs = make([]Input, len(files))
 	for i, f := range files {
-		a.Inputs[i] = Input{Path: f.path, Output: f.output, Other: f.other, place: f.place}
-		if f.sum != [sha256.Size]byte{} {
-			a.Inputs[i].Sum = fmt.Sprintf("%x", f.sum)
-		}
+		a.Inputs[i] = f.Input
 	}
+	a.Problems.Add(f.Events.Unused()...)
 	return a
 }
 
-// readAll reads the files in parallel; each worker has a place of its own to
-// write to, so that timing shows nowhere.
-func (a *Archive) readAll(places []place) []*file {
-	files := make([]*file, len(places))
+// readAll reads the files in parallel; each has a place of its own to be written to,
+// so that timing shows nowhere.
+func (a *Archive) readAll(inputs []Input, progress func(done, total int)) []*file {
+	files := make([]*file, len(inputs))
 	var g errgroup.Group
-	workers := min(runtime.GOMAXPROCS(0), max(len(places), 1))
-	var next atomic.Int64
-	tell := make(chan struct{}, 1)
-	tell <- struct{}{}
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	var mu sync.Mutex
 	done := 0
-	for range workers {
+	for i, in := range inputs {
 		g.Go(func() error {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(places) {
-					return nil
-				}
-				files[i] = a.readOne(places[i])
-				if a.opt.Progress != nil {
-					<-tell
-					done++
-					a.opt.Progress(done, len(places))
-					tell <- struct{}{}
-				}
+			if in.unknown {
+				files[i] = a.readUnknown(in)
+			} else {
+				files[i] = a.readFile(in)
 			}
+			if progress != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				done++
+				progress(done, len(inputs))
+			}
+			return nil
 		})
 	}
 	_ = g.Wait() // no function of the group fails
 	return files
-}
-
-func (a *Archive) readOne(p place) *file {
-	if p.unknown {
-		return a.readUnknown(p)
-	}
-	return a.readFile(p)
 }
 
 // gather makes events of the files: those that seem to be of one event are read
@@ -96,17 +87,11 @@ func (a *Archive) gather(files []*file) {
 	a.dropCopies(files)
 	a.joinNames(files)
 	for _, group := range a.clusters(files) {
-		if len(group) > 1 {
+		if len(group) > 1 || group[0].sign.part != game.Whole { // a page alone is checked like several
 			a.together(group)
-			continue
+		} else {
+			a.Events = append(a.Events, group[0].ev)
 		}
-		f := group[0]
-		if f.sign.part != game.Whole {
-			// A page alone is checked by what puts pages together.
-			a.together(group)
-			continue
-		}
-		a.Events = append(a.Events, f.ev)
 	}
 	for _, f := range files {
 		if f.ev == nil {
@@ -130,4 +115,8 @@ func (a *Archive) dated(e *Event) {
 		Expected: "its first day, because events are rated in the order of their dates",
 		Hint:     fmt.Sprintf("add a line to events.csv: the file in the column file, its first day in the column begin (%s,YYYY-MM-DD)", e.Files[0]),
 	})
+}
+
+func allOf(files []*file, is func(*file) bool) bool {
+	return !slices.ContainsFunc(files, func(f *file) bool { return !is(f) })
 }

@@ -65,6 +65,12 @@ func put(t *testing.T, dir, name string, data []byte) string {
 	return path
 }
 
+// readArchive reads an archive.
+func readArchive(dir string) *Archive {
+	f, _ := Open(dir)
+	return f.Read(Options{})
+}
+
 // summary is what tests compare: a line an event, and the problems' codes.
 func summary(a *Archive) []string {
 	var out []string
@@ -140,7 +146,7 @@ func TestDoubles(t *testing.T) {
 			for name, ev := range c.files {
 				write(t, dir, name, ev)
 			}
-			if d := cmp.Diff(c.want, summary(Read(dir, Options{}))); d != "" {
+			if d := cmp.Diff(c.want, summary(readArchive(dir))); d != "" {
 				t.Errorf("archive (-want +got):\n%s", d)
 			}
 		})
@@ -153,16 +159,8 @@ func TestOverruled(t *testing.T) {
 	write(t, dir, "a.json", cup("Spring Cup", 20240302, 5, 0))
 	write(t, dir, "b.json", cup("Spring Cup", 20240305, 5, 0))
 	write(t, dir, "c.json", cup("Autumn Cup", 0, 5, 7))
-	opt := Options{Overrule: func(path string, ev *game.Event) (Line, game.Problems) {
-		switch path {
-		case "b.json":
-			return Line{Rated: game.Told(true)}, nil
-		case "c.json":
-			ev.Begin = 20240901
-		}
-		return Line{}, nil
-	}}
-	a := Read(dir, opt)
+	put(t, dir, "events.csv", []byte("file,rated,begin\nb.json,yes,\nc.json,,2024-09-01\n"))
+	a := readArchive(dir)
 	for _, e := range a.Events {
 		if e.Missing || e.Begin == 0 || e.End < e.Begin {
 			t.Errorf("%s: missing %v, from %s to %s", e.Files[0], e.Missing, e.Begin, e.End)
@@ -188,12 +186,8 @@ func TestSetAside(t *testing.T) {
 		dir := t.TempDir()
 		write(t, dir, "a-draft.json", spring)
 		write(t, dir, final, spring)
-		a := Read(dir, Options{Overrule: func(path string, ev *game.Event) (Line, game.Problems) {
-			if path == "a-draft.json" {
-				return Line{Rated: game.Told(false), Why: "a draft"}, nil
-			}
-			return Line{}, nil
-		}})
+		put(t, dir, "events.csv", []byte("file,rated,why\na-draft.json,no,a draft\n"))
+		a := readArchive(dir)
 		if len(a.Events) != 2 || !a.Events[0].Out() || a.Events[1].Out() || a.Events[1].Files[0] != final {
 			t.Errorf("%s: events %v", final, summary(a))
 		}
@@ -209,7 +203,7 @@ func TestOutputs(t *testing.T) {
 	put(t, dir, "report.txt", []byte("Spring Cup\n==========\n2024-03-02\nrated: 20 of 20 games, 8 players\n"))
 	put(t, dir, "changes.csv", []byte("\ufeffEvent,Event name,File,Begin,End,Class,Weight,ID,Name,First rating,Rank before,Before\n1,Spring Cup,a.json,2024-03-02,2024-03-02,A,1,1,Tan,,1d,2100\n"))
 	put(t, dir, "people.csv", []byte("id,name,rating\n1,Tan,2100\n"))
-	a := Read(dir, Options{})
+	a := readArchive(dir)
 	if d := cmp.Diff([]string{"  error: rating-list people.csv", "2024-03-02 Spring Cup: 20 games, a.json"}, summary(a)); d != "" {
 		t.Errorf("archive (-want +got):\n%s", d)
 	}
@@ -235,7 +229,7 @@ func TestSameOnAnyMachine(t *testing.T) {
 	var first []string
 	for _, cores := range []int{1, 2, 7} {
 		old := runtime.GOMAXPROCS(cores)
-		got := summary(Read(dir, Options{}))
+		got := summary(readArchive(dir))
 		runtime.GOMAXPROCS(old)
 		if first == nil {
 			first = got

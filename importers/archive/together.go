@@ -1,9 +1,9 @@
 package archive
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kyudan/importers/archive/tables"
 	"kyudan/importers/together"
@@ -24,7 +24,7 @@ func (a *Archive) together(group []*file) {
 	a.Problems.Add(problems...)
 	sums := make(map[string]uint64, len(group))
 	for _, f := range group {
-		sums[f.path] = f.order()
+		sums[f.Path] = f.order()
 	}
 	for _, in := range inputs {
 		if in.Event == nil {
@@ -76,7 +76,7 @@ func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[strin
 		case name == o.Path:
 			own = name
 		default:
-			_, said := a.opt.Overrule(name, o.Event)
+			_, said := a.overrule(name, o.Event)
 			for _, p := range said {
 				if p.Code == tables.CodeOverruled { // the rest is said of the other file
 					o.Problems.Add(p)
@@ -86,25 +86,32 @@ func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[strin
 		}
 	}
 	if own != "" {
-		a.opt.Overrule(own, o.Event)
+		a.overrule(own, o.Event)
 	}
 }
 
 // putTogether reads the files of a group and puts those of one event together.
 // siblings are the files of an event by each of them, as far as that is known.
 func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]together.Input, map[string]Line, game.Problems) {
-	var opened []*together.Opened
-	var problems game.Problems
-	lines := map[string]Line{}
+	opened, lines, problems := a.openAgain(group, siblings)
+	inputs, said := together.Join(opened, together.Options{})
+	problems.Add(said...)
+	return inputs, lines, problems
+}
+
+// openAgain reads the files of a group again, in the order of their contents. The
+// problems are of those that can no longer be read as before.
+func (a *Archive) openAgain(group []*file, siblings map[string][]string) (opened []*together.Opened, lines map[string]Line, problems game.Problems) {
+	lines = map[string]Line{}
 	for _, f := range byContent(group) {
-		r := a.open(f.place)
+		r := a.open(f.Input)
 		switch {
 		case r.opened == nil:
 			problems.Add(r.problems...)
-		case r.sum != f.sum:
-			problems.Add(a.shelf.refusal(f.place, errChanged))
+		case r.Sum != f.Sum:
+			problems.Add(a.disk.refusal(f.Input, errChanged))
 		default:
-			lines[f.path] = r.line
+			lines[f.Path] = r.line
 			opened = append(opened, r.opened)
 		}
 	}
@@ -113,16 +120,40 @@ func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]to
 			a.overruleBy(o, siblings[o.Path], lines)
 		}
 	}
-	inputs, said := together.Join(opened, together.Options{})
-	problems.Add(said...)
-	return inputs, lines, problems
+	return opened, lines, problems
+}
+
+// Whole reads the files of an event again and gives it in full, with its workbook
+// where it is one. It fails where they were changed since.
+func (a *Archive) Whole(e *Event) (together.Input, error) {
+	defer a.disk.close()
+	var group []*file
+	siblings := map[string][]string{}
+	for _, name := range e.Files {
+		in, _ := a.input(name)
+		group = append(group, &file{Input: in})
+		siblings[name] = e.Files
+	}
+	opened, _, problems := a.openAgain(group, siblings)
+	if len(problems) > 0 {
+		p := game.Problem{Severity: game.Error, Code: "file-changed", File: problems[0].File, Found: "a file that changed during the run", Hint: "run again"}
+		if problems[0].Code != p.Code {
+			p.Found = "a file that can no longer be read as before"
+		}
+		return together.Input{}, p
+	}
+	inputs, _ := together.Join(opened, together.Options{Merge: true})
+	if len(inputs) != 1 {
+		return together.Input{}, fmt.Errorf("%s: %d events where one was", e.Files[0], len(inputs))
+	}
+	return inputs[0], nil
 }
 
 // byContent are files in an order that their names have no part in: of two that
 // contradict one another and tell the same amount, the first is followed.
 func byContent(group []*file) []*file {
 	group = slices.Clone(group)
-	slices.SortStableFunc(group, func(f, g *file) int { return bytes.Compare(f.sum[:], g.sum[:]) })
+	slices.SortStableFunc(group, func(f, g *file) int { return strings.Compare(f.Sum, g.Sum) })
 	return group
 }
 
@@ -137,7 +168,7 @@ func (a *Archive) setOut(inputs []together.Input, group []*file) []*file {
 		}
 	}
 	for _, f := range group {
-		if alone[f.path] && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
+		if alone[f.Path] && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
 			out = append(out, f)
 			a.Events = append(a.Events, f.ev)
 		}
@@ -152,7 +183,7 @@ func (a *Archive) setOut(inputs []together.Input, group []*file) []*file {
 func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 	byPath := make(map[string]*file, len(group))
 	for _, f := range group {
-		byPath[f.path] = f
+		byPath[f.Path] = f
 	}
 	var aside []*file
 	for _, in := range inputs {
@@ -173,12 +204,12 @@ func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 		for _, f := range others {
 			aside = append(aside, f)
 			if !f.rated {
-				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: say in events.csv if it is not to be, too"})
+				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.Path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: say in events.csv if it is not to be, too"})
 				a.Events = append(a.Events, f.ev)
 				continue
 			}
-			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.path, Found: "a workbook with ratings, made of the event in " + remains, Hint: "it was passed over"})
-			f.output, f.ev = true, nil
+			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.Path, Found: "a workbook with ratings, made of the event in " + remains, Hint: "it was passed over"})
+			f.Output, f.ev = true, nil
 		}
 	}
 	return aside

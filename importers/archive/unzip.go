@@ -18,13 +18,13 @@ func Unzip(disk string) ([]importers.File, game.Problems) {
 	}
 	w.zip(disk, disk)
 	var files []importers.File
-	for _, p := range w.places {
-		files = append(files, importers.File{Path: p.path, Read: func() ([]byte, error) {
-			s := &shelf{limit: importers.DefaultMaxBytes}
+	for _, in := range w.inputs {
+		files = append(files, importers.File{Path: in.Path, Read: func() ([]byte, error) {
+			s := &fileReader{limit: importers.DefaultMaxBytes}
 			defer s.close()
-			data, _, err := s.read(p)
+			data, _, err := s.read(in)
 			if err != nil {
-				return nil, s.refusal(p, err)
+				return nil, s.refusal(in, err)
 			}
 			return data, nil
 		}})

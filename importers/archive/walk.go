@@ -56,7 +56,7 @@ func (w *walker) walk() {
 		default:
 			w.file(name, disk, d)
 		}
-		if len(w.places) > w.maxFiles {
+		if len(w.inputs) > w.maxFiles {
 			w.add(game.Problem{Severity: game.Error, Code: "too-many-files", File: name, Found: fmt.Sprintf("more than %d files", w.maxFiles), Hint: "part the archive into several folders"})
 			return filepath.SkipAll
 		}
@@ -65,7 +65,7 @@ func (w *walker) walk() {
 	if err != nil { // only what the function above returns, which is no error
 		w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: w.root, Found: "a folder that cannot be read: " + importers.Reason(err)})
 	}
-	slices.SortStableFunc(w.places, func(a, b place) int { return strings.Compare(a.path, b.path) })
+	slices.SortStableFunc(w.inputs, func(a, b Input) int { return strings.Compare(a.Path, b.Path) })
 	w.namesakes()
 }
 
@@ -75,16 +75,16 @@ func (w *walker) file(name, disk string, d fs.DirEntry) {
 		w.add(unreadable(name, err))
 		return
 	}
-	w.places = append(w.places, place{path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
+	w.inputs = append(w.inputs, Input{Path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
 }
 
 // namesakes reports files whose names differ only in how Unicode writes their
 // accents: a line of events.csv could mean either.
 func (w *walker) namesakes() {
-	for i := 1; i < len(w.places); i++ {
-		if w.places[i].path == w.places[i-1].path {
+	for i := 1; i < len(w.inputs); i++ {
+		if w.inputs[i].Path == w.inputs[i-1].Path {
 			w.add(game.Problem{
-				Severity: game.Warning, Code: "file-names-alike", File: w.places[i].path, Found: "two files whose names differ only in how their accents are stored",
+				Severity: game.Warning, Code: "file-names-alike", File: w.inputs[i].Path, Found: "two files whose names differ only in how their accents are stored",
 				Expected: "names that a person can tell apart", Hint: "both were read; rename one of them",
 			})
 		}

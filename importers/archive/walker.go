@@ -10,16 +10,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// place is where the bytes of one file are.
-type place struct {
-	path string // slash path below the archive's root, in Unicode's composed form
-	disk string // path of the file, or of the .zip that holds it
-	zip  int    // its number within the .zip, from 1; 0: not in one
-	size int64
-	// unknown: the ending is that of no format, and the content may be.
-	unknown bool
-}
-
 // walker collects the files of an archive.
 type walker struct {
 	root     string
@@ -27,7 +17,7 @@ type walker struct {
 	ending   func(path string) bool // an ending of a format that is read
 	maxFiles int
 
-	places   []place
+	inputs   []Input
 	problems game.Problems
 }
 

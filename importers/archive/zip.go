@@ -73,9 +73,9 @@ func (w *walker) zip(name, disk string) {
 			bad("zip-twice", "a path that the .zip has twice", "the first of the two was read; make the .zip anew")
 		default:
 			seen[full] = true
-			w.places = append(w.places, place{path: full, disk: disk, zip: i + 1, size: int64(min(f.UncompressedSize64, 1<<62)), unknown: !w.ending(inside)})
+			w.inputs = append(w.inputs, Input{Path: full, disk: disk, zip: i + 1, size: int64(min(f.UncompressedSize64, 1<<62)), unknown: !w.ending(inside)})
 		}
-		if len(w.places) > w.maxFiles {
+		if len(w.inputs) > w.maxFiles {
 			return
 		}
 	}

@@ -30,14 +30,14 @@ func ReadEvents(f *archive.Folder, amend Amend, watch Watch) *archive.Archive {
 	} else {
 		register = ""
 	}
-	return f.Read(archive.Options{Progress: at, Overrule: func(_ string, ev *game.Event) (line archive.Line, problems game.Problems) {
+	return f.Read(archive.Options{Progress: at, Amend: func(ev *game.Event) game.Problems {
 		if ev.Class != "" && ev.ClassOf == "" {
 			ev.ClassOf = register // the archive's own
 		}
-		if amend != nil {
-			problems = amend(ev)
+		if amend == nil {
+			return nil
 		}
-		return line, problems
+		return amend(ev)
 	}})
 }
 
