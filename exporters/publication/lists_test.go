@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"kyudan/exporters/document"
 	"kyudan/importers/archive"
 	"kyudan/rating/game"
 )
@@ -38,7 +39,7 @@ func shelf(t *testing.T, manifests ...*archive.Manifest) *Lists {
 func bytesOf(t *testing.T, m *archive.Manifest) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := m.Write(&b); err != nil {
+	if err := document.WriteJSON(&b, m); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

@@ -5,6 +5,7 @@ import (
 	"io"
 	"path"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/ratinglist"
 	"kyudan/importers/archive"
 	"kyudan/rating"
@@ -100,7 +101,7 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 		f.Outputs = append(f.Outputs, archive.Sum{Path: path.Join(folder, file.Name), Sum: archive.Digest(file.Data)})
 	}
 	var b bytes.Buffer
-	if err := f.Write(&b); err != nil {
+	if err := document.WriteJSON(&b, f); err != nil {
 		return nil, err
 	}
 	return append(files, File{archive.ManifestFile, b.Bytes()}), nil

@@ -84,78 +84,81 @@ func (a *Archive) clusters(files []*file) [][]*file {
 	shareGames(byDay, u)
 	shareNames(byDay, u)
 	a.shareScripts(byDay, u)
-	groups := map[int][]*file{}
-	at := make(map[*file]int, len(byDay))
+	root := make(map[*file]int, len(byDay))
 	for i, f := range byDay {
-		at[f] = u.find(i)
+		root[f] = u.find(i)
 	}
-	var roots []int
+	var groups [][]*file
+	group := map[int]int{}   // by root
 	for _, f := range live { // by path
-		r := at[f]
-		if groups[r] == nil {
-			roots = append(roots, r)
+		n, ok := group[root[f]]
+		if !ok {
+			n = len(groups)
+			group[root[f]] = n
+			groups = append(groups, nil)
 		}
-		groups[r] = append(groups[r], f)
+		groups[n] = append(groups[n], f)
 	}
-	out := make([][]*file, len(roots))
-	for i, r := range roots {
-		out[i] = groups[r]
+	return groups
+}
+
+// crowd is with how many of the files after it a file is compared for one game
+// that all of them have, or one name and day. They are in the order of their
+// days, and those between join the others: without it a club that plays the
+// same games every week would have all pairs compared.
+const crowd = 20
+
+// sharedKeys counts the keys that two files have in common, by their indices, where
+// the two may be one event.
+func sharedKeys(files []*file, keys func(*file) []uint64, mayBeOne func(f, g *file) bool) map[[2]int]int {
+	type entry struct {
+		key  uint64
+		file int
 	}
-	return out
+	n := 0
+	for _, f := range files {
+		n += len(keys(f))
+	}
+	entries := make([]entry, 0, n)
+	for i, f := range files {
+		for _, k := range keys(f) {
+			entries = append(entries, entry{k, i})
+		}
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
+	shared := map[[2]int]int{}
+	for i, e := range entries {
+		for j := i + 1; j < min(len(entries), i+1+crowd) && entries[j].key == e.key; j++ {
+			if other := entries[j].file; other != e.file && mayBeOne(files[e.file], files[other]) {
+				shared[[2]int{e.file, other}]++
+			}
+		}
+	}
+	return shared
 }
 
 // shareGames joins files that have games in common. The files are in the order
 // of their first days, those without one first.
 func shareGames(files []*file, u union) {
-	type entry struct {
-		key  uint64
-		file int32
-	}
-	n := 0
-	for _, f := range files {
-		n += len(f.sign.games)
-	}
-	entries := make([]entry, 0, n)
 	prints := map[uint64]int{}
 	for i, f := range files {
-		for _, k := range f.sign.games {
-			entries = append(entries, entry{k, int32(i)})
+		if !f.sign.known() {
+			continue
 		}
-		if p := f.sign.print; f.sign.known() {
-			if j, ok := prints[p]; ok {
-				u.join(i, j)
-			} else {
-				prints[p] = i
-			}
+		if j, ok := prints[f.sign.print]; ok {
+			u.join(i, j)
+		} else {
+			prints[f.sign.print] = i
 		}
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
-	shared := map[[2]int32]int{}
-	for lo := 0; lo < len(entries); {
-		hi := lo + 1
-		for hi < len(entries) && entries[hi].key == entries[lo].key {
-			hi++
-		}
-		for i := lo; i < hi; i++ {
-			f := files[entries[i].file].ev
-			for j := i + 1; j < min(hi, i+1+crowd); j++ {
-				g := files[entries[j].file].ev
-				if f.Begin != 0 && g.Begin > f.End.AddDays(together.NearDays) {
-					break
-				}
-				if entries[i].file != entries[j].file {
-					shared[[2]int32{entries[i].file, entries[j].file}]++
-				}
-			}
-		}
-		lo = hi
-	}
-	for pair, n := range shared {
+	games := func(f *file) []uint64 { return f.sign.games }
+	near := func(f, g *file) bool { return f.ev.Begin == 0 || g.ev.Begin <= f.ev.End.AddDays(together.NearDays) }
+	for pair, n := range sharedKeys(files, games, near) {
 		f, g := files[pair[0]], files[pair[1]]
 		fewer := min(len(f.sign.games), len(g.sign.games))
 		sameDays := f.ev.Begin == 0 || g.ev.Begin <= f.ev.End
 		if sameDays && together.Partly(n, fewer) || n >= together.EnoughGames && together.Mostly(n, fewer) {
-			u.join(int(pair[0]), int(pair[1]))
+			u.join(pair[0], pair[1])
 		}
 	}
 }
@@ -196,5 +199,30 @@ func shareNames(files []*file, u union) {
 			}
 			days[d] = append(days[d], i)
 		}
+	}
+}
+
+// union is a forest of numbers that belong together.
+type union []int
+
+func newUnion(n int) union {
+	u := make(union, n)
+	for i := range u {
+		u[i] = i
+	}
+	return u
+}
+
+func (u union) find(i int) int {
+	for u[i] != i {
+		u[i] = u[u[i]]
+		i = u[i]
+	}
+	return i
+}
+
+func (u union) join(i, j int) {
+	if i, j = u.find(i), u.find(j); i != j {
+		u[max(i, j)] = min(i, j)
 	}
 }

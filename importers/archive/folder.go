@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"kyudan/importers"
 	"kyudan/importers/archive/tables"
 	"kyudan/rating/game"
 )
@@ -39,8 +41,7 @@ func Open(root string) (*Folder, game.Problems) {
 	var problems game.Problems
 	s := &fileReader{limit: maxTable}
 	read := func(name string) (game.Input, bool) {
-		disk := filepath.Join(root, filepath.FromSlash(name))
-		in := Input{Path: name, disk: disk}
+		in := Input{Path: name, disk: f.Disk(name)}
 		data, sum, err := s.read(in)
 		if err != nil {
 			problems.Add(s.refusal(in, err))
@@ -50,7 +51,7 @@ func Open(root string) (*Folder, game.Problems) {
 		f.Inputs = append(f.Inputs, in)
 		return game.Input{Name: name, Data: data}, true
 	}
-	there := func(name string) bool { return exists(root, name) }
+	there := func(name string) bool { return importers.IsFile(f.Disk(name)) }
 	if there(tables.ConfigFile) {
 		if in, ok := read(tables.ConfigFile); ok {
 			var said game.Problems
@@ -159,17 +160,10 @@ func (f *Folder) Begun() bool {
 }
 
 // Lists is the folder of published lists, as a path below the archive.
-func (f *Folder) Lists() string { return pathOr(f.Config.Paths.Lists, "lists") }
+func (f *Folder) Lists() string { return path.Clean(cmp.Or(f.Config.Paths.Lists, "lists")) }
 
 // Inbox is the folder of submissions, as a path below the archive.
-func (f *Folder) Inbox() string { return pathOr(f.Config.Paths.Inbox, "inbox") }
-
-func pathOr(p, usual string) string {
-	if p == "" {
-		return usual
-	}
-	return path.Clean(p)
-}
+func (f *Folder) Inbox() string { return path.Clean(cmp.Or(f.Config.Paths.Inbox, "inbox")) }
 
 // overrule changes an event by its line of events.csv.
 func (f *Folder) overrule(name string, ev *game.Event) (Line, game.Problems) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/exporters/document"
 	"kyudan/importers"
 	"kyudan/rating/game"
 )
@@ -58,7 +59,7 @@ func FuzzManifest(f *testing.F) {
 			t.Errorf("since %q", m.Since.Path)
 		}
 		var b bytes.Buffer
-		if err := m.Write(&b); err != nil {
+		if err := document.WriteJSON(&b, m); err != nil {
 			t.Fatal(err)
 		}
 		again, problems := ReadManifest(game.Input{Name: ManifestFile, Data: b.Bytes()})

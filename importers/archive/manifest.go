@@ -81,19 +81,6 @@ type Sum struct {
 	Sum  string `json:"sha256"`
 }
 
-// Write writes the manifest as JSON, a file a line.
-func (m *Manifest) Write(w io.Writer) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	if err := e.Encode(m); err != nil {
-		return err
-	}
-	_, err := w.Write(b.Bytes())
-	return err
-}
-
 // ReadManifest reads a manifest. Keys that it does not know are errors: what is
 // not understood cannot be verified.
 func ReadManifest(in game.Input) (*Manifest, game.Problems) {

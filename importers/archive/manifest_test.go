@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/exporters/document"
 	"kyudan/rating/game"
 )
 
@@ -43,7 +44,7 @@ func TestBadManifests(t *testing.T) {
 func TestManifestBack(t *testing.T) {
 	want := &Manifest{System: "swa", AsOf: 20260531, List: "00", Inputs: []Sum{{Path: "2026/Black & White <A>.xml", Sum: "00"}}, Outputs: []Sum{}}
 	var b bytes.Buffer
-	if err := want.Write(&b); err != nil {
+	if err := document.WriteJSON(&b, want); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), `"path": "2026/Black & White <A>.xml"`) {

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 
@@ -67,27 +66,15 @@ const readable = 40
 // shareLetters calls compare for events in Chinese characters with others where
 // enough names have the same letters.
 func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)) {
-	type entry struct {
-		key  uint64
-		file int
-	}
-	var entries []entry
-	for i, f := range day {
+	read := func(f *file) (keys []uint64) {
 		for _, k := range f.sign.people {
 			if l, ok := letters[k]; ok {
-				entries = append(entries, entry{l, i})
+				keys = append(keys, l)
 			}
 		}
+		return keys
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
-	shared := map[[2]int]int{}
-	for i := range entries {
-		for j := i + 1; j < min(len(entries), i+1+crowd) && entries[j].key == entries[i].key; j++ {
-			if f, g := entries[i].file, entries[j].file; day[f].sign.chinese != day[g].sign.chinese {
-				shared[[2]int{f, g}]++
-			}
-		}
-	}
+	shared := sharedKeys(day, read, func(f, g *file) bool { return f.sign.chinese != g.sign.chinese })
 	pairs := slices.SortedFunc(maps.Keys(shared), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, p := range pairs {
 		if i, j := p[0], p[1]; shared[p]*100 >= readable*min(len(day[i].sign.people), len(day[j].sign.people)) {

@@ -26,7 +26,7 @@ func (w *walker) walk() {
 	if real, err := filepath.EvalSymlinks(root); err == nil {
 		root = real
 	}
-	err := filepath.WalkDir(root, func(disk string, d fs.DirEntry, err error) error {
+	_ = filepath.WalkDir(root, func(disk string, d fs.DirEntry, err error) error {
 		rel, relErr := filepath.Rel(root, disk)
 		if relErr != nil {
 			rel = disk
@@ -62,9 +62,6 @@ func (w *walker) walk() {
 		}
 		return nil
 	})
-	if err != nil { // only what the function above returns, which is no error
-		w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: w.root, Found: "a folder that cannot be read: " + importers.Reason(err)})
-	}
 	slices.SortStableFunc(w.inputs, func(a, b Input) int { return strings.Compare(a.Path, b.Path) })
 	w.namesakes()
 }

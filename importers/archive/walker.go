@@ -1,9 +1,7 @@
 package archive
 
 import (
-	"os"
 	"path"
-	"path/filepath"
 	"strings"
 
 	"kyudan/importers"
@@ -52,10 +50,4 @@ func unreadable(name string, err error) game.Problem {
 		Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + importers.Reason(err),
 		Hint: "close it in other programs, or give yourself the right to read it",
 	}
-}
-
-// exists reports whether a path below the root is a regular file.
-func exists(root, name string) bool {
-	info, err := os.Stat(filepath.Join(root, filepath.FromSlash(name)))
-	return err == nil && info.Mode().IsRegular()
 }
