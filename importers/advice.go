@@ -12,20 +12,24 @@ import (
 	"kyudan/rating/game"
 )
 
+// unknown is the problem of a file that no format reads.
+func unknown(found, hint string) game.Problem {
+	return game.Problem{Code: CodeFormatUnknown, Found: found, Hint: hint}
+}
+
 // advise says what a file is that no format recognises, and what to do about
 // it. Only of files of unknown kind it names the formats: beside the advice for
 // a known kind they would bury it. The problem lacks severity and file.
 func advise(path string, data []byte, formats []game.Reader) game.Problem {
-	for _, look := range []func(string, []byte) (game.Problem, bool){adviseBinary, adviseText} {
-		if p, ok := look(path, data); ok {
-			return p
-		}
+	if p, ok := adviseBinary(path, data); ok {
+		return p
 	}
-	p := game.Problem{
-		Code: CodeFormatUnknown, Found: "a file of unknown kind", Expected: titles(formats),
-		Hint: "give the tournament file itself, or say with {option from} which format it is",
-	}
+	p := unknown("a file of unknown kind", "give the tournament file itself, or say with {option from} which format it is")
+	p.Expected = titles(formats)
 	if isText(data) {
+		if q, ok := adviseText(data); ok {
+			return q
+		}
 		p.Found = "a text that is of no known format"
 		if first := firstLine(sniffable(data)); first != "" {
 			p.Found += fmt.Sprintf(", beginning %q", first)
@@ -34,89 +38,124 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 	return p
 }
 
-const askForSheet = "ask for the tournament file or the spreadsheet itself, or enter the results into {template}"
+const (
+	askForSheet = "ask for the tournament file or the spreadsheet itself, or enter the results into {template}"
+	unpack      = "unpack it and give the files in it"
+)
 
-// binary are kinds of files with their first bytes.
-var binary = []struct{ prefix, found, hint string }{
-	{"%PDF", "a PDF", "ask for the tournament file or the spreadsheet it was printed from; a wall list can also be copied out of the PDF as text and saved as .txt"},
-	{"\x89PNG", "a picture", askForSheet},
-	{"\xff\xd8\xff", "a picture", askForSheet},
-	{"GIF8", "a picture", askForSheet},
-	{"BM", "a picture", askForSheet},
-	{"II*\x00", "a picture", askForSheet},
-	{"MM\x00*", "a picture", askForSheet},
-	{"\x1f\x8b", "a gzip archive", "unpack it and give the file in it"},
-	{"BZh", "a bzip2 archive", "unpack it and give the file in it"},
-	{"\xfd7zXZ\x00", "an xz archive", "unpack it and give the file in it"},
-	{"7z\xbc\xaf\x27\x1c", "a 7z archive", "unpack it and give the files in it"},
-	{"Rar!", "a RAR archive", "unpack it and give the files in it"},
-	{"{\\rtf", "a rich text document", "copy its table into a spreadsheet and save that as .xlsx"},
-	{"SQLite format 3", "a database", "give the tournament file that was exported from the program"},
-	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file that it leads to", "give the file itself: open the shortcut's properties to see where it lies"},
-	{"MZ", "a program", "give the tournament file"},
+// How sure the first bytes of a file are, and what follows from them.
+const (
+	weak  = 1 << iota // a text may begin so, too
+	other             // it holds no results: nobody sends them as such
+)
+
+// binary are kinds of files with their first bytes. Those without a hint are
+// nothing that anybody gives for an event.
+var binary = []struct {
+	prefix, found, hint string
+	marks               int
+}{
+	{"%PDF", "a PDF", "ask for the tournament file or the spreadsheet it was printed from; a wall list can also be copied out of the PDF as text and saved as .txt", 0},
+	{"\x89PNG", "a picture", askForSheet, other},
+	{"\xff\xd8\xff", "a picture", askForSheet, other},
+	{"GIF8", "a picture", askForSheet, other},
+	{"BM", "a picture", askForSheet, other | weak},
+	{"II*\x00", "a picture", askForSheet, other},
+	{"MM\x00*", "a picture", askForSheet, other},
+	{"\x00\x00\x01\x00", "a picture", "", other},
+	{"8BPS", "a picture", "", other},
+	{"\x1aE\xdf\xa3", "a film", "", other},
+	{"ID3", "a sound", "", other | weak},
+	{"\xff\xfb", "a sound", "", other | weak},
+	{"OggS", "a sound", "", other},
+	{"fLaC", "a sound", "", other},
+	{"wOF", "a font", "", other | weak},
+	{"\x00\x01\x00\x00\x00", "a font", "", other},
+	{"OTTO", "a font", "", other},
+	{"\x1f\x8b", "a gzip archive", "unpack it and give the file in it", weak},
+	{"BZh", "a bzip2 archive", "unpack it and give the file in it", 0},
+	{"\xfd7zXZ\x00", "an xz archive", "unpack it and give the file in it", 0},
+	{"7z\xbc\xaf\x27\x1c", "a 7z archive", unpack, 0},
+	{"Rar!", "a RAR archive", unpack, 0},
+	{"{\\rtf", "a rich text document", "copy its table into a spreadsheet and save that as .xlsx", 0},
+	{"SQLite format 3", "a database", "give the tournament file that was exported from the program", 0},
+	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file that it leads to", "give the file itself: open the shortcut's properties to see where it lies", 0},
+	{"MZ", "a program", "give the tournament file", other | weak},
+	{"\x7fELF", "a program", "", other},
+}
+
+// isFilm reports whether data begins like the pictures, films and sounds that say
+// what they are behind their length.
+func isFilm(data []byte) bool {
+	return len(data) > 12 && (string(data[4:8]) == "ftyp" || string(data[:4]) == "RIFF")
+}
+
+// PlainlyOther says what a file is that is no event and could be none: a picture,
+// a film, a program, the record of a game. head are its first Looked bytes. A PDF
+// or a document is not among these: results are sent as such.
+func PlainlyOther(head []byte) (what string, ok bool) {
+	for _, k := range binary {
+		if k.marks&other != 0 && bytes.HasPrefix(head, []byte(k.prefix)) && (k.marks&weak == 0 || !isText(head)) {
+			return k.found, true
+		}
+	}
+	switch {
+	case isFilm(head):
+		return "a picture, a film or a sound", true
+	case isText(head) && sgf.MatchString(strings.TrimLeft(sniffable(head), blanks)):
+		return "the record of a game", true
+	}
+	return "", false
 }
 
 // adviseBinary knows files by their first bytes, and Office documents by what
 // is in them.
 func adviseBinary(path string, data []byte) (game.Problem, bool) {
-	p := game.Problem{Code: CodeFormatUnknown}
-	if isOwnerFile(filepath.Base(path)) {
-		p.Found, p.Hint = "the mark that a spreadsheet program leaves beside an open workbook", "give the workbook itself, without ~$ before its name"
-		return p, true
+	empty := func(found, hint string) (game.Problem, bool) {
+		return game.Problem{Code: "empty-file", Found: found, Hint: hint}, true
 	}
-	if len(data) == 0 {
-		p.Code, p.Found, p.Hint = "empty-file", "an empty file", "ask for the file again: nothing of it has arrived"
-		return p, true
-	}
-	if len(bytes.Trim(data, "\x00")) == 0 {
-		p.Code, p.Found, p.Hint = "empty-file", "a file of nothing but zero bytes", "the disk or the transfer has lost its content: ask for the file again"
-		return p, true
-	}
-	if len(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))) == 0 {
-		p.Code, p.Found, p.Hint = "empty-file", "a file of nothing but blanks", "ask for the file again"
-		return p, true
+	switch {
+	case isOwnerFile(filepath.Base(path)):
+		return unknown("the mark that a spreadsheet program leaves beside an open workbook", "give the workbook itself, without ~$ before its name"), true
+	case len(data) == 0:
+		return empty("an empty file", "ask for the file again: nothing of it has arrived")
+	case len(bytes.Trim(data, "\x00")) == 0:
+		return empty("a file of nothing but zero bytes", "the disk or the transfer has lost its content: ask for the file again")
+	case len(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))) == 0:
+		return empty("a file of nothing but blanks", "ask for the file again")
 	}
 	for _, k := range binary {
-		if bytes.HasPrefix(data, []byte(k.prefix)) && (len(k.prefix) > 2 || !isText(data)) {
-			p.Found, p.Hint = k.found, k.hint
-			return p, true
+		if k.hint != "" && bytes.HasPrefix(data, []byte(k.prefix)) && (k.marks&weak == 0 || !isText(data)) {
+			return unknown(k.found, k.hint), true
 		}
 	}
-	if len(data) > 12 && (string(data[4:8]) == "ftyp" || string(data[:4]) == "RIFF") {
-		p.Found, p.Hint = "a picture or film", askForSheet
+	if isFilm(data) {
+		return unknown("a picture or film", askForSheet), true
+	}
+	if isText(data) && !bytes.HasPrefix(data, []byte("PK")) && !bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) {
+		return game.Problem{}, false
+	}
+	if p, ok := adviseZip(data); ok {
 		return p, true
 	}
-	office := bytes.HasPrefix(data, []byte("PK")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) || !isText(data)
-	if !office {
-		return p, false
-	}
-	if q, ok := adviseZip(data); ok {
-		return q, true
-	}
-	if q, ok := spreadsheet.Advice(data); ok {
-		if q.Code == spreadsheet.CodeNoSpreadsheet {
-			q.Code = p.Code
+	if p, ok := spreadsheet.Advice(data); ok {
+		if p.Code == spreadsheet.CodeNoSpreadsheet {
+			p.Code = CodeFormatUnknown
 		}
-		q.Expected = "" // a workbook is not the only thing that is read
-		return q, true
-	}
-	if isZip(data) {
-		p.Found = "a workbook in which no sheet holds an event"
-		p.Hint = "copy players and results into {template}"
+		p.Expected = "" // a workbook is not the only thing that is read
 		return p, true
 	}
-	return p, false
+	return unknown("a workbook in which no sheet holds an event", "copy players and results into {template}"), isZip(data)
 }
 
 // adviseZip knows archives of files, and names some of them.
 func adviseZip(data []byte) (game.Problem, bool) {
-	p := game.Problem{Code: CodeFormatUnknown, Hint: "unpack it and give the files in it; within a folder of events {command rate} reads zip archives as they are"}
 	if !spreadsheet.IsArchive(data) {
-		return p, false
+		return game.Problem{}, false
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return p, false
+		return game.Problem{}, false
 	}
 	const named = 3
 	var names []string
@@ -129,13 +168,12 @@ func adviseZip(data []byte) (game.Problem, bool) {
 			names = append(names, strconv.Quote(firstLine(f.Name)))
 		}
 	}
+	p := unknown("a zip archive with "+strings.Join(names, ", "), unpack+"; within a folder of events {command rate} reads zip archives as they are")
 	switch {
 	case files == 0:
-		p.Found, p.Hint = "a zip archive with nothing in it", "ask for the file again"
+		p = unknown("a zip archive with nothing in it", "ask for the file again")
 	case files > named:
 		p.Found = fmt.Sprintf("a zip archive with %d files: %s and others", files, strings.Join(names, ", "))
-	default:
-		p.Found = "a zip archive with " + strings.Join(names, ", ")
 	}
 	return p, true
 }

@@ -19,12 +19,12 @@ var (
 	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
 )
 
+// blanks are what may stand in front of a text.
+const blanks = " \t\r\n\ufeff"
+
 // adviseText knows texts by what they say.
-func adviseText(_ string, data []byte) (game.Problem, bool) {
-	if !isText(data) {
-		return game.Problem{}, false
-	}
-	text := strings.TrimLeft(sniffable(data), " \t\r\n\ufeff")
+func adviseText(data []byte) (game.Problem, bool) {
+	text := strings.TrimLeft(sniffable(data), blanks)
 	lower := strings.ToLower(text)
 	p := game.Problem{Code: CodeFormatUnknown}
 	switch {
