@@ -89,10 +89,10 @@ func (f *field) units(c *Comparison) []unit {
 		ev, one := &events[len(events)-1], unit{games: 1}
 		ev.games++
 		for i, fs := range f.forecasts {
-			var s sums
-			s.add(fs.games[g.event][g.game].chance, g.score)
-			ev.loss[i] += s.loss
-			one.loss = append(one.loss, s.loss)
+			var m Measures
+			m.add(fs.games[g.event][g.game].chance, g.score)
+			ev.loss[i] += m.LogLoss
+			one.loss = append(one.loss, m.LogLoss)
 		}
 		if len(events) < fewEvents {
 			games = append(games, one)

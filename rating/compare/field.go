@@ -69,51 +69,52 @@ func (f *field) rank(onlyKnown bool) {
 // system measures one system.
 func (f *field) system(i int, r *Run) System {
 	fs := f.forecasts[i]
-	s := System{Name: r.Name, About: r.Report.System, Departures: r.Report.Departures, Assumed: r.Report.Assumed(), Curve: fs.curve, Costs: f.costs[i]}
+	s := System{
+		Name: r.Name, About: r.Report.System, Departures: r.Report.Departures, Assumed: r.Report.Assumed(), Curve: fs.curve, Costs: f.costs[i],
+		Ranks: make([]Measures, len(rankBands)), Stones: make([]Measures, len(handicapBands)), Black: make([]Bin, len(handicapBands)),
+	}
 	fs.count(&s)
-	var all, known, newcomers, ranked, own sums
 	for _, c := range f.common {
 		p := fs.games[c.event][c.game].chance
-		all.add(p, c.score)
+		s.All.add(p, c.score)
 		if c.known {
-			known.add(p, c.score)
+			s.Known.add(p, c.score)
 		} else {
-			newcomers.add(p, c.score)
+			s.New.add(p, c.score)
 		}
 	}
-	var bins [Bins]binSums
-	ranks, stones := make([]sums, len(rankBands)), make([]sums, len(handicapBands))
-	black := make([]binSums, len(handicapBands))
 	for _, c := range f.ranked {
 		p := fs.games[c.event][c.game].chance
-		ranked.add(p, c.score)
+		s.Ranked.add(p, c.score)
 		chance, score := favourite(p, c.score)
-		bins[binOf(chance)].add(chance, score)
-		ranks[f.rankBand(c)].add(p, c.score)
+		s.Bins[binOf(chance)].add(chance, score)
+		s.Ranks[f.rankBand(c)].add(p, c.score)
 		g := &f.events[c.event].Games[c.game]
 		band := handicapBandOf(g.Handicap)
-		stones[band].add(p, c.score)
+		s.Stones[band].add(p, c.score)
 		if !g.ColoursUnknown {
-			black[band].add(p, c.score)
+			s.Black[band].add(p, c.score)
 		}
 	}
 	for e, ev := range f.events {
 		for g := range ev.Games {
 			if score, ok := score(ev.Games[g].Result); ok && fs.games[e][g].ok {
-				own.add(fs.games[e][g].chance, score)
+				s.Own.add(fs.games[e][g].chance, score)
 			}
 		}
 	}
-	s.All, s.Known, s.New, s.Ranked, s.Own = all.measures(), known.measures(), newcomers.measures(), ranked.measures(), own.measures()
-	for i := range bins {
-		s.Bins[i] = bins[i].bin()
+	for _, m := range []*Measures{&s.All, &s.Known, &s.New, &s.Ranked, &s.Own} {
+		m.mean()
 	}
-	for i := range ranks {
-		s.Ranks = append(s.Ranks, ranks[i].measures())
+	for i := range s.Ranks {
+		s.Ranks[i].mean()
 	}
-	for i := range stones {
-		s.Stones = append(s.Stones, stones[i].measures())
-		s.Black = append(s.Black, black[i].bin())
+	for i := range s.Stones {
+		s.Stones[i].mean()
+		s.Black[i].mean()
+	}
+	for i := range s.Bins {
+		s.Bins[i].mean()
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"math"
+	"slices"
 
 	"kyudan/rating/game"
 	"kyudan/rating/portable"
@@ -19,32 +20,24 @@ type Measures struct {
 	Accuracy float64 // share of games that the favourite won
 }
 
-// sums are measures on the way: of games, or of predictions.
-type sums struct {
-	games                int
-	loss, brier, correct float64
-}
-
-// add measures one game: the chance of Black and Black's score.
-func (s *sums) add(chance, score float64) {
+// add measures one game: the chance of Black and Black's score. What is added up is
+// a sum until mean makes it a mean.
+func (m *Measures) add(chance, score float64) {
 	p := min(max(chance, Least), 1-Least)
-	s.games++
-	s.loss -= float64(score*portable.Log(p)) + float64((1-score)*portable.Log1p(-p))
-	s.brier += float64((p - score) * (p - score))
+	m.Games++
+	m.LogLoss -= float64(score*portable.Log(p)) + float64((1-score)*portable.Log1p(-p))
+	m.Brier += float64((p - score) * (p - score))
 	switch {
 	case score == 0.5 || p == 0.5:
-		s.correct += 0.5
+		m.Accuracy += 0.5
 	case (score > 0.5) == (p > 0.5):
-		s.correct++
+		m.Accuracy++
 	}
 }
 
-func (s *sums) measures() Measures {
-	if s.games == 0 {
-		return Measures{}
-	}
-	n := float64(s.games)
-	return Measures{s.games, s.loss / n, s.brier / n, s.correct / n}
+func (m *Measures) mean() {
+	n := float64(max(m.Games, 1))
+	m.LogLoss, m.Brier, m.Accuracy = m.LogLoss/n, m.Brier/n, m.Accuracy/n
 }
 
 // Bins is the number of rows of a calibration table: games whose favourite had
@@ -63,11 +56,6 @@ type Bin struct {
 	Observed  float64 // mean score
 }
 
-type binSums struct {
-	games            int
-	chances, results float64
-}
-
 // favourite is a game seen from the side with the better chance. Two equal
 // players score half, whoever of them won.
 func favourite(chance, s float64) (float64, float64) {
@@ -84,18 +72,17 @@ func favourite(chance, s float64) (float64, float64) {
 // belongs to the row above it although 0.6 - 0.5 is a little less than 0.1.
 func binOf(chance float64) int { return min(int(float64((chance-0.5)*2*Bins)+1e-9), Bins-1) }
 
-func (b *binSums) add(chance, score float64) {
-	b.games++
-	b.chances += chance
-	b.results += score
+// add adds a chance and what came of it. What is added up is a sum until mean makes
+// it a mean.
+func (b *Bin) add(chance, score float64) {
+	b.Games++
+	b.Predicted += chance
+	b.Observed += score
 }
 
-func (b *binSums) bin() Bin {
-	if b.games == 0 {
-		return Bin{}
-	}
-	n := float64(b.games)
-	return Bin{b.games, b.chances / n, b.results / n}
+func (b *Bin) mean() {
+	n := float64(max(b.Games, 1))
+	b.Predicted, b.Observed = b.Predicted/n, b.Observed/n
 }
 
 // Group is a part of the games.
@@ -104,41 +91,24 @@ type Group struct {
 	Games int
 }
 
-// rankBand is a group of games by the rank of the weaker player.
-type rankBand struct {
+// band is a group of games.
+type band struct {
 	name string
-	last game.Rank // the strongest that belongs to it
+	last int // the greatest value that belongs to it
 }
 
-var rankBands = []rankBand{
-	{"30k–21k", game.Kyu(21)},
-	{"20k–11k", game.Kyu(11)},
-	{"10k–1k", game.Kyu(1)},
-	{"1d–3d", game.Dan(3)},
-	{"4d and up", game.Pro(9)},
-	{"rank not given", game.NoRank},
+// rankBands are by the rank of the weaker player.
+var rankBands = []band{
+	{"30k–21k", int(game.Kyu(21))},
+	{"20k–11k", int(game.Kyu(11))},
+	{"10k–1k", int(game.Kyu(1))},
+	{"1d–3d", int(game.Dan(3))},
+	{"4d and up", int(game.Pro(9))},
+	{"rank not given", 0},
 }
 
-// rankBandOf is the index of the band of a game between players of those ranks.
-func rankBandOf(a, b game.Rank) int {
-	weaker := min(a, b)
-	if weaker == game.NoRank {
-		return len(rankBands) - 1
-	}
-	i := 0
-	for weaker > rankBands[i].last {
-		i++
-	}
-	return i
-}
-
-// handicapBand is a group of games by the stones given.
-type handicapBand struct {
-	name string
-	most int
-}
-
-var handicapBands = []handicapBand{
+// handicapBands are by the stones given.
+var handicapBands = []band{
 	{"even", 0},
 	{"1 stone", 1},
 	{"2–3 stones", 3},
@@ -147,14 +117,21 @@ var handicapBands = []handicapBand{
 	{"not given", 0},
 }
 
+// bandOf is the index of the band of a value, the last where none is given.
+func bandOf(bands []band, value int, given bool) int {
+	if !given {
+		return len(bands) - 1
+	}
+	return slices.IndexFunc(bands, func(b band) bool { return value <= b.last })
+}
+
+// rankBandOf is the band of a game between players of those ranks.
+func rankBandOf(a, b game.Rank) int {
+	weaker := min(a, b)
+	return bandOf(rankBands, int(weaker), weaker != game.NoRank)
+}
+
 func handicapBandOf(stones game.Opt[int]) int {
-	n, told := stones.Get()
-	if !told {
-		return len(handicapBands) - 1
-	}
-	i := 0
-	for n > handicapBands[i].most {
-		i++
-	}
-	return i
+	n, given := stones.Get()
+	return bandOf(handicapBands, n, given)
 }

@@ -156,12 +156,7 @@ func last(place int) int {
 // Differ are the players on whose place the systems differ most, at most n of
 // them, the greatest difference first.
 func (c *Comparison) Differ(n int) []Player {
-	var differ []Player
-	for _, p := range c.Players {
-		if p.Spread > 0 {
-			differ = append(differ, p)
-		}
-	}
+	differ := slices.DeleteFunc(slices.Clone(c.Players), func(p Player) bool { return p.Spread == 0 })
 	slices.SortStableFunc(differ, func(a, b Player) int { return cmp.Compare(b.Spread, a.Spread) })
 	return differ[:min(n, len(differ))]
 }

@@ -10,7 +10,7 @@ import (
 func (x *explainer) begin() {
 	if x.old == nil {
 		for i := range x.people {
-			x.people[i].old = career{first: -1}
+			x.people[i].old = nobody.old
 		}
 	}
 	var early []value

@@ -85,6 +85,9 @@ type person struct {
 	causes   []Cause
 }
 
+// nobody is a player of whom no record tells.
+var nobody = person{new: career{first: -1}, old: career{first: -1}}
+
 // career is what a record tells of one player.
 type career struct {
 	rows  int
@@ -120,7 +123,7 @@ func newExplainer(d *Difference, old, new *Record) *explainer {
 			x.ranked = x.ranked || p.New.Index.IsTold() && !p.New.Rating.IsTold()
 		}
 	}
-	x.people = make([]person, len(d.Players))
+	x.people = slices.Repeat([]person{nobody}, len(d.Players))
 	x.read(new, x.newIndex, func(p *person) *career { return &p.new })
 	if old != nil {
 		x.read(old, x.oldIndex, func(p *person) *career { return &p.old })
@@ -141,9 +144,7 @@ func (x *explainer) index(id string, ids, others map[string]int) int {
 	if !ok {
 		i = len(x.names)
 		x.names = append(x.names, id)
-		if x.people != nil {
-			x.people = append(x.people, person{old: career{first: -1}, new: career{first: -1}})
-		}
+		x.people = append(x.people, nobody)
 	}
 	ids[id] = i
 	return i
@@ -151,23 +152,19 @@ func (x *explainer) index(id string, ids, others map[string]int) int {
 
 // read takes in a record.
 func (x *explainer) read(rec *Record, index func(string) int, of func(*person) *career) {
-	for i := range x.people {
-		of(&x.people[i]).first = -1
-	}
 	for e := range rec.Events {
 		for k := range rec.Events[e].Changes {
 			c := &rec.Events[e].Changes[k]
 			i := index(c.ID)
-			p := of(&x.people[i])
-			if p.rows == 0 {
-				p.first = -1
-				p.base = x.before(c)
+			p, before := of(&x.people[i]), x.before(c)
+			if p.rows == 0 || c.First != "" {
+				p.base = before
 			}
 			if c.First != "" {
-				p.first, p.base, p.line = e, x.before(c), c
+				p.first, p.line = e, c
 			}
-			if b := x.before(c); p.rows > 0 && b != p.at {
-				p.starts = append(p.starts, b)
+			if p.rows > 0 && before != p.at {
+				p.starts = append(p.starts, before)
 			}
 			p.at = x.after(c)
 			p.rows++
@@ -215,44 +212,31 @@ func (x *explainer) worth(s *rating.Standing) value {
 	return value{points: s.Rating.Or(0)}
 }
 
-// player is a player of the difference, nil for one who is on neither list.
+// player is a player of the difference, one without standings where a player is on
+// neither list.
 func (x *explainer) player(i int) *Player {
 	if i < len(x.d.Players) {
 		return &x.d.Players[i]
 	}
-	return nil
+	return &Player{}
 }
 
 // wasRated reports whether a player has a rating on the old list.
-func (x *explainer) wasRated(i int) bool {
-	p := x.player(i)
-	return p != nil && isRated(p.Old)
-}
+func (x *explainer) wasRated(i int) bool { return isRated(x.player(i).Old) }
 
-func (x *explainer) oldWorth(i int) value {
-	if p := x.player(i); p != nil {
-		return x.worth(p.Old)
-	}
-	return value{}
-}
-
-func (x *explainer) newWorth(i int) value {
-	if p := x.player(i); p != nil {
-		return x.worth(p.New)
-	}
-	return value{}
-}
+func (x *explainer) oldWorth(i int) value { return x.worth(x.player(i).Old) }
+func (x *explainer) newWorth(i int) value { return x.worth(x.player(i).New) }
 
 // goesOn reports whether the new run started from the old list: everybody who
 // has a rating there came with that, and nobody got a first one.
 func (x *explainer) goesOn() bool {
 	came := 0
 	for i := range x.people {
-		c, p := &x.people[i].new, x.player(i)
-		if c.rows == 0 || p == nil || !isRated(p.Old) {
+		c := &x.people[i].new
+		if c.rows == 0 || !x.wasRated(i) {
 			continue
 		}
-		if c.first >= 0 || !c.turns && !c.base.minus(x.worth(p.Old)).within(rounding) {
+		if c.first >= 0 || !c.turns && !c.base.minus(x.oldWorth(i)).within(rounding) {
 			return false
 		}
 		came++

@@ -3,6 +3,7 @@ package difference
 import (
 	"cmp"
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,8 +41,8 @@ func parseGame(word string) (Game, bool) {
 	if i < 1 || i+1 >= len(word) || !strings.ContainsRune("bw?", rune(word[i+1])) {
 		return g, false
 	}
-	id, ok := unescape(word[:i])
-	if !ok {
+	id, err := url.PathUnescape(word[:i])
+	if err != nil {
 		return g, false
 	}
 	g = Game{Opponent: id, Result: word[i], Colour: word[i+1]}
@@ -57,29 +58,6 @@ func parseGame(word string) (Game, bool) {
 		g.Handicap = game.Told(int(n))
 	}
 	return g, true
-}
-
-func unescape(s string) (string, bool) {
-	if !strings.Contains(s, "%") {
-		return s, true
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if s[i] != '%' {
-			b.WriteByte(s[i])
-			continue
-		}
-		if i+2 >= len(s) {
-			return "", false
-		}
-		c, err := strconv.ParseUint(s[i+1:i+3], 16, 8)
-		if err != nil {
-			return "", false
-		}
-		b.WriteByte(byte(c))
-		i += 2
-	}
-	return b.String(), true
 }
 
 // played is a game whose opponent is a player of the comparison.

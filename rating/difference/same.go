@@ -109,13 +109,10 @@ func facts(a, b *rating.Standing) []Fact {
 	add("club", a.Club, b.Club)
 	add("country", a.Country, b.Country)
 	add("local", yesNo(a.Local), yesNo(b.Local))
-	add("hidden", yesNo(hidden(a)), yesNo(hidden(b)))
-	registers := maps.Clone(a.IDs)
-	if registers == nil {
-		registers = map[string]string{}
-	}
-	maps.Copy(registers, b.IDs)
-	for _, reg := range slices.Sorted(maps.Keys(registers)) {
+	add("hidden", yesNo(game.Told(a.Hidden)), yesNo(game.Told(b.Hidden)))
+	registers := slices.AppendSeq(slices.Collect(maps.Keys(a.IDs)), maps.Keys(b.IDs))
+	slices.Sort(registers)
+	for _, reg := range slices.Compact(registers) {
 		add(reg+" id", a.IDs[reg], b.IDs[reg])
 	}
 	return fs
@@ -138,8 +135,6 @@ func sigma(s *rating.Standing) string {
 	}
 	return ""
 }
-
-func hidden(s *rating.Standing) game.Opt[bool] { return game.Told(s.Hidden) }
 
 func yesNo(o game.Opt[bool]) string {
 	switch v, told := o.Get(); {
