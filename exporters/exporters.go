@@ -46,19 +46,19 @@ func Formats() []game.Writer {
 
 // Lookup returns the format with that name.
 func Lookup(name string) (game.Writer, bool) {
-	fs := Formats()
-	i := slices.IndexFunc(fs, func(f game.Writer) bool { return f.Name == name })
-	if i < 0 {
-		return game.Writer{}, false
-	}
-	return fs[i], true
+	return first(func(f game.Writer) bool { return f.Name == name })
 }
 
 // ForFile returns the format that a file name's ending chooses.
 func ForFile(path string) (game.Writer, bool) {
 	ext := strings.ToLower(filepath.Ext(path))
+	return first(func(f game.Writer) bool { return slices.Contains(f.Extensions, ext) })
+}
+
+// first is the first format that is so.
+func first(is func(game.Writer) bool) (game.Writer, bool) {
 	for _, f := range Formats() {
-		if slices.Contains(f.Extensions, ext) {
+		if is(f) {
 			return f, true
 		}
 	}

@@ -167,13 +167,11 @@ func (c *Comparison) rules(m *Made) {
 // precision is the setting that changes no number, only how many digits are shown.
 const precision = "precision"
 
-func sortedKeys(a, b map[string]string) []string {
-	all := maps.Clone(a)
-	if all == nil {
-		all = map[string]string{}
-	}
-	maps.Copy(all, b)
-	return slices.Sorted(maps.Keys(all))
+// sortedKeys are the keys of both.
+func sortedKeys[V any](a, b map[string]V) []string {
+	keys := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+	slices.Sort(keys)
+	return slices.Compact(keys)
 }
 
 // players finds who is gone, and who has another id.
@@ -186,27 +184,30 @@ func (c *Comparison) players(m *Made) {
 	}
 	var gone []string
 	for i := range d.Players {
-		switch p := &d.Players[i]; {
+		p, id := &d.Players[i], ""
+		switch {
 		case p.Old == nil:
+			continue
 		case p.New != nil:
-			c.renumbered(p.Old, p.New.ID)
+			id = p.New.ID
 		default:
-			if id := m.Who(p.Old.ID, p.Old.DisplayName()); id != "" {
-				c.renumbered(p.Old, id)
-			} else {
-				gone = append(gone, label(p.Old))
-			}
+			id = m.Who(p.Old.ID, p.Old.DisplayName())
+		}
+		switch id {
+		case p.Old.ID:
+		case "":
+			gone = append(gone, label(p.Old))
+		default:
+			c.Renumbered = append(c.Renumbered, Renumbered{Old: p.Old.ID, New: id, Name: p.Old.DisplayName()})
 		}
 	}
 	if len(gone) > 0 {
+		are := "are"
+		if len(gone) == 1 {
+			are = "is"
+		}
 		c.add(Players, "see whether files or the start list are missing, or say in aliases.csv who they are now", "%s of the list of %s %s not on it any more: %s",
-			game.Counted(len(gone), "player", "players"), c.Before.Day, isOrAre(len(gone)), some(gone))
-	}
-}
-
-func (c *Comparison) renumbered(s *rating.Standing, id string) {
-	if id != s.ID {
-		c.Renumbered = append(c.Renumbered, Renumbered{Old: s.ID, New: id, Name: s.DisplayName()})
+			game.Counted(len(gone), "player", "players"), c.Before.Day, are, some(gone))
 	}
 }
 
@@ -288,10 +289,3 @@ func some(names []string) string {
 }
 
 func label(s *rating.Standing) string { return strings.TrimSpace(s.ID + " " + s.DisplayName()) }
-
-func isOrAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}

@@ -2,9 +2,10 @@ package publication
 
 import (
 	"fmt"
-	"kyudan/importers/archive"
+	"math"
 	"slices"
 
+	"kyudan/importers/archive"
 	"kyudan/importers/changes"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
@@ -31,8 +32,11 @@ func (c *Comparison) unexplained(m *Made) {
 		if p.Old == nil || p.New == nil {
 			continue
 		}
-		if points, ranks := unexplained(p); points != 0 || ranks != 0 {
-			who = append(who, label(p.New)+by(points, ranks))
+		switch points, ranks := unexplained(p); {
+		case ranks != 0:
+			who = append(who, fmt.Sprintf("%s %+d ranks", label(p.New), ranks))
+		case points != 0:
+			who = append(who, fmt.Sprintf("%s %+.1f", label(p.New), points))
 		}
 	}
 	if len(who) > 0 {
@@ -75,15 +79,8 @@ func unexplained(p *difference.Player) (points float64, ranks int) {
 		}
 	}
 	const nothing = 1e-6 // what double precision leaves
-	if points < nothing && points > -nothing {
+	if math.Abs(points) < nothing {
 		points = 0
 	}
 	return points, ranks
-}
-
-func by(points float64, ranks int) string {
-	if ranks != 0 {
-		return fmt.Sprintf(" %+d ranks", ranks)
-	}
-	return fmt.Sprintf(" %+.1f", points)
 }

@@ -76,7 +76,7 @@ func (l *Lists) Verify(program string, again Maker, lists []*List) []*Verdict {
 		v := &Verdict{List: p, Link: l.link(p), Files: p.onDisk(), Today: l.today(p.Manifest), sameProgram: p.Manifest.Program == program}
 		if made, err := again(p.Manifest); err != nil {
 			v.Failed = err.Error()
-			v.Inputs = l.changedFiles(Given(p.Manifest))
+			v.Inputs = l.folder.Changed(Given(p.Manifest))
 		} else {
 			v.compare(l, made, l.shown(p, last))
 		}
@@ -170,27 +170,16 @@ func (p *List) sumOf(name string) (string, bool) {
 
 // onDisk compares the folder with the files that its manifest names.
 func (p *List) onDisk() []archive.Change {
-	var changes []archive.Change
-	add := func(name, what string) {
-		changes = append(changes, archive.Change{Path: name, What: what})
-	}
-	named := map[string]bool{p.Path(archive.ManifestFile): true}
-	for _, s := range p.Manifest.Outputs {
-		named[s.Path] = true
-		switch sum, err := p.folder.SumOf(s.Path); {
-		case err != nil:
-			add(s.Path, "removed")
-		case sum != s.Sum:
-			add(s.Path, "changed")
-		}
-	}
+	changes := p.folder.Changed(p.Manifest.Outputs)
+	add := func(name, what string) { changes = append(changes, archive.Change{Path: name, What: what}) }
 	entries, err := os.ReadDir(p.folder.Disk(p.Path("")))
 	if err != nil {
 		add(p.Path(""), "removed")
 	}
 	for _, e := range entries {
-		if name := p.Path(e.Name()); !named[name] && !archive.IsLitter(e.Name()) {
-			add(name, "added")
+		_, named := p.sumOf(e.Name())
+		if !named && e.Name() != archive.ManifestFile && !archive.IsLitter(e.Name()) {
+			add(p.Path(e.Name()), "added")
 		}
 	}
 	return changes
@@ -210,12 +199,7 @@ func facts(m, run *archive.Manifest) []Fact {
 	add("missing", m.Missing, run.Missing)
 	add("unrated", m.Unrated, run.Unrated)
 	if m.Kyudan != "" { // else it does not tell
-		reasons := maps.Clone(m.NotCounted)
-		if reasons == nil {
-			reasons = map[string]int{}
-		}
-		maps.Copy(reasons, run.NotCounted)
-		for _, why := range slices.Sorted(maps.Keys(reasons)) {
+		for _, why := range sortedKeys(m.NotCounted, run.NotCounted) {
 			add("not_counted."+why, m.NotCounted[why], run.NotCounted[why])
 		}
 	}
@@ -224,7 +208,7 @@ func facts(m, run *archive.Manifest) []Fact {
 
 // changed are the inputs of a published list that are others for a run of today.
 func (l *Lists) changed(m, run *archive.Manifest) []archive.Change {
-	return append(m.Changes(run.Inputs), l.changedFiles(Given(m))...)
+	return append(m.Changes(run.Inputs), l.folder.Changed(Given(m))...)
 }
 
 // Given are the files that were named for the list, in the place of tables or to
@@ -238,20 +222,6 @@ func Given(m *archive.Manifest) []archive.Sum {
 		sums = append(sums, *m.Since)
 	}
 	return sums
-}
-
-// changedFiles are those of the files that are not as they were.
-func (l *Lists) changedFiles(files []archive.Sum) []archive.Change {
-	var out []archive.Change
-	for _, s := range files {
-		switch sum, err := l.folder.SumOf(s.Path); {
-		case err != nil:
-			out = append(out, archive.Change{Path: s.Path, What: "removed"})
-		case sum != s.Sum:
-			out = append(out, archive.Change{Path: s.Path, What: "changed"})
-		}
-	}
-	return out
 }
 
 // today are the settings of kyudan.toml that are others than those of a published

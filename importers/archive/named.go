@@ -64,6 +64,20 @@ func (f *Folder) Bytes(name string) (game.Input, game.Problems) {
 	return game.Input{}, game.Problems{p}
 }
 
+// Changed are the files below the archive that are not as they were.
+func (f *Folder) Changed(files []Sum) []Change {
+	var out []Change
+	for _, s := range files {
+		switch sum, err := f.SumOf(s.Path); {
+		case err != nil:
+			out = append(out, Change{s.Path, "removed"})
+		case sum != s.Sum:
+			out = append(out, Change{s.Path, "changed"})
+		}
+	}
+	return out
+}
+
 // SumOf is the SHA-256, hexadecimal, of such a file. It is not kept in memory and
 // may be larger.
 func (f *Folder) SumOf(name string) (string, error) {

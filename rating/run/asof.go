@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"fmt"
 
 	"kyudan/rating"
@@ -22,34 +23,31 @@ func (j *Job) UpTo(entries []Entry) ([]Entry, game.Problems) {
 		return entries, nil
 	}
 	var kept []Entry
-	var file string
-	events, games := 0, 0
+	var left []*game.Event
+	games := 0
 	for _, e := range entries {
 		if e.Event == nil || !j.after(e.Event) {
 			kept = append(kept, e)
 			continue
 		}
-		if file = ""; events == 0 {
-			file = e.Event.Source.File
-		}
-		events, games = events+1, games+len(e.Event.Games)
+		left = append(left, e.Event)
+		games += len(e.Event.Games)
 	}
-	if events == 0 {
+	if len(left) == 0 {
 		return kept, nil
 	}
-	found := fmt.Sprintf("%s (%s)", game.Counted(events, "event", "events"), game.Counted(games, "game", "games"))
+	found, file, s := game.Counted(len(left), "event", "events"), "", ""
+	if len(left) == 1 {
+		found, file, s = "an event", left[0].Source.File, "s"
+	}
 	verb := "begin"
 	if !j.CutsGames() {
 		verb = "end"
 	}
-	if events == 1 {
-		found, verb = fmt.Sprintf("an event (%s) that", game.Counted(games, "game", "games")), verb+"s"
-	} else {
-		found += " that"
-	}
 	return kept, game.Problems{{
-		Severity: game.Warning, Code: "later", File: file, Found: fmt.Sprintf("%s %s after %s, the day of the list", found, verb, asOf),
-		Hint: "left for a later list; leave {option as-of} out to rate all, or give the day of the last event",
+		Severity: game.Warning, Code: "later", File: file,
+		Found: fmt.Sprintf("%s (%s) that %s%s after %s, the day of the list", found, game.Counted(games, "game", "games"), verb, s, asOf),
+		Hint:  "left for a later list; leave {option as-of} out to rate all, or give the day of the last event",
 	}}
 }
 
@@ -72,11 +70,7 @@ func (j *Job) laterGames(results []rating.Result) game.Problems {
 	for i := range results {
 		ev := results[i].Event
 		for k := range results[i].Games {
-			day := ev.Games[k].Date
-			if day == 0 {
-				day = ev.Begin
-			}
-			if results[i].Games[k].WhyNot == "date" && day > j.Options.AsOf {
+			if results[i].Games[k].WhyNot == "date" && cmp.Or(ev.Games[k].Date, ev.Begin) > j.Options.AsOf {
 				games++
 			}
 		}
