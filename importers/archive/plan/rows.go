@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 
+	"kyudan/importers/archive/tables"
 	"kyudan/rating/game"
 	"kyudan/rating/run"
 )
@@ -11,15 +12,12 @@ import (
 // of the list is left for a later list; one up to the day of the list to go on
 // from is in it, if its player is.
 func (p *Plan) promotions(asOf game.Date) ([]run.Promotion, game.Problems) {
+	rows, problems := taken(p, asOf, "promotion", p.Folder.Promotions, func(r *tables.Promotion) (game.Date, string, string) { return r.Date, r.Player, r.File })
 	var all []run.Promotion
-	u := untaken{Plan: p, asOf: asOf, noun: "promotion"}
-	for _, row := range p.Folder.Promotions {
-		if u.leaves(row.Date, row.Player, row.File) {
-			continue
-		}
-		all = append(all, run.Promotion{Player: row.Player, Ranking: game.Ranking{Rank: row.Rank, By: row.By, Date: row.Date}, File: row.File, Place: row.Place})
+	for _, r := range rows {
+		all = append(all, run.Promotion{Player: r.Player, Ranking: game.Ranking{Rank: r.Rank, By: r.By, Date: r.Date}, File: r.File, Place: r.Place})
 	}
-	return all, u.problems()
+	return all, problems
 }
 
 // corrections are those of adjustments.csv, chosen like promotions.
@@ -32,49 +30,40 @@ func (p *Plan) corrections(asOf game.Date) ([]run.Correction, game.Problems) {
 			Hint:  "they are left out",
 		}}
 	}
+	rows, problems := taken(p, asOf, "correction", p.Folder.Adjustments, func(r *tables.Adjustment) (game.Date, string, string) { return r.Date, r.Player, r.File })
 	var all []run.Correction
-	u := untaken{Plan: p, asOf: asOf, noun: "correction"}
-	for _, a := range p.Folder.Adjustments {
-		if u.leaves(a.Date, a.Player, a.File) {
-			continue
-		}
+	for _, r := range rows {
 		all = append(all, run.Correction{
-			Player: a.Player, Date: a.Date, Rank: a.Rank, Rating: a.Rating, Index: a.Index, Change: a.Change, Reason: a.Reason, File: a.File, Place: a.Place,
+			Player: r.Player, Date: r.Date, Rank: r.Rank, Rating: r.Rating, Index: r.Index, Change: r.Change, Reason: r.Reason, File: r.File, Place: r.Place,
 		})
 	}
-	return all, u.problems()
+	return all, problems
 }
 
-// untaken counts the rows of a table that a run does not take.
-type untaken struct {
-	*Plan
-	asOf          game.Date
-	noun, file    string
-	later, listed int
-}
-
-func (u *untaken) leaves(day game.Date, player, file string) bool {
-	switch {
-	case day > u.asOf:
-		u.later++
-	case day <= u.Job.Options.Listed && u.Plan.listed(player):
-		u.listed++
-	default:
-		return false
+// taken are the rows of a table that a run takes, and how many of the others there
+// are. of gives a row's day, player and file.
+func taken[T any](p *Plan, asOf game.Date, noun string, rows []T, of func(*T) (day game.Date, player, file string)) (kept []T, problems game.Problems) {
+	var from string // the last that are not taken
+	later, listed := 0, 0
+	for i := range rows {
+		day, player, file := of(&rows[i])
+		switch {
+		case day > asOf:
+			later, from = later+1, file
+		case day <= p.Job.Options.Listed && p.listed(player):
+			listed, from = listed+1, file
+		default:
+			kept = append(kept, rows[i])
+		}
 	}
-	u.file = file
-	return true
-}
-
-func (u *untaken) problems() (problems game.Problems) {
-	if u.later > 0 {
-		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: u.file, Found: fmt.Sprintf("%s after %s, left for a later list", game.Counted(u.later, u.noun, u.noun+"s"), u.asOf)})
+	if later > 0 {
+		problems.Add(game.Problem{Severity: game.Note, Code: "later", File: from, Found: fmt.Sprintf("%s after %s, left for a later list", game.Counted(later, noun, noun+"s"), asOf)})
 	}
-	if u.listed > 0 {
+	if listed > 0 {
 		problems.Add(game.Problem{
-			Severity: game.Note, Code: "in-list", File: u.file, Found: fmt.Sprintf("%s by %s, which the list has already", game.Counted(u.listed, u.noun, u.noun+"s"), u.Job.Options.Listed),
+			Severity: game.Note, Code: "in-list", File: from, Found: fmt.Sprintf("%s by %s, which the list has already", game.Counted(listed, noun, noun+"s"), p.Job.Options.Listed),
 			Hint: "one that was added since is not in the list: rate without {option since} to make it",
 		})
 	}
-	return problems
+	return kept, problems
 }
