@@ -143,6 +143,18 @@ func CompareStrength(a, b *Standing) int {
 	return cmp.Or(toldFirst(indexed1, indexed2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
 }
 
+// CompareInList orders as a list does: the stronger first, and equals by name and id.
+func CompareInList(a, b *Standing) int {
+	if c := CompareStrength(a, b); c != 0 {
+		return c
+	}
+	x, y := a.DisplayName(), b.DisplayName()
+	if x == y {
+		return cmp.Compare(a.ID, b.ID)
+	}
+	return cmp.Or(cmp.Compare(game.FoldName(x), game.FoldName(y)), cmp.Compare(x, y))
+}
+
 func toldFirst(a, b bool) int {
 	switch {
 	case a && !b:

@@ -77,7 +77,7 @@ var mayImport = []struct {
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
-	{"exporters/skeleton", []string{"importers/archive/tables", "importers/csvtext", "exporters/workbook/sheets"}},
+	{"exporters/skeleton", []string{"importers/archive/tables", "exporters/document", "exporters/workbook/sheets"}},
 	{"exporters/output", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "exporters/*"}}, // the one list of what people are shown
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/document", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/losses", "exporters/texttable", "importers/crosstable", "importers/csvtext", "importers/standings"}},

@@ -1,7 +1,6 @@
 package ratinglist
 
 import (
-	"cmp"
 	"slices"
 
 	"kyudan/rating"
@@ -60,12 +59,7 @@ func (o Options) ranked(l *rating.List, hidden bool) []entry {
 			es = append(es, entry{Standing: &l.Players[i]})
 		}
 	}
-	slices.SortStableFunc(es, func(a, b entry) int {
-		if c := rating.CompareStrength(a.Standing, b.Standing); c != 0 {
-			return c
-		}
-		return cmpName(a.Standing, b.Standing) // folds names: for equals alone
-	})
+	slices.SortStableFunc(es, func(a, b entry) int { return rating.CompareInList(a.Standing, b.Standing) })
 	for i := range es {
 		switch {
 		case !placed(es[i].Standing):
@@ -112,13 +106,3 @@ func (e *entry) compare(was *rating.Standing) {
 }
 
 func placed(s *rating.Standing) bool { return s.Rating.IsTold() || s.Index.IsTold() }
-
-func cmpName(a, b *rating.Standing) int {
-	na, nb := a.DisplayName(), b.DisplayName()
-	if na != nb {
-		if c := cmp.Compare(game.FoldName(na), game.FoldName(nb)); c != 0 {
-			return c
-		}
-	}
-	return cmp.Or(cmp.Compare(na, nb), cmp.Compare(a.ID, b.ID))
-}

@@ -5,14 +5,13 @@
 package skeleton
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/archive/tables"
-	"kyudan/importers/csvtext"
 )
 
 // Options say what the archive shall be. All must be told but Workbooks.
@@ -35,11 +34,10 @@ func Files(o Options) []File {
 	files := []File{{Name: tables.ConfigFile, Write: text(config(o))}}
 	for _, t := range tables.AllTables() {
 		csvName, xlsxName := string(t)+".csv", string(t)+".xlsx"
-		rows := [][]string{tables.Headings(t), examples[t]}
 		if o.Workbooks {
-			files = append(files, File{xlsxName, csvName, func(w io.Writer) error { return writeWorkbook(w, t, rows) }})
+			files = append(files, File{xlsxName, csvName, func(w io.Writer) error { return writeWorkbook(w, t) }})
 		} else {
-			files = append(files, File{csvName, xlsxName, func(w io.Writer) error { return writeCSV(w, rows) }})
+			files = append(files, File{csvName, xlsxName, func(w io.Writer) error { return document.WriteCSV(w, csvTable(t)) }})
 		}
 	}
 	about := readme
@@ -57,36 +55,26 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// writeCSV writes rows for spreadsheet programs, which take a CSV file without
-// a byte order mark for one in the encoding of their country.
-func writeCSV(w io.Writer, rows [][]string) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
+// csvTable is the heading and the example for spreadsheet programs.
+func csvTable(t tables.Table) *document.Table {
+	var columns []document.Column[[]string]
+	for i, heading := range tables.Headings(t) {
+		columns = append(columns, document.Column[[]string]{Title: heading, Of: func(row []string) any { return row[i] }})
 	}
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	for _, row := range rows {
-		guarded := make([]string, len(row))
-		for i, f := range row {
-			guarded[i] = csvtext.Guard(f)
-		}
-		if err := out.Write(guarded); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
+	return document.NewTable([][]string{examples[t]}, columns...)
 }
 
 // blank is how many rows of a workbook are ready to be filled in.
 const blank = 200
 
-// writeWorkbook writes rows as texts, so that no program makes a day of a rank
-// or a number of an id.
-func writeWorkbook(w io.Writer, t tables.Table, rows [][]string) error {
+// writeWorkbook writes heading and example as texts, so that no program makes a day of
+// a rank or a number of an id.
+func writeWorkbook(w io.Writer, t tables.Table) error {
+	example := sheets.Row{Emphasis: sheets.Muted}
 	table := sheets.Table{Sheet: string(t), Title: string(t), Freeze: 1, Blank: blank}
-	for i, heading := range rows[0] {
-		c := sheets.Column{Header: heading, Style: sheets.Code, Width: float64(max(len(heading), len(rows[1][i])) + 4), Prompt: prompts[heading]}
+	for i, heading := range tables.Headings(t) {
+		text := examples[t][i]
+		c := sheets.Column{Header: heading, Style: sheets.Code, Width: float64(max(len(heading), len(text)) + 4), Prompt: prompts[heading]}
 		switch heading {
 		case "online", "rated", "local", "hidden", "certified":
 			c.List = []string{"yes", "no"}
@@ -96,16 +84,13 @@ func writeWorkbook(w io.Writer, t tables.Table, rows [][]string) error {
 			c.List = []string{"tournament", "club", "friendly", "teaching"}
 		}
 		table.Columns = append(table.Columns, c)
-	}
-	for _, row := range rows[1:] {
-		cells := make([]any, len(row))
-		for i, f := range row {
-			if f != "" {
-				cells[i] = f
-			}
+		var cell any
+		if text != "" {
+			cell = text
 		}
-		table.Rows = append(table.Rows, sheets.Row{Emphasis: sheets.Muted, Cells: cells})
+		example.Cells = append(example.Cells, cell)
 	}
+	table.Rows = []sheets.Row{example}
 	return sheets.Write(w, "Kyudan: "+string(t), func(b *sheets.Book) error { return b.Table(table) })
 }
 

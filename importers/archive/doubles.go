@@ -46,10 +46,10 @@ func (a *Archive) joinNames(files []*file) {
 	}
 	size := map[uint64]int{}
 	for name := range w.same {
-		size[w.one(name)]++
+		size[w.same.find(name)]++
 	}
 	one := func(name uint64) uint64 {
-		if k := w.one(name); size[k] < manyNames {
+		if k := w.same.find(name); size[k] < manyNames {
 			return k
 		}
 		return name
@@ -80,7 +80,7 @@ func (a *Archive) clusters(files []*file) [][]*file {
 	}
 	byDay := slices.Clone(live)
 	slices.SortStableFunc(byDay, func(a, b *file) int { return cmp.Compare(a.ev.Begin, b.ev.Begin) })
-	u := newUnion(len(byDay))
+	u := union[int]{}
 	shareGames(byDay, u)
 	shareNames(byDay, u)
 	a.shareScripts(byDay, u)
@@ -139,7 +139,7 @@ func sharedKeys(files []*file, keys func(*file) []uint64, mayBeOne func(f, g *fi
 
 // shareGames joins files that have games in common. The files are in the order
 // of their first days, those without one first.
-func shareGames(files []*file, u union) {
+func shareGames(files []*file, u union[int]) {
 	prints := map[uint64]int{}
 	for i, f := range files {
 		if !f.sign.known() {
@@ -165,7 +165,7 @@ func shareGames(files []*file, u union) {
 
 // shareNames joins the parts of an event (pages, lists), which may have no game
 // in common, by its name, and events of one name and day.
-func shareNames(files []*file, u union) {
+func shareNames(files []*file, u union[int]) {
 	type day struct {
 		name  string
 		begin game.Date
@@ -202,27 +202,26 @@ func shareNames(files []*file, u union) {
 	}
 }
 
-// union is a forest of numbers that belong together.
-type union []int
+// union is a forest of what belongs together: each but the least of all leads to a
+// lesser one.
+type union[K cmp.Ordered] map[K]K
 
-func newUnion(n int) union {
-	u := make(union, n)
-	for i := range u {
-		u[i] = i
+// find is the least that belongs to k, which does not depend on the order of joining.
+func (u union[K]) find(k K) K {
+	for {
+		less, ok := u[k]
+		if !ok {
+			return k
+		}
+		if lesser, ok := u[less]; ok {
+			u[k] = lesser
+		}
+		k = less
 	}
-	return u
 }
 
-func (u union) find(i int) int {
-	for u[i] != i {
-		u[i] = u[u[i]]
-		i = u[i]
-	}
-	return i
-}
-
-func (u union) join(i, j int) {
-	if i, j = u.find(i), u.find(j); i != j {
-		u[max(i, j)] = min(i, j)
+func (u union[K]) join(j, k K) {
+	if j, k = u.find(j), u.find(k); j != k {
+		u[max(j, k)] = min(j, k)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // that they are compared closely: games and ranks have the same outline, or names
 // in Chinese characters are read as the others' are written. The files are in the
 // order of their first days.
-func (a *Archive) shareScripts(files []*file, u union) {
+func (a *Archive) shareScripts(files []*file, u union[int]) {
 	chinese := func(f *file) bool { return f.sign.chinese }
 	var letters map[uint64]uint64
 	for lo := 0; lo < len(files); {

@@ -17,12 +17,12 @@ type words struct {
 	text   []string
 	people map[[3]uint64]person // by the three parts of a name
 	byID   map[uint64]uint64    // id and register: the name first met with them
-	same   map[uint64]uint64    // names that share an id, each to a lesser one
+	same   union[uint64]        // names that share an id
 	room   []byte               // for packing
 }
 
 func newWords() *words {
-	return &words{number: map[string]uint64{"": 0}, text: []string{""}, people: map[[3]uint64]person{}, byID: map[uint64]uint64{}, same: map[uint64]uint64{}}
+	return &words{number: map[string]uint64{"": 0}, text: []string{""}, people: map[[3]uint64]person{}, byID: map[uint64]uint64{}, same: union[uint64]{}}
 }
 
 // numberOf is the number of a text. The text is copied: it may be a part of a
@@ -92,21 +92,7 @@ func (w *words) meet(name, id uint64) {
 		w.byID[id] = name
 		return
 	}
-	if a, b := w.one(name), w.one(other); a != b {
-		w.same[max(a, b)] = min(a, b)
-	}
-}
-
-// one is the least of the names that are one person's, which does not depend on
-// the order in which they were met.
-func (w *words) one(name uint64) uint64 {
-	for {
-		less, ok := w.same[name]
-		if !ok {
-			return name
-		}
-		name = less
-	}
+	w.same.join(name, other)
 }
 
 // hash is FNV-1a, which is the same on every machine.

@@ -1,11 +1,9 @@
 package difference
 
 import (
-	"cmp"
 	"slices"
 
 	"kyudan/rating"
-	"kyudan/rating/game"
 )
 
 // isRated reports whether a standing, which may be nil, has a rating or index.
@@ -20,19 +18,7 @@ func inOrder(l *rating.List) []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(i, j int) int {
-		a, b := &l.Players[i], &l.Players[j]
-		if c := rating.CompareStrength(a, b); c != 0 {
-			return c
-		}
-		x, y := a.DisplayName(), b.DisplayName()
-		if x != y {
-			if c := cmp.Compare(game.FoldName(x), game.FoldName(y)); c != 0 {
-				return c
-			}
-		}
-		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.ID, b.ID), cmp.Compare(i, j))
-	})
+	slices.SortStableFunc(order, func(i, j int) int { return rating.CompareInList(&l.Players[i], &l.Players[j]) })
 	return order
 }
 

@@ -2,7 +2,9 @@ package game
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"unicode"
 )
 
 // FirstRunes is a text's first n characters, or all of a shorter one.
