@@ -26,10 +26,7 @@ func Expand(args []string) ([]string, game.Problems) {
 	var problems game.Problems
 	seen := map[string]bool{}
 	add := func(name string) bool {
-		key := name
-		if name != Stdin {
-			key = filepath.Clean(name)
-		}
+		key := filepath.Clean(name) // which leaves Stdin as it is
 		if seen[key] {
 			return false
 		}
@@ -71,31 +68,38 @@ func Expand(args []string) ([]string, game.Problems) {
 	return files, problems
 }
 
+// Walk visits the files below a folder in the order of their paths, but for hidden
+// ones. A folder that cannot be read is a problem.
+func Walk(root string, problems *game.Problems, visit func(path string, d fs.DirEntry)) {
+	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		hidden := path != root && IsHidden(d.Name())
+		switch {
+		case err != nil:
+			problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
+		case d.IsDir() && hidden:
+			return filepath.SkipDir
+		case !d.IsDir() && !hidden:
+			visit(path, d)
+		}
+		return nil
+	})
+}
+
 // folder lists the event files below a folder.
 func folder(root string, problems *game.Problems) []string {
 	var names []string
 	others, hasEnding := 0, EndingTest()
 	_, err := os.Stat(filepath.Join(root, "kyudan.toml"))
 	isArchive := err == nil
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		hidden := path != root && IsHidden(d.Name())
-		switch {
-		case err != nil:
-			problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
-			return nil
-		case d.IsDir() && hidden:
-			return filepath.SkipDir
-		case d.IsDir() || hidden:
-		case isArchive && filepath.Dir(path) == filepath.Clean(root) && isTableName(d.Name()):
-			others++
-		case d.Type().IsRegular() && hasEnding(path):
+	Walk(root, problems, func(path string, d fs.DirEntry) {
+		isTable := isArchive && filepath.Dir(path) == filepath.Clean(root) && isTableName(d.Name())
+		if !isTable && d.Type().IsRegular() && hasEnding(path) {
 			names = append(names, path)
-		default:
+		} else {
 			others++
 		}
-		return nil
 	})
-	if err != nil || len(names) == 0 {
+	if len(names) == 0 {
 		problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: root, Found: "no event file in this folder", Hint: "{command formats} lists what is read"})
 	} else if others > 0 {
 		problems.Add(game.Problem{Severity: game.Note, Code: "folder", File: root, Found: fmt.Sprintf("%d files of other kinds, which were not read", others)})

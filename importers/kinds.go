@@ -41,10 +41,7 @@ func sniffable(data []byte) string {
 func firstLine(text string) string {
 	for line := range strings.Lines(text) {
 		if line = game.Plain(line); line != "" {
-			if r := []rune(line); len(r) > 60 {
-				return string(r[:60]) + "…"
-			}
-			return line
+			return game.Shorten(line, 60)
 		}
 	}
 	return ""

@@ -111,11 +111,7 @@ func IsReadme(name string) bool {
 	if end := strings.IndexAny(word, ". -_"); end >= 0 {
 		word = word[:end]
 	}
-	switch word {
-	case "readme", "liesmich", "lisezmoi", "license", "licence", "licenses", "licences":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"readme", "liesmich", "lisezmoi", "license", "licence", "licenses", "licences"}, word)
 }
 
 // Inside is a file's slash path below the archive, however both were named. ok is

@@ -32,44 +32,41 @@ func (k *Known) Results() int {
 	return n
 }
 
-// Finder looks for events of an archive that are handed in again.
-type Finder struct {
-	archive *Archive
-	bySum   map[string]*Event // by the SHA-256 of each of its files
-}
-
-// NewFinder makes the archive's events ready to be found.
-func (a *Archive) NewFinder() *Finder {
-	f := &Finder{archive: a, bySum: map[string]*Event{}}
+// Finder returns a function that looks for the event that one which is handed in
+// tells again, whatever its files are called and in whatever format they are. sums are
+// the SHA-256 of these files, as [SumOfFile] gives them. It gives nil where the event
+// is new.
+func (a *Archive) Finder() func(in together.Input, sums []string) *Known {
+	bySum := map[string]*Event{}
 	for _, e := range a.Events {
 		for _, name := range e.Files {
 			if in, ok := a.input(name); ok && in.Sum != "" {
-				f.bySum[in.Sum] = e
+				bySum[in.Sum] = e
 			}
 		}
 	}
-	return f
+	return func(in together.Input, sums []string) *Known {
+		if len(sums) > 0 {
+			e := bySum[sums[0]]
+			if e != nil && !slices.ContainsFunc(sums, func(sum string) bool { return bySum[sum] != e }) {
+				return &Known{Event: e, Identical: true}
+			}
+		}
+		return a.find(in)
+	}
 }
 
-// Find looks for the event that an event which was handed in tells again, whatever
-// its files are called and in whatever format they are. sums are the SHA-256 of
-// these files, as [SumOfFile] gives them. It returns nil where the event is new.
-func (f *Finder) Find(in together.Input, sums []string) *Known {
-	if len(sums) > 0 {
-		e := f.bySum[sums[0]]
-		if e != nil && !slices.ContainsFunc(sums, func(sum string) bool { return f.bySum[sum] != e }) {
-			return &Known{Event: e, Identical: true}
-		}
-	}
+// find looks for an event by what it tells.
+func (a *Archive) find(in together.Input) *Known {
 	if in.Event == nil || in.Event.Begin == 0 {
 		return nil
 	}
 	var doubtful *Known
-	for _, e := range f.archive.Events {
+	for _, e := range a.Events {
 		if e.Begin == 0 || e.Begin > max(in.Event.Begin, in.Event.End).AddDays(together.NearDays) || in.Event.Begin > e.End.AddDays(together.NearDays) {
 			continue
 		}
-		switch k := f.archive.compare(e, in.Event); {
+		switch k := a.compare(e, in.Event); {
 		case k == nil:
 		case k.Doubt == nil:
 			return k

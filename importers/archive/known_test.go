@@ -19,7 +19,7 @@ func TestFind(t *testing.T) {
 	put(t, dir, "2024/spring.json", []byte(asJSON(t, spring)))
 	put(t, dir, "2024/autumn.json", []byte(asJSON(t, cup("Autumn Cup", 20240907, 5, 3))))
 	put(t, dir, "2024/copy.json", []byte(asJSON(t, spring)))
-	finder := readArchive(dir).NewFinder()
+	find := readArchive(dir).Finder()
 
 	inbox := t.TempDir()
 	result := func(ev *game.Event, i int, r game.Result) { ev.Games[i].Result = r }
@@ -66,7 +66,7 @@ func TestFind(t *testing.T) {
 				t.Fatalf("%d events, %v", len(inputs), problems)
 			}
 			got := "new"
-			switch k := finder.Find(inputs[0], []string{SumOfFile(files[0])}); {
+			switch k := find(inputs[0], []string{SumOfFile(files[0])}); {
 			case k == nil:
 			case k.Event.Name != "Spring Cup":
 				got = "found " + k.Event.Name
@@ -87,7 +87,7 @@ func TestFind(t *testing.T) {
 	if sum := SumOfFile(importers.File{Path: inbox + "/nothing"}); sum != "" {
 		t.Errorf("of no file: %q", sum)
 	}
-	if k := finder.Find(together.Input{}, []string{""}); k != nil {
+	if k := find(together.Input{}, []string{""}); k != nil {
 		t.Errorf("of nothing: %v", k)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -116,13 +117,5 @@ func isHanzi(name string) bool {
 // leadsOutside reports whether a path in a .zip means something outside it: an
 // absolute path, a drive letter or a way up.
 func leadsOutside(name string) bool {
-	if strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.ContainsRune(name, 0) {
-		return true
-	}
-	for _, part := range strings.Split(name, "/") {
-		if part == ".." {
-			return true
-		}
-	}
-	return false
+	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.ContainsRune(name, 0) || slices.Contains(strings.Split(name, "/"), "..")
 }

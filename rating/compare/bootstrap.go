@@ -79,30 +79,27 @@ type unit struct {
 
 // units gathers the ranked games by event or takes each for itself.
 func (f *field) units(c *Comparison) []unit {
-	var events, games []unit
+	events := map[int]bool{}
+	for _, g := range f.ranked {
+		events[g.event] = true
+	}
+	whole := len(events) >= fewEvents
+	var units []unit
 	last := -1
 	for _, g := range f.ranked {
-		if g.event != last {
+		if !whole || g.event != last {
 			last = g.event
-			events = append(events, unit{loss: make([]float64, len(f.forecasts))})
+			units = append(units, unit{loss: make([]float64, len(f.forecasts))})
 		}
-		ev, one := &events[len(events)-1], unit{games: 1}
-		ev.games++
+		u := &units[len(units)-1]
+		u.games++
 		for i, fs := range f.forecasts {
 			var m Measures
 			m.add(fs.games[g.event][g.game].chance, g.score)
-			ev.loss[i] += m.LogLoss
-			one.loss = append(one.loss, m.LogLoss)
-		}
-		if len(events) < fewEvents {
-			games = append(games, one)
+			u.loss[i] += m.LogLoss
 		}
 	}
-	units := events
-	if len(events) < fewEvents {
-		units = games
-	}
-	c.Sampled = Sampled{Events: len(events) >= fewEvents, Units: len(units)}
+	c.Sampled = Sampled{Events: whole, Units: len(units)}
 	return units
 }
 

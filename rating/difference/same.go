@@ -38,14 +38,20 @@ func match(old, new *rating.List) []int {
 		return all
 	}
 	const none, several = -1, -2
+	also := func(i, j int) int { // the one player that i and j are
+		if i == none || i == j {
+			return j
+		}
+		return several
+	}
 	left := map[id]int{}
 	for i := range old.Players {
 		if taken[i] {
 			continue
 		}
 		for _, k := range ids(old, &old.Players[i]) {
-			if other, ok := left[k]; ok && other != i {
-				left[k] = several
+			if other, ok := left[k]; ok {
+				left[k] = also(other, i)
 			} else {
 				left[k] = i
 			}
@@ -61,16 +67,9 @@ func match(old, new *rating.List) []int {
 		}
 		was := none
 		for _, k := range ids(new, &new.Players[i]) {
-			switch other, ok := left[k]; {
-			case !ok:
-			case was == none || was == other:
-				was = other
-			default:
-				was = several
+			if other, ok := left[k]; ok {
+				was = also(was, other)
 			}
-		}
-		if was < 0 {
-			continue
 		}
 		if _, twice := wants[was]; twice {
 			wants[was] = several
@@ -79,7 +78,7 @@ func match(old, new *rating.List) []int {
 		}
 	}
 	for was, i := range wants {
-		if i >= 0 {
+		if was >= 0 && i >= 0 {
 			at[i] = was
 		}
 	}

@@ -147,8 +147,7 @@ func (j *Job) Start() *Run {
 	if j.Forget && !r.Batch() { // the results of a batch are there at once
 		r.Options.Room = new(rating.Room)
 	}
-	r.corrections = slices.Clone(j.Corrections)
-	slices.SortStableFunc(r.corrections, func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
+	r.corrections = slices.SortedStableFunc(slices.Values(j.Corrections), func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
 	return r
 }
 

@@ -36,23 +36,15 @@ func (in *Submissions) Collect(args, others []string) {
 			paths = append(paths, files...)
 			continue
 		}
-		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+		importers.Walk(arg, &in.Problems, func(path string, d fs.DirEntry) {
 			switch {
-			case err != nil:
-				in.Problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: path, Found: "a folder that cannot be read: " + err.Error()})
-			case d.IsDir() && path != arg && strings.HasPrefix(d.Name(), "."):
-				return filepath.SkipDir
-			case d.IsDir() || archive.IsLitter(d.Name()) || archive.IsReadme(d.Name()):
+			case archive.IsLitter(d.Name()) || archive.IsReadme(d.Name()):
 			case !d.Type().IsRegular():
 				in.Problems.Add(game.Problem{Severity: game.Warning, Code: "link", File: path, Found: "a link, which is not followed", Hint: "put the file itself into the folder"})
 			default:
 				paths = append(paths, path)
 			}
-			return nil
 		})
-		if err != nil {
-			in.Problems.Add(game.Problem{Severity: game.Error, Code: "folder", File: arg, Found: "a folder that cannot be read: " + err.Error()})
-		}
 	}
 	seen := map[string]bool{}
 	for _, path := range others {
@@ -174,7 +166,7 @@ func openArchive(dir string) (*archive.Folder, game.Problems) {
 // KnownTo returns a function that tells what an archive has of an event that was handed
 // in as some of the files.
 func KnownTo(a *archive.Archive, files []importers.File) func(importers.Input) *judge.Known {
-	finder := a.NewFinder()
+	find := a.Finder()
 	byPath := map[string]importers.File{}
 	for _, f := range files {
 		byPath[f.Path] = f
@@ -184,7 +176,7 @@ func KnownTo(a *archive.Archive, files []importers.File) func(importers.Input) *
 		for _, name := range in.Files {
 			sums = append(sums, archive.SumOfFile(byPath[name]))
 		}
-		k := finder.Find(in, sums)
+		k := find(in, sums)
 		if k == nil {
 			return nil
 		}

@@ -166,13 +166,9 @@ func (p *Plan) readWords() (problems game.Problems) {
 
 // order is the system's, unless kyudan.toml asks for another.
 func (p *Plan) order() rating.Order {
-	switch p.Folder.Config.Order {
-	case "begin":
-		return rating.ByBegin
-	case "end":
-		return rating.ByEnd
-	case "sequence":
-		return rating.AsGiven
+	orders := map[string]rating.Order{"begin": rating.ByBegin, "end": rating.ByEnd, "sequence": rating.AsGiven}
+	if o, ok := orders[p.Folder.Config.Order]; ok {
+		return o
 	}
 	return p.Job.System.About().Order
 }
