@@ -69,7 +69,7 @@ func adviseText(data []byte) (game.Problem, bool) {
 			p.Found += fmt.Sprintf(": its first element is <%s>", m[1])
 		}
 	case explanation.MatchString(text):
-		p.Code, p.Found, p.Hint = CodeRatingReport, "the explanation of a player's changes", giveRated
+		return report("the explanation of a player's changes"), true
 	default:
 		if q, ok := adviseOurs(firstLine(text)); ok {
 			return q, true

@@ -91,10 +91,10 @@ func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
 // input is the file of that path below the root.
 func (a *Archive) input(name string) (in Input, ok bool) {
 	i, ok := slices.BinarySearchFunc(a.Inputs, name, func(in Input, name string) int { return strings.Compare(in.Path, name) })
-	if !ok {
-		return Input{}, false
+	if ok {
+		in = a.Inputs[i]
 	}
-	return a.Inputs[i], true
+	return in, ok
 }
 
 // Sort puts the events into a system's order (see rating.Order), and where that

@@ -39,58 +39,40 @@ const maxTable = 64 << 20
 func Open(root string) (*Folder, game.Problems) {
 	f := &Folder{Root: root, Events: new(tables.Events)}
 	var problems game.Problems
-	s := &fileReader{limit: maxTable}
-	read := func(name string) (game.Input, bool) {
+	files := &fileReader{limit: maxTable}
+	there := func(name string) bool { return importers.IsFile(f.Disk(name)) }
+	load := func(name string, read func(game.Input) game.Problems) {
 		in := Input{Path: name, disk: f.Disk(name)}
-		data, sum, err := s.read(in)
+		data, sum, err := files.read(in)
 		if err != nil {
-			problems.Add(s.refusal(in, err))
-			return game.Input{}, false
+			problems.Add(files.refusal(in, err))
+			return
 		}
 		in.Sum = sum
 		f.Inputs = append(f.Inputs, in)
-		return game.Input{Name: name, Data: data}, true
+		problems.Add(read(game.Input{Name: name, Data: data})...)
 	}
-	there := func(name string) bool { return importers.IsFile(f.Disk(name)) }
 	if there(tables.ConfigFile) {
-		if in, ok := read(tables.ConfigFile); ok {
-			var said game.Problems
-			f.Config, said = tables.ReadConfig(in)
-			problems.Add(said...)
-		}
+		load(tables.ConfigFile, into(&f.Config, tables.ReadConfig))
+	}
+	readers := map[tables.Table]func(game.Input) game.Problems{
+		tables.EventsTable:      into(&f.Events, tables.ReadEvents),
+		tables.PlayersTable:     into(&f.Register, tables.ReadPlayers),
+		tables.PromotionsTable:  into(&f.Promotions, tables.ReadPromotions),
+		tables.AdjustmentsTable: into(&f.Adjustments, tables.ReadAdjustments),
+		tables.AliasesTable:     into(&f.Aliases, asItIs),
+		tables.IDsTable:         into(&f.IDs, asItIs),
 	}
 	for _, t := range append(tables.AllTables(), tables.IDsTable) {
 		name, said := f.Config.File(t, there)
 		problems.Add(said...)
-		if name == "" {
-			continue
+		if name != "" {
+			load(name, readers[t])
 		}
-		in, ok := read(name)
-		if !ok {
-			continue
-		}
-		said = nil
-		switch t {
-		case tables.EventsTable:
-			f.Events, said = tables.ReadEvents(in)
-		case tables.PlayersTable:
-			f.Register, said = tables.ReadPlayers(in)
-		case tables.PromotionsTable:
-			f.Promotions, said = tables.ReadPromotions(in)
-		case tables.AdjustmentsTable:
-			f.Adjustments, said = tables.ReadAdjustments(in)
-		case tables.AliasesTable:
-			f.Aliases = in
-		case tables.IDsTable:
-			f.IDs = in
-		}
-		problems.Add(said...)
 	}
 	problems.Add(f.Register.CheckNames(f.Promotions, f.Adjustments)...)
 	if name := f.Config.Rules; name != "" {
-		if in, ok := read(name); ok {
-			f.Rules = in
-		}
+		load(name, into(&f.Rules, asItIs))
 	}
 	if name := f.Config.List; name != "" {
 		f.aside = append(f.aside, name)
@@ -103,6 +85,17 @@ func Open(root string) (*Folder, game.Problems) {
 	}
 	return f, problems
 }
+
+// into reads a file to where it belongs.
+func into[T any](to *T, read func(game.Input) (T, game.Problems)) func(game.Input) game.Problems {
+	return func(in game.Input) (problems game.Problems) {
+		*to, problems = read(in)
+		return problems
+	}
+}
+
+// asItIs keeps a file for whoever reads it later.
+func asItIs(in game.Input) (game.Input, game.Problems) { return in, nil }
 
 // IsReadme reports whether a file is one of those that people put beside data
 // and that are no events: README.md, LICENSE, liesmich-zuerst.txt.
