@@ -11,8 +11,6 @@
 package importers
 
 import (
-	"strings"
-
 	"kyudan/importers/aga"
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
@@ -50,16 +48,6 @@ func Formats() []game.Reader {
 		csvgames.Format,
 		results.Format,
 	}
-}
-
-// byName finds a format.
-func byName(formats []game.Reader, name string) (game.Reader, bool) {
-	for _, f := range formats {
-		if strings.EqualFold(f.Name, name) {
-			return f, true
-		}
-	}
-	return game.Reader{}, false
 }
 
 // names lists formats for a message: opengotha, standings and json.

@@ -49,13 +49,14 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 	formats := opt.readers()
 	var format game.Reader
 	if opt.Format != "" {
-		ok := false
-		if format, ok = byName(formats, opt.Format); !ok {
+		i := slices.IndexFunc(formats, func(f game.Reader) bool { return strings.EqualFold(f.Name, opt.Format) })
+		if i < 0 {
 			return nil, game.Problem{
 				Severity: game.Error, Code: CodeFormatUnknown, File: path, Found: fmt.Sprintf("format %q", opt.Format),
 				Expected: "one of " + names(formats), Hint: "leave the format out to have it found by content",
 			}
 		}
+		format = formats[i]
 	} else if p, ok := adviseKyudan(data); ok {
 		p.Severity, p.File = game.Error, path
 		return nil, p

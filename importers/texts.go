@@ -69,7 +69,6 @@ const mostTexts = 100
 // nameless is what a player is called whose name nobody can see.
 const nameless = "?"
 
-func isSeen(s string) bool { return strings.ContainsFunc(s, isVisible) }
-
-// isVisible reports whether a character shows.
-func isVisible(c rune) bool { return unicode.IsGraphic(c) && !unicode.IsSpace(c) }
+func isSeen(s string) bool {
+	return strings.ContainsFunc(s, func(c rune) bool { return unicode.IsGraphic(c) && !unicode.IsSpace(c) })
+}

@@ -31,7 +31,7 @@ type File struct {
 
 // Files are the files of a new archive.
 func Files(o Options) []File {
-	files := []File{{Name: tables.ConfigFile, Write: text(config(o))}}
+	files := []File{{Name: tables.ConfigFile, Write: text(fmt.Sprintf(configText, strings.Join(o.Systems, ", "), o.System))}}
 	for _, t := range tables.AllTables() {
 		csvName, xlsxName := string(t)+".csv", string(t)+".xlsx"
 		if o.Workbooks {
@@ -92,9 +92,4 @@ func writeWorkbook(w io.Writer, t tables.Table) error {
 	}
 	table.Rows = []sheets.Row{example}
 	return sheets.Write(w, "Kyudan: "+string(t), func(b *sheets.Book) error { return b.Table(table) })
-}
-
-// config is a kyudan.toml for a system, with every key.
-func config(o Options) string {
-	return fmt.Sprintf(configText, strings.Join(o.Systems, ", "), o.System)
 }

@@ -193,7 +193,8 @@ func shareNames(files []*file, u union[int]) {
 			// A name is soon used twice (Spring Cup): some players must be the same.
 			d := day{name, f.ev.Begin}
 			for _, j := range days[d][max(0, len(days[d])-crowd):] {
-				if f.sign.sharesPeople(&files[j].sign) {
+				people, others := f.sign.people, files[j].sign.people
+				if together.Partly(together.Shared(people, others), min(len(people), len(others))) {
 					u.join(i, j)
 				}
 			}

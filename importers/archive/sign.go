@@ -85,9 +85,3 @@ func signOf(ev *game.Event, keys []uint64) sign {
 	slices.Sort(keys)
 	return s
 }
-
-// sharesPeople reports whether enough of the smaller event's players are in the
-// other one, too, for the two to be compared closely.
-func (s *sign) sharesPeople(o *sign) bool {
-	return together.Partly(together.Shared(s.people, o.people), min(len(s.people), len(o.people)))
-}

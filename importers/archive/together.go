@@ -99,11 +99,13 @@ func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]to
 	return inputs, lines, problems
 }
 
-// openAgain reads the files of a group again, in the order of their contents. The
-// problems are of those that can no longer be read as before.
+// openAgain reads the files of a group again, in an order that their names have no
+// part in: of two that contradict one another and tell the same amount, the first is
+// followed. The problems are of those that can no longer be read as before.
 func (a *Archive) openAgain(group []*file, siblings map[string][]string) (opened []*together.Opened, lines map[string]Line, problems game.Problems) {
 	lines = map[string]Line{}
-	for _, f := range byContent(group) {
+	byContent := slices.SortedStableFunc(slices.Values(group), func(f, g *file) int { return strings.Compare(f.Sum, g.Sum) })
+	for _, f := range byContent {
 		r := a.open(f.Input)
 		switch {
 		case r.opened == nil:
@@ -147,14 +149,6 @@ func (a *Archive) Whole(e *Event) (together.Input, error) {
 		return together.Input{}, fmt.Errorf("%s: %d events where one was", e.Files[0], len(inputs))
 	}
 	return inputs[0], nil
-}
-
-// byContent are files in an order that their names have no part in: of two that
-// contradict one another and tell the same amount, the first is followed.
-func byContent(group []*file) []*file {
-	group = slices.Clone(group)
-	slices.SortStableFunc(group, func(f, g *file) int { return strings.Compare(f.Sum, g.Sum) })
-	return group
 }
 
 // setOut makes events of their own of files that events.csv says are not rated:

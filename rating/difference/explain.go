@@ -243,15 +243,9 @@ func (x *explainer) goesOn() bool {
 	}
 	if x.old != nil && len(x.old.Events) > 0 {
 		// A run without events may also be one that lost them all.
-		return came > 0 || len(x.new.Events) > 0 && !x.sharesEvents()
+		return came > 0 || len(x.new.Events) > 0 && !slices.ContainsFunc(pairs(x.old, x.new, x.oldIndex, x.newIndex), func(at int) bool { return at >= 0 })
 	}
 	return true
-}
-
-// sharesEvents reports whether some event of the new run stands in the old
-// record too.
-func (x *explainer) sharesEvents() bool {
-	return slices.ContainsFunc(pairs(x.old, x.new, x.oldIndex, x.newIndex), func(at int) bool { return at >= 0 })
 }
 
 // fold decides whether the old run's events before the first of the new run lie
