@@ -116,18 +116,18 @@ func (c *Comparison) system(m *Made) {
 }
 
 func (c *Comparison) start(m *Made) {
-	was, is := c.lists.StartOf(c.Before.Manifest), c.lists.StartOf(m.Manifest)
+	was, is := c.lists.startOf(c.Before.Manifest), c.lists.startOf(m.Manifest)
 	switch {
 	case was.Sum == is.Sum:
 	case was.Path == is.Path:
 		c.add(Start, "take the start list from a backup, if the change was not meant", "the start list %s was changed since the list of %s", is.Path, c.Before.Day)
 	default:
-		c.add(Start, "the start list stands in kyudan.toml: list = \"start.xlsx\"", "it starts from %s, and the list of %s started from %s", StartName(is), c.Before.Day, StartName(was))
+		c.add(Start, "the start list stands in kyudan.toml: list = \"start.xlsx\"", "it starts from %s, and the list of %s started from %s", startName(is), c.Before.Day, startName(was))
 	}
 }
 
-// StartName names a start list in messages.
-func StartName(s archive.Sum) string { return cmp.Or(s.Path, "no list (everybody new)") }
+// startName names a start list in messages.
+func startName(s archive.Sum) string { return cmp.Or(s.Path, "no list (everybody new)") }
 
 // rules compares the values with which the systems were run, and the settings.
 func (c *Comparison) rules(m *Made) {
@@ -243,7 +243,7 @@ func (c *Comparison) ratings(m *Made, again Maker) {
 // moved are the players of the list before whom a run of today gives another
 // rating. same reports whether there are none.
 func (c *Comparison) moved(made *Made) (moved []string, same bool) {
-	if hash, err := Hash(made.Report.After); err == nil && hash == c.Before.Manifest.List {
+	if hash, err := listSum(made.Report.After); err == nil && hash == c.Before.Manifest.List {
 		return nil, true
 	}
 	d, err := difference.Lists(c.standings, made.Report.After)

@@ -127,10 +127,10 @@ func (p *List) Standings() (*rating.List, game.Problems) {
 	return l, nil
 }
 
-// StartOf is the list from which the events of a manifest were rated, however many
+// startOf is the list from which the events of a manifest were rated, however many
 // published lists went on from one another since; the zero Sum where everybody was
 // new.
-func (l *Lists) StartOf(m *archive.Manifest) archive.Sum {
+func (l *Lists) startOf(m *archive.Manifest) archive.Sum {
 	for m.Since != nil {
 		from := l.goesOnFrom(m)
 		if from == nil {

@@ -129,13 +129,13 @@ func TestStartOf(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			lists := shelf(t, first, made(20260630, &may))
-			if got := lists.StartOf(made(20260731, c.since)); got != c.want {
+			if got := lists.startOf(made(20260731, c.since)); got != c.want {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 		})
 	}
 	itself := output(20260731)
-	if got := shelf(t, first).StartOf(made(20260731, &itself)); got != itself {
+	if got := shelf(t, first).startOf(made(20260731, &itself)); got != itself {
 		t.Errorf("from itself: got %v", got)
 	}
 }

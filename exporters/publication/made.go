@@ -48,10 +48,10 @@ type File struct {
 	Data []byte
 }
 
-// Hash is the SHA-256 of a list in its JSON form, which holds all of it. Ratings
+// listSum is the SHA-256 of a list in its JSON form, which holds all of it. Ratings
 // have the same bits on every processor (see package portable), so that the hash of
 // their doubles is the same, too.
-func Hash(l *rating.List) (string, error) {
+func listSum(l *rating.List) (string, error) {
 	var b bytes.Buffer
 	if err := ratinglist.WriteJSON(&b, l); err != nil {
 		return "", err
@@ -87,7 +87,7 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 	}
 	f := m.Manifest
 	f.Kyudan, f.Outputs, f.Allowed = archive.ManifestVersion, nil, nil
-	if f.List, err = Hash(m.Report.After); err != nil {
+	if f.List, err = listSum(m.Report.After); err != nil {
 		return nil, err
 	}
 	if c.Before != nil {

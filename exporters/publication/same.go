@@ -59,8 +59,8 @@ func alike(l, m *rating.List) bool {
 	}) {
 		return false
 	}
-	a, err1 := Hash(withoutNumbers(x))
-	b, err2 := Hash(withoutNumbers(y))
+	a, err1 := listSum(withoutNumbers(x))
+	b, err2 := listSum(withoutNumbers(y))
 	return err1 == nil && err2 == nil && a == b
 }
 

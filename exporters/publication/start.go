@@ -26,13 +26,13 @@ func OtherStart(p *plan.Plan) game.Problems {
 		is.Path = name
 		is.Sum, _ = p.Folder.SumOf(name) // it has been read
 	}
-	was := lists.StartOf(last.Manifest)
+	was := lists.startOf(last.Manifest)
 	if was.Sum == is.Sum {
 		return nil
 	}
 	q := game.Problem{
 		Severity: game.Warning, Code: "other-start", File: tables.ConfigFile, Place: p.Folder.Config.Place("list"),
-		Found: fmt.Sprintf("this run starts from %s, and the list published for %s started from %s: its numbers are others", StartName(is), last.Day, StartName(was)),
+		Found: fmt.Sprintf("this run starts from %s, and the list published for %s started from %s: its numbers are others", startName(is), last.Day, startName(was)),
 		Hint:  fmt.Sprintf("write list = %q into kyudan.toml", was.Path),
 	}
 	if was.Path == is.Path || was.Path == "" {

@@ -19,7 +19,7 @@ func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
 	for _, c := range v.Files {
 		line("  published file %s: %s", c.What, c.Path)
 	}
-	if v.Misplaced() {
+	if v.isMisplaced() {
 		line("  its manifest is of %s", m.AsOf)
 	}
 	if text := linkText(v.Link); text != "" {

@@ -54,11 +54,11 @@ const (
 
 // Stands reports whether the list is proved.
 func (v *Verdict) Stands() bool {
-	return v.Same && v.Failed == "" && !v.Misplaced() && v.Link.Holds() && len(v.Files) == 0 && !slices.ContainsFunc(v.Facts, v.isWrong)
+	return v.Same && v.Failed == "" && !v.isMisplaced() && v.Link.Holds() && len(v.Files) == 0 && !slices.ContainsFunc(v.Facts, v.isWrong)
 }
 
-// Misplaced reports whether the list lies in the folder of another day.
-func (v *Verdict) Misplaced() bool { return v.List.Day != v.List.Manifest.AsOf }
+// isMisplaced reports whether the list lies in the folder of another day.
+func (v *Verdict) isMisplaced() bool { return v.List.Day != v.List.Manifest.AsOf }
 
 // isWrong reports whether a fact speaks against the list. Counts may come out
 // otherwise where the list does not, because inputs were added since or another
@@ -112,7 +112,7 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 	m := v.List.Manifest
 	v.Inputs = l.changed(m, made.Manifest)
 	v.Facts = append(v.Facts, facts(m, made.Manifest)...)
-	hash, err := Hash(made.Report.After)
+	hash, err := listSum(made.Report.After)
 	if err != nil {
 		v.Failed = err.Error()
 		return

@@ -18,7 +18,11 @@ func since(t *testing.T, rep *rating.Report) *difference.Difference {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Explain(nil, difference.RecordOf(rep.Results, rep.After))
+	rec := new(difference.Record)
+	for i := range rep.Results {
+		rec.Events = append(rec.Events, difference.EventOf(&rep.Results[i], i+1, rep.After))
+	}
+	d.Explain(nil, rec)
 	return d
 }
 

@@ -18,7 +18,7 @@ func rated(s rating.System, from *rating.List, evs []*rating.Event) (*rating.Lis
 	for _, ev := range evs {
 		l.AsOf = max(l.AsOf, ev.Begin, ev.End)
 	}
-	return l, difference.RecordOf(results, l)
+	return l, recordOf(results, l)
 }
 
 // altered are events of which some are taken out, some corrected and some put

@@ -7,6 +7,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"kyudan/rating"
+	"kyudan/rating/difference"
 	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
@@ -23,4 +24,13 @@ func systemWith(t *testing.T, name string, settings map[string]any) rating.Syste
 		t.Fatalf("settings %v: %v", settings, ps)
 	}
 	return s.System
+}
+
+// recordOf is the record of a run.
+func recordOf(results []rating.Result, l *rating.List) *difference.Record {
+	rec := new(difference.Record)
+	for i := range results {
+		rec.Events = append(rec.Events, difference.EventOf(&results[i], i+1, l))
+	}
+	return rec
 }

@@ -107,15 +107,6 @@ func assumedIn(r *rating.Result) string {
 	return "assumed: " + strings.Join(all, ", ")
 }
 
-// RecordOf is the record of a run held in memory.
-func RecordOf(results []rating.Result, l *rating.List) *Record {
-	rec := &Record{Events: make([]Event, len(results))}
-	for i := range results {
-		rec.Events[i] = EventOf(&results[i], i+1, l)
-	}
-	return rec
-}
-
 // changeOf is what the event did to an entry (from 0), and whether it did
 // anything.
 func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {

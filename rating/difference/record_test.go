@@ -80,7 +80,7 @@ func TestChangesAddUp(t *testing.T) {
 				l, evs := season(s, seed, 25, 25)
 				before := l.Clone()
 				results := s.System.Rate(l, evs, rating.Options{Explain: seed%2 == 0})
-				rec := difference.RecordOf(results, l)
+				rec := recordOf(results, l)
 				changes += addsUp(t, before, l, rec)
 			}
 			if changes < 100 {
@@ -146,7 +146,7 @@ func TestVectorsAddUp(t *testing.T) {
 				l := c.List.Clone()
 				events, _ := c.Sorted(sys.About().Order)
 				results := sys.Rate(l, events, rating.Options{Explain: true, AsOf: c.AsOf})
-				t.Run(c.Name, func(t *testing.T) { addsUp(t, c.List, l, difference.RecordOf(results, l)) })
+				t.Run(c.Name, func(t *testing.T) { addsUp(t, c.List, l, recordOf(results, l)) })
 			}
 		})
 	}
