@@ -2,13 +2,17 @@ package publication
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"slices"
+	"strings"
 
 	"kyudan/importers"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
+	"kyudan/importers/archive/tables"
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -157,4 +161,83 @@ func (l *Lists) goesOnFrom(m *archive.Manifest) *List {
 		return nil
 	}
 	return p
+}
+
+// Link is how a published list hangs on the one published before it.
+type Link struct {
+	State LinkState
+	Day   game.Date // of the list that the state is about
+}
+
+// LinkState is one of the words below.
+type LinkState string
+
+// The states. The first three hold.
+const (
+	Linked   LinkState = "linked"   // its manifest names the manifest before it
+	First    LinkState = "first"    // there is none before it
+	Unlinked LinkState = "unlinked" // it is from before manifests were linked
+	Missing  LinkState = "missing"  // the list that its manifest names before it is gone
+	Replaced LinkState = "replaced" // that list has another manifest now
+	Inserted LinkState = "inserted" // another list lies between the two
+	Severed  LinkState = "severed"  // not linked, though the list before it is
+)
+
+// Holds reports whether nothing is wrong with the chain up to here.
+func (k Link) Holds() bool { return k.State == Linked || k.State == First || k.State == Unlinked }
+
+// link finds how a published list hangs on the one before.
+func (l *Lists) link(p *List) Link {
+	before, unread := l.Before(p.Day)
+	named := p.Manifest.Before
+	switch {
+	case p.Manifest.Kyudan == "" && before != nil && before.Manifest.Kyudan != "":
+		return Link{Severed, before.Day}
+	case p.Manifest.Kyudan == "":
+		return Link{State: Unlinked}
+	case unread != nil:
+		return Link{Missing, l.dayBefore(p.Day)}
+	case named == nil && before == nil:
+		return Link{State: First}
+	case named == nil:
+		return Link{Inserted, before.Day}
+	case before == nil || !slices.Contains(l.Days, named.AsOf):
+		return Link{Missing, named.AsOf}
+	case before.Day != named.AsOf:
+		return Link{Inserted, before.Day}
+	case before.Sum != named.Manifest:
+		return Link{Replaced, before.Day}
+	}
+	return Link{Linked, before.Day}
+}
+
+// OtherStart warns that the last published list started from another list than a
+// plan does, whose numbers are others then.
+func OtherStart(p *plan.Plan) game.Problems {
+	lists, _ := Open(p.Folder)
+	if len(lists.Days) == 0 || p.Since != "" {
+		return nil
+	}
+	last, _ := lists.At(lists.Days[len(lists.Days)-1])
+	if last == nil || !strings.EqualFold(last.Manifest.System, p.Job.System.About().Name) {
+		return nil // what is wrong with it verify says; another system starts from another list
+	}
+	var is archive.Sum
+	if name, ok := p.Folder.Inside(p.Given["list"]); ok && p.Given["list"] != "" {
+		is.Path = name
+		is.Sum, _ = p.Folder.SumOf(name) // it has been read
+	}
+	was := lists.startOf(last.Manifest)
+	if was.Sum == is.Sum {
+		return nil
+	}
+	q := game.Problem{
+		Severity: game.Warning, Code: "other-start", File: tables.ConfigFile, Place: p.Folder.Config.Place("list"),
+		Found: fmt.Sprintf("this run starts from %s, and the list published for %s started from %s: its numbers are others", startName(is), last.Day, startName(was)),
+		Hint:  fmt.Sprintf("write list = %q into kyudan.toml", was.Path),
+	}
+	if was.Path == is.Path || was.Path == "" {
+		q.Hint = "{command publish} shows what differs"
+	}
+	return game.Problems{q}
 }

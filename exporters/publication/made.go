@@ -2,12 +2,19 @@ package publication
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"io"
 	"path"
+	"slices"
+	"strconv"
 
+	"kyudan/exporters/changes"
 	"kyudan/exporters/document"
 	"kyudan/exporters/ratinglist"
+	"kyudan/importers"
 	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -105,4 +112,130 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 		return nil, err
 	}
 	return append(files, File{archive.ManifestFile, b.Bytes()}), nil
+}
+
+// Make rates the events that a plan has read, up to the plan's day, and says what the
+// list was made of. program is this program with its version.
+func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
+	var record bytes.Buffer
+	w := changes.NewWriter(&record)
+	names := entryNames{}
+	out := p.Rate(plan.Wants{Each: func(r *rating.Result, l *rating.List) {
+		names.add(r, l)
+		w.Add(r, l) // Close says what went wrong
+	}})
+	if err := w.Close(); err != nil {
+		return nil, nil, err
+	}
+	m, err := manifest(p, out, program)
+	if err != nil {
+		return nil, nil, err
+	}
+	who := func(id, name string) string {
+		if at, ok := out.Who.Find(id); ok {
+			return out.Report.After.Players[at].ID
+		}
+		return names.only(name)
+	}
+	return out, &Made{Report: out.Report, Record: record.Bytes(), Manifest: m, Precision: p.Folder.Config.Precision, Who: who}, nil
+}
+
+// Again makes published lists again, each as its manifest says, from the events of
+// an archive that are read. rules is the rules file of lists whose manifest does not
+// hold it; without Data that of kyudan.toml.
+func Again(f *archive.Folder, events *archive.Archive, rules game.Input, program string) Maker {
+	return func(m *archive.Manifest) (*Made, error) {
+		for _, s := range Given(m) {
+			if _, problems := f.Bytes(s.Path); problems != nil { // before anything opens it
+				return nil, problems[0]
+			}
+		}
+		folder, problems := archive.Open(f.Root)
+		if problems.HasErrors() {
+			return nil, problems[len(problems)-1]
+		}
+		p, problems := plan.Open(folder, plan.Choice{Again: m, Rules: rules})
+		if problems.HasErrors() {
+			return nil, problems[len(problems)-1]
+		}
+		p.Events = events
+		p.Events.Sort(p.Job.Order)
+		_, made, err := Make(p, program)
+		return made, err
+	}
+}
+
+// entryNames are the ids under which entries of a name were rated, by the name.
+type entryNames map[string][]string
+
+func (n entryNames) add(r *rating.Result, l *rating.List) {
+	for i := range r.Event.Players {
+		if i >= len(r.Event.Who) {
+			break
+		}
+		id, name := l.Players[r.Event.Who[i]].ID, game.NameKey(r.Event.Players[i].DisplayName())
+		if !slices.Contains(n[name], id) {
+			n[name] = append(n[name], id)
+		}
+	}
+}
+
+// only is the one id under which entries of a name were rated, "" where there is
+// none or there are several.
+func (n entryNames) only(name string) string {
+	if ids := n[game.NameKey(name)]; len(ids) == 1 {
+		return ids[0]
+	}
+	return ""
+}
+
+// manifest says what the list of a run was made of.
+func manifest(p *plan.Plan, out *plan.Outcome, program string) (*archive.Manifest, error) {
+	rep, t := out.Report, &out.Tally
+	m := &archive.Manifest{
+		Program: program, System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, RulesFile: string(p.Rules.Data), Settings: settings(p),
+		Events: t.Rated, Games: t.Counted, Players: t.Players, Missing: t.Missing + t.Files, NotCounted: t.NotCounted,
+		Inputs: p.Events.Sums(p.Folder, p.After(rep.After.AsOf)), Unrated: t.Unrated(),
+	}
+	if m.Rules == nil {
+		m.Rules = []rating.Departure{}
+	}
+	for what, disk := range p.Given {
+		name, ok := p.Folder.Inside(disk)
+		if !ok {
+			return nil, errors.New(disk + ": outside the archive")
+		}
+		sum, err := p.Folder.SumOf(name)
+		if err != nil {
+			return nil, errors.New(name + ": " + importers.Reason(err))
+		}
+		s := archive.Sum{Path: name, Sum: sum}
+		if what == "since" {
+			m.Since = &s
+			continue
+		}
+		if m.Given == nil {
+			m.Given = map[string]archive.Sum{}
+		}
+		m.Given[what] = s
+	}
+	return m, nil
+}
+
+// settings are what decides the numbers beside the rules, and how they are shown.
+func settings(p *plan.Plan) map[string]string {
+	c := &p.Folder.Config
+	s := map[string]string{
+		"unknown_handicap": p.Job.Options.UnknownHandicap.String(), "ratings": p.Ratings.Or("list"), "order": cmp.Or(c.Order, "system"), "precision": "system",
+	}
+	if c.Register != "" {
+		s["register"] = c.Register
+	}
+	if n, told := c.Precision.Get(); told {
+		s["precision"] = strconv.Itoa(n)
+	}
+	if p.GameOrder != "" {
+		s["game_order"] = p.GameOrder
+	}
+	return s
 }

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"errors"
+	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -122,4 +123,83 @@ func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.
 	s := a.words.sign(ev)
 	e.games = s.print
 	return e, s
+}
+
+// ofDays reports whether a problem of a file is a doubt of the event's days.
+func ofDays(p game.Problem) bool {
+	return p.Severity == game.Warning && (p.About == game.KeyBegin || p.About == game.KeyEnd)
+}
+
+// settle makes notes of what a file does not tell rightly and the line does. The
+// days that hold are checked for themselves.
+func (l *Line) settle(problems game.Problems) {
+	if l.Days {
+		demote(problems, ofDays)
+	}
+}
+
+// demote makes notes of the problems that are so.
+func demote(problems game.Problems, so func(game.Problem) bool) {
+	for i := range problems {
+		if so(problems[i]) {
+			problems[i].Severity = game.Note
+		}
+	}
+}
+
+// maxUnknown is up to how many bytes a file whose ending is that of no format is
+// read to see whether it is an event.
+const maxUnknown = 16 << 20
+
+// parts are the endings of what web pages, boards and programs leave beside
+// events, texts that have no mark of their own.
+var parts = []string{".css", ".js", ".map", ".svg", ".gib", ".ngf", ".ugf", ".ugi", ".ini", ".log"}
+
+// readUnknown reads a file whose ending says nothing. Content decides: it is an
+// event like every other, or it is named and passed over, with a note where it is
+// plainly something else and with a warning where it may hold results.
+func (a *Archive) readUnknown(in Input) *file {
+	pass := func(q game.Problem) *file {
+		q.File, in.Other = in.Path, true
+		return &file{Input: in, problems: game.Problems{q}}
+	}
+	head, err := a.disk.head(in, importers.Looked)
+	if err != nil {
+		q := a.disk.refusal(in, err)
+		q.Severity = game.Warning
+		return pass(q)
+	}
+	if what, ok := importers.PlainlyOther(head); ok {
+		return pass(game.Problem{Severity: game.Note, Code: "no-event", Found: what + ", which was passed over"})
+	}
+	if in.size > maxUnknown {
+		return pass(game.Problem{
+			Severity: game.Warning, Code: "file-too-large", Found: fmt.Sprintf("a file of more than %d MB with the ending of no event file", maxUnknown>>20),
+			Hint: "it was not read; give it the ending of its format if it holds an event, else " + ignore(in.Path),
+		})
+	}
+	f := a.readFile(in)
+	if f.ev != nil || f.Output {
+		return f
+	}
+	if slices.Contains(parts, strings.ToLower(path.Ext(in.Path))) {
+		return pass(game.Problem{Severity: game.Note, Code: "no-event", Found: "what belongs to pages, boards or programs, which was passed over"})
+	}
+	f.Other = true
+	for i := range f.problems {
+		q := &f.problems[i]
+		q.Severity = min(q.Severity, game.Warning)
+		if q.Code == importers.CodeFormatUnknown {
+			q.Expected = "" // the list of all formats, for a file that need be of none
+		}
+		if i == 0 {
+			q.Hint = strings.TrimPrefix(q.Hint+"; it was passed over; if it holds no event, "+ignore(in.Path), "; ")
+		}
+	}
+	return f
+}
+
+// ignore says how a file is passed over without a word.
+func ignore(name string) string {
+	return fmt.Sprintf("add %q to ignore in kyudan.toml", path.Base(name))
 }

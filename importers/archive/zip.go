@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/unicode/norm"
 
+	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
@@ -118,4 +119,29 @@ func isHanzi(name string) bool {
 // absolute path, a drive letter or a way up.
 func leadsOutside(name string) bool {
 	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.ContainsRune(name, 0) || slices.Contains(strings.Split(name, "/"), "..")
+}
+
+// Unzip lists the files of a .zip as those of a folder of its path, whatever
+// their endings, with the same limits as in an archive. Nothing is read until
+// File.Read is called. Readmes are passed over.
+func Unzip(disk string) ([]importers.File, game.Problems) {
+	w := &walker{
+		skip:     func(path string) bool { return !strings.HasSuffix(path, "/") && IsReadme(path) },
+		ending:   func(string) bool { return true },
+		maxFiles: maxEntries,
+	}
+	w.zip(disk, disk)
+	var files []importers.File
+	for _, in := range w.inputs {
+		files = append(files, importers.File{Path: in.Path, Read: func() ([]byte, error) {
+			s := &fileReader{limit: importers.DefaultMaxBytes}
+			defer s.close()
+			data, _, err := s.read(in)
+			if err != nil {
+				return nil, s.refusal(in, err)
+			}
+			return data, nil
+		}})
+	}
+	return files, w.problems
 }
