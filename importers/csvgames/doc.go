@@ -38,6 +38,7 @@ import (
 	"bytes"
 	"slices"
 
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
@@ -56,6 +57,7 @@ const (
 	maxRows    = 200_000
 	maxColumns = 200
 	maxField   = 2000 // bytes
+	maxDamaged = 1000 // lines with bad quotation marks
 	maxHeader  = 60   // rows looked at for a header
 	maxRound   = 99
 	maxNumber  = 99_999
@@ -75,8 +77,7 @@ func Match(data []byte) bool {
 	if t := bytes.TrimLeft(head, " \t\r\n\ufeff"); len(t) > 0 && (t[0] == '<' || t[0] == '{' || t[0] == '[') {
 		return false
 	}
-	r := &reader{quiet: true}
-	rows := r.rows(head, maxHeader)
+	rows, _ := linesOf(head, maxHeader)
 	for i := range rows {
 		if isRecord(rows[i:]) {
 			return false
@@ -86,6 +87,12 @@ func Match(data []byte) bool {
 		}
 	}
 	return false
+}
+
+// linesOf splits a file into its lines that say something.
+func linesOf(data []byte, most int) ([]csvtext.Line, game.Problems) {
+	f := csvtext.Open(data, csvtext.Limits{Bytes: len(data), Lines: most, Fields: maxColumns, Field: maxField, Damaged: maxDamaged})
+	return slices.Collect(f.Lines()), f.Problems
 }
 
 // sure reports whether one of the first rows of data names two sides, the result of
@@ -99,9 +106,9 @@ func sure(data []byte) bool {
 	if bytes.HasPrefix(head, []byte("PK")) || !Match(head) {
 		return false
 	}
-	r := &reader{quiet: true}
-	for _, row := range r.rows(head, 3) {
-		h, ok := headerOf(&row)
+	rows, _ := linesOf(head, 3)
+	for i := range rows {
+		h, ok := headerOf(&rows[i])
 		if !ok || h.kind != gamesTable {
 			continue
 		}
@@ -118,8 +125,8 @@ func sure(data []byte) bool {
 
 // isRecord reports the head of a SAGC record sheet, whose line Player, NAME,
 // Rank, RANK would pass for the header of a list of players.
-func isRecord(rows []row) bool {
-	return len(rows) > 1 && fold(rows[0].fields[0]) == "player" && fold(rows[1].fields[0]) == "opponent"
+func isRecord(rows []csvtext.Line) bool {
+	return len(rows) > 1 && fold(rows[0].Fields[0]) == "player" && fold(rows[1].Fields[0]) == "opponent"
 }
 
 // Read reads a file.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
@@ -21,11 +22,11 @@ type widths struct {
 }
 
 // width notes a line of the table.
-func (r *reader) width(row *row) {
-	n := len(row.fields)
+func (r *reader) width(row *csvtext.Line) {
+	n := len(row.Fields)
 	r.widths.most = max(r.widths.most, n)
 	if n < r.head.labelled() {
-		r.widths.short = append(r.widths.short, row.line)
+		r.widths.short = append(r.widths.short, row.Number)
 	} else {
 		r.widths.full++
 	}

@@ -3,6 +3,8 @@ package csvgames
 import (
 	"slices"
 	"strings"
+
+	"kyudan/importers/csvtext"
 )
 
 // kind is what a table lists.
@@ -28,12 +30,12 @@ type header struct {
 // headerOf reads a row as a header. One with two sides is a table's of games;
 // one with a name and a rank is a list's of players, unless it has what just
 // rating lists have, or results.
-func headerOf(r *row) (header, bool) {
-	h := header{columns: make([]Column, len(r.fields)), labels: r.fields, line: r.line}
+func headerOf(row *csvtext.Line) (header, bool) {
+	h := header{columns: make([]Column, len(row.Fields)), labels: row.Fields, line: row.Number}
 	names := map[Subject]int{}
 	known := 0
 	var entries []int // columns of undivided names without a side
-	for i, label := range r.fields {
+	for i, label := range row.Fields {
 		if len(label) > 80 {
 			return header{}, false
 		}
@@ -68,7 +70,7 @@ func headerOf(r *row) (header, bool) {
 		// what stands behind each is its own.
 		h.split(entries[1])
 	default:
-		return h.asList(r, names, known)
+		return h.asList(row, names, known)
 	}
 	h.kind = gamesTable
 	// A column Winner beside Black and White tells the result.
@@ -104,9 +106,9 @@ func (h *header) split(second int) {
 }
 
 // asList decides whether the columns are those of a list of players.
-func (h *header) asList(r *row, names map[Subject]int, known int) (header, bool) {
+func (h *header) asList(row *csvtext.Line, names map[Subject]int, known int) (header, bool) {
 	has := func(f Field) bool { return slices.Contains(h.columns, Column{Of: Entry, Field: f}) }
-	for _, label := range r.fields {
+	for _, label := range row.Fields {
 		t := strings.ReplaceAll(fold(label), " ", "")
 		if len(t) <= 3 && len(t) >= 2 && t[0] == 'r' && strings.Trim(t[1:], "0123456789") == "" {
 			return header{}, false // rounds: a wall list

@@ -4,17 +4,18 @@ import (
 	"fmt"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
 // side reads what a row says of one side; ok is false where it says nothing.
-func (r *reader) side(row *row, of Subject) (m mention, ok bool) {
-	m = mention{line: row.line, label: strings.Trim(r.head.sideLabel(of), `"`)}
+func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
+	m = mention{line: row.Number, label: strings.Trim(r.head.sideLabel(of), `"`)}
 	p := &m.p
-	p.Place = game.Place{Line: row.line}
+	p.Place = game.Place{Line: row.Number}
 	name := ""
 	for i, c := range r.head.columns {
-		t := row.at(i)
+		t := row.At(i)
 		if c.Of != of || c.Field == "" || t == "" {
 			continue
 		}
@@ -29,7 +30,7 @@ func (r *reader) side(row *row, of Subject) (m mention, ok bool) {
 		case Number:
 			n, err := count(t, maxNumber)
 			if err != nil {
-				r.value("number", row.line, label, err)
+				r.value("number", row.Number, label, err)
 			}
 			m.number = n
 		case ID:
@@ -112,9 +113,9 @@ func setExtra(m *map[string]string, key, value string) {
 }
 
 // others keeps the fields of columns that nobody knows.
-func (r *reader) others(row *row, m *map[string]string) {
+func (r *reader) others(row *csvtext.Line, m *map[string]string) {
 	for i, c := range r.head.columns {
-		if t := row.at(i); c.Field == "" && t != "" {
+		if t := row.At(i); c.Field == "" && t != "" {
 			label := r.head.labels[i]
 			if label == "" {
 				label = fmt.Sprintf("column %d", i+1)
@@ -126,30 +127,30 @@ func (r *reader) others(row *row, m *map[string]string) {
 			setExtra(m, key, t)
 		}
 	}
-	for i := len(r.head.columns); i < len(row.fields); i++ {
-		if row.fields[i] != "" {
-			r.add(game.Warning, "row-fields", row.line, fmt.Sprintf("%d fields", len(row.fields)), fmt.Sprintf("%d as in the header", len(r.head.columns)), "a separator within a field may need quotes; what is beyond was not read")
+	for i := len(r.head.columns); i < len(row.Fields); i++ {
+		if row.Fields[i] != "" {
+			r.add(game.Warning, "row-fields", row.Number, fmt.Sprintf("%d fields", len(row.Fields)), fmt.Sprintf("%d as in the header", len(r.head.columns)), "a separator within a field may need quotes; what is beyond was not read")
 			return
 		}
 	}
 }
 
 // playerRow reads a line of a list of players.
-func (r *reader) playerRow(row *row) {
+func (r *reader) playerRow(row *csvtext.Line) {
 	r.eventColumns(row)
 	m, ok := r.side(row, Entry)
 	if !ok || m.p.DisplayName() == "" {
-		r.add(game.Error, "name-missing", row.line, "a line without a name", "a player's name", "write the name into the file and read it again")
+		r.add(game.Error, "name-missing", row.Number, "a line without a name", "a player's name", "write the name into the file and read it again")
 		return
 	}
 	r.others(row, &m.p.Extra)
 	r.mentions = append(r.mentions, m)
 }
 
-func (r *reader) eventColumns(row *row) {
+func (r *reader) eventColumns(row *csvtext.Line) {
 	for i, c := range r.head.columns {
 		if c.Of == Event && c.Field != "" {
-			r.tell(c.Field, row.at(i), row.line)
+			r.tell(c.Field, row.At(i), row.Number)
 		}
 	}
 }
@@ -170,7 +171,7 @@ type line struct {
 }
 
 // gameRow reads a line of a table of games.
-func (r *reader) gameRow(row *row) {
+func (r *reader) gameRow(row *csvtext.Line) {
 	r.eventColumns(row)
 	l := r.gameColumns(row)
 	first, ok1 := r.side(row, r.head.first)
@@ -184,7 +185,7 @@ func (r *reader) gameRow(row *row) {
 		return
 	case !ok1 && !ok2:
 		if l.g.Round != 0 || l.result != "" || len(l.g.Extra) > 0 {
-			r.add(game.Error, "players-missing", row.line, "a line without players", "the names of two players", "write the names into the file and read it again")
+			r.add(game.Error, "players-missing", row.Number, "a line without players", "the names of two players", "write the names into the file and read it again")
 		}
 		return
 	case ok2:
@@ -195,14 +196,14 @@ func (r *reader) gameRow(row *row) {
 	switch {
 	case bye, absentWords[folded]:
 		if l.g.Round == 0 {
-			r.add(game.Error, "round-missing", row.line, fmt.Sprintf("a bye or absence of %s without a round", first.name()), "the number of the round", "")
+			r.add(game.Error, "round-missing", row.Number, fmt.Sprintf("a bye or absence of %s without a round", first.name()), "the number of the round", "")
 			return
 		}
 		r.frees = append(r.frees, free{round: l.g.Round, who: who, points: l.points, absent: !bye})
 	case l.result == "" && l.g.Round == 0:
 		// An entry without a game.
 	default:
-		r.add(game.Error, "opponent-missing", row.line, fmt.Sprintf("%s alone, with the result %q", first.name(), l.result), "an opponent, or bye or absent as the result", "complete the line and read the file again")
+		r.add(game.Error, "opponent-missing", row.Number, fmt.Sprintf("%s alone, with the result %q", first.name(), l.result), "an opponent, or bye or absent as the result", "complete the line and read the file again")
 	}
 }
 
@@ -229,13 +230,13 @@ func (m *mention) name() string {
 }
 
 // gameColumns reads the columns of the game itself.
-func (r *reader) gameColumns(row *row) line {
+func (r *reader) gameColumns(row *csvtext.Line) line {
 	l := line{label: string(Result)}
 	g := &l.g
-	g.Place = game.Place{Line: row.line}
+	g.Place = game.Place{Line: row.Number}
 	g.ColoursUnknown = r.head.first != Black
 	for i, c := range r.head.columns {
-		t := row.at(i)
+		t := row.At(i)
 		if t == "" {
 			continue
 		}
@@ -288,7 +289,7 @@ func (r *reader) gameColumns(row *row) line {
 			g.ColoursUnknown = g.ColoursUnknown || known.Is(false)
 		}
 		if err != nil {
-			r.value(code, row.line, r.head.labels[i], err)
+			r.value(code, row.Number, r.head.labels[i], err)
 		}
 	}
 	r.others(row, &g.Extra)
@@ -296,7 +297,7 @@ func (r *reader) gameColumns(row *row) line {
 }
 
 // pair adds a game.
-func (r *reader) pair(row *row, l line, first, second mention) {
+func (r *reader) pair(row *csvtext.Line, l line, first, second mention) {
 	g := l.g
 	var err error
 	switch folded := strings.ToLower(game.Plain(l.result)); {
@@ -305,14 +306,14 @@ func (r *reader) pair(row *row, l line, first, second mention) {
 	case l.result == "" && l.scores[0]+l.scores[1] != "":
 		g.Result, g.ByDefault, err = game.ParseResult(l.scores[0]+"-"+l.scores[1], false)
 		if g.Result == game.BothWin || g.Result == game.BothLose {
-			r.add(game.Error, "both", row.line, fmt.Sprintf("%s of %s and %s of %s", l.scores[0], first.name(), l.scores[1], second.name()), "points of a winner and a loser, or of a jigo",
+			r.add(game.Error, "both", row.Number, fmt.Sprintf("%s of %s and %s of %s", l.scores[0], first.name(), l.scores[1], second.name()), "points of a winner and a loser, or of a jigo",
 				"correct one of the two, or write both win or both lose into a column Result; such a game is not rated")
 		}
 	default:
 		g.Result, g.ByDefault, err = result(l.result, &first, &second)
 	}
 	if err != nil {
-		r.value("result-unknown", row.line, l.label, err)
+		r.value("result-unknown", row.Number, l.label, err)
 	}
 	r.mentions = append(r.mentions, first, second)
 	n := len(r.mentions)

@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
 // reader reads one file.
 type reader struct {
 	in    game.Input
-	quiet bool // problems are of no interest: the file is only looked at
 	event *game.Event
 	log   game.Log
 
@@ -57,9 +57,6 @@ type free struct {
 }
 
 func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
-	if r.quiet {
-		return
-	}
 	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
@@ -79,7 +76,8 @@ func (r *reader) value(code string, line int, label string, err error) {
 }
 
 func (r *reader) read() bool {
-	rows := r.rows(r.in.Data, maxRows)
+	rows, problems := linesOf(r.in.Data, maxRows)
+	r.log.Keep(problems...)
 	r.told = map[Field]fact{}
 	found := false
 	for i := range rows {
@@ -129,15 +127,15 @@ func (r *reader) read() bool {
 // labelled is a quick look whether a row may be the header once more, above the
 // next round: where players stand, there is a label, and no number where numbers
 // stand. Somebody may be called Name.
-func (r *reader) labelled(row *row) bool {
+func (r *reader) labelled(row *csvtext.Line) bool {
 	for i, c := range r.head.columns {
-		if n := row.at(i); c.Field == Number && n != "" && strings.Trim(n, "0123456789") == "" {
+		if n := row.At(i); c.Field == Number && n != "" && strings.Trim(n, "0123456789") == "" {
 			return false
 		}
 	}
 	for i, c := range r.head.columns {
-		if (c.Field == Name || c.Field == Family) && row.at(i) != "" {
-			_, ok := ColumnOf(row.at(i))
+		if (c.Field == Name || c.Field == Family) && row.At(i) != "" {
+			_, ok := ColumnOf(row.At(i))
 			return ok
 		}
 	}
@@ -175,9 +173,9 @@ func (h *header) sideLabel(of Subject) string {
 }
 
 // preamble reads a line above the header: a label and its value, or a title.
-func (r *reader) preamble(row *row) {
+func (r *reader) preamble(row *csvtext.Line) {
 	var told []string
-	for _, f := range row.fields {
+	for _, f := range row.Fields {
 		if f != "" {
 			told = append(told, f)
 		}
@@ -185,13 +183,13 @@ func (r *reader) preamble(row *row) {
 	if len(told) == 1 {
 		if label, value, ok := strings.Cut(strings.Replace(told[0], "：", ":", 1), ":"); ok && strings.TrimSpace(value) != "" {
 			if f, ok := eventField(label); ok {
-				r.tell(f, strings.TrimSpace(value), row.line)
+				r.tell(f, strings.TrimSpace(value), row.Number)
 				return
 			}
 		}
 		if _, ok := r.told[EventName]; !ok {
-			r.tell(EventName, told[0], row.line)
-			r.add(game.Note, "name-inferred", row.line, fmt.Sprintf("%q above the table", told[0]), "", "it was taken for the name of the event")
+			r.tell(EventName, told[0], row.Number)
+			r.add(game.Note, "name-inferred", row.Number, fmt.Sprintf("%q above the table", told[0]), "", "it was taken for the name of the event")
 			return
 		}
 	}
@@ -204,12 +202,12 @@ func (r *reader) preamble(row *row) {
 		if all {
 			for i := 0; i < len(told); i += 2 {
 				f, _ := eventField(told[i])
-				r.tell(f, told[i+1], row.line)
+				r.tell(f, told[i+1], row.Number)
 			}
 			return
 		}
 	}
-	r.add(game.Warning, "line-unknown", row.line, fmt.Sprintf("%q above the table", game.Shorten(strings.Join(told, " "), 60)), "the labels of the columns", "the line was not read")
+	r.add(game.Warning, "line-unknown", row.Number, fmt.Sprintf("%q above the table", game.Shorten(strings.Join(told, " "), 60)), "the labels of the columns", "the line was not read")
 }
 
 // eventField is the field of the event under a label of its own line, where

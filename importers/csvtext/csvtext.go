@@ -4,10 +4,10 @@
 // Fields may be separated by commas, semicolons or tabs: the one that stands
 // in most of the first lines, or the one that Excel's own first line sep=;
 // names. The text may be in any encoding that package charset tells. Line
-// numbers are those of the file. Blank lines are left out, and so are comments:
-// lines whose first field begins with #, also where a spreadsheet program put
-// the line into quotes and filled it up with separators. The apostrophe that
-// guards a text against being taken for a formula is taken off.
+// numbers are those of the file. Blank lines are left out, and where a format has
+// comments, so are they: lines whose first field begins with #, also where a
+// spreadsheet program put the line into quotes and filled it up with separators.
+// The apostrophe that guards a text against being taken for a formula is taken off.
 //
 // Reading is as strict as package encoding/csv about quotation marks, but a bad
 // line costs that line alone: a quotation mark that is never closed does not
@@ -21,6 +21,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,172 +38,169 @@ type Line struct {
 	Fields []string
 }
 
+// At is a field by its index, "" beyond the last.
+func (l *Line) At(i int) string {
+	if i < 0 || i >= len(l.Fields) {
+		return ""
+	}
+	return l.Fields[i]
+}
+
 // Limits are the sizes beyond which a file is not what it should be. All must
-// be told.
+// be given.
 type Limits struct {
-	Bytes  int // of the file
-	Lines  int
-	Fields int // of a line
-	Field  int // bytes of a field
+	Bytes   int // of the file
+	Lines   int
+	Fields  int // of a line
+	Field   int // bytes of a field
+	Damaged int // lines with bad quotation marks, after which nothing is read
 }
 
-// maxDamaged is how many bad lines are skipped before the file is given up.
-const maxDamaged = 100
-
-// File is a file in its lines.
+// File is a file that is read line by line.
 type File struct {
-	Lines []Line
-	Comma rune // the separator: , ; or a tab
+	Comma    rune          // the separator: , ; or a tab
+	Comments bool          // lines whose first field begins with # are left out
+	Problems game.Problems // which name no file; Lines adds to them
+	Last     Line          // the last that was split, even if it says nothing
+
+	limits  Limits
+	text    []byte // what is left
+	first   int    // number of its first line
+	lines   int    // that were given
+	damaged int
 }
 
-// Read splits a file. Its problems name no file. Encoding and separator are
-// told as a note where they are not the usual ones.
-func Read(data []byte, limits Limits) (File, game.Problems) {
-	r := reader{limits: limits}
-	text, first := r.decode(data)
-	r.read(text, first)
-	return File{r.lines, r.comma}, r.problems
-}
-
-// decode turns the file into a text without Excel's line sep=; whose first line
-// has that number, and finds the separator. There is no text where the file is
-// none.
-func (r *reader) decode(data []byte) (text []byte, first int) {
-	r.comma = ','
-	limits := r.limits
+// Open decodes a file and finds its separator, which are a note where they are not
+// the usual ones. There are no lines in a file that is no text.
+func Open(data []byte, limits Limits) *File {
+	f := &File{Comma: ',', limits: limits, first: 1}
 	if len(data) > limits.Bytes {
-		r.fail("file-too-large", game.Place{}, fmt.Sprintf("a file of %d bytes", len(data)), fmt.Sprintf("at most %d", limits.Bytes), "see whether this is the right file")
-		return nil, 1
+		f.fail("file-too-large", game.Place{}, fmt.Sprintf("a file of %d bytes", len(data)), fmt.Sprintf("at most %d", limits.Bytes), "see whether this is the right file")
+		return f
 	}
 	text, encoding := charset.Decode(data)
 	if bytes.IndexByte(text, 0) >= 0 {
-		r.fail("not-text", game.Place{}, "a file that is no text", "a table as .csv or .xlsx", "save the table as CSV or as a workbook (.xlsx)")
-		return nil, 1
+		f.fail("not-text", game.Place{}, "a file that is no text", "a table as .csv or .xlsx", "save the table as CSV or as a workbook (.xlsx)")
+		return f
 	}
 	if !bytes.Contains(text, []byte("\n")) { // a Macintosh file of old
 		text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	}
-	r.comma, text, first = Separator(text)
-	r.form(text, encoding)
-	return text, first
+	f.text = text
+	f.separate()
+	f.form(encoding)
+	return f
 }
 
-type reader struct {
-	limits   Limits
-	comma    rune
-	lines    []Line
-	problems game.Problems
-	damaged  int
-}
-
-func (r *reader) fail(code string, place game.Place, found, expected, hint string) {
-	r.problems.Add(game.Problem{Severity: game.Error, Code: code, Place: place.String(), Found: found, Expected: expected, Hint: hint})
+func (f *File) fail(code string, place game.Place, found, expected, hint string) {
+	f.Problems.Add(game.Problem{Severity: game.Error, Code: code, Place: place.String(), Found: found, Expected: expected, Hint: hint})
 }
 
 // form tells how the file is read where that is not the usual way, and what of
 // it cannot be read.
-func (r *reader) form(text []byte, encoding string) {
+func (f *File) form(encoding string) {
 	var how []string
 	if encoding != "" && encoding != "UTF-8" {
 		how = append(how, "in "+encoding)
 	}
-	if r.comma != ',' {
-		how = append(how, "separated by "+separatorNames[r.comma])
+	if f.Comma != ',' {
+		how = append(how, "separated by "+separatorNames[f.Comma])
 	}
 	if len(how) > 0 {
-		r.problems.Add(game.Problem{Severity: game.Note, Code: "csv-form", Found: "read as a CSV file " + strings.Join(how, ", "),
+		f.Problems.Add(game.Problem{Severity: game.Note, Code: "csv-form", Found: "read as a CSV file " + strings.Join(how, ", "),
 			Hint: "if names look wrong, save the file as CSV UTF-8"})
 	}
-	if !utf8.Valid(text) || bytes.ContainsRune(text, utf8.RuneError) {
-		r.problems.Add(game.Problem{Severity: game.Warning, Code: "charset-damaged", Found: "letters that cannot be read", Expected: "a text in UTF-8",
+	if !utf8.Valid(f.text) {
+		f.text = bytes.ToValidUTF8(f.text, []byte(string(utf8.RuneError)))
+	}
+	if bytes.ContainsRune(f.text, utf8.RuneError) {
+		f.Problems.Add(game.Problem{Severity: game.Warning, Code: "charset-damaged", Found: "letters that cannot be read", Expected: "a text in UTF-8",
 			Hint: "save the file as CSV UTF-8, or correct the names by hand"})
 	}
 }
 
-// read splits the text, whose first line has the number first. After a
-// quotation mark that is never closed it begins again on the next line.
-func (r *reader) read(text []byte, first int) {
-	for len(text) > 0 {
-		next := r.readOn(text, first)
-		if next == 0 {
-			return
-		}
-		for ; first < next; first++ {
-			_, text, _ = bytes.Cut(text, []byte("\n"))
+// Lines walks, once, over the lines that say something. After a quotation mark
+// that is never closed it begins again on the next line.
+func (f *File) Lines() iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		for f.split(yield) {
 		}
 	}
 }
 
-// readOn reads until the end, and is then 0, or until a record that takes in
-// lines which are not its own, and is then the line after its first.
-func (r *reader) readOn(text []byte, first int) int {
-	c := csv.NewReader(bytes.NewReader(text))
-	c.Comma, c.Comment, c.FieldsPerRecord, c.ReuseRecord = r.comma, '#', -1, true
+// split splits what is left of the file. It reports whether there is more to split
+// because a record took in lines that are not its own: all behind its first line.
+func (f *File) split(yield func(Line) bool) bool {
+	c := csv.NewReader(bytes.NewReader(f.text))
+	c.Comma, c.FieldsPerRecord, c.ReuseRecord = f.Comma, -1, true
+	if f.Comments {
+		c.Comment = '#'
+	}
 	for {
 		record, err := c.Read()
 		if err == io.EOF {
-			return 0
+			return false
 		}
 		if err != nil {
-			start, over := r.quotes(err, first)
-			if r.damaged++; r.damaged == maxDamaged {
-				r.fail("csv-damaged", game.Place{Line: start}, fmt.Sprintf("the %dth line with a quotation mark that does not fit", maxDamaged), "a CSV file", "nothing after this line was read: save the table as CSV again")
-				return 0
-			}
-			if over {
-				return start + 1
+			if again, more := f.quotes(err); again || !more {
+				return more
 			}
 			continue
 		}
 		line, _ := c.FieldPos(0)
-		if !r.add(line+first-1, record) {
-			return 0
+		if f.Last = (Line{Number: line + f.first - 1}); !f.take(record, yield) {
+			return false
 		}
 	}
 }
 
-// quotes reports a record whose quotation marks do not fit: its first line, and
-// whether it took in others.
-func (r *reader) quotes(err error, first int) (start int, over bool) {
+// quotes reports a record whose quotation marks do not fit. Where it took in other
+// lines, splitting begins again on the one after its first.
+func (f *File) quotes(err error) (again, more bool) {
 	var pe *csv.ParseError
-	if !errors.As(err, &pe) {
-		r.fail("csv-damaged", game.Place{}, err.Error(), "a CSV file", "")
-		return first, false
-	}
-	start, at := pe.StartLine+first-1, game.Place{Line: pe.Line + first - 1, Col: pe.Column}
-	found := "a quotation mark that does not fit"
-	if pe.Line != pe.StartLine {
+	errors.As(err, &pe) // the text itself gives no other errors
+	start, at := pe.StartLine+f.first-1, game.Place{Line: pe.Line + f.first - 1, Col: pe.Column}
+	found, hint := "a quotation mark that does not fit", "this line was not read: correct it in a spreadsheet program and save the table again"
+	if again = pe.Line != pe.StartLine; again {
 		at, found = game.Place{Line: start}, "a quotation mark that is not closed"
+		for ; f.first <= start; f.first++ {
+			_, f.text, _ = bytes.Cut(f.text, []byte("\n"))
+		}
 	}
-	r.fail("csv-damaged", at, found, `fields in quotes from end to end, with inner quotes doubled ("")`,
-		"this line was not read: correct it in a spreadsheet program and save the table again")
-	return start, pe.Line != pe.StartLine
+	f.damaged++
+	if more = f.damaged < f.limits.Damaged; !more {
+		hint = "nothing after this line was read: save the table as CSV again"
+	}
+	f.fail("csv-damaged", at, found, `fields in quotes from end to end, with inner quotes doubled ("")`, hint)
+	return again, more
 }
 
-// add takes in one record; false where the file goes beyond the limits.
-func (r *reader) add(number int, record []string) bool {
-	if n := len(record); n > r.limits.Fields {
-		r.fail("too-many-columns", game.Place{Line: number}, fmt.Sprintf("%d fields in a line", n), fmt.Sprintf("at most %d", r.limits.Fields), "nothing after this line was read: see whether this is the right file")
+// take gives a record as the last line; false where that is the end.
+func (f *File) take(record []string, yield func(Line) bool) bool {
+	const wrongFile = "nothing after this line was read: see whether this is the right file"
+	at := game.Place{Line: f.Last.Number}
+	if n := len(record); n > f.limits.Fields {
+		f.fail("too-many-columns", at, fmt.Sprintf("%d fields in a line", n), fmt.Sprintf("at most %d", f.limits.Fields), wrongFile)
 		return false
 	}
 	fields, blank := make([]string, len(record)), true
-	for i, f := range record {
-		if len(f) > r.limits.Field {
-			r.fail("field-too-long", game.Place{Line: number}, fmt.Sprintf("a field of %d bytes", len(f)), fmt.Sprintf("at most %d", r.limits.Field), "this line was not read: see whether a quotation mark is missing")
+	f.Last.Fields = fields
+	for i, text := range record {
+		if len(text) > f.limits.Field {
+			f.fail("field-too-long", at, fmt.Sprintf("a field of %d bytes", len(text)), fmt.Sprintf("at most %d", f.limits.Field), "this line was not read: see whether a quotation mark is missing")
 			return true
 		}
-		fields[i] = trim(Unguard(trim(f)))
+		fields[i] = trim(Unguard(trim(text)))
 		blank = blank && fields[i] == ""
 	}
-	if blank || strings.HasPrefix(fields[0], "#") {
+	if blank || f.Comments && strings.HasPrefix(fields[0], "#") {
 		return true
 	}
-	if len(r.lines) == r.limits.Lines {
-		r.fail("too-many-lines", game.Place{Line: number}, fmt.Sprintf("more than %d lines", r.limits.Lines), "a smaller table", "nothing after this line was read: see whether this is the right file")
+	if f.lines++; f.lines > f.limits.Lines {
+		f.fail("too-many-lines", at, fmt.Sprintf("more than %d lines", f.limits.Lines), "a smaller table", wrongFile)
 		return false
 	}
-	r.lines = append(r.lines, Line{number, fields})
-	return true
+	return yield(f.Last)
 }
 
 func trim(s string) string {
@@ -213,27 +211,24 @@ func trim(s string) string {
 
 var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
 
-// Name is a separator as messages call it: commas.
-func Name(separator rune) string { return separatorNames[separator] }
-
 // searched is how many lines tell the separator.
 const searched = 30
 
-// Separator finds what stands between the fields of a text in UTF-8: what its
-// first line sep=; says, which is Excel's own way, or else the separator that
-// stands outside quotes in most of the first lines, comments left out, and of
-// those in equally many the most frequent. The rest is the text without that line; its first line has that number.
-func Separator(text []byte) (comma rune, rest []byte, first int) {
-	first = 1
-	line, after, _ := bytes.Cut(text, []byte("\n"))
+// separate finds what stands between the fields: what the first line sep=; says,
+// which is Excel's own way and is taken off, or else the separator that stands
+// outside quotes in most of the first lines, comments left out, and of those in
+// equally many the most frequent.
+func (f *File) separate() {
+	line, after, _ := bytes.Cut(f.text, []byte("\n"))
 	if s := strings.TrimSpace(string(line)); len(s) == 5 && strings.EqualFold(s[:4], "sep=") {
-		text, first = after, 2
-		if comma = rune(s[4]); separatorNames[comma] != "" {
-			return comma, text, first
+		f.text, f.first = after, 2
+		if told := rune(s[4]); separatorNames[told] != "" {
+			f.Comma = told
+			return
 		}
 	}
 	count, lines := map[rune]int{}, map[rune]int{}
-	for rest, n := text, 0; len(rest) > 0 && n < searched; n++ {
+	for rest, n := f.text, 0; len(rest) > 0 && n < searched; n++ {
 		line, rest, _ = bytes.Cut(rest, []byte("\n"))
 		if t := bytes.TrimLeft(line, " \t\""); len(t) == 0 || t[0] == '#' {
 			continue
@@ -244,13 +239,11 @@ func Separator(text []byte) (comma rune, rest []byte, first int) {
 			lines[s] += min(n, 1)
 		}
 	}
-	comma = ','
 	for _, s := range []rune{';', '\t'} {
-		if lines[s] > 0 && (lines[s] > lines[comma] || lines[s] == lines[comma] && count[s] >= count[comma]) {
-			comma = s
+		if lines[s] > 0 && (lines[s] > lines[f.Comma] || lines[s] == lines[f.Comma] && count[s] >= count[f.Comma]) {
+			f.Comma = s
 		}
 	}
-	return comma, text, first
 }
 
 func countUnquoted(line []byte, sep byte) int {

@@ -2,6 +2,7 @@ package csvtext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,17 +12,24 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
 
-	"kyudan/rating/game"
 )
 
-var limits = Limits{Bytes: 10_000, Lines: 5, Fields: 6, Field: 50}
+const mostDamaged = 100
+
+var limits = Limits{Bytes: 10_000, Lines: 5, Fields: 6, Field: 50, Damaged: mostDamaged}
+
+func open(data []byte, limits Limits) *File {
+	f := Open(data, limits)
+	f.Comments = true
+	return f
+}
 
 // show is a file as lines such as 3: a|b, with its problems behind.
-func show(f File, ps game.Problems) (lines []string) {
-	for _, l := range f.Lines {
+func show(f *File) (lines []string) {
+	for l := range f.Lines() {
 		lines = append(lines, fmt.Sprintf("%d: %s", l.Number, strings.Join(l.Fields, "|")))
 	}
-	for _, p := range ps {
+	for _, p := range f.Problems {
 		lines = append(lines, fmt.Sprintf("%s %s %s %s", p.Severity, p.Code, p.Place, p.Found))
 	}
 	return lines
@@ -69,13 +77,13 @@ func TestRead(t *testing.T) {
 		{"Windows-1252", encoded(t, charmap.Windows1252, "Jörg,1\nZoë,2\n"), []string{"1: Jörg|1", "2: Zoë|2", "note csv-form  read as a CSV file in Windows-1252"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if d := cmp.Diff(c.want, show(Read([]byte(c.data), limits))); d != "" {
-				t.Errorf("Read(%q) (-want +got)\n%s", c.data, d)
+			if d := cmp.Diff(c.want, show(open([]byte(c.data), limits))); d != "" {
+				t.Errorf("Open(%q) (-want +got)\n%s", c.data, d)
 			}
 		})
 	}
 	t.Run("too large", func(t *testing.T) {
-		got := show(Read(make([]byte, 10_001), limits))
+		got := show(open(make([]byte, 10_001), limits))
 		if want := []string{"error file-too-large  a file of 10001 bytes"}; !cmp.Equal(got, want) {
 			t.Errorf("got %q, want %q", got, want)
 		}
@@ -84,9 +92,9 @@ func TestRead(t *testing.T) {
 
 // TestManyDamagedLines: a file of quotation marks is given up, and soon.
 func TestManyDamagedLines(t *testing.T) {
-	f, ps := Read([]byte(strings.Repeat("a,\"b\n", 100_000)), Limits{Bytes: 1 << 20, Lines: 1 << 20, Fields: 9, Field: 1 << 20})
-	if len(f.Lines) > 0 || len(ps) > maxDamaged+1 || !ps.HasErrors() {
-		t.Errorf("%d lines, %d problems", len(f.Lines), len(ps))
+	f := open([]byte(strings.Repeat("a,\"b\n", 100_000)), Limits{Bytes: 1 << 20, Lines: 1 << 20, Fields: 9, Field: 1 << 20, Damaged: mostDamaged})
+	if n := len(slices.Collect(f.Lines())); n > 0 || len(f.Problems) > mostDamaged || !f.Problems.HasErrors() {
+		t.Errorf("%d lines, %d problems", n, len(f.Problems))
 	}
 }
 
@@ -109,9 +117,8 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		file, _ := Read(data, limits)
 		last := 0
-		for _, l := range file.Lines {
+		for l := range open(data, limits).Lines() {
 			if l.Number <= last || len(l.Fields) > limits.Fields || strings.Join(l.Fields, "") == "" || strings.HasPrefix(l.Fields[0], "#") {
 				t.Errorf("line %d %q after line %d", l.Number, l.Fields, last)
 			}

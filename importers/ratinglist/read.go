@@ -71,7 +71,7 @@ func (r *reader) text(data []byte) *rating.List {
 		r.errorf("not-a-list", "", "a page of markup (HTML or XML)", "a rating list as .json, .csv or .xlsx", "give the list in the form from which the page was made")
 		return nil
 	}
-	return r.csv(text, what)
+	return r.csv(data, openEnd(text))
 }
 
 func (r *reader) workbook(in game.Input) *rating.List {

@@ -127,7 +127,7 @@ func TestTables(t *testing.T) {
 		{"dates of both orders", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,25/12/2025\n3,Cai,1,12/25/2025\n", "//\n1|Ann||1|0|\n2|Bob||1|0|2025-12-25\n3|Cai||1|0|2025-12-25\n",
 			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a date that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
 		{"quote left open", "ID,Name,Rating\n1,\"Ann,1900\n2,Bob,1800\n", "//\n",
-			"error csv-damaged list.csv:3:12: found a quotation mark that does not fit in a record that begins in line 2, expected fields in quotes from end to end, with inner quotes doubled (\"\")\n"},
+			"error csv-damaged list.csv:2: found a quotation mark that is not closed, expected fields in quotes from end to end, with inner quotes doubled (\"\")\n"},
 		{"no labels", "1,Ann,1900\n2,Bob,1800\n", "no list", "error no-header list.csv: found no row of labels, expected a row with at least ID, Name and Rating above the players\n"},
 		{"guarded text", "ID,Name,Club,Rating\n1,'=cmd(),''@home,-5\n", "//\n1|=cmd()||-5|0|\n", ""},
 		{"dashes for nothing", "ID,Name,Rank,Rating,Games\n1,Ann,-,–,—\n", "//\n1|Ann||-|0|\n", ""},

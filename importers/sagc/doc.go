@@ -53,10 +53,12 @@ const Register = "sagc"
 
 // Limits of a file.
 const (
-	maxBytes  = 32 << 20
-	maxRows   = 200_000
-	maxSniff  = 4 << 20 // bytes of a workbook that is opened to see what it is
-	maxFields = 60
+	maxBytes   = 32 << 20
+	maxRows    = 200_000
+	maxSniff   = 4 << 20 // bytes of a workbook that is opened to see what it is
+	maxFields  = 60      // of a line that are looked at
+	maxColumns = 2000    // of a line
+	maxDamaged = 1000    // lines with bad quotation marks
 )
 
 // Match reports whether data is a record sheet: one with the titles of the
@@ -74,7 +76,7 @@ func Match(data []byte) bool {
 		return false
 	}
 	r := &reader{quiet: true}
-	r.text(text)
+	r.text(head)
 	return r.looksRight()
 }
 

@@ -1,13 +1,11 @@
 package sagc
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
-	"kyudan/importers/charset"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -52,11 +50,7 @@ func (r *reader) read() bool {
 			}
 		}
 	} else {
-		text, encoding := charset.Decode(r.in.Data)
-		if encoding != "" && encoding != "UTF-8" {
-			r.add(game.Note, "charset-inferred", "", "a text read as "+encoding, "UTF-8", "look over the names; if they are wrong, save the file as CSV UTF-8")
-		}
-		r.text(bytes.ToValidUTF8(text, []byte("\ufffd")))
+		r.text(r.in.Data)
 	}
 	if !r.owners() {
 		return false

@@ -1,11 +1,7 @@
 package sagc
 
 import (
-	"bytes"
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"path"
 	"regexp"
 	"slices"
@@ -270,48 +266,20 @@ func (r *reader) behind(place string, fields []string, width int) {
 }
 
 // text reads the rows of a CSV file.
-func (r *reader) text(text []byte) {
-	c := csv.NewReader(bytes.NewReader(text))
-	c.Comma, c.FieldsPerRecord, c.ReuseRecord = separator(text), -1, true
-	for {
-		record, err := c.Read()
-		if err == io.EOF {
-			return
-		}
-		if err != nil {
-			r.strange++
-			place := ""
-			var pe *csv.ParseError
-			if errors.As(err, &pe) {
-				place = fmt.Sprintf("%d:%d", pe.Line, pe.Column)
-			}
-			r.add(game.Error, "csv-damaged", place, "a quotation mark that does not fit", `fields in quotes from end to end, with inner quotes doubled ("")`, "this line was not read")
-			continue
-		}
+func (r *reader) text(data []byte) {
+	f := csvtext.Open(data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxBytes, Damaged: maxDamaged})
+	lines := f.Lines()
+	if !r.quiet {
+		lines = slices.Values(slices.Collect(lines))
+		r.log.Keep(f.Problems...)
+	}
+	for line := range lines {
 		if r.quiet && r.rows == mostLooked && !r.looksRight() {
 			return // no record so far, and there will be none
 		}
-		line, _ := c.FieldPos(0)
-		fields := make([]string, min(len(record), maxFields))
-		for i := range fields {
-			fields[i] = strings.TrimSpace(csvtext.Unguard(strings.Trim(record[i], " \t\u00a0\ufeff")))
-		}
-		r.row(strconv.Itoa(line), fields, nil)
+		r.row(strconv.Itoa(line.Number), line.Fields[:min(len(line.Fields), maxFields)], nil)
 	}
-}
-
-// separator is the one of the three that the first line which has six has most.
-func separator(text []byte) rune {
-	for n := 0; n < 50 && len(text) > 0; n++ {
-		var line []byte
-		line, text, _ = bytes.Cut(text, []byte("\n"))
-		for _, s := range []rune{'\t', ';', ','} {
-			if bytes.Count(line, []byte(string(s))) >= 6 {
-				return s
-			}
-		}
-	}
-	return ','
+	r.strange += f.Problems.Count(game.Error)
 }
 
 // sheet reads the rows of a sheet of a workbook.

@@ -3,6 +3,7 @@ package tables
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,7 @@ const (
 	maxRows    = 500_000
 	maxColumns = 500
 	maxField   = 10_000 // bytes
+	maxDamaged = 100    // lines with bad quotation marks
 )
 
 // grid is a table as cells, whatever file it came from.
@@ -69,8 +71,10 @@ func open(in game.Input) ([]grid, game.Problems) {
 		return nil, nil // a table with nothing in it says nothing
 	}
 	if !isBinary(in.Data) {
-		f, problems := csvtext.Read(in.Data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxField})
-		return []grid{{file: in.Name, csv: true, semicolons: f.Comma == ';', lines: f.Lines}}, problems.InFile(in.Name)
+		f := csvtext.Open(in.Data, csvtext.Limits{Bytes: maxBytes, Lines: maxRows, Fields: maxColumns, Field: maxField, Damaged: maxDamaged})
+		f.Comments = true
+		lines := slices.Collect(f.Lines())
+		return []grid{{file: in.Name, csv: true, semicolons: f.Comma == ';', lines: lines}}, f.Problems.InFile(in.Name)
 	}
 	book, problems := spreadsheet.Open(in.Name, in.Data)
 	if book == nil {
