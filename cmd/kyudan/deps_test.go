@@ -55,7 +55,7 @@ var mayImport = []struct {
 	{"importers/wallist", []string{"rating/game", "importers/charset", "importers/crosstable"}},
 	{"importers/spreadsheet", []string{"rating/game"}},
 	{"importers/spreadsheet/booktest", nil},
-	{"importers/ratinglist", []string{"rating", "rating/game", "rating/systems", "importers/charset", "importers/csvtext", "importers/jsontext", "importers/spreadsheet"}},
+	{"importers/ratinglist", []string{"rating", "rating/game", "rating/systems", "importers/charset", "importers/csvtext", "importers/grid", "importers/jsontext", "importers/spreadsheet"}},
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
 	{"importers/review", []string{"rating/game", "rating/roster", "rating/roster/review", "importers/spreadsheet"}},

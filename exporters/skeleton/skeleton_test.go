@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kyudan/importers/archive/tables"
+	"kyudan/importers/grid"
 	"kyudan/rating/game"
 )
 
@@ -43,8 +44,12 @@ func read(table tables.Table, in game.Input) (rows int, ps game.Problems) {
 		return len(a), ps
 	}
 	_, ps = tables.Aliases(in)
-	all, _, more := tables.Rows(in)
-	return len(all) - 1, append(ps, more...)
+	log := &game.Log{File: in.Name}
+	all := 0
+	for _, t := range grid.Open(log, in.Data) {
+		all += t.Len()
+	}
+	return all - 1, append(ps, log.Problems()...)
 }
 
 // TestTables: a new archive says nothing and has no problems; its examples say

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/grid"
 	"kyudan/rating/game"
 )
 
@@ -218,17 +219,17 @@ func lookup(values map[string]any, key string) any {
 func show(v any) string {
 	switch v := v.(type) {
 	case string:
-		return fmt.Sprintf("%q", clip(v))
+		return fmt.Sprintf("%q", grid.Clip(v))
 	case []any:
 		var all []string
 		for _, e := range v {
 			all = append(all, show(e))
 		}
-		return "[" + clip(strings.Join(all, ", ")) + "]"
+		return "[" + grid.Clip(strings.Join(all, ", ")) + "]"
 	case map[string]any:
 		return "a table"
 	}
-	return clip(fmt.Sprint(v))
+	return grid.Clip(fmt.Sprint(v))
 }
 
 // word sets a text, one of the words where any are given.

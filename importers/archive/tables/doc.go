@@ -10,19 +10,8 @@
 //
 // A sixth, ids, Kyudan writes itself: who has which provisional id.
 //
-// All are optional. Each may be a CSV file (see package csvtext) or a workbook
-// (.xlsx), and the same rows mean the same either way. The content decides which
-// it is.
-//
-// # Tables
-//
-// The first row of a table are its headings, English or Chinese, in any order
-// and case; title rows may stand above. A column that nobody knows is passed
-// over with a note, or a warning where the heading is nearly that of another,
-// unless it is called comment or the like. Blank rows and rows
-// whose first cell begins with # say nothing. A bad cell is an error at its
-// place (events.csv:7, events.xlsx: Sheet1!C7), and reading goes on, so that one
-// run shows all of them.
+// All are optional. Each may be a CSV file or a workbook (.xlsx); package grid says
+// how headings are found and what is told of columns, cells and rows.
 //
 // Days are written 2026-05-02, 2.5.2026 (day first, as everywhere where full
 // stops stand between), in words, or any other way that can be read in one way

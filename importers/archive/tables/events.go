@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kyudan/importers/eventjson"
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -38,7 +39,7 @@ type EventLine struct {
 type Fact struct{ Key, Value string }
 
 // Where is the row's place as messages show it: events.csv:7.
-func (l *EventLine) Where() string { return origin{l.Table, l.Place}.String() }
+func (l *EventLine) Where() string { return grid.Origin{File: l.Table, Place: l.Place}.Where() }
 
 // Events is the table of events.
 type Events struct {
@@ -54,39 +55,39 @@ type Events struct {
 // knows. A file may be told once only.
 func ReadEvents(in game.Input) (*Events, game.Problems) {
 	e := &Events{byKey: map[string]int{}}
-	l := layout[EventLine]{name: EventsTable, key: "file", columns: eventColumns, other: factColumn, others: eventjson.Keys(), row: e.add}
-	return e, l.read(in)
+	l := grid.Layout[EventLine]{Name: string(EventsTable), Key: "file", Columns: eventColumns, Other: factColumn, Others: eventjson.Keys(), Row: e.add}
+	return e, l.Read(in)
 }
 
-var eventColumns = []column[EventLine]{
-	{label: "file", words: "filename filepath path 文件 文件名 檔案 檔名 文件路径", read: func(c *cell, l *EventLine) {
-		text := c.text()
+var eventColumns = []grid.Column[EventLine]{
+	{Label: "file", Words: "filename filepath path 文件 文件名 檔案 檔名 文件路径", Read: func(c *grid.Cell, l *EventLine) {
+		text := c.AsText()
 		p, ok := cleanPath(text)
 		if text != "" && !ok {
-			c.bad("a path below the archive, such as 2026/cup.xml", "write the path as seen from the archive's folder")
+			c.Bad("a path below the archive, such as 2026/cup.xml", "write the path as seen from the archive's folder")
 			p = ""
 		}
 		l.File = p
 	}},
-	{label: "name", words: "event eventname tournament title 名称 名稱 赛事 賽事 赛事名称 賽事名稱 比赛 比賽 比赛名称 比賽名稱", read: func(c *cell, l *EventLine) { l.Name = c.text() }},
-	{label: "begin", words: "begins begindate start starts startdate from firstday date day 开始 開始 开始日期 開始日期 起始日期 日期", day: true, read: func(c *cell, l *EventLine) { l.Begin = c.date() }},
-	{label: "end", words: "ends enddate to lastday until 结束 結束 结束日期 結束日期", day: true, read: func(c *cell, l *EventLine) { l.End = c.date() }},
-	{label: "class", words: "tournamentclass eventclass 等级 等級 级别 級別", read: func(c *cell, l *EventLine) {
-		if l.Class = c.text(); len(l.Class) == 1 {
+	{Label: "name", Words: "event eventname tournament title 名称 名稱 赛事 賽事 赛事名称 賽事名稱 比赛 比賽 比赛名称 比賽名稱", Read: func(c *grid.Cell, l *EventLine) { l.Name = c.AsText() }},
+	{Label: "begin", Words: "begins begindate start starts startdate from firstday date day 开始 開始 开始日期 開始日期 起始日期 日期", Day: true, Read: func(c *grid.Cell, l *EventLine) { l.Begin = c.AsDate() }},
+	{Label: "end", Words: "ends enddate to lastday until 结束 結束 结束日期 結束日期", Day: true, Read: func(c *grid.Cell, l *EventLine) { l.End = c.AsDate() }},
+	{Label: "class", Words: "tournamentclass eventclass 等级 等級 级别 級別", Read: func(c *grid.Cell, l *EventLine) {
+		if l.Class = c.AsText(); len(l.Class) == 1 {
 			l.Class = strings.ToUpper(l.Class)
 		}
 	}},
-	{label: "kind", words: "type eventtype 类型 類型 性质 性質", read: func(c *cell, l *EventLine) {
-		k, ok := kinds[fold(c.text())]
+	{Label: "kind", Words: "type eventtype 类型 類型 性质 性質", Read: func(c *grid.Cell, l *EventLine) {
+		k, ok := kinds[grid.Fold(c.AsText())]
 		if !ok {
-			c.bad("tournament, club, friendly or teaching", "")
+			c.Bad("tournament, club, friendly or teaching", "")
 		}
 		l.Kind = k
 	}},
-	{label: "online", words: "internet onlineevent 网络 網絡 網路 线上 線上 网棋 網棋", read: func(c *cell, l *EventLine) { l.Online = c.yesNo() }},
-	{label: "sequence", words: "seq order orderno 序号 序號 顺序 順序 次序", read: func(c *cell, l *EventLine) { l.Sequence = c.whole(0, 1_000_000) }},
-	{label: "rated", words: "rate counts israted torate 计分 計分 是否计分 是否計分 计算等级分", read: readRated},
-	{label: "why", words: "whynot reason because 原因 理由", read: func(c *cell, l *EventLine) { l.Why = c.text() }},
+	{Label: "online", Words: "internet onlineevent 网络 網絡 網路 线上 線上 网棋 網棋", Read: func(c *grid.Cell, l *EventLine) { l.Online = c.AsYesNo() }},
+	{Label: "sequence", Words: "seq order orderno 序号 序號 顺序 順序 次序", Read: func(c *grid.Cell, l *EventLine) { l.Sequence = c.AsWhole(0, 1_000_000) }},
+	{Label: "rated", Words: "rate counts israted torate 计分 計分 是否计分 是否計分 计算等级分", Read: readRated},
+	{Label: "why", Words: "whynot reason because 原因 理由", Read: func(c *grid.Cell, l *EventLine) { l.Why = c.AsText() }},
 }
 
 var kinds = map[string]game.Kind{
@@ -100,34 +101,34 @@ var kinds = map[string]game.Kind{
 var notRated = regexp.MustCompile(`(?i)^(no|not rated|否|不计|不計)\s*[:：,，;；(（–—-]\s*(.+?)[)）]?$`)
 
 // readRated reads yes, no, or no with the reason.
-func readRated(c *cell, l *EventLine) {
-	if m := notRated.FindStringSubmatch(clean(c.Text)); m != nil {
+func readRated(c *grid.Cell, l *EventLine) {
+	if m := notRated.FindStringSubmatch(grid.Clean(c.Text)); m != nil {
 		l.Rated, l.Why = game.Told(false), cmp.Or(l.Why, m[2])
 		return
 	}
-	if _, err := game.ParseYesNo(c.Plain()); err != nil && c.Kind == spreadsheet.Text && !wholeNumber.MatchString(c.Plain()) {
-		c.bad("yes or no", "write no into this column, and the reason into a column why")
+	if _, err := game.ParseYesNo(grid.Whole(c.Plain())); err != nil && c.Kind == spreadsheet.Text {
+		c.Bad("yes or no", "write no into this column, and the reason into a column why")
 		return
 	}
-	l.Rated = c.yesNo()
+	l.Rated = c.AsYesNo()
 }
 
 // factColumn is a column whose heading is a key of the event JSON.
-func factColumn(heading string) column[EventLine] {
+func factColumn(heading string) grid.Column[EventLine] {
 	key := strings.ReplaceAll(strings.ToLower(heading), " ", "_")
 	if !slices.Contains(eventjson.Keys(), key) {
-		return column[EventLine]{}
+		return grid.Column[EventLine]{}
 	}
-	return column[EventLine]{label: key, read: func(c *cell, l *EventLine) {
+	return grid.Column[EventLine]{Label: key, Read: func(c *grid.Cell, l *EventLine) {
 		if p, bad := c.Problem(); bad {
-			c.bad(p.Expected, p.Hint)
+			c.Bad(p.Expected, p.Hint)
 			return
 		}
-		text := clean(c.Text)
+		text := grid.Clean(c.Text)
 		if err := eventjson.Set(&game.Event{}, key, text); err != nil {
 			var p game.Problem
 			errors.As(err, &p)
-			c.bad(p.Expected, p.Hint)
+			c.Bad(p.Expected, p.Hint)
 			return
 		}
 		l.More = append(l.More, Fact{key, text})
@@ -135,28 +136,27 @@ func factColumn(heading string) column[EventLine] {
 }
 
 // add takes in a row.
-func (e *Events) add(t *sheet, at origin, l EventLine) {
-	l.Table, l.Place = at.table, at.place
+func (e *Events) add(t *grid.Table, at grid.Origin, l EventLine) {
+	l.Table, l.Place = at.File, at.Place
 	switch {
 	case l.File == "":
-		if !t.anyUnread("file") {
-			t.fail(at.place, "file-missing", "a row without a file", "the file that it is about", "write the path of the file as seen from the archive's folder, or take the row out")
+		if !t.Unread("file") {
+			t.Add(game.Error, at, "file-missing", "a row without a file", "the file that it is about", "write the path of the file as seen from the archive's folder, or take the row out")
 		}
 		return
 	case l.Begin != 0 && l.End != 0 && l.End < l.Begin:
-		t.fail(at.place, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "see whether day and month are exchanged")
+		t.Add(game.Error, at, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "see whether day and month are exchanged")
 		l.Begin, l.End = 0, 0
 	}
 	if l.Rated.Is(true) && l.Why != "" {
-		t.add(game.Problem{Severity: game.Warning, Code: "rated-with-reason", Place: at.place, Found: fmt.Sprintf("rated, with the reason %q", clip(l.Why)), Expected: "a reason where rated says no",
-			Hint: "write no into the column rated if the event does not count"})
+		t.Add(game.Warning, at, "rated-with-reason", fmt.Sprintf("rated, with the reason %q", grid.Clip(l.Why)), "a reason where rated says no", "write no into the column rated if the event does not count")
 	}
 	if l.Rated.Is(false) && l.Why == "" {
-		t.add(game.Problem{Severity: game.Note, Code: "no-reason", Place: at.place, Found: fmt.Sprintf("%q not rated, without a reason", l.File), Hint: "write the reason into the column why: the report shows it"})
+		t.Add(game.Note, at, "no-reason", fmt.Sprintf("%q not rated, without a reason", l.File), "", "write the reason into the column why: the report shows it")
 	}
 	key := fileKey(l.File)
 	if i, twice := e.byKey[key]; twice {
-		t.fail(at.place, "file-twice", fmt.Sprintf("%q, which %s is about", l.File, e.Lines[i].Where()), "one row a file", "put the two rows together")
+		t.Add(game.Error, at, "file-twice", fmt.Sprintf("%q, which %s is about", l.File, e.Lines[i].Where()), "one row a file", "put the two rows together")
 		return
 	}
 	e.byKey[key] = len(e.Lines)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"kyudan/importers/grid"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -178,8 +179,8 @@ func TestCheckNames(t *testing.T) {
 		t.Fatal(ps)
 	}
 	got := texts(r.CheckNames(
-		[]Promotion{{Player: "1", Name: "mei xin TAN", Place: "2"}, {Player: "2", Name: "Tan Mei Xin", File: "promotions.csv", Place: "3"}, {Player: "2"}, {Player: "3", Name: "Nobody"}},
-		[]Adjustment{{Player: "1", Name: "Lim Wei", File: "adjustments.xlsx", Place: "Sheet1!A2"}},
+		[]Promotion{{Player: "1", Name: "mei xin TAN", Origin: grid.Origin{Place: "2"}}, {Player: "2", Name: "Tan Mei Xin", Origin: grid.Origin{File: "promotions.csv", Place: "3"}}, {Player: "2"}, {Player: "3", Name: "Nobody"}},
+		[]Adjustment{{Player: "1", Name: "Lim Wei", Origin: grid.Origin{File: "adjustments.xlsx", Place: "Sheet1!A2"}}},
 	))
 	want := []string{
 		`warning names-differ: promotions.csv:3: found "Tan Mei Xin" with the id 2, expected "Lim Wei", who has that id in players.csv:3 (the id was used; correct the id or the name)`,

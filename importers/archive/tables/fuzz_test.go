@@ -129,7 +129,7 @@ func FuzzRows(f *testing.F) {
 	seed(f, "testdata/*.csv")
 	f.Add([]byte(";\npla\x0ea\t\t\x19\te;rd\x80\xffe=;"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		rows, places, ps := Rows(game.Input{Name: "fuzz", Data: data})
+		rows, places, ps := rowsOf(game.Input{Name: "fuzz", Data: data})
 		told(t, ps)
 		if len(rows) != len(places) {
 			t.Fatalf("%d rows, %d places", len(rows), len(places))
@@ -148,7 +148,7 @@ func FuzzRows(f *testing.F) {
 			w.Write(guarded)
 		}
 		w.Flush()
-		again, _, _ := Rows(game.Input{Name: "fuzz", Data: b.Bytes()})
+		again, _, _ := rowsOf(game.Input{Name: "fuzz", Data: b.Bytes()})
 		if len(again) != len(rows) {
 			t.Errorf("%d rows, written and read %d", len(rows), len(again))
 		}

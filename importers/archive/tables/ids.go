@@ -3,6 +3,7 @@ package tables
 import (
 	"strconv"
 
+	"kyudan/importers/grid"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -13,34 +14,34 @@ import (
 // without an id that Kyudan made, or without a name, is an error.
 func ReadIDs(in game.Input) ([]roster.Person, game.Problems) {
 	var all []roster.Person
-	l := layout[roster.Person]{name: IDsTable, key: "id", columns: idTableColumns}
-	l.row = func(t *sheet, at origin, p roster.Person) {
-		p.Table, p.Place = at.table, at.place
-		bad := t.needs(at, p.ID != "", "an id such as new-tan-mei-xin", "id")
+	l := grid.Layout[roster.Person]{Name: string(IDsTable), Key: "id", Columns: idTableColumns}
+	l.Row = func(t *grid.Table, at grid.Origin, p roster.Person) {
+		p.Table, p.Place = at.File, at.Place
+		bad := t.Lacks(at, p.ID != "", "an id such as new-tan-mei-xin", "id")
 		if p.ID != "" && !roster.IsProvisional(p.ID) {
-			t.fail(at.place, "id-not-provisional", "the id "+strconv.Quote(p.ID), "an id that Kyudan made, such as new-tan-mei-xin", "take the row out; who is who is said in aliases.csv")
+			t.Add(game.Error, at, "id-not-provisional", "the id "+strconv.Quote(p.ID), "an id that Kyudan made, such as new-tan-mei-xin", "take the row out; who is who is said in aliases.csv")
 			bad = true
 		}
-		if bad = t.needs(at, p.Name != "", "a name as the event spells it", "name") || bad; !bad {
+		if bad = t.Lacks(at, p.Name != "", "a name as the event spells it", "name") || bad; !bad {
 			all = append(all, p)
 		}
 	}
-	problems := l.read(in)
+	problems := l.Read(in)
 	return all, problems
 }
 
-var idTableColumns = []column[roster.Person]{
-	{label: "id", words: "playerid 编号 編號 棋手编号 棋手編號", read: func(c *cell, p *roster.Person) { p.ID = c.id() }},
-	{label: "name", words: "playername fullname 姓名 棋手姓名", read: func(c *cell, p *roster.Person) { p.Name = c.text() }},
-	{label: "event", words: "firstevent tournament 比赛 比賽", read: func(c *cell, p *roster.Person) { p.Event = c.text() }},
-	{label: "file", words: "path 文件 檔案", read: func(c *cell, p *roster.Person) { p.File = c.text() }},
-	{label: "begin", words: "firstday day date 开始 開始 日期", day: true, read: func(c *cell, p *roster.Person) { p.Begin = c.date() }},
-	{label: "end", words: "lastday 结束 結束", day: true, read: func(c *cell, p *roster.Person) { p.End = c.date() }},
-	{label: "entry", words: "number 号码 號碼", read: func(c *cell, p *roster.Person) { p.Entry = c.whole(1, 1<<30).Or(0) }},
-	{label: "rank", words: "grade 段位 级别 級別", read: func(c *cell, p *roster.Person) { p.Rank = c.rank() }},
-	{label: "club", words: "school 俱乐部 俱樂部 学校 學校", read: func(c *cell, p *roster.Person) { p.Club = c.text() }},
-	{label: "country", words: "nation 国家 國家", read: func(c *cell, p *roster.Person) { p.Country = c.text() }},
-	{label: "either", words: "any 任一", read: func(c *cell, p *roster.Person) { p.Either = c.yesNo().Is(true) }},
+var idTableColumns = []grid.Column[roster.Person]{
+	{Label: "id", Words: "playerid 编号 編號 棋手编号 棋手編號", Read: func(c *grid.Cell, p *roster.Person) { p.ID = c.AsID() }},
+	{Label: "name", Words: "playername fullname 姓名 棋手姓名", Read: func(c *grid.Cell, p *roster.Person) { p.Name = c.AsText() }},
+	{Label: "event", Words: "firstevent tournament 比赛 比賽", Read: func(c *grid.Cell, p *roster.Person) { p.Event = c.AsText() }},
+	{Label: "file", Words: "path 文件 檔案", Read: func(c *grid.Cell, p *roster.Person) { p.File = c.AsText() }},
+	{Label: "begin", Words: "firstday day date 开始 開始 日期", Day: true, Read: func(c *grid.Cell, p *roster.Person) { p.Begin = c.AsDate() }},
+	{Label: "end", Words: "lastday 结束 結束", Day: true, Read: func(c *grid.Cell, p *roster.Person) { p.End = c.AsDate() }},
+	{Label: "entry", Words: "number 号码 號碼", Read: func(c *grid.Cell, p *roster.Person) { p.Entry = c.AsWhole(1, 1<<30).Or(0) }},
+	{Label: "rank", Words: "grade 段位 级别 級別", Read: func(c *grid.Cell, p *roster.Person) { p.Rank = c.AsRank() }},
+	{Label: "club", Words: "school 俱乐部 俱樂部 学校 學校", Read: func(c *grid.Cell, p *roster.Person) { p.Club = c.AsText() }},
+	{Label: "country", Words: "nation 国家 國家", Read: func(c *grid.Cell, p *roster.Person) { p.Country = c.AsText() }},
+	{Label: "either", Words: "any 任一", Read: func(c *grid.Cell, p *roster.Person) { p.Either = c.AsYesNo().Is(true) }},
 }
 
 // IDFields are a row of the table of ids in the order of Headings.
@@ -55,9 +56,19 @@ func IDFields(p *roster.Person) []string {
 	return fields
 }
 
-// IDColumn is the column of the table of ids that a heading stands for; "": none.
-func IDColumn(heading string) string {
-	l := layout[roster.Person]{columns: idTableColumns}
-	c, _ := l.columnOf(heading)
-	return c.label
+// IDHeadings finds the columns of the table of ids in a row that may be
+// its headings.
+func IDHeadings(fields []string) (columns map[string]int, ok bool) {
+	l := grid.Layout[roster.Person]{Columns: idTableColumns}
+	columns = map[string]int{}
+	for i, f := range fields {
+		if c, known := l.ColumnOf(f); known {
+			if _, twice := columns[c.Label]; !twice {
+				columns[c.Label] = i
+			}
+		}
+	}
+	_, hasID := columns["id"]
+	_, hasName := columns["name"]
+	return columns, hasID && hasName
 }

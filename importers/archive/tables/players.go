@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -35,7 +36,7 @@ type Person struct {
 	Local  game.Opt[bool]
 	Hidden bool // not on the published list
 
-	File, Place string
+	grid.Origin
 }
 
 // Register is the table of players.
@@ -53,27 +54,27 @@ type Register struct {
 // of one register alone. Former names have semicolons between them. Two people with one id, and a row without an id or a name, are errors.
 func ReadPlayers(in game.Input) (*Register, game.Problems) {
 	r := &Register{byID: map[string]int{}, ids: map[string]string{}}
-	l := layout[Person]{name: PlayersTable, key: "id", columns: playerColumns, other: idColumn, others: slices.Sorted(maps.Keys(idColumns)), row: r.add}
-	return r, l.read(in)
+	l := grid.Layout[Person]{Name: string(PlayersTable), Key: "id", Columns: playerColumns, Other: idColumn, Others: slices.Sorted(maps.Keys(idColumns)), Row: r.add}
+	return r, l.Read(in)
 }
 
-var playerColumns = []column[Person]{
-	{label: "id", words: "playerid swaid memberid memberno membershipno pin number 编号 編號 棋手编号 棋手編號 会员号 會員號 会员编号 會員編號", read: func(c *cell, p *Person) { p.ID = c.id() }},
-	{label: "family", words: "familyname surname lastname 姓 姓氏", read: func(c *cell, p *Person) { p.Family = c.text() }},
-	{label: "given", words: "givenname firstname forename 名 名字", read: func(c *cell, p *Person) { p.Given = c.text() }},
-	{label: "name", words: "fullname player playername 姓名 棋手 棋手姓名 选手 選手", read: func(c *cell, p *Person) { p.Name = c.text() }},
-	{label: "other ids", words: "otherid otherregisters idsinotherregisters idsofotherregisters 其他编号 其他編號", read: readOtherIDs},
-	{label: "country", words: "nation countrycode nationality 国家 國家 国籍 國籍 国别 國別 地区 地區", read: readCountry},
-	{label: "club", words: "school clubschool schoolorclub 俱乐部 俱樂部 棋院 学校 學校 单位 單位", read: func(c *cell, p *Person) { p.Club = c.text() }},
-	{label: "birth year", words: "birthyear yearofbirth born birth birthdate dateofbirth birthday 出生年 出生年份 出生 生日 出生日期", read: readBirth},
-	{label: "category", words: "agecategory schoolcategory group 组别 組別 类别 類別", read: func(c *cell, p *Person) { p.Category = c.text() }},
-	{label: "first rank", words: "firstrank firstgrade rank grade entryrank initialrank 段位 级别 級別 段级 段級 段级位 等级 等級", read: func(c *cell, p *Person) { p.FirstRank = c.rank() }},
-	{label: "certified", words: "certifiedrank certifiedgrade 认证 認證", read: func(c *cell, p *Person) { p.Certified = c.yesNo() }},
-	{label: "organisation", words: "organization by givenby rankby grantedby 机构 機構 组织 組織 颁发机构", read: func(c *cell, p *Person) { p.Organisation = c.text() }},
-	{label: "joined", words: "joinedon joindate since entered memberdate 加入 加入日期 入会 入會 入会日期 入會日期", day: true, read: func(c *cell, p *Person) { p.Joined = c.date() }},
-	{label: "local", words: "islocal resident 本地", read: func(c *cell, p *Person) { p.Local = c.yesNo() }},
-	{label: "hidden", words: "ishidden hide 隐藏 隱藏", read: func(c *cell, p *Person) { p.Hidden = c.yesNo().Is(true) }},
-	{label: "former names", words: "formername previousname previousnames maidenname alsoknownas aka 曾用名 旧名 舊名 原名", read: readFormer},
+var playerColumns = []grid.Column[Person]{
+	{Label: "id", Words: "playerid swaid memberid memberno membershipno pin number 编号 編號 棋手编号 棋手編號 会员号 會員號 会员编号 會員編號", Read: func(c *grid.Cell, p *Person) { p.ID = c.AsID() }},
+	{Label: "family", Words: "familyname surname lastname 姓 姓氏", Read: func(c *grid.Cell, p *Person) { p.Family = c.AsText() }},
+	{Label: "given", Words: "givenname firstname forename 名 名字", Read: func(c *grid.Cell, p *Person) { p.Given = c.AsText() }},
+	{Label: "name", Words: "fullname player playername 姓名 棋手 棋手姓名 选手 選手", Read: func(c *grid.Cell, p *Person) { p.Name = c.AsText() }},
+	{Label: "other ids", Words: "otherid otherregisters idsinotherregisters idsofotherregisters 其他编号 其他編號", Read: readOtherIDs},
+	{Label: "country", Words: "nation countrycode nationality 国家 國家 国籍 國籍 国别 國別 地区 地區", Read: readCountry},
+	{Label: "club", Words: "school clubschool schoolorclub 俱乐部 俱樂部 棋院 学校 學校 单位 單位", Read: func(c *grid.Cell, p *Person) { p.Club = c.AsText() }},
+	{Label: "birth year", Words: "birthyear yearofbirth born birth birthdate dateofbirth birthday 出生年 出生年份 出生 生日 出生日期", Read: readBirth},
+	{Label: "category", Words: "agecategory schoolcategory group 组别 組別 类别 類別", Read: func(c *grid.Cell, p *Person) { p.Category = c.AsText() }},
+	{Label: "first rank", Words: "firstrank firstgrade rank grade entryrank initialrank 段位 级别 級別 段级 段級 段级位 等级 等級", Read: func(c *grid.Cell, p *Person) { p.FirstRank = c.AsRank() }},
+	{Label: "certified", Words: "certifiedrank certifiedgrade 认证 認證", Read: func(c *grid.Cell, p *Person) { p.Certified = c.AsYesNo() }},
+	{Label: "organisation", Words: "organization by givenby rankby grantedby 机构 機構 组织 組織 颁发机构", Read: func(c *grid.Cell, p *Person) { p.Organisation = c.AsText() }},
+	{Label: "joined", Words: "joinedon joindate since entered memberdate 加入 加入日期 入会 入會 入会日期 入會日期", Day: true, Read: func(c *grid.Cell, p *Person) { p.Joined = c.AsDate() }},
+	{Label: "local", Words: "islocal resident 本地", Read: func(c *grid.Cell, p *Person) { p.Local = c.AsYesNo() }},
+	{Label: "hidden", Words: "ishidden hide 隐藏 隱藏", Read: func(c *grid.Cell, p *Person) { p.Hidden = c.AsYesNo().Is(true) }},
+	{Label: "former names", Words: "formername previousname previousnames maidenname alsoknownas aka 曾用名 旧名 舊名 原名", Read: readFormer},
 }
 
 // idColumns are headings of federations that have a word of their own for their
@@ -83,33 +84,33 @@ var idColumns = map[string]string{
 }
 
 // idColumn is a column of ids in another register: id.egf.
-func idColumn(heading string) column[Person] {
-	register := idColumns[fold(heading)]
+func idColumn(heading string) grid.Column[Person] {
+	register := idColumns[grid.Fold(heading)]
 	if f := strings.ToLower(heading); register == "" && strings.HasPrefix(f, "id.") {
 		register = strings.TrimSpace(f[len("id."):])
 	}
 	if register == "" {
-		return column[Person]{}
+		return grid.Column[Person]{}
 	}
-	return column[Person]{label: "id." + register, read: func(c *cell, p *Person) {
-		if id := c.id(); id != "" {
+	return grid.Column[Person]{Label: "id." + register, Read: func(c *grid.Cell, p *Person) {
+		if id := c.AsID(); id != "" {
 			p.setID(c, register, id)
 		}
 	}}
 }
 
 // readOtherIDs reads ids in other registers: egf:12345678 ffg:0500101.
-func readOtherIDs(c *cell, p *Person) {
+func readOtherIDs(c *grid.Cell, p *Person) {
 	const expected = "ids with their registers, such as egf:12345678 ffg:0500101"
 	if c.Kind != spreadsheet.Text {
-		c.bad(expected, "write the register and a colon before each id, or put the ids into a column of their register: id.egf")
+		c.Bad(expected, "write the register and a colon before each id, or put the ids into a column of their register: id.egf")
 		return
 	}
 	text := strings.ReplaceAll(c.Plain(), ": ", ":")
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;", r) }) {
 		register, id, ok := strings.Cut(word, ":")
 		if !ok || id == "" || !registerName.MatchString(register) {
-			c.bad(expected, "write the register and a colon before each id, or put the ids into a column of their register: id.egf")
+			c.Bad(expected, "write the register and a colon before each id, or put the ids into a column of their register: id.egf")
 			return
 		}
 		p.setID(c, strings.ToLower(register), id)
@@ -120,9 +121,9 @@ func readOtherIDs(c *cell, p *Person) {
 var registerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
 
 // setID takes in an id of another register, of which a person has one.
-func (p *Person) setID(c *cell, register, id string) {
+func (p *Person) setID(c *grid.Cell, register, id string) {
 	if was := p.IDs[register]; was != "" && was != id {
-		c.bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "take one of the two out")
+		c.Bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "take one of the two out")
 		return
 	}
 	if p.IDs == nil {
@@ -132,64 +133,63 @@ func (p *Person) setID(c *cell, register, id string) {
 }
 
 // readFormer reads former names: Lee Hui Min; Lee H. M.
-func readFormer(c *cell, p *Person) {
-	for _, name := range strings.FieldsFunc(c.text(), func(r rune) bool { return r == ';' || r == '；' }) {
+func readFormer(c *grid.Cell, p *Person) {
+	for _, name := range strings.FieldsFunc(c.AsText(), func(r rune) bool { return r == ';' || r == '；' }) {
 		if name = strings.TrimSpace(name); name != "" {
 			p.Former = append(p.Former, name)
 		}
 	}
 }
 
-func readCountry(c *cell, p *Person) {
-	p.Country = c.text()
+func readCountry(c *grid.Cell, p *Person) {
+	p.Country = c.AsText()
 	if len(p.Country) == 2 {
 		p.Country = strings.ToUpper(p.Country)
 	}
 }
 
 // readBirth reads a year, or the year of a day.
-func readBirth(c *cell, p *Person) {
-	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Text && strings.ContainsAny(strings.Trim(c.Plain(), "./-"), "./-年 ") && !wholeNumber.MatchString(c.Plain()) {
-		p.BirthYear = c.date().Year()
+func readBirth(c *grid.Cell, p *Person) {
+	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Text && strings.ContainsAny(strings.Trim(c.Plain(), "./-"), "./-年 ") && c.Plain() == grid.Whole(c.Plain()) {
+		p.BirthYear = c.AsDate().Year()
 	} else {
-		p.BirthYear = c.whole(1900, 2999).Or(0)
+		p.BirthYear = c.AsWhole(1900, 2999).Or(0)
 	}
 }
 
 // add takes in a row.
-func (r *Register) add(t *sheet, at origin, p Person) {
-	p.File, p.Place = at.table, at.place
+func (r *Register) add(t *grid.Table, at grid.Origin, p Person) {
+	p.Origin = at
 	if p.ID == "" {
-		if !t.anyUnread("id") {
-			t.fail(at.place, "id-missing", "a person without an id: "+p.show(), "an id of its own for everybody", "give the person an id, or take the row out")
+		if !t.Unread("id") {
+			t.Add(game.Error, at, "id-missing", "a person without an id: "+p.show(), "an id of its own for everybody", "give the person an id, or take the row out")
 		}
 		return
 	}
 	if i, twice := r.byID[p.ID]; twice {
-		t.fail(at.place, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), origin{r.People[i].File, r.People[i].Place}), "an id of its own for everybody", "correct one of the two, or take one out")
+		t.Add(game.Error, at, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), r.People[i].Where()), "an id of its own for everybody", "correct one of the two, or take one out")
 		return
 	}
 	for _, register := range slices.Sorted(maps.Keys(p.IDs)) {
 		key := register + " " + p.IDs[register]
 		if other, twice := r.ids[key]; twice {
-			t.fail(at.place, "other-id-twice", fmt.Sprintf("the %s id %q, which the person at %s has too", register, p.IDs[register], other), "an id of its own for everybody", "correct one of the two; if both are one person, take one row out")
+			t.Add(game.Error, at, "other-id-twice", fmt.Sprintf("the %s id %q, which the person at %s has too", register, p.IDs[register], other), "an id of its own for everybody", "correct one of the two; if both are one person, take one row out")
 		} else {
-			r.ids[key] = at.String()
+			r.ids[key] = at.Where()
 		}
 	}
 	parted := p.Family != "" || p.Given != ""
 	switch {
-	case !parted && p.Name == "" && !t.anyUnread("family", "given", "name"):
-		t.fail(at.place, "name-missing", fmt.Sprintf("a person without a name, id %q", p.ID), "a name", "write family and given name, or the whole name into the column name")
+	case !parted && p.Name == "" && !t.Unread("family", "given", "name"):
+		t.Add(game.Error, at, "name-missing", fmt.Sprintf("a person without a name, id %q", p.ID), "a name", "write family and given name, or the whole name into the column name")
 	case parted && p.Name != "" && game.NameKey(p.Name) != game.NameKey(p.Family+" "+p.Given):
-		t.add(game.Problem{Severity: game.Warning, Code: "names-differ", Place: at.place, Found: fmt.Sprintf("the name %q beside family %q and given %q", p.Name, p.Family, p.Given),
-			Expected: "the same name", Hint: "family and given name were used; clear the column name or correct it"})
+		t.Add(game.Warning, at, "names-differ", fmt.Sprintf("the name %q beside family %q and given %q", p.Name, p.Family, p.Given), "the same name", "family and given name were used; clear the column name or correct it")
 	}
 	if parted {
 		p.Name = ""
 	}
 	if p.BirthYear != 0 && p.Joined != 0 && p.Joined.Year() < p.BirthYear {
-		t.add(game.Problem{Severity: game.Warning, Code: "joined-unborn", Place: at.place, Found: fmt.Sprintf("joined on %s, born in %d", p.Joined, p.BirthYear), Expected: "a day after the birth", Hint: "correct one of the two"})
+		t.Add(game.Warning, at, "joined-unborn", fmt.Sprintf("joined on %s, born in %d", p.Joined, p.BirthYear), "a day after the birth", "correct one of the two")
 	}
 	r.byID[p.ID] = len(r.People)
 	r.People = append(r.People, p)
@@ -225,7 +225,7 @@ func (r *Register) CheckNames(promotions []Promotion, adjustments []Adjustment) 
 		}
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "names-differ", File: file, Place: place, Found: fmt.Sprintf("%q with the id %s", name, id),
-			Expected: fmt.Sprintf("%s, who has that id in %s", p.show(), origin{p.File, p.Place}), Hint: "the id was used; correct the id or the name",
+			Expected: fmt.Sprintf("%s, who has that id in %s", p.show(), p.Where()), Hint: "the id was used; correct the id or the name",
 		})
 	}
 	for _, p := range promotions {

@@ -11,6 +11,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/importers/csvtext"
+	"kyudan/importers/grid"
 	"kyudan/rating/game"
 )
 
@@ -208,6 +209,19 @@ func TestHiddenRowsAndFormulas(t *testing.T) {
 	}
 }
 
+// rowsOf are the rows of a table as texts, with the place of each.
+func rowsOf(in game.Input) (rows [][]string, places []string, problems game.Problems) {
+	log := &game.Log{File: in.Name}
+	if t := grid.Pick(grid.Open(log, in.Data), ""); t != nil {
+		all, numbers := t.Texts()
+		for _, n := range numbers {
+			places = append(places, t.Place(n, 1).String())
+		}
+		rows = all
+	}
+	return rows, places, log.Problems()
+}
+
 func TestRows(t *testing.T) {
 	want := [][]string{{"name", "id"}, {"Tan", "1001"}, {"", "7"}}
 	for _, c := range []struct {
@@ -218,7 +232,7 @@ func TestRows(t *testing.T) {
 		{game.Input{Name: "aliases.xlsx", Data: workbook(t, [][]any{{"name", "id"}, {"# x"}, {"Tan ", 1001}, {nil}, {nil, "7"}})}, []string{"Sheet1!A1", "Sheet1!A3", "Sheet1!A5"}},
 	} {
 		t.Run(filepath.Ext(c.in.Name), func(t *testing.T) {
-			rows, places, ps := Rows(c.in)
+			rows, places, ps := rowsOf(c.in)
 			if d := cmp.Diff(want, rows); d != "" || !cmp.Equal(places, c.places) || ps.HasErrors() {
 				t.Errorf("places %q, want %q; problems %v; rows (-want +got)\n%s", places, c.places, ps, d)
 			}
@@ -236,7 +250,7 @@ func TestNoTable(t *testing.T) {
 		{"headings alone", "player,rank,date\n", ""},
 		{"comments alone", "# nothing yet\n", ""},
 		{"other headings", "a,b\n1,2\n", "no-headings"},
-		{"the headings too far down", strings.Repeat("x,y\n", titleRows) + "player,rank,date\n", "no-headings"},
+		{"the headings too far down", strings.Repeat("x,y\n", 20) + "player,rank,date\n", "no-headings"},
 		{"doubled headings", "player,id,rank,date\n", "column-twice"},
 		{"an old workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "not-a-spreadsheet"},
 		{"a damaged workbook", "PK\x03\x04 and no more", "workbook-damaged"},
@@ -256,7 +270,7 @@ func TestNoTable(t *testing.T) {
 // TestManyProblems: a file of nothing but mistakes does not fill the screen.
 func TestManyProblems(t *testing.T) {
 	_, ps := ReadPromotions(game.Input{Name: "promotions.csv", Data: []byte("player,rank,date\n" + strings.Repeat("1,x,y\n", 2000))})
-	if len(ps) != maxProblems+1 || ps[maxProblems].Found != "3000 more problems" {
+	if len(ps) != game.MaxAlike+1 || ps[game.MaxAlike].Found != "3800 further problems of this kind" {
 		t.Errorf("%d problems, the last %v", len(ps), ps[len(ps)-1])
 	}
 }

@@ -1,0 +1,113 @@
+package grid
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game"
+)
+
+var (
+	// dotted is a day as most of Europe writes it: the day first.
+	dotted = regexp.MustCompile(`^[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{4}$`)
+	// numericDate is a day whose order only other days of the file can tell.
+	numericDate = regexp.MustCompile(`^([0-9]{1,2})[/.\-]([0-9]{1,2})[/.\-][0-9]{2,4}\b`)
+)
+
+// order is the order of day and month in a file's days of the form 3/4/2026, as far
+// as others of its days tell it; both speak against either.
+type order uint8
+
+const (
+	dayFirst order = 1 << iota
+	monthFirst
+)
+
+// isISO reports a text such as 2026-05-02, of which the order is clear.
+func isISO(s string) bool { return len(s) == 10 && s[4] == '-' && s[7] == '-' }
+
+// FindOrder looks in the columns of days for those that can only be read one way,
+// such as 25/12/2026: a spreadsheet program saves all of a file alike.
+func (t *Table) FindOrder(firstRow int, isDay func(col int) bool) {
+	ambiguous := ""
+	for i := firstRow; i < t.Len(); i++ {
+		row := t.Row(i)
+		for k := range row.Cells {
+			c := &row.Cells[k]
+			if c.Kind != spreadsheet.Text || !isDay(c.Col) || isISO(c.Text) || dotted.MatchString(c.Plain()) {
+				continue
+			}
+			m := numericDate.FindStringSubmatch(c.Plain())
+			if m == nil {
+				continue
+			}
+			a, _ := strconv.Atoi(m[1])
+			b, _ := strconv.Atoi(m[2])
+			switch {
+			case a > 12 && b <= 12:
+				t.order |= dayFirst
+			case b > 12 && a <= 12:
+				t.order |= monthFirst
+			case a != b:
+				ambiguous = c.Text
+			}
+		}
+	}
+	how := map[order]string{dayFirst: "day", monthFirst: "month"}[t.order]
+	if ambiguous != "" && how != "" {
+		t.Log.Add(game.Note, "date-order", game.Place{}, fmt.Sprintf("days such as %q, read with the %s first like the other days of the table", Clip(ambiguous), how), "", "")
+	}
+}
+
+// InOrder is the day that an ambiguous text means by the order of the table's other
+// days, 0 where they do not tell.
+func (t *Table) InOrder(a *game.AmbiguousDateError) game.Date {
+	switch {
+	case a.YearFirst != 0: // 16-09-02, of which no order decides
+	case dotted.MatchString(game.Plain(a.Text)), t.order == dayFirst:
+		return a.DayFirst
+	case t.order == monthFirst:
+		return a.MonthFirst
+	}
+	return 0
+}
+
+// AsDate reads a day.
+func (c *Cell) AsDate() game.Date {
+	const expected, hint = "a day such as 2026-05-02", "write the day as 2026-05-02, or format the cell as a date"
+	if c.Kind == spreadsheet.Time || c.Kind == spreadsheet.Bool {
+		c.Bad(expected, hint)
+		return 0
+	}
+	if c.Kind == spreadsheet.Text && isISO(c.Text) { // without the search for other forms
+		if d, err := game.ParseISODate(c.Text); err == nil {
+			return d
+		}
+	}
+	d, err := c.Day()
+	var ambiguous *game.AmbiguousDateError
+	switch {
+	case err == nil:
+		if d != 0 && c.Kind == spreadsheet.Number && c.Text != strings.ReplaceAll(d.String(), "-", "") {
+			c.note("day-number", fmt.Sprintf("%s %s, read as the spreadsheet's number of the day %s", strings.ToLower(c.Heading), c.Text, d))
+		}
+		return d
+	case !errors.As(err, &ambiguous):
+		c.Bad(expected, hint)
+		return 0
+	}
+	if d = c.Table.InOrder(ambiguous); d == 0 {
+		var days []string
+		for _, d := range []game.Date{ambiguous.DayFirst, ambiguous.MonthFirst, ambiguous.YearFirst} {
+			if d != 0 {
+				days = append(days, d.String())
+			}
+		}
+		c.Bad("a day that can be read one way only; this is "+strings.Join(days, " or "), hint)
+	}
+	return d
+}
