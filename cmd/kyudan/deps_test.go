@@ -57,7 +57,7 @@ var mayImport = []struct {
 	{"importers/spreadsheet/booktest", nil},
 	{"importers/ratinglist", []string{"rating", "rating/game", "rating/systems", "importers/charset", "importers/csvtext", "importers/grid", "importers/jsontext", "importers/spreadsheet"}},
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
-	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/ratinglist"}},
+	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/csvtext"}},
 	{"importers/review", []string{"rating/game", "rating/roster", "rating/roster/review", "importers/spreadsheet"}},
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/jsontext", "importers/spreadsheet"}},
 
@@ -71,7 +71,7 @@ var mayImport = []struct {
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets", "importers/ratinglist"}},
 	{"exporters/report", []string{"rating", "rating/difference", "rating/formula", "rating/game", "exporters/difference", "exporters/document"}},
-	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/ratinglist"}},
+	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/csvtext"}},
 	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/explanation", []string{"rating", "rating/formula", "rating/game", "exporters/document", "exporters/report", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document"}},

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	vocab "kyudan/importers/changes"
-	"kyudan/importers/ratinglist"
+	"kyudan/importers/csvtext"
 	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
@@ -179,7 +179,7 @@ func (w *Writer) number(column int, o game.Opt[float64]) {
 // text writes a text that no spreadsheet program takes for a formula.
 func (w *Writer) text(column int, s string) {
 	w.comma(column)
-	s = ratinglist.Guard(s)
+	s = csvtext.Guard(s)
 	if !strings.ContainsAny(s, ",\"\r\n") && strings.TrimSpace(s) == s {
 		w.row = append(w.row, s...)
 		return

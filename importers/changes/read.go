@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"kyudan/importers/charset"
-	"kyudan/importers/ratinglist"
+	"kyudan/importers/csvtext"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
@@ -197,7 +197,7 @@ type reading struct {
 
 // text is the text of a field, the same memory for equal ones.
 func (l *reading) text(c Column) string {
-	s := ratinglist.Unguard(l.row[l.column[c]])
+	s := csvtext.Unguard(l.row[l.column[c]])
 	if s == "" {
 		return ""
 	}
@@ -302,7 +302,7 @@ func (l *reading) change() (difference.Change, bool) {
 	if points.IsTold() != (c.Before.IsTold() && c.After.IsTold()) {
 		l.bad(Change, "the change where there is a rating before and after")
 	}
-	c.Results = strings.Clone(ratinglist.Unguard(l.row[l.column[Results]]))
+	c.Results = strings.Clone(csvtext.Unguard(l.row[l.column[Results]]))
 	if _, err := difference.ParseGames(c.Results); err != nil {
 		l.bad(Results, "games such as 1002+b 1003-w3")
 	}

@@ -241,7 +241,7 @@ func (l *Layout[T]) readRow(t *Table, row *spreadsheet.Row, columns map[int]head
 		}
 		if col, ok := columns[c.Col]; ok {
 			read = true
-			col.Read(&Cell{c, col.Label, col.heading, t}, &v)
+			col.Read(t.Under(col.Label, col.heading, c), &v)
 		}
 	}
 	if read {

@@ -42,6 +42,7 @@ type Table struct {
 	// semicolons: numbers may have commas before their parts, and full stops
 	// between thousands.
 	semicolons bool
+	cell       Cell     // the one at hand
 	unread     []string // columns of the row at hand whose cells could not be read
 }
 
@@ -76,6 +77,12 @@ func (t *Table) Row(i int) *spreadsheet.Row {
 		}
 	}
 	return &t.row
+}
+
+// Under is a cell under its column's heading. It holds until the next call.
+func (t *Table) Under(label, heading string, c *spreadsheet.Cell) *Cell {
+	t.cell = Cell{c, label, heading, t}
+	return &t.cell
 }
 
 // Place is where a cell is: Sheet1!C7 in a workbook, the line in a CSV file.

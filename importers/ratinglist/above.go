@@ -11,9 +11,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// ofList are the fields that are of the list, not of a player.
-var ofList = []Field{System, Register, AsOf, Assumed, Players}
-
 // about reads a row that tells something of the list: a label, and behind it the
 // value.
 func (t *table) about(l *rating.List, row *spreadsheet.Row) {
@@ -43,7 +40,7 @@ var asOfTitle = regexp.MustCompile(`(?i)(?:\bas (?:of|at)\b|截至|截止日期)
 // are.
 func (t *table) above(l *rating.List) {
 	for i := range t.header {
-		row := &t.sheet.Rows[i]
+		row := t.Row(i)
 		t.about(l, row)
 		for k := range row.Cells {
 			cell := row.Cells[k]
@@ -58,11 +55,9 @@ func (t *table) above(l *rating.List) {
 // is told and left alone.
 func (t *table) title(l *rating.List, cell spreadsheet.Cell, day string) {
 	_, err := game.ParseDate(day)
-	if amb := (*game.AmbiguousDateError)(nil); err != nil && !(errors.As(err, &amb) && (t.order == dayFirst || t.order == monthFirst)) {
-		t.add(game.Problem{
-			Severity: game.Warning, Code: "as-of-unreadable", Place: t.place(cell.Row, cell.Col), Found: strconv.Quote(cell.Plain()),
-			Expected: "the day of the list, such as 2026-05-02", Hint: "the list was read without its day; write As of into one cell and the day into the next",
-		})
+	if amb := (*game.AmbiguousDateError)(nil); err != nil && !(errors.As(err, &amb) && t.InOrder(amb) != 0) {
+		t.add(game.Warning, "as-of-unreadable", t.at(&cell), strconv.Quote(cell.Plain()), "the day of the list, such as 2026-05-02",
+			"the list was read without its day; write As of into one cell and the day into the next")
 		return
 	}
 	cell.Text = day

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -29,7 +30,7 @@ func (r *reader) json(text []byte) *rating.List {
 	var players []byte
 	version := ""
 	if text = bytes.TrimSpace(text); text[0] != '{' {
-		r.errorf("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of, assumed and players", "")
+		r.fail("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of, assumed and players", "")
 		return nil
 	}
 	for key, value := range jsontext.Members(text) { // what it is comes before what is wrong with it
@@ -59,27 +60,23 @@ func (r *reader) json(text []byte) *rating.List {
 		}
 	}
 	if players == nil {
-		r.errorf("json-value", "players", "no players", "an array of players", "")
+		r.fail("json-value", "players", "no players", "an array of players", "")
 		return nil
 	}
-	if players[0] != '[' {
-		r.errorf("json-value", "players", excerpt(players), "an array of players", "")
+	if !r.is('[', players, "players", "an array of players") {
 		return nil
 	}
 	l.Players = []rating.Standing{}
 	i := 0
-	for value := range jsontext.Elements(players) {
-		if i == maxPlayers {
-			r.errorf("too-many-players", "players", fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
+	for path, value := range r.elements(players, "players", "") {
+		if i++; i > maxPlayers {
+			r.fail("too-many-players", "players", fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
 			return nil
 		}
-		path := fmt.Sprintf("players[%d]", i)
-		i++
-		if value[0] != '{' {
-			r.errorf("json-value", path, excerpt(value), "an object with the keys of a player", "")
+		if !r.is('{', value, path, "an object with the keys of a player") {
 			continue
 		}
-		if s := r.standing(value, path); r.player(&s, path) {
+		if s := r.standing(value, path); r.canBeListed(&s, path) {
 			l.Players = append(l.Players, s)
 		}
 	}
@@ -95,7 +92,7 @@ func (r *reader) assumed(value []byte, l *rating.List) {
 	}
 	for i, a := range all {
 		if a.What == "" || a.Count < 1 {
-			r.errorf("json-value", fmt.Sprintf("assumed[%d]", i), fmt.Sprintf("%q with the count %d", a.What, a.Count), expected, "")
+			r.fail("json-value", fmt.Sprintf("assumed[%d]", i), fmt.Sprintf("%q with the count %d", a.What, a.Count), expected, "")
 			return
 		}
 	}
@@ -117,7 +114,7 @@ func (r *reader) version(v string) {
 	if v != "" {
 		found = fmt.Sprintf("the version %q", v)
 	}
-	r.errorf("json-version", "kyudan", found, `"list/1"`, hint)
+	r.fail("json-version", "kyudan", found, `"list/1"`, hint)
 }
 
 func (r *reader) syntaxError(text []byte) {
@@ -136,7 +133,7 @@ func (r *reader) syntaxError(text []byte) {
 	if at == len(text) {
 		hint = "the end of the file seems to be missing"
 	}
-	r.errorf("json-syntax", fmt.Sprintf("%d:%d", line, max(col, 1)), found, "", hint)
+	r.fail("json-syntax", fmt.Sprintf("%d:%d", line, max(col, 1)), found, "", hint)
 }
 
 const playerKeys = "id, family, given, name, former, ids, country, club, rank, certified, category, rating, index, sigma, games, last_played, hidden, local, rankings, state"
@@ -146,126 +143,97 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 	var s rating.Standing
 	for key, value := range r.members(object, path) {
 		p := path + "." + key
-		switch key {
-		case "id":
-			r.text1(p, value, &s.ID)
-		case "family":
-			r.text1(p, value, &s.Family)
-		case "given":
-			r.text1(p, value, &s.Given)
-		case "name":
-			r.text1(p, value, &s.Name)
-		case "former":
-			s.Former = r.names(value, p)
-		case "ids":
-			s.IDs = r.ids(value, p)
-		case "country":
-			r.text1(p, value, &s.Country)
-		case "club":
-			r.text1(p, value, &s.Club)
-		case "rank":
-			set(r, p, value, &s.Rank, "a rank from 50k to 1k, 1d to 9d or 1p to 9p")
-		case "certified":
-			set(r, p, value, &s.Certified, "true or false")
-		case "category":
-			r.text1(p, value, &s.Category)
-		case "rating":
-			set(r, p, value, &s.Rating, "a number")
-		case "index":
-			if set(r, p, value, &s.Index, indexExpected) && !goodIndex(s.Index.Or(0)) {
-				r.errorf("json-value", p, excerpt(value), indexExpected, "")
-				s.Index = game.Opt[int]{}
-			}
-		case "sigma":
-			set(r, p, value, &s.Sigma, "a number")
-		case "games":
-			if set(r, p, value, &s.Games, "a whole number, 0 or more") && s.Games < 0 {
-				r.errorf("json-value", p, excerpt(value), "a whole number, 0 or more", "")
-				s.Games = 0
-			}
-		case "last_played":
-			set(r, p, value, &s.LastPlayed, "a day as \"2026-05-03\"")
-		case "hidden":
-			set(r, p, value, &s.Hidden, "true or false")
-		case "local":
-			set(r, p, value, &s.Local, "true or false")
-		case "rankings":
-			s.Rankings = r.rankings(value, p)
-		case "state":
-			s.State = r.state(value, p)
-		default:
+		f, known := fieldOfKey[key]
+		if !known {
 			r.unknownKey(p, playerKeys)
+			continue
+		}
+		switch v := fields[f].value(&s).(type) {
+		case *string:
+			r.text1(p, value, v)
+		case *[]string:
+			*v = r.names(value, p)
+		case *map[string]string:
+			*v = r.ids(value, p)
+		case *game.Rank:
+			set(r, p, value, v, "a rank from 50k to 1k, 1d to 9d or 1p to 9p")
+		case *game.Opt[bool]:
+			set(r, p, value, v, "true or false")
+		case *bool:
+			set(r, p, value, v, "true or false")
+		case *game.Opt[float64]:
+			set(r, p, value, v, "a number")
+		case *game.Opt[int]:
+			if set(r, p, value, v, indexExpected) && !goodIndex(v.Or(0)) {
+				r.bad(p, value, indexExpected)
+				*v = game.Opt[int]{}
+			}
+		case *int:
+			const expected = "a whole number, 0 or more"
+			if set(r, p, value, v, expected) && *v < 0 {
+				r.bad(p, value, expected)
+				*v = 0
+			}
+		case *game.Date:
+			set(r, p, value, v, `a day as "2026-05-03"`)
+		case *[]game.Ranking:
+			*v = r.rankings(value, p)
+		case *map[string]json.RawMessage:
+			*v = r.state(value, p)
 		}
 	}
 	return s
 }
 
-func (r *reader) names(value []byte, path string) []string {
-	var names []string
-	if !r.is('[', value, path, `an array such as ["Tan Mei Xin"]`) {
-		return nil
-	}
-	i := -1
-	for v := range jsontext.Elements(value) {
-		i++
+// bad reports a value that is none of its key.
+func (r *reader) bad(path string, value []byte, expected string) {
+	r.fail("json-value", path, excerpt(value), expected, "")
+}
+
+func (r *reader) names(value []byte, path string) (names []string) {
+	for p, v := range r.elements(value, path, `an array such as ["Tan Mei Xin"]`) {
 		name := ""
-		if r.text1(fmt.Sprintf("%s[%d]", path, i), v, &name); name != "" {
+		if r.text1(p, v, &name); name != "" {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
-func (r *reader) ids(value []byte, path string) map[string]string {
-	var ids map[string]string
+func (r *reader) ids(value []byte, path string) (ids map[string]string) {
 	if !r.is('{', value, path, `an object such as {"egf": "12345678"}`) {
 		return nil
 	}
 	for key, v := range r.members(value, path) {
 		id := ""
-		if r.text1(path+"."+key, v, &id); id == "" {
-			continue
+		if r.text1(path+"."+key, v, &id); id != "" {
+			put(&ids, key, id)
 		}
-		if ids == nil {
-			ids = map[string]string{}
-		}
-		ids[key] = id
 	}
 	return ids
 }
 
-func (r *reader) state(value []byte, path string) map[string]json.RawMessage {
-	var state map[string]json.RawMessage
+func (r *reader) state(value []byte, path string) (state map[string]json.RawMessage) {
 	if !r.is('{', value, path, "an object") {
 		return nil
 	}
 	for key, v := range r.members(value, path) {
-		if state == nil {
-			state = map[string]json.RawMessage{}
-		}
 		value := compact(v)
 		if f, known := forms()[key]; known {
 			good, ok := f.readJSON(value)
 			if !ok {
-				r.errorf("json-value", path+"."+key, excerpt(value), f.expected, "")
+				r.bad(path+"."+key, value, f.expected)
 				continue
 			}
 			value = good
 		}
-		state[key] = value
+		put(&state, key, value)
 	}
 	return state
 }
 
-func (r *reader) rankings(value []byte, path string) []game.Ranking {
-	var rs []game.Ranking
-	if !r.is('[', value, path, "an array of grades") {
-		return nil
-	}
-	i := -1
-	for v := range jsontext.Elements(value) {
-		i++
-		p := fmt.Sprintf("%s[%d]", path, i)
+func (r *reader) rankings(value []byte, path string) (rs []game.Ranking) {
+	for p, v := range r.elements(value, path, "an array of grades") {
 		if !r.is('{', v, p, `an object such as {"rank": "3d", "by": "SWA"}`) {
 			continue
 		}
@@ -283,7 +251,7 @@ func (r *reader) rankings(value []byte, path string) []game.Ranking {
 			}
 		}
 		if k.Rank == game.NoRank {
-			r.errorf("json-value", p, "a grade without rank", "a rank", "")
+			r.fail("json-value", p, "a grade without rank", "a rank", "")
 			continue
 		}
 		rs = append(rs, k)
@@ -291,17 +259,33 @@ func (r *reader) rankings(value []byte, path string) []game.Ranking {
 	return rs
 }
 
+// elements walks an array with the paths of its values.
+func (r *reader) elements(array []byte, path, expected string) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		if !r.is('[', array, path, expected) {
+			return
+		}
+		i := 0
+		for v := range jsontext.Elements(array) {
+			if !yield(fmt.Sprintf("%s[%d]", path, i), v) {
+				return
+			}
+			i++
+		}
+	}
+}
+
 // is reports whether the value is an object ({) or array ([).
 func (r *reader) is(first byte, value []byte, path, expected string) bool {
-	if value[0] == first {
-		return true
+	if value[0] != first {
+		r.bad(path, value, expected)
+		return false
 	}
-	r.errorf("json-value", path, excerpt(value), expected, "")
-	return false
+	return true
 }
 
 func (r *reader) unknownKey(path, known string) {
-	r.errorf("json-key", path, "an unknown key", "one of "+known, "correct the key or take it out")
+	r.fail("json-key", path, "an unknown key", "one of "+known, "correct the key or take it out")
 }
 
 // text1 reads a text of one line.
@@ -314,11 +298,11 @@ func (r *reader) text1(path string, value []byte, dst *string) {
 // set reads a value into dst and reports whether it is of that kind.
 func set[T any](r *reader, path string, value []byte, dst *T, expected string) bool {
 	if string(value) == "null" {
-		r.errorf("json-value", path, "null", expected, "leave out the key where nothing is known")
+		r.fail("json-value", path, "null", expected, "leave out the key where nothing is known")
 		return false
 	}
 	if err := json.Unmarshal(value, dst); err != nil {
-		r.errorf("json-value", path, excerpt(value), expected, "")
+		r.bad(path, value, expected)
 		return false
 	}
 	return true
@@ -326,18 +310,17 @@ func set[T any](r *reader, path string, value []byte, dst *T, expected string) b
 
 // members walks an object. A key that stands there twice is reported and its
 // second value passed over.
-func (r *reader) members(object []byte, path string) func(yield func(string, []byte) bool) {
+func (r *reader) members(object []byte, path string) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		var seen []string
-		for k, v := range jsontext.Members(object) {
-			key := k
+		for key, v := range jsontext.Members(object) {
 			if slices.Contains(seen, key) {
-				r.errorf("json-key", strings.TrimPrefix(path+"."+key, "."), "the key a second time", "every key once", "take out one of the two")
+				r.fail("json-key", strings.TrimPrefix(path+"."+key, "."), "the key a second time", "every key once", "take out one of the two")
 				continue
 			}
 			seen = append(seen, key)
 			if key == "" {
-				r.errorf("json-key", path, "an empty key", "a name", "")
+				r.fail("json-key", path, "an empty key", "a name", "")
 				continue
 			}
 			if !yield(key, v) {

@@ -87,10 +87,10 @@ func TestAllProblemsAtOnce(t *testing.T) {
 		b.WriteString(",Ann,x\n")
 	}
 	_, ps := read("list.csv", b.String())
-	if n := len(ps); n != 1001 {
-		t.Errorf("%d problems, want 1000 and the count of the others", n)
+	if n := len(ps); n != 2*(game.MaxAlike+1) {
+		t.Errorf("%d problems, want %d of each kind and the counts of the others", n, game.MaxAlike)
 	}
-	if last := ps[len(ps)-1]; last.Code != "too-many-problems" || last.Found != "9000 more problems" {
+	if last := ps[len(ps)-1]; last.Code != "id-missing" || last.Found != "4800 further problems of this kind" {
 		t.Errorf("last is %v, want the count of the others", last)
 	}
 }

@@ -52,8 +52,7 @@ func (r *reader) odd(l *rating.List) {
 	if n > 1 {
 		found += fmt.Sprintf(", and %s more after the day of the list", game.Plural(n-1, "player"))
 	}
-	r.add(game.Problem{Severity: game.Warning, Code: "played-after-list", Place: r.seen[s.ID], Found: found,
-		Expected: fmt.Sprintf("no day after %s, the day of the list", l.AsOf), Hint: "correct the day there, or the day of the list"})
+	r.add(game.Warning, "played-after-list", r.seen[s.ID], found, fmt.Sprintf("no day after %s, the day of the list", l.AsOf), "correct the day there, or the day of the list")
 }
 
 func (r *reader) oddRatings(l *rating.List) {
@@ -102,18 +101,16 @@ func (r *reader) oddRatings(l *rating.List) {
 		default:
 			continue
 		}
-		p := game.Problem{Severity: game.Warning, Code: "rating-odd", Place: r.seen[s.ID], Found: fmt.Sprintf("rating %.6g of %s", v, display(s)),
-			Expected: expected, Hint: "see whether the rating and the rank are right"}
+		found := fmt.Sprintf("rating %.6g of %s", v, display(s))
 		if math.Abs(v) > rating.FarRating {
 			// What games against such a player give is nonsense.
-			p.Severity, p.Code, p.Hint = game.Error, "rating-impossible", "correct the rating: no system has ratings beyond "+strconv.Itoa(rating.FarRating)
-		} else if n++; n > maxOdd {
-			continue
+			r.fail("rating-impossible", r.seen[s.ID], found, expected, "correct the rating: no system has ratings beyond "+strconv.Itoa(rating.FarRating))
+		} else if n++; n <= maxOdd {
+			r.add(game.Warning, "rating-odd", r.seen[s.ID], found, expected, "see whether the rating and the rank are right")
 		}
-		r.add(p)
 	}
 	if n > maxOdd {
-		r.add(game.Problem{Severity: game.Warning, Code: "rating-odd", Found: fmt.Sprintf("%d more ratings far from what is usual", n-maxOdd)})
+		r.add(game.Warning, "rating-odd", "", fmt.Sprintf("%d more ratings far from what is usual", n-maxOdd), "", "")
 	}
 }
 
@@ -141,12 +138,11 @@ func (r *reader) rounded(l *rating.List) {
 	if slices.ContainsFunc(played, func(v float64) bool { return math.Abs(v-math.Round(v*ten)/ten) > 1e-9 }) {
 		return
 	}
-	r.add(game.Problem{
-		Severity: game.Warning, Code: "ratings-rounded", Assumed: game.AssumedPrecision, Count: 1,
-		Found:    fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", game.Plural(len(played), "player"), shown),
-		Expected: "ratings in full: what is rounded drifts away, event by event",
-		Hint:     "go on from the list's .xlsx, .csv or .json as it was written, unless the ratings were settled like this",
-	})
+	p := r.add(game.Warning, "ratings-rounded", "",
+		fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", game.Plural(len(played), "player"), shown),
+		"ratings in full: what is rounded drifts away, event by event",
+		"go on from the list's .xlsx, .csv or .json as it was written, unless the ratings were settled like this")
+	p.Assumed, p.Count = game.AssumedPrecision, 1
 }
 
 // level counts ranks upward; professionals stand beside 9d, which is near

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"kyudan/importers/charset"
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -17,24 +18,23 @@ const MaxBytes = 128 << 20
 
 // The other limits on what is read.
 const (
-	maxPlayers  = 1_000_000
-	maxColumns  = 1000
-	maxProblems = 1000 // further ones are counted
+	maxPlayers = 1_000_000
+	maxColumns = 1000
 )
 
 // Read reads a rating list, deciding by its content what it is. The list is nil
 // where nothing can be made of the file, and then a problem is an error; where
 // problems are errors, the list lacks what they are about.
 func Read(in game.Input) (*rating.List, game.Problems) {
-	r := reader{file: in.Name, seen: map[string]string{}}
+	r := reader{log: game.Log{File: in.Name}, seen: map[string]string{}}
 	var l *rating.List
 	data := in.Data
 	switch {
 	case len(data) > MaxBytes:
-		r.errorf("too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("a rating list of at most %d MB", MaxBytes>>20), "")
+		r.fail("too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("a rating list of at most %d MB", MaxBytes>>20), "")
 	case len(bytes.TrimSpace(data)) == 0:
-		r.errorf("empty-file", "", "an empty file", "a rating list", "save the list again and look at the size of the file")
-	case isBinary(data):
+		r.fail("empty-file", "", "an empty file", "a rating list", "save the list again and look at the size of the file")
+	case grid.IsWorkbook(data):
 		l = r.workbook(in)
 	default:
 		l = r.text(data)
@@ -45,30 +45,24 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 	return l, r.finish()
 }
 
-// isBinary tells what only a workbook reader can judge: packed files, Excel 97
-// and password-protected workbooks.
-func isBinary(data []byte) bool {
-	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0"))
-}
-
 func (r *reader) text(data []byte) *rating.List {
 	text, what := charset.Decode(data)
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
-		r.errorf("not-a-list", "", "a file that is no text", "a rating list as .json, .csv or .xlsx", "")
+		r.fail("not-a-list", "", "a file that is no text", "a rating list as .json, .csv or .xlsx", "")
 		return nil
 	}
 	switch head := bytes.TrimSpace(text); {
 	case len(head) == 0:
-		r.errorf("empty-file", "", "a file of blanks", "a rating list", "")
+		r.fail("empty-file", "", "a file of blanks", "a rating list", "")
 		return nil
 	case head[0] == '{' || head[0] == '[':
 		if what != "" && what != "UTF-8" {
-			r.errorf("json-encoding", "", "JSON in "+what, "JSON in UTF-8", "save the file as UTF-8")
+			r.fail("json-encoding", "", "JSON in "+what, "JSON in UTF-8", "save the file as UTF-8")
 			return nil
 		}
 		return r.json(text)
 	case head[0] == '<':
-		r.errorf("not-a-list", "", "a page of markup (HTML or XML)", "a rating list as .json, .csv or .xlsx", "give the list in the form from which the page was made")
+		r.fail("not-a-list", "", "a page of markup (HTML or XML)", "a rating list as .json, .csv or .xlsx", "give the list in the form from which the page was made")
 		return nil
 	}
 	return r.csv(data, openEnd(text))
@@ -76,7 +70,7 @@ func (r *reader) text(data []byte) *rating.List {
 
 func (r *reader) workbook(in game.Input) *rating.List {
 	book, ps := spreadsheet.Open(in.Name, in.Data)
-	r.add(ps...)
+	r.log.Keep(ps...)
 	if book == nil {
 		return nil
 	}
@@ -85,67 +79,43 @@ func (r *reader) workbook(in game.Input) *rating.List {
 
 // reader collects what one file gives.
 type reader struct {
-	file     string
-	problems game.Problems
-	dropped  int               // problems beyond maxProblems
+	log      game.Log
 	seen     map[string]string // id → place of its player
 	mangled  []string          // names that went through a wrong encoding
 	controls []string          // texts that had control characters
 }
 
-func (r *reader) add(ps ...game.Problem) {
-	for _, p := range ps {
-		if len(r.problems) >= maxProblems {
-			r.dropped++
-			continue
-		}
-		if p.File == "" {
-			p.File = r.file
-		}
-		r.problems = append(r.problems, p)
-	}
+func (r *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
+	return r.log.Add(s, code, game.Place{Path: place}, found, expected, hint)
 }
 
-func (r *reader) errorf(code, place, found, expected, hint string) {
-	r.add(game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+func (r *reader) fail(code, place, found, expected, hint string) {
+	r.add(game.Error, code, place, found, expected, hint)
 }
 
 func (r *reader) finish() game.Problems {
 	if n := len(r.mangled); n > 0 {
-		r.add(game.Problem{
-			Severity: game.Warning, Code: "names-mangled",
-			Found: fmt.Sprintf("%d names such as %q that another program saved in a wrong encoding", n, r.mangled[0]),
-			Hint:  "go back to the file before that, and open it as UTF-8",
-		})
+		r.add(game.Warning, "names-mangled", "", fmt.Sprintf("%d names such as %q that another program saved in a wrong encoding", n, r.mangled[0]), "",
+			"go back to the file before that, and open it as UTF-8")
 	}
 	if n := len(r.controls); n > 0 {
-		r.add(game.Problem{
-			Severity: game.Note, Code: "control-characters",
-			Found: fmt.Sprintf("%s with a tab or a line break inside, read as a blank, such as %q", game.Plural(n, "text"), r.controls[0]),
-		})
+		r.add(game.Note, "control-characters", "", fmt.Sprintf("%s with a tab or a line break inside, read as a blank, such as %q", game.Plural(n, "text"), r.controls[0]), "", "")
 	}
-	if r.dropped > 0 {
-		r.problems = append(r.problems, game.Problem{
-			Severity: game.Error, Code: "too-many-problems", File: r.file,
-			Found: fmt.Sprintf("%d more problems", r.dropped), Hint: "mend those above first",
-		})
-	}
-	return r.problems
+	return r.log.Problems()
 }
 
-// player checks what every player needs, whatever the form of the list, and
-// reports whether the standing can be on it.
-func (r *reader) player(s *rating.Standing, place string) bool {
+// canBeListed checks what every player needs, whatever the form of the list.
+func (r *reader) canBeListed(s *rating.Standing, place string) bool {
 	if s.ID == "" {
 		found := "a player without an id"
 		if n := s.DisplayName(); n != "" {
 			found = fmt.Sprintf("player %q without an id", n)
 		}
-		r.errorf("id-missing", place, found, "the player's id in the list's register", "give every player of a list an id of its own")
+		r.fail("id-missing", place, found, "the player's id in the list's register", "give every player of a list an id of its own")
 		return false
 	}
 	if first, dup := r.seen[s.ID]; dup {
-		r.errorf("id-twice", place, "player "+display(s)+" with the id of the player at "+first, "ids that belong to one player each",
+		r.fail("id-twice", place, "player "+display(s)+" with the id of the player at "+first, "ids that belong to one player each",
 			"give one of the two another id, or delete a row that stands there twice")
 		return false
 	}
@@ -155,8 +125,7 @@ func (r *reader) player(s *rating.Standing, place string) bool {
 		r.mangled = append(r.mangled, name)
 	}
 	if name == "" {
-		r.add(game.Problem{Severity: game.Warning, Code: "name-missing", Place: place,
-			Found: fmt.Sprintf("player %q without a name", s.ID), Hint: "such a player can only be recognised by id"})
+		r.add(game.Warning, "name-missing", place, fmt.Sprintf("player %q without a name", s.ID), "", "such a player can only be recognised by id")
 	}
 	return true
 }

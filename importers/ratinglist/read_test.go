@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
+	"kyudan/importers/csvtext"
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -118,14 +119,14 @@ func TestTables(t *testing.T) {
 			"error cell-value list.csv:2: found rank \"51k\", expected 50k to 1k, 1d to 9d or 1p to 9p\n" +
 				"error cell-value list.csv:2: found rating \"2,291\", expected a number\n" +
 				"error cell-value list.csv:2: found games \"1.5\", expected a whole number\n" +
-				"error cell-value list.csv:2: found last played \"31/2/2026\", expected a date such as 2026-05-02\n" +
+				"error cell-value list.csv:2: found last played \"31/2/2026\", expected a day such as 2026-05-02\n" +
 				"error cell-value list.csv:2: found certified \"maybe\", expected yes or no\n"},
 		{"dates of one order", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,25/12/2025\n", "//\n1|Ann||1|0|2026-04-03\n2|Bob||1|0|2025-12-25\n",
-			"note date-order list.csv: dates such as \"3/4/2026\", read with the day first like the other dates of the file\n"},
+			"note date-order list.csv: days such as \"3/4/2026\", read with the day first like the other days of the table\n"},
 		{"dates of no order", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,5/5/2025\n", "//\n1|Ann||1|0|\n2|Bob||1|0|2025-05-05\n",
-			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a date that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
+			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a day that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
 		{"dates of both orders", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,25/12/2025\n3,Cai,1,12/25/2025\n", "//\n1|Ann||1|0|\n2|Bob||1|0|2025-12-25\n3|Cai||1|0|2025-12-25\n",
-			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a date that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
+			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a day that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
 		{"quote left open", "ID,Name,Rating\n1,\"Ann,1900\n2,Bob,1800\n", "//\n",
 			"error csv-damaged list.csv:2: found a quotation mark that is not closed, expected fields in quotes from end to end, with inner quotes doubled (\"\")\n"},
 		{"no labels", "1,Ann,1900\n2,Bob,1800\n", "no list", "error no-header list.csv: found no row of labels, expected a row with at least ID, Name and Rating above the players\n"},
@@ -195,10 +196,10 @@ func TestGuard(t *testing.T) {
 		{"", ""}, {"Tan", "Tan"}, {"'t Hooft", "'t Hooft"}, {"=cmd()", "'=cmd()"}, {"+65 1234", "'+65 1234"}, {"-", "'-"}, {"@home", "'@home"},
 		{"\tx", "'\tx"}, {"\rx", "'\rx"}, {"＝x", "'＝x"}, {"'=x", "''=x"}, {"'", "'"}, {"a=b", "a=b"},
 	} {
-		if got := ratinglist.Guard(c.text); got != c.guarded {
+		if got := csvtext.Guard(c.text); got != c.guarded {
 			t.Errorf("Guard(%q) = %q, want %q", c.text, got, c.guarded)
 		}
-		if got := ratinglist.Unguard(c.guarded); got != c.text {
+		if got := csvtext.Unguard(c.guarded); got != c.text {
 			t.Errorf("Unguard(%q) = %q, want %q", c.guarded, got, c.text)
 		}
 	}

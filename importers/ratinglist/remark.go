@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -23,10 +24,13 @@ import (
 func (t *table) remarks() map[int]bool {
 	remarks := map[int]bool{}
 	players := 0
-	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-		if row := &t.sheet.Rows[i]; t.isRemark(row, t.isShort(i), players) {
+	for i := t.header + 1; i < t.Len(); i++ {
+		row := t.Row(i)
+		tells := len(t.ofPlayer(row)) > 0
+		switch {
+		case t.isRemark(row, t.isShort(i), players):
 			remarks[i] = true
-		} else if len(t.ofPlayer(row)) > 0 {
+		case tells:
 			players++
 		}
 	}
@@ -44,11 +48,8 @@ func (t *table) toldPlayers() (n int, told bool) {
 		return n, err == nil
 	}
 	for col, c := range t.columns {
-		if c.field != Players {
-			continue
-		}
-		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-			if cell := t.sheet.Rows[i].At(col); !cell.IsBlank() {
+		if c.field == Players {
+			for cell := range t.below(col) {
 				n, err := strconv.Atoi(cell.Plain())
 				return n, err == nil
 			}
@@ -100,7 +101,7 @@ func (t *table) isRemark(row *spreadsheet.Row, short bool, players int) bool {
 	case !has[ID]:
 		return !named || isProse(text)
 	case len(cells) == 1:
-		return isProse(text) || t.oddID(cells) || cells[0].Plain() == strconv.Itoa(players)
+		return isProse(text) || cells[0].Plain() == strconv.Itoa(players) || t.oddID(cells)
 	}
 	return len(cells) == 2 && named && (isProse(text) || t.oddID(cells))
 }
@@ -149,26 +150,29 @@ func isProse(texts []string) bool {
 // oddID reports whether what stands as the id has no digit, as a word of a legend
 // has none, although nearly all other ids have.
 func (t *table) oddID(cells []*spreadsheet.Cell) bool {
+	for _, c := range cells {
+		if t.columns[c.Col].field == ID && hasDigit(c) {
+			return false
+		}
+	}
 	if t.ids == nil {
 		t.ids = new(idShape)
-		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-			for col, c := range t.columns {
-				if cell := t.sheet.Rows[i].At(col); c.field == ID && !cell.IsBlank() {
-					t.ids.all++
-					if strings.ContainsAny(cell.Plain(), "0123456789") {
-						t.ids.withDigits++
-					}
+		for col, c := range t.columns {
+			if c.field != ID {
+				continue
+			}
+			for cell := range t.below(col) {
+				t.ids.all++
+				if hasDigit(cell) {
+					t.ids.withDigits++
 				}
 			}
 		}
 	}
-	for _, c := range cells {
-		if t.columns[c.Col].field == ID && strings.ContainsAny(c.Plain(), "0123456789") {
-			return false
-		}
-	}
 	return t.ids.withDigits >= 3*(t.ids.all-t.ids.withDigits)
 }
+
+func hasDigit(c *spreadsheet.Cell) bool { return strings.ContainsAny(c.Plain(), "0123456789") }
 
 // idShape counts the ids of a list.
 type idShape struct{ all, withDigits int }
@@ -177,12 +181,8 @@ type idShape struct{ all, withDigits int }
 func (t *table) remark(row *spreadsheet.Row) {
 	var text []string
 	for _, c := range filled(row) {
-		text = append(text, clean(c.Text))
+		text = append(text, grid.Clean(c.Text))
 	}
-	found := strings.Join(text, " ")
-	if r := []rune(found); len(r) > spreadsheet.LongestName {
-		found = string(r[:spreadsheet.LongestName]) + "…"
-	}
-	t.add(game.Problem{Severity: game.Warning, Code: "row-not-read", Place: t.rowPlace(row.Number), Found: fmt.Sprintf("%q, taken for a remark, a legend or a total: not read", found),
-		Hint: "if it is a player, fill in the id and the name"})
+	found := game.Shorten(strings.Join(text, " "), spreadsheet.LongestName)
+	t.add(game.Warning, "row-not-read", t.rowPlace(row.Number), fmt.Sprintf("%q, taken for a remark, a legend or a total: not read", found), "", "if it is a player, fill in the id and the name")
 }

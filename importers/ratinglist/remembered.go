@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -80,41 +81,30 @@ func StateCell(name string, value json.RawMessage, csv bool) any {
 	return text
 }
 
-// read reads a cell of the form.
-func (f *form) read(t *table, c column, cell *spreadsheet.Cell) (json.RawMessage, bool) {
-	if f.day {
-		if d, ok := f.readDay(t, c, cell); ok {
-			return quoted(d.String()), true
-		}
-		return nil, false
-	}
-	text := cell.Text
+// read reads a cell of the form; comma says that numbers have a decimal comma.
+func (f *form) read(comma bool, cell *grid.Cell) (json.RawMessage, bool) {
+	text := ""
 	switch cell.Kind {
 	case spreadsheet.Number:
-		text = strconv.FormatFloat(cell.Value, 'f', -1, 64)
+		text = game.FormatNumber(cell.Value)
 	case spreadsheet.Text, spreadsheet.Bool:
-	default:
-		text = ""
+		text = cell.Text
 	}
-	if v, ok := f.readJSON([]byte(text)); ok {
-		return v, true
-	}
-	if v, ok := f.parse(game.Plain(text), t.comma); ok {
-		return v, true
-	}
-	t.bad(c, cell, f.expected, "")
-	return nil, false
-}
-
-// readDay also takes the day in quotes of older lists.
-func (f *form) readDay(t *table, c column, cell *spreadsheet.Cell) (game.Date, bool) {
-	if cell.Kind == spreadsheet.Text && strings.HasPrefix(cell.Text, `"`) {
-		var d game.Date
-		if json.Unmarshal([]byte(cell.Text), &d) == nil && d != 0 {
-			return d, true
+	// Older lists have days in quotes, and a number may be a day's.
+	if !f.day || strings.HasPrefix(text, `"`) {
+		if v, ok := f.readJSON([]byte(text)); ok {
+			return v, true
 		}
 	}
-	return t.date(c, cell)
+	if f.day {
+		d := cell.AsDate()
+		return quoted(d.String()), d != 0
+	}
+	if v, ok := f.parse(game.Plain(text), comma); ok {
+		return v, true
+	}
+	cell.Bad(f.expected, "")
+	return nil, false
 }
 
 // readJSON reads a value in JSON, which may hold what people write as a text.

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/importers/csvtext"
+	"kyudan/importers/grid"
+
 	"kyudan/rating/game"
 	"kyudan/rating/sgelo"
 )
@@ -185,7 +188,7 @@ func FuzzStateCell(f *testing.F) {
 			return
 		}
 		text := fmt.Sprint(StateCell(name, value, false))
-		back, ok := known.parse(game.Plain(clean(Unguard(Guard(text)))), false)
+		back, ok := known.parse(game.Plain(grid.Clean(csvtext.Unguard(csvtext.Guard(text)))), false)
 		if !ok || string(back) != string(value) {
 			t.Fatalf("%s %s is written %q, which comes back as %s", name, value, text, back)
 		}

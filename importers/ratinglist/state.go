@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"kyudan/importers/grid"
 )
 
 // StateText is the text of a cell for a value that a system remembers. It is
@@ -27,7 +29,7 @@ import (
 // number.
 func StateText(value json.RawMessage, csv bool) string {
 	text := plainState(value)
-	if text == "" || clean(text) != text || csv && !sturdy(text) {
+	if text == "" || grid.Clean(text) != text || csv && !sturdy(text) {
 		return string(value)
 	}
 	if back, ok := parseState(text, false); !ok || !bytes.Equal(back, value) {
@@ -89,7 +91,7 @@ func parseState(text string, comma bool) (json.RawMessage, bool) {
 	}
 	list[last] = strings.TrimSuffix(list[last], ",")
 	for i := range list {
-		if list[i] = clean(list[i]); list[i] == "" {
+		if list[i] = grid.Clean(list[i]); list[i] == "" {
 			return nil, false
 		}
 	}

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"testing"
+
+	"kyudan/importers/csvtext"
+	"kyudan/importers/grid"
 )
 
 func TestStateText(t *testing.T) {
@@ -92,7 +95,7 @@ func FuzzStateText(f *testing.F) {
 				}
 				continue
 			}
-			back, ok := parseState(clean(Unguard(Guard(text))), false)
+			back, ok := parseState(grid.Clean(csvtext.Unguard(csvtext.Guard(text))), false)
 			if !ok || !bytes.Equal(back, value) {
 				t.Fatalf("%s is written %q (csv %v), which comes back as %s", value, text, csv, back)
 			}

@@ -1,26 +1,28 @@
 package ratinglist
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
-// table is a sheet with a row of labels.
+// table is a sheet or CSV file with a row of labels.
 type table struct {
 	*reader
-	sheet   *spreadsheet.Sheet
-	csv     bool
-	ends    lineEnds // of a CSV file
-	comma   bool     // between whole and parts of a number: a CSV file with semicolons
-	header  int      // index in sheet.Rows
+	*grid.Table
+	csv     *csvFile
+	comma   bool               // between whole and parts of a number: a CSV file with semicolons
+	header  int                // index of its row
+	labels  []spreadsheet.Cell // its cells
 	columns map[int]column
-	order   dateOrder
 	told    map[Field]toldAt // about the list itself
 	ids     *idShape         // of the ids, once it is asked for
 }
@@ -28,92 +30,82 @@ type table struct {
 // headerSearch is how many rows may stand above the labels.
 const headerSearch = 50
 
-// place is where a cell is: Ratings!F12 in a workbook, the line in a CSV file.
-func (t *table) place(row, col int) string {
-	if t.csv {
-		return strconv.Itoa(row)
-	}
-	return spreadsheet.Place(t.sheet.Name, row, col)
-}
+// at is where a cell is.
+func (t *table) at(c *spreadsheet.Cell) string { return t.Place(c.Row, c.Col).String() }
+
+// atLabels is where the row of labels is.
+func (t *table) atLabels() string { return t.Place(t.labels[0].Row, 1).String() }
 
 // rowPlace is where a row is.
 func (t *table) rowPlace(row int) string {
-	for col, c := range t.columns {
+	col := 1
+	for at, c := range t.columns {
 		if c.field == ID {
-			return t.place(row, col)
+			col = at
 		}
 	}
-	return t.place(row, 1)
+	return t.Place(row, col).String()
 }
 
 // findHeader looks for the row of labels: the first with an id or a name and
 // one label more.
 func (t *table) findHeader() bool {
-	for i := range t.sheet.Rows {
-		if i == headerSearch {
-			return false
-		}
+	for i := range min(t.Len(), headerSearch) {
 		known, who := map[Field]bool{}, false
-		for _, c := range t.sheet.Rows[i].Cells {
-			if f := columnOf(c.Text).field; f != NoField {
+		row := t.Row(i)
+		for k := range row.Cells {
+			if f := columnOf(row.Cells[k].Text).field; f != NoField {
 				known[f] = true
 				who = who || f == ID || f == Name || f == Family
 			}
 		}
 		if who && len(known) >= 2 {
-			t.header = i
+			t.header, t.labels = i, slices.Clone(row.Cells)
 			return true
 		}
 	}
 	return false
 }
 
-func (r *reader) noHeader(place string) {
-	r.errorf("no-header", place, "no row of labels", "a row with at least ID, Name and Rating above the players", "write the labels into one row above the players")
+func (r *reader) noHeader() {
+	r.fail("no-header", "", "no row of labels", "a row with at least ID, Name and Rating above the players", "write the labels into one row above the players")
 }
 
 // mapColumns reads the labels and reports those that are unknown, doubled or
 // missing.
 func (t *table) mapColumns() {
-	row := &t.sheet.Rows[t.header]
 	t.columns = map[int]column{}
-	first := map[string]*spreadsheet.Cell{}
+	first := map[column]*spreadsheet.Cell{}
 	var unknown []string
 	var other []int
-	for i := range row.Cells {
-		cell := &row.Cells[i]
+	for i := range t.labels {
+		cell := &t.labels[i]
 		if cell.IsBlank() {
 			continue
 		}
 		c := columnOf(cell.Text)
-		if c.field == NoField {
+		key := column{c.field, c.key, ""}
+		f := first[key]
+		switch {
+		case c.field == NoField:
 			unknown, other = append(unknown, strconv.Quote(c.label)), append(other, cell.Col)
-			continue
+		case c.field == Rank && t.holdsPlaces(cell.Col):
+			t.add(game.Note, "rank-is-place", t.at(cell), fmt.Sprintf("numbers without k, d or p in column %q, taken for places", c.label), "", "")
+		case f == nil:
+			first[key], t.columns[cell.Col] = cell, c
+		case !cell.Merged || cell.From != f.From:
+			t.fail("column-twice", t.at(cell), fmt.Sprintf("the label %q after %q for the same thing", c.label, f.Text), "one column of a kind", "take out or rename one of the two")
 		}
-		if c.field == Rank && t.holdsPlaces(cell.Col) {
-			t.add(game.Problem{Severity: game.Note, Code: "rank-is-place", Place: t.place(row.Number, cell.Col),
-				Found: fmt.Sprintf("numbers without k, d or p in column %q, taken for places", c.label)})
-			continue
-		}
-		key := fmt.Sprint(c.field, " ", c.key)
-		if f := first[key]; f != nil {
-			if !cell.Merged || cell.From != f.From {
-				t.errorf("column-twice", t.place(row.Number, cell.Col), fmt.Sprintf("the label %q after %q for the same thing", c.label, f.Text), "one column of a kind", "take out or rename one of the two")
-			}
-			continue
-		}
-		first[key] = cell
-		t.columns[cell.Col] = c
 	}
 	if len(unknown) > 0 {
 		what := "column "
 		if len(unknown) > 1 {
 			what = "columns "
 		}
-		t.add(game.Problem{Severity: game.Note, Code: "column-unknown", Place: t.place(row.Number, 1), Found: what + strings.Join(unknown, ", ") + " passed over"})
+		t.add(game.Note, "column-unknown", t.atLabels(), what+strings.Join(unknown, ", ")+" passed over", "", "")
 	}
 	if !t.has(ID) {
-		t.errorf("no-id-column", t.place(row.Number, 1), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with an id of its own for every player")
+		t.fail("no-id-column", t.atLabels(), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with an id of its own for every player")
 	}
 	t.checkRated(other)
 }
@@ -127,14 +119,21 @@ func (t *table) has(f Field) bool {
 	return false
 }
 
+// below walks over the cells of a column that hold something, below the labels.
+func (t *table) below(col int) iter.Seq[*spreadsheet.Cell] {
+	return func(yield func(*spreadsheet.Cell) bool) {
+		for i := t.header + 1; i < t.Len(); i++ {
+			if cell := t.Row(i).At(col); !cell.IsBlank() && !yield(cell) {
+				return
+			}
+		}
+	}
+}
+
 // holdsPlaces reports whether a column Rank holds 1, 2, 3: places.
 func (t *table) holdsPlaces(col int) bool {
 	numbers := 0
-	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-		cell := t.sheet.Rows[i].At(col)
-		if cell.IsBlank() {
-			continue
-		}
+	for cell := range t.below(col) {
 		if _, err := strconv.Atoi(cell.Plain()); err != nil {
 			return false
 		}
@@ -146,23 +145,21 @@ func (t *table) holdsPlaces(col int) bool {
 // read reads all rows below the labels into the list.
 func (t *table) read(l *rating.List) {
 	t.mapColumns()
-	t.findDateOrder()
+	t.FindOrder(t.header+1, func(col int) bool {
+		c := t.columns[col]
+		return c.field == LastPlayed || c.field == AsOf || c.field == state && forms()[c.key].day
+	})
 	t.above(l)
 	l.Players = []rating.Standing{}
 	remarks := t.remarks()
 	hidden, players := 0, 0
 	var short []int // lines
-	cols := make([]int, 0, len(t.columns))
-	for col := range t.columns {
-		cols = append(cols, col)
-	}
-	slices.Sort(cols)
-	for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-		row := &t.sheet.Rows[i]
+	for i := t.header + 1; i < t.Len(); i++ {
+		row := t.Row(i)
 		if remarks[i] {
 			t.remark(row)
-			if row.Number == t.ends.line {
-				t.ends.open = false // no player is cut off there
+			if t.csv != nil && row.Number == t.csv.last.Number {
+				t.csv.open = false // no player is cut off there
 			}
 			continue
 		}
@@ -172,41 +169,45 @@ func (t *table) read(l *rating.List) {
 			continue
 		}
 		var s rating.Standing
-		player := false
-		for _, col := range cols {
-			cell := row.At(col)
-			if cell.IsBlank() {
-				continue
-			}
-			switch c := t.columns[col]; {
-			case c.field == Place, c.field == Change:
-			case slices.Contains(ofList, c.field):
-				t.listCell(l, c, cell)
-			default:
-				player = true
-				t.cell(&s, c, cell)
-			}
-		}
-		if !player {
+		if !t.player(l, &s, row) {
 			continue
 		}
 		players++
 		if row.Hidden {
 			hidden++
 		}
+		place := t.rowPlace(row.Number)
 		if len(l.Players) == maxPlayers {
-			t.errorf("too-many-players", t.rowPlace(row.Number), fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
+			t.fail("too-many-players", place, fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
 			return
 		}
-		if t.player(&s, t.rowPlace(row.Number)) {
+		if t.canBeListed(&s, place) {
 			l.Players = append(l.Players, s)
 		}
 	}
 	t.checkWhole(players, short)
 	if hidden > 0 {
-		t.add(game.Problem{Severity: game.Warning, Code: "hidden-rows", Place: t.sheet.Name, Found: fmt.Sprintf("%d hidden rows with players, read like the others", hidden),
-			Hint: "show all rows (clear the filter) to see them"})
+		t.add(game.Warning, "hidden-rows", t.Name, fmt.Sprintf("%d hidden rows with players, read like the others", hidden), "", "show all rows (clear the filter) to see them")
 	}
+}
+
+// player reads a row, and reports whether it tells of a player.
+func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row) (told bool) {
+	for i := range row.Cells {
+		cell := &row.Cells[i]
+		if cell.IsBlank() {
+			continue
+		}
+		switch c := t.columns[cell.Col]; {
+		case c.field == NoField, c.field == Place, c.field == Change:
+		case slices.Contains(ofList, c.field):
+			t.listCell(l, c, cell)
+		default:
+			told = true
+			t.cell(s, c, cell)
+		}
+	}
+	return told
 }
 
 // toldAt is a value of the list and the first place that tells it.
@@ -214,53 +215,40 @@ type toldAt struct{ value, place string }
 
 // listCell reads a cell about the list itself, which every place must tell
 // alike.
-func (t *table) listCell(l *rating.List, c column, cell *spreadsheet.Cell) {
-	value := ""
+func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
+	cell := t.Under(c.label, c.label, of)
+	place, value, ok := t.at(of), "", true
 	switch c.field {
 	case AsOf:
-		d, ok := t.date(c, cell)
-		if !ok {
-			return
-		}
-		value = d.String()
-		if l.AsOf == 0 {
-			l.AsOf = d
-		}
+		d := cell.AsDate()
+		value, ok = d.String(), d != 0
+		l.AsOf = cmp.Or(l.AsOf, d)
 	case Players:
-		n, ok := t.whole(c, cell, 0)
-		if !ok {
-			return
-		}
+		var n int
+		n, ok = t.whole(cell, 0)
 		value = strconv.Itoa(n)
 	case Assumed:
 		all, err := rating.ParseAssumed(cell.Plain())
 		if err != nil {
-			t.errorf("assumed-unreadable", t.place(cell.Row, cell.Col), strconv.Quote(cell.Plain()), "what was assumed in making the list, such as class 2; handicap 31",
-				"put back what stood there")
+			t.fail("assumed-unreadable", place, strconv.Quote(cell.Plain()), "what was assumed in making the list, such as class 2; handicap 31", "put back what stood there")
 			return
 		}
 		value, l.Assumed = rating.FormatAssumed(all), all
-	default:
-		v, ok := t.string(c, cell)
-		if !ok {
-			return
-		}
-		value = v
-		if c.field == System && l.System == "" {
-			l.System = v
-		} else if c.field == Register && l.Register == "" {
-			l.Register = v
-		}
+	case System:
+		value, ok = t.text(c, cell)
+		l.System = cmp.Or(l.System, value)
+	case Register:
+		value, ok = t.text(c, cell)
+		l.Register = cmp.Or(l.Register, value)
 	}
-	place := t.place(cell.Row, cell.Col)
-	switch first, ok := t.told[c.field]; {
-	case !ok:
-		if t.told == nil {
-			t.told = map[Field]toldAt{}
-		}
-		t.told[c.field] = toldAt{value, place}
+	if !ok {
+		return
+	}
+	switch first, told := t.told[c.field]; {
+	case !told:
+		put(&t.told, c.field, toldAt{value, place})
 	case first.value != value:
-		t.errorf("list-contradicts", place, fmt.Sprintf("%s %q after %q at %s", strings.ToLower(c.field.Label()), value, first.value, first.place),
+		t.fail("list-contradicts", place, fmt.Sprintf("%s %q after %q at %s", strings.ToLower(c.field.Label()), value, first.value, first.place),
 			"one value for the whole list", "write the same into every row, or into the first one only")
 	}
 }
@@ -268,44 +256,46 @@ func (t *table) listCell(l *rating.List, c column, cell *spreadsheet.Cell) {
 // book reads a list from a workbook: the sheet with the players, and the sheet
 // List.
 func (r *reader) book(book *spreadsheet.Book) *rating.List {
-	var tables []table
+	var tables []*table
 	damaged := false
 	for i := range book.Sheets {
 		damaged = damaged || book.Sheets[i].Damaged
-		t := table{reader: r, sheet: &book.Sheets[i]}
-		if t.sheet.Name != ListSheet && t.findHeader() {
+		t := &table{reader: r, Table: grid.OfSheet(&r.log, &book.Sheets[i])}
+		if t.Name != ListSheet && t.findHeader() {
 			tables = append(tables, t)
 		}
 	}
 	about := book.Sheet(ListSheet)
-	if t := (table{reader: r, sheet: about}); len(tables) == 0 && about != nil && t.findHeader() {
-		// Somebody's own workbook, with the players on a sheet of that name.
-		tables, about = append(tables, t), nil
+	if len(tables) == 0 && about != nil {
+		// It may be somebody's own workbook, with the players on a sheet of that name.
+		if t := (&table{reader: r, Table: grid.OfSheet(&r.log, about)}); t.findHeader() {
+			tables, about = append(tables, t), nil
+		}
 	}
 	if len(tables) == 0 {
 		if !damaged { // of which the problem is already told
-			r.noHeader("")
+			r.noHeader()
 		}
 		return nil
 	}
-	best := slices.IndexFunc(tables, func(t table) bool {
-		return slices.Contains([]string{"ratings", "rating", "ratinglist", "等级分", "等級分"}, fold(t.sheet.Name))
+	best := slices.IndexFunc(tables, func(t *table) bool {
+		return slices.Contains([]string{"ratings", "rating", "ratinglist", "等级分", "等級分"}, grid.Fold(t.Name))
 	})
 	if best < 0 && len(tables) > 1 {
 		var names []string
 		for _, t := range tables {
-			names = append(names, strconv.Quote(t.sheet.Name))
+			names = append(names, strconv.Quote(t.Name))
 		}
-		r.add(game.Problem{Severity: game.Warning, Code: "sheets", Found: "players on the sheets " + strings.Join(names, ", ") + "; the first was read",
-			Expected: "one sheet with players", Hint: "call the sheet with the list Ratings"})
+		r.add(game.Warning, "sheets", "", "players on the sheets "+strings.Join(names, ", ")+"; the first was read", "one sheet with players", "call the sheet with the list Ratings")
 	}
-	t := &tables[max(best, 0)]
-	if t.sheet.Hidden {
-		r.add(game.Problem{Severity: game.Warning, Code: "hidden-sheet", Place: t.sheet.Name, Found: "the players on a hidden sheet, which was read"})
+	best = max(best, 0)
+	t := tables[best]
+	if s := book.Sheet(t.Name); s.Hidden {
+		r.add(game.Warning, "hidden-sheet", t.Name, "the players on a hidden sheet, which was read", "", "")
 	}
 	l := &rating.List{}
 	if about != nil {
-		a := table{reader: r, sheet: about}
+		a := table{reader: r, Table: grid.OfSheet(&r.log, about)}
 		for i := range about.Rows {
 			row := &about.Rows[i]
 			c := columnOf(row.At(1).Plain())

@@ -8,40 +8,20 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"kyudan/importers/csvtext"
+	"kyudan/importers/grid"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
-// clean is a text without blanks at its ends and with one blank for each run of
-// line breaks, tabs and other control characters inside.
-func clean(s string) string {
-	if strings.IndexFunc(s, unicode.IsControl) < 0 {
-		return trim(s)
-	}
-	return trim(strings.Join(strings.FieldsFunc(s, unicode.IsControl), " "))
-}
-
-// trim is a text without blanks and control characters at its ends.
-func trim(s string) string {
-	return strings.TrimFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\u200b' || r == '\ufeff' })
-}
-
-// clean is clean for a text of the list, and takes note where it mended one.
+// clean is a text of the list without blanks at its ends and control characters
+// inside. It takes note where it mended one.
 func (r *reader) clean(s string) string {
-	c := clean(s)
-	if strings.IndexFunc(trim(s), unicode.IsControl) >= 0 {
+	c := grid.Clean(s)
+	if c != s && strings.ContainsFunc(strings.TrimFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), unicode.IsControl) {
 		r.controls = append(r.controls, c)
 	}
 	return c
 }
-
-// Guard is csvtext.Guard: an apostrophe in front of what a spreadsheet program
-// would take for a formula.
-func Guard(s string) string { return csvtext.Guard(s) }
-
-// Unguard is csvtext.Unguard: it takes off the apostrophe of Guard.
-func Unguard(s string) string { return csvtext.Unguard(s) }
 
 // FormatRankings is the text of one cell for the grades that organisations
 // gave: rank, organisation and day, with semicolons between grades, as in
@@ -133,9 +113,9 @@ func FormatNames(names []string) string {
 func ParseNames(s string) []string {
 	var names []string
 	for _, part := range splitQuoted(s) {
-		name := trim(part)
+		name := grid.Clean(part)
 		if len(name) > 1 && strings.HasPrefix(name, `"`) && strings.HasSuffix(name, `"`) {
-			name = trim(strings.ReplaceAll(name[1:len(name)-1], `""`, `"`))
+			name = grid.Clean(strings.ReplaceAll(name[1:len(name)-1], `""`, `"`))
 		}
 		if name != "" {
 			names = append(names, name)

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/csvtext"
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -17,13 +19,12 @@ import (
 // there are labels, a last line without a line break, and the column Players,
 // in which every row says how many there should be.
 
-// lineEnds is what the lines of a CSV file tell about whether it is whole.
-type lineEnds struct {
-	fields  []int // of each row of the sheet
-	givenUp bool  // reading was given up on the way, which is told already
-	open    bool  // the last line has no line break
-	last    int   // fields of the last line, which may hold nothing
-	line    int   // its number
+// csvFile is what a CSV file tells about whether it is whole.
+type csvFile struct {
+	lines   []csvtext.Line
+	givenUp bool         // reading was given up on the way, which is told already
+	open    bool         // the last line has no line break
+	last    csvtext.Line // which may hold nothing
 }
 
 // openEnd reports whether something stands behind the last line break.
@@ -32,24 +33,23 @@ func openEnd(text []byte) bool {
 }
 
 // labelled is the number of columns down to the last label.
-func (t *table) labelled() int {
-	cells := t.sheet.Rows[t.header].Cells
-	return cells[len(cells)-1].Col
-}
+func (t *table) labelled() int { return t.labels[len(t.labels)-1].Col }
 
 // isShort reports whether row i lacks fields at its end: what is missing may
 // have had a value, and a field missing further in front moves all others.
-func (t *table) isShort(i int) bool { return t.csv && t.ends.fields[i] < t.labelled() }
+func (t *table) isShort(i int) bool { return t.csv != nil && len(t.csv.lines[i].Fields) < t.labelled() }
 
 // checkWhole reports what tells that part of the list is missing. players
 // counts the rows with players, read or not; short are the lines with too few
 // fields.
 func (t *table) checkWhole(players int, short []int) {
-	if t.ends.givenUp {
+	f := t.csv
+	if f != nil && f.givenUp {
 		return
 	}
-	if t.csv && t.ends.open && t.ends.last < t.labelled() && !slices.Contains(short, t.ends.line) {
-		short = append(short, t.ends.line)
+	open := f != nil && f.open
+	if open && len(f.last.Fields) < t.labelled() && !slices.Contains(short, f.last.Number) {
+		short = append(short, f.last.Number)
 	}
 	if len(short) > 0 {
 		t.shortRows(short)
@@ -58,35 +58,34 @@ func (t *table) checkWhole(players int, short []int) {
 	if told, ok := t.told[Players]; ok {
 		n, err := strconv.Atoi(told.value)
 		if counted = err == nil && n == players; !counted {
-			t.errorf("player-count", told.place, fmt.Sprintf("%d players in the file", players), fmt.Sprintf("%s, as the column Players says", told.value),
+			t.fail("player-count", told.place, fmt.Sprintf("%d players in the file", players), fmt.Sprintf("%s, as the column Players says", told.value),
 				"if a part of the file is missing, get it again; if you added or took out players yourself, clear the column Players")
 			return
 		}
 		// The count that ends an open line may be cut itself.
-		if t.csv && t.ends.open && told.place == t.place(t.ends.line, 0) && t.columns[t.labelled()].field == Players {
+		if open && told.place == strconv.Itoa(f.last.Number) && t.columns[t.labelled()].field == Players {
 			counted = false
 		}
 	}
-	if t.has(Players) && t.header == len(t.sheet.Rows)-1 {
-		t.errorf("player-count", t.place(t.sheet.Rows[t.header].Number, 1), "nothing below the labels", "the number of players in the column Players, even where there are none",
+	switch {
+	case t.has(Players) && t.header == t.Len()-1:
+		t.fail("player-count", t.atLabels(), "nothing below the labels", "the number of players in the column Players, even where there are none",
 			"get the file again: all of it but the labels is missing")
-		return
-	}
-	if t.csv && t.ends.open && !counted && !slices.Contains(short, t.ends.line) {
+	case open && !counted && !slices.Contains(short, f.last.Number):
 		t.openEnd()
 	}
 }
 
-func (t *table) shortRows(lines []int) {
+func (t *table) shortRows(short []int) {
 	const shown = 10
-	fields := t.ends.last
-	for i := range t.sheet.Rows {
-		if t.sheet.Rows[i].Number == lines[0] {
-			fields = t.ends.fields[i]
+	fields := len(t.csv.last.Fields)
+	for _, l := range t.csv.lines {
+		if l.Number == short[0] {
+			fields = len(l.Fields)
 		}
 	}
 	found := fmt.Sprintf("%s below %d labels", game.Plural(fields, "field"), t.labelled())
-	if more := lines[1:]; len(more) > 0 {
+	if more := short[1:]; len(more) > 0 {
 		var numbers []string
 		for _, n := range more[:min(len(more), shown)] {
 			numbers = append(numbers, strconv.Itoa(n))
@@ -96,7 +95,7 @@ func (t *table) shortRows(lines []int) {
 			found += fmt.Sprintf(" and %d more", len(more)-shown)
 		}
 	}
-	t.errorf("row-short", strconv.Itoa(lines[0]), found, "a field for every label, empty ones too",
+	t.fail("row-short", strconv.Itoa(short[0]), found, "a field for every label, empty ones too",
 		"if the end of the file is missing, get it again; if a program left out empty fields at the ends of lines, give the list as .xlsx")
 }
 
@@ -104,19 +103,16 @@ func (t *table) shortRows(lines []int) {
 // programs write none; but where the line may be cut, a shorter name or club
 // does no harm to a rating, while a shorter number or id is another one.
 func (t *table) openEnd() {
-	p := game.Problem{
-		Severity: game.Error, Code: "end-open", Place: strconv.Itoa(t.ends.line), Found: "a last line without a line break at its end, which may be cut off there",
-		Expected: "a line break, or a column Players that says how many there are",
-		Hint:     "see whether the last line is whole and whether players are missing after it; if all is there, press Enter at the end of the file and save it",
-	}
-	last := t.columns[t.labelled()]
-	switch last.field {
+	severity := game.Error
+	switch t.columns[t.labelled()].field {
 	case NoField, Place, Change, Family, Given, Name, Former, Club, Country, Category, Certified, Local, Hidden, Rankings, System, Register, AsOf:
-		if t.ends.line != t.sheet.Rows[t.header].Number {
-			p.Severity = game.Warning
+		if t.csv.last.Number != t.labels[0].Row {
+			severity = game.Warning
 		}
 	}
-	t.add(p)
+	t.add(severity, "end-open", strconv.Itoa(t.csv.last.Number), "a last line without a line break at its end, which may be cut off there",
+		"a line break, or a column Players that says how many there are",
+		"see whether the last line is whole and whether players are missing after it; if all is there, press Enter at the end of the file and save it")
 }
 
 // checkRated judges a list without a column for ratings. Its players would all
@@ -127,41 +123,38 @@ func (t *table) checkRated(unknown []int) {
 	if t.has(Rating) || t.has(Index) {
 		return
 	}
-	p := game.Problem{
-		Severity: game.Warning, Code: "no-rating-column", Place: t.place(t.sheet.Rows[t.header].Number, 1), Found: "no column Rating", Expected: "the players' ratings",
-		Hint: "everybody counts as not rated yet; if that is not so, call the column with the ratings Rating",
-	}
 	if why := t.signOfRatings(unknown); why != "" {
-		p.Severity = game.Error
-		p.Found += ", but " + why
-		p.Hint = "call the column with the ratings Rating; where nobody is rated yet, add a column Rating and leave it empty"
+		t.fail("no-rating-column", t.atLabels(), "no column Rating, but "+why, "the players' ratings",
+			"call the column with the ratings Rating; where nobody is rated yet, add a column Rating and leave it empty")
+		return
 	}
-	t.add(p)
+	t.add(game.Warning, "no-rating-column", t.atLabels(), "no column Rating", "the players' ratings",
+		"everybody counts as not rated yet; if that is not so, call the column with the ratings Rating")
 }
 
 // signOfRatings is what tells that the players of the list have ratings.
 func (t *table) signOfRatings(unknown []int) string {
-	filled := func(col int, is func(*spreadsheet.Cell) bool) (cells, rows int) {
-		for i := t.header + 1; i < len(t.sheet.Rows); i++ {
-			rows++
-			if cell := t.sheet.Rows[i].At(col); !cell.IsBlank() && !isDash(cell) && is(cell) {
+	filled := func(col int, is func(*spreadsheet.Cell) bool) (cells int) {
+		for cell := range t.below(col) {
+			if !isDash(cell) && is(cell) {
 				cells++
 			}
 		}
-		return cells, rows
+		return cells
 	}
 	for _, col := range unknown {
-		if n, rows := filled(col, isPlainNumber); n > 0 && 2*n >= rows {
-			return fmt.Sprintf("numbers in column %q", clean(t.sheet.Rows[t.header].At(col).Text))
+		if n := filled(col, isPlainNumber); n > 0 && 2*n >= t.Len()-t.header-1 {
+			at := slices.IndexFunc(t.labels, func(c spreadsheet.Cell) bool { return c.Col == col })
+			return fmt.Sprintf("numbers in column %q", grid.Clean(t.labels[at].Text))
 		}
 	}
 	for _, col := range slices.Sorted(maps.Keys(t.columns)) {
 		c, n := t.columns[col], 0
 		switch c.field {
 		case Games:
-			n, _ = filled(col, func(cell *spreadsheet.Cell) bool { return cell.Plain() != "0" })
+			n = filled(col, func(cell *spreadsheet.Cell) bool { return cell.Plain() != "0" })
 		case LastPlayed, Sigma:
-			n, _ = filled(col, func(*spreadsheet.Cell) bool { return true })
+			n = filled(col, func(*spreadsheet.Cell) bool { return true })
 		}
 		if n > 0 {
 			return "players with " + strings.ToLower(c.field.Label())
