@@ -132,7 +132,7 @@ func isRecord(rows []csvtext.Line) bool {
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "csv"}}}
-	if !r.read() {
+	if !r.readAll() {
 		return nil, r.log.Problems()
 	}
 	return r.event, r.log.Problems()

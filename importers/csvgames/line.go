@@ -1,6 +1,7 @@
 package csvgames
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -27,12 +28,6 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 			p.Family = t
 		case Given:
 			p.Given = t
-		case Number:
-			n, err := count(t, maxNumber)
-			if err != nil {
-				r.value("number", row.Number, label, err)
-			}
-			m.number = n
 		case ID:
 			if strings.Trim(t, "-0") == "" {
 				continue
@@ -52,13 +47,12 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 			} else {
 				setExtra(&p.Extra, "csv:country", t)
 			}
-		case Category:
-			p.Category = t
-		case Club:
-			p.Club = t
-		case Score: // read with the result
+		case Number:
+			r.read(c.Field, &m.number, t, row.Number, label)
 		default:
-			r.sideValue(&m, c.Field, t, label)
+			if to := valueOf(playerValues, c.Field, p); to != nil {
+				r.read(c.Field, to, t, row.Number, label)
+			}
 		}
 	}
 	switch joined := (&game.Player{Family: p.Family, Given: p.Given}).DisplayName(); {
@@ -66,43 +60,6 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 		p.Name = name
 	}
 	return m, p.DisplayName() != "" || m.number > 0 || m.id != "" || len(p.IDs) > 0
-}
-
-// sideValue reads what of a player is not just text.
-func (r *reader) sideValue(m *mention, f Field, t, label string) {
-	p := &m.p
-	var err error
-	switch f {
-	case Rank:
-		p.Rank, err = rankOf(t)
-	case Grade:
-		p.Grade, err = rankOf(t)
-	case Certified:
-		p.Certified, err = game.ParseYesNo(t)
-	case Rating:
-		if strings.Trim(t, "-–?") == "" {
-			return
-		}
-		var v float64
-		if v, err = game.ParseNumber(t); err == nil {
-			p.Rating = game.Told(v)
-		}
-	}
-	if err != nil {
-		code := "value"
-		if f == Rank || f == Grade {
-			code = "rank-unknown"
-		}
-		r.value(code, m.line, label, err)
-	}
-}
-
-// rankOf reads a rank; OpenGotha has 99K for none.
-func rankOf(t string) (game.Rank, error) {
-	if strings.EqualFold(t, "99K") || t == "?" {
-		return game.NoRank, nil
-	}
-	return game.ParseRank(t)
 }
 
 func setExtra(m *map[string]string, key, value string) {
@@ -229,6 +186,13 @@ func (m *mention) name() string {
 	return "a player without a name"
 }
 
+// read reads a field of a line.
+func (r *reader) read(f Field, to any, t string, line int, label string) {
+	if err := read(f, to, t); err != nil {
+		r.value(cmp.Or(codes[f], "value"), line, label, err)
+	}
+}
+
 // gameColumns reads the columns of the game itself.
 func (r *reader) gameColumns(row *csvtext.Line) line {
 	l := line{label: string(Result)}
@@ -249,47 +213,20 @@ func (r *reader) gameColumns(row *csvtext.Line) line {
 		if c.Of != Game {
 			continue
 		}
-		var err error
-		code := "value"
+		label := r.head.labels[i]
 		switch c.Field {
-		case Round:
-			code = "round-unknown"
-			g.Round, err = roundOf(t)
-		case Board:
-			g.Board, err = count(t, maxNumber)
-		case Date:
-			code = "date-unknown"
-			g.Date, err = game.ParseDate(t)
-		case Handicap:
-			code = "handicap"
-			g.Handicap, err = game.ParseHandicap(t)
-		case Komi:
-			if strings.Trim(t, "-?") != "" {
-				var k float64
-				if k, err = game.ParseNumber(t); err == nil {
-					g.Komi = game.Told(k)
-				}
-			}
 		case Result:
-			l.result, l.label = t, r.head.labels[i]
+			l.result, l.label = t, label
 		case Points:
-			var v float64
-			if v, err = game.ParseNumber(t); err == nil {
-				l.points = game.Told(v)
-			}
-		case BoardSize:
-			g.BoardSize, err = boardSize(t)
-		case Online:
-			g.Online, err = game.ParseYesNo(t)
-		case Kind:
-			err = g.Kind.UnmarshalText([]byte(strings.ToLower(game.Plain(t))))
+			r.read(c.Field, &l.points, t, row.Number, label)
 		case Colours:
 			var known game.Opt[bool]
-			known, err = game.ParseYesNo(t)
+			r.read(c.Field, &known, t, row.Number, label)
 			g.ColoursUnknown = g.ColoursUnknown || known.Is(false)
-		}
-		if err != nil {
-			r.value(code, row.Number, r.head.labels[i], err)
+		default:
+			if to := valueOf(gameValues, c.Field, g); to != nil {
+				r.read(c.Field, to, t, row.Number, label)
+			}
 		}
 	}
 	r.others(row, &g.Extra)

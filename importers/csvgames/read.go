@@ -75,7 +75,7 @@ func (r *reader) value(code string, line int, label string, err error) {
 	r.add(game.Error, code, line, found, expected, "correct the field and read the file again")
 }
 
-func (r *reader) read() bool {
+func (r *reader) readAll() bool {
 	rows, problems := linesOf(r.in.Data, maxRows)
 	r.log.Keep(problems...)
 	r.told = map[Field]fact{}
@@ -251,113 +251,16 @@ func (r *reader) tell(f Field, text string, line int) {
 
 // facts puts what was told of the event into it.
 func (r *reader) facts() {
-	ev := r.event
-	for f, v := range r.told {
-		switch f {
-		case EventName:
-			ev.Name = v.text
-		case Class:
-			ev.Class = v.text
-		case ClassOf:
-			ev.ClassOf = v.text
-		case Place:
-			ev.Place = v.text
-		case Organiser:
-			ev.Organiser = v.text
-		case Director:
-			ev.Director = v.text
-		case EventLand:
-			ev.Country = v.text
-			if code := strings.ToUpper(v.text); game.IsCountry(code) {
-				ev.Country = code
-			}
+	for _, v := range eventValues {
+		told := r.told[v.field]
+		if v.field == EventLand && game.IsCountry(strings.ToUpper(told.text)) {
+			told.text = strings.ToUpper(told.text)
+		}
+		if told.text == "" {
+			continue
+		}
+		if err := read(v.field, v.of(r.event), told.text); err != nil {
+			r.value("event-value", told.line, string(v.field), err)
 		}
 	}
-	parse := func(f Field, set func(string) error) {
-		if v, ok := r.told[f]; ok {
-			if err := set(v.text); err != nil {
-				r.value("event-value", v.line, string(f), err)
-			}
-		}
-	}
-	word := func(s string) []byte {
-		return []byte(strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(game.Plain(s))))
-	}
-	number := func(most int, n *int) func(string) error {
-		return func(s string) (err error) {
-			*n, err = count(s, most)
-			return err
-		}
-	}
-	parse(EventKind, func(s string) error { return ev.Kind.UnmarshalText(word(s)) })
-	parse(Pairing, func(s string) error { return ev.Format.UnmarshalText(word(s)) })
-	parse(Begin, func(s string) (err error) { ev.Begin, err = game.ParseDate(s); return err })
-	parse(End, func(s string) (err error) { ev.End, err = game.ParseDate(s); return err })
-	parse(Rounds, number(maxRound, &ev.Rounds))
-	parse(EventSize, func(s string) (err error) { ev.BoardSize, err = boardSize(s); return err })
-	parse(EventKomi, func(s string) error {
-		k, err := game.ParseNumber(s)
-		if err == nil {
-			ev.Komi = game.Told(k)
-		}
-		return err
-	})
-	parse(BasicTime, func(s string) error {
-		m, err := game.ParseMinutes(s)
-		if err == nil {
-			ev.Time.Basic = game.Told(m)
-		}
-		return err
-	})
-	parse(EventOnline, func(s string) (err error) { ev.Online, err = game.ParseYesNo(s); return err })
-}
-
-// count reads a number from 1, "" as not told.
-func count(s string, most int) (int, error) {
-	t := strings.TrimSuffix(game.Plain(s), ".0")
-	if t == "" || t == "-" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(t)
-	if err != nil || n < 1 || n > most {
-		return 0, &game.ValueError{What: "number", Text: s, Expected: fmt.Sprintf("a number from 1 to %d", most)}
-	}
-	return n, nil
-}
-
-// boardSize reads 19, 19x19, 19路.
-func boardSize(s string) (int, error) {
-	t := strings.ToLower(strings.ReplaceAll(game.Plain(s), " ", ""))
-	t = strings.TrimSuffix(strings.TrimSuffix(t, "路"), "lines")
-	if a, b, ok := strings.Cut(strings.ReplaceAll(t, "×", "x"), "x"); ok && a == b {
-		t = a
-	}
-	n, err := count(t, 52)
-	if err != nil {
-		return 0, &game.ValueError{What: "board size", Text: s, Expected: "a number of lines such as 19"}
-	}
-	return n, nil
-}
-
-// roundOf reads 3, R3, Round 3, 第3轮, 第三轮.
-func roundOf(s string) (int, error) {
-	t := strings.ToLower(strings.ReplaceAll(game.Plain(s), " ", ""))
-	for _, p := range []string{"round", "rd", "r", "第"} {
-		if rest, ok := strings.CutPrefix(t, p); ok {
-			t = rest
-			break
-		}
-	}
-	t = strings.TrimRight(t, "轮輪.:")
-	if h, err := game.ParseHandicap(t + "子"); err == nil && t != "" {
-		// The same numerals, Arabic and Chinese.
-		if n := h.Or(0); n > 0 && n <= maxRound {
-			return n, nil
-		}
-	}
-	n, err := count(t, maxRound)
-	if err != nil {
-		return 0, &game.ValueError{What: "round", Text: s, Expected: "a number such as 3"}
-	}
-	return n, nil
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -196,27 +197,21 @@ func (r *reader) entry(p *person, id int) game.Player {
 		if e.Place.Line == 0 {
 			e.Place = m.p.Place
 		}
-		for _, f := range []struct {
-			name     Field
-			old, new string
-			take     func()
-		}{
-			{Name, e.DisplayName(), m.p.DisplayName(), func() { e.Family, e.Given, e.Name = m.p.Family, m.p.Given, m.p.Name }},
-			{Rank, e.Rank.String(), m.p.Rank.String(), func() { e.Rank = m.p.Rank }},
-			{Grade, e.Grade.String(), m.p.Grade.String(), func() { e.Grade = m.p.Grade }},
-			{Certified, optText(e.Certified), optText(m.p.Certified), func() { e.Certified = m.p.Certified }},
-			{Rating, optText(e.Rating), optText(m.p.Rating), func() { e.Rating = m.p.Rating }},
-			{Category, e.Category, m.p.Category, func() { e.Category = m.p.Category }},
-			{Club, e.Club, m.p.Club, func() { e.Club = m.p.Club }},
-			{Country, e.Country, m.p.Country, func() { e.Country = m.p.Country }},
-		} {
-			switch {
-			case f.new == "" || f.new == f.old:
-			case f.old == "":
-				f.take()
-				first[f.name] = m.line
+		switch old, new := e.DisplayName(), m.p.DisplayName(); {
+		case old == "" && new != "":
+			e.Family, e.Given, e.Name = m.p.Family, m.p.Given, m.p.Name
+			first[Name] = m.line
+		case new != "" && new != old:
+			r.differ(p, m, string(Name), old, new, first[Name])
+		}
+		for _, v := range playerValues {
+			switch old, new := reflect.ValueOf(v.of(&e)).Elem(), reflect.ValueOf(v.of(&m.p)).Elem(); {
+			case new.IsZero() || new.Equal(old):
+			case old.IsZero():
+				old.Set(new)
+				first[v.field] = m.line
 			default:
-				r.differ(p, m, string(f.name), f.old, f.new, first[f.name])
+				r.differ(p, m, string(v.field), textOf(old), textOf(new), first[v.field])
 			}
 		}
 		for reg, v := range m.p.IDs {
@@ -238,13 +233,6 @@ func (r *reader) entry(p *person, id int) game.Player {
 		r.add(game.Error, "name-missing", e.Place.Line, r.mentions[p.mentions[0]].name()+" without a name in any line", "a player's name", "")
 	}
 	return e
-}
-
-func optText[T comparable](o game.Opt[T]) string {
-	if v, ok := o.Get(); ok {
-		return fmt.Sprint(v)
-	}
-	return ""
 }
 
 // differ reports one player with two values of one thing.
