@@ -24,34 +24,30 @@ const MaxBytes = 1 << 30
 
 // The other limits on what is read.
 const (
-	maxLines    = 10_000_000
-	maxColumns  = 200
-	maxProblems = 100 // further ones are counted
+	maxLines   = 10_000_000
+	maxColumns = 200
 )
 
 // Read reads the record of a run. It is nil where nothing can be made of the
 // file; where problems are errors, the record lacks what they are about and
 // should not be built upon.
 func Read(in game.Input) (*difference.Record, game.Problems) {
-	r := reader{file: in.Name, texts: map[string]string{}, at: map[int]int{}, end: -1}
+	r := reader{log: game.Log{File: in.Name}, texts: map[string]string{}, at: map[int]int{}, end: -1}
 	if len(in.Data) > MaxBytes {
 		r.fail("too-large", 0, fmt.Sprintf("a file of %d MB", len(in.Data)>>20), fmt.Sprintf("the record of a run of at most %d MB", MaxBytes>>20), "")
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
 	text, _ := charset.Decode(in.Data)
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		r.fail("not-a-record", 0, "a file that is no text", "the record of a run, changes.csv", "")
-		return nil, r.problems
+		return nil, r.log.Problems()
 	}
 	rec := r.read(text)
-	return rec, r.finish()
+	return rec, r.log.Problems()
 }
 
 type reader struct {
-	file     string
-	problems game.Problems
-	dropped  int // problems beyond maxProblems
-
+	log    game.Log
 	column [Columns]int // where each column is, from 0
 	fields int          // columns of the row of labels
 	record difference.Record
@@ -62,23 +58,7 @@ type reader struct {
 }
 
 func (r *reader) fail(code string, line int, found, expected, hint string) {
-	if len(r.problems) >= maxProblems {
-		r.dropped++
-		return
-	}
-	p := game.Problem{Severity: game.Error, Code: code, File: r.file, Found: found, Expected: expected, Hint: hint}
-	if line > 0 {
-		p.Place = strconv.Itoa(line)
-	}
-	r.problems.Add(p)
-}
-
-func (r *reader) finish() game.Problems {
-	if r.dropped > 0 {
-		r.problems = append(r.problems, game.Problem{Severity: game.Error, Code: "too-many-problems", File: r.file,
-			Found: fmt.Sprintf("%d more problems", r.dropped), Hint: "mend those above first"})
-	}
-	return r.problems
+	r.log.Add(game.Error, code, game.Place{Line: line}, found, expected, hint)
 }
 
 const cutHint = "get the file again, or rate again with {option changes}: part of it is missing"
@@ -214,9 +194,23 @@ func (l *reading) bad(c Column, expected string) {
 	l.fail("cell-value", l.line, fmt.Sprintf("%s %q", strings.ToLower(c.Label()), l.row[l.column[c]]), expected, "a record is not for editing by hand: rate again with {option changes}")
 }
 
-func (l *reading) whole(c Column) int {
+// parse reads a field; an empty one is nothing.
+func parse[T any](l *reading, c Column, expected string, read func(string) (T, error)) T {
+	var nothing T
 	s := l.row[l.column[c]]
-	n, err := strconv.ParseUint(s, 10, 31)
+	if s == "" {
+		return nothing
+	}
+	v, err := read(s)
+	if err != nil {
+		l.bad(c, expected)
+		return nothing
+	}
+	return v
+}
+
+func (l *reading) whole(c Column) int {
+	n, err := strconv.ParseUint(l.row[l.column[c]], 10, 31)
 	if err != nil {
 		l.bad(c, "a whole number")
 	}
@@ -224,41 +218,20 @@ func (l *reading) whole(c Column) int {
 }
 
 func (l *reading) number(c Column) game.Opt[float64] {
-	s := l.row[l.column[c]]
-	if s == "" {
-		return game.Opt[float64]{}
-	}
-	v, err := strconv.ParseFloat(s, 64)
-	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) || strings.ContainsAny(s, "xXpP_") {
-		l.bad(c, "a number")
-		return game.Opt[float64]{}
-	}
-	return game.Told(v)
+	return parse(l, c, "a number", func(s string) (o game.Opt[float64], err error) {
+		v, err := strconv.ParseFloat(s, 64)
+		if err != nil || math.IsInf(v, 0) || math.IsNaN(v) || strings.ContainsAny(s, "xXpP_") {
+			return o, strconv.ErrSyntax
+		}
+		return game.Told(v), nil
+	})
 }
 
 func (l *reading) date(c Column) game.Date {
-	s := l.row[l.column[c]]
-	if s == "" {
-		return 0
-	}
-	d, err := game.ParseISODate(s)
-	if err != nil {
-		l.bad(c, "a day such as 2026-05-02")
-	}
-	return d
+	return parse(l, c, "a day such as 2026-05-02", game.ParseISODate)
 }
 
-func (l *reading) rank(c Column) game.Rank {
-	s := l.row[l.column[c]]
-	if s == "" {
-		return game.NoRank
-	}
-	rank, err := game.ParseRank(s)
-	if err != nil {
-		l.bad(c, "a rank such as 2k")
-	}
-	return rank
-}
+func (l *reading) rank(c Column) game.Rank { return parse(l, c, "a rank such as 2k", game.ParseRank) }
 
 // event is the event of a line, nil where that cannot be read.
 func (l *reading) event() *difference.Event {
