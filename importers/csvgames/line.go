@@ -34,18 +34,15 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 			}
 			if c.Register == "" {
 				m.id = t
-				setExtra(&p.Extra, "csv:id", t)
+				game.Put(&p.Extra, "csv:id", t)
 				continue
 			}
-			if p.IDs == nil {
-				p.IDs = map[string]string{}
-			}
-			p.IDs[c.Register] = t
+			game.Put(&p.IDs, c.Register, t)
 		case Country:
 			if code := strings.ToUpper(t); game.IsCountry(code) {
 				p.Country = code
 			} else {
-				setExtra(&p.Extra, "csv:country", t)
+				game.Put(&p.Extra, "csv:country", t)
 			}
 		case Number:
 			r.read(c.Field, &m.number, t, row.Number, label)
@@ -62,13 +59,6 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 	return m, p.DisplayName() != "" || m.number > 0 || m.id != "" || len(p.IDs) > 0
 }
 
-func setExtra(m *map[string]string, key, value string) {
-	if *m == nil {
-		*m = map[string]string{}
-	}
-	(*m)[key] = value
-}
-
 // others keeps the fields of columns that nobody knows.
 func (r *reader) others(row *csvtext.Line, m *map[string]string) {
 	for i, c := range r.head.columns {
@@ -81,7 +71,7 @@ func (r *reader) others(row *csvtext.Line, m *map[string]string) {
 			for n := 2; (*m)[key] != ""; n++ { // one label for both sides
 				key = fmt.Sprintf("csv:%s (%d)", label, n)
 			}
-			setExtra(m, key, t)
+			game.Put(m, key, t)
 		}
 	}
 	for i := len(r.head.columns); i < len(row.Fields); i++ {

@@ -215,17 +215,14 @@ func (r *reader) entry(p *person, id int) game.Player {
 			}
 		}
 		for reg, v := range m.p.IDs {
-			if e.IDs == nil {
-				e.IDs = map[string]string{}
-			}
 			if old := e.IDs[reg]; old != "" && old != v {
 				r.differ(p, m, strings.ToUpper(reg)+" ID", old, v, 0)
 				continue
 			}
-			e.IDs[reg] = v
+			game.Put(&e.IDs, reg, v)
 		}
 		for k, v := range m.p.Extra {
-			setExtra(&e.Extra, k, v)
+			game.Put(&e.Extra, k, v)
 		}
 	}
 	if e.DisplayName() == "" {

@@ -53,20 +53,13 @@ func (t *table) cell(s *rating.Standing, c column, of *spreadsheet.Cell) {
 		}
 	case *map[string]string:
 		if id, ok := t.text(c, cell); ok {
-			put(v, c.key, id)
+			game.Put(v, c.key, id)
 		}
 	case *map[string]json.RawMessage:
 		if kept, ok := t.state(c, cell); ok {
-			put(v, c.key, kept)
+			game.Put(v, c.key, kept)
 		}
 	}
-}
-
-func put[K comparable, T any](m *map[K]T, key K, v T) {
-	if *m == nil {
-		*m = map[K]T{}
-	}
-	(*m)[key] = v
 }
 
 // An index beyond these is that of another rank (SAGC).

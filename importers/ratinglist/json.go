@@ -207,7 +207,7 @@ func (r *reader) ids(value []byte, path string) (ids map[string]string) {
 	for key, v := range r.members(value, path) {
 		id := ""
 		if r.text1(path+"."+key, v, &id); id != "" {
-			put(&ids, key, id)
+			game.Put(&ids, key, id)
 		}
 	}
 	return ids
@@ -227,7 +227,7 @@ func (r *reader) state(value []byte, path string) (state map[string]json.RawMess
 			}
 			value = good
 		}
-		put(&state, key, value)
+		game.Put(&state, key, value)
 	}
 	return state
 }

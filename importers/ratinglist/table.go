@@ -246,7 +246,7 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 	}
 	switch first, told := t.told[c.field]; {
 	case !told:
-		put(&t.told, c.field, toldAt{value, place})
+		game.Put(&t.told, c.field, toldAt{value, place})
 	case first.value != value:
 		t.fail("list-contradicts", place, fmt.Sprintf("%s %q after %q at %s", strings.ToLower(c.field.Label()), value, first.value, first.place),
 			"one value for the whole list", "write the same into every row, or into the first one only")

@@ -131,10 +131,7 @@ func (r *reader) startSection(name string) {
 		r.round = 0 // the rounds of a section are its own
 	}
 	r.section = name
-	if r.sections == nil {
-		r.sections = map[string]bool{}
-	}
-	r.sections[name] = true
+	game.Put(&r.sections, name, true)
 	r.headed = append(r.headed, unread{r.line, name})
 }
 

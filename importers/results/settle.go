@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -242,21 +243,12 @@ func (r *reader) game(it *item, a, b int) game.Game {
 	default:
 		g.Handicap = it.b.handicap
 	}
-	extra := func(key, value string) {
-		if value == "" {
-			return
-		}
-		if g.Extra == nil {
-			g.Extra = map[string]string{}
-		}
-		g.Extra[key] = value
+	if it.section != "" {
+		game.Put(&g.Extra, "results:section", it.section)
 	}
-	extra("results:section", it.section)
-	remark := it.a.remark
-	if remark == "" {
-		remark = it.b.remark
+	if remark := cmp.Or(it.a.remark, it.b.remark); remark != "" {
+		game.Put(&g.Extra, "results:how", remark)
 	}
-	extra("results:how", remark)
 	return g
 }
 

@@ -114,17 +114,13 @@ func (r *reader) adjust(l *line, owner int, rank game.Rank, late bool) {
 		r.add(game.Error, "adjust-late", l.place, fmt.Sprintf("an adjustment of %q behind games", r.event.Players[owner-1].Name), "adjustments above the first game", "split the sheet into two files at this line, and rate one after the other")
 	}
 	r.event.Adjust = append(r.event.Adjust, a)
-	r.keep(&r.event.Players[owner-1].Extra, "sagc:adjusted", strings.TrimSpace(l.at(Date)+" "+l.at(Comments)))
+	keep(&r.event.Players[owner-1].Extra, "sagc:adjusted", strings.TrimSpace(l.at(Date)+" "+l.at(Comments)))
 }
 
-func (r *reader) keep(m *map[string]string, k, v string) {
-	if v == "" {
-		return
+func keep(m *map[string]string, k, v string) {
+	if v != "" {
+		game.Put(m, k, v)
 	}
-	if *m == nil {
-		*m = map[string]string{}
-	}
-	(*m)[k] = v
 }
 
 // line reads a line that is a game.
@@ -176,12 +172,12 @@ func (r *reader) line(l *line, owner, opponent int) *record {
 	if p := &r.event.Players[opponent-1]; p.Rank == game.NoRank {
 		p.Rank = rank
 	} else if rank != game.NoRank && rank != p.Rank {
-		r.keep(&g.Extra, Key("opponent-rank", name), rank.String())
+		keep(&g.Extra, Key("opponent-rank", name), rank.String())
 	}
-	r.keep(&g.Extra, Key("change", name), l.at(Change))
-	r.keep(&g.Extra, Key("index", name), l.at(Index))
-	r.keep(&g.Extra, Key("rank", name), l.at(NewRank))
-	r.keep(&g.Extra, Key("comments", name), l.at(Comments))
+	keep(&g.Extra, Key("change", name), l.at(Change))
+	keep(&g.Extra, Key("index", name), l.at(Index))
+	keep(&g.Extra, Key("rank", name), l.at(NewRank))
+	keep(&g.Extra, Key("comments", name), l.at(Comments))
 	return rec
 }
 

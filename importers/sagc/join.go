@@ -80,7 +80,7 @@ func (r *reader) join(sheets [][]*record) {
 // unite makes a line of a sheet the same game as one of another sheet.
 func (r *reader) unite(sheets [][]*record, sheet, line int, g *record) {
 	for key, v := range sheets[sheet][line].g.Extra {
-		r.keep(&g.g.Extra, key, v)
+		keep(&g.g.Extra, key, v)
 	}
 	second := sheets[sheet][line]
 	for _, x := range [][2]game.Rank{{g.opponent, second.own}, {second.opponent, g.own}} {

@@ -76,10 +76,7 @@ func (r *reader) bothFact(line string) bool {
 	label, value, _ := strings.Cut(game.Plain(line), ":")
 	for won, l := range bothLabels {
 		if n, err := count(value, maxPlayers*maxRound); strings.EqualFold(l, strings.TrimSpace(label)) && err == nil {
-			if r.told == nil {
-				r.told = map[bool]int{}
-			}
-			r.told[won] = n
+			game.Put(&r.told, won, n)
 			return true
 		}
 	}

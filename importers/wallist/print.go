@@ -34,10 +34,7 @@ const dayAndTime = `\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?
 // passedOver reports a line that printing adds.
 func (r *reader) passedOver(line string) bool {
 	if signature.MatchString(line) {
-		if r.event.Extra == nil {
-			r.event.Extra = map[string]string{}
-		}
-		r.event.Extra["wallist:program"] = game.Plain(line)
+		game.Put(&r.event.Extra, "wallist:program", game.Plain(line))
 		r.byProgram = true
 		return true
 	}

@@ -242,17 +242,14 @@ func (r *reader) player(w row) {
 				r.score(w.line, c.label, t, func(v float64) { p.Rating = game.Told(v) })
 			}
 		case wins:
-			r.score(w.line, c.label, t, func(v float64) { e.nbw = game.Told(v); set(&p.Scores, "NBW", v) })
+			r.score(w.line, c.label, t, func(v float64) { e.nbw = game.Told(v); game.Put(&p.Scores, "NBW", v) })
 		case score:
 			if c.criterion == "Rank" {
 				continue
 			}
-			r.score(w.line, c.label, t, func(v float64) { set(&p.Scores, c.criterion, v) })
+			r.score(w.line, c.label, t, func(v float64) { game.Put(&p.Scores, c.criterion, v) })
 		default:
-			if p.Extra == nil {
-				p.Extra = map[string]string{}
-			}
-			p.Extra["wallist:"+c.label] = t
+			game.Put(&p.Extra, "wallist:"+c.label, t)
 		}
 	}
 	if r.head.has(given) >= 0 {
@@ -273,13 +270,6 @@ func (r *reader) player(w row) {
 	r.event.Players = append(r.event.Players, p)
 }
 
-func set(m *map[string]float64, key string, v float64) {
-	if *m == nil {
-		*m = map[string]float64{}
-	}
-	(*m)[key] = v
-}
-
 func (r *reader) rank(p *game.Player, t string) {
 	if t == "?" || strings.EqualFold(t, "99K") {
 		return
@@ -298,7 +288,7 @@ func (r *reader) country(p *game.Player, t string) {
 	case game.IsCountry(code):
 		p.Country = code
 	default:
-		p.Extra = map[string]string{"wallist:country": t}
+		game.Put(&p.Extra, "wallist:country", t)
 		r.add(game.Note, "country-unknown", p.Place.Line, fmt.Sprintf("country %q", t), "a code of two letters", "")
 	}
 }

@@ -115,3 +115,11 @@ func WithFacts(name string, facts ...string) string {
 	}
 	return name + " (" + strings.Join(known, ", ") + ")"
 }
+
+// Put puts a value into a map, which is made where there is none.
+func Put[K comparable, V any](m *map[K]V, key K, value V) {
+	if *m == nil {
+		*m = map[K]V{}
+	}
+	(*m)[key] = value
+}

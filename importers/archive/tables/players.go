@@ -126,10 +126,7 @@ func (p *Person) setID(c *grid.Cell, register, id string) {
 		c.Bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "take one of the two out")
 		return
 	}
-	if p.IDs == nil {
-		p.IDs = map[string]string{}
-	}
-	p.IDs[register] = id
+	game.Put(&p.IDs, register, id)
 }
 
 // readFormer reads former names: Lee Hui Min; Lee H. M.
