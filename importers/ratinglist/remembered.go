@@ -22,10 +22,21 @@ import (
 type form struct {
 	expected string
 	// text is a value as it is written, "" for one that is not of this kind;
-	// parse reads what people type and gives the JSON that the system writes.
+	// value reads what people type, with a decimal comma in some files, and gives
+	// what the system writes as JSON.
 	text  func(json.RawMessage) string
-	parse func(text string, comma bool) (json.RawMessage, bool)
+	value func(text string, comma bool) (any, bool)
 	day   bool // a day of its own cell, in any order of day and month
+}
+
+// parse is the JSON of what people type.
+func (f *form) parse(text string, comma bool) (json.RawMessage, bool) {
+	v, ok := f.value(text, comma)
+	if !ok {
+		return nil, false
+	}
+	raw, err := json.Marshal(v)
+	return raw, err == nil
 }
 
 // forms are those of what the systems remember, by its name; what is remembered
@@ -43,24 +54,44 @@ var forms = sync.OnceValue(func() map[string]form {
 func formOf(m rating.Memory) (f form, ok bool) {
 	switch m.Kind {
 	case rating.MemoryWord:
-		return form{expected: strings.ReplaceAll(game.Enumerate(m.Words, "or"), "_", " "), text: codeText, parse: codeParser(m.Words)}, true
+		f = form{strings.ReplaceAll(rating.Choice(m.Words), "_", " "), codeText, func(text string, _ bool) (any, bool) {
+			word := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "_")
+			return word, slices.Contains(m.Words, word)
+		}, false}
 	case rating.MemoryDay:
-		return form{expected: "a day such as 2026-01-31", text: wordText, parse: parseDay, day: true}, true
+		f = form{"a day such as 2026-01-31", wordText, func(text string, _ bool) (any, bool) {
+			d, err := game.ParseDate(text)
+			return d, err == nil && d != 0
+		}, true}
 	case rating.MemoryNumber:
-		return form{expected: "a rating such as 1700", text: numberText, parse: parseStateNumber}, true
+		f = form{"a rating such as 1700", numberText, func(text string, comma bool) (any, bool) { return stateNumber(text, comma) }, false}
 	case rating.MemoryCount:
-		return form{expected: "a number of games such as 3", text: numberText, parse: parseCount}, true
+		f = form{"a number of games such as 3", numberText, func(text string, _ bool) (any, bool) {
+			n, err := strconv.Atoi(text)
+			return n, err == nil && n >= 0
+		}, false}
 	case rating.MemoryYesNo:
-		return form{expected: "yes or no", text: yesNoText, parse: parseYesNo}, true
+		f = form{"yes or no", yesNoText, func(text string, _ bool) (any, bool) {
+			yes, err := game.ParseYesNo(text)
+			return yes, err == nil && yes.IsTold()
+		}, false}
 	case rating.MemoryGrade:
-		return form{expected: "a grade from 50k to 1k, 1d to 9d or 1p to 9p", text: wordText, parse: parseGrade}, true
+		f = form{"a grade from 50k to 1k, 1d to 9d or 1p to 9p", wordText, func(text string, _ bool) (any, bool) {
+			r, err := game.ParseRank(text)
+			return r, err == nil && r != game.NoRank
+		}, false}
 	case rating.MemoryRank:
-		return form{expected: "a rank such as 31k or 12d", text: wordText, parse: parseRankHeld}, true
+		f = form{"a rank such as 31k or 12d", wordText, func(text string, _ bool) (any, bool) {
+			text = strings.ToLower(text)
+			return text, rankHeld.MatchString(text)
+		}, false}
 	case rating.MemoryGames:
-		return form{expected: "the games of the estimation, opponent's rating and result, oldest first, such as 2200 won; 1950.5 lost; 1800 jigo", text: gamesText, parse: parseGames}, true
+		f = form{"the games of the estimation, opponent's rating and result, oldest first, such as 2200 won; 1950.5 lost; 1800 jigo", gamesText, parseGames, false}
 	}
-	return form{}, false
+	return f, f.text != nil
 }
+
+var rankHeld = regexp.MustCompile(`^[1-9][0-9]{0,6}[kd]$`)
 
 // StateCell is the content of a cell for what a system remembers under a name: a
 // game.Date for a day, else a text.
@@ -131,23 +162,8 @@ func wordText(value json.RawMessage) string {
 	return s
 }
 
-func parseDay(text string, _ bool) (json.RawMessage, bool) {
-	d, err := game.ParseDate(text)
-	if err != nil || d == 0 {
-		return nil, false
-	}
-	return quoted(d.String()), true
-}
-
 // codeText is one of some words as people write it: local dan for local_dan.
 func codeText(value json.RawMessage) string { return strings.ReplaceAll(wordText(value), "_", " ") }
-
-func codeParser(words []string) func(string, bool) (json.RawMessage, bool) {
-	return func(text string, _ bool) (json.RawMessage, bool) {
-		word := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "_")
-		return quoted(word), slices.Contains(words, word)
-	}
-}
 
 // numberText is a number as it stands.
 func numberText(value json.RawMessage) string {
@@ -155,7 +171,7 @@ func numberText(value json.RawMessage) string {
 	if json.Unmarshal(value, &f) != nil || value[0] == 'n' {
 		return ""
 	}
-	return strconv.FormatFloat(f, 'f', -1, 64)
+	return game.FormatNumber(f)
 }
 
 // stateNumber reads a plain number; comma says that it may have a decimal comma.
@@ -170,20 +186,6 @@ func stateNumber(text string, comma bool) (float64, bool) {
 	return v, err == nil && !math.IsInf(v, 0) && !math.IsNaN(v)
 }
 
-func parseStateNumber(text string, comma bool) (json.RawMessage, bool) {
-	v, ok := stateNumber(text, comma)
-	if !ok {
-		return nil, false
-	}
-	raw, err := json.Marshal(v)
-	return raw, err == nil
-}
-
-func parseCount(text string, _ bool) (json.RawMessage, bool) {
-	n, err := strconv.Atoi(text)
-	return json.RawMessage(strconv.Itoa(n)), err == nil && n >= 0
-}
-
 func yesNoText(value json.RawMessage) string {
 	switch string(value) {
 	case "true":
@@ -192,29 +194,6 @@ func yesNoText(value json.RawMessage) string {
 		return "no"
 	}
 	return ""
-}
-
-func parseYesNo(text string, _ bool) (json.RawMessage, bool) {
-	yes, err := game.ParseYesNo(text)
-	if v, told := yes.Get(); err == nil && told {
-		return json.RawMessage(strconv.FormatBool(v)), true
-	}
-	return nil, false
-}
-
-func parseGrade(text string, _ bool) (json.RawMessage, bool) {
-	r, err := game.ParseRank(text)
-	if err != nil || r == game.NoRank {
-		return nil, false
-	}
-	return quoted(r.String()), true
-}
-
-var rankHeld = regexp.MustCompile(`^[1-9][0-9]{0,6}[kd]$`)
-
-func parseRankHeld(text string, _ bool) (json.RawMessage, bool) {
-	text = strings.ToLower(text)
-	return quoted(text), rankHeld.MatchString(text)
 }
 
 type scoreWord struct {
@@ -246,12 +225,12 @@ func gamesText(value json.RawMessage) string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		b.WriteString(strconv.FormatFloat(g[0], 'f', -1, 64) + " " + scores[at].word)
+		b.WriteString(game.FormatNumber(g[0]) + " " + scores[at].word)
 	}
 	return b.String()
 }
 
-func parseGames(text string, comma bool) (json.RawMessage, bool) {
+func parseGames(text string, comma bool) (any, bool) {
 	parts := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ";"), ";")
 	if len(parts) > maxGames {
 		return nil, false
@@ -269,6 +248,5 @@ func parseGames(text string, comma bool) (json.RawMessage, bool) {
 		}
 		games = append(games, [2]float64{opponent, scores[at].score})
 	}
-	raw, err := json.Marshal(games)
-	return raw, err == nil
+	return games, true
 }
