@@ -72,7 +72,7 @@ type candidate struct {
 // up to 0xF7. In Big5 the second byte is as often as not below 0x7F, and
 // the frequent characters begin with 0xA4 to 0xC6.
 func candidates(data []byte) []candidate {
-	var gbk, gbkAll, big5, big5All, alone, all int
+	var alone, all int
 	for i := 0; i < len(data); i++ {
 		first := i
 		for high(data, i) {
@@ -80,47 +80,45 @@ func candidates(data []byte) []candidate {
 		}
 		n := i - first
 		all += n
-		if n == 1 || n == 2 {
-			if asciiLetter(data, first-1) || asciiLetter(data, i) {
-				alone += n
-			}
+		if n <= 2 && (asciiLetter(data, first-1) || asciiLetter(data, i)) {
+			alone += n
 		}
 	}
-	for i := 0; i+1 < len(data); i++ {
-		if data[i] < 0x80 {
-			continue
-		}
-		gbkAll++
-		if data[i] >= 0xa1 && data[i] <= 0xf7 && data[i+1] >= 0xa1 {
-			gbk++
-		}
-		i++
-	}
-	for i := 0; i+1 < len(data); i++ {
-		if data[i] < 0x80 {
-			continue
-		}
-		big5All++
-		if t := data[i+1]; data[i] >= 0xa1 && data[i] <= 0xc6 && (t >= 0x40 && t <= 0x7e || t >= 0xa1) {
-			big5++
-		}
-		i++
-	}
+	gbk, count := countPairs(data, func(a, b byte) bool { return a >= 0xa1 && a <= 0xf7 && b >= 0xa1 })
+	big5, _ := countPairs(data, func(a, b byte) bool {
+		return a >= 0xa1 && a <= 0xc6 && (b >= 0x40 && b <= 0x7e || b >= 0xa1)
+	})
 	gb := candidate{"GB18030", simplifiedchinese.GB18030}
 	b5 := candidate{"Big5", traditionalchinese.Big5}
 	west := western(data)
 	switch {
 	case alone*10 >= all*9:
 		return []candidate{west, gb} // Western letters in GB18030 have four bytes, some of them ASCII
-	case gbk == gbkAll && all%2 == 0:
+	case gbk == count && all%2 == 0:
 		// A text in Big5 whose second bytes all happen to be high is short.
 		return []candidate{gb, b5, west}
-	case big5*10 >= big5All*9:
+	case big5*10 >= count*9:
 		return []candidate{b5, gb, west}
-	case gbk*10 >= gbkAll*9:
+	case gbk*10 >= count*9:
 		return []candidate{gb, b5, west}
 	}
 	return []candidate{west, gb}
+}
+
+// countPairs counts the pairs of a byte beyond ASCII and the next one, and those that
+// are a character in use.
+func countPairs(data []byte, inUse func(first, second byte) bool) (used, all int) {
+	for i := 0; i+1 < len(data); i++ {
+		if data[i] < 0x80 {
+			continue
+		}
+		all++
+		if inUse(data[i], data[i+1]) {
+			used++
+		}
+		i++
+	}
+	return used, all
 }
 
 // central is Windows-1250 or ISO-8859-2, if letters of Polish stand where Western
