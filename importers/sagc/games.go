@@ -155,13 +155,8 @@ func (r *reader) line(l *line, owner, opponent int) *record {
 	if g.Kind, err = kindOf(l.at(Status)); err != nil {
 		r.value(l, Status, "status-unknown", err)
 	}
-	if l.dated {
-		g.Date, err = l.day, l.err
-	} else {
-		g.Date, err = game.ParseDate(l.at(Date))
-	}
-	if err != nil {
-		r.value(l, Date, "date-unknown", err)
+	if g.Date = l.day; l.err != nil {
+		r.value(l, Date, "date-unknown", l.err)
 	}
 	rank, err := rankOf(l.at(OpponentRank))
 	if err != nil {

@@ -70,9 +70,8 @@ type line struct {
 	place  string
 	fields []string // by column, from 1
 	day    game.Date
-	dated  bool // day is the date; otherwise it is a text
-	err    error
-	number int // in the file, from 0
+	err    error // of the day
+	number int   // in the file, from 0
 }
 
 func (l *line) at(column int) string {
@@ -167,14 +166,16 @@ const mostLooked = 20
 // titles tell the columns: down to the status factor.
 const leastFields = 7
 
-// row takes a row of the file: a heading, the titles, or a line of the record.
-// day is the date of its cell where the file knows dates.
-func (r *reader) row(place string, fields []string, day func(field int) (game.Date, error, bool)) {
-	blank := true
+// row takes a row of the file: a heading, the titles, or a line of the record. In a
+// workbook it has cells, which may be days.
+func (r *reader) row(place string, fields []string, cells *spreadsheet.Row) {
+	filled := 0
 	for _, f := range fields {
-		blank = blank && f == ""
+		if f != "" {
+			filled++
+		}
 	}
-	if blank {
+	if filled == 0 {
 		return
 	}
 	if r.rows++; r.rows > maxRows {
@@ -195,16 +196,10 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 	s := &r.sheets[len(r.sheets)-1]
 	if cols, ok := titlesOf(fields); ok {
 		s.columns, s.titled = cols, true
-		if day == nil {
+		if cells == nil {
 			r.titlesAndMore(place, fields, cols)
 		}
 		return
-	}
-	filled := 0
-	for _, f := range fields {
-		if f != "" {
-			filled++
-		}
 	}
 	if filled < 2 || s.columns == nil && len(fields) < leastFields {
 		r.strange++
@@ -216,7 +211,7 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 	if s.columns != nil {
 		width = len(s.columns)
 	}
-	if day == nil { // a sheet of a workbook may have anything beside the table
+	if cells == nil { // a sheet of a workbook may have anything beside the table
 		r.behind(place, fields, width)
 	}
 	for i, f := range fields[:min(len(fields), width)] {
@@ -228,8 +223,12 @@ func (r *reader) row(place string, fields []string, day func(field int) (game.Da
 			continue
 		}
 		l.fields[c] = f
-		if c == Date && f != "" && day != nil {
-			l.day, l.err, l.dated = day(i)
+		switch {
+		case c != Date || f == "":
+		case cells != nil:
+			l.day, l.err = cells.At(i + 1).Day()
+		default:
+			l.day, l.err = game.ParseDate(f)
 		}
 	}
 	s.lines = append(s.lines, l)
@@ -300,10 +299,7 @@ func (r *reader) sheet(s *spreadsheet.Sheet) {
 				}
 			}
 		}
-		r.row(spreadsheet.Place(s.Name, row.Number, 1), texts(row), func(field int) (game.Date, error, bool) {
-			d, err := row.At(field + 1).Day()
-			return d, err, true
-		})
+		r.row(spreadsheet.Place(s.Name, row.Number, 1), texts(row), row)
 	}
 	if name := strings.TrimSpace(s.Name); len(r.sheets) > before && r.sheets[before].owner == "" && !genericSheet.MatchString(name) {
 		r.sheets[before].owner = name
