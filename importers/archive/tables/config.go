@@ -72,21 +72,24 @@ func settings() []setting {
 		{"as_of", setAsOf},
 		{"ignore", setIgnore},
 	}
-	for _, p := range []struct {
-		key   string
-		field func(c *Config) *string
-	}{
-		{"events", func(c *Config) *string { return &c.Paths.Events }},
-		{"players", func(c *Config) *string { return &c.Paths.Players }},
-		{"aliases", func(c *Config) *string { return &c.Paths.Aliases }},
-		{"promotions", func(c *Config) *string { return &c.Paths.Promotions }},
-		{"adjustments", func(c *Config) *string { return &c.Paths.Adjustments }},
-		{"lists", func(c *Config) *string { return &c.Paths.Lists }},
-		{"inbox", func(c *Config) *string { return &c.Paths.Inbox }},
-	} {
-		all = append(all, setting{"paths." + p.key, inside(p.field)})
+	for _, p := range paths {
+		all = append(all, setting{"paths." + p.key, inside(func(c *Config) *string { return p.of(&c.Paths) })})
 	}
 	return all
+}
+
+// paths are the keys of the table of paths.
+var paths = []struct {
+	key string
+	of  func(*Paths) *string
+}{
+	{string(EventsTable), func(p *Paths) *string { return &p.Events }},
+	{string(PlayersTable), func(p *Paths) *string { return &p.Players }},
+	{string(AliasesTable), func(p *Paths) *string { return &p.Aliases }},
+	{string(PromotionsTable), func(p *Paths) *string { return &p.Promotions }},
+	{string(AdjustmentsTable), func(p *Paths) *string { return &p.Adjustments }},
+	{"lists", func(p *Paths) *string { return &p.Lists }},
+	{"inbox", func(p *Paths) *string { return &p.Inbox }},
 }
 
 // maxUnknown is after how many problems unknown keys are no longer told.

@@ -102,17 +102,10 @@ func (c *Config) Ignores(name string) bool {
 }
 
 func (c *Config) path(t Table) string {
-	switch t {
-	case EventsTable:
-		return c.Paths.Events
-	case PlayersTable:
-		return c.Paths.Players
-	case AliasesTable:
-		return c.Paths.Aliases
-	case PromotionsTable:
-		return c.Paths.Promotions
-	case AdjustmentsTable:
-		return c.Paths.Adjustments
+	for _, p := range paths {
+		if p.key == string(t) {
+			return *p.of(&c.Paths)
+		}
 	}
 	return ""
 }
