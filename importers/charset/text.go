@@ -7,6 +7,24 @@ import (
 	"kyudan/rating/game"
 )
 
+// Head is the beginning of a plain text in UTF-8, for those who only want to see what
+// it is: its whole lines within a number of bytes. ok is false for what has no text,
+// and for markup, JSON, and files that are not read as text.
+func Head(data []byte, most int) (text []byte, ok bool) {
+	for _, other := range []string{"PK\x03\x04", "%PDF", "\xd0\xcf\x11\xe0"} {
+		if bytes.HasPrefix(data, []byte(other)) {
+			return nil, false
+		}
+	}
+	head := data[:min(len(data), most)]
+	if len(head) < len(data) {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	text, _ = Decode(head)
+	first := bytes.TrimLeft(text, " \t\r\n\f\ufeff")
+	return text, len(first) > 0 && bytes.IndexByte([]byte("<{["), first[0]) < 0 && bytes.IndexByte(text, 0) < 0
+}
+
 // Text decodes a plain text that says nothing of its encoding and that people
 // save themselves. It notes an encoding that was guessed, and warns of letters
 // that could not be read, each of which is U+FFFD in the text.

@@ -35,9 +35,9 @@
 package csvgames
 
 import (
-	"bytes"
 	"slices"
 
+	"kyudan/importers/charset"
 	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
@@ -65,19 +65,11 @@ const (
 
 // Match reports whether data is a text with one of the two headers.
 func Match(data []byte) bool {
-	head := data[:min(len(data), 64<<10)]
-	if len(head) < len(data) {
-		head = head[:bytes.LastIndexByte(head, '\n')+1]
-	}
-	for _, other := range []string{"PK\x03\x04", "%PDF", "\xd0\xcf\x11\xe0"} {
-		if bytes.HasPrefix(data, []byte(other)) {
-			return false
-		}
-	}
-	if t := bytes.TrimLeft(head, " \t\r\n\ufeff"); len(t) > 0 && (t[0] == '<' || t[0] == '{' || t[0] == '[') {
+	text, ok := charset.Head(data, 64<<10)
+	if !ok {
 		return false
 	}
-	rows, _ := linesOf(head, maxHeader)
+	rows, _ := linesOf(text, maxHeader)
 	for i := range rows {
 		if isRecord(rows[i:]) {
 			return false
@@ -99,14 +91,11 @@ func linesOf(data []byte, most int) ([]csvtext.Line, game.Problems) {
 // their games and one thing more: the header of a table of games, which no other
 // format has.
 func sure(data []byte) bool {
-	head := data[:min(len(data), 4<<10)]
-	if len(head) < len(data) {
-		head = head[:bytes.LastIndexByte(head, '\n')+1]
-	}
-	if bytes.HasPrefix(head, []byte("PK")) || !Match(head) {
+	text, _ := charset.Head(data, 4<<10)
+	if !Match(text) {
 		return false
 	}
-	rows, _ := linesOf(head, 3)
+	rows, _ := linesOf(text, 3)
 	for i := range rows {
 		h, ok := headerOf(&rows[i])
 		if !ok || h.kind != gamesTable {
@@ -132,8 +121,6 @@ func isRecord(rows []csvtext.Line) bool {
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "csv"}}}
-	if !r.readAll() {
-		return nil, r.log.Problems()
-	}
-	return r.event, r.log.Problems()
+	ev := r.readAll()
+	return ev, r.log.Problems()
 }

@@ -75,7 +75,7 @@ func (r *reader) value(code string, line int, label string, err error) {
 	r.add(game.Error, code, line, found, expected, "correct the field and read the file again")
 }
 
-func (r *reader) readAll() bool {
+func (r *reader) readAll() *game.Event {
 	rows, problems := linesOf(r.in.Data, maxRows)
 	r.log.Keep(problems...)
 	r.told = map[Field]fact{}
@@ -96,7 +96,7 @@ func (r *reader) readAll() bool {
 			r.preamble(row)
 			if i >= maxHeader {
 				r.noHeader()
-				return false
+				return nil
 			}
 		case r.head.kind == gamesTable:
 			r.width(row)
@@ -108,7 +108,7 @@ func (r *reader) readAll() bool {
 	}
 	if !found {
 		r.noHeader()
-		return false
+		return nil
 	}
 	r.facts()
 	r.lists = r.head.kind != gamesTable
@@ -118,10 +118,10 @@ func (r *reader) readAll() bool {
 		r.event.Source.Part = game.PlayersPart
 		if len(r.event.Players) == 0 {
 			r.add(game.Error, "no-players", r.head.line, "a header without players below", "a line for each player", "")
-			return false
+			return nil
 		}
 	}
-	return true
+	return r.event
 }
 
 // labelled is a quick look whether a row may be the header once more, above the

@@ -34,7 +34,6 @@
 package results
 
 import (
-	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -75,12 +74,8 @@ func Match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
-	head := data[:min(len(data), looked)]
-	if len(head) < len(data) {
-		head = head[:bytes.LastIndexByte(head, '\n')+1]
-	}
-	text, _ := charset.Decode(head)
-	if t := bytes.TrimSpace(text); len(t) == 0 || t[0] == '<' || t[0] == '{' || t[0] == '[' || bytes.IndexByte(text, 0) >= 0 {
+	text, ok := charset.Head(data, looked)
+	if !ok {
 		return false
 	}
 	r := &reader{looking: true}
@@ -114,8 +109,6 @@ func proper(name string) bool {
 // Read reads a text.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "results"}}}
-	if !r.read() {
-		return nil, r.log.Problems()
-	}
-	return r.event, r.log.Problems()
+	ev := r.read()
+	return ev, r.log.Problems()
 }

@@ -58,9 +58,9 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
-func (r *reader) read() bool {
+func (r *reader) read() *game.Event {
 	if r.log.TooLarge(r.in.Data, maxBytes) {
-		return false
+		return nil
 	}
 	text, problems := charset.Text(r.in)
 	r.log.Keep(problems...)
@@ -72,11 +72,11 @@ func (r *reader) read() bool {
 	}
 	if len(r.items) == 0 {
 		r.add(game.Error, "no-games", 0, "a text without games", "a game a line, such as 甲 胜 乙 or A win B", "")
-		return false
+		return nil
 	}
 	r.rounds()
 	r.settle()
-	return true
+	return r.event
 }
 
 // scan reads the lines.

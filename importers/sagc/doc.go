@@ -29,7 +29,6 @@
 package sagc
 
 import (
-	"bytes"
 	"strings"
 
 	"kyudan/importers/charset"
@@ -67,16 +66,12 @@ func Match(data []byte) bool {
 	if spreadsheet.IsSpreadsheet(data) {
 		return len(data) <= maxSniff && matchBook(data)
 	}
-	head := data[:min(len(data), 64<<10)]
-	if len(head) < len(data) {
-		head = head[:bytes.LastIndexByte(head, '\n')+1]
-	}
-	text, _ := charset.Decode(head)
-	if t := bytes.TrimSpace(text); len(t) == 0 || t[0] == '<' || t[0] == '{' || t[0] == '[' || bytes.IndexByte(text, 0) >= 0 {
+	text, ok := charset.Head(data, 64<<10)
+	if !ok {
 		return false
 	}
 	r := &reader{quiet: true}
-	r.text(head)
+	r.text(text)
 	return r.looksRight()
 }
 
@@ -134,10 +129,8 @@ func (l *line) proper() bool {
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "sagc"}}}
-	if !r.read() {
-		return nil, r.log.Problems()
-	}
-	return r.event, r.log.Problems()
+	ev := r.read()
+	return ev, r.log.Problems()
 }
 
 // fold is a title or word for comparison.

@@ -32,15 +32,15 @@ func (r *reader) add(s game.Severity, code, place, found, expected, hint string)
 	r.log.Add(s, code, game.Place{Path: place}, found, expected, hint)
 }
 
-func (r *reader) read() bool {
+func (r *reader) read() *game.Event {
 	if r.log.TooLarge(r.in.Data, maxBytes) {
-		return false
+		return nil
 	}
 	if spreadsheet.IsSpreadsheet(r.in.Data) {
 		book, problems := spreadsheet.Open(r.in.Name, r.in.Data)
 		r.log.Keep(problems...)
 		if book == nil {
-			return false
+			return nil
 		}
 		for i := range book.Sheets {
 			if _, ok := titled(&book.Sheets[i]); ok || len(book.Sheets) == 1 {
@@ -53,7 +53,7 @@ func (r *reader) read() bool {
 		r.text(r.in.Data)
 	}
 	if !r.owners() {
-		return false
+		return nil
 	}
 	r.entries = map[string]int{}
 	for i := range r.sheets {
@@ -69,12 +69,12 @@ func (r *reader) read() bool {
 	r.games()
 	if len(r.event.Players) == 0 {
 		r.add(game.Error, "no-games", "", "a file without a record of games", "lines of twelve columns, from the opponent's name to comments", "")
-		return false
+		return nil
 	}
 	if len(r.sheets) == 1 {
 		r.event.Extra = map[string]string{"sagc:player": r.sheets[0].owner}
 	}
-	return true
+	return r.event
 }
 
 // owners settles whose the sheets are.

@@ -29,7 +29,6 @@
 package wallist
 
 import (
-	"bytes"
 	"strings"
 
 	"kyudan/importers/charset"
@@ -60,15 +59,8 @@ func Match(data []byte) bool {
 	if len(data) > maxBytes {
 		return false
 	}
-	head := data[:min(len(data), 64<<10)]
-	if len(head) < len(data) {
-		head = head[:bytes.LastIndexByte(head, '\n')+1]
-	}
-	if t := bytes.TrimLeft(head, " \t\r\n\f\ufeff"); len(t) == 0 || t[0] == '<' || t[0] == '{' || t[0] == '[' || bytes.HasPrefix(data, []byte("%PDF")) || bytes.HasPrefix(data, []byte("PK\x03\x04")) {
-		return false
-	}
-	text, _ := charset.Decode(head)
-	if bytes.IndexByte(text, 0) >= 0 {
+	text, ok := charset.Head(data, 64<<10)
+	if !ok {
 		return false
 	}
 	var h header
@@ -94,8 +86,6 @@ func Match(data []byte) bool {
 // Read reads a text.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "wallist"}}}
-	if !r.read() {
-		return nil, r.log.Problems()
-	}
-	return r.event, r.log.Problems()
+	ev := r.read()
+	return ev, r.log.Problems()
 }

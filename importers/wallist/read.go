@@ -42,9 +42,9 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
-func (r *reader) read() bool {
+func (r *reader) read() *game.Event {
 	if r.log.TooLarge(r.in.Data, maxBytes) {
-		return false
+		return nil
 	}
 	text, problems := charset.Text(r.in)
 	r.log.Keep(problems...)
@@ -64,24 +64,24 @@ func (r *reader) read() bool {
 				r.titles(n)
 			} else if above++; above > maxAbove {
 				r.noHeader()
-				return false
+				return nil
 			} else {
 				r.above(line, n)
 			}
 		case len(r.entries) == maxPlayers:
 			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a wall list", "")
-			return false
+			return nil
 		default:
 			r.line(line, n)
 		}
 	}
 	if !found {
 		r.noHeader()
-		return false
+		return nil
 	}
 	if len(r.entries) == 0 {
 		r.add(game.Error, "no-players", 0, "titles without players below them", "a line for each player", "")
-		return false
+		return nil
 	}
 	r.event.Name = cmp.Or(r.event.Name, r.page)
 	r.event.Source.Part = game.StandingsPart
@@ -90,7 +90,7 @@ func (r *reader) read() bool {
 	r.byProgram = r.byProgram || r.head.pairgoth
 	r.join(r.numbers())
 	r.checkScores()
-	return true
+	return r.event
 }
 
 func (r *reader) noHeader() {
