@@ -62,24 +62,24 @@ var fields = [fieldCount]struct {
 	value             func(*rating.Standing) any
 }{
 	Place:      {label: "Place", words: "place pos position no number sn # 序号 序號 名次 排名 位次"},
-	Family:     {"Family name", "familyname family surname lastname 姓 姓氏", "family", func(s *rating.Standing) any { return &s.Family }},
-	Given:      {"Given name", "givenname given firstname forename 名 名字", "given", func(s *rating.Standing) any { return &s.Given }},
-	Name:       {"Name", "name fullname player playername 姓名 棋手 棋手姓名 选手 選手", "name", func(s *rating.Standing) any { return &s.Name }},
-	ID:         {"ID", "id playerid swaid sgid memberid memberno membershipno pin 编号 編號 棋手编号 棋手編號 会员号 會員號 会员编号 會員編號", "id", func(s *rating.Standing) any { return &s.ID }},
-	Rank:       {"Rank", "rank grade dan level 段位 级别 級別 段级 段級 段级位 等级 等級 kyudan", "rank", func(s *rating.Standing) any { return &s.Rank }},
-	Rating:     {"Rating", "rating swarating currentrating newrating ratingpoints gor elo 等级分 等級分 积分 積分", "rating", func(s *rating.Standing) any { return &s.Rating }},
+	Family:     {"Family name", grid.FamilyWords, "family", func(s *rating.Standing) any { return &s.Family }},
+	Given:      {"Given name", grid.GivenWords, "given", func(s *rating.Standing) any { return &s.Given }},
+	Name:       {"Name", grid.NameWords, "name", func(s *rating.Standing) any { return &s.Name }},
+	ID:         {"ID", grid.IDWords + " sgid", "id", func(s *rating.Standing) any { return &s.ID }},
+	Rank:       {"Rank", grid.RankWords + " dan level kyudan", "rank", func(s *rating.Standing) any { return &s.Rank }},
+	Rating:     {"Rating", grid.RatingWords + " swarating currentrating ratingpoints", "rating", func(s *rating.Standing) any { return &s.Rating }},
 	Change:     {label: "Change", words: "change ratingchange diff difference + 变化 變化 升降 增减 增減"},
 	Games:      {"Games", "games gamesplayed ratedgames 对局数 對局數 局数 局數 对局 對局", "games", func(s *rating.Standing) any { return &s.Games }},
 	LastPlayed: {"Last played", "lastplayed lastgame lastevent lastplayedon 最近对局 最近對局 最后对局 最後對局 最近比赛 最近比賽", "last_played", func(s *rating.Standing) any { return &s.LastPlayed }},
-	Club:       {"Club", "club school clubschool schoolorclub 俱乐部 俱樂部 棋院 学校 學校 单位 單位", "club", func(s *rating.Standing) any { return &s.Club }},
-	Country:    {"Country", "country nation countrycode 国家 國家 国籍 國籍 国别 國別 地区 地區", "country", func(s *rating.Standing) any { return &s.Country }},
-	Category:   {"Category", "category agecategory schoolcategory group 组别 組別 类别 類別", "category", func(s *rating.Standing) any { return &s.Category }},
-	Certified:  {"Certified", "certified certifiedrank certifiedgrade rankcertified 认证 認證 持证 持證", "certified", func(s *rating.Standing) any { return &s.Certified }},
-	Index:      {"Index", "index indexpoints 指数 指數", "index", func(s *rating.Standing) any { return &s.Index }},
+	Club:       {"Club", grid.ClubWords, "club", func(s *rating.Standing) any { return &s.Club }},
+	Country:    {"Country", grid.CountryWords, "country", func(s *rating.Standing) any { return &s.Country }},
+	Category:   {"Category", grid.CategoryWords, "category", func(s *rating.Standing) any { return &s.Category }},
+	Certified:  {"Certified", grid.CertifiedWords, "certified", func(s *rating.Standing) any { return &s.Certified }},
+	Index:      {"Index", grid.IndexWords, "index", func(s *rating.Standing) any { return &s.Index }},
 	Sigma:      {"Sigma", "sigma deviation", "sigma", func(s *rating.Standing) any { return &s.Sigma }},
-	Local:      {"Local", "local 本地", "local", func(s *rating.Standing) any { return &s.Local }},
-	Hidden:     {"Hidden", "hidden 隐藏 隱藏", "hidden", func(s *rating.Standing) any { return &s.Hidden }},
-	Former:     {"Former names", "formernames formername previousnames previousname maidenname alsoknownas aka 曾用名 旧名 舊名 原名", "former", func(s *rating.Standing) any { return &s.Former }},
+	Local:      {"Local", grid.LocalWords, "local", func(s *rating.Standing) any { return &s.Local }},
+	Hidden:     {"Hidden", grid.HiddenWords, "hidden", func(s *rating.Standing) any { return &s.Hidden }},
+	Former:     {"Former names", grid.FormerWords, "former", func(s *rating.Standing) any { return &s.Former }},
 	Rankings:   {"Rankings", "rankings gradesgiven", "rankings", func(s *rating.Standing) any { return &s.Rankings }},
 	System:     {label: "System", words: "system ratingsystem"},
 	Register:   {label: "Register", words: "register idregister"},
@@ -109,11 +109,6 @@ var fieldOf, fieldOfKey = func() (map[string]Field, map[string]Field) {
 	return labels, keys
 }()
 
-// idLabels are words of federations for their own numbers, with their registers.
-var idLabels = map[string]string{
-	"egfpin": "egf", "egdpin": "egf", "egfid": "egf", "egdid": "egf", "agaid": "aga", "agano": "aga", "ffglicence": "ffg", "ffgid": "ffg",
-}
-
 // column is what one column of a table holds.
 type column struct {
 	field Field
@@ -133,7 +128,7 @@ func columnOf(text string) column {
 			return column{p.field, text[n:], text}
 		}
 	}
-	if register := idLabels[folded]; register != "" {
+	if register := grid.Registers[folded]; register != "" {
 		return column{otherID, register, text}
 	}
 	return column{fieldOf[folded], "", text}

@@ -54,12 +54,12 @@ func ReadAdjustments(in game.Input) ([]Adjustment, game.Problems) {
 const maxRating = 5000
 
 var adjustmentColumns = []grid.Column[Adjustment]{
-	{Label: "player", Words: "id playerid pin number 编号 編號 棋手编号 棋手編號 会员号 會員號 棋手", Read: func(c *grid.Cell, a *Adjustment) { a.Player = c.AsID() }},
-	{Label: "name", Words: "playername fullname 姓名 棋手姓名", Read: func(c *grid.Cell, a *Adjustment) { a.Name = c.AsText() }},
+	{Label: "player", Words: grid.IDWords + " number 棋手", Read: func(c *grid.Cell, a *Adjustment) { a.Player = c.AsID() }},
+	{Label: "name", Words: grid.NameWords, Read: func(c *grid.Cell, a *Adjustment) { a.Name = c.AsText() }},
 	{Label: "date", Words: "day on from since 日期", Day: true, Read: func(c *grid.Cell, a *Adjustment) { a.Date = c.AsDate() }},
-	{Label: "rating", Words: "newrating gor elo to 等级分 等級分 积分 積分", Read: func(c *grid.Cell, a *Adjustment) { a.Rating = c.AsNumber(-maxRating, maxRating) }},
-	{Label: "index", Words: "newindex indexpoints 指数 指數", Read: func(c *grid.Cell, a *Adjustment) { a.Index = c.AsWhole(-maxRating, maxRating) }},
-	{Label: "rank", Words: "newrank grade newgrade 段位 级别 級別 段级 段級", Read: func(c *grid.Cell, a *Adjustment) { a.Rank = c.AsRank() }},
+	{Label: "rating", Words: grid.RatingWords + " to", Read: func(c *grid.Cell, a *Adjustment) { a.Rating = c.AsNumber(-maxRating, maxRating) }},
+	{Label: "index", Words: grid.IndexWords + " newindex", Read: func(c *grid.Cell, a *Adjustment) { a.Index = c.AsWhole(-maxRating, maxRating) }},
+	{Label: "rank", Words: grid.RankWords + " newrank newgrade", Read: func(c *grid.Cell, a *Adjustment) { a.Rank = c.AsRank() }},
 	{Label: "change", Words: "points difference diff ratingchange 变化 變化 增减 增減 加减", Read: func(c *grid.Cell, a *Adjustment) { a.Change = c.AsNumber(-maxRating, maxRating) }},
 	{Label: "reason", Words: "why because explanation 原因 理由", Read: func(c *grid.Cell, a *Adjustment) { a.Reason = c.AsText() }},
 }

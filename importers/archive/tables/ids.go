@@ -31,16 +31,16 @@ func ReadIDs(in game.Input) ([]roster.Person, game.Problems) {
 }
 
 var idTableColumns = []grid.Column[roster.Person]{
-	{Label: "id", Words: "playerid 编号 編號 棋手编号 棋手編號", Read: func(c *grid.Cell, p *roster.Person) { p.ID = c.AsID() }},
-	{Label: "name", Words: "playername fullname 姓名 棋手姓名", Read: func(c *grid.Cell, p *roster.Person) { p.Name = c.AsText() }},
+	{Label: "id", Words: grid.IDWords, Read: func(c *grid.Cell, p *roster.Person) { p.ID = c.AsID() }},
+	{Label: "name", Words: grid.NameWords, Read: func(c *grid.Cell, p *roster.Person) { p.Name = c.AsText() }},
 	{Label: "event", Words: "firstevent tournament 比赛 比賽", Read: func(c *grid.Cell, p *roster.Person) { p.Event = c.AsText() }},
 	{Label: "file", Words: "path 文件 檔案", Read: func(c *grid.Cell, p *roster.Person) { p.File = c.AsText() }},
 	{Label: "begin", Words: "firstday day date 开始 開始 日期", Day: true, Read: func(c *grid.Cell, p *roster.Person) { p.Begin = c.AsDate() }},
 	{Label: "end", Words: "lastday 结束 結束", Day: true, Read: func(c *grid.Cell, p *roster.Person) { p.End = c.AsDate() }},
 	{Label: "entry", Words: "number 号码 號碼", Read: func(c *grid.Cell, p *roster.Person) { p.Entry = c.AsWhole(1, 1<<30).Or(0) }},
-	{Label: "rank", Words: "grade 段位 级别 級別", Read: func(c *grid.Cell, p *roster.Person) { p.Rank = c.AsRank() }},
-	{Label: "club", Words: "school 俱乐部 俱樂部 学校 學校", Read: func(c *grid.Cell, p *roster.Person) { p.Club = c.AsText() }},
-	{Label: "country", Words: "nation 国家 國家", Read: func(c *grid.Cell, p *roster.Person) { p.Country = c.AsText() }},
+	{Label: "rank", Words: grid.RankWords, Read: func(c *grid.Cell, p *roster.Person) { p.Rank = c.AsRank() }},
+	{Label: "club", Words: grid.ClubWords, Read: func(c *grid.Cell, p *roster.Person) { p.Club = c.AsText() }},
+	{Label: "country", Words: grid.CountryWords, Read: func(c *grid.Cell, p *roster.Person) { p.Country = c.AsText() }},
 	{Label: "either", Words: "any 任一", Read: func(c *grid.Cell, p *roster.Person) { p.Either = c.AsYesNo().Is(true) }},
 }
 

@@ -54,38 +54,32 @@ type Register struct {
 // of one register alone. Former names have semicolons between them. Two people with one id, and a row without an id or a name, are errors.
 func ReadPlayers(in game.Input) (*Register, game.Problems) {
 	r := &Register{byID: map[string]int{}, ids: map[string]string{}}
-	l := grid.Layout[Person]{Name: string(PlayersTable), Key: "id", Columns: playerColumns, Other: idColumn, Others: slices.Sorted(maps.Keys(idColumns)), Row: r.add}
+	l := grid.Layout[Person]{Name: string(PlayersTable), Key: "id", Columns: playerColumns, Other: idColumn, Others: slices.Sorted(maps.Keys(grid.Registers)), Row: r.add}
 	return r, l.Read(in)
 }
 
 var playerColumns = []grid.Column[Person]{
-	{Label: "id", Words: "playerid swaid memberid memberno membershipno pin number 编号 編號 棋手编号 棋手編號 会员号 會員號 会员编号 會員編號", Read: func(c *grid.Cell, p *Person) { p.ID = c.AsID() }},
-	{Label: "family", Words: "familyname surname lastname 姓 姓氏", Read: func(c *grid.Cell, p *Person) { p.Family = c.AsText() }},
-	{Label: "given", Words: "givenname firstname forename 名 名字", Read: func(c *grid.Cell, p *Person) { p.Given = c.AsText() }},
-	{Label: "name", Words: "fullname player playername 姓名 棋手 棋手姓名 选手 選手", Read: func(c *grid.Cell, p *Person) { p.Name = c.AsText() }},
+	{Label: "id", Words: grid.IDWords + " number", Read: func(c *grid.Cell, p *Person) { p.ID = c.AsID() }},
+	{Label: "family", Words: grid.FamilyWords, Read: func(c *grid.Cell, p *Person) { p.Family = c.AsText() }},
+	{Label: "given", Words: grid.GivenWords, Read: func(c *grid.Cell, p *Person) { p.Given = c.AsText() }},
+	{Label: "name", Words: grid.NameWords, Read: func(c *grid.Cell, p *Person) { p.Name = c.AsText() }},
 	{Label: "other ids", Words: "otherid otherregisters idsinotherregisters idsofotherregisters 其他编号 其他編號", Read: readOtherIDs},
-	{Label: "country", Words: "nation countrycode nationality 国家 國家 国籍 國籍 国别 國別 地区 地區", Read: readCountry},
-	{Label: "club", Words: "school clubschool schoolorclub 俱乐部 俱樂部 棋院 学校 學校 单位 單位", Read: func(c *grid.Cell, p *Person) { p.Club = c.AsText() }},
+	{Label: "country", Words: grid.CountryWords, Read: readCountry},
+	{Label: "club", Words: grid.ClubWords, Read: func(c *grid.Cell, p *Person) { p.Club = c.AsText() }},
 	{Label: "birth year", Words: "birthyear yearofbirth born birth birthdate dateofbirth birthday 出生年 出生年份 出生 生日 出生日期", Read: readBirth},
-	{Label: "category", Words: "agecategory schoolcategory group 组别 組別 类别 類別", Read: func(c *grid.Cell, p *Person) { p.Category = c.AsText() }},
-	{Label: "first rank", Words: "firstrank firstgrade rank grade entryrank initialrank 段位 级别 級別 段级 段級 段级位 等级 等級", Read: func(c *grid.Cell, p *Person) { p.FirstRank = c.AsRank() }},
-	{Label: "certified", Words: "certifiedrank certifiedgrade 认证 認證", Read: func(c *grid.Cell, p *Person) { p.Certified = c.AsYesNo() }},
-	{Label: "organisation", Words: "organization by givenby rankby grantedby 机构 機構 组织 組織 颁发机构", Read: func(c *grid.Cell, p *Person) { p.Organisation = c.AsText() }},
+	{Label: "category", Words: grid.CategoryWords, Read: func(c *grid.Cell, p *Person) { p.Category = c.AsText() }},
+	{Label: "first rank", Words: grid.RankWords + " firstgrade entryrank initialrank", Read: func(c *grid.Cell, p *Person) { p.FirstRank = c.AsRank() }},
+	{Label: "certified", Words: grid.CertifiedWords, Read: func(c *grid.Cell, p *Person) { p.Certified = c.AsYesNo() }},
+	{Label: "organisation", Words: grid.ByWords + " rankby", Read: func(c *grid.Cell, p *Person) { p.Organisation = c.AsText() }},
 	{Label: "joined", Words: "joinedon joindate since entered memberdate 加入 加入日期 入会 入會 入会日期 入會日期", Day: true, Read: func(c *grid.Cell, p *Person) { p.Joined = c.AsDate() }},
-	{Label: "local", Words: "islocal resident 本地", Read: func(c *grid.Cell, p *Person) { p.Local = c.AsYesNo() }},
-	{Label: "hidden", Words: "ishidden hide 隐藏 隱藏", Read: func(c *grid.Cell, p *Person) { p.Hidden = c.AsYesNo().Is(true) }},
-	{Label: "former names", Words: "formername previousname previousnames maidenname alsoknownas aka 曾用名 旧名 舊名 原名", Read: readFormer},
-}
-
-// idColumns are headings of federations that have a word of their own for their
-// numbers.
-var idColumns = map[string]string{
-	"egfpin": "egf", "egdpin": "egf", "egfid": "egf", "egdid": "egf", "agaid": "aga", "agano": "aga", "aganumber": "aga", "ffglicence": "ffg", "ffgid": "ffg",
+	{Label: "local", Words: grid.LocalWords, Read: func(c *grid.Cell, p *Person) { p.Local = c.AsYesNo() }},
+	{Label: "hidden", Words: grid.HiddenWords, Read: func(c *grid.Cell, p *Person) { p.Hidden = c.AsYesNo().Is(true) }},
+	{Label: "former names", Words: grid.FormerWords, Read: readFormer},
 }
 
 // idColumn is a column of ids in another register: id.egf.
 func idColumn(heading string) grid.Column[Person] {
-	register := idColumns[grid.Fold(heading)]
+	register := grid.Registers[grid.Fold(heading)]
 	if f := strings.ToLower(heading); register == "" && strings.HasPrefix(f, "id.") {
 		register = strings.TrimSpace(f[len("id."):])
 	}

@@ -52,9 +52,9 @@ func ReadPromotions(in game.Input) ([]Promotion, game.Problems) {
 }
 
 var promotionColumns = []grid.Column[Promotion]{
-	{Label: "player", Words: "id playerid pin number 编号 編號 棋手编号 棋手編號 会员号 會員號 棋手", Read: func(c *grid.Cell, p *Promotion) { p.Player = c.AsID() }},
-	{Label: "name", Words: "playername fullname 姓名 棋手姓名", Read: func(c *grid.Cell, p *Promotion) { p.Name = c.AsText() }},
-	{Label: "rank", Words: "grade newrank newgrade promotedto to 段位 级别 級別 段级 段級 等级 等級", Read: func(c *grid.Cell, p *Promotion) { p.Rank = c.AsRank() }},
+	{Label: "player", Words: grid.IDWords + " number 棋手", Read: func(c *grid.Cell, p *Promotion) { p.Player = c.AsID() }},
+	{Label: "name", Words: grid.NameWords, Read: func(c *grid.Cell, p *Promotion) { p.Name = c.AsText() }},
+	{Label: "rank", Words: grid.RankWords + " newrank newgrade promotedto to", Read: func(c *grid.Cell, p *Promotion) { p.Rank = c.AsRank() }},
 	{Label: "date", Words: "day on since promotedon 日期 晋升日期 晉升日期", Day: true, Read: func(c *grid.Cell, p *Promotion) { p.Date = c.AsDate() }},
-	{Label: "organisation", Words: "organization by givenby grantedby 机构 機構 组织 組織 颁发机构", Read: func(c *grid.Cell, p *Promotion) { p.By = c.AsText() }},
+	{Label: "organisation", Words: grid.ByWords, Read: func(c *grid.Cell, p *Promotion) { p.By = c.AsText() }},
 }
