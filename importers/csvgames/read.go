@@ -1,7 +1,6 @@
 package csvgames
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -62,16 +61,7 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 
 // value reports a text that is no value of its column.
 func (r *reader) value(code string, line int, label string, err error) {
-	expected := ""
-	var v *game.ValueError
-	var d *game.AmbiguousDateError
-	found := fmt.Sprintf("%s: %v", label, err)
-	switch {
-	case errors.As(err, &v):
-		found, expected = fmt.Sprintf("%s %q in column %s", v.What, v.Text, label), v.Expected
-	case errors.As(err, &d):
-		found, expected = fmt.Sprintf("date %q in column %s, in which day and month could each be the other", d.Text, label), "YYYY-MM-DD"
-	}
+	found, expected := csvtext.BadValue(label, err)
 	r.add(game.Error, code, line, found, expected, "correct the field and read the file again")
 }
 
@@ -217,20 +207,11 @@ func eventField(label string) (Field, bool) {
 	if f, ok := eventLabels[t]; ok {
 		return f, true
 	}
-	switch gameLabels[t] {
-	case BoardSize:
-		return EventSize, true
-	case Komi:
-		return EventKomi, true
-	case Date:
-		return Begin, true
-	case Online:
-		return EventOnline, true
-	}
 	if playerLabels[t] == Country {
 		return EventLand, true
 	}
-	return "", false
+	f, ok := map[Field]Field{BoardSize: EventSize, Komi: EventKomi, Date: Begin, Online: EventOnline}[gameLabels[t]]
+	return f, ok
 }
 
 // tell notes a value of the event. Lines that differ are an error.

@@ -2,6 +2,7 @@ package ratinglist
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,25 +32,22 @@ func (r *reader) clean(s string) string {
 // An organisation stands in quotes, its own quotes doubled, where it could be
 // misread.
 func FormatRankings(rs []game.Ranking) string {
-	var b strings.Builder
-	for i, r := range rs {
-		if i > 0 {
-			b.WriteString("; ")
-		}
-		b.WriteString(r.Rank.String())
-		if by := r.By; by != "" {
-			b.WriteByte(' ')
-			if strings.ContainsAny(by, `;"`) || endsInDate(by) {
-				by = `"` + strings.ReplaceAll(by, `"`, `""`) + `"`
-			}
-			b.WriteString(by)
+	var grades []string
+	for _, r := range rs {
+		grade := r.Rank.String()
+		switch {
+		case r.By == "":
+		case strings.ContainsAny(r.By, `;"`) || endsInDate(r.By):
+			grade += " " + inQuotes(r.By)
+		default:
+			grade += " " + r.By
 		}
 		if r.Date != 0 {
-			b.WriteByte(' ')
-			b.WriteString(r.Date.String())
+			grade += " " + r.Date.String()
 		}
+		grades = append(grades, grade)
 	}
-	return b.String()
+	return strings.Join(grades, "; ")
 }
 
 func endsInDate(s string) bool {
@@ -96,18 +94,16 @@ func ParseRankings(s string) ([]game.Ranking, error) {
 // them. A name that holds one, or a quotation mark, stands in quotes, its own
 // doubled.
 func FormatNames(names []string) string {
-	var b strings.Builder
-	for i, name := range names {
-		if i > 0 {
-			b.WriteString("; ")
-		}
+	cells := slices.Clone(names)
+	for i, name := range cells {
 		if strings.ContainsAny(name, `;"`) {
-			name = `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
+			cells[i] = inQuotes(name)
 		}
-		b.WriteString(name)
 	}
-	return b.String()
+	return strings.Join(cells, "; ")
 }
+
+func inQuotes(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` }
 
 // ParseNames reads what FormatNames wrote, or a person in its manner.
 func ParseNames(s string) []string {

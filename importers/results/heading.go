@@ -179,13 +179,7 @@ func (r *reader) fact(label, value string) bool {
 // that turn out to be games: those between the names of two players, and a first
 // line that could be one as well.
 func (r *reader) settleHeadings() {
-	known := map[string]bool{}
-	for i := range r.items {
-		if it := &r.items[i]; it.ways == nil {
-			known[it.a.name], known[it.b.name] = true, true
-		}
-	}
-	delete(known, "")
+	known := r.names()
 	for _, h := range r.headed {
 		if first, last := endsWith(h.text, known); first && last {
 			r.unread = append(r.unread, h)

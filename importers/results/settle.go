@@ -13,15 +13,22 @@ import (
 	"kyudan/rating/game"
 )
 
-// settleReadings decides games that could be read in several ways by the names
-// that stand elsewhere. What stays open is an error.
-func (r *reader) settleReadings() {
+// names are those in the games and byes that are settled.
+func (r *reader) names() map[string]bool {
 	known := map[string]bool{}
 	for i := range r.items {
 		if it := &r.items[i]; it.ways == nil {
 			known[it.a.name], known[it.b.name] = true, true
 		}
 	}
+	delete(known, "")
+	return known
+}
+
+// settleReadings decides games that could be read in several ways by the names
+// that stand elsewhere. What stays open is an error.
+func (r *reader) settleReadings() {
+	known := r.names()
 	kept := r.items[:0]
 	for _, it := range r.items {
 		if it.ways == nil {

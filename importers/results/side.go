@@ -31,14 +31,10 @@ func sideOf(text string) side {
 		}
 		t = t[:m[0]]
 	}
-	for _, how := range []string{"执黑", "執黑"} {
-		if rest, ok := strings.CutPrefix(t, how); ok && rest != "" {
-			t, s.black = strings.TrimSpace(rest), true
-		}
-	}
-	for _, how := range []string{"执白", "執白"} {
-		if rest, ok := strings.CutPrefix(t, how); ok && rest != "" {
-			t, s.white = strings.TrimSpace(rest), true
+	for _, colour := range []string{"执黑", "執黑", "执白", "執白"} {
+		if rest, ok := strings.CutPrefix(t, colour); ok && rest != "" {
+			s.bracket(colour)
+			t = strings.TrimSpace(rest)
 		}
 	}
 	if p, ok := strangerOf(t); ok {

@@ -1,11 +1,11 @@
 package sagc
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -137,19 +137,15 @@ var statusKinds = []struct {
 	kind   game.Kind
 }{{1.5, game.Tournament}, {1, game.Club}, {0.5, game.Friendly}, {0, game.Teaching}}
 
+var statusWords = map[string]game.Kind{
+	"": "", "tournament": game.Tournament, "club": game.Club, "friendly": game.Friendly, "internet": game.Friendly, "casual": game.Friendly,
+	"free": game.Teaching, "teaching": game.Teaching,
+}
+
 // kindOf reads a status factor, or the word for one.
 func kindOf(s string) (game.Kind, error) {
-	switch fold(s) {
-	case "":
-		return "", nil
-	case "tournament":
-		return game.Tournament, nil
-	case "club":
-		return game.Club, nil
-	case "friendly", "internet", "casual":
-		return game.Friendly, nil
-	case "free", "teaching":
-		return game.Teaching, nil
+	if k, ok := statusWords[fold(s)]; ok {
+		return k, nil
 	}
 	if f, err := game.ParseNumber(s); err == nil {
 		for _, k := range statusKinds {
@@ -177,14 +173,6 @@ func StatusFactor(k game.Kind) string {
 
 // value reports a field that is none of its column.
 func (r *reader) value(l *line, column int, code string, err error) {
-	var v *game.ValueError
-	var d *game.AmbiguousDateError
-	found, expected := fmt.Sprintf("%s: %v", Titles[column-1], err), ""
-	switch {
-	case errors.As(err, &v):
-		found, expected = fmt.Sprintf("%s %q in column %s", v.What, v.Text, Titles[column-1]), v.Expected
-	case errors.As(err, &d):
-		found, expected = fmt.Sprintf("date %q, in which day and month could each be the other", d.Text), "YYYY-MM-DD"
-	}
+	found, expected := csvtext.BadValue(Titles[column-1], err)
 	r.add(game.Error, code, l.place, found, expected, "correct the line and read the file again")
 }

@@ -1,0 +1,22 @@
+package csvtext
+
+import (
+	"errors"
+	"fmt"
+
+	"kyudan/rating/game"
+)
+
+// BadValue says of a field that is no value of its column what was found and what was
+// expected; err is that of one of the model's parsers.
+func BadValue(column string, err error) (found, expected string) {
+	var v *game.ValueError
+	var d *game.AmbiguousDateError
+	switch {
+	case errors.As(err, &v):
+		return fmt.Sprintf("%s %q in column %s", v.What, v.Text, column), v.Expected
+	case errors.As(err, &d):
+		return fmt.Sprintf("date %q in column %s, in which day and month could each be the other", d.Text, column), "YYYY-MM-DD"
+	}
+	return fmt.Sprintf("%s: %v", column, err), ""
+}
