@@ -15,10 +15,13 @@ import (
 // columns are one or more columns of a sheet of which its part says something.
 type columns struct {
 	first, last int
-	element
+	attributes  attributes
 }
 
-func (c columns) is(name string) bool { v := c.attr(name); return v == "1" || v == "true" }
+func (c *columns) is(name string) bool {
+	v := c.attributes.get(name)
+	return v == "1" || v == "true"
+}
 
 // column is what is said of a column; nil where nothing is.
 func (s *Sheet) column(col int) *columns {
@@ -51,10 +54,10 @@ func (s *Sheet) changeColumns() {
 	}
 	for col, width := range s.widths {
 		c := columns{first: col, last: col}
-		if old := s.column(col); old != nil && old.attr("style") != "" {
-			c.Attr = append(c.Attr, plainAttr("style", old.attr("style")))
+		if old := s.column(col); old != nil && old.attributes.get("style") != "" {
+			c.attributes = append(c.attributes, plainAttr("style", old.attributes.get("style")))
 		}
-		c.Attr = append(c.Attr, plainAttr("width", fmt.Sprint(width)), plainAttr("customWidth", "1"))
+		c.attributes = append(c.attributes, plainAttr("width", fmt.Sprint(width)), plainAttr("customWidth", "1"))
 		list = append(list, c)
 	}
 	slices.SortFunc(list, func(a, b columns) int { return cmp.Compare(a.first, b.first) })
@@ -62,7 +65,7 @@ func (s *Sheet) changeColumns() {
 	fmt.Fprintf(&b, "<%scols>", s.prefix)
 	for _, c := range list {
 		fmt.Fprintf(&b, `<%scol min="%d" max="%d"`, s.prefix, c.first, c.last)
-		for _, a := range c.Attr {
+		for _, a := range c.attributes {
 			switch {
 			case a.Name.Local == "min", a.Name.Local == "max":
 			case a.Name.Space != "":
@@ -74,12 +77,10 @@ func (s *Sheet) changeColumns() {
 		b.WriteString("/>")
 	}
 	fmt.Fprintf(&b, "</%scols>", s.prefix)
-	cols, ok := s.at["cols"]
-	switch {
-	case !ok: // they stand in front of the rows
-		s.replace(s.at["sheetData"].from, s.at["sheetData"].from, b.String())
-	default:
-		s.replace(cols.from, max(cols.to, s.ends["cols"].to), b.String())
+	if cols := s.root.child("cols"); cols != nil {
+		s.replace(cols.from, cols.after, b.String())
+	} else { // they stand in front of the rows
+		s.insert(s.root.child("sheetData").from, b.String())
 	}
 }
 

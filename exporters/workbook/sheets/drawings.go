@@ -8,89 +8,48 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// anchor is where a picture or a chart lies on a sheet (ECMA-376 part 1, 20.5.2):
-// between two cells, at one, or at a distance from the corner of the sheet. Cells
-// count from 0, lengths are in units of 1/914400 inch.
-type anchor struct {
-	from, to      corner
-	hasFrom       bool
-	hasTo         bool
-	width, height int
-	x, y          int
-
-	columns []number // the columns in from and to
-	left    element  // of x, where it has no cell
+// A drawing is the pictures and charts of a sheet.
+type drawing struct {
+	*document
+	sheet *Sheet
 }
 
+// corner is a cell, counted from 0.
 type corner struct{ col, row int }
 
-// number is one with the place where it stands.
-type number struct{ value, from, to int }
-
-// anchors are those of a drawing, in whatever alternatives they stand.
-func anchors(data []byte) (all []anchor, err error) {
-	var open []element
-	above := func(n int) string {
-		if n >= len(open) {
-			return ""
+// corner is the cell from or to which something reaches; ok is false where it is
+// not anchored there.
+func (d drawing) corner(anchor *element, of string) (c corner, ok bool) {
+	number := func(name string) (n int) {
+		if e := anchor.child(of).child(name); e != nil {
+			n, _ = strconv.Atoi(strings.TrimSpace(string(d.data[e.to:e.end])))
 		}
-		return open[len(open)-1-n].Name.Local
+		return n
 	}
-	err = scan(data, func(e element) error {
-		open = append(open, e)
+	return corner{number("col"), number("row")}, anchor.child(of) != nil
+}
+
+// anchors are where pictures and charts lie on a sheet (ECMA-376 part 1, 20.5.2), in
+// whatever alternatives they stand: between two cells, at one, or at a distance from
+// the corner of the sheet. Lengths are in units of 1/914400 inch.
+func (d drawing) anchors() (all []*element) {
+	for e := range d.root.within() {
 		if strings.HasSuffix(e.Name.Local, "Anchor") {
-			all = append(all, anchor{})
+			all = append(all, e)
 		}
-		if !strings.HasSuffix(above(1), "Anchor") {
-			return nil
-		}
-		a := &all[len(all)-1]
-		switch e.Name.Local {
-		case "from":
-			a.hasFrom = true
-		case "to":
-			a.hasTo = true
-		case "pos":
-			a.x, _ = strconv.Atoi(e.attr("x"))
-			a.y, _ = strconv.Atoi(e.attr("y"))
-			a.left = e
-		case "ext":
-			a.width, _ = strconv.Atoi(e.attr("cx"))
-			a.height, _ = strconv.Atoi(e.attr("cy"))
-		}
-		return nil
-	}, func(_ string, _, from, _ int) error {
-		name, parent := above(0), above(1)
-		if (parent == "from" || parent == "to") && strings.HasSuffix(above(2), "Anchor") {
-			a, at := &all[len(all)-1], open[len(open)-1].to
-			n := number{from: at, to: max(from, at)}
-			n.value, _ = strconv.Atoi(strings.TrimSpace(string(data[n.from:n.to])))
-			c := &a.from
-			if parent == "to" {
-				c = &a.to
-			}
-			switch name {
-			case "col":
-				c.col = n.value
-				a.columns = append(a.columns, n)
-			case "row":
-				c.row = n.value
-			}
-		}
-		open = open[:len(open)-1]
-		return nil
-	})
-	return all, err
+	}
+	return all
 }
 
 // covered are the cells that something so anchored covers.
-func (s *Sheet) covered(a anchor) spreadsheet.Area {
-	from, to := a.from, a.to
-	if !a.hasFrom {
-		from = corner{s.columnAt(0, a.x), a.y / rowUnits}
+func (d drawing) covered(anchor *element) spreadsheet.Area {
+	from, ok := d.corner(anchor, "from")
+	if at := anchor.child("pos"); !ok {
+		from = corner{d.sheet.columnAt(0, at.number("x")), at.number("y") / rowUnits}
 	}
-	if !a.hasTo {
-		to = corner{s.columnAt(from.col, a.width), from.row + a.height/rowUnits}
+	to, ok := d.corner(anchor, "to")
+	if size := anchor.child("ext"); !ok {
+		to = corner{d.sheet.columnAt(from.col, size.number("cx")), from.row + size.number("cy")/rowUnits}
 	}
 	return spreadsheet.Area{Top: from.row + 1, Left: from.col + 1, Bottom: to.row + 1, Right: to.col + 1}
 }
@@ -101,42 +60,45 @@ func (s *Sheet) covered(a anchor) spreadsheet.Area {
 func (s *Sheet) ClearOfDrawings(table spreadsheet.Area, first, last int) error {
 	added := spreadsheet.Area{Top: table.Top, Left: first, Bottom: table.Bottom, Right: last}
 	for _, r := range s.book.relations(s.part) {
-		part := r.target(s.part)
-		data, ok := s.book.part(part)
-		if !r.is("drawing") || !ok {
+		if !r.is("drawing") {
 			continue
 		}
-		all, err := anchors(data)
+		d, err := s.book.document(r.target(s.part), 100)
 		if err != nil {
-			return unsound(part, "a damaged part: "+reason(err), "")
+			return err
 		}
-		s.book.file.Pkg.Store(part, apply(data, s.moved(data, all, table, added)))
+		if d != nil {
+			drawing{d, s}.clear(table, added)
+			s.book.store(d)
+		}
 	}
 	return nil
 }
 
-// moved are the changes that move the anchors of a drawing.
-func (s *Sheet) moved(data []byte, all []anchor, table, added spreadsheet.Area) (edits []edit) {
+// clear moves what lies on the added columns of a table.
+func (d drawing) clear(table, added spreadsheet.Area) {
 	by, from := 0, spreadsheet.MaxCol
-	for _, a := range all {
-		if area := s.covered(a); area.Meets(added) && area.Left >= table.Right {
+	for _, a := range d.anchors() {
+		if area := d.covered(a); area.Meets(added) && area.Left >= table.Right {
 			by, from = max(by, added.Right+1-area.Left), min(from, area.Left)
 		}
 	}
-	for _, a := range all {
+	for _, a := range d.anchors() {
 		// All that lies further right moves along, so that nothing meets.
-		area := s.covered(a)
+		area := d.covered(a)
 		if by == 0 || area.Left < from || area.Bottom < table.Top || area.Top > table.Bottom {
 			continue
 		}
-		for _, n := range a.columns {
-			edits = append(edits, edit{n.from, n.to, strconv.Itoa(n.value + by)})
+		for _, of := range []string{"from", "to"} {
+			if col := a.child(of).child("col"); col != nil {
+				c, _ := d.corner(a, of)
+				d.replace(col.to, col.end, strconv.Itoa(c.col+by))
+			}
 		}
-		if !a.hasFrom {
-			edits = append(edits, setAttr(data, a.left.from, a.left.to, "x", strconv.Itoa(a.x+s.leftEdge(area.Left+by)-s.leftEdge(area.Left))))
+		if at := a.child("pos"); at != nil && a.child("from") == nil {
+			d.setAttr(at, "x", strconv.Itoa(at.number("x")+d.sheet.leftEdge(area.Left+by)-d.sheet.leftEdge(area.Left)))
 		}
 	}
-	return edits
 }
 
 // Units are 1/914400 inch: a row is as high as it is at least, so that a drawing
@@ -172,7 +134,7 @@ func (s *Sheet) widthOf(col int) float64 {
 		return width
 	}
 	if c := s.column(col); c != nil {
-		if width, err := strconv.ParseFloat(c.attr("width"), 64); err == nil && width > 0 && width < 256 {
+		if width, err := strconv.ParseFloat(c.attributes.get("width"), 64); err == nil && width > 0 && width < 256 {
 			return width
 		}
 	}

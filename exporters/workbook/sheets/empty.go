@@ -2,7 +2,6 @@ package sheets
 
 import (
 	"encoding/xml"
-	"fmt"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -14,9 +13,9 @@ const blankSheet = xml.Header + `<worksheet xmlns="http://schemas.openxmlformats
 // empty makes a sheet as good as new, in its place among the others. The
 // library's own way, deleting the sheet, reads and rewrites all others.
 func (b *Book) empty(name string) error {
-	part, ok := b.partOf(name)
-	if !ok {
-		return unsound(b.main(), fmt.Sprintf("no part for the sheet %q", name), "")
+	part, err := b.partOf(name)
+	if err != nil {
+		return err
 	}
 	b.file.Sheet.Delete(part)
 	b.file.Pkg.Store(part, []byte(blankSheet))

@@ -176,7 +176,7 @@ func (p *packer) read(name string, v any) error {
 		return unsound(name, "no part of this name in the workbook", "")
 	}
 	if err := xml.Unmarshal(part.data.Bytes(), v); err != nil {
-		return unsound(name, "a damaged part: "+reason(err), "")
+		return damaged(name, err)
 	}
 	return nil
 }

@@ -16,12 +16,7 @@ import (
 // stands in a cell of them.
 func (s *Sheet) Enclose(own spreadsheet.Area, right int, title func(row, col int) (text string, isText bool)) error {
 	g := grown{own, right}
-	if filter, ok := s.at["autoFilter"]; ok {
-		s.edits = append(s.edits, g.filter(s.data, filter, s.filtered)...)
-	}
-	for _, e := range s.sorted {
-		s.edits = append(s.edits, g.ref(s.data, e)...)
-	}
+	g.sorting(s.document)
 	s.growNames(g)
 	return s.growTables(g, title)
 }
@@ -45,30 +40,32 @@ func (g grown) of(a spreadsheet.Area) (spreadsheet.Area, bool) {
 }
 
 // ref corrects the range of an element.
-func (g grown) ref(data []byte, e element) []edit {
-	a, ok := spreadsheet.ParseArea(e.attr("ref"))
-	if !ok {
-		return nil
+func (g grown) ref(d *document, e *element) {
+	if a, ok := spreadsheet.ParseArea(e.attr("ref")); ok {
+		if b, changed := g.of(a); changed {
+			d.setAttr(e, "ref", b.String())
+		}
 	}
-	b, changed := g.of(a)
-	if !changed {
-		return nil
-	}
-	return []edit{setAttr(data, e.from, e.to, "ref", b.String())}
 }
 
-// filter corrects a filter, whose columns are counted from its left.
-func (g grown) filter(data []byte, filter element, columns []element) []edit {
-	edits := g.ref(data, filter)
+// sorting corrects the filter of a sheet or table, whose columns are counted from
+// its left, and what is sorted.
+func (g grown) sorting(d *document) {
+	filter := d.root.child("autoFilter")
+	g.ref(d, filter)
 	a, ok := spreadsheet.ParseArea(filter.attr("ref"))
 	if b, changed := g.of(a); ok && changed && b.Left < a.Left {
-		for _, e := range columns {
+		for _, e := range filter.all("filterColumn") {
 			if n, err := strconv.Atoi(e.attr("colId")); err == nil {
-				edits = append(edits, setAttr(data, e.from, e.to, "colId", strconv.Itoa(n+a.Left-b.Left)))
+				d.setAttr(e, "colId", strconv.Itoa(n+a.Left-b.Left))
 			}
 		}
 	}
-	return edits
+	for e := range d.root.within() {
+		if e.Name.Local == "sortState" {
+			g.ref(d, e)
+		}
+	}
 }
 
 // The names under which a workbook keeps what is filtered and what is printed.

@@ -3,6 +3,7 @@ package sheets
 import (
 	"encoding/xml"
 	"path"
+	"strconv"
 	"strings"
 )
 
@@ -74,7 +75,7 @@ func (b *Book) main() string {
 }
 
 // partOf is the name of the part that holds a sheet.
-func (b *Book) partOf(sheet string) (part string, ok bool) {
+func (b *Book) partOf(sheet string) (part string, err error) {
 	main := b.main()
 	for _, s := range b.file.WorkBook.Sheets.Sheet {
 		if s.Name != sheet {
@@ -82,9 +83,9 @@ func (b *Book) partOf(sheet string) (part string, ok bool) {
 		}
 		for _, r := range b.relations(main) {
 			if r.ID == s.ID {
-				return r.target(main), true
+				return r.target(main), nil
 			}
 		}
 	}
-	return "", false
+	return "", unsound(main, "no part for the sheet "+strconv.Quote(sheet), "")
 }

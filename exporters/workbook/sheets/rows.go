@@ -27,12 +27,11 @@ func (r *rows) add(height float64, cells ...cell) {
 
 // hold keeps the rows of a sheet until the workbook is written.
 func (b *Book) hold(sheet string, r rows) error {
-	part, ok := b.partOf(sheet)
-	if !ok {
-		return unsound(b.main(), fmt.Sprintf("no part for the sheet %q", sheet), "")
+	part, err := b.partOf(sheet)
+	if err == nil {
+		b.rows[part] = r.xml
 	}
-	b.rows[part] = r.xml
-	return nil
+	return err
 }
 
 // noRows is where the library writes the rows of a sheet that has none.

@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -13,124 +12,67 @@ import (
 // apart and put together what it knows of it, and it would make every cell that a
 // merged range or a stray row spans.
 type Sheet struct {
-	book   *Book
-	name   string
-	part   string
-	data   []byte
-	prefix string // of its elements: x: in the files of some programs
+	*document // down to rows, columns and merged ranges
+	book      *Book
+	name      string
+	prefix    string // of its elements
 
 	rows     []rowAt
 	columns  []columns
 	known    map[int][]cellAt // cells of rows that were asked for
 	merged   []spreadsheet.Area
-	shared   map[string][]span    // formulas that several cells share, by their number
-	at       map[string]element   // of elements directly below the worksheet, by name
-	ends     map[string]span      // the tags that end them
-	filtered []element            // columns of the filter
-	sorted   []element            // sortState, of the sheet or of its filter
 	set      map[int]map[int]cell // by row and column
 	widths   map[int]float64
 	lefts    []int // where columns begin, as drawings have it
 	joined   []spreadsheet.Area
-	edits    []edit
 	formulas bool // some were replaced
 }
 
 // rowAt is a row in the part.
 type rowAt struct {
-	number        int
-	from, to, end int // where its tag begins and ends, and where the tag begins that ends the row
-	style         int
-	empty         bool
+	*element
+	number int
 }
-
-// span is where something begins and ends in the part.
-type span struct{ from, to int }
 
 // Sheet opens a sheet for changes.
 func (b *Book) Sheet(name string) (*Sheet, error) {
-	part, ok := b.partOf(name)
-	if !ok {
-		return nil, unsound(b.main(), fmt.Sprintf("no part for the sheet %q", name), "")
+	part, err := b.partOf(name)
+	if err != nil {
+		return nil, err
 	}
-	data, ok := b.part(part)
-	if !ok {
-		return nil, unsound(part, fmt.Sprintf("no part of this name, for the sheet %q", name), "")
+	d, err := b.document(part, 2)
+	if err != nil {
+		return nil, err
 	}
-	s := &Sheet{
-		book: b, name: name, part: part, data: data,
-		known: map[int][]cellAt{}, shared: map[string][]span{}, at: map[string]element{}, ends: map[string]span{},
-		set: map[int]map[int]cell{}, widths: map[int]float64{},
+	if d == nil {
+		return nil, unsound(part, "no part of this name, for the sheet "+strconv.Quote(name), "")
 	}
-	if err := s.index(); err != nil {
-		return nil, unsound(part, "a damaged part: "+reason(err), "")
-	}
-	if _, ok := s.at["sheetData"]; !ok {
+	data := d.root.child("sheetData")
+	if data == nil {
 		return nil, unsound(part, "a sheet without rows", "a list of them, be it an empty one")
 	}
+	s := &Sheet{document: d, book: b, name: name, prefix: data.prefix(), known: map[int][]cellAt{}, set: map[int]map[int]cell{}, widths: map[int]float64{}}
+	last := 0
+	for _, e := range data.all("row") {
+		last++
+		if n, err := strconv.Atoi(e.attr("r")); err == nil {
+			last = n
+		}
+		s.rows = append(s.rows, rowAt{e, last})
+	}
+	last = 0
+	for _, e := range d.root.child("cols").all("col") {
+		if c := (columns{e.number("min"), min(e.number("max"), spreadsheet.MaxCol), e.attributes}); c.first > last && e.number("max") >= c.first {
+			s.columns = append(s.columns, c)
+			last = c.last
+		}
+	}
+	for _, e := range d.root.child("mergeCells").all("mergeCell") {
+		if a, ok := spreadsheet.ParseArea(e.attr("ref")); ok {
+			s.merged = append(s.merged, a)
+		}
+	}
 	return s, nil
-}
-
-// index notes where everything stands.
-func (s *Sheet) index() error {
-	within, sharedFrom, sharedAs := "", 0, ""
-	return scan(s.data, func(e element) error {
-		if e.depth == 1 {
-			within = e.Name.Local
-			if _, twice := s.at[within]; !twice {
-				s.at[within] = e
-			}
-			if within == "sheetData" && e.Name.Space != "" {
-				s.prefix = e.Name.Space + ":"
-			}
-		}
-		switch {
-		case e.Name.Local == "sortState" && (e.depth == 1 || e.depth == 2 && within == "autoFilter"):
-			s.sorted = append(s.sorted, e)
-		case e.depth == 2 && within == "autoFilter" && e.Name.Local == "filterColumn":
-			s.filtered = append(s.filtered, e)
-		case e.depth == 2 && within == "sheetData" && e.Name.Local == "row":
-			s.addRow(e)
-		case e.depth == 4 && within == "sheetData" && e.Name.Local == "f" && e.attr("t") == "shared":
-			sharedFrom, sharedAs = e.from, e.attr("si")
-		case e.depth == 2 && e.Name.Local == "col":
-			first, err1 := strconv.Atoi(e.attr("min"))
-			last, err2 := strconv.Atoi(e.attr("max"))
-			if n := len(s.columns); err1 == nil && err2 == nil && first >= 1 && last >= first && (n == 0 || first > s.columns[n-1].last) {
-				s.columns = append(s.columns, columns{first, min(last, spreadsheet.MaxCol), e})
-			}
-		case e.depth == 2 && e.Name.Local == "mergeCell":
-			if a, ok := spreadsheet.ParseArea(e.attr("ref")); ok {
-				s.merged = append(s.merged, a)
-			}
-		}
-		return nil
-	}, func(name string, depth, from, to int) error {
-		switch {
-		case depth == 1:
-			if _, twice := s.ends[name]; !twice {
-				s.ends[name] = span{from, to}
-			}
-		case depth == 2 && within == "sheetData" && name == "row" && len(s.rows) > 0:
-			s.rows[len(s.rows)-1].end = from
-		case depth == 4 && within == "sheetData" && name == "f" && sharedAs != "":
-			s.shared[sharedAs] = append(s.shared[sharedAs], span{sharedFrom, to})
-			sharedAs = ""
-		}
-		return nil
-	})
-}
-
-func (s *Sheet) addRow(e element) {
-	r := rowAt{from: e.from, to: e.to, empty: e.empty, number: 1}
-	if n := len(s.rows); n > 0 {
-		r.number = s.rows[n-1].number + 1
-	}
-	if n, err := strconv.Atoi(e.attr("r")); err == nil {
-		r.number = n
-	}
-	r.style, _ = strconv.Atoi(e.attr("s"))
-	s.rows = append(s.rows, r)
 }
 
 // row is the row of that number, or the place where it would stand.
@@ -140,46 +82,36 @@ func (s *Sheet) row(number int) (i int, ok bool) {
 
 // cellAt is a cell in the part.
 type cellAt struct {
-	col      int
-	from, to int
-	style    int
-	formula  bool
-	shares   string // the number of the formula that it lends to others
+	*element
+	col int
 }
+
+// shared is the number of the formula that a cell shares with others.
+func (c cellAt) shared() string {
+	if f := c.child("f"); f.attr("t") == "shared" {
+		return f.attr("si")
+	}
+	return ""
+}
+
+// lends reports whether the cell has the formula that others share.
+func (c cellAt) lends() bool { return c.shared() != "" && c.child("f").attr("ref") != "" }
 
 // cells are those of a row.
 func (s *Sheet) cells(r rowAt) []cellAt {
 	list, known := s.known[r.number]
-	if known || r.empty {
+	if known {
 		return list
 	}
-	// The row itself is around them, so that they are the children of a document.
-	_ = scan(s.data[r.from:r.end], func(e element) error {
-		switch {
-		case e.depth == 1 && e.Name.Local == "c":
-			c := cellAt{from: r.from + e.from, col: 1}
-			if n := len(list); n > 0 {
-				c.col = list[n-1].col + 1
-			}
-			if _, col := spreadsheet.ParseRef(e.attr("r")); col > 0 {
-				c.col = col
-			}
-			c.style, _ = strconv.Atoi(e.attr("s"))
-			list = append(list, c)
-		case e.depth == 2 && e.Name.Local == "f" && len(list) > 0:
-			c := &list[len(list)-1]
-			c.formula = true
-			if e.attr("t") == "shared" && e.attr("ref") != "" {
-				c.shares = e.attr("si")
-			}
+	row, _ := parse(s.data[r.from:r.after], r.from, 2) // it was gone through before
+	last := 0
+	for _, e := range row.all("c") {
+		last++
+		if _, col := spreadsheet.ParseRef(e.attr("r")); col > 0 {
+			last = col
 		}
-		return nil
-	}, func(name string, depth, _, to int) error {
-		if depth == 1 && name == "c" {
-			list[len(list)-1].to = r.from + to
-		}
-		return nil
-	}) // it was gone through before
+		list = append(list, cellAt{e, last})
+	}
 	s.known[r.number] = list
 	return list
 }
@@ -190,15 +122,15 @@ func (s *Sheet) Style(row, col int) int {
 	if i, ok := s.row(row); ok {
 		for _, c := range s.cells(s.rows[i]) {
 			if c.col == col {
-				style = c.style
+				style = c.number("s")
 			}
 		}
 		if style == 0 {
-			style = s.rows[i].style
+			style = s.rows[i].element.number("s")
 		}
 	}
 	if c := s.column(col); style == 0 && c != nil {
-		style, _ = strconv.Atoi(c.attr("style"))
+		style, _ = strconv.Atoi(c.attributes.get("style"))
 	}
 	if style < 0 || style >= s.book.styleCount() {
 		return 0

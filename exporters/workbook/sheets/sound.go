@@ -191,29 +191,28 @@ func (s *source) document(part, root string, needed bool) error {
 	}
 	text := read(f)
 	s.texts[part] = text
-	found, open := "", 0
-	err := scan(text, func(e element) error {
-		if open++; e.depth == 0 && found == "" {
-			found = e.Name.Local
-		}
-		return nil
-	}, func(string, int, int, int) error { open--; return nil })
-	if err == nil && open == 0 && found == root {
+	found, err := parse(text, 0, 0)
+	if err == nil && found.Name.Local == root {
 		err = xml.Unmarshal(text, &struct{ XMLName xml.Name }{}) // also that tags end what they began
 	}
 	switch {
-	case err != nil || open != 0:
-		return unsound(part, "a damaged part: "+reason(err), "")
-	case found != root:
-		return unsound(part, fmt.Sprintf("the document %q", found), root)
+	case err != nil:
+		return damaged(part, err)
+	case found.Name.Local != root:
+		return unsound(part, fmt.Sprintf("the document %q", found.Name.Local), root)
 	}
 	return nil
+}
+
+// damaged says that a part is not whole.
+func damaged(part string, err error) error {
+	return unsound(part, "a damaged part: "+reason(err), "")
 }
 
 func reason(err error) string {
 	var s *xml.SyntaxError
 	switch {
-	case err == nil:
+	case errors.Is(err, io.ErrUnexpectedEOF):
 		return "it ends in the middle"
 	case errors.As(err, &s):
 		return fmt.Sprintf("line %d: %s", s.Line, s.Msg)
@@ -229,17 +228,16 @@ func (s *source) misread(err error) error {
 		return unsound("", "a workbook that cannot be taken apart: "+err.Error(), "")
 	}
 	for _, part := range []string{s.main, stylesPart, themePart, calcChainPart, relationsOf(s.main), contentTypes} {
-		place := ""
-		_ = scan(s.texts[part], func(e element) error { // it was gone through before
-			for _, a := range e.Attr {
-				if a.Value == n.Num && place == "" {
-					place = fmt.Sprintf("%s=%q in <%s>", a.Name.Local, a.Value, e.Name.Local)
+		root, err := parse(s.texts[part], 0, 100)
+		if err != nil {
+			continue // it was gone through before
+		}
+		for e := range root.within() {
+			for _, a := range e.attributes {
+				if a.Value == n.Num {
+					return unsound(part, fmt.Sprintf("%s=%q in <%s>", a.Name.Local, a.Value, e.Name.Local), kinds[n.Func])
 				}
 			}
-			return nil
-		}, nil)
-		if place != "" {
-			return unsound(part, place, kinds[n.Func])
 		}
 	}
 	return unsound("", fmt.Sprintf("the value %q", n.Num), kinds[n.Func])

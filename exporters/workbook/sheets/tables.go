@@ -12,23 +12,15 @@ import (
 
 // listed is one of Excel's own tables ("Format as Table") in its part.
 type listed struct {
-	part    string
-	data    []byte
-	area    spreadsheet.Area
-	headers bool // its first row has the titles
-	name    string
-
-	root     element
-	filter   *element
-	filtered []element // columns of the filter
-	sorted   []element
-	columns  element
-	first    int             // where the first column begins
-	end      int             // where the list of columns ends
-	titles   map[string]bool // taken, in small letters
-	lastID   int
-	prefix   string
+	*document
+	area   spreadsheet.Area
+	name   string
+	titles map[string]bool // taken, in small letters
+	lastID int
 }
+
+// hasTitles reports whether the first row of the table has its titles.
+func (t *listed) hasTitles() bool { return t.root.attr("headerRowCount") != "0" }
 
 // listedTables are Excel's own tables on the sheet.
 func (s *Sheet) listedTables() (all []*listed, err error) {
@@ -36,56 +28,25 @@ func (s *Sheet) listedTables() (all []*listed, err error) {
 		if !r.is("table") {
 			continue
 		}
-		t := &listed{part: r.target(s.part), headers: true, titles: map[string]bool{}}
-		data, ok := s.book.part(t.part)
-		if !ok {
+		d, err := s.book.document(r.target(s.part), 2)
+		if err != nil {
+			return nil, err
+		}
+		if d == nil {
 			continue
 		}
-		t.data = data
-		if err := t.index(); err != nil {
-			return nil, unsound(t.part, "a damaged part: "+reason(err), "")
+		t := &listed{document: d, name: d.root.attr("displayName"), titles: map[string]bool{}}
+		t.area, _ = spreadsheet.ParseArea(d.root.attr("ref"))
+		columns := d.root.child("tableColumns").all("tableColumn")
+		for _, e := range columns {
+			t.lastID = max(t.lastID, e.number("id"))
+			t.titles[strings.ToLower(e.attr("name"))] = true
 		}
-		if t.area.Top > 0 && t.first > 0 {
+		if t.area.Top > 0 && len(columns) > 0 {
 			all = append(all, t)
 		}
 	}
 	return all, nil
-}
-
-func (t *listed) index() error {
-	return scan(t.data, func(e element) error {
-		switch {
-		case e.depth == 0:
-			t.area, _ = spreadsheet.ParseArea(e.attr("ref"))
-			t.headers, t.name = e.attr("headerRowCount") != "0", e.attr("displayName")
-			t.root = e
-		case e.depth == 1 && e.Name.Local == "autoFilter":
-			t.filter = &e
-		case e.depth == 2 && e.Name.Local == "filterColumn":
-			t.filtered = append(t.filtered, e)
-		case e.Name.Local == "sortState":
-			t.sorted = append(t.sorted, e)
-		case e.depth == 1 && e.Name.Local == "tableColumns":
-			t.columns = e
-			if e.Name.Space != "" {
-				t.prefix = e.Name.Space + ":"
-			}
-		case e.depth == 2 && e.Name.Local == "tableColumn":
-			if t.first == 0 {
-				t.first = e.from
-			}
-			if n, err := strconv.Atoi(e.attr("id")); err == nil {
-				t.lastID = max(t.lastID, n)
-			}
-			t.titles[strings.ToLower(e.attr("name"))] = true
-		}
-		return nil
-	}, func(name string, depth, from, _ int) error {
-		if depth == 1 && name == "tableColumns" {
-			t.end = from
-		}
-		return nil
-	})
 }
 
 // growTables makes Excel's table of the lines have the new columns. Each needs a
@@ -104,26 +65,21 @@ func (s *Sheet) growTables(g grown, title func(row, col int) (string, bool)) err
 		if err := s.hasRoom(t, to, all); err != nil {
 			return err
 		}
+		list := t.root.child("tableColumns")
 		columns := func(from, to int) string {
 			var b strings.Builder
 			for col := from; col <= to; col++ {
 				t.lastID++
-				fmt.Fprintf(&b, `<%stableColumn id="%d" name="%s"/>`, t.prefix, t.lastID, strings.ReplaceAll(escapeAttr(s.titleOf(t, col, title)), "&#xA;", "_x000a_"))
+				fmt.Fprintf(&b, `<%stableColumn id="%d" name="%s"/>`, list.prefix(), t.lastID, strings.ReplaceAll(escapeAttr(s.titleOf(t, col, title)), "&#xA;", "_x000a_"))
 			}
 			return b.String()
 		}
-		edits := g.ref(t.data, t.root)
-		edits = append(edits,
-			edit{t.first, t.first, columns(to.Left, t.area.Left-1)},
-			edit{t.end, t.end, columns(t.area.Right+1, to.Right)},
-			setAttr(t.data, t.columns.from, t.columns.to, "count", strconv.Itoa(to.Right-to.Left+1)))
-		if t.filter != nil {
-			edits = append(edits, g.filter(t.data, *t.filter, t.filtered)...)
-		}
-		for _, e := range t.sorted {
-			edits = append(edits, g.ref(t.data, e)...)
-		}
-		s.book.file.Pkg.Store(t.part, apply(t.data, edits))
+		g.ref(t.document, t.root)
+		t.insert(list.child("tableColumn").from, columns(to.Left, t.area.Left-1))
+		t.insert(list.end, columns(t.area.Right+1, to.Right))
+		t.setAttr(list, "count", strconv.Itoa(to.Right-to.Left+1))
+		g.sorting(t.document)
+		s.book.store(t.document)
 	}
 	return nil
 }
@@ -132,7 +88,7 @@ func (s *Sheet) growTables(g grown, title func(row, col int) (string, bool)) err
 // where that holds another, none, or a number.
 func (s *Sheet) titleOf(t *listed, col int, title func(row, col int) (string, bool)) string {
 	have, isText := "", false
-	if t.headers {
+	if t.hasTitles() {
 		have, isText = title(t.area.Top, col)
 	}
 	text := have
@@ -140,7 +96,7 @@ func (s *Sheet) titleOf(t *listed, col int, title func(row, col int) (string, bo
 		text = numbered(cmp.Or(have, "Column"), n)
 	}
 	t.titles[strings.ToLower(text)] = true
-	if t.headers && !(isText && text == have) {
+	if t.hasTitles() && !(isText && text == have) {
 		style := s.Style(t.area.Top, col)
 		if c, ok := s.set[t.area.Top][col]; ok {
 			style = c.style
