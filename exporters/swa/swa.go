@@ -23,6 +23,7 @@
 package swa
 
 import (
+	"cmp"
 	"io"
 
 	"kyudan/exporters/workbook/sheets"
@@ -42,12 +43,7 @@ var Format = game.Writer{
 
 // Write writes the event as a workbook.
 func Write(w io.Writer, ev *game.Event) error {
-	b := sheets.New()
-	defer b.Close()
-	if err := Fill(b, ev, nil); err != nil {
-		return err
-	}
-	return finish(w, b, ev.Name)
+	return sheets.Write(w, ev.Name, func(b *sheets.Book) error { return Fill(b, ev, nil) })
 }
 
 // Rated is what rating adds to a player's line.
@@ -67,27 +63,27 @@ type Rated struct {
 // the order of ev.Players; nil for an event that is not rated, whose sheet
 // Players then has no columns for it.
 func Fill(b *sheets.Book, ev *game.Event, rated []Rated) error {
-	if err := b.Form(swa.SheetTournament, ev.Name, tournament(ev)); err != nil {
-		return err
-	}
-	if err := b.Table(players(ev, rated)); err != nil {
-		return err
-	}
+	tables := []sheets.Table{players(ev, rated)}
 	if cross, fits := crossTable(ev); fits && len(cross) > 0 {
-		if err := b.Table(results(ev, cross)); err != nil {
-			return err
-		}
+		tables = append(tables, results(ev, cross))
 	}
 	coloured, uncoloured := byColours(ev)
 	if len(coloured) > 0 || len(uncoloured) == 0 {
-		if err := b.Table(games(ev, coloured)); err != nil {
-			return err
-		}
+		tables = append(tables, games(ev, coloured))
 	}
 	if len(uncoloured) > 0 {
-		return b.Table(uncolouredGames(ev, uncoloured))
+		tables = append(tables, uncolouredGames(ev, uncoloured))
 	}
-	return nil
+	return fill(b, ev, ev.Name, tables)
+}
+
+func fill(b *sheets.Book, ev *game.Event, title string, tables []sheets.Table) error {
+	err := b.Form(swa.SheetTournament, title, tournament(ev))
+	for _, t := range tables {
+		t.Title = title
+		err = cmp.Or(err, b.Table(t))
+	}
+	return err
 }
 
 // The size of the blank workbook: enough for a large school tournament. Rows
@@ -100,30 +96,8 @@ const (
 
 // Template writes the blank workbook that organisers fill in.
 func Template(w io.Writer) error {
-	b := sheets.New()
-	defer b.Close()
-	ev := &game.Event{}
-	title := "Tournament results"
-	if err := b.Form(swa.SheetTournament, title, tournament(ev)); err != nil {
-		return err
-	}
-	p := players(ev, nil)
-	r := results(ev, make([][]string, templateRounds))
-	g := games(ev, nil)
+	ev, title := &game.Event{}, "Tournament results"
+	p, r, g := players(ev, nil), results(ev, make([][]string, templateRounds)), games(ev, nil)
 	p.Blank, r.Blank, g.Blank = templatePlayers, templatePlayers, templateGames
-	for _, t := range []sheets.Table{p, r, g} {
-		t.Title = title
-		if err := b.Table(t); err != nil {
-			return err
-		}
-	}
-	return finish(w, b, title)
-}
-
-func finish(w io.Writer, b *sheets.Book, title string) error {
-	if err := b.Describe(title); err != nil {
-		return err
-	}
-	_, err := b.WriteTo(w)
-	return err
+	return sheets.Write(w, title, func(b *sheets.Book) error { return fill(b, ev, title, []sheets.Table{p, r, g}) })
 }

@@ -33,22 +33,11 @@ import (
 // New writes a workbook of the SWA layout for an event that came from another
 // format, for a file of that ending (see Update).
 func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error {
-	b := sheets.New()
-	defer b.Close()
-	if err := b.As(cmp.Or(ending, plainEnding)); err != nil {
-		return err
-	}
-	if err := swa.Fill(b, r.Event.Event, rated(r)); err != nil {
-		return err
-	}
-	for _, t := range tables(r, rep, false) {
-		if err := b.Table(t); err != nil {
-			return err
+	return sheets.Write(w, r.Event.Name, func(b *sheets.Book) error {
+		err := cmp.Or(b.As(cmp.Or(ending, plainEnding)), swa.Fill(b, r.Event.Event, rated(r)))
+		for _, t := range tables(r, rep, false) {
+			err = cmp.Or(err, b.Table(t))
 		}
-	}
-	if err := b.Describe(r.Event.Name); err != nil {
 		return err
-	}
-	_, err := b.WriteTo(w)
-	return err
+	})
 }

@@ -13,6 +13,7 @@ package sheets
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -49,10 +50,7 @@ func New() *Book {
 func Write(w io.Writer, title string, fill func(*Book) error) error {
 	b := New()
 	defer b.Close()
-	if err := fill(b); err != nil {
-		return err
-	}
-	if err := b.Describe(title); err != nil {
+	if err := cmp.Or(fill(b), b.describe(title)); err != nil {
 		return err
 	}
 	_, err := b.WriteTo(w)
@@ -169,19 +167,27 @@ func (b *Book) value(v any) any {
 			return nil
 		}
 		return b.serial(v)
+	case game.Opt[int]:
+		if n, given := v.Get(); given {
+			return n
+		}
+		return nil
+	case game.Opt[float64]:
+		if x, given := v.Get(); given {
+			return x
+		}
+		return nil
 	case string:
 		if v == "" {
 			return nil
 		}
-		if err := CheckText(v); err != nil && b.err == nil {
-			b.err = err
-		}
+		b.err = cmp.Or(b.err, checkText(v))
 	}
 	return v
 }
 
-// CheckText reports a text that is too long for a cell.
-func CheckText(s string) error {
+// checkText reports a text that is too long for a cell.
+func checkText(s string) error {
 	n := textLen(s)
 	if n <= MaxText {
 		return nil
@@ -231,7 +237,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 // writing, which would make two equal workbooks differ.
 const madeAt = "2000-01-01T00:00:00Z"
 
-// Describe sets the title that programs show for the file.
-func (b *Book) Describe(title string) error {
+// describe sets the title that programs show for the file.
+func (b *Book) describe(title string) error {
 	return b.file.SetDocProps(&excelize.DocProperties{Title: title, Creator: "Kyudan", LastModifiedBy: "Kyudan", Created: madeAt, Modified: madeAt})
 }

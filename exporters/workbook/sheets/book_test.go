@@ -110,7 +110,7 @@ func TestSameContentSameBytes(t *testing.T) {
 		if err := b.Form("Form", "", []Field{{Label: "Day", Value: game.Date(20260502), Style: Day}}); err != nil {
 			t.Fatal(err)
 		}
-		if err := b.Describe("title"); err != nil {
+		if err := b.describe("title"); err != nil {
 			t.Fatal(err)
 		}
 		return save(t, b)

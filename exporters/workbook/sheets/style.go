@@ -71,45 +71,27 @@ const (
 	paper  = "FFFFFF"
 )
 
-// numberFormats are the formats of styles that show numbers.
-var numberFormats = map[Style]string{
-	Code:   "@",
-	Whole:  "0",
-	Number: "General",
-	Points: "0.00",
-	Signed: `+0.00;-0.00;0.00`, SignedWhole: `+0;-0;0`,
-	Factor: "0.0000",
-	Day:    "yyyy-mm-dd", leftDay: "yyyy-mm-dd",
+// look is what tells the styles apart.
+type look struct {
+	side   string // where the cell's content stands; "" is where programs put it
+	format string // of numbers, or of a text that looks like one
+}
+
+var looks = [...]look{
+	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""},
+	Centred: {"center", ""}, Whole: {"center", "0"}, Number: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
+	Points: {"", "0.00"}, Signed: {"", `+0.00;-0.00;0.00`}, Factor: {"", "0.0000"},
+	SignedWhole: {"right", `+0;-0;0`}, numberHead: {"right", ""}, numberText: {"right", ""},
 }
 
 // NumberFormat is the number format of a style; "" for styles without one.
-func NumberFormat(s Style) string {
-	if f := numberFormats[s]; f != "General" {
-		return f
-	}
-	return ""
-}
+func NumberFormat(s Style) string { return looks[s].format }
 
 // cell is a value with a style, as a row takes it.
-func (b *Book) cell(s Style, e Emphasis, v any) cell {
+func (b *Book) cell(k styleKey, v any) cell {
 	text, _ := v.(string)
-	return cell{b.style(styleKey{style: s, emphasis: e, han: hasHan(text)}), b.value(v)}
-}
-
-// inColumn is a value with the style of its column.
-func (b *Book) inColumn(c *Column, e Emphasis, v any) cell {
-	s := styleFor(c.Style, v)
-	format := ""
-	if s == c.Style {
-		format = c.format()
-	}
-	text, _ := v.(string)
-	return cell{b.style(styleKey{style: s, emphasis: e, han: hasHan(text), format: format}), b.value(v)}
-}
-
-// wrapped is a text that goes on in further lines.
-func (b *Book) wrapped(s Style, e Emphasis, text string) cell {
-	return cell{b.style(styleKey{style: s, emphasis: e, han: hasHan(text), wrap: true}), b.value(text)}
+	k.han = hasHan(text)
+	return cell{b.style(k), b.value(v)}
 }
 
 func (b *Book) style(k styleKey) int {
@@ -117,9 +99,7 @@ func (b *Book) style(k styleKey) int {
 		return id
 	}
 	id, err := b.file.NewStyle(k.define())
-	if err != nil && b.err == nil {
-		b.err = err
-	}
+	b.err = cmp.Or(b.err, err)
 	b.styles[k] = id
 	return id
 }
@@ -132,37 +112,22 @@ func (k styleKey) define() *excelize.Style {
 	s := &excelize.Style{
 		Font:      font,
 		Border:    []excelize.Border{{Type: "bottom", Color: line, Style: 1}},
-		Alignment: &excelize.Alignment{Vertical: "center"},
+		Alignment: &excelize.Alignment{Vertical: "center", Horizontal: looks[k.style].side, WrapText: k.wrap},
+	}
+	if looks[k.style].side == "left" {
+		s.Alignment.Indent = 1 // text beside numbers needs a gap
 	}
 	if f := cmp.Or(k.format, NumberFormat(k.style)); f != "" {
 		s.CustomNumFmt = &f
 	}
 	switch k.style {
-	case Plain, Code, Label:
-		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1 // text beside numbers needs a gap
-	case Centred, Day, Whole, Number:
-		s.Alignment.Horizontal = "center"
-	case numberText, SignedWhole:
-		s.Alignment.Horizontal = "right"
-	case leftDay, leftNumber:
-		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
 	case Head, textHead, numberHead:
 		font.Bold, font.Color = true, paper
 		s.Fill = fill(dark)
-		s.Alignment.Horizontal, s.Alignment.WrapText = "center", true
-		switch k.style {
-		case textHead:
-			s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
-		case numberHead:
-			s.Alignment.Horizontal = "right"
-		}
-	}
-	if k.style == Label {
+		s.Alignment.WrapText = true
+	case Label:
 		font.Bold = true
 		s.Fill = fill(pale)
-	}
-	if k.wrap {
-		s.Alignment.WrapText = true
 	}
 	switch k.emphasis {
 	case Total:

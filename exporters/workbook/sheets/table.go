@@ -1,11 +1,13 @@
 package sheets
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
@@ -66,68 +68,36 @@ func (b *Book) Table(t Table) error {
 	if err := b.add(t.Sheet); err != nil {
 		return err
 	}
-	last := 1 + len(t.Rows) + t.Blank
-	if err := b.setUp(t, last); err != nil {
-		return fmt.Errorf("sheet %s: %w", t.Sheet, err)
-	}
-	if err := b.fill(t); err != nil {
+	if err := cmp.Or(b.setUp(t), b.hold(t.Sheet, b.rowsOf(t))); err != nil {
 		return fmt.Errorf("sheet %s: %w", t.Sheet, err)
 	}
 	return b.err
 }
 
 // setUp does everything but the cells.
-func (b *Book) setUp(t Table, last int) error {
-	f := b.file
-	end, err := excelize.CoordinatesToCellName(len(t.Columns), last)
-	if err != nil {
-		return err
-	}
-	headEnd, err := excelize.CoordinatesToCellName(len(t.Columns), max(last, 2), true)
-	if err != nil {
-		return err
-	}
-	// The filter replaces properties of the sheet, so that it goes first.
-	if err := f.AutoFilter(t.Sheet, "$A$1:"+headEnd, nil); err != nil {
-		return err
-	}
-	if err := f.SetSheetDimension(t.Sheet, "A1:"+end); err != nil {
-		return err
-	}
-	for i, c := range t.Columns {
-		if len(c.List) > 0 || c.Prompt != "" {
-			name, err := excelize.ColumnNumberToName(i + 1)
-			if err != nil {
-				return err
-			}
-			if err := b.validate(t.Sheet, fmt.Sprintf("%s2:%s%d", name, name, max(last, 2)), c.Header, c.List, c.Prompt); err != nil {
-				return err
-			}
-		}
-	}
-	return b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait)
-}
-
-func (b *Book) fill(t Table) error {
-	for i, c := range t.Columns {
-		if err := b.width(t.Sheet, i+1, c.Width); err != nil {
-			return err
-		}
-	}
-	corner, err := excelize.CoordinatesToCellName(t.Freeze+1, 2)
-	if err != nil {
-		return err
-	}
+func (b *Book) setUp(t Table) error {
+	last := 1 + len(t.Rows) + t.Blank
 	pane := "bottomLeft"
 	if t.Freeze > 0 {
 		pane = "bottomRight"
 	}
-	if err := b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: corner, ActivePane: pane}); err != nil {
-		return err
-	}
-	rows, cells := rows{}, make([]cell, len(t.Columns))
+	err := cmp.Or(
+		// The filter replaces properties of the sheet, so that it goes first.
+		b.file.AutoFilter(t.Sheet, "$A$1:"+fixed(max(last, 2), len(t.Columns)), nil),
+		b.file.SetSheetDimension(t.Sheet, "A1:"+spreadsheet.Ref(last, len(t.Columns))),
+		b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait),
+		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane}))
 	for i, c := range t.Columns {
-		cells[i] = b.cell(headFor(c.Style), Ordinary, c.Header)
+		cells := spreadsheet.Area{Top: 2, Left: i + 1, Bottom: max(last, 2), Right: i + 1}
+		err = cmp.Or(err, b.validate(t.Sheet, cells.String(), c.Header, c.List, c.Prompt), b.width(t.Sheet, i+1, c.Width))
+	}
+	return err
+}
+
+func (b *Book) rowsOf(t Table) (rows rows) {
+	cells := make([]cell, len(t.Columns))
+	for i, c := range t.Columns {
+		cells[i] = b.cell(styleKey{style: headFor(c.Style)}, c.Header)
 	}
 	rows.add(30, cells...)
 	for r := range len(t.Rows) + t.Blank {
@@ -136,20 +106,25 @@ func (b *Book) fill(t Table) error {
 			row = t.Rows[r]
 		}
 		lines := 1
-		for i, c := range t.Columns {
+		for i := range t.Columns {
+			c := &t.Columns[i]
 			var v any
 			if i < len(row.Cells) {
 				v = row.Cells[i]
 			}
-			cells[i] = b.inColumn(&t.Columns[i], row.Emphasis, v)
+			k := styleKey{style: styleFor(c.Style, v), emphasis: row.Emphasis}
+			if k.style == c.Style {
+				k.format = c.format()
+			}
+			cells[i] = b.cell(k, v)
 			if text, ok := v.(string); ok && c.Wrap {
-				cells[i] = b.wrapped(c.Style, row.Emphasis, text)
+				cells[i] = b.cell(styleKey{style: c.Style, emphasis: row.Emphasis, wrap: true}, v)
 				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
 			}
 		}
 		rows.add(min(rowHeight*float64(lines), mostHeight), cells...)
 	}
-	return b.hold(t.Sheet, rows)
+	return rows
 }
 
 // rowHeight, in points, is what both fonts need; the programs' own heights
@@ -215,6 +190,9 @@ func styleFor(s Style, v any) Style {
 // that is not in the list gets a question, not a refusal: an organiser may know
 // better.
 func (b *Book) validate(sheet, cells, title string, list []string, prompt string) error {
+	if len(list) == 0 && prompt == "" {
+		return nil
+	}
 	v := excelize.NewDataValidation(true)
 	v.SetSqref(cells)
 	title = boxTitle(title)
@@ -268,37 +246,28 @@ func pagesWide(t Table) int {
 // titles are what every page of a table repeats: the header, and where a row
 // goes on on another page, the columns that say whose it is.
 func titles(t Table) string {
-	name, err := excelize.ColumnNumberToName(t.Freeze)
-	if err != nil || pagesWide(t) == 1 {
+	if t.Freeze == 0 || pagesWide(t) == 1 {
 		return "$1:$1"
 	}
-	return "$A:$" + name + ",$1:$1"
+	return "$A:$" + spreadsheet.ColumnName(t.Freeze) + ",$1:$1"
 }
 
 // page makes the sheet print on A4, as many pages wide, with the rows of the
 // header repeated, its name and title above and page numbers below.
 func (b *Book) page(sheet, title, repeated string, wide int, portrait bool) error {
-	f := b.file
+	const a4, side, edge, head = 9, 0.5, 0.75, 0.3
 	orientation := "landscape"
 	if portrait {
 		orientation = "portrait"
 	}
-	a4, high, fit := 9, 0, true
-	if err := f.SetPageLayout(sheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high}); err != nil {
+	f := b.file
+	err := cmp.Or(
+		f.SetPageLayout(sheet, &excelize.PageLayoutOptions{Size: new(a4), Orientation: &orientation, FitToWidth: &wide, FitToHeight: new(0)}),
+		f.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: new(true)}),
+		f.SetPageMargins(sheet, &excelize.PageLayoutMarginsOptions{Left: new(side), Right: new(side), Top: new(edge), Bottom: new(edge), Header: new(head), Footer: new(head)}),
+		f.SetHeaderFooter(sheet, &excelize.HeaderFooterOptions{OddHeader: "&L" + headerText(title) + "&R&A", OddFooter: "&R&P / &N"}))
+	if err != nil || repeated == "" {
 		return err
-	}
-	if err := f.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
-		return err
-	}
-	side, edge, head := 0.5, 0.75, 0.3
-	if err := f.SetPageMargins(sheet, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &edge, Bottom: &edge, Header: &head, Footer: &head}); err != nil {
-		return err
-	}
-	if err := f.SetHeaderFooter(sheet, &excelize.HeaderFooterOptions{OddHeader: "&L" + headerText(title) + "&R&A", OddFooter: "&R&P / &N"}); err != nil {
-		return err
-	}
-	if repeated == "" {
-		return nil
 	}
 	quoted := "'" + sheet + "'!"
 	return f.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: quoted + strings.ReplaceAll(repeated, ",", ","+quoted), Scope: sheet})
