@@ -1,7 +1,10 @@
 package swa
 
 import (
+	"slices"
+
 	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/crosstable"
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
 )
@@ -9,11 +12,10 @@ import (
 // results is the sheet Results; cells are those of crossTable, or for a blank
 // sheet merely one slice a round.
 func results(ev *game.Event, cells [][]string) sheets.Table {
-	t := sheets.Table{Sheet: swa.SheetResults, Title: ev.Name, Freeze: 2}
-	t.Columns = []sheets.Column{
+	t := sheets.Table{Sheet: swa.SheetResults, Freeze: 2, Columns: []sheets.Column{
 		{Header: swa.No, Width: 6, Style: sheets.Whole},
 		{Header: swa.Name, Width: 26},
-	}
+	}}
 	for r := range cells {
 		t.Columns = append(t.Columns, sheets.Column{Header: swa.RoundLabel(r + 1), Width: 10, Style: sheets.Centred,
 			Prompt: "Opponent's number and + won, - lost, = jigo; then /b or /w with the handicap, ! by default: 12+/w0, 3-/b4, 7+!. 0+ is a bye."})
@@ -36,29 +38,17 @@ func results(ev *game.Event, cells [][]string) sheets.Table {
 // game: its round is not told, or one of its players has another game or a bye
 // in that round.
 func crossTable(ev *game.Event) (cells [][]string, fits bool) {
-	rounds := ev.Rounds
-	for i := range ev.Games {
-		rounds = max(rounds, ev.Games[i].Round)
-		if ev.Games[i].Round < 1 {
-			return nil, false
-		}
-	}
-	for _, b := range ev.Byes {
-		rounds = max(rounds, b.Round)
-	}
-	for _, a := range ev.Absences {
-		rounds = max(rounds, a.Round)
-	}
-	if rounds > swa.MaxRounds {
+	rounds := max(ev.Rounds, ev.LastRound())
+	if rounds > swa.MaxRounds || slices.ContainsFunc(ev.Games, func(g game.Game) bool { return g.Round < 1 }) {
 		return nil, false
-	}
-	line := map[int]int{}
-	for i := range ev.Players {
-		line[ev.Players[i].ID] = i
 	}
 	cells = make([][]string, rounds)
 	for r := range cells {
 		cells[r] = make([]string, len(ev.Players))
+	}
+	line := map[int]int{}
+	for i := range ev.Players {
+		line[ev.Players[i].ID] = i
 	}
 	fits = true
 	put := func(round, player int, cell string) {
@@ -70,13 +60,14 @@ func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 		cells[round-1][i] = cell
 	}
 	for i := range ev.Games {
-		g := &ev.Games[i]
-		if g.Result == game.Void {
-			continue // the grammar has no word for it
+		if g := &ev.Games[i]; g.Result != game.Void { // for which the grammar has no word
+			black, white := crosstable.Pair(g, g.Black, g.White)
+			if g.ColoursUnknown {
+				black, white = black.Shortened(), white.Shortened()
+			}
+			put(g.Round, g.Black, swa.CellText(black))
+			put(g.Round, g.White, swa.CellText(white))
 		}
-		black, white := roundCells(g)
-		put(g.Round, g.Black, black.String())
-		put(g.Round, g.White, white.String())
 	}
 	for _, b := range ev.Byes {
 		put(b.Round, b.Player, byeCell(b.Points))
@@ -85,20 +76,6 @@ func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 		put(a.Round, a.Player, absenceCell(a.Points))
 	}
 	return cells, fits
-}
-
-// roundCells are the two cells of a game.
-func roundCells(g *game.Game) (black, white swa.RoundCell) {
-	signs := map[game.Result]string{
-		game.BlackWins: "+-", game.WhiteWins: "-+", game.Jigo: "==", game.BothWin: "++", game.BothLose: "--", game.Unknown: "??",
-	}[g.Result]
-	black = swa.RoundCell{Opponent: g.White, Sign: signs[0], ByDefault: g.ByDefault}
-	white = swa.RoundCell{Opponent: g.Black, Sign: signs[1], ByDefault: g.ByDefault}
-	if !g.ColoursUnknown {
-		black.Colour, white.Colour = 'b', 'w'
-		black.Handicap, white.Handicap = g.Handicap, g.Handicap
-	}
-	return black, white
 }
 
 // The cells of players without an opponent.

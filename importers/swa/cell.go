@@ -7,32 +7,27 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
 
 // RoundLabel is the column title of a round in the sheet Results: R1.
 func RoundLabel(round int) string { return "R" + strconv.Itoa(round) }
 
-// RoundCell is one cell of the cross table: what a player did in a round.
-type RoundCell struct {
-	Opponent  int           // number of the opponent, 0 for none
-	Sign      byte          // '+' won, '-' lost, '=' jigo, '?' not known
-	ByDefault bool          // decided without a game
-	Colour    byte          // of the player whose row it is: 'b', 'w', 0 not told
-	Handicap  game.Opt[int] // stones, told only with the colour
-}
-
-// String writes the cell in the grammar of layout 1.0: 12+/w0, 3-/b4, 12+, 12+!,
-// 12+/w0!, 0+.
-func (c RoundCell) String() string {
-	s := strconv.Itoa(c.Opponent) + string(rune(c.Sign))
-	if c.Colour != 0 && c.Opponent != 0 {
+// CellText writes a cell of the cross table, what a player did in a round, in the
+// grammar of layout 1.0: 12+/w0, 3-/b4, 12+, 12+!, 12+/w0!, 0+.
+func CellText(c crosstable.Cell) string {
+	s := strconv.Itoa(int(c.Opponent)) + string(rune(c.Result))
+	if c.Opponent == 0 {
+		return s
+	}
+	if c.Colour != crosstable.NoColour {
 		s += "/" + string(rune(c.Colour))
-		if h, ok := c.Handicap.Get(); ok {
+		if h, given := c.Handicap().Get(); given {
 			s += strconv.Itoa(h)
 		}
 	}
-	if c.ByDefault && c.Opponent != 0 {
+	if c.ByDefault {
 		s += "!"
 	}
 	return s
@@ -46,21 +41,21 @@ var roundCell = regexp.MustCompile(`^([0-9]{1,5})([-+=?])([!/]?)(?:([bw?])([0-9]
 // mark + - = or ?, then / or ! with the colour and the handicap, each optional:
 // 12+, 3-/b4, 12+!b0 (as OpenGotha writes a result by default), 12+/w0!, 0+.
 // The text must not be blank.
-func ParseRoundCell(s string) (RoundCell, error) {
+func ParseRoundCell(s string) (c crosstable.Cell, err error) {
 	m := roundCell.FindStringSubmatch(cellMarks.Replace(strings.ToLower(game.Plain(s))))
 	if m == nil || m[3] == "/" && m[4] == "" {
-		return RoundCell{}, notRoundCell(s)
+		return c, notRoundCell(s)
 	}
-	c := RoundCell{Sign: m[2][0], ByDefault: m[3] == "!" || m[6] == "!"}
-	c.Opponent, _ = strconv.Atoi(m[1])
+	opponent, _ := strconv.Atoi(m[1])
+	if opponent == 0 && (m[4] == "b" || m[4] == "w" || m[5] != "") {
+		return c, notRoundCell(s) // 0+!b0 and the like have no meaning: nobody sat opposite
+	}
+	c = crosstable.Cell{Opponent: int32(opponent), Result: crosstable.Result(m[2][0]), ByDefault: m[3] == "!" || m[6] == "!"}
 	if m[4] == "b" || m[4] == "w" {
-		c.Colour = m[4][0]
+		c.Colour = crosstable.Colour(m[4][0])
 	}
 	if h, err := strconv.Atoi(m[5]); err == nil {
-		c.Handicap = game.Told(h)
-	}
-	if c.Opponent == 0 && (c.Colour != 0 || c.Handicap.IsTold()) {
-		return RoundCell{}, notRoundCell(s) // 0+!b0 and the like have no meaning: nobody sat opposite
+		c = c.WithHandicap(game.Told(h))
 	}
 	return c, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -192,13 +193,13 @@ func (e *event) readCells(t *table, x crossLines) (halves []halfGame) {
 				e.err("result-without-player", h.place, quoted(cell)+" in a row whose player is not known", "a number or name of the list of players in the row", "add the player to the list, or correct the number or name in the row")
 			}
 			good = good && e.readCell(cell, letters, &h)
-			if good && h.Sign != 0 {
+			if good && h.Result != 0 {
 				e.rounds = max(e.rounds, h.round)
 			}
 			switch {
 			case !good:
 				e.area.reported++
-			case h.Sign == 0:
+			case h.Result == 0:
 				e.area.unpaired++
 			case h.Opponent == 0:
 				e.unopposed(h)
@@ -225,8 +226,8 @@ func (e *event) numberIn(x crossLines, name string) (no int, ok bool) {
 
 // findOpponent finds the opponent of a half by the number in its cell.
 func (e *event) findOpponent(x crossLines, h *halfGame) (ok bool) {
-	if h.opponent, ok = x.number[h.Opponent]; !ok {
-		h.opponent, ok = e.numbered(h.Opponent)
+	if h.opponent, ok = x.number[int(h.Opponent)]; !ok {
+		h.opponent, ok = e.numbered(int(h.Opponent))
 	}
 	switch {
 	case !ok:
@@ -243,16 +244,16 @@ func (e *event) findOpponent(x crossLines, h *halfGame) (ok bool) {
 // with half a point.
 func (e *event) unopposed(h halfGame) {
 	bye := game.Bye{Round: h.round, Player: h.player + 1}
-	switch h.Sign {
-	case '=':
+	switch h.Result {
+	case crosstable.Jigo:
 		e.area.byes++
 		e.ev.Absences = append(e.ev.Absences, game.Absence{Round: h.round, Player: h.player + 1, Points: game.Told(0.5)})
 		return
-	case '+':
+	case crosstable.Won:
 		bye.Points = game.Told(1.0)
-	case halfByeSign:
+	case halfBye:
 		bye.Points = game.Told(0.5)
-	case byeSign:
+	case aBye:
 	default:
 		e.area.reported++
 		e.err("result", h.place, fmt.Sprintf("%q, a result not known without an opponent", h.text), "an opponent's number before the ?, 0+ or 0-", "write the opponent's number, 0+ for a bye with a point, 0- for a round not played")
@@ -262,8 +263,8 @@ func (e *event) unopposed(h halfGame) {
 	e.ev.Byes = append(e.ev.Byes, bye)
 }
 
-// resultsBySigns are the results by the resultsBySigns of Black's cell and White's.
-var resultsBySigns = map[[2]byte]game.Result{
+// resultOf is the result by the signs of Black's cell and White's.
+var resultOf = map[[2]crosstable.Result]game.Result{
 	{'+', '-'}: game.BlackWins, {'-', '+'}: game.WhiteWins, {'=', '='}: game.Jigo, {'+', '+'}: game.BothWin, {'-', '-'}: game.BothLose, {'?', '?'}: game.Unknown,
 }
 
@@ -277,23 +278,23 @@ func (e *event) join(a, b *halfGame) (f foundGame, ok bool) {
 		return foundGame{}, false
 	}
 	g := game.Game{Round: a.round, Black: a.player + 1, White: b.player + 1, ByDefault: a.ByDefault, Place: game.Place{Path: a.place}}
-	if g.Result, ok = resultsBySigns[[2]byte{a.Sign, b.Sign}]; !ok {
+	if g.Result, ok = resultOf[[2]crosstable.Result{a.Result, b.Result}]; !ok {
 		return contradict("the results differ", "correct the wrong result")
 	}
 	if a.ByDefault != b.ByDefault {
 		return contradict("just one is marked ! as by default", "mark both or none")
 	}
 	switch {
-	case a.Colour == 0 && b.Colour == 0:
+	case a.Colour == crosstable.NoColour && b.Colour == crosstable.NoColour:
 		g.ColoursUnknown = true
 	case a.Colour == b.Colour:
 		return contradict("both have the same colour", "correct one colour")
-	case a.Colour == 'w' || b.Colour == 'b':
+	case a.Colour == crosstable.White || b.Colour == crosstable.Black:
 		g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
 	}
-	if g.Handicap = a.Handicap; !g.Handicap.IsTold() {
-		g.Handicap = b.Handicap
-	} else if h, told := b.Handicap.Get(); told && !g.Handicap.Is(h) {
+	if g.Handicap = a.Handicap(); !g.Handicap.IsTold() {
+		g.Handicap = b.Handicap()
+	} else if h, told := b.Handicap().Get(); told && !g.Handicap.Is(h) {
 		return contradict("the handicaps differ", "correct one handicap")
 	}
 	f = foundGame{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}

@@ -14,7 +14,7 @@ func TestRoundCell(t *testing.T) {
 		" 12 + / w 0 ": "12+/w0", "12＋/Ｗ０": "12+/w0", "3−/B4": "3-/b4", "3–": "3-", "12+w0": "12+/w0", "12+/w": "12+/w", "12+/?0": "12+", "12+!?0": "12+!", "5½": "5=",
 	} {
 		c, err := ParseRoundCell(s)
-		if err != nil || c.String() != want {
+		if err != nil || CellText(c) != want {
 			t.Errorf("%q: got %q, %v, want %q", s, c, err, want)
 		}
 	}

@@ -7,23 +7,24 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/importers/crosstable"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
 // halfGame is one cell of a cross table by rounds: a game seen from one side.
 type halfGame struct {
-	RoundCell
+	crosstable.Cell
 	player, opponent int // indices of entries
 	round            int
 	text             string
 	place            string
 }
 
-// The resultsBySigns of cells that are words: byes for which the grammar has no sign.
+// The results of cells that are words: byes for which the grammar has no sign.
 const (
-	byeSign     = 'b' // points not told
-	halfByeSign = 'h'
+	aBye    crosstable.Result = 'b' // points not told
+	halfBye crosstable.Result = 'h'
 )
 
 // readCell reads one round cell; what it says of the game goes into h. A cell
@@ -40,10 +41,10 @@ func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *halfGame) (ok b
 	case slices.Contains([]string{"-", "--", "–", "—", "x", "/", "absent", "缺席", "未参赛", "0"}, plain):
 		return true
 	case slices.Contains(byeWords, plain):
-		h.Sign = byeSign
+		h.Result = aBye
 		return true
 	case slices.Contains(halfByes, plain):
-		h.Sign = halfByeSign
+		h.Result = halfBye
 		return true
 	}
 	cell, err := ParseRoundCell(c.Text)
@@ -57,10 +58,10 @@ func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *halfGame) (ok b
 		ts.err("result", h.place, quoted(c), "an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", "write the opponent's number with its mark, 0+ for a bye with a point, 0- or nothing for a round not played")
 		return false
 	}
-	if cell.Opponent == 0 && cell.Sign == '-' {
-		cell.Sign = 0
+	if cell.Opponent == 0 && cell.Result == crosstable.Lost {
+		cell.Result = 0
 	}
-	h.RoundCell = cell
+	h.Cell = cell
 	return true
 }
 
