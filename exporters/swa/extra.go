@@ -34,20 +34,17 @@ func isKnown(title string, known []swa.Field) bool {
 	})
 }
 
+func playerExtra(p *game.Player) map[string]string { return p.Extra }
+func gameExtra(g *game.Game) map[string]string     { return g.Extra }
+
 // allTitles are the titles of many extras together.
 func allTitles[T any](items []T, extra func(*T) map[string]string, known []swa.Field) []string {
 	var all []string
-	seen := map[string]bool{}
 	for i := range items {
-		for _, title := range extraTitles(extra(&items[i]), known) {
-			if !seen[title] {
-				seen[title] = true
-				all = append(all, title)
-			}
-		}
+		all = append(all, extraTitles(extra(&items[i]), known)...)
 	}
 	slices.Sort(all)
-	return all
+	return slices.Compact(all)
 }
 
 // unwritten counts the extras that have no title to be written under.

@@ -35,36 +35,35 @@ type gameColumn struct {
 	value func(*game.Game) any
 }
 
-// games is the sheet Games with the games of these indexes.
-func games(ev *game.Event, list []int) sheets.Table {
+// gameColumns are the columns of the sheet Games in their order.
+func gameColumns(ev *game.Event) []gameColumn {
 	names := entryNames(ev)
-	number := "The player's number on the sheet Players."
+	const number, own = "The player's number on the sheet Players.", "Where it is not that of the tournament."
 	columns := map[string]gameColumn{
-		swa.Round:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return count(g.Round) }},
-		swa.Board:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return count(g.Board) }},
+		swa.Round:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return sheets.Count(g.Round) }},
+		swa.Board:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return sheets.Count(g.Board) }},
 		swa.Date:      {sheets.Column{Width: 12, Style: sheets.Day}, func(g *game.Game) any { return g.Date }},
 		swa.BlackNo:   {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, func(g *game.Game) any { return g.Black }},
 		swa.Black:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.Black] }},
 		swa.WhiteNo:   {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, func(g *game.Game) any { return g.White }},
 		swa.White:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.White] }},
-		swa.Handicap:  {sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, func(g *game.Game) any { return told(g.Handicap) }},
-		swa.Komi:      {sheets.Column{Width: 8, Style: sheets.Number, Prompt: "Where it is not that of the tournament."}, func(g *game.Game) any { return told(g.Komi) }},
+		swa.Handicap:  {sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, func(g *game.Game) any { return g.Handicap }},
+		swa.Komi:      {sheets.Column{Width: 8, Style: sheets.Number, Prompt: own}, func(g *game.Game) any { return g.Komi }},
 		swa.Result:    {sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, func(g *game.Game) any { return swa.ResultText(g) }},
-		swa.BoardSize: {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: "Where it is not that of the tournament."}, func(g *game.Game) any { return count(g.BoardSize) }},
+		swa.BoardSize: {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: own}, func(g *game.Game) any { return sheets.Count(g.BoardSize) }},
 	}
 	ordered := make([]gameColumn, len(swa.GameFields))
 	for i, f := range swa.GameFields {
 		ordered[i] = columns[f.Label]
 		ordered[i].Header = f.Label
 	}
-	return gameTable(ev, list, swa.SheetGames, ordered)
+	return ordered
 }
 
-// The titles of a list of games that does not say who had Black.
-const (
-	playerOne = "Player 1"
-	playerTwo = "Player 2"
-)
+// games is the sheet Games with the games of these indexes.
+func games(ev *game.Event, list []int) sheets.Table {
+	return gameTable(ev, list, swa.SheetGames, gameColumns(ev))
+}
 
 // uncolouredGames is a sheet of games whose colours are not known. In its
 // results the player named first stands first: 1-0, 0-1.
@@ -84,24 +83,24 @@ func uncolouredGames(ev *game.Event, list []int) sheets.Table {
 		}
 		return "No " + strconv.Itoa(entry) // a bare number beside another might be anything
 	}
-	base := games(ev, nil).Columns
-	column := func(title string) sheets.Column {
-		return base[slices.IndexFunc(base, func(c sheets.Column) bool { return c.Header == title })]
+	var columns []gameColumn
+	for _, c := range gameColumns(ev) {
+		switch c.Header {
+		case swa.BlackNo, swa.WhiteNo:
+			continue
+		case swa.Black:
+			c.Header, c.value = "Player 1", func(g *game.Game) any { return who(g.Black) }
+		case swa.White:
+			c.Header, c.value = "Player 2", func(g *game.Game) any { return who(g.White) }
+		case swa.Result:
+			c.Column = sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Code}
+			c.value = func(g *game.Game) any {
+				return strings.NewReplacer("B+", "1-0", "W+", "0-1").Replace(swa.ResultText(g))
+			}
+		}
+		columns = append(columns, c)
 	}
-	result := sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Code}
-	return gameTable(ev, list, swa.SheetUncoloured, []gameColumn{
-		{column(swa.Round), func(g *game.Game) any { return count(g.Round) }},
-		{column(swa.Board), func(g *game.Game) any { return count(g.Board) }},
-		{column(swa.Date), func(g *game.Game) any { return g.Date }},
-		{sheets.Column{Header: playerOne, Width: 28}, func(g *game.Game) any { return who(g.Black) }},
-		{sheets.Column{Header: playerTwo, Width: 28}, func(g *game.Game) any { return who(g.White) }},
-		{column(swa.Handicap), func(g *game.Game) any { return told(g.Handicap) }},
-		{column(swa.Komi), func(g *game.Game) any { return told(g.Komi) }},
-		{result, func(g *game.Game) any {
-			return strings.NewReplacer("B+", "1-0", "W+", "0-1").Replace(swa.ResultText(g))
-		}},
-		{column(swa.BoardSize), func(g *game.Game) any { return count(g.BoardSize) }},
-	})
+	return gameTable(ev, list, swa.SheetUncoloured, columns)
 }
 
 // busyTwice are the entries with more than one game in a round.
@@ -124,8 +123,8 @@ func busyTwice(ev *game.Event) map[int]bool {
 // gameTable is a sheet of games; what the reader kept of columns that the model
 // has no place for stands at its right.
 func gameTable(ev *game.Event, list []int, sheet string, columns []gameColumn) sheets.Table {
-	t := sheets.Table{Sheet: sheet, Title: ev.Name}
-	for _, title := range allTitles(ev.Games, func(g *game.Game) map[string]string { return g.Extra }, swa.GameFields) {
+	t := sheets.Table{Sheet: sheet}
+	for _, title := range allTitles(ev.Games, gameExtra, swa.GameFields) {
 		columns = append(columns, gameColumn{sheets.Column{Header: title, Width: 14}, func(g *game.Game) any { return g.Extra[extraPrefix+title] }})
 	}
 	for _, c := range columns {

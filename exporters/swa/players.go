@@ -35,7 +35,7 @@ var playerColumns = map[string]playerColumn{
 	swa.Category:     {sheets.Column{Width: 14, List: categories, Prompt: "For players without a certified rank."}, func(p *game.Player) any { return p.Category }},
 	swa.Club:         {sheets.Column{Width: 24}, func(p *game.Player) any { return p.Club }},
 	swa.Country:      {sheets.Column{Width: 9, Style: sheets.Centred, Prompt: "Two letters, such as SG."}, func(p *game.Player) any { return p.Country }},
-	swa.RatingBefore: {sheets.Column{Width: 10, Style: sheets.Points}, func(p *game.Player) any { return told(p.Rating) }},
+	swa.RatingBefore: {sheets.Column{Width: 10, Style: sheets.Points}, func(p *game.Player) any { return p.Rating }},
 }
 
 // RatingColumn is a column that rating fills, with what it shows.
@@ -52,29 +52,25 @@ func RatingColumns(rated []Rated) []RatingColumn {
 		points, changes, width = sheets.Whole, sheets.SignedWhole, 15
 	}
 	columns := []RatingColumn{
-		{sheets.Column{Header: swa.RatingBefore, Width: 10, Style: points}, func(r *Rated) any { return told(r.Before) }},
-		{sheets.Column{Header: swa.RatingAfter, Width: 10, Style: points}, func(r *Rated) any { return told(r.After) }},
+		{sheets.Column{Header: swa.RatingBefore, Width: 10, Style: points}, func(r *Rated) any { return r.Before }},
+		{sheets.Column{Header: swa.RatingAfter, Width: 10, Style: points}, func(r *Rated) any { return r.After }},
 		{sheets.Column{Header: swa.Change, Width: width, Style: changes}, func(r *Rated) any {
 			if r.RankChange != "" {
 				return r.RankChange
 			}
-			return told(r.Change)
+			return r.Change
 		}},
 		{sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, func(r *Rated) any { return r.Games }},
 		{sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, func(r *Rated) any { return r.Rank.String() }},
 		{sheets.Column{Header: swa.Note, Width: 28, Wrap: true}, func(r *Rated) any { return r.Note }},
 	}
-	for i := range rated {
-		if rated[i].Rank != game.NoRank {
-			return columns
-		}
-	}
-	return slices.DeleteFunc(columns, func(c RatingColumn) bool { return c.Header == swa.NewRank })
+	ranked := slices.ContainsFunc(rated, func(r Rated) bool { return r.Rank != game.NoRank })
+	return slices.DeleteFunc(columns, func(c RatingColumn) bool { return c.Header == swa.NewRank && !ranked })
 }
 
 // players is the sheet Players.
 func players(ev *game.Event, rated []Rated) sheets.Table {
-	t := sheets.Table{Sheet: swa.SheetPlayers, Title: ev.Name, Freeze: 2}
+	t := sheets.Table{Sheet: swa.SheetPlayers, Freeze: 2}
 	var own []playerColumn
 	var added []RatingColumn
 	if rated != nil {
@@ -89,7 +85,7 @@ func players(ev *game.Event, rated []Rated) sheets.Table {
 		switch c, ok := playerColumns[f.Label]; {
 		case !ok:
 		case f.Label == swa.RatingBefore:
-			for _, title := range allTitles(ev.Players, func(p *game.Player) map[string]string { return p.Extra }, swa.PlayerFields) {
+			for _, title := range allTitles(ev.Players, playerExtra, swa.PlayerFields) {
 				put(title, playerColumn{sheets.Column{Width: 14}, func(p *game.Player) any { return p.Extra[extraPrefix+title] }})
 			}
 			if rated == nil {
@@ -119,17 +115,15 @@ func players(ev *game.Event, rated []Rated) sheets.Table {
 }
 
 // rankList is all ranks, strongest amateurs first.
-func rankList() []string {
-	var list []string
-	for n := 9; n >= 1; n-- {
-		list = append(list, game.Dan(n).String())
+func rankList() (list []string) {
+	add := func(rank func(int) game.Rank, from, to, step int) {
+		for n := from; n != to+step; n += step {
+			list = append(list, rank(n).String())
+		}
 	}
-	for n := 1; n <= 30; n++ {
-		list = append(list, game.Kyu(n).String())
-	}
-	for n := 1; n <= 9; n++ {
-		list = append(list, game.Pro(n).String())
-	}
+	add(game.Dan, 9, 1, -1)
+	add(game.Kyu, 1, 30, 1)
+	add(game.Pro, 1, 9, 1)
 	return list
 }
 

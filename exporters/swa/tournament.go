@@ -48,15 +48,15 @@ func tournament(ev *game.Event) []sheets.Field {
 		swa.Country:        {Value: ev.Country, Prompt: "Two letters, such as SG."},
 		swa.BeginDate:      {Value: ev.Begin, Style: sheets.Day, Prompt: "First day, such as 2026-05-02."},
 		swa.EndDate:        {Value: ev.End, Style: sheets.Day, Prompt: "Last day, such as 2026-05-03."},
-		swa.BoardSize:      {Value: count(ev.BoardSize), Style: sheets.Whole, List: boardSizes, Prompt: "Lines of the board: 19, 13 or 9."},
-		swa.Komi:           {Value: told(ev.Komi), Style: sheets.Number, Prompt: "Points for White in an even game, such as 6.5."},
-		swa.Rounds:         {Value: count(ev.Rounds), Style: sheets.Whole, Prompt: "Number of rounds planned."},
-		swa.BasicTime:      {Value: told(ev.Time.Basic), Style: sheets.Number, Prompt: "Minutes a side before overtime, such as 45."},
+		swa.BoardSize:      {Value: sheets.Count(ev.BoardSize), Style: sheets.Whole, List: boardSizes, Prompt: "Lines of the board: 19, 13 or 9."},
+		swa.Komi:           {Value: ev.Komi, Style: sheets.Number, Prompt: "Points for White in an even game, such as 6.5."},
+		swa.Rounds:         {Value: sheets.Count(ev.Rounds), Style: sheets.Whole, Prompt: "Number of rounds planned."},
+		swa.BasicTime:      {Value: ev.Time.Basic, Style: sheets.Number, Prompt: "Minutes a side before overtime, such as 45."},
 		swa.Overtime:       {Value: overtimeText(ev.Time), Prompt: "Such as: none, 3 x 30 s, 5 min / 15 moves, Fischer 10 s."},
 		swa.PairingFormat:  {Value: formatText[ev.Format], List: formats},
 		swa.Internet:       {Value: word(ev.Online), List: yesNo},
 		swa.SelectionGames: {Value: word(ev.Selection), List: yesNo},
-		swa.Participants:   {Value: count(len(ev.Players)), Style: sheets.Whole},
+		swa.Participants:   {Value: sheets.Count(len(ev.Players)), Style: sheets.Whole},
 		swa.Director:       {Value: ev.Director},
 		swa.Contact:        {Value: ev.Extra[contact], Prompt: "An e-mail address or telephone number for questions."},
 		swa.SubmittedOn:    {Value: ev.ResultsSubmitted, Style: sheets.Day, Prompt: "Day on which these results are sent in: within a week after the last day."},
@@ -84,21 +84,6 @@ func overtimeText(t game.TimeControl) string {
 		return s
 	}
 	return "Japanese byoyomi"
-}
-
-// count is a number of which 0 is "not told".
-func count(n int) any {
-	if n == 0 {
-		return nil
-	}
-	return n
-}
-
-func told[T comparable](o game.Opt[T]) any {
-	if v, ok := o.Get(); ok {
-		return v
-	}
-	return nil
 }
 
 func word(o game.Opt[bool]) string {

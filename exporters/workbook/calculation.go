@@ -105,11 +105,7 @@ func gameRow(r *rating.Result, player int, l line, opponent string, factors []st
 	if g.ColoursUnknown {
 		colour = ""
 	}
-	var handicap any
-	if h, ok := g.Handicap.Get(); ok {
-		handicap = h
-	}
-	row := sheets.Row{Cells: []any{p.ID, p.DisplayName(), number(g.Round), number(g.Board), g.Date, colour, opponent, handicap, outcome(g, l.black)}}
+	row := sheets.Row{Cells: []any{p.ID, p.DisplayName(), sheets.Count(g.Round), sheets.Count(g.Board), g.Date, colour, opponent, g.Handicap, outcome(g, l.black)}}
 	for _, name := range factors {
 		var v any
 		if x, ok := rating.FactorIn(c.Factors, side.Factors)(name); ok {
@@ -157,14 +153,6 @@ func totalRow(r *rating.Result, player, columns int, indices bool) sheets.Row {
 	}
 	cells[columns-1] = note(r, c, true, indices)
 	return sheets.Row{Emphasis: sheets.Total, Cells: cells}
-}
-
-// number is a number of which 0 is "not told".
-func number(n int) any {
-	if n == 0 {
-		return nil
-	}
-	return n
 }
 
 // outcome is the result as the player of that colour sees it.

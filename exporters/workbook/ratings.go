@@ -134,7 +134,7 @@ func changeCell(c *rating.PlayerChange, indices bool) any {
 			return ranked.String()
 		}
 	}
-	return opt(change(c))
+	return change(c)
 }
 
 // ratings is the sheet Ratings, strongest first.
@@ -189,7 +189,7 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		if ranks {
 			after = c.RankAfter.String()
 		}
-		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), opt(c.Before), opt(c.After), opt(c.Sigma), changeCell(c, indices), c.Games, fresh, after, note(r, c, false, indices)}}
+		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), c.Before, c.After, c.Sigma, changeCell(c, indices), c.Games, fresh, after, note(r, c, false, indices)}}
 		if c.Games == 0 {
 			row.Emphasis = sheets.Muted
 		}
@@ -236,13 +236,6 @@ func compareRatings(a, b *rating.PlayerChange) int {
 		return 1
 	}
 	return 0
-}
-
-func opt(o game.Opt[float64]) any {
-	if v, ok := o.Get(); ok {
-		return v
-	}
-	return nil
 }
 
 // title is what stands above printed pages.

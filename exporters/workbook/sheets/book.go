@@ -157,31 +157,31 @@ func (b *Book) hasPart(name string) bool {
 	return false
 }
 
+// Count is a number in a cell of which 0 stands for none given.
+type Count int
+
 // value makes a cell's value of what callers have: a date becomes the serial
 // number that spreadsheets count days in, nothing becomes an empty cell that
 // still has its style.
 func (b *Book) value(v any) any {
-	switch v := v.(type) {
+	nothing := false
+	switch given := v.(type) {
 	case game.Date:
-		if v == 0 {
-			return nil
+		if nothing = given == 0; !nothing {
+			v = b.serial(given)
 		}
-		return b.serial(v)
+	case Count:
+		v, nothing = int(given), given == 0
 	case game.Opt[int]:
-		if n, given := v.Get(); given {
-			return n
-		}
-		return nil
+		v, nothing = given.Or(0), !given.IsTold()
 	case game.Opt[float64]:
-		if x, given := v.Get(); given {
-			return x
-		}
-		return nil
+		v, nothing = given.Or(0), !given.IsTold()
 	case string:
-		if v == "" {
-			return nil
-		}
-		b.err = cmp.Or(b.err, checkText(v))
+		nothing = given == ""
+		b.err = cmp.Or(b.err, checkText(given))
+	}
+	if nothing {
+		return nil
 	}
 	return v
 }
