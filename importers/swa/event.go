@@ -66,7 +66,7 @@ func (e *event) finish() {
 	if n := e.declared; n > 0 && n != len(ev.Players) {
 		e.add(game.Warning, "participants", e.told[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
 	}
-	sound := !e.problems.HasErrors()
+	sound := !e.Problems().HasErrors()
 	if len(ev.Players) == 0 {
 		if sound {
 			e.err("no-players", "", "titles of tables without players or games below them", "players and results", "fill in the workbook")

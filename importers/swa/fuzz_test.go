@@ -58,7 +58,7 @@ func FuzzCells(f *testing.F) {
 		}
 		book := gridBook(s)
 		r := eventOf("fuzz.xlsx", book, surveyOfEvent(book), nil)
-		importertest.Check(t, nil, r.ev, r.problems, laws...)
+		importertest.Check(t, nil, r.ev, r.Problems(), laws...)
 		if a := r.area; a.cells != a.paired+a.byes+a.unpaired+a.reported {
 			t.Fatalf("cells of cross tables: %+v", a)
 		}
@@ -100,7 +100,7 @@ func TestRandomGrids(t *testing.T) {
 		}
 		book := gridBook(grid.String())
 		r := eventOf("grid.xlsx", book, surveyOfEvent(book), nil)
-		importertest.Check(t, nil, r.ev, r.problems, laws...)
+		importertest.Check(t, nil, r.ev, r.Problems(), laws...)
 		Locate(book)
 	}
 }

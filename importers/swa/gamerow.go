@@ -261,7 +261,7 @@ func (ts *tables) gameType(g *listing, row *spreadsheet.Row, gm *game.Game) bool
 	default:
 		h, err := game.ParseHandicap(text)
 		if err != nil || !h.IsTold() {
-			ts.err("value", place, fmt.Sprintf("the kind of game %q", short(text)), "分先, 让先, 倒贴目 or 让2子", "write one of these, or clear the cell if it is not known")
+			ts.err("value", place, "the kind of game "+game.Quote(text), "分先, 让先, 倒贴目 or 让2子", "write one of these, or clear the cell if it is not known")
 			return false
 		}
 		gm.Handicap = h

@@ -27,7 +27,7 @@ func (e *event) readGames() (games []foundGame) {
 	for i, t := range e.of(gamesTable) {
 		g := newListing(t)
 		if i == 0 {
-			e.listColumns(t)
+			e.notInModel(t, slices.Compact(slices.Sorted(slices.Values(t.titlesOf(colScore)))), t.titlesOf(""))
 		}
 		if g.score == 0 && g.sides[0] == 0 && !g.loser && len(t.rows) > 0 {
 			e.add(game.Warning, "no-result-column", t.head(), "a list of games without a column for the result", "a column titled Result", "add the results")
@@ -39,21 +39,6 @@ func (e *event) readGames() (games []foundGame) {
 		}
 	}
 	return games
-}
-
-// listColumns says which columns of a list of games are not read, or merely kept.
-func (e *event) listColumns(t *table) {
-	var kept, scores []string
-	for _, c := range t.columns {
-		switch {
-		case c.label == colScore:
-			scores = append(scores, c.title)
-		case c.label == "" && c.title != "":
-			kept = append(kept, c.title)
-		}
-	}
-	slices.Sort(scores)
-	e.notInModel(t, slices.Compact(scores), kept)
 }
 
 // readGame reads one row: a game, a bye, or a heading with the round.
@@ -89,7 +74,7 @@ func (l *gameLists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok 
 		if a.index >= 0 {
 			c = g.second[0]
 		}
-		l.err("player-missing", g.place(row, c.col), fmt.Sprintf("no player in the row %q", short(g.text(row))), "two players, or a bye", "write the player, or clear the row")
+		l.err("player-missing", g.place(row, c.col), "no player in the row "+game.Quote(g.text(row)), "two players, or a bye", "write the player, or clear the row")
 		return f, false
 	case a.index == b.index:
 		l.err("self-game", a.place, fmt.Sprintf("a game of %q against themselves", a.name), "two players", "correct one of the names")

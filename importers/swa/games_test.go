@@ -230,7 +230,7 @@ func TestHomonyms(t *testing.T) {
 func TestBracketsInAName(t *testing.T) {
 	book := gridBook("No\tName\tRank\n1\tTan (3d)\t2k\n2\tLim\t1k\fRound\tBlack No\tBlack\tWhite No\tWhite\tResult\n1\t1\tTan (3d)\t2\tLim\tB+")
 	r := eventOf("brackets.xlsx", book, surveyOfEvent(book), nil)
-	if r.problems.HasErrors() || len(r.ev.Games) != 1 || r.ev.Games[0].Black != 1 || r.ev.Players[0].Rank.String() != "2k" {
-		t.Errorf("got %+v, %v", r.ev, r.problems)
+	if r.Problems().HasErrors() || len(r.ev.Games) != 1 || r.ev.Games[0].Black != 1 || r.ev.Players[0].Rank.String() != "2k" {
+		t.Errorf("got %+v, %v", r.ev, r.Problems())
 	}
 }

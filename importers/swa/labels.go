@@ -1,7 +1,6 @@
 package swa
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -36,7 +35,7 @@ func (x eventLabel) plain() string {
 func (ts *tables) labels() []eventLabel {
 	all, taken := belowLabels(ts.free)
 	for _, x := range all {
-		ts.count(game.Note, "value-below", x.place, fmt.Sprintf("the value %s, read as of the label %q above it", quoted(x.value), short(x.title)), "")
+		ts.count(game.Note, "value-below", x.place, "the value "+quoted(x.value)+", read as of the label "+game.Quote(x.title)+" above it", "")
 	}
 	known := map[spot]bool{} // columns with labels
 	var unknown []eventLabel
@@ -86,7 +85,7 @@ func (ts *tables) labels() []eventLabel {
 		case x.value != nil && known[x.at]:
 			all = append(all, x)
 		case !known[spot{x.at.sheet, x.at.col - 1}]: // what stands right of a value is a remark on it
-			ts.count(game.Note, "text-not-read", x.place, fmt.Sprintf("the text %q outside of tables and labels: not read", short(x.title)), "")
+			ts.count(game.Note, "text-not-read", x.place, "the text "+game.Quote(x.title)+" outside of tables and labels: not read", "")
 		}
 	}
 	return all

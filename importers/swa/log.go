@@ -13,9 +13,9 @@ import (
 
 // log gathers the problems of a workbook in the order in which they are found.
 type log struct {
-	problems game.Problems
-	marked   map[string]bool // places that have an error of their own
-	tallies  []tally
+	game.Log
+	marked  map[string]bool // places that have an error of their own
+	tallies []tally
 }
 
 // tally is a problem that may occur many times and is reported once, at the end.
@@ -26,20 +26,17 @@ type tally struct {
 
 // newLog is a log with the problems that opening the workbook found.
 func newLog(problems game.Problems) log {
-	l := log{problems: problems, marked: map[string]bool{}}
+	l := log{marked: map[string]bool{}}
+	l.Keep(problems...)
 	for _, p := range problems {
-		if p.Severity == game.Error {
-			l.marked[p.Place] = true
-		}
+		l.marked[p.Place] = l.marked[p.Place] || p.Severity == game.Error
 	}
 	return l
 }
 
 func (l *log) add(s game.Severity, code, place, found, expected, hint string) {
-	if s == game.Error {
-		l.marked[place] = true
-	}
-	l.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
+	l.marked[place] = l.marked[place] || s == game.Error
+	l.Add(s, code, game.Place{Path: place}, found, expected, hint)
 }
 
 func (l *log) err(code, place, found, expected, hint string) {
@@ -66,7 +63,7 @@ func (l *log) flush() {
 		if t.n > 1 {
 			t.Found += fmt.Sprintf(" (%d times, here first)", t.n)
 		}
-		l.problems.Add(t.Problem)
+		l.Keep(t.Problem)
 	}
 }
 
@@ -79,7 +76,7 @@ func (l *log) usable(sheet string, c *spreadsheet.Cell) bool {
 	p.Place = spreadsheet.Place(sheet, c.Row, c.Col)
 	if !l.marked[p.Place] { // Open may have said more about it
 		l.marked[p.Place] = true
-		l.problems.Add(p)
+		l.Keep(p)
 	}
 	return false
 }
@@ -117,7 +114,7 @@ func (l *log) rank(place string, c *spreadsheet.Cell) game.Rank {
 func (l *log) country(place, text string) string {
 	code, ok := CountryCode(text)
 	if !ok {
-		l.add(game.Warning, "country", place, fmt.Sprintf("country %q", short(text)), "a country's name or its two letters", "write the two letters, such as SG")
+		l.add(game.Warning, "country", place, "country "+game.Quote(text), "a country's name or its two letters", "write the two letters, such as SG")
 		return text
 	}
 	return code
@@ -125,10 +122,11 @@ func (l *log) country(place, text string) string {
 
 // some lists the first of many.
 func some(s []string) string {
-	if len(s) > 10 {
-		return strings.Join(s[:10], ", ") + fmt.Sprintf(" and %d more", len(s)-10)
+	more := ""
+	if n := len(s) - 10; n > 0 {
+		s, more = s[:10], fmt.Sprintf(" and %d more", n)
 	}
-	return strings.Join(s, ", ")
+	return strings.Join(s, ", ") + more
 }
 
 // keep keeps what the model has no place for, under a key of its own.

@@ -45,7 +45,7 @@ func (ts *tables) person(s source) game.Player {
 	if v, c := text(Certified); v != "" {
 		yes, err := game.ParseYesNo(v)
 		if err != nil {
-			ts.err("value", t.at(c), fmt.Sprintf("certified %q", short(v)), "yes or no", "write yes or no, or clear the cell if it is not known")
+			ts.err("value", t.at(c), "certified "+game.Quote(v), "yes or no", "write yes or no, or clear the cell if it is not known")
 		}
 		p.Certified = yes
 	}
@@ -61,7 +61,7 @@ func (ts *tables) person(s source) game.Player {
 		if f, err := game.ParseNumber(v); err == nil && (c.Kind == spreadsheet.Number || c.Kind == spreadsheet.Text) {
 			p.Rating = game.Told(f)
 		} else {
-			ts.err("value", t.at(c), fmt.Sprintf("rating %q", short(v)), "a number", "write the rating as a plain number, or clear the cell if there is none")
+			ts.err("value", t.at(c), "rating "+game.Quote(v), "a number", "write the rating as a plain number, or clear the cell if there is none")
 		}
 	}
 	if v, c := text(colPlace); v != "" {

@@ -34,7 +34,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 		return nil, problems
 	}
 	e := eventOf(in.Name, book, surveyOfEvent(book), problems)
-	return e.ev, e.problems.InFile(in.Name)
+	return e.ev, e.Problems().InFile(in.Name)
 }
 
 // PlayerTable says where a workbook has its players, so that an updated copy

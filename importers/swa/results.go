@@ -41,13 +41,7 @@ func (e *event) readResults() (games []foundGame) {
 	var order []*halfGame
 	for _, t := range e.of(resultsTable) {
 		if len(e.entryRows(t)) == 0 {
-			var titles []string
-			for _, c := range t.columns {
-				if c.label == "" && c.title != "" {
-					titles = append(titles, c.title)
-				}
-			}
-			if len(titles) > 0 {
+			if titles := t.titlesOf(""); len(titles) > 0 {
 				e.note("column-unknown", t.head(), "columns of the cross table that are not read: "+some(titles), "")
 			}
 		}

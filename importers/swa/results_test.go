@@ -177,8 +177,8 @@ func TestAccount(t *testing.T) {
 				}
 			}
 		}
-		if filled != a.cells || a.reported > 0 && !r.problems.HasErrors() {
-			t.Fatalf("rows %v: %d cells filled, %d counted, %d reported, problems %v", rows, filled, a.cells, a.reported, r.problems)
+		if filled != a.cells || a.reported > 0 && !r.Problems().HasErrors() {
+			t.Fatalf("rows %v: %d cells filled, %d counted, %d reported, problems %v", rows, filled, a.cells, a.reported, r.Problems())
 		}
 	}
 }

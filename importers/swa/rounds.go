@@ -51,7 +51,7 @@ func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *halfGame) (ok b
 	if err != nil {
 		if turned, ok := turnMark(plain, letters); ok {
 			cell, err = ParseRoundCell(turned)
-			ts.count(game.Note, "marks", h.place, fmt.Sprintf("%q, read as %s", short(h.text), turned), "")
+			ts.count(game.Note, "marks", h.place, game.Quote(h.text)+", read as "+turned, "")
 		}
 	}
 	if err != nil {

@@ -79,6 +79,17 @@ func (t *table) find(label string) (column, bool) {
 	return column{}, false
 }
 
+// titlesOf are the titles of the columns with that label; of "" those that are
+// unknown.
+func (t *table) titlesOf(label string) (titles []string) {
+	for _, c := range t.columns {
+		if c.label == label && c.title != "" {
+			titles = append(titles, c.title)
+		}
+	}
+	return titles
+}
+
 // col is the number of the column with that label, 0 where there is none.
 func (t *table) col(label string) int {
 	c, _ := t.find(label)

@@ -92,7 +92,7 @@ func (ts *tables) remarkRows(t *table) {
 	}
 	for _, row := range t.remarks {
 		if c := firstCell(row); ts.usable(t.sheet.Name, c) {
-			ts.count(game.Warning, "row-not-read", t.at(c), fmt.Sprintf("%q below the titles of a table, taken for a remark, a heading or a total: not read", short(t.text(row))), "if it is a line of the table, fill in its columns")
+			ts.count(game.Warning, "row-not-read", t.at(c), game.Quote(t.text(row))+" below the titles of a table, taken for a remark, a heading or a total: not read", "if it is a line of the table, fill in its columns")
 		}
 	}
 }

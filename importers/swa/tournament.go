@@ -21,7 +21,7 @@ func (e *event) readTournament() {
 		case x.name == "":
 			title := strings.TrimRight(x.title, " :：")
 			keep(&e.ev.Extra, title, Clean(x.value.Text))
-			e.count(game.Note, "label-unknown", x.place, fmt.Sprintf("the label %q, kept as it is", short(title)), "")
+			e.count(game.Note, "label-unknown", x.place, "the label "+game.Quote(title)+", kept as it is", "")
 		case !twice:
 			first[x.name] = x
 			e.told[x.name] = x.place

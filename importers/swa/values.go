@@ -19,16 +19,8 @@ func Clean(s string) string {
 	}), " ")
 }
 
-// short keeps quoted texts readable.
-func short(s string) string {
-	if rs := []rune(s); len(rs) > 60 {
-		return string(rs[:60]) + "…"
-	}
-	return s
-}
-
 // quoted is the text of a cell as problems show it.
-func quoted(c *spreadsheet.Cell) string { return fmt.Sprintf("%q", short(Clean(c.Text))) }
+func quoted(c *spreadsheet.Cell) string { return game.Quote(Clean(c.Text)) }
 
 // folded is the text of a cell as the words for it are looked up.
 func folded(c *spreadsheet.Cell) string {

@@ -113,7 +113,7 @@ func (g *listing) decide(text string, number bool, a, b side) (res game.Result, 
 	case sided:
 		return 0, false, fmt.Sprintf("%q in a list that does not say who had which colour", text)
 	case err != nil:
-		return 0, false, fmt.Sprintf("the result %q", short(text))
+		return 0, false, "the result " + game.Quote(text)
 	}
 	return res, byDefault, ""
 }
