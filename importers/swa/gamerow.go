@@ -150,21 +150,23 @@ func (ts *tables) gameRow(g *listing, row *spreadsheet.Row) (gm game.Game, ok bo
 		}
 		return c
 	}
-	bad := func(c *spreadsheet.Cell, what, expected string) {
-		ok = false
-		ts.err("value", g.at(c), what+" "+quoted(c), expected, "correct the cell, or clear it if it is not known")
+	read := func(label, expected string, set func(c *spreadsheet.Cell) bool) {
+		if c := get(label); c != nil && !set(c) {
+			ok = false
+			ts.err("value", g.at(c), strings.ToLower(label)+" "+quoted(c), expected, "correct the cell, or clear it if it is not known")
+		}
 	}
-	if c := get(Round); c != nil {
+	read(Round, "a round from 1", func(c *spreadsheet.Cell) bool {
 		n, is := wholeNumber(c)
 		if !is {
 			n, is = roundOf(labelKeys(c.Text))
 		}
-		if !is || n < 1 || n > MaxRounds {
-			bad(c, "round", "a round from 1")
-		} else {
+		if is = is && n >= 1 && n <= MaxRounds; is {
 			g.round = n
 		}
-	} else if col := g.col(Round); g.round > 0 && col != 0 {
+		return is
+	})
+	if col := g.col(Round); g.round > 0 && col != 0 && row.At(col).IsBlank() {
 		ts.count(game.Note, "round-above", g.place(row, col), "rows without a round, read as of the round above", "")
 	}
 	gm.Round = g.round
@@ -183,27 +185,19 @@ func (ts *tables) gameRow(g *listing, row *spreadsheet.Row) (gm game.Game, ok bo
 		gm.Date = ts.day(g.at(c), c)
 		ok = ok && gm.Date != 0
 	}
-	if c := get(Handicap); c != nil {
+	read(Handicap, "a number of stones", func(c *spreadsheet.Cell) bool {
 		h, err := game.ParseHandicap(c.Text)
-		if err != nil || c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-			bad(c, "handicap", "a number of stones")
-		}
 		gm.Handicap = h
-	}
-	if c := get(Komi); c != nil {
-		if k, is := parseKomi(c); is {
-			gm.Komi = game.Told(k)
-		} else if c.Plain() != "-" {
-			bad(c, "komi", "points such as 6.5")
-		}
-	}
-	if c := get(BoardSize); c != nil {
-		n, is := parseBoardSize(c.Text)
-		if !is {
-			bad(c, "board size", "a number of lines such as 19")
-		}
-		gm.BoardSize = n
-	}
+		return err == nil && c.Kind != spreadsheet.Date && c.Kind != spreadsheet.Time
+	})
+	read(Komi, "points such as 6.5", func(c *spreadsheet.Cell) (is bool) {
+		gm.Komi, is = parseKomi(c)
+		return is || c.Plain() == "-"
+	})
+	read(BoardSize, "a number of lines such as 19", func(c *spreadsheet.Cell) (is bool) {
+		gm.BoardSize, is = parseBoardSize(c.Text)
+		return is
+	})
 	ok = ts.gameType(g, row, &gm) && ok
 	for _, x := range g.columns {
 		if c := row.At(x.col); x.label == "" && x.title != "" && !c.IsBlank() && c.Kind != spreadsheet.Failed && c.Kind != spreadsheet.NoValue {

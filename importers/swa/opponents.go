@@ -146,7 +146,7 @@ func (x *opponentTable) points(c *spreadsheet.Cell) int {
 	if c.IsBlank() {
 		return 0
 	}
-	if c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
+	if !isTyped(c) {
 		return -1
 	}
 	switch folded(c) {

@@ -58,7 +58,7 @@ func (ts *tables) person(s source) game.Player {
 		p.IDs = map[string]string{"swa": v}
 	}
 	if v, c := text(RatingBefore); v != "" && v != "-" {
-		if f, err := game.ParseNumber(v); err == nil && (c.Kind == spreadsheet.Number || c.Kind == spreadsheet.Text) {
+		if f, err := game.ParseNumber(v); err == nil && isTyped(c) {
 			p.Rating = game.Told(f)
 		} else {
 			ts.err("value", t.at(c), "rating "+game.Quote(v), "a number", "write the rating as a plain number, or clear the cell if there is none")

@@ -326,7 +326,7 @@ func (e *event) checkPoints(players map[*table]crossLines, games []foundGame) {
 		for _, row := range t.rows {
 			c := row.At(t.columns[i].col)
 			player, ok := players[t].player[row]
-			if !ok || c.IsBlank() || c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
+			if !ok || c.IsBlank() || !isTyped(c) {
 				continue
 			}
 			points := sum[player+1]

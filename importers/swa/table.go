@@ -164,7 +164,7 @@ func (t *table) titled(col int) bool {
 // isPlayer reports whether a row of a table of players names somebody.
 func (t *table) isPlayer(row *spreadsheet.Row) bool {
 	for _, label := range []string{Name, FamilyName, GivenName} {
-		if c := t.cell(row, label); !c.IsBlank() && (c.Kind == spreadsheet.Text || c.Kind == spreadsheet.Number) {
+		if c := t.cell(row, label); !c.IsBlank() && isTyped(c) {
 			return true
 		}
 	}

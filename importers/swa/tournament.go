@@ -40,9 +40,6 @@ func (e *event) readTournament() {
 func (e *event) set(x eventLabel) {
 	ev, c := e.ev, x.value
 	text := Clean(c.Text)
-	bad := func(expected, hint string) {
-		e.err("value", x.place, x.plain()+" "+quoted(c), expected, hint)
-	}
 	texts := map[string]*string{TournamentName: &ev.Name, Organiser: &ev.Organiser, Location: &ev.Place, Director: &ev.Director}
 	days := map[string]*game.Date{EndDate: &ev.End, SubmittedOn: &ev.ResultsSubmitted, DetailsSubmitted: &ev.DetailsSubmitted}
 	answers := map[string]*game.Opt[bool]{Internet: &ev.Online, SelectionGames: &ev.Selection, Endorsed: &ev.Endorsed, SentBySWA: &ev.SentBySWA}
@@ -52,16 +49,16 @@ func (e *event) set(x eventLabel) {
 	if to, is := days[x.name]; is {
 		*to = e.day(x.place, c)
 	}
+	ok, expected, hint := true, "", ""
 	if to, is := answers[x.name]; is {
 		yes, err := game.ParseYesNo(text)
-		if err != nil {
-			bad("yes or no", "write yes or no, or clear the cell if it is not known")
-			return
-		}
+		ok, expected, hint = err == nil, "yes or no", "write yes or no, or clear the cell if it is not known"
 		if x.name == SelectionGames && to.Is(true) && yes.Is(false) {
 			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.told[PairingFormat]), "the same answer twice", "correct one of them")
 		}
-		*to = yes
+		if ok {
+			*to = yes
+		}
 	}
 	switch x.name {
 	case Class:
@@ -79,27 +76,20 @@ func (e *event) set(x eventLabel) {
 	case BeginDate:
 		e.setDates(x)
 	case BoardSize:
-		if n, ok := parseBoardSize(text); ok {
-			ev.BoardSize = n
-		} else {
-			bad("a number of lines such as 19", "write the number alone, or clear the cell if it is not known")
-		}
+		ev.BoardSize, ok = parseBoardSize(text)
+		expected, hint = "a number of lines such as 19", "write the number alone, or clear the cell if it is not known"
 	case Komi:
-		if k, ok := parseKomi(c); ok {
-			ev.Komi = game.Told(k)
-		} else {
-			bad("points such as 6.5", "write the points alone, or clear the cell if they are not known")
-		}
+		ev.Komi, ok = parseKomi(c)
+		expected, hint = "points such as 6.5", "write the points alone, or clear the cell if they are not known"
 	case Rounds:
-		if n, ok := leadingCount(text, "轮", "局", "rounds", "round"); ok && n >= 1 && n <= MaxRounds {
+		n, is := leadingCount(text, "轮", "局", "rounds", "round")
+		if ok = is && n >= 1 && n <= MaxRounds; ok {
 			ev.Rounds = n
-		} else {
-			bad("a number of rounds", "write the number alone, or clear the cell if it is not known")
 		}
+		expected, hint = "a number of rounds", "write the number alone, or clear the cell if it is not known"
 	case Participants:
-		n, ok := leadingCount(text, "人", "名", "位", "players", "participants")
-		e.declared = n
-		if !ok {
+		var is bool
+		if e.declared, is = leadingCount(text, "人", "名", "位", "players", "participants"); !is {
 			e.add(game.Warning, "value", x.place, "participants "+quoted(c), "a number", "write the number alone; without it the players are counted")
 		}
 	case BasicTime:
@@ -107,23 +97,21 @@ func (e *event) set(x eventLabel) {
 	case Overtime:
 		t, err := ParseOvertime(text)
 		t.Basic = ev.Time.Basic
-		switch {
-		case err != nil || c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time:
-			bad("none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "write it in one of these forms, or clear the cell if it is not known")
-		case t.Overtime == "":
-		case ev.Time.Overtime != "" && ev.Time != t:
+		ok = err == nil && c.Kind != spreadsheet.Date && c.Kind != spreadsheet.Time
+		expected, hint = "none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "write it in one of these forms, or clear the cell if it is not known"
+		if ok && t.Overtime != "" && ev.Time.Overtime != "" && ev.Time != t {
 			e.err("label-twice", x.place, fmt.Sprintf("overtime %s here and another one at %s", quoted(c), e.told[BasicTime]), "one overtime", "delete the wrong one")
-		default:
+		} else if ok && t.Overtime != "" {
 			ev.Time = t
 		}
 	case PairingFormat:
 		e.setFormat(x)
 	case Scope:
-		if s, ok := scopes[strings.ToLower(c.Plain())]; ok {
-			ev.Scope = s
-		} else {
-			bad("national, overseas or private", "write one of these, or clear the cell if it is not known")
-		}
+		ev.Scope, ok = scopes[strings.ToLower(c.Plain())]
+		expected, hint = "national, overseas or private", "write one of these, or clear the cell if it is not known"
+	}
+	if !ok {
+		e.err("value", x.place, x.plain()+" "+quoted(c), expected, hint)
 	}
 }
 

@@ -36,7 +36,7 @@ func textOf(c *spreadsheet.Cell) string {
 
 // wholeNumber reads a number from 0 that is stored as number or text.
 func wholeNumber(c *spreadsheet.Cell) (int, bool) {
-	if c.IsBlank() || c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
+	if c.IsBlank() || !isTyped(c) {
 		return 0, false
 	}
 	if c.Kind == spreadsheet.Number {
@@ -60,7 +60,7 @@ func isBlankSum(c *spreadsheet.Cell) bool {
 
 // entryNumber reads a player's number: 12, 12., No. 12, #12, 12号.
 func entryNumber(c *spreadsheet.Cell) (int, bool) {
-	if c.IsBlank() || c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number {
+	if c.IsBlank() || !isTyped(c) {
 		return 0, false
 	}
 	t := strings.ToLower(c.Plain())
@@ -88,23 +88,20 @@ func placeNumber(c *spreadsheet.Cell) (int, bool) {
 var placeText = regexp.MustCompile(`^(?:第|t|=)? ?([0-9]{1,4}) ?(?:st|nd|rd|th|=|名|\.)$`)
 
 // parseBoardSize reads 19, 19x19, 19路, 2 to 52 lines.
-func parseBoardSize(s string) (int, bool) {
+func parseBoardSize(s string) (lines int, ok bool) {
 	t := strings.ToLower(game.Plain(s))
 	t = strings.NewReplacer("×", "x", "*", "x", "路", "", "lines", "", " ", "", "盘", "").Replace(t)
 	a, b, two := strings.Cut(t, "x")
-	if two && a != b {
+	n, err := strconv.Atoi(strings.TrimSuffix(a, ".0"))
+	if two && a != b || err != nil || n < 2 || n > 52 {
 		return 0, false
 	}
-	n, err := strconv.Atoi(strings.TrimSuffix(a, ".0"))
-	return n, err == nil && n >= 2 && n <= 52
+	return n, true
 }
 
 // parseKomi reads points. A komi in 子, the unit of Chinese counting, is twice
 // as many points: 3¾子 is 7.5.
-func parseKomi(c *spreadsheet.Cell) (float64, bool) {
-	if c.Kind != spreadsheet.Number && c.Kind != spreadsheet.Text {
-		return 0, false
-	}
+func parseKomi(c *spreadsheet.Cell) (points game.Opt[float64], ok bool) {
 	t := strings.ToLower(Clean(c.Text))
 	factor := 1.0
 	for _, u := range []string{"points", "point", "pts", "目"} {
@@ -115,7 +112,15 @@ func parseKomi(c *spreadsheet.Cell) (float64, bool) {
 	}
 	k, err := game.ParseNumber(t)
 	k = float64(k * factor)
-	return k, err == nil && math.Abs(k) <= 200 && t != ""
+	if !isTyped(c) || err != nil || math.Abs(k) > 200 || t == "" {
+		return points, false
+	}
+	return game.Told(k), true
+}
+
+// isTyped reports whether a cell holds a text or a number.
+func isTyped(c *spreadsheet.Cell) bool {
+	return c.Kind == spreadsheet.Text || c.Kind == spreadsheet.Number
 }
 
 // leadingCount reads a number that may have its unit behind it: 6 rounds, 6轮.
