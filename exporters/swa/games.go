@@ -12,45 +12,42 @@ import (
 	"kyudan/rating/game"
 )
 
-// byColours are the indexes of the games, in the order in which they are
-// written. Games without a round come first: below others they would be read as
-// games of the round above.
-func byColours(ev *game.Event) (coloured, uncoloured []int) {
+// byColours are the games whose colours are known, and those whose are not, in the
+// order in which they are written. Games without a round come first: below others
+// they would be read as games of the round above.
+func byColours(ev *game.Event) (coloured, uncoloured []*game.Game) {
 	for i := range ev.Games {
-		if ev.Games[i].ColoursUnknown {
-			uncoloured = append(uncoloured, i)
+		if g := &ev.Games[i]; g.ColoursUnknown {
+			uncoloured = append(uncoloured, g)
 		} else {
-			coloured = append(coloured, i)
+			coloured = append(coloured, g)
 		}
 	}
-	for _, list := range [][]int{coloured, uncoloured} {
-		slices.SortStableFunc(list, func(i, j int) int { return cmp.Compare(ev.Games[i].Round, ev.Games[j].Round) })
-	}
+	byRound := func(a, b *game.Game) int { return cmp.Compare(a.Round, b.Round) }
+	slices.SortStableFunc(coloured, byRound)
+	slices.SortStableFunc(uncoloured, byRound)
 	return coloured, uncoloured
 }
 
-// gameColumn is one column of a list of games with what it shows.
-type gameColumn struct {
-	sheets.Column
-	value func(*game.Game) any
-}
+// gameColumn is one column of a list of games.
+type gameColumn = sheets.Filled[*game.Game]
 
 // gameColumns are the columns of the sheet Games in their order.
 func gameColumns(ev *game.Event) []gameColumn {
 	names := entryNames(ev)
 	const number, own = "The player's number on the sheet Players.", "Where it is not that of the tournament."
 	columns := map[string]gameColumn{
-		swa.Round:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return sheets.Count(g.Round) }},
-		swa.Board:     {sheets.Column{Width: 8, Style: sheets.Whole}, func(g *game.Game) any { return sheets.Count(g.Board) }},
-		swa.Date:      {sheets.Column{Width: 12, Style: sheets.Day}, func(g *game.Game) any { return g.Date }},
-		swa.BlackNo:   {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, func(g *game.Game) any { return g.Black }},
-		swa.Black:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.Black] }},
-		swa.WhiteNo:   {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, func(g *game.Game) any { return g.White }},
-		swa.White:     {sheets.Column{Width: 28}, func(g *game.Game) any { return names[g.White] }},
-		swa.Handicap:  {sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, func(g *game.Game) any { return g.Handicap }},
-		swa.Komi:      {sheets.Column{Width: 8, Style: sheets.Number, Prompt: own}, func(g *game.Game) any { return g.Komi }},
-		swa.Result:    {sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, func(g *game.Game) any { return swa.ResultText(g) }},
-		swa.BoardSize: {sheets.Column{Width: 11, Style: sheets.Whole, Prompt: own}, func(g *game.Game) any { return sheets.Count(g.BoardSize) }},
+		swa.Round:     {Column: sheets.Column{Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Round) }},
+		swa.Board:     {Column: sheets.Column{Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Board) }},
+		swa.Date:      {Column: sheets.Column{Width: 12, Style: sheets.Day}, Value: func(g *game.Game) any { return g.Date }},
+		swa.BlackNo:   {Column: sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, Value: func(g *game.Game) any { return g.Black }},
+		swa.Black:     {Column: sheets.Column{Width: 28}, Value: func(g *game.Game) any { return names[g.Black] }},
+		swa.WhiteNo:   {Column: sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, Value: func(g *game.Game) any { return g.White }},
+		swa.White:     {Column: sheets.Column{Width: 28}, Value: func(g *game.Game) any { return names[g.White] }},
+		swa.Handicap:  {Column: sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, Value: func(g *game.Game) any { return g.Handicap }},
+		swa.Komi:      {Column: sheets.Column{Width: 8, Style: sheets.Number, Prompt: own}, Value: func(g *game.Game) any { return g.Komi }},
+		swa.Result:    {Column: sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, Value: func(g *game.Game) any { return swa.ResultText(g) }},
+		swa.BoardSize: {Column: sheets.Column{Width: 11, Style: sheets.Whole, Prompt: own}, Value: func(g *game.Game) any { return sheets.Count(g.BoardSize) }},
 	}
 	ordered := make([]gameColumn, len(swa.GameFields))
 	for i, f := range swa.GameFields {
@@ -60,14 +57,14 @@ func gameColumns(ev *game.Event) []gameColumn {
 	return ordered
 }
 
-// games is the sheet Games with the games of these indexes.
-func games(ev *game.Event, list []int) sheets.Table {
+// games is the sheet Games.
+func games(ev *game.Event, list []*game.Game) sheets.Table {
 	return gameTable(ev, list, swa.SheetGames, gameColumns(ev))
 }
 
 // uncolouredGames is a sheet of games whose colours are not known. In its
 // results the player named first stands first: 1-0, 0-1.
-func uncolouredGames(ev *game.Event, list []int) sheets.Table {
+func uncolouredGames(ev *game.Event, list []*game.Game) sheets.Table {
 	names := entryNames(ev)
 	ambiguous := map[string]int{}
 	for _, n := range names {
@@ -89,12 +86,12 @@ func uncolouredGames(ev *game.Event, list []int) sheets.Table {
 		case swa.BlackNo, swa.WhiteNo:
 			continue
 		case swa.Black:
-			c.Header, c.value = "Player 1", func(g *game.Game) any { return who(g.Black) }
+			c.Header, c.Value = "Player 1", func(g *game.Game) any { return who(g.Black) }
 		case swa.White:
-			c.Header, c.value = "Player 2", func(g *game.Game) any { return who(g.White) }
+			c.Header, c.Value = "Player 2", func(g *game.Game) any { return who(g.White) }
 		case swa.Result:
 			c.Column = sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Code}
-			c.value = func(g *game.Game) any {
+			c.Value = func(g *game.Game) any {
 				return strings.NewReplacer("B+", "1-0", "W+", "0-1").Replace(swa.ResultText(g))
 			}
 		}
@@ -122,21 +119,12 @@ func busyTwice(ev *game.Event) map[int]bool {
 
 // gameTable is a sheet of games; what the reader kept of columns that the model
 // has no place for stands at its right.
-func gameTable(ev *game.Event, list []int, sheet string, columns []gameColumn) sheets.Table {
-	t := sheets.Table{Sheet: sheet}
+func gameTable(ev *game.Event, list []*game.Game, sheet string, columns []gameColumn) sheets.Table {
 	for _, title := range allTitles(ev.Games, gameExtra, swa.GameFields) {
-		columns = append(columns, gameColumn{sheets.Column{Header: title, Width: 14}, func(g *game.Game) any { return g.Extra[extraPrefix+title] }})
+		columns = append(columns, gameColumn{Column: sheets.Column{Header: title, Width: 14}, Value: func(g *game.Game) any { return g.Extra[extraPrefix+title] }})
 	}
-	for _, c := range columns {
-		t.Columns = append(t.Columns, c.Column)
-	}
-	for _, i := range list {
-		cells := make([]any, len(columns))
-		for j, c := range columns {
-			cells[j] = c.value(&ev.Games[i])
-		}
-		t.Rows = append(t.Rows, sheets.Row{Cells: cells})
-	}
+	t := sheets.Table{Sheet: sheet}
+	sheets.Fill(&t, columns, list)
 	return t
 }
 

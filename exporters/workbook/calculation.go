@@ -52,9 +52,9 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 			lines[p] = append(lines[p], line{i, false})
 		}
 	}
-	factors, indices := factorNames(r), byRank(r)
+	names, indices := factorNames(r), byRank(r)
 	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
-	for _, name := range factors {
+	for _, name := range names {
 		t.Columns = append(t.Columns, sheets.Column{Header: heading(name), Width: float64(max(9, len(heading(name))+3)), Style: factorStyle(r, name, indices)})
 	}
 	changeStyle, changeWidth := sheets.Signed, 10.0
@@ -75,7 +75,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 			if o, ok := entry[opponent]; ok {
 				name = ev.Players[o].DisplayName()
 			}
-			t.Rows = append(t.Rows, gameRow(r, i, l, name, factors))
+			t.Rows = append(t.Rows, gameRow(r, i, l, name, names))
 		}
 		if len(ls) > 0 || r.Players[i].Games > 0 {
 			t.Rows = append(t.Rows, totalRow(r, i, len(t.Columns), indices))
@@ -179,37 +179,41 @@ func outcome(g *game.Game, black bool) string {
 // follows there. The change itself has a column of its own.
 func factorNames(r *rating.Result) []string {
 	var names []string
-	for i := range r.Games {
-		for _, fs := range [][]rating.Factor{r.Games[i].Factors, r.Games[i].Black.Factors, r.Games[i].White.Factors} {
-			at := 0
-			for _, f := range fs {
-				if strings.EqualFold(f.Name, swa.Change) {
-					continue
-				}
-				if k := slices.Index(names, f.Name); k >= 0 {
-					at = k + 1
-					continue
-				}
-				names = slices.Insert(names, at, f.Name)
-				at++
+	for _, fs := range factors(r) {
+		at := 0
+		for _, f := range fs {
+			if strings.EqualFold(f.Name, swa.Change) {
+				continue
 			}
+			if k := slices.Index(names, f.Name); k >= 0 {
+				at = k + 1
+				continue
+			}
+			names = slices.Insert(names, at, f.Name)
+			at++
 		}
 	}
 	return names
+}
+
+// factors are those of the games and of their players, list by list.
+func factors(r *rating.Result) (lists [][]rating.Factor) {
+	for i := range r.Games {
+		lists = append(lists, r.Games[i].Factors, r.Games[i].Black.Factors, r.Games[i].White.Factors)
+	}
+	return lists
 }
 
 // factorStyle shows ratings and differences with two decimals, chances with
 // four, and small plain numbers (a score of 0.5, a weight of 0.75) as they are.
 func factorStyle(r *rating.Result, name string, indices bool) sheets.Style {
 	largest, plain, whole := 0.0, true, true
-	for i := range r.Games {
-		for _, fs := range [][]rating.Factor{r.Games[i].Factors, r.Games[i].Black.Factors, r.Games[i].White.Factors} {
-			for _, f := range fs {
-				if f.Name == name {
-					largest = max(largest, math.Abs(f.Value))
-					plain = plain && f.Value*4 == math.Trunc(f.Value*4)
-					whole = whole && f.Value == math.Trunc(f.Value)
-				}
+	for _, fs := range factors(r) {
+		for _, f := range fs {
+			if f.Name == name {
+				largest = max(largest, math.Abs(f.Value))
+				plain = plain && f.Value*4 == math.Trunc(f.Value*4)
+				whole = whole && f.Value == math.Trunc(f.Value)
 			}
 		}
 	}

@@ -114,9 +114,6 @@ func signed(v float64) string { return rating.SignedDecimal(v, 2) }
 // words turns a code into words.
 func words(code string) string { return strings.ReplaceAll(code, "_", " ") }
 
-// columnNew is the column of the sheet Ratings that importers/swa has no name for.
-const columnNew = "New"
-
 // byRank reports whether numbers are indices within a rank (SAGC): whole, and
 // comparable within a rank alone.
 func byRank(r *rating.Result) bool {
@@ -145,63 +142,53 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		pointStyle, changeStyle, changeWidth = sheets.Whole, sheets.SignedWhole, 15
 	}
 	sigmas := slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool { return c.Sigma.IsTold() })
+	type entry struct {
+		p *game.Player
+		c *rating.PlayerChange
+	}
+	var entries []entry
 	// Ids are of no use in part; a name is known by its beginning.
 	idWidth, nameWidth := 13.0, 28.0
 	for i := range r.Players {
-		idWidth = max(idWidth, min(textWidth(r.Players[i].ID)+3, 48))
-		nameWidth = max(nameWidth, min(textWidth(r.Event.Players[i].DisplayName())+3, 40))
+		e := entry{&r.Event.Players[i], &r.Players[i]}
+		entries = append(entries, e)
+		idWidth = max(idWidth, min(textWidth(e.c.ID)+3, 48))
+		nameWidth = max(nameWidth, min(textWidth(e.p.DisplayName())+3, 40))
 	}
-	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3, Columns: []sheets.Column{
-		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: swa.RatedID, Width: idWidth, Style: sheets.Code},
-		{Header: swa.Name, Width: nameWidth},
-		{Header: swa.Rank, Width: 8, Style: sheets.Centred},
-		{Header: swa.Before, Width: 11, Style: pointStyle},
-		{Header: swa.After, Width: 11, Style: pointStyle},
-		{Header: swa.Sigma, Width: 10, Style: sheets.Factor},
-		{Header: swa.Change, Width: changeWidth, Style: changeStyle},
-		{Header: swa.GamesRated, Width: 9, Style: sheets.Whole},
-		{Header: columnNew, Width: 7, Style: sheets.Centred},
-		{Header: swa.NewRank, Width: 8, Style: sheets.Centred},
-		{Header: swa.Note, Width: 44},
-	}}
-	order := make([]int, len(r.Players))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		a, b := &r.Players[i], &r.Players[j]
-		if indices && a.RankAfter != b.RankAfter {
-			return cmp.Compare(b.RankAfter, a.RankAfter)
+	slices.SortStableFunc(entries, func(a, b entry) int {
+		if indices && a.c.RankAfter != b.c.RankAfter {
+			return cmp.Compare(b.c.RankAfter, a.c.RankAfter)
 		}
-		return compareRatings(a, b)
+		return compareRatings(a.c, b.c)
 	})
-	for _, i := range order {
-		c, p := &r.Players[i], &r.Event.Players[i]
-		rank := p.Rank
-		if rank == game.NoRank {
-			rank = c.RankBefore
-		}
-		fresh, after := "", ""
-		if c.New {
-			fresh = "new"
-		}
-		if ranks {
-			after = c.RankAfter.String()
-		}
-		row := sheets.Row{Cells: []any{p.ID, c.ID, p.DisplayName(), rank.String(), c.Before, c.After, c.Sigma, changeCell(c, indices), c.Games, fresh, after, note(r, c, false, indices)}}
-		if c.Games == 0 {
-			row.Emphasis = sheets.Muted
-		}
-		t.Rows = append(t.Rows, row)
+	columns := []sheets.Filled[entry]{
+		{Column: sheets.Column{Header: swa.No, Width: 6, Style: sheets.Whole}, Value: func(e entry) any { return e.p.ID }},
+		{Column: sheets.Column{Header: swa.RatedID, Width: idWidth, Style: sheets.Code}, Value: func(e entry) any { return e.c.ID }},
+		{Column: sheets.Column{Header: swa.Name, Width: nameWidth}, Value: func(e entry) any { return e.p.DisplayName() }},
+		{Column: sheets.Column{Header: swa.Rank, Width: 8, Style: sheets.Centred}, Value: func(e entry) any { return cmp.Or(e.p.Rank, e.c.RankBefore).String() }},
+		{Column: sheets.Column{Header: swa.Before, Width: 11, Style: pointStyle}, Value: func(e entry) any { return e.c.Before }},
+		{Column: sheets.Column{Header: swa.After, Width: 11, Style: pointStyle}, Value: func(e entry) any { return e.c.After }},
+		{Column: sheets.Column{Header: swa.Sigma, Width: 10, Style: sheets.Factor}, Value: func(e entry) any { return e.c.Sigma }},
+		{Column: sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle}, Value: func(e entry) any { return changeCell(e.c, indices) }},
+		{Column: sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, Value: func(e entry) any { return e.c.Games }},
+		{Column: sheets.Column{Header: "New", Width: 7, Style: sheets.Centred}, Value: func(e entry) any {
+			if e.c.New {
+				return "new"
+			}
+			return nil
+		}},
+		{Column: sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, Value: func(e entry) any { return e.c.RankAfter.String() }},
+		{Column: sheets.Column{Header: swa.Note, Width: 44}, Value: func(e entry) any { return note(r, e.c, false, indices) }},
 	}
-	// From the right, so that the places of the others stay.
-	const sigma, newRank = 6, 10
-	if !ranks {
-		dropColumn(&t, newRank)
-	}
-	if !sigmas {
-		dropColumn(&t, sigma)
+	columns = slices.DeleteFunc(columns, func(c sheets.Filled[entry]) bool {
+		return c.Header == swa.Sigma && !sigmas || c.Header == swa.NewRank && !ranks
+	})
+	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3}
+	sheets.Fill(&t, columns, entries)
+	for i, e := range entries {
+		if e.c.Games == 0 {
+			t.Rows[i].Emphasis = sheets.Muted
+		}
 	}
 	return t
 }
@@ -218,21 +205,16 @@ func textWidth(s string) float64 {
 	return float64(n)
 }
 
-func dropColumn(t *sheets.Table, at int) {
-	t.Columns = slices.Delete(t.Columns, at, at+1)
-	for i := range t.Rows {
-		t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, at, at+1)
-	}
-}
-
 // compareRatings puts the higher rating first and players without one last.
 func compareRatings(a, b *rating.PlayerChange) int {
 	x, ok1 := a.After.Get()
 	y, ok2 := b.After.Get()
 	switch {
-	case ok1 != ok2 && ok1, ok1 && x > y:
+	case ok1 && ok2:
+		return cmp.Compare(y, x)
+	case ok1:
 		return -1
-	case ok1 != ok2, ok1 && x < y:
+	case ok2:
 		return 1
 	}
 	return 0

@@ -49,6 +49,26 @@ type Row struct {
 	Cells    []any // by column; nil or short for empty
 }
 
+// Filled is a column with what it shows of each thing that a table is about.
+type Filled[T any] struct {
+	Column
+	Value func(T) any
+}
+
+// Fill gives a table columns, and a row for each thing that it is about.
+func Fill[T any](t *Table, columns []Filled[T], things []T) {
+	for _, c := range columns {
+		t.Columns = append(t.Columns, c.Column)
+	}
+	for _, x := range things {
+		cells := make([]any, len(columns))
+		for i, c := range columns {
+			cells[i] = c.Value(x)
+		}
+		t.Rows = append(t.Rows, Row{Cells: cells})
+	}
+}
+
 // Table is a sheet that holds one table.
 type Table struct {
 	Sheet    string
