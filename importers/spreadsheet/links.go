@@ -28,12 +28,10 @@ func (o *opener) activeLinks() {
 		}
 		n, first := 0, ""
 		// What is damaged here is read by nobody else.
-		_ = o.walk(name, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
-			if e, ok := t.(xml.StartElement); ok {
-				if link := find(e); link != "" {
-					if n++; n == 1 {
-						first = link
-					}
+		_ = o.elements(name, func(e xml.StartElement) error {
+			if link := find(e); link != "" {
+				if n++; n == 1 {
+					first = link
 				}
 			}
 			return nil
@@ -54,7 +52,7 @@ func (o *opener) activeLinks() {
 // holder is the sheet that relationships are of, or else the part.
 func (o *opener) holder(name string) string {
 	for _, s := range o.sheets {
-		if dir, file := path.Split(s.part); dir+"_rels/"+file+".rels" == name {
+		if relationsOf(s.part) == name {
 			return s.name
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"time"
 
 	"kyudan/rating/game"
 )
@@ -18,19 +17,18 @@ const lastSerial = 2_958_465
 // for numbers outside of the calendar that game.Date holds.
 func dayOf(serial float64, epoch1904 bool) (game.Date, bool) {
 	n := math.Floor(serial)
-	if n < 0 || n > lastSerial {
-		return 0, false
-	}
-	base := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	first := game.Date(18991230)
 	switch {
+	case n < 0 || n > lastSerial:
+		return 0, false
 	case epoch1904:
-		base = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
+		first = 19040101
 	case n == 60:
 		return 0, false
 	case n < 60:
-		base = base.AddDate(0, 0, 1)
+		first = 18991231
 	}
-	t := base.AddDate(0, 0, int(n))
+	t := first.Time().AddDate(0, 0, int(n))
 	d, err := game.NewDate(t.Year(), int(t.Month()), t.Day())
 	return d, err == nil
 }

@@ -30,7 +30,7 @@ const (
 // nothing can be read, and then a problem is an error. Problems name the file
 // and, as far as it applies, the part or the cell.
 func Open(name string, data []byte) (*Book, game.Problems) {
-	o := &opener{book: &Book{}, parts: map[string]*zip.File{}}
+	o := newOpener()
 	if !o.open(data) {
 		return nil, o.problems.InFile(name)
 	}
@@ -40,17 +40,15 @@ func Open(name string, data []byte) (*Book, game.Problems) {
 // SheetNames are the names of a workbook's sheets in their order; nil where
 // they cannot be read or the part that lists them is in an unusual place. It is
 // far cheaper than Open.
-func SheetNames(data []byte) []string {
-	kind, z := sniff(data)
-	o := &opener{book: &Book{}, parts: map[string]*zip.File{}}
-	if kind != "xlsx" || len(data) > MaxFile || !o.index(z) {
+func SheetNames(data []byte) (names []string) {
+	o := newOpener()
+	if !o.looksInto(data) {
 		return nil
 	}
 	listed, err := o.listSheets(workbookPart)
 	if err != nil {
 		return nil
 	}
-	var names []string
 	for _, s := range listed {
 		names = append(names, s.name)
 	}
@@ -60,9 +58,8 @@ func SheetNames(data []byte) []string {
 // HasMacros reports whether a file is a workbook with macros. It is far cheaper
 // than Open.
 func HasMacros(data []byte) bool {
-	kind, z := sniff(data)
-	o := &opener{book: &Book{}, parts: map[string]*zip.File{}}
-	return kind == "xlsx" && len(data) <= MaxFile && o.index(z) && o.book.Macros
+	o := newOpener()
+	return o.looksInto(data) && o.book.Macros
 }
 
 type opener struct {
@@ -89,6 +86,14 @@ type sheetEntry struct {
 	hidden     bool
 }
 
+func newOpener() *opener { return &opener{book: &Book{}, parts: map[string]*zip.File{}} }
+
+// looksInto lists the parts of a workbook and reports whether that can be done.
+func (o *opener) looksInto(data []byte) bool {
+	kind, z := sniff(data)
+	return kind == "xlsx" && len(data) <= MaxFile && o.index(z)
+}
+
 func (o *opener) fail(code, place, found, expected, hint string) {
 	o.problems.Add(game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
 }
@@ -107,10 +112,7 @@ func (o *opener) open(data []byte) bool {
 		o.problems.Add(p)
 		return false
 	}
-	if !o.index(z) {
-		return false
-	}
-	if !o.readWorkbook() {
+	if !o.index(z) || !o.readWorkbook() {
 		return false
 	}
 	for _, s := range o.sheets {
@@ -162,7 +164,7 @@ func (o *opener) index(z *zip.Reader) bool {
 // walk reads the part of that name to its end and hands out its tokens. It
 // returns an error for a part that is damaged, cut off, or not XML, and for
 // errors of visit, with the offset where it happened.
-func (o *opener) walk(name string, limit int64, visit func(d *xml.Decoder, t xml.Token) error) error {
+func (o *opener) walk(name string, limit int64, visit func(t xml.Token) error) error {
 	f := o.parts[name]
 	if f == nil {
 		return errMissing
@@ -218,7 +220,7 @@ func (o *opener) walk(name string, limit int64, visit func(d *xml.Decoder, t xml
 			}
 		}
 		if err == nil {
-			err = visit(d, t)
+			err = visit(t)
 		}
 		if limited.over {
 			err = errTooBig
@@ -236,6 +238,16 @@ func (o *opener) walk(name string, limit int64, visit func(d *xml.Decoder, t xml
 		return &damage{d.InputOffset(), errors.New("no document")}
 	}
 	return nil
+}
+
+// elements goes through the elements of a part.
+func (o *opener) elements(name string, visit func(xml.StartElement) error) error {
+	return o.walk(name, MaxPart, func(t xml.Token) error {
+		if e, ok := t.(xml.StartElement); ok {
+			return visit(e)
+		}
+		return nil
+	})
 }
 
 var (
@@ -313,9 +325,4 @@ func reason(err error) string {
 }
 
 // clip keeps a text of unknown length readable in a message.
-func clip(s string) string {
-	if r := []rune(s); len(r) > 80 {
-		return string(r[:80]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return game.Shorten(s, 80) }

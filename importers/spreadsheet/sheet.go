@@ -60,7 +60,7 @@ type sheetReader struct {
 
 type span struct{ from, to int }
 
-func (r *sheetReader) visit(_ *xml.Decoder, t xml.Token) error {
+func (r *sheetReader) visit(t xml.Token) error {
 	if r.o.tokens++; r.o.tokens > maxTokens {
 		return errTooBig
 	}

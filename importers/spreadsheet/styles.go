@@ -18,7 +18,7 @@ func (o *opener) readStyles(part string) error {
 	type xf struct{ format, fill int }
 	var xfs []xf
 	var inFill, inXfs bool
-	err := o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
+	err := o.walk(part, MaxPart, func(t xml.Token) error {
 		switch t := t.(type) {
 		case xml.StartElement:
 			switch t.Name.Local {

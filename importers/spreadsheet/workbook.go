@@ -4,6 +4,8 @@ import (
 	"encoding/xml"
 	"fmt"
 	"path"
+	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -22,20 +24,23 @@ func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
 // relation is one entry of a part's list of relationships.
 type relation struct{ kind, target string }
 
+// relationsOf is the part with the relationships of another.
+func relationsOf(part string) string {
+	dir, file := path.Split(part)
+	return dir + "_rels/" + file + ".rels"
+}
+
 // relations reads the relationships of a part, by id. Targets are part names.
 func (o *opener) relations(part string) (map[string]relation, error) {
-	dir, file := path.Split(part)
 	rels := map[string]relation{}
-	err := o.walk(dir+"_rels/"+file+".rels", MaxPart, func(_ *xml.Decoder, t xml.Token) error {
-		e, ok := t.(xml.StartElement)
-		if !ok || e.Name.Local != "Relationship" || attr(e, "TargetMode") == "External" {
-			return nil
+	err := o.elements(relationsOf(part), func(e xml.StartElement) error {
+		if e.Name.Local == "Relationship" && attr(e, "TargetMode") != "External" {
+			target := strings.ReplaceAll(attr(e, "Target"), `\`, "/")
+			if !strings.HasPrefix(target, "/") {
+				target = path.Join(path.Dir(part), target)
+			}
+			rels[attr(e, "Id")] = relation{path.Base(attr(e, "Type")), partName(target)}
 		}
-		target := strings.ReplaceAll(attr(e, "Target"), `\`, "/")
-		if !strings.HasPrefix(target, "/") {
-			target = path.Join(dir, target)
-		}
-		rels[attr(e, "Id")] = relation{path.Base(attr(e, "Type")), partName(target)}
 		return nil
 	})
 	return rels, err
@@ -48,11 +53,7 @@ type listedSheet struct{ name, state, id string }
 
 // listSheets reads the part that lists the sheets.
 func (o *opener) listSheets(part string) (listed []listedSheet, err error) {
-	err = o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
-		e, ok := t.(xml.StartElement)
-		if !ok {
-			return nil
-		}
+	err = o.elements(part, func(e xml.StartElement) error {
 		switch e.Name.Local {
 		case "workbookPr":
 			o.book.Date1904 = isTrue(attr(e, "date1904"))
@@ -91,18 +92,12 @@ func (o *opener) readWorkbook() bool {
 	}
 	rels, err := o.relations(part)
 	if err != nil {
-		dir, file := path.Split(part)
-		o.damaged(dir+"_rels/"+file+".rels", "the list of the sheets' parts", err)
+		o.damaged(relationsOf(part), "the list of the sheets' parts", err)
 		return false
 	}
-	stringsPart, stylesPart := "", ""
+	shared := map[string]string{} // parts by their kind
 	for _, r := range rels {
-		switch r.kind {
-		case "sharedStrings":
-			stringsPart = r.target
-		case "styles":
-			stylesPart = r.target
-		}
+		shared[r.kind] = r.target
 	}
 	taken := map[string]string{} // sheets by their parts
 	for _, s := range listed {
@@ -124,16 +119,15 @@ func (o *opener) readWorkbook() bool {
 	// Dates cannot be told from numbers without the styles, and texts are
 	// nothing without their list: damage in either spoils every sheet.
 	o.plain = &Style{epoch1904: o.book.Date1904}
-	if stylesPart != "" {
-		if err := o.readStyles(stylesPart); err != nil {
-			o.damaged(stylesPart, "the list of formats", err)
-			return false
-		}
-	}
-	if stringsPart != "" {
-		if err := o.readStrings(stringsPart); err != nil {
-			o.damaged(stringsPart, "the list of texts", err)
-			return false
+	for _, p := range []struct {
+		kind, what string
+		read       func(part string) error
+	}{{"styles", "the list of formats", o.readStyles}, {"sharedStrings", "the list of texts", o.readStrings}} {
+		if part := shared[p.kind]; part != "" {
+			if err := p.read(part); err != nil {
+				o.damaged(part, p.what, err)
+				return false
+			}
 		}
 	}
 	return true
@@ -143,7 +137,7 @@ func (o *opener) readWorkbook() bool {
 func (o *opener) readStrings(part string) error {
 	var text strings.Builder
 	var inText, inHint bool
-	return o.walk(part, MaxPart, func(_ *xml.Decoder, t xml.Token) error {
+	return o.walk(part, MaxPart, func(t xml.Token) error {
 		switch t := t.(type) {
 		case xml.StartElement:
 			switch t.Name.Local {
@@ -172,44 +166,17 @@ func (o *opener) readStrings(part string) error {
 	})
 }
 
+var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+
 // unescape undoes the escapes for characters that XML cannot hold, _x000D_
 // (ECMA-376 part 1, 22.9.2.19); a carriage return before a line feed goes.
 func unescape(s string) string {
 	if !strings.Contains(s, "_x") {
 		return s
 	}
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		if n, ok := escape(s[i:]); ok {
-			b.WriteRune(n)
-			i += 7
-			continue
-		}
-		b.WriteByte(s[i])
-		i++
-	}
-	return strings.ReplaceAll(b.String(), "\r\n", "\n")
-}
-
-func escape(s string) (rune, bool) {
-	if len(s) < 7 || s[0] != '_' || s[1] != 'x' || s[6] != '_' {
-		return 0, false
-	}
-	n := rune(0)
-	for _, c := range s[2:6] {
-		switch {
-		case c >= '0' && c <= '9':
-			n = n<<4 | (c - '0')
-		case c >= 'A' && c <= 'F':
-			n = n<<4 | (c - 'A' + 10)
-		case c >= 'a' && c <= 'f':
-			n = n<<4 | (c - 'a' + 10)
-		default:
-			return 0, false
-		}
-	}
-	if n >= 0xd800 && n < 0xe000 {
-		return 0xfffd, true
-	}
-	return n, true
+	s = escaped.ReplaceAllStringFunc(s, func(e string) string {
+		n, _ := strconv.ParseUint(e[2:6], 16, 16)
+		return string(rune(n)) // halves of a pair are no characters: �
+	})
+	return strings.ReplaceAll(s, "\r\n", "\n")
 }
