@@ -47,12 +47,9 @@ func (e *event) finish() {
 	slices.SortStableFunc(ev.Games, func(a, b game.Game) int {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(boardOrder(a), boardOrder(b)))
 	})
-	slices.SortStableFunc(ev.Byes, func(a, b game.Bye) int {
-		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
-	})
-	slices.SortStableFunc(ev.Absences, func(a, b game.Absence) int {
-		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
-	})
+	byPlayer := func(a, b game.Bye) int { return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player)) }
+	slices.SortStableFunc(ev.Byes, byPlayer)
+	slices.SortStableFunc(ev.Absences, func(a, b game.Absence) int { return byPlayer(game.Bye(a), game.Bye(b)) })
 	switch {
 	case ev.Rounds == 0 && e.rounds > 0:
 		ev.Rounds = e.rounds

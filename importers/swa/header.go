@@ -62,7 +62,7 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 	default:
 		return nil
 	}
-	if t.kind != resultsTable && t.kind != standingsTable {
+	if t.kind == playersTable {
 		if rounds := numberedRounds(ts); rounds != nil {
 			if isCrossBody(below(s, row, len(rounds)), rounds) {
 				return nil // crossOf reads it

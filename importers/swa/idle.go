@@ -45,7 +45,7 @@ func (e *event) idleRows(rows, again []source) map[tableRow]bool {
 		return nil
 	}
 	plays := map[string]bool{} // by name
-	for entry := range e.active() {
+	for entry := range e.ev.Busy() {
 		plays[rows[entry-1].name()] = true
 	}
 	if len(plays) == 0 {
@@ -84,21 +84,6 @@ func (e *event) idleRows(rows, again []source) map[tableRow]bool {
 		}
 	}
 	return idle
-}
-
-// active are the entries with a game, a bye, or a round that they were away from.
-func (e *event) active() map[int]bool {
-	active := map[int]bool{}
-	for i := range e.ev.Games {
-		active[e.ev.Games[i].Black], active[e.ev.Games[i].White] = true, true
-	}
-	for _, b := range e.ev.Byes {
-		active[b.Player] = true
-	}
-	for _, a := range e.ev.Absences {
-		active[a.Player] = true
-	}
-	return active
 }
 
 // sheetsOf are the sheets of rows, each once.

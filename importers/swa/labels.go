@@ -49,23 +49,21 @@ func (ts *tables) labels() []eventLabel {
 			if c.Kind != spreadsheet.Text || isLegend(c) || taken[c] {
 				continue
 			}
-			name, value, oneCell := splitLabel(c)
+			name, value := splitLabel(c)
 			x := labelIn(f, name, c, c)
 			x.value = nil
 			if name != "" {
 				known[x.at] = true
 			}
-			switch {
-			case oneCell:
+			if value != "" {
 				v := *c
 				v.Text, v.Raw = value, value
 				x.value = &v
-			case i+1 < len(cells):
+			} else if i+1 < len(cells) {
 				// A label beside a label leaves the first without a value, but
 				// Format may be "selection".
 				v := cells[i+1].cell
-				next, _, _ := splitLabel(v)
-				if next != "" && (i+2 < len(cells) || v.Col > c.Col+cells[i].span) {
+				if next, _ := splitLabel(v); next != "" && (i+2 < len(cells) || v.Col > c.Col+cells[i].span) {
 					continue
 				}
 				x = labelIn(f, name, c, v)
@@ -105,8 +103,8 @@ func belowLabels(free []freeRow) (found []eventLabel, taken map[*spreadsheet.Cel
 	for _, f := range free {
 		cells := titles(f.row)
 		for i := range max(len(cells), 1) - 1 {
-			if name, _, oneCell := splitLabel(cells[i].cell); name != "" && !oneCell {
-				next, _, _ := splitLabel(cells[i+1].cell)
+			if name, value := splitLabel(cells[i].cell); name != "" && value == "" {
+				next, _ := splitLabel(cells[i+1].cell)
 				at := spot{f.sheet.Name, cells[i].cell.Col}
 				beside[at] = beside[at] || next == ""
 			}
@@ -134,15 +132,15 @@ func belowLabels(free []freeRow) (found []eventLabel, taken map[*spreadsheet.Cel
 func pairBelow(f, below freeRow) (pairs []eventLabel) {
 	cells, values := titles(f.row), titles(below.row)
 	for _, t := range cells {
-		name, _, oneCell := splitLabel(t.cell)
-		if name == "" || oneCell {
+		name, value := splitLabel(t.cell)
+		if name == "" || value != "" {
 			return nil
 		}
 		v := below.row.At(t.cell.Col)
 		if v.IsBlank() {
 			continue
 		}
-		if next, _, _ := splitLabel(v); next != "" {
+		if next, _ := splitLabel(v); next != "" {
 			return nil
 		}
 		pairs = append(pairs, labelIn(f, name, t.cell, v))

@@ -12,27 +12,23 @@ import (
 // OvertimeText writes an overtime as layout 1.0 does: none, 3 x 30 s, 30 s
 // byoyomi, 5 min / 15 moves, Fischer 10 s; "" where it is not told.
 func OvertimeText(t game.TimeControl) string {
-	num := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
-	switch t.Overtime {
-	case game.SuddenDeath:
+	num := game.FormatNumber
+	switch {
+	case t.Overtime == game.SuddenDeath:
 		return "none"
-	case game.Byoyomi:
-		switch {
-		case t.Periods > 0 && t.Seconds > 0:
-			return strconv.Itoa(t.Periods) + " x " + num(t.Seconds) + " s"
-		case t.Seconds > 0:
-			return num(t.Seconds) + " s byoyomi"
-		}
+	case t.Overtime == game.Byoyomi && t.Periods > 0 && t.Seconds > 0:
+		return strconv.Itoa(t.Periods) + " x " + num(t.Seconds) + " s"
+	case t.Overtime == game.Byoyomi && t.Seconds > 0:
+		return num(t.Seconds) + " s byoyomi"
+	case t.Overtime == game.Byoyomi:
 		return "byoyomi"
-	case game.Canadian:
-		if t.Minutes > 0 && t.Moves > 0 {
-			return num(t.Minutes) + " min / " + strconv.Itoa(t.Moves) + " moves"
-		}
+	case t.Overtime == game.Canadian && t.Minutes > 0 && t.Moves > 0:
+		return num(t.Minutes) + " min / " + strconv.Itoa(t.Moves) + " moves"
+	case t.Overtime == game.Canadian:
 		return "Canadian"
-	case game.Fischer:
-		if t.Seconds > 0 {
-			return "Fischer " + num(t.Seconds) + " s"
-		}
+	case t.Overtime == game.Fischer && t.Seconds > 0:
+		return "Fischer " + num(t.Seconds) + " s"
+	case t.Overtime == game.Fischer:
 		return "Fischer"
 	}
 	return ""

@@ -10,23 +10,20 @@ import (
 
 // splitLabel finds a label of the tournament in a cell. Where the cell holds
 // label and value (Class: A), value is the value.
-func splitLabel(c *spreadsheet.Cell) (label, value string, oneCell bool) {
+func splitLabel(c *spreadsheet.Cell) (label, value string) {
 	if c.IsBlank() || c.Kind != spreadsheet.Text {
-		return "", "", false
+		return "", ""
 	}
 	if label, ok := tournamentWords.find(labelKeys(c.Text)); ok {
-		return label, "", false
+		return label, ""
 	}
 	text := Clean(c.Text)
-	i := strings.IndexAny(text, ":：")
-	if i <= 0 {
-		return "", "", false
+	if i := strings.IndexAny(text, ":："); i > 0 {
+		if label, ok := tournamentWords.find(labelKeys(text[:i])); ok {
+			return label, strings.TrimSpace(strings.TrimLeft(text[i:], ":： "))
+		}
 	}
-	if label, ok := tournamentWords.find(labelKeys(text[:i])); ok {
-		value = strings.TrimSpace(strings.TrimLeft(text[i:], ":： "))
-		return label, value, value != ""
-	}
-	return "", "", false
+	return "", ""
 }
 
 // isLabelRow reports whether a row below a table's header is not of the table
@@ -36,18 +33,15 @@ func isLabelRow(t *table, row *spreadsheet.Row) bool {
 		return false
 	}
 	ts := titles(row)
-	if len(ts) == 0 || len(ts) > 4 || ts[0].cell.Kind != spreadsheet.Text {
+	if len(ts) == 0 || ts[0].cell.Kind != spreadsheet.Text {
 		return false
 	}
 	c := ts[0].cell
 	if t.kind != gamesTable && c.Col == t.nameCol() {
 		return false // a name may be the word for something
 	}
-	label, _, oneCell := splitLabel(c)
-	if oneCell {
-		return len(ts) == 1
-	}
-	return label != "" && len(ts) == 2
+	label, value := splitLabel(c)
+	return label != "" && (value != "") == (len(ts) == 1) && len(ts) <= 2
 }
 
 // isLegendRow reports whether a row holds a legend of colours and nothing else.

@@ -79,7 +79,7 @@ func surveyOf(book *spreadsheet.Book) *survey {
 
 func hasLabel(f freeRow) bool {
 	return slices.ContainsFunc(titles(f.row), func(t title) bool {
-		label, _, _ := splitLabel(t.cell)
+		label, _ := splitLabel(t.cell)
 		return label != ""
 	})
 }
@@ -171,27 +171,27 @@ func (s *survey) keepForm(book *spreadsheet.Book) {
 		return
 	}
 	filled := slices.ContainsFunc(s.tables, func(t *table) bool { return ofForm(t) && t.holdsResults() })
-	read, results := map[string]bool{}, map[string]bool{} // by sheet; results of those that hold anything
+	read, reasons := map[string]bool{}, map[string]int{} // by sheet
+	leave := func(sheet string, reason int) bool {
+		reasons[sheet] = max(reasons[sheet], reason)
+		return true
+	}
 	s.tables = slices.DeleteFunc(s.tables, func(t *table) bool {
-		name, holds := t.sheet.Name, t.holdsResults()
-		keep := ofForm(t) || !filled && holds
-		read[name] = read[name] || keep
-		results[name] = results[name] || holds && !keep
-		return !keep
+		switch holds := t.holdsResults(); {
+		case ofForm(t), holds && !filled:
+			read[t.sheet.Name] = true
+			return false
+		case holds:
+			return leave(t.sheet.Name, resultsBesideForm)
+		}
+		return leave(t.sheet.Name, besideForm)
 	})
 	s.free = slices.DeleteFunc(s.free, func(f freeRow) bool {
-		name := f.sheet.Name
-		if _, ok := results[name]; !ok {
-			results[name] = false // named even without a table
-		}
-		return formSheet(name) == "" && !read[name]
+		name := f.sheet.Name // which is named even without a table
+		return formSheet(name) == "" && !read[name] && leave(name, besideForm)
 	})
 	for _, name := range names {
-		reason := besideForm
-		if results[name] {
-			reason = resultsBesideForm
-		}
-		if _, holds := results[name]; holds && formSheet(name) == "" && !read[name] {
+		if reason, left := reasons[name]; left && !read[name] {
 			s.unread[reason] = append(s.unread[reason], name)
 		}
 	}
