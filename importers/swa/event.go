@@ -91,3 +91,97 @@ func boardOrder(g game.Game) int {
 	}
 	return g.Board
 }
+
+// event makes an event of the tables of a workbook.
+type event struct {
+	tables
+	ev *game.Event // nil where the workbook has no tables
+
+	rows   []source         // that give the entries, in their order
+	byNo   map[int]int      // indices of entries by the sheet's number
+	byName map[string][]int // by folded name
+	byKey  map[string][]int // by name in any order
+	listed bool             // the entries come from a list, not from games
+
+	told     map[string]string // place of each label of the tournament
+	declared int               // participants
+	rounds   int               // highest round of any game or column
+	area     stats
+}
+
+// stats counts the cells of cross tables: every cell that is not blank ends in
+// one of them.
+type stats struct {
+	cells, paired, byes, unpaired, reported int // byes are absences with half a point as well
+}
+
+// enter makes an entry of a player, to be found by number and name.
+func (e *event) enter(p game.Player, no int) {
+	i := len(e.ev.Players)
+	e.ev.Players = append(e.ev.Players, p)
+	name := p.DisplayName()
+	if no > 0 {
+		if j, twice := e.byNo[no]; twice {
+			e.err("number-twice", p.Place.Path, fmt.Sprintf("number %d for %q here and for %q at %s", no, name, e.name(j), e.placeOf(j)), "a number for each player", "correct one of the numbers")
+		} else {
+			e.byNo[no] = i
+		}
+	}
+	fold, key := game.FoldName(name), game.NameKey(name)
+	e.byName[fold] = append(e.byName[fold], i)
+	e.byKey[key] = append(e.byKey[key], i)
+}
+
+// name is the name of an entry.
+func (e *event) name(i int) string { return e.ev.Players[i].DisplayName() }
+
+// placeOf is where an entry is listed.
+func (e *event) placeOf(i int) string { return e.ev.Players[i].Place.Path }
+
+// find finds an entry by its name, -1 for none; several is true where the name
+// is that of more than one.
+func (e *event) find(name string) (i int, several bool) {
+	at := e.byName[game.FoldName(name)]
+	if len(at) == 0 {
+		at = e.byKey[game.NameKey(name)]
+	}
+	if len(at) == 1 {
+		return at[0], false
+	}
+	return -1, len(at) > 1
+}
+
+// numbered is the entry with a number. A list of players that gives nobody a
+// number counts its rows: the column No of our template may be left empty.
+func (e *event) numbered(no int) (i int, ok bool) {
+	if i, ok := e.byNo[no]; ok {
+		return i, true
+	}
+	if no > 0 && e.listed && no <= len(e.ev.Players) && len(e.byNo) == 0 {
+		return no - 1, true
+	}
+	return 0, false
+}
+
+// entryRows are the entries that were read from a table, by their rows.
+func (e *event) entryRows(t *table) map[*spreadsheet.Row]int {
+	entries := map[*spreadsheet.Row]int{}
+	for i, s := range e.rows {
+		if s.table == t {
+			entries[s.row] = i
+		}
+	}
+	return entries
+}
+
+// takeRank gives a player the rank that stands beside the name. One that was
+// told differently before is doubtful: a slip, or another person.
+func (e *event) takeRank(i int, rank game.Rank, place string) {
+	switch p := &e.ev.Players[i]; p.Rank {
+	case game.NoRank:
+		p.Rank = rank
+	case rank:
+	default:
+		e.add(game.Warning, "rank-differs", place, fmt.Sprintf("rank %s for %q, who has %s at %s", rank, e.name(i), p.Rank, e.placeOf(i)), "the same rank", "correct one of them; the first is used. If they are two people, tell their names apart")
+	}
+}

@@ -14,9 +14,11 @@ package sheets
 import (
 	"bytes"
 	"cmp"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"unicode/utf16"
 
 	"github.com/xuri/excelize/v2"
@@ -240,4 +242,44 @@ const madeAt = "2000-01-01T00:00:00Z"
 // describe sets the title that programs show for the file.
 func (b *Book) describe(title string) error {
 	return b.file.SetDocProps(&excelize.DocProperties{Title: title, Creator: "Kyudan", LastModifiedBy: "Kyudan", Created: madeAt, Modified: madeAt})
+}
+
+// blankSheet is a sheet without anything in it.
+const blankSheet = xml.Header + `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>`
+
+// empty makes a sheet as good as new, in its place among the others. The
+// library's own way, deleting the sheet, reads and rewrites all others.
+func (b *Book) empty(name string) error {
+	part, err := b.partOf(name)
+	if err != nil {
+		return err
+	}
+	b.file.Sheet.Delete(part)
+	b.file.Pkg.Store(part, []byte(blankSheet))
+	b.file.Pkg.Delete(relationsOf(part)) // pictures and comments on it
+	b.file.Relationships.Delete(relationsOf(part))
+	for _, n := range b.file.GetDefinedName() {
+		if n.Scope == name && strings.HasPrefix(n.Name, "_xlnm.") {
+			if err := b.file.DeleteDefinedName(&excelize.DefinedName{Name: n.Name, Scope: n.Scope}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Anonymise takes out of an existing workbook what Excel left in it of its
+// author's computer: the folder that it was saved in, which mostly holds a user
+// name (x15ac:absPath).
+func (b *Book) Anonymise() {
+	w := b.file.WorkBook
+	if w == nil {
+		return
+	}
+	if c := w.DecodeAlternateContent; c != nil && strings.Contains(c.Content, "absPath") {
+		w.DecodeAlternateContent = nil
+	}
+	if c := w.AlternateContent; c != nil && strings.Contains(c.Content, "absPath") {
+		w.AlternateContent = nil
+	}
 }
