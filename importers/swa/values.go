@@ -294,9 +294,9 @@ func ParseOvertime(s string) (game.TimeControl, error) {
 }
 
 func canadian(minutes, moves string) game.TimeControl {
-	m, err1 := strconv.ParseFloat(minutes, 64)
-	n, err2 := strconv.Atoi(moves)
-	if err1 != nil || err2 != nil || m <= 0 || m > 6000 || n <= 0 || n > 1000 {
+	m, _ := strconv.ParseFloat(minutes, 64)
+	n, _ := strconv.Atoi(moves)
+	if m <= 0 || m > 6000 || n <= 0 || n > 1000 {
 		return game.TimeControl{}
 	}
 	return game.TimeControl{Overtime: game.Canadian, Minutes: m, Moves: n}
@@ -304,18 +304,17 @@ func canadian(minutes, moves string) game.TimeControl {
 
 func byoyomi(periods, length, unit string) game.TimeControl {
 	c := timed(game.Byoyomi, length, unit)
-	n, err := strconv.Atoi(periods)
-	if err != nil || n <= 0 || n > 1000 || c.Overtime == "" {
+	c.Periods, _ = strconv.Atoi(periods)
+	if c.Periods <= 0 || c.Periods > 1000 || c.Overtime == "" {
 		return game.TimeControl{}
 	}
-	c.Periods = n
 	return c
 }
 
 // timed is an overtime of that many seconds, or minutes where the unit says so.
 func timed(kind game.Overtime, length, unit string) game.TimeControl {
-	v, err := strconv.ParseFloat(length, 64)
-	if err != nil || v <= 0 || v > 36000 {
+	v, _ := strconv.ParseFloat(length, 64)
+	if v <= 0 || v > 36000 {
 		return game.TimeControl{}
 	}
 	if unit == "'" || strings.HasPrefix(unit, "m") || strings.HasPrefix(unit, "分") {
