@@ -125,47 +125,29 @@ func (o *opener) readStyles(part string) error {
 	var fills []string
 	type xf struct{ format, fill int }
 	var xfs []xf
-	var inFill, inXfs bool
-	err := o.walk(part, MaxPart, func(t xml.Token) error {
-		switch t := t.(type) {
-		case xml.StartElement:
-			switch t.Name.Local {
-			case "numFmt":
-				if id, err := strconv.Atoi(attr(t, "numFmtId")); err == nil {
-					formats[id] = attr(t, "formatCode")
-				}
-			case "cellXfs":
-				inXfs = true
-			case "dxfs":
-				inFill, inXfs = false, false
-			case "fill":
-				inFill = true
-				fills = append(fills, "")
-			case "patternFill":
-				if p := attr(t, "patternType"); p == "none" || p == "" {
-					inFill = false
-				}
-			case "fgColor":
-				if inFill && len(fills) > 0 {
-					fills[len(fills)-1] = colour(t)
-				}
-			case "xf":
-				if inXfs {
-					f, _ := strconv.Atoi(attr(t, "numFmtId"))
-					fill, _ := strconv.Atoi(attr(t, "fillId"))
-					xfs = append(xfs, xf{f, fill})
-				}
+	list, patterned := "", false
+	err := o.elements(part, func(e xml.StartElement) error {
+		switch name := e.Name.Local; {
+		case name == "numFmt":
+			if id, err := strconv.Atoi(attr(e, "numFmtId")); err == nil {
+				formats[id] = attr(e, "formatCode")
 			}
-			if len(xfs) > maxStyles || len(fills) > maxStyles || len(formats) > maxStyles {
-				return fmt.Errorf("more than %d formats", maxStyles)
-			}
-		case xml.EndElement:
-			switch t.Name.Local {
-			case "fill":
-				inFill = false
-			case "cellXfs":
-				inXfs = false
-			}
+		case strings.HasSuffix(name, "s"): // fills, cellXfs, dxfs and other lists
+			list = name
+		case name == "fill" && list == "fills":
+			fills = append(fills, "")
+		case name == "patternFill":
+			p := attr(e, "patternType")
+			patterned = p != "none" && p != ""
+		case name == "fgColor" && list == "fills" && patterned && len(fills) > 0:
+			fills[len(fills)-1] = colour(e)
+		case name == "xf" && list == "cellXfs":
+			f, _ := strconv.Atoi(attr(e, "numFmtId"))
+			fill, _ := strconv.Atoi(attr(e, "fillId"))
+			xfs = append(xfs, xf{f, fill})
+		}
+		if len(xfs) > maxStyles || len(fills) > maxStyles || len(formats) > maxStyles {
+			return fmt.Errorf("more than %d formats", maxStyles)
 		}
 		return nil
 	})

@@ -174,7 +174,9 @@ func (o *opener) walk(name string, limit int64, visit func(t xml.Token) error) e
 		return &damage{0, err}
 	}
 	defer r.Close()
-	limited := &limitReader{r: r, left: min(limit, MaxUnzipped-o.unzipped)}
+	limit = min(limit, MaxUnzipped-o.unzipped)
+	limited := &io.LimitedReader{R: r, N: limit + 1} // what a zip archive declares about its sizes need not be true
+	defer func() { o.unzipped += limit + 1 - limited.N }()
 	d := xml.NewDecoder(bufio.NewReaderSize(limited, 1<<16))
 	// Parts are UTF-8 or UTF-16 (ECMA-376 part 2, 6.1.4); the declared name of
 	// UTF-8 is the one that all writers use.
@@ -222,18 +224,13 @@ func (o *opener) walk(name string, limit int64, visit func(t xml.Token) error) e
 		if err == nil {
 			err = visit(t)
 		}
-		if limited.over {
-			err = errTooBig
+		if limited.N <= 0 || err == errTooBig {
+			return errTooBig
 		}
 		if err != nil {
-			o.unzipped += limited.read
-			if err == errTooBig {
-				return err
-			}
 			return &damage{d.InputOffset(), err}
 		}
 	}
-	o.unzipped += limited.read
 	if roots == 0 {
 		return &damage{d.InputOffset(), errors.New("no document")}
 	}
@@ -262,33 +259,6 @@ type damage struct {
 }
 
 func (d *damage) Error() string { return d.err.Error() }
-
-// limitReader stops at a number of bytes and remembers that it did: what a zip
-// archive declares about its sizes need not be true.
-type limitReader struct {
-	r    io.Reader
-	left int64
-	read int64
-	over bool
-}
-
-func (l *limitReader) Read(b []byte) (int, error) {
-	if l.left <= 0 {
-		var one [1]byte
-		if n, err := l.r.Read(one[:]); n == 0 && err != nil {
-			return 0, err
-		}
-		l.over = true
-		return 0, errTooBig
-	}
-	if int64(len(b)) > l.left {
-		b = b[:l.left]
-	}
-	n, err := l.r.Read(b)
-	l.left -= int64(n)
-	l.read += int64(n)
-	return n, err
-}
 
 // damaged reports an error of walk; what says what the part is for a person.
 func (o *opener) damaged(part, what string, err error) {
