@@ -49,7 +49,11 @@ func (ts *tables) remarks(book *spreadsheet.Book) {
 	hidden := map[string]bool{}
 	for _, t := range ts.tables {
 		ts.remarkRows(t)
-		ts.besideColumns(t)
+		for _, row := range t.rows {
+			if t.kind == playersTable || t.kind == resultsTable { // lists of games report theirs as they are read
+				ts.beside(t, row)
+			}
+		}
 		if s := t.sheet; s.Hidden && !hidden[s.Name] {
 			hidden[s.Name] = true
 			ts.add(game.Warning, "hidden-sheet", s.Name, "a hidden sheet with players or games, which is read", "", "show or delete the sheet if it should not count")
@@ -97,32 +101,21 @@ func (ts *tables) remarkRows(t *table) {
 	}
 }
 
-// besideColumns reports what stands beside players or their results under no
-// title. Lists of games report theirs as they are read.
-func (ts *tables) besideColumns(t *table) {
-	if t.kind != playersTable && t.kind != resultsTable {
-		return
-	}
-	for _, row := range t.rows {
-		for _, c := range t.untitled(row) {
-			switch {
-			case c.Merged && c.From != c.Ref():
-			case c.Col > t.first && c.Col < t.last:
-				ts.count(game.Warning, "column-without-title", t.at(c), quoted(c)+" in a column without a title: not read", "give the column a title, or clear the cell")
-			default:
-				ts.count(game.Note, "text-beside", t.at(c), "the text "+quoted(c)+" beside the players: not read", "")
-			}
-		}
-	}
-}
-
-// beside reports cells of a row of games that stand under no title.
+// beside reports what stands beside the cells of a row under no title.
 func (ts *tables) beside(t *table, row *spreadsheet.Row) {
+	what := "players"
+	if t.kind == gamesTable {
+		what = "games"
+	}
 	for _, c := range t.untitled(row) {
-		if c.Col > t.first && c.Col < t.last {
+		switch inside := c.Col > t.first && c.Col < t.last; {
+		case inside && t.kind == gamesTable:
 			ts.err("cell-not-understood", t.at(c), quoted(c)+" in a column without a title", "a title that says what the column holds", "give the column a title, or clear the cell")
-		} else {
-			ts.count(game.Note, "text-beside", t.at(c), "the text "+quoted(c)+" beside the games: not read", "")
+		case c.Merged && c.From != c.Ref() && t.kind != gamesTable:
+		case inside:
+			ts.count(game.Warning, "column-without-title", t.at(c), quoted(c)+" in a column without a title: not read", "give the column a title, or clear the cell")
+		default:
+			ts.count(game.Note, "text-beside", t.at(c), "the text "+quoted(c)+" beside the "+what+": not read", "")
 		}
 	}
 }
