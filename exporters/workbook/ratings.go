@@ -152,8 +152,8 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 	for i := range r.Players {
 		e := entry{&r.Event.Players[i], &r.Players[i]}
 		entries = append(entries, e)
-		idWidth = max(idWidth, min(textWidth(e.c.ID)+3, 48))
-		nameWidth = max(nameWidth, min(textWidth(e.p.DisplayName())+3, 40))
+		idWidth = max(idWidth, min(sheets.TextWidth(e.c.ID)+3, 48))
+		nameWidth = max(nameWidth, min(sheets.TextWidth(e.p.DisplayName())+3, 40))
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int {
 		if indices && a.c.RankAfter != b.c.RankAfter {
@@ -191,18 +191,6 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 		}
 	}
 	return t
-}
-
-// textWidth is the width of a text in characters of a column: Chinese ones are
-// as wide as two.
-func textWidth(s string) float64 {
-	n := 0
-	for _, r := range s {
-		if n++; r >= 0x2e80 {
-			n++
-		}
-	}
-	return float64(n)
 }
 
 // compareRatings puts the higher rating first and players without one last.

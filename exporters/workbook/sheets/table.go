@@ -155,17 +155,11 @@ const rowHeight = 16.5
 const mostHeight = 409
 
 // linesOf is how many lines a text takes in a column of that many characters,
-// where it breaks between words. Chinese characters are two wide.
+// where it breaks between words.
 func linesOf(text string, width float64) int {
 	lines, at := 1, 0.0
 	for word := range strings.FieldsSeq(text) {
-		n := 0.0
-		for _, r := range word {
-			n++
-			if r >= 0x2e80 || r >= 0x1100 && r < 0x1160 {
-				n++
-			}
-		}
+		n := TextWidth(word)
 		if at > 0 && at+1+n > width {
 			lines++
 			at = 0
@@ -178,6 +172,18 @@ func linesOf(text string, width float64) int {
 		}
 	}
 	return lines
+}
+
+// TextWidth is the width of a text in characters of a column: Chinese ones are as
+// wide as two.
+func TextWidth(text string) float64 {
+	n := 0
+	for _, r := range text {
+		if n++; r >= 0x2e80 || r >= 0x1100 && r < 0x1160 {
+			n++
+		}
+	}
+	return float64(n)
 }
 
 // headFor is the style of a title, which stands where its column's values do.
