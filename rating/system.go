@@ -174,6 +174,14 @@ type Result struct {
 	Problems game.Problems // what the system has to say: File is the event's
 }
 
+// Indexed reports whether numbers are indices within a rank (SAGC), so that they
+// say nothing across ranks: then they are whole, and stand beside the rank.
+func (r *Result) Indexed() bool {
+	return slices.ContainsFunc(r.Games, func(g GameChange) bool {
+		return g.Black.RankAfter != game.NoRank || g.White.RankAfter != game.NoRank
+	})
+}
+
 // PlayerChange is what an event did to one entry.
 type PlayerChange struct {
 	ID     string            // on the list

@@ -80,7 +80,7 @@ func Formula(sum formula.Sum) string {
 }
 
 func (v *view) event(r *rating.Result, number int, games bool) *eventView {
-	e := &eventView{view: v, Result: r, number: number, name: cmp.Or(r.Event.Name, "Event without a name"), digits: v.digits, byRank: byRank(r)}
+	e := &eventView{view: v, Result: r, number: number, name: cmp.Or(r.Event.Name, "Event without a name"), digits: v.digits, byRank: r.Indexed()}
 	if e.byRank {
 		e.digits = 0 // indices are whole numbers
 	}
@@ -141,14 +141,6 @@ func (e *eventView) order() []int {
 		return cmp.Compare(ay, ax)
 	})
 	return order
-}
-
-// byRank reports whether numbers count within a rank (SAGC), so that they say
-// nothing across ranks: then they are rank and index.
-func byRank(r *rating.Result) bool {
-	return slices.ContainsFunc(r.Games, func(g rating.GameChange) bool {
-		return g.Black.RankAfter != game.NoRank || g.White.RankAfter != game.NoRank
-	})
 }
 
 func (e *eventView) player(c *rating.PlayerChange, name string) playerView {

@@ -52,7 +52,7 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 			lines[p] = append(lines[p], line{i, false})
 		}
 	}
-	names, indices := factorNames(r), byRank(r)
+	names, indices := factorNames(r), r.Indexed()
 	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
 	for _, name := range names {
 		t.Columns = append(t.Columns, sheets.Column{Header: heading(name), Width: float64(max(9, len(heading(name))+3)), Style: factorStyle(r, name, indices)})

@@ -18,7 +18,7 @@ import (
 // nobody who reads the workbook again takes the newcomer for a rated player. And
 // a change of nothing that the line shows would make a sum that is wrong.
 func rated(r *rating.Result) []exporter.Rated {
-	ranks, indices := givesRanks(r), byRank(r)
+	ranks, indices := givesRanks(r), r.Indexed()
 	list := make([]exporter.Rated, len(r.Players))
 	for i := range r.Players {
 		c := &r.Players[i]
@@ -114,14 +114,6 @@ func signed(v float64) string { return rating.SignedDecimal(v, 2) }
 // words turns a code into words.
 func words(code string) string { return strings.ReplaceAll(code, "_", " ") }
 
-// byRank reports whether numbers are indices within a rank (SAGC): whole, and
-// comparable within a rank alone.
-func byRank(r *rating.Result) bool {
-	return slices.ContainsFunc(r.Games, func(c rating.GameChange) bool {
-		return c.Black.RankAfter != game.NoRank || c.White.RankAfter != game.NoRank
-	})
-}
-
 // changeCell is the change of a player as a cell shows it: where the rank
 // changed, too, that of an index says too little.
 func changeCell(c *rating.PlayerChange, indices bool) any {
@@ -136,7 +128,7 @@ func changeCell(c *rating.PlayerChange, indices bool) any {
 
 // ratings is the sheet Ratings, strongest first.
 func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
-	ranks, indices := givesRanks(r), byRank(r)
+	ranks, indices := givesRanks(r), r.Indexed()
 	pointStyle, changeStyle, changeWidth := sheets.Points, sheets.Signed, 10.0
 	if indices {
 		pointStyle, changeStyle, changeWidth = sheets.Whole, sheets.SignedWhole, 15
