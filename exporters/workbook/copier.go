@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -28,6 +29,7 @@ type copier struct {
 	titles    map[int]string // of the columns that are new
 	styles    map[styleKey]int
 	formatted map[int]bool // by style
+	err       error        // the first
 }
 
 func (c *copier) fill() (err error) {
@@ -50,27 +52,19 @@ func (c *copier) fill() (err error) {
 		column := columns[i]
 		right = max(right, col)
 		if c.titles[col] != "" {
-			if err := c.header(col, column.Column); err != nil {
-				return err
-			}
+			c.header(col, column.Column)
 		}
 		for i := range list {
-			row, ok := c.row(&c.r.Event.Players[i])
-			if !ok {
-				continue
-			}
-			if err := c.set(row, col, column.Value(&list[i]), column.Style, column.Style == sheets.Plain); err != nil {
-				return err
+			if row, ok := c.row(&c.r.Event.Players[i]); ok {
+				c.set(row, col, column.Value(&list[i]), column.Style, column.Style == sheets.Plain)
 			}
 		}
 	}
 	if len(c.titles) > 0 {
 		first := slices.Min(slices.Collect(maps.Keys(c.titles)))
-		if err := c.sheet.ClearOfDrawings(own, first, first+len(c.titles)-1); err != nil {
-			return err
-		}
+		c.err = cmp.Or(c.err, c.sheet.ClearOfDrawings(own, first, first+len(c.titles)-1))
 	}
-	if err := c.sheet.Enclose(own, right, c.title); err != nil {
+	if err := cmp.Or(c.err, c.sheet.Enclose(own, right, c.title)); err != nil {
 		return err
 	}
 	return c.sheet.Close()
@@ -241,26 +235,20 @@ func (c *copier) lines() []int {
 
 // header makes a new column: its title, looking like the last title of the
 // table and as high, and its width.
-func (c *copier) header(col int, column sheets.Column) error {
+func (c *copier) header(col int, column sheets.Column) {
 	top, bottom := c.titleRows()
-	if err := c.set(top, col, column.Header, sheets.Plain, column.Style == sheets.Plain); err != nil {
-		return err
-	}
+	c.set(top, col, column.Header, sheets.Plain, column.Style == sheets.Plain)
 	if bottom > top {
 		c.sheet.Join(spreadsheet.Area{Top: top, Left: col, Bottom: bottom, Right: col})
 	}
 	// The organiser's font may be larger than ours, and the title is on one line.
 	c.sheet.SetWidth(col, max(column.Width, float64(float64(len(column.Header))*1.3)+1))
-	return nil
 }
 
 // titleRows are the rows that the last title of the table covers.
 func (c *copier) titleRows() (top, bottom int) {
 	title := spreadsheet.Area{Top: c.table.Header, Left: c.table.LastTitle, Bottom: c.table.Header, Right: c.table.LastTitle}
-	first := spreadsheet.MaxRow // line of a player
-	for _, row := range c.table.Rows {
-		first = min(first, row)
-	}
+	first := slices.Min(append(slices.Collect(maps.Values(c.table.Rows)), spreadsheet.MaxRow)) // line of a player
 	for _, m := range c.sheet.Merged() {
 		if m.Meets(title) && m.Bottom < first {
 			return m.Top, m.Bottom
@@ -272,24 +260,15 @@ func (c *copier) titleRows() (top, bottom int) {
 // set writes a cell. A cell that already has a number format keeps its looks;
 // others look like the cell of that row below the last title, but that texts stand
 // at the left, off the numbers beside them.
-func (c *copier) set(row, col int, v any, s sheets.Style, left bool) error {
-	model := c.sheet.Style(row, col)
-	if model == 0 {
-		model = c.sheet.Style(row, c.table.LastTitle)
-	} else if formatted, err := c.hasFormat(model); err != nil {
-		return err
-	} else if formatted {
+func (c *copier) set(row, col int, v any, s sheets.Style, left bool) {
+	switch model := c.sheet.Style(row, col); {
+	case model == 0:
+		c.sheet.Set(row, col, v, c.style(styleKey{c.sheet.Style(row, c.table.LastTitle), s, left}))
+	case c.hasFormat(model):
 		c.sheet.Set(row, col, v, model)
-		return nil
-	} else {
-		left = false
+	default:
+		c.sheet.Set(row, col, v, c.style(styleKey{model, s, false}))
 	}
-	id, err := c.style(styleKey{model, s, left})
-	if err != nil {
-		return err
-	}
-	c.sheet.Set(row, col, v, id)
-	return nil
 }
 
 // styleKey is a style of the organiser's with our number format on it.
@@ -302,38 +281,41 @@ type styleKey struct {
 // style is the organiser's style with the number format of ours. The style is
 // copied as the workbook has it, not taken apart and put together again: in a
 // workbook without a theme that would lose the colours.
-func (c *copier) style(k styleKey) (int, error) {
+func (c *copier) style(k styleKey) int {
 	if id, ok := c.styles[k]; ok {
-		return id, nil
+		return id
 	}
-	format := sheets.NumberFormat(k.number)
-	if _, err := c.book.File().GetStyle(k.model); err != nil { // also reads the styles in
-		return 0, err
+	file := c.book.File()
+	made := func(s *excelize.Style) int {
+		id, err := file.NewStyle(s)
+		c.err = cmp.Or(c.err, err)
+		return id
 	}
-	number := 0 // General
-	if format != "" {
-		plain, err := c.book.File().NewStyle(&excelize.Style{CustomNumFmt: &format})
-		if err != nil {
-			return 0, err
-		}
-		if n := c.book.File().Styles.CellXfs.Xf[plain].NumFmtID; n != nil {
+	_, err := file.GetStyle(k.model) // also reads the styles in
+	if c.err = cmp.Or(c.err, err); c.err != nil {
+		return 0
+	}
+	all, number, apply := file.Styles.CellXfs, 0, true
+	if format := sheets.NumberFormat(k.number); format != "" {
+		if n := all.Xf[made(&excelize.Style{CustomNumFmt: &format})].NumFmtID; n != nil {
 			number = *n
 		}
 	}
-	all := c.book.File().Styles.CellXfs
-	xf, apply := all.Xf[k.model], true
-	id := k.model
-	if xf.NumFmtID == nil || *xf.NumFmtID != number {
-		xf.NumFmtID, xf.ApplyNumberFormat = &number, &apply
+	id, xf := k.model, all.Xf[k.model]
+	add := func() {
 		all.Xf = append(all.Xf, xf)
 		all.Count = len(all.Xf)
 		id = all.Count - 1
 	}
+	if xf.NumFmtID == nil || *xf.NumFmtID != number {
+		xf.NumFmtID, xf.ApplyNumberFormat = &number, &apply
+		add()
+	}
 	if k.left {
 		// The library keeps the type of alignments to itself.
-		aligned, err := c.book.File().NewStyle(&excelize.Style{Alignment: &excelize.Alignment{Horizontal: "left", Indent: 1, Vertical: "center"}})
-		if err != nil {
-			return 0, err
+		aligned := made(&excelize.Style{Alignment: &excelize.Alignment{Horizontal: "left", Indent: 1, Vertical: "center"}})
+		if c.err != nil {
+			return 0
 		}
 		alignment := *all.Xf[aligned].Alignment
 		if xf.Alignment != nil {
@@ -341,23 +323,20 @@ func (c *copier) style(k styleKey) (int, error) {
 			alignment.Horizontal, alignment.Indent = "left", 1
 		}
 		xf.Alignment, xf.ApplyAlignment = &alignment, &apply
-		all.Xf = append(all.Xf, xf)
-		all.Count = len(all.Xf)
-		id = all.Count - 1
+		add()
 	}
 	c.styles[k] = id
-	return id, nil
+	return id
 }
 
 // hasFormat reports whether a style shows numbers in a way of its own.
-func (c *copier) hasFormat(id int) (bool, error) {
-	if has, ok := c.formatted[id]; ok {
-		return has, nil
+func (c *copier) hasFormat(id int) bool {
+	has, known := c.formatted[id]
+	if !known {
+		s, err := c.book.File().GetStyle(id)
+		c.err = cmp.Or(c.err, err)
+		has = err == nil && (s.NumFmt != 0 || s.CustomNumFmt != nil)
+		c.formatted[id] = has
 	}
-	s, err := c.book.File().GetStyle(id)
-	if err != nil {
-		return false, err
-	}
-	c.formatted[id] = s.NumFmt != 0 || s.CustomNumFmt != nil
-	return c.formatted[id], nil
+	return has
 }
