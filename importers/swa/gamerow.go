@@ -48,32 +48,20 @@ func newListing(t *table) *listing {
 	case t.col(colFirst) != 0 && t.col(colSecond) != 0:
 		g.first, g.second = pick(colFirst), pick(colSecond)
 	default:
-		for _, c := range t.columns {
-			if c.label == colPlayer || c.label == colSecond {
-				if len(g.first) == 0 {
-					g.first = []column{c}
-				} else {
-					g.second = []column{c}
-				}
-			}
-		}
+		players := t.where(func(c column) bool { return c.label == colPlayer || c.label == colSecond })
+		g.first, g.second = players[:1], players[len(players)-1:]
 	}
 	g.score = score.col
 	for _, key := range labelKeys(score.title) {
 		g.winner = g.winner || winnerWords[key]
 	}
 	b, w := t.col(colBlackWon), t.col(colWhiteWon)
-	var results []int
-	for _, c := range t.columns {
-		if c.label == Result {
-			results = append(results, c.col)
-		}
-	}
+	results := t.where(func(c column) bool { return c.label == Result })
 	switch {
 	case b != 0 && w != 0 && g.colours:
 		g.sides = [2]int{b, w}
 	case len(results) == 2:
-		g.sides = [2]int(results)
+		g.sides = [2]int{results[0].col, results[1].col}
 	case score.span >= 2:
 		g.sides = [2]int{score.col, score.col + score.span - 1}
 	}

@@ -332,11 +332,5 @@ func cutTitles(s *spreadsheet.Sheet, row *spreadsheet.Row) []band {
 }
 
 func (t *table) unknown() int {
-	n := 0
-	for _, c := range t.columns {
-		if c.label == "" {
-			n++
-		}
-	}
-	return n
+	return len(t.where(func(c column) bool { return c.label == "" }))
 }

@@ -75,33 +75,31 @@ func (e *event) readOpponents(t *table) {
 func (e *event) readPair(x *opponentTable, i, j int) {
 	a, b := x.cell(i, j), x.cell(j, i)
 	cells := 2
-	if a.IsBlank() || b.IsBlank() {
-		cells = 1
-	}
-	if a.IsBlank() && b.IsBlank() {
+	switch {
+	case a.IsBlank() && b.IsBlank():
 		return
+	case a.IsBlank() || b.IsBlank():
+		cells = 1
 	}
 	e.area.cells += cells
 	place := func(line, opponent int) string { return x.place(x.rows[line], x.rounds[opponent].col) }
-	bad := func(at, found, expected string) {
-		e.err("result-contradiction", at, found, expected, "correct the wrong cell")
-	}
 	good := e.usable(x.sheet.Name, a) && e.usable(x.sheet.Name, b) && x.player[i] >= 0 && x.player[j] >= 0 // a missing name is reported
 	won, lost := x.points(a), x.points(b)
+	found, expected, at := "", "", place(i, j)
 	switch {
 	case !good:
 	case won < 0:
-		bad(place(i, j), quoted(a), x.expected())
+		found, expected = quoted(a), x.expected()
 	case lost < 0:
-		bad(place(j, i), quoted(b), x.expected())
+		found, expected, at = quoted(b), x.expected(), place(j, i)
 	case a.IsBlank():
-		bad(place(j, i), fmt.Sprintf("%q here and nothing at %s", Clean(b.Text), place(i, j)), "each game in both lines")
+		found, expected, at = fmt.Sprintf("%q here and nothing at %s", Clean(b.Text), place(i, j)), "each game in both lines", place(j, i)
 	case b.IsBlank():
-		bad(place(i, j), fmt.Sprintf("%q here and nothing at %s", Clean(a.Text), place(j, i)), "each game in both lines")
+		found, expected = fmt.Sprintf("%q here and nothing at %s", Clean(a.Text), place(j, i)), "each game in both lines"
 	case won+lost != 2:
-		bad(place(i, j), fmt.Sprintf("%q here and %q at %s", Clean(a.Text), Clean(b.Text), place(j, i)), "two results that agree")
+		found, expected = fmt.Sprintf("%q here and %q at %s", Clean(a.Text), Clean(b.Text), place(j, i)), "two results that agree"
 	default:
-		g := game.Game{Black: x.player[i] + 1, White: x.player[j] + 1, ColoursUnknown: true, Place: game.Place{Path: place(i, j)}}
+		g := game.Game{Black: x.player[i] + 1, White: x.player[j] + 1, ColoursUnknown: true, Place: game.Place{Path: at}}
 		g.Result = [...]game.Result{game.WhiteWins, game.Jigo, game.BlackWins}[won]
 		if g.Black > g.White {
 			g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
@@ -111,6 +109,9 @@ func (e *event) readPair(x *opponentTable, i, j int) {
 		return
 	}
 	e.area.reported += cells
+	if good {
+		e.err("result-contradiction", at, found, expected, "correct the wrong cell")
+	}
 }
 
 func (x *opponentTable) expected() string {

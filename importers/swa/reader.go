@@ -72,8 +72,8 @@ func Locate(book *spreadsheet.Book) (table PlayerTable, ok bool) {
 			return PlayerTable{}, false
 		}
 		p.Rows[i+1] = s.row.Number
-		for j := range s.row.Cells {
-			if c := &s.row.Cells[j]; !c.IsBlank() {
+		for _, c := range s.row.Cells {
+			if !c.IsBlank() {
 				p.LastColumn = max(p.LastColumn, c.Col)
 			}
 		}

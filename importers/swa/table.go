@@ -79,13 +79,16 @@ func (t *table) find(label string) (column, bool) {
 	return column{}, false
 }
 
+// where are the columns of that kind.
+func (t *table) where(is func(column) bool) []column {
+	return slices.DeleteFunc(slices.Clone(t.columns), func(c column) bool { return !is(c) })
+}
+
 // titlesOf are the titles of the columns with that label; of "" those that are
 // unknown.
 func (t *table) titlesOf(label string) (titles []string) {
-	for _, c := range t.columns {
-		if c.label == label && c.title != "" {
-			titles = append(titles, c.title)
-		}
+	for _, c := range t.where(func(c column) bool { return c.label == label && c.title != "" }) {
+		titles = append(titles, c.title)
 	}
 	return titles
 }
@@ -163,12 +166,10 @@ func (t *table) titled(col int) bool {
 
 // isPlayer reports whether a row of a table of players names somebody.
 func (t *table) isPlayer(row *spreadsheet.Row) bool {
-	for _, label := range []string{Name, FamilyName, GivenName} {
-		if c := t.cell(row, label); !c.IsBlank() && isTyped(c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{Name, FamilyName, GivenName}, func(label string) bool {
+		c := t.cell(row, label)
+		return !c.IsBlank() && isTyped(c)
+	})
 }
 
 // isSide reports whether the column is one of a player of a game or its result,

@@ -141,16 +141,14 @@ func (e *event) setTime(x eventLabel) {
 		minutes := math.Round(c.Value*1440*100) / 100
 		if minutes > 360 {
 			e.err("time-by-excel", x.place, fmt.Sprintf("basic time %s, which the spreadsheet keeps as %s hours", c.Text, c.Text[:strings.IndexByte(c.Text, ':')]), "minutes such as 45", "write the minutes as a plain number")
-			return
+		} else {
+			e.ev.Time.Basic = game.Told(minutes)
 		}
-		e.ev.Time.Basic = game.Told(minutes)
-		return
-	}
-	if t, ok := parseTime(c, titleUnit(x.title)); ok {
+	} else if t, ok := parseTime(c, titleUnit(x.title)); ok {
 		e.ev.Time = t
-		return
+	} else {
+		e.err("value", x.place, "basic time "+quoted(c), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
 	}
-	e.err("value", x.place, "basic time "+quoted(c), "minutes a side such as 45, 0:45 or 1h15", "write the minutes as a plain number, and the overtime into its own line")
 }
 
 // parseTime reads a basic time, and the overtime behind it. A plain number is in
@@ -162,7 +160,7 @@ func parseTime(c *spreadsheet.Cell, unit float64) (t game.TimeControl, ok bool) 
 	if err == nil && strings.Trim(text, ".0123456789") == "" {
 		m = float64(m * unit)
 	}
-	if c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number || err == nil && m != 0 && m < 1 {
+	if !isTyped(c) || err == nil && m != 0 && m < 1 {
 		return t, false
 	}
 	if err == nil {
