@@ -19,7 +19,7 @@ func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error
 	out := documentJSON{
 		Kyudan: Version, Events: c.Events, Begin: c.Begin, End: c.End, Games: c.Games,
 		Predicted: predictedJSON{All: c.Common.All(), Known: c.Common.Known, Newcomers: c.Common.Newcomers},
-		RankedBy:  rankedBy(c), Remarks: remarks(c), Systems: []systemJSON{}, Players: []playerJSON{}, Problems: problems,
+		RankedBy:  rankedBy(c), Remarks: remarks(c), Systems: []systemJSON{}, Players: []playerJSON{}, Problems: document.OrEmpty(problems),
 	}
 	if c.Sampled.Units >= 2 {
 		unit := "games"
@@ -36,9 +36,6 @@ func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error
 	}
 	for i := range c.Players {
 		out.Players = append(out.Players, playerOf(c, &c.Players[i]))
-	}
-	if out.Problems == nil {
-		out.Problems = game.Problems{}
 	}
 	return document.WriteJSON(w, out)
 }
@@ -90,7 +87,7 @@ type systemJSON struct {
 	Assumed     []rating.Assumed     `json:"assumed,omitempty"`
 	Rated       int                  `json:"rated"`
 	Predicted   int                  `json:"predicted"`
-	LeftOut     []reasonJSON         `json:"left_out"`
+	LeftOut     []compare.Reason     `json:"left_out"`
 	Ranked      measuresJSON         `json:"ranked"`
 	Interval    game.Opt[[2]float64] `json:"log_loss_interval,omitzero"`
 	Behind      game.Opt[float64]    `json:"behind,omitzero"`
@@ -109,11 +106,6 @@ type departureJSON struct {
 	Key      string `json:"key"`
 	Document string `json:"document"`
 	Value    string `json:"value"`
-}
-
-type reasonJSON struct {
-	Why   string `json:"why"`
-	Games int    `json:"games"`
 }
 
 type measuresJSON struct {
@@ -141,15 +133,12 @@ type curveJSON struct {
 func systemOf(c *compare.Comparison, i int) systemJSON {
 	s := &c.Systems[i]
 	out := systemJSON{
-		Name: s.Name, System: s.About.Name, Title: s.About.Title, Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: []reasonJSON{},
+		Name: s.Name, System: s.About.Name, Title: s.About.Title, Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: document.OrEmpty(s.LeftOut),
 		Ranked: measuresOf("", s.Ranked), Interval: interval(s.Interval), Behind: s.Behind, BehindBy: interval(s.BehindBy),
 		All: measuresOf("", s.All), Known: measuresOf("", s.Known), Newcomers: measuresOf("", s.New), Own: measuresOf("", s.Own),
 	}
 	for _, d := range s.Departures {
 		out.Departures = append(out.Departures, departureJSON(d))
-	}
-	for _, r := range s.LeftOut {
-		out.LeftOut = append(out.LeftOut, reasonJSON{r.Code, r.Games})
 	}
 	for k, b := range s.Bins {
 		j := binOf(b)
@@ -208,21 +197,15 @@ type playerJSON struct {
 }
 
 type standingJSON struct {
-	System     string            `json:"system"`
-	ID         string            `json:"id"`
-	Rank       game.Rank         `json:"rank,omitzero"`
-	Rating     game.Opt[float64] `json:"rating,omitzero"`
-	Index      game.Opt[int]     `json:"index,omitzero"`
-	Games      int               `json:"games"`
-	Place      int               `json:"place,omitempty"`
-	Difference game.Opt[float64] `json:"difference,omitzero"`
+	System string `json:"system"`
+	compare.Standing
 }
 
 func playerOf(c *compare.Comparison, p *compare.Player) playerJSON {
 	out := playerJSON{Name: p.Name, Country: p.Country, Club: p.Club, Spread: p.Spread, In: []standingJSON{}}
 	for i, in := range p.In {
 		if in.ID != "" {
-			out.In = append(out.In, standingJSON{c.Systems[i].Name, in.ID, in.Rank, in.Rating, in.Index, in.Games, in.Place, in.Difference})
+			out.In = append(out.In, standingJSON{c.Systems[i].Name, in})
 		}
 	}
 	return out

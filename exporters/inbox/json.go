@@ -23,23 +23,23 @@ type pageJSON struct {
 }
 
 type lineJSON struct {
-	Number    int           `json:"number"`
-	Verdict   judge.Verdict `json:"verdict"`
-	Why       []string      `json:"why"`
-	Files     []string      `json:"files"`
-	Read      bool          `json:"read"` // whether an event could be made of the files
-	Name      string        `json:"name,omitempty"`
-	Begin     game.Date     `json:"begin,omitzero"`
-	End       game.Date     `json:"end,omitzero"`
-	Class     string        `json:"class,omitempty"`
-	Organiser string        `json:"organiser,omitempty"`
-	Players   int           `json:"players,omitempty"`
-	Games     int           `json:"games,omitempty"`
-	Rated     int           `json:"rated_games,omitempty"`
-	Message   *messageJSON  `json:"message,omitempty"`
-	Known     *knownJSON    `json:"known,omitempty"` // by the archive
-	Staff     []string      `json:"staff"`
-	Problems  game.Problems `json:"problems"`
+	Number    int            `json:"number"`
+	Verdict   judge.Verdict  `json:"verdict"`
+	Why       []string       `json:"why"`
+	Files     []string       `json:"files"`
+	Read      bool           `json:"read"` // whether an event could be made of the files
+	Name      string         `json:"name,omitempty"`
+	Begin     game.Date      `json:"begin,omitzero"`
+	End       game.Date      `json:"end,omitzero"`
+	Class     string         `json:"class,omitempty"`
+	Organiser string         `json:"organiser,omitempty"`
+	Players   int            `json:"players,omitempty"`
+	Games     int            `json:"games,omitempty"`
+	Rated     int            `json:"rated_games,omitempty"`
+	Message   *judge.Message `json:"message,omitempty"`
+	Known     *knownJSON     `json:"known,omitempty"` // by the archive
+	Staff     []string       `json:"staff"`
+	Problems  game.Problems  `json:"problems"`
 }
 
 type knownJSON struct {
@@ -52,11 +52,6 @@ type knownJSON struct {
 	Differ    game.Problems `json:"differences"`
 }
 
-type messageJSON struct {
-	Subject string `json:"subject"`
-	Text    string `json:"text"`
-}
-
 // WriteJSON writes the page for programs, with the problems as they were found.
 func WriteJSON(w io.Writer, p *judge.Page) error {
 	out := pageJSON{
@@ -66,7 +61,7 @@ func WriteJSON(w io.Writer, p *judge.Page) error {
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		j := lineJSON{
-			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: class(l),
+			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: class(l), Message: l.Message,
 			Staff: append([]string{}, l.Staff...), Problems: document.OrEmpty(l.Problems),
 		}
 		if ev := l.Event; ev != nil {
@@ -75,9 +70,6 @@ func WriteJSON(w io.Writer, p *judge.Page) error {
 		}
 		if k := l.Known; k != nil {
 			j.Known = &knownJSON{k.File, k.Identical, !k.Unrated, k.Doubt == nil, k.Results, k.More, document.OrEmpty(k.Differ)}
-		}
-		if m := l.Message; m != nil {
-			j.Message = &messageJSON{m.Subject, m.Text}
 		}
 		out.Lines = append(out.Lines, j)
 	}

@@ -94,8 +94,8 @@ type System struct {
 // Reason is why games are without a prediction: a GameChange.WhyNot, or one of
 // the codes below.
 type Reason struct {
-	Code  string
-	Games int
+	Code  string `json:"why"`
+	Games int    `json:"games"`
 }
 
 // The reasons why a game has no prediction that are not the system's.

@@ -19,17 +19,17 @@ type Player struct {
 
 // Standing is what a system says of a player after the last event.
 type Standing struct {
-	ID     string // "" where the player is on no list of the system
-	Rank   game.Rank
-	Rating game.Opt[float64]
-	Index  game.Opt[int]
-	Games  int // on the list
+	ID     string            `json:"id"` // "" where the player is on no list of the system
+	Rank   game.Rank         `json:"rank,omitzero"`
+	Rating game.Opt[float64] `json:"rating,omitzero"`
+	Index  game.Opt[int]     `json:"index,omitzero"`
+	Games  int               `json:"games"` // on the list
 	// Place is the place among the players to whom all systems give a rating;
 	// those who tie share one. 0: not all do.
-	Place int
+	Place int `json:"place,omitempty"`
 	// Difference is the rating less that of the first run's system, where the
 	// two count in the same points.
-	Difference game.Opt[float64]
+	Difference game.Opt[float64] `json:"difference,omitzero"`
 }
 
 func countAlike(a, b *rating.About) bool {

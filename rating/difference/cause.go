@@ -57,22 +57,22 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Cause is a part of a player's change.
 type Cause struct {
-	Kind  Kind
-	Event *Event // nil where no single event is meant
+	Kind  Kind   `json:"kind"`
+	Event *Event `json:"event,omitempty"` // nil where no single event is meant
 	// Points is the part; in systems of rank and index that of the index, and
 	// Ranks that of the rank.
-	Points float64
-	Ranks  int
-	Games  int       // rated games of the player in the event
-	Rank   game.Rank // begun with, of a first rating
+	Points float64   `json:"points"`
+	Ranks  int       `json:"ranks,omitempty"`
+	Games  int       `json:"games,omitempty"` // rated games of the player in the event
+	Rank   game.Rank `json:"-"`               // begun with, of a first rating
 	// What is what differs in a corrected event: lost to Tan Mei Xin, was won.
-	What []string
+	What []string `json:"what,omitempty"`
 	// Because are the events that brought about what follows, at most MaxBecause
 	// in the order of the run; More counts those beyond.
-	Because []*Event
-	More    int
+	Because []*Event `json:"because,omitempty"`
+	More    int      `json:"more,omitempty"`
 	// Events is how many events this sums up; see [Player.Summary].
-	Events int
+	Events int `json:"-"`
 }
 
 // MaxBecause is the number of events that a Cause names at most.
@@ -80,12 +80,12 @@ const MaxBecause = 3
 
 // Effect is what one event caused of itself.
 type Effect struct {
-	Kind    Kind // Later, Late, Corrected or Removed
-	Event   *Event
-	What    []string // of the whole event: class A, was B
-	Players int      // whose ratings it changed directly
-	Points  float64  // the sum of their changes
-	Others  int      // whose ratings changed in its consequence
+	Kind    Kind     `json:"kind"` // Later, Late, Corrected or Removed
+	Event   *Event   `json:"event"`
+	What    []string `json:"what,omitempty"` // of the whole event: class A, was B
+	Players int      `json:"players"`        // whose ratings it changed directly
+	Points  float64  `json:"points"`         // the sum of their changes
+	Others  int      `json:"others"`         // whose ratings changed in its consequence
 }
 
 // Basis says what the causes rest on.

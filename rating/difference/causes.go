@@ -84,7 +84,7 @@ func (p *person) add(c Cause, v value) {
 	if v.isZero() {
 		return
 	}
-	c.Points, c.Ranks, c.Events = v.points, v.ranks, 1
+	c.Points, c.Ranks, c.Events = v.points+0, v.ranks, 1
 	p.causes = append(p.causes, c)
 	p.delta = p.delta.plus(v)
 }

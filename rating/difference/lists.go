@@ -47,23 +47,24 @@ type Fact struct {
 
 // Totals count players and changes.
 type Totals struct {
-	Old, New    int // players on the lists
-	Rated       int // on the new list with a rating
-	Came, Gone  int // on one list only
-	First       int // rated now and not before
-	Risen       int
-	Fallen      int
-	Same        int // rated before and now, without change
-	Altered     int // of those neither risen nor fallen nor new, who have other facts
-	Unexplained int // whose causes leave a rest; 0 without a record
+	Old, New    int `json:"-"`           // players on the lists
+	Rated       int `json:"rated"`       // on the new list with a rating
+	Came        int `json:"new"`         // on the new list only
+	Gone        int `json:"gone"`        // on the old list only
+	First       int `json:"first_rated"` // rated now and not before
+	Risen       int `json:"risen"`
+	Fallen      int `json:"fallen"`
+	Same        int `json:"same"`        // rated before and now, without change
+	Altered     int `json:"-"`           // of those neither risen nor fallen nor new, who have other facts
+	Unexplained int `json:"unexplained"` // whose causes leave a rest; 0 without a record
 
 	// Highest and Lowest are the players with the largest changes up and down,
 	// as indices of Difference.Players; -1 without any.
-	Highest, Lowest int
+	Highest, Lowest int `json:"-"`
 	// Mean is the mean change of all who had a rating before and have one now:
 	// how much the scale inflates. Not told without any, and not in systems of
 	// rank and index.
-	Mean game.Opt[float64]
+	Mean game.Opt[float64] `json:"mean_change,omitzero"`
 }
 
 // Lists compares two lists of one system. Players are matched by their ids and,

@@ -17,13 +17,14 @@ type Record struct {
 
 // Event is one rated event of a run with what it did to its players.
 type Event struct {
-	Number     int // in the run, from 1
-	Name       string
-	File       string // as the run called it
-	Begin, End game.Date
-	Class      string            // it was rated as; "" in systems without classes
-	Weight     game.Opt[float64] // of the class
-	Changes    []Change          // none where nothing of it counted
+	Number  int               `json:"-"` // in the run, from 1
+	Name    string            `json:"name,omitempty"`
+	Begin   game.Date         `json:"begin,omitzero"`
+	End     game.Date         `json:"end,omitzero"`
+	File    string            `json:"file,omitempty"` // as the run called it
+	Class   string            `json:"-"`              // it was rated as; "" in systems without classes
+	Weight  game.Opt[float64] `json:"-"`              // of the class
+	Changes []Change          `json:"-"`              // none where nothing of it counted
 }
 
 // Day is the last day of the event, not told where the event tells none.

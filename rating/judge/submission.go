@@ -86,8 +86,8 @@ type Line struct {
 // Message is an e-mail to an organiser. A line of the text is a paragraph or an
 // item: it is as long as it is.
 type Message struct {
-	Subject string
-	Text    string // ends in a line break
+	Subject string `json:"subject"`
+	Text    string `json:"text"` // ends in a line break
 }
 
 // New judges submissions and puts them in the order of the page. The problems

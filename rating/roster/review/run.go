@@ -29,37 +29,38 @@ const (
 // it asks is never done by itself: the players stay as they are until a line of
 // aliases.csv says otherwise.
 type Proposal struct {
-	Kind    Question
-	A, B    Side     // A is the one who would stay: see Proposals
-	Score   int      // 0 to MaxScore
-	For     []string // reasons for yes, strongest first
-	Against []string
+	Kind    Question `json:"question"`
+	Score   int      `json:"score"` // 0 to MaxScore
+	A       Side     `json:"a"`     // the one who would stay: see Proposals
+	B       Side     `json:"b"`
+	For     []string `json:"for"` // reasons for yes, strongest first
+	Against []string `json:"against,omitempty"`
 	// Where two people may play under one id, B has the id that the second of them
 	// could have and nothing else, and From is the first event in which it shows.
-	From Appearance
+	From Appearance `json:"from,omitzero"`
 }
 
 // Side is one of the players of a Proposal, as the run left them.
 type Side struct {
-	ID      string
-	Name    string
-	Former  []string // names
-	Club    string
-	Country string
-	Rank    game.Rank
-	Rating  game.Opt[float64]
-	Games   int // entered in the events of the run, or rated before it
-	Events  int // of the run
-	First   Appearance
-	Last    Appearance
+	ID      string            `json:"id"`
+	Name    string            `json:"name,omitempty"`
+	Former  []string          `json:"-"` // names
+	Club    string            `json:"club,omitempty"`
+	Country string            `json:"country,omitempty"`
+	Rank    game.Rank         `json:"rank,omitzero"`
+	Rating  game.Opt[float64] `json:"rating,omitzero"`
+	Games   int               `json:"games"`  // entered in the events of the run, or rated before it
+	Events  int               `json:"events"` // of the run
+	First   Appearance        `json:"first,omitzero"`
+	Last    Appearance        `json:"last,omitzero"`
 }
 
 // Appearance is where and when a player was entered.
 type Appearance struct {
-	Date  game.Date // first day of the event
-	Event string    // its name
-	File  string
-	Place string // of the entry in the file
+	Date  game.Date `json:"date,omitzero"`   // first day of the event
+	Event string    `json:"event,omitempty"` // its name
+	File  string    `json:"file,omitempty"`
+	Place string    `json:"place,omitempty"` // of the entry in the file
 }
 
 // MaxScore is the score of a proposal that is as good as certain.
