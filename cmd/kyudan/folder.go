@@ -119,10 +119,10 @@ func (o *rateOptions) show(env *environ, files []exporters.File, out *plan.Outco
 	var err error
 	switch {
 	case o.input.json:
-		err = report.Options{Since: o.diff, Archive: o.archive}.WriteJSON(env.stdout, out.Report)
+		err = report.WriteJSON(env.stdout, out.Report, report.Options{Since: o.diff, Archive: o.archive})
 	default:
 		if len(out.Report.Results) > 0 && len(out.Report.Results) <= fewEvents {
-			if err = report.WriteText(env.stdout, out.Report, report.TextOptions{}); err == nil {
+			if err = report.WriteText(env.stdout, out.Report, report.Options{}); err == nil {
 				_, err = io.WriteString(env.stdout, "\n")
 			}
 		}

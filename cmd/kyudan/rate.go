@@ -126,9 +126,9 @@ func runRate(env *environ, opt any, args []string) int {
 	switch {
 	case stdoutTaken:
 	case o.input.json:
-		err = report.Options{Since: o.diff}.WriteJSON(env.stdout, rep)
+		err = report.WriteJSON(env.stdout, rep, report.Options{Since: o.diff})
 	default:
-		err = report.WriteText(env.stdout, rep, report.TextOptions{Since: o.diff})
+		err = report.WriteText(env.stdout, rep, report.Options{Since: o.diff})
 	}
 	if err != nil {
 		env.fail(err.Error(), "")
@@ -175,7 +175,7 @@ func (o *rateOptions) refuse(env *environ, problems game.Problems) {
 	case o.input.json:
 		rep := rating.NewReport(rating.About{Name: o.pipeline.system}, new(rating.List))
 		rep.Tell(problems...)
-		if err := report.WriteJSON(env.stdout, rep); err != nil {
+		if err := report.WriteJSON(env.stdout, rep, report.Options{}); err != nil {
 			env.fail(err.Error(), "")
 		}
 	default:

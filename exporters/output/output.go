@@ -83,10 +83,8 @@ func List(l *rating.List, o ListOptions) Forms {
 
 // Report are the forms of a report.
 func Report(rep *rating.Report, o ReportOptions) Forms {
-	return Forms{
-		of(".html", report.Options{Since: o.Since}.WriteHTML, rep), of(".json", o.WriteJSON, rep),
-		with(".txt", report.WriteText, rep, report.TextOptions{Problems: true, Since: o.Since}),
-	}
+	o.Problems = true
+	return Forms{with(".html", report.WriteHTML, rep, o), with(".json", report.WriteJSON, rep, o), with(".txt", report.WriteText, rep, o)}
 }
 
 // Explanation are the forms of what events did to a player.

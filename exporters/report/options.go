@@ -1,12 +1,48 @@
 package report
 
-import "kyudan/rating/difference"
+import (
+	"kyudan/rating/difference"
+	"kyudan/rating/game"
+)
 
-// Options are what a page or JSON may hold besides the events. The zero value
-// is the report alone.
+// Options are what a report may hold besides the events. The zero value is the
+// report alone, on a terminal, where the problems stand elsewhere.
 type Options struct {
 	// Since adds what changed since an older list, and why.
 	Since *difference.Difference
 	// Archive adds to the JSON what became of the events of a folder; nil: files.
 	Archive *Archive
+	// Problems adds to the text the problems of the run with their hints, which
+	// pages and JSON always have.
+	Problems bool
+}
+
+// Archive is what became of the events of a folder, for the key archive of a
+// report.
+type Archive struct {
+	Events  int       `json:"events"` // all that were found
+	Rated   int       `json:"rated"`
+	Games   int       `json:"games"`   // of the events that were to be rated
+	Counted int       `json:"counted"` // of these
+	Players int       `json:"players"` // on the list
+	First   game.Date `json:"first,omitzero"`
+	Last    game.Date `json:"last,omitzero"`
+	// Events that are left out: by decision, for a later list, because the list gone
+	// on from has them.
+	NotRated int `json:"not_rated"`
+	Later    int `json:"later"`
+	Listed   int `json:"listed"`
+	// Taken: Listed is taken to be so, as no manifest tells.
+	Taken   bool    `json:"listed_taken,omitempty"`
+	Missing Missing `json:"missing"`
+	// NotCounted are the games of rated events that do not count, by reason.
+	NotCounted map[string]int `json:"not_counted,omitempty"`
+}
+
+// Missing is what is not in the ratings though it should be.
+type Missing struct {
+	Events     int      `json:"events"`     // that could not be rated
+	Games      int      `json:"games"`      // in them
+	Unreadable int      `json:"unreadable"` // files of which no event could be made
+	Files      []string `json:"files"`      // of both, an event's first
 }

@@ -48,10 +48,7 @@ var style string
 // problems of the run. Several events have a table of contents; the games of
 // more than 5 events are folded. The page of more than 199 events, or of more
 // than 20,000 rated games, holds no games and says where they are.
-func WriteHTML(w io.Writer, rep *rating.Report) error { return Options{}.WriteHTML(w, rep) }
-
-// WriteHTML is [WriteHTML] with what the options add.
-func (o Options) WriteHTML(w io.Writer, rep *rating.Report) error {
+func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
 			return err

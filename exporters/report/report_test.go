@@ -20,13 +20,11 @@ import (
 
 var forms = []struct {
 	ext   string
-	write func(io.Writer, *rating.Report) error
+	write func(io.Writer, *rating.Report, report.Options) error
 }{
 	{"json", report.WriteJSON},
 	{"html", report.WriteHTML},
-	{"txt", func(w io.Writer, r *rating.Report) error {
-		return report.WriteText(w, r, report.TextOptions{Problems: true})
-	}},
+	{"txt", report.WriteText},
 }
 
 var reports = map[string]func() *rating.Report{
@@ -41,11 +39,11 @@ func TestGolden(t *testing.T) {
 		for _, f := range forms {
 			t.Run(name+"."+f.ext, func(t *testing.T) {
 				var b, again bytes.Buffer
-				if err := f.write(&b, make()); err != nil {
+				if err := f.write(&b, make(), report.Options{Problems: true}); err != nil {
 					t.Fatal(err)
 				}
 				golden(t, "testdata/"+name+"."+f.ext, b.Bytes())
-				if err := f.write(&again, make()); err != nil {
+				if err := f.write(&again, make(), report.Options{Problems: true}); err != nil {
 					t.Fatal(err)
 				}
 				if !bytes.Equal(b.Bytes(), again.Bytes()) {
@@ -66,7 +64,7 @@ func TestNothingHasNoSign(t *testing.T) {
 			continue // numbers in full
 		}
 		var b bytes.Buffer
-		if err := f.write(&b, rep); err != nil {
+		if err := f.write(&b, rep, report.Options{Problems: true}); err != nil {
 			t.Fatal(err)
 		}
 		if signs := regexp.MustCompile(`[-−+]0(\.0+)?(?:[^0-9.]|$)`).FindAllString(b.String(), -1); len(signs) > 0 {
@@ -79,7 +77,7 @@ func TestNothingHasNoSign(t *testing.T) {
 // always there, and their order.
 func TestJSONKeys(t *testing.T) {
 	var b bytes.Buffer
-	if err := report.WriteJSON(&b, smallReport()); err != nil {
+	if err := report.WriteJSON(&b, smallReport(), report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	var doc struct {
@@ -124,7 +122,7 @@ func TestJSONKeys(t *testing.T) {
 
 func TestHTMLIsEscapedAndWhole(t *testing.T) {
 	var b bytes.Buffer
-	if err := report.WriteHTML(&b, smallReport()); err != nil {
+	if err := report.WriteHTML(&b, smallReport(), report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()
@@ -176,7 +174,7 @@ func TestPageOfManyEvents(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(c.events), func(t *testing.T) {
 			var b bytes.Buffer
-			if err := report.WriteHTML(&b, manyEvents(c.events)); err != nil {
+			if err := report.WriteHTML(&b, manyEvents(c.events), report.Options{}); err != nil {
 				t.Fatal(err)
 			}
 			page := b.String()
@@ -208,7 +206,7 @@ func TestPageOfManyEvents(t *testing.T) {
 func TestPageOfManyGames(t *testing.T) {
 	size := func(players int) (bytesWritten int, games bool) {
 		var b bytes.Buffer
-		if err := report.WriteHTML(&b, bigReport(players)); err != nil {
+		if err := report.WriteHTML(&b, bigReport(players), report.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		return b.Len(), strings.Contains(b.String(), `<table class="calc`)
@@ -229,7 +227,7 @@ func TestSameInEveryGame(t *testing.T) {
 	g := &rep.Results[0].Games[0]
 	g.Black.Factors = factors(1500.5, -40, 130, 47, 0.6, 0, 1)
 	var b bytes.Buffer
-	if err := report.WriteHTML(&b, rep); err != nil {
+	if err := report.WriteHTML(&b, rep, report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -248,7 +246,7 @@ func TestTextWidth(t *testing.T) {
 	rep.Results[0].Players[0].Notes = []string{strings.Repeat("very unlikely ", 20)}
 	rep.After.Players[1].Given = strings.Repeat("Mei ", 30) + "\x1b[0m"
 	var b bytes.Buffer
-	if err := report.WriteText(&b, rep, report.TextOptions{Problems: true}); err != nil {
+	if err := report.WriteText(&b, rep, report.Options{Problems: true}); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(b.String()) {
@@ -260,7 +258,7 @@ func TestTextWidth(t *testing.T) {
 		}
 	}
 	b.Reset()
-	if err := report.WriteText(&b, rep, report.TextOptions{}); err != nil {
+	if err := report.WriteText(&b, rep, report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(b.String(), "Problems") {
@@ -270,14 +268,14 @@ func TestTextWidth(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, f := range forms {
-		if err := f.write(full{}, smallReport()); !errors.Is(err, errFull) {
+		if err := f.write(full{}, smallReport(), report.Options{Problems: true}); !errors.Is(err, errFull) {
 			t.Errorf("%s on a full disk: %v, want the error of the disk", f.ext, err)
 		}
 	}
 	rep := smallReport()
 	rep.Results[0].Games[0].Black.Change = math.NaN()
 	for _, f := range forms[:2] {
-		if err := f.write(io.Discard, rep); err == nil || !strings.Contains(err.Error(), "Merlion Cup") {
+		if err := f.write(io.Discard, rep, report.Options{Problems: true}); err == nil || !strings.Contains(err.Error(), "Merlion Cup") {
 			t.Errorf("%s of a change that is no number: %v, want an error that names the event", f.ext, err)
 		}
 	}
@@ -316,7 +314,7 @@ func BenchmarkWrite(b *testing.B) {
 			var out bytes.Buffer
 			for b.Loop() {
 				out.Reset()
-				if err := f.write(&out, rep); err != nil {
+				if err := f.write(&out, rep, report.Options{Problems: true}); err != nil {
 					b.Fatal(err)
 				}
 			}

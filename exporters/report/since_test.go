@@ -31,7 +31,7 @@ func TestChangedSince(t *testing.T) {
 	d := since(t, rep)
 	var page, text, doc bytes.Buffer
 	o := report.Options{Since: d}
-	for _, err := range []error{o.WriteHTML(&page, rep), o.WriteJSON(&doc, rep), report.WriteText(&text, rep, report.TextOptions{Since: d})} {
+	for _, err := range []error{report.WriteHTML(&page, rep, o), report.WriteJSON(&doc, rep, o), report.WriteText(&text, rep, o)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestChangedSince(t *testing.T) {
 		t.Errorf("the JSON holds %+v", got)
 	}
 	var without bytes.Buffer
-	if err := report.WriteJSON(&without, rep); err != nil || strings.Contains(without.String(), "changed_since") {
+	if err := report.WriteJSON(&without, rep, report.Options{}); err != nil || strings.Contains(without.String(), "changed_since") {
 		t.Errorf("a report without an older list: %v\n%s", err, without.String())
 	}
 }

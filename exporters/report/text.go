@@ -9,18 +9,8 @@ import (
 	section "kyudan/exporters/difference"
 	"kyudan/exporters/document"
 	"kyudan/rating"
-	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
-
-// TextOptions are what the text may hold besides the events. The zero value is
-// the report on a terminal, where the problems stand elsewhere.
-type TextOptions struct {
-	// Problems adds the problems of the run with their hints.
-	Problems bool
-	// Since adds what changed since an older list.
-	Since *difference.Difference
-}
 
 // textWidth is the greatest width of a line in terminal columns.
 const textWidth = 100
@@ -28,7 +18,7 @@ const textWidth = 100
 // WriteText writes the report as plain text, at most 100 terminal columns wide:
 // for each event its heading, the players by rating, the games that do not
 // count, counted by reason, and the new players.
-func WriteText(w io.Writer, rep *rating.Report, o TextOptions) error {
+func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	v := newView(rep, false)
 	t := document.NewText(w, textWidth)
 	document.Preface(t, rep.Assumed(), rep.Departures)

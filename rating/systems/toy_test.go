@@ -154,7 +154,7 @@ func TestToy(t *testing.T) {
 	}
 	c := compare.Of(events, []compare.Run{{Name: "toy", Report: rep, Forecasts: forecasts}})
 	for what, want := range map[string][]string{
-		text(func(b *bytes.Buffer) error { return report.WriteText(b, rep, report.TextOptions{}) }): {
+		text(func(b *bytes.Buffer) error { return report.WriteText(b, rep, report.Options{}) }): {
 			"6 games' board sizes are not given", "Ada Amber   new-ada-amber   1520.0  1557.6   +37.6", "first rating without a grade"},
 		text(func(b *bytes.Buffer) error {
 			return explanation.WriteText(b, rep, explanation.Options{ID: id})
