@@ -83,7 +83,7 @@ type systemJSON struct {
 	Name        string               `json:"name"`
 	System      string               `json:"system"`
 	Title       string               `json:"title"`
-	Departures  []departureJSON      `json:"departures,omitempty"`
+	Departures  []document.Departure `json:"departures,omitempty"`
 	Assumed     []rating.Assumed     `json:"assumed,omitempty"`
 	Rated       int                  `json:"rated"`
 	Predicted   int                  `json:"predicted"`
@@ -100,12 +100,6 @@ type systemJSON struct {
 	Ranks       []measuresJSON       `json:"by_rank"`
 	Handicaps   []measuresJSON       `json:"by_handicap"`
 	Curve       *curveJSON           `json:"curve,omitempty"`
-}
-
-type departureJSON struct {
-	Key      string `json:"key"`
-	Document string `json:"document"`
-	Value    string `json:"value"`
 }
 
 type measuresJSON struct {
@@ -133,12 +127,9 @@ type curveJSON struct {
 func systemOf(c *compare.Comparison, i int) systemJSON {
 	s := &c.Systems[i]
 	out := systemJSON{
-		Name: s.Name, System: s.About.Name, Title: s.About.Title, Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: document.OrEmpty(s.LeftOut),
+		Name: s.Name, System: s.About.Name, Title: s.About.Title, Departures: document.DeparturesJSON(s.Departures), Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: document.OrEmpty(s.LeftOut),
 		Ranked: measuresOf("", s.Ranked), Interval: interval(s.Interval), Behind: s.Behind, BehindBy: interval(s.BehindBy),
 		All: measuresOf("", s.All), Known: measuresOf("", s.Known), Newcomers: measuresOf("", s.New), Own: measuresOf("", s.Own),
-	}
-	for _, d := range s.Departures {
-		out.Departures = append(out.Departures, departureJSON(d))
 	}
 	for k, b := range s.Bins {
 		j := binOf(b)

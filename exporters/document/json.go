@@ -3,6 +3,8 @@ package document
 import (
 	"encoding/json"
 	"io"
+
+	"kyudan/rating"
 )
 
 // OrEmpty is a list that JSON shows as [] where there is nothing.
@@ -11,6 +13,21 @@ func OrEmpty[S ~[]E, E any](s S) S {
 		return S{}
 	}
 	return s
+}
+
+// Departure is a value of a system that is not its document's, in JSON.
+type Departure struct {
+	Key      string `json:"key"`
+	Document string `json:"document"`
+	Value    string `json:"value"`
+}
+
+// DeparturesJSON are departures for JSON, nil where there are none.
+func DeparturesJSON(all []rating.Departure) (out []Departure) {
+	for _, d := range all {
+		out = append(out, Departure(d))
+	}
+	return out
 }
 
 // WriteJSON writes a value for programs, indented so that people can read it, too.

@@ -86,5 +86,8 @@ func Way(change string) string {
 	return ""
 }
 
+// Capital is a text that begins with a capital letter.
+func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
 // Minus writes minus signs for hyphens, which are narrower than a plus sign.
 func Minus(number string) string { return strings.ReplaceAll(number, "-", "−") }

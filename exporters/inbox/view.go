@@ -121,8 +121,3 @@ func class(l *judge.Line) string {
 	}
 	return ""
 }
-
-func capital(v judge.Verdict) string {
-	s := v.String()
-	return strings.ToUpper(s[:1]) + s[1:]
-}

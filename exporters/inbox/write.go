@@ -61,7 +61,7 @@ func WriteMarkdown(w io.Writer, p *judge.Page) error {
 	m.Table(table(p))
 	for _, l := range notAccepted(p) {
 		m.Heading(fmt.Sprintf("%d. %s", l.number, l.Heading()))
-		m.Paragraph(capital(l.Verdict) + ": " + strings.Join(l.Why, "; "))
+		m.Paragraph(document.Capital(l.Verdict.String()) + ": " + strings.Join(l.Why, "; "))
 		if len(l.Staff) > 0 {
 			m.Paragraph("For the staff:")
 			m.List(l.Staff...)

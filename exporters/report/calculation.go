@@ -137,7 +137,7 @@ func (c *calculation) table() *document.Table {
 	for _, f := range c.columns {
 		kind, title := document.Points, f.name
 		if f.words {
-			kind, title = document.Words, strings.ToUpper(f.name[:1])+f.name[1:]
+			kind, title = document.Words, document.Capital(f.name)
 			words++
 		}
 		columns = append(columns, column{Title: title, Kind: kind, Of: func(i game) any { return f.texts[i] }})

@@ -1,9 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
-	"math"
 
 	"kyudan/exporters/difference"
 	"kyudan/exporters/document"
@@ -56,17 +56,32 @@ type documentJSON struct {
 	Since    any              `json:"changed_since,omitempty"`
 }
 
+// EventJSON is what reports and explanations tell of an event.
+type EventJSON struct {
+	Name   string            `json:"name"`
+	Begin  game.Date         `json:"begin,omitzero"`
+	End    game.Date         `json:"end,omitzero"`
+	Class  string            `json:"class,omitempty"`
+	Weight game.Opt[float64] `json:"weight,omitzero"`
+	Rated  bool              `json:"rated"`
+	Missed []string          `json:"missed"`
+}
+
+// EventJSONOf is what is told of a result's event. Systems without classes have no
+// weight either, which is not the weight 0.
+func EventJSONOf(r *rating.Result) EventJSON {
+	e := EventJSON{Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed)}
+	if r.Class != "" || r.Weight != 0 {
+		e.Weight = game.Told(r.Weight)
+	}
+	return e
+}
+
 type eventJSON struct {
-	Name     string            `json:"name"`
-	Begin    game.Date         `json:"begin,omitzero"`
-	End      game.Date         `json:"end,omitzero"`
-	Class    string            `json:"class,omitempty"`
-	Weight   game.Opt[float64] `json:"weight,omitzero"`
-	Rated    bool              `json:"rated"`
-	Missed   []string          `json:"missed"`
-	Players  []playerJSON      `json:"players"`
-	Games    []gameJSON        `json:"games"`
-	Adjusted []playerJSON      `json:"adjusted,omitempty"`
+	EventJSON
+	Players  []playerJSON `json:"players"`
+	Games    []gameJSON   `json:"games"`
+	Adjusted []playerJSON `json:"adjusted,omitempty"`
 }
 
 type playerJSON struct {
@@ -113,14 +128,7 @@ type gameJSON struct {
 }
 
 func eventOf(r *rating.Result, names Names) eventJSON {
-	e := eventJSON{
-		Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed),
-		Players: make([]playerJSON, len(r.Players)), Games: make([]gameJSON, len(r.Games)),
-	}
-	// Systems without classes have no weight either, which is not the weight 0.
-	if r.Class != "" || r.Weight != 0 {
-		e.Weight = game.Told(r.Weight)
-	}
+	e := eventJSON{EventJSONOf(r), make([]playerJSON, len(r.Players)), make([]gameJSON, len(r.Games)), nil}
 	for i := range r.Players {
 		e.Players[i] = playerOf(&r.Players[i], names.Of(r, i))
 	}
@@ -199,16 +207,24 @@ func (n Names) Of(r *rating.Result, i int) string {
 	return ""
 }
 
+// Entry is the name and the id of an entry (from 1), with something in the place
+// of a name that nobody gave.
+func (n Names) Entry(r *rating.Result, entry int) (name, id string) {
+	if id = idOf(r, entry); id == "" {
+		return fmt.Sprintf("entry %d", entry), ""
+	}
+	return cmp.Or(n.Of(r, entry-1), id), id
+}
+
 // sound refuses what JSON cannot hold: numbers that are none.
 func sound(r *rating.Result) error {
-	bad := func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }
 	for i := range r.Players {
-		if p := &r.Players[i]; bad(p.Before.Or(0)) || bad(p.After.Or(0)) {
+		if p := &r.Players[i]; !rating.Finite(p.Before.Or(0), p.After.Or(0)) {
 			return fmt.Errorf("event %q: player %q has a rating that is no number", r.Event.Name, p.ID)
 		}
 	}
 	for i := range r.Games {
-		if g := &r.Games[i]; bad(g.Black.Change) || bad(g.White.Change) {
+		if g := &r.Games[i]; !rating.Finite(g.Black.Change, g.White.Change) {
 			return fmt.Errorf("event %q: game %d has a change that is no number", r.Event.Name, i+1)
 		}
 	}

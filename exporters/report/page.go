@@ -177,7 +177,7 @@ func (e *eventView) facts() []document.Fact {
 	if e.Rated {
 		rated = document.Plain("yes: " + strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "))
 	}
-	return append(EventFacts(e.Result), document.Fact{Name: "Rated", Text: rated}, document.Fact{Name: "Missed", Text: document.PlainLines(e.missed()...)})
+	return append(EventFacts(e.Result), document.Fact{Name: "Rated", Text: rated}, document.Fact{Name: "Missed", Text: document.PlainLines(Missed(e.Report, e.Result)...)})
 }
 
 func (e *eventView) unratedTable() *document.Table {

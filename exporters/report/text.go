@@ -46,7 +46,7 @@ func (e *eventView) text(t *document.Text) {
 		facts += "; class " + class
 	}
 	t.Title(e.name, facts, e.summary())
-	for _, m := range e.missed() {
+	for _, m := range Missed(e.Report, e.Result) {
 		t.Hang("  ", "  ", "- "+m)
 	}
 	if len(e.players) > 0 {

@@ -80,7 +80,7 @@ func Formula(sum formula.Sum) string {
 }
 
 func (v *view) event(r *rating.Result, number int, games bool) *eventView {
-	e := &eventView{view: v, Result: r, number: number, name: cmp.Or(r.Event.Name, "Event without a name"), digits: v.digits, byRank: r.Indexed()}
+	e := &eventView{view: v, Result: r, number: number, name: EventName(r), digits: v.digits, byRank: byRank(r)}
 	if e.byRank {
 		e.digits = 0 // indices are whole numbers
 	}
@@ -213,11 +213,14 @@ func Class(r *rating.Result) string {
 // Where is an event's place.
 func Where(e *rating.Event) string { return strings.Trim(e.Place+", "+e.Country, ", ") }
 
-// missed is what the event misses of its class.
-func (e *eventView) missed() []string {
+// EventName is the name of a result's event, or what stands in its place.
+func EventName(r *rating.Result) string { return cmp.Or(r.Event.Name, "Event without a name") }
+
+// Missed is what an event misses of its class.
+func Missed(rep *rating.Report, r *rating.Result) []string {
 	var out []string
-	for _, code := range e.Missed {
-		out = append(out, e.System.Misses(code))
+	for _, code := range r.Missed {
+		out = append(out, rep.System.Misses(code))
 	}
 	return out
 }
@@ -238,10 +241,8 @@ func (e *eventView) reasons() []string {
 }
 
 func (e *eventView) nameOf(entry int) string {
-	if entry < 1 || entry > len(e.Players) {
-		return fmt.Sprintf("entry %d", entry)
-	}
-	return cmp.Or(e.names.Of(e.Result, entry-1), e.Players[entry-1].ID)
+	name, _ := e.names.Entry(e.Result, entry)
+	return name
 }
 
 // digitsOf is how many digits behind the point ratings are shown with.
