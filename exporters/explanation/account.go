@@ -16,58 +16,61 @@ const close = 1e-6
 
 // line is one line of an account.
 type line struct {
-	Text   string
+	text   string
 	points float64
-	moves  bool   // points belong into the account, even where they are 0
-	isAt   bool   // after is a rating to be shown, such as those before and after
-	rank   string // shown before it
+	moves  bool      // points belong into the account, even where they are 0
+	isAt   bool      // after is a rating to be shown, such as those before and after
+	rank   game.Rank // shown before it
 	after  float64
-	from   string // what a correction by hand replaced: its rank
+	from   game.Rank // what a correction by hand replaced
 	was    game.Opt[float64]
 	anew   bool // a new count begins here, whatever came before
 
-	Points, At string // as printed
+	change, at string // points and after, as printed
 }
 
 // account is the way from the rating before an event to that after it.
 type account struct {
 	lines  []line
-	digits int
+	digits int // behind the point
 	// sums says whether the lines add up to the end as they are printed. Where a
 	// new rank begins a new count (SAGC) there is nothing to add up.
 	sums bool
 }
 
-// accountOf makes up the account of a player. games are those that count, in
-// their order.
-func accountOf(pc *rating.PlayerChange, adjusted []*rating.PlayerChange, games []*gameView, byRank bool) account {
-	var a account
+// makeAccount makes up the account of the player.
+func (e *eventView) makeAccount() {
+	pc, steps := e.pc, e.pc.Steps
 	running, told := pc.Before.Get()
-	steps := pc.Steps
 	add := func(l line) {
 		running += l.points
 		l.after = running
-		a.lines = append(a.lines, l)
+		e.lines = append(e.lines, l)
 	}
-	for _, c := range adjusted {
-		a.lines = append(a.lines, correction(c, byRank))
+	at := func(text string, rank game.Rank, after float64) {
+		e.lines = append(e.lines, line{text: text, rank: rank, after: after, isAt: true})
+	}
+	for _, c := range e.adjusted {
+		e.lines = append(e.lines, line{
+			text: "corrected by hand", isAt: true, rank: e.rankIf(c.RankAfter), after: c.After.Or(0), from: e.rankIf(c.RankBefore), was: c.Before,
+		})
 	}
 	switch listed, isListed := pc.Listed.Get(); {
 	case !told:
 	case pc.New:
 		for len(steps) > 0 && steps[0].Before {
-			a.lines = append(a.lines, stepLine(steps[0]))
+			e.lines = append(e.lines, stepLine(steps[0]))
 			steps = steps[1:]
 		}
-		a.lines = append(a.lines, line{Text: "first rating", rank: rankIf(byRank, pc.RankBefore), after: running, isAt: true})
+		at("first rating", e.rankIf(pc.RankBefore), running)
 	case isListed && leads(listed, steps, pc.Before.Or(0)):
 		// A reset or the like comes before the games.
 		before := running
 		running = listed
-		a.lines = append(a.lines, line{Text: "rating on the list", after: listed, isAt: true})
-		if len(adjusted) > 0 {
-			a.lines = slices.Delete(a.lines, 0, len(adjusted))
-			for _, c := range adjusted {
+		at("rating on the list", game.NoRank, listed)
+		if len(e.adjusted) > 0 {
+			e.lines = slices.Delete(e.lines, 0, len(e.adjusted))
+			for _, c := range e.adjusted {
 				for _, s := range c.Steps {
 					add(stepLine(s))
 				}
@@ -78,28 +81,26 @@ func accountOf(pc *rating.PlayerChange, adjusted []*rating.PlayerChange, games [
 			steps = steps[1:]
 		}
 	default:
-		a.lines = append(a.lines, line{Text: "before", rank: rankIf(byRank, pc.RankBefore), after: running, isAt: true})
+		at("before", e.rankIf(pc.RankBefore), running)
 	}
-	for _, g := range games {
-		side := slices.DeleteFunc(slices.Clone(g.side.Steps), func(s rating.Step) bool { return s.Detail })
-		for len(side) > 0 && side[0].Before {
-			// A promotion and the like.
-			add(stepLine(side[0]))
-			side = side[1:]
-		}
-		if from, ok := g.from(); ok && g.side.After.IsTold() {
-			if math.Abs(running-from) > close {
-				add(line{Text: "other events in between", points: from - running, moves: true})
+	for _, g := range e.games {
+		stepsOf := func(before bool) {
+			for s := range g.steps(before) {
+				if !s.Detail {
+					add(stepLine(s))
+				}
 			}
 		}
-		add(line{Text: g.short(), points: g.value, moves: true})
-		for _, s := range side {
-			add(stepLine(s))
+		stepsOf(true) // a promotion and the like
+		if from, ok := g.from(); ok && g.side.After.IsTold() && math.Abs(running-from) > close {
+			add(line{text: "other events in between", points: from - running, moves: true})
 		}
+		add(line{text: g.short(), points: g.value, moves: true})
+		stepsOf(false)
 		if after, ok := g.side.After.Get(); ok && math.Abs(running-after) > close {
 			// What goes beyond is dropped: a new rank begins at 0.
-			last := &a.lines[len(a.lines)-1]
-			last.rank, last.after, last.isAt, last.anew = g.side.RankAfter.String(), after, true, true
+			last := &e.lines[len(e.lines)-1]
+			last.rank, last.after, last.isAt, last.anew = g.side.RankAfter, after, true, true
 			running = after
 		}
 	}
@@ -107,10 +108,10 @@ func accountOf(pc *rating.PlayerChange, adjusted []*rating.PlayerChange, games [
 		add(stepLine(s))
 	}
 	if after, ok := pc.After.Get(); ok {
-		a.lines = append(a.lines, line{Text: "after", rank: rankIf(byRank, pc.RankAfter), after: after, isAt: true})
-		a.sums = math.Abs(running-after) <= close
+		at("after", e.rankIf(pc.RankAfter), after)
+		e.sums = math.Abs(running-after) <= close
 	}
-	return a
+	e.print()
 }
 
 // isEnd reports whether the account begins or ends with the line, or goes on from
@@ -119,69 +120,63 @@ func (l *line) isEnd() bool { return l.isAt && !l.moves }
 
 // leads reports whether some of the first steps lead from a rating to another.
 func leads(from float64, steps []rating.Step, to float64) bool {
-	for _, s := range steps {
-		if from += s.Points; math.Abs(from-to) <= close {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(steps, func(s rating.Step) bool {
+		from += s.Points
+		return math.Abs(from-to) <= close
+	})
 }
 
 func stepLine(s rating.Step) line {
-	return line{Text: report.StepText(s), points: s.Points, moves: s.Points != 0}
+	return line{text: report.StepText(s), points: s.Points, moves: s.Points != 0}
 }
 
-// finish settles the digits and writes the numbers. least is the number of
-// digits that changes have at least; whole numbers alone have none.
-func (a *account) finish(least int, byRank bool) {
-	a.digits = least
-	if a.whole() {
-		a.digits = 0
+// print settles the digits and writes the numbers. Whole numbers alone have no
+// digits behind the point.
+func (e *eventView) print() {
+	least := e.leastDigits()
+	e.digits = least
+	if e.whole() {
+		e.digits = 0
 	}
 	const more = 2 // further ones make a page hard to read
-	for d := a.digits; a.digits > 0 && d <= least+more; d++ {
-		if a.addsUp(d) {
-			a.digits = d
+	for d := e.digits; e.digits > 0 && d <= least+more; d++ {
+		if e.addsUp(d) {
+			e.digits = d
 			break
 		}
 	}
-	for i := range a.lines {
-		l := &a.lines[i]
+	for i := range e.lines {
+		l := &e.lines[i]
 		if l.moves {
-			l.Points = signed(l.points, a.digits)
+			l.change = signed(l.points, e.digits)
 		}
-		if l.isAt || byRank && l.moves {
-			l.At = strings.TrimSpace(l.rank + " " + number(l.after, a.digits))
+		if l.isAt || e.byRank && l.moves {
+			l.at = withRank(l.rank, l.after, e.digits)
 		}
 		if was, ok := l.was.Get(); ok {
-			l.Text += ", " + strings.TrimSpace(l.from+" "+number(was, a.digits)) + " before"
+			l.text += ", " + withRank(l.from, was, e.digits) + " before"
 		}
 	}
 }
 
 // rankIf is the rank, where ranks belong to the numbers.
-func rankIf(byRank bool, r game.Rank) string {
-	if byRank {
-		return r.String()
+func (e *eventView) rankIf(r game.Rank) game.Rank {
+	if e.byRank {
+		return r
 	}
-	return ""
+	return game.NoRank
 }
 
-// correction is a correction by hand.
-func correction(c *rating.PlayerChange, byRank bool) line {
-	l := line{Text: "corrected by hand", isAt: true, rank: rankIf(byRank, c.RankAfter), from: rankIf(byRank, c.RankBefore), was: c.Before}
-	l.after = c.After.Or(0)
-	return l
+// withRank is a number behind a rank, if there is one.
+func withRank(r game.Rank, v float64, digits int) string {
+	return strings.TrimSpace(r.String() + " " + number(v, digits))
 }
 
 // whole reports whether all numbers are whole.
 func (a *account) whole() bool {
-	for i := range a.lines {
-		if l := &a.lines[i]; l.points != math.Trunc(l.points) || l.after != math.Trunc(l.after) {
-			return false
-		}
-	}
-	return len(a.lines) > 0
+	return len(a.lines) > 0 && !slices.ContainsFunc(a.lines, func(l line) bool {
+		return l.points != math.Trunc(l.points) || l.after != math.Trunc(l.after)
+	})
 }
 
 // addsUp reports whether the numbers as printed with that many digits add up.
@@ -203,4 +198,13 @@ func (a *account) missesBy(digits int) (most float64) {
 		sum, from = rounded(l.after, digits), true
 	}
 	return most
+}
+
+// misses is by how much the lines as printed miss where they lead; "" where they
+// add up.
+func (a *account) misses() string {
+	if !a.sums || a.addsUp(a.digits) {
+		return ""
+	}
+	return number(a.missesBy(a.digits), a.digits)
 }

@@ -14,7 +14,8 @@ import (
 // its name.
 func NamesEvent(words string, r *rating.Result, files []string) bool {
 	for _, f := range files {
-		if words == f || words == filepath.Base(f) || words == strings.TrimSuffix(filepath.Base(f), filepath.Ext(f)) {
+		base := filepath.Base(f)
+		if words == f || words == base || words == strings.TrimSuffix(base, filepath.Ext(f)) {
 			return true
 		}
 	}
@@ -39,7 +40,8 @@ func (p *Person) String() string {
 	return s + ")"
 }
 
-// PeopleOf are the players of the events, in their order.
+// PeopleOf are the players of the events, in their order, known by their names in
+// these, too.
 func PeopleOf(rep *rating.Report, results []int) []*Person {
 	var people []*Person
 	at := map[string]*Person{}
@@ -49,14 +51,9 @@ func PeopleOf(rep *rating.Report, results []int) []*Person {
 			id := r.Players[k].ID
 			p := at[id]
 			if p == nil {
-				p = &Person{ID: id}
+				p = personOf(r.Event.Standing(rep.After, k+1))
 				at[id] = p
 				people = append(people, p)
-				if st := r.Event.Standing(rep.After, k+1); st != nil {
-					p.Name = st.DisplayName()
-					p.About = strings.Trim(st.Rank.String()+", "+st.Club, ", ")
-					p.add(p.Name, st.Former...)
-				}
 			}
 			name := r.Event.Players[k].DisplayName()
 			p.Name = cmp.Or(p.Name, name)
@@ -70,16 +67,20 @@ func PeopleOf(rep *rating.Report, results []int) []*Person {
 func PeopleOn(l *rating.List) []*Person {
 	people := make([]*Person, len(l.Players))
 	for i := range l.Players {
-		st := &l.Players[i]
-		people[i] = &Person{ID: st.ID, Name: st.DisplayName(), About: strings.Trim(st.Rank.String()+", "+st.Club, ", ")}
-		people[i].add(people[i].Name, st.Former...)
+		people[i] = personOf(&l.Players[i])
 	}
 	return people
 }
 
+func personOf(st *rating.Standing) *Person {
+	p := &Person{ID: st.ID, Name: st.DisplayName(), About: strings.Trim(st.Rank.String()+", "+st.Club, ", ")}
+	p.add(append([]string{p.Name}, st.Former...)...)
+	return p
+}
+
 // add makes a player known under names.
-func (p *Person) add(name string, former ...string) {
-	for _, n := range append([]string{name}, former...) {
+func (p *Person) add(names ...string) {
+	for _, n := range names {
 		if key := game.NameKey(n); key != "" && !slices.Contains(p.keys, key) {
 			p.keys = append(p.keys, key)
 		}
@@ -87,20 +88,21 @@ func (p *Person) add(name string, former ...string) {
 }
 
 // Matching are the players that the words mean: by id, else by the whole name,
-// else by a part of it.
+// else by the beginnings of its parts, else by anything in them.
 func Matching(people []*Person, words string) []*Person {
 	words = strings.TrimSpace(words)
 	key := game.NameKey(words)
+	byParts := func(in func(s, part string) bool) func(*Person) bool {
+		return func(p *Person) bool {
+			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, in) })
+		}
+	}
 	for _, meant := range []func(*Person) bool{
 		func(p *Person) bool { return p.ID == words },
 		func(p *Person) bool { return strings.EqualFold(p.ID, words) },
 		func(p *Person) bool { return slices.Contains(p.keys, key) },
-		func(p *Person) bool {
-			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, strings.HasPrefix) })
-		},
-		func(p *Person) bool {
-			return slices.ContainsFunc(p.keys, func(k string) bool { return hasParts(k, key, strings.Contains) })
-		},
+		byParts(strings.HasPrefix),
+		byParts(strings.Contains),
 	} {
 		var found []*Person
 		for _, p := range people {

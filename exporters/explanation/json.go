@@ -3,15 +3,13 @@ package explanation
 import (
 	"io"
 	"slices"
+	"strings"
 
 	"kyudan/exporters/document"
 	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-// Version is what the key kyudan of an explanation holds.
-const Version = "explain/1"
 
 // WriteJSON writes the explanation for programs, every number in full
 // precision. See the package comment for its form.
@@ -20,34 +18,23 @@ func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	out := documentJSON{
-		Kyudan: Version, System: rep.System.Name, Sum: v.sum.String(),
-		Player: person{v.ID, v.Name}, Assumed: rep.Assumed(), Events: []eventJSON{}, Problems: report.Problems(rep),
+	events := make([]eventJSON, len(v.events))
+	for i, e := range v.events {
+		events[i] = e.json()
 	}
-	for _, d := range rep.Departures {
-		out.Departures = append(out.Departures, departureJSON{d.Key, d.Document, d.Value})
-	}
-	for i := range v.Events {
-		out.Events = append(out.Events, v.Events[i].json())
-	}
-	return document.WriteJSON(w, out)
-}
-
-type documentJSON struct {
-	Kyudan     string           `json:"kyudan"`
-	System     string           `json:"system"`
-	Sum        string           `json:"sum,omitempty"`
-	Departures []departureJSON  `json:"departures,omitempty"`
-	Assumed    []rating.Assumed `json:"assumed,omitempty"`
-	Player     person           `json:"player"`
-	Events     []eventJSON      `json:"events"`
-	Problems   game.Problems    `json:"problems"`
-}
-
-type departureJSON struct {
-	Key      string `json:"key"`
-	Document string `json:"document"`
-	Value    string `json:"value"`
+	return document.WriteJSON(w, struct {
+		Kyudan     string               `json:"kyudan"`
+		System     string               `json:"system"`
+		Sum        string               `json:"sum,omitempty"`
+		Departures []document.Departure `json:"departures,omitempty"`
+		Assumed    []rating.Assumed     `json:"assumed,omitempty"`
+		Player     person               `json:"player"`
+		Events     []eventJSON          `json:"events"`
+		Problems   game.Problems        `json:"problems"`
+	}{
+		"explain/1", rep.System.Name, v.sum.String(), document.DeparturesJSON(rep.Departures), rep.Assumed(), person{v.id, v.name}, events,
+		report.Problems(rep),
+	})
 }
 
 type person struct {
@@ -56,13 +43,7 @@ type person struct {
 }
 
 type eventJSON struct {
-	Name   string            `json:"name"`
-	Begin  game.Date         `json:"begin,omitzero"`
-	End    game.Date         `json:"end,omitzero"`
-	Class  string            `json:"class,omitempty"`
-	Weight game.Opt[float64] `json:"weight,omitzero"`
-	Rated  bool              `json:"rated"`
-	Missed []string          `json:"missed"`
+	report.EventJSON
 	changeJSON
 	Adjusted []changeJSON `json:"adjusted,omitempty"`
 	Games    []gameJSON   `json:"games"`
@@ -105,21 +86,11 @@ type gameJSON struct {
 }
 
 func (e *eventView) json() eventJSON {
-	r := e.result
-	out := eventJSON{
-		Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: r.Missed,
-		changeJSON: changeOf(e.pc), Games: []gameJSON{},
-	}
-	if r.Class != "" || r.Weight != 0 {
-		out.Weight = game.Told(r.Weight)
-	}
-	if out.Missed == nil {
-		out.Missed = []string{}
-	}
-	for _, c := range e.change {
+	out := eventJSON{EventJSON: report.EventJSONOf(e.Result), changeJSON: changeOf(e.pc), Games: []gameJSON{}}
+	for _, c := range e.adjusted {
 		out.Adjusted = append(out.Adjusted, changeOf(c))
 	}
-	games := slices.Concat(e.Games, e.Unrated)
+	games := slices.Concat(e.games, e.unrated)
 	e.sort(games)
 	for _, g := range games {
 		out.Games = append(out.Games, g.json(e.at))
@@ -140,24 +111,15 @@ func changeOf(c *rating.PlayerChange) changeJSON {
 
 func (g *gameView) json(at int) gameJSON {
 	out := gameJSON{
-		Round: g.game.Round, Board: g.game.Board, Date: g.game.Date, Opponent: person{g.OpponentID, g.Opponent}, Handicap: g.game.Handicap,
-		Result: report.Outcome(g.game.Result, g.game.Black == at+1), ByDefault: g.game.ByDefault, Rated: g.gc.Rated, WhyNot: g.gc.WhyNot,
-		Factors: slices.Concat(g.gc.Factors, g.side.Factors), After: g.side.After, RankAfter: g.side.RankAfter, Steps: g.side.Steps,
+		Round: g.Round, Board: g.Board, Date: g.Date, Opponent: person{g.opponentID, g.opponent}, Colour: strings.ToLower(g.colour), Handicap: g.Handicap,
+		Result: report.Outcome(g.Result, g.Black == at+1), ByDefault: g.ByDefault, Rated: g.change.Rated, WhyNot: g.change.WhyNot,
+		Factors: g.factors, Parts: g.partTexts(), After: g.side.After, RankAfter: g.side.RankAfter, Steps: g.side.Steps,
 	}
-	switch g.Colour {
-	case "Black":
-		out.Colour = "black"
-	case "White":
-		out.Colour = "white"
-	}
-	if g.gc.Rated {
+	if g.change.Rated {
 		out.Change = game.Told(g.value + 0)
 	}
-	for _, p := range g.Parts {
-		out.Parts = append(out.Parts, p.String())
-	}
 	if g.isSum {
-		out.Sum = g.Sum.String()
+		out.Sum = g.sum.String()
 	}
 	return out
 }

@@ -15,18 +15,17 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	p := document.NewPage(w, "Why the rating of "+v.Name+" changed", "")
-	p.Header(document.Line{{Text: v.Name + " "}, document.Soft(v.ID)}, document.Plain("Why the rating changed · "+v.Title))
+	p := document.NewPage(w, "Why the rating of "+v.name+" changed", "")
+	p.Header(document.Line{{Text: v.name + " "}, document.Soft(v.id)}, document.Plain("Why the rating changed · "+v.title))
 	document.Preface(p, rep.Assumed(), rep.Departures)
-	if v.Sum != "" {
-		p.Element("p", "", document.Line{{Text: "Each game: "}, {Text: v.Sum, Look: "sum"}})
+	if v.formula != "" {
+		p.Element("p", "", document.Line{{Text: "Each game: "}, {Text: v.formula, Look: "sum"}})
 	}
-	for i := range v.Events {
-		e := &v.Events[i]
-		p.Part("", document.Plain(e.Name), func() { e.page(p) })
+	for _, e := range v.events {
+		p.Part("", document.Plain(report.EventName(e.Result)), func() { e.page(p) })
 	}
-	report.WriteSymbols(p, v.Symbols)
-	if len(v.Symbols) > 0 && len(rep.System.Formulas) > 0 {
+	report.WriteSymbols(p, v.symbols)
+	if len(v.symbols) > 0 && len(rep.System.Formulas) > 0 {
 		p.Part("formulas", document.Plain("The formulas of the document"), func() {
 			p.Verbatim("", strings.Join(rep.System.Formulas, "\n"))
 		})
@@ -37,75 +36,71 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 
 func (e *eventView) page(p *document.Page) {
 	p.Facts(e.facts()...)
-	for _, r := range e.Remarks {
+	for _, r := range e.remarks() {
 		p.Paragraph(r)
 	}
-	for _, g := range e.Games {
-		p.Group("", "game", func() { g.page(p) })
+	for _, g := range e.games {
+		p.Group("", "game", func() { e.gameOnPage(p, g) })
 	}
-	if len(e.Unrated) > 0 {
+	if len(e.unrated) > 0 {
 		p.Heading("Games that do not count")
 		var games []string
-		for _, g := range e.Unrated {
-			games = append(games, capital(g.heading())+": "+g.Reason)
+		for _, g := range e.unrated {
+			games = append(games, document.Capital(g.heading())+": "+g.whyNot())
 		}
 		p.List("", games...)
 	}
 	p.Heading("The account")
-	if len(e.Lines) == 0 {
+	if len(e.lines) == 0 {
 		p.Paragraph("no rating yet")
 	} else {
-		p.Table(e.account())
+		p.Table(e.accountTable())
 	}
-	if e.Misses != "" {
-		p.Element("p", "soft", document.Plain(e.misses()))
+	if off := e.missesText(); off != "" {
+		p.Element("p", "soft", document.Plain(off))
 	}
 }
 
 func (e *eventView) facts() []document.Fact {
-	facts := report.EventFacts(e.result)
-	worth, name := document.Line{{Text: e.Before + " → "}, {Text: e.After, Look: "strong"}}, "Rating"
-	if e.ByRank {
+	worth := document.Line{{Text: e.worth(e.pc.Before, e.pc.RankBefore) + " → "}, {Text: e.worth(e.pc.After, e.pc.RankAfter), Look: "strong"}}
+	name := "Rating"
+	if e.byRank {
 		name = "Rank and index"
 	}
-	if e.Change != "" {
-		worth = append(worth, document.Span{Text: " "}, document.Span{Text: "(" + e.Change + ")", Look: document.Way(e.Change)})
+	if x, ok := e.changed().Get(); ok {
+		change := signed(x, e.digits)
+		worth = append(worth, document.Span{Text: " "}, document.Span{Text: "(" + change + ")", Look: document.Way(change)})
 	}
-	facts = append(facts, document.Fact{Name: name, Text: worth})
-	if !e.result.Rated {
-		rated := document.Lines(document.Line{report.NotRated}, document.PlainLines(e.Missed...))
-		facts = append(facts, document.Fact{Name: "Rated", Text: rated})
+	facts := append(report.EventFacts(e.Result), document.Fact{Name: name, Text: worth})
+	if !e.Rated {
+		facts = append(facts, document.Fact{Name: "Rated", Text: document.Lines(document.Line{report.NotRated}, document.PlainLines(e.missed...))})
 	}
 	return facts
 }
 
-func (g *gameView) page(p *document.Page) {
-	p.Element("h3", "", document.Line{{Text: capital(g.heading()) + " "}, document.Change(g.Change)})
-	step := func(s stepView) {
-		p.Element("p", "", document.Line{{Text: s.Text + " "}, {Text: s.Points, Look: "strong"}})
+func (e *eventView) gameOnPage(p *document.Page, g *gameView) {
+	p.Element("h3", "", document.Line{{Text: document.Capital(g.heading()) + " "}, document.Change(signed(g.value, e.digits))})
+	steps := func(before bool) {
+		for s := range g.steps(before) {
+			p.Element("p", "", document.Line{{Text: report.StepText(s) + " "}, {Text: e.points(s), Look: "strong"}})
+		}
 	}
-	for _, s := range g.Before {
-		step(s)
-	}
+	steps(true)
 	var factors []document.Fact
-	for _, f := range g.Factors {
-		factors = append(factors, document.Fact{Name: f.Name, Text: document.Plain(f.Text)})
+	for _, f := range g.factors {
+		factors = append(factors, document.Fact{Name: f.Name, Text: document.Plain(g.texts[f.Name])})
 	}
 	p.Factors(factors...)
-	for _, part := range g.Parts {
-		if !part.Again {
+	for _, part := range g.parts {
+		if !part.again {
 			p.Element("p", "sum soft", document.Plain(part.String()))
 		}
 	}
 	if g.isSum {
-		p.Element("p", "sum", document.Line{{Text: g.Sum.Numbers + " = "}, {Text: g.Sum.Result, Look: "strong"}})
+		p.Element("p", "sum", document.Line{{Text: g.sum.numbers + " = "}, {Text: g.sum.result, Look: "strong"}})
 	}
-	for _, s := range g.Steps {
-		step(s)
-	}
-	if g.After != "" {
-		p.Element("p", "soft", document.Plain("After the game: "+g.After))
+	steps(false)
+	if g.side.After.IsTold() {
+		p.Element("p", "soft", document.Plain("After the game: "+e.worth(g.side.After, g.side.RankAfter)))
 	}
 }
-
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

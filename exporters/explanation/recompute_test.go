@@ -73,20 +73,20 @@ func TestRecompute(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						for k := range v.Events {
-							e := &v.Events[k]
-							for _, g := range e.Games {
-								parts += len(g.Parts)
+						for k := range v.events {
+							e := v.events[k]
+							for _, g := range e.games {
+								parts += len(g.parts)
 								games++
-								digits[g.Sum.form.digits]++
-								recompute(t, c.Name+" "+e.Name+" "+v.ID, sum, g)
+								digits[g.sum.form.digits]++
+								recompute(t, c.Name+" "+e.Event.Name+" "+v.id, sum, g)
 							}
 							accounts++
-							if e.Misses != "" {
+							if e.misses() != "" {
 								open++
 							}
-							misses(t, c.Name+" "+e.Name+" "+v.ID, e)
-							reaches(t, c.Name+" "+e.Name+" "+v.ID, e)
+							misses(t, c.Name+" "+e.Event.Name+" "+v.id, e)
+							reaches(t, c.Name+" "+e.Event.Name+" "+v.id, e)
 						}
 					}
 				}
@@ -106,7 +106,7 @@ func TestRecompute(t *testing.T) {
 func recompute(t *testing.T, where string, sum formula.Sum, g *gameView) {
 	t.Helper()
 	if !g.isSum {
-		t.Errorf("%s: no sum of the game against %s", where, g.Opponent)
+		t.Errorf("%s: no sum of the game against %s", where, g.opponent)
 		return
 	}
 	// In full precision: the change, or with a floor what the floor is applied to.
@@ -119,20 +119,20 @@ func recompute(t *testing.T, where string, sum formula.Sum, g *gameView) {
 	if d := g.side.Change - g.value; !(math.Abs(d) <= 1e-9) && !(math.Abs(d-held) <= 1e-9) {
 		t.Errorf("%s: the factors give %v, the change is %v: %v", where, g.value, g.side.Change, g.side.Factors)
 	}
-	for _, p := range g.Parts {
+	for _, p := range g.parts {
 		printedPart(t, where, g, p)
 	}
 	// As printed, in the way of a calculator: numbers alone.
-	printed, err := formula.Parse(g.Sum.Numbers)
+	printed, err := formula.Parse(g.sum.numbers)
 	if err != nil {
 		t.Errorf("%s: %v", where, err)
 		return
 	}
 	v, _ := printed.Value(func(string) (float64, bool) { return 0, false })
-	want, whole, truncated := strings.Cut(g.Sum.Result, ", truncated ")
+	want, whole, truncated := strings.Cut(g.sum.result, ", truncated ")
 	if truncated {
 		if got := number(math.Trunc(v), 0); got != whole {
-			t.Errorf("%s: %s = %v, cut %s", where, g.Sum.String(), v, got)
+			t.Errorf("%s: %s = %v, cut %s", where, g.sum.String(), v, got)
 		}
 		v = formula.Truncate(v, 1)
 	}
@@ -142,20 +142,20 @@ func recompute(t *testing.T, where string, sum formula.Sum, g *gameView) {
 	}
 	_, frac, _ := strings.Cut(want, ".")
 	if number(v, len(frac)) != number(w, len(frac)) {
-		t.Errorf("%s: %s gives %v", where, g.Sum.String(), v)
+		t.Errorf("%s: %s gives %v", where, g.sum.String(), v)
 	}
 }
 
 // printedPart works out how a factor follows from others, from what is printed.
 func printedPart(t *testing.T, where string, g *gameView, p partView) {
 	t.Helper()
-	printed, err := formula.Parse(p.Numbers)
+	printed, err := formula.Parse(p.numbers)
 	if err != nil {
 		t.Errorf("%s: %v", where, err)
 		return
 	}
 	v, _ := printed.Value(func(string) (float64, bool) { return 0, false })
-	want, whole, truncated := strings.Cut(p.Result, ", truncated ")
+	want, whole, truncated := strings.Cut(p.result, ", truncated ")
 	if truncated && number(math.Trunc(v), 0) != whole {
 		t.Errorf("%s: %s = %v", where, p, v)
 	}
@@ -174,8 +174,8 @@ func printedPart(t *testing.T, where string, g *gameView, p partView) {
 	if !ok || math.Abs(v-w) > math.Pow10(-len(behind))/2*(1+1e-9) {
 		t.Errorf("%s: %s gives %v", where, p, v)
 	}
-	if !truncated && !slices.ContainsFunc(g.Factors, func(f factorView) bool { return f.Name == p.Name && f.Text == shown }) {
-		t.Errorf("%s: %s stands otherwise among %v", where, p, g.Factors)
+	if !truncated && g.texts[p.name] != shown {
+		t.Errorf("%s: %s stands otherwise among %v", where, p, g.texts)
 	}
 }
 
@@ -183,9 +183,9 @@ func printedPart(t *testing.T, where string, g *gameView, p partView) {
 func reaches(t *testing.T, where string, e *eventView) {
 	t.Helper()
 	at, begun := 0.0, false
-	for i := range e.Lines {
-		l := &e.Lines[i]
-		if l.isAt && !l.moves && (!begun || l.anew || l.Text == "before" || l.Text == "first rating") {
+	for i := range e.lines {
+		l := &e.lines[i]
+		if l.isAt && !l.moves && (!begun || l.anew || l.text == "before" || l.text == "first rating") {
 			at, begun = l.after, true
 			continue
 		}
@@ -198,10 +198,10 @@ func reaches(t *testing.T, where string, e *eventView) {
 			t.Errorf("%s: the account leads to %v, not to %v:%s", where, at, l.after, dump(e))
 		}
 	}
-	for _, g := range e.Games {
-		for _, l := range e.Lines {
-			if l.Text == "other events in between" {
-				t.Errorf("%s: the account jumps before the game against %s:%s", where, g.Opponent, dump(e))
+	for _, g := range e.games {
+		for _, l := range e.lines {
+			if l.text == "other events in between" {
+				t.Errorf("%s: the account jumps before the game against %s:%s", where, g.opponent, dump(e))
 				return
 			}
 		}
@@ -219,25 +219,25 @@ func misses(t *testing.T, where string, e *eventView) {
 		}
 		return v
 	}
-	if len(e.Lines) == 0 || !e.Lines[0].isAt || slices.ContainsFunc(e.Lines, func(l line) bool { return l.anew }) {
+	if len(e.lines) == 0 || !e.lines[0].isAt || slices.ContainsFunc(e.lines, func(l line) bool { return l.anew }) {
 		return
 	}
-	sum, most := value(e.Lines[0].At), 0.0
-	for _, l := range e.Lines[1:] {
+	sum, most := value(e.lines[0].at), 0.0
+	for _, l := range e.lines[1:] {
 		switch {
-		case !l.isAt && l.Points != "":
-			sum += value(l.Points)
+		case !l.isAt && l.change != "":
+			sum += value(l.change)
 		case l.isAt:
-			most = max(most, math.Abs(sum-value(l.At)))
-			sum = value(l.At)
+			most = max(most, math.Abs(sum-value(l.at)))
+			sum = value(l.at)
 		}
 	}
 	said := 0.0
-	if e.Misses != "" {
-		said = value(e.Misses)
+	if e.misses() != "" {
+		said = value(e.misses())
 	}
 	if math.Abs(most-said) > 1e-9 {
-		t.Errorf("%s: the account is %v off, it says %q:%s", where, most, e.Misses, dump(e))
+		t.Errorf("%s: the account is %v off, it says %q:%s", where, most, e.misses(), dump(e))
 	}
 }
 
@@ -259,9 +259,9 @@ func TestLongAccount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &v.Events[0]
-	if off, _ := valueOf(e.Misses); off < 0.02 {
-		t.Errorf("the account is %q off, want more than one in the last digit", e.Misses)
+	e := v.events[0]
+	if off, _ := valueOf(e.misses()); off < 0.02 {
+		t.Errorf("the account is %q off, want more than one in the last digit", e.misses())
 	}
 	misses(t, "long account", e)
 	var b strings.Builder
@@ -270,15 +270,15 @@ func TestLongAccount(t *testing.T) {
 	if err := out.End(); err != nil {
 		t.Fatal(err)
 	}
-	if want := "added up as printed, the account is " + e.Misses + " off."; !strings.Contains(b.String(), want) {
+	if want := "added up as printed, the account is " + e.misses() + " off."; !strings.Contains(b.String(), want) {
 		t.Errorf("text is without %q", want)
 	}
 }
 
 func dump(e *eventView) string {
 	var b strings.Builder
-	for _, l := range e.Lines {
-		fmt.Fprintf(&b, "\n\t%s | %s | %s", l.Text, l.Points, l.At)
+	for _, l := range e.lines {
+		fmt.Fprintf(&b, "\n\t%s | %s | %s", l.text, l.change, l.at)
 	}
 	return b.String()
 }

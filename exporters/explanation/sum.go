@@ -23,14 +23,14 @@ const greatestUnder = 30
 
 // sumText is a formula with numbers in the place of its symbols.
 type sumText struct {
-	Numbers string // 1.00 × 24 × (1 − 0.492)
-	Result  string // +12.19, or 499.4, truncated 499
+	numbers string // 1.00 × 24 × (1 − 0.492)
+	result  string // +12.19, or 499.4, truncated 499
 	texts   map[string]string
 	form    form
 }
 
 // String is the sum in a line.
-func (s sumText) String() string { return s.Numbers + " = " + s.Result }
+func (s sumText) String() string { return s.numbers + " = " + s.result }
 
 // rounding is a way of shortening a number.
 type rounding uint8
@@ -69,29 +69,22 @@ func formsOf(sum formula.Sum, least int) []form {
 }
 
 // writeSum writes the sum of a game in the first of the forms that brings a
-// calculator to the result, which has so many digits behind the point. The value
-// is that of the factors in full precision; it is not told where a factor is
-// missing.
-func writeSum(sum formula.Sum, digits int, forms []form, factors ...[]rating.Factor) (text sumText, value float64, ok bool) {
-	find := rating.FactorIn(factors...)
-	value, ok = sum.Value(find)
-	if !ok || math.IsNaN(value) || math.IsInf(value, 0) {
-		return sumText{}, 0, false
-	}
+// calculator to the result, which has so many digits behind the point.
+func writeSum(sum formula.Sum, digits int, forms []form, find func(string) (float64, bool)) (text sumText) {
 	want := result(sum, find, digits)
 	for _, f := range forms {
 		if text = f.write(sum, find); result(sum, text.factor, digits) == want {
 			break
 		}
 	}
-	text.Result = want
-	return text, value, true
+	text.result = want
+	return text
 }
 
 // write writes the numbers of a sum in that form.
 func (f form) write(sum formula.Sum, find func(string) (float64, bool)) sumText {
 	text := sumText{texts: map[string]string{}, form: f}
-	text.Numbers = sum.Written(func(name string, least int, cut bool) string {
+	text.numbers = sum.Written(func(name string, least int, cut bool) string {
 		how := f.way
 		if !cut {
 			how = nearest
@@ -102,7 +95,7 @@ func (f form) write(sum formula.Sum, find func(string) (float64, bool)) sumText 
 		return s
 	})
 	if inner, ok := sum.Truncated(); ok {
-		text.Numbers = inner.Written(func(name string, _ int, _ bool) string { return text.texts[name] })
+		text.numbers = inner.Written(func(name string, _ int, _ bool) string { return text.texts[name] })
 	}
 	return text
 }
@@ -114,9 +107,8 @@ func commonForms(sum formula.Sum, digits int, games []*gameView) map[*gameView][
 	groups := map[string][]*gameView{}
 	for _, g := range games {
 		key := ""
-		find := rating.FactorIn(g.gc.Factors, g.side.Factors)
 		for _, name := range sum.Names() {
-			if v, ok := find(name); ok && formula.Truncate(v, fewDigits) != v {
+			if v, ok := g.find(name); ok && formula.Truncate(v, fewDigits) != v {
 				key += name + strconv.FormatFloat(v, 'g', -1, 64) + " "
 			}
 		}
@@ -127,9 +119,8 @@ func commonForms(sum formula.Sum, digits int, games []*gameView) map[*gameView][
 		all := formsOf(sum, fewDigits)
 		at := slices.IndexFunc(all, func(f form) bool {
 			return !slices.ContainsFunc(group, func(g *gameView) bool {
-				find := rating.FactorIn(g.gc.Factors, g.side.Factors)
-				text := f.write(sum, find)
-				return result(sum, text.factor, digits) != result(sum, find, digits)
+				text := f.write(sum, g.find)
+				return result(sum, text.factor, digits) != result(sum, g.find, digits)
 			})
 		})
 		for _, g := range group {

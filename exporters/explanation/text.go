@@ -23,9 +23,9 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 		return err
 	}
 	t := document.NewText(w, textWidth)
-	t.Title(fmt.Sprintf("%s (%s): %s", v.Name, v.ID, v.Title))
-	if v.Sum != "" {
-		t.Item("", "Each game: "+v.Sum)
+	t.Title(fmt.Sprintf("%s (%s): %s", v.name, v.id, v.title))
+	if v.formula != "" {
+		t.Item("", "Each game: "+v.formula)
 	}
 	for _, a := range rep.Assumed() {
 		t.Item("", "Assumed: "+a.String())
@@ -33,134 +33,143 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	if all := document.Departures(rep.Departures); len(all) > 0 {
 		t.Item("", "Rated with values other than the document's: "+strings.Join(all, "; "))
 	}
-	for i := range v.Events {
+	for _, e := range v.events {
 		t.Blank()
-		v.Events[i].text(t)
+		e.text(t)
 	}
-	v.symbols(t)
+	v.symbolsText(t)
 	return t.End()
 }
 
 func (e *eventView) text(t *document.Text) {
-	head := e.Name + ", " + document.Days(e.result.Event.Begin, e.result.Event.End)
-	if class := report.Class(e.result); class != "" {
+	head := report.EventName(e.Result) + ", " + document.Days(e.Event.Begin, e.Event.End)
+	if class := report.Class(e.Result); class != "" {
 		head += "; class " + class
 	}
 	t.Item("", head)
-	if !e.result.Rated {
-		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+strings.Join(e.Missed, "; "), ", because "))
+	if !e.Rated {
+		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+strings.Join(e.missed, "; "), ", because "))
 	}
-	for _, g := range e.Games {
+	for _, g := range e.games {
 		t.Blank()
-		g.text(t)
+		e.gameText(t, g)
 	}
-	if len(e.Unrated) > 0 {
+	if len(e.unrated) > 0 {
 		t.Blank()
 		t.Item("  ", "Games that do not count")
 	}
-	for _, g := range e.Unrated {
-		t.Item("    ", g.heading()+": "+g.Reason)
+	for _, g := range e.unrated {
+		t.Item("    ", g.heading()+": "+g.whyNot())
 	}
 	t.Blank()
-	if len(e.Lines) == 0 {
+	if len(e.lines) == 0 {
 		t.Item("  ", "no rating yet")
 	}
-	t.Indented("  ", e.account())
-	for _, r := range e.Remarks {
+	t.Indented("  ", e.accountTable())
+	for _, r := range e.remarks() {
 		t.Item("  ", r)
 	}
-	if e.Misses != "" {
-		t.Item("  ", e.misses())
+	t.Item("  ", e.missesText())
+}
+
+// missesText says by how much the account as printed is off, if it is.
+func (e *eventView) missesText() string {
+	off := e.misses()
+	if off == "" {
+		return ""
 	}
+	return "Numbers are rounded for reading: added up as printed, the account is " + off + " off."
 }
 
-func (e *eventView) misses() string {
-	return "Numbers are rounded for reading: added up as printed, the account is " + e.Misses + " off."
-}
-
-func (g *gameView) text(t *document.Text) {
+func (e *eventView) gameText(t *document.Text, g *gameView) {
 	const indent = "    "
-	t.Item("  ", g.heading())
-	for _, s := range g.Before {
-		t.Item(indent, s.Text+" "+s.Points)
+	steps := func(before bool) {
+		for s := range g.steps(before) {
+			t.Item(indent, report.StepText(s)+" "+e.points(s))
+		}
 	}
+	t.Item("  ", g.heading())
+	steps(true)
 	var factors []string
-	for _, f := range g.Factors {
-		factors = append(factors, f.Name+" "+f.Text)
+	for _, f := range g.factors {
+		factors = append(factors, f.Name+" "+g.texts[f.Name])
 	}
 	t.Items(indent, factors...)
-	for _, p := range g.Parts {
-		if !p.Again {
+	for _, p := range g.parts {
+		if !p.again {
 			t.Print(indent + p.String())
 		}
 	}
 	if g.isSum {
-		t.Print(indent + g.Sum.String())
+		t.Print(indent + g.sum.String())
 	} else {
-		t.Print(indent + "change " + g.Change)
+		t.Print(indent + "change " + signed(g.value, e.digits))
 	}
-	for _, s := range g.Steps {
-		t.Item(indent, s.Text+" "+s.Points)
-	}
+	steps(false)
 }
 
 // heading is a game in a line: round, day, opponent, colour, handicap, result.
 func (g *gameView) heading() string {
 	var at []string
-	if g.Round != "" {
-		at = append(at, "round "+g.Round)
+	if g.Round > 0 {
+		at = append(at, fmt.Sprintf("round %d", g.Round))
 	}
-	if g.Day != "" {
-		at = append(at, g.Day)
+	if g.Date != 0 {
+		at = append(at, g.Date.String())
 	}
 	t := strings.Join(at, ", ")
 	if t != "" {
 		t += ": "
 	}
-	if g.Colour != "" {
-		t += g.Colour + " "
+	if g.colour != "" {
+		t += g.colour + " "
 	}
 	const widest = 60
-	t += "against " + texttable.Cut(game.Clean(g.Opponent), widest)
-	if g.OpponentID != "" {
-		t += " (" + g.OpponentID + ")"
+	t += "against " + texttable.Cut(game.Clean(g.opponent), widest)
+	if g.opponentID != "" {
+		t += " (" + g.opponentID + ")"
 	}
-	handicap := g.Handicap
-	if handicap == "not given" {
-		handicap = "handicap not given"
+	handicap := report.Stones(g.Handicap)
+	if !g.Handicap.IsTold() {
+		handicap = "handicap " + handicap
 	}
-	return t + ", " + handicap + ": " + g.Outcome
+	return t + ", " + handicap + ": " + g.outcome
 }
 
-// account is the way from the rating before to that after. A rule is told whole;
-// the number stands beside its last words.
-func (e *eventView) account() *document.Table {
+// accountTable is the way from the rating before to that after. A rule is told
+// whole; the number stands beside its last words.
+func (e *eventView) accountTable() *document.Table {
 	const widest = 70
 	type column = document.Column[line]
-	ended := func(l line, number string) any {
-		lines := make([]string, max(1, len(texttable.Wrap(l.Text, widest-2))))
-		lines[len(lines)-1] = number
-		return document.PlainLines(lines...)
-	}
+	wrapped := func(l line) []string { return texttable.Wrap(l.text, widest-2) }
 	columns := []column{
 		{In: document.InText, Max: widest, Of: func(l line) any {
-			return document.PlainLines(strings.Split(strings.Join(texttable.Wrap(l.Text, widest-2), "\n  "), "\n")...)
+			return document.PlainLines(strings.Split(strings.Join(wrapped(l), "\n  "), "\n")...)
 		}},
-		{In: document.OnPage, Of: func(l line) any { return document.Cell{Value: l.Text, Look: l.look("")} }},
+		{In: document.OnPage, Of: func(l line) any { return document.Cell{Value: l.text, Look: l.look("")} }},
 	}
-	number := func(way func(line) string, of func(line) string) {
+	number := func(coloured bool, of func(line) string) {
 		columns = append(columns,
-			column{In: document.InText, Kind: document.Whole, Of: func(l line) any { return ended(l, of(l)) }},
-			column{In: document.OnPage, Kind: document.Whole, Of: func(l line) any { return document.Cell{Value: of(l), Look: l.look(way(l))} }})
+			column{In: document.InText, Kind: document.Whole, Of: func(l line) any {
+				lines := make([]string, max(1, len(wrapped(l))))
+				lines[len(lines)-1] = of(l)
+				return document.PlainLines(lines...)
+			}},
+			column{In: document.OnPage, Kind: document.Whole, Of: func(l line) any {
+				look := ""
+				if coloured {
+					look = document.Way(l.change)
+				}
+				return document.Cell{Value: of(l), Look: l.look(look)}
+			}})
 	}
-	coloured := func(l line) string { return document.Way(l.Points) }
-	if e.ByRank {
-		number(coloured, func(l line) string { return l.Points })
-		number(func(line) string { return "" }, func(l line) string { return l.At })
+	if e.byRank {
+		number(true, func(l line) string { return l.change })
+		number(false, func(l line) string { return l.at })
 	} else { // one column of numbers
-		number(coloured, func(l line) string { return l.Points + l.At })
+		number(true, func(l line) string { return l.change + l.at })
 	}
-	t := document.NewTable(e.Lines, columns...)
+	t := document.NewTable(e.lines, columns...)
 	t.NoTitles, t.Class = true, "account"
 	return t
 }
@@ -173,20 +182,21 @@ func (l *line) look(other string) string {
 	return other
 }
 
-// symbols says what the factors mean.
-func (v *view) symbols(t *document.Text) {
-	if len(v.Symbols) == 0 {
-		return // no game counted, and nothing asks for an explanation
+// symbolsText says what the factors mean, unless no game counted and nothing asks
+// for an explanation.
+func (v *view) symbolsText(t *document.Text) {
+	if len(v.symbols) == 0 {
+		return
 	}
 	t.Heading("What the symbols mean")
-	tab := document.NewTable(v.Symbols,
-		document.Column[rating.Term]{Of: func(t rating.Term) any { return t.Name }}, document.Column[rating.Term]{Of: func(t rating.Term) any { return t.Meaning }})
+	type column = document.Column[rating.Term]
+	tab := document.NewTable(v.symbols, column{Of: func(t rating.Term) any { return t.Name }}, column{Of: func(t rating.Term) any { return t.Meaning }})
 	tab.NoTitles = true
 	t.Indented("  ", tab)
-	if len(v.rep.System.Formulas) > 0 {
+	if len(v.System.Formulas) > 0 {
 		t.Heading("The formulas of the document")
 	}
-	for _, f := range v.rep.System.Formulas {
+	for _, f := range v.System.Formulas {
 		t.Print("  " + f)
 	}
 }

@@ -3,10 +3,10 @@ package explanation
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"kyudan/exporters/report"
 	"kyudan/rating"
@@ -24,77 +24,75 @@ type Options struct {
 
 // view is an explanation as people are shown it.
 type view struct {
-	Name, ID string
-	Title    string        // of the system
-	Sum      string        // the formula
-	Symbols  []rating.Term // in the order of the games
-	Events   []eventView
+	*rating.Report
+	id, name string
+	title    string        // of the system
+	formula  string        // in words
+	symbols  []rating.Term // in the order of the games
+	events   []*eventView
 
-	rep   *rating.Report
 	names report.Names
 	sum   formula.Sum
 	parts []part
 }
 
 type eventView struct {
-	Name          string
-	Missed        []string
-	Before, After string // with ranks
-	Change        string
-	Remarks       []string
-	Games         []*gameView // those that count
-	Unrated       []*gameView
-	Lines         []line
-	Misses        string // by how much the lines as printed miss where they lead; "" where they add up
-	ByRank        bool
-
-	digits int  // behind the point
-	byDay  bool // the system takes games by their days
-	result *rating.Result
-	at     int // the player's entry, from 0
-	pc     *rating.PlayerChange
-	change []*rating.PlayerChange // corrections by hand
+	*rating.Result
+	account
+	at             int // the player's entry, from 0
+	pc             *rating.PlayerChange
+	adjusted       []*rating.PlayerChange // corrections by hand
+	games, unrated []*gameView            // those that count, and the others
+	missed         []string
+	byRank         bool // numbers are indices within a rank
+	byDay          bool // the system takes games by their days
 }
 
 // gameView is one game as the player saw it.
 type gameView struct {
-	Round, Day           string
-	Opponent, OpponentID string
-	Colour               string // Black, White; "" where nobody told
-	Handicap, Outcome    string
-	Before               []stepView // what precedes the game
-	Factors              []factorView
-	Parts                []partView
-	Sum                  sumText
-	Change, After        string
-	Steps                []stepView // what follows from it
-	Reason               string     // why it does not count
+	*game.Game
+	index                int // in the event
+	change               *rating.GameChange
+	side                 *rating.Side
+	factors              []rating.Factor // those of the game before those of the player
+	opponent, opponentID string
+	colour               string // Black, White; "" where nobody told
+	outcome              string
 
-	index int // in the event
-	game  *game.Game
-	gc    *rating.GameChange
-	side  *rating.Side
 	value float64 // what the sum gives
 	isSum bool
+	sum   sumText
+	texts map[string]string // of the factors, as printed
+	parts []partView
 }
 
-type factorView struct{ Name, Text string }
+// find looks a factor up by its name.
+func (g *gameView) find(name string) (float64, bool) { return rating.FactorIn(g.factors)(name) }
 
-type stepView struct{ Text, Points string }
+// steps are those that precede the game, or those that follow from it.
+func (g *gameView) steps(before bool) iter.Seq[rating.Step] {
+	return func(yield func(rating.Step) bool) {
+		for _, s := range g.side.Steps {
+			if s.Before == before && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// whyNot is why the game does not count.
+func (g *gameView) whyNot() string { return report.WhyNot(g.Game, g.change.WhyNot) }
 
 // newView prepares everything that all forms show.
 func newView(rep *rating.Report, o Options) (*view, error) {
-	v := &view{
-		ID: o.ID, Title: cmp.Or(rep.System.Title, rep.System.Name), rep: rep, names: report.NamesOf(rep),
-	}
+	v := &view{Report: rep, id: o.ID, title: cmp.Or(rep.System.Title, rep.System.Name), names: report.NamesOf(rep)}
+	var err error
 	if rep.System.Sum != "" {
-		sum, err := formula.Parse(rep.System.Sum)
-		if err != nil {
+		if v.sum, err = formula.Parse(rep.System.Sum); err != nil {
 			return nil, err
 		}
-		v.sum, v.Sum = sum, report.Formula(sum)
+		v.formula = report.Formula(v.sum)
 	}
-	var err error
 	if v.parts, err = partsOf(rep.System.Parts); err != nil {
 		return nil, err
 	}
@@ -107,111 +105,92 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 			if err := sound(r, at); err != nil {
 				return nil, err
 			}
-			v.Events = append(v.Events, v.event(r, at))
-			v.Name = cmp.Or(v.Name, v.names.Of(r, at))
+			v.events = append(v.events, v.event(r, at))
+			v.name = cmp.Or(v.name, v.names.Of(r, at))
 		}
 	}
-	if len(v.Events) == 0 {
+	if len(v.events) == 0 {
 		return nil, fmt.Errorf("found no event of the player %q", o.ID)
 	}
-	v.Name = cmp.Or(v.Name, v.ID)
+	v.name = cmp.Or(v.name, v.id)
 	v.write()
 	return v, nil
 }
 
 // sound refuses numbers that are none.
 func sound(r *rating.Result, at int) error {
-	bad := func(x float64) bool { return math.IsNaN(x) || math.IsInf(x, 0) }
 	c := &r.Players[at]
-	wrong := bad(c.Before.Or(0)) || bad(c.After.Or(0))
+	ok := rating.Finite(c.Before.Or(0), c.After.Or(0))
 	for i := range r.Games {
 		for _, s := range []*rating.Side{&r.Games[i].Black, &r.Games[i].White} {
-			wrong = wrong || bad(s.Change) || slices.ContainsFunc(s.Factors, func(f rating.Factor) bool { return bad(f.Value) })
+			ok = ok && rating.Finite(s.Change) && !slices.ContainsFunc(s.Factors, func(f rating.Factor) bool { return !rating.Finite(f.Value) })
 		}
 	}
-	if wrong {
+	if !ok {
 		return fmt.Errorf("event %q: player %q has something that is not a number", r.Event.Name, c.ID)
 	}
 	return nil
 }
 
-func (v *view) event(r *rating.Result, at int) eventView {
-	e := eventView{Name: cmp.Or(r.Event.Name, "Event without a name"), result: r, at: at, pc: &r.Players[at]}
-	for _, code := range r.Missed {
-		e.Missed = append(e.Missed, v.rep.System.Misses(code))
-	}
+func (v *view) event(r *rating.Result, at int) *eventView {
+	e := &eventView{Result: r, at: at, pc: &r.Players[at], missed: report.Missed(v.Report, r)}
 	for i := range r.Adjusted {
 		if r.Adjusted[i].ID == e.pc.ID {
-			e.change = append(e.change, &r.Adjusted[i])
+			e.adjusted = append(e.adjusted, &r.Adjusted[i])
 		}
 	}
 	for i := range r.Games {
-		g := &r.Event.Games[i]
-		if g.Black != at+1 && g.White != at+1 {
-			continue
-		}
-		gv := v.game(r, i, at)
-		if r.Games[i].Rated {
-			e.Games = append(e.Games, gv)
-			e.ByRank = e.ByRank || gv.side.RankAfter != game.NoRank
-		} else {
-			e.Unrated = append(e.Unrated, gv)
+		switch g := &r.Event.Games[i]; {
+		case g.Black != at+1 && g.White != at+1:
+		case r.Games[i].Rated:
+			gv := v.game(r, i, at)
+			e.games = append(e.games, gv)
+			e.byRank = e.byRank || gv.side.RankAfter != game.NoRank
+		default:
+			e.unrated = append(e.unrated, v.game(r, i, at))
 		}
 	}
-	o := v.rep.System.Order
-	e.byDay = o == rating.ByGame || e.ByRank && o != rating.AsGiven
-	e.sort(e.Games)
-	v.account(&e)
-	v.remarks(&e)
+	o := v.System.Order
+	e.byDay = o == rating.ByGame || e.byRank && o != rating.AsGiven
+	e.sort(e.games)
+	e.makeAccount()
 	return e
 }
 
-// sort puts games into the order in which the system took them.
+// sort puts games into the order in which the system took them. The day of a game
+// may only be told of the event.
 func (e *eventView) sort(games []*gameView) {
+	day := func(g *gameView) game.Date { return cmp.Or(g.Date, e.Event.Begin) }
 	slices.SortFunc(games, func(a, b *gameView) int {
-		if e.byDay && e.day(a) != e.day(b) {
-			return cmp.Compare(e.day(a), e.day(b))
+		if e.byDay && day(a) != day(b) {
+			return cmp.Compare(day(a), day(b))
 		}
 		return cmp.Compare(a.index, b.index)
 	})
 }
 
-// day is the day of a game, which may only be told of the event.
-func (e *eventView) day(g *gameView) game.Date { return cmp.Or(g.game.Date, e.result.Event.Begin) }
-
 func (v *view) game(r *rating.Result, i, at int) *gameView {
-	g, gc := &r.Event.Games[i], &r.Games[i]
+	g := &gameView{Game: &r.Event.Games[i], index: i, change: &r.Games[i]}
 	black := g.Black == at+1
-	opponent, side, colour := g.White, &gc.Black, "Black"
+	opponent := g.White
+	g.side, g.colour = &g.change.Black, "Black"
 	if !black {
-		opponent, side, colour = g.Black, &gc.White, "White"
+		opponent, g.side, g.colour = g.Black, &g.change.White, "White"
 	}
 	if g.ColoursUnknown {
-		colour = ""
+		g.colour = ""
 	}
-	gv := &gameView{
-		Day: g.Date.String(), Colour: colour, Handicap: report.Stones(g.Handicap), Outcome: report.Outcome(g.Result, black),
-		index: i, game: g, gc: gc, side: side, value: side.Change,
-	}
-	if g.Round > 0 {
-		gv.Round = strconv.Itoa(g.Round)
-	}
+	g.outcome = report.Outcome(g.Result, black)
 	if g.ByDefault {
-		gv.Outcome += " by default"
+		g.outcome += " by default"
 	}
-	gv.Opponent = fmt.Sprintf("entry %d", opponent)
-	if opponent >= 1 && opponent <= len(r.Players) {
-		gv.OpponentID = r.Players[opponent-1].ID
-		gv.Opponent = cmp.Or(v.names.Of(r, opponent-1), gv.OpponentID)
+	g.opponent, g.opponentID = v.names.Entry(r, opponent)
+	g.factors = slices.Concat(g.change.Factors, g.side.Factors)
+	g.value = g.side.Change
+	if value, ok := v.sum.Value(g.find); ok && g.change.Rated && rating.Finite(value) {
+		g.value, g.isSum = value, true
 	}
-	if !gc.Rated {
-		gv.Reason = report.WhyNot(g, gc.WhyNot)
-		return gv
-	}
-	if value, ok := v.sum.Value(rating.FactorIn(gc.Factors, side.Factors)); ok {
-		gv.value, gv.isSum = value, true
-	}
-	return gv
+	return g
 }
 
 // from is the rating or index that the game counted from, where a factor tells.
@@ -225,133 +204,121 @@ func (g *gameView) from() (float64, bool) {
 
 // short names the game in an account.
 func (g *gameView) short() string {
-	t := g.Opponent + ": " + g.Outcome
-	if g.Round != "" {
-		t = "round " + g.Round + ", " + t
-	} else if g.Day != "" {
-		t = g.Day + ", " + t
+	t := g.opponent + ": " + g.outcome
+	switch {
+	case g.Round > 0:
+		t = "round " + strconv.Itoa(g.Round) + ", " + t
+	case g.Date != 0:
+		t = g.Date.String() + ", " + t
 	}
 	return t
 }
 
-// leastDigits is how many digits behind the point changes have at least: two on
-// a scale of hundreds and thousands, three on one of ranks (AGA).
-func (e *eventView) leastDigits() int {
-	if math.Abs(e.pc.Before.Or(0)) >= 100 || math.Abs(e.pc.After.Or(0)) >= 100 || e.ByRank {
-		return 2
-	}
-	return 3
-}
-
-// account makes up the account of an event and writes its sums with as many
-// digits.
-func (v *view) account(e *eventView) {
-	a := accountOf(e.pc, e.change, e.Games, e.ByRank)
-	a.finish(e.leastDigits(), e.ByRank)
-	e.Lines = a.lines
-	if a.sums && !a.addsUp(a.digits) {
-		e.Misses = number(a.missesBy(a.digits), a.digits)
-	}
-	points := func(o game.Opt[float64], r game.Rank) string {
-		x, ok := o.Get()
-		if !ok {
-			return "no rating"
+// rated are the games of all events that count.
+func (v *view) rated(yield func(*gameView) bool) {
+	for _, e := range v.events {
+		for _, g := range e.games {
+			if !yield(g) {
+				return
+			}
 		}
-		return strings.TrimSpace(rankIf(e.ByRank, r) + " " + number(x, a.digits))
 	}
-	e.Before, e.After = points(e.pc.Before, e.pc.RankBefore), points(e.pc.After, e.pc.RankAfter)
-	if e.pc.Before.IsTold() && e.pc.After.IsTold() && !(e.ByRank && e.pc.RankBefore != e.pc.RankAfter) {
-		e.Change = signed(e.pc.Change(), a.digits)
-	}
-	e.digits = a.digits
 }
 
 // write writes the numbers of all games.
 func (v *view) write() {
 	forms := map[*gameView][]form{}
 	if _, truncated := v.sum.Truncated(); truncated {
-		var games []*gameView
-		for i := range v.Events {
-			for _, g := range v.Events[i].Games {
-				if g.isSum {
-					games = append(games, g)
-				}
-			}
-		}
+		games := slices.DeleteFunc(slices.Collect(v.rated), func(g *gameView) bool { return !g.isSum })
 		forms = commonForms(v.sum, 0, games) // what is cut is a whole number
 	}
-	for i := range v.Events {
-		e := &v.Events[i]
+	for _, e := range v.events {
 		// All sums of an event have the same digits, so that a number that stands in
 		// all of them looks the same in all of them.
 		least := fewDigits
-		for _, g := range e.Games {
+		for _, g := range e.games {
 			if g.isSum && forms[g] == nil {
-				text, _, _ := writeSum(v.sum, e.digits, formsOf(v.sum, fewDigits), g.gc.Factors, g.side.Factors)
+				text := writeSum(v.sum, e.digits, formsOf(v.sum, fewDigits), g.find)
 				least = max(least, min(text.form.digits, usualDigits))
 			}
 		}
-		told := map[partView]bool{}
-		for _, g := range e.Games {
+		seen := map[partView]bool{}
+		for _, g := range e.games {
 			if forms[g] == nil {
 				forms[g] = formsOf(v.sum, least)
 			}
-			v.numbers(g, e.digits, forms[g], e.ByRank)
-			for k := range g.Parts {
-				p := &g.Parts[k]
-				p.Again = told[*p]
-				told[*p] = true
+			if g.isSum {
+				g.sum = writeSum(v.sum, e.digits, forms[g], g.find)
+			}
+			v.partsOfGame(g)
+			for k := range g.parts {
+				p := &g.parts[k]
+				p.again = seen[*p]
+				seen[*p] = true
+			}
+		}
+	}
+	for g := range v.rated {
+		for _, f := range g.factors {
+			is := func(t rating.Term) bool { return t.Name == f.Name }
+			if at := slices.IndexFunc(v.System.Factors, is); at >= 0 && !slices.ContainsFunc(v.symbols, is) {
+				v.symbols = append(v.symbols, v.System.Factors[at])
 			}
 		}
 	}
 }
 
-// numbers writes the numbers of a game.
-func (v *view) numbers(g *gameView, digits int, forms []form, byRank bool) {
-	g.Change = signed(g.value, digits)
-	if g.isSum {
-		g.Sum, _, _ = writeSum(v.sum, digits, forms, g.gc.Factors, g.side.Factors)
+// worth is a rating as it is shown, with the rank where that belongs to it.
+func (e *eventView) worth(o game.Opt[float64], r game.Rank) string {
+	x, ok := o.Get()
+	if !ok {
+		return "no rating"
 	}
-	factors := slices.Concat(g.gc.Factors, g.side.Factors)
-	texts := v.partsOfGame(g, factors)
-	for _, f := range factors {
-		g.Factors = append(g.Factors, factorView{f.Name, texts[f.Name]})
-		isIt := func(t rating.Term) bool { return t.Name == f.Name }
-		if at := slices.IndexFunc(v.rep.System.Factors, isIt); at >= 0 && !slices.ContainsFunc(v.Symbols, isIt) {
-			v.Symbols = append(v.Symbols, v.rep.System.Factors[at])
-		}
+	return withRank(e.rankIf(r), x, e.digits)
+}
+
+// changed is the player's change; it is not told where another rank began a new
+// count.
+func (e *eventView) changed() game.Opt[float64] {
+	if !e.pc.Before.IsTold() || !e.pc.After.IsTold() || e.byRank && e.pc.RankBefore != e.pc.RankAfter {
+		return game.Opt[float64]{}
 	}
-	for _, s := range g.side.Steps {
-		sv := stepView{Text: report.StepText(s)}
-		if s.Points != 0 {
-			sv.Points = signed(s.Points, digits)
-		}
-		if s.Before {
-			g.Before = append(g.Before, sv)
-		} else {
-			g.Steps = append(g.Steps, sv)
-		}
+	return game.Told(e.pc.Change())
+}
+
+// points are those of a step, as they are shown.
+func (e *eventView) points(s rating.Step) string {
+	if s.Points == 0 {
+		return ""
 	}
-	if after, ok := g.side.After.Get(); ok {
-		g.After = strings.TrimSpace(rankIf(byRank, g.side.RankAfter) + " " + number(after, digits))
-	}
+	return signed(s.Points, e.digits)
 }
 
 // remarks are what stands in no line of the account.
-func (v *view) remarks(e *eventView) {
+func (e *eventView) remarks() []string {
+	var all []string
 	pc := e.pc
 	if pc.Initial != "" {
-		e.Remarks = append(e.Remarks, report.FirstRating(pc.Initial))
+		all = append(all, report.FirstRating(pc.Initial))
 	}
-	if b, a := pc.RankBefore, pc.RankAfter; !e.ByRank && b != a && b != game.NoRank && a != game.NoRank {
-		e.Remarks = append(e.Remarks, "rank "+b.String()+" before, "+a.String()+" after")
+	if b, a := pc.RankBefore, pc.RankAfter; !e.byRank && b != a && b != game.NoRank && a != game.NoRank {
+		all = append(all, "rank "+b.String()+" before, "+a.String()+" after")
 	}
 	if s, ok := pc.Sigma.Get(); ok {
 		t := "uncertainty (sigma) " + number(s, 3)
 		if b, ok := pc.SeedSigma.Get(); ok {
 			t += ", " + number(b, 3) + " before"
 		}
-		e.Remarks = append(e.Remarks, t)
+		all = append(all, t)
 	}
-	e.Remarks = append(e.Remarks, pc.Notes...)
+	return append(all, pc.Notes...)
+}
+
+// leastDigits is how many digits behind the point changes have at least: two on
+// a scale of hundreds and thousands, three on one of ranks (AGA).
+func (e *eventView) leastDigits() int {
+	if math.Abs(e.pc.Before.Or(0)) >= 100 || math.Abs(e.pc.After.Or(0)) >= 100 || e.byRank {
+		return 2
+	}
+	return 3
 }

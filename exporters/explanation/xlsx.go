@@ -1,7 +1,6 @@
 package explanation
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -30,9 +29,11 @@ func WriteXLSX(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	title := v.Name + " (" + v.ID + ") · " + v.Title
+	title := v.name + " (" + v.id + ") · " + v.title
 	return sheets.Write(w, title, func(b *sheets.Book) error {
-		if err := b.Table(v.table(title)); err != nil {
+		t := v.sheet()
+		t.Title = title
+		if err := b.Table(t); err != nil {
 			return err
 		}
 		return b.Form(AboutSheet, title, v.about())
@@ -41,19 +42,19 @@ func WriteXLSX(w io.Writer, rep *rating.Report, o Options) error {
 
 func (v *view) about() []sheets.Field {
 	fs := []sheets.Field{
-		{Label: "Player", Value: v.Name},
-		{Label: "ID", Value: v.ID, Style: sheets.Code},
-		{Label: "System", Value: v.Title},
-		{Label: "Document", Value: v.rep.System.Document},
-		{Label: "Each game", Value: v.Sum},
+		{Label: "Player", Value: v.name},
+		{Label: "ID", Value: v.id, Style: sheets.Code},
+		{Label: "System", Value: v.title},
+		{Label: "Document", Value: v.System.Document},
+		{Label: "Each game", Value: v.formula},
 	}
-	for _, a := range v.rep.Assumed() {
+	for _, a := range v.Assumed() {
 		fs = append(fs, sheets.Field{Label: "Assumed", Value: a.String()})
 	}
-	for _, d := range document.Departures(v.rep.Departures) {
+	for _, d := range document.Departures(v.Departures) {
 		fs = append(fs, sheets.Field{Label: "Not the document's", Value: texttable.Cut(d, 1000)})
 	}
-	for _, s := range v.Symbols {
+	for _, s := range v.symbols {
 		fs = append(fs, sheets.Field{Label: s.Name, Value: s.Meaning})
 	}
 	return fs
@@ -63,60 +64,96 @@ func (v *view) about() []sheets.Field {
 // that only some games have stands behind the one it follows there.
 func (v *view) factorNames() []string {
 	var names []string
-	for i := range v.Events {
-		for _, g := range v.Events[i].Games {
-			at := 0
-			for _, f := range g.Factors {
-				k := slices.Index(names, f.Name)
-				if k < 0 {
-					k = at
-					names = slices.Insert(names, k, f.Name)
-				}
-				at = k + 1
+	for g := range v.rated {
+		at := 0
+		for _, f := range g.factors {
+			k := slices.Index(names, f.Name)
+			if k < 0 {
+				k = at
+				names = slices.Insert(names, k, f.Name)
 			}
+			at = k + 1
 		}
 	}
 	return names
 }
 
-// table is the sheet of games.
-func (v *view) table(title string) sheets.Table {
+// row is a row of the sheet: a game, or what stands beside games.
+type row struct {
+	event         string
+	game          *gameView // or nil
+	emphasis      sheets.Emphasis
+	change, after any
+	rank          game.Rank
+	note          string
+}
+
+// sheet is the sheet of games.
+func (v *view) sheet() sheets.Table {
+	type column = document.Column[row]
+	ofGame := func(of func(*gameView) any) func(row) any {
+		return func(r row) any {
+			if r.game == nil {
+				return nil
+			}
+			return of(r.game)
+		}
+	}
+	columns := []column{
+		{Title: "Event", Width: 22, Wrap: true, Of: func(r row) any { return r.event }},
+		{Title: "Date", Width: 12, Kind: document.Day, Of: ofGame(func(g *gameView) any { return g.Date })},
+		{Title: "Round", Width: 8, Kind: document.Whole, Of: ofGame(func(g *gameView) any { return document.Count(g.Round) })},
+		{Title: "Opponent", Width: 22, Wrap: true, Of: ofGame(func(g *gameView) any { return g.opponent })},
+		{Title: "Opponent ID", Width: 14, Kind: document.Code, Of: ofGame(func(g *gameView) any { return g.opponentID })},
+		{Title: "Colour", Width: 10, Kind: document.Centred, Of: ofGame(func(g *gameView) any { return strings.ToLower(g.colour) })},
+		{Title: "Handicap", Width: 11, Kind: document.Whole, Of: ofGame(func(g *gameView) any { return g.Handicap })},
+		{Title: "Result", Width: 13, Kind: document.Centred, Of: ofGame(func(g *gameView) any { return g.outcome })},
+	}
 	factors := v.factorNames()
-	t := sheets.Table{Sheet: Sheet, Title: title, Freeze: 4, Columns: []sheets.Column{
-		{Header: "Event", Width: 22, Wrap: true}, {Header: "Date", Width: 12, Style: sheets.Day}, {Header: "Round", Width: 8, Style: sheets.Whole},
-		{Header: "Opponent", Width: 22, Wrap: true}, {Header: "Opponent ID", Width: 14, Style: sheets.Code},
-		{Header: "Colour", Width: 10, Style: sheets.Centred}, {Header: "Handicap", Width: 11, Style: sheets.Whole}, {Header: "Result", Width: 13, Style: sheets.Centred},
-	}}
 	for _, name := range factors {
-		t.Columns = append(t.Columns, sheets.Column{Header: name, Width: max(9, float64(texttable.Width(name))+4), Style: v.style(name)})
+		columns = append(columns, column{Title: name, Width: max(9, float64(texttable.Width(name))+4), Of: ofGame(func(g *gameView) any {
+			if x, ok := g.find(name); ok {
+				return x
+			}
+			return nil
+		})})
 	}
-	points, sum, ranks := sheets.Points, 12, false
-	for i := range v.Events {
-		if v.Events[i].ByRank {
-			points, ranks = sheets.Whole, true
+	change, after := document.Column[row]{Title: "Change", Width: 11, Kind: document.Signed, Digits: 2}, document.Points
+	sum := 12
+	for g := range v.rated {
+		sum = max(sum, texttable.Width(g.sum.String()))
+	}
+	var rows []row
+	for _, e := range v.events {
+		if e.byRank {
+			change.Kind, after = document.Whole, document.Whole
 		}
-		for _, g := range v.Events[i].Games {
-			sum = max(sum, texttable.Width(g.Sum.String()))
-		}
+		rows = append(rows, e.rows()...)
 	}
-	change := sheets.Signed
-	if ranks {
-		change = sheets.Whole
+	change.Of = func(r row) any { return r.change }
+	columns = append(columns,
+		column{Title: "Sum", Width: float64(min(sum+4, 40)), Wrap: true, Of: ofGame(func(g *gameView) any {
+			if g.isSum {
+				return g.sum.String()
+			}
+			return nil
+		})},
+		change,
+		column{Title: "After", Width: 11, Kind: after, Of: func(r row) any { return r.after }},
+		column{Title: "Rank", Width: 8, Kind: document.Centred, Of: func(r row) any { return r.rank }},
+		column{Title: "Note", Wrap: true, Of: func(r row) any { return r.note }})
+	t := document.NewTable(rows, columns...).Sheet(Sheet)
+	t.Freeze = 4
+	for k, name := range factors {
+		t.Columns[8+k].Style = v.style(name)
 	}
-	t.Columns = append(t.Columns,
-		sheets.Column{Header: "Sum", Width: float64(min(sum+4, 40)), Wrap: true},
-		sheets.Column{Header: "Change", Width: 11, Style: change},
-		sheets.Column{Header: "After", Width: 11, Style: points},
-		sheets.Column{Header: "Rank", Width: 8, Style: sheets.Centred},
-		sheets.Column{Header: "Note", Wrap: true})
-	for i := range v.Events {
-		v.Events[i].rows(&t, factors)
+	note, last := 10, len(columns)-1
+	for i, r := range rows {
+		t.Rows[i].Emphasis = r.emphasis
+		t.Rows[i].Cells[last] = r.note // wrapped where it is blank, too
+		note = max(note, texttable.Width(r.note))
 	}
-	note := 10
-	for _, r := range t.Rows {
-		note = max(note, texttable.Width(r.Cells[len(r.Cells)-1].(string)))
-	}
-	t.Columns[len(t.Columns)-1].Width = float64(min(note+4, 40))
+	t.Columns[last].Width = float64(min(note+4, 40))
 	return t
 }
 
@@ -124,12 +161,10 @@ func (v *view) table(title string) sheets.Table {
 // four, and plain numbers as they are.
 func (v *view) style(name string) sheets.Style {
 	large, plain := false, true
-	for i := range v.Events {
-		for _, g := range v.Events[i].Games {
-			if x, ok := rating.FactorIn(g.gc.Factors, g.side.Factors)(name); ok {
-				large = large || x >= 20 || x <= -20
-				plain = plain && formula.Truncate(x, 2) == x
-			}
+	for g := range v.rated {
+		if x, ok := g.find(name); ok {
+			large = large || x >= 20 || x <= -20
+			plain = plain && formula.Truncate(x, 2) == x
 		}
 	}
 	switch {
@@ -143,90 +178,49 @@ func (v *view) style(name string) sheets.Style {
 
 // rows are those of an event: where it began, games with what followed from
 // them, games that do not count, and where it ended.
-func (e *eventView) rows(t *sheets.Table, factors []string) {
-	n := len(t.Columns)
-	row := func(emphasis sheets.Emphasis, change, after any, rank game.Rank, note string) []any {
-		cells := make([]any, n)
-		cells[0], cells[n-4], cells[n-3], cells[n-2], cells[n-1] = e.Name, change, after, rank.String(), note
-		t.Rows = append(t.Rows, sheets.Row{Emphasis: emphasis, Cells: cells})
-		return cells
+func (e *eventView) rows() []row {
+	var rows []row
+	add := func(r row) {
+		r.event = report.EventName(e.Result)
+		rows = append(rows, r)
 	}
 	step := func(s rating.Step) {
-		var points any
+		r := row{note: report.StepText(s)}
 		if s.Points != 0 {
-			points = s.Points
+			r.change = s.Points
 		}
-		row(sheets.Ordinary, points, nil, game.NoRank, report.StepText(s))
+		add(r)
 	}
 	steps := e.pc.Steps
 	for len(steps) > 0 && steps[0].Before {
 		step(steps[0])
 		steps = steps[1:]
 	}
-	for _, c := range e.change {
-		row(sheets.Ordinary, nil, value(c.After), c.RankAfter, "corrected by hand")
+	for _, c := range e.adjusted {
+		add(row{after: c.After, rank: c.RankAfter, note: "corrected by hand"})
 	}
-	row(sheets.Total, nil, value(e.pc.Before), e.pc.RankBefore, strings.Join(append([]string{"before"}, e.Remarks...), "; "))
-	for _, g := range slices.Concat(e.Games, e.Unrated) {
-		emphasis, note := sheets.Ordinary, ""
-		var change any = g.value
-		for _, s := range g.side.Steps {
-			if s.Before {
-				step(s)
-			}
+	before := strings.Join(append([]string{"before"}, e.remarks()...), "; ")
+	add(row{emphasis: sheets.Total, after: e.pc.Before, rank: e.pc.RankBefore, note: before})
+	for _, g := range slices.Concat(e.games, e.unrated) {
+		for s := range g.steps(true) {
+			step(s)
 		}
-		if g.Reason != "" {
-			emphasis, note, change = sheets.Muted, "does not count: "+g.Reason, nil
+		r := row{game: g, change: g.value, after: g.side.After, rank: g.side.RankAfter, note: strings.Join(g.partTexts(), "; ")}
+		if !g.change.Rated {
+			r.emphasis, r.change, r.note = sheets.Muted, nil, "does not count: "+g.whyNot()
 		}
-		cells := row(emphasis, change, value(g.side.After), g.side.RankAfter, note)
-		if g.game.Date != 0 {
-			cells[1] = g.game.Date
-		}
-		if g.game.Round > 0 {
-			cells[2] = g.game.Round
-		}
-		cells[3], cells[4], cells[5], cells[7] = g.Opponent, g.OpponentID, strings.ToLower(g.Colour), g.Outcome
-		if h, ok := g.game.Handicap.Get(); ok {
-			cells[6] = h
-		}
-		for k, name := range factors {
-			if x, ok := rating.FactorIn(g.gc.Factors, g.side.Factors)(name); ok {
-				cells[8+k] = x
-			}
-		}
-		if g.isSum {
-			cells[n-5] = g.Sum.String()
-		}
-		var parts []string
-		for _, p := range g.Parts {
-			parts = append(parts, p.String())
-		}
-		if len(parts) > 0 {
-			cells[n-1] = strings.Join(parts, "; ")
-		}
-		for _, s := range g.side.Steps {
-			if !s.Before {
-				step(s)
-			}
+		add(r)
+		for s := range g.steps(false) {
+			step(s)
 		}
 	}
 	for _, s := range steps {
 		step(s)
 	}
-	var change any
-	if e.Change != "" {
-		change = e.pc.Change()
-	}
 	note := "after"
-	if !e.result.Rated {
-		note += fmt.Sprintf("; event not rated: %s", strings.Join(e.Missed, "; "))
+	if !e.Rated {
+		note += "; event not rated: " + strings.Join(e.missed, "; ")
 	}
-	row(sheets.Total, change, value(e.pc.After), e.pc.RankAfter, note)
-}
-
-func value(o game.Opt[float64]) any {
-	if x, ok := o.Get(); ok {
-		return x
-	}
-	return nil
+	add(row{emphasis: sheets.Total, change: e.changed(), after: e.pc.After, rank: e.pc.RankAfter, note: note})
+	return rows
 }
