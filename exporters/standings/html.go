@@ -2,6 +2,8 @@ package standings
 
 import (
 	"bufio"
+	_ "embed" // the style sheet
+	"fmt"
 	"html"
 	"io"
 	"strconv"
@@ -10,63 +12,41 @@ import (
 )
 
 // style keeps the page modest: a line a player, also on paper.
-const style = `:root { color-scheme: light; }
-body { margin: 1.5rem auto; padding: 0 1rem; max-width: 90rem; color: #1f2933; background: #fff;
-  font: .875rem/1.4 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
-h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
-p { margin: .25rem 0 1rem; color: #5b6875; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; white-space: nowrap; }
-th, td { padding: .25rem .4rem; text-align: center; border-bottom: 1px solid #dde3e8; }
-th { position: sticky; top: 0; border-bottom: 2px solid #1f2933; background: #fff; font-size: .8125rem; }
-.n { text-align: right; }
-.l { text-align: left; }
-.club { max-width: 12rem; overflow: hidden; text-overflow: ellipsis; text-align: left; }
-.name { font-weight: 600; text-align: left; }
-.s { color: #5b6875; }
-.pair { background: #f5f7f9; }
-tbody tr:hover { background: #e6eef3; }
-footer { margin-top: 1rem; color: #5b6875; font-size: .8125rem; }
-@media (min-width: 64rem) { .wide { overflow: visible; } /* so that the titles stay on the screen */ }
-@page { size: A4 landscape; margin: 10mm; }
-@media print {
-  body { margin: 0; padding: 0; max-width: none; font-size: 8pt; line-height: 1.2; }
-  h1 { font-size: 14pt; }
-  .wide { overflow: visible; }
-  table { width: 100%; }
-  th { position: static; font-size: 7.5pt; }
-  th, td { padding: 1.5pt 3pt; }
-  thead { display: table-header-group; }
-  tr { break-inside: avoid; }
-  .club { max-width: 28mm; }
-  footer { font-size: 7pt; }
-  .pair { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-}
-`
+//
+//go:embed standings.css
+var style string
+
+// head is what a page begins with: name, style and caption.
+const head = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%[1]s</title>
+<style>
+%[2]s</style>
+</head>
+<body>
+<h1>%[1]s</h1>
+<p>%[3]s</p>
+<div class="wide">
+<table class="simple">
+<thead>
+<tr>`
 
 // WriteHTML writes the table as one web page that needs nothing else.
 func (t *Table) WriteHTML(w io.Writer) error {
 	b := bufio.NewWriterSize(w, 1<<16)
-	name := html.EscapeString(t.name())
-	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-	b.WriteString("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n")
-	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-	b.WriteString("<title>" + name + "</title>\n<style>\n" + style + "</style>\n</head>\n<body>\n")
-	b.WriteString("<h1>" + name + "</h1>\n<p>" + html.EscapeString(t.caption()) + "</p>\n")
-	b.WriteString("<div class=\"wide\">\n<table class=\"simple\">\n<thead>\n<tr>")
-	titles := t.Titles()
-	for i, title := range titles {
+	fmt.Fprintf(b, head, html.EscapeString(t.name()), style, html.EscapeString(t.caption()))
+	for i, title := range t.Titles() {
 		b.WriteString(`<th scope="col"` + t.class(i, "") + `>` + html.EscapeString(title) + `</th>`)
 	}
 	b.WriteString("</tr>\n</thead>\n<tbody>\n")
 	full := false
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		if i%2 == 0 {
-			b.WriteString(`<tr class="impair">`)
-		} else {
-			b.WriteString(`<tr class="pair">`)
-		}
+		b.WriteString(`<tr class="` + [...]string{"impair", "pair"}[i%2] + `">`)
 		for k, text := range t.texts(r) {
 			if k == placeColumn && t.tied(i) {
 				text = ""
@@ -93,14 +73,6 @@ func (t *Table) WriteHTML(w io.Writer) error {
 	b.WriteString("</body>\n</html>\n")
 	return b.Flush() // holds the first error of all writes
 }
-
-// The columns in front of the rounds.
-const (
-	placeColumn = 1
-	nameColumn  = 2
-	clubColumn  = 5
-	firstRound  = 7
-)
 
 // class is the class of a column as an attribute.
 func (t *Table) class(column int, text string) string {

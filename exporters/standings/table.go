@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"kyudan/exporters/document"
 	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
 )
@@ -238,26 +239,47 @@ func (t *Table) Titles() []string {
 	return titles
 }
 
-// texts are the cells of a row under Titles.
-func (t *Table) texts(r *Row) []string {
+// The columns in front of the rounds.
+const (
+	placeColumn   = 1
+	nameColumn    = 2
+	countryColumn = 4
+	clubColumn    = 5
+	firstRound    = 7
+)
+
+// values are the cells of a row under Titles; scores are numbers.
+func (t *Table) values(r *Row) []any {
 	p := r.Player
-	name := plain(p.DisplayName())
-	if name == "" {
-		name = fmt.Sprintf("(row %d)", r.Num)
-	}
-	texts := []string{strconv.Itoa(r.Num), strconv.Itoa(r.Place), name, strings.ToUpper(p.Rank.HeldAt30k().String()), plain(p.Country), plain(p.Club), Score(r.NBW)}
-	for _, c := range r.Cells {
-		texts = append(texts, c.String())
-	}
-	for range t.columns - len(r.Cells) {
-		texts = append(texts, "")
+	name := cmp.Or(plain(p.DisplayName()), fmt.Sprintf("(row %d)", r.Num))
+	values := []any{r.Num, r.Place, name, strings.ToUpper(p.Rank.HeldAt30k().String()), plain(p.Country), plain(p.Club), r.NBW}
+	for i := range t.columns {
+		text := ""
+		if i < len(r.Cells) {
+			text = r.Cells[i].String()
+		}
+		values = append(values, text)
 	}
 	for _, s := range r.Scores {
-		text := ""
 		if v, told := s.Get(); told {
-			text = Score(v)
+			values = append(values, v)
+		} else {
+			values = append(values, nil)
 		}
-		texts = append(texts, text)
+	}
+	return values
+}
+
+// texts are the values of a row as people read them.
+func (t *Table) texts(r *Row) []string {
+	values := t.values(r)
+	texts := make([]string, len(values))
+	for i, v := range values {
+		if score, ok := v.(float64); ok {
+			texts[i] = Score(score)
+		} else {
+			texts[i] = document.Exact(v)
+		}
 	}
 	return texts
 }
@@ -300,17 +322,10 @@ func (t *Table) caption() string {
 }
 
 // title is the event's name for a reader.
-func (t *Table) title() string {
-	return cmp.Or(plain(t.Event.Name), "(no name given)")
-}
+func (t *Table) title() string { return cmp.Or(plain(t.Event.Name), "(no name given)") }
 
 // name is the event's name on a page; an unnamed one is called what OpenGotha calls it.
-func (t *Table) name() string {
-	if n := plain(t.Event.Name); n != "" {
-		return n
-	}
-	return "Tournament name"
-}
+func (t *Table) name() string { return cmp.Or(plain(t.Event.Name), "Tournament name") }
 
 // Score writes a score as OpenGotha does: 12, 12½, ½, 12¼.
 func Score(v float64) string {

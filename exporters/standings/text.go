@@ -1,50 +1,49 @@
 package standings
 
 import (
-	"bufio"
-	"encoding/csv"
 	"encoding/json"
 	"io"
-	"strconv"
+	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/texttable"
-	"kyudan/importers/csvtext"
 	"kyudan/rating/game"
 )
 
 // WriteText writes the table for a terminal. Places of those who tie are blank
 // but for the first.
 func (t *Table) WriteText(w io.Writer) error {
-	titles := t.Titles()
-	columns := make([]texttable.Column, len(titles))
-	for i, title := range titles {
-		columns[i] = texttable.Column{Title: title, Align: texttable.Right}
+	type column = document.Column[[]string]
+	var columns []column
+	for i, title := range t.Titles() {
+		c := column{Title: title, Kind: document.Whole, Of: func(row []string) any { return row[i] }}
 		switch i {
 		case nameColumn:
-			columns[i] = texttable.Column{Title: title, Max: 28, Whole: true}
-		case nameColumn + 2: // country
-			columns[i] = texttable.Column{Title: title, Whole: true}
+			c.Kind, c.Max, c.Uncut = document.Words, 28, true
+		case countryColumn:
+			c.Kind, c.Uncut = document.Words, true
 		case clubColumn:
-			columns[i] = texttable.Column{Title: title, Max: 16}
+			c.Kind, c.Max = document.Words, 16
 		}
+		columns = append(columns, c)
 	}
-	table := texttable.New(columns...)
-	table.Limit = 100
+	rows := make([][]string, len(t.Rows))
 	for i := range t.Rows {
-		texts := t.texts(&t.Rows[i])
+		rows[i] = t.texts(&t.Rows[i])
 		if t.tied(i) {
-			texts[placeColumn] = ""
+			rows[i][placeColumn] = ""
 		}
-		table.Row(texts...)
 	}
-	_, err := io.WriteString(w, game.Clean(t.title())+"\n"+game.Clean(t.caption())+"\n\n"+table.String())
-	return err
+	out := document.NewText(w, 100)
+	out.Print(t.title(), t.caption(), "")
+	out.Table(document.NewTable(rows, columns...))
+	return out.End()
 }
 
 // WriteMarkdown writes the table for a page of a wiki or a mail that is shown
 // as Markdown.
 func (t *Table) WriteMarkdown(w io.Writer) error {
-	b := bufio.NewWriter(w)
+	var b strings.Builder
 	b.WriteString("# " + texttable.Markdown(t.title()) + "\n\n" + texttable.Markdown(t.caption()) + "\n\n")
 	line := func(cells []string) {
 		for _, c := range cells {
@@ -56,7 +55,7 @@ func (t *Table) WriteMarkdown(w io.Writer) error {
 	line(titles)
 	for i := range titles {
 		switch i {
-		case nameColumn, clubColumn, nameColumn + 2:
+		case nameColumn, countryColumn, clubColumn:
 			b.WriteString("|---")
 		default:
 			b.WriteString("|---:")
@@ -66,42 +65,24 @@ func (t *Table) WriteMarkdown(w io.Writer) error {
 	for i := range t.Rows {
 		line(t.texts(&t.Rows[i]))
 	}
-	return b.Flush()
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // WriteCSV writes the table for spreadsheet programs: UTF-8 with a byte-order
 // mark, commas, CRLF, places in every row, scores as numbers with a point. A
 // text that a program would take for a formula has an apostrophe in front.
 func (t *Table) WriteCSV(w io.Writer) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
+	var columns []document.Column[[]any]
+	for i, title := range t.Titles() {
+		columns = append(columns, document.Column[[]any]{Title: title, Of: func(row []any) any { return row[i] }})
 	}
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	if err := out.Write(t.Titles()); err != nil {
-		return err
-	}
+	rows := make([][]any, len(t.Rows))
 	for i := range t.Rows {
-		r := &t.Rows[i]
-		texts := t.texts(r)
-		for k, s := range texts[:firstRound-1] {
-			texts[k] = csvtext.Guard(s)
-		}
-		texts[firstRound-1] = decimal(r.NBW)
-		for k, s := range r.Scores {
-			if v, told := s.Get(); told {
-				texts[firstRound+t.columns+k] = decimal(v)
-			}
-		}
-		if err := out.Write(texts); err != nil {
-			return err
-		}
+		rows[i] = t.values(&t.Rows[i])
 	}
-	out.Flush()
-	return out.Error()
+	return document.WriteCSV(w, document.NewTable(rows, columns...))
 }
-
-func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // tableJSON is the table for programs.
 type tableJSON struct {
