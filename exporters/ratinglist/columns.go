@@ -1,46 +1,79 @@
 package ratinglist
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 
+	"kyudan/exporters/document"
+	"kyudan/exporters/workbook/sheets"
 	vocab "kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
-// column is one column of the workbook and of CSV. Its value is a string, int,
-// float64 or game.Date, or nil for an empty cell.
+// column is one column of the workbook and of CSV.
 type column struct {
 	field vocab.Field // NoField for ids in other registers and for state
-	label string
-	value func(*entry) any
+	style sheets.Style
+	value func(*entry) any // a string, int, float64 or game.Date, an Opt of these or a rank; see cell
+	label string           // of NoField
+}
+
+// title is the heading of the column.
+func (c *column) title() string { return cmp.Or(c.label, c.field.Label()) }
+
+// cell is what stands in a cell of the column, nil where that is nothing.
+func (c *column) cell(e *entry) any {
+	switch v := c.value(e).(type) {
+	case string:
+		return orNil(v)
+	case game.Date:
+		return orNil(v)
+	case game.Rank:
+		return orNil(v.String())
+	case game.Opt[float64]:
+		return told(v)
+	case game.Opt[int]:
+		return told(v)
+	case game.Opt[bool]:
+		if yes, ok := v.Get(); ok {
+			return yesNo(yes)
+		}
+		return nil
+	default:
+		return v
+	}
 }
 
 // columns are those of the list, without the ones that nobody has a value for,
 // in the order in which people read them. What systems remember is written for
 // CSV or for workbooks.
-func (o Options) columns(l *rating.List, entries []entry, csv bool) []column {
+func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	if len(entries) == 0 {
 		return nil
 	}
 	var cs []column
-	add := func(f vocab.Field, value func(*entry) any) { cs = append(cs, column{f, f.Label(), value}) }
-	text := func(f vocab.Field, get func(*entry) string) { add(f, func(e *entry) any { return orNil(get(e)) }) }
-	add(vocab.Place, func(e *entry) any { return orNil(e.Place) })
-	text(vocab.Family, func(e *entry) string { return e.Family })
-	text(vocab.Given, func(e *entry) string { return e.Given })
-	text(vocab.Name, func(e *entry) string { return e.Name })
-	add(vocab.ID, func(e *entry) any { return e.ID })
-	text(vocab.Rank, func(e *entry) string { return e.Rank.String() })
-	add(vocab.Rating, func(e *entry) any { return told(e.Rating) })
-	add(vocab.Index, func(e *entry) any { return told(e.Index) })
-	add(vocab.Sigma, func(e *entry) any { return told(e.Sigma) })
+	add := func(f vocab.Field, style sheets.Style, value func(*entry) any) {
+		cs = append(cs, column{field: f, style: style, value: value})
+	}
+	add(vocab.Place, sheets.Whole, func(e *entry) any { return document.Count(e.Place) })
+	add(vocab.Family, sheets.Plain, func(e *entry) any { return e.Family })
+	add(vocab.Given, sheets.Plain, func(e *entry) any { return e.Given })
+	add(vocab.Name, sheets.Plain, func(e *entry) any { return e.Name })
+	add(vocab.ID, sheets.Code, func(e *entry) any { return e.ID })
+	add(vocab.Rank, sheets.Centred, func(e *entry) any { return e.Rank })
+	add(vocab.Rating, sheets.Points, func(e *entry) any { return e.Rating })
+	add(vocab.Index, sheets.Whole, func(e *entry) any { return e.Index })
+	add(vocab.Sigma, sheets.Points, func(e *entry) any { return e.Sigma })
 	if o.Previous != nil {
-		add(vocab.Change, func(e *entry) any {
+		style := sheets.Signed
+		if slices.ContainsFunc(entries, func(e *entry) bool { return e.Ranked.IsTold() }) {
+			style = sheets.SignedWhole
+		}
+		add(vocab.Change, style, func(e *entry) any {
 			ranked, ok := e.Ranked.Get()
 			switch {
 			case e.New:
@@ -50,51 +83,47 @@ func (o Options) columns(l *rating.List, entries []entry, csv bool) []column {
 			case ok:
 				return ranked.String()
 			}
-			return told(e.Change)
+			return e.Change
 		})
 	}
-	add(vocab.Games, func(e *entry) any { return orNil(e.Games) })
-	add(vocab.LastPlayed, func(e *entry) any { return orNil(e.LastPlayed) })
-	text(vocab.Club, func(e *entry) string { return e.Club })
-	text(vocab.Country, func(e *entry) string { return e.Country })
-	text(vocab.Category, func(e *entry) string { return e.Category })
-	text(vocab.Certified, func(e *entry) string { return yesNo(e.Certified) })
-	text(vocab.Local, func(e *entry) string { return yesNo(e.Local) })
-	add(vocab.Hidden, func(e *entry) any {
+	add(vocab.Games, sheets.Whole, func(e *entry) any { return document.Count(e.Games) })
+	add(vocab.LastPlayed, sheets.Day, func(e *entry) any { return e.LastPlayed })
+	add(vocab.Club, sheets.Plain, func(e *entry) any { return e.Club })
+	add(vocab.Country, sheets.Centred, func(e *entry) any { return e.Country })
+	add(vocab.Category, sheets.Plain, func(e *entry) any { return e.Category })
+	add(vocab.Certified, sheets.Centred, func(e *entry) any { return e.Certified })
+	add(vocab.Local, sheets.Centred, func(e *entry) any { return e.Local })
+	add(vocab.Hidden, sheets.Centred, func(e *entry) any {
 		if e.Hidden {
-			return "yes"
+			return yesNo(true)
 		}
 		return nil
 	})
-	text(vocab.Former, func(e *entry) string { return vocab.FormatNames(e.Former) })
-	text(vocab.Rankings, func(e *entry) string { return vocab.FormatRankings(e.Rankings) })
+	add(vocab.Former, sheets.Plain, func(e *entry) any { return vocab.FormatNames(e.Former) })
+	add(vocab.Rankings, sheets.Plain, func(e *entry) any { return vocab.FormatRankings(e.Rankings) })
 	always := []vocab.Field{vocab.Place, vocab.ID, vocab.Change, vocab.Games}
-	if !slices.ContainsFunc(entries, func(e entry) bool { return e.Index.IsTold() }) {
+	if !slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsTold() }) {
 		always = append(always, vocab.Rating)
 	}
 	cs = slices.DeleteFunc(cs, func(c column) bool {
-		for i := range entries {
-			if c.value(&entries[i]) != nil {
-				return false
-			}
-		}
-		return !slices.Contains(always, c.field)
+		return !slices.Contains(always, c.field) && !slices.ContainsFunc(entries, func(e *entry) bool { return c.cell(e) != nil })
 	})
 	for _, register := range keys(l, func(s *rating.Standing) map[string]string { return s.IDs }) {
-		cs = append(cs, column{label: vocab.IDPrefix + register, value: func(e *entry) any { return orNil(e.IDs[register]) }})
+		cs = append(cs, column{style: sheets.Code, value: func(e *entry) any { return e.IDs[register] }, label: vocab.IDPrefix + register})
 	}
 	for _, name := range keys(l, func(s *rating.Standing) map[string]json.RawMessage { return s.State }) {
-		cs = append(cs, column{label: vocab.StatePrefix + name, value: func(e *entry) any { return stateCell(name, e.State[name], csv) }})
+		c := column{style: sheets.Code, label: vocab.StatePrefix + name, value: func(e *entry) any {
+			if len(e.State[name]) == 0 {
+				return nil
+			}
+			return vocab.StateCell(name, e.State[name], csv)
+		}}
+		if slices.ContainsFunc(entries, func(e *entry) bool { _, isDay := c.value(e).(game.Date); return isDay }) {
+			c.style = sheets.Day
+		}
+		cs = append(cs, c)
 	}
 	return cs
-}
-
-// stateCell is what a system remembers, nil where that is nothing.
-func stateCell(name string, value json.RawMessage, csv bool) any {
-	if len(value) == 0 {
-		return nil
-	}
-	return vocab.StateCell(name, value, csv)
 }
 
 // newcomer stands in the place of a change.
@@ -125,11 +154,8 @@ func told[T comparable](o game.Opt[T]) any {
 	return nil
 }
 
-func yesNo(o game.Opt[bool]) string {
-	switch v, ok := o.Get(); {
-	case !ok:
-		return ""
-	case v:
+func yesNo(yes bool) string {
+	if yes {
 		return "yes"
 	}
 	return "no"
@@ -140,7 +166,7 @@ func sound(l *rating.List) error {
 	for i := range l.Players {
 		s := &l.Players[i]
 		for _, v := range []float64{s.Rating.Or(0), s.Sigma.Or(0)} {
-			if math.IsNaN(v) || math.IsInf(v, 0) {
+			if !rating.Finite(v) {
 				return fmt.Errorf("player %q (%s) has the rating %v, which is no number", s.DisplayName(), s.ID, v)
 			}
 		}

@@ -22,29 +22,29 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	entries := o.ranked(l, true)
-	rows := make([]*entry, len(entries))
-	for i := range entries {
-		rows[i] = &entries[i]
+	rows := o.ranked(l, true)
+	cs := o.columns(l, rows, true)
+	same := func(f vocab.Field, v any) {
+		cs = append(cs, column{field: f, value: func(*entry) any { return v }})
 	}
-	cs := o.columns(l, entries, true)
+	players := strconv.Itoa(len(rows))
 	if len(rows) == 0 {
-		nothing := func(*entry) any { return nil }
-		cs = []column{{label: vocab.ID.Label(), value: nothing}, {label: vocab.Name.Label(), value: nothing}, {label: vocab.Rating.Label(), value: nothing}}
+		for _, f := range emptyList {
+			same(f, nil)
+		}
 		rows = []*entry{nil}
 	}
-	same := func(f vocab.Field, v any) { cs = append(cs, column{f, f.Label(), func(*entry) any { return v }}) }
 	same(vocab.System, l.System)
 	same(vocab.Register, l.Register)
 	same(vocab.AsOf, l.AsOf.String())
 	if len(l.Assumed) > 0 {
 		same(vocab.Assumed, rating.FormatAssumed(l.Assumed))
 	}
-	same(vocab.Players, strconv.Itoa(len(entries)))
+	same(vocab.Players, players)
 	columns := make([]document.Column[*entry], len(cs))
 	for i, c := range cs {
-		columns[i] = document.Column[*entry]{Title: c.label, Of: func(e *entry) any {
-			v := c.value(e)
+		columns[i] = document.Column[*entry]{Title: c.title(), Of: func(e *entry) any {
+			v := c.cell(e)
 			if change, ok := v.(float64); ok && c.field == vocab.Change {
 				return math.Round(change*100)/100 + 0 // for people, without -0; it is not read back
 			}

@@ -18,8 +18,8 @@ func WriteJSON(w io.Writer, l *rating.List) error {
 	}
 	ranked := Options{}.ranked(l, true)
 	players := make([]*rating.Standing, len(ranked))
-	for i := range ranked {
-		players[i] = ranked[i].Standing
+	for i, e := range ranked {
+		players[i] = e.Standing
 	}
 	return document.WriteJSON(w, struct {
 		Kyudan   string             `json:"kyudan"`

@@ -27,15 +27,21 @@ type Options struct {
 
 // title is the heading of the list.
 func (o Options) title(l *rating.List) string {
-	switch {
+	switch of := cmp.Or(o.About.Title, l.System); {
 	case o.Title != "":
 		return o.Title
-	case o.About.Title != "":
-		return "Rating list: " + o.About.Title
-	case l.System != "":
-		return "Rating list: " + l.System
+	case of != "":
+		return "Rating list: " + of
 	}
 	return "Rating list"
+}
+
+// dated is the heading with the day of the list.
+func (o Options) dated(l *rating.List) string {
+	if l.AsOf == 0 {
+		return o.title(l)
+	}
+	return o.title(l) + ", " + l.AsOf.String()
 }
 
 // entry is a player in rank order.
@@ -52,21 +58,26 @@ type entry struct {
 }
 
 // ranked puts the players in rank order and compares them with the list before.
-func (o Options) ranked(l *rating.List, hidden bool) []entry {
-	es := make([]entry, 0, len(l.Players))
+func (o Options) ranked(l *rating.List, hidden bool) []*entry {
+	es := make([]*entry, 0, len(l.Players))
 	for i := range l.Players {
 		if hidden || !l.Players[i].Hidden {
-			es = append(es, entry{Standing: &l.Players[i]})
+			es = append(es, &entry{Standing: &l.Players[i]})
 		}
 	}
-	slices.SortStableFunc(es, func(a, b entry) int { return rating.CompareInList(a.Standing, b.Standing) })
-	for i := range es {
+	slices.SortStableFunc(es, func(a, b *entry) int {
+		if c := rating.CompareStrength(a.Standing, b.Standing); c != 0 {
+			return c
+		}
+		return cmpName(a.Standing, b.Standing) // folds names: for equals alone
+	})
+	for i, e := range es {
 		switch {
-		case !placed(es[i].Standing):
-		case i > 0 && rating.CompareStrength(es[i-1].Standing, es[i].Standing) == 0:
-			es[i].Place = es[i-1].Place
+		case !placed(e.Standing):
+		case i > 0 && rating.CompareStrength(es[i-1].Standing, e.Standing) == 0:
+			e.Place = es[i-1].Place
 		default:
-			es[i].Place = i + 1
+			e.Place = i + 1
 		}
 	}
 	if o.Previous == nil {
@@ -76,9 +87,9 @@ func (o Options) ranked(l *rating.List, hidden bool) []entry {
 	for i := range o.Previous.Players {
 		before[o.Previous.Players[i].ID] = &o.Previous.Players[i]
 	}
-	for i := range es {
-		if placed(es[i].Standing) {
-			es[i].compare(before[es[i].ID])
+	for _, e := range es {
+		if placed(e.Standing) {
+			e.compare(before[e.ID])
 		}
 	}
 	return es

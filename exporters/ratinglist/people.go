@@ -19,12 +19,8 @@ const textWidth = 100
 // wide: a line a player below a heading.
 func WriteText(w io.Writer, l *rating.List, o Options) error {
 	entries := o.ranked(l, o.Hidden)
-	title := o.title(l)
-	if l.AsOf != 0 {
-		title += ", " + l.AsOf.String()
-	}
 	t := document.NewText(w, textWidth)
-	t.Print(title, o.summary(l, entries))
+	t.Print(o.dated(l), o.summary(l, entries))
 	for _, a := range l.Assumed {
 		t.Print("Assumed: " + a.String())
 	}
@@ -39,12 +35,11 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 		return err
 	}
 	entries := o.ranked(l, o.Hidden)
-	name, lead := o.title(l), o.summary(l, entries)
+	lead := o.summary(l, entries)
 	if l.AsOf != 0 {
-		name += ", " + l.AsOf.String()
 		lead = "As of " + l.AsOf.String() + ": " + lead
 	}
-	p := document.NewPage(w, name, "")
+	p := document.NewPage(w, o.dated(l), "")
 	p.Title(o.title(l), lead)
 	document.Preface(p, l.Assumed, nil)
 	p.Part("list", nil, func() {
@@ -56,45 +51,45 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 }
 
 // table is the list for people.
-func (o Options) table(l *rating.List, entries []entry) *document.Table {
-	type column = document.Column[entry]
+func (o Options) table(l *rating.List, entries []*entry) *document.Table {
+	type column = document.Column[*entry]
 	digits := o.digits(l)
-	indexed := slices.ContainsFunc(entries, func(e entry) bool { return e.Index.IsTold() })
+	indexed := slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsTold() })
 	columns := []column{
-		{Title: "Place", Brief: "#", Kind: document.Whole, Of: func(e entry) any { return document.Count(e.Place) }},
-		{Title: "Name", In: document.InText, Max: 40, Of: func(e entry) any {
+		{Title: "Place", Brief: "#", Kind: document.Whole, Of: func(e *entry) any { return document.Count(e.Place) }},
+		{Title: "Name", In: document.InText, Max: 40, Of: func(e *entry) any {
 			if e.Hidden {
 				return e.DisplayName() + " (hidden)"
 			}
 			return e.DisplayName()
 		}},
-		{Title: "Name", In: document.OnPage, Class: "strong name", Of: entry.name},
-		{Title: "ID", Kind: document.Code, Of: func(e entry) any { return e.ID }},
-		{Title: "Rank", Kind: document.Whole, Optional: true, Falling: true, Of: func(e entry) any {
+		{Title: "Name", In: document.OnPage, Class: "strong name", Of: (*entry).name},
+		{Title: "ID", Kind: document.Code, Of: func(e *entry) any { return e.ID }},
+		{Title: "Rank", Kind: document.Whole, Optional: true, Falling: true, Of: func(e *entry) any {
 			if e.Rank == game.NoRank {
 				return nil
 			}
 			return document.Cell{Value: e.Rank, Sort: e.Rank.Order()}
 		}},
-		{Title: "Rating", Kind: document.Points, Digits: digits, Class: "strong", Optional: indexed, Falling: true, Of: func(e entry) any { return e.Rating }},
-		{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Of: func(e entry) any { return e.Sigma }},
-		{Title: "Index", Kind: document.Whole, Optional: true, Falling: true, Of: func(e entry) any { return e.Index }},
+		{Title: "Rating", Kind: document.Points, Digits: digits, Class: "strong", Optional: indexed, Falling: true, Of: func(e *entry) any { return e.Rating }},
+		{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Of: func(e *entry) any { return e.Sigma }},
+		{Title: "Index", Kind: document.Whole, Optional: true, Falling: true, Of: func(e *entry) any { return e.Index }},
 	}
 	if o.Previous != nil {
-		columns = append(columns, column{Title: "Change", Kind: document.Signed, Digits: digits, Falling: true, Of: entry.change})
+		columns = append(columns, column{Title: "Change", Kind: document.Signed, Digits: digits, Falling: true, Of: (*entry).change})
 	}
 	t := document.NewTable(entries, append(columns,
-		column{Title: "Games", Kind: document.Whole, Falling: true, Of: func(e entry) any { return document.Cell{Value: document.Count(e.Games), Sort: e.Games} }},
-		column{Title: "Last played", Kind: document.Day, Optional: true, Of: func(e entry) any { return e.LastPlayed }},
-		column{Title: "Club", Optional: true, Of: func(e entry) any { return e.Club }},
-		column{Title: "Country", In: document.OnPage, Optional: true, Of: func(e entry) any { return e.Country }},
-		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short", Of: func(e entry) any { return e.Category }})...)
+		column{Title: "Games", Kind: document.Whole, Falling: true, Of: func(e *entry) any { return document.Cell{Value: document.Count(e.Games), Sort: e.Games} }},
+		column{Title: "Last played", Kind: document.Day, Optional: true, Of: func(e *entry) any { return e.LastPlayed }},
+		column{Title: "Club", Optional: true, Of: func(e *entry) any { return e.Club }},
+		column{Title: "Country", In: document.OnPage, Optional: true, Of: func(e *entry) any { return e.Country }},
+		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short", Of: func(e *entry) any { return e.Category }})...)
 	t.Sortable = true
 	return t
 }
 
 // name is the player's name as a page shows it, with the names of before.
-func (e entry) name() any {
+func (e *entry) name() any {
 	name := document.Line{{Text: e.DisplayName()}}
 	if len(e.Former) > 0 {
 		name = append(name, document.Soft(" (formerly "+strings.Join(e.Former, ", ")+")"))
@@ -106,7 +101,7 @@ func (e entry) name() any {
 }
 
 // change is a player's change since the list before.
-func (e entry) change() any {
+func (e *entry) change() any {
 	if e.New {
 		return document.Tag("new", newcomer)
 	}
@@ -117,10 +112,10 @@ func (e entry) change() any {
 }
 
 // summary says in one line what the list holds.
-func (o Options) summary(l *rating.List, entries []entry) string {
+func (o Options) summary(l *rating.List, entries []*entry) string {
 	rated := 0
-	for i := range entries {
-		if entries[i].Place > 0 {
+	for _, e := range entries {
+		if e.Place > 0 {
 			rated++
 		}
 	}

@@ -2,7 +2,6 @@ package ratinglist
 
 import (
 	"io"
-	"slices"
 	"strconv"
 
 	"kyudan/exporters/texttable"
@@ -11,6 +10,9 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
+
+// emptyList are the columns of a list without players.
+var emptyList = [...]vocab.Field{vocab.ID, vocab.Name, vocab.Rating}
 
 // RatingsSheet is the sheet of the workbook with the players.
 const RatingsSheet = "Ratings"
@@ -24,20 +26,17 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	title := o.title(l)
-	if l.AsOf != 0 {
-		title += ", " + l.AsOf.String()
-	}
+	title := o.dated(l)
 	entries := o.ranked(l, true)
 	cs := o.columns(l, entries, false)
-	if len(l.Players) == 0 {
-		for _, f := range []vocab.Field{vocab.ID, vocab.Name, vocab.Rating} {
-			cs = append(cs, column{field: f, label: f.Label()})
+	if len(entries) == 0 {
+		for i, style := range []sheets.Style{sheets.Code, sheets.Plain, sheets.Points} {
+			cs = append(cs, column{field: emptyList[i], style: style})
 		}
 	}
 	t := sheets.Table{Sheet: RatingsSheet, Title: title, Rows: make([]sheets.Row, len(entries))}
 	for i, c := range cs {
-		column := sheets.Column{Header: c.label, Style: columnStyle(c, entries), Width: o.width(c, entries)}
+		column := sheets.Column{Header: c.title(), Style: c.style, Width: o.width(c, entries)}
 		if c.field != vocab.Sigma {
 			column.Decimals = o.Precision
 		}
@@ -49,13 +48,11 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if t.Freeze > 4 {
 		t.Freeze = 0
 	}
-	for i := range entries {
-		cells := make([]any, len(cs))
-		for k, c := range cs {
-			cells[k] = c.value(&entries[i])
+	for i, e := range entries {
+		for _, c := range cs {
+			t.Rows[i].Cells = append(t.Rows[i].Cells, c.cell(e))
 		}
-		t.Rows[i].Cells = cells
-		if entries[i].Hidden {
+		if e.Hidden {
 			t.Rows[i].Emphasis = sheets.Muted
 		}
 	}
@@ -94,55 +91,20 @@ func (o Options) about(l *rating.List) []sheets.Field {
 	)
 }
 
-func style(f vocab.Field) sheets.Style {
-	switch f {
-	case vocab.Place, vocab.Games, vocab.Index:
-		return sheets.Whole
-	case vocab.ID, vocab.NoField:
-		return sheets.Code
-	case vocab.Rank, vocab.Country, vocab.Certified, vocab.Local, vocab.Hidden:
-		return sheets.Centred
-	case vocab.Rating, vocab.Sigma:
-		return sheets.Points
-	case vocab.Change:
-		return sheets.Signed
-	case vocab.LastPlayed:
-		return sheets.Day
-	}
-	return sheets.Plain
-}
-
-// columnStyle shows indices and their changes as whole numbers, and days that a
-// system remembers as days.
-func columnStyle(c column, entries []entry) sheets.Style {
-	s := style(c.field)
-	if c.field == vocab.Change {
-		for i := range entries {
-			if entries[i].Ranked.IsTold() {
-				return sheets.SignedWhole
-			}
-		}
-	}
-	if c.field == vocab.NoField && slices.ContainsFunc(entries, func(e entry) bool { _, isDay := c.value(&e).(game.Date); return isDay }) {
-		return sheets.Day // of what a system remembers
-	}
-	return s
-}
-
 // width is that of the widest text, within reason; the header has room for the
 // button of the filter.
-func (o Options) width(c column, entries []entry) float64 {
+func (o Options) width(c column, entries []*entry) float64 {
 	const least = 7
 	most := 34
 	if c.field == vocab.ID {
 		most = 48 // an id is of no use in part
 	}
-	n := max(least, texttable.Width(c.label)+3)
-	for i := range entries {
+	n := max(least, texttable.Width(c.title())+3)
+	for _, e := range entries {
 		if n >= most {
 			break
 		}
-		switch v := c.value(&entries[i]).(type) {
+		switch v := c.cell(e).(type) {
 		case string:
 			n = max(n, texttable.Width(v)+1)
 		case float64:
