@@ -80,6 +80,15 @@ var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "
 // text writes a text that is no markup, whatever stands in it.
 func (p *Page) text(s string) { escaper.WriteString(p.out, game.Clean(s)) } // errors come with End
 
+// tag begins an element with attributes, names and values in turn.
+func (p *Page) tag(name string, attributes ...string) {
+	p.raw("<", name)
+	for i := 0; i+1 < len(attributes); i += 2 {
+		p.attr(attributes[i], attributes[i+1])
+	}
+	p.raw(">")
+}
+
 // attr writes an attribute of a tag, unless it is empty.
 func (p *Page) attr(name, value string) {
 	if value != "" {
@@ -138,9 +147,7 @@ func (p *Page) End() error {
 
 // Element writes a line as an element of that name and class.
 func (p *Page) Element(name, class string, line Line) {
-	p.raw("<", name)
-	p.attr("class", class)
-	p.raw(">")
+	p.tag(name, "class", class)
 	p.line(line)
 	p.raw("</", name, ">\n")
 }
@@ -151,31 +158,22 @@ func (p *Page) line(l Line) {
 			p.raw("<br>")
 		}
 		if s.Link != "" {
-			p.raw("<a")
-			p.attr("href", "#"+s.Link)
-			p.attr("aria-label", s.Label)
-			p.raw(">")
+			p.tag("a", "href", "#"+s.Link, "aria-label", s.Label)
 		}
-		switch s.Look {
-		case "":
-		case "strong":
-			p.raw("<b>")
-		default:
-			p.raw("<span")
-			p.attr("class", s.Look)
-			p.raw(">")
+		element, class := "span", s.Look
+		if class == "strong" {
+			element, class = "b", ""
+		}
+		if s.Look != "" {
+			p.tag(element, "class", class)
 		}
 		p.raw(string(s.Picture))
 		if s.Number {
 			s.Text = Minus(s.Text)
 		}
 		p.text(s.Text)
-		switch s.Look {
-		case "":
-		case "strong":
-			p.raw("</b>")
-		default:
-			p.raw("</span>")
+		if s.Look != "" {
+			p.raw("</", element, ">")
 		}
 		if s.Link != "" {
 			p.raw("</a>")
@@ -194,9 +192,8 @@ func (p *Page) Paragraph(text string) { p.Element("p", "", Plain(text)) }
 // Part writes a part of the page that links lead to, with a heading above it
 // unless that is empty.
 func (p *Page) Part(id string, heading Line, content func()) {
-	p.raw("<section")
-	p.attr("id", id)
-	p.raw(">\n")
+	p.tag("section", "id", id)
+	p.raw("\n")
 	if len(heading) > 0 {
 		p.Element(p.heading(), "", heading)
 	}
@@ -208,10 +205,8 @@ func (p *Page) Part(id string, heading Line, content func()) {
 
 // Group writes what belongs together for the style sheet or a search.
 func (p *Page) Group(id, class string, content func()) {
-	p.raw("<div")
-	p.attr("id", id)
-	p.attr("class", class)
-	p.raw(">\n")
+	p.tag("div", "id", id, "class", class)
+	p.raw("\n")
 	content()
 	p.raw("</div>\n")
 }
@@ -282,9 +277,8 @@ func (p *Page) Problems(heading string, ps game.Problems) {
 
 // List writes a list.
 func (p *Page) List(class string, items ...string) {
-	p.raw("<ul")
-	p.attr("class", class)
-	p.raw(">\n")
+	p.tag("ul", "class", class)
+	p.raw("\n")
 	for _, s := range items {
 		p.Element("li", "", Plain(s))
 	}
@@ -293,9 +287,7 @@ func (p *Page) List(class string, items ...string) {
 
 // Verbatim writes a text in the lines that it has.
 func (p *Page) Verbatim(class, text string) {
-	p.raw("<pre tabindex=\"0\"")
-	p.attr("class", class)
-	p.raw(">")
+	p.tag("pre", "tabindex", "0", "class", class)
 	for l := range strings.Lines(text) {
 		p.text(strings.TrimSuffix(l, "\n"))
 		if strings.HasSuffix(l, "\n") {

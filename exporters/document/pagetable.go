@@ -35,9 +35,8 @@ func (p *Page) table(t *Table, columns []Column[int]) {
 	if t.Sortable {
 		class = strings.TrimSpace("sortable " + class)
 	}
-	p.raw("<table")
-	p.attr("class", class)
-	p.raw(">\n")
+	p.tag("table", "class", class)
+	p.raw("\n")
 	if !t.NoTitles {
 		p.heads(t, columns)
 	}
