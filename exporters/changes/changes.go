@@ -7,7 +7,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"math"
 	"strconv"
 	"strings"
 
@@ -23,6 +22,7 @@ import (
 type Writer struct {
 	out    *bufio.Writer
 	row    []byte
+	fields int // in the row
 	events int
 	lines  int
 	err    error // of an Add; nothing is written after it
@@ -34,7 +34,7 @@ func NewWriter(w io.Writer) *Writer {
 	out := &Writer{out: bufio.NewWriterSize(w, 1<<16)}
 	out.row = append(out.row, "\ufeff"...)
 	for c := range vocab.Columns {
-		out.text(c, vocab.Column(c).Label())
+		out.text(vocab.Column(c).Label())
 	}
 	out.err = out.end()
 	return out
@@ -52,10 +52,10 @@ func (w *Writer) Add(r *rating.Result, l *rating.List) error {
 }
 
 // AddEvent writes an event of a record.
-func (w *Writer) AddEvent(e *difference.Event) error {
+func (w *Writer) AddEvent(e *event) error {
 	w.events = e.Number
 	if len(e.Changes) == 0 {
-		w.line(e, &difference.Change{})
+		w.line(e, &change{})
 	}
 	for i := range e.Changes {
 		w.line(e, &e.Changes[i])
@@ -68,15 +68,8 @@ func (w *Writer) Close() error {
 	if w.err != nil {
 		return w.err
 	}
-	for c := range vocab.Columns {
-		switch vocab.Column(c) {
-		case vocab.Number:
-			w.text(c, vocab.LastLine)
-		case vocab.Games:
-			w.text(c, strconv.Itoa(w.lines))
-		default:
-			w.text(c, "")
-		}
+	for _, s := range [vocab.Columns]string{vocab.Number: vocab.LastLine, vocab.Games: strconv.Itoa(w.lines)} {
+		w.text(s)
 	}
 	if w.err = w.end(); w.err == nil {
 		w.err = w.out.Flush()
@@ -84,64 +77,58 @@ func (w *Writer) Close() error {
 	return w.err
 }
 
+type (
+	event  = difference.Event
+	change = difference.Change
+)
+
+// fields writes the fields of a line, by the columns.
+var fields = [vocab.Columns]func(*Writer, *event, *change){
+	vocab.Number:     func(w *Writer, e *event, _ *change) { w.whole(e.Number) },
+	vocab.Name:       func(w *Writer, e *event, _ *change) { w.text(e.Name) },
+	vocab.File:       func(w *Writer, e *event, _ *change) { w.text(e.File) },
+	vocab.Begin:      func(w *Writer, e *event, _ *change) { w.text(e.Begin.String()) },
+	vocab.End:        func(w *Writer, e *event, _ *change) { w.text(e.End.String()) },
+	vocab.Class:      func(w *Writer, e *event, _ *change) { w.text(e.Class) },
+	vocab.Weight:     func(w *Writer, e *event, _ *change) { w.number(e.Weight) },
+	vocab.ID:         func(w *Writer, _ *event, c *change) { w.text(c.ID) },
+	vocab.Player:     func(w *Writer, _ *event, c *change) { w.text(c.Name) },
+	vocab.First:      func(w *Writer, _ *event, c *change) { w.text(c.First) },
+	vocab.RankBefore: func(w *Writer, _ *event, c *change) { w.text(c.RankBefore.String()) },
+	vocab.Before:     func(w *Writer, _ *event, c *change) { w.number(c.Before) },
+	vocab.RankAfter:  func(w *Writer, _ *event, c *change) { w.text(c.RankAfter.String()) },
+	vocab.After:      func(w *Writer, _ *event, c *change) { w.number(c.After) },
+	vocab.Change: func(w *Writer, _ *event, c *change) {
+		points := game.Told(c.Points + 0) // adding 0 makes 0 of -0
+		if !c.Before.IsTold() || !c.After.IsTold() {
+			points = game.Opt[float64]{}
+		}
+		w.number(points)
+	},
+	vocab.Games: func(w *Writer, _ *event, c *change) {
+		if c.ID == "" {
+			w.text("")
+		} else {
+			w.whole(c.Games)
+		}
+	},
+	vocab.Results: func(w *Writer, _ *event, c *change) { w.text(c.Results) },
+	vocab.Notes:   func(w *Writer, _ *event, c *change) { w.text(c.Notes) },
+}
+
 // line writes one player of an event; one without an id is none.
-func (w *Writer) line(e *difference.Event, c *difference.Change) {
+func (w *Writer) line(e *event, c *change) {
 	if w.err != nil {
 		return
 	}
 	for _, v := range []float64{e.Weight.Or(0), c.Before.Or(0), c.After.Or(0), c.Points} {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
+		if !rating.Finite(v) {
 			w.err = fmt.Errorf("event %q: player %q has the rating %v, which is no number", e.Name, c.ID, v)
 			return
 		}
 	}
-	for i := range vocab.Columns {
-		switch vocab.Column(i) {
-		case vocab.Number:
-			w.whole(i, e.Number)
-		case vocab.Name:
-			w.text(i, e.Name)
-		case vocab.File:
-			w.text(i, e.File)
-		case vocab.Begin:
-			w.text(i, e.Begin.String())
-		case vocab.End:
-			w.text(i, e.End.String())
-		case vocab.Class:
-			w.text(i, e.Class)
-		case vocab.Weight:
-			w.number(i, e.Weight)
-		case vocab.ID:
-			w.text(i, c.ID)
-		case vocab.Player:
-			w.text(i, c.Name)
-		case vocab.First:
-			w.text(i, c.First)
-		case vocab.RankBefore:
-			w.text(i, c.RankBefore.String())
-		case vocab.Before:
-			w.number(i, c.Before)
-		case vocab.RankAfter:
-			w.text(i, c.RankAfter.String())
-		case vocab.After:
-			w.number(i, c.After)
-		case vocab.Change:
-			if c.Before.IsTold() && c.After.IsTold() {
-				w.number(i, game.Told(c.Points+0)) // adding 0 makes 0 of -0
-			} else {
-				w.text(i, "")
-			}
-		case vocab.Games:
-			if c.ID == "" {
-				w.text(i, "")
-			} else {
-				w.whole(i, c.Games)
-			}
-		case vocab.Results:
-			w.text(i, c.Results)
-		case vocab.Notes:
-			w.text(i, c.Notes)
-		}
+	for _, write := range fields {
+		write(w, e, c)
 	}
 	w.lines++
 	w.err = w.end()
@@ -151,45 +138,38 @@ func (w *Writer) line(e *difference.Event, c *difference.Change) {
 func (w *Writer) end() error {
 	w.row = append(w.row, "\r\n"...)
 	_, err := w.out.Write(w.row)
-	w.row = w.row[:0]
+	w.row, w.fields = w.row[:0], 0
 	return err
 }
 
-// comma stands between the fields.
-func (w *Writer) comma(column int) {
-	if column > 0 {
+// field begins a field.
+func (w *Writer) field() {
+	if w.fields > 0 {
 		w.row = append(w.row, ',')
 	}
+	w.fields++
 }
 
-func (w *Writer) whole(column, v int) {
-	w.comma(column)
+func (w *Writer) whole(v int) {
+	w.field()
 	w.row = strconv.AppendInt(w.row, int64(v), 10)
 }
 
 // number writes as many digits as it takes to read the very same number, never
 // with an exponent.
-func (w *Writer) number(column int, o game.Opt[float64]) {
-	w.comma(column)
+func (w *Writer) number(o game.Opt[float64]) {
+	w.field()
 	if v, told := o.Get(); told {
 		w.row = strconv.AppendFloat(w.row, v, 'f', -1, 64)
 	}
 }
 
 // text writes a text that no spreadsheet program takes for a formula.
-func (w *Writer) text(column int, s string) {
-	w.comma(column)
-	s = csvtext.Guard(s)
-	if !strings.ContainsAny(s, ",\"\r\n") && strings.TrimSpace(s) == s {
-		w.row = append(w.row, s...)
-		return
+func (w *Writer) text(s string) {
+	w.field()
+	s = ratinglist.Guard(s)
+	if strings.ContainsAny(s, ",\"\r\n") || strings.TrimSpace(s) != s {
+		s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
 	}
-	w.row = append(w.row, '"')
-	for i := range len(s) {
-		if s[i] == '"' {
-			w.row = append(w.row, '"')
-		}
-		w.row = append(w.row, s[i])
-	}
-	w.row = append(w.row, '"')
+	w.row = append(w.row, s...)
 }
