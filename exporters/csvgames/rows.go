@@ -1,6 +1,8 @@
 package csvgames
 
 import (
+	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -13,7 +15,6 @@ import (
 // line is what one row of the file is about. black and white are nil where
 // there is nobody.
 type line struct {
-	ev           *game.Event
 	g            *game.Game // nil in a line of a player alone
 	black, white *game.Player
 	round        int
@@ -21,10 +22,10 @@ type line struct {
 	points       game.Opt[float64]
 }
 
-// column is a column with its text in each line.
+// column is a column with its value in each line.
 type column struct {
 	label  string
-	text   func(*line) string
+	value  func(*line) any
 	always bool // written even where nothing is told
 }
 
@@ -37,7 +38,7 @@ func rows(ev *game.Event) [][]string {
 		col := make([]string, len(ls))
 		told := c.always
 		for i := range ls {
-			col[i] = c.text(&ls[i])
+			col[i] = inWords(c.value(&ls[i]))
 			told = told || col[i] != ""
 		}
 		if !told {
@@ -66,13 +67,13 @@ func lines(ev *game.Event) []line {
 		if b == nil || w == nil {
 			continue
 		}
-		ls = append(ls, line{ev: ev, g: g, black: b, white: w, round: g.Round, result: result(g)})
+		ls = append(ls, line{g: g, black: b, white: w, round: g.Round, result: result(g)})
 		delete(idle, g.Black)
 		delete(idle, g.White)
 	}
 	alone := func(player, round int, result string, points game.Opt[float64]) {
 		if p := players[player]; p != nil {
-			ls = append(ls, line{ev: ev, black: p, round: round, result: result, points: points})
+			ls = append(ls, line{black: p, round: round, result: result, points: points})
 			delete(idle, player)
 		}
 	}
@@ -83,41 +84,28 @@ func lines(ev *game.Event) []line {
 		alone(a.Player, a.Round, "absent", a.Points)
 	}
 	for _, id := range slices.Sorted(maps.Keys(idle)) {
-		ls = append(ls, line{ev: ev, black: idle[id]})
+		ls = append(ls, line{black: idle[id]})
 	}
 	if len(ls) == 0 {
-		ls = append(ls, line{ev: ev})
+		ls = append(ls, line{})
 	}
 	return ls
 }
 
-// result is the text of a result. Without colours it is the score of the one
-// named first.
+var results = map[game.Result]string{
+	game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void",
+}
+
+// scores are those of the one named first.
+var scores = map[game.Result]string{game.BlackWins: "1-0", game.WhiteWins: "0-1"}
+
+// result is the text of a result: without colours a score where somebody won.
 func result(g *game.Game) string {
-	t := ""
-	switch g.Result {
-	case game.BlackWins:
-		t = "B+"
-		if g.ColoursUnknown {
-			t = "1-0"
-		}
-	case game.WhiteWins:
-		t = "W+"
-		if g.ColoursUnknown {
-			t = "0-1"
-		}
-	case game.Jigo:
-		t = "jigo"
-	case game.BothWin:
-		t = "both win"
-	case game.BothLose:
-		t = "both lose"
-	case game.Void:
-		t = "void"
-	default:
-		return ""
+	t := results[g.Result]
+	if s := scores[g.Result]; g.ColoursUnknown && s != "" {
+		t = s
 	}
-	if g.ByDefault {
+	if t != "" && g.ByDefault {
 		t += "!"
 	}
 	return t
@@ -126,132 +114,121 @@ func result(g *game.Game) string {
 // columns are all columns that a file may have, in their order.
 func columns(ev *game.Event) []column {
 	var cs []column
-	ofGame := func(f vocab.Field, always bool, text func(*game.Game) string) {
-		cs = append(cs, column{vocab.Column{Of: vocab.Game, Field: f}.Label(), func(l *line) string {
-			if l.g == nil {
-				return ""
-			}
-			return text(l.g)
-		}, always})
+	add := func(c vocab.Column, always bool, value func(*line) any) {
+		cs = append(cs, column{c.Label(), value, always})
 	}
-	cs = append(cs, column{string(vocab.Round), func(l *line) string { return positive(l.round) }, true})
-	ofGame(vocab.Board, false, func(g *game.Game) string { return positive(g.Board) })
-	ofGame(vocab.Date, false, func(g *game.Game) string { return g.Date.String() })
+	ofGame := func(f vocab.Field, value func(*game.Game) any) {
+		add(vocab.Column{Of: vocab.Game, Field: f}, false, func(l *line) any {
+			if l.g == nil {
+				return nil
+			}
+			return value(l.g)
+		})
+	}
+	ofEvent := func(f vocab.Field, value any) {
+		add(vocab.Column{Field: f}, false, func(*line) any { return value })
+	}
+	add(vocab.Column{Field: vocab.Round}, true, func(l *line) any { return l.round })
+	ofGame(vocab.Board, func(g *game.Game) any { return g.Board })
+	ofGame(vocab.Date, func(g *game.Game) any { return g.Date })
 	cs = append(cs, side(ev, vocab.Black, func(l *line) *game.Player { return l.black })...)
 	cs = append(cs, side(ev, vocab.White, func(l *line) *game.Player { return l.white })...)
-	ofGame(vocab.Handicap, false, func(g *game.Game) string {
-		if h, ok := g.Handicap.Get(); ok {
-			return strconv.Itoa(h)
-		}
-		return ""
-	})
-	ofGame(vocab.Komi, false, func(g *game.Game) string { return number(g.Komi) })
-	cs = append(cs,
-		column{string(vocab.Result), func(l *line) string { return l.result }, true},
-		column{string(vocab.Points), func(l *line) string { return number(l.points) }, false})
-	ofGame(vocab.Colours, false, func(g *game.Game) string {
+	ofGame(vocab.Handicap, func(g *game.Game) any { return g.Handicap })
+	ofGame(vocab.Komi, func(g *game.Game) any { return g.Komi })
+	add(vocab.Column{Field: vocab.Result}, true, func(l *line) any { return l.result })
+	add(vocab.Column{Field: vocab.Points}, false, func(l *line) any { return l.points })
+	ofGame(vocab.Colours, func(g *game.Game) any {
 		if g.ColoursUnknown {
 			return "no"
 		}
-		return ""
+		return nil
 	})
-	ofGame(vocab.BoardSize, false, func(g *game.Game) string { return positive(g.BoardSize) })
-	ofGame(vocab.Online, false, func(g *game.Game) string { return yesNo(g.Online) })
-	ofGame(vocab.Kind, false, func(g *game.Game) string { return string(g.Kind) })
+	ofGame(vocab.BoardSize, func(g *game.Game) any { return g.BoardSize })
+	ofGame(vocab.Online, func(g *game.Game) any { return g.Online })
+	ofGame(vocab.Kind, func(g *game.Game) any { return g.Kind })
 	for _, key := range own(ev) {
-		ofGame(vocab.Field(strings.TrimPrefix(key, prefix)), false, func(g *game.Game) string { return g.Extra[key] })
+		ofGame(vocab.Field(strings.TrimPrefix(key, prefix)), func(g *game.Game) any { return g.Extra[key] })
 	}
-	return append(cs, ofEvent()...)
+	ofEvent(vocab.EventName, ev.Name)
+	ofEvent(vocab.Class, ev.Class)
+	ofEvent(vocab.ClassOf, ev.ClassOf)
+	ofEvent(vocab.EventKind, ev.Kind)
+	ofEvent(vocab.Place, ev.Place)
+	ofEvent(vocab.EventLand, ev.Country)
+	ofEvent(vocab.Organiser, ev.Organiser)
+	ofEvent(vocab.Director, ev.Director)
+	ofEvent(vocab.Begin, ev.Begin)
+	ofEvent(vocab.End, ev.End)
+	ofEvent(vocab.Pairing, ev.Format)
+	ofEvent(vocab.Rounds, ev.Rounds)
+	ofEvent(vocab.EventSize, ev.BoardSize)
+	ofEvent(vocab.EventKomi, ev.Komi)
+	ofEvent(vocab.BasicTime, ev.Time.Basic)
+	ofEvent(vocab.EventOnline, ev.Online)
+	return cs
 }
 
-// side are the columns of one side.
+// side are the columns of one side. The parts of names are told wherever anybody's
+// are.
 func side(ev *game.Event, of vocab.Subject, player func(*line) *game.Player) []column {
 	var cs []column
-	add := func(c vocab.Column, always bool, text func(*game.Player) string) {
+	add := func(c vocab.Column, always bool, value func(*game.Player) any) {
 		c.Of = of
-		cs = append(cs, column{c.Label(), func(l *line) string {
+		cs = append(cs, column{c.Label(), func(l *line) any {
 			if p := player(l); p != nil {
-				return text(p)
+				return value(p)
 			}
-			return ""
+			return nil
 		}, always})
 	}
-	add(vocab.Column{Field: vocab.Number}, true, func(p *game.Player) string { return positive(p.ID) })
-	add(vocab.Column{Field: vocab.Name}, true, func(p *game.Player) string {
-		if p.Name != "" {
-			return p.Name
-		}
-		return p.DisplayName()
-	})
-	// The parts are told wherever anybody's are.
-	add(vocab.Column{Field: vocab.Family}, false, func(p *game.Player) string { return p.Family })
-	add(vocab.Column{Field: vocab.Given}, false, func(p *game.Player) string { return p.Given })
+	add(vocab.Column{Field: vocab.Number}, true, func(p *game.Player) any { return p.ID })
+	add(vocab.Column{Field: vocab.Name}, true, func(p *game.Player) any { return cmp.Or(p.Name, p.DisplayName()) })
+	add(vocab.Column{Field: vocab.Family}, false, func(p *game.Player) any { return p.Family })
+	add(vocab.Column{Field: vocab.Given}, false, func(p *game.Player) any { return p.Given })
 	for _, register := range registers(ev) {
-		add(vocab.Column{Field: vocab.ID, Register: register}, false, func(p *game.Player) string { return p.IDs[register] })
+		add(vocab.Column{Field: vocab.ID, Register: register}, false, func(p *game.Player) any { return p.IDs[register] })
 	}
-	add(vocab.Column{Field: vocab.ID}, false, func(p *game.Player) string { return p.Extra[prefix+"id"] })
-	add(vocab.Column{Field: vocab.Rank}, false, func(p *game.Player) string { return p.Rank.String() })
-	add(vocab.Column{Field: vocab.Grade}, false, func(p *game.Player) string { return p.Grade.String() })
-	add(vocab.Column{Field: vocab.Certified}, false, func(p *game.Player) string { return yesNo(p.Certified) })
-	add(vocab.Column{Field: vocab.Rating}, false, func(p *game.Player) string { return number(p.Rating) })
-	add(vocab.Column{Field: vocab.Category}, false, func(p *game.Player) string { return p.Category })
-	add(vocab.Column{Field: vocab.Club}, false, func(p *game.Player) string { return p.Club })
-	add(vocab.Column{Field: vocab.Country}, false, func(p *game.Player) string {
-		if p.Country != "" {
-			return p.Country
+	add(vocab.Column{Field: vocab.ID}, false, func(p *game.Player) any { return p.Extra[prefix+"id"] })
+	add(vocab.Column{Field: vocab.Rank}, false, func(p *game.Player) any { return p.Rank })
+	add(vocab.Column{Field: vocab.Grade}, false, func(p *game.Player) any { return p.Grade })
+	add(vocab.Column{Field: vocab.Certified}, false, func(p *game.Player) any { return p.Certified })
+	add(vocab.Column{Field: vocab.Rating}, false, func(p *game.Player) any { return p.Rating })
+	add(vocab.Column{Field: vocab.Category}, false, func(p *game.Player) any { return p.Category })
+	add(vocab.Column{Field: vocab.Club}, false, func(p *game.Player) any { return p.Club })
+	add(vocab.Column{Field: vocab.Country}, false, func(p *game.Player) any { return cmp.Or(p.Country, p.Extra[prefix+"country"]) })
+	return cs
+}
+
+// inWords is a value as it stands in a field: numbers that count something from 1,
+// yes or no, and texts, days and ranks as they are.
+func inWords(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case int:
+		if v <= 0 {
+			return ""
 		}
-		return p.Extra[prefix+"country"]
-	})
-	return cs
-}
-
-// ofEvent are the columns of the event.
-func ofEvent() []column {
-	var cs []column
-	add := func(f vocab.Field, text func(*game.Event) string) {
-		cs = append(cs, column{label: string(f), text: func(l *line) string { return text(l.ev) }})
-	}
-	add(vocab.EventName, func(e *game.Event) string { return e.Name })
-	add(vocab.Class, func(e *game.Event) string { return e.Class })
-	add(vocab.ClassOf, func(e *game.Event) string { return e.ClassOf })
-	add(vocab.EventKind, func(e *game.Event) string { return string(e.Kind) })
-	add(vocab.Place, func(e *game.Event) string { return e.Place })
-	add(vocab.EventLand, func(e *game.Event) string { return e.Country })
-	add(vocab.Organiser, func(e *game.Event) string { return e.Organiser })
-	add(vocab.Director, func(e *game.Event) string { return e.Director })
-	add(vocab.Begin, func(e *game.Event) string { return e.Begin.String() })
-	add(vocab.End, func(e *game.Event) string { return e.End.String() })
-	add(vocab.Pairing, func(e *game.Event) string { return string(e.Format) })
-	add(vocab.Rounds, func(e *game.Event) string { return positive(e.Rounds) })
-	add(vocab.EventSize, func(e *game.Event) string { return positive(e.BoardSize) })
-	add(vocab.EventKomi, func(e *game.Event) string { return number(e.Komi) })
-	add(vocab.BasicTime, func(e *game.Event) string { return number(e.Time.Basic) })
-	add(vocab.EventOnline, func(e *game.Event) string { return yesNo(e.Online) })
-	return cs
-}
-
-func positive(n int) string {
-	if n <= 0 {
+	case game.Opt[int]:
+		if n, ok := v.Get(); ok {
+			return strconv.Itoa(n)
+		}
 		return ""
-	}
-	return strconv.Itoa(n)
-}
-
-func number(o game.Opt[float64]) string {
-	if v, ok := o.Get(); ok {
-		return strconv.FormatFloat(v, 'f', -1, 64)
-	}
-	return ""
-}
-
-func yesNo(o game.Opt[bool]) string {
-	switch v, ok := o.Get(); {
-	case !ok:
+	case game.Opt[float64]:
+		if x, ok := v.Get(); ok {
+			return game.FormatNumber(x)
+		}
 		return ""
-	case v:
-		return "yes"
+	case game.Opt[bool]:
+		switch yes, ok := v.Get(); {
+		case !ok:
+			return ""
+		case yes:
+			return "yes"
+		}
+		return "no"
 	}
-	return "no"
+	return fmt.Sprint(v)
 }
 
 // prefix is that of what the reader kept beyond the model.
