@@ -8,9 +8,6 @@ import (
 	"kyudan/rating/judge"
 )
 
-// Version is what the key kyudan of a page in JSON holds.
-const Version = "inbox/1"
-
 type pageJSON struct {
 	Kyudan   string        `json:"kyudan"`
 	System   string        `json:"system"`
@@ -55,14 +52,14 @@ type knownJSON struct {
 // WriteJSON writes the page for programs, with the problems as they were found.
 func WriteJSON(w io.Writer, p *judge.Page) error {
 	out := pageJSON{
-		Kyudan: Version, System: p.System.Name, Returned: p.Count(judge.Returned), Remarks: p.Count(judge.Remarks), Accepted: p.Count(judge.Accepted), Received: p.Count(judge.Received),
+		Kyudan: "inbox/1", System: p.System.Name, Returned: p.Count(judge.Returned), Remarks: p.Count(judge.Remarks), Accepted: p.Count(judge.Accepted), Received: p.Count(judge.Received),
 		Lines: []lineJSON{}, Problems: document.OrEmpty(p.Problems),
 	}
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		j := lineJSON{
-			Number: i + 1, Verdict: l.Verdict, Why: append([]string{}, l.Why...), Files: l.Files, Class: class(l), Message: l.Message,
-			Staff: append([]string{}, l.Staff...), Problems: document.OrEmpty(l.Problems),
+			Number: i + 1, Verdict: l.Verdict, Why: document.OrEmpty(l.Why), Files: l.Files, Class: class(l), Message: l.Message,
+			Staff: document.OrEmpty(l.Staff), Problems: document.OrEmpty(l.Problems),
 		}
 		if ev := l.Event; ev != nil {
 			j.Read, j.Name, j.Begin, j.End = true, ev.Name, ev.Begin, ev.End

@@ -50,14 +50,21 @@ func table(p *judge.Page) *document.Table {
 		line   = aLine
 		column = document.Column[line]
 	)
-	files := func(l line) any { return strings.Join(paths(l.Line), ", ") }
+	read := func(of func(line) any) func(line) any { // nothing where no event was read
+		return func(l line) any {
+			if l.Event == nil {
+				return nil
+			}
+			return of(l)
+		}
+	}
 	t := document.NewTable(numbered(p),
 		column{Title: "No.", Brief: "#", Kind: document.Whole, Width: 6, Of: func(l line) any { return l.number }},
 		column{Title: "Verdict", In: text, Uncut: true, Of: func(l line) any { return shortVerdict[l.Verdict] }},
 		column{Title: "Verdict", In: onPage | mark | sheet, Class: "nw", Width: 23, Of: func(l line) any { return tag(l.Verdict, "") }},
-		column{Title: "Date", In: reading, Uncut: true, Class: "nw", Of: func(l line) any { return span(l.Event) }},
-		column{Title: "First day", In: sheet, Kind: document.Day, Width: 12, Of: func(l line) any { return day(l.Line, false) }},
-		column{Title: "Last day", In: sheet, Kind: document.Day, Width: 12, Of: func(l line) any { return day(l.Line, true) }},
+		column{Title: "Date", In: reading, Uncut: true, Class: "nw", Of: read(func(l line) any { return span(l.Event) })},
+		column{Title: "First day", In: sheet, Kind: document.Day, Width: 12, Of: read(func(l line) any { return l.Event.Begin })},
+		column{Title: "Last day", In: sheet, Kind: document.Day, Width: 12, Of: read(func(l line) any { return max(l.Event.Begin, l.Event.End) })},
 		column{Title: "Event", Class: "strong title", Width: 28, Wrap: true, Of: func(l line) any {
 			if l.Verdict == judge.Accepted {
 				return l.Name()
@@ -65,17 +72,12 @@ func table(p *judge.Page) *document.Table {
 			return document.Span{Text: l.Name(), Link: l.anchor()}
 		}},
 		column{Title: "Class", Kind: document.Centred, Max: 5, Width: 8, Of: func(l line) any { return class(l.Line) }},
-		column{Title: "Players", Brief: "Pl.", Kind: document.Whole, Width: 9, Falling: true, Of: func(l line) any { return players(l.Line) }},
-		column{Title: "Games", Kind: document.Whole, Width: 8, Falling: true, Of: func(l line) any { return games(l.Line) }},
-		column{Title: "Rated", In: sheet, Kind: document.Whole, Width: 8, Of: func(l line) any {
-			if l.Event == nil {
-				return nil
-			}
-			return l.Rated()
-		}},
+		column{Title: "Players", Brief: "Pl.", Kind: document.Whole, Width: 9, Falling: true, Of: read(func(l line) any { return len(l.Event.Players) })},
+		column{Title: "Games", Kind: document.Whole, Width: 8, Falling: true, Of: read(func(l line) any { return len(l.Event.Games) })},
+		column{Title: "Rated", In: sheet, Kind: document.Whole, Width: 8, Of: read(func(l line) any { return l.Rated() })},
 		column{Title: "Organiser", Max: 14, Width: 20, Wrap: true, Of: func(l line) any { return organiser(l.Line) }},
 		column{Title: "Files", In: onPage, Class: "files soft", Of: func(l line) any { return document.PlainLines(paths(l.Line)...) }},
-		column{Title: "Files", In: mark | sheet, Width: 28, Wrap: true, Of: files},
+		column{Title: "Files", In: mark | sheet, Width: 28, Wrap: true, Of: func(l line) any { return strings.Join(paths(l.Line), ", ") }},
 		column{Title: "Why", In: onPage | mark | sheet, Class: "why", Width: 44, Wrap: true, Of: func(l line) any { return strings.Join(l.Why, "; ") }},
 	)
 	t.Sortable = true

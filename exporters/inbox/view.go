@@ -12,32 +12,6 @@ import (
 // title is the heading of the page.
 func title(p *judge.Page) string { return game.Counted(len(p.Lines), "submission", "submissions") }
 
-// players is the number of players, nothing where no event was read.
-func players(l *judge.Line) any {
-	if l.Event == nil {
-		return nil
-	}
-	return len(l.Event.Players)
-}
-
-func games(l *judge.Line) any {
-	if l.Event == nil {
-		return nil
-	}
-	return len(l.Event.Games)
-}
-
-// day is the event's first or last day, none where no event was read.
-func day(l *judge.Line, last bool) game.Date {
-	switch {
-	case l.Event == nil:
-		return 0
-	case last:
-		return max(l.Event.Begin, l.Event.End)
-	}
-	return l.Event.Begin
-}
-
 // whole is a message with its subject, as it is copied.
 func whole(m *judge.Message) string { return "Subject: " + m.Subject + "\n\n" + m.Text }
 
@@ -88,7 +62,7 @@ func markOf(line string) string {
 
 // span are the days of an event in a table: 2026-05-02/03, 2026-04-30/05-02.
 func span(ev *game.Event) string {
-	if ev == nil || ev.Begin == 0 {
+	if ev.Begin == 0 {
 		return ""
 	}
 	b, e := ev.Begin.String(), ev.End.String()

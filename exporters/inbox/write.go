@@ -4,6 +4,7 @@ import (
 	_ "embed" // the style sheet
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"kyudan/exporters/document"
@@ -28,11 +29,9 @@ func WriteText(w io.Writer, p *judge.Page) error {
 	for _, l := range notAccepted(p) {
 		l.text(t)
 	}
-	for i, q := range p.Problems {
-		if i == 0 {
-			t.Blank()
-		}
-		t.Print(fmt.Sprintf("%s: %s", q.Severity, judge.Clean(q.Error())))
+	if len(p.Problems) > 0 {
+		t.Blank()
+		t.Print(problems(p)...)
 	}
 	return t.End()
 }
@@ -70,15 +69,19 @@ func WriteMarkdown(w io.Writer, p *judge.Page) error {
 			m.Verbatim(whole(l.Message))
 		}
 	}
-	var problems []string
-	for _, q := range p.Problems {
-		problems = append(problems, fmt.Sprintf("%s: %s", q.Severity, judge.Clean(q.Error())))
-	}
-	if len(problems) > 0 {
+	if len(p.Problems) > 0 {
 		m.Heading("Problems")
-		m.List(problems...)
+		m.List(problems(p)...)
 	}
 	return m.End()
+}
+
+// problems are those that belong to no submission, a line each.
+func problems(p *judge.Page) (lines []string) {
+	for _, q := range p.Problems {
+		lines = append(lines, fmt.Sprintf("%s: %s", q.Severity, judge.Clean(q.Error())))
+	}
+	return lines
 }
 
 //go:embed inbox.css
@@ -101,13 +104,7 @@ func WriteHTML(w io.Writer, p *judge.Page) error {
 		page.Search("inbox", "submissions", "event, file, organiser, verdict")
 		page.Table(table(p))
 	})
-	var problems game.Problems
-	for _, q := range p.Problems {
-		if q.Severity > game.Note {
-			problems = append(problems, q)
-		}
-	}
-	page.Problems("Problems of the run", problems)
+	page.Problems("Problems of the run", slices.DeleteFunc(slices.Clone(p.Problems), func(q game.Problem) bool { return q.Severity <= game.Note }))
 	page.Part("messages", document.Plain("Messages to the organisers"), func() {
 		page.Element("p", "soft", document.Plain("A click on a subject or a message selects all of it, to be copied."))
 		for _, l := range notAccepted(p) {
