@@ -28,15 +28,6 @@ type column = document.Column[int]
 // view is a comparison as people are shown it.
 type view struct{ *compare.Comparison }
 
-// upTo are the numbers from 0 to n, without n.
-func upTo(n int) []int {
-	all := make([]int, n)
-	for i := range all {
-		all[i] = i
-	}
-	return all
-}
-
 // tight makes a table of a page no wider than it must be.
 func tight(rows []int, columns ...column) *document.Table {
 	t := document.NewTable(rows, columns...)
@@ -47,7 +38,7 @@ func tight(rows []int, columns ...column) *document.Table {
 // perSystem writes a table with columns for each system; a text writes it again
 // for more systems than a line holds.
 func (v view) perSystem(w document.Writer, most int, table func(systems []int) *document.Table) {
-	all := upTo(len(v.Systems))
+	all := document.Numbers(len(v.Systems))
 	t, isText := w.(*document.Text)
 	if !isText {
 		w.Table(table(all))
@@ -78,7 +69,7 @@ func (v view) number(title, brief, class string, of func(*compare.System) string
 }
 
 func (v view) ranking() *document.Table {
-	return document.NewTable(upTo(len(v.Systems)),
+	return document.NewTable(document.Numbers(len(v.Systems)),
 		column{Title: "#", Kind: document.Whole, Of: func(i int) any { return i + 1 }},
 		v.nameColumn("strong nw"),
 		v.number("Log loss", "", "strong", func(s *compare.System) string { return four(s.Ranked.LogLoss) }),
@@ -107,7 +98,7 @@ func (v view) ranking() *document.Table {
 }
 
 func (v view) games() *document.Table {
-	return document.NewTable(upTo(len(v.Systems)),
+	return document.NewTable(document.Numbers(len(v.Systems)),
 		column{Title: "System", In: text, Max: 56, Uncut: true, Of: func(i int) any { return v.Systems[i].Name }},
 		column{Title: "System", In: onPage, Class: "nw", Of: func(i int) any {
 			return append(v.mark(i), document.Soft(" "+v.Systems[i].About.Title))
@@ -150,14 +141,14 @@ func (v view) newcomers() *document.Table {
 		}
 		return columns
 	}
-	return tight(upTo(len(v.Systems)), slices.Concat([]column{v.nameColumn("nw")},
+	return tight(document.Numbers(len(v.Systems)), slices.Concat([]column{v.nameColumn("nw")},
 		measures("both known", v.Common.Known, "Known", func(s *compare.System) *compare.Measures { return &s.Known }),
 		measures("with a newcomer", v.Common.Newcomers, "Newcomers", func(s *compare.System) *compare.Measures { return &s.New }))...)
 }
 
 // groups sets the log loss of the systems in groups of games beside each other.
 func (v view) groups(what string, groups []compare.Group, of func(*compare.System) []compare.Measures) func(systems []int) *document.Table {
-	rows := slices.DeleteFunc(upTo(len(groups)), func(g int) bool { return groups[g].Games == 0 })
+	rows := slices.DeleteFunc(document.Numbers(len(groups)), func(g int) bool { return groups[g].Games == 0 })
 	return func(systems []int) *document.Table {
 		columns := []column{
 			{Title: what, Of: func(g int) any { return groups[g].Name }},
@@ -189,7 +180,7 @@ func (v view) black(systems []int) *document.Table {
 	for _, i := range systems {
 		columns = append(columns, column{Title: v.Systems[i].Name, Kind: document.Points, Digits: 1, Of: func(g int) any { return inPercent(v.Systems[i].Black[g].Predicted) }})
 	}
-	return tight(slices.DeleteFunc(upTo(len(v.Handicaps)), func(g int) bool { return seen(g).Games == 0 }), columns...)
+	return tight(slices.DeleteFunc(document.Numbers(len(v.Handicaps)), func(g int) bool { return seen(g).Games == 0 }), columns...)
 }
 
 func inPercent(share float64) float64 { return float64(100 * share) }
@@ -212,7 +203,7 @@ func (v view) calibration(systems []int) *document.Table {
 		add("won", "", onPage, "strong", func(b compare.Bin) any { return inPercent(b.Observed) })
 		add("games", " ", 0, "soft", func(b compare.Bin) any { return grouped(b.Games) })
 	}
-	return tight(slices.DeleteFunc(upTo(compare.Bins), func(b int) bool {
+	return tight(slices.DeleteFunc(document.Numbers(compare.Bins), func(b int) bool {
 		return !slices.ContainsFunc(systems, func(i int) bool { return v.Systems[i].Bins[b].Games > 0 })
 	}), columns...)
 }

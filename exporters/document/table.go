@@ -113,6 +113,16 @@ func NewTable[T any](rows []T, columns ...Column[T]) *Table {
 	return t
 }
 
+// Numbers are the numbers of so many rows, from 0, for tables of what stands
+// elsewhere by them.
+func Numbers(rows int) []int {
+	all := make([]int, rows)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
 // in are the columns that a form has.
 func (t *Table) in(f Form) []Column[int] {
 	var cs []Column[int]

@@ -12,39 +12,27 @@ import (
 
 // calculation is what a player's games and their factors came to.
 type calculation struct {
-	rows    []calcRow
-	columns []calcColumn // colour, handicap and factors, where they differ from game to game
-	same    []string     // what is alike in every game
-	digits  int
-	sum     float64 // of the changes
+	table *document.Table // a row a game
+	// same is what is alike in every game. What stands in all games of the player,
+	// the rating before the event, say, in a system that rates whole events, is said
+	// once: the tables of a large page are half as large for it, and fit on a
+	// telephone.
+	same []string
 }
 
+// calcRow is a game of a calculation.
 type calcRow struct {
-	round             int
-	opponent, outcome string
-	change            float64
-	after             string // in systems that rate game by game
-	steps             []string
+	round                               int
+	opponent, colour, handicap, outcome string
+	factors                             []rating.Factor
+	change                              float64
+	after                               string // in systems that rate game by game
+	steps                               []string
 }
 
-// calcColumn is what one thing was in each game; "" where it was not.
-type calcColumn struct {
-	name  string
-	words bool // no numbers
-	texts []string
-}
-
-// calculation explains the rated games of the entry with that index, nil where
-// no game has factors.
-func (e *eventView) calculation(at int, games []int) *calculation {
-	c := &calculation{digits: e.gameDigits()}
-	colours, handicaps := calcColumn{name: "colour", words: true}, calcColumn{name: "handicap", words: true}
-	type number struct {
-		row   int
-		value float64
-	}
-	var names []string
-	factors := map[string][]number{}
+// calcRows are the rated ones of the games of the entry with that index.
+func (e *eventView) calcRows(at int, games []int) []calcRow {
+	var rows []calcRow
 	for _, i := range games {
 		if !e.Games[i].Rated {
 			continue
@@ -54,15 +42,9 @@ func (e *eventView) calculation(at int, games []int) *calculation {
 		if black {
 			side = &e.Games[i].Black
 		}
-		row := calcRow{round: g.Round, opponent: e.nameOf(pick(black, g.White, g.Black)), outcome: Outcome(g.Result, black), change: side.Change}
-		colours.texts = append(colours.texts, pick(g.ColoursUnknown, "not given", pick(black, "Black", "White")))
-		handicaps.texts = append(handicaps.texts, Stones(g.Handicap))
-		for _, f := range slices.Concat(e.Games[i].Factors, side.Factors) {
-			if factors[f.Name] == nil {
-				names = append(names, f.Name)
-				e.seen[f.Name] = true
-			}
-			factors[f.Name] = append(factors[f.Name], number{len(c.rows), f.Value})
+		row := calcRow{
+			round: g.Round, opponent: e.nameOf(pick(black, g.White, g.Black)), handicap: Stones(g.Handicap), outcome: Outcome(g.Result, black),
+			colour: pick(g.ColoursUnknown, "not given", pick(black, "Black", "White")), factors: slices.Concat(e.Games[i].Factors, side.Factors), change: side.Change,
 		}
 		if side.After.IsTold() {
 			row.after = strings.TrimSpace(side.RankAfter.String() + " " + e.points(side.After))
@@ -70,37 +52,67 @@ func (e *eventView) calculation(at int, games []int) *calculation {
 		for _, s := range side.Steps {
 			row.steps = append(row.steps, e.step(s))
 		}
-		c.rows, c.sum = append(c.rows, row), c.sum+side.Change
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// calculation explains the rated games of an entry, nil where none has factors.
+// The class of the table tells how many columns of words stand behind the round.
+func (e *eventView) calculation(rows []calcRow) *calculation {
+	var names []string
+	sum := 0.0
+	for _, r := range rows {
+		for _, f := range r.factors {
+			if !slices.Contains(names, f.Name) {
+				names = append(names, f.Name)
+				e.seen[f.Name] = true
+			}
+		}
+		sum += r.change
 	}
 	if len(names) == 0 {
 		return nil
 	}
-	c.add(colours)
-	c.add(handicaps)
+	type column = document.Column[calcRow]
+	c := new(calculation)
+	columns := []column{
+		{Title: "Round", Kind: document.Whole, Of: func(r calcRow) any { return document.Count(r.round) }},
+		{Title: "Opponent", Of: func(r calcRow) any { return r.opponent }},
+	}
+	// add adds a column with what one thing was in each game, "" where it was not.
+	add := func(name, title string, kind document.Kind, of func(calcRow) string) {
+		if first := of(rows[0]); len(rows) > 1 && first != "" && !slices.ContainsFunc(rows, func(r calcRow) bool { return of(r) != first }) {
+			c.same = append(c.same, name+" "+document.Minus(first))
+			return
+		}
+		columns = append(columns, column{Title: title, Kind: kind, Of: func(r calcRow) any { return of(r) }})
+	}
+	add("colour", "Colour", document.Words, func(r calcRow) string { return r.colour })
+	add("handicap", "Handicap", document.Words, func(r calcRow) string { return r.handicap })
+	words := len(columns)
+	columns = append(columns, column{Title: "Result", Of: func(r calcRow) any { return r.outcome }})
 	for _, name := range names {
-		column := calcColumn{name: name, texts: make([]string, len(c.rows))}
 		digits := 0
-		for _, n := range factors[name] {
-			digits = max(digits, digitsBehind(n.value))
+		for _, r := range rows {
+			if x, ok := rating.FactorIn(r.factors)(name); ok {
+				digits = max(digits, digitsBehind(x))
+			}
 		}
-		for _, n := range factors[name] {
-			column.texts[n.row] = rating.Decimal(n.value, digits)
-		}
-		c.add(column)
+		add(name, name, document.Points, func(r calcRow) string {
+			if x, ok := rating.FactorIn(r.factors)(name); ok {
+				return rating.Decimal(x, digits)
+			}
+			return ""
+		})
 	}
+	c.table = document.NewTable(rows, append(columns,
+		column{Title: "Change", Kind: document.Signed, Digits: e.gameDigits(), Of: func(r calcRow) any { return r.change }},
+		column{Title: "After", Optional: true, Of: func(r calcRow) any { return r.after }})...)
+	c.table.Terse, c.table.Class = true, fmt.Sprintf("calc t%d", words)
+	c.table.Note = func(i int) string { return strings.Join(rows[i].steps, "; ") }
+	c.table.Sum = document.Sum{Words: "Sum of the games", Column: "Change", Value: sum}
 	return c
-}
-
-// add adds a column. What stands in every game of the player, the rating before
-// the event, say, in a system that rates whole events, is said once: the tables of
-// a large page are half as large for it, and fit on a telephone.
-func (c *calculation) add(column calcColumn) {
-	first := column.texts[0]
-	if len(c.rows) > 1 && first != "" && !slices.ContainsFunc(column.texts, func(s string) bool { return s != first }) {
-		c.same = append(c.same, column.name+" "+document.Minus(first))
-		return
-	}
-	c.columns = append(c.columns, column)
 }
 
 // digitsBehind is how many digits behind the point a number needs, at most four.
@@ -116,40 +128,4 @@ func (e *eventView) gameDigits() int {
 		return 0
 	}
 	return e.digits + 1
-}
-
-// table has a row a game. Its class tells how many columns of words stand behind
-// the round.
-func (c *calculation) table() *document.Table {
-	type (
-		game   = int
-		column = document.Column[game]
-	)
-	games := make([]game, len(c.rows))
-	for i := range games {
-		games[i] = i
-	}
-	columns := []column{
-		{Title: "Round", Kind: document.Whole, Of: func(i game) any { return document.Count(c.rows[i].round) }},
-		{Title: "Opponent", Of: func(i game) any { return c.rows[i].opponent }},
-	}
-	words := 2
-	for _, f := range c.columns {
-		kind, title := document.Points, f.name
-		if f.words {
-			kind, title = document.Words, document.Capital(f.name)
-			words++
-		}
-		columns = append(columns, column{Title: title, Kind: kind, Of: func(i game) any { return f.texts[i] }})
-	}
-	// The result stands behind the words and in front of the numbers.
-	columns = slices.Insert(columns, words, column{Title: "Result", Of: func(i game) any { return c.rows[i].outcome }})
-	columns = append(columns,
-		column{Title: "Change", Kind: document.Signed, Digits: c.digits, Of: func(i game) any { return c.rows[i].change }},
-		column{Title: "After", Optional: true, Of: func(i game) any { return c.rows[i].after }})
-	t := document.NewTable(games, columns...)
-	t.Terse, t.Class = true, fmt.Sprintf("calc t%d", words)
-	t.Note = func(i int) string { return strings.Join(c.rows[i].steps, "; ") }
-	t.Sum = document.Sum{Words: "Sum of the games", Column: "Change", Value: c.sum}
-	return t
 }

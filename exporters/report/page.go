@@ -239,6 +239,6 @@ func (e *eventView) detail(p *document.Page, player *playerView) {
 		if len(c.same) > 0 {
 			p.Paragraph("In every game: " + strings.Join(c.same, ", "))
 		}
-		p.Table(c.table())
+		p.Table(c.table)
 	})
 }

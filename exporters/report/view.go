@@ -109,7 +109,7 @@ func (v *view) event(r *rating.Result, number int, games bool) *eventView {
 		p := e.player(c, v.names.Of(r, i))
 		p.anchor = fmt.Sprintf("e%dp%d", number, i+1)
 		if games {
-			p.calculation = e.calculation(i, gamesOf[i])
+			p.calculation = e.calculation(e.calcRows(i, gamesOf[i]))
 		}
 		if p.New {
 			e.newcomers++
@@ -124,10 +124,7 @@ func (v *view) event(r *rating.Result, number int, games bool) *eventView {
 
 // order are the players by their ratings after the event.
 func (e *eventView) order() []int {
-	order := make([]int, len(e.Players))
-	for i := range order {
-		order[i] = i
-	}
+	order := document.Numbers(len(e.Players))
 	slices.SortStableFunc(order, func(a, b int) int {
 		x, y := &e.Players[a], &e.Players[b]
 		ax, okx := x.After.Get()
