@@ -75,7 +75,7 @@ var mayImport = []struct {
 	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/csvtext"}},
 	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/explanation", []string{"rating", "rating/formula", "rating/game", "exporters/document", "exporters/report", "exporters/texttable", "exporters/workbook/sheets"}},
-	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document"}},
+	{"exporters/comparison", []string{"rating", "rating/game", "rating/compare", "exporters/document", "exporters/report"}},
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "exporters/document", "exporters/workbook/sheets"}},

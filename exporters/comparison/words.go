@@ -1,46 +1,27 @@
 package comparison
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/compare"
 	"kyudan/rating/game"
 )
 
-// reasons are the words for why a game has no prediction.
+// reasons are the words for why a rated game has no prediction.
 var reasons = map[string]string{
 	compare.Unsettled: "not settled who the players are",
 	compare.Hindsight: "a first rating estimated from the event's own results",
 	compare.TooEarly:  "too few earlier games to fit the curve",
 	compare.NoChance:  "no chance given",
-	"by_default":      "decided by default",
-	"void":            "void",
-	"unknown":         "no result",
-	"both_win":        "won by both",
-	"both_lose":       "lost by both",
-	"jigo":            "jigo",
-	"board_size":      "small board",
-	"handicap":        "handicap",
-	"komi":            "komi",
-	"kind":            "kind of game",
-	"time":            "time limit",
-	"online":          "on-line",
-	"date":            "date",
-	"event":           "event not rated",
-	"colours":         "colours not known",
-	"rank":            "rank not given",
 }
 
-func reason(code string) string {
-	if w := reasons[code]; w != "" {
-		return w
-	}
-	return strings.ReplaceAll(code, "_", " ")
-}
+func reason(code string) string { return cmp.Or(reasons[code], report.Reason(code)) }
 
 // title names what is compared.
 func title(c *compare.Comparison) string {

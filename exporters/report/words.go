@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"strings"
 
 	"kyudan/exporters/document"
@@ -8,25 +9,26 @@ import (
 	"kyudan/rating/game"
 )
 
-// reasons are the words for why a game is not rated.
-var reasons = map[string]string{
-	"by_default": "decided by default, no game was played",
-	"void":       "void: not played, or not to be counted",
-	"unknown":    "no result entered",
-	"both_win":   "scored as a win for both, which no game can be",
-	"both_lose":  "scored as a loss for both, which no game can be",
-	"jigo":       "a tie (jigo), which this system does not rate",
-	"board_size": "played on a board too small for the event's class",
-	"handicap":   "a handicap that this system does not rate",
-	"komi":       "a komi that this system does not rate",
-	"kind":       "a kind of game that this system does not rate",
-	"time":       "time limits too short for this system",
-	"online":     "played on the Internet, which this system does not rate",
-	"date":       "played after the day of the list, or before the days that this system rates",
-	"event":      "the event as a whole is not rated",
-	"rank":       "a new player without a rank, from which the first rating would come",
-	"state":      "what the list has to remember of a player cannot be read",
-	"colours":    "not known who had Black, which matters in this game",
+// reasons are the words for why a game is not rated, and those for a list of
+// reasons.
+var reasons = map[string]struct{ whole, brief string }{
+	"by_default": {"decided by default, no game was played", "decided by default"},
+	"void":       {"void: not played, or not to be counted", "void"},
+	"unknown":    {"no result entered", "no result"},
+	"both_win":   {"scored as a win for both, which no game can be", "won by both"},
+	"both_lose":  {"scored as a loss for both, which no game can be", "lost by both"},
+	"jigo":       {"a tie (jigo), which this system does not rate", "jigo"},
+	"board_size": {"played on a board too small for the event's class", "small board"},
+	"handicap":   {"a handicap that this system does not rate", "handicap"},
+	"komi":       {"a komi that this system does not rate", "komi"},
+	"kind":       {"a kind of game that this system does not rate", "kind of game"},
+	"time":       {"time limits too short for this system", "time limit"},
+	"online":     {"played on the Internet, which this system does not rate", "on-line"},
+	"date":       {"played after the day of the list, or before the days that this system rates", "date"},
+	"event":      {"the event as a whole is not rated", "event not rated"},
+	"rank":       {"a new player without a rank, from which the first rating would come", "rank not given"},
+	"state":      {"what the list has to remember of a player cannot be read", "state"},
+	"colours":    {"not known who had Black, which matters in this game", "colours not known"},
 }
 
 // sources are the words for where a first rating came from.
@@ -42,19 +44,17 @@ func WhyNot(g *game.Game, code string) string {
 	if code == "handicap" && !g.Handicap.IsTold() {
 		return "handicap not given"
 	}
-	return in(reasons, code)
+	return inWords(reasons[code].whole, code)
 }
+
+// Reason is why games are not rated, in few words.
+func Reason(code string) string { return inWords(reasons[code].brief, code) }
 
 // FirstRating says in plain words where a first rating came from.
-func FirstRating(code string) string { return in(sources, code) }
+func FirstRating(code string) string { return inWords(sources[code], code) }
 
-// in puts a code into the words of a table, or shows the code.
-func in(words map[string]string, code string) string {
-	if w := words[code]; w != "" {
-		return w
-	}
-	return strings.ReplaceAll(code, "_", " ")
-}
+// inWords are the words of a code, or the code where it has none.
+func inWords(words, code string) string { return cmp.Or(words, strings.ReplaceAll(code, "_", " ")) }
 
 // WriteSymbols explains factors.
 func WriteSymbols(p *document.Page, terms []rating.Term) {
@@ -88,19 +88,12 @@ func Outcome(r game.Result, black bool) string {
 
 // verdict is the result as it stands between the two names.
 func verdict(g *game.Game) string {
-	s := map[game.Result]string{
-		game.BlackWins: "Black wins", game.WhiteWins: "White wins", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void",
-	}[g.Result]
-	if s == "" {
-		s = "no result"
-	}
-	if g.ColoursUnknown {
-		switch g.Result {
-		case game.BlackWins:
-			s = "the first wins"
-		case game.WhiteWins:
-			s = "the second wins"
-		}
+	s := Outcome(g.Result, true)
+	switch g.Result {
+	case game.BlackWins:
+		s = pick(g.ColoursUnknown, "the first wins", "Black wins")
+	case game.WhiteWins:
+		s = pick(g.ColoursUnknown, "the second wins", "White wins")
 	}
 	if g.ByDefault {
 		s += " by default"
