@@ -126,6 +126,9 @@ func partOf(part, name string) bool {
 	return part != "" && strings.Contains(game.FoldName(name), part)
 }
 
+// IsRated reports whether a player has a rating, or an index in systems of these.
+func (s *Standing) IsRated() bool { return s.Rating.IsTold() || s.Index.IsTold() }
+
 // CompareStrength orders the stronger first, for slices.SortFunc: by rating, or
 // where neither has one by rank and index within it, and those who have neither
 // last. It is 0 between equals, and between two without either.
@@ -153,6 +156,23 @@ func CompareInList(a, b *Standing) int {
 		return cmp.Compare(a.ID, b.ID)
 	}
 	return cmp.Or(cmp.Compare(game.FoldName(x), game.FoldName(y)), cmp.Compare(x, y))
+}
+
+// ChangeOf is the change from a standing to a later one: of the rating, or where
+// neither has one of rank and index. Neither is told where there is nothing to
+// compare.
+func ChangeOf(was, now *Standing) (change game.Opt[float64], ranked game.Opt[RankedChange]) {
+	before, ok1 := was.Rating.Get()
+	after, ok2 := now.Rating.Get()
+	index, ok3 := was.Index.Get()
+	indexAfter, ok4 := now.Index.Get()
+	switch {
+	case ok1 && ok2:
+		change = game.Told(after - before)
+	case !ok1 && !ok2 && ok3 && ok4:
+		ranked = game.Told(RankedChangeOf(was.Rank, index, now.Rank, indexAfter))
+	}
+	return change, ranked
 }
 
 func toldFirst(a, b bool) int {

@@ -1,6 +1,7 @@
 package ratinglist
 
 import (
+	"cmp"
 	"slices"
 
 	"kyudan/rating"
@@ -65,15 +66,10 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 			es = append(es, &entry{Standing: &l.Players[i]})
 		}
 	}
-	slices.SortStableFunc(es, func(a, b *entry) int {
-		if c := rating.CompareStrength(a.Standing, b.Standing); c != 0 {
-			return c
-		}
-		return cmpName(a.Standing, b.Standing) // folds names: for equals alone
-	})
+	slices.SortStableFunc(es, func(a, b *entry) int { return rating.CompareInList(a.Standing, b.Standing) })
 	for i, e := range es {
 		switch {
-		case !placed(e.Standing):
+		case !e.IsRated():
 		case i > 0 && rating.CompareStrength(es[i-1].Standing, e.Standing) == 0:
 			e.Place = es[i-1].Place
 		default:
@@ -88,32 +84,13 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 		before[o.Previous.Players[i].ID] = &o.Previous.Players[i]
 	}
 	for _, e := range es {
-		if placed(e.Standing) {
-			e.compare(before[e.ID])
+		if !e.IsRated() {
+			continue
 		}
+		if was := before[e.ID]; was != nil {
+			e.Change, e.Ranked = rating.ChangeOf(was, e.Standing)
+		}
+		e.New = !e.Change.IsTold() && !e.Ranked.IsTold()
 	}
 	return es
 }
-
-// compare compares a player with the one on the list before, who is nil where
-// nobody was.
-func (e *entry) compare(was *rating.Standing) {
-	if was == nil || !placed(was) {
-		e.New = true
-		return
-	}
-	now, rated := e.Rating.Get()
-	before, wasRated := was.Rating.Get()
-	index, indexed := e.Index.Get()
-	indexBefore, wasIndexed := was.Index.Get()
-	switch {
-	case rated && wasRated:
-		e.Change = game.Told(now - before)
-	case !rated && indexed && wasIndexed:
-		e.Ranked = game.Told(rating.RankedChangeOf(was.Rank, indexBefore, e.Rank, index))
-	default:
-		e.New = true
-	}
-}
-
-func placed(s *rating.Standing) bool { return s.Rating.IsTold() || s.Index.IsTold() }

@@ -133,16 +133,7 @@ func (p *Player) compare() {
 	if p.Old == nil {
 		return
 	}
-	before, ok1 := p.Old.Rating.Get()
-	after, ok2 := p.New.Rating.Get()
-	was, ok3 := p.Old.Index.Get()
-	is, ok4 := p.New.Index.Get()
-	switch {
-	case ok1 && ok2:
-		p.Change = game.Told(after - before)
-	case !ok1 && !ok2 && ok3 && ok4:
-		p.Ranked = game.Told(rating.RankedChangeOf(p.Old.Rank, was, p.New.Rank, is))
-	}
+	p.Change, p.Ranked = rating.ChangeOf(p.Old, p.New)
 	p.Facts = facts(p.Old, p.New)
 }
 
