@@ -10,24 +10,18 @@ import (
 
 // Table writes a table, which is scrolled on a screen that is too narrow for it.
 func (p *Page) Table(t *Table) {
-	columns := t.in(OnPage)
-	kept := columns[:0]
-	for _, c := range columns {
-		if !c.Optional || t.has(&c) {
-			kept = append(kept, c)
-		}
-	}
-	p.Group("", "wide", func() { p.table(t, kept) })
+	columns := slices.DeleteFunc(t.in(OnPage), func(c Column[int]) bool { return c.Optional && t.isBlank(&c) })
+	p.Group("", "wide", func() { p.table(t, columns) })
 }
 
-// has reports whether anything stands in a column.
-func (t *Table) has(c *Column[int]) bool {
+// isBlank reports whether nothing stands in a column.
+func (t *Table) isBlank(c *Column[int]) bool {
 	for r := range t.rows {
 		if c.text(c.Of(r)) != "" {
-			return true
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 func (p *Page) table(t *Table, columns []Column[int]) {
@@ -148,7 +142,7 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 	if !given {
 		cell.Value = v
 	}
-	value := told(cell.Value)
+	value := Given(cell.Value)
 	line, ok := value.(Line)
 	if !ok {
 		line = Line{{Text: c.text(value), Number: c.Kind.isNumber()}}
@@ -156,12 +150,12 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 			cell.Look = Way(line[0].Text)
 		}
 	}
-	p.raw("<td")
+	class := c.class(cell.Look)
 	if t.Terse {
-		p.attr("class", strings.TrimSpace(c.Class+" "+cell.Look))
-	} else {
-		p.attr("class", c.class(cell.Look))
+		class = strings.TrimSpace(c.Class + " " + cell.Look)
 	}
+	p.raw("<td")
+	p.attr("class", class)
 	if t.Sortable {
 		p.sortKey(t, c, &cell)
 	}
@@ -177,7 +171,7 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 func (p *Page) sortKey(t *Table, c *Column[int], cell *Cell) {
 	key := cell.Sort
 	if key == nil {
-		key = told(cell.Value)
+		key = Given(cell.Value)
 	}
 	switch v := key.(type) {
 	case Standing:

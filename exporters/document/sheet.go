@@ -33,7 +33,7 @@ func (t *Table) Sheet(name string) sheets.Table {
 
 // inCell is a value as a cell holds it.
 func (c *Column[T]) inCell(v any) any {
-	switch v := told(v).(type) {
+	switch v := Given(v).(type) {
 	case nil, int, float64, game.Date:
 		return v
 	case Standing:

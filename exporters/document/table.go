@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -125,13 +126,7 @@ func Numbers(rows int) []int {
 
 // in are the columns that a form has.
 func (t *Table) in(f Form) []Column[int] {
-	var cs []Column[int]
-	for _, c := range t.columns {
-		if c.In == 0 || c.In&f != 0 {
-			cs = append(cs, c)
-		}
-	}
-	return cs
+	return slices.DeleteFunc(slices.Clone(t.columns), func(c Column[int]) bool { return c.In != 0 && c.In&f == 0 })
 }
 
 // Count is a number to be shown, nothing in the place of 0.
@@ -142,25 +137,26 @@ func Count(n int) any {
 	return n
 }
 
-// told is a value without what says that it is told, nil where it is not.
-func told(v any) any {
+// Given is a value without what says that it is given, nil where it is not.
+func Given(v any) any {
 	switch v := v.(type) {
 	case game.Opt[float64]:
-		if x, ok := v.Get(); ok {
-			return x
-		}
-		return nil
+		return given(v)
 	case game.Opt[int]:
-		if n, ok := v.Get(); ok {
-			return n
-		}
-		return nil
+		return given(v)
 	case Span:
 		return Line{v}
 	case Cell:
-		return told(v.Value)
+		return Given(v.Value)
 	}
 	return v
+}
+
+func given[T comparable](o game.Opt[T]) any {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return nil
 }
 
 // text is a value in words.
@@ -168,7 +164,7 @@ func (c *Column[T]) text(v any) string { return Format(c.Kind, c.Digits, v) }
 
 // Format is a value of a [Column] in words, with so many digits behind the point.
 func Format(kind Kind, digits int, v any) string {
-	switch v := told(v).(type) {
+	switch v := Given(v).(type) {
 	case nil:
 		return ""
 	case string:
@@ -191,7 +187,7 @@ func Format(kind Kind, digits int, v any) string {
 // Exact is a value with as many digits as it takes to read the very same number,
 // never with an exponent.
 func Exact(v any) string {
-	switch v := told(v).(type) {
+	switch v := Given(v).(type) {
 	case nil:
 		return ""
 	case int:

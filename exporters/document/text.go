@@ -128,7 +128,7 @@ func (t *Text) Indented(indent string, tab *Table) {
 	for r := range tab.rows {
 		rows := [][]string{make([]string, len(columns))}
 		for i, c := range columns {
-			v := told(c.Of(r))
+			v := Given(c.Of(r))
 			l, ok := v.(Line)
 			if !ok {
 				rows[0][i] = c.text(v)

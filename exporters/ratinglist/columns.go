@@ -27,17 +27,13 @@ func (c *column) title() string { return cmp.Or(c.label, c.field.Label()) }
 
 // cell is what stands in a cell of the column, nil where that is nothing.
 func (c *column) cell(e *entry) any {
-	switch v := c.value(e).(type) {
+	switch v := document.Given(c.value(e)).(type) {
 	case string:
 		return orNil(v)
 	case game.Date:
 		return orNil(v)
 	case game.Rank:
 		return orNil(v.String())
-	case game.Opt[float64]:
-		return told(v)
-	case game.Opt[int]:
-		return told(v)
 	case game.Opt[bool]:
 		if yes, ok := v.Get(); ok {
 			return yesNo(yes)
@@ -145,13 +141,6 @@ func orNil[T comparable](v T) any {
 		return nil
 	}
 	return v
-}
-
-func told[T comparable](o game.Opt[T]) any {
-	if v, ok := o.Get(); ok {
-		return v
-	}
-	return nil
 }
 
 func yesNo(yes bool) string {
