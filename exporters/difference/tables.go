@@ -109,7 +109,7 @@ func (v *view) eventsTable() *document.Table {
 		column = document.Column[event]
 	)
 	columns := []column{
-		{Title: "Cause", Brief: " ", Width: 16, Of: func(e event) any { return document.Tag(tag(e.Kind), kinds[e.Kind]) }},
+		{Title: "Cause", Brief: " ", Width: 16, Of: func(e event) any { return document.Tag(kinds[e.Kind].look, kinds[e.Kind].label) }},
 		{Title: "Event", Max: 44, Width: 44, Class: "strong", Of: func(e event) any { return eventName(e.Event) }},
 		{Title: "Days", In: forReading, Class: "nw", Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
 		{Title: "Begin", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.Begin }},
@@ -162,7 +162,7 @@ func (v *view) causesTable() *document.Table {
 	columns := []column{
 		{Title: "Name", Width: 34, Of: func(c aCause) any { return c.Standing().DisplayName() }},
 		{Title: "ID", Kind: document.Code, Width: 20, Of: func(c aCause) any { return c.Standing().ID }},
-		{Title: "Cause", Width: 16, Of: func(c aCause) any { return kinds[c.Kind] }},
+		{Title: "Cause", Width: 16, Of: func(c aCause) any { return kinds[c.Kind].label }},
 		{Title: "Points", Kind: document.Signed, Digits: digits, Width: 12, Of: func(c aCause) any { return c.Points + 0 }},
 	}
 	if v.digits.ranked {
@@ -183,17 +183,4 @@ func (v *view) causesTable() *document.Table {
 		column{Title: "Because of", Width: 50, Of: func(c aCause) any { return because(c.Cause, dated) }})...)
 	t.Fit = true
 	return t
-}
-
-// tag is the look of a kind's mark.
-func tag(k difference.Kind) string {
-	switch k {
-	case difference.Later, difference.FirstRating:
-		return "new"
-	case difference.Removed, difference.Gone, difference.Rest:
-		return "error"
-	case difference.Late, difference.Corrected:
-		return "warning"
-	}
-	return "note"
 }

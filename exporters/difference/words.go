@@ -13,11 +13,19 @@ import (
 	"kyudan/rating/game"
 )
 
-// kinds are the words for the ways in which something caused a change, short
-// for labels.
-var kinds = map[difference.Kind]string{
-	difference.Later: "new", difference.Late: "late result", difference.Corrected: "corrected", difference.Removed: "taken out",
-	difference.Follows: "follows", difference.FirstRating: "first rating", difference.Start: "start", difference.Before: "before", difference.Gone: "gone", difference.Rest: "not explained",
+// kinds are the ways in which something caused a change: the label, its look, and
+// the whole in few words where that is always the same.
+var kinds = map[difference.Kind]struct{ label, look, short string }{
+	difference.Later:       {"new", "new", ""},
+	difference.Late:        {"late result", "warning", ""},
+	difference.Corrected:   {"corrected", "warning", ""},
+	difference.Removed:     {"taken out", "error", ""},
+	difference.Follows:     {"follows", "note", ""},
+	difference.FirstRating: {"first rating", "new", ""},
+	difference.Start:       {"start", "note", "other start"},
+	difference.Before:      {"before", "note", "earlier events rated otherwise"},
+	difference.Gone:        {"gone", "error", "no longer on the list"},
+	difference.Rest:        {"not explained", "error", "not explained"},
 }
 
 // eventName is an event's name, or what else tells it.
@@ -51,13 +59,9 @@ func reason(c *difference.Cause, newcomer bool, asOf game.Date) string {
 	switch c.Kind {
 	case difference.Later:
 		return dated(c.Event)
-	case difference.Late:
-		return "late result: " + dated(c.Event)
-	case difference.Removed:
-		return "taken out: " + dated(c.Event)
-	case difference.Corrected:
-		s := "corrected: " + dated(c.Event)
-		if len(c.What) > 0 {
+	case difference.Late, difference.Corrected, difference.Removed:
+		s := kinds[c.Kind].label + ": " + dated(c.Event)
+		if c.Kind == difference.Corrected && len(c.What) > 0 {
 			s += " (" + strings.Join(c.What, "; ") + ")"
 		}
 		return s
@@ -115,16 +119,10 @@ func short(c *difference.Cause, newcomer bool) string {
 		return s
 	case difference.FirstRating:
 		return firstRating(newcomer)
-	case difference.Start:
-		return "other start"
-	case difference.Gone:
-		return "no longer on the list"
-	case difference.Before:
-		return "earlier events rated otherwise"
-	case difference.Rest:
-		return "not explained"
+	case difference.Late, difference.Corrected, difference.Removed:
+		return kinds[c.Kind].label + ": " + eventName(c.Event)
 	}
-	return kinds[c.Kind] + ": " + eventName(c.Event)
+	return kinds[c.Kind].short
 }
 
 // digits is how many digits behind the point people are shown.
