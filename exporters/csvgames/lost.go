@@ -10,17 +10,8 @@ import (
 )
 
 // holds is everything but what has no column.
-var holds = func() game.Holding {
-	h := game.Holding{}
-	for _, f := range game.Features() {
-		h[f.Code] = ""
-	}
-	for _, code := range []string{"overtime", "requirements", "rankings", "local", "start-correction", "printed-place", "printed-scores", "game-time",
-		"team", "criteria", "scoring", "handicap-rules", "adjust"} {
-		delete(h, code)
-	}
-	return h
-}()
+var holds = game.Everything("overtime", "requirements", "rankings", "local", "start-correction", "printed-place", "printed-scores", "game-time", "team",
+	"criteria", "scoring", "handicap-rules", "adjust")
 
 // Lost lists what of the event the file cannot hold.
 func Lost(ev *game.Event, s game.Settings) game.Problems {

@@ -29,7 +29,7 @@ var Format = game.Writer{
 	Name:       "json",
 	Title:      "Event JSON, version 1",
 	Extensions: []string{".json"},
-	Holds:      everything(),
+	Holds:      game.Everything(),
 	Lost:       func(ev *game.Event, _ game.Settings) game.Problems { return Lost(ev) },
 	Write:      func(w io.Writer, ev *game.Event, _ game.Settings) error { return Write(w, ev) },
 }
@@ -128,13 +128,4 @@ func tidy(ev *game.Event) {
 			break
 		}
 	}
-}
-
-// everything is the holding of a format that holds the whole model.
-func everything() game.Holding {
-	h := game.Holding{}
-	for _, f := range game.Features() {
-		h[f.Code] = ""
-	}
-	return h
 }

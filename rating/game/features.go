@@ -22,6 +22,18 @@ type Holding map[string]string
 // the model.
 func Features() []Feature { return features }
 
+// Everything is the Holding of a format with a place for all of them, but for those
+// named.
+func Everything(except ...string) Holding {
+	h := Holding{}
+	for _, f := range features {
+		if !slices.Contains(except, f.Code) {
+			h[f.Code] = ""
+		}
+	}
+	return h
+}
+
 var features = slices.Concat(
 	featuresOf(factFields, func(e *Event) []Event { return []Event{*e} }),
 	featuresOf(playerFields, func(e *Event) []Player { return e.Players }),
