@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"kyudan/rating/compare"
 )
@@ -52,7 +53,7 @@ func (d *drawing) frame(x, y axis, step float64) {
 	}
 	d.line(x.at, y.at, x.at+x.length, y.at, axisCSS)
 	d.line(x.at, y.at, x.at, y.at+y.length, axisCSS)
-	d.line(x.px(.5), y.px(.5), x.px(1), y.px(1), `stroke="#5b6875" stroke-width="1.3" stroke-dasharray="5 4"`)
+	d.line(x.px(.5), y.px(.5), x.px(1), y.px(1), dashedCSS)
 }
 
 // radius is that of a point of so many games: its area grows with their number,
@@ -69,6 +70,15 @@ func mostInABin(c *compare.Comparison) int {
 		}
 	}
 	return most
+}
+
+// longestName is the length of a system's name at most.
+func longestName(c *compare.Comparison) float64 {
+	longest := 0
+	for i := range c.Systems {
+		longest = max(longest, utf8.RuneCountInString(c.Systems[i].Name))
+	}
+	return float64(longest)
 }
 
 // points draws the line and the points of a system. Points that few games stand
@@ -100,11 +110,7 @@ func (d *drawing) points(i int, s *compare.System, x, y axis, most int, largest 
 func calibrationPlot(c *compare.Comparison) string {
 	const size, left, top = 460, 66, 44
 	legend := left + size + 28.0
-	longest := 0
-	for i := range c.Systems {
-		longest = max(longest, len([]rune(c.Systems[i].Name)))
-	}
-	d := &drawing{width: legend + max(150, 30+8*float64(longest)), height: top + size + 58}
+	d := &drawing{width: legend + max(150, 30+8*longestName(c)), height: top + size + 58}
 	d.about = fmt.Sprintf("Calibration of %s: the share of games that favourites won, by the chance that they were given", counted(len(c.Systems), "rating system"))
 	d.text(left, 24, "start", `font-size="16" font-weight="600"`, "Do favourites win as often as predicted?")
 	x, y := calibrationAxes(c, left, top, size)
@@ -125,7 +131,7 @@ func calibrationPlot(c *compare.Comparison) string {
 		at += 24
 	}
 	at += 10
-	d.line(legend-8, at, legend+8, at, `stroke="#5b6875" stroke-width="1.3" stroke-dasharray="5 4"`)
+	d.line(legend-8, at, legend+8, at, dashedCSS)
 	d.text(legend+15, at+4.5, "start", "", "as predicted")
 	for _, l := range []string{"Below the line favourites", "were overrated.", "", "Larger marks stand for", "more games, hollow ones", fmt.Sprintf("for fewer than %d.", fewGames)} {
 		at += 18
@@ -183,15 +189,13 @@ func wilson(share float64, games int) (low, high float64) {
 // lossPlot shows the log loss of all systems with its intervals.
 func lossPlot(c *compare.Comparison) string {
 	least, most := math.Inf(1), math.Inf(-1)
-	longest := 0
 	for i := range c.Systems {
 		s := &c.Systems[i]
 		v := s.Interval.Or(compare.Interval{Low: s.Ranked.LogLoss, High: s.Ranked.LogLoss})
 		least, most = min(least, v.Low), max(most, v.High)
-		longest = max(longest, len([]rune(s.Name)))
 	}
 	const width, row, top = 440, 30, 44
-	left := 40 + float64(8.5*float64(longest))
+	left := 40 + float64(8.5*longestName(c))
 	if math.Ln2 < most+(most-least)/2 {
 		most = max(most, math.Ln2)
 	}
@@ -209,7 +213,7 @@ func lossPlot(c *compare.Comparison) string {
 	d.line(left, bottom, left+width, bottom, axisCSS)
 	if math.Ln2 <= x.to {
 		px := x.px(math.Ln2)
-		d.line(px, top-4, px, bottom, `stroke="#5b6875" stroke-width="1.3" stroke-dasharray="5 4"`)
+		d.line(px, top-4, px, bottom, dashedCSS)
 		d.text(px, bottom+36, "middle", softCSS+` font-size="12"`, "a coin")
 	}
 	for i := range c.Systems {

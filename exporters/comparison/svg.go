@@ -3,6 +3,7 @@ package comparison
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,38 +19,33 @@ const shades = 7
 
 func colour(i int) string { return colours[i%shades] }
 
-// marker is the shape of the i-th system about a point, r wide to either side.
-func marker(i int, x, y, r float64) string {
-	switch (i + i/shades) % shades {
-	case 0:
-		return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s"/>`, n(x), n(y), n(r))
-	case 1:
-		return polygon(x, y, r, -.9, -.9, .9, -.9, .9, .9, -.9, .9)
-	case 2:
-		return polygon(x, y, r, 0, -1.2, 1.1, .8, -1.1, .8)
-	case 3:
-		return polygon(x, y, r, 0, -1.25, 1.25, 0, 0, 1.25, -1.25, 0)
-	case 4:
-		return polygon(x, y, r, 0, 1.2, 1.1, -.8, -1.1, -.8)
-	case 5:
-		const t = .38
-		return polygon(x, y, r, -t, -1.15, t, -1.15, t, -t, 1.15, -t, 1.15, t, t, t, t, 1.15, -t, 1.15, -t, t, -1.15, t, -1.15, -t, -t, -t)
-	}
+// arm is half the width of a cross's arms.
+const arm = .38
+
+// markers are the corners of the systems' shapes, relative to their middle; without
+// any it is a circle.
+var markers = [shades][]float64{
+	nil,
+	{-.9, -.9, .9, -.9, .9, .9, -.9, .9},
+	{0, -1.2, 1.1, .8, -1.1, .8},
+	{0, -1.25, 1.25, 0, 0, 1.25, -1.25, 0},
+	{0, 1.2, 1.1, -.8, -1.1, -.8},
+	{-arm, -1.15, arm, -1.15, arm, -arm, 1.15, -arm, 1.15, arm, arm, arm, arm, 1.15, -arm, 1.15, -arm, arm, -1.15, arm, -1.15, -arm, -arm, -arm},
 	// A star: 1.3 and .55 from the middle in turn, 36° apart.
-	return polygon(x, y, r, 0, -1.3, .3233, -.445, 1.2364, -.4017, .5231, .17, .7641, 1.0517,
-		0, .55, -.7641, 1.0517, -.5231, .17, -1.2364, -.4017, -.3233, -.445)
+	{0, -1.3, .3233, -.445, 1.2364, -.4017, .5231, .17, .7641, 1.0517, 0, .55, -.7641, 1.0517, -.5231, .17, -1.2364, -.4017, -.3233, -.445},
 }
 
-// polygon has its corners relative to a point, r to the unit.
-func polygon(x, y, r float64, corners ...float64) string {
-	var b strings.Builder
-	for i := 0; i+1 < len(corners); i += 2 {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(n(x+float64(r*corners[i])) + "," + n(y+float64(r*corners[i+1])))
+// marker is the shape of the i-th system about a point, r to the unit.
+func marker(i int, x, y, r float64) string {
+	corners := markers[(i+i/shades)%shades]
+	if corners == nil {
+		return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s"/>`, n(x), n(y), n(r))
 	}
-	return `<polygon points="` + b.String() + `"/>`
+	var points []string
+	for c := range slices.Chunk(corners, 2) {
+		points = append(points, n(x+float64(r*c[0]))+","+n(y+float64(r*c[1])))
+	}
+	return `<polygon points="` + strings.Join(points, " ") + `"/>`
 }
 
 // n is a length in pixels, to a tenth.
@@ -62,7 +58,6 @@ func n(v float64) string {
 	return s
 }
 
-// drawing is an SVG picture in the making.
 type drawing struct {
 	width, height float64
 	about         string // read out in place of the picture
@@ -102,6 +97,8 @@ const (
 	gridCSS = `stroke="#e4e9ed"`
 	axisCSS = `stroke="#8a97a3"`
 	softCSS = `fill="#5b6875"`
+	// dashedCSS is that of lines on which nothing lies: as predicted, a coin.
+	dashedCSS = `stroke="#5b6875" stroke-width="1.3" stroke-dasharray="5 4"`
 )
 
 // String is the picture as an element that a page or a file of its own holds.
