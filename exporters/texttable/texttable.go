@@ -66,9 +66,6 @@ func (t *Table) Row(cells ...string) {
 	t.rows = append(t.rows, row)
 }
 
-// Len is the number of rows.
-func (t *Table) Len() int { return len(t.rows) }
-
 // WriteTo writes the table: titles, a rule, the rows, without blanks at the
 // ends of lines. Columns that are empty in every row are left out.
 func (t *Table) WriteTo(w io.Writer) (int64, error) {

@@ -94,9 +94,6 @@ func TestTable(t *testing.T) {
 	if got, want := tab.String(), "   1  林\n  10\n"; got != want {
 		t.Errorf("without titles: got %q, want %q", got, want)
 	}
-	if tab.Len() != 2 {
-		t.Errorf("Len = %d, want 2", tab.Len())
-	}
 }
 
 func TestLimit(t *testing.T) {
