@@ -124,7 +124,6 @@ func (t table) guarded(rows [][]string) [][]string {
 	return rows
 }
 
-// fill writes the cells.
 func fill(data []byte, sheet string, numbers []int, add roster.Addition) ([]byte, error) {
 	book, problems := spreadsheet.Open("", data)
 	if book == nil {
@@ -152,7 +151,6 @@ func fill(data []byte, sheet string, numbers []int, add roster.Addition) ([]byte
 	return out.Bytes(), err
 }
 
-// writer writes cells of a sheet.
 type writer struct {
 	src   *spreadsheet.Sheet
 	sheet *sheets.Sheet

@@ -142,7 +142,6 @@ func (w *Writer) end() error {
 	return err
 }
 
-// field begins a field.
 func (w *Writer) field() {
 	if w.fields > 0 {
 		w.row = append(w.row, ',')

@@ -122,7 +122,6 @@ func (v view) games() *document.Table {
 	)
 }
 
-// everyone says how many games every system predicted.
 func (v view) everyone() string {
 	return fmt.Sprintf("Every system predicted %s of %s: %s between known players, %s with a newcomer.",
 		grouped(v.Common.All()), counted(v.Games, "game"), grouped(v.Common.Known), grouped(v.Common.Newcomers))

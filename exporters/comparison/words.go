@@ -23,7 +23,6 @@ var reasons = map[string]string{
 
 func reason(code string) string { return cmp.Or(reasons[code], report.Reason(code)) }
 
-// title names what is compared.
 func title(c *compare.Comparison) string {
 	return "Comparison of " + counted(len(c.Systems), "rating system")
 }

@@ -63,7 +63,6 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	return err
 }
 
-// text is the file of the games.
 func text(ev *game.Event, s game.Settings) string {
 	var b strings.Builder
 	out := csv.NewWriter(&b)

@@ -16,7 +16,6 @@ const (
 	sheet      = document.InSheet
 )
 
-// playersTable has a row a player.
 func (v *view) playersTable() *document.Table {
 	type (
 		player = *playerView

@@ -76,10 +76,8 @@ func newView(d *difference.Difference, o Options) *view {
 	return v
 }
 
-// explained reports whether there are causes.
 func (v *view) explained() bool { return v.Basis != difference.NoRecord }
 
-// title is the heading of the whole.
 func (v *view) title() string {
 	s := "Changes between two rating lists"
 	switch a, b := v.Old.AsOf, v.New.AsOf; {

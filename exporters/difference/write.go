@@ -178,7 +178,6 @@ func WriteXLSX(w io.Writer, d *difference.Difference, o Options) error {
 	})
 }
 
-// about is the sheet Lists.
 func (v *view) about() []sheets.Field {
 	fs := []sheets.Field{
 		{Label: "System", Value: v.New.System, Style: sheets.Code},

@@ -68,7 +68,6 @@ func NewPage(w io.Writer, name, css string) *Page {
 	return p
 }
 
-// raw writes markup.
 func (p *Page) raw(markup ...string) {
 	for _, s := range markup {
 		p.out.WriteString(s)

@@ -123,7 +123,6 @@ func (p *Page) head(t *Table, c *Column[int], rows string) {
 	}
 }
 
-// class are the classes of a cell.
 func (c *Column[T]) class(look string) string {
 	kind := ""
 	switch {

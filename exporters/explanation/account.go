@@ -14,7 +14,6 @@ import (
 // in double precision leaves, and far less than any digit that is shown.
 const close = 1e-6
 
-// line is one line of an account.
 type line struct {
 	text   string
 	points float64
@@ -172,7 +171,6 @@ func withRank(r game.Rank, v float64, digits int) string {
 	return strings.TrimSpace(r.String() + " " + number(v, digits))
 }
 
-// whole reports whether all numbers are whole.
 func (a *account) whole() bool {
 	return len(a.lines) > 0 && !slices.ContainsFunc(a.lines, func(l line) bool {
 		return l.points != math.Trunc(l.points) || l.after != math.Trunc(l.after)

@@ -81,7 +81,6 @@ func writeSum(sum formula.Sum, digits int, forms []form, find func(string) (floa
 	return text
 }
 
-// write writes the numbers of a sum in that form.
 func (f form) write(sum formula.Sum, find func(string) (float64, bool)) sumText {
 	text := sumText{texts: map[string]string{}, form: f}
 	text.numbers = sum.Written(func(name string, least int, cut bool) string {
@@ -184,10 +183,8 @@ func shorten(v float64, digits, least int, how rounding) string {
 	return document.Minus(strings.TrimSuffix(s, "."))
 }
 
-// number is a number with that many digits behind the point.
 func number(v float64, digits int) string { return document.Minus(rating.Decimal(v, digits)) }
 
-// signed is a change with its sign.
 func signed(v float64, digits int) string { return document.Minus(rating.SignedDecimal(v, digits)) }
 
 // rounded is the number that is printed.

@@ -66,7 +66,6 @@ type gameView struct {
 	parts []partView
 }
 
-// find looks a factor up by its name.
 func (g *gameView) find(name string) (float64, bool) { return rating.FactorIn(g.factors)(name) }
 
 // steps are those that precede the game, or those that follow from it.
@@ -80,10 +79,8 @@ func (g *gameView) steps(before bool) iter.Seq[rating.Step] {
 	}
 }
 
-// whyNot is why the game does not count.
 func (g *gameView) whyNot() string { return report.WhyNot(g.Game, g.change.WhyNot) }
 
-// newView prepares everything that all forms show.
 func newView(rep *rating.Report, o Options) (*view, error) {
 	v := &view{Report: rep, id: o.ID, title: cmp.Or(rep.System.Title, rep.System.Name), names: report.NamesOf(rep)}
 	var err error
@@ -117,7 +114,6 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 	return v, nil
 }
 
-// sound refuses numbers that are none.
 func sound(r *rating.Result, at int) error {
 	c := &r.Players[at]
 	ok := rating.Finite(c.Before.Or(0), c.After.Or(0))
@@ -225,7 +221,6 @@ func (v *view) rated(yield func(*gameView) bool) {
 	}
 }
 
-// write writes the numbers of all games.
 func (v *view) write() {
 	forms := map[*gameView][]form{}
 	if _, truncated := v.sum.Truncated(); truncated {
@@ -294,7 +289,6 @@ func (e *eventView) points(s rating.Step) string {
 	return signed(s.Points, e.digits)
 }
 
-// remarks are what stands in no line of the account.
 func (e *eventView) remarks() []string {
 	var all []string
 	pc := e.pc

@@ -88,7 +88,6 @@ type row struct {
 	note          string
 }
 
-// sheet is the sheet of games.
 func (v *view) sheet() sheets.Table {
 	type column = document.Column[row]
 	ofGame := func(of func(*gameView) any) func(row) any {

@@ -44,7 +44,6 @@ const (
 	reading = text | onPage | mark
 )
 
-// table has a row an event.
 func table(p *judge.Page) *document.Table {
 	type (
 		line   = aLine

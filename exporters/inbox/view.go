@@ -9,7 +9,6 @@ import (
 	"kyudan/rating/judge"
 )
 
-// title is the heading of the page.
 func title(p *judge.Page) string { return game.Counted(len(p.Lines), "submission", "submissions") }
 
 // whole is a message with its subject, as it is copied.

@@ -114,7 +114,6 @@ func WriteHTML(w io.Writer, p *judge.Page) error {
 	return page.End()
 }
 
-// lead are the numbers of lines by verdict.
 func lead(p *judge.Page) document.Line {
 	var lead document.Line
 	for _, v := range []judge.Verdict{judge.Returned, judge.Remarks, judge.Accepted, judge.Received} {

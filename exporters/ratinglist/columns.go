@@ -22,7 +22,6 @@ type column struct {
 	label string           // of NoField
 }
 
-// title is the heading of the column.
 func (c *column) title() string { return cmp.Or(c.label, c.field.Label()) }
 
 // cell is what stands in a cell of the column, nil where that is nothing.

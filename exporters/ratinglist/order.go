@@ -26,7 +26,6 @@ type Options struct {
 	Precision game.Opt[int]
 }
 
-// title is the heading of the list.
 func (o Options) title(l *rating.List) string {
 	switch of := cmp.Or(o.About.Title, l.System); {
 	case o.Title != "":

@@ -50,7 +50,6 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	return p.End()
 }
 
-// table is the list for people.
 func (o Options) table(l *rating.List, entries []*entry) *document.Table {
 	type column = document.Column[*entry]
 	digits := o.digits(l)

@@ -20,7 +20,6 @@ type calculation struct {
 	same []string
 }
 
-// calcRow is a game of a calculation.
 type calcRow struct {
 	round                               int
 	opponent, colour, handicap, outcome string

@@ -103,7 +103,6 @@ func (o Options) lead(v *view) document.Line {
 	return line
 }
 
-// contents is a table of the events.
 func (v *view) contents(p *document.Page) {
 	type (
 		event  = *eventView
@@ -205,7 +204,6 @@ func (e *eventView) adjustedTable() *document.Table {
 	)
 }
 
-// details are the calculations of the players.
 func (e *eventView) details(p *document.Page, id string, open bool) {
 	if !slices.ContainsFunc(e.players, func(p playerView) bool { return p.calculation != nil }) {
 		return

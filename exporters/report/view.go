@@ -59,7 +59,6 @@ func newView(rep *rating.Report, games bool) *view {
 	return v
 }
 
-// title is the system's.
 func (v *view) title() string { return cmp.Or(v.System.Title, v.System.Name) }
 
 // sumOf is the formula by which a game's change follows from its factors.
@@ -256,7 +255,6 @@ func digitsOf(rep *rating.Report) int {
 
 func (e *eventView) points(v any) string { return document.Format(document.Points, e.digits, v) }
 
-// playersTable has a row a player.
 func (e *eventView) playersTable() *document.Table {
 	type (
 		player = playerView

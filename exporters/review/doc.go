@@ -58,7 +58,6 @@ func answers(p *review.Proposal) (same, different string) {
 // eventOf names the event from which the second of two people is parted.
 func eventOf(p *review.Proposal) string { return cmp.Or(p.From.File, p.From.Event) }
 
-// summary counts the questions.
 func summary(ps []review.Proposal) string {
 	if len(ps) == 0 {
 		return "no open question about who is who"
