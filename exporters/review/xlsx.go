@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/workbook/sheets"
 	answered "kyudan/importers/review"
 	"kyudan/rating/game"
@@ -13,6 +14,10 @@ import (
 // maxQuestions is how many rows a sheet of questions has at most: the likeliest
 // are written, and more than these nobody answers in one sitting.
 const maxQuestions = 50_000
+
+// longest keeps a text within what a cell holds. What is cut is never read back:
+// ids and events that long are refused before.
+const longest = sheets.MaxText / 2
 
 // WriteXLSX writes the questions as a workbook: a row each, the two players'
 // facts beside each other, and a column in which to choose same or different. back
@@ -27,69 +32,63 @@ func WriteXLSX(w io.Writer, ps []review.Proposal, back string) error {
 }
 
 func questions(ps []review.Proposal) sheets.Table {
-	t := sheets.Table{Sheet: answered.Sheet, Title: summary(ps), Freeze: 2, Columns: []sheets.Column{
-		{Header: answered.AnswerColumn, Width: 12, Style: sheets.Centred, List: []string{answered.Same, answered.Different}, Prompt: "same or different; blank: not decided"},
-		{Header: answered.QuestionColumn, Width: 24},
-		{Header: "Score", Width: 8, Style: sheets.Whole},
-		{Header: answered.FirstName, Width: 26}, {Header: answered.SecondName, Width: 26},
-		{Header: "Reasons for", Width: 60}, {Header: "Reasons against", Width: 40},
-		{Header: "Rank A", Width: 8, Style: sheets.Centred}, {Header: "Rank B", Width: 8, Style: sheets.Centred},
-		{Header: "Country A", Width: 10, Style: sheets.Centred}, {Header: "Country B", Width: 10, Style: sheets.Centred},
-		{Header: "Club A", Width: 22}, {Header: "Club B", Width: 22},
-		{Header: "Rating A", Width: 10, Style: sheets.Points}, {Header: "Rating B", Width: 10, Style: sheets.Points},
-		{Header: "Games A", Width: 9, Style: sheets.Whole}, {Header: "Games B", Width: 9, Style: sheets.Whole},
-		{Header: "Events A", Width: 9, Style: sheets.Whole}, {Header: "Events B", Width: 9, Style: sheets.Whole},
-		{Header: "Years A", Width: 12, Style: sheets.Centred}, {Header: "Years B", Width: 12, Style: sheets.Centred},
-		{Header: "First event A", Width: 44}, {Header: "First event B", Width: 44},
-		{Header: answered.FirstID, Width: 26, Style: sheets.Code}, {Header: answered.SecondID, Width: 26, Style: sheets.Code},
-		{Header: answered.EventColumn, Width: 30}, {Header: answered.FromColumn, Width: 12, Style: sheets.Day}, {Header: answered.UntilColumn, Width: 12, Style: sheets.Day},
-		{Header: answered.DateColumn, Width: 12, Style: sheets.Day}, {Header: answered.ReasonColumn, Width: 40},
-	}}
-	for i := range ps[:min(len(ps), maxQuestions)] {
-		p := &ps[i]
-		a, b := &p.A, &p.B
-		row := sheets.Row{Emphasis: sheets.Entry, Cells: []any{
-			"", string(p.Kind), p.Score, a.Name, b.Name, strings.Join(p.For, "; "), strings.Join(p.Against, "; "),
-			a.Rank.String(), b.Rank.String(), a.Country, b.Country, a.Club, b.Club, points(a), points(b), number(a, a.Games), number(b, b.Games),
-			number(a, a.Events), number(b, b.Events), years(a), years(b), where(&a.First), where(&b.First), a.ID, b.ID,
-			"", game.Date(0), game.Date(0), game.Date(0), "",
-		}}
-		if p.Kind == review.TwoPeople {
-			row.Cells[25] = eventOf(p)
-		}
-		for k, c := range row.Cells {
-			if s, ok := c.(string); ok {
-				row.Cells[k] = cut(s)
+	t := sheets.Table{Sheet: answered.Sheet, Title: summary(ps), Freeze: 2}
+	var cells []func(*review.Proposal) any
+	add := func(title string, width float64, style sheets.Style, of func(*review.Proposal) any) {
+		t.Columns = append(t.Columns, sheets.Column{Header: title, Width: width, Style: style})
+		cells = append(cells, of)
+	}
+	both := func(a, b string, width float64, style sheets.Style, of func(side) any) {
+		add(a, width, style, func(p *review.Proposal) any { return of(&p.A) })
+		add(b, width, style, func(p *review.Proposal) any { return of(&p.B) })
+	}
+	number := func(of func(side) int) func(side) any { // nothing where there is no player
+		return func(s side) any {
+			if s.Name == "" {
+				return nil
 			}
+			return of(s)
+		}
+	}
+	blank := func(*review.Proposal) any { return nil }
+	add(answered.AnswerColumn, 12, sheets.Centred, blank)
+	t.Columns[0].List, t.Columns[0].Prompt = []string{answered.Same, answered.Different}, "same or different; blank: not decided"
+	add(answered.QuestionColumn, 24, sheets.Plain, func(p *review.Proposal) any { return string(p.Kind) })
+	add("Score", 8, sheets.Whole, func(p *review.Proposal) any { return p.Score })
+	both(answered.FirstName, answered.SecondName, 26, sheets.Plain, func(s side) any { return s.Name })
+	add("Reasons for", 60, sheets.Plain, func(p *review.Proposal) any { return strings.Join(p.For, "; ") })
+	add("Reasons against", 40, sheets.Plain, func(p *review.Proposal) any { return strings.Join(p.Against, "; ") })
+	both("Rank A", "Rank B", 8, sheets.Centred, func(s side) any { return s.Rank.String() })
+	both("Country A", "Country B", 10, sheets.Centred, func(s side) any { return s.Country })
+	both("Club A", "Club B", 22, sheets.Plain, func(s side) any { return s.Club })
+	both("Rating A", "Rating B", 10, sheets.Points, func(s side) any { return document.Given(s.Rating) })
+	both("Games A", "Games B", 9, sheets.Whole, number(func(s side) int { return s.Games }))
+	both("Events A", "Events B", 9, sheets.Whole, number(func(s side) int { return s.Events }))
+	both("Years A", "Years B", 12, sheets.Centred, func(s side) any { return years(s) })
+	both("First event A", "First event B", 44, sheets.Plain, func(s side) any { return where(&s.First) })
+	both(answered.FirstID, answered.SecondID, 26, sheets.Code, func(s side) any { return s.ID })
+	add(answered.EventColumn, 30, sheets.Plain, func(p *review.Proposal) any {
+		if p.Kind == review.TwoPeople {
+			return eventOf(p)
+		}
+		return nil
+	})
+	for _, title := range []string{answered.FromColumn, answered.UntilColumn, answered.DateColumn} {
+		add(title, 12, sheets.Day, blank)
+	}
+	add(answered.ReasonColumn, 40, sheets.Plain, blank)
+	for i := range ps[:min(len(ps), maxQuestions)] {
+		row := sheets.Row{Emphasis: sheets.Entry}
+		for _, of := range cells {
+			v := of(&ps[i])
+			if text, ok := v.(string); ok {
+				v = game.Shorten(text, longest)
+			}
+			row.Cells = append(row.Cells, v)
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
-}
-
-// points is a rating for a cell, nothing where there is none.
-func points(s *review.Side) any {
-	if v, ok := s.Rating.Get(); ok {
-		return v
-	}
-	return nil
-}
-
-// number is a number for a cell, nothing where there is no player.
-func number(s *review.Side, n int) any {
-	if s.Name == "" {
-		return nil
-	}
-	return n
-}
-
-// cut keeps a text within what a cell holds. What is cut is never read back:
-// ids and events that long are refused before.
-func cut(s string) string {
-	if r := []rune(s); len(r) > sheets.MaxText/2 {
-		return string(r[:sheets.MaxText/2]) + "…"
-	}
-	return s
 }
 
 // manual is the sheet that says how to answer.
