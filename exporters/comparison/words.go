@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/compare"
@@ -30,11 +31,8 @@ func title(c *compare.Comparison) string {
 // subject says what the comparison is over.
 func subject(c *compare.Comparison) string {
 	s := counted(c.Events, "event")
-	switch {
-	case c.Begin != 0 && c.End > c.Begin:
-		s += ", " + c.Begin.String() + " to " + c.End.String()
-	case c.Begin != 0:
-		s += ", " + c.Begin.String()
+	if c.Begin != 0 {
+		s += ", " + document.Days(c.Begin, c.End)
 	}
 	return s + ", " + counted(c.Games, "game")
 }

@@ -182,7 +182,7 @@ func (e *eventView) facts() []document.Fact {
 func (e *eventView) unratedTable() *document.Table {
 	type column = document.Column[int]
 	of := func(f func(*game.Game) any) func(int) any { return func(i int) any { return f(&e.Event.Games[i]) } }
-	t := document.NewTable(e.unrated,
+	return document.NewTable(e.unrated,
 		column{Title: "Round", Kind: document.Whole, Of: of(func(g *game.Game) any { return document.Count(g.Round) })},
 		column{Title: "Board", Kind: document.Whole, Of: of(func(g *game.Game) any { return document.Count(g.Board) })},
 		column{Title: "Black", Of: of(func(g *game.Game) any { return e.nameOf(g.Black) })},
@@ -190,7 +190,6 @@ func (e *eventView) unratedTable() *document.Table {
 		column{Title: "Result", Of: of(func(g *game.Game) any { return verdict(g) })},
 		column{Title: "Why it does not count", Of: func(i int) any { return e.whyNot(i) }},
 	)
-	return t
 }
 
 func (e *eventView) adjustedTable() *document.Table {

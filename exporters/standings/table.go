@@ -296,11 +296,7 @@ func (t *Table) caption() string {
 		parts = append(parts, plain(ev.Place))
 	}
 	if ev.Begin != 0 {
-		days := ev.Begin.String()
-		if ev.End != 0 && ev.End != ev.Begin {
-			days += " to " + ev.End.String()
-		}
-		parts = append(parts, days)
+		parts = append(parts, document.Days(ev.Begin, ev.End))
 	}
 	when := "standings before the first round"
 	switch {
