@@ -133,7 +133,7 @@ func eventOf(r *rating.Result, names Names) eventJSON {
 		e.Players[i] = playerOf(&r.Players[i], names.Of(r, i))
 	}
 	for i := range r.Adjusted {
-		e.Adjusted = append(e.Adjusted, playerOf(&r.Adjusted[i], names.byID[r.Adjusted[i].ID]))
+		e.Adjusted = append(e.Adjusted, playerOf(&r.Adjusted[i], names[r.Adjusted[i].ID]))
 	}
 	for i := range r.Games {
 		e.Games[i] = gameOf(r, i)
@@ -176,19 +176,19 @@ func idOf(r *rating.Result, entry int) string {
 	return r.Players[entry-1].ID
 }
 
-// Names are the players' names on the lists of a report.
-type Names struct{ byID map[string]string }
+// Names are the players' names on the lists of a report, by their ids.
+type Names map[string]string
 
 // NamesOf are the names of a report.
 func NamesOf(rep *rating.Report) Names {
-	n := Names{map[string]string{}}
+	n := Names{}
 	for _, l := range []*rating.List{rep.Before, rep.After} {
 		if l == nil {
 			continue
 		}
 		for i := range l.Players {
 			if name := l.Players[i].DisplayName(); name != "" {
-				n.byID[l.Players[i].ID] = name
+				n[l.Players[i].ID] = name
 			}
 		}
 	}
@@ -198,7 +198,7 @@ func NamesOf(rep *rating.Report) Names {
 // Of is the name of the entry with that index (from 0): as on the list, else as
 // in the event.
 func (n Names) Of(r *rating.Result, i int) string {
-	if name := n.byID[r.Players[i].ID]; name != "" {
+	if name := n[r.Players[i].ID]; name != "" {
 		return name
 	}
 	if i < len(r.Event.Players) {

@@ -116,7 +116,7 @@ func (v *view) event(r *rating.Result, number int, games bool) *eventView {
 		e.players = append(e.players, p)
 	}
 	for i := range r.Adjusted {
-		e.adjusted = append(e.adjusted, e.player(&r.Adjusted[i], v.names.byID[r.Adjusted[i].ID]))
+		e.adjusted = append(e.adjusted, e.player(&r.Adjusted[i], v.names[r.Adjusted[i].ID]))
 	}
 	return e
 }
