@@ -166,7 +166,7 @@ func (w *Writer) number(o game.Opt[float64]) {
 // text writes a text that no spreadsheet program takes for a formula.
 func (w *Writer) text(s string) {
 	w.field()
-	s = ratinglist.Guard(s)
+	s = csvtext.Guard(s)
 	if strings.ContainsAny(s, ",\"\r\n") || strings.TrimSpace(s) != s {
 		s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
 	}

@@ -79,7 +79,7 @@ func Formula(sum formula.Sum) string {
 }
 
 func (v *view) event(r *rating.Result, number int, games bool) *eventView {
-	e := &eventView{view: v, Result: r, number: number, name: EventName(r), digits: v.digits, byRank: byRank(r)}
+	e := &eventView{view: v, Result: r, number: number, name: EventName(r), digits: v.digits, byRank: r.Indexed()}
 	if e.byRank {
 		e.digits = 0 // indices are whole numbers
 	}

@@ -54,7 +54,7 @@ var forms = sync.OnceValue(func() map[string]form {
 func formOf(m rating.Memory) (f form, ok bool) {
 	switch m.Kind {
 	case rating.MemoryWord:
-		f = form{strings.ReplaceAll(rating.Choice(m.Words), "_", " "), codeText, func(text string, _ bool) (any, bool) {
+		f = form{strings.ReplaceAll(game.Enumerate(m.Words, "or"), "_", " "), codeText, func(text string, _ bool) (any, bool) {
 			word := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "_")
 			return word, slices.Contains(m.Words, word)
 		}, false}

@@ -56,19 +56,9 @@ func IDFields(p *roster.Person) []string {
 	return fields
 }
 
-// IDHeadings finds the columns of the table of ids in a row that may be
-// its headings.
-func IDHeadings(fields []string) (columns map[string]int, ok bool) {
+// IDColumn is the column of the table of ids that a heading stands for; "": none.
+func IDColumn(heading string) string {
 	l := grid.Layout[roster.Person]{Columns: idTableColumns}
-	columns = map[string]int{}
-	for i, f := range fields {
-		if c, known := l.ColumnOf(f); known {
-			if _, twice := columns[c.Label]; !twice {
-				columns[c.Label] = i
-			}
-		}
-	}
-	_, hasID := columns["id"]
-	_, hasName := columns["name"]
-	return columns, hasID && hasName
+	c, _ := l.ColumnOf(heading)
+	return c.Label
 }
