@@ -154,12 +154,19 @@ func appearances(subs []Submission) map[string][]appearance {
 	return players
 }
 
-// baseNames is what replaces the paths of files by the names that their senders
-// know.
-func baseNames(subs []Submission) *strings.Replacer {
+// namesOfFiles is what replaces the paths of files by the names that their senders
+// know, and which of these several files have.
+func namesOfFiles(subs []Submission) (names *strings.Replacer, shared map[string]bool) {
 	var paths []string
+	first := map[string]string{}
+	shared = map[string]bool{}
 	for i := range subs {
-		paths = append(paths, subs[i].Files...)
+		for _, f := range subs[i].Files {
+			paths = append(paths, f)
+			name := filepath.Base(f)
+			shared[name] = shared[name] || first[name] != "" && first[name] != f
+			first[name] = f
+		}
 	}
 	// A replacer prefers the pair that comes first: longer paths before those
 	// that they begin with.
@@ -170,21 +177,5 @@ func baseNames(subs []Submission) *strings.Replacer {
 			pairs = append(pairs, p, base)
 		}
 	}
-	return strings.NewReplacer(pairs...)
-}
-
-// sharedNames are the names without folders that several files have.
-func sharedNames(subs []Submission) map[string]bool {
-	first := map[string]string{}
-	shared := map[string]bool{}
-	for i := range subs {
-		for _, f := range subs[i].Files {
-			name := filepath.Base(f)
-			if other, ok := first[name]; ok && other != f {
-				shared[name] = true
-			}
-			first[name] = f
-		}
-	}
-	return shared
+	return strings.NewReplacer(pairs...), shared
 }

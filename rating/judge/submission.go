@@ -104,7 +104,7 @@ func newPage(about rating.About, subs []Submission, problems game.Problems, word
 	slices.SortStableFunc(subs, compare)
 	doubles := findDoubles(subs)
 	clashes := findClashes(subs, doubles)
-	names, shared := baseNames(subs), sharedNames(subs)
+	names, shared := namesOfFiles(subs)
 	for i := range subs {
 		j := judge{about: &p.System, sub: &subs[i], names: names, shared: shared, all: subs, doubles: doubles[i], clashes: clashes[i], word: word}
 		p.Lines[i] = j.line()

@@ -101,7 +101,7 @@ func (rs *resolver) numbered() bool {
 	return !bad
 }
 
-// those are the entries of which something holds when they are reached.
+// those are the entries of which something holds by the time that each is reached.
 func (rs *resolver) those(hold func(*entrant) bool) iter.Seq[*entrant] {
 	return func(yield func(*entrant) bool) {
 		for i := range rs.entries {
