@@ -93,6 +93,10 @@ type conditions struct {
 	until game.Date
 }
 
+func (n *alias) problem(severity game.Severity, code, found, expected, hint string) game.Problem {
+	return game.Problem{Severity: severity, Code: code, File: n.file, Place: n.place, Found: found, Expected: expected, Hint: hint}
+}
+
 // where names the line for messages about another: aliases.csv:3.
 func (n *alias) where() string {
 	return game.Problem{File: filepath.Base(n.file), Place: n.place}.Where()
@@ -229,10 +233,7 @@ func (a *Aliases) isOther(id string) bool {
 func (a *Aliases) decide(lines []*alias) game.Problems {
 	var problems game.Problems
 	clash := func(n, o *alias, found string) {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "alias", File: n.file, Place: n.place, Found: found, Expected: o.says() + ", as in " + o.where(),
-			Hint: "remove one of the lines, or date the one that counts later than the other",
-		})
+		problems.Add(n.problem(game.Error, "alias", found, o.says()+", as in "+o.where(), "remove one of the lines, or date the one that counts later than the other"))
 	}
 	// later is which of two lines about the same counts.
 	later := func(known, n *alias) *alias {

@@ -133,10 +133,7 @@ func (r *aliasReader) row(fields []string, place string) {
 		r.head, r.headPlace = slices.Clone(fields), place
 	}
 	n := &alias{file: r.file, place: place}
-	if p := r.parse(n, fields); p != nil {
-		p.Severity, p.Code, p.File, p.Place = game.Error, "alias", r.file, place
-		r.problems.Add(*p)
-	}
+	r.problems.Add(r.parse(n, fields)...)
 }
 
 // finish decides between lines that contradict each other.
@@ -152,15 +149,15 @@ func (r *aliasReader) finish(comma string) (Aliases, game.Problems) {
 }
 
 // parse takes in one line that is no line of headings.
-func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
+func (r *aliasReader) parse(n *alias, fields []string) game.Problems {
 	field := func(c string) string {
 		if i, ok := r.columns[c]; ok && i < len(fields) {
 			return game.Plain(fields[i])
 		}
 		return ""
 	}
-	problem := func(found, expected, hint string) *game.Problem {
-		return &game.Problem{Found: found, Expected: expected, Hint: hint}
+	problem := func(found, expected, hint string) game.Problems {
+		return game.Problems{n.problem(game.Error, "alias", found, expected, hint)}
 	}
 	if strings.TrimSpace(strings.Join(fields, "")) == "" {
 		return nil
@@ -224,7 +221,7 @@ func (r *aliasReader) parse(n *alias, fields []string) *game.Problem {
 }
 
 // add puts a line beside the others.
-func (r *aliasReader) add(n *alias, key string) *game.Problem {
+func (r *aliasReader) add(n *alias, key string) game.Problems {
 	group := r.names.byName
 	switch n.action {
 	case byMerge, byDistinct, byOne:
@@ -250,10 +247,8 @@ func (r *aliasReader) add(n *alias, key string) *game.Problem {
 		if n.action == bySplit {
 			what = "who is parted from " + strconv.Quote(n.id)
 		}
-		return &game.Problem{
-			Found: fmt.Sprintf("%s is %s", what, orNew(n.target())), Expected: fmt.Sprintf("%s, as in %s", orNew(o.target()), o.where()),
-			Hint: "remove one of the lines, or tell the two apart by rank and club in the third and fourth column",
-		}
+		return game.Problems{n.problem(game.Error, "alias", fmt.Sprintf("%s is %s", what, orNew(n.target())), fmt.Sprintf("%s, as in %s", orNew(o.target()), o.where()),
+			"remove one of the lines, or tell the two apart by rank and club in the third and fourth column")}
 	}
 	group[key], r.names.entries = append(group[key], n), append(r.names.entries, n)
 	return nil

@@ -37,27 +37,22 @@ func (r *Roster) UnusedAliases(whole bool) game.Problems {
 func (r *Roster) unusedNames() game.Problems {
 	var problems game.Problems
 	for _, n := range r.aliases.entries {
-		if r.matched[n] {
-			continue
+		_, known := r.standingOf(n.id)
+		switch {
+		case r.matched[n]:
+		case n.id != "" && !known:
+			problems.Add(n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name),
+				"an id on the list", "correct the line: the second column is the player's id on the rating list"))
+		case n.action == bySplit:
+			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("nothing is parted from %q", n.id), "",
+				"nothing is lost; see whether name, rank, club, event and days are those of an entry"))
+		default:
+			hint := "nothing is lost; see whether the name is written as in the event files"
+			if n.count() > 0 {
+				hint += ", with that rank and club"
+			}
+			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), "", hint))
 		}
-		p := game.Problem{
-			Severity: game.Note, Code: game.CodeAliasUnused, File: n.file, Place: n.place,
-			Found: fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), Hint: "nothing is lost; see whether the name is written as in the event files",
-		}
-		if n.count() > 0 {
-			p.Hint += ", with that rank and club"
-		}
-		if n.action == bySplit {
-			p.Found = fmt.Sprintf("nothing is parted from %q", n.id)
-			p.Hint = "nothing is lost; see whether name, rank, club, event and days are those of an entry"
-		}
-		if _, known := r.standingOf(n.id); n.id != "" && !known {
-			p.Severity, p.Code = game.Warning, game.CodeAliasID
-			p.Found = fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name)
-			p.Expected = "an id on the list"
-			p.Hint = "correct the line: the second column is the player's id on the rating list"
-		}
-		problems.Add(p)
 	}
 	return problems
 }
@@ -74,17 +69,14 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 	if len(missing) == 0 || n.action == byMerge && r.seen[n.other] && IsProvisional(n.other) && !IsProvisional(n.id) {
 		return nil
 	}
-	ids := "id"
+	ids, expected := "id", "an id of a player of this run"
 	if len(missing) == 2 {
 		ids = "ids"
 	}
-	p := game.Problem{
-		Severity: game.Warning, Code: game.CodeAliasID, File: n.file, Place: n.place, Found: fmt.Sprintf("%s of the %s %s, which nobody has", n.action, ids, strings.Join(missing, " and ")),
-		Expected: "an id of a player of this run", Hint: "correct the id, or take the line out",
-	}
 	if n.other != "" {
-		p.Expected = "ids of two players of this run"
+		expected = "ids of two players of this run"
 	}
+	p := n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("%s of the %s %s, which nobody has", n.action, ids, strings.Join(missing, " and ")), expected, "correct the id, or take the line out")
 	if len(missing) == 1 && n.other != "" && !whole {
 		p.Severity, p.Code, p.Hint = game.Note, game.CodeAliasUnused, "nothing is lost if the list has the two as one already; else correct the id"
 	}
