@@ -36,7 +36,7 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 		a := &answers[i]
 		n := &alias{id: a.A, other: a.B, file: a.File, place: a.Place, date: a.Date}
 		fail := func(found, expected, hint string) {
-			problems.Add(game.Problem{Severity: game.Error, Code: "answer", File: a.File, Place: a.Place, Found: found, Expected: expected, Hint: hint})
+			problems.Add(n.problem(game.Error, "answer", found, expected, hint))
 		}
 		switch {
 		case a.A == "" || a.B == "" && (a.Kind == review.SamePerson || !a.Same):
