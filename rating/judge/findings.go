@@ -82,8 +82,10 @@ func (j *judge) fromProblems() {
 		p := &j.sub.Problems[i]
 		t := treat(p)
 		switch {
-		case t.to == elsewhere && !j.untold(p.Code), p.Severity == game.Note:
+		case p.Severity == game.Note:
 			continue
+		case t.to == elsewhere && (j.sub.Event != nil || p.Code == game.CodeMaybeOneEvent):
+			continue // events of which nothing could be read have no findings of their own
 		case t.to == forBoth:
 			j.forStaff(p)
 		case t.to == forStaff:
@@ -117,12 +119,6 @@ func (j *judge) fromProblems() {
 			f.add(spot, text)
 		}
 	}
-}
-
-// untold reports whether a problem that another finding should tell has none:
-// events of which nothing could be read have no findings of their own.
-func (j *judge) untold(code string) bool {
-	return j.sub.Event == nil && code != game.CodeMaybeOneEvent
 }
 
 // reason is why an event is returned, or remarked upon, where nothing more

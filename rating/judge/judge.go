@@ -35,10 +35,11 @@ func (j *judge) line() Line {
 	if l, ok := j.nothingNew(); ok {
 		return l
 	}
-	if j.sub.Event == nil {
-		j.unread()
-	} else {
+	switch {
+	case j.sub.Event != nil:
 		j.event()
+	case !j.sub.Problems.HasErrors(): // such files are returned whatever was said of them
+		j.find(game.Error, whyUnread, "We could not read anything from it", "send "+j.forms())
 	}
 	j.fromProblems()
 	j.word(j.sub.Problems)
@@ -64,14 +65,6 @@ func (j *judge) line() Line {
 		l.Message = j.message(l.Verdict)
 	}
 	return l
-}
-
-// unread makes sure that files of which nothing could be read are returned
-// whatever was said of them.
-func (j *judge) unread() {
-	if !j.sub.Problems.HasErrors() {
-		j.find(game.Error, whyUnread, "We could not read anything from it", "send "+j.forms())
-	}
 }
 
 func (j *judge) event() {

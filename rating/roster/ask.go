@@ -111,12 +111,14 @@ const maxSimilar = 3
 func (rs *resolver) questionSimilar(fresh []*entrant) {
 	if len(fresh) > 0 {
 		rs.holdTaken()
+		rs.indexNames()
 	}
 	for _, e := range fresh {
 		var sure, doubtful []int
-		for _, at := range rs.similarTo(e.Player) {
+		like := likeness.Of(e.Family, e.Given, e.Name)
+		for _, at := range rs.near.Like(&like) {
 			switch w := rs.compare(e.Player, at); {
-			case rs.isTaken(at):
+			case rs.members[at].merged, rs.isTaken(at):
 			case w.suspicious():
 				sure = append(sure, at)
 			case w.tooDifferent(), w.club < 0 && w.rank == 0, w.club <= 0 && w.apart > 3:
@@ -131,12 +133,6 @@ func (rs *resolver) questionSimilar(fresh []*entrant) {
 			rs.hintAtSimilar(e, doubtful)
 		}
 	}
-}
-
-func (d *directory) similarTo(p *game.Player) []int {
-	d.indexNames()
-	like := likeness.Of(p.Family, p.Given, p.Name)
-	return slices.DeleteFunc(d.near.Like(&like), func(at int) bool { return d.members[at].merged })
 }
 
 // indexNames takes in the names of the standings that are new since.

@@ -32,7 +32,13 @@ func (rs *resolver) settleByName() {
 		case len(free) == 0:
 			rs.besideOthers(e, all)
 		case rs.propose:
-			rs.choose(e, free)
+			at, unsure := rs.pick(e, free)
+			if at >= 0 {
+				rs.decide(e, at, ByName)
+				continue
+			}
+			rs.decide(e, -1, ByNone)
+			e.unsure = unsure
 		case len(free) == 1:
 			rs.takeByName(e, free[0], all)
 		default:
@@ -100,24 +106,12 @@ func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 	rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(agree[0])))
 }
 
-// choose settles an entry by name in an archive: for the one player whom no
-// witness contradicts. Of several people of the name it is the one whom club and
-// rank fit, and fit better than anybody else; and neither must speak against one
-// who was entered elsewhere on the same days. Somebody whom the witnesses
-// contradict is a new player of the name. Entries that may be either of several
-// are a player of their own, always the same one.
-func (rs *resolver) choose(e *entrant, candidates []int) {
-	at, unsure := rs.pick(e, candidates)
-	if at >= 0 {
-		rs.decide(e, at, ByName)
-		return
-	}
-	rs.decide(e, -1, ByNone)
-	e.unsure = unsure
-}
-
-// pick is whom choose takes an entry for, -1 where nobody; unsure says that it may
-// be either of several.
+// pick is whom an entry is by name in an archive: the one player whom no witness
+// contradicts. Of several people of the name it is the one whom club and rank fit,
+// and fit better than anybody else; and neither must speak against one who was
+// entered elsewhere on the same days. Else it is -1, a new player of the name, and
+// unsure says that it may be either of several: such entries are a player of their
+// own, always the same one.
 func (rs *resolver) pick(e *entrant, candidates []int) (at int, unsure bool) {
 	var best choice[int]
 	either := -1

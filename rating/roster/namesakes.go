@@ -62,9 +62,13 @@ func (rs *resolver) warnOfNamesakes() {
 			if other == nil || at == e.at || other.isNew() && other.ID < e.ID {
 				continue
 			}
-			if rs.areTwo(e, other) && !surelyTwo(e, other) && !rs.areDistinct(e.at, at) {
-				rs.askWhetherTwo(e, other)
+			if !rs.areTwo(e, other) || surelyTwo(e, other) || rs.areDistinct(e.at, at) {
+				continue
 			}
+			line := decisionLine(rs.list.Players[at].ID, rs.list.Players[e.at].ID, false)
+			rs.add(e, game.Warning, "two-of-a-name", fmt.Sprintf("%s and %s, two entries of one name, rated as two people", e.describe(), other.describe()), "",
+				fmt.Sprintf("if they are two, add the line %q to aliases.csv; if they are one, correct the file", line))
+			rs.past.EnteredBeside(e.at, at, "two entries of one name in "+rs.now.String())
 		}
 	}
 }
@@ -72,13 +76,6 @@ func (rs *resolver) warnOfNamesakes() {
 func surelyTwo(e, other *entrant) bool {
 	apart, ok := likeness.RanksApart(e.Player, rankOf(other.Player))
 	return likeness.AgreeCountry(e.Country, other.Country) < 0 || ok && apart > likeness.FarApart
-}
-
-func (rs *resolver) askWhetherTwo(e, other *entrant) {
-	x, y := rs.list.Players[e.at].ID, rs.list.Players[other.at].ID
-	rs.add(e, game.Warning, "two-of-a-name", fmt.Sprintf("%s and %s, two entries of one name, rated as two people", e.describe(), other.describe()), "",
-		fmt.Sprintf("if they are two, add the line %q to aliases.csv; if they are one, correct the file", decisionLine(y, x, false)))
-	rs.past.EnteredBeside(e.at, other.at, "two entries of one name in "+rs.now.String())
 }
 
 // questionDoubles asks about entries that turned out to be the same person, and
