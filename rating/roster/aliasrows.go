@@ -315,13 +315,13 @@ func delimiter(text string) rune {
 		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {
 			continue
 		}
-		best, most := ',', strings.Count(line, ",")
-		for _, d := range ";\t" {
-			if n := strings.Count(line, string(d)); n > most {
-				best, most = d, n
+		best := ","
+		for _, d := range []string{";", "\t"} {
+			if strings.Count(line, d) > strings.Count(line, best) {
+				best = d
 			}
 		}
-		return best
+		return rune(best[0])
 	}
 	return ','
 }

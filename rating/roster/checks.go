@@ -90,15 +90,14 @@ func gameName(ev *game.Event, g *game.Game) string {
 // alone that is doubtful, rated with others an error, because nobody knows in which
 // order.
 func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
-	p := game.Problem{Severity: game.Warning, File: ev.Source.File, Assumed: game.AssumedDate, Count: 1}
+	p := game.Problem{
+		Severity: game.Warning, Code: game.CodeUndated, File: ev.Source.File, Found: "an event without a date", Expected: "its first day", Assumed: game.AssumedDate, Count: 1,
+	}
 	switch {
 	case ev.Begin == 0 && alone:
-		p.Code, p.Found, p.Expected = game.CodeUndated, "an event without a date", "its first day"
 		p.Hint = "give it with {set begin=YYYY-MM-DD}"
 	case ev.Begin == 0:
-		p.Severity = game.Error
-		p.Code, p.Found = game.CodeUndated, "an event without a date"
-		p.Expected = "its first day, because events are rated in the order of their dates"
+		p.Severity, p.Expected = game.Error, "its first day, because events are rated in the order of their dates"
 		p.Hint = "write the date into the file, or rate the event alone with {set begin=YYYY-MM-DD}"
 	case l.AsOf != 0 && ev.Begin <= l.AsOf:
 		p.Assumed = game.AssumedLate

@@ -86,25 +86,13 @@ var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "aa", "a")
 // and я; kh and h; ts and c; zh and z with its caron), German (w, sch, tsch) and
 // French (ou, tch).
 func cyrillic(word string) string {
-	return single(cyrillicRules.Replace(word))
+	return string(slices.Compact([]rune(cyrillicRules.Replace(word)))) // doubled letters once
 }
 
 var cyrillicRules = strings.NewReplacer(
 	"shch", "s", "schtsch", "s", "sch", "s", "sh", "s", "tsch", "c", "tch", "c", "ch", "c", "cz", "c", "tz", "c", "ts", "c",
 	"zh", "z", "dj", "z", "kh", "h", "x", "ks", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
 )
-
-func single(s string) string {
-	var b strings.Builder
-	last := rune(0)
-	for _, r := range s {
-		if r != last {
-			b.WriteRune(r)
-		}
-		last = r
-	}
-	return b.String()
-}
 
 // chineseKeys are the keys of a Chinese name in Latin letters: the surname in
 // every reading that its spelling may have, the given name as Wade–Giles writes

@@ -119,17 +119,6 @@ func OtherTown(a, b string) bool {
 // beginAlike reports whether two words have their first three letters in common,
 // or all of the shorter one.
 func beginAlike(v, w string) bool {
-	const letters = 3
-	for range letters {
-		p, n := utf8.DecodeRuneInString(v)
-		q, m := utf8.DecodeRuneInString(w)
-		if n == 0 || m == 0 {
-			break
-		}
-		if p != q {
-			return false
-		}
-		v, w = v[n:], w[m:]
-	}
-	return true
+	v, w = game.FirstRunes(v, 3), game.FirstRunes(w, 3)
+	return strings.HasPrefix(v, w) || strings.HasPrefix(w, v)
 }
