@@ -64,13 +64,13 @@ func newSheet(o *Opened, at int) *sheet {
 	return s
 }
 
-// weights is the precedence of files: what tells most of an event comes first.
+// weights is the precedence of files: what says most of an event comes first.
 // Players lists stand before games lists because their names are whole.
 var weights = []game.Part{game.Whole, game.StandingsPart, game.PlayersPart, game.GamesPart, game.MatchesPart}
 
 // byWeight is the order in which files are put together. Of several standings pages
 // the last one has the final scores; so has the later of two states of one tournament
-// file, and else the one that tells more.
+// file, and else the one that says more.
 func byWeight(a, b *sheet) int {
 	switch c := slices.Index(weights, a.part) - slices.Index(weights, b.part); {
 	case c != 0:
@@ -114,7 +114,7 @@ func Results(ev *game.Event) int {
 	return n
 }
 
-// facts counts what an event tells of its players and games, and of itself
+// facts counts what an event says of its players and games, and of itself
 // beyond the names.
 func facts(ev *game.Event) int {
 	n := 0

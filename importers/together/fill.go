@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// fill sets what is not told yet. It reports whether both are told and differ.
+// fill sets what is not given yet. It reports whether both are given and differ.
 func fill[T comparable](dst *T, v T, count func()) (differs bool) {
 	var none T
 	switch {
@@ -25,10 +25,10 @@ func fill[T comparable](dst *T, v T, count func()) (differs bool) {
 	return false
 }
 
-// differs reports what a file tells otherwise than the event.
+// differs reports what a file gives otherwise than the event.
 type differs func(severity game.Severity, code, mine, theirs string)
 
-// agree fills what is not told yet, and reports where both are told and differ. The
+// agree fills what is not given yet, and reports where both are given and differ. The
 // event's is shown behind the words, and format is that of both.
 func agree[T comparable](differs differs, severity game.Severity, code string, dst *T, v T, count func(), words, format string) {
 	if fill(dst, v, count) {
@@ -73,9 +73,9 @@ func fillMap(dst *map[string]string, v map[string]string, count func()) (differ 
 	return differ
 }
 
-// fillTime fills in what a time limit leaves open: many formats tell the kind of
+// fillTime fills in what a time limit leaves open: many formats give the kind of
 // overtime and not its length, or the overtime and not the basic time. It
-// reports whether both tell the same thing differently; nothing is then filled
+// reports whether both give the same thing differently; nothing is then filled
 // in.
 func fillTime(dst *game.TimeControl, v game.TimeControl, count func()) (differs bool) {
 	t := *dst

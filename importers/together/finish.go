@@ -7,7 +7,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Input is one event as all its files together tell it.
+// Input is one event as all its files together have it.
 type Input struct {
 	Event    *game.Event
 	Files    []string      // the paths of its files in the order given

@@ -9,7 +9,7 @@ import (
 )
 
 // verdict says whether a sheet belongs to an event; where it does not although
-// it looks so, doubt tells why it looks so.
+// it looks so, doubt says why it looks so.
 type verdict struct {
 	same    bool
 	doubt   game.OneEvent

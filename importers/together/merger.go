@@ -23,7 +23,7 @@ type merger struct {
 	playerOf []int // by player: the file that told of them first, in sheets
 	gameOf   []int
 	// defaultTold: whether a game was played or won by default is known. A page
-	// in short format does not tell.
+	// in short format does not say.
 	defaultTold []bool
 
 	byKey  map[string][]int // whole name in any order

@@ -20,7 +20,7 @@ func (m *merger) missingRounds(problems *game.Problems) {
 	for i := range m.ev.Games {
 		has[m.ev.Games[i].Round] = true
 	}
-	delete(has, 0) // not told
+	delete(has, 0) // not given
 	last, known := 0, 0
 	for r := range has {
 		last = max(last, r)

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// ourKeys are facts that the organiser does not tell in a file because they are
+// ourKeys are facts that the organiser does not give in a file because they are
 // ours: when things were handed in, and what was agreed.
 var ourKeys = []string{"endorsed", "scope", "selection", "details_submitted", "results_submitted", "sent_by_swa"}
 
@@ -76,7 +76,7 @@ func (j *judge) noClass() {
 	}
 }
 
-// notChecked asks the organiser for what nobody told, and tells the staff what
+// notChecked asks the organiser for what is not given, and tells the staff what
 // they know best themselves.
 func (j *judge) notChecked(c *Class) {
 	var theirs, ours []string

@@ -4,9 +4,9 @@
 //
 // What an event is returned for is whatever cannot be rated rightly: errors in
 // its files, files of which nothing could be read, no date, no results,
-// requirements of its class that are told and not met, players who cannot be
+// requirements of its class that are given and not met, players who cannot be
 // settled, an event that was handed in twice and differently, a form in which the
-// federation takes no results. Doubtful places, requirements that nobody told and a
+// federation takes no results. Doubtful places, requirements of which nothing is given and a
 // new state of an event that the archive has are remarks. What was merely inferred
 // (notes) changes no verdict.
 //

@@ -32,7 +32,7 @@ func day(d game.Date) string {
 }
 
 // days are the days of an event in a letter: 9 May 2026, 2 to 3 May 2026, 30
-// April to 2 May 2026; "" where they are not told.
+// April to 2 May 2026; "" where they are not given.
 func days(ev *game.Event) string {
 	switch b, e := ev.Begin, ev.End; {
 	case b == 0:

@@ -79,7 +79,7 @@ func (rs *resolver) takeByName(e *entrant, at int, all []int) {
 	}
 }
 
-// recognised tells what a person should know of a decision.
+// recognised notes what a person should know of a decision.
 func (rs *resolver) recognised(e *entrant, note string) {
 	rs.add(e, game.Note, game.CodeRecognised, describePlayer(e.Player)+": "+note, "", "")
 }
