@@ -21,17 +21,11 @@ type grouping struct {
 	seen   *index
 }
 
-// fit is an event that a sheet belongs to, doubt one that it may belong to.
-type (
-	fit struct {
-		group int
-		match *matching
-	}
-	doubt struct {
-		group   int
-		problem game.Problem
-	}
-)
+// doubt is an event that a sheet may belong to.
+type doubt struct {
+	group   int
+	problem game.Problem
+}
 
 func (g *grouping) place(s *sheet) {
 	if g.opt.Merge && len(g.groups) > 0 {
@@ -39,7 +33,7 @@ func (g *grouping) place(s *sheet) {
 		m.join(s, m.matchPlayers(s), "")
 		return
 	}
-	var fits []fit
+	var fits []*matching
 	var doubts []doubt
 	var more int
 	if !g.opt.Separate {
@@ -47,20 +41,17 @@ func (g *grouping) place(s *sheet) {
 	}
 	fits = g.meant(s, fits)
 	at := len(g.groups) // an event of its own
-	switch {
-	case len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits):
+	if len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits) {
 		at = fits[0].group
-		g.groups[at].join(s, fits[0].match, fits[0].match.summary)
+		g.groups[at].join(s, fits[0], fits[0].summary)
 		for _, f := range fits[1:] {
 			g.unite(at, f.group)
 		}
-	case len(fits) > 1:
-		m := newMerger(s)
-		m.problems.Add(g.fitsSeveral(s, fits))
-		m.double = g.groups[fits[0].group].file()
-		g.groups = append(g.groups, m)
-	default:
+	} else {
 		g.groups = append(g.groups, newMerger(s))
+		if len(fits) > 1 {
+			g.fitsSeveral(s, g.groups[at], fits)
+		}
 	}
 	for _, d := range doubts {
 		g.doubt(at, d)
@@ -74,14 +65,15 @@ func (g *grouping) place(s *sheet) {
 
 // judge compares a sheet with the events that are like it. Of very many it is
 // compared with those that have most in common; more is how many there are besides.
-func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
+func (g *grouping) judge(s *sheet) (fits []*matching, doubts []doubt, more int) {
 	alike, more := g.candidates(s)
 	for _, i := range alike {
 		m := g.groups[i]
 		match := m.matchPlayers(s)
 		switch v := m.judge(s, match); {
 		case v.same:
-			fits = append(fits, fit{i, match})
+			match.group = i
+			fits = append(fits, match)
 		case v.because != "":
 			p := game.Problem{
 				Severity: game.Warning, Code: game.CodeMaybeOneEvent, File: s.Path, Other: m.file(), Found: "an event much like that of " + m.file() + ": " + v.because,
@@ -100,16 +92,16 @@ func (g *grouping) judge(s *sheet) (fits []fit, doubts []doubt, more int) {
 // meant are those of the events that a sheet fits to which it can be put: one where
 // only one is of the sheet's name, or is not itself the double of another, or has
 // every game of the sheet as it is there, so that the sheet adds nothing.
-func (g *grouping) meant(s *sheet, fits []fit) []fit {
-	for _, meant := range []func(fit) bool{
-		func(f fit) bool { return sameEventName(g.groups[f.group].ev, s.ev) },
-		func(f fit) bool { return g.groups[f.group].double == "" },
+func (g *grouping) meant(s *sheet, fits []*matching) []*matching {
+	for _, meant := range []func(*matching) bool{
+		func(f *matching) bool { return sameEventName(g.groups[f.group].ev, s.ev) },
+		func(f *matching) bool { return g.groups[f.group].double == "" },
 	} {
 		if i := slices.IndexFunc(fits, meant); i >= 0 && !slices.ContainsFunc(fits[i+1:], meant) {
 			return fits[i : i+1]
 		}
 	}
-	if i := slices.IndexFunc(fits, func(f fit) bool { return g.groups[f.group].contains(s, f.match) }); i >= 0 {
+	if i := slices.IndexFunc(fits, func(f *matching) bool { return g.groups[f.group].contains(s, f) }); i >= 0 {
 		return fits[i : i+1]
 	}
 	return fits
@@ -117,10 +109,10 @@ func (g *grouping) meant(s *sheet, fits []fit) []fit {
 
 // areParts reports whether a sheet has all games of several events, with their
 // results: then these are parts of one, which nothing showed before.
-func (g *grouping) areParts(s *sheet, fits []fit) bool {
-	return !slices.ContainsFunc(fits, func(f fit) bool {
+func (g *grouping) areParts(s *sheet, fits []*matching) bool {
+	return !slices.ContainsFunc(fits, func(f *matching) bool {
 		m := g.groups[f.group]
-		c := m.common(s, f.match)
+		c := m.common(s, f)
 		return c.decided < fewGames || c.decided < Results(m.ev) || c.agree < c.decided
 	})
 }
@@ -135,20 +127,18 @@ func (g *grouping) unite(at, other int) {
 	part.sheets = nil
 }
 
-// fitsSeveral says how much of a sheet is in which event.
-func (g *grouping) fitsSeveral(s *sheet, fits []fit) game.Problem {
+// fitsSeveral says at a sheet's own event how much of it is in which others. It is the
+// double of the first.
+func (g *grouping) fitsSeveral(s *sheet, own *merger, fits []*matching) {
 	var in []string
 	for _, f := range fits {
 		m := g.groups[f.group]
-		in = append(in, fmt.Sprintf("%s (%d of its %d games are there)", m.file(), m.common(s, f.match).shared, len(s.ev.Games)))
+		in = append(in, fmt.Sprintf("%s (%d of its %d games are there)", m.file(), m.common(s, f).shared, len(s.ev.Games)))
 	}
-	return game.Problem{
-		Severity: game.Error, Code: game.CodeWhichEvent, File: s.Path, Other: g.groups[fits[0].group].file(),
-		Found:    "a file that fits several events: " + strings.Join(in, " and "),
-		Expected: "one event that it belongs to",
-		Hint:     "it was left out; give the files of each event in a run of their own",
-		About:    game.OneEvent{Doubt: game.OneOfSeveral},
-	}
+	own.double = g.groups[fits[0].group].file()
+	p := own.tell(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+strings.Join(in, " and "), "one event that it belongs to",
+		"it was left out; give the files of each event in a run of their own")
+	p.Other, p.About = own.double, game.OneEvent{Doubt: game.OneOfSeveral}
 }
 
 // doubt notes at one of two events that they may be one. Where it can hardly be

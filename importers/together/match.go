@@ -15,6 +15,7 @@ type matching struct {
 	entry     []int // by place in the sheet's players: place in the event's, or unmatched, or unclear
 	matched   int
 	summary   string // for the note
+	group     int    // the event, of a sheet that fits it
 	questions game.Problems
 	inDoubt   map[int]bool // players of the event whom the questions are about
 	// byGames are players whose names differ and whose games do not.
