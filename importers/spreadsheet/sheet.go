@@ -240,19 +240,13 @@ func (r *sheetReader) decode(c *Cell, v string) error {
 		n, err := strconv.Atoi(strings.TrimSpace(v))
 		if err != nil || n < 0 || n >= len(r.o.strings) {
 			c.Kind, c.Text = Failed, "text "+clip(v)
-			r.o.problems.Add(game.Problem{
-				Severity: game.Error, Code: "text-missing", Place: Place(r.sheet.Name, c.Row, c.Col),
-				Found:    fmt.Sprintf("a cell that refers to text number %s of the file's list, which has %d", clip(v), len(r.o.strings)),
-				Expected: "a text that is in the list",
-				Hint:     "the file is damaged: type the cell anew and save the file, or ask for the file again",
-			})
+			r.o.fail("text-missing", Place(r.sheet.Name, c.Row, c.Col), fmt.Sprintf("a cell that refers to text number %s of the file's list, which has %d", clip(v), len(r.o.strings)),
+				"a text that is in the list", "the file is damaged: type the cell anew and save the file, or ask for the file again")
 			return nil
 		}
-		c.Raw = r.o.strings[n]
-		c.setText(c.Raw)
+		c.setText(r.o.strings[n])
 	case "str", "inlineStr":
-		c.Raw = unescape(v)
-		c.setText(c.Raw)
+		c.setText(unescape(v))
 	case "b":
 		c.Kind, c.Text = Bool, "FALSE"
 		if isTrue(strings.TrimSpace(v)) {
@@ -282,10 +276,9 @@ func (r *sheetReader) decode(c *Cell, v string) error {
 }
 
 func (c *Cell) setText(s string) {
-	if s == "" {
-		return
+	if c.Raw = s; s != "" {
+		c.Kind, c.Text = Text, s
 	}
-	c.Kind, c.Text = Text, s
 }
 
 // expandMerged gives every cell of a merged range the value of the first, as
@@ -325,19 +318,15 @@ func (r *sheetReader) expandMerged() {
 			}
 		}
 	}
-	if len(made) == 0 {
-		return
-	}
-	for i := range r.sheet.Rows {
-		row := &r.sheet.Rows[i]
-		if cells := made[row.Number]; cells != nil {
+	var added []Row
+	for n, cells := range made {
+		if row := r.sheet.Row(n); row != nil {
 			row.Cells = mergeCells(row.Cells, cells)
-			delete(made, row.Number)
+		} else {
+			added = append(added, Row{Number: n, Cells: mergeCells(nil, cells)})
 		}
 	}
-	for n, cells := range made {
-		r.sheet.Rows = append(r.sheet.Rows, Row{Number: n, Cells: mergeCells(nil, cells)})
-	}
+	r.sheet.Rows = append(r.sheet.Rows, added...)
 	slices.SortFunc(r.sheet.Rows, func(a, b Row) int { return a.Number - b.Number })
 }
 
