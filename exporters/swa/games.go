@@ -36,25 +36,19 @@ type gameColumn = sheets.Filled[*game.Game]
 func gameColumns(ev *game.Event) []gameColumn {
 	names := entryNames(ev)
 	const number, own = "The player's number on the sheet Players.", "Where it is not that of the tournament."
-	columns := map[string]gameColumn{
-		swa.Round:     {Column: sheets.Column{Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Round) }},
-		swa.Board:     {Column: sheets.Column{Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Board) }},
-		swa.Date:      {Column: sheets.Column{Width: 12, Style: sheets.Day}, Value: func(g *game.Game) any { return g.Date }},
-		swa.BlackNo:   {Column: sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, Value: func(g *game.Game) any { return g.Black }},
-		swa.Black:     {Column: sheets.Column{Width: 28}, Value: func(g *game.Game) any { return names[g.Black] }},
-		swa.WhiteNo:   {Column: sheets.Column{Width: 11, Style: sheets.Whole, Prompt: number}, Value: func(g *game.Game) any { return g.White }},
-		swa.White:     {Column: sheets.Column{Width: 28}, Value: func(g *game.Game) any { return names[g.White] }},
-		swa.Handicap:  {Column: sheets.Column{Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, Value: func(g *game.Game) any { return g.Handicap }},
-		swa.Komi:      {Column: sheets.Column{Width: 8, Style: sheets.Number, Prompt: own}, Value: func(g *game.Game) any { return g.Komi }},
-		swa.Result:    {Column: sheets.Column{Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, Value: func(g *game.Game) any { return swa.ResultText(g) }},
-		swa.BoardSize: {Column: sheets.Column{Width: 11, Style: sheets.Whole, Prompt: own}, Value: func(g *game.Game) any { return sheets.Count(g.BoardSize) }},
+	return []gameColumn{
+		{Column: sheets.Column{Header: swa.Round, Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Round) }},
+		{Column: sheets.Column{Header: swa.Board, Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Board) }},
+		{Column: sheets.Column{Header: swa.Date, Width: 12, Style: sheets.Day}, Value: func(g *game.Game) any { return g.Date }},
+		{Column: sheets.Column{Header: swa.BlackNo, Width: 11, Style: sheets.Whole, Prompt: number}, Value: func(g *game.Game) any { return g.Black }},
+		{Column: sheets.Column{Header: swa.Black, Width: 28}, Value: func(g *game.Game) any { return names[g.Black] }},
+		{Column: sheets.Column{Header: swa.WhiteNo, Width: 11, Style: sheets.Whole, Prompt: number}, Value: func(g *game.Game) any { return g.White }},
+		{Column: sheets.Column{Header: swa.White, Width: 28}, Value: func(g *game.Game) any { return names[g.White] }},
+		{Column: sheets.Column{Header: swa.Handicap, Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, Value: func(g *game.Game) any { return g.Handicap }},
+		{Column: sheets.Column{Header: swa.Komi, Width: 8, Style: sheets.Number, Prompt: own}, Value: func(g *game.Game) any { return g.Komi }},
+		{Column: sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, Value: func(g *game.Game) any { return swa.ResultText(g) }},
+		{Column: sheets.Column{Header: swa.BoardSize, Width: 11, Style: sheets.Whole, Prompt: own}, Value: func(g *game.Game) any { return sheets.Count(g.BoardSize) }},
 	}
-	ordered := make([]gameColumn, len(swa.GameFields))
-	for i, f := range swa.GameFields {
-		ordered[i] = columns[f.Label]
-		ordered[i].Header = f.Label
-	}
-	return ordered
 }
 
 // games is the sheet Games.

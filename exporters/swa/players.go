@@ -25,20 +25,19 @@ type entry struct {
 // playerColumn is one column of the sheet Players.
 type playerColumn = sheets.Filled[entry]
 
-// playerColumns are the columns of a workbook that is not rated, by label;
-// swa.PlayerFields has their order.
-var playerColumns = map[string]playerColumn{
-	swa.No:           {Column: sheets.Column{Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, Value: func(p entry) any { return p.ID }},
-	swa.Name:         {Column: sheets.Column{Width: 26, Prompt: "The whole name, family name first."}, Value: func(p entry) any { return nameOf(p.Player) }},
-	swa.FamilyName:   {Column: sheets.Column{Width: 14}, Value: func(p entry) any { return p.Family }},
-	swa.GivenName:    {Column: sheets.Column{Width: 16}, Value: func(p entry) any { return p.Given }},
-	swa.SWAID:        {Column: sheets.Column{Width: 10, Style: sheets.Code}, Value: func(p entry) any { return p.IDs[register] }},
-	swa.Rank:         {Column: sheets.Column{Width: 7, Style: sheets.Centred, List: rankList(), Prompt: "30k to 1k, 1d to 9d, 1p to 9p."}, Value: func(p entry) any { return p.Player.Rank.HeldAt30k().String() }},
-	swa.Certified:    {Column: sheets.Column{Width: 10, Style: sheets.Centred, List: yesNo, Prompt: "Is there a certificate for the rank?"}, Value: func(p entry) any { return word(p.Certified) }},
-	swa.Category:     {Column: sheets.Column{Width: 14, List: categories, Prompt: "For players without a certified rank."}, Value: func(p entry) any { return p.Category }},
-	swa.Club:         {Column: sheets.Column{Width: 24}, Value: func(p entry) any { return p.Club }},
-	swa.Country:      {Column: sheets.Column{Width: 9, Style: sheets.Centred, Prompt: "Two letters, such as SG."}, Value: func(p entry) any { return p.Country }},
-	swa.RatingBefore: {Column: sheets.Column{Width: 10, Style: sheets.Points}, Value: func(p entry) any { return p.Rating }},
+// playerColumns are the columns of a workbook that is not rated, in their order.
+var playerColumns = []playerColumn{
+	{Column: sheets.Column{Header: swa.No, Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, Value: func(p entry) any { return p.ID }},
+	{Column: sheets.Column{Header: swa.Name, Width: 26, Prompt: "The whole name, family name first."}, Value: func(p entry) any { return nameOf(p.Player) }},
+	{Column: sheets.Column{Header: swa.FamilyName, Width: 14}, Value: func(p entry) any { return p.Family }},
+	{Column: sheets.Column{Header: swa.GivenName, Width: 16}, Value: func(p entry) any { return p.Given }},
+	{Column: sheets.Column{Header: swa.SWAID, Width: 10, Style: sheets.Code}, Value: func(p entry) any { return p.IDs[register] }},
+	{Column: sheets.Column{Header: swa.Rank, Width: 7, Style: sheets.Centred, List: rankList(), Prompt: "30k to 1k, 1d to 9d, 1p to 9p."}, Value: func(p entry) any { return p.Player.Rank.HeldAt30k().String() }},
+	{Column: sheets.Column{Header: swa.Certified, Width: 10, Style: sheets.Centred, List: yesNo, Prompt: "Is there a certificate for the rank?"}, Value: func(p entry) any { return word(p.Certified) }},
+	{Column: sheets.Column{Header: swa.Category, Width: 14, List: categories, Prompt: "For players without a certified rank."}, Value: func(p entry) any { return p.Category }},
+	{Column: sheets.Column{Header: swa.Club, Width: 24}, Value: func(p entry) any { return p.Club }},
+	{Column: sheets.Column{Header: swa.Country, Width: 9, Style: sheets.Centred, Prompt: "Two letters, such as SG."}, Value: func(p entry) any { return p.Country }},
+	{Column: sheets.Column{Header: swa.RatingBefore, Width: 10, Style: sheets.Points}, Value: func(p entry) any { return p.Rating }},
 }
 
 // RatingColumn is a column that rating fills. Its header is the canonical label.
@@ -70,25 +69,21 @@ func RatingColumns(rated []Rated) []RatingColumn {
 
 // players is the sheet Players.
 func players(ev *game.Event, rated []Rated) sheets.Table {
-	var columns []playerColumn
-	put := func(title string, column sheets.Column, value func(entry) any) {
-		column.Header = title
-		columns = append(columns, playerColumn{Column: column, Value: value})
-	}
 	graded := slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Grade != game.NoRank })
-	for _, f := range swa.PlayerFields {
-		c, ok := playerColumns[f.Label]
-		if f.Label == swa.RatingBefore {
+	var columns []playerColumn
+	for _, c := range playerColumns {
+		if c.Header == swa.RatingBefore {
 			for _, title := range allTitles(ev.Players, playerExtra, swa.PlayerFields) {
-				put(title, sheets.Column{Width: 14}, func(p entry) any { return p.Extra[extraPrefix+title] })
+				columns = append(columns, playerColumn{Column: sheets.Column{Header: title, Width: 14}, Value: func(p entry) any { return p.Extra[extraPrefix+title] }})
 			}
-			ok = rated == nil
+			if rated != nil {
+				break // it is among those below
+			}
 		}
-		if ok {
-			put(f.Label, c.Column, c.Value)
-		}
-		if f.Label == swa.Rank && graded {
-			put(gradeTitle, c.Column, func(p entry) any { return p.Grade.HeldAt30k().String() })
+		columns = append(columns, c)
+		if c.Header == swa.Rank && graded {
+			c.Header, c.Value = gradeTitle, func(p entry) any { return p.Grade.HeldAt30k().String() }
+			columns = append(columns, c)
 		}
 	}
 	entries := make([]entry, len(ev.Players))
@@ -97,7 +92,7 @@ func players(ev *game.Event, rated []Rated) sheets.Table {
 	}
 	if rated != nil {
 		for _, c := range RatingColumns(rated) {
-			put(c.Header, c.Column, func(p entry) any { return c.Value(p.Rated) })
+			columns = append(columns, playerColumn{Column: c.Column, Value: func(p entry) any { return c.Value(p.Rated) }})
 		}
 		for i := range entries {
 			entries[i].Rated = &rated[i]

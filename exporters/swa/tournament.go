@@ -40,36 +40,31 @@ func ownClass(ev *game.Event) string {
 
 // tournament is the sheet Tournament in the order of swa.TournamentFields.
 func tournament(ev *game.Event) []sheets.Field {
-	cells := map[string]sheets.Field{
-		swa.TournamentName: {Value: ev.Name},
-		swa.Class:          {Value: ownClass(ev), List: classes, Prompt: "Class of the tournament, A to E."},
-		swa.Organiser:      {Value: ev.Organiser},
-		swa.Location:       {Value: ev.Place},
-		swa.Country:        {Value: ev.Country, Prompt: "Two letters, such as SG."},
-		swa.BeginDate:      {Value: ev.Begin, Style: sheets.Day, Prompt: "First day, such as 2026-05-02."},
-		swa.EndDate:        {Value: ev.End, Style: sheets.Day, Prompt: "Last day, such as 2026-05-03."},
-		swa.BoardSize:      {Value: sheets.Count(ev.BoardSize), Style: sheets.Whole, List: boardSizes, Prompt: "Lines of the board: 19, 13 or 9."},
-		swa.Komi:           {Value: ev.Komi, Style: sheets.Number, Prompt: "Points for White in an even game, such as 6.5."},
-		swa.Rounds:         {Value: sheets.Count(ev.Rounds), Style: sheets.Whole, Prompt: "Number of rounds planned."},
-		swa.BasicTime:      {Value: ev.Time.Basic, Style: sheets.Number, Prompt: "Minutes a side before overtime, such as 45."},
-		swa.Overtime:       {Value: overtimeText(ev.Time), Prompt: "Such as: none, 3 x 30 s, 5 min / 15 moves, Fischer 10 s."},
-		swa.PairingFormat:  {Value: formatText[ev.Format], List: formats},
-		swa.Internet:       {Value: word(ev.Online), List: yesNo},
-		swa.SelectionGames: {Value: word(ev.Selection), List: yesNo},
-		swa.Participants:   {Value: sheets.Count(len(ev.Players)), Style: sheets.Whole},
-		swa.Director:       {Value: ev.Director},
-		swa.Contact:        {Value: ev.Extra[contact], Prompt: "An e-mail address or telephone number for questions."},
-		swa.SubmittedOn:    {Value: ev.ResultsSubmitted, Style: sheets.Day, Prompt: "Day on which these results are sent in: within a week after the last day."},
-		swa.Scope:          {Value: string(ev.Scope), List: scopes},
-		swa.Endorsed:       {Value: word(ev.Endorsed), List: yesNo, Prompt: "Has the association endorsed the tournament?"},
-		swa.DetailsSubmitted: {Value: ev.DetailsSubmitted, Style: sheets.Day,
+	fields := []sheets.Field{
+		{Label: swa.TournamentName, Value: ev.Name},
+		{Label: swa.Class, Value: ownClass(ev), List: classes, Prompt: "Class of the tournament, A to E."},
+		{Label: swa.Organiser, Value: ev.Organiser},
+		{Label: swa.Location, Value: ev.Place},
+		{Label: swa.Country, Value: ev.Country, Prompt: "Two letters, such as SG."},
+		{Label: swa.BeginDate, Value: ev.Begin, Style: sheets.Day, Prompt: "First day, such as 2026-05-02."},
+		{Label: swa.EndDate, Value: ev.End, Style: sheets.Day, Prompt: "Last day, such as 2026-05-03."},
+		{Label: swa.BoardSize, Value: sheets.Count(ev.BoardSize), Style: sheets.Whole, List: boardSizes, Prompt: "Lines of the board: 19, 13 or 9."},
+		{Label: swa.Komi, Value: ev.Komi, Style: sheets.Number, Prompt: "Points for White in an even game, such as 6.5."},
+		{Label: swa.Rounds, Value: sheets.Count(ev.Rounds), Style: sheets.Whole, Prompt: "Number of rounds planned."},
+		{Label: swa.BasicTime, Value: ev.Time.Basic, Style: sheets.Number, Prompt: "Minutes a side before overtime, such as 45."},
+		{Label: swa.Overtime, Value: overtimeText(ev.Time), Prompt: "Such as: none, 3 x 30 s, 5 min / 15 moves, Fischer 10 s."},
+		{Label: swa.PairingFormat, Value: formatText[ev.Format], List: formats},
+		{Label: swa.Internet, Value: word(ev.Online), List: yesNo},
+		{Label: swa.SelectionGames, Value: word(ev.Selection), List: yesNo},
+		{Label: swa.Participants, Value: sheets.Count(len(ev.Players)), Style: sheets.Whole},
+		{Label: swa.Director, Value: ev.Director},
+		{Label: swa.Contact, Value: ev.Extra[contact], Prompt: "An e-mail address or telephone number for questions."},
+		{Label: swa.SubmittedOn, Value: ev.ResultsSubmitted, Style: sheets.Day, Prompt: "Day on which these results are sent in: within a week after the last day."},
+		{Label: swa.Scope, Value: string(ev.Scope), List: scopes},
+		{Label: swa.Endorsed, Value: word(ev.Endorsed), List: yesNo, Prompt: "Has the association endorsed the tournament?"},
+		{Label: swa.DetailsSubmitted, Value: ev.DetailsSubmitted, Style: sheets.Day,
 			Prompt: "Day on which the details were sent in: a month or more before the first day."},
-		swa.SentBySWA: {Value: word(ev.SentBySWA), List: yesNo, Prompt: "Overseas tournaments: were the players sent by the association?"},
-	}
-	fields := make([]sheets.Field, len(swa.TournamentFields))
-	for i, f := range swa.TournamentFields {
-		fields[i] = cells[f.Label]
-		fields[i].Label = f.Label
+		{Label: swa.SentBySWA, Value: word(ev.SentBySWA), List: yesNo, Prompt: "Overseas tournaments: were the players sent by the association?"},
 	}
 	for _, title := range extraTitles(ev.Extra, swa.TournamentFields) {
 		fields = append(fields, sheets.Field{Label: title, Value: ev.Extra[extraPrefix+title]})
