@@ -14,47 +14,41 @@ import (
 )
 
 // head are the columns in front of the factors.
-func head() []sheets.Column {
-	return []sheets.Column{
-		{Header: swa.No, Width: 6, Style: sheets.Whole},
-		{Header: swa.RatedPlayer, Width: 22},
-		{Header: swa.Round, Width: 8, Style: sheets.Whole},
-		{Header: swa.Board, Width: 8, Style: sheets.Whole},
-		{Header: swa.Date, Width: 12, Style: sheets.Day},
-		{Header: swa.Colour, Width: 9, Style: sheets.Centred},
-		{Header: swa.Opponent, Width: 22},
-		{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
-		{Header: swa.Result, Width: 12, Style: sheets.Centred},
-	}
+var head = []sheets.Column{
+	{Header: swa.No, Width: 6, Style: sheets.Whole},
+	{Header: swa.RatedPlayer, Width: 22},
+	{Header: swa.Round, Width: 8, Style: sheets.Whole},
+	{Header: swa.Board, Width: 8, Style: sheets.Whole},
+	{Header: swa.Date, Width: 12, Style: sheets.Day},
+	{Header: swa.Colour, Width: 9, Style: sheets.Centred},
+	{Header: swa.Opponent, Width: 22},
+	{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
+	{Header: swa.Result, Width: 12, Style: sheets.Centred},
 }
 
 // line is one game as one of its players saw it.
 type line struct {
-	game  int // index in Event.Games
-	black bool
+	*game.Game
+	change           *rating.GameChange
+	side             *rating.Side
+	player, opponent int // by Player.ID
 }
 
 // calculation is the sheet Calculation: the games of each player in the order
 // of the entries, and below them the player's total.
 func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
-	ev := r.Event
-	entry := map[int]int{}
-	for i := range ev.Players {
-		entry[ev.Players[i].ID] = i
+	players, lines := map[int]*game.Player{}, map[int][]line{} // by Player.ID
+	for i := range r.Event.Players {
+		players[r.Event.Players[i].ID] = &r.Event.Players[i]
 	}
-	lines := make([][]line, len(ev.Players))
-	for i := range ev.Games {
-		g := &ev.Games[i]
-		if p, ok := entry[g.Black]; ok {
-			lines[p] = append(lines[p], line{i, true})
-		}
-		if p, ok := entry[g.White]; ok {
-			lines[p] = append(lines[p], line{i, false})
-		}
+	for i := range r.Event.Games {
+		g, c := &r.Event.Games[i], &r.Games[i]
+		lines[g.Black] = append(lines[g.Black], line{g, c, &c.Black, g.Black, g.White})
+		lines[g.White] = append(lines[g.White], line{g, c, &c.White, g.White, g.Black})
 	}
-	names, indices := factorNames(r), r.Indexed()
-	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: head()}
-	for _, name := range names {
+	factors, indices := factorNames(r), r.Indexed()
+	t := sheets.Table{Sheet: swa.SheetCalculation, Title: title(r, rep), Freeze: 2, Columns: slices.Clone(head)}
+	for _, name := range factors {
 		t.Columns = append(t.Columns, sheets.Column{Header: heading(name), Width: float64(max(9, len(heading(name))+3)), Style: factorStyle(r, name, indices)})
 	}
 	changeStyle, changeWidth := sheets.Signed, 10.0
@@ -64,20 +58,13 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 	t.Columns = append(t.Columns,
 		sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle},
 		sheets.Column{Header: swa.Note, Width: 26, Wrap: true})
-	for i, ls := range lines {
-		slices.SortStableFunc(ls, func(a, b line) int { return ev.Games[a.game].Round - ev.Games[b.game].Round })
-		for _, l := range ls {
-			opponent := ev.Games[l.game].White
-			if !l.black {
-				opponent = ev.Games[l.game].Black
-			}
-			name := ""
-			if o, ok := entry[opponent]; ok {
-				name = ev.Players[o].DisplayName()
-			}
-			t.Rows = append(t.Rows, gameRow(r, i, l, name, names))
+	for i := range r.Event.Players {
+		own := lines[r.Event.Players[i].ID]
+		slices.SortStableFunc(own, func(a, b line) int { return a.Round - b.Round })
+		for _, l := range own {
+			t.Rows = append(t.Rows, gameRow(l, players, factors))
 		}
-		if len(ls) > 0 || r.Players[i].Games > 0 {
+		if len(own) > 0 || r.Players[i].Games > 0 {
 			t.Rows = append(t.Rows, totalRow(r, i, len(t.Columns), indices))
 		}
 	}
@@ -90,44 +77,47 @@ func heading(factor string) string {
 	switch {
 	case strings.EqualFold(factor, swa.Opponent):
 		return "opponent's rating"
-	case slices.ContainsFunc(head(), func(c sheets.Column) bool { return strings.EqualFold(c.Header, factor) }):
+	case slices.ContainsFunc(head, func(c sheets.Column) bool { return strings.EqualFold(c.Header, factor) }):
 		return factor + " factor"
 	}
 	return factor
 }
 
-func gameRow(r *rating.Result, player int, l line, opponent string, factors []string) sheets.Row {
-	p, g, c := &r.Event.Players[player], &r.Event.Games[l.game], &r.Games[l.game]
-	colour, side := "black", &c.Black
-	if !l.black {
-		colour, side = "white", &c.White
-	}
-	if g.ColoursUnknown {
+func gameRow(l line, players map[int]*game.Player, factors []string) sheets.Row {
+	colour := "white"
+	switch {
+	case l.ColoursUnknown:
 		colour = ""
+	case l.player == l.Black:
+		colour = "black"
 	}
-	row := sheets.Row{Cells: []any{p.ID, p.DisplayName(), sheets.Count(g.Round), sheets.Count(g.Board), g.Date, colour, opponent, g.Handicap, outcome(g, l.black)}}
+	opponent := ""
+	if o := players[l.opponent]; o != nil {
+		opponent = o.DisplayName()
+	}
+	row := sheets.Row{Cells: []any{l.player, players[l.player].DisplayName(), sheets.Count(l.Round), sheets.Count(l.Board), l.Date, colour, opponent, l.Handicap, outcome(l)}}
 	for _, name := range factors {
 		var v any
-		if x, ok := rating.FactorIn(c.Factors, side.Factors)(name); ok {
+		if x, ok := rating.FactorIn(l.change.Factors, l.side.Factors)(name); ok {
 			v = x
 		}
 		row.Cells = append(row.Cells, v)
 	}
-	if !c.Rated {
+	if !l.change.Rated {
 		row.Emphasis = sheets.Muted
-		row.Cells = append(row.Cells, nil, "not rated: "+words(c.WhyNot))
+		row.Cells = append(row.Cells, nil, "not rated: "+words(l.change.WhyNot))
 		return row
 	}
 	var steps []string
-	if after, ok := side.After.Get(); ok && side.RankAfter != game.NoRank {
-		steps = append(steps, "then "+side.RankAfter.String()+" "+strconv.FormatFloat(after, 'f', 0, 64))
+	if after, ok := l.side.After.Get(); ok && l.side.RankAfter != game.NoRank {
+		steps = append(steps, "then "+l.side.RankAfter.String()+" "+strconv.FormatFloat(after, 'f', 0, 64))
 	} else if ok {
 		steps = append(steps, "then "+points(after))
 	}
-	for _, s := range side.Steps {
+	for _, s := range l.side.Steps {
 		steps = append(steps, stepText(s))
 	}
-	row.Cells = append(row.Cells, side.Change, strings.Join(steps, "; "))
+	row.Cells = append(row.Cells, l.side.Change, strings.Join(steps, "; "))
 	return row
 }
 
@@ -155,10 +145,10 @@ func totalRow(r *rating.Result, player, columns int, indices bool) sheets.Row {
 	return sheets.Row{Emphasis: sheets.Total, Cells: cells}
 }
 
-// outcome is the result as the player of that colour sees it.
-func outcome(g *game.Game, black bool) string {
-	result := g.Result
-	if !black {
+// outcome is the result as the player sees it.
+func outcome(l line) string {
+	result := l.Result
+	if l.player != l.Black {
 		result = result.Swapped()
 	}
 	text := words(result.String())
@@ -168,7 +158,7 @@ func outcome(g *game.Game, black bool) string {
 	case game.WhiteWins:
 		text = "lost"
 	}
-	if g.ByDefault {
+	if l.ByDefault {
 		text += " by default"
 	}
 	return text
