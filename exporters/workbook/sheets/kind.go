@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -58,13 +59,9 @@ type override struct {
 
 // main is the part that lists the sheets, -1 where there is none.
 func (t contentTypesPart) main() int {
+	kinds := slices.Collect(maps.Values(mainTypes))
 	return slices.IndexFunc(t.Overrides, func(o override) bool {
-		for _, m := range mainTypes {
-			if strings.EqualFold(o.ContentType, m) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(kinds, func(kind string) bool { return strings.EqualFold(o.ContentType, kind) })
 	})
 }
 
@@ -78,31 +75,25 @@ func (p *packer) become(ending string) error {
 	if main < 0 {
 		return unsound(contentTypes, "no part that lists the sheets of the workbook", "the type of one")
 	}
-	changed, name := false, types.Overrides[main].PartName
+	before, name := slices.Clone(types.Overrides), types.Overrides[main].PartName
 	if ending != "" {
-		changed = types.Overrides[main].ContentType != mainTypes[ending]
 		types.Overrides[main].ContentType = mainTypes[ending]
 	}
 	if ending != "" && !HoldsMacros(ending) {
-		for _, o := range types.Overrides {
-			if strings.Contains(strings.ToLower(o.ContentType), "macrosheet") {
-				return game.Problem{Severity: game.Error, Code: "macro-sheets", Found: "sheets of Excel 4 macros, which a workbook ending in " + ending + " cannot hold",
-					Hint: "name the output with the ending .xlsm"}
-			}
+		if slices.ContainsFunc(types.Overrides, func(o override) bool { return strings.Contains(strings.ToLower(o.ContentType), "macrosheet") }) {
+			return game.Problem{Severity: game.Error, Code: "macro-sheets", Found: "sheets of Excel 4 macros, which a workbook ending in " + ending + " cannot hold",
+				Hint: "name the output with the ending .xlsm"}
 		}
 		p.drop = append(p.drop, dropped{"vbaProject", isMacros})
 	}
 	for _, d := range p.drop {
-		if gone, err := p.without(&types, name, d); err != nil {
+		if err := p.without(&types, name, d); err != nil {
 			return err
-		} else if gone {
-			changed = true
 		}
 	}
 	for _, a := range p.added {
 		if !slices.ContainsFunc(types.Overrides, func(o override) bool { return o.PartName == "/"+a.part }) {
 			types.Overrides = append(types.Overrides, override{"/" + a.part, a.contentType})
-			changed = true
 		}
 		if err := p.relate(name, func(all []relationship) []relationship {
 			if slices.ContainsFunc(all, func(r relationship) bool { return r.is(a.kind) }) {
@@ -113,7 +104,7 @@ func (p *packer) become(ending string) error {
 			return err
 		}
 	}
-	if !changed {
+	if slices.Equal(types.Overrides, before) {
 		return nil
 	}
 	return p.write(contentTypes, types)
@@ -134,14 +125,14 @@ type dropped struct {
 }
 
 // without takes parts, and what is said of them, out of the workbook.
-func (p *packer) without(types *contentTypesPart, main string, d dropped) (gone bool, err error) {
+func (p *packer) without(types *contentTypesPart, main string, d dropped) error {
 	n := len(p.parts) + len(types.Overrides)
 	p.parts = slices.DeleteFunc(p.parts, func(part part) bool { return d.is(part.name) })
 	types.Overrides = slices.DeleteFunc(types.Overrides, func(o override) bool { return d.is(o.PartName) })
 	if len(p.parts)+len(types.Overrides) == n {
-		return false, nil
+		return nil
 	}
-	return true, p.relate(main, func(all []relationship) []relationship {
+	return p.relate(main, func(all []relationship) []relationship {
 		return slices.DeleteFunc(all, func(r relationship) bool { return r.is(d.kind) })
 	})
 }
@@ -238,10 +229,10 @@ func (p *packer) Close() error {
 		}
 	}
 	slices.SortFunc(p.parts, func(a, b part) int {
-		if (a.name == contentTypes) != (b.name == contentTypes) {
-			if a.name == contentTypes {
-				return -1
-			}
+		switch {
+		case a.name == contentTypes:
+			return -1
+		case b.name == contentTypes:
 			return 1
 		}
 		return cmp.Compare(a.name, b.name)
