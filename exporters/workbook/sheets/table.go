@@ -114,12 +114,14 @@ func (b *Book) setUp(t Table) error {
 	return err
 }
 
-func (b *Book) rowsOf(t Table) (rows rows) {
+// rowsOf are the rows of a table, the first with its titles.
+func (b *Book) rowsOf(t Table) rows {
+	var all rows
 	cells := make([]cell, len(t.Columns))
 	for i, c := range t.Columns {
 		cells[i] = b.cell(styleKey{style: headFor(c.Style)}, c.Header)
 	}
-	rows.add(30, cells...)
+	all.add(30, cells...)
 	for r := range len(t.Rows) + t.Blank {
 		row := Row{Emphasis: Entry}
 		if r < len(t.Rows) {
@@ -142,9 +144,9 @@ func (b *Book) rowsOf(t Table) (rows rows) {
 				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
 			}
 		}
-		rows.add(min(rowHeight*float64(lines), mostHeight), cells...)
+		all.add(min(rowHeight*float64(lines), mostHeight), cells...)
 	}
-	return rows
+	return all
 }
 
 // rowHeight, in points, is what both fonts need; the programs' own heights
