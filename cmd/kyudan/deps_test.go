@@ -60,7 +60,7 @@ var mayImport = []struct {
 	{"importers/importertest", []string{"rating/game", "rating/game/gametest"}},
 	{"importers/changes", []string{"rating/difference", "rating/game", "importers/charset", "importers/csvtext"}},
 	{"importers/review", []string{"rating/game", "rating/roster", "rating/roster/review", "importers/spreadsheet"}},
-	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/jsontext", "importers/spreadsheet"}},
+	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/grid", "importers/jsontext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
 	{"exporters/losses", []string{"rating/game", "importers/charset"}},

@@ -175,12 +175,10 @@ func (t *Table) tellHidden() {
 	}
 }
 
-// Texts are the rows as texts, and their numbers. Fields beyond the last of a row
-// are missing. Days are written 2026-05-02, numbers without needless digits.
+// Texts are the rows as texts, and their numbers; see Fields.
 func (t *Table) Texts() (rows [][]string, numbers []int) {
 	for i := range t.Len() {
 		row := t.Row(i)
-		fields := make([]string, 0, len(row.Cells))
 		for k := range row.Cells {
 			c := &row.Cells[k]
 			if c.Col > maxColumns {
@@ -190,12 +188,27 @@ func (t *Table) Texts() (rows [][]string, numbers []int) {
 			if p, bad := c.Problem(); bad {
 				p.Place = t.Place(row.Number, c.Col).String()
 				t.Log.Keep(p)
-				continue
+				c.Text = ""
 			}
-			fields = append(fields, make([]string, c.Col-len(fields))...)
-			fields[c.Col-1] = Clean(c.Text)
 		}
-		rows, numbers = append(rows, fields), append(numbers, row.Number)
+		rows, numbers = append(rows, Fields(row, maxColumns)), append(numbers, row.Number)
 	}
 	return rows, numbers
+}
+
+// Fields are the cells of a row as texts, up to a number of columns; those beyond the
+// last are missing. Days are written 2026-05-02, numbers without needless digits.
+func Fields(row *spreadsheet.Row, most int) []string {
+	fields := make([]string, 0, len(row.Cells))
+	for i := range row.Cells {
+		c := &row.Cells[i]
+		if c.Col > most {
+			break
+		}
+		for len(fields) < c.Col {
+			fields = append(fields, "")
+		}
+		fields[c.Col-1] = Clean(c.Text)
+	}
+	return fields
 }

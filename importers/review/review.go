@@ -7,8 +7,8 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
@@ -47,105 +47,88 @@ const maxRows = 100_000
 // Read reads the answers of a sheet. decided is the day of those whose column
 // date is blank; the zero Date leaves them undated.
 func Read(in game.Input, decided game.Date) ([]roster.Answer, game.Problems) {
+	r := reader{log: game.Log{File: in.Name}, columns: map[string]int{}, decided: decided}
+	return r.read(in), r.log.Problems()
+}
+
+type reader struct {
+	log     game.Log
+	columns map[string]int // by folded heading, from 1
+	decided game.Date
+}
+
+func (r *reader) fail(code, place, found, expected, hint string) {
+	r.log.Add(game.Error, code, game.Place{Path: place}, found, expected, hint)
+}
+
+func (r *reader) read(in game.Input) (answers []roster.Answer) {
 	book, problems := spreadsheet.Open(in.Name, in.Data)
+	r.log.Keep(problems...)
 	if book == nil {
-		return nil, problems
+		return nil
 	}
 	s := book.Sheet(Sheet)
-	if s == nil || len(s.Rows) == 0 {
-		problems.Add(game.Problem{
-			Severity: game.Error, Code: "review-sheet", File: in.Name, Found: fmt.Sprintf("a workbook without the sheet %q", Sheet),
-			Expected: "the workbook of questions that was written for review", Hint: "see whether this is the right file",
-		})
-		return nil, problems
+	switch {
+	case s == nil || len(s.Rows) == 0:
+		r.fail("review-sheet", "", fmt.Sprintf("a workbook without the sheet %q", Sheet), "the workbook of questions that was written for review", "see whether this is the right file")
+		return nil
+	case len(s.Rows) > maxRows:
+		r.fail("too-many-lines", Sheet, fmt.Sprintf("%d rows", len(s.Rows)), fmt.Sprintf("at most %d", maxRows), "")
+		return nil
 	}
-	if len(s.Rows) > maxRows {
-		problems.Add(game.Problem{Severity: game.Error, Code: "too-many-lines", File: in.Name, Place: Sheet, Found: fmt.Sprintf("%d rows", len(s.Rows)), Expected: fmt.Sprintf("at most %d", maxRows)})
-		return nil, problems
-	}
-	r := reader{file: in.Name, columns: map[string]int{}, decided: decided}
-	for i := range s.Rows[0].Cells {
-		c := &s.Rows[0].Cells[i]
+	head, rows := &s.Rows[0], s.Rows[1:]
+	for i := range head.Cells {
+		c := &head.Cells[i]
 		if name := game.FoldName(c.Plain()); r.columns[name] == 0 {
 			r.columns[name] = c.Col
 		}
 	}
 	for _, want := range []string{AnswerColumn, QuestionColumn, FirstID, SecondID} {
-		if r.columns[game.FoldName(want)] == 0 {
-			problems.Add(game.Problem{
-				Severity: game.Error, Code: "review-column", File: in.Name, Place: spreadsheet.Place(Sheet, s.Rows[0].Number, 1), Found: fmt.Sprintf("no column %q", want),
-				Expected: "the headings of the workbook of questions", Hint: "undo the change of the first row",
-			})
+		if r.column(want) == 0 {
+			r.fail("review-column", spreadsheet.Place(Sheet, head.Number, 1), fmt.Sprintf("no column %q", want), "the headings of the workbook of questions", "undo the change of the first row")
 		}
 	}
-	if problems.HasErrors() {
-		return nil, problems
+	if r.log.Count("review-column") > 0 || problems.HasErrors() {
+		return nil
 	}
-	var answers []roster.Answer
-	for i := range s.Rows[1:] {
-		if a, ok := r.row(&s.Rows[i+1]); ok {
+	for i := range rows {
+		if a, ok := r.row(&rows[i]); ok {
 			answers = append(answers, a)
 		}
 	}
-	problems.Add(r.problems...)
-	return answers, problems
+	return answers
 }
 
-type reader struct {
-	file     string
-	columns  map[string]int // by folded heading, from 1
-	decided  game.Date
-	problems game.Problems
-}
+func (r *reader) column(heading string) int { return r.columns[game.FoldName(heading)] }
 
 // row reads one row; ok is false where it has no answer or a wrong one.
 func (r *reader) row(row *spreadsheet.Row) (a roster.Answer, ok bool) {
-	cell := func(column string) *spreadsheet.Cell {
-		if col := r.columns[game.FoldName(column)]; col > 0 {
-			return row.At(col)
-		}
-		return nil
-	}
-	text := func(column string) string {
-		if c := cell(column); c != nil {
-			return game.Plain(c.Plain())
-		}
-		return ""
-	}
+	text := func(column string) string { return row.At(r.column(column)).Plain() }
 	ok = true
 	fail := func(column, found, expected string) {
 		ok = false
-		r.problems.Add(game.Problem{
-			Severity: game.Error, Code: "answer", File: r.file, Place: spreadsheet.Place(Sheet, row.Number, r.columns[game.FoldName(column)]), Found: found, Expected: expected,
-			Hint: "correct the cell, or leave the answer blank",
-		})
-	}
-	answer := strings.ToLower(text(AnswerColumn))
-	if answer == "" {
-		return a, false
-	}
-	if !slices.Contains([]string{Same, Different}, answer) {
-		fail(AnswerColumn, fmt.Sprintf("answer %q", text(AnswerColumn)), "same, different or nothing")
-		return a, false
+		r.fail("answer", spreadsheet.Place(Sheet, row.Number, r.column(column)), found, expected, "correct the cell, or leave the answer blank")
 	}
 	day := func(column string) game.Date {
-		c := cell(column)
-		if c == nil || c.IsBlank() {
-			return 0
-		}
-		d, err := c.Day()
+		d, err := row.At(r.column(column)).Day()
 		if err != nil {
-			fail(column, fmt.Sprintf("%s %q", strings.ToLower(column), c.Plain()), "a day such as 2026-05-02")
+			fail(column, fmt.Sprintf("%s %q", strings.ToLower(column), text(column)), "a day such as 2026-05-02")
 		}
 		return d
 	}
+	answer := strings.ToLower(text(AnswerColumn))
+	switch answer {
+	case "":
+		return a, false
+	case Same, Different:
+	default:
+		fail(AnswerColumn, fmt.Sprintf("answer %q", text(AnswerColumn)), "same, different or nothing")
+		return a, false
+	}
 	a = roster.Answer{
 		Kind: review.Question(strings.ToLower(text(QuestionColumn))), A: text(FirstID), B: text(SecondID), NameA: text(FirstName), NameB: text(SecondName), Same: answer == Same, Event: text(EventColumn),
-		From: day(FromColumn), Until: day(UntilColumn), Date: day(DateColumn), Reason: text(ReasonColumn),
-		File: r.file, Place: spreadsheet.Place(Sheet, row.Number, 1),
-	}
-	if a.Date == 0 {
-		a.Date = r.decided
+		From: day(FromColumn), Until: day(UntilColumn), Date: cmp.Or(day(DateColumn), r.decided), Reason: text(ReasonColumn),
+		File: r.log.File, Place: spreadsheet.Place(Sheet, row.Number, 1),
 	}
 	return a, ok
 }

@@ -91,7 +91,7 @@ func matchBook(data []byte) bool {
 
 // looksRight reports whether what was read are record sheets and nothing else.
 func (r *reader) looksRight() bool {
-	titles, good := 0, 0
+	titles, good, strange := 0, 0, r.strange
 	for i := range r.sheets {
 		s := &r.sheets[i]
 		if s.titled {
@@ -100,21 +100,12 @@ func (r *reader) looksRight() bool {
 		for _, l := range s.lines {
 			if l.proper() {
 				good++
+			} else {
+				strange++
 			}
 		}
 	}
-	return titles > 0 || good > 0 && r.strange == 0 && r.improper() == 0
-}
-
-func (r *reader) improper() (n int) {
-	for i := range r.sheets {
-		for _, l := range r.sheets[i].lines {
-			if !l.proper() {
-				n++
-			}
-		}
-	}
-	return n
+	return titles > 0 || good > 0 && strange == 0
 }
 
 // proper reports whether a line without titles is one of a record: the colours

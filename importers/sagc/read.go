@@ -2,6 +2,7 @@ package sagc
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,13 +80,7 @@ func (r *reader) read() *game.Event {
 
 // owners settles whose the sheets are.
 func (r *reader) owners() bool {
-	kept := r.sheets[:0]
-	for _, s := range r.sheets {
-		if s.owner != "" || len(s.lines) > 0 {
-			kept = append(kept, s)
-		}
-	}
-	r.sheets = kept
+	r.sheets = slices.DeleteFunc(r.sheets, func(s sheet) bool { return s.owner == "" && len(s.lines) == 0 })
 	seen := map[string]string{}
 	for i := range r.sheets {
 		s := &r.sheets[i]

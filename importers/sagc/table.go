@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kyudan/importers/csvtext"
+	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -108,26 +109,11 @@ func titled(s *spreadsheet.Sheet) (row int, ok bool) {
 		if i > 20 {
 			break
 		}
-		if _, ok := titlesOf(texts(&s.Rows[i])); ok {
+		if _, ok := titlesOf(grid.Fields(&s.Rows[i], maxFields)); ok {
 			return i, true
 		}
 	}
 	return 0, false
-}
-
-func texts(row *spreadsheet.Row) []string {
-	var list []string
-	for i := range row.Cells {
-		c := &row.Cells[i]
-		if c.Col > maxFields {
-			break
-		}
-		for len(list) < c.Col {
-			list = append(list, "")
-		}
-		list[c.Col-1] = strings.TrimSpace(c.Text)
-	}
-	return list
 }
 
 var heading = regexp.MustCompile(`(?i)^(?:(?:player|user(?: ?name)?|owner)\s*[:：]?|(?:game )?(?:record|log)(?: sheet)?(?: of| for)?\s*[:：]?|record sheet\s*[:：]?)\s+(.+)$|^(?:player|user(?: ?name)?|owner)\s*[:：]\s*(.+)$`)
@@ -299,7 +285,7 @@ func (r *reader) sheet(s *spreadsheet.Sheet) {
 				}
 			}
 		}
-		r.row(spreadsheet.Place(s.Name, row.Number, 1), texts(row), row)
+		r.row(spreadsheet.Place(s.Name, row.Number, 1), grid.Fields(row, maxFields), row)
 	}
 	if name := strings.TrimSpace(s.Name); len(r.sheets) > before && r.sheets[before].owner == "" && !genericSheet.MatchString(name) {
 		r.sheets[before].owner = name
