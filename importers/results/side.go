@@ -73,15 +73,20 @@ func (s *side) brackets(text string) bool {
 // bracket reads one of them.
 func (s *side) bracket(t string) bool {
 	lower := strings.ToLower(t)
-	switch {
-	case t == "":
+	switch lower {
+	case "":
 		return true
-	case lower == "黑" || lower == "执黑" || lower == "執黑" || lower == "b" || lower == "black":
+	case "黑", "执黑", "執黑", "b", "black":
 		s.black = true
 		return true
-	case lower == "白" || lower == "执白" || lower == "執白" || lower == "w" || lower == "white":
+	case "白", "执白", "執白", "w", "white":
 		s.white = true
 		return true
+	case "分先", "猜先", "even":
+		s.handicap = game.Told(0)
+		return true
+	}
+	switch {
 	case isDefault(t):
 		s.byDefault = true
 		return true
@@ -95,10 +100,7 @@ func (s *side) bracket(t string) bool {
 			s.handicap, s.black = h, true
 			return true
 		}
-	case lower == "分先" || lower == "猜先" || lower == "even":
-		s.handicap = game.Told(0)
-		return true
-	case len(t) == 2 && t == strings.ToUpper(t) && t[0] >= 'A' && t[0] <= 'Z' && t[1] >= 'A' && t[1] <= 'Z':
+	case game.IsCountry(t):
 		s.p.Country = t
 		return true
 	case isHow(t):
@@ -109,7 +111,7 @@ func (s *side) bracket(t string) bool {
 		s.p.Rank = rank
 		return true
 	}
-	if lower != "" && (lower[0] == 'h' || strings.HasSuffix(lower, "stones") || strings.HasSuffix(lower, "子")) {
+	if lower[0] == 'h' || strings.HasSuffix(lower, "stones") || strings.HasSuffix(lower, "子") {
 		if h, err := game.ParseHandicap(t); err == nil && h.IsTold() {
 			s.handicap = h
 			return true

@@ -2,6 +2,7 @@ package results
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,24 +10,27 @@ import (
 	"kyudan/rating/game"
 )
 
-// verbs are the words between two names, with the result of the first one:
-// BlackWins stands for a win.
-var verbs = []struct {
+// verb is a word between two names, with the result of the first one: BlackWins
+// stands for a win.
+type verb struct {
 	word   string
 	result game.Result
-}{
-	{"中盘胜", game.BlackWins}, {"中盤勝", game.BlackWins}, {"战胜", game.BlackWins}, {"戰勝", game.BlackWins}, {"击败", game.BlackWins}, {"擊敗", game.BlackWins},
-	{"打败", game.BlackWins}, {"打敗", game.BlackWins}, {"胜", game.BlackWins}, {"勝", game.BlackWins}, {"赢", game.BlackWins}, {"贏", game.BlackWins},
-	{"负于", game.WhiteWins}, {"負於", game.WhiteWins}, {"输给", game.WhiteWins}, {"輸給", game.WhiteWins}, {"不敌", game.WhiteWins}, {"不敵", game.WhiteWins},
-	{"败给", game.WhiteWins}, {"敗給", game.WhiteWins}, {"中盘负", game.WhiteWins}, {"中盤負", game.WhiteWins}, {"负", game.WhiteWins}, {"負", game.WhiteWins},
-	{"输", game.WhiteWins}, {"輸", game.WhiteWins},
-	{"战平", game.Jigo}, {"戰平", game.Jigo}, {"和棋", game.Jigo}, {"和", game.Jigo}, {"平", game.Jigo},
+}
 
-	{"wins against", game.BlackWins}, {"won against", game.BlackWins}, {"win against", game.BlackWins}, {"wins over", game.BlackWins}, {"wins", game.BlackWins},
-	{"win", game.BlackWins}, {"won", game.BlackWins}, {"beats", game.BlackWins}, {"beat", game.BlackWins}, {"defeats", game.BlackWins}, {"defeated", game.BlackWins},
-	{"def.", game.BlackWins}, {"loses to", game.WhiteWins}, {"lost to", game.WhiteWins}, {"lose to", game.WhiteWins}, {"lost against", game.WhiteWins},
-	{"loses", game.WhiteWins}, {"lost", game.WhiteWins}, {"lose", game.WhiteWins}, {"draws with", game.Jigo}, {"drew with", game.Jigo}, {"draw with", game.Jigo},
-	{"draws", game.Jigo}, {"drew", game.Jigo}, {"draw", game.Jigo}, {"jigo with", game.Jigo}, {"jigo", game.Jigo}, {"ties", game.Jigo},
+var verbs = slices.Concat(
+	wordsOf(game.BlackWins, "中盘胜|中盤勝|战胜|戰勝|击败|擊敗|打败|打敗|胜|勝|赢|贏"),
+	wordsOf(game.WhiteWins, "负于|負於|输给|輸給|不敌|不敵|败给|敗給|中盘负|中盤負|负|負|输|輸"),
+	wordsOf(game.Jigo, "战平|戰平|和棋|和|平"),
+	wordsOf(game.BlackWins, "wins against|won against|win against|wins over|wins|win|won|beats|beat|defeats|defeated|def."),
+	wordsOf(game.WhiteWins, "loses to|lost to|lose to|lost against|loses|lost|lose"),
+	wordsOf(game.Jigo, "draws with|drew with|draw with|draws|drew|draw|jigo with|jigo|ties"),
+)
+
+func wordsOf(result game.Result, words string) (verbs []verb) {
+	for word := range strings.SplitSeq(words, "|") {
+		verbs = append(verbs, verb{word, result})
+	}
+	return verbs
 }
 
 // reading is one way to read a text as a game.
@@ -65,34 +69,24 @@ func readings(text string) []reading {
 			if left, right = strings.TrimSpace(left), strings.TrimSpace(right); left == "" || right == "" {
 				continue
 			}
-			n := 0
-			for _, b := range []bool{before, after} {
-				if b {
-					n++
-				}
+			blanks := 0
+			if before {
+				blanks++
 			}
-			all = append(all, reading{left, right, v.result, start, end, n})
+			if after {
+				blanks++
+			}
+			all = append(all, reading{left, right, v.result, start, end, blanks})
 		}
 	}
 	most := 0
-	var outer []reading
-	for _, a := range all {
-		within := false
-		for _, b := range all {
-			within = within || a.end-a.start < b.end-b.start && a.start >= b.start && a.end <= b.end
-		}
-		if !within {
-			outer = append(outer, a)
-			most = max(most, a.blanks)
-		}
-	}
-	kept := outer[:0]
+	outer := slices.DeleteFunc(slices.Clone(all), func(a reading) bool {
+		return slices.ContainsFunc(all, func(b reading) bool { return a.end-a.start < b.end-b.start && a.start >= b.start && a.end <= b.end })
+	})
 	for _, a := range outer {
-		if a.blanks == most {
-			kept = append(kept, a)
-		}
+		most = max(most, a.blanks)
 	}
-	return kept
+	return slices.DeleteFunc(outer, func(a reading) bool { return a.blanks < most })
 }
 
 // scored is a game with a score between the names: 甲 2:0 乙.
