@@ -169,28 +169,23 @@ func (c *Cell) number(expected string) (v float64, ok bool) {
 
 // AsNumber reads a number with bounds.
 func (c *Cell) AsNumber(least, most float64) game.Opt[float64] {
-	expected := fmt.Sprintf("a number from %g to %g", least, most)
-	v, ok := c.number(expected)
-	if ok && (v < least || v > most) {
-		c.Bad(expected, "")
-		ok = false
-	}
-	if !ok {
-		return game.Opt[float64]{}
-	}
-	return game.Told(v)
+	return within(c, "a number", least, most)
 }
 
 // AsWhole reads a whole number with bounds.
 func (c *Cell) AsWhole(least, most int) game.Opt[int] {
-	expected := fmt.Sprintf("a whole number from %d to %d", least, most)
+	return within(c, "a whole number", least, most)
+}
+
+func within[T int | float64](c *Cell, what string, least, most T) (none game.Opt[T]) {
+	expected := fmt.Sprintf("%s from %v to %v", what, least, most)
 	v, ok := c.number(expected)
-	if ok && (v != math.Trunc(v) || v < float64(least) || v > float64(most)) {
+	switch {
+	case !ok:
+		return none
+	case v < float64(least) || v > float64(most) || v != float64(T(v)):
 		c.Bad(expected, "")
-		ok = false
+		return none
 	}
-	if !ok {
-		return game.Opt[int]{}
-	}
-	return game.Told(int(v))
+	return game.Told(T(v))
 }

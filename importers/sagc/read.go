@@ -3,7 +3,6 @@ package sagc
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kyudan/importers/csvtext"
@@ -128,9 +127,10 @@ func colour(s string) (black, told bool) {
 
 // statusKinds are the kinds of game by their status factors.
 var statusKinds = []struct {
-	factor float64
-	kind   game.Kind
-}{{1.5, game.Tournament}, {1, game.Club}, {0.5, game.Friendly}, {0, game.Teaching}}
+	factor  float64
+	written string
+	kind    game.Kind
+}{{1.5, "1.5", game.Tournament}, {1, "1.0", game.Club}, {0.5, "0.5", game.Friendly}, {0, "0", game.Teaching}}
 
 var statusWords = map[string]game.Kind{
 	"": "", "tournament": game.Tournament, "club": game.Club, "friendly": game.Friendly, "internet": game.Friendly, "casual": game.Friendly,
@@ -157,10 +157,7 @@ func kindOf(s string) (game.Kind, error) {
 func StatusFactor(k game.Kind) string {
 	for _, s := range statusKinds {
 		if s.kind == k {
-			if s.factor == 1 {
-				return "1.0"
-			}
-			return strconv.FormatFloat(s.factor, 'f', -1, 64)
+			return s.written
 		}
 	}
 	return ""
