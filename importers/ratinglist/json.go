@@ -331,14 +331,7 @@ func (r *reader) members(object []byte, path string) iter.Seq2[string, []byte] {
 }
 
 // excerpt is a value as a message shows it.
-func excerpt(value []byte) string {
-	const limit = 60
-	if s := string(compact(value)); len(s) <= limit {
-		return s
-	} else {
-		return strings.ToValidUTF8(s[:limit], "") + "…"
-	}
-}
+func excerpt(value []byte) string { return game.Shorten(string(compact(value)), 60) }
 
 func compact(value []byte) json.RawMessage {
 	var b bytes.Buffer
