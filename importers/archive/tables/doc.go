@@ -6,7 +6,7 @@
 //   - players: the register
 //   - promotions: grades given by organisations
 //   - adjustments: manual changes of ratings, with their reasons
-//   - aliases: who is who; package roster reads its rows, which Rows gives
+//   - aliases: who is who; package roster reads its rows
 //
 // A sixth, ids, Kyudan writes itself: who has which provisional id.
 //
