@@ -115,7 +115,7 @@ func sure(data []byte) bool {
 // isRecord reports the head of a SAGC record sheet, whose line Player, NAME,
 // Rank, RANK would pass for the header of a list of players.
 func isRecord(rows []csvtext.Line) bool {
-	return len(rows) > 1 && fold(rows[0].Fields[0]) == "player" && fold(rows[1].Fields[0]) == "opponent"
+	return len(rows) > 1 && csvtext.Fold(rows[0].Fields[0]) == "player" && csvtext.Fold(rows[1].Fields[0]) == "opponent"
 }
 
 // Read reads a file.

@@ -112,15 +112,15 @@ func (r *reader) labelDoubts() {
 				continue
 			}
 		}
-		if r.head.kind == gamesTable && !has(Column{Of: Game, Field: Round}) && game.Nearest(fold(label), roundLabels) != "" && r.holdsRounds(label) {
+		if r.head.kind == gamesTable && !has(Column{Of: Game, Field: Round}) && game.Nearest(csvtext.Fold(label), roundLabels) != "" && r.holdsRounds(label) {
 			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q of numbers such as those of rounds, and no column %q", game.Shorten(label, 60), Round), string(Round), "correct the label; the column was not read")
 			continue
 		}
-		if len([]rune(fold(label))) < leastLabel {
+		if len([]rune(csvtext.Fold(label))) < leastLabel {
 			continue
 		}
 		for _, f := range []Field{Round, Result, Handicap} {
-			if r.head.kind == gamesTable && !has(Column{Of: Game, Field: f}) && game.Nearest(fold(label), []string{fold(string(f))}) != "" {
+			if r.head.kind == gamesTable && !has(Column{Of: Game, Field: f}) && game.Nearest(csvtext.Fold(label), []string{csvtext.Fold(string(f))}) != "" {
 				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q, and no column %q", game.Shorten(label, 60), f), string(f), "correct the label; the column was not read")
 			}
 		}

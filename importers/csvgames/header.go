@@ -109,7 +109,7 @@ func (h *header) split(second int) {
 func (h *header) asList(row *csvtext.Line, names map[Subject]int, known int) (header, bool) {
 	has := func(f Field) bool { return slices.Contains(h.columns, Column{Of: Entry, Field: f}) }
 	for _, label := range row.Fields {
-		t := strings.ReplaceAll(fold(label), " ", "")
+		t := strings.ReplaceAll(csvtext.Fold(label), " ", "")
 		if len(t) <= 3 && len(t) >= 2 && t[0] == 'r' && strings.Trim(t[1:], "0123456789") == "" {
 			return header{}, false // rounds: a wall list
 		}

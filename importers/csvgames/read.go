@@ -203,7 +203,7 @@ func (r *reader) preamble(row *csvtext.Line) {
 // eventField is the field of the event under a label of its own line, where
 // Board size and Komi are the event's.
 func eventField(label string) (Field, bool) {
-	t := fold(label)
+	t := csvtext.Fold(label)
 	if f, ok := eventLabels[t]; ok {
 		return f, true
 	}

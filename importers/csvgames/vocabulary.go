@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/rating/game"
+	"kyudan/importers/csvtext"
 )
 
 // A Subject is whom a column tells about.
@@ -101,7 +101,7 @@ func (c Column) Label() string {
 	return side + " " + label
 }
 
-// labels are the ways to write each field, folded as by fold; the label that is
+// labels are the ways to write each field, folded as by csvtext.Fold; the label that is
 // written is one of them as well.
 var eventLabels = table(map[Field]string{
 	EventName: "event|event name|tournament|tournament name|赛事|赛事名称|比赛名称|比赛", Class: "class|tournament class|event class|赛事类别|比赛类别", ClassOf: "class of",
@@ -148,7 +148,7 @@ var registers = map[string]string{
 func table(words map[Field]string) map[string]Field {
 	t := make(map[string]Field)
 	for f, list := range words {
-		t[fold(string(f))] = f
+		t[csvtext.Fold(string(f))] = f
 		for w := range strings.SplitSeq(list, "|") {
 			t[w] = f
 		}
@@ -156,22 +156,9 @@ func table(words map[Field]string) map[string]Field {
 	return t
 }
 
-// fold is a label for comparison: narrow, in small letters, with blanks for the
-// signs that stand between words.
-func fold(label string) string {
-	t := strings.ToLower(game.Plain(strings.ReplaceAll(label, "\ufeff", "")))
-	t = strings.Map(func(r rune) rune {
-		if strings.ContainsRune("_-:.()/'’（）：", r) {
-			return ' '
-		}
-		return r
-	}, t)
-	return strings.Join(strings.Fields(t), " ")
-}
-
 // ColumnOf finds out what a label means, within a table of games or of players.
 func ColumnOf(label string) (Column, bool) {
-	t := fold(label)
+	t := csvtext.Fold(label)
 	if t == "" {
 		return Column{}, false
 	}

@@ -29,8 +29,6 @@
 package sagc
 
 import (
-	"strings"
-
 	"kyudan/importers/charset"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -122,14 +120,4 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{in: in, log: game.Log{File: in.Name}, event: &game.Event{Source: game.Source{File: in.Name, Format: "sagc"}}}
 	ev := r.read()
 	return ev, r.log.Problems()
-}
-
-// fold is a title or word for comparison.
-func fold(s string) string {
-	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		if strings.ContainsRune("'’_-.:/()", r) {
-			return ' '
-		}
-		return r
-	}, strings.ToLower(game.Plain(s)))), " ")
 }

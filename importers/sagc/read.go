@@ -116,7 +116,7 @@ func (r *reader) entry(name string) int {
 
 // colour reads a colour; told is false for none.
 func colour(s string) (black, told bool) {
-	switch fold(s) {
+	switch csvtext.Fold(s) {
 	case "b", "black", "黑":
 		return true, true
 	case "w", "white", "白":
@@ -139,7 +139,7 @@ var statusWords = map[string]game.Kind{
 
 // kindOf reads a status factor, or the word for one.
 func kindOf(s string) (game.Kind, error) {
-	if k, ok := statusWords[fold(s)]; ok {
+	if k, ok := statusWords[csvtext.Fold(s)]; ok {
 		return k, nil
 	}
 	if f, err := game.ParseNumber(s); err == nil {

@@ -40,7 +40,7 @@ const PlayerTitle = "Player"
 // IsPlayerTitle reports whether a text may stand in front of the name of the
 // player whose sheet it is, so that no player can be called so.
 func IsPlayerTitle(s string) bool {
-	return slices.Contains([]string{"player", "record of", "user name", "username"}, fold(s))
+	return slices.Contains([]string{"player", "record of", "user name", "username"}, csvtext.Fold(s))
 }
 
 // titleWords are the ways to write the titles, folded.
@@ -89,11 +89,11 @@ func titlesOf(fields []string) ([]int, bool) {
 	cols := make([]int, len(fields))
 	seen := map[int]bool{}
 	for i, f := range fields {
-		c := titleWords[fold(f)]
+		c := titleWords[csvtext.Fold(f)]
 		if c == NewRank && i > 0 && cols[i-1] == Opponent {
 			c = OpponentRank // Opponent, Rank, …
 		}
-		if fold(f) == fold(PlayerTitle) {
+		if csvtext.Fold(f) == csvtext.Fold(PlayerTitle) {
 			return nil, false
 		}
 		if c > 0 && !seen[c] {
@@ -130,7 +130,7 @@ func owned(fields []string) (name, rank string, ok bool) {
 			told = append(told, f)
 		}
 	}
-	if len(told) == 4 && fold(told[2]) == "rank" {
+	if len(told) == 4 && csvtext.Fold(told[2]) == "rank" {
 		rank, told = told[3], told[:2]
 	}
 	switch {

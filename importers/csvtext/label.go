@@ -3,6 +3,7 @@ package csvtext
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"kyudan/rating/game"
 )
@@ -19,4 +20,12 @@ func BadValue(column string, err error) (found, expected string) {
 		return fmt.Sprintf("date %q in column %s, in which day and month could each be the other", d.Text, column), "YYYY-MM-DD"
 	}
 	return fmt.Sprintf("%s: %v", column, err), ""
+}
+
+// Fold is a label for comparison: narrow, in small letters, with blanks for the
+// signs that stand between words.
+func Fold(label string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(game.Plain(label)), func(r rune) bool {
+		return strings.ContainsRune(" _-:.()/'’", r)
+	}), " ")
 }
