@@ -10,13 +10,14 @@ import (
 	"kyudan/rating/formula"
 )
 
-// part is a formula by which a factor follows from others.
+// part is how a factor follows from others: by the first of its formulas that gives
+// it.
 type part struct {
 	factor string
-	sum    formula.Sum
+	sums   []formula.Sum
 }
 
-// partView is such a formula with numbers: SE = 1 / (e^(56.25 / 117.2) + 1) − 0.016 / 2 = 0.3743.
+// partView is a formula with numbers: SE = 1 / (e^(56.25 / 117.2) + 1) − 0.016 / 2 = 0.3743.
 type partView struct {
 	name, numbers, result string
 	again                 bool // it stands in an earlier game of the event, too
@@ -31,6 +32,7 @@ func (g *gameView) partTexts() (texts []string) {
 	return texts
 }
 
+// partsOf are the parts of a system. Formulas of one factor stand behind each other.
 func partsOf(parts []rating.Part) ([]part, error) {
 	var ps []part
 	for _, p := range parts {
@@ -38,7 +40,11 @@ func partsOf(parts []rating.Part) ([]part, error) {
 		if err != nil {
 			return nil, err
 		}
-		ps = append(ps, part{p.Factor, sum})
+		if n := len(ps); n == 0 || ps[n-1].factor != p.Factor {
+			ps = append(ps, part{factor: p.Factor})
+		}
+		last := &ps[len(ps)-1]
+		last.sums = append(last.sums, sum)
 	}
 	return ps, nil
 }
@@ -59,49 +65,33 @@ func (v *view) partsOfGame(g *gameView) {
 			g.texts[f.Name] = shorten(f.Value, factorDigits, 0, nearest)
 		}
 	}
-	done := map[string]bool{}
 	// What follows from others comes behind them: from the back, a factor has got
 	// its digits before it is itself worked out.
-	for _, name := range v.backwards() {
-		exact, told := g.find(name)
-		for i := range v.parts {
-			p := &v.parts[i]
-			if p.factor != name || done[name] || !told {
-				continue
-			}
-			value, ok := p.sum.Value(g.find)
-			if !ok || !(math.Abs(value-exact) <= 1e-9*max(1, math.Abs(exact))) {
-				continue
-			}
-			done[name] = true
-			if pv, ok := p.write(g); ok {
-				g.parts = append(g.parts, pv)
-			}
+	for _, p := range slices.Backward(v.parts) {
+		exact, given := g.find(p.factor)
+		i := slices.IndexFunc(p.sums, func(sum formula.Sum) bool {
+			value, ok := sum.Value(g.find)
+			return ok && given && math.Abs(value-exact) <= 1e-9*max(1, math.Abs(exact))
+		})
+		if i < 0 {
+			continue
+		}
+		if pv, ok := g.part(p.factor, p.sums[i]); ok {
+			g.parts = append(g.parts, pv)
 		}
 	}
 	slices.Reverse(g.parts)
 }
 
-// backwards are the factors that follow from others, the last first.
-func (v *view) backwards() []string {
-	var names []string
-	for _, p := range slices.Backward(v.parts) {
-		if !slices.Contains(names, p.factor) {
-			names = append(names, p.factor)
-		}
-	}
-	return names
-}
-
-// write writes the formula with numbers, of which it may lengthen those that
+// part is the formula of a factor with numbers, of which it may lengthen those that
 // stand in no sum.
-func (p *part) write(g *gameView) (partView, bool) {
-	want := g.texts[p.factor]
+func (g *gameView) part(factor string, sum formula.Sum) (partView, bool) {
+	want := g.texts[factor]
 	_, behind, _ := strings.Cut(want, ".")
 	digits := len(behind)
 	same := func(v float64) bool {
 		w, ok := valueOf(want)
-		if g.sum.form.way == cutOff && g.sum.texts[p.factor] != "" {
+		if g.sum.form.way == cutOff && g.sum.texts[factor] != "" {
 			v = formula.Truncate(v, digits)
 		}
 		return ok && (rounded(v, digits) == rounded(w, digits) || strings.Contains(want, "/"))
@@ -110,20 +100,20 @@ func (p *part) write(g *gameView) (partView, bool) {
 	for d := factorDigits; d <= mostDigits; d++ {
 		if d > factorDigits {
 			longer = map[string]string{}
-			for _, name := range p.sum.Names() {
+			for _, name := range sum.Names() {
 				longer[name] = g.texts[name]
 				if v, _ := g.find(name); g.sum.texts[name] == "" {
 					longer[name] = shorten(v, d, 0, nearest)
 				}
 			}
 		}
-		v, ok := p.sum.Value(func(name string) (float64, bool) { return valueOf(longer[name]) })
+		v, ok := sum.Value(func(name string) (float64, bool) { return valueOf(longer[name]) })
 		if !ok || !same(v) {
 			continue
 		}
 		maps.Copy(g.texts, longer)
-		pv := partView{name: p.factor, result: want}
-		inner, truncated := p.sum.Truncated()
+		pv := partView{name: factor, result: want}
+		inner, truncated := sum.Truncated()
 		pv.numbers = inner.Written(func(name string, _ int, _ bool) string { return g.texts[name] })
 		switch v, _ := inner.Value(g.find); {
 		case truncated:
