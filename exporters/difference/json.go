@@ -3,7 +3,6 @@ package difference
 import (
 	"fmt"
 	"io"
-	"math"
 
 	"kyudan/exporters/document"
 	"kyudan/rating"
@@ -20,17 +19,12 @@ const Version = "difference/1"
 func WriteJSON(w io.Writer, d *difference.Difference, o Options) error {
 	for i := range d.Players {
 		for _, s := range []*rating.Standing{d.Players[i].Old, d.Players[i].New} {
-			if s != nil && (bad(s.Rating) || bad(s.Sigma)) {
+			if s != nil && !rating.Finite(s.Rating.Or(0), s.Sigma.Or(0)) {
 				return fmt.Errorf("player %q has a rating that is no number", s.ID)
 			}
 		}
 	}
 	return document.WriteJSON(w, JSON(d, o))
-}
-
-func bad(o game.Opt[float64]) bool {
-	v := o.Or(0)
-	return math.IsNaN(v) || math.IsInf(v, 0)
 }
 
 // JSON is the value that WriteJSON writes, for documents that hold it.
