@@ -123,7 +123,7 @@ func (w *Writer) line(e *event, c *change) {
 	}
 	for _, v := range []float64{e.Weight.Or(0), c.Before.Or(0), c.After.Or(0), c.Points} {
 		if !rating.Finite(v) {
-			w.err = fmt.Errorf("event %q: player %q has the rating %v, which is no number", e.Name, c.ID, v)
+			w.err = fmt.Errorf("event %q: player %q has the rating %v, which is not a number", e.Name, c.ID, v)
 			return
 		}
 	}

@@ -20,7 +20,7 @@ func WriteJSON(w io.Writer, d *difference.Difference, o Options) error {
 	for i := range d.Players {
 		for _, s := range []*rating.Standing{d.Players[i].Old, d.Players[i].New} {
 			if s != nil && !rating.Finite(s.Rating.Or(0), s.Sigma.Or(0)) {
-				return fmt.Errorf("player %q has a rating that is no number", s.ID)
+				return fmt.Errorf("player %q has a rating that is not a number", s.ID)
 			}
 		}
 	}

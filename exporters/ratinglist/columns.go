@@ -149,13 +149,13 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// sound refuses what no file can hold: a rating that is no number.
+// sound refuses what no file can hold: a rating that is not a number.
 func sound(l *rating.List) error {
 	for i := range l.Players {
 		s := &l.Players[i]
 		for _, v := range []float64{s.Rating.Or(0), s.Sigma.Or(0)} {
 			if !rating.Finite(v) {
-				return fmt.Errorf("player %q (%s) has the rating %v, which is no number", s.DisplayName(), s.ID, v)
+				return fmt.Errorf("player %q (%s) has the rating %v, which is not a number", s.DisplayName(), s.ID, v)
 			}
 		}
 	}

@@ -216,16 +216,16 @@ func (n Names) Entry(r *rating.Result, entry int) (name, id string) {
 	return cmp.Or(n.Of(r, entry-1), id), id
 }
 
-// sound refuses what JSON cannot hold: numbers that are none.
+// sound refuses what JSON cannot hold: what is not a number.
 func sound(r *rating.Result) error {
 	for i := range r.Players {
 		if p := &r.Players[i]; !rating.Finite(p.Before.Or(0), p.After.Or(0)) {
-			return fmt.Errorf("event %q: player %q has a rating that is no number", r.Event.Name, p.ID)
+			return fmt.Errorf("event %q: player %q has a rating that is not a number", r.Event.Name, p.ID)
 		}
 	}
 	for i := range r.Games {
 		if g := &r.Games[i]; !rating.Finite(g.Black.Change, g.White.Change) {
-			return fmt.Errorf("event %q: game %d has a change that is no number", r.Event.Name, i+1)
+			return fmt.Errorf("event %q: game %d has a change that is not a number", r.Event.Name, i+1)
 		}
 	}
 	return nil
