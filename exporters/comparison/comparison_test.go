@@ -285,7 +285,7 @@ func TestJSON(t *testing.T) {
 		if err := json.Unmarshal(write(t, "json", c), &d); err != nil {
 			t.Fatal(err)
 		}
-		if d.Kyudan != comparison.Version || len(d.Systems) != len(c.Systems) || len(d.Players) != len(c.Players) {
+		if d.Kyudan != "compare/1" || len(d.Systems) != len(c.Systems) || len(d.Players) != len(c.Players) {
 			t.Fatalf("%d events: %+v", events, d)
 		}
 		for i, s := range d.Systems {

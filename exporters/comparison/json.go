@@ -9,15 +9,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// Version is what the key kyudan of a comparison holds.
-const Version = "compare/1"
-
 // WriteJSON writes the comparison for programs, with all numbers unrounded.
 // What cannot be said, such as the log loss of no games, is left out. The
 // problems are those of the whole run.
 func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error {
 	out := documentJSON{
-		Kyudan: Version, Events: c.Events, Begin: c.Begin, End: c.End, Games: c.Games,
+		Kyudan: "compare/1", Events: c.Events, Begin: c.Begin, End: c.End, Games: c.Games,
 		Predicted: predictedJSON{All: c.Common.All(), Known: c.Common.Known, Newcomers: c.Common.Newcomers},
 		RankedBy:  rankedBy(c), Remarks: remarks(c), Systems: []systemJSON{}, Players: []playerJSON{}, Problems: document.OrEmpty(problems),
 	}

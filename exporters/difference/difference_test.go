@@ -172,7 +172,7 @@ func TestJSONAddsUp(t *testing.T) {
 	if err := json.Unmarshal(written(t, "json", month(t), output.Options{}), &doc); err != nil {
 		t.Fatal(err)
 	}
-	if doc.Kyudan != output.Version || len(doc.Players) != 7 {
+	if doc.Kyudan != "difference/1" || len(doc.Players) != 7 {
 		t.Fatalf("%s with %d players", doc.Kyudan, len(doc.Players))
 	}
 	for _, p := range doc.Players {

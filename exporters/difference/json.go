@@ -10,9 +10,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// Version is what the key kyudan of a difference holds.
-const Version = "difference/1"
-
 // WriteJSON writes the difference for programs: keys in a fixed order, what is
 // not told left out, every number in full double precision. Options.Min and
 // Options.All choose players as in the other forms.
@@ -30,7 +27,7 @@ func WriteJSON(w io.Writer, d *difference.Difference, o Options) error {
 // JSON is the value that WriteJSON writes, for documents that hold it.
 func JSON(d *difference.Difference, o Options) any {
 	out := documentJSON{
-		Kyudan: Version, System: d.New.System, Old: listJSON{d.Old.AsOf, len(d.Old.Players)}, New: listJSON{d.New.AsOf, len(d.New.Players)},
+		Kyudan: "difference/1", System: d.New.System, Old: listJSON{d.Old.AsOf, len(d.Old.Players)}, New: listJSON{d.New.AsOf, len(d.New.Players)},
 		Basis:  [...]string{"none", "new-run", "both-runs", "goes-on"}[d.Basis],
 		Totals: totalsJSON{d.Totals, idAt(d, d.Totals.Highest), idAt(d, d.Totals.Lowest)},
 		Events: document.OrEmpty(d.Events), Players: []playerJSON{},

@@ -102,7 +102,8 @@ func (f form) write(sum formula.Sum, find func(string) (float64, bool)) sumText 
 // commonForms settles one form for all games whose number of many digits is the
 // same, so that it is written alike in all of them; where no form serves them
 // all, each has its own.
-func commonForms(sum formula.Sum, digits int, games []*gameView) map[*gameView][]form {
+func commonForms(sum formula.Sum, games []*gameView) map[*gameView][]form {
+	const digits = 0 // behind the point: what is cut is a whole number
 	groups := map[string][]*gameView{}
 	for _, g := range games {
 		key := ""

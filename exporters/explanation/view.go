@@ -225,7 +225,7 @@ func (v *view) write() {
 	forms := map[*gameView][]form{}
 	if _, truncated := v.sum.Truncated(); truncated {
 		games := slices.DeleteFunc(slices.Collect(v.rated), func(g *gameView) bool { return !g.isSum })
-		forms = commonForms(v.sum, 0, games) // what is cut is a whole number
+		forms = commonForms(v.sum, games)
 	}
 	for _, e := range v.events {
 		// All sums of an event have the same digits, so that a number that stands in

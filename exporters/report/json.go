@@ -11,16 +11,13 @@ import (
 	"kyudan/rating/game"
 )
 
-// Version is what the key kyudan of a report holds.
-const Version = "report/1"
-
 // WriteJSON writes the report JSON, version 1: keys in the order of its
 // description, what is not told left out. The problems are those of the report,
 // which are those of the whole run. The key changed_since holds a difference,
 // version 1, and the key archive what became of a folder.
 func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	names := NamesOf(rep)
-	out := documentJSON{Kyudan: Version, System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
+	out := documentJSON{Kyudan: "report/1", System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
 			return err

@@ -54,7 +54,7 @@ func TestChangedSince(t *testing.T) {
 	if err := json.Unmarshal(doc.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Kyudan != report.Version || got.Since.Kyudan != "difference/1" || len(got.Since.Players) == 0 {
+	if got.Kyudan != "report/1" || got.Since.Kyudan != "difference/1" || len(got.Since.Players) == 0 {
 		t.Errorf("the JSON holds %+v", got)
 	}
 	var without bytes.Buffer
