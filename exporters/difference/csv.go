@@ -14,15 +14,6 @@ import (
 // each player, and one for a player without any. Before and After are indices
 // in systems of rank and index.
 func WriteCSV(w io.Writer, d *difference.Difference, o Options) error {
-	var rows []aCause
-	for _, p := range o.chosen(d) {
-		for i := range p.Causes {
-			rows = append(rows, aCause{p, &p.Causes[i]})
-		}
-		if len(p.Causes) == 0 {
-			rows = append(rows, aCause{Player: p})
-		}
-	}
 	type column = document.Column[aCause]
 	ofCause := func(of func(aCause) any) func(aCause) any {
 		return func(c aCause) any {
@@ -32,7 +23,7 @@ func WriteCSV(w io.Writer, d *difference.Difference, o Options) error {
 			return of(c)
 		}
 	}
-	return document.WriteCSV(w, document.NewTable(rows,
+	return document.WriteCSV(w, document.NewTable(causesOf(o.chosen(d), true),
 		column{Title: "Place before", Of: func(c aCause) any { return document.Count(c.OldPlace) }},
 		column{Title: "Place", Of: func(c aCause) any { return document.Count(c.NewPlace) }},
 		column{Title: "ID", Of: func(c aCause) any { return c.Standing().ID }},

@@ -135,12 +135,16 @@ type aCause struct {
 	*difference.Cause // nil of a player without any
 }
 
-// causes are those of the players that are shown.
-func (v *view) causes() []aCause {
+// causesOf are those of players; without any a player has a row alone where that is
+// asked for.
+func causesOf(players []*difference.Player, alone bool) []aCause {
 	var all []aCause
-	for _, p := range v.players {
+	for _, p := range players {
 		for i := range p.Causes {
-			all = append(all, aCause{p.Player, &p.Causes[i]})
+			all = append(all, aCause{p, &p.Causes[i]})
+		}
+		if alone && len(p.Causes) == 0 {
+			all = append(all, aCause{Player: p})
 		}
 	}
 	return all
@@ -167,7 +171,7 @@ func (v *view) causesTable() *document.Table {
 	if v.digits.ranked {
 		columns = append(columns, column{Title: "Ranks", Kind: document.Signed, Width: 9, Of: func(c aCause) any { return document.Count(c.Ranks) }})
 	}
-	t := document.NewTable(v.causes(), append(columns,
+	t := document.NewTable(causesOf(v.options.chosen(v.Difference), false), append(columns,
 		column{Title: "Event", Width: 40, Of: func(c aCause) any {
 			if c.Event == nil {
 				return nil
