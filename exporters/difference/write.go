@@ -167,15 +167,7 @@ func WriteXLSX(w io.Writer, d *difference.Difference, o Options) error {
 		causes.Freeze = 2
 		tables = append(tables, causes, v.eventsTable().Sheet("Events"))
 	}
-	return sheets.Write(w, v.title(), func(b *sheets.Book) error {
-		for _, t := range tables {
-			t.Title = v.title()
-			if err := b.Table(t); err != nil {
-				return err
-			}
-		}
-		return b.Form("Lists", v.title(), v.about())
-	})
+	return document.WriteBook(w, v.title(), "Lists", v.about(), tables...)
 }
 
 func (v *view) about() []sheets.Field {

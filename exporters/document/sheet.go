@@ -1,11 +1,31 @@
 package document
 
 import (
+	"cmp"
+	"io"
+
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
+
+// WriteBook writes a workbook of tables, with a form of what there is to say about
+// them behind, where it has a name.
+func WriteBook(w io.Writer, title, form string, about []sheets.Field, tables ...sheets.Table) error {
+	return sheets.Write(w, title, func(b *sheets.Book) error {
+		for _, t := range tables {
+			t.Title = cmp.Or(t.Title, title)
+			if err := b.Table(t); err != nil {
+				return err
+			}
+		}
+		if form == "" {
+			return nil
+		}
+		return b.Form(form, title, about)
+	})
+}
 
 // Sheet is the table as a sheet of a workbook. Numbers stand there in full.
 func (t *Table) Sheet(name string) sheets.Table {

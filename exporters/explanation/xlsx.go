@@ -29,15 +29,7 @@ func WriteXLSX(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	title := v.name + " (" + v.id + ") · " + v.title
-	return sheets.Write(w, title, func(b *sheets.Book) error {
-		t := v.sheet()
-		t.Title = title
-		if err := b.Table(t); err != nil {
-			return err
-		}
-		return b.Form(AboutSheet, title, v.about())
-	})
+	return document.WriteBook(w, v.name+" ("+v.id+") · "+v.title, AboutSheet, v.about(), v.sheet())
 }
 
 func (v *view) about() []sheets.Field {

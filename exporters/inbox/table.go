@@ -126,15 +126,10 @@ func WriteXLSX(w io.Writer, p *judge.Page) error {
 	if len(staff.Rows) > 0 {
 		tables = append(tables, staff)
 	}
-	return sheets.Write(w, "Submissions", func(b *sheets.Book) error {
-		for _, t := range tables {
-			t.Title = title(p) + ", " + p.Counts()
-			if err := b.Table(t); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	for i := range tables {
+		tables[i].Title = title(p) + ", " + p.Counts()
+	}
+	return document.WriteBook(w, "Submissions", "", nil, tables...)
 }
 
 // below is a sheet with texts of many lines below each other, those of a line of

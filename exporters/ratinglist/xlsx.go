@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
 	vocab "kyudan/importers/ratinglist"
@@ -26,7 +27,6 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	title := o.dated(l)
 	entries := o.ranked(l, true)
 	cs := o.columns(l, entries, false)
 	if len(entries) == 0 {
@@ -34,7 +34,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 			cs = append(cs, column{field: emptyList[i], style: style})
 		}
 	}
-	t := sheets.Table{Sheet: RatingsSheet, Title: title, Rows: make([]sheets.Row, len(entries))}
+	t := sheets.Table{Sheet: RatingsSheet, Rows: make([]sheets.Row, len(entries))}
 	for i, c := range cs {
 		column := sheets.Column{Header: c.title(), Style: c.style, Width: o.width(c, entries)}
 		if c.field != vocab.Sigma {
@@ -56,12 +56,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 			t.Rows[i].Emphasis = sheets.Muted
 		}
 	}
-	return sheets.Write(w, title, func(b *sheets.Book) error {
-		if err := b.Table(t); err != nil {
-			return err
-		}
-		return b.Form(vocab.ListSheet, title, o.about(l))
-	})
+	return document.WriteBook(w, o.dated(l), vocab.ListSheet, o.about(l), t)
 }
 
 // about is the sheet List: what is read back, then what a person who edits the

@@ -23,12 +23,7 @@ const longest = sheets.MaxText / 2
 // facts beside each other, and a column in which to choose same or different. back
 // says how the answers come back.
 func WriteXLSX(w io.Writer, ps []review.Proposal, back string) error {
-	return sheets.Write(w, "Who is who", func(b *sheets.Book) error {
-		if err := b.Table(questions(ps)); err != nil {
-			return err
-		}
-		return b.Table(manual(back))
-	})
+	return document.WriteBook(w, "Who is who", "", nil, questions(ps), manual(back))
 }
 
 func questions(ps []review.Proposal) sheets.Table {
