@@ -47,32 +47,6 @@ type Kind struct {
 	Weight float64   `toml:"weight" in:"0 to 10"`
 }
 
-// Default is the system as its document has it, with the readings chosen where
-// that is silent. Every call returns tables of its own.
-func Default() Params {
-	con, a := classic.Tables()
-	return Params{
-		Arithmetic: classic.Arithmetic{
-			Con: con, A: a,
-			Epsilon: 0.014, // the EGF's of 2001
-			ABasis:  classic.AdjustedBlack,
-		},
-		GoROffset:        2050, // an average 3d has 250 here and 2300 there
-		Boards:           boards(),
-		Kinds:            kinds(),
-		HandicapShare:    0.1,
-		OnlineWeight:     0.8,
-		UntoldKind:       game.Tournament,
-		UntoldTimeWeight: 1,
-		FullTime:         75,
-		MinBasic:         40,
-		MinBasicOvertime: 30,
-		MinSeconds:       15,  // "at most 20 moves in 5 min"
-		Professional:     650, // the EGF's: 1p is 7d, and 30 a grade
-		ProGrade:         30,
-	}
-}
-
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {

@@ -5,22 +5,40 @@ import (
 	"kyudan/rating/game"
 )
 
-// boards are the weights of "The size of the goban": "for other board sizes,
-// the weight is a linear interpolation between the closest board sizes".
-func boards() classic.Table {
-	return classic.Table{
-		// lines, weight
-		{At: 9, Value: 0.33},
-		{At: 13, Value: 0.5},
-		{At: 19, Value: 1},
-	}
-}
-
-// kinds are the weights of "A game played - or not - in a tournament".
-func kinds() []Kind {
-	return []Kind{
-		{game.Tournament, 1.2},
-		{game.Club, 0.8},
+// Default is the system as its document has it, with the readings chosen where
+// that is silent. Every call returns tables of its own.
+func Default() Params {
+	con, a := classic.Tables()
+	return Params{
+		Arithmetic: classic.Arithmetic{
+			Con: con, A: a,
+			Epsilon: 0.014, // the EGF's of 2001
+			ABasis:  classic.AdjustedBlack,
+		},
+		GoROffset: 2050, // an average 3d has 250 here and 2300 there
+		// "The size of the goban": "for other board sizes, the weight is a linear
+		// interpolation between the closest board sizes".
+		Boards: classic.Table{
+			// lines, weight
+			{At: 9, Value: 0.33},
+			{At: 13, Value: 0.5},
+			{At: 19, Value: 1},
+		},
+		// "A game played - or not - in a tournament".
+		Kinds: []Kind{
+			{game.Tournament, 1.2},
+			{game.Club, 0.8},
+		},
+		HandicapShare:    0.1,
+		OnlineWeight:     0.8,
+		UntoldKind:       game.Tournament,
+		UntoldTimeWeight: 1,
+		FullTime:         75,
+		MinBasic:         40,
+		MinBasicOvertime: 30,
+		MinSeconds:       15,  // "at most 20 moves in 5 min"
+		Professional:     650, // the EGF's: 1p is 7d, and 30 a grade
+		ProGrade:         30,
 	}
 }
 

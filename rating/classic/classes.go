@@ -160,25 +160,6 @@ func (c *Classes) missed(i int) (codes []string) {
 	return codes
 }
 
-// Check is the class as which the event is rated and the codes of what it
-// misses of it: the class that is told, else the one with the greatest weight
-// whose requirements are met. What the event does not tell is not checked. The
-// class is -1 and the only code no_class where the class told does not exist
-// or, none being told, none fits.
-func (c *Classes) Check() (i int, missed []string) {
-	i, _, told := c.declared()
-	if !told {
-		i = c.heaviest()
-	}
-	switch {
-	case i < 0:
-		return -1, []string{codeNoClass}
-	case told:
-		return i, c.missed(i)
-	}
-	return i, nil
-}
-
 // Requirements are all requirements of the class of that name that apply to the
 // event; nil where there is no such class. See Checker.
 func (c *Classes) Requirements(class string) []rating.Requirement {
@@ -200,8 +181,16 @@ func (c *Classes) Settle(res *rating.Result) int {
 			Hint:     "give the class: {set class}",
 		})
 	}
-	_, name, told := c.declared()
-	i, missed := c.Check()
+	i, name, told := c.declared()
+	if !told {
+		i = c.heaviest()
+	}
+	var missed []string // what the event does not tell is not checked
+	if i < 0 {
+		missed = []string{codeNoClass}
+	} else {
+		missed = c.missed(i)
+	}
 	res.Missed, res.Rated = missed, false
 	switch {
 	case i < 0 && told:

@@ -68,42 +68,6 @@ type Class struct {
 	Weight       float64 `toml:"weight" in:"0 to 10"`
 }
 
-// Default is the form of 2021, with the readings chosen where its document is
-// silent. Every call returns tables of its own.
-func Default() Params {
-	return Params{
-		Curve:       curve2021,
-		WeightBonus: true,
-		MinRating:   classic.BottomAt(-900), // 30k
-		Common:      common(),
-	}
-}
-
-// Classic is the form until 2021, likewise.
-func Classic() ClassicParams {
-	con, a := classic.Tables()
-	return ClassicParams{
-		Arithmetic: classic.Arithmetic{
-			Con: con, A: a,
-			Epsilon:   0.016,
-			ABasis:    classic.AdjustedBlack,
-			MinRating: classic.BottomAt(100), // 20k
-		},
-		Common: common(),
-	}
-}
-
-func common() Common {
-	return Common{
-		Enforce:      true,
-		Resets:       true,
-		ResetLimit:   game.Dan(1), // "cannot reset beyond 1d"
-		BestFromList: true,
-		Scale:        defaultScale,
-		Classes:      defaultClasses(),
-	}
-}
-
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {

@@ -48,7 +48,22 @@ func Default() Params {
 		// "standard komi (6.5)", and with handicap as in the document's example.
 		EvenKomi: 6.5, HandicapKomi: 0.5,
 		UntoldKind: game.Club, UntoldOnlineKind: game.Friendly,
-		Results: resultRows(), Status: statusRows(), Tiers: tiers(),
+		Results: resultRows(),
+		// Game Status Factors.
+		Status: []StatusRow{
+			{game.Tournament, 1.5},
+			{game.Club, 1.0},
+			{game.Friendly, 0.5},
+			{game.Teaching, 0.0},
+		},
+		// Demotion floors. 30k has none: its index is held at -999.
+		Tiers: []Tier{
+			{game.Kyu(29), game.Kyu(25), []int{-800, -850, -900, -950, -999}},
+			{game.Kyu(24), game.Kyu(20), []int{-850, -900, -950, -999}},
+			{game.Kyu(19), game.Kyu(10), []int{-900, -950, -999}},
+			{game.Kyu(9), game.Kyu(5), []int{-950, -999}},
+			{game.Kyu(4), game.Dan(9), []int{-999}},
+		},
 	}
 }
 
@@ -66,27 +81,6 @@ func resultRows() []ResultRow {
 		{"-2", 0.13, -1.8, 0.37, -1.0},
 		{"-3", 0.09, -2.7, 0.12, -1.9},
 		{"< -3", 0, -2.7, 0, -1.9},
-	}
-}
-
-// statusRows are the Game Status Factors.
-func statusRows() []StatusRow {
-	return []StatusRow{
-		{game.Tournament, 1.5},
-		{game.Club, 1.0},
-		{game.Friendly, 0.5},
-		{game.Teaching, 0.0},
-	}
-}
-
-// tiers are the demotion floors. 30k has none: its index is held at -999.
-func tiers() []Tier {
-	return []Tier{
-		{game.Kyu(29), game.Kyu(25), []int{-800, -850, -900, -950, -999}},
-		{game.Kyu(24), game.Kyu(20), []int{-850, -900, -950, -999}},
-		{game.Kyu(19), game.Kyu(10), []int{-900, -950, -999}},
-		{game.Kyu(9), game.Kyu(5), []int{-950, -999}},
-		{game.Kyu(4), game.Dan(9), []int{-999}},
 	}
 }
 

@@ -26,10 +26,6 @@ var (
 // nothing to say.
 func New(p Params) System { return System{compile(p)} }
 
-// Params are the system's parameters. Their tables are the system's own and
-// must not be changed.
-func (s System) Params() Params { return s.s.Params }
-
 // About says who the system is.
 func (s System) About() rating.About {
 	return rating.About{

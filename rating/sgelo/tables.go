@@ -6,10 +6,36 @@ import "kyudan/rating/game"
 // that is silent or contradicts itself. Every call returns tables of its own.
 func Default() Params {
 	return Params{
-		Scale:         scale(),
-		ForeignDan:    foreignDan(),
-		NoGrade:       1700, // "Unknown: Default (1700)", Summary
-		K:             tiers(),
+		// The section Rating Scale, the weaker grade of each row first.
+		Scale: []Band{
+			// Professionals
+			{game.Pro(1), game.Pro(9), 2740, 40}, // 9P 3060
+			// Dan Grades
+			{game.Dan(1), game.Dan(7), 2100, 100}, // 7D 2700
+			{game.Dan(8), game.Dan(9), 2800, 100}, // not in the document
+			// Kyu Grades
+			{game.Kyu(1), game.Kyu(1), 2050, 0},
+			{game.Kyu(5), game.Kyu(2), 1950, 25},   // 2K 2025
+			{game.Kyu(10), game.Kyu(6), 1800, 30},  // 6K 1920
+			{game.Kyu(20), game.Kyu(11), 1400, 40}, // 11K 1760
+			{game.Kyu(30), game.Kyu(21), 900, 50},  // 21K 1350
+		},
+		// The note under Dan Grades: 100 points lower than the SWA's, except foreign 1D,
+		// which is between SWA 1K and 1D.
+		ForeignDan: []Band{
+			{game.Dan(1), game.Dan(1), 2075, 0},
+			{game.Dan(2), game.Dan(7), 2100, 100}, // 7D 2600
+			{game.Dan(8), game.Dan(9), 2700, 100}, // not in the document
+		},
+		NoGrade: 1700, // "Unknown: Default (1700)", Summary
+		// The table K-Factor Tiers.
+		K: []Tier{
+			{2720, 6},  // Pro
+			{2300, 12}, // 3D+
+			{1950, 20}, // 5K-2D
+			{1600, 28}, // 15K-6K
+			{0, 36},    // 16K+
+		},
 		MinRating:     900, // Minimum Rating
 		Organisations: organisations(),
 		Entries:       entries(),
@@ -20,7 +46,18 @@ func Default() Params {
 		// Rating Correction and Partial Correction, How It Works 3 and 4
 		Correction: Correction{Weakest: 1000, Factor: 100, Cap: 200, Bound: 150, Share: 0.5},
 		// Promotion Bonus: 4D and below (rating < 2500); floor half a rank below
-		Promotion: Promotion{Below: 2500, Share: 0.5, Distances: distances()},
+		Promotion: Promotion{
+			Below: 2500, Share: 0.5,
+			// To the next lower rank at the level of a grade, with Rating Scale.
+			Distances: []Distance{
+				{2200, true, 100}, // 2D and up
+				{2100, true, 50},  // 1D to 1K
+				{1950, false, 25}, // 1K to 4K
+				{1800, false, 30}, // 5K to 9K
+				{1400, false, 40}, // 10K to 19K
+				{0, true, 50},     // 20K and down
+			},
+		},
 
 		LocalDanSince:        20250101, // "first joined from 2025", When It Applies 4
 		TGADanFull:           true,
@@ -70,44 +107,6 @@ func App() Params {
 // ever is the day since which it has always been so.
 const ever = game.Date(19000101)
 
-// scale is the section Rating Scale, the weaker grade of each row first.
-func scale() []Band {
-	return []Band{
-		// Professionals
-		{game.Pro(1), game.Pro(9), 2740, 40}, // 9P 3060
-		// Dan Grades
-		{game.Dan(1), game.Dan(7), 2100, 100}, // 7D 2700
-		{game.Dan(8), game.Dan(9), 2800, 100}, // not in the document
-		// Kyu Grades
-		{game.Kyu(1), game.Kyu(1), 2050, 0},
-		{game.Kyu(5), game.Kyu(2), 1950, 25},   // 2K 2025
-		{game.Kyu(10), game.Kyu(6), 1800, 30},  // 6K 1920
-		{game.Kyu(20), game.Kyu(11), 1400, 40}, // 11K 1760
-		{game.Kyu(30), game.Kyu(21), 900, 50},  // 21K 1350
-	}
-}
-
-// foreignDan is the note under Dan Grades: 100 points lower than the SWA's,
-// except foreign 1D, which is between SWA 1K and 1D.
-func foreignDan() []Band {
-	return []Band{
-		{game.Dan(1), game.Dan(1), 2075, 0},
-		{game.Dan(2), game.Dan(7), 2100, 100}, // 7D 2600
-		{game.Dan(8), game.Dan(9), 2700, 100}, // not in the document
-	}
-}
-
-// tiers is the table K-Factor Tiers.
-func tiers() []Tier {
-	return []Tier{
-		{2720, 6},  // Pro
-		{2300, 12}, // 3D+
-		{1950, 20}, // 5K-2D
-		{1600, 28}, // 15K-6K
-		{0, 36},    // 16K+
-	}
-}
-
 // tga is the organisation that the setting tga_dan_full speaks of.
 const tga = "TGA"
 
@@ -142,18 +141,5 @@ func entries() []Entry {
 		{ForeignDan, 12, dynamic, falling, correction, hidden12},
 		{NoGrade, 12, dynamic, falling, correction, hidden12},
 		{Professional, 0, once, fixed, normal, visible}, // not in the table
-	}
-}
-
-// distances are those to the next lower rank at the level of a grade,
-// Promotion Bonus with Rating Scale.
-func distances() []Distance {
-	return []Distance{
-		{2200, true, 100}, // 2D and up
-		{2100, true, 50},  // 1D to 1K
-		{1950, false, 25}, // 1K to 4K
-		{1800, false, 30}, // 5K to 9K
-		{1400, false, 40}, // 10K to 19K
-		{0, true, 50},     // 20K and down
 	}
 }

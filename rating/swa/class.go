@@ -29,18 +29,6 @@ const (
 // handed in: "no later than 1 week", the seventh day is in time.
 const resultsWithin = 7
 
-// Check is the class as which the event is rated and the codes of what it
-// misses of it. The class is "" where the class told does not exist or, none
-// being told, none fits. See classic.Classes.
-func Check(ev *game.Event, p Params) (class string, missed []string) {
-	c := p.classes(ev)
-	i, missed := c.Check()
-	if i < 0 {
-		return "", missed
-	}
-	return p.Classes[i].Name, missed
-}
-
 // Requirements are all requirements of a class that apply to the event. Those
 // of an overseas event differ: it is not announced and asks for countries. See
 // rating.Checker.

@@ -93,37 +93,6 @@ type CategoryRating struct {
 	Rating   float64  `toml:"rating" in:"-10000 to 10000"`
 }
 
-// Default is the system as its document has it, with the readings chosen where
-// that is silent. Every call returns tables of its own.
-func Default() Params {
-	// Table II of the page is the EGF's, row for row.
-	con, a := classic.Tables()
-	return Params{
-		Arithmetic: classic.Arithmetic{
-			Con: con, A: a,
-			Epsilon: 0.016,
-			ABasis:  classic.AdjustedBlack,
-			// The page speaks of a rating bottom without its number. 100 was the
-			// EGF's of 2016, and is the first row of Table II.
-			MinRating: classic.BottomAt(100),
-		},
-		Enforce:               true,
-		RatedPercent:          85,
-		RatedOf:               AllEntries,
-		EstimateGames:         AgainstRated,
-		EstimateMinGames:      5,
-		EstimateHandicapGames: true,
-		UntoldCertified:       true,
-		UntoldCategory:        Open,
-		CountRounds:           true,
-		CountCountries:        true,
-		UntoldSentBySWA:       true,
-		Classes:               defaultClasses(),
-		Grades:                grades(),
-		Categories:            categories(),
-	}
-}
-
 // Check reports every value with which the system cannot work, or which nobody
 // can mean, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {

@@ -26,9 +26,6 @@ var (
 // nothing to say.
 func New(p Params) System { return System{p} }
 
-// Params are the system's parameters.
-func (s System) Params() Params { return s.p }
-
 // About says who the system is.
 func (s System) About() rating.About {
 	return rating.About{

@@ -5,6 +5,46 @@ import (
 	"kyudan/rating/game"
 )
 
+// Default is the system as its document has it, with the readings chosen where
+// that is silent. Every call returns tables of its own.
+func Default() Params {
+	// Table II of the page is the EGF's, row for row.
+	con, a := classic.Tables()
+	return Params{
+		Arithmetic: classic.Arithmetic{
+			Con: con, A: a,
+			Epsilon: 0.016,
+			ABasis:  classic.AdjustedBlack,
+			// The page speaks of a rating bottom without its number. 100 was the
+			// EGF's of 2016, and is the first row of Table II.
+			MinRating: classic.BottomAt(100),
+		},
+		Enforce:               true,
+		RatedPercent:          85,
+		RatedOf:               AllEntries,
+		EstimateGames:         AgainstRated,
+		EstimateMinGames:      5,
+		EstimateHandicapGames: true,
+		UntoldCertified:       true,
+		UntoldCategory:        Open,
+		CountRounds:           true,
+		CountCountries:        true,
+		UntoldSentBySWA:       true,
+		Classes:               defaultClasses(),
+		Grades:                grades(),
+		// The list for players who are not certified, in the section "Initial rating
+		// point assignment".
+		Categories: []CategoryRating{
+			{Primary12, 1500},
+			{Primary34, 1700},
+			{Primary56, 1900},
+			{Secondary, 1900},
+			{Tertiary, 1900},
+			{Open, 1900},
+		},
+	}
+}
+
 // defaultClasses is the section "Criteria of Rated tournament". The three countries
 // that an overseas tournament needs are from "Overseas tournament requirements
 // for recognition".
@@ -53,17 +93,4 @@ func grades() []Grades {
 		rows = append(rows, Grades{game.Pro(p), game.Pro(p), float64(2670 + 30*p)})
 	}
 	return rows
-}
-
-// categories is the list for players who are not certified, in the same
-// section.
-func categories() []CategoryRating {
-	return []CategoryRating{
-		{Primary12, 1500},
-		{Primary34, 1700},
-		{Primary56, 1900},
-		{Secondary, 1900},
-		{Tertiary, 1900},
-		{Open, 1900},
-	}
 }
