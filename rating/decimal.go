@@ -7,9 +7,6 @@ import (
 	"strings"
 )
 
-// Number writes a number with as many digits behind the point as it has.
-func Number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
 // Finite reports whether all are numbers that a file can hold.
 func Finite(all ...float64) bool {
 	return !slices.ContainsFunc(all, func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) })

@@ -86,7 +86,7 @@ func (w *work) report(settled bool) {
 	}
 	rating.UntoldBoard.Assume(w.Result, "19x19")
 	rating.UntoldOnline.Assume(w.Result, "face to face")
-	rating.UntoldKomi.Assume(w.Result, rating.Number(w.s.p.EvenKomi)+" in even games, "+rating.Number(w.s.p.HandicapKomi)+" with handicap")
+	rating.UntoldKomi.Assume(w.Result, game.FormatNumber(w.s.p.EvenKomi)+" in even games, "+game.FormatNumber(w.s.p.HandicapKomi)+" with handicap")
 	if !settled {
 		w.Result.Tell(game.Problem{
 			Severity: game.Error, Code: "no-maximum",

@@ -218,7 +218,7 @@ func (w *work) reportUntold() {
 	if w.p.OnlineWeight != 1 {
 		rating.UntoldOnline.Assume(res, "face to face")
 	}
-	rating.UntoldTime.Assume(res, "weight "+rating.Number(w.p.UntoldTimeWeight))
+	rating.UntoldTime.Assume(res, "weight "+game.FormatNumber(w.p.UntoldTimeWeight))
 	w.reportOvertimes()
 }
 
@@ -277,9 +277,9 @@ func (w *work) promote(i int) {
 	after := held.After(st.Rating.Or(0))
 	switch {
 	case after > held:
-		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: "over " + rating.Number(held.Max()) + ", the maximum of " + held.String() + ": " + after.String()})
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: "over " + game.FormatNumber(held.Max()) + ", the maximum of " + held.String() + ": " + after.String()})
 	case after < held:
-		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: "more than 100 under " + rating.Number(held.Min()) + ", the minimum of " + held.String() + ": " + after.String()})
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: "more than 100 under " + game.FormatNumber(held.Min()) + ", the minimum of " + held.String() + ": " + after.String()})
 	}
 	hold(st, after)
 	pc.RankBefore, _ = held.Game()
@@ -296,7 +296,7 @@ func (w *work) newProfessional(i int) {
 	st.Rank = newRank(st, p)
 	w.Result.Tell(game.Problem{
 		Severity: game.Warning, Code: "initial-pro", Place: p.Place.String(),
-		Found:    p.DisplayName() + ", " + st.Rank.String() + ", without a rating; started from " + rating.Number(w.Entries[i].Start),
+		Found:    p.DisplayName() + ", " + st.Rank.String() + ", without a rating; started from " + game.FormatNumber(w.Entries[i].Start),
 		Expected: "a rank from 30k to 9d, or a rating on the list",
 		Hint:     "ask the ratings commission for the first rating and put it into the list",
 	})

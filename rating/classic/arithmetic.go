@@ -7,6 +7,7 @@ package classic
 
 import (
 	"kyudan/rating"
+	"kyudan/rating/game"
 	"kyudan/rating/portable"
 )
 
@@ -105,7 +106,7 @@ func (c *Arithmetic) Game(rb, rw float64, stones int) Game {
 func (c *Arithmetic) Parts() []rating.Part {
 	se := "1 / (e^(D / a) + 1)"
 	if c.Epsilon != 0 {
-		se += " − " + rating.Number(c.Epsilon) + " / 2"
+		se += " − " + game.FormatNumber(c.Epsilon) + " / 2"
 	}
 	return []rating.Part{
 		{Factor: "D", Sum: "opponent − R'B"},

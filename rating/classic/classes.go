@@ -331,7 +331,7 @@ func Minutes(m float64) string {
 	if m == 1 {
 		return "1 minute"
 	}
-	return rating.Number(m) + " minutes"
+	return game.FormatNumber(m) + " minutes"
 }
 
 // CheckClass reports what is wrong with the class in row i of a system's table

@@ -201,20 +201,29 @@ var Factors = []rating.Term{
 // SA, and behind them those of the sides' weights.
 func (f *Frozen) ExplainGame(g *game.Game, gc *rating.GameChange, black, white float64, cg *Game, blackWeight, whiteWeight []rating.Factor) {
 	saBlack, saWhite := rating.Achieved(g.Result)
-	f.explainSide(g, &gc.Black, black, white, cg.D, cg, cg.Black, saBlack, blackWeight)
-	// 0 less D, where -D would write -0.
-	f.explainSide(g, &gc.White, white, black, 0-cg.D, cg, cg.White, saWhite, whiteWeight)
-}
-
-func (f *Frozen) explainSide(g *game.Game, side *rating.Side, own, opponent, d float64, cg *Game, s Side, sa float64, weight []rating.Factor) {
-	f.Explain(side, 8+len(weight), rating.Factor{Name: "rating", Value: own}, rating.Factor{Name: "opponent", Value: opponent})
-	if g.Handicap.Or(0) >= 1 {
-		side.Factors = append(side.Factors, rating.Factor{Name: "R'B", Value: cg.Adjusted})
-	}
-	side.Factors = append(side.Factors, rating.Factor{Name: "D", Value: d}, rating.Factor{Name: "a", Value: cg.A}, rating.Factor{Name: "con", Value: s.Con}, rating.Factor{Name: "SE", Value: s.SE}, rating.Factor{Name: "SA", Value: sa})
-	side.Factors = append(side.Factors, weight...)
-	if s.SE != s.Unheld {
-		side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + rating.Number(s.Unheld) + " held at 0", Before: true})
+	for _, side := range [...]struct {
+		*rating.Side
+		own, opponent, d, sa float64
+		of                   Side
+		weight               []rating.Factor
+	}{
+		{&gc.Black, black, white, cg.D, saBlack, cg.Black, blackWeight},
+		{&gc.White, white, black, 0 - cg.D, saWhite, cg.White, whiteWeight}, // where -D would write -0
+	} {
+		f.Explain(side.Side, 8+len(side.weight), rating.Factor{Name: "rating", Value: side.own}, rating.Factor{Name: "opponent", Value: side.opponent})
+		if g.Handicap.Or(0) >= 1 {
+			side.Factors = append(side.Factors, rating.Factor{Name: "R'B", Value: cg.Adjusted})
+		}
+		side.Factors = append(side.Factors,
+			rating.Factor{Name: "D", Value: side.d},
+			rating.Factor{Name: "a", Value: cg.A},
+			rating.Factor{Name: "con", Value: side.of.Con},
+			rating.Factor{Name: "SE", Value: side.of.SE},
+			rating.Factor{Name: "SA", Value: side.sa})
+		side.Factors = append(side.Factors, side.weight...)
+		if side.of.SE != side.of.Unheld {
+			side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + game.FormatNumber(side.of.Unheld) + " held at 0", Before: true})
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/classic"
+	"kyudan/rating/game"
 	"kyudan/rating/portable"
 )
 
@@ -92,24 +93,26 @@ func (w *work) explain(side *rating.Side, own, opponent, se, sa, weight float64,
 
 // beyond says what becomes of SE where a side reaches the end of the formulas.
 func (c *Curve) beyond(adjusted, white float64) string {
-	top := rating.Number(c.Top)
+	top := game.FormatNumber(c.Top)
 	switch b, w := adjusted >= c.Top, white >= c.Top; {
 	case b && w:
 		return "both sides are at " + top + " or more, where β ends: SE is 0.5 for both"
 	case b:
-		return "R'B " + rating.Number(adjusted) + " is " + top + " or more, where β ends: SE is 1 for Black and 0 for White"
+		return "R'B " + game.FormatNumber(adjusted) + " is " + top + " or more, where β ends: SE is 1 for Black and 0 for White"
 	}
-	return "RW " + rating.Number(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
+	return "RW " + game.FormatNumber(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
 }
 
 // parts say how the factors of a side follow from others. R'B is the rating of
 // one of the sides in an even game, RW always is.
 func (c *Curve) parts() []rating.Part {
-	top := rating.Number(c.Top)
-	beta := func(of string) string { return "−" + rating.Number(c.Beta) + " × ln(" + top + " − " + of + ")" }
+	top := game.FormatNumber(c.Top)
+	beta := func(of string) string {
+		return "−" + game.FormatNumber(c.Beta) + " × ln(" + top + " − " + of + ")"
+	}
 	return []rating.Part{
-		{Factor: "con", Sum: "((" + top + " − rating) / " + rating.Number(c.ConWidth) + ")^" + rating.Number(c.ConPower)},
-		{Factor: "bonus", Sum: "ln(1 + e^((" + rating.Number(c.BonusAt) + " − rating) / " + rating.Number(c.BonusWidth) + ")) / " + rating.Number(c.BonusShare)},
+		{Factor: "con", Sum: "((" + top + " − rating) / " + game.FormatNumber(c.ConWidth) + ")^" + game.FormatNumber(c.ConPower)},
+		{Factor: "bonus", Sum: "ln(1 + e^((" + game.FormatNumber(c.BonusAt) + " − rating) / " + game.FormatNumber(c.BonusWidth) + ")) / " + game.FormatNumber(c.BonusShare)},
 		{Factor: "β(RW)", Sum: beta("opponent")},
 		{Factor: "β(RW)", Sum: beta("rating")},
 		{Factor: "β(R'B)", Sum: beta("R'B")},

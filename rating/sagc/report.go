@@ -35,7 +35,7 @@ func (w *work) unreadable(st *rating.Standing) {
 // assumed says what games were taken as whose conditions nobody told.
 func (w *work) assumed(p *Params) {
 	rating.UntoldBoard.Assume(w.res, "19x19")
-	rating.UntoldKomi.Assume(w.res, rating.Number(p.EvenKomi)+" in even games, "+rating.Number(p.HandicapKomi)+" with handicap")
+	rating.UntoldKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")
 	// "It is assumed, unless otherwise noted on the sheet, that all the games on
 	// the record sheet are normal games."
 	rating.UntoldKind.State(w.res, string(p.UntoldKind)+", or on the Internet as "+string(p.UntoldOnlineKind))

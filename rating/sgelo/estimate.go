@@ -157,7 +157,7 @@ func (s *system) parts() []rating.Part {
 			if s.CountCurrentGame {
 				before += " − 1"
 			}
-			p := rating.Part{Factor: "multiplier", Sum: "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + rating.Number(float64(e.Games)/(e.Multiplier-1))}
+			p := rating.Part{Factor: "multiplier", Sum: "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + game.FormatNumber(float64(e.Games)/(e.Multiplier-1))}
 			if !slices.Contains(ps, p) {
 				ps = append(ps, p)
 			}
@@ -166,11 +166,11 @@ func (s *system) parts() []rating.Part {
 	return append(ps,
 		rating.Part{Factor: "average", Sum: "Σopponent / Σweight"},
 		rating.Part{Factor: "rate", Sum: "Σscore / Σweight"},
-		rating.Part{Factor: "diff", Sum: rating.Number(c.Factor) + " × ln(rate / (1 − rate))"},
-		rating.Part{Factor: "diff", Sum: "max(−" + rating.Number(c.Cap) + ", min(" + rating.Number(c.Cap) + ", " + rating.Number(c.Factor) + " × ln(rate / (1 − rate))))"},
+		rating.Part{Factor: "diff", Sum: game.FormatNumber(c.Factor) + " × ln(rate / (1 − rate))"},
+		rating.Part{Factor: "diff", Sum: "max(−" + game.FormatNumber(c.Cap) + ", min(" + game.FormatNumber(c.Cap) + ", " + game.FormatNumber(c.Factor) + " × ln(rate / (1 − rate))))"},
 		rating.Part{Factor: "estimated", Sum: "average + diff"},
-		rating.Part{Factor: "estimated", Sum: "strongest + " + rating.Number(c.Bound)},
-		rating.Part{Factor: "estimated", Sum: "weakest − " + rating.Number(c.Bound)},
+		rating.Part{Factor: "estimated", Sum: "strongest + " + game.FormatNumber(c.Bound)},
+		rating.Part{Factor: "estimated", Sum: "weakest − " + game.FormatNumber(c.Bound)},
 	)
 }
 

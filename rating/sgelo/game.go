@@ -327,5 +327,5 @@ func (r *run) count(w *work, entry int, day game.Date, s *side, out *rating.Side
 
 // number is a rating as explanations print it, to four digits.
 func number(v float64) string {
-	return rating.Number(math.Round(v*10000) / 10000)
+	return game.FormatNumber(math.Round(v*10000) / 10000)
 }

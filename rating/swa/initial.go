@@ -38,7 +38,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	if g.IsPro() {
 		f.doubt = game.Problem{
 			Severity: game.Warning, Code: "initial-pro", Place: e.Place.String(),
-			Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + rating.Number(byGrade),
+			Found:    e.DisplayName() + ", " + g.String() + ", without a rating; started from " + game.FormatNumber(byGrade),
 			Expected: "a grade up to 6d, for which SWA has first ratings",
 			Hint:     "ask SWA for the first rating and put it into the list",
 		}
@@ -196,5 +196,5 @@ func (w *work) report(n newcomers) {
 // nothingTold is how a player begins of whom nothing is told: 1900 as Open.
 func (p *Params) nothingTold() string {
 	start, _ := p.categoryRating(p.UntoldCategory)
-	return rating.Number(start) + " as " + string(p.UntoldCategory)
+	return game.FormatNumber(start) + " as " + string(p.UntoldCategory)
 }

@@ -203,18 +203,18 @@ func (w *work) estimateStep(s *estimates, r float64) rating.Step {
 	about := func(what string, o opponent) string {
 		st := w.Event.Standing(w.List, o.entry)
 		who := cmp.Or(w.Event.Players[o.entry-1].DisplayName(), st.DisplayName(), st.ID)
-		return what + " " + rating.Number(o.rating) + " (" + who + ")"
+		return what + " " + game.FormatNumber(o.rating) + " (" + who + ")"
 	}
 	const win, loss = "strongest opponent beaten", "weakest opponent lost to"
 	step := rating.Step{Rule: "estimate", Before: true, Detail: true}
 	switch {
 	case s.loss.entry == 0:
-		step.About = about(win, s.win) + ", the only one of the two: " + rating.Number(r)
+		step.About = about(win, s.win) + ", the only one of the two: " + game.FormatNumber(r)
 	case s.win.entry == 0:
-		step.About = about(loss, s.loss) + ", the only one of the two: " + rating.Number(r)
+		step.About = about(loss, s.loss) + ", the only one of the two: " + game.FormatNumber(r)
 	default:
 		step.About = about(win, s.win) + " and " + about(loss, s.loss) +
-			": (" + rating.Number(s.win.rating) + " + " + rating.Number(s.loss.rating) + ") / 2 = " + rating.Number(r)
+			": (" + game.FormatNumber(s.win.rating) + " + " + game.FormatNumber(s.loss.rating) + ") / 2 = " + game.FormatNumber(r)
 	}
 	return step
 }

@@ -70,7 +70,7 @@ func (toy) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []ra
 			}
 		}
 		res.TellOf(started, "new player", "new players", game.Problem{
-			Severity: game.Note, Code: "toy-newcomers", Found: "who start at " + rating.Number(newcomer),
+			Severity: game.Note, Code: "toy-newcomers", Found: "who start at " + game.FormatNumber(newcomer),
 		})
 		w.Count(rating.Unplayed)
 		rating.UntoldBoard.Assume(res, "19x19")
