@@ -10,10 +10,9 @@ import (
 // handicap, done with as the option says. What to do depends on where the event
 // was read from.
 func UntoldHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
-	severity, done := guessed(u)
 	p := game.Problem{
-		Severity: severity, Code: "handicap-unknown",
-		Found:    game.Counted(n, "game", "games") + " without a handicap, " + done,
+		Severity: unknownHandicaps[u].severity, Code: "handicap-unknown",
+		Found:    game.Plural(n, "game") + " without a handicap, " + unknownHandicaps[u].done,
 		Expected: "the number of stones, 0 in an even game",
 	}
 	if u == RateEven {
@@ -101,27 +100,25 @@ func (u *Untold) tell(r *Result, n int, taken string, p game.Problem) {
 	r.Tell(p)
 }
 
-// guessed is how grave a game of unknown handicap is, and what is done with it.
-func guessed(u UnknownHandicap) (game.Severity, string) {
-	switch u {
-	case RateEven:
-		return game.Warning, "rated as even"
-	case SkipGame:
-		return game.Warning, "not rated"
-	}
-	return game.Error, "not rated"
+// unknownHandicaps are the words for what becomes of games of unknown handicap,
+// and how grave it is.
+var unknownHandicaps = [...]struct {
+	word     string
+	severity game.Severity
+	done     string
+}{
+	RateEven: {"even", game.Warning, "rated as even"},
+	SkipGame: {"skip", game.Warning, "not rated"},
+	Refuse:   {"error", game.Error, "not rated"},
 }
 
-// unknownHandicaps are the words for what becomes of games of unknown handicap.
-var unknownHandicaps = [...]string{RateEven: "even", SkipGame: "skip", Refuse: "error"}
-
 // String is the word for it: even, skip or error.
-func (u UnknownHandicap) String() string { return unknownHandicaps[u] }
+func (u UnknownHandicap) String() string { return unknownHandicaps[u].word }
 
 // ParseUnknownHandicap reads such a word.
 func ParseUnknownHandicap(word string) (UnknownHandicap, bool) {
 	for u, w := range unknownHandicaps {
-		if w == word {
+		if w.word == word {
 			return UnknownHandicap(u), true
 		}
 	}

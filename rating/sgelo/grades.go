@@ -176,18 +176,14 @@ func (g *grade) outranks(o *grade) bool {
 		}
 		return 0
 	}
-	if c := cmp.Compare(class(g), class(o)); c != 0 {
-		return c > 0
-	}
+	better := cmp.Or(cmp.Compare(class(g), class(o)), cmp.Compare(g.value, o.value))
 	switch {
-	case g.value != o.value:
-		return g.value > o.value
-	case g.local != o.local:
-		return g.local
-	case g.local && g.org != o.org:
-		return g.org < o.org
+	case better != 0:
+		return better > 0
+	case g.local && o.local:
+		return g.org <= o.org
 	}
-	return true
+	return g.local || !o.local
 }
 
 // latestSWA is the application's rule: the latest grade of the SWA (the first
