@@ -59,10 +59,8 @@ func (s System) About() rating.About {
 // number of games, the event's last day and the rank entered with. Before is the
 // seed, and Listed the list's rating where that is another.
 //
-// The factors of a game are handicap_equivalent (h), sigma_px (s) and the new
-// closed ratings W and B; those of a side P, its chance to win at these, and
-// gradient, ± density / (s · chance of the result), and the sigma of its seed.
-// Its change is sigma² · gradient.
+// The factors of a game, up to B, and of its sides are in About; the change of a
+// side is sigma² · gradient.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{s: &s}

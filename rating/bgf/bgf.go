@@ -48,9 +48,8 @@ func (s System) About() rating.About {
 //
 // The standing of a player with rated games gets the new rating, the rank held
 // after the event, the number of games and the last day played. The factors of
-// a side are rating, opponent, R'B in handicap games, D, a, con, SE, SA, board,
-// kind, handicap, online, time and weight, the product of the five before it;
-// weight * con * (SA - SE) is its change. R'B is on the list's scale.
+// a side and how its change follows from them are in About; R'B is on the list's
+// scale, and there in handicap games.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{p: &s.p}

@@ -72,11 +72,8 @@ func (s System) About() rating.About {
 //
 // The standing of a player with rated games gets the new rating, the number of
 // games, the last day played, the grade entered with and the best grade so far.
-// The factors of a side are, in the classic form, rating, opponent, R'B in
-// handicap games, D, a, con, SE, SA and weight, and weight * con * (SA - SE) is
-// its change; in the form of 2021 rating, opponent, R'B in handicap games, con,
-// β(RW) and β(R'B) where they exist, SE, SA, bonus and weight, and
-// weight * (con * (SA - SE) + bonus).
+// The factors of a side and how its change follows from them are in About; R'B is
+// there in handicap games, and β(RW) and β(R'B) where they exist.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{System: s}

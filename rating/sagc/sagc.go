@@ -62,12 +62,7 @@ func (s System) About() rating.About {
 // Before, After and Change are index points; RankBefore and RankAfter complete
 // them. The change of a game is what the factors give; what a floor or a change
 // of rank makes of it is a step, and After and RankAfter say where it ended.
-//
-// The factors of a side are index, your_x and opponent_x (stones weaker than 7d),
-// stones and komi as recorded, eff_handicap, received (the page's
-// signed_eff_handicap_received), differential, n (of the previous ten games, those
-// against this opponent), LF, GSF, OF, GRF, HF, exact (the product) and points (cut
-// towards zero).
+// The factors are in About; received is the page's signed_eff_handicap_received.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	results := make([]rating.Result, len(events))
 	r := &run{System: s, list: l, opt: opt, recent: newMemories(l), works: make([]work, len(events))}

@@ -76,14 +76,11 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 // Rate rates the events' games in the order of their days, one day's in the
 // order given. See rating.System.
 //
-// The factors of a side are rating and opponent (before the game), K,
-// games_played where the multiplier falls with them, multiplier, uncertain (1 in a
-// period), expected and score: K * multiplier * (score - expected), with the
-// steps floor, is its change. After the game that ends an estimation follow
-// Σweight, Σopponent and Σscore (weighted), average, rate, diff, strongest (beaten)
-// and weakest (lost to), estimated and initial, from which the step correction
-// comes; its games are steps of their own. Promotions and corrections are steps beside
-// the change: rating is after the promotions, Side.After after the correction.
+// The factors of a side are in About, and how its change follows from them, with the
+// steps floor. Those from Σweight on follow after the game that ends an estimation;
+// from them comes the step correction, and its games are steps of their own.
+// Promotions and corrections are steps beside the change: rating is after the
+// promotions, Side.After after the correction.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	r := &run{system: s.s, list: l, opt: opt, players: make(map[int]*player)}
 	results := make([]rating.Result, len(events))

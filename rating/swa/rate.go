@@ -55,8 +55,8 @@ func (s System) About() rating.About {
 // corrections (Event.Adjust) come first and hold even where the event is not
 // rated.
 //
-// The factors of a side are rating, opponent, R'B in handicap games, D, a, con,
-// SE, SA and weight, and weight * con * (SA - SE) is its change.
+// The factors of a side and how its change follows from them are in About; R'B is
+// there in handicap games.
 func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []rating.Result {
 	out := make([]rating.Result, len(events))
 	w := work{p: &s.p}
