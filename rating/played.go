@@ -32,8 +32,13 @@ func Unplayed(g *game.Game) string {
 // Achieved is the achieved result SA of both sides: 1 for a win, 0.5 for a
 // jigo, 0 for a loss. Results that are not Decided achieve nothing.
 func Achieved(r game.Result) (black, white float64) {
-	if !r.Decided() {
-		return 0, 0
+	switch r {
+	case game.BlackWins:
+		return 1, 0
+	case game.WhiteWins:
+		return 0, 1
+	case game.Jigo:
+		return 0.5, 0.5
 	}
-	return r.Points()
+	return 0, 0
 }
