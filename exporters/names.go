@@ -49,11 +49,11 @@ func pinyin(ev *game.Event) (*game.Event, game.Problems) {
 	for i := range out.Players {
 		p := &out.Players[i]
 		before := p.DisplayName()
-		p.Family, p.Given, p.Name = latin(p, &problems)
+		latin(p, &problems)
 		alike[p.DisplayName()] = append(alike[p.DisplayName()], before)
 	}
 	director := game.Player{Name: ev.Director}
-	director.Family, director.Given, director.Name = latin(&director, &problems)
+	latin(&director, &problems)
 	out.Director = director.DisplayName()
 	for i := range out.Players {
 		name := out.Players[i].DisplayName()
@@ -70,43 +70,42 @@ func pinyin(ev *game.Event) (*game.Event, game.Problems) {
 	return &out, problems
 }
 
-// latin is a player's name in Latin letters. Names without Chinese characters,
+// latin writes a player's name in Latin letters. Names without Chinese characters,
 // and those of players from Japan and Korea, whose characters are not read so,
 // stay.
-func latin(p *game.Player, problems *game.Problems) (family, given, name string) {
-	family, given, name = p.Family, p.Given, p.Name
+func latin(p *game.Player, problems *game.Problems) {
 	before := p.DisplayName()
 	if !hanzi.Has(before) {
-		return family, given, name
+		return
 	}
-	player := game.Player{Family: family, Given: given, Name: name}
-	note := func(code, hint string) {
-		problems.Add(game.Problem{Severity: game.Warning, Code: code, Found: before + " is written " + player.DisplayName(), Hint: hint})
+	write := func(as game.Player, code, hint string) {
+		p.Family, p.Given, p.Name = as.Family, as.Given, as.Name
+		problems.Add(game.Problem{Severity: game.Warning, Code: code, Found: before + " is written " + p.DisplayName(), Hint: hint})
 	}
 	if bothForms(before) {
-		player = game.Player{Family: withoutHan(family), Given: withoutHan(given), Name: withoutHan(name)}
-		if (player.Family == "") != (player.Given == "") { // one part had the one form, the other the other
-			player = game.Player{Name: player.Family + player.Given}
+		as := game.Player{Family: withoutHan(p.Family), Given: withoutHan(p.Given), Name: withoutHan(p.Name)}
+		if (as.Family == "") != (as.Given == "") { // one part had the one form, the other the other
+			as = game.Player{Name: as.Family + as.Given}
 		}
-		note("lost-chinese-name", "of a name in Chinese and in Latin letters, names=pinyin keeps the Latin one")
-		return player.Family, player.Given, player.Name
+		write(as, "lost-chinese-name", "of a name in Chinese and in Latin letters, names=pinyin keeps the Latin one")
+		return
 	}
 	if !hanzi.Chinese(before) || p.Country == "JP" || p.Country == "KR" {
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "name-not-transliterated", Found: before + " is no Chinese name, and stays as it is",
 			Hint: "write the name in Latin letters into the event file",
 		})
-		return family, given, name
+		return
 	}
-	if name != "" && family == "" && given == "" && strings.TrimFunc(name, hanzi.Is) == "" {
-		family, given = hanzi.Split(name) // pinyin is written in two words, and formats want them apart
+	family, given := p.Family, p.Given
+	if p.Name != "" && family == "" && given == "" && strings.TrimFunc(p.Name, hanzi.Is) == "" {
+		family, given = hanzi.Split(p.Name) // pinyin is written in two words, and formats want them apart
 	}
-	player = game.Player{Family: hanzi.Family(family), Given: hanzi.Given(given)}
+	as := game.Player{Family: hanzi.Family(family), Given: hanzi.Given(given)}
 	if family == "" && given == "" {
-		player.Name = hanzi.Pinyin(name)
+		as.Name = hanzi.Pinyin(p.Name)
 	}
-	note("name-transliterated", "this is how Mandarin reads the characters; where players spell their names otherwise, write that into the event file")
-	return player.Family, player.Given, player.Name
+	write(as, "name-transliterated", "this is how Mandarin reads the characters; where players spell their names otherwise, write that into the event file")
 }
 
 // bothForms reports whether a name stands there twice, in Chinese and in Latin

@@ -44,15 +44,9 @@ func NewForecasts(system rating.System, events []*game.Event) *Forecasts {
 	}
 	f.system, _ = system.(rating.Forecaster)
 	for e, ev := range events {
-		f.games[e] = make([]forecast, len(ev.Games))
-		f.entries[e] = make([]int, len(ev.Players))
+		f.games[e] = slices.Repeat([]forecast{{why: Unsettled}}, len(ev.Games))
+		f.entries[e] = slices.Repeat([]int{-1}, len(ev.Players))
 		f.ranks[e] = make([]game.Rank, len(ev.Players))
-		for g := range f.games[e] {
-			f.games[e][g].why = Unsettled
-		}
-		for p := range f.entries[e] {
-			f.entries[e][p] = -1
-		}
 	}
 	return f
 }

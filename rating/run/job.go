@@ -166,7 +166,17 @@ func (r *Run) Finish() *Outcome {
 	if asOf == 0 {
 		asOf = max(r.List.AsOf, r.day)
 	}
-	r.finish(asOf)
+	r.until(asOf)
+	if r.Batch() {
+		r.rateBatch(true)
+	}
+	for _, p := range r.promotions {
+		if p.Date <= asOf {
+			r.unknown(p.Player, p.File, p.Place, "a promotion")
+		}
+	}
+	r.sayRecorded()
+	r.list.AsOf = asOf
 	r.Tell(r.problems...)
 	if r.Listed && len(r.List.Players) == 0 && r.events > 0 {
 		r.Tell(r.unlisted())

@@ -54,13 +54,13 @@ func (r *Run) promoteUntil(day game.Date) {
 			continue
 		}
 		if made != nil && !made.takes(p.Promotion, at) {
-			r.done(made.done())
+			r.done(Done{Result: &made.Result})
 			made = nil
 		}
 		made = r.promote(p, at, made)
 	}
 	if made != nil {
-		r.done(made.done())
+		r.done(Done{Result: &made.Result})
 	}
 	r.promotions = waiting
 }
@@ -68,19 +68,13 @@ func (r *Run) promoteUntil(day game.Date) {
 // promoted are the promotions that one organisation made on one day, as an event
 // without games: so reports and records show what changed the ranks.
 type promoted struct {
-	by     string
-	event  *rating.Event
-	result rating.Result
+	by string
+	rating.Result
 }
 
 // takes reports whether a promotion goes with those before it.
 func (m *promoted) takes(p Promotion, at int) bool {
-	return m.by == p.By && m.event.Begin == p.Date && m.event.Source.File == p.File && !slices.Contains(m.event.Who, at)
-}
-
-func (m *promoted) done() Done {
-	m.result.Event, m.result.Rated = m.event, true
-	return Done{Result: &m.result}
+	return m.by == p.By && m.Event.Begin == p.Date && m.Event.Source.File == p.File && !slices.Contains(m.Event.Who, at)
 }
 
 // promote records a promotion on the list, and gives the rank where the system's
@@ -115,16 +109,17 @@ func (r *Run) promote(p pending, at int, made *promoted) *promoted {
 		if p.By != "" {
 			name += " by " + p.By
 		}
-		made = &promoted{by: p.By, event: &rating.Event{Event: &game.Event{Name: name, Begin: p.Date, End: p.Date, Source: game.Source{File: p.File}}}}
+		ev := &game.Event{Name: name, Begin: p.Date, End: p.Date, Source: game.Source{File: p.File}}
+		made = &promoted{p.By, rating.Result{Event: &rating.Event{Event: ev}, Rated: true}}
 	}
 	note := "promoted to " + p.Rank.String()
 	if st.Rank != game.NoRank {
 		note = "promoted from " + st.Rank.String() + " to " + p.Rank.String()
 	}
-	ev := made.event
+	ev := made.Event
 	ev.Players = append(ev.Players, game.Player{ID: len(ev.Players) + 1, Family: st.Family, Given: st.Given, Name: st.Name, Rank: p.Rank, Place: game.Place{Path: p.Place}})
 	ev.Who = append(ev.Who, at)
-	made.result.Players = append(made.result.Players, rating.PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, RankBefore: st.Rank, RankAfter: p.Rank, Notes: []string{note}})
+	made.Players = append(made.Players, rating.PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, RankBefore: st.Rank, RankAfter: p.Rank, Notes: []string{note}})
 	st.Rank = p.Rank
 	return made
 }

@@ -88,21 +88,6 @@ func (r *Run) done(d Done) {
 	}
 }
 
-// finish makes what is dated up to the day of the list and rates what waits.
-func (r *Run) finish(asOf game.Date) {
-	r.until(asOf)
-	if r.Batch() {
-		r.rateBatch(true)
-	}
-	for _, p := range r.promotions {
-		if p.Date <= asOf {
-			r.unknown(p.Player, p.File, p.Place, "a promotion")
-		}
-	}
-	r.sayRecorded()
-	r.list.AsOf = asOf
-}
-
 // rateBatch rates the events that wait, and in the end makes the promotions up to
 // the day of the list.
 func (r *Run) rateBatch(final bool) {

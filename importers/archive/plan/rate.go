@@ -117,11 +117,9 @@ type Amend func(*game.Event) game.Problems
 func ReadEvents(f *archive.Folder, amend Amend, watch Watch) *archive.Archive {
 	at, end := watch.begin("reading")
 	defer end()
-	register := f.Config.System
-	if s, ok := systems.Lookup(register); ok {
+	var register string
+	if s, ok := systems.Lookup(f.Config.System); ok {
 		register = s.About().Register
-	} else {
-		register = ""
 	}
 	return f.Read(archive.Options{Progress: at, Amend: func(ev *game.Event) game.Problems {
 		if ev.Class != "" && ev.ClassOf == "" {
