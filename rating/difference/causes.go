@@ -8,14 +8,9 @@ import (
 
 // begin settles what everybody started from, and tells where that differs.
 func (x *explainer) begin() {
-	if x.old == nil {
-		for i := range x.people {
-			x.people[i].old = nobody.old
-		}
-	}
-	var early []value
+	var early []value // what the events up to the old list's day did
 	if x.d.Basis == OneRun {
-		early = x.early()
+		early = x.sums(slices.DeleteFunc(slices.Clone(x.new.Events), func(e Event) bool { return x.isLater(&e) }), x.newIndex)
 	}
 	for i := range x.people {
 		p := &x.people[i]
@@ -52,22 +47,6 @@ func (c *career) settle(end value) {
 	}
 }
 
-// early is what everybody's events up to the old list's day did together.
-func (x *explainer) early() []value {
-	sums := make([]value, len(x.people))
-	for e := range x.new.Events {
-		ev := &x.new.Events[e]
-		if x.isLater(ev) {
-			continue
-		}
-		for k := range ev.Changes {
-			i := x.newIndex(ev.Changes[k].ID)
-			sums[i] = sums[i].plus(x.change(&ev.Changes[k]))
-		}
-	}
-	return sums
-}
-
 // firstTogether reports whether a player got the first rating at the same event
 // in both runs.
 func (x *explainer) firstTogether(p *person) bool {
@@ -99,15 +78,6 @@ func (x *explainer) events() {
 				x.event(&x.old.Events[next], nil)
 			}
 		}
-	}
-	if x.old == nil {
-		for e := range x.new.Events {
-			x.event(nil, &x.new.Events[e])
-		}
-		return
-	}
-	if x.folded == nil {
-		x.folded = make([]bool, len(x.old.Events))
 	}
 	for e := range x.new.Events {
 		var was *Event

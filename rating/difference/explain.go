@@ -37,19 +37,21 @@ func (v value) within(d float64) bool { return v.ranks == 0 && math.Abs(v.points
 // without one of the two counts as 0 there. Explain takes the place of earlier
 // causes. A new record that is nil is one without events.
 func (d *Difference) Explain(old, new *Record) {
+	d.Basis = BothRuns
+	if old == nil {
+		d.Basis, old = OneRun, &Record{}
+	}
 	if new == nil {
 		new = &Record{}
 	}
 	x := newExplainer(d, old, new)
-	switch {
-	case x.goesOn():
-		d.Basis, x.old = GoesOn, nil
-	case old == nil:
-		d.Basis = OneRun
-	default:
-		d.Basis = BothRuns
-		x.fold()
+	if x.goesOn() {
+		d.Basis, x.old = GoesOn, &Record{}
+		for i := range x.people {
+			x.people[i].old = nobody.old
+		}
 	}
+	x.fold()
 	x.begin()
 	x.events()
 	x.rest()
@@ -59,7 +61,7 @@ func (d *Difference) Explain(old, new *Record) {
 // explainer works out the causes.
 type explainer struct {
 	d        *Difference
-	old, new *Record // old is nil where it is not used
+	old, new *Record // old is empty where it is not used
 	ranked   bool    // values are of rank and index
 
 	names          []string // by player; those of the lists come first, as in d.Players
@@ -125,9 +127,7 @@ func newExplainer(d *Difference, old, new *Record) *explainer {
 	}
 	x.people = slices.Repeat([]person{nobody}, len(d.Players))
 	x.read(new, x.newIndex, func(p *person) *career { return &p.new })
-	if old != nil {
-		x.read(old, x.oldIndex, func(p *person) *career { return &p.old })
-	}
+	x.read(old, x.oldIndex, func(p *person) *career { return &p.old })
 	return x
 }
 
@@ -241,11 +241,24 @@ func (x *explainer) goesOn() bool {
 		}
 		came++
 	}
-	if x.old != nil && len(x.old.Events) > 0 {
+	if len(x.old.Events) > 0 {
 		// A run without events may also be one that lost them all.
 		return came > 0 || len(x.new.Events) > 0 && !slices.ContainsFunc(pairs(x.old, x.new, x.oldIndex, x.newIndex), func(at int) bool { return at >= 0 })
 	}
 	return true
+}
+
+// sums are what events did to everybody together.
+func (x *explainer) sums(events []Event, index func(string) int) []value {
+	sums := make([]value, len(x.people))
+	for e := range events {
+		for k := range events[e].Changes {
+			c := &events[e].Changes[k]
+			i := index(c.ID)
+			sums[i] = sums[i].plus(x.change(c))
+		}
+	}
+	return sums
 }
 
 // fold decides whether the old run's events before the first of the new run lie
@@ -267,14 +280,7 @@ func (x *explainer) fold() {
 	if first <= 0 {
 		return
 	}
-	sums := make([]value, len(x.people)) // of the events that would be folded
-	for e := range first {
-		for k := range x.old.Events[e].Changes {
-			c := &x.old.Events[e].Changes[k]
-			i := x.oldIndex(c.ID)
-			sums[i] = sums[i].plus(x.change(c))
-		}
-	}
+	sums := x.sums(x.old.Events[:first], x.oldIndex)
 	apart, foldedApart := 0, 0
 	for i := range x.people {
 		p := &x.people[i]
