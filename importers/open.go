@@ -82,9 +82,7 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 		}
 	}
 	if ev != nil {
-		if ev.Source.File == "" {
-			ev.Source.File = path
-		}
+		ev.Source.File = cmp.Or(ev.Source.File, path)
 		ev.Source.Format = cmp.Or(ev.Source.Format, format.Name)
 		o.Problems.Add(checkTexts(ev).InFile(path)...)
 		if p, ok := game.CheckEntries(ev); ok {

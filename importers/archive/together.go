@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,9 +36,7 @@ func (a *Archive) together(group []*file) {
 		var sum uint64
 		for _, name := range in.Files {
 			l := lines[name]
-			if !line.Sequence.IsTold() {
-				line.Sequence = l.Sequence
-			}
+			line.Sequence = cmp.Or(line.Sequence, l.Sequence)
 			if !line.Rated.IsTold() {
 				line.Rated, line.Why = l.Rated, l.Why
 			}

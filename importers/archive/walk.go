@@ -17,6 +17,19 @@ import (
 // maxDepth is how deep folders may lie in one another.
 const maxDepth = 32
 
+// walker collects the files of an archive.
+type walker struct {
+	root     string
+	skip     func(path string) bool // what is no event file, by its path below the root
+	ending   func(path string) bool // an ending of a format that is read
+	maxFiles int
+
+	inputs   []Input
+	problems game.Problems
+}
+
+func (w *walker) add(p game.Problem) { w.problems.Add(p) }
+
 // walk lists the files below the root in the order of their paths, whatever
 // the order in which the disk gives them.
 func (w *walker) walk() {
@@ -54,7 +67,12 @@ func (w *walker) walk() {
 		case strings.EqualFold(path.Ext(name), ".zip"):
 			w.zip(name, disk)
 		default:
-			w.file(name, disk, d)
+			info, err := d.Info()
+			if err != nil {
+				w.add(unreadable(name, err))
+				break
+			}
+			w.inputs = append(w.inputs, Input{Path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
 		}
 		if len(w.inputs) > w.maxFiles {
 			w.add(game.Problem{Severity: game.Error, Code: "too-many-files", File: name, Found: fmt.Sprintf("more than %d files", w.maxFiles), Hint: "part the archive into several folders"})
@@ -64,15 +82,6 @@ func (w *walker) walk() {
 	})
 	slices.SortStableFunc(w.inputs, func(a, b Input) int { return strings.Compare(a.Path, b.Path) })
 	w.namesakes()
-}
-
-func (w *walker) file(name, disk string, d fs.DirEntry) {
-	info, err := d.Info()
-	if err != nil {
-		w.add(unreadable(name, err))
-		return
-	}
-	w.inputs = append(w.inputs, Input{Path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
 }
 
 // namesakes reports files whose names differ only in how Unicode writes their
@@ -87,19 +96,6 @@ func (w *walker) namesakes() {
 		}
 	}
 }
-
-// walker collects the files of an archive.
-type walker struct {
-	root     string
-	skip     func(path string) bool // what is no event file, by its path below the root
-	ending   func(path string) bool // an ending of a format that is read
-	maxFiles int
-
-	inputs   []Input
-	problems game.Problems
-}
-
-func (w *walker) add(p game.Problem) { w.problems.Add(p) }
 
 // IsLitter reports whether a file is one that nobody put into a folder: a hidden
 // one, or what Windows leaves there.

@@ -1,6 +1,7 @@
 package difference
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -41,10 +42,7 @@ func (d *Difference) Explain(old, new *Record) {
 	if old == nil {
 		d.Basis, old = OneRun, &Record{}
 	}
-	if new == nil {
-		new = &Record{}
-	}
-	x := newExplainer(d, old, new)
+	x := newExplainer(d, old, cmp.Or(new, &Record{}))
 	if x.goesOn() {
 		d.Basis, x.old = GoesOn, &Record{}
 		for i := range x.people {

@@ -1,6 +1,7 @@
 package difference
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -100,10 +101,7 @@ func Lists(old, new *rating.List) (*Difference, error) {
 
 // Standing is the player on the new list, or else on the old one.
 func (p *Player) Standing() *rating.Standing {
-	if p.New != nil {
-		return p.New
-	}
-	return p.Old
+	return cmp.Or(p.New, p.Old)
 }
 
 // IsNew reports whether the player is rated now and was not before.
@@ -114,13 +112,7 @@ func (p *Player) Moved() int {
 	if r, ok := p.Ranked.Get(); ok {
 		return r.Sign()
 	}
-	switch c := p.Change.Or(0); {
-	case c > 0:
-		return 1
-	case c < 0:
-		return -1
-	}
-	return 0
+	return cmp.Compare(p.Change.Or(0), 0)
 }
 
 // IsChanged reports whether anything of the player is other than it was.
@@ -159,14 +151,20 @@ func (d *Difference) count() {
 		case p.Old == nil:
 			t.Came++
 		}
-		switch {
+		switch moved := p.Moved(); {
 		case p.IsNew():
 			t.First++
 			continue
-		case p.Moved() > 0:
+		case moved > 0:
 			t.Risen++
-		case p.Moved() < 0:
+			if t.Highest < 0 || better(p, &d.Players[t.Highest]) {
+				t.Highest = i
+			}
+		case moved < 0:
 			t.Fallen++
+			if t.Lowest < 0 || better(&d.Players[t.Lowest], p) {
+				t.Lowest = i
+			}
 		default:
 			if isRated(p.New) {
 				t.Same++
@@ -178,12 +176,6 @@ func (d *Difference) count() {
 		if c, ok := p.Change.Get(); ok {
 			sum += c
 			both++
-		}
-		if p.Moved() > 0 && (t.Highest < 0 || better(p, &d.Players[t.Highest])) {
-			t.Highest = i
-		}
-		if p.Moved() < 0 && (t.Lowest < 0 || better(&d.Players[t.Lowest], p)) {
-			t.Lowest = i
 		}
 	}
 	if both > 0 {

@@ -2,6 +2,7 @@ package difference
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,8 +158,7 @@ func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {
 		for _, s := range pc.Steps {
 			points += s.Points
 		}
-		const rounding = 1e-7
-		if d := points - c.Points; d > rounding || d < -rounding {
+		if math.Abs(points-c.Points) > rounding {
 			c.Points = points
 		}
 	}

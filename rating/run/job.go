@@ -162,10 +162,7 @@ func (r *Run) Tell(ps ...game.Problem) {
 // Finish makes what is dated up to the day of the list, rates what waits, and ends
 // the report.
 func (r *Run) Finish() *Outcome {
-	asOf := r.Options.AsOf
-	if asOf == 0 {
-		asOf = max(r.List.AsOf, r.day)
-	}
+	asOf := cmp.Or(r.Options.AsOf, max(r.List.AsOf, r.day))
 	r.until(asOf)
 	if r.Batch() {
 		r.rateBatch(true)

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -36,18 +37,13 @@ type Choice struct {
 
 // told is an option as somebody chose it, else as kyudan.toml tells it, "" or else.
 func told(o *game.Opt[string], config, usual string) {
-	if config == "" {
-		config = usual
-	}
-	*o = game.Told(o.Or(config))
+	*o = game.Told(o.Or(cmp.Or(config, usual)))
 }
 
 // Settled is the choice with what kyudan.toml says of the rest. A list that is made
 // again is as its manifest says.
 func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
-	if folder == nil {
-		folder = new(archive.Folder)
-	}
+	folder = cmp.Or(folder, new(archive.Folder))
 	config := &folder.Config
 	if c.Again != nil {
 		return c.asPublished(folder), nil

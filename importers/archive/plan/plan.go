@@ -5,6 +5,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 
@@ -114,9 +115,7 @@ func (p *Plan) readList() game.Problems {
 		return append(problems, wrong...)
 	}
 	l.System = about.Name
-	if l.Register == "" {
-		l.Register = about.Register
-	}
+	l.Register = cmp.Or(l.Register, about.Register)
 	p.Job.List = l
 	return problems
 }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"slices"
 
 	"kyudan/importers/archive"
@@ -63,9 +64,7 @@ func (t *Tally) Unrated() []string {
 // add counts an event as it was given: games of players who could not be settled
 // are not in the result.
 func (t *Tally) add(e *archive.Event, res *rating.Result) {
-	if t.First == 0 {
-		t.First = e.Begin
-	}
+	t.First = cmp.Or(t.First, e.Begin)
 	t.Last = max(t.Last, e.End)
 	if len(e.Files) > 1 {
 		t.Together = append(t.Together, e.Files)
@@ -77,17 +76,17 @@ func (t *Tally) add(e *archive.Event, res *rating.Result) {
 	}
 	t.Rated++
 	for i := range res.Games {
-		switch c := &res.Games[i]; {
-		case c.Rated:
+		c, g := &res.Games[i], &res.Event.Games[i]
+		if c.Rated {
 			t.Counted++
-		default:
-			t.leftOut(c.WhyNot, 1)
-			if g := &res.Event.Games[i]; isOpen(g, c.WhyNot) {
-				t.isOpen(OpenGame{
-					File: e.Files[0], Game: *g, Why: c.WhyNot, Games: 1,
-					Black: res.Event.Players[g.Black-1].DisplayName(), White: res.Event.Players[g.White-1].DisplayName(),
-				})
-			}
+			continue
+		}
+		t.leftOut(c.WhyNot, 1)
+		if isOpen(g, c.WhyNot) {
+			t.isOpen(OpenGame{
+				File: e.Files[0], Game: *g, Why: c.WhyNot, Games: 1,
+				Black: res.Event.Players[g.Black-1].DisplayName(), White: res.Event.Players[g.White-1].DisplayName(),
+			})
 		}
 	}
 	if n := e.Games - len(res.Games); n > 0 {
