@@ -57,7 +57,8 @@ type Comparison struct {
 	Proved bool
 
 	lists     *Lists
-	standings *rating.List // of the list before
+	standings *rating.List           // of the list before
+	since     *difference.Difference // what changed since that list
 }
 
 // Maker makes a published list again, from the archive of today. An error says why
@@ -74,6 +75,12 @@ func (l *Lists) Compare(m *Made, again Maker) (*Comparison, game.Problems) {
 	}
 	if c.standings, problems = before.Standings(); problems != nil {
 		return c, problems
+	}
+	old := *c.standings
+	old.System = m.Report.After.System // players are compared across systems, too
+	var err error
+	if c.since, err = difference.Lists(&old, m.Report.After); err != nil {
+		return c, game.Problems{game.AsProblem(err)} // two systems, which they are not
 	}
 	c.system(m)
 	c.start(m)
@@ -177,15 +184,9 @@ func sortedKeys[V any](a, b map[string]V) []string {
 
 // players finds who is gone, and who has another id.
 func (c *Comparison) players(m *Made) {
-	old := *c.standings
-	old.System = m.Report.After.System // players are compared across systems, too
-	d, err := difference.Lists(&old, m.Report.After)
-	if err != nil {
-		return // two systems, which they are not
-	}
 	var gone []string
-	for i := range d.Players {
-		p, id := &d.Players[i], ""
+	for i := range c.since.Players {
+		p, id := &c.since.Players[i], ""
 		switch {
 		case p.Old == nil:
 			continue
@@ -301,14 +302,10 @@ func (c *Comparison) unexplained(m *Made) {
 		c.add(Ratings, "take it from a backup", "the ratings of the list of %s moved, and nothing tells why: its %s is missing or is not as it was published", c.Before.Day, recordFile)
 		return
 	}
-	d, err := difference.Lists(c.standings, m.Report.After)
-	if err != nil {
-		return
-	}
-	d.Explain(old, now)
+	c.since.Explain(old, now)
 	var who []string
-	for i := range d.Players {
-		p := &d.Players[i]
+	for i := range c.since.Players {
+		p := &c.since.Players[i]
 		if p.Old == nil || p.New == nil {
 			continue
 		}
