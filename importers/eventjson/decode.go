@@ -6,9 +6,9 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 
+	"kyudan/importers/charset"
 	"kyudan/importers/jsontext"
 	"kyudan/rating/game"
 )
@@ -23,10 +23,8 @@ type decoder struct {
 	idSeen    []bool // by id
 	idsBroken bool
 
-	path []step // to the value in hand
-	// Where line and column were last counted: places are asked for from front
-	// to back, nearly always.
-	countedTo, line, column int
+	path  []step // to the value in hand
+	lines charset.Lines
 }
 
 // A step of a path is a key, or an element's index from 0; index is -1 for a
@@ -38,9 +36,8 @@ type step struct {
 
 // value reads the value in hand into v and reports whether it could.
 func (d *decoder) value(v reflect.Value, b bounds) bool {
-	c := d.Next()
-	at := d.Pos
-	if c == 'n' {
+	if d.Next() == 'n' {
+		at := d.Pos
 		d.Skip()
 		return d.bad(at, "null", "null", "the key to be left out", "leave out what is not known")
 	}
@@ -48,34 +45,17 @@ func (d *decoder) value(v reflect.Value, b bounds) bool {
 	case *string:
 		return d.textInto(p)
 	case *int:
-		n, ok := d.integer(b)
-		*p = n
-		return ok
+		return d.integer(p, b)
 	case *float64:
-		x, ok := d.number(b)
-		*p = x
-		return ok
+		return d.number(p, b)
 	case *bool:
 		return d.flag(p)
 	case *game.Opt[int]:
-		n, ok := d.integer(b)
-		if ok {
-			*p = game.Told(n)
-		}
-		return ok
+		return told(p, func(n *int) bool { return d.integer(n, b) })
 	case *game.Opt[float64]:
-		x, ok := d.number(b)
-		if ok {
-			*p = game.Told(x)
-		}
-		return ok
+		return told(p, func(x *float64) bool { return d.number(x, b) })
 	case *game.Opt[bool]:
-		var yes bool
-		ok := d.flag(&yes)
-		if ok {
-			*p = game.Told(yes)
-		}
-		return ok
+		return told(p, d.flag)
 	case encoding.TextUnmarshaler:
 		return d.word(p)
 	}
@@ -107,10 +87,8 @@ func (d *decoder) structure(v reflect.Value) bool {
 	d.Object(func(k []byte, at int) {
 		empty = false
 		i, known := s.byKey[string(k)]
-		key := ""
-		if known {
-			key = s.fields[i].key
-		} else {
+		key := s.fields[i].key
+		if !known {
 			key = string(k)
 		}
 		d.path = append(d.path, step{key, -1})
@@ -265,7 +243,12 @@ func (d *decoder) entry(table reflect.Value, key string, at int, extra bool) {
 	table.SetMapIndex(k, e)
 }
 
-// sortPlayers brings entry n to index n−1.
-func sortPlayers(ps []game.Player) {
-	slices.SortFunc(ps, func(a, b game.Player) int { return cmp.Compare(a.ID, b.ID) })
+// told reads a value that may also not be given.
+func told[T comparable](p *game.Opt[T], read func(*T) bool) bool {
+	var v T
+	ok := read(&v)
+	if ok {
+		*p = game.Told(v)
+	}
+	return ok
 }

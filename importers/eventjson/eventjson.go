@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"kyudan/importers/charset"
 	"kyudan/importers/jsontext"
 	"kyudan/rating/game"
 )
@@ -44,7 +46,8 @@ func Match(data []byte) bool {
 // Read reads an event. The event is nil where the file is no event JSON of this
 // version or its players cannot be numbered.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	d := &decoder{Scanner: jsontext.Scanner{Data: bytes.TrimPrefix(in.Data, bom)}, file: in.Name}
+	data := bytes.TrimPrefix(in.Data, bom)
+	d := &decoder{Scanner: jsontext.Scanner{Data: data}, lines: charset.Lines{Text: data}, file: in.Name}
 	if !d.sound() {
 		return nil, d.problems
 	}
@@ -57,7 +60,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if d.idsBroken || len(ev.Players) != d.players { // an entry that is no object has no id either
 		return nil, d.problems
 	}
-	sortPlayers(ev.Players)
+	slices.SortFunc(ev.Players, func(a, b game.Player) int { return a.ID - b.ID }) // entry n to index n−1
 	d.problems.Add(game.CheckRounds(ev).InFile(in.Name)...)
 	return ev, d.problems
 }
@@ -144,19 +147,16 @@ func (d *decoder) preview() (version string, ok bool) {
 
 // thisVersion reports what a file of another kind or version is.
 func (d *decoder) thisVersion(version string) bool {
-	hint := ""
-	switch {
-	case version == Version:
+	if version == Version {
 		return true
-	case len(version) > 5 && version[:5] == "list/":
-		hint = "this is a rating list, not an event: give it with {option list}"
-	case len(version) > 7 && version[:7] == "report/":
-		hint = "this is a rating report, which holds no games to rate again: give the event's own file"
-	case len(version) > 9 && version[:9] == "problems/":
-		hint = "this is a list of problems: give the event's own file"
-	case len(version) > 6 && version[:6] == "event/":
-		hint = "a newer program wrote this file: update kyudan"
 	}
+	kind, _, _ := strings.Cut(version, "/")
+	hint := map[string]string{
+		"list":     "this is a rating list, not an event: give it with {option list}",
+		"report":   "this is a rating report, which holds no games to rate again: give the event's own file",
+		"problems": "this is a list of problems: give the event's own file",
+		"event":    "a newer program wrote this file: update kyudan",
+	}[kind]
 	d.bad(0, "wrong-version", fmt.Sprintf("the version %q", clip(version)), fmt.Sprintf("%q", Version), hint)
 	return false
 }

@@ -1,7 +1,6 @@
 package eventjson
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
@@ -44,25 +43,9 @@ func (d *decoder) problem(at game.Place, code, found, want, hint string) {
 	}
 }
 
-// place is the line and column of an offset, both from 1, columns in
-// characters.
 func (d *decoder) place(at int) game.Place {
-	if at < d.countedTo || d.line == 0 {
-		d.countedTo, d.line, d.column = 0, 1, 1
-	}
-	part := d.Data[d.countedTo:at]
-	if n := bytes.Count(part, []byte("\n")); n > 0 {
-		d.line += n
-		d.column = 1
-		part = part[bytes.LastIndexByte(part, '\n')+1:]
-	}
-	for _, c := range part {
-		if c&0xc0 != 0x80 {
-			d.column++
-		}
-	}
-	d.countedTo = at
-	return game.Place{Line: d.line, Col: d.column}
+	line, column := d.lines.At(at)
+	return game.Place{Line: line, Col: column}
 }
 
 // where is the path of the value in hand: players[3].rank.
@@ -85,13 +68,7 @@ func (d *decoder) where() string {
 }
 
 // clip shortens what is quoted in a message.
-func clip(s string) string {
-	const most = 60
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return game.Shorten(s, 60) }
 
 // describe names a value's type for a message.
 func describe(data []byte) string {

@@ -10,15 +10,15 @@ import (
 )
 
 func (d *decoder) textInto(p *string) bool {
-	s, ok := d.told()
+	s, ok := d.text()
 	if ok {
 		*p = string(s)
 	}
 	return ok
 }
 
-// told reads a text, which is not empty.
-func (d *decoder) told() ([]byte, bool) {
+// text reads a text, which is not empty.
+func (d *decoder) text() ([]byte, bool) {
 	at := d.Pos
 	if !d.isA('"', "a text") {
 		return nil, false
@@ -36,7 +36,7 @@ func (d *decoder) told() ([]byte, bool) {
 // word reads what has a spelling of its own: ranks, dates, results, kinds.
 func (d *decoder) word(p encoding.TextUnmarshaler) bool {
 	at := d.Pos
-	s, ok := d.told()
+	s, ok := d.text()
 	if !ok {
 		return false
 	}
@@ -49,47 +49,43 @@ func (d *decoder) word(p encoding.TextUnmarshaler) bool {
 
 func (d *decoder) flag(p *bool) bool {
 	at := d.Pos
-	switch d.Data[at] {
-	case 't', 'f':
-		d.Raw()
-		*p = d.Data[at] == 't'
-		return true
+	if d.Data[at] != 'f' && !d.isA('t', "true or false") {
+		return false
 	}
-	return d.isA('t', "true or false")
+	d.Raw()
+	*p = d.Data[at] == 't'
+	return true
 }
 
-func (d *decoder) number(b bounds) (float64, bool) {
+func (d *decoder) number(p *float64, b bounds) bool {
 	at := d.Pos
 	if !d.isA('0', "a number") {
-		return 0, false
+		return false
 	}
 	raw := string(d.Raw())
 	x, err := strconv.ParseFloat(raw, 64)
 	if err != nil || !b.allow(x) {
-		return 0, d.bad(at, "bad-value", clip(raw), b.expected("a number"), "")
+		return d.bad(at, "bad-value", clip(raw), b.expected("a number"), "")
 	}
-	return x, true
+	*p = x
+	return true
 }
 
-func (d *decoder) integer(b bounds) (int, bool) {
+func (d *decoder) integer(p *int, b bounds) bool {
 	at := d.Pos
 	if !d.isA('0', "a whole number") {
-		return 0, false
+		return false
 	}
 	raw := string(d.Raw())
 	n, err := strconv.Atoi(raw)
-	if b.isPlayer {
-		if err != nil || n < 1 || n > d.players {
-			want := fmt.Sprintf("a player from 1 to %d", d.players)
-			if d.players == 0 {
-				want = "a player, of whom there are none"
-			}
-			return 0, d.bad(at, "no-such-player", clip(raw), want, "")
-		}
-		return n, true
+	switch {
+	case b.isPlayer && d.players == 0:
+		return d.bad(at, "no-such-player", clip(raw), "a player, of whom there are none", "")
+	case b.isPlayer && (err != nil || n < 1 || n > d.players):
+		return d.bad(at, "no-such-player", clip(raw), fmt.Sprintf("a player from 1 to %d", d.players), "")
+	case !b.isPlayer && (err != nil || !b.allow(float64(n)) || n != int(int32(n))):
+		return d.bad(at, "bad-value", clip(raw), b.expected("a whole number"), "")
 	}
-	if err != nil || !b.allow(float64(n)) || n != int(int32(n)) {
-		return 0, d.bad(at, "bad-value", clip(raw), b.expected("a whole number"), "")
-	}
-	return n, true
+	*p = n
+	return true
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"strconv"
 	"strings"
 
 	"kyudan/rating/game"
@@ -142,10 +141,7 @@ func setText(v reflect.Value, f field, key, value string) error {
 		}
 		*p = words
 	case *game.Opt[bool]:
-		var yes game.Opt[bool]
-		if yes, err = game.ParseYesNo(value); err == nil {
-			*p = yes
-		}
+		err = parse(p, value, game.ParseYesNo)
 	case *int, *game.Opt[int]:
 		x, ok := parseAmount(f, value)
 		if !ok || x != math.Trunc(x) {
@@ -167,15 +163,9 @@ func setText(v reflect.Value, f field, key, value string) error {
 			v.Set(reflect.ValueOf(game.Told(x)))
 		}
 	case *game.Date:
-		var d game.Date
-		if d, err = game.ParseDate(value); err == nil {
-			*p = d
-		}
+		err = parse(p, value, game.ParseDate)
 	case *game.Rank:
-		var r game.Rank
-		if r, err = game.ParseRank(value); err == nil {
-			*p = r
-		}
+		err = parse(p, value, game.ParseRank)
 	case encoding.TextUnmarshaler:
 		err = p.UnmarshalText([]byte(strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(value))))
 	}
@@ -184,6 +174,15 @@ func setText(v reflect.Value, f field, key, value string) error {
 	}
 	if e := (*game.AmbiguousDateError)(nil); errors.As(err, &e) {
 		return bad("YYYY-MM-DD, because day and month could be exchanged")
+	}
+	return err
+}
+
+// parse sets a value that can be read.
+func parse[T any](p *T, text string, read func(string) (T, error)) error {
+	v, err := read(text)
+	if err == nil {
+		*p = v
 	}
 	return err
 }
@@ -207,5 +206,5 @@ func (b bounds) expected(what string) string {
 	if b == (bounds{}) {
 		return what
 	}
-	return what + " from " + strconv.FormatFloat(b.min, 'f', -1, 64) + " to " + strconv.FormatFloat(b.max, 'f', -1, 64)
+	return what + " from " + game.FormatNumber(b.min) + " to " + game.FormatNumber(b.max)
 }

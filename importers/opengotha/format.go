@@ -52,10 +52,6 @@ const (
 	MaxRating   = 2949
 )
 
-// RatingOfShodan is the rating of 1 dan on OpenGotha's scale; a rank is 100
-// points.
-const RatingOfShodan = 2100
-
 // An Attribute is the name of an XML attribute and what OpenGotha takes when it
 // is missing.
 type Attribute struct{ Name, Default string }
@@ -69,7 +65,7 @@ var (
 		{"ffgLicenceStatus", ""}, {"firstName", ""}, {"grade", ""}, {"name", ""}, {"participating", "11111111111111111111"},
 		{"rank", "30K"}, {"rating", "-900"}, {"ratingOrigin", ""}, {"registeringStatus", "FIN"}, {"smmsCorrection", "0"},
 	}
-	GameAttributes = []Attribute{
+	gameAttributes = []Attribute{
 		{"blackPlayer", ""}, {"handicap", "0"}, {"knownColor", "true"}, {"result", "RESULT_UNKNOWN"},
 		{"roundNumber", ""}, {"tableNumber", ""}, {"whitePlayer", ""},
 	}
@@ -113,17 +109,12 @@ var oldAttributes = map[string]bool{
 	"exportHFToOGSite": true, "exportTFToOGSite": true, "exportToUDSite": true,
 }
 
-// PlacementCriteria are the names of the criteria that place players, and
-// TeamPlacementCriteria those that place teams. NULL fills unused places.
-var (
-	PlacementCriteria = []string{
-		"NULL", "CAT", "NBW", "CPS", "MMS", "STS", "Rank", "Rating", "CUSSW", "CUSSM", "SOSW", "SOSW-1", "SOSW-2", "SODOSW",
-		"SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSTS", "SOSOSW", "SOSOSM", "EXT", "EXR", "DC", "SDC",
-	}
-	TeamPlacementCriteria = []string{
-		"TEAMP", "SOST", "BDW", "BDW9U", "BDW8U", "BDW7U", "BDW6U", "BDW5U", "BDW4U", "BDW3U", "BDW2U", "BDW1U", "MNR", "NULL",
-	}
-)
+// placementCriteria are the names of the criteria that place players. NULL fills
+// unused places.
+var placementCriteria = []string{
+	"NULL", "CAT", "NBW", "CPS", "MMS", "STS", "Rank", "Rating", "CUSSW", "CUSSM", "SOSW", "SOSW-1", "SOSW-2", "SODOSW",
+	"SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSTS", "SOSOSW", "SOSOSM", "EXT", "EXR", "DC", "SDC",
+}
 
 // Criterion is the name as OpenGotha spells it of a criterion in any case or in
 // Pairgoth's spelling (SOSWM1, CATEGORY); ok is false for any other word.
@@ -140,7 +131,7 @@ func Criterion(word string) (name string, ok bool) {
 	} else if s, cut := strings.CutSuffix(w, "M2"); cut {
 		w = s + "-2"
 	}
-	for _, c := range PlacementCriteria {
+	for _, c := range placementCriteria {
 		if strings.EqualFold(c, w) {
 			return c, true
 		}
@@ -184,9 +175,9 @@ func ResultWord(r game.Result, byDefault bool) (word string, ok bool) {
 	return "RESULT_UNKNOWN", false
 }
 
-// ParseResult reads OpenGotha's word for a result. A missing word is Unknown,
+// parseResult reads OpenGotha's word for a result. A missing word is Unknown,
 // as OpenGotha takes it.
-func ParseResult(word string) (r game.Result, byDefault, ok bool) {
+func parseResult(word string) (r game.Result, byDefault, ok bool) {
 	for _, e := range results {
 		if word == e.word {
 			return e.result, false, true
@@ -212,11 +203,11 @@ func RankText(r game.Rank) string {
 	return strings.ToUpper(r.Amateur().String())
 }
 
-// RatingOf is the rating in the middle of a rank on OpenGotha's scale; ok is
-// false for NoRank.
+// RatingOf is the rating in the middle of a rank on OpenGotha's scale, 2100 for 1 dan
+// and 100 points a rank; ok is false for NoRank.
 func RatingOf(r game.Rank) (points int, ok bool) {
 	steps, ok := r.Amateur().FromShodan()
-	return RatingOfShodan + 100*steps, ok
+	return 2100 + 100*steps, ok
 }
 
 // parsedRank is what a rank's text says.

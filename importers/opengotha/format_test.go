@@ -36,7 +36,7 @@ func TestParseResult(t *testing.T) {
 		{"1-0", game.Unknown, false, false},
 	}
 	for _, tt := range tests {
-		r, byDefault, ok := ParseResult(tt.word)
+		r, byDefault, ok := parseResult(tt.word)
 		if ok && r != tt.want || ok != tt.ok || ok && byDefault != tt.byDefault {
 			t.Errorf("ParseResult(%q) = %v, %t, %t, want %v, %t, %t", tt.word, r, byDefault, ok, tt.want, tt.byDefault, tt.ok)
 		}
@@ -52,7 +52,7 @@ func TestResultWordsRoundTrip(t *testing.T) {
 			if ok != (r != game.Void) {
 				t.Errorf("ResultWord(%v) ok = %t", r, ok)
 			}
-			got, gotDefault, readable := ParseResult(word)
+			got, gotDefault, readable := parseResult(word)
 			if !readable {
 				t.Errorf("ResultWord(%v, %t) = %q, which is unreadable", r, byDefault, word)
 			}
@@ -145,7 +145,7 @@ func TestCriterion(t *testing.T) {
 // TestAttributesAreSorted: the reader's first look and the writer's order both
 // rest on the alphabet.
 func TestAttributesAreSorted(t *testing.T) {
-	for name, list := range map[string][]Attribute{"Player": PlayerAttributes, "Game": GameAttributes, "General": GeneralAttributes, "Handicap": HandicapAttributes,
+	for name, list := range map[string][]Attribute{"Player": PlayerAttributes, "Game": gameAttributes, "General": GeneralAttributes, "Handicap": HandicapAttributes,
 		"Pairing": PairingAttributes, "Display": DisplayAttributes, "Publish": PublishAttributes, "Team": TeamAttributes} {
 		if !slices.IsSortedFunc(list, func(a, b Attribute) int { return strings.Compare(a.Name, b.Name) }) {
 			t.Errorf("attributes of %s are not in order", name)
@@ -156,7 +156,7 @@ func TestAttributesAreSorted(t *testing.T) {
 			t.Errorf("attribute %d of Player is %q, want %q", i, PlayerAttributes[i].Name, want)
 		}
 	}
-	if len(PlayerAttributes) != pCount || len(GameAttributes) != gCount || GameAttributes[gResult].Name != "result" {
+	if len(PlayerAttributes) != pCount || len(gameAttributes) != gCount || gameAttributes[gResult].Name != "result" {
 		t.Error("constants and tables of attributes differ")
 	}
 }

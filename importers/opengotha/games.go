@@ -14,7 +14,7 @@ import (
 // Every other Game element is in Event.Games.
 const GameLost = "game-lost-"
 
-// Places of the attributes in GameAttributes.
+// Places of the attributes in gameAttributes.
 const (
 	gBlack = iota
 	gHandicap
@@ -26,50 +26,26 @@ const (
 	gCount
 )
 
-// roundTable tells what each player does in each round: 0 nothing, -1 a bye,
-// otherwise the number of the game in Event.Games, from 1.
-type roundTable struct {
-	rounds int // the highest that is read
-	cells  []int32
-}
+// A roundTable tells by Player.ID-1 what a player does in each round: 0 nothing, -1 a
+// bye, otherwise the number of the game in Event.Games, from 1.
+type roundTable [][maxRound + 1]int32
 
 const byeMark = -1
 
-func (t roundTable) at(player, round int) *int32 {
-	return &t.cells[(player-1)*(t.rounds+1)+round]
-}
-
-// newRoundTable has room for all rounds of games and byes.
-func (rd *reader) newRoundTable() roundTable {
-	t := roundTable{}
-	for _, nodes := range [][]node{rd.tree.games, rd.tree.byes} {
-		for _, nd := range nodes {
-			for i := range nd.Attr {
-				if nd.Attr[i].Key != "roundNumber" {
-					continue
-				}
-				if n, ok := number(nd.Attr[i].Value); ok && n <= maxRound {
-					t.rounds = max(t.rounds, n)
-				}
-			}
-		}
-	}
-	t.cells = make([]int32, len(rd.ev.Players)*(t.rounds+1))
-	return t
-}
+func (t roundTable) at(player, round int) *int32 { return &t[player-1][round] }
 
 // games reads the games.
 func (rd *reader) games() {
 	ev := rd.ev
 	nodes := rd.tree.games
 	ev.Games = make([]game.Game, 0, len(nodes))
-	rd.played = rd.newRoundTable()
+	rd.played = make(roundTable, len(ev.Players))
 	rd.missing = make([]int, maxRound+1)
 	rd.perRound = make([]int, maxRound+1)
 	tables := make(map[uint64]int32, len(nodes)) // round·2³²+table to the number of the game
 	var v [gCount]string
 	for i, nd := range nodes {
-		has := rd.fields(nd, GameAttributes, v[:])
+		has := rd.fields(nd, gameAttributes, v[:])
 		place := rd.place("Games", "Game", i+1, nd)
 		g := game.Game{Place: place}
 		g.Round, _ = number(v[gRound])
@@ -96,7 +72,7 @@ func (rd *reader) games() {
 		if g.Handicap.Or(0) > 0 {
 			rd.count("handicap-komi", place.Path, "")
 		}
-		if g.Result, g.ByDefault, ok = ParseResult(v[gResult]); !ok {
+		if g.Result, g.ByDefault, ok = parseResult(v[gResult]); !ok {
 			rd.add(game.Error, "result-unreadable", place.Path, fmt.Sprintf("result %s of %s", game.Quote(v[gResult]), named(v[:])), "RESULT_WHITEWINS or another of OpenGotha's words", "the game was read without a result; enter it in OpenGotha and save again")
 		} else if g.Result == game.Unknown {
 			rd.missing[g.Round]++
@@ -236,33 +212,34 @@ func (rd *reader) byes() {
 // in which the player has a game or a bye is none, whatever was announced, and
 // later rounds than those paired are not yet missed.
 func (rd *reader) absences() {
-	hasGame := make([]bool, len(rd.ev.Players))
-	for _, g := range rd.ev.Games {
-		hasGame[g.White-1], hasGame[g.Black-1] = true, true
+	away := make([][]int, len(rd.absent))
+	for i, attends := range rd.absent {
+		for r, c := range []byte(attends[:min(len(attends), rd.lastRound)]) {
+			if c == '0' {
+				away[i] = append(away[i], r+1)
+			}
+		}
 	}
 	var points game.Opt[float64]
 	if s := rd.ev.Scoring; s != nil {
 		points = s.AbsentPoints
 	}
-	preliminary := 0
-	for i, attends := range rd.absent {
-		if strings.IndexByte(attends, '0') >= 0 {
-			for r := 1; r <= min(len(attends), rd.lastRound); r++ {
-				if attends[r-1] != '0' {
-					continue
-				}
-				if *rd.played.at(i+1, r) != 0 {
-					rd.count("absent-but-played", rd.ev.Players[i].Place.Path, fmt.Sprintf("%s in round %d", game.Quote(rd.ev.Players[i].DisplayName()), r))
-					continue
-				}
-				rd.ev.Absences = append(rd.ev.Absences, game.Absence{Round: r, Player: i + 1, Points: points})
-			}
+	rd.ev.Announced(away, rd.lastRound, points, func(p *game.Player, rounds []int) {
+		for _, r := range rounds {
+			rd.count("absent-but-played", p.Place.Path, fmt.Sprintf("%s in round %d", game.Quote(p.DisplayName()), r))
 		}
+	})
+	rd.report("absent-but-played", game.Note, "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	hasGame := make([]bool, len(rd.ev.Players))
+	for _, g := range rd.ev.Games {
+		hasGame[g.White-1], hasGame[g.Black-1] = true, true
+	}
+	preliminary := 0
+	for i := range rd.ev.Players {
 		if rd.ev.Players[i].Extra[ExtraPrefix+"registeringStatus"] == "PRE" && !hasGame[i] {
 			preliminary++
 		}
 	}
-	rd.report("absent-but-played", game.Note, "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye holds")
 	rd.some(preliminary, game.Note, "registered-only", "Players", game.Plural(preliminary, "player")+" registered preliminarily (PRE) and without games", "", "they are entries of the event and were never paired")
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/beevik/etree"
 
+	"kyudan/importers/charset"
 	"kyudan/rating/game"
 )
 
@@ -22,7 +23,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	rd := &reader{
 		ev:       &game.Event{Extra: make(map[string]string, usualExtra), Source: game.Source{File: in.Name, Format: formatName, Part: game.Whole}},
 		problems: problems,
-		text:     text,
+		lines:    charset.Lines{Text: text},
 		starts:   starts,
 		tallies:  map[string]*tally{},
 	}
@@ -54,12 +55,9 @@ type reader struct {
 	problems game.Problems
 
 	// Lines of places: the n-th element of the tree is the n-th start tag of
-	// the text, starts[n]. The cursor makes lines of elements in their order
-	// cheap.
-	text        []byte
+	// the text, starts[n].
+	lines       charset.Lines
 	starts      []uint32
-	cursor      int // offset up to which lines are counted
-	cursorLine  int
 	linesUseful bool
 
 	tree tree
@@ -148,7 +146,7 @@ func (rd *reader) root(doc *etree.Document) bool {
 		if len(roots) > 0 && roots[0].Tag == "TournamentData" {
 			hint = "this looks like a file of the MacMahon program; read it with {option from} macmahon"
 		}
-		rd.add(game.Error, "not-opengotha", position(rd.text, int(rd.starts[0])), found, `one element "Tournament"`, hint)
+		rd.add(game.Error, "not-opengotha", position(rd.lines.Text, int(rd.starts[0])), found, `one element "Tournament"`, hint)
 		return false
 	}
 	rd.tree.sets = map[string]node{}
@@ -157,7 +155,7 @@ func (rd *reader) root(doc *etree.Document) bool {
 	if n != len(rd.starts) {
 		rd.starts = nil // the two countings disagree: no lines rather than wrong ones
 	}
-	lines := bytes.Count(rd.text, []byte("\n"))
+	lines := bytes.Count(rd.lines.Text, []byte("\n"))
 	rd.linesUseful = 2*lines >= n
 	rd.reportStrays()
 	return true

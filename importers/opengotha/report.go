@@ -1,7 +1,6 @@
 package opengotha
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,13 +35,8 @@ func (rd *reader) line(nd node) int {
 	if !rd.linesUseful || nd.n >= len(rd.starts) {
 		return 0
 	}
-	at := int(rd.starts[nd.n])
-	if rd.cursorLine == 0 || at < rd.cursor {
-		rd.cursor, rd.cursorLine = 0, 1
-	}
-	rd.cursorLine += bytes.Count(rd.text[rd.cursor:at], []byte("\n"))
-	rd.cursor = at
-	return rd.cursorLine
+	line, _ := rd.lines.At(int(rd.starts[nd.n]))
+	return line
 }
 
 func (rd *reader) place(parent, tag string, i int, nd node) game.Place {

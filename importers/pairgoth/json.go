@@ -62,13 +62,13 @@ func parse(data []byte) (root *value, text []byte, problem *game.Problem) {
 		if strings.Contains(why, "unexpected end") {
 			why = "the end of the file in the middle of the tournament"
 		}
-		place := fmt.Sprintf("%d:%d", lineOf(b, offset), offset-bytes.LastIndexByte(b[:offset], '\n'))
+		place := fmt.Sprintf("%d:%d", 1+bytes.Count(b[:offset], []byte("\n")), offset-bytes.LastIndexByte(b[:offset], '\n'))
 		return fail("json-broken", place, why, "well-formed JSON", "the file is damaged; export it from Pairgoth again")
 	}
 	p := &parser{Scanner: jsontext.Scanner{Data: b}}
 	v := p.value(0)
 	if p.fault != "" {
-		return fail("json-too-big", strconv.Itoa(lineOf(b, p.faultAt)), p.fault, "a tournament", "this is no file of Pairgoth")
+		return fail("json-too-big", strconv.Itoa(1+bytes.Count(b[:p.faultAt], []byte("\n"))), p.fault, "a tournament", "this is no file of Pairgoth")
 	}
 	if v.kind != mapping {
 		return fail("not-pairgoth", "1", "JSON that is no object", "a tournament of Pairgoth", "check that this is the right file")
@@ -113,21 +113,6 @@ func (p *parser) value(depth int) *value {
 		v.text = string(p.Raw())
 	}
 	return v
-}
-
-// lineEnds are the offsets of all line ends.
-func lineEnds(text []byte) []int {
-	ends := make([]int, 0, bytes.Count(text, []byte("\n")))
-	for i, c := range text {
-		if c == '\n' {
-			ends = append(ends, i)
-		}
-	}
-	return ends
-}
-
-func lineOf(text []byte, offset int) int {
-	return 1 + bytes.Count(text[:min(offset, len(text))], []byte("\n"))
 }
 
 // json is the value as JSON without blanks; numbers stay as they stand.

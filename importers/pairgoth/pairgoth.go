@@ -36,7 +36,6 @@ package pairgoth
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 
 	"kyudan/importers/charset"
@@ -83,7 +82,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if problem != nil {
 		return nil, game.Problems{*problem}.InFile(in.Name)
 	}
-	r.lines = lineEnds(text)
+	r.lines.Text = text
 	r.general(root)
 	r.timeSystem(r.top.take("timeSystem"))
 	r.pairing(r.top.take("pairing"))
@@ -99,7 +98,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 type reader struct {
 	ev    *game.Event
 	log   game.Log
-	lines []int // offsets of the line ends
+	lines charset.Lines
 
 	top  *object
 	kind string // type: INDIVIDUAL, TEAM3, …
@@ -125,8 +124,8 @@ func (r *reader) place(v *value, path string) string {
 }
 
 func (r *reader) line(v *value) int {
-	before, _ := slices.BinarySearch(r.lines, v.offset)
-	return before + 1
+	line, _ := r.lines.At(v.offset)
+	return line
 }
 
 func (r *reader) extra(path string, v *value) { game.Keep(&r.ev.Extra, ExtraPrefix+path, v.json()) }

@@ -47,7 +47,7 @@ func (r *reader) players(v *value) {
 				keep("country", v)
 			}
 		}
-		if p.Club = plain(o.str("club")); strings.EqualFold(p.Club, NoClub) {
+		if p.Club = plain(o.str("club")); strings.EqualFold(p.Club, noClub) {
 			p.Club = ""
 		}
 		if v := o.take("mmsCorrection"); v != nil {
@@ -67,7 +67,7 @@ func (r *reader) players(v *value) {
 				continue
 			}
 			id := strings.TrimSpace(v.text)
-			if !ValidID(register, id) {
+			if !validID(register, id) {
 				r.add(game.Note, "id-odd", place, fmt.Sprintf("%s %s of %s", register, game.Quote(id), game.Quote(p.DisplayName())), "an id of that register", "it was kept as it stands and not used")
 				keep(register, v)
 				continue
@@ -108,7 +108,7 @@ func (r *reader) strength(p *game.Player, o *object, place string, madeUp *int, 
 	switch formulas := MadeUp(steps); {
 	case !ok || f < -10000 || f > 10000:
 		r.add(game.Warning, "rating-unreadable", place, "rating "+v.json()+" of "+game.Quote(p.DisplayName()), "a number such as 2100", "the player was read without a rating")
-	case ranked && (f == float64(formulas[0]) || f == float64(formulas[1])), f == Unrated:
+	case ranked && (f == float64(formulas[0]) || f == float64(formulas[1])), f == unrated:
 		*madeUp++
 		keep("rating", v)
 	default:
@@ -116,8 +116,8 @@ func (r *reader) strength(p *game.Player, o *object, place string, madeUp *int, 
 	}
 }
 
-// Unrated is the rating of 30 kyu on OpenGotha's scale, which stands for none.
-const Unrated = -900
+// unrated is the rating of 30 kyu on OpenGotha's scale, which stands for none.
+const unrated = -900
 
 // skips takes the rounds that a player announced not to play.
 func (r *reader) skips(o *object, place string) {
@@ -135,8 +135,8 @@ func (r *reader) skips(o *object, place string) {
 	r.skipped = append(r.skipped, rounds)
 }
 
-// ValidID reports whether an id has the form of its register.
-func ValidID(register, id string) bool {
+// validID reports whether an id has the form of its register.
+func validID(register, id string) bool {
 	digits := strings.Trim(id, "0123456789") == ""
 	switch register {
 	case "egf":
@@ -149,7 +149,7 @@ func ValidID(register, id string) bool {
 	return id != ""
 }
 
-// NoClub stands for a club that is not known; it comes from OpenGotha's files.
-const NoClub = "xxxx"
+// noClub stands for a club that is not known; it comes from OpenGotha's files.
+const noClub = "xxxx"
 
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"kyudan/importers/charset"
 	"kyudan/rating/game"
 )
 
@@ -44,8 +44,8 @@ type scanner struct {
 	heading bool
 	inTitle bool
 
-	off, end      int // the current token
-	line, col, at int // position that locate reached
+	off, end int // the current token
+	places   charset.Lines
 }
 
 type openTable struct {
@@ -64,7 +64,7 @@ var errStop = errors.New("stop")
 
 // scan reads a page. The error says which limit the page broke.
 func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
-	s := &scanner{input: input, z: html.NewTokenizer(bytes.NewReader(input)), line: 1, col: 1}
+	s := &scanner{input: input, z: html.NewTokenizer(bytes.NewReader(input)), places: charset.Lines{Text: input}}
 	s.stop = func(t *table) bool { return stop != nil && stop(s, t) }
 	for {
 		kind := s.z.Next()
@@ -109,15 +109,8 @@ func (s *scanner) swallows(raw []byte) {
 
 // locate is the line and column of the current token.
 func (s *scanner) locate() (line, col int32) {
-	passed := s.input[s.at:s.off]
-	if n := bytes.Count(passed, []byte{'\n'}); n > 0 {
-		s.line += n
-		s.col = 1
-		passed = passed[bytes.LastIndexByte(passed, '\n')+1:]
-	}
-	s.col += utf8.RuneCount(passed)
-	s.at = s.off
-	return int32(s.line), int32(s.col)
+	l, c := s.places.At(s.off)
+	return int32(l), int32(c)
 }
 
 func (s *scanner) top() *openTable {
