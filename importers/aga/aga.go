@@ -68,8 +68,8 @@ const ExtraPrefix = Name + ":"
 const (
 	KeyRules = "rules" // of the event: AGA, Ing, Japanese
 	KeyDates = "dates" // of the event, the words on the line TOURNEY
-	KeyDrop  = "drop"  // of a player who left, in the older form
-	KeyID    = "id"    // of a player, an id that is none of the association's
+	keyDrop  = "drop"  // of a player who left, in the older form
+	keyID    = "id"    // of a player, an id that is none of the association's
 )
 
 // Limits on what is read.

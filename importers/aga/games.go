@@ -20,6 +20,8 @@ type gameTally struct {
 	unnumbered int
 }
 
+var results = map[string]game.Result{"w": game.WhiteWins, "b": game.BlackWins, "?": game.Unknown, "*": game.Unknown}
+
 // game reads the line of a game: White, Black, result, handicap, komi.
 func (r *reader) game(n int, line string) {
 	told := withoutComment(line)
@@ -56,31 +58,25 @@ func (r *reader) game(n int, line string) {
 		return
 	}
 	g := game.Game{Round: r.round, White: ids[0], Black: ids[1], Place: game.Place{Line: n}}
-	switch strings.ToLower(words[2]) {
-	case "w":
-		g.Result = game.WhiteWins
-	case "b":
-		g.Result = game.BlackWins
-	case "?", "*":
-		r.open++
-	default:
-		r.open++
+	result, ok := results[strings.ToLower(words[2])]
+	if !ok {
 		r.add(game.Error, "result-unreadable", n, "result "+game.Quote(words[2]), "w, b or ?", "the game was read without a result; correct it")
 	}
+	if g.Result = result; result == game.Unknown {
+		r.open++
+	}
 	if len(words) > 3 {
-		h, err := strconv.Atoi(words[3])
-		if err != nil || h < 0 || h > 99 {
-			r.add(game.Warning, "handicap-unreadable", n, "handicap "+game.Quote(words[3]), "a number of stones such as 0 or 3", "it was left open")
-		} else {
+		if h, err := strconv.Atoi(words[3]); err == nil && 0 <= h && h <= 99 {
 			g.Handicap = game.Told(h)
+		} else {
+			r.add(game.Warning, "handicap-unreadable", n, "handicap "+game.Quote(words[3]), "a number of stones such as 0 or 3", "it was left open")
 		}
 	}
 	if len(words) > 4 {
-		k, err := game.ParseNumber(words[4])
-		if err != nil || k < -400 || k > 400 {
-			r.add(game.Warning, "komi-unreadable", n, "komi "+game.Quote(words[4]), "points such as 7 or 0.5", "it was left open")
-		} else {
+		if k, err := game.ParseNumber(words[4]); err == nil && -400 <= k && k <= 400 {
 			g.Komi = game.Told(k)
+		} else {
+			r.add(game.Warning, "komi-unreadable", n, "komi "+game.Quote(words[4]), "points such as 7 or 0.5", "it was left open")
 		}
 	}
 	if r.openGotha {
@@ -175,7 +171,7 @@ func (r *reader) finishGames() {
 				ev.Games[i].Komi = game.Opt[float64]{}
 			}
 		}
-		r.add(game.Note, "komi-shared", 0, fmt.Sprintf("komi %s in all even games", strconv.FormatFloat(komi.Or(0), 'f', -1, 64)), "", "it was taken as the event's")
+		r.add(game.Note, "komi-shared", 0, fmt.Sprintf("komi %s in all even games", game.FormatNumber(komi.Or(0))), "", "it was taken as the event's")
 	}
 	r.log.Some(r.standIns, game.Note, "aga-id-stand-in", game.Place{}, game.Plural(r.standIns, "id")+" that a pairing program invented", "", "such numbers mean other players in other files; they were not kept")
 	r.log.Some(r.rankless, game.Note, "rank-untold", game.Place{}, game.Plural(r.rankless, "player")+" without a rank", "", "left open")

@@ -96,10 +96,10 @@ func (r *reader) extra(key, value string) {
 // 3/7/2026.
 var dateWords = regexp.MustCompile(`(?i)\d{1,4}[-/.]\d{1,2}|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|^\s*\d{4}\s*$|\d\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`)
 
-// SplitTourney takes the line TOURNEY apart: the name up to the first comma,
+// splitTourney takes the line TOURNEY apart: the name up to the first comma,
 // the place, and words about the dates at the end, with the day that they tell, 0
 // for none. A location, "" where the file has none, is the place.
-func SplitTourney(line, location string) (name, place, dates string, day game.Date) {
+func splitTourney(line, location string) (name, place, dates string, day game.Date) {
 	if name, ok := strings.CutSuffix(line, ", "+location); ok && location != "" {
 		return strings.TrimSpace(name), location, "", 0
 	}
@@ -127,7 +127,7 @@ func (r *reader) finish() {
 	ev := r.ev
 	var dates string
 	var day game.Date
-	ev.Name, ev.Place, dates, day = SplitTourney(r.tourney, r.location)
+	ev.Name, ev.Place, dates, day = splitTourney(r.tourney, r.location)
 	ev.Begin = cmp.Or(ev.Begin, day)
 	r.extra(KeyDates, dates)
 	if ev.End != 0 && ev.Begin != 0 && ev.End < ev.Begin {

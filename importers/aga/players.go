@@ -1,9 +1,11 @@
 package aga
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,12 +73,12 @@ func (r *reader) player(n int, line string) {
 	if number, usa := strings.CutPrefix(k, "USA"); usa && IsID(number) {
 		p.IDs = map[string]string{"aga": number}
 	} else if !usa {
-		p.Extra = map[string]string{ExtraPrefix + KeyID: k}
+		p.Extra = map[string]string{ExtraPrefix + keyID: k}
 	} else {
 		r.standIns++
 	}
 	if e.drop {
-		game.Keep(&p.Extra, ExtraPrefix+KeyDrop, "yes")
+		game.Keep(&p.Extra, ExtraPrefix+keyDrop, "yes")
 	}
 	r.strength(&p, n, e.rank)
 	if strings.Contains(e.name, "?") {
@@ -112,14 +114,10 @@ func (r *reader) entry(line string) (e entry, ok bool) {
 			return e, true
 		}
 	}
-	if last := len(words) - 1; last > 0 && e.rank == "" {
-		if strengthWord.MatchString(words[last]) {
-			e.rank, words = words[last], words[:last]
-		}
+	if last := len(words) - 1; last > 0 && e.rank == "" && strengthWord.MatchString(words[last]) {
+		e.rank, words = words[last], words[:last]
 	}
-	if e.name == "" {
-		e.name = strings.Join(words, " ")
-	}
+	e.name = cmp.Or(e.name, strings.Join(words, " "))
 	return e, true
 }
 
@@ -168,9 +166,7 @@ func (e *entry) set(tag, value string) {
 	case "NAME":
 		e.name = plain(value)
 	case "RATING", "RANK":
-		if e.rank == "" {
-			e.rank = value
-		}
+		e.rank = cmp.Or(e.rank, value)
 	case "CLUB":
 		e.club = plain(value)
 	case "DROP":
@@ -185,11 +181,7 @@ func (r *reader) table(cells []string) (e entry) {
 	if cells[0] == "" {
 		cells = cells[1:]
 	}
-	named := false
-	for _, c := range columns {
-		named = named || c == "ID"
-	}
-	if !named && len(cells) > 0 {
+	if !slices.Contains(columns, "ID") && len(cells) > 0 {
 		e.id, cells = strings.TrimSpace(cells[0]), cells[1:]
 	}
 	for i, cell := range cells {

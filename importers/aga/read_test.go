@@ -70,7 +70,7 @@ func TestSplitTourney(t *testing.T) {
 		{"Harbour Open, 3/7/2026", "Springfield", "Harbour Open", "Springfield", "3/7/2026", 20260307},
 		{"", "", "", "", "", 0},
 	} {
-		if name, place, dates, day := SplitTourney(c.line, c.location); name != c.name || place != c.place || dates != c.dates || day != c.day {
+		if name, place, dates, day := splitTourney(c.line, c.location); name != c.name || place != c.place || dates != c.dates || day != c.day {
 			t.Errorf("%q: got %q, %q, %q, %s", c.line, name, place, dates, day)
 		}
 	}

@@ -29,7 +29,7 @@ func (r *reader) event() {
 		case "CL":
 			r.class(value, place)
 		case "PC":
-			ev.Country, ev.Place = PlaceOf(value)
+			ev.Country, ev.Place = placeOf(value)
 			if r.isDefault(ev.Place) {
 				ev.Place = ""
 			}
@@ -86,9 +86,9 @@ func (r *reader) class(value string, place game.Place) {
 	}
 }
 
-// PlaceOf takes CC, City apart. OpenGotha knows no country and begins with the
+// placeOf takes CC, City apart. OpenGotha knows no country and begins with the
 // comma, even where organisers wrote TR, Istanbul.
-func PlaceOf(value string) (country, place string) {
+func placeOf(value string) (country, place string) {
 	before, after, comma := strings.Cut(value, ",")
 	before, after = strings.TrimSpace(before), strings.TrimSpace(after)
 	switch {

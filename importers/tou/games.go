@@ -64,20 +64,12 @@ func (r *reader) games() {
 	t.Both = func(b crosstable.Both) { t.Doubt(b, r.byProgram()) }
 	t.Read()
 	t.Notes("give the tournament file or the games lists as well")
-	if len(r.ev.Games) > 0 && !marksDefaults(r.rows) {
+	marked := slices.ContainsFunc(r.rows, func(row row) bool {
+		return slices.ContainsFunc(row.cells, func(e entry) bool { return e.ByDefault })
+	})
+	if len(r.ev.Games) > 0 && !marked {
 		r.log.Add(game.Note, game.CodeDefaultUnknown, game.Place{}, "a format that does not mark games by default", "", "a game lost by default looks played; compare with the tournament file if there were any")
 	}
-}
-
-func marksDefaults(rows []row) bool {
-	for _, row := range rows {
-		for _, c := range row.cells {
-			if c.ByDefault {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // byProgram reports whether a program wrote the file, which makes both cells of one

@@ -3,6 +3,7 @@ package tou
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -33,9 +34,7 @@ func (r *reader) header(n int, line string) {
 	m := headerLine.FindStringSubmatch(line)
 	if m == nil {
 		text := strings.TrimSpace(strings.TrimLeft(line, ";"))
-		if strings.Contains(text, "Pairgoth") {
-			r.pairgoth = true
-		}
+		r.pairgoth = r.pairgoth || strings.Contains(text, "Pairgoth")
 		r.overtime(text)
 		return
 	}
@@ -43,19 +42,14 @@ func (r *reader) header(n int, line string) {
 	if value == "" {
 		return
 	}
-	if r.keys == nil {
-		r.keys = map[string]string{}
-	}
 	if old, twice := r.keys[key]; twice {
 		if old != value {
 			r.log.Add(game.Warning, "header-twice", game.Place{Line: n}, fmt.Sprintf("%s %s, after %s", key, game.Quote(value), game.Quote(old)), "each key once", "the first one was used")
 		}
 		return
 	}
-	r.keys[key] = value
-	if key == KeyProg && strings.HasPrefix(value, "Pairgoth") {
-		r.pairgoth = true
-	}
+	game.Keep(&r.keys, key, value)
+	r.pairgoth = r.pairgoth || key == KeyProg && strings.HasPrefix(value, "Pairgoth")
 }
 
 var timeWords = regexp.MustCompile(`^(Canadian|Japanese|Fisher|Fischer|Sudden death) (\d{1,4}) minutes(?:, (\d{1,3}) stones / (\d{1,3}) minutes| \+ (\d{1,4}) seconds)?`)
@@ -118,34 +112,24 @@ func (r *reader) facts() {
 		}
 	}
 	if v := take(KeySize); v != "" {
-		if n, err := strconv.Atoi(v); err != nil || n < 2 || n > 25 {
-			bad(KeySize, v, "lines of the board such as 19")
-		} else {
+		if n, err := strconv.Atoi(v); err == nil && 2 <= n && n <= 25 {
 			ev.BoardSize = n
+		} else {
+			bad(KeySize, v, "lines of the board such as 19")
 		}
 	}
 	if v := take(KeyKomi); v != "" {
-		if k, err := game.ParseNumber(v); err != nil || k < -400 || k > 400 {
-			bad(KeyKomi, v, "points such as 7.5")
-		} else {
+		if k, err := game.ParseNumber(v); err == nil && -400 <= k && k <= 400 {
 			ev.Komi = game.Told(k)
+		} else {
+			bad(KeyKomi, v, "points such as 7.5")
 		}
 	}
 	r.time(take(KeyTime), bad)
-	if v := take(KeyTA); v != "" {
-		r.extra(KeyTA, v)
+	for key, value := range r.keys {
+		r.extra(key, value)
 	}
-	if v := take(KeyProg); v != "" {
-		r.extra(KeyProg, v)
-	}
-	var others []string
-	for key := range r.keys {
-		others = append(others, key)
-	}
-	slices.Sort(others)
-	for _, key := range others {
-		r.extra(key, r.keys[key])
-	}
+	others := slices.DeleteFunc(slices.Sorted(maps.Keys(r.keys)), func(key string) bool { return key == KeyTA || key == KeyProg })
 	if len(others) > 0 {
 		r.log.Add(game.Note, "header-unknown", game.Place{}, "keys that no known program writes: "+strings.Join(others, ", "), "", "they were kept as they stand")
 	}

@@ -29,8 +29,8 @@ const (
 	pairgothName = 24
 )
 
-// NoClub stands in the place of a club that is not known.
-const NoClub = "xxxx"
+// noClub stands in the place of a club that is not known.
+const noClub = "xxxx"
 
 // head is the part of a line before the cells.
 type head struct {
@@ -43,11 +43,9 @@ func (r *reader) player(n int, line string) (ok bool) {
 	text := []rune(line)
 	h, cells, ok := byColumns(text, r.pairgoth)
 	if !ok {
-		if h, cells, ok = byBlanks(text); !ok {
-			return false
-		}
+		h, cells, ok = byBlanks(text)
 	}
-	if len(cells) > maxRounds {
+	if !ok || len(cells) > maxRounds {
 		return false
 	}
 	p := game.Player{ID: len(r.rows) + 1, Place: game.Place{Line: n}}
@@ -58,11 +56,11 @@ func (r *reader) player(n int, line string) (ok bool) {
 		p.IDs = map[string]string{"ffg": h.licence}
 	} else if h.licence != "" {
 		r.log.Add(game.Note, "ffg-licence-odd", p.Place, "licence "+game.Quote(h.licence)+" of "+game.Quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
-		p.Extra = map[string]string{ExtraPrefix + "licence": h.licence}
+		game.Keep(&p.Extra, ExtraPrefix+"licence", h.licence)
 	}
 	switch club := strings.TrimSpace(strings.ReplaceAll(h.club, "_", " ")); {
-	case strings.EqualFold(club, NoClub):
-	case r.pairgoth && len(club) == 2 && club == strings.ToUpper(club) && strings.Trim(club, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "":
+	case strings.EqualFold(club, noClub):
+	case r.pairgoth && game.IsCountry(club):
 		p.Country = club // what Pairgoth writes for foreigners
 	default:
 		p.Club = club
@@ -160,21 +158,19 @@ func byBlanks(text []rune) (h head, cells []entry, ok bool) {
 // cellsOf reads the cells from a column on; ok is false where anything else
 // stands among them.
 func cellsOf(text []rune, from int) (cells []entry, ok bool) {
-	for i := from; i < len(text); {
-		if text[i] == ' ' {
+	for i := from; i < len(text); i++ {
+		start := i
+		for i < len(text) && text[i] != ' ' {
 			i++
+		}
+		if start == i {
 			continue
 		}
-		j := i
-		for j < len(text) && text[j] != ' ' {
-			j++
-		}
-		e := crosstable.Tou.EntryOf(string(text[i:j]))
+		e := crosstable.Tou.EntryOf(string(text[start:i]))
 		if e.State != crosstable.Good {
 			return nil, false
 		}
-		cells = append(cells, entry{e, i + 1})
-		i = j
+		cells = append(cells, entry{e, start + 1})
 	}
 	return cells, true
 }

@@ -149,17 +149,17 @@ func (r *reader) read(data []byte) bool {
 			odd = append(odd, oddLine{n, game.Quote(strings.TrimSpace(line))})
 		}
 	}
+	headed := len(r.keys) > 0
+	if headed || len(r.rows) > 0 {
+		r.facts()
+	}
+	for _, o := range odd {
+		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and a cell a round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
+	}
 	if len(r.rows) == 0 {
-		headed := len(r.keys) > 0
-		if headed {
-			r.facts()
-		}
-		r.oddLines(odd)
 		r.log.Add(game.Error, "no-players", game.Place{}, "no line of a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")
 		return headed
 	}
-	r.facts()
-	r.oddLines(odd)
 	r.players()
 	r.games()
 	return true
@@ -177,12 +177,6 @@ func printable(c rune) rune {
 type oddLine struct {
 	line int
 	text string
-}
-
-func (r *reader) oddLines(odd []oddLine) {
-	for _, o := range odd {
-		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and a cell a round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
-	}
 }
 
 // extra keeps what the model has no field for.

@@ -190,7 +190,7 @@ func (r *reader) player(f []string, line int) {
 	}
 	switch code := strings.ToUpper(f[country]); {
 	case code == "" || code == "XX":
-	case len(code) == 2 && 'A' <= code[0] && code[0] <= 'Z' && 'A' <= code[1] && code[1] <= 'Z':
+	case game.IsCountry(code):
 		p.Country = code
 	default:
 		r.open("country-unknown", line, "country", f[country], "a code of two letters, or nothing")
