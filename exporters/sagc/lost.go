@@ -54,11 +54,11 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		return game.Problems{game.Nothing(format, "players")}
 	}
 	ps := holds.Lost(format, ev)
-	var rounds, begin, komis, names, same, ids, uncoloured, ratings, others, elsewhere, untold, returns int
 	var extra, ofPlayers, ofGames game.Details
-	count := func(n *int, is bool) {
+	lost := map[string]int{} // by the code of the loss
+	count := func(code string, is bool) {
 		if is {
-			*n++
+			lost[code]++
 		}
 	}
 	e, _ := charset.Named(s.Get(encoding))
@@ -67,10 +67,10 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		fitting, _ := e.Fit(wanted(p))
-		count(&names, p.DisplayName() != wanted(p))
-		count(&same, users[p.ID] != fitting)
+		count("player-name", p.DisplayName() != wanted(p))
+		count("same-name", users[p.ID] != fitting)
 		for r := range p.IDs {
-			count(&ids, r != vocab.Register && r != "egf" && r != "ffg" && r != "aga" && r != "swa")
+			count("other-id", r != vocab.Register && r != "egf" && r != "ffg" && r != "aga" && r != "swa")
 		}
 		ofPlayers.AddAll(p.Extra)
 		for _, what := range []string{"change", "index", "rank", "comments", "opponent-rank"} {
@@ -91,24 +91,24 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			if slices.ContainsFunc([]int{g.Black, g.White}, func(id int) bool { return listed[id] && !bare(line(ev, i, id, users, of)) }) {
 				shown[g.Black], shown[g.White] = true, true
 			} else {
-				untold++
+				lost["no-result"]++
 			}
 		}
-		count(&rounds, g.Round != 0)
+		count("rounds", g.Round != 0)
 		dated = dated || tells(ev, g) && g.Date == 0 && day(ev, g) == ev.Begin
-		count(&uncoloured, g.ColoursUnknown && g.Result != game.Unknown)
+		count("colours-unknown", g.ColoursUnknown && g.Result != game.Unknown)
 		used = used || g.Handicap.Is(0) && !g.Komi.IsTold()
 		for k := range g.Extra {
 			if !own[k] {
 				ofGames.Add(k)
 			}
 		}
-		count(&elsewhere, tells(ev, g) && !listed[g.Black] && !listed[g.White])
+		count("other-game", tells(ev, g) && !listed[g.Black] && !listed[g.White])
 	}
-	count(&komis, ev.Komi.IsTold() && !used)
-	count(&begin, ev.Begin != 0 && !dated)
+	count("komi", ev.Komi.IsTold() && !used)
+	count("begin", ev.Begin != 0 && !dated)
 	for _, a := range ev.Adjust {
-		count(&ratings, a.Rating.IsTold())
+		count("adjust", a.Rating.IsTold())
 	}
 	for k := range ev.Extra {
 		if k != "sagc:player" {
@@ -116,26 +116,23 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		}
 	}
 	if len(owners) > 0 {
-		others = len(ev.Players) - len(shown)
+		lost["sheets"] = len(ev.Players) - len(shown)
 	}
-	for _, l := range []struct {
-		n               int
-		code, one, many string
-	}{
-		{rounds, "rounds", "the round of a game", "rounds of games"},
-		{begin, "begin", "the days of the event, except as days of games", ""},
-		{komis, "komi", "the komi of even games, which there are none of", ""},
-		{names, "player-name", "a name beside a user name", "names beside user names"},
-		{same, "same-name", "a player of a name that another has or a title, written with a number", "players of names that others have or titles, written with numbers"},
-		{ids, "other-id", "an id of another register", "ids of other registers"},
-		{uncoloured, "colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
-		{untold, "no-result", "a game of which nothing is given but the players, left out", "games of which nothing is given but the players, left out"},
-		{ratings, "adjust", "the rating of a manual correction", "the ratings of manual corrections"},
-		{others, "sheets", "a player who is on no sheet written", "players who are on no sheet written"},
-		{elsewhere, "other-game", "a game of others than the player", "games of others than the player"},
+	for _, l := range []struct{ code, one, many string }{
+		{"rounds", "the round of a game", "rounds of games"},
+		{"begin", "the days of the event, except as days of games", ""},
+		{"komi", "the komi of even games, which there are none of", ""},
+		{"player-name", "a name beside a user name", "names beside user names"},
+		{"same-name", "a player of a name that another has or a title, written with a number", "players of names that others have or titles, written with numbers"},
+		{"other-id", "an id of another register", "ids of other registers"},
+		{"colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
+		{"no-result", "a game of which nothing is given but the players, left out", "games of which nothing is given but the players, left out"},
+		{"adjust", "the rating of a manual correction", "the ratings of manual corrections"},
+		{"sheets", "a player who is on no sheet written", "players who are on no sheet written"},
+		{"other-game", "a game of others than the player", "games of others than the player"},
 	} {
-		if l.n > 0 {
-			ps.Add(game.Loss(format, l.code, l.n, l.one, l.many))
+		if n := lost[l.code]; n > 0 {
+			ps.Add(game.Loss(format, l.code, n, l.one, l.many))
 		}
 	}
 	ps.Add(extra.Lost(format, "extra")...)
@@ -162,12 +159,12 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		for _, k := range slices.Sorted(maps.Keys(g.Extra)) {
 			if own[k] && tells(ev, g) {
 				fits(g.Extra[k])
-				count(&returns, strings.Contains(g.Extra[k], "\r"))
+				count("character", strings.Contains(g.Extra[k], "\r"))
 			}
 		}
 	}
-	if returns > 0 {
-		ps.Add(game.Loss(format, "character", returns, "a text with a carriage return, taken out", "texts with carriage returns, taken out"))
+	if n := lost["character"]; n > 0 {
+		ps.Add(game.Loss(format, "character", n, "a text with a carriage return, taken out", "texts with carriage returns, taken out"))
 	}
 	return ps
 }

@@ -125,6 +125,10 @@ func headerOf(r *row) (header, bool) {
 // second time behind the rounds, as criteria.
 func (h *header) standings(keys []string, r *row) {
 	h.num, h.place, h.rank, h.country, h.club, h.nbw = -1, -1, -1, -1, -1, -1
+	columns := map[string]*int{
+		"num": &h.num, "pl": &h.place, "plc": &h.place, "place": &h.place, "rank": &h.rank, "grade": &h.rank,
+		"co": &h.country, "ctr": &h.country, "country": &h.country, "club": &h.club, "nbw": &h.nbw,
+	}
 	for i, k := range keys {
 		if m := roundTitle.FindStringSubmatch(k); m != nil {
 			n, _ := strconv.Atoi(m[1])
@@ -137,35 +141,15 @@ func (h *header) standings(keys []string, r *row) {
 				continue
 			}
 		}
-		var target *int
-		switch k {
-		case "num":
-			target = &h.num
-		case "pl", "plc", "place":
-			target = &h.place
-			h.pairgoth = h.pairgoth || k == "plc"
-		case "name":
-			if i == h.name {
-				continue
-			}
-		case "rank", "grade":
-			target = &h.rank
-			h.grade = h.rank < 0 && k == "grade" || h.grade
-		case "co", "ctr", "country":
-			target = &h.country
-			h.pairgoth = h.pairgoth || k == "ctr"
-		case "club":
-			target = &h.club
-		case "nbw":
-			target = &h.nbw
-		case "":
-			continue
-		}
-		if target == nil || *target >= 0 {
+		h.pairgoth = h.pairgoth || k == "plc" || k == "ctr"
+		h.grade = h.grade || h.rank < 0 && k == "grade"
+		switch column := columns[k]; {
+		case k == "" || i == h.name:
+		case column == nil || *column >= 0:
 			h.others = append(h.others, titledColumn{r.cells[i].text(), i})
-			continue
+		default:
+			*column = i
 		}
-		*target = i
 	}
 }
 
