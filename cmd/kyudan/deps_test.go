@@ -82,7 +82,7 @@ var mayImport = []struct {
 	{"exporters/output", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "exporters/*"}}, // the one list of what people are shown
 	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/document", "exporters/ratinglist", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist"}},
 	{"exporters/standings", []string{"rating/game", "exporters/document", "exporters/losses", "exporters/texttable", "importers/crosstable", "importers/standings"}},
-	{"exporters/wallist", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/wallist"}},
+	{"exporters/wallist", []string{"rating/game", "exporters/losses", "exporters/texttable", "importers/charset", "importers/crosstable", "importers/wallist"}},
 	{"exporters/h9", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/h9"}},
 	{"exporters/tou", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/tou"}},
 	{"exporters/pairgoth", []string{"rating/game", "exporters/losses", "importers/jsontext", "importers/pairgoth"}},

@@ -27,10 +27,10 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	e, _ := charset.Named(s.Get(encoding))
 	t := newTable(ev)
 	file := losses.File{Text: t.text(e, s), Encoding: e}
-	for _, p := range t.grid.order {
+	for _, p := range t.order {
 		file.Order = append(file.Order, ev.Players[p.Index].ID)
 	}
-	return append(lost.Of(ev, file), game.PlacesLost(format, t.grid.untold)...)
+	return append(lost.Of(ev, file), game.PlacesLost(format, t.untold)...)
 }
 
 // nothing is the problem of a table without players.

@@ -21,8 +21,7 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/width"
-
+	"kyudan/exporters/texttable"
 	"kyudan/importers/charset"
 	"kyudan/importers/crosstable"
 	vocab "kyudan/importers/wallist"
@@ -66,22 +65,22 @@ func (t *table) text(e charset.Encoding, s game.Settings) string {
 		return text
 	}
 	var b strings.Builder
-	for _, line := range append(facts(t.ev, fit), t.both...) {
+	for _, line := range append(facts(t.ev, fit), t.bothLines()...) {
 		b.WriteString(line + "\n")
 	}
 	if b.Len() > 0 {
 		b.WriteByte('\n')
 	}
-	for _, row := range t.rows {
+	rows := t.rows()
+	for _, row := range rows {
 		for i := range row {
 			row[i] = fit(row[i])
 		}
 	}
 	if s.Get(form) != "tabs" {
-		t.align(&b)
-		return b.String()
+		return b.String() + aligned(rows)
 	}
-	for _, row := range t.rows {
+	for _, row := range rows {
 		for i, text := range row {
 			if i > 0 {
 				b.WriteByte('\t')
@@ -119,16 +118,40 @@ func facts(ev *game.Event, fit func(string) string) []string {
 	return lines
 }
 
-// table is the table as texts, the titles first.
+// table is the cross table: a line for each entry.
 type table struct {
-	ev      *game.Event
-	grid    *grid
-	rows    [][]string
-	numbers []bool // columns of numbers stand at the right
-	cells   []bool
-	glue    []bool   // columns of several words
-	both    []string // lines that count the games which both won, or both lost
+	ev     *game.Event
+	rounds int
+	order  []game.Placed
+	scores []game.Scores
+	cells  [][]crosstable.Cell // by line
+	untold []string            // criteria that the places are without
 }
+
+const maxRound = 99
+
+func newTable(ev *game.Event) *table {
+	t := &table{ev: ev, rounds: min(max(ev.LastRound(), 1), maxRound)}
+	t.scores, t.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
+	t.untold = game.Untold(t.scores, ev.Criteria())
+	layout := crosstable.Layout{
+		Rows: len(t.order), Rounds: t.rounds, Row: make(map[int]int, len(t.order)), Shown: shown,
+		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(1)) },
+		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(0.5)) },
+	}
+	for line, placed := range t.order {
+		layout.Row[ev.Players[placed.Index].ID] = line
+	}
+	t.cells = layout.Cells(ev)
+	return t
+}
+
+// The columns of texts; all others are of numbers.
+const (
+	nameColumn    = 2
+	countryColumn = 4
+	clubColumn    = 5
+)
 
 // plain is a text in one line.
 func plain(s string) string {
@@ -140,35 +163,25 @@ func plain(s string) string {
 	}, s))
 }
 
-func newTable(ev *game.Event) *table {
-	g := newGrid(ev)
-	t := &table{ev: ev, grid: g, both: g.bothLines()}
+// rows are the lines as texts, the titles first.
+func (t *table) rows() [][]string {
+	ev := t.ev
 	head := []string{"Num", "Pl", "Name", "Rank", "Co", "Club", "NbW"}
-	t.numbers = []bool{true, true, false, true, false, false, true}
-	t.glue = []bool{false, false, true, false, false, true, false}
-	t.cells = make([]bool, len(head))
-	column := func(title string, number, cell bool) {
-		head = append(head, title)
-		t.numbers, t.cells, t.glue = append(t.numbers, number), append(t.cells, cell), append(t.glue, false)
-	}
-	for round := 1; round <= g.rounds; round++ {
-		column("R "+strconv.Itoa(round), true, true)
+	for round := 1; round <= t.rounds; round++ {
+		head = append(head, "R "+strconv.Itoa(round))
 	}
 	criteria := criteriaOf(ev)
-	for _, c := range criteria {
-		column(c, true, false)
-	}
-	t.rows = append(t.rows, head)
-	for line, placed := range g.order {
-		p, s := &ev.Players[placed.Index], &g.scores[placed.Index]
+	rows := [][]string{append(head, criteria...)}
+	for line, placed := range t.order {
+		p, s := &ev.Players[placed.Index], &t.scores[placed.Index]
 		row := []string{
 			strconv.Itoa(line + 1), strconv.Itoa(placed.Place), cmp.Or(plain(p.DisplayName()), "?"), cmp.Or(p.Rank.String(), "?"),
 			"--", cmp.Or(plain(p.Club), "----"), game.FormatNumber(s.NBW),
 		}
 		if game.IsCountry(p.Country) {
-			row[4] = p.Country
+			row[countryColumn] = p.Country
 		}
-		for _, c := range g.cells[line] {
+		for _, c := range t.cells[line] {
 			row = append(row, c.String())
 		}
 		for _, c := range criteria {
@@ -182,9 +195,9 @@ func newTable(ev *game.Event) *table {
 			}
 			row = append(row, text)
 		}
-		t.rows = append(t.rows, row)
+		rows = append(rows, row)
 	}
-	return t
+	return rows
 }
 
 // criteriaOf are the criteria that the event tells and a title can name.
@@ -200,76 +213,25 @@ func criteriaOf(ev *game.Event) []string {
 	})
 }
 
-// align writes the table with blanks.
-func (t *table) align(b *strings.Builder) {
-	for _, row := range t.rows[1:] {
-		for i := range row {
-			if t.glue[i] && vocab.Misleading(row[i], i == 2) {
+// aligned is the table with blanks.
+func aligned(rows [][]string) string {
+	columns := make([]texttable.Column, len(rows[0]))
+	for i := range columns {
+		if i != nameColumn && i != countryColumn && i != clubColumn {
+			columns[i].Align = texttable.Right
+		}
+	}
+	lines := texttable.New(columns...)
+	lines.NoTitles = true // they are the first row
+	for n, row := range rows {
+		for _, i := range []int{nameColumn, clubColumn} {
+			if n > 0 && vocab.Misleading(row[i], i == nameColumn) {
 				row[i] = strings.ReplaceAll(row[i], " ", "\u00a0")
 			}
 		}
+		lines.Row(row...)
 	}
-	widths := make([]int, len(t.numbers))
-	for _, row := range t.rows {
-		for i, text := range row {
-			widths[i] = max(widths[i], letters(text))
-		}
-	}
-	for _, row := range t.rows {
-		var line strings.Builder
-		for i, text := range row {
-			gap := strings.Repeat(" ", widths[i]-letters(text))
-			if t.numbers[i] {
-				text = gap + text
-			} else {
-				text += gap
-			}
-			if i > 0 {
-				line.WriteString("  ")
-			}
-			line.WriteString(text)
-		}
-		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
-	}
-}
-
-// letters is the width of a text on a terminal.
-func letters(s string) int {
-	n := 0
-	for _, r := range s {
-		n++
-		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
-			n++
-		}
-	}
-	return n
-}
-
-// grid is the cross table: a cell for each entry and round.
-type grid struct {
-	rounds int
-	order  []game.Placed
-	scores []game.Scores
-	cells  [][]crosstable.Cell // by line
-	untold []string            // criteria that the places are without
-}
-
-const maxRound = 99
-
-func newGrid(ev *game.Event) *grid {
-	g := &grid{rounds: min(max(ev.LastRound(), 1), maxRound)}
-	g.scores, g.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
-	g.untold = game.Untold(g.scores, ev.Criteria())
-	layout := crosstable.Layout{
-		Rows: len(g.order), Rounds: g.rounds, Row: make(map[int]int, len(g.order)), Shown: shown,
-		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(1)) },
-		Absence: func(a game.Absence) crosstable.Result { return crosstable.Sign(a.Points.Or(0.5)) },
-	}
-	for line, placed := range g.order {
-		layout.Row[ev.Players[placed.Index].ID] = line
-	}
-	g.cells = layout.Cells(ev)
-	return g
+	return lines.String()
 }
 
 // shown leaves a handicap of two digits out.
@@ -282,11 +244,11 @@ func shown(x *game.Game, c crosstable.Cell) crosstable.Cell {
 
 // bothLines count the games whose two cells have one sign, so that they are not
 // taken for slips.
-func (g *grid) bothLines() (lines []string) {
+func (t *table) bothLines() (lines []string) {
 	counted := map[bool]int{}
-	for _, row := range g.cells {
+	for _, row := range t.cells {
 		for round, c := range row {
-			if c.Opponent > 0 && crosstable.Same(c, g.cells[c.Opponent-1][round]) {
+			if c.Opponent > 0 && crosstable.Same(c, t.cells[c.Opponent-1][round]) {
 				counted[c.Result == crosstable.Won]++ // twice, once a player
 			}
 		}

@@ -25,7 +25,7 @@ func TestSamples(t *testing.T) {
 // written are the entries in the order of their lines.
 func written(ev *game.Event) []int {
 	var ids []int
-	for _, p := range newGrid(ev).order {
+	for _, p := range newTable(ev).order {
 		ids = append(ids, ev.Players[p.Index].ID)
 	}
 	return ids
@@ -118,7 +118,7 @@ func BenchmarkWrite(b *testing.B) { eventtest.Bench(b, Format, gametest.Sample(b
 func TestPlaces(t *testing.T) {
 	eventtest.Places(t, func(ev *game.Event) []string {
 		var names []string
-		for _, p := range newGrid(ev).order {
+		for _, p := range newTable(ev).order {
 			names = append(names, ev.Players[p.Index].Family)
 		}
 		return names
