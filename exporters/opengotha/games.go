@@ -39,12 +39,10 @@ func (f *file) games() *element {
 			unknown++
 		case handicap > opengotha.MaxHandicap:
 			high++
-			handicap = opengotha.MaxHandicap
 		case handicap < 0:
 			negative++
-			handicap = 0
 		}
-		e.set("handicap", strconv.Itoa(handicap))
+		e.set("handicap", strconv.Itoa(max(0, min(handicap, opengotha.MaxHandicap))))
 		e.set("knownColor", strconv.FormatBool(!g.ColoursUnknown))
 		word, ok := opengotha.ResultWord(g.Result, g.ByDefault)
 		if !ok {
@@ -136,15 +134,9 @@ func (f *file) byes() *element {
 	return list.orNone()
 }
 
-// attendance is who announced not to play which rounds.
-type attendance struct {
-	f    *file
-	away map[seat]bool
-}
-
-// absent gathers the absences.
-func (f *file) absent() attendance {
-	a := attendance{f, map[seat]bool{}}
+// absent gathers who is away from which rounds.
+func (f *file) absent() map[seat]bool {
+	away := map[seat]bool{}
 	var strangers, late, beside, own, open int
 	for _, x := range f.ev.Absences {
 		i, ok := f.index[x.Player]
@@ -153,7 +145,7 @@ func (f *file) absent() attendance {
 			strangers++
 		case x.Round < 1 || x.Round > opengotha.MaxRounds:
 			late++
-		case f.sitting[seat{i, x.Round}] || a.away[seat{i, x.Round}]:
+		case f.sitting[seat{i, x.Round}] || away[seat{i, x.Round}]:
 			beside++
 		default:
 			v, told := x.Points.Get()
@@ -165,7 +157,7 @@ func (f *file) absent() attendance {
 			case !f.points.absent(v):
 				own++
 			}
-			a.away[seat{i, x.Round}] = true
+			away[seat{i, x.Round}] = true
 		}
 	}
 	f.refuse("absence-player", strangers, "absence of a player who is not in the list of players", "absences of players who are not in the list of players", "a player of the event", "")
@@ -183,18 +175,18 @@ func (f *file) absent() attendance {
 	}
 	f.lose("bye-points", own, "a bye with points of its own", "byes with points of their own")
 	f.fill("bye", open, "the points of a bye", "the points of byes")
-	return a
+	return away
 }
 
-// of is the attribute participating of a player: one character a round. What
-// the file had stands for rounds to come and where a game or bye took place all
-// the same.
-func (a attendance) of(player int, raw string) string {
+// participating is that attribute of a player: one character a round. What the file
+// had stands for rounds to come and where a game or bye took place all the same.
+func (f *file) participating(player int, away map[seat]bool) string {
+	raw := f.ev.Players[player].Extra[prefix+"participating"]
 	b := []byte(strings.Repeat("1", opengotha.MaxRounds))
 	for r := range b {
 		at := seat{player, r + 1}
-		announced := r < len(raw) && raw[r] == '0' && (r+1 > a.f.last || a.f.sitting[at])
-		if a.away[at] || announced {
+		announced := r < len(raw) && raw[r] == '0' && (r+1 > f.last || f.sitting[at])
+		if away[at] || announced {
 			b[r] = '0'
 		}
 	}

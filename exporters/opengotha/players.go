@@ -25,7 +25,7 @@ func (f *file) players() *element {
 	list := &element{name: "Players"}
 	var t playerTally
 	offScale := f.offScale()
-	absent := f.absent()
+	away := f.absent()
 	for i := range f.ev.Players {
 		p := &f.ev.Players[i]
 		raw := func(attribute string) string { return clean(p.Extra[prefix+attribute]) }
@@ -73,7 +73,7 @@ func (f *file) players() *element {
 		}
 		f.rating(e, p, offScale, &t)
 
-		e.set("participating", absent.of(i, p.Extra[prefix+"participating"]))
+		e.set("participating", f.participating(i, away))
 		e.set("registeringStatus", cmp.Or(raw("registeringStatus"), "FIN"))
 		correction := max(-maxCorrection, min(p.StartCorrection, maxCorrection))
 		if correction != p.StartCorrection {

@@ -91,20 +91,14 @@ func (r *reader) class(value string, place game.Place) {
 func placeOf(value string) (country, place string) {
 	before, after, comma := strings.Cut(value, ",")
 	before, after = strings.TrimSpace(before), strings.TrimSpace(after)
-	switch {
-	case comma && before == "":
-		return placeWithin(after)
-	case len(before) == 2 && isLetter(before[0]) && isLetter(before[1]):
-		return countryOf(before), after
+	if comma && before == "" {
+		if code, rest, ok := strings.Cut(after, ","); ok && game.IsCountry(strings.TrimSpace(code)) {
+			return countryOf(strings.TrimSpace(code)), strings.TrimSpace(rest)
+		}
+		return "", after
 	}
-	return "", value
-}
-
-func placeWithin(value string) (country, place string) {
-	before, after, comma := strings.Cut(value, ",")
-	before = strings.TrimSpace(before)
-	if comma && len(before) == 2 && isCapital(before[0]) && isCapital(before[1]) {
-		return countryOf(before), strings.TrimSpace(after)
+	if game.IsCountry(strings.ToUpper(before)) {
+		return countryOf(before), after
 	}
 	return "", value
 }

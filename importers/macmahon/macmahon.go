@@ -116,7 +116,6 @@ type reader struct {
 	open    int                         // games without a result
 	untold  int                         // games without a handicap
 	lost    int                         // pairings that are no games
-
 }
 
 // parse returns the root element, or the one problem that keeps the file from
