@@ -169,21 +169,16 @@ func (r *reader) bye(id int, asWhite bool, result game.Result, round int, place 
 		r.add(game.Error, "bye-lost-player", place, fmt.Sprintf("a bye of the id %d in round %d", id, round), "the id of a player", "the bye was left out")
 		return
 	}
+	if result == game.Void { // cancelled: nothing is left of it
+		r.add(game.Note, "bye-cancelled", place, fmt.Sprintf("a cancelled bye of %s in round %d", game.Quote(r.ev.Players[player-1].DisplayName()), round), "", "it was left out")
+		return
+	}
 	b := game.Bye{Round: round, Player: player}
 	if asWhite {
 		result = result.Swapped()
 	}
-	switch result {
-	case game.BlackWins, game.BothWin:
-		b.Points = game.Told(1.0)
-	case game.Jigo:
-		b.Points = game.Told(0.5)
-	case game.WhiteWins, game.BothLose:
-		b.Points = game.Told(0.0)
-	}
-	if result == game.Void { // cancelled: nothing is left of it
-		r.add(game.Note, "bye-cancelled", place, fmt.Sprintf("a cancelled bye of %s in round %d", game.Quote(r.ev.Players[player-1].DisplayName()), round), "", "it was left out")
-		return
+	if points, _ := result.Points(); result != game.Unknown {
+		b.Points = game.Told(points)
 	}
 	r.ev.Byes = append(r.ev.Byes, b)
 }
