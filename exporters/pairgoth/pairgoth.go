@@ -181,7 +181,7 @@ func (t *tour) timeSystem() (o object) {
 	o.add("mainTime", tc.Basic.Text(func(minutes float64) string { return seconds(float64(minutes * 60)) }))
 	switch tc.Overtime {
 	case game.Canadian:
-		o.add("byoyomi", seconds(float64(tc.Minutes * 60)))
+		o.add("byoyomi", seconds(float64(tc.Minutes*60)))
 		o.add("stones", strconv.Itoa(tc.Moves))
 	case game.Byoyomi:
 		o.add("byoyomi", seconds(tc.Seconds))
