@@ -1,13 +1,14 @@
 // Package output lists what is written for people and programs beside events: rating
-// lists, reports, explanations, differences, comparisons and inboxes, each with the
-// endings of file names that choose its form. Whoever writes one need not know the
-// package that does.
+// lists, reports, explanations, differences, comparisons, standings, inboxes, rated
+// workbooks and new archives, each with the endings of file names that choose its form.
+// Whoever writes one need not know the package that does.
 package output
 
 import (
 	"io"
 	"slices"
 
+	"kyudan/exporters/changes"
 	"kyudan/exporters/comparison"
 	"kyudan/exporters/difference"
 	"kyudan/exporters/explanation"
@@ -86,6 +87,29 @@ func Report(rep *rating.Report, o ReportOptions) Forms {
 	o.Problems = true
 	return Forms{with(".html", report.WriteHTML, rep, o), with(".json", report.WriteJSON, rep, o), with(".txt", report.WriteText, rep, o)}
 }
+
+// Rated are the forms in which a run over files is shown. Its problems are shown apart
+// from the text.
+func Rated(rep *rating.Report, o ReportOptions) Forms {
+	return Forms{with(".txt", report.WriteText, rep, o), with(".json", report.WriteJSON, rep, o)}
+}
+
+// Record are the forms of the record of a run over files: every event's change of every
+// player.
+func Record(rep *rating.Report) Forms {
+	return Forms{{".csv", func(w io.Writer) error {
+		record := changes.NewWriter(w)
+		for i := range rep.Results {
+			if err := record.Add(&rep.Results[i], rep.After); err != nil {
+				return err
+			}
+		}
+		return record.Close()
+	}}}
+}
+
+// NewRecord writes such a record as the run goes on. Its Close says what went wrong.
+func NewRecord(w io.Writer) *changes.Writer { return changes.NewWriter(w) }
 
 // Explanation are the forms of what events did to a player.
 func Explanation(rep *rating.Report, o ExplanationOptions) Forms {

@@ -42,7 +42,11 @@ type Break struct {
 }
 
 // Renumbered is a player of the list before who has another id now.
-type Renumbered struct{ Old, New, Name string }
+type Renumbered struct {
+	Old  string `json:"old"`
+	New  string `json:"new"`
+	Name string `json:"name"`
+}
 
 // Comparison is how a new list follows from the one published before it.
 type Comparison struct {
@@ -283,12 +287,7 @@ func change(p *difference.Player) string {
 const someOf = 5
 
 // some names the first of many.
-func some(names []string) string {
-	if len(names) <= someOf+1 {
-		return strings.Join(names, ", ")
-	}
-	return fmt.Sprintf("%s and %d more", strings.Join(names[:someOf], ", "), len(names)-someOf)
-}
+func some(names []string) string { return game.Some(names, someOf) }
 
 func label(s *rating.Standing) string { return strings.TrimSpace(s.ID + " " + s.DisplayName()) }
 

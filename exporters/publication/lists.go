@@ -74,6 +74,25 @@ func (l *Lists) At(day game.Date) (*List, game.Problems) {
 	return p, problems
 }
 
+// Chosen are the published lists, those of all days or of one. The problems say which
+// manifests cannot be read. The files that were named for any list are no events.
+func (l *Lists) Chosen(only game.Date) (chosen []*List, problems game.Problems) {
+	for _, day := range l.Days {
+		p, unread := l.At(day)
+		if p != nil {
+			SetAside(l.folder, p.Manifest)
+		}
+		if only != 0 && only != day {
+			continue
+		}
+		problems.Add(unread...)
+		if p != nil {
+			chosen = append(chosen, p)
+		}
+	}
+	return chosen, problems
+}
+
 // Before is the last list published before a day, nil where there is none.
 func (l *Lists) Before(day game.Date) (*List, game.Problems) { return l.At(l.dayBefore(day)) }
 

@@ -123,3 +123,11 @@ func Put[K comparable, V any](m *map[K]V, key K, value V) {
 	}
 	(*m)[key] = value
 }
+
+// Some lists the first of many names, and counts the others: a, b and 7 more.
+func Some(names []string, most int) string {
+	if len(names) > most+1 {
+		return Enumerate(Shortlist(names, most), "and")
+	}
+	return strings.Join(names, ", ")
+}

@@ -25,3 +25,11 @@ func TestShortlist(t *testing.T) {
 		}
 	}
 }
+
+func TestSome(t *testing.T) {
+	for most, want := range map[int]string{1: "a and 2 more", 2: "a, b, c", 3: "a, b, c"} {
+		if got := Some([]string{"a", "b", "c"}, most); got != want {
+			t.Errorf("%d: got %q, want %q", most, got, want)
+		}
+	}
+}

@@ -57,6 +57,12 @@ type Configured struct {
 	Departures []rating.Departure
 }
 
+// The codes of problems of a rules file: it is wrong, or of another system.
+const (
+	CodeRules       = "rules"
+	CodeRulesSystem = "rules-system"
+)
+
 // WithRules is a system with a federation's own values in the place of the
 // document's. The file is TOML: keys are the names that kyudan systems NAME
 // shows, and a table that is given takes the place of the whole table, each of
@@ -72,10 +78,10 @@ type Configured struct {
 func WithRules(name string, file game.Input, settings ...string) (*Configured, game.Problems) {
 	d, ok := lookup(name)
 	if !ok {
-		return nil, game.Problems{{Severity: game.Error, Code: "rules-system", File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
+		return nil, game.Problems{{Severity: game.Error, Code: CodeRulesSystem, File: file.Name, Found: fmt.Sprintf("system %q", name), Expected: strings.Join(Names(), ", ")}}
 	}
 	if size := len(file.Data); size > maxBytes {
-		return nil, game.Problems{{Severity: game.Error, Code: "rules", File: file.Name, Found: fmt.Sprintf("a file of %d kB", size>>10), Expected: fmt.Sprintf("rules of at most %d kB", maxBytes>>10), Hint: "check that this is the right file"}}
+		return nil, game.Problems{{Severity: game.Error, Code: CodeRules, File: file.Name, Found: fmt.Sprintf("a file of %d kB", size>>10), Expected: fmt.Sprintf("rules of at most %d kB", maxBytes>>10), Hint: "check that this is the right file"}}
 	}
 	r := rules{name: name, file: file.Name, definition: d}
 	params := r.read(withoutMark(file.Data))
@@ -94,7 +100,7 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 			problems.Add(p.problem)
 		}
 		if more := r.count - maxProblems; more > 0 {
-			problems.Add(game.Problem{Severity: game.Error, Code: "rules", File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "mend those above first"})
+			problems.Add(game.Problem{Severity: game.Error, Code: CodeRules, File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "mend those above first"})
 		}
 		return nil, problems
 	}
@@ -146,7 +152,7 @@ func (r *rules) wrong(path, found, expected, hint string) {
 		return
 	}
 	at := r.places.of(path)
-	r.problems = append(r.problems, placed{game.Problem{Severity: game.Error, Code: "rules", File: r.file, Place: at.String(), Found: found, Expected: expected, Hint: hint}, at})
+	r.problems = append(r.problems, placed{game.Problem{Severity: game.Error, Code: CodeRules, File: r.file, Place: at.String(), Found: found, Expected: expected, Hint: hint}, at})
 }
 
 // shown is the hint at the settings.
@@ -159,7 +165,7 @@ func (r *rules) read(data []byte) (params any) {
 	params = r.params()
 	var all map[string]any
 	if err := toml.Unmarshal(data, &all); err != nil {
-		p := game.Problem{Severity: game.Error, Code: "rules", File: r.file, Found: strings.TrimPrefix(err.Error(), "toml: "), Hint: "words and days stand in quotes, yes and no are true and false; " + r.shown()}
+		p := game.Problem{Severity: game.Error, Code: CodeRules, File: r.file, Found: strings.TrimPrefix(err.Error(), "toml: "), Hint: "words and days stand in quotes, yes and no are true and false; " + r.shown()}
 		if decode := (*toml.DecodeError)(nil); errors.As(err, &decode) {
 			line, col := decode.Position()
 			p.Place = game.Place{Line: line, Col: col}.String()
@@ -207,7 +213,7 @@ func (r *rules) word(all map[string]any, key string) (string, bool) {
 // setting puts a single setting into the parameters.
 func (r *rules) setting(params any, text string) {
 	wrong := func(string, string, string) {
-		r.problems = append(r.problems, placed{problem: game.Problem{Severity: game.Error, Code: "rules", Found: text, Expected: "a setting of " + r.name, Hint: r.shown()}})
+		r.problems = append(r.problems, placed{problem: game.Problem{Severity: game.Error, Code: CodeRules, Found: text, Expected: "a setting of " + r.name, Hint: r.shown()}})
 	}
 	var all map[string]any
 	if err := toml.Unmarshal([]byte(text), &all); err != nil {

@@ -111,6 +111,30 @@ func (c *Choice) rules(folder *archive.Folder) game.Input {
 	return game.Input{Name: filepath.Join(folder.Root, filepath.FromSlash(name)), Data: folder.Rules.Data}
 }
 
+// CodeUsage is the code of problems of what somebody asked for, which no file can mend.
+const CodeUsage = "usage"
+
+func misuse(hint, format string, a ...any) game.Problems {
+	return game.Problems{{Severity: game.Error, Code: CodeUsage, Found: fmt.Sprintf(format, a...), Hint: hint}}
+}
+
+// FindSystem is the system of a name, in large or small letters.
+func FindSystem(name string) (rating.System, game.Problems) {
+	if s, ok := systems.Lookup(strings.ToLower(name)); ok {
+		return s, nil
+	}
+	return nil, misuse("the systems are: "+strings.Join(systems.Names(), " "), "found system %q, which does not exist", name)
+}
+
+const codeSystem = "system"
+
+// WrongRules reports whether problems are about the system and its rules file.
+func WrongRules(problems game.Problems) bool {
+	return slices.ContainsFunc(problems, func(p game.Problem) bool {
+		return p.Severity == game.Error && (p.Code == codeSystem || p.Code == systems.CodeRules || p.Code == systems.CodeRulesSystem)
+	})
+}
+
 // Configure is the system with the values of the rules file, and with the setting
 // that decides the order of games, of a choice that is settled. The problems say what
 // is wrong with these.
@@ -119,7 +143,7 @@ func (c Choice) Configure() (*systems.Configured, game.Problems) {
 	s, ok := systems.Lookup(name)
 	if !ok {
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "system", Found: fmt.Sprintf("system %q, which does not exist", name), Expected: strings.Join(systems.Names(), ", "),
+			Severity: game.Error, Code: codeSystem, Found: fmt.Sprintf("system %q, which does not exist", name), Expected: strings.Join(systems.Names(), ", "),
 		}}
 	}
 	if c.Rules.Data == nil && c.GameOrder == "" {

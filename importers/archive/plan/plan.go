@@ -7,7 +7,10 @@ package plan
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"path"
 	"path/filepath"
+	"slices"
 
 	"kyudan/importers"
 	"kyudan/importers/archive"
@@ -104,10 +107,7 @@ func (p *Plan) readList() game.Problems {
 	if path == "" {
 		return nil
 	}
-	l, problems := ReadList(path)
-	if p.Beside != nil {
-		problems.Add(p.Beside(path)...)
-	}
+	l, problems := p.Choice.readList(path)
 	if l == nil || problems.HasErrors() {
 		return problems
 	}
@@ -127,6 +127,15 @@ func ReadList(path string) (*rating.List, game.Problems) {
 		return nil, missing
 	}
 	return ratinglist.Read(file)
+}
+
+// readList reads a rating list file, and says what else is to be known of it.
+func (c *Choice) readList(path string) (*rating.List, game.Problems) {
+	l, problems := ReadList(path)
+	if c.Beside != nil {
+		problems.Add(c.Beside(path)...)
+	}
+	return l, problems
 }
 
 // OfSystem refuses a list that says it is of another system.
@@ -239,6 +248,19 @@ func (p *Plan) enter() game.Problems {
 		p.Job.List.Register = r
 	}
 	return p.Folder.Register.Enter(p.Job.List)
+}
+
+// Outside finds a file outside the archive among those given beside it: what it is, its
+// path, and where in the archive a copy might lie. What a published list is made of must
+// be found again from the archive alone.
+func (p *Plan) Outside() (what, file, inside string) {
+	for _, what := range slices.Sorted(maps.Keys(p.Given)) {
+		file := p.Given[what]
+		if _, ok := p.Folder.Inside(file); !ok {
+			return what, file, path.Join(p.Folder.Lists(), filepath.Base(file))
+		}
+	}
+	return "", "", ""
 }
 
 // Inputs are the paths on disk of the files that were read, which must not be

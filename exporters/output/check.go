@@ -1,0 +1,118 @@
+package output
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"kyudan/exporters/document"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Check are the forms of what an event holds and how it stands to its class. Without a
+// checker there is nothing to say of classes.
+func Check(res *rating.Result, c rating.Checker, words game.Wording) Forms {
+	return Forms{{".txt", func(w io.Writer) error {
+		t := document.NewText(w, 0)
+		t.Print(eventLine(res.Event.Event), toBeRated(res))
+		switch {
+		case c == nil:
+		case res.Class != "":
+			t.Print(fmt.Sprintf("class %s, weight %.2f", res.Class, res.Weight), "")
+			requirements(t, c.Requirements(res.Event.Event, res.Class), words)
+		case len(res.Missed) > 0: // else a system without classes
+			t.Print("no class fits; " + words.Word("{set class=A}") + " shows what class A asks")
+		}
+		return t.End()
+	}}}
+}
+
+// toBeRated counts the games, and those that are not to be rated by their reasons.
+func toBeRated(res *rating.Result) string {
+	rated, reasons := 0, map[string]int{}
+	var order []string
+	for i := range res.Games {
+		if res.Games[i].Rated {
+			rated++
+			continue
+		}
+		why := res.Games[i].WhyNot
+		if reasons[why]++; reasons[why] == 1 {
+			order = append(order, why)
+		}
+	}
+	s := fmt.Sprintf("to be rated: %d of %s", rated, game.Plural(len(res.Event.Games), "game"))
+	for _, why := range order {
+		s += fmt.Sprintf("; %d not (%s)", reasons[why], why)
+	}
+	return s
+}
+
+// requirements writes what a class asks and what the event tells of it.
+func requirements(t *document.Text, all []rating.Requirement, words game.Wording) {
+	type column = document.Column[rating.Requirement]
+	t.Table(document.NewTable(all,
+		column{Title: "requirement", Of: func(r rating.Requirement) any { return r.Code }},
+		column{Title: "asked", Of: func(r rating.Requirement) any { return r.Asked }},
+		column{Title: "told", Of: func(r rating.Requirement) any { return r.Told }},
+		column{Title: "met", Of: func(r rating.Requirement) any {
+			switch {
+			case !r.Checked():
+				return "not checked"
+			case !r.Met:
+				return "NO"
+			}
+			return "yes"
+		}}))
+	var unknown []string
+	for _, r := range all {
+		if !r.Checked() {
+			unknown = append(unknown, r.Key)
+		}
+	}
+	if len(unknown) > 0 {
+		t.Print("", "not given and not checked; to check it, add "+words.Word("{set KEY=VALUE}")+" for: "+strings.Join(unknown, " "))
+	}
+}
+
+// eventLine is the event in a line: name, days, size.
+func eventLine(ev *game.Event) string {
+	days := ev.Begin.String()
+	if ev.End != 0 && ev.End != ev.Begin {
+		days += " to " + ev.End.String()
+	}
+	return fmt.Sprintf("%s, %s: %s, %s%s", game.Clean(cmp.Or(ev.Name, "(no name given)")), cmp.Or(days, "no date given"),
+		game.Plural(len(ev.Players), "player"), game.Plural(len(ev.Games), "game"), inRounds(ev))
+}
+
+// inRounds says in how many rounds games were played, and how many were planned
+// where that is another number: " in 4 of 6 rounds". Rounds that are merely
+// paired, and numbers left out, are no rounds played.
+func inRounds(ev *game.Event) string {
+	played := map[int]bool{}
+	open := 0
+	for i := range ev.Games {
+		switch g := &ev.Games[i]; {
+		case g.Result == game.Unknown:
+			open++
+		case g.Round > 0:
+			played[g.Round] = true
+		}
+	}
+	var s string
+	switch n := len(played); {
+	case n == 0 && ev.Rounds == 0:
+	case ev.Rounds == 0 || n == ev.Rounds:
+		s = " in " + game.Plural(n, "round")
+	case n < ev.Rounds:
+		s = fmt.Sprintf(" in %d of %s", n, game.Plural(ev.Rounds, "round"))
+	default:
+		s = fmt.Sprintf(" in %s (%d planned)", game.Plural(n, "round"), ev.Rounds)
+	}
+	if open > 0 {
+		s += ", " + game.Plural(open, "game") + " without a result"
+	}
+	return s
+}

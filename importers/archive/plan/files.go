@@ -1,0 +1,157 @@
+package plan
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/importers"
+	"kyudan/importers/eventjson"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/run"
+)
+
+// Facts are what somebody says of all events: texts of the form KEY=VALUE by the keys of
+// the event JSON, the last of a key in force.
+type Facts []string
+
+// Check finds the first that no event can have: the error is a [game.Problem], and set is
+// the text.
+func (f Facts) Check() (set string, err error) {
+	for _, set := range f {
+		key, value, _ := strings.Cut(set, "=")
+		if err := eventjson.Set(&game.Event{}, key, value); err != nil {
+			return set, err
+		}
+	}
+	return "", nil
+}
+
+// Amend tells an event of an archive the facts, and whose its class is.
+func (f Facts) Amend(ev *game.Event) game.Problems {
+	f.ownClass(ev)
+	return f.Tell(ev)
+}
+
+// ownClass takes the class of the facts for the rating system's own, whatever form the
+// event's file has.
+func (f Facts) ownClass(ev *game.Event) {
+	if f.Class() != "" && ev != nil {
+		ev.ClassOf = ""
+	}
+}
+
+// Tell tells an event the facts.
+func (f Facts) Tell(ev *game.Event) (problems game.Problems) {
+	for _, set := range f {
+		key, value, _ := strings.Cut(set, "=")
+		if err := eventjson.Set(ev, key, value); err != nil {
+			problems.Add(game.Problem{Severity: game.Error, Code: "set", File: set, Found: err.Error()})
+		}
+	}
+	return problems
+}
+
+// Class is the class that the facts give, "" where they give none.
+func (f Facts) Class() (class string) {
+	for _, set := range f {
+		if c, ok := strings.CutPrefix(set, "class="); ok {
+			class = c
+		}
+	}
+	return class
+}
+
+// Unused says that the class means nothing to a system.
+func (f Facts) Unused(about rating.About) game.Problems {
+	if f.Class() == "" || len(about.Classes) > 0 {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "class-unused", Found: fmt.Sprintf("class %q for %s, which has no classes", f.Class(), about.Name),
+		Hint: "leave {option class} out; the games count the same with it and without",
+	}}
+}
+
+// entries are inputs as they are rated. The games of one whose event seems to be
+// another's are not, and only its problems are told.
+func entries(inputs []importers.Input) []run.Entry {
+	all := make([]run.Entry, len(inputs))
+	for i, in := range inputs {
+		all[i] = run.Entry{Event: in.Event, Problems: slices.Clone(in.Problems)}
+		if in.Double == "" {
+			continue
+		}
+		all[i].Event = nil
+		for k := range all[i].Problems {
+			if p := &all[i].Problems[k]; p.Code == game.CodeMaybeOneEvent {
+				p.Severity = game.Error
+				p.Hint = "it is not rated, or its games could count twice; if it is the same event, give both with {option merge}, and with {option separate} if each file is an event of its own"
+			}
+		}
+	}
+	return all
+}
+
+// Readable are the entries that are of an event, and the problems of the others.
+func Readable(inputs []importers.Input) (events []run.Entry, problems game.Problems) {
+	for _, e := range entries(inputs) {
+		if e.Event == nil {
+			problems.Add(e.Problems...)
+			continue
+		}
+		events = append(events, e)
+	}
+	return events, problems
+}
+
+// Files are events of files that were rated.
+type Files struct {
+	*run.Outcome
+	Inputs []importers.Input // one a result of the report, none for promotions
+	Later  bool              // an event was left for a later list
+}
+
+// RateFiles rates inputs up to the day of the list, from a list that there should be.
+// The facts are what the inputs were told.
+func (p *Plan) RateFiles(inputs []importers.Input, facts Facts) *Files {
+	entries, left := p.Job.UpTo(ownEntries(inputs, facts))
+	p.Job.Problems.Add(left...)
+	p.Job.Listed = true
+	return filesOf(p.Job.Rate(entries...), inputs, len(left) > 0)
+}
+
+// CheckFiles rates inputs to see what they are worth, and tells results with hardly a
+// chance. The checker knows what classes ask; it is nil for a system without.
+func (p *Plan) CheckFiles(inputs []importers.Input, facts Facts) (*Files, rating.Checker) {
+	checker, _ := p.Job.System.(rating.Checker)
+	odd := run.Watch(&p.Job, checker)
+	f := filesOf(p.Job.Rate(ownEntries(inputs, facts)...), inputs, false)
+	for i := range f.Report.Results {
+		f.Report.Tell(odd[f.Report.Results[i].Event]...)
+	}
+	return f, checker
+}
+
+func ownEntries(inputs []importers.Input, facts Facts) []run.Entry {
+	for _, in := range inputs {
+		facts.ownClass(in.Event)
+	}
+	return entries(inputs)
+}
+
+// filesOf finds the inputs of an outcome's results.
+func filesOf(out *run.Outcome, inputs []importers.Input, later bool) *Files {
+	of := map[*game.Event]importers.Input{}
+	for _, in := range inputs {
+		of[in.Event] = in
+	}
+	f := &Files{Outcome: out, Later: later, Inputs: make([]importers.Input, len(out.Given))}
+	for i, ev := range out.Given {
+		if ev != nil {
+			f.Inputs[i] = of[ev]
+		}
+	}
+	return f
+}

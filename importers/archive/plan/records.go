@@ -1,0 +1,94 @@
+package plan
+
+import (
+	"path/filepath"
+	"strings"
+
+	"kyudan/importers"
+	"kyudan/importers/changes"
+	"kyudan/importers/ratinglist"
+	"kyudan/rating"
+	"kyudan/rating/difference"
+	"kyudan/rating/game"
+)
+
+// ListIn is the rating list in a folder that was published, or the name itself.
+func ListIn(name string) string { return ratinglist.In(name) }
+
+// RecordBeside is the record of a run beside its list: NAME-changes.csv, or
+// changes.csv where the list that it is compared with is not in the same folder. It is
+// "" where there is none.
+func RecordBeside(list, other string) string {
+	if name := strings.TrimSuffix(list, filepath.Ext(list)) + "-changes.csv"; importers.IsFile(name) {
+		return name
+	}
+	folder := filepath.Dir(list)
+	if name := filepath.Join(folder, "changes.csv"); filepath.Clean(folder) != filepath.Dir(filepath.Clean(other)) && importers.IsFile(name) {
+		return name
+	}
+	return ""
+}
+
+// ReadRecord reads the record of a run.
+func ReadRecord(name string) (*difference.Record, game.Problems) {
+	file, missing := importers.Load(name, "name the record of a run: changes.csv, as publish and rate {option changes} write it", changes.MaxBytes)
+	if missing != nil {
+		return nil, missing
+	}
+	return changes.Read(file)
+}
+
+// An Earlier list is one that a run's own list is compared with. Nil is none.
+type Earlier struct {
+	Files  []string // the list and, where it lies beside it, the record of its run
+	list   *rating.List
+	record *difference.Record
+	run    difference.Record // of the present run, as far as it has gone
+}
+
+// OpenEarlier reads an earlier list of the plan's system; "" is none.
+func (p *Plan) OpenEarlier(name string) (*Earlier, game.Problems) {
+	if name == "" {
+		return nil, nil
+	}
+	name = ListIn(name)
+	l, problems := p.Choice.readList(name)
+	if l == nil || problems.HasErrors() {
+		return nil, problems
+	}
+	problems.Add(OfSystem(l, p.Job.System.About().Name, name)...)
+	e := &Earlier{Files: []string{name}, list: l}
+	if record := RecordBeside(name, ""); record != "" && !problems.HasErrors() {
+		var said game.Problems
+		e.record, said = ReadRecord(record)
+		e.Files = append(e.Files, record)
+		problems.Add(said...)
+	}
+	return e, problems
+}
+
+// Add takes in what the present run did to an event.
+func (e *Earlier) Add(r *rating.Result, l *rating.List) {
+	if e != nil {
+		e.run.Events = append(e.run.Events, difference.EventOf(r, len(e.run.Events)+1, l))
+	}
+}
+
+// Compare says what changed since the earlier list, and by which events. Where nothing
+// was added, the report has all of them. It is nil without an earlier list.
+func (e *Earlier) Compare(rep *rating.Report) (*difference.Difference, error) {
+	if e == nil {
+		return nil, nil
+	}
+	if len(e.run.Events) == 0 {
+		for i := range rep.Results {
+			e.Add(&rep.Results[i], rep.After)
+		}
+	}
+	d, err := difference.Lists(e.list, rep.After)
+	if err != nil {
+		return nil, err
+	}
+	d.Explain(e.record, &e.run)
+	return d, nil
+}
