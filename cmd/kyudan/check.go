@@ -2,21 +2,19 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"strings"
+	"slices"
 
-	"github.com/spf13/pflag"
-
-	"kyudan/exporters/texttable"
-	"kyudan/rating"
+	"kyudan/exporters/output"
+	"kyudan/importers"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
-	job "kyudan/rating/run"
+	"kyudan/rating/judge"
 )
 
 type checkOptions struct {
 	input    inputOptions
 	pipeline pipelineOptions
-	inbox    inboxOptions
+	inbox    bool
 }
 
 var checkCommand = command{
@@ -34,166 +32,130 @@ verdict (accepted, accepted with remarks, to be returned), by date and name, and
 its organiser a message to be pasted into an e-mail; without -o it is printed.
 Status 1 then says that an event is to be returned. The inbox of an archive is
 judged by its settings, register and aliases; the archive's name does as well.`,
-	flags: func(fs *pflag.FlagSet) any {
-		o := new(checkOptions)
-		o.input.add(fs)
-		o.pipeline.add(fs)
-		o.inbox.add(fs)
-		return o
-	},
-	run: runCheck,
+	options: func() options { return new(checkOptions) },
 }
 
-func runCheck(env *environ, opt any, args []string) int {
-	o := opt.(*checkOptions)
-	if o.inbox.on {
-		return runInbox(env, o, args)
-	}
-	if len(o.inbox.out) > 0 {
-		env.fail("found -o without --inbox: check writes nothing else", "kyudan convert and kyudan rate write files")
-		return exitUsage
-	}
-	p, problems, status := o.pipeline.start(env)
-	if status != exitDone {
-		o.input.refuse(env, problems)
-		return status
-	}
-	inputs, problems, status := o.input.open(env, args)
-	if status != exitDone {
-		return status
-	}
-	problems.Add(o.input.tellEvents(env, inputs)...)
-	problems.Add(o.input.classUnused(p.Job.System.About())...)
-	checker, _ := p.Job.System.(rating.Checker)
-	odd := job.Watch(&p.Job, checker)
-	if o.input.setClass() {
-		ownClasses(inputs)
-	}
-	p.Job.Problems.Add(problems...)
-	out := p.Job.Rate(entries(inputs)...)
-	rep, rated := out.Report, inputsOf(out, inputs)
-	for i := range rated {
-		rep.Tell(odd[rep.Results[i].Event]...)
-	}
-	if o.input.json {
-		if err := writeProblemsJSON(env.stdout, rep.Problems()); err != nil {
-			env.fail(err.Error(), "")
-			return exitNothing
-		}
-	} else {
-		for i := range rated {
-			if i > 0 {
-				fmt.Fprintln(env.stdout)
-			}
-			printCheck(env.stdout, checker, &rep.Results[i])
-		}
-		printProblems(env.stderr, rep.Problems(), o.input.verbose)
-		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", game.Plural(rep.Problems().Count(game.Error), "error"),
-			game.Plural(rep.Problems().Count(game.Warning), "warning"), game.Plural(rep.Problems().Count(game.Note), "note"))
-	}
-	switch {
-	case len(rated) == 0:
-		return exitNothing
-	case rep.Problems().HasErrors():
-		return exitPartly
-	}
-	return exitDone
+func (o *checkOptions) add(f *flags) {
+	o.input.add(f)
+	o.pipeline.add(f)
+	f.BoolVar(&o.inbox, "inbox", false, "a folder of submissions: a line an event with a verdict, and messages to the organisers")
+	f.output("with --inbox: file to write (.html .xlsx .txt .json .md); may be repeated")
+	f.force(overwrites)
 }
 
-// printCheck prints what the file holds and how it stands to its class.
-func printCheck(w io.Writer, c rating.Checker, res *rating.Result) {
-	ev := res.Event
-	fmt.Fprintln(w, eventLine(ev.Event))
-	rated, reasons := 0, map[string]int{}
-	var order []string
-	for i := range res.Games {
-		if res.Games[i].Rated {
-			rated++
-			continue
+func (o *checkOptions) run(env *environ, args []string) error {
+	if o.inbox {
+		return o.checkInbox(env, args)
+	}
+	if len(env.out) > 0 {
+		return misuse("found -o without --inbox: check writes nothing else").hint("kyudan convert and kyudan rate write files")
+	}
+	p, err := o.pipeline.start()
+	if err != nil {
+		return err
+	}
+	inputs, problems, err := o.input.open(env, args)
+	if err != nil {
+		return err
+	}
+	p.Job.Problems = slices.Concat(p.Job.Problems, problems, o.input.facts().Unused(p.Job.System.About()))
+	f, checker := p.CheckFiles(inputs, o.input.facts())
+	for i := range f.Inputs {
+		if env.json {
+			break
 		}
-		why := res.Games[i].WhyNot
-		if reasons[why] == 0 {
-			order = append(order, why)
+		if i > 0 {
+			fmt.Fprintln(env.stdout)
 		}
-		reasons[why]++
-	}
-	fmt.Fprintf(w, "to be rated: %d of %s", rated, game.Plural(len(ev.Games), "game"))
-	for _, why := range order {
-		fmt.Fprintf(w, "; %d not (%s)", reasons[why], why)
-	}
-	fmt.Fprintln(w)
-	if c == nil {
-		return
-	}
-	if res.Class == "" && len(res.Missed) > 0 {
-		fmt.Fprintln(w, "no class fits; --class A shows what class A asks")
-		return
-	}
-	if res.Class == "" {
-		return // a system without classes
-	}
-	fmt.Fprintf(w, "class %s, weight %.2f\n\n", res.Class, res.Weight)
-	t := texttable.New(texttable.Column{Title: "requirement"}, texttable.Column{Title: "asked"}, texttable.Column{Title: "told"}, texttable.Column{Title: "met"})
-	var untold []string
-	for _, r := range c.Requirements(ev.Event, res.Class) {
-		met := "yes"
-		switch {
-		case !r.Checked():
-			met = "not checked"
-			untold = append(untold, r.Key)
-		case !r.Met:
-			met = "NO"
+		if err := env.print(output.Check(&f.Report.Results[i], checker, onCommandLine)); err != nil {
+			return err
 		}
-		t.Row(r.Code, r.Asked, r.Told, met)
 	}
-	fmt.Fprint(w, t)
-	if len(untold) > 0 {
-		fmt.Fprintf(w, "\nnot given and not checked; to check it, add --set KEY=VALUE for: %s\n", strings.Join(untold, " "))
+	problems = f.Report.Problems()
+	if err := env.report(problems); err != nil {
+		return err
 	}
+	if !env.json {
+		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", game.Plural(problems.Count(game.Error), "error"),
+			game.Plural(problems.Count(game.Warning), "warning"), game.Plural(problems.Count(game.Note), "note"))
+	}
+	if len(f.Inputs) == 0 {
+		return &failure{status: exitNothing}
+	}
+	return partly(problems)
 }
 
-// eventLine is the event in a line: name, days, size.
-func eventLine(ev *game.Event) string {
-	name := ev.Name
-	if name == "" {
-		name = "(no name given)"
+// checkInbox judges every event of a folder, of files or patterns by itself: none
+// keeps another from being read. The status is 1 where any is to be returned.
+func (o *checkOptions) checkInbox(env *environ, args []string) error {
+	if o.input.merge || o.input.separate {
+		return misuse("found --merge or --separate with --inbox, which puts the files of each event together by itself").hint("leave it out")
 	}
-	days := ev.Begin.String()
-	if ev.End != 0 && ev.End != ev.Begin {
-		days += " to " + ev.End.String()
+	if len(args) == 0 {
+		return misuse("no folder given").hint("name the folder with the submissions: kyudan check submissions/ --inbox")
 	}
-	if days == "" {
-		days = "no date given"
+	if _, err := formsAt("output", env.out, output.Inbox(nil)); err != nil {
+		return err
 	}
-	return fmt.Sprintf("%s, %s: %s, %s%s", game.Clean(name), days, game.Plural(len(ev.Players), "player"), game.Plural(len(ev.Games), "game"), inRounds(ev))
+	folder, args, problems := plan.ArchiveOf(args)
+	if problems.HasErrors() {
+		return refused(problems)
+	}
+	c, err := o.pipeline.choice()
+	if err != nil {
+		return after(problems, err)
+	}
+	p, said := plan.OpenInbox(folder, c)
+	if p == nil {
+		return after(problems, unusable(said))
+	}
+	p.Job.Word, p.Watch = wordFiles, watching(env.stderr)
+	if folder != nil {
+		p.Job.Word = wordArchive
+	}
+	in := &plan.Submissions{Problems: problems}
+	in.Collect(args, slices.Concat(env.out, o.pipeline.files()))
+	if len(in.Files) == 0 && len(in.Paths()) == 0 {
+		in.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
+		return refused(in.Problems)
+	}
+	inputs, found, err := o.input.readBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
+		return importers.OpenFiles(in.Files, opt)
+	})
+	if err != nil {
+		return err
+	}
+	in.Problems.Add(found...)
+	page := in.Judge(p, inputs, o.input.facts())
+	if len(page.Lines) == 0 {
+		return refused(page.Problems)
+	}
+	return o.writeInbox(env, page, append(inputFiles(inputs), o.pipeline.files()...))
 }
 
-// inRounds says in how many rounds games were played, and how many were planned
-// where that is another number: " in 4 of 6 rounds". Rounds that are merely
-// paired, and numbers left out, are no rounds played.
-func inRounds(ev *game.Event) string {
-	played := map[int]bool{}
-	open := 0
-	for i := range ev.Games {
-		switch g := &ev.Games[i]; {
-		case g.Result == game.Unknown:
-			open++
-		case g.Round > 0:
-			played[g.Round] = true
+// writeInbox prints the page or writes the files asked for.
+func (o *checkOptions) writeInbox(env *environ, page *judge.Page, inputs []string) error {
+	forms := output.Inbox(page)
+	files, err := formsAt("output", env.out, forms)
+	if err != nil {
+		return err
+	}
+	if env.json || len(files) == 0 {
+		if err := env.print(forms); err != nil {
+			return err
 		}
 	}
-	var s string
-	switch n := len(played); {
-	case n == 0 && ev.Rounds == 0:
-	case ev.Rounds == 0 || n == ev.Rounds:
-		s = " in " + game.Plural(n, "round")
-	case n < ev.Rounds:
-		s = fmt.Sprintf(" in %d of %s", n, game.Plural(ev.Rounds, "round"))
-	default:
-		s = fmt.Sprintf(" in %s (%d planned)", game.Plural(n, "round"), ev.Rounds)
+	if len(files) > 0 {
+		if err := env.save(files, inputs); err != nil {
+			return err
+		}
+		printProblems(env.stderr, page.Problems, env.verbose)
+		if !env.json && !slices.Contains(env.out, "-") {
+			fmt.Fprintln(env.stdout, page.Counts())
+		}
 	}
-	if open > 0 {
-		s += ", " + game.Plural(open, "game") + " without a result"
+	if page.Count(judge.Returned) > 0 {
+		return errPartly
 	}
-	return s
+	return partly(page.Problems)
 }

@@ -113,7 +113,7 @@ func TestLaterFactsDecideNothingEarlier(t *testing.T) {
 				}
 				first := rate(files[:1])
 				same("one by one", rate(files[2:], "--list", from(rate(files[1:2], "--list", from(first)))))
-				if about, _ := systemAbout(name); about.Order != rating.AsGiven {
+				if about := aboutOf(&rating.List{System: name}); about.Order != rating.AsGiven {
 					same("in another order", rate([]string{files[2], files[0], files[1]}))
 				}
 				same("a folder", rate([]string{dir}))

@@ -26,8 +26,7 @@ import (
 func TestFlagsDoSomething(t *testing.T) {
 	examples := readFlagExamples(t)
 	for _, c := range commands() {
-		fs := pflag.NewFlagSet(c.name, pflag.ContinueOnError)
-		c.flags(fs)
+		fs, _ := c.parser(new(environ))
 		fs.VisitAll(func(f *pflag.Flag) {
 			shown := examples[c.name+" --"+f.Name]
 			if len(shown) == 0 {

@@ -1,19 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"kyudan/exporters"
 	"kyudan/exporters/document"
-	"kyudan/exporters/texttable"
 	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
-type formatsOptions struct{ json, matrix bool }
+type formatsOptions struct{ matrix bool }
 
 var formatsCommand = command{
 	name:    "formats",
@@ -22,52 +20,46 @@ var formatsCommand = command{
 	examples: `kyudan formats            the table, and the options of -t
 kyudan formats --matrix   what each format that is written can hold
 kyudan formats --json     both for programs`,
-	flags: func(fs *pflag.FlagSet) any {
-		o := new(formatsOptions)
-		fs.BoolVar(&o.matrix, "matrix", false, "what each format that is written can hold, as a Markdown table")
-		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
-		return o
-	},
-	run: func(env *environ, opt any, args []string) int {
-		o, rows := opt.(*formatsOptions), formatRows()
-		if len(args) > 0 {
-			env.fail(fmt.Sprintf("found %q behind formats, which takes no names", args[0]), "kyudan formats --matrix says what each format holds")
-			return exitUsage
-		}
-		switch {
-		case o.json:
-			if err := document.WriteJSON(env.stdout, rows); err != nil {
-				env.fail(err.Error(), "")
-				return exitNothing
-			}
-			return exitDone
-		case o.matrix:
-			fmt.Fprint(env.stdout, matrix())
-			return exitDone
-		}
-		t := texttable.New(texttable.Column{Title: "format"}, texttable.Column{Title: "reads"}, texttable.Column{Title: "writes"},
-			texttable.Column{Title: "what it is"})
-		for _, r := range rows {
-			t.Row(r.Name, strings.Join(r.Extensions, " "), strings.Join(r.Written, " "), r.Title)
-		}
-		if status := env.table(t); status != exitDone {
-			return status
-		}
-		for _, r := range rows {
-			for _, option := range r.Options {
-				if option.Name != exporters.Names.Name {
-					printOption(env, r.Name, option)
-				}
-			}
-		}
-		printOption(env, "FORMAT", formatOption(exporters.Names)) // which all have
-		fmt.Fprintln(env.stdout)
-		return exitDone
-	},
+	options: func() options { return new(formatsOptions) },
 }
 
-func printOption(env *environ, format string, o formatOption) {
-	fmt.Fprintf(env.stdout, "\n-t %s,%s=%s: %s", format, o.Name, strings.Join(o.Values, "|"), o.About)
+func (o *formatsOptions) add(f *flags) {
+	f.BoolVar(&o.matrix, "matrix", false, "what each format that is written can hold, as a Markdown table")
+	f.json()
+}
+
+func (o *formatsOptions) run(env *environ, args []string) error {
+	if len(args) > 0 {
+		return misuse("found %q behind formats, which takes no names", args[0]).hint("kyudan formats --matrix says what each format holds")
+	}
+	rows := formatRows()
+	switch {
+	case env.json:
+		return document.WriteJSON(env.stdout, rows)
+	case o.matrix:
+		fmt.Fprint(env.stdout, matrix())
+		return nil
+	}
+	type column = document.Column[formatRow]
+	t := document.NewText(env.stdout, 0)
+	t.Table(document.NewTable(rows,
+		column{Title: "format", Of: func(r formatRow) any { return r.Name }},
+		column{Title: "reads", Of: func(r formatRow) any { return strings.Join(r.Extensions, " ") }},
+		column{Title: "writes", Of: func(r formatRow) any { return strings.Join(r.Written, " ") }},
+		column{Title: "what it is", Of: func(r formatRow) any { return r.Title }}))
+	say := func(format string, o formatOption) {
+		t.Print(fmt.Sprintf("-t %s,%s=%s: %s", format, o.Name, strings.Join(o.Values, "|"), o.About))
+	}
+	t.Blank()
+	for _, r := range rows {
+		for _, option := range r.Options {
+			if option.Name != exporters.Names.Name {
+				say(r.Name, option)
+			}
+		}
+	}
+	say("FORMAT", formatOption(exporters.Names)) // which all have
+	return t.End()
 }
 
 type formatRow struct {
@@ -120,11 +112,7 @@ func matrix() string {
 	}
 	b.WriteString("\n|---|" + strings.Repeat("---|", len(formats)) + "\n")
 	for _, feature := range game.Features() {
-		title := feature.Many
-		if title == "" {
-			title = feature.One
-		}
-		b.WriteString("| " + title + " |")
+		b.WriteString("| " + cmp.Or(feature.Many, feature.One) + " |")
 		for _, f := range formats {
 			how, held := f.Holds[feature.Code]
 			switch {

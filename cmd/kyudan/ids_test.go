@@ -9,8 +9,6 @@ import (
 
 	"kyudan/exporters/aliases"
 	"kyudan/rating/game"
-
-	"github.com/spf13/pflag"
 )
 
 // TestIDsChangeNothing: a table of ids with everybody of an archive changes no list
@@ -31,16 +29,16 @@ func TestIDsChangeNothing(t *testing.T) {
 		return [][]byte{listOf(t, dir, "list.json", "--system", "egf"), listOf(t, dir, "list.json", "--system", "egf", "--as-of", middle)}
 	}
 	want := lists()
-	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
-	o := playersCommand.flags(flags).(*playersOptions)
+	env := &environ{stdout: io.Discard, stderr: io.Discard}
+	flags, o := playersCommand.parser(env)
 	if err := flags.Parse([]string{"--system", "egf"}); err != nil {
 		t.Fatal(err)
 	}
-	_, who, problems, status := o.people(&environ{stdout: io.Discard, stderr: io.Discard}, dir)
-	if status != exitDone {
-		t.Fatal(problems)
+	_, out, err := o.(*playersOptions).people(env, dir)
+	if err != nil {
+		t.Fatal(err)
 	}
-	people := who.People()
+	people := out.Who.People()
 	data, problems := aliases.AppendIDs(game.Input{Name: "ids.csv"}, people)
 	if len(problems) > 0 || len(people) < 20 {
 		t.Fatalf("%d people, %v", len(people), problems)

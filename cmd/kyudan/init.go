@@ -5,13 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
-	"github.com/spf13/pflag"
-
-	"kyudan/exporters"
-	"kyudan/exporters/skeleton"
+	"kyudan/exporters/output"
 	"kyudan/rating/game"
 	"kyudan/rating/systems"
 )
@@ -19,7 +15,6 @@ import (
 type initOptions struct {
 	system string
 	xlsx   bool
-	force  bool
 }
 
 var initCommand = command{
@@ -34,75 +29,63 @@ kyudan init results --force           for a folder that has event files already`
 edit in a spreadsheet: what the files do not say, the register, who is who,
 promotions and adjustments. README.txt in the folder says what goes where.
 No file is ever overwritten: --force adds what is missing.`,
-	flags: func(fs *pflag.FlagSet) any {
-		o := new(initOptions)
-		fs.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
-		fs.BoolVar(&o.xlsx, "xlsx", false, "write the tables as workbooks (.xlsx), not as .csv")
-		fs.BoolVar(&o.force, "force", false, "add what is missing to a folder that is not empty")
-		return o
-	},
-	run: runInit,
+	options: func() options { return new(initOptions) },
 }
 
-func runInit(env *environ, opt any, args []string) int {
-	o := opt.(*initOptions)
+func (o *initOptions) add(f *flags) {
+	f.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
+	f.BoolVar(&o.xlsx, "xlsx", false, "write the tables as workbooks (.xlsx), not as .csv")
+	f.force("add what is missing to a folder that is not empty")
+}
+
+func (o *initOptions) run(env *environ, args []string) error {
 	if len(args) != 1 {
-		env.fail(fmt.Sprintf("found %s, expected one folder", game.Plural(len(args), "argument")), "kyudan init archive makes a folder called archive")
-		return exitUsage
+		return misuse("found %s, expected one folder", game.Plural(len(args), "argument")).hint("kyudan init archive makes a folder called archive")
 	}
-	system, ok := findSystem(env, o.system)
-	if !ok {
-		return exitUsage
+	system, err := findSystem(o.system)
+	if err != nil {
+		return err
 	}
 	dir := args[0]
-	there, status := o.look(env, dir)
-	if status != exitDone {
-		return status
+	there, err := lookInto(dir, env.force)
+	if err != nil {
+		return err
 	}
-	var files []exporters.File
-	for _, f := range skeleton.Files(skeleton.Options{System: system.About().Name, Systems: systems.Names(), Workbooks: o.xlsx}) {
-		if !there[strings.ToLower(f.Name)] && !there[f.Also] {
-			files = append(files, exporters.File{Path: filepath.Join(dir, f.Name), Write: f.Write})
-		}
-	}
+	files := output.Skeleton(dir, output.SkeletonOptions{System: system.About().Name, Systems: systems.Names(), Workbooks: o.xlsx}, there)
 	if len(files) == 0 {
 		env.talk("nothing was missing in %s", dir)
-		return exitDone
+		return nil
 	}
-	if status := env.save(files, nil, false); status != exitDone {
-		return status
+	if err := env.saveOver(files, nil, false); err != nil {
+		return err
 	}
 	fmt.Fprintf(env.stdout, `Next:
   1. put event files into %[1]s, in folders as you like
   2. kyudan rate %[2]s              rate them all; nothing is written
   3. fill in the tables as the messages ask; README.txt says what goes where
 `, game.Clean(dir), game.Clean(argument(dir)))
-	return exitDone
+	return nil
 }
 
-// look finds out what the folder holds, by its name in small letters. Hidden
+// lookInto finds out what a folder holds, which must be empty unless force says
+// otherwise: there reports whether it holds a name, in large or small letters. Hidden
 // files do not count: versioning and file managers leave them everywhere.
-func (o *initOptions) look(env *environ, dir string) (there map[string]bool, status int) {
+func lookInto(dir string, force bool) (there func(string) bool, err error) {
 	entries, err := os.ReadDir(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, exitDone
-	case err != nil:
-		env.fail(err.Error(), "name a folder")
-		return nil, exitNothing
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, impossible(err.Error(), "name a folder")
 	}
-	there = map[string]bool{}
+	names := map[string]bool{}
 	others := 0
 	for _, e := range entries {
-		there[strings.ToLower(e.Name())] = true
+		names[strings.ToLower(e.Name())] = true
 		if !strings.HasPrefix(e.Name(), ".") {
 			others++
 		}
 	}
-	if others > 0 && !o.force {
-		env.fail(fmt.Sprintf("found %s in %s, expected an empty folder", game.Plural(others, "file"), dir), "--force adds the files that are missing, and touches no other")
-		env.talk("nothing was written")
-		return nil, exitNothing
+	if others > 0 && !force {
+		return nil, impossible(fmt.Sprintf("found %s in %s, expected an empty folder", game.Plural(others, "file"), dir),
+			"--force adds the files that are missing, and touches no other").saying("nothing was written")
 	}
-	return there, exitDone
+	return func(name string) bool { return names[strings.ToLower(name)] }, nil
 }

@@ -3,14 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"kyudan/importers"
-	"kyudan/importers/eventjson"
-	"kyudan/rating"
+	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 )
 
@@ -22,144 +21,218 @@ type inputOptions struct {
 	submitted string
 	merge     bool
 	separate  bool
-	json      bool
-	verbose   bool
 }
 
-func (o *inputOptions) add(fs *pflag.FlagSet) {
-	fs.StringVar(&o.class, "class", "", "tournament class, short for --set class=…")
-	fs.StringVar(&o.submitted, "submitted", "", "day on which the results were handed in, short for --set results_submitted=…")
-	o.addFiles(fs)
+func (o *inputOptions) add(f *flags) {
+	f.StringVar(&o.class, "class", "", "tournament class, short for --set class=…")
+	f.StringVar(&o.submitted, "submitted", "", "day on which the results were handed in, short for --set results_submitted=…")
+	o.addFiles(f)
 }
 
 // addFiles adds the flags of commands that classes mean nothing to.
-func (o *inputOptions) addFiles(fs *pflag.FlagSet) {
-	fs.StringVarP(&o.from, "from", "f", "", "format of the files, where their content does not decide (kyudan formats lists them)")
-	fs.StringArrayVar(&o.set, "set", nil, "KEY=VALUE: what the files do not say, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
-	fs.BoolVar(&o.merge, "merge", false, "all files are one event, even if they do not look so")
-	fs.BoolVar(&o.separate, "separate", false, "each file is an event of its own")
-	fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
-	fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every problem, notes too")
+func (o *inputOptions) addFiles(f *flags) {
+	f.StringVarP(&o.from, "from", "f", "", "format of the files, where their content does not decide (kyudan formats lists them)")
+	f.StringArrayVar(&o.set, "set", nil, "KEY=VALUE: what the files do not say, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
+	f.BoolVar(&o.merge, "merge", false, "all files are one event, even if they do not look so")
+	f.BoolVar(&o.separate, "separate", false, "each file is an event of its own")
+	f.json()
+	f.verbose(everyProblem)
 }
 
-// open reads the files, puts those of one event together and applies --set.
-// The status is exitDone where the reading may go on.
-func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, game.Problems, int) {
-	if len(args) == 0 {
-		env.fail("no file given", "name one or more event files; kyudan formats lists what is read")
-		return nil, nil, exitUsage
+// open reads the files, puts those of one event together, says which, and tells them
+// the facts of the flags.
+func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, game.Problems, error) {
+	inputs, problems, err := o.read(env, args)
+	if err == nil {
+		problems.Add(o.tellEvents(env, inputs)...)
 	}
-	inputs, problems, status := o.openBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
+	return inputs, problems, err
+}
+
+// read is open for commands that do not say which files were put together.
+func (o *inputOptions) read(env *environ, args []string) ([]importers.Input, game.Problems, error) {
+	if len(args) == 0 {
+		return nil, nil, misuse("no file given").hint("name one or more event files; kyudan formats lists what is read")
+	}
+	inputs, problems, err := o.readBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
 		return importers.OpenAll(args, opt)
 	})
 	wordFiles(problems)
 	for _, in := range inputs {
 		wordFiles(in.Problems)
 	}
-	return inputs, problems, status
+	return inputs, problems, err
 }
 
-// openBy is open with another way of reading the files.
-func (o *inputOptions) openBy(env *environ, read func(importers.OpenOptions) ([]importers.Input, game.Problems)) ([]importers.Input, game.Problems, int) {
-	if o.merge && o.separate {
-		env.fail("found --merge and --separate together, expected one of them", "")
-		return nil, nil, exitUsage
-	}
-	if o.from != "" && !slices.ContainsFunc(importers.Formats(), func(f game.Reader) bool { return strings.EqualFold(f.Name, o.from) }) {
-		var names []string
-		for _, f := range importers.Formats() {
-			names = append(names, f.Name)
-		}
-		env.fail(fmt.Sprintf("found format %q, which is not read", o.from), "the formats read are: "+strings.Join(names, " ")+"; without -f the content decides")
-		return nil, nil, exitUsage
-	}
-	settings := o.settings()
-	for _, s := range settings {
-		key, value, ok := strings.Cut(s, "=")
-		if !ok {
-			env.fail(fmt.Sprintf("found --set %q, expected KEY=VALUE", s), "for example --set begin=2026-05-02")
-			return nil, nil, exitUsage
-		}
-		if err := eventjson.Set(&game.Event{}, key, value); err != nil {
-			hint := ""
-			if p := (game.Problem{}); errors.As(err, &p) {
-				hint = p.Hint
-			}
-			env.fail(o.flag(key, value)+": "+err.Error(), hint)
-			return nil, nil, exitUsage
-		}
+// readBy is read with another way of reading the files.
+func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]importers.Input, game.Problems)) ([]importers.Input, game.Problems, error) {
+	if err := o.check(); err != nil {
+		return nil, nil, err
 	}
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
 	for _, in := range inputs {
-		if in.Event == nil {
-			continue
+		if in.Event != nil {
+			problems.Add(o.tell(in.Event)...)
+			problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 		}
-		problems.Add(applySettings(in.Event, settings)...)
-		problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 	}
-	return inputs, problems, exitDone
+	return inputs, problems, nil
 }
 
-// applySettings tells an event what --set does.
-func applySettings(ev *game.Event, settings []string) game.Problems {
-	var problems game.Problems
-	for _, s := range settings {
-		key, value, _ := strings.Cut(s, "=")
-		if err := eventjson.Set(ev, key, value); err != nil {
-			problems.Add(game.Problem{Severity: game.Error, Code: "set", File: "--set " + s, Found: err.Error()})
+// check finds what the flags say that cannot be.
+func (o *inputOptions) check() error {
+	if o.merge && o.separate {
+		return misuse("found --merge and --separate together, expected one of them")
+	}
+	var names []string
+	for _, f := range importers.Formats() {
+		names = append(names, f.Name)
+	}
+	if o.from != "" && !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, o.from) }) {
+		return misuse("found format %q, which is not read", o.from).hint("the formats read are: " + strings.Join(names, " ") + "; without -f the content decides")
+	}
+	for _, fact := range o.facts() {
+		if !strings.Contains(fact, "=") {
+			return misuse("found --set %q, expected KEY=VALUE", fact).hint("for example --set begin=2026-05-02")
 		}
+		if _, err := (plan.Facts{fact}).Check(); err != nil {
+			return misuse("%s: %v", o.flag(fact), err).hint(hintOf(err))
+		}
+	}
+	return nil
+}
+
+// hintOf is the hint of an error that is a problem.
+func hintOf(err error) string {
+	p, _ := errors.AsType[game.Problem](err)
+	return p.Hint
+}
+
+// facts are --class, --submitted and --set in one list; --set has the last word.
+func (o *inputOptions) facts() plan.Facts {
+	var facts plan.Facts
+	if o.class != "" {
+		facts = append(facts, "class="+strings.ToUpper(o.class))
+	}
+	if o.submitted != "" {
+		facts = append(facts, "results_submitted="+o.submitted)
+	}
+	return append(facts, o.set...)
+}
+
+// tell tells an event the facts of the flags.
+func (o *inputOptions) tell(ev *game.Event) game.Problems { return sayFlag(o.facts().Tell(ev)) }
+
+// amend is tell for the events of an archive.
+func (o *inputOptions) amend(ev *game.Event) game.Problems { return sayFlag(o.facts().Amend(ev)) }
+
+// sayFlag says in which flags problems of facts are.
+func sayFlag(problems game.Problems) game.Problems {
+	for i := range problems {
+		problems[i].File = "--set " + problems[i].File
 	}
 	return problems
 }
 
-// settings are --class, --submitted and --set in one list; --set has the last
-// word.
-func (o *inputOptions) settings() []string {
-	var s []string
-	if o.class != "" {
-		s = append(s, "class="+strings.ToUpper(o.class))
-	}
-	if o.submitted != "" {
-		s = append(s, "results_submitted="+o.submitted)
-	}
-	return append(s, o.set...)
-}
-
-// flag is what the user typed to tell a key.
-func (o *inputOptions) flag(key, value string) string {
+// flag is what the user typed to tell a fact.
+func (o *inputOptions) flag(fact string) string {
+	key, value, _ := strings.Cut(fact, "=")
 	switch {
 	case key == "class" && strings.EqualFold(value, o.class):
 		return "--class " + o.class
 	case key == "results_submitted" && value == o.submitted:
 		return "--submitted " + o.submitted
 	}
-	return "--set " + key + "=" + value
+	return "--set " + fact
 }
 
-// setClass reports whether the class was told on the command line, where it is
-// the rating system's own class whatever form the file has.
-func (o *inputOptions) setClass() bool { return classOf(o.settings()) != "" }
-
-// classOf is the class that settings tell, "" where they tell none.
-func classOf(settings []string) string {
-	var class string
-	for _, s := range settings {
-		if c, ok := strings.CutPrefix(s, "class="); ok {
-			class = c
+// tellEvents says of several files which were put together into one event, a
+// line an event, and which were kept apart; for a program as notes.
+func (o *inputOptions) tellEvents(env *environ, inputs []importers.Input) (notes game.Problems) {
+	because := ""
+	switch {
+	case o.merge:
+		because = ", as --merge says"
+	case o.separate:
+		because = ", as --separate says"
+	}
+	tell := func(code, what string, files []string) {
+		const few = 6
+		line := what + because + ": " + game.Some(files, few)
+		if env.json {
+			notes.Add(game.Problem{Severity: game.Note, Code: code, Found: line})
+			return
+		}
+		env.talk("%s", line)
+	}
+	var firsts []string
+	for _, in := range inputs {
+		if in.Event == nil {
+			continue
+		}
+		firsts = append(firsts, in.Files[0])
+		if len(in.Files) > 1 {
+			tell("one-event", fmt.Sprintf("%d files put together as one event", len(in.Files)), in.Files)
 		}
 	}
-	return class
+	if len(firsts) > 1 {
+		tell("kept-apart", fmt.Sprintf("kept apart as %d events", len(firsts)), firsts)
+	}
+	return notes
 }
 
-// classUnused says that the class told on the command line means nothing to a
-// system.
-func (o *inputOptions) classUnused(about rating.About) game.Problems {
-	class := classOf(o.settings())
-	if class == "" || len(about.Classes) > 0 {
-		return nil
+// inputFiles are all files read, which must never be written.
+func inputFiles(inputs []importers.Input) []string {
+	var files []string
+	for _, in := range inputs {
+		files = append(files, in.Files...)
 	}
-	return game.Problems{{
-		Severity: game.Warning, Code: "class-unused", Found: fmt.Sprintf("class %q for %s, which has no classes", class, about.Name),
-		Hint: "leave --class out; the games count the same with it and without",
-	}}
+	return files
+}
+
+func isDir(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// oneFolder is the folder that the arguments name, if they name one and nothing else;
+// "" for files. A folder among several arguments is refused where one folder is an
+// archive: of several nobody knows whose tables hold for whose events.
+func oneFolder(args []string) (string, error) {
+	for _, arg := range args {
+		if !isDir(arg) {
+			continue
+		}
+		if len(args) == 1 {
+			return arg, nil
+		}
+		return "", misuse("found %d arguments with the folder %q among them, expected one folder, or files", len(args), arg).
+			hint("give each folder in a run of its own, or put everything below one; " + filepath.Join(arg, "*.xml") + " names the files in it")
+	}
+	return "", nil
+}
+
+// archiveArg is oneFolder for commands that take nothing else.
+func archiveArg(args []string, example string) (string, error) {
+	example = "for example " + example
+	switch {
+	case len(args) == 0:
+		return "", misuse("no archive given, expected a folder of event files").hint(example)
+	case len(args) > 1:
+		return "", misuse("found %d arguments, expected one archive, a folder of event files", len(args)).hint(example)
+	case isDir(args[0]):
+		return args[0], nil
+	}
+	if _, err := os.Stat(args[0]); err == nil {
+		return "", misuse("found the file %q, expected an archive, a folder of event files", args[0]).hint(example)
+	}
+	return "", misuse("found no folder %q", args[0]).hint("check the spelling and the folder; " + example)
+}
+
+// argument is a file name as it is typed behind a command.
+func argument(name string) string {
+	if strings.ContainsAny(name, " &'()") {
+		return `"` + name + `"`
+	}
+	return name
 }

@@ -6,9 +6,116 @@
 // and no rating computed here: the library does both.
 package main
 
-import "os"
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"kyudan/importers"
+	"kyudan/rating/game"
+)
 
 func main() {
 	stopOnSignal(os.Stderr)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// commands are all commands in the order in which help lists them.
+func commands() []command {
+	return []command{
+		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, diffCommand, compareCommand,
+		showCommand, playersCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
+		versionCommand,
+	}
+}
+
+// run is main without the process: arguments and streams in, exit status out.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := &stream{to: stdout}
+	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: &screen{to: stderr}, data: out}
+	status := env.end(start(env, args))
+	if out.err != nil && (status == exitDone || status == exitPartly) { // else it has been said
+		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
+		return exitNothing
+	}
+	return status
+}
+
+// start carries out the command that the first argument names.
+func start(env *environ, args []string) error {
+	if len(args) == 0 {
+		fmt.Fprint(env.stderr, usage())
+		return &failure{status: exitUsage}
+	}
+	name, rest := args[0], args[1:]
+	switch name {
+	case "help", "--help", "-h":
+		if len(rest) == 0 {
+			fmt.Fprint(env.stdout, usage())
+			return nil
+		}
+		c, err := find(rest[0], "help ")
+		if err == nil {
+			fmt.Fprint(env.stdout, c.page())
+		}
+		return err
+	case "--version":
+		name = versionCommand.name
+	}
+	c, err := find(name, "")
+	if err != nil {
+		return err
+	}
+	return c.start(env, rest)
+}
+
+// find is the command of a name. Where there is none, the hint is the one that was
+// most likely meant, behind that word.
+func find(name, behind string) (command, error) {
+	all := commands()
+	if i := slices.IndexFunc(all, func(c command) bool { return c.name == name }); i >= 0 {
+		return all[i], nil
+	}
+	hint := "kyudan help lists the commands"
+	if near := nearest(name, all); near != "" {
+		hint = "did you mean: kyudan " + behind + near
+	}
+	return command{}, misuse("found command %q, which does not exist", name).hint(hint)
+}
+
+// nearest is the command that a mistyped name most likely meant, or "".
+func nearest(name string, all []command) string {
+	var names []string
+	for _, c := range all {
+		if strings.HasPrefix(c.name, name) || strings.HasPrefix(name, c.name) {
+			return c.name
+		}
+		names = append(names, c.name)
+	}
+	return game.Nearest(name, names)
+}
+
+func usage() string {
+	var b strings.Builder
+	b.WriteString(`Kyudan turns Go tournament files into updated ratings, and says where every
+point came from.
+
+Examples:
+  kyudan check cup.xml --class A              is it sound, will the federation take it
+  kyudan rate cup.xml --list list.xlsx        what would change (nothing is written)
+  kyudan rate cup.xml --list list.xlsx -o rated.xlsx --list-out new-list.xlsx
+
+Commands:
+`)
+	for _, c := range commands() {
+		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
+	}
+	b.WriteString(`  help      this page, or a command's: kyudan help rate
+
+Exit status: 0 done; 1 done as far as the input could be read, or errors found by
+a dry run or check; 2 wrong usage; 3 nothing written.
+`)
+	return b.String()
 }

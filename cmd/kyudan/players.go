@@ -2,31 +2,24 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
-	"strings"
-
-	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
-	"kyudan/exporters/review"
+	"kyudan/exporters/output"
+	"kyudan/exporters/publication"
+	"kyudan/importers"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
-	rosterreview "kyudan/rating/roster/review"
 )
 
 type playersOptions struct {
 	pipeline pipelineOptions
 	review   bool
-	out      []string
 	answers  string
 	date     string
 	minScore int
 	find     string
-	force    bool
-	json     bool
-	verbose  bool
 }
 
 var playersCommand = command{
@@ -55,154 +48,143 @@ A line is taken back by deleting it or by one with a later date:
 ids.csv who has the provisional ids in them (new-…), so that they stay with their
 people whatever files come later. --date is the day of the decisions whose row
 tells none.`,
-	flags: func(fs *pflag.FlagSet) any {
-		o := new(playersOptions)
-		o.pipeline.add(fs)
-		o.pipeline.addOrder(fs)
-		fs.BoolVar(&o.review, "review", false, "show the open questions about who is who")
-		fs.StringArrayVarP(&o.out, "output", "o", nil, "file for the questions, .xlsx or .txt; may be repeated")
-		fs.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv or aliases.xlsx")
-		fs.StringVar(&o.date, "date", "", "day of the decisions in --answers, YYYY-MM-DD")
-		fs.IntVar(&o.minScore, "min-score", 0, "only questions with this score or more, of 100")
-		fs.StringVar(&o.find, "find", "", "only players with this in their name, former ones too, their id or club")
-		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
-		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
-		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every question and every problem, notes too")
-		return o
-	},
-	run: runPlayers,
+	options: func() options { return new(playersOptions) },
 }
 
-func runPlayers(env *environ, opt any, args []string) int {
-	o := opt.(*playersOptions)
-	dir, ok := archiveArg(env, args, "kyudan players DIR --review")
-	if !ok {
-		return exitUsage
+func (o *playersOptions) add(f *flags) {
+	o.pipeline.add(f)
+	o.pipeline.addOrder(f)
+	f.BoolVar(&o.review, "review", false, "show the open questions about who is who")
+	f.output("file for the questions, .xlsx or .txt; may be repeated")
+	f.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv or aliases.xlsx")
+	f.StringVar(&o.date, "date", "", "day of the decisions in --answers, YYYY-MM-DD")
+	f.IntVar(&o.minScore, "min-score", 0, "only questions with this score or more, of 100")
+	f.StringVar(&o.find, "find", "", "only players with this in their name, former ones too, their id or club")
+	f.force(overwrites)
+	f.json()
+	f.verbose("print every question and every problem, notes too")
+}
+
+func (o *playersOptions) run(env *environ, args []string) error {
+	dir, err := archiveArg(args, "kyudan players DIR --review")
+	if err != nil {
+		return err
 	}
-	switch {
-	case o.answers != "" && (o.review || len(o.out) > 0):
-		env.fail("found --answers together with --review or -o, expected one of them", "read the answers first, then ask again")
-		return exitUsage
-	case len(o.out) > 0:
-		o.review = true
+	if o.answers != "" && (o.review || len(env.out) > 0) {
+		return misuse("found --answers together with --review or -o, expected one of them").hint("read the answers first, then ask again")
 	}
-	for _, path := range o.out {
+	for _, path := range env.out {
 		if e := ending(path); e != ".xlsx" && e != ".txt" {
-			env.fail(fmt.Sprintf("found output %q, expected a file ending in .xlsx or .txt", path), "")
-			return exitUsage
+			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
 		}
 	}
+	carryOut := o.show
 	if o.answers != "" {
-		return o.takeAnswers(env, dir)
+		carryOut = o.takeAnswers
 	}
-	p, who, problems, status := o.people(env, dir)
-	if status != exitDone {
-		printProblems(env.stderr, problems, o.verbose)
-		return status
-	}
-	if status := o.show(env, dir, who, p.Inputs(), problems); status != exitDone {
-		return status
-	}
-	if problems.HasErrors() {
-		return exitPartly
-	}
-	return exitDone
+	return telling(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
 }
 
 // people settles everybody of an archive.
-func (o *playersOptions) people(env *environ, dir string) (p *plan.Plan, who *roster.Roster, problems game.Problems, status int) {
-	p, problems, status = openFolder(env, dir, &o.pipeline, "")
-	if status != exitDone {
-		return nil, nil, problems, status
+func (o *playersOptions) people(env *environ, dir string) (*plan.Plan, *plan.Outcome, error) {
+	p, err := o.pipeline.openFolder(env, dir, "")
+	if err != nil {
+		return nil, nil, err
 	}
 	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
 	p.Read(nil)
-	out := p.Rate(plan.Wants{})
-	return p, out.Who, out.Report.Problems(), exitDone
+	return p, p.Rate(plan.Wants{}), nil
 }
 
 // show prints or writes what was asked for.
-func (o *playersOptions) show(env *environ, dir string, who *roster.Roster, inputs []string, problems game.Problems) int {
-	if !o.json {
-		if !o.verbose { // the rest is about ratings, which kyudan rate tells
-			problems = slices.DeleteFunc(slices.Clone(problems), func(p game.Problem) bool { return p.Severity < game.Error })
-		}
-		printProblems(env.stderr, problems, o.verbose)
+func (o *playersOptions) show(env *environ, dir string) error {
+	p, out, err := o.people(env, dir)
+	if err != nil {
+		return err
 	}
-	if !o.review {
-		players := o.chosen(who.Players())
-		write := func(w io.Writer) error { return review.WritePlayers(w, players) }
-		if o.json {
-			write = func(w io.Writer) error { return review.WritePlayersJSON(w, players) }
-		}
-		return env.print(write)
+	problems := out.Report.Problems()
+	told := slices.Clone(problems)
+	if !env.verbose { // the rest is about ratings, which kyudan rate tells
+		told = slices.DeleteFunc(told, func(p game.Problem) bool { return p.Severity < game.Error })
 	}
-	questions := slices.DeleteFunc(who.Proposals(), func(p rosterreview.Proposal) bool { return p.Score < o.minScore })
-	var files []exporters.File
-	for _, path := range o.out {
-		write := func(w io.Writer) error {
-			return review.WriteXLSX(w, questions, "Read it back with: kyudan players DIR --answers review.xlsx")
-		}
-		if ending(path) == ".txt" {
-			write = func(w io.Writer) error { return review.WriteText(w, questions, review.TextOptions{}) }
-		}
-		files = append(files, exporters.File{Path: path, Write: write})
+	env.problems(told)
+	if !o.review && len(env.out) == 0 {
+		err = env.print(output.Players(out.Who, o.find))
+	} else {
+		err = o.ask(env, dir, out.Who, p.Inputs())
 	}
-	switch {
-	case len(files) > 0:
-		if status := env.save(files, inputs, o.force); status != exitDone {
-			return status
-		}
-		sheet := slices.IndexFunc(o.out, func(path string) bool { return ending(path) == ".xlsx" })
-		if len(questions) > 0 && sheet >= 0 {
-			env.talk("%s; choose same or different in the column Answer, then: kyudan players %s --answers %s", game.Plural(len(questions), "question"), argument(dir), argument(o.out[sheet]))
-		}
-		return exitDone
-	case o.json:
-		return env.print(func(w io.Writer) error { return review.WriteJSON(w, questions) })
+	if err != nil {
+		return err
 	}
-	most := 30
-	if o.verbose {
-		most = 0
-	}
-	return env.print(func(w io.Writer) error {
-		return review.WriteText(w, questions, review.TextOptions{Most: most, Rest: "--verbose shows all, -o review.xlsx writes them all"})
-	})
+	return partly(problems)
 }
 
-// argument is a file name as it is typed behind a command.
-func argument(name string) string {
-	if strings.ContainsAny(name, " &'()") {
-		return `"` + name + `"`
+// ask prints or writes the questions about who is who.
+func (o *playersOptions) ask(env *environ, dir string, who *roster.Roster, inputs []string) error {
+	shown := output.QuestionOptions{
+		Most: 30, Rest: "--verbose shows all, -o review.xlsx writes them all", Back: "Read it back with: kyudan players DIR --answers review.xlsx",
 	}
-	return name
+	if env.verbose || len(env.out) > 0 {
+		shown.Most = 0
+	}
+	forms, number := output.Questions(who, o.minScore, shown)
+	files, err := formsAt("output", env.out, forms)
+	if err != nil {
+		return err
+	}
+	if err := env.saveOrPrint(files, inputs, forms); err != nil {
+		return err
+	}
+	sheet := slices.IndexFunc(env.out, func(path string) bool { return ending(path) == ".xlsx" })
+	if number > 0 && sheet >= 0 {
+		env.talk("%s; choose same or different in the column Answer, then: kyudan players %s --answers %s", game.Plural(number, "question"), argument(dir), argument(env.out[sheet]))
+	}
+	return nil
 }
 
-func (e *environ) print(write func(io.Writer) error) int {
-	if err := write(e.stdout); err != nil {
-		e.fail(err.Error(), "")
-		return exitNothing
+// takeAnswers adds the answers of a workbook to the archive's aliases.csv or
+// aliases.xlsx, and whom the provisional ids in them mean to its ids.csv.
+func (o *playersOptions) takeAnswers(env *environ, dir string) error {
+	refuse := func(problems game.Problems) error {
+		return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
 	}
-	return exitDone
-}
-
-// chosen are the players that --find asks for, by name.
-func (o *playersOptions) chosen(players []rosterreview.Side) []rosterreview.Side {
-	if find := game.FoldName(o.find); find != "" {
-		players = slices.DeleteFunc(players, func(s rosterreview.Side) bool {
-			has := func(text string) bool { return strings.Contains(game.FoldName(text), find) }
-			return !has(s.Name) && !slices.ContainsFunc(s.Former, has) && !has(s.Club) && !strings.EqualFold(s.ID, o.find)
-		})
-	}
-	key := make(map[string]string, len(players))
-	for i := range players {
-		key[players[i].ID] = game.FoldName(players[i].Name)
-	}
-	slices.SortStableFunc(players, func(a, b rosterreview.Side) int {
-		if by := strings.Compare(key[a.ID], key[b.ID]); by != 0 {
-			return by
+	var decided game.Date
+	if o.date != "" {
+		var err error
+		if decided, err = parseDay("date", o.date); err != nil {
+			return err
 		}
-		return strings.Compare(a.ID, b.ID)
-	})
-	return players
+	}
+	file, missing := importers.Load(o.answers, "--answers names the workbook that --review wrote", importers.DefaultMaxBytes)
+	if missing != nil {
+		return refuse(missing)
+	}
+	answers, problems := publication.ReadAnswers(file, decided)
+	if problems.HasErrors() {
+		return refuse(problems)
+	}
+	release, err := exporters.Lock(dir)
+	if err != nil {
+		return refuse(append(problems, game.AsProblem(err)))
+	}
+	defer release()
+	p, out, err := o.people(env, dir)
+	if err != nil { // the rest is about ratings, which kyudan rate tells
+		return after(problems, err, "nothing was written")
+	}
+	files, said := answers.AddTo(p.Folder, out.Who)
+	if problems.Add(said...); problems.HasErrors() {
+		return refuse(problems)
+	}
+	printProblems(env.stderr, problems, env.verbose)
+	number, aliases := game.Plural(answers.Number(), "answer"), game.Clean(publication.AliasesOf(p.Folder))
+	if len(files) == 0 {
+		env.talk("%s: nothing to add to %s", number, aliases)
+		return nil
+	}
+	if err := env.saveOver(files, []string{o.answers}, true); err != nil {
+		return err
+	}
+	fmt.Fprintf(env.stdout, "%s added to %s\n", number, aliases)
+	return nil
 }

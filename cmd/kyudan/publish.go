@@ -6,22 +6,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"kyudan/exporters"
-	"kyudan/exporters/document"
 	"kyudan/exporters/publication"
 	"kyudan/rating/game"
 )
 
 type publishOptions struct {
-	pipeline  pipelineOptions
-	since     string
-	allow     []string
-	force     bool
-	keepGoing bool
-	json      bool
-	verbose   bool
+	pipeline pipelineOptions
+	since    string
+	allow    []string
 }
 
 var publishCommand = command{
@@ -45,186 +38,186 @@ and the manifest says so.
 An archive with errors is not published, unless --keep-going is given; the
 manifest then says how many events are missing. A list that is published already
 stays as it is without --force.`,
-	flags: func(fs *pflag.FlagSet) any {
-		o := new(publishOptions)
-		o.pipeline.add(fs)
-		o.pipeline.addOrder(fs)
-		fs.StringVar(&o.since, "since", "", "go on from this published list, leaving out the events that it has")
-		fs.StringSliceVar(&o.allow, "allow", nil, "what need not follow from the list before: "+allowWords())
-		fs.BoolVar(&o.force, "force", false, "publish again what is published already")
-		fs.BoolVar(&o.keepGoing, "keep-going", false, "publish in spite of errors")
-		fs.BoolVar(&o.json, "json", false, "print for programs, as JSON")
-		fs.BoolVarP(&o.verbose, "verbose", "v", false, "print every problem, notes too")
-		return o
-	},
-	run: runPublish,
+	options: func() options { return new(publishOptions) },
+}
+
+func (o *publishOptions) add(f *flags) {
+	o.pipeline.add(f)
+	o.pipeline.addOrder(f)
+	f.StringVar(&o.since, "since", "", "go on from this published list, leaving out the events that it has")
+	f.StringSliceVar(&o.allow, "allow", nil, "what need not follow from the list before: "+allowWords(publication.Kinds(), ", "))
+	f.force("publish again what is published already")
+	f.keepGoing("publish in spite of errors")
+	f.json()
+	f.verbose(everyProblem)
 }
 
 // allowWords are the words that --allow takes.
-func allowWords() string {
+func allowWords(kinds []publication.Kind, between string) string {
 	var words []string
-	for _, k := range publication.Kinds() {
+	for _, k := range kinds {
 		words = append(words, string(k))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, between)
 }
 
-func runPublish(env *environ, opt any, args []string) int {
-	p := &publishing{publishOptions: opt.(*publishOptions), env: env}
-	var ok bool
-	if p.dir, ok = archiveArg(env, args, "kyudan publish DIR --as-of 2026-05-31"); !ok {
-		return exitUsage
+func (o *publishOptions) run(env *environ, args []string) error {
+	p := &publishing{publishOptions: o, env: env}
+	var err error
+	if p.dir, err = archiveArg(args, "kyudan publish DIR --as-of 2026-05-31"); err != nil {
+		return err
 	}
-	for _, word := range p.allow {
+	for _, word := range o.allow {
 		if !slices.Contains(publication.Kinds(), publication.Kind(word)) {
-			env.fail(fmt.Sprintf("found --allow %s, expected one or more of %s", word, allowWords()), "")
-			return exitUsage
+			return misuse("found --allow %s, expected one or more of %s", word, allowWords(publication.Kinds(), ", "))
+		}
+		p.allowed = append(p.allowed, publication.Kind(word))
+	}
+	for _, step := range []func() error{p.open, p.rate, p.compare, p.write} {
+		if err := step(); err != nil {
+			return err
 		}
 	}
-	for _, step := range []func() int{p.open, p.rate, p.compare, p.write} {
-		if status := step(); status != exitDone {
-			return status
-		}
-	}
-	if p.errors > 0 {
-		return exitPartly
-	}
-	return exitDone
+	return partly(p.problems)
 }
 
 // publishing is a list on its way to its folder.
 type publishing struct {
 	*publishOptions
-	env *environ
-	dir string
+	env     *environ
+	dir     string
+	allowed []publication.Kind
 	*publication.Edition
+	problems game.Problems
+}
 
-	text   string // what became of the archive
-	told   publicationJSON
-	errors int
+// tell prints what became of the archive, the problems and, for a program, what was
+// written.
+func (p *publishing) tell(text string, written ...string) {
+	if !p.env.json {
+		printProblems(p.env.stderr, p.problems, p.env.verbose)
+		fmt.Fprint(p.env.stdout, text)
+		return
+	}
+	wordArchive(p.problems)
+	if err := p.Tell(p.problems, written).WriteJSON(p.env.stdout); err != nil {
+		p.env.fail(err.Error(), "")
+	}
 }
 
 // refuse says why nothing is published.
-func (p *publishing) refuse(status int, problems game.Problems) int {
-	p.told.Problems.Add(problems...)
-	p.tell("")
-	p.env.talk("nothing was published")
-	return status
+func (p *publishing) refuse(err error) error {
+	return telling(after(nil, err, "nothing was published"), func(problems game.Problems) {
+		p.problems.Add(problems...)
+		p.tell("")
+	})
 }
 
 // open opens the archive and sees that the day may be published.
-func (p *publishing) open() int {
-	j, problems, status := openFolder(p.env, p.dir, &p.pipeline, p.since)
-	if status != exitDone {
-		return p.refuse(status, problems)
+func (p *publishing) open() error {
+	j, err := p.pipeline.openFolder(p.env, p.dir, p.since)
+	if err != nil {
+		return p.refuse(err)
 	}
-	if found, hint := outside(j); found != "" {
-		p.env.fail(found, hint)
-		return exitUsage
+	if what, file, inside := j.Outside(); what != "" {
+		return misuse("found --%s %q outside the archive, expected a file in it: kyudan verify must find what the list was made of", what, file).
+			hint(fmt.Sprintf("copy it into the archive, for example as %s, and name that", j.Folder.Disk(inside)))
 	}
 	asOf := j.Job.Options.AsOf
 	if asOf == 0 {
-		p.env.fail("found no day of the list", "give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
-		return exitUsage
+		return misuse("found no day of the list").hint("give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 	}
+	var problems game.Problems
 	if p.Edition, problems = publication.Begin(j); problems != nil {
-		return p.refuse(exitNothing, problems)
+		return p.refuse(refused(problems))
 	}
-	if p.Published() && !p.force {
-		p.env.fail(fmt.Sprintf("the list of %s is published already, in %s", asOf, p.disk("")), "--force publishes it again; kyudan verify "+argument(p.dir)+" says whether it still holds")
-		return exitNothing
+	if p.Published() && !p.env.force {
+		return impossible(fmt.Sprintf("the list of %s is published already, in %s", asOf, p.disk("")), "--force publishes it again; kyudan verify "+argument(p.dir)+" says whether it still holds")
 	}
-	return exitDone
+	return nil
 }
 
 // disk is where a file of the list is written, the folder for "".
 func (p *publishing) disk(name string) string { return p.Plan.Folder.Disk(p.Path(name)) }
 
 // rate makes the list.
-func (p *publishing) rate() int {
+func (p *publishing) rate() error {
 	problems, err := p.Make(version())
 	if err != nil {
-		p.env.fail(err.Error(), "")
-		return exitNothing
+		return err
 	}
-	p.text = tallyText(p.Outcome, p.dir)
-	p.told.Archive, p.told.Problems = archiveJSON(&p.Outcome.Tally), append(p.pipeline.startTold(p.Plan), p.Outcome.Report.Problems()...)
-	p.told.Problems.Add(problems...)
-	if p.errors = p.told.Problems.Count(game.Error); p.errors > 0 && !p.keepGoing {
-		p.tell(p.text)
-		p.env.talk("nothing was published: %s", game.Plural(p.errors, "error"))
-		p.env.talk("hint: mend them, or give --keep-going to publish what can be rated")
-		return exitNothing
+	p.problems = slices.Concat(p.startTold(), p.Outcome.Report.Problems(), problems)
+	if p.problems.HasErrors() && !p.env.keepGoing {
+		p.tell(p.Text(p.dir, onCommandLine))
+		return unmended("published", p.problems, "publish what can be rated")
 	}
-	return exitDone
+	return nil
+}
+
+// startTold warns of a start list in the archive that only a flag tells: whoever
+// explains the list without the flag would tell other numbers.
+func (p *publishing) startTold() game.Problems {
+	name, ok := p.Plan.Folder.Inside(p.Plan.Given["list"])
+	if !ok || !p.pipeline.given("list").IsTold() || name == p.Plan.Folder.Config.List {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Warning, Code: "start-list", File: "kyudan.toml", Found: fmt.Sprintf("the list starts from %s, which --list alone tells", name),
+		Hint: fmt.Sprintf("write list = %q into kyudan.toml, so that rate and explain tell the numbers that are published", name),
+	}}
 }
 
 // compare sees that the list follows from the one before it.
-func (p *publishing) compare() int {
+func (p *publishing) compare() error {
 	problems, err := p.Compare()
 	if problems != nil {
-		return p.refuse(exitNothing, problems)
+		return p.refuse(refused(problems))
 	}
 	if err != nil {
-		p.env.fail(err.Error(), "")
-		return exitNothing
+		return err
 	}
-	var allow []publication.Kind
-	for _, word := range p.allow {
-		allow = append(allow, publication.Kind(word))
-	}
-	breaks, missing := p.Allowed(allow, func(days []game.Date) string {
+	breaks, missing := p.Allowed(p.allowed, func(days []game.Date) string {
 		var again []string
 		for _, day := range days[:min(len(days), 3)] {
 			again = append(again, fmt.Sprintf("kyudan publish %s --as-of %s --force", argument(p.dir), day))
 		}
 		return "publish them again afterwards: " + strings.Join(again, "; ")
 	})
-	p.told.Problems.Add(breaks...)
-	p.told.Before = beforeOf(p.Comparison, p.Made)
-	p.text += p.told.Before.text()
+	p.problems.Add(breaks...)
 	if missing != nil {
-		p.tell(p.text)
-		var words []string
-		for _, k := range missing {
-			words = append(words, string(k))
-		}
-		p.env.talk("nothing was published")
-		p.env.talk("hint: if all of this is meant, publish with --allow %s", strings.Join(words, ","))
-		return exitNothing
+		p.tell(p.Text(p.dir, onCommandLine))
+		return nothing("nothing was published").saying("hint: if all of this is meant, publish with --allow %s", allowWords(missing, ","))
 	}
-	return exitDone
+	return nil
 }
 
 // write puts the files into the folder of the day.
-func (p *publishing) write() int {
+func (p *publishing) write() error {
 	var files []exporters.File
+	var written []string
 	for _, f := range p.Files {
-		files = append(files, exporters.File{Path: p.disk(f.Name), Write: writer(f.Data)})
+		files = append(files, exporters.File{Path: p.disk(f.Name), Write: exporters.Bytes(f.Data)})
+		written = append(written, filepath.ToSlash(p.disk(f.Name)))
 	}
-	if !p.json {
-		p.tell(p.text)
+	if !p.env.json {
+		p.tell(p.Text(p.dir, onCommandLine))
 	}
-	status := p.save(files)
-	if status == exitDone {
-		p.told.Manifest = p.Made.Manifest
-		for _, f := range files {
-			p.told.Written = append(p.told.Written, filepath.ToSlash(f.Path))
-		}
+	err := p.save(files)
+	if err != nil {
+		written = nil
 	}
-	if p.json {
-		p.tell("")
+	if p.env.json {
+		p.tell("", written...)
 	}
-	return status
+	return err
 }
 
 // save writes the files while no other run writes into the archive, unless somebody
 // else has published meanwhile.
-func (p *publishing) save(files []exporters.File) int {
-	fail := func(problems ...game.Problem) int {
+func (p *publishing) save(files []exporters.File) error {
+	fail := func(problems ...game.Problem) error {
 		printProblems(p.env.stderr, problems, true)
-		p.env.talk("nothing was published")
-		return exitNothing
+		return nothing("nothing was published")
 	}
 	release, err := exporters.Lock(p.dir)
 	if err != nil {
@@ -232,43 +225,25 @@ func (p *publishing) save(files []exporters.File) int {
 	}
 	defer release()
 	if !p.Lists.Hold() {
-		p.env.fail("another list was published while this one was made", "nothing was published: run again")
-		return exitNothing
+		return impossible("another list was published while this one was made", "nothing was published: run again")
 	}
-	inputs := p.Plan.Inputs()
+	folder, inputs := p.Plan.Folder, p.Plan.Inputs()
 	if p.IDs.Data != nil {
-		ids := exporters.File{Path: p.Plan.Folder.Disk(p.IDs.Name), Write: writer(p.IDs.Data)}
-		if problems := unchanged(p.dir, p.Plan.Folder.IDs); problems != nil {
+		if problems := publication.Unchanged(folder, folder.IDs); problems != nil {
 			return fail(problems...)
 		}
+		ids := exporters.File{Path: folder.Disk(p.IDs.Name), Write: exporters.Bytes(p.IDs.Data)}
 		others := slices.DeleteFunc(slices.Clone(inputs), func(name string) bool { return name == ids.Path })
-		if status := p.env.save([]exporters.File{ids}, others, true); status != exitDone {
-			return status
+		if err := p.env.saveOver([]exporters.File{ids}, others, true); err != nil {
+			return err
 		}
 	}
-	made, err := makeFolders(p.dir, p.Plan.Folder.Disk(p.Plan.Folder.Lists()))
-	if err != nil {
-		p.env.fail(err.Error(), "see whether you may write there")
-		return exitNothing
+	var made exporters.Folders
+	if err := made.MakeBelow(p.dir, folder.Disk(folder.Lists())); err != nil {
+		return impossible(err.Error(), "see whether you may write there")
 	}
-	status := p.env.save(files, inputs, p.force)
-	if status != exitDone {
-		removeEmpty(made)
+	if err = p.env.save(files, inputs); err != nil {
+		made.Remove()
 	}
-	return status
-}
-
-// tell prints what became of the archive, and the problems.
-func (p *publishing) tell(text string) {
-	if !p.json {
-		printProblems(p.env.stderr, p.told.Problems, p.verbose)
-		fmt.Fprint(p.env.stdout, text)
-		return
-	}
-	t := &p.told
-	wordArchive(t.Problems)
-	t.Kyudan, t.Written, t.Problems = "publication/1", document.OrEmpty(t.Written), document.OrEmpty(t.Problems)
-	if err := document.WriteJSON(p.env.stdout, t); err != nil {
-		p.env.fail(err.Error(), "")
-	}
+	return err
 }

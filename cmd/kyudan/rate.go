@@ -1,41 +1,27 @@
 package main
 
 import (
-	"fmt"
-	"io"
-	"path/filepath"
+	"bytes"
 	"slices"
-	"strings"
-
-	"github.com/spf13/pflag"
 
 	"kyudan/exporters"
 	"kyudan/exporters/output"
-	"kyudan/exporters/report"
-	"kyudan/exporters/workbook"
-	"kyudan/importers"
 	"kyudan/importers/archive/plan"
-	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
-	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
 
 type rateOptions struct {
-	input     inputOptions
-	pipeline  pipelineOptions
-	workbook  string
-	lists     []string
-	reports   []string
-	force     bool
-	keepGoing bool
-	since     string
-	strict    bool
-	changes   string
+	input    inputOptions
+	pipeline pipelineOptions
+	workbook string
+	lists    []string
+	reports  []string
+	since    string
+	strict   bool
+	changes  string
 
 	changedSince string
-	diff         *difference.Difference // from that list; nil without one
-	archive      *report.Archive        // what became of a folder; nil for files
 }
 
 var rateCommand = command{
@@ -61,211 +47,258 @@ A single folder is an archive: every event below it, also in .zip files, is
 rated from the first to the last with the tables that lie beside them (kyudan
 init begins one). There --keep-going is the rule, and --strict refuses instead;
 --since LIST goes on from a published list.`,
-	flags: func(fs *pflag.FlagSet) any {
-		o := new(rateOptions)
-		fs.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings (sagc: or record sheets, .csv), a folder ending in / for several events")
-		fs.StringArrayVar(&o.lists, "list-out", nil, "rating list to write (.xlsx .html .csv .json .txt); may be repeated")
-		fs.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
-		o.pipeline.add(fs)
-		o.pipeline.addOrder(fs)
-		fs.BoolVar(&o.force, "force", false, "overwrite files that are there")
-		fs.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
-		fs.StringVar(&o.changes, "changes", "", "CSV to write with every event's change of every player, for kyudan diff")
-		fs.StringVar(&o.changedSince, "changed-since", "", "an older list: tell what changed since, and which events caused it")
-		fs.BoolVar(&o.strict, "strict", false, "for a folder: write nothing where anything is wrong")
-		fs.BoolVar(&o.keepGoing, "keep-going", false, "write what can be rated in spite of errors, and list what was left out")
-		o.input.add(fs)
-		return o
-	},
-	run: runRate,
+	options: func() options { return new(rateOptions) },
 }
 
-func runRate(env *environ, opt any, args []string) int {
-	o := opt.(*rateOptions)
-	if dir, ok := oneFolder(args); ok {
-		return o.runFolder(env, dir)
-	}
-	if mixesFolders(env, args) {
-		return exitUsage
-	}
-	if o.since != "" || o.strict {
-		env.fail("found --since or --strict without a folder, expected one folder of events", "for files use --list LIST; errors refuse the run there anyway")
-		return exitUsage
-	}
-	p, problems, status := o.pipeline.start(env)
-	if status != exitDone {
-		o.refuse(env, problems)
-		return status
-	}
-	since, problems := openChangedSince(o.changedSince, p.Job.System.About())
-	if problems.HasErrors() {
-		o.refuse(env, problems)
-		return exitNothing
-	}
-	inputs, found, status := o.input.open(env, args)
-	if status != exitDone {
-		return status
-	}
-	found.Add(o.input.tellEvents(env, inputs)...)
-	problems.Add(o.input.classUnused(p.Job.System.About())...)
-	rep, rated, _ := o.input.rate(p, inputs, append(problems, found...))
-	rep.Tell(recordDifferences(rep)...)
-	if status := o.compareSince(env, since, rep); status != exitDone {
-		return status
-	}
-	files, err := o.files(env, p, rep, rated)
-	if err != nil {
-		env.fail(err.Error(), "")
-		return exitUsage
-	}
-	stdoutTaken := false
-	for _, f := range files {
-		stdoutTaken = stdoutTaken || f.Path == "-"
-	}
-	errors := rep.Problems().Count(game.Error)
-	switch {
-	case stdoutTaken:
-	case o.input.json:
-		err = report.WriteJSON(env.stdout, rep, report.Options{Since: o.diff})
-	default:
-		err = report.WriteText(env.stdout, rep, report.Options{Since: o.diff})
-	}
-	if err != nil {
-		env.fail(err.Error(), "")
-		return exitNothing
-	}
-	if !o.input.json {
-		printProblems(env.stderr, rep.Problems(), o.input.verbose)
-	}
-	switch {
-	case len(files) == 0 && len(rated) == 0 && errors > 0:
-		env.talk("nothing could be rated: %s", game.Plural(errors, "error"))
-		return exitNothing
-	case len(files) == 0:
-		env.talk("this was a dry run; -o, --list-out and --report name files to write")
-	case errors > 0 && !o.keepGoing:
-		env.talk("nothing was written: %s", game.Plural(errors, "error"))
-		env.talk("hint: mend them, or give --keep-going to write what can be rated")
-		return exitNothing
-	case assumes(rep, game.AssumedClass) && !o.keepGoing:
-		env.talk("nothing was written: the class decides how much the games count, and it is not given")
-		env.talk("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
-		return exitNothing
-	default:
-		if status := env.save(files, slices.Concat(inputFiles(inputs), p.Inputs(), since.files()), o.force); status != exitDone {
-			return status
+func (o *rateOptions) add(f *flags) {
+	f.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings (sagc: or record sheets, .csv), a folder ending in / for several events")
+	f.StringArrayVar(&o.lists, "list-out", nil, "rating list to write (.xlsx .html .csv .json .txt); may be repeated")
+	f.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
+	o.pipeline.add(f)
+	o.pipeline.addOrder(f)
+	f.force(overwrites)
+	f.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
+	f.StringVar(&o.changes, "changes", "", "CSV to write with every event's change of every player, for kyudan diff")
+	f.StringVar(&o.changedSince, "changed-since", "", "an older list: tell what changed since, and which events caused it")
+	f.BoolVar(&o.strict, "strict", false, "for a folder: write nothing where anything is wrong")
+	f.keepGoing("write what can be rated in spite of errors, and list what was left out")
+	o.input.add(f)
+}
+
+func (o *rateOptions) run(env *environ, args []string) error {
+	return telling(o.rate(env, args), func(problems game.Problems) {
+		switch {
+		case len(problems) == 0:
+			return
+		case !env.json:
+			printProblems(env.stderr, problems, true)
+			env.talk("nothing was rated")
+			return
 		}
-	}
-	if errors > 0 {
-		return exitPartly
-	}
-	return exitDone
-}
-
-// assumes reports whether something was assumed in the run itself, not in making
-// the list that it started from.
-func assumes(rep *rating.Report, what game.Assumption) bool {
-	return slices.ContainsFunc(rep.Problems(), func(p game.Problem) bool { return p.Assumed == what })
-}
-
-// refuse says why nothing was rated, in the form asked for.
-func (o *rateOptions) refuse(env *environ, problems game.Problems) {
-	switch {
-	case len(problems) == 0:
-	case o.input.json:
 		rep := rating.NewReport(rating.About{Name: o.pipeline.system}, new(rating.List))
 		rep.Tell(problems...)
-		if err := report.WriteJSON(env.stdout, rep, report.Options{}); err != nil {
+		if err := env.print(output.Report(rep, output.ReportOptions{})); err != nil {
 			env.fail(err.Error(), "")
 		}
-	default:
-		printProblems(env.stderr, problems, true)
-		env.talk("nothing was rated")
-	}
+	})
 }
 
-// files are the outputs asked for. A wrong ending is a wrong command line, found
-// before anything is written.
-func (o *rateOptions) files(env *environ, p *plan.Plan, rep *rating.Report, rated []importers.Input) ([]exporters.File, error) {
-	var files []exporters.File
-	if o.wantsRecord() {
-		files, err := o.record(rep, rated)
-		if err != nil {
-			return nil, err
-		}
-		more, err := o.listsAndReports(p, rep)
-		return append(files, more...), err
-	}
-	if o.workbook != "" {
-		folder := isFolder(o.workbook)
-		if !folder && len(rated) > 1 {
-			return nil, fmt.Errorf("found %d events and the single workbook %q, expected a folder: -o rated/", len(rated), o.workbook)
-		}
-		if e := strings.ToLower(filepath.Ext(o.workbook)); !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm" {
-			return nil, fmt.Errorf("found output %q, expected a workbook ending in .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
-		}
-		paths := []string{o.workbook}
-		if folder {
-			paths = outputNames(env, rated, o.workbook, func(in importers.Input) string {
-				return "-rated" + workbook.Ending(spreadsheet.HasMacros(in.Original))
-			})
-		}
-		for i, in := range rated {
-			path := paths[i]
-			result, ending := &rep.Results[i], workbookEnding(path)
-			rep.Tell(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
-			rep.Tell(workbook.Rebuilt(rep.Problems(), in.Files[0], path)...)
-			files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
-				if in.Original != nil {
-					return workbook.Update(w, in.Original, result, rep, ending)
-				}
-				return workbook.New(w, result, rep, ending)
-			}})
-		}
-	}
-	more, err := o.listsAndReports(p, rep)
-	if o.changes != "" {
-		more = append(more, exporters.File{Path: o.changes, Write: func(w io.Writer) error { return writeChanges(w, rep) }})
-	}
-	return append(files, more...), err
+// ratings are what a run gave, of files or of an archive.
+type ratings struct {
+	plan    *plan.Plan
+	report  *rating.Report
+	options output.ReportOptions
+	forms   output.Forms      // of what is printed
+	files   []exporters.File  // to write
+	inputs  []string          // which are never written
+	nothing bool              // could be rated
+	refuse  func(n int) error // why nothing is written in spite of n errors; nil: it is
 }
 
-// workbookEnding is the ending of a workbook's file, "" for standard output.
-func workbookEnding(path string) string {
-	if path == "-" {
-		return ""
+func (o *rateOptions) rate(env *environ, args []string) error {
+	dir, err := oneFolder(args)
+	if err != nil {
+		return err
 	}
-	return strings.ToLower(filepath.Ext(path))
+	var r *ratings
+	if dir != "" {
+		r, err = o.rateFolder(env, dir)
+	} else {
+		r, err = o.rateFiles(env, args)
+	}
+	if err != nil {
+		return err
+	}
+	problems := r.report.Problems()
+	toStdout := slices.ContainsFunc(r.files, func(f exporters.File) bool { return f.Path == "-" })
+	if !toStdout {
+		if err := env.print(r.forms); err != nil {
+			return err
+		}
+	}
+	if toStdout || !env.json {
+		printProblems(env.stderr, problems, env.verbose)
+	}
+	errors := problems.Count(game.Error)
+	switch {
+	case r.nothing && errors > 0:
+		return nothing("nothing could be rated: %s", game.Plural(errors, "error"))
+	case len(r.files) == 0:
+		env.talk("this was a dry run; -o, --list-out and --report name files to write")
+		return partly(problems)
+	}
+	if err := r.refuse(errors); err != nil {
+		return err
+	}
+	if err := env.save(r.files, r.inputs); err != nil {
+		return err
+	}
+	return partly(problems)
 }
 
-// listsAndReports are the lists and reports asked for.
-func (o *rateOptions) listsAndReports(p *plan.Plan, rep *rating.Report) ([]exporters.File, error) {
-	files, err := outputFiles("list", o.lists, output.List(rep.After, shownAs(p, rep)))
+// rateFiles is rate for files.
+func (o *rateOptions) rateFiles(env *environ, args []string) (*ratings, error) {
+	if o.since != "" || o.strict {
+		return nil, misuse("found --since or --strict without a folder, expected one folder of events").hint("for files use --list LIST; errors refuse the run there anyway")
+	}
+	p, err := o.pipeline.start()
 	if err != nil {
 		return nil, err
 	}
-	reports, err := outputFiles("report", o.reports, output.Report(rep, output.ReportOptions{Since: o.diff, Archive: o.archive}))
-	return append(files, reports...), err
+	earlier, said := p.OpenEarlier(o.changedSince)
+	if said.HasErrors() {
+		return nil, refused(said)
+	}
+	inputs, found, err := o.input.open(env, args)
+	if err != nil {
+		return nil, err
+	}
+	p.Job.Problems = slices.Concat(p.Job.Problems, said, o.input.facts().Unused(p.Job.System.About()), found)
+	files := p.RateFiles(inputs, o.input.facts())
+	r := &ratings{plan: p, report: files.Report, inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
+	r.report.Tell(output.SheetDifferences(r.report)...)
+	if r.files, err = o.workbooks(env, files); err != nil {
+		return nil, err
+	}
+	if err := o.outputs(r, earlier); err != nil {
+		return nil, err
+	}
+	r.forms = output.Rated(r.report, r.options)
+	r.nothing = len(files.Inputs) == 0 && len(r.files) == 0
+	r.refuse = func(errors int) error {
+		assumed := slices.ContainsFunc(r.report.Problems(), func(p game.Problem) bool { return p.Assumed == game.AssumedClass })
+		switch {
+		case env.keepGoing:
+		case errors > 0:
+			return unmended("written", r.report.Problems(), "write what can be rated")
+		case assumed: // in the run itself, not in making the list that it started from
+			return nothing("nothing was written: the class decides how much the games count, and it is not given").
+				saying("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
+		}
+		return nil
+	}
+	return r, nil
 }
 
-// outputFiles are the files that flags name, each in the form that its ending chooses.
-func outputFiles(what string, paths []string, forms output.Forms) ([]exporters.File, error) {
-	var files []exporters.File
-	for _, path := range paths {
-		write := forms.For(ending(path))
-		if write == nil {
-			return nil, fmt.Errorf("found %s %q, expected a file ending in %s", what, path, forms.Endings())
+// rateFolder is rate for an archive.
+func (o *rateOptions) rateFolder(env *environ, dir string) (*ratings, error) {
+	if o.input.merge || o.input.separate || o.input.from != "" {
+		return nil, misuse("found -f, --merge or --separate with a folder, where every file is of its own format and event").
+			hint("name the files instead, or put what is special about one into events.csv")
+	}
+	if o.workbook != "" && !isFolder(o.workbook) {
+		return nil, misuse("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook)
+	}
+	p, err := o.pipeline.openFolder(env, dir, o.since)
+	if err != nil {
+		return nil, err
+	}
+	earlier, said := p.OpenEarlier(o.changedSince)
+	if said.HasErrors() {
+		return nil, refused(said)
+	}
+	p.Job.Problems.Add(said...)
+	p.Job.Problems.Add(o.input.facts().Unused(p.Job.System.About())...)
+	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
+	p.Read(o.input.amend)
+	keep := len(p.Events.Events) <= output.FewEvents || o.workbook != "" || len(o.reports) > 0 || env.json
+	want := plan.Wants{Explain: keep}
+	if keep {
+		want.Keep = plan.All
+	}
+	var data bytes.Buffer
+	record := output.NewRecord(&data)
+	want.Each = func(res *rating.Result, l *rating.List) {
+		if o.changes != "" {
+			record.Add(res, l) // Close says what went wrong
 		}
-		files = append(files, exporters.File{Path: path, Write: write})
+		earlier.Add(res, l)
+	}
+	out := p.Rate(want)
+	if err := record.Close(); err != nil {
+		return nil, err
+	}
+	if out.Tally.Events == 0 {
+		return nil, refused(out.Report.Problems())
+	}
+	r := &ratings{plan: p, report: out.Report, options: output.ReportOptions{Archive: output.Counts(&out.Tally)}, inputs: p.Inputs()}
+	if err := o.outputs(r, earlier); err != nil {
+		return nil, err
+	}
+	r.forms = output.Archive(out, dir, r.options, onCommandLine)
+	if o.changes != "" {
+		r.files[len(r.files)-1].Write = exporters.Bytes(data.Bytes())
+	}
+	if o.workbook != "" {
+		r.files = append(r.files, output.Workbooks(p, out, o.workbook)...)
+	}
+	r.nothing = out.Tally.Rated == 0
+	r.refuse = func(errors int) error {
+		if errors == 0 || !o.strict {
+			return nil
+		}
+		return nothing("nothing was written: %s, and --strict was given", game.Plural(errors, "error"))
+	}
+	return r, nil
+}
+
+// outputs are the lists and reports asked for, and the record of the run, with what
+// changed since an earlier list. A list has the decimals that the archive publishes.
+func (o *rateOptions) outputs(r *ratings, earlier *plan.Earlier) (err error) {
+	if r.options.Since, err = earlier.Compare(r.report); err != nil {
+		return err
+	}
+	if earlier != nil {
+		r.inputs = append(r.inputs, earlier.Files...)
+	}
+	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System}
+	if r.plan.Folder != nil {
+		shown.Precision = r.plan.Folder.Config.Precision
+	}
+	for _, asked := range []struct {
+		what  string
+		paths []string
+		forms output.Forms
+	}{{"list", o.lists, output.List(r.report.After, shown)}, {"report", o.reports, output.Report(r.report, r.options)}} {
+		files, err := formsAt(asked.what, asked.paths, asked.forms)
+		if err != nil {
+			return err
+		}
+		r.files = append(r.files, files...)
+	}
+	if o.changes != "" {
+		r.files = append(r.files, exporters.File{Path: o.changes, Write: output.Record(r.report).For(".csv")})
+	}
+	return nil
+}
+
+// workbooks are the rated workbooks of files that -o asks for, or the record sheets.
+func (o *rateOptions) workbooks(env *environ, f *plan.Files) ([]exporters.File, error) {
+	rep, e, folder := f.Report, ending(o.workbook), isFolder(o.workbook)
+	switch {
+	case o.workbook == "":
+		return nil, nil
+	case e == ".csv" && rep.System.Name != output.SheetSystem:
+		return nil, misuse("found output %q and the system %s, expected --system %s for a record sheet, or a workbook ending in .xlsx (lists go to --list-out, reports to --report)",
+			o.workbook, rep.System.Name, output.SheetSystem)
+	case e == ".csv" && len(f.Inputs) > 1:
+		return nil, misuse("found %d events and the single record sheet %q, expected one event", len(f.Inputs), o.workbook)
+	case e == ".csv" && len(f.Inputs) == 0:
+		return nil, nil
+	case e == ".csv":
+		return []exporters.File{output.RecordSheets(o.workbook, &rep.Results[0], rep)}, nil
+	case !folder && len(f.Inputs) > 1:
+		return nil, misuse("found %d events and the single workbook %q, expected a folder: -o rated/", len(f.Inputs), o.workbook)
+	case !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm":
+		return nil, misuse("found output %q, expected a workbook ending in .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
+	}
+	paths := []string{o.workbook}
+	if folder {
+		paths = namesIn(env, o.workbook, f.Inputs, output.RatedName)
+	}
+	var files []exporters.File
+	for i, in := range f.Inputs {
+		files = append(files, output.Workbook(paths[i], in, &rep.Results[i], rep))
 	}
 	return files, nil
-}
-
-// ending is the lower-case ending of an output's name, which chooses its form;
-// standard output has the form for people.
-func ending(path string) string {
-	if path == "-" {
-		return ".txt"
-	}
-	return strings.ToLower(filepath.Ext(path))
 }

@@ -86,8 +86,8 @@ func TestReadmeOptions(t *testing.T) {
 	for _, m := range shown {
 		o := convertOptions{out: "-", to: m[1] + "," + m[2]}
 		var b bytes.Buffer
-		if _, _, ok := o.format(&environ{stderr: &b}); !ok {
-			t.Errorf("README.md: %s: %s", m[0], b.String())
+		if _, _, err := o.format(&environ{stderr: &b}); err != nil {
+			t.Errorf("README.md: %s: %v%s", m[0], err, b.String())
 		}
 	}
 }

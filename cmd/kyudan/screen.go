@@ -2,9 +2,10 @@ package main
 
 import (
 	"io"
-	"kyudan/rating/game"
 	"strings"
 	"unicode/utf8"
+
+	"kyudan/rating/game"
 )
 
 // screen is a stream that people read. Names come from other people's files, and

@@ -217,8 +217,7 @@ func TestScreenFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range commands() {
-		fs := pflag.NewFlagSet(c.name, pflag.ContinueOnError)
-		c.flags(fs)
+		fs, _ := c.parser(new(environ))
 		fs.VisitAll(func(f *pflag.Flag) {
 			if f.Value.Type() != "bool" {
 				kyudanShows(t, c.name, "cup.json", "--"+f.Name, hostile)

@@ -3,11 +3,8 @@ package main
 import (
 	_ "embed"
 	"fmt"
-	"io"
 	"runtime/debug"
 	"strings"
-
-	"github.com/spf13/pflag"
 )
 
 // notice names everything that the program contains, and gives the licences that
@@ -22,21 +19,25 @@ var versionCommand = command{
 	summary: "the program's version, and the licences of what it contains",
 	examples: `kyudan version
 kyudan version --licences`,
-	flags: func(fs *pflag.FlagSet) any {
-		return fs.Bool("licences", false, "print the licences of everything that the program contains")
-	},
-	run: func(env *environ, opt any, args []string) int {
-		switch {
-		case len(args) > 0:
-			env.fail(fmt.Sprintf("found %q behind version, which takes no names", args[0]), "")
-			return exitUsage
-		case *opt.(*bool):
-			io.WriteString(env.stdout, notice)
-		default:
-			fmt.Fprintln(env.stdout, version())
-		}
-		return exitDone
-	},
+	options: func() options { return new(versionOptions) },
+}
+
+type versionOptions struct{ licences bool }
+
+func (o *versionOptions) add(f *flags) {
+	f.BoolVar(&o.licences, "licences", false, "print the licences of everything that the program contains")
+}
+
+func (o *versionOptions) run(env *environ, args []string) error {
+	switch {
+	case len(args) > 0:
+		return misuse("found %q behind version, which takes no names", args[0])
+	case o.licences:
+		fmt.Fprint(env.stdout, notice)
+	default:
+		fmt.Fprintln(env.stdout, version())
+	}
+	return nil
 }
 
 // version is the program with the state of its source that it was built from.

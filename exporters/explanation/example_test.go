@@ -20,13 +20,13 @@ func Example() {
 		return
 	}
 	out := run.New(swa.New(swa.Default()), nil).Rate(run.Entry{Event: file.Event, Problems: file.Problems})
-	found := explanation.Matching(explanation.PeopleOf(out.Report, []int{0}), "nakata")
-	if len(found) != 1 {
-		fmt.Println(len(found), "players")
+	what, err := explanation.Search{Player: "nakata"}.In(out.Report, nil)
+	if err != nil {
+		fmt.Println(err)
 		return
 	}
 	var text strings.Builder
-	if err := explanation.WriteText(&text, out.Report, explanation.Options{ID: found[0].ID}); err != nil {
+	if err := explanation.WriteText(&text, out.Report, what); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -2,6 +2,7 @@ package explanation
 
 import (
 	"cmp"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,9 +11,85 @@ import (
 	"kyudan/rating/game"
 )
 
-// NamesEvent reports whether the words mean the event: its file, or a part of
+// A Search is for a player and for events, by words that somebody knows them by.
+type Search struct {
+	Player string // id, name or a part of it
+	Event  string // a part of its name, or its file; "" is every event
+}
+
+// Unclear says that words do not mean one player, or no event.
+type Unclear struct {
+	Found   string
+	IsEvent bool
+	Near    []string // names that may have been meant
+	ID      string   // of the first of several players whom the words mean
+}
+
+// Error is what is unclear.
+func (u *Unclear) Error() string { return u.Found }
+
+// In are the events of a report that are meant, and the player, who plays in them.
+// files are those of its events, as far as they are of files.
+func (s Search) In(rep *rating.Report, files [][]string) (Options, error) {
+	o := Options{Results: []int{}}
+	var names []string
+	for i := range rep.Results {
+		var of []string
+		if i < len(files) {
+			of = files[i]
+		}
+		if s.Means(&rep.Results[i], of) {
+			o.Results = append(o.Results, i)
+		}
+		names = append(names, fmt.Sprintf("%q", rep.Results[i].Event.Name))
+	}
+	if len(o.Results) == 0 {
+		return o, &Unclear{Found: fmt.Sprintf("found no event %q", s.Event), IsEvent: true, Near: names}
+	}
+	who, err := s.among(peopleOf(rep, o.Results))
+	if err == nil {
+		o.ID = who.ID
+	}
+	return o, err
+}
+
+// On is the player of a list who is meant.
+func (s Search) On(l *rating.List) (*Person, error) { return s.among(peopleOn(l)) }
+
+// maxNamed is how many players are named where several are meant.
+const maxNamed = 10
+
+// among is the one of the players who is meant.
+func (s Search) among(people []*Person) (*Person, error) {
+	found := matching(people, s.Player)
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return nil, &Unclear{Found: fmt.Sprintf("found no player %q in these events", s.Player), Near: names(nearestNames(people, s.Player))}
+	}
+	some := names(found[:min(len(found), maxNamed)])
+	if more := len(found) - maxNamed; more > 0 {
+		some = append(some, fmt.Sprintf("and %d more", more))
+	}
+	return nil, &Unclear{Found: fmt.Sprintf("found %d players for %q: %s", len(found), s.Player, strings.Join(some, ", ")), ID: found[0].ID}
+}
+
+func names(people []*Person) (all []string) {
+	for _, p := range people {
+		all = append(all, p.String())
+	}
+	return all
+}
+
+// Means reports whether the event of a result is meant, which is of those files.
+func (s Search) Means(r *rating.Result, files []string) bool {
+	return s.Event == "" || namesEvent(s.Event, r, files)
+}
+
+// namesEvent reports whether the words mean the event: its file, or a part of
 // its name.
-func NamesEvent(words string, r *rating.Result, files []string) bool {
+func namesEvent(words string, r *rating.Result, files []string) bool {
 	for _, f := range files {
 		base := filepath.Base(f)
 		if words == f || words == base || words == strings.TrimSuffix(base, filepath.Ext(f)) {
@@ -40,9 +117,9 @@ func (p *Person) String() string {
 	return s + ")"
 }
 
-// PeopleOf are the players of the events, in their order, known by their names in
+// peopleOf are the players of the events, in their order, known by their names in
 // these, too.
-func PeopleOf(rep *rating.Report, results []int) []*Person {
+func peopleOf(rep *rating.Report, results []int) []*Person {
 	var people []*Person
 	at := map[string]*Person{}
 	for _, i := range results {
@@ -63,8 +140,8 @@ func PeopleOf(rep *rating.Report, results []int) []*Person {
 	return people
 }
 
-// PeopleOn are all players of a list.
-func PeopleOn(l *rating.List) []*Person {
+// peopleOn are all players of a list.
+func peopleOn(l *rating.List) []*Person {
 	people := make([]*Person, len(l.Players))
 	for i := range l.Players {
 		people[i] = personOf(&l.Players[i])
@@ -87,9 +164,9 @@ func (p *Person) add(names ...string) {
 	}
 }
 
-// Matching are the players that the words mean: by id, else by the whole name,
+// matching are the players that the words mean: by id, else by the whole name,
 // else by the beginnings of its parts, else by anything in them.
-func Matching(people []*Person, words string) []*Person {
+func matching(people []*Person, words string) []*Person {
 	words = strings.TrimSpace(words)
 	key := game.NameKey(words)
 	byParts := func(in func(s, part string) bool) func(*Person) bool {
@@ -128,9 +205,9 @@ func hasParts(name, words string, in func(s, part string) bool) bool {
 	return words != ""
 }
 
-// Nearest are the three players whose names are most like the words, by
+// nearestNames are the three players whose names are most like the words, by
 // the pairs of letters that they share.
-func Nearest(people []*Person, words string) []*Person {
+func nearestNames(people []*Person, words string) []*Person {
 	near := slices.Clone(people)
 	pairs := letterPairs(game.NameKey(words))
 	like := func(p *Person) float64 {

@@ -74,6 +74,13 @@ type (
 	DifferenceOptions  = difference.Options
 )
 
+// An ExplanationSearch finds what to explain by words that somebody knows it by; where
+// they are not clear, its error is an [Unclear].
+type (
+	ExplanationSearch = explanation.Search
+	Unclear           = explanation.Unclear
+)
+
 // List are the forms of a rating list.
 func List(l *rating.List, o ListOptions) Forms {
 	return Forms{

@@ -163,9 +163,60 @@ func openArchive(dir string) (*archive.Folder, game.Problems) {
 	return folder, problems
 }
 
-// KnownTo returns a function that tells what an archive has of an event that was handed
+// OpenInbox makes the plan by which submissions are judged: for the inbox of an archive
+// with its settings, register and aliases, but for the day of its list, which says
+// nothing of new events.
+func OpenInbox(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
+	if folder != nil && !c.AsOf.IsTold() {
+		c.AsOf = game.Told(game.Date(0))
+	}
+	p, problems := Open(folder, c)
+	if p == nil {
+		return nil, problems
+	}
+	j := &p.Job
+	j.Options.Explain = false // nobody asks for factors
+	j.Roster.Propose = false  // the organiser is asked, before anything is settled
+	j.Listed, j.Order = false, j.System.About().Order
+	j.Standing = folder != nil && p.Given["aliases"] == ""
+	return p, nil
+}
+
+// Judge judges what the files were read as. The facts are what the inputs were told.
+func (in *Submissions) Judge(p *Plan, inputs []importers.Input, facts Facts) *judge.Page {
+	known := func(importers.Input) *judge.Known { return nil }
+	if p.Folder != nil { // what is wrong with its events kyudan rate says
+		known = knownTo(ReadEvents(p.Folder, nil, p.Watch), in.Files)
+	}
+	var subs []judge.Submission
+	seen := map[string]bool{}
+	for _, one := range inputs {
+		if one.Event == nil {
+			in.Problems.Add(one.Problems...)
+			continue
+		}
+		facts.ownClass(one.Event)
+		subs = append(subs, judge.Submission{Files: one.Files, Formats: one.Formats, Event: one.Event, Problems: one.Problems, Known: known(one)})
+		for _, f := range one.Files {
+			seen[f] = true
+		}
+	}
+	// A name that is that of no file is a slip of the command line, which no organiser
+	// needs to hear of.
+	for _, q := range in.Problems {
+		seen[q.File] = seen[q.File] || q.Code == "no-file"
+	}
+	for _, path := range in.Paths() {
+		if !seen[path] { // no event could be made of it
+			subs = append(subs, judge.Submission{Files: []string{path}})
+		}
+	}
+	return judge.Try(p.Job, subs, in.Problems)
+}
+
+// knownTo returns a function that tells what an archive has of an event that was handed
 // in as some of the files.
-func KnownTo(a *archive.Archive, files []importers.File) func(importers.Input) *judge.Known {
+func knownTo(a *archive.Archive, files []importers.File) func(importers.Input) *judge.Known {
 	find := a.Finder()
 	byPath := map[string]importers.File{}
 	for _, f := range files {

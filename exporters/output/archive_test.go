@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"testing"
@@ -22,7 +22,7 @@ func TestOpenText(t *testing.T) {
 		{plan.OfOpenPlayers, 0, 2, "cup.csv: 2 games of players who could not be settled"},
 	} {
 		of.Why, of.Games, of.Game = c.why, c.games, game.Game{Round: c.round}
-		if got := openText(&of); got != c.want {
+		if got := openGame(&of); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}
