@@ -148,7 +148,7 @@ func TestAssumptionsAreSaid(t *testing.T) {
 			}
 			for _, args := range runs {
 				var stdout, stderr bytes.Buffer
-				if status := run(args, nil, &stdout, &stderr); status > exitPartly {
+				if status := realMain(args, nil, &stdout, &stderr); status > exitPartly {
 					t.Fatalf("kyudan %q: status %d\n%s", args, status, stderr.String())
 				}
 				if !strings.Contains(stderr.String(), "kyudan: warning: ") && !strings.Contains(stderr.String(), "kyudan: error: ") {

@@ -43,7 +43,7 @@ func (o *checkOptions) add(f *flags) {
 	f.force(overwrites)
 }
 
-func (o *checkOptions) run(env *environ, args []string) error {
+func (o *checkOptions) execute(env *environ, args []string) error {
 	if o.inbox {
 		return o.checkInbox(env, args)
 	}

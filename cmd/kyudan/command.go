@@ -26,7 +26,7 @@ type command struct {
 // options are what the flags of a command say, which they carry out.
 type options interface {
 	add(*flags)
-	run(env *environ, args []string) error
+	execute(env *environ, args []string) error
 }
 
 // flags are the flags of a command. Those that mean the same to several commands go
@@ -84,7 +84,7 @@ func (c command) start(env *environ, args []string) error {
 	if env.json {
 		env.stdout = env.data
 	}
-	return opt.run(env, f.Args())
+	return opt.execute(env, f.Args())
 }
 
 // page is the help on the command.

@@ -47,7 +47,7 @@ func (o *compareOptions) add(f *flags) {
 	o.input.add(f)
 }
 
-func (o *compareOptions) run(env *environ, args []string) error {
+func (o *compareOptions) execute(env *environ, args []string) error {
 	usual := plan.Choice{
 		UnknownHandicap: game.Told(o.unknownHandicap), Ratings: game.Told(o.ratings), Aliases: game.Told(o.aliases), Beside: unfinishedList,
 	}

@@ -41,7 +41,7 @@ func (o *convertOptions) add(f *flags) {
 	o.input.add(f)
 }
 
-func (o *convertOptions) run(env *environ, args []string) error {
+func (o *convertOptions) execute(env *environ, args []string) error {
 	format, settings, err := o.format(env)
 	if err != nil {
 		return err

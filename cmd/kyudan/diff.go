@@ -49,7 +49,7 @@ func (o *diffOptions) add(f *flags) {
 	f.verbose(everyProblem)
 }
 
-func (o *diffOptions) run(env *environ, args []string) error {
+func (o *diffOptions) execute(env *environ, args []string) error {
 	if len(args) != 2 {
 		return misuse("found %s, expected an old rating list and a new one", game.Plural(len(args), "argument")).hint("kyudan diff OLD NEW")
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"kyudan/exporters"
 	"kyudan/exporters/output"
 	"kyudan/rating/game"
 )
@@ -79,11 +78,3 @@ func (e *environ) form() string {
 
 // print prints a thing on stdout.
 func (e *environ) print(forms output.Forms) error { return forms.For(e.form())(e.stdout) }
-
-// saveOrPrint saves files, or where there are none prints the thing.
-func (e *environ) saveOrPrint(files []exporters.File, inputs []string, forms output.Forms) error {
-	if len(files) == 0 {
-		return e.print(forms)
-	}
-	return e.save(files, inputs)
-}

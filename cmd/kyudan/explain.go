@@ -45,7 +45,7 @@ func (o *explainOptions) add(f *flags) {
 	o.input.add(f)
 }
 
-func (o *explainOptions) run(env *environ, args []string) error {
+func (o *explainOptions) execute(env *environ, args []string) error {
 	if strings.TrimSpace(o.player) == "" {
 		return misuse("no player named").hint(`--player "Tan Mei Xin" or --player 1007 says whose changes to explain`)
 	}

@@ -90,7 +90,7 @@ func TestLaterFactsDecideNothingEarlier(t *testing.T) {
 					path := filepath.Join(t.TempDir(), "list.json")
 					var stdout, stderr bytes.Buffer
 					args := append(append([]string{"rate", "--system", name, "--class", "A", "--keep-going", "--list-out", path}, what...), flags...)
-					status := run(args, nil, &stdout, &stderr)
+					status := realMain(args, nil, &stdout, &stderr)
 					data, err := os.ReadFile(path)
 					if err != nil {
 						t.Fatalf("kyudan %q: status %d: %v\n%s", args, status, err, stderr.String())

@@ -142,7 +142,7 @@ func (e *flagExample) run(t *testing.T, more []string) map[string]string {
 		if i == len(e.commands)-1 {
 			args = slices.Concat(args, more)
 		}
-		status = run(args, strings.NewReader(""), &stdout, &stderr)
+		status = realMain(args, strings.NewReader(""), &stdout, &stderr)
 	}
 	all := map[string]string{"status": fmt.Sprint(status), "stdout": stdout.String(), "stderr": stderr.String()}
 	err := fs.WalkDir(os.DirFS(dir), ".", func(path string, d fs.DirEntry, err error) error {

@@ -28,7 +28,7 @@ func (o *formatsOptions) add(f *flags) {
 	f.json()
 }
 
-func (o *formatsOptions) run(env *environ, args []string) error {
+func (o *formatsOptions) execute(env *environ, args []string) error {
 	if len(args) > 0 {
 		return misuse("found %q behind formats, which takes no names", args[0]).hint("kyudan formats --matrix says what each format holds")
 	}

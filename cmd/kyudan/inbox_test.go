@@ -54,7 +54,7 @@ func badMonth(t *testing.T, folder string) {
 	// One that came as it should.
 	lantern := filepath.Join(folder, "lantern.json")
 	var talk bytes.Buffer
-	if status := run([]string{"convert", lantern, "-o", filepath.Join(folder, "lantern.xlsx")}, strings.NewReader(""), &talk, &talk); status != exitDone {
+	if status := realMain([]string{"convert", lantern, "-o", filepath.Join(folder, "lantern.xlsx")}, strings.NewReader(""), &talk, &talk); status != exitDone {
 		t.Fatalf("converting: status %d: %s", status, talk.Bytes())
 	}
 	if err := os.Remove(lantern); err != nil {
@@ -69,7 +69,7 @@ func TestInbox(t *testing.T) {
 	badMonth(t, folder)
 	list := filepath.Join("..", "..", "samples", "lists", "swa-2026-04.xlsx")
 	var out, talk bytes.Buffer
-	if status := run([]string{"check", folder, "--inbox", "--list", list}, strings.NewReader(""), &out, &talk); status != exitPartly {
+	if status := realMain([]string{"check", folder, "--inbox", "--list", list}, strings.NewReader(""), &out, &talk); status != exitPartly {
 		t.Fatalf("got status %d, want %d: %s", status, exitPartly, talk.Bytes())
 	}
 	// The folder's name is the test's.
@@ -115,7 +115,7 @@ func TestInboxTwice(t *testing.T) {
 		for _, n := range names {
 			all = append(all, "-o", filepath.Join(folder, n))
 		}
-		if status := run(all, strings.NewReader(""), &out, &talk); status != exitPartly {
+		if status := realMain(all, strings.NewReader(""), &out, &talk); status != exitPartly {
 			t.Fatalf("got status %d: %s", status, talk.Bytes())
 		}
 		m := map[string]string{}

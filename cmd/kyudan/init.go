@@ -38,7 +38,7 @@ func (o *initOptions) add(f *flags) {
 	f.force("add what is missing to a folder that is not empty")
 }
 
-func (o *initOptions) run(env *environ, args []string) error {
+func (o *initOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
 		return misuse("found %s, expected one folder", game.Plural(len(args), "argument")).hint("kyudan init archive makes a folder called archive")
 	}

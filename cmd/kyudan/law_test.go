@@ -233,7 +233,7 @@ func BenchmarkMainJob(b *testing.B) {
 	cup, list := filepath.Join(dir, "cup.json"), filepath.Join(dir, "list.json")
 	write := func(args ...string) {
 		b.Helper()
-		if code := run(args, nil, env.stdout, env.stderr); code != exitDone && code != exitPartly {
+		if code := realMain(args, nil, env.stdout, env.stderr); code != exitDone && code != exitPartly {
 			b.Fatalf("kyudan %v: exit status %d", args, code)
 		}
 	}

@@ -38,7 +38,7 @@ func listOf(t *testing.T, dir, out string, flags ...string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), out)
 	var stdout, stderr bytes.Buffer
-	status := run(append([]string{"rate", dir, "--list-out", path}, flags...), nil, &stdout, &stderr)
+	status := realMain(append([]string{"rate", dir, "--list-out", path}, flags...), nil, &stdout, &stderr)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatalf("kyudan rate %v: status %d: %v\n%s%s", flags, status, err, stdout.String(), stderr.String())

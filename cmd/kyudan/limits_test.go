@@ -38,7 +38,7 @@ func TestFilesTooLarge(t *testing.T) {
 		"rate archive --since huge.csv",
 	} {
 		var stdout, stderr bytes.Buffer
-		status := run(strings.Fields(args), nil, &stdout, &stderr)
+		status := realMain(strings.Fields(args), nil, &stdout, &stderr)
 		if status != exitNothing || !strings.Contains(stderr.String(), "error: huge.csv: found a file of 20480 MB, expected at most ") {
 			t.Errorf("kyudan %s: status %d\n%s", args, status, &stderr)
 		}
@@ -53,14 +53,14 @@ func TestFilesWithoutSize(t *testing.T) {
 	}
 	for _, args := range []string{"list /dev/zero", "check /dev/zero"} {
 		var stdout, stderr bytes.Buffer
-		if status := run(strings.Fields(args), nil, &stdout, &stderr); status != exitNothing || !strings.Contains(stderr.String(), "error: /dev/zero: found more than 1") {
+		if status := realMain(strings.Fields(args), nil, &stdout, &stderr); status != exitNothing || !strings.Contains(stderr.String(), "error: /dev/zero: found more than 1") {
 			t.Errorf("kyudan %s: status %d\n%s", args, status, &stderr)
 		}
 	}
 	list := filepath.Join("..", "..", "samples", "lists", "swa-2026-04.json")
 	show := func(path string) string {
 		var stdout, stderr bytes.Buffer
-		if status := run([]string{"list", path, "--json"}, nil, &stdout, &stderr); status != exitDone {
+		if status := realMain([]string{"list", path, "--json"}, nil, &stdout, &stderr); status != exitDone {
 			t.Errorf("kyudan list %s: status %d\n%s", path, status, &stderr)
 		}
 		return stdout.String()

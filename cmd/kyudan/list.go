@@ -43,7 +43,7 @@ func (o *listOptions) add(f *flags) {
 	f.verbose(everyProblem)
 }
 
-func (o *listOptions) run(env *environ, args []string) error {
+func (o *listOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
 		return misuse("expected one rating list").hint("kyudan list LIST")
 	}

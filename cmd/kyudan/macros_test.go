@@ -58,7 +58,7 @@ func TestMacros(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out, talk strings.Builder
-			if got := run([]string{"rate", c.in, "-o", dir + "/" + c.out}, nil, &out, &talk); got != exitDone {
+			if got := realMain([]string{"rate", c.in, "-o", dir + "/" + c.out}, nil, &out, &talk); got != exitDone {
 				t.Fatalf("status %d\n%s", got, talk.String())
 			}
 			z, err := zip.OpenReader(filepath.Join(dir, c.written))

@@ -19,7 +19,7 @@ import (
 
 func main() {
 	stopOnSignal(os.Stderr)
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(realMain(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // commands are all commands in the order in which help lists them.
@@ -31,11 +31,11 @@ func commands() []command {
 	}
 }
 
-// run is main without the process: arguments and streams in, exit status out.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+// realMain is main without the process: arguments and streams in, exit status out.
+func realMain(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stream{to: stdout}
 	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: &screen{to: stderr}, data: out}
-	status := env.end(start(env, args))
+	status := env.end(dispatch(env, args))
 	if out.err != nil && (status == exitDone || status == exitPartly) { // else it has been said
 		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
 		return exitNothing
@@ -43,20 +43,20 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return status
 }
 
-// start carries out the command that the first argument names.
-func start(env *environ, args []string) error {
+// dispatch carries out the command that the first argument names.
+func dispatch(env *environ, args []string) error {
 	if len(args) == 0 {
-		fmt.Fprint(env.stderr, usage())
+		fmt.Fprint(env.stderr, overview())
 		return &failure{status: exitUsage}
 	}
 	name, rest := args[0], args[1:]
 	switch name {
 	case "help", "--help", "-h":
 		if len(rest) == 0 {
-			fmt.Fprint(env.stdout, usage())
+			fmt.Fprint(env.stdout, overview())
 			return nil
 		}
-		c, err := find(rest[0], "help ")
+		c, err := commandNamed(rest[0], "help ")
 		if err == nil {
 			fmt.Fprint(env.stdout, c.page())
 		}
@@ -64,29 +64,29 @@ func start(env *environ, args []string) error {
 	case "--version":
 		name = versionCommand.name
 	}
-	c, err := find(name, "")
+	c, err := commandNamed(name, "")
 	if err != nil {
 		return err
 	}
 	return c.start(env, rest)
 }
 
-// find is the command of a name. Where there is none, the hint is the one that was
+// commandNamed is the command of a name. Where there is none, the hint is the one that was
 // most likely meant, behind that word.
-func find(name, behind string) (command, error) {
+func commandNamed(name, behind string) (command, error) {
 	all := commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return c.name == name }); i >= 0 {
 		return all[i], nil
 	}
 	hint := "kyudan help lists the commands"
-	if near := nearest(name, all); near != "" {
+	if near := nearestCommand(name, all); near != "" {
 		hint = "did you mean: kyudan " + behind + near
 	}
 	return command{}, misuse("found command %q, which does not exist", name).hint(hint)
 }
 
-// nearest is the command that a mistyped name most likely meant, or "".
-func nearest(name string, all []command) string {
+// nearestCommand is the command that a mistyped name most likely meant, or "".
+func nearestCommand(name string, all []command) string {
 	var names []string
 	for _, c := range all {
 		if strings.HasPrefix(c.name, name) || strings.HasPrefix(name, c.name) {
@@ -97,7 +97,7 @@ func nearest(name string, all []command) string {
 	return game.Nearest(name, names)
 }
 
-func usage() string {
+func overview() string {
 	var b strings.Builder
 	b.WriteString(`Kyudan turns Go tournament files into updated ratings, and says where every
 point came from.

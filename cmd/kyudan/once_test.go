@@ -116,7 +116,7 @@ func TestGamesCountOnce(t *testing.T) {
 			for _, args := range [][]string{{dir}, files} {
 				var stdout, stderr bytes.Buffer
 				args := append([]string{"rate", "--system", "egf", "--keep-going", "--json", "--force", "--list-out", list}, args...)
-				status := run(args, nil, &stdout, &stderr)
+				status := realMain(args, nil, &stdout, &stderr)
 				if status > exitPartly {
 					t.Fatalf("status %d: %s", status, stderr.String())
 				}
@@ -157,7 +157,7 @@ func tellAs(t *testing.T, path, format string, ev *game.Event) {
 	from := filepath.Join(t.TempDir(), "event.json")
 	saveEvent(t, from, ev)
 	var stdout, stderr bytes.Buffer
-	if status := run([]string{"convert", from, "-t", format, "-o", path}, nil, &stdout, &stderr); status > exitPartly {
+	if status := realMain([]string{"convert", from, "-t", format, "-o", path}, nil, &stdout, &stderr); status > exitPartly {
 		t.Fatalf("kyudan convert -t %s: status %d: %s", format, status, stderr.String())
 	}
 }

@@ -38,6 +38,14 @@ func ending(path string) string {
 	return strings.ToLower(filepath.Ext(path))
 }
 
+// saveOrPrint saves files, or where there are none prints the thing.
+func (e *environ) saveOrPrint(files []exporters.File, inputs []string, forms output.Forms) error {
+	if len(files) == 0 {
+		return e.print(forms)
+	}
+	return e.save(files, inputs)
+}
+
 // save writes files whole or not at all and tells what was written. A folder
 // that an output lies in is made where only that folder is missing, and taken
 // away again when nothing could be written into it.

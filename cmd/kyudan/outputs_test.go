@@ -88,7 +88,7 @@ func writeOutputs(t *testing.T, dir, pattern string) {
 	for _, b := range batches {
 		var said bytes.Buffer
 		for _, args := range b.commands {
-			status := run(args, strings.NewReader(""), &said, &said)
+			status := realMain(args, strings.NewReader(""), &said, &said)
 			fmt.Fprintf(&said, "kyudan %s: %d\n", strings.Join(args, " "), status)
 			if status == exitUsage {
 				t.Fatalf("wrong usage:\n%s", said.Bytes())

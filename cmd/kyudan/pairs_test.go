@@ -32,7 +32,7 @@ func TestPairsOfFormats(t *testing.T) {
 				continue
 			}
 			var stdout, stderr bytes.Buffer
-			run([]string{"check", file, other, "--system", "egf", "--merge", "--json"}, nil, &stdout, &stderr)
+			realMain([]string{"check", file, other, "--system", "egf", "--merge", "--json"}, nil, &stdout, &stderr)
 			var said struct{ Problems []game.Problem }
 			if err := json.Unmarshal(stdout.Bytes(), &said); err != nil {
 				t.Fatalf("%s and %s: %v\n%s", a, b, err, stderr.String())

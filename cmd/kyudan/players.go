@@ -65,7 +65,7 @@ func (o *playersOptions) add(f *flags) {
 	f.verbose("print every question and every problem, notes too")
 }
 
-func (o *playersOptions) run(env *environ, args []string) error {
+func (o *playersOptions) execute(env *environ, args []string) error {
 	dir, err := archiveArg(args, "kyudan players DIR --review")
 	if err != nil {
 		return err

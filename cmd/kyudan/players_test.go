@@ -78,7 +78,7 @@ func testAnswers(t *testing.T, name string, old []byte, show func([]byte) string
 	kyudan := func(want int, args ...string) string {
 		t.Helper()
 		var out, talk strings.Builder
-		if got := run(append([]string{"players", dir}, args...), strings.NewReader(""), &out, &talk); got != want {
+		if got := realMain(append([]string{"players", dir}, args...), strings.NewReader(""), &out, &talk); got != want {
 			t.Fatalf("%v: status %d, want %d\n%s", args, got, want, talk.String())
 		}
 		return out.String() + talk.String()
@@ -157,7 +157,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	}
 	asked := filepath.Join(t.TempDir(), "review.xlsx")
 	var talk strings.Builder
-	if got := run([]string{"players", dir, "--review", "-o", asked}, nil, &talk, &talk); got != exitDone {
+	if got := realMain([]string{"players", dir, "--review", "-o", asked}, nil, &talk, &talk); got != exitDone {
 		t.Fatalf("status %d: %s", got, talk.String())
 	}
 	books, want := make([]string, runs), make([]string, runs)
@@ -188,7 +188,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range runs {
 		all.Go(func() {
-			status[i] = run([]string{"players", dir, "--answers", books[i]}, nil, &said[i], &said[i])
+			status[i] = realMain([]string{"players", dir, "--answers", books[i]}, nil, &said[i], &said[i])
 		})
 	}
 	all.Wait()
@@ -234,7 +234,7 @@ func TestAnswersLast(t *testing.T) {
 	kyudan := func(want int, args ...string) string {
 		t.Helper()
 		var out strings.Builder
-		if got := run(args, strings.NewReader(""), &out, &out); got != want {
+		if got := realMain(args, strings.NewReader(""), &out, &out); got != want {
 			t.Fatalf("%v: status %d, want %d\n%s", args, got, want, out.String())
 		}
 		return out.String()

@@ -61,7 +61,7 @@ func allowWords(kinds []publication.Kind, between string) string {
 	return strings.Join(words, between)
 }
 
-func (o *publishOptions) run(env *environ, args []string) error {
+func (o *publishOptions) execute(env *environ, args []string) error {
 	p := &publishing{publishOptions: o, env: env}
 	var err error
 	if p.dir, err = archiveArg(args, "kyudan publish DIR --as-of 2026-05-31"); err != nil {

@@ -82,5 +82,5 @@ func TestPublishLaws(t *testing.T) {
 // runAny runs the program and returns its status.
 func (a *testArchive) runAny(args ...string) int {
 	var out, talk bytes.Buffer
-	return run(args, strings.NewReader(""), &out, &talk)
+	return realMain(args, strings.NewReader(""), &out, &talk)
 }

@@ -30,7 +30,7 @@ func TestTwoPublications(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range status {
 			wg.Go(func() {
-				status[i] = run([]string{"publish", dir, "--as-of", days[i], "-v"}, strings.NewReader(""), &said[i], &said[i])
+				status[i] = realMain([]string{"publish", dir, "--as-of", days[i], "-v"}, strings.NewReader(""), &said[i], &said[i])
 			})
 		}
 		wg.Wait()
@@ -47,7 +47,7 @@ func TestTwoPublications(t *testing.T) {
 			t.Errorf("round %d: status %v\n%s%s", round, status, said[0].Bytes(), said[1].Bytes())
 		}
 		var out, talk bytes.Buffer
-		if got := run([]string{"verify", dir}, strings.NewReader(""), &out, &talk); got != exitDone {
+		if got := realMain([]string{"verify", dir}, strings.NewReader(""), &out, &talk); got != exitDone {
 			t.Errorf("round %d: verify %d\n%s%s", round, got, out.Bytes(), talk.Bytes())
 		}
 		if err := os.RemoveAll(filepath.Join(dir, "lists")); err != nil {
@@ -72,7 +72,7 @@ func TestPublishedByHalf(t *testing.T) {
 	}
 	publish := func() string {
 		var said bytes.Buffer
-		if status := run([]string{"publish", dir, "--as-of", "2025-12-31"}, nil, &said, &said); status != exitNothing {
+		if status := realMain([]string{"publish", dir, "--as-of", "2025-12-31"}, nil, &said, &said); status != exitNothing {
 			t.Errorf("status %d, want %d", status, exitNothing)
 		}
 		return said.String()

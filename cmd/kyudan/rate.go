@@ -65,7 +65,7 @@ func (o *rateOptions) add(f *flags) {
 	o.input.add(f)
 }
 
-func (o *rateOptions) run(env *environ, args []string) error {
+func (o *rateOptions) execute(env *environ, args []string) error {
 	return telling(o.rate(env, args), func(problems game.Problems) {
 		switch {
 		case len(problems) == 0:
@@ -83,8 +83,8 @@ func (o *rateOptions) run(env *environ, args []string) error {
 	})
 }
 
-// ratings are what a run gave, of files or of an archive.
-type ratings struct {
+// rateResult is what a run gave, of files or of an archive.
+type rateResult struct {
 	plan    *plan.Plan
 	report  *rating.Report
 	options output.ReportOptions
@@ -100,7 +100,7 @@ func (o *rateOptions) rate(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	var r *ratings
+	var r *rateResult
 	if dir != "" {
 		r, err = o.rateFolder(env, dir)
 	} else {
@@ -137,7 +137,7 @@ func (o *rateOptions) rate(env *environ, args []string) error {
 }
 
 // rateFiles is rate for files.
-func (o *rateOptions) rateFiles(env *environ, args []string) (*ratings, error) {
+func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error) {
 	if o.since != "" || o.strict {
 		return nil, misuse("found --since or --strict without a folder, expected one folder of events").hint("for files use --list LIST; errors refuse the run there anyway")
 	}
@@ -155,7 +155,7 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*ratings, error) {
 	}
 	p.Job.Problems = slices.Concat(p.Job.Problems, said, o.input.facts().Unused(p.Job.System.About()), found)
 	files := p.RateFiles(inputs, o.input.facts())
-	r := &ratings{plan: p, report: files.Report, inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
+	r := &rateResult{plan: p, report: files.Report, inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
 	r.report.Tell(output.SheetDifferences(r.report)...)
 	if r.files, err = o.workbooks(env, files); err != nil {
 		return nil, err
@@ -181,7 +181,7 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*ratings, error) {
 }
 
 // rateFolder is rate for an archive.
-func (o *rateOptions) rateFolder(env *environ, dir string) (*ratings, error) {
+func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) {
 	if o.input.merge || o.input.separate || o.input.from != "" {
 		return nil, misuse("found -f, --merge or --separate with a folder, where every file is of its own format and event").
 			hint("name the files instead, or put what is special about one into events.csv")
@@ -221,7 +221,7 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*ratings, error) {
 	if out.Tally.Events == 0 {
 		return nil, refused(out.Report.Problems())
 	}
-	r := &ratings{plan: p, report: out.Report, options: output.ReportOptions{Archive: output.Counts(&out.Tally)}, inputs: p.Inputs()}
+	r := &rateResult{plan: p, report: out.Report, options: output.ReportOptions{Archive: output.Counts(&out.Tally)}, inputs: p.Inputs()}
 	if err := o.outputs(r, earlier); err != nil {
 		return nil, err
 	}
@@ -244,7 +244,7 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*ratings, error) {
 
 // outputs are the lists and reports asked for, and the record of the run, with what
 // changed since an earlier list. A list has the decimals that the archive publishes.
-func (o *rateOptions) outputs(r *ratings, earlier *plan.Earlier) (err error) {
+func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) {
 	if r.options.Since, err = earlier.Compare(r.report); err != nil {
 		return err
 	}

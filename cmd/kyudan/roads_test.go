@@ -210,7 +210,7 @@ func rateBy(t *testing.T, args []string, dir string, flags []string) rated {
 	}
 	args = slices.Concat([]string{"rate"}, args, flags,
 		[]string{"--keep-going", "--json", "--list-out", out + "/list.json", "--changes", out + "/changes.csv", "--report", out + "/report.txt"})
-	r := rated{status: run(args, nil, &stdout, &stderr), made: map[string][]byte{}}
+	r := rated{status: realMain(args, nil, &stdout, &stderr), made: map[string][]byte{}}
 	for name, data := range filesIn(t, out) {
 		switch filepath.Ext(name) {
 		case ".xlsx":

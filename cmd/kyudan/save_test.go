@@ -17,7 +17,7 @@ func TestFolderForbidden(t *testing.T) {
 		t.Skip("this user may write everywhere")
 	}
 	var out, talk strings.Builder
-	if got := run([]string{"init", filepath.Join(dir, "club")}, strings.NewReader(""), &out, &talk); got != exitNothing {
+	if got := realMain([]string{"init", filepath.Join(dir, "club")}, strings.NewReader(""), &out, &talk); got != exitNothing {
 		t.Errorf("status %d, want %d", got, exitNothing)
 	}
 	if said := talk.String(); !strings.Contains(said, "cannot be made: you may not write in") || strings.Contains(said, "make the folder first") || !strings.Contains(said, "nothing was written") {

@@ -51,7 +51,7 @@ func wantCleanScreen(t *testing.T, what, stream string) {
 func kyudanShows(t *testing.T, args ...string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	run(args, strings.NewReader(""), &stdout, &stderr)
+	realMain(args, strings.NewReader(""), &stdout, &stderr)
 	if stdout.Len()+stderr.Len() == 0 {
 		t.Errorf("kyudan %q says nothing", args)
 	}
@@ -246,7 +246,7 @@ func TestScreenPassesData(t *testing.T) {
 	}
 	for _, args := range []string{"show cup.json --json", "convert cup.json -t json -o -"} {
 		var stdout bytes.Buffer
-		if status := run(strings.Fields(args), nil, &stdout, io.Discard); status != exitDone {
+		if status := realMain(strings.Fields(args), nil, &stdout, io.Discard); status != exitDone {
 			t.Errorf("kyudan %s: status %d", args, status)
 		}
 		if !strings.Contains(stdout.String(), "a\u202e\u009bb") {

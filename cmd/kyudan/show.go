@@ -44,7 +44,7 @@ func (o *showOptions) add(f *flags) {
 	o.input.addFiles(f)
 }
 
-func (o *showOptions) run(env *environ, args []string) error {
+func (o *showOptions) execute(env *environ, args []string) error {
 	const choices = "kyudan help show tells the choices"
 	shown := output.StandingsOptions{Round: o.round, Short: o.short, All: o.all}
 	if o.flags.Changed("round") && o.round < 1 {

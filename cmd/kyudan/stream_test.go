@@ -21,7 +21,7 @@ func TestStdoutFails(t *testing.T) {
 		{"check", cup}, {"check", cup, "--json"}, {"rate", cup}, {"show", cup}, {"convert", cup, "-t", "json", "-o", "-"},
 	} {
 		var talk strings.Builder
-		if got := run(args, nil, full{}, &talk); got != exitNothing || strings.Count(talk.String(), "no space left on device") != 1 {
+		if got := realMain(args, nil, full{}, &talk); got != exitNothing || strings.Count(talk.String(), "no space left on device") != 1 {
 			t.Errorf("%v: status %d, want %d and the reason once:\n%s", args, got, exitNothing, talk.String())
 		}
 	}

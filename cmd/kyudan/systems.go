@@ -27,7 +27,7 @@ func (o *systemsOptions) add(f *flags) {
 	f.StringVar(&o.rules, "rules", "", "show what this TOML file makes of the system")
 }
 
-func (o *systemsOptions) run(env *environ, args []string) error {
+func (o *systemsOptions) execute(env *environ, args []string) error {
 	env.verbose = true // of a rules file every problem counts
 	if len(args) == 0 {
 		return env.print(output.Systems(systems.All()))

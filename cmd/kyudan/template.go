@@ -23,7 +23,7 @@ func (o *templateOptions) add(f *flags) {
 	f.force("overwrite a file that is there")
 }
 
-func (o *templateOptions) run(env *environ, args []string) error {
+func (o *templateOptions) execute(env *environ, args []string) error {
 	if len(args) > 0 {
 		return misuse("found an argument, expected none").hint("kyudan template -o FILE names the file to write")
 	}

@@ -36,7 +36,7 @@ func (o *verifyOptions) add(f *flags) {
 	f.verbose("print every change of the inputs and every problem, notes too")
 }
 
-func (o *verifyOptions) run(env *environ, args []string) error {
+func (o *verifyOptions) execute(env *environ, args []string) error {
 	var only game.Date
 	if len(args) == 2 {
 		if day, err := game.ParseISODate(args[1]); err == nil {

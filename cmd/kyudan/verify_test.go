@@ -40,7 +40,7 @@ var publishedOnce = sync.OnceValue(func() fs.FS {
 	}
 	for _, day := range []string{"2024-12-31", "2025-06-30", "2025-12-31"} {
 		var talk bytes.Buffer
-		if status := run([]string{"publish", dir, "--as-of", day}, strings.NewReader(""), io.Discard, &talk); status != exitDone {
+		if status := realMain([]string{"publish", dir, "--as-of", day}, strings.NewReader(""), io.Discard, &talk); status != exitDone {
 			panic(talk.String())
 		}
 	}
@@ -68,7 +68,7 @@ type testArchive struct {
 func (a *testArchive) run(want int, args ...string) string {
 	a.t.Helper()
 	var out, talk bytes.Buffer
-	if got := run(args, strings.NewReader(""), &out, &talk); got != want {
+	if got := realMain(args, strings.NewReader(""), &out, &talk); got != want {
 		a.t.Fatalf("%v: status %d, want %d\n%s%s", args, got, want, out.Bytes(), talk.Bytes())
 	}
 	return out.String() + talk.String()

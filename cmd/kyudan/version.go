@@ -28,7 +28,7 @@ func (o *versionOptions) add(f *flags) {
 	f.BoolVar(&o.licences, "licences", false, "print the licences of everything that the program contains")
 }
 
-func (o *versionOptions) run(env *environ, args []string) error {
+func (o *versionOptions) execute(env *environ, args []string) error {
 	switch {
 	case len(args) > 0:
 		return misuse("found %q behind version, which takes no names", args[0])
