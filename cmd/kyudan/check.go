@@ -7,6 +7,7 @@ import (
 	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/importers/archive/plan"
+	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
 )
@@ -60,10 +61,24 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 	}
 	p.Job.Problems = slices.Concat(p.Job.Problems, problems, o.input.facts().Unused(p.Job.System.About()))
 	f, checker := p.CheckFiles(inputs, o.input.facts())
+	problems = f.Report.Problems()
+	if env.json {
+		err = writeProblemsJSON(env.stdout, problems)
+	} else {
+		err = o.print(env, f, checker)
+	}
+	if err != nil {
+		return err
+	}
+	if len(f.Inputs) == 0 {
+		return &failure{status: exitNothing}
+	}
+	return partly(problems)
+}
+
+// print prints the events, each with how it stands to its class, and the problems.
+func (o *checkOptions) print(env *environ, f *plan.Files, checker rating.Checker) error {
 	for i := range f.Inputs {
-		if env.json {
-			break
-		}
 		if i > 0 {
 			fmt.Fprintln(env.stdout)
 		}
@@ -71,18 +86,11 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 			return err
 		}
 	}
-	problems = f.Report.Problems()
-	if err := env.report(problems); err != nil {
-		return err
-	}
-	if !env.json {
-		fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", game.Plural(problems.Count(game.Error), "error"),
-			game.Plural(problems.Count(game.Warning), "warning"), game.Plural(problems.Count(game.Note), "note"))
-	}
-	if len(f.Inputs) == 0 {
-		return &failure{status: exitNothing}
-	}
-	return partly(problems)
+	problems := f.Report.Problems()
+	printProblems(env.stderr, problems, env.verbose)
+	fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", game.Plural(problems.Count(game.Error), "error"),
+		game.Plural(problems.Count(game.Warning), "warning"), game.Plural(problems.Count(game.Note), "note"))
+	return nil
 }
 
 // checkInbox judges every event of a folder, of files or patterns by itself: none

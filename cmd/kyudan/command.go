@@ -12,7 +12,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// command is one of kyudan's commands. usage and examples are what help shows,
+// command is one of kyudan's commands. The texts are what help shows,
 // examples first, because a person who asks for help wants a line to copy.
 type command struct {
 	name     string

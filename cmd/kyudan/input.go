@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -72,7 +71,7 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
 	for _, in := range inputs {
 		if in.Event != nil {
-			problems.Add(o.tell(in.Event)...)
+			problems.Add(o.facts().Tell(in.Event)...)
 			problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 		}
 	}
@@ -95,17 +94,11 @@ func (o *inputOptions) check() error {
 		if !strings.Contains(fact, "=") {
 			return misuse("found --set %q, expected KEY=VALUE", fact).hint("for example --set begin=2026-05-02")
 		}
-		if _, err := (plan.Facts{fact}).Check(); err != nil {
-			return misuse("%s: %v", o.flag(fact), err).hint(hintOf(err))
+		if err := plan.CheckFact(fact); err != nil {
+			return misuse("%s: %v", o.flag(fact), err).hint(game.AsProblem(err).Hint)
 		}
 	}
 	return nil
-}
-
-// hintOf is the hint of an error that is a problem.
-func hintOf(err error) string {
-	p, _ := errors.AsType[game.Problem](err)
-	return p.Hint
 }
 
 // facts are --class, --submitted and --set in one list; --set has the last word.
@@ -120,14 +113,9 @@ func (o *inputOptions) facts() plan.Facts {
 	return append(facts, o.set...)
 }
 
-// tell tells an event the facts of the flags.
-func (o *inputOptions) tell(ev *game.Event) game.Problems { return sayFlag(o.facts().Tell(ev)) }
-
-// amend is tell for the events of an archive.
-func (o *inputOptions) amend(ev *game.Event) game.Problems { return sayFlag(o.facts().Amend(ev)) }
-
-// sayFlag says in which flags problems of facts are.
-func sayFlag(problems game.Problems) game.Problems {
+// amend tells an event of an archive the facts, which nobody has checked.
+func (o *inputOptions) amend(ev *game.Event) game.Problems {
+	problems := o.facts().Amend(ev)
 	for i := range problems {
 		problems[i].File = "--set " + problems[i].File
 	}

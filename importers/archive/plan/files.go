@@ -16,16 +16,10 @@ import (
 // the event JSON, the last of a key in force.
 type Facts []string
 
-// Check finds the first that no event can have: the error is a [game.Problem], and set is
-// the text.
-func (f Facts) Check() (set string, err error) {
-	for _, set := range f {
-		key, value, _ := strings.Cut(set, "=")
-		if err := eventjson.Set(&game.Event{}, key, value); err != nil {
-			return set, err
-		}
-	}
-	return "", nil
+// CheckFact finds a fact that no event can have: the error is a [game.Problem].
+func CheckFact(fact string) error {
+	key, value, _ := strings.Cut(fact, "=")
+	return eventjson.Set(&game.Event{}, key, value)
 }
 
 // Amend tells an event of an archive the facts, and whose its class is.
@@ -42,7 +36,8 @@ func (f Facts) ownClass(ev *game.Event) {
 	}
 }
 
-// Tell tells an event the facts.
+// Tell tells an event the facts. The problems have those that it cannot have in the
+// place of a file.
 func (f Facts) Tell(ev *game.Event) (problems game.Problems) {
 	for _, set := range f {
 		key, value, _ := strings.Cut(set, "=")
