@@ -1,6 +1,7 @@
 package output
 
 import (
+	"slices"
 	"testing"
 
 	"kyudan/importers/archive/plan"
@@ -25,5 +26,14 @@ func TestOpenText(t *testing.T) {
 		if got := openGame(&of); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
+	}
+}
+
+// TestApart: names that would be one on some computer are numbered, and none twice.
+func TestApart(t *testing.T) {
+	got := Apart([]string{"cup", "", "Cup", "cup-2", "cup", "", "open"})
+	want := []string{"cup", "", "Cup-2", "cup-2-2", "cup-3", "", "open"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
