@@ -17,7 +17,7 @@ const (
 	// Ended by a signal: 128 and its number. See stopOnSignal.
 )
 
-// A failure ends a command with another status than 0. What it says is printed by
+// A failure ends a command that did not do its work. What it says is printed by
 // environ.end, in this order.
 type failure struct {
 	status   int
@@ -31,7 +31,7 @@ type failure struct {
 func (f *failure) Error() string { return f.found }
 
 // errPartly is the end of a command that went as far as the input could be read.
-var errPartly = &failure{status: exitPartly}
+var errPartly = errors.New("errors were found")
 
 // partly is errPartly where there are errors.
 func partly(problems game.Problems) error {
@@ -72,7 +72,7 @@ func after(problems game.Problems, err error, said ...string) error {
 
 // telling makes a failure tell its problems in another form.
 func telling(err error, tell func(game.Problems)) error {
-	if f, ok := errors.AsType[*failure](err); ok && f != errPartly {
+	if f, ok := errors.AsType[*failure](err); ok {
 		f.tell = tell
 	}
 	return err
@@ -111,8 +111,11 @@ func unusable(problems game.Problems) *failure {
 
 // end says why a command failed, and is its exit status.
 func (e *environ) end(err error) int {
-	if err == nil {
+	switch err {
+	case nil:
 		return exitDone
+	case errPartly:
+		return exitPartly
 	}
 	f, ok := errors.AsType[*failure](err)
 	if !ok {

@@ -88,11 +88,11 @@ type rateResult struct {
 	plan    *plan.Plan
 	report  *rating.Report
 	options output.ReportOptions
-	forms   output.Forms      // of what is printed
-	files   []exporters.File  // to write
-	inputs  []string          // which are never written
-	nothing bool              // could be rated
-	refuse  func(n int) error // why nothing is written in spite of n errors; nil: it is
+	forms   output.Forms     // of what is printed
+	files   []exporters.File // to write
+	inputs  []string         // which are never written
+	nothing bool             // could be rated
+	refusal error            // why the files are not written; nil: they are
 }
 
 func (o *rateOptions) rate(env *environ, args []string) error {
@@ -127,8 +127,8 @@ func (o *rateOptions) rate(env *environ, args []string) error {
 		env.talk("this was a dry run; -o, --list-out and --report name files to write")
 		return partly(problems)
 	}
-	if err := r.refuse(errors); err != nil {
-		return err
+	if r.refusal != nil {
+		return r.refusal
 	}
 	if err := env.save(r.files, r.inputs); err != nil {
 		return err
@@ -165,17 +165,14 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	}
 	r.forms = output.Rated(r.report, r.options)
 	r.nothing = len(files.Inputs) == 0 && len(r.files) == 0
-	r.refuse = func(errors int) error {
-		assumed := slices.ContainsFunc(r.report.Problems(), func(p game.Problem) bool { return p.Assumed == game.AssumedClass })
-		switch {
-		case env.keepGoing:
-		case errors > 0:
-			return unmended("written", r.report.Problems(), "write what can be rated")
-		case assumed: // in the run itself, not in making the list that it started from
-			return nothing("nothing was written: the class decides how much the games count, and it is not given").
-				saying("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
-		}
-		return nil
+	problems := r.report.Problems() // of the run itself, not of making the list that it started from
+	switch {
+	case env.keepGoing:
+	case problems.HasErrors():
+		r.refusal = unmended("written", problems, "write what can be rated")
+	case slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Assumed == game.AssumedClass }):
+		r.refusal = nothing("nothing was written: the class decides how much the games count, and it is not given").
+			saying("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
 	}
 	return r, nil
 }
@@ -218,12 +215,12 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 	if err := record.Close(); err != nil {
 		return nil, err
 	}
-	if out.Tally.Events == 0 {
-		return nil, refused(out.Report.Problems())
-	}
 	r := &rateResult{plan: p, report: out.Report, options: output.ReportOptions{Archive: output.Counts(&out.Tally)}, inputs: p.Inputs()}
 	if err := o.outputs(r, earlier); err != nil {
 		return nil, err
+	}
+	if out.Tally.Events == 0 {
+		return nil, refused(out.Report.Problems())
 	}
 	r.forms = output.Archive(out, dir, r.options, onCommandLine)
 	if o.changes != "" {
@@ -233,11 +230,8 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		r.files = append(r.files, output.Workbooks(p, out, o.workbook)...)
 	}
 	r.nothing = out.Tally.Rated == 0
-	r.refuse = func(errors int) error {
-		if errors == 0 || !o.strict {
-			return nil
-		}
-		return nothing("nothing was written: %s, and --strict was given", game.Plural(errors, "error"))
+	if errors := out.Report.Problems().Count(game.Error); errors > 0 && o.strict {
+		r.refusal = nothing("nothing was written: %s, and --strict was given", game.Plural(errors, "error"))
 	}
 	return r, nil
 }
