@@ -31,8 +31,8 @@ func TestAmateur(t *testing.T) {
 	}
 }
 
-// TestSome: nothing is said of no things, and a text of what is not given is empty.
-func TestSome(t *testing.T) {
+// TestLogSome: nothing is said of no things, and a text of what is not given is empty.
+func TestLogSome(t *testing.T) {
 	var log Log
 	log.Some(0, Note, "a", Place{}, "none", "", "")
 	log.Some(2, Note, "b", Place{}, "two", "", "")
