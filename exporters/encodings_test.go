@@ -60,7 +60,7 @@ func checkEncoding(t *testing.T, w game.Writer, encoding string) {
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: family, Given: given, Rank: game.Dan(3)})
 	}
 	for i := 0; i+1 < len(names); i += 2 {
-		ev.Games = append(ev.Games, game.Game{Round: 1, Board: i/2 + 1, Black: i + 1, White: i + 2, Handicap: game.Told(0), Result: game.BlackWins})
+		ev.Games = append(ev.Games, game.Game{Round: 1, Board: i/2 + 1, Black: i + 1, White: i + 2, Handicap: game.Given(0), Result: game.BlackWins})
 	}
 	settings := game.Settings{"encoding": encoding}
 	e, _ := charset.Named(encoding)

@@ -20,15 +20,15 @@ var hostileTexts = []string{
 
 // hostileEvent is a small event with a text in one of its fields.
 func hostileEvent(field string, text string) *game.Event {
-	ev := &game.Event{Name: "Harbour Cup", Place: "Kallang", Country: "SG", Director: "Ng Boon", Begin: 20260502, End: 20260503, Rounds: 2, BoardSize: 19, Komi: game.Told(6.5), Format: game.Swiss}
-	ev.Time.Basic = game.Told(45.0)
+	ev := &game.Event{Name: "Harbour Cup", Place: "Kallang", Country: "SG", Director: "Ng Boon", Begin: 20260502, End: 20260503, Rounds: 2, BoardSize: 19, Komi: game.Given(6.5), Format: game.Swiss}
+	ev.Time.Basic = game.Given(45.0)
 	ev.Time.Overtime = game.SuddenDeath
 	for i, name := range []string{"Tan Mei", "Lim Wei", "Goh Xiu", "Chua Rui"} {
 		family, given, _ := strings.Cut(name, " ")
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: family, Given: given, Rank: game.Dan(3 - i%3), Country: "SG", Club: "Harb"})
 	}
 	even := func(round, board, black, white int, r game.Result) game.Game {
-		return game.Game{Round: round, Board: board, Black: black, White: white, Handicap: game.Told(0), Result: r}
+		return game.Game{Round: round, Board: board, Black: black, White: white, Handicap: game.Given(0), Result: r}
 	}
 	ev.Games = []game.Game{even(1, 1, 1, 2, game.BlackWins), even(1, 2, 3, 4, game.WhiteWins), even(2, 1, 1, 4, game.BlackWins), even(2, 2, 2, 3, game.WhiteWins)}
 	p := &ev.Players[1]

@@ -34,7 +34,7 @@ func bilingual() *game.Event {
 		ev.Players[i].ID, ev.Players[i].Rank = i+1, game.Dan(1+i%5)
 	}
 	for i := 0; i < len(ev.Players); i += 2 {
-		ev.Games = append(ev.Games, game.Game{Round: 1, Board: i/2 + 1, Black: i + 1, White: i + 2, Handicap: game.Told(0), Result: game.BlackWins})
+		ev.Games = append(ev.Games, game.Game{Round: 1, Board: i/2 + 1, Black: i + 1, White: i + 2, Handicap: game.Given(0), Result: game.BlackWins})
 	}
 	return ev
 }

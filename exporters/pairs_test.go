@@ -193,7 +193,7 @@ func asRecords(ev *game.Event) *game.Event {
 		if oneDay {
 			g.Date = cmp.Or(g.Date, ev.Begin)
 		}
-		if !g.Komi.IsTold() && g.Handicap.Is(0) {
+		if !g.Komi.IsGiven() && g.Handicap.Is(0) {
 			g.Komi = ev.Komi
 			e.Komi = game.Opt[float64]{}
 		}

@@ -26,7 +26,7 @@ var fileOddities = []oddity{
 		return version(r.ev) == m[1] && untouchedRatings(r, m)
 	}},
 	{`ratings sane`, func(r *row, _ []string) bool {
-		return !r.has("ratings-ruined") && !r.has("ratings-old-scale") && slices.ContainsFunc(r.ev.Players, func(p game.Player) bool { return p.Rating.IsTold() })
+		return !r.has("ratings-ruined") && !r.has("ratings-old-scale") && slices.ContainsFunc(r.ev.Players, func(p game.Player) bool { return p.Rating.IsGiven() })
 	}},
 	{`file name with blanks`, func(r *row, _ []string) bool { return strings.Contains(r.path, " ") && r.ev.Source.File != "" }},
 	{`file name with a non-ASCII letter`, func(r *row, _ []string) bool {
@@ -109,7 +109,7 @@ var playerOddities = []oddity{
 	}},
 	// A rating below the program's scale is none; the text of the file is kept.
 	{`rating down to (-\d+)`, func(r *row, m []string) bool {
-		kept := count(r.ev.Players, func(p *game.Player) bool { return p.Extra["opengotha:rating"] == m[1] && !p.Rating.IsTold() })
+		kept := count(r.ev.Players, func(p *game.Player) bool { return p.Extra["opengotha:rating"] == m[1] && !p.Rating.IsGiven() })
 		below := count(r.ev.Players, func(p *game.Player) bool { return p.Rating.Or(0) < opengotha.MinRating })
 		return kept > 0 && below == 0 && (r.has("rating-outside") || r.has("rating-estimated") || r.has("rating-none"))
 	}},
@@ -199,7 +199,7 @@ var gameOddities = []oddity{
 	}},
 	// Nothing tells the komi of a handicap game.
 	{`handicap games=(\d+)`, func(r *row, m []string) bool {
-		told := count(r.ev.Games, func(g *game.Game) bool { return g.Handicap.Or(0) > 0 && g.Komi.IsTold() })
+		told := count(r.ev.Games, func(g *game.Game) bool { return g.Handicap.Or(0) > 0 && g.Komi.IsGiven() })
 		return r.handicaps() == atoi(m[1]) && told == 0 && r.has("handicap-komi")
 	}},
 	{`handicaps 1-9`, func(r *row, _ []string) bool {

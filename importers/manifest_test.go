@@ -52,7 +52,7 @@ func rows(t *testing.T) []*row {
 		r := &row{path: c[0], format: c[2]}
 		for k := range r.numbers {
 			if n, err := strconv.Atoi(c[3+k]); err == nil {
-				r.numbers[k] = game.Told(n)
+				r.numbers[k] = game.Given(n)
 			} else if c[3+k] != "" {
 				t.Fatalf("line %d of the list has the number %q", i+1, c[3+k])
 			}
@@ -171,7 +171,7 @@ func TestManifest(t *testing.T) {
 			got, want := [3]int{len(r.ev.Players), len(r.ev.Games), r.ev.Rounds}, [3]int{}
 			other, differs := otherNumbers[r.path]
 			for i, n := range r.numbers {
-				if want[i] = n.Or(got[i]); n.IsTold() || differs {
+				if want[i] = n.Or(got[i]); n.IsGiven() || differs {
 					numbers++
 				}
 			}

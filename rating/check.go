@@ -48,7 +48,7 @@ func UnlikelyGames(ev *Event, start func(entry int) (float64, bool),
 	ratings := make([]game.Opt[float64], len(ev.Players))
 	for i := range ratings {
 		if r, ok := start(i + 1); ok {
-			ratings[i] = game.Told(r)
+			ratings[i] = game.Given(r)
 		}
 	}
 	for i := range ev.Games {

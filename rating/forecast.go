@@ -25,5 +25,5 @@ func ForecastOf(chance float64) Forecast {
 	if !(chance >= 0 && chance <= 1) {
 		return Forecast{}
 	}
-	return Forecast{Chance: game.Told(chance)}
+	return Forecast{Chance: game.Given(chance)}
 }

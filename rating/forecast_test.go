@@ -18,18 +18,18 @@ import (
 func twoPlayers(black, white rating.Standing, stones int) (*rating.List, []*rating.Event) {
 	black.ID, white.ID = "b", "w"
 	ev := &game.Event{
-		Begin: 20260502, End: 20260503, Rounds: 6, Time: game.TimeControl{Basic: game.Told(90.0)}, Kind: game.Tournament,
+		Begin: 20260502, End: 20260503, Rounds: 6, Time: game.TimeControl{Basic: game.Given(90.0)}, Kind: game.Tournament,
 		Players: []game.Player{{ID: 1, Name: "Black", Rank: black.Rank}, {ID: 2, Name: "White", Rank: white.Rank}},
-		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(stones), Result: game.BlackWins}},
+		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(stones), Result: game.BlackWins}},
 	}
 	if stones > 0 {
-		ev.Games[0].Komi = game.Told(0.5)
+		ev.Games[0].Komi = game.Given(0.5)
 	}
 	l := &rating.List{Players: []rating.Standing{black, white}}
 	return l, []*rating.Event{{Event: ev, Who: []int{0, 1}}}
 }
 
-func rated(r float64) rating.Standing { return rating.Standing{Rating: game.Told(r)} }
+func rated(r float64) rating.Standing { return rating.Standing{Rating: game.Given(r)} }
 
 // forecast is what a system says of the first game of an event.
 func forecast(s rating.System, res []rating.Result) rating.Forecast {
@@ -40,7 +40,7 @@ func TestChance(t *testing.T) {
 	seven := func(r float64) float64 { return -7 * math.Log(3300-r) }
 	phi := func(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 	certain := func(r, sigma float64) rating.Standing {
-		return rating.Standing{Rating: game.Told(r), Sigma: game.Told(sigma), LastPlayed: 20260503}
+		return rating.Standing{Rating: game.Given(r), Sigma: game.Given(sigma), LastPlayed: 20260503}
 	}
 	for _, c := range []struct {
 		name         string
@@ -84,8 +84,8 @@ func TestChance(t *testing.T) {
 // TestChanceBeforeWin: an American promotion needs a win, so that its seed is
 // known after the game only.
 func TestChanceBeforeWin(t *testing.T) {
-	black := rating.Standing{Rating: game.Told(-5.5), Sigma: game.Told(0.5), Rank: game.Kyu(2), LastPlayed: 20260501}
-	white := rating.Standing{Rating: game.Told(-5.5), Sigma: game.Told(0.5), Rank: game.Kyu(5), LastPlayed: 20260501}
+	black := rating.Standing{Rating: game.Given(-5.5), Sigma: game.Given(0.5), Rank: game.Kyu(2), LastPlayed: 20260501}
+	white := rating.Standing{Rating: game.Given(-5.5), Sigma: game.Given(0.5), Rank: game.Kyu(5), LastPlayed: 20260501}
 	l, events := twoPlayers(black, white, 0)
 	american := aga.New(aga.Default())
 	res := american.Rate(l, events, rating.Options{Explain: true})
@@ -99,7 +99,7 @@ func TestChanceBeforeWin(t *testing.T) {
 
 func TestLead(t *testing.T) {
 	african := sagc.New(sagc.Default())
-	index := func(r game.Rank, i int) rating.Standing { return rating.Standing{Rank: r, Index: game.Told(i)} }
+	index := func(r game.Rank, i int) rating.Standing { return rating.Standing{Rank: r, Index: game.Given(i)} }
 	for _, c := range []struct {
 		name         string
 		black, white rating.Standing

@@ -127,7 +127,7 @@ func partOf(part, name string) bool {
 }
 
 // IsRated reports whether a player has a rating, or an index in systems of these.
-func (s *Standing) IsRated() bool { return s.Rating.IsTold() || s.Index.IsTold() }
+func (s *Standing) IsRated() bool { return s.Rating.IsGiven() || s.Index.IsGiven() }
 
 // CompareStrength orders the stronger first, for slices.SortFunc: by rating, or
 // where neither has one by rank and index within it, and those who have neither
@@ -168,9 +168,9 @@ func ChangeOf(was, now *Standing) (change game.Opt[float64], ranked game.Opt[Ran
 	indexAfter, ok4 := now.Index.Get()
 	switch {
 	case ok1 && ok2:
-		change = game.Told(after - before)
+		change = game.Given(after - before)
 	case !ok1 && !ok2 && ok3 && ok4:
-		ranked = game.Told(RankedChangeOf(was.Rank, index, now.Rank, indexAfter))
+		ranked = game.Given(RankedChangeOf(was.Rank, index, now.Rank, indexAfter))
 	}
 	return change, ranked
 }

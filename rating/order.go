@@ -72,7 +72,7 @@ func (o Order) Compare(t, u *Turn) int {
 	case ByEnd:
 		return cmp.Or(end, begin, sequence, name)
 	case AsGiven:
-		if !t.Sequence.IsTold() && !u.Sequence.IsTold() {
+		if !t.Sequence.IsGiven() && !u.Sequence.IsGiven() {
 			return 0
 		}
 		return cmp.Or(sequence, begin, end, name)

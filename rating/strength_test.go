@@ -8,9 +8,9 @@ import (
 )
 
 func TestCompareStrength(t *testing.T) {
-	rated := func(r float64) rating.Standing { return rating.Standing{Rating: game.Told(r)} }
+	rated := func(r float64) rating.Standing { return rating.Standing{Rating: game.Given(r)} }
 	indexed := func(rank game.Rank, i int) rating.Standing {
-		return rating.Standing{Rank: rank, Index: game.Told(i)}
+		return rating.Standing{Rank: rank, Index: game.Given(i)}
 	}
 	// The stronger first.
 	order := []rating.Standing{

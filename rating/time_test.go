@@ -9,7 +9,7 @@ import (
 
 func TestAdjustedTime(t *testing.T) {
 	basic := func(m float64, o game.Overtime) game.TimeControl {
-		return game.TimeControl{Basic: game.Told(m), Overtime: o}
+		return game.TimeControl{Basic: game.Given(m), Overtime: o}
 	}
 	byoyomi, fischer, canadian := basic(60, game.Byoyomi), basic(45, game.Fischer), basic(60, game.Canadian)
 	byoyomi.Seconds, byoyomi.Periods = 20, 3

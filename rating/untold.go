@@ -47,24 +47,24 @@ var (
 		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
 	UntoldKomi = Untold{"komi-untold", game.AssumedKomi, "komi not given", "{set komi=6.5}; of handicap games with each game",
 		func(ev *game.Event, g *game.Game) bool {
-			return g.Komi.IsTold() || ev.Komi.IsTold() && g.Handicap.Or(0) == 0
+			return g.Komi.IsGiven() || ev.Komi.IsGiven() && g.Handicap.Or(0) == 0
 		}}
 	UntoldKind = Untold{"kind-untold", game.AssumedKind, "kind not given", "{set kind=club}",
 		func(ev *game.Event, g *game.Game) bool { return g.Kind != "" || ev.Kind != "" }}
 	UntoldOnline = Untold{"online-untold", game.AssumedKind, "not given whether on the Internet", "{set online=no}",
-		func(ev *game.Event, g *game.Game) bool { return g.Online.IsTold() || ev.Online.IsTold() }}
+		func(ev *game.Event, g *game.Game) bool { return g.Online.IsGiven() || ev.Online.IsGiven() }}
 	UntoldTime = Untold{"time-untold", game.AssumedTime, "basic time not given", "{set time.basic_minutes=60}",
-		func(ev *game.Event, g *game.Game) bool { return cmp.Or(g.Time, &ev.Time).Basic.IsTold() }}
+		func(ev *game.Event, g *game.Game) bool { return cmp.Or(g.Time, &ev.Time).Basic.IsGiven() }}
 	UntoldOvertime = Untold{"overtime-untold", game.AssumedTime, "overtime not given", "{set time.overtime=sudden_death}",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
-			return t.Overtime != "" || !t.Basic.IsTold()
+			return t.Overtime != "" || !t.Basic.IsGiven()
 		}}
 	UntoldPeriods = Untold{"overtime-unknown", game.AssumedTime, "overtime named without its numbers", "{set time.overtime_minutes=5}",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
 			_, whole := AdjustedTime(*t)
-			return whole || !t.Basic.IsTold()
+			return whole || !t.Basic.IsGiven()
 		}}
 )
 

@@ -51,7 +51,7 @@ var untold = map[game.Assumption]struct {
 	game.AssumedPrecision:  {system: "swa", list: rounded(), change: func(*game.Event) {}},
 	game.AssumedSigma:      {system: "aga", list: nobody + "2,FAMILY,GIVEN,1.5,2025-01-01\n", change: func(*game.Event) {}},
 	game.AssumedLastPlayed: {system: "aga", list: "ID,Family name,Given name,Rating,Sigma,As of\n2,FAMILY,GIVEN,1.5,0.5,2024-01-01\n", change: func(*game.Event) {}},
-	game.AssumedSuperseded: {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Games[0].Handicap = game.Told(7) }},
+	game.AssumedSuperseded: {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Games[0].Handicap = game.Given(7) }},
 	game.AssumedApart:      {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Name, ev.Games = "Another Cup", ev.Games[:3] }},
 }
 
@@ -96,7 +96,7 @@ func TestAssumptionsAreSaid(t *testing.T) {
 			ev := strangers(1)[2]
 			for i := range ev.Players {
 				p := &ev.Players[i]
-				p.Rank, p.Certified, p.Category = game.FromShodanRank(-i%9), game.Told(true), "Open"
+				p.Rank, p.Certified, p.Category = game.FromShodanRank(-i%9), game.Given(true), "Open"
 			}
 			c.change(ev)
 			files := []string{filepath.Join(dir, "cup.json")}

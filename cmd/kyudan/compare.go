@@ -49,7 +49,7 @@ func (o *compareOptions) add(f *flags) {
 
 func (o *compareOptions) execute(env *environ, args []string) error {
 	usual := plan.Choice{
-		UnknownHandicap: game.Told(o.unknownHandicap), Ratings: game.Told(o.ratings), Aliases: game.Told(o.aliases), Beside: unfinishedList,
+		UnknownHandicap: game.Given(o.unknownHandicap), Ratings: game.Given(o.ratings), Aliases: game.Given(o.aliases), Beside: unfinishedList,
 	}
 	contenders, wrong := plan.NewContenders(o.systems, o.rules, usual)
 	if wrong == nil {

@@ -46,7 +46,7 @@ func strangers(seed uint64) []*game.Event {
 				p.Club = whole.Club
 			}
 			if tell() {
-				p.Rank, p.Certified = whole.Rank, game.Told(r.IntN(3) > 0)
+				p.Rank, p.Certified = whole.Rank, game.Given(r.IntN(3) > 0)
 			}
 			if tell() {
 				p.Category = categories[r.IntN(len(categories))]
@@ -55,7 +55,7 @@ func strangers(seed uint64) []*game.Event {
 				p.IDs = map[string]string{"egf": fmt.Sprint(11_000_000 + order[i]), "sg": fmt.Sprint(500 + order[i])}
 			}
 			if tell() {
-				p.Local, p.Rankings = game.Told(r.IntN(2) == 0), []game.Ranking{{Rank: whole.Rank, By: "SWA", Date: day.AddDays(-10)}}
+				p.Local, p.Rankings = game.Given(r.IntN(2) == 0), []game.Ranking{{Rank: whole.Rank, By: "SWA", Date: day.AddDays(-10)}}
 			}
 			ev.Players[i] = p
 		}

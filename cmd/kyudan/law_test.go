@@ -24,8 +24,8 @@ import (
 // meets: handicaps told and not, jigo, defaults, byes.
 func randomEvent(r *rand.Rand, name string, begin game.Date) *game.Event {
 	ev := &game.Event{
-		Name: name, Class: "A", Kind: game.Tournament, Begin: begin, Rounds: 6, BoardSize: 19, Komi: game.Told(6.5),
-		Time:   game.TimeControl{Basic: game.Told(75.0), Overtime: game.SuddenDeath},
+		Name: name, Class: "A", Kind: game.Tournament, Begin: begin, Rounds: 6, BoardSize: 19, Komi: game.Given(6.5),
+		Time:   game.TimeControl{Basic: game.Given(75.0), Overtime: game.SuddenDeath},
 		Source: game.Source{File: name + ".json"},
 	}
 	people := r.Perm(40)[:12+2*r.IntN(8)]
@@ -38,10 +38,10 @@ func randomEvent(r *rand.Rand, name string, begin game.Date) *game.Event {
 		order := r.Perm(len(people))
 		for board := 1; 2*board <= len(order); board++ {
 			g := game.Game{Round: round, Board: board, Black: order[2*board-2] + 1, White: order[2*board-1] + 1,
-				Handicap: game.Told(0), Result: results[r.IntN(len(results))]}
+				Handicap: game.Given(0), Result: results[r.IntN(len(results))]}
 			switch r.IntN(8) {
 			case 0:
-				g.Handicap = game.Told(1 + r.IntN(6))
+				g.Handicap = game.Given(1 + r.IntN(6))
 			case 1:
 				g.ByDefault = r.IntN(3) == 0
 			}
@@ -83,7 +83,7 @@ func graded(ev *game.Event) *game.Event {
 		p := &ev.Players[i]
 		switch n := int(p.Family[len(p.Family)-1] - 'a'); n % 6 {
 		case 0: // without a grade, until a promotion
-			p.Local = game.Told(n%4 == 0)
+			p.Local = game.Given(n%4 == 0)
 			if ev.Begin > 20250401 {
 				p.Rankings = []game.Ranking{{Rank: game.Dan(1), By: "SWA", Date: 20250402}}
 			}
@@ -91,9 +91,9 @@ func graded(ev *game.Event) *game.Event {
 		case 1:
 			p.Rankings = []game.Ranking{{Rank: p.Rank, By: "SWA", Date: 20240101}}
 		case 2:
-			p.Local, p.Rankings = game.Told(false), []game.Ranking{{Rank: game.Dan(1 + n%4), By: "EGF", Date: 20240101}}
+			p.Local, p.Rankings = game.Given(false), []game.Ranking{{Rank: game.Dan(1 + n%4), By: "EGF", Date: 20240101}}
 		case 3:
-			p.Local, p.Rankings = game.Told(false), []game.Ranking{{Rank: game.Kyu(1 + n%9), By: "elsewhere", Date: 20240101}}
+			p.Local, p.Rankings = game.Given(false), []game.Ranking{{Rank: game.Kyu(1 + n%9), By: "elsewhere", Date: 20240101}}
 		case 4:
 			p.Rank = game.NoRank
 		}
@@ -218,7 +218,7 @@ func bigEvent() *game.Event {
 		order := r.Perm(500)
 		for board := 1; board <= 250; board++ {
 			ev.Games = append(ev.Games, game.Game{Round: round, Board: board, Black: order[2*board-2] + 1, White: order[2*board-1] + 1,
-				Handicap: game.Told(0), Result: []game.Result{game.BlackWins, game.WhiteWins}[r.IntN(2)]})
+				Handicap: game.Given(0), Result: []game.Result{game.BlackWins, game.WhiteWins}[r.IntN(2)]})
 		}
 	}
 	return ev

@@ -28,8 +28,8 @@ func circle(r *rand.Rand) []*game.Event {
 	var events []*game.Event
 	for n, day := range []game.Date{20250301, 20250308, 20250412, 20250510} {
 		ev := &game.Event{
-			Name: []string{"Spring Open", "Harbour Cup", "City Championship", "Summer Tournament"}[n], Begin: day, End: day.AddDays(1), Rounds: 5, BoardSize: 19, Komi: game.Told(6.5),
-			Time: game.TimeControl{Basic: game.Told(60.0), Overtime: game.SuddenDeath},
+			Name: []string{"Spring Open", "Harbour Cup", "City Championship", "Summer Tournament"}[n], Begin: day, End: day.AddDays(1), Rounds: 5, BoardSize: 19, Komi: game.Given(6.5),
+			Time: game.TimeControl{Basic: game.Given(60.0), Overtime: game.SuddenDeath},
 		}
 		for i, p := range r.Perm(len(families))[:8+2*r.IntN(4)] {
 			ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: families[p], Given: "Kim", Country: "CH", Club: "Town", Rank: game.FromShodanRank(-p)})
@@ -38,7 +38,7 @@ func circle(r *rand.Rand) []*game.Event {
 			order := r.Perm(len(ev.Players))
 			for board := 1; 2*board <= len(order); board++ {
 				ev.Games = append(ev.Games, game.Game{
-					Round: round, Board: board, Black: order[2*board-2] + 1, White: order[2*board-1] + 1, Handicap: game.Told(0),
+					Round: round, Board: board, Black: order[2*board-2] + 1, White: order[2*board-1] + 1, Handicap: game.Given(0),
 					Result: []game.Result{game.BlackWins, game.WhiteWins}[r.IntN(2)],
 				})
 			}

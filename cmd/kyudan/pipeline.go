@@ -65,7 +65,7 @@ func (o *pipelineOptions) addOrder(f *flags) {
 // given is a flag's value, where the flag stands on the command line.
 func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 	if o.flags != nil && o.flags.Changed(flag) {
-		value = game.Told(o.flags.Lookup(flag).Value.String())
+		value = game.Given(o.flags.Lookup(flag).Value.String())
 	}
 	return value
 }
@@ -87,9 +87,9 @@ func notEmpty(texts ...string) (some []string) {
 func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 	c = plan.Choice{
 		System: o.given("system"), UnknownHandicap: o.given("unknown-handicap"), Ratings: o.given("ratings"), List: o.given("list"), Aliases: o.given("aliases"),
-		GameOrder: o.order, NoRules: o.given("rules").IsTold(), Beside: unfinishedList,
+		GameOrder: o.order, NoRules: o.given("rules").IsGiven(), Beside: unfinishedList,
 	}
-	if c.System.IsTold() {
+	if c.System.IsGiven() {
 		if _, err := findSystem(o.system); err != nil {
 			return c, err
 		}
@@ -102,7 +102,7 @@ func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 		if err != nil {
 			return c, err
 		}
-		c.AsOf = game.Told(day)
+		c.AsOf = game.Given(day)
 	}
 	c.Rules, err = rulesFile(o.rules)
 	return c, err
@@ -130,7 +130,7 @@ func (o *pipelineOptions) openFolder(env *environ, dir, since string) (*plan.Pla
 		// A table read by half would rate other people or other events.
 		return nil, refused(problems)
 	}
-	if since != "" && o.given("list").IsTold() {
+	if since != "" && o.given("list").IsGiven() {
 		return nil, misuse("found --since and --list together, expected one of them").
 			hint("--since LIST goes on from a published list, --list LIST rates every event of the folder on it")
 	}
@@ -219,7 +219,7 @@ func findSystem(name string) (rating.System, error) {
 // otherStart warns that the last published list started from another list than this
 // run, unless a flag means that.
 func (o *pipelineOptions) otherStart(p *plan.Plan) game.Problems {
-	if o.given("list").IsTold() {
+	if o.given("list").IsGiven() {
 		return nil
 	}
 	return publication.OtherStart(p)

@@ -158,7 +158,7 @@ func (p *publishing) rate() error {
 // explains the list without the flag would tell other numbers.
 func (p *publishing) startTold() game.Problems {
 	name, ok := p.Plan.Folder.Inside(p.Plan.Given["list"])
-	if !ok || !p.pipeline.given("list").IsTold() || name == p.Plan.Folder.Config.List {
+	if !ok || !p.pipeline.given("list").IsGiven() || name == p.Plan.Folder.Config.List {
 		return nil
 	}
 	return game.Problems{{

@@ -40,7 +40,7 @@ func (o *systemsOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	c, problems := plan.Choice{System: game.Told(s.About().Name), Rules: rules}.Configure()
+	c, problems := plan.Choice{System: game.Given(s.About().Name), Rules: rules}.Configure()
 	if problems.HasErrors() {
 		return unusable(problems)
 	}

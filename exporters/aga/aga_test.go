@@ -72,18 +72,18 @@ func TestGames(t *testing.T) {
 		want      string
 		openGotha string
 	}{
-		{"even", game.Game{Handicap: game.Told(0), Result: game.BlackWins}, "99998\t99999\tb\t0\t6.5", "99998\t99999\tB\t0\t7"},
-		{"own komi", game.Game{Handicap: game.Told(0), Komi: game.Told(5.5), Result: game.WhiteWins}, "99998\t99999\tw\t0\t5.5", "99998\t99999\tW\t0\t7"},
-		{"one stone", game.Game{Handicap: game.Told(1), Result: game.WhiteWins}, "99998\t99999\tw\t1\t0.5", "99998\t99999\tW\t0\t0"},
-		{"five stones", game.Game{Handicap: game.Told(5), Result: game.WhiteWins}, "99998\t99999\tw\t5\t0.5", "99998\t99999\tW\t5\t0"},
-		{"jigo", game.Game{Handicap: game.Told(0), Result: game.Jigo}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
-		{"by default", game.Game{Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
+		{"even", game.Game{Handicap: game.Given(0), Result: game.BlackWins}, "99998\t99999\tb\t0\t6.5", "99998\t99999\tB\t0\t7"},
+		{"own komi", game.Game{Handicap: game.Given(0), Komi: game.Given(5.5), Result: game.WhiteWins}, "99998\t99999\tw\t0\t5.5", "99998\t99999\tW\t0\t7"},
+		{"one stone", game.Game{Handicap: game.Given(1), Result: game.WhiteWins}, "99998\t99999\tw\t1\t0.5", "99998\t99999\tW\t0\t0"},
+		{"five stones", game.Game{Handicap: game.Given(5), Result: game.WhiteWins}, "99998\t99999\tw\t5\t0.5", "99998\t99999\tW\t5\t0"},
+		{"jigo", game.Game{Handicap: game.Given(0), Result: game.Jigo}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
+		{"by default", game.Game{Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true}, "99998\t99999\t?\t0\t6.5", "99998\t99999\t?\t0\t7"},
 		{"handicap not given", game.Game{Result: game.WhiteWins}, "99998\t99999\tw\t0\t6.5", "99998\t99999\tW\t0\t7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := c.game
 			g.Round, g.Black, g.White = 1, 1, 2
-			ev := &game.Event{Komi: game.Told(6.5), Players: []game.Player{{ID: 1, Family: "A"}, {ID: 2, Family: "B"}}, Games: []game.Game{g}}
+			ev := &game.Event{Komi: game.Given(6.5), Players: []game.Player{{ID: 1, Family: "A"}, {ID: 2, Family: "B"}}, Games: []game.Game{g}}
 			if got := string(eventtest.Write(t, Format, ev, nil)); !strings.Contains(got, "GAMES 1\n"+c.want+"\nEND\n") {
 				t.Errorf("got\n%s\nwant %q", got, c.want)
 			}

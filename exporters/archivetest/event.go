@@ -126,14 +126,14 @@ func (m *maker) facts() {
 	c := cultureOf(ev.Country)
 	ev.Place = c.place.make(m.Rand)
 	ev.Name = ev.Place + " " + pick(m.Rand, []string{"Open", "Cup", "Spring Tournament", "Autumn Tournament", "Championship", "Grand Prix"}) + " " + strconv.Itoa(ev.Begin.Year())
-	ev.Komi = game.Told([]float64{5.5, 6.5, 7.5}[min(ev.Begin.Year()-2001, 17)/8])
+	ev.Komi = game.Given([]float64{5.5, 6.5, 7.5}[min(ev.Begin.Year()-2001, 17)/8])
 	ev.Scoring = &game.Scoring{
 		Criteria: []string{"MMS", "SOSM", "SOSOSM"}, Floor: game.Kyu(20), Bar: game.Dan(4),
-		ByePoints: game.Told(1.0), AbsentPoints: game.Told(0.0), RoundDown: game.Told(true), UnplayedHalf: game.Told(false),
+		ByePoints: game.Given(1.0), AbsentPoints: game.Given(0.0), RoundDown: game.Given(true), UnplayedHalf: game.Given(false),
 	}
 	m.class()
 	if some(m.Rand, 5) && ev.Class != "D" {
-		ev.Handicaps = &game.HandicapRules{ByScore: game.Told(false), Below: game.Dan(4), Correction: game.Told(1), Ceiling: game.Told(9)}
+		ev.Handicaps = &game.HandicapRules{ByScore: game.Given(false), Below: game.Dan(4), Correction: game.Given(1), Ceiling: game.Given(9)}
 	}
 }
 
@@ -146,8 +146,8 @@ func (m *maker) class() {
 	}{{"A", 60, 30}, {"B", 45, 30}, {"C", 30, 20}, {"D", 45, 30}}
 	l := limits[[]int{0, 0, 0, 0, 1, 1, 1, 2, 2, 3}[m.IntN(10)]]
 	ev.Class, ev.ClassOf = l.class, "egf"
-	ev.Time = game.TimeControl{Basic: game.Told(l.basic), Overtime: game.Byoyomi, Seconds: l.seconds}
-	ev.Online = game.Told(l.class == "D")
+	ev.Time = game.TimeControl{Basic: game.Given(l.basic), Overtime: game.Byoyomi, Seconds: l.seconds}
+	ev.Online = game.Given(l.class == "D")
 	if l.class == "D" {
 		ev.Name += " (Internet)"
 	}

@@ -82,7 +82,7 @@ func (m *maker) play(round, board, i, j int) {
 	}
 	black, white := &m.entries[i], &m.entries[j]
 	black.met, white.met = append(black.met, j), append(white.met, i)
-	g := game.Game{Round: round, Board: board, Black: i + 1, White: j + 1, Handicap: game.Told(stones), Result: game.WhiteWins}
+	g := game.Game{Round: round, Board: board, Black: i + 1, White: j + 1, Handicap: game.Given(stones), Result: game.WhiteWins}
 	d := black.strength - white.strength
 	if stones > 0 {
 		d += 100 * (float64(stones) - 0.5)

@@ -56,7 +56,7 @@ func TestErrors(t *testing.T) {
 	}
 	var b bytes.Buffer
 	w = NewWriter(&b)
-	bad := difference.Event{Number: 1, Name: "Cup", Changes: []difference.Change{{ID: "7", After: game.Told(math.Inf(1))}}}
+	bad := difference.Event{Number: 1, Name: "Cup", Changes: []difference.Change{{ID: "7", After: game.Given(math.Inf(1))}}}
 	if err := w.AddEvent(&bad); err == nil || !strings.Contains(err.Error(), `player "7"`) {
 		t.Errorf("got %v, want an error about the rating", err)
 	}

@@ -57,16 +57,16 @@ func league(events int) *compare.Comparison {
 	runs := []compare.Run{
 		{Name: "swa", Report: &rating.Report{
 			System: about("swa", "SWA national rating, 2016"),
-			After:  standings(func(i int) rating.Standing { return rating.Standing{Rating: game.Told(2200.25 - float64(200*i))} }),
+			After:  standings(func(i int) rating.Standing { return rating.Standing{Rating: game.Given(2200.25 - float64(200*i))} }),
 		}},
 		{Name: "swa+ours", Report: &rating.Report{
 			System:     about("swa", "SWA national rating, 2016"),
 			Departures: []rating.Departure{{Key: "epsilon", Document: "0.016", Value: "0"}},
-			After:      standings(func(i int) rating.Standing { return rating.Standing{Rating: game.Told(2200.25 - float64(190*(i^1)))} }),
+			After:      standings(func(i int) rating.Standing { return rating.Standing{Rating: game.Given(2200.25 - float64(190*(i^1)))} }),
 		}},
 		{Name: "sagc", Report: &rating.Report{
 			System: about("sagc", "South African Go Clubs index and rank"),
-			After:  standings(func(i int) rating.Standing { return rating.Standing{Rank: ranks[i], Index: game.Told(100*i - 50)} }),
+			After:  standings(func(i int) rating.Standing { return rating.Standing{Rank: ranks[i], Index: game.Given(100*i - 50)} }),
 		}},
 	}
 	var evs []*game.Event
@@ -88,7 +88,7 @@ func league(events int) *compare.Comparison {
 						result = game.Jigo
 					}
 				}
-				g := game.Game{Round: n + 1, Black: b + 1, White: w + 1, Handicap: game.Told((b - w) / 2 * 2), Result: result}
+				g := game.Game{Round: n + 1, Black: b + 1, White: w + 1, Handicap: game.Given((b - w) / 2 * 2), Result: result}
 				ev.Games = append(ev.Games, g)
 				n++
 			}
@@ -290,7 +290,7 @@ func TestJSON(t *testing.T) {
 		}
 		for i, s := range d.Systems {
 			want := c.Systems[i]
-			if (s.Ranked.LogLoss != nil) != (want.Ranked.Games > 0) || (s.Interval != nil) != want.Interval.IsTold() {
+			if (s.Ranked.LogLoss != nil) != (want.Ranked.Games > 0) || (s.Interval != nil) != want.Interval.IsGiven() {
 				t.Errorf("%d events: %s: %+v of %d games", events, s.Name, s.Ranked, want.Ranked.Games)
 			}
 			if s.Ranked.LogLoss != nil && *s.Ranked.LogLoss != want.Ranked.LogLoss {

@@ -130,7 +130,7 @@ func systemOf(c *compare.Comparison, i int) systemJSON {
 	}
 	for k, b := range s.Bins {
 		j := binOf(b)
-		j.From, j.To = game.Told(compare.BinFrom(k)), game.Told(compare.BinFrom(k+1))
+		j.From, j.To = game.Given(compare.BinFrom(k)), game.Given(compare.BinFrom(k+1))
 		out.Calibration = append(out.Calibration, j)
 	}
 	for k, g := range c.Ranks {
@@ -147,7 +147,7 @@ func systemOf(c *compare.Comparison, i int) systemJSON {
 	if s.Curve != nil {
 		out.Curve = &curveJSON{Games: s.Curve.Games}
 		if s.Curve.Games > 0 {
-			out.Curve.Slope = game.Told(s.Curve.Slope)
+			out.Curve.Slope = game.Given(s.Curve.Slope)
 		}
 	}
 	return out
@@ -155,7 +155,7 @@ func systemOf(c *compare.Comparison, i int) systemJSON {
 
 func interval(o game.Opt[compare.Interval]) game.Opt[[2]float64] {
 	if v, ok := o.Get(); ok {
-		return game.Told([2]float64{v.Low, v.High})
+		return game.Given([2]float64{v.Low, v.High})
 	}
 	return game.Opt[[2]float64]{}
 }
@@ -163,7 +163,7 @@ func interval(o game.Opt[compare.Interval]) game.Opt[[2]float64] {
 func measuresOf(group string, m compare.Measures) measuresJSON {
 	j := measuresJSON{Group: group, Games: m.Games}
 	if m.Games > 0 {
-		j.LogLoss, j.Brier, j.Accuracy = game.Told(m.LogLoss), game.Told(m.Brier), game.Told(m.Accuracy)
+		j.LogLoss, j.Brier, j.Accuracy = game.Given(m.LogLoss), game.Given(m.Brier), game.Given(m.Accuracy)
 	}
 	return j
 }
@@ -171,7 +171,7 @@ func measuresOf(group string, m compare.Measures) measuresJSON {
 func binOf(b compare.Bin) binJSON {
 	j := binJSON{Games: b.Games}
 	if b.Games > 0 {
-		j.Predicted, j.Observed = game.Told(b.Predicted), game.Told(b.Observed)
+		j.Predicted, j.Observed = game.Given(b.Predicted), game.Given(b.Observed)
 	}
 	return j
 }

@@ -80,7 +80,7 @@ func (v view) ranking() *document.Table {
 			return nil
 		}},
 		v.number("Behind the best", "Behind", "", func(s *compare.System) string {
-			if !s.BehindBy.IsTold() {
+			if !s.BehindBy.IsGiven() {
 				return ""
 			}
 			return signed4(s.Behind.Or(0))

@@ -174,7 +174,7 @@ func picture(svg string) document.Span { return document.Span{Picture: document.
 func (v view) differences() bool {
 	for i := range v.Players {
 		for _, in := range v.Players[i].In {
-			if in.Difference.IsTold() {
+			if in.Difference.IsGiven() {
 				return true
 			}
 		}

@@ -10,11 +10,11 @@ import (
 )
 
 func rated(id, name string, r float64) rating.Standing {
-	return rating.Standing{ID: id, Name: name, Rating: game.Told(r), Rank: game.Dan(1), Games: 12, LastPlayed: 20260301}
+	return rating.Standing{ID: id, Name: name, Rating: game.Given(r), Rank: game.Dan(1), Games: 12, LastPlayed: 20260301}
 }
 
 func line(id string, before, after float64, results string) difference.Change {
-	return difference.Change{ID: id, Before: game.Told(before), After: game.Told(after), Points: after - before, Games: len(strings.Fields(results)), Results: results}
+	return difference.Change{ID: id, Before: game.Given(before), After: game.Given(after), Points: after - before, Games: len(strings.Fields(results)), Results: results}
 }
 
 func explained(t testing.TB, old, new *rating.List, before, after *difference.Record) *difference.Difference {
@@ -46,7 +46,7 @@ func month(t testing.TB) *difference.Difference {
 	new.Players[0].Rank, new.Players[0].Games = game.Dan(2), 17
 	new.Players[3].IDs = map[string]string{"egf": "77"}
 	new.Players[4].Hidden, new.Players[4].Club = true, "Harbour Go Club"
-	spring := difference.Event{Number: 1, Name: "Spring Open", File: "2026/spring.h9", Begin: 20260301, End: 20260302, Class: "A", Weight: game.Told(1.0), Changes: []difference.Change{
+	spring := difference.Event{Number: 1, Name: "Spring Open", File: "2026/spring.h9", Begin: 20260301, End: 20260302, Class: "A", Weight: game.Given(1.0), Changes: []difference.Change{
 		line("1001", 2400, 2410, "1002+b 1003+w"), line("1002", 2300, 2290, "1001-w"), line("1003", 2200, 2195, "1001-b"),
 	}}
 	corrected := spring
@@ -69,7 +69,7 @@ func month(t testing.TB) *difference.Difference {
 func ranks(t testing.TB) *difference.Difference {
 	t.Helper()
 	at := func(id string, r game.Rank, index int) rating.Standing {
-		return rating.Standing{ID: id, Name: "Player " + id, Rank: r, Index: game.Told(index)}
+		return rating.Standing{ID: id, Name: "Player " + id, Rank: r, Index: game.Given(index)}
 	}
 	lists := func(as game.Date, players ...rating.Standing) *rating.List {
 		return &rating.List{System: "sagc", AsOf: as, Players: players}

@@ -99,7 +99,7 @@ func playerOf(p *difference.Player) playerJSON {
 	s := p.Standing()
 	out := playerJSON{s.ID, s.DisplayName(), p.OldPlace, p.NewPlace, worthOf(p.Old), worthOf(p.New), p.Change, game.Opt[int]{}, p.Facts, p.Causes}
 	if r, ok := p.Ranked.Get(); ok {
-		out.Change, out.Ranks = game.Told(float64(r.Points)), game.Told(r.Ranks)
+		out.Change, out.Ranks = game.Given(float64(r.Points)), game.Given(r.Ranks)
 	}
 	return out
 }

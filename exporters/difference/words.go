@@ -136,7 +136,7 @@ func digitsOf(d *difference.Difference) digits {
 	for _, l := range []*rating.List{d.Old, d.New} {
 		for i := range l.Players {
 			s := &l.Players[i]
-			if s.Index.IsTold() && !s.Rating.IsTold() {
+			if s.Index.IsGiven() && !s.Rating.IsGiven() {
 				g.ranked = true
 			}
 			if r := s.Rating.Or(0); r >= 100 || r <= -100 {
@@ -172,7 +172,7 @@ func worth(s *rating.Standing) any {
 	if s == nil {
 		return nil
 	}
-	if i, ok := s.Index.Get(); ok && !s.Rating.IsTold() {
+	if i, ok := s.Index.Get(); ok && !s.Rating.IsGiven() {
 		return document.Standing{Rank: s.Rank, Index: i}
 	}
 	return s.Rating
@@ -186,7 +186,7 @@ func change(p *difference.Player) any {
 		return document.Soft("gone")
 	case p.IsNew():
 		return document.Soft("new")
-	case ranked && !p.Change.IsTold():
+	case ranked && !p.Change.IsGiven():
 		return r
 	}
 	return p.Change

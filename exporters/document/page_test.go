@@ -50,10 +50,10 @@ type row struct {
 
 func table() *document.Table {
 	return document.NewTable([]row{
-		{"Tan <b>", game.Told(2103.456), 12.345, document.Lines(document.Plain("May Cup"), document.Line{{Text: "April "}, document.Soft("Cup")})},
-		{"Lim|Hua\x1b", game.Told(-1.25), -0.01, nil},
+		{"Tan <b>", game.Given(2103.456), 12.345, document.Lines(document.Plain("May Cup"), document.Line{{Text: "April "}, document.Soft("Cup")})},
+		{"Lim|Hua\x1b", game.Given(-1.25), -0.01, nil},
 		{"New", game.Opt[float64]{}, document.Tag("new", "new"), nil},
-		{"Ranked", game.Told(3.0), document.Cell{Value: "+1 rank, -780", Sort: 1220}, nil},
+		{"Ranked", game.Given(3.0), document.Cell{Value: "+1 rank, -780", Sort: 1220}, nil},
 	},
 		document.Column[row]{Title: "Name", Of: func(r row) any { return r.name }},
 		document.Column[row]{Title: "Rating", Brief: "R", Kind: document.Points, Digits: 1, Of: func(r row) any { return r.rating }},

@@ -16,7 +16,7 @@ func TestSheet(t *testing.T) {
 	values := func(vs ...any) func(int) any { return func(i int) any { return vs[i] } }
 	tab := document.NewTable([]int{0, 1},
 		column{Title: "Name", Width: 30, Of: values("陈 思远 who has a long name", document.Tag("new", "=x"))},
-		column{Title: "Index", Kind: document.Whole, Width: 12, Of: values(document.Standing{Rank: game.Kyu(5), Index: -340}, game.Told(3))},
+		column{Title: "Index", Kind: document.Whole, Width: 12, Of: values(document.Standing{Rank: game.Kyu(5), Index: -340}, game.Given(3))},
 		column{Title: "Change", Kind: document.Signed, Width: 12, Of: values(rating.RankedChange{Points: 7}, rating.RankedChange{Ranks: 1, Points: -80})},
 		column{Title: "Day", Kind: document.Day, Width: 20, Of: values(game.Date(20260502), nil)},
 		column{Title: "On pages", In: document.OnPage, Of: values(1, 2)},
@@ -42,7 +42,7 @@ func TestSheet(t *testing.T) {
 func TestCSV(t *testing.T) {
 	type column = document.Column[any]
 	var b bytes.Buffer
-	tab := document.NewTable([]any{"=1+1", 0.1, game.Told(2.5), game.Opt[int]{}, game.Date(20260502), 12345678.25, nil},
+	tab := document.NewTable([]any{"=1+1", 0.1, game.Given(2.5), game.Opt[int]{}, game.Date(20260502), 12345678.25, nil},
 		column{Title: "Value", Kind: document.Signed, Digits: 1, Of: func(v any) any { return v }})
 	if err := document.WriteCSV(&b, tab); err != nil {
 		t.Fatal(err)

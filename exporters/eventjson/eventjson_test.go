@@ -125,8 +125,8 @@ func TestWriteLeavesTheEventAlone(t *testing.T) {
 
 func TestWriteErrors(t *testing.T) {
 	for name, ev := range map[string]*game.Event{
-		"komi":           {Komi: game.Told(math.NaN())},
-		"komi of a game": {Games: []game.Game{{Komi: game.Told(math.Inf(1))}}},
+		"komi":           {Komi: game.Given(math.NaN())},
+		"komi of a game": {Games: []game.Game{{Komi: game.Given(math.Inf(1))}}},
 		"score":          {Players: []game.Player{{ID: 1, Scores: map[string]float64{"MMS": math.Inf(-1)}}}},
 	} {
 		var b bytes.Buffer
@@ -206,13 +206,13 @@ func BenchmarkWrite(b *testing.B) {
 
 // bigEvent is a tournament of 500 players and ten rounds.
 func bigEvent() *game.Event {
-	ev := &game.Event{Name: "Big Cup", Begin: 20260502, End: 20260503, Rounds: 10, BoardSize: 19, Komi: game.Told(6.5)}
+	ev := &game.Event{Name: "Big Cup", Begin: 20260502, End: 20260503, Rounds: 10, BoardSize: 19, Komi: game.Given(6.5)}
 	for i := range 500 {
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: fmt.Sprintf("Family%d", i), Given: "Given", Rank: game.FromShodanRank(i%35 - 29), Country: "SG", Club: "Harbour"})
 	}
 	for r := range 10 {
 		for i := range 250 {
-			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Date: 20260502, Black: i + 1, White: 500 - i, Handicap: game.Told(i % 3), Result: game.Result(1 + i%2)})
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Date: 20260502, Black: i + 1, White: 500 - i, Handicap: game.Given(i % 3), Result: game.Result(1 + i%2)})
 		}
 	}
 	return ev
@@ -252,7 +252,7 @@ func randomEvent(r *rand.Rand) *game.Event {
 			Komi: g.points(), BoardSize: g.count(19) / 9 * 9, Online: g.flag(), Kind: pick(g, game.Club, game.Friendly), Extra: g.extra(),
 		}
 		if g.no() {
-			m.Handicap = game.Told(r.IntN(10))
+			m.Handicap = game.Given(r.IntN(10))
 		}
 		if t := g.time(); t != (game.TimeControl{}) {
 			m.Time = &t
@@ -270,7 +270,7 @@ func randomEvent(r *rand.Rand) *game.Event {
 		ev.Scoring = &s
 	}
 	if g.no() {
-		ev.Handicaps = &game.HandicapRules{ByScore: game.Told(g.no()), Below: g.rank(), Ceiling: game.Told(9), Correction: game.Told(-1)}
+		ev.Handicaps = &game.HandicapRules{ByScore: game.Given(g.no()), Below: g.rank(), Ceiling: game.Given(9), Correction: game.Given(-1)}
 	}
 	return ev
 }
@@ -320,7 +320,7 @@ func (g gen) rank() game.Rank {
 }
 
 func (g gen) flag() game.Opt[bool] {
-	return pick(g, game.Told(true), game.Told(false))
+	return pick(g, game.Given(true), game.Given(false))
 }
 
 func (g gen) count(most int) int {
@@ -331,21 +331,21 @@ func (g gen) count(most int) int {
 }
 
 func (g gen) number() game.Opt[float64] {
-	return pick(g, game.Told(0.0), game.Told(g.NormFloat64()*1e3), game.Told(1e-9), game.Told(1e300), game.Told(2287.5))
+	return pick(g, game.Given(0.0), game.Given(g.NormFloat64()*1e3), game.Given(1e-9), game.Given(1e300), game.Given(2287.5))
 }
 
 func (g gen) points() game.Opt[float64] {
-	return pick(g, game.Told(6.5), game.Told(0.0), game.Told(-3.75), game.Told(7.0))
+	return pick(g, game.Given(6.5), game.Given(0.0), game.Given(-3.75), game.Given(7.0))
 }
 
 func (g gen) half() game.Opt[float64] {
-	return pick(g, game.Told(0.0), game.Told(0.5), game.Told(1.0))
+	return pick(g, game.Given(0.0), game.Given(0.5), game.Given(1.0))
 }
 
 func (g gen) time() game.TimeControl {
 	return pick(g,
-		game.TimeControl{Basic: game.Told(0.0), Overtime: game.Fischer, Seconds: 10},
-		game.TimeControl{Basic: game.Told(45.0), Overtime: game.Canadian, Minutes: 5, Moves: 15},
+		game.TimeControl{Basic: game.Given(0.0), Overtime: game.Fischer, Seconds: 10},
+		game.TimeControl{Basic: game.Given(45.0), Overtime: game.Canadian, Minutes: 5, Moves: 15},
 		game.TimeControl{Overtime: game.Byoyomi, Seconds: 30, Periods: 3},
-		game.TimeControl{Basic: game.Told(22.5), Overtime: game.SuddenDeath})
+		game.TimeControl{Basic: game.Given(22.5), Overtime: game.SuddenDeath})
 }

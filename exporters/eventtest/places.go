@@ -15,9 +15,9 @@ func Places(t *testing.T, order func(*game.Event) []string, lost func(*game.Even
 	ev := &game.Event{
 		Players: []game.Player{{ID: 1, Family: "B", Given: "B", Rank: game.Kyu(5)}, {ID: 2, Family: "C", Given: "C", Rank: game.Kyu(1)}, {ID: 3, Family: "A", Given: "A", Rank: game.Kyu(1)}},
 		Games: []game.Game{
-			{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins},
-			{Round: 2, Black: 2, White: 3, Handicap: game.Told(0), Result: game.BlackWins},
-			{Round: 3, Black: 3, White: 1, Handicap: game.Told(0), Result: game.BlackWins},
+			{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 2, Black: 2, White: 3, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 3, Black: 3, White: 1, Handicap: game.Given(0), Result: game.BlackWins},
 		},
 	}
 	for _, c := range []struct {

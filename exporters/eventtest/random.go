@@ -34,13 +34,13 @@ func Random(r *rand.Rand) *game.Event {
 		randomRound(r, ev, round)
 	}
 	if some(r, 10) {
-		ev.Games = append(ev.Games, game.Game{Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Told(0)})
+		ev.Games = append(ev.Games, game.Game{Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Given(0)})
 	}
 	if some(r, 5) {
 		ev.Teams = []game.Team{{Number: 1, Name: pick(r, texts), Boards: []game.TeamBoard{{Board: 1, Player: 1}}}}
 	}
 	if some(r, 8) {
-		ev.Adjust = []game.Adjustment{{Player: 1, Rating: game.Told(2100.0)}}
+		ev.Adjust = []game.Adjustment{{Player: 1, Rating: game.Given(2100.0)}}
 	}
 	return ev
 }
@@ -76,10 +76,10 @@ func randomFacts(r *rand.Rand, ev *game.Event) {
 		ev.BoardSize = pick(r, []int{19, 13, 9})
 	}
 	if some(r, 2) {
-		ev.Komi = game.Told(pick(r, []float64{6.5, 7.5, 7, 0}))
+		ev.Komi = game.Given(pick(r, []float64{6.5, 7.5, 7, 0}))
 	}
 	if some(r, 2) {
-		ev.Time.Basic = game.Told(pick(r, []float64{60, 45, 82.5}))
+		ev.Time.Basic = game.Given(pick(r, []float64{60, 45, 82.5}))
 		switch r.IntN(6) {
 		case 0:
 			ev.Time.Overtime = game.SuddenDeath
@@ -94,10 +94,10 @@ func randomFacts(r *rand.Rand, ev *game.Event) {
 		}
 	}
 	if some(r, 3) {
-		ev.Online = game.Told(some(r, 2))
+		ev.Online = game.Given(some(r, 2))
 	}
 	if some(r, 5) {
-		ev.Scope, ev.Endorsed = game.National, game.Told(true)
+		ev.Scope, ev.Endorsed = game.National, game.Given(true)
 	}
 	if some(r, 3) {
 		ev.Scoring = &game.Scoring{}
@@ -108,14 +108,14 @@ func randomFacts(r *rand.Rand, ev *game.Event) {
 			ev.Scoring.Floor, ev.Scoring.Bar = game.Kyu(20), game.Dan(3)
 		}
 		if some(r, 2) {
-			ev.Scoring.ByePoints, ev.Scoring.AbsentPoints = game.Told(1.0), game.Told(0.5)
+			ev.Scoring.ByePoints, ev.Scoring.AbsentPoints = game.Given(1.0), game.Given(0.5)
 		}
 		if some(r, 2) {
-			ev.Scoring.RoundDown = game.Told(some(r, 2))
+			ev.Scoring.RoundDown = game.Given(some(r, 2))
 		}
 	}
 	if some(r, 4) {
-		ev.Handicaps = &game.HandicapRules{ByScore: game.Told(true), Below: game.Dan(1), Correction: game.Told(1), Ceiling: game.Told(9)}
+		ev.Handicaps = &game.HandicapRules{ByScore: game.Given(true), Below: game.Dan(1), Correction: game.Given(1), Ceiling: game.Given(9)}
 	}
 	if some(r, 5) {
 		ev.Extra = map[string]string{"elsewhere:fact": "x"}
@@ -145,10 +145,10 @@ func randomPlayer(r *rand.Rand, id int) game.Player {
 		p.Grade = game.Dan(1 + r.IntN(3))
 	}
 	if some(r, 6) {
-		p.Certified = game.Told(some(r, 2))
+		p.Certified = game.Given(some(r, 2))
 	}
 	if some(r, 3) {
-		p.Rating = game.Told(pick(r, []float64{2100, 1733, 2287.5, -350}))
+		p.Rating = game.Given(pick(r, []float64{2100, 1733, 2287.5, -350}))
 	}
 	if some(r, 6) {
 		p.Category = "Open"
@@ -173,7 +173,7 @@ func randomPlayer(r *rand.Rand, id int) game.Player {
 		p.Rankings = []game.Ranking{{Rank: game.Dan(1), By: "EGF"}}
 	}
 	if some(r, 8) {
-		p.Local = game.Told(true)
+		p.Local = game.Given(true)
 	}
 	if some(r, 6) {
 		p.StartCorrection = 1 - 2*r.IntN(2)
@@ -208,7 +208,7 @@ func randomRound(r *rand.Rand, ev *game.Event, round int) {
 	for _, i := range order {
 		var points game.Opt[float64]
 		if some(r, 2) {
-			points = game.Told(pick(r, []float64{0, 0.5, 1}))
+			points = game.Given(pick(r, []float64{0, 0.5, 1}))
 		}
 		switch r.IntN(4) {
 		case 0:
@@ -222,12 +222,12 @@ func randomRound(r *rand.Rand, ev *game.Event, round int) {
 func randomGame(r *rand.Rand) game.Game {
 	g := game.Game{Result: pick(r, []game.Result{game.BlackWins, game.BlackWins, game.BlackWins, game.WhiteWins, game.WhiteWins, game.WhiteWins, game.Jigo, game.BothWin, game.BothLose, game.Void, game.Unknown})}
 	if !some(r, 5) {
-		g.Handicap = game.Told(max(0, r.IntN(16)-6))
+		g.Handicap = game.Given(max(0, r.IntN(16)-6))
 	}
 	g.ColoursUnknown = some(r, 7)
 	g.ByDefault = some(r, 10) && g.Result != game.Unknown && g.Result != game.Void
 	if some(r, 8) {
-		g.Komi = game.Told(pick(r, []float64{0.5, 6.5}))
+		g.Komi = game.Given(pick(r, []float64{0.5, 6.5}))
 	}
 	if some(r, 8) {
 		g.Date = 20260502
@@ -236,13 +236,13 @@ func randomGame(r *rand.Rand) game.Game {
 		g.BoardSize = 9
 	}
 	if some(r, 15) {
-		g.Online = game.Told(true)
+		g.Online = game.Given(true)
 	}
 	if some(r, 15) {
 		g.Kind = game.Teaching
 	}
 	if some(r, 15) {
-		g.Time = &game.TimeControl{Basic: game.Told(20.0)}
+		g.Time = &game.TimeControl{Basic: game.Given(20.0)}
 	}
 	if some(r, 15) {
 		g.Extra = map[string]string{"elsewhere:of a game": "x"}

@@ -91,7 +91,7 @@ func (e *eventView) makeAccount() {
 			}
 		}
 		stepsOf(true) // a promotion and the like
-		if from, ok := g.from(); ok && g.side.After.IsTold() && math.Abs(running-from) > close {
+		if from, ok := g.from(); ok && g.side.After.IsGiven() && math.Abs(running-from) > close {
 			add(line{text: "other events in between", points: from - running, moves: true})
 		}
 		add(line{text: g.short(), points: g.value, moves: true})

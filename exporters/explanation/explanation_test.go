@@ -57,27 +57,27 @@ func entry(n int, id string) game.Player { return game.Player{ID: n, Club: id} }
 // cup is an event of everything that an SWA event can have.
 func cup(t testing.TB) *rating.Report {
 	l := &rating.List{System: "swa", Register: "swa", Players: []rating.Standing{
-		{ID: "1004", Family: "陈", Given: "思远", Rating: game.Told(2310.75), Rank: game.Dan(3)},
-		{ID: "1001", Family: "Tan", Given: "Mei Xin", Rating: game.Told(101.25), Rank: game.Kyu(20)},
-		{ID: "00042", Family: "=cmd()", Given: `<script>alert("x")</script>`, Rating: game.Told(1844.0), Rank: game.Kyu(4)},
+		{ID: "1004", Family: "陈", Given: "思远", Rating: game.Given(2310.75), Rank: game.Dan(3)},
+		{ID: "1001", Family: "Tan", Given: "Mei Xin", Rating: game.Given(101.25), Rank: game.Kyu(20)},
+		{ID: "00042", Family: "=cmd()", Given: `<script>alert("x")</script>`, Rating: game.Given(1844.0), Rank: game.Kyu(4)},
 		{ID: "new", Family: "O'Hara", Given: "Siobhán"},
 	}}
 	newcomer := entry(4, "new")
 	newcomer.Rank = game.Kyu(1)
 	ev := &game.Event{
 		Name: "Merlion & <Cup>", Begin: 20260502, End: 20260503, Place: "Kallang", Country: "SG", Class: "A", BoardSize: 19, Rounds: 6,
-		Time:    game.TimeControl{Basic: game.Told(75.0), Overtime: game.SuddenDeath},
+		Time:    game.TimeControl{Basic: game.Given(75.0), Overtime: game.SuddenDeath},
 		Players: []game.Player{entry(1, "1004"), entry(2, "1001"), entry(3, "00042"), newcomer},
 		Games: []game.Game{
-			{Round: 1, Board: 1, Date: 20260502, Black: 2, White: 1, Handicap: game.Told(9), Result: game.WhiteWins},
-			{Round: 1, Board: 2, Date: 20260502, Black: 3, White: 4, Handicap: game.Told(0), Result: game.Jigo},
-			{Round: 2, Board: 1, Date: 20260502, Black: 2, White: 3, Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true},
+			{Round: 1, Board: 1, Date: 20260502, Black: 2, White: 1, Handicap: game.Given(9), Result: game.WhiteWins},
+			{Round: 1, Board: 2, Date: 20260502, Black: 3, White: 4, Handicap: game.Given(0), Result: game.Jigo},
+			{Round: 2, Board: 1, Date: 20260502, Black: 2, White: 3, Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true},
 			{Round: 2, Board: 2, Black: 1, White: 4, Result: game.BlackWins},
-			{Round: 3, Board: 1, Black: 2, White: 4, Handicap: game.Told(2), Result: game.WhiteWins, ColoursUnknown: true},
-			{Round: 3, Board: 2, Black: 3, White: 1, Handicap: game.Told(3), Result: game.BlackWins},
-			{Round: 4, Board: 1, Black: 2, White: 3, Handicap: game.Told(9), Result: game.WhiteWins},
+			{Round: 3, Board: 1, Black: 2, White: 4, Handicap: game.Given(2), Result: game.WhiteWins, ColoursUnknown: true},
+			{Round: 3, Board: 2, Black: 3, White: 1, Handicap: game.Given(3), Result: game.BlackWins},
+			{Round: 4, Board: 1, Black: 2, White: 3, Handicap: game.Given(9), Result: game.WhiteWins},
 		},
-		Adjust: []game.Adjustment{{Player: 3, Rating: game.Told(1850.5)}},
+		Adjust: []game.Adjustment{{Player: 3, Rating: game.Given(1850.5)}},
 	}
 	return rate(t, "swa", l, "epsilon = 0.014\n", ev)
 }
@@ -86,18 +86,18 @@ func cup(t testing.TB) *rating.Report {
 // page, and a teaching game.
 func club(t testing.TB) *rating.Report {
 	l := &rating.List{System: "sagc", Register: "sagc", Players: []rating.Standing{
-		{ID: "a", Name: "Alice", Rank: game.Kyu(10), Index: game.Told(200)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)},
-		{ID: "c", Name: "Carol", Rank: game.Kyu(25), Index: game.Told(0)}, {ID: "d", Name: "Dave", Rank: game.Kyu(28), Index: game.Told(0)},
+		{ID: "a", Name: "Alice", Rank: game.Kyu(10), Index: game.Given(200)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Given(-50)},
+		{ID: "c", Name: "Carol", Rank: game.Kyu(25), Index: game.Given(0)}, {ID: "d", Name: "Dave", Rank: game.Kyu(28), Index: game.Given(0)},
 	}}
 	evening := &game.Event{Name: "Club evening", Kind: game.Club, Begin: 20250301, Players: []game.Player{entry(1, "a"), entry(2, "b")},
 		Games: []game.Game{
-			{Black: 1, White: 2, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins},
-			{Black: 1, White: 2, Handicap: game.Told(2), Result: game.BlackWins, Kind: game.Teaching},
+			{Black: 1, White: 2, Handicap: game.Given(2), Komi: game.Given(0.5), Result: game.BlackWins},
+			{Black: 1, White: 2, Handicap: game.Given(2), Result: game.BlackWins, Kind: game.Teaching},
 		}}
-	cup := &game.Event{Name: "Beginners' cup", Kind: game.Tournament, Begin: 20250308, Komi: game.Told(6.5), Players: []game.Player{entry(1, "c"), entry(2, "d"), entry(3, "a")},
+	cup := &game.Event{Name: "Beginners' cup", Kind: game.Tournament, Begin: 20250308, Komi: game.Given(6.5), Players: []game.Player{entry(1, "c"), entry(2, "d"), entry(3, "a")},
 		Games: []game.Game{
-			{Round: 1, Black: 2, White: 1, Handicap: game.Told(0), Result: game.BlackWins},
-			{Round: 2, Black: 1, White: 3, Handicap: game.Told(9), Result: game.WhiteWins},
+			{Round: 1, Black: 2, White: 1, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 2, Black: 1, White: 3, Handicap: game.Given(9), Result: game.WhiteWins},
 		},
 		Adjust: []game.Adjustment{{Player: 3, Rank: game.Kyu(9)}}}
 	return rate(t, "sagc", l, "", evening, cup)
@@ -107,13 +107,13 @@ func club(t testing.TB) *rating.Report {
 // promotion.
 func elo(t testing.TB) *rating.Report {
 	l := &rating.List{System: "sgelo", Register: "sg", Players: []rating.Standing{
-		{ID: "1", Name: "Ann", Rating: game.Told(1990.25), Games: 40, LastPlayed: 20250601, Rankings: []game.Ranking{{Rank: game.Kyu(3), By: "SWA", Date: 20240101}, {Rank: game.Kyu(2), By: "SWA", Date: 20250701}}},
-		{ID: "2", Name: "Bob", Rating: game.Told(910.5), Games: 40, LastPlayed: 20250601},
+		{ID: "1", Name: "Ann", Rating: game.Given(1990.25), Games: 40, LastPlayed: 20250601, Rankings: []game.Ranking{{Rank: game.Kyu(3), By: "SWA", Date: 20240101}, {Rank: game.Kyu(2), By: "SWA", Date: 20250701}}},
+		{ID: "2", Name: "Bob", Rating: game.Given(910.5), Games: 40, LastPlayed: 20250601},
 	}}
 	ev := &game.Event{Name: "Autumn league", Begin: 20250901, Players: []game.Player{entry(1, "1"), entry(2, "2")},
 		Games: []game.Game{
-			{Round: 2, Date: 20250908, Black: 2, White: 1, Handicap: game.Told(0), Result: game.BlackWins},
-			{Round: 1, Date: 20250901, Black: 1, White: 2, Handicap: game.Told(0), Result: game.WhiteWins},
+			{Round: 2, Date: 20250908, Black: 2, White: 1, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 1, Date: 20250901, Black: 1, White: 2, Handicap: game.Given(0), Result: game.WhiteWins},
 		}}
 	return rate(t, "sgelo", l, "", ev)
 }

@@ -103,8 +103,8 @@ func changeOf(c *rating.PlayerChange) changeJSON {
 		Before: c.Before, After: c.After, RankBefore: c.RankBefore, RankAfter: c.RankAfter, Listed: c.Listed,
 		Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, New: c.New, Initial: c.Initial, Notes: c.Notes, Steps: c.Steps,
 	}
-	if c.Before.IsTold() && c.After.IsTold() {
-		out.Change = game.Told(c.Change() + 0) // no -0
+	if c.Before.IsGiven() && c.After.IsGiven() {
+		out.Change = game.Given(c.Change() + 0) // no -0
 	}
 	return out
 }
@@ -116,7 +116,7 @@ func (g *gameView) json(at int) gameJSON {
 		Factors: g.factors, Parts: g.partTexts(), After: g.side.After, RankAfter: g.side.RankAfter, Steps: g.side.Steps,
 	}
 	if g.change.Rated {
-		out.Change = game.Told(g.value + 0)
+		out.Change = game.Given(g.value + 0)
 	}
 	if g.isSum {
 		out.Sum = g.sum.String()

@@ -100,7 +100,7 @@ func (e *eventView) gameOnPage(p *document.Page, g *gameView) {
 		p.Element("p", "sum", document.Line{{Text: g.sum.numbers + " = "}, {Text: g.sum.result, Look: "strong"}})
 	}
 	steps(false)
-	if g.side.After.IsTold() {
+	if g.side.After.IsGiven() {
 		p.Element("p", "soft", document.Plain("After the game: "+e.worth(g.side.After, g.side.RankAfter)))
 	}
 }

@@ -41,7 +41,7 @@ func games(results string) []game.Game {
 	var gs []game.Game
 	for i, c := range results {
 		r := map[rune]game.Result{'b': game.BlackWins, 'w': game.WhiteWins, 'j': game.Jigo}[c]
-		gs = append(gs, game.Game{Round: i + 1, Date: game.Date(20260101).AddDays(i), Black: 1, White: 2 + i%2, Handicap: game.Told(0), Result: r})
+		gs = append(gs, game.Game{Round: i + 1, Date: game.Date(20260101).AddDays(i), Black: 1, White: 2 + i%2, Handicap: game.Given(0), Result: r})
 	}
 	return gs
 }
@@ -51,7 +51,7 @@ func games(results string) []game.Game {
 func TestOneFactorOneNumber(t *testing.T) {
 	for _, rank := range []game.Rank{game.Dan(1), game.Kyu(4), game.Kyu(5), game.Kyu(14)} {
 		l := &rating.List{System: "sagc", Register: "sagc", Players: []rating.Standing{
-			{ID: "a", Name: "Ann", Rank: rank, Index: game.Told(0)}, {ID: "b", Name: "Bob", Rank: rank, Index: game.Told(0)}, {ID: "c", Name: "Cid", Rank: rank + 1, Index: game.Told(0)},
+			{ID: "a", Name: "Ann", Rank: rank, Index: game.Given(0)}, {ID: "b", Name: "Bob", Rank: rank, Index: game.Given(0)}, {ID: "c", Name: "Cid", Rank: rank + 1, Index: game.Given(0)},
 		}}
 		kinds := []game.Kind{game.Club, game.Tournament, game.Friendly}
 		var events []*game.Event
@@ -77,11 +77,11 @@ func TestOneFactorOneNumber(t *testing.T) {
 // which no decimal number for 173⅓ gives by being cut.
 func TestFractionOfFourKyu(t *testing.T) {
 	l := &rating.List{System: "sagc", Register: "sagc", Players: []rating.Standing{
-		{ID: "a", Name: "Ann", Rank: game.Kyu(4), Index: game.Told(0), State: map[string]json.RawMessage{"recent": json.RawMessage(`["b","b","b","b","b","b"]`)}},
-		{ID: "b", Name: "Bob", Rank: game.Dan(1), Index: game.Told(0)},
+		{ID: "a", Name: "Ann", Rank: game.Kyu(4), Index: game.Given(0), State: map[string]json.RawMessage{"recent": json.RawMessage(`["b","b","b","b","b","b"]`)}},
+		{ID: "b", Name: "Bob", Rank: game.Dan(1), Index: game.Given(0)},
 	}}
 	ev := &game.Event{Name: "Cup", Begin: 20260101, Kind: game.Tournament, Players: []game.Player{entry(1, "a"), entry(2, "b")},
-		Games: []game.Game{{Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}}}
+		Games: []game.Game{{Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}}}
 	plain, _ := text(t, rate(t, "sagc", l, "", ev), "a")
 	inOrder(t, plain, "LF = 10² + 1.5 × 10 + 55 + 10^5 / 30000 = 520/3", "520/3 × 1.5 × 0.4 × 3.5 × 1.0 = 364.0, truncated 364")
 }
@@ -89,7 +89,7 @@ func TestFractionOfFourKyu(t *testing.T) {
 // TestStepsAreWhole: the text tells a rule to its end.
 func TestStepsAreWhole(t *testing.T) {
 	l := &rating.List{System: "egf", Register: "egf", Players: []rating.Standing{
-		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Rating: game.Told(1100.0)}, {ID: "b", Name: "Bob", Rating: game.Told(3400.0)}, {ID: "c", Name: "Cid", Rating: game.Told(1500.0)},
+		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Rating: game.Given(1100.0)}, {ID: "b", Name: "Bob", Rating: game.Given(3400.0)}, {ID: "c", Name: "Cid", Rating: game.Given(1500.0)},
 	}}
 	ev := &game.Event{Name: "Open", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("wb")}
 	ev.Players[0].Rank = game.Kyu(5)
@@ -105,7 +105,7 @@ func TestStepsAreWhole(t *testing.T) {
 // TestEqualRatings: no sign stands at a difference of nothing.
 func TestEqualRatings(t *testing.T) {
 	for _, system := range []string{"swa", "bgf", "egf-classic"} {
-		l := &rating.List{System: system, Players: []rating.Standing{{ID: "a", Name: "Ann", Rating: game.Told(100.0)}, {ID: "b", Name: "Bob", Rating: game.Told(100.0)}, {ID: "c", Name: "Cid", Rating: game.Told(100.0)}}}
+		l := &rating.List{System: system, Players: []rating.Standing{{ID: "a", Name: "Ann", Rating: game.Given(100.0)}, {ID: "b", Name: "Bob", Rating: game.Given(100.0)}, {ID: "c", Name: "Cid", Rating: game.Given(100.0)}}}
 		ev := &game.Event{Name: "Open", Begin: 20260101, Class: "A", Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("wb")}
 		rep := rate(t, system, l, "", ev)
 		for _, f := range forms[:3] {
@@ -128,10 +128,10 @@ func TestEstimateIsWorkedOut(t *testing.T) {
 	l.Players = append(l.Players, rating.Standing{ID: "new", Name: "Ann"})
 	for i, r := range []float64{1500, 1812.5, 1700, 2000, 1600, 1600, 1600} {
 		id := string(rune('A' + i))
-		l.Players = append(l.Players, rating.Standing{ID: id, Name: "P" + id, Rating: game.Told(r)})
+		l.Players = append(l.Players, rating.Standing{ID: id, Name: "P" + id, Rating: game.Given(r)})
 		ev.Players = append(ev.Players, entry(i+2, id))
 		if i < 5 {
-			ev.Games = append(ev.Games, game.Game{Black: 1, White: i + 2, Handicap: game.Told(0), Result: []game.Result{game.BlackWins, game.BlackWins, game.WhiteWins, game.WhiteWins, game.Jigo}[i]})
+			ev.Games = append(ev.Games, game.Game{Black: 1, White: i + 2, Handicap: game.Given(0), Result: []game.Result{game.BlackWins, game.BlackWins, game.WhiteWins, game.WhiteWins, game.Jigo}[i]})
 		}
 	}
 	_, joined := text(t, rate(t, "swa", l, "", ev), "new")
@@ -157,7 +157,7 @@ func TestPromotionPrecedesTheGame(t *testing.T) {
 	inOrder(t, plain, "round 1", "promotion (2k by SWA", "rating 2012.5", "20 × 1 ×", "before", "promotion (2k", "round 1, Bob")
 
 	l := &rating.List{System: "sgelo", Register: "sg", Players: []rating.Standing{
-		{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bob", Rating: game.Told(1950.0), Games: 40}, {ID: "c", Name: "Cid", Rating: game.Told(2210.5), Games: 40},
+		{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bob", Rating: game.Given(1950.0), Games: 40}, {ID: "c", Name: "Cid", Rating: game.Given(2210.5), Games: 40},
 	}}
 	ev := &game.Event{Name: "League", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("bwbwwbbwbwbb")}
 	plain, _ = text(t, rate(t, "sgelo", l, "", ev), "a")

@@ -130,7 +130,7 @@ func (g *gameView) heading() string {
 		t += " (" + g.opponentID + ")"
 	}
 	handicap := report.Stones(g.Handicap)
-	if !g.Handicap.IsTold() {
+	if !g.Handicap.IsGiven() {
 		handicap = "handicap " + handicap
 	}
 	return t + ", " + handicap + ": " + g.outcome

@@ -275,10 +275,10 @@ func (e *eventView) worth(o game.Opt[float64], r game.Rank) string {
 // changed is the player's change; it is not told where another rank began a new
 // count.
 func (e *eventView) changed() game.Opt[float64] {
-	if !e.pc.Before.IsTold() || !e.pc.After.IsTold() || e.byRank && e.pc.RankBefore != e.pc.RankAfter {
+	if !e.pc.Before.IsGiven() || !e.pc.After.IsGiven() || e.byRank && e.pc.RankBefore != e.pc.RankAfter {
 		return game.Opt[float64]{}
 	}
-	return game.Told(e.pc.Change())
+	return game.Given(e.pc.Change())
 }
 
 // points are those of a step, as they are shown.

@@ -126,7 +126,7 @@ func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
 	case g.ColoursUnknown:
 		return c.Shortened()
 	case told:
-		return c.WithHandicap(game.Told(min(h, most)))
+		return c.WithHandicap(game.Given(min(h, most)))
 	}
 	return c
 }

@@ -93,19 +93,19 @@ func TestCells(t *testing.T) {
 		settings game.Settings
 		cells    string
 	}{
-		{"even", game.Game{Handicap: game.Told(0), Result: game.BlackWins}, nil, "2+/b0 1-/w0"},
-		{"handicap", game.Game{Handicap: game.Told(9), Result: game.WhiteWins}, nil, "2-/b9 1+/w9"},
-		{"handicap of two digits", game.Game{Handicap: game.Told(11), Result: game.WhiteWins}, nil, "2-/b11 1+/w11"},
+		{"even", game.Game{Handicap: game.Given(0), Result: game.BlackWins}, nil, "2+/b0 1-/w0"},
+		{"handicap", game.Game{Handicap: game.Given(9), Result: game.WhiteWins}, nil, "2-/b9 1+/w9"},
+		{"handicap of two digits", game.Game{Handicap: game.Given(11), Result: game.WhiteWins}, nil, "2-/b11 1+/w11"},
 		{"handicap not given", game.Game{Result: game.BlackWins}, nil, "2+/b 1-/w"},
-		{"colours not known", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ColoursUnknown: true}, nil, "2+ 1-"},
-		{"jigo", game.Game{Handicap: game.Told(0), Result: game.Jigo}, nil, "2=/b0 1=/w0"},
-		{"no result", game.Game{Handicap: game.Told(0)}, nil, "2?/b0 1?/w0"},
-		{"both win", game.Game{Handicap: game.Told(0), Result: game.BothWin}, nil, "2+/b0 1+/w0"},
-		{"both lose", game.Game{Handicap: game.Told(0), Result: game.BothLose}, nil, "2-/b0 1-/w0"},
-		{"void", game.Game{Handicap: game.Told(0), Result: game.Void}, nil, "0- 0-"},
-		{"by default", game.Game{Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true}, nil, "2-!b0 1+!w0"},
+		{"colours not known", game.Game{Handicap: game.Given(0), Result: game.BlackWins, ColoursUnknown: true}, nil, "2+ 1-"},
+		{"jigo", game.Game{Handicap: game.Given(0), Result: game.Jigo}, nil, "2=/b0 1=/w0"},
+		{"no result", game.Game{Handicap: game.Given(0)}, nil, "2?/b0 1?/w0"},
+		{"both win", game.Game{Handicap: game.Given(0), Result: game.BothWin}, nil, "2+/b0 1+/w0"},
+		{"both lose", game.Game{Handicap: game.Given(0), Result: game.BothLose}, nil, "2-/b0 1-/w0"},
+		{"void", game.Game{Handicap: game.Given(0), Result: game.Void}, nil, "0- 0-"},
+		{"by default", game.Game{Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true}, nil, "2-!b0 1+!w0"},
 		{"by default, no colours", game.Game{Result: game.WhiteWins, ByDefault: true, ColoursUnknown: true}, nil, "2-! 1+!"},
-		{"by default as free win", game.Game{Handicap: game.Told(0), Result: game.WhiteWins, ByDefault: true}, free, "0- 0+"},
+		{"by default as free win", game.Game{Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true}, free, "0- 0+"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, form := range form.Values {
@@ -132,7 +132,7 @@ func TestCells(t *testing.T) {
 
 // TestHeader: what stands in the keys.
 func TestHeader(t *testing.T) {
-	even := game.Game{Handicap: game.Told(0), Result: game.BlackWins}
+	even := game.Game{Handicap: game.Given(0), Result: game.BlackWins}
 	for _, c := range []struct {
 		name   string
 		change func(*game.Event)
@@ -140,14 +140,14 @@ func TestHeader(t *testing.T) {
 		gotha  string
 	}{
 		{"nothing", func(*game.Event) {}, "HA[h9]", "CL[X] PC[,]"},
-		{"a handicap", func(ev *game.Event) { ev.Games[0].Handicap = game.Told(2) }, "", "CL[X] PC[,]"},
+		{"a handicap", func(ev *game.Event) { ev.Games[0].Handicap = game.Given(2) }, "", "CL[X] PC[,]"},
 		{"a handicap not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
-		{"a game of one stone", func(ev *game.Event) { ev.Games[0].Handicap = game.Told(1) }, "", "CL[X] PC[,]"},
+		{"a game of one stone", func(ev *game.Event) { ev.Games[0].Handicap = game.Given(1) }, "", "CL[X] PC[,]"},
 		{"a game of stones not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
-		{"a reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Told(2)} }, "HA[h2]", "CL[X] PC[,] HA[h2]"},
-		{"no reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Told(0)} }, "HA[h0]", "CL[X] PC[,]"},
+		{"a reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Given(2)} }, "HA[h2]", "CL[X] PC[,] HA[h2]"},
+		{"no reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Given(0)} }, "HA[h0]", "CL[X] PC[,]"},
 		{"class by time limits", func(ev *game.Event) {
-			ev.Time = game.TimeControl{Basic: game.Told(60.0), Overtime: game.Byoyomi, Seconds: 30}
+			ev.Time = game.TimeControl{Basic: game.Given(60.0), Overtime: game.Byoyomi, Seconds: 30}
 		}, "CL[A] HA[h9] TM[82.5] CM[Standard byo-yomi]", "CL[A] PC[,] TM[82] CM[Standard byo-yomi]"},
 		{"the EGF's class", func(ev *game.Event) { ev.Class, ev.ClassOf = "C", "egf" }, "CL[C] HA[h9]", "CL[C] PC[,]"},
 		{"another's class", func(ev *game.Event) { ev.Class, ev.ClassOf = "C", "swa" }, "HA[h9]", "CL[X] PC[,]"},
@@ -185,7 +185,7 @@ func TestHostileNames(t *testing.T) {
 	for _, name := range []string{"3d", "5", "12345", "EV[x", "a;b", "a|b", "_", "?", " ", "a\tb\nc", "-", "2+/w0", "|12345678", ";", "\u037e", "\ufeff", "\u200b", "\u2028", "30k\u00a0XX", "\x00", "\xff", "0="} {
 		for _, other := range []string{"Bo", "XX", ""} {
 			for _, form := range form.Values {
-				ev := two(game.Game{Handicap: game.Told(0), Result: game.BlackWins})
+				ev := two(game.Game{Handicap: game.Given(0), Result: game.BlackWins})
 				ev.Players[0].Family, ev.Players[0].Given = name, other
 				ev.Players[1].Family, ev.Players[1].Given, ev.Players[1].Club = other, name, name
 				ev.Players[1].Standing = 1 // a tie: in OpenGotha's form the line begins with the name
@@ -203,7 +203,7 @@ func TestHostileNames(t *testing.T) {
 func TestEncodings(t *testing.T) {
 	const chinese, french = "陈 思远", "Œuvrard Zoë"
 	for encoding, want := range map[string][]string{"utf8": nil, "latin9": {chinese}, "ascii": {chinese, french}} {
-		ev := two(game.Game{Handicap: game.Told(0), Result: game.BlackWins})
+		ev := two(game.Game{Handicap: game.Given(0), Result: game.BlackWins})
 		ev.Players[0].Family, ev.Players[0].Given = "陈", "思远"
 		ev.Players[1].Family, ev.Players[1].Given = "Œuvrard", "Zoë"
 		s := game.Settings{"encoding": encoding}

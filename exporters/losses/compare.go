@@ -319,7 +319,7 @@ func (c *comparing) free(ids map[int]int, missing map[seat]bool) {
 				g = got[s][i]
 			}
 			if g != w {
-				c.differs(Difference{Field: w.Kind, Want: w, Got: g, Gained: !w.Points.IsTold() && g.Kind == w.Kind, Gone: g == Free{}})
+				c.differs(Difference{Field: w.Kind, Want: w, Got: g, Gained: !w.Points.IsGiven() && g.Kind == w.Kind, Gone: g == Free{}})
 			}
 		}
 	}

@@ -13,18 +13,18 @@ import (
 // cup is an event with a bit of what the tests lose.
 func cup() *game.Event {
 	return &game.Event{
-		Name: "Merlion  Cup", Place: "Kallang", Begin: 20260502, Komi: game.Told(6.5),
+		Name: "Merlion  Cup", Place: "Kallang", Begin: 20260502, Komi: game.Given(6.5),
 		Players: []game.Player{
 			{ID: 1, Family: "Tan", Given: "Mei Xin", Rank: game.Dan(2), Club: "Bishan Little Stones", Extra: map[string]string{"cards:seat": "north"}},
-			{ID: 2, Family: "Lim", Given: "Hua", Rank: game.Pro(1), Rating: game.Told(2100.0)},
+			{ID: 2, Family: "Lim", Given: "Hua", Rank: game.Pro(1), Rating: game.Given(2100.0)},
 			{ID: 3, Family: "Müller", Given: "Jörg"},
 			{ID: 4, Family: "Koh", Given: "Zhi"},
 		},
 		Games: []game.Game{
-			{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins},
-			{Round: 2, Black: 3, White: 1, Handicap: game.Told(2), Result: game.WhiteWins, ByDefault: true},
+			{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 2, Black: 3, White: 1, Handicap: game.Given(2), Result: game.WhiteWins, ByDefault: true},
 		},
-		Byes: []game.Bye{{Round: 1, Player: 3, Points: game.Told(1.0)}},
+		Byes: []game.Bye{{Round: 1, Player: 3, Points: game.Given(1.0)}},
 	}
 }
 
@@ -80,7 +80,7 @@ func TestOf(t *testing.T) {
 		{"told by the file alone", everything(), File{}, func(ev *game.Event) { ev.Games[0].Date, ev.Games[1].Date = 20260502, 20260502 }, "filled-game-date: cards has to tell 2 days of games\n"},
 		{"common words", everything(), File{}, func(ev *game.Event) { ev.Name, ev.Players[3].Rank = "Merlion Cup", game.Kyu30 },
 			"lost-layout: cards cannot hold a blank or line end within the name or place of the event\nlost-rank: cards cannot hold a player without a rank, written as 30k\n"},
-		{"plain words", everything(), File{}, func(ev *game.Event) { ev.Komi, ev.Organiser = game.Told(7.0), "Go Club" },
+		{"plain words", everything(), File{}, func(ev *game.Event) { ev.Komi, ev.Organiser = game.Given(7.0), "Go Club" },
 			"lost-organiser: cards cannot hold the organiser not being told\nlost-komi: cards cannot hold the komi, which would be read otherwise\n"},
 		{"letters", everything(), File{Encoding: ascii}, func(ev *game.Event) { ev.Players[2].Family, ev.Players[2].Given = "Muller", "Jorg" },
 			"lost-character: cards in ascii cannot hold ü ö of \"Müller Jörg\", written as \"Muller Jorg\"\n"},

@@ -59,7 +59,7 @@ func readToy(in game.Input) (*game.Event, game.Problems) {
 				*to, _ = strconv.Atoi(f[1+i]) // what is no number names nobody
 			}
 			if stones, err := strconv.Atoi(f[4]); err == nil && stones >= 0 {
-				g.Handicap = game.Told(stones)
+				g.Handicap = game.Given(stones)
 			}
 			if g.Round < 1 || g.Black < 1 || g.White < 1 || g.Black == g.White || max(g.Black, g.White) > len(ev.Players) {
 				log.Add(game.Error, "game-players", place, "a game of "+game.Quote(f[2]+" and "+f[3]), "a round, and the numbers of two players above it", "correct the line")

@@ -247,18 +247,18 @@ func TestRating(t *testing.T) {
 		back           string // "" for none
 		code           string
 	}{
-		{"told", game.Player{Rank: game.Dan(1), Rating: game.Told(2120.0)}, "2120", "MAN", "2120", ""},
-		{"of a list", game.Player{Rank: game.Dan(1), Rating: game.Told(2120.0), Extra: map[string]string{"opengotha:ratingOrigin": "EGF : 2120"}}, "2120", "EGF : 2120", "2120", ""},
-		{"told over one made up", game.Player{Rank: game.Dan(1), Rating: game.Told(2120.0), Extra: map[string]string{"opengotha:ratingOrigin": "INI"}}, "2120", "MAN", "2120", ""},
-		{"fraction", game.Player{Rank: game.Dan(1), Rating: game.Told(2120.6)}, "2121", "MAN", "2121", "lost-rating-fraction"},
-		{"above the scale", game.Player{Rank: game.Dan(9), Rating: game.Told(3050.0)}, "2949", "MAN : 3050", "2949", "lost-rating-cut"},
-		{"below the scale", game.Player{Rank: game.Kyu(30), Rating: game.Told(-1100.0)}, "-900", "MAN : -1100", "-900", "lost-rating-cut"},
-		{"AGA", game.Player{Rank: game.Dan(4), Rating: game.Told(4.56), IDs: map[string]string{"aga": "4711"}}, "2406", "AGA : 4.56", "2406", "lost-rating-aga"},
-		{"AGA kyu", game.Player{Rank: game.Kyu(3), Rating: game.Told(-3.5), IDs: map[string]string{"aga": "4711"}}, "1800", "AGA : -3.50", "1800", "lost-rating-aga"},
+		{"told", game.Player{Rank: game.Dan(1), Rating: game.Given(2120.0)}, "2120", "MAN", "2120", ""},
+		{"of a list", game.Player{Rank: game.Dan(1), Rating: game.Given(2120.0), Extra: map[string]string{"opengotha:ratingOrigin": "EGF : 2120"}}, "2120", "EGF : 2120", "2120", ""},
+		{"told over one made up", game.Player{Rank: game.Dan(1), Rating: game.Given(2120.0), Extra: map[string]string{"opengotha:ratingOrigin": "INI"}}, "2120", "MAN", "2120", ""},
+		{"fraction", game.Player{Rank: game.Dan(1), Rating: game.Given(2120.6)}, "2121", "MAN", "2121", "lost-rating-fraction"},
+		{"above the scale", game.Player{Rank: game.Dan(9), Rating: game.Given(3050.0)}, "2949", "MAN : 3050", "2949", "lost-rating-cut"},
+		{"below the scale", game.Player{Rank: game.Kyu(30), Rating: game.Given(-1100.0)}, "-900", "MAN : -1100", "-900", "lost-rating-cut"},
+		{"AGA", game.Player{Rank: game.Dan(4), Rating: game.Given(4.56), IDs: map[string]string{"aga": "4711"}}, "2406", "AGA : 4.56", "2406", "lost-rating-aga"},
+		{"AGA kyu", game.Player{Rank: game.Kyu(3), Rating: game.Given(-3.5), IDs: map[string]string{"aga": "4711"}}, "1800", "AGA : -3.50", "1800", "lost-rating-aga"},
 		{"none", game.Player{Rank: game.Kyu(3)}, "1800", "INI", "", ""},
-		{"no number", game.Player{Rank: game.Kyu(3), Rating: game.Told(math.NaN())}, "1800", "INI", "", ""},
-		{"without end", game.Player{Rank: game.Kyu(3), Rating: game.Told(math.Inf(1))}, "1800", "INI", "", ""},
-		{"without end below", game.Player{Rank: game.Kyu(3), Rating: game.Told(math.Inf(-1))}, "1800", "INI", "", ""},
+		{"no number", game.Player{Rank: game.Kyu(3), Rating: game.Given(math.NaN())}, "1800", "INI", "", ""},
+		{"without end", game.Player{Rank: game.Kyu(3), Rating: game.Given(math.Inf(1))}, "1800", "INI", "", ""},
+		{"without end below", game.Player{Rank: game.Kyu(3), Rating: game.Given(math.Inf(-1))}, "1800", "INI", "", ""},
 		{"none and no rank", game.Player{}, "absent", "", "", ""},
 		{"made up", game.Player{Rank: game.Kyu(3), Extra: map[string]string{"opengotha:rating": "1750", "opengotha:ratingOrigin": "INI"}}, "1750", "INI", "", ""},
 		{"made up far below", game.Player{Extra: map[string]string{"opengotha:rating": "-7800", "opengotha:ratingOrigin": "INI"}}, "-900", "INI", "", "lost-rating-cut"},
@@ -292,14 +292,14 @@ func TestRating(t *testing.T) {
 func TestRatingsOfAnotherScale(t *testing.T) {
 	ev := &game.Event{}
 	for i := range 5 {
-		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: "Tan", Given: strconv.Itoa(i), Rank: game.Dan(1 + i), Rating: game.Told(float64(12 + i))})
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: "Tan", Given: strconv.Itoa(i), Rank: game.Dan(1 + i), Rating: game.Given(float64(12 + i))})
 	}
 	ps := Lost(ev, nil)
 	if ps.Count(game.Warning) != 1 || ps[0].Code != "lost-rating" || !strings.Contains(ps[0].Found, "5 ratings") {
 		t.Errorf("got %v", ps)
 	}
 	for i, p := range read(t, "scale", write(t, ev, nil)).Players {
-		if p.Rating.IsTold() {
+		if p.Rating.IsGiven() {
 			t.Errorf("player %d has the rating %v", i+1, p.Rating)
 		}
 	}
@@ -323,7 +323,7 @@ func FuzzWrite(f *testing.F) {
 			ev.Games[0].Round, ev.Games[0].Board = number, number
 		}
 		if len(ev.Games) > 1 {
-			ev.Games[1].Handicap = game.Told(number)
+			ev.Games[1].Handicap = game.Given(number)
 		}
 		file := write(t, ev, numbered)
 		if err := loads(file); err != nil {
@@ -343,7 +343,7 @@ func BenchmarkWrite(b *testing.B) {
 	}
 	for r := range 10 {
 		for i := 0; i < 500; i += 2 {
-			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i/2 + 1, Black: i + 1, White: (i+1+2*r)%500 + 1, Handicap: game.Told(0), Result: game.BlackWins})
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i/2 + 1, Black: i + 1, White: (i+1+2*r)%500 + 1, Handicap: game.Given(0), Result: game.BlackWins})
 		}
 	}
 	n := len(write(b, ev, nil))

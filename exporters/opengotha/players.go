@@ -68,7 +68,7 @@ func (f *file) players() *element {
 		if p.Rank.IsPro() {
 			t.pros++
 		}
-		if p.Rating.IsTold() {
+		if p.Rating.IsGiven() {
 			t.ratings++
 		}
 		f.rating(e, p, offScale, &t)

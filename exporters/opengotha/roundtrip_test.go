@@ -75,7 +75,7 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 		h.Handicaps = &game.HandicapRules{}
 	}
 	if b, ok := e.Time.Basic.Get(); ok {
-		h.Time.Basic = game.Told(math.Round(b))
+		h.Time.Basic = game.Given(math.Round(b))
 	}
 	h.Time.Overtime = e.Time.Overtime
 	switch e.Time.Overtime {
@@ -105,7 +105,7 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 			q.Grade = cmp.Or(p.Grade, p.Rank)
 		}
 		if v, ok := p.Rating.Get(); ok && !f.offScale() {
-			q.Rating = game.Told(max(-900, min(math.Round(v), 2949)))
+			q.Rating = game.Given(max(-900, min(math.Round(v), 2949)))
 		}
 		*p = q
 	}
@@ -114,7 +114,7 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 		if g.Round < 1 || g.Round > 20 {
 			continue
 		}
-		k := game.Game{Round: g.Round, Board: tables[i], Black: g.Black, White: g.White, Handicap: game.Told(min(g.Handicap.Or(0), 9)),
+		k := game.Game{Round: g.Round, Board: tables[i], Black: g.Black, White: g.White, Handicap: game.Given(min(g.Handicap.Or(0), 9)),
 			Result: g.Result, ByDefault: g.ByDefault && g.Result != game.Unknown, ColoursUnknown: g.ColoursUnknown}
 		if g.Result == game.Void {
 			k.Result, k.ByDefault = game.Unknown, false
@@ -150,10 +150,10 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 // scoring is the rules of an event with everything told that always is.
 func scoring(ev *game.Event, f *file) *game.Scoring {
 	r := f.points.rules
-	half := func(n int) game.Opt[float64] { return game.Told(float64(n) / 2) }
+	half := func(n int) game.Opt[float64] { return game.Given(float64(n) / 2) }
 	return &game.Scoring{
 		Criteria: build(ev, nil).placement(), Floor: cmp.Or(r.Floor, game.Kyu(30)), Bar: cmp.Or(r.Bar, game.Dan(9)),
-		ByePoints: half(f.points.byeNBW), AbsentPoints: half(f.points.absentNBW), RoundDown: game.Told(r.RoundDown), UnplayedHalf: game.Told(r.UnplayedHalf),
+		ByePoints: half(f.points.byeNBW), AbsentPoints: half(f.points.absentNBW), RoundDown: game.Given(r.RoundDown), UnplayedHalf: game.Given(r.UnplayedHalf),
 	}
 }
 
@@ -304,7 +304,7 @@ func pick[T any](m maker, from ...T) T { return from[m.IntN(len(from))] }
 
 func opt[T comparable](m maker, from ...T) (o game.Opt[T]) {
 	if m.maybe() {
-		o = game.Told(pick(m, from...))
+		o = game.Given(pick(m, from...))
 	}
 	return o
 }
@@ -381,7 +381,7 @@ func (m maker) player(i int, rich bool) game.Player {
 		p.IDs = map[string]string{"egf": "12345678", "ffg": "0123456", "aga": "4711"}
 	}
 	if fair, ok := opengotha.RatingOf(p.Rank); ok && m.maybe() {
-		p.Rating = game.Told(float64(fair) + pick(m, 0.0, 49, -12))
+		p.Rating = game.Given(float64(fair) + pick(m, 0.0, 49, -12))
 	}
 	if m.seldom() {
 		p.StartCorrection = pick(m, -1, 2)
@@ -400,15 +400,15 @@ func (m maker) player(i int, rich bool) game.Player {
 	case 2:
 		p.Given = "Mei Xin" // homonyms
 	case 3:
-		p.Club, p.Category, p.Rating = "Harbour", "Open", game.Told(2712.25)
+		p.Club, p.Category, p.Rating = "Harbour", "Open", game.Given(2712.25)
 	case 4:
-		p.Rank, p.Certified, p.Local = game.Pro(5), game.Told(true), game.Told(false)
+		p.Rank, p.Certified, p.Local = game.Pro(5), game.Given(true), game.Given(false)
 	case 5:
 		p.IDs = map[string]string{"swa": "1001", "egf": "123", "aga": "99998"}
 		p.Rankings = []game.Ranking{{Rank: game.Dan(2), By: "SWA"}}
 	case 6:
 		p.Standing, p.Scores = 3, map[string]float64{"NBW": 2}
-		p.Rating = game.Told(pick(m, 12.0, 3200, 901))
+		p.Rating = game.Given(pick(m, 12.0, 3200, 901))
 	}
 	return p
 }
@@ -423,17 +423,17 @@ func (m maker) games(ev *game.Event, rich bool) {
 				ev.Absences = append(ev.Absences, game.Absence{Round: round, Player: a})
 				continue
 			}
-			g := game.Game{Round: round, Black: a, White: b, Handicap: game.Told(pick(m, 0, 0, 3, 9)),
+			g := game.Game{Round: round, Black: a, White: b, Handicap: game.Given(pick(m, 0, 0, 3, 9)),
 				Result: pick(m, game.BlackWins, game.WhiteWins, game.Jigo, game.BothLose, game.BothWin, game.Unknown)}
 			g.ByDefault = m.seldom() && g.Result != game.Unknown
 			g.Board = pick(m, 0, i/2+1)
 			g.ColoursUnknown = m.seldom()
 			if rich {
-				g.Handicap = pick(m, g.Handicap, game.Opt[int]{}, game.Told(12))
+				g.Handicap = pick(m, g.Handicap, game.Opt[int]{}, game.Given(12))
 				g.Result = pick(m, g.Result, game.Void)
 				g.Board = pick(m, g.Board, 1)
 				if m.seldom() {
-					g.Komi, g.Date, g.BoardSize = game.Told(0.5), 20260503, 9
+					g.Komi, g.Date, g.BoardSize = game.Given(0.5), 20260503, 9
 				}
 				if m.seldom() {
 					ev.Absences = append(ev.Absences, game.Absence{Round: round, Player: a})

@@ -26,11 +26,11 @@ func pointsOf(ev *game.Event) points {
 	r := &p.rules
 	s := ev.Scoring
 	if r.PointsAsTold {
-		if s == nil || !s.ByePoints.IsTold() {
+		if s == nil || !s.ByePoints.IsGiven() {
 			r.ByeNBW = common(ev.Byes, func(b game.Bye) game.Opt[float64] { return b.Points }, r.ByeNBW)
 			r.ByeMMS = r.ByeNBW
 		}
-		if s == nil || !s.AbsentPoints.IsTold() {
+		if s == nil || !s.AbsentPoints.IsGiven() {
 			r.AbsentNBW = common(ev.Absences, func(a game.Absence) game.Opt[float64] { return a.Points }, r.AbsentNBW)
 			r.AbsentMMS = r.AbsentNBW
 		}
@@ -89,7 +89,7 @@ func (f *file) scoring(e *element) {
 	e.set("genMMS2ValueBye", strconv.Itoa(f.points.byeMMS))
 	e.set("genRoundDownNBWMMS", strconv.FormatBool(r.RoundDown))
 	e.set("genCountNotPlayedGamesAsHalfPoint", strconv.FormatBool(r.UnplayedHalf))
-	if s := f.ev.Scoring; s == nil || s.Floor == game.NoRank || s.Bar == game.NoRank || !s.ByePoints.IsTold() || !s.AbsentPoints.IsTold() || !s.RoundDown.IsTold() || !s.UnplayedHalf.IsTold() {
+	if s := f.ev.Scoring; s == nil || s.Floor == game.NoRank || s.Bar == game.NoRank || !s.ByePoints.IsGiven() || !s.AbsentPoints.IsGiven() || !s.RoundDown.IsGiven() || !s.UnplayedHalf.IsGiven() {
 		f.fill("scoring", 1, fmt.Sprintf("rules of scoring: McMahon floor %s and bar %s, %g points for a bye and %g for an absence, %s",
 			floor, bar, float64(f.points.byeNBW)/2, float64(f.points.absentNBW)/2, rounding(r)), "")
 	}

@@ -200,7 +200,7 @@ func (t *tour) games() []any {
 		}
 		for _, b := range ev.Byes {
 			if b.Round == i+1 {
-				row(game.Game{Black: b.Player, Handicap: game.Told(0), Result: byeResult(b)})
+				row(game.Game{Black: b.Player, Handicap: game.Given(0), Result: byeResult(b)})
 			}
 		}
 		rounds[i] = list

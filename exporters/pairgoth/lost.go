@@ -58,7 +58,7 @@ func incomplete(ev *game.Event) game.Problems {
 	for _, x := range []struct {
 		missing bool
 		what    string
-	}{{ev.Begin == 0, "the first day (begin)"}, {!ev.Time.Basic.IsTold(), "the basic time (time.basic_minutes)"}, {ev.Format == "", "the format"}, {ev.LastRound() == 0 && ev.Rounds == 0, "the rounds"}, {rankless > 0, "every player's rank"}} {
+	}{{ev.Begin == 0, "the first day (begin)"}, {!ev.Time.Basic.IsGiven(), "the basic time (time.basic_minutes)"}, {ev.Format == "", "the format"}, {ev.LastRound() == 0 && ev.Rounds == 0, "the rounds"}, {rankless > 0, "every player's rank"}} {
 		if x.missing {
 			missing = append(missing, x.what)
 		}

@@ -50,7 +50,7 @@ func TestSample(t *testing.T) {
 func TestFarRating(t *testing.T) {
 	ev := gametest.Sample(t)
 	for rating, want := range map[float64]string{1e300: `"rating" : 1000000,`, -1e300: `"rating" : -1000000,`} {
-		ev.Players[0].Rating = game.Told(rating)
+		ev.Players[0].Rating = game.Given(rating)
 		if got := string(eventtest.Write(t, Format, ev, nil)); !strings.Contains(got, want) {
 			t.Errorf("rating %v: no %s in\n%.600s", rating, want, got)
 		}

@@ -266,11 +266,11 @@ func (c *Comparison) moved(made *Made) (moved []string, same bool) {
 
 // hasMoved leaves out what only versions differ in.
 func hasMoved(p *difference.Player) bool {
-	return p.Moved() != 0 && (p.Ranked.IsTold() || math.Abs(p.Change.Or(0)) > lastDigits)
+	return p.Moved() != 0 && (p.Ranked.IsGiven() || math.Abs(p.Change.Or(0)) > lastDigits)
 }
 
 func lostRating(p *difference.Player) bool {
-	return (p.Old.Rating.IsTold() && !p.New.Rating.IsTold()) || (p.Old.Index.IsTold() && !p.New.Index.IsTold())
+	return (p.Old.Rating.IsGiven() && !p.New.Rating.IsGiven()) || (p.Old.Index.IsGiven() && !p.New.Index.IsGiven())
 }
 
 func change(p *difference.Player) string {

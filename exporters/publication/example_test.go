@@ -49,7 +49,7 @@ func publish(dir string, day game.Date) error {
 	if problems.HasErrors() {
 		return problems[0]
 	}
-	p, problems := plan.Open(folder, plan.Choice{AsOf: game.Told(day)})
+	p, problems := plan.Open(folder, plan.Choice{AsOf: game.Given(day)})
 	if problems.HasErrors() {
 		return problems[0]
 	}

@@ -287,7 +287,7 @@ func (v *Verdict) holds(f File) bool {
 const lastDigits = 1e-9
 
 func near(a, b game.Opt[float64]) bool {
-	return a.IsTold() == b.IsTold() && math.Abs(a.Or(0)-b.Or(0)) <= lastDigits
+	return a.IsGiven() == b.IsGiven() && math.Abs(a.Or(0)-b.Or(0)) <= lastDigits
 }
 
 // alike reports whether two lists are the same but for the last digits, and for what

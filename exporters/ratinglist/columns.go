@@ -65,7 +65,7 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	add(vocab.Sigma, sheets.Points, func(e *entry) any { return e.Sigma })
 	if o.Previous != nil {
 		style := sheets.Signed
-		if slices.ContainsFunc(entries, func(e *entry) bool { return e.Ranked.IsTold() }) {
+		if slices.ContainsFunc(entries, func(e *entry) bool { return e.Ranked.IsGiven() }) {
 			style = sheets.SignedWhole
 		}
 		add(vocab.Change, style, func(e *entry) any {
@@ -97,7 +97,7 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	add(vocab.Former, sheets.Plain, func(e *entry) any { return vocab.FormatNames(e.Former) })
 	add(vocab.Rankings, sheets.Plain, func(e *entry) any { return vocab.FormatRankings(e.Rankings) })
 	always := []vocab.Field{vocab.Place, vocab.ID, vocab.Change, vocab.Games}
-	if !slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsTold() }) {
+	if !slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsGiven() }) {
 		always = append(always, vocab.Rating)
 	}
 	cs = slices.DeleteFunc(cs, func(c column) bool {

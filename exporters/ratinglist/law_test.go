@@ -67,7 +67,7 @@ func TestLossless(t *testing.T) {
 }
 
 var bitEqual = gocmp.Comparer(func(a, b game.Opt[float64]) bool {
-	return a.IsTold() == b.IsTold() && math.Float64bits(a.Or(0)) == math.Float64bits(b.Or(0))
+	return a.IsGiven() == b.IsGiven() && math.Float64bits(a.Or(0)) == math.Float64bits(b.Or(0))
 })
 
 var (
@@ -93,17 +93,17 @@ func randomFloat(r *rand.Rand) game.Opt[float64] {
 	case 0:
 		return game.Opt[float64]{}
 	case 1:
-		return game.Told(float64(r.IntN(3000)))
+		return game.Given(float64(r.IntN(3000)))
 	case 2:
-		return game.Told(math.Nextafter(float64(r.IntN(3000)), 1e9))
+		return game.Given(math.Nextafter(float64(r.IntN(3000)), 1e9))
 	case 3:
-		return game.Told(r.NormFloat64())
+		return game.Given(r.NormFloat64())
 	case 4: // any number at all
 		if v := math.Float64frombits(r.Uint64()); !math.IsNaN(v) && !math.IsInf(v, 0) {
-			return game.Told(v)
+			return game.Given(v)
 		}
 	}
-	return game.Told(r.Float64() * 3000)
+	return game.Given(r.Float64() * 3000)
 }
 
 // randomRating is a number that a list may have as a rating.
@@ -139,7 +139,7 @@ func randomList(r *rand.Rand) *rating.List {
 		if part > 1 {
 			s.Sigma = randomFloat(r)
 			if r.IntN(3) == 0 {
-				s.Index = game.Told(r.IntN(1999) - 999)
+				s.Index = game.Given(r.IntN(1999) - 999)
 			}
 			for range r.IntN(3) {
 				if name := randomText(r); name != "" {
@@ -183,9 +183,9 @@ func randomBool(r *rand.Rand) game.Opt[bool] {
 	case 0:
 		return game.Opt[bool]{}
 	case 1:
-		return game.Told(true)
+		return game.Given(true)
 	}
-	return game.Told(false)
+	return game.Given(false)
 }
 
 func BenchmarkWrite(b *testing.B) {
@@ -231,7 +231,7 @@ func manyPlayers(n int) *rating.List {
 	for i := range n {
 		l.Players = append(l.Players, rating.Standing{
 			ID: fmt.Sprint(100000 + i), Family: words[i%2], Given: "思远", Country: "SG", Club: "Harbour Go Club", Rank: game.FromShodanRank(r.IntN(39) - 30),
-			Certified: game.Told(true), Category: "Open", Rating: game.Told(r.Float64() * 2700), Games: r.IntN(500), LastPlayed: 20260412,
+			Certified: game.Given(true), Category: "Open", Rating: game.Given(r.Float64() * 2700), Games: r.IntN(500), LastPlayed: 20260412,
 		})
 	}
 	return l

@@ -89,7 +89,7 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 		if was := before[e.ID]; was != nil {
 			e.Change, e.Ranked = rating.ChangeOf(was, e.Standing)
 		}
-		e.New = !e.Change.IsTold() && !e.Ranked.IsTold()
+		e.New = !e.Change.IsGiven() && !e.Ranked.IsGiven()
 	}
 	return es
 }

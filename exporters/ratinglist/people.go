@@ -53,7 +53,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 func (o Options) table(l *rating.List, entries []*entry) *document.Table {
 	type column = document.Column[*entry]
 	digits := o.digits(l)
-	indexed := slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsTold() })
+	indexed := slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsGiven() })
 	columns := []column{
 		{Title: "Place", Brief: "#", Kind: document.Whole, Of: func(e *entry) any { return document.Count(e.Place) }},
 		{Title: "Name", In: document.InText, Max: 40, Of: func(e *entry) any {

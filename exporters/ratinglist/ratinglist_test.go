@@ -170,11 +170,11 @@ func TestTextWidth(t *testing.T) {
 // there is no rating.
 func TestScales(t *testing.T) {
 	aga := &rating.List{System: "aga", Players: []rating.Standing{
-		{ID: "1", Name: "Ann", Rating: game.Told(-3.456), Sigma: game.Told(0.3456)}, {ID: "2", Name: "Bob", Rating: game.Told(5.0)},
+		{ID: "1", Name: "Ann", Rating: game.Given(-3.456), Sigma: game.Given(0.3456)}, {ID: "2", Name: "Bob", Rating: game.Given(5.0)},
 	}}
 	sagc := &rating.List{System: "sagc", Players: []rating.Standing{
-		{ID: "1", Name: "Ann", Rank: game.Kyu(3), Index: game.Told(-50)}, {ID: "2", Name: "Bob", Rank: game.Kyu(3), Index: game.Told(0)},
-		{ID: "3", Name: "Cai", Rank: game.Dan(1), Index: game.Told(-200)}, {ID: "4", Name: "Dai", Rank: game.Dan(9)},
+		{ID: "1", Name: "Ann", Rank: game.Kyu(3), Index: game.Given(-50)}, {ID: "2", Name: "Bob", Rank: game.Kyu(3), Index: game.Given(0)},
+		{ID: "3", Name: "Cai", Rank: game.Dan(1), Index: game.Given(-200)}, {ID: "4", Name: "Dai", Rank: game.Dan(9)},
 	}}
 	for _, c := range []struct {
 		list *rating.List
@@ -205,8 +205,8 @@ func TestScales(t *testing.T) {
 
 // TestNothingHasNoSign: a rating and a change that round to nothing have no sign.
 func TestNothingHasNoSign(t *testing.T) {
-	l := &rating.List{System: "bgf", Players: []rating.Standing{{ID: "1", Name: "Ann", Rating: game.Told(-0.04)}, {ID: "2", Name: "Bob", Rating: game.Told(-900.0)}}}
-	o := ratinglist.Options{Previous: &rating.List{System: "bgf", Players: []rating.Standing{{ID: "1", Rating: game.Told(-0.0388)}}}}
+	l := &rating.List{System: "bgf", Players: []rating.Standing{{ID: "1", Name: "Ann", Rating: game.Given(-0.04)}, {ID: "2", Name: "Bob", Rating: game.Given(-900.0)}}}
+	o := ratinglist.Options{Previous: &rating.List{System: "bgf", Players: []rating.Standing{{ID: "1", Rating: game.Given(-0.0388)}}}}
 	for _, f := range forms {
 		if f.ext == "xlsx" || f.ext == "json" {
 			continue // numbers in full
@@ -225,7 +225,7 @@ func TestNothingHasNoSign(t *testing.T) {
 // told in words.
 func TestIndexChanges(t *testing.T) {
 	at := func(id string, r game.Rank, index int) rating.Standing {
-		return rating.Standing{ID: id, Name: "P" + id, Rank: r, Index: game.Told(index)}
+		return rating.Standing{ID: id, Name: "P" + id, Rank: r, Index: game.Given(index)}
 	}
 	before := &rating.List{System: "sagc", Players: []rating.Standing{at("1", game.Kyu(10), 900), at("2", game.Kyu(10), 100), at("3", game.Dan(1), -999), {ID: "4", Rank: game.Kyu(3)}}}
 	now := &rating.List{System: "sagc", Players: []rating.Standing{at("1", game.Kyu(9), 120), at("2", game.Kyu(10), 220), at("3", game.Kyu(1), 0), at("4", game.Kyu(3), 0)}}
@@ -283,7 +283,7 @@ func TestRefused(t *testing.T) {
 	}
 	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
 		l := smallList()
-		l.Players[1].Rating = game.Told(bad)
+		l.Players[1].Rating = game.Given(bad)
 		for _, f := range forms[:4] {
 			if err := f.write(io.Discard, l, ratinglist.Options{}); err == nil || !strings.Contains(err.Error(), `"1004"`) && !strings.Contains(err.Error(), "1004") {
 				t.Errorf("%s of rating %v: %v, want an error that names the player", f.ext, bad, err)

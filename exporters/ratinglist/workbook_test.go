@@ -100,7 +100,7 @@ func TestWorkbookPrecision(t *testing.T) {
 		precision      game.Opt[int]
 		rating, change string
 	}{
-		{game.Opt[int]{}, "2466.14", "-5.36"}, {game.Told(0), "2466", "-5"}, {game.Told(1), "2466.1", "-5.4"}, {game.Told(4), "2466.1387", "-5.3613"},
+		{game.Opt[int]{}, "2466.14", "-5.36"}, {game.Given(0), "2466", "-5"}, {game.Given(1), "2466.1", "-5.4"}, {game.Given(4), "2466.1387", "-5.3613"},
 	} {
 		o := smallOptions()
 		o.Precision = c.precision

@@ -45,7 +45,7 @@ func (e *eventView) calcRows(at int, games []int) []calcRow {
 			round: g.Round, opponent: e.nameOf(pick(black, g.White, g.Black)), handicap: Stones(g.Handicap), outcome: Outcome(g.Result, black),
 			colour: pick(g.ColoursUnknown, "not given", pick(black, "Black", "White")), factors: slices.Concat(e.Games[i].Factors, side.Factors), change: side.Change,
 		}
-		if side.After.IsTold() {
+		if side.After.IsGiven() {
 			row.after = strings.TrimSpace(side.RankAfter.String() + " " + e.points(side.After))
 		}
 		for _, s := range side.Steps {

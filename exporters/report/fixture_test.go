@@ -27,9 +27,9 @@ func factors(vs ...float64) []rating.Factor {
 // a game by default, one of unknown colours and one of unknown handicap.
 func smallReport() *rating.Report {
 	before := &rating.List{System: "swa", Register: "swa", AsOf: 20260412, Players: []rating.Standing{
-		{ID: "1004", Family: "陈", Given: "思远", Rating: game.Told(2310.75)},
-		{ID: "1001", Family: "Tan", Given: "Mei Xin", Rating: game.Told(2471.5)},
-		{ID: "00042", Family: "=cmd()", Given: `<script>alert("x")</script>`, Rating: game.Told(1844.0)},
+		{ID: "1004", Family: "陈", Given: "思远", Rating: game.Given(2310.75)},
+		{ID: "1001", Family: "Tan", Given: "Mei Xin", Rating: game.Given(2471.5)},
+		{ID: "00042", Family: "=cmd()", Given: `<script>alert("x")</script>`, Rating: game.Given(1844.0)},
 	}}
 	after := before.Clone()
 	after.AsOf = 20260510
@@ -38,16 +38,16 @@ func smallReport() *rating.Report {
 		Name: "Merlion Cup", Begin: 20260502, End: 20260503, Place: "Kallang", Country: "SG",
 		Players: []game.Player{{ID: 1, Name: "Chen Siyuan"}, {ID: 2, Name: "TAN Mei Xin"}, {ID: 3}, {ID: 4, Family: "O'Hara", Given: "Siobhán"}, {ID: 5, Name: "Lau Absent"}},
 		Games: []game.Game{
-			{Round: 1, Board: 1, Date: 20260502, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins},
-			{Round: 1, Board: 2, Black: 4, White: 3, Handicap: game.Told(3), Result: game.Jigo},
+			{Round: 1, Board: 1, Date: 20260502, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 1, Board: 2, Black: 4, White: 3, Handicap: game.Given(3), Result: game.Jigo},
 			{Round: 2, Board: 1, Black: 2, White: 4, Result: game.BlackWins, ByDefault: true},
-			{Round: 2, Board: 2, Black: 1, White: 3, Handicap: game.Told(2), Result: game.WhiteWins, ColoursUnknown: true},
+			{Round: 2, Board: 2, Black: 1, White: 3, Handicap: game.Given(2), Result: game.WhiteWins, ColoursUnknown: true},
 			{Black: 2, White: 3, Result: game.Unknown},
 		},
 	}
 	evening := &game.Event{
 		Name: "Club & <evening>", Begin: 20260510, Players: []game.Player{{ID: 1}, {ID: 2}},
-		Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.WhiteWins}},
+		Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.WhiteWins}},
 	}
 	problems := game.Problems{
 		{Severity: game.Note, Code: "rank-inferred", File: "cup.xml", Place: "Players/Player[4]", Found: `rank "1k" inferred from the rating`},
@@ -62,11 +62,11 @@ func smallReport() *rating.Report {
 			{
 				Event: &rating.Event{Event: cup, Who: []int{0, 1, 2, 3, 3}}, Class: "A", Weight: 1, Rated: true,
 				Players: []rating.PlayerChange{
-					{ID: "1004", Before: game.Told(2310.75), After: game.Told(2322.0412345678), Games: 1, RankBefore: game.Dan(3), RankAfter: game.Dan(3)},
-					{ID: "1001", Before: game.Told(2471.5), After: game.Told(2461.25), Games: 1, RankBefore: game.Dan(5), RankAfter: game.Dan(4), Listed: game.Told(2470.0),
+					{ID: "1004", Before: game.Given(2310.75), After: game.Given(2322.0412345678), Games: 1, RankBefore: game.Dan(3), RankAfter: game.Dan(3)},
+					{ID: "1001", Before: game.Given(2471.5), After: game.Given(2461.25), Games: 1, RankBefore: game.Dan(5), RankAfter: game.Dan(4), Listed: game.Given(2470.0),
 						Notes: []string{"the result is unlikely"}, Steps: []rating.Step{{Rule: "demotion_stop", About: "5d by SWA", Points: -2.5}}},
-					{ID: "00042", Before: game.Told(1844.0), After: game.Told(1844.0), Games: 1},
-					{ID: "new-o hara siobhan", Before: game.Told(1900.0), After: game.Told(1899.5), Games: 1, New: true, Initial: "rank", RankBefore: game.Kyu(1), RankAfter: game.Kyu(1)},
+					{ID: "00042", Before: game.Given(1844.0), After: game.Given(1844.0), Games: 1},
+					{ID: "new-o hara siobhan", Before: game.Given(1900.0), After: game.Given(1899.5), Games: 1, New: true, Initial: "rank", RankBefore: game.Kyu(1), RankAfter: game.Kyu(1)},
 					{ID: "new-lau absent", New: true},
 				},
 				Games: []rating.GameChange{
@@ -81,7 +81,7 @@ func smallReport() *rating.Report {
 			{
 				Event: &rating.Event{Event: evening, Who: []int{0, 1}}, Class: "E", Weight: 0.15, Missed: []string{"endorsement", "basic_time", "phase_of_moon"},
 				Players: []rating.PlayerChange{
-					{ID: "1004", Before: game.Told(2322.0412345678), After: game.Told(2322.0412345678)}, {ID: "1001", Before: game.Told(2461.25), After: game.Told(2461.25)},
+					{ID: "1004", Before: game.Given(2322.0412345678), After: game.Given(2322.0412345678)}, {ID: "1001", Before: game.Given(2461.25), After: game.Given(2461.25)},
 				},
 				Games: []rating.GameChange{{WhyNot: "event"}},
 			},
@@ -97,24 +97,24 @@ func ranksReport() *rating.Report {
 	ev := &game.Event{
 		Name: "Insei league", Begin: 20260601,
 		Players: []game.Player{{ID: 1, Name: "Ann"}, {ID: 2, Name: "Bob"}},
-		Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Told(2), Result: game.BlackWins}},
+		Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Given(2), Result: game.BlackWins}},
 	}
 	return &rating.Report{
 		System: rating.About{Name: "sagc", Factors: known("sagc").Factors},
 		Results: []rating.Result{{
 			Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Rated: true,
 			Players: []rating.PlayerChange{
-				{ID: "a", Before: game.Told(200.0), After: game.Told(-699.0), Games: 1, RankBefore: game.Kyu(10), RankAfter: game.Kyu(9)},
-				{ID: "b", Before: game.Told(-50.0), After: game.Told(-222.0), Games: 1, RankBefore: game.Kyu(7), RankAfter: game.Kyu(7)},
+				{ID: "a", Before: game.Given(200.0), After: game.Given(-699.0), Games: 1, RankBefore: game.Kyu(10), RankAfter: game.Kyu(9)},
+				{ID: "b", Before: game.Given(-50.0), After: game.Given(-222.0), Games: 1, RankBefore: game.Kyu(7), RankAfter: game.Kyu(7)},
 			},
 			Games: []rating.GameChange{{
 				Rated:   true,
 				Factors: []rating.Factor{{Name: "GRF", Value: 1.5}},
-				Black: rating.Side{Change: 499, After: game.Told(-699.0), RankAfter: game.Kyu(9), Factors: []rating.Factor{{Name: "LF", Value: 369.952533333}},
+				Black: rating.Side{Change: 499, After: game.Given(-699.0), RankAfter: game.Kyu(9), Factors: []rating.Factor{{Name: "LF", Value: 369.952533333}},
 					Steps: []rating.Step{{Rule: "promotion", About: "10k to 9k"}}},
-				White: rating.Side{Change: -172, After: game.Told(-222.0), RankAfter: game.Kyu(7), Factors: []rating.Factor{{Name: "LF", Value: 255.876433333}}},
+				White: rating.Side{Change: -172, After: game.Given(-222.0), RankAfter: game.Kyu(7), Factors: []rating.Factor{{Name: "LF", Value: 255.876433333}}},
 			}},
-			Adjusted: []rating.PlayerChange{{ID: "b", Before: game.Opt[float64]{}, After: game.Told(-50.0), RankAfter: game.Kyu(7), Notes: []string{"set by the committee"}}},
+			Adjusted: []rating.PlayerChange{{ID: "b", Before: game.Opt[float64]{}, After: game.Given(-50.0), RankAfter: game.Kyu(7), Notes: []string{"set by the committee"}}},
 		}},
 	}
 }
@@ -125,9 +125,9 @@ func stonesReport() *rating.Report {
 	ev := &game.Event{
 		Name: "Spring open", Begin: 20260404,
 		Players: []game.Player{{ID: 1, Name: "Ann"}, {ID: 2, Name: "Bob"}},
-		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.WhiteWins}},
+		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.WhiteWins}},
 	}
-	told := game.Told[float64]
+	told := game.Given[float64]
 	rep := &rating.Report{
 		System:     rating.About{Name: "aga", Title: "American Go Association rating", Sum: "sigma² × gradient", Factors: known("aga").Factors},
 		Departures: []rating.Departure{{Key: "even_komi", Document: "7.5", Value: "6.5"}, {Key: "handicap_sigmas", Document: "1.13672, 1.18795", Value: "<1.2>"}},

@@ -69,7 +69,7 @@ type EventJSON struct {
 func EventJSONOf(r *rating.Result) EventJSON {
 	e := EventJSON{Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed)}
 	if r.Class != "" || r.Weight != 0 {
-		e.Weight = game.Told(r.Weight)
+		e.Weight = game.Given(r.Weight)
 	}
 	return e
 }
@@ -143,8 +143,8 @@ func playerOf(c *rating.PlayerChange, name string) playerJSON {
 		ID: c.ID, Name: name, Before: c.Before, After: c.After, Games: c.Games, RankBefore: c.RankBefore, RankAfter: c.RankAfter,
 		New: c.New, Initial: c.Initial, Notes: document.OrEmpty(c.Notes), Listed: c.Listed, Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, Steps: c.Steps,
 	}
-	if c.Before.IsTold() && c.After.IsTold() {
-		p.Change = game.Told(c.Change())
+	if c.Before.IsGiven() && c.After.IsGiven() {
+		p.Change = game.Given(c.Change())
 	}
 	return p
 }
@@ -160,7 +160,7 @@ func gameOf(r *rating.Result, i int) gameJSON {
 		Factors: c.Factors, BlackFactors: c.Black.Factors, WhiteFactors: c.White.Factors, BlackSteps: c.Black.Steps, WhiteSteps: c.White.Steps,
 	}
 	if g.ColoursUnknown {
-		out.ColoursKnown = game.Told(false)
+		out.ColoursKnown = game.Given(false)
 	}
 	return out
 }

@@ -58,7 +58,7 @@ func TestGolden(t *testing.T) {
 func TestNothingHasNoSign(t *testing.T) {
 	rep := smallReport()
 	c := &rep.Results[0].Players[2]
-	c.Before, c.After = game.Told(-0.04), game.Told(-0.02)
+	c.Before, c.After = game.Given(-0.04), game.Given(-0.02)
 	for _, f := range forms {
 		if f.ext == "json" {
 			continue // numbers in full
@@ -296,9 +296,9 @@ func bigReport(n int) *rating.Report {
 		id := fmt.Sprint(1000 + i)
 		l.Players = append(l.Players, rating.Standing{ID: id, Family: "Player", Given: id})
 		ev.Players = append(ev.Players, game.Player{ID: i + 1})
-		r.Players = append(r.Players, rating.PlayerChange{ID: id, Before: game.Told(1500.5), After: game.Told(1500.5 + float64(i)), Games: 6})
+		r.Players = append(r.Players, rating.PlayerChange{ID: id, Before: game.Given(1500.5), After: game.Given(1500.5 + float64(i)), Games: 6})
 		for round := range 3 {
-			ev.Games = append(ev.Games, game.Game{Round: round + 1, Black: i + 1, White: (i+1+round)%n + 1, Handicap: game.Told(0), Result: game.BlackWins})
+			ev.Games = append(ev.Games, game.Game{Round: round + 1, Black: i + 1, White: (i+1+round)%n + 1, Handicap: game.Given(0), Result: game.BlackWins})
 			f := factors(1500.5, 12.25, 130, 47, 0.47, 1, 1)
 			r.Games = append(r.Games, rating.GameChange{Rated: true, Black: rating.Side{Change: 7.25, Factors: f}, White: rating.Side{Change: -7.25, Factors: f}})
 		}

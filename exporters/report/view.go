@@ -152,7 +152,7 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 	if c.Initial != "" {
 		p.remarks = append(p.remarks, FirstRating(c.Initial))
 	}
-	if c.Listed.IsTold() && c.Listed != c.Before {
+	if c.Listed.IsGiven() && c.Listed != c.Before {
 		p.remarks = append(p.remarks, "on the list with "+e.points(c.Listed))
 	}
 	p.remarks = append(p.remarks, c.Notes...)
@@ -165,7 +165,7 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 // change is a player's change, nil where there is none.
 func (e *eventView) change(c *rating.PlayerChange) any {
 	switch {
-	case !c.Before.IsTold() || !c.After.IsTold():
+	case !c.Before.IsGiven() || !c.After.IsGiven():
 		return nil
 	case e.byRank:
 		return rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))

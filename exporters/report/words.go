@@ -41,7 +41,7 @@ var sources = map[string]string{
 
 // WhyNot is why a game is not rated, in plain words.
 func WhyNot(g *game.Game, code string) string {
-	if code == "handicap" && !g.Handicap.IsTold() {
+	if code == "handicap" && !g.Handicap.IsGiven() {
 		return "handicap not given"
 	}
 	return inWords(reasons[code].whole, code)

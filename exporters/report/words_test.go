@@ -10,7 +10,7 @@ import (
 
 // TestWords: nobody is told a bare code.
 func TestWords(t *testing.T) {
-	told := &game.Game{Handicap: game.Told(1)}
+	told := &game.Game{Handicap: game.Given(1)}
 	for _, code := range []string{
 		"by_default", "void", "unknown", "both_win", "both_lose", "jigo", "board_size", "handicap", "komi", "kind", "time", "online", "date", "event", "rank", "state", "colours",
 	} {
@@ -24,7 +24,7 @@ func TestWords(t *testing.T) {
 func TestWhyNot(t *testing.T) {
 	for want, g := range map[string]*game.Game{
 		"handicap not given":                        {},
-		"a handicap that this system does not rate": {Handicap: game.Told(1)},
+		"a handicap that this system does not rate": {Handicap: game.Given(1)},
 	} {
 		if got := report.WhyNot(g, "handicap"); got != want {
 			t.Errorf("handicap %v: %q, want %q", g.Handicap, got, want)

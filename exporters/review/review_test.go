@@ -27,7 +27,7 @@ func questionsOf() []review.Proposal {
 	return []review.Proposal{
 		{
 			Kind: review.SamePerson, Score: 85,
-			A: review.Side{ID: "1002", Name: "Lim Wei Jie", Club: "Harbour Go Club", Country: "SG", Rank: game.Dan(4), Rating: game.Told(2391.75), Games: 120, Events: 24,
+			A: review.Side{ID: "1002", Name: "Lim Wei Jie", Club: "Harbour Go Club", Country: "SG", Rank: game.Dan(4), Rating: game.Given(2391.75), Games: 120, Events: 24,
 				First: review.Appearance{Date: 20110305, Event: "Spring Open", File: "2011/spring.h9", Place: "14:3"}, Last: review.Appearance{Date: 20250511, Event: "Merlion Cup", File: "2025/merlion.xml"}},
 			B: review.Side{ID: "new-lim-wie-jie", Name: "Lim Wie Jie", Country: "SG", Rank: game.Dan(4), Games: 5, Events: 1,
 				First: review.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}, Last: review.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}},

@@ -97,7 +97,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		count("rounds", g.Round != 0)
 		dated = dated || tells(ev, g) && g.Date == 0 && day(ev, g) == ev.Begin
 		count("colours-unknown", g.ColoursUnknown && g.Result != game.Unknown)
-		used = used || g.Handicap.Is(0) && !g.Komi.IsTold()
+		used = used || g.Handicap.Is(0) && !g.Komi.IsGiven()
 		for k := range g.Extra {
 			if !own[k] {
 				ofGames.Add(k)
@@ -105,10 +105,10 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 		}
 		count("other-game", tells(ev, g) && !listed[g.Black] && !listed[g.White])
 	}
-	count("komi", ev.Komi.IsTold() && !used)
+	count("komi", ev.Komi.IsGiven() && !used)
 	count("begin", ev.Begin != 0 && !dated)
 	for _, a := range ev.Adjust {
-		count("adjust", a.Rating.IsTold())
+		count("adjust", a.Rating.IsGiven())
 	}
 	for k := range ev.Extra {
 		if k != "sagc:player" {

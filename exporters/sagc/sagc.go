@@ -126,7 +126,7 @@ func rated(res *rating.Result) source {
 		}
 		list[n].black.comments = g.Extra[vocab.Key("comments", names[g.Black])]
 		list[n].white.comments = g.Extra[vocab.Key("comments", names[g.White])]
-		if c.Rated && !g.Handicap.IsTold() {
+		if c.Rated && !g.Handicap.IsGiven() {
 			assume(&list[n].black.comments)
 			assume(&list[n].white.comments)
 		}
@@ -236,7 +236,7 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 		}
 		list = append(list, head, vocab.Titles)
 		for _, a := range ev.Adjust {
-			if a.Player != id || a.Rank == game.NoRank && !a.Index.IsTold() {
+			if a.Player != id || a.Rank == game.NoRank && !a.Index.IsGiven() {
 				continue
 			}
 			row := make([]string, len(vocab.Titles))
@@ -280,7 +280,7 @@ func bare(row []string) bool {
 
 // komi is a game's komi: its own, or the event's on an even game.
 func komi(ev *game.Event, g *game.Game) game.Opt[float64] {
-	if !g.Komi.IsTold() && g.Handicap.Is(0) {
+	if !g.Komi.IsGiven() && g.Handicap.Is(0) {
 		return ev.Komi
 	}
 	return g.Komi

@@ -211,7 +211,7 @@ func TestRated(t *testing.T) {
 }
 
 func TestAdjust(t *testing.T) {
-	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "anna", Rank: game.Kyu(5)}}, Adjust: []game.Adjustment{{Player: 1, Rank: game.Kyu(4), Index: game.Told(-120)}, {Player: 1, Rank: game.Kyu(3)}}}
+	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "anna", Rank: game.Kyu(5)}}, Adjust: []game.Adjustment{{Player: 1, Rank: game.Kyu(4), Index: game.Given(-120)}, {Player: 1, Rank: game.Kyu(3)}}}
 	want := "\ufeffPlayer,anna,Rank,5k\r\n" + strings.Join(vocab.Titles, ",") + "\r\nanna,,,,,,,,-120,4k,,\r\nanna,,,,,,,,,3k,,\r\n"
 	got := write1(t, ev, nil)
 	if d := cmp.Diff(want, got); d != "" {

@@ -21,7 +21,7 @@ func categories() *game.Event {
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: name, Given: "X", Rank: []game.Rank{game.Kyu(20), game.Kyu(3), game.Kyu(15), game.Kyu(10), game.Kyu(1)}[i]})
 	}
 	win := func(round, winner, loser int) {
-		ev.Games = append(ev.Games, game.Game{Round: round, Black: winner, White: loser, Handicap: game.Told(0), Result: game.BlackWins})
+		ev.Games = append(ev.Games, game.Game{Round: round, Black: winner, White: loser, Handicap: game.Given(0), Result: game.BlackWins})
 	}
 	win(1, 1, 2) // the weakest beats Bob
 	win(1, 4, 5)

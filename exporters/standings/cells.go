@@ -59,7 +59,7 @@ func shown(g *game.Game, c crosstable.Cell, short bool) crosstable.Cell {
 	}
 	const most = 9
 	if h, told := g.Handicap.Get(); told {
-		return c.WithHandicap(game.Told(max(0, min(h, most))))
+		return c.WithHandicap(game.Given(max(0, min(h, most))))
 	}
 	return c
 }

@@ -85,7 +85,7 @@ func TestEGC2013(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ev.Scoring.RoundDown = game.Told(true)
+	ev.Scoring.RoundDown = game.Given(true)
 	want := cellsOf(t, page)
 	got := cellsOf(t, write(t, ev, game.Settings{"round": "2", "players": "all"}))
 	if len(got) != 595 || len(got) != len(want) {

@@ -16,7 +16,7 @@ import (
 func three() *game.Event {
 	return &game.Event{
 		Players: []game.Player{{ID: 1, Name: "Anna", Rank: game.Kyu(1), Standing: 2}, {ID: 2, Name: "Ben", Rank: game.Dan(2), Standing: 1}, {ID: 3, Name: "Cy", Rank: game.Kyu(5), Standing: 3}},
-		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Told(0)}, {Round: 2, Black: 1, White: 3, Result: game.BlackWins, Handicap: game.Told(0)}},
+		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Given(0)}, {Round: 2, Black: 1, White: 3, Result: game.BlackWins, Handicap: game.Given(0)}},
 	}
 }
 
@@ -36,7 +36,7 @@ func TestDoubts(t *testing.T) {
 	}{
 		"places printed":          {nil, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, places as printed, scores computed", []string{"places-printed"}},
 		"scores printed too":      {printed, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, scores as printed", nil},
-		"rules told":              {func(ev *game.Event) { ev.Scoring = &game.Scoring{ByePoints: game.Told(1.0)} }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
+		"rules told":              {func(ev *game.Event) { ev.Scoring = &game.Scoring{ByePoints: game.Given(1.0)} }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
 		"one place missing":       {func(ev *game.Event) { ev.Players[2].Standing = 0 }, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed"}},
 		"another round":           {nil, Options{Round: 1}, "Anna 1, Ben 2", "standings after round 1 of 2", nil},
 		"other criteria":          {nil, Options{Criteria: []string{"NBW"}}, "Anna 1, Ben 2, Cy 2", "standings after round 2", nil},
@@ -46,7 +46,7 @@ func TestDoubts(t *testing.T) {
 		"a game without a round":  {func(ev *game.Event) { ev.Games[1].Round = 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 1, places as printed, scores computed", []string{"places-printed", "games-without-rounds"}},
 		"no rounds at all":        {func(ev *game.Event) { ev.Games[0].Round, ev.Games[1].Round = 0, 0 }, Options{}, "Ben 1, Anna 2, Cy 3", "standings of all games, whose rounds are not given, places as printed, scores computed", nil},
 		"no categories told": {func(ev *game.Event) {
-			ev.Scoring = &game.Scoring{Criteria: []string{"CAT", "NBW"}, ByePoints: game.Told(1.0)}
+			ev.Scoring = &game.Scoring{Criteria: []string{"CAT", "NBW"}, ByePoints: game.Given(1.0)}
 		}, Options{}, "Anna 1, Ben 2, Cy 2", "standings after round 2", []string{"places-computed", "criteria-untold"}},
 		"categories, places printed":  {func(ev *game.Event) { ev.Scoring = &game.Scoring{Criteria: []string{"CAT", "NBW"}} }, Options{}, "Ben 1, Anna 2, Cy 3", "standings after round 2, places as printed, scores computed", []string{"places-printed"}},
 		"no games":                    {func(ev *game.Event) { ev.Games = nil }, Options{}, "Ben 1, Anna 2, Cy 3", "standings before the first round, places as printed, scores computed", []string{"places-printed"}},

@@ -81,7 +81,7 @@ func held(t testing.TB, ev *game.Event, s game.Settings) *game.Event {
 		busy[a], busy[b] = true, true
 		k := game.Game{Round: g.Round, Black: id[g.Black], White: id[g.White], Result: g.Result, ByDefault: g.ByDefault, ColoursUnknown: g.ColoursUnknown}
 		if n, told := g.Handicap.Get(); told {
-			k.Handicap = game.Told(min(n, 9))
+			k.Handicap = game.Given(min(n, 9))
 		}
 		if o.Short {
 			k.ColoursUnknown, k.Handicap = true, game.Opt[int]{}
@@ -96,9 +96,9 @@ func held(t testing.TB, ev *game.Event, s game.Settings) *game.Event {
 		busy[at] = true
 		switch points := own.Or(rule); {
 		case points >= 0.75:
-			h.Byes = append(h.Byes, game.Bye{Round: round, Player: id[player], Points: game.Told(1.0)})
+			h.Byes = append(h.Byes, game.Bye{Round: round, Player: id[player], Points: game.Given(1.0)})
 		case points >= 0.25:
-			h.Absences = append(h.Absences, game.Absence{Round: round, Player: id[player], Points: game.Told(0.5)})
+			h.Absences = append(h.Absences, game.Absence{Round: round, Player: id[player], Points: game.Given(0.5)})
 		}
 	}
 	rules := game.RulesOf(ev)
@@ -108,13 +108,13 @@ func held(t testing.TB, ev *game.Event, s game.Settings) *game.Event {
 	}
 	for _, b := range ev.Byes {
 		if !rules.PointsAsTold {
-			b.Points = game.Told(bye)
+			b.Points = game.Given(bye)
 		}
 		free(b.Player, b.Round, b.Points, bye)
 	}
 	for _, a := range ev.Absences {
 		if !rules.PointsAsTold {
-			a.Points = game.Told(away)
+			a.Points = game.Given(away)
 		}
 		free(a.Player, a.Round, a.Points, away)
 	}
@@ -214,7 +214,7 @@ func (m maker) event(n int) *game.Event {
 	}
 	if m.IntN(2) == 0 {
 		ev.Scoring = &game.Scoring{Criteria: pick(m, nil, []string{"MMS", "SOSM", "SOSW"}, []string{"NBW", "SOSW-1", "SOSM", "EXT"}, []string{"MMS", "CUSSM", "Rank", "Rating"}),
-			Bar: pick(m, game.NoRank, game.Dan(3)), ByePoints: pick(m, game.Opt[float64]{}, game.Told(0.5)), RoundDown: pick(m, game.Opt[bool]{}, game.Told(false)), UnplayedHalf: game.Told(m.seldom())}
+			Bar: pick(m, game.NoRank, game.Dan(3)), ByePoints: pick(m, game.Opt[float64]{}, game.Given(0.5)), RoundDown: pick(m, game.Opt[bool]{}, game.Given(false)), UnplayedHalf: game.Given(m.seldom())}
 	}
 	for i := range 2 + m.IntN(14) {
 		p := game.Player{ID: i + 1, Rank: pick(m, game.NoRank, game.Kyu(30), game.Kyu(3), game.Dan(1), game.Pro(9)), Club: pick(m, "", "38Gr", "道场", `<&>"`, "A very long name of a club", "-"), Country: pick(m, "", "SG", "VN")}
@@ -232,10 +232,10 @@ func (m maker) event(n int) *game.Event {
 		for i := 0; i+1 < n; i += 2 {
 			a, b := order[i]+1, order[i+1]+1
 			if m.seldom() {
-				ev.Absences = append(ev.Absences, game.Absence{Round: round, Player: a, Points: pick(m, game.Opt[float64]{}, game.Told(0.5), game.Told(0.0), game.Told(1.0))})
+				ev.Absences = append(ev.Absences, game.Absence{Round: round, Player: a, Points: pick(m, game.Opt[float64]{}, game.Given(0.5), game.Given(0.0), game.Given(1.0))})
 				continue
 			}
-			ev.Games = append(ev.Games, game.Game{Round: round, Black: a, White: b, Handicap: pick(m, game.Told(0), game.Told(3), game.Told(12), game.Opt[int]{}),
+			ev.Games = append(ev.Games, game.Game{Round: round, Black: a, White: b, Handicap: pick(m, game.Given(0), game.Given(3), game.Given(12), game.Opt[int]{}),
 				Result:    pick(m, game.BlackWins, game.WhiteWins, game.Jigo, game.BothLose, game.BothWin, game.Unknown, game.Void),
 				ByDefault: m.seldom(), ColoursUnknown: m.seldom()})
 			if m.seldom() {
@@ -246,7 +246,7 @@ func (m maker) event(n int) *game.Event {
 			}
 		}
 		if n%2 == 1 {
-			ev.Byes = append(ev.Byes, game.Bye{Round: round, Player: order[n-1] + 1, Points: pick(m, game.Opt[float64]{}, game.Told(0.5), game.Told(0.0), game.Told(2.0))})
+			ev.Byes = append(ev.Byes, game.Bye{Round: round, Player: order[n-1] + 1, Points: pick(m, game.Opt[float64]{}, game.Given(0.5), game.Given(0.0), game.Given(2.0))})
 		}
 	}
 	if ev.LastRound() == 0 || len(ev.Games) == 0 {

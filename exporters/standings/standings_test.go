@@ -88,7 +88,7 @@ func hostile() *game.Event {
 			{ID: 1, Name: `=HYPERLINK("x")`, Club: `</td></table>`, Country: "SG"},
 			{ID: 2, Name: "*Tan* | `Mei` <b>", Club: "\x1b[2JClub", Country: "@x"},
 		},
-		Games: []game.Game{{Round: 1, Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(0)}},
+		Games: []game.Game{{Round: 1, Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0)}},
 	}
 }
 
@@ -176,7 +176,7 @@ func TestOptions(t *testing.T) {
 
 func TestLost(t *testing.T) {
 	two := func() []game.Player { return []game.Player{{ID: 1, Name: "Tan"}, {ID: 2, Name: "Lim"}} }
-	first := game.Game{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Told(0)}
+	first := game.Game{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Given(0)}
 	for _, c := range []struct {
 		name  string
 		ev    game.Event
@@ -189,13 +189,13 @@ func TestLost(t *testing.T) {
 		{"short", game.Event{Players: two(), Games: []game.Game{first}}, game.Settings{"format": "short"}, "lost-colours lost-handicap-short"},
 		{"second game", game.Event{Players: two(), Games: []game.Game{first, first}}, nil, "lost-games-second"},
 		{"stranger", game.Event{Players: two(), Games: []game.Game{first, {Round: 1, Black: 3, White: 4}}}, nil, "lost-game-players"},
-		{"ten stones", game.Event{Players: two(), Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(10)}}}, nil, "lost-handicap"},
+		{"ten stones", game.Event{Players: two(), Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(10)}}}, nil, "lost-handicap"},
 		{"hidden", game.Event{Players: append(two(), game.Player{ID: 3, Name: "Ong"}), Games: []game.Game{first}}, nil, "lost-players-hidden"},
 		{"all", game.Event{Players: append(two(), game.Player{ID: 3, Name: "Ong"}), Games: []game.Game{first}}, game.Settings{"players": "all"}, ""},
-		{"byes", game.Event{Players: two(), Byes: []game.Bye{{Round: 1, Player: 1, Points: game.Told(0.5)}, {Round: 2, Player: 1, Points: game.Told(0.0)}, {Round: 3, Player: 1, Points: game.Told(2.0)}, {Round: 4, Player: 1}}, Games: []game.Game{{Round: 5, Black: 1, White: 2}}},
+		{"byes", game.Event{Players: two(), Byes: []game.Bye{{Round: 1, Player: 1, Points: game.Given(0.5)}, {Round: 2, Player: 1, Points: game.Given(0.0)}, {Round: 3, Player: 1, Points: game.Given(2.0)}, {Round: 4, Player: 1}}, Games: []game.Game{{Round: 5, Black: 1, White: 2}}},
 			nil, "lost-bye-half lost-bye-none lost-bye-points filled-bye"},
 		{"bye beside a game", game.Event{Players: two(), Games: []game.Game{first}, Byes: []game.Bye{{Round: 1, Player: 1}}}, nil, "lost-bye"},
-		{"absences", game.Event{Players: two(), Games: []game.Game{first}, Absences: []game.Absence{{Round: 1, Player: 1}, {Round: 2, Player: 1}, {Round: 3, Player: 1, Points: game.Told(1.0)}, {Round: 4, Player: 1, Points: game.Told(0.5)}}},
+		{"absences", game.Event{Players: two(), Games: []game.Game{first}, Absences: []game.Absence{{Round: 1, Player: 1}, {Round: 2, Player: 1}, {Round: 3, Player: 1, Points: game.Given(1.0)}, {Round: 4, Player: 1, Points: game.Given(0.5)}}},
 			nil, "lost-absence lost-absence-none lost-absence-full"},
 		{"criteria", game.Event{Players: two(), Games: []game.Game{first}, Scoring: &game.Scoring{Criteria: []string{"NBW", "CAT"}}}, nil, "lost-criterion"},
 		{"criteria that follow from the games", game.Event{Players: two(), Games: []game.Game{first}, Scoring: &game.Scoring{Criteria: []string{"NBW", "EXT", "EXR", "DC", "SDC", "CPS", "STS", "SOSTS"}}}, nil, ""},
@@ -203,8 +203,8 @@ func TestLost(t *testing.T) {
 		{"format", game.Event{Players: two(), Games: []game.Game{first}, Format: game.RoundRobin}, nil, "lost-format"},
 		{"texts", game.Event{Name: "Cup\x07", Players: []game.Player{{ID: 1, Name: "Tan", Club: "xxxx", Country: "sg"}, {ID: 2, Name: ""}}, Games: []game.Game{first}}, nil, "lost-character lost-club lost-player-country lost-player-name"},
 		{"details", game.Event{Players: two(), Games: []game.Game{first}, Extra: map[string]string{"swa:Sponsor": "Tea"}}, nil, "lost-extra"},
-		{"komi, dates", game.Event{Players: two(), Games: []game.Game{first}, Komi: game.Told(6.5), Begin: 20260502}, nil, "lost-begin lost-komi"},
-		{"void", game.Event{Players: two(), Games: []game.Game{first, {Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.Void}}}, nil, "lost-void"},
+		{"komi, dates", game.Event{Players: two(), Games: []game.Game{first}, Komi: game.Given(6.5), Begin: 20260502}, nil, "lost-begin lost-komi"},
+		{"void", game.Event{Players: two(), Games: []game.Game{first, {Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.Void}}}, nil, "lost-void"},
 	} {
 		var codes []string
 		for _, p := range Lost(&c.ev, c.s) {
@@ -252,7 +252,7 @@ func FuzzWrite(f *testing.F) {
 	f.Add(hostile().Name, hostile().Players[0].Name, hostile().Players[1].Club, "@x", -1, 5, -0.5)
 	f.Fuzz(func(t *testing.T, name, player, club, country string, number, result int, score float64) {
 		ev := &game.Event{Name: name, Place: club, Players: []game.Player{{ID: 1, Name: player, Club: club, Country: country}, {ID: 2, Family: club, Given: player, Scores: map[string]float64{"EXT": score}}},
-			Games:   []game.Game{{Round: 1, Black: 1, White: 2, Result: game.Result(uint(result) % 6), Handicap: game.Told(number), ByDefault: number%2 == 0}},
+			Games:   []game.Game{{Round: 1, Black: 1, White: 2, Result: game.Result(uint(result) % 6), Handicap: game.Given(number), ByDefault: number%2 == 0}},
 			Scoring: &game.Scoring{Criteria: []string{"EXT", name, "SOSM"}}}
 		if number > 0 && number < 30 {
 			ev.Games = append(ev.Games, game.Game{Round: number, Black: 2, White: 1, Result: game.Jigo})
@@ -278,7 +278,7 @@ func BenchmarkWrite(b *testing.B) {
 	}
 	for r := range 10 {
 		for i := 0; i < 500; i += 2 {
-			ev.Games = append(ev.Games, game.Game{Round: r + 1, Black: i + 1, White: (i+2*r+1)%500 + 1, Handicap: game.Told(0), Result: game.BlackWins})
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Black: i + 1, White: (i+2*r+1)%500 + 1, Handicap: game.Given(0), Result: game.BlackWins})
 		}
 	}
 	n := len(write(b, ev, nil))

@@ -84,7 +84,7 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 				v, told = player.Scores[c]
 			}
 			if told {
-				r.Scores[k] = game.Told(v)
+				r.Scores[k] = game.Given(v)
 			}
 		}
 		if t.Printed {
@@ -110,7 +110,7 @@ func printedWins(p *game.Player, other float64) float64 {
 // them what the source printed is better.
 func tellsRules(ev *game.Event) bool {
 	s := ev.Scoring
-	return s != nil && (s.Floor != game.NoRank || s.Bar != game.NoRank || s.ByePoints.IsTold() || s.AbsentPoints.IsTold())
+	return s != nil && (s.Floor != game.NoRank || s.Bar != game.NoRank || s.ByePoints.IsGiven() || s.AbsentPoints.IsGiven())
 }
 
 // scoresPrinted reports whether the source printed all scores of the table.

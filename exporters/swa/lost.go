@@ -148,7 +148,7 @@ func (l *losses) players(ev *game.Event) {
 		weak += count1(p.Rank.Under30k() || p.Grade.Under30k())
 		lone += count1(p.Grade != game.NoRank && p.Rank == game.NoRank)
 		rankings += len(p.Rankings)
-		local += count1(p.Local.IsTold())
+		local += count1(p.Local.IsGiven())
 		starts += count1(p.StartCorrection != 0)
 		places += count1(p.Standing != 0)
 		scores += count1(len(p.Scores) > 0)
@@ -188,7 +188,7 @@ func (l *losses) games(ev *game.Event) {
 		pair := [3]int{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
 		again += count1(met[pair])
 		met[pair] = true
-		online += count1(g.Online.IsTold())
+		online += count1(g.Online.IsGiven())
 		kinds += count1(g.Kind != "")
 		times += count1(g.Time != nil)
 		unwritten(&extra, g.Extra, swa.GameFields)

@@ -16,7 +16,7 @@ func TestLost(t *testing.T) {
 		code string // "" for nothing lost
 		text string
 	}{
-		{"nothing", game.Event{Kind: game.Tournament, Players: two, Countries: 1, Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}}}, "", ""},
+		{"nothing", game.Event{Kind: game.Tournament, Players: two, Countries: 1, Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}}}, "", ""},
 		{"colours not known are kept", game.Event{Players: two, Games: []game.Game{{Round: 1, Board: 3, Black: 1, White: 2, ColoursUnknown: true}}}, "", ""},
 		{"grade is kept", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", Rank: game.Dan(1), Grade: game.Kyu(1)}}}, "", ""},
 		{"extra of workbooks is kept", game.Event{Extra: map[string]string{"swa:Contact": "desk", "swa:Sponsor": "Tea"}}, "", ""},
@@ -30,17 +30,17 @@ func TestLost(t *testing.T) {
 		{"extra", game.Event{Extra: map[string]string{"opengotha:a": "1", "opengotha:b": "2"}}, "lost-extra", "2 details of other formats: opengotha:a, opengotha:b"},
 		{"extra that would be read as a label", game.Event{Extra: map[string]string{"swa:Venue": "x"}}, "lost-extra", "a detail"},
 		{"absences", game.Event{Players: two, Absences: []game.Absence{{Round: 1, Player: 1}}}, "lost-absences", "written as not paired"},
-		{"absences without points", game.Event{Players: two, Absences: []game.Absence{{Round: 1, Player: 1, Points: game.Told(0.0)}}}, "lost-absences", "written as not paired"},
-		{"bye points", game.Event{Players: two, Byes: []game.Bye{{Round: 1, Player: 1, Points: game.Told(2.0)}}}, "lost-bye-points", "a bye with points"},
+		{"absences without points", game.Event{Players: two, Absences: []game.Absence{{Round: 1, Player: 1, Points: game.Given(0.0)}}}, "lost-absences", "written as not paired"},
+		{"bye points", game.Event{Players: two, Byes: []game.Bye{{Round: 1, Player: 1, Points: game.Given(2.0)}}}, "lost-bye-points", "a bye with points"},
 		{"byes without a cross table", game.Event{Players: two, Games: []game.Game{{Black: 1, White: 2}}, Byes: []game.Bye{{Round: 1, Player: 1}}}, "lost-byes", "without a cross table"},
 		{"ids", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", IDs: map[string]string{"swa": "1", "egf": "2"}}}}, "lost-ids", "an id of another register"},
 		{"rankings", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", Rankings: make([]game.Ranking, 3)}}}, "lost-rankings", "3 grades"},
-		{"local", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", Local: game.Told(false)}}}, "lost-local", "the mark"},
+		{"local", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", Local: game.Given(false)}}}, "lost-local", "the mark"},
 		{"places", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", Standing: 1}}}, "lost-places", "a printed place"},
 		{"scores", game.Event{Players: []game.Player{{ID: 1, Name: "Tan", Scores: map[string]float64{"MMS": 30}}}}, "lost-scores", "printed scores"},
 		{"game's own kind", game.Event{Games: []game.Game{{Round: 1, Kind: game.Club}}}, "lost-game-kind", "a game's own kind"},
 		{"game's own time", game.Event{Games: []game.Game{{Round: 1, Time: &game.TimeControl{}}}}, "lost-game-time", "a game's own time limit"},
-		{"game's own mark", game.Event{Games: []game.Game{{Round: 1, Online: game.Told(true)}}}, "lost-game-online", "on the Internet"},
+		{"game's own mark", game.Event{Games: []game.Game{{Round: 1, Online: game.Given(true)}}}, "lost-game-online", "on the Internet"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -93,7 +93,7 @@ func BenchmarkWrite500(b *testing.B) {
 	}
 	for r := range 10 {
 		for i := range 250 {
-			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Date: 20260502, Black: 2*i + 1, White: (2*i+2*r+1)%500 + 1, Handicap: game.Told(0), Result: game.BlackWins})
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Date: 20260502, Black: 2*i + 1, White: (2*i+2*r+1)%500 + 1, Handicap: game.Given(0), Result: game.BlackWins})
 		}
 	}
 	if _, fits := crossTable(ev); !fits {
@@ -110,7 +110,7 @@ func BenchmarkWrite500(b *testing.B) {
 // an error of reading.
 func TestTwiceInARound(t *testing.T) {
 	ev := &game.Event{Players: []game.Player{{ID: 1, Name: "Tan Mei Xin"}, {ID: 2, Name: "Lim Wei"}, {ID: 3, Name: "Koh Zhi"}}, Games: []game.Game{
-		{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Told(0)},
+		{Round: 1, Black: 1, White: 2, Result: game.BlackWins, Handicap: game.Given(0)},
 		{Round: 1, Black: 3, White: 1, Result: game.Jigo, ColoursUnknown: true},
 		{Round: 2, Black: 2, White: 3, Result: game.WhiteWins, ColoursUnknown: true},
 	}}

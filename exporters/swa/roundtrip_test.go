@@ -107,7 +107,7 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 		switch v, told := b.Points.Get(); {
 		case !fits, told && v < 0.5:
 		case told && v > 0.5:
-			b.Points = game.Told(1.0)
+			b.Points = game.Given(1.0)
 			fallthrough
 		default:
 			h.Byes = append(h.Byes, b)
@@ -243,7 +243,7 @@ func TestTemplateFilledIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	ev := read(t, filled.Bytes())
-	want := []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(1), Result: game.BlackWins}}
+	want := []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(1), Result: game.BlackWins}}
 	for i := range ev.Games {
 		ev.Games[i].Place = game.Place{}
 	}
@@ -259,7 +259,7 @@ func (m maker) maybe() bool  { return m.IntN(2) == 0 }
 func (m maker) seldom() bool { return m.IntN(8) == 0 }
 func (m maker) flag() (o game.Opt[bool]) {
 	if m.maybe() {
-		o = game.Told(m.maybe())
+		o = game.Given(m.maybe())
 	}
 	return o
 }
@@ -281,10 +281,10 @@ func (m maker) event(n int) *game.Event {
 		ev.DetailsSubmitted, ev.ResultsSubmitted = pick(m, game.Date(0), game.Date(20260229+72)), pick(m, game.Date(0), game.Date(20260608))
 	}
 	if m.maybe() {
-		ev.Komi = game.Told(pick(m, 0, 0.5, 6.5, 7, 3.75))
+		ev.Komi = game.Given(pick(m, 0, 0.5, 6.5, 7, 3.75))
 	}
 	if m.maybe() {
-		ev.Time.Basic = game.Told(pick(m, 0.0, 7.5, 45, 90))
+		ev.Time.Basic = game.Given(pick(m, 0.0, 7.5, 45, 90))
 	}
 	switch m.IntN(6) {
 	case 0:
@@ -329,7 +329,7 @@ func (m maker) player(i int) game.Player {
 		p.IDs = map[string]string{"egf": "12345678"}
 	}
 	if m.maybe() {
-		p.Rating = game.Told(pick(m, 2100, 1999.12345678901, -12.5, 0))
+		p.Rating = game.Given(pick(m, 2100, 1999.12345678901, -12.5, 0))
 	}
 	if m.seldom() {
 		p.Extra = map[string]string{"swa:T-shirt": pick(m, "M", "L"), "opengotha:reg": "FIN"}
@@ -366,13 +366,13 @@ func (m maker) games(ev *game.Event) {
 				g.ByDefault = m.seldom()
 			}
 			if m.maybe() && !(g.ColoursUnknown && !details) {
-				g.Handicap = game.Told(m.IntN(10))
+				g.Handicap = game.Given(m.IntN(10))
 			}
 			if details {
 				g.Board, g.Date = m.IntN(12), pick(m, game.Date(0), game.Date(20260503))
 				g.BoardSize = pick(m, 0, 0, 9)
 				if m.seldom() {
-					g.Komi = game.Told(pick(m, 0, 7.5))
+					g.Komi = game.Given(pick(m, 0, 7.5))
 				}
 				if m.seldom() {
 					g.Extra = map[string]string{"swa:Referee": "Ong"}
@@ -385,10 +385,10 @@ func (m maker) games(ev *game.Event) {
 			case 0:
 				ev.Byes = append(ev.Byes, bye)
 			case 1:
-				bye.Points = game.Told(pick(m, 1, 1, 0.5, 0, 2))
+				bye.Points = game.Given(pick(m, 1, 1, 0.5, 0, 2))
 				ev.Byes = append(ev.Byes, bye)
 			case 2:
-				bye.Points = game.Told(pick(m, 0.5, 0))
+				bye.Points = game.Given(pick(m, 0.5, 0))
 				ev.Absences = append(ev.Absences, game.Absence(bye))
 			}
 		}

@@ -40,4 +40,4 @@ var lost = losses.Format{Name: tou.Name, Holds: holds, Read: tou.Read, Words: []
 	{Fields: "colours", Code: "colours", One: "who had Black in a game whose handicap is not given", Many: "who had Black in games whose handicap is not given"},
 }}
 
-func withoutBasic(d *losses.Difference) bool { return !d.Event.Time.Basic.IsTold() }
+func withoutBasic(d *losses.Difference) bool { return !d.Event.Time.Basic.IsGiven() }

@@ -101,7 +101,7 @@ func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
 	case g.ByDefault && !f.played:
 		c = c.Freed()
 	case told:
-		c = c.WithHandicap(game.Told(min(h, most)))
+		c = c.WithHandicap(game.Given(min(h, most)))
 	default:
 		c = c.Shortened()
 	}

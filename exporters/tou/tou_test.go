@@ -74,18 +74,18 @@ func TestCells(t *testing.T) {
 		first    string
 		second   string
 	}{
-		{"even", game.Game{Handicap: game.Told(0), Result: game.BlackWins}, nil, "    2+b0", "    1-w0"},
-		{"handicap", game.Game{Handicap: game.Told(9), Result: game.WhiteWins}, nil, "    2-b9", "    1+w9"},
-		{"more stones than a digit", game.Game{Handicap: game.Told(13), Result: game.WhiteWins}, nil, "    2-b9", "    1+w9"},
-		{"jigo", game.Game{Handicap: game.Told(0), Result: game.Jigo}, nil, "    2=b0", "    1=w0"},
-		{"no result", game.Game{Handicap: game.Told(0)}, nil, "    2?b0", "    1?w0"},
-		{"both win", game.Game{Handicap: game.Told(0), Result: game.BothWin}, nil, "    2+b0", "    1+w0"},
-		{"both lose", game.Game{Handicap: game.Told(0), Result: game.BothLose}, nil, "    2-b0", "    1-w0"},
-		{"colours not known", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ColoursUnknown: true}, nil, "    2+?0", "    1-?0"},
+		{"even", game.Game{Handicap: game.Given(0), Result: game.BlackWins}, nil, "    2+b0", "    1-w0"},
+		{"handicap", game.Game{Handicap: game.Given(9), Result: game.WhiteWins}, nil, "    2-b9", "    1+w9"},
+		{"more stones than a digit", game.Game{Handicap: game.Given(13), Result: game.WhiteWins}, nil, "    2-b9", "    1+w9"},
+		{"jigo", game.Game{Handicap: game.Given(0), Result: game.Jigo}, nil, "    2=b0", "    1=w0"},
+		{"no result", game.Game{Handicap: game.Given(0)}, nil, "    2?b0", "    1?w0"},
+		{"both win", game.Game{Handicap: game.Given(0), Result: game.BothWin}, nil, "    2+b0", "    1+w0"},
+		{"both lose", game.Game{Handicap: game.Given(0), Result: game.BothLose}, nil, "    2-b0", "    1-w0"},
+		{"colours not known", game.Game{Handicap: game.Given(0), Result: game.BlackWins, ColoursUnknown: true}, nil, "    2+?0", "    1-?0"},
 		{"handicap not given", game.Game{Result: game.BlackWins}, nil, "      2+", "      1-"},
-		{"by default", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ByDefault: true}, nil, "   0+   ", "   0-   "},
-		{"by default, as played", game.Game{Handicap: game.Told(0), Result: game.BlackWins, ByDefault: true}, game.Settings{"defaults": "played"}, "    2+b0", "    1-w0"},
-		{"void", game.Game{Handicap: game.Told(0), Result: game.Void}, nil, "   0-   ", "   0-   "},
+		{"by default", game.Game{Handicap: game.Given(0), Result: game.BlackWins, ByDefault: true}, nil, "   0+   ", "   0-   "},
+		{"by default, as played", game.Game{Handicap: game.Given(0), Result: game.BlackWins, ByDefault: true}, game.Settings{"defaults": "played"}, "    2+b0", "    1-w0"},
+		{"void", game.Game{Handicap: game.Given(0), Result: game.Void}, nil, "   0-   ", "   0-   "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			lines := strings.Split(string(eventtest.Write(t, Format, two(c.game), c.settings)), "\n")
@@ -141,7 +141,7 @@ func TestOpenGothasOwn(t *testing.T) {
 // TestClubLikeCell: a club that looks like the cell of a round is no round.
 func TestClubLikeCell(t *testing.T) {
 	for _, club := range []string{"3+", "0-", "12=", "1+w0", "5-\ufffd0", "12+wood"} {
-		ev := &game.Event{Rounds: 1, Players: []game.Player{{ID: 1, Family: "Ada", Given: "A", Club: club}, {ID: 2, Family: "Bo", Given: "B"}}, Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}}}
+		ev := &game.Event{Rounds: 1, Players: []game.Player{{ID: 1, Family: "Ada", Given: "A", Club: club}, {ID: 2, Family: "Bo", Given: "B"}}, Games: []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}}}
 		law(nil).Check(t, ev)
 		if t.Failed() {
 			t.Fatalf("club %q", club)

@@ -36,7 +36,7 @@ func TestUpdateBeside(t *testing.T) {
 		return ev
 	}
 	ev := read(b.Bytes())
-	ev.Class, ev.Begin, ev.Time.Basic, ev.BoardSize, ev.Rounds = "A", 20260502, game.Told(60.0), 19, 20
+	ev.Class, ev.Begin, ev.Time.Basic, ev.BoardSize, ev.Rounds = "A", 20260502, game.Given(60.0), 19, 20
 	r, rep := rate(t, ev)
 	if !r.Rated {
 		t.Fatalf("not rated: %v", r.Missed)

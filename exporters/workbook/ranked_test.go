@@ -19,15 +19,15 @@ import (
 // change of rank is told in words.
 func TestRankAndIndex(t *testing.T) {
 	l := &rating.List{System: "sagc", Players: []rating.Standing{
-		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Index: game.Told(990)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)}, {ID: "c", Name: "Cai", Rank: game.Kyu(10), Index: game.Told(-10)},
+		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Index: game.Given(990)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Given(-50)}, {ID: "c", Name: "Cai", Rank: game.Kyu(10), Index: game.Given(-10)},
 		{ID: "d", Name: "Dan", Rank: game.Kyu(9)},
 	}}
 	ev := &game.Event{Name: "Evening", Begin: 20250301, BoardSize: 19, Kind: game.Club,
 		Players: []game.Player{{ID: 1, Name: "Ann", Rank: game.Kyu(10)}, {ID: 2, Name: "Bob", Rank: game.Kyu(7)}, {ID: 3, Name: "Cai", Rank: game.Kyu(10)}, {ID: 4, Name: "Dan", Rank: game.Kyu(9)}},
 		Games: []game.Game{
-			{Round: 1, Black: 1, White: 2, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins},
-			{Round: 2, Black: 3, White: 2, Handicap: game.Told(3), Komi: game.Told(0.5), Result: game.BlackWins},
-			{Round: 2, Black: 4, White: 1, Handicap: game.Told(0), Komi: game.Told(6.5), Result: game.WhiteWins},
+			{Round: 1, Black: 1, White: 2, Handicap: game.Given(2), Komi: game.Given(0.5), Result: game.BlackWins},
+			{Round: 2, Black: 3, White: 2, Handicap: game.Given(3), Komi: game.Given(0.5), Result: game.BlackWins},
+			{Round: 2, Black: 4, White: 1, Handicap: game.Given(0), Komi: game.Given(6.5), Result: game.WhiteWins},
 		}}
 	s := sagc.New(sagc.Default())
 	rep := &rating.Report{System: s.About(), Before: l, After: l.Clone()}

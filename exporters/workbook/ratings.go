@@ -45,10 +45,10 @@ func givesRanks(r *rating.Result) bool {
 // change is the player's change, not told where there is no rating before or
 // after.
 func change(c *rating.PlayerChange) game.Opt[float64] {
-	if !c.Before.IsTold() || !c.After.IsTold() {
+	if !c.Before.IsGiven() || !c.After.IsGiven() {
 		return game.Opt[float64]{}
 	}
-	return game.Told(c.Change())
+	return game.Given(c.Change())
 }
 
 // initialText says where a newcomer's first rating came from.
@@ -73,7 +73,7 @@ func note(r *rating.Result, c *rating.PlayerChange, sayNew, indices bool) string
 		}
 		parts = append(parts, text)
 	}
-	if c.New && c.After.IsTold() {
+	if c.New && c.After.IsGiven() {
 		if sayNew {
 			parts = append(parts, "new")
 		}
@@ -117,7 +117,7 @@ func words(code string) string { return strings.ReplaceAll(code, "_", " ") }
 // changeCell is the change of a player as a cell shows it: where the rank
 // changed, too, that of an index says too little.
 func changeCell(c *rating.PlayerChange, indices bool) any {
-	if indices && c.Before.IsTold() && c.After.IsTold() {
+	if indices && c.Before.IsGiven() && c.After.IsGiven() {
 		ranked := rating.RankedChangeOf(c.RankBefore, int(c.Before.Or(0)), c.RankAfter, int(c.After.Or(0)))
 		if ranked.Ranks != 0 {
 			return ranked.String()
@@ -133,7 +133,7 @@ func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
 	if indices {
 		pointStyle, changeStyle, changeWidth = sheets.Whole, sheets.SignedWhole, 15
 	}
-	sigmas := slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool { return c.Sigma.IsTold() })
+	sigmas := slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool { return c.Sigma.IsGiven() })
 	type entry struct {
 		p *game.Player
 		c *rating.PlayerChange

@@ -33,7 +33,7 @@ func TestSortKeepsRows(t *testing.T) {
 		}
 		r, rep := rate(t, ev)
 		for i := range r.Players { // one round is not rated by any class
-			r.Players[i].Before, r.Players[i].After = game.Told(1500+float64(i)), game.Told(1510.25+float64(2*i))
+			r.Players[i].Before, r.Players[i].After = game.Given(1500+float64(i)), game.Given(1510.25+float64(2*i))
 		}
 		width := 0
 		for _, pass := range []string{"updated", "updated again"} {

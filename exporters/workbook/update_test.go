@@ -252,7 +252,7 @@ func TestUpdateKeepsForeignRatings(t *testing.T) {
 	}
 	r, rep := rate(t, ev)
 	for i := range r.Players { // one round is not rated by any class
-		r.Players[i].Before, r.Players[i].After = game.Told(1900.0), game.Told(1910.5-float64(i))
+		r.Players[i].Before, r.Players[i].After = game.Given(1900.0), game.Given(1910.5-float64(i))
 	}
 	once := update(t, buf.Bytes(), r, rep)
 	tb := readTable(t, open(t, update(t, once, r, rep)), "Sheet1")

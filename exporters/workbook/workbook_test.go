@@ -234,7 +234,7 @@ func checkCalculation(t *testing.T, book *spreadsheet.Book, r *rating.Result) {
 			continue
 		}
 		totals++
-		if want := c.Change(); c.After.IsTold() && (change != want || math.Abs(change-sum) > 1e-9) {
+		if want := c.Change(); c.After.IsGiven() && (change != want || math.Abs(change-sum) > 1e-9) {
 			t.Errorf("Calculation row %d: found the total %v of games that add up to %v, want %v", row, change, sum, want)
 		}
 		sum = 0
@@ -262,7 +262,7 @@ func TestRanksAndSteps(t *testing.T) {
 	ev := &game.Event{
 		Name: "Möwe & Co", Players: []game.Player{{ID: 1, Name: "=SUM(A1)", Rank: game.Kyu(1)}, {ID: 2, Name: "钱 小明", Rank: game.Dan(1)}, {ID: 3, Name: "Guest"}},
 		Games: []game.Game{
-			{Round: 1, Black: 1, White: 2, Handicap: game.Told(1), Result: game.BlackWins},
+			{Round: 1, Black: 1, White: 2, Handicap: game.Given(1), Result: game.BlackWins},
 			{Round: 2, Black: 2, White: 1, Result: game.WhiteWins, ColoursUnknown: true},
 			{Round: 2, Black: 1, White: 3, Result: game.BlackWins, ByDefault: true},
 		},
@@ -270,9 +270,9 @@ func TestRanksAndSteps(t *testing.T) {
 	r := &rating.Result{
 		Event: &rating.Event{Event: ev, Who: []int{0, 1, 2}}, Rated: true,
 		Players: []rating.PlayerChange{
-			{ID: "7", Before: game.Told(2090.0), After: game.Told(2120.0), Listed: game.Told(2050.0), Games: 2, RankBefore: game.Kyu(1), RankAfter: game.Dan(1),
+			{ID: "7", Before: game.Given(2090.0), After: game.Given(2120.0), Listed: game.Given(2050.0), Games: 2, RankBefore: game.Kyu(1), RankAfter: game.Dan(1),
 				Steps: []rating.Step{{Rule: "promotion", About: "1d by the club", Points: 10}}, Notes: []string{"played up"}},
-			{ID: "new-qian", Before: game.Told(2100.0), After: game.Told(2081.5), Games: 2, New: true, Initial: "rank", RankBefore: game.Dan(1), RankAfter: game.Dan(1)},
+			{ID: "new-qian", Before: game.Given(2100.0), After: game.Given(2081.5), Games: 2, New: true, Initial: "rank", RankBefore: game.Dan(1), RankAfter: game.Dan(1)},
 			{ID: "new-guest", New: true},
 		},
 		Games: []rating.GameChange{
@@ -330,7 +330,7 @@ func TestRanksAndSteps(t *testing.T) {
 // An event that misses its class is written with the reason on each line.
 func TestEventNotRated(t *testing.T) {
 	ev := sampleEvent(t)
-	ev.Time.Basic = game.Told(20.0)
+	ev.Time.Basic = game.Given(20.0)
 	r, rep := rate(t, ev)
 	if r.Rated {
 		t.Fatal("an event of class A with 20 minutes was rated")
@@ -356,7 +356,7 @@ func large(n, rounds int) *game.Event {
 			if rnd.IntN(2) == 0 {
 				result = game.WhiteWins
 			}
-			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i/2 + 1, Black: order[i] + 1, White: order[i+1] + 1, Handicap: game.Told(0), Result: result})
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i/2 + 1, Black: order[i] + 1, White: order[i+1] + 1, Handicap: game.Given(0), Result: result})
 		}
 	}
 	return ev

@@ -67,14 +67,14 @@ func (r *reader) game(n int, line string) {
 	}
 	if len(words) > 3 {
 		if h, err := strconv.Atoi(words[3]); err == nil && 0 <= h && h <= 99 {
-			g.Handicap = game.Told(h)
+			g.Handicap = game.Given(h)
 		} else {
 			r.add(game.Warning, "handicap-unreadable", n, "handicap "+game.Quote(words[3]), "a number of stones such as 0 or 3", "it was left open")
 		}
 	}
 	if len(words) > 4 {
 		if k, err := game.ParseNumber(words[4]); err == nil && -400 <= k && k <= 400 {
-			g.Komi = game.Told(k)
+			g.Komi = game.Given(k)
 		} else {
 			r.add(game.Warning, "komi-unreadable", n, "komi "+game.Quote(words[4]), "points such as 7 or 0.5", "it was left open")
 		}
@@ -135,7 +135,7 @@ func (r *reader) formalities(g *game.Game) {
 	switch h, told := g.Handicap.Get(); {
 	case !told:
 	case h == 0 && g.Komi.Is(FormalHandicapKomi):
-		g.Handicap, g.Komi = game.Told(1), game.Opt[float64]{}
+		g.Handicap, g.Komi = game.Given(1), game.Opt[float64]{}
 		r.single++
 		r.formal++
 	case h == 0 && g.Komi.Is(FormalKomi), h >= 2 && g.Komi.Is(FormalHandicapKomi):
@@ -152,7 +152,7 @@ func EventKomi(games []game.Game) game.Opt[float64] {
 		g := &games[i]
 		switch {
 		case !g.Handicap.Is(0):
-		case !g.Komi.IsTold() || komi.IsTold() && komi != g.Komi:
+		case !g.Komi.IsGiven() || komi.IsGiven() && komi != g.Komi:
 			return game.Opt[float64]{}
 		default:
 			komi = g.Komi
@@ -164,7 +164,7 @@ func EventKomi(games []game.Game) game.Opt[float64] {
 // finishGames reports what concerns all games.
 func (r *reader) finishGames() {
 	ev := r.ev
-	if komi := EventKomi(ev.Games); komi.IsTold() {
+	if komi := EventKomi(ev.Games); komi.IsGiven() {
 		ev.Komi = komi
 		for i := range ev.Games {
 			if ev.Games[i].Handicap.Is(0) {

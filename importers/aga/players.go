@@ -202,7 +202,7 @@ func (r *reader) strength(p *game.Player, n int, text string) {
 	switch {
 	case !ok:
 		r.add(game.Warning, "rank-unreadable", n, "rank "+game.Quote(text)+" of "+game.Quote(p.DisplayName()), "a rank such as 4k, or a rating such as -4.2", "the player was read without a rank")
-	case rating.IsTold():
+	case rating.IsGiven():
 		p.Rating = rating
 		if p.Rank = RankOf(rating.Or(0)); p.Rank == game.NoRank && !rating.Is(0) {
 			r.add(game.Warning, "rating-outside", n, fmt.Sprintf("rating %s of %s", text, game.Quote(p.DisplayName())), "1 and above for dan, -1 and below for kyu", "the player was read without a rank")
@@ -228,7 +228,7 @@ func parseStrength(text string) (rank game.Rank, rating game.Opt[float64], ok bo
 		return rank, rating, err == nil && rank != game.NoRank
 	}
 	if f, err := game.ParseNumber(text); err == nil && math.Abs(f) < 100 {
-		return game.NoRank, game.Told(f), true
+		return game.NoRank, game.Given(f), true
 	}
 	return game.NoRank, rating, false
 }

@@ -47,19 +47,19 @@ func (c *codec) fields(fields ...any) {
 		case *game.Opt[bool]:
 			yes, told := f.Get()
 			if c.marks(&told, &yes); told {
-				*f = game.Told(yes)
+				*f = game.Given(yes)
 			}
 		case *game.Opt[int]:
 			n, told := f.Get()
 			if c.marks(&told); told {
 				number(c, &n)
-				*f = game.Told(n)
+				*f = game.Given(n)
 			}
 		case *game.Opt[float64]:
 			x, told := f.Get()
 			if c.marks(&told); told {
 				c.float(&x)
-				*f = game.Told(x)
+				*f = game.Given(x)
 			}
 		case *map[string]string:
 			c.ids(f)
@@ -203,7 +203,7 @@ func (c *codec) player(p *game.Player) {
 }
 
 func (c *codec) game(g *game.Game) {
-	own, timed := g.BoardSize != 0 || g.Online.IsTold() || g.Kind != "", g.Time != nil
+	own, timed := g.BoardSize != 0 || g.Online.IsGiven() || g.Kind != "", g.Time != nil
 	c.marks(&g.ByDefault, &g.ColoursUnknown, &own, &timed)
 	c.fields(&g.Round, &g.Board, &g.Date, &g.Black, &g.White, &g.Handicap, &g.Komi, &g.Result)
 	if own {

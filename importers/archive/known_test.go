@@ -34,7 +34,7 @@ func TestFind(t *testing.T) {
 		{"another name of the event", "json", with(spring, func(ev *game.Event) { ev.Name = "Spring Cup 2024" }), "same"},
 		{"a result corrected", "json", with(spring, func(ev *game.Event) { result(ev, 3, ev.Games[3].Result.Swapped()) }), "1 differ, 1 results, 0 more"},
 		{"won by default", "json", with(spring, func(ev *game.Event) { ev.Games[3].ByDefault = true }), "1 differ, 1 results, 0 more"},
-		{"a handicap corrected", "json", with(spring, func(ev *game.Event) { ev.Games[3].Handicap = game.Told(2) }), "1 differ, 0 results, 0 more"},
+		{"a handicap corrected", "json", with(spring, func(ev *game.Event) { ev.Games[3].Handicap = game.Given(2) }), "1 differ, 0 results, 0 more"},
 		{"an earlier state", "json", with(spring, func(ev *game.Event) { result(ev, 19, game.Unknown) }), "same"},
 		{"one round more", "json", with(cup("Spring Cup", 20240302, 6, 0), func(*game.Event) {}), "0 differ, 0 results, 4 more"},
 		{"nearly all results are others", "json", with(spring, func(ev *game.Event) {

@@ -31,7 +31,7 @@ func cup(name string, begin game.Date, rounds, from int) *game.Event {
 			if i == 3 {
 				b = 8
 			}
-			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Black: a, White: b, Handicap: game.Told(0), Result: game.BlackWins + game.Result((r+i)%2)})
+			ev.Games = append(ev.Games, game.Game{Round: r + 1, Board: i + 1, Black: a, White: b, Handicap: game.Given(0), Result: game.BlackWins + game.Result((r+i)%2)})
 		}
 	}
 	return ev
@@ -247,7 +247,7 @@ func TestSort(t *testing.T) {
 	event := func(name string, begin, end game.Date, sequence int) *Event {
 		e := &Event{Files: []string{name}, Turn: rating.Turn{Name: name, Begin: begin, End: end, Arrival: begin}}
 		if sequence > 0 {
-			e.Turn.Sequence = game.Told(sequence)
+			e.Turn.Sequence = game.Given(sequence)
 		}
 		return e
 	}

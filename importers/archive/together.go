@@ -37,7 +37,7 @@ func (a *Archive) together(group []*file) {
 		for _, name := range in.Files {
 			l := lines[name]
 			line.Sequence = cmp.Or(line.Sequence, l.Sequence)
-			if !line.Rated.IsTold() {
+			if !line.Rated.IsGiven() {
 				line.Rated, line.Why = l.Rated, l.Why
 			}
 			sum ^= sums[name]
@@ -213,13 +213,13 @@ func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 // a part of the games agrees, it stays a doubt. A line of events.csv that says
 // whether the event is rated settles both.
 func (e *Event) contradiction(double string) {
-	e.Missing = e.Missing || double != "" && !e.Rated.IsTold()
+	e.Missing = e.Missing || double != "" && !e.Rated.IsGiven()
 	for i := range e.Problems {
 		p := &e.Problems[i]
 		one, ok := p.About.(game.OneEvent)
 		switch {
 		case !ok:
-		case e.Rated.IsTold():
+		case e.Rated.IsGiven():
 			p.Severity, p.Assumed, p.Hint = game.Note, "", "events.csv says whether it is rated"
 		case one.Doubt == game.PerhapsOne:
 			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])

@@ -15,13 +15,13 @@ import (
 
 func record() *difference.Record {
 	return &difference.Record{Events: []difference.Event{
-		{Number: 1, Name: "=SUM(A1)", File: "2026/a, \"b\".xml", Begin: 20260502, End: 20260503, Class: "A", Weight: game.Told(1.0), Changes: []difference.Change{
-			{ID: "1001", Name: "Tan Mei Xin", Before: game.Told(2471.5), After: game.Told(2484.700000000001), Points: 13.200000000000999, Games: 2, Results: "1002+b -3-w3", RankBefore: game.Kyu(1), RankAfter: game.Dan(1), Notes: "promotion +10.00"},
-			{ID: "-3", Name: "陈 思远", First: "rank", Before: game.Told(0.1), After: game.Told(-0.30000000000000004), Points: -0.4, Games: 1, Results: "1001+b"},
+		{Number: 1, Name: "=SUM(A1)", File: "2026/a, \"b\".xml", Begin: 20260502, End: 20260503, Class: "A", Weight: game.Given(1.0), Changes: []difference.Change{
+			{ID: "1001", Name: "Tan Mei Xin", Before: game.Given(2471.5), After: game.Given(2484.700000000001), Points: 13.200000000000999, Games: 2, Results: "1002+b -3-w3", RankBefore: game.Kyu(1), RankAfter: game.Dan(1), Notes: "promotion +10.00"},
+			{ID: "-3", Name: "陈 思远", First: "rank", Before: game.Given(0.1), After: game.Given(-0.30000000000000004), Points: -0.4, Games: 1, Results: "1001+b"},
 			{ID: "new tan", Name: "+line\nbreak", Games: 0, RankBefore: game.Pro(3)},
 		}},
 		{Number: 2, Name: "nobody"},
-		{Number: 3, Name: "Cup", Begin: 20260601, Changes: []difference.Change{{ID: "a%b", Before: game.Told(1e-7), After: game.Told(1e21), Points: 1e21, Games: 3, Results: "1001=?? new%20tan+w"}}},
+		{Number: 3, Name: "Cup", Begin: 20260601, Changes: []difference.Change{{ID: "a%b", Before: game.Given(1e-7), After: game.Given(1e21), Points: 1e21, Games: 3, Results: "1001=?? new%20tan+w"}}},
 	}}
 }
 
@@ -68,7 +68,7 @@ func TestCutAnywhere(t *testing.T) {
 
 func TestProblems(t *testing.T) {
 	good := string(written(t, &difference.Record{Events: []difference.Event{{Number: 1, Name: "Cup", Begin: 20260502, Changes: []difference.Change{
-		{ID: "1001", Before: game.Told(1500.0), After: game.Told(1510.0), Points: 10, Games: 1, Results: "1002+b"},
+		{ID: "1001", Before: game.Given(1500.0), After: game.Given(1510.0), Points: 10, Games: 1, Results: "1002+b"},
 	}}}}))
 	for _, c := range []struct{ name, old, new, code, place, found string }{
 		{"label", "First rating", "First", "not-a-record", "1", `found no column "First rating"`},

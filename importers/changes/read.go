@@ -223,7 +223,7 @@ func (l *reading) number(c Column) game.Opt[float64] {
 		if err != nil || math.IsInf(v, 0) || math.IsNaN(v) || strings.ContainsAny(s, "xXpP_") {
 			return o, strconv.ErrSyntax
 		}
-		return game.Told(v), nil
+		return game.Given(v), nil
 	})
 }
 
@@ -272,7 +272,7 @@ func (l *reading) change() (difference.Change, bool) {
 	c.Before, c.After, c.Games = l.number(Before), l.number(After), l.whole(Games)
 	points := l.number(Change)
 	c.Points = points.Or(0)
-	if points.IsTold() != (c.Before.IsTold() && c.After.IsTold()) {
+	if points.IsGiven() != (c.Before.IsGiven() && c.After.IsGiven()) {
 		l.bad(Change, "the change where there is a rating before and after")
 	}
 	c.Results = strings.Clone(csvtext.Unguard(l.row[l.column[Results]]))

@@ -66,7 +66,7 @@ func (c Cell) Handicap() game.Opt[int] {
 	if c.stones == 0 {
 		return game.Opt[int]{}
 	}
-	return game.Told(int(c.stones) - 1)
+	return game.Given(int(c.stones) - 1)
 }
 
 // maxStones is the greatest handicap of a cell, which has two digits at most.

@@ -8,7 +8,7 @@ import (
 
 func TestPrinted(t *testing.T) {
 	full := func(opponent int, result Result, colour Colour, handicap int) Cell {
-		return Cell{Opponent: int32(opponent), Result: result, Colour: colour}.WithHandicap(game.Told(handicap))
+		return Cell{Opponent: int32(opponent), Result: result, Colour: colour}.WithHandicap(game.Given(handicap))
 	}
 	byDefault := func(c Cell) Cell { c.ByDefault = true; return c }
 	tests := []struct {
@@ -86,7 +86,7 @@ func TestCellShort(t *testing.T) {
 // TestFiles: the cells of results files, which no word processor has touched.
 func TestFiles(t *testing.T) {
 	full := func(opponent int32, result Result, colour Colour, handicap int) Cell {
-		return Cell{Opponent: opponent, Result: result, Colour: colour}.WithHandicap(game.Told(handicap))
+		return Cell{Opponent: opponent, Result: result, Colour: colour}.WithHandicap(game.Given(handicap))
 	}
 	byDefault := func(c Cell) Cell { c.ByDefault = true; return c }
 	for _, c := range []struct {

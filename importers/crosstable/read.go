@@ -207,10 +207,10 @@ func (t *Table) free(i, k int, e Entry) bool {
 	ev, round := t.Event, t.Rounds[k]
 	switch {
 	case e.Result == Won:
-		ev.Byes = append(ev.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Told(1.0)})
+		ev.Byes = append(ev.Byes, game.Bye{Round: round, Player: i + 1, Points: game.Given(1.0)})
 		t.Tally.Byes++
 	case e.Result == Jigo:
-		ev.Absences = append(ev.Absences, game.Absence{Round: round, Player: i + 1, Points: game.Told(0.5)})
+		ev.Absences = append(ev.Absences, game.Absence{Round: round, Player: i + 1, Points: game.Given(0.5)})
 		t.Tally.Absences++
 	case e.Result == Lost || t.Free:
 		t.Tally.Unpaired++
@@ -293,7 +293,7 @@ func (t *Table) count(g *game.Game, k int, e, o Entry) {
 	if g.ColoursUnknown {
 		n.Colours++
 	}
-	if !g.Handicap.IsTold() {
+	if !g.Handicap.IsGiven() {
 		n.Handicaps++
 	}
 	if g.Result == game.Unknown {

@@ -129,7 +129,7 @@ func TestReadGames(t *testing.T) {
 		{"one name, two ranks", "Black,Black rank,White,Result\nTan,3d,Lim,B+\nTan,5k,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "error player-differs"},
 		{"an id in one line only", "Black,Black SWA ID,White,Result\nTan,1,Lim,B+\nTan,,Lim,W+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.WhiteWins)}, ""},
 		{"komi and handicap", "Black,White,Hd,Komi\nTan,Lim,让先,-\nTan,Lim,3,-5½\n", []game.Game{
-			{Black: 1, White: 2, Handicap: game.Told(1)}, {Black: 1, White: 2, Handicap: game.Told(3), Komi: game.Told(-5.5)}}, ""},
+			{Black: 1, White: 2, Handicap: game.Given(1)}, {Black: 1, White: 2, Handicap: game.Given(3), Komi: game.Given(-5.5)}}, ""},
 		{"twice in a round", "Round,Black,White,Result\n1,Tan,Lim,B+\n1,Ong,Tan,B+\n", []game.Game{g(1, 1, 2, game.BlackWins), g(1, 3, 1, game.BlackWins)}, "warning player-twice"},
 		{"the event differs", "Black,White,Result,Event\nTan,Lim,B+,Cup\nTan,Lim,B+,Cap\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.BlackWins)}, "error event-differs"},
 		{"no name", "Black No,Black,White No,White,Result\n1,,2,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins)}, "error name-missing"},

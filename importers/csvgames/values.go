@@ -104,7 +104,7 @@ func read(f Field, to any, t string) (err error) {
 		}
 		var v float64
 		if v, err = parse(t); err == nil {
-			*to = game.Told(v)
+			*to = game.Given(v)
 		}
 	case encoding.TextUnmarshaler:
 		return to.UnmarshalText([]byte(strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(game.Plain(t)))))

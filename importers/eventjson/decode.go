@@ -248,7 +248,7 @@ func told[T comparable](p *game.Opt[T], read func(*T) bool) bool {
 	var v T
 	ok := read(&v)
 	if ok {
-		*p = game.Told(v)
+		*p = game.Given(v)
 	}
 	return ok
 }

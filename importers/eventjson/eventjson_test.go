@@ -55,12 +55,12 @@ func TestRead(t *testing.T) {
 }`)
 	want := &game.Event{
 		Players: []game.Player{
-			{ID: 1, Name: "李", Rating: game.Told(0.0), Rank: game.Pro(1), Extra: map[string]string{"x:a": ""}, Place: game.Place{Line: 7, Col: 5}},
+			{ID: 1, Name: "李", Rating: game.Given(0.0), Rank: game.Pro(1), Extra: map[string]string{"x:a": ""}, Place: game.Place{Line: 7, Col: 5}},
 			{ID: 2, Family: "Tan", Given: "Müller 😀", Place: game.Place{Line: 6, Col: 15}},
 		},
 		Games: []game.Game{
-			{Round: 2, Black: 2, White: 1, Handicap: game.Told(3), Result: game.WhiteWins, Place: game.Place{Line: 3, Col: 5}},
-			{Black: 1, White: 2, Result: game.Void, ColoursUnknown: true, Time: &game.TimeControl{Basic: game.Told(10.0)}, Place: game.Place{Line: 4, Col: 5}},
+			{Round: 2, Black: 2, White: 1, Handicap: game.Given(3), Result: game.WhiteWins, Place: game.Place{Line: 3, Col: 5}},
+			{Black: 1, White: 2, Result: game.Void, ColoursUnknown: true, Time: &game.TimeControl{Basic: game.Given(10.0)}, Place: game.Place{Line: 4, Col: 5}},
 		},
 		Source: game.Source{File: "cup.json", Format: "json"},
 	}
@@ -197,7 +197,7 @@ func TestProblems(t *testing.T) {
 
 func TestWrongRecordsAreLeftOut(t *testing.T) {
 	ev, problems := read(games(`{"black": 1, "white": 1, "result": "black"}, {"black": 1, "white": 2}, {"black": 1, "white": 2, "result": "x"}, {"black": 1, "white": 2, "result": "white", "komi": "x"}`))
-	if len(ev.Games) != 1 || ev.Games[0].Result != game.WhiteWins || ev.Games[0].Komi.IsTold() || problems.Count(game.Error) != 4 {
+	if len(ev.Games) != 1 || ev.Games[0].Result != game.WhiteWins || ev.Games[0].Komi.IsGiven() || problems.Count(game.Error) != 4 {
 		t.Errorf("got %+v, %v", ev.Games, problems)
 	}
 }

@@ -150,7 +150,7 @@ func setText(v reflect.Value, f field, key, value string) error {
 		if p, ok := p.(*int); ok {
 			*p = int(x)
 		} else {
-			v.Set(reflect.ValueOf(game.Told(int(x))))
+			v.Set(reflect.ValueOf(game.Given(int(x))))
 		}
 	case *float64, *game.Opt[float64]:
 		x, ok := parseAmount(f, value)
@@ -160,7 +160,7 @@ func setText(v reflect.Value, f field, key, value string) error {
 		if p, ok := p.(*float64); ok {
 			*p = x
 		} else {
-			v.Set(reflect.ValueOf(game.Told(x)))
+			v.Set(reflect.ValueOf(game.Given(x)))
 		}
 	case *game.Date:
 		err = parse(p, value, game.ParseDate)

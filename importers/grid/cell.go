@@ -187,5 +187,5 @@ func within[T int | float64](c *Cell, what string, least, most T) (none game.Opt
 		c.Bad(expected, "")
 		return none
 	}
-	return game.Told(T(v))
+	return game.Given(T(v))
 }

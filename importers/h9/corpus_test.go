@@ -118,7 +118,7 @@ var oddityTests = []struct {
 		return !slices.ContainsFunc(ev.Games, func(g game.Game) bool { return !g.ColoursUnknown }) && has(ps, "colours-unknown")
 	}},
 	{`handicap digits`, func(_ *real, ev *game.Event, _ game.Problems, _ int) bool {
-		return !slices.ContainsFunc(ev.Games, func(g game.Game) bool { return !g.Handicap.IsTold() })
+		return !slices.ContainsFunc(ev.Games, func(g game.Game) bool { return !g.Handicap.IsGiven() })
 	}},
 	{`(?:cells|jigo byes) 0=(?:\((\d+)\))?`, func(_ *real, ev *game.Event, _ game.Problems, n int) bool {
 		halves := 0

@@ -39,7 +39,7 @@ func (r *reader) event() {
 			r.reduction(value, place)
 		case "KM":
 			if komi, err := game.ParseNumber(value); err == nil && -100 <= komi && komi <= 400 {
-				ev.Komi = game.Told(komi)
+				ev.Komi = game.Given(komi)
 			} else {
 				r.oddValue("KM", value, place, "points such as 6.5")
 			}
@@ -162,7 +162,7 @@ func (r *reader) reduction(value string, place game.Place) {
 		r.extra(ExtraHA, NoHandicaps)
 		return
 	}
-	r.ev.Handicaps = &game.HandicapRules{Correction: game.Told(int(n[0] - '0'))}
+	r.ev.Handicaps = &game.HandicapRules{Correction: game.Given(int(n[0] - '0'))}
 }
 
 // oldHeader finds name and day in the comments of OpenGotha up to 3.1x, which
@@ -227,7 +227,7 @@ func (r *reader) timeSystem() {
 	}
 	tm := r.ev.Extra[ExtraTM]
 	if minutes, err := game.ParseMinutes(tm); err == nil {
-		r.ev.Time.Basic = game.Told(minutes)
+		r.ev.Time.Basic = game.Given(minutes)
 		if delete(r.ev.Extra, ExtraTM); len(r.ev.Extra) == 0 {
 			r.ev.Extra = nil
 		}

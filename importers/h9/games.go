@@ -101,10 +101,10 @@ func (r *reader) name(i int) string { return game.Shorten(r.ev.Players[i].Displa
 // toldByOne reports whether a handicap stands in one cell of a game and not in the
 // other, although that one is whole, or the one that has it is not.
 func toldByOne(a, b crosstable.Cell, zero bool) bool {
-	if !a.Handicap().IsTold() {
+	if !a.Handicap().IsGiven() {
 		a, b = b, a
 	}
-	return !b.Handicap().IsTold() && (a.Colour == crosstable.NoColour || b.Colour != crosstable.NoColour && zero)
+	return !b.Handicap().IsGiven() && (a.Colour == crosstable.NoColour || b.Colour != crosstable.NoColour && zero)
 }
 
 // usualHandicap is the most stones that are usually given; a digit too many gives
@@ -115,8 +115,8 @@ const usualHandicap = 9
 func (r *reader) handicap(g *game.Game, i, j, k int) {
 	a, b := r.entry(i, k), r.entry(j, k)
 	h, given := g.Handicap.Get()
-	if !given && r.zeroHandicap && !(a.Handicap().IsTold() && b.Handicap().IsTold()) {
-		g.Handicap = game.Told(0)
+	if !given && r.zeroHandicap && !(a.Handicap().IsGiven() && b.Handicap().IsGiven()) {
+		g.Handicap = game.Given(0)
 	}
 	if h > 0 && toldByOne(a.Cell, b.Cell, r.zeroHandicap) {
 		r.log.Add(game.Warning, "handicap-one-sided", g.Place, fmt.Sprintf("cell %q in round %d of %q, and line %d (%s) has %q", a.Text, g.Round, r.name(i), j+1, r.name(j), b.Text),

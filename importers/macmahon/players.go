@@ -88,7 +88,7 @@ func number(s string) string {
 
 func score(s string) game.Opt[float64] {
 	if f, err := game.ParseNumber(s); err == nil {
-		return game.Told(f)
+		return game.Given(f)
 	}
 	return game.Opt[float64]{}
 }
@@ -108,5 +108,5 @@ func (r *reader) strength(p *game.Player, level, rating string) {
 		r.add(game.Warning, "rating-unreadable", p.Place.Path, "rating "+game.Quote(rating)+" of "+game.Quote(p.DisplayName()), "a number such as 2100", "the player was read without a rating")
 		return
 	}
-	p.Rating = game.Told(f)
+	p.Rating = game.Given(f)
 }

@@ -70,7 +70,7 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 	if g.Handicap, err = game.ParseHandicap(f["Handicap"]); err != nil {
 		r.add(game.Warning, "handicap-unreadable", place, "handicap "+game.Quote(f["Handicap"]), "a number of stones", "it was left open")
 	}
-	if !g.Handicap.IsTold() {
+	if !g.Handicap.IsGiven() {
 		r.untold++
 	}
 	g.Result, g.ByDefault, err = game.ParseResult(f["Result"], false) // Black first; whoWon may turn it

@@ -76,15 +76,15 @@ func (r *reader) tournament() {
 func (r *reader) handicaps(e *etree.Element) {
 	var h game.HandicapRules
 	if byLevel, told := yesNo(text(e, "HandicapByLevel")).Get(); told {
-		h.ByScore = game.Told(!byLevel)
+		h.ByScore = game.Given(!byLevel)
 	}
 	h.Below = r.rank(e, "HandicapBelow")
 	if n, ok := r.whole(e, "HandicapAdjustment").Get(); ok {
-		h.Correction = game.Told(-n)
+		h.Correction = game.Given(-n)
 	}
 	h.Ceiling = r.whole(e, "HandicapLimit")
 	if yesNo(text(e, "HandicapUsed")).Is(false) {
-		h.Ceiling = game.Told(0)
+		h.Ceiling = game.Given(0)
 	}
 	if h != (game.HandicapRules{}) {
 		r.ev.Handicaps = &h
@@ -130,9 +130,9 @@ func (r *reader) bad(tag, value, expected string) {
 func yesNo(s string) game.Opt[bool] {
 	switch strings.ToLower(s) {
 	case "true":
-		return game.Told(true)
+		return game.Given(true)
 	case "false":
-		return game.Told(false)
+		return game.Given(false)
 	}
 	return game.Opt[bool]{}
 }
@@ -163,7 +163,7 @@ func (r *reader) whole(e *etree.Element, tag string) (n game.Opt[int]) {
 	case err != nil || v < -99 || v > 99:
 		r.bad(tag, s, "a whole number")
 	default:
-		n = game.Told(v)
+		n = game.Given(v)
 	}
 	return n
 }

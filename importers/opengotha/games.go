@@ -160,7 +160,7 @@ func (rd *reader) keysResolved() {
 func (rd *reader) handicap(g *game.Game, has uint32, text string) {
 	if has&(1<<gHandicap) == 0 {
 		rd.count("handicap-missing", g.Place.Path, "")
-		g.Handicap = game.Told(0)
+		g.Handicap = game.Given(0)
 		return
 	}
 	n, ok := number(text)
@@ -171,7 +171,7 @@ func (rd *reader) handicap(g *game.Game, has uint32, text string) {
 	if n > MaxHandicap {
 		rd.add(game.Warning, "handicap-large", g.Place.Path, fmt.Sprintf("handicap %d", n), fmt.Sprintf("0 to %d stones", MaxHandicap), "it was taken as it stands")
 	}
-	g.Handicap = game.Told(n)
+	g.Handicap = game.Given(n)
 }
 
 // byes reads who sat out by pairing.

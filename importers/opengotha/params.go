@@ -70,7 +70,7 @@ func (p *parameters) bad(name, text, expected string) {
 func value[T comparable](p *parameters, name, expected string, read func(string) (T, bool)) (o game.Opt[T]) {
 	if text, ok := p.take(name); ok {
 		if v, ok := read(text); ok {
-			return game.Told(v)
+			return game.Given(v)
 		}
 		p.bad(name, text, expected)
 	}
@@ -306,7 +306,7 @@ func (rd *reader) scoring(p *parameters) {
 			if n, ok := p.number(name, 0, 4).Get(); ok {
 				rd.extra(name, strings.TrimSpace(raw))
 				if k == kind {
-					*x.points = game.Told(float64(n) / 2)
+					*x.points = game.Given(float64(n) / 2)
 				}
 			}
 		}
@@ -325,8 +325,8 @@ func (rd *reader) handicaps() {
 		return
 	}
 	h := &game.HandicapRules{ByScore: p.flag("hdBasedOnMMS"), Below: p.rank("hdNoHdRankThreshold")}
-	if base, ok := p.take("hdBase"); ok && !h.ByScore.IsTold() {
-		h.ByScore = game.Told(strings.EqualFold(base, "MMS"))
+	if base, ok := p.take("hdBase"); ok && !h.ByScore.IsGiven() {
+		h.ByScore = game.Given(strings.EqualFold(base, "MMS"))
 	}
 	h.Correction, h.Ceiling = p.number("hdCorrection", -9, 9), p.number("hdCeiling", 0, MaxHandicap)
 	rd.ev.Handicaps = h

@@ -34,7 +34,7 @@ func codes(ps game.Problems) string {
 }
 
 func TestTime(t *testing.T) {
-	told := game.Told[float64]
+	told := game.Given[float64]
 	tests := []struct {
 		name, general string
 		want          game.TimeControl

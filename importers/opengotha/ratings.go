@@ -67,7 +67,7 @@ func (rd *reader) ratings() {
 		p := &rd.ev.Players[v.player]
 		points := v.points + shift
 		if !dropAll && MinRating <= points && points <= MaxRating {
-			p.Rating = game.Told(float64(points))
+			p.Rating = game.Given(float64(points))
 			continue
 		}
 		if !dropAll {

@@ -107,7 +107,7 @@ func TestRatingOrigins(t *testing.T) {
 	for _, tt := range tests {
 		ev, ps := readPlayers(t, "", fmt.Sprintf(`rank="%s" rating="%s" ratingOrigin="%s"`, tt.rank, tt.rating, tt.origin))
 		p := ev.Players[0]
-		if p.Rating.IsTold() != tt.told || !strings.Contains(codes(ps), tt.code) {
+		if p.Rating.IsGiven() != tt.told || !strings.Contains(codes(ps), tt.code) {
 			t.Errorf("rating %q of %q: got %v, problems %s, want told %t, %q", tt.rating, tt.origin, p.Rating, codes(ps), tt.told, tt.code)
 		}
 		if p.Extra[ExtraPrefix+"ratingOrigin"] != tt.origin {

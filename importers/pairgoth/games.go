@@ -144,7 +144,7 @@ func (r *reader) game(item *value, round int, place string) {
 	}
 	if v := o.take("h"); v != nil {
 		if h, ok := v.whole(); ok && h >= 0 && h <= 99 {
-			g.Handicap = game.Told(h)
+			g.Handicap = game.Given(h)
 		} else {
 			r.add(game.Warning, "handicap-unreadable", place, "handicap "+v.json(), "a number of stones", "it was left open")
 		}
@@ -178,7 +178,7 @@ func (r *reader) bye(id int, asWhite bool, result game.Result, round int, place 
 		result = result.Swapped()
 	}
 	if points, _ := result.Points(); result != game.Unknown {
-		b.Points = game.Told(points)
+		b.Points = game.Given(points)
 	}
 	r.ev.Byes = append(r.ev.Byes, b)
 }

@@ -17,7 +17,7 @@ func (r *reader) bad(key string, v *value, expected string) *game.Problem {
 func fact[T int | float64](r *reader, key, expected string, read func(*value) (T, bool), low, high T) (o game.Opt[T]) {
 	if v := r.top.take(key); v != nil {
 		if x, ok := read(v); ok && low <= x && x <= high {
-			return game.Told(x)
+			return game.Given(x)
 		}
 		r.bad(key, v, expected)
 	}
@@ -118,9 +118,9 @@ func (r *reader) timeSystem(v *value) {
 		return n, true
 	}
 	if main, ok := number("mainTime"); ok {
-		tc.Basic = game.Told(main / 60)
+		tc.Basic = game.Given(main / 60)
 		if main > 0 && main <= MinutesUpTo {
-			tc.Basic = game.Told(main)
+			tc.Basic = game.Given(main)
 			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; give it with {set time.basic_minutes=…} if that is wrong", main))
 		}
 	}
@@ -175,11 +175,11 @@ func (r *reader) pairing(v *value) {
 	main := r.section(o, "main")
 	if w := main.take("mmsValueAbsent"); w != nil {
 		if f, ok := w.number(); ok && f >= 0 && f <= 2 {
-			s.AbsentPoints = game.Told(f)
+			s.AbsentPoints = game.Given(f)
 		}
 	}
 	s.RoundDown = main.take("roundDownScore").flag()
-	if s.Criteria != nil || s.Floor != 0 || s.Bar != 0 || s.AbsentPoints.IsTold() || s.RoundDown.IsTold() {
+	if s.Criteria != nil || s.Floor != 0 || s.Bar != 0 || s.AbsentPoints.IsGiven() || s.RoundDown.IsGiven() {
 		ev.Scoring = s
 	}
 	h := r.section(o, "handicap")
@@ -189,7 +189,7 @@ func (r *reader) pairing(v *value) {
 	}
 	for key, field := range map[string]*game.Opt[int]{"correction": &rules.Correction, "ceiling": &rules.Ceiling} {
 		if n, ok := h.take(key).whole(); ok {
-			*field = game.Told(n)
+			*field = game.Given(n)
 		}
 	}
 	if rules != (game.HandicapRules{}) {

@@ -212,7 +212,7 @@ func (v *value) whole() (n int, ok bool) {
 
 func (v *value) flag() game.Opt[bool] {
 	if v != nil && (v.text == "true" || v.text == "false") {
-		return game.Told(v.text == "true")
+		return game.Given(v.text == "true")
 	}
 	return game.Opt[bool]{}
 }

@@ -112,7 +112,7 @@ func (r *reader) strength(p *game.Player, o *object, place string, madeUp *int, 
 		*madeUp++
 		keep("rating", v)
 	default:
-		p.Rating = game.Told(f)
+		p.Rating = game.Given(f)
 	}
 }
 

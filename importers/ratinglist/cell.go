@@ -27,14 +27,14 @@ func (t *table) cell(s *rating.Standing, c column, of *spreadsheet.Cell) {
 		*v = cell.AsRank()
 	case *game.Opt[float64]:
 		if n, ok := t.number(cell); ok {
-			*v = game.Told(n)
+			*v = game.Given(n)
 		}
 	case *game.Opt[int]:
 		switch n, ok := t.whole(cell, math.MinInt32); {
 		case ok && !goodIndex(n):
 			cell.Bad(indexExpected, "")
 		case ok:
-			*v = game.Told(n)
+			*v = game.Given(n)
 		}
 	case *int:
 		*v, _ = t.whole(cell, 0)

@@ -23,10 +23,10 @@ func TestJSON(t *testing.T) {
   ]
 }`)
 	want := &rating.List{System: "swa", Register: "swa", AsOf: 20260503, Players: []rating.Standing{
-		{ID: "1024", Family: "Tan", Given: "Mei", IDs: map[string]string{"egf": "12345678"}, Country: "SG", Club: "Example School", Rank: game.Dan(3), Certified: game.Told(true),
-			Category: "Open", Rating: game.Told(2291.25), Index: game.Told(-3), Sigma: game.Told(0.5), Games: 61, LastPlayed: 20260503, Local: game.Told(true),
+		{ID: "1024", Family: "Tan", Given: "Mei", IDs: map[string]string{"egf": "12345678"}, Country: "SG", Club: "Example School", Rank: game.Dan(3), Certified: game.Given(true),
+			Category: "Open", Rating: game.Given(2291.25), Index: game.Given(-3), Sigma: game.Given(0.5), Games: 61, LastPlayed: 20260503, Local: game.Given(true),
 			Rankings: []game.Ranking{{Rank: game.Dan(3), By: "SWA", Date: 20260401}}},
-		{ID: "1025", Name: "陈思远", Rating: game.Told(0.0), State: map[string]json.RawMessage{"recent": json.RawMessage(`[1,{"a":"}"}]`)}},
+		{ID: "1025", Name: "陈思远", Rating: game.Given(0.0), State: map[string]json.RawMessage{"recent": json.RawMessage(`[1,{"a":"}"}]`)}},
 	}}
 	if len(ps) > 0 {
 		t.Errorf("problems:\n%s", lines(ps))

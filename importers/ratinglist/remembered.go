@@ -73,7 +73,7 @@ func formOf(m rating.Memory) (f form, ok bool) {
 	case rating.MemoryYesNo:
 		f = form{"yes or no", yesNoText, func(text string, _ bool) (any, bool) {
 			yes, err := game.ParseYesNo(text)
-			return yes, err == nil && yes.IsTold()
+			return yes, err == nil && yes.IsGiven()
 		}, false}
 	case rating.MemoryGrade:
 		f = form{"a grade from 50k to 1k, 1d to 9d or 1p to 9p", wordText, func(text string, _ bool) (any, bool) {

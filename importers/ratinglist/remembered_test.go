@@ -155,7 +155,7 @@ func TestIndexColumn(t *testing.T) {
 			{Name: "list.json", Data: []byte(`{"kyudan":"list/1","players":[{"id":"A","name":"Me","rank":"4k","index":` + c.index + `}]}`)},
 		} {
 			l, ps := Read(in)
-			if l == nil || l.Players[0].Index.IsTold() != c.good || ps.HasErrors() == c.good {
+			if l == nil || l.Players[0].Index.IsGiven() != c.good || ps.HasErrors() == c.good {
 				t.Fatalf("%s: index %s gives %v", in.Name, c.index, ps)
 			}
 			if !c.good && (ps[0].Place == "" || ps[0].Expected != "a whole number from -999 to +999") {

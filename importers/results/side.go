@@ -83,7 +83,7 @@ func (s *side) bracket(t string) bool {
 		s.white = true
 		return true
 	case "分先", "猜先", "even":
-		s.handicap = game.Told(0)
+		s.handicap = game.Given(0)
 		return true
 	}
 	switch {
@@ -112,7 +112,7 @@ func (s *side) bracket(t string) bool {
 		return true
 	}
 	if lower[0] == 'h' || strings.HasSuffix(lower, "stones") || strings.HasSuffix(lower, "子") {
-		if h, err := game.ParseHandicap(t); err == nil && h.IsTold() {
+		if h, err := game.ParseHandicap(t); err == nil && h.IsGiven() {
 			s.handicap = h
 			return true
 		}

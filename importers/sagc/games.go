@@ -104,9 +104,9 @@ func (r *reader) adjust(l *line, owner int, rank game.Rank, late bool) {
 			r.value(l, Index, "index-unknown", &game.ValueError{What: "index", Text: t, Expected: "a whole number from -999 to 999"})
 			return
 		}
-		a.Index = game.Told(int(n))
+		a.Index = game.Given(int(n))
 	}
-	if rank == game.NoRank && !a.Index.IsTold() {
+	if rank == game.NoRank && !a.Index.IsGiven() {
 		r.add(game.Error, "adjust-empty", l.place, "an adjustment without a rank or an index", "the new index and rank in columns 9 and 10", "complete the line; it was left out")
 		return
 	}
@@ -149,7 +149,7 @@ func (r *reader) line(l *line, owner, opponent int) *record {
 		if err != nil {
 			r.value(l, Komi, "komi", err)
 		} else {
-			g.Komi = game.Told(k)
+			g.Komi = game.Given(k)
 		}
 	}
 	if g.Kind, err = kindOf(l.at(Status)); err != nil {

@@ -66,7 +66,7 @@ func TestWorkbook(t *testing.T) {
 	if ev == nil || len(ps) != 1 || ps[0].Code != "sheet-unknown" {
 		t.Fatalf("got %v", ps)
 	}
-	want := []game.Game{{Black: 2, White: 1, Date: 20260301, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins, Kind: game.Club, Place: game.Place{Path: "Sheet1!A4"},
+	want := []game.Game{{Black: 2, White: 1, Date: 20260301, Handicap: game.Given(2), Komi: game.Given(0.5), Result: game.BlackWins, Kind: game.Club, Place: game.Place{Path: "Sheet1!A4"},
 		Extra: map[string]string{"sagc:change ben": "-20", "sagc:index ben": "-20", "sagc:rank ben": "5k", "sagc:comments ben": "x", "sagc:change anna": "33", "sagc:index anna": "33", "sagc:rank anna": "7k"}}}
 	if d := cmp.Diff(want, ev.Games); d != "" || len(ev.Players) != 2 || ev.Players[0].Rank != game.Kyu(5) || ev.Players[1].Rank != game.Kyu(7) {
 		t.Errorf("players %+v, games (-want +got):\n%s", ev.Players, d)

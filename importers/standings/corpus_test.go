@@ -83,7 +83,7 @@ func TestCorpus(t *testing.T) {
 				if g.ByDefault {
 					byDef++
 				}
-				if !g.Handicap.IsTold() || g.ColoursUnknown {
+				if !g.Handicap.IsGiven() || g.ColoursUnknown {
 					t.Errorf("%+v without handicap or colours", g)
 				}
 			}

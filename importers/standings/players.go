@@ -44,7 +44,7 @@ func (r *reader) readPlayers() bool {
 		}
 		if text := textAt(row, r.head.rating); text != "" {
 			if f, err := parseScore(text); err == nil {
-				p.Rating = game.Told(f)
+				p.Rating = game.Given(f)
 			} else {
 				r.log.Add(game.Warning, "rating-unknown", row.cells[r.head.rating].place(label+", Rt"), fmt.Sprintf("rating %q", text), "a number", "")
 			}

@@ -247,7 +247,7 @@ func (r *reader) scores(p *game.Player, e *entry) {
 	}
 	read(r.head.nbw, key)
 	if f, ok := p.Scores[key]; ok {
-		e.nbw = game.Told(f)
+		e.nbw = game.Given(f)
 	}
 	if len(p.Scores) == 0 {
 		p.Scores = nil

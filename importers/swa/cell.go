@@ -57,7 +57,7 @@ func ParseRoundCell(s string) (c crosstable.Cell, err error) {
 		c.Colour = crosstable.Colour(m[4][0])
 	}
 	if h, err := strconv.Atoi(m[5]); err == nil {
-		c = c.WithHandicap(game.Told(h))
+		c = c.WithHandicap(game.Given(h))
 	}
 	return c, nil
 }

@@ -225,12 +225,12 @@ func (ts *tables) gameType(g *listing, row *spreadsheet.Row, gm *game.Game) bool
 	switch {
 	case text == "":
 	case text == "分先", text == "猜先":
-		gm.Handicap = game.Told(0)
+		gm.Handicap = game.Given(0)
 	case text == "让先", text == "先":
-		gm.Handicap, gm.Komi = game.Told(1), game.Told(0.0)
+		gm.Handicap, gm.Komi = game.Given(1), game.Given(0.0)
 	case reverse:
 		// Black takes the first move and receives points as well.
-		gm.Handicap = game.Told(1)
+		gm.Handicap = game.Given(1)
 		n, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSuffix(points, "目"), "子"), 64)
 		if err != nil || n <= 0 || n >= 200 {
 			ts.count(game.Warning, "reverse-komi", place, fmt.Sprintf("%q without the number of points: the komi of the game is not known", text), "write the points, such as 倒贴5目")
@@ -239,10 +239,10 @@ func (ts *tables) gameType(g *listing, row *spreadsheet.Row, gm *game.Game) bool
 		if strings.HasSuffix(text, "子") {
 			n *= 2
 		}
-		gm.Komi = game.Told(-n)
+		gm.Komi = game.Given(-n)
 	default:
 		h, err := game.ParseHandicap(text)
-		if err != nil || !h.IsTold() {
+		if err != nil || !h.IsGiven() {
 			ts.err("value", place, "the kind of game "+game.Quote(text), "分先, 让先, 倒贴目 or 让2子", "write one of these, or clear the cell if it is not known")
 			return false
 		}

@@ -215,7 +215,7 @@ func (ts *tables) person(s source) game.Player {
 	}
 	if v, c := text(RatingBefore); v != "" && v != "-" {
 		if f, err := game.ParseNumber(v); err == nil && isTyped(c) {
-			p.Rating = game.Told(f)
+			p.Rating = game.Given(f)
 		} else {
 			ts.err("value", t.at(c), "rating "+game.Quote(v), "a number", "write the rating as a plain number, or clear the cell if there is none")
 		}

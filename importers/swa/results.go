@@ -241,12 +241,12 @@ func (e *event) unopposed(h halfGame) {
 	switch h.Result {
 	case crosstable.Jigo:
 		e.area.byes++
-		e.ev.Absences = append(e.ev.Absences, game.Absence{Round: h.round, Player: h.player + 1, Points: game.Told(0.5)})
+		e.ev.Absences = append(e.ev.Absences, game.Absence{Round: h.round, Player: h.player + 1, Points: game.Given(0.5)})
 		return
 	case crosstable.Won:
-		bye.Points = game.Told(1.0)
+		bye.Points = game.Given(1.0)
 	case halfBye:
-		bye.Points = game.Told(0.5)
+		bye.Points = game.Given(0.5)
 	case aBye:
 	default:
 		e.area.reported++
@@ -286,7 +286,7 @@ func (e *event) join(a, b *halfGame) (f foundGame, ok bool) {
 	case a.Colour == crosstable.White || b.Colour == crosstable.Black:
 		g.Black, g.White, g.Result = g.White, g.Black, g.Result.Swapped()
 	}
-	if g.Handicap = a.Handicap(); !g.Handicap.IsTold() {
+	if g.Handicap = a.Handicap(); !g.Handicap.IsGiven() {
 		g.Handicap = b.Handicap()
 	} else if h, told := b.Handicap().Get(); told && !g.Handicap.Is(h) {
 		return contradict("the handicaps differ", "correct one handicap")

@@ -142,7 +142,7 @@ func (e *event) setTime(x eventLabel) {
 		if minutes > 360 {
 			e.err("time-by-excel", x.place, fmt.Sprintf("basic time %s, which the spreadsheet keeps as %s hours", c.Text, c.Text[:strings.IndexByte(c.Text, ':')]), "minutes such as 45", "write the minutes as a plain number")
 		} else {
-			e.ev.Time.Basic = game.Told(minutes)
+			e.ev.Time.Basic = game.Given(minutes)
 		}
 	} else if t, ok := parseTime(c, titleUnit(x.title)); ok {
 		e.ev.Time = t
@@ -164,7 +164,7 @@ func parseTime(c *spreadsheet.Cell, unit float64) (t game.TimeControl, ok bool) 
 		return t, false
 	}
 	if err == nil {
-		t.Basic = game.Told(m)
+		t.Basic = game.Given(m)
 		return t, true
 	}
 	const marks = "+,;，；＋"
@@ -175,7 +175,7 @@ func parseTime(c *spreadsheet.Cell, unit float64) (t game.TimeControl, ok bool) 
 		m, err1 := game.ParseMinutes(text[:i])
 		t, err2 := ParseOvertime(strings.TrimLeft(text[i:], marks+" "))
 		if err1 == nil && err2 == nil {
-			t.Basic = game.Told(m)
+			t.Basic = game.Given(m)
 			return t, true
 		}
 	}
@@ -208,7 +208,7 @@ func (e *event) setFormat(x eventLabel) {
 	}
 	selection := has([]string{"selection", "选拔", "qualif"})
 	if selection {
-		e.ev.Selection = game.Told(true)
+		e.ev.Selection = game.Given(true)
 	}
 	switch {
 	case len(found) == 1:

@@ -33,7 +33,7 @@ func TestTournament(t *testing.T) {
 	format := func(e *game.Event) any { return string(e.Format) }
 	selection := func(e *game.Event) any { return e.Selection }
 	online := func(e *game.Event) any { return e.Online }
-	yes, no, untold := game.Told(true), game.Told(false), game.Opt[bool]{}
+	yes, no, untold := game.Given(true), game.Given(false), game.Opt[bool]{}
 	for _, c := range []struct {
 		label, value any
 		get          func(*game.Event) any

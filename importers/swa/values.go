@@ -119,7 +119,7 @@ func parseKomi(c *spreadsheet.Cell) (points game.Opt[float64], ok bool) {
 	if !isTyped(c) || err != nil || math.Abs(k) > 200 || t == "" {
 		return points, false
 	}
-	return game.Told(k), true
+	return game.Given(k), true
 }
 
 // isTyped reports whether a cell holds a text or a number.

@@ -19,7 +19,7 @@ func clubEvening(r *rand.Rand, i, players, rounds int) *game.Event {
 	for round := 1; round <= rounds; round++ {
 		order := r.Perm(players)
 		for b := range players / 2 {
-			ev.Games = append(ev.Games, game.Game{Round: round, Black: order[2*b] + 1, White: order[2*b+1] + 1, Handicap: game.Told(0), Result: game.BlackWins + game.Result(r.IntN(2))})
+			ev.Games = append(ev.Games, game.Game{Round: round, Black: order[2*b] + 1, White: order[2*b+1] + 1, Handicap: game.Given(0), Result: game.BlackWins + game.Result(r.IntN(2))})
 		}
 	}
 	return ev

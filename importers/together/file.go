@@ -125,15 +125,15 @@ func facts(ev *game.Event) int {
 			}
 		}
 	}
-	count(ev.Name != "", ev.Class != "", ev.Begin != 0, ev.End != 0, ev.Komi.IsTold(), ev.Time.Basic.IsTold())
+	count(ev.Name != "", ev.Class != "", ev.Begin != 0, ev.End != 0, ev.Komi.IsGiven(), ev.Time.Basic.IsGiven())
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		n += len(p.IDs)
-		count(p.Rank != game.NoRank, p.Grade != game.NoRank, p.Club != "", p.Country != "", p.Rating.IsTold())
+		count(p.Rank != game.NoRank, p.Grade != game.NoRank, p.Club != "", p.Country != "", p.Rating.IsGiven())
 	}
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		count(!g.ColoursUnknown, g.Handicap.IsTold(), g.Komi.IsTold(), g.Board > 0, g.Date != 0)
+		count(!g.ColoursUnknown, g.Handicap.IsGiven(), g.Komi.IsGiven(), g.Board > 0, g.Date != 0)
 	}
 	return n
 }

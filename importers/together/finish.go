@@ -89,7 +89,7 @@ func (m *merger) settled(code string) bool {
 	case "colours-unknown":
 		return !open(func(g game.Game) bool { return g.ColoursUnknown })
 	case "handicap-unknown":
-		return !open(func(g game.Game) bool { return !g.Handicap.IsTold() })
+		return !open(func(g game.Game) bool { return !g.Handicap.IsGiven() })
 	case "result-missing", "results-missing":
 		return !open(func(g game.Game) bool { return g.Result == game.Unknown })
 	case "round-missing":

@@ -52,7 +52,7 @@ func people(names ...string) []game.Player {
 
 // even is an even game with a result.
 func even(round, black, white int, r game.Result) game.Game {
-	return game.Game{Round: round, Black: black, White: white, Handicap: game.Told(0), Result: r}
+	return game.Game{Round: round, Black: black, White: white, Handicap: game.Given(0), Result: r}
 }
 
 const (

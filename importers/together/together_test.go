@@ -36,7 +36,7 @@ func TestTogether(t *testing.T) {
 			name: "a result, a handicap, a colour and a default differ",
 			files: []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) {
 				e.Games[0].Result = w
-				e.Games[1].Handicap = game.Told(2)
+				e.Games[1].Handicap = game.Given(2)
 				e.Games[2].Black, e.Games[2].White, e.Games[2].Result = 1, 2, w
 				e.Games[3].ByDefault = true
 			}))},

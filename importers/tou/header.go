@@ -62,7 +62,7 @@ func (r *reader) overtime(text string) {
 		return
 	}
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
-	tc := game.TimeControl{Basic: game.Told(float64(number(m[2])))}
+	tc := game.TimeControl{Basic: game.Given(float64(number(m[2])))}
 	switch {
 	case m[1] == "Canadian" && m[3] != "":
 		tc.Overtime, tc.Moves, tc.Minutes = game.Canadian, number(m[3]), float64(number(m[4]))
@@ -98,7 +98,7 @@ func (r *reader) facts() {
 	}
 	ev.Place = take(KeyTown)
 	if town, online := strings.CutSuffix(ev.Place, "(online)"); online && r.pairgoth {
-		ev.Place, ev.Online = strings.TrimSpace(town), game.Told(true)
+		ev.Place, ev.Online = strings.TrimSpace(town), game.Given(true)
 	}
 	if v := take(KeyDate); v != "" {
 		d, err := game.ParseDate(v)
@@ -120,7 +120,7 @@ func (r *reader) facts() {
 	}
 	if v := take(KeyKomi); v != "" {
 		if k, err := game.ParseNumber(v); err == nil && -400 <= k && k <= 400 {
-			ev.Komi = game.Told(k)
+			ev.Komi = game.Given(k)
 		} else {
 			bad(KeyKomi, v, "points such as 7.5")
 		}
@@ -137,7 +137,7 @@ func (r *reader) facts() {
 	for _, x := range []struct {
 		name string
 		told bool
-	}{{"date", ev.Begin != 0}, {"komi", ev.Komi.IsTold()}, {"size", ev.BoardSize != 0}, {"time", ev.Time.Basic.IsTold()}} {
+	}{{"date", ev.Begin != 0}, {"komi", ev.Komi.IsGiven()}, {"size", ev.BoardSize != 0}, {"time", ev.Time.Basic.IsGiven()}} {
 		if !x.told {
 			untold = append(untold, x.name)
 		}
@@ -160,7 +160,7 @@ func (r *reader) time(text string, bad func(key, value, expected string) *game.P
 		return
 	}
 	tc := &r.ev.Time
-	tc.Basic = game.Told(minutes)
+	tc.Basic = game.Given(minutes)
 	switch {
 	case overtime && tc.Overtime == "":
 		r.extra(KeyTime, text)

@@ -197,7 +197,7 @@ func (r *reader) player(f []string, line int) {
 	}
 	if f[rating] != "" {
 		if v, err := strconv.Atoi(f[rating]); err == nil && v > -100_000 && v < 100_000 {
-			p.Rating = game.Told(float64(v))
+			p.Rating = game.Given(float64(v))
 		} else {
 			r.open("rating-unreadable", line, "rating", f[rating], "a whole number, or nothing")
 		}

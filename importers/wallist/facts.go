@@ -42,14 +42,14 @@ var Facts = []Fact{
 	{"Komi", nil, func(e *game.Event) string { return number64(e.Komi) }, func(e *game.Event, s string) error {
 		v, err := game.ParseNumber(s)
 		if err == nil {
-			e.Komi = game.Told(v)
+			e.Komi = game.Given(v)
 		}
 		return err
 	}},
 	{"Basic time", []string{"time", "time limit"}, func(e *game.Event) string { return number64(e.Time.Basic) }, func(e *game.Event, s string) error {
 		v, err := game.ParseMinutes(s)
 		if err == nil {
-			e.Time.Basic = game.Told(v)
+			e.Time.Basic = game.Given(v)
 		}
 		return err
 	}},

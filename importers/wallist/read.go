@@ -239,10 +239,10 @@ func (r *reader) player(w row) {
 			}
 		case rating:
 			if !dashes(t) {
-				r.score(w.line, c.label, t, func(v float64) { p.Rating = game.Told(v) })
+				r.score(w.line, c.label, t, func(v float64) { p.Rating = game.Given(v) })
 			}
 		case wins:
-			r.score(w.line, c.label, t, func(v float64) { e.nbw = game.Told(v); game.Put(&p.Scores, "NBW", v) })
+			r.score(w.line, c.label, t, func(v float64) { e.nbw = game.Given(v); game.Put(&p.Scores, "NBW", v) })
 		case score:
 			if c.criterion == "Rank" {
 				continue

@@ -126,7 +126,7 @@ func (w *work) correct(st *rating.Standing, a game.Adjustment) {
 	}
 	st.Rating = a.Rating
 	if !goodSigma(st.Sigma.Or(0)) {
-		st.Sigma = game.Told(w.s.newSigma(r))
+		st.Sigma = game.Given(w.s.newSigma(r))
 	}
 }
 
@@ -228,8 +228,8 @@ func (w *work) end(r []float64) {
 				pc.Steps = append(pc.Steps, step)
 				from = listed
 			}
-			if listed != d.rating && !pc.Listed.IsTold() {
-				pc.Listed = game.Told(listed)
+			if listed != d.rating && !pc.Listed.IsGiven() {
+				pc.Listed = game.Given(listed)
 			}
 		}
 		after := open(r[n])
@@ -237,8 +237,8 @@ func (w *work) end(r []float64) {
 		if d.start == fresh {
 			pc.Initial = rating.ByRank
 		}
-		pc.Seed, pc.SeedSigma, pc.Sigma = game.Told(d.rating), game.Told(d.sigma), game.Told(w.sigmas[n])
-		pc.Before, pc.After, pc.Games = pc.Seed, game.Told(after), e.Games
+		pc.Seed, pc.SeedSigma, pc.Sigma = game.Given(d.rating), game.Given(d.sigma), game.Given(w.sigmas[n])
+		pc.Before, pc.After, pc.Games = pc.Seed, game.Given(after), e.Games
 		st.Rating, st.Sigma, st.Rank = pc.After, pc.Sigma, rank
 		st.Games += e.Games
 		st.LastPlayed = max(st.LastPlayed, w.day)

@@ -10,7 +10,7 @@ import (
 
 func ExampleSystem_Rate() {
 	list := &rating.List{Players: []rating.Standing{
-		{ID: "10001", Name: "Ruth Abara", Rating: game.Told(3.1), Sigma: game.Told(0.5), LastPlayed: 20260110},
+		{ID: "10001", Name: "Ruth Abara", Rating: game.Given(3.1), Sigma: game.Given(0.5), LastPlayed: 20260110},
 		{ID: "10002", Name: "Sam Lindqvist"}, // new
 	}}
 	cup := &rating.Event{
@@ -18,8 +18,8 @@ func ExampleSystem_Rate() {
 			Name: "Example Open", Begin: 20260502, End: 20260503,
 			Players: []game.Player{{ID: 1}, {ID: 2, Rank: game.Kyu(2)}},
 			Games: []game.Game{
-				{Black: 2, White: 1, Handicap: game.Told(3), Result: game.BlackWins},
-				{Black: 2, White: 1, Handicap: game.Told(3), Result: game.BlackWins},
+				{Black: 2, White: 1, Handicap: game.Given(3), Result: game.BlackWins},
+				{Black: 2, White: 1, Handicap: game.Given(3), Result: game.BlackWins},
 			},
 		},
 		Who: []int{0, 1},

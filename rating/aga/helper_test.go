@@ -16,7 +16,7 @@ var american = aga.New(aga.Default())
 
 // listed is a player of the list with rating and sigma.
 func listed(id string, r, sigma float64) rating.Standing {
-	return rating.Standing{ID: id, Rating: game.Told(r), Sigma: game.Told(sigma), LastPlayed: 20260401}
+	return rating.Standing{ID: id, Rating: game.Given(r), Sigma: game.Given(sigma), LastPlayed: 20260401}
 }
 
 func listOf(st ...rating.Standing) *rating.List {
@@ -35,7 +35,7 @@ func event(players int, games ...game.Game) *rating.Event {
 }
 
 func played(black, white, stones int, r game.Result) game.Game {
-	return game.Game{Black: black, White: white, Handicap: game.Told(stones), Result: r}
+	return game.Game{Black: black, White: white, Handicap: game.Given(stones), Result: r}
 }
 
 func rate(l *rating.List, ev *rating.Event) rating.Result {
@@ -73,10 +73,10 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			s.Rank = game.Pro(1 + rnd.IntN(9))
 		case 1: // new
 		case 2:
-			s.Rating = game.Told(r)
+			s.Rating = game.Given(r)
 			s.Rank = game.NoRank
 		default:
-			s.Rating, s.Sigma, s.LastPlayed = game.Told(r), game.Told(0.2+2*rnd.Float64()), game.Date(20251231).AddDays(-rnd.IntN(2000))
+			s.Rating, s.Sigma, s.LastPlayed = game.Given(r), game.Given(0.2+2*rnd.Float64()), game.Date(20251231).AddDays(-rnd.IntN(2000))
 		}
 		st = append(st, s)
 	}
@@ -99,13 +99,13 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			g := played(pair[0]+1, pair[1]+1, max(0, rnd.IntN(16)-5), game.BlackWins+game.Result(rnd.IntN(2)))
 			switch rnd.IntN(12) {
 			case 0:
-				g.Komi = game.Told(float64(rnd.IntN(44)-22) + 0.5)
+				g.Komi = game.Given(float64(rnd.IntN(44)-22) + 0.5)
 			case 1:
 				g.Result = game.Result(rnd.IntN(7))
 			case 2:
 				g.Handicap = game.Opt[int]{}
 			case 3:
-				g.ByDefault, g.Online = rnd.IntN(2) == 0, game.Told(rnd.IntN(2) == 0)
+				g.ByDefault, g.Online = rnd.IntN(2) == 0, game.Given(rnd.IntN(2) == 0)
 			case 4:
 				g.ColoursUnknown = true
 			case 5:

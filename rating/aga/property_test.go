@@ -137,7 +137,7 @@ func TestNoGamesNoChange(t *testing.T) {
 		t.Errorf("an event without games changed the list:\n%s", d)
 	}
 	for _, pc := range r.Players {
-		if pc.Change() != 0 || pc.Games != 0 || pc.Seed.IsTold() || len(pc.Steps) > 0 {
+		if pc.Change() != 0 || pc.Games != 0 || pc.Seed.IsGiven() || len(pc.Steps) > 0 {
 			t.Errorf("an event without games gave %+v", pc)
 		}
 	}
@@ -158,7 +158,7 @@ func TestOneByOne(t *testing.T) {
 func TestEqualPlayers(t *testing.T) {
 	for _, res := range []game.Result{game.BlackWins, game.WhiteWins} {
 		g := played(1, 2, 0, res)
-		g.Komi = game.Told(7.0)
+		g.Komi = game.Given(7.0)
 		r := rate(listOf(listed("a", 3.5, 1), listed("b", 3.5-0.580+0.0757*7, 1)), event(2, g))
 		gc := r.Games[0]
 		if !near(gc.Black.Change, -gc.White.Change, 1e-12) || gc.Black.Change == 0 {
@@ -172,7 +172,7 @@ func TestEqualPlayers(t *testing.T) {
 func TestHandicapHelps(t *testing.T) {
 	win := func(stones int, komi float64) float64 {
 		g := played(1, 2, stones, game.BlackWins)
-		g.Komi = game.Told(komi)
+		g.Komi = game.Given(komi)
 		return rate(listOf(listed("a", -5.5, 1), listed("b", -5.5, 1)), event(2, g)).Games[0].Black.Change
 	}
 	last := win(0, 7.5)

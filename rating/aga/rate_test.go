@@ -31,12 +31,12 @@ func TestTerms(t *testing.T) {
 		h, s     float64
 	}{
 		{"even, komi not given", 0, game.Opt[float64]{}, game.Opt[float64]{}, 0.580 - 0.0757*7, 1.0649 - 0.0021976*7 + 0.00014984*49},
-		{"even, the event's komi", 0, game.Opt[float64]{}, game.Told(5.5), 0.580 - 0.0757*5, 1.0649 - 0.0021976*5 + 0.00014984*25},
-		{"even, its own komi", 0, game.Told(6.5), game.Told(5.5), 0.580 - 0.0757*6, 1.0649 - 0.0021976*6 + 0.00014984*36},
-		{"even, komi for Black", 0, game.Told(-5.5), game.Opt[float64]{}, 0.580 + 0.0757*5, 1.0649 + 0.0021976*5 + 0.00014984*25},
-		{"one stone, komi not given", 1, game.Opt[float64]{}, game.Told(6.5), 0.580, 1.0649},
-		{"three stones, komi not given", 3, game.Opt[float64]{}, game.Told(6.5), 3, 1.18795},
-		{"three stones with komi", 3, game.Told(4.5), game.Opt[float64]{}, 3 - 0.0757*4, 1.18795 - 0.0035169*4},
+		{"even, the event's komi", 0, game.Opt[float64]{}, game.Given(5.5), 0.580 - 0.0757*5, 1.0649 - 0.0021976*5 + 0.00014984*25},
+		{"even, its own komi", 0, game.Given(6.5), game.Given(5.5), 0.580 - 0.0757*6, 1.0649 - 0.0021976*6 + 0.00014984*36},
+		{"even, komi for Black", 0, game.Given(-5.5), game.Opt[float64]{}, 0.580 + 0.0757*5, 1.0649 + 0.0021976*5 + 0.00014984*25},
+		{"one stone, komi not given", 1, game.Opt[float64]{}, game.Given(6.5), 0.580, 1.0649},
+		{"three stones, komi not given", 3, game.Opt[float64]{}, game.Given(6.5), 3, 1.18795},
+		{"three stones with komi", 3, game.Given(4.5), game.Opt[float64]{}, 3 - 0.0757*4, 1.18795 - 0.0035169*4},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := played(1, 2, c.handicap, game.WhiteWins)
@@ -185,16 +185,16 @@ func TestAgeing(t *testing.T) {
 }
 
 func TestWhyNot(t *testing.T) {
-	told := func(k float64) game.Opt[float64] { return game.Told(k) }
+	told := func(k float64) game.Opt[float64] { return game.Given(k) }
 	for _, c := range []struct {
 		why  string
 		game game.Game
 	}{
 		{"", played(1, 2, 0, game.BlackWins)},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(9)}},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(0), Komi: told(19.5)}},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(1), Komi: told(-19.5)}},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(2), Komi: told(9.5)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(9)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(19.5)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(1), Komi: told(-19.5)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(2), Komi: told(9.5)}},
 		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, BoardSize: 19}},
 		{"by_default", game.Game{Black: 1, White: 2, Result: game.WhiteWins, ByDefault: true}},
 		{"void", played(1, 2, 0, game.Void)},
@@ -202,17 +202,17 @@ func TestWhyNot(t *testing.T) {
 		{"both_win", played(1, 2, 0, game.BothWin)},
 		{"both_lose", played(1, 2, 0, game.BothLose)},
 		{"jigo", played(1, 2, 0, game.Jigo)},
-		{"online", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Online: game.Told(true)}},
+		{"online", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Online: game.Given(true)}},
 		{"board_size", game.Game{Black: 1, White: 2, Result: game.WhiteWins, BoardSize: 13}},
 		{"handicap", played(1, 2, 10, game.BlackWins)},
 		{"handicap", played(1, 2, -1, game.BlackWins)},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(0), Komi: told(20)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(1), Komi: told(-20)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(2), Komi: told(10)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(9), Komi: told(-10.5)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(0), Komi: told(math.NaN())}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(0), Komi: told(math.Inf(1))}},
-		{"colours", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Told(0), ColoursUnknown: true}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(20)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(1), Komi: told(-20)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(2), Komi: told(10)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(9), Komi: told(-10.5)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(math.NaN())}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(math.Inf(1))}},
+		{"colours", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), ColoursUnknown: true}},
 		{"rank", played(1, 3, 0, game.BlackWins)},
 	} {
 		l := listOf(listed("a", 2.5, 1), listed("b", 2.5, 1), rating.Standing{ID: "c"})
@@ -230,7 +230,7 @@ func TestWhyNot(t *testing.T) {
 // TestEventsConditions hold for games that tell none of their own.
 func TestEventsConditions(t *testing.T) {
 	ev := event(2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins))
-	ev.Online, ev.Games[1].Online = game.Told(true), game.Told(false)
+	ev.Online, ev.Games[1].Online = game.Given(true), game.Given(false)
 	if r := rate(listOf(listed("a", 2.5, 1), listed("b", 2.5, 1)), ev); r.Games[0].WhyNot != "online" || !r.Games[1].Rated {
 		t.Errorf("got %+v", r.Games)
 	}
@@ -263,7 +263,7 @@ func TestUnknownHandicap(t *testing.T) {
 }
 
 func TestProblems(t *testing.T) {
-	noSigma := rating.Standing{ID: "a", Rating: game.Told(4.2), Rank: game.Dan(3)}
+	noSigma := rating.Standing{ID: "a", Rating: game.Given(4.2), Rank: game.Dan(3)}
 	other := listed("b", 2.5, 1)
 	colours := played(1, 2, 0, game.BlackWins)
 	colours.ColoursUnknown = true
@@ -280,14 +280,14 @@ func TestProblems(t *testing.T) {
 		{"sigma missing", noSigma, played(1, 2, 0, game.BlackWins), "sigma-missing",
 			"cup.txt: found 1 player with a rating but without its sigma, begun as new, expected the standard deviation beside the rating on the list",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(3.5) && pc.Listed.Is(4.2) && !pc.New }},
-		{"sigma missing, no rank", rating.Standing{ID: "a", Rating: game.Told(4.2)}, played(1, 2, 0, game.BlackWins), "sigma-missing", "",
+		{"sigma missing, no rank", rating.Standing{ID: "a", Rating: game.Given(4.2)}, played(1, 2, 0, game.BlackWins), "sigma-missing", "",
 			func(pc rating.PlayerChange) bool {
 				return pc.Seed.Is(4.2) && near(pc.SeedSigma.Or(0), 1.06, 0.02) && !pc.New
 			}},
-		{"rating in the gap", rating.Standing{ID: "a", Rating: game.Told(0.0), Sigma: game.Told(1.0), Rank: game.Dan(3)}, played(1, 2, 0, game.BlackWins), "rating-impossible",
+		{"rating in the gap", rating.Standing{ID: "a", Rating: game.Given(0.0), Sigma: game.Given(1.0), Rank: game.Dan(3)}, played(1, 2, 0, game.BlackWins), "rating-impossible",
 			"cup.txt: found 1 player with a rating that cannot be, begun as new, expected 1 and more for a dan player, -1 and less for a kyu player, up to 100",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(3.5) }},
-		{"rating of another scale", rating.Standing{ID: "a", Rating: game.Told(2300.0), Sigma: game.Told(1.0), Rank: game.Dan(3)}, played(1, 2, 0, game.BlackWins), "rating-impossible", "",
+		{"rating of another scale", rating.Standing{ID: "a", Rating: game.Given(2300.0), Sigma: game.Given(1.0), Rank: game.Dan(3)}, played(1, 2, 0, game.BlackWins), "rating-impossible", "",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(3.5) }},
 		{"professional", rating.Standing{ID: "a", Rank: game.Pro(1)}, played(1, 2, 0, game.BlackWins), "initial-pro",
 			"cup.txt: found 1 new professional, begun as 7d (1p to 3p), 8d (4p to 6p) or 9d, expected an amateur rank, from which a first rating is made",
@@ -297,7 +297,7 @@ func TestProblems(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			ev := event(2, c.game)
-			ev.BoardSize, ev.Online, ev.Komi, ev.Players[1].Rank = 19, game.Told(false), game.Told(7.5), game.Dan(2)
+			ev.BoardSize, ev.Online, ev.Komi, ev.Players[1].Rank = 19, game.Given(false), game.Given(7.5), game.Dan(2)
 			r := rate(listOf(c.st, other), ev)
 			p := problem(t, r.Problems, c.code)
 			if p.Code == "" || p.Hint == "" {
@@ -321,10 +321,10 @@ func TestCorrectionByHand(t *testing.T) {
 	ev := event(3, played(1, 2, 0, game.BlackWins))
 	ev.Begin = 20260401
 	ev.Adjust = []game.Adjustment{
-		{Player: 1, Rating: game.Told(4.5), Rank: game.Dan(4)},
-		{Player: 2, Rating: game.Told(3.7)},
-		{Player: 3, Rating: game.Told(0.3)},
-		{Player: 4, Rating: game.Told(3.0)},
+		{Player: 1, Rating: game.Given(4.5), Rank: game.Dan(4)},
+		{Player: 2, Rating: game.Given(3.7)},
+		{Player: 3, Rating: game.Given(0.3)},
+		{Player: 4, Rating: game.Given(3.0)},
 	}
 	r := rate(l, ev)
 	if a := r.Players[0]; !a.Seed.Is(4.5) || !a.SeedSigma.Is(0.7) || !a.Listed.Is(2.5) || a.RankAfter != game.Dan(4) {
@@ -365,7 +365,7 @@ func TestUnlikely(t *testing.T) {
 	l := listOf(listed("a", -5.5, 0.5), listed("b", 3.5, 0.5), rating.Standing{ID: "c", Rank: game.Kyu(5)}, rating.Standing{ID: "d"})
 	before := l.Clone()
 	online := played(1, 2, 0, game.BlackWins)
-	online.Online = game.Told(true)
+	online.Online = game.Given(true)
 	ev := event(4,
 		played(1, 2, 0, game.BlackWins), // unlikely
 		played(1, 2, 0, game.WhiteWins), // expected

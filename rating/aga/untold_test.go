@@ -20,7 +20,7 @@ func TestUntold(t *testing.T) {
 		{"board size of a game", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", "1 game: board size not given, taken as 19x19"},
 		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, "online-untold", "2 games: not given whether on the Internet, taken as face to face"},
 		{"komi", func(ev *game.Event) { ev.Komi = game.Opt[float64]{} }, "komi-untold", "2 games: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
-		{"komi with handicap", func(ev *game.Event) { ev.Games[1].Handicap = game.Told(2) }, "komi-untold", "1 game: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
+		{"komi with handicap", func(ev *game.Event) { ev.Games[1].Handicap = game.Given(2) }, "komi-untold", "1 game: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
 		{"rank", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank }, "rank-untold", "1 rated player entered without a rank, taken as the last one given"},
 		{"day", func(ev *game.Event) { ev.Begin = 0 }, "date-missing",
 			"an event without a day; the sigmas of 2 players have not grown with the time since their last event"},
@@ -29,7 +29,7 @@ func TestUntold(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ev := event(2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins))
-			ev.BoardSize, ev.Online, ev.Komi = 19, game.Told(false), game.Told(7.5)
+			ev.BoardSize, ev.Online, ev.Komi = 19, game.Given(false), game.Given(7.5)
 			ev.Players[0].Rank, ev.Players[1].Rank = game.Dan(4), game.Dan(2)
 			l := listOf(listed("a", 4.2, 1), listed("b", 2.5, 0.8))
 			if tt.event != nil {

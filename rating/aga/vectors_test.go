@@ -98,7 +98,7 @@ func comparePlayers(t *testing.T, r *rating.Result, want ratingtest.EventRow) {
 		var listed game.Opt[float64]
 		if !pc.New {
 			listed = pc.Before
-			if pc.Listed.IsTold() {
+			if pc.Listed.IsGiven() {
 				listed = pc.Listed
 			}
 		}
@@ -128,7 +128,7 @@ func startOf(pc *rating.PlayerChange) string {
 // same compares a rating or sigma with an expected number or null.
 func same(got game.Opt[float64], want any) bool {
 	w, told := want.(float64)
-	return got.IsTold() == told && near(got.Or(0), w, 1e-6)
+	return got.IsGiven() == told && near(got.Or(0), w, 1e-6)
 }
 
 func near(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }

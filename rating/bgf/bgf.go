@@ -67,7 +67,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 	start := func(entry int) (float64, bool) {
 		st := ev.Standing(l, entry)
 		first, _, ok := s.p.first(st, &ev.Players[entry-1])
-		return st.Rating.Or(first), ok || st.Rating.IsTold()
+		return st.Rating.Or(first), ok || st.Rating.IsGiven()
 	}
 	return rating.UnlikelyGames(ev, start, func(g *game.Game, black, white float64) (b, w float64) {
 		return s.p.Chances(black+s.p.GoROffset, white+s.p.GoROffset, g.Handicap.Or(0))
@@ -89,7 +89,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	w.Begin(l, ev, opt, res, correct)
 	res.Weight = 1
 	for i := range res.Adjusted {
-		if a := &res.Adjusted[i]; a.RankBefore == game.NoRank && a.Before.IsTold() {
+		if a := &res.Adjusted[i]; a.RankBefore == game.NoRank && a.Before.IsGiven() {
 			a.RankBefore, _ = RankAt(a.Before.Or(0)).Game()
 		}
 	}
@@ -112,7 +112,7 @@ func correct(st *rating.Standing, a game.Adjustment) {
 	amateur := a.Rank.IsKyu() || a.Rank.IsDan()
 	if amateur {
 		hold(st, rankOf(a.Rank))
-		st.Rating = game.Told(rankOf(a.Rank).Average())
+		st.Rating = game.Given(rankOf(a.Rank).Average())
 	}
 	if r, ok := a.Rating.Get(); ok {
 		st.Rating = a.Rating

@@ -38,7 +38,7 @@ func TestWhyNot(t *testing.T) {
 		change(&g)
 		return g
 	}
-	fast := game.TimeControl{Basic: game.Told(10.0)}
+	fast := game.TimeControl{Basic: game.Given(10.0)}
 	for _, tt := range []struct {
 		name string
 		game game.Game
@@ -57,7 +57,7 @@ func TestWhyNot(t *testing.T) {
 		{"7x7", with(func(g *game.Game) { g.BoardSize = 7 }), "board_size"},
 		{"too fast", with(func(g *game.Game) { g.Time = &fast }), "time"},
 		{"new player without rank", played(1, 3, 0, game.BlackWins), "rank"},
-		{"handicap without colours", with(func(g *game.Game) { g.Handicap, g.ColoursUnknown = game.Told(2), true }), "colours"},
+		{"handicap without colours", with(func(g *game.Game) { g.Handicap, g.ColoursUnknown = game.Given(2), true }), "colours"},
 		{"handicap not given", with(func(g *game.Game) { g.Handicap = game.Opt[int]{} }), ""},
 		{"nobody", played(1, 7, 0, game.BlackWins), "unknown"},
 	} {
@@ -76,8 +76,8 @@ func TestWhyNot(t *testing.T) {
 // TestKindAndOnline: a game's own kind and place go before the event's.
 func TestKindAndOnline(t *testing.T) {
 	ev := event(2, played(1, 2, 0, game.BlackWins), played(1, 2, 0, game.BlackWins))
-	ev.Kind, ev.Online = game.Club, game.Told(true)
-	ev.Games[1].Kind, ev.Games[1].Online = game.Tournament, game.Told(false)
+	ev.Kind, ev.Online = game.Club, game.Given(true)
+	ev.Games[1].Kind, ev.Games[1].Online = game.Tournament, game.Given(false)
 	_, r := one(t, ev, known("a", 0), known("b", 0))
 	near(t, "club, on-line", factor(t, r.Games[0].Black, "weight"), 0.64, 1e-12)
 	near(t, "tournament, face to face", factor(t, r.Games[1].Black, "weight"), 1.2, 1e-12)
@@ -143,7 +143,7 @@ func TestBeyondTheRanks(t *testing.T) {
 	if p := ratingtest.Problem(t, r.Problems, "rank-held-unreadable"); p.Severity != game.Warning {
 		t.Errorf("problems %v", r.Problems)
 	}
-	l.Players[0].Rating = game.Told(-2500.0)
+	l.Players[0].Rating = game.Given(-2500.0)
 	sys.Rate(l, []*rating.Event{ev}, rating.Options{})
 	if st := l.Players[0]; st.State["rank_held"] != nil || st.Rank >= game.Kyu(24) {
 		t.Errorf("back on the scale: %s and %s", st.Rank, st.State)
@@ -162,7 +162,7 @@ func TestProfessionalsKeepTheirRank(t *testing.T) {
 
 func TestAdjust(t *testing.T) {
 	ev := event(3, played(1, 2, 0, game.BlackWins))
-	ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Kyu(12)}, {Player: 2, Rating: game.Told(-1010.5)}, {Player: 3, Rank: game.Kyu(5), Rating: game.Told(-590.0)}, {Player: 8}}
+	ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Kyu(12)}, {Player: 2, Rating: game.Given(-1010.5)}, {Player: 3, Rank: game.Kyu(5), Rating: game.Given(-590.0)}, {Player: 8}}
 	a := known("a", -1764)
 	a.Rank = game.Kyu(18)
 	l, r := one(t, ev, a, known("b", -1259), known("c", -800))
@@ -193,9 +193,9 @@ func TestCorrectionsOfTheCommission(t *testing.T) {
 		{game.Adjustment{Rank: game.Kyu(5)}, ""},
 		{game.Adjustment{Rank: game.Kyu(4)}, "Player 1 to 4k"},
 		{game.Adjustment{Rank: game.Dan(1)}, "Player 1 to 1d"},
-		{game.Adjustment{Rating: game.Told(-400.5)}, ""},
-		{game.Adjustment{Rating: game.Told(-399.5)}, "Player 1 to 4k"},
-		{game.Adjustment{Rank: game.Kyu(5), Rating: game.Told(-390.0)}, ""},
+		{game.Adjustment{Rating: game.Given(-400.5)}, ""},
+		{game.Adjustment{Rating: game.Given(-399.5)}, "Player 1 to 4k"},
+		{game.Adjustment{Rank: game.Kyu(5), Rating: game.Given(-390.0)}, ""},
 	} {
 		ev := event(2, played(1, 2, 0, game.BlackWins))
 		tt.to.Player = 1

@@ -34,7 +34,7 @@ func one(t *testing.T, ev *rating.Event, players ...rating.Standing) (*rating.Li
 // the product that it prints, 0,5, is that rule's.
 func TestWeightExample(t *testing.T) {
 	ev := event(2, played(1, 2, 3, game.BlackWins))
-	ev.BoardSize, ev.Kind, ev.Online, ev.Time.Basic = 19, game.Tournament, game.Told(true), game.Told(60.0)
+	ev.BoardSize, ev.Kind, ev.Online, ev.Time.Basic = 19, game.Tournament, game.Given(true), game.Given(60.0)
 	_, r := one(t, ev, known("b", -950), known("w", -650))
 	black, white := r.Games[0].Black, r.Games[0].White
 	for _, f := range []struct {
@@ -86,26 +86,26 @@ func TestThinkingTime(t *testing.T) {
 		want float64 // 0: too fast
 	}{
 		{"not given", game.TimeControl{}, 1},
-		{"75 minutes", game.TimeControl{Basic: game.Told(75.0)}, 1},
-		{"90 minutes", game.TimeControl{Basic: game.Told(90.0), Overtime: game.SuddenDeath}, 1},
-		{"60 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Told(60.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 1},
-		{"45 minutes", game.TimeControl{Basic: game.Told(45.0)}, 0.6},
-		{"40 minutes", game.TimeControl{Basic: game.Told(40.0)}, 40.0 / 75},
-		{"39 minutes", game.TimeControl{Basic: game.Told(39.0)}, 0},
-		{"30 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Told(30.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 0.6},
-		{"30 + 5 minutes for 21 stones", game.TimeControl{Basic: game.Told(30.0), Overtime: game.Canadian, Minutes: 5, Moves: 21}, 0},
-		{"29 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Told(29.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 0},
-		{"40 + 5 minutes for 25 stones", game.TimeControl{Basic: game.Told(40.0), Overtime: game.Canadian, Minutes: 5, Moves: 25}, 52.0 / 75},
-		{"30 + 15 s a move", game.TimeControl{Basic: game.Told(30.0), Overtime: game.Byoyomi, Seconds: 15, Periods: 3}, 41.25 / 75},
-		{"30 + 15 s added", game.TimeControl{Basic: game.Told(30.0), Overtime: game.Fischer, Seconds: 15}, 0.8},
-		{"30 + 14 s added", game.TimeControl{Basic: game.Told(30.0), Overtime: game.Fischer, Seconds: 14}, 0},
-		{"30 and an overtime of unknown length", game.TimeControl{Basic: game.Told(30.0), Overtime: game.Byoyomi}, 0.4},
-		{"20 and an overtime of unknown length", game.TimeControl{Basic: game.Told(20.0), Overtime: game.Byoyomi}, 0},
+		{"75 minutes", game.TimeControl{Basic: game.Given(75.0)}, 1},
+		{"90 minutes", game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}, 1},
+		{"60 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Given(60.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 1},
+		{"45 minutes", game.TimeControl{Basic: game.Given(45.0)}, 0.6},
+		{"40 minutes", game.TimeControl{Basic: game.Given(40.0)}, 40.0 / 75},
+		{"39 minutes", game.TimeControl{Basic: game.Given(39.0)}, 0},
+		{"30 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Given(30.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 0.6},
+		{"30 + 5 minutes for 21 stones", game.TimeControl{Basic: game.Given(30.0), Overtime: game.Canadian, Minutes: 5, Moves: 21}, 0},
+		{"29 + 5 minutes for 20 stones", game.TimeControl{Basic: game.Given(29.0), Overtime: game.Canadian, Minutes: 5, Moves: 20}, 0},
+		{"40 + 5 minutes for 25 stones", game.TimeControl{Basic: game.Given(40.0), Overtime: game.Canadian, Minutes: 5, Moves: 25}, 52.0 / 75},
+		{"30 + 15 s a move", game.TimeControl{Basic: game.Given(30.0), Overtime: game.Byoyomi, Seconds: 15, Periods: 3}, 41.25 / 75},
+		{"30 + 15 s added", game.TimeControl{Basic: game.Given(30.0), Overtime: game.Fischer, Seconds: 15}, 0.8},
+		{"30 + 14 s added", game.TimeControl{Basic: game.Given(30.0), Overtime: game.Fischer, Seconds: 14}, 0},
+		{"30 and an overtime of unknown length", game.TimeControl{Basic: game.Given(30.0), Overtime: game.Byoyomi}, 0.4},
+		{"20 and an overtime of unknown length", game.TimeControl{Basic: game.Given(20.0), Overtime: game.Byoyomi}, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ev := event(2, played(1, 2, 0, game.BlackWins))
-			ev.Time = game.TimeControl{Basic: game.Told(1.0)} // the game's own goes before
-			if tt.time.Basic.IsTold() {
+			ev.Time = game.TimeControl{Basic: game.Given(1.0)} // the game's own goes before
+			if tt.time.Basic.IsGiven() {
 				ev.Games[0].Time = &tt.time
 			} else {
 				ev.Time = tt.time

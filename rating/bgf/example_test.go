@@ -10,14 +10,14 @@ import (
 
 func ExampleSystem_Rate() {
 	list := &rating.List{Players: []rating.Standing{
-		{ID: "1", Name: "Anke Voorbeeld", Rating: game.Told(95.0), Rank: game.Dan(1)},
-		{ID: "2", Name: "Luc Exemple", Rating: game.Told(150.0), Rank: game.Dan(2)},
+		{ID: "1", Name: "Anke Voorbeeld", Rating: game.Given(95.0), Rank: game.Dan(1)},
+		{ID: "2", Name: "Luc Exemple", Rating: game.Given(150.0), Rank: game.Dan(2)},
 	}}
 	evening := &rating.Event{
 		Event: &game.Event{
 			Name: "Club evening", Kind: game.Club, Begin: 20260502,
 			Players: []game.Player{{ID: 1}, {ID: 2}},
-			Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Told(1), Result: game.BlackWins}},
+			Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Given(1), Result: game.BlackWins}},
 		},
 		Who: []int{0, 1},
 	}

@@ -13,7 +13,7 @@ import (
 // federation may take it otherwise.
 func TestUntold(t *testing.T) {
 	sixty := func(overtime game.Overtime) game.TimeControl {
-		return game.TimeControl{Basic: game.Told(60.0), Overtime: overtime}
+		return game.TimeControl{Basic: game.Given(60.0), Overtime: overtime}
 	}
 	for _, tt := range []struct {
 		name   string
@@ -30,7 +30,7 @@ func TestUntold(t *testing.T) {
 		{"time of the house", func(ev *game.Event) { ev.Time = game.TimeControl{} }, func(p *bgf.Params) { p.UntoldTimeWeight = 0.5 }, 0.6,
 			"time-untold", "1 game: basic time not given, taken as weight 0.5"},
 		{"overtime", func(ev *game.Event) { ev.Time = sixty("") }, nil, 0.96, "overtime-untold", "1 game: overtime not given, taken as sudden death"},
-		{"overtime that makes it too fast", func(ev *game.Event) { ev.Time.Basic, ev.Time.Overtime = game.Told(35.0), "" }, nil, 0, "overtime-untold",
+		{"overtime that makes it too fast", func(ev *game.Event) { ev.Time.Basic, ev.Time.Overtime = game.Given(35.0), "" }, nil, 0, "overtime-untold",
 			"1 game: overtime not given, taken as sudden death"},
 		{"overtime told", func(ev *game.Event) { ev.Time = sixty(game.SuddenDeath) }, nil, 0.96, "overtime-untold", ""},
 		{"overtime of full time", func(ev *game.Event) { ev.Time.Overtime = "" }, nil, 1.2, "overtime-untold", ""},
@@ -44,8 +44,8 @@ func TestUntold(t *testing.T) {
 				tt.change(&p)
 			}
 			ev := event(2, played(1, 2, 0, game.BlackWins))
-			ev.BoardSize, ev.Kind, ev.Online = 19, game.Tournament, game.Told(false)
-			ev.Time = game.TimeControl{Basic: game.Told(90.0), Overtime: game.SuddenDeath}
+			ev.BoardSize, ev.Kind, ev.Online = 19, game.Tournament, game.Given(false)
+			ev.Time = game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}
 			if tt.event != nil {
 				tt.event(ev.Event)
 			}

@@ -13,7 +13,7 @@ import (
 type Bottom struct{ game.Opt[float64] }
 
 // BottomAt is the bottom at a rating.
-func BottomAt(r float64) Bottom { return Bottom{game.Told(r)} }
+func BottomAt(r float64) Bottom { return Bottom{game.Given(r)} }
 
 // Hold is the rating, or the bottom where the rating is below it.
 func (b Bottom) Hold(r float64) float64 {

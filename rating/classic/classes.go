@@ -72,7 +72,7 @@ func (vs *Verdicts) AddOnline(o Online, ev *game.Event) {
 		}
 		return "played face to face"
 	}
-	vs.Add(codeOnline, "online", ev.Online.IsTold(), ev.Online.Is(o == OnlineOnly), func() (asked, told string) {
+	vs.Add(codeOnline, "online", ev.Online.IsGiven(), ev.Online.Is(o == OnlineOnly), func() (asked, told string) {
 		return words(o == OnlineOnly), words(ev.Online.Is(true))
 	})
 }

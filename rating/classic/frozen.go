@@ -62,11 +62,11 @@ func (f *Frozen) correct(apply func(*rating.Standing, game.Adjustment)) {
 			continue
 		}
 		st, pc := f.Event.Standing(f.List, a.Player), &f.Result.Players[a.Player-1]
-		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsTold(), RankBefore: st.Rank}
+		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsGiven(), RankBefore: st.Rank}
 		apply(st, a)
 		made.After, made.RankAfter = st.Rating, st.Rank
 		made.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: made.Change()}}
-		if made.After != made.Before && !pc.Listed.IsTold() {
+		if made.After != made.Before && !pc.Listed.IsGiven() {
 			pc.Listed = made.Before
 		}
 		f.Result.Adjusted = append(f.Result.Adjusted, made)
@@ -258,7 +258,7 @@ func (f *Frozen) End(bottom Bottom) {
 			pc.Steps = append(pc.Steps, rating.Step{Rule: "floor", About: "no rating under " + bottom.String(), Points: held - after})
 			after = held
 		}
-		pc.Before, pc.After, pc.Games = game.Told(e.Start), game.Told(after), e.Games
+		pc.Before, pc.After, pc.Games = game.Given(e.Start), game.Given(after), e.Games
 		st.Rating = pc.After
 		st.Games += e.Games
 		st.LastPlayed = max(st.LastPlayed, e.Last)

@@ -63,11 +63,11 @@ func (f *field) resample(c *Comparison) {
 			for k := range difference {
 				difference[k] = drawn[i][k] - drawn[best][k]
 			}
-			c.Systems[i].BehindBy = game.Told(intervalOf(difference))
+			c.Systems[i].BehindBy = game.Given(intervalOf(difference))
 		}
 	}
 	for i := range c.Systems {
-		c.Systems[i].Interval = game.Told(intervalOf(drawn[i]))
+		c.Systems[i].Interval = game.Given(intervalOf(drawn[i]))
 	}
 }
 

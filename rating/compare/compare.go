@@ -155,7 +155,7 @@ func (c *Comparison) order() {
 	}
 	best := c.Systems[0].Ranked.LogLoss
 	for i := range c.Systems {
-		c.Systems[i].Behind = game.Told(c.Systems[i].Ranked.LogLoss - best)
+		c.Systems[i].Behind = game.Given(c.Systems[i].Ranked.LogLoss - best)
 	}
 }
 

@@ -30,7 +30,7 @@ func eventOf(day game.Date, ps ...pairing) *game.Event {
 	}
 	for i, p := range ps {
 		ev.Games = append(ev.Games, game.Game{
-			Round: i + 1, Black: p.black, White: p.white, Result: p.result, Handicap: game.Told(p.handicap), ColoursUnknown: p.noColours,
+			Round: i + 1, Black: p.black, White: p.white, Result: p.result, Handicap: game.Given(p.handicap), ColoursUnknown: p.noColours,
 		})
 	}
 	return ev
@@ -42,7 +42,7 @@ func runsOf(systems int, events []*game.Event, games [][]pairing) []compare.Run 
 	for s := range systems {
 		l := &rating.List{}
 		for i := range 4 {
-			l.Players = append(l.Players, rating.Standing{ID: fmt.Sprint(i), Name: fmt.Sprintf("P%d", i+1), Rating: game.Told(float64(1000*s + 100*i))})
+			l.Players = append(l.Players, rating.Standing{ID: fmt.Sprint(i), Name: fmt.Sprintf("P%d", i+1), Rating: game.Given(float64(1000*s + 100*i))})
 		}
 		run := compare.Run{Name: fmt.Sprintf("s%d", s), Report: &rating.Report{System: rating.About{Name: fmt.Sprintf("s%d", s)}, Before: l, After: l}}
 		for e, ev := range events {
@@ -152,7 +152,7 @@ func TestPerfectAndCoin(t *testing.T) {
 	if by := coin.BehindBy.Or(compare.Interval{}); by.Low <= 0 {
 		t.Errorf("the coin is behind by %v, want more than nothing", by)
 	}
-	if perfect.BehindBy.IsTold() || perfect.Behind.Or(-1) != 0 {
+	if perfect.BehindBy.IsGiven() || perfect.Behind.Or(-1) != 0 {
 		t.Errorf("the best is behind by %v %v", perfect.Behind, perfect.BehindBy)
 	}
 }
@@ -288,7 +288,7 @@ func TestBootstrap(t *testing.T) {
 		}
 	}
 	one := of(1, []pairing{{3, 4, game.BlackWins, []float64{.7}, false, 0, false}})
-	if one.Systems[0].Interval.IsTold() {
+	if one.Systems[0].Interval.IsGiven() {
 		t.Errorf("found an interval %v of a single game", one.Systems[0].Interval)
 	}
 }
@@ -296,7 +296,7 @@ func TestBootstrap(t *testing.T) {
 func TestNothingInCommon(t *testing.T) {
 	none := math.NaN()
 	c := of(2, []pairing{{3, 4, game.BlackWins, []float64{.7, none}, false, 0, false}, {3, 4, game.BlackWins, []float64{none, .7}, false, 0, false}})
-	if c.Ranked() != 0 || c.Systems[0].Name != "s0" || c.Systems[0].Behind.IsTold() || c.Systems[0].Interval.IsTold() {
+	if c.Ranked() != 0 || c.Systems[0].Name != "s0" || c.Systems[0].Behind.IsGiven() || c.Systems[0].Interval.IsGiven() {
 		t.Errorf("ranked %d games: %+v", c.Ranked(), c.Systems[0])
 	}
 }

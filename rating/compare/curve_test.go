@@ -142,7 +142,7 @@ func TestBands(t *testing.T) {
 		}
 	}
 	for stones, want := range map[int]string{0: "even", 1: "1 stone", 2: "2–3 stones", 3: "2–3 stones", 4: "4–6 stones", 6: "4–6 stones", 7: "7 and more", 30: "7 and more"} {
-		if got := handicapBands[handicapBandOf(game.Told(stones))].name; got != want {
+		if got := handicapBands[handicapBandOf(game.Given(stones))].name; got != want {
 			t.Errorf("%d stones: %q, want %q", stones, got, want)
 		}
 	}

@@ -91,8 +91,8 @@ func playersOf(events []*game.Event, runs []Run, all []*Forecasts) []Player {
 			p.In[r] = Standing{ID: st.ID, Rank: st.Rank, Rating: st.Rating, Index: st.Index, Games: st.Games}
 			p.Name, p.Country, p.Club = cmp.Or(p.Name, st.DisplayName()), cmp.Or(p.Country, st.Country), cmp.Or(p.Club, st.Club)
 			first := p.In[0].Rating
-			if r > 0 && first.IsTold() && st.Rating.IsTold() && countAlike(&runs[0].Report.System, &runs[r].Report.System) {
-				p.In[r].Difference = game.Told(st.Rating.Or(0) - first.Or(0))
+			if r > 0 && first.IsGiven() && st.Rating.IsGiven() && countAlike(&runs[0].Report.System, &runs[r].Report.System) {
+				p.In[r].Difference = game.Given(st.Rating.Or(0) - first.Or(0))
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func TestPlayers(t *testing.T) {
 		res := &runs[i].Report.Results[0]
 		res.Event.Who = append(res.Event.Who, 4)
 		res.Players = append(res.Players, rating.PlayerChange{})
-		runs[i].Report.After.Players = append(runs[i].Report.After.Players, rating.Standing{ID: "absent", Rating: game.Told(9999.0)})
+		runs[i].Report.After.Players = append(runs[i].Report.After.Players, rating.Standing{ID: "absent", Rating: game.Given(9999.0)})
 	}
 	set := func(run int, name string, standings ...rating.Standing) {
 		s, _ := systems.Lookup(name)
@@ -33,8 +33,8 @@ func TestPlayers(t *testing.T) {
 			runs[run].Report.After.Players[i] = s
 		}
 	}
-	points := func(r float64) rating.Standing { return rating.Standing{Rating: game.Told(r)} }
-	index := func(r game.Rank, i int) rating.Standing { return rating.Standing{Rank: r, Index: game.Told(i)} }
+	points := func(r float64) rating.Standing { return rating.Standing{Rating: game.Given(r)} }
+	index := func(r game.Rank, i int) rating.Standing { return rating.Standing{Rank: r, Index: game.Given(i)} }
 	set(0, "swa", points(2000), points(2100), points(1900), points(1800))
 	set(1, "egf", points(2010), points(2005), points(2005), points(1700))
 	// P4 has no rank.
@@ -68,7 +68,7 @@ func TestPlayers(t *testing.T) {
 		if d, ok := p.In[1].Difference.Get(); !ok || math.Abs(d-diff) > 1e-12 {
 			t.Errorf("%s: egf less swa %v %v, want %v", p.Name, d, ok, diff)
 		}
-		if p.In[2].Difference.IsTold() || p.In[0].Difference.IsTold() {
+		if p.In[2].Difference.IsGiven() || p.In[0].Difference.IsGiven() {
 			t.Errorf("%s: found a difference of points that do not mean the same", p.Name)
 		}
 	}
@@ -91,7 +91,7 @@ func TestSharedPlaces(t *testing.T) {
 	runs := runsOf(2, []*game.Event{ev}, [][]pairing{ps})
 	for run, points := range [][]float64{{2000, 2000, 1900, 1900}, {2000, 2000, 2000, 1900}} {
 		for i, r := range points {
-			runs[run].Report.After.Players[i].Rating = game.Told(r)
+			runs[run].Report.After.Players[i].Rating = game.Given(r)
 		}
 	}
 	got := map[string][]int{}

@@ -58,9 +58,9 @@ func sums(t *testing.T, d *difference.Difference) (causes map[difference.Kind]in
 		switch {
 		case s == nil:
 			return 0, 0
-		case s.Rating.IsTold():
+		case s.Rating.IsGiven():
 			return s.Rating.Or(0), 0
-		case s.Index.IsTold():
+		case s.Index.IsGiven():
 			n, _ := s.Rank.FromShodan()
 			return float64(s.Index.Or(0)), n
 		}
@@ -246,7 +246,7 @@ func TestRest(t *testing.T) {
 	l, evs := season(s, 8, 25, 20)
 	old, before := rated(s.System, l, evs[:15])
 	now, after := rated(s.System, l, evs)
-	now.Players[3].Rating = game.Told(now.Players[3].Rating.Or(0) + 50) // by hand
+	now.Players[3].Rating = game.Given(now.Players[3].Rating.Or(0) + 50) // by hand
 	d, err := difference.Lists(old, now)
 	if err != nil {
 		t.Fatal(err)

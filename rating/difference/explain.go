@@ -116,11 +116,11 @@ func newExplainer(d *Difference, old, new *Record) *explainer {
 		x.renamed = x.renamed || p.Old != nil && p.New != nil && p.Old.ID != p.New.ID
 		if p.Old != nil {
 			x.oldIDs[p.Old.ID] = i
-			x.ranked = x.ranked || p.Old.Index.IsTold() && !p.Old.Rating.IsTold()
+			x.ranked = x.ranked || p.Old.Index.IsGiven() && !p.Old.Rating.IsGiven()
 		}
 		if p.New != nil {
 			x.newIDs[p.New.ID] = i
-			x.ranked = x.ranked || p.New.Index.IsTold() && !p.New.Rating.IsTold()
+			x.ranked = x.ranked || p.New.Index.IsGiven() && !p.New.Rating.IsGiven()
 		}
 	}
 	x.people = slices.Repeat([]person{nobody}, len(d.Players))

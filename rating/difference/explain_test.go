@@ -14,11 +14,11 @@ import (
 
 // line is a change of a record.
 func line(id string, before, after float64, results string) difference.Change {
-	return difference.Change{ID: id, Before: game.Told(before), After: game.Told(after), Points: after - before, Games: len(strings.Fields(results)), Results: results}
+	return difference.Change{ID: id, Before: game.Given(before), After: game.Given(after), Points: after - before, Games: len(strings.Fields(results)), Results: results}
 }
 
 func event(name string, day game.Date, lines ...difference.Change) difference.Event {
-	return difference.Event{Name: name, File: strings.ToLower(name) + ".xml", Begin: day, Class: "A", Weight: game.Told(1.0), Changes: lines}
+	return difference.Event{Name: name, File: strings.ToLower(name) + ".xml", Begin: day, Class: "A", Weight: game.Given(1.0), Changes: lines}
 }
 
 func record(events ...difference.Event) *difference.Record {
@@ -62,7 +62,7 @@ func TestExplain(t *testing.T) {
 		l := listOf()
 		l.AsOf = day
 		for i, p := range []rating.Standing{a, b, c} {
-			p.Rating = game.Told(r[i])
+			p.Rating = game.Given(r[i])
 			l.Players = append(l.Players, p)
 		}
 		return l
@@ -94,7 +94,7 @@ func TestExplain(t *testing.T) {
 		}},
 		{"another class", rated(20260731, 1505, 1405, 1290), oldRecord(), func() *difference.Record {
 			s := event("Spring", 20260301, line("1", 1500, 1505, "2+b"), line("2", 1400, 1395, "1-w"))
-			s.Class, s.Weight = "C", game.Told(0.5)
+			s.Class, s.Weight = "C", game.Given(0.5)
 			return record(s, event("Summer", 20260601, line("2", 1395, 1405, "3+b"), line("3", 1300, 1290, "2-w")))
 		}(), []string{"1 corrected -5 Spring (class C, was A)", "2 corrected +5 Spring (class C, was A)", "Spring: corrected, 2 players, +0, 0 others (class C, was A)"}},
 		{"another file of the event", rated(20260731, 1510, 1400, 1290), oldRecord(), func() *difference.Record {
@@ -151,9 +151,9 @@ func TestParseGames(t *testing.T) {
 	}{
 		{"", nil},
 		{"1002+b 1003-w3 new-tan=??", []difference.Game{
-			{Opponent: "1002", Result: '+', Colour: 'b', Handicap: game.Told(0)}, {Opponent: "1003", Result: '-', Colour: 'w', Handicap: game.Told(3)}, {Opponent: "new-tan", Result: '=', Colour: '?'},
+			{Opponent: "1002", Result: '+', Colour: 'b', Handicap: game.Given(0)}, {Opponent: "1003", Result: '-', Colour: 'w', Handicap: game.Given(3)}, {Opponent: "new-tan", Result: '=', Colour: '?'},
 		}},
-		{"a+b-w12 x%20%25+b", []difference.Game{{Opponent: "a+b", Result: '-', Colour: 'w', Handicap: game.Told(12)}, {Opponent: "x %", Result: '+', Colour: 'b', Handicap: game.Told(0)}}},
+		{"a+b-w12 x%20%25+b", []difference.Game{{Opponent: "a+b", Result: '-', Colour: 'w', Handicap: game.Given(12)}, {Opponent: "x %", Result: '+', Colour: 'b', Handicap: game.Given(0)}}},
 	} {
 		got, err := difference.ParseGames(c.text)
 		if err != nil {

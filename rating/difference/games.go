@@ -48,14 +48,14 @@ func parseGame(word string) (Game, bool) {
 	g = Game{Opponent: id, Result: word[i], Colour: word[i+1]}
 	switch rest := word[i+2:]; rest {
 	case "":
-		g.Handicap = game.Told(0)
+		g.Handicap = game.Given(0)
 	case "?":
 	default:
 		n, err := strconv.ParseUint(rest, 10, 31)
 		if err != nil || n == 0 || rest[0] == '0' {
 			return g, false
 		}
-		g.Handicap = game.Told(int(n))
+		g.Handicap = game.Given(int(n))
 	}
 	return g, true
 }

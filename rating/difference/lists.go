@@ -179,7 +179,7 @@ func (d *Difference) count() {
 		}
 	}
 	if both > 0 {
-		t.Mean = game.Told(sum / float64(both))
+		t.Mean = game.Given(sum / float64(both))
 	}
 	d.Totals = t
 }
@@ -212,7 +212,7 @@ func (d *Difference) Find(who string) []*Player {
 
 // isRated reports whether a standing, which may be nil, has a rating or index.
 func isRated(s *rating.Standing) bool {
-	return s != nil && (s.Rating.IsTold() || s.Index.IsTold())
+	return s != nil && (s.Rating.IsGiven() || s.Index.IsGiven())
 }
 
 // inOrder are the indices of a list's players in rank order: by rating, then by

@@ -13,7 +13,7 @@ import (
 
 // one is a player with a rating.
 func one(id, name string, r float64) rating.Standing {
-	return rating.Standing{ID: id, Name: name, Rating: game.Told(r)}
+	return rating.Standing{ID: id, Name: name, Rating: game.Given(r)}
 }
 
 func listOf(players ...rating.Standing) *rating.List {
@@ -42,7 +42,7 @@ func TestListsOrderAndTotals(t *testing.T) {
 		t.Error(diff)
 	}
 	want := difference.Totals{
-		Old: 6, New: 7, Rated: 5, Came: 2, Gone: 1, First: 2, Risen: 1, Fallen: 1, Same: 1, Altered: 1, Highest: 0, Lowest: 1, Mean: game.Told((110.0 - 10) / 3),
+		Old: 6, New: 7, Rated: 5, Came: 2, Gone: 1, First: 2, Risen: 1, Fallen: 1, Same: 1, Altered: 1, Highest: 0, Lowest: 1, Mean: game.Given((110.0 - 10) / 3),
 	}
 	if diff := cmp.Diff(want, d.Totals); diff != "" {
 		t.Error(diff)
@@ -50,10 +50,10 @@ func TestListsOrderAndTotals(t *testing.T) {
 }
 
 func TestListsFacts(t *testing.T) {
-	was := rating.Standing{ID: "1001", Family: "Tan", Given: "Mei Xin", Rank: game.Kyu(2), Rating: game.Told(1900.0), Games: 5, LastPlayed: 20260101, Club: "Harbour", IDs: map[string]string{"egf": "1"}}
+	was := rating.Standing{ID: "1001", Family: "Tan", Given: "Mei Xin", Rank: game.Kyu(2), Rating: game.Given(1900.0), Games: 5, LastPlayed: 20260101, Club: "Harbour", IDs: map[string]string{"egf": "1"}}
 	is := was
 	is.Given, is.Rank, is.Games, is.LastPlayed, is.Club, is.Country, is.Hidden = "Mei", game.Kyu(1), 8, 20260502, "Kallang", "SG", true
-	is.Certified, is.Sigma, is.Category, is.Local = game.Told(true), game.Told(0.5), "Open", game.Told(false)
+	is.Certified, is.Sigma, is.Category, is.Local = game.Given(true), game.Given(0.5), "Open", game.Given(false)
 	is.IDs = map[string]string{"aga": "7"}
 	is.Rankings = []game.Ranking{{Rank: game.Kyu(1), By: "SWA", Date: 20260502}}
 	d := lists(t, listOf(was), listOf(is))
@@ -124,7 +124,7 @@ func TestListsOfTwoSystems(t *testing.T) {
 
 func TestListsOfRanks(t *testing.T) {
 	at := func(id string, r game.Rank, index int) rating.Standing {
-		return rating.Standing{ID: id, Rank: r, Index: game.Told(index)}
+		return rating.Standing{ID: id, Rank: r, Index: game.Given(index)}
 	}
 	d := lists(t, listOf(at("1", game.Kyu(2), 900), at("2", game.Kyu(1), 10), at("3", game.Kyu(3), 0)), listOf(at("1", game.Kyu(1), 50), at("2", game.Kyu(2), 0), at("3", game.Kyu(3), 20)))
 	var got []string
@@ -134,7 +134,7 @@ func TestListsOfRanks(t *testing.T) {
 	if diff := cmp.Diff([]string{"1 +1 rank, -850", "2 -1 rank, -10", "3 +20"}, got); diff != "" {
 		t.Error(diff)
 	}
-	if d.Totals.Mean.IsTold() || d.Totals.Risen != 2 || d.Totals.Fallen != 1 || d.Totals.Highest != 0 || d.Totals.Lowest != 1 {
+	if d.Totals.Mean.IsGiven() || d.Totals.Risen != 2 || d.Totals.Fallen != 1 || d.Totals.Highest != 0 || d.Totals.Lowest != 1 {
 		t.Errorf("%+v", d.Totals)
 	}
 }

@@ -81,7 +81,7 @@ func Changes(r *rating.Result, l *rating.List) []Change {
 func EventOf(r *rating.Result, number int, l *rating.List) Event {
 	e := Event{Number: number, Name: r.Event.Name, File: r.Event.Source.File, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class}
 	if r.Class != "" || r.Weight != 0 {
-		e.Weight = game.Told(r.Weight)
+		e.Weight = game.Given(r.Weight)
 	}
 	e.Changes = Changes(r, l)
 	if note := assumedIn(r); note != "" {
@@ -116,10 +116,10 @@ func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {
 	c := Change{ID: pc.ID, Before: pc.Before, After: pc.After, RankBefore: pc.RankBefore, RankAfter: pc.RankAfter, Games: pc.Games}
 	if pc.New {
 		c.First = pc.Initial
-		if c.First == "" && pc.After.IsTold() {
+		if c.First == "" && pc.After.IsGiven() {
 			c.First = "new"
 		}
-	} else if pc.Listed.IsTold() {
+	} else if pc.Listed.IsGiven() {
 		c.Before = pc.Listed
 	}
 	var notes notes
@@ -131,7 +131,7 @@ func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {
 		}
 		if first {
 			c.Before, c.RankBefore, c.First = a.Before, a.RankBefore, ""
-			if !a.Before.IsTold() && a.After.IsTold() {
+			if !a.Before.IsGiven() && a.After.IsGiven() {
 				c.Before, c.RankBefore, c.First = a.After, a.RankAfter, "correction"
 			}
 		}
@@ -198,7 +198,7 @@ func gamesOf(r *rating.Result) ([][]byte, []own) {
 }
 
 func (o *own) add(side *rating.Side) {
-	if side.After.IsTold() && side.RankAfter == game.NoRank {
+	if side.After.IsGiven() && side.RankAfter == game.NoRank {
 		o.byGame = true
 	}
 	o.points += side.Change

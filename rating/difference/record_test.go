@@ -46,8 +46,8 @@ func season(s ratingtest.Seasons, seed uint64, players, events int) (*rating.Lis
 		if about.Name == "sagc" {
 			p.Rating = game.Opt[float64]{}
 		}
-		if about.Name == "aga" && p.Rating.IsTold() {
-			p.Sigma = game.Told(0.3 + r.Float64())
+		if about.Name == "aga" && p.Rating.IsGiven() {
+			p.Sigma = game.Given(0.3 + r.Float64())
 		}
 	}
 	for i, ev := range evs {
@@ -62,7 +62,7 @@ func season(s ratingtest.Seasons, seed uint64, players, events int) (*rating.Lis
 		}
 		if about.Order == rating.ByGame {
 			for k := range ev.Games {
-				ev.Games[k].Handicap = game.Told(0)
+				ev.Games[k].Handicap = game.Given(0)
 				ev.Games[k].Date = ev.Begin.AddDays(r.IntN(4))
 			}
 		}
@@ -123,7 +123,7 @@ func addsUp(t *testing.T, before, after *rating.List, rec *difference.Record) in
 			if at[p.ID] != float64(index) || ranks[p.ID] != rank {
 				t.Errorf("%s: the changes lead to %d and %v, the list has %d and %v", p.ID, ranks[p.ID], at[p.ID], rank, index)
 			}
-		case p.Rating.IsTold():
+		case p.Rating.IsGiven():
 			if want := p.Rating.Or(0); !(math.Abs(at[p.ID]-want) <= 1e-7) {
 				t.Errorf("%s: the changes lead to %v, the list has %v", p.ID, at[p.ID], want)
 			}

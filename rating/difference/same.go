@@ -108,7 +108,7 @@ func facts(a, b *rating.Standing) []Fact {
 	add("club", a.Club, b.Club)
 	add("country", a.Country, b.Country)
 	add("local", yesNo(a.Local), yesNo(b.Local))
-	add("hidden", yesNo(game.Told(a.Hidden)), yesNo(game.Told(b.Hidden)))
+	add("hidden", yesNo(game.Given(a.Hidden)), yesNo(game.Given(b.Hidden)))
 	registers := slices.AppendSeq(slices.Collect(maps.Keys(a.IDs)), maps.Keys(b.IDs))
 	slices.Sort(registers)
 	for _, reg := range slices.Compact(registers) {

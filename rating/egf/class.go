@@ -45,7 +45,7 @@ func (c *Class) judge(ev *game.Event, vs *classic.Verdicts) {
 	}
 	ta, told := rating.AdjustedTime(ev.Time)
 	key := "time.basic_minutes"
-	if ev.Time.Basic.IsTold() {
+	if ev.Time.Basic.IsGiven() {
 		key = "time.overtime"
 	}
 	vs.Add(codeAdjustedTime, key, told, ta >= c.AdjustedTime, func() (asked, told string) {

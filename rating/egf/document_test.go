@@ -141,14 +141,14 @@ func TestScale(t *testing.T) {
 
 // TestClasses is the table of the tournament classes.
 func TestClasses(t *testing.T) {
-	basic := func(m float64) game.TimeControl { return game.TimeControl{Basic: game.Told(m)} }
+	basic := func(m float64) game.TimeControl { return game.TimeControl{Basic: game.Given(m)} }
 	with := func(m float64, o game.Overtime, seconds float64) game.TimeControl {
-		return game.TimeControl{Basic: game.Told(m), Overtime: o, Seconds: seconds}
+		return game.TimeControl{Basic: game.Given(m), Overtime: o, Seconds: seconds}
 	}
 	canadian := func(m, minutes float64, moves int) game.TimeControl {
-		return game.TimeControl{Basic: game.Told(m), Overtime: game.Canadian, Minutes: minutes, Moves: moves}
+		return game.TimeControl{Basic: game.Given(m), Overtime: game.Canadian, Minutes: minutes, Moves: moves}
 	}
-	no, yes := game.Told(false), game.Told(true)
+	no, yes := game.Given(false), game.Given(true)
 	for _, tt := range []struct {
 		name   string
 		time   game.TimeControl
@@ -175,7 +175,7 @@ func TestClasses(t *testing.T) {
 		{name: "nothing told", want: "A", weight: 1},
 		{name: "A told, on-line and fast", time: basic(40), online: yes, class: "A", want: "A", weight: 1, missed: "online basic_time adjusted_time"},
 		{name: "D told, face to face", time: basic(60), online: no, class: "D", want: "D", weight: 0.25, missed: "online"},
-		{name: "A told, overtime of unknown length", time: game.TimeControl{Basic: game.Told(60.0), Overtime: game.Byoyomi}, class: "A", want: "A", weight: 1},
+		{name: "A told, overtime of unknown length", time: game.TimeControl{Basic: game.Given(60.0), Overtime: game.Byoyomi}, class: "A", want: "A", weight: 1},
 		{name: "no such class", class: "E", missed: "no_class"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -144,11 +144,11 @@ func (p *Params) correct(st *rating.Standing, a game.Adjustment) {
 		best, _ := p.bestGrade(st)
 		setBest(st, max(best, a.Rank))
 		st.Rank = a.Rank
-		if !a.Rating.IsTold() {
-			st.Rating = game.Told(p.MinRating.Hold(p.Scale.Rating(a.Rank)))
+		if !a.Rating.IsGiven() {
+			st.Rating = game.Given(p.MinRating.Hold(p.Scale.Rating(a.Rank)))
 		}
 	}
-	if a.Rating.IsTold() {
+	if a.Rating.IsGiven() {
 		st.Rating = a.Rating
 	}
 }

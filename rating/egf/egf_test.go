@@ -105,7 +105,7 @@ func TestResets(t *testing.T) {
 			if tt.params.Classes == nil {
 				tt.params = egf.Default()
 			}
-			st := rating.Standing{ID: "a", Rating: game.Told(tt.rating), Rank: tt.rank}
+			st := rating.Standing{ID: "a", Rating: game.Given(tt.rating), Rank: tt.rank}
 			if tt.best != "" {
 				st.State = map[string]json.RawMessage{"best_rank": json.RawMessage(tt.best)}
 			}
@@ -126,7 +126,7 @@ func TestResets(t *testing.T) {
 				want = []rating.Step{{Rule: "reset", Points: tt.start - tt.rating,
 					About: "entered as " + tt.enters.String() + ", two or more grades above the best grade so far, " + best}}
 			}
-			if d := cmp.Diff(want, pc.Steps); d != "" || pc.Listed.IsTold() != (want != nil) {
+			if d := cmp.Diff(want, pc.Steps); d != "" || pc.Listed.IsGiven() != (want != nil) {
 				t.Errorf("listed %v, steps:\n%s", pc.Listed, d)
 			}
 			if p := ratingtest.Problem(t, r.Problems, "best-rank-unreadable"); (p.Code != "") != (tt.name == "unreadable") {
@@ -160,7 +160,7 @@ func TestResetOfNeverRated(t *testing.T) {
 // TestResetHeld: nobody is reset to less than the bottom.
 func TestResetHeld(t *testing.T) {
 	p := egf.Classic() // nobody is under 100, and 30k is -900
-	st := rating.Standing{ID: "a", Rating: game.Told(50.0), State: map[string]json.RawMessage{"best_rank": json.RawMessage(`"30k"`)}}
+	st := rating.Standing{ID: "a", Rating: game.Given(50.0), State: map[string]json.RawMessage{"best_rank": json.RawMessage(`"30k"`)}}
 	ev := event("A", 2, played(1, 2, 0, game.WhiteWins))
 	ev.Players[0].Rank = game.Kyu(25)
 	r := egf.NewClassic(p).Rate(listOf(st, known("b", 1500)), []*rating.Event{ev}, rating.Options{})[0]
@@ -197,7 +197,7 @@ func TestWhyNot(t *testing.T) {
 		if p := ratingtest.Problem(t, r.Problems, "rank-missing"); p.Error() != want || p.Severity != game.Error {
 			t.Errorf("problem %s: %s", p.Severity, p.Error())
 		}
-		if l.Players[2].Rating.IsTold() {
+		if l.Players[2].Rating.IsGiven() {
 			t.Error("a new player without a grade got a rating")
 		}
 		ev.BoardSize = 13
@@ -226,7 +226,7 @@ func TestEnforceOff(t *testing.T) {
 	p := egf.Default()
 	p.Enforce = false
 	ev := event("A", 2, played(1, 2, 0, game.BlackWins))
-	ev.Time.Basic = game.Told(30.0)
+	ev.Time.Basic = game.Given(30.0)
 	r := egf.New(p).Rate(listOf(known("a", 2000), known("b", 2000)), []*rating.Event{ev}, rating.Options{})[0]
 	if !r.Rated || join(r.Missed) != "basic_time adjusted_time" || ratingtest.Problem(t, r.Problems, "class-missed").Severity != game.Warning {
 		t.Errorf("got %+v, want it rated with a warning", r)
@@ -241,7 +241,7 @@ func TestRequirements(t *testing.T) {
 		}
 		return b.String()
 	}
-	fischer := &game.Event{Online: game.Told(true), Time: game.TimeControl{Basic: game.Told(45.0), Overtime: game.Fischer, Seconds: 14}}
+	fischer := &game.Event{Online: game.Given(true), Time: game.TimeControl{Basic: game.Given(45.0), Overtime: game.Fischer, Seconds: 14}}
 	for _, tt := range []struct {
 		name, class, want string
 		ev                *game.Event
@@ -257,11 +257,11 @@ adjusted_time [time.basic_minutes]: at least 50 minutes a side with overtime:  (
 		{"no overtime given", "B", `online [online]: played face to face:  (false true)
 basic_time [time.basic_minutes]: at least 40 minutes a side: 45 minutes a side (true true)
 adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 45 minutes a side, and no overtime given (true false)
-`, &game.Event{Time: game.TimeControl{Basic: game.Told(45.0)}}},
+`, &game.Event{Time: game.TimeControl{Basic: game.Given(45.0)}}},
 		{"sudden death", "B", `online [online]: played face to face:  (false true)
 basic_time [time.basic_minutes]: at least 40 minutes a side: 60 minutes a side (true true)
 adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 60 minutes a side in sudden death (true true)
-`, &game.Event{Time: game.TimeControl{Basic: game.Told(60.0), Overtime: game.SuddenDeath}}},
+`, &game.Event{Time: game.TimeControl{Basic: game.Given(60.0), Overtime: game.SuddenDeath}}},
 		{"no such class", "E", "", fischer},
 	} {
 		if got := show(tt.ev, tt.class); got != tt.want {
@@ -273,7 +273,7 @@ adjusted_time [time.overtime]: at least 50 minutes a side with overtime: 60 minu
 func TestAdjust(t *testing.T) {
 	both(t, func(t *testing.T, s egf.System) {
 		ev := event("A", 3, played(1, 2, 0, game.BlackWins))
-		ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Dan(3)}, {Player: 2, Rating: game.Told(2250.0)}, {Player: 3, Rank: game.Kyu(5)}}
+		ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.Dan(3)}, {Player: 2, Rating: game.Given(2250.0)}, {Player: 3, Rank: game.Kyu(5)}}
 		down := known("c", 1900)
 		down.Rank = game.Kyu(2)
 		l := listOf(known("a", 2000), known("b", 2200), down)

@@ -10,14 +10,14 @@ import (
 
 func ExampleSystem_Rate() {
 	list := &rating.List{Players: []rating.Standing{
-		{ID: "1", Name: "Anna Beispiel", Rating: game.Told(2100.0)},
-		{ID: "2", Name: "Bo Exempel", Rating: game.Told(2100.0)},
+		{ID: "1", Name: "Anna Beispiel", Rating: game.Given(2100.0)},
+		{ID: "2", Name: "Bo Exempel", Rating: game.Given(2100.0)},
 	}}
 	cup := &rating.Event{
 		Event: &game.Event{
 			Name: "Example Cup", Class: "A", Begin: 20260502,
 			Players: []game.Player{{ID: 1}, {ID: 2}},
-			Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}},
+			Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}},
 		},
 		Who: []int{0, 1},
 	}

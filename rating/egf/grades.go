@@ -26,7 +26,7 @@ func told(st *rating.Standing, e *game.Player) game.Rank {
 		return e.Rank
 	case e.Grade != game.NoRank:
 		return e.Grade
-	case !st.Rating.IsTold():
+	case !st.Rating.IsGiven():
 		return st.Rank
 	}
 	return game.NoRank
@@ -53,7 +53,7 @@ func (p *Params) bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
 	if best, ok = gradeOf[string(raw)]; ok {
 		return best, true
 	}
-	if p.BestFromList && st.Rating.IsTold() {
+	if p.BestFromList && st.Rating.IsGiven() {
 		best = st.Rank.HeldAt30k()
 	}
 	return best, !told
@@ -120,7 +120,7 @@ func (w *work) enter() {
 			if st.State[bestKey] == nil {
 				listed++
 			}
-			if !pc.Listed.IsTold() {
+			if !pc.Listed.IsGiven() {
 				pc.Listed = st.Rating
 			}
 			pc.Steps = append(pc.Steps, rating.Step{

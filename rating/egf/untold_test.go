@@ -14,7 +14,7 @@ func TestUntold(t *testing.T) {
 	told := func() *rating.Event {
 		ev := event("", 2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins))
 		ev.BoardSize, ev.Players[0].Rank, ev.Players[1].Rank = 19, game.Kyu(11), game.Kyu(6)
-		ev.Time = game.TimeControl{Basic: game.Told(90.0), Overtime: game.SuddenDeath}
+		ev.Time = game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}
 		return ev
 	}
 	for _, tt := range []struct {

@@ -53,8 +53,8 @@ func sumOf(root node) Sum {
 	return s
 }
 
-// IsTold reports whether there is a formula; there is none in the zero Sum.
-func (s Sum) IsTold() bool { return s.root.op != "" }
+// IsGiven reports whether there is a formula; there is none in the zero Sum.
+func (s Sum) IsGiven() bool { return s.root.op != "" }
 
 // String is the formula without the numbers of digits.
 func (s Sum) String() string { return s.text }
@@ -73,7 +73,7 @@ func (s Sum) Names() []string {
 
 // Value works the formula out. It is not told where a factor is missing.
 func (s Sum) Value(factor func(name string) (float64, bool)) (value float64, ok bool) {
-	if !s.IsTold() {
+	if !s.IsGiven() {
 		return 0, false
 	}
 	return s.root.value(factor)
@@ -92,7 +92,7 @@ func (s Sum) Truncated() (inner Sum, ok bool) {
 // the number of digits asked for behind the point, cut whether the name stands
 // in a trunc.
 func (s Sum) Written(text func(name string, digits int, cut bool) string) string {
-	if !s.IsTold() {
+	if !s.IsGiven() {
 		return ""
 	}
 	return s.root.written(text, false)

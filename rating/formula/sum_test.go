@@ -63,7 +63,7 @@ func TestSum(t *testing.T) {
 	if v, ok := s.Value(factors); ok {
 		t.Errorf("a sum with a missing factor is %v", v)
 	}
-	if v, ok := (formula.Sum{}).Value(factors); ok || (formula.Sum{}).IsTold() {
+	if v, ok := (formula.Sum{}).Value(factors); ok || (formula.Sum{}).IsGiven() {
 		t.Errorf("no sum is %v", v)
 	}
 }

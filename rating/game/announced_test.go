@@ -14,8 +14,8 @@ func TestAnnounced(t *testing.T) {
 		Byes:    []Bye{{Round: 2, Player: 2}},
 	}
 	kept := map[int][]int{}
-	came := ev.Announced([][]int{{3, 2, 1, 2}, {2}}, 2, Told(0.5), func(p *Player, rounds []int) { kept[p.ID] = rounds })
-	if want := []Absence{{Round: 2, Player: 1, Points: Told(0.5)}}; !reflect.DeepEqual(ev.Absences, want) {
+	came := ev.Announced([][]int{{3, 2, 1, 2}, {2}}, 2, Given(0.5), func(p *Player, rounds []int) { kept[p.ID] = rounds })
+	if want := []Absence{{Round: 2, Player: 1, Points: Given(0.5)}}; !reflect.DeepEqual(ev.Absences, want) {
 		t.Errorf("absences %v, want %v", ev.Absences, want)
 	}
 	if want := map[int][]int{1: {1, 3}, 2: {2}}; came != 2 || !reflect.DeepEqual(kept, want) {
@@ -39,7 +39,7 @@ func TestLogSome(t *testing.T) {
 	if ps := log.Problems(); len(ps) != 1 || ps[0].Code != "b" {
 		t.Errorf("problems %v", ps)
 	}
-	if a, b := Told(6.5).Text(FormatNumber), (Opt[float64]{}).Text(FormatNumber); a != "6.5" || b != "" {
+	if a, b := Given(6.5).Text(FormatNumber), (Opt[float64]{}).Text(FormatNumber); a != "6.5" || b != "" {
 		t.Errorf("texts %q and %q", a, b)
 	}
 	var m map[string]string

@@ -26,7 +26,7 @@ func (t *tally) confront(criteria []string) {
 	entries := make([]int, len(t.scores))
 	for i := range entries {
 		entries[i] = i
-		t.scores[i].DC, t.scores[i].SDC = Told(0.0), Told(0.0)
+		t.scores[i].DC, t.scores[i].SDC = Given(0.0), Given(0.0)
 	}
 	before := func(a, b int) int { return compareBy(criteria[:at], &t.scores[a], &t.scores[b]) }
 	slices.SortStableFunc(entries, before)
@@ -112,7 +112,7 @@ func (g *group) simple() {
 		return
 	}
 	for k, entry := range g.entries {
-		g.scores[entry].SDC = Told(float64(len(g.beaten[k])))
+		g.scores[entry].SDC = Given(float64(len(g.beaten[k])))
 	}
 }
 
@@ -174,7 +174,7 @@ func (g *group) direct(behind []string) {
 		lowest = max(lowest, rank[next[0]])
 	}
 	for k, entry := range g.entries {
-		g.scores[entry].DC = Told(float64(lowest - rank[k]))
+		g.scores[entry].DC = Given(float64(lowest - rank[k]))
 	}
 }
 

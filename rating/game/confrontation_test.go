@@ -18,7 +18,7 @@ func league(players int, games string) *Event {
 		ev.Players = append(ev.Players, Player{ID: i + 1, Name: string(rune('A' + i)), Rank: Kyu(5)})
 	}
 	for i, w := range strings.Fields(games) {
-		g := Game{Round: i + 1, Black: int(w[0]-'A') + 1, White: int(w[len(w)-1]-'A') + 1, Handicap: Told(0), Result: BlackWins}
+		g := Game{Round: i + 1, Black: int(w[0]-'A') + 1, White: int(w[len(w)-1]-'A') + 1, Handicap: Given(0), Result: BlackWins}
 		if len(w) == 3 {
 			switch w[1] {
 			case '=':
@@ -70,7 +70,7 @@ func TestConfrontation(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			ev := league(c.players, c.games)
 			for i := range ev.Players {
-				ev.Players[i].Rating = Told(float64(i))
+				ev.Players[i].Rating = Given(float64(i))
 			}
 			criteria := strings.Fields(c.criteria)
 			scores, order := Standings(ev, 99, RulesOf(ev), criteria)
@@ -108,7 +108,7 @@ func TestConfrontationLaw(t *testing.T) {
 		n := 2 + r.IntN(7)
 		ev := league(n, "")
 		for i := range ev.Players {
-			ev.Players[i].Rating = Told(float64(r.IntN(3)))
+			ev.Players[i].Rating = Given(float64(r.IntN(3)))
 		}
 		for k := range r.IntN(2 * n) {
 			pair := r.Perm(n)[:2]

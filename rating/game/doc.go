@@ -3,7 +3,7 @@
 // every exporter writes it. It imports nothing else of Kyudan, and everything
 // else imports it.
 //
-// # Told and not told
+// # Given and not given
 //
 // A source that says nothing about a handicap has not said "no handicap". What
 // is not told stays not told through the whole program: where zero is itself a

@@ -34,8 +34,8 @@ func ExampleParseDate() {
 }
 
 func ExampleOpt() {
-	even, unknown := game.Told(0), game.Opt[int]{}
-	fmt.Println(even.IsTold(), unknown.IsTold())
+	even, unknown := game.Given(0), game.Opt[int]{}
+	fmt.Println(even.IsGiven(), unknown.IsGiven())
 	fmt.Println(even.Or(9), unknown.Or(9))
 	// Output:
 	// true false
@@ -69,8 +69,8 @@ func ExampleComputeScores() {
 			{ID: 3, Family: "Ong", Given: "Kai", Rank: game.Kyu(1)},
 		},
 		Games: []game.Game{
-			{Round: 1, Black: 2, White: 1, Handicap: game.Told(0), Result: game.WhiteWins},
-			{Round: 2, Black: 3, White: 1, Handicap: game.Told(1), Result: game.BlackWins},
+			{Round: 1, Black: 2, White: 1, Handicap: game.Given(0), Result: game.WhiteWins},
+			{Round: 2, Black: 3, White: 1, Handicap: game.Given(1), Result: game.BlackWins},
 		},
 		Byes: []game.Bye{{Round: 1, Player: 3}, {Round: 2, Player: 2}},
 	}

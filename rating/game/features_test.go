@@ -24,7 +24,7 @@ func TestHoldingLost(t *testing.T) {
 	ev := &game.Event{
 		Name: "Cup", BoardSize: 13, Kind: game.Tournament,
 		Players: []game.Player{{ID: 1, Name: "Ada", Club: "North"}, {ID: 2, Name: "Ben", Club: "South", Rank: game.Pro(1)}, {ID: 3, Name: "Cem"}},
-		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins, ByDefault: true}},
+		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins, ByDefault: true}},
 	}
 	got := game.Holding{"name": "", "colours": "", "rank": "amateur ranks"}.Lost("h9", ev)
 	var lines []string

@@ -188,7 +188,7 @@ var gameFields = []Field[Game]{
 	}, count: when(func(g *Game) bool { return !g.ColoursUnknown })},
 	{Name: "colours-unknown", Of: "colours", One: "a game whose colours are not known", Many: "games whose colours are not known", count: when(func(g *Game) bool { return g.ColoursUnknown })},
 	{Name: "handicap", One: "a handicap", Many: "handicaps", Value: func(g *Game) any { return g.Handicap }, count: when(func(g *Game) bool { return g.Handicap.Or(0) > 0 })},
-	{Name: "handicap-unknown", Of: "handicap", One: "a game whose handicap is not given", Many: "games whose handicap is not given", count: when(func(g *Game) bool { return !g.Handicap.IsTold() })},
+	{Name: "handicap-unknown", Of: "handicap", One: "a game whose handicap is not given", Many: "games whose handicap is not given", count: when(func(g *Game) bool { return !g.Handicap.IsGiven() })},
 	{Name: "game-komi", One: "a game's own komi", Many: "games' own komi", Value: func(g *Game) any { return g.Komi }},
 	{Name: "result", Value: winner},
 	{Name: "jigo", Of: "result", One: "a jigo", Many: "jigo", count: ends(Jigo)},

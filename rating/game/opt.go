@@ -6,21 +6,21 @@ import (
 )
 
 // Opt is a value that a source may leave untold. The zero Opt is "not told",
-// which differs from a told zero: Told(0) is an even game, Opt[int]{} a game of
+// which differs from a told zero: Given(0) is an even game, Opt[int]{} a game of
 // unknown handicap. Opts are comparable with ==.
 type Opt[T comparable] struct {
 	value T
 	told  bool
 }
 
-// Told is the Opt of a value that the source gives.
-func Told[T comparable](v T) Opt[T] { return Opt[T]{v, true} }
+// Given is the Opt of a value that the source gives.
+func Given[T comparable](v T) Opt[T] { return Opt[T]{v, true} }
 
 // Get returns the value and whether it was told.
 func (o Opt[T]) Get() (v T, told bool) { return o.value, o.told }
 
-// IsTold reports whether the source gave a value.
-func (o Opt[T]) IsTold() bool { return o.told }
+// IsGiven reports whether the source gave a value.
+func (o Opt[T]) IsGiven() bool { return o.told }
 
 // Or returns the told value, or v where nothing was told.
 func (o Opt[T]) Or(v T) T {

@@ -136,9 +136,9 @@ func ParseHandicap(s string) (Opt[int], error) {
 	case "", "?":
 		return Opt[int]{}, nil
 	case "even", "none", "no", "分先", "猜先", "平手":
-		return Told(0), nil
+		return Given(0), nil
 	case "让先", "讓先", "先", "black first", "no komi", "sen":
-		return Told(1), nil
+		return Given(1), nil
 	}
 	t, _ = cutAnyPrefix(t, "h=", "hd", "h", "让", "讓", "受")
 	t, _ = cutAnySuffix(t, "子", "stones", "stone")
@@ -146,7 +146,7 @@ func ParseHandicap(s string) (Opt[int], error) {
 	if !ok || rest != "" && rest != ".0" || n > 99 {
 		return Opt[int]{}, &ValueError{"handicap", s, "a number of stones such as 3"}
 	}
-	return Told(n), nil
+	return Given(n), nil
 }
 
 // ParseYesNo reads yes/no, y/n, true/false, 1/0, 是/否, 有/无 and the like in
@@ -160,9 +160,9 @@ func ParseYesNo(s string) (Opt[bool], error) {
 	case "", "?":
 		return Opt[bool]{}, nil
 	case "yes", "y", "true", "t", "1", "x", "✓", "✔", "√", "☑", "是", "有", "对", "對", "oui", "ja":
-		return Told(true), nil
+		return Given(true), nil
 	case "no", "n", "false", "f", "0", "✗", "✘", "否", "无", "無", "不", "不是", "non", "nein":
-		return Told(false), nil
+		return Given(false), nil
 	}
 	return Opt[bool]{}, &ValueError{"answer", s, "yes or no"}
 }

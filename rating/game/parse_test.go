@@ -38,16 +38,16 @@ func TestParseNumber(t *testing.T) {
 func TestParseHandicap(t *testing.T) {
 	for in, want := range map[string]Opt[int]{
 		"": {}, "-": {}, "--": {}, "–": {}, "?": {}, " ": {},
-		"0": Told(0), "even": Told(0), "Even": Told(0), "分先": Told(0), "猜先": Told(0), "0.0": Told(0), "H0": Told(0),
-		"1": Told(1), "让先": Told(1), "讓先": Told(1), "先": Told(1), "Black first": Told(1), "no komi": Told(1),
-		"3": Told(3), "3.0": Told(3), "让3子": Told(3), "让三子": Told(3), "受二子": Told(2), "3子": Told(3), "3 stones": Told(3), "1 stone": Told(1), "H3": Told(3), "h=3": Told(3), "H= 3": Told(3), "HD4": Told(4), "９": Told(9), "99": Told(99),
+		"0": Given(0), "even": Given(0), "Even": Given(0), "分先": Given(0), "猜先": Given(0), "0.0": Given(0), "H0": Given(0),
+		"1": Given(1), "让先": Given(1), "讓先": Given(1), "先": Given(1), "Black first": Given(1), "no komi": Given(1),
+		"3": Given(3), "3.0": Given(3), "让3子": Given(3), "让三子": Given(3), "受二子": Given(2), "3子": Given(3), "3 stones": Given(3), "1 stone": Given(1), "H3": Given(3), "h=3": Given(3), "H= 3": Given(3), "HD4": Given(4), "９": Given(9), "99": Given(99),
 	} {
 		if got, err := ParseHandicap(in); err != nil || got != want {
 			t.Errorf("ParseHandicap(%q) = %v, %v; want %v", in, got, err, want)
 		}
 	}
 	for _, in := range []string{"100", "-3", "3.5", "½", "3d", "让", "初", "初子", "many", "h", "3 4", "99999999999999999999"} {
-		if got, err := ParseHandicap(in); err == nil || got.IsTold() {
+		if got, err := ParseHandicap(in); err == nil || got.IsGiven() {
 			t.Errorf("ParseHandicap(%q) = %v, %v; want an error", in, got, err)
 		}
 	}
@@ -56,15 +56,15 @@ func TestParseHandicap(t *testing.T) {
 func TestParseYesNo(t *testing.T) {
 	for in, want := range map[string]Opt[bool]{
 		"": {}, " ": {}, "-": {}, "—": {}, "?": {},
-		"yes": Told(true), "Y": Told(true), "TRUE": Told(true), "1": Told(true), "是": Told(true), "有": Told(true), "对": Told(true), "✓": Told(true), "√": Told(true), "x": Told(true), "Ｙｅｓ": Told(true),
-		"no": Told(false), "N": Told(false), "False": Told(false), "0": Told(false), "否": Told(false), "无": Told(false), "無": Told(false), "不是": Told(false),
+		"yes": Given(true), "Y": Given(true), "TRUE": Given(true), "1": Given(true), "是": Given(true), "有": Given(true), "对": Given(true), "✓": Given(true), "√": Given(true), "x": Given(true), "Ｙｅｓ": Given(true),
+		"no": Given(false), "N": Given(false), "False": Given(false), "0": Given(false), "否": Given(false), "无": Given(false), "無": Given(false), "不是": Given(false),
 	} {
 		if got, err := ParseYesNo(in); err != nil || got != want {
 			t.Errorf("ParseYesNo(%q) = %v, %v; want %v", in, got, err, want)
 		}
 	}
 	for _, in := range []string{"maybe", "2", "yes no", "yess"} {
-		if got, err := ParseYesNo(in); err == nil || got.IsTold() {
+		if got, err := ParseYesNo(in); err == nil || got.IsGiven() {
 			t.Errorf("ParseYesNo(%q) = %v, %v; want an error", in, got, err)
 		}
 	}
@@ -143,7 +143,7 @@ func FuzzParsers(f *testing.F) {
 		if v, err := ParseMinutes(s); err == nil && !(v >= 0 && v <= 6000) {
 			t.Errorf("ParseMinutes(%q) = %v", s, v)
 		}
-		if h, err := ParseHandicap(s); err == nil && h.IsTold() {
+		if h, err := ParseHandicap(s); err == nil && h.IsGiven() {
 			if again, err := ParseHandicap(strconv.Itoa(h.Or(-1))); err != nil || again != h {
 				t.Errorf("ParseHandicap(%q) = %v, %v; again %v", s, h, err, again)
 			}
@@ -159,7 +159,7 @@ func FuzzParsers(f *testing.F) {
 		if (err == nil) != (err2 == nil) || white != r && white != r.Swapped() {
 			t.Errorf("ParseResult(%q) = %v, white first %v", s, r, white)
 		}
-		if y, err := ParseYesNo(s); err != nil && y.IsTold() {
+		if y, err := ParseYesNo(s); err != nil && y.IsGiven() {
 			t.Errorf("ParseYesNo(%q) = %v with %v", s, y, err)
 		}
 	})

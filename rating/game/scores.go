@@ -52,25 +52,25 @@ func (s *Scores) Get(name string) (score float64, ok bool) {
 }
 
 var scoresByName = map[string]func(*Scores) Opt[float64]{
-	"NBW":    func(s *Scores) Opt[float64] { return Told(s.NBW) },
-	"MMS":    func(s *Scores) Opt[float64] { return Told(s.MMS) },
-	"CUSSW":  func(s *Scores) Opt[float64] { return Told(s.CUSSW) },
-	"CUSSM":  func(s *Scores) Opt[float64] { return Told(s.CUSSM) },
-	"SOSW":   func(s *Scores) Opt[float64] { return Told(s.SOSW) },
-	"SOSW-1": func(s *Scores) Opt[float64] { return Told(s.SOSW1) },
-	"SOSW-2": func(s *Scores) Opt[float64] { return Told(s.SOSW2) },
-	"SODOSW": func(s *Scores) Opt[float64] { return Told(s.SODOSW) },
-	"SOSOSW": func(s *Scores) Opt[float64] { return Told(s.SOSOSW) },
-	"SOSM":   func(s *Scores) Opt[float64] { return Told(s.SOSM) },
-	"SOSM-1": func(s *Scores) Opt[float64] { return Told(s.SOSM1) },
-	"SOSM-2": func(s *Scores) Opt[float64] { return Told(s.SOSM2) },
-	"SODOSM": func(s *Scores) Opt[float64] { return Told(s.SODOSM) },
-	"SOSOSM": func(s *Scores) Opt[float64] { return Told(s.SOSOSM) },
-	"CPS":    func(s *Scores) Opt[float64] { return Told(s.CPS) },
-	"STS":    func(s *Scores) Opt[float64] { return Told(s.STS) },
-	"SOSTS":  func(s *Scores) Opt[float64] { return Told(s.SOSTS) },
-	"EXT":    func(s *Scores) Opt[float64] { return Told(s.EXT) },
-	"EXR":    func(s *Scores) Opt[float64] { return Told(s.EXR) },
+	"NBW":    func(s *Scores) Opt[float64] { return Given(s.NBW) },
+	"MMS":    func(s *Scores) Opt[float64] { return Given(s.MMS) },
+	"CUSSW":  func(s *Scores) Opt[float64] { return Given(s.CUSSW) },
+	"CUSSM":  func(s *Scores) Opt[float64] { return Given(s.CUSSM) },
+	"SOSW":   func(s *Scores) Opt[float64] { return Given(s.SOSW) },
+	"SOSW-1": func(s *Scores) Opt[float64] { return Given(s.SOSW1) },
+	"SOSW-2": func(s *Scores) Opt[float64] { return Given(s.SOSW2) },
+	"SODOSW": func(s *Scores) Opt[float64] { return Given(s.SODOSW) },
+	"SOSOSW": func(s *Scores) Opt[float64] { return Given(s.SOSOSW) },
+	"SOSM":   func(s *Scores) Opt[float64] { return Given(s.SOSM) },
+	"SOSM-1": func(s *Scores) Opt[float64] { return Given(s.SOSM1) },
+	"SOSM-2": func(s *Scores) Opt[float64] { return Given(s.SOSM2) },
+	"SODOSM": func(s *Scores) Opt[float64] { return Given(s.SODOSM) },
+	"SOSOSM": func(s *Scores) Opt[float64] { return Given(s.SOSOSM) },
+	"CPS":    func(s *Scores) Opt[float64] { return Given(s.CPS) },
+	"STS":    func(s *Scores) Opt[float64] { return Given(s.STS) },
+	"SOSTS":  func(s *Scores) Opt[float64] { return Given(s.SOSTS) },
+	"EXT":    func(s *Scores) Opt[float64] { return Given(s.EXT) },
+	"EXR":    func(s *Scores) Opt[float64] { return Given(s.EXR) },
 	Category: func(s *Scores) Opt[float64] { return s.CAT },
 	"DC":     func(s *Scores) Opt[float64] { return s.DC },
 	"SDC":    func(s *Scores) Opt[float64] { return s.SDC },
@@ -79,7 +79,7 @@ var scoresByName = map[string]func(*Scores) Opt[float64]{
 		if s.Rank == NoRank {
 			return Opt[float64]{}
 		}
-		return Told(float64(amateurSteps(s.Rank)))
+		return Given(float64(amateurSteps(s.Rank)))
 	},
 }
 
@@ -183,17 +183,17 @@ func (r ScoreRules) category(p *Player) Opt[float64] {
 	}
 	for i, limit := range r.LowerLimits {
 		if amateurSteps(p.Rank) >= amateurSteps(limit) {
-			return Told(float64(i + 1))
+			return Given(float64(i + 1))
 		}
 	}
-	return Told(float64(len(r.LowerLimits) + 1))
+	return Given(float64(len(r.LowerLimits) + 1))
 }
 
 // placingRating is the rating of the criterion Rating.
 func placingRating(p *Player) Opt[float64] {
-	if !p.Rating.IsTold() {
+	if !p.Rating.IsGiven() {
 		if points, err := strconv.Atoi(p.Extra[extraRating]); err == nil {
-			return Told(float64(points))
+			return Given(float64(points))
 		}
 	}
 	return p.Rating

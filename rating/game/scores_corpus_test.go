@@ -63,7 +63,7 @@ func openGotha(t *testing.T, data []byte) *Event {
 		case "genMMBar":
 			ev.Scoring.Bar, _ = ParseRank(a.Value)
 		case "genRoundDownNBWMMS":
-			ev.Scoring.RoundDown = Told(a.Value == "true")
+			ev.Scoring.RoundDown = Given(a.Value == "true")
 		}
 		ev.Extra["opengotha:"+a.Name.Local] = a.Value
 	}
@@ -87,7 +87,7 @@ func openGotha(t *testing.T, data []byte) *Event {
 		if ids[g.Black] == 0 || ids[g.White] == 0 {
 			t.Fatalf("a game of %q and %q", g.Black, g.White)
 		}
-		ev.Games = append(ev.Games, Game{Round: g.Round, Black: ids[g.Black], White: ids[g.White], Handicap: Told(g.Handicap), Result: result, ByDefault: strings.HasSuffix(g.Result, "_BYDEF")})
+		ev.Games = append(ev.Games, Game{Round: g.Round, Black: ids[g.Black], White: ids[g.White], Handicap: Given(g.Handicap), Result: result, ByDefault: strings.HasSuffix(g.Result, "_BYDEF")})
 	}
 	for _, b := range x.Byes {
 		ev.Byes = append(ev.Byes, Bye{Round: b.Round, Player: ids[b.Player]})

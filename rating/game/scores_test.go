@@ -27,14 +27,14 @@ func cup() *Event {
 			{ID: 4, Name: "D", Rank: Kyu(5)}, // below the floor
 		},
 		Games: []Game{
-			{Round: 1, White: 1, Black: 2, Handicap: Told(2), Result: WhiteWins},
-			{Round: 2, White: 3, Black: 1, Handicap: Told(0), Result: BlackWins},
-			{Round: 2, White: 4, Black: 2, Handicap: Told(1), Result: Jigo},
-			{Round: 3, White: 2, Black: 3, Handicap: Told(0), Result: BlackWins, ByDefault: true},
+			{Round: 1, White: 1, Black: 2, Handicap: Given(2), Result: WhiteWins},
+			{Round: 2, White: 3, Black: 1, Handicap: Given(0), Result: BlackWins},
+			{Round: 2, White: 4, Black: 2, Handicap: Given(1), Result: Jigo},
+			{Round: 3, White: 2, Black: 3, Handicap: Given(0), Result: BlackWins, ByDefault: true},
 		},
 		Byes:     []Bye{{Round: 1, Player: 3}, {Round: 3, Player: 1}},
 		Absences: []Absence{{Round: 1, Player: 4}, {Round: 3, Player: 4}},
-		Scoring:  &Scoring{Floor: Dan(1), Bar: Dan(4), ByePoints: Told(1.0), AbsentPoints: Told(0.5)},
+		Scoring:  &Scoring{Floor: Dan(1), Bar: Dan(4), ByePoints: Given(1.0), AbsentPoints: Given(0.5)},
 	}
 }
 
@@ -87,8 +87,8 @@ func TestScoreRules(t *testing.T) {
 		}, 4, "NBW", 1.5},
 		{"NBW and MMS differ", func(_ *Event, r *ScoreRules) { r.ByeMMS = 0 }, 1, "MMS", 35},
 		{"NBW is not touched", func(_ *Event, r *ScoreRules) { r.ByeMMS = 0 }, 1, "NBW", 3},
-		{"own points go first", func(ev *Event, _ *ScoreRules) { ev.Byes[1].Points = Told(0.0) }, 1, "MMS", 35},
-		{"own points are passed over", func(ev *Event, r *ScoreRules) { ev.Byes[1].Points = Told(0.0); r.PointsAsTold = false }, 1, "MMS", 36},
+		{"own points go first", func(ev *Event, _ *ScoreRules) { ev.Byes[1].Points = Given(0.0) }, 1, "MMS", 35},
+		{"own points are passed over", func(ev *Event, r *ScoreRules) { ev.Byes[1].Points = Given(0.0); r.PointsAsTold = false }, 1, "MMS", 36},
 		{"no bar", func(_ *Event, r *ScoreRules) { r.Bar = NoRank }, 1, "MMS", 38},
 		{"no floor", func(_ *Event, r *ScoreRules) { r.Floor = NoRank }, 4, "MMS", 26.5},
 		{"a professional", func(ev *Event, r *ScoreRules) { ev.Players[0].Rank = Pro(3); r.Bar = NoRank }, 1, "MMS", 39},
@@ -163,9 +163,9 @@ func TestRulesOf(t *testing.T) {
 	}{
 		"nothing told":     {Event{}, fresh},
 		"an empty scoring": {Event{Scoring: &Scoring{}}, fresh},
-		"scoring": {Event{Scoring: &Scoring{Floor: Kyu(20), Bar: Dan(4), ByePoints: Told(0.5), AbsentPoints: Told(0.25), RoundDown: Told(false), UnplayedHalf: Told(true)}},
+		"scoring": {Event{Scoring: &Scoring{Floor: Kyu(20), Bar: Dan(4), ByePoints: Given(0.5), AbsentPoints: Given(0.25), RoundDown: Given(false), UnplayedHalf: Given(true)}},
 			ScoreRules{Floor: Kyu(20), Bar: Dan(4), ByeNBW: 0.5, ByeMMS: 0.5, AbsentNBW: 0.25, AbsentMMS: 0.25, PointsAsTold: true, UnplayedHalf: true}},
-		"an OpenGotha file": {Event{Scoring: &Scoring{ByePoints: Told(0.5)}, Extra: map[string]string{
+		"an OpenGotha file": {Event{Scoring: &Scoring{ByePoints: Given(0.5)}, Extra: map[string]string{
 			"opengotha:genNBW2ValueAbsent": "0", "opengotha:genNBW2ValueBye": "2", "opengotha:genMMS2ValueAbsent": "1", "opengotha:genMMS2ValueBye": "2"}},
 			ScoreRules{ByeNBW: 1, ByeMMS: 1, AbsentMMS: 0.5, RoundDown: true}},
 		"one of the four": {Event{Extra: map[string]string{"opengotha:genMMS2ValueAbsent": "1"}}, ScoreRules{ByeNBW: 1, ByeMMS: 1, AbsentMMS: 0.5, RoundDown: true}},
@@ -182,7 +182,7 @@ func TestRulesOf(t *testing.T) {
 
 func TestGetScore(t *testing.T) {
 	s := Scores{NBW: 1, MMS: 2, CUSSW: 3, CUSSM: 4, SOSW: 5, SOSM: 6, SOSW1: 7, SOSM1: 8, SOSW2: 9, SOSM2: 10, SODOSW: 11, SODOSM: 12, SOSOSW: 13, SOSOSM: 14,
-		CPS: 15, STS: 16, SOSTS: 17, EXT: 18, EXR: 19, CAT: Told(20.0), DC: Told(21.0), SDC: Told(22.0), Rank: Dan(3), Rating: Told(2300.0)}
+		CPS: 15, STS: 16, SOSTS: 17, EXT: 18, EXR: 19, CAT: Given(20.0), DC: Given(21.0), SDC: Given(22.0), Rank: Dan(3), Rating: Given(2300.0)}
 	for i, name := range []string{"NBW", "MMS", "CUSSW", "CUSSM", "SOSW", "SOSM", "SOSW-1", "SOSM-1", "SOSW-2", "SOSM-2", "SODOSW", "SODOSM", "SOSOSW", "SOSOSM", "CPS", "STS", "SOSTS", "EXT", "EXR", "CAT", "DC", "SDC"} {
 		if got, ok := s.Get(name); !ok || got != float64(i+1) {
 			t.Errorf("%s is %v, %v", name, got, ok)
@@ -224,7 +224,7 @@ func TestOrder(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", name, d)
 		}
 	}
-	scores[3].Rating = Told(-900.0)
+	scores[3].Rating = Given(-900.0)
 	if got := Order(ev, scores, []string{"Rating"}); got[0] != (Placed{3, 1}) || got[1].Place != 2 || got[3].Place != 2 {
 		t.Errorf("a rating told is not above those untold: %v", got)
 	}
@@ -344,7 +344,7 @@ func randomCup(r *rand.Rand) *Event {
 		for len(perm) > 1 {
 			g := Game{Round: round, Black: perm[0] + 1, White: perm[1] + 1, Result: Result(r.IntN(6)), ByDefault: r.IntN(9) == 0}
 			if r.IntN(2) == 0 {
-				g.Handicap = Told(r.IntN(10))
+				g.Handicap = Given(r.IntN(10))
 			}
 			ev.Games = append(ev.Games, g)
 			perm = perm[2:]

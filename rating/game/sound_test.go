@@ -12,7 +12,7 @@ func TestCheckDates(t *testing.T) {
 		return game.Game{Date: d, Place: game.Place{Path: "game of " + d.String()}}
 	}
 	with := func(stones int) game.Game {
-		return game.Game{Handicap: game.Told(stones), Place: game.Place{Path: "a game"}}
+		return game.Game{Handicap: game.Given(stones), Place: game.Place{Path: "a game"}}
 	}
 	days := func(begin, end game.Date, games ...game.Game) *game.Event {
 		return &game.Event{Begin: begin, End: end, Games: games}

@@ -53,15 +53,15 @@ func TestResultHelpers(t *testing.T) {
 
 func TestOpt(t *testing.T) {
 	var none Opt[int]
-	if v, told := none.Get(); told || v != 0 || none.IsTold() || !none.IsZero() || none.Or(7) != 7 || none.Is(0) {
+	if v, told := none.Get(); told || v != 0 || none.IsGiven() || !none.IsZero() || none.Or(7) != 7 || none.Is(0) {
 		t.Errorf("the zero Opt is told: %v", none)
 	}
-	zero := Told(0)
+	zero := Given(0)
 	if v, told := zero.Get(); !told || v != 0 || zero.IsZero() || zero.Or(7) != 0 || !zero.Is(0) || zero.Is(1) || zero == none || zero.Equal(none) {
 		t.Errorf("a told zero is not: %v", zero)
 	}
-	for in, want := range map[string]Opt[float64]{"null": {}, "0": Told(0.0), "6.5": Told(6.5)} {
-		got := Told(1.0)
+	for in, want := range map[string]Opt[float64]{"null": {}, "0": Given(0.0), "6.5": Given(6.5)} {
+		got := Given(1.0)
 		if err := json.Unmarshal([]byte(in), &got); err != nil || got != want {
 			t.Errorf("%s reads %v, %v; want %v", in, got, err, want)
 		}
@@ -69,7 +69,7 @@ func TestOpt(t *testing.T) {
 			t.Errorf("%v is written as %s, %v; want %s", got, b, err, in)
 		}
 	}
-	if err := json.Unmarshal([]byte(`"x"`), &none); err == nil || none.IsTold() {
+	if err := json.Unmarshal([]byte(`"x"`), &none); err == nil || none.IsGiven() {
 		t.Errorf(`"x" reads %v, %v`, none, err)
 	}
 }
@@ -77,13 +77,13 @@ func TestOpt(t *testing.T) {
 func TestGameJSON(t *testing.T) {
 	for want, g := range map[string]Game{
 		`{"black":1,"white":2,"result":"unknown"}`:                                                     {Black: 1, White: 2},
-		`{"black":1,"white":2,"handicap":0,"komi":0,"result":"black","by_default":true}`:               {Black: 1, White: 2, Handicap: Told(0), Komi: Told(0.0), Result: BlackWins, ByDefault: true},
+		`{"black":1,"white":2,"handicap":0,"komi":0,"result":"black","by_default":true}`:               {Black: 1, White: 2, Handicap: Given(0), Komi: Given(0.0), Result: BlackWins, ByDefault: true},
 		`{"round":3,"black":1,"white":2,"result":"jigo","extra":{"x:a":"b"},"colours_known":false}`:    {Round: 3, Black: 1, White: 2, Result: Jigo, Extra: map[string]string{"x:a": "b"}, ColoursUnknown: true},
-		`{"date":"2026-05-02","black":1,"white":2,"result":"white","time":{"basic_minutes":30}}`:       {Date: 20260502, Black: 1, White: 2, Result: WhiteWins, Time: &TimeControl{Basic: Told(30.0)}},
-		`{"black":1,"white":2,"result":"void","board_size":9,"online":false,"kind":"teaching"}`:        {Black: 1, White: 2, Result: Void, BoardSize: 9, Online: Told(false), Kind: Teaching},
-		`{"round":1,"board":2,"black":1,"white":2,"handicap":9,"result":"both_win","board_size":19}`:   {Round: 1, Board: 2, Black: 1, White: 2, Handicap: Told(9), Result: BothWin, BoardSize: 19},
+		`{"date":"2026-05-02","black":1,"white":2,"result":"white","time":{"basic_minutes":30}}`:       {Date: 20260502, Black: 1, White: 2, Result: WhiteWins, Time: &TimeControl{Basic: Given(30.0)}},
+		`{"black":1,"white":2,"result":"void","board_size":9,"online":false,"kind":"teaching"}`:        {Black: 1, White: 2, Result: Void, BoardSize: 9, Online: Given(false), Kind: Teaching},
+		`{"round":1,"board":2,"black":1,"white":2,"handicap":9,"result":"both_win","board_size":19}`:   {Round: 1, Board: 2, Black: 1, White: 2, Handicap: Given(9), Result: BothWin, BoardSize: 19},
 		`{"round":1,"board":2,"black":1,"white":2,"result":"both_lose","time":{"overtime":"byoyomi"}}`: {Round: 1, Board: 2, Black: 1, White: 2, Result: BothLose, Time: &TimeControl{Overtime: Byoyomi}},
-		`{"round":1,"black":1,"white":2,"komi":-3.5,"result":"white","online":true,"kind":"friendly"}`: {Round: 1, Black: 1, White: 2, Komi: Told(-3.5), Result: WhiteWins, Online: Told(true), Kind: Friendly},
+		`{"round":1,"black":1,"white":2,"komi":-3.5,"result":"white","online":true,"kind":"friendly"}`: {Round: 1, Black: 1, White: 2, Komi: Given(-3.5), Result: WhiteWins, Online: Given(true), Kind: Friendly},
 	} {
 		b, err := json.Marshal(g)
 		if err != nil || string(b) != want {

@@ -10,7 +10,7 @@ import (
 
 // Known is a player who comes with a rating.
 func Known(id string, r float64) rating.Standing {
-	return rating.Standing{ID: id, Rating: game.Told(r)}
+	return rating.Standing{ID: id, Rating: game.Given(r)}
 }
 
 // ListOf is a list of those standings.
@@ -29,7 +29,7 @@ func Event(class string, players int, games ...game.Game) *rating.Event {
 
 // Played is a game of two entries with a handicap.
 func Played(black, white, stones int, r game.Result) game.Game {
-	return game.Game{Black: black, White: white, Handicap: game.Told(stones), Result: r}
+	return game.Game{Black: black, White: white, Handicap: game.Given(stones), Result: r}
 }
 
 // Problem is the one problem of that code, or the zero problem.

@@ -36,7 +36,7 @@ func (s Seasons) Make(seed uint64, players, events int) (*rating.List, []*rating
 		case 1:
 			st.Category = []string{"P1", "Primary 3 & 4", "Sec", "unheard of"}[r.IntN(4)]
 		default:
-			st.Rating = game.Told(s.Low + r.Float64()*(s.Top-s.Low))
+			st.Rating = game.Given(s.Low + r.Float64()*(s.Top-s.Low))
 		}
 		l.Players = append(l.Players, st)
 	}
@@ -57,13 +57,13 @@ func (s Seasons) event(r *rand.Rand, l *rating.List, number int) *rating.Event {
 		ev.Rounds = 5
 	}
 	if r.IntN(3) == 0 {
-		ev.Time.Basic = game.Told(20 + float64(r.IntN(60)))
+		ev.Time.Basic = game.Given(20 + float64(r.IntN(60)))
 		ev.Time.Overtime = []game.Overtime{"", game.SuddenDeath, game.Byoyomi, game.Canadian, game.Fischer}[r.IntN(5)]
 		ev.Time.Seconds, ev.Time.Minutes, ev.Time.Moves = float64(r.IntN(40)), 5, r.IntN(30)
 	}
 	if r.IntN(3) == 0 {
 		ev.Kind = []game.Kind{game.Tournament, game.Club, game.Friendly, game.Teaching}[r.IntN(4)]
-		ev.Online = game.Told(r.IntN(2) == 0)
+		ev.Online = game.Given(r.IntN(2) == 0)
 	}
 	for i, who := range r.Perm(len(l.Players))[:2+r.IntN(len(l.Players)-2)] {
 		p := game.Player{ID: i + 1, Name: "Player " + l.Players[who].ID}
@@ -76,7 +76,7 @@ func (s Seasons) event(r *rand.Rand, l *rating.List, number int) *rating.Event {
 	for range 3 * len(ev.Players) {
 		pair := r.Perm(len(ev.Players))[:2]
 		g := game.Game{
-			Black: pair[0] + 1, White: pair[1] + 1, Handicap: game.Told(max(0, r.IntN(16)-5)), Result: game.Result(r.IntN(7)),
+			Black: pair[0] + 1, White: pair[1] + 1, Handicap: game.Given(max(0, r.IntN(16)-5)), Result: game.Result(r.IntN(7)),
 			ByDefault: r.IntN(20) == 0, ColoursUnknown: r.IntN(20) == 0,
 		}
 		if r.IntN(20) == 0 {
@@ -89,7 +89,7 @@ func (s Seasons) event(r *rand.Rand, l *rating.List, number int) *rating.Event {
 	}
 	if r.IntN(5) == 0 {
 		ev.Adjust = append(ev.Adjust, game.Adjustment{Player: 1, Rank: game.FromShodanRank(r.IntN(39) - 30)},
-			game.Adjustment{Player: 2, Rating: game.Told(s.Low + r.Float64()*(s.Top-s.Low))})
+			game.Adjustment{Player: 2, Rating: game.Given(s.Low + r.Float64()*(s.Top-s.Low))})
 	}
 	return ev
 }
@@ -190,7 +190,7 @@ func (s Seasons) FloorHolds(t *testing.T, bottom float64) {
 	t.Helper()
 	l, evs := s.Make(4, 20, 200)
 	for i := range l.Players {
-		l.Players[i].Rating = game.Told(bottom)
+		l.Players[i].Rating = game.Given(bottom)
 	}
 	held := 0
 	for _, ev := range evs {
@@ -217,7 +217,7 @@ func (s Seasons) FloorHolds(t *testing.T, bottom float64) {
 func (s Seasons) Big(games int) (*rating.List, *rating.Event) {
 	l := &rating.List{}
 	for i := range 5000 {
-		l.Players = append(l.Players, rating.Standing{ID: "p" + strconv.Itoa(i), Rating: game.Told(s.Low + (s.Top-s.Low)*float64(i*7%1600)/1600)})
+		l.Players = append(l.Players, rating.Standing{ID: "p" + strconv.Itoa(i), Rating: game.Given(s.Low + (s.Top-s.Low)*float64(i*7%1600)/1600)})
 	}
 	ev := &rating.Event{Event: &game.Event{Begin: 20160902}}
 	if len(s.Classes) > 0 {
@@ -228,7 +228,7 @@ func (s Seasons) Big(games int) (*rating.List, *rating.Event) {
 		ev.Who = append(ev.Who, i)
 	}
 	for i := range games {
-		ev.Games = append(ev.Games, game.Game{Black: 1 + i%500, White: 1 + (i+1+i/500)%500, Handicap: game.Told(i % 3), Result: game.BlackWins + game.Result(i%2)})
+		ev.Games = append(ev.Games, game.Game{Black: 1 + i%500, White: 1 + (i+1+i/500)%500, Handicap: game.Given(i % 3), Result: game.BlackWins + game.Result(i%2)})
 	}
 	return l, ev
 }
@@ -267,7 +267,7 @@ func (s Seasons) AllocationsDoNotGrow(t *testing.T, ranks float64) {
 			// Once before, so that everybody's state is as it stays.
 			s.System.Rate(l, evs, opt)
 			for i := range ev.Who {
-				l.Players[ev.Who[i]].Rating = game.Told(s.Low + (s.Top-s.Low)/2)
+				l.Players[ev.Who[i]].Rating = game.Given(s.Low + (s.Top-s.Low)/2)
 			}
 			return testing.AllocsPerRun(5, func() { s.System.Rate(l.Clone(), evs, opt) })
 		}

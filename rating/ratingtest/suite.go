@@ -137,7 +137,7 @@ func (f *File) players(t *testing.T, r *rating.Result, want EventRow) {
 			start = "reset"
 		}
 		listed := pc.Before
-		if pc.Listed.IsTold() {
+		if pc.Listed.IsGiven() {
 			listed = pc.Listed
 		}
 		if pc.New {

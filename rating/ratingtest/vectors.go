@@ -278,7 +278,7 @@ func (e *event) build(l *rating.List) *rating.Event {
 	for _, g := range e.Games {
 		black, white := number(g.Black), number(g.White)
 		ev.Games = append(ev.Games, game.Game{
-			Round: g.Round, Black: black, White: white, Handicap: game.Told(g.Handicap), Komi: g.Komi, Result: g.Result, ByDefault: g.ByDefault,
+			Round: g.Round, Black: black, White: white, Handicap: game.Given(g.Handicap), Komi: g.Komi, Result: g.Result, ByDefault: g.ByDefault,
 			Date: g.Date, BoardSize: g.BoardSize, Online: g.Online, Kind: g.Kind, Time: g.Time,
 		})
 	}

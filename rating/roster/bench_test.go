@@ -17,7 +17,7 @@ func bigList(n int) *rating.List {
 		k := len(syllables)
 		l.Players[i] = rating.Standing{
 			ID: fmt.Sprint(i), Family: syllables[i%k] + syllables[i/k%k], Given: syllables[i/k/k%k] + " " + syllables[(i/k/k/k+3*i)%k],
-			Country: "SG", Club: fmt.Sprint("Club ", i%40), Rank: game.Kyu(1 + i%30), Rating: game.Told(float64(i % 2500)),
+			Country: "SG", Club: fmt.Sprint("Club ", i%40), Rank: game.Kyu(1 + i%30), Rating: game.Given(float64(i % 2500)),
 		}
 	}
 	return l

@@ -155,7 +155,7 @@ func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) ga
 		}
 		entered[at] = true
 		first++
-		if given := ev.Players[i].Rating; given.IsTold() {
+		if given := ev.Players[i].Rating; given.IsGiven() {
 			l.Players[at].Rating = given
 			used++
 		}

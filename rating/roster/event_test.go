@@ -92,15 +92,15 @@ func TestCheckDates(t *testing.T) {
 func TestFileRatings(t *testing.T) {
 	l := testList(t, "1|A|a", "2|B|b", "3|C|c", "4|D|d")
 	for i, r := range []float64{2000, 2000, 2000} {
-		l.Players[i].Rating = game.Told(r)
+		l.Players[i].Rating = game.Given(r)
 	}
 	first := testEvent(t, "A|a", "B|b", "C|c", "D|d")
-	first.Players[0].Rating = game.Told(2100.0)
-	first.Players[1].Rating = game.Told(1899.5)
-	first.Players[3].Rating = game.Told(1500.0)
+	first.Players[0].Rating = game.Given(2100.0)
+	first.Players[1].Rating = game.Given(1899.5)
+	first.Players[3].Rating = game.Given(1500.0)
 	second := testEvent(t, "A|a", "C|c")
-	second.Players[0].Rating = game.Told(2400.0)
-	second.Players[1].Rating = game.Told(2400.0)
+	second.Players[0].Rating = game.Given(2400.0)
+	second.Players[1].Rating = game.Given(2400.0)
 
 	r := New(l, Aliases{})
 	ev, _, _ := r.Resolve(first)
@@ -115,7 +115,7 @@ func TestFileRatings(t *testing.T) {
 	}
 	want := []float64{2100, 1899.5, 2000, 1500}
 	for i, w := range want {
-		if got := l.Players[i].Rating; got != game.Told(w) {
+		if got := l.Players[i].Rating; got != game.Given(w) {
 			t.Errorf("rating of %s: got %v, want %v", l.Players[i].ID, got, w)
 		}
 	}

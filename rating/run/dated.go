@@ -99,7 +99,7 @@ func (r *Run) promote(p pending, at int, made *promoted) *promoted {
 		return made
 	}
 	if st.Certified.Is(false) {
-		st.Certified = game.Told(true)
+		st.Certified = game.Given(true)
 	}
 	if st.Rank == p.Rank {
 		return made
@@ -162,7 +162,7 @@ func (r *Run) correct(c Correction) {
 	if !r.fits(c) {
 		return
 	}
-	if by, ok := c.Change.Get(); ok && !c.Rating.IsTold() && !r.Batch() {
+	if by, ok := c.Change.Get(); ok && !c.Rating.IsGiven() && !r.Batch() {
 		old, rated := st.Rating.Get()
 		if !rated {
 			r.problems.Add(game.Problem{
@@ -171,7 +171,7 @@ func (r *Run) correct(c Correction) {
 			})
 			return
 		}
-		c.Rating = game.Told(old + by)
+		c.Rating = game.Given(old + by)
 	}
 	ev := &game.Event{
 		Name: "manual correction", Begin: c.Date, End: c.Date,
@@ -192,9 +192,9 @@ func (r *Run) correct(c Correction) {
 func (r *Run) fits(c Correction) bool {
 	found, expected := "", ""
 	switch {
-	case r.about.Indexed && (c.Rating.IsTold() || c.Change.IsTold()):
+	case r.about.Indexed && (c.Rating.IsGiven() || c.Change.IsGiven()):
 		found, expected = "a rating or a change", "a rank and an index"
-	case !r.about.Indexed && c.Index.IsTold():
+	case !r.about.Indexed && c.Index.IsGiven():
 		found, expected = "an index", "a rating, a rank or a change"
 	default:
 		return true

@@ -16,7 +16,7 @@ func meeting(day game.Date, ids ...string) *game.Event {
 	for i, id := range ids {
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: "Player", Given: id, IDs: map[string]string{"aga": id}, Rank: game.Kyu(5)})
 	}
-	ev.Games = []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Told(0), Komi: game.Told(7.5), Result: game.BlackWins}}
+	ev.Games = []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Komi: game.Given(7.5), Result: game.BlackWins}}
 	return ev
 }
 
@@ -41,8 +41,8 @@ func TestPromotions(t *testing.T) {
 		{"to the rank that is held", []Promotion{promoted("1", game.Kyu(5), 20240115)}, nil, game.Kyu(5), nil, 2},
 		{"of nobody", []Promotion{promoted("9", game.Dan(1), 20240115)}, nil, game.Kyu(5), []string{"player-unknown"}, 2},
 		{"a correction of nobody yet", nil, []Correction{{Player: "1", Date: 20231231, Rank: game.Kyu(3)}}, game.Kyu(5), []string{"player-unknown"}, 2},
-		{"an index in a system without", nil, []Correction{{Player: "1", Date: 20240120, Index: game.Told(3)}}, game.Kyu(5), []string{"correction"}, 2},
-		{"points for the unrated", nil, []Correction{{Player: "3", Date: 20240120, Change: game.Told(30.0)}}, game.Kyu(5), []string{"correction"}, 2},
+		{"an index in a system without", nil, []Correction{{Player: "1", Date: 20240120, Index: game.Given(3)}}, game.Kyu(5), []string{"correction"}, 2},
+		{"points for the unrated", nil, []Correction{{Player: "3", Date: 20240120, Change: game.Given(30.0)}}, game.Kyu(5), []string{"correction"}, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, ok := systems.Lookup("aga")

@@ -137,7 +137,7 @@ func TestLevelFactor(t *testing.T) {
 
 // TestGameStatusFactor is the table of game types.
 func TestGameStatusFactor(t *testing.T) {
-	yes := game.Told(true)
+	yes := game.Given(true)
 	for _, row := range []struct {
 		name      string
 		event, of game.Kind
@@ -277,18 +277,18 @@ func TestHandicapFactor(t *testing.T) {
 		{4, game.Opt[float64]{}, 4, 0.8},
 		{8, game.Opt[float64]{}, 8, 0.6},
 		{0, game.Opt[float64]{}, 0, 1},  // "scratch games count as 0 handicap"
-		{2, game.Told(0.5), 2, 0.9},     // int(2.55)
-		{1, game.Told(6.5), 0, 1},       // int(0.95)
-		{1, game.Told(0.5), 1, 0.95},    // int(1.55)
-		{0, game.Told(0.5), 0, 1},       // int(0.55)
-		{0, game.Told(-4.0), 1, 0.95},   // "every 10 points komi … one handicap stone"
-		{0, game.Told(15.5), 0, 1},      // int(-0.95)
-		{0, game.Told(16.0), -1, 1.05},  // exactly a stone to White
-		{0, game.Told(26.5), -2, 1.1},   // int(-2.05)
-		{17, game.Told(6.0), 17, 0.15},  //
-		{18, game.Told(6.0), 18, 0.1},   //
-		{19, game.Told(6.0), 19, 0.1},   // "with a minimum of 0.1"
-		{9, game.Told(-200.5), 29, 0.1}, // int(29.65)
+		{2, game.Given(0.5), 2, 0.9},     // int(2.55)
+		{1, game.Given(6.5), 0, 1},       // int(0.95)
+		{1, game.Given(0.5), 1, 0.95},    // int(1.55)
+		{0, game.Given(0.5), 0, 1},       // int(0.55)
+		{0, game.Given(-4.0), 1, 0.95},   // "every 10 points komi … one handicap stone"
+		{0, game.Given(15.5), 0, 1},      // int(-0.95)
+		{0, game.Given(16.0), -1, 1.05},  // exactly a stone to White
+		{0, game.Given(26.5), -2, 1.1},   // int(-2.05)
+		{17, game.Given(6.0), 17, 0.15},  //
+		{18, game.Given(6.0), 18, 0.1},   //
+		{19, game.Given(6.0), 19, 0.1},   // "with a minimum of 0.1"
+		{9, game.Given(-200.5), 29, 0.1}, // int(29.65)
 	} {
 		g := played(1, 2, c.stones, game.BlackWins)
 		g.Komi = c.komi
@@ -299,7 +299,7 @@ func TestHandicapFactor(t *testing.T) {
 	p := sagc.Default()
 	p.HandicapSign = sagc.Absolute
 	g := played(1, 2, 0, game.BlackWins)
-	g.Komi = game.Told(26.5)
+	g.Komi = game.Given(26.5)
 	r := sagc.New(p).Rate(listOf(player("a", "15k", 0), player("b", "5k", 0)), []*rating.Event{event(2, g)}, rating.Options{Explain: true})[0]
 	want(t, "absolute", r.Games[0].Black, map[string]float64{"eff_handicap": -2, "HF": 0.9})
 }

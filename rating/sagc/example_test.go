@@ -10,15 +10,15 @@ import (
 
 func ExampleSystem_Rate() {
 	list := &rating.List{Players: []rating.Standing{
-		{ID: "alice", Name: "Alice", Rank: game.Kyu(10), Index: game.Told(200)},
-		{ID: "bob", Name: "Bob", Rank: game.Kyu(7), Index: game.Told(-50)},
+		{ID: "alice", Name: "Alice", Rank: game.Kyu(10), Index: game.Given(200)},
+		{ID: "bob", Name: "Bob", Rank: game.Kyu(7), Index: game.Given(-50)},
 	}}
 	evening := &rating.Event{
 		Event: &game.Event{
 			Name: "Club evening", Kind: game.Club, Begin: 20260502,
 			Players: []game.Player{{ID: 1}, {ID: 2}},
 			Games: []game.Game{
-				{Black: 1, White: 2, Handicap: game.Told(2), Komi: game.Told(0.5), Result: game.BlackWins},
+				{Black: 1, White: 2, Handicap: game.Given(2), Komi: game.Given(0.5), Result: game.BlackWins},
 			},
 		},
 		Who: []int{0, 1},

@@ -36,7 +36,7 @@ func hard(t *testing.T, rank string, index int) rating.Side {
 	g := with(played(1, 2, 0, game.WhiteWins), 6.5, game.Tournament)
 	weak := player("weak", "30k", 0)
 	if rank == "30k" {
-		g.Handicap = game.Told(3) // easier than even
+		g.Handicap = game.Given(3) // easier than even
 	}
 	r := sagc.New(p).Rate(listOf(player("strong", rank, index), weak), []*rating.Event{event(2, g)}, rating.Options{Explain: true})[0]
 	if c := r.Games[0].Black; c.Change > -1000 && c.Change > float64(-1000-index) {

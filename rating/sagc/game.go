@@ -83,7 +83,7 @@ func (r *run) game(w *work, n int) {
 		w.ranks++
 	case !r.readable(w, bi) || !r.readable(w, wi):
 		why = "state"
-	case !g.Handicap.IsTold() && r.opt.UnknownHandicap != rating.RateEven:
+	case !g.Handicap.IsGiven() && r.opt.UnknownHandicap != rating.RateEven:
 		why = "handicap"
 		w.handicaps++
 	case g.Result == game.Jigo:
@@ -99,7 +99,7 @@ func (r *run) game(w *work, n int) {
 	if c.WhyNot = why; why != "" {
 		return
 	}
-	if !g.Handicap.IsTold() {
+	if !g.Handicap.IsGiven() {
 		w.handicaps++
 	}
 	c.Rated = true

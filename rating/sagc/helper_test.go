@@ -15,7 +15,7 @@ var clubs = sagc.New(sagc.Default())
 
 // player is a player of the list with rank and index.
 func player(id, rank string, index int) rating.Standing {
-	st := rating.Standing{ID: id, Index: game.Told(index)}
+	st := rating.Standing{ID: id, Index: game.Given(index)}
 	if rank != "" {
 		if err := st.Rank.UnmarshalText([]byte(rank)); err != nil {
 			panic(err)
@@ -41,12 +41,12 @@ func event(players int, games ...game.Game) *rating.Event {
 
 // played is a game with the usual komi.
 func played(black, white, stones int, r game.Result) game.Game {
-	return game.Game{Black: black, White: white, Handicap: game.Told(stones), Result: r}
+	return game.Game{Black: black, White: white, Handicap: game.Given(stones), Result: r}
 }
 
 // with is a game with komi and kind told.
 func with(g game.Game, komi float64, kind game.Kind) game.Game {
-	g.Komi, g.Kind = game.Told(komi), kind
+	g.Komi, g.Kind = game.Given(komi), kind
 	return g
 }
 
@@ -91,7 +91,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 	for i := range players {
 		st := rating.Standing{ID: strconv.Itoa(1000 + i)}
 		if rnd.IntN(6) > 0 {
-			st.Rank, st.Index = game.FromShodanRank(rnd.IntN(39)-30), game.Told(rnd.IntN(1999)-999)
+			st.Rank, st.Index = game.FromShodanRank(rnd.IntN(39)-30), game.Given(rnd.IntN(1999)-999)
 		}
 		if rnd.IntN(3) == 0 {
 			st.State = recent("who left", "1001", "1002", "1001")
@@ -116,13 +116,13 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			g := played(pair[0]+1, pair[1]+1, max(0, rnd.IntN(16)-6), game.BlackWins+game.Result(rnd.IntN(2)))
 			switch rnd.IntN(12) {
 			case 0:
-				g.Komi = game.Told(float64(rnd.IntN(80)-40) + 0.5)
+				g.Komi = game.Given(float64(rnd.IntN(80)-40) + 0.5)
 			case 1:
 				g.Result = game.Result(rnd.IntN(7))
 			case 2:
 				g.Handicap = game.Opt[int]{}
 			case 3:
-				g.ByDefault, g.Online = rnd.IntN(2) == 0, game.Told(rnd.IntN(2) == 0)
+				g.ByDefault, g.Online = rnd.IntN(2) == 0, game.Given(rnd.IntN(2) == 0)
 			case 4:
 				g.ColoursUnknown = true
 			case 5:

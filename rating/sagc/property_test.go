@@ -91,7 +91,7 @@ func TestDemotionTakesLosses(t *testing.T) {
 		l, evs := season(seed, 20, 60)
 		clear(losses)
 		for i := range l.Players {
-			l.Players[i].Index, l.Players[i].State = game.Told(0), nil
+			l.Players[i].Index, l.Players[i].State = game.Given(0), nil
 			l.Players[i].Rank = max(l.Players[i].Rank, game.Kyu30)
 		}
 		for _, ev := range evs {
@@ -175,7 +175,7 @@ func TestByDate(t *testing.T) {
 		dated(played(2, 3, 0, game.WhiteWins), 20260602),
 	)
 	cup.Begin, cup.End, cup.Name = 20260601, 20260602, "Cup"
-	cup.Adjust = []game.Adjustment{{Player: 3, Rank: game.Kyu(8), Index: game.Told(77)}}
+	cup.Adjust = []game.Adjustment{{Player: 3, Rank: game.Kyu(8), Index: game.Given(77)}}
 
 	p := sagc.Default()
 	p.Order = sagc.ByDate

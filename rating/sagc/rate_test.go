@@ -75,9 +75,9 @@ func TestEventsConditions(t *testing.T) {
 		t.Errorf("got %+v", r.Games)
 	}
 	ev = event(2, played(1, 2, 0, game.BlackWins))
-	ev.Komi = game.Told(16.5)
+	ev.Komi = game.Given(16.5)
 	want(t, "the event's komi", rate(listOf(player("a", "5k", 0), player("b", "5k", 0)), ev)[0].Games[0].Black, map[string]float64{"eff_handicap": -1})
-	ev.Games[0].Handicap = game.Told(2)
+	ev.Games[0].Handicap = game.Given(2)
 	want(t, "handicap games have their own", rate(listOf(player("a", "5k", 0), player("b", "5k", 0)), ev)[0].Games[0].Black, map[string]float64{"eff_handicap": 2})
 }
 
@@ -98,7 +98,7 @@ func TestNewPlayer(t *testing.T) {
 	if st, c := l.Players[2], r.Players[2]; st.Rank != game.Kyu(9) || !st.Index.Is(0) || st.Games != 1 || c.Games != 0 || c.Initial != "rank" {
 		t.Errorf("newcomer with a jigo: %+v, %+v", st, c)
 	}
-	if st := l.Players[3]; st.Rank != game.NoRank || st.Index.IsTold() {
+	if st := l.Players[3]; st.Rank != game.NoRank || st.Index.IsGiven() {
 		t.Errorf("newcomer without a game: %+v", st)
 	}
 	if c := r.Players[4]; !c.New || c.Initial != "rank" || c.RankBefore != game.Kyu(3) || !c.Before.Is(0) {
@@ -179,10 +179,10 @@ func TestCorrectionByHand(t *testing.T) {
 	ev := event(4, played(1, 2, 0, game.BlackWins))
 	ev.Players[2].Rank = game.Kyu(12)
 	ev.Adjust = []game.Adjustment{
-		{Player: 1, Rank: game.Kyu(4), Index: game.Told(-120)},
+		{Player: 1, Rank: game.Kyu(4), Index: game.Given(-120)},
 		{Player: 2, Rank: game.Kyu(5)}, // no index told: 0
-		{Player: 3, Index: game.Told(50)},
-		{Player: 4, Index: game.Told(5000)},
+		{Player: 3, Index: game.Given(50)},
+		{Player: 4, Index: game.Given(5000)},
 	}
 	r := rate(l, ev)[0]
 	want(t, "a", r.Games[0].Black, map[string]float64{"index": -120, "differential": -1})
@@ -305,7 +305,7 @@ func TestIndexBeyondTheEnds(t *testing.T) {
 func TestImpossibleIndex(t *testing.T) {
 	l := listOf(player("a", "4k", 1000), player("b", "1k", -5000), player("c", "1k", 999))
 	ev := event(3, played(1, 2, 0, game.BlackWins), played(1, 3, 0, game.BlackWins))
-	ev.Adjust = []game.Adjustment{{Player: 3, Rank: game.Kyu(2), Index: game.Told(2000)}}
+	ev.Adjust = []game.Adjustment{{Player: 3, Rank: game.Kyu(2), Index: game.Given(2000)}}
 	r := clubs.Rate(l, []*rating.Event{ev}, rating.Options{})[0]
 	var found []string
 	for _, p := range r.Problems {

@@ -156,7 +156,7 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 		w.pros++
 	}
 	r.hold30k(w, st)
-	st.Index = game.Told(w.within(st, st.Index.Or(0)))
+	st.Index = game.Given(w.within(st, st.Index.Or(0)))
 	c.RankBefore, c.Before = st.Rank, index(st)
 	c.RankAfter, c.After = c.RankBefore, c.Before
 	return st
@@ -172,7 +172,7 @@ func (r *run) hold30k(w *work, st *rating.Standing) {
 
 // isNew reports whether a player has not played in the system yet: one may be
 // known with a rank, but has no index.
-func isNew(st *rating.Standing) bool { return st.Rank == game.NoRank || !st.Index.IsTold() }
+func isNew(st *rating.Standing) bool { return st.Rank == game.NoRank || !st.Index.IsGiven() }
 
 // adjust is a correction by hand: rank, and index 0 where none is told. It is no
 // game.
@@ -188,7 +188,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 		return
 	}
 	r.hold30k(w, st)
-	st.Index = game.Told(w.within(st, a.Index.Or(0)))
+	st.Index = game.Given(w.within(st, a.Index.Or(0)))
 	c.RankAfter, c.After = st.Rank, index(st)
 	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, no game", Points: c.Change()}}
 	w.res.Adjusted = append(w.res.Adjusted, c)
@@ -199,5 +199,5 @@ func index(st *rating.Standing) game.Opt[float64] {
 	if isNew(st) {
 		return game.Opt[float64]{}
 	}
-	return game.Told(float64(st.Index.Or(0)))
+	return game.Given(float64(st.Index.Or(0)))
 }

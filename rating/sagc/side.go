@@ -94,7 +94,7 @@ func (r *run) side(w *work, st *rating.Standing, side *rating.Side, m match) {
 	if m.status != 0 {
 		r.move(st, index, index+points, !m.won, side)
 	}
-	side.After, side.RankAfter = game.Told(float64(st.Index.Or(0))), st.Rank
+	side.After, side.RankAfter = game.Given(float64(st.Index.Or(0))), st.Rank
 }
 
 // Forecast is by how many ranks Black was ahead: there is no formula for the
@@ -108,7 +108,7 @@ func (s System) Forecast(r *rating.Result, n int) rating.Forecast {
 	if !ok1 || !ok2 || !ok3 {
 		return rating.Forecast{}
 	}
-	return rating.Forecast{Lead: game.Told((black-white)/1000 - diff)}
+	return rating.Forecast{Lead: game.Given((black-white)/1000 - diff)}
 }
 
 // move sets the index, with the floors after a loss and the change of rank past
@@ -143,7 +143,7 @@ func (r *run) move(st *rating.Standing, from, to int, lost bool, side *rating.Si
 		}
 		side.Steps = append(side.Steps, rating.Step{Rule: rule, About: about})
 	}
-	st.Index = game.Told(to)
+	st.Index = game.Given(to)
 }
 
 // floor is the lowest index that a loss of this rank from this index can reach,

@@ -13,7 +13,7 @@ import (
 func TestUntold(t *testing.T) {
 	even, two := played(1, 2, 0, game.BlackWins), played(1, 2, 2, game.BlackWins)
 	online := even
-	online.Online = game.Told(true)
+	online.Online = game.Given(true)
 	for _, c := range []struct {
 		name   string
 		change func(*sagc.Params)

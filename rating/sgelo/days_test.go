@@ -23,14 +23,14 @@ func TestAsOf(t *testing.T) {
 	ev.Players, ev.Who = []game.Player{{ID: 1}, {ID: 2}}, []int{0, 4}
 	after := event(20250401, 0, played(1, 2, game.Jigo))
 	after.Players, after.Who = []game.Player{{ID: 1, Rankings: []game.Ranking{by(game.Dan(1), "SWA", 20250310)}}, {ID: 2}}, []int{0, 4}
-	after.Adjust = []game.Adjustment{{Player: 1, Rating: game.Told(2500.0)}}
+	after.Adjust = []game.Adjustment{{Player: 1, Rating: game.Given(2500.0)}}
 	results := sgelo.New(sgelo.Default()).Rate(l, []*rating.Event{ev, after}, rating.Options{AsOf: 20250320})
 	for i, want := range []float64{2037.5, 2037.5, 1900, math.NaN(), 1900} {
 		if got := l.Players[i].Rating.Or(math.NaN()); got != want && !math.IsNaN(want) {
 			t.Errorf("%s: %v, want %v", l.Players[i].ID, got, want)
 		}
 	}
-	if l.Players[3].Rating.IsTold() {
+	if l.Players[3].Rating.IsGiven() {
 		t.Error("a player without games is rated")
 	}
 	if c := results[0].Players[0]; c.After.Or(0) != 1900 || len(c.Steps) > 0 {
@@ -66,7 +66,7 @@ func TestAsOf(t *testing.T) {
 func TestAdjust(t *testing.T) {
 	l := listOf(established("a", 1900), newcomer("b"), established("c", 1900))
 	ev := event(20250301, 3, played(1, 3, game.Jigo), played(2, 3, game.Jigo))
-	ev.Adjust = []game.Adjustment{{Player: 1, Rating: game.Told(1950.0)}, {Player: 2, Rating: game.Told(2000.0), Rank: game.Kyu(3)}, {Player: 4}}
+	ev.Adjust = []game.Adjustment{{Player: 1, Rating: game.Given(1950.0)}, {Player: 2, Rating: game.Given(2000.0), Rank: game.Kyu(3)}, {Player: 4}}
 	r := rate(l, ev)[0]
 	if got := factor(t, r.Games[0].Black, "rating"); got != 1950 {
 		t.Errorf("rating %v, want 1950", got)
@@ -100,7 +100,7 @@ func TestDateMissing(t *testing.T) {
 // TestUntoldLastGame: of a player whose last game the list does not know, the
 // grades in force at the first game are those held so far.
 func TestUntoldLastGame(t *testing.T) {
-	p := rating.Standing{ID: "p", Rating: game.Told(1900.0), Games: 5, Rankings: []game.Ranking{by(game.Kyu(1), "SWA", 20250201), by(game.Dan(1), "SWA", 20250301)}}
+	p := rating.Standing{ID: "p", Rating: game.Given(1900.0), Games: 5, Rankings: []game.Ranking{by(game.Kyu(1), "SWA", 20250201), by(game.Dan(1), "SWA", 20250301)}}
 	l := listOf(p, established("o", 1900))
 	results := rate(l, event(20250301, 2, played(1, 2, game.Jigo)), event(20250302, 2, played(1, 2, game.Jigo)))
 	if s := step(t, results[0].Games[0].Black.Steps, "promotion"); s.Rule != "" {
@@ -144,12 +144,12 @@ func TestListed(t *testing.T) {
 	league := func() *rating.Event {
 		ev := event(20250301, 2, played(1, 2, game.BlackWins), played(2, 1, game.BlackWins), played(1, 2, game.Jigo))
 		ev.Games[1].Date, ev.Games[2].Date = 20250310, 20250311
-		ev.Players[0].Local = game.Told(false)
-		ev.Adjust = []game.Adjustment{{Player: 2, Change: game.Told(10.0)}}
+		ev.Players[0].Local = game.Given(false)
+		ev.Adjust = []game.Adjustment{{Player: 2, Change: game.Given(10.0)}}
 		return ev
 	}
 	cup := event(20250305, 2)
-	cup.Players[0].Local = game.Told(true)
+	cup.Players[0].Local = game.Given(true)
 	from := func() *rating.List { return listOf(established("a", 1800), established("b", 1900)) }
 	once, parted := from(), from()
 	rate(once, league(), cup)

@@ -54,7 +54,7 @@ func first(t *testing.T, rankings ...game.Ranking) (float64, rating.PlayerChange
 	t.Helper()
 	l := listOf(newcomer("new", rankings...), established("old", 1900))
 	c := rate(l, event(20250301, 2, played(1, 2, game.BlackWins)))[0].Players[0]
-	if !c.New || !c.Before.IsTold() {
+	if !c.New || !c.Before.IsGiven() {
 		t.Fatalf("%v: no first rating: %+v", rankings, c)
 	}
 	return c.Before.Or(0), c
@@ -260,8 +260,8 @@ func TestCalculation(t *testing.T) {
 		{"5D and above", by(game.Dan(5), "SWA", 20250301), game.Opt[bool]{}, 0, "5d by SWA of 2025-03-01, no floor: the grade is not below 2500"},
 		{"not recognized", by(game.Dan(2), "CWA", 20250301), game.Opt[bool]{}, 0, ""},
 		{"demotion", by(game.Kyu(7), "SWA", 20250301), game.Opt[bool]{}, 0, ""},
-		{"foreign player", by(game.Dan(3), "MWA", 20250301), game.Told(false), 2200, "3d by MWA of 2025-03-01, floor 2200, the full rating of a foreign player"},
-		{"foreign player, 6D", by(game.Dan(6), "KBA", 20250301), game.Told(false), 2500, "6d by KBA of 2025-03-01, floor 2500, the full rating of a foreign player"},
+		{"foreign player", by(game.Dan(3), "MWA", 20250301), game.Given(false), 2200, "3d by MWA of 2025-03-01, floor 2200, the full rating of a foreign player"},
+		{"foreign player, 6D", by(game.Dan(6), "KBA", 20250301), game.Given(false), 2500, "6d by KBA of 2025-03-01, floor 2500, the full rating of a foreign player"},
 		{"pro player", by(game.Pro(1), "KBA", 20250301), game.Opt[bool]{}, 2740, "1p by KBA of 2025-03-01, floor 2740, the full rating of a professional"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -329,7 +329,7 @@ func TestSummary(t *testing.T) {
 		{"Foreign kyu (not recognized)", newcomer("p", by(game.Kyu(3), "CWA")), 2000, 12, 3, hidden, `"other_kyu"`},
 		{"Foreign dan", newcomer("p", by(game.Dan(3), "EGF")), 2200, 12, 3, hidden, `"foreign_dan"`},
 		{"Unknown", newcomer("p"), 1700, 12, 3, hidden, `"no_grade"`},
-		{"Returning (2+ years)", rating.Standing{ID: "p", Rating: game.Told(2100.0), Games: 50, LastPlayed: 20230301}, 2100, 6, 2, visible, ""},
+		{"Returning (2+ years)", rating.Standing{ID: "p", Rating: game.Given(2100.0), Games: 50, LastPlayed: 20230301}, 2100, 6, 2, visible, ""},
 		{"Established", established("p", 2100), 2100, 0, 1, visible, ""},
 		{"Professional", newcomer("p", by(game.Pro(1), "KBA")), 2740, 0, 1, visible, `"professional"`},
 	} {

@@ -84,10 +84,10 @@ func (s *system) estimate(games [][2]float64) (e estimate, held []rating.Step) {
 		e.opponents += float64(opponent * weight)
 		e.scores += float64(score * weight)
 		if s.beats(score) && opponent >= e.beaten.Or(opponent) {
-			e.beaten = game.Told(opponent)
+			e.beaten = game.Given(opponent)
 		}
 		if s.beats(1-score) && opponent <= e.lostTo.Or(opponent) {
-			e.lostTo = game.Told(opponent)
+			e.lostTo = game.Given(opponent)
 		}
 	}
 	e.average, e.rate = e.opponents/e.weights, e.scores/e.weights

@@ -10,7 +10,7 @@ import (
 
 func ExampleSystem_Rate() {
 	list := &rating.List{Players: []rating.Standing{
-		{ID: "1001", Name: "Tan Mei Xin", Rating: game.Told(1990.0), Games: 40, LastPlayed: 20250105, Rankings: []game.Ranking{
+		{ID: "1001", Name: "Tan Mei Xin", Rating: game.Given(1990.0), Games: 40, LastPlayed: 20250105, Rankings: []game.Ranking{
 			{Rank: game.Kyu(3), By: "SWA", Date: 20240101},
 			{Rank: game.Kyu(2), By: "SWA", Date: 20250210},
 		}},
@@ -20,7 +20,7 @@ func ExampleSystem_Rate() {
 		Event: &game.Event{
 			Name: "Example Cup", Begin: 20250301,
 			Players: []game.Player{{ID: 1}, {ID: 2}},
-			Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins}},
+			Games:   []game.Game{{Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}},
 		},
 		Who: []int{0, 1},
 	}

@@ -132,7 +132,7 @@ func (r *run) ready(w *work, entry int, day game.Date, side *rating.Side) {
 		}
 	} else {
 		if c.Games == 0 {
-			c.Before, c.New = game.Told(p.rating), false
+			c.Before, c.New = game.Given(p.rating), false
 		}
 		side.Steps = r.promotions(w, p, day, side.Steps)
 		if p.last == 0 && day != 0 {
@@ -159,7 +159,7 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 	kind := g.kind()
 	p.entry, p.joined, p.entered = r.entries[kind], day, true
 	p.rating, p.rated = r.system.initial(g), true
-	p.initial = game.Told(p.rating)
+	p.initial = game.Given(p.rating)
 	p.estimation, p.ended, p.since = nil, false, notBack
 	c.Before, c.Initial = p.initial, rating.WithoutRank
 	note := "entered without a grade"
@@ -321,7 +321,7 @@ func (r *run) count(w *work, entry int, day game.Date, s *side, out *rating.Side
 		}
 	}
 	r.collect(p, s, out)
-	out.After = game.Told(p.rating)
+	out.After = game.Given(p.rating)
 	c.After = out.After
 }
 

@@ -12,7 +12,7 @@ import (
 
 // established is a player of fifty games who comes from a list with a rating.
 func established(id string, r float64) rating.Standing {
-	return rating.Standing{ID: id, Rating: game.Told(r), Games: 50, LastPlayed: 20250105}
+	return rating.Standing{ID: id, Rating: game.Given(r), Games: 50, LastPlayed: 20250105}
 }
 
 // newcomer is a player without rating, of those grades.
@@ -46,7 +46,7 @@ func event(day game.Date, players int, games ...game.Game) *rating.Event {
 
 // played is an even game of two entries.
 func played(black, white int, r game.Result) game.Game {
-	return game.Game{Black: black, White: white, Handicap: game.Told(0), Result: r}
+	return game.Game{Black: black, White: white, Handicap: game.Given(0), Result: r}
 }
 
 // against is one-day events of days in a row in which the first player meets

@@ -105,7 +105,7 @@ func (p *player) look(day game.Date) {
 
 func (p *player) hold(g *grade) {
 	if v, ok := p.held.Get(); g.recognised() && (!ok || g.value > v) {
-		p.held = game.Told(g.value)
+		p.held = game.Given(g.value)
 	}
 }
 
@@ -224,7 +224,7 @@ func (r *run) unreadable(w *work, p *player, name, expected string) {
 func (r *run) save(p *player) {
 	st := p.st
 	if p.rated {
-		st.Rating = game.Told(p.rating)
+		st.Rating = game.Given(p.rating)
 	}
 	st.Games, st.LastPlayed, st.Hidden = p.games, p.last, r.hidden(p)
 	if p.entered {
@@ -259,7 +259,7 @@ func (r *run) save(p *player) {
 // tell takes what an entry tells of its player: grades, and whether local.
 func (r *run) tell(p *player, e *game.Player, w *work) {
 	if l, ok := e.Local.Get(); ok && p.local != e.Local {
-		p.local, p.st.Local = e.Local, game.Told(l)
+		p.local, p.st.Local = e.Local, game.Given(l)
 		r.value(p)
 	}
 	before := len(p.st.Rankings)

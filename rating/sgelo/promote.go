@@ -78,7 +78,7 @@ func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, st
 		floor -= float64(r.distance(g.value) * r.Promotion.Share)
 		step.About += ", floor " + number(floor)
 	}
-	if w != nil && !p.local.IsTold() && p.rating < g.value && !p.professional(r.professionalDay(day)) {
+	if w != nil && !p.local.IsGiven() && p.rating < g.value && !p.professional(r.professionalDay(day)) {
 		w.residences++
 	}
 	if some && p.rating < floor {

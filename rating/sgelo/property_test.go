@@ -41,7 +41,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 		s := rating.Standing{ID: fmt.Sprint("p", i)}
 		switch rnd.IntN(4) {
 		case 0:
-			s.Rating, s.Games = game.Told(900+rnd.Float64()*1900), rnd.IntN(60)
+			s.Rating, s.Games = game.Given(900+rnd.Float64()*1900), rnd.IntN(60)
 			s.LastPlayed = day.AddDays(-1 - rnd.IntN(900))
 		case 1:
 			s.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
@@ -50,7 +50,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			s.Rankings = append(s.Rankings, grade())
 		}
 		if rnd.IntN(4) == 0 {
-			s.Local = game.Told(rnd.IntN(2) == 0)
+			s.Local = game.Given(rnd.IntN(2) == 0)
 		}
 		st = append(st, s)
 	}
@@ -68,7 +68,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
 			}
 			if rnd.IntN(20) == 0 {
-				p.Local = game.Told(rnd.IntN(2) == 0)
+				p.Local = game.Given(rnd.IntN(2) == 0)
 			}
 			ev.Players = append(ev.Players, p)
 			ev.Who = append(ev.Who, who)
@@ -80,7 +80,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			case 0:
 				g.Result = game.Result(rnd.IntN(7))
 			case 1:
-				g.Handicap = game.Told(rnd.IntN(9))
+				g.Handicap = game.Given(rnd.IntN(9))
 			case 2:
 				g.Handicap = game.Opt[int]{}
 			case 3:
@@ -94,7 +94,7 @@ func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 			ev.Games = append(ev.Games, g)
 		}
 		if rnd.IntN(10) == 0 {
-			ev.Adjust = append(ev.Adjust, game.Adjustment{Player: 1, Rating: game.Told(1500.0)})
+			ev.Adjust = append(ev.Adjust, game.Adjustment{Player: 1, Rating: game.Given(1500.0)})
 		}
 		evs = append(evs, ev)
 		day = ev.End.AddDays(1 + rnd.IntN(40))
@@ -163,8 +163,8 @@ func TestFloorHoldsUnderRandomPlay(t *testing.T) {
 	for seed := range uint64(5) {
 		l, evs := season(seed, 20, 30)
 		for i := range l.Players {
-			if l.Players[i].Rating.IsTold() {
-				l.Players[i].Rating = game.Told(905.0)
+			if l.Players[i].Rating.IsGiven() {
+				l.Players[i].Rating = game.Given(905.0)
 			}
 			l.Players[i].Rankings = []game.Ranking{by(game.Kyu(30), "CWA")}
 		}

@@ -39,8 +39,8 @@ func TestWhyNot(t *testing.T) {
 		{name: "unfinished", game: played(1, 2, game.Unknown), want: "unknown"},
 		{name: "both win", game: played(1, 2, game.BothWin), want: "both_win"},
 		{name: "both lose", game: played(1, 2, game.BothLose), want: "both_lose"},
-		{name: "two stones", game: with(func(g *game.Game) { g.Handicap = game.Told(2) }), want: "handicap"},
-		{name: "Black first without komi", game: with(func(g *game.Game) { g.Handicap = game.Told(1) }), want: "handicap"},
+		{name: "two stones", game: with(func(g *game.Game) { g.Handicap = game.Given(2) }), want: "handicap"},
+		{name: "Black first without komi", game: with(func(g *game.Game) { g.Handicap = game.Given(1) }), want: "handicap"},
 		{name: "small board", game: with(func(g *game.Game) { g.BoardSize = 13 }), want: "board_size"},
 		{name: "event on small boards", game: played(1, 2, game.BlackWins), size: 9, want: "board_size"},
 		{name: "full board of an event on small boards", game: with(func(g *game.Game) { g.BoardSize = 19 }), size: 9},
@@ -84,7 +84,7 @@ func TestWhyNot(t *testing.T) {
 
 // TestEntry: what stands for a player who enters.
 func TestEntry(t *testing.T) {
-	yes, no := game.Told(true), game.Told(false)
+	yes, no := game.Given(true), game.Given(false)
 	for _, tt := range []struct {
 		name     string
 		standing rating.Standing
@@ -122,7 +122,7 @@ func TestEntry(t *testing.T) {
 			ev.Players[0] = tt.entry
 			r := rate(l, ev)[0]
 			c := r.Players[0]
-			if !c.New || c.Before != game.Told(tt.initial) || c.Initial != tt.from || !slices.Equal(c.Notes, []string{tt.note}) {
+			if !c.New || c.Before != game.Given(tt.initial) || c.Initial != tt.from || !slices.Equal(c.Notes, []string{tt.note}) {
 				t.Errorf("%+v, want %v from %s, %q", c, tt.initial, tt.from, tt.note)
 			}
 			if got := problem(t, r.Problems, "grade-assumed"); (got.Code != "") != tt.assumed || tt.assumed && got.Severity != game.Warning {
@@ -156,7 +156,7 @@ func TestRankingsMerge(t *testing.T) {
 			p.Rankings = slices.Clone(have)
 			l := listOf(p, established("o", 2000))
 			ev := event(20250301, 2)
-			ev.Players[0].Rankings, ev.Players[0].Local = tt.told, game.Told(true)
+			ev.Players[0].Rankings, ev.Players[0].Local = tt.told, game.Given(true)
 			rate(l, ev)
 			if d := cmp.Diff(tt.want, l.Players[0].Rankings); d != "" {
 				t.Errorf("rankings differ:\n%s", d)
@@ -228,7 +228,7 @@ func TestPromotionOverHeld(t *testing.T) {
 // grade.
 func TestPromotionEndsEstimation(t *testing.T) {
 	promoted := by(game.Kyu(3), "SWA", 20250301)
-	no, yes := game.Told(false), game.Told(true)
+	no, yes := game.Given(false), game.Given(true)
 	for _, tt := range []struct {
 		name  string
 		entry []game.Ranking
@@ -333,7 +333,7 @@ func TestHostileNumbers(t *testing.T) {
 func TestUnlikely(t *testing.T) {
 	l := listOf(established("a", 2600), established("b", 1000), newcomer("c"))
 	ev := event(20250301, 3, played(1, 2, game.BlackWins), played(1, 2, game.WhiteWins), played(2, 1, game.BlackWins), played(1, 3, game.WhiteWins), played(1, 2, game.Jigo))
-	ev.Games[2].Handicap = game.Told(9)
+	ev.Games[2].Handicap = game.Given(9)
 	ev.Players[2].Rankings = []game.Ranking{by(game.Kyu(30), "CWA")}
 	before := l.Clone()
 	got := sgelo.New(sgelo.Default()).Unlikely(l, ev)

@@ -42,7 +42,7 @@ func TestReadings(t *testing.T) {
 	// promoted is what a foreign player of 2000 goes on with after a promotion.
 	promoted := func(t *testing.T, p sgelo.Params, g game.Ranking) float64 {
 		a := established("a", 2000)
-		a.Local, a.Rankings, a.LastPlayed = game.Told(false), []game.Ranking{by(game.Kyu(3), "CWA"), g}, 20250301
+		a.Local, a.Rankings, a.LastPlayed = game.Given(false), []game.Ranking{by(game.Kyu(3), "CWA"), g}, 20250301
 		return before(t, p, listOf(a, established("b", 1700)), event(20250310, 2, played(1, 2, game.Jigo)))
 	}
 	one := func(day game.Date) *rating.Event { return event(day, 2, played(1, 2, game.Jigo)) }
@@ -53,7 +53,7 @@ func TestReadings(t *testing.T) {
 		for i := range 12 {
 			o := established(fmt.Sprint("o", i), others)
 			if i == 11 {
-				o.Rating = game.Told(last)
+				o.Rating = game.Given(last)
 			}
 			st = append(st, o)
 		}
@@ -122,7 +122,7 @@ func TestReadings(t *testing.T) {
 			p.EndsEstimation, p.ForeignPromotion = sgelo.PointsPromotion, sgelo.ForeignInFull
 		}, func(t *testing.T, p sgelo.Params) float64 {
 			a := newcomer("a", by(game.Kyu(3), "SWA", 20250301))
-			a.Local = game.Told(false)
+			a.Local = game.Given(false)
 			_, l := firstSide(t, p, listOf(a, established("b", 1700)), rating.Options{}, one(20250301), one(20250302))
 			return float64(len(l.Players[0].State["estimation"]))
 		}, float64(len("[[1700,0.5],[1700,0.5]]")), float64(len("[[1700,0.5]]"))},
@@ -150,7 +150,7 @@ func TestReadings(t *testing.T) {
 		}, 2000, 2000},
 		{"effective_rank, foreign player", func(p *sgelo.Params) { p.EffectiveRank = sgelo.LatestSWA }, func(t *testing.T, p sgelo.Params) float64 {
 			a := newcomer("a", by(game.Dan(3), "SWA"), by(game.Dan(4), "EGF"))
-			a.Local = game.Told(false)
+			a.Local = game.Given(false)
 			_, l := firstSide(t, p, listOf(a, established("b", 1700)), rating.Options{}, one(20250301))
 			return float64(l.Players[0].Rank.Number())
 		}, 3, 4}, // both are worth 2300

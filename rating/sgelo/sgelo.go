@@ -55,7 +55,7 @@ func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame
 			return r, true
 		}
 		local := st.Local
-		if e.Local.IsTold() {
+		if e.Local.IsGiven() {
 			local = e.Local
 		}
 		rankings := merge(st.Rankings, e.Rankings)
@@ -185,7 +185,7 @@ func (r *run) arrive(w *work) {
 		c := &w.res.Players[i]
 		c.New = !p.rated
 		if p.rated {
-			c.Before, c.After = game.Told(p.rating), game.Told(p.rating)
+			c.Before, c.After = game.Given(p.rating), game.Given(p.rating)
 		}
 		c.RankBefore, c.RankAfter = p.st.Rank, p.st.Rank
 	}
@@ -227,14 +227,14 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	}
 	c := rating.PlayerChange{ID: p.st.ID, New: !p.rated, RankBefore: p.st.Rank}
 	if p.rated {
-		c.Before = game.Told(p.rating)
+		c.Before = game.Given(p.rating)
 		// What was given before that day comes first, as it would on a list of it.
 		c.Steps = r.promotions(w, p, w.first, nil)
 	}
 	if !told {
 		to = p.rating + by
 	}
-	c.After, c.RankAfter = game.Told(to), p.st.Rank
+	c.After, c.RankAfter = game.Given(to), p.st.Rank
 	points := 0.0
 	if p.rated {
 		points = to - p.rating
@@ -244,7 +244,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	p.rating, p.rated, p.changed = to, true, true
 	pc := &w.res.Players[a.Player-1]
 	pc.Listed = c.Before
-	pc.Before, pc.After, pc.New = game.Told(to), game.Told(to), false
+	pc.Before, pc.After, pc.New = game.Given(to), game.Given(to), false
 }
 
 // asOf applies the promotions dated before the day of the list that no game has
@@ -267,14 +267,14 @@ func (r *run) asOf() rating.Result {
 			continue
 		}
 		next := p.next
-		c := rating.PlayerChange{ID: st.ID, Before: game.Told(p.rating), RankBefore: st.Rank}
+		c := rating.PlayerChange{ID: st.ID, Before: game.Given(p.rating), RankBefore: st.Rank}
 		c.Steps = r.promotions(w, p, day, nil)
 		if p.next > next {
 			// The same, whether lists of days before were asked for or not.
 			p.looked = p.grades[p.next-1].Date.AddDays(1)
 		}
 		if len(c.Steps) > 0 {
-			c.After, c.RankAfter = game.Told(p.rating), st.Rank
+			c.After, c.RankAfter = game.Given(p.rating), st.Rank
 			ev.Players = append(ev.Players, game.Player{ID: len(ev.Players) + 1, Family: st.Family, Given: st.Given, Name: st.Name, Rank: st.Rank})
 			ev.Who = append(ev.Who, i)
 			res.Players = append(res.Players, c)
@@ -290,7 +290,7 @@ func (r *run) asOf() rating.Result {
 // promotionsTo reports whether the list has grades of a player that could be
 // promotions before the day of the list.
 func (r *run) promotionsTo(st *rating.Standing) bool {
-	return st.Rating.IsTold() && slices.ContainsFunc(st.Rankings, func(g game.Ranking) bool {
+	return st.Rating.IsGiven() && slices.ContainsFunc(st.Rankings, func(g game.Ranking) bool {
 		return g.Date != 0 && g.Date >= st.LastPlayed && g.Date < r.opt.AsOf
 	})
 }

@@ -13,7 +13,7 @@ func TestUntold(t *testing.T) {
 	promoted := established("a", 2000)
 	promoted.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250301)}
 	foreign := promoted
-	foreign.Local = game.Told(false)
+	foreign.Local = game.Given(false)
 	for _, tt := range []struct {
 		name   string
 		player rating.Standing
@@ -32,7 +32,7 @@ func TestUntold(t *testing.T) {
 		{name: "local told", player: foreign, code: "local-untold"},
 		{name: "grade", player: newcomer("a"), code: "rank-untold", severe: game.Warning,
 			found: "1 new player without a grade, who start at 1700"},
-		{name: "last game", player: rating.Standing{ID: "a", Rating: game.Told(2000.0), Games: 50}, code: "last-played-untold", severe: game.Warning,
+		{name: "last game", player: rating.Standing{ID: "a", Rating: game.Given(2000.0), Games: 50}, code: "last-played-untold", severe: game.Warning,
 			found: "1 player of whom the list does not tell when they last played, taken as not back from a break"},
 		{name: "days", player: established("a", 2000), change: func(ev *game.Event) { ev.End, ev.Games[1].Date = 20250312, 20250311 },
 			code: "game-date-untold", severe: game.Note, found: "1 game of an event of several days without a day, rated on its first"},

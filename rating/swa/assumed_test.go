@@ -24,7 +24,7 @@ func TestUntold(t *testing.T) {
 	}{
 		{
 			name:    "a certificate",
-			entries: []game.Player{{Rank: game.Dan(3), Category: "P1"}, {Rank: game.Dan(1)}, {Rank: game.Kyu(5)}, {Rank: game.Dan(2), Certified: game.Told(true)}},
+			entries: []game.Player{{Rank: game.Dan(3), Category: "P1"}, {Rank: game.Dan(1)}, {Rank: game.Kyu(5)}, {Rank: game.Dan(2), Certified: game.Given(true)}},
 			starts:  []float64{2300, 2100, 1900, 2200},
 			code:    "certificate-untold",
 			found:   "2 new players with a grade that is not given to be certified or not, taken as certified: they start from the grade",
@@ -47,7 +47,7 @@ func TestUntold(t *testing.T) {
 		},
 		{
 			name:    "everything, taken as beginners",
-			entries: []game.Player{{}, {Rank: game.Dan(1), Certified: game.Told(false)}},
+			entries: []game.Player{{}, {Rank: game.Dan(1), Certified: game.Given(false)}},
 			change:  func(p *swa.Params) { p.UntoldCategory = swa.Primary12 },
 			starts:  []float64{1500, 1500},
 			code:    "category-untold",

@@ -99,7 +99,7 @@ func (p *Params) factsOf(ev *game.Event) facts {
 func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	overseas := f.Scope == game.Overseas
 	if !overseas {
-		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsTold(), f.Endorsed.Is(true), func() (asked, told string) {
+		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsGiven(), f.Endorsed.Is(true), func() (asked, told string) {
 			if f.Endorsed.Is(false) {
 				told = "not "
 			}
@@ -116,7 +116,7 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 		})
 	}
 	if !c.Selection {
-		vs.Add(codeSelection, "selection", f.Selection.IsTold(), f.Selection.Is(false), func() (asked, told string) {
+		vs.Add(codeSelection, "selection", f.Selection.IsGiven(), f.Selection.Is(false), func() (asked, told string) {
 			const none = "no selection games"
 			if f.Selection.Is(true) {
 				return none, "selection games"
@@ -148,7 +148,7 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	// "If the Singapore representative is not sent by SWA, the results … must be
 	// submitted no later than 1 week"
 	if !overseas || !f.SentBySWA.Is(true) {
-		f.judgeResults(vs, !overseas || f.SentBySWA.IsTold() || !f.untoldSent)
+		f.judgeResults(vs, !overseas || f.SentBySWA.IsGiven() || !f.untoldSent)
 	}
 }
 

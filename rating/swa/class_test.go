@@ -14,12 +14,12 @@ import (
 func good(class string) *game.Event {
 	ev := &game.Event{
 		Class: class, Begin: 20161017, End: 20161018, Scope: game.National, BoardSize: 19, Rounds: 6,
-		Time: game.TimeControl{Basic: game.Told(45.0)}, Endorsed: game.Told(true), Selection: game.Told(false), Online: game.Told(false),
+		Time: game.TimeControl{Basic: game.Given(45.0)}, Endorsed: game.Given(true), Selection: game.Given(false), Online: game.Given(false),
 		DetailsSubmitted: 20160917, ResultsSubmitted: 20161025,
 	}
 	switch class {
 	case "D":
-		ev.Scope, ev.Online = game.Private, game.Told(true)
+		ev.Scope, ev.Online = game.Private, game.Given(true)
 	case "E":
 		ev.Scope, ev.Rounds = game.Private, 8
 	}
@@ -33,7 +33,7 @@ func overseas(ev *game.Event) {
 
 func TestCheck(t *testing.T) {
 	type change = func(*game.Event)
-	minutes := func(m float64) change { return func(ev *game.Event) { ev.Time.Basic = game.Told(m) } }
+	minutes := func(m float64) change { return func(ev *game.Event) { ev.Time.Basic = game.Given(m) } }
 	rounds := func(n int) change { return func(ev *game.Event) { ev.Rounds = n } }
 	board := func(n int) change { return func(ev *game.Event) { ev.BoardSize = n } }
 	for _, tt := range []struct {
@@ -52,7 +52,7 @@ func TestCheck(t *testing.T) {
 		{"with the word", "Class A", nil, "A", nil},
 		{"no such class", "F", nil, "", []string{"no_class"}},
 		{"none told", "", nil, "A", nil},
-		{"another system's", "D", func(ev *game.Event) { ev.ClassOf, ev.Online, ev.Scope = "egf", game.Told(false), game.National }, "A", nil},
+		{"another system's", "D", func(ev *game.Event) { ev.ClassOf, ev.Online, ev.Scope = "egf", game.Given(false), game.National }, "A", nil},
 		{"our own system's", "B", func(ev *game.Event) { ev.ClassOf = "swa" }, "B", nil},
 
 		{"A, 44 minutes", "A", minutes(44), "A", []string{"basic_time"}},
@@ -66,18 +66,18 @@ func TestCheck(t *testing.T) {
 		{"C, 9x9", "C", board(9), "C", []string{"board_size"}},
 		{"A, 5 rounds", "A", rounds(5), "A", []string{"rounds"}},
 		{"E, 7 rounds", "E", rounds(7), "E", []string{"rounds"}},
-		{"A, selection of 3 rounds", "A", func(ev *game.Event) { ev.Selection, ev.Rounds = game.Told(true), 3 }, "A", nil},
-		{"B, selection of 3 rounds", "B", func(ev *game.Event) { ev.Selection, ev.Rounds = game.Told(true), 3 }, "B", []string{"selection", "rounds"}},
+		{"A, selection of 3 rounds", "A", func(ev *game.Event) { ev.Selection, ev.Rounds = game.Given(true), 3 }, "A", nil},
+		{"B, selection of 3 rounds", "B", func(ev *game.Event) { ev.Selection, ev.Rounds = game.Given(true), 3 }, "B", []string{"selection", "rounds"}},
 		{"A, rounds played", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 5, 6, 2) }, "A", nil},
 		{"A, five rounds played", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 5) }, "A", []string{"rounds"}},
 		{"A, one of six rounds missing", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(1, 2, 3, 4, 6, 6) }, "A", []string{"rounds"}},
 		{"A, rounds of games not given", "A", func(ev *game.Event) { ev.Rounds, ev.Games = 0, gamesIn(0, 0) }, "A", nil},
 
-		{"not endorsed", "A", func(ev *game.Event) { ev.Endorsed = game.Told(false) }, "A", []string{"endorsement"}},
+		{"not endorsed", "A", func(ev *game.Event) { ev.Endorsed = game.Given(false) }, "A", []string{"endorsement"}},
 		{"A, private", "A", func(ev *game.Event) { ev.Scope = game.Private }, "A", []string{"scope"}},
-		{"A, on-line", "A", func(ev *game.Event) { ev.Online = game.Told(true) }, "A", nil},
-		{"D, face to face", "D", func(ev *game.Event) { ev.Online = game.Told(false) }, "D", []string{"online"}},
-		{"E, on-line", "E", func(ev *game.Event) { ev.Online = game.Told(true) }, "E", []string{"online"}},
+		{"A, on-line", "A", func(ev *game.Event) { ev.Online = game.Given(true) }, "A", nil},
+		{"D, face to face", "D", func(ev *game.Event) { ev.Online = game.Given(false) }, "D", []string{"online"}},
+		{"E, on-line", "E", func(ev *game.Event) { ev.Online = game.Given(true) }, "E", []string{"online"}},
 		{"B, overseas", "B", overseas, "B", []string{"scope"}},
 		{"A, overseas", "A", overseas, "A", nil},
 		{"A, overseas, 2 countries", "A", func(ev *game.Event) { overseas(ev); ev.Countries = 2 }, "A", []string{"countries"}},
@@ -91,7 +91,7 @@ func TestCheck(t *testing.T) {
 		}, "A", nil},
 		{"A, overseas, announced late and not endorsed", "A", func(ev *game.Event) {
 			overseas(ev)
-			ev.Endorsed, ev.DetailsSubmitted = game.Told(false), ev.Begin
+			ev.Endorsed, ev.DetailsSubmitted = game.Given(false), ev.Begin
 		}, "A", nil},
 
 		{"details a month before", "A", func(ev *game.Event) { ev.Begin, ev.DetailsSubmitted = 20161017, 20160917 }, "A", nil},
@@ -104,11 +104,11 @@ func TestCheck(t *testing.T) {
 		{"results of a one-day event", "A", func(ev *game.Event) { ev.End, ev.ResultsSubmitted = 0, 20161025 }, "A", []string{"results_late"}},
 		{"overseas results late, sent by SWA", "A", func(ev *game.Event) {
 			overseas(ev)
-			ev.SentBySWA, ev.ResultsSubmitted = game.Told(true), 20161225
+			ev.SentBySWA, ev.ResultsSubmitted = game.Given(true), 20161225
 		}, "A", nil},
 		{"overseas results late, not sent", "A", func(ev *game.Event) {
 			overseas(ev)
-			ev.SentBySWA, ev.ResultsSubmitted = game.Told(false), 20161225
+			ev.SentBySWA, ev.ResultsSubmitted = game.Given(false), 20161225
 		}, "A", []string{"results_late"}},
 		{"overseas results late, sender not given", "A", func(ev *game.Event) {
 			overseas(ev)
@@ -116,13 +116,13 @@ func TestCheck(t *testing.T) {
 		}, "A", nil},
 
 		{"everything missed, in the document's order", "E", func(ev *game.Event) {
-			*ev = game.Event{Class: "E", Begin: 20161017, Scope: game.National, BoardSize: 9, Rounds: 5, Time: game.TimeControl{Basic: game.Told(10.0)},
-				Endorsed: game.Told(false), Selection: game.Told(true), Online: game.Told(true), DetailsSubmitted: 20161017, ResultsSubmitted: 20161117}
+			*ev = game.Event{Class: "E", Begin: 20161017, Scope: game.National, BoardSize: 9, Rounds: 5, Time: game.TimeControl{Basic: game.Given(10.0)},
+				Endorsed: game.Given(false), Selection: game.Given(true), Online: game.Given(true), DetailsSubmitted: 20161017, ResultsSubmitted: 20161117}
 		}, "E", []string{"endorsement", "scope", "selection", "online", "basic_time", "board_size", "rounds", "details_late", "results_late"}},
 
 		{"heaviest that fits, B", "", minutes(30), "B", nil},
 		{"heaviest that fits, C", "", board(13), "C", nil},
-		{"heaviest that fits, D", "", func(ev *game.Event) { ev.Scope, ev.Online = game.Private, game.Told(true) }, "D", nil},
+		{"heaviest that fits, D", "", func(ev *game.Event) { ev.Scope, ev.Online = game.Private, game.Given(true) }, "D", nil},
 		{"heaviest that fits, E", "", func(ev *game.Event) { ev.Scope, ev.Rounds = game.Private, 8 }, "E", nil},
 		{"none fits", "", minutes(5), "", []string{"no_class"}},
 		{"nothing told at all", "", func(ev *game.Event) { *ev = game.Event{} }, "A", nil},
@@ -233,13 +233,13 @@ func TestClassProblems(t *testing.T) {
 		text   string
 		hint   string
 	}{
-		{"missed", "A", func(ev *game.Event) { ev.Time.Basic, ev.Rounds = game.Told(30.0), 5 }, "class-missed", game.Error,
+		{"missed", "A", func(ev *game.Event) { ev.Time.Basic, ev.Rounds = game.Given(30.0), 5 }, "class-missed", game.Error,
 			"cup.xml: found 30 minutes a side; 5 rounds, expected for class A at least 45 minutes a side; at least 6 rounds",
 			"its 2 games are left out: correct what is given wrongly"},
-		{"missed, another fits", "A", func(ev *game.Event) { ev.Time.Basic = game.Told(30.0) }, "class-missed", game.Error,
+		{"missed, another fits", "A", func(ev *game.Event) { ev.Time.Basic = game.Given(30.0) }, "class-missed", game.Error,
 			"cup.xml: found 30 minutes a side, expected for class A at least 45 minutes a side",
 			"its 2 games are left out: correct what is given wrongly, or rate it as class B, which fits"},
-		{"none fits", "", func(ev *game.Event) { ev.Time.Basic = game.Told(5.0) }, "no-class", game.Error,
+		{"none fits", "", func(ev *game.Event) { ev.Time.Basic = game.Given(5.0) }, "no-class", game.Error,
 			"cup.xml: found no class given, and none fits: A misses basic_time; B misses basic_time; C misses basic_time; " +
 				"D misses scope, online, basic_time; E misses scope, basic_time, rounds, expected the class that was agreed with SWA",
 			"its 2 games are left out: give the class ({set class=A}) or what is given wrongly ({set rounds=6})"},

@@ -29,7 +29,7 @@ func TestEpsilon(t *testing.T) {
 
 // TestInitialRatings is the section "Initial rating point assignment".
 func TestInitialRatings(t *testing.T) {
-	no := game.Told(false)
+	no := game.Given(false)
 	for _, tt := range []struct {
 		name   string
 		st     rating.Standing
@@ -79,8 +79,8 @@ func TestInitialRatings(t *testing.T) {
 		{name: "under 30k", entry: game.Player{Rank: game.Kyu(35)}, want: 1500, by: "rank", doubt: "rank-under-30k"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if !tt.untold && !tt.entry.Certified.IsTold() && !tt.st.Certified.IsTold() {
-				tt.entry.Certified = game.Told(true)
+			if !tt.untold && !tt.entry.Certified.IsGiven() && !tt.st.Certified.IsGiven() {
+				tt.entry.Certified = game.Given(true)
 			}
 			tt.st.ID = "new"
 			ev := event("A", 2, played(1, 2, 0, game.BlackWins))

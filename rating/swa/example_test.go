@@ -10,8 +10,8 @@ import (
 
 func ExampleSystem_Rate() {
 	list := &rating.List{Players: []rating.Standing{
-		{ID: "1001", Name: "Tan Mei Xin", Rating: game.Told(1850.0)},
-		{ID: "1002", Name: "Ong Kai Ren", Rating: game.Told(2400.0)},
+		{ID: "1001", Name: "Tan Mei Xin", Rating: game.Given(1850.0)},
+		{ID: "1002", Name: "Ong Kai Ren", Rating: game.Given(2400.0)},
 		{ID: "1003", Name: "Goh Xiu Ling", Rank: game.Dan(3)}, // no rating yet
 	}}
 	cup := &rating.Event{
@@ -19,8 +19,8 @@ func ExampleSystem_Rate() {
 			Name: "Example Cup", Class: "A", Begin: 20260502,
 			Players: []game.Player{{ID: 1}, {ID: 2}, {ID: 3}},
 			Games: []game.Game{
-				{Black: 1, White: 2, Handicap: game.Told(5), Result: game.BlackWins},
-				{Black: 3, White: 2, Handicap: game.Told(0), Result: game.BlackWins},
+				{Black: 1, White: 2, Handicap: game.Given(5), Result: game.BlackWins},
+				{Black: 3, White: 2, Handicap: game.Given(0), Result: game.BlackWins},
 			},
 		},
 		Who: []int{0, 1, 2},

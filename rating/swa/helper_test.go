@@ -20,7 +20,7 @@ var (
 // event is an event of that class which tells its time and its boards.
 func event(class string, players int, games ...game.Game) *rating.Event {
 	ev := ratingtest.Event(class, players, games...)
-	ev.BoardSize, ev.Time.Basic = 19, game.Told(60.0)
+	ev.BoardSize, ev.Time.Basic = 19, game.Given(60.0)
 	return ev
 }
 

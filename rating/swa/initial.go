@@ -26,7 +26,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	g, certified := grade(st, e)
 	byGrade, graded := p.gradeRating(g)
 	f := p.byCategory(st, e)
-	f.uncertain = graded && !certified.IsTold() && byGrade != f.rating
+	f.uncertain = graded && !certified.IsGiven() && byGrade != f.rating
 	f.gradeless = !graded && !f.untold
 	if !graded || !certified.Or(p.UntoldCertified) {
 		return f
@@ -83,7 +83,7 @@ func grade(st *rating.Standing, e *game.Player) (r game.Rank, certified game.Opt
 	default:
 		r = st.Rank
 	}
-	if e.Certified.IsTold() {
+	if e.Certified.IsGiven() {
 		return r, e.Certified
 	}
 	return r, st.Certified

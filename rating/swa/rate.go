@@ -138,7 +138,7 @@ func correct(st *rating.Standing, a game.Adjustment) {
 	if a.Rank != game.NoRank {
 		st.Rank = a.Rank
 	}
-	if a.Rating.IsTold() {
+	if a.Rating.IsGiven() {
 		st.Rating = a.Rating
 	}
 }
@@ -227,11 +227,11 @@ func (p *Params) renew(st *rating.Standing, e *game.Player) {
 	switch {
 	case told && certified.Or(p.UntoldCertified):
 		st.Rank = g
-		if st.Certified.IsTold() || e.Certified.IsTold() {
-			st.Certified = game.Told(true)
+		if st.Certified.IsGiven() || e.Certified.IsGiven() {
+			st.Certified = game.Given(true)
 		}
 	case told && st.Rank == game.NoRank:
-		st.Rank, st.Certified = g, game.Told(false)
+		st.Rank, st.Certified = g, game.Given(false)
 	}
 	if e.Category != "" {
 		st.Category = e.Category

@@ -43,7 +43,7 @@ func TestWhyNot(t *testing.T) {
 		{name: "handicap unknown, refuse", game: untold, opt: rating.Refuse, want: "handicap", code: "handicap-unknown", severe: game.Error},
 		{name: "handicap unknown of a game by default", game: with(func(g *game.Game) { g.Handicap, g.ByDefault = game.Opt[int]{}, true }), want: "by_default"},
 		{name: "colours unknown, even", game: with(func(g *game.Game) { g.ColoursUnknown = true })},
-		{name: "colours unknown, handicap", game: with(func(g *game.Game) { g.ColoursUnknown, g.Handicap = true, game.Told(2) }),
+		{name: "colours unknown, handicap", game: with(func(g *game.Game) { g.ColoursUnknown, g.Handicap = true, game.Given(2) }),
 			want: "colours", code: "colours-unknown", severe: game.Warning},
 		{name: "colours and handicap unknown", game: with(func(g *game.Game) { g.ColoursUnknown, g.Handicap = true, game.Opt[int]{} }),
 			code: "handicap-unknown", severe: game.Warning},
@@ -134,11 +134,11 @@ func TestEstimate(t *testing.T) {
 		{name: "a game by default does not count", players: 9, results: mixed,
 			event: func(ev *rating.Event) { ev.Games[0].ByDefault = true }, want: 2100, by: "rank"},
 		{name: "handicap games count", players: 9, results: mixed,
-			event: func(ev *rating.Event) { ev.Games[1].Handicap = game.Told(3) }, want: 2015, by: "estimate"},
+			event: func(ev *rating.Event) { ev.Games[1].Handicap = game.Given(3) }, want: 2015, by: "estimate"},
 		{name: "estimate_handicap_games", players: 9, results: mixed, change: func(p *swa.Params) { p.EstimateHandicapGames = false },
-			event: func(ev *rating.Event) { ev.Games[1].Handicap = game.Told(3) }, want: 2100, by: "rank"},
+			event: func(ev *rating.Event) { ev.Games[1].Handicap = game.Given(3) }, want: 2100, by: "rank"},
 		{name: "estimate_handicap_games leaves the others", players: 9, results: append(mixed, jigo), change: func(p *swa.Params) { p.EstimateHandicapGames = false },
-			event: func(ev *rating.Event) { ev.Games[1].Handicap = game.Told(3) }, want: 2010, by: "estimate"},
+			event: func(ev *rating.Event) { ev.Games[1].Handicap = game.Given(3) }, want: 2010, by: "estimate"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := swa.Default()
@@ -214,7 +214,7 @@ func TestEstimateGames(t *testing.T) {
 }
 
 func TestStanding(t *testing.T) {
-	no, yes := game.Told(false), game.Told(true)
+	no, yes := game.Given(false), game.Given(true)
 	for _, tt := range []struct {
 		name      string
 		st        rating.Standing
@@ -244,7 +244,7 @@ func TestStanding(t *testing.T) {
 			if pc.RankBefore != tt.rank || pc.RankAfter != tt.rank {
 				t.Errorf("rank %s to %s, want %s both times: the system gives none", pc.RankBefore, pc.RankAfter, tt.rank)
 			}
-			if st.Games != 2 || st.LastPlayed != 20160904 || !st.Rating.IsTold() {
+			if st.Games != 2 || st.LastPlayed != 20160904 || !st.Rating.IsGiven() {
 				t.Errorf("%d games, last %s, rating %v, want 2 games, last 2016-09-04 and a rating", st.Games, st.LastPlayed, st.Rating)
 			}
 		})
@@ -269,10 +269,10 @@ func TestRejectedEventChangesNothing(t *testing.T) {
 	ev.Players[1].Rank = game.Dan(3)
 	l := listOf(known("a", 2000), rating.Standing{ID: "b"})
 	r := rate(l, rating.Options{}, ev)[0]
-	if r.Rated || r.Games[0].WhyNot != "event" || r.Players[0].Change() != 0 || !r.Players[1].New || r.Players[1].After.IsTold() {
+	if r.Rated || r.Games[0].WhyNot != "event" || r.Players[0].Change() != 0 || !r.Players[1].New || r.Players[1].After.IsGiven() {
 		t.Errorf("got %+v, want an event that is not rated", r)
 	}
-	if !l.Players[0].Rating.Is(2000) || l.Players[0].Games != 0 || l.Players[1].Rating.IsTold() || l.Players[1].Rank != game.NoRank {
+	if !l.Players[0].Rating.Is(2000) || l.Players[0].Games != 0 || l.Players[1].Rating.IsGiven() || l.Players[1].Rank != game.NoRank {
 		t.Errorf("the list became %+v", l.Players)
 	}
 	const want = "found 5 rounds, expected for class A at least 6 rounds"
@@ -322,7 +322,7 @@ func TestClampIsAStep(t *testing.T) {
 
 func TestAdjust(t *testing.T) {
 	ev := event("A", 2, played(1, 2, 0, game.BlackWins))
-	ev.Adjust = []game.Adjustment{{Player: 1, Rating: game.Told(2200.0), Rank: game.Dan(2)}, {Player: 7}}
+	ev.Adjust = []game.Adjustment{{Player: 1, Rating: game.Given(2200.0), Rank: game.Dan(2)}, {Player: 7}}
 	l := listOf(known("a", 2000), known("b", 2200))
 	r := rate(l, rating.Options{}, ev)[0]
 	pc := r.Players[0]
@@ -367,7 +367,7 @@ func TestUnlikely(t *testing.T) {
 	if u := got[2]; u.Winner != 4 || u.Black != 2300 || u.White != 1500 {
 		t.Errorf("game 5: %+v, want entry 4 as winner, 2300 against 1500", u)
 	}
-	if l.Players[2].Rating.IsTold() || !l.Players[0].Rating.Is(1600) {
+	if l.Players[2].Rating.IsGiven() || !l.Players[0].Rating.Is(1600) {
 		t.Errorf("the list became %+v", l.Players)
 	}
 }

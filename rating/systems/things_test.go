@@ -33,7 +33,7 @@ func best(grade string) map[string]json.RawMessage {
 	return map[string]json.RawMessage{"best_rank": json.RawMessage(strconv.Quote(grade))}
 }
 
-func yesNo() []choice { return []choice{game.Told(true), game.Told(false)} }
+func yesNo() []choice { return []choice{game.Given(true), game.Given(false)} }
 
 func ofEvent(classes []string) []thing {
 	type event = game.Event
@@ -51,7 +51,7 @@ func ofEvent(classes []string) []thing {
 		thingOf("Event.Kind", "kind", owner, func(ev *event) *game.Kind { return &ev.Kind }, game.Tournament, game.Club, game.Friendly, game.Teaching),
 		thingOf("Event.Rounds", "rounds", owner, func(ev *event) *int { return &ev.Rounds }, 3, 6),
 		thingOf("Event.BoardSize", "board|demands", owner, func(ev *event) *int { return &ev.BoardSize }, 19, 13, 9),
-		thingOf("Event.Komi", "komi", owner, func(ev *event) *amount { return &ev.Komi }, game.Told(6.5), game.Told(0.5), game.Told(-20.5)),
+		thingOf("Event.Komi", "komi", owner, func(ev *event) *amount { return &ev.Komi }, game.Given(6.5), game.Given(0.5), game.Given(-20.5)),
 		thingOf("Event.Online", "Internet|demands|class declared", owner, func(ev *event) *choice { return &ev.Online }, yesNo()...),
 		thingOf("Event.Selection", "demands|class declared", owner, func(ev *event) *choice { return &ev.Selection }, yesNo()...),
 		thingOf("Event.Scope", "demands|class declared", owner, func(ev *event) *game.Scope { return &ev.Scope }, game.National, game.Overseas, game.Private),
@@ -71,10 +71,10 @@ func ofTime() []thing {
 		}
 		return tell
 	}
-	sixty := game.Told(60.0)
+	sixty := game.Given(60.0)
 	return []thing{
 		{field: "Event.Time", words: []string{"time not given", "demands", "class declared"}, untell: limits(game.TimeControl{})[0], tell: limits(
-			game.TimeControl{Basic: game.Told(5.0), Overtime: game.SuddenDeath}, game.TimeControl{Basic: game.Told(50.0), Overtime: game.SuddenDeath},
+			game.TimeControl{Basic: game.Given(5.0), Overtime: game.SuddenDeath}, game.TimeControl{Basic: game.Given(50.0), Overtime: game.SuddenDeath},
 		)},
 		{field: "TimeControl.Overtime", words: []string{"overtime"}, untell: limits(game.TimeControl{Basic: sixty})[0], tell: limits(
 			game.TimeControl{Basic: sixty, Overtime: game.SuddenDeath}, game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 10, Moves: 10},
@@ -114,11 +114,11 @@ func ofGame(i int) []thing {
 	type match = game.Game
 	owner := func(o told) *match { return &o.ev.Games[i] }
 	all := []thing{
-		thingOf("Game.Handicap", "a handicap not given", owner, func(g *match) *game.Opt[int] { return &g.Handicap }, game.Told(0), game.Told(2), game.Told(9)),
+		thingOf("Game.Handicap", "a handicap not given", owner, func(g *match) *game.Opt[int] { return &g.Handicap }, game.Given(0), game.Given(2), game.Given(9)),
 		thingOf("Game.Date", "day", owner, func(g *match) *game.Date { return &g.Date }, 20250301, 20250302),
 	}
 	if i == 0 { // with a handicap; of others, the event's komi is
-		all = append(all, thingOf("Game.Komi", "komi", owner, func(g *match) *amount { return &g.Komi }, game.Told(6.5), game.Told(0.5), game.Told(-20.5)))
+		all = append(all, thingOf("Game.Komi", "komi", owner, func(g *match) *amount { return &g.Komi }, game.Given(6.5), game.Given(0.5), game.Given(-20.5)))
 	}
 	for k := range all {
 		all[k].field += fmt.Sprintf(" of game %d", i+1)
@@ -132,7 +132,7 @@ func ofStanding(i int) []thing {
 	all := []thing{
 		thingOf("Standing.Certified", "certified", owner, func(st *standing) *choice { return &st.Certified }, yesNo()...),
 		thingOf("Standing.Category", "category", owner, func(st *standing) *string { return &st.Category }, "Open", "P1"),
-		thingOf("Standing.Sigma", "sigma", owner, func(st *standing) *amount { return &st.Sigma }, game.Told(0.6), game.Told(2.0)),
+		thingOf("Standing.Sigma", "sigma", owner, func(st *standing) *amount { return &st.Sigma }, game.Given(0.6), game.Given(2.0)),
 		thingOf("Standing.Games", "games", owner, func(st *standing) *int { return &st.Games }, 3, 40),
 		thingOf("Standing.LastPlayed", "player's last", owner, func(st *standing) *game.Date { return &st.LastPlayed }, 20240601, 20210601),
 		thingOf("Standing.Local", "foreign", owner, func(st *standing) *choice { return &st.Local }, yesNo()...),

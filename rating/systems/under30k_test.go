@@ -19,9 +19,9 @@ func TestRanksUnder30k(t *testing.T) {
 	for _, s := range systems.All() {
 		name := s.About().Name
 		start := func(rank game.Rank) (rating.PlayerChange, game.Problems) {
-			old := rating.Standing{ID: "old", Rank: game.Kyu(25), Rating: game.Told(900.0), Sigma: game.Told(1.0), Index: game.Told(0)}
+			old := rating.Standing{ID: "old", Rank: game.Kyu(25), Rating: game.Given(900.0), Sigma: game.Given(1.0), Index: game.Given(0)}
 			if name == "aga" {
-				old.Rating = game.Told(-25.5)
+				old.Rating = game.Given(-25.5)
 			}
 			ev := ratingtest.Event("", 2, ratingtest.Played(2, 1, 0, game.BlackWins))
 			ev.Players[1].Rank = rank

@@ -122,10 +122,10 @@ func everything(s rating.System) told {
 		points = [2]float64{2120, 1830}
 	}
 	ev := &game.Event{
-		Kind: game.Tournament, Country: "SG", Begin: 20250301, End: 20250302, Rounds: 6, BoardSize: 19, Komi: game.Told(6.5),
-		Time:   game.TimeControl{Basic: game.Told(90.0), Overtime: game.SuddenDeath},
-		Online: game.Told(false), Selection: game.Told(false), Scope: game.National, Endorsed: game.Told(true), Countries: 3,
-		DetailsSubmitted: 20250101, ResultsSubmitted: 20250303, SentBySWA: game.Told(true),
+		Kind: game.Tournament, Country: "SG", Begin: 20250301, End: 20250302, Rounds: 6, BoardSize: 19, Komi: game.Given(6.5),
+		Time:   game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath},
+		Online: game.Given(false), Selection: game.Given(false), Scope: game.National, Endorsed: game.Given(true), Countries: 3,
+		DetailsSubmitted: 20250101, ResultsSubmitted: 20250303, SentBySWA: game.Given(true),
 	}
 	if len(about.Classes) > 0 {
 		ev.Class = about.Classes[0].Name
@@ -133,17 +133,17 @@ func everything(s rating.System) told {
 	o := told{&rating.List{System: about.Name, Register: about.Register}, &rating.Event{Event: ev}}
 	for i, rank := range [...]game.Rank{game.Dan(1), game.Kyu(3), game.Kyu(4)} {
 		rankings := []game.Ranking{{Rank: rank, By: "SWA", Date: 20230101}}
-		st := rating.Standing{ID: string(rune('a' + i)), Country: "SG", Local: game.Told(true)}
+		st := rating.Standing{ID: string(rune('a' + i)), Country: "SG", Local: game.Given(true)}
 		if i < 2 {
-			st.Rank, st.Certified, st.Category, st.Games, st.LastPlayed, st.Rankings = rank, game.Told(true), "Open", 40, 20240601, rankings
+			st.Rank, st.Certified, st.Category, st.Games, st.LastPlayed, st.Rankings = rank, game.Given(true), "Open", 40, 20240601, rankings
 			st.State = best("1d")
 			switch about.Name {
 			case "sagc":
-				st.Index = game.Told(100)
+				st.Index = game.Given(100)
 			case "aga":
-				st.Rating, st.Sigma = game.Told(points[i]), game.Told(0.6)
+				st.Rating, st.Sigma = game.Given(points[i]), game.Given(0.6)
 			default:
-				st.Rating = game.Told(points[i])
+				st.Rating = game.Given(points[i])
 			}
 		}
 		entered := rank
@@ -152,15 +152,15 @@ func everything(s rating.System) told {
 		}
 		o.l.Players = append(o.l.Players, st)
 		ev.Players = append(ev.Players, game.Player{
-			ID: i + 1, Name: st.ID, Country: "SG", Rank: entered, Certified: game.Told(true), Category: "P1", Local: game.Told(true), Rankings: rankings,
+			ID: i + 1, Name: st.ID, Country: "SG", Rank: entered, Certified: game.Given(true), Category: "P1", Local: game.Given(true), Rankings: rankings,
 		})
 		o.ev.Who = append(o.ev.Who, i)
 	}
 	for i, g := range [...]game.Game{
-		{Black: 2, White: 1, Handicap: game.Told(3), Komi: game.Told(0.5), Result: game.BlackWins},
-		{Black: 1, White: 2, Handicap: game.Told(0), Result: game.BlackWins},
-		{Black: 3, White: 1, Handicap: game.Told(0), Result: game.WhiteWins},
-		{Black: 2, White: 3, Handicap: game.Told(0), Result: game.WhiteWins},
+		{Black: 2, White: 1, Handicap: game.Given(3), Komi: game.Given(0.5), Result: game.BlackWins},
+		{Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins},
+		{Black: 3, White: 1, Handicap: game.Given(0), Result: game.WhiteWins},
+		{Black: 2, White: 3, Handicap: game.Given(0), Result: game.WhiteWins},
 	} {
 		g.Round, g.Board, g.Date = i+1, 1, 20250301
 		ev.Games = append(ev.Games, g)

@@ -175,9 +175,9 @@ func (b *Book) value(v any) any {
 	case Count:
 		v, nothing = int(given), given == 0
 	case game.Opt[int]:
-		v, nothing = given.Or(0), !given.IsTold()
+		v, nothing = given.Or(0), !given.IsGiven()
 	case game.Opt[float64]:
-		v, nothing = given.Or(0), !given.IsTold()
+		v, nothing = given.Or(0), !given.IsGiven()
 	case string:
 		nothing = given == ""
 		b.err = cmp.Or(b.err, checkText(given))

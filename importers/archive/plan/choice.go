@@ -37,7 +37,7 @@ type Choice struct {
 
 // told is an option as somebody chose it, else as kyudan.toml tells it, "" or else.
 func told(o *game.Opt[string], config, usual string) {
-	*o = game.Told(o.Or(cmp.Or(config, usual)))
+	*o = game.Given(o.Or(cmp.Or(config, usual)))
 }
 
 // Settled is the choice with what kyudan.toml says of the rest. A list that is made
@@ -48,25 +48,25 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 	if c.Again != nil {
 		return c.asPublished(folder), nil
 	}
-	otherSystem := config.System != "" && c.System.IsTold() && !strings.EqualFold(c.System.Or(""), config.System)
-	names := checkNames(config, !c.System.IsTold())
+	otherSystem := config.System != "" && c.System.IsGiven() && !strings.EqualFold(c.System.Or(""), config.System)
+	names := checkNames(config, !c.System.IsGiven())
 	var problems game.Problems
 	told(&c.System, config.System, "swa")
 	told(&c.UnknownHandicap, config.UnknownHandicap, rating.RateEven.String())
 	told(&c.Ratings, config.Ratings, "list")
-	if config.AsOf != 0 && !c.AsOf.IsTold() {
-		c.AsOf = game.Told(config.AsOf)
+	if config.AsOf != 0 && !c.AsOf.IsGiven() {
+		c.AsOf = game.Given(config.AsOf)
 	}
 	c.Rules = c.rules(folder)
 	switch {
-	case config.List == "" || c.List.IsTold():
+	case config.List == "" || c.List.IsGiven():
 	case otherSystem:
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: config.Place("list"),
 			Found: fmt.Sprintf("list = %q is of the system %s, and this run is of %s: everybody is new", config.List, config.System, c.System.Or("")), Hint: "{option list} names a list of that system to start from",
 		})
 	default:
-		c.List = game.Told(filepath.Join(folder.Root, filepath.FromSlash(config.List)))
+		c.List = game.Given(filepath.Join(folder.Root, filepath.FromSlash(config.List)))
 	}
 	return c, append(problems, names...)
 }
@@ -74,18 +74,18 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 // asPublished is the choice that gave a published list.
 func (c Choice) asPublished(folder *archive.Folder) Choice {
 	m, config := c.Again, &folder.Config
-	c.System, c.AsOf = game.Told(m.System), game.Told(m.AsOf)
-	c.UnknownHandicap, c.Ratings, c.GameOrder = game.Told(m.Settings["unknown_handicap"]), game.Told(m.Settings["ratings"]), m.Settings["game_order"]
+	c.System, c.AsOf = game.Given(m.System), game.Given(m.AsOf)
+	c.UnknownHandicap, c.Ratings, c.GameOrder = game.Given(m.Settings["unknown_handicap"]), game.Given(m.Settings["ratings"]), m.Settings["game_order"]
 	config.Order = m.Settings["order"]
 	if m.Kyudan != "" { // older manifests do not tell: it was as it is now, mostly
 		config.Register, config.Precision = m.Settings["register"], game.Opt[int]{}
 		if n, err := strconv.Atoi(m.Settings["precision"]); err == nil {
-			config.Precision = game.Told(n)
+			config.Precision = game.Given(n)
 		}
 	}
 	for flag, value := range map[string]*game.Opt[string]{"list": &c.List, "aliases": &c.Aliases} {
 		if s, ok := m.Given[flag]; ok {
-			*value = game.Told(filepath.Join(folder.Root, filepath.FromSlash(s.Path)))
+			*value = game.Given(filepath.Join(folder.Root, filepath.FromSlash(s.Path)))
 		}
 	}
 	if m.Since != nil {

@@ -67,7 +67,7 @@ func (cs *Contenders) add(name, behind string, rules game.Input, c Choice) game.
 	if slices.ContainsFunc(*cs, func(other Contender) bool { return other.Name == name }) {
 		return misuse("name it once, or rules files by different names", "found the system %q twice", name)
 	}
-	c.System, c.Rules, c.NoRules = game.Told(about.Name), rules, true
+	c.System, c.Rules, c.NoRules = game.Given(about.Name), rules, true
 	*cs = append(*cs, Contender{name, c, about})
 	return nil
 }
@@ -102,10 +102,10 @@ func (cs Contenders) StartFrom(lists []string) game.Problems {
 			if c.About.Name != name {
 				continue
 			}
-			if c.Choice.List.IsTold() {
+			if c.Choice.List.IsGiven() {
 				return misuse("give each system one list", "found two lists of the system %q", name)
 			}
-			c.Choice.List, given = game.Told(path), true
+			c.Choice.List, given = game.Given(path), true
 		}
 		if !given {
 			return misuse("add it to {option systems}, or leave the list out", "found in %s a list of the system %q, which is not compared", path, name)
@@ -152,8 +152,8 @@ func (cs Contenders) giveStartList(folder *archive.Folder) game.Problems {
 	}
 	var with []string
 	for i := range cs {
-		if c := &cs[i]; !c.Choice.List.IsTold() && strings.EqualFold(folder.Config.System, c.About.Name) {
-			c.Choice.List = game.Told(filepath.Join(folder.Root, filepath.FromSlash(start)))
+		if c := &cs[i]; !c.Choice.List.IsGiven() && strings.EqualFold(folder.Config.System, c.About.Name) {
+			c.Choice.List = game.Given(filepath.Join(folder.Root, filepath.FromSlash(start)))
 			with = append(with, c.Name)
 		}
 	}
@@ -180,7 +180,7 @@ func (cs Contenders) Compare(folder *archive.Folder, events []run.Entry, read ga
 		}
 		p.Job.Word = word
 		p.Job.Problems.Add(read...)
-		all = append(all, compare.Contender{Name: c.Name, Job: p.Job, Listed: c.Choice.List.IsTold()})
+		all = append(all, compare.Contender{Name: c.Name, Job: p.Job, Listed: c.Choice.List.IsGiven()})
 	}
 	return compare.Rate(all, events, facts.Class() != "")
 }

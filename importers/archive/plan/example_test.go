@@ -15,7 +15,7 @@ func Example() {
 		fmt.Println(problems)
 		return
 	}
-	p, problems := plan.Open(folder, plan.Choice{AsOf: game.Told(game.Date(20251231))})
+	p, problems := plan.Open(folder, plan.Choice{AsOf: game.Given(game.Date(20251231))})
 	if problems.HasErrors() {
 		fmt.Println(problems)
 		return

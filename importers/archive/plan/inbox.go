@@ -167,8 +167,8 @@ func openArchive(dir string) (*archive.Folder, game.Problems) {
 // with its settings, register and aliases, but for the day of its list, which says
 // nothing of new events.
 func OpenInbox(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
-	if folder != nil && !c.AsOf.IsTold() {
-		c.AsOf = game.Told(game.Date(0))
+	if folder != nil && !c.AsOf.IsGiven() {
+		c.AsOf = game.Given(game.Date(0))
 	}
 	p, problems := Open(folder, c)
 	if p == nil {

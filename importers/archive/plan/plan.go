@@ -65,7 +65,7 @@ func Open(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 	p := &Plan{Choice: c, Folder: folder, Given: map[string]string{}}
 	p.give("aliases", c.Aliases.Or(""))
 	if c.Since != "" {
-		p.Choice.List = game.Told(c.Since)
+		p.Choice.List = game.Given(c.Since)
 		p.give("since", ratinglist.In(c.Since))
 	} else {
 		p.give("list", ratinglist.In(c.List.Or("")))

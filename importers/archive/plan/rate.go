@@ -153,7 +153,7 @@ func Whole(a *archive.Archive) ([]importers.Input, game.Problems) {
 func (p *Plan) unsequenced(todo []*archive.Event) game.Problems {
 	n := 0
 	for _, e := range todo {
-		if !e.Line.Sequence.IsTold() {
+		if !e.Line.Sequence.IsGiven() {
 			n++
 		}
 	}

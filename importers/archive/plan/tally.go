@@ -117,5 +117,5 @@ func isOpen(g *game.Game, why string) bool {
 	case "unknown", "both_win", "both_lose", "colours", "rank", "state":
 		return true
 	}
-	return why == "handicap" && !g.Handicap.IsTold()
+	return why == "handicap" && !g.Handicap.IsGiven()
 }

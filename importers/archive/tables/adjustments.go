@@ -32,9 +32,9 @@ func ReadAdjustments(in game.Input) ([]Adjustment, game.Problems) {
 		a.Origin = at
 		bad := t.Lacks(at, a.Player != "", "the id of a player", "player")
 		bad = t.Lacks(at, a.Date != 0, "the day from which it holds", "date") || bad
-		something := a.Rating.IsTold() || a.Index.IsTold() || a.Rank != game.NoRank || a.Change.IsTold()
+		something := a.Rating.IsGiven() || a.Index.IsGiven() || a.Rank != game.NoRank || a.Change.IsGiven()
 		bad = t.Lacks(at, something, "one of them", "rating", "index", "rank", "change") || bad
-		if a.Rating.IsTold() && a.Change.IsTold() {
+		if a.Rating.IsGiven() && a.Change.IsGiven() {
 			t.Add(game.Error, at, "rating-and-change", fmt.Sprintf("the rating %g and the change %+g", a.Rating.Or(0), a.Change.Or(0)), "one of the two", "clear one of the cells")
 			bad = true
 		}

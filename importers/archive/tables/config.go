@@ -279,7 +279,7 @@ func setPrecision(c *Config, v any) string {
 	if !ok || n < 0 || n > 6 {
 		return "a number of decimals from 0 to 6"
 	}
-	c.Precision = game.Told(int(n))
+	c.Precision = game.Given(int(n))
 	return ""
 }
 

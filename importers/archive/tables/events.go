@@ -103,7 +103,7 @@ var notRated = regexp.MustCompile(`(?i)^(no|not rated|否|不计|不計)\s*[:：
 // readRated reads yes, no, or no with the reason.
 func readRated(c *grid.Cell, l *EventLine) {
 	if m := notRated.FindStringSubmatch(grid.Clean(c.Text)); m != nil {
-		l.Rated, l.Why = game.Told(false), cmp.Or(l.Why, m[2])
+		l.Rated, l.Why = game.Given(false), cmp.Or(l.Why, m[2])
 		return
 	}
 	if _, err := game.ParseYesNo(grid.Whole(c.Plain())); err != nil && c.Kind == spreadsheet.Text {

@@ -140,8 +140,8 @@ func TestEnterRenames(t *testing.T) {
 		want      rating.Standing
 		note      string
 	}{
-		{name: "a new name", row: "1015,Lee-Wong,Hui Min,,", was: rating.Standing{Family: "Lee", Given: "Hui Min", Rating: game.Told(1900.0)},
-			want: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"Lee Hui Min"}, Rating: game.Told(1900.0)},
+		{name: "a new name", row: "1015,Lee-Wong,Hui Min,,", was: rating.Standing{Family: "Lee", Given: "Hui Min", Rating: game.Given(1900.0)},
+			want: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"Lee Hui Min"}, Rating: game.Given(1900.0)},
 			note: `note renamed: players.csv:2: 1015 is "Lee-Wong Hui Min", who was "Lee Hui Min" on the list`},
 		{name: "the same name in another order", row: "1015,,,hui min LEE,", was: rating.Standing{Family: "Lee", Given: "Hui Min"}, want: rating.Standing{Family: "Lee", Given: "Hui Min"}},
 		{name: "the third name", row: "1015,Ong,Hui Min,,", was: rating.Standing{Family: "Lee-Wong", Given: "Hui Min", Former: []string{"Lee Hui Min"}},

@@ -117,7 +117,7 @@ func FuzzAdjustments(f *testing.F) {
 		all, ps := ReadAdjustments(game.Input{Name: "fuzz", Data: data})
 		told(t, ps)
 		for _, a := range all {
-			if a.Player == "" || a.Date == 0 || a.Rating.IsTold() && a.Change.IsTold() {
+			if a.Player == "" || a.Date == 0 || a.Rating.IsGiven() && a.Change.IsGiven() {
 				t.Errorf("row %+v", a)
 			}
 		}

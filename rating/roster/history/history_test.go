@@ -37,7 +37,7 @@ func remembered(events ...*game.Event) *History {
 // a player.
 func TestRecord(t *testing.T) {
 	rated := func(rank game.Rank, points float64) game.Player {
-		return game.Player{Rank: rank, Rating: game.Told(points)}
+		return game.Player{Rank: rank, Rating: game.Given(points)}
 	}
 	h := remembered(
 		cup("Spring", "SG", 20240302, rated(game.Kyu(9), 1200), game.Player{Grade: game.Dan(2)}),
