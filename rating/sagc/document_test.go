@@ -276,7 +276,7 @@ func TestHandicapFactor(t *testing.T) {
 	}{
 		{4, game.Opt[float64]{}, 4, 0.8},
 		{8, game.Opt[float64]{}, 8, 0.6},
-		{0, game.Opt[float64]{}, 0, 1},  // "scratch games count as 0 handicap"
+		{0, game.Opt[float64]{}, 0, 1},   // "scratch games count as 0 handicap"
 		{2, game.Given(0.5), 2, 0.9},     // int(2.55)
 		{1, game.Given(6.5), 0, 1},       // int(0.95)
 		{1, game.Given(0.5), 1, 0.95},    // int(1.55)
