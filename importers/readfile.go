@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -135,16 +135,22 @@ func ReadFile(path string, limit int64) ([]byte, error) {
 // ReadAll reads to the end, at most limit bytes; more are a TooLarge. A file may grow
 // while it is read, so its size is only where to begin.
 func ReadAll(in io.Reader, size, limit int64) ([]byte, error) {
-	var data bytes.Buffer
-	data.Grow(int(size) + bytes.MinRead)
-	n, err := data.ReadFrom(io.LimitReader(in, limit+1))
-	switch {
-	case err != nil:
-		return nil, err
-	case n > limit:
-		return nil, TooLarge{0, limit}
+	data := make([]byte, 0, size+1)
+	in = io.LimitReader(in, limit+1)
+	for {
+		n, err := in.Read(data[len(data):cap(data)])
+		data = data[:len(data)+n]
+		switch {
+		case int64(len(data)) > limit:
+			return nil, TooLarge{0, limit}
+		case err == io.EOF:
+			return data, nil
+		case err != nil:
+			return nil, err
+		case len(data) == cap(data): // more than the size
+			data = slices.Grow(data, len(data))
+		}
 	}
-	return data.Bytes(), nil
 }
 
 // megabytes shows a size, small ones to the byte.

@@ -2,7 +2,6 @@ package archive
 
 import (
 	"encoding/binary"
-	"maps"
 	"math"
 	"slices"
 
@@ -21,6 +20,7 @@ type codec struct {
 }
 
 // fields packs fields of the model, whatever their types, or takes them out again.
+// Players and games, of which there are millions, are packed by type.
 func (c *codec) fields(fields ...any) {
 	for _, f := range fields {
 		switch f := f.(type) {
@@ -45,28 +45,46 @@ func (c *codec) fields(fields ...any) {
 		case *float64:
 			c.float(f)
 		case *game.Opt[bool]:
-			yes, told := f.Get()
-			if c.marks(&told, &yes); told {
+			yes, given := f.Get()
+			if c.marks(&given, &yes); given {
 				*f = game.Given(yes)
 			}
 		case *game.Opt[int]:
-			n, told := f.Get()
-			if c.marks(&told); told {
-				number(c, &n)
-				*f = game.Given(n)
-			}
+			c.optInt(f)
 		case *game.Opt[float64]:
-			x, told := f.Get()
-			if c.marks(&told); told {
-				c.float(&x)
-				*f = game.Given(x)
-			}
+			c.optFloat(f)
 		case *map[string]string:
 			c.ids(f)
 		default:
 			panic("archive: a field of a type that is not packed")
 		}
 	}
+}
+
+func (c *codec) optInt(v *game.Opt[int]) {
+	n, given := v.Get()
+	if c.mark(&given); given {
+		number(c, &n)
+		*v = game.Given(n)
+	}
+}
+
+func (c *codec) optFloat(v *game.Opt[float64]) {
+	x, given := v.Get()
+	if c.mark(&given); given {
+		c.float(&x)
+		*v = game.Given(x)
+	}
+}
+
+// mark packs whether something is there.
+func (c *codec) mark(v *bool) {
+	n := 0
+	if *v {
+		n = 1
+	}
+	number(c, &n)
+	*v = n == 1
 }
 
 // list packs the length of a list, or makes it as long as it was, and then has each
@@ -137,21 +155,29 @@ func (c *codec) place(p *game.Place) {
 // ids packs a map in the order of its keys, so that equal events are equal
 // bytes but for the numbers of their words.
 func (c *codec) ids(ids *map[string]string) {
-	keys := slices.AppendSeq(make([]string, 0, 4), maps.Keys(*ids))
-	slices.Sort(keys)
-	n := len(keys)
-	number(c, &n)
-	if !c.packing && n > 0 {
-		*ids = make(map[string]string, n)
-		keys = make([]string, n)
+	n := len(*ids)
+	if number(c, &n); n == 0 {
+		return
 	}
-	for _, key := range keys {
-		id := (*ids)[key]
+	if c.packing {
+		keys := make([]string, 0, 4)
+		for key := range *ids { // a sequence would be put on the heap
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for _, key := range keys {
+			id := (*ids)[key]
+			c.text(&key)
+			c.text(&id)
+		}
+		return
+	}
+	*ids = make(map[string]string, n)
+	for range n {
+		var key, id string
 		c.text(&key)
 		c.text(&id)
-		if !c.packing {
-			(*ids)[key] = id
-		}
+		(*ids)[key] = id
 	}
 }
 
@@ -197,7 +223,14 @@ func (c *codec) event(ev *game.Event) {
 }
 
 func (c *codec) player(p *game.Player) {
-	c.fields(&p.Family, &p.Given, &p.Name, &p.Rank, &p.Certified, &p.Grade, &p.Rating, &p.Category, &p.Club, &p.Country, &p.Local, &p.IDs)
+	for _, s := range [...]*string{&p.Family, &p.Given, &p.Name, &p.Category, &p.Club, &p.Country} {
+		c.text(s)
+	}
+	number(c, &p.Rank)
+	number(c, &p.Grade)
+	c.optFloat(&p.Rating)
+	c.ids(&p.IDs)
+	c.fields(&p.Certified, &p.Local)
 	list(c, &p.Rankings, func(r *game.Ranking) { c.fields(&r.Rank, &r.By, &r.Date) })
 	c.place(&p.Place)
 }
@@ -205,7 +238,13 @@ func (c *codec) player(p *game.Player) {
 func (c *codec) game(g *game.Game) {
 	own, timed := g.BoardSize != 0 || g.Online.IsGiven() || g.Kind != "", g.Time != nil
 	c.marks(&g.ByDefault, &g.ColoursUnknown, &own, &timed)
-	c.fields(&g.Round, &g.Board, &g.Date, &g.Black, &g.White, &g.Handicap, &g.Komi, &g.Result)
+	for _, n := range [...]*int{&g.Round, &g.Board, &g.Black, &g.White} {
+		number(c, n)
+	}
+	number(c, &g.Date)
+	number(c, &g.Result)
+	c.optInt(&g.Handicap)
+	c.optFloat(&g.Komi)
 	if own {
 		c.fields(&g.BoardSize, &g.Online, &g.Kind)
 	}

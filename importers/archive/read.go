@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -57,21 +58,23 @@ func (f *Folder) Read(opt Options) *Archive {
 func (a *Archive) readAll(inputs []Input, progress func(done, total int)) []*file {
 	files := make([]*file, len(inputs))
 	var g errgroup.Group
-	g.SetLimit(runtime.GOMAXPROCS(0))
 	var mu sync.Mutex
+	var next atomic.Int64
 	done := 0
-	for i, in := range inputs {
+	for range runtime.GOMAXPROCS(0) { // which read file after file: a stack grows once
 		g.Go(func() error {
-			if in.unknown {
-				files[i] = a.readUnknown(in)
-			} else {
-				files[i] = a.readFile(in)
-			}
-			if progress != nil {
-				mu.Lock()
-				defer mu.Unlock()
-				done++
-				progress(done, len(inputs))
+			for i := int(next.Add(1)) - 1; i < len(inputs); i = int(next.Add(1)) - 1 {
+				if in := inputs[i]; in.unknown {
+					files[i] = a.readUnknown(in)
+				} else {
+					files[i] = a.readFile(in)
+				}
+				if progress != nil {
+					mu.Lock()
+					done++
+					progress(done, len(inputs))
+					mu.Unlock()
+				}
 			}
 			return nil
 		})

@@ -2,7 +2,6 @@ package h9
 
 import (
 	"fmt"
-	"strings"
 
 	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
@@ -126,7 +125,14 @@ func (r *reader) missingClubs() {
 	}
 }
 
-func isNumber(word string) bool { return strings.Trim(word, "0123456789.=") == "" }
+func isNumber(word string) bool {
+	for k := range len(word) {
+		if !isDigit(word[k]) && word[k] != '.' && word[k] != '=' {
+			return false
+		}
+	}
+	return true
+}
 
 // field is a line's word in a column; nil where it has none.
 func (r *reader) field(i, column int) *field {

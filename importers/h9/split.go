@@ -239,7 +239,14 @@ func isRankLetter(c byte) bool {
 
 func isDigit(c byte) bool { return c-'0' <= 9 }
 
-func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
+func isDigits(s string) bool {
+	for k := range len(s) {
+		if !isDigit(s[k]) {
+			return false
+		}
+	}
+	return true
+}
 
 // number is the value of a word of one to five digits.
 func (r *reader) number(s span) (int32, bool) {
