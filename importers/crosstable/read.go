@@ -85,7 +85,8 @@ type Table struct {
 	Free, OneSided, ColoursAside bool
 
 	Tally   Tally
-	claimed []int // by row: one more than the row that claims a game by default with it; nil where none does
+	cells   []Entry // of the column, by row
+	claimed []int   // by row: one more than the row that claims a game by default with it; nil where none does
 }
 
 // A Tally counts what cells are, and what they leave out.
@@ -120,9 +121,13 @@ func Rounds(n int) []int {
 // Read makes games of the cells, column by column: two cells that name one another
 // are one game.
 func (t *Table) Read() {
+	t.cells = make([]Entry, len(t.Event.Players))
 	for k := range t.Rounds {
+		for i := range t.cells {
+			t.cells[i] = t.At(i, k)
+		}
 		if t.OneSided {
-			t.claim(k)
+			t.claim()
 		}
 		for i := range t.Event.Players {
 			t.cell(i, k)
@@ -131,7 +136,7 @@ func (t *Table) Read() {
 }
 
 func (t *Table) cell(i, k int) {
-	e := t.At(i, k)
+	e := t.cells[i]
 	report := func(code, found, expected, hint string) {
 		t.Tally.Reported++
 		t.Report(game.Error, code, t.Place(i, k), t.subject(e, i, k)+found, expected, hint)
@@ -160,7 +165,7 @@ func (t *Table) cell(i, k int) {
 		report(CodeOpponentSelf, ", a game against oneself", "the number of another "+t.Line, "correct the cell; the game was left out")
 		return
 	}
-	o := t.At(j, k)
+	o := t.cells[j]
 	switch {
 	case o.State == Missing:
 		t.join(i, j, k, e, Entry{Cell: mirrored(e.Cell, i+1)})
@@ -222,10 +227,10 @@ func (t *Table) free(i, k int, e Entry) bool {
 
 // claim finds the rows that a cell of a column names as the opponent of a game by
 // default, and the first row that does.
-func (t *Table) claim(k int) {
+func (t *Table) claim() {
 	clear(t.claimed)
-	for i := range t.Event.Players {
-		e := t.At(i, k)
+	for i := range t.cells {
+		e := &t.cells[i]
 		if !e.ByDefault || e.Opponent == 0 || e.State != Good {
 			continue
 		}

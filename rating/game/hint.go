@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -29,33 +28,57 @@ type Wording struct {
 	End func(keys []string) string
 }
 
-var slot = regexp.MustCompile(`\{(set|option|command|template)(?: ([^{}=]*))?(?:=([^{}]*))?\}`)
+// slot is the first slot of a text, with what stands around it. Braces around
+// anything else are ordinary ones.
+func slot(text string) (before, kind, rest, after string, ok bool) {
+	for from := 0; ; {
+		open := strings.IndexByte(text[from:], '{')
+		if open < 0 {
+			return text, "", "", "", false
+		}
+		open += from
+		inside, after, closed := strings.Cut(text[open+1:], "}")
+		if !closed {
+			return text, "", "", "", false
+		}
+		switch kind, rest, _ := strings.Cut(inside, " "); kind {
+		case "set", "option", "command", "template":
+			return text[:open], kind, rest, after, true
+		}
+		from = open + 1
+	}
+}
 
 // HasSlots reports whether a hint names what the program can be given.
-func HasSlots(hint string) bool { return strings.Contains(hint, "{") && slot.MatchString(hint) }
+func HasSlots(hint string) bool {
+	_, _, _, _, ok := slot(hint)
+	return ok
+}
 
 // Word is a hint in the reader's words. What has no slots stays as it is.
 func (w Wording) Word(hint string) string {
-	if !HasSlots(hint) {
+	before, kind, rest, after, ok := slot(hint)
+	if !ok {
 		return hint
 	}
+	var b strings.Builder
 	var keys []string
 	facts := false
-	worded := slot.ReplaceAllStringFunc(hint, func(s string) string {
-		m := slot.FindStringSubmatch(s)
-		kind, name, example := m[1], m[2], m[3]
+	for ; ok; before, kind, rest, after, ok = slot(after) {
+		name, example, _ := strings.Cut(rest, "=")
 		if kind == "set" {
 			facts = true
 			if name != "" && !slices.Contains(keys, name) {
 				keys = append(keys, name)
 			}
 		}
-		return w.slot(kind, name, example)
-	})
-	if facts && w.End != nil {
-		worded += w.End(keys)
+		b.WriteString(before + w.slot(kind, name, example))
 	}
-	return worded
+	b.WriteString(before)
+	if facts && w.End != nil {
+		b.WriteString(w.End(keys))
+	}
+	return b.String()
 }
 
 func (w Wording) slot(kind, name, example string) string {
