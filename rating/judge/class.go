@@ -40,10 +40,10 @@ func (j *judge) missed(c *Class) {
 	if c.Fits() {
 		return
 	}
-	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet what class "+c.Name+" asks", "correct the file if it is wrong, or ask us for another class")
+	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet the requirements of class "+c.Name, "correct the file if it is wrong, or ask us for another class")
 	for _, r := range c.Requirements {
 		if !r.Met {
-			f.add("", "asked for: "+r.Asked+"; given: "+r.Told)
+			f.add("", "required: "+r.Asked+"; given: "+r.Told)
 		}
 	}
 	var fits []string
@@ -72,7 +72,7 @@ func (j *judge) noClass() {
 		if len(it.spots) > 1 {
 			who = "classes "
 		}
-		f.items[i] = item{text: who + game.Enumerate(it.spots, "and") + " – asked for: " + it.text}
+		f.items[i] = item{text: who + game.Enumerate(it.spots, "and") + " – required: " + it.text}
 	}
 }
 
@@ -90,7 +90,7 @@ func (j *judge) notChecked(c *Class) {
 		}
 	}
 	if len(theirs) > 0 {
-		j.find(game.Warning, "not all given", fmt.Sprintf("Class %s asks for the following, of which the file says nothing", c.Name), "confirm it in a short reply").addAll(theirs)
+		j.find(game.Warning, "not all given", fmt.Sprintf("Class %s requires the following, which the file does not give", c.Name), "confirm it in a short reply").addAll(theirs)
 	}
 	if len(ours) > 0 {
 		j.tellStaff("not all checked", fmt.Sprintf("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))

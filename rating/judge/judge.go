@@ -83,7 +83,7 @@ func (j *judge) event() {
 	}
 	j.double()
 	if handed := tournamentFiles(j.sub.Files); len(handed) > 1 {
-		j.tellStaff("several files of one event", fmt.Sprintf("handed in as %s: they tell the same event and were put together; what they contradict is listed", game.Enumerate(handed, "and")))
+		j.tellStaff("several files of one event", fmt.Sprintf("handed in as %s: they describe the same event and were merged; where they disagree is listed", game.Enumerate(handed, "and")))
 	}
 	for _, c := range j.clashes {
 		j.tellStaff("players elsewhere on the same days", c)

@@ -129,7 +129,7 @@ func TestLongMessages(t *testing.T) {
 	if n := strings.Count(l.Message.Text, "\n"); n > 100 {
 		t.Errorf("the message has %d lines", n)
 	}
-	for _, want := range []string{"like these", "more matters", "cell C1:", "…"} {
+	for _, want := range []string{"like these", "more issues", "cell C1:", "…"} {
 		if !strings.Contains(l.Message.Text, want) {
 			t.Errorf("the message lacks %q:\n%s", want, l.Message.Text)
 		}

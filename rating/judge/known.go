@@ -48,7 +48,7 @@ func (j *judge) newState() {
 		return
 	}
 	what := k.counts()
-	f := j.find(game.Warning, "new state: "+what, "We have received results of this event before. In these, "+what, "tell us if the new ones are not right; else we will rate the event again by them")
+	f := j.find(game.Warning, "new state: "+what, "We have received results of this event before. In these, "+what, "tell us if the new ones are not right; otherwise we will rate the event again from them")
 	for _, p := range k.Differ {
 		// The archive's own path means nothing to the organiser.
 		text := strings.ReplaceAll(p.Found+" – "+p.Expected, k.File, path.Base(k.File))

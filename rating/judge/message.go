@@ -32,7 +32,7 @@ func (j *judge) message(v Verdict) *Message {
 		j.list(&b, must, &n)
 	case v == Returned:
 		m.Subject = fmt.Sprintf("Results of %s: please correct them and send them again", of)
-		para("thank you for the results %s. They cannot be rated yet. Please put right:", results)
+		para("thank you for the results %s. They cannot be rated yet. Please correct:", results)
 		j.list(&b, must, &n)
 	default:
 		m.Subject = fmt.Sprintf("Results of %s: accepted", of)
@@ -51,14 +51,14 @@ func (j *judge) message(v Verdict) *Message {
 	case v == Remarks:
 		para("Please have a look at the following. Where it is right as it stands, nothing needs to be done:")
 	case len(may) > 0:
-		para("Please look at this, too. It alone would not hold up the rating:")
+		para("Please look at this, too. On its own it would not hold up the rating:")
 	}
 	j.list(&b, may, &n)
 	switch {
 	case s.Event == nil:
-		para("Please answer this message with the file that we can use.")
+		para("Please reply to this message with a file that we can use.")
 	case v == Returned:
-		para("Please answer this message with the corrected file. If something is right as it stands, tell us so and we will settle it here.")
+		para("Please reply to this message with the corrected file. If something is right as it stands, tell us so and we will settle it here.")
 	}
 	b.WriteString("Kind regards\n")
 	m.Text = b.String()
@@ -78,7 +78,7 @@ func (j *judge) list(b *strings.Builder, fs []finding, n *int) {
 		b.WriteByte('\n')
 	}
 	if more > 0 {
-		fmt.Fprintf(b, "There are %d more matters of this kind. We will look at them again when these are put right.\n\n", more)
+		fmt.Fprintf(b, "There are %d more issues of this kind. We will look at them again once these are corrected.\n\n", more)
 	}
 }
 

@@ -51,7 +51,7 @@ var treatments = with(map[string]treatment{
 		todo: "check how each name is spelt, and write the player's club, grade or number on our list beside it"},
 	game.CodeSamePlayer: {to: forBoth, why: whyPlayers, head: "Two entries seem to be one player",
 		todo: "enter every player once; if they are two people, tell them apart by club, grade or number on our list"},
-	game.CodeNameSimilar: {to: forBoth, why: whyPlayers, head: "These players are not on our list, and their names are like others that are",
+	game.CodeNameSimilar: {to: forBoth, why: whyPlayers, head: "These players are not on our list, but their names are similar to others that are",
 		todo: "tell us if one of them is the player of our list, and correct the name in your file"},
 	game.CodeNameUnreadable: {why: whyPlayers},
 
@@ -149,16 +149,16 @@ func question(p *game.Problem, t treatment) (treatment, string) {
 	}
 	switch who.Doubt {
 	case game.DoubtUnlisted:
-		t.head = "These names are not on our list, and others are nearly like them"
-		t.todo = "correct the name where it is misspelt; if it is right and the player is new, tell us so"
+		t.head = "These names are not on our list, but similar ones are"
+		t.todo = "correct the name where it is misspelt; if it is right and the player is new, tell us"
 		return t, onOurList("is", " or ")
 	case game.DoubtSeveral:
 		t.head = "Our list has several people of these names, and we cannot tell who played"
 		t.todo = "write the player's number on our list beside the name, or tell us the number"
 		return t, onOurList("are", " and ")
 	case game.DoubtUnlike:
-		t.head = "These names are on our list, and what your file says of the players is far from it"
-		t.todo = "check grade, club and country; if it is somebody else of the same name, tell us so"
+		t.head = "These names are on our list, and what your file says about the players is quite different"
+		t.todo = "check grade, club and country; if it is another person of the same name, tell us"
 		return t, onOurList("is", "")
 	}
 	if p.Expected == "" {
