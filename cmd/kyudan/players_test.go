@@ -305,7 +305,7 @@ func TestAnswersLast(t *testing.T) {
 	write("aliases.csv", "name,id\n")
 	write("players.csv", "id,name\n")
 	write("z.csv", titles+"1,Ong Kai,2d,Bishan,Goh Li,9k,Northlight,0,B+,Cup 2020,A,2020-05-02\n")
-	if said := kyudan(exitNothing, "players", dir, "--answers", book); !strings.Contains(said, `an answer about "new-raj-arun-2", which nobody has now`) {
+	if said := kyudan(exitNothing, "players", dir, "--answers", book); !strings.Contains(said, `an answer about "new-raj-arun-2", which no player has now`) {
 		t.Errorf("stale answers: %s", said)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "ids.csv")); err == nil {

@@ -39,7 +39,7 @@ func (a *Aliases) Know(people []Person) game.Problems {
 			problems.Add(game.Problem{
 				Severity: game.Error, Code: "person-twice", File: p.Table, Place: p.Place, Found: fmt.Sprintf("the id %q for %q", p.ID, p.Name),
 				Expected: fmt.Sprintf("%q, who has it in %s", was.Name, game.Problem{File: was.Table, Place: was.Place}.Where()),
-				Hint:     "take out the row that is wrong; another spelling of the same person belongs into aliases.csv",
+				Hint:     "take out the row that is wrong; another spelling of the same person belongs in aliases.csv",
 			})
 			continue
 		}

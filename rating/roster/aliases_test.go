@@ -37,7 +37,7 @@ func TestReadAliases(t *testing.T) {
 		{name: "ids without digits", data: "Tan Mei,tanm\nLim Wei,limw\n", want: map[string]string{"tan mei": "tanm", "lim wei": "limw"}},
 		{name: "a new player first", data: "Tan Mei,\nLim Wei,1002\n", want: map[string]string{"tan mei": "", "lim wei": "1002"}},
 		{name: "a provisional id first", data: "Tan Mei,new-tan-mei-xin\nLim Wei,1002\n", want: map[string]string{"tan mei": "new-tan-mei-xin", "lim wei": "1002"}},
-		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is no text, expected lines of a name and an id`}},
+		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is not text, expected lines of a name and an id`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, problems := ReadAliases("aliases.csv", []byte(c.data))
@@ -76,8 +76,8 @@ func TestAliasHeadings(t *testing.T) {
 	}{
 		{heads, nil},
 		{"id,Name,acton,Oher id\n", []string{
-			`warning 1: found the heading "acton", a column that is not read, expected ` + columns + ` (did you mean "action"? correct the heading)`,
-			`warning 1: found the heading "Oher id", a column that is not read, expected ` + columns + ` (did you mean "other"? correct the heading)`,
+			`warning 1: found the heading "acton", which is not a known column, expected ` + columns + ` (did you mean "action"? correct the heading)`,
+			`warning 1: found the heading "Oher id", which is not a known column, expected ` + columns + ` (did you mean "other"? correct the heading)`,
 		}},
 		{"name,id,action,acton,no,,颜色\n", []string{
 			`note 1: found the column "acton" passed over, expected ` + columns + ` ()`,
@@ -116,7 +116,7 @@ func TestUnusedAliases(t *testing.T) {
 	}
 	want := []string{
 		`note alias-unused 3: "Nobody" for "1001" is no player of this run`,
-		`warning alias-id 4: found id "9999", for "Ghost", whom no event has, expected an id on the list`,
+		`warning alias-id 4: found id "9999", for "Ghost", who is in no event, expected an id on the list`,
 		`note alias-unused 7: "Ho En" for "1009" is no player of this run`,
 		`note alias-unused 9: "Raj A" for "new-raj-arun" is no player of this run`,
 		`note alias-unused 10: "Lost" for a new player is no player of this run`,
@@ -180,11 +180,11 @@ Rai A,3002
 ,1010,,,split,3003,cup.xml,,,,
 `
 	want := []string{
-		`warning alias-id 3: found merge of the id "9999", which nobody has, expected ids of two players of this run`,
-		`warning alias-id 4: found merge of the ids "9998" and "9997", which nobody has, expected ids of two players of this run`,
-		`warning alias-id 5: found merge of the id "9996", which nobody has, expected ids of two players of this run`,
-		`warning alias-id 9: found distinct of the id "9994", which nobody has, expected ids of two players of this run`,
-		`warning alias-id 11: found one of the id "9993", which nobody has, expected an id of a player of this run`,
+		`warning alias-id 3: found merge of the id "9999", which no player has, expected ids of two players of this run`,
+		`warning alias-id 4: found merge of the ids "9998" and "9997", which no player has, expected ids of two players of this run`,
+		`warning alias-id 5: found merge of the id "9996", which no player has, expected ids of two players of this run`,
+		`warning alias-id 9: found distinct of the id "9994", which no player has, expected ids of two players of this run`,
+		`warning alias-id 11: found one of the id "9993", which no player has, expected an id of a player of this run`,
 	}
 	a, problems := ReadAliases("aliases.csv", []byte(lines))
 	if len(problems) > 0 {

@@ -57,11 +57,11 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 		return game.Problem{Severity: game.Error, Code: code, File: name, Found: found, Expected: expected, Hint: hint}
 	}
 	if len(data) > maxAliases {
-		return Aliases{}, game.Problems{problem("file-too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d: a line a name", maxAliases), "see whether this is the right file")}
+		return Aliases{}, game.Problems{problem("file-too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d, one line per name", maxAliases), "check that this is the right file")}
 	}
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	if strings.ContainsRune(text, 0) || !utf8.ValidString(text) {
-		return Aliases{}, game.Problems{problem("not-text", "a file that is no text", "lines of a name and an id", "save the table as CSV UTF-8")}
+		return Aliases{}, game.Problems{problem("not-text", "a file that is not text", "lines of a name and an id", "save the table as CSV UTF-8")}
 	}
 	c := newCSV(text, delimiter(text))
 	var problems game.Problems
@@ -72,7 +72,7 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 			break
 		}
 		if err != nil {
-			problems.Add(problem("csv", err.Error(), "lines of a name and an id", "see whether a quotation mark is missing"))
+			problems.Add(problem("csv", err.Error(), "lines of a name and an id", "check whether a quotation mark is missing"))
 			break
 		}
 		line, _ := c.FieldPos(0)
@@ -245,7 +245,7 @@ func (r *aliasReader) add(n *alias, key string) game.Problems {
 		}
 		what := strconv.Quote(n.name)
 		if n.action == bySplit {
-			what = "who is parted from " + strconv.Quote(n.id)
+			what = "who is separated from " + strconv.Quote(n.id)
 		}
 		return game.Problems{n.problem(game.Error, "alias", fmt.Sprintf("%s is %s", what, orNew(n.target())), fmt.Sprintf("%s, as in %s", orNew(o.target()), o.where()),
 			"remove one of the lines, or tell the two apart by rank and club in the third and fourth column")}

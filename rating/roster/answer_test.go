@@ -36,7 +36,7 @@ func TestContradictions(t *testing.T) {
 			problems: []string{`aliases.csv:3: found "3" is "2", expected "3" is "1", as in aliases.csv:2`}},
 		{name: "the same twice", data: "1,merge,2,,,,\n1,merge,2,,,,2025-01-01\n"},
 		{name: "split two ways", data: "1,split,2,,2019,,\n1,split,3,,2019,,\n",
-			problems: []string{`aliases.csv:3: found who is parted from "1" is "3", expected "2", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: found who is separated from "1" is "3", expected "2", as in aliases.csv:2`}},
 		{name: "split, later another way", data: "1,split,2,,2019,,2024-01-01\n1,split,3,,2019,,2025-01-01\n"},
 		{name: "split without a condition", data: "1,split,2,,,,\n", problems: []string{
 			`aliases.csv:2: found split of "1" without a condition, expected which entries are the other player's: by name, rank, club, event, from or until`}},

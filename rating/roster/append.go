@@ -144,7 +144,7 @@ func decision(fields []string) string {
 func (form Table) Append(name string, old []byte, lines [][]string, check func(data []byte) game.Problems) ([]byte, game.Problems) {
 	if !utf8.Valid(old) || bytes.ContainsRune(old, 0) {
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "encoding", File: name, Found: "a text in another encoding", Expected: "UTF-8, to which lines can be added",
+			Severity: game.Error, Code: "encoding", File: name, Found: "text in another encoding", Expected: "UTF-8, to which lines can be added",
 			Hint: "save the table as CSV UTF-8 first",
 		}}
 	}
@@ -191,8 +191,8 @@ func (form Table) Append(name string, old []byte, lines [][]string, check func(d
 	now, _ := csvRows(strings.TrimPrefix(all.String(), "\ufeff"), comma)
 	if len(form.Add(now, lines).Rows) > 0 || !keeps(now, rows, len(add.Rows)) {
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "alias-swallowed", File: name, Found: "a file to which no line can be added so that it would be read",
-			Expected: "every quotation mark closed", Hint: "look for a single \" in it, save it, and run again",
+			Severity: game.Error, Code: "alias-swallowed", File: name, Found: "a file in which an added line would not be read",
+			Expected: "every quotation mark closed", Hint: "look for an unpaired \" in it, correct it, and run again",
 		}}
 	}
 	return all.Bytes(), nil
@@ -268,7 +268,7 @@ func unknownHeadings(fields []string, columns map[string]int, file, place string
 		}
 		if near := game.Nearest(key, words); near != "" && utf8.RuneCountInString(key) >= leastHeading {
 			p.Severity, p.Code = game.Warning, "heading-unknown"
-			p.Found, p.Hint = fmt.Sprintf("the heading %q, a column that is not read", game.Plain(f)), fmt.Sprintf("did you mean %q? correct the heading", headingWords[near])
+			p.Found, p.Hint = fmt.Sprintf("the heading %q, which is not a known column", game.Plain(f)), fmt.Sprintf("did you mean %q? correct the heading", headingWords[near])
 		}
 		problems.Add(p)
 	}

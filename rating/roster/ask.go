@@ -50,7 +50,7 @@ func (rs *resolver) askWhich(e *entrant, candidates []int, expected, hint string
 	case expected != "":
 		expected += ": " + side
 	case len(candidates) == 1:
-		doubt, expected = game.DoubtUnlike, "somebody more like the list's "+side
+		doubt, expected = game.DoubtUnlike, "someone more like the list's "+side
 		if reg := rs.otherID(e.Player, candidates[0]); reg != "" {
 			doubt, expected = game.DoubtOther, "the "+reg+" id of the list's "+side
 		}

@@ -79,7 +79,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 			rs.askWhich(e, append([]int{at}, others...), "one player: the id ("+by+") is the first's, the name is not", "correct the id or the name in the file")
 			return
 		case !likeness.ShareWord(f.folded, own.folded):
-			rs.add(e, game.Warning, game.CodeNameDiffers, describePlayer(e.Player)+" with "+by, rs.describe(at), "see whether the id is this player's")
+			rs.add(e, game.Warning, game.CodeNameDiffers, describePlayer(e.Player)+" with "+by, rs.describe(at), "check that the id is this player's")
 		}
 	}
 	rs.decide(e, at, ByID)

@@ -66,7 +66,7 @@ func (rs *resolver) takeByName(e *entrant, at int, all []int) {
 	case !sameName(rs.form(e), f):
 		notes = append(notes, "the list has another name now: "+rs.describe(at))
 	case !sameParts(rs.form(e), f):
-		notes = append(notes, "the list writes the name with other blanks: "+rs.describe(at))
+		notes = append(notes, "the list spaces the name differently: "+rs.describe(at))
 	}
 	if w.club < 0 {
 		notes = append(notes, "the list has another club: "+rs.describe(at))

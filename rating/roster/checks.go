@@ -102,7 +102,7 @@ func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	case l.AsOf != 0 && ev.Begin <= l.AsOf:
 		p.Assumed = game.AssumedLate
 		p.Code, p.Found = game.CodeMaybeInList, fmt.Sprintf("an event that begins on %s, while the list is of %s", ev.Begin, l.AsOf)
-		p.Expected, p.Hint = "an event after the day of the list", "see whether the event is already in the list's ratings"
+		p.Expected, p.Hint = "an event after the day of the list", "check whether the event is already in the list's ratings"
 	default:
 		return nil
 	}
@@ -118,9 +118,9 @@ const farRating = 100
 // without either rating, and entries that are not settled, are passed over.
 // fromFile says that the file's ratings will be used.
 func checkRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems {
-	hint := "the list's rating is used; see whether this is the right player"
+	hint := "the list's rating is used; check that this is the right player"
 	if fromFile {
-		hint = "the file's rating is used, as was asked for; see whether this is the right player"
+		hint = "the file's rating is used, as requested; check that this is the right player"
 	}
 	var problems game.Problems
 	for i := range ev.Players {
@@ -165,8 +165,8 @@ func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) ga
 		return nil
 	case used == 0:
 		return game.Problems{{
-			Severity: game.Warning, Code: game.CodeFileRatings, File: ev.Source.File, Found: "an event file that tells nobody's rating",
-			Expected: "the players' ratings, which are to be used", Hint: "see whether the list's ratings, which are used, are right, and leave {option ratings} out",
+			Severity: game.Warning, Code: game.CodeFileRatings, File: ev.Source.File, Found: "an event file without ratings",
+			Expected: "the players' ratings, which this run is to use", Hint: "check whether the list's ratings, which are used, are right, and leave {option ratings} out",
 		}}
 	}
 	return game.Problems{{

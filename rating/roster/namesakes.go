@@ -15,7 +15,7 @@ func (rs *resolver) besideOthers(e *entrant, taken []int) {
 		switch {
 		case rs.propose && (rs.areTwo(e, other) || other.owner != nil):
 		case !rs.propose || !rs.compareThen(e.Player, at, rs.ev.Begin).tooDifferent():
-			rs.askWhich(e, taken, "somebody else: that player is already entry "+rs.held[taken[0]].describe(), "")
+			rs.askWhich(e, taken, "someone else: that player is already entry "+rs.held[taken[0]].describe(), "")
 			return
 		}
 	}

@@ -41,13 +41,13 @@ func (r *Roster) unusedNames() game.Problems {
 		switch {
 		case r.matched[n]:
 		case n.id != "" && !known:
-			problems.Add(n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("id %q, for %q, whom no event has", n.id, n.name),
+			problems.Add(n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("id %q, for %q, who is in no event", n.id, n.name),
 				"an id on the list", "correct the line: the second column is the player's id on the rating list"))
 		case n.action == bySplit:
-			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("nothing is parted from %q", n.id), "",
-				"nothing is lost; see whether name, rank, club, event and days are those of an entry"))
+			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("nothing is separated from %q", n.id), "",
+				"nothing is lost; check that name, rank, club, event and days are those of an entry"))
 		default:
-			hint := "nothing is lost; see whether the name is written as in the event files"
+			hint := "nothing is lost; check that the name is written as in the event files"
 			if n.count() > 0 {
 				hint += ", with that rank and club"
 			}
@@ -76,7 +76,7 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 	if n.other != "" {
 		expected = "ids of two players of this run"
 	}
-	p := n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("%s of the %s %s, which nobody has", n.action, ids, strings.Join(missing, " and ")), expected, "correct the id, or take the line out")
+	p := n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("%s of the %s %s, which no player has", n.action, ids, strings.Join(missing, " and ")), expected, "correct the id, or take the line out")
 	if len(missing) == 1 && n.other != "" && !whole {
 		p.Severity, p.Code, p.Hint = game.Note, game.CodeAliasUnused, "nothing is lost if the list has the two as one already; else correct the id"
 	}
@@ -104,7 +104,7 @@ func (r *Roster) movedIDs() game.Problems {
 		case !r.seen[o.id] && len(o.rows) > 0 && !r.isLater(o.id):
 			p.Code = "person-gone"
 			p.Found = o.describe() + ", who is no player of this run"
-			p.Hint = "see whether the file is still there and spells the name so; if the id was never published, take the row out"
+			p.Hint = "check that the file is still there and spells the name this way; if the id was never published, take the row out"
 		default:
 			continue
 		}
@@ -133,7 +133,7 @@ func (r *Roster) CheckAnswers(answers []Answer) game.Problems {
 			case !IsProvisional(id):
 				continue
 			case !known:
-				p.Found = fmt.Sprintf("an answer about %q, which nobody has now", id)
+				p.Found = fmt.Sprintf("an answer about %q, which no player has now", id)
 			case name != "" && !likeness.IsOneName(name, now) && !r.isFound(id, name):
 				p.Found, p.Expected = fmt.Sprintf("an answer about %q of %q", id, name), fmt.Sprintf("%q, who has the id now", now)
 			default:

@@ -69,9 +69,9 @@ func TestPeople(t *testing.T) {
 			told: []string{`warning person-renumbered aliases.csv:2: the id "new-ho-wei-lun", who is now 1001 Ho Wei Lun (SG)`}},
 		{name: "an id is given to another of the name", aliases: merged, list: []string{"1001|Ho|Wei Lun|||MY"}, events: []*game.Event{second, first}, want: []string{"new-ho-wei-lun", "new-ho-wei-lun"}},
 		{name: "an id is given to two of the name", aliases: merged, list: []string{"1001|Ho|Wei Lun|||", "1002|Ho|Wei Lun|||"}, events: []*game.Event{second}, want: []string{"new-ho-wei-lun"},
-			told: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which nobody has, expected ids of two players of this run`}},
+			told: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
 		{name: "one of the two is nobody any more", aliases: merged, events: []*game.Event{second}, want: []string{"new-ho-wei-lun"},
-			told: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which nobody has, expected ids of two players of this run`}},
+			told: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
 		{name: "one of the two is on a later list", aliases: merged, people: []string{"new-ho-wei-lun|Ho Wei Lun|2021/2021-05-01.xml|2021-05-01"}, events: []*game.Event{dated(t, 20200501, "SG", "Ho|Wee Lun|2d")},
 			want: []string{"new-ho-wei-lun"}},
 

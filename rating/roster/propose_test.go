@@ -220,7 +220,7 @@ func TestProposals(t *testing.T) {
 			want: []string{"same person?: new-schwartzenberk-mari new-schwarzenberg-mari 50"}},
 		{name: "brothers in a club", events: []*game.Event{dated(t, 20200101, "SG", "Tan|Wei Ming|4d|Harb|SG"), dated(t, 20200201, "SG", "Tan|Wei Ling|4d|Harb|SG")},
 			want:    []string{"same person?: new-tan-wei-ling new-tan-wei-ming 65"},
-			reasons: "names one letter apart; the same club; about the same rank at the time; the same country; one begins when the other stops | one syllable of the given name differs, as of brothers and sisters in a club"},
+			reasons: "names one letter apart; the same club; about the same rank at the time; the same country; one begins when the other stops | one syllable of the given name differs, as with siblings in one club"},
 		{name: "the same in no club", events: []*game.Event{dated(t, 20200101, "SG", "Tan|Wei Ming|4d||SG"), dated(t, 20200201, "SG", "Tan|Wei Ling|4d||SG")},
 			want: []string{"same person?: new-tan-wei-ling new-tan-wei-ming 70"}},
 		{name: "a slip of the pen in a club", events: []*game.Event{dated(t, 20200101, "SG", "Tan|Wei Ming|4d|Harb|SG"), dated(t, 20200201, "SG", "Tan|Wei Mimg|4d|Harb|SG")},

@@ -126,7 +126,7 @@ func (rs *resolver) namesAlone() game.Problems {
 	return game.Problems{{
 		Severity: game.Warning, Code: "name-alone", File: rs.ev.Source.File, Assumed: game.AssumedName, Count: n,
 		Found: who + " recognised by the name alone: " + strings.Join(names, ", ") + more, Expected: "an id, or a country, club or rank that the list has too",
-		Hint: "see whether they are the players of the list; aliases.csv settles it for good",
+		Hint: "check that they are the players of the list; aliases.csv settles it for good",
 	}}
 }
 

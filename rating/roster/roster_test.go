@@ -265,7 +265,7 @@ func TestMessages(t *testing.T) {
 		got = append(got, p.Severity.String()+": "+p.Error(), "hint: "+p.Hint)
 	}
 	want := []string{
-		`error: cup.xml: Players/Player[1]: found Lim Wei Jie (4d, MY), expected somebody more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
+		`error: cup.xml: Players/Player[1]: found Lim Wei Jie (4d, MY), expected someone more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
 		`hint: correct the file, or add one line to aliases.csv, and give it with {option aliases=aliases.csv}: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
 		`error: cup.xml: Players/Player[2]: found Ho En, expected one of 1008 Ho En (3k, Northlight Academy, SG) or 1009 Ho En (3k, Harbour Go Club, SG)`,
 		`hint: correct the file, or add one line to aliases.csv, and give it with {option aliases=aliases.csv}: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,

@@ -151,7 +151,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		}
 	}
 	if r.Players[a].Unsure || r.Players[b].Unsure {
-		rs.add(5, "entries that may be either's are one of the two")
+		rs.add(5, "entries that may belong to either are one of the two")
 	}
 	if u, ok := x.Rating.Get(); ok {
 		if v, ok := y.Rating.Get(); ok && math.Abs(u-v) <= closeRating {
@@ -166,9 +166,9 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	if p.link == oneLetter || p.link == twoLetters {
 		switch {
 		case s.words.bothOrdinary(r.Players[a].Folded, r.Players[b].Folded):
-			rs.add(-25, "both names are ordinary on this list")
+			rs.add(-25, "both names are common on this list")
 		case s.clubs.Agree(x.Club, y.Club) > 0 && s.words.siblings(x, y):
-			rs.add(-25, "one syllable of the given name differs, as of brothers and sisters in a club")
+			rs.add(-25, "one syllable of the given name differs, as with siblings in one club")
 		}
 	}
 	if n := s.fits[s.shorter(p)]; p.link == shortForm && n > 1 {
@@ -215,7 +215,7 @@ func (s *scorer) why(p pair) string {
 	case byNamesake:
 		x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
 		if !likeness.SameParts(likeness.Orders(x.Family, x.Given, x.Name), likeness.Orders(y.Family, y.Given, y.Name)) {
-			return "the same name with other blanks"
+			return "the same name spaced differently"
 		}
 	}
 	return links[p.link].why

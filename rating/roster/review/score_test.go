@@ -44,7 +44,7 @@ func TestProposals(t *testing.T) {
 		got = append(got, fmt.Sprintf("%d %s %s, %s: %s; %s", p.Score, p.Kind, p.A.ID, p.B.ID, strings.Join(p.For, ", "), strings.Join(p.Against, ", ")))
 	}
 	want := []string{
-		"95 same person? 1001, new-tan-mei-xin: the same name with other blanks, the same club, about the same rank at the time, the same country; ",
+		"95 same person? 1001, new-tan-mei-xin: the same name spaced differently, the same club, about the same rank at the time, the same country; ",
 		`60 two people under one id? 1002, new-second: entered as "Ong Kai": Cup (2026-05-02), entered as 5d after 9k: Cup (2026-05-02); `,
 	}
 	if d := cmp.Diff(want, got); d != "" {
