@@ -14,7 +14,7 @@ func TestHints(t *testing.T) {
 		{"find out which is right and correct the other file", "find out which is right and correct the other file", ""},
 		{"give the class: {set class}", "give the class: --class", place + ", column class"},
 		{"give the class: {set class=B}", "give the class: --class B", place + ", column class"},
-		{"give the class ({set class=A}) or what is given wrongly ({set rounds=6})", "give the class (--class A) or what is given wrongly (--set rounds=6)", place + ", columns class and rounds"},
+		{"give the class ({set class=A}) or correct what is wrong ({set rounds=6})", "give the class (--class A) or correct what is wrong (--set rounds=6)", place + ", columns class and rounds"},
 		{"with {set begin=…} and {set end=…}; day and month may be swapped", "with --set begin=… and --set end=…; day and month may be swapped", place + ", columns begin and end"},
 		{"give the overtime: {set time.overtime_seconds=30}", "give the overtime: --set time.overtime_seconds=30", place + ", column time.overtime_seconds"},
 		{"correct the file that is wrong, or give what is right with {set}", "correct the file that is wrong, or give what is right with --set", place},

@@ -53,26 +53,26 @@ func (w *work) report(settled bool) {
 	})
 	w.Result.TellOf(d.sigmas, "player", "players", game.Problem{
 		Severity: game.Warning, Code: "sigma-missing", Assumed: game.AssumedSigma,
-		Found:    "with a rating but without its sigma, begun as new",
+		Found:    "with a rating but without its sigma, started as new",
 		Expected: "the standard deviation beside the rating on the list",
 		Hint:     "give the sigmas on the list, or no ratings without them",
 	})
 	w.Result.TellOf(d.impossible, "player", "players", game.Problem{
 		Severity: game.Warning, Code: "rating-impossible",
-		Found:    "with a rating that cannot be, begun as new",
+		Found:    "with an impossible rating, started as new",
 		Expected: possibleRatings,
 		Hint:     "correct the list",
 	})
 	w.Result.TellOf(d.pros, "new professional,", "new professionals,", game.Problem{
 		Severity: game.Warning, Code: "initial-pro",
-		Found:    "begun as 7d (1p to 3p), 8d (4p to 6p) or 9d",
-		Expected: "an amateur rank, from which a first rating is made",
+		Found:    "started as 7d (1p to 3p), 8d (4p to 6p) or 9d",
+		Expected: "an amateur rank, which the first rating comes from",
 		Hint:     "if that is wrong, correct the rating by hand",
 	})
 	w.Result.TellRanksUntold(d.ranks, "taken as the last one given")
 	w.Result.TellOf(d.ageless, "player", "players", game.Problem{
 		Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed,
-		Found:    "of whom the list does not tell when they last played, whose sigmas have not grown",
+		Found:    "without the day of their last event on the list, whose sigmas have not grown",
 		Expected: "the day of the last event of each",
 		Hint:     "add it to the list",
 	})
@@ -90,7 +90,7 @@ func (w *work) report(settled bool) {
 	if !settled {
 		w.Result.Tell(game.Problem{
 			Severity: game.Error, Code: "no-maximum",
-			Found:    fmt.Sprintf("a search for the ratings that did not settle within %d steps", maxSteps),
+			Found:    fmt.Sprintf("a search for the ratings that did not converge within %d steps", maxSteps),
 			Expected: "the most likely ratings",
 			Hint:     "check the ratings and sigmas of the list and the rules given",
 		})

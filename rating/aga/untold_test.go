@@ -24,7 +24,7 @@ func TestUntold(t *testing.T) {
 		{"rank", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank }, "rank-untold", "1 rated player entered without a rank, taken as the last one given"},
 		{"day", func(ev *game.Event) { ev.Begin = 0 }, "date-missing",
 			"an event without a day; the sigmas of 2 players have not grown with the time since their last event"},
-		{"last event", nil, "last-played-untold", "1 player of whom the list does not tell when they last played, whose sigmas have not grown"},
+		{"last event", nil, "last-played-untold", "1 player without the day of their last event on the list, whose sigmas have not grown"},
 		{"nothing", func(ev *game.Event) {}, "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

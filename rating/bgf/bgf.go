@@ -203,7 +203,7 @@ func (w *work) start() {
 	}
 	w.Result.TellOf(claims, "entry", "entries", game.Problem{
 		Severity: game.Note, Code: "rank-claim",
-		Found:    "under another rank than allowed: " + strings.TrimPrefix(words, "; "),
+		Found:    "under a rank that is not allowed: " + strings.TrimPrefix(words, "; "),
 		Expected: "the official rank; for kyu players one rank more (two under -600), not as a dan",
 		Hint:     "nothing to do: games count from the ratings, ranks claimed are for the pairing",
 	})

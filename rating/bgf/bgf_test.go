@@ -221,7 +221,7 @@ func TestClaimIsANote(t *testing.T) {
 		ev.Players[i].Rank = r
 	}
 	_, r := one(t, ev, st...)
-	const want = "found 4 entries under another rank than allowed: Player 3 as 4k instead of 6k; Player 4 as 7k instead of 6k; " +
+	const want = "found 4 entries under a rank that is not allowed: Player 3 as 4k instead of 6k; Player 4 as 7k instead of 6k; " +
 		"Player 5 as 1d instead of 6k; 1 more, expected the official rank; for kyu players one rank more (two under -600), not as a dan"
 	if p := ratingtest.Problem(t, r.Problems, "rank-claim"); p.Severity != game.Note || p.Error() != want {
 		t.Errorf("got %s: %s", p.Severity, p.Error())

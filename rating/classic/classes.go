@@ -198,7 +198,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 			Severity: game.Error, Code: "class-unknown",
 			Found:    "class \"" + name + "\"",
 			Expected: game.Enumerate(c.names(), "or"),
-			Hint:     "correct the class, or give it: {set class}",
+			Hint:     "correct the class, or set it: {set class}",
 		})
 		return i
 	case i < 0:
@@ -213,7 +213,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	if told && len(keys) > 0 {
 		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
-			Found: "class " + name + ", of whose requirements some are not given and not checked: " + strings.Join(keys, ", "),
+			Found: "class " + name + ", with requirements not given and so not checked: " + strings.Join(keys, ", "),
 		})
 	}
 	class := c.All[i]
@@ -268,7 +268,7 @@ func (c *Classes) missedProblem(i int) game.Problem {
 		Severity: game.Error, Code: "class-missed",
 		Found:    strings.Join(told, "; "),
 		Expected: "for class " + c.All[i].Name + " " + strings.Join(asked, "; "),
-		Hint:     c.leftOut() + ": correct what is given wrongly",
+		Hint:     c.leftOut() + ": correct what is wrong",
 	}
 	if fit := c.heaviest(); fit >= 0 {
 		p.Hint += ", or rate it as class " + c.All[fit].Name + ", which fits"
@@ -289,7 +289,7 @@ func (c *Classes) noClassProblem() game.Problem {
 		Severity: game.Error, Code: "no-class",
 		Found:    "no class " + c.ours() + "given, and none fits: " + strings.Join(why, "; "),
 		Expected: "the class that was agreed with " + c.Authority,
-		Hint:     c.leftOut() + ": give the class ({set class=A}) or what is given wrongly ({set " + c.Example + "})",
+		Hint:     c.leftOut() + ": give the class ({set class=A}) or correct what is wrong ({set " + c.Example + "})",
 	}
 }
 

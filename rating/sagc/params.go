@@ -108,7 +108,7 @@ func (p *Params) checkResults(errs *rating.SettingErrors) {
 			value  float64
 		}{{"promotion_won", r.PromotionWon}, {"promotion_lost", r.PromotionLost}, {"demotion_won", r.DemotionWon}, {"demotion_lost", r.DemotionLost}} {
 			if !decimal(f.value, 100) {
-				errs.Row(table, i, f.column, "found %v at differential %s, expected -100 to 100 with at most two digits behind the point", f.value, r.Differential)
+				errs.Row(table, i, f.column, "found %v at differential %s, expected -100 to 100 with at most two decimals", f.value, r.Differential)
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 			errs.Row(table, i, "kind", "found %q twice, expected it once", string(r.Kind))
 		}
 		if !decimal(r.Factor, 10) || r.Factor < 0 {
-			errs.Row(table, i, "factor", "found %v for %s, expected 0 to 10 with at most two digits behind the point", r.Factor, string(r.Kind))
+			errs.Row(table, i, "factor", "found %v for %s, expected 0 to 10 with at most two decimals", r.Factor, string(r.Kind))
 		}
 		seen[r.Kind] = true
 	}

@@ -55,13 +55,13 @@ func (w *work) report(how rating.UnknownHandicap) {
 	w.res.TellOf(w.ranks, "game or correction", "games or corrections", game.Problem{
 		Severity: game.Error, Code: "rank-missing",
 		Found:    "of new players without a rank, left out",
-		Expected: "a rank in the file or on the list: a new player starts from the rank brought along",
+		Expected: "a rank in the file or on the list: a new player starts from it",
 		Hint:     "add the ranks and run again",
 	})
 	w.res.TellUnder30k(w.weak)
 	w.res.TellOf(w.pros, "professional,", "professionals,", game.Problem{
 		Severity: game.Warning, Code: "initial-pro",
-		Found:    "begun as 9d",
+		Found:    "started as 9d",
 		Expected: "an amateur rank, since the document has no others",
 		Hint:     "if that is wrong, correct the rank by hand",
 	})

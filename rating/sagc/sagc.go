@@ -190,7 +190,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	r.hold30k(w, st)
 	st.Index = game.Given(w.within(st, a.Index.Or(0)))
 	c.RankAfter, c.After = st.Rank, index(st)
-	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, no game", Points: c.Change()}}
+	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, not a game", Points: c.Change()}}
 	w.res.Adjusted = append(w.res.Adjusted, c)
 }
 

@@ -35,7 +35,7 @@
 // that is not recognised. Both are reported as grade-assumed where a first
 // rating rests on them.
 //
-// Grades above 7d are not in the document: the scale goes on by 100 a rank. Nor
+// Grades above 7d are not in the document: the scale continues at 100 a rank. Nor
 // are kyu grades under 30k, which have the value of 30k.
 //
 // # State

@@ -256,7 +256,7 @@ func checkFalling[T any](errs *rating.SettingErrors, table, column string, rows 
 func checkOrganisations(errs *rating.SettingErrors, orgs []Organisation) {
 	const table = "organisations"
 	if len(orgs) == 0 || !orgs[0].Local {
-		errs.Add(table, "expected a local one first, whose grades are those without an organisation")
+		errs.Add(table, "expected a local one first: grades without an organisation count as its")
 	}
 	for i, o := range orgs {
 		switch {

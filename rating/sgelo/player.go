@@ -285,7 +285,7 @@ func (r *run) missed(p *player, told []game.Ranking, w *work) {
 		}
 		found := fmt.Sprintf("%s: %s, given after games up to %s were rated", p.st.Who(), g.String(), p.looked)
 		if t.Date == 0 {
-			found = fmt.Sprintf("%s: %s without a date, taken as held since ever", p.st.Who(), g.String())
+			found = fmt.Sprintf("%s: %s without a date, taken as always held", p.st.Who(), g.String())
 		}
 		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),

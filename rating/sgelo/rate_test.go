@@ -177,7 +177,7 @@ func TestPromotionMissed(t *testing.T) {
 		{"to come", by(game.Kyu(1), "SWA", 20250301), ""},
 		{"on the day of the last game", by(game.Kyu(1), "SWA", 20250105), ""},
 		{"before the last game", by(game.Kyu(1), "SWA", 20250104), "p: 1k by SWA of 2025-01-04, given after games up to 2025-01-05 were rated"},
-		{"without a date", by(game.Kyu(1), "SWA"), "p: 1k by SWA without a date, taken as held since ever"},
+		{"without a date", by(game.Kyu(1), "SWA"), "p: 1k by SWA without a date, taken as always held"},
 		{"no promotion", by(game.Kyu(7), "SWA", 20250104), ""},
 		{"not recognised", by(game.Dan(1), "CWA", 20250104), ""},
 	} {

@@ -20,18 +20,18 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	})
 	w.res.TellOf(w.days, "game", "games", game.Problem{
 		Severity: game.Note, Code: "game-date-untold",
-		Found: "of an event of several days without a day, rated on its first",
+		Found: "without a day in an event of several days, rated on its first",
 	})
 	rating.UntoldBoard.Assume(w.res, "19x19")
 	w.res.TellOf(w.residences, "promotion", "promotions", game.Problem{
 		Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence,
-		Found:    "of players of whom nobody told whether they are local, taken as their grades suggest",
+		Found:    "of players not given as local or not, taken as their grades suggest",
 		Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
-		Hint:     "tell it in the column Local",
+		Hint:     "fill in the column Local",
 	})
 	w.res.TellOf(w.lasts, "player", "players", game.Problem{
 		Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed,
-		Found:    "of whom the list does not tell when they last played, taken as not back from a break",
+		Found:    "without the day of their last game on the list, taken as not back from a break",
 		Expected: "the day of the last rated game of each",
 		Hint:     "add it to the list",
 	})
@@ -44,8 +44,8 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	w.res.TellUnder30k(w.weak)
 	w.res.TellOf(w.assumed, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "grade-assumed", Assumed: game.AssumedOrganisation,
-		Found:    "with a rank without organisation",
-		Expected: "grades with organisation and date; these count as the SWA's, or of players told not to be local as of an organisation that is not recognised",
-		Hint:     "tell the players' rankings, in the file or on the list",
+		Found:    "whose rank has no organisation",
+		Expected: "grades with organisation and date; these count as the SWA's or, for players given as not local, as an unrecognised organisation's",
+		Hint:     "give the players' rankings in the file or on the list",
 	})
 }

@@ -208,7 +208,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 			Severity: game.Warning, Code: "adjust-rank",
 			Found:    "a manual correction of " + p.st.Who() + " to " + a.Rank.String() + ", not applied",
 			Expected: "a rating; grades come from organisations",
-			Hint:     "tell the grade among the player's rankings, with organisation and date",
+			Hint:     "give the grade among the player's rankings, with organisation and date",
 		})
 	}
 	to, told := a.Rating.Get()
@@ -221,7 +221,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 			Severity: game.Error, Code: "correction",
 			Found:    fmt.Sprintf("%+g points for %s, without a rating on %s", by, p.st.Who(), w.first),
 			Expected: "a player with a rating",
-			Hint:     "tell the new rating instead, or a later day",
+			Hint:     "give the new rating instead, or a later day",
 		})
 		return
 	}

@@ -28,14 +28,14 @@ func TestUntold(t *testing.T) {
 			code: "board-size-untold", severe: game.Warning, found: "1 game: board size not given, taken as 19x19"},
 		{name: "board size told", player: established("a", 2000), code: "board-size-untold"},
 		{name: "local", player: promoted, code: "local-untold", severe: game.Warning,
-			found: "1 promotion of players of whom nobody told whether they are local, taken as their grades suggest"},
+			found: "1 promotion of players not given as local or not, taken as their grades suggest"},
 		{name: "local told", player: foreign, code: "local-untold"},
 		{name: "grade", player: newcomer("a"), code: "rank-untold", severe: game.Warning,
 			found: "1 new player without a grade, who start at 1700"},
 		{name: "last game", player: rating.Standing{ID: "a", Rating: game.Given(2000.0), Games: 50}, code: "last-played-untold", severe: game.Warning,
-			found: "1 player of whom the list does not tell when they last played, taken as not back from a break"},
+			found: "1 player without the day of their last game on the list, taken as not back from a break"},
 		{name: "days", player: established("a", 2000), change: func(ev *game.Event) { ev.End, ev.Games[1].Date = 20250312, 20250311 },
-			code: "game-date-untold", severe: game.Note, found: "1 game of an event of several days without a day, rated on its first"},
+			code: "game-date-untold", severe: game.Note, found: "1 game without a day in an event of several days, rated on its first"},
 		{name: "days of one", player: established("a", 2000), change: func(ev *game.Event) { ev.End = 20250310 }, code: "game-date-untold"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -61,7 +61,7 @@ func TestUntoldLocalOfList(t *testing.T) {
 	p.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250401)}
 	ev := event(20250310, 2, played(1, 2, game.Jigo))
 	r := sgelo.New(sgelo.Default()).Rate(listOf(p, established("b", 2000)), []*rating.Event{ev}, rating.Options{AsOf: 20250501})[1]
-	if p := problem(t, r.Problems, "local-untold"); p.Found != "1 promotion of players of whom nobody told whether they are local, taken as their grades suggest" {
+	if p := problem(t, r.Problems, "local-untold"); p.Found != "1 promotion of players not given as local or not, taken as their grades suggest" {
 		t.Errorf("problem %+v", p)
 	}
 }

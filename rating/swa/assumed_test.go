@@ -27,7 +27,7 @@ func TestUntold(t *testing.T) {
 			entries: []game.Player{{Rank: game.Dan(3), Category: "P1"}, {Rank: game.Dan(1)}, {Rank: game.Kyu(5)}, {Rank: game.Dan(2), Certified: game.Given(true)}},
 			starts:  []float64{2300, 2100, 1900, 2200},
 			code:    "certificate-untold",
-			found:   "2 new players with a grade that is not given to be certified or not, taken as certified: they start from the grade",
+			found:   "2 new players whose grade is not marked as certified or not, taken as certified: they start from the grade",
 		},
 		{
 			name:    "a certificate, taken as none",
@@ -35,15 +35,15 @@ func TestUntold(t *testing.T) {
 			change:  func(p *swa.Params) { p.UntoldCertified = false },
 			starts:  []float64{1500, 1700},
 			code:    "certificate-untold",
-			found:   "2 new players with a grade that is not given to be certified or not, taken as not certified: they start by category",
+			found:   "2 new players whose grade is not marked as certified or not, taken as not certified: they start by category",
 		},
 		{
 			name:    "everything",
 			entries: []game.Player{{}, {Category: "P1"}},
 			starts:  []float64{1900, 1500},
 			code:    "category-untold",
-			found:   "1 new player of whom neither a certified grade nor a category is told: 1900 as Open",
-			note:    "nothing told: 1900 as Open",
+			found:   "1 new player without a certified grade or a category: 1900 as Open",
+			note:    "nothing given: 1900 as Open",
 		},
 		{
 			name:    "everything, taken as beginners",
@@ -51,8 +51,8 @@ func TestUntold(t *testing.T) {
 			change:  func(p *swa.Params) { p.UntoldCategory = swa.Primary12 },
 			starts:  []float64{1500, 1500},
 			code:    "category-untold",
-			found:   "2 new players of whom neither a certified grade nor a category is told: 1500 as Primary 1 & 2",
-			note:    "nothing told: 1500 as Primary 1 & 2",
+			found:   "2 new players without a certified grade or a category: 1500 as Primary 1 & 2",
+			note:    "nothing given: 1500 as Primary 1 & 2",
 		},
 		{
 			name:    "a grade",

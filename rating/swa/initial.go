@@ -176,15 +176,15 @@ func (w *work) report(n newcomers) {
 	}
 	w.Result.TellOf(n.uncertain, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "certificate-untold", Assumed: game.AssumedCertificate,
-		Found:    "with a grade that is not given to be certified or not, taken as " + taken,
+		Found:    "whose grade is not marked as certified or not, taken as " + taken,
 		Expected: "whether the grade is certified; the first rating follows from it",
-		Hint:     "tell it of each in the column Certified; what holds for the untold is the setting untold_certified",
+		Hint:     "fill in the column Certified; the setting untold_certified decides where it is empty",
 	})
 	w.Result.TellOf(n.untold, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "category-untold", Assumed: game.AssumedCategory,
-		Found:    "of whom neither a certified grade nor a category is told: " + w.p.nothingTold(),
+		Found:    "without a certified grade or a category: " + w.p.nothingTold(),
 		Expected: "a certified grade or a category; the first rating follows from it",
-		Hint:     "tell the category of each in the column Category",
+		Hint:     "fill in the column Category",
 	})
 	w.Result.TellOf(n.gradeless, "new player", "new players", game.Problem{
 		Severity: game.Note, Code: "rank-untold",

@@ -172,7 +172,7 @@ func (w *work) start() {
 		f := w.p.first(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
 		e.Start, pc.Initial = f.rating, f.by
 		if f.untold {
-			pc.Notes = append(pc.Notes, "nothing told: "+w.p.nothingTold())
+			pc.Notes = append(pc.Notes, "nothing given: "+w.p.nothingTold())
 		}
 		if f.doubt.Code != "" {
 			w.Result.Tell(f.doubt)

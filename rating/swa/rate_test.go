@@ -276,7 +276,7 @@ func TestRejectedEventChangesNothing(t *testing.T) {
 		t.Errorf("the list became %+v", l.Players)
 	}
 	const want = "found 5 rounds, expected for class A at least 6 rounds"
-	if p := problem(t, r.Problems, "class-missed"); p.Error() != want || p.Severity != game.Error || p.Hint != "its 1 game is left out: correct what is given wrongly" {
+	if p := problem(t, r.Problems, "class-missed"); p.Error() != want || p.Severity != game.Error || p.Hint != "its 1 game is left out: correct what is wrong" {
 		t.Errorf("problem %+v, want %q", p, want)
 	}
 }

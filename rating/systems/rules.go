@@ -100,7 +100,7 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 			problems.Add(p.problem)
 		}
 		if more := r.count - maxProblems; more > 0 {
-			problems.Add(game.Problem{Severity: game.Error, Code: CodeRules, File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "mend those above first"})
+			problems.Add(game.Problem{Severity: game.Error, Code: CodeRules, File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "fix those above first"})
 		}
 		return nil, problems
 	}
@@ -165,7 +165,7 @@ func (r *rules) read(data []byte) (params any) {
 	params = r.params()
 	var all map[string]any
 	if err := toml.Unmarshal(data, &all); err != nil {
-		p := game.Problem{Severity: game.Error, Code: CodeRules, File: r.file, Found: strings.TrimPrefix(err.Error(), "toml: "), Hint: "words and days stand in quotes, yes and no are true and false; " + r.shown()}
+		p := game.Problem{Severity: game.Error, Code: CodeRules, File: r.file, Found: strings.TrimPrefix(err.Error(), "toml: "), Hint: "put words and days in quotes, and write yes and no as true and false; " + r.shown()}
 		if decode := (*toml.DecodeError)(nil); errors.As(err, &decode) {
 			line, col := decode.Position()
 			p.Place = game.Place{Line: line, Col: col}.String()

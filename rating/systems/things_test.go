@@ -38,7 +38,7 @@ func yesNo() []choice { return []choice{game.Given(true), game.Given(false)} }
 func ofEvent(classes []string) []thing {
 	type event = game.Event
 	owner := func(o told) *event { return o.ev.Event }
-	begin := thingOf("Event.Begin", "day|demands", owner, func(ev *event) *game.Date { return &ev.Begin }, 20250301, 20240801)
+	begin := thingOf("Event.Begin", "day|requirements", owner, func(ev *event) *game.Date { return &ev.Begin }, 20250301, 20240801)
 	begin.given = func(o told) {
 		o.ev.End = 0
 		for i := range o.ev.Games {
@@ -50,15 +50,15 @@ func ofEvent(classes []string) []thing {
 		thingOf("Event.Class", "class declared", owner, func(ev *event) *string { return &ev.Class }, classes...),
 		thingOf("Event.Kind", "kind", owner, func(ev *event) *game.Kind { return &ev.Kind }, game.Tournament, game.Club, game.Friendly, game.Teaching),
 		thingOf("Event.Rounds", "rounds", owner, func(ev *event) *int { return &ev.Rounds }, 3, 6),
-		thingOf("Event.BoardSize", "board|demands", owner, func(ev *event) *int { return &ev.BoardSize }, 19, 13, 9),
+		thingOf("Event.BoardSize", "board|requirements", owner, func(ev *event) *int { return &ev.BoardSize }, 19, 13, 9),
 		thingOf("Event.Komi", "komi", owner, func(ev *event) *amount { return &ev.Komi }, game.Given(6.5), game.Given(0.5), game.Given(-20.5)),
-		thingOf("Event.Online", "Internet|demands|class declared", owner, func(ev *event) *choice { return &ev.Online }, yesNo()...),
-		thingOf("Event.Selection", "demands|class declared", owner, func(ev *event) *choice { return &ev.Selection }, yesNo()...),
-		thingOf("Event.Scope", "demands|class declared", owner, func(ev *event) *game.Scope { return &ev.Scope }, game.National, game.Overseas, game.Private),
-		thingOf("Event.Endorsed", "demands|class declared", owner, func(ev *event) *choice { return &ev.Endorsed }, yesNo()...),
+		thingOf("Event.Online", "Internet|requirements|class declared", owner, func(ev *event) *choice { return &ev.Online }, yesNo()...),
+		thingOf("Event.Selection", "requirements|class declared", owner, func(ev *event) *choice { return &ev.Selection }, yesNo()...),
+		thingOf("Event.Scope", "requirements|class declared", owner, func(ev *event) *game.Scope { return &ev.Scope }, game.National, game.Overseas, game.Private),
+		thingOf("Event.Endorsed", "requirements|class declared", owner, func(ev *event) *choice { return &ev.Endorsed }, yesNo()...),
 		thingOf("Event.Countries", "countries", owner, func(ev *event) *int { return &ev.Countries }, 1, 3),
-		thingOf("Event.DetailsSubmitted", "demands|class declared", owner, func(ev *event) *game.Date { return &ev.DetailsSubmitted }, 20250101, 20250228),
-		thingOf("Event.ResultsSubmitted", "demands|class declared", owner, func(ev *event) *game.Date { return &ev.ResultsSubmitted }, 20250303, 20250401),
+		thingOf("Event.DetailsSubmitted", "requirements|class declared", owner, func(ev *event) *game.Date { return &ev.DetailsSubmitted }, 20250101, 20250228),
+		thingOf("Event.ResultsSubmitted", "requirements|class declared", owner, func(ev *event) *game.Date { return &ev.ResultsSubmitted }, 20250303, 20250401),
 		thingOf("Event.SentBySWA", "SWA sent", owner, func(ev *event) *choice { return &ev.SentBySWA }, yesNo()...),
 	}
 }
@@ -73,13 +73,13 @@ func ofTime() []thing {
 	}
 	sixty := game.Given(60.0)
 	return []thing{
-		{field: "Event.Time", words: []string{"time not given", "demands", "class declared"}, untell: limits(game.TimeControl{})[0], tell: limits(
+		{field: "Event.Time", words: []string{"time not given", "requirements", "class declared"}, untell: limits(game.TimeControl{})[0], tell: limits(
 			game.TimeControl{Basic: game.Given(5.0), Overtime: game.SuddenDeath}, game.TimeControl{Basic: game.Given(50.0), Overtime: game.SuddenDeath},
 		)},
 		{field: "TimeControl.Overtime", words: []string{"overtime"}, untell: limits(game.TimeControl{Basic: sixty})[0], tell: limits(
 			game.TimeControl{Basic: sixty, Overtime: game.SuddenDeath}, game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 10, Moves: 10},
 		)},
-		{field: "TimeControl.Minutes", words: []string{"overtime", "demands"}, untell: limits(game.TimeControl{Basic: sixty, Overtime: game.Canadian})[0], tell: limits(
+		{field: "TimeControl.Minutes", words: []string{"overtime", "requirements"}, untell: limits(game.TimeControl{Basic: sixty, Overtime: game.Canadian})[0], tell: limits(
 			game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 1, Moves: 60}, game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 10, Moves: 10},
 		)},
 	}

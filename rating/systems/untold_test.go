@@ -16,7 +16,7 @@ import (
 // noted are the problems that may be notes though points hang on what is not
 // told, with the reason.
 var noted = map[string]string{
-	"class-unchecked":  "who declares a class answers for its demands",
+	"class-unchecked":  "who declares a class answers for its requirements",
 	"rank-untold":      "the SWA's second table is for players without a grade",
 	"game-date-untold": "the rounds keep their order; only a grade or an event of the days in between could make a difference",
 	"kind-untold":      "the SAGC's document says itself that games are normal ones unless noted",
