@@ -213,11 +213,11 @@ func (w *work) start() {
 func (w *work) reportUntold() {
 	res := w.Result
 	rating.UntoldBoard.Assume(res, "19x19")
-	rating.UntoldKind.Assume(res, string(w.p.UntoldKind))
+	rating.UntoldKind.Assume(res, string(w.p.DefaultKind))
 	if w.p.OnlineWeight != 1 {
 		rating.UntoldOnline.Assume(res, "face to face")
 	}
-	rating.UntoldTime.Assume(res, "weight "+game.FormatNumber(w.p.UntoldTimeWeight))
+	rating.UntoldTime.Assume(res, "weight "+game.FormatNumber(w.p.DefaultTimeWeight))
 	w.reportOvertimes()
 }
 

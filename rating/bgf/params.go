@@ -21,10 +21,10 @@ type Params struct {
 	// the square of Black's.
 	HandicapShare float64 `toml:"handicap_share" in:"0 to 1"`
 	OnlineWeight  float64 `toml:"online_weight" in:"0 to 10"`
-	// UntoldKind is the kind of games of which nobody told it, UntoldTimeWeight
+	// DefaultKind is the kind of games of which nobody told it, DefaultTimeWeight
 	// the weight of a time that nobody told.
-	UntoldKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
-	UntoldTimeWeight float64   `toml:"untold_time_weight" in:"0 to 1"`
+	DefaultKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
+	DefaultTimeWeight float64   `toml:"untold_time_weight" in:"0 to 1"`
 
 	// FullTime is the adjusted time, in minutes, from which a game has its full
 	// weight.

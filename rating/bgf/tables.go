@@ -29,16 +29,16 @@ func Default() Params {
 			{game.Tournament, 1.2},
 			{game.Club, 0.8},
 		},
-		HandicapShare:    0.1,
-		OnlineWeight:     0.8,
-		UntoldKind:       game.Tournament,
-		UntoldTimeWeight: 1,
-		FullTime:         75,
-		MinBasic:         40,
-		MinBasicOvertime: 30,
-		MinSeconds:       15,  // "at most 20 moves in 5 min"
-		Professional:     650, // the EGF's: 1p is 7d, and 30 a grade
-		ProGrade:         30,
+		HandicapShare:     0.1,
+		OnlineWeight:      0.8,
+		DefaultKind:       game.Tournament,
+		DefaultTimeWeight: 1,
+		FullTime:          75,
+		MinBasic:          40,
+		MinBasicOvertime:  30,
+		MinSeconds:        15,  // "at most 20 moves in 5 min"
+		Professional:      650, // the EGF's: 1p is 7d, and 30 a grade
+		ProGrade:          30,
 	}
 }
 

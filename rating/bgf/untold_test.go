@@ -25,9 +25,9 @@ func TestUntold(t *testing.T) {
 	}{
 		{name: "everything told", weight: 1.2, code: "kind-untold"},
 		{"kind", func(ev *game.Event) { ev.Kind = "" }, nil, 1.2, "kind-untold", "1 game: kind not given, taken as tournament"},
-		{"kind of the house", func(ev *game.Event) { ev.Kind = "" }, func(p *bgf.Params) { p.UntoldKind = game.Club }, 0.8, "kind-untold", "1 game: kind not given, taken as club"},
+		{"kind of the house", func(ev *game.Event) { ev.Kind = "" }, func(p *bgf.Params) { p.DefaultKind = game.Club }, 0.8, "kind-untold", "1 game: kind not given, taken as club"},
 		{"time", func(ev *game.Event) { ev.Time = game.TimeControl{} }, nil, 1.2, "time-untold", "1 game: basic time not given, taken as weight 1"},
-		{"time of the house", func(ev *game.Event) { ev.Time = game.TimeControl{} }, func(p *bgf.Params) { p.UntoldTimeWeight = 0.5 }, 0.6,
+		{"time of the house", func(ev *game.Event) { ev.Time = game.TimeControl{} }, func(p *bgf.Params) { p.DefaultTimeWeight = 0.5 }, 0.6,
 			"time-untold", "1 game: basic time not given, taken as weight 0.5"},
 		{"overtime", func(ev *game.Event) { ev.Time = sixty("") }, nil, 0.96, "overtime-untold", "1 game: overtime not given, taken as sudden death"},
 		{"overtime that makes it too fast", func(ev *game.Event) { ev.Time.Basic, ev.Time.Overtime = game.Given(35.0), "" }, nil, 0, "overtime-untold",

@@ -70,9 +70,9 @@ func (p *Params) board(ev *game.Event, g *game.Game) (float64, bool) {
 	return p.Boards.At(lines), true
 }
 
-// kind is the weight of the game's kind, or where none is told of UntoldKind.
+// kind is the weight of the game's kind, or where none is told of DefaultKind.
 func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
-	kind := cmp.Or(g.Kind, ev.Kind, p.UntoldKind)
+	kind := cmp.Or(g.Kind, ev.Kind, p.DefaultKind)
 	for _, k := range p.Kinds {
 		if k.Kind == kind {
 			return k.Weight, true
@@ -81,11 +81,11 @@ func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
 	return 0, false
 }
 
-// time is min(TA / 75, 1), and UntoldTimeWeight where the basic time is not told.
+// time is min(TA / 75, 1), and DefaultTimeWeight where the basic time is not told.
 func (p *Params) time(t *game.TimeControl) float64 {
 	basic, told := t.Basic.Get()
 	if !told {
-		return p.UntoldTimeWeight
+		return p.DefaultTimeWeight
 	}
 	ta, whole := rating.AdjustedTime(*t)
 	if !whole {

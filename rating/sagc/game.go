@@ -45,13 +45,13 @@ func effectiveHandicap(handicap int, komi float64) (eff int, ok bool) {
 }
 
 // status is the Game Status Factor of the kind of game, or where nobody told that
-// of UntoldKind, on the Internet of UntoldOnlineKind.
+// of DefaultKind, on the Internet of DefaultOnlineKind.
 func (s *System) status(ev *rating.Event, g *game.Game) (factor int64, ok bool) {
 	kind := cmp.Or(g.Kind, ev.Kind)
 	if kind == "" {
-		kind = s.p.UntoldKind
+		kind = s.p.DefaultKind
 		if g.Online.Or(ev.Online.Or(false)) {
-			kind = s.p.UntoldOnlineKind
+			kind = s.p.DefaultOnlineKind
 		}
 	}
 	for _, r := range s.p.Status {

@@ -19,10 +19,10 @@ type Params struct {
 	// EvenKomi and HandicapKomi are the komi of games of which nobody told it.
 	EvenKomi     float64 `toml:"even_komi" in:"-361 to 361"`
 	HandicapKomi float64 `toml:"handicap_komi" in:"-361 to 361"`
-	// UntoldKind is the kind of games of which nobody told it, UntoldOnlineKind
+	// DefaultKind is the kind of games of which nobody told it, DefaultOnlineKind
 	// that of those played on the Internet.
-	UntoldKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
-	UntoldOnlineKind game.Kind `toml:"untold_online_kind" in:"tournament, club, friendly or teaching"`
+	DefaultKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
+	DefaultOnlineKind game.Kind `toml:"untold_online_kind" in:"tournament, club, friendly or teaching"`
 
 	Results []ResultRow `toml:"results"` // Game Result Factors
 	Status  []StatusRow `toml:"status"`  // Game Status Factors
@@ -126,7 +126,7 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 		}
 		seen[r.Kind] = true
 	}
-	for _, k := range []game.Kind{p.UntoldKind, p.UntoldOnlineKind} {
+	for _, k := range []game.Kind{p.DefaultKind, p.DefaultOnlineKind} {
 		if k.Known() && !seen[k] {
 			errs.Add(table, "found no %s, which games of unknown kind need", string(k))
 		}

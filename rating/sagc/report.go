@@ -38,7 +38,7 @@ func (w *work) assumed(p *Params) {
 	rating.UntoldKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")
 	// "It is assumed, unless otherwise noted on the sheet, that all the games on
 	// the record sheet are normal games."
-	rating.UntoldKind.State(w.res, string(p.UntoldKind)+", or on the Internet as "+string(p.UntoldOnlineKind))
+	rating.UntoldKind.State(w.res, string(p.DefaultKind)+", or on the Internet as "+string(p.DefaultOnlineKind))
 }
 
 // report says what the event rests on that was not told, once for all games.

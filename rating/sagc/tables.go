@@ -47,7 +47,7 @@ func Default() Params {
 		BeyondThree: OwnRow, FloorRule: Zones, HandicapSign: Signed, Order: ByEntry,
 		// "standard komi (6.5)", and with handicap as in the document's example.
 		EvenKomi: 6.5, HandicapKomi: 0.5,
-		UntoldKind: game.Club, UntoldOnlineKind: game.Friendly,
+		DefaultKind: game.Club, DefaultOnlineKind: game.Friendly,
 		Results: resultRows(),
 		// Game Status Factors.
 		Status: []StatusRow{

@@ -63,8 +63,8 @@ type Params struct {
 	RatedFrom game.Date `toml:"rated_from"`
 	// MatchFactor obeys the factor of a game ([MatchFactorKey]).
 	MatchFactor bool `toml:"match_factor"`
-	// UntoldLocal takes players as local of whom nobody told.
-	UntoldLocal bool `toml:"untold_local"`
+	// AssumeLocal takes players as local of whom nobody told.
+	AssumeLocal bool `toml:"untold_local"`
 	// ProfessionalByList judges who is a professional by the grades at the day
 	// of the list asked for, not the game's. Who is one has no period as a new
 	// local dan player, and a recognised kyu player of before is not hidden.

@@ -35,7 +35,7 @@ func TestSettings(t *testing.T) {
 		{`collect = "periods"`, func(p *sgelo.Params) { p.Collect = sgelo.OfPeriods }},
 		{`rated_from = "2023-01-01"`, func(p *sgelo.Params) { p.RatedFrom = 20230101 }},
 		{`match_factor = true`, func(p *sgelo.Params) { p.MatchFactor = true }},
-		{`untold_local = true`, func(p *sgelo.Params) { p.UntoldLocal = true }},
+		{`untold_local = true`, func(p *sgelo.Params) { p.AssumeLocal = true }},
 		{`professional_by_list = true`, func(p *sgelo.Params) { p.ProfessionalByList = true }},
 		{`dan_elsewhere_visible = true`, func(p *sgelo.Params) { p.DanElsewhereVisible = true }},
 		{`hide_inactive = true`, func(p *sgelo.Params) { p.HideInactive = true }},

@@ -135,7 +135,7 @@ func (r *run) isLocal(p *player) bool {
 	}
 	switch p.kind() {
 	case ForeignKyu, OtherKyu, ForeignDan:
-		return r.UntoldLocal
+		return r.AssumeLocal
 	}
 	return true
 }

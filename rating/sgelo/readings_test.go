@@ -206,7 +206,7 @@ func TestReadings(t *testing.T) {
 			sgelo.New(p).Rate(l, []*rating.Event{ev}, rating.Options{})
 			return float64(l.Players[0].Games)
 		}, 51, 50},
-		{"untold_local", func(p *sgelo.Params) { p.UntoldLocal = true }, func(t *testing.T, p sgelo.Params) float64 {
+		{"untold_local", func(p *sgelo.Params) { p.AssumeLocal = true }, func(t *testing.T, p sgelo.Params) float64 {
 			l := listOf(newcomer("a", by(game.Dan(1), "EGF"), by(game.Dan(3), "EGF", 20250301)), established("b", 1700))
 			return before(t, p, l, one(20250301), one(20250302))
 		}, 2200, 2150},

@@ -95,7 +95,7 @@ func App() Params {
 	p.BreakRule = DaysOver             // more than 730 days
 	p.RatedFrom = 20230101             // games before it are left out
 	p.MatchFactor = true               // byes and the like
-	p.UntoldLocal = true               // no residence is Singapore
+	p.AssumeLocal = true               // no residence is Singapore
 	p.ProfessionalByList = true        // by the grade at the list's day; no local dan's period, not hidden
 	p.HiddenThrough = 12               // through the 12th game
 	p.DanElsewhereVisible = true       // a local kyu player with a stronger dan

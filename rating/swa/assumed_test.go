@@ -32,7 +32,7 @@ func TestUntold(t *testing.T) {
 		{
 			name:    "a certificate, taken as none",
 			entries: []game.Player{{Rank: game.Dan(3), Category: "P1"}, {Rank: game.Dan(1), Category: "P3"}},
-			change:  func(p *swa.Params) { p.UntoldCertified = false },
+			change:  func(p *swa.Params) { p.AssumeCertified = false },
 			starts:  []float64{1500, 1700},
 			code:    "certificate-untold",
 			found:   "2 new players whose grade is not marked as certified or not, taken as not certified: they start by category",
@@ -48,7 +48,7 @@ func TestUntold(t *testing.T) {
 		{
 			name:    "everything, taken as beginners",
 			entries: []game.Player{{}, {Rank: game.Dan(1), Certified: game.Given(false)}},
-			change:  func(p *swa.Params) { p.UntoldCategory = swa.Primary12 },
+			change:  func(p *swa.Params) { p.DefaultCategory = swa.Primary12 },
 			starts:  []float64{1500, 1500},
 			code:    "category-untold",
 			found:   "2 new players without a certified grade or a category: 1500 as Primary 1 & 2",
@@ -126,7 +126,7 @@ func TestUntoldDemands(t *testing.T) {
 	if _, missed := swa.Check(ev, p); len(missed) > 0 {
 		t.Errorf("sent by SWA or not, untold: misses %v", missed)
 	}
-	p.UntoldSentBySWA = false
+	p.AssumeSentBySWA = false
 	if _, missed := swa.Check(ev, p); strings.Join(missed, " ") != "results_late" {
 		t.Errorf("untold and taken as not sent by SWA: misses %v, want results_late", missed)
 	}

@@ -70,7 +70,7 @@ type facts struct {
 // where the number of rounds is not told (a round that is missing was not
 // shown), and the countries of its players where all of them have one.
 func (p *Params) factsOf(ev *game.Event) facts {
-	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: cmp.Or(ev.End, ev.Begin), untoldSent: p.UntoldSentBySWA}
+	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: cmp.Or(ev.End, ev.Begin), untoldSent: p.AssumeSentBySWA}
 	if f.rounds == 0 && p.CountRounds {
 		rounds := make(map[int]bool)
 		for i := range ev.Games {

@@ -21,14 +21,14 @@ type first struct {
 }
 
 // first is the first rating of a player. The certified grade decides, else the
-// category; a player without either begins like one of UntoldCategory.
+// category; a player without either begins like one of DefaultCategory.
 func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	g, certified := grade(st, e)
 	byGrade, graded := p.gradeRating(g)
 	f := p.byCategory(st, e)
 	f.uncertain = graded && !certified.IsGiven() && byGrade != f.rating
 	f.gradeless = !graded && !f.untold
-	if !graded || !certified.Or(p.UntoldCertified) {
+	if !graded || !certified.Or(p.AssumeCertified) {
 		return f
 	}
 	f = first{rating: byGrade, by: rating.ByRank, uncertain: f.uncertain}
@@ -57,7 +57,7 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 	switch {
 	case known:
 	case game.Plain(text) == "":
-		c, f.untold = p.UntoldCategory, true
+		c, f.untold = p.DefaultCategory, true
 	default:
 		c = Open
 		f.doubt = game.Problem{
@@ -171,7 +171,7 @@ func (n *newcomers) count(f first) {
 // report says what first ratings rest on that was not told.
 func (w *work) report(n newcomers) {
 	taken := "certified: they start from the grade"
-	if !w.p.UntoldCertified {
+	if !w.p.AssumeCertified {
 		taken = "not certified: they start by category"
 	}
 	w.Result.TellOf(n.uncertain, "new player", "new players", game.Problem{
@@ -195,6 +195,6 @@ func (w *work) report(n newcomers) {
 
 // nothingTold is how a player begins of whom nothing is told: 1900 as Open.
 func (p *Params) nothingTold() string {
-	start, _ := p.categoryRating(p.UntoldCategory)
-	return game.FormatNumber(start) + " as " + string(p.UntoldCategory)
+	start, _ := p.categoryRating(p.DefaultCategory)
+	return game.FormatNumber(start) + " as " + string(p.DefaultCategory)
 }

@@ -27,20 +27,20 @@ type Params struct {
 	// opponent's plain rating.
 	EstimateHandicapGames bool `toml:"estimate_handicap_games"`
 
-	// UntoldCertified takes a grade as certified of which nobody told whether it
+	// AssumeCertified takes a grade as certified of which nobody told whether it
 	// is.
-	UntoldCertified bool `toml:"untold_certified"`
-	// UntoldCategory is that of a newcomer of whom neither grade nor category is
+	AssumeCertified bool `toml:"untold_certified"`
+	// DefaultCategory is that of a newcomer of whom neither grade nor category is
 	// told.
-	UntoldCategory Category `toml:"untold_category" in:"Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open"`
+	DefaultCategory Category `toml:"untold_category" in:"Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open"`
 	// CountRounds and CountCountries take the rounds that have games, and the
 	// countries of the players where all have one, for those of an event that does
 	// not tell them. Off, they are not checked.
 	CountRounds    bool `toml:"count_rounds"`
 	CountCountries bool `toml:"count_countries"`
-	// UntoldSentBySWA takes the players of an overseas event for sent by SWA where
+	// AssumeSentBySWA takes the players of an overseas event for sent by SWA where
 	// that is not told, so that its results are not due within a week.
-	UntoldSentBySWA bool `toml:"untold_sent_by_swa"`
+	AssumeSentBySWA bool `toml:"untold_sent_by_swa"`
 
 	Classes    []Class          `toml:"classes"`
 	Grades     []Grades         `toml:"grades"`

@@ -26,11 +26,11 @@ func TestSettings(t *testing.T) {
 		`estimate_min_games = 4`:            func(p *swa.Params) { p.EstimateMinGames = 4 },
 		`estimate_one_sided = true`:         func(p *swa.Params) { p.EstimateOneSided = true },
 		`rated_of = "players"`:              func(p *swa.Params) { p.RatedOf = swa.ThosePlayed },
-		`untold_certified = false`:          func(p *swa.Params) { p.UntoldCertified = false },
-		`untold_category = "Primary 1 & 2"`: func(p *swa.Params) { p.UntoldCategory = swa.Primary12 },
+		`untold_certified = false`:          func(p *swa.Params) { p.AssumeCertified = false },
+		`untold_category = "Primary 1 & 2"`: func(p *swa.Params) { p.DefaultCategory = swa.Primary12 },
 		`count_rounds = false`:              func(p *swa.Params) { p.CountRounds = false },
 		`count_countries = false`:           func(p *swa.Params) { p.CountCountries = false },
-		`untold_sent_by_swa = false`:        func(p *swa.Params) { p.UntoldSentBySWA = false },
+		`untold_sent_by_swa = false`:        func(p *swa.Params) { p.AssumeSentBySWA = false },
 		`estimate_handicap_games = false`:   func(p *swa.Params) { p.EstimateHandicapGames = false },
 	})
 }
@@ -41,7 +41,7 @@ func TestParamsCheck(t *testing.T) {
 		"rated_percent: found 101, expected 0 to 100":         func(p *swa.Params) { p.RatedPercent = 101 },
 		`estimate_games: found "some", expected rated or all`: func(p *swa.Params) { p.EstimateGames = "some" },
 		`rated_of: found "most", expected entries or players`: func(p *swa.Params) { p.RatedOf = "most" },
-		`untold_category: found "Adults", expected Primary`:   func(p *swa.Params) { p.UntoldCategory = "Adults" },
+		`untold_category: found "Adults", expected Primary`:   func(p *swa.Params) { p.DefaultCategory = "Adults" },
 		"estimate_min_games: found 0":                         func(p *swa.Params) { p.EstimateMinGames = 0 },
 		"classes, row 1, name: found none":                    func(p *swa.Params) { p.Classes[0].Name = "" },
 		`classes, row 2, name: found "A" twice`:               func(p *swa.Params) { p.Classes[1].Name = "A" },

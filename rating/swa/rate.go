@@ -225,7 +225,7 @@ func (p *Params) renew(st *rating.Standing, e *game.Player) {
 	told := e.Grade != game.NoRank || e.Rank != game.NoRank
 	g, certified := grade(st, e)
 	switch {
-	case told && certified.Or(p.UntoldCertified):
+	case told && certified.Or(p.AssumeCertified):
 		st.Rank = g
 		if st.Certified.IsGiven() || e.Certified.IsGiven() {
 			st.Certified = game.Given(true)
