@@ -111,8 +111,8 @@ func (w *work) correct(st *rating.Standing, a game.Adjustment) {
 	if a.Rank != game.NoRank {
 		st.Rank = a.Rank
 	}
-	r, told := a.Rating.Get()
-	if !told {
+	r, given := a.Rating.Get()
+	if !given {
 		return
 	}
 	if !possible(r) {
@@ -223,7 +223,7 @@ func (w *work) end(r []float64) {
 		st, pc := w.Event.Standing(w.List, i+1), &w.Result.Players[i]
 		rank := entryRank(st, &w.Event.Players[i])
 		from := d.rating
-		if listed, told := st.Rating.Get(); told {
+		if listed, given := st.Rating.Get(); given {
 			if step, ok := d.step(listed, rank); ok {
 				pc.Steps = append(pc.Steps, step)
 				from = listed

@@ -155,10 +155,10 @@ func (p *Params) sigma(handicap, komi int) float64 {
 
 // komi is the whole number of points that a game counts with: what is told,
 // else the usual. ok is false where it is beyond the limits.
-func (p *Params) komi(handicap int, told float64) (komi int, ok bool) {
+func (p *Params) komi(handicap int, given float64) (komi int, ok bool) {
 	limit := p.komiLimit(handicap)
-	if !(math.Abs(math.Trunc(told)) < float64(limit)) {
+	if !(math.Abs(math.Trunc(given)) < float64(limit)) {
 		return 0, false
 	}
-	return int(told), true
+	return int(given), true
 }

@@ -185,16 +185,16 @@ func TestAgeing(t *testing.T) {
 }
 
 func TestWhyNot(t *testing.T) {
-	told := func(k float64) game.Opt[float64] { return game.Given(k) }
+	given := func(k float64) game.Opt[float64] { return game.Given(k) }
 	for _, c := range []struct {
 		why  string
 		game game.Game
 	}{
 		{"", played(1, 2, 0, game.BlackWins)},
 		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(9)}},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(19.5)}},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(1), Komi: told(-19.5)}},
-		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(2), Komi: told(9.5)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: given(19.5)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(1), Komi: given(-19.5)}},
+		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(2), Komi: given(9.5)}},
 		{"", game.Game{Black: 1, White: 2, Result: game.WhiteWins, BoardSize: 19}},
 		{"by_default", game.Game{Black: 1, White: 2, Result: game.WhiteWins, ByDefault: true}},
 		{"void", played(1, 2, 0, game.Void)},
@@ -206,12 +206,12 @@ func TestWhyNot(t *testing.T) {
 		{"board_size", game.Game{Black: 1, White: 2, Result: game.WhiteWins, BoardSize: 13}},
 		{"handicap", played(1, 2, 10, game.BlackWins)},
 		{"handicap", played(1, 2, -1, game.BlackWins)},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(20)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(1), Komi: told(-20)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(2), Komi: told(10)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(9), Komi: told(-10.5)}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(math.NaN())}},
-		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: told(math.Inf(1))}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: given(20)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(1), Komi: given(-20)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(2), Komi: given(10)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(9), Komi: given(-10.5)}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: given(math.NaN())}},
+		{"komi", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), Komi: given(math.Inf(1))}},
 		{"colours", game.Game{Black: 1, White: 2, Result: game.WhiteWins, Handicap: game.Given(0), ColoursUnknown: true}},
 		{"rank", played(1, 3, 0, game.BlackWins)},
 	} {

@@ -24,10 +24,10 @@ func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Da
 		}
 		return
 	}
-	switch r, told := st.Rating.Get(); {
-	case told && possible(r):
+	switch r, given := st.Rating.Get(); {
+	case given && possible(r):
 		d.sigmas++
-	case told:
+	case given:
 		d.impossible++
 	}
 	if s == fresh && entryRank(st, e).IsPro() {

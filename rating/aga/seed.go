@@ -97,15 +97,15 @@ func startable(st *rating.Standing, e *game.Player) bool {
 // untold.
 func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Date) seed {
 	rank := entryRank(st, e)
-	entry, told := entryRating(rank)
+	entry, given := entryRating(rank)
 	r, sigma := st.Rating.Or(0), st.Sigma.Or(0)
 	switch {
-	case !known(st) && told:
+	case !known(st) && given:
 		return seed{rating: entry, sigma: s.newSigma(entry), start: fresh}
 	case !known(st):
 		return seed{rating: r, sigma: s.newSigma(r), start: withSigma}
 	}
-	if won && told && !rank.IsPro() {
+	if won && given && !rank.IsPro() {
 		above := entry - r
 		if entry > 0 != (r > 0) {
 			above -= 2

@@ -9,7 +9,7 @@ import (
 )
 
 // TestUntold: what an event was assumed for is said, and counted.
-func TestUntold(t *testing.T) {
+func TestNotGiven(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		event func(*game.Event)

@@ -127,8 +127,8 @@ func startOf(pc *rating.PlayerChange) string {
 
 // same compares a rating or sigma with an expected number or null.
 func same(got game.Opt[float64], want any) bool {
-	w, told := want.(float64)
-	return got.IsGiven() == told && near(got.Or(0), w, 1e-6)
+	w, given := want.(float64)
+	return got.IsGiven() == given && near(got.Or(0), w, 1e-6)
 }
 
 func near(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }

@@ -96,7 +96,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	w.reportCorrections()
 	w.start()
 	w.Count(func(g *game.Game) string { return w.p.whyNot(ev.Event, g) })
-	w.reportUntold()
+	w.reportMissing()
 	w.play()
 	w.End(w.p.MinRating)
 	for i := range w.Entries {
@@ -142,7 +142,7 @@ func (w *work) reportCorrections() {
 			continue // told already
 		}
 		to, ok := rankOf(a.Rank), a.Rank.IsKyu() || a.Rank.IsDan()
-		if r, told := a.Rating.Get(); !ok && told {
+		if r, given := a.Rating.Get(); !ok && given {
 			to, ok = RankAt(r), true
 		}
 		if ok && to > presidentsLimit {
@@ -209,8 +209,8 @@ func (w *work) start() {
 	})
 }
 
-// reportUntold says what the weights rest on that nobody told.
-func (w *work) reportUntold() {
+// reportMissing says what the weights rest on that is not given.
+func (w *work) reportMissing() {
 	res := w.Result
 	rating.UntoldBoard.Assume(res, "19x19")
 	rating.UntoldKind.Assume(res, string(w.p.DefaultKind))
@@ -224,17 +224,17 @@ func (w *work) reportUntold() {
 // reportOvertimes counts the games whose weight an untold overtime may change, or
 // that it may have kept from being rated.
 func (w *work) reportOvertimes() {
-	untold, unknown := 0, 0
+	missing, unknown := 0, 0
 	for i := range w.Event.Games {
 		c, t := &w.Result.Games[i], cmp.Or(w.Event.Games[i].Time, &w.Event.Time)
 		switch {
 		case t.Overtime == "" && (c.WhyNot == "time" || c.Rated && t.Basic.Or(w.p.FullTime) < w.p.FullTime):
-			untold++
+			missing++
 		case c.Rated && w.p.overtimeUnknown(t):
 			unknown++
 		}
 	}
-	rating.UntoldOvertime.AssumeOf(w.Result, untold, "sudden death")
+	rating.UntoldOvertime.AssumeOf(w.Result, missing, "sudden death")
 	rating.UntoldPeriods.AssumeOf(w.Result, unknown, "no overtime")
 }
 

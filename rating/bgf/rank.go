@@ -117,7 +117,7 @@ const heldKey = "rank_held"
 // of its scale the one in State; without either, that of the rating. It is not
 // told where there is nothing, or a professional rank, which is none of the
 // Belgian scale.
-func Held(st *rating.Standing) (r Rank, told bool) {
+func Held(st *rating.Standing) (r Rank, given bool) {
 	if st.Rank.IsKyu() || st.Rank.IsDan() {
 		if r, ok := readHeld(st); ok {
 			if shown, _ := r.Game(); shown == st.Rank {

@@ -11,7 +11,7 @@ import (
 
 // TestUntold: what the weight of games was assumed for is said, and counted, and a
 // federation may take it otherwise.
-func TestUntold(t *testing.T) {
+func TestNotGiven(t *testing.T) {
 	sixty := func(overtime game.Overtime) game.TimeControl {
 		return game.TimeControl{Basic: game.Given(60.0), Overtime: overtime}
 	}

@@ -83,8 +83,8 @@ func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
 
 // time is min(TA / 75, 1), and DefaultTimeWeight where the basic time is not told.
 func (p *Params) time(t *game.TimeControl) float64 {
-	basic, told := t.Basic.Get()
-	if !told {
+	basic, given := t.Basic.Get()
+	if !given {
 		return p.DefaultTimeWeight
 	}
 	ta, whole := rating.AdjustedTime(*t)
@@ -97,17 +97,17 @@ func (p *Params) time(t *game.TimeControl) float64 {
 // tooFast: "Minimum time allowance is 40 minutes sudden death or 30 minutes
 // with at most 20 moves in 5 min." What is not told is not too fast.
 func (p *Params) tooFast(t *game.TimeControl) bool {
-	basic, told := t.Basic.Get()
-	if !told || basic >= p.MinBasic {
+	basic, given := t.Basic.Get()
+	if !given || basic >= p.MinBasic {
 		return false
 	}
-	seconds, told := rating.SecondsAMove(*t)
-	return basic < p.MinBasicOvertime || told && seconds < p.MinSeconds
+	seconds, given := rating.SecondsAMove(*t)
+	return basic < p.MinBasicOvertime || given && seconds < p.MinSeconds
 }
 
 // overtimeUnknown reports an overtime that is named without its numbers while
 // they matter for the weight.
 func (p *Params) overtimeUnknown(t *game.TimeControl) bool {
-	_, told := rating.SecondsAMove(*t)
-	return !told && t.Basic.Or(p.FullTime) < p.FullTime
+	_, given := rating.SecondsAMove(*t)
+	return !given && t.Basic.Or(p.FullTime) < p.FullTime
 }

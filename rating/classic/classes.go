@@ -48,7 +48,7 @@ type verdict struct {
 // Add adds the verdict on a requirement: its code, the key of the event JSON that
 // tells what is asked, and whether the event tells it and meets the requirement.
 // What it does not tell counts as met. words are what is asked and what is given.
-func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, told string)) {
+func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, given string)) {
 	v := verdict{code, key, given, met || !given}
 	vs.all = append(vs.all, v)
 	if !vs.worded {
@@ -72,7 +72,7 @@ func (vs *Verdicts) AddOnline(o Online, ev *game.Event) {
 		}
 		return "played face to face"
 	}
-	vs.Add(codeOnline, "online", ev.Online.IsGiven(), ev.Online.Is(o == OnlineOnly), func() (asked, told string) {
+	vs.Add(codeOnline, "online", ev.Online.IsGiven(), ev.Online.Is(o == OnlineOnly), func() (asked, given string) {
 		return words(o == OnlineOnly), words(ev.Online.Is(true))
 	})
 }
@@ -83,8 +83,8 @@ func (vs *Verdicts) AddBasicTime(least float64, ev *game.Event, with string) {
 	if least <= 0 {
 		return
 	}
-	basic, told := ev.Time.Basic.Get()
-	vs.Add(codeBasicTime, "time.basic_minutes", told, basic >= least, func() (asked, told string) {
+	basic, given := ev.Time.Basic.Get()
+	vs.Add(codeBasicTime, "time.basic_minutes", given, basic >= least, func() (asked, given string) {
 		return "at least " + Minutes(least) + " a side" + with, Minutes(basic) + " a side"
 	})
 }
@@ -118,7 +118,7 @@ func (c *Classes) inWords(i int) []rating.Requirement {
 
 // declared is the class that the event tells: -1 where there is none of that
 // name. The class of another system is none of ours.
-func (c *Classes) declared() (i int, name string, told bool) {
+func (c *Classes) declared() (i int, name string, given bool) {
 	if c.Event.ClassOf != "" && c.Event.ClassOf != c.Family {
 		return -1, "", false
 	}
@@ -181,8 +181,8 @@ func (c *Classes) Settle(res *rating.Result) int {
 			Hint:     "give the class: {set class}",
 		})
 	}
-	i, name, told := c.declared()
-	if !told {
+	i, name, given := c.declared()
+	if !given {
 		i = c.heaviest()
 	}
 	var missed []string // what the event does not tell is not checked
@@ -193,7 +193,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	}
 	res.Missed, res.Rated = missed, false
 	switch {
-	case i < 0 && told:
+	case i < 0 && given:
 		res.Tell(game.Problem{
 			Severity: game.Error, Code: "class-unknown",
 			Found:    "class \"" + name + "\"",
@@ -204,13 +204,13 @@ func (c *Classes) Settle(res *rating.Result) int {
 	case i < 0:
 		res.Tell(c.noClassProblem())
 		return i
-	case !told:
+	case !given:
 		res.Tell(c.inferredProblem(i))
 	case len(missed) > 0:
 		res.Tell(c.missedProblem(i))
 	}
 	keys := slices.DeleteFunc(c.unchecked(i), func(key string) bool { return assumptions[key].Untold != nil })
-	if told && len(keys) > 0 {
+	if given && len(keys) > 0 {
 		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
 			Found: "class " + name + ", with requirements not given and so not checked: " + strings.Join(keys, ", "),
@@ -258,15 +258,15 @@ func (c *Classes) leftOut() string {
 
 // missedProblem says what the event misses of the class it tells.
 func (c *Classes) missedProblem(i int) game.Problem {
-	var asked, told []string
+	var asked, given []string
 	for _, r := range c.inWords(i) {
 		if !r.Met {
-			asked, told = append(asked, r.Asked), append(told, r.Told)
+			asked, given = append(asked, r.Asked), append(given, r.Told)
 		}
 	}
 	p := game.Problem{
 		Severity: game.Error, Code: "class-missed",
-		Found:    strings.Join(told, "; "),
+		Found:    strings.Join(given, "; "),
 		Expected: "for class " + c.All[i].Name + " " + strings.Join(asked, "; "),
 		Hint:     c.leftOut() + ": correct what is wrong",
 	}

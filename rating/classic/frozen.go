@@ -95,13 +95,13 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 			continue
 		}
 		gc.WhyNot = whyNot(g)
-		stones, told := g.Handicap.Get()
+		stones, given := g.Handicap.Get()
 		switch {
 		case gc.WhyNot != "":
 		case !f.Entries[g.Black-1].Started || !f.Entries[g.White-1].Started:
 			ranks++
 			gc.WhyNot = "rank"
-		case !told:
+		case !given:
 			handicaps++
 			if f.Options.UnknownHandicap != rating.RateEven {
 				gc.WhyNot = "handicap"
@@ -119,10 +119,10 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 			}
 		}
 	}
-	f.reportUntold(handicaps, colours, ranks)
+	f.reportMissing(handicaps, colours, ranks)
 }
 
-func (f *Frozen) reportUntold(handicaps, colours, ranks int) {
+func (f *Frozen) reportMissing(handicaps, colours, ranks int) {
 	if handicaps > 0 {
 		f.Result.Tell(rating.UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
 	}

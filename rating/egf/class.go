@@ -43,12 +43,12 @@ func (c *Class) judge(ev *game.Event, vs *classic.Verdicts) {
 	if c.AdjustedTime == 0 {
 		return
 	}
-	ta, told := rating.AdjustedTime(ev.Time)
+	ta, given := rating.AdjustedTime(ev.Time)
 	key := "time.basic_minutes"
 	if ev.Time.Basic.IsGiven() {
 		key = "time.overtime"
 	}
-	vs.Add(codeAdjustedTime, key, told, ta >= c.AdjustedTime, func() (asked, told string) {
+	vs.Add(codeAdjustedTime, key, given, ta >= c.AdjustedTime, func() (asked, given string) {
 		with := " with overtime"
 		switch ev.Time.Overtime {
 		case "":

@@ -73,8 +73,8 @@ func TestResets(t *testing.T) {
 	unresettable.Resets = false
 	stronger := egf.Default()
 	stronger.ResetLimit = game.Dan(3)
-	untold := egf.Default()
-	untold.BestFromList = false
+	missing := egf.Default()
+	missing.BestFromList = false
 	for _, tt := range []struct {
 		name   string
 		rating float64
@@ -91,7 +91,7 @@ func TestResets(t *testing.T) {
 		{name: "the best counts, not the last", rating: 1010, rank: game.Kyu(12), best: `"8k"`, enters: game.Kyu(8), start: 1010, after: `"8k"`},
 		{name: "weaker than the best", rating: 1010, best: `"8k"`, enters: game.Kyu(12), start: 1010, after: `"8k"`},
 		{name: "the last for want of the best", rating: 1010, rank: game.Kyu(11), enters: game.Kyu(9), start: 1200, after: `"9k"`},
-		{name: "the last for want of the best, best_from_list", rating: 1010, rank: game.Kyu(11), enters: game.Kyu(9), params: untold, start: 1010, after: `"9k"`},
+		{name: "the last for want of the best, best_from_list", rating: 1010, rank: game.Kyu(11), enters: game.Kyu(9), params: missing, start: 1010, after: `"9k"`},
 		{name: "nothing known of before", rating: 1010, enters: game.Kyu(9), start: 1010, after: `"9k"`},
 		{name: "entered without grade", rating: 1010, best: `"11k"`, start: 1010, after: `"11k"`},
 		{name: "to 1d", rating: 1850, best: `"3k"`, enters: game.Dan(1), start: 2100, after: `"1d"`},
@@ -172,14 +172,14 @@ func TestResetHeld(t *testing.T) {
 func TestWhyNot(t *testing.T) {
 	both(t, func(t *testing.T, s egf.System) {
 		even := func(r game.Result) game.Game { return played(1, 2, 0, r) }
-		small, big, byDefault, untold, colours := even(game.BlackWins), even(game.BlackWins), even(game.BlackWins), even(game.BlackWins), played(1, 2, 3, game.BlackWins)
-		small.BoardSize, big.BoardSize, byDefault.ByDefault, untold.Handicap, colours.ColoursUnknown = 13, 21, true, game.Opt[int]{}, true
+		small, big, byDefault, missing, colours := even(game.BlackWins), even(game.BlackWins), even(game.BlackWins), even(game.BlackWins), played(1, 2, 3, game.BlackWins)
+		small.BoardSize, big.BoardSize, byDefault.ByDefault, missing.Handicap, colours.ColoursUnknown = 13, 21, true, game.Opt[int]{}, true
 		games := []struct {
 			game game.Game
 			want string
 		}{
 			{even(game.BlackWins), ""}, {even(game.Jigo), ""}, {byDefault, "by_default"}, {even(game.Void), "void"}, {even(game.Unknown), "unknown"},
-			{even(game.BothWin), "both_win"}, {even(game.BothLose), "both_lose"}, {small, "board_size"}, {big, "board_size"}, {untold, ""}, {colours, "colours"},
+			{even(game.BothWin), "both_win"}, {even(game.BothLose), "both_lose"}, {small, "board_size"}, {big, "board_size"}, {missing, ""}, {colours, "colours"},
 			{played(1, 3, 0, game.BlackWins), "rank"}, {played(1, 9, 0, game.BlackWins), "unknown"}, {played(2, 2, 0, game.BlackWins), "unknown"},
 		}
 		ev := event("A", 3)

@@ -15,12 +15,12 @@ const resetGrades = 2
 // entered is the grade of an entry: the one told, or 30k where that is weaker,
 // since the federation's grades end there.
 func entered(st *rating.Standing, e *game.Player) game.Rank {
-	return told(st, e).HeldAt30k()
+	return givenGrade(st, e).HeldAt30k()
 }
 
 // told is the grade of an entry as it is told: the one entered with, else the
 // official one; of a new player without either, the list's.
-func told(st *rating.Standing, e *game.Player) game.Rank {
+func givenGrade(st *rating.Standing, e *game.Player) game.Rank {
 	switch {
 	case e.Rank != game.NoRank:
 		return e.Rank
@@ -49,14 +49,14 @@ var gradeOf = func() map[string]game.Rank {
 // the list has no word for it, it is the list's grade; a player who was never
 // rated has entered with none.
 func (p *Params) bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
-	raw, told := st.State[bestKey]
+	raw, given := st.State[bestKey]
 	if best, ok = gradeOf[string(raw)]; ok {
 		return best, true
 	}
 	if p.BestFromList && st.Rating.IsGiven() {
 		best = st.Rank.HeldAt30k()
 	}
-	return best, !told
+	return best, !given
 }
 
 func setBest(st *rating.Standing, best game.Rank) {
@@ -97,7 +97,7 @@ func (w *work) start() {
 
 // enter notes how those who take part began, and the grade they entered with.
 func (w *work) enter() {
-	var weak, untold, listed int
+	var weak, missing, listed int
 	for i := range w.Entries {
 		e, pc := &w.Entries[i], &w.Result.Players[i]
 		if e.Games == 0 {
@@ -105,11 +105,11 @@ func (w *work) enter() {
 		}
 		st := w.Event.Standing(w.List, i+1)
 		grade := entered(st, &w.Event.Players[i])
-		if told(st, &w.Event.Players[i]).Under30k() {
+		if givenGrade(st, &w.Event.Players[i]).Under30k() {
 			weak++
 		}
 		if e.Rated && grade == game.NoRank {
-			untold++
+			missing++
 		}
 		best, _ := w.p.bestGrade(st)
 		was := st.Rating.Or(0)
@@ -136,16 +136,16 @@ func (w *work) enter() {
 			pc.RankBefore, pc.RankAfter = grade, grade
 		}
 	}
-	w.report(weak, untold, listed)
+	w.report(weak, missing, listed)
 }
 
 // report says what the event rests on that its entries and the list do not tell:
 // how many grades under 30k, rated players without a grade, and resets against
 // the grade of the list.
-func (w *work) report(weak, untold, listed int) {
+func (w *work) report(weak, missing, listed int) {
 	w.Result.TellUnder30k(weak)
 	if w.p.Resets {
-		w.Result.TellRanksUntold(untold, "taken as not above their best grade so far: no reset")
+		w.Result.TellRanksUntold(missing, "taken as not above their best grade so far: no reset")
 	}
 	w.Result.TellOf(listed, "reset", "resets", game.Problem{
 		Severity: game.Warning, Code: "best-rank-untold", Assumed: game.AssumedRank,

@@ -10,8 +10,8 @@ import (
 )
 
 // TestUntold: what an event was assumed for is said, and counted.
-func TestUntold(t *testing.T) {
-	told := func() *rating.Event {
+func TestNotGiven(t *testing.T) {
+	given := func() *rating.Event {
 		ev := event("", 2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins))
 		ev.BoardSize, ev.Players[0].Rank, ev.Players[1].Rank = 19, game.Kyu(11), game.Kyu(6)
 		ev.Time = game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}
@@ -35,7 +35,7 @@ func TestUntold(t *testing.T) {
 			both(t, func(t *testing.T, s egf.System) {
 				a := known("a", 1010)
 				a.Rank = game.Kyu(11)
-				ev := told()
+				ev := given()
 				tt.change(ev.Event)
 				r := s.Rate(listOf(a, known("b", 1500)), []*rating.Event{ev}, rating.Options{})[0]
 				if p := ratingtest.Problem(t, r.Problems, tt.code); p.Found != tt.found || tt.found != "" && (p.Severity != game.Warning || p.Hint == "") {

@@ -93,7 +93,7 @@ func (j *judge) notChecked(c *Class) {
 		j.find(game.Warning, "not all given", fmt.Sprintf("Class %s requires the following, which the file does not give", c.Name), "confirm it in a short reply").addAll(theirs)
 	}
 	if len(ours) > 0 {
-		j.tellStaff("not all checked", fmt.Sprintf("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))
+		j.noteForStaff("not all checked", fmt.Sprintf("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))
 	}
 }
 

@@ -118,11 +118,11 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 	for _, pair := range pairsOf(both) {
 		names := both[pair]
 		slices.Sort(names)
-		tell := func(of, other int) {
+		list := func(of, other int) {
 			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), game.Enumerate(game.Shortlist(names, 5), "and")))
 		}
-		tell(pair[0], pair[1])
-		tell(pair[1], pair[0])
+		list(pair[0], pair[1])
+		list(pair[1], pair[0])
 	}
 	for i := range more {
 		clashes[i] = append(clashes[i], "and in more events of the same days than are listed here")

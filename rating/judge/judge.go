@@ -26,8 +26,8 @@ type judge struct {
 	remarks  []string // reasons for the column that are no findings
 }
 
-// tellStaff adds a line for the staff, and a reason for the column.
-func (j *judge) tellStaff(why, line string) {
+// noteForStaff adds a line for the staff, and a reason for the column.
+func (j *judge) noteForStaff(why, line string) {
 	j.staff, j.remarks = append(j.staff, line), append(j.remarks, why)
 }
 
@@ -83,10 +83,10 @@ func (j *judge) event() {
 	}
 	j.double()
 	if handed := tournamentFiles(j.sub.Files); len(handed) > 1 {
-		j.tellStaff("several files of one event", fmt.Sprintf("handed in as %s: they describe the same event and were merged; where they disagree is listed", game.Enumerate(handed, "and")))
+		j.noteForStaff("several files of one event", fmt.Sprintf("handed in as %s: they describe the same event and were merged; where they disagree is listed", game.Enumerate(handed, "and")))
 	}
 	for _, c := range j.clashes {
-		j.tellStaff("players elsewhere on the same days", c)
+		j.noteForStaff("players elsewhere on the same days", c)
 	}
 }
 

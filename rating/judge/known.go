@@ -44,7 +44,7 @@ func (j *judge) newState() {
 	case k == nil:
 		return
 	case k.Doubt != nil:
-		j.tellStaff("perhaps received before", fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), Clean(j.names.Replace(k.Doubt.Found))))
+		j.noteForStaff("perhaps received before", fmt.Sprintf("perhaps the same event as %s%s: %s", k.File, k.unrated(), Clean(j.names.Replace(k.Doubt.Found))))
 		return
 	}
 	what := k.counts()

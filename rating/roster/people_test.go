@@ -17,7 +17,7 @@ import (
 
 // runWith settles the events of an archive with tables, and tells who every entry
 // is, an event a line, and the warnings and errors, also of the end of the run.
-func runWith(t testing.TB, l *rating.List, aliases string, people []Person, events ...*game.Event) (r *Roster, who, told []string) {
+func runWith(t testing.TB, l *rating.List, aliases string, people []Person, events ...*game.Event) (r *Roster, who, reported []string) {
 	t.Helper()
 	a, problems := ReadAliases("aliases.csv", []byte(aliases))
 	problems.Add(a.Know(people)...)
@@ -30,10 +30,10 @@ func runWith(t testing.TB, l *rating.List, aliases string, people []Person, even
 	problems.Add(r.UnusedAliases(true)...)
 	for _, p := range problems {
 		if p.Severity > game.Note {
-			told = append(told, p.Severity.String()+" "+p.Code+" "+p.Error())
+			reported = append(reported, p.Severity.String()+" "+p.Code+" "+p.Error())
 		}
 	}
-	return r, who, told
+	return r, who, reported
 }
 
 // row writes a person in one line: id, name, file, day, rank, club, country.
@@ -56,22 +56,22 @@ func TestPeople(t *testing.T) {
 	late := dated(t, 20190501, "SG", "Wei Lun|Ho|2d||SG")
 	first, second := dated(t, 20200501, "SG", "Ho|Wei Lun|2d||SG"), dated(t, 20210501, "SG", "Ho|Wee Lun|2d||SG")
 	for _, c := range []struct {
-		name, aliases string
-		list          []string
-		people        []string
-		events        []*game.Event
-		want, told    []string
+		name, aliases  string
+		list           []string
+		people         []string
+		events         []*game.Event
+		want, reported []string
 	}{
 		{name: "a decision without a table", aliases: merged, events: []*game.Event{first, second}, want: []string{"new-ho-wei-lun", "new-ho-wei-lun"}},
 		{name: "an earlier event comes late, with another spelling", aliases: merged, events: []*game.Event{late, first, second}, want: []string{"new-ho-wei-lun", "new-ho-wei-lun", "new-ho-wei-lun"}},
 		{name: "the other spelling comes first", aliases: merged, events: []*game.Event{second, late, first}, want: []string{"new-ho-wei-lun", "new-ho-wei-lun", "new-ho-wei-lun"}},
 		{name: "an id is given later", aliases: merged, list: []string{"1001|Ho|Wei Lun|||"}, events: []*game.Event{second, first}, want: []string{"1001", "1001"},
-			told: []string{`warning person-renumbered aliases.csv:2: the id "new-ho-wei-lun", who is now 1001 Ho Wei Lun (SG)`}},
+			reported: []string{`warning person-renumbered aliases.csv:2: the id "new-ho-wei-lun", who is now 1001 Ho Wei Lun (SG)`}},
 		{name: "an id is given to another of the name", aliases: merged, list: []string{"1001|Ho|Wei Lun|||MY"}, events: []*game.Event{second, first}, want: []string{"new-ho-wei-lun", "new-ho-wei-lun"}},
 		{name: "an id is given to two of the name", aliases: merged, list: []string{"1001|Ho|Wei Lun|||", "1002|Ho|Wei Lun|||"}, events: []*game.Event{second}, want: []string{"new-ho-wei-lun"},
-			told: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
+			reported: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
 		{name: "one of the two is nobody any more", aliases: merged, events: []*game.Event{second}, want: []string{"new-ho-wei-lun"},
-			told: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
+			reported: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
 		{name: "one of the two is on a later list", aliases: merged, people: []string{"new-ho-wei-lun|Ho Wei Lun|2021/2021-05-01.xml|2021-05-01"}, events: []*game.Event{dated(t, 20200501, "SG", "Ho|Wee Lun|2d")},
 			want: []string{"new-ho-wei-lun"}},
 
@@ -92,7 +92,7 @@ func TestPeople(t *testing.T) {
 		}, want: []string{"new-raj-arun-2 new-lim-wei"}},
 		{name: "two entries of the name, neither with the rank, club and country", people: []string{"new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish|SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|15k|Kall|MY", "Raj|Arun|16k|Nort|MY"),
-		}, want: []string{"new-raj-arun new-raj-arun-my"}, told: []string{"warning person-gone ids.csv:2: new-raj-arun-2 Raj Arun (1d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is no player of this run"}},
+		}, want: []string{"new-raj-arun new-raj-arun-my"}, reported: []string{"warning person-gone ids.csv:2: new-raj-arun-2 Raj Arun (1d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is no player of this run"}},
 		{name: "a merged namesake keeps his entries", aliases: "name,id,action,other\n,1002,merge,new-raj-arun-2\n", list: []string{"1002|Rai|Arun|||"},
 			people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish", "new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|15k|Nort"}, events: []*game.Event{
 				dated(t, 20191201, "SG", "Raj|Arun|15k|Nort"), dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|15k|Nort"), dated(t, 20200201, "SG", "Raj|Arun|14k"),
@@ -100,10 +100,10 @@ func TestPeople(t *testing.T) {
 
 		{name: "an id of the register, given later", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200601, "SG", "Raj|Arun|2d|Bish|SG"), dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
-		}, want: []string{"1001", "1001"}, told: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of a.xml (2020-01-01), who is no player of this run"}},
+		}, want: []string{"1001", "1001"}, reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of a.xml (2020-01-01), who is no player of this run"}},
 		{name: "the same, and the entry is there", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
-		}, want: []string{"1001"}, told: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is now 1001 Raj Arun (Bish, SG)"}},
+		}, want: []string{"1001"}, reported: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is now 1001 Raj Arun (Bish, SG)"}},
 		{name: "the same, two people by decision", aliases: "name,id,action,other\n,1001,distinct,new-raj-arun\n", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
 		}, want: []string{"new-raj-arun"}},
@@ -112,14 +112,14 @@ func TestPeople(t *testing.T) {
 		}, want: []string{"1001"}},
 		{name: "an id of the register in the file itself", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|A.|2d|||swa=1001", "Raj|Arun|2d|||swa=1002"), dated(t, 20200201, "SG", "Raj|Arun|2d"),
-		}, want: []string{"1001 1002", "1002"}, told: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Arun (2d)"}},
+		}, want: []string{"1001 1002", "1002"}, reported: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Arun (2d)"}},
 		{name: "the id has passed to another", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d"}, list: []string{"1002|Raj|Aruna|||"}, events: []*game.Event{
 			dated(t, 20190101, "SG", "Raj|Arun|2d"), dated(t, 20200101, "SG", "Raj|Arun|2d|||swa=1002"),
-		}, want: []string{"new-raj-arun", "1002"}, told: []string{
+		}, want: []string{"new-raj-arun", "1002"}, reported: []string{
 			"error person-moved ids.csv:2: found new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Aruna; the id is now another player's: new-raj-arun Raj Arun (2d), expected the id with the person who had it",
 		}},
 		{name: "an entry that is gone", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"},
-			told: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is no player of this run"}},
+			reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is no player of this run"}},
 		{name: "an entry that is still to come", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-02-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"}},
 		{name: "parted by a line without an id", aliases: "name,id,action,other,until\n,1002,split,,2020\n", list: []string{"1002|Lim|Wei Jie|4d||"},
 			people: []string{"new-lim-wei-jie|Lim Wei Jie|2020/2020-01-01.xml|2020-01-01|4d"}, events: []*game.Event{
@@ -128,7 +128,7 @@ func TestPeople(t *testing.T) {
 		{name: "parted from one whose id was given later", aliases: "name,id,action,other,event\n,new-lim-wei-jie,split,new-lim-wei-jie-2,Cup 2020-02-01\n", list: []string{"1002|Lim|Wei Jie|4d||"},
 			people: []string{"new-lim-wei-jie|Lim Wei Jie|2020/2020-01-01.xml|2020-01-01|4d"}, events: []*game.Event{
 				dated(t, 20200101, "SG", "Lim|Wei Jie|4d"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d"),
-			}, want: []string{"1002", "new-lim-wei-jie-2"}, told: []string{"warning person-renumbered ids.csv:2: new-lim-wei-jie Lim Wei Jie (4d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Lim Wei Jie (4d)"}},
+			}, want: []string{"1002", "new-lim-wei-jie-2"}, reported: []string{"warning person-renumbered ids.csv:2: new-lim-wei-jie Lim Wei Jie (4d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Lim Wei Jie (4d)"}},
 		{name: "an id that a line parts entries for is nobody's by name", aliases: "name,id,action,other,event\n,1002,split,new-lim-wei-jie,Cup 2020-02-01\n", list: []string{"1002|Lim|Wei Jie|4d||SG"}, events: []*game.Event{
 			dated(t, 20200101, "MY", "Lim|Wei Jie|4d||MY"), dated(t, 20200201, "SG", "Lim|Wei Jie|4d||SG"),
 		}, want: []string{"new-lim-wei-jie-my", "new-lim-wei-jie"}},
@@ -138,11 +138,11 @@ func TestPeople(t *testing.T) {
 			for _, s := range c.people {
 				people = append(people, row(t, s))
 			}
-			_, who, told := runWith(t, testList(t, c.list...), c.aliases, people, c.events...)
+			_, who, reported := runWith(t, testList(t, c.list...), c.aliases, people, c.events...)
 			if d := cmp.Diff(c.want, who); d != "" {
 				t.Errorf("players (-want +got):\n%s", d)
 			}
-			if d := cmp.Diff(c.told, told); d != "" {
+			if d := cmp.Diff(c.reported, reported); d != "" {
 				t.Errorf("told (-want +got):\n%s", d)
 			}
 		})
@@ -209,8 +209,8 @@ func madeArchive(seed uint64) []*game.Event {
 }
 
 // idsOf tells who every entry of the events is, "" where it is open, and what was
-// told of ids that moved.
-func idsOf(t testing.TB, people []Person, list *rating.List, events []*game.Event) (r *Roster, who map[string]string, told game.Problems) {
+// reported of ids that moved.
+func idsOf(t testing.TB, people []Person, list *rating.List, events []*game.Event) (r *Roster, who map[string]string, reported game.Problems) {
 	t.Helper()
 	var a Aliases
 	if problems := a.Know(people); len(problems) > 0 {
@@ -252,10 +252,10 @@ func TestPeopleLaws(t *testing.T) {
 		people := r.People()
 		rng := rand.New(rand.NewPCG(seed, 8))
 
-		again, got, told := idsOf(t, people, newList(), events)
+		again, got, reported := idsOf(t, people, newList(), events)
 		sameIDs(t, "the same files again", want, got)
-		if more := again.People(); len(more) > 0 || len(told) > 0 {
-			t.Fatalf("the same files again: %d more people, problems %v", len(more), told)
+		if more := again.People(); len(more) > 0 || len(reported) > 0 {
+			t.Fatalf("the same files again: %d more people, problems %v", len(more), reported)
 		}
 
 		renamed := make([]*game.Event, len(events))
@@ -264,10 +264,10 @@ func TestPeopleLaws(t *testing.T) {
 			c.Source.File = fmt.Sprintf("all/%d.xml", rng.IntN(1000))
 			renamed[i] = &c
 		}
-		_, got, told = idsOf(t, people, newList(), renamed)
+		_, got, reported = idsOf(t, people, newList(), renamed)
 		sameIDs(t, "files renamed", want, got)
-		if len(told) > 0 {
-			t.Errorf("files renamed: %v", told)
+		if len(reported) > 0 {
+			t.Errorf("files renamed: %v", reported)
 		}
 
 		n := rng.IntN(len(events))
@@ -282,10 +282,10 @@ func TestPeopleLaws(t *testing.T) {
 				}
 			}
 		}
-		_, got, told = idsOf(t, people, newList(), events[:n])
+		_, got, reported = idsOf(t, people, newList(), events[:n])
 		sameIDs(t, "an earlier list", early, got)
-		if len(told) > 0 {
-			t.Errorf("an earlier list: %v", told)
+		if len(reported) > 0 {
+			t.Errorf("an earlier list: %v", reported)
 		}
 
 		// The entries of the rows keep their ids whatever comes late, or in which
@@ -296,15 +296,15 @@ func TestPeopleLaws(t *testing.T) {
 		people = r.People()
 		alone := withoutNamesakes(people, events)
 		homonyms += len(people) - len(names(people))
-		_, got, told = idsOf(t, people, newList(), events)
-		keepIDs(t, "an event came late", some, people, alone, want, got, told)
-		moved += len(told)
+		_, got, reported = idsOf(t, people, newList(), events)
+		keepIDs(t, "an event came late", some, people, alone, want, got, reported)
+		moved += len(reported)
 		byDay := slices.Clone(events)
 		slices.Reverse(byDay)
 		slices.SortStableFunc(byDay, func(a, b *game.Event) int { return int(a.Begin) - int(b.Begin) })
-		_, got, told = idsOf(t, people, newList(), byDay)
-		keepIDs(t, "another order of one day", some, people, alone, want, got, told)
-		moved += len(told)
+		_, got, reported = idsOf(t, people, newList(), byDay)
+		keepIDs(t, "another order of one day", some, people, alone, want, got, reported)
+		moved += len(reported)
 
 		// Ids of the register, given later to people whose names nobody shares.
 		list := newList()
@@ -315,7 +315,7 @@ func TestPeopleLaws(t *testing.T) {
 				list.Players = append(list.Players, rating.Standing{ID: official[p.ID], Name: p.Name})
 			}
 		}
-		_, got, told = idsOf(t, people, list, some)
+		_, got, reported = idsOf(t, people, list, some)
 		for key, id := range want {
 			if now, ok := official[id]; ok {
 				id = now
@@ -324,8 +324,8 @@ func TestPeopleLaws(t *testing.T) {
 				t.Errorf("seed %d, ids given later: %s is %s, want %s", seed, key, got[key], id)
 			}
 		}
-		if len(told) != len(official) {
-			t.Errorf("seed %d, ids given later: %d problems, want one for each of %d ids: %v", seed, len(told), len(official), told)
+		if len(reported) != len(official) {
+			t.Errorf("seed %d, ids given later: %d problems, want one for each of %d ids: %v", seed, len(reported), len(official), reported)
 		}
 	}
 	if homonyms < 100 || moved > 10 {
@@ -369,9 +369,9 @@ func TestDecisionsLast(t *testing.T) {
 				}
 			}
 		}
-		told := r.UnusedAliases(true)
+		reported := r.UnusedAliases(true)
 		for _, d := range answers {
-			if slices.ContainsFunc(told, func(q game.Problem) bool { return strings.Contains(q.Found, d.A) || strings.Contains(q.Found, d.B) }) {
+			if slices.ContainsFunc(reported, func(q game.Problem) bool { return strings.Contains(q.Found, d.A) || strings.Contains(q.Found, d.B) }) {
 				continue
 			}
 			x, y := nowOf(d.A, some, want, got), nowOf(d.B, some, want, got)
@@ -419,8 +419,8 @@ func nowOf(id string, events []*game.Event, then, now map[string]string) string 
 }
 
 // keepIDs asserts that the entry of each row is still its player, and so is every
-// entry of somebody whose name nobody shares; what is not so has been told.
-func keepIDs(t *testing.T, what string, events []*game.Event, people []Person, alone map[string]bool, want, got map[string]string, told game.Problems) {
+// entry of somebody whose name nobody shares; what is not so has been reported.
+func keepIDs(t *testing.T, what string, events []*game.Event, people []Person, alone map[string]bool, want, got map[string]string, reported game.Problems) {
 	t.Helper()
 	rows := map[string]Person{}
 	for _, p := range people {
@@ -431,7 +431,7 @@ func keepIDs(t *testing.T, what string, events []*game.Event, people []Person, a
 			key := entryKey(ev, i)
 			p, ok := rows[want[key]]
 			isRow := ok && p.Event == ev.Name && likeness.IsOneName(p.Name, ev.Players[i].DisplayName())
-			isTold := slices.ContainsFunc(told, func(q game.Problem) bool { return strings.Contains(q.Found, p.ID+" ") })
+			isTold := slices.ContainsFunc(reported, func(q game.Problem) bool { return strings.Contains(q.Found, p.ID+" ") })
 			if isTold || got[key] == "" { // an open entry is an error of its event
 				continue
 			}
@@ -450,14 +450,14 @@ func withoutNamesakes(people []Person, events []*game.Event) map[string]bool {
 		slices.Sort(parts)
 		return strings.Join(parts, " ")
 	}
-	bearers := map[string]map[string]bool{}
+	holders := map[string]map[string]bool{}
 	for _, ev := range events {
 		for i := range ev.Players {
 			k := name(&ev.Players[i])
-			if bearers[k] == nil {
-				bearers[k] = map[string]bool{}
+			if holders[k] == nil {
+				holders[k] = map[string]bool{}
 			}
-			bearers[k][ev.Players[i].Category] = true
+			holders[k][ev.Players[i].Category] = true
 		}
 	}
 	alone := map[string]bool{}
@@ -465,7 +465,7 @@ func withoutNamesakes(people []Person, events []*game.Event) map[string]bool {
 		for _, ev := range events {
 			for i := range ev.Players {
 				if p := &ev.Players[i]; ev.Name == row.Event && p.DisplayName() == row.Name {
-					alone[row.ID] = len(bearers[name(p)]) == 1 && !slices.ContainsFunc(people, func(o Person) bool { return o.ID != row.ID && likeness.IsOneName(o.Name, row.Name) })
+					alone[row.ID] = len(holders[name(p)]) == 1 && !slices.ContainsFunc(people, func(o Person) bool { return o.ID != row.ID && likeness.IsOneName(o.Name, row.Name) })
 				}
 			}
 		}

@@ -47,7 +47,7 @@ func seasons(t *testing.T, each func(r *rating.Result, g *game.Game, s *rating.S
 
 func TestIndexAndRankStayInBounds(t *testing.T) {
 	seasons(t, func(_ *rating.Result, _ *game.Game, s *rating.Side, _ bool) {
-		if i, told := s.After.Get(); !told || i < -999 || i > 999 || i != float64(int(i)) {
+		if i, given := s.After.Get(); !given || i < -999 || i > 999 || i != float64(int(i)) {
 			t.Errorf("index %v", s.After)
 		}
 		if !s.RankAfter.IsKyu() && !s.RankAfter.IsDan() {

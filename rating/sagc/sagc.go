@@ -74,12 +74,12 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 			func(event int) game.Date { return events[event].Begin },
 			// Nobody plays before the event has begun.
 			func(event int, g *game.Game) game.Date { return max(g.Date, events[event].Begin) },
-			func(event int) { r.arrive(&r.works[event]) },
+			func(event int) { r.prepare(&r.works[event]) },
 			func(event, n int, _ game.Date) { r.game(&r.works[event], n) })
 	} else {
 		for i := range r.works {
 			w := &r.works[i]
-			r.arrive(w)
+			r.prepare(w)
 			for n := range w.ev.Games {
 				r.game(w, n)
 			}
@@ -117,8 +117,8 @@ func lastDay(ev *rating.Event) game.Date { return max(ev.Begin, ev.End) }
 // gameDay is a game's day, or its event's last.
 func gameDay(ev *rating.Event, g *game.Game) game.Date { return cmp.Or(g.Date, lastDay(ev)) }
 
-// arrive makes the corrections by hand and takes the players as they come.
-func (r *run) arrive(w *work) {
+// prepare makes the corrections by hand and takes the players as they come.
+func (r *run) prepare(w *work) {
 	ev, res := w.ev, w.res
 	*res = rating.Result{Event: ev, Rated: true, Players: make([]rating.PlayerChange, len(ev.Players)), Games: make([]rating.GameChange, len(ev.Games))}
 	if r.opt.Explain {

@@ -10,7 +10,7 @@ import (
 
 // TestUntold: what games are taken as whose conditions nobody told is said, and a
 // federation may take them otherwise.
-func TestUntold(t *testing.T) {
+func TestNotGiven(t *testing.T) {
 	even, two := played(1, 2, 0, game.BlackWins), played(1, 2, 2, game.BlackWins)
 	online := even
 	online.Online = game.Given(true)
@@ -58,9 +58,9 @@ func TestUntold(t *testing.T) {
 			}
 		})
 	}
-	told := with(even, 6.5, game.Club)
-	told.BoardSize = 19
-	if r := rate(listOf(player("a", "5k", 0), player("b", "5k", 0)), event(2, told))[0]; len(r.Problems) > 0 {
+	given := with(even, 6.5, game.Club)
+	given.BoardSize = 19
+	if r := rate(listOf(player("a", "5k", 0), player("b", "5k", 0)), event(2, given))[0]; len(r.Problems) > 0 {
 		t.Errorf("everything is told: %v", r.Problems)
 	}
 }

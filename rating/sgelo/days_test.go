@@ -99,7 +99,7 @@ func TestDateMissing(t *testing.T) {
 
 // TestUntoldLastGame: of a player whose last game the list does not know, the
 // grades in force at the first game are those held so far.
-func TestUntoldLastGame(t *testing.T) {
+func TestLastGameNotGiven(t *testing.T) {
 	p := rating.Standing{ID: "p", Rating: game.Given(1900.0), Games: 5, Rankings: []game.Ranking{by(game.Kyu(1), "SWA", 20250201), by(game.Dan(1), "SWA", 20250301)}}
 	l := listOf(p, established("o", 1900))
 	results := rate(l, event(20250301, 2, played(1, 2, game.Jigo)), event(20250302, 2, played(1, 2, game.Jigo)))

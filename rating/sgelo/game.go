@@ -45,7 +45,7 @@ func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 		return why
 	}
 	size := cmp.Or(g.BoardSize, w.ev.BoardSize)
-	stones, told := g.Handicap.Get()
+	stones, given := g.Handicap.Get()
 	switch {
 	case r.opt.AsOf != 0 && day > r.opt.AsOf, day != 0 && day < r.RatedFrom, w.listed && day <= r.opt.Listed:
 		return "date"
@@ -63,7 +63,7 @@ func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 	case g.Date == 0 && w.ev.End > w.ev.Begin:
 		w.days++
 	}
-	if !told {
+	if !given {
 		w.handicaps++
 		if r.opt.UnknownHandicap != rating.RateEven {
 			return "handicap"

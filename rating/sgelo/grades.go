@@ -240,8 +240,8 @@ func (g *grade) kind() Kind {
 
 // merge adds the grades told with an entry to those of the list. A grade that
 // the list has with a date is not told anew by one without.
-func merge(have, told []game.Ranking) []game.Ranking {
-	for _, t := range told {
+func merge(have, given []game.Ranking) []game.Ranking {
+	for _, t := range given {
 		known := t.Rank == game.NoRank || slices.ContainsFunc(have, func(h game.Ranking) bool {
 			return h.Rank == t.Rank && strings.EqualFold(h.By, t.By) && (h.Date == t.Date || t.Date == 0)
 		})

@@ -256,8 +256,8 @@ func (r *run) save(p *player) {
 	}
 }
 
-// tell takes what an entry tells of its player: grades, and whether local.
-func (r *run) tell(p *player, e *game.Player, w *work) {
+// learn takes what an entry says of its player: grades, and whether local.
+func (r *run) learn(p *player, e *game.Player, w *work) {
 	if l, ok := e.Local.Get(); ok && p.local != e.Local {
 		p.local, p.st.Local = e.Local, game.Given(l)
 		r.value(p)
@@ -275,8 +275,8 @@ func (r *run) tell(p *player, e *game.Player, w *work) {
 
 // missed reports new grades that would have been promotions, had they been told
 // with a date, or before later games were rated.
-func (r *run) missed(p *player, told []game.Ranking, w *work) {
-	for _, t := range told {
+func (r *run) missed(p *player, given []game.Ranking, w *work) {
+	for _, t := range given {
 		g := r.grade(t, p.local)
 		best, ok := p.held.Get()
 		// Of who comes from a list, the first grades told are those held so far.

@@ -21,7 +21,7 @@ func TestWhyNot(t *testing.T) {
 		change(&g)
 		return g
 	}
-	untold := with(func(g *game.Game) { g.Handicap = game.Opt[int]{} })
+	missing := with(func(g *game.Game) { g.Handicap = game.Opt[int]{} })
 	for _, tt := range []struct {
 		name   string
 		game   game.Game
@@ -44,9 +44,9 @@ func TestWhyNot(t *testing.T) {
 		{name: "small board", game: with(func(g *game.Game) { g.BoardSize = 13 }), want: "board_size"},
 		{name: "event on small boards", game: played(1, 2, game.BlackWins), size: 9, want: "board_size"},
 		{name: "full board of an event on small boards", game: with(func(g *game.Game) { g.BoardSize = 19 }), size: 9},
-		{name: "handicap unknown, even", game: untold, code: "handicap-unknown", severe: game.Warning},
-		{name: "handicap unknown, skip", game: untold, opt: rating.Options{UnknownHandicap: rating.SkipGame}, want: "handicap", code: "handicap-unknown", severe: game.Warning},
-		{name: "handicap unknown, refuse", game: untold, opt: rating.Options{UnknownHandicap: rating.Refuse}, want: "handicap", code: "handicap-unknown", severe: game.Error},
+		{name: "handicap unknown, even", game: missing, code: "handicap-unknown", severe: game.Warning},
+		{name: "handicap unknown, skip", game: missing, opt: rating.Options{UnknownHandicap: rating.SkipGame}, want: "handicap", code: "handicap-unknown", severe: game.Warning},
+		{name: "handicap unknown, refuse", game: missing, opt: rating.Options{UnknownHandicap: rating.Refuse}, want: "handicap", code: "handicap-unknown", severe: game.Error},
 		{name: "on the day of the list", game: played(1, 2, game.BlackWins), opt: rating.Options{AsOf: 20250301}},
 		{name: "later than the list", game: played(1, 2, game.BlackWins), opt: rating.Options{AsOf: 20250228}, want: "date"},
 		{name: "of somebody else", game: played(1, 3, game.BlackWins), want: "unknown", code: "entry-missing", severe: game.Error},
@@ -140,9 +140,9 @@ func TestEntry(t *testing.T) {
 func TestRankingsMerge(t *testing.T) {
 	have := []game.Ranking{by(game.Kyu(3), "SWA", 20240101)}
 	for _, tt := range []struct {
-		name string
-		told []game.Ranking
-		want []game.Ranking
+		name  string
+		given []game.Ranking
+		want  []game.Ranking
 	}{
 		{"nothing", nil, have},
 		{"the same", have, have},
@@ -156,7 +156,7 @@ func TestRankingsMerge(t *testing.T) {
 			p.Rankings = slices.Clone(have)
 			l := listOf(p, established("o", 2000))
 			ev := event(20250301, 2)
-			ev.Players[0].Rankings, ev.Players[0].Local = tt.told, game.Given(true)
+			ev.Players[0].Rankings, ev.Players[0].Local = tt.given, game.Given(true)
 			rate(l, ev)
 			if d := cmp.Diff(tt.want, l.Players[0].Rankings); d != "" {
 				t.Errorf("rankings differ:\n%s", d)
@@ -171,7 +171,7 @@ func TestRankingsMerge(t *testing.T) {
 func TestPromotionMissed(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
-		told  game.Ranking
+		given game.Ranking
 		found string // "" no problem
 	}{
 		{"to come", by(game.Kyu(1), "SWA", 20250301), ""},
@@ -185,14 +185,14 @@ func TestPromotionMissed(t *testing.T) {
 			p := established("p", 1900)
 			p.Rankings = []game.Ranking{by(game.Kyu(3), "SWA", 20240101)}
 			ev := event(20250401, 2, played(1, 2, game.Jigo))
-			ev.Players[0].Rankings, ev.Players[0].Place = []game.Ranking{tt.told}, game.Place{Line: 17}
+			ev.Players[0].Rankings, ev.Players[0].Place = []game.Ranking{tt.given}, game.Place{Line: 17}
 			r := rate(listOf(p, established("o", 2000)), ev)[0]
 			got := problem(t, r.Problems, "promotion-missed")
 			if got.Found != tt.found || tt.found != "" && (got.Severity != game.Warning || got.Place != "17") {
 				t.Errorf("problem %+v, want %q", got, tt.found)
 			}
 			promoted := step(t, r.Games[0].Black.Steps, "promotion").Rule != ""
-			if want := tt.found == "" && tt.told.Rank == game.Kyu(1); promoted != want {
+			if want := tt.found == "" && tt.given.Rank == game.Kyu(1); promoted != want {
 				t.Errorf("promoted %v, want %v", promoted, want)
 			}
 		})

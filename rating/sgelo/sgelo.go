@@ -96,7 +96,7 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 	rating.GameByGame(events,
 		func(event int) game.Date { return works[event].first },
 		func(event int, g *game.Game) game.Date { return works[event].day(g) },
-		func(event int) { r.arrive(&works[event]) },
+		func(event int) { r.prepare(&works[event]) },
 		func(event, n int, day game.Date) { r.game(&works[event], n, day) })
 	for i := range works {
 		works[i].report(opt.UnknownHandicap, s.s.NoGrade)
@@ -166,9 +166,9 @@ func (w *work) begin(l *rating.List) {
 	}
 }
 
-// arrive looks up the players of an event and takes what their entries tell, and
+// prepare looks up the players of an event and takes what their entries tell, and
 // the corrections by hand.
-func (r *run) arrive(w *work) {
+func (r *run) prepare(w *work) {
 	later := r.opt.AsOf != 0 && w.first > r.opt.AsOf
 	w.players = make([]*player, len(w.ev.Players))
 	for i := range w.ev.Players {
@@ -176,7 +176,7 @@ func (r *run) arrive(w *work) {
 		w.players[i] = p
 		if !later {
 			if !w.listed { // else others may have told later things since
-				r.tell(p, &w.ev.Players[i], w)
+				r.learn(p, &w.ev.Players[i], w)
 			}
 			p.change = &w.res.Players[i]
 		}
@@ -211,12 +211,12 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 			Hint:     "give the grade among the player's rankings, with organisation and date",
 		})
 	}
-	to, told := a.Rating.Get()
+	to, given := a.Rating.Get()
 	by, adds := a.Change.Get()
 	switch {
-	case !told && !adds:
+	case !given && !adds:
 		return
-	case !told && !p.rated:
+	case !given && !p.rated:
 		w.res.Tell(game.Problem{
 			Severity: game.Error, Code: "correction",
 			Found:    fmt.Sprintf("%+g points for %s, without a rating on %s", by, p.st.Who(), w.first),
@@ -231,7 +231,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 		// What was given before that day comes first, as it would on a list of it.
 		c.Steps = r.promotions(w, p, w.first, nil)
 	}
-	if !told {
+	if !given {
 		to = p.rating + by
 	}
 	c.After, c.RankAfter = game.Given(to), p.st.Rank

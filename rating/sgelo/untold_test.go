@@ -9,7 +9,7 @@ import (
 )
 
 // TestUntold: what nobody told and ratings rest on is said, and counted.
-func TestUntold(t *testing.T) {
+func TestNotGiven(t *testing.T) {
 	promoted := established("a", 2000)
 	promoted.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250301)}
 	foreign := promoted
@@ -56,7 +56,7 @@ func TestUntold(t *testing.T) {
 
 // TestUntoldLocalOfList: so it is of promotions after the last game, by the day of
 // the list.
-func TestUntoldLocalOfList(t *testing.T) {
+func TestLocalNotGivenOnList(t *testing.T) {
 	p := established("a", 2000)
 	p.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250401)}
 	ev := event(20250310, 2, played(1, 2, game.Jigo))

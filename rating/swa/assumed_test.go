@@ -12,7 +12,7 @@ import (
 
 // TestUntold: what first ratings rest on that is not told is said, counted, and a
 // federation may take it otherwise.
-func TestUntold(t *testing.T) {
+func TestNotGiven(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		entries []game.Player
@@ -96,7 +96,7 @@ func TestUntold(t *testing.T) {
 // TestUntoldDemands: rounds and countries are counted where they are not told,
 // and an overseas event is taken for one that SWA sent players to, unless a
 // federation wants otherwise.
-func TestUntoldDemands(t *testing.T) {
+func TestRequirementsNotGiven(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		event  func(*game.Event)

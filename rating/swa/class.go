@@ -61,16 +61,16 @@ type facts struct {
 	rounds    int
 	countries int
 	last      game.Date // the event's last day
-	// untoldSent says that the results are not due where nobody told who sent the
+	// assumeSent says that the results are not due where it is not given who sent the
 	// players.
-	untoldSent bool
+	assumeSent bool
 }
 
 // factsOf adds to what the event tells what it shows: how many rounds have games
 // where the number of rounds is not told (a round that is missing was not
 // shown), and the countries of its players where all of them have one.
 func (p *Params) factsOf(ev *game.Event) facts {
-	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: cmp.Or(ev.End, ev.Begin), untoldSent: p.AssumeSentBySWA}
+	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: cmp.Or(ev.End, ev.Begin), assumeSent: p.AssumeSentBySWA}
 	if f.rounds == 0 && p.CountRounds {
 		rounds := make(map[int]bool)
 		for i := range ev.Games {
@@ -99,15 +99,15 @@ func (p *Params) factsOf(ev *game.Event) facts {
 func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	overseas := f.Scope == game.Overseas
 	if !overseas {
-		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsGiven(), f.Endorsed.Is(true), func() (asked, told string) {
+		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsGiven(), f.Endorsed.Is(true), func() (asked, given string) {
 			if f.Endorsed.Is(false) {
-				told = "not "
+				given = "not "
 			}
-			return "an event endorsed by SWA", told + "endorsed by SWA"
+			return "an event endorsed by SWA", given + "endorsed by SWA"
 		})
 	}
 	if len(c.Scopes) > 0 {
-		vs.Add(codeScope, "scope", f.Scope != "", slices.Contains(c.Scopes, f.Scope), func() (asked, told string) {
+		vs.Add(codeScope, "scope", f.Scope != "", slices.Contains(c.Scopes, f.Scope), func() (asked, given string) {
 			var names []string
 			for _, s := range c.Scopes {
 				names = append(names, scopeName(s))
@@ -116,7 +116,7 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 		})
 	}
 	if !c.Selection {
-		vs.Add(codeSelection, "selection", f.Selection.IsGiven(), f.Selection.Is(false), func() (asked, told string) {
+		vs.Add(codeSelection, "selection", f.Selection.IsGiven(), f.Selection.Is(false), func() (asked, given string) {
 			const none = "no selection games"
 			if f.Selection.Is(true) {
 				return none, "selection games"
@@ -127,18 +127,18 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	vs.AddOnline(c.Online, f.Event)
 	vs.AddBasicTime(c.BasicTime, f.Event, "")
 	if c.BoardSize > 0 {
-		vs.Add(codeBoardSize, "board_size", f.BoardSize > 0, f.BoardSize >= c.BoardSize, func() (asked, told string) {
+		vs.Add(codeBoardSize, "board_size", f.BoardSize > 0, f.BoardSize >= c.BoardSize, func() (asked, given string) {
 			return fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize), fmt.Sprintf("a %dx%[1]d board", f.BoardSize)
 		})
 	}
 	// "Min. no of rounds: 6 (not applicable to selection games)"
 	if c.Rounds > 0 && !(c.Selection && f.Selection.Is(true)) {
-		vs.Add(codeRounds, "rounds", f.rounds > 0, f.rounds >= c.Rounds, func() (asked, told string) {
+		vs.Add(codeRounds, "rounds", f.rounds > 0, f.rounds >= c.Rounds, func() (asked, given string) {
 			return "at least " + game.Plural(c.Rounds, "round"), game.Plural(f.rounds, "round")
 		})
 	}
 	if c.Countries > 0 && overseas {
-		vs.Add(codeCountries, "countries", f.countries > 0, f.countries >= c.Countries, func() (asked, told string) {
+		vs.Add(codeCountries, "countries", f.countries > 0, f.countries >= c.Countries, func() (asked, given string) {
 			return "at least " + game.Counted(c.Countries, "country", "countries"), game.Counted(f.countries, "country", "countries")
 		})
 	}
@@ -148,7 +148,7 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	// "If the Singapore representative is not sent by SWA, the results … must be
 	// submitted no later than 1 week"
 	if !overseas || !f.SentBySWA.Is(true) {
-		f.judgeResults(vs, !overseas || f.SentBySWA.IsGiven() || !f.untoldSent)
+		f.judgeResults(vs, !overseas || f.SentBySWA.IsGiven() || !f.assumeSent)
 	}
 }
 
@@ -159,7 +159,7 @@ func (f *facts) judgeDetails(vs *classic.Verdicts) {
 	if f.Begin == 0 && f.DetailsSubmitted > 0 {
 		key = "begin"
 	}
-	vs.Add(codeDetailsLate, key, f.DetailsSubmitted > 0 && f.Begin > 0, f.DetailsSubmitted <= due, func() (asked, told string) {
+	vs.Add(codeDetailsLate, key, f.DetailsSubmitted > 0 && f.Begin > 0, f.DetailsSubmitted <= due, func() (asked, given string) {
 		return "details handed in a month before the event" + by(due), "details handed in on " + f.DetailsSubmitted.String()
 	})
 }
@@ -174,7 +174,7 @@ func (f *facts) judgeResults(vs *classic.Verdicts, due bool) {
 	case !due:
 		key = "sent_by_swa"
 	}
-	vs.Add(codeResultsLate, key, f.ResultsSubmitted > 0 && f.last > 0 && due, f.ResultsSubmitted <= last, func() (asked, told string) {
+	vs.Add(codeResultsLate, key, f.ResultsSubmitted > 0 && f.last > 0 && due, f.ResultsSubmitted <= last, func() (asked, given string) {
 		return "results handed in within a week after the event" + by(last), "results handed in on " + f.ResultsSubmitted.String()
 	})
 }

@@ -31,13 +31,13 @@ func TestEpsilon(t *testing.T) {
 func TestInitialRatings(t *testing.T) {
 	no := game.Given(false)
 	for _, tt := range []struct {
-		name   string
-		st     rating.Standing
-		entry  game.Player
-		want   float64
-		by     string
-		doubt  string
-		untold bool // whether the grade is certified
+		name    string
+		st      rating.Standing
+		entry   game.Player
+		want    float64
+		by      string
+		doubt   string
+		missing bool // whether the grade is certified
 	}{
 		{name: "30k", entry: game.Player{Rank: game.Kyu(30)}, want: 1500, by: "rank"},
 		{name: "21k", entry: game.Player{Rank: game.Kyu(21)}, want: 1500, by: "rank"},
@@ -74,12 +74,12 @@ func TestInitialRatings(t *testing.T) {
 		{name: "entered grade before the list's", st: rating.Standing{Rank: game.Dan(4)}, entry: game.Player{Rank: game.Dan(1)}, want: 2100, by: "rank"},
 		{name: "category of the list", st: rating.Standing{Category: "P1"}, want: 1500, by: "category"},
 		{name: "entered category before the list's", st: rating.Standing{Category: "P1"}, entry: game.Player{Category: "P3"}, want: 1700, by: "category"},
-		{name: "nobody knows whether certified", entry: game.Player{Rank: game.Dan(3), Category: "P1"}, untold: true, want: 2300, by: "rank", doubt: "certificate-untold"},
-		{name: "certified or not, it is the same", entry: game.Player{Rank: game.Kyu(5)}, untold: true, want: 1900, by: "rank"},
+		{name: "nobody knows whether certified", entry: game.Player{Rank: game.Dan(3), Category: "P1"}, missing: true, want: 2300, by: "rank", doubt: "certificate-untold"},
+		{name: "certified or not, it is the same", entry: game.Player{Rank: game.Kyu(5)}, missing: true, want: 1900, by: "rank"},
 		{name: "under 30k", entry: game.Player{Rank: game.Kyu(35)}, want: 1500, by: "rank", doubt: "rank-under-30k"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if !tt.untold && !tt.entry.Certified.IsGiven() && !tt.st.Certified.IsGiven() {
+			if !tt.missing && !tt.entry.Certified.IsGiven() && !tt.st.Certified.IsGiven() {
 				tt.entry.Certified = game.Given(true)
 			}
 			tt.st.ID = "new"

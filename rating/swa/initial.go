@@ -15,7 +15,7 @@ type first struct {
 	// rating would be another if it were told.
 	uncertain bool
 	gradeless bool         // no grade is told; the category decides
-	untold    bool         // neither a certified grade nor a category is told
+	missing   bool         // neither a certified grade nor a category is told
 	under30k  bool         // a grade under 30k, taken as 30k
 	doubt     game.Problem // of this player alone; none where it has no code
 }
@@ -27,7 +27,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	byGrade, graded := p.gradeRating(g)
 	f := p.byCategory(st, e)
 	f.uncertain = graded && !certified.IsGiven() && byGrade != f.rating
-	f.gradeless = !graded && !f.untold
+	f.gradeless = !graded && !f.missing
 	if !graded || !certified.Or(p.AssumeCertified) {
 		return f
 	}
@@ -57,7 +57,7 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 	switch {
 	case known:
 	case game.Plain(text) == "":
-		c, f.untold = p.DefaultCategory, true
+		c, f.missing = p.DefaultCategory, true
 	default:
 		c = Open
 		f.doubt = game.Problem{
@@ -154,7 +154,7 @@ func (p *Params) mayEstimate(entries []classic.Entry) bool {
 }
 
 // newcomers counts the newcomers of an event by what their first ratings rest on.
-type newcomers struct{ uncertain, gradeless, untold, under30k int }
+type newcomers struct{ uncertain, gradeless, missing, under30k int }
 
 func (n *newcomers) count(f first) {
 	add := func(count *int, is bool) {
@@ -164,7 +164,7 @@ func (n *newcomers) count(f first) {
 	}
 	add(&n.uncertain, f.uncertain)
 	add(&n.gradeless, f.gradeless)
-	add(&n.untold, f.untold)
+	add(&n.missing, f.missing)
 	add(&n.under30k, f.under30k)
 }
 
@@ -180,9 +180,9 @@ func (w *work) report(n newcomers) {
 		Expected: "whether the grade is certified; the first rating follows from it",
 		Hint:     "fill in the column Certified; the setting untold_certified decides where it is empty",
 	})
-	w.Result.TellOf(n.untold, "new player", "new players", game.Problem{
+	w.Result.TellOf(n.missing, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "category-untold", Assumed: game.AssumedCategory,
-		Found:    "without a certified grade or a category: " + w.p.nothingTold(),
+		Found:    "without a certified grade or a category: " + w.p.nothingGiven(),
 		Expected: "a certified grade or a category; the first rating follows from it",
 		Hint:     "fill in the column Category",
 	})
@@ -193,8 +193,8 @@ func (w *work) report(n newcomers) {
 	w.Result.TellUnder30k(n.under30k)
 }
 
-// nothingTold is how a player begins of whom nothing is told: 1900 as Open.
-func (p *Params) nothingTold() string {
+// nothingGiven is how a player begins without any details: 1900 as Open.
+func (p *Params) nothingGiven() string {
 	start, _ := p.categoryRating(p.DefaultCategory)
 	return game.FormatNumber(start) + " as " + string(p.DefaultCategory)
 }

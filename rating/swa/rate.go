@@ -154,7 +154,7 @@ func (w *work) start() {
 	if estimating {
 		w.estimate()
 	}
-	var told newcomers
+	var counts newcomers
 	for i := range w.Entries {
 		e, pc := &w.Entries[i], &w.Result.Players[i]
 		if !newcomer(*e) {
@@ -171,15 +171,15 @@ func (w *work) start() {
 		}
 		f := w.p.first(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
 		e.Start, pc.Initial = f.rating, f.by
-		if f.untold {
-			pc.Notes = append(pc.Notes, "nothing given: "+w.p.nothingTold())
+		if f.missing {
+			pc.Notes = append(pc.Notes, "nothing given: "+w.p.nothingGiven())
 		}
 		if f.doubt.Code != "" {
 			w.Result.Tell(f.doubt)
 		}
-		told.count(f)
+		counts.count(f)
 	}
-	w.report(told)
+	w.report(counts)
 }
 
 // estimate gathers what the counted games say of everybody.
@@ -222,15 +222,15 @@ func (w *work) estimateStep(s *estimates, r float64) rating.Step {
 // renew takes over the grade and category of the entry. A grade that is not
 // certified does not replace the one on the list.
 func (p *Params) renew(st *rating.Standing, e *game.Player) {
-	told := e.Grade != game.NoRank || e.Rank != game.NoRank
+	given := e.Grade != game.NoRank || e.Rank != game.NoRank
 	g, certified := grade(st, e)
 	switch {
-	case told && certified.Or(p.AssumeCertified):
+	case given && certified.Or(p.AssumeCertified):
 		st.Rank = g
 		if st.Certified.IsGiven() || e.Certified.IsGiven() {
 			st.Certified = game.Given(true)
 		}
-	case told && st.Rank == game.NoRank:
+	case given && st.Rank == game.NoRank:
 		st.Rank, st.Certified = g, game.Given(false)
 	}
 	if e.Category != "" {

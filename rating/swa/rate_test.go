@@ -16,7 +16,7 @@ func TestWhyNot(t *testing.T) {
 		change(&g)
 		return g
 	}
-	untold := with(func(g *game.Game) { g.Handicap = game.Opt[int]{} })
+	missing := with(func(g *game.Game) { g.Handicap = game.Opt[int]{} })
 	for _, tt := range []struct {
 		name   string
 		class  string
@@ -38,9 +38,9 @@ func TestWhyNot(t *testing.T) {
 		{name: "13x13 in class C", class: "C", game: with(func(g *game.Game) { g.BoardSize = 13 })},
 		{name: "9x9 in class C", class: "C", game: with(func(g *game.Game) { g.BoardSize = 9 }), want: "board_size"},
 		{name: "13x13 at a 19x19 event of class C", class: "C", board: 19, game: with(func(g *game.Game) { g.BoardSize = 13 })},
-		{name: "handicap unknown, even", game: untold, code: "handicap-unknown", severe: game.Warning},
-		{name: "handicap unknown, skip", game: untold, opt: rating.SkipGame, want: "handicap", code: "handicap-unknown", severe: game.Warning},
-		{name: "handicap unknown, refuse", game: untold, opt: rating.Refuse, want: "handicap", code: "handicap-unknown", severe: game.Error},
+		{name: "handicap unknown, even", game: missing, code: "handicap-unknown", severe: game.Warning},
+		{name: "handicap unknown, skip", game: missing, opt: rating.SkipGame, want: "handicap", code: "handicap-unknown", severe: game.Warning},
+		{name: "handicap unknown, refuse", game: missing, opt: rating.Refuse, want: "handicap", code: "handicap-unknown", severe: game.Error},
 		{name: "handicap unknown of a game by default", game: with(func(g *game.Game) { g.Handicap, g.ByDefault = game.Opt[int]{}, true }), want: "by_default"},
 		{name: "colours unknown, even", game: with(func(g *game.Game) { g.ColoursUnknown = true })},
 		{name: "colours unknown, handicap", game: with(func(g *game.Game) { g.ColoursUnknown, g.Handicap = true, game.Given(2) }),

@@ -19,7 +19,7 @@ type (
 	amount = game.Opt[float64]
 )
 
-// things are all that may be told and not told.
+// things are all that may be given or not given.
 func things(s rating.System) []thing {
 	var classes []string
 	for _, c := range s.About().Classes {
@@ -37,9 +37,9 @@ func yesNo() []choice { return []choice{game.Given(true), game.Given(false)} }
 
 func ofEvent(classes []string) []thing {
 	type event = game.Event
-	owner := func(o told) *event { return o.ev.Event }
+	owner := func(o input) *event { return o.ev.Event }
 	begin := thingOf("Event.Begin", "day|requirements", owner, func(ev *event) *game.Date { return &ev.Begin }, 20250301, 20240801)
-	begin.given = func(o told) {
+	begin.given = func(o input) {
 		o.ev.End = 0
 		for i := range o.ev.Games {
 			o.ev.Games[i].Date = 0
@@ -63,23 +63,23 @@ func ofEvent(classes []string) []thing {
 	}
 }
 
-// ofTime are the parts of a time limit, which are told with the whole of it.
+// ofTime are the parts of a time limit, which are given as a whole.
 func ofTime() []thing {
-	limits := func(values ...game.TimeControl) (tell []func(told)) {
+	limits := func(values ...game.TimeControl) (changes []func(input)) {
 		for _, v := range values {
-			tell = append(tell, func(o told) { o.ev.Time = v })
+			changes = append(changes, func(o input) { o.ev.Time = v })
 		}
-		return tell
+		return changes
 	}
 	sixty := game.Given(60.0)
 	return []thing{
-		{field: "Event.Time", words: []string{"time not given", "requirements", "class declared"}, untell: limits(game.TimeControl{})[0], tell: limits(
+		{field: "Event.Time", words: []string{"time not given", "requirements", "class declared"}, unset: limits(game.TimeControl{})[0], changes: limits(
 			game.TimeControl{Basic: game.Given(5.0), Overtime: game.SuddenDeath}, game.TimeControl{Basic: game.Given(50.0), Overtime: game.SuddenDeath},
 		)},
-		{field: "TimeControl.Overtime", words: []string{"overtime"}, untell: limits(game.TimeControl{Basic: sixty})[0], tell: limits(
+		{field: "TimeControl.Overtime", words: []string{"overtime"}, unset: limits(game.TimeControl{Basic: sixty})[0], changes: limits(
 			game.TimeControl{Basic: sixty, Overtime: game.SuddenDeath}, game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 10, Moves: 10},
 		)},
-		{field: "TimeControl.Minutes", words: []string{"overtime", "requirements"}, untell: limits(game.TimeControl{Basic: sixty, Overtime: game.Canadian})[0], tell: limits(
+		{field: "TimeControl.Minutes", words: []string{"overtime", "requirements"}, unset: limits(game.TimeControl{Basic: sixty, Overtime: game.Canadian})[0], changes: limits(
 			game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 1, Moves: 60}, game.TimeControl{Basic: sixty, Overtime: game.Canadian, Minutes: 10, Moves: 10},
 		)},
 	}
@@ -87,22 +87,22 @@ func ofTime() []thing {
 
 func ofEntry(i int) []thing {
 	type player = game.Player
-	owner := func(o told) *player { return &o.ev.Players[i] }
+	owner := func(o input) *player { return &o.ev.Players[i] }
 	rank := thingOf("Player.Rank", "rank|grade", owner, func(p *player) *game.Rank { return &p.Rank }, game.Dan(1), game.Kyu(1), game.Kyu(20), game.Dan(5))
-	rank.given = func(o told) {
+	rank.given = func(o input) {
 		o.l.Players[i].State, o.l.Players[i].Rankings, owner(o).Rankings = best("20k"), nil, nil
 	}
 	category := thingOf("Player.Category", "category", owner, func(p *player) *string { return &p.Category }, "Open", "P1")
-	category.given = func(o told) { owner(o).Rank = game.NoRank }
+	category.given = func(o input) { owner(o).Rank = game.NoRank }
 	certified := thingOf("Player.Certified", "certified", owner, func(p *player) *choice { return &p.Certified }, yesNo()...)
 	local := thingOf("Player.Local", "foreign", owner, func(p *player) *choice { return &p.Local }, yesNo()...)
-	local.given = func(o told) {
+	local.given = func(o input) {
 		o.l.Players[i].Local = choice{}
 		owner(o).Rankings = append([]game.Ranking{{Rank: game.Kyu(20), By: "EGF"}}, game.Ranking{Rank: game.Dan(5), By: "EGF", Date: 20250101})
 	}
 	rankings := thingOf("Player.Rankings", "organisation|grade", owner, func(p *player) *[]game.Ranking { return &p.Rankings },
 		[]game.Ranking{{Rank: game.Kyu(4), By: "SWA", Date: 20230101}}, []game.Ranking{{Rank: game.Dan(5), By: "EGF", Date: 20230101}})
-	rankings.given = func(o told) { o.l.Players[i].Rankings = nil }
+	rankings.given = func(o input) { o.l.Players[i].Rankings = nil }
 	all := []thing{rank, category, certified, local, rankings}
 	for k := range all {
 		all[k].field += fmt.Sprintf(" of entry %d", i+1)
@@ -112,7 +112,7 @@ func ofEntry(i int) []thing {
 
 func ofGame(i int) []thing {
 	type match = game.Game
-	owner := func(o told) *match { return &o.ev.Games[i] }
+	owner := func(o input) *match { return &o.ev.Games[i] }
 	all := []thing{
 		thingOf("Game.Handicap", "a handicap not given", owner, func(g *match) *game.Opt[int] { return &g.Handicap }, game.Given(0), game.Given(2), game.Given(9)),
 		thingOf("Game.Date", "day", owner, func(g *match) *game.Date { return &g.Date }, 20250301, 20250302),
@@ -128,7 +128,7 @@ func ofGame(i int) []thing {
 
 func ofStanding(i int) []thing {
 	type standing = rating.Standing
-	owner := func(o told) *standing { return &o.l.Players[i] }
+	owner := func(o input) *standing { return &o.l.Players[i] }
 	all := []thing{
 		thingOf("Standing.Certified", "certified", owner, func(st *standing) *choice { return &st.Certified }, yesNo()...),
 		thingOf("Standing.Category", "category", owner, func(st *standing) *string { return &st.Category }, "Open", "P1"),
@@ -144,8 +144,7 @@ func ofStanding(i int) []thing {
 	return all
 }
 
-// given are the fields that nobody leaves untold so that something is assumed of
-// it, with the reason.
+// given are the fields whose absence assumes nothing, with the reason.
 var given = map[string]string{
 	"Event.Name": "a name", "Event.Place": "a name", "Event.Country": "a name", "Event.Organiser": "a name", "Event.Director": "a name",
 	"Event.ClassOf": "the class is any system's then", "Event.End": "the event lasts one day then", "Event.Format": "no system asks",
@@ -164,7 +163,7 @@ var given = map[string]string{
 
 	"Standing.ID": "who it is", "Standing.Family": "a name", "Standing.Given": "a name", "Standing.Name": "a name", "Standing.Former": "names", "Standing.IDs": "who it is", "Standing.Country": "a name",
 	"Standing.Club": "a name", "Standing.Rating": "who has none is new, as reports say", "Standing.Index": "who has none is new, as reports say", "Standing.Hidden": "yes or no",
-	"Standing.Rank": "who has none is new where it counts", "Standing.Rankings": "what nobody told is no promotion",
+	"Standing.Rank": "who has none is new where it counts", "Standing.Rankings": "what is not given is no promotion",
 }
 
 // TestThings: every field of the model is tried, or it is said why not.

@@ -13,8 +13,8 @@ import (
 	"kyudan/rating/systems"
 )
 
-// noted are the problems that may be notes though points hang on what is not
-// told, with the reason.
+// noted are the problems that may be notes though points depend on what is not
+// given, with the reason.
 var noted = map[string]string{
 	"class-unchecked":  "who declares a class answers for its requirements",
 	"rank-untold":      "the SWA's second table is for players without a grade",
@@ -33,11 +33,10 @@ var assumed = map[string]string{
 	"aga":         "board-size-untold date-missing handicap-unknown komi-untold last-played-untold online-untold rank-missing rank-untold sigma-missing",
 }
 
-// TestUntold leaves untold, one thing after the other, all that an event and a
-// list may tell. If points are then others than with some way of telling it, the
-// system must say so, by a warning at least, and the choice must stand in its
-// readings.
-func TestUntold(t *testing.T) {
+// TestNotGiven leaves out, one by one, everything that an event and a list may
+// give. If points then differ from those with any of its values, the system must
+// say so, by a warning at least, and the choice must be among its readings.
+func TestNotGiven(t *testing.T) {
 	for _, s := range systems.All() {
 		name := s.About().Name
 		t.Run(name, func(t *testing.T) {
@@ -54,10 +53,10 @@ func TestUntold(t *testing.T) {
 	}
 }
 
-// try leaves one thing untold.
-func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(told), codes map[string]bool) {
+// try leaves one thing out.
+func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(input), codes map[string]bool) {
 	where := variant + ": " + th.field
-	begin := func(change func(told)) told {
+	begin := func(change func(input)) input {
 		o := everything(s)
 		vary(o)
 		if th.given != nil {
@@ -66,12 +65,12 @@ func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(to
 		change(o)
 		return o
 	}
-	untold, without := begin(th.untell).points(s)
+	absent, without := begin(th.unset).points(s)
 	var with rating.Result
-	moves := slices.ContainsFunc(th.tell, func(tell func(told)) bool {
+	moves := slices.ContainsFunc(th.changes, func(change func(input)) bool {
 		var points []string
-		points, with = begin(tell).points(s)
-		return !slices.Equal(points, untold)
+		points, with = begin(change).points(s)
+		return !slices.Equal(points, absent)
 	})
 	if !moves {
 		return
@@ -99,15 +98,14 @@ func (th *thing) try(t *testing.T, s rating.System, variant string, vary func(to
 
 // variants of the event with everything: as it is, as one of no class, and as one
 // overseas whose results were handed in late.
-var variants = map[string]func(told){
-	"declared": func(told) {},
-	"inferred": func(o told) { o.ev.Class = "" },
-	"overseas": func(o told) { o.ev.Scope, o.ev.ResultsSubmitted = game.Overseas, 20250401 },
+var variants = map[string]func(input){
+	"declared": func(input) {},
+	"inferred": func(o input) { o.ev.Class = "" },
+	"overseas": func(o input) { o.ev.Scope, o.ev.ResultsSubmitted = game.Overseas, 20250401 },
 }
 
-// told is an event with its list of which everything is told that systems ask
-// about.
-type told struct {
+// input is an event with its list that gives everything systems ask about.
+type input struct {
 	l  *rating.List
 	ev *rating.Event
 }
@@ -115,7 +113,7 @@ type told struct {
 // everything is such an event: of two players of the list, of whom one has not
 // played for a while and the other has entered with a better rank before, and a
 // newcomer.
-func everything(s rating.System) told {
+func everything(s rating.System) input {
 	about := s.About()
 	points := map[string][2]float64{"aga": {1.8, -3.2}, "bgf": {20, -280}}[about.Name]
 	if points == [2]float64{} {
@@ -130,7 +128,7 @@ func everything(s rating.System) told {
 	if len(about.Classes) > 0 {
 		ev.Class = about.Classes[0].Name
 	}
-	o := told{&rating.List{System: about.Name, Register: about.Register}, &rating.Event{Event: ev}}
+	o := input{&rating.List{System: about.Name, Register: about.Register}, &rating.Event{Event: ev}}
 	for i, rank := range [...]game.Rank{game.Dan(1), game.Kyu(3), game.Kyu(4)} {
 		rankings := []game.Ranking{{Rank: rank, By: "SWA", Date: 20230101}}
 		st := rating.Standing{ID: string(rune('a' + i)), Country: "SG", Local: game.Given(true)}
@@ -188,7 +186,7 @@ func TestEverything(t *testing.T) {
 }
 
 // points are where everybody ends.
-func (o told) points(s rating.System) (points []string, r rating.Result) {
+func (o input) points(s rating.System) (points []string, r rating.Result) {
 	r = s.Rate(o.l, []*rating.Event{o.ev}, rating.Options{})[0]
 	for i := range r.Players {
 		c := &r.Players[i]
@@ -201,24 +199,24 @@ func (o told) points(s rating.System) (points []string, r rating.Result) {
 	return points, r
 }
 
-// A thing is what an event or a list may tell.
+// A thing is what an event or a list may give.
 type thing struct {
-	field  string
-	words  []string // of the matter of its reading
-	given  func(told)
-	tell   []func(told)
-	untell func(told)
+	field   string
+	words   []string // of the matter of its reading
+	given   func(input)
+	changes []func(input)
+	unset   func(input)
 }
 
-// thingOf is a field of an event, an entry, a game or a standing, told in several
-// ways.
-func thingOf[O, T any](field, words string, owner func(told) *O, of func(*O) *T, values ...T) thing {
+// thingOf is a field of an event, an entry, a game or a standing, with several
+// values.
+func thingOf[O, T any](field, words string, owner func(input) *O, of func(*O) *T, values ...T) thing {
 	th := thing{field: field, words: strings.Split(words, "|")}
-	set := func(v T) func(told) { return func(o told) { *of(owner(o)) = v } }
+	set := func(v T) func(input) { return func(o input) { *of(owner(o)) = v } }
 	for _, v := range values {
-		th.tell = append(th.tell, set(v))
+		th.changes = append(th.changes, set(v))
 	}
-	var untold T
-	th.untell = set(untold)
+	var zero T
+	th.unset = set(zero)
 	return th
 }

@@ -81,16 +81,16 @@ func Month() *judge.Page {
 	fast.Classes[1].Requirements = []rating.Requirement{{Code: "basic_time", Asked: "at least 30 minutes a side", Told: "20 minutes a side", Key: "time.basic_minutes"}}
 	fast.Problems.Add(Problem(game.Error, "class-missed", "in/garden.xml", "", "20 minutes a side", "for class B at least 30 minutes a side", "tell it"))
 
-	untold := Rated(Match("Bridge Cup", 20260516, 0), "in/bridge.xml")
-	untold.Classes[1].Requirements = []rating.Requirement{
+	missing := Rated(Match("Bridge Cup", 20260516, 0), "in/bridge.xml")
+	missing.Classes[1].Requirements = []rating.Requirement{
 		{Code: "endorsement", Asked: "an event endorsed by SWA", Key: "endorsed", Met: true},
 		{Code: "basic_time", Asked: "at least 30 minutes a side", Key: "time.basic_minutes", Met: true},
 	}
-	untold.Event.Games[3].ByDefault = true
-	untold.Result.Games[3] = rating.GameChange{WhyNot: "by_default"}
-	untold.Event.Games[2].Result = game.Unknown
-	untold.Result.Games[2] = rating.GameChange{WhyNot: "unknown"}
-	untold.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class told; rated as class B", "", "give the class: {set class=B}"))
+	missing.Event.Games[3].ByDefault = true
+	missing.Result.Games[3] = rating.GameChange{WhyNot: "by_default"}
+	missing.Event.Games[2].Result = game.Unknown
+	missing.Result.Games[2] = rating.GameChange{WhyNot: "unknown"}
+	missing.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class told; rated as class B", "", "give the class: {set class=B}"))
 
 	who := Rated(Match("Night Market", 20260523, 0), "in/night.h9")
 	who.Problems.Add(
@@ -121,7 +121,7 @@ func Month() *judge.Page {
 	list := judge.Submission{Files: []string{"in/players.csv"}, Problems: game.Problems{
 		Problem(game.Error, "no-games", "in/players.csv", "", "a players list without games", "the games too", "give the standings page"),
 	}}
-	return judge.New(About, []judge.Submission{old, undated, who, untold, fast, cells, clean, one, two, clash, empty, list}, game.Problems{
+	return judge.New(About, []judge.Submission{old, undated, who, missing, fast, cells, clean, one, two, clash, empty, list}, game.Problems{
 		Problem(game.Warning, "link", "in/link.xml", "", "a link, which is not followed", "", "put the file itself into the folder"),
 	})
 }
