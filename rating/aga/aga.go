@@ -25,8 +25,7 @@ var (
 	_ rating.Forecaster = System{}
 )
 
-// New is the system with the parameters, of which Params.Check should find
-// nothing to say.
+// New is the system with the parameters, which Params.Check should accept.
 func New(p Params) System {
 	values := make([]float64, len(p.NewSigmas))
 	for i, n := range p.NewSigmas {
@@ -35,7 +34,7 @@ func New(p Params) System {
 	return System{p, newSpline(p.NewSigmas[0].Seed, values)}
 }
 
-// About says who the system is.
+// About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
 		Name:     Name,
@@ -52,8 +51,8 @@ func (s System) About() rating.About {
 	}
 }
 
-// Rate rates the events in the order given, each from the ratings that the one
-// before it left. No two entries of an event may be one standing.
+// Rate rates the events in the order given, each from the ratings left by the one
+// before it. No two entries of an event may share a standing.
 //
 // The standing of a player with rated games gets the new rating and sigma, the
 // number of games, the event's last day and the rank entered with. Before is the

@@ -12,7 +12,7 @@ import (
 // boardSize is the only one that is rated.
 const boardSize = 19
 
-// whyNot is the reason why a game is not rated, "" where there is none.
+// whyNot is the reason why a game is not rated, "" if it is.
 func (s *System) whyNot(ev *rating.Event, g *game.Game) string {
 	if why := rating.Unplayed(g); why != "" {
 		return why

@@ -68,8 +68,8 @@ const (
 
 func goodSigma(s float64) bool { return s >= leastSigma && s <= mostSigma }
 
-// Check reports every value with which the system cannot work, or which nobody
-// can mean, under its setting's name. The errors are *rating.SettingError.
+// Check reports every value that the system cannot work with, or that makes no
+// sense, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
 	p.checkGames(errs)

@@ -1,7 +1,7 @@
 package aga
 
-// Default is the system as the association's program has it. Every call returns
-// tables of its own.
+// Default is the system as the association's program has it. Every call returns new
+// tables.
 func Default() Params {
 	return Params{
 		// Where none is told. It is a whole number of points: 7.5 counts as 7.

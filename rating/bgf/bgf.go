@@ -23,11 +23,10 @@ var (
 	_ rating.Forecaster = System{}
 )
 
-// New is the system with the parameters, of which Params.Check should find
-// nothing to say.
+// New is the system with the parameters, which Params.Check should accept.
 func New(p Params) System { return System{p} }
 
-// About says who the system is.
+// About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
 		Name:     Name,
@@ -43,8 +42,8 @@ func (s System) About() rating.About {
 	}
 }
 
-// Rate rates the events in the order given, each from the ratings that the one
-// before it left.
+// Rate rates the events in the order given, each from the ratings left by the one
+// before it.
 //
 // The standing of a player with rated games gets the new rating, the rank held
 // after the event, the number of games and the last day played. The factors of
@@ -123,7 +122,7 @@ func correct(st *rating.Standing, a game.Adjustment) {
 }
 
 // newRank is the rank that a new player is estimated at: the list's, else the
-// official one that the source tells, else the one entered with.
+// official one given by the source, else the one entered with.
 func newRank(st *rating.Standing, e *game.Player) game.Rank {
 	return cmp.Or(st.Rank, e.Grade, e.Rank)
 }
@@ -139,7 +138,7 @@ func (w *work) reportCorrections() {
 	var names []string
 	for _, a := range w.Event.Adjust {
 		if a.Player < 1 || a.Player > len(w.Event.Players) {
-			continue // told already
+			continue // already reported
 		}
 		to, ok := rankOf(a.Rank), a.Rank.IsKyu() || a.Rank.IsDan()
 		if r, given := a.Rating.Get(); !ok && given {
@@ -176,8 +175,7 @@ func (p *Params) first(st *rating.Standing, e *game.Player) (points float64, hel
 	return p.MinRating.Hold(points), held, true
 }
 
-// start settles what everybody's games count from and says which ranks are
-// doubtful.
+// start settles what all games count from and reports doubtful ranks.
 func (w *work) start() {
 	const shown = 3 // claims put into words
 	claims, words := 0, ""
@@ -209,7 +207,7 @@ func (w *work) start() {
 	})
 }
 
-// reportMissing says what the weights rest on that is not given.
+// reportMissing reports what the weights assume.
 func (w *work) reportMissing() {
 	res := w.Result
 	rating.UntoldBoard.Assume(res, "19x19")
@@ -221,7 +219,7 @@ func (w *work) reportMissing() {
 	w.reportOvertimes()
 }
 
-// reportOvertimes counts the games whose weight an untold overtime may change, or
+// reportOvertimes counts the games whose weight a missing overtime may change, or
 // that it may have kept from being rated.
 func (w *work) reportOvertimes() {
 	missing, unknown := 0, 0
@@ -255,12 +253,12 @@ func (w *work) play() {
 	})
 }
 
-// promote gives an entry with counted games the rank that it holds after the
-// event. Professional ranks are none of the scale and stay.
+// promote gives an entry with counted games the rank that it holds after the event.
+// Professional ranks are not on the scale and stay.
 func (w *work) promote(i int) {
 	st, pc := w.Event.Standing(w.List, i+1), &w.Result.Players[i]
 	was := *st
-	was.Rating = pc.Before // whose rank is held where the list has none
+	was.Rating = pc.Before // whose rank is held if the list has none
 	held, ok := Held(&was)
 	if pc.New {
 		pc.Initial = rating.ByRank

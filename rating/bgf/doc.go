@@ -20,18 +20,18 @@
 // # What is not rated
 //
 // Games by default, void, unfinished, with two winners or two losers; on boards
-// under 9x9 or over 19x19; other than tournament and club games; with too
-// little thinking time; of new players without a rank; games with a told
-// handicap in which nobody told who had Black. Each is in the result with its
-// reason. There are no classes, so that every event is rated.
+// under 9x9 or over 19x19; other than tournament and club games; with too little
+// thinking time; of new players without a rank; games with a given handicap but no
+// colours. Each is in the result with its reason. There are no classes, so that
+// every event is rated.
 //
 // # Readings
 //
-// Where the page is silent or contradicts itself the reading chosen is a field
-// of [Params]. Two things have none. A new player's rank on the list goes
-// before the one entered with, which may be a claim for the pairing. An overtime
-// that is named without its numbers counts as none in the weight, and never as
-// too fast, with the warning overtime-unknown.
+// Where the page is silent or contradicts itself, the reading chosen is a field of
+// [Params]. Two things have none. A new player's rank on the list goes before the
+// one entered with, which may be a claim for the pairing. An overtime without its
+// numbers counts as none in the weight, and never as too fast, with the warning
+// overtime-unknown.
 //
 // The federation says that its program, with rules for special cases that it
 // does not publish, is what counts in the end. A late result means that
@@ -49,5 +49,5 @@
 //   - rank-held-unreadable, overtime-unknown (warnings): see above
 //   - initial-pro (warning): a professional without rating
 //   - board-size-untold, kind-untold, online-untold, time-untold, overtime-untold
-//     (warnings): what the weight of games was assumed for
+//     (warnings): what was assumed for the weight of games
 package bgf

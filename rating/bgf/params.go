@@ -21,8 +21,8 @@ type Params struct {
 	// the square of Black's.
 	HandicapShare float64 `toml:"handicap_share" in:"0 to 1"`
 	OnlineWeight  float64 `toml:"online_weight" in:"0 to 10"`
-	// DefaultKind is the kind of games of which nobody told it, DefaultTimeWeight
-	// the weight of a time that nobody told.
+	// DefaultKind is the kind of games that do not give it, DefaultTimeWeight the
+	// weight of games without a given time.
 	DefaultKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
 	DefaultTimeWeight float64   `toml:"untold_time_weight" in:"0 to 1"`
 
@@ -47,8 +47,8 @@ type Kind struct {
 	Weight float64   `toml:"weight" in:"0 to 10"`
 }
 
-// Check reports every value with which the system cannot work, or which nobody
-// can mean, under its setting's name. The errors are *rating.SettingError.
+// Check reports every value that the system cannot work with, or that makes no
+// sense, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
 	p.Arithmetic.Check(errs, 0) // 1k

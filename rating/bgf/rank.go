@@ -113,10 +113,9 @@ func MayClaim(points float64, official, claimed Rank) bool {
 // heldKey is where a standing's State has a rank beyond the list's.
 const heldKey = "rank_held"
 
-// Held is the rank that a standing holds: the list's, or where that is an end
-// of its scale the one in State; without either, that of the rating. It is not
-// told where there is nothing, or a professional rank, which is none of the
-// Belgian scale.
+// Held is the rank that a standing holds: the list's, or where that is an end of
+// its scale the one in State; without either, that of the rating. It is not given
+// if there is nothing, or a professional rank, which is not on the Belgian scale.
 func Held(st *rating.Standing) (r Rank, given bool) {
 	if st.Rank.IsKyu() || st.Rank.IsDan() {
 		if r, ok := readHeld(st); ok {

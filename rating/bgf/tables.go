@@ -5,8 +5,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Default is the system as its document has it, with the readings chosen where
-// that is silent. Every call returns tables of its own.
+// Default is the system as its document has it, with a reading chosen wherever it
+// is silent. Every call returns new tables.
 func Default() Params {
 	con, a := classic.Tables()
 	return Params{

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/ratingtest"
 )
 
-// TestUntold: what the weight of games was assumed for is said, and counted, and a
+// TestUntold: what was assumed for the weight of games is said, and counted, and a
 // federation may take it otherwise.
 func TestNotGiven(t *testing.T) {
 	sixty := func(overtime game.Overtime) game.TimeControl {

@@ -31,7 +31,7 @@ func (w *weight) factors(handicap float64) [6]rating.Factor {
 	}
 }
 
-// weight is the weight of a game that is rated; whyNot says of which it is not.
+// weight is the weight of a rated game; see whyNot for those that are not.
 func (p *Params) weight(ev *game.Event, g *game.Game) weight {
 	board, _ := p.board(ev, g)
 	kind, _ := p.kind(ev, g)
@@ -45,7 +45,7 @@ func (p *Params) weight(ev *game.Event, g *game.Game) weight {
 	return w
 }
 
-// whyNot is the reason for which a game is not rated, "" where there is none.
+// whyNot is the reason why a game is not rated, "" if it is.
 func (p *Params) whyNot(ev *game.Event, g *game.Game) string {
 	if why := rating.Unplayed(g); why != "" {
 		return why
@@ -94,8 +94,8 @@ func (p *Params) time(t *game.TimeControl) float64 {
 	return min(ta/p.FullTime, 1)
 }
 
-// tooFast: "Minimum time allowance is 40 minutes sudden death or 30 minutes
-// with at most 20 moves in 5 min." What is not told is not too fast.
+// tooFast: "Minimum time allowance is 40 minutes sudden death or 30 minutes with at
+// most 20 moves in 5 min." A time that is not given is not too fast.
 func (p *Params) tooFast(t *game.TimeControl) bool {
 	basic, given := t.Basic.Get()
 	if !given || basic >= p.MinBasic {
@@ -105,8 +105,8 @@ func (p *Params) tooFast(t *game.TimeControl) bool {
 	return basic < p.MinBasicOvertime || given && seconds < p.MinSeconds
 }
 
-// overtimeUnknown reports an overtime that is named without its numbers while
-// they matter for the weight.
+// overtimeUnknown reports whether an overtime lacks its numbers and they matter for
+// the weight.
 func (p *Params) overtimeUnknown(t *game.TimeControl) bool {
 	_, given := rating.SecondsAMove(*t)
 	return !given && t.Basic.Or(p.FullTime) < p.FullTime

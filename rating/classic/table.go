@@ -87,8 +87,8 @@ var egfTable = []struct{ gor, con, a, se100 float64 }{
 	{2700, 10, 70, 19.3},
 }
 
-// Tables are the columns con and a of the EGF's rating until 2021, by
-// GoR. Every call returns tables of its own.
+// Tables are the columns con and a of the EGF's rating until 2021, by GoR. Every
+// call returns new tables.
 func Tables() (con, a Table) {
 	for _, r := range egfTable {
 		con = append(con, Row{At: r.gor, Value: r.con})

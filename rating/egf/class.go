@@ -23,7 +23,7 @@ func (p *Params) classes(ev *game.Event) classic.Classes {
 	}
 }
 
-// about are the classes as the system tells of them.
+// about are the classes as the system describes them.
 func (c *Common) about() []rating.Class {
 	all := make([]rating.Class, len(c.Classes))
 	for i, class := range c.Classes {

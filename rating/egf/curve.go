@@ -103,7 +103,7 @@ func (c *Curve) beyond(adjusted, white float64) string {
 	return "RW " + game.FormatNumber(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
 }
 
-// parts say how the factors of a side follow from others. R'B is the rating of
+// parts are the formulas of factors that follow from others. R'B is the rating of
 // one of the sides in an even game, RW always is.
 func (c *Curve) parts() []rating.Part {
 	top := game.FormatNumber(c.Top)

@@ -22,14 +22,14 @@
 //
 // # What is not rated
 //
-// Games by default, void, unfinished, with two winners or two losers, and on
-// boards other than 19x19; every game of an event that misses its class; games
-// of new players without a grade; games with a told handicap in which nobody
-// told who had Black. Each is in the result with its reason.
+// Games by default, void, unfinished, with two winners or two losers, and on boards
+// other than 19x19; every game of an event that misses its class; games of new
+// players without a grade; games with a given handicap but no colours. Each is in
+// the result with its reason.
 //
 // # Readings
 //
-// Where the pages are silent the reading chosen is a field of [Params] or
+// Where the pages are silent, the reading chosen is a field of [Params] or
 // [ClassicParams], named as a setting. Three things have none. A player takes part
 // in an event by a counted game: without one, grades and rating stay as they are.
 // Professionals are never reset by themselves. Two players who both reach 3300,

@@ -28,8 +28,7 @@ var (
 	_ rating.Forecaster = System{}
 )
 
-// New is the form of 2021 with the parameters, of which Params.Check should
-// find nothing to say.
+// New is the form of 2021 with the parameters, which Params.Check should accept.
 func New(p Params) System { return System{p: p} }
 
 // NewClassic is the form until 2021, likewise.
@@ -37,7 +36,7 @@ func NewClassic(p ClassicParams) System {
 	return System{p: Params{Common: p.Common, MinRating: p.MinRating}, classic: &p.Arithmetic}
 }
 
-// About says who the system is.
+// About describes the system.
 func (s System) About() rating.About {
 	a := rating.About{
 		Name:     Name,
@@ -67,8 +66,8 @@ func (s System) About() rating.About {
 	return a
 }
 
-// Rate rates the events in the order given, each from the ratings that the one
-// before it left.
+// Rate rates the events in the order given, each from the ratings left by the one
+// before it.
 //
 // The standing of a player with rated games gets the new rating, the number of
 // games, the last day played, the grade entered with and the best grade so far.

@@ -83,7 +83,7 @@ func (p *Params) start(st *rating.Standing, grade, best game.Rank) (float64, boo
 	return max(r, p.MinRating.Hold(p.Scale.Rating(grade))), true // never downwards
 }
 
-// start settles what everybody's games count from.
+// start settles what all games count from.
 func (w *work) start() {
 	for i := range w.Entries {
 		st, e := w.Event.Standing(w.List, i+1), &w.Entries[i]

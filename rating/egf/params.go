@@ -55,8 +55,8 @@ func (s *Scale) Rating(r game.Rank) float64 {
 	return s.Professional + float64(s.ProGrade*float64(r.Number()-1))
 }
 
-// Class is one tournament class. Times are in minutes a side; what is zero is
-// not asked.
+// Class is one tournament class. Times are in minutes a side; zero values require
+// nothing.
 type Class struct {
 	Name   string         `toml:"name"`
 	Title  string         `toml:"title"`
@@ -68,8 +68,8 @@ type Class struct {
 	Weight       float64 `toml:"weight" in:"0 to 10"`
 }
 
-// Check reports every value with which the system cannot work, or which nobody
-// can mean, under its setting's name. The errors are *rating.SettingError.
+// Check reports every value that the system cannot work with, or that makes no
+// sense, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
 	p.MinRating.Check(errs, "min_rating", classic.MostBottom)

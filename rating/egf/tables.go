@@ -5,8 +5,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Default is the form of 2021, with the readings chosen where its document is
-// silent. Every call returns tables of its own.
+// Default is the form of 2021, with a reading chosen wherever its document is
+// silent. Every call returns new tables.
 func Default() Params {
 	return Params{
 		// The constants of the page's formulas:

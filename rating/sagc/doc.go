@@ -19,18 +19,18 @@
 // the setting order = "date", in the order of their days across all events of a
 // call, undated games on their event's first day.
 //
-// A player without an index is new, even where the list has a rank. Nobody's
-// state changes without a game or a correction by hand.
+// A player without an index is new, even where the list has a rank. No state
+// changes without a game or a correction by hand.
 //
 // # What is not rated
 //
-// Games by default, void, unfinished, with two winners or two losers; boards
-// other than 19x19 (board_size); jigo, which is remembered as one of the ten;
-// games later than the list asked for (date); games of players without any rank
-// (rank); kinds of game that the document does not know (kind); handicaps under
-// 0; komi that is no number of points (komi); games without colours where
-// handicap and komi do not cancel out (colours). Each is in the result with its
-// reason. Teaching games are rated and change nothing.
+// Games by default, void, unfinished, with two winners or two losers; boards other
+// than 19x19 (board_size); jigo, which is remembered as one of the ten; games later
+// than the requested list (date); games of players without any rank (rank); kinds
+// of game that the document does not know (kind); handicaps under 0; komi that is
+// not a number of points (komi); games without colours where handicap and komi do
+// not cancel out (colours). Each is in the result with its reason. Teaching games
+// are rated and change nothing.
 //
 // # What a rank cannot say
 //
@@ -44,12 +44,12 @@
 //   - rank-missing (error), handicap-unknown, colours-unknown, entry-missing as
 //     in every system
 //   - index-impossible (warning): an index beyond -999 and +999, held there
-//   - state-unreadable (error): a player's state "recent" is no list of ids. The
-//     opponent factor cannot be known then, so that the player's games are not
-//     rated (state) and the state stays as it is: rating them as if there had
-//     been no games before would move both players too far, and overwrite what a
-//     person could still repair.
+//   - state-unreadable (error): a player's state "recent" is not a list of ids. The
+//     opponent factor is then unknown, so that the player's games are not rated
+//     (state) and the state stays as it is: rating them as if there had been no
+//     games before would move both players too far, and overwrite what a person
+//     could still repair.
 //   - initial-pro, rank-under-30k (warnings): see above
 //   - board-size-untold, komi-untold (warnings), kind-untold (note): what games
-//     were taken as whose conditions nobody told
+//     without given conditions were taken as
 package sagc

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// conditions are what the rules need to know of a game beside its players.
+// conditions are what the rules need to know about a game besides its players.
 type conditions struct {
 	status int64 // Game Status Factor in hundredths
 	eff    int   // effective handicap
@@ -116,7 +116,7 @@ func (r *run) game(w *work, n int) {
 	}
 }
 
-// ranked reports whether the list or the entry tells a rank.
+// ranked reports whether the list or the entry has a rank.
 func ranked(l *rating.List, ev *rating.Event, entry int) bool {
 	return ev.Standing(l, entry).Rank != game.NoRank || ev.Players[entry-1].Rank != game.NoRank
 }

@@ -10,9 +10,9 @@ import (
 // stateRecent is the name under which a standing keeps its last opponents.
 const stateRecent = "recent"
 
-// memories are the last opponents of the players of a run, read from the list
-// when a player is first met and written back at the end. They cost nothing for
-// those who do not play: an archive is rated event by event.
+// memories are the last opponents of the players of a run, read from the list when
+// a player is first met and written back at the end. They cost nothing for players
+// who do not play: an archive is rated event by event.
 type memories struct {
 	list  *rating.List
 	at    map[int]int32 // by standing: place in rings
@@ -33,7 +33,7 @@ func newMemories(l *rating.List) *memories {
 	return &memories{list: l, at: map[int]int32{}}
 }
 
-// of is the ring of a standing. It is good until the next call.
+// of is the ring of a standing. It is valid until the next call.
 func (m *memories) of(standing int) *ring {
 	at, known := m.at[standing]
 	if !known {

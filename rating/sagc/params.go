@@ -16,11 +16,11 @@ type Params struct {
 	HandicapSign HandicapSign `toml:"handicap_sign" in:"signed or absolute"`
 	Order        Order        `toml:"order" in:"entry or date"`
 
-	// EvenKomi and HandicapKomi are the komi of games of which nobody told it.
+	// EvenKomi and HandicapKomi are the komi of games that do not give it.
 	EvenKomi     float64 `toml:"even_komi" in:"-361 to 361"`
 	HandicapKomi float64 `toml:"handicap_komi" in:"-361 to 361"`
-	// DefaultKind is the kind of games of which nobody told it, DefaultOnlineKind
-	// that of those played on the Internet.
+	// DefaultKind is the kind of games that do not give it, DefaultOnlineKind that
+	// of those played on the Internet.
 	DefaultKind       game.Kind `toml:"untold_kind" in:"tournament, club, friendly or teaching"`
 	DefaultOnlineKind game.Kind `toml:"untold_online_kind" in:"tournament, club, friendly or teaching"`
 
@@ -33,7 +33,7 @@ type Params struct {
 type (
 	BeyondThree  string // what a differential over +3 or under -3 reads
 	FloorRule    string // which floor holds a loss
-	HandicapSign string // what an effective handicap under 0, that is much komi, does to the Handicap Factor
+	HandicapSign string // what an effective handicap under 0, from a high komi, does to the Handicap Factor
 	Order        string // of games
 )
 
@@ -82,8 +82,8 @@ func Older() Params {
 	return p
 }
 
-// Check reports every value with which the system cannot work, or which nobody
-// can mean, under its setting's name. The errors are *rating.SettingError.
+// Check reports every value that the system cannot work with, or that makes no
+// sense, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
 	p.checkResults(errs)

@@ -7,8 +7,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// within is an index that is told, held at the ends of a rank, with a warning
-// where it lies beyond them.
+// within is a given index, held at the ends of a rank, with a warning if it lies
+// beyond them.
 func (w *work) within(st *rating.Standing, index int) int {
 	held := max(-limit, min(limit, index))
 	if held != index {
@@ -32,7 +32,7 @@ func (w *work) unreadable(st *rating.Standing) {
 	})
 }
 
-// assumed says what games were taken as whose conditions nobody told.
+// assumed says what games without given conditions were taken as.
 func (w *work) assumed(p *Params) {
 	rating.UntoldBoard.Assume(w.res, "19x19")
 	rating.UntoldKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")
@@ -41,7 +41,7 @@ func (w *work) assumed(p *Params) {
 	rating.UntoldKind.State(w.res, string(p.DefaultKind)+", or on the Internet as "+string(p.DefaultOnlineKind))
 }
 
-// report says what the event rests on that was not told, once for all games.
+// report reports what was assumed for the event, once for all games.
 func (w *work) report(how rating.UnknownHandicap) {
 	if w.handicaps > 0 {
 		w.res.Tell(rating.UntoldHandicaps(w.ev, w.handicaps, how))

@@ -22,8 +22,7 @@ var (
 	_ rating.Forecaster = System{}
 )
 
-// New is the system with the parameters, of which Params.Check should find
-// nothing to say.
+// New is the system with the parameters, which Params.Check should accept.
 func New(p Params) System {
 	s := System{p: p}
 	for i, r := range p.Results[:min(len(p.Results), len(s.results))] {
@@ -32,7 +31,7 @@ func New(p Params) System {
 	return s
 }
 
-// About says who the system is.
+// About describes the system.
 func (s System) About() rating.About {
 	a := rating.About{
 		Name:     Name,
@@ -72,7 +71,7 @@ func (s System) Rate(l *rating.List, events []*rating.Event, opt rating.Options)
 	if s.p.Order == ByDate {
 		rating.GameByGame(events,
 			func(event int) game.Date { return events[event].Begin },
-			// Nobody plays before the event has begun.
+			// No game is played before the event begins.
 			func(event int, g *game.Game) game.Date { return max(g.Date, events[event].Begin) },
 			func(event int) { r.prepare(&r.works[event]) },
 			func(event, n int, _ game.Date) { r.game(&r.works[event], n) })
@@ -174,8 +173,8 @@ func (r *run) hold30k(w *work, st *rating.Standing) {
 // known with a rank, but has no index.
 func isNew(st *rating.Standing) bool { return st.Rank == game.NoRank || !st.Index.IsGiven() }
 
-// adjust is a correction by hand: rank, and index 0 where none is told. It is no
-// game.
+// adjust makes a correction by hand: rank, and index 0 if none is given. It is not
+// a game.
 func (r *run) adjust(w *work, a game.Adjustment) {
 	if !w.res.HasEntry(a) {
 		return
@@ -194,7 +193,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	w.res.Adjusted = append(w.res.Adjusted, c)
 }
 
-// index is the index as the reports have it; not told of new players.
+// index is the index as reported; not given for new players.
 func index(st *rating.Standing) game.Opt[float64] {
 	if isNew(st) {
 		return game.Opt[float64]{}

@@ -146,8 +146,8 @@ func (r *run) move(st *rating.Standing, from, to int, lost bool, side *rating.Si
 	st.Index = game.Given(to)
 }
 
-// floor is the lowest index that a loss of this rank from this index can reach,
-// or that nothing holds it, and passing -999 demotes.
+// floor is the lowest index that a loss at this rank from this index can reach;
+// without one, passing -999 demotes.
 func (s *System) floor(r game.Rank, index int) (floor int, demotes bool) {
 	if r == game.Kyu30 {
 		return -limit, false

@@ -40,8 +40,7 @@ const (
 // limit is the largest index of a rank; beyond it, either way, the rank changes.
 const limit = 999
 
-// Default is the system as the current page has it. Every call returns tables of
-// its own.
+// Default is the system as the current page has it. Every call returns new tables.
 func Default() Params {
 	return Params{
 		BeyondThree: OwnRow, FloorRule: Zones, HandicapSign: Signed, Order: ByEntry,
@@ -84,7 +83,7 @@ func resultRows() []ResultRow {
 	}
 }
 
-// parts say how the factors of a side follow from others, in the words of the
+// parts are the formulas of factors that follow from others, in the words of the
 // page.
 func parts(sign HandicapSign) []rating.Part {
 	ps := []rating.Part{

@@ -11,7 +11,7 @@ import (
 	"kyudan/rating/portable"
 )
 
-// collect keeps a game for the correction and makes that after the last.
+// collect keeps a game for the correction, which it makes after the last.
 func (r *run) collect(p *player, s *side, out *rating.Side) {
 	collects := p.entry != nil && p.entry.Correction && s.raised
 	if r.Collect == OfPeriods {
@@ -33,7 +33,7 @@ func (r *run) collect(p *player, s *side, out *rating.Side) {
 	p.estimation = nil
 }
 
-// estimate is what a performance estimation comes to.
+// estimate is the result of a performance estimation.
 type estimate struct {
 	weights, opponents, scores     float64 // Σ weight, Σ opponent weight, Σ score weight
 	average, rate, diff, estimated float64
@@ -48,7 +48,7 @@ func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	e, held := r.estimate(p.estimation)
 	points := float64((e.estimated - initial) * r.Correction.Share)
 	if !finite(points) {
-		return // of ratings on the list that are beyond all numbers
+		return // for ratings on the list that are too large
 	}
 	if r.opt.Explain {
 		out.Steps = append(out.Steps, r.estimationSteps(p.estimation)...)
@@ -75,7 +75,7 @@ func (r *run) correct(p *player, initial float64, out *rating.Side) {
 //	Rating Diff = 100 × ln(WinRate / (1 - WinRate))    [capped at ±200]
 //	Estimated Rating = Weighted Avg Opponent + Rating Diff
 //
-// held are the bounds that it met.
+// held are the bounds that limited it.
 func (s *system) estimate(games [][2]float64) (e estimate, held []rating.Step) {
 	for _, g := range games {
 		opponent, score := g[0], g[1]
@@ -109,7 +109,7 @@ func (s *system) estimate(games [][2]float64) (e estimate, held []rating.Step) {
 	return e, held
 }
 
-// weight is that of a game against the opponent.
+// weight is the weight of a game against the opponent.
 func (s *system) weight(opponent float64) float64 {
 	return math.Sqrt(max(s.Correction.Weakest, opponent) / s.Correction.Weakest)
 }
@@ -133,8 +133,8 @@ func (e *estimate) factors(initial float64) []rating.Factor {
 	return append(fs, rating.Factor{Name: "estimated", Value: e.estimated}, rating.Factor{Name: "initial", Value: initial})
 }
 
-// estimationSteps are the games of an estimation, also those before the list that
-// this one began from.
+// estimationSteps are the games of an estimation, including those before the
+// starting list.
 func (s *system) estimationSteps(games [][2]float64) []rating.Step {
 	steps := make([]rating.Step, len(games))
 	for i, g := range games {
@@ -147,7 +147,7 @@ func (s *system) estimationSteps(games [][2]float64) []rating.Step {
 	return steps
 }
 
-// parts say how the factors of a side follow from others.
+// parts are the formulas of factors that follow from others.
 func (s *system) parts() []rating.Part {
 	c := &s.Correction
 	ps := []rating.Part{{Factor: "expected", Sum: "1 / (1 + 10^((opponent − rating) / 400))"}}
@@ -174,7 +174,7 @@ func (s *system) parts() []rating.Part {
 	)
 }
 
-// beats reports whether a score counts as a win for the bounds of an estimate.
+// beats reports whether a score counts as a win in the bounds of an estimate.
 func (s *system) beats(score float64) bool {
 	if s.JigoBounds == JigoBoth {
 		return score >= 0.5

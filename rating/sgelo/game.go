@@ -35,7 +35,7 @@ func (s *system) initial(g *grade) float64 {
 	return g.value
 }
 
-// whyNot is the reason why a game is not rated, "" for one that is.
+// whyNot is the reason why a game is not rated, "" if it is.
 func (r *run) whyNot(w *work, g *game.Game, day game.Date) string {
 	if !w.ev.Has(g) || w.players[g.Black-1] == w.players[g.White-1] {
 		w.res.TellNoEntries(g)
@@ -191,7 +191,7 @@ var kindNames = map[Kind]string{
 
 // broke reports whether a break ended on that day.
 func (r *run) broke(last, day game.Date) bool {
-	// The calendar is slow, and the answer nearly always no.
+	// The calendar is slow, and the answer is nearly always no.
 	if day.Year()-last.Year() < r.Return.Years-1 {
 		return false
 	}
@@ -276,11 +276,10 @@ func (r *run) floorStep(from float64) rating.Step {
 	return rating.Step{Rule: "floor", About: r.floorRule, Points: r.MinRating - from}
 }
 
-// sideFactors is the number of factors of a side.
+// sideFactors is the number of factors of each side.
 const sideFactors = 8
 
-// explain hands out the factors of a side. An event's factors share one piece of
-// memory.
+// explain returns the factors of a side. An event's factors share one allocation.
 func (w *work) explain(s *side, out *rating.Side) {
 	if w.factors == nil {
 		w.factors = make([]rating.Factor, 0, 2*len(w.ev.Games)*sideFactors)

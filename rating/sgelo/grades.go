@@ -21,7 +21,7 @@ func bandValue(bands []Band, r game.Rank) (float64, bool) {
 	return 0, false
 }
 
-// system is a System made ready: the parameters and what follows from them.
+// system is a prepared System: the parameters and what follows from them.
 type system struct {
 	Params
 	full, foreign values
@@ -63,7 +63,7 @@ func (s *system) k(r float64) float64 {
 	return s.K[len(s.K)-1].K
 }
 
-// distance is the one from a grade worth v to the next lower.
+// distance is the distance from a grade worth v to the next lower one.
 func (s *system) distance(v float64) float64 {
 	ds := s.Promotion.Distances
 	for _, d := range ds {
@@ -91,7 +91,7 @@ func (g *grade) recognised() bool { return g.org != none }
 func (g *grade) same(o *grade) bool { return g.Rank == o.Rank && strings.EqualFold(g.By, o.By) }
 
 // inForce reports whether the grade counts on that day: from the day after its
-// date, and without one since ever.
+// date, or always without one.
 func (g *grade) inForce(day game.Date) bool { return g.Date == 0 || g.Date < day }
 
 // String is the grade as explanations name it: 2k by SWA of 2025-03-02.
@@ -106,8 +106,8 @@ func (g *grade) String() string {
 	return s
 }
 
-// grade values a ranking. One without organisation is the first organisation's,
-// but that of a player who is told not to be local is nobody's.
+// grade values a ranking. One without organisation is the first organisation's, but
+// no organisation's for a player given as not local.
 func (s *system) grade(r game.Ranking, local game.Opt[bool]) grade {
 	g := grade{Ranking: r, org: none}
 	if r.By == "" {
@@ -131,8 +131,7 @@ func (s *system) grade(r game.Ranking, local game.Opt[bool]) grade {
 	return g
 }
 
-// grades values rankings and puts them into the order of their dates, those
-// without one first.
+// grades values rankings and sorts them by date, those without one first.
 func (s *system) grades(rs []game.Ranking, local game.Opt[bool]) []grade {
 	if len(rs) == 0 {
 		return nil
@@ -147,8 +146,7 @@ func (s *system) grades(rs []game.Ranking, local game.Opt[bool]) []grade {
 	return gs
 }
 
-// standing is the one of several grades that stands for a player on a day, nil
-// where none is in force.
+// standing is the grade that represents a player on a day, nil if none is in force.
 func (s *system) standing(gs []grade, day game.Date, local bool) *grade {
 	if s.EffectiveRank == LatestSWA {
 		return s.latestSWA(gs, day, local)
@@ -238,8 +236,8 @@ func (g *grade) kind() Kind {
 	return ForeignDan
 }
 
-// merge adds the grades told with an entry to those of the list. A grade that
-// the list has with a date is not told anew by one without.
+// merge adds the grades given with an entry to those of the list. A grade that the
+// list has with a date is not repeated by one without.
 func merge(have, given []game.Ranking) []game.Ranking {
 	for _, t := range given {
 		known := t.Rank == game.NoRank || slices.ContainsFunc(have, func(h game.Ranking) bool {

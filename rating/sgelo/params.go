@@ -19,7 +19,7 @@ type Params struct {
 	NoGrade    float64 `toml:"no_grade" in:"0 to 10000"` // rating without a grade
 
 	K         []Tier  `toml:"k"`                         // strongest first
-	MinRating float64 `toml:"min_rating" in:"0 to 2000"` // no game leads under it
+	MinRating float64 `toml:"min_rating" in:"0 to 2000"` // no game goes below it
 
 	// Organisations are those with comparable standards. On equality the local
 	// ones go before the others, in their order here.
@@ -55,7 +55,7 @@ type Params struct {
 	// is hidden for the last time.
 	HiddenThrough int `toml:"hidden_through" in:"0 to 1000"`
 
-	// What follows, the document does not speak of; the application does it.
+	// The document does not mention what follows; the application does it.
 
 	PromotedFrom PromotedFrom `toml:"promoted_from" in:"held or stood"`
 	Collect      Collect      `toml:"collect" in:"estimation or periods"`
@@ -63,11 +63,11 @@ type Params struct {
 	RatedFrom game.Date `toml:"rated_from"`
 	// MatchFactor obeys the factor of a game ([MatchFactorKey]).
 	MatchFactor bool `toml:"match_factor"`
-	// AssumeLocal takes players as local of whom nobody told.
+	// AssumeLocal takes players not given as local or not as local.
 	AssumeLocal bool `toml:"untold_local"`
-	// ProfessionalByList judges who is a professional by the grades at the day
-	// of the list asked for, not the game's. Who is one has no period as a new
-	// local dan player, and a recognised kyu player of before is not hidden.
+	// ProfessionalByList judges who is a professional by the grades at the day of
+	// the list asked for, not the game's. Professionals have no period as new local
+	// dan players, and are not hidden as earlier recognised kyu players.
 	ProfessionalByList bool `toml:"professional_by_list"`
 	// DanElsewhereVisible does not hide local kyu players with a stronger dan
 	// grade of another organisation.
@@ -77,9 +77,8 @@ type Params struct {
 	HideInactive bool `toml:"hide_inactive"`
 }
 
-// MatchFactorKey is the key of Game.Extra under which the application's factor
-// of a game is told: 0 leaves the game out, any number but 1 stands instead of
-// both multipliers.
+// MatchFactorKey is the key of Game.Extra that gives the application's factor of a
+// game: 0 leaves the game out, any number but 1 replaces both multipliers.
 const MatchFactorKey = "sgelo:factor"
 
 // Band is one row of the rating scale: the grades From (the weaker) To, Rating
@@ -201,8 +200,8 @@ const (
 	JigoNeither JigoBounds = "neither" // beaten nor lost to
 	JigoBoth    JigoBounds = "both"
 
-	AnyPromotion    EndsEstimation = "promotion" // of who entered without a grade; the raised K ends, too
-	PointsPromotion EndsEstimation = "points"    // that gave points, but not in full, to who had a kyu grade or none; without the raised K
+	AnyPromotion    EndsEstimation = "promotion" // of players who entered without a grade; the raised K ends, too
+	PointsPromotion EndsEstimation = "points"    // that gave points, but not in full, to players with a kyu grade or none; without the raised K
 
 	AllInFull     ForeignPromotion = "all"
 	ForeignInFull ForeignPromotion = "foreign_grade" // those by an organisation that is not local; others are like a local player's
@@ -211,17 +210,17 @@ const (
 	LatestSWA         EffectiveRank = "application" // the application's rule: the latest of the SWA meets the highest of the others
 
 	FromHeld PromotedFrom = "held" // every recognised grade held before
-	// FromStood is the grade that stood for the player when last looked at. Where
-	// none did, it is the player's oldest, or if that is the new one the rating
-	// without a grade.
+	// FromStood is the grade that stood for the player when last looked at. If
+	// there was none, it is the player's oldest, or the rating without a grade if
+	// that is the new one.
 	FromStood PromotedFrom = "stood"
 
 	OfEstimation Collect = "estimation"
 	OfPeriods    Collect = "periods" // of any that follow each other without another game between them
 )
 
-// Check reports every value with which the system cannot work, or which nobody
-// can mean, under its setting's name. The errors are *rating.SettingError.
+// Check reports every value that the system cannot work with, or that makes no
+// sense, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
 	checkBands(errs, "scale", p.Scale, true)

@@ -20,7 +20,7 @@ const (
 	statePromotionsTo    = "promotions_to"
 )
 
-// remembered are the names with what stands under them.
+// remembered are the names with their expected values.
 var remembered = []rating.Memory{
 	{Name: stateEntry, Kind: rating.MemoryWord, Words: words(kinds)},
 	{Name: stateJoined, Kind: rating.MemoryDay},
@@ -34,7 +34,7 @@ var remembered = []rating.Memory{
 // notBack is since where a player is in no period of return.
 const notBack = -1
 
-// player is a standing at work.
+// player is a standing being rated.
 type player struct {
 	st      *rating.Standing
 	changed bool // must be written back
@@ -64,7 +64,7 @@ type player struct {
 	change *rating.PlayerChange // of the last event with this player
 }
 
-// player is the standing at work, read from the list the first time.
+// player returns the standing being rated, read from the list the first time.
 func (r *run) player(i int, w *work) *player {
 	if p, ok := r.players[i]; ok {
 		return p
@@ -83,8 +83,7 @@ func (r *run) player(i int, w *work) *player {
 	return p
 }
 
-// value values the player's grades: the list's, or where it has none the rank,
-// held since ever.
+// value values the player's grades: the list's, or else the rank, as always held.
 func (r *run) value(p *player) {
 	p.grades = r.grades(p.st.Rankings, p.local)
 	if len(p.grades) == 0 && p.st.Rank != game.NoRank {
@@ -127,8 +126,8 @@ func (p *player) kind() Kind {
 	return p.entry.Kind
 }
 
-// isLocal reports whether the player is local. Where nobody told, it is who did
-// not enter with a foreign grade.
+// isLocal reports whether the player is local. If that is not given, players who
+// did not enter with a foreign grade are.
 func (r *run) isLocal(p *player) bool {
 	if l, ok := p.local.Get(); ok {
 		return l
@@ -166,8 +165,8 @@ func (r *run) hidden(p *player) bool {
 	return true
 }
 
-// inactive reports whether the player is left out of the list asked for because
-// of a break. Professionals stay.
+// inactive reports whether the player is left out of the requested list because of
+// a break. Professionals stay.
 func (r *run) inactive(p *player) bool {
 	day := r.opt.AsOf
 	return r.HideInactive && day != 0 && p.last != 0 && p.last.AddMonths(12*r.Return.Years) <= day && !p.professional(day)
@@ -175,7 +174,7 @@ func (r *run) inactive(p *player) bool {
 
 // load reads what the list remembers of the player.
 func (r *run) load(p *player, w *work) {
-	// good says whether a value can be, and takes it.
+	// good reports whether a value is possible, and takes it.
 	read := func(name string, into any, expected string, good func() bool) {
 		raw, ok := p.st.State[name]
 		if ok && (json.Unmarshal(raw, into) != nil || !good()) {
@@ -200,7 +199,7 @@ func (r *run) load(p *player, w *work) {
 
 const kindsExpected = "local_kyu, foreign_kyu, local_dan, other_kyu, foreign_dan, no_grade or professional"
 
-// estimationOf are the games of an estimation, if they can be such.
+// estimationOf are the games of an estimation, if they are valid.
 func estimationOf(games [][]float64) (all [][2]float64, ok bool) {
 	for _, g := range games {
 		if len(g) != 2 || !finite(g[0]) || g[1] != 0 && g[1] != 0.5 && g[1] != 1 {
@@ -234,7 +233,7 @@ func (r *run) save(p *player) {
 			p.st.Remember(stateJoined, p.joined)
 		}
 	}
-	// What no longer holds is forgotten.
+	// What no longer applies is removed.
 	for _, s := range [...]struct {
 		name  string
 		holds bool
@@ -273,13 +272,13 @@ func (r *run) learn(p *player, e *game.Player, w *work) {
 	r.value(p)
 }
 
-// missed reports new grades that would have been promotions, had they been told
-// with a date, or before later games were rated.
+// missed reports new grades that would have been promotions if given with a date,
+// or before later games were rated.
 func (r *run) missed(p *player, given []game.Ranking, w *work) {
 	for _, t := range given {
 		g := r.grade(t, p.local)
 		best, ok := p.held.Get()
-		// Of who comes from a list, the first grades told are those held so far.
+		// For players from a list, the first grades given are those held so far.
 		if first := !ok && (p.entry == nil || t.Date == 0); first || !g.recognised() || !g.inForce(p.looked) || g.value <= best {
 			continue
 		}

@@ -5,9 +5,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// promotions looks at the grades dated before that day, oldest first, and adds
-// a step for every promotion among them. w is the event that reports what they
-// rest on.
+// promotions looks at the grades dated before that day, oldest first, and adds a
+// step for every promotion among them. w is the event that reports what they depend
+// on.
 func (r *run) promotions(w *work, p *player, day game.Date, steps []rating.Step) []rating.Step {
 	if p.looked == 0 {
 		// The list does not say when the player last played: what is in force
@@ -59,7 +59,7 @@ func (r *run) restood(w *work, p *player, stood *grade, day game.Date, steps []r
 //
 //	Rating Floor = New Rank Rating - (Single Rank Difference × 0.5)
 //
-// weak says that the player had a kyu grade or none.
+// weak means that the player had a kyu grade or none.
 func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
 	step := rating.Step{Rule: "promotion", About: g.String(), Before: true}
 	floor, some, full := g.value, true, true
@@ -97,8 +97,8 @@ func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, st
 
 // ends reports whether a promotion ends the estimation: "For local players who
 // entered without an initial ranking, performance estimation is stopped upon
-// promotion". raised says that the promotion has raised a player of a kyu grade
-// or none to a floor under the grade.
+// promotion". raised means that the promotion has raised a player with a kyu grade
+// or none to a floor below the grade.
 func (r *run) ends(p *player, raised bool) bool {
 	e := p.entry
 	switch {

@@ -22,11 +22,10 @@ var (
 	_ rating.Forecaster = System{}
 )
 
-// New is the system with the parameters, in which Params.Check must find
-// nothing to say.
+// New is the system with the parameters, which Params.Check must accept.
 func New(p Params) System { return System{compile(p)} }
 
-// About says who the system is.
+// About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
 		Name:     Name,
@@ -123,21 +122,21 @@ type run struct {
 	touched []*player       // in the order in which they were
 }
 
-// work is an event at work.
+// work is an event being rated.
 type work struct {
 	ev      *rating.Event
 	res     *rating.Result
 	first   game.Date
-	listed  bool      // the list that the run goes on from has its beginning
+	listed  bool      // the list that the run continues from has its beginning
 	players []*player // by entry
 
-	// Counted for the report; residences are promotions whose points hang on
-	// whether the player is local, which is not told.
+	// Counted for the report; residences are promotions whose points depend on
+	// whether the player is local, which is not given.
 	handicaps, dates, days, assumed, weak, ungraded, residences, lasts int
 	factors                                                            []rating.Factor
 }
 
-// firstDay is the first day of an event, as far as it is told.
+// firstDay is the first day of an event, if given.
 func firstDay(ev *game.Event) game.Date {
 	day := ev.Begin
 	if day == 0 {
@@ -166,7 +165,7 @@ func (w *work) begin(l *rating.List) {
 	}
 }
 
-// prepare looks up the players of an event and takes what their entries tell, and
+// prepare looks up the players of an event and applies what their entries give, and
 // the corrections by hand.
 func (r *run) prepare(w *work) {
 	later := r.opt.AsOf != 0 && w.first > r.opt.AsOf
@@ -175,7 +174,7 @@ func (r *run) prepare(w *work) {
 		p := r.player(w.ev.Who[i], w)
 		w.players[i] = p
 		if !later {
-			if !w.listed { // else others may have told later things since
+			if !w.listed { // else others may have given later facts since
 				r.learn(p, &w.ev.Players[i], w)
 			}
 			p.change = &w.res.Players[i]
@@ -196,8 +195,8 @@ func (r *run) prepare(w *work) {
 	}
 }
 
-// adjust is a correction by hand, before the event's games: a rating is taken as
-// it stands. A rank is no grade, and is not.
+// adjust makes a correction by hand, before the event's games: a rating is taken as
+// it stands. A rank is not a grade, and is ignored.
 func (r *run) adjust(w *work, a game.Adjustment) {
 	if !w.res.HasEntry(a) {
 		return
@@ -270,7 +269,7 @@ func (r *run) asOf() rating.Result {
 		c := rating.PlayerChange{ID: st.ID, Before: game.Given(p.rating), RankBefore: st.Rank}
 		c.Steps = r.promotions(w, p, day, nil)
 		if p.next > next {
-			// The same, whether lists of days before were asked for or not.
+			// The same, whether lists of earlier days were requested or not.
 			p.looked = p.grades[p.next-1].Date.AddDays(1)
 		}
 		if len(c.Steps) > 0 {

@@ -2,8 +2,8 @@ package sgelo
 
 import "kyudan/rating/game"
 
-// Default is the system as its document has it, with the readings chosen where
-// that is silent or contradicts itself. Every call returns tables of its own.
+// Default is the system as its document has it, with a reading chosen wherever it
+// is silent or contradicts itself. Every call returns new tables.
 func Default() Params {
 	return Params{
 		// The section Rating Scale, the weaker grade of each row first.
@@ -104,10 +104,10 @@ func App() Params {
 	return p
 }
 
-// ever is the day since which it has always been so.
+// ever is the day for what has always been so.
 const ever = game.Date(19000101)
 
-// tga is the organisation that the setting tga_dan_full speaks of.
+// tga is the organisation that the setting tga_dan_full is about.
 const tga = "TGA"
 
 // organisations is the list Recognized Organizations.

@@ -40,23 +40,22 @@ var (
 	}
 )
 
-// firstYear is a year of primary school in front of a text. Between years may stand
-// the school again, as in p1p2, or 年级 as in 一年级二年级.
+// firstYear is a year of primary school at the start of a text. Between years the
+// school may be repeated, as in p1p2, or 年级 as in 一年级二年级.
 var (
 	firstYear = regexp.MustCompile(`^([1-6一二三四五六])`)
 	nextYear  = regexp.MustCompile(`^(?:primary|pri|p|sec|s|年级|年級)?([1-6一二三四五六])`)
 )
 
-// tail is what may stand behind a category and says nothing about it.
+// tail is what may follow a category without changing it.
 var tail = regexp.MustCompile(`^(?:schools?|students?|category|div|division|section|group|boys|girls|mixed|年?[级級]|[组組]|学?生|學生|[男女]子?)*$`)
 
-// maxCategory is the length in bytes beyond which a text is no category.
+// maxCategory is the length in bytes beyond which a text is not a category.
 const maxCategory = 200
 
-// ParseCategory reads a category as organisers write it: Primary 1 & 2, P1,
-// Pri 3/4, P5-6, 小学一二年级, 小三, Sec, Secondary 2, 中学组, JC, Tertiary,
-// 大专, Open, 公开组. The text of a category that spans two of the SWA's
-// (Primary, P1-3, 小学低年级) is none of them.
+// ParseCategory reads a category as organisers write it: Primary 1 & 2, P1, Pri
+// 3/4, P5-6, 小学一二年级, 小三, Sec, Secondary 2, 中学组, JC, Tertiary, 大专, Open, 公开组. A
+// category that spans two of the SWA's (Primary, P1-3, 小学低年级) is neither.
 func ParseCategory(s string) (Category, bool) {
 	if len(s) > maxCategory {
 		return "", false
@@ -107,7 +106,7 @@ func older(t string) (Category, bool) {
 	return "", false
 }
 
-// primary is the category of what follows the word for primary school.
+// primary parses what follows the word for primary school.
 func primary(t string) (Category, bool) {
 	y, rest := years(t)
 	if len(y) == 0 || !tail.MatchString(rest) {
@@ -120,7 +119,7 @@ func primary(t string) (Category, bool) {
 	return allCategories[first], true
 }
 
-// years reads the years 1 to 6 in front of a text.
+// years reads the years 1 to 6 at the start of a text.
 func years(t string) (y []int, rest string) {
 	for pattern := firstYear; ; pattern = nextYear {
 		m := pattern.FindStringSubmatch(t)

@@ -12,8 +12,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// The codes of what an event misses, in the document's order; those of the
-// selection games and the board surround those of [classic.Missed].
+// The codes of requirements that an event may miss, in the document's order; those
+// of the selection games and the board surround those of [classic.Missed].
 const (
 	codeEndorsement = "endorsement"
 	codeScope       = "scope"
@@ -29,8 +29,8 @@ const (
 // handed in: "no later than 1 week", the seventh day is in time.
 const resultsWithin = 7
 
-// Requirements are all requirements of a class that apply to the event. Those
-// of an overseas event differ: it is not announced and asks for countries. See
+// Requirements are all requirements of a class that apply to the event. Those of an
+// overseas event differ: it is not announced and needs a number of countries. See
 // rating.Checker.
 func (s System) Requirements(ev *game.Event, class string) []rating.Requirement {
 	c := s.p.classes(ev)
@@ -46,7 +46,7 @@ func (p *Params) classes(ev *game.Event) classic.Classes {
 	}
 }
 
-// about are the classes as the system tells of them.
+// about are the classes as the system describes them.
 func (p *Params) about() []rating.Class {
 	all := make([]rating.Class, len(p.Classes))
 	for i, c := range p.Classes {
@@ -55,7 +55,7 @@ func (p *Params) about() []rating.Class {
 	return all
 }
 
-// facts are what the requirements ask about; zero is not told.
+// facts are what the requirements are about; zero is not given.
 type facts struct {
 	*game.Event
 	rounds    int
@@ -66,9 +66,9 @@ type facts struct {
 	assumeSent bool
 }
 
-// factsOf adds to what the event tells what it shows: how many rounds have games
-// where the number of rounds is not told (a round that is missing was not
-// shown), and the countries of its players where all of them have one.
+// factsOf adds what the event shows to what it gives: how many rounds have games if
+// the number of rounds is not given (a missing round was not shown), and the
+// countries of its players if all of them have one.
 func (p *Params) factsOf(ev *game.Event) facts {
 	f := facts{Event: ev, rounds: ev.Rounds, countries: ev.Countries, last: cmp.Or(ev.End, ev.Begin), assumeSent: p.AssumeSentBySWA}
 	if f.rounds == 0 && p.CountRounds {
@@ -80,7 +80,7 @@ func (p *Params) factsOf(ev *game.Event) facts {
 		}
 		f.rounds = len(rounds)
 	}
-	// Only overseas events are asked for countries.
+	// Only overseas events need a number of countries.
 	if f.countries == 0 && ev.Scope == game.Overseas && p.CountCountries {
 		seen := make(map[string]bool)
 		for i := range ev.Players {
@@ -152,8 +152,8 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	}
 }
 
-// judgeDetails judges the day on which the details were handed in. Where that is
-// told and the day that it is held against is not, the key is the other's.
+// judgeDetails judges the day on which the details were handed in. If that is given
+// but the day to compare it with is not, the key is that of the latter.
 func (f *facts) judgeDetails(vs *classic.Verdicts) {
 	key, due := "details_submitted", f.Begin.AddMonths(-1)
 	if f.Begin == 0 && f.DetailsSubmitted > 0 {
@@ -164,7 +164,7 @@ func (f *facts) judgeDetails(vs *classic.Verdicts) {
 	})
 }
 
-// judgeResults does the same for the results, which are due where that is known.
+// judgeResults does the same for the results, if they are known to be due.
 func (f *facts) judgeResults(vs *classic.Verdicts, due bool) {
 	key, last := "results_submitted", f.last.AddDays(resultsWithin)
 	switch {

@@ -6,18 +6,18 @@ import (
 	"kyudan/rating/game"
 )
 
-// A first is the first rating of a player without an estimate, and what it rests
+// A first is the first rating of a player without an estimate, and what it is based
 // on.
 type first struct {
 	rating float64
 	by     string
-	// uncertain says that nobody told whether the grade is certified, and that the
-	// rating would be another if it were told.
+	// uncertain reports that the grade is not marked as certified or not, and that
+	// the rating would otherwise differ.
 	uncertain bool
-	gradeless bool         // no grade is told; the category decides
-	missing   bool         // neither a certified grade nor a category is told
+	gradeless bool         // no grade is given; the category decides
+	missing   bool         // neither a certified grade nor a category is given
 	under30k  bool         // a grade under 30k, taken as 30k
-	doubt     game.Problem // of this player alone; none where it has no code
+	doubt     game.Problem // of this player alone; none if it has no code
 }
 
 // first is the first rating of a player. The certified grade decides, else the
@@ -71,9 +71,8 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 	return f
 }
 
-// grade is the grade of an entry and whether it is told to be certified: the
-// official one where the source has it, else the one entered with, else the
-// list's.
+// grade is the grade of an entry and whether it is marked as certified: the
+// official one if the source has it, else the one entered with, else the list's.
 func grade(st *rating.Standing, e *game.Player) (r game.Rank, certified game.Opt[bool]) {
 	switch {
 	case e.Grade != game.NoRank:
@@ -89,14 +88,14 @@ func grade(st *rating.Standing, e *game.Player) (r game.Rank, certified game.Opt
 	return r, st.Certified
 }
 
-// estimates is what a newcomer's games against rated players give for the
+// estimates holds what a newcomer's games against rated players give for the
 // "average of the strongest win and weakest loss out of minimum of 5 games".
 type estimates struct {
 	games     int
 	win, loss opponent // strongest beaten, weakest lost to
 }
 
-// opponent is an entry, from 1, with the rating at the start; 0: none.
+// opponent is an entry (from 1, 0 for none) with its rating at the start.
 type opponent struct {
 	entry  int
 	rating float64
@@ -137,7 +136,7 @@ func (p *Params) estimate(s *estimates) (r float64, ok bool) {
 	return s.win.rating, true
 }
 
-// mayEstimate is the 85 % rule: strictly more than that share of the entrants
+// mayEstimate applies the 85 % rule: strictly more than that share of the entrants
 // are rated.
 func (p *Params) mayEstimate(entries []classic.Entry) bool {
 	n, all := 0, 0
@@ -153,7 +152,7 @@ func (p *Params) mayEstimate(entries []classic.Entry) bool {
 	return 100*float64(n) > p.RatedPercent*float64(all)
 }
 
-// newcomers counts the newcomers of an event by what their first ratings rest on.
+// newcomers counts the newcomers of an event by the basis of their first ratings.
 type newcomers struct{ uncertain, gradeless, missing, under30k int }
 
 func (n *newcomers) count(f first) {
@@ -168,7 +167,7 @@ func (n *newcomers) count(f first) {
 	add(&n.under30k, f.under30k)
 }
 
-// report says what first ratings rest on that was not told.
+// report reports the assumptions behind first ratings.
 func (w *work) report(n newcomers) {
 	taken := "certified: they start from the grade"
 	if !w.p.AssumeCertified {

@@ -21,25 +21,23 @@ type Params struct {
 	RatedOf          RatedOf       `toml:"rated_of" in:"entries or players"`
 	EstimateGames    EstimateGames `toml:"estimate_games" in:"rated or all"`
 	EstimateMinGames int           `toml:"estimate_min_games" in:"1 to 100"`
-	// EstimateOneSided estimates from a win alone or a loss alone, too.
+	// EstimateOneSided also estimates from a win alone or a loss alone.
 	EstimateOneSided bool `toml:"estimate_one_sided"`
 	// EstimateHandicapGames takes handicap games into the estimate, with the
 	// opponent's plain rating.
 	EstimateHandicapGames bool `toml:"estimate_handicap_games"`
 
-	// AssumeCertified takes a grade as certified of which nobody told whether it
-	// is.
+	// AssumeCertified takes a grade not marked as certified or not as certified.
 	AssumeCertified bool `toml:"untold_certified"`
-	// DefaultCategory is that of a newcomer of whom neither grade nor category is
-	// told.
+	// DefaultCategory is the category of newcomers with neither grade nor category.
 	DefaultCategory Category `toml:"untold_category" in:"Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open"`
-	// CountRounds and CountCountries take the rounds that have games, and the
-	// countries of the players where all have one, for those of an event that does
-	// not tell them. Off, they are not checked.
+	// CountRounds and CountCountries count the rounds that have games, and the
+	// countries of the players if all have one, where the event does not give the
+	// numbers. Off, they are not checked.
 	CountRounds    bool `toml:"count_rounds"`
 	CountCountries bool `toml:"count_countries"`
-	// AssumeSentBySWA takes the players of an overseas event for sent by SWA where
-	// that is not told, so that its results are not due within a week.
+	// AssumeSentBySWA takes the players of an overseas event as sent by SWA where
+	// that is not given, so that its results are not due within a week.
 	AssumeSentBySWA bool `toml:"untold_sent_by_swa"`
 
 	Classes    []Class          `toml:"classes"`
@@ -62,13 +60,13 @@ const (
 	ThosePlayed RatedOf = "players" // entries who played a counted game
 )
 
-// Class is one tournament class. What is zero is not asked.
+// Class is one tournament class. Zero values require nothing.
 type Class struct {
 	Name  string `toml:"name"`
 	Title string `toml:"title"`
 	// Scopes are the scopes that events of the class may have.
 	Scopes []game.Scope `toml:"scopes"`
-	// Selection games belong to the class; no number of rounds is asked of them.
+	// Selection games belong to the class; they need no number of rounds.
 	Selection bool           `toml:"selection"`
 	Online    classic.Online `toml:"online"`
 	// At least:
@@ -93,8 +91,8 @@ type CategoryRating struct {
 	Rating   float64  `toml:"rating" in:"-10000 to 10000"`
 }
 
-// Check reports every value with which the system cannot work, or which nobody
-// can mean, under its setting's name. The errors are *rating.SettingError.
+// Check reports every value that the system cannot work with, or that makes no
+// sense, under its setting's name. The errors are *rating.SettingError.
 func (p *Params) Check() error {
 	errs := rating.CheckSettings(p)
 	p.Arithmetic.Check(errs, classic.MostBottom)

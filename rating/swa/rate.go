@@ -22,11 +22,10 @@ var (
 	_ rating.Forecaster = System{}
 )
 
-// New is the system with the parameters, of which Params.Check should find
-// nothing to say.
+// New is the system with the parameters, which Params.Check should accept.
 func New(p Params) System { return System{p} }
 
-// About says who the system is.
+// About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
 		Name:     Name,
@@ -46,14 +45,13 @@ func (s System) About() rating.About {
 	}
 }
 
-// Rate rates the events in the order given, each from the ratings that the one
-// before it left. No two entries of an event may be one standing.
+// Rate rates the events in the order given, each from the ratings left by the one
+// before it. No two entries of an event may share a standing.
 //
 // The standing of a player with rated games gets the new rating, the number of
-// games and the last day played; also the grade entered with, unless that is
-// told to be uncertified and the list has one, and the category. Manual
-// corrections (Event.Adjust) come first and hold even where the event is not
-// rated.
+// games and the last day played; also the grade entered with, unless it is given as
+// uncertified and the list has one, and the category. Manual corrections
+// (Event.Adjust) come first and apply even if the event is not rated.
 //
 // The factors of a side and how its change follows from them are in About; R'B is
 // there in handicap games.
@@ -101,7 +99,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		w.Refuse()
 		return
 	}
-	// Everybody has a first rating; which one, the counted games say.
+	// Every player has a first rating; the counted games decide which.
 	for i := range w.Entries {
 		w.Entries[i].Started = true
 	}
@@ -126,14 +124,14 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 		if w.Entries[i].Games > 0 {
 			st := ev.Standing(l, i+1)
 			w.p.renew(st, &ev.Players[i])
-			// The system gives no ranks: a grade that is new on the list is none
-			// that the event has brought.
+			// The system gives no ranks: a grade new on the list does not come from
+			// the event.
 			res.Players[i].RankBefore, res.Players[i].RankAfter = st.Rank, st.Rank
 		}
 	}
 }
 
-// correct is a manual correction: what it tells is taken as it stands.
+// correct makes a manual correction: its rating is taken as it stands.
 func correct(st *rating.Standing, a game.Adjustment) {
 	if a.Rank != game.NoRank {
 		st.Rank = a.Rank
@@ -182,7 +180,7 @@ func (w *work) start() {
 	w.report(counts)
 }
 
-// estimate gathers what the counted games say of everybody.
+// estimate gathers what the counted games say about each player.
 func (w *work) estimate() {
 	w.guesses = slices.Grow(w.guesses[:0], len(w.Entries))[:len(w.Entries)]
 	clear(w.guesses)
@@ -198,7 +196,7 @@ func (w *work) estimate() {
 	}
 }
 
-// estimateStep says which games a newcomer's first rating comes from.
+// estimateStep explains which games a newcomer's first rating comes from.
 func (w *work) estimateStep(s *estimates, r float64) rating.Step {
 	about := func(what string, o opponent) string {
 		st := w.Event.Standing(w.List, o.entry)

@@ -5,8 +5,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Default is the system as its document has it, with the readings chosen where
-// that is silent. Every call returns tables of its own.
+// Default is the system as its document has it, with a reading chosen wherever it
+// is silent. Every call returns new tables.
 func Default() Params {
 	// Table II of the page is the EGF's, row for row.
 	con, a := classic.Tables()
@@ -15,8 +15,8 @@ func Default() Params {
 			Con: con, A: a,
 			Epsilon: 0.016,
 			ABasis:  classic.AdjustedBlack,
-			// The page speaks of a rating bottom without its number. 100 was the
-			// EGF's of 2016, and is the first row of Table II.
+			// The page mentions a rating bottom without a number. 100 was the EGF's
+			// in 2016, and is the first row of Table II.
 			MinRating: classic.BottomAt(100),
 		},
 		Enforce:               true,
@@ -70,8 +70,8 @@ func defaultClasses() []Class {
 	}
 }
 
-// grades is the table of "Initial rating point assignment", and what is read
-// into its silence on stronger players.
+// grades is the table of "Initial rating point assignment", and the reading chosen
+// for stronger players, which it omits.
 func grades() []Grades {
 	rows := []Grades{
 		{game.Kyu(30), game.Kyu(21), 1500},
