@@ -104,8 +104,8 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	w.report(ok)
 }
 
-// correct makes a correction by hand. A rating without sigma would not count, so
-// that it gets a new player's.
+// correct makes a correction by hand. A rating without sigma would not count, so it
+// gets a new player's.
 func (w *work) correct(st *rating.Standing, a game.Adjustment) {
 	if a.Rank != game.NoRank {
 		st.Rank = a.Rank
@@ -129,7 +129,7 @@ func (w *work) correct(st *rating.Standing, a game.Adjustment) {
 	}
 }
 
-// seedPlayers gives everybody with a rated game a seed.
+// seedPlayers gives every player with a rated game a seed.
 func (w *work) seedPlayers() {
 	w.won = slices.Grow(w.won[:0], len(w.Entries))[:len(w.Entries)]
 	clear(w.won)

@@ -1,5 +1,5 @@
-// Package aga is the rating system of the American Go Association (AGA): a
-// Bayesian estimate of a rating and its uncertainty, made anew by every event.
+// Package aga is the rating system of the American Go Association (AGA): a Bayesian
+// estimate of a rating and its uncertainty, renewed by every event.
 //
 // Document: the association's program BayRate (Philip Waldron, 2010), whose
 // formulas and constants are the only full description. That program stops
@@ -9,16 +9,16 @@
 //
 // # Units
 //
-// Ratings and their standard deviations (sigma) are in stones: 3.5 is a middle
-// 3 dan, -5.5 a middle 5 kyu, and there is nothing between -1 and 1. The model
-// works on closed ratings, which have no such gap: dan ratings less 1, kyu
-// ratings plus 1. Komi is in points and cut to whole ones, days are those of the
-// calendar. Ranks go down to 50k.
+// Ratings and their standard deviations (sigma) are in stones: 3.5 is a middle 3
+// dan, -5.5 a middle 5 kyu, and there is nothing between -1 and 1. The model works
+// on closed ratings, which have no such gap: dan ratings less 1, kyu ratings plus
+// 1. Komi is in points, truncated to whole ones; days are calendar days. Ranks go
+// down to 50k.
 //
 // # State
 //
-// Rating, sigma, the day of the last event, and the rank entered with last.
-// Nobody's state changes without a rated game.
+// Rating, sigma, the day of the last event, and the rank entered with last. No
+// state changes without a rated game.
 //
 // # What is not rated
 //
@@ -30,7 +30,7 @@
 //
 // # Readings
 //
-// What is done where the program is silent is in the readings of [System.About].
+// The readings of [System.About] list what is done where the program is silent.
 //
 // # Explanations
 //
@@ -47,7 +47,7 @@
 //   - board-size-untold, online-untold, komi-untold (warnings): what games were
 //     taken as
 //   - rank-untold, date-missing, last-played-untold (warnings): what the seeds of
-//     rated players rest on
+//     rated players depend on
 //   - no-maximum (error): the search for the ratings did not settle; not met
 //     with parameters that Params.Check accepts
 package aga

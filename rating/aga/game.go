@@ -38,8 +38,8 @@ func (s *System) whyNot(ev *rating.Event, g *game.Game) string {
 	return ""
 }
 
-// terms are what handicap and komi of a game that whyNot has nothing against are
-// worth to Black, and its standard deviation, in stones.
+// terms returns what handicap and komi of a game accepted by whyNot are worth to
+// Black, and its standard deviation, in stones.
 func (s *System) terms(ev *rating.Event, g *game.Game) (h, sigma float64) {
 	stones := g.Handicap.Or(0)
 	komi, _ := s.p.komi(stones, rating.KomiOf(ev, g, s.p.EvenKomi, s.p.HandicapKomi))
@@ -70,8 +70,8 @@ func (s System) Forecast(r *rating.Result, game int) rating.Forecast {
 	return rating.ForecastOf(portable.Erfc((closed(w)-closed(b)-h)/math.Sqrt(2*variance)) / 2)
 }
 
-// seedOf is what a player began the event with. Of one whose seed was raised
-// because of a win in this event it is the rating of the list.
+// seedOf is what a player began the event with. If the seed was raised by a win in
+// this event, it is the rating of the list.
 func seedOf(c *rating.PlayerChange) (open, sigma float64, ok bool) {
 	open, ok1 := c.Before.Get()
 	sigma, ok2 := c.SeedSigma.Get()
@@ -83,12 +83,12 @@ func seedOf(c *rating.PlayerChange) (open, sigma float64, ok bool) {
 	return open, sigma, ok1 && ok2
 }
 
-// Requirements is nil: the system asks nothing of an event as a whole.
+// Requirements is nil: the system requires nothing of an event as a whole.
 func (s System) Requirements(*game.Event, string) []rating.Requirement { return nil }
 
 // Unlikely goes by the seeds, which for new players are the ranks and for players
 // promoting themselves lie above the ratings of the list. Corrections by hand are
-// not looked at. See rating.Checker.
+// ignored. See rating.Checker.
 func (s System) Unlikely(l *rating.List, ev *rating.Event) []rating.UnlikelyGame {
 	day, won := max(ev.Begin, ev.End), make([]bool, len(ev.Players))
 	entered := func(entry int) bool { return startable(ev.Standing(l, entry), &ev.Players[entry-1]) }

@@ -59,9 +59,9 @@ const (
 	settled  = 1e-9
 )
 
-// maximum finds the ratings by Newton's method, halving a step that does not
-// lead upwards far enough. The result is good until the next call. ok is false
-// where it did not settle.
+// maximum finds the ratings by Newton's method, halving a step that does not lead
+// upwards far enough. The result is valid until the next call. ok is false if it
+// did not converge.
 func (s *searcher) maximum(f *posterior) (r []float64, ok bool) {
 	n := len(f.seed)
 	for _, v := range []*[]float64{&s.r, &s.trial, &s.gradient, &s.step, &s.diagonal, &s.residue, &s.dir, &s.image, &s.scaled} {

@@ -11,7 +11,7 @@ import (
 // names of the settings in a federation's rules. Ratings, sigmas and stones are
 // in stones, komi in points.
 type Params struct {
-	// Komi where none is told, and the limits from which a game is not rated.
+	// Komi if none is given, and the limits from which a game is not rated.
 	EvenKomi          float64 `toml:"even_komi" in:"-100 to 100"`
 	HandicapKomi      float64 `toml:"handicap_komi" in:"-100 to 100"`
 	EvenKomiLimit     int     `toml:"even_komi_limit" in:"1 to 362"`
@@ -77,8 +77,8 @@ func (p *Params) Check() error {
 	return errs.Err()
 }
 
-// checkNew looks at the table of new players' sigmas, which must reach as far as
-// it is asked.
+// checkNew checks the table of new players' sigmas, which must cover all seeds
+// looked up.
 func (p *Params) checkNew(errs *rating.SettingErrors) {
 	if len(p.NewSigmas) < 2 {
 		errs.Add("new_sigmas", "found %d rows, expected two or more", len(p.NewSigmas))
@@ -112,7 +112,7 @@ func (p *Params) checkGames(errs *rating.SettingErrors) {
 	for stones := range len(p.HandicapSigmas) + 2 {
 		limit := p.komiLimit(stones)
 		if limit > 362 {
-			continue // said already
+			continue // already reported
 		}
 		for komi := 1 - limit; komi < limit; komi++ {
 			if s := p.sigma(stones, komi); !(s >= 0.1 && s <= 100) {
@@ -153,8 +153,8 @@ func (p *Params) sigma(handicap, komi int) float64 {
 	return p.EvenSigma - float64(p.EvenSigmaKomi*k) + float64(p.EvenSigmaKomi2*k*k)
 }
 
-// komi is the whole number of points that a game counts with: what is told,
-// else the usual. ok is false where it is beyond the limits.
+// komi is the whole number of points that a game counts with: what is given, else
+// the usual. ok is false if it is beyond the limits.
 func (p *Params) komi(handicap int, given float64) (komi int, ok bool) {
 	limit := p.komiLimit(handicap)
 	if !(math.Abs(math.Trunc(given)) < float64(limit)) {

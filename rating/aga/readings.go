@@ -29,7 +29,7 @@ var factors = []rating.Term{
 	{Name: "sigma", Meaning: "uncertainty of the rating before the event"},
 }
 
-// readings are the choices where the program is silent, or departed from.
+// readings are the choices where the program is silent, or not followed.
 var readings = []rating.Reading{
 	{Matter: "a search that starts from noise and stops at a gradient of 0.001", Chosen: "the exact maximum", Why: "equal inputs give equal ratings; the program comes within thousandths of a stone"},
 	{Matter: "komi", Chosen: "cut to whole points", Why: "the program holds whole ones"},

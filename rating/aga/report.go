@@ -7,10 +7,10 @@ import (
 	"kyudan/rating/game"
 )
 
-// doubts count the players of an event whose seeds rest on a reading.
+// doubts count the players of an event whose seeds depend on a reading.
 type doubts struct{ sigmas, impossible, pros, ranks, dateless, ageless int }
 
-// count takes a player before the event of that day changes the standing.
+// count counts a player before the event of that day changes the standing.
 func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Date) {
 	if s != fresh && s != withSigma {
 		if e.Rank == game.NoRank {

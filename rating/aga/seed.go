@@ -63,7 +63,7 @@ type seed struct {
 	above         float64 // stones that the rank entered with is above the rating: Δ
 }
 
-// start is the way in which a player came by a seed.
+// start is how a player got a seed.
 type start uint8
 
 // The ways.
@@ -88,13 +88,13 @@ func entryRank(st *rating.Standing, e *game.Player) game.Rank {
 	return st.Rank
 }
 
-// startable reports whether seed finds anything to start from.
+// startable reports whether seed has anything to start from.
 func startable(st *rating.Standing, e *game.Player) bool {
 	return entryRank(st, e) != game.NoRank || possible(st.Rating.Or(0))
 }
 
 // seed is the start of a startable player in an event of that day, which may be
-// untold.
+// missing.
 func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Date) seed {
 	rank := entryRank(st, e)
 	entry, given := entryRating(rank)

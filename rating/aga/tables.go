@@ -4,7 +4,7 @@ package aga
 // tables.
 func Default() Params {
 	return Params{
-		// Where none is told. It is a whole number of points: 7.5 counts as 7.
+		// If none is given. It is a whole number of points: 7.5 counts as 7.
 		EvenKomi:     7.5,
 		HandicapKomi: 0.5,
 		// This much either way, in points, is not rated.

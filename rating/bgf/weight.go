@@ -70,7 +70,7 @@ func (p *Params) board(ev *game.Event, g *game.Game) (float64, bool) {
 	return p.Boards.At(lines), true
 }
 
-// kind is the weight of the game's kind, or where none is told of DefaultKind.
+// kind is the weight of the game's kind, or if none is given of DefaultKind.
 func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
 	kind := cmp.Or(g.Kind, ev.Kind, p.DefaultKind)
 	for _, k := range p.Kinds {
@@ -81,7 +81,7 @@ func (p *Params) kind(ev *game.Event, g *game.Game) (float64, bool) {
 	return 0, false
 }
 
-// time is min(TA / 75, 1), and DefaultTimeWeight where the basic time is not told.
+// time is min(TA / 75, 1), and DefaultTimeWeight if the basic time is not given.
 func (p *Params) time(t *game.TimeControl) float64 {
 	basic, given := t.Basic.Get()
 	if !given {

@@ -1,8 +1,8 @@
-// Package classic is what the systems have in common in which all games of an
-// event count from the ratings with which the players came: the way of an event
-// through them ([Frozen]), the arithmetic of the EGF's rating until 2021, from
-// which the SWA's and the Belgian one derive ([Arithmetic]), and tournament
-// classes with their requirements ([Classes]).
+// Package classic is what systems share in which all games of an event count from
+// the ratings that players came with: the course of an event ([Frozen]), the
+// arithmetic of the EGF's rating until 2021, from which the SWA's and the Belgian
+// one derive ([Arithmetic]), and tournament classes with their requirements
+// ([Classes]).
 package classic
 
 import (
@@ -36,12 +36,12 @@ const (
 // 2016 and the Belgian one derive. What the three differ in are these values.
 // Field tags are the names of the settings.
 type Arithmetic struct {
-	// Con is the magnitude of a change, A the width of the expectancy curve,
-	// both by rating.
+	// Con is the size of a change, A the width of the expectancy curve, both by
+	// rating.
 	Con Table `toml:"con"`
 	A   Table `toml:"a"`
 	// Epsilon is the ε by which the expectancies of both sides fall short of 1,
-	// half of it on each side.
+	// half on each side.
 	Epsilon float64 `toml:"epsilon" in:"0 to 0.5"`
 	ABasis  ABasis  `toml:"a_basis" in:"adjusted_black, adjusted_lower or lower_original"`
 	// Clamp holds an expectancy that ε/2 brings under 0 at 0.
@@ -49,7 +49,7 @@ type Arithmetic struct {
 	MinRating Bottom `toml:"min_rating"`
 }
 
-// Game is what a game promises before it is played.
+// Game is what is known of a game before it is played.
 type Game struct {
 	D, A         float64 // D is seen from Black; White's is -D
 	Adjusted     float64 // R'B
@@ -102,7 +102,7 @@ func (c *Arithmetic) Game(rb, rw float64, stones int) Game {
 	return g
 }
 
-// Parts say how D and SE follow from the other factors of a side.
+// Parts are the formulas of D and SE from the other factors of a side.
 func (c *Arithmetic) Parts() []rating.Part {
 	se := "1 / (e^(D / a) + 1)"
 	if c.Epsilon != 0 {
@@ -133,8 +133,8 @@ func (c *Arithmetic) side(r, x float64) Side {
 	return s
 }
 
-// Check reports what rating.CheckSettings cannot: tables with which no game can be
-// computed, and a bottom above most on the system's scale.
+// Check reports what rating.CheckSettings cannot: tables that no game can be
+// computed with, and a bottom above most on the system's scale.
 func (c *Arithmetic) Check(errs *rating.SettingErrors, most float64) {
 	c.Con.Check(errs, "con", 0, 1000)
 	c.A.Check(errs, "a", 1, rating.FarRating)

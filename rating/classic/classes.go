@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Online says whether events of a class are played on the Internet.
+// Online is whether events of a class are played on the Internet.
 type Online string
 
 // The answers. Where a document is silent, both are.
@@ -23,7 +23,7 @@ const (
 const (
 	codeOnline    = "online"
 	codeBasicTime = "basic_time"
-	codeNoClass   = "no_class" // no class fits, or the one told does not exist
+	codeNoClass   = "no_class" // no class fits, or the given one does not exist
 )
 
 // Missed are the requirements that several systems have.
@@ -36,18 +36,18 @@ var Missed = []rating.Term{
 // Verdicts are those on the requirements of a class that apply to an event.
 type Verdicts struct {
 	all    []verdict
-	worded bool // they are wanted in words, too
+	worded bool // whether they are also needed in words
 	words  []rating.Requirement
 }
 
 type verdict struct {
 	code, key  string
-	given, met bool // the event says what is asked; and meets it, or does not say
+	given, met bool // whether the event gives what is required; and meets it, or does not give it
 }
 
-// Add adds the verdict on a requirement: its code, the key of the event JSON that
-// tells what is asked, and whether the event tells it and meets the requirement.
-// What it does not tell counts as met. words are what is asked and what is given.
+// Add adds the verdict on a requirement: its code, the key of the event JSON for
+// it, and whether the event gives it and meets the requirement. What is not given
+// counts as met. words are what is required and what is given.
 func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, given string)) {
 	v := verdict{code, key, given, met || !given}
 	vs.all = append(vs.all, v)
@@ -61,7 +61,8 @@ func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, 
 	vs.words = append(vs.words, r)
 }
 
-// AddOnline adds the verdict on where the event was played, where the class asks.
+// AddOnline adds the verdict on where the event was played, if the class requires
+// it.
 func (vs *Verdicts) AddOnline(o Online, ev *game.Event) {
 	if o == OnlineOrNot {
 		return
@@ -89,7 +90,7 @@ func (vs *Verdicts) AddBasicTime(least float64, ev *game.Event, with string) {
 	})
 }
 
-// Classes settle as which class an event is rated.
+// Classes settle the class that an event is rated as.
 type Classes struct {
 	All   []rating.Class // in the document's order
 	Event *game.Event
@@ -98,7 +99,7 @@ type Classes struct {
 	Judge     func(i int, vs *Verdicts)
 	Family    string // the systems whose classes they are, as Event.ClassOf names them: swa, egf
 	Authority string // with whom classes are agreed: SWA
-	Example   string // what telling something rightly looks like: rounds=6
+	Example   string // an example of a corrected fact: rounds=6
 	Enforce   bool   // an event that misses its class is not rated
 
 	verdicts Verdicts // room
@@ -116,8 +117,8 @@ func (c *Classes) inWords(i int) []rating.Requirement {
 	return vs.words
 }
 
-// declared is the class that the event tells: -1 where there is none of that
-// name. The class of another system is none of ours.
+// declared is the class that the event gives: -1 if there is none of that name. The
+// class of another system does not count.
 func (c *Classes) declared() (i int, name string, given bool) {
 	if c.Event.ClassOf != "" && c.Event.ClassOf != c.Family {
 		return -1, "", false
@@ -133,13 +134,12 @@ func (c *Classes) declared() (i int, name string, given bool) {
 	return c.named(name), name, name != ""
 }
 
-// named is the class of that name, -1 where there is none.
+// named is the class of that name, or -1.
 func (c *Classes) named(name string) int {
 	return slices.IndexFunc(c.All, func(class rating.Class) bool { return strings.EqualFold(class.Name, name) })
 }
 
-// heaviest is the class with the greatest weight whose requirements are met,
-// -1 where there is none.
+// heaviest is the class with the greatest weight whose requirements are met, or -1.
 func (c *Classes) heaviest() int {
 	best := -1
 	unmet := func(v verdict) bool { return !v.met }
@@ -161,7 +161,7 @@ func (c *Classes) missed(i int) (codes []string) {
 }
 
 // Requirements are all requirements of the class of that name that apply to the
-// event; nil where there is no such class. See Checker.
+// event; nil if there is no such class. See Checker.
 func (c *Classes) Requirements(class string) []rating.Requirement {
 	if i := c.named(class); i >= 0 {
 		return c.inWords(i)
@@ -169,9 +169,9 @@ func (c *Classes) Requirements(class string) []rating.Requirement {
 	return nil
 }
 
-// Settle puts class, weight, what is missed and whether the event is rated into
-// the result, with the problems that the sender should know. The class is -1
-// where there is none.
+// Settle puts class, weight, what is missed and whether the event is rated into the
+// result, with the problems that the sender should know. The class is -1 if there
+// is none.
 func (c *Classes) Settle(res *rating.Result) int {
 	if c.Event.Class != "" && c.Event.ClassOf != "" && c.Event.ClassOf != c.Family {
 		res.Tell(game.Problem{
@@ -185,7 +185,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	if !given {
 		i = c.heaviest()
 	}
-	var missed []string // what the event does not tell is not checked
+	var missed []string // what the event does not give is not checked
 	if i < 0 {
 		missed = []string{codeNoClass}
 	} else {
@@ -222,9 +222,9 @@ func (c *Classes) Settle(res *rating.Result) int {
 	return i
 }
 
-// assumptions are the requirements on the games themselves, by their keys. Who
-// declares a class answers for the others; how the games were played nobody knows
-// who did not ask.
+// assumptions are the requirements on the games themselves, by their keys. Whoever
+// declares a class answers for the others, but may not know how the games were
+// played.
 var assumptions = map[string]struct {
 	*rating.Untold
 	taken string
@@ -234,8 +234,8 @@ var assumptions = map[string]struct {
 	"board_size":         {&rating.UntoldBoard, "large enough"},
 }
 
-// Assume warns, when the games that count are known, of those requirements of a
-// class on them that are not told.
+// Assume warns, once the games that count are known, of the class's requirements on
+// them that are not given.
 func (c *Classes) Assume(res *rating.Result, i int) {
 	for _, key := range c.unchecked(i) {
 		if a, ok := assumptions[key]; ok {
@@ -256,7 +256,7 @@ func (c *Classes) leftOut() string {
 	return "its " + game.Counted(len(c.Event.Games), "game is", "games are") + " left out"
 }
 
-// missedProblem says what the event misses of the class it tells.
+// missedProblem reports what the event misses of its given class.
 func (c *Classes) missedProblem(i int) game.Problem {
 	var asked, given []string
 	for _, r := range c.inWords(i) {
@@ -279,7 +279,7 @@ func (c *Classes) missedProblem(i int) game.Problem {
 	return p
 }
 
-// noClassProblem says why none of the classes fits.
+// noClassProblem reports why no class fits.
 func (c *Classes) noClassProblem() game.Problem {
 	var why []string
 	for i, class := range c.All {
@@ -293,7 +293,8 @@ func (c *Classes) noClassProblem() game.Problem {
 	}
 }
 
-// ours says whose class is not told, where the event tells another system's.
+// ours names the system whose class is not given, if the event gives another
+// system's.
 func (c *Classes) ours() string {
 	if c.Event.Class == "" {
 		return ""
@@ -301,7 +302,7 @@ func (c *Classes) ours() string {
 	return "of " + c.Family + " "
 }
 
-// inferredProblem says which class was taken and what could not be checked.
+// inferredProblem reports which class was taken and what could not be checked.
 func (c *Classes) inferredProblem(i int) game.Problem {
 	class := c.All[i]
 	p := game.Problem{
@@ -315,8 +316,7 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 	return p
 }
 
-// unchecked are the keys of what the class asks about and the event does not
-// tell.
+// unchecked are the keys of what the class requires and the event does not give.
 func (c *Classes) unchecked(i int) (keys []string) {
 	for _, v := range c.judge(i) {
 		if !v.given && !slices.Contains(keys, v.key) {

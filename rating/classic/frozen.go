@@ -29,17 +29,17 @@ type Frozen struct {
 type Entry struct {
 	Start float64 // rating that all games count from
 	Rated bool    // came with a rating
-	// Started says that there is a rating to count from; a system that settles
-	// it by the counted games only promises it here.
+	// Started means that there is a rating to count from; a system that settles it
+	// by the counted games only announces it here.
 	Started bool
 	Games   int     // counted
 	Sum     float64 // of changes
 	Last    game.Date
 }
 
-// Begin takes an event, makes its manual corrections, which hold even where its
-// games are not rated, and takes the ratings of its players as the list then
-// has them. No two entries may be one standing.
+// Begin takes an event, makes its manual corrections, which apply even if its games
+// are not rated, and takes the ratings of its players as the list then has them. No
+// two entries may share a standing.
 func (f *Frozen) Begin(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result, correct func(*rating.Standing, game.Adjustment)) {
 	f.List, f.Event, f.Options, f.Result, f.factors = l, ev, opt, res, nil
 	res.Event, res.Rated = ev, true
@@ -81,10 +81,10 @@ func (f *Frozen) Refuse() {
 	}
 }
 
-// Count decides which games count: those between two entries for which whyNot
-// has no reason, whose players have a start, whose handicap is told or may be
-// guessed, and whose colours are told or do not matter. What was left out for want
-// of being told is reported, once an event.
+// Count decides which games count: those between two entries for which whyNot has
+// no reason, whose players have a start, whose handicap is given or may be guessed,
+// and whose colours are given or do not matter. Games left out because something is
+// missing are reported, once per event.
 func (f *Frozen) Count(whyNot func(*game.Game) string) {
 	var handicaps, colours, ranks int
 	for i := range f.Event.Games {
@@ -140,8 +140,8 @@ func (f *Frozen) reportMissing(handicaps, colours, ranks int) {
 	})
 }
 
-// Unreadable reports what the list's State says of an entry under a key where
-// it is not what is expected there, such as a rank in quotes.
+// Unreadable reports an unexpected value in the list's State of an entry; expected
+// is, say, a rank in quotes.
 func (f *Frozen) Unreadable(entry int, key, expected string) {
 	raw := f.Event.Standing(f.List, entry).State[key]
 	f.Result.Tell(game.Problem{
@@ -152,8 +152,8 @@ func (f *Frozen) Unreadable(entry int, key, expected string) {
 	})
 }
 
-// Play hands every counted game to the system, which fills in the changes of
-// both sides from the ratings at the start, and adds them up.
+// Play passes every counted game to the system, which fills in the changes of both
+// sides from the ratings at the start, and adds them up.
 func (f *Frozen) Play(play func(g *game.Game, black, white float64, c *rating.GameChange)) {
 	for i := range f.Event.Games {
 		gc := &f.Result.Games[i]
@@ -183,7 +183,7 @@ func (f *Frozen) PlayAll(c *Arithmetic, weight float64) {
 	})
 }
 
-// Factors are those that PlayAll and ExplainGame hand out.
+// Factors are those that PlayAll and ExplainGame return.
 var Factors = []rating.Term{
 	{Name: "rating", Meaning: "own rating that the game counts from"},
 	{Name: "R'B", Meaning: "Black's rating, raised by the handicap"},
@@ -196,9 +196,9 @@ var Factors = []rating.Term{
 	{Name: "opponent", Meaning: "the opponent's rating"},
 }
 
-// ExplainGame hands out the factors of both sides of a Game, played at
-// these ratings: rating, opponent, R'B where there are stones, D, a, con, SE and
-// SA, and behind them those of the sides' weights.
+// ExplainGame returns the factors of both sides of a Game, played at these ratings:
+// rating, opponent, R'B where there are stones, D, a, con, SE and SA, followed by
+// those of the sides' weights.
 func (f *Frozen) ExplainGame(g *game.Game, gc *rating.GameChange, black, white float64, cg *Game, blackWeight, whiteWeight []rating.Factor) {
 	saBlack, saWhite := rating.Achieved(g.Result)
 	for _, side := range [...]struct {
@@ -227,8 +227,8 @@ func (f *Frozen) ExplainGame(g *game.Game, gc *rating.GameChange, black, white f
 	}
 }
 
-// Explain hands out factors of a side, with room for n in all. The event's
-// factors share one piece of memory, for which all sides must have as many.
+// Explain returns factors of a side, with room for n in all. The event's factors
+// share one allocation, so all sides must have as many.
 func (f *Frozen) Explain(side *rating.Side, n int, factors ...rating.Factor) {
 	if cap(f.factors)-len(f.factors) < n {
 		games := 0
@@ -244,8 +244,8 @@ func (f *Frozen) Explain(side *rating.Side, n int, factors ...rating.Factor) {
 	side.Factors = append(f.factors[at:at:at+n], factors...)
 }
 
-// End adds the changes to the ratings, holds them at the bottom, and brings
-// rating, games and last day of everybody with a counted game up to date.
+// End adds the changes to the ratings, holds them at the bottom, and brings rating,
+// games and last day of every player with a counted game up to date.
 func (f *Frozen) End(bottom Bottom) {
 	for i := range f.Entries {
 		e := &f.Entries[i]

@@ -36,8 +36,8 @@ func (t Table) At(r float64) float64 {
 	return a.Value + float64((r-a.At)/(b.At-a.At)*(b.Value-a.Value))
 }
 
-// Check reports, under the table's name, rows that are missing, out of order or
-// no numbers, and values that do not lie from least to most.
+// Check reports, under the table's name, rows that are missing, out of order or not
+// numbers, and values outside least to most.
 func (t Table) Check(errs *rating.SettingErrors, key string, least, most float64) {
 	if len(t) == 0 {
 		errs.Add(key, "found a table without rows, expected at least one")

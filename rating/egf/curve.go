@@ -68,7 +68,7 @@ type expectancy struct {
 // sideFactors is the largest number of factors of a side.
 const sideFactors = 10
 
-// explain hands out the factors of a side of a game of 2021.
+// explain returns the factors of a side of a game of 2021.
 func (w *work) explain(side *rating.Side, own, opponent, se, sa, weight float64, e *expectancy) {
 	c := &w.p.Curve
 	w.Explain(side, sideFactors, rating.Factor{Name: "rating", Value: own}, rating.Factor{Name: "opponent", Value: opponent})
@@ -91,7 +91,7 @@ func (w *work) explain(side *rating.Side, own, opponent, se, sa, weight float64,
 	add("weight", weight)
 }
 
-// beyond says what becomes of SE where a side reaches the end of the formulas.
+// beyond explains SE where a side reaches the end of the formulas.
 func (c *Curve) beyond(adjusted, white float64) string {
 	top := game.FormatNumber(c.Top)
 	switch b, w := adjusted >= c.Top, white >= c.Top; {

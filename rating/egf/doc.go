@@ -1,11 +1,11 @@
-// Package egf is the rating system of the European Go Federation (GoR), in its
-// two forms: the formulas in use since 2021, with which the federation computed
-// all events since 1996 again (Default, on the command line egf), and those
-// before (Classic, egf-classic). The first are described on
-// EGF_rating_system.php of europeangodatabase.eu, the second on that page's old
-// form, EGF_rating_system_old.php; tournament classes and resets on Sensei's
-// Library, "EGF tournament class", and on britgo.org, "Working with EGD". The
-// forms differ in their formulas and in where the bottom is.
+// Package egf is the rating system of the European Go Federation (GoR), in its two
+// forms: the formulas in use since 2021, with which the federation recomputed all
+// events since 1996 (Default, on the command line egf), and those before (Classic,
+// egf-classic). The first are described on EGF_rating_system.php of
+// europeangodatabase.eu, the second on that page's old form,
+// EGF_rating_system_old.php; tournament classes and resets on Sensei's Library,
+// "EGF tournament class", and on britgo.org, "Working with EGD". The forms differ
+// in their formulas and in where the bottom is.
 //
 // # Units
 //
@@ -17,8 +17,8 @@
 // # State
 //
 // Beside the rating a standing's State remembers best_rank, the best grade ever
-// entered with, as text such as "5k". Where it is missing, the list's grade of a
-// rated player stands for it.
+// entered with, as text such as "5k". If it is missing, a rated player's grade on
+// the list replaces it.
 //
 // # What is not rated
 //
@@ -30,11 +30,11 @@
 // # Readings
 //
 // Where the pages are silent, the reading chosen is a field of [Params] or
-// [ClassicParams], named as a setting. Three things have none. A player takes part
-// in an event by a counted game: without one, grades and rating stay as they are.
-// Professionals are never reset by themselves. Two players who both reach 3300,
-// where no formula exists, have even chances. A manual correction with a grade
-// alone sets the grade's rating: that is how officials reset players.
+// [ClassicParams], named as a setting. Three things have no setting. A player takes
+// part in an event by a counted game: without one, grades and rating stay as they
+// are. Professionals are never reset by themselves. Two players who both reach
+// 3300, where no formula exists, have even chances. A manual correction with a
+// grade alone sets the grade's rating: that is how officials reset players.
 //
 // # Problems
 //
@@ -46,8 +46,8 @@
 //   - handicap-unknown (warning, or error on request), colours-unknown
 //     (warning), entry-missing (error): see [classic.Frozen]
 //   - rank-under-30k (warning): grades under 30k, which count as 30k
-//   - board-size-untold, overtime-untold (where the class is not told either),
+//   - board-size-untold, overtime-untold (if the class is not given either),
 //     rank-untold (of rated players, who may be due for a reset), best-rank-untold
 //     (of resets against the list's grade): warnings of what was assumed
-//   - best-rank-unreadable (warning): the list's best_rank is no grade
+//   - best-rank-unreadable (warning): the list's best_rank is not a grade
 package egf

@@ -131,7 +131,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	classes.Assume(res, class)
 	rating.UntoldBoard.Assume(res, "19x19")
 	if ev.Class == "" || ev.ClassOf != "" && ev.ClassOf != Name {
-		// Another overtime may make another class of it.
+		// Another overtime may change the class.
 		rating.UntoldOvertime.Assume(res, "sudden death")
 	}
 }

@@ -12,14 +12,14 @@ const bestKey = "best_rank"
 // reset.
 const resetGrades = 2
 
-// entered is the grade of an entry: the one told, or 30k where that is weaker,
-// since the federation's grades end there.
+// entered is the given grade of an entry, or 30k if that is weaker, since the
+// federation's grades end there.
 func entered(st *rating.Standing, e *game.Player) game.Rank {
 	return givenGrade(st, e).HeldAt30k()
 }
 
-// told is the grade of an entry as it is told: the one entered with, else the
-// official one; of a new player without either, the list's.
+// givenGrade is the grade of an entry as given: the one entered with, else the
+// official one; for a new player without either, the list's.
 func givenGrade(st *rating.Standing, e *game.Player) game.Rank {
 	switch {
 	case e.Rank != game.NoRank:
@@ -32,8 +32,8 @@ func givenGrade(st *rating.Standing, e *game.Player) game.Rank {
 	return game.NoRank
 }
 
-// gradeOf are all grades by their JSON text, so that reading one of everybody's
-// state costs no allocation.
+// gradeOf are all grades by their JSON text, so that reading them from many states
+// allocates nothing.
 var gradeOf = func() map[string]game.Rank {
 	m := make(map[string]game.Rank)
 	for r := game.Weakest; r <= game.Strongest; r++ {
@@ -44,10 +44,9 @@ var gradeOf = func() map[string]game.Rank {
 	return m
 }()
 
-// bestGrade is the best grade that the standing's player ever entered with, as
-// far as the list knows, and whether the list's word for it can be read. Where
-// the list has no word for it, it is the list's grade; a player who was never
-// rated has entered with none.
+// bestGrade is the best grade that the standing's player ever entered with, as far
+// as the list knows, and whether the list's entry for it is readable. Without one
+// it is the list's grade; a player never rated has none.
 func (p *Params) bestGrade(st *rating.Standing) (best game.Rank, ok bool) {
 	raw, given := st.State[bestKey]
 	if best, ok = gradeOf[string(raw)]; ok {
@@ -95,7 +94,7 @@ func (w *work) start() {
 	}
 }
 
-// enter notes how those who take part began, and the grade they entered with.
+// enter notes how the participants began, and the grade they entered with.
 func (w *work) enter() {
 	var weak, missing, listed int
 	for i := range w.Entries {
@@ -139,9 +138,8 @@ func (w *work) enter() {
 	w.report(weak, missing, listed)
 }
 
-// report says what the event rests on that its entries and the list do not tell:
-// how many grades under 30k, rated players without a grade, and resets against
-// the grade of the list.
+// report reports what was assumed where entries and list are silent: grades under
+// 30k, rated players without a grade, and resets against the grade of the list.
 func (w *work) report(weak, missing, listed int) {
 	w.Result.TellUnder30k(weak)
 	if w.p.Resets {

@@ -22,7 +22,7 @@ type ClassicParams struct {
 	Common
 }
 
-// Common are the values and readings that both forms have.
+// Common are the values and readings of both forms.
 type Common struct {
 	// Enforce leaves out the games of an event that misses a requirement of its
 	// class. Off, such an event is rated with a warning.
@@ -31,8 +31,8 @@ type Common struct {
 	// so far to the new grade's rating, up to ResetLimit.
 	Resets     bool      `toml:"resets"`
 	ResetLimit game.Rank `toml:"reset_limit"`
-	// BestFromList takes the grade of a rated player on the list for the best one
-	// so far where the list does not tell that. Off, there is no reset then.
+	// BestFromList takes a rated player's grade on the list as the best one so far
+	// if the list does not have that. Off, there is no reset then.
 	BestFromList bool `toml:"best_from_list"`
 
 	Scale   Scale   `toml:"scale"`
@@ -47,7 +47,7 @@ type Scale struct {
 	ProGrade     float64 `toml:"pro_grade" in:"0 to 1000"`          // from one professional grade to the next
 }
 
-// Rating is the rating of a grade, which must be told.
+// Rating is the rating of a grade, which must be given.
 func (s *Scale) Rating(r game.Rank) float64 {
 	if steps, ok := r.FromShodan(); ok {
 		return s.Shodan + float64(s.Grade*float64(steps))

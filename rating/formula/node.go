@@ -8,8 +8,8 @@ import (
 	"kyudan/rating/portable"
 )
 
-// op is what a node of a formula does with what is below it; of a function it is
-// the name.
+// op is what a node of a formula does with the nodes below it; for a function, its
+// name.
 type op string
 
 const (
@@ -35,7 +35,7 @@ type node struct {
 	digits int
 	number float64
 	of     []node
-	// less says of the parts of a sum which are subtracted, of a product which
+	// less marks the parts of a sum that are subtracted, or of a product that
 	// divide.
 	less []bool
 }
@@ -91,8 +91,8 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 	return v, true
 }
 
-// written is the part with what name gives in the place of a name. Parentheses are
-// those that the precedence asks for.
+// written is the part with names replaced by what name returns. Parentheses are
+// those that precedence requires.
 func (n *node) written(name func(string, int, bool) string, cut bool) string {
 	var b strings.Builder
 	switch n.op {
@@ -156,7 +156,7 @@ func (n *node) depth() int {
 // isPlain reports whether the part is a single number or name.
 func (n *node) isPlain() bool { return n.op == opNumber || n.op == opName || n.op == opE }
 
-// Truncate cuts a number towards zero behind that many digits, as trunc does.
+// Truncate cuts a number towards zero after that many digits, as trunc does.
 func Truncate(x float64, digits int) float64 {
 	unit := math.Pow10(digits)
 	x = float64(x * unit)

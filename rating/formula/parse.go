@@ -17,7 +17,7 @@ type parser struct {
 	err   error
 }
 
-// fail keeps the first error. Nothing is read behind it.
+// fail keeps the first error. Nothing is read after it.
 func (p *parser) fail(format string, args ...any) {
 	if p.err == nil {
 		p.err = fmt.Errorf(format, args...)
@@ -47,7 +47,7 @@ func (p *parser) sum() node { return p.chain(opSum, p.product, []string{"+", "�
 
 func (p *parser) product() node { return p.chain(opTimes, p.part, []string{"×", "*", "/"}, "/") }
 
-// chain reads parts with signs between them, some of which make a part less.
+// chain reads parts with signs between them, some of which subtract or divide.
 func (p *parser) chain(kind op, part func() node, signs []string, lessSigns string) node {
 	n := node{op: kind, of: []node{part()}, less: []bool{false}}
 	for sign, ok := p.take(signs...); ok; sign, ok = p.take(signs...) {
@@ -116,7 +116,7 @@ func (p *parser) plain() node {
 	}
 	n := node{op: opName, name: word}
 	if first, size := utf8.DecodeRuneInString(word); size == len(word) && unicode.Is(unicode.Greek, first) && strings.HasPrefix(p.rest, "(") {
-		// What a Greek letter is of belongs to its name, as in β(RW).
+		// The argument of a Greek letter belongs to its name, as in β(RW).
 		p.rest = p.rest[1:]
 		n.name += "(" + p.word(inName) + ")"
 		p.expect(")")

@@ -1,7 +1,6 @@
 // Package formula is the algebra of the formulas by which a system's documents say
-// how the change of a game follows from its factors: it reads them, works them
-// out, and writes them with numbers in the place of the symbols. It knows no
-// system.
+// how the change of a game follows from its factors: it reads them, evaluates them,
+// and writes them with numbers in place of the symbols. It knows no system.
 package formula
 
 import (
@@ -9,29 +8,27 @@ import (
 	"slices"
 )
 
-// Sum is the formula by which the change of a game follows from the factors
-// that a system hands out with it, such as
+// Sum is the formula by which the change of a game follows from its factors, such
+// as
 //
 //	weight × con × (SA − SE)
 //
-// It is worked out from the left, in double precision, as the systems do
-// themselves, and written with numbers in the place of the symbols for people
-// to do it again.
+// It is evaluated from the left, in double precision, as the systems do themselves,
+// and written with numbers in place of the symbols so that people can check it.
 type Sum struct {
 	text string
 	root node
 }
 
-// Parse reads a formula over names of factors: + − × / with the usual
-// precedence, parentheses, x² for x × x, x^y and e^y, numbers, min(x, y, …),
-// max(x, y, …), ln(x), √(x) and trunc(x), which cuts x towards zero. A name may be
-// followed by the number of digits behind the point with which it is written at
-// least, as in SE:3; what stands in parentheses behind a Greek letter is part of
-// its name, as in β(RW).
+// Parse reads a formula over names of factors: + − × / with the usual precedence,
+// parentheses, x² for x × x, x^y and e^y, numbers, min(x, y, …), max(x, y, …),
+// ln(x), √(x) and trunc(x), which cuts x towards zero. A name may be followed by
+// the least number of decimals to write it with, as in SE:3; parentheses after a
+// Greek letter are part of its name, as in β(RW).
 //
-// Factors that are decimal fractions lose a little in binary, so that a product
-// of them may fall short of the whole number that it is. What is within 1e-10 of
-// a whole number therefore counts as that number when it is cut.
+// Factors that are decimal fractions lose a little in binary, so that a product of
+// them may fall just short of a whole number. What is within 1e-10 of a whole
+// number therefore counts as that number when it is cut.
 func Parse(text string) (Sum, error) {
 	p := parser{rest: text}
 	root := p.sum()
@@ -71,7 +68,7 @@ func (s Sum) Names() []string {
 	return names
 }
 
-// Value works the formula out. It is not told where a factor is missing.
+// Value evaluates the formula. It is not given if a factor is missing.
 func (s Sum) Value(factor func(name string) (float64, bool)) (value float64, ok bool) {
 	if !s.IsGiven() {
 		return 0, false
@@ -79,8 +76,7 @@ func (s Sum) Value(factor func(name string) (float64, bool)) (value float64, ok 
 	return s.root.value(factor)
 }
 
-// Truncated is the formula inside the trunc that the whole formula is, and
-// whether it is one.
+// Truncated is the formula inside the outermost trunc, and whether there is one.
 func (s Sum) Truncated() (inner Sum, ok bool) {
 	if s.root.op != opTrunc {
 		return s, false
@@ -88,9 +84,8 @@ func (s Sum) Truncated() (inner Sum, ok bool) {
 	return sumOf(s.root.of[0]), true
 }
 
-// Written is the formula with what text gives in the place of a name. digits is
-// the number of digits asked for behind the point, cut whether the name stands
-// in a trunc.
+// Written is the formula with names replaced by what text returns. digits is the
+// number of decimals requested, cut whether the name is inside a trunc.
 func (s Sum) Written(text func(name string, digits int, cut bool) string) string {
 	if !s.IsGiven() {
 		return ""

@@ -44,7 +44,7 @@ const (
 	maxFindings = 20
 )
 
-// find adds a finding, of which more may be said before the next one.
+// find adds a finding, to which more may be added before the next one.
 func (j *judge) find(severity game.Severity, why, head, todo string) *finding {
 	j.findings = append(j.findings, finding{severity: severity, why: why, head: head, todo: todo})
 	return &j.findings[len(j.findings)-1]

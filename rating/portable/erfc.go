@@ -27,7 +27,7 @@ func Erfc(x float64) float64 {
 		s := sum(1, -x)
 		return s.hi + (s.lo - float64(x*(p.hi-1+p.lo)))
 	}
-	const below = 52 - 2 // bits of 1 + x that do not tell the interval
+	const below = 52 - 2 // bits of 1 + x that do not select the interval
 	a := math.Abs(x)
 	interval := math.Float64bits(1+a) >> below
 	middle := math.Float64frombits(interval<<below|1<<(below-1)) - 1

@@ -26,7 +26,7 @@ func Log1p(x float64) float64 {
 }
 
 // ln cuts the numbers from 11/16 to 11/8 into intervals: 80 below 1, and 48 twice
-// as wide from there on, so that the first bits of a number tell its interval.
+// as wide from there on, so that the first bits of a number select its interval.
 const (
 	intervals = 128
 	least     = 0x3fe6000000000000 // the bits of 11/16

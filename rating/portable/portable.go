@@ -6,10 +6,10 @@
 // compiler lets it, which leaves out a rounding. A list published on one machine
 // would not be the list that another one computes.
 //
-// Everything here is made of sums, differences, products and quotients of
-// float64, which IEEE 754 rounds exactly, and every product is converted to
-// float64 before anything is added to it, which by the language's definition
-// forbids the fusing. The tables are numbers in the source (tables.go).
+// Everything here consists of sums, differences, products and quotients of float64,
+// which IEEE 754 rounds exactly, and every product is converted to float64 before
+// anything is added to it, which by the language's definition forbids the fusing.
+// The tables are numbers in the source (tables.go).
 //
 // Inside, a number is the sum of two, of which the second holds what the first
 // rounds off (pair.go). So nearly all results are the number nearest to the true

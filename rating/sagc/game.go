@@ -44,8 +44,8 @@ func effectiveHandicap(handicap int, komi float64) (eff int, ok bool) {
 	return int(math.Trunc(float64(handicap) - (komi-6)/10)), true
 }
 
-// status is the Game Status Factor of the kind of game, or where nobody told that
-// of DefaultKind, on the Internet of DefaultOnlineKind.
+// status is the Game Status Factor of the kind of game, or if not given that of
+// DefaultKind, on the Internet that of DefaultOnlineKind.
 func (s *System) status(ev *rating.Event, g *game.Game) (factor int64, ok bool) {
 	kind := cmp.Or(g.Kind, ev.Kind)
 	if kind == "" {

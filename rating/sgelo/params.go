@@ -63,7 +63,7 @@ type Params struct {
 	RatedFrom game.Date `toml:"rated_from"`
 	// MatchFactor obeys the factor of a game ([MatchFactorKey]).
 	MatchFactor bool `toml:"match_factor"`
-	// AssumeLocal takes players not given as local or not as local.
+	// AssumeLocal takes players whose residence is not given as local.
 	AssumeLocal bool `toml:"untold_local"`
 	// ProfessionalByList judges who is a professional by the grades at the day of
 	// the list asked for, not the game's. Professionals have no period as new local

@@ -25,7 +25,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	rating.UntoldBoard.Assume(w.res, "19x19")
 	w.res.TellOf(w.residences, "promotion", "promotions", game.Problem{
 		Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence,
-		Found:    "of players not given as local or not, taken as their grades suggest",
+		Found:    "of players whose residence is not given, taken as their grades suggest",
 		Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
 		Hint:     "fill in the column Local",
 	})

@@ -28,7 +28,7 @@ func TestNotGiven(t *testing.T) {
 			code: "board-size-untold", severe: game.Warning, found: "1 game: board size not given, taken as 19x19"},
 		{name: "board size told", player: established("a", 2000), code: "board-size-untold"},
 		{name: "local", player: promoted, code: "local-untold", severe: game.Warning,
-			found: "1 promotion of players not given as local or not, taken as their grades suggest"},
+			found: "1 promotion of players whose residence is not given, taken as their grades suggest"},
 		{name: "local told", player: foreign, code: "local-untold"},
 		{name: "grade", player: newcomer("a"), code: "rank-untold", severe: game.Warning,
 			found: "1 new player without a grade, who start at 1700"},
@@ -61,7 +61,7 @@ func TestLocalNotGivenOnList(t *testing.T) {
 	p.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250401)}
 	ev := event(20250310, 2, played(1, 2, game.Jigo))
 	r := sgelo.New(sgelo.Default()).Rate(listOf(p, established("b", 2000)), []*rating.Event{ev}, rating.Options{AsOf: 20250501})[1]
-	if p := problem(t, r.Problems, "local-untold"); p.Found != "1 promotion of players not given as local or not, taken as their grades suggest" {
+	if p := problem(t, r.Problems, "local-untold"); p.Found != "1 promotion of players whose residence is not given, taken as their grades suggest" {
 		t.Errorf("problem %+v", p)
 	}
 }

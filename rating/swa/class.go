@@ -61,7 +61,7 @@ type facts struct {
 	rounds    int
 	countries int
 	last      game.Date // the event's last day
-	// assumeSent says that the results are not due where it is not given who sent the
+	// assumeSent makes the results not due if the event does not say who sent the
 	// players.
 	assumeSent bool
 }

@@ -48,8 +48,8 @@
 //   - entry-missing (error): a game of a player who is not an entry
 //   - category-unknown, initial-pro, rank-under-30k (warnings): a first rating
 //     based on a guess
-//   - certificate-untold (warning): grades not marked as certified or not, where
-//     that decides a first rating
+//   - certificate-untold (warning): grades of unknown certification, where that
+//     decides a first rating
 //   - category-untold (warning): newcomers with neither a certified grade nor a
 //     category
 //   - rank-untold (note): newcomers who start by their category

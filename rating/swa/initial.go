@@ -21,7 +21,7 @@ type first struct {
 }
 
 // first is the first rating of a player. The certified grade decides, else the
-// category; a player without either begins like one of DefaultCategory.
+// category; a player without either begins in DefaultCategory.
 func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	g, certified := grade(st, e)
 	byGrade, graded := p.gradeRating(g)
@@ -175,7 +175,7 @@ func (w *work) report(n newcomers) {
 	}
 	w.Result.TellOf(n.uncertain, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "certificate-untold", Assumed: game.AssumedCertificate,
-		Found:    "whose grade is not marked as certified or not, taken as " + taken,
+		Found:    "with a grade of unknown certification, taken as " + taken,
 		Expected: "whether the grade is certified; the first rating follows from it",
 		Hint:     "fill in the column Certified; the setting untold_certified decides where it is empty",
 	})

@@ -27,7 +27,7 @@ type Params struct {
 	// opponent's plain rating.
 	EstimateHandicapGames bool `toml:"estimate_handicap_games"`
 
-	// AssumeCertified takes a grade not marked as certified or not as certified.
+	// AssumeCertified takes grades of unknown certification as certified.
 	AssumeCertified bool `toml:"untold_certified"`
 	// DefaultCategory is the category of newcomers with neither grade nor category.
 	DefaultCategory Category `toml:"untold_category" in:"Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary or Open"`

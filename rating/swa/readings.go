@@ -54,7 +54,7 @@ var readings = []rating.Reading{
 	{Matter: "handicap games in the estimate", Chosen: "count, with the opponent's plain rating", Why: "\"the rating of the opponents\"", Setting: "estimate_handicap_games"},
 	{Matter: "a newcomer's games", Chosen: "count from the first rating, estimated or not", Why: "an initial rating is where rating starts"},
 	{Matter: "certified grades over 6d", Chosen: "100 points a grade; professionals 1p 2700 and 30 a grade, with a warning", Why: "continues the table"},
-	{Matter: "a grade not marked as certified or not", Chosen: "certified, with a warning where the first rating would be another", Why: "forms ask for a grade and rarely for its certificate", Setting: "untold_certified"},
+	{Matter: "a grade of unknown certification", Chosen: "certified, with a warning where the first rating would be another", Why: "forms ask for a grade and rarely for its certificate", Setting: "untold_certified"},
 	{Matter: "grades under 30k", Chosen: "30k, with a warning", Why: "the table ends there"},
 	{Matter: "uncertified grades", Chosen: "ignored; the category decides", Why: "the second table is for players who are not certified"},
 	{Matter: "neither grade nor category", Chosen: "Open, 1900, with a warning", Why: "the widest category", Setting: "untold_category"},

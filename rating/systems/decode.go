@@ -16,10 +16,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// decoder puts what a rules file says into a system's parameters. It is stricter
-// than the library's: keys are spelt as they are shown, a row of a table tells
-// all that the document's rows have, and what is wrong is said in the words of
-// the file.
+// decoder puts the values of a rules file into a system's parameters. It is
+// stricter than the library's: keys are spelt as shown, a table's row gives all
+// keys of the document's rows, and errors use the words of the file.
 type decoder struct {
 	system string
 	wrong  func(path, found, expected string)
@@ -110,7 +109,7 @@ func (d *decoder) value(path string, v reflect.Value, raw any) {
 	}
 }
 
-// list takes the place of a table or list as a whole.
+// list replaces a whole table or list.
 func (d *decoder) list(path string, v reflect.Value, raw []any) {
 	elem := v.Type().Elem()
 	if len(raw) == 0 && elem.Kind() == reflect.Struct {
@@ -133,7 +132,7 @@ func (d *decoder) list(path string, v reflect.Value, raw []any) {
 	v.Set(all)
 }
 
-// missing says which keys a row lacks: none of them is nothing.
+// missing reports the keys that a row lacks.
 func (d *decoder) missing(at, table string, i int, elem reflect.Type, raw map[string]any) {
 	all := columns(elem)
 	lacks := slices.DeleteFunc(slices.Clone(all), func(key string) bool { _, ok := raw[key]; return ok })

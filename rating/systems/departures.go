@@ -7,8 +7,8 @@ import (
 	"kyudan/rating"
 )
 
-// departures are where our parameters differ from the document's, both given as
-// pointers; of a table the rows that do.
+// departures are the parameters that differ from the document's, both given as
+// pointers; for a table, its rows that differ.
 func departures(document, ours any) (out []rating.Departure) {
 	own := leaves("", reflect.ValueOf(ours).Elem())
 	for i, l := range leaves("", reflect.ValueOf(document).Elem()) {
@@ -23,10 +23,11 @@ func departures(document, ours any) (out []rating.Departure) {
 	return out
 }
 
-// noRow stands where one of the two tables has no such row.
+// noRow is shown where one of the two tables has no such row.
 const noRow = "no such row"
 
-// departRows compares two tables row by row. A row is known by its first column.
+// departRows compares two tables row by row. A row is identified by its first
+// column.
 func departRows(out *[]rating.Departure, table string, document, ours reflect.Value) {
 	before := len(*out)
 	first := columns(document.Type().Elem())[0]
@@ -67,7 +68,7 @@ func departRows(out *[]rating.Departure, table string, document, ours reflect.Va
 	}
 }
 
-// restOf is a row behind its first column: title national, weight 2.
+// restOf is a row after its first column: title national, weight 2.
 func restOf(v reflect.Value) string {
 	var parts []string
 	for _, f := range fields(v)[1:] {

@@ -10,14 +10,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// places are where the keys and rows of a rules file stand, by their path:
+// places are the positions of keys and rows in a rules file, by their path:
 // correction.weakest, classes[0] for the first row of a table, classes[0].weight.
 type places map[string]game.Place
 
 // row is the path of the row i (from 0) of a table.
 func row(table string, i int) string { return table + "[" + strconv.Itoa(i) + "]" }
 
-// of is the place of a path, or of the nearest above it that has one.
+// of is the place of a path, or of its nearest parent that has one.
 func (p places) of(path string) game.Place {
 	for path != "" {
 		if at, ok := p[path]; ok {
@@ -28,7 +28,7 @@ func (p places) of(path string) game.Place {
 	return game.Place{}
 }
 
-// deepest is how many parts of a key are followed; no setting has as many.
+// deepest is how many parts of a key are followed; no setting has that many.
 const deepest = 8
 
 // placesOf finds them. The file is one that can be read.
@@ -37,7 +37,7 @@ func placesOf(data []byte) places {
 	rows := map[string]int{} // so far, by table
 	parser := unstable.Parser{}
 	parser.Reset(data)
-	// full puts a key below the table or row that it stands in.
+	// full prefixes a key with its table or row.
 	full := func(within string, keys unstable.Iterator) (path string, at game.Place) {
 		path = within
 		for parts := 0; keys.Next() && parts < deepest; parts++ {
@@ -53,7 +53,7 @@ func placesOf(data []byte) places {
 				path = row(path, k-1) // [a.b] below [[a]] is of its last row
 			}
 			if _, known := all[path]; !known {
-				all[path] = at // a table that stands nowhere else than in front of a dot
+				all[path] = at // a table that appears only before a dot
 			}
 		}
 		return path, at

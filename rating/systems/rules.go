@@ -19,11 +19,11 @@ import (
 // definition is a system with the way of giving it other parameters.
 type definition struct {
 	standard rating.System
-	// params are fresh parameters as the document has them, as a pointer that a
-	// rules file can be decoded into.
+	// params returns new parameters with the document's values, as a pointer to
+	// decode a rules file into.
 	params func() any
 	build  func(params any) rating.System
-	// profiles are other sets of parameters that have a name, made like params.
+	// profiles are other named sets of parameters, made like params.
 	profiles map[string]func() any
 }
 
@@ -57,24 +57,23 @@ type Configured struct {
 	Departures []rating.Departure
 }
 
-// The codes of problems of a rules file: it is wrong, or of another system.
+// The codes of problems of a rules file: it is wrong, or for another system.
 const (
 	CodeRules       = "rules"
 	CodeRulesSystem = "rules-system"
 )
 
-// WithRules is a system with a federation's own values in the place of the
-// document's. The file is TOML: keys are the names that kyudan systems NAME
-// shows, and a table that is given takes the place of the whole table, each of
-// its rows with all keys of the document's rows. The key system may say for which
-// system the file is meant, and the key profile a named set of values to begin
-// with (app for sgelo). Unknown keys and impossible values are errors with their
-// line and column.
+// WithRules is a system with a federation's own values in place of the document's.
+// The file is TOML: keys are the names that kyudan systems NAME shows, and a table
+// replaces the whole table, each row with all keys of the document's rows. The key
+// system may name the system that the file is for, and the key profile a named set
+// of values to start from (app for sgelo). Unknown keys and impossible values are
+// errors with their line and column.
 //
-// Single settings in the file's own form (order = "date") may follow and have
-// the last word.
+// Single settings in the file's form (order = "date") may follow and take
+// precedence.
 //
-// The result is nil where there are errors.
+// The result is nil if there are errors.
 func WithRules(name string, file game.Input, settings ...string) (*Configured, game.Problems) {
 	d, ok := lookup(name)
 	if !ok {
@@ -107,11 +106,11 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 	return &Configured{System: d.build(params), Settings: settingsOf(params), Departures: departures(d.params(), params)}, nil
 }
 
-// SystemOf is the system that a rules file says it is for, "" where it does not
-// say or cannot be read.
+// SystemOf is the system that a rules file says it is for, "" if it does not say or
+// cannot be read.
 func SystemOf(data []byte) string {
 	if len(data) > maxBytes {
-		return "" // WithRules says so
+		return "" // WithRules reports it
 	}
 	var head struct {
 		System string `toml:"system"`
@@ -122,11 +121,10 @@ func SystemOf(data []byte) string {
 	return head.System
 }
 
-// withoutMark takes off the byte order mark with which editors on Windows begin
-// a file.
+// withoutMark removes the byte order mark that editors on Windows put first.
 func withoutMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
-// maxBytes is more than a rules file has that gives every table of a system anew.
+// maxBytes is more than a rules file that replaces every table of a system.
 const maxBytes = 128 << 10
 
 // rules is one reading of a rules file.
@@ -135,10 +133,10 @@ type rules struct {
 	name, file string
 	places     places
 	problems   []placed
-	count      int // of problems, told or not
+	count      int // of problems, reported or not
 }
 
-// maxProblems is how many are told one by one.
+// maxProblems is how many are reported one by one.
 const maxProblems = 200
 
 type placed struct {
@@ -146,7 +144,7 @@ type placed struct {
 	at      game.Place
 }
 
-// wrong reports what stands at a path of the file, or below it.
+// wrong reports what is at a path of the file, or below it.
 func (r *rules) wrong(path, found, expected, hint string) {
 	if r.count++; r.count > maxProblems {
 		return
@@ -155,12 +153,12 @@ func (r *rules) wrong(path, found, expected, hint string) {
 	r.problems = append(r.problems, placed{game.Problem{Severity: game.Error, Code: CodeRules, File: r.file, Place: at.String(), Found: found, Expected: expected, Hint: hint}, at})
 }
 
-// shown is the hint at the settings.
+// shown is the hint to the settings.
 func (r *rules) shown() string {
 	return "{command systems} " + r.name + " shows the settings and their values"
 }
 
-// read gives the parameters that the file asks for.
+// read returns the parameters that the file sets.
 func (r *rules) read(data []byte) (params any) {
 	params = r.params()
 	var all map[string]any
@@ -196,7 +194,7 @@ func (r *rules) read(data []byte) (params any) {
 	return params
 }
 
-// word takes one of the keys that are no settings of the system.
+// word takes one of the keys that are not settings of the system.
 func (r *rules) word(all map[string]any, key string) (string, bool) {
 	raw, ok := all[key]
 	delete(all, key)
@@ -224,8 +222,7 @@ func (r *rules) setting(params any, text string) {
 	into.table("", reflect.ValueOf(params).Elem(), all)
 }
 
-// check reports values with which the system cannot work, from what Check of its
-// parameters says.
+// check reports the values that Check of the parameters rejects.
 func (r *rules) check(err error) {
 	joined, ok := err.(interface{ Unwrap() []error })
 	if !ok {

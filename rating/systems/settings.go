@@ -36,7 +36,7 @@ func settingsOf(params any) (all []Setting) {
 		switch {
 		case !isTable(l.Type()):
 			all = append(all, Setting{Key: l.key, Value: literal(l.Value)})
-		case l.Len() > 0: // else a table that this form of the system does not use
+		case l.Len() > 0: // else a table not used by this form of the system
 			all = append(all, Setting{Key: l.key, Table: tableOf(l.Value)})
 		}
 	}
@@ -49,8 +49,8 @@ type field struct {
 	reflect.Value
 }
 
-// fields are those of a struct, in its order. Those of embedded structs stand
-// beside the others.
+// fields are those of a struct, in its order, with those of embedded structs
+// inline.
 func fields(v reflect.Value) (all []field) {
 	for i := range v.NumField() {
 		switch f := v.Type().Field(i); {
@@ -147,8 +147,7 @@ func show(v reflect.Value) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// isText reports whether a value is written as one text, whatever it is made
-// of.
+// isText reports whether a value is written as one text.
 func isText(v reflect.Value) bool {
 	_, ok := textOf(v)
 	return ok

@@ -1,5 +1,5 @@
-// Package systems is the one list of the rating systems, and the way of giving
-// them a federation's own values.
+// Package systems lists all rating systems, and gives them a federation's own
+// values.
 package systems
 
 import (
@@ -67,7 +67,7 @@ func lookup(name string) (definition, bool) {
 	return all[i], true
 }
 
-// Memories are what the systems remember of players.
+// Memories are what the systems remember about players.
 func Memories() []rating.Memory {
 	var all []rating.Memory
 	for _, d := range definitions() {
