@@ -227,7 +227,7 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// TestEventsConditions hold for games that tell none of their own.
+// TestEventsConditions apply to games that give none of their own.
 func TestEventsConditions(t *testing.T) {
 	ev := event(2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins))
 	ev.Online, ev.Games[1].Online = game.Given(true), game.Given(false)

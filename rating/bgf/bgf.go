@@ -286,8 +286,8 @@ func (w *work) promote(i int) {
 	}
 }
 
-// newProfessional keeps a newcomer's professional rank and says what the start
-// rests on.
+// newProfessional keeps a newcomer's professional rank and reports the basis of the
+// start.
 func (w *work) newProfessional(i int) {
 	st, p := w.Event.Standing(w.List, i+1), &w.Event.Players[i]
 	st.Rank = newRank(st, p)

@@ -78,8 +78,8 @@ func (vs *Verdicts) AddOnline(o Online, ev *game.Event) {
 	})
 }
 
-// AddBasicTime adds the verdict on a basic time of at least so many minutes, of
-// which more may be said; 0 asks for none.
+// AddBasicTime adds the verdict on a basic time of at least so many minutes; 0
+// requires none.
 func (vs *Verdicts) AddBasicTime(least float64, ev *game.Event, with string) {
 	if least <= 0 {
 		return

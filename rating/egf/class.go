@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// codeAdjustedTime stands behind the codes of [classic.Missed].
+// codeAdjustedTime follows the codes of [classic.Missed].
 const codeAdjustedTime = "adjusted_time"
 
 // Requirements are all requirements of a class. See rating.Checker.

@@ -12,22 +12,22 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// Aliases are what an aliases.csv says: who is meant by a name as written in
-// event files, which ids are one person, which entries under an id are another.
-// The zero Aliases says nothing.
+// Aliases are the contents of an aliases.csv: who is meant by a name in event
+// files, which ids are one person, which entries under an id are another's. The
+// zero Aliases is empty.
 type Aliases struct {
 	entries  []*alias             // the lines that name entries, in the order of the file:
 	byName   map[string][]*alias  // those that name a player, by folded name
-	splits   map[string][]*alias  // and those that part entries from one, by the id
+	splits   map[string][]*alias  // and those that separate entries from one, by the id
 	pairs    []*alias             // the lines about ids alone that count, in the order of the file
 	merged   map[string]string    // an id that is no longer used → the one that is
-	distinct map[[2]string]bool   // two ids, the smaller first, that are two people
+	distinct map[[2]string]bool   // two ids, the smaller first, of two people
 	one      map[string]game.Date // ids that are one person's, and until when that was seen; 0: for good
 	people   []Person             // the table of ids
 }
 
-// Know takes in the table of ids. A person may have several rows, if all have
-// one name; else the later row is an error and does not count.
+// Know adds the table of ids. A person may have several rows if all have the same
+// name; otherwise the later row is an error and does not count.
 func (a *Aliases) Know(people []Person) game.Problems {
 	var problems game.Problems
 	first := map[string]*Person{}
@@ -56,12 +56,12 @@ func pairOf(a, b string) [2]string {
 	return [2]string{a, b}
 }
 
-// given reports whether there is a line of aliases.csv at all.
+// given reports whether aliases.csv has any line.
 func (a *Aliases) given() bool {
 	return len(a.entries) > 0 || len(a.merged) > 0 || len(a.distinct) > 0 || len(a.one) > 0
 }
 
-// action is what a line does. The words stand in the column of that name.
+// action is what a line does, as in the column of that name.
 type action string
 
 const (
@@ -84,7 +84,7 @@ type alias struct {
 	conditions
 }
 
-// conditions are what a line asks of an entry beside the name.
+// conditions are what a line requires of an entry besides the name.
 type conditions struct {
 	rank  game.Rank // NoRank: any
 	club  string    // folded; "": any
@@ -97,12 +97,12 @@ func (n *alias) problem(severity game.Severity, code, found, expected, hint stri
 	return game.Problem{Severity: severity, Code: code, File: n.file, Place: n.place, Found: found, Expected: expected, Hint: hint}
 }
 
-// where names the line for messages about another: aliases.csv:3.
+// where names the line in messages about another: aliases.csv:3.
 func (n *alias) where() string {
 	return game.Problem{File: filepath.Base(n.file), Place: n.place}.Where()
 }
 
-// says is what a line about two ids says.
+// says describes a line about two ids.
 func (n *alias) says() string {
 	if n.action == byMerge {
 		return fmt.Sprintf("%q is %q", n.other, n.id)
@@ -118,7 +118,7 @@ func orNew(id string) string {
 	return fmt.Sprintf("%q", id)
 }
 
-// canonical is the id that stands for an id after all merges.
+// canonical is the id that replaces an id after all merges.
 func (a *Aliases) canonical(id string) string {
 	if to, ok := a.merged[id]; ok {
 		return to
@@ -136,7 +136,7 @@ func (n *conditions) count() int {
 	return count
 }
 
-// holds reports whether an entry of an event meets them.
+// holds reports whether an entry of an event meets the conditions.
 func (n *conditions) holds(p *game.Player, ev *game.Event) bool {
 	if n.rank != game.NoRank && n.rank != p.Rank {
 		return false
@@ -152,15 +152,15 @@ func (n *conditions) holds(p *game.Player, ev *game.Event) bool {
 	return n.event == "" || isEvent(n.event, ev)
 }
 
-// isEvent reports whether an event is called that: by its file, with as many of
-// its folders as the line names, or by its name.
+// isEvent reports whether an event has that name: of its file, with as many folders
+// as the line gives, or its own.
 func isEvent(name string, ev *game.Event) bool {
 	file := filepath.ToSlash(ev.Source.File)
 	name = path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	return file == name || strings.HasSuffix(file, "/"+name) || ev.Name != "" && game.FoldName(ev.Name) == game.FoldName(name)
 }
 
-// spellings are the forms, folded, in which a line may write an entry's name.
+// spellings are the folded forms in which a line may write an entry's name.
 func spellings(p *game.Player) []string {
 	names := []string{game.FoldName(p.DisplayName()), game.FoldName(p.Given + " " + p.Family)}
 	if p.Name != "" {
@@ -182,8 +182,8 @@ func (a *Aliases) aliasesOf(p *game.Player) (found [][]*alias) {
 	return found
 }
 
-// matching are the lines that hold for an entry: of the first of its spellings
-// that has any.
+// matching are the lines that apply to an entry: those of its first spelling that
+// has any.
 func matching(spellings [][]*alias, p *game.Player, ev *game.Event) (found []*alias) {
 	for _, lines := range spellings {
 		for _, n := range lines {
@@ -198,7 +198,7 @@ func matching(spellings [][]*alias, p *game.Player, ev *game.Event) (found []*al
 	return found
 }
 
-// closest is the line that says most of several that hold for an entry.
+// closest is the most specific of the lines that apply to an entry.
 func closest(lines []*alias) *alias {
 	if len(lines) == 0 {
 		return nil
@@ -206,7 +206,7 @@ func closest(lines []*alias) *alias {
 	return slices.MaxFunc(lines, func(x, y *alias) int { return x.count() - y.count() })
 }
 
-// splitOf is the line that parts an entry from the player with that id.
+// splitOf is the line that separates an entry from the player with that id.
 func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) *alias {
 	var found []*alias
 	for _, n := range a.splits[id] {
@@ -217,7 +217,7 @@ func (a *Aliases) splitOf(id string, p *game.Player, ev *game.Event) *alias {
 	return closest(found)
 }
 
-// isOther reports whether a line parts entries from a player for that id.
+// isOther reports whether a line gives entries of a player to that id.
 func (a *Aliases) isOther(id string) bool {
 	for _, lines := range a.splits {
 		if slices.ContainsFunc(lines, func(n *alias) bool { return n.other == id }) {
@@ -227,15 +227,15 @@ func (a *Aliases) isOther(id string) bool {
 	return false
 }
 
-// decide works out from the lines about two ids which ids are one person and
-// which are two. Of lines about the same two ids the one with the later date
-// counts. What still contradicts is an error that names both lines.
+// decide works out from the lines about two ids which ids are one person and which
+// are two. Of lines about the same two ids the latest counts. Remaining
+// contradictions are errors that name both lines.
 func (a *Aliases) decide(lines []*alias) game.Problems {
 	var problems game.Problems
 	clash := func(n, o *alias, found string) {
 		problems.Add(n.problem(game.Error, "alias", found, o.says()+", as in "+o.where(), "remove one of the lines, or date the one that counts later than the other"))
 	}
-	// later is which of two lines about the same counts.
+	// later is the one of two lines on the same matter that counts.
 	later := func(known, n *alias) *alias {
 		switch {
 		case known == nil || n.date > known.date:
@@ -259,7 +259,7 @@ func (a *Aliases) decide(lines []*alias) game.Problems {
 		}
 	}
 	a.merged = map[string]string{}
-	ring := false // one line of it is reported, whichever is met first
+	ring := false // one of its lines is reported, whichever comes first
 	for _, from := range slices.Sorted(maps.Keys(into)) {
 		to := from
 		for steps := 0; into[to] != nil; steps++ {
@@ -304,7 +304,7 @@ func (a *Aliases) decide(lines []*alias) game.Problems {
 		}
 		clash(n, o, n.says()+", although other lines make both "+fmt.Sprintf("%q", x))
 	}
-	// Entries are parted from the player whom the id stands for.
+	// Entries are separated from the player that the id stands for.
 	splits := map[string][]*alias{}
 	for _, id := range slices.Sorted(maps.Keys(a.splits)) {
 		splits[a.canonical(id)] = append(splits[a.canonical(id)], a.splits[id]...)

@@ -19,7 +19,7 @@ import (
 const maxAliases = 16 << 20
 
 // ReadAliases reads an aliases.csv. Each line settles one question for good; to
-// take a decision back, take out the line, or add one with a later date.
+// undo a decision, remove the line, or add one with a later date.
 //
 //	name,id,rank,club,action,other,event,from,until,date,reason
 //	Tan Mei Xin2,1007,2d,Northlight Academy
@@ -27,31 +27,27 @@ const maxAliases = 16 << 20
 //	Lee Jun,1005,,,split,1042,,2019,,2026-05-03,the father stopped in 2018
 //	,1008,,,distinct,1009,,,,2026-05-03,cousins
 //
-// A line without an action says who is meant by a name as written in event
-// files: the player with that id, or a new player where the id is blank. The
-// others are these:
+// A line without an action says who is meant by a name in event files: the player
+// with that id, or a new player if the id is blank. The actions are:
 //
 //   - merge: the player called other is the one with the id, which stays.
-//   - split: entries that are taken for the player with the id, by id or name,
-//     and meet the rest of the line are the player called other (blank: a new
-//     player).
-//   - distinct: the two ids are two people, which is not asked again.
-//   - one: all entries under the id are one person, which is not asked again
+//   - split: entries taken for the player with the id, by id or name, that meet the
+//     rest of the line are the player called other (blank: a new player).
+//   - distinct: the two ids are two people; the question is not asked again.
+//   - one: all entries under the id are one person; the question is not asked again
 //     about events up to the date of the line.
 //
 // Rank, club, event (its file or its name), from and until (days, or years, of
-// events' first days) say of which entries a line speaks where that is not all.
-// Date and reason are those of the decision. Of lines that contradict each
-// other the one with the later date counts, and any date is later than none;
-// where the dates do not tell, it is an error.
+// events' first days) limit the entries that a line is about. Date and reason are
+// those of the decision. Of contradicting lines the one with the later date counts,
+// and any date is later than none; if the dates do not decide, it is an error.
 //
-// A line of headings is optional; with it columns may be missing and stand in
-// any order, and another may follow further down. Delimiters are comma,
-// semicolon or tab; lines that begin with # are comments. Text is UTF-8: the
-// caller decodes it. A first line that looks like other headings is an error.
-// Whether an id is on the list is known only later, because events add
-// players to the list: Settle reports it where the line is used, and
-// UnusedAliases where it is not.
+// A line of headings is optional; with it, columns may be missing or in any order,
+// and another may follow further down. Delimiters are comma, semicolon or tab;
+// lines that begin with # are comments. Text is UTF-8: the caller decodes it. A
+// first line that looks like other headings is an error. Whether an id is on the
+// list is known only later, because events add players to the list: Settle reports
+// it where the line is used, and UnusedAliases where it is not.
 func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 	problem := func(code, found, expected, hint string) game.Problem {
 		return game.Problem{Severity: game.Error, Code: code, File: name, Found: found, Expected: expected, Hint: hint}
@@ -84,8 +80,8 @@ func ReadAliases(name string, data []byte) (Aliases, game.Problems) {
 }
 
 // ReadAliasRows reads the rows of an aliases table that came from a workbook;
-// places say where each row is and may be missing. Fields at the end of a row
-// may be missing, too. See ReadAliases.
+// places say where each row is and may be missing. Fields at the end of a row may
+// also be missing. See ReadAliases.
 func ReadAliasRows(name string, rows [][]string, places []string) (Aliases, game.Problems) {
 	r := newAliasReader(name, false)
 	for i, fields := range rows {
@@ -98,14 +94,14 @@ func ReadAliasRows(name string, rows [][]string, places []string) (Aliases, game
 	return r.finish(",")
 }
 
-// aliasReader takes in the lines of one file.
+// aliasReader reads the lines of one file.
 type aliasReader struct {
 	file      string
 	strict    bool // a blank id has a delimiter before it
 	columns   map[string]int
 	headed    bool
 	rows      int
-	head      []string // a first line that is no line of headings
+	head      []string // a first line other than headings
 	headPlace string
 	names     Aliases
 	pairs     []*alias // merges, distinct and one
@@ -121,7 +117,7 @@ func newAliasReader(file string, strict bool) *aliasReader {
 	return r
 }
 
-// row takes in one row.
+// row reads one row.
 func (r *aliasReader) row(fields []string, place string) {
 	r.rows++
 	if c, ok := aliasTable.headings(fields); ok {
@@ -136,7 +132,7 @@ func (r *aliasReader) row(fields []string, place string) {
 	r.problems.Add(r.parse(n, fields)...)
 }
 
-// finish decides between lines that contradict each other.
+// finish decides between contradicting lines.
 func (r *aliasReader) finish(comma string) (Aliases, game.Problems) {
 	if r.wrongHeadings() {
 		r.problems.Add(game.Problem{
@@ -148,7 +144,7 @@ func (r *aliasReader) finish(comma string) (Aliases, game.Problems) {
 	return r.names, r.problems
 }
 
-// parse takes in one line that is no line of headings.
+// parse reads one line other than headings.
 func (r *aliasReader) parse(n *alias, fields []string) game.Problems {
 	field := func(c string) string {
 		if i, ok := r.columns[c]; ok && i < len(fields) {
@@ -220,7 +216,7 @@ func (r *aliasReader) parse(n *alias, fields []string) game.Problems {
 	return r.add(n, key)
 }
 
-// add puts a line beside the others.
+// add adds a line to the others.
 func (r *aliasReader) add(n *alias, key string) game.Problems {
 	group := r.names.byName
 	switch n.action {
@@ -254,7 +250,7 @@ func (r *aliasReader) add(n *alias, key string) game.Problems {
 	return nil
 }
 
-// target is the id whose player a line says the entries to be.
+// target is the id of the player that a line gives the entries to.
 func (n *alias) target() string {
 	if n.action == bySplit {
 		return n.other
@@ -262,8 +258,8 @@ func (n *alias) target() string {
 	return n.id
 }
 
-// unguard takes off the apostrophe that keeps spreadsheets from taking a text
-// for a formula.
+// unguard removes the apostrophe that keeps spreadsheets from reading a text as a
+// formula.
 func unguard(s string) string {
 	if len(s) > 1 && s[0] == '\'' && strings.IndexByte("=+-@", s[1]) >= 0 {
 		return s[1:]
@@ -271,9 +267,9 @@ func unguard(s string) string {
 	return s
 }
 
-// wrongHeadings reports whether the first line looks like headings that are none
-// of ours: a word for name or id without the other, or an id without a digit
-// where all others have one.
+// wrongHeadings reports whether the first line looks like unknown headings: a word
+// for name or id without the other, or an id without a digit where all others have
+// one.
 func (r *aliasReader) wrongHeadings() bool {
 	for _, f := range r.head[:min(len(r.head), 2)] {
 		if w := columnOf(f); w == "name" || w == "id" || w == "rank" || w == "club" {
@@ -300,7 +296,7 @@ func (r *aliasReader) wrongHeadings() bool {
 	return others && isWord(first)
 }
 
-// newCSV reads a table as people write them, with comments.
+// newCSV reads a hand-written table, with comments.
 func newCSV(text string, comma rune) *csv.Reader {
 	c := csv.NewReader(strings.NewReader(text))
 	c.Comma, c.Comment = comma, '#'
@@ -308,8 +304,8 @@ func newCSV(text string, comma rune) *csv.Reader {
 	return c
 }
 
-// delimiter is the most frequent of tab, semicolon and comma in the first line
-// that says something.
+// delimiter is the most frequent of tab, semicolon and comma in the first line that
+// is not empty.
 func delimiter(text string) rune {
 	for line := range strings.Lines(text) {
 		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {

@@ -17,7 +17,7 @@ type Answer struct {
 	NameA, NameB string
 
 	Same bool // one person; else two
-	// Of which entries a split speaks: the event's file or name, days of events.
+	// The entries that a split is about: the event's file or name, days of events.
 	Event       string
 	From, Until game.Date
 	Date        game.Date // of the decision
@@ -26,8 +26,8 @@ type Answer struct {
 	File, Place string // where it is written
 }
 
-// Lines are the lines of aliases.csv that say what answers say, as fields in the
-// order of AliasColumns. Answers that contradict each other are errors.
+// Lines are the lines of aliases.csv for answers, as fields in the order of
+// AliasColumns. Contradicting answers are errors.
 func Lines(answers []Answer) ([][]string, game.Problems) {
 	var problems game.Problems
 	var lines [][]string
@@ -71,8 +71,8 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 	return lines, problems
 }
 
-// guard makes a field of a text: in one line, and nothing that spreadsheets
-// take for a formula.
+// guard turns a text into a field: on one line, and nothing that spreadsheets read
+// as a formula.
 func guard(s string) string {
 	s = strings.TrimSpace(oneLine(strings.ToValidUTF8(s, "\ufffd")))
 	if s != "" && strings.IndexByte("=+-@", s[0]) >= 0 {
@@ -81,13 +81,12 @@ func guard(s string) string {
 	return s
 }
 
-// AliasLine is a line as it stands in aliases.csv, for messages.
+// AliasLine is a line as in aliases.csv, for messages.
 func AliasLine(fields []string) string {
 	return strings.TrimRight(csvLine(fields), ",")
 }
 
-// decisionLine is the line of aliases.csv that says whether two ids are one
-// person's.
+// decisionLine is the line of aliases.csv on whether two ids are one person's.
 func decisionLine(id, other string, same bool) string {
 	lines, _ := Lines([]Answer{{Kind: review.SamePerson, A: id, B: other, Same: same}})
 	return AliasLine(slices.Concat(lines...))

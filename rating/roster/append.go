@@ -12,24 +12,23 @@ import (
 	"kyudan/rating/game"
 )
 
-// Addition is what is added to a table so that it has further lines:
-// columns at the right end of its headings, and rows below its last.
+// Addition is what is added to a table for further lines: columns to the right of
+// its headings, and rows below its last.
 type Addition struct {
 	// Headings is the row of headings to which Columns are added, as an index of
-	// the rows; -1 where there is none: then Columns are a row of headings of
-	// their own, above Rows.
+	// the rows; or -1: then Columns are a new row of headings, above Rows.
 	Headings int
 	Column   int        // the first of Columns, from 0
-	Columns  []string   // headings that the table lacks and the lines need
+	Columns  []string   // headings that the lines need and the table lacks
 	Rows     [][]string // the lines that the table does not have, in its columns
 }
 
-// Table is how a table is laid out to which lines are added.
+// Table is the layout of a table that lines are added to.
 type Table struct {
 	Columns []string
 	Column  func(heading string) string // that a heading stands for; "": none
-	Key     func(line []string) string  // equal for lines that say the same
-	Again   bool                        // other headings may stand further down
+	Key     func(line []string) string  // equal for lines with the same meaning
+	Again   bool                        // other headings may follow further down
 }
 
 // AliasTable is the table of aliases.
@@ -37,7 +36,7 @@ func AliasTable() Table { return aliasTable }
 
 var aliasTable = Table{AliasColumns(), columnOf, decision, true}
 
-// headings recognises a row of headings, by those of a name and an id.
+// headings recognises a row of headings by those for name and id.
 func (form Table) headings(fields []string) (columns map[string]int, ok bool) {
 	columns = map[string]int{}
 	for i, f := range fields {
@@ -97,7 +96,7 @@ func (form Table) Add(rows, lines [][]string) Addition {
 	return a
 }
 
-// layout is how a table stands.
+// layout is how a table is laid out.
 type layout struct {
 	headings int            // index of the last row of headings, -1: none
 	columns  map[string]int // that hold below it
@@ -128,7 +127,7 @@ func (form Table) layoutOf(rows [][]string) layout {
 	return t
 }
 
-// decision is what a line says with its date and without its reason.
+// decision is a line with its date but without its reason.
 func decision(fields []string) string {
 	var b strings.Builder
 	for _, f := range fields[:len(AliasColumns())-1] {
@@ -137,10 +136,10 @@ func decision(fields []string) string {
 	return b.String()
 }
 
-// Append is a CSV file with lines at its end, in the columns that it has; see Add.
-// What it held before stays byte for byte but for headings that are added to its
-// own, and lines that it has already are left out. A file in any encoding but
-// UTF-8 is an error, and so is what check says of the file as it would become.
+// Append is a CSV file with lines added at its end, in the columns that it has; see
+// Add. Its contents stay byte for byte except for added headings, and lines that it
+// already has are left out. A file in any encoding but UTF-8 is an error, and so is
+// what check reports about the resulting file.
 func (form Table) Append(name string, old []byte, lines [][]string, check func(data []byte) game.Problems) ([]byte, game.Problems) {
 	if !utf8.Valid(old) || bytes.ContainsRune(old, 0) {
 		return nil, game.Problems{{
@@ -187,7 +186,7 @@ func (form Table) Append(name string, old []byte, lines [][]string, check func(d
 	if problems := check(all.Bytes()); problems.HasErrors() {
 		return nil, problems
 	}
-	// A quotation mark that nobody closed would swallow what stands behind it.
+	// An unclosed quotation mark would swallow what follows it.
 	now, _ := csvRows(strings.TrimPrefix(all.String(), "\ufeff"), comma)
 	if len(form.Add(now, lines).Rows) > 0 || !keeps(now, rows, len(add.Rows)) {
 		return nil, game.Problems{{
@@ -226,8 +225,8 @@ func keeps(now, rows [][]string, added int) bool {
 	return true
 }
 
-// AliasColumns are the columns of aliases.csv in the order that they have where
-// no line of headings says otherwise.
+// AliasColumns are the columns of aliases.csv in their order without a line of
+// headings.
 func AliasColumns() []string {
 	return []string{"name", "id", "rank", "club", "action", "other", "event", "from", "until", "date", "reason"}
 }
@@ -244,13 +243,12 @@ var headingWords = map[string]string{
 // columnOf is the column that a heading stands for; "": none.
 func columnOf(heading string) string { return headingWords[game.FoldName(heading)] }
 
-// leastHeading is the number of letters from which on a heading may be a slip: a
+// leastHeading is the least number of letters of a heading that may be a typo: a
 // shorter one is near too many words.
 const leastHeading = 3
 
-// unknownHeadings reports headings that are none of ours: a warning where one is
-// nearly that of a column that is not there, because what stands in it is not
-// read.
+// unknownHeadings reports unknown headings: a warning if one is nearly that of a
+// missing column, because that column is not read.
 func unknownHeadings(fields []string, columns map[string]int, file, place string) (problems game.Problems) {
 	var words []string
 	for _, w := range slices.Sorted(maps.Keys(headingWords)) {

@@ -10,8 +10,8 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// mostOthers is how many people of one name are named. Of thousands each would
-// name thousands.
+// mostOthers is how many people of one name are listed: each of thousands would
+// list thousands.
 const mostOthers = 10
 
 // describe shows an entry with its number.
@@ -35,9 +35,9 @@ func othersOf(e *entrant, group []*entrant) string {
 	return strings.Join(names, " and ")
 }
 
-// askWhich leaves an entry in question and shows it beside the candidates.
-// Without an expectation and a hint the usual ones are given: one of them, and
-// the lines of aliases.csv that settle it.
+// askWhich leaves an entry in question and shows it beside the candidates. Without
+// an expectation and a hint it gives the usual ones: one of the candidates, and the
+// lines of aliases.csv that settle it.
 func (rs *resolver) askWhich(e *entrant, candidates []int, expected, hint string) {
 	shown := candidates[:min(len(candidates), mostOthers)]
 	names := rs.describeAll(shown)
@@ -63,7 +63,8 @@ func (rs *resolver) askWhich(e *entrant, candidates []int, expected, hint string
 	rs.ask(e, game.CodeWhoIsWho, describePlayer(e.Player), expected, hint).About = rs.identity(doubt, e, names, shown)
 }
 
-// identity is the question which of the candidates an entry is, who are named so.
+// identity is the question which of the candidates an entry is; names describe
+// them.
 func (rs *resolver) identity(doubt game.IdentityDoubt, e *entrant, names []string, candidates []int) game.Identity {
 	return game.Identity{
 		Doubt: doubt, Entry: describePlayer(e.Player), Listed: strings.Join(names, "\n"),
@@ -71,7 +72,7 @@ func (rs *resolver) identity(doubt game.IdentityDoubt, e *entrant, names []strin
 	}
 }
 
-// lineHint tells which line of aliases.csv would settle who an entry is.
+// lineHint gives the line of aliases.csv that would settle who an entry is.
 func (rs *resolver) lineHint(e *entrant, candidates []int) string {
 	var lines []string
 	for _, at := range candidates[:min(len(candidates), mostOthers)] {
@@ -81,8 +82,8 @@ func (rs *resolver) lineHint(e *entrant, candidates []int) string {
 	return "correct the file, or add one line to " + rs.toAliases() + ": " + strings.Join(lines, ", ")
 }
 
-// toAliases names the file that a line is to be added to. A run over an archive
-// finds it; one over files must be given it, unless it was already.
+// toAliases names the file to add a line to. A run over an archive finds it; one
+// over files needs it as an option, unless already given.
 func (rs *resolver) toAliases() string {
 	if rs.propose || rs.aliases.given() {
 		return "aliases.csv"
@@ -90,8 +91,8 @@ func (rs *resolver) toAliases() string {
 	return "aliases.csv, and give it with {option aliases=aliases.csv}"
 }
 
-// line is the line of aliases.csv for an entry. Rank and club are added where
-// the event has a second entry of the name.
+// line is the line of aliases.csv for an entry. Rank and club are added if the
+// event has a second entry of the name.
 func (rs *resolver) line(e *entrant, id string) string {
 	fields := []string{e.DisplayName(), id}
 	name := game.NameKey(e.DisplayName())
@@ -103,11 +104,10 @@ func (rs *resolver) line(e *entrant, id string) string {
 
 const maxSimilar = 3
 
-// questionSimilar looks for the new players among known people of similar
-// names. Where club and rank agree it is a question, because a misspelt player
-// would become a second person; where they are not given or differ a little, a
-// warning, and the entry stays new. Somebody who is another entry of the event
-// is not meant.
+// questionSimilar looks for new players among known people of similar names. If
+// club and rank agree it is a question, because a misspelt player would become a
+// second person; if they are missing or differ slightly, a warning, and the entry
+// stays new. Players who are other entries of the event are not considered.
 func (rs *resolver) questionSimilar(fresh []*entrant) {
 	if len(fresh) > 0 {
 		rs.holdTaken()
@@ -135,7 +135,7 @@ func (rs *resolver) questionSimilar(fresh []*entrant) {
 	}
 }
 
-// indexNames takes in the names of the standings that are new since.
+// indexNames adds the names of new standings.
 func (d *directory) indexNames() {
 	for at := d.near.Len(); at < len(d.members); at++ {
 		d.near.Add(d.members[at].form.folded)

@@ -47,8 +47,8 @@ func (rs *resolver) settleByID() {
 }
 
 // takeByID takes an entry for a standing with its id in the list's register or,
-// where none is given, another, unless the name says that the id is somebody
-// else's.
+// where none is given, another, unless the name suggests that the id is another
+// player's.
 func (rs *resolver) takeByID(e *entrant, at int, register string) {
 	if reg := rs.otherID(e.Player, at); reg != "" {
 		if rs.propose {
@@ -68,7 +68,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 		others := rs.named(f)
 		switch {
 		case slices.Contains(others, at): // a merged player's name
-		case rs.propose: // the name may be somebody else's
+		case rs.propose: // the name may be another player's
 			for _, o := range others {
 				rs.past.Hint(at, o, "an entry has the id of one and the name of the other")
 			}
@@ -85,8 +85,8 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 	rs.decide(e, at, ByID)
 }
 
-// suspect keeps a reason to think that an entry is not the player whose id it
-// has. It counts if the entry turns out to be that player all the same.
+// suspect keeps a reason to doubt that an entry is the player whose id it has. It
+// counts if the entry turns out to be that player after all.
 func (rs *resolver) suspect(e *entrant, at int, what string) {
 	rs.suspected = append(rs.suspected, suspected{e, history.Suspicion{At: at, Event: int32(len(rs.past.Events)), What: what, Firm: true}})
 }

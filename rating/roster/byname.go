@@ -79,7 +79,7 @@ func (rs *resolver) takeByName(e *entrant, at int, all []int) {
 	}
 }
 
-// recognised notes what a person should know of a decision.
+// recognised notes what users should know about a decision.
 func (rs *resolver) recognised(e *entrant, note string) {
 	rs.add(e, game.Note, game.CodeRecognised, describePlayer(e.Player)+": "+note, "", "")
 }
@@ -89,7 +89,7 @@ func (rs *resolver) recognised(e *entrant, note string) {
 // by an id.
 func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 	var agree []int
-	doubtful := false // somebody neither agrees nor is contradicted
+	doubtful := false // a candidate neither agrees nor is contradicted
 	for _, at := range candidates {
 		switch w := rs.compare(e.Player, at); {
 		case w.consistent():
@@ -106,16 +106,16 @@ func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 	rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(agree[0])))
 }
 
-// pick is whom an entry is by name in an archive: the one player whom no witness
-// contradicts. Of several people of the name it is the one whom club and rank fit,
-// and fit better than anybody else; and neither must speak against one who was
-// entered elsewhere on the same days. Else it is -1, a new player of the name, and
-// unsure says that it may be either of several: such entries are a player of their
-// own, always the same one.
+// pick is the player that an entry is by name in an archive: the one not
+// contradicted by any witness. Of several people of the name it is the one that
+// club and rank fit, and fit best; and neither may speak against a player entered
+// elsewhere on the same days. Otherwise it is -1, a new player of the name, and
+// unsure means that it may be any of several: such entries share one separate
+// player.
 func (rs *resolver) pick(e *entrant, candidates []int) (at int, unsure bool) {
 	var best choice[int]
 	either := -1
-	possible := false // somebody is not contradicted
+	possible := false // a candidate is not contradicted
 	for _, at := range candidates {
 		w := rs.compareThen(e.Player, at, rs.ev.Begin)
 		elsewhere := rs.past.Elsewhere(at, &rs.now)

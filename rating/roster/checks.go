@@ -9,10 +9,10 @@ import (
 	"kyudan/rating/game"
 )
 
-// settledOnly is the event without the entries that could not be settled: a copy in
-// which they and their games, byes, absences, line-ups and adjustments are gone and
-// the remaining entries are numbered anew, so that it can be rated. Every game left
-// out is a problem of severity error. The event given is not changed.
+// settledOnly is the event without the entries that could not be settled: a copy
+// without them and their games, byes, absences, line-ups and adjustments, and with
+// the remaining entries renumbered, so that it can be rated. Every game left out is
+// a problem of severity error. The event itself is not changed.
 func settledOnly(ev *rating.Event) (*rating.Event, game.Problems) {
 	number := make([]int, len(ev.Players)+1) // old entry number → new; 0 gone
 	c := *ev.Event
@@ -85,10 +85,10 @@ func gameName(ev *game.Event, g *game.Game) string {
 	return s
 }
 
-// checkDate warns of an event that may already be in the list, because it begins
-// on or before its day (maybe-in-list), and of one without a date (undated): rated
-// alone that is doubtful, rated with others an error, because nobody knows in which
-// order.
+// checkDate warns of an event that may already be in the list, because it begins on
+// or before its day (maybe-in-list), and of one without a date (undated): rated
+// alone that is doubtful, rated with others an error, because their order is
+// unknown.
 func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	p := game.Problem{
 		Severity: game.Warning, Code: game.CodeUndated, File: ev.Source.File, Found: "an event without a date", Expected: "its first day", Assumed: game.AssumedDate, Count: 1,
@@ -116,7 +116,7 @@ const farRating = 100
 // checkRatings compares the ratings that an event file gives with the list's: a
 // warning (rating-differs) for each player more than 100 points apart. Players
 // without either rating, and entries that are not settled, are passed over.
-// fromFile says that the file's ratings will be used.
+// fromFile means that the file's ratings will be used.
 func checkRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems {
 	hint := "the list's rating is used; check that this is the right player"
 	if fromFile {
@@ -144,9 +144,9 @@ func checkRatings(l *rating.List, ev *rating.Event, fromFile bool) game.Problems
 }
 
 // applyFileRatings gives players of the list the rating that an event file gives
-// for them, in place of the list's: what --ratings file asks for. Only the first
-// event in which a player is entered counts: later files know nothing of the rating
-// that it gave. A note counts the ratings used; a file that gives none is a warning.
+// for them, in place of the list's: as --ratings file requests. Only the first
+// event that a player is entered in counts: later files do not know the rating that
+// it gave. A note counts the ratings used; a file that gives none is a warning.
 func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) game.Problems {
 	used, first := 0, 0
 	for i, at := range ev.Who {

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// directory is who is on the list and what is known of them beside it: it finds
+// directory is who is on the list and what else is known about them: it finds
 // standings by id and by name.
 type directory struct {
 	list    *rating.List
@@ -32,27 +32,27 @@ type directory struct {
 	rowsIn   map[string][]int    // and by file
 
 	matched map[*alias]bool // lines of aliases that an entry of an event matched
-	seen    map[string]bool // ids that tables name: whether anybody has them
+	seen    map[string]bool // ids in tables: whether any player has them
 
 	past    history.History
 	origins map[string]origin // by provisional id
-	parted  map[*alias]int    // lines that part entries from a player → the new player
+	parted  map[*alias]int    // lines that separate entries from a player → the new player
 }
 
 type registerID struct{ register, id string }
 
-// member is what the roster knows of a standing beside the list.
+// member is what the roster knows about a standing besides the list.
 type member struct {
 	form   *form
 	merged bool // another standing is this player: no entry is this one
-	apart  bool // parted from another player by a line: no entry is this one by name
-	unsure bool // takes entries that may be either of several people of the name
-	// borrowed: a line of aliases.csv made the player, under the name of the
-	// entry that it speaks of.
+	apart  bool // separated from another player by a line: no entry is this one by name
+	unsure bool // takes entries that may be any of several people of the name
+	// borrowed: a line of aliases.csv created the player, under the name of the
+	// entry that it is about.
 	borrowed bool
 }
 
-// index takes in the standings that were added since it last ran.
+// index adds the standings that are new since it last ran.
 func (d *directory) index() {
 	for len(d.members) < len(d.list.Players) {
 		i := len(d.members)
@@ -73,7 +73,7 @@ func (d *directory) index() {
 	d.past.Grow(len(d.members))
 }
 
-// indexID lets an id of another register lead to a standing.
+// indexID files a standing under an id of another register.
 func (d *directory) indexID(at int, register, id string) {
 	if register == d.list.Register {
 		d.meet(id)
@@ -83,7 +83,7 @@ func (d *directory) indexID(at int, register, id string) {
 	}
 }
 
-// merge makes one of the players of the list whom aliases.csv says to be one.
+// merge unites players of the list that are one person by aliases.csv.
 func (d *directory) merge() {
 	for i := range d.members {
 		s := &d.list.Players[i]
@@ -105,8 +105,7 @@ func (d *directory) merge() {
 	}
 }
 
-// meet notices that somebody has an id: a player of the list or an entry, before
-// any merge.
+// meet records that a player of the list or an entry has an id, before any merge.
 func (d *directory) meet(id string) {
 	if known, watched := d.seen[id]; watched && !known {
 		d.seen[id] = true
@@ -127,9 +126,9 @@ func (d *directory) standingOf(id string) (int, bool) {
 	return 0, false
 }
 
-// named lists the standings of a name in list order. Where somebody writes the
-// name with the same blanks, those who write it with others are different
-// people. The list is the roster's own and must not be changed.
+// named lists the standings of a name in list order. If some have the name with the
+// same blanks, those with other blanks are different people. The list is the
+// roster's own and must not be changed.
 func (d *directory) named(f *form) []int {
 	if found := d.among(f.keys); len(found) > 0 {
 		return found
@@ -156,8 +155,8 @@ func (d *directory) among(keys []*namesakes) []int {
 	return found
 }
 
-// rename gives a standing that a line made, under the name of the entry that
-// the line speaks of, the name of the player himself.
+// rename gives a standing that a line created under an entry's name the player's
+// own name.
 func (d *directory) rename(at int, p *game.Player) {
 	s := &d.list.Players[at]
 	setName(s, p)
@@ -174,7 +173,7 @@ func (d *directory) idsOf(at int) []string {
 	return append([]string{d.list.Players[at].ID}, d.linked[at]...)
 }
 
-// areDistinct reports whether a line says that two players are two people.
+// areDistinct reports whether a line makes two players two people.
 func (d *directory) areDistinct(a, b int) bool {
 	for _, x := range d.idsOf(a) {
 		for _, y := range d.idsOf(b) {

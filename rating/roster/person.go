@@ -27,7 +27,7 @@ type Person struct {
 	Rank    game.Rank
 	Club    string
 	Country string
-	Either  bool // entries that may be either of several people of the name
+	Either  bool // entries that may be any of several people of the name
 
 	Table, Place string // where the row stands
 }

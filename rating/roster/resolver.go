@@ -37,7 +37,7 @@ type entrant struct {
 	owner   *owner // whose row of the table of ids it is
 	byLine  bool   // because a line of aliases.csv says so
 	parting *alias // the line that parts it from another player
-	unsure  bool   // a new player for entries that may be either of several
+	unsure  bool   // a new player for entries that may be any of several
 }
 
 func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }

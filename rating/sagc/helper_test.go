@@ -44,7 +44,7 @@ func played(black, white, stones int, r game.Result) game.Game {
 	return game.Game{Black: black, White: white, Handicap: game.Given(stones), Result: r}
 }
 
-// with is a game with komi and kind told.
+// with is a game with komi and kind given.
 func with(g game.Game, komi float64, kind game.Kind) game.Game {
 	g.Komi, g.Kind = game.Given(komi), kind
 	return g

@@ -157,8 +157,7 @@ func (p *Params) checkTiers(errs *rating.SettingErrors) {
 	}
 }
 
-// decimal reports whether f lies within the bound and has at most two digits
-// behind the point.
+// decimal reports whether f lies within the bound and has at most two decimals.
 func decimal(f, bound float64) bool {
 	return math.Abs(f) <= bound && math.Abs(float64(f*100)-float64(hundredths(f))) < 1e-9
 }

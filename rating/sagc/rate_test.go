@@ -180,7 +180,7 @@ func TestCorrectionByHand(t *testing.T) {
 	ev.Players[2].Rank = game.Kyu(12)
 	ev.Adjust = []game.Adjustment{
 		{Player: 1, Rank: game.Kyu(4), Index: game.Given(-120)},
-		{Player: 2, Rank: game.Kyu(5)}, // no index told: 0
+		{Player: 2, Rank: game.Kyu(5)}, // no index given: 0
 		{Player: 3, Index: game.Given(50)},
 		{Player: 4, Index: game.Given(5000)},
 	}

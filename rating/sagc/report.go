@@ -32,7 +32,7 @@ func (w *work) unreadable(st *rating.Standing) {
 	})
 }
 
-// assumed says what games without given conditions were taken as.
+// assumed reports what games without given conditions were taken as.
 func (w *work) assumed(p *Params) {
 	rating.UntoldBoard.Assume(w.res, "19x19")
 	rating.UntoldKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")

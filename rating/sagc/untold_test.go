@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/sagc"
 )
 
-// TestUntold: what games are taken as whose conditions nobody told is said, and a
+// TestNotGiven: what games without given conditions are taken as is reported, and a
 // federation may take them otherwise.
 func TestNotGiven(t *testing.T) {
 	even, two := played(1, 2, 0, game.BlackWins), played(1, 2, 2, game.BlackWins)
@@ -65,7 +65,7 @@ func TestNotGiven(t *testing.T) {
 	}
 }
 
-// TestLeftOut: a game left out because nobody told its handicap is none of the
+// TestLeftOut: a game left out because its handicap is not given is not one of the
 // last ten, however it ended.
 func TestLeftOut(t *testing.T) {
 	for _, result := range []game.Result{game.BlackWins, game.WhiteWins, game.Jigo} {

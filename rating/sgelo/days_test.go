@@ -139,7 +139,7 @@ func TestAsOfInSteps(t *testing.T) {
 }
 
 // TestListed: an event that goes on after the day of a list is given again for its
-// later games. What it told at its beginning is in the list already.
+// later games. What it gave at its beginning is in the list already.
 func TestListed(t *testing.T) {
 	league := func() *rating.Event {
 		ev := event(20250301, 2, played(1, 2, game.BlackWins), played(2, 1, game.BlackWins), played(1, 2, game.Jigo))

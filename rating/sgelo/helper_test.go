@@ -20,7 +20,7 @@ func newcomer(id string, rankings ...game.Ranking) rating.Standing {
 	return rating.Standing{ID: id, Rankings: rankings}
 }
 
-// by is a grade, held since ever, or from the day after that date.
+// by is a grade, always held, or from the day after that date.
 func by(r game.Rank, org string, date ...game.Date) game.Ranking {
 	g := game.Ranking{Rank: r, By: org}
 	if len(date) > 0 {

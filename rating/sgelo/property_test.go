@@ -17,7 +17,7 @@ import (
 var profiles = map[string]func() sgelo.Params{"document": sgelo.Default, "app": sgelo.App}
 
 // season is a made-up list and events on it, in the order of their days, with
-// everything that events can have: all kinds of players, grades told late or
+// everything that events can have: all kinds of players, grades given late or
 // without a date, breaks, games that are not rated.
 func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
 	rnd := rand.New(rand.NewPCG(seed, 11))

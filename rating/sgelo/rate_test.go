@@ -136,7 +136,7 @@ func TestEntry(t *testing.T) {
 	}
 }
 
-// TestRankingsMerge: grades told with entries are kept on the list.
+// TestRankingsMerge: grades given with entries are kept on the list.
 func TestRankingsMerge(t *testing.T) {
 	have := []game.Ranking{by(game.Kyu(3), "SWA", 20240101)}
 	for _, tt := range []struct {

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/sgelo"
 )
 
-// TestUntold: what nobody told and ratings rest on is said, and counted.
+// TestNotGiven: what ratings assume is reported, and counted.
 func TestNotGiven(t *testing.T) {
 	promoted := established("a", 2000)
 	promoted.Rankings = []game.Ranking{by(game.Kyu(3), "EGF"), by(game.Dan(1), "SWA", 20250301)}

@@ -10,8 +10,8 @@ import (
 	"kyudan/rating/swa"
 )
 
-// TestUntold: what first ratings rest on that is not told is said, counted, and a
-// federation may take it otherwise.
+// TestNotGiven: what first ratings assume is reported, counted, and a federation
+// may take it otherwise.
 func TestNotGiven(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -93,7 +93,7 @@ func TestNotGiven(t *testing.T) {
 	}
 }
 
-// TestUntoldDemands: rounds and countries are counted where they are not told,
+// TestRequirementsNotGiven: rounds and countries are counted if they are not given,
 // and an overseas event is taken for one that SWA sent players to, unless a
 // federation wants otherwise.
 func TestRequirementsNotGiven(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/swa"
 )
 
-// good is an event that meets everything that the class asks.
+// good is an event that meets everything that the class requires.
 func good(class string) *game.Event {
 	ev := &game.Event{
 		Class: class, Begin: 20161017, End: 20161018, Scope: game.National, BoardSize: 19, Rounds: 6,

@@ -17,7 +17,7 @@ var (
 	factor  = ratingtest.Factor
 )
 
-// event is an event of that class which tells its time and its boards.
+// event is an event of that class which gives its time and its boards.
 func event(class string, players int, games ...game.Game) *rating.Event {
 	ev := ratingtest.Event(class, players, games...)
 	ev.BoardSize, ev.Time.Basic = 19, game.Given(60.0)

@@ -84,7 +84,7 @@ type Run struct {
 type Player struct {
 	Folded      string // name
 	Merged      bool   // another player is this one
-	Unsure      bool   // takes entries that may be either of several people of the name
+	Unsure      bool   // takes entries that may be any of several people of the name
 	Provisional bool   // has no id that a register gave
 }
 
