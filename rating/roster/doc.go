@@ -11,35 +11,34 @@
 // problem of severity error and code who-is-who that shows all of them side by
 // side with the line for aliases.csv that would settle it. Nothing is guessed.
 //
-// Somebody whom the list does not know is a new player and is added to it. Where
-// the list has a similar name (a letter or two apart, a short form such as Ho E N,
-// a number or a rank behind it) of the same club, of about the same rank and not
-// of another country, that is a question too, because a misspelt player would
-// become a second person; where less is known of the two, a warning. A line of
-// aliases.csv with a blank id says that somebody is indeed new.
+// A player not on the list is new and is added to it. If the list has a similar
+// name (a letter or two apart, a short form such as Ho E N, a number or a rank
+// behind it) of the same club, of about the same rank and not of another country,
+// that is a question too, because a misspelt player would become a second person;
+// where less is known of the two, a warning. A line of aliases.csv with a blank id
+// says that a player is indeed new.
 //
 // # Archives
 //
 // Asked to propose (Options), the roster settles fifteen years of events without
-// anybody at hand. An entry is a known player by id, by a line of aliases.csv,
-// or by exact name where no witness contradicts: ranks may have grown as far as
-// the days since allow, or have fallen by two; and nobody is in two places on the
-// same days. Once there are two of a name, an entry is the one whom club and rank
-// fit. A namesake whom the witnesses contradict is a player of its own, and so are,
-// all together, the entries of a name that may be either of several. Nobody is taken
-// for another because the names are alike; at the end [Roster.Proposals] asks, once
-// a pair of players, who may be one person, and whose id may be used by two (package
-// review, by what package history remembers).
+// asking anyone. An entry is a known player by id, by a line of aliases.csv, or by
+// exact name where no witness contradicts: ranks may have grown as far as the days
+// since allow, or have fallen by two; and no player is in two places on the same
+// days. Once there are two of a name, an entry is the one that club and rank fit. A
+// namesake contradicted by the witnesses is a separate player, and so, together,
+// are the entries of a name that may be any of several. No player is taken for
+// another because the names are similar; at the end [Roster.Proposals] asks, once
+// per pair of players, who may be one person, and whose id two may be using
+// (package review, from what package history remembers).
 //
-// The answers are lines of aliases.csv (see [ReadAliases]): merge, split,
-// distinct, one. Without its line everything is as it was before.
+// The answers are lines of aliases.csv (see [ReadAliases]): merge, split, distinct,
+// one. Without its line everything is as before.
 //
 // New players get provisional ids, made of the spelling in their first event. The
-// table of ids ([Person]) says by an entry of each whose they are, from when a
-// decision or a list first names them: then an event that comes late, another
-// spelling that comes first, an id of the register or another name of a file leaves
-// them with their people. What no longer holds is reported at the end of a run
-// ([Roster.UnusedAliases]).
+// table of ids ([Person]) records by an entry of each whose they are, once a
+// decision or a list names them: then late events, other spellings that come first,
+// ids of the register and renamed files leave them with their people. What no
+// longer applies is reported at the end of a run ([Roster.UnusedAliases]).
 //
 // What is lost: the games of an entry that could not be settled, each of them named.
 package roster

@@ -33,12 +33,12 @@ func (d *directory) rowsAbout(ev *game.Event) (found []*Person) {
 	return found
 }
 
-// enoughSigns is how many of day, file and name of its event a row has right, so that
-// any of them may be corrected.
+// enoughSigns is how many of day, file and name of its event a row must have right,
+// so that any one may be corrected.
 const enoughSigns = 2
 
-// settleByTable recognises the entries by which the table of ids says who has
-// a provisional id.
+// settleByTable recognises the entries that define provisional ids in the table of
+// ids.
 func (rs *resolver) settleByTable() {
 	rows := rs.rowsAbout(rs.ev)
 	if len(rows) == 0 {
@@ -78,9 +78,8 @@ func (rs *resolver) settleByTable() {
 	}
 }
 
-// entryOf finds the entry of a row, nil where there is none or none can be told
-// from another: that which tells the same, spells the name so, has no id of the
-// register, and has the number.
+// entryOf finds the entry of a row, nil if there is none or it is ambiguous: the
+// one with the same facts, spelling and number, and no id of the register.
 func (rs *resolver) entryOf(row *Person, byName map[*namesakes][]*entrant) (best *entrant) {
 	most, named := -1, map[*entrant]bool{}
 	for _, key := range rs.formOf("", "", row.Name).all() {
@@ -100,10 +99,10 @@ func (rs *resolver) entryOf(row *Person, byName map[*namesakes][]*entrant) (best
 	return best
 }
 
-// sameFacts is what rank, club and country count in likeRow, more than all else.
+// sameFacts is the weight of rank, club and country in likeRow, more than all else.
 const sameFacts = 8
 
-// likeRow is how much an entry of the name is like a row of the table of ids.
+// likeRow is how similar an entry of the name is to a row of the table of ids.
 func (rs *resolver) likeRow(e *entrant, row *Person) int {
 	n := 0
 	if row.Rank == rankOf(e.Player) && rs.clubs.Fold(row.Club) == rs.clubs.Fold(e.Club) && likeness.Country(row.Country) == likeness.Country(e.Country) {
@@ -117,8 +116,9 @@ func (rs *resolver) likeRow(e *entrant, row *Person) int {
 	return n
 }
 
-// remember keeps what the event says of the players, and the entries that made
-// players with provisional ids, also those whom a line made somebody else.
+// remember keeps what the event says about the players, and the entries that
+// created players with provisional ids, including those that a line turned into
+// others.
 func (rs *resolver) remember() {
 	for _, e := range rs.fresh {
 		if _, known := rs.origins[e.first]; known || !e.isSettled() || !IsProvisional(e.first) {
@@ -136,9 +136,9 @@ func (rs *resolver) remember() {
 	})
 }
 
-// confirmNames notes which entries were recognised by the name and nothing else,
-// before the entries fill what the list leaves out. The list itself is asked, and
-// not what the events of its players gave: another run from the list says the same.
+// confirmNames notes which entries were recognised by name alone, before the
+// entries fill gaps of the list. It uses the list itself, not what its players'
+// events gave, so that another run from the list gives the same.
 func (rs *resolver) confirmNames() {
 	for e := range rs.those(func(e *entrant) bool { return e.how == ByName }) {
 		s := &rs.list.Players[e.at]
@@ -148,10 +148,9 @@ func (rs *resolver) confirmNames() {
 }
 
 // People are rows for the table of ids, by id, so that provisional ids stay with
-// those who have them: of the ids given and those that lines of aliases.csv name,
-// or of all where none is given, with all others of the same names. Those that the
-// table has are left out. There are some only after runs that Settle was asked to
-// propose in.
+// their people: for the ids given and those in lines of aliases.csv, or for all if
+// none is given, with all others of the same names. Rows already in the table are
+// left out. There are none unless Settle was asked to propose.
 func (d *directory) People(ids ...string) []Person {
 	wanted := map[*namesakes]bool{}
 	for _, id := range slices.AppendSeq(slices.Clone(ids), maps.Keys(d.owners)) {

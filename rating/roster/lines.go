@@ -22,7 +22,7 @@ func (rs *resolver) settleByAlias() {
 	}
 }
 
-// follow takes an entry for whom a line says that it is.
+// follow makes an entry the player that a line says it is.
 func (rs *resolver) follow(n *alias, e *entrant) {
 	rs.meet(n.id)
 	at, known := rs.standingFor(n.id, e)
@@ -49,7 +49,7 @@ func (rs *resolver) follow(n *alias, e *entrant) {
 	}
 }
 
-// part follows the lines that part entries from a player.
+// part follows the lines that separate entries from a player.
 func (rs *resolver) part() {
 	if len(rs.aliases.splits) == 0 {
 		return
@@ -84,8 +84,8 @@ func (rs *resolver) splitFrom(at int, e *entrant) *alias {
 	return nil
 }
 
-// isParted reports whether a line parts an entry from a player of the name: then
-// it is nobody else by name.
+// isParted reports whether a line separates an entry from a player of the name:
+// then it is no other player by name.
 func (rs *resolver) isParted(e *entrant) bool {
 	return len(rs.aliases.splits) > 0 && slices.ContainsFunc(rs.named(rs.form(e)), func(at int) bool { return rs.splitFrom(at, e) != nil })
 }

@@ -9,11 +9,11 @@ import (
 
 type spelling struct{ family, given, name string }
 
-// form is what the roster works out of a spelling, once.
+// form is what the roster derives from a spelling, once.
 type form struct {
 	folded       string       // the name as it is read; see game.FoldName
 	keys, solids []*namesakes // who has it, by its parts and by its letters
-	aliases      [][]*alias   // lines of aliases.csv that it may meet
+	aliases      [][]*alias   // lines of aliases.csv that it may match
 }
 
 // namesakes are the standings that a key leads to, in list order.
@@ -33,7 +33,7 @@ func (p *namesakes) add(at int) {
 	}
 }
 
-// lead lets a name lead to a standing.
+// lead files a standing under a name.
 func (f *form) lead(at int) {
 	for _, key := range f.all() {
 		key.add(at)
@@ -42,7 +42,7 @@ func (f *form) lead(at int) {
 
 func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
 
-// formOf works out the form of a spelling, or finds it again.
+// formOf derives the form of a spelling, or looks it up.
 func (d *directory) formOf(family, given, name string) *form {
 	k := spelling{family, given, name}
 	if f, ok := d.forms[k]; ok {
@@ -70,7 +70,7 @@ func namesakesOf(index map[string]*namesakes, keys []string) []*namesakes {
 	return found
 }
 
-// sameName reports whether two forms are one name, blanks or no blanks.
+// sameName reports whether two forms are one name, with or without blanks.
 func sameName(a, b *form) bool { return a == b || sameParts(a, b) || share(a.solids, b.solids) }
 
 // sameParts reports whether they are it with the same blanks.

@@ -22,15 +22,15 @@ func (rs *resolver) besideOthers(e *entrant, taken []int) {
 	rs.decide(e, -1, ByNone)
 }
 
-// areTwo reports whether two entries of one name are two people: nobody is
-// entered twice, with an id and without.
+// areTwo reports whether two entries of one name are two people: no player is
+// entered twice, with and without an id.
 func (rs *resolver) areTwo(e, other *entrant) bool {
 	return (len(e.IDs) > 0) != (len(other.IDs) > 0) && sameName(rs.form(e), rs.form(other))
 }
 
-// partByID makes two people of the entries of an event that were taken for one
-// player by name, where one of them has an id that the player does not have. Who
-// has none is the player, unless club and rank fit the other better.
+// partByID splits the entries of an event that were taken for one player by name
+// into two people if one of them has an id that the player does not have. The one
+// without an id is the player, unless club and rank fit the other better.
 func (rs *resolver) partByID() {
 	for _, at := range rs.holdTaken() {
 		group := rs.takenFor(at)
@@ -49,8 +49,8 @@ func (rs *resolver) partByID() {
 	}
 }
 
-// warnOfNamesakes warns of entries of one name that were taken for two people because
-// one of them has an id, and keeps the question whether they are one.
+// warnOfNamesakes warns of entries of one name that were taken for two people
+// because one of them has an id, and keeps the question of whether they are one.
 func (rs *resolver) warnOfNamesakes() {
 	rs.holdTaken()
 	for e := range rs.those((*entrant).isNew) {

@@ -11,11 +11,10 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// nameNewcomers gives new players their ids: those given in the file or by a
-// line, else those that the table of ids keeps, else provisional ones. One whom
-// a line says to be a known player is no new player after all. In an archive the
-// strongest come first, so that the numbers of namesakes depend on no order of
-// entries.
+// nameNewcomers gives new players their ids: those given in the file or by a line,
+// else those in the table of ids, else provisional ones. One that a line makes a
+// known player is not new after all. In an archive the strongest come first, so
+// that the numbers of namesakes do not depend on the order of entries.
 func (rs *resolver) nameNewcomers() {
 	rs.fresh = slices.AppendSeq(rs.fresh, rs.those((*entrant).isNew))
 	if rs.propose {
@@ -49,8 +48,8 @@ func stronger(a, b *entrant) int {
 		strings.Compare(a.DisplayName(), b.DisplayName()), cmp.Compare(a.ID, b.ID))
 }
 
-// provisionalID is the id of a new player who has no other: one that is his, else one
-// that is free.
+// provisionalID is the id of a new player without another: his own, else a free
+// one.
 func (rs *resolver) provisionalID(e *entrant) string {
 	if e.owner != nil {
 		return e.owner.id
@@ -68,9 +67,9 @@ func (rs *resolver) provisionalID(e *entrant) string {
 }
 
 // freeID is the provisional id of a new player beside others of the name:
-// new-tan-mei-xin, new-tan-mei-xin-my where the country tells them apart, else
-// with the first number that is free. An id that a line makes somebody else's is
-// free for all entries that would have had it without the line.
+// new-tan-mei-xin, new-tan-mei-xin-my if the country distinguishes them, else with
+// the first free number. An id that a line makes another player's is free for all
+// entries that would have had it without the line.
 func (rs *resolver) freeID(e *entrant) string {
 	id := newID(e.DisplayName())
 	for n := 1; ; n++ {
@@ -123,7 +122,7 @@ func (rs *resolver) addNewcomers() {
 			rs.parted[e.parting] = e.at
 		}
 		if m.borrowed && IsProvisional(e.id) {
-			// Who writes the name that the id was made of is this player.
+			// Entries with the name that the id was made from are this player.
 			rs.formOf("", "", nameInID(e.id)).lead(e.at)
 		}
 	}
@@ -142,7 +141,7 @@ func newcomer(p *game.Player, id, register string) rating.Standing {
 	return s
 }
 
-// fill puts what the entries tell into the empty fields of known standings.
+// fill puts what the entries give into the empty fields of known standings.
 func (rs *resolver) fill() {
 	for e := range rs.those(func(e *entrant) bool { return e.isSettled() && !e.isNew() }) {
 		s := &rs.list.Players[e.at]
@@ -155,7 +154,7 @@ func (rs *resolver) fill() {
 				continue
 			}
 			// An id of the list's own register beside another is a contradiction
-			// that was asked about; it is new only to a provisional player.
+			// already asked about; it is new only to a provisional player.
 			if reg == rs.list.Register && !IsProvisional(s.ID) {
 				continue
 			}

@@ -12,18 +12,19 @@ import (
 )
 
 // UnusedAliases reports, after all events of a run, the lines of aliases.csv that
-// did nothing. One about entries that matched none is a note (alias-unused), or a
-// warning (alias-id) where the id is nobody's either, not even a new player's; one
-// that was used with such an id is an error that Settle reports, unless it is
-// asked to propose. One about ids that nobody has is a warning (alias-id): a slip
-// in one of them loses the decision.
+// did nothing. One that matched no entries is a note (alias-unused), or a warning
+// (alias-id) if no player has the id either, not even a new one; one that was used
+// with such an id is an error that Settle reports, unless asked to propose. One
+// about ids that no player has is a warning (alias-id): a typo in one of them loses
+// the decision.
 //
-// A provisional id that is now that of another player, or nobody's, is a warning,
-// and one that has passed to somebody else is an error: decisions and published
-// lists were about the one who had it.
+// A provisional id that now belongs to another id's player, or to none, is a
+// warning, and one that has passed to another person is an error: decisions and
+// published lists were about the one who had it.
 //
-// whole says that the run had every event from the first. Else one of two ids may
-// be that of a player whom the list has under the other already, which is a note.
+// whole means that the run had every event from the first. Otherwise one of two ids
+// may be that of a player whom the list already has under the other, which is a
+// note.
 func (r *Roster) UnusedAliases(whole bool) game.Problems {
 	problems := r.unusedNames()
 	for _, n := range r.aliases.pairs {
@@ -57,7 +58,7 @@ func (r *Roster) unusedNames() game.Problems {
 	return problems
 }
 
-// unusedPair reports a line about ids of which nobody has one.
+// unusedPair reports a line with ids that no player has.
 func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 	var missing []string
 	for _, id := range []string{n.id, n.other} {
@@ -65,7 +66,7 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 			missing = append(missing, fmt.Sprintf("%q", id))
 		}
 	}
-	// Whom the files name without an id gets one of the register by a merge.
+	// Players without an id in the files get one of the register by a merge.
 	if len(missing) == 0 || n.action == byMerge && r.seen[n.other] && IsProvisional(n.other) && !IsProvisional(n.id) {
 		return nil
 	}
@@ -84,7 +85,7 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 }
 
 // movedIDs reports, after all events of a run, the owned ids that no longer mean
-// whom they meant, in the order of their tables.
+// the same person, in the order of their tables.
 func (r *Roster) movedIDs() game.Problems {
 	var problems game.Problems
 	for _, id := range slices.Sorted(maps.Keys(r.owners)) {
@@ -113,9 +114,9 @@ func (r *Roster) movedIDs() game.Problems {
 	return problems
 }
 
-// CheckAnswers reports answers about provisional ids that nobody has now, or that
-// are not the people's who had them when the questions were asked: the archive has
-// changed since. The roster is that of a run over the archive.
+// CheckAnswers reports answers about provisional ids that no player has now, or
+// that have changed hands since the questions were asked: the archive has changed
+// since. The roster is that of a run over the archive.
 func (r *Roster) CheckAnswers(answers []Answer) game.Problems {
 	r.index()
 	var problems game.Problems
@@ -145,8 +146,8 @@ func (r *Roster) CheckAnswers(answers []Answer) game.Problems {
 	return problems
 }
 
-// nameOf is the name of the one who has a provisional id, also where a line has
-// made him somebody else.
+// nameOf is the name of the player with a provisional id, even if a line made him
+// another.
 func (r *Roster) nameOf(id string) (name string, known bool) {
 	if o, ok := r.origins[id]; ok {
 		return o.name, true

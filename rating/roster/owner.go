@@ -14,9 +14,9 @@ import (
 type owner struct {
 	id     string
 	form   *form
-	rows   []*Person // none where only a line names the id: then the name is the id's
-	parted bool      // a line parts entries from another player for it: nobody has it by name
-	facts            // what entries tell: that of the rows, then those that were recognised
+	rows   []*Person // none where only a line names the id: then the name is that in the id
+	parted bool      // a line separates entries from another player for it: no entry gets it by name
+	facts            // what entries give: that of the rows, then those that were recognised
 
 	file, place string // where it is named
 	linked      bool   // whose it was is a player with another id,
@@ -25,10 +25,10 @@ type owner struct {
 	to          int    // this one
 }
 
-// either reports whether the person is entries that may be either of several.
+// either reports whether the person stands for entries that may be any of several.
 func (o *owner) either() bool { return len(o.rows) > 0 && o.rows[0].Either }
 
-// learn takes in what an entry of the person tells.
+// learn adds what an entry of the person gives.
 func (o *owner) learn(p *game.Player, day game.Date) {
 	o.country, o.club = cmp.Or(o.country, p.Country), cmp.Or(o.club, p.Club)
 	if r := rankOf(p); r != game.NoRank {
@@ -36,7 +36,7 @@ func (o *owner) learn(p *game.Player, day game.Date) {
 	}
 }
 
-// describe shows whom an owned id means: new-tan-mei-xin Tan Mei Xin (5d, SG) of
+// describe shows who an owned id means: new-tan-mei-xin Tan Mei Xin (5d, SG) of
 // Spring Cup (2026-05-02).
 func (o *owner) describe() string {
 	if len(o.rows) == 0 {
@@ -51,7 +51,7 @@ func (o *owner) describe() string {
 }
 
 // watch prepares the ids that tables name, before the first event: to notice which
-// of them anybody has, and who is meant by the provisional ones.
+// of them players have, and who is meant by the provisional ones.
 func (d *directory) watch() {
 	a := &d.aliases
 	for i := range a.people {
@@ -116,13 +116,14 @@ func (d *directory) ownersNamed(f *form) (found []*owner) {
 	return found
 }
 
-// isFree reports whether a table has somebody for an owned id whom nobody is yet.
+// isFree reports whether a table has a person for an owned id who is not yet a
+// player.
 func (d *directory) isFree(o *owner) bool {
 	_, known := d.byID[o.id]
 	return !known && len(o.rows) > 0 && d.aliases.canonical(o.id) == o.id
 }
 
-// link makes an owned id that of a player with another one.
+// link gives an owned id to a player with another one.
 func (d *directory) link(o *owner, at int) {
 	d.byID[o.id] = at
 	o.linked, o.at = true, at
@@ -138,9 +139,9 @@ func (d *directory) isLater(id string) bool {
 	return o != nil && len(o.rows) > 0 && !slices.ContainsFunc(o.rows, func(p *Person) bool { return max(p.Begin, p.End) <= d.past.Last })
 }
 
-// standingFor finds whom a provisional id means, seen from an entry: the player
-// who has it, or, where nobody has, the one of that name whom nothing contradicts.
-// It is his from then on.
+// standingFor finds who a provisional id means, seen from an entry: the player who
+// has it, or else the one of that name whom nothing contradicts. It is his from
+// then on.
 func (rs *resolver) standingFor(id string, e *entrant) (int, bool) {
 	if at, ok := rs.standingOf(id); ok {
 		return at, true
@@ -199,8 +200,8 @@ func (rs *resolver) fits(o *owner, e *entrant) bool {
 	return w.country >= 0 && w.rank >= 0 && w.lost <= mostLost
 }
 
-// ownerOf is whose owned id a new player has by name, nil where it is nobody's, or
-// may be either of several.
+// ownerOf is the owner whose id a new player gets by name, nil if there is none, or
+// several.
 func (rs *resolver) ownerOf(e *entrant) (o *owner, several bool) {
 	var best choice[*owner]
 	for _, o := range rs.ownersNamed(rs.form(e)) {

@@ -11,33 +11,33 @@ import (
 	"kyudan/rating/game"
 )
 
-// Person is a row of an archive's table of ids: it says who has a provisional
-// id, by an entry that is this person's, mostly the first. With it the id stays
-// with the person whatever files come, go or change their names, and in whatever
-// order events are rated.
+// Person is a row of an archive's table of ids: it identifies the holder of a
+// provisional id by one of the person's entries, mostly the first. With it the id
+// stays with the person even if files come, go or are renamed, and events are rated
+// in another order.
 type Person struct {
 	ID    string
-	Name  string    // as the entry spells it
+	Name  string    // as spelt in the entry
 	Event string    // its event: the name,
 	File  string    // the file,
 	Begin game.Date // the first day,
-	End   game.Date // the last, which is the first where only that is given
+	End   game.Date // the last, or the first if only that is given
 	Entry int       // number in the event; 0: not given
-	// What else the entry tells.
+	// What else the entry gives.
 	Rank    game.Rank
 	Club    string
 	Country string
 	Either  bool // entries that may be any of several people of the name
 
-	Table, Place string // where the row stands
+	Table, Place string // place of the row
 }
 
-// IsProvisional reports whether an id is one that the roster made up.
+// IsProvisional reports whether an id was made up by the roster.
 func IsProvisional(id string) bool { return strings.HasPrefix(id, provisional) }
 
 const provisional = "new-"
 
-// nameInID is the name that a provisional id was made of.
+// nameInID is the name that a provisional id was made from.
 func nameInID(id string) string { return strings.ReplaceAll(id[len(provisional):], "-", " ") }
 
 // newID is the provisional id of a person: new-tan-mei-xin.
@@ -82,8 +82,8 @@ func person(name string, rank game.Rank, club, country string, ids map[string]st
 // rankOf is the rank that an entry plays with, else its grade.
 func rankOf(p *game.Player) game.Rank { return cmp.Or(p.Rank, p.Grade) }
 
-// oneLine is a text as every form of a list can hold it, with a blank for tabs
-// and line breaks.
+// oneLine is a text that fits every form of a list, with blanks for tabs and line
+// breaks.
 func oneLine(s string) string {
 	if strings.ContainsFunc(s, unicode.IsControl) {
 		return strings.Join(strings.FieldsFunc(s, unicode.IsControl), " ")

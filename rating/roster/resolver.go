@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/roster/history"
 )
 
-// resolver is the work on one event. Its memory is used again for the next.
+// resolver works on one event. Its memory is reused for the next.
 type resolver struct {
 	*directory
 	ev        *game.Event
@@ -18,12 +18,12 @@ type resolver struct {
 	entries   []entrant
 	fresh     []*entrant          // the new players
 	given     map[string]*entrant // by id: no other entry gets it
-	held      map[int]*entrant    // by standing: who certainly is that player
+	held      map[int]*entrant    // by standing: the entry that certainly is that player
 	suspected []suspected
 	problems  game.Problems
 }
 
-// entrant is an entry of the event, with what has been found out about it.
+// entrant is an entry of the event, with what is known about it.
 type entrant struct {
 	*game.Player
 	at        int // the standing; -1 where the question is open
@@ -49,8 +49,8 @@ type suspected struct {
 	history.Suspicion
 }
 
-// resolve decides who the entries of an event are, step by step: what a step has
-// settled or asked about no later one does again, but for lines that part.
+// resolve decides who the entries of an event are, step by step: no later step
+// changes what one has settled or asked, except for lines that separate entries.
 func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rating.Event, game.Problems) {
 	dir.index()
 	rs.begin(dir, ev, propose)
@@ -91,8 +91,8 @@ func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {
 	}
 }
 
-// numbered reports whether the entries are numbered 1 to n, on which everything
-// that follows relies.
+// numbered reports whether the entries are numbered 1 to n, as everything below
+// requires.
 func (rs *resolver) numbered() bool {
 	p, bad := game.CheckEntries(rs.ev)
 	if bad {
@@ -101,7 +101,7 @@ func (rs *resolver) numbered() bool {
 	return !bad
 }
 
-// those are the entries of which something holds by the time that each is reached.
+// those are the entries with a property, checked as each is reached.
 func (rs *resolver) those(hold func(*entrant) bool) iter.Seq[*entrant] {
 	return func(yield func(*entrant) bool) {
 		for i := range rs.entries {
@@ -116,7 +116,7 @@ func (rs *resolver) takenFor(at int) []*entrant {
 	return slices.Collect(rs.those(func(e *entrant) bool { return e.at == at }))
 }
 
-// form is the form of an entry's name, which is not asked for where an id decides.
+// form is the form of an entry's name, not needed where an id decides.
 func (rs *resolver) form(e *entrant) *form {
 	if e.known == nil {
 		e.known = rs.formOf(e.Family, e.Given, e.Name)
@@ -124,8 +124,8 @@ func (rs *resolver) form(e *entrant) *form {
 	return e.known
 }
 
-// ownID is the id that the entry has in the list's register, "" where the file
-// gives none.
+// ownID is the id that the entry has in the list's register, "" if the file gives
+// none.
 func (rs *resolver) ownID(e *entrant) string { return e.IDs[rs.list.Register] }
 
 func (rs *resolver) decide(e *entrant, at int, how How) { e.at, e.how, e.nameAlone = at, how, false }
@@ -146,8 +146,8 @@ func (rs *resolver) ask(e *entrant, code, found, expected, hint string) *game.Pr
 
 func (rs *resolver) isTaken(at int) bool { return rs.held[at] != nil }
 
-// holdTaken notes who is certainly which standing, and returns the standings
-// that several entries are.
+// holdTaken notes which entry certainly is which standing, and returns the
+// standings of several entries.
 func (rs *resolver) holdTaken() (twice []int) {
 	clear(rs.held)
 	for e := range rs.those((*entrant).isSettled) {

@@ -33,7 +33,7 @@ func (r *Roster) review() *review.Run {
 	return run
 }
 
-// sharedNames are those whom a name leads to, blanks or no blanks.
+// sharedNames are those whom a name leads to, with or without blanks.
 func (r *Roster) sharedNames(yield func(at []int) bool) {
 	for _, index := range []map[string]*namesakes{r.byName, r.bySolid} {
 		for _, p := range index {

@@ -1,6 +1,6 @@
-// Package history remembers the events of an archive: who of a list was entered
-// where and when, and of what rank. It tells whether a player was elsewhere, what
-// growth does not explain, and where two players met.
+// Package history remembers the events of an archive: which players of a list were
+// entered where and when, and at what rank. It reports whether a player was
+// elsewhere, what growth does not explain, and where two players met.
 package history
 
 import (
@@ -11,9 +11,8 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// History is what the events of an archive say of where and when the players of
-// a list played, and as whom. Players are indices of the list. The zero History
-// is empty.
+// History is where and when the players of a list played, and as whom, by the
+// events of an archive. Players are indices of the list. The zero History is empty.
 type History struct {
 	Events []Event   // in the order of Record
 	Last   game.Date // the latest last day of an event
@@ -26,7 +25,7 @@ type History struct {
 
 	plays   []play // from 1
 	careers []Career
-	games   []int32 // memory to be used again
+	games   []int32 // reused memory
 }
 
 // play is one entry of a player, linked to the one before.
@@ -35,7 +34,7 @@ type play struct {
 	before int32 // in plays; 0: none
 }
 
-// Career is what the events tell of a player.
+// Career is what the events say about a player.
 type Career struct {
 	Events, Games int32
 	LastRank      game.Rank // the one last entered with
@@ -43,12 +42,11 @@ type Career struct {
 
 	firstRank             game.Rank
 	first, last           int32   // in plays; 0: none
-	lastRating            float32 // the one that a file gave last; 0: none
+	lastRating            float32 // the last one given by a file; 0: none
 	firstPlace, lastPlace game.Place
 }
 
-// Named is what is remembered of the entries that were taken for a player by
-// name.
+// Named is what is remembered about the entries taken for a player by name.
 type Named struct {
 	Entries int32
 	Event   int32 // of the first
@@ -58,9 +56,9 @@ type Named struct {
 // Suspicion is a reason to think that two people play under one id.
 type Suspicion struct {
 	At    int   // the player
-	Event int32 // where it showed
+	Event int32 // where it appeared
 	What  string
-	Firm  bool  // the name or another id is somebody else's
+	Firm  bool  // the name or another id is another player's
 	Apart Apart // two places at once
 }
 
@@ -69,15 +67,14 @@ func (h *History) Grow(players int) {
 	h.careers = append(h.careers, make([]Career, max(0, players-len(h.careers)))...)
 }
 
-// Career is what the events tell of a player so far.
+// Career is what the events say about a player so far.
 func (h *History) Career(at int) *Career { return &h.careers[at] }
 
-// LastPlayed is the first day of the last event that a player played in, 0 where
-// there is none.
+// LastPlayed is the first day of the last event that a player played in, or 0.
 func (h *History) LastPlayed(at int) game.Date { return h.day(h.careers[at].last) }
 
 // First is the first event that a player played in and the place of his entry in
-// its file; nil where there is none.
+// its file, or nil.
 func (h *History) First(at int) (*Event, game.Place) {
 	return h.eventOf(h.careers[at].first), h.careers[at].firstPlace
 }
@@ -126,8 +123,8 @@ func keep(reasons *map[[2]int]string, a, b int, what string) {
 // one event to the next that growth does not explain.
 const farRating = 600
 
-// Record remembers an event: who says which player of the list an entry is, -1 for
-// none, and whether by name.
+// Record remembers an event: who returns which player of the list an entry is, -1
+// for none, and whether by name.
 func (h *History) Record(ev *game.Event, now Event, who func(i int) (at int, byName bool)) {
 	n := int32(len(h.Events))
 	h.Events = append(h.Events, now)
@@ -161,7 +158,7 @@ func (h *History) Record(ev *game.Event, now Event, who func(i int) (at int, byN
 			}
 			k.lastRating = float32(given)
 		}
-		if h.games[i+1] > 0 { // who did not play was nowhere
+		if h.games[i+1] > 0 { // players who did not play were nowhere
 			h.plays = append(h.plays, play{n, k.last})
 			k.last = int32(len(h.plays) - 1)
 			k.Events++
@@ -180,8 +177,8 @@ func (h *History) Record(ev *game.Event, now Event, who func(i int) (at int, byN
 	}
 }
 
-// suspect keeps a reason to think that not everybody entered as a player is he,
-// which shows in the event recorded last.
+// suspect keeps a reason to think that two people are entered as a player, from the
+// event recorded last.
 func (h *History) suspect(at int, what string) {
 	h.Suspicions = append(h.Suspicions, Suspicion{At: at, Event: int32(len(h.Events) - 1), What: what})
 }
@@ -211,7 +208,7 @@ type Event struct {
 	online        bool
 }
 
-// Of is an event as it is remembered.
+// Of is an event as remembered.
 func Of(ev *game.Event) Event {
 	return Event{
 		Name: ev.Name, File: ev.Source.File, country: likeness.Country(ev.Country), town: game.FoldName(ev.Place), Begin: ev.Begin, End: max(ev.Begin, ev.End), online: ev.Online.Is(true),
@@ -227,32 +224,32 @@ func (e *Event) String() string {
 	return name
 }
 
-// Apart is how far from each other two events were that were at one time.
+// Apart is how far apart two simultaneous events were.
 type Apart uint8
 
 // How far apart two events are.
 const (
 	NotApart    Apart = iota
-	InTowns           // of one country, or of countries that are not given
+	InTowns           // in one country, or in countries not given
 	InCountries       // that differ
 )
 
-// String says where the one was, seen from the other.
+// String is where the one was, seen from the other.
 func (a Apart) String() string {
 	return [...]string{"there", "in another town", "in another country"}[a]
 }
 
-// longEvent is the number of days beyond which an event does not tell where its
-// players were on a day of it: leagues, clubs.
+// longEvent is the number of days beyond which an event does not show where its
+// players were on a given day: leagues, clubs.
 const longEvent = 14
 
 // attended reports whether the players of an event were somewhere on its days.
-// Online nobody is anywhere.
+// Online players are nowhere.
 func (e *Event) attended() bool {
 	return !e.online && e.Begin != 0 && e.Begin.DaysUntil(e.End) <= longEvent
 }
 
-// placed reports whether an event tells where its players were, and when.
+// placed reports whether an event shows where its players were, and when.
 func (e *Event) placed() bool { return e.attended() && (e.country != "" || e.town != "") }
 
 // sameDays reports whether two events were at one time. One shared day may be a
@@ -262,7 +259,7 @@ func (e *Event) sameDays(f *Event) bool {
 	return from < to || from == to && e.Begin == e.End && f.Begin == f.End
 }
 
-// Apart says whether nobody can well have played in both of two events: on the
+// Apart reports whether one player can hardly have played in both events: on the
 // same days in different places.
 func (e *Event) Apart(f *Event) Apart {
 	switch {

@@ -9,8 +9,8 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// Elsewhere says whether a player was at another place than an event on its days:
-// surely, or perhaps, where one of the two places is not given.
+// Elsewhere reports whether a player was in another place than an event on its
+// days: surely, or perhaps if one of the two places is not given.
 func (h *History) Elsewhere(at int, now *Event) Certainty {
 	if !now.attended() {
 		return Not
@@ -41,12 +41,12 @@ const (
 	Surely
 )
 
-// mostAtOnce is with how many plays at one time a play is compared. Nobody really
-// has more, and the work must not grow with their square.
+// mostAtOnce is how many simultaneous plays a play is compared with. No player
+// really has more, and the work must not grow with their square.
 const mostAtOnce = 32
 
-// Places are the pairs of events, each once, in which a player cannot well have
-// played both, of all his plays. events is memory to be used again.
+// Places are the pairs of events, each once, in which a player can hardly have
+// played both. events is reused memory.
 func (h *History) Places(at int, events []int32) (found []Suspicion, used []int32) {
 	events = events[:0]
 	for k := h.careers[at].last; k != 0; k = h.plays[k].before {
@@ -82,7 +82,7 @@ func (h *History) Places(at int, events []int32) (found []Suspicion, used []int3
 	return found, events
 }
 
-// Meeting is what the events say of two players.
+// Meeting is what the events say about two players.
 type Meeting struct {
 	Event int32
 	Same  bool  // both played in it; else one of them, while the other was elsewhere:
@@ -113,9 +113,8 @@ func (h *History) Met(a, b int) (Meeting, bool) {
 	return far, far.Apart != NotApart
 }
 
-// RanksApart compares the ranks of two players at the times when they are nearest
-// to each other: ranks apart that growth does not explain. Where one has not
-// played, the ranks of the list count.
+// RanksApart compares the ranks of two players at their closest times: ranks apart
+// that growth does not explain. If one has not played, the ranks of the list count.
 func (h *History) RanksApart(a, b int, listed [2]game.Rank) (apart int, ok bool) {
 	x, y := &h.careers[a], &h.careers[b]
 	if h.day(x.first) > h.day(y.first) {

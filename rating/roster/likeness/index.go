@@ -8,15 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Index finds the names of a list that may be like another, without looking at
-// all of them. The zero Index has none. Each name is filed under keys such that any two names which
-// likeness calls like have a key in common; keys are hashes, so that others
-// come along, and likeness decides.
+// Index finds the names of a list that may be similar to another, without going
+// through all of them. The zero Index is empty. Each name is filed under keys such
+// that any two similar names share a key; keys are hashes, so that others may share
+// one too, and likeness decides.
 //
-// Names up to two letters apart: of the halves of one, one half is at most one
-// letter away from a beginning or end of the other, so that the two have a form
-// in common that lacks at most one letter. Short forms: a word in full and the
-// first letter of another.
+// Names up to two letters apart: one half of the one is at most one letter away
+// from a beginning or end of the other, so that both share a form lacking at most
+// one letter. Short forms: a word in full and the first letter of another.
 type Index struct {
 	shapes []shape // by standing
 	filed  int     // standings that are filed
@@ -34,7 +33,7 @@ type card struct {
 	before int32 // the card before under the key, from 1
 }
 
-// scans is how many searches go through all standings before filing them pays.
+// scans is how many searches go through all standings before filing pays off.
 const scans = 20
 
 // keyBits are the bits of the hashes of keys: a table of two million holds those of
@@ -44,10 +43,10 @@ const keyBits = 21
 // Len is the number of names.
 func (n *Index) Len() int { return len(n.shapes) }
 
-// Add takes in the next name, folded.
+// Add adds the next name, folded.
 func (n *Index) Add(folded string) { n.shapes = append(n.shapes, shapeOf(folded)) }
 
-// Rename takes in another name, folded, in the place of one.
+// Rename replaces a name by another, folded.
 func (n *Index) Rename(at int, folded string) {
 	n.shapes[at] = shapeOf(folded)
 	n.late = append(n.late, at)
@@ -56,8 +55,8 @@ func (n *Index) Rename(at int, folded string) {
 // Letters is the number of letters of a name, without its blanks.
 func (n *Index) Letters(at int) int { return n.shapes[at].runes }
 
-// Like lists the names that are like one, in their order. The list is used again
-// for the next search.
+// Like lists the names similar to one, in order. The list is reused by the next
+// search.
 func (n *Index) Like(name *Name) []int {
 	if name.tooShort() {
 		return nil
@@ -78,7 +77,7 @@ func (n *Index) Like(name *Name) []int {
 	return found
 }
 
-// search is the memory of one who searches, for one goroutine.
+// search is the memory of searches in one goroutine.
 type search struct {
 	*Index
 	stamp int32
@@ -86,9 +85,8 @@ type search struct {
 	found []int
 }
 
-// find lists the standings before one whose names are like a name, in list order;
-// most is by how many letters it may differ from one. The list is used again for the
-// next search.
+// find lists the standings before one with similar names, in list order; most is
+// how many letters may differ. The list is reused by the next search.
 func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 	s.found = s.found[:0]
 	if name.tooShort() {
@@ -211,7 +209,7 @@ func eachShortKey(words []string, do func(key uint32)) {
 	}
 }
 
-// keyHash is a hash under way (FNV-1a by runes, and a last stir).
+// keyHash is a hash in progress (FNV-1a by runes, with a final mix).
 type keyHash uint64
 
 func hashOf(kind uint32) keyHash { return keyHash(14695981039346656037).with(kind) }
@@ -224,13 +222,13 @@ func (h keyHash) key() uint32 {
 	return uint32(h >> 32)
 }
 
-// Pair is two names of an index that are like each other, a before b.
+// Pair is two similar names of an index, a before b.
 type Pair struct {
 	A, B int32
 	How  How
 }
 
-// How says what makes two names alike.
+// How is what makes two names alike.
 type How uint8
 
 // The likenesses, the strongest first.
@@ -240,9 +238,9 @@ const (
 	ShortForm
 )
 
-// Pairs lists the pairs of names a letter or two apart, and of which one is a
-// short form of the other. The names are shared out among the cores; name says
-// what stands at a place, in the spelling of the list.
+// Pairs lists the pairs of names a letter or two apart, or where one is a short
+// form of the other. The names are divided among the cores; name returns the name
+// at an index, in the spelling of the list.
 func (n *Index) Pairs(name func(at int) Name) []Pair {
 	n.file()
 	workers := runtime.GOMAXPROCS(0)

@@ -1,4 +1,4 @@
-// Package likeness tells how much alike two people are on paper: by name (in other
+// Package likeness measures how alike two people are on paper: by name (in other
 // spellings, scripts, orders, cut, or a letter or two apart), country, club, rank
 // and place. It decides nothing; package roster does.
 //
@@ -16,9 +16,9 @@ import (
 // the beginning of the family name.
 const maxOrders = 6
 
-// Orders are the forms of a name, folded, in the orders in which family and
-// given name may stand: first as it is written. Where the two are not told apart
-// any part may begin the family name. There is always one, "" for no name.
+// Orders are the forms of a name, folded, in the orders in which family and given
+// name may stand: first as it is written. If the two are not distinguished, any
+// part may begin the family name. There is always one, "" for no name.
 func Orders(family, given, name string) []string {
 	p := game.Player{Family: family, Given: given, Name: name}
 	orders := []string{game.FoldName(p.DisplayName())}
@@ -43,7 +43,7 @@ func Orders(family, given, name string) []string {
 
 // PartKeys are the keys under which a name is found: its parts in alphabetical
 // order. There is a second one for a name in Chinese characters, which has no
-// blanks by which its parts could be told apart and put in order.
+// blanks to separate and sort its parts by.
 func PartKeys(orders []string) []string { return keys(orders, game.SortParts) }
 
 // SolidKeys are the keys under which a name is found whatever the blanks in it:
@@ -61,8 +61,8 @@ func keys(orders []string, key func(string) string) (keys []string) {
 	return keys
 }
 
-// IsOneName reports whether two spellings are one name in whatever order, blanks
-// or no blanks.
+// IsOneName reports whether two spellings are one name in any order, with or
+// without blanks.
 func IsOneName(a, b string) bool {
 	x, y := Orders("", "", a), Orders("", "", b)
 	return share(PartKeys(x), PartKeys(y)) || share(SolidKeys(x), SolidKeys(y))

@@ -17,7 +17,7 @@ func RanksApart(p *game.Player, r game.Rank) (int, bool) {
 	return max(up, -up), ok
 }
 
-// RanksGrown is by how many ranks the entry's is higher than one of another time.
+// RanksGrown is how many ranks the entry's is above one of another time.
 func RanksGrown(p *game.Player, then game.Rank) (int, bool) { return ranksUp(GrownLevel, p, then) }
 
 func ranksUp(level func(game.Rank) int, p *game.Player, r game.Rank) (int, bool) {
@@ -44,8 +44,8 @@ func level(r game.Rank) int {
 	return steps
 }
 
-// GrownLevel is level for comparing ranks over time. Beginners are entered as
-// 20k or 30k for want of anything better, and are neither for long.
+// GrownLevel is level for comparing ranks over time. Beginners are entered as 20k
+// or 30k for lack of a rank, and are neither for long.
 func GrownLevel(r game.Rank) int { return max(level(r), -20) }
 
 // Ranks grow: a child wins six in a year, and few people lose one. These many

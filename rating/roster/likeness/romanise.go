@@ -9,10 +9,10 @@ import (
 	"kyudan/rating/hanzi"
 )
 
-// A name that came to a list through another language, another passport or
-// another machine has another spelling. The keys below are equal for spellings
-// that the usual systems give one name. They are coarse on purpose: they only
-// lead to a question.
+// A name that came to a list through another language, another passport or another
+// machine has another spelling. The keys below are equal for spellings that the
+// usual systems give one name. They are deliberately coarse: they only lead to a
+// question.
 
 // The kinds of keys of Transcribed, by their first byte.
 const (
@@ -22,8 +22,8 @@ const (
 	KeyRomanised = 'z' // romanisations of Chinese
 )
 
-// Transcribed are the keys of a name in other spellings, each begun by its kind.
-// A name has more than one where its surname may be several.
+// Transcribed are the keys of a name in other spellings, each begun by its kind. A
+// name has several if its surname is ambiguous.
 func Transcribed(family, given, name string) []string {
 	if display := (&game.Player{Family: family, Given: given, Name: name}).DisplayName(); hanzi.Has(display) {
 		if !hanzi.Chinese(display) {
@@ -47,7 +47,7 @@ func Transcribed(family, given, name string) []string {
 		return nil
 	}
 	keys := []string{string(KeyUmlauts) + sorted(words, withoutUmlauts)}
-	if slices.ContainsFunc(words, func(w string) bool { return Syllables(w) == nil }) { // else Wang Cun is Wang Chun
+	if slices.ContainsFunc(words, func(w string) bool { return Syllables(w) == nil }) { // or Wang Cun would be Wang Chun
 		keys = append(keys, string(KeyCyrillic)+sorted(words, cyrillic))
 	}
 	if f := game.FoldName(family); family != "" && given != "" {
@@ -81,10 +81,9 @@ func withoutUmlauts(word string) string {
 
 var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "aa", "a")
 
-// cyrillic writes a Slavic name as none of the systems does and all can be
-// brought to: ISO 9, GOST 7.79, BGN/PCGN and passports (y, j and i for й, ы, ю
-// and я; kh and h; ts and c; zh and z with its caron), German (w, sch, tsch) and
-// French (ou, tch).
+// cyrillic writes a Slavic name in a form that all these systems can be reduced to:
+// ISO 9, GOST 7.79, BGN/PCGN and passports (y, j and i for й, ы, ю and я; kh and h;
+// ts and c; zh and z with its caron), German (w, sch, tsch) and French (ou, tch).
 func cyrillic(word string) string {
 	return string(slices.Compact([]rune(cyrillicRules.Replace(word)))) // doubled letters once
 }
@@ -94,9 +93,9 @@ var cyrillicRules = strings.NewReplacer(
 	"zh", "z", "dj", "z", "kh", "h", "x", "ks", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
 )
 
-// chineseKeys are the keys of a Chinese name in Latin letters: the surname in
-// every reading that its spelling may have, the given name as Wade–Giles writes
-// it without apostrophes, which makes one of all pairs that files mix up.
+// chineseKeys are the keys of a Chinese name in Latin letters: the surname in every
+// reading of its spelling, the given name in Wade–Giles without apostrophes, which
+// unites all pairs that files mix up.
 func chineseKeys(family, given string) []string {
 	given = wadeGiles(strings.ReplaceAll(given, " ", ""))
 	if strings.Contains(family, " ") || given == "" {
@@ -114,8 +113,8 @@ func chineseKeys(family, given string) []string {
 }
 
 // wadeGiles rewrites what is pinyin, syllable by syllable, and leaves the rest,
-// which may be Wade–Giles already. An apostrophe that parts syllables is gone
-// from folded names; the reading with the fewest syllables counts.
+// which may be Wade–Giles already. Folded names have lost apostrophes between
+// syllables; the reading with the fewest syllables counts.
 func wadeGiles(s string) string {
 	parts := Syllables(s)
 	if parts == nil {

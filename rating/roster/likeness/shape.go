@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// shape is a folded name prepared for a quick search of nearly equal ones. One
-// changed letter changes at most two bits of the letters, so that names two
-// letters apart differ in at most four.
+// shape is a folded name prepared for a quick search for nearly equal ones. One
+// changed letter changes at most two bits of the letters, so that names two letters
+// apart differ in at most four.
 type shape struct {
 	name    string // folded and bare, with its blanks
 	solid   string // the same without blanks
@@ -30,9 +30,9 @@ func shapeOf(folded string) shape {
 	return s
 }
 
-// bare is a folded name without what pairing programs and organisers put
-// behind it: the number that tells homonyms apart (tan mei xin2) and the rank
-// (tan mei xin 8k).
+// bare is a folded name without what pairing programs and organisers put after it:
+// the number that tells homonyms apart (tan mei xin2) and the rank (tan mei xin
+// 8k).
 func bare(folded string) string {
 	if !strings.ContainsFunc(folded, unicode.IsDigit) {
 		return folded
@@ -51,9 +51,9 @@ func bare(folded string) string {
 	return strings.Join(kept, " ")
 }
 
-// mayDiffer is the largest number of letters in which names of this length may
-// differ and still be called similar: one from six letters on, two from twelve,
-// blanks counted. A Chinese character counts as two letters.
+// mayDiffer is the largest number of letters that names of this length may differ
+// in and still be similar: one from six letters on, two from twelve, blanks
+// counted. A Chinese character counts as two letters.
 func mayDiffer(name string) int {
 	weight := utf8.RuneCountInString(name)
 	for _, r := range name {
@@ -64,7 +64,7 @@ func mayDiffer(name string) int {
 	return min(weight/6, 2)
 }
 
-// Name is a name prepared for finding others like it.
+// Name is a name prepared for finding similar ones.
 type Name struct {
 	orders []shape // the name, with its parts in every order it may have
 	words  [][]string
@@ -85,11 +85,11 @@ func prepared(orders []string) (l Name) {
 	return l
 }
 
-// tooShort reports whether the name has too few letters to be like any other.
+// tooShort reports whether the name is too short to be similar to any other.
 func (l *Name) tooShort() bool { return l.most == 0 && len(l.words[0]) < 2 }
 
-// like reports whether the name is like another: the same but for a number or
-// rank behind it, a letter or two apart, or one a short form of the other.
+// like reports whether the name is similar to another: the same except for a number
+// or rank after it, a letter or two apart, or one a short form of the other.
 func (l *Name) like(s *shape) bool { return l.near(s, l.most) || l.short(s) }
 
 // near reports whether the name is at most that many letters from another.
@@ -113,7 +113,7 @@ func (l *Name) short(s *shape) bool {
 		return false
 	}
 	if !slices.ContainsFunc(l.words[0], func(w string) bool { return len(w) > 1 && strings.Contains(s.name, w) }) {
-		return false // no word is there in full, as isShort asks
+		return false // no word is complete, as isShort requires
 	}
 	words := strings.Fields(s.name)
 	for _, own := range l.words {
@@ -124,11 +124,11 @@ func (l *Name) short(s *shape) bool {
 	return false
 }
 
-// isShort reports whether the first name is a short form of the second: its
-// words are those of the other in their order, some of them initials (ho e n,
-// ho en n, tan mx) or cut (ong kai ren, ong kairen), or left out at the end or
-// between (ho en). One word must be there in full. A word of two letters is
-// taken for no cut one: Li is not Ling.
+// isShort reports whether the first name is a short form of the second: its words
+// are those of the other in their order, some of them initials (ho e n, ho en n,
+// tan mx) or cut (ong kai ren, ong kairen), or left out at the end or between (ho
+// en). One word must be complete. A word of two letters does not count as cut: Li
+// is not Ling.
 func isShort(short, full []string) bool {
 	if len(short) < 2 {
 		return false
@@ -172,9 +172,9 @@ func standsFor(w string, full []string) int {
 	return n
 }
 
-// Resemble reports whether of two folded names the one may be the other, misspelt
-// beside the right id: they share a word, or words of both begin alike, or the
-// names are like each other.
+// Resemble reports whether one folded name may be the other, misspelt beside the
+// right id: they share a word, or words of both begin alike, or the names are
+// similar.
 func Resemble(a, b string) bool {
 	if ShareWord(a, b) {
 		return true
@@ -191,8 +191,7 @@ func Resemble(a, b string) bool {
 	return l.like(&of)
 }
 
-// ruler measures how far names are apart; it keeps its memory from one pair to
-// the next.
+// ruler measures how far names are apart; it reuses its memory.
 type ruler struct {
 	s, t []rune
 	a, b []byte
@@ -225,8 +224,8 @@ func isASCII(s string) bool {
 	return true
 }
 
-// edits is the distance of two texts if it is at most most, which is small:
-// behind their common beginning every kind of change is tried.
+// edits is the distance of two texts if it is at most most, which is small: after
+// their common beginning every kind of change is tried.
 func edits[T byte | rune](s, t []T, most int) int {
 	if d := len(s) - len(t); d > most || -d > most {
 		return most + 1

@@ -6,7 +6,7 @@ import (
 )
 
 // The syllables of Hanyu pinyin by their initials (ISO 7098:2015, table of
-// syllables), without those that no name has. ü is u, as FoldName leaves it.
+// syllables), without those not found in names. ü is u, as FoldName leaves it.
 const pinyinTable = `
   a ai an ang ao e en er ou
 b a ai an ang ao ei en eng i ian iao ie in ing o u
@@ -58,8 +58,8 @@ const (
 	longestGiven    = 4 * longestSyllable
 )
 
-// Syllables parts a text into syllables of pinyin, as few as possible, and of
-// equally many the longest first; nil where it is no pinyin.
+// Syllables splits a text into syllables of pinyin, as few as possible, then the
+// longest first; nil if it is not pinyin.
 func Syllables(s string) []string {
 	if s == "" || len(s) > longestGiven {
 		return nil
@@ -85,11 +85,11 @@ func Syllables(s string) []string {
 	return parts
 }
 
-// surnameTable has spellings of common Chinese surnames behind their pinyin:
+// surnameTable has spellings of common Chinese surnames after their pinyin:
 // Wade–Giles (Taiwan), Cantonese (Hong Kong), Hokkien, Teochew and Hakka
 // (Singapore, Malaysia). It was put together by hand; compare the columns of
-// Wikipedia's List of common Chinese surnames. A spelling too many or too few
-// makes a question too many or too few, and nothing else.
+// Wikipedia's List of common Chinese surnames. An extra or missing spelling only
+// adds or omits a question.
 const surnameTable = `
 cai tsai choi choy chua chuah chye
 cao tsao cho chow chaw
@@ -160,7 +160,7 @@ zhu chu choo
 zhuang chuang chong ching
 `
 
-// surnames are the readings that a spelling of a surname may have.
+// surnames are the possible readings of a spelling of a surname.
 var surnames = sync.OnceValue(func() map[string][]string {
 	m := map[string][]string{}
 	for line := range strings.Lines(surnameTable) {

@@ -7,8 +7,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// AgreeCountry compares countries: 1 the same, -1 different, 0 where one is not
-// given or nobody can tell.
+// AgreeCountry compares countries: 1 the same, -1 different, 0 if one is not given
+// or it is unknown.
 func AgreeCountry(a, b string) int {
 	if a == b && a != "" && a != "XX" {
 		return 1
@@ -20,9 +20,8 @@ func AgreeCountry(a, b string) int {
 	return agree(a, b, func(a, b string) bool { return a == b })
 }
 
-// former are the states that are no more and those that followed them, by their
-// codes in ISO 3166-3 and ISO 3166-1: whose players came under another flag
-// without going anywhere.
+// former are former states and their successors, by their codes in ISO 3166-3 and
+// ISO 3166-1: their players changed flags without moving.
 var former = func() map[string]bool {
 	m := map[string]bool{}
 	for old, now := range map[string]string{
@@ -90,8 +89,8 @@ func Club(s string) string {
 	return ""
 }
 
-// SameClub compares folded clubs. Pairing programs hold four letters: the
-// beginning of the name or of one of its words.
+// SameClub compares folded clubs. Pairing programs keep four letters: the beginning
+// of the name or of one of its words.
 func SameClub(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -99,7 +98,7 @@ func SameClub(a, b string) bool {
 	return a == b || utf8.RuneCountInString(a) == 4 && (strings.HasPrefix(b, a) || strings.Contains(b, " "+a))
 }
 
-// OtherTown reports whether two places are surely two: both given, and no word of
+// OtherTown reports whether two places certainly differ: both given, and no word of
 // the one begins like one of the other. Frankfurt is Frankfurt am Main, and Praha
 // Prag.
 func OtherTown(a, b string) bool {
