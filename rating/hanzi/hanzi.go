@@ -1,11 +1,11 @@
-// Package hanzi knows names in Chinese characters: their simplified forms, for
-// comparing names that were entered in either script, and their reading in
-// Hanyu pinyin, for files and people that know Latin letters only.
+// Package hanzi handles names in Chinese characters: their simplified forms, for
+// comparing names that were entered in either script, and their reading in Hanyu
+// pinyin, for files and people that only know Latin letters.
 //
-// A reading is the standard one of Mandarin. How the bearer spells the name, Tan
-// Mei Xin for 陈美欣 say, no table can know, and so nothing here is good for more
-// than proposing that two names may be one, or for writing where the bearer's own
-// spelling is not known.
+// A reading is the standard one of Mandarin. How a person spells the name, say Tan
+// Mei Xin for 陈美欣, no table can know; so nothing here is good for more than
+// suggesting that two names may be one, or for writing a name whose own spelling is
+// unknown.
 //
 // The characters are OpenCC's, the readings go-pinyin's, the surnames
 // pinyin-pro's; see data/README.md.
@@ -51,7 +51,7 @@ func Simplified(s string) string {
 			return to
 		}
 		return c
-	}, norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))) // NFC makes one of a character and its compatibility form
+	}, norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))) // NFC unites a character and its compatibility form
 }
 
 // Is reports whether a character is Chinese.

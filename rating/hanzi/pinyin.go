@@ -15,8 +15,8 @@ import (
 //go:embed data/surnames.txt
 var surnamesData string
 
-// surnames are the surnames of several characters, and those that are read
-// otherwise than the character usually is, in simplified characters.
+// surnames are the surnames of several characters, and those that are not read as
+// the character usually is, in simplified characters.
 var surnames = sync.OnceValue(func() map[string][]string {
 	m := make(map[string][]string, strings.Count(surnamesData, "\n"))
 	for line := range strings.Lines(surnamesData) {
@@ -26,15 +26,15 @@ var surnames = sync.OnceValue(func() map[string][]string {
 	return m
 })
 
-// middleDots part the words of a name from another language.
+// middleDots separate the words of a name from another language.
 const middleDots = "·・‧•"
 
-// Split parts a name into surname and given name: at its blank if it has one that
-// does not merely part another name, such as Amy, from a whole one,
-// else behind a surname of two characters that leaves at least one for the given
-// name, else behind the first character. What is not Chinese behind the characters
-// stays with the given name. Everything is in the surname where there is nothing
-// to part, and where a middle dot parts a name from another language.
+// Split parts a name into surname and given name: at a blank that does not merely
+// separate another name, such as Amy, from a whole one, else after a surname of two
+// characters that leaves at least one for the given name, else after the first
+// character. Non-Chinese text after the characters stays with the given name.
+// Everything is in the surname if there is nothing to split, or if a middle dot
+// splits a name from another language.
 func Split(name string) (family, given string) {
 	name = strings.TrimSpace(norm.NFC.String(name))
 	if before, after, ok := strings.Cut(name, " "); ok {
@@ -60,8 +60,8 @@ func Split(name string) (family, given string) {
 }
 
 // Pinyin is the reading of a whole name, surname first: 陈美欣 is Chen Meixin, 欧阳小明
-// Ouyang Xiaoming, 单于 Shan Yu. It is Family and Given of what Split makes, with
-// words before the first Chinese one as they are.
+// Ouyang Xiaoming, 单于 Shan Yu. It is Family and Given of what Split returns, with
+// words before the first Chinese one unchanged.
 func Pinyin(name string) string {
 	first := strings.LastIndexByte(name[:max(strings.IndexFunc(name, Is), 0)], ' ') + 1
 	family, given := Split(name[first:])
@@ -84,7 +84,7 @@ func Family(s string) string {
 
 // Given is the reading of a given name after GB/T 28039 and ISO 7098, without
 // tones: its syllables are one word, 美欣 is Meixin; a syllable that begins with a
-// vowel has an apostrophe before it, 美安 is Mei'an; ü is yu behind l and n, as in
+// vowel has an apostrophe before it, 美安 is Mei'an; ü is yu after l and n, as in
 // passports, 绿 is lyu. A blank and the middle dot begin another word. Characters
 // without a reading and everything that is not Chinese stay as they are.
 func Given(s string) string { return spell(s, nil) }
@@ -125,7 +125,7 @@ func spell(s string, first []string) string {
 	return b.String()
 }
 
-// write makes one word of syllables.
+// write turns syllables into one word.
 func write(syllables []string) string {
 	var b strings.Builder
 	for i, s := range syllables {
@@ -159,7 +159,7 @@ func Syllables(c rune) []string {
 	return out
 }
 
-// isSyllable passes over interjections such as hm and ê.
+// isSyllable skips interjections such as hm and ê.
 func isSyllable(s string) bool {
 	return strings.ContainsAny(s, "aeiouü") && strings.Trim(s, "abcdefghijklmnopqrstuüwxyz") == ""
 }

@@ -8,8 +8,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// ourKeys are facts that the organiser does not give in a file because they are
-// ours: when things were handed in, and what was agreed.
+// ourKeys are facts that the staff know rather than the organiser: when things were
+// handed in, and what was agreed.
 var ourKeys = []string{"endorsed", "scope", "selection", "details_submitted", "results_submitted", "sent_by_swa"}
 
 func (j *judge) class() {
@@ -19,7 +19,7 @@ func (j *judge) class() {
 	ev, res := j.sub.Event, j.sub.Result
 	switch {
 	case res.Class == "" && len(res.Missed) == 0:
-		return // the system asks nothing of this event
+		return // the system requires nothing of this event
 	case res.Class == "" && j.has("class-unknown"):
 		j.find(game.Error, "unknown class", fmt.Sprintf("The class is given as %s; the classes are %s", quote(ev.Class), j.classNames()), "tell us the class that was agreed for the event")
 		return
@@ -35,7 +35,7 @@ func (j *judge) class() {
 	}
 }
 
-// missed finds what the class asks and the event does not have.
+// missed finds what the class requires and the event does not meet.
 func (j *judge) missed(c *Class) {
 	if c.Fits() {
 		return
@@ -57,7 +57,7 @@ func (j *judge) missed(c *Class) {
 	}
 }
 
-// noClass says of every class why it does not fit, equal reasons together.
+// noClass lists why each class does not fit, equal reasons together.
 func (j *judge) noClass() {
 	f := j.find(game.Error, "fits no class", "No tournament class is given, and the event fits none", "tell us the class that was agreed, and correct the file if it is wrong")
 	for _, c := range j.sub.Classes {
@@ -76,8 +76,8 @@ func (j *judge) noClass() {
 	}
 }
 
-// notChecked asks the organiser for what is not given, and tells the staff what
-// they know best themselves.
+// notChecked asks the organiser for what is not given, and leaves to the staff what
+// they know best.
 func (j *judge) notChecked(c *Class) {
 	var theirs, ours []string
 	for _, r := range c.Requirements {

@@ -16,14 +16,14 @@ func likelyOne(p *game.Problem) (doubt game.OneEvent, ok bool) {
 	return doubt, ok && (doubt.Doubt == game.LikelyOne || doubt.Doubt == game.SurelyOne)
 }
 
-// mostAlike is how many events that one player is in are compared with another
-// one. Where everybody plays everywhere, all pairs would be to be told.
+// mostAlike is how many events of one player are compared with another one. If
+// every player played everywhere, all pairs would be compared.
 const mostAlike = 20
 
 // findDoubles finds, by number of submission, the others that are the same event
-// handed in differently: those of which reading said so, and those of one name
-// and first day with mostly the same players. Files that agree have been put
-// together before; sections of one tournament share no players.
+// handed in differently: those found while reading, and those of one name and first
+// day with mostly the same players. Files that agree have already been merged;
+// sections of one tournament share no players.
 func findDoubles(subs []Submission) map[int][]int {
 	known := map[[2]int]bool{}
 	pair := func(i, k int) { known[[2]int{i, k}], known[[2]int{k, i}] = true, true }
@@ -65,8 +65,8 @@ func pairsOf[T any](known map[[2]int]T) [][2]int {
 	return slices.SortedFunc(maps.Keys(known), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 }
 
-// pairMostlySame finds the pairs of which half of the smaller event's players are
-// in the other one too, by name.
+// pairMostlySame finds the pairs where half of the smaller event's players are in
+// the other one too, by name.
 func pairMostlySame(subs []Submission, same []int, pair func(i, k int)) {
 	with := map[string][]int{} // by player, the events before
 	for _, i := range same {
@@ -92,12 +92,12 @@ func pairMostlySame(subs []Submission, same []int, pair func(i, k int)) {
 	}
 }
 
-// findClashes lists, by number of submission, players who cannot have been
-// there because another event of the same days has them too. Events on the
-// Internet are passed over, and so are events taken for the same one.
+// findClashes lists, by number of submission, players who cannot have been there
+// because another event of the same days has them too. Events on the Internet are
+// skipped, and so are events taken as the same.
 func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 	both := map[[2]int][]string{} // who is in both of two submissions
-	more := map[int]bool{}        // submissions with more clashes than were looked for
+	more := map[int]bool{}        // submissions with more clashes than were searched
 	for _, in := range appearances(subs) {
 		for n, a := range in {
 			for after, b := range in[n+1:] {
@@ -154,8 +154,8 @@ func appearances(subs []Submission) map[string][]appearance {
 	return players
 }
 
-// namesOfFiles is what replaces the paths of files by the names that their senders
-// know, and which of these several files have.
+// namesOfFiles replaces the paths of files by the names that their senders know,
+// and returns the names shared by several files.
 func namesOfFiles(subs []Submission) (names *strings.Replacer, shared map[string]bool) {
 	var paths []string
 	first := map[string]string{}

@@ -13,8 +13,8 @@ import (
 type finding struct {
 	severity game.Severity
 	why      string // for the column of reasons; "" adds none
-	where    string // file and sheet, where there is more than one to look in
-	head     string // what is the matter; "" where the items say it
+	where    string // file and sheet, if there are several to look in
+	head     string // the problem; "" if the items say it
 	items    []item
 	todo     string
 
@@ -36,21 +36,21 @@ func (it *item) String() string {
 	return spots(it.spots, maxSpots) + ": " + it.text
 }
 
-// Limits of a message: nobody reads more, and a file that is wrong throughout
-// is wrong in one way mostly.
+// Limits of a message: people do not read more, and a file that is wrong throughout
+// is mostly wrong in one way.
 const (
 	maxItems    = 8
 	maxSpots    = 8
 	maxFindings = 20
 )
 
-// find adds a finding, to which more may be added before the next one.
+// find adds a finding, which may be completed before the next one.
 func (j *judge) find(severity game.Severity, why, head, todo string) *finding {
 	j.findings = append(j.findings, finding{severity: severity, why: why, head: head, todo: todo})
 	return &j.findings[len(j.findings)-1]
 }
 
-// add puts an item to the finding, equal ones together.
+// add adds an item to the finding, equal ones together.
 func (f *finding) add(spot, text string) {
 	if f.at == nil {
 		f.at, f.spots = map[string]int{}, map[[2]string]bool{}
@@ -66,15 +66,15 @@ func (f *finding) add(spot, text string) {
 	}
 }
 
-// addAll puts items without a place to the finding.
+// addAll adds items without a place to the finding.
 func (f *finding) addAll(texts []string) {
 	for _, text := range texts {
 		f.add("", text)
 	}
 }
 
-// fromProblems makes findings of the problems that the organiser can do
-// something about, and lines for the staff of the others. Notes are neither.
+// fromProblems turns problems that the organiser can solve into findings, and the
+// others into lines for the staff. Notes become neither.
 func (j *judge) fromProblems() {
 	type key struct{ file, sheet, code, todo string }
 	at := map[key]int{}
@@ -85,7 +85,7 @@ func (j *judge) fromProblems() {
 		case p.Severity == game.Note:
 			continue
 		case t.to == elsewhere && (j.sub.Event != nil || p.Code == game.CodeMaybeOneEvent):
-			continue // events of which nothing could be read have no findings of their own
+			continue // unreadable events have no findings of their own
 		case t.to == forBoth:
 			j.forStaff(p)
 		case t.to == forStaff:
@@ -121,8 +121,8 @@ func (j *judge) fromProblems() {
 	}
 }
 
-// reason is why an event is returned, or remarked upon, where nothing more
-// exact is known.
+// reason is why an event is returned, or remarked upon, if nothing more exact is
+// known.
 func (j *judge) reason(s game.Severity) string {
 	switch {
 	case j.sub.Event == nil:
@@ -133,7 +133,7 @@ func (j *judge) reason(s game.Severity) string {
 	return "doubtful places"
 }
 
-// where names file and sheet as far as there is a choice.
+// where names file and sheet if there is a choice.
 func (j *judge) where(file, sheet string) string {
 	var parts []string
 	if file != "" && (len(j.sub.Files) > 1 || !slices.Contains(j.sub.Files, file)) {
@@ -165,7 +165,7 @@ func (j *judge) words(p *game.Problem) string {
 	return "something is wrong here"
 }
 
-// isNoun reports whether words say what a file is.
+// isNoun reports whether words name a kind of file.
 func isNoun(words string) bool {
 	first, _, _ := strings.Cut(words, " ")
 	return first == "a" || first == "an" || first == "the"

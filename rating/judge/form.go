@@ -9,10 +9,10 @@ import (
 	"kyudan/rating/game"
 )
 
-// form finds events that did not come in a form in which the federation takes
-// results, or of which a file is missing.
+// form finds events not in a form that the federation accepts, or with a file
+// missing.
 func (j *judge) form() {
-	var begun rating.Form // one of which some files came
+	var begun rating.Form // one for which some files came
 	var missing []string
 	for _, form := range j.about.Forms {
 		lacking := titles(form, j.sub.Formats)
@@ -33,7 +33,7 @@ func (j *judge) form() {
 	}
 }
 
-// titles are those of a form's files but for some formats.
+// titles are those of a form's files except for some formats.
 func titles(form rating.Form, but []string) (titles []string) {
 	for _, f := range form {
 		if !slices.Contains(but, f.Format) {

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// judge comes to the verdict on one submission.
+// judge reaches the verdict on one submission.
 type judge struct {
 	about   *rating.About
 	sub     *Submission
@@ -19,7 +19,7 @@ type judge struct {
 	all     []Submission
 	doubles []int // in all
 	clashes []string
-	word    func(game.Problems) // puts hints into the words of the staff
+	word    func(game.Problems) // words hints for the staff
 
 	findings []finding
 	staff    []string
@@ -38,7 +38,7 @@ func (j *judge) line() Line {
 	switch {
 	case j.sub.Event != nil:
 		j.event()
-	case !j.sub.Problems.HasErrors(): // such files are returned whatever was said of them
+	case !j.sub.Problems.HasErrors(): // such files are returned in any case
 		j.find(game.Error, whyUnread, "We could not read anything from it", "send "+j.forms())
 	}
 	j.fromProblems()
@@ -77,7 +77,7 @@ func (j *judge) event() {
 		j.find(game.Warning, "no name", "The event has no name", "tell us under which name it should be listed")
 	}
 	j.form()
-	// What class a list of players would be of is no matter.
+	// The class of a list of players does not matter.
 	if j.results() && j.sub.Result != nil {
 		j.class()
 	}
@@ -130,8 +130,8 @@ func (j *judge) double() {
 	}
 }
 
-// doubts are what reading said of this submission and another one, and whether
-// it makes them one event.
+// doubts are what reading reported about this submission and another one, and
+// whether it makes them one event.
 func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
 	between := func(s, o *Submission) {
 		for i := range s.Problems {
@@ -147,8 +147,8 @@ func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
 	return doubts, sure
 }
 
-// files are the names of a submission's files, with the folder where another
-// of them has the same name.
+// files are the names of a submission's files, with the folder if another has the
+// same name.
 func (j *judge) files(s *Submission) string {
 	var names []string
 	for _, f := range s.Files {
@@ -186,7 +186,7 @@ func (j *judge) results() bool {
 	return true
 }
 
-// faultAt reports whether an error of that place is told anyway.
+// faultAt reports whether an error at that place is reported anyway.
 func (j *judge) faultAt(place string) bool {
 	return place != "" && slices.ContainsFunc(j.sub.Problems, func(p game.Problem) bool {
 		return p.Severity == game.Error && (p.Place == place || strings.HasPrefix(p.Place, place+":"))

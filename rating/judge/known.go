@@ -8,8 +8,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// nothingNew is the line of an event that the archive has already, where the
-// submission says nothing new: whatever else is to be said of it was said then.
+// nothingNew is the line of an event that the archive already has, if the
+// submission adds nothing: everything else was reported then.
 func (j *judge) nothingNew() (Line, bool) {
 	k := j.sub.Known
 	if k == nil || j.sub.Event == nil || k.Doubt != nil || len(k.Differ) > 0 || k.More > 0 {
@@ -29,7 +29,7 @@ func (j *judge) nothingNew() (Line, bool) {
 	return l, true
 }
 
-// unrated says that the archive does not rate the event.
+// unrated reports that the archive does not rate the event.
 func (k *Known) unrated() string {
 	if k.Unrated {
 		return ", which is not rated"
@@ -37,7 +37,7 @@ func (k *Known) unrated() string {
 	return ""
 }
 
-// newState finds what a submission tells otherwise than the archive.
+// newState finds where a submission differs from the archive.
 func (j *judge) newState() {
 	k := j.sub.Known
 	switch {

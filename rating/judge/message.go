@@ -88,7 +88,7 @@ const (
 	Margin   = "   "
 )
 
-// write writes a finding: in one line where it is one thing.
+// write writes a finding, on one line if it is one thing.
 func (f *finding) write(b *strings.Builder) {
 	head := f.head
 	switch {
@@ -143,7 +143,7 @@ var notRated = map[string]string{
 	"online": "on the Internet", "date": "outside the days of the list", "event": "of an event that is not rated", "colours": "without colours",
 }
 
-// counted says how many games count, and why the others do not.
+// counted reports how many games count, and why the others do not.
 func (j *judge) counted() string {
 	s := j.sub
 	games, rated := len(s.Event.Games), s.Rated()

@@ -10,38 +10,38 @@ import (
 	"kyudan/rating/game"
 )
 
-// Submission is an event with all its files, or files of which no event could
-// be made, and what a run has found of it.
+// Submission is an event with all its files, or files without a readable event, and
+// what a run has found about it.
 type Submission struct {
 	Files    []string
-	Formats  []string       // of the files; none where nothing could be read
+	Formats  []string       // of the files; none if nothing could be read
 	Event    *game.Event    // nil: nothing could be read
-	Result   *rating.Result // of rating the event on trial; nil where Event is
+	Result   *rating.Result // of rating the event on trial; nil if Event is
 	Classes  []Class        // of the system, in its order
 	Problems game.Problems  // of files, players and rating, in the order found
-	Known    *Known         // nil where the archive does not have the event
+	Known    *Known         // nil if the archive does not have the event
 }
 
-// Known is how a submission stands to an event that the archive has already.
+// Known is how a submission relates to an event that the archive already has.
 type Known struct {
 	File      string // of the archive, the event's first
 	Identical bool   // the same files, byte for byte
 	Unrated   bool   // the archive has the event and does not rate it
-	// Doubt is why the two may be one event where that is not sure.
+	// Doubt is why the two may be one event if that is not certain.
 	Doubt *game.Problem
-	// Differ are the games and players of which the two tell otherwise, Results how
-	// many of these are results, and More the results that the archive lacks.
+	// Differ are the games and players on which the two differ, Results how many of
+	// these are results, and More the results that the archive lacks.
 	Differ        game.Problems
 	Results, More int
 }
 
-// Class is a class of the system and how an event stands to it.
+// Class is a class of the system and whether an event meets it.
 type Class struct {
 	Name         string
 	Requirements []rating.Requirement
 }
 
-// Fits reports whether everything that the event tells meets the class.
+// Fits reports whether everything that the event gives meets the class.
 func (c *Class) Fits() bool {
 	return !slices.ContainsFunc(c.Requirements, func(r rating.Requirement) bool { return !r.Met })
 }
@@ -79,7 +79,7 @@ type Line struct {
 	Submission
 	Verdict Verdict
 	Why     []string // what stands against the event, a few words each
-	Message *Message // to the organiser; nil where the event is simply accepted
+	Message *Message // to the organiser; nil if the event is simply accepted
 	Staff   []string // what the staff should know or do, beyond the message
 }
 
@@ -90,8 +90,8 @@ type Message struct {
 	Text    string `json:"text"` // ends in a line break
 }
 
-// New judges submissions and puts them in the order of the page. The problems
-// are those that belong to no submission.
+// New judges submissions and sorts them for the page. The problems are those that
+// belong to no submission.
 func New(about rating.About, subs []Submission, problems game.Problems) *Page {
 	return newPage(about, subs, problems, func(game.Problems) {})
 }
@@ -132,8 +132,8 @@ func (p *Page) Counts() string {
 	return s
 }
 
-// compare orders submissions: by first day, name and first file, those without
-// a day behind, those without an event last.
+// compare orders submissions: by first day, name and first file, then those without
+// a day, those without an event last.
 func compare(a, b Submission) int {
 	order := func(ev *game.Event) (group int, day game.Date, name string) {
 		switch {
@@ -163,7 +163,7 @@ func (s *Submission) Name() string {
 // Heading is the submission's name and days, as over its message.
 func (s *Submission) Heading() string { return s.withDays(s.Name()) }
 
-// heading is that of a length that a message stands.
+// heading is that of a length suited to a message.
 func (s *Submission) heading() string { return s.withDays(brief(s.Name())) }
 
 func (s *Submission) withDays(name string) string {

@@ -6,25 +6,25 @@ import (
 	"kyudan/rating/game"
 )
 
-// audience is who can do something about a problem.
+// audience is who can solve a problem.
 type audience uint8
 
 const (
 	forOrganiser audience = iota
 	forStaff              // only we can act
 	forBoth               // the organiser is asked, and we see more
-	elsewhere             // another finding tells it better
+	elsewhere             // another finding reports it better
 )
 
-// treatment is how a problem of one code is told. What it leaves empty is the
+// treatment is how problems of one code are reported. Empty fields are the
 // problem's own.
 type treatment struct {
 	to   audience
 	why  string // for the column of reasons
 	head string // in front of the places
 	todo string
-	send bool // in a form that is taken, which is told behind todo
-	bare bool // the head says everything
+	send bool // in an accepted form, which follows todo
+	bare bool // the head is enough
 }
 
 // Reasons that several codes share.
@@ -37,14 +37,14 @@ const (
 	whyForm    = "form not taken"
 )
 
-// The beginnings of what to do that end in the forms in which results are taken.
+// The beginnings of what to do, followed by the accepted forms.
 const (
 	sendResults = "send the results too: "
 	sendEvent   = "send the results of the event: "
 )
 
-// treatments are the codes whose own words are not what an organiser needs.
-// Codes that are not here are told with their own hint.
+// treatments are for codes whose own words are not what an organiser needs. Other
+// codes keep their own hint.
 var treatments = with(map[string]treatment{
 	// Who is who: the organiser knows the player, we know the list.
 	game.CodeWhoIsWho: {to: forBoth, why: whyPlayers, head: "We cannot tell who these players are",
@@ -55,7 +55,7 @@ var treatments = with(map[string]treatment{
 		todo: "tell us if one of them is the player of our list, and correct the name in your file"},
 	game.CodeNameUnreadable: {why: whyPlayers},
 
-	// What the command line asks for is put as an organiser can do it.
+	// What the command line requests is worded for organisers.
 	"dates":                {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},
 	"rating-list":          {why: whyUnread, todo: sendEvent, send: true},
 	"aliases":              {why: whyUnread, todo: sendEvent, send: true},
@@ -65,7 +65,7 @@ var treatments = with(map[string]treatment{
 	game.CodeWhichEvent:    {why: "files differ", todo: "tell us which of your files belong together"},
 	"unlikely-result":      {why: "surprising results", head: "These results are surprising"},
 }, []alike{
-	{treatment{to: elsewhere}, []string{ // told by the page's own findings
+	{treatment{to: elsewhere}, []string{ // reported by the page's own findings
 		game.CodeUndated, "date-missing", "class-missed", "class-unknown", "class-inferred", "class-other-system", "no-class",
 		game.CodeGameLeftOut, "result-missing", "results-missing", game.CodeMaybeOneEvent,
 	}},
@@ -79,7 +79,7 @@ var treatments = with(map[string]treatment{
 	}},
 })
 
-// alike are codes that are told alike.
+// alike are codes that are treated alike.
 type alike struct {
 	as    treatment
 	codes []string
@@ -94,7 +94,7 @@ func with(table map[string]treatment, more []alike) map[string]treatment {
 	return table
 }
 
-// treat is how a problem is told.
+// treat is how a problem is reported.
 func treat(p *game.Problem) treatment {
 	t := treatments[p.Code]
 	if files, ok := p.About.(game.Contradiction); ok {
@@ -106,8 +106,7 @@ func treat(p *game.Problem) treatment {
 		}
 	}
 	if who, ok := p.About.(game.Identity); ok && who.Newcomer && t.to == forBoth {
-		// A newcomer of another event of this month: nothing that the organiser
-		// of either could know.
+		// A newcomer of another event of this month: neither organiser could know.
 		return treatment{to: forStaff}
 	}
 	return t
@@ -134,14 +133,14 @@ func (t treatment) advice(p *game.Problem) string {
 		return "correct it in the file"
 	}
 	hint := organiserWords.Replace(p.Hint)
-	if game.HasSlots(hint) { // who sent the file does not run the program
+	if game.HasSlots(hint) { // senders of files do not run the program
 		return "correct it in the file, or tell us what is right"
 	}
 	return hint
 }
 
-// question is how a question who somebody is reads to an organiser, who knows
-// the player and does not know the list.
+// question words a question of identity for an organiser, who knows the player but
+// not the list.
 func question(p *game.Problem, t treatment) (treatment, string) {
 	who, _ := p.About.(game.Identity)
 	onOurList := func(verb, or string) string {

@@ -9,18 +9,18 @@ import (
 )
 
 // Try rates submissions as they would be rated, on a copy of the job's list, and
-// judges them. Without a list every event is rated for itself: what the events of one
-// month know of each other's players is no matter of their organisers. The
-// submissions come without results; problems are those of reading them all.
+// judges them. Without a list every event is rated by itself: other events' players
+// are no concern of an organiser. The submissions come without results; problems
+// are those of reading them all.
 func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 	problems = slices.Concat(j.Problems, problems)
-	j.Problems = nil // told once, however many runs there are
+	j.Problems = nil // reported once, however many runs there are
 	word := j.Word
 	if j.Word = nil; word == nil { // organisers get other words
 		word = func(game.Problems) {}
 	}
 	checker, _ := j.System.(rating.Checker)
-	odd := run.Watch(&j, checker) // results that hardly anybody would have bet on
+	odd := run.Watch(&j, checker) // very unlikely results
 	subs = slices.Clone(subs)
 	ofFile, ofEvent := map[string]int{}, map[*game.Event]int{}
 	var all []run.Entry

@@ -10,14 +10,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// Clean makes one harmless line of a text out of a file.
+// Clean turns a text from a file into one harmless line.
 func Clean(s string) string { return game.Clean(strings.Join(strings.Fields(s), " ")) }
 
-// textLimit is the number of characters beyond which a text out of a file is
-// cut in messages.
+// textLimit is the number of characters beyond which a text from a file is cut in
+// messages.
 const textLimit = 240
 
-// brief is a clean text of a length that a message stands.
+// brief is a clean text of a length suited to a message.
 func brief(s string) string {
 	s = Clean(s)
 	if utf8.RuneCountInString(s) <= textLimit {
@@ -31,8 +31,8 @@ func day(d game.Date) string {
 	return fmt.Sprintf("%d %s %d", d.Day(), time.Month(d.Month()), d.Year())
 }
 
-// days are the days of an event in a letter: 9 May 2026, 2 to 3 May 2026, 30
-// April to 2 May 2026; "" where they are not given.
+// days are the days of an event in a letter: 9 May 2026, 2 to 3 May 2026, 30 April
+// to 2 May 2026; "" if they are not given.
 func days(ev *game.Event) string {
 	switch b, e := ev.Begin, ev.End; {
 	case b == 0:
@@ -55,8 +55,8 @@ var (
 	filePlace = regexp.MustCompile(`^([^/!]+\.[A-Za-z0-9]+): (.+)$`)
 )
 
-// place is a problem's place in an organiser's words: the sheet or file that it
-// lies in, if that is worth telling, and the line, cell or entry there.
+// place is a problem's place in an organiser's words: the sheet or file that it is
+// in, if that helps, and the line, cell or entry there.
 func place(p string) (sheet, spot string) {
 	if m := filePlace.FindStringSubmatch(p); m != nil {
 		sheet, spot = place(m[2])
@@ -74,7 +74,7 @@ func place(p string) (sheet, spot string) {
 	return "", Clean(p)
 }
 
-// elementPath is a place within an XML file behind its line.
+// elementPath is a place within an XML file, after its line.
 var elementPath = regexp.MustCompile(`(line \d+), [A-Za-z]+(?:/[A-Za-z]+)*(?:\[\d+\])?(?:/@?[A-Za-z.]+)?`)
 
 // spots joins places of one kind: cells C17, D20 and E5; lines 3 and 8. Beyond

@@ -34,9 +34,9 @@ type directory struct {
 	matched map[*alias]bool // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids in tables: whether any player has them
 
-	past    history.History
-	origins map[string]origin // by provisional id
-	parted  map[*alias]int    // lines that separate entries from a player → the new player
+	past      history.History
+	origins   map[string]origin // by provisional id
+	separated map[*alias]int    // lines that separate entries from a player → the new player
 }
 
 type registerID struct{ register, id string }

@@ -60,7 +60,7 @@ func (rs *resolver) settleByTable() {
 		o := rs.owners[row.ID]
 		e.owner = o
 		rs.given[o.id] = e
-		if !e.isOpen() || rs.isParted(e) {
+		if !e.isOpen() || rs.isSeparated(e) {
 			continue
 		}
 		if at, ok := rs.standingOf(o.id); ok {

@@ -63,12 +63,12 @@ func (rs *resolver) part() {
 		rs.meet(n.other)
 		at, known := rs.standingOf(n.other)
 		if n.other == "" {
-			at, known = rs.parted[n]
+			at, known = rs.separated[n]
 		}
 		switch {
 		case !known:
 			rs.decide(e, -1, ByNone)
-			e.id, e.parting = n.other, n
+			e.id, e.splitBy = n.other, n
 		case at != e.at: // else a merge has taken the split back
 			rs.decide(e, at, ByAlias)
 		}
@@ -84,8 +84,8 @@ func (rs *resolver) splitFrom(at int, e *entrant) *alias {
 	return nil
 }
 
-// isParted reports whether a line separates an entry from a player of the name:
+// isSeparated reports whether a line separates an entry from a player of the name:
 // then it is no other player by name.
-func (rs *resolver) isParted(e *entrant) bool {
+func (rs *resolver) isSeparated(e *entrant) bool {
 	return len(rs.aliases.splits) > 0 && slices.ContainsFunc(rs.named(rs.form(e)), func(at int) bool { return rs.splitFrom(at, e) != nil })
 }

@@ -24,7 +24,7 @@ func (rs *resolver) nameNewcomers() {
 		switch given := rs.ownID(e); {
 		case e.id != "": // by a line
 			e.byLine = true
-		case given != "" && e.parting == nil:
+		case given != "" && e.splitBy == nil:
 			e.id = given
 		default:
 			e.id = rs.provisionalID(e)
@@ -60,7 +60,7 @@ func (rs *resolver) provisionalID(e *entrant) string {
 	case o != nil:
 		o.learn(e.Player, rs.ev.Begin)
 		return o.id
-	case e.parting != nil, rs.propose:
+	case e.splitBy != nil, rs.propose:
 		return rs.freeID(e)
 	}
 	return newID(e.DisplayName())
@@ -87,7 +87,7 @@ func (rs *resolver) freeID(e *entrant) string {
 		switch _, known := rs.byID[try]; {
 		case o == nil && !known:
 			return try
-		case o == nil || len(o.rows) > 0 || o.parted:
+		case o == nil || len(o.rows) > 0 || o.separated:
 		case rs.aliases.canonical(try) != try && rs.fits(o, e):
 			o.learn(e.Player, rs.ev.Begin)
 			return try
@@ -117,9 +117,9 @@ func (rs *resolver) addNewcomers() {
 		rs.list.Players = append(rs.list.Players, newcomer(e.Player, e.id, rs.list.Register))
 		rs.index()
 		m := &rs.members[e.at]
-		m.unsure, m.apart, m.borrowed = e.unsure, e.parting != nil, e.byLine && e.parting == nil
+		m.unsure, m.apart, m.borrowed = e.unsure, e.splitBy != nil, e.byLine && e.splitBy == nil
 		if m.apart {
-			rs.parted[e.parting] = e.at
+			rs.separated[e.splitBy] = e.at
 		}
 		if m.borrowed && IsProvisional(e.id) {
 			// Entries with the name that the id was made from are this player.

@@ -12,11 +12,11 @@ import (
 // owner is the person who has a provisional id that the table of ids or a line of
 // aliases.csv names: an owned id.
 type owner struct {
-	id     string
-	form   *form
-	rows   []*Person // none where only a line names the id: then the name is that in the id
-	parted bool      // a line separates entries from another player for it: no entry gets it by name
-	facts            // what entries give: that of the rows, then those that were recognised
+	id        string
+	form      *form
+	rows      []*Person // none where only a line names the id: then the name is that in the id
+	separated bool      // a line separates entries from another player for it: no entry gets it by name
+	facts               // what entries give: that of the rows, then those that were recognised
 
 	file, place string // where it is named
 	linked      bool   // whose it was is a player with another id,
@@ -71,7 +71,7 @@ func (d *directory) watch() {
 	for _, n := range a.entries {
 		d.ownInLine(n, n.id)
 		if o := d.ownInLine(n, n.other); o != nil {
-			o.parted = len(o.rows) == 0
+			o.separated = len(o.rows) == 0
 		}
 	}
 	for i := range d.list.Players {
@@ -147,7 +147,7 @@ func (rs *resolver) standingFor(id string, e *entrant) (int, bool) {
 		return at, true
 	}
 	o := rs.owners[rs.aliases.canonical(id)]
-	if o == nil || o.parted {
+	if o == nil || o.separated {
 		return 0, false
 	}
 	fit := slices.DeleteFunc(slices.Clone(rs.named(o.form)), func(at int) bool { return !rs.mayBe(o, at, e) })
@@ -206,7 +206,7 @@ func (rs *resolver) ownerOf(e *entrant) (o *owner, several bool) {
 	var best choice[*owner]
 	for _, o := range rs.ownersNamed(rs.form(e)) {
 		_, live := rs.byID[o.id]
-		if live || rs.isGiven(o.id, e) || o.parted || o.either() != e.unsure || !rs.fits(o, e) {
+		if live || rs.isGiven(o.id, e) || o.separated || o.either() != e.unsure || !rs.fits(o, e) {
 			continue
 		}
 		signs := 0

@@ -36,7 +36,7 @@ type entrant struct {
 	first   string // the same before any merge
 	owner   *owner // whose row of the table of ids it is
 	byLine  bool   // because a line of aliases.csv says so
-	parting *alias // the line that parts it from another player
+	splitBy *alias // the line that separates it from another player
 	unsure  bool   // a new player for entries that may be any of several
 }
 

@@ -19,7 +19,7 @@ func (r *Roster) Proposals() []review.Proposal {
 // Players are the players of the list as Proposals show them, in list order.
 func (r *Roster) Players() []review.Side { return r.review().Sides() }
 
-// review is what the run tells those who ask who is who.
+// review is what the run gives to package review.
 func (r *Roster) review() *review.Run {
 	r.index()
 	run := &review.Run{
@@ -33,7 +33,7 @@ func (r *Roster) review() *review.Run {
 	return run
 }
 
-// sharedNames are those whom a name leads to, with or without blanks.
+// sharedNames are those that share a name, with or without blanks.
 func (r *Roster) sharedNames(yield func(at []int) bool) {
 	for _, index := range []map[string]*namesakes{r.byName, r.bySolid} {
 		for _, p := range index {
@@ -44,8 +44,8 @@ func (r *Roster) sharedNames(yield func(at []int) bool) {
 	}
 }
 
-// oneUntil is until when a line says that the id of a player is one person's, 0
-// for good.
+// oneUntil is the day until which a line says that the id of a player is one
+// person's, 0 for good.
 func (r *Roster) oneUntil(at int) (until game.Date, decided bool) {
 	for _, id := range r.idsOf(at) {
 		day, ok := r.aliases.one[id]
@@ -69,10 +69,9 @@ func (r *Roster) secondID(at int) string {
 	}
 }
 
-// RecognisedByName is a note for each player of the list whom entries of the
-// events settled so far were taken for by name alone, at the first of them, with
-// the number of such entries. There is one only in runs that Settle was asked to
-// propose in.
+// RecognisedByName is a note for each player of the list recognised by name alone
+// in the events settled so far, at the first such entry, with their number. There
+// are none unless Settle was asked to propose.
 func (r *Roster) RecognisedByName() game.Problems {
 	var problems game.Problems
 	for at := range r.members {

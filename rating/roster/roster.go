@@ -13,26 +13,25 @@ import (
 // Roster recognises the entries of events on one list.
 type Roster struct {
 	directory
-	work resolver // on an event; its memory is used again
+	work resolver // on an event; its memory is reused
 
 	count   Count        // of all events
 	entered map[int]bool // standings whose first event has been settled, for Options.FileRatings
 }
 
-// New makes a roster of the list. It keeps the list and Settle adds new
-// players to it; a caller who needs the list as it was clones it first. List
-// ids are those of list.Register: where the list is empty, the caller sets it
-// to the register of the system in hand.
+// New makes a roster of the list. It keeps the list and Settle adds new players to
+// it; a caller who needs the original list clones it first. List ids are those of
+// list.Register: if the list is empty, the caller sets it to the system's register.
 //
-// A player of the list whom aliases.csv says to be another is hidden, and whoever
-// has that id or name is the other from now on; one whose other is not on the
-// list gets that id.
+// A player of the list who is another by aliases.csv is hidden, and entries with
+// that id or name are the other from now on; if the other is not on the list, the
+// player gets that id.
 func New(l *rating.List, a Aliases) *Roster {
 	n := len(l.Players)
 	r := &Roster{directory: directory{
 		list: l, aliases: a, listed: n, clubs: likeness.Clubs{},
 		owners: map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
-		seen: map[string]bool{}, matched: map[*alias]bool{}, parted: map[*alias]int{},
+		seen: map[string]bool{}, matched: map[*alias]bool{}, separated: map[*alias]int{},
 		members: make([]member, 0, n+n/8),
 		byID:    make(map[string]int, n),
 		byOther: make(map[registerID][]int),
@@ -46,28 +45,28 @@ func New(l *rating.List, a Aliases) *Roster {
 	return r
 }
 
-// Options are what a caller tells Settle about the run. The zero Options are
-// one event among several, rated from the list's ratings.
+// Options describe the run to Settle. The zero Options are one event among several,
+// rated from the list's ratings.
 type Options struct {
 	// Alone: no other event is rated in this run, so that a missing date leaves
 	// the order clear.
 	Alone bool
 	// FileRatings: ratings given in event files replace the list's.
 	FileRatings bool
-	// Propose is for archives: whoever is not recognised exactly becomes a player
-	// of his own, and what may be two spellings of one person is asked at the end
-	// (Proposals) instead of being an error at every event. What contradicts
-	// itself, such as two entries that are one player, stays an error that leaves
-	// out the games of those entries only.
+	// Propose is for archives: entries not recognised exactly become separate
+	// players, and possible spellings of one person are asked about at the end
+	// (Proposals) instead of being an error at every event. Contradictions, such as
+	// two entries that are one player, stay errors that leave out the games of
+	// those entries only.
 	Propose bool
 }
 
 // Settle makes an event ready for a rating system. It decides for every entry who
 // it is, and adds new players to the list. Empty fields of a known standing
 // (country, club, category, ids) are filled from the entry; what the list says is
-// never replaced, but for ratings where Options ask for that. An entry that could
-// not be settled is a problem of severity error, and is left out of the event with
-// its games; the event given stays as it is. Events must come in the order in which
+// never replaced, except ratings if Options request it. An entry that could not be
+// settled is a problem of severity error, and is left out of the event with its
+// games; the event given stays as it is. Events must come in the order in which
 // they will be rated.
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
 	out, problems := r.work.resolve(&r.directory, ev, opt.Propose)
@@ -78,7 +77,7 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 	problems.Add(r.work.namesAlone()...)
 	differing := checkRatings(r.list, out, opt.FileRatings)
 	if n := len(differing); n > 0 && opt.Propose {
-		// Over the years of an archive the files' ratings are other systems'.
+		// Over the years of an archive, the files' ratings come from other systems.
 		differing = game.Problems{{
 			Severity: game.Note, Code: game.CodeRatingDiffers, File: ev.Source.File,
 			Found: fmt.Sprintf("ratings of %d players that are more than %d points from the list's", n, farRating),
@@ -106,8 +105,8 @@ func (r *Roster) Find(id string) (int, bool) {
 // Count counts the entries of all events that Settle was given.
 func (r *Roster) Count() Count { return r.count }
 
-// namesAlone warns of the entries whom nothing but the name makes a player of the
-// list: another person of that name would get the points.
+// namesAlone warns of the entries that are players of the list by name alone:
+// another person of that name would get the points.
 func (rs *resolver) namesAlone() game.Problems {
 	var names []string
 	for e := range rs.those(func(e *entrant) bool { return e.nameAlone }) {
@@ -132,20 +131,20 @@ func (rs *resolver) namesAlone() game.Problems {
 
 const mostNamed = 5
 
-// How says what an entry was recognised by; one in question has none.
+// How is what an entry was recognised by; one in question has none.
 type How string
 
 const (
 	ByID    How = "id"
 	ByAlias How = "alias"
 	ByName  How = "name"
-	ByNone  How = "new" // nobody on the list: a new player
+	ByNone  How = "new" // not on the list: a new player
 )
 
 // Count is how entries were recognised.
 type Count struct {
 	ByID, ByAlias, ByName, New int
-	NameAlone                  int // of ByName those that neither country, club nor rank confirm
+	NameAlone                  int // those of ByName not confirmed by country, club or rank
 	Open                       int // in question: each is an error of its event
 }
 

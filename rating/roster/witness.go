@@ -5,18 +5,18 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// witnesses say what an entry and a standing have in common beside the name:
-// 1 agrees, -1 contradicts, 0 is silent.
+// witnesses are what an entry and a standing have in common besides the name: 1
+// agrees, -1 contradicts, 0 is silent.
 type witnesses struct {
 	country, club, rank int
-	apart               int    // ranks between them, where both are given
-	lost                int    // ranks by which the later of the two is lower, where the days are given
-	id                  string // a register in which both have an id, and not the same
+	apart               int    // ranks between them, if both are given
+	lost                int    // ranks by which the later of the two is lower, if the days are given
+	id                  string // a register in which both have different ids
 }
 
 // tooDifferent reports whether the witnesses contradict that the two are one
-// person: by country, by rank, by an id; or by the club together with a rank
-// that is no longer close. A change of club alone is an ordinary thing.
+// person: by country, by rank, by an id; or by the club together with a rank that
+// is no longer close. A change of club alone is common.
 func (w witnesses) tooDifferent() bool {
 	return w.id != "" || w.country < 0 || w.rank < 0 || w.club < 0 && w.apart > 3
 }
@@ -25,7 +25,7 @@ func (w witnesses) consistent() bool {
 	return w.id == "" && w.country >= 0 && w.rank >= 0 && w.club >= 0
 }
 
-// suspicious reports whether the witnesses speak for one person whose name was
+// suspicious reports whether the witnesses suggest one person whose name was
 // misspelt: the club is the same, the rank about the same and nothing speaks
 // against it.
 func (w witnesses) suspicious() bool {
@@ -38,7 +38,7 @@ func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart 
 // fits reports whether one of them speaks for him, too.
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
 
-// points sum up the witnesses where none contradicts.
+// points add up the witnesses if none contradicts.
 func (w witnesses) points() int {
 	n := 2*w.club + w.country
 	if w.rank > 0 && w.apart <= likeness.CloseRank {
@@ -52,17 +52,17 @@ func (w witnesses) points() int {
 const standsOut = 2
 
 // mostLost is how many ranks a player may be lower than before, after whatever
-// time, to be recognised by name. Somebody lower still is mostly another one.
+// time, to be recognised by name. A player lower still is mostly another one.
 const mostLost = 2
 
-// facts are what is known of somebody, and when the rank was; 0: nobody knows.
+// facts are what is known about a person, and the day of the rank; 0: unknown.
 type facts struct {
 	country, club string
 	rank          game.Rank
 	day           game.Date
 }
 
-// hear compares an entry of a day with what is known of somebody: ranks may be as
+// hear compares an entry of a day with the facts about a person: ranks may be as
 // far apart as the days between allow.
 func (d *directory) hear(p *game.Player, day game.Date, known facts) witnesses {
 	w := witnesses{country: likeness.AgreeCountry(p.Country, known.country), club: d.clubs.Agree(p.Club, known.club)}
@@ -80,8 +80,8 @@ func (d *directory) hear(p *game.Player, day game.Date, known facts) witnesses {
 	return w
 }
 
-// compareThen hears the witnesses for an entry of a day and a standing, by the rank
-// last entered with.
+// compareThen compares an entry of a day with a standing, by the rank last entered
+// with.
 func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
 	s := &d.list.Players[at]
 	known := facts{s.Country, s.Club, s.Rank, 0}
@@ -89,14 +89,14 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 		known.rank, known.day = last, d.past.LastPlayed(at)
 	}
 	w := d.hear(p, day, known)
-	if w.rank < 0 && known.day == 0 { // the list's rank, of nobody knows when
+	if w.rank < 0 && known.day == 0 { // the list's rank, of an unknown day
 		w.rank, w.apart = 0, 0
 	}
 	w.id = d.otherID(p, at)
 	return w
 }
 
-// compare hears the witnesses for entry and standing as the list has it.
+// compare compares an entry with a standing as the list has it.
 func (d *directory) compare(p *game.Player, at int) witnesses {
 	s := &d.list.Players[at]
 	w := witnesses{country: likeness.AgreeCountry(p.Country, s.Country), club: d.clubs.Agree(p.Club, s.Club), id: d.otherID(p, at)}
@@ -109,8 +109,7 @@ func (d *directory) compare(p *game.Player, at int) witnesses {
 	return w
 }
 
-// otherID is the first register in which entry and standing have an id, and not
-// the same.
+// otherID is the first register in which entry and standing have different ids.
 func (d *directory) otherID(p *game.Player, at int) string {
 	s := &d.list.Players[at]
 	found := ""
@@ -129,7 +128,7 @@ func (d *directory) otherID(p *game.Player, at int) string {
 	return found
 }
 
-// choice is the one of several whose points stand out.
+// choice is the one whose points stand out.
 type choice[T any] struct {
 	one            T
 	known          bool

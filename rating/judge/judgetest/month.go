@@ -31,7 +31,8 @@ var requirements = []rating.Requirement{
 	{Code: "basic_time", Asked: "at least 30 minutes a side", Told: "45 minutes a side", Key: "time.basic_minutes", Met: true},
 }
 
-// Rated is a submission of an event that is rated as class B, all told and met.
+// Rated is a submission of an event that is rated as class B, with everything given
+// and met.
 func Rated(ev *game.Event, files ...string) judge.Submission {
 	res := &rating.Result{Event: &rating.Event{Event: ev}, Class: "B", Weight: .75, Rated: true}
 	for i := range ev.Players {
@@ -56,7 +57,7 @@ func Problem(s game.Severity, code, file, place, found, expected, hint string) g
 	return game.Problem{Severity: s, Code: code, File: file, Place: place, Found: found, Expected: expected, Hint: hint}
 }
 
-// Asked is a question who somebody is.
+// Asked is a question who a player is.
 func Asked(p game.Problem, doubt game.IdentityDoubt, entry, listed string) game.Problem {
 	p.About = game.Identity{Doubt: doubt, Entry: entry, Listed: listed}
 	return p

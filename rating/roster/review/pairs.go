@@ -7,8 +7,8 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// pair is two standings that may be one person, a before b, and why the names
-// say so.
+// pair is two standings that may be one person, a before b, and how their names
+// suggest it.
 type pair struct {
 	a, b int32
 	link link
@@ -19,7 +19,7 @@ type link uint8
 
 const (
 	byEntries  link = iota // entries of one name in one event, one of them with an id
-	byHint                 // an entry had something of both
+	byHint                 // an entry matched both
 	byOtherID              // the same id in another register
 	byNamesake             // the same name
 	byScript               // traditional and simplified characters
@@ -80,7 +80,7 @@ func (r *Run) pairs() []pair {
 	return slices.CompactFunc(all, func(p, q pair) bool { return p.a == q.a && p.b == q.b })
 }
 
-// keyLinks are what a shared key of another spelling says.
+// keyLinks are the links of shared keys of other spellings.
 var keyLinks = map[byte]link{likeness.KeyScript: byScript, likeness.KeyUmlauts: byUmlauts, likeness.KeyCyrillic: byCyrillic, likeness.KeyRomanised: byRomanisation}
 
 func eachPair(at []int, do func(a, b int)) {

@@ -1,10 +1,10 @@
 // Package review asks who may be one person and who two: at the end of a run it
-// looks over the players of a list (their names, what the list says of them, where
-// they played) and makes questions that only a person can answer. Names are brought
-// together by blocks: nearly equal ones, initials, names cut, umlauts,
-// transcriptions from Cyrillic, romanisations of Chinese, traditional and simplified
-// characters. What speaks for and against is added up to a score that puts the
-// questions in order; nothing is decided by it.
+// goes over the players of a list (their names, what the list says about them,
+// where they played) and asks questions that only a person can answer. Names are
+// brought together by blocks: nearly equal ones, initials, names cut, umlauts,
+// transcriptions from Cyrillic, romanisations of Chinese, traditional and
+// simplified characters. Evidence for and against adds up to a score that orders
+// the questions; it decides nothing.
 package review
 
 import (
@@ -19,15 +19,15 @@ import (
 // Question is what a Proposal asks.
 type Question string
 
-// The questions. The words stand in review sheets.
+// The questions. Review sheets use these words.
 const (
 	SamePerson Question = "same person?"             // A and B are two players of the list
 	TwoPeople  Question = "two people under one id?" // A alone; B is blank
 )
 
-// A Proposal is a question about who is who that only a person can answer. What
-// it asks is never done by itself: the players stay as they are until a line of
-// aliases.csv says otherwise.
+// A Proposal is a question about who is who that only a person can answer. Nothing
+// is done automatically: the players stay as they are until a line of aliases.csv
+// says otherwise.
 type Proposal struct {
 	Kind    Question `json:"question"`
 	Score   int      `json:"score"` // 0 to MaxScore
@@ -35,8 +35,8 @@ type Proposal struct {
 	B       Side     `json:"b"`
 	For     []string `json:"for"` // reasons for yes, strongest first
 	Against []string `json:"against,omitempty"`
-	// Where two people may play under one id, B has the id that the second of them
-	// could have and nothing else, and From is the first event in which it shows.
+	// If two people may play under one id, B has only the id that the second could
+	// get, and From is the first event that suggests it.
 	From Appearance `json:"from,omitzero"`
 }
 
@@ -66,26 +66,26 @@ type Appearance struct {
 // MaxScore is the score of a proposal that is as good as certain.
 const MaxScore = 100
 
-// Run is what a run left of the players of a list, by their indices in it.
+// Run is what a run left about the players of a list, by their indices.
 type Run struct {
 	List    *rating.List
 	Past    *history.History
 	Names   *likeness.Index // of all players
 	Players []Player
 
-	Namesakes iter.Seq[[]int]                            // those whom one name leads to
-	OtherIDs  iter.Seq[[]int]                            // those who have one id in another register
+	Namesakes iter.Seq[[]int]                            // those that share a name
+	OtherIDs  iter.Seq[[]int]                            // those that share an id in another register
 	Distinct  func(a, b int) bool                        // whether a decision says that they are two people
 	OneUntil  func(at int) (day game.Date, decided bool) // until when a decision says that one person has the id; 0: for good
 	SecondID  func(at int) string                        // an id for the second of two people under one
 }
 
-// Player is what the roster knows of a player of the list.
+// Player is what the roster knows about a player of the list.
 type Player struct {
 	Folded      string // name
 	Merged      bool   // another player is this one
 	Unsure      bool   // takes entries that may be any of several people of the name
-	Provisional bool   // has no id that a register gave
+	Provisional bool   // has no id given by a register
 }
 
 // Sides are the players as Proposals show them, in the order of the list.
@@ -114,7 +114,7 @@ func (r *Run) side(at int) Side {
 	return out
 }
 
-// games is how many games a player has played, as far as list or events tell.
+// games is how many games a player has played by the list or events.
 func (r *Run) games(at int) int {
 	return max(r.List.Players[at].Games, int(r.Past.Career(at).Games))
 }

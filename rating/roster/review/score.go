@@ -13,7 +13,7 @@ import (
 )
 
 // The score of a proposal is a sum of points, cut to 0 to 100. It orders the
-// questions; nothing is decided by it. What brings the names together:
+// questions and decides nothing. What brings the names together:
 //
 //	60  the same id in another register
 //	50  the same name; the same in traditional and simplified characters; entered
@@ -43,8 +43,7 @@ const (
 	closeRating = 100 // points
 )
 
-// links say what names that are brought together so are worth, and in which words;
-// "": in those of the events.
+// links are the points of each link and its words; "": those of the events.
 var links = [...]struct {
 	points int
 	why    string
@@ -114,8 +113,8 @@ func (s *scorer) shorter(p pair) int32 {
 	return p.a
 }
 
-// judge is the proposal that two standings are one person; ok is false where
-// too little speaks for it.
+// judge is the proposal that two standings are one person; ok is false if too
+// little supports it.
 func (s *scorer) judge(p pair) (Proposal, bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
 	x, y := &r.List.Players[a], &r.List.Players[b]
@@ -165,7 +164,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	}
 	if p.link == oneLetter || p.link == twoLetters {
 		switch {
-		case s.words.bothOrdinary(r.Players[a].Folded, r.Players[b].Folded):
+		case s.words.bothCommon(r.Players[a].Folded, r.Players[b].Folded):
 			rs.add(-25, "both names are common on this list")
 		case s.clubs.Agree(x.Club, y.Club) > 0 && s.words.siblings(x, y):
 			rs.add(-25, "one syllable of the given name differs, as with siblings in one club")
@@ -182,7 +181,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	for _, r := range rs {
 		sum += r.points
 	}
-	if sum < minScore && p.link != byEntries { // what the events say can hardly bring it up again
+	if sum < minScore && p.link != byEntries { // the events can hardly make up for it
 		return Proposal{}, false
 	}
 	if m, ok := r.Past.Met(a, b); ok && p.link != byEntries {
@@ -205,7 +204,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	return out, out.Score >= minScore || p.link == byEntries
 }
 
-// why says what brings two names together.
+// why explains what brings two names together.
 func (s *scorer) why(p pair) string {
 	switch p.link {
 	case byEntries:
@@ -221,8 +220,7 @@ func (s *scorer) why(p pair) string {
 	return links[p.link].why
 }
 
-// otherRegister is the first register in which both have an id, and not the
-// same.
+// otherRegister is the first register in which both have different ids.
 func otherRegister(x, y map[string]string) string {
 	found := ""
 	for reg, id := range x {
@@ -233,7 +231,7 @@ func otherRegister(x, y map[string]string) string {
 	return found
 }
 
-// yields reports whether of two players the second is the one who stays.
+// yields reports whether the second of two players is the one who stays.
 func (r *Run) yields(a, b int) bool {
 	if own, other := r.Players[a].Provisional, r.Players[b].Provisional; own != other {
 		return own
@@ -246,11 +244,11 @@ func (r *Run) yields(a, b int) bool {
 
 // Proposals are the questions that the run leaves open, one a pair of players:
 // those of the highest score first, of equal ones by ids. They are the same
-// whatever the number of cores. Lines of aliases.csv that answer a question take
-// it away.
+// whatever the number of cores. Lines of aliases.csv that answer a question remove
+// it.
 //
-// Of two players the one stays who has an id that a register gave, more games,
-// the smaller id.
+// Of two players the one stays who has an id given by a register, then more games,
+// then the smaller id.
 func (r *Run) Proposals() []Proposal {
 	var all []Proposal
 	pairs := r.pairs()

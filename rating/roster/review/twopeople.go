@@ -26,8 +26,8 @@ const (
 
 const maxReasons = 5
 
-// twoPeople proposes that two people play under one id, by what the events said
-// and by impossible play.
+// twoPeople proposes that two people play under one id, from the events and from
+// impossible play.
 func (r *Run) twoPeople() []Proposal {
 	found := slices.Clone(r.Past.Suspicions)
 	var events []int32

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// words counts in how many names of a list each word stands.
+// words counts in how many names of a list each word occurs.
 type words map[string]int
 
 func (r *Run) words() words {
@@ -25,13 +25,13 @@ func (r *Run) words() words {
 	return count
 }
 
-// ordinary is the number of people with a word in their names from which it is
-// no slip of the pen.
-const ordinary = 4
+// common is the number of people with a word in their names from which it is not a
+// typo.
+const common = 4
 
-// bothOrdinary reports whether two names differ in one word, and both words are
-// those of others too: Wang Jun and Wang Jin are two people, Wagn Jun is not.
-func (count words) bothOrdinary(a, b string) bool {
+// bothCommon reports whether two names differ in one word, and others share both
+// words: Wang Jun and Wang Jin are two people, Wagn Jun is not.
+func (count words) bothCommon(a, b string) bool {
 	x, y := strings.Fields(a), strings.Fields(b)
 	only := func(of, other []string) string {
 		found := ""
@@ -46,16 +46,15 @@ func (count words) bothOrdinary(a, b string) bool {
 		return found
 	}
 	p, q := only(x, y), only(y, x)
-	return p != "" && q != "" && count[p] >= ordinary && count[q] >= ordinary
+	return p != "" && q != "" && count[p] >= common && count[q] >= common
 }
 
 // siblings reports whether two people have one family name, and given names that
 // differ in one whole syllable: Tan Wei Ming and Tan Wei Ling. Parents give such
-// names to brothers and sisters, while a slip of the pen seldom makes a syllable
-// of another.
+// names to siblings, while a typo seldom turns one syllable into another.
 func (count words) siblings(x, y *rating.Standing) bool {
-	family, given := parted(x)
-	otherFamily, otherGiven := parted(y)
+	family, given := splitName(x)
+	otherFamily, otherGiven := splitName(y)
 	if family == "" || family != otherFamily {
 		return false
 	}
@@ -75,13 +74,13 @@ func (count words) siblings(x, y *rating.Standing) bool {
 	return differ >= 0 && count.isSyllable(a[differ]) && count.isSyllable(b[differ])
 }
 
-// isSyllable reports whether a part of a name is one for itself: pinyin, or the
-// same in the name of somebody else.
+// isSyllable reports whether a part of a name is a syllable: pinyin, or found in
+// another person's name.
 func (count words) isSyllable(part string) bool { return likeness.IsPinyin(part) || count[part] > 1 }
 
-// parted are the family and the given name, folded. Where they are not told apart
-// the first word is taken for the family's.
-func parted(s *rating.Standing) (family, given string) {
+// splitName returns the family and the given name, folded. If they are not
+// distinguished, the first word is taken as the family name.
+func splitName(s *rating.Standing) (family, given string) {
 	if s.Family != "" || s.Given != "" {
 		return game.FoldName(s.Family), game.FoldName(s.Given)
 	}
@@ -89,8 +88,8 @@ func parted(s *rating.Standing) (family, given string) {
 	return family, given
 }
 
-// givenSyllables are the syllables of a folded given name where it is pinyin, else
-// its words.
+// givenSyllables are the syllables of a folded given name if it is pinyin, else its
+// words.
 func givenSyllables(given string) []string {
 	var parts []string
 	for _, w := range strings.Fields(given) {
