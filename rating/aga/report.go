@@ -37,7 +37,7 @@ func (d *doubts) count(st *rating.Standing, e *game.Player, s start, day game.Da
 
 const possibleRatings = "1 and more for a dan player, -1 and less for a kyu player, up to 100"
 
-// report reports what was assumed for the event.
+// report adds what was assumed for the event.
 func (w *work) report(settled bool) {
 	colours, d := 0, w.doubts
 	for i := range w.Result.Games {

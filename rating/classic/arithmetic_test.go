@@ -71,7 +71,7 @@ func TestCheck(t *testing.T) {
 		change     func(*classic.Arithmetic)
 	}{
 		{"no con", "con: found a table without rows", func(c *classic.Arithmetic) { c.Con = nil }},
-		{"con out of order", "con, row 2, at: found 100 behind 2700, expected ascending numbers", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
+		{"con out of order", "con, row 2, at: found 100 after 2700, expected ascending numbers", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
 		{"con negative", "con, row 1, value: found -1, expected 0 to 1000", func(c *classic.Arithmetic) { c.Con[0].Value = -1 }},
 		{"a zero", "a, row 2, value: found 0, expected 1 to 10000", func(c *classic.Arithmetic) { c.A[1].Value = 0 }},
 		{"a no number", "a, row 1, at: found NaN", func(c *classic.Arithmetic) { c.A[0].At = math.NaN() }},

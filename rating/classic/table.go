@@ -46,7 +46,7 @@ func (t Table) Check(errs *rating.SettingErrors, key string, least, most float64
 		errs.RowBetween(key, i, "at", r.At, -rating.FarRating, rating.FarRating)
 		errs.RowBetween(key, i, "value", r.Value, least, most)
 		if i > 0 && r.At <= t[i-1].At {
-			errs.Row(key, i, "at", "found %v behind %v, expected ascending numbers", r.At, t[i-1].At)
+			errs.Row(key, i, "at", "found %v after %v, expected ascending numbers", r.At, t[i-1].At)
 		}
 	}
 }

@@ -138,8 +138,8 @@ func (w *work) enter() {
 	w.report(weak, missing, listed)
 }
 
-// report reports what was assumed where entries and list are silent: grades under
-// 30k, rated players without a grade, and resets against the grade of the list.
+// report adds what was assumed where entries and list are silent: grades under 30k,
+// rated players without a grade, and resets against the grade of the list.
 func (w *work) report(weak, missing, listed int) {
 	w.Result.TellUnder30k(weak)
 	if w.p.Resets {

@@ -144,7 +144,7 @@ func (n *node) operand(i int, name func(string, int, bool) string, cut, parens b
 	return s
 }
 
-// depth is how many parts are inside each other, 1 for one part.
+// depth is how many parts are nested, 1 for one part.
 func (n *node) depth() int {
 	deepest := 0
 	for i := range n.of {

@@ -59,14 +59,14 @@ func (p *parser) chain(kind op, part func() node, signs []string, lessSigns stri
 	return n
 }
 
-// How deep a formula may be nested: its parts, and what is written for them, in
-// which a part can stand in parentheses of its own.
+// How deep a formula may be nested: its parts, and their written form, in which
+// each part may be in parentheses.
 const (
 	maxDepth        = 50
 	maxWrittenDepth = 4 * maxDepth
 )
 
-func (p *parser) tooDeep() { p.fail("found more than %d parts inside each other", maxDepth) }
+func (p *parser) tooDeep() { p.fail("found more than %d nested parts", maxDepth) }
 
 func (p *parser) part() node {
 	if p.depth++; p.depth > maxWrittenDepth {
@@ -128,7 +128,7 @@ func (p *parser) plain() node {
 		digits := p.word(unicode.IsDigit)
 		v, err := strconv.Atoi(digits)
 		if err != nil || v > 15 {
-			p.fail("found %q behind %s, expected a number of digits up to 15", digits, word)
+			p.fail("found %q after %s, expected a number of digits up to 15", digits, word)
 		}
 		n.digits = v
 	}

@@ -29,7 +29,7 @@ var surnames = sync.OnceValue(func() map[string][]string {
 // middleDots separate the words of a name from another language.
 const middleDots = "·・‧•"
 
-// Split parts a name into surname and given name: at a blank that does not merely
+// Split splits a name into surname and given name: at a blank that does not merely
 // separate another name, such as Amy, from a whole one, else after a surname of two
 // characters that leaves at least one for the given name, else after the first
 // character. Non-Chinese text after the characters stays with the given name.

@@ -43,7 +43,7 @@ func titles(form rating.Form, but []string) (titles []string) {
 	return titles
 }
 
-// forms are the forms in which results are taken, as an organiser is told.
+// forms are the accepted forms of results, in words for an organiser.
 func (j *judge) forms() string {
 	if len(j.about.Forms) == 0 {
 		return "the tournament file of your pairing program, its standings page, or the results workbook with its results filled in"

@@ -145,7 +145,7 @@ func (d *directory) indexNames() {
 func (rs *resolver) askSimilar(e *entrant, found []int) {
 	names := rs.describeAll(found)
 	p := rs.ask(e, game.CodeWhoIsWho, describePlayer(e.Player)+", a name that the list does not have",
-		strings.Join(names, " or ")+", if the name is misspelt, or a line that says this is a new player", rs.lineHint(e, found))
+		strings.Join(names, " or ")+", if the name is misspelt, or a line saying that this is a new player", rs.lineHint(e, found))
 	p.About = rs.identity(game.DoubtUnlisted, e, names, found)
 }
 

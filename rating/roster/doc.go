@@ -13,7 +13,7 @@
 //
 // A player not on the list is new and is added to it. If the list has a similar
 // name (a letter or two apart, a short form such as Ho E N, a number or a rank
-// behind it) of the same club, of about the same rank and not of another country,
+// after it) of the same club, of about the same rank and not of another country,
 // that is a question too, because a misspelt player would become a second person;
 // where less is known of the two, a warning. A line of aliases.csv with a blank id
 // says that a player is indeed new.

@@ -193,8 +193,8 @@ func (rs *resolver) mayBe(o *owner, at int, e *entrant) bool {
 	return !w.tooDifferent() && w.lost <= mostLost
 }
 
-// fits reports whether nothing that an entry tells contradicts that it is the person
-// who has an owned id.
+// fits reports whether nothing in an entry contradicts that it is the person who
+// has an owned id.
 func (rs *resolver) fits(o *owner, e *entrant) bool {
 	w := rs.hear(e.Player, rs.ev.Begin, o.facts)
 	return w.country >= 0 && w.rank >= 0 && w.lost <= mostLost

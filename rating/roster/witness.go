@@ -51,8 +51,8 @@ func (w witnesses) points() int {
 // to be taken for an entry: those of a club that is the same.
 const standsOut = 2
 
-// mostLost is how many ranks a player may be lower than before, after whatever
-// time, to be recognised by name. A player lower still is mostly another one.
+// mostLost is how many ranks a player may be lower than before, after any time, to
+// be recognised by name. A player lower still is mostly another one.
 const mostLost = 2
 
 // facts are what is known about a person, and the day of the rank; 0: unknown.

@@ -41,7 +41,7 @@ func (w *work) assumed(p *Params) {
 	rating.UntoldKind.State(w.res, string(p.DefaultKind)+", or on the Internet as "+string(p.DefaultOnlineKind))
 }
 
-// report reports what was assumed for the event, once for all games.
+// report adds what was assumed for the event, once for all games.
 func (w *work) report(how rating.UnknownHandicap) {
 	if w.handicaps > 0 {
 		w.res.Tell(rating.UntoldHandicaps(w.ev, w.handicaps, how))

@@ -247,7 +247,7 @@ func checkFalling[T any](errs *rating.SettingErrors, table, column string, rows 
 	}
 	for i := 1; i < len(rows); i++ {
 		if v, last := from(rows[i]), from(rows[i-1]); v >= last {
-			errs.Row(table, i, column, "found %v behind %v, expected falling ratings", v, last)
+			errs.Row(table, i, column, "found %v after %v, expected falling ratings", v, last)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (r *run) promotions(w *work, p *player, day game.Date, steps []rating.Step)
 	return steps
 }
 
-// restood is the application's promotion: another grade stands for the player
+// restood is the application's promotion: the player's standing grade is another
 // than when last looked at, of a recognised organisation and worth more.
 func (r *run) restood(w *work, p *player, stood *grade, day game.Date, steps []rating.Step) []rating.Step {
 	g := r.standing(p.grades, day, r.isLocal(p))

@@ -81,7 +81,7 @@ func Default() Params {
 func App() Params {
 	p := Default()
 	p.CountCurrentGame = true          // multipliers 17/6, 16/6, … 1
-	p.LocalDanSince = 19000101         // any local dan player, whatever the year
+	p.LocalDanSince = 19000101         // any local dan player, in any year
 	p.TGADanFull = false               // though TGA counts as local elsewhere
 	p.BothUncertainCap = 2             // two uncertain players
 	p.Overlap = ReturnMultiplier       // estimation and return at once

@@ -167,7 +167,7 @@ func (n *newcomers) count(f first) {
 	add(&n.under30k, f.under30k)
 }
 
-// report reports the assumptions behind first ratings.
+// report adds the assumptions behind first ratings to the problems.
 func (w *work) report(n newcomers) {
 	taken := "certified: they start from the grade"
 	if !w.p.AssumeCertified {

@@ -33,7 +33,7 @@ func TestStrict(t *testing.T) {
 		{"swa", "[[classes]]\nname = \"A\"\ntitle = \"\"\nscopes = [\"national\"]\nselection = true\nonline = \"\"\nbasic_time = -1\nboard_size = 19\nrounds = 6\ncountries = 0\nweight = 100",
 			"7:1: classes, row 1, basic_time: found -1, expected 0 to 1440; 11:1: classes, row 1, weight: found 100, expected 0 to 10"},
 		{"egf-classic", "a = [{at = 100, value = 0}]", "1:17: a, row 1, value: found 0, expected 1 to 10000"},
-		{"egf-classic", "con = [{at = 200, value = 1}, {at = 100, value = 1}]", "1:32: con, row 2, at: found 100 behind 200, expected ascending numbers"},
+		{"egf-classic", "con = [{at = 200, value = 1}, {at = 100, value = 1}]", "1:32: con, row 2, at: found 100 after 200, expected ascending numbers"},
 		{"egf", "curve.top = 0", "1:1: curve.top: found 0, expected 2700 to 10000"},
 		{"egf", "[scale]\n\ngrade = -100", "3:1: scale.grade: found -100, expected 1 to 1000"},
 		{"bgf", "handicap_share = 5", "1:1: handicap_share: found 5, expected 0 to 1"},

@@ -163,7 +163,7 @@ var given = map[string]string{
 
 	"Standing.ID": "who it is", "Standing.Family": "a name", "Standing.Given": "a name", "Standing.Name": "a name", "Standing.Former": "names", "Standing.IDs": "who it is", "Standing.Country": "a name",
 	"Standing.Club": "a name", "Standing.Rating": "who has none is new, as reports say", "Standing.Index": "who has none is new, as reports say", "Standing.Hidden": "yes or no",
-	"Standing.Rank": "who has none is new where it counts", "Standing.Rankings": "what is not given is no promotion",
+	"Standing.Rank": "a player without one is new where it counts", "Standing.Rankings": "what is not given is no promotion",
 }
 
 // TestThings: every field of the model is tried, or it is said why not.

@@ -80,7 +80,7 @@ func Month() *judge.Page {
 	fast := Rated(Match("Garden Open", 20260510, 20260511), "in/garden.xml")
 	fast.Result.Missed, fast.Result.Rated = []string{"basic_time"}, false
 	fast.Classes[1].Requirements = []rating.Requirement{{Code: "basic_time", Asked: "at least 30 minutes a side", Told: "20 minutes a side", Key: "time.basic_minutes"}}
-	fast.Problems.Add(Problem(game.Error, "class-missed", "in/garden.xml", "", "20 minutes a side", "for class B at least 30 minutes a side", "tell it"))
+	fast.Problems.Add(Problem(game.Error, "class-missed", "in/garden.xml", "", "20 minutes a side", "for class B at least 30 minutes a side", "give it"))
 
 	missing := Rated(Match("Bridge Cup", 20260516, 0), "in/bridge.xml")
 	missing.Classes[1].Requirements = []rating.Requirement{
@@ -91,13 +91,13 @@ func Month() *judge.Page {
 	missing.Result.Games[3] = rating.GameChange{WhyNot: "by_default"}
 	missing.Event.Games[2].Result = game.Unknown
 	missing.Result.Games[2] = rating.GameChange{WhyNot: "unknown"}
-	missing.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class told; rated as class B", "", "give the class: {set class=B}"))
+	missing.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class given; rated as class B", "", "give the class: {set class=B}"))
 
 	who := Rated(Match("Night Market", 20260523, 0), "in/night.h9")
 	who.Problems.Add(
 		Asked(Problem(game.Error, "who-is-who", "in/night.h9", "14:1", "Tan Mei Xin (2d)", "one of 1001 Tan Mei Xin (5d) or 1007 Tan Mei Xin (2d)", `correct the file, or add one line to aliases.csv: "Tan Mei Xin,1001" for 1001`),
 			game.DoubtSeveral, "Tan Mei Xin (2d)", "1001 Tan Mei Xin (5d)\n1007 Tan Mei Xin (2d)"),
-		Asked(Problem(game.Error, "who-is-who", "in/night.h9", "15:1", "Ong Kai Rem (4d), a name that the list does not have", "1003 Ong Kai Ren (4d), if the name is misspelt, or a line that says this is a new player", `add "Ong Kai Rem,1003"`),
+		Asked(Problem(game.Error, "who-is-who", "in/night.h9", "15:1", "Ong Kai Rem (4d), a name that the list does not have", "1003 Ong Kai Ren (4d), if the name is misspelt, or a line saying that this is a new player", `add "Ong Kai Rem,1003"`),
 			game.DoubtUnlisted, "Ong Kai Rem (4d)", "1003 Ong Kai Ren (4d)"),
 		Problem(game.Error, "game-left-out", "in/night.h9", "15:30", "left out: round 1", "", "settle who the players are"),
 		Problem(game.Warning, "maybe-in-list", "in/night.h9", "", "an event that begins on 2026-05-23", "", "see whether it is on the list"),

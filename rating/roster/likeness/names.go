@@ -46,8 +46,8 @@ func Orders(family, given, name string) []string {
 // blanks to separate and sort its parts by.
 func PartKeys(orders []string) []string { return keys(orders, game.SortParts) }
 
-// SolidKeys are the keys under which a name is found whatever the blanks in it:
-// Ho Enning is Ho En Ning.
+// SolidKeys are the keys under which a name is found however it is spaced: Ho
+// Enning is Ho En Ning.
 func SolidKeys(orders []string) []string {
 	return keys(orders, func(o string) string { return strings.ReplaceAll(o, " ", "") })
 }

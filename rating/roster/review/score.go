@@ -17,7 +17,7 @@ import (
 //
 //	60  the same id in another register
 //	50  the same name; the same in traditional and simplified characters; entered
-//	    beside each other, one with an id: that is asked whatever the score
+//	    beside each other, one with an id: asked regardless of the score
 //	45  an entry that had something of both (an id, a name)
 //	40  the same name with and without umlauts, in another transcription from
 //	    Cyrillic, another romanisation of Chinese; one letter apart
@@ -243,9 +243,8 @@ func (r *Run) yields(a, b int) bool {
 }
 
 // Proposals are the questions that the run leaves open, one a pair of players:
-// those of the highest score first, of equal ones by ids. They are the same
-// whatever the number of cores. Lines of aliases.csv that answer a question remove
-// it.
+// those of the highest score first, of equal ones by ids. They do not depend on the
+// number of cores. Lines of aliases.csv that answer a question remove it.
 //
 // Of two players the one stays who has an id given by a register, then more games,
 // then the smaller id.

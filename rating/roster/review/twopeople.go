@@ -12,8 +12,8 @@ import (
 //
 //	60  played on the same days in different countries
 //	50  entered with the id under a name that is not like the player's, or with
-//	    somebody else's id in another register
-//	40  a jump of rank or of the rating told by files that growth does not explain
+//	    another player's id in another register
+//	40  a jump of rank or of the rating in files that growth does not explain
 //	30  played on the same days in different towns of a country
 //	10  each further of these
 const (
