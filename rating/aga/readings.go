@@ -25,14 +25,14 @@ var factors = []rating.Term{
 	{Name: "W", Meaning: "White's new rating, without the gap between 1k and 1d"},
 	{Name: "B", Meaning: "Black's new rating, without the gap between 1k and 1d"},
 	{Name: "P", Meaning: "chance of winning at the new ratings"},
-	{Name: "gradient", Meaning: "how strongly the result pulls at the rating"},
+	{Name: "gradient", Meaning: "how strongly the result moves the rating"},
 	{Name: "sigma", Meaning: "uncertainty of the rating before the event"},
 }
 
 // readings are the choices where the program is silent, or not followed.
 var readings = []rating.Reading{
 	{Matter: "a search that starts from noise and stops at a gradient of 0.001", Chosen: "the exact maximum", Why: "equal inputs give equal ratings; the program comes within thousandths of a stone"},
-	{Matter: "komi", Chosen: "cut to whole points", Why: "the program holds whole ones"},
+	{Matter: "komi", Chosen: "cut to whole points", Why: "the program keeps whole ones"},
 	{Matter: "komi not given", Chosen: "the event's or 7.5 in an even game, 0.5 with handicap", Why: "the association's rules", Setting: "even_komi, handicap_komi"},
 	{Matter: "the program's check for a komi of 20 names -20 twice", Chosen: "both signs are refused", Why: "as for 10 with handicap", Setting: "even_komi_limit, handicap_komi_limit"},
 	{Matter: "jigo", Chosen: "not rated", Why: "the program knows a winner and a loser"},
@@ -48,6 +48,6 @@ var readings = []rating.Reading{
 	{Matter: "a rating between -1 and 1, or beyond 100", Chosen: "as without rating, with a warning", Why: "there is no such rating; some lists write 0 for unknown"},
 	{Matter: "ranks under 30k", Chosen: "real, down to 50k", Why: "the program's data and its table of sigmas have them"},
 	{Matter: "professionals", Chosen: "begin as 7d (1p to 3p), 8d (4p to 6p) or 9d, with a warning; their rank claims no promotion", Why: "the program has no professional ranks"},
-	{Matter: "a correction by hand", Chosen: "sets the rating and keeps the sigma; a new player's where there is none", Why: "it says nothing of how sure it is"},
+	{Matter: "a correction by hand", Chosen: "sets the rating and keeps the sigma; a new player's where there is none", Why: "it says nothing about its certainty"},
 	{Matter: "an event that is not later than the player's last", Chosen: "sigma does not grow", Why: "no day has passed"},
 }

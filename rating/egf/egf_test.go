@@ -79,7 +79,7 @@ func TestResets(t *testing.T) {
 		name   string
 		rating float64
 		rank   game.Rank // of the list
-		best   string    // state; "" not told
+		best   string    // state; "" not given
 		enters game.Rank
 		params egf.Params
 		start  float64

@@ -96,7 +96,7 @@ func TestAliasHeadings(t *testing.T) {
 	}
 }
 
-// TestUnusedAliases: what no event of the run used is told at its end, in the
+// TestUnusedAliases: what no event of the run used is reported at its end, in the
 // order of the file.
 func TestUnusedAliases(t *testing.T) {
 	a, problems := ReadAliases("tables/aliases.csv", []byte("name,id,rank\nLimWJ,1002\nNobody,1001\nGhost,9999\nStranger,\nHo En,1008,3k\nHo En,1009,4k\nTan MX,1001\nRaj A,new-raj-arun\nLost,\nJo M,9998\n"))
@@ -115,11 +115,11 @@ func TestUnusedAliases(t *testing.T) {
 		got = append(got, p.Severity.String()+" "+p.Code+" "+p.Error())
 	}
 	want := []string{
-		`note alias-unused 3: "Nobody" for "1001" is no player of this run`,
+		`note alias-unused 3: "Nobody" for "1001" is not a player of this run`,
 		`warning alias-id 4: found id "9999", for "Ghost", who is in no event, expected an id on the list`,
-		`note alias-unused 7: "Ho En" for "1009" is no player of this run`,
-		`note alias-unused 9: "Raj A" for "new-raj-arun" is no player of this run`,
-		`note alias-unused 10: "Lost" for a new player is no player of this run`,
+		`note alias-unused 7: "Ho En" for "1009" is not a player of this run`,
+		`note alias-unused 9: "Raj A" for "new-raj-arun" is not a player of this run`,
+		`note alias-unused 10: "Lost" for a new player is not a player of this run`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -52,7 +52,7 @@ func (r *Roster) unusedNames() game.Problems {
 			if n.count() > 0 {
 				hint += ", with that rank and club"
 			}
-			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("%q for %s is no player of this run", n.name, orNew(n.id)), "", hint))
+			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("%q for %s is not a player of this run", n.name, orNew(n.id)), "", hint))
 		}
 	}
 	return problems
@@ -104,7 +104,7 @@ func (r *Roster) movedIDs() game.Problems {
 			p.Hint = fmt.Sprintf("if that is so, add the line %q to aliases.csv; if they are two people, %q", decisionLine(id, o.id, true), decisionLine(id, o.id, false))
 		case !r.seen[o.id] && len(o.rows) > 0 && !r.isLater(o.id):
 			p.Code = "person-gone"
-			p.Found = o.describe() + ", who is no player of this run"
+			p.Found = o.describe() + ", who is not a player of this run"
 			p.Hint = "check that the file is still there and spells the name this way; if the id was never published, take the row out"
 		default:
 			continue

@@ -15,7 +15,7 @@ import (
 	"kyudan/rating/roster/review"
 )
 
-// runWith settles the events of an archive with tables, and tells who every entry
+// runWith settles the events of an archive with tables, and returns who every entry
 // is, an event a line, and the warnings and errors, also of the end of the run.
 func runWith(t testing.TB, l *rating.List, aliases string, people []Person, events ...*game.Event) (r *Roster, who, reported []string) {
 	t.Helper()
@@ -92,7 +92,7 @@ func TestPeople(t *testing.T) {
 		}, want: []string{"new-raj-arun-2 new-lim-wei"}},
 		{name: "two entries of the name, neither with the rank, club and country", people: []string{"new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish|SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|15k|Kall|MY", "Raj|Arun|16k|Nort|MY"),
-		}, want: []string{"new-raj-arun new-raj-arun-my"}, reported: []string{"warning person-gone ids.csv:2: new-raj-arun-2 Raj Arun (1d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is no player of this run"}},
+		}, want: []string{"new-raj-arun new-raj-arun-my"}, reported: []string{"warning person-gone ids.csv:2: new-raj-arun-2 Raj Arun (1d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is not a player of this run"}},
 		{name: "a merged namesake keeps his entries", aliases: "name,id,action,other\n,1002,merge,new-raj-arun-2\n", list: []string{"1002|Rai|Arun|||"},
 			people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|1d|Bish", "new-raj-arun-2|Raj Arun|2020/2020-01-01.xml|2020-01-01|15k|Nort"}, events: []*game.Event{
 				dated(t, 20191201, "SG", "Raj|Arun|15k|Nort"), dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|15k|Nort"), dated(t, 20200201, "SG", "Raj|Arun|14k"),
@@ -100,7 +100,7 @@ func TestPeople(t *testing.T) {
 
 		{name: "an id of the register, given later", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200601, "SG", "Raj|Arun|2d|Bish|SG"), dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
-		}, want: []string{"1001", "1001"}, reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of a.xml (2020-01-01), who is no player of this run"}},
+		}, want: []string{"1001", "1001"}, reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of a.xml (2020-01-01), who is not a player of this run"}},
 		{name: "the same, and the entry is there", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|Bish|SG"}, list: []string{"1001|Raj|Arun|||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish|SG"),
 		}, want: []string{"1001"}, reported: []string{"warning person-renumbered ids.csv:2: new-raj-arun Raj Arun (2d, Bish, SG) of 2020/2020-01-01.xml (2020-01-01), who is now 1001 Raj Arun (Bish, SG)"}},
@@ -119,7 +119,7 @@ func TestPeople(t *testing.T) {
 			"error person-moved ids.csv:2: found new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Aruna; the id is now another player's: new-raj-arun Raj Arun (2d), expected the id with the person who had it",
 		}},
 		{name: "an entry that is gone", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"},
-			reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is no player of this run"}},
+			reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is not a player of this run"}},
 		{name: "an entry that is still to come", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-02-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"}},
 		{name: "parted by a line without an id", aliases: "name,id,action,other,until\n,1002,split,,2020\n", list: []string{"1002|Lim|Wei Jie|4d||"},
 			people: []string{"new-lim-wei-jie|Lim Wei Jie|2020/2020-01-01.xml|2020-01-01|4d"}, events: []*game.Event{
@@ -208,7 +208,7 @@ func madeArchive(seed uint64) []*game.Event {
 	return events
 }
 
-// idsOf tells who every entry of the events is, "" where it is open, and what was
+// idsOf returns who every entry of the events is, "" where it is open, and what was
 // reported of ids that moved.
 func idsOf(t testing.TB, people []Person, list *rating.List, events []*game.Event) (r *Roster, who map[string]string, reported game.Problems) {
 	t.Helper()

@@ -33,8 +33,8 @@ func at(name, town string, ev *game.Event) *game.Event {
 	return ev
 }
 
-// replayAll settles events as an archive and tells who every entry is, an event
-// a line.
+// replayAll settles events as an archive and returns who every entry is, an event a
+// line.
 func replayAll(t testing.TB, l *rating.List, aliases string, events ...*game.Event) (r *Roster, who []string, problems game.Problems) {
 	t.Helper()
 	a, said := ReadAliases("aliases.csv", []byte(aliases))

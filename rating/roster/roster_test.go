@@ -278,7 +278,7 @@ func TestMessages(t *testing.T) {
 }
 
 // TestWhereLinesGo: who has given aliases already, or rates an archive, is not
-// told of the flag.
+// given the flag.
 func TestWhereLinesGo(t *testing.T) {
 	read := func(text string) Aliases {
 		a, problems := ReadAliases("aliases.csv", []byte(text))

@@ -25,7 +25,7 @@ func TestWorkedExample11k(t *testing.T) {
 	}
 }
 
-// hard is a loss as hard as can be: the rules are told to weigh it ten times.
+// hard is a loss as hard as can be: the rules are set to weigh it ten times.
 func hard(t *testing.T, rank string, index int) rating.Side {
 	t.Helper()
 	p := sagc.Default()

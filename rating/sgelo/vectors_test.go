@@ -26,7 +26,7 @@ func params(t testing.TB, settings map[string]any) sgelo.Params {
 	return p
 }
 
-// expectedProblems are those that the golden numbers' events have, which tell
+// expectedProblems are those that the golden numbers' events have, which give
 // neither boards nor residences.
 var expectedProblems = []string{"promoted", "board-size-untold", "rank-untold", "local-untold"}
 

@@ -5,8 +5,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Check is the class as which the event is rated and the codes of what it misses
-// of it; "" where the class told does not exist or, none being told, none fits.
+// Check is the class as which the event is rated and the codes of what it misses of
+// it; "" if the given class does not exist or, with none given, none fits.
 func Check(ev *game.Event, p Params) (class string, missed []string) {
 	var res rating.Result
 	res.Event = &rating.Event{Event: ev}

@@ -94,8 +94,8 @@ func TestShownValues(t *testing.T) {
 	}
 }
 
-// TestRulesBounds: what no rules file has is refused or told in part, and not in a
-// time or a memory of its own.
+// TestRulesBounds: what no rules file has is refused or reported in part, and not
+// in a time or a memory of its own.
 func TestRulesBounds(t *testing.T) {
 	var many strings.Builder
 	for i := range 5000 {

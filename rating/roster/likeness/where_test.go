@@ -2,7 +2,7 @@ package likeness
 
 import "testing"
 
-// TestAgreeCountry: 1 the same, -1 another, 0 where nobody can tell.
+// TestAgreeCountry: 1 the same, -1 another, 0 if unknown.
 func TestAgreeCountry(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
