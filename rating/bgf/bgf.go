@@ -127,8 +127,8 @@ func newRank(st *rating.Standing, e *game.Player) game.Rank {
 	return cmp.Or(st.Rank, e.Grade, e.Rank)
 }
 
-// presidentsLimit is the strongest rank to which a manual update is made on a club
-// president's word, 5k.
+// presidentsLimit is the strongest rank for manual updates on a club president's
+// word, 5k.
 const presidentsLimit Rank = 1 - 5
 
 // reportCorrections notes manual updates that are the commission's to decide: "For

@@ -8,8 +8,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Bottom is the lowest rating with which an event can end; the zero Bottom is
-// none. As text it is a number or none.
+// Bottom is the lowest rating that an event can end with; the zero Bottom is none.
+// As text it is a number or none.
 type Bottom struct{ game.Opt[float64] }
 
 // BottomAt is the bottom at a rating.

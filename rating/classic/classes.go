@@ -98,7 +98,7 @@ type Classes struct {
 	// to the event, in the document's order.
 	Judge     func(i int, vs *Verdicts)
 	Family    string // the systems whose classes they are, as Event.ClassOf names them: swa, egf
-	Authority string // with whom classes are agreed: SWA
+	Authority string // which agrees classes: SWA
 	Example   string // an example of a corrected fact: rounds=6
 	Enforce   bool   // an event that misses its class is not rated
 

@@ -9,12 +9,11 @@ import (
 	"kyudan/rating/game"
 )
 
-// Frozen is one event on its way through a system in which all games count
-// from the ratings with which the players came (the EGF's, the SWA's, the
-// Belgian one): make the manual corrections, count the games, give newcomers a
-// start, add up the changes, bring the list up to date. The systems differ in
-// what they do between these steps. Its memory is used again from event to
-// event.
+// Frozen is one event in a system in which all games count from the ratings that
+// the players came with (the EGF's, the SWA's, the Belgian one): make the manual
+// corrections, count the games, give newcomers a start, add up the changes, bring
+// the list up to date. The systems differ in what they do between these steps. Its
+// memory is used again from event to event.
 type Frozen struct {
 	List    *rating.List
 	Event   *rating.Event

@@ -11,10 +11,10 @@
 // anything is added to it, which by the language's definition forbids the fusing.
 // The tables are numbers in the source (tables.go).
 //
-// Inside, a number is the sum of two, of which the second holds what the first
-// rounds off (pair.go). So nearly all results are the number nearest to the true
-// one: the error stays below 0.51 units in the last place, that of Erfc below 1.
-// Special cases are those of package math.
+// Internally, a number is the sum of two; the second keeps what the first rounds
+// off (pair.go). So nearly all results are the number nearest to the true one: the
+// error stays below 0.51 units in the last place, that of Erfc below 1. Special
+// cases are those of package math.
 //
 // The methods are
 //

@@ -15,8 +15,8 @@ import (
 // Addition is what is added to a table for further lines: columns to the right of
 // its headings, and rows below its last.
 type Addition struct {
-	// Headings is the row of headings to which Columns are added, as an index of
-	// the rows; or -1: then Columns are a new row of headings, above Rows.
+	// Headings is the row of headings that Columns are added to, as an index of the
+	// rows; or -1: then Columns are a new row of headings, above Rows.
 	Headings int
 	Column   int        // the first of Columns, from 0
 	Columns  []string   // headings that the lines need and the table lacks

@@ -2,14 +2,14 @@
 // of an event is.
 //
 // An entry is recognised by its id in the list's register, by an id in another
-// register that the list holds too, by a line of aliases.csv, or by its name.
-// Names are compared folded: case, accents, width, blanks and the order of
-// family and given name make no difference, so that Ho Enning is Ho En Ning. A
-// player is found by former names, too. Country, club, rank and ids are the
-// witnesses: they can only speak against a match by name, never make one. Two
-// people of the name, or one whom the witnesses contradict, is a question: a
-// problem of severity error and code who-is-who that shows all of them side by
-// side with the line for aliases.csv that would settle it. Nothing is guessed.
+// register that the list holds too, by a line of aliases.csv, or by its name. Names
+// are compared folded: case, accents, width, blanks and the order of family and
+// given name make no difference, so that Ho Enning is Ho En Ning. A player is found
+// by former names, too. Country, club, rank and ids are the witnesses: they can
+// only speak against a match by name, never make one. Two people of the name, or
+// one contradicted by the witnesses, is a question: a problem of severity error and
+// code who-is-who that shows all of them side by side with the line for aliases.csv
+// that would settle it. Nothing is guessed.
 //
 // A player not on the list is new and is added to it. If the list has a similar
 // name (a letter or two apart, a short form such as Ho E N, a number or a rank

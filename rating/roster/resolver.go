@@ -130,8 +130,7 @@ func (rs *resolver) ownID(e *entrant) string { return e.IDs[rs.list.Register] }
 
 func (rs *resolver) decide(e *entrant, at int, how How) { e.at, e.how, e.nameAlone = at, how, false }
 
-// add records a problem at an entry, to which more may be added before the next
-// one.
+// add records a problem at an entry, which may be completed before the next one.
 func (rs *resolver) add(e *entrant, severity game.Severity, code, found, expected, hint string) *game.Problem {
 	rs.problems.Add(game.Problem{Severity: severity, Code: code, Place: e.Place.String(), Found: found, Expected: expected, Hint: hint})
 	return &rs.problems[len(rs.problems)-1]

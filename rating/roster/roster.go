@@ -66,8 +66,8 @@ type Options struct {
 // (country, club, category, ids) are filled from the entry; what the list says is
 // never replaced, except ratings if Options request it. An entry that could not be
 // settled is a problem of severity error, and is left out of the event with its
-// games; the event given stays as it is. Events must come in the order in which
-// they will be rated.
+// games; the event given stays as it is. Events must come in the order they will be
+// rated.
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
 	out, problems := r.work.resolve(&r.directory, ev, opt.Propose)
 	for i := range r.work.entries {

@@ -13,11 +13,11 @@
 //
 // # State
 //
-// A player's state is the rank, the index, the number of games and the opponents
-// of the previous ten games, which the list keeps as state "recent", a list of
-// ids, newest last. Games count in the order in which they were entered; with
-// the setting order = "date", in the order of their days across all events of a
-// call, undated games on their event's first day.
+// A player's state is the rank, the index, the number of games and the opponents of
+// the previous ten games, which the list keeps as state "recent", a list of ids,
+// newest last. Games count in the order entered; with the setting order = "date",
+// in the order of their days across all events of a call, undated games on their
+// event's first day.
 //
 // A player without an index is new, even where the list has a rank. No state
 // changes without a game or a correction by hand.

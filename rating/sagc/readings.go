@@ -14,7 +14,7 @@ var formulas = []string{
 	"change = LF * GSF * OF * GRF * HF    exact, then cut towards zero",
 }
 
-// factors are those of a side, in the order in which they are explained.
+// factors are those of a side, in the order of explanations.
 var factors = []rating.Term{
 	{Name: "index", Meaning: "index before the game"},
 	{Name: "your_x", Meaning: "own rank, in stones weaker than 7d"},

@@ -53,10 +53,10 @@ func (s System) About() rating.About {
 	return a
 }
 
-// Rate rates the games one by one, in the order in which they were entered: the
-// events as given, their games as they stand. With order = "date" they go by
-// their own days across all events given, so that rating A and then B gives the
-// same as both at once where no game of B is older than one of A.
+// Rate rates the games one by one, in the order entered: the events as given, their
+// games as they stand. With order = "date" they go by their own days across all
+// events given, so that rating A and then B gives the same as both at once where no
+// game of B is older than one of A.
 //
 // Before, After and Change are index points; RankBefore and RankAfter complete
 // them. The change of a game is what the factors give; what a floor or a change
@@ -161,7 +161,7 @@ func (r *run) ready(w *work, entry int) *rating.Standing {
 	return st
 }
 
-// hold30k brings a rank under 30k, of which there is none, to 30k.
+// hold30k raises a rank under 30k, which does not exist, to 30k.
 func (r *run) hold30k(w *work, st *rating.Standing) {
 	if st.Rank.Under30k() {
 		st.Rank = game.Kyu30

@@ -17,7 +17,7 @@ var formulas = []string{
 	"promotion floor = rating of the grade - distance to the next lower * 0.5    the full rating for professionals and foreign players",
 }
 
-// factors are those of a side, in the order in which they are explained.
+// factors are those of a side, in the order of explanations.
 var factors = []rating.Term{
 	{Name: "rating", Meaning: "own rating that the game counts from"},
 	{Name: "K", Meaning: "how many points a game can move"},

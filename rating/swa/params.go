@@ -130,8 +130,8 @@ func (p *Params) checkClasses(errs *rating.SettingErrors) {
 	}
 }
 
-// gradeRating is the first rating of a certified grade; one under 30k, for which
-// there is no row, has that of 30k.
+// gradeRating is the first rating of a certified grade; one under 30k has that of
+// 30k.
 func (p *Params) gradeRating(r game.Rank) (float64, bool) {
 	if v, ok := p.row(r); ok {
 		return v, true

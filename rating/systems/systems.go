@@ -15,7 +15,7 @@ import (
 	"kyudan/rating/swa"
 )
 
-// definitions are all systems in the order in which they are shown.
+// definitions are all systems in the order shown.
 func definitions() []definition {
 	return []definition{
 		define(swa.Default, swa.New),

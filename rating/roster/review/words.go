@@ -25,8 +25,8 @@ func (r *Run) words() words {
 	return count
 }
 
-// common is the number of people with a word in their names from which it is not a
-// typo.
+// common is the least number of people with a word in their names for it not to be
+// a typo.
 const common = 4
 
 // bothCommon reports whether two names differ in one word, and others share both
