@@ -12,7 +12,7 @@ func Lock(folder string) (release func(), err error) {
 	release, free := lock(folder)
 	if !free {
 		return nil, game.Problem{
-			Severity: game.Error, Code: "folder-locked", File: folder, Found: "another run is writing in this folder", Hint: "wait until it has ended, and run again",
+			Severity: game.Error, Code: "folder-locked", File: folder, Found: "another run is writing in this folder", Hint: "wait until it has finished, and run again",
 		}
 	}
 	return release, nil

@@ -62,7 +62,7 @@ func pinyin(ev *game.Event) (*game.Event, game.Problems) {
 		if before = slices.Compact(before); len(before) > 1 {
 			problems.Add(game.Problem{
 				Severity: game.Warning, Code: "names-alike", Found: strings.Join(before, ", ") + ": all are written " + name,
-				Hint: "whoever reads the file by names alone cannot tell them apart: give ids, or the players' own spellings",
+				Hint: "anyone who reads the file by names alone cannot tell them apart: give ids, or the players' own spellings",
 			})
 		}
 		delete(alike, name)
@@ -92,7 +92,7 @@ func latin(p *game.Player, problems *game.Problems) {
 	}
 	if !hanzi.Chinese(before) || p.Country == "JP" || p.Country == "KR" {
 		problems.Add(game.Problem{
-			Severity: game.Warning, Code: "name-not-transliterated", Found: before + " is no Chinese name, and stays as it is",
+			Severity: game.Warning, Code: "name-not-transliterated", Found: before + " is not a Chinese name and stays as it is",
 			Hint: "write the name in Latin letters into the event file",
 		})
 		return

@@ -50,8 +50,8 @@ func TestPinyin(t *testing.T) {
 		"lost-chinese-name Tan Mei Xin 林美欣 is written Tan Mei Xin",
 		"lost-chinese-name Koh Zhi 许志 is written Koh Zhi",
 		"name-transliterated 曾 Amy is written Zeng Amy",
-		"name-not-transliterated 佐藤さくら is no Chinese name, and stays as it is",
-		"name-not-transliterated 林 光 is no Chinese name, and stays as it is",
+		"name-not-transliterated 佐藤さくら is not a Chinese name and stays as it is",
+		"name-not-transliterated 林 光 is not a Chinese name and stays as it is",
 		"name-transliterated 吕 安 is written Lyu An",
 		"name-transliterated 尉迟明 is written Yuchi Ming",
 	}

@@ -93,22 +93,22 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 		if f.Path == "-" {
 			o.direct = true
 			if opt.Stdout == nil {
-				refuse("output-refused", "-", "standard output cannot be written to here", "name a file")
+				refuse("output-refused", "-", "standard output cannot be used here", "name a file")
 			}
 		} else if code, found, hint := o.resolve(); code != "" {
 			refuse(code, f.Path, found, hint)
 		} else if in := sameFile(o.old, opt.Inputs); in != "" {
-			refuse("output-is-input", f.Path, fmt.Sprintf("this is the input %q, and inputs are never written to", in), "choose another name for the output")
+			refuse("output-is-input", f.Path, fmt.Sprintf("this is the input %q, and inputs are never overwritten", in), "choose another name for the output")
 		} else if o.old != nil && !o.direct && !opt.Force {
-			refuse("output-exists", f.Path, "a file of that name exists already", "choose another name, or replace it with {option force}")
+			refuse("output-exists", f.Path, "a file with that name already exists", "choose another name, or replace it with {option force}")
 		} else if o.old != nil && !o.direct && o.old.Mode().Perm()&0o200 == 0 {
-			refuse("output-protected", f.Path, "a file of that name exists and is write-protected", "choose another name, or take the protection off")
+			refuse("output-protected", f.Path, "a file with that name exists and is write-protected", "choose another name, or remove the protection")
 		} else if o.old != nil && !o.direct && openElsewhere(o.target) {
 			refuse("output-open", f.Path, foundOpen, hintOpen)
 		}
 		for _, other := range outs {
 			if strings.EqualFold(o.target, other.target) || o.old != nil && other.old != nil && os.SameFile(o.old, other.old) {
-				refuse("output-twice", f.Path, fmt.Sprintf("this is the same file as the output %q", other.Path), "give each output a name of its own; large and small letters do not make two names on every computer")
+				refuse("output-twice", f.Path, fmt.Sprintf("this is the same file as the output %q", other.Path), "give each output its own name; on some computers names that differ only in upper and lower case are the same")
 			}
 		}
 		outs = append(outs, o)
@@ -141,7 +141,7 @@ func (o *output) resolve() (code, found, hint string) {
 	case err == nil && info.IsDir():
 		return "output-refused", "this is a folder", "name a file inside the folder"
 	case err == nil && info.Mode()&fs.ModeSymlink != 0:
-		return "output-refused", "this is a link that leads nowhere", "name the file itself"
+		return "output-refused", "this is a link to nothing", "name the file itself"
 	case err == nil:
 		o.old, o.direct = info, !info.Mode().IsRegular()
 		return "", "", ""
@@ -149,11 +149,11 @@ func (o *output) resolve() (code, found, hint string) {
 	dir := filepath.Dir(o.target)
 	switch d, e := os.Stat(dir); {
 	case e == nil && !d.IsDir():
-		return "output-refused", fmt.Sprintf("%q is a file, and no folder", filepath.Dir(o.Path)), "name another folder"
+		return "output-refused", fmt.Sprintf("%q is a file, not a folder", filepath.Dir(o.Path)), "name another folder"
 	case !errors.Is(err, fs.ErrNotExist):
 		return "output-failed", cause(err), ""
 	case e != nil:
-		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", filepath.Dir(o.Path)), "make the folder first, or name another"
+		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", filepath.Dir(o.Path)), "create the folder first, or name another"
 	}
 	return "", "", ""
 }
@@ -185,7 +185,7 @@ func commit(outs []*output, stdout io.Writer) (err error) {
 		}
 	}
 	if o, err := putAll(outs, stdout); err != nil {
-		p := game.Problem{Code: "output-failed", Found: "cannot be put into place: " + cause(err), Hint: writeHint(err)}
+		p := game.Problem{Code: "output-failed", Found: "cannot be moved into place: " + cause(err), Hint: writeHint(err)}
 		if !o.direct && openElsewhere(o.target) { // since the plan was made
 			p = game.Problem{Code: "output-open", Found: foundOpen, Hint: hintOpen}
 		}
@@ -277,7 +277,7 @@ type folderError struct {
 }
 
 func (e *folderError) Error() string {
-	return fmt.Sprintf("no file can be made in the folder %q: %s", e.folder, cause(e.cause))
+	return fmt.Sprintf("no file can be created in the folder %q: %s", e.folder, cause(e.cause))
 }
 
 func (e *folderError) Unwrap() error { return e.cause }
@@ -314,7 +314,7 @@ func putBack(outs []*output) game.Problems {
 		case o.old == nil:
 			err = os.Remove(o.target)
 		case o.backup == "":
-			err = errors.New("this disk keeps no second names")
+			err = errors.New("this disk has no hard links")
 		default:
 			err = os.Rename(o.backup, o.target)
 		}
@@ -361,7 +361,7 @@ func writeHint(err error) string {
 	case errors.As(err, &found):
 		return found.Hint
 	case errors.Is(err, fs.ErrPermission):
-		return "choose a folder in which you may write, or ask who owns this one"
+		return "choose a folder that you may write to, or ask the owner of this one"
 	case errors.As(err, &folder):
 		return "choose another folder" // a disk that is full, read-only or gone
 	}

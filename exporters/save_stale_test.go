@@ -136,7 +136,7 @@ func TestSaveFolders(t *testing.T) {
 	t.Chdir(dir)
 	writeFile(t, "plain", "old")
 	err := Save([]File{{"a", text("A")}, {"plain/list.csv", text("B")}}, SaveOptions{Force: true})
-	if got := codes(t, err); got != "output-refused" || !strings.Contains(err.Error(), `"plain" is a file, and no folder`) {
+	if got := codes(t, err); got != "output-refused" || !strings.Contains(err.Error(), `"plain" is a file, not a folder`) {
 		t.Errorf("a file as folder: got %q (%v)", got, err)
 	}
 	wantFiles(t, dir, map[string]string{"plain": "old"})
@@ -146,7 +146,7 @@ func TestSaveFolders(t *testing.T) {
 		t.Skip("no folder in which nobody can write")
 	}
 	err = Save([]File{{"a", text("A")}, {"/proc/kyudan.csv", text("B")}}, SaveOptions{})
-	if got := codes(t, err); got != "output-failed" || !strings.Contains(err.Error(), `no file can be made in the folder "/proc"`) || strings.Contains(err.Error(), tempMark) {
+	if got := codes(t, err); got != "output-failed" || !strings.Contains(err.Error(), `no file can be created in the folder "/proc"`) || strings.Contains(err.Error(), tempMark) {
 		t.Errorf("a folder of the system: got %q (%v)", got, err)
 	}
 	wantFiles(t, dir, map[string]string{"plain": "old"})
@@ -166,7 +166,7 @@ func TestSaveReadOnlyFolder(t *testing.T) {
 	}
 	defer os.Chmod("ro", 0o755)
 	err := Save([]File{{"a", text("A")}, {"ro/list.csv", text("B")}}, SaveOptions{Force: true})
-	if got := codes(t, err); got != "output-failed" || !strings.Contains(err.Error(), `no file can be made in the folder "ro"`) {
+	if got := codes(t, err); got != "output-failed" || !strings.Contains(err.Error(), `no file can be created in the folder "ro"`) {
 		t.Errorf("got %q (%v)", got, err)
 	}
 	if _, err := os.Stat("a"); err == nil {

@@ -97,7 +97,7 @@ func TestSave(t *testing.T) {
 			before: map[string]string{"a": "old a", "c": "old c"},
 			files:  []File{{"a", text("A")}, {"b", text("B")}, {"c", text("C")}},
 			codes:  "output-exists output-exists",
-			text:   []string{"a: a file of that name exists already\n", "c: a file of that name exists already"},
+			text:   []string{"a: a file with that name already exists\n", "c: a file with that name already exists"},
 			after:  map[string]string{"a": "old a", "c": "old c"},
 		},
 		{
@@ -113,7 +113,7 @@ func TestSave(t *testing.T) {
 			files:  []File{{"in.xlsx", text("A")}},
 			opt:    SaveOptions{Force: true, Inputs: []string{"-", "missing", "in.xlsx"}},
 			codes:  "output-is-input",
-			text:   []string{"inputs are never written to"},
+			text:   []string{"inputs are never overwritten"},
 			after:  map[string]string{"in.xlsx": "results"},
 		},
 		{
@@ -293,7 +293,7 @@ func TestSavePutsBack(t *testing.T) {
 	if got := codes(t, err); got != "output-failed" {
 		t.Errorf("got the problems %q (%v), want output-failed", got, err)
 	}
-	if !strings.HasPrefix(err.Error(), "b: cannot be put into place: ") {
+	if !strings.HasPrefix(err.Error(), "b: cannot be moved into place: ") {
 		t.Errorf("got the error %q, want one about b without the names of temporary files", err)
 	}
 	os.RemoveAll("b")

@@ -33,7 +33,7 @@ import (
 var (
 	encoding = charset.Option("utf8")
 	form     = game.Option{Name: "form", About: "the association's own form, or OpenGotha's", Values: []string{"aga", "opengotha"}}
-	rules    = game.Option{Name: "rules", About: "the rules played by, where the event does not tell them", Values: []string{"untold", "AGA", "Ing", "Japanese"}}
+	rules    = game.Option{Name: "rules", About: "the rules of the games, if the event does not give them", Values: []string{"untold", "AGA", "Ing", "Japanese"}}
 )
 
 // Format describes the format for the list of exporters.

@@ -89,8 +89,8 @@ func (t table) append(in game.Input, lines [][]string) ([]byte, game.Problems) {
 		return t.appendToBook(in, sheet, rows, numbers, lines)
 	case strings.EqualFold(path.Ext(in.Name), ".xlsx") && len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "no-workbook", File: in.Name, Found: "a file with nothing in it", Expected: "a workbook with the headings name and id",
-			Hint: "take it away: then " + t.name + " is begun",
+			Severity: game.Error, Code: "no-workbook", File: in.Name, Found: "an empty file", Expected: "a workbook with the headings name and id",
+			Hint: "remove it: " + t.name + " is then created",
 		}}
 	}
 	return t.Table.Append(in.Name, in.Data, lines, func(data []byte) game.Problems { return t.check(game.Input{Name: in.Name, Data: data}) })
@@ -103,14 +103,14 @@ func (t table) appendToBook(in game.Input, sheet string, rows [][]string, number
 	}
 	data, err := fill(in.Data, sheet, numbers, add)
 	if err != nil {
-		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook to which no line can be added: " + err.Error(), Hint: "save it as " + t.name + " (CSV UTF-8), take the workbook away, and run again"}}
+		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook that no line can be added to: " + err.Error(), Hint: "save it as " + t.name + " (CSV UTF-8), remove the workbook, and run again"}}
 	}
 	now := game.Input{Name: in.Name, Data: data}
 	if problems := t.check(now); problems.HasErrors() {
 		return nil, problems
 	}
 	if _, rows, _, _, _ := tables.FirstSheet(now); len(t.Add(t.guarded(rows), lines).Rows) > 0 {
-		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook in which an added line is not read", Hint: "see whether the sheet with the headings name and id is the first one"}}
+		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook in which an added line is not read", Hint: "make the sheet with the headings name and id the first one"}}
 	}
 	return data, nil
 }

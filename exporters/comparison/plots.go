@@ -111,7 +111,7 @@ func calibrationPlot(c *compare.Comparison) string {
 	const size, left, top = 460, 66, 44
 	legend := left + size + 28.0
 	d := &drawing{width: legend + max(150, 30+8*longestName(c)), height: top + size + 58}
-	d.about = fmt.Sprintf("Calibration of %s: the share of games that favourites won, by the chance that they were given", counted(len(c.Systems), "rating system"))
+	d.about = fmt.Sprintf("Calibration of %s: the share of games that favourites won, by their predicted chance", counted(len(c.Systems), "rating system"))
 	d.text(left, 24, "start", `font-size="16" font-weight="600"`, "Do favourites win as often as predicted?")
 	x, y := calibrationAxes(c, left, top, size)
 	d.frame(x, y, 0.1)
@@ -203,7 +203,7 @@ func lossPlot(c *compare.Comparison) string {
 	x := axis{least - pad, most + pad, left, width}
 	bottom := float64(top + row*len(c.Systems))
 	d := &drawing{width: left + width + 110, height: bottom + 50, about: "Log loss of every system with its 95 % interval"}
-	d.text(16, 24, "start", `font-size="16" font-weight="600"`, "Log loss: less is better")
+	d.text(16, 24, "start", `font-size="16" font-weight="600"`, "Log loss: lower is better")
 	step := tickStep(x.to - x.from)
 	for k := math.Ceil(x.from / step); k*step <= x.to; k++ {
 		px := x.px(float64(k * step))

@@ -55,32 +55,32 @@ func remarks(c *compare.Comparison) []string {
 		}
 		fewest := slices.MinFunc(c.Systems, func(a, b compare.System) int { return a.Predicted - b.Predicted })
 		r = append(r, assumed(c)...)
-		say("No game was predicted by every system, so that there is nothing to rank by. %s predicts fewest, %s: see below why, or compare without it.", fewest.Name, counted(fewest.Predicted, "game"))
+		say("No game was predicted by every system, so there is nothing to rank by. %s predicts the fewest, %s: see below for why, or compare without it.", fewest.Name, counted(fewest.Predicted, "game"))
 		return r
 	}
 	if c.Events == 1 {
-		say("One event alone says little of a system: give several, so that the later ones are predicted from the ratings that the earlier ones left.")
+		say("One event alone says little about a system: give several, so that later ones are predicted from the ratings after earlier ones.")
 	}
 	switch known := c.Common.Known; {
 	case c.OnlyKnown || c.Common.Newcomers == 0:
 	case known == 0:
-		say("In no game did both players have a rating in every system, so that the ranking is by newcomers' first ratings, which come from ranks: give more events, or a list to start from.")
+		say("In no game did both players have a rating in every system, so the ranking rests on newcomers' first ratings, which come from ranks: give more events, or a list to start from.")
 	default:
-		say("In only %s did both players have a rating in every system, so that newcomers count too, whose first ratings come from ranks: give more events, or a list to start from.", counted(known, "game"))
+		say("In only %s did both players have a rating in every system, so newcomers, whose first ratings come from ranks, count too: give more events, or a list to start from.", counted(known, "game"))
 	}
 	switch {
 	case c.Sampled.Units < 2:
-		say("Less log loss is better; 0.6931 is a coin's. There are too few games for intervals.")
+		say("Lower log loss is better; a coin scores 0.6931. There are too few games for intervals.")
 	case c.Sampled.Events:
-		say("Less log loss is better; 0.6931 is a coin's. Intervals hold 95 %% of %d samples of %d events drawn with repetition, the same for all systems.", compare.Resamples, c.Sampled.Units)
+		say("Lower log loss is better; a coin scores 0.6931. Intervals contain 95 %% of %d samples of %d events drawn with replacement, the same for all systems.", compare.Resamples, c.Sampled.Units)
 	default:
-		say("Less log loss is better; 0.6931 is a coin's. Intervals hold 95 %% of %d samples of %d games drawn with repetition, the same for all systems; with ten events and more, events are drawn.", compare.Resamples, c.Sampled.Units)
+		say("Lower log loss is better; a coin scores 0.6931. Intervals contain 95 %% of %d samples of %d games drawn with replacement, the same for all systems; with ten events or more, events are drawn.", compare.Resamples, c.Sampled.Units)
 	}
 	if slices.ContainsFunc(c.Systems, func(s compare.System) bool {
 		by, told := s.BehindBy.Get()
 		return told && by.Low <= 0
 	}) {
-		say("Unclear: the interval of the difference to the best holds 0, so that other games might rank the two the other way round.")
+		say("Unclear: the interval of the difference from the best contains 0, so other games might rank the two the other way round.")
 	}
 	for i := range c.Systems {
 		s := &c.Systems[i]
@@ -90,14 +90,14 @@ func remarks(c *compare.Comparison) []string {
 		switch cv := s.Curve; {
 		case cv == nil:
 		case cv.Games == 0:
-			say("%s predicts nothing of its own, and there were not the %d earlier games that a curve needs.", s.Name, compare.LeastGames)
+			say("%s makes no predictions itself, and there were fewer than the %d earlier games that a curve needs.", s.Name, compare.LeastGames)
 		default:
-			say("%s predicts nothing of its own: a logistic curve was fitted on earlier games only, before every event anew; last on %s, with the slope %.3f a rank.", s.Name, counted(cv.Games, "game"), cv.Slope)
+			say("%s makes no predictions itself: before every event, a logistic curve was fitted to earlier games only; the last time to %s, with a slope of %.3f per rank.", s.Name, counted(cv.Games, "game"), cv.Slope)
 		}
 	}
 	for i := range c.Systems {
 		if s := &c.Systems[i]; len(c.Systems) > 2 && 4*s.Costs > c.Common.Known {
-			say("%s alone leaves out %s between known players that all others predict: compare without it to have these count.", s.Name, counted(s.Costs, "game"))
+			say("%s alone leaves out %s between known players that all others predict: compare without it to count them.", s.Name, counted(s.Costs, "game"))
 		}
 	}
 	r = append(r, assumed(c)...)

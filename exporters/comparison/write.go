@@ -127,7 +127,7 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 	p.Heading("Players")
 	about := "After the last event. Places are among the players whom every system rates."
 	if v.differences() {
-		about += " ± is the difference to the rating in " + c.Systems[c.First].Name + ", of systems whose points mean the same."
+		about += " ± is the difference from the rating in " + c.Systems[c.First].Name + ", for systems whose points mean the same."
 	}
 	p.Paragraph(about)
 	p.Search("players", "players", "name, club")
@@ -146,7 +146,7 @@ func (v view) writeRanked(p *document.Page) {
 	}
 	p.Element("div", "plots", document.Line{picture(lossPlot(v.Comparison))})
 	p.Heading("Calibration")
-	p.Paragraph("Of the games whose favourite was given a chance of 70 %, 70 % should be won by the favourite. Bars are 95 % intervals (Wilson's) of points that stand for ten games and more.")
+	p.Paragraph("Favourites given a chance of 70 % should win 70 % of their games. Bars are 95 % (Wilson) intervals of points that stand for ten games or more.")
 	p.Element("div", "plots", document.Line{picture(calibrationPlot(v.Comparison))})
 	p.Element("div", "plots small", panels)
 	v.perSystem(p, 0, v.calibration)
@@ -157,7 +157,7 @@ func (v view) writeRanked(p *document.Page) {
 		v.perSystem(p, 0, v.handicaps())
 		if handicapped(v.Comparison) {
 			p.Heading("Black by handicap: predicted and scored, %")
-			p.Element("p", "soft", document.Plain("Games of which the colours are known."))
+			p.Element("p", "soft", document.Plain("Games whose colours are known."))
 			v.perSystem(p, 0, v.black)
 		}
 		if v.Common.Known > 0 && v.Common.Newcomers > 0 {

@@ -32,7 +32,7 @@ import (
 
 var (
 	encoding  = charset.Option("utf8")
-	separator = game.Option{Name: "separator", About: "what stands between fields", Values: []string{"comma", "semicolon", "tab"}}
+	separator = game.Option{Name: "separator", About: "the separator between fields", Values: []string{"comma", "semicolon", "tab"}}
 )
 
 const name = "csv"

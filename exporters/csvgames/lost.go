@@ -25,7 +25,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 
 var lost = losses.Format{Name: name, Holds: holds, Read: vocab.Read, Words: []losses.Words{
 	{Fields: losses.Texts, If: returns, Code: "character", One: "a text with a carriage return, taken out", Many: "texts with carriage returns, taken out"},
-	{Fields: "other-id", Code: "other-id", One: "an id of a register that no label can name", Many: "ids of registers that no label can name"},
+	{Fields: "other-id", Code: "other-id", One: "an id of a register whose name cannot be a label", Many: "ids of registers whose names cannot be labels"},
 }}
 
 func returns(d *losses.Difference) bool {

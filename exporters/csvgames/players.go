@@ -95,7 +95,7 @@ func lostPlayers(ev *game.Event, e charset.Encoding) game.Problems {
 		ps.Add(game.Loss(name, "marks", marks, "a text with a semicolon, quotation marks or a line end", "texts with semicolons, quotation marks or line ends"))
 	}
 	if undivided > 0 {
-		ps.Add(game.Loss(name, "undivided-name", undivided, "a name that is not parted into family and given name, written as a family name", "names that are not parted into family and given name, written as family names"))
+		ps.Add(game.Loss(name, "undivided-name", undivided, "a name that is not split into family and given name, written as a family name", "names that are not split into family and given name, written as family names"))
 	}
 	return ps
 }

@@ -123,7 +123,7 @@ func (v *view) eventsTable() *document.Table {
 	others := func(e event) any { return document.Count(e.Others) }
 	t := document.NewTable(v.Events, append(columns,
 		column{Title: "Others", In: text | document.InMarkdown | sheet, Kind: document.Whole, Width: 11, Of: others},
-		column{Title: "Others in consequence", In: document.OnPage, Kind: document.Whole, Of: others},
+		column{Title: "Others affected", In: document.OnPage, Kind: document.Whole, Of: others},
 		column{Title: "What", Width: 50, Class: "what", Of: func(e event) any { return strings.Join(e.What, "; ") }})...)
 	t.Fit = true
 	return t

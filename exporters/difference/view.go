@@ -105,7 +105,7 @@ func (v *view) lead() []string {
 	}
 	lines := []string{s}
 	for _, a := range v.New.Assumed {
-		lines = append(lines, "Assumed in making the new list: "+a.String())
+		lines = append(lines, "Assumed for the new list: "+a.String())
 	}
 	var parts []string
 	largest := "Largest: "
@@ -124,7 +124,7 @@ func (v *view) lead() []string {
 		lines = append(lines, strings.Join(parts, ", "))
 	}
 	if t.Unexplained > 0 {
-		lines = append(lines, fmt.Sprintf("%s changed in a way that no event of the records explains: a list edited by hand, or a record of another list", game.Plural(t.Unexplained, "rating")))
+		lines = append(lines, fmt.Sprintf("%s changed in a way that no recorded event explains: a list edited by hand, or a record of another list", game.Plural(t.Unexplained, "rating")))
 	}
 	return lines
 }
@@ -133,9 +133,9 @@ func (v *view) lead() []string {
 func (v *view) basis() string {
 	switch v.Basis {
 	case difference.NoRecord:
-		return "Which events caused the changes is not known: there is no record (changes.csv) of the run that gave the new list."
+		return "It is not known which events caused the changes: there is no record (changes.csv) of the run that made the new list."
 	case difference.OneRun:
-		return "There is no record of the run that gave the old list: what changed up to its day is told as a whole."
+		return "There is no record of the run that made the old list: changes up to its day are shown as a whole."
 	}
 	return ""
 }

@@ -22,8 +22,8 @@ var kinds = map[difference.Kind]struct{ label, look, short string }{
 	difference.Removed:     {"taken out", "error", ""},
 	difference.Follows:     {"follows", "note", ""},
 	difference.FirstRating: {"first rating", "new", ""},
-	difference.Start:       {"start", "note", "other start"},
-	difference.Before:      {"before", "note", "earlier events rated otherwise"},
+	difference.Start:       {"start", "note", "different start"},
+	difference.Before:      {"before", "note", "earlier events rated differently"},
 	difference.Gone:        {"gone", "error", "no longer on the list"},
 	difference.Rest:        {"not explained", "error", "not explained"},
 }
@@ -71,9 +71,9 @@ func reason(c *difference.Cause, newcomer bool, asOf game.Date) string {
 			where = "at " + dated(c.Event)
 		}
 		if len(c.Because) == 0 {
-			return "the same games counted otherwise, " + where
+			return "the same games counted differently, " + where
 		}
-		return "in consequence of " + because(c, eventName) + ", " + where
+		return "as a consequence of " + because(c, eventName) + ", " + where
 	case difference.FirstRating:
 		s := firstRating(newcomer)
 		if c.Rank != game.NoRank {
@@ -84,23 +84,23 @@ func reason(c *difference.Cause, newcomer bool, asOf game.Date) string {
 		}
 		return s
 	case difference.Start:
-		return "other rating on the list that the run started from"
+		return "a different rating on the list that the run started from"
 	case difference.Gone:
 		return "no longer on the list with a rating"
 	case difference.Before:
 		if asOf != 0 {
-			return "events up to " + asOf.String() + " rated otherwise than for the old list"
+			return "events up to " + asOf.String() + " rated differently than for the old list"
 		}
-		return "events before rated otherwise than for the old list"
+		return "earlier events rated differently than for the old list"
 	}
-	return "no event of the records explains it"
+	return "no recorded event explains it"
 }
 
 func firstRating(newcomer bool) string {
 	if newcomer {
 		return "first rating"
 	}
-	return "other first rating"
+	return "different first rating"
 }
 
 // short is a cause in few words.

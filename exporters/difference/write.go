@@ -33,7 +33,7 @@ func WriteMarkdown(w io.Writer, d *difference.Difference, o Options) error {
 func WriteHTML(w io.Writer, d *difference.Difference, o Options) error {
 	v := newView(d, o)
 	p := document.NewPage(w, v.title(), "")
-	p.Follows(o.About.Document, "Numbers are rounded for reading; they are worked out in full precision.")
+	p.Follows(o.About.Document, "Numbers are rounded for display; calculations use full precision.")
 	return v.write(p)
 }
 

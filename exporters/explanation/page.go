@@ -30,7 +30,7 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 			p.Verbatim("", strings.Join(rep.System.Formulas, "\n"))
 		})
 	}
-	p.Follows(rep.System.Document, "Sums are shown with as many digits as it takes to do them again with a calculator; they are worked out in full precision.")
+	p.Follows(rep.System.Document, "Sums have enough digits to be checked with a calculator; calculations use full precision.")
 	return p.End()
 }
 

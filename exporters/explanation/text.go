@@ -78,7 +78,7 @@ func (e *eventView) missesText() string {
 	if off == "" {
 		return ""
 	}
-	return "Numbers are rounded for reading: added up as printed, the account is " + off + " off."
+	return "Numbers are rounded for display: added up as printed, the account is " + off + " off."
 }
 
 func (e *eventView) gameText(t *document.Text, g *gameView) {

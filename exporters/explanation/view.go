@@ -107,7 +107,7 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 		}
 	}
 	if len(v.events) == 0 {
-		return nil, fmt.Errorf("found no event of the player %q", o.ID)
+		return nil, fmt.Errorf("found no event with the player %q", o.ID)
 	}
 	v.name = cmp.Or(v.name, v.id)
 	v.write()
@@ -123,7 +123,7 @@ func sound(r *rating.Result, at int) error {
 		}
 	}
 	if !ok {
-		return fmt.Errorf("event %q: player %q has something that is not a number", r.Event.Name, c.ID)
+		return fmt.Errorf("event %q: player %q has a value that is not a number", r.Event.Name, c.ID)
 	}
 	return nil
 }

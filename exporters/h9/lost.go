@@ -53,13 +53,13 @@ func (f *file) both() (n int) {
 }
 
 var lost = losses.Format{Name: h9.Format.Name, Holds: holds, Read: h9.Read, Words: []losses.Words{
-	{Fields: "country", Code: "country-form", One: "a country that has not two capital letters, or a place that begins like one"},
-	{Fields: "place", If: begins, Code: "country-form", One: "a country that has not two capital letters, or a place that begins like one"},
+	{Fields: "country", Code: "country-form", One: "a country that is not two capital letters, or a place that begins like one"},
+	{Fields: "place", If: begins, Code: "country-form", One: "a country that is not two capital letters, or a place that begins like one"},
 	{Fields: "name place", Code: "layout", One: "a blank, line end or bracket within the name or place of the event"},
 	{Fields: "class", If: losses.Gained, Code: "class", One: "that the EGF's class is not given; it is written as {read} by the time limits"},
-	{Fields: "class", If: losses.Gone, Code: "class", One: "the class \"{written}\", which is not given to be the EGF's"},
-	{Fields: "class", Code: "class", One: "the class \"{written}\", which is not given to be the EGF's; it is written as {read} by the time limits"},
-	{Fields: "class-of", Code: "class", One: "that the class is not given to be the EGF's"},
+	{Fields: "class", If: losses.Gone, Code: "class", One: "the class \"{written}\", which is not said to be the EGF's"},
+	{Fields: "class", Code: "class", One: "the class \"{written}\", which is not said to be the EGF's; it is written as {read} by the time limits"},
+	{Fields: "class-of", Code: "class", One: "that the class is not said to be the EGF's"},
 	{Fields: "rounds", If: losses.Gained, Code: "rounds", One: "an event without rounds, written with one"},
 	{Fields: "komi", Code: "komi", One: "a komi beyond all boards"},
 	{Fields: "basic-time", If: losses.Gained, Code: "basic-time", One: "that the basic time is not given"},
@@ -72,11 +72,11 @@ var lost = losses.Format{Name: h9.Format.Name, Holds: holds, Read: h9.Read, Word
 	{Fields: "club", If: losses.Cut, Code: "club-cut", One: fmt.Sprintf("a club longer than %d letters, cut", clubWidth), Many: fmt.Sprintf("clubs longer than %d letters, cut", clubWidth)},
 	{Fields: "name-parts", If: losses.Gained, Code: "name-parts", One: "a name that is not divided, written as family and given name", Many: "names that are not divided, written as family and given name"},
 	{Fields: "player-name name-parts club", Code: "name-marks", One: "a name or club that is empty, or has _ ; | or odd blanks, written with other signs", Many: "names or clubs that are empty, or have _ ; | or odd blanks, written with other signs"},
-	{Fields: "player-country", Code: "player-country", One: "a player's country that has not two capital letters", Many: "players' countries that have not two capital letters"},
+	{Fields: "player-country", Code: "player-country", One: "a player's country that is not two capital letters", Many: "players' countries that are not two capital letters"},
 	{Fields: "egf-id", If: isPIN, Code: "egf-id", One: "an EGF PIN in OpenGotha's form", Many: "EGF PINs in OpenGotha's form"},
-	{Fields: "egf-id", Code: "egf-id", One: "an EGF PIN that has not eight digits", Many: "EGF PINs that have not eight digits"},
+	{Fields: "egf-id", Code: "egf-id", One: "an EGF PIN without eight digits", Many: "EGF PINs without eight digits"},
 	{Fields: "game", If: losses.ByDefault, Code: "by-default", One: "a result by default, written as a free win", Many: "results by default, written as free wins"},
-	{Fields: "handicap", If: uncoloured, Code: "handicap", One: "a handicap of a game whose colours are not known", Many: "handicaps of games whose colours are not known"},
+	{Fields: "handicap", If: uncoloured, Code: "handicap", One: "a handicap of a game whose colours are unknown", Many: "handicaps of games whose colours are unknown"},
 	{Fields: "handicap", Code: "handicap-large", One: "a handicap of too many stones", Many: "handicaps of too many stones"},
 }}
 

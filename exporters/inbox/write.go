@@ -106,7 +106,7 @@ func WriteHTML(w io.Writer, p *judge.Page) error {
 	})
 	page.Problems("Problems of the run", slices.DeleteFunc(slices.Clone(p.Problems), func(q game.Problem) bool { return q.Severity <= game.Note }))
 	page.Part("messages", document.Plain("Messages to the organisers"), func() {
-		page.Element("p", "soft", document.Plain("A click on a subject or a message selects all of it, to be copied."))
+		page.Element("p", "soft", document.Plain("Click a subject or a message to select all of it for copying."))
 		for _, l := range notAccepted(p) {
 			page.Group(l.anchor(), "event", func() { l.page(page) })
 		}

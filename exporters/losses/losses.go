@@ -31,7 +31,7 @@ func (f *Format) Of(ev *game.Event, file File) game.Problems {
 	lost := f.Holds.Lost(f.Name, ev)
 	back, _ := f.Read(game.Input{Name: f.Name, Data: []byte(file.Text)})
 	if back == nil {
-		lost.Add(game.Loss(f.Name, "all", 1, "the event in such a way that it could be read again", ""))
+		lost.Add(game.Loss(f.Name, "all", 1, "the event in a form that can be read back", ""))
 		return lost
 	}
 	c := newCount(f, file.Encoding, lost)

@@ -81,7 +81,7 @@ func TestOf(t *testing.T) {
 		{"common words", everything(), File{}, func(ev *game.Event) { ev.Name, ev.Players[3].Rank = "Merlion Cup", game.Kyu30 },
 			"lost-layout: cards cannot hold a blank or line end within the name or place of the event\nlost-rank: cards cannot hold a player without a rank, written as 30k\n"},
 		{"plain words", everything(), File{}, func(ev *game.Event) { ev.Komi, ev.Organiser = game.Given(7.0), "Go Club" },
-			"lost-organiser: cards cannot hold the organiser not being told\nlost-komi: cards cannot hold the komi, which would be read otherwise\n"},
+			"lost-organiser: cards cannot hold the organiser not being given\nlost-komi: cards cannot hold the komi, which would be read otherwise\n"},
 		{"letters", everything(), File{Encoding: ascii}, func(ev *game.Event) { ev.Players[2].Family, ev.Players[2].Given = "Muller", "Jorg" },
 			"lost-character: cards in ascii cannot hold ü ö of \"Müller Jörg\", written as \"Muller Jorg\"\n"},
 		{"who did not play", everything("idle-player"), File{Order: []int{2, 1, 3}}, func(ev *game.Event) {
@@ -92,7 +92,7 @@ func TestOf(t *testing.T) {
 		}, "lost-idle-player: cards cannot hold a player without a game, bye or absence\n"},
 		{"a game, with what is kept of it", everything(), File{}, func(ev *game.Event) { ev.Games = ev.Games[:1] }, "lost-second-game: cards cannot hold a second game of a player in a round\n"},
 		{"a game made up", everything(), File{}, func(ev *game.Event) { ev.Games = append(ev.Games, game.Game{Round: 3, Black: 1, White: 4}) },
-			"lost-made-up: cards cannot hold the event as it is: there would be entries, games or byes more, or fewer\n"},
+			"lost-made-up: cards cannot hold the event as it is: entries, games or byes would be added or missing\n"},
 		{"details", everything(), File{}, func(ev *game.Event) { ev.Players[0].Extra = nil }, "lost-player-extra: cards cannot hold a player's detail as the file had it: cards:seat\n"},
 		{"a bye", everything(), File{}, func(ev *game.Event) { ev.Byes = nil }, "lost-bye: cards cannot hold a bye that was not worth a point, written by its points alone\n"},
 	} {

@@ -35,7 +35,7 @@ var common = []Words{
 	{Fields: "undivided-name", Code: "undivided-name", One: "an undivided name beside family and given name", Many: "undivided names beside family and given names"},
 	{Fields: "player-name name-parts", If: Cut, Code: "name-cut", One: "a name that is too long, cut", Many: "names that are too long, cut"},
 	{Fields: "name-parts", If: Gained, Code: "name-parts", One: "a name that is not divided, written as family and given name", Many: "names that are not divided, written as family and given name"},
-	{Fields: "player-name name-parts", Code: "name-marks", One: "a name with signs or blanks that it has no place for, written with others", Many: "names with signs or blanks that it has no place for, written with others"},
+	{Fields: "player-name name-parts", Code: "name-marks", One: "a name with signs or blanks that it cannot have, written with others", Many: "names with signs or blanks that it cannot have, written with others"},
 	{Fields: "club", If: Cut, Code: "club-cut", One: "a club that is too long, cut", Many: "clubs that are too long, cut"},
 	{Fields: "name place director organiser", If: InBlanks, Code: "layout", One: "a blank or line end within the name or place of the event"},
 	{Fields: "rank", If: Gained, Code: "rank", One: "a player without a rank, written as 30k", Many: "players without a rank, written as 30k"},
@@ -45,7 +45,7 @@ var common = []Words{
 	{Fields: "player", Code: "absent-player", One: "a player who was absent and never played", Many: "players who were absent and never played"},
 	{Fields: "handicap", Code: "handicap-large", One: "a handicap above 9 stones, written as 9", Many: "handicaps above 9 stones, written as 9"},
 	{Fields: "game", Code: "second-game", One: "a second game of a player in a round", Many: "second games of players in a round"},
-	{Fields: madeUp, Code: "made-up", One: "the event as it is: there would be entries, games or byes more, or fewer"},
+	{Fields: madeUp, Code: "made-up", One: "the event as it is: entries, games or byes would be added or missing"},
 	{Fields: "bye", Code: "bye", One: "a bye that was not worth a point, written by its points alone", Many: "byes that were not worth a point, written by their points alone"},
 	{Fields: "absence", Code: "absence", One: "an absence that was not worth half a point, written by its points alone", Many: "absences that were not worth half a point, written by their points alone"},
 }
@@ -137,7 +137,7 @@ func inPlainWords(d *Difference) Words {
 	case gone:
 		return w
 	case gained:
-		behind = " not being told"
+		behind = " not being given"
 	}
 	w.One += behind
 	if w.Many != "" {

@@ -54,7 +54,7 @@ func (f *file) kept(e *element, known []opengotha.Attribute) {
 		}
 		e.set(attribute, value)
 	}
-	f.lose("parameter", bad, "a parameter in a form that OpenGotha would stumble over", "parameters in a form that OpenGotha would stumble over")
+	f.lose("parameter", bad, "a parameter in a form that OpenGotha cannot read", "parameters in a form that OpenGotha cannot read")
 }
 
 // belongs is the set of an attribute, and its default where it is one of today.

@@ -199,7 +199,7 @@ func TestRefused(t *testing.T) {
 	ev := &game.Event{Players: two}
 	var b strings.Builder
 	err := Write(&b, ev, nil)
-	const want = `found two players of one name: "Tan Mei" (entry 1) and "Tan Mei" (entry 2), expected names that differ, because OpenGotha knows players by their names`
+	const want = `found two players with one name: "Tan Mei" (entry 1) and "Tan Mei" (entry 2), expected names that differ, because OpenGotha knows players by their names`
 	if err == nil || err.Error() != want || b.Len() > 0 {
 		t.Errorf("got %v after %d bytes, want %s", err, b.Len(), want)
 	}

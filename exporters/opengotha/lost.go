@@ -26,7 +26,7 @@ var holds = game.Holding{
 	"start-correction": "", "idle-player": "",
 	"board":            "numbered where not given",
 	"colours":          "",
-	"colours-unknown":  "marked, though OpenGotha passes the mark over",
+	"colours-unknown":  "marked, though OpenGotha ignores the mark",
 	"handicap":         "up to 9 stones",
 	"handicap-unknown": "as even",
 	"jigo":             "", "by-default": "", "both": "", "no-result": "",

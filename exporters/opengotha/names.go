@@ -49,12 +49,12 @@ func (f *file) nameAll() {
 		}
 		f.names[i], f.keys[i] = n, opengotha.Key(n.family, n.given)
 	}
-	f.lose("name-whole", undivided, "an undivided name, parted into family and given name at the first blank", "undivided names, parted into family and given names at the first blank")
+	f.lose("name-whole", undivided, "an undivided name, split into family and given name at the first blank", "undivided names, split into family and given names at the first blank")
 	f.lose("name-beside", beside, "an undivided name beside family and given name", "undivided names beside family and given names")
 	f.lose("name-single", single, "a name without family or given name, written with a dash for it", "names without family or given name, written with a dash for it")
 	f.lose("name-none", nameless, "a player without a name, written as Player and the number of the entry", "players without names, written as Player and the number of the entry")
 	if n := len(f.ev.Players); n > opengotha.MaxPlayers {
-		p := game.Problem{Severity: game.Error, Code: "too-many-players", Found: fmt.Sprintf("%d players", n), Expected: fmt.Sprintf("at most %d", opengotha.MaxPlayers), Hint: "OpenGotha cannot hold more; split the event"}
+		p := game.Problem{Severity: game.Error, Code: "too-many-players", Found: fmt.Sprintf("%d players", n), Expected: fmt.Sprintf("at most %d", opengotha.MaxPlayers), Hint: "OpenGotha has no place for more; split the event"}
 		f.problems.Add(p)
 		f.fatal = p
 	}
@@ -102,7 +102,7 @@ func (f *file) tellApart() {
 		if f.settings.Get(homonyms) != "number" {
 			problem := game.Problem{
 				Severity: game.Error, Code: "player-homonym",
-				Found:    fmt.Sprintf("two players of one name: %q (entry %d) and %q (entry %d)", f.names[j], p.ID, f.names[i], q.ID),
+				Found:    fmt.Sprintf("two players with one name: %q (entry %d) and %q (entry %d)", f.names[j], p.ID, f.names[i], q.ID),
 				Expected: "names that differ, because OpenGotha knows players by their names",
 				Hint:     "change one name, or write with -t opengotha,homonyms=number",
 			}
@@ -126,7 +126,7 @@ func (f *file) tellApart() {
 			}
 		}
 		f.problems.Add(game.Problem{Severity: game.Warning, Code: "homonym-numbered",
-			Found: fmt.Sprintf("a player of the same name as entry %d: %q (entry %d), written as %q", p.ID, was, q.ID, f.names[i])})
+			Found: fmt.Sprintf("a player with the same name as entry %d: %q (entry %d), written as %q", p.ID, was, q.ID, f.names[i])})
 	}
 }
 

@@ -118,7 +118,7 @@ func (f *file) time(e *element) {
 		whole := max(0, min(math.Round(m), 6000))
 		e.set("basicTime", strconv.Itoa(int(whole)))
 		if whole != m {
-			f.lose("basic-time", 1, "a basic time that is no whole number of minutes, rounded", "")
+			f.lose("basic-time", 1, "a basic time that is not a whole number of minutes, rounded", "")
 		}
 	}
 	held := game.TimeControl{Basic: t.Basic, Overtime: t.Overtime}

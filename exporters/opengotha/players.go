@@ -88,11 +88,11 @@ func (f *file) players() *element {
 		}
 	}
 	f.lose("club", t.clubs, "a club longer than 4 letters, cut", "clubs longer than 4 letters, cut")
-	f.lose("club", t.nameless, "a club called what stands for none", "clubs called what stands for none")
-	f.lose("player-country", t.countries, "a country that is no code of two letters", "countries that are no codes of two letters")
-	f.lose("egf-id", t.egf, "an EGF PIN that has not 8 digits", "EGF PINs that have not 8 digits")
-	f.lose("ffg-id", t.ffg, "a French licence that has not 7 characters", "French licences that have not 7 characters")
-	f.lose("aga-id", t.aga, "an AGA number that is none or that OpenGotha would take for one of its own", "AGA numbers that are none or that OpenGotha would take for some of its own")
+	f.lose("club", t.nameless, "a club whose name stands for no club", "clubs whose names stand for no club")
+	f.lose("player-country", t.countries, "a country that is not a two-letter code", "countries that are not two-letter codes")
+	f.lose("egf-id", t.egf, "an EGF PIN without 8 digits", "EGF PINs without 8 digits")
+	f.lose("ffg-id", t.ffg, "a French licence without 7 characters", "French licences without 7 characters")
+	f.lose("aga-id", t.aga, "an AGA number that is invalid or looks like one of OpenGotha's own", "AGA numbers that are invalid or look like OpenGotha's own")
 	f.lose("pro-rank", t.pros, "a professional's rank, written as 7D to 9D", "professionals' ranks, written as 7D to 9D")
 	f.lose("rank-odd", t.ranks, "a rank as the file had it, written as it was taken", "ranks as the file had them, written as they were taken")
 	f.lose("start-correction", t.corrections, "a correction of the McMahon start beyond 99", "corrections of the McMahon start beyond 99")
@@ -101,7 +101,7 @@ func (f *file) players() *element {
 	f.lose("rating-cut", t.beyond, "a rating beyond −900 to 2949, cut", "ratings beyond −900 to 2949, cut")
 	f.lose("rating-aga", t.converted, "a rating on the AGA's scale, converted to OpenGotha's", "ratings on the AGA's scale, converted to OpenGotha's")
 	if offScale {
-		f.lose("rating", t.ratings, "a rating that does not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)", "ratings that do not stand on OpenGotha's scale (2100 for 1 dan, 100 a rank)")
+		f.lose("rating", t.ratings, "a rating that is not on OpenGotha's scale (2100 for 1 dan, 100 a rank)", "ratings that are not on OpenGotha's scale (2100 for 1 dan, 100 a rank)")
 	}
 	return list
 }

@@ -237,7 +237,7 @@ func TestRoundTripSample(t *testing.T) {
 		got = append(got, p.Code+": "+p.Found)
 	}
 	want := []string{
-		`homonym-numbered: a player of the same name as entry 1: "Tan Mei Xin" (entry 8), written as "Tan Mei Xin2"`,
+		`homonym-numbered: a player with the same name as entry 1: "Tan Mei Xin" (entry 8), written as "Tan Mei Xin2"`,
 		"lost-club: opengotha cannot hold 25 clubs longer than 4 letters, cut",
 		"lost-class: opengotha cannot hold the class",
 		"lost-country: opengotha cannot hold the country",

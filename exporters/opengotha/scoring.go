@@ -94,7 +94,7 @@ func (f *file) scoring(e *element) {
 			floor, bar, float64(f.points.byeNBW)/2, float64(f.points.absentNBW)/2, rounding(r)), "")
 	}
 	if f.points.lost {
-		f.lose("scoring", 1, "points of byes and absences that are no half points up to 2, rounded", "")
+		f.lose("scoring", 1, "points of byes and absences that are not half points up to 2, rounded", "")
 	}
 }
 
@@ -160,7 +160,7 @@ func (f *file) placement() []string {
 		kind = opengotha.FormatOf(names[0])
 	}
 	if f.ev.Format != "" && f.ev.Format != kind {
-		f.lose("format", 1, "the format of the tournament ("+string(f.ev.Format)+"), which the criteria do not tell", "")
+		f.lose("format", 1, "the format of the tournament ("+string(f.ev.Format)+"), which the criteria do not show", "")
 	}
 	if f.ev.Format == "" && kind != "" {
 		f.fill("format", 1, "the format of the tournament, by the first criterion", "")

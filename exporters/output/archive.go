@@ -81,7 +81,7 @@ func Tally(o *plan.Outcome, dir string, words game.Wording) string {
 	if more := len(t.Together) - mostTogether; more > 0 {
 		say("together: %s more of several files; %s names all", game.Plural(more, "event"), words.Word("{option verbose}"))
 	}
-	listed := "that the list has already"
+	listed := "that the list already has"
 	if t.Taken {
 		listed = "taken to be in the list"
 	}
@@ -118,7 +118,7 @@ func Tally(o *plan.Outcome, dir string, words game.Wording) string {
 // Wei Jie: no result.
 func openGame(o *plan.OpenGame) string {
 	if o.Why == plan.OfOpenPlayers {
-		return fmt.Sprintf("%s: %s of players who could not be settled", o.File, game.Plural(o.Games, "game"))
+		return fmt.Sprintf("%s: %s of players who could not be identified", o.File, game.Plural(o.Games, "game"))
 	}
 	name := o.Black + " – " + o.White
 	if o.Game.Round > 0 {

@@ -20,7 +20,7 @@ func TestOpenText(t *testing.T) {
 		{"unknown", 3, 1, "cup.csv: round 3, Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered"},
 		{"handicap", 4, 1, "cup.csv: round 4, Tan Mei Xin – Ong \x1b[31mKai Ren: handicap not given"},
 		{"unknown", 0, 1, "cup.csv: Tan Mei Xin – Ong \x1b[31mKai Ren: no result entered"},
-		{plan.OfOpenPlayers, 0, 2, "cup.csv: 2 games of players who could not be settled"},
+		{plan.OfOpenPlayers, 0, 2, "cup.csv: 2 games of players who could not be identified"},
 	} {
 		of.Why, of.Games, of.Game = c.why, c.games, game.Game{Round: c.round}
 		if got := openGame(&of); got != c.want {

@@ -23,7 +23,7 @@ func Check(res *rating.Result, c rating.Checker, words game.Wording) Forms {
 			t.Print(fmt.Sprintf("class %s, weight %.2f", res.Class, res.Weight), "")
 			requirements(t, c.Requirements(res.Event.Event, res.Class), words)
 		case len(res.Missed) > 0: // else a system without classes
-			t.Print("no class fits; " + words.Word("{set class=A}") + " shows what class A asks")
+			t.Print("no class fits; " + words.Word("{set class=A}") + " shows what class A requires")
 		}
 		return t.End()
 	}}}

@@ -44,7 +44,7 @@ func System(c *systems.Configured, words game.Wording) Forms {
 		}
 		settings(t, a.Name, c.Settings, words)
 		if len(c.Departures) > 0 {
-			t.Print("", "Other values than the document's", "")
+			t.Print("", "Values that differ from the document's", "")
 			t.Indented("  ", document.NewTable(c.Departures,
 				wrapped("setting", func(d rating.Departure) string { return d.Key }),
 				wrapped("document", func(d rating.Departure) string { return d.Document }),
@@ -57,9 +57,9 @@ func System(c *systems.Configured, words game.Wording) Forms {
 
 // settings writes the values and tables with the keys that a rules file gives them by.
 func settings(t *document.Text, system string, all []systems.Setting, words game.Wording) {
-	t.Print("", "Values (the keys of a "+words.Word("{option rules}")+" file)", "", fmt.Sprintf("  system = %q says whose rules a file has", system))
+	t.Print("", "Values (the keys of a "+words.Word("{option rules}")+" file)", "", fmt.Sprintf("  system = %q names the system that a file's rules are for", system))
 	for _, name := range systems.Profiles(system) {
-		t.Print(fmt.Sprintf("  profile = %q begins with that set of values in place of the document's", name))
+		t.Print(fmt.Sprintf("  profile = %q starts from that set of values instead of the document's", name))
 	}
 	t.Blank()
 	var values, tables []systems.Setting
@@ -81,8 +81,8 @@ func settings(t *document.Text, system string, all []systems.Setting, words game
 		}
 		t.Indented("  ", document.NewTable(s.Table.Rows, columns...))
 	}
-	t.Print("", "  A table that a file gives takes the place of the whole: every row is a [[table]] of its own",
-		"  with all of its columns as keys. Words, ranks and days stand in quotes, lists in [ ].")
+	t.Print("", "  A table in a file replaces the whole table: every row is a separate [[table]]",
+		"  with all of its columns as keys. Words, ranks and days go in quotes, lists in [ ].")
 }
 
 // wrapped is a column whose long texts go on below.

@@ -16,7 +16,7 @@ func Lost(ev *game.Event) game.Problems {
 }
 
 var lost = losses.Format{Name: pairgoth.Name, Holds: holds, Read: pairgoth.Read, Words: []losses.Words{
-	{Fields: "basic-time", If: short, Code: "basic-time", One: "a basic time of three minutes or less, which is taken for so many minutes"},
+	{Fields: "basic-time", If: short, Code: "basic-time", One: "a basic time of three minutes or less, which is read as another time"},
 	{Fields: "basic-time", Code: "basic-time", One: "parts of a second of the basic time"},
 	{Fields: "overtime", If: losses.Gained, Code: "overtime", One: "that the overtime is not given, written as none"},
 	{Fields: "overtime", If: withoutPeriods, Code: "overtime", One: "that the number of periods is not given, written as 1"},
@@ -26,13 +26,13 @@ var lost = losses.Format{Name: pairgoth.Name, Holds: holds, Read: pairgoth.Read,
 	{Fields: "handicap-rules", Code: "handicap-rules", One: "the rank below which handicaps are given"},
 	{Fields: "name place director", Code: "layout", One: "blanks around a name", Many: "blanks around names"},
 	{Fields: "player-name name-parts club", Code: "name-marks", One: "a name or club with odd blanks, read as one each", Many: "names or clubs with odd blanks, read as one each"},
-	{Fields: "egf-id ffg-id aga-id", Code: "id-odd", One: "an id that has not the form of its register", Many: "ids that have not the form of their register"},
+	{Fields: "egf-id ffg-id aga-id", Code: "id-odd", One: "an id without the form of its register", Many: "ids without the form of their register"},
 	{Fields: "rank", If: losses.IsPro, Code: "pro-rank", One: "a professional's rank, written as 7d to 9d", Many: "professionals' ranks, written as 7d to 9d"},
 	{Fields: "rating", Code: "rating", One: "a rating that is not whole, or exactly the one that goes with the rank and is taken for made up",
 		Many: "ratings that are not whole, or exactly those that go with the ranks and are taken for made up"},
-	{Fields: "player-country", Code: "player-country", One: "a player's country that is no code of two letters", Many: "players' countries that are no codes of two letters"},
+	{Fields: "player-country", Code: "player-country", One: "a player's country that is not a two-letter code", Many: "players' countries that are not two-letter codes"},
 	{Fields: "by-default", Code: "by-default", One: "a result by default, written as if it was played", Many: "results by default, written as if they were played"},
-	{Fields: "bye", Code: "bye", One: "a bye whose points are not given or are others than 0, 0.5 and 1, written as a point", Many: "byes whose points are not given or are others than 0, 0.5 and 1, written as a point"},
+	{Fields: "bye", Code: "bye", One: "a bye whose points are not given or are not 0, 0.5 or 1, written as a point", Many: "byes whose points are not given or are not 0, 0.5 or 1, written as a point"},
 	{Fields: "absence", Code: "absence", One: "an absence after the last game, or with points of its own", Many: "absences after the last game, or with points of their own"},
 }}
 
@@ -66,5 +66,5 @@ func incomplete(ev *game.Event) game.Problems {
 	if len(missing) == 0 {
 		return nil
 	}
-	return game.Problems{{Severity: game.Note, Code: "incomplete", Found: "an event that does not tell " + strings.Join(missing, ", "), Hint: "Pairgoth does not load a file without; give what is missing with {set}, such as {set begin=2026-05-02}"}}
+	return game.Problems{{Severity: game.Note, Code: "incomplete", Found: "an event without " + strings.Join(missing, ", "), Hint: "Pairgoth does not load a file without them; give what is missing with {set}, such as {set begin=2026-05-02}"}}
 }

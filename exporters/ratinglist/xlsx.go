@@ -81,8 +81,8 @@ func (o Options) about(l *rating.List) []sheets.Field {
 	}
 	return append(fs,
 		sheets.Field{Label: "Players", Value: len(l.Players), Style: sheets.Whole},
-		sheets.Field{Label: "Add a player", Value: "a new row with an ID of its own; leave Rating empty"},
-		sheets.Field{Label: "Take care", Value: "Place and Change are worked out anew; all else is read as it stands"},
+		sheets.Field{Label: "Add a player", Value: "a new row with a new ID; leave Rating empty"},
+		sheets.Field{Label: "Take care", Value: "Place and Change are recomputed; everything else is read as it stands"},
 	)
 }
 

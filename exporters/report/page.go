@@ -35,7 +35,7 @@ func showsGames(rep *rating.Report) (bool, string) {
 	if len(rep.Results) <= mostEvents && rated <= mostGames {
 		return true, ""
 	}
-	return false, fmt.Sprintf("The %s of %s are too many for a page and are left out here. A player’s explanation shows how the rating changed, game by game; a report ending in .json holds every game.",
+	return false, fmt.Sprintf("The %s of %s are too many for a page and are left out here. A player’s explanation shows how the rating changed, game by game; a report ending in .json has every game.",
 		game.Plural(rated, "rated game"), game.Plural(len(rep.Results), "event"))
 }
 
@@ -77,7 +77,7 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	}
 	p.Problems("Problems", rep.Problems())
 	WriteSymbols(p, v.symbols())
-	p.Follows(rep.System.Document, "Numbers are rounded for reading; they are worked out in full precision.")
+	p.Follows(rep.System.Document, "Numbers are rounded for display; calculations use full precision.")
 	return p.End()
 }
 

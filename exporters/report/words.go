@@ -15,8 +15,8 @@ var reasons = map[string]struct{ whole, brief string }{
 	"by_default": {"decided by default, no game was played", "decided by default"},
 	"void":       {"void: not played, or not to be counted", "void"},
 	"unknown":    {"no result entered", "no result"},
-	"both_win":   {"scored as a win for both, which no game can be", "won by both"},
-	"both_lose":  {"scored as a loss for both, which no game can be", "lost by both"},
+	"both_win":   {"scored as a win for both, which is impossible", "won by both"},
+	"both_lose":  {"scored as a loss for both, which is impossible", "lost by both"},
 	"jigo":       {"a tie (jigo), which this system does not rate", "jigo"},
 	"board_size": {"played on a board too small for the event's class", "small board"},
 	"handicap":   {"a handicap that this system does not rate", "handicap"},
@@ -24,11 +24,11 @@ var reasons = map[string]struct{ whole, brief string }{
 	"kind":       {"a kind of game that this system does not rate", "kind of game"},
 	"time":       {"time limits too short for this system", "time limit"},
 	"online":     {"played on the Internet, which this system does not rate", "on-line"},
-	"date":       {"played after the day of the list, or before the days that this system rates", "date"},
+	"date":       {"played after the day of the list, or before the period that this system rates", "date"},
 	"event":      {"the event as a whole is not rated", "event not rated"},
-	"rank":       {"a new player without a rank, from which the first rating would come", "rank not given"},
-	"state":      {"what the list has to remember of a player cannot be read", "state"},
-	"colours":    {"not known who had Black, which matters in this game", "colours not known"},
+	"rank":       {"a new player without a rank to take a first rating from", "rank not given"},
+	"state":      {"what the list records about the player cannot be read", "state"},
+	"colours":    {"unknown who had Black, which matters in this game", "colours not known"},
 }
 
 // sources are the words for where a first rating came from.

@@ -91,8 +91,8 @@ func manual(back string) sheets.Table {
 	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Columns: []sheets.Column{{Header: "How to answer", Width: 110}}}
 	for _, line := range []string{
 		"Choose same or different in the column Answer; leave it blank where you do not know.",
-		"same person? – same: both are one, who keeps the id A. different: two people; it is not asked again.",
-		"two people under one id? – same: all entries are one person's. different: the entries that the columns Event of B, From and Until name are another player's, with the id B.",
+		"same person? – same: both are one player, who keeps the id A. different: two people; the question is not asked again.",
+		"two people under one id? – same: all entries are one person's. different: the entries named by the columns Event of B, From and Until belong to another player, with the id B.",
 		"The id B of the second player may be changed to that of a known player. Event of B is a file or an event; From and Until are days of events.",
 		"Date and Reason are kept with the decision. Rows may be sorted and deleted; ids and questions must stay as they are.",
 		back,

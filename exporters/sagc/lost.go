@@ -121,15 +121,15 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for _, l := range []struct{ code, one, many string }{
 		{"rounds", "the round of a game", "rounds of games"},
 		{"begin", "the days of the event, except as days of games", ""},
-		{"komi", "the komi of even games, which there are none of", ""},
+		{"komi", "the komi of even games, of which there are none", ""},
 		{"player-name", "a name beside a user name", "names beside user names"},
-		{"same-name", "a player of a name that another has or a title, written with a number", "players of names that others have or titles, written with numbers"},
+		{"same-name", "a player whose name is another's or a title, written with a number", "players whose names are others' or titles, written with numbers"},
 		{"other-id", "an id of another register", "ids of other registers"},
-		{"colours-unknown", "a game whose colours are not known, left out", "games whose colours are not known, left out"},
-		{"no-result", "a game of which nothing is given but the players, left out", "games of which nothing is given but the players, left out"},
+		{"colours-unknown", "a game whose colours are unknown, left out", "games whose colours are unknown, left out"},
+		{"no-result", "a game with nothing given but the players, left out", "games with nothing given but the players, left out"},
 		{"adjust", "the rating of a manual correction", "the ratings of manual corrections"},
 		{"sheets", "a player who is on no sheet written", "players who are on no sheet written"},
-		{"other-game", "a game of others than the player", "games of others than the player"},
+		{"other-game", "a game between other players", "games between other players"},
 	} {
 		if n := lost[l.code]; n > 0 {
 			ps.Add(game.Loss(format, l.code, n, l.one, l.many))
@@ -219,7 +219,7 @@ func Compare(res *rating.Result) game.Problems {
 			ps.Add(game.Problem{
 				Severity: game.Warning, Code: "index-differs", File: ev.Source.File, Place: g.Place.String(),
 				Found: strings.Join(found, ", ") + " of " + names[id] + " on the sheet", Expected: strings.Join(expected, ", "),
-				Hint: "the sheet's own results are not used; is a game missing above, or the rank or index at the start another?",
+				Hint: "the sheet's own results are not used; is a game missing above, or is the rank or index at the start different?",
 			})
 		}
 	}

@@ -40,7 +40,7 @@ const format = "sagc"
 
 var (
 	encoding   = charset.Option("utf8")
-	playerName = game.Option{Name: "player", About: "whose sheet: a user name, a name or a number; all where it is not given"}
+	playerName = game.Option{Name: "player", About: "whose sheet: a user name, a name or a number; all if not given"}
 )
 
 // Format describes the format to the list of exporters.
@@ -210,9 +210,9 @@ func chosen(ev *game.Event, s game.Settings) ([]int, error) {
 	case len(found) == 1:
 		return found, nil
 	case len(found) > 1:
-		return nil, fmt.Errorf("%d players are called %q: say which by the number or user name", len(found), want)
+		return nil, fmt.Errorf("%d players are called %q: choose one by number or user name", len(found), want)
 	}
-	return nil, fmt.Errorf("no player is called %q, neither by name nor by user name nor by number", want)
+	return nil, fmt.Errorf("no player is called %q, by name, user name or number", want)
 }
 
 // rows are the lines of the sheets.

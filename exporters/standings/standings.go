@@ -46,9 +46,9 @@ const formatName = "standings"
 
 // The options of the page.
 var (
-	roundOption    = game.Option{Name: "round", About: "the round after which the standings are shown; the last where it is not given"}
+	roundOption    = game.Option{Name: "round", About: "the round after which the standings are shown; the last if not given"}
 	cellsOption    = game.Option{Name: "format", About: "cells with colour and handicap (12+/w0), or without (12+)", Values: []string{"full", "short"}}
-	criteriaOption = game.Option{Name: "criteria", About: "the criteria of the places, such as MMS+SOS+SODOS; the event's where they are not given"}
+	criteriaOption = game.Option{Name: "criteria", About: "the criteria of the places, such as MMS+SOS+SODOS; the event's if not given"}
 	playersOption  = game.Option{Name: "players", About: "those who had a game or bye, or all", Values: []string{"played", "all"}}
 )
 

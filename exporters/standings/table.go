@@ -52,7 +52,7 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 	t.Round = t.Last
 	if o.Round > 0 {
 		if t.Round = o.Round; t.Round > t.Last {
-			return nil, game.Problem{Severity: game.Error, Code: "round-missing", File: ev.Source.File, Found: fmt.Sprintf("round %d asked for", o.Round), Expected: "a round up to " + strconv.Itoa(t.Last) + ", the last that the event has"}
+			return nil, game.Problem{Severity: game.Error, Code: "round-missing", File: ev.Source.File, Found: fmt.Sprintf("round %d requested", o.Round), Expected: "a round up to " + strconv.Itoa(t.Last) + ", the last that the event has"}
 		}
 	}
 	own := criteriaOf(ev)

@@ -50,7 +50,7 @@ func (l *losses) texts(ev *game.Event) {
 	for i := range ev.Games {
 		written(ev.Games[i].Extra, swa.GameFields)
 	}
-	l.add(n, "character", "a text with line ends, needless blanks or signs that are no characters, taken out", "texts with line ends, needless blanks or signs that are no characters, taken out")
+	l.add(n, "character", "a text with line ends, needless blanks or signs that are not characters, taken out", "texts with line ends, needless blanks or signs that are not characters, taken out")
 }
 
 type losses struct{ problems game.Problems }
@@ -157,7 +157,7 @@ func (l *losses) players(ev *game.Event) {
 		names += count1(p.Name != "" && (p.Family != "" || p.Given != ""))
 	}
 	l.add(nations, "player-country", "a player's country in letters that are read as another country's", "players' countries in letters that are read as others'")
-	l.add(weak, "weak-rank", "a rank under 30k, written as 30k", "ranks under 30k, written as 30k")
+	l.add(weak, "weak-rank", "a rank below 30k, written as 30k", "ranks below 30k, written as 30k")
 	if slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Rank != game.NoRank }) {
 		lone = 0 // with ranks beside it the second column is known for one of grades
 	}

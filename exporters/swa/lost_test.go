@@ -129,7 +129,7 @@ func TestTwiceInARound(t *testing.T) {
 func TestLineEnds(t *testing.T) {
 	ev := &game.Event{Name: "Merlion Cup\n| open", Place: "Kallang  Hall", Players: []game.Player{{ID: 1, Family: "Tan\tLim"}}}
 	for _, p := range Lost(ev) {
-		if p.Code == "lost-character" && p.Found == "swa cannot hold 3 texts with line ends, needless blanks or signs that are no characters, taken out" {
+		if p.Code == "lost-character" && p.Found == "swa cannot hold 3 texts with line ends, needless blanks or signs that are not characters, taken out" {
 			return
 		}
 	}

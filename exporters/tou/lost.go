@@ -34,7 +34,7 @@ var lost = losses.Format{Name: tou.Name, Holds: holds, Read: tou.Read, Words: []
 	{Fields: "player-name name-parts", If: losses.Cut, Code: "name-cut", One: fmt.Sprintf("a name longer than %d letters, cut", tou.NameWidth), Many: fmt.Sprintf("names longer than %d letters, cut", tou.NameWidth)},
 	{Fields: "club", If: losses.Cut, Code: "club-cut", One: fmt.Sprintf("a club longer than %d letters, cut", tou.ClubWidth), Many: fmt.Sprintf("clubs longer than %d letters, cut", tou.ClubWidth)},
 	{Fields: "player-name name-parts club", Code: "name-marks", One: "a name or club with _ or odd blanks, written with _ for blanks", Many: "names or clubs with _ or odd blanks, written with _ for blanks"},
-	{Fields: "ffg-id", Code: "ffg-id-odd", One: "a French licence that has not 7 letters or digits", Many: "French licences that have not 7 letters or digits"},
+	{Fields: "ffg-id", Code: "ffg-id-odd", One: "a French licence without 7 letters or digits", Many: "French licences without 7 letters or digits"},
 	{Fields: "by-default", Code: "by-default", One: "a result by default, written as if it was played", Many: "results by default, written as if they were played"},
 	{Fields: "game", If: losses.ByDefault, Code: "by-default", One: "a result by default, written as a free win", Many: "results by default, written as free wins"},
 	{Fields: "colours", Code: "colours", One: "who had Black in a game whose handicap is not given", Many: "who had Black in games whose handicap is not given"},

@@ -40,16 +40,16 @@ func nothing(ev *game.Event) (game.Problem, bool) {
 
 var lost = losses.Format{Name: format, Holds: holds, Read: vocab.Read, Words: []losses.Words{
 	{Fields: "class-of", Code: "class", One: "the system whose class it is"},
-	{Fields: "criteria", Code: "criteria", One: "a criterion that is none of OpenGotha's, or the rating as one"},
-	{Fields: "player-country", Code: "player-country", One: "a player's country that is no code of two letters", Many: "players' countries that are no codes of two letters"},
-	{Fields: "club", If: losses.Gone, Code: "club", One: "a club called what stands for none", Many: "clubs called what stands for none"},
-	{Fields: losses.Texts, Code: "text", One: "a text with tabs, line breaks or blanks of other kinds, written with plain blanks", Many: "texts with tabs, line breaks or blanks of other kinds, written with plain blanks"},
+	{Fields: "criteria", Code: "criteria", One: "a criterion that is not one of OpenGotha's, or the rating as one"},
+	{Fields: "player-country", Code: "player-country", One: "a player's country that is not a two-letter code", Many: "players' countries that are not two-letter codes"},
+	{Fields: "club", If: losses.Gone, Code: "club", One: "a club whose name stands for no club", Many: "clubs whose names stand for no club"},
+	{Fields: losses.Texts, Code: "text", One: "a text with tabs, line breaks or other kinds of blanks, written with plain blanks", Many: "texts with tabs, line breaks or other kinds of blanks, written with plain blanks"},
 	{Fields: "printed-place", Code: "printed-place", One: "a printed place, written as computed", Many: "printed places, written as computed"},
 	{Fields: "game", If: late, Code: "late-round", One: fmt.Sprintf("a game of a round after round %d, left out", maxRound), Many: fmt.Sprintf("games of rounds after round %d, left out", maxRound)},
 	{Fields: "game", Code: "second-game", One: "a second game of a player in a round, left out", Many: "second games of players in a round, left out"},
 	{Fields: "handicap", Code: "handicap", One: "a handicap of more than 9 stones", Many: "handicaps of more than 9 stones"},
-	{Fields: "bye", Code: "bye", One: "a bye with other points than one, written as the sign of its points", Many: "byes with other points than one, written as the signs of their points"},
-	{Fields: "absence", Code: "absence", One: "an absence with other points than a half, written as the sign of its points", Many: "absences with other points than a half, written as the signs of their points"},
+	{Fields: "bye", Code: "bye", One: "a bye with points other than one, written as the sign of its points", Many: "byes with points other than one, written as the signs of their points"},
+	{Fields: "absence", Code: "absence", One: "an absence with points other than a half, written as the sign of its points", Many: "absences with points other than a half, written as the signs of their points"},
 }}
 
 func late(d *losses.Difference) bool { return d.Game.Round > maxRound }

@@ -32,7 +32,7 @@ const format = "wallist"
 
 var (
 	encoding = charset.Option("utf8")
-	form     = game.Option{Name: "form", About: "how columns are told apart", Values: []string{"blanks", "tabs"}}
+	form     = game.Option{Name: "form", About: "how columns are separated", Values: []string{"blanks", "tabs"}}
 )
 
 // Format describes the format to the list of exporters.

@@ -223,7 +223,7 @@ func (c *copier) free(own spreadsheet.Area, columns int) (int, error) {
 		}
 	}
 	if next+columns-1 > spreadsheet.MaxCol {
-		return 0, game.Problem{Severity: game.Error, Code: "no-column-left", Place: c.table.Sheet, Found: "no columns left for the ratings beside the players", Hint: "delete what stands at the right end of the sheet, or take the merging of cells there off"}
+		return 0, game.Problem{Severity: game.Error, Code: "no-column-left", Place: c.table.Sheet, Found: "no columns left for the ratings beside the players", Hint: "delete what is at the right end of the sheet, or unmerge the cells there"}
 	}
 	return next, nil
 }

@@ -101,7 +101,7 @@ func TestUpdateMacroSheets(t *testing.T) {
 		parts[typesPart] = strings.Replace(parts[typesPart], "</Types>", `<Override PartName="/xl/macrosheets/sheet1.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/></Types>`, 1)
 	})
 	var b bytes.Buffer
-	if err := workbook.Update(&b, in, r, rep, ".xlsx"); err == nil || !strings.Contains(err.Error(), "Excel 4 macros") {
+	if err := workbook.Update(&b, in, r, rep, ".xlsx"); err == nil || !strings.Contains(err.Error(), "Excel 4 macro") {
 		t.Errorf("got %v, want it refused", err)
 	}
 	check(t, workbook.Update(&b, in, r, rep, ".xlsm"))

@@ -140,8 +140,8 @@ func Rebuilt(read game.Problems, from, file string) game.Problems {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Warning, Code: "workbook-rebuilt", File: from, Found: fmt.Sprintf("a damaged workbook, of which no copy can be made: %s holds what could be read, in the layout of the template", file),
-		Hint: "for a copy with all its sheets mend the workbook, and rate it again",
+		Severity: game.Warning, Code: "workbook-rebuilt", File: from, Found: fmt.Sprintf("a damaged workbook that cannot be copied: %s has what could be read, in the layout of the template", file),
+		Hint: "for a copy with all its sheets, repair the workbook and rate it again",
 	}}
 }
 
@@ -153,7 +153,7 @@ func Lost(original []byte, file string) game.Problems {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Warning, Code: "macros-lost", Found: fmt.Sprintf("macros, which a workbook ending in %s cannot hold: left out of %s", ending, file),
+		Severity: game.Warning, Code: "macros-lost", Found: fmt.Sprintf("macros, which a workbook ending in %s cannot contain: left out of %s", ending, file),
 		Hint: "to keep them, name the output " + strings.TrimSuffix(file, filepath.Ext(file)) + ".xlsm",
 	}}
 }

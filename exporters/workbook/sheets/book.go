@@ -89,7 +89,7 @@ func Open(data []byte) (*Book, error) {
 func Copy(w io.Writer, original []byte, change func(*Book) error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = unsound("", fmt.Sprintf("something in the workbook that no copy can be made of (%v)", p), "")
+			err = unsound("", fmt.Sprintf("something in the workbook that cannot be copied (%v)", p), "")
 		}
 	}()
 	b, err := Open(original)
@@ -195,7 +195,7 @@ func checkText(s string) error {
 		return nil
 	}
 	return game.Problem{Severity: game.Error, Code: "text-too-long", Found: fmt.Sprintf("a text of %d characters beginning %q", n, string([]rune(s)[:20])),
-		Expected: fmt.Sprintf("at most %d, which is all that a cell of a workbook holds", MaxText), Hint: "shorten the text"}
+		Expected: fmt.Sprintf("at most %d, the limit of a workbook's cell", MaxText), Hint: "shorten the text"}
 }
 
 // serial is the number of days since the day that the workbook counts from.

@@ -81,7 +81,7 @@ func (p *packer) become(ending string) error {
 	}
 	if ending != "" && !HoldsMacros(ending) {
 		if slices.ContainsFunc(types.Overrides, func(o override) bool { return strings.Contains(strings.ToLower(o.ContentType), "macrosheet") }) {
-			return game.Problem{Severity: game.Error, Code: "macro-sheets", Found: "sheets of Excel 4 macros, which a workbook ending in " + ending + " cannot hold",
+			return game.Problem{Severity: game.Error, Code: "macro-sheets", Found: "Excel 4 macro sheets, which a workbook ending in " + ending + " cannot contain",
 				Hint: "name the output with the ending .xlsm"}
 		}
 		p.drop = append(p.drop, dropped{"vbaProject", isMacros})
@@ -169,7 +169,7 @@ func (p *packer) part(name string) *part {
 func (p *packer) read(name string, v any) error {
 	part := p.part(name)
 	if part == nil {
-		return unsound(name, "no part of this name in the workbook", "")
+		return unsound(name, "no part with this name in the workbook", "")
 	}
 	if err := xml.Unmarshal(part.data.Bytes(), v); err != nil {
 		return damaged(name, err)
@@ -210,7 +210,7 @@ func (p *packer) Create(name string) (io.Writer, error) {
 }
 
 // AddFS is not used for workbooks.
-func (p *packer) AddFS(fs.FS) error { return errors.New("workbooks hold no file systems") }
+func (p *packer) AddFS(fs.FS) error { return errors.New("workbooks contain no file systems") }
 
 // contentTypes is the part that comes first, as in the files of spreadsheet
 // programs: some readers tell the kind of a file from its first bytes.

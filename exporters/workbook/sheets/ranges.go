@@ -248,16 +248,16 @@ func (s *Sheet) hasRoom(t *listed, to spreadsheet.Area, all []*listed) error {
 	problem := func(what string) error {
 		return game.Problem{Severity: game.Error, Code: "table-cannot-grow", Place: s.name + "!" + to.String(),
 			Found: fmt.Sprintf("no room for the ratings in the table %s: %s", t.name, what),
-			Hint:  "move what stands beside the table, or make the table a plain range (in Excel: Table Design, Convert to Range), and rate the workbook again"}
+			Hint:  "move what is beside the table, or make the table a plain range (in Excel: Table Design, Convert to Range), and rate the workbook again"}
 	}
 	for _, other := range all {
 		if other != t && other.area.Meets(to) {
-			return problem(fmt.Sprintf("the table %s stands beside it", other.name))
+			return problem(fmt.Sprintf("the table %s is beside it", other.name))
 		}
 	}
 	for _, m := range append(s.merged, s.joined...) {
 		if m.Meets(to) && !m.Meets(t.area) {
-			return problem(fmt.Sprintf("the merged cells %s stand beside it", m))
+			return problem(fmt.Sprintf("the merged cells %s are beside it", m))
 		}
 	}
 	return nil

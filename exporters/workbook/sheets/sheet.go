@@ -45,11 +45,11 @@ func (b *Book) Sheet(name string) (*Sheet, error) {
 		return nil, err
 	}
 	if d == nil {
-		return nil, unsound(part, "no part of this name, for the sheet "+strconv.Quote(name), "")
+		return nil, unsound(part, "no part with this name, for the sheet "+strconv.Quote(name), "")
 	}
 	data := d.root.child("sheetData")
 	if data == nil {
-		return nil, unsound(part, "a sheet without rows", "a list of them, be it an empty one")
+		return nil, unsound(part, "a sheet without rows", "a list of them, even an empty one")
 	}
 	s := &Sheet{document: d, book: b, name: name, prefix: data.prefix(), known: map[int][]cellAt{}, set: map[int]map[int]cell{}, widths: map[int]float64{}}
 	last := 0

@@ -52,7 +52,7 @@ type source struct {
 func sound(data []byte) (*source, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, unsound("", "a file that is no workbook: "+err.Error(), "")
+		return nil, unsound("", "a file that is not a workbook: "+err.Error(), "")
 	}
 	s := &source{data: data, files: map[string]*zip.File{}, texts: map[string][]byte{}, main: mainPart}
 	if err := s.name(z); err != nil {
@@ -110,7 +110,7 @@ func (s *source) name(z *zip.Reader) error {
 		}
 		name := cmp.Or(called[plainName(f.Name)], cleanName(f.Name))
 		if s.files[name] != nil {
-			return unsound(name, "two parts of this name", "one")
+			return unsound(name, "two parts with this name", "one")
 		}
 		s.files[name] = f
 		s.moved = s.moved || name != f.Name
@@ -184,7 +184,7 @@ func (s *source) leadsToMain() bool {
 func (s *source) document(part, root string, needed bool) error {
 	f := s.files[part]
 	if f == nil && needed {
-		return unsound(part, "no part of this name in the workbook", "")
+		return unsound(part, "no part with this name in the workbook", "")
 	}
 	if f == nil {
 		return nil
@@ -213,7 +213,7 @@ func reason(err error) string {
 	var s *xml.SyntaxError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "it ends in the middle"
+		return "it is cut off"
 	case errors.As(err, &s):
 		return fmt.Sprintf("line %d: %s", s.Line, s.Msg)
 	}
@@ -225,7 +225,7 @@ func reason(err error) string {
 func (s *source) misread(err error) error {
 	var n *strconv.NumError
 	if !errors.As(err, &n) {
-		return unsound("", "a workbook that cannot be taken apart: "+err.Error(), "")
+		return unsound("", "a workbook that cannot be parsed: "+err.Error(), "")
 	}
 	for _, part := range []string{s.main, stylesPart, themePart, calcChainPart, relationsOf(s.main), contentTypes} {
 		root, err := parse(s.texts[part], 0, 100)
