@@ -249,9 +249,9 @@ func (f *file) strength(p *game.Player) string {
 // ratingOf is a rating of the association's, where the player has one. Ratings
 // on other scales are in the hundreds.
 func ratingOf(p *game.Player) (text string, ok bool) {
-	rating, told := p.Rating.Get()
+	rating, hasRating := p.Rating.Get()
 	rank := aga.RankOf(rating)
-	if !told || rank == game.NoRank || p.Rank != game.NoRank && p.Rank != rank {
+	if !hasRating || rank == game.NoRank || p.Rank != game.NoRank && p.Rank != rank {
 		return "", false
 	}
 	text = game.FormatNumber(rating)

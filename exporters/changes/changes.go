@@ -158,7 +158,7 @@ func (w *Writer) whole(v int) {
 // with an exponent.
 func (w *Writer) number(o game.Opt[float64]) {
 	w.field()
-	if v, told := o.Get(); told {
+	if v, given := o.Get(); given {
 		w.row = strconv.AppendFloat(w.row, v, 'f', -1, 64)
 	}
 }

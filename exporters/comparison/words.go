@@ -77,8 +77,8 @@ func remarks(c *compare.Comparison) []string {
 		say("Lower log loss is better; a coin scores 0.6931. Intervals contain 95 %% of %d samples of %d games drawn with replacement, the same for all systems; with ten events or more, events are drawn.", compare.Resamples, c.Sampled.Units)
 	}
 	if slices.ContainsFunc(c.Systems, func(s compare.System) bool {
-		by, told := s.BehindBy.Get()
-		return told && by.Low <= 0
+		by, given := s.BehindBy.Get()
+		return given && by.Low <= 0
 	}) {
 		say("Unclear: the interval of the difference from the best contains 0, so other games might rank the two the other way round.")
 	}
@@ -142,13 +142,13 @@ func handicapped(c *compare.Comparison) bool {
 // verdict says what the difference to the best means.
 func verdict(c *compare.Comparison, i int) string {
 	s := &c.Systems[i]
-	by, told := s.BehindBy.Get()
+	by, given := s.BehindBy.Get()
 	switch {
 	case c.Ranked() == 0:
 		return ""
 	case i == 0:
 		return "best"
-	case !told:
+	case !given:
 		return ""
 	case by.Low > 0:
 		return "worse"

@@ -36,12 +36,12 @@ func rows(ev *game.Event) [][]string {
 	texts := make([][]string, len(ls))
 	for _, c := range columns(ev) {
 		col := make([]string, len(ls))
-		told := c.always
+		given := c.always
 		for i := range ls {
 			col[i] = inWords(c.value(&ls[i]))
-			told = told || col[i] != ""
+			given = given || col[i] != ""
 		}
-		if !told {
+		if !given {
 			continue
 		}
 		header = append(header, c.label)

@@ -40,7 +40,7 @@ type account struct {
 // makeAccount makes up the account of the player.
 func (e *eventView) makeAccount() {
 	pc, steps := e.pc, e.pc.Steps
-	running, told := pc.Before.Get()
+	running, given := pc.Before.Get()
 	add := func(l line) {
 		running += l.points
 		l.after = running
@@ -55,7 +55,7 @@ func (e *eventView) makeAccount() {
 		})
 	}
 	switch listed, isListed := pc.Listed.Get(); {
-	case !told:
+	case !given:
 	case pc.New:
 		for len(steps) > 0 && steps[0].Before {
 			e.lines = append(e.lines, stepLine(steps[0]))

@@ -74,16 +74,16 @@ func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 
 // A file is an event as the format has it.
 type file struct {
-	ev        *game.Event
-	enc       charset.Encoding
-	openGotha bool
-	free      bool // games by default are written as free wins
-	rounds    int
-	lines     []crosstable.Line
-	printed   bool     // the places are those of the event, and not computed
-	columns   []column // before the rounds
-	after     int      // columns behind them, of h9:after
-	untold    []string // criteria that computed places are without
+	ev         *game.Event
+	enc        charset.Encoding
+	openGotha  bool
+	free       bool // games by default are written as free wins
+	rounds     int
+	lines      []crosstable.Line
+	printed    bool     // the places are those of the event, and not computed
+	columns    []column // before the rounds
+	after      int      // columns behind them, of h9:after
+	uncomputed []string // criteria that computed places are without
 }
 
 func newFile(ev *game.Event, settings game.Settings) *file {
@@ -97,7 +97,7 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 	f.enc, _ = charset.Named(name)
 	scores, computed := f.standings()
 	if f.lines, f.printed = crosstable.Lines(ev, computed, f.rounds, f.shown); !f.printed {
-		f.untold = game.Untold(scores, ev.Criteria())
+		f.uncomputed = game.Untold(scores, ev.Criteria())
 	}
 	f.criteria(scores)
 	return f
@@ -120,12 +120,12 @@ func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
 	if f.openGotha {
 		most = 9 // of one digit
 	}
-	switch h, told := g.Handicap.Get(); {
+	switch h, given := g.Handicap.Get(); {
 	case g.ByDefault && f.free:
 		return c.Freed()
 	case g.ColoursUnknown:
 		return c.Shortened()
-	case told:
+	case given:
 		return c.WithHandicap(game.Given(min(h, most)))
 	}
 	return c
@@ -263,14 +263,14 @@ func (f *file) dates() string {
 // no rule. It stands where all games are even, and where a file that was read
 // has it and no handicap is unknown.
 func (f *file) reduction() string {
-	c, told := 0, false
+	c, given := 0, false
 	if f.ev.Handicaps != nil {
-		c, told = f.ev.Handicaps.Correction.Get()
+		c, given = f.ev.Handicaps.Correction.Get()
 	}
 	switch {
-	case told && 0 < c && c < 9, told && c == 0 && !f.openGotha:
+	case given && 0 < c && c < 9, given && c == 0 && !f.openGotha:
 		return "h" + strconv.Itoa(c)
-	case f.openGotha || told && c != 9:
+	case f.openGotha || given && c != 9:
 		return ""
 	}
 	raw := f.odd("HA")
@@ -280,7 +280,7 @@ func (f *file) reduction() string {
 	games := 0
 	for i := range f.ev.Games {
 		if g := &f.ev.Games[i]; held(g) {
-			if h, told := g.Handicap.Get(); !told || h > 0 && raw == "" {
+			if h, given := g.Handicap.Get(); !given || h > 0 && raw == "" {
 				return ""
 			}
 			games++

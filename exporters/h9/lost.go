@@ -21,7 +21,7 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	}
 	format := lost
 	format.Words = append([]losses.Words{f.basicTime()}, lost.Words...)
-	ps := append(format.Of(ev, file), game.PlacesLost(h9.Format.Name, f.untold)...)
+	ps := append(format.Of(ev, file), game.PlacesLost(h9.Format.Name, f.uncomputed)...)
 	if n := f.both(); n > 0 { // which we read
 		ps.Add(game.Loss(h9.Format.Name, "both", n, "a game that both won or both lost, written by its signs, which EGD does not know", "games that both won or both lost, written by their signs, which EGD does not know"))
 	}

@@ -116,7 +116,7 @@ func toyText(ev *game.Event) string {
 		}
 		sign := map[game.Result]string{game.BlackWins: "B", game.WhiteWins: "W", game.Jigo: "J"}[g.Result]
 		stones := ""
-		if h, told := g.Handicap.Get(); told {
+		if h, given := g.Handicap.Get(); given {
 			stones = strconv.Itoa(h)
 		}
 		line("game", strconv.Itoa(g.Round), strconv.Itoa(g.Black), strconv.Itoa(g.White), stones, sign)

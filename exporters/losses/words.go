@@ -110,14 +110,14 @@ func (d *Difference) of() any {
 func (d *Difference) has(code string) bool {
 	switch {
 	case d.Player != nil:
-		return tells(game.PlayerFields(), code, d.Player)
+		return hasValue(game.PlayerFields(), code, d.Player)
 	case d.Game != nil:
-		return tells(game.GameFields(), code, d.Game)
+		return hasValue(game.GameFields(), code, d.Game)
 	}
 	return true
 }
 
-func tells[T any](fields []game.Field[T], name string, of *T) bool {
+func hasValue[T any](fields []game.Field[T], name string, of *T) bool {
 	i := slices.IndexFunc(fields, func(f game.Field[T]) bool { return f.Name == name })
 	return i < 0 || fields[i].Count(of) > 0
 }

@@ -18,8 +18,8 @@ type attribute struct{ name, value string }
 // set gives an attribute its value.
 func (e *element) set(name, value string) { e.attrs = append(e.attrs, attribute{name, value}) }
 
-// tell gives an attribute its value, if there is one.
-func (e *element) tell(name, value string) {
+// setGiven gives an attribute its value if there is one.
+func (e *element) setGiven(name, value string) {
 	if value != "" {
 		e.set(name, value)
 	}

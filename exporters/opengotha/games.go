@@ -33,9 +33,9 @@ func (f *file) games() *element {
 		e := list.child("Game")
 		e.set("blackPlayer", f.keys[black])
 		e.set("whitePlayer", f.keys[white])
-		handicap, told := g.Handicap.Get()
+		handicap, given := g.Handicap.Get()
 		switch {
-		case !told:
+		case !given:
 			unknown++
 		case handicap > opengotha.MaxHandicap:
 			high++
@@ -148,11 +148,11 @@ func (f *file) absent() map[seat]bool {
 		case f.sitting[seat{i, x.Round}] || away[seat{i, x.Round}]:
 			beside++
 		default:
-			v, told := x.Points.Get()
+			v, given := x.Points.Get()
 			switch {
 			case x.Round > f.last:
 				late++
-			case !told:
+			case !given:
 				open++
 			case !f.points.absent(v):
 				own++
@@ -167,7 +167,7 @@ func (f *file) absent() map[seat]bool {
 	f.fill("absence", open, "the points of an absence", "the points of absences")
 	own, open = 0, 0
 	for _, b := range f.ev.Byes {
-		if v, told := b.Points.Get(); !told {
+		if v, given := b.Points.Get(); !given {
 			open++
 		} else if !f.points.bye(v) {
 			own++

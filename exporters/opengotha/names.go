@@ -58,7 +58,7 @@ func (f *file) nameAll() {
 		f.problems.Add(p)
 		f.fatal = p
 	}
-	f.tellApart()
+	f.findNamesakes()
 }
 
 // part parts an undivided name, family name first. A Chinese name without a
@@ -83,9 +83,9 @@ var doubleSurnames = []string{
 	"欧阳", "歐陽", "司马", "司馬", "上官", "诸葛", "諸葛", "司徒", "慕容", "夏侯", "东方", "東方", "皇甫", "令狐", "端木", "公孙", "公孫", "尉迟", "尉遲",
 }
 
-// tellApart finds players whose keys are equal. OpenGotha compares keys without
+// findNamesakes finds players whose keys are equal. OpenGotha compares keys without
 // regard to case.
-func (f *file) tellApart() {
+func (f *file) findNamesakes() {
 	first := make(map[string]int, len(f.keys))
 	taken := make(map[string]bool, len(f.keys))
 	for _, k := range f.keys {

@@ -48,13 +48,13 @@ func (f *file) general(e *element) {
 	} else if short := shortName(ev.Name); f.fresh && short != "" {
 		e.set("shortName", short)
 	}
-	e.tell("beginDate", ev.Begin.String())
-	e.tell("endDate", cmp.Or(ev.End, ev.Begin).String()) // an event of one day
+	e.setGiven("beginDate", ev.Begin.String())
+	e.setGiven("endDate", cmp.Or(ev.End, ev.Begin).String()) // an event of one day
 	if ev.BoardSize != 0 {
 		e.set("size", strconv.Itoa(ev.BoardSize))
 	}
-	e.tell("komi", ev.Komi.Text(game.FormatNumber))
-	e.tell("bInternet", ev.Online.Text(strconv.FormatBool))
+	e.setGiven("komi", ev.Komi.Text(game.FormatNumber))
+	e.setGiven("bInternet", ev.Online.Text(strconv.FormatBool))
 	if n := max(ev.Rounds, min(ev.LastRound(), opengotha.MaxRounds)); n > 0 {
 		if n > opengotha.MaxRounds {
 			f.lose("rounds", 1, "more than 20 rounds planned, written as 20", "")
@@ -84,7 +84,7 @@ func shortName(s string) string {
 func (f *file) categories(e *element) {
 	text, ok := f.raw(opengotha.CategoriesKey)
 	count := 1
-	if raw, told := f.raw("numberOfCategories"); told {
+	if raw, given := f.raw("numberOfCategories"); given {
 		if n, err := strconv.Atoi(strings.TrimSpace(raw)); err == nil && n >= 1 && n <= opengotha.MaxPlayers {
 			count = n
 		}
@@ -114,7 +114,7 @@ func (f *file) categories(e *element) {
 // OpenGotha then takes its own.
 func (f *file) time(e *element) {
 	t := f.ev.Time
-	if m, told := t.Basic.Get(); told {
+	if m, given := t.Basic.Get(); given {
 		whole := max(0, min(math.Round(m), 6000))
 		e.set("basicTime", strconv.Itoa(int(whole)))
 		if whole != m {
@@ -158,8 +158,8 @@ func (f *file) handicaps(e *element) {
 	if h == nil {
 		return
 	}
-	e.tell("hdBasedOnMMS", h.ByScore.Text(strconv.FormatBool))
-	e.tell("hdNoHdRankThreshold", opengotha.RankText(h.Below))
+	e.setGiven("hdBasedOnMMS", h.ByScore.Text(strconv.FormatBool))
+	e.setGiven("hdNoHdRankThreshold", opengotha.RankText(h.Below))
 	const most = 9
 	within := func(o game.Opt[int], least int) string {
 		return o.Text(func(n int) string {
@@ -170,8 +170,8 @@ func (f *file) handicaps(e *element) {
 			return strconv.Itoa(cut)
 		})
 	}
-	e.tell("hdCorrection", within(h.Correction, -most))
-	e.tell("hdCeiling", within(h.Ceiling, 0))
+	e.setGiven("hdCorrection", within(h.Correction, -most))
+	e.setGiven("hdCeiling", within(h.Ceiling, 0))
 }
 
 // teamParameters writes the set for teams; a file that had none gets none.
@@ -179,9 +179,9 @@ func (f *file) teamParameters() *element {
 	e := &element{name: "TeamTournamentParameterSet"}
 	size := e.child("TeamGeneralParameterSet")
 	f.kept(size, opengotha.TeamAttributes)
-	text, told := f.raw(opengotha.TeamCriteriaKey)
+	text, given := f.raw(opengotha.TeamCriteriaKey)
 	names := strings.Fields(text)
-	if !told {
+	if !given {
 		if !f.fresh && len(size.attrs) == 0 && len(f.ev.Teams) == 0 {
 			return nil
 		}

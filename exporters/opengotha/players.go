@@ -55,7 +55,7 @@ func (f *file) players() *element {
 		} else if kept != "" {
 			t.ranks++
 		}
-		e.tell("rank", rank)
+		e.setGiven("rank", rank)
 		grade := strings.ToUpper(p.Grade.String())
 		switch {
 		case grade != "" && strings.TrimSpace(raw("grade")) == "":
@@ -150,11 +150,11 @@ const (
 // rating writes the rating and where it comes from.
 func (f *file) rating(e *element, p *game.Player, offScale bool, t *playerTally) {
 	rawOrigin := clean(p.Extra[prefix+"ratingOrigin"])
-	value, told := f.onScale(p)
-	if !told || offScale {
+	value, given := f.onScale(p)
+	if !given || offScale {
 		points, origin := clean(p.Extra[prefix+"rating"]), rawOrigin
 		n, err := strconv.Atoi(points)
-		if points == "" || err != nil || told {
+		if points == "" || err != nil || given {
 			var ok bool
 			if n, ok = opengotha.RatingOf(p.Rank); !ok {
 				e.set("ratingOrigin", origin)
@@ -163,7 +163,7 @@ func (f *file) rating(e *element, p *game.Player, offScale bool, t *playerTally)
 			origin = originInitial
 		}
 		if cut := clampRating(n); cut != n {
-			if n = cut; points != "" && !told {
+			if n = cut; points != "" && !given {
 				t.beyond++
 			}
 			if isListed(origin) { // what is cut is no rating of that list
@@ -209,8 +209,8 @@ func clampRating(n int) int { return max(opengotha.MinRating, min(n, opengotha.M
 // scale has a rank a point and none between −1 and 1, is brought onto it unless
 // OpenGotha did that already.
 func (f *file) onScale(p *game.Player) (float64, bool) {
-	v, told := p.Rating.Get()
-	if !told || math.IsNaN(v) || math.IsInf(v, 0) {
+	v, given := p.Rating.Get()
+	if !given || math.IsNaN(v) || math.IsInf(v, 0) {
 		return 0, false
 	}
 	if p.IDs["aga"] != "" && p.Extra[prefix+"ratingOrigin"] == "" {
@@ -233,9 +233,9 @@ func (f *file) offScale() bool {
 	cut := 0
 	for i := range f.ev.Players {
 		p := &f.ev.Players[i]
-		v, told := f.onScale(p)
+		v, given := f.onScale(p)
 		fair, ranked := opengotha.RatingOf(p.Rank)
-		if !told || !ranked {
+		if !given || !ranked {
 			continue
 		}
 		n := clampRating(int(max(-1e6, min(math.Round(v), 1e6))))

@@ -50,12 +50,12 @@ func common[T any](of []T, points func(T) game.Opt[float64], other float64) floa
 	count := map[float64]int{}
 	best := 0
 	for _, x := range of {
-		if v, told := points(x).Get(); told {
+		if v, given := points(x).Get(); given {
 			count[v]++
 			best = max(best, count[v])
 		}
 	}
-	i := slices.IndexFunc(of, func(x T) bool { v, told := points(x).Get(); return told && count[v] == best })
+	i := slices.IndexFunc(of, func(x T) bool { v, given := points(x).Get(); return given && count[v] == best })
 	if i < 0 {
 		return other
 	}
@@ -112,13 +112,13 @@ func rounding(r game.ScoreRules) string {
 
 // criteria writes six criteria of the standings, those not used as NULL.
 func (f *file) criteria(e *element) {
-	told := f.placement()
+	given := f.placement()
 	list := e.child("PlacementCriteria")
 	for i := range opengotha.Criteria {
 		c := list.child("PlacementCriterion")
 		name := "NULL"
-		if i < len(told) {
-			name = told[i]
+		if i < len(given) {
+			name = given[i]
 		}
 		c.set("name", name)
 		c.set("number", strconv.Itoa(i+1))

@@ -32,12 +32,12 @@ func (t *tour) pairing() object {
 	o := object{}
 	word, _ := pairgoth.PairingWord(ev.Format)
 	o.add("type", cmp.Or(quoted(word), kept(ev.Extra, "pairing.type")))
-	told := t.parameters()
+	parameters := t.parameters()
 	for _, s := range sections {
 		var section object
 		for _, key := range s.keys {
 			path := s.name + "." + key
-			section.add(key, cmp.Or(told[path], kept(ev.Extra, "pairing."+path)))
+			section.add(key, cmp.Or(parameters[path], kept(ev.Extra, "pairing."+path)))
 		}
 		if t.rest(&section, "pairing."+s.name+".", s.keys...); len(section) > 0 {
 			o.add(s.name, section)
@@ -70,20 +70,20 @@ func steps(r game.Rank) string {
 
 // parameters are those that the model tells, by section and key.
 func (t *tour) parameters() map[string]string {
-	told := map[string]string{}
+	parameters := map[string]string{}
 	if s := t.ev.Scoring; s != nil {
 		if p, ok := s.AbsentPoints.Get(); ok && heldPoints(p) {
-			told["main.mmsValueAbsent"] = decimal(p)
+			parameters["main.mmsValueAbsent"] = decimal(p)
 		}
-		told["main.roundDownScore"] = s.RoundDown.Text(strconv.FormatBool)
+		parameters["main.roundDownScore"] = s.RoundDown.Text(strconv.FormatBool)
 	}
 	if h := t.ev.Handicaps; h != nil {
-		told["handicap.useMMS"] = h.ByScore.Text(strconv.FormatBool)
-		told["handicap.threshold"] = steps(h.Below)
-		told["handicap.correction"] = h.Correction.Text(strconv.Itoa)
-		told["handicap.ceiling"] = h.Ceiling.Text(strconv.Itoa)
+		parameters["handicap.useMMS"] = h.ByScore.Text(strconv.FormatBool)
+		parameters["handicap.threshold"] = steps(h.Below)
+		parameters["handicap.correction"] = h.Correction.Text(strconv.Itoa)
+		parameters["handicap.ceiling"] = h.Ceiling.Text(strconv.Itoa)
 	}
-	return told
+	return parameters
 }
 
 func heldPoints(p float64) bool { return p >= 0 && p <= 2 }
@@ -110,7 +110,7 @@ func (t *tour) players() []any {
 		}
 		n, ranked := p.Rank.Amateur().FromShodan() // the format has no ranks of professionals
 		rating := kept(p.Extra, "rating")
-		if v, told := p.Rating.Get(); told {
+		if v, ok := p.Rating.Get(); ok {
 			rating = strconv.Itoa(int(max(-1e6, min(math.Round(v), 1e6)))) // Pairgoth takes no more than ±10000
 		} else if rating == "" && ranked {
 			rating = strconv.Itoa(pairgoth.MadeUp(n)[0])

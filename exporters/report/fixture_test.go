@@ -127,16 +127,16 @@ func stonesReport() *rating.Report {
 		Players: []game.Player{{ID: 1, Name: "Ann"}, {ID: 2, Name: "Bob"}},
 		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.WhiteWins}},
 	}
-	told := game.Given[float64]
+	given := game.Given[float64]
 	rep := &rating.Report{
 		System:     rating.About{Name: "aga", Title: "American Go Association rating", Sum: "sigma² × gradient", Factors: known("aga").Factors},
 		Departures: []rating.Departure{{Key: "even_komi", Document: "7.5", Value: "6.5"}, {Key: "handicap_sigmas", Document: "1.13672, 1.18795", Value: "<1.2>"}},
 		Results: []rating.Result{{
 			Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Rated: true, Weight: 1,
 			Players: []rating.PlayerChange{
-				{ID: "a", Before: told(1.5), After: told(-1.2), Listed: told(1.25), Seed: told(1.5), SeedSigma: told(0.75), Sigma: told(0.6125), Games: 1, RankBefore: game.Dan(1), RankAfter: game.Dan(1),
+				{ID: "a", Before: given(1.5), After: given(-1.2), Listed: given(1.25), Seed: given(1.5), SeedSigma: given(0.75), Sigma: given(0.6125), Games: 1, RankBefore: game.Dan(1), RankAfter: game.Dan(1),
 					Steps: []rating.Step{{Rule: "promotion", About: "entered as 1d", Points: 0.25}, {Rule: "gap", About: "there is no rating between -1 and 1", Points: -2}}},
-				{ID: "b", Before: told(3.5), After: told(3.9375), Seed: told(3.5), SeedSigma: told(0.5), Sigma: told(0.45), Games: 1, New: true, Initial: "rank", RankBefore: game.Dan(3), RankAfter: game.Dan(3)},
+				{ID: "b", Before: given(3.5), After: given(3.9375), Seed: given(3.5), SeedSigma: given(0.5), Sigma: given(0.45), Games: 1, New: true, Initial: "rank", RankBefore: game.Dan(3), RankAfter: game.Dan(3)},
 			},
 			Games: []rating.GameChange{{
 				Rated: true, Factors: []rating.Factor{{Name: "sigma_px", Value: 1.0569}},

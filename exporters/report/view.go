@@ -175,7 +175,7 @@ func (e *eventView) change(c *rating.PlayerChange) any {
 
 // worth is a rating; indices are sorted within their ranks.
 func (e *eventView) worth(o game.Opt[float64], r game.Rank) any {
-	if i, told := o.Get(); told && e.byRank {
+	if i, given := o.Get(); given && e.byRank {
 		return document.Cell{Value: o, Sort: document.Standing{Rank: r, Index: int(i)}}
 	}
 	return o

@@ -103,8 +103,8 @@ func verdict(g *game.Game) string {
 
 // Stones is a handicap in words.
 func Stones(h game.Opt[int]) string {
-	switch n, told := h.Get(); {
-	case !told:
+	switch n, given := h.Get(); {
+	case !given:
 		return "not given"
 	case n == 0:
 		return "even"

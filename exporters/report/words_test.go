@@ -10,11 +10,11 @@ import (
 
 // TestWords: nobody is told a bare code.
 func TestWords(t *testing.T) {
-	told := &game.Game{Handicap: game.Given(1)}
+	given := &game.Game{Handicap: game.Given(1)}
 	for _, code := range []string{
 		"by_default", "void", "unknown", "both_win", "both_lose", "jigo", "board_size", "handicap", "komi", "kind", "time", "online", "date", "event", "rank", "state", "colours",
 	} {
-		if s := report.WhyNot(told, code); !strings.Contains(s, " ") || s == strings.ReplaceAll(code, "_", " ") {
+		if s := report.WhyNot(given, code); !strings.Contains(s, " ") || s == strings.ReplaceAll(code, "_", " ") {
 			t.Errorf("not rated because of %s: %q", code, s)
 		}
 	}

@@ -87,7 +87,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	shown := maps.Clone(listed) // who is on a sheet
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		if tells(ev, g) && (listed[g.Black] || listed[g.White]) {
+		if canShow(ev, g) && (listed[g.Black] || listed[g.White]) {
 			if slices.ContainsFunc([]int{g.Black, g.White}, func(id int) bool { return listed[id] && !bare(line(ev, i, id, users, of)) }) {
 				shown[g.Black], shown[g.White] = true, true
 			} else {
@@ -95,7 +95,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 			}
 		}
 		count("rounds", g.Round != 0)
-		dated = dated || tells(ev, g) && g.Date == 0 && day(ev, g) == ev.Begin
+		dated = dated || canShow(ev, g) && g.Date == 0 && day(ev, g) == ev.Begin
 		count("colours-unknown", g.ColoursUnknown && g.Result != game.Unknown)
 		used = used || g.Handicap.Is(0) && !g.Komi.IsGiven()
 		for k := range g.Extra {
@@ -103,7 +103,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 				ofGames.Add(k)
 			}
 		}
-		count("other-game", tells(ev, g) && !listed[g.Black] && !listed[g.White])
+		count("other-game", canShow(ev, g) && !listed[g.Black] && !listed[g.White])
 	}
 	count("komi", ev.Komi.IsGiven() && !used)
 	count("begin", ev.Begin != 0 && !dated)
@@ -157,7 +157,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		for _, k := range slices.Sorted(maps.Keys(g.Extra)) {
-			if own[k] && tells(ev, g) {
+			if own[k] && canShow(ev, g) {
 				fits(g.Extra[k])
 				count("character", strings.Contains(g.Extra[k], "\r"))
 			}
@@ -176,7 +176,7 @@ func rankedByResults(ev *game.Event, listed map[int]bool, of source) int {
 	for n := range ev.Games {
 		g := &ev.Games[n]
 		for _, id := range [2]int{g.Black, g.White} {
-			if p := entry(ev, id); p == nil || p.Rank != game.NoRank || !listed[id] || !tells(ev, g) {
+			if p := entry(ev, id); p == nil || p.Rank != game.NoRank || !listed[id] || !canShow(ev, g) {
 				continue
 			}
 			if res := of(n, id == g.Black); res.rank != "" && strings.Trim(res.index, "0.") != "" {

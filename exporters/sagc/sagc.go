@@ -220,7 +220,7 @@ func rows(ev *game.Event, owners []int, e charset.Encoding, of source, rankBefor
 	names := userNames(ev, e)
 	games := map[int][]int{} // by entry
 	for n := range ev.Games {
-		if g := &ev.Games[n]; tells(ev, g) {
+		if g := &ev.Games[n]; canShow(ev, g) {
 			games[g.Black] = append(games[g.Black], n)
 			games[g.White] = append(games[g.White], n)
 		}
@@ -294,8 +294,8 @@ func day(ev *game.Event, g *game.Game) game.Date {
 	return g.Date
 }
 
-// tells reports whether a sheet can tell a game.
-func tells(ev *game.Event, g *game.Game) bool {
+// canShow reports whether a sheet can show a game.
+func canShow(ev *game.Event, g *game.Game) bool {
 	switch {
 	case entry(ev, g.Black) == nil || entry(ev, g.White) == nil || g.Black == g.White:
 		return false

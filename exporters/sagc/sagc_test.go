@@ -128,7 +128,7 @@ func TestOnePlayer(t *testing.T) {
 	}
 	var want, got []string
 	for i := range ev.Games {
-		if g := &ev.Games[i]; (g.Black == 2 || g.White == 2) && tells(ev, g) {
+		if g := &ev.Games[i]; (g.Black == 2 || g.White == 2) && canShow(ev, g) {
 			want = append(want, ev.Players[g.Black-1].DisplayName()+" – "+ev.Players[g.White-1].DisplayName())
 		}
 	}

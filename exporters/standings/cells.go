@@ -58,7 +58,7 @@ func shown(g *game.Game, c crosstable.Cell, short bool) crosstable.Cell {
 		return c.Shortened()
 	}
 	const most = 9
-	if h, told := g.Handicap.Get(); told {
+	if h, given := g.Handicap.Get(); given {
 		return c.WithHandicap(game.Given(max(0, min(h, most))))
 	}
 	return c
@@ -66,7 +66,7 @@ func shown(g *game.Game, c crosstable.Cell, short bool) crosstable.Cell {
 
 // points are those that a round without an opponent brings.
 func (t *Table) points(own game.Opt[float64], rules game.ScoreRules, wins, mms float64) float64 {
-	if v, told := own.Get(); told && rules.PointsAsTold {
+	if v, given := own.Get(); given && rules.PointsAsTold {
 		return v
 	}
 	if t.mcmahon {

@@ -36,7 +36,7 @@ func (t *Table) Doubts() game.Problems {
 	if without := t.uncomputed; len(without) > 0 && !t.PlacesPrinted {
 		add(game.Warning, "criteria-untold", "places are computed without "+strings.Join(without, ", ")+": the event does not give the scores", "give the file of the program that paired, or the standings that it printed")
 	}
-	if !t.Printed && slices.ContainsFunc(t.Criteria, isMcMahon) && !tellsLimits(t.Event) {
+	if !t.Printed && slices.ContainsFunc(t.Criteria, isMcMahon) && !hasLimits(t.Event) {
 		add(game.Warning, "no-floor-or-bar", "McMahon scores are computed from the ranks alone, as the event gives neither floor nor bar", "if there are any, give them: {set scoring.floor=20k} {set scoring.bar=3d}")
 	}
 	loose := 0
@@ -54,8 +54,8 @@ func isMcMahon(criterion string) bool {
 	return slices.Contains([]string{"MMS", "STS", "CUSSM", "SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSTS", "SOSOSM"}, criterion)
 }
 
-// tellsLimits reports whether an event tells between which ranks everybody
+// hasLimits reports whether an event tells between which ranks everybody
 // starts.
-func tellsLimits(ev *game.Event) bool {
+func hasLimits(ev *game.Event) bool {
 	return ev.Scoring != nil && (ev.Scoring.Floor != game.NoRank || ev.Scoring.Bar != game.NoRank)
 }

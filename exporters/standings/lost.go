@@ -66,7 +66,7 @@ func (t *Table) words(o Options) []losses.Words {
 	beside := func(d *losses.Difference) bool { return d.Gone && !unpaired(d) }
 	short := func(*losses.Difference) bool { return o.Short }
 	asked := func(*losses.Difference) bool { return len(o.Criteria) > 0 }
-	untold := func(*losses.Difference) bool { return len(t.unknown) > 0 }
+	missing := func(*losses.Difference) bool { return len(t.unknown) > 0 }
 	unknown := strings.Join(t.unknown, ", ")
 	return []losses.Words{
 		{Fields: "player", Code: "players-hidden", One: "a player without a game or bye, left out", Many: "players without a game or bye, left out"},
@@ -78,15 +78,15 @@ func (t *Table) words(o Options) []losses.Words {
 		{Fields: "bye", If: readAs("absence"), Code: "bye-half", One: "a bye with half a point, written as an absence is", Many: "byes with half a point, written as absences are"},
 		{Fields: "bye", If: unpaired, Code: "bye-none", One: "a bye without a point, written as not paired", Many: "byes without a point, written as not paired"},
 		{Fields: "bye", If: beside, Code: "bye", One: "a bye beside a game or of a player who is not in the table", Many: "byes beside games or of players who are not in the table"},
-		{Fields: "bye", If: told, Code: "bye-points", One: "a bye with points other than its sign shows", Many: "byes with points other than their signs show"},
+		{Fields: "bye", If: given, Code: "bye-points", One: "a bye with points other than its sign shows", Many: "byes with points other than their signs show"},
 		{Fields: "bye", If: losses.Gained, Filled: true, Code: "bye", One: "the points of a bye", Many: "the points of byes"},
 		{Fields: "absence", If: beside, Code: "absence", One: "an absence beside a game or bye, or of a player who is not in the table", Many: "absences beside games or byes, or of players who are not in the table"},
 		{Fields: "absence", If: unpaired, Code: "absence-none", One: "an absence without points, written as not paired", Many: "absences without points, written as not paired"},
 		{Fields: "absence", If: readAs("bye"), Code: "absence-full", One: "an absence with a point, written as a bye is", Many: "absences with a point, written as byes are"},
-		{Fields: "absence", If: told, Code: "absence-points", One: "an absence with points other than its sign shows", Many: "absences with points other than their signs show"},
+		{Fields: "absence", If: given, Code: "absence-points", One: "an absence with points other than its sign shows", Many: "absences with points other than their signs show"},
 		{Fields: "absence", If: losses.Gained, Filled: true, Code: "absence", One: "the points of an absence", Many: "the points of absences"},
 		{Fields: "criteria", If: asked, Code: "criteria", One: "the event's own criteria, as others were requested"},
-		{Fields: "criteria", If: untold, Code: "criterion", One: "a criterion that does not follow from the games (" + unknown + "), left out", Many: "criteria that do not follow from the games (" + unknown + "), left out"},
+		{Fields: "criteria", If: missing, Code: "criterion", One: "a criterion that does not follow from the games (" + unknown + "), left out", Many: "criteria that do not follow from the games (" + unknown + "), left out"},
 		{Fields: "format", If: losses.Gained, Filled: true, Code: "format", One: "the format of the tournament, by the first criterion"},
 		{Fields: "format", Code: "format", One: "the format of the tournament ({written}), which the criteria do not show"},
 		{Fields: "colours", If: short, Code: "colours", One: "in the short format who had Black in a game", Many: "in the short format who had Black in games"},
@@ -113,7 +113,7 @@ func readAs(kind string) func(*losses.Difference) bool {
 	return func(d *losses.Difference) bool { return d.Got.(losses.Free).Kind == kind }
 }
 
-func told(d *losses.Difference) bool { return !d.Gained }
+func given(d *losses.Difference) bool { return !d.Gained }
 
 // tidied: the text is written on one line, without what cannot be seen.
 func tidied(d *losses.Difference) bool {

@@ -61,7 +61,7 @@ func held(t testing.TB, ev *game.Event, s game.Settings) *game.Event {
 			q.Club = ""
 		}
 		for k, c := range table.Criteria {
-			if v, told := r.Scores[k].Get(); told {
+			if v, given := r.Scores[k].Get(); given {
 				q.Scores[c] = v
 			}
 		}
@@ -80,7 +80,7 @@ func held(t testing.TB, ev *game.Event, s game.Settings) *game.Event {
 		}
 		busy[a], busy[b] = true, true
 		k := game.Game{Round: g.Round, Black: id[g.Black], White: id[g.White], Result: g.Result, ByDefault: g.ByDefault, ColoursUnknown: g.ColoursUnknown}
-		if n, told := g.Handicap.Get(); told {
+		if n, given := g.Handicap.Get(); given {
 			k.Handicap = game.Given(min(n, 9))
 		}
 		if o.Short {

@@ -62,7 +62,7 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 	t.asked = !slices.Equal(t.Criteria, own)
 	rules := game.RulesOf(ev)
 	scores, order := game.Standings(ev, t.Round, rules, t.Criteria)
-	last := t.Round == t.Last && len(ev.Players) > 0 && !tellsRules(ev)
+	last := t.Round == t.Last && len(ev.Players) > 0 && !hasRules(ev)
 	t.Printed = last && t.scoresPrinted()
 	t.PlacesPrinted = last && len(o.Criteria) == 0 && t.placesPrinted()
 	t.choose(scores)
@@ -79,11 +79,11 @@ func Compute(ev *game.Event, o Options) (*Table, error) {
 		player := &ev.Players[p.Index]
 		r := Row{Num: i + 1, Place: p.Place, Player: player, NBW: scores[p.Index].NBW, Cells: cells[i], Scores: make([]game.Opt[float64], len(t.Criteria))}
 		for k, c := range t.Criteria {
-			v, told := scores[p.Index].Get(c)
+			v, given := scores[p.Index].Get(c)
 			if t.Printed || slices.Contains(t.uncomputed, c) {
-				v, told = player.Scores[c]
+				v, given = player.Scores[c]
 			}
-			if told {
+			if given {
 				r.Scores[k] = game.Given(v)
 			}
 		}
@@ -106,9 +106,9 @@ func printedWins(p *game.Player, other float64) float64 {
 	return other
 }
 
-// tellsRules reports whether an event tells rules to compute scores by. Without
+// hasRules reports whether an event tells rules to compute scores by. Without
 // them what the source printed is better.
-func tellsRules(ev *game.Event) bool {
+func hasRules(ev *game.Event) bool {
 	s := ev.Scoring
 	return s != nil && (s.Floor != game.NoRank || s.Bar != game.NoRank || s.ByePoints.IsGiven() || s.AbsentPoints.IsGiven())
 }
@@ -140,8 +140,8 @@ func (t *Table) choose(scores []game.Scores) {
 		if !slices.Contains(t.uncomputed, c) {
 			return false
 		}
-		told := func(p game.Player) bool { _, ok := p.Scores[c]; return ok }
-		if t.Round == t.Last && slices.ContainsFunc(t.Event.Players, told) {
+		given := func(p game.Player) bool { _, ok := p.Scores[c]; return ok }
+		if t.Round == t.Last && slices.ContainsFunc(t.Event.Players, given) {
 			return false
 		}
 		t.unknown = append(t.unknown, c)
@@ -261,7 +261,7 @@ func (t *Table) values(r *Row) []any {
 		values = append(values, text)
 	}
 	for _, s := range r.Scores {
-		if v, told := s.Get(); told {
+		if v, given := s.Get(); given {
 			values = append(values, v)
 		} else {
 			values = append(values, nil)

@@ -120,7 +120,7 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 			row.Cells = append(row.Cells, c.String())
 		}
 		for k, s := range r.Scores {
-			if v, told := s.Get(); told {
+			if v, given := s.Get(); given {
 				row.Scores[t.Criteria[k]] = v
 			}
 		}

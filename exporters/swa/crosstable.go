@@ -80,18 +80,18 @@ func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 
 // The cells of players without an opponent.
 const (
-	byeWin    = "0+"
-	byeUntold = "bye" // nobody told its points
-	halfBye   = "half bye"
-	halfPoint = "0=" // an absence
-	notPaired = "0-"
+	byeWin     = "0+"
+	byeUnknown = "bye" // nobody told its points
+	halfBye    = "half bye"
+	halfPoint  = "0=" // an absence
+	notPaired  = "0-"
 )
 
 // byeCell is the cell of a bye.
 func byeCell(points game.Opt[float64]) string {
 	switch v, ok := points.Get(); {
 	case !ok:
-		return byeUntold
+		return byeUnknown
 	case v == 0.5:
 		return halfBye
 	case v < 0.5:
@@ -119,7 +119,7 @@ func score(ev *game.Event) map[int]float64 {
 		points[g.Black] += black
 		points[g.White] += white
 	}
-	worth := map[string]float64{byeWin: 1, byeUntold: 1, halfBye: 0.5, halfPoint: 0.5}
+	worth := map[string]float64{byeWin: 1, byeUnknown: 1, halfBye: 0.5, halfPoint: 0.5}
 	for _, b := range ev.Byes {
 		points[b.Player] += worth[byeCell(b.Points)]
 	}

@@ -104,9 +104,9 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 	byes, absences := h.Byes, h.Absences
 	h.Byes, h.Absences = nil, nil
 	for _, b := range byes {
-		switch v, told := b.Points.Get(); {
-		case !fits, told && v < 0.5:
-		case told && v > 0.5:
+		switch v, given := b.Points.Get(); {
+		case !fits, given && v < 0.5:
+		case given && v > 0.5:
 			b.Points = game.Given(1.0)
 			fallthrough
 		default:

@@ -18,7 +18,7 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	for i := range f.lines {
 		file.Order = append(file.Order, f.lines[i].Player.ID)
 	}
-	return append(lost.Of(ev, file), game.PlacesLost(tou.Name, f.untold)...)
+	return append(lost.Of(ev, file), game.PlacesLost(tou.Name, f.uncomputed)...)
 }
 
 // nothing is the problem of a file without a player or without rounds.

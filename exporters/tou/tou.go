@@ -79,8 +79,8 @@ type file struct {
 	rounds int
 	lines  []crosstable.Line
 	// printed: the places are those of the event, and not computed.
-	printed bool
-	untold  []string // criteria that computed places are without
+	printed    bool
+	uncomputed []string // criteria that computed places are without
 }
 
 func newFile(ev *game.Event, settings game.Settings) *file {
@@ -88,7 +88,7 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 	f.enc, _ = charset.Named(settings.Get(encoding))
 	scores, computed := game.Standings(ev, f.rounds, game.RulesOf(ev), nil)
 	if f.lines, f.printed = crosstable.Lines(ev, computed, f.rounds, f.shown); !f.printed {
-		f.untold = game.Untold(scores, ev.Criteria())
+		f.uncomputed = game.Untold(scores, ev.Criteria())
 	}
 	return f
 }
@@ -97,10 +97,10 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 // stand with a handicap or not at all.
 func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
 	const most = 9 // of one digit
-	switch h, told := g.Handicap.Get(); {
+	switch h, given := g.Handicap.Get(); {
 	case g.ByDefault && !f.played:
 		c = c.Freed()
-	case told:
+	case given:
 		c = c.WithHandicap(game.Given(min(h, most)))
 	default:
 		c = c.Shortened()
@@ -146,7 +146,7 @@ func header(ev *game.Event) (h []keyValue) {
 	if ev.BoardSize != 0 {
 		size = strconv.Itoa(ev.BoardSize)
 	}
-	if basic, told := ev.Time.Basic.Get(); told {
+	if basic, given := ev.Time.Basic.Get(); given {
 		minutes = game.FormatNumber(math.Floor(basic))
 		if hasOvertime(ev) {
 			minutes += "+b"

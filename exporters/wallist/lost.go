@@ -30,7 +30,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for _, p := range t.order {
 		file.Order = append(file.Order, ev.Players[p.Index].ID)
 	}
-	return append(lost.Of(ev, file), game.PlacesLost(format, t.untold)...)
+	return append(lost.Of(ev, file), game.PlacesLost(format, t.uncomputed)...)
 }
 
 // nothing is the problem of a table without players.

@@ -120,12 +120,12 @@ func facts(ev *game.Event, fit func(string) string) []string {
 
 // table is the cross table: a line for each entry.
 type table struct {
-	ev     *game.Event
-	rounds int
-	order  []game.Placed
-	scores []game.Scores
-	cells  [][]crosstable.Cell // by line
-	untold []string            // criteria that the places are without
+	ev         *game.Event
+	rounds     int
+	order      []game.Placed
+	scores     []game.Scores
+	cells      [][]crosstable.Cell // by line
+	uncomputed []string            // criteria that the places are without
 }
 
 const maxRound = 99
@@ -133,7 +133,7 @@ const maxRound = 99
 func newTable(ev *game.Event) *table {
 	t := &table{ev: ev, rounds: min(max(ev.LastRound(), 1), maxRound)}
 	t.scores, t.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
-	t.untold = game.Untold(t.scores, ev.Criteria())
+	t.uncomputed = game.Untold(t.scores, ev.Criteria())
 	layout := crosstable.Layout{
 		Rows: len(t.order), Rounds: t.rounds, Row: make(map[int]int, len(t.order)), Shown: shown,
 		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(1)) },

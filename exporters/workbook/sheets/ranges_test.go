@@ -129,9 +129,9 @@ func TestTableCannotGrow(t *testing.T) {
 		return `<table ref="` + ref + `" displayName="` + name + `"><tableColumns count="1"><tableColumn id="1" name="Name"/></tableColumns></table>`
 	}
 	for want, parts := range map[string]map[string]string{
-		"the table Fees is beside it":        tabled("", table("T", "A1:C9"), table("Fees", "F5:G20")),
+		"the table Fees is beside it":          tabled("", table("T", "A1:C9"), table("Fees", "F5:G20")),
 		"the merged cells E8:E9 are beside it": tabled(`<mergeCells><mergeCell ref="E8:E9"/></mergeCells>`, table("T", "A1:C9")),
-		"":                                       tabled(`<mergeCells><mergeCell ref="E10:E11"/></mergeCells>`, table("T", "A1:C9"), table("Fees", "F12:G20")),
+		"":                                     tabled(`<mergeCells><mergeCell ref="E10:E11"/></mergeCells>`, table("T", "A1:C9"), table("Fees", "F12:G20")),
 	} {
 		_, err := changed(t, parts, func(s *Sheet) error { return s.Enclose(area(t, "A1:C9"), 7, plain()) })
 		var p game.Problem
