@@ -1,5 +1,5 @@
 // Package exporters lists the formats that events are written in and puts
-// files on the disk. Each format lives in a package of its own below this one.
+// files on the disk. Each format has its own package below this one.
 package exporters
 
 import (

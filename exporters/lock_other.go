@@ -2,5 +2,5 @@
 
 package exporters
 
-// lock keeps nobody out: these systems have no locks that a run takes with it.
+// lock keeps no run out: these systems have no locks that a run takes with it.
 func lock(string) (release func(), free bool) { return func() {}, true }

@@ -25,7 +25,7 @@ type File struct {
 // replaces nothing.
 type SaveOptions struct {
 	Force  bool      // replace files that exist
-	Inputs []string  // files of the run that must never be written to, whatever Force says
+	Inputs []string  // files of the run that must never be written to, even with Force
 	Stdout io.Writer // what "-" stands for
 }
 
@@ -338,7 +338,7 @@ func syncFolders(outs []*output) {
 }
 
 // cause is the innermost text of a system error: the paths in an
-// *fs.PathError are those of temporary files, which tell nobody anything.
+// *fs.PathError are those of temporary files, which mean nothing to a user.
 func cause(err error) string {
 	var folder *folderError
 	var path *fs.PathError

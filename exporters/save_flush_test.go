@@ -79,7 +79,7 @@ func TestSaveFlushFails(t *testing.T) {
 	wantFiles(t, dir, map[string]string{"a": "old"})
 }
 
-// watch has a test called in the place of flush.
+// watch has a test called in place of flush.
 func watch(t *testing.T, by func(*os.File) error) {
 	was := flush
 	flush = by

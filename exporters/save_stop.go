@@ -13,7 +13,7 @@ var underway = struct {
 }{files: map[string]*os.File{}}
 
 // Stop removes what saves have made beside their targets, and lets no save go on:
-// for a process that was told to end, and does so when Stop returns. Renames that
+// for a process that was asked to end, and does so when Stop returns. Renames that
 // have begun come to their end first, so that the outputs of a run are all old or
 // all new.
 func Stop() {

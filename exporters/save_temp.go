@@ -10,7 +10,7 @@ import (
 )
 
 // create opens a new temporary file. os.CreateTemp would make it readable for
-// its owner alone, whatever the umask says.
+// its owner alone, regardless of the umask.
 func (o *output) create() (*os.File, error) {
 	underway.Lock()
 	defer underway.Unlock()

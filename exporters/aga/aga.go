@@ -3,15 +3,15 @@
 // writes them. The words of the format are those of package importers/aga.
 //
 // Komi is in points, handicaps in stones. Players who have no id of the
-// association get numbers from 99999 down, which mean nobody in another file. A
+// association get numbers from 99999 down, which mean nothing in another file. A
 // game without a winner (jigo, both won or lost, void, unfinished) and a game by
 // default stand with the result ?, and are not rated.
 //
-// The association's form needs a komi for every game: where none is told it is
+// The association's form needs a komi for every game: if none is given it is
 // 7.5, and 0.5 with a handicap. OpenGotha's is 7 for every even game and 0 with
-// a handicap, whatever was played, and handicap 1 stands as 0.
+// a handicap, regardless of what was played, and handicap 1 is written as 0.
 //
-// Lost lists what the format cannot hold. Errors of Write are those of the
+// Lost lists what the format has no place for. Errors of Write are those of the
 // stream.
 package aga
 
@@ -54,7 +54,7 @@ var holds = game.Holding{
 	"colours": "", "handicap": "", "handicap-unknown": "as even", "game-komi": "", "no-result": "as ?", "round-unknown": "",
 }
 
-// The komi that the association's program takes where none is told.
+// The komi that the association's program takes where none is given.
 const (
 	evenKomi     = 7.5
 	handicapKomi = 0.5
@@ -177,7 +177,7 @@ func (f *file) head(b *strings.Builder) {
 	}
 }
 
-// games writes the games of a round; those whose round is not told have a block
+// games writes the games of a round; those without a round have a block
 // without a number.
 func (f *file) games(b *strings.Builder, round int) {
 	var lines []string
@@ -214,7 +214,7 @@ func (f *file) winner(g *game.Game) string {
 }
 
 // terms are handicap and komi of a game as they are written. A handicap that is
-// not told is 0.
+// not given is 0.
 func (f *file) terms(g *game.Game) (stones int, komi float64) {
 	h := g.Handicap.Or(0)
 	switch {

@@ -17,7 +17,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Mix is a format that is none: most events as h9, some as OpenGotha's XML, a
+// Mix stands for several formats: most events as h9, some as OpenGotha's XML, a
 // few as workbooks.
 const Mix = "mix"
 

@@ -244,7 +244,7 @@ func tickStep(span float64) float64 {
 	return step
 }
 
-// decimals are the digits behind the point that a step's multiples need.
+// decimals are the digits after the point that a step's multiples need.
 func decimals(step float64) int {
 	n := 0
 	for math.Pow10(-n) > step*(1+1e-9) {

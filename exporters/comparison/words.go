@@ -45,7 +45,7 @@ func by(c *compare.Comparison) string {
 	return counted(c.Common.All(), "game") + " that every system predicted"
 }
 
-// remarks say what a reader must know to trust the numbers as far as they go.
+// remarks say what a reader must know to judge the numbers.
 func remarks(c *compare.Comparison) []string {
 	var r []string
 	say := func(format string, a ...any) { r = append(r, fmt.Sprintf(format, a...)) }
@@ -106,7 +106,7 @@ func remarks(c *compare.Comparison) []string {
 }
 
 // assumed says on what the ratings rest under each system; those that assume the
-// same are told together.
+// same are listed together.
 func assumed(c *compare.Comparison) []string {
 	var texts []string
 	under := map[string][]string{} // the systems, by what they assume

@@ -3,9 +3,9 @@
 //
 // A line has the game (round, board, date, handicap in stones, komi in points,
 // result) and what is known of both players; byes and absences are lines with
-// one player, and so is an entry without games. What is told of the event is in
+// one player, and so is an entry without games. What is known of the event is in
 // columns of its own in every line, because any line may be deleted or moved by
-// sorting. Columns of which nothing is told are left out. Entries are told apart
+// sorting. Empty columns are left out. Entries are distinguished
 // by their numbers (Black No, White No).
 //
 // With form=players it writes OpenGotha's export of players, the only CSV that

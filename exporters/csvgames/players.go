@@ -12,7 +12,7 @@ import (
 )
 
 // form chooses between the games and OpenGotha's export of players: the players
-// alone, the strongest first and by name, with semicolons whatever separator is
+// alone, the strongest first and by name, with semicolons even if another separator is
 // set, a blank first line, no byte-order mark and LF at the ends of lines.
 var form = game.Option{Name: "form", About: "the games, or the players alone as OpenGotha exports them", Values: []string{"games", "players"}}
 

@@ -26,7 +26,7 @@ type line struct {
 type column struct {
 	label  string
 	value  func(*line) any
-	always bool // written even where nothing is told
+	always bool // written even if empty
 }
 
 // rows are the header and the lines of an event.
@@ -99,7 +99,7 @@ var results = map[game.Result]string{
 // scores are those of the one named first.
 var scores = map[game.Result]string{game.BlackWins: "1-0", game.WhiteWins: "0-1"}
 
-// result is the text of a result: without colours a score where somebody won.
+// result is the text of a result: without colours a score if a player won.
 func result(g *game.Game) string {
 	t := results[g.Result]
 	if s := scores[g.Result]; g.ColoursUnknown && s != "" {
@@ -168,7 +168,7 @@ func columns(ev *game.Event) []column {
 	return cs
 }
 
-// side are the columns of one side. The parts of names are told wherever anybody's
+// side are the columns of one side. The parts of names are written wherever any player's
 // are.
 func side(ev *game.Event, of vocab.Subject, player func(*line) *game.Player) []column {
 	var cs []column

@@ -11,7 +11,7 @@ import (
 )
 
 // WriteJSON writes the difference for programs: keys in a fixed order, what is
-// not told left out, every number in full double precision. Options.Min and
+// missing left out, every number in full double precision. Options.Min and
 // Options.All choose players as in the other forms.
 func WriteJSON(w io.Writer, d *difference.Difference, o Options) error {
 	for i := range d.Players {

@@ -28,7 +28,7 @@ var kinds = map[difference.Kind]struct{ label, look, short string }{
 	difference.Rest:        {"not explained", "error", "not explained"},
 }
 
-// eventName is an event's name, or what else tells it.
+// eventName is an event's name, or else its file or number.
 func eventName(e *difference.Event) string {
 	return cmp.Or(strings.TrimSpace(e.Name), e.File, "event "+strconv.Itoa(e.Number))
 }
@@ -125,7 +125,7 @@ func short(c *difference.Cause, newcomer bool) string {
 	return kinds[c.Kind].short
 }
 
-// digits is how many digits behind the point people are shown.
+// digits is how many digits after the point people are shown.
 type digits struct {
 	n      int
 	ranked bool // indices within ranks

@@ -3,7 +3,7 @@
 // typed columns); how a heading, a rating, a change or a table looks in each form
 // is said here, once.
 //
-// Text out of somebody's file is shown and does nothing: control characters never
+// Text from a file is shown and does nothing: control characters never
 // reach a terminal, pages and Markdown escape it, a page loads nothing from
 // anywhere.
 package document
@@ -33,15 +33,15 @@ type Writer interface {
 	Title(title string, lead ...string)
 	Heading(text string)
 	Paragraph(text string)
-	// Box writes what nobody should overlook: a list below a title, or the title
+	// Box writes what must not be overlooked: a list below a title, or the title
 	// alone.
 	Box(title string, items ...string)
 	Table(t *Table)
-	// End ends the document, and tells the first error in writing it.
+	// End ends the document and returns the first error in writing it.
 	End() error
 }
 
-// Preface writes on what points rest, as far as anybody must know.
+// Preface writes what points rest on, where readers must know.
 func Preface(w Writer, assumed []rating.Assumed, departures []rating.Departure) {
 	var items []string
 	for _, a := range assumed {

@@ -30,7 +30,7 @@ type Markup string
 // become buttons for mouse and keyboard alike.
 //
 // A content security policy in the page forbids everything but its own style
-// and script, so that no text out of somebody's file can load or run anything.
+// and script, so that no text from a file can load or run anything.
 type Page struct {
 	out     *bufio.Writer
 	level   int // of the next heading
@@ -76,7 +76,7 @@ func (p *Page) raw(markup ...string) {
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
-// text writes a text that is no markup, whatever stands in it.
+// text writes a text, escaped.
 func (p *Page) text(s string) { escaper.WriteString(p.out, game.Clean(s)) } // errors come with End
 
 // tag begins an element with attributes, names and values in turn.
@@ -296,7 +296,7 @@ func (p *Page) Verbatim(class, text string) {
 	p.raw("</pre>\n")
 }
 
-// Fact is a name with what there is to say; nothing is no fact.
+// Fact is a name with a text; without text it is not written.
 type Fact struct {
 	Name string
 	Text Line

@@ -69,7 +69,7 @@ func (c *Column[T]) inCell(v any) any {
 	return nil
 }
 
-// longest is the width at which a text is cut in a cell, where nobody reads on.
+// longest is the width at which a text is cut in a cell.
 const longest = 4000
 
 var styles = map[Kind]sheets.Style{

@@ -20,7 +20,7 @@ const (
 	Centred      // a rank, a country; at the left but in workbooks
 	Day
 	Whole  // a whole number
-	Points // a number with so many digits behind the point
+	Points // a number with so many digits after the point
 	Signed // a change of such a number, which also colours it
 )
 
@@ -31,7 +31,7 @@ type Column[T any] struct {
 	Title  string
 	Brief  string // its title in texts, where that differs
 	Kind   Kind
-	Digits int     // behind the point, of Points and Signed
+	Digits int     // after the point, of Points and Signed
 	In     Form    // the forms that have the column; 0 is all of them
 	Max    int     // its greatest width in texts, in terminal columns; 0 is any
 	Uncut  bool    // a text never cuts it to keep to its width; as with Code
@@ -129,7 +129,7 @@ func (t *Table) in(f Form) []Column[int] {
 	return slices.DeleteFunc(slices.Clone(t.columns), func(c Column[int]) bool { return c.In != 0 && c.In&f == 0 })
 }
 
-// Count is a number to be shown, nothing in the place of 0.
+// Count is a number to be shown, nothing in place of 0.
 func Count(n int) any {
 	if n == 0 {
 		return nil
@@ -162,7 +162,7 @@ func given[T comparable](o game.Opt[T]) any {
 // text is a value in words.
 func (c *Column[T]) text(v any) string { return Format(c.Kind, c.Digits, v) }
 
-// Format is a value of a [Column] in words, with so many digits behind the point.
+// Format is a value of a [Column] in words, with so many digits after the point.
 func Format(kind Kind, digits int, v any) string {
 	switch v := Given(v).(type) {
 	case nil:

@@ -2,7 +2,7 @@
 // common game model, which package importers/eventjson describes and reads.
 //
 // UTF-8 with a final newline, two blanks of indent, keys in the order of the
-// model's structs, text as it is (<, > and & are not escaped). What is not told
+// model's structs, text as it is (<, > and & are not escaped). What is missing
 // is left out. Equal events give equal bytes, and what is written reads back as
 // the same event. Only Event.Source and the places of entries and games in
 // their source are not kept.
@@ -92,7 +92,7 @@ func Write(w io.Writer, ev *game.Event) error {
 	return e.Encode(doc)
 }
 
-// tidy leaves out what is told as nothing, which the format has no form for:
+// tidy leaves out what is given as empty, which the format has no form for:
 // objects without keys, ids without text. The two lists that the format
 // requires are there even when empty.
 func tidy(ev *game.Event) {

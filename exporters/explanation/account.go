@@ -23,7 +23,7 @@ type line struct {
 	after  float64
 	from   game.Rank // what a correction by hand replaced
 	was    game.Opt[float64]
-	anew   bool // a new count begins here, whatever came before
+	anew   bool // a new count begins here
 
 	change, at string // points and after, as printed
 }
@@ -31,8 +31,8 @@ type line struct {
 // account is the way from the rating before an event to that after it.
 type account struct {
 	lines  []line
-	digits int // behind the point
-	// sums says whether the lines add up to the end as they are printed. Where a
+	digits int // after the point
+	// sums reports whether the lines add up to the end as they are printed. Where a
 	// new rank begins a new count (SAGC) there is nothing to add up.
 	sums bool
 }
@@ -130,7 +130,7 @@ func stepLine(s rating.Step) line {
 }
 
 // print settles the digits and writes the numbers. Whole numbers alone have no
-// digits behind the point.
+// digits after the point.
 func (e *eventView) print() {
 	least := e.leastDigits()
 	e.digits = least

@@ -4,11 +4,11 @@
 // the rating after, with every special step on a line of its own.
 //
 // Factors stand under the symbols of the system's document, in its order. A sum
-// is the system's own formula ([rating.About.Sum]) with numbers in the place of
-// the symbols, each with as many digits behind the point as it takes for a
+// is the system's own formula ([rating.About.Sum]) with numbers in place of
+// the symbols, each with as many digits after the point as it takes for a
 // calculator to arrive at the printed result; changes have two digits, more
 // where the account would otherwise not add up in its last one. JSON and the
-// workbook hold everything in full precision.
+// workbook have everything in full precision.
 //
 // # JSON
 //
@@ -17,10 +17,10 @@
 // class, weight, rated, missed; before, after, change, rank_before, rank_after,
 // listed, seed, seed_sigma, sigma, new, initial, notes, steps and adjusted as in
 // the report JSON; and games, in the order in which the system took them: round,
-// board, date, opponent {id, name}, colour (black, white, or left out where nobody
-// told), handicap, result (won, lost, jigo, …), rated, why_not, factors (those of
+// board, date, opponent {id, name}, colour (black, white, or left out if not
+// given), handicap, result (won, lost, jigo, …), rated, why_not, factors (those of
 // the game before those of the player), sum (as printed), change, after,
-// rank_after and steps. What is not told is left out.
+// rank_after and steps. What is missing is left out.
 //
 // Ratings are in points of the system. Nothing depends on the clock.
 package explanation

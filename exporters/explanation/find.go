@@ -11,7 +11,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// A Search is for a player and for events, by words that somebody knows them by.
+// A Search is for a player and for events, by words that a user knows them by.
 type Search struct {
 	Player string // id, name or a part of it
 	Event  string // a part of its name, or its file; "" is every event
@@ -29,7 +29,7 @@ type Unclear struct {
 func (u *Unclear) Error() string { return u.Found }
 
 // In are the events of a report that are meant, and the player, who plays in them.
-// files are those of its events, as far as they are of files.
+// files are those of its events, if they come from files.
 func (s Search) In(rep *rating.Report, files [][]string) (Options, error) {
 	o := Options{Results: []int{}}
 	var names []string
@@ -103,7 +103,7 @@ func namesEvent(words string, r *rating.Result, files []string) bool {
 // Person is a player with the names under which one may be asked for.
 type Person struct {
 	ID, Name string
-	About    string // rank and club, which tell two of one name apart
+	About    string // rank and club, which distinguish two with one name
 
 	keys []string // folded names, parts in alphabetical order
 }

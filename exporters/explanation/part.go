@@ -49,7 +49,7 @@ func partsOf(parts []rating.Part) ([]part, error) {
 	return ps, nil
 }
 
-// factorDigits is how many digits behind the point a factor has at most that
+// factorDigits is how many digits after the point a factor has at most that
 // stands in no sum.
 const factorDigits = 4
 

@@ -11,7 +11,7 @@ import (
 	"kyudan/rating/formula"
 )
 
-// How many digits behind the point a number in a sum has.
+// How many digits after the point a number in a sum has.
 const (
 	fewDigits   = 2  // unless the formula asks for more
 	usualDigits = 6  // up to which one game's digits are those of its event
@@ -21,7 +21,7 @@ const (
 // greatestUnder is the greatest number under a fraction that people divide by.
 const greatestUnder = 30
 
-// sumText is a formula with numbers in the place of its symbols.
+// sumText is a formula with numbers in place of its symbols.
 type sumText struct {
 	numbers string // 1.00 × 24 × (1 − 0.492)
 	result  string // +12.19, or 499.4, truncated 499
@@ -69,7 +69,7 @@ func formsOf(sum formula.Sum, least int) []form {
 }
 
 // writeSum writes the sum of a game in the first of the forms that brings a
-// calculator to the result, which has so many digits behind the point.
+// calculator to the result, which has so many digits after the point.
 func writeSum(sum formula.Sum, digits int, forms []form, find func(string) (float64, bool)) (text sumText) {
 	want := result(sum, find, digits)
 	for _, f := range forms {
@@ -103,7 +103,7 @@ func (f form) write(sum formula.Sum, find func(string) (float64, bool)) sumText 
 // same, so that it is written alike in all of them; where no form serves them
 // all, each has its own.
 func commonForms(sum formula.Sum, games []*gameView) map[*gameView][]form {
-	const digits = 0 // behind the point: what is cut is a whole number
+	const digits = 0 // after the point: what is cut is a whole number
 	groups := map[string][]*gameView{}
 	for _, g := range games {
 		key := ""
@@ -158,7 +158,7 @@ func result(sum formula.Sum, find func(string) (float64, bool), digits int) stri
 	return number(formula.Truncate(v, 1), 1) + ", truncated " + number(whole, 0)
 }
 
-// shorten writes a number with at most so many digits behind the point, and at
+// shorten writes a number with at most so many digits after the point, and at
 // least the least.
 func shorten(v float64, digits, least int, how rounding) string {
 	switch how {

@@ -136,7 +136,7 @@ func (g *gameView) heading() string {
 	return t + ", " + handicap + ": " + g.outcome
 }
 
-// accountTable is the way from the rating before to that after. A rule is told
+// accountTable is the way from the rating before to that after. A rule is given
 // whole; the number stands beside its last words.
 func (e *eventView) accountTable() *document.Table {
 	const widest = 70

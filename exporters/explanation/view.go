@@ -154,7 +154,7 @@ func (v *view) event(r *rating.Result, at int) *eventView {
 }
 
 // sort puts games into the order in which the system took them. The day of a game
-// may only be told of the event.
+// may be given for the event alone.
 func (e *eventView) sort(games []*gameView) {
 	day := func(g *gameView) game.Date { return cmp.Or(g.Date, e.Event.Begin) }
 	slices.SortFunc(games, func(a, b *gameView) int {
@@ -189,7 +189,7 @@ func (v *view) game(r *rating.Result, i, at int) *gameView {
 	return g
 }
 
-// from is the rating or index that the game counted from, where a factor tells.
+// from is the rating or index that the game counted from, where a factor gives it.
 func (g *gameView) from() (float64, bool) {
 	find := rating.FactorIn(g.side.Factors)
 	if v, ok := find("rating"); ok {
@@ -272,7 +272,7 @@ func (e *eventView) worth(o game.Opt[float64], r game.Rank) string {
 	return withRank(e.rankIf(r), x, e.digits)
 }
 
-// changed is the player's change; it is not told where another rank began a new
+// changed is the player's change; it is missing where another rank began a new
 // count.
 func (e *eventView) changed() game.Opt[float64] {
 	if !e.pc.Before.IsGiven() || !e.pc.After.IsGiven() || e.byRank && e.pc.RankBefore != e.pc.RankAfter {
@@ -308,7 +308,7 @@ func (e *eventView) remarks() []string {
 	return append(all, pc.Notes...)
 }
 
-// leastDigits is how many digits behind the point changes have at least: two on
+// leastDigits is how many digits after the point changes have at least: two on
 // a scale of hundreds and thousands, three on one of ranks (AGA).
 func (e *eventView) leastDigits() int {
 	if math.Abs(e.pc.Before.Or(0)) >= 100 || math.Abs(e.pc.After.Or(0)) >= 100 || e.byRank {

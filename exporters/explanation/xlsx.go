@@ -148,7 +148,7 @@ func (v *view) sheet() sheets.Table {
 	return t
 }
 
-// style shows large factors with two digits behind the point, small ones with
+// style shows large factors with two digits after the point, small ones with
 // four, and plain numbers as they are.
 func (v *view) style(name string) sheets.Style {
 	large, plain := false, true

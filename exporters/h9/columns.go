@@ -22,7 +22,7 @@ type column struct {
 }
 
 // usual are the criteria in the order in which those that are printed are
-// written when the event tells none.
+// written when the event gives none.
 var usual = []string{"MMS", "NBW", "SOSM", "SOSW", "SOSM-1", "SOSW-1", "SOSM-2", "SOSW-2", "SODOSM", "SODOSW", "SOSOSM", "SOSOSW", "CUSSM", "CUSSW"}
 
 // criteria makes the columns before the rounds.
@@ -103,7 +103,7 @@ func (f *file) score(v float64) string {
 	return cut(s, 4)
 }
 
-// unnamed takes the columns of a file that was read whose headings did not tell
+// unnamed takes the columns of a file that was read whose headings did not name
 // what they are.
 func (f *file) unnamed() bool {
 	words := f.words(h9.ExtraCriteria)

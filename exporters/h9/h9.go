@@ -5,11 +5,11 @@
 //
 // Handicaps are in stones, komi in points. TM is the EGF's adjusted time in
 // minutes, cut to whole ones in OpenGotha's form; CL is the EGF's class, by the
-// time limits where the event tells none. HA[h9] is written where every game is
+// time limits where the event gives none. HA[h9] is written where every game is
 // even, so that cells without a handicap mean 0.
 //
 // Entries stand in the order of the printed places where all have one, and
-// otherwise in that of the event's criteria. Who never played is left out. Games
+// otherwise in that of the event's criteria. Players who never played are left out. Games
 // by default have the mark !, which EGD does not rate; with defaults=free they
 // are free wins, as OpenGotha writes them unless asked otherwise. Criteria are
 // as printed where everybody has them printed, and computed otherwise.
@@ -61,7 +61,7 @@ var holds = game.Holding{
 	"bye": "as 0+ or 0=", "absence": "as 0= or 0-", "criteria": "", "handicap-rules": "the correction",
 }
 
-// Write writes the event. One with nobody with a game or bye is refused with a
+// Write writes the event. One in which no player has a game or bye is refused with a
 // game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 	f := newFile(ev, settings)
@@ -104,8 +104,8 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 }
 
 // standings computes the scores and the order. OpenGotha's are those after all
-// rounds planned, and rounds that nobody has played yet count for SOS; so there
-// is an absence of nobody in the last.
+// rounds planned, and rounds not yet played count for SOS; so there
+// is an absence without a player in the last.
 func (f *file) standings() ([]game.Scores, []game.Placed) {
 	ev := *f.ev
 	if f.openGotha {
@@ -155,7 +155,7 @@ func (f *file) whole() string {
 	return text
 }
 
-// program is the one that made the event, as far as the file that was read told.
+// program is the one that made the event, if the file that was read named it.
 func (f *file) program() string {
 	return f.plain(f.ev.Extra[h9.ExtraProgram])
 }
@@ -222,7 +222,7 @@ func (f *file) odd(key string) string {
 	return raw
 }
 
-// class is the EGF's class that is told, or else that of the time limits.
+// class is the given EGF class, or else that of the time limits.
 func (f *file) class() string {
 	if f.ev.ClassOf == "egf" && slices.Contains([]string{"A", "B", "C", "D"}, f.ev.Class) {
 		return f.ev.Class

@@ -33,7 +33,7 @@ func (f *file) nothing() (game.Problem, bool) {
 	return game.Nothing(h9.Format.Name, "a player with a game or bye"), len(f.lines) == 0
 }
 
-// basicTime are the words of a basic time that is told.
+// basicTime is the wording for a given basic time.
 func (f *file) basicTime() losses.Words {
 	w := losses.Words{Fields: "basic-time", If: losses.Gone, Code: "basic-time", One: "the basic time without the overtime"}
 	if minutes := f.adjusted(); minutes != "" {

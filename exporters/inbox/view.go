@@ -76,7 +76,7 @@ func span(ev *game.Event) string {
 	return b + "/" + e
 }
 
-// organiser is who to write to, as far as the files tell.
+// organiser is who to write to, from the files.
 func organiser(l *judge.Line) string {
 	if l.Event == nil {
 		return ""
@@ -84,7 +84,7 @@ func organiser(l *judge.Line) string {
 	return judge.Clean(cmp.Or(l.Event.Organiser, l.Event.Director))
 }
 
-// class is the class as which the event would be rated, else the one it tells.
+// class is the class that the event would be rated in, else the one it gives.
 func class(l *judge.Line) string {
 	switch {
 	case l.Result != nil && l.Result.Class != "":

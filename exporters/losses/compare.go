@@ -27,14 +27,14 @@ type Difference struct {
 	// Want is what was written, Got what was read back: values of the field, a
 	// Free of a bye or an absence; nil for nothing at all.
 	Want, Got any
-	// Gained: the event does not tell it, and what was read back does. Gone: the
+	// Gained: the event does not have it, and what was read back does. Gone: the
 	// other way round.
 	Gained, Gone bool
 	// MadeUp: a player, game, bye or absence that the event does not have at all.
 	MadeUp bool
 }
 
-// String tells the difference to whoever looks for its cause.
+// String describes the difference, for finding its cause.
 func (d Difference) String() string {
 	of := ""
 	switch {
@@ -126,7 +126,7 @@ func criteria(ev *game.Event) []string {
 	return ev.Scoring.Criteria
 }
 
-// criteria compares those of the standings. Where none are told, a file with
+// criteria compares those of the standings. Where none are given, a file with
 // scores names its own all the same.
 func (c *comparing) criteria(want, got []string) {
 	if len(want) == 0 || slices.Equal(want, got) {
@@ -201,7 +201,7 @@ func holdsAll(all, some map[string]float64) bool {
 	return true
 }
 
-// pairing names a game by its round and players, whoever had Black.
+// pairing names a game by its round and players, regardless of colours.
 type pairing struct{ round, first, second int }
 
 func pairingOf(g *game.Game) pairing {

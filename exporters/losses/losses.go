@@ -25,7 +25,7 @@ type File struct {
 	Order []int
 }
 
-// Of lists what of the event a file does not tell: what the format has no place
+// Of lists what a file loses of the event: what the format has no place
 // for at all, by Holds; and what is not read back as it was written.
 func (f *Format) Of(ev *game.Event, file File) game.Problems {
 	lost := f.Holds.Lost(f.Name, ev)
@@ -58,7 +58,7 @@ type count struct {
 	tallies   []tally          // of the words
 	details   map[string]*game.Details
 	letters   game.Problems
-	texts     map[string]bool // whose letters are told
+	texts     map[string]bool // whose letters are reported
 }
 
 func newCount(f *Format, e charset.Encoding, lost game.Problems) *count {
@@ -78,7 +78,7 @@ func newCount(f *Format, e charset.Encoding, lost game.Problems) *count {
 	return c
 }
 
-// A tally counts the players, the games and whatever else differs. A player of
+// A tally counts the players, the games and anything else that differs. A player of
 // whom several fields differ is one.
 type tally struct {
 	n     int
@@ -97,12 +97,12 @@ func (t *tally) add(d *Difference) {
 }
 
 // add counts a difference, unless the format has no place for what differs,
-// which is told already. With a player or game that is not there at all goes what
+// which is already reported. With a player or game that is not there at all goes what
 // is kept of it beyond the model.
 func (c *count) add(d *Difference) {
 	switch {
 	case d.Field == "rounds" && d.Event.Rounds == 0 && !d.Gained:
-		return // there are as many as games and byes tell, and those are counted
+		return // there are as many as games and byes show, and those are counted
 	case d.Field == "player" && d.Gone:
 		c.details["player-extra"].AddAll(d.Player.Extra)
 	case d.Field == "game" && d.Gone:
@@ -129,7 +129,7 @@ func (c *count) add(d *Difference) {
 	c.tallies = append(c.tallies, tally{1, d, d.of()})
 }
 
-// inLetters tells, once a text, which letters of it the encoding lacks, and
+// inLetters reports, once a text, which letters of it the encoding lacks, and
 // reports whether nothing else is lost of it.
 func (c *count) inLetters(d *Difference) bool {
 	text, ok := d.Want.(string)
@@ -137,7 +137,7 @@ func (c *count) inLetters(d *Difference) bool {
 		return false
 	}
 	p, lost := c.encoding.Lost(c.format.Name, text)
-	if lost && !c.texts[text] && d.Field != "name-parts" { // of which the whole name tells
+	if lost && !c.texts[text] && d.Field != "name-parts" { // the whole name reports it
 		c.texts[text] = true
 		c.letters.Add(p)
 	}

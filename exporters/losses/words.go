@@ -13,12 +13,12 @@ import (
 // written.
 type Words struct {
 	Fields string                 // the names of one or several, with blanks between them
-	If     func(*Difference) bool // of which of their differences; nil: of all
+	If     func(*Difference) bool // which of their differences; nil: all
 	Code   string                 // club-cut; lost-club-cut is the code of the problem
 	// One and Many are what game.Loss takes. In One {written} stands for the value
 	// of the event, and {read} for that of the file.
 	One, Many string
-	// Filled: the file has to tell what the event does not. That is a note, and no
+	// Filled: the file must give what the event does not. That is a note, and no
 	// loss.
 	Filled bool
 }
@@ -52,10 +52,10 @@ var common = []Words{
 
 // The ways in which fields differ.
 
-// Gained: what is not told is told in the file.
+// Gained: the file gives what the event does not.
 func Gained(d *Difference) bool { return d.Gained }
 
-// Gone: nothing of it is told in the file.
+// Gone: the file has nothing of it.
 func Gone(d *Difference) bool { return d.Gone }
 
 // Cut: of a text there are only the first letters.
@@ -106,7 +106,7 @@ func (d *Difference) of() any {
 }
 
 // has reports whether the player or game has the thing of a code. An event has
-// whatever is announced of it.
+// regardless of what is announced.
 func (d *Difference) has(code string) bool {
 	switch {
 	case d.Player != nil:

@@ -68,7 +68,7 @@ func (f *file) games() *element {
 	return list
 }
 
-// tables numbers the tables of all games: as told, but each just once in a
+// tables numbers the tables of all games: as given, but each just once in a
 // round, because OpenGotha knows games by round and table.
 func (f *file) tables() []int {
 	type table struct{ round, number int }

@@ -11,7 +11,7 @@ import (
 )
 
 // notParameters are the keys of Event.Extra that are no attributes of a set:
-// what told about the file, and what is written elsewhere.
+// what described the file, and what is written elsewhere.
 var notParameters = []string{
 	"fullVersionNumber", "gothaVersion", "gothaMinorVersion", "saveDT", "privateTournament",
 	opengotha.CategoriesKey, opengotha.TeamCriteriaKey, opengotha.ClubsGroupsKey,

@@ -75,7 +75,7 @@ func (f *file) lose(code string, n int, one, many string) {
 	}
 }
 
-// fill notes n things that the event does not tell and the file does.
+// fill notes n things that the file gives and the event does not.
 func (f *file) fill(code string, n int, one, many string) {
 	if n > 0 {
 		f.problems.Add(game.Filled(name, code, n, one, many))

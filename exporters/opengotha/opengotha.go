@@ -4,7 +4,7 @@
 // package importers/opengotha, which reads it back.
 //
 // There is no published specification. The package follows what OpenGotha
-// 3.51.02 and earlier releases do when they load a file: a number that is none,
+// 3.51.02 and earlier releases do when they load a file: an invalid number,
 // a club of five letters, a country of three or a player without a first name
 // makes them refuse the whole file, so that none of these is ever written.
 //
@@ -13,7 +13,7 @@
 // What a file of OpenGotha says beyond the model (pairing weights, display and
 // publish settings, origins of ratings, groups of clubs) was kept by the reader
 // and is written back. Not written are the day of saving, the version that
-// wrote the file, and what told about the organiser's computer. The root
+// wrote the file, and details of the organiser's computer. The root
 // element says dataVersion 201 and fullVersionNumber 3.51: with the former all
 // versions take ratings as they stand.
 //
@@ -21,7 +21,7 @@
 //
 // Ratings are whole points on OpenGotha's scale, 2100 for 1 dan and 100 a rank,
 // from −900 to 2949; one beyond it is cut, with the raw value in ratingOrigin.
-// Points of byes and absences are half points in the file. What is not told
+// Points of byes and absences are half points in the file. What is missing
 // (komi, board size, time limits, days) has no attribute, and OpenGotha takes
 // its own default; the settings of scoring are always written, because that
 // default would change the scores.

@@ -110,7 +110,7 @@ func (f *file) categories(e *element) {
 	e.set("numberOfCategories", strconv.Itoa(count))
 }
 
-// time writes the time limits. A number is left out where it is not told, and
+// time writes the time limits. A number is left out where it is not given, and
 // OpenGotha then takes its own.
 func (f *file) time(e *element) {
 	t := f.ev.Time
@@ -151,7 +151,7 @@ func (f *file) time(e *element) {
 	}
 }
 
-// handicaps writes the rules for handicaps, as far as they are told.
+// handicaps writes the given rules for handicaps.
 func (f *file) handicaps(e *element) {
 	defer f.kept(e, opengotha.HandicapAttributes)
 	h := f.ev.Handicaps

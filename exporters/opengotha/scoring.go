@@ -19,7 +19,7 @@ type points struct {
 	rules                                game.ScoreRules
 }
 
-// pointsOf is what the event tells of these points, or what most readily
+// pointsOf is what the event gives for these points, or what most readily
 // explains those of its byes and absences.
 func pointsOf(ev *game.Event) points {
 	p := points{rules: game.RulesOf(ev)}
@@ -44,7 +44,7 @@ func pointsOf(ev *game.Event) points {
 	return p
 }
 
-// common are the points that most of those have of which they are told, the first of
+// common are the points that most of those with given points have, the first of
 // equals; other where none are.
 func common[T any](of []T, points func(T) game.Opt[float64], other float64) float64 {
 	count := map[float64]int{}
@@ -72,7 +72,7 @@ func (p points) absent(v float64) bool {
 	return 2*v == float64(p.absentNBW) || 2*v == float64(p.absentMMS)
 }
 
-// scoring writes the settings of which the scores are made, all of them: what
+// scoring writes all settings that the scores are made from: what
 // OpenGotha takes for a missing one is seldom what was meant. No floor is 30K,
 // no bar 9D.
 func (f *file) scoring(e *element) {
@@ -125,7 +125,7 @@ func (f *file) criteria(e *element) {
 	}
 }
 
-// placement is the criteria in OpenGotha's spelling. The first tells the kind of
+// placement is the criteria in OpenGotha's spelling. The first gives the kind of
 // tournament.
 func (f *file) placement() []string {
 	var names []string

@@ -50,7 +50,7 @@ func toBeRated(res *rating.Result) string {
 	return s
 }
 
-// requirements writes what a class asks and what the event tells of it.
+// requirements writes what a class requires and what the event has of it.
 func requirements(t *document.Text, all []rating.Requirement, words game.Wording) {
 	type column = document.Column[rating.Requirement]
 	t.Table(document.NewTable(all,

@@ -1,7 +1,7 @@
 // Package output lists what is written for people and programs beside events: rating
 // lists, reports, explanations, differences, comparisons, standings, inboxes, rated
 // workbooks and new archives, each with the endings of file names that choose its form.
-// Whoever writes one need not know the package that does.
+// A caller that writes one need not know the package that does.
 package output
 
 import (
@@ -74,7 +74,7 @@ type (
 	DifferenceOptions  = difference.Options
 )
 
-// An ExplanationSearch finds what to explain by words that somebody knows it by; where
+// An ExplanationSearch finds what to explain by words that a user knows it by; where
 // they are not clear, its error is an [Unclear].
 type (
 	ExplanationSearch = explanation.Search

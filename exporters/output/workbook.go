@@ -22,8 +22,8 @@ import (
 func Template() Forms { return Forms{{".xlsx", swa.Template}} }
 
 // Workbook is the file at a path that holds an event's workbook with its new ratings:
-// a copy of the one that it was read from, else a new one. What it does not keep of
-// that one the report tells.
+// a copy of the one that it was read from, else a new one. The report gets what it does
+// not keep of that one.
 func Workbook(path string, in importers.Input, r *rating.Result, rep *rating.Report) exporters.File {
 	rep.Tell(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
 	rep.Tell(workbook.Rebuilt(rep.Problems(), in.Files[0], path)...)
@@ -104,15 +104,15 @@ func Apart(names []string) []string {
 const SheetSystem = "sagc"
 
 // RecordSheets is the file of record sheets of an event's players, one below the other,
-// with the columns change, new index and new rank as rated. What of the event they
-// cannot hold the report tells.
+// with the columns change, new index and new rank as rated. The report gets what they
+// lose of the event.
 func RecordSheets(path string, r *rating.Result, rep *rating.Report) exporters.File {
 	rep.Tell(sagc.Lost(r.Event.Event, nil).InFile(r.Event.Source.File)...)
 	return exporters.File{Path: path, Write: func(w io.Writer) error { return sagc.WriteRated(w, r, nil) }}
 }
 
-// SheetDifferences tells where the clubs' own results, on the record sheets that were
-// read, are others than those of the rating.
+// SheetDifferences reports where the clubs' own results, on the record sheets that were
+// read, differ from those of the rating.
 func SheetDifferences(rep *rating.Report) (problems game.Problems) {
 	if rep.System.Name != SheetSystem {
 		return nil

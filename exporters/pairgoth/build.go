@@ -68,7 +68,7 @@ func steps(r game.Rank) string {
 	return ""
 }
 
-// parameters are those that the model tells, by section and key.
+// parameters are those in the model, by section and key.
 func (t *tour) parameters() map[string]string {
 	parameters := map[string]string{}
 	if s := t.ev.Scoring; s != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // Lost lists what of the event a tournament file cannot hold, and notes what
-// Pairgoth needs and the event does not tell.
+// Pairgoth needs and the event does not have.
 func Lost(ev *game.Event) game.Problems {
 	ps := lost.Of(ev, losses.File{Text: text(ev)})
 	return append(ps, incomplete(ev)...)

@@ -9,8 +9,8 @@
 //
 // There is no mark for games by default: they are written as if they were
 // played. Teams are not written. What Pairgoth needs and the event does not
-// tell (first day, time limits, kind of pairing, ranks) is left out rather than
-// made up, and Lost says so: the program refuses such a file.
+// have (first day, time limits, kind of pairing, ranks) is left out rather than
+// made up, and Lost reports it: the program refuses such a file.
 //
 // Errors of Write are those of the stream.
 package pairgoth
@@ -170,7 +170,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// timeSystem writes the time limits; nothing where none are told.
+// timeSystem writes the time limits; nothing where none are given.
 func (t *tour) timeSystem() (o object) {
 	tc := t.ev.Time
 	seconds := func(s float64) string { return strconv.Itoa(int(math.Round(s))) }

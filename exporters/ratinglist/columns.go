@@ -43,7 +43,7 @@ func (c *column) cell(e *entry) any {
 	}
 }
 
-// columns are those of the list, without the ones that nobody has a value for,
+// columns are those of the list, without those that no player has a value for,
 // in the order in which people read them. What systems remember is written for
 // CSV or for workbooks.
 func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
@@ -121,7 +121,7 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	return cs
 }
 
-// newcomer stands in the place of a change.
+// newcomer stands in place of a change.
 const newcomer = "new"
 
 // keys are all keys of a map that every player has, sorted.

@@ -10,7 +10,7 @@ import (
 )
 
 // WriteJSON writes the list JSON, version 1, with the players in rank order as
-// in every other form, so that equal lists give equal bytes whatever way they
+// in every other form, so that equal lists give equal bytes however they
 // came.
 func WriteJSON(w io.Writer, l *rating.List) error {
 	if err := sound(l); err != nil {

@@ -21,7 +21,7 @@ type Options struct {
 	// CSV and JSON hold them always: without them the list could not be rated on.
 	Hidden bool
 	// Precision is how many decimals of ratings pages, text and workbooks show.
-	// Not told: one, or two on a scale of ranks and in workbooks. What can be
+	// Not given: one, or two on a scale of ranks and in workbooks. What can be
 	// rated on holds all of them.
 	Precision game.Opt[int]
 }
@@ -48,10 +48,10 @@ func (o Options) dated(l *rating.List) string {
 type entry struct {
 	*rating.Standing
 	Place int // from 1, the same for equal ratings; 0 not rated yet
-	// Change is the rating less that on the list before. It is not told without
+	// Change is the rating less that on the list before. It is missing without
 	// such a list and for newcomers.
 	Change game.Opt[float64]
-	// Ranked is the change of a player with rank and index, in the place of
+	// Ranked is the change of a player with rank and index, in place of
 	// Change.
 	Ranked game.Opt[rating.RankedChange]
 	New    bool // rated now, and not on the list before

@@ -131,7 +131,7 @@ func (o Options) summary(l *rating.List, entries []*entry) string {
 	return s
 }
 
-// digits is how many digits behind the point people are shown: one on a scale
+// digits is how many digits after the point people are shown: one on a scale
 // of hundreds and thousands, two on one of ranks (AGA).
 func (o Options) digits(l *rating.List) int {
 	if n, ok := o.Precision.Get(); ok {

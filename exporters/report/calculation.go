@@ -57,7 +57,7 @@ func (e *eventView) calcRows(at int, games []int) []calcRow {
 }
 
 // calculation explains the rated games of an entry, nil where none has factors.
-// The class of the table tells how many columns of words stand behind the round.
+// The class of the table gives how many columns of words stand behind the round.
 func (e *eventView) calculation(rows []calcRow) *calculation {
 	var names []string
 	sum := 0.0
@@ -114,13 +114,13 @@ func (e *eventView) calculation(rows []calcRow) *calculation {
 	return c
 }
 
-// digitsBehind is how many digits behind the point a number needs, at most four.
+// digitsBehind is how many digits after the point a number needs, at most four.
 func digitsBehind(x float64) int {
 	_, behind, _ := strings.Cut(strings.TrimRight(strconv.FormatFloat(x, 'f', 4, 64), "0"), ".")
 	return len(behind)
 }
 
-// gameDigits is how many digits behind the point the changes of games have:
+// gameDigits is how many digits after the point the changes of games have:
 // one more than ratings, but indices stay whole.
 func (e *eventView) gameDigits() int {
 	if e.byRank {

@@ -1,9 +1,9 @@
 // Package report writes what rating events gave: as report JSON, version 1, for
-// programs; as a web page that answers why somebody's rating changed, factor by
+// programs; as a web page that shows why a player's rating changed, factor by
 // factor; and as text for the terminal.
 //
-// JSON holds every number in full double precision. The page and the text round
-// for reading: ratings and changes to one digit behind the point (two where
+// JSON has every number in full double precision. The page and the text round
+// for reading: ratings and changes to one digit after the point (two where
 // ratings are below 100, as in AGA), the changes of single games to one more,
 // factors to four. Symbols of factors are those of the system's document.
 //

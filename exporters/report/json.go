@@ -12,7 +12,7 @@ import (
 )
 
 // WriteJSON writes the report JSON, version 1: keys in the order of its
-// description, what is not told left out. The problems are those of the report,
+// description, what is missing left out. The problems are those of the report,
 // which are those of the whole run. The key changed_since holds a difference,
 // version 1, and the key archive what became of a folder.
 func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
@@ -53,7 +53,7 @@ type documentJSON struct {
 	Since    any              `json:"changed_since,omitempty"`
 }
 
-// EventJSON is what reports and explanations tell of an event.
+// EventJSON is what reports and explanations say about an event.
 type EventJSON struct {
 	Name   string            `json:"name"`
 	Begin  game.Date         `json:"begin,omitzero"`
@@ -64,7 +64,7 @@ type EventJSON struct {
 	Missed []string          `json:"missed"`
 }
 
-// EventJSONOf is what is told of a result's event. Systems without classes have no
+// EventJSONOf is the EventJSON of a result's event. Systems without classes have no
 // weight either, which is not the weight 0.
 func EventJSONOf(r *rating.Result) EventJSON {
 	e := EventJSON{Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed)}
@@ -106,7 +106,7 @@ type gameJSON struct {
 	Date           game.Date         `json:"date,omitzero"`
 	Black          string            `json:"black"`
 	White          string            `json:"white"`
-	ColoursKnown   game.Opt[bool]    `json:"colours_known,omitzero"` // told where false
+	ColoursKnown   game.Opt[bool]    `json:"colours_known,omitzero"` // only written if false
 	Handicap       game.Opt[int]     `json:"handicap,omitzero"`
 	Result         game.Result       `json:"result"`
 	Rated          bool              `json:"rated"`
@@ -205,7 +205,7 @@ func (n Names) Of(r *rating.Result, i int) string {
 }
 
 // Entry is the name and the id of an entry (from 1), with something in the place
-// of a name that nobody gave.
+// of a missing name.
 func (n Names) Entry(r *rating.Result, entry int) (name, id string) {
 	if id = idOf(r, entry); id == "" {
 		return fmt.Sprintf("entry %d", entry), ""

@@ -32,7 +32,7 @@ type Archive struct {
 	NotRated int `json:"not_rated"`
 	Later    int `json:"later"`
 	Listed   int `json:"listed"`
-	// Taken: Listed is taken to be so, as no manifest tells.
+	// Taken: Listed is an assumption, as there is no manifest.
 	Taken   bool    `json:"listed_taken,omitempty"`
 	Missing Missing `json:"missing"`
 	// NotCounted are the games of rated events that do not count, by reason.
@@ -43,6 +43,6 @@ type Archive struct {
 type Missing struct {
 	Events     int      `json:"events"`     // that could not be rated
 	Games      int      `json:"games"`      // in them
-	Unreadable int      `json:"unreadable"` // files of which no event could be made
+	Unreadable int      `json:"unreadable"` // files that no event could be read from
 	Files      []string `json:"files"`      // of both, an event's first
 }

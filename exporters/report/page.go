@@ -168,7 +168,7 @@ func EventFacts(r *rating.Result) []document.Fact {
 	}
 }
 
-// NotRated is what stands in the place of what an event that is not rated gave.
+// NotRated is what stands in place of the results of an event that is not rated.
 var NotRated = document.Tag("error", "not rated")
 
 func (e *eventView) facts() []document.Fact {

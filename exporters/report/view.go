@@ -20,7 +20,7 @@ type view struct {
 	*rating.Report
 	names  Names
 	events []*eventView
-	digits int             // of ratings, behind the point
+	digits int             // of ratings, after the point
 	sum    string          // the formula of a game's change
 	seen   map[string]bool // the factors that occur
 }
@@ -241,7 +241,7 @@ func (e *eventView) nameOf(entry int) string {
 	return name
 }
 
-// digitsOf is how many digits behind the point ratings are shown with.
+// digitsOf is how many digits after the point ratings are shown with.
 func digitsOf(rep *rating.Report) int {
 	for i := range rep.Results {
 		for _, p := range rep.Results[i].Players {

@@ -12,7 +12,7 @@ import (
 )
 
 // maxQuestions is how many rows a sheet of questions has at most: the likeliest
-// are written, and more than these nobody answers in one sitting.
+// are written, and more are too many for one sitting.
 const maxQuestions = 50_000
 
 // longest keeps a text within what a cell holds. What is cut is never read back:

@@ -169,7 +169,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	return ps
 }
 
-// rankedByResults counts the owners of sheets without a rank whose results tell
+// rankedByResults counts the owners of sheets without a rank whose results show
 // one: with an index that is not 0 it is read as the rank before as well.
 func rankedByResults(ev *game.Event, listed map[int]bool, of source) int {
 	ranked := map[int]bool{}
@@ -189,7 +189,7 @@ func rankedByResults(ev *game.Event, listed map[int]bool, of source) int {
 
 // Compare reports where the results that the clubs' own sheets have of games and
 // those of a rating differ: change, new index and new rank, one warning a side
-// of a game. Games and columns of which the sheets tell nothing are passed over.
+// of a game. Games and columns that the sheets say nothing about are skipped.
 func Compare(res *rating.Result) game.Problems {
 	ev := res.Event.Event
 	names := userNames(ev, charset.Encoding{})

@@ -6,13 +6,13 @@
 // both players' sheets; with the option player, or for an event that was read
 // from one player's sheet, just as that player's. A player's user name is the id
 // in the register sagc, or else the name. Handicaps are in stones, komi in
-// points; a komi or a day that a game does not tell is the event's where that is
+// points; a komi or a day that a game does not have is the event's where that is
 // certain.
 //
 // The columns change, new index and new rank are the clubs' own results where
 // the event was read from their sheets, and otherwise blank; WriteRated fills
-// them with the results of rating. Games that a sheet cannot tell (by default,
-// jigo, void, without colours) are left out, and Lost says so.
+// them with the results of rating. Games that a sheet cannot show (by default,
+// jigo, void, without colours) are left out, and Lost reports them.
 //
 // Errors of Write are those of the stream written to, or say that there is no
 // such player.
@@ -82,7 +82,7 @@ type results struct {
 	change, index, rank string
 }
 
-// source tells the results of a side of a game, by the game's place in the
+// source gives the results of a side of a game, by the game's place in the
 // event.
 type source func(n int, black bool) results
 

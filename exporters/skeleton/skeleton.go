@@ -1,7 +1,7 @@
 // Package skeleton writes what a new archive begins with: settings with every
 // key explained, the tables with their headings and an example each, and a page
-// that says what goes where. The examples are comments and say nothing until
-// somebody takes the # in front away; the people in them are made up.
+// that says what goes where. The examples are comments without effect until
+// the # in front is removed; the people in them are made up.
 package skeleton
 
 import (
@@ -14,7 +14,7 @@ import (
 	"kyudan/importers/archive/tables"
 )
 
-// Options say what the archive shall be. All must be told but Workbooks.
+// Options describe the archive. All are required but Workbooks.
 type Options struct {
 	System    string   // that rates it
 	Systems   []string // all there are

@@ -32,7 +32,7 @@ func (t *Table) cells(rules game.ScoreRules, nums map[int]int, short bool) [][]c
 	return layout.Cells(ev)
 }
 
-// loose are the cells of an event that tells no rounds: a row has those of its
+// loose are the cells of an event without rounds: a row has those of its
 // games one behind the other.
 func (t *Table) loose(index, nums map[int]int, short bool) [][]crosstable.Cell {
 	grid := make([][]crosstable.Cell, len(nums))

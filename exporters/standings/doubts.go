@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Doubts are what whoever reads the table has to know about its places and
+// Doubts are what a reader of the table has to know about its places and
 // scores: that the places are not those that the source printed, or not those
 // that the scores beside them give; that McMahon scores were computed without
 // the rules for them; and games that have no cell. The zero settings of Options
@@ -54,7 +54,7 @@ func isMcMahon(criterion string) bool {
 	return slices.Contains([]string{"MMS", "STS", "CUSSM", "SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSTS", "SOSOSM"}, criterion)
 }
 
-// hasLimits reports whether an event tells between which ranks everybody
+// hasLimits reports whether an event gives the ranks between which everybody
 // starts.
 func hasLimits(ev *game.Event) bool {
 	return ev.Scoring != nil && (ev.Scoring.Floor != game.NoRank || ev.Scoring.Bar != game.NoRank)

@@ -9,24 +9,24 @@
 // points in a Swiss tournament) has its long name. A cell is the number of the
 // opponent's row, the result, / or ! for a result by default, the colour and
 // the handicap in stones (12+/w3), or in the short format the first two. A
-// handicap that is not told is left out of the cell, and colours that are not
+// missing handicap is left out of the cell, and colours that are not
 // known are ?. Without an opponent the cell is 0+, 0= or 0- by the points of
 // the bye or absence.
 //
 // # Scores
 //
 // Scores and places are computed from the games by the rules that the event
-// tells (game.ComputeScores, game.Order); those who tie stand in the order of
-// their names, as in OpenGotha. An event that was read from a page and tells no
+// gives (game.ComputeScores, game.Order); those who tie stand in the order of
+// their names, as in OpenGotha. An event that was read from a page and has no
 // rules has its printed scores and places again: without the McMahon bar they
-// could not be computed. Criteria that the event does not tell enough for (CAT
-// without categories) are shown as the source printed them, or left out; that
-// the places are without them is said. Where categories come first, each has
-// places of its own.
+// could not be computed. Criteria that the event lacks data for (CAT
+// without categories) are shown as the source printed them, or left out, and a
+// problem says so. Where categories come first, each has its own
+// places.
 //
 // Players without a game or bye are left out, unless the event came from
-// OpenGotha with that setting, or all are asked for. Rounds after the one asked
-// for count for nothing.
+// OpenGotha with that setting, or all are requested. Rounds after the one
+// requested do not count.
 //
 // # What is lost
 //

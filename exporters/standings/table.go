@@ -16,7 +16,7 @@ import (
 // Table is the cross table of an event with its standings after a round.
 type Table struct {
 	Event    *game.Event
-	Round    int      // after which the standings are; 0 where no round is told
+	Round    int      // after which the standings are; 0 if games have no rounds
 	Last     int      // the event's last round
 	Criteria []string // OpenGotha's full names
 	// Printed: scores are those that the source printed.
@@ -30,7 +30,7 @@ type Table struct {
 	columns int // of cells: the rounds, or the games of one player where Loose
 	asked   bool
 	mcmahon bool
-	// Criteria that the event does not tell enough for, and those of them that are
+	// Criteria that the event lacks data for, and those of them that are
 	// not printed either.
 	uncomputed, unknown []string
 }
@@ -41,7 +41,7 @@ type Row struct {
 	Place  int // players who tie have one place
 	Player *game.Player
 	NBW    float64             // wins, jigo for a half
-	Cells  []crosstable.Cell   // one a round; where no round is told, one a game
+	Cells  []crosstable.Cell   // one a round; without rounds, one a game
 	Scores []game.Opt[float64] // one a criterion
 }
 
@@ -106,7 +106,7 @@ func printedWins(p *game.Player, other float64) float64 {
 	return other
 }
 
-// hasRules reports whether an event tells rules to compute scores by. Without
+// hasRules reports whether an event has rules to compute scores by. Without
 // them what the source printed is better.
 func hasRules(ev *game.Event) bool {
 	s := ev.Scoring
@@ -130,7 +130,7 @@ func (t *Table) placesPrinted() bool {
 	return !slices.ContainsFunc(t.Event.Players, func(p game.Player) bool { return p.Standing == 0 })
 }
 
-// choose drops criteria that nobody can tell.
+// choose drops criteria without known values.
 func (t *Table) choose(scores []game.Scores) {
 	if t.Printed {
 		return
@@ -218,7 +218,7 @@ func (t *Table) byPrinted(scores []game.Scores) []game.Placed {
 	return order
 }
 
-// Loose reports whether the table shows games of which no round is told: a row
+// Loose reports whether the table shows games without a round: a row
 // has one a column in the order of the event.
 func (t *Table) Loose() bool { return t.Round == 0 && t.columns > 0 }
 

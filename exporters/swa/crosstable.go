@@ -35,7 +35,7 @@ func results(ev *game.Event, cells [][]string) sheets.Table {
 
 // crossTable is the cells of the sheet Results by round and player, in the
 // order of ev.Players. fits is false where the cross table has no cell for a
-// game: its round is not told, or one of its players has another game or a bye
+// game: its round is not given, or one of its players has another game or a bye
 // in that round.
 func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 	rounds := max(ev.Rounds, ev.LastRound())
@@ -81,7 +81,7 @@ func crossTable(ev *game.Event) (cells [][]string, fits bool) {
 // The cells of players without an opponent.
 const (
 	byeWin     = "0+"
-	byeUnknown = "bye" // nobody told its points
+	byeUnknown = "bye" // its points are not given
 	halfBye    = "half bye"
 	halfPoint  = "0=" // an absence
 	notPaired  = "0-"

@@ -9,7 +9,7 @@ import (
 )
 
 // gradeTitle is the title of a column for the official grade, which only events
-// have that tell it apart from the rank entered with. The reader takes a second
+// have that distinguish it from the rank entered with. The reader takes a second
 // column of ranks for it.
 const gradeTitle = "Grade"
 

@@ -1,5 +1,5 @@
 // Package swa writes the results workbook that the Singapore Weiqi Association
-// asks organisers for, layout 1.0: the sheets Tournament, Players, Results (the
+// requires of organisers, layout 1.0: the sheets Tournament, Players, Results (the
 // cross table) and Games, each printable on A4, with lists to choose from where
 // a cell takes one of a few values. The labels and the grammar of cells are
 // those of package importers/swa, which reads the workbook back.
@@ -7,14 +7,14 @@
 // Times are in minutes a side, komi in points, handicaps in stones. A byoyomi
 // or Canadian overtime is a text such as 3 x 30 s.
 //
-// The workbook holds less than the model: Lost lists what. Games are in both
+// The workbook contains less than the model: Lost lists what is lost. Games are in both
 // Results and Games where that is possible. Games whose colours are not known
 // stand on a sheet of their own, which names two players without colours.
-// Where somebody plays two games in a round, or rounds are not told, Results
+// Where a player has two games in a round, or rounds are not given, Results
 // has no cell for them, and is left out.
 //
-// A bye is 0+ with a point, "half bye" with half a point, and bye where nobody
-// told its points; an absence is 0= with half a point and 0- otherwise. What the
+// A bye is 0+ with a point, "half bye" with half a point, and bye where its
+// points are not given; an absence is 0= with half a point and 0- otherwise. What the
 // reader kept of a workbook that the model has no place for (extra, swa:…) is
 // written back under its own title.
 //

@@ -1,6 +1,6 @@
 // Package texttable lines up columns of text for a terminal, where a Chinese
 // character takes two columns, an accent typed as a mark of its own takes none,
-// and a name out of somebody's file must not move the cursor.
+// and a name from a file must not move the cursor.
 //
 // Widths are those of Unicode Standard Annex #11 (East Asian Width): Wide and
 // Fullwidth are two columns, combining marks and format characters none,

@@ -7,10 +7,10 @@
 // a Canadian overtime, or 120 increments of a Fischer clock.
 //
 // Entries stand in the order of the printed places where all have one, and
-// otherwise in that of the event's criteria; who never played is left out, as
+// otherwise in that of the event's criteria; players who never played are left out, as
 // OpenGotha does. The format has no mark for a game by default; OpenGotha
 // writes such games as if they were played, and they would be rated. Here they
-// are free wins (0+) unless the option defaults=played asks for the other.
+// are free wins (0+) unless the option defaults=played is given.
 //
 // Names are cut at 25 letters and clubs at 4; what the encoding lacks is
 // replaced. Lost lists all of it. Errors of Write are those of the stream.
@@ -60,7 +60,7 @@ var holds = game.Holding{
 // program signs the files.
 const program = "Kyudan"
 
-// Write writes the event. One with nobody with a game or bye in a round is refused with a
+// Write writes the event. One in which no player has a game or bye in a round is refused with a
 // game.Problem, the error of Lost.
 func Write(w io.Writer, ev *game.Event, settings game.Settings) error {
 	f := newFile(ev, settings)
@@ -120,7 +120,7 @@ func (f *file) text() string {
 	return text
 }
 
-// header writes the facts of the event that are told.
+// header writes the facts given of the event.
 func (f *file) header(b *strings.Builder) {
 	for _, k := range header(f.ev) {
 		fmt.Fprintf(b, ";%s=%s\n", k.key, k.value)
@@ -285,7 +285,7 @@ func cut(s string, width int) string {
 	return s
 }
 
-// unblanked puts _ in the place of inner blanks.
+// unblanked puts _ in place of inner blanks.
 func unblanked(s string) string { return strings.Join(strings.FieldsFunc(s, isBlank), "_") }
 
 // oneLine makes one blank of blanks and line ends.

@@ -3,11 +3,11 @@
 // The titles, the cells (12+/w0, of package crosstable) and the lines above the table are
 // those that package importers/wallist reads.
 //
-// Places, wins and the criteria that the event tells are computed from the
+// Places, wins and the criteria of the event are computed from the
 // games, as OpenGotha does; numbers count the lines. Columns are aligned with
 // blanks, Chinese characters as two, or separated by tabs (form=tabs). In the
 // aligned form no-break spaces hold together what could be taken for other
-// columns. A country that is not told is --, a club ----, a rank ?.
+// columns. A missing country is --, a club ----, a rank ?.
 //
 // Handicaps are in stones, komi in points. Errors of Write are those of the
 // stream written to.
@@ -200,7 +200,7 @@ func (t *table) rows() [][]string {
 	return rows
 }
 
-// criteriaOf are the criteria that the event tells and a title can name.
+// criteriaOf are the event's criteria that a title can name.
 func criteriaOf(ev *game.Event) []string {
 	if ev.Scoring == nil {
 		return nil

@@ -111,7 +111,7 @@ func (c *copier) places(columns []exporter.RatingColumn, own spreadsheet.Area) (
 }
 
 // row is the line of a player: the one that the entry was read from, because an
-// event from which entries were left out numbers the others anew, else the one
+// event from which entries were left out renumbers the others, else the one
 // with the entry's number.
 func (c *copier) row(p *game.Player) (row int, ok bool) {
 	if sheet, cell, found := strings.Cut(p.Place.Path, "!"); found && sheet == c.table.Sheet {

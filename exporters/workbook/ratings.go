@@ -15,7 +15,7 @@ import (
 
 // rated is what the table of players shows, one an entry. A newcomer's first
 // rating is not a rating before the event: it stands in the note, so that
-// nobody who reads the workbook again takes the newcomer for a rated player. And
+// no program that reads the workbook again takes the newcomer for a rated player. And
 // a change of nothing that the line shows would make a sum that is wrong.
 func rated(r *rating.Result) []exporter.Rated {
 	ranks, indices := givesRanks(r), r.Indexed()
@@ -34,7 +34,7 @@ func rated(r *rating.Result) []exporter.Rated {
 	return list
 }
 
-// givesRanks reports whether the event changed anybody's rank. Systems that
+// givesRanks reports whether the event changed any player's rank. Systems that
 // merely take ranks over would otherwise seem to award them.
 func givesRanks(r *rating.Result) bool {
 	return slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool {
@@ -42,7 +42,7 @@ func givesRanks(r *rating.Result) bool {
 	})
 }
 
-// change is the player's change, not told where there is no rating before or
+// change is the player's change, missing where there is no rating before or
 // after.
 func change(c *rating.PlayerChange) game.Opt[float64] {
 	if !c.Before.IsGiven() || !c.After.IsGiven() {

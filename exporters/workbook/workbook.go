@@ -62,7 +62,7 @@ func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error
 // Lost says what a file of that ending cannot hold.
 //
 // A copy of a damaged workbook would be damaged, too. In its place stands what New
-// writes of the event as far as it could be read; Rebuilt says so.
+// writes what could be read of the event; Rebuilt reports it.
 func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, ending string) error {
 	src, problems := spreadsheet.Open("", original)
 	if src == nil {
@@ -159,7 +159,7 @@ func Lost(original []byte, file string) game.Problems {
 }
 
 // place is the name of the sheet for a table of ours: that of the sheet from an
-// earlier run, which the new one replaces, or one that nobody has.
+// earlier run, which the new one replaces, or an unused one.
 func place(f *excelize.File, src *spreadsheet.Book, t sheets.Table) (string, error) {
 	name := t.Sheet
 	for n := 2; ; n++ {

@@ -7,7 +7,7 @@
 // gives the same bytes.
 //
 // In workbooks that others made ([Copy]) sheets are added, and cells changed in
-// place ([Sheet]): what is not changed stays as it stands. Whatever is wrong with
+// place ([Sheet]): what is not changed stays as it stands. Anything wrong with
 // such a workbook is a game.Problem that names the part.
 package sheets
 
@@ -39,7 +39,7 @@ type Book struct {
 	first  bool              // the library's own blank sheet is still there
 	ending string            // see As
 	drop   []dropped         // parts that are left out
-	added  []addition        // parts of which the types and relationships do not tell
+	added  []addition        // parts missing from the types and relationships
 	err    error
 }
 
@@ -159,7 +159,7 @@ func (b *Book) hasPart(name string) bool {
 	return false
 }
 
-// Count is a number in a cell of which 0 stands for none given.
+// Count is a number in a cell, empty for 0.
 type Count int
 
 // value makes a cell's value of what callers have: a date becomes the serial

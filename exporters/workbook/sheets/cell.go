@@ -21,7 +21,7 @@ type cell struct {
 // appendCell adds a cell to the XML of its row. The library would cut numbers to
 // the fifteen digits that Excel shows; here they keep all of theirs, so that who
 // goes on from a workbook computes what who goes on from memory does. A text is a
-// text, whatever it begins with.
+// text, even if it begins with =.
 func appendCell(b []byte, prefix, ref string, c cell) []byte {
 	b = put(b, "<", prefix, `c r="`, ref, `"`)
 	if c.style != 0 {

@@ -147,7 +147,7 @@ func (s *Sheet) changeMerged() {
 	}
 }
 
-// changeDimension says that the sheet reaches as far as the cells that were set.
+// changeDimension extends the sheet's stated range to the cells that were set.
 func (s *Sheet) changeDimension() {
 	e := s.root.child("dimension")
 	a, ok := spreadsheet.ParseArea(e.attr("ref"))
@@ -163,7 +163,7 @@ func (s *Sheet) changeDimension() {
 }
 
 // dropCalcChain leaves out the order in which formulas were last calculated, which
-// names cells that hold none any more. Programs make it anew.
+// names cells that no longer have formulas. Programs rebuild it.
 func (b *Book) dropCalcChain() {
 	b.file.CalcChain = nil
 	b.drop = append(b.drop, dropped{"calcChain", isCalcChain})
@@ -177,7 +177,7 @@ func (b *Book) styleCount() int {
 	return 0
 }
 
-// columns are one or more columns of a sheet of which its part says something.
+// columns are one or more columns of a sheet that its part describes.
 type columns struct {
 	first, last int
 	attributes  attributes

@@ -56,7 +56,7 @@ func (d drawing) covered(anchor *element) spreadsheet.Area {
 
 // ClearOfDrawings moves the pictures and charts that lie beside a table to the
 // right where they would cover its new columns. What lies on the table itself
-// stays: whoever put it there saw what it covers.
+// stays: its author saw what it covers.
 func (s *Sheet) ClearOfDrawings(table spreadsheet.Area, first, last int) error {
 	added := spreadsheet.Area{Top: table.Top, Left: first, Bottom: table.Bottom, Right: last}
 	for _, r := range s.book.relations(s.part) {

@@ -213,7 +213,7 @@ func (p *packer) Create(name string) (io.Writer, error) {
 func (p *packer) AddFS(fs.FS) error { return errors.New("workbooks contain no file systems") }
 
 // contentTypes is the part that comes first, as in the files of spreadsheet
-// programs: some readers tell the kind of a file from its first bytes.
+// programs: some readers recognise the kind of a file by its first bytes.
 const contentTypes = "[Content_Types].xml"
 
 // firstDay is the day that entries of the zip file are dated, in its form: 1

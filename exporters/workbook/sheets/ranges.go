@@ -11,10 +11,10 @@ import (
 	"kyudan/rating/game"
 )
 
-// Enclose makes whatever the lines of a table are sorted, filtered and printed by
+// Enclose makes everything that the lines of a table are sorted, filtered and printed by
 // reach as far to the right as that column: the filter of the sheet with its
 // hidden name, Excel's own table, and the printed area. Columns left out of a
-// filter stay where they are when somebody sorts by it, and every line then has
+// filter stay where they are when a user sorts by it, and every line then has
 // what belongs to another. own are the lines with their titles; title is what
 // stands in a cell of them.
 func (s *Sheet) Enclose(own spreadsheet.Area, right int, title func(row, col int) (text string, isText bool)) error {
@@ -30,7 +30,7 @@ type grown struct {
 	right int              // the last of them
 }
 
-// of is the range that somebody made of lines of the table, with all its columns.
+// of is the range that a user made of lines of the table, with all its columns.
 func (g grown) of(a spreadsheet.Area) (spreadsheet.Area, bool) {
 	lines := g.own
 	lines.Top++

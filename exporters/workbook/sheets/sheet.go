@@ -7,7 +7,7 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// Sheet is a sheet of somebody else's workbook, open for changes. What is not
+// Sheet is a sheet of another program's workbook, open for changes. What is not
 // changed stays as it stands, byte for byte: the library would take the sheet
 // apart and put together what it knows of it, and it would make every cell that a
 // merged range or a stray row spans.

@@ -126,7 +126,7 @@ func cleanName(s string) string {
 // plainName is a name for finding it however it is written.
 func plainName(s string) string { return strings.ToLower(cleanName(s)) }
 
-// read is what stands in an entry, as far as it can be read.
+// read returns what can be read of an entry.
 func read(f *zip.File) []byte {
 	r, err := f.Open()
 	if err != nil {
@@ -220,7 +220,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// misread says what the library could not read, and as far as possible where that
+// misread says what the library could not read and, if possible, where that
 // stands.
 func (s *source) misread(err error) error {
 	var n *strconv.NumError
@@ -246,7 +246,7 @@ func (s *source) misread(err error) error {
 // kinds are what functions of the standard library read.
 var kinds = map[string]string{"ParseBool": "true or false", "ParseInt": "a whole number", "ParseUint": "a whole number", "ParseFloat": "a number"}
 
-// pack makes the workbook anew, with its parts under their names.
+// pack rebuilds the workbook, with its parts under their names.
 func (s *source) pack() error {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)

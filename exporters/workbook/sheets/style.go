@@ -10,7 +10,7 @@ import (
 )
 
 // Style is how a cell looks, and how its number is shown. Numbers are stored
-// in full precision whatever the style shows.
+// in full precision regardless of the style.
 type Style uint8
 
 // The styles.
@@ -50,7 +50,7 @@ type styleKey struct {
 	emphasis Emphasis
 	han      bool
 	wrap     bool
-	format   string // of numbers, in the place of the style's own
+	format   string // of numbers, in place of the style's own
 }
 
 // Fonts. Programs replace a font that lacks a character by one of their
@@ -73,7 +73,7 @@ const (
 	paper  = "FFFFFF"
 )
 
-// look is what tells the styles apart.
+// look is what distinguishes the styles.
 type look struct {
 	side   string // where the cell's content stands; "" is where programs put it
 	format string // of numbers, or of a text that looks like one

@@ -19,11 +19,11 @@ type Column struct {
 	Wrap   bool     // long texts go on in further lines of the cell
 	List   []string // values to choose from; others are warned about
 	Prompt string   // shown when a cell is chosen
-	// Decimals is how many decimals Points and Signed show. Not told: two.
+	// Decimals is how many decimals Points and Signed show. Not given: two.
 	Decimals game.Opt[int]
 }
 
-// format is the number format of a column that tells how many decimals it shows;
+// format is the number format of a column that says how many decimals it shows;
 // "" is that of its style.
 func (c *Column) format() string {
 	n, ok := c.Decimals.Get()

@@ -16,7 +16,7 @@ type node struct {
 	text     string
 }
 
-// attr is the value of an attribute by its local name, "" where it is not told.
+// attr is the value of an attribute by its local name, "" if missing.
 func (n *node) attr(name string) string {
 	for _, a := range n.attrs {
 		if a.Name.Local == name {
