@@ -40,7 +40,7 @@ func (f *Folders) MakeBelow(root, folder string) error {
 	return nil
 }
 
-// Remove takes the folders away again into which nothing could be written.
+// Remove removes the folders again that nothing could be written into.
 func (f *Folders) Remove() {
 	for _, folder := range slices.Backward(*f) {
 		os.Remove(folder) // fails, as it should, where something is in it after all

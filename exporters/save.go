@@ -21,7 +21,7 @@ type File struct {
 	Write func(io.Writer) error
 }
 
-// SaveOptions are what Save needs to know beyond the files. The zero value
+// SaveOptions are the options of Save. The zero value
 // replaces nothing.
 type SaveOptions struct {
 	Force  bool      // replace files that exist
@@ -29,7 +29,7 @@ type SaveOptions struct {
 	Stdout io.Writer // what "-" stands for
 }
 
-// SaveError says why files were not written: one problem a file, with what to
+// SaveError reports why files were not written: one problem a file, with what to
 // do about it. Unless a problem says otherwise, every file is as it was before.
 type SaveError struct {
 	Problems game.Problems

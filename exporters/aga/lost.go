@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Lost lists what of the event a result file cannot hold.
+// Lost lists what a result file loses of the event.
 func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	f := newFile(ev, settings)
 	file := losses.File{Text: f.text(), Encoding: f.enc}

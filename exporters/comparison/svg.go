@@ -101,7 +101,7 @@ const (
 	dashedCSS = `stroke="#5b6875" stroke-width="1.3" stroke-dasharray="5 4"`
 )
 
-// String is the picture as an element that a page or a file of its own holds.
+// String is the picture as an element for a page or a separate file.
 func (d *drawing) String() string {
 	about := html.EscapeString(clean(d.about))
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" role="img" aria-label="%s" font-family="%s" font-size="13" fill="%s">

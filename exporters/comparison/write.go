@@ -138,7 +138,7 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 	return p.End()
 }
 
-// writeRanked writes what there is to say of games that every system predicted.
+// writeRanked writes about the games that every system predicted.
 func (v view) writeRanked(p *document.Page) {
 	var panels document.Line
 	for i := range v.Systems {

@@ -13,7 +13,7 @@ import (
 var holds = game.Everything("overtime", "requirements", "rankings", "local", "start-correction", "printed-place", "printed-scores", "game-time", "team",
 	"criteria", "scoring", "handicap-rules", "adjust")
 
-// Lost lists what of the event the file cannot hold.
+// Lost lists what the file loses of the event.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
 	e, _ := charset.Named(s.Get(encoding))
 	if s.Get(form) == "players" {

@@ -24,7 +24,7 @@ func WriteJSON(w io.Writer, d *difference.Difference, o Options) error {
 	return document.WriteJSON(w, JSON(d, o))
 }
 
-// JSON is the value that WriteJSON writes, for documents that hold it.
+// JSON is the value that WriteJSON writes, for documents that contain it.
 func JSON(d *difference.Difference, o Options) any {
 	out := documentJSON{
 		Kyudan: "difference/1", System: d.New.System, Old: listJSON{d.Old.AsOf, len(d.Old.Players)}, New: listJSON{d.New.AsOf, len(d.New.Players)},

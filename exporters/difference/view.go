@@ -13,7 +13,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Options choose what is shown. The zero value shows everybody of whom anything
+// Options choose what is shown. The zero value shows every player about whom anything
 // changed.
 type Options struct {
 	// About names the system.
@@ -92,7 +92,7 @@ func (v *view) title() string {
 	return s
 }
 
-// lead says what changed as a whole.
+// lead summarises the changes.
 func (v *view) lead() []string {
 	t := &v.Totals
 	s := game.Plural(t.New, "player")

@@ -16,7 +16,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Form is a form in which documents are written; forms may be added up.
+// Form is a form that documents are written in; forms may be combined.
 type Form uint8
 
 // The forms.

@@ -7,7 +7,7 @@ import (
 	"kyudan/rating"
 )
 
-// OrEmpty is a list that JSON shows as [] where there is nothing.
+// OrEmpty returns a list that JSON shows as [] if it is empty.
 func OrEmpty[S ~[]E, E any](s S) S {
 	if s == nil {
 		return S{}

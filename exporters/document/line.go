@@ -2,10 +2,10 @@ package document
 
 import "strings"
 
-// Line is a text with differing looks.
+// Line is a text with several looks.
 type Line []Span
 
-// Span is a stretch of a line that looks alike.
+// Span is a stretch of a line with one look.
 type Span struct {
 	Text string
 	// Look is a class of the pages' style sheet: "strong", "soft", "up", "tag new".
@@ -18,7 +18,7 @@ type Span struct {
 	breaks  bool // it only ends a line
 }
 
-// Plain is a line that looks the same throughout.
+// Plain is a line with one look.
 func Plain(s string) Line { return Line{{Text: s}} }
 
 // Lines are lines below each other, or where there is no room for that, behind
@@ -34,7 +34,7 @@ func Lines(lines ...Line) Line {
 	return all
 }
 
-// PlainLines are Lines that look the same throughout.
+// PlainLines are Lines with one look.
 func PlainLines(texts ...string) Line {
 	lines := make([]Line, len(texts))
 	for i, s := range texts {
@@ -58,11 +58,11 @@ func (l Line) texts() []string {
 	return texts
 }
 
-// Tag is a word in a frame: "new", "error", "warning", "note", "good" choose its
+// Tag is a framed word: "new", "error", "warning", "note", "good" choose its
 // colour.
 func Tag(look, word string) Span { return Span{Text: word, Look: "tag " + look} }
 
-// Soft is a text that steps back.
+// Soft is a text in a quieter colour.
 func Soft(s string) Span { return Span{Text: s, Look: "soft"} }
 
 // Change is a change as it is written, which its sign colours.
@@ -89,5 +89,5 @@ func Way(change string) string {
 // Capital is a text that begins with a capital letter.
 func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Minus writes minus signs for hyphens, which are narrower than a plus sign.
+// Minus replaces hyphens, which are narrower than a plus sign, by minus signs.
 func Minus(number string) string { return strings.ReplaceAll(number, "-", "−") }

@@ -106,7 +106,7 @@ func (p *Page) Title(title string, lead ...string) {
 	p.Header(Plain(title), lines...)
 }
 
-// Header is Title with differing looks.
+// Header is Title with several looks.
 func (p *Page) Header(title Line, lead ...Line) {
 	p.raw("<header>\n")
 	p.Element("h1", "", title)

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Kind is what stands in a column, which settles where and how it stands there.
+// Kind is the kind of a column's values, which decides their alignment and format.
 type Kind uint8
 
 // The kinds.
@@ -114,8 +114,8 @@ func NewTable[T any](rows []T, columns ...Column[T]) *Table {
 	return t
 }
 
-// Numbers are the numbers of so many rows, from 0, for tables of what stands
-// elsewhere by them.
+// Numbers returns the numbers of n rows, from 0, for tables whose contents are
+// elsewhere under these numbers.
 func Numbers(rows int) []int {
 	all := make([]int, rows)
 	for i := range all {
@@ -137,7 +137,7 @@ func Count(n int) any {
 	return n
 }
 
-// Given is a value without what says that it is given, nil where it is not.
+// Given is the value of an option, nil if it is not given.
 func Given(v any) any {
 	switch v := v.(type) {
 	case game.Opt[float64]:
@@ -184,7 +184,7 @@ func Format(kind Kind, digits int, v any) string {
 	}
 }
 
-// Exact is a value with as many digits as it takes to read the very same number,
+// Exact is a value with enough digits to read back the same number,
 // never with an exponent.
 func Exact(v any) string {
 	switch v := Given(v).(type) {

@@ -21,7 +21,7 @@ func NewText(w io.Writer, width int) *Text { return &Text{bufio.NewWriter(w), wi
 // End writes what has not been written yet.
 func (t *Text) End() error { return t.out.Flush() }
 
-// Print writes lines as they stand, but for what would steer the terminal.
+// Print writes lines as they are, except what would steer the terminal.
 func (t *Text) Print(lines ...string) {
 	for _, l := range lines {
 		t.out.WriteString(game.Clean(l) + "\n")

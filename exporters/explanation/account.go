@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// close is how far apart two ways of working out a rating may be: what rounding
+// close is how far apart two computations of a rating may be: what rounding
 // in double precision leaves, and far less than any digit that is shown.
 const close = 1e-6
 

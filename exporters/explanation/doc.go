@@ -1,5 +1,5 @@
 // Package explanation writes why one player's rating changed: every game's sum
-// with its numbers, in a form that can be worked out again with a pocket
+// with its numbers, in a form that can be checked with a pocket
 // calculator, and below them the account of the event, from the rating before to
 // the rating after, with every special step on a line of its own.
 //

@@ -100,7 +100,7 @@ func namesEvent(words string, r *rating.Result, files []string) bool {
 	return folded != "" && strings.Contains(game.FoldName(r.Event.Name), folded)
 }
 
-// Person is a player with the names under which one may be asked for.
+// Person is a player with the names to find them by.
 type Person struct {
 	ID, Name string
 	About    string // rank and club, which distinguish two with one name
@@ -108,7 +108,7 @@ type Person struct {
 	keys []string // folded names, parts in alphabetical order
 }
 
-// String is the player as one is named among others: Tan Mei Xin (1007, 3d, Harbour).
+// String is the player as named in a list: Tan Mei Xin (1007, 3d, Harbour).
 func (p *Person) String() string {
 	s := p.Name + " (" + p.ID
 	if p.About != "" {

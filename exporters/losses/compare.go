@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// A Difference is one thing of an event that was not read back as it was
+// A Difference is one thing in an event that was not read back as it was
 // written.
 type Difference struct {
 	// Field is the name of a field of the model, or players, player, game, bye,

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// A Format is what the losses of a format are found by.
+// A Format is what is needed to find the losses of a format.
 type Format struct {
 	Name  string
 	Holds game.Holding

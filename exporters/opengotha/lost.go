@@ -39,7 +39,7 @@ var holds = game.Holding{
 	"round-unknown": "refused",
 }
 
-// Lost lists what of the event the file would not hold, and as errors what
+// Lost lists what the file would lose of the event, and as errors what
 // keeps it from being written.
 func Lost(ev *game.Event, s game.Settings) game.Problems { return build(ev, s).problems }
 

@@ -13,11 +13,11 @@ import (
 	"kyudan/rating/game"
 )
 
-// FewEvents is up to how many events of an archive are shown one by one.
+// FewEvents is the most events of an archive that are shown one by one.
 const FewEvents = 12
 
-// Archive are the forms in which a run over the archive in a folder is shown, its
-// events one by one where they are few and were kept. Its problems are shown apart
+// Archive returns the forms of a run over the archive in a folder, with its
+// events one by one if they are few and were kept. Its problems are shown apart
 // from the text.
 func Archive(out *plan.Outcome, dir string, o ReportOptions, words game.Wording) Forms {
 	return Forms{
@@ -56,7 +56,7 @@ const (
 	mostFiles    = 6
 )
 
-// Tally says what became of the archive in a folder, in the words of its reader.
+// Tally summarises what became of the archive in a folder.
 func Tally(o *plan.Outcome, dir string, words game.Wording) string {
 	t := &o.Tally
 	var b strings.Builder

@@ -11,8 +11,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Check are the forms of what an event holds and how it stands to its class. Without a
-// checker there is nothing to say of classes.
+// Check returns the forms of an event's contents and its class requirements. Without a
+// checker, classes are left out.
 func Check(res *rating.Result, c rating.Checker, words game.Wording) Forms {
 	return Forms{{".txt", func(w io.Writer) error {
 		t := document.NewText(w, 0)

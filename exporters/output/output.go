@@ -34,8 +34,8 @@ type Form struct {
 	Write  Write
 }
 
-// For is the form that an ending chooses, nil where there is none. It is in small
-// letters; .htm is .html.
+// For returns the form that an ending chooses, nil if there is none. The ending is in lower
+// case; .htm is .html.
 func (f Forms) For(ending string) Write {
 	if ending == ".htm" {
 		ending = ".html"
@@ -47,7 +47,7 @@ func (f Forms) For(ending string) Write {
 	return f[i].Write
 }
 
-// Endings are those of all forms in words: .html, .json or .txt.
+// Endings returns the endings of all forms in words: .html, .json or .txt.
 func (f Forms) Endings() string {
 	var all []string
 	for _, form := range f {
@@ -56,17 +56,17 @@ func (f Forms) Endings() string {
 	return game.Enumerate(all, "or")
 }
 
-// with makes a form of a function that writes a thing with options.
+// with turns a function that writes a thing with options into a form.
 func with[T, O any](ending string, write func(io.Writer, T, O) error, what T, o O) Form {
 	return Form{ending, func(w io.Writer) error { return write(w, what, o) }}
 }
 
-// of makes one of a function without.
+// of turns a function without options into one.
 func of[T any](ending string, write func(io.Writer, T) error, what T) Form {
 	return Form{ending, func(w io.Writer) error { return write(w, what) }}
 }
 
-// What the packages of these things take as options.
+// The options of these things.
 type (
 	ListOptions        = ratinglist.Options
 	ReportOptions      = report.Options
@@ -81,7 +81,7 @@ type (
 	Unclear           = explanation.Unclear
 )
 
-// List are the forms of a rating list.
+// List returns the forms of a rating list.
 func List(l *rating.List, o ListOptions) Forms {
 	return Forms{
 		with(".xlsx", ratinglist.WriteXLSX, l, o), with(".html", ratinglist.WriteHTML, l, o), with(".csv", ratinglist.WriteCSV, l, o),
@@ -89,19 +89,19 @@ func List(l *rating.List, o ListOptions) Forms {
 	}
 }
 
-// Report are the forms of a report.
+// Report returns the forms of a report.
 func Report(rep *rating.Report, o ReportOptions) Forms {
 	o.Problems = true
 	return Forms{with(".html", report.WriteHTML, rep, o), with(".json", report.WriteJSON, rep, o), with(".txt", report.WriteText, rep, o)}
 }
 
-// Rated are the forms in which a run over files is shown. Its problems are shown apart
+// Rated returns the forms of a run over files. Its problems are shown apart
 // from the text.
 func Rated(rep *rating.Report, o ReportOptions) Forms {
 	return Forms{with(".txt", report.WriteText, rep, o), with(".json", report.WriteJSON, rep, o)}
 }
 
-// Record are the forms of the record of a run over files: every event's change of every
+// Record returns the forms of the record of a run over files: every event's change of every
 // player.
 func Record(rep *rating.Report) Forms {
 	return Forms{{".csv", func(w io.Writer) error {
@@ -118,7 +118,7 @@ func Record(rep *rating.Report) Forms {
 // NewRecord writes such a record as the run goes on. Its Close says what went wrong.
 func NewRecord(w io.Writer) *changes.Writer { return changes.NewWriter(w) }
 
-// Explanation are the forms of what events did to a player.
+// Explanation returns the forms of a player's changes, explained.
 func Explanation(rep *rating.Report, o ExplanationOptions) Forms {
 	return Forms{
 		with(".html", explanation.WriteHTML, rep, o), with(".xlsx", explanation.WriteXLSX, rep, o), with(".json", explanation.WriteJSON, rep, o),
@@ -126,7 +126,7 @@ func Explanation(rep *rating.Report, o ExplanationOptions) Forms {
 	}
 }
 
-// Difference are the forms of what changed between two lists.
+// Difference returns the forms of the changes between two lists.
 func Difference(d *diff.Difference, o DifferenceOptions) Forms {
 	return Forms{
 		with(".html", difference.WriteHTML, d, o), with(".xlsx", difference.WriteXLSX, d, o), with(".csv", difference.WriteCSV, d, o),
@@ -134,7 +134,7 @@ func Difference(d *diff.Difference, o DifferenceOptions) Forms {
 	}
 }
 
-// Comparison are the forms of systems side by side. The problems are those of all runs.
+// Comparison returns the forms of systems side by side. The problems are those of all runs.
 func Comparison(c *compare.Comparison, problems game.Problems) Forms {
 	return Forms{
 		of(".html", comparison.WriteHTML, c), with(".json", comparison.WriteJSON, c, problems), of(".csv", comparison.WriteCSV, c),
@@ -142,7 +142,7 @@ func Comparison(c *compare.Comparison, problems game.Problems) Forms {
 	}
 }
 
-// Inbox are the forms of a month's submissions.
+// Inbox returns the forms of a month's submissions.
 func Inbox(p *judge.Page) Forms {
 	return Forms{
 		of(".html", inbox.WriteHTML, p), of(".xlsx", inbox.WriteXLSX, p), of(".txt", inbox.WriteText, p), of(".json", inbox.WriteJSON, p),

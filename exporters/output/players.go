@@ -11,7 +11,7 @@ import (
 	rosterreview "kyudan/rating/roster/review"
 )
 
-// Players are the forms of a roster's players by name: of those who have the words in
+// Players returns the forms of a roster's players by name: those who have the words in
 // their name, a former one too, or their club, or as their id; of all for "".
 func Players(who *roster.Roster, words string) Forms {
 	players := who.Players()
@@ -31,15 +31,15 @@ func Players(who *roster.Roster, words string) Forms {
 	return Forms{of(".txt", review.WritePlayers, players), of(".json", review.WritePlayersJSON, players)}
 }
 
-// QuestionOptions are what the forms of questions say to their reader.
+// QuestionOptions are options of the forms of questions.
 type QuestionOptions struct {
 	Most int    // questions of a text; 0: all
 	Rest string // where the others are
 	Back string // how a workbook is read back
 }
 
-// Questions are the forms of what is open about who is who, from a score on, and how
-// many questions there are.
+// Questions returns the forms of the open questions about who is who, from a score on, and how
+// many there are.
 func Questions(who *roster.Roster, score int, o QuestionOptions) (Forms, int) {
 	asked := slices.DeleteFunc(who.Proposals(), func(p rosterreview.Proposal) bool { return p.Score < score })
 	return Forms{

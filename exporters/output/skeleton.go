@@ -7,11 +7,11 @@ import (
 	"kyudan/exporters/skeleton"
 )
 
-// SkeletonOptions say what a new archive shall be.
+// SkeletonOptions describe a new archive.
 type SkeletonOptions = skeleton.Options
 
-// Skeleton are the files of a new archive in a folder, but for those that are there and
-// tables that are there in the other form.
+// Skeleton returns the files of a new archive in a folder, except those that exist and
+// tables that exist in the other form.
 func Skeleton(dir string, o SkeletonOptions, there func(name string) bool) (files []exporters.File) {
 	for _, f := range skeleton.Files(o) {
 		if !there(f.Name) && !there(f.Also) {

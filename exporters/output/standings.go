@@ -16,7 +16,7 @@ type StandingsOptions = standings.Options
 // ParseCriteria reads names of scores with commas between them.
 func ParseCriteria(text string) ([]string, error) { return standings.ParseCriteria(text) }
 
-// Tables are the cross tables of events, with what is doubtful about their numbers. The
+// Tables returns the cross tables of events, with what is doubtful about their numbers. The
 // error says which events do not have what the options ask for; their tables are left
 // out.
 func Tables(events []*game.Event, o StandingsOptions) (tables []*standings.Table, doubts game.Problems, err error) {
@@ -32,7 +32,7 @@ func Tables(events []*game.Event, o StandingsOptions) (tables []*standings.Table
 	return tables, doubts, err
 }
 
-// Standings are the forms of cross tables. The problems are those of the events. Only
+// Standings returns the forms of cross tables. The problems are those of the events. Only
 // texts and JSON have a place for several tables: the error of the other forms says so.
 func Standings(tables []*standings.Table, problems game.Problems) Forms {
 	one := func(ending string, write func(*standings.Table, io.Writer) error) Form {

@@ -12,7 +12,7 @@ import (
 	"kyudan/rating/systems"
 )
 
-// Systems are the forms of a list of systems.
+// Systems returns the forms of a list of systems.
 func Systems(all []rating.System) Forms {
 	column := func(title string, of func(rating.About) string) document.Column[rating.System] {
 		return document.Column[rating.System]{Title: title, Of: func(s rating.System) any { return of(s.About()) }}
@@ -25,8 +25,8 @@ func Systems(all []rating.System) Forms {
 	}}}
 }
 
-// System are the forms of a system as it computes: formulas, values, tables, where they
-// are not the document's, and what was read into its silence.
+// System returns the forms of a system as it computes: formulas, values, tables, where they
+// differ from the document's, and readings where the document is silent.
 func System(c *systems.Configured, words game.Wording) Forms {
 	return Forms{{".txt", func(w io.Writer) error {
 		a := c.System.About()
@@ -91,7 +91,7 @@ func wrapped[T any](title string, of func(T) string) document.Column[T] {
 	return document.Column[T]{Title: title, Of: func(row T) any { return document.PlainLines(texttable.Wrap(of(row), most)...) }}
 }
 
-// readings writes what was read into the silence of a document.
+// readings writes the readings chosen where a document is silent.
 func readings(t *document.Text, all []rating.Reading) {
 	if len(all) > 0 {
 		t.Print("", "Readings chosen where the document is silent or contradicts itself", "")

@@ -18,7 +18,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Template are the forms of the blank workbook for results.
+// Template returns the forms of the blank workbook for results.
 func Template() Forms { return Forms{{".xlsx", swa.Template}} }
 
 // Workbook is the file at a path that holds an event's workbook with its new ratings:
@@ -77,7 +77,7 @@ func Workbooks(p *plan.Plan, out *plan.Outcome, folder string) []exporters.File 
 			}
 			whole := *result
 			if len(in.Event.Players) == len(result.Event.Players) {
-				// With all that rating has no need of, such as printed places.
+				// With what rating does not need, such as printed places.
 				whole.Event = &rating.Event{Event: in.Event, Who: result.Event.Who}
 			}
 			return writeWorkbook(w, path, in.Original, &whole, out.Report)
@@ -86,8 +86,8 @@ func Workbooks(p *plan.Plan, out *plan.Outcome, folder string) []exporters.File 
 	return files
 }
 
-// Apart numbers names of files that would be one on some computer: cup, Cup-2. Where
-// there is no name there is none afterwards.
+// Apart numbers file names that would clash on some computer: cup, Cup-2. An
+// empty name stays empty.
 func Apart(names []string) []string {
 	names = slices.Clone(names)
 	taken := map[string]bool{}

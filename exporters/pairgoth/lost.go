@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Lost lists what of the event a tournament file cannot hold, and notes what
+// Lost lists what a tournament file loses of the event, and notes what
 // Pairgoth needs and the event does not have.
 func Lost(ev *game.Event) game.Problems {
 	ps := lost.Of(ev, losses.File{Text: text(ev)})

@@ -64,7 +64,7 @@ func text(ev *game.Event) string {
 	return b.String()
 }
 
-// A tour is an event on its way into the format.
+// A tour is an event being turned into the format.
 type tour struct {
 	ev  *game.Event
 	ids map[int]int // the file's id by Player.ID

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating"
 )
 
-// calculation is what a player's games and their factors came to.
+// calculation is the table of a player's games and their factors.
 type calculation struct {
 	table *document.Table // a row a game
 	// same is what is alike in every game. What stands in all games of the player,
@@ -114,7 +114,7 @@ func (e *eventView) calculation(rows []calcRow) *calculation {
 	return c
 }
 
-// digitsBehind is how many digits after the point a number needs, at most four.
+// digitsBehind returns how many digits after the point a number needs, at most four.
 func digitsBehind(x float64) int {
 	_, behind, _ := strings.Cut(strings.TrimRight(strconv.FormatFloat(x, 'f', 4, 64), "0"), ".")
 	return len(behind)

@@ -5,7 +5,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Options are what a report may hold besides the events. The zero value is the
+// Options are what a report may contain besides the events. The zero value is the
 // report alone, on a terminal, where the problems stand elsewhere.
 type Options struct {
 	// Since adds what changed since an older list, and why.
@@ -39,7 +39,7 @@ type Archive struct {
 	NotCounted map[string]int `json:"not_counted,omitempty"`
 }
 
-// Missing is what is not in the ratings though it should be.
+// Missing is what should be in the ratings and is not.
 type Missing struct {
 	Events     int      `json:"events"`     // that could not be rated
 	Games      int      `json:"games"`      // in them

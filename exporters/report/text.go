@@ -56,7 +56,7 @@ func (e *eventView) text(t *document.Text) {
 	e.footText(t)
 }
 
-// summary says what became of the event.
+// summary says how the event was rated.
 func (e *eventView) summary() string {
 	s, because := fmt.Sprintf("rated: %d of %s, %s", e.counted, game.Plural(len(e.Games), "game"), game.Plural(len(e.players), "player")), ", although"
 	if e.newcomers > 0 {
@@ -71,7 +71,7 @@ func (e *eventView) summary() string {
 	return s
 }
 
-// footText is what stands below the table: games that do not count, manual
+// footText writes what follows the table: games that do not count, manual
 // corrections, new players and remarks.
 func (e *eventView) footText(t *document.Text) {
 	if len(e.unrated) > 0 {
@@ -92,7 +92,7 @@ func (e *eventView) footText(t *document.Text) {
 
 func (e *eventView) ratingOr(o game.Opt[float64]) string { return cmp.Or(e.points(o), "no rating") }
 
-// remarks lists some of the players with what there is to say about them.
+// remarks lists some of the players with remarks about them.
 func (e *eventView) remarks(t *document.Text, heading string, which func(*playerView) bool) {
 	first := true
 	for i := range e.players {

@@ -15,7 +15,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// view is a report as people are shown it.
+// view is a report as shown to people.
 type view struct {
 	*rating.Report
 	names  Names
@@ -212,7 +212,7 @@ func Where(e *rating.Event) string { return strings.Trim(e.Place+", "+e.Country,
 // EventName is the name of a result's event, or what stands in its place.
 func EventName(r *rating.Result) string { return cmp.Or(r.Event.Name, "Event without a name") }
 
-// Missed is what an event misses of its class.
+// Missed returns the requirements of its class that an event does not meet.
 func Missed(rep *rating.Report, r *rating.Result) []string {
 	var out []string
 	for _, code := range r.Missed {

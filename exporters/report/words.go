@@ -39,7 +39,7 @@ var sources = map[string]string{
 	rating.ByEstimate:  "first rating estimated from the games against rated players",
 }
 
-// WhyNot is why a game is not rated, in plain words.
+// WhyNot says in plain words why a game is not rated.
 func WhyNot(g *game.Game, code string) string {
 	if code == "handicap" && !g.Handicap.IsGiven() {
 		return "handicap not given"
@@ -47,7 +47,7 @@ func WhyNot(g *game.Game, code string) string {
 	return inWords(reasons[code].whole, code)
 }
 
-// Reason is why games are not rated, in few words.
+// Reason says briefly why games are not rated.
 func Reason(code string) string { return inWords(reasons[code].brief, code) }
 
 // FirstRating says in plain words where a first rating came from.

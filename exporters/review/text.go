@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/roster/review"
 )
 
-// TextOptions say how WriteText writes.
+// TextOptions are the options of WriteText.
 type TextOptions struct {
 	Most int    // questions shown, the likeliest first; 0: all
 	Rest string // where the others are

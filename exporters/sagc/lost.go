@@ -48,7 +48,7 @@ func wanted(p *game.Player) string {
 	return game.Plain(p.DisplayName())
 }
 
-// Lost lists what of the event the sheets cannot hold.
+// Lost lists what the sheets lose of the event.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
 	if len(ev.Players) == 0 {
 		return game.Problems{game.Nothing(format, "players")}

@@ -26,7 +26,7 @@ var holds = game.Holding{
 	"criteria": "as computed",
 }
 
-// Lost lists what of the event the page would not hold.
+// Lost lists what the page would lose of the event.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
 	o, err := OptionsOf(s)
 	var t *Table

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Lost lists what of the event the workbook cannot hold, one problem a kind.
+// Lost lists what the workbook loses of the event, one problem a kind.
 func Lost(ev *game.Event) game.Problems {
 	l := &losses{}
 	l.event(ev)

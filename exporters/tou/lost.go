@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Lost lists what of the event a results file cannot hold.
+// Lost lists what a results file loses of the event.
 func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	f := newFile(ev, settings)
 	if p, ok := f.nothing(); ok {

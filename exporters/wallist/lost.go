@@ -19,7 +19,7 @@ var holds = game.Holding{
 	"bye": "as 0+, with a point", "absence": "as 0=, with half a point",
 }
 
-// Lost lists what of the event the table cannot hold.
+// Lost lists what the table loses of the event.
 func Lost(ev *game.Event, s game.Settings) game.Problems {
 	if p, ok := nothing(ev); ok {
 		return game.Problems{p}

@@ -59,7 +59,7 @@ func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error
 //
 // The ending of the file that is written, .xlsx or .xlsm, decides what kind of
 // workbook it is; for "" the original's macros do. Templates become workbooks.
-// Lost says what a file of that ending cannot hold.
+// Lost lists what a file with that ending loses.
 //
 // A copy of a damaged workbook would be damaged, too. In its place stands what New
 // writes what could be read of the event; Rebuilt reports it.
@@ -125,7 +125,7 @@ func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.R
 // plainEnding is that of a workbook without macros.
 const plainEnding = ".xlsx"
 
-// Ending is the ending of the file that holds an updated workbook whole.
+// Ending is the ending of a file that can contain the whole updated workbook.
 func Ending(macros bool) string {
 	if macros {
 		return ".xlsm"
@@ -145,7 +145,7 @@ func Rebuilt(read game.Problems, from, file string) game.Problems {
 	}}
 }
 
-// Lost says what an updated copy of a workbook cannot keep in a file of that
+// Lost lists what an updated copy of a workbook loses in a file with that
 // name: its macros, where the ending is that of a workbook without them.
 func Lost(original []byte, file string) game.Problems {
 	ending := strings.ToLower(filepath.Ext(file))

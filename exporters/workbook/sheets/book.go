@@ -3,7 +3,7 @@
 // Chinese names. It knows nothing of Go; the packages that do fill it in.
 //
 // Text is always written as text: a name that begins with = is no formula.
-// Text longer than a cell holds is an error and never cut. The same content
+// Text too long for a cell is an error and never cut. The same content
 // gives the same bytes.
 //
 // In workbooks that others made ([Copy]) sheets are added, and cells changed in
@@ -27,11 +27,11 @@ import (
 	"kyudan/rating/game"
 )
 
-// MaxText is the number of characters that a cell holds, counted as Excel
+// MaxText is the most characters that a cell can have, counted as Excel
 // counts them, in units of UTF-16.
 const MaxText = 32767
 
-// Book is a workbook on its way. It is for one goroutine.
+// Book is a workbook being written. It is for one goroutine.
 type Book struct {
 	file   *excelize.File
 	styles map[styleKey]int
@@ -108,7 +108,7 @@ func Copy(w io.Writer, original []byte, change func(*Book) error) (err error) {
 	return err
 }
 
-// File is the workbook of the library underneath, for what Book does not do.
+// File is the library's workbook, for what Book does not do.
 func (b *Book) File() *excelize.File { return b.file }
 
 // Close removes temporary files of the library. The workbook is of no use
@@ -268,7 +268,7 @@ func (b *Book) empty(name string) error {
 	return nil
 }
 
-// Anonymise takes out of an existing workbook what Excel left in it of its
+// Anonymise removes from an existing workbook what Excel left in it of its
 // author's computer: the folder that it was saved in, which mostly holds a user
 // name (x15ac:absPath).
 func (b *Book) Anonymise() {

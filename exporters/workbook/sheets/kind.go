@@ -29,7 +29,7 @@ var mainTypes = map[string]string{
 	".xltm": excelize.ContentTypeTemplateMacro,
 }
 
-// HoldsMacros reports whether a file of that ending (.xlsm) may hold macros.
+// HoldsMacros reports whether a file with that ending (.xlsm) may contain macros.
 func HoldsMacros(ending string) bool { return ending == ".xlsm" || ending == ".xltm" }
 
 // As makes the workbook one for a file of that ending: .xlsx, .xlsm, .xltx or

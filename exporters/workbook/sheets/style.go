@@ -34,7 +34,7 @@ const (
 	Label                    // label at the left of a value
 )
 
-// Emphasis is what a row is besides a row like others.
+// Emphasis is how a row stands out.
 type Emphasis uint8
 
 // The emphases.
