@@ -13,7 +13,7 @@ import (
 // Folders are folders that were made for outputs.
 type Folders []string
 
-// Make makes a folder. One that is there already is none of these.
+// Make creates a folder. One that already exists is not counted.
 func (f *Folders) Make(folder string) error {
 	err := os.Mkdir(folder, 0o777)
 	if err == nil {
@@ -24,7 +24,7 @@ func (f *Folders) Make(folder string) error {
 	return err
 }
 
-// MakeBelow makes a folder with those between it and a root, which is there.
+// MakeBelow creates a folder and those between it and an existing root.
 func (f *Folders) MakeBelow(root, folder string) error {
 	rel, err := filepath.Rel(root, folder)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 func lock(folder string) (release func(), free bool) {
 	f, err := os.Open(folder)
 	if err != nil {
-		return func() {}, true // who writes there will say why
+		return func() {}, true // the write will report why
 	}
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
 		f.Close()

@@ -24,7 +24,7 @@ func lock(folder string) (release func(), free bool) {
 	case errors.Is(err, errorSharingViolation):
 		return nil, false
 	case err != nil:
-		return func() {}, true // who writes there will say why
+		return func() {}, true // the write will report why
 	}
 	return func() { syscall.CloseHandle(h) }, true
 }

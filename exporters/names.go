@@ -108,7 +108,7 @@ func latin(p *game.Player, problems *game.Problems) {
 	write(as, "name-transliterated", "this is how Mandarin reads the characters; where players spell their names otherwise, write that into the event file")
 }
 
-// bothForms reports whether a name stands there twice, in Chinese and in Latin
+// bothForms reports whether a name is written twice, in Chinese and in Latin
 // letters: Tan Mei Xin 陈美欣. 陈 David has each part once, and so has 陈美欣 Amy, whose
 // second name is another.
 func bothForms(name string) bool {

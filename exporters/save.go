@@ -50,12 +50,12 @@ func (e *SaveError) Unwrap() error { return e.Cause }
 
 // Save writes all files or none. Each is written to a temporary file beside
 // its target and flushed to the disk; when all have succeeded they are renamed
-// into place. Whoever reads a target, even after the power failed, finds the
+// into place. A reader of a target, even after a power failure, finds the
 // old file or the new one, never a part of either.
 //
 // Before anything is written, targets are refused that exist (unless Force is
 // set), that are inputs of the run, that are folders, that lie in a folder
-// that does not exist, that another program holds (on Windows), or that two files
+// that does not exist, that another program has open (on Windows), or that two files
 // share. The error is a *SaveError.
 func Save(files []File, opt SaveOptions) error {
 	outs, problems := plan(files, opt)
@@ -116,7 +116,7 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 	return outs, problems
 }
 
-// What is said of a target that another program holds.
+// The message for a target that another program has open.
 const (
 	foundOpen = "is open in another program (Excel?)"
 	hintOpen  = "close it there and run again"
@@ -320,7 +320,7 @@ func putBack(outs []*output) game.Problems {
 		}
 		if err != nil {
 			problems.Add(game.Problem{Severity: game.Warning, Code: "output-kept", File: o.Path, Found: "the new file is in place already and stays: " + cause(err),
-				Hint: "run again, so that all outputs belong together"})
+				Hint: "run again so that all outputs match"})
 		}
 	}
 	return problems

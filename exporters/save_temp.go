@@ -43,7 +43,7 @@ func (o *output) beside() string {
 // longer than the target's.
 const longName = 50
 
-// tempMark stands between the target's name and the number of a temporary file.
+// tempMark is between the target's name and the number of a temporary file.
 const tempMark = ".kyudan-"
 
 // keepOld keeps a second name for the old content, so that it can be put back

@@ -15,7 +15,7 @@ const (
 // syscall does not name.
 const accessDelete = 0x00010000
 
-// openElsewhere reports whether another program holds the file so that it
+// openElsewhere reports whether another program has the file open so that it
 // cannot be replaced, as Excel does. It asks the system for the right to do it,
 // and does nothing: a failed rename says no more than that access is denied, and
 // a second name of a held file could not be removed again.

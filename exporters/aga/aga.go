@@ -5,7 +5,7 @@
 // Komi is in points, handicaps in stones. Players who have no id of the
 // association get numbers from 99999 down, which mean nothing in another file. A
 // game without a winner (jigo, both won or lost, void, unfinished) and a game by
-// default stand with the result ?, and are not rated.
+// default have the result ?, and are not rated.
 //
 // The association's form needs a komi for every game: if none is given it is
 // 7.5, and 0.5 with a handicap. OpenGotha's is 7 for every even game and 0 with
@@ -134,7 +134,7 @@ func (f *file) text() string {
 	return text
 }
 
-// tourney is the line TOURNEY, and the location that stands below it.
+// tourney is the line TOURNEY, and the location below it.
 func (f *file) tourney() (line, location string) {
 	line, place := oneLine(f.ev.Name), oneLine(f.ev.Place)
 	if place != "" {
@@ -277,7 +277,7 @@ func withoutComma(s string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(s, ",", " ")), " ")
 }
 
-// oneLine makes one blank of blanks, tabs and line ends.
+// oneLine turns blanks, tabs and line ends into one blank.
 func oneLine(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' }), " ")
 }

@@ -1,6 +1,6 @@
 // Package aliases adds lines to an archive's table of who is who, and to its table
 // of ids, in either form: to a CSV file at its end, to a workbook in the
-// first free row of the sheet that is read. What stands there stays, the sheets,
+// first free row of the sheet that is read. Existing content stays, the sheets,
 // styles and rows of the people who keep it too; headings that the lines need and
 // the table lacks are added at their right.
 package aliases

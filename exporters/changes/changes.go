@@ -99,7 +99,7 @@ var fields = [vocab.Columns]func(*Writer, *event, *change){
 	vocab.RankAfter:  func(w *Writer, _ *event, c *change) { w.text(c.RankAfter.String()) },
 	vocab.After:      func(w *Writer, _ *event, c *change) { w.number(c.After) },
 	vocab.Change: func(w *Writer, _ *event, c *change) {
-		points := game.Given(c.Points + 0) // adding 0 makes 0 of -0
+		points := game.Given(c.Points + 0) // adding 0 turns -0 into 0
 		if !c.Before.IsGiven() || !c.After.IsGiven() {
 			points = game.Opt[float64]{}
 		}

@@ -21,7 +21,7 @@ var csvColumns = []string{
 type csvRow map[string]any
 
 // WriteCSV writes the comparison for spreadsheet programs: UTF-8 with a
-// byte-order mark, commas, CRLF, numbers unrounded. All tables stand below each
+// byte-order mark, commas, CRLF, numbers unrounded. All tables are below each
 // other and have their columns in common, so that a filter on the first column
 // chooses one.
 func WriteCSV(w io.Writer, c *compare.Comparison) error {

@@ -81,7 +81,7 @@ func (d *drawing) text(x, y float64, anchor, style, s string) {
 	d.add(`<text x="%s" y="%s"%s>%s</text>`, n(x), n(y), style, html.EscapeString(clean(s)))
 }
 
-// clean leaves out what XML cannot hold.
+// clean leaves out what XML cannot contain.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x20 || r == 0x7f || r == 0xfffe || r == 0xffff {

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/compare"
 )
 
-// How many systems stand beside each other in a text, in tables of two columns a
+// How many systems fit beside each other in a text, in tables of two columns a
 // system and of one.
 const (
 	shownSystems  = 4
@@ -28,7 +28,7 @@ type column = document.Column[int]
 // view is a comparison as people are shown it.
 type view struct{ *compare.Comparison }
 
-// tight makes a table of a page no wider than it must be.
+// tight keeps a table of a page as narrow as possible.
 func tight(rows []int, columns ...column) *document.Table {
 	t := document.NewTable(rows, columns...)
 	t.Class = "tight"
@@ -36,7 +36,7 @@ func tight(rows []int, columns ...column) *document.Table {
 }
 
 // perSystem writes a table with columns for each system; a text writes it again
-// for more systems than a line holds.
+// for more systems than fit on a line.
 func (v view) perSystem(w document.Writer, most int, table func(systems []int) *document.Table) {
 	all := document.Numbers(len(v.Systems))
 	t, isText := w.(*document.Text)

@@ -92,7 +92,7 @@ func remarks(c *compare.Comparison) []string {
 		case cv.Games == 0:
 			say("%s makes no predictions itself, and there were fewer than the %d earlier games that a curve needs.", s.Name, compare.LeastGames)
 		default:
-			say("%s makes no predictions itself: before every event, a logistic curve was fitted to earlier games only; the last time to %s, with a slope of %.3f per rank.", s.Name, counted(cv.Games, "game"), cv.Slope)
+			say("%s makes no predictions itself: before every event, a logistic curve was fitted to earlier games only; most recently to %s, with a slope of %.3f per rank.", s.Name, counted(cv.Games, "game"), cv.Slope)
 		}
 	}
 	for i := range c.Systems {

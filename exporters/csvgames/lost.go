@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// holds is everything but what has no column.
+// holds is everything that has a column.
 var holds = game.Everything("overtime", "requirements", "rankings", "local", "start-correction", "printed-place", "printed-scores", "game-time", "team",
 	"criteria", "scoring", "handicap-rules", "adjust")
 

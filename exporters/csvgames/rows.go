@@ -199,7 +199,7 @@ func side(ev *game.Event, of vocab.Subject, player func(*line) *game.Player) []c
 	return cs
 }
 
-// inWords is a value as it stands in a field: numbers that count something from 1,
+// inWords is a value as written in a field: numbers that count something from 1,
 // yes or no, and texts, days and ranks as they are.
 func inWords(v any) string {
 	switch v := v.(type) {

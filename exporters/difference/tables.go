@@ -30,7 +30,7 @@ func (v *view) playersTable() *document.Table {
 	after.Title, after.Class, after.Of = "After", "strong", func(p player) any { return worth(p.New) }
 	onPage := document.OnPage
 	if v.digits.ranked {
-		onPage = 0 // the rank stands before the index
+		onPage = 0 // the rank precedes the index
 	}
 	t := document.NewTable(v.players,
 		column{Title: "Place", Brief: "#", Kind: document.Whole, Width: 9, Of: func(p player) any { return document.Count(p.NewPlace) }},
@@ -38,7 +38,7 @@ func (v *view) playersTable() *document.Table {
 		column{Title: "Name", Max: 28, Width: 34, Class: "strong name", Searched: true, Of: func(p player) any { return nameOf(p.Player) }},
 		column{Title: "ID", Kind: document.Code, Width: 20, Searched: true, Of: func(p player) any { return p.Standing().ID }},
 		column{Title: "Rank", In: text, Of: func(p player) any {
-			if r := ranks(p.Player); !v.digits.ranked && strings.Contains(r, "→") { // else it stands on the list
+			if r := ranks(p.Player); !v.digits.ranked && strings.Contains(r, "→") { // else it is on the list
 				return r
 			}
 			return nil

@@ -19,7 +19,7 @@ var kinds = map[difference.Kind]struct{ label, look, short string }{
 	difference.Later:       {"new", "new", ""},
 	difference.Late:        {"late result", "warning", ""},
 	difference.Corrected:   {"corrected", "warning", ""},
-	difference.Removed:     {"taken out", "error", ""},
+	difference.Removed:     {"removed", "error", ""},
 	difference.Follows:     {"follows", "note", ""},
 	difference.FirstRating: {"first rating", "new", ""},
 	difference.Start:       {"start", "note", "different start"},
@@ -222,7 +222,7 @@ func ranks(p *difference.Player) string {
 }
 
 // facts are what else changed of a player; all of it, or what does not come of
-// playing, which stands elsewhere, or says little.
+// playing, which is shown elsewhere or says little.
 func facts(p *difference.Player, all bool) []string {
 	var out []string
 	if p.Old == nil && !all && !p.IsNew() {

@@ -1,7 +1,7 @@
 // Package document writes what people read: texts for a terminal, web pages and
-// Markdown. An exporter says what stands there (titles, paragraphs, tables with
+// Markdown. An exporter gives the content (titles, paragraphs, tables with
 // typed columns); how a heading, a rating, a change or a table looks in each form
-// is said here, once.
+// is defined here, once.
 //
 // Text from a file is shown and does nothing: control characters never
 // reach a terminal, pages and Markdown escape it, a page loads nothing from

@@ -13,7 +13,7 @@ type Span struct {
 	Number bool   // a page writes minus signs for its hyphens
 	Link   string // the id of the part of a page that it leads to
 	Label  string // is read out in place of a sign
-	// Picture stands in front of the text on a page.
+	// Picture precedes the text on a page.
 	Picture Markup
 	breaks  bool // it only ends a line
 }

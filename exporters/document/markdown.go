@@ -53,7 +53,7 @@ func (m *Mark) List(items ...string) {
 	m.block(lines...)
 }
 
-// Verbatim writes a text that is copied as it stands, in a fence longer than any
+// Verbatim writes a text to be copied literally, in a fence longer than any
 // that it has itself.
 func (m *Mark) Verbatim(text string) {
 	fence := "```"

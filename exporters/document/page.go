@@ -20,7 +20,7 @@ var style string
 //go:embed page.js
 var script string
 
-// Markup is HTML that is written as it stands: pictures that escape what they
+// Markup is HTML that is written unescaped: pictures that escape what they
 // show themselves.
 type Markup string
 
@@ -116,7 +116,7 @@ func (p *Page) Header(title Line, lead ...Line) {
 	p.raw("</header>\n<main>\n")
 }
 
-// Footer adds a line to what stands at the foot of the page.
+// Footer adds a line to the foot of the page.
 func (p *Page) Footer(text string) { p.footers = append(p.footers, text) }
 
 // Follows is a footer that names the document of a system, if it has one.
@@ -180,7 +180,7 @@ func (p *Page) line(l Line) {
 	}
 }
 
-// Heading writes a heading, one level below that of the part that it stands in.
+// Heading writes a heading, one level below that of its part.
 func (p *Page) Heading(text string) { p.Element(p.heading(), "", Plain(text)) }
 
 func (p *Page) heading() string { return "h" + strconv.Itoa(p.level) }
@@ -215,7 +215,7 @@ type Fold struct {
 	ID, Class string
 	Open      bool // how it begins
 	Heading   string
-	Summary   Line // spans stand apart from each other
+	Summary   Line // spans are set apart from each other
 }
 
 // Fold writes a part that is folded.

@@ -14,7 +14,7 @@ func (p *Page) Table(t *Table) {
 	p.Group("", "wide", func() { p.table(t, columns) })
 }
 
-// isBlank reports whether nothing stands in a column.
+// isBlank reports whether a column is empty.
 func (t *Table) isBlank(c *Column[int]) bool {
 	for r := range t.rows {
 		if c.text(c.Of(r)) != "" {

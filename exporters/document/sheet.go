@@ -27,7 +27,7 @@ func WriteBook(w io.Writer, title, form string, about []sheets.Field, tables ...
 	})
 }
 
-// Sheet is the table as a sheet of a workbook. Numbers stand there in full.
+// Sheet is the table as a sheet of a workbook, with numbers in full.
 func (t *Table) Sheet(name string) sheets.Table {
 	out := sheets.Table{Sheet: name, Rows: make([]sheets.Row, t.rows)}
 	for _, c := range t.in(InSheet) {
@@ -51,7 +51,7 @@ func (t *Table) Sheet(name string) sheets.Table {
 	return out
 }
 
-// inCell is a value as a cell holds it.
+// inCell is a value as a cell has it.
 func (c *Column[T]) inCell(v any) any {
 	switch v := Given(v).(type) {
 	case nil, int, float64, game.Date:

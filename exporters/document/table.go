@@ -45,7 +45,7 @@ type Column[T any] struct {
 	Searched bool // a page's search looks for its texts; without any, for all
 	// Group is a title above that of several columns.
 	Group Line
-	// Of is what stands in a row: nil, string, int, float64, [game.Opt] of these, a
+	// Of is the value of a row: nil, string, int, float64, [game.Opt] of these, a
 	// date, a rank, a [Standing] or [rating.RankedChange]; a [Span] or [Line]; or a
 	// [Cell].
 	Of func(T) any
@@ -81,9 +81,9 @@ type Table struct {
 	Sortable bool
 	Class    string // of the table on a page
 	// Terse spares a page scopes, ends of cells and the classes of kinds, which the
-	// table's class makes up for. It is for tables that occur by the thousand.
+	// table's class makes up for. It is for tables that occur in thousands.
 	Terse bool
-	// Fit makes the columns of workbooks no wider than their texts ask for.
+	// Fit makes the columns of workbooks no wider than their texts need.
 	Fit bool
 	// Note is what a page writes below a row; nil is nothing anywhere.
 	Note func(row int) string

@@ -109,7 +109,7 @@ func (t *Text) Items(indent string, items ...string) {
 // Table writes a table.
 func (t *Text) Table(tab *Table) { t.Indented("", tab) }
 
-// Indented writes a table behind an indent. Lines of a cell stand below each
+// Indented writes a table behind an indent. Lines of a cell are below each
 // other.
 func (t *Text) Indented(indent string, tab *Table) {
 	columns := tab.in(InText)

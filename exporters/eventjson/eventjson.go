@@ -7,7 +7,7 @@
 // the same event. Only Event.Source and the places of entries and games in
 // their source are not kept.
 //
-// JSON has no numbers beyond the finite ones: an event that holds one cannot be
+// JSON has no numbers beyond the finite ones: an event that has one cannot be
 // written, and the error is encoding/json's.
 package eventjson
 

@@ -50,7 +50,7 @@ func Entries(ev, back *game.Event) []int {
 }
 
 // last pairs the only two that are left, whatever their names: a name of nothing
-// but signs that a format cannot hold comes back as another.
+// but signs that a format lacks comes back as another.
 func (m *matching) last() {
 	var here, there []int
 	for i, at := range m.to {

@@ -1,4 +1,4 @@
-// Package eventtest holds what the tests of all exporters need: random events
+// Package eventtest contains what the tests of all exporters need: random events
 // with a bit of everything, and the law that every format keeps. What is
 // written and read back is the event again, except for what the writer has
 // announced as lost; and what it has announced is really lost.

@@ -37,7 +37,7 @@ type account struct {
 	sums bool
 }
 
-// makeAccount makes up the account of the player.
+// makeAccount builds the account of the player.
 func (e *eventView) makeAccount() {
 	pc, steps := e.pc, e.pc.Steps
 	running, given := pc.Before.Get()

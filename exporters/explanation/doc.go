@@ -3,7 +3,7 @@
 // calculator, and below them the account of the event, from the rating before to
 // the rating after, with every special step on a line of its own.
 //
-// Factors stand under the symbols of the system's document, in its order. A sum
+// Factors have the symbols of the system's document, in its order. A sum
 // is the system's own formula ([rating.About.Sum]) with numbers in place of
 // the symbols, each with as many digits after the point as it takes for a
 // calculator to arrive at the printed result; changes have two digits, more

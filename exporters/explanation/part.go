@@ -20,7 +20,7 @@ type part struct {
 // partView is a formula with numbers: SE = 1 / (e^(56.25 / 117.2) + 1) − 0.016 / 2 = 0.3743.
 type partView struct {
 	name, numbers, result string
-	again                 bool // it stands in an earlier game of the event, too
+	again                 bool // it occurs in an earlier game of the event, too
 }
 
 func (p partView) String() string { return p.name + " = " + p.numbers + " = " + p.result }
@@ -32,7 +32,7 @@ func (g *gameView) partTexts() (texts []string) {
 	return texts
 }
 
-// partsOf are the parts of a system. Formulas of one factor stand behind each other.
+// partsOf are the parts of a system. Formulas of one factor follow each other.
 func partsOf(parts []rating.Part) ([]part, error) {
 	var ps []part
 	for _, p := range parts {
@@ -50,11 +50,11 @@ func partsOf(parts []rating.Part) ([]part, error) {
 }
 
 // factorDigits is how many digits after the point a factor has at most that
-// stands in no sum.
+// is in no sum.
 const factorDigits = 4
 
 // partsOfGame writes how the factors of a game follow from others, and the texts
-// of all factors: as they stand in the sum, and elsewhere with as many digits as
+// of all factors: as written in the sum, and elsewhere with as many digits as
 // bring a calculator from one to the other.
 func (v *view) partsOfGame(g *gameView) {
 	g.texts = map[string]string{}
@@ -84,7 +84,7 @@ func (v *view) partsOfGame(g *gameView) {
 }
 
 // part is the formula of a factor with numbers, of which it may lengthen those that
-// stand in no sum.
+// are in no sum.
 func (g *gameView) part(factor string, sum formula.Sum) (partView, bool) {
 	want := g.texts[factor]
 	_, behind, _ := strings.Cut(want, ".")
@@ -119,7 +119,7 @@ func (g *gameView) part(factor string, sum formula.Sum) (partView, bool) {
 		case truncated:
 			pv.result = shorten(v, factorDigits, 0, nearest) + ", truncated " + want
 		case g.sum.form.way == cutOff && rounded(v, digits) != formula.Truncate(v, digits):
-			// Nobody who works it out should take the cut number for a rounded one.
+			// The cut number should not be taken for a rounded one.
 			pv.result = shorten(v, max(factorDigits, digits+2), 0, nearest) + ", cut to " + want
 		}
 		return pv, true

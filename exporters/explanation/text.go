@@ -137,7 +137,7 @@ func (g *gameView) heading() string {
 }
 
 // accountTable is the way from the rating before to that after. A rule is given
-// whole; the number stands beside its last words.
+// whole; the number is beside its last words.
 func (e *eventView) accountTable() *document.Table {
 	const widest = 70
 	type column = document.Column[line]

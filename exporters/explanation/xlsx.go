@@ -22,7 +22,7 @@ const (
 )
 
 // WriteXLSX writes the explanation as a workbook: a row a game with its factors
-// in columns, and rows for what stands before, between and behind the games.
+// in columns, and rows for what comes before, between and after the games.
 // Numbers are values in full precision; texts are texts.
 func WriteXLSX(w io.Writer, rep *rating.Report, o Options) error {
 	v, err := newView(rep, o)
@@ -53,7 +53,7 @@ func (v *view) about() []sheets.Field {
 }
 
 // factorNames are the names of all factors in the order of the games; a name
-// that only some games have stands behind the one it follows there.
+// that only some games have comes after the one it follows there.
 func (v *view) factorNames() []string {
 	var names []string
 	for g := range v.rated {
@@ -70,7 +70,7 @@ func (v *view) factorNames() []string {
 	return names
 }
 
-// row is a row of the sheet: a game, or what stands beside games.
+// row is a row of the sheet: a game, or something else beside games.
 type row struct {
 	event         string
 	game          *gameView // or nil

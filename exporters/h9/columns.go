@@ -12,7 +12,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// A column stands before the rounds: a criterion, or one that the file which was
+// A column before the rounds: a criterion, or one that the file which was
 // read had.
 type column struct {
 	heading   string
@@ -25,7 +25,7 @@ type column struct {
 // written when the event gives none.
 var usual = []string{"MMS", "NBW", "SOSM", "SOSW", "SOSM-1", "SOSW-1", "SOSM-2", "SOSW-2", "SODOSM", "SODOSW", "SOSOSM", "SOSOSW", "CUSSM", "CUSSW"}
 
-// criteria makes the columns before the rounds.
+// criteria builds the columns before the rounds.
 func (f *file) criteria(scores []game.Scores) {
 	if !f.openGotha && f.unnamed() {
 		return
@@ -149,7 +149,7 @@ func (f *file) others() {
 }
 
 // words are the words that each line has under a key of Extra; nil where they
-// are not equally many, or cannot stand in a line.
+// are not equally many, or cannot be in a line.
 func (f *file) words(key string) [][]string {
 	if len(f.lines) == 0 {
 		return nil
@@ -209,7 +209,7 @@ func (f *file) egdLines(b *strings.Builder) {
 				b.WriteString("; " + pad + w)
 			case c == 0:
 				b.WriteString("  " + pad + w)
-			case c == 2 || c > 4 && c < 5+len(f.columns): // numbers and ranks stand at the right
+			case c == 2 || c > 4 && c < 5+len(f.columns): // numbers and ranks are right-aligned
 				b.WriteString(" " + pad + w)
 			case n == 0 && c == len(row)-1:
 				b.WriteString(" " + w)

@@ -8,7 +8,7 @@
 // time limits where the event gives none. HA[h9] is written where every game is
 // even, so that cells without a handicap mean 0.
 //
-// Entries stand in the order of the printed places where all have one, and
+// Entries are in the order of the printed places where all have one, and
 // otherwise in that of the event's criteria. Players who never played are left out. Games
 // by default have the mark !, which EGD does not rate; with defaults=free they
 // are free wins, as OpenGotha writes them unless asked otherwise. Criteria are
@@ -260,7 +260,7 @@ func (f *file) dates() string {
 }
 
 // reduction is HA. Nine is EGD's word for an event without handicaps, and as such
-// no rule. It stands where all games are even, and where a file that was read
+// no rule. It is written where all games are even, and where a file that was read
 // has it and no handicap is unknown.
 func (f *file) reduction() string {
 	c, given := 0, false
@@ -319,7 +319,7 @@ func (f *file) timeComments() []string {
 	return comments
 }
 
-// value is a text that can stand within brackets.
+// value is a text that may be within brackets.
 func (f *file) value(s string) string {
 	s = f.text(s)
 	if !h9.IsValue(s) {

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// text fits a text to the encoding and makes one line of it, without a blank at
+// text fits a text to the encoding and into one line, without a blank at
 // its ends and with one between words.
 func (f *file) text(s string) string {
 	s, _ = f.enc.Fit(s)

@@ -53,7 +53,7 @@ func (l aLine) text(t *document.Text) {
 }
 
 // WriteMarkdown writes the page as Markdown: the table, then the messages as
-// blocks of code, which are copied as they stand.
+// blocks of code, which are copied literally.
 func WriteMarkdown(w io.Writer, p *judge.Page) error {
 	m := document.NewMarkdown(w)
 	m.Title(title(p), p.Counts())

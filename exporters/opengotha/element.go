@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// element is an XML element; all data stand in its attributes.
+// element is an XML element; all data are in its attributes.
 type element struct {
 	name     string
 	attrs    []attribute

@@ -134,7 +134,7 @@ func (f *file) byes() *element {
 	return list.orNone()
 }
 
-// absent gathers who is away from which rounds.
+// absent collects the players absent from each round.
 func (f *file) absent() map[seat]bool {
 	away := map[seat]bool{}
 	var strangers, late, beside, own, open int

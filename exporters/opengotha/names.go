@@ -16,7 +16,7 @@ type fullName struct{ family, given string }
 
 func (n fullName) String() string { return n.family + " " + n.given }
 
-// noName stands where a player has but one of the two names: OpenGotha refuses
+// noName is written where a player has only one of the two names: OpenGotha refuses
 // a file in which either is empty. Comparing names passes it over.
 const noName = "-"
 
@@ -141,8 +141,8 @@ type texts struct {
 	cases []string
 }
 
-// text is a text as it can stand in the file: control characters, which XML
-// cannot hold, as blanks, and no blanks at the ends, which reading takes off.
+// text is a text as the file can have it: control characters, which XML
+// cannot contain, as blanks, and no blanks at the ends, which reading removes.
 func (f *file) text(s string) string {
 	t := clean(s)
 	if t != s {

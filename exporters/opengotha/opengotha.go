@@ -15,7 +15,7 @@
 // and is written back. Not written are the day of saving, the version that
 // wrote the file, and details of the organiser's computer. The root
 // element says dataVersion 201 and fullVersionNumber 3.51: with the former all
-// versions take ratings as they stand.
+// versions take ratings unchanged.
 //
 // # Units
 //
@@ -82,7 +82,7 @@ func Write(w io.Writer, ev *game.Event, s game.Settings) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	out.WriteString(`<?xml version="1.0" encoding="UTF-8" standalone="no"?>` + "\n")
 	f.root.write(out, 0)
-	return out.Flush() // holds the first error of all writes
+	return out.Flush() // returns the first error of all writes
 }
 
 // file is an event on its way into a file: the elements to write, and what they
@@ -112,7 +112,7 @@ type file struct {
 // seat is a player in a round.
 type seat struct{ player, round int }
 
-// build makes the elements of an event and lists what is lost.
+// build builds the elements of an event and lists what is lost.
 func build(ev *game.Event, s game.Settings) *file {
 	f := &file{ev: ev, settings: s, fresh: true, index: make(map[int]int, len(ev.Players)), sitting: map[seat]bool{}}
 	for key := range ev.Extra {

@@ -11,7 +11,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// parameters writes the sets of parameters: from the model what it holds, and
+// parameters writes the sets of parameters: from the model what it has, and
 // the rest as it was read.
 func (f *file) parameters() *element {
 	sets := &element{name: "TournamentParameterSet"}
@@ -65,7 +65,7 @@ func (f *file) general(e *element) {
 	f.categories(e)
 }
 
-// shortName is the name from which OpenGotha makes the names of its files:
+// shortName is the name that OpenGotha forms file names from:
 // letters, digits and hyphens.
 func shortName(s string) string {
 	s = strings.ReplaceAll(game.FoldName(s), " ", "-")

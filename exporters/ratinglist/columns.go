@@ -24,7 +24,7 @@ type column struct {
 
 func (c *column) title() string { return cmp.Or(c.label, c.field.Label()) }
 
-// cell is what stands in a cell of the column, nil where that is nothing.
+// cell is the content of a cell of the column, nil if empty.
 func (c *column) cell(e *entry) any {
 	switch v := document.Given(c.value(e)).(type) {
 	case string:
@@ -121,7 +121,7 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	return cs
 }
 
-// newcomer stands in place of a change.
+// newcomer replaces a change.
 const newcomer = "new"
 
 // keys are all keys of a map that every player has, sorted.
@@ -149,7 +149,7 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// sound refuses what no file can hold: a rating that is not a number.
+// sound refuses what no file can contain: a rating that is not a number.
 func sound(l *rating.List) error {
 	for i := range l.Players {
 		s := &l.Players[i]

@@ -1,7 +1,7 @@
 // Package ratinglist writes rating lists: as list JSON, version 1, as an Excel
 // workbook, as CSV, as a web page, and as a table for the terminal.
 //
-// JSON, workbook and CSV hold the whole list, every rating in full double
+// JSON, workbook and CSV have the whole list, every rating in full double
 // precision, and package importers/ratinglist reads them back as they were; that
 // package describes the columns and how they may be edited. JSON keeps the order of the
 // players; the others are in rank order: by rating, equal ratings by name and

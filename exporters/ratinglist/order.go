@@ -13,16 +13,16 @@ import (
 type Options struct {
 	// Previous is the list before, for changes; nil leaves them out.
 	Previous *rating.List
-	// About names the system; its Title stands above the list.
+	// About names the system; its Title is above the list.
 	About rating.About
 	// Title takes the place of the title made from About.
 	Title string
 	// Hidden shows hidden players on pages and in text, with a mark. Workbook,
-	// CSV and JSON hold them always: without them the list could not be rated on.
+	// CSV and JSON always have them: without them the list could not be rated on.
 	Hidden bool
 	// Precision is how many decimals of ratings pages, text and workbooks show.
 	// Not given: one, or two on a scale of ranks and in workbooks. What can be
-	// rated on holds all of them.
+	// rated on has all of them.
 	Precision game.Opt[int]
 }
 

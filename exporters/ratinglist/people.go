@@ -110,7 +110,7 @@ func (e *entry) change() any {
 	return e.Change
 }
 
-// summary says in one line what the list holds.
+// summary says in one line what the list contains.
 func (o Options) summary(l *rating.List, entries []*entry) string {
 	rated := 0
 	for _, e := range entries {

@@ -22,7 +22,7 @@ const RatingsSheet = "Ratings"
 // with a row a player, frozen and filtered headers, set up for printing, and a
 // sheet List with system, register and day. Ratings are shown with two digits
 // after the point, or as many as Options.Precision says, and stored with all;
-// names and ids are always texts. A text longer than a cell holds is an error.
+// names and ids are always texts. A text too long for a cell is an error.
 func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err

@@ -13,7 +13,7 @@ import (
 // calculation is the table of a player's games and their factors.
 type calculation struct {
 	table *document.Table // a row a game
-	// same is what is alike in every game. What stands in all games of the player,
+	// same is what is alike in every game. What is in all games of the player,
 	// the rating before the event, say, in a system that rates whole events, is said
 	// once: the tables of a large page are half as large for it, and fit on a
 	// telephone.
@@ -57,7 +57,7 @@ func (e *eventView) calcRows(at int, games []int) []calcRow {
 }
 
 // calculation explains the rated games of an entry, nil where none has factors.
-// The class of the table gives how many columns of words stand behind the round.
+// The class of the table gives the number of columns of words after the round.
 func (e *eventView) calculation(rows []calcRow) *calculation {
 	var names []string
 	sum := 0.0

@@ -8,7 +8,7 @@
 // factors to four. Symbols of factors are those of the system's document.
 //
 // A page of several events begins with a table of contents. What is alike in
-// all games of a player stands above their table, not in it; the games of more
+// all games of a player is above their table, not in it; the games of more
 // than 5 events are folded; and the games of more than 199 events, or more than
 // 20,000 of them, are not on the page, which says so.
 //

@@ -13,7 +13,7 @@ import (
 
 // WriteJSON writes the report JSON, version 1: keys in the order of its
 // description, what is missing left out. The problems are those of the report,
-// which are those of the whole run. The key changed_since holds a difference,
+// which are those of the whole run. The key changed_since has a difference,
 // version 1, and the key archive what became of a folder.
 func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
 	names := NamesOf(rep)
@@ -154,7 +154,7 @@ func gameOf(r *rating.Result, i int) gameJSON {
 	out := gameJSON{
 		Round: g.Round, Board: g.Board, Date: g.Date, Black: idOf(r, g.Black), White: idOf(r, g.White),
 		Handicap: g.Handicap, Result: g.Result, Rated: c.Rated, WhyNot: c.WhyNot,
-		// Adding 0 makes 0 of -0, which is no change either.
+		// Adding 0 turns -0 into 0, which is no change either.
 		BlackChange: c.Black.Change + 0, WhiteChange: c.White.Change + 0,
 		BlackAfter: c.Black.After, WhiteAfter: c.White.After, BlackRankAfter: c.Black.RankAfter, WhiteRankAfter: c.White.RankAfter,
 		Factors: c.Factors, BlackFactors: c.Black.Factors, WhiteFactors: c.White.Factors, BlackSteps: c.Black.Steps, WhiteSteps: c.White.Steps,
@@ -213,7 +213,7 @@ func (n Names) Entry(r *rating.Result, entry int) (name, id string) {
 	return cmp.Or(n.Of(r, entry-1), id), id
 }
 
-// sound refuses what JSON cannot hold: what is not a number.
+// sound refuses what JSON cannot contain: values that are not numbers.
 func sound(r *rating.Result) error {
 	for i := range r.Players {
 		if p := &r.Players[i]; !rating.Finite(p.Before.Or(0), p.After.Or(0)) {

@@ -6,7 +6,7 @@ import (
 )
 
 // Options are what a report may contain besides the events. The zero value is the
-// report alone, on a terminal, where the problems stand elsewhere.
+// report alone, on a terminal, where the problems are shown elsewhere.
 type Options struct {
 	// Since adds what changed since an older list, and why.
 	Since *difference.Difference

@@ -47,7 +47,7 @@ var style string
 // calculation to open, the games that do not count with the reason, and the
 // problems of the run. Several events have a table of contents; the games of
 // more than 5 events are folded. The page of more than 199 events, or of more
-// than 20,000 rated games, holds no games and says where they are.
+// than 20,000 rated games, has no games and says where they are.
 func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	for i := range rep.Results {
 		if err := sound(&rep.Results[i]); err != nil {
@@ -86,7 +86,7 @@ func (v *view) symbols() []rating.Term {
 	return slices.DeleteFunc(slices.Clone(v.System.Factors), func(t rating.Term) bool { return !v.seen[t.Name] })
 }
 
-// lead names the system and leads to what stands below all events.
+// lead names the system and links to what is below all events.
 func (o Options) lead(v *view) document.Line {
 	line := document.Plain(v.title())
 	link := func(text, to string) {
@@ -168,7 +168,7 @@ func EventFacts(r *rating.Result) []document.Fact {
 	}
 }
 
-// NotRated is what stands in place of the results of an event that is not rated.
+// NotRated replaces the results of an event that is not rated.
 var NotRated = document.Tag("error", "not rated")
 
 func (e *eventView) facts() []document.Fact {

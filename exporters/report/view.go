@@ -209,7 +209,7 @@ func Class(r *rating.Result) string {
 // Where is an event's place.
 func Where(e *rating.Event) string { return strings.Trim(e.Place+", "+e.Country, ", ") }
 
-// EventName is the name of a result's event, or what stands in its place.
+// EventName is the name of a result's event, or a substitute.
 func EventName(r *rating.Result) string { return cmp.Or(r.Event.Name, "Event without a name") }
 
 // Missed returns the requirements of its class that an event does not meet.

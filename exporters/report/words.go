@@ -86,7 +86,7 @@ func Outcome(r game.Result, black bool) string {
 	return "no result"
 }
 
-// verdict is the result as it stands between the two names.
+// verdict is the result as shown between the two names.
 func verdict(g *game.Game) string {
 	s := Outcome(g.Result, true)
 	switch g.Result {

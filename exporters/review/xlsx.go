@@ -15,7 +15,7 @@ import (
 // are written, and more are too many for one sitting.
 const maxQuestions = 50_000
 
-// longest keeps a text within what a cell holds. What is cut is never read back:
+// longest keeps a text within the limit of a cell. What is cut is never read back:
 // ids and events that long are refused before.
 const longest = sheets.MaxText / 2
 

@@ -84,7 +84,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	for _, id := range owners {
 		listed[id] = true
 	}
-	shown := maps.Clone(listed) // who is on a sheet
+	shown := maps.Clone(listed) // the players on a sheet
 	for i := range ev.Games {
 		g := &ev.Games[i]
 		if canShow(ev, g) && (listed[g.Black] || listed[g.White]) {

@@ -67,8 +67,8 @@ func csvTable(t tables.Table) *document.Table {
 // blank is how many rows of a workbook are ready to be filled in.
 const blank = 200
 
-// writeWorkbook writes heading and example as texts, so that no program makes a day of
-// a rank or a number of an id.
+// writeWorkbook writes heading and example as texts, so that no program turns a rank
+// or an id into a day or a number.
 func writeWorkbook(w io.Writer, t tables.Table) error {
 	example := sheets.Row{Emphasis: sheets.Muted}
 	table := sheets.Table{Sheet: string(t), Title: string(t), Freeze: 1, Blank: blank}

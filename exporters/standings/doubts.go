@@ -12,7 +12,7 @@ import (
 // scores: that the places are not those that the source printed, or not those
 // that the scores beside them give; that McMahon scores were computed without
 // the rules for them; and games that have no cell. The zero settings of Options
-// make no doubt: who asks for another round or other criteria gets other places.
+// are no doubt: another round or other criteria give other places.
 func (t *Table) Doubts() game.Problems {
 	var ps game.Problems
 	add := func(severity game.Severity, code, found, hint string) {

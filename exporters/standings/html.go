@@ -71,7 +71,7 @@ func (t *Table) WriteHTML(w io.Writer) error {
 		b.WriteString("<footer>" + html.EscapeString(legend) + "</footer>\n")
 	}
 	b.WriteString("</body>\n</html>\n")
-	return b.Flush() // holds the first error of all writes
+	return b.Flush() // returns the first error of all writes
 }
 
 // class is the class of a column as an attribute.

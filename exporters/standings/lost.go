@@ -57,7 +57,7 @@ func (t *Table) words(o Options) []losses.Words {
 	laterGame := func(d *losses.Difference) bool { return later(d.Game.Round) }
 	laterRound := func(d *losses.Difference) bool { return later(d.Want.(losses.Free).Round) }
 	stranger := func(d *losses.Difference) bool { return t.row(d.Game.Black) == nil || t.row(d.Game.White) == nil }
-	// unpaired: nothing but the sign of no points stands in the cell.
+	// unpaired: the cell has only the sign of no points.
 	unpaired := func(d *losses.Difference) bool {
 		f := d.Want.(losses.Free)
 		r := t.row(f.Player)

@@ -16,7 +16,7 @@
 // # Scores
 //
 // Scores and places are computed from the games by the rules that the event
-// gives (game.ComputeScores, game.Order); those who tie stand in the order of
+// gives (game.ComputeScores, game.Order); ties are in the order of
 // their names, as in OpenGotha. An event that was read from a page and has no
 // rules has its printed scores and places again: without the McMahon bar they
 // could not be computed. Criteria that the event lacks data for (CAT

@@ -38,14 +38,14 @@ type Table struct {
 // Row is one player of a Table.
 type Row struct {
 	Num    int // of the row, from 1, by which cells name opponents
-	Place  int // players who tie have one place
+	Place  int // players who tie share a place
 	Player *game.Player
 	NBW    float64             // wins, jigo for a half
 	Cells  []crosstable.Cell   // one a round; without rounds, one a game
 	Scores []game.Opt[float64] // one a criterion
 }
 
-// Compute makes the table. The error, a game.Problem, says that the event has
+// Compute builds the table. The error, a game.Problem, says that the event has
 // no such round.
 func Compute(ev *game.Event, o Options) (*Table, error) {
 	t := &Table{Event: ev, Last: ev.LastRound(), Criteria: o.Criteria}

@@ -57,7 +57,7 @@ func games(ev *game.Event, list []*game.Game) sheets.Table {
 }
 
 // uncolouredGames is a sheet of games whose colours are not known. In its
-// results the player named first stands first: 1-0, 0-1.
+// results the player named first comes first: 1-0, 0-1.
 func uncolouredGames(ev *game.Event, list []*game.Game) sheets.Table {
 	names := entryNames(ev)
 	ambiguous := map[string]int{}
@@ -112,7 +112,7 @@ func busyTwice(ev *game.Event) map[int]bool {
 }
 
 // gameTable is a sheet of games; what the reader kept of columns that the model
-// has no place for stands at its right.
+// has no place for goes to its right.
 func gameTable(ev *game.Event, list []*game.Game, sheet string, columns []gameColumn) sheets.Table {
 	for _, title := range allTitles(ev.Games, gameExtra, swa.GameFields) {
 		columns = append(columns, gameColumn{Column: sheets.Column{Header: title, Width: 14}, Value: func(g *game.Game) any { return g.Extra[extraPrefix+title] }})

@@ -13,7 +13,7 @@ import (
 // column of ranks for it.
 const gradeTitle = "Grade"
 
-// register is whose ids the column SWA ID holds.
+// register is the register of the ids in the column SWA ID.
 const register = "swa"
 
 // entry is a player with what rating adds.

@@ -9,7 +9,7 @@
 //
 // The workbook contains less than the model: Lost lists what is lost. Games are in both
 // Results and Games where that is possible. Games whose colours are not known
-// stand on a sheet of their own, which names two players without colours.
+// are on a separate sheet, which names two players without colours.
 // Where a player has two games in a round, or rounds are not given, Results
 // has no cell for them, and is left out.
 //

@@ -48,7 +48,7 @@ type Table struct {
 	Limit int
 }
 
-// gap is what stands between two columns.
+// gap separates two columns.
 const gap = "  "
 
 // New returns an empty table of those columns.

@@ -6,7 +6,7 @@
 // adjusted time (ta) is the basic time and 45 periods of a byoyomi, 60 moves of
 // a Canadian overtime, or 120 increments of a Fischer clock.
 //
-// Entries stand in the order of the printed places where all have one, and
+// Entries are in the order of the printed places where all have one, and
 // otherwise in that of the event's criteria; players who never played are left out, as
 // OpenGotha does. The format has no mark for a game by default; OpenGotha
 // writes such games as if they were played, and they would be rated. Here they
@@ -94,7 +94,7 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 }
 
 // shown takes from the cell of a game what the format has no place for. Colours
-// stand with a handicap or not at all.
+// are written with a handicap or not at all.
 func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
 	const most = 9 // of one digit
 	switch h, given := g.Handicap.Get(); {
@@ -288,7 +288,7 @@ func cut(s string, width int) string {
 // unblanked puts _ in place of inner blanks.
 func unblanked(s string) string { return strings.Join(strings.FieldsFunc(s, isBlank), "_") }
 
-// oneLine makes one blank of blanks and line ends.
+// oneLine turns blanks and line ends into one blank.
 func oneLine(s string) string { return strings.Join(strings.FieldsFunc(s, isBlank), " ") }
 
 func isBlank(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' }

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// holds is what stands in the table and above it.
+// holds is what is in the table and above it.
 var holds = game.Holding{
 	"name": "", "class": "", "kind": "", "place": "", "country": "", "organiser": "", "director": "", "begin": "", "end": "", "format": "", "rounds": "", "board-size": "",
 	"komi": "", "basic-time": "", "online": "", "rank": "", "pro-rank": "", "weak-rank": "", "club": "", "player-country": "", "idle-player": "", "colours": "", "colours-unknown": "",

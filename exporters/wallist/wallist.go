@@ -93,7 +93,7 @@ func (t *table) text(e charset.Encoding, s game.Settings) string {
 }
 
 // quoted is a text of the form with tabs: one that begins with a quotation mark
-// stands between others, as spreadsheet programs write it.
+// is between others, as spreadsheet programs write it.
 func quoted(s string) string {
 	if !strings.HasPrefix(strings.TrimLeft(s, " \u00a0"), `"`) {
 		return s

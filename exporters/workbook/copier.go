@@ -75,7 +75,7 @@ func (c *copier) own() spreadsheet.Area {
 	return spreadsheet.Area{Top: c.table.Header, Left: c.table.FirstColumn, Bottom: slices.Max(c.lines()), Right: c.table.LastTitle}
 }
 
-// title is what stands in a row of titles.
+// title is the content of a row of titles.
 func (c *copier) title(row, col int) (text string, isText bool) {
 	if t := c.titles[col]; t != "" && row == c.table.Header {
 		return t, true
@@ -166,7 +166,7 @@ func (c *copier) existing(label string) int {
 				candidates = append(candidates, t.Col)
 			}
 			if after == 0 && t.Plain() == swa.RatingAfter {
-				after = t.Col // apart from the table, right of what stands beside it
+				after = t.Col // apart from the table, right of anything beside it
 			}
 		}
 	}
@@ -233,7 +233,7 @@ func (c *copier) lines() []int {
 	return append(slices.Collect(maps.Values(c.table.Rows)), c.table.Header)
 }
 
-// header makes a new column: its title, looking like the last title of the
+// header adds a new column: its title, looking like the last title of the
 // table and as high, and its width.
 func (c *copier) header(col int, column sheets.Column) {
 	top, bottom := c.titleRows()

@@ -14,7 +14,7 @@ import (
 )
 
 // rated is what the table of players shows, one an entry. A newcomer's first
-// rating is not a rating before the event: it stands in the note, so that
+// rating is not a rating before the event: it is in the note, so that
 // no program that reads the workbook again takes the newcomer for a rated player. And
 // a change of nothing that the line shows would make a sum that is wrong.
 func rated(r *rating.Result) []exporter.Rated {
@@ -200,7 +200,7 @@ func compareRatings(a, b *rating.PlayerChange) int {
 	return 0
 }
 
-// title is what stands above printed pages.
+// title is the header of printed pages.
 func title(r *rating.Result, rep *rating.Report) string {
 	parts := []string{r.Event.Name}
 	if rep != nil && rep.System.Title != "" {

@@ -61,8 +61,8 @@ func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error
 // workbook it is; for "" the original's macros do. Templates become workbooks.
 // Lost lists what a file with that ending loses.
 //
-// A copy of a damaged workbook would be damaged, too. In its place stands what New
-// writes what could be read of the event; Rebuilt reports it.
+// A copy of a damaged workbook would be damaged, too. Instead, New writes what could
+// be read of the event; Rebuilt reports it.
 func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, ending string) error {
 	src, problems := spreadsheet.Open("", original)
 	if src == nil {

@@ -7,7 +7,7 @@
 // gives the same bytes.
 //
 // In workbooks that others made ([Copy]) sheets are added, and cells changed in
-// place ([Sheet]): what is not changed stays as it stands. Anything wrong with
+// place ([Sheet]): what is not changed stays as it is. Anything wrong with
 // such a workbook is a game.Problem that names the part.
 package sheets
 
@@ -115,7 +115,7 @@ func (b *Book) File() *excelize.File { return b.file }
 // afterwards.
 func (b *Book) Close() error { return b.file.Close() }
 
-// add makes a sheet at the end of the workbook, or empties the one of that name.
+// add creates a sheet at the end of the workbook, or empties the one of that name.
 func (b *Book) add(name string) error {
 	if i, err := b.file.GetSheetIndex(name); err != nil || i >= 0 && !b.first {
 		if err == nil {
@@ -162,7 +162,7 @@ func (b *Book) hasPart(name string) bool {
 // Count is a number in a cell, empty for 0.
 type Count int
 
-// value makes a cell's value of what callers have: a date becomes the serial
+// value turns what callers have into a cell's value: a date becomes the serial
 // number that spreadsheets count days in, nothing becomes an empty cell that
 // still has its style.
 func (b *Book) value(v any) any {
@@ -219,7 +219,7 @@ func textLen(s string) int {
 	return n
 }
 
-// WriteTo writes the workbook. Parts stand in a fixed order and carry no times
+// WriteTo writes the workbook. Parts are in a fixed order and have no times
 // but those of the content.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if b.err != nil {
@@ -235,7 +235,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return buf.WriteTo(w)
 }
 
-// madeAt stands in the properties of the document in place of the time of
+// madeAt replaces, in the properties of the document, the time of
 // writing, which would make two equal workbooks differ.
 const madeAt = "2000-01-01T00:00:00Z"
 
@@ -247,7 +247,7 @@ func (b *Book) describe(title string) error {
 // blankSheet is a sheet without anything in it.
 const blankSheet = xml.Header + `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>`
 
-// empty makes a sheet as good as new, in its place among the others. The
+// empty clears a sheet, in its place among the others. The
 // library's own way, deleting the sheet, reads and rewrites all others.
 func (b *Book) empty(name string) error {
 	part, err := b.partOf(name)
@@ -269,7 +269,7 @@ func (b *Book) empty(name string) error {
 }
 
 // Anonymise removes from an existing workbook what Excel left in it of its
-// author's computer: the folder that it was saved in, which mostly holds a user
+// author's computer: the folder that it was saved in, which mostly contains a user
 // name (x15ac:absPath).
 func (b *Book) Anonymise() {
 	w := b.file.WorkBook

@@ -50,7 +50,7 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 	return put(b, "><", prefix, "v>", number, "</", prefix, "v></", prefix, "c>")
 }
 
-// appendText ends the tag of a cell that holds a text, and adds the text.
+// appendText ends the tag of a text cell, and adds the text.
 func appendText(b []byte, prefix, text string) []byte {
 	space := ">"
 	if strings.TrimSpace(text) != text {
@@ -66,7 +66,7 @@ func put(b []byte, texts ...string) []byte {
 	return b
 }
 
-// escapeText is a text as XML. Where _x0041_ stands in it, its first character is
+// escapeText is a text as XML. Where it contains _x0041_, its first character is
 // escaped in that very way (ECMA-376 part 1, 22.9.2.19), so that it is not read
 // as A.
 func escapeText(text string) string {

@@ -25,7 +25,7 @@ func (s *Sheet) Set(row, col int, v any, style int) {
 // Join merges cells of a sheet that has merged cells already.
 func (s *Sheet) Join(a spreadsheet.Area) { s.joined = append(s.joined, a) }
 
-// Close makes the changes.
+// Close applies the changes.
 func (s *Sheet) Close() error {
 	s.dropShared(s.changeCells())
 	s.changeColumns()
@@ -197,7 +197,7 @@ func (s *Sheet) column(col int) *columns {
 	return nil
 }
 
-// SetWidth makes a column of that width, in characters, unless the organiser has
+// SetWidth gives a column that width, in characters, unless the organiser has
 // given it one, and shows it where it is hidden.
 func (s *Sheet) SetWidth(col int, width float64) {
 	c := s.column(col)
@@ -244,7 +244,7 @@ func (s *Sheet) changeColumns() {
 	fmt.Fprintf(&b, "</%scols>", s.prefix)
 	if cols := s.root.child("cols"); cols != nil {
 		s.replace(cols.from, cols.after, b.String())
-	} else { // they stand in front of the rows
+	} else { // they come before the rows
 		s.insert(s.root.child("sheetData").from, b.String())
 	}
 }

@@ -32,9 +32,9 @@ var mainTypes = map[string]string{
 // HoldsMacros reports whether a file with that ending (.xlsm) may contain macros.
 func HoldsMacros(ending string) bool { return ending == ".xlsm" || ending == ".xltm" }
 
-// As makes the workbook one for a file of that ending: .xlsx, .xlsm, .xltx or
+// As converts the workbook for a file with that ending: .xlsx, .xlsm, .xltx or
 // .xltm. Without it an existing workbook stays what it is. Macros are left out
-// where the ending does not hold them.
+// where the ending does not allow them.
 func (b *Book) As(ending string) error {
 	if mainTypes[ending] == "" {
 		return fmt.Errorf("found the ending %q, expected .xlsx, .xlsm, .xltx or .xltm", ending)
@@ -65,7 +65,7 @@ func (t contentTypesPart) main() int {
 	})
 }
 
-// become makes the parts those of a file of that ending.
+// become converts the parts to those of a file with that ending.
 func (p *packer) become(ending string) error {
 	var types contentTypesPart
 	if err := p.read(contentTypes, &types); err != nil {

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// element is an element in the bytes of a part. Names are as they stand there, with
+// element is an element in the bytes of a part. Names are as written there, with
 // the prefix in Name.Space. What is asked of an element that is not there, nil, is
 // not there either.
 type element struct {
@@ -79,7 +79,7 @@ func (e *element) child(name string) *element {
 	return nil
 }
 
-// within are the element and all that stand in it.
+// within are the element and all those in it.
 func (e *element) within() iter.Seq[*element] {
 	return func(yield func(*element) bool) { e.walk(yield) }
 }
@@ -89,7 +89,7 @@ func (e *element) walk(yield func(*element) bool) bool {
 }
 
 // parse goes through bytes that begin at a place of a part. It returns the element
-// around everything, with what stands in it down to a depth.
+// around everything, with its content down to a depth.
 func parse(data []byte, place, depth int) (*element, error) {
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
@@ -162,7 +162,7 @@ func (b *Book) document(part string, depth int) (*document, error) {
 	return &document{part: part, data: data, root: root}, nil
 }
 
-// store makes the changes.
+// store applies the changes.
 func (b *Book) store(d *document) {
 	slices.SortStableFunc(d.edits, func(a, b edit) int { return a.from - b.from })
 	var out bytes.Buffer
@@ -185,7 +185,7 @@ func (d *document) insert(at int, text string) { d.replace(at, at, text) }
 var attribute = regexp.MustCompile(`\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')`)
 
 // setAttr gives an element's attribute a value, which needs no escaping, and leaves
-// the other attributes as they stand.
+// the other attributes unchanged.
 func (d *document) setAttr(e *element, name, value string) {
 	tag := d.data[e.from:e.to]
 	for _, m := range attribute.FindAllSubmatchIndex(tag, -1) {
@@ -221,7 +221,7 @@ func (r relationship) target(from string) string {
 // is reports whether a relationship is of that kind, the last word of its type.
 func (r relationship) is(kind string) bool { return path.Base(r.Type) == kind }
 
-// relationsOf is the name of the part that holds the relationships of another.
+// relationsOf is the name of the part with the relationships of another.
 func relationsOf(part string) string {
 	dir, file := path.Split(strings.TrimPrefix(part, "/"))
 	return dir + "_rels/" + file + ".rels"
@@ -264,7 +264,7 @@ func (b *Book) main() string {
 	return "xl/workbook.xml"
 }
 
-// partOf is the name of the part that holds a sheet.
+// partOf is the name of a sheet's part.
 func (b *Book) partOf(sheet string) (part string, err error) {
 	main := b.main()
 	for _, s := range b.file.WorkBook.Sheets.Sheet {

@@ -16,7 +16,7 @@ import (
 // hidden name, Excel's own table, and the printed area. Columns left out of a
 // filter stay where they are when a user sorts by it, and every line then has
 // what belongs to another. own are the lines with their titles; title is what
-// stands in a cell of them.
+// is in a cell of them.
 func (s *Sheet) Enclose(own spreadsheet.Area, right int, title func(row, col int) (text string, isText bool)) error {
 	g := grown{own, right}
 	g.sorting(s.document)
@@ -180,9 +180,9 @@ func (s *Sheet) listedTables() (all []*listed, err error) {
 	return all, nil
 }
 
-// growTables makes Excel's table of the lines have the new columns. Each needs a
+// growTables extends Excel's table of the lines to the new columns. Each needs a
 // title that no other has, and it is an error of the file where that is not what
-// stands in the cell.
+// is in the cell.
 func (s *Sheet) growTables(g grown, title func(row, col int) (string, bool)) error {
 	all, err := s.listedTables()
 	if err != nil {
@@ -216,7 +216,7 @@ func (s *Sheet) growTables(g grown, title func(row, col int) (string, bool)) err
 }
 
 // titleOf is the title of a new column of a table. It is written into its cell
-// where that holds another, none, or a number.
+// where that has another, none, or a number.
 func (s *Sheet) titleOf(t *listed, col int, title func(row, col int) (string, bool)) string {
 	have, isText := "", false
 	if t.hasTitles() {
@@ -243,7 +243,7 @@ func numbered(title string, n int) string { return fmt.Sprintf("%s %d", title, n
 // Excel's tables where another column has it.
 func IsTitle(text, title string) bool { return text == title || text == numbered(title, 2) }
 
-// hasRoom reports what stands in the way of a table's new columns.
+// hasRoom reports what is in the way of a table's new columns.
 func (s *Sheet) hasRoom(t *listed, to spreadsheet.Area, all []*listed) error {
 	problem := func(what string) error {
 		return game.Problem{Severity: game.Error, Code: "table-cannot-grow", Place: s.name + "!" + to.String(),

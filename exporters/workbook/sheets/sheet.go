@@ -8,7 +8,7 @@ import (
 )
 
 // Sheet is a sheet of another program's workbook, open for changes. What is not
-// changed stays as it stands, byte for byte: the library would take the sheet
+// changed stays as it is, byte for byte: the library would take the sheet
 // apart and put together what it knows of it, and it would make every cell that a
 // merged range or a stray row spans.
 type Sheet struct {
@@ -75,7 +75,7 @@ func (b *Book) Sheet(name string) (*Sheet, error) {
 	return s, nil
 }
 
-// row is the row of that number, or the place where it would stand.
+// row is the row of that number, or the place where it would be.
 func (s *Sheet) row(number int) (i int, ok bool) {
 	return slices.BinarySearchFunc(s.rows, number, func(r rowAt, n int) int { return r.number - n })
 }

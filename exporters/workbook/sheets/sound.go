@@ -47,7 +47,7 @@ type source struct {
 	chain bool                 // the order of calculation is damaged
 }
 
-// sound makes a workbook one whose parts have the names that others know them by,
+// sound gives a workbook's parts the names that others know them by,
 // and in which what the library takes apart is whole. The error says what is not.
 func sound(data []byte) (*source, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))

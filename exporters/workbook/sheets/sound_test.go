@@ -141,7 +141,7 @@ func TestUnsound(t *testing.T) {
 		{replaced(mainPart, `<workbookPr `, `<workbookPr date1904="x" `), mainPart, `found date1904="x" in <workbookPr>, expected true or false`},
 		{replaced(mainPart, `sheetId="1"`, `sheetId="one"`), mainPart, `found sheetId="one" in <sheet>, expected a whole number`},
 		{replaced(stylesPart, `<sz val="11">`, `<sz val="11 pt">`), stylesPart, `found val="11 pt" in <sz>, expected a number`},
-		{replaced(stylesPart, `fontId="0" fillId="0"`, `fontId="7" fillId="0"`), stylesPart, "found font 7 in format 1, expected one of the 1 that there are"},
+		{replaced(stylesPart, `fontId="0" fillId="0"`, `fontId="7" fillId="0"`), stylesPart, "found font 7 in format 1, expected one of the 1 defined"},
 		{replaced(stylesPart, `</styleSheet>`, ``), stylesPart, "a damaged part: it is cut off"},
 		{replaced(stylesPart, `</fonts>`, `</fontz>`), stylesPart, "a damaged part: line 2: element <fonts> closed by </fontz>"},
 		{map[string]string{stylesPart: "<html/>"}, stylesPart, `found the document "html", expected styleSheet`},

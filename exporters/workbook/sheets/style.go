@@ -194,7 +194,7 @@ func (b *Book) completeStyles() error {
 			{"font", xf.FontID, len(s.Fonts.Font)}, {"fill", xf.FillID, len(s.Fills.Fill)}, {"border", xf.BorderID, len(s.Borders.Border)}, {"style", xf.XfID, len(s.CellStyleXfs.Xf)},
 		} {
 			if r.id != nil && (*r.id < 0 || *r.id >= r.of) {
-				return unsound(stylesPart, fmt.Sprintf("%s %d in format %d", r.what, *r.id, i+1), fmt.Sprintf("one of the %d that there are", r.of))
+				return unsound(stylesPart, fmt.Sprintf("%s %d in format %d", r.what, *r.id, i+1), fmt.Sprintf("one of the %d defined", r.of))
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func Fill[T any](t *Table, columns []Filled[T], things []T) {
 	}
 }
 
-// Table is a sheet that holds one table.
+// Table is a sheet with one table.
 type Table struct {
 	Sheet    string
 	Title    string // for the printed page's header
@@ -188,7 +188,7 @@ func TextWidth(text string) float64 {
 	return float64(n)
 }
 
-// headFor is the style of a title, which stands where its column's values do.
+// headFor is the style of a title, aligned like its column's values.
 func headFor(s Style) Style {
 	switch s {
 	case Plain, Code:
@@ -236,7 +236,7 @@ func (b *Book) validate(sheet, cells, title string, list []string, prompt string
 	return b.file.AddDataValidation(sheet, v)
 }
 
-// boxTitle is a label as the title of a box, which holds 32 characters; Excel
+// boxTitle is a label as the title of a box, which has room for 32 characters; Excel
 // takes a file with more for damaged.
 func boxTitle(label string) string {
 	title, _, _ := strings.Cut(label, " (")
@@ -302,7 +302,7 @@ func (b *Book) page(sheet, title, repeated string, wide int, portrait bool) erro
 }
 
 // headerText is a text for a page header, where & begins a code, cut to leave
-// room for the rest of the 255 characters that a header holds.
+// room for the rest of a header's 255 characters.
 func headerText(s string) string {
 	var out []rune
 	for _, r := range s {

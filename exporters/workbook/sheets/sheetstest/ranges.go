@@ -75,7 +75,7 @@ func Ranges(t testing.TB, data []byte) []Range {
 	return all
 }
 
-// Whole fails the test for every cell that stands beside the rows of a range and
+// Whole fails the test for every cell that is beside the rows of a range and
 // not in it: sorting would part it from its row.
 func Whole(t testing.TB, name string, data []byte) {
 	t.Helper()
@@ -166,7 +166,7 @@ func (c *checker) table(sheet string, root *node, part string) {
 	}
 }
 
-// textAt is the text of a cell; ok is false for one that holds no text.
+// textAt is the text of a cell; ok is false for one without text.
 func (c *checker) textAt(sheet *node, row, col int) (text string, ok bool) {
 	ref := spreadsheet.Ref(row, col)
 	for _, r := range sheet.all("sheetData") {
