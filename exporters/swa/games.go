@@ -35,7 +35,7 @@ type gameColumn = sheets.Filled[*game.Game]
 // gameColumns are the columns of the sheet Games in their order.
 func gameColumns(ev *game.Event) []gameColumn {
 	names := entryNames(ev)
-	const number, own = "The player's number on the sheet Players.", "Where it is not that of the tournament."
+	const number, own = "The player's number on the sheet Players.", "If different from that of the tournament."
 	return []gameColumn{
 		{Column: sheets.Column{Header: swa.Round, Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Round) }},
 		{Column: sheets.Column{Header: swa.Board, Width: 8, Style: sheets.Whole}, Value: func(g *game.Game) any { return sheets.Count(g.Board) }},
@@ -46,7 +46,7 @@ func gameColumns(ev *game.Event) []gameColumn {
 		{Column: sheets.Column{Header: swa.White, Width: 28}, Value: func(g *game.Game) any { return names[g.White] }},
 		{Column: sheets.Column{Header: swa.Handicap, Width: 10, Style: sheets.Whole, Prompt: "Stones: 0 for an even game, 1 for Black first without komi."}, Value: func(g *game.Game) any { return g.Handicap }},
 		{Column: sheets.Column{Header: swa.Komi, Width: 8, Style: sheets.Number, Prompt: own}, Value: func(g *game.Game) any { return g.Komi }},
-		{Column: sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! stands for a result by default."}, Value: func(g *game.Game) any { return swa.ResultText(g) }},
+		{Column: sheets.Column{Header: swa.Result, Width: 12, Style: sheets.Centred, List: outcomes, Prompt: "! marks a result by default."}, Value: func(g *game.Game) any { return swa.ResultText(g) }},
 		{Column: sheets.Column{Header: swa.BoardSize, Width: 11, Style: sheets.Whole, Prompt: own}, Value: func(g *game.Game) any { return sheets.Count(g.BoardSize) }},
 	}
 }

@@ -27,7 +27,7 @@ type playerColumn = sheets.Filled[entry]
 
 // playerColumns are the columns of a workbook that is not rated, in their order.
 var playerColumns = []playerColumn{
-	{Column: sheets.Column{Header: swa.No, Width: 6, Style: sheets.Whole, Prompt: "A number of its own for each player, from 1."}, Value: func(p entry) any { return p.ID }},
+	{Column: sheets.Column{Header: swa.No, Width: 6, Style: sheets.Whole, Prompt: "A different number for each player, from 1."}, Value: func(p entry) any { return p.ID }},
 	{Column: sheets.Column{Header: swa.Name, Width: 26, Prompt: "The whole name, family name first."}, Value: func(p entry) any { return nameOf(p.Player) }},
 	{Column: sheets.Column{Header: swa.FamilyName, Width: 14}, Value: func(p entry) any { return p.Family }},
 	{Column: sheets.Column{Header: swa.GivenName, Width: 16}, Value: func(p entry) any { return p.Given }},
