@@ -12,7 +12,7 @@ import (
 
 // TestHeldInFull: what a format says that it holds in full is not lost of an
 // ordinary event. Losses are found by reading back what was written, so that
-// nothing else would tell a writer that forgets something from a format that
+// nothing else would distinguish a writer that forgets something from a format that
 // has no place for it.
 func TestHeldInFull(t *testing.T) {
 	for _, w := range exporters.Formats() {

@@ -42,7 +42,7 @@ func hostileEvent(field string, text string) *game.Event {
 			p := &ev.Players[i]
 			p.Family, p.Given, p.Name = "", "", text+"abcd"[i:i+1]
 		}
-	case "bare": // and nothing else is known of anybody
+	case "bare": // and nothing else is known of any player
 		ev.Name, ev.Place, ev.Director, ev.Country = "", "", "", ""
 		for i := range ev.Players {
 			p := &ev.Players[i]
@@ -64,7 +64,7 @@ func hostileEvent(field string, text string) *game.Event {
 	return ev
 }
 
-// TestHostileTexts: whatever a player, a club or an event is called, what is written
+// TestHostileTexts: for any name of a player, a club or an event, what is written
 // as a text is read back, in every format, up to exactly what was announced.
 func TestHostileTexts(t *testing.T) {
 	for _, to := range targets() {
@@ -88,7 +88,7 @@ func TestHostileTexts(t *testing.T) {
 }
 
 // indistinct reports whether names differ in letters alone that formats cut off or
-// cannot write, so that nobody can tell which player came back as which.
+// cannot write, so that it is unknown which player came back as which.
 func indistinct(field, text string) bool {
 	return (field == "everybody" || field == "bare") && (len(text) > 25 || text == "½")
 }

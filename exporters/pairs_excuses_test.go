@@ -52,7 +52,7 @@ func excusesOf(format string) map[string][]string {
 
 // lax are losses that are seen in the file alone: an undivided name is often the
 // other two put together, EGD alone has no games that both won, a name of just 30
-// letters may be whole, and by what the places are is told by none.
+// letters may be whole, and no file says what the places are by.
 var lax = map[string][]string{"h9": {"undivided-name", "both", "name-cut", "places"}, "": {"undivided-name", "places"}}
 
 // ofTheFile is kept of a file and says nothing of the event.
@@ -65,7 +65,7 @@ func laxOf(format string) []string {
 	return lax[""]
 }
 
-// inferred are fields that a reader finds out from others where no file tells
+// inferred are fields that a reader derives from others where no file gives
 // them, as its documentation says.
 var inferred = map[string][]string{
 	"swa": {"requirements", "class-of"}, // the number of countries, of the players'; whose class it is, by the form

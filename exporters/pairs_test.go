@@ -44,7 +44,7 @@ func (t target) name() string {
 }
 
 // targets are all formats written, each with the options that change what its
-// files hold, as far as there is time.
+// files contain, if there is time.
 func targets() (all []target) {
 	variants := map[string][]game.Settings{
 		"opengotha": {{"homonyms": "number"}},
@@ -72,7 +72,7 @@ type outcome int
 
 const (
 	equal     outcome = iota // read back as it was
-	announced                // but for the losses that Lost told
+	announced                // but for the losses that Lost reported
 	refused                  // Lost has an error
 	faulty
 	outcomes
@@ -162,7 +162,7 @@ func roundTrip(m *matrix, ev *game.Event, to target) (o outcome, faults []string
 }
 
 // entries finds out in which order entries came back. Where letters were lost,
-// a file that has them all tells.
+// a file that has them all gives.
 func entries(ev, back *game.Event, to target, lost game.Problems) []int {
 	if slices.ContainsFunc(lost, func(p game.Problem) bool { return p.Code == "lost-character" }) {
 		all := maps.Clone(to.settings)
@@ -181,7 +181,7 @@ func entries(ev, back *game.Event, to target, lost game.Problems) []int {
 	return eventtest.Entries(ev, back)
 }
 
-// asRecords is an event as record sheets tell it: what holds for every game
+// asRecords is an event as record sheets show it: what holds for every game
 // stands with each, every game has a kind, and every player a user name.
 func asRecords(ev *game.Event) *game.Event {
 	e := *ev
@@ -239,7 +239,7 @@ func (m *matrix) run(t *testing.T, paths []string) {
 			t.Parallel()
 			o, err := importers.Open(path, importers.OpenOptions{})
 			if err != nil || o.Event == nil {
-				return // no event, or one that cannot be read: tests of the importers tell which
+				return // no event, or one that cannot be read: tests of the importers show which
 			}
 			for _, key := range ofTheFile {
 				delete(o.Event.Extra, key)

@@ -93,7 +93,7 @@ func TestLeftover(t *testing.T) {
 	}
 }
 
-// A temporary file is nobody's any more when it is more than an hour older than the
+// A temporary file is abandoned when it is more than an hour older than the
 // new content.
 func TestSaveSweepsByAge(t *testing.T) {
 	t.Chdir(t.TempDir())

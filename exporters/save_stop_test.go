@@ -15,7 +15,7 @@ import (
 const stopped = "KYUDAN_TEST_SAVE_STOPPED"
 
 // TestSaveStopped calls Stop in a process that is saving: in the middle of a file,
-// between any two steps of saving again and again, and while nobody reads a stream.
+// between any two steps of saving again and again, and while no program reads a stream.
 // Nothing but the targets is left, and they are of one run.
 func TestSaveStopped(t *testing.T) {
 	if mode := os.Getenv(stopped); mode != "" {

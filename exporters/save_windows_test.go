@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestSaveOpenInExcel holds the target as Excel does, so that nobody else may
+// TestSaveOpenInExcel opens the target as Excel does, so that no other program may
 // write or replace it.
 func TestSaveOpenInExcel(t *testing.T) {
 	dir := t.TempDir()

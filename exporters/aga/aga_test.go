@@ -95,7 +95,7 @@ func TestGames(t *testing.T) {
 }
 
 // TestDayInName: a name that ends like a date is read as one where the event's
-// own is not told, and that is said.
+// own is not given, and that is reported.
 func TestDayInName(t *testing.T) {
 	ev := &game.Event{Name: "Cup, Harbour, 6-05-02", Players: []game.Player{{ID: 1, Family: "A"}}}
 	for _, settings := range []game.Settings{nil, {"form": "opengotha"}} {

@@ -157,7 +157,7 @@ Tan MX|me|1001
 	}
 }
 
-// TestAppend: to whatever an archive keeps its aliases in.
+// TestAppend: to a CSV file or a workbook.
 func TestAppend(t *testing.T) {
 	headings := strings.Join(roster.AliasColumns(), "|") + "\n"
 	const added = "|1001|||merge|0042||||2026-05-03|=1+1\n|-7|||distinct|1004\n|1005|||split|new-lee-2|cup.xml\n"
@@ -214,7 +214,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// appended is a workbook of five headings, changed as somebody would in a
+// appended is a workbook of five headings, changed as a user would in a
 // spreadsheet program, to which lines were added.
 func appended(t *testing.T, change func(*excelize.File) error) []byte {
 	t.Helper()

@@ -40,7 +40,7 @@ func TestAppendIDs(t *testing.T) {
 	}
 }
 
-// TestIDsComeBack: whatever the people are called, the table holds them, as a CSV
+// TestIDsComeBack: any names of people survive in the table, as a CSV
 // file and as a workbook, and adds none twice.
 func TestIDsComeBack(t *testing.T) {
 	words := []string{"Tan", "陈", "=1+1", "+65", "-5", "@home", "'=x", "''@", "O'Hara", "a;b", "a,b", `"q"`, "<b>", "3d", "TRUE", "0042", "1e5", "2026-04-12", "#N/A", "Name", "ID", "é"}

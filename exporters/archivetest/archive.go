@@ -3,9 +3,9 @@
 // again, for tests and benchmarks of everything that reads many files.
 //
 // An archive is made from a seed. Equal seeds give equal events and equal
-// files, whatever the number of cores, and the events of any week can be made
+// files, for any number of cores, and the events of any week can be made
 // without those before it. Strengths are in points of the EGF's scale, 2100 for
-// 1 dan and 100 a rank; all names are made of syllables and belong to nobody.
+// 1 dan and 100 a rank; all names are made of syllables and belong to no real person.
 package archivetest
 
 import (
@@ -68,7 +68,7 @@ func (a *Archive) Events() iter.Seq[*game.Event] {
 	}
 }
 
-// week makes the events of a week. They are made together because nobody plays
+// week makes the events of a week. They are made together because no player plays
 // in two of them.
 func (a *Archive) week(w int) []*game.Event {
 	first, last := a.first[w], a.first[w+1]

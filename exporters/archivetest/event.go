@@ -103,7 +103,7 @@ func (m *maker) began(from []int32) []int32 {
 	return from[:n]
 }
 
-// facts tells what an event is, by its size.
+// facts decides what an event is, by its size.
 func (m *maker) facts() {
 	ev, n := m.ev, len(m.ev.Players)
 	ev.Begin = firstDay.AddDays(int(m.day))

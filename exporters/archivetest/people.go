@@ -27,7 +27,7 @@ func (p *person) strength(day int32) float64 {
 	return s - 15*max(0, years-20) // age
 }
 
-// people are everybody who ever plays, in the order of their debuts.
+// people are all who ever play, in the order of their debuts.
 type people struct {
 	all     []person
 	anyone  []int32            // indices of all
@@ -59,7 +59,7 @@ func newPeople(r *rand.Rand, n int) people {
 	return ps
 }
 
-// pin is the EGF PIN of somebody: no two have the same.
+// pin is a player's EGF PIN: no two have the same.
 func pin(i int) string {
 	const prime = 9_999_991
 	return strconv.Itoa(10_000_000 + (i*7_368_787+1_234_567)%prime)

@@ -26,7 +26,7 @@ func (m *maker) round(round int) {
 }
 
 // present are the entries to be paired in the order of their scores, after
-// somebody at the end got the bye where they are odd in number.
+// a player at the end gets the bye if their number is odd.
 func (m *maker) present(round int) []int {
 	ev := m.ev
 	order := make([]int, 0, len(m.entries))

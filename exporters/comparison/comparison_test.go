@@ -132,7 +132,7 @@ func league(events int) *compare.Comparison {
 	return compare.Of(evs, runs)
 }
 
-// cases are comparisons of which golden files are kept: one with everything,
+// cases are comparisons with golden files: one with everything,
 // one whose single event gives nothing in common.
 var cases = map[string]func() *compare.Comparison{
 	"league": func() *compare.Comparison { return league(16) },

@@ -10,7 +10,7 @@ import (
 )
 
 // WriteJSON writes the comparison for programs, with all numbers unrounded.
-// What cannot be said, such as the log loss of no games, is left out. The
+// Undefined values, such as the log loss of no games, are left out. The
 // problems are those of the whole run.
 func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error {
 	out := documentJSON{

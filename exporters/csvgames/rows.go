@@ -13,7 +13,7 @@ import (
 )
 
 // line is what one row of the file is about. black and white are nil where
-// there is nobody.
+// there is no player.
 type line struct {
 	g            *game.Game // nil in a line of a player alone
 	black, white *game.Player

@@ -145,7 +145,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// FuzzRoundTrip: whatever the importer takes without an error is written and
+// FuzzRoundTrip: anything that the importer takes without an error is written and
 // read back equal.
 func FuzzRoundTrip(f *testing.F) {
 	files, _ := filepath.Glob("../../samples/json/*.json")
@@ -218,7 +218,7 @@ func bigEvent() *game.Event {
 	return ev
 }
 
-// randomEvent tells each value about every other time.
+// randomEvent gives each value about every other time.
 func randomEvent(r *rand.Rand) *game.Event {
 	g := gen{r}
 	ev := &game.Event{

@@ -15,8 +15,8 @@ import (
 // Entries finds out in which order the entries of an event came back: the
 // numbers in the event of those that were read, as Compare takes them. Formats
 // list entries in orders of their own, cut names and write them in other
-// letters, so that a name is compared by its first letters, and who is not told
-// by the name is told by the opponents.
+// letters, so that a name is compared by its first letters, and players not identified
+// by name are identified by their opponents.
 func Entries(ev, back *game.Event) []int {
 	m := matching{to: make([]int, len(back.Players)), taken: make([]bool, len(ev.Players))}
 	for i := range ev.Players {
@@ -95,7 +95,7 @@ func (m *matching) likeliest(ev, back *game.Event, i int) int {
 	return best
 }
 
-// record tells the rounds, colours and results of an entry, in full the names
+// record gives the rounds, colours and results of an entry, in full the names
 // and ranks of the opponents too.
 func record(ev *game.Event, id int, full bool) string {
 	var games []string
@@ -161,7 +161,7 @@ func (m *matching) inOrder(ev, back *game.Event) bool {
 	return true
 }
 
-// unique pairs those whose names match nobody else's.
+// unique pairs those whose names match no other player's.
 func (m *matching) unique(same func(a, b string) bool) {
 	for i, name := range m.backNames {
 		if m.to[i] != 0 {
@@ -184,7 +184,7 @@ func (m *matching) unique(same func(a, b string) bool) {
 	}
 }
 
-// byRank pairs those of one name whose ranks tell them apart.
+// byRank pairs those with one name who differ in rank.
 func (m *matching) byRank(ev, back *game.Event) {
 	names, backNames := m.names, m.backNames
 	ranked := func(ev *game.Event, names []string) (all []string) {

@@ -25,7 +25,7 @@ type Law struct {
 	Settings game.Settings
 	Read     func(game.Input) (*game.Event, game.Problems)
 	// Written lists the entries of an event in the order in which they come
-	// back; nil where that is the order of the event, with nobody left out.
+	// back; nil if that is the order of the event, with no player left out.
 	Written func(*game.Event) []int
 	// Excuses are the codes, besides those of game.Features, of losses that a
 	// field may show, such as character: name, club. Fields are those below.
@@ -179,7 +179,7 @@ func goneOf[T any](l Law, fields []game.Field[T], of *T) (codes []string) {
 
 const uncounted = 1 << 20
 
-// number is how many things a message of a loss tells of: "h9 cannot hold 12
+// number is how many things a message of a loss counts: "h9 cannot hold 12
 // clubs", "3 teams", "a bye".
 func number(found string) int {
 	if _, what, ok := strings.Cut(found, " cannot hold "); ok {

@@ -86,7 +86,7 @@ func TestFractionOfFourKyu(t *testing.T) {
 	inOrder(t, plain, "LF = 10² + 1.5 × 10 + 55 + 10^5 / 30000 = 520/3", "520/3 × 1.5 × 0.4 × 3.5 × 1.0 = 364.0, truncated 364")
 }
 
-// TestStepsAreWhole: the text tells a rule to its end.
+// TestStepsAreWhole: the text gives a rule to its end.
 func TestStepsAreWhole(t *testing.T) {
 	l := &rating.List{System: "egf", Register: "egf", Players: []rating.Standing{
 		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Rating: game.Given(1100.0)}, {ID: "b", Name: "Bob", Rating: game.Given(3400.0)}, {ID: "c", Name: "Cid", Rating: game.Given(1500.0)},
@@ -151,7 +151,7 @@ func TestOrderOfGames(t *testing.T) {
 }
 
 // TestPromotionPrecedesTheGame: in the order in which it counted, the estimation
-// with its games, and every symbol told.
+// with its games, and every symbol explained.
 func TestPromotionPrecedesTheGame(t *testing.T) {
 	plain, _ := text(t, elo(t), "1")
 	inOrder(t, plain, "round 1", "promotion (2k by SWA", "rating 2012.5", "20 × 1 ×", "before", "promotion (2k", "round 1, Bob")

@@ -56,7 +56,7 @@ type gameView struct {
 	side                 *rating.Side
 	factors              []rating.Factor // those of the game before those of the player
 	opponent, opponentID string
-	colour               string // Black, White; "" where nobody told
+	colour               string // Black, White; "" if not given
 	outcome              string
 
 	value float64 // what the sum gives

@@ -59,7 +59,7 @@ func (f *file) wanted() []string {
 	return f.ev.Criteria()
 }
 
-// allHave reports whether everybody has a criterion printed.
+// allHave reports whether every player has a criterion printed.
 func (f *file) allHave(name string) bool {
 	for i := range f.lines {
 		if v, ok := f.lines[i].Player.Scores[name]; !ok || math.IsNaN(v) || math.Abs(v) >= 1e5 {

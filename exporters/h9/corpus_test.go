@@ -27,7 +27,7 @@ func readCorpus(t testing.TB, name string) []byte {
 	return data
 }
 
-// pairs are the events of which OpenGotha itself exported an h9 file that is at
+// pairs are the events with an h9 file exported by OpenGotha itself that is at
 // hand, with the lines in which ours is another, and why.
 var pairs = []struct {
 	xml, h9   string

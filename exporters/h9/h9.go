@@ -12,7 +12,7 @@
 // otherwise in that of the event's criteria. Players who never played are left out. Games
 // by default have the mark !, which EGD does not rate; with defaults=free they
 // are free wins, as OpenGotha writes them unless asked otherwise. Criteria are
-// as printed where everybody has them printed, and computed otherwise.
+// as printed if every player has them printed, and computed otherwise.
 //
 // Clubs are cut at 4 letters and, in OpenGotha's form, names at 30; what the
 // encoding lacks is replaced. Lost lists all of it. Errors of Write are those of

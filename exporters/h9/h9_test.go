@@ -54,7 +54,7 @@ func TestLaw(t *testing.T) {
 		}
 		ev := eventtest.Random(r)
 		if len(newFile(ev, settings).lines) == 0 {
-			continue // a file of nobody
+			continue // a file without players
 		}
 		law(settings).Check(t, ev)
 		if t.Failed() {
@@ -180,7 +180,7 @@ func TestHeader(t *testing.T) {
 	}
 }
 
-// TestHostileNames: names stay names, whatever signs they have.
+// TestHostileNames: names with any signs stay names.
 func TestHostileNames(t *testing.T) {
 	for _, name := range []string{"3d", "5", "12345", "EV[x", "a;b", "a|b", "_", "?", " ", "a\tb\nc", "-", "2+/w0", "|12345678", ";", "\u037e", "\ufeff", "\u200b", "\u2028", "30k\u00a0XX", "\x00", "\xff", "0="} {
 		for _, other := range []string{"Bo", "XX", ""} {

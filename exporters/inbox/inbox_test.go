@@ -59,7 +59,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// The same submissions give the same bytes, in whatever order they come.
+// The same submissions give the same bytes, in any order.
 func TestOrderOfInput(t *testing.T) {
 	for _, f := range forms {
 		first := written(t, f.write, judgetest.Month())

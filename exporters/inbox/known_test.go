@@ -10,7 +10,7 @@ import (
 )
 
 // TestKnown: what the archive has already needs no judgement, a new state of it is
-// told with what differs, and what is perhaps the same is for the staff.
+// reported with what differs, and what is perhaps the same is for the staff.
 func TestKnown(t *testing.T) {
 	differs := game.Problems{
 		judgetest.Problem(game.Error, "result-differs", "2026/spring.xml", "Games/Game[3]", "round 2: Tan – Lim: Tan won", "Lim won, as in in/spring.xml", "find out which is right"),

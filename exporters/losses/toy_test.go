@@ -56,7 +56,7 @@ func readToy(in game.Input) (*game.Event, game.Problems) {
 		case f[0] == "game" && len(f) == 6:
 			g := game.Game{Place: place, Result: map[string]game.Result{"B": game.BlackWins, "W": game.WhiteWins, "J": game.Jigo}[f[5]]}
 			for i, to := range []*int{&g.Round, &g.Black, &g.White} {
-				*to, _ = strconv.Atoi(f[1+i]) // what is no number names nobody
+				*to, _ = strconv.Atoi(f[1+i]) // an invalid number names no player
 			}
 			if stones, err := strconv.Atoi(f[4]); err == nil && stones >= 0 {
 				g.Handicap = game.Given(stones)

@@ -69,7 +69,7 @@ func Cut(d *Difference) bool {
 // IsPro: it is the rank of a professional.
 func IsPro(d *Difference) bool { return d.Player.Rank.IsPro() }
 
-// ByDefault: it is a game that nobody played.
+// ByDefault: it is a game that was not played.
 func ByDefault(d *Difference) bool { return d.Game.ByDefault }
 
 // InBlanks: a text differs in its blanks.

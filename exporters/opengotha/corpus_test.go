@@ -76,7 +76,7 @@ func text(t testing.TB, ev *game.Event) string {
 }
 
 // TestCorpusRoundTrip reads every real file, writes it and reads it again: the
-// two events are equal, but for what Lost says and for what told about the file
+// two events are equal, but for what Lost reports and for details of the file
 // that was read.
 func TestCorpusRoundTrip(t *testing.T) {
 	files, players, games := 0, 0, 0
@@ -98,7 +98,7 @@ func TestCorpusRoundTrip(t *testing.T) {
 	t.Logf("%d files, %d players, %d games equal; losses by code, in files: %v", files, players, games, losses)
 }
 
-// unsigned takes off an event what tells about its file.
+// unsigned removes from an event the details of its file.
 func unsigned(ev *game.Event) *game.Event {
 	e := *ev
 	e.Extra = maps.Clone(ev.Extra)

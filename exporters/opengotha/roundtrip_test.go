@@ -147,7 +147,7 @@ func held(t testing.TB, ev *game.Event) *game.Event {
 	return h
 }
 
-// scoring is the rules of an event with everything told that always is.
+// scoring is the rules of an event with everything that is always given.
 func scoring(ev *game.Event, f *file) *game.Scoring {
 	r := f.points.rules
 	half := func(n int) game.Opt[float64] { return game.Given(float64(n) / 2) }

@@ -98,7 +98,7 @@ func numbers(ev *game.Event) map[int]int {
 	return ids
 }
 
-// kept is the JSON of a value that a file had which was read, "" where there is none.
+// kept is the JSON of a value from the file that was read, "" if there is none.
 func kept(extra map[string]string, path string) string {
 	if text := extra[pairgoth.ExtraPrefix+path]; json.Valid([]byte(text)) {
 		return text

@@ -222,7 +222,7 @@ func TestNothingHasNoSign(t *testing.T) {
 }
 
 // TestIndexChanges: an index counts within a rank, so that a change of rank is
-// told in words.
+// given in words.
 func TestIndexChanges(t *testing.T) {
 	at := func(id string, r game.Rank, index int) rating.Standing {
 		return rating.Standing{ID: id, Name: "P" + id, Rank: r, Index: game.Given(index)}

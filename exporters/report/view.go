@@ -162,7 +162,7 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 	return p
 }
 
-// change is a player's change, nil where there is none.
+// change is a player's change, nil if there is none.
 func (e *eventView) change(c *rating.PlayerChange) any {
 	switch {
 	case !c.Before.IsGiven() || !c.After.IsGiven():

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// TestWords: nobody is told a bare code.
+// TestWords: no reader is shown a bare code.
 func TestWords(t *testing.T) {
 	given := &game.Game{Handicap: game.Given(1)}
 	for _, code := range []string{
@@ -20,7 +20,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestWhyNot: a handicap that is told is another reason than one that is not.
+// TestWhyNot: a given handicap is another reason than a missing one.
 func TestWhyNot(t *testing.T) {
 	for want, g := range map[string]*game.Game{
 		"handicap not given":                        {},

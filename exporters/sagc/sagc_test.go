@@ -71,7 +71,7 @@ func normal(ev *game.Event) *game.Event {
 		p.IDs[vocab.Register] = names[p.ID]
 	}
 	e.Games = nil
-	met := map[[2]int]bool{} // games of one pair could not be told apart without rounds
+	met := map[[2]int]bool{} // games of one pair could not be distinguished without rounds
 	for _, g := range ev.Games {
 		if pair := [2]int{min(g.Black, g.White), max(g.Black, g.White)}; !met[pair] {
 			met[pair] = true

@@ -79,7 +79,7 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestLoose: games of which no round is told stand in columns of their own.
+// TestLoose: games without a round are in separate columns.
 func TestLoose(t *testing.T) {
 	ev := three()
 	ev.Games[0].Round, ev.Games[1].Round = 0, 0

@@ -175,7 +175,7 @@ func checkRoundTrip(t testing.TB, file string, ev *game.Event, s game.Settings) 
 	return len(want.Games)
 }
 
-// announced is the number that the problems of these codes tell.
+// announced is the number that the problems with these codes give.
 func announced(ps game.Problems, codes ...string) (n int) {
 	for _, p := range ps {
 		if !slices.Contains(codes, p.Code) {
@@ -255,7 +255,7 @@ func (m maker) event(n int) *game.Event {
 	return ev
 }
 
-// kind is the kind of tournament that the first criterion tells.
+// kind is the kind of tournament that the first criterion implies.
 func (t *Table) kind() game.Pairing {
 	switch {
 	case t.mcmahon:

@@ -56,7 +56,7 @@ func TestLaw(t *testing.T) {
 }
 
 // FuzzWrite: every event is written, and comes back but for what was announced.
-// Random events with any texts are tried, and what JSON tells: the bytes of a
+// Random events with any texts are tried, and what JSON reports: the bytes of a
 // workbook are packed, and changing them finds nothing.
 func FuzzWrite(f *testing.F) {
 	f.Add(sample(f, filepath.Join("..", "..", "importers", "eventjson", "testdata", "everything.input")), uint64(0), "")

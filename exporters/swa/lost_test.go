@@ -125,7 +125,7 @@ func TestTwiceInARound(t *testing.T) {
 	}
 }
 
-// TestLineEnds: a cell is read on one line, and who wrote more is told so.
+// TestLineEnds: a cell is read as one line, and further lines are reported.
 func TestLineEnds(t *testing.T) {
 	ev := &game.Event{Name: "Merlion Cup\n| open", Place: "Kallang  Hall", Players: []game.Player{{ID: 1, Family: "Tan\tLim"}}}
 	for _, p := range Lost(ev) {

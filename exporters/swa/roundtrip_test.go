@@ -203,7 +203,7 @@ func TestRoundTripWorkbook(t *testing.T) {
 	}
 }
 
-// The template, filled in by nobody, has no players and no games.
+// The blank template has no players and no games.
 func TestTemplateIsBlank(t *testing.T) {
 	var b strings.Builder
 	if err := Template(&b); err != nil {

@@ -16,7 +16,7 @@ import (
 
 // TestRankAndIndex: where an index counts within a rank, the sheet Ratings is in
 // the order of ranks; there and on the sheet Players indices are whole, and a
-// change of rank is told in words.
+// change of rank is given in words.
 func TestRankAndIndex(t *testing.T) {
 	l := &rating.List{System: "sagc", Players: []rating.Standing{
 		{ID: "a", Name: "Ann", Rank: game.Kyu(10), Index: game.Given(990)}, {ID: "b", Name: "Bob", Rank: game.Kyu(7), Index: game.Given(-50)}, {ID: "c", Name: "Cai", Rank: game.Kyu(10), Index: game.Given(-10)},

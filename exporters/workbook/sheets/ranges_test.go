@@ -141,7 +141,7 @@ func TestTableCannotGrow(t *testing.T) {
 	}
 }
 
-// TestClearOfDrawings: what lies beside the table makes room, as far as it has to.
+// TestClearOfDrawings: what is beside the table makes as much room as needed.
 func TestClearOfDrawings(t *testing.T) {
 	two := func(col, row, toCol, toRow int) string {
 		return fmt.Sprintf(`<xdr:twoCellAnchor><xdr:from><xdr:col>%d</xdr:col><xdr:colOff>5</xdr:colOff><xdr:row>%d</xdr:row></xdr:from><xdr:to><xdr:col>%d</xdr:col><xdr:row>%d</xdr:row></xdr:to><xdr:pic><a:ext cx="1"/></xdr:pic></xdr:twoCellAnchor>`, col, row, toCol, toRow)
