@@ -66,7 +66,7 @@ func (e *environ) saveOver(files []exporters.File, inputs []string, force bool) 
 		if _, missing := os.Stat(folder); errors.Is(err, fs.ErrPermission) && missing != nil {
 			made.Remove()
 			return impossible(fmt.Sprintf("the folder %q cannot be made: you may not write in %q", folder, filepath.Dir(folder)),
-				"choose a folder that you may write to, or ask the owner of this one").saying("nothing was written")
+				"choose a folder in which you may write, or ask who owns this one").saying("nothing was written")
 		}
 	}
 	var killed game.Problems
